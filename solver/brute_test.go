@@ -1,0 +1,85 @@
+package solver
+
+// The judge of the engine: a slow, plain brute force that knows nothing of the engine and works out the rules by itself.
+
+import "slices"
+
+// brute gives the solutions of g as canonical text, sorted; it stops at limit when that is above 0.
+func brute(g Grid, limit int) []string {
+	b := &bruteForce{n: g.N(), cells: g.AppendTo(nil), limit: limit}
+	rows, cols := g.Layout().Box()
+	b.sees = make([][]int, len(b.cells))
+	for c := range b.cells {
+		for other := range b.cells {
+			row, col, r, k := c/b.n, c%b.n, other/b.n, other%b.n
+			if other != c && (r == row || k == col || r/rows == row/rows && k/cols == col/cols) {
+				b.sees[c] = append(b.sees[c], other)
+			}
+		}
+	}
+	for c, d := range b.cells {
+		if d != 0 && !b.fits(c, d) {
+			return nil
+		}
+	}
+	b.search()
+	slices.Sort(b.found)
+	return b.found
+}
+
+type bruteForce struct {
+	n     int
+	cells []byte
+	sees  [][]int // by cell: the cells of its row, column and box
+	limit int
+	found []string
+}
+
+// search fills the empty cell with the fewest fitting digits, and goes on from there.
+func (b *bruteForce) search() {
+	cell, best := -1, []byte(nil)
+	for c, d := range b.cells {
+		if d != 0 {
+			continue
+		}
+		var fitting []byte
+		for d := byte(1); d <= byte(b.n); d++ {
+			if b.fits(c, d) {
+				fitting = append(fitting, d)
+			}
+		}
+		if cell < 0 || len(fitting) < len(best) {
+			cell, best = c, fitting
+		}
+	}
+	if cell < 0 {
+		b.found = append(b.found, b.text())
+		return
+	}
+	for _, d := range best {
+		b.cells[cell] = d
+		b.search()
+		b.cells[cell] = 0
+		if b.limit > 0 && len(b.found) >= b.limit {
+			return
+		}
+	}
+}
+
+// fits tells whether no cell of the row, column and box of cell c holds d.
+func (b *bruteForce) fits(c int, d byte) bool {
+	for _, other := range b.sees[c] {
+		if b.cells[other] == d {
+			return false
+		}
+	}
+	return true
+}
+
+func (b *bruteForce) text() string {
+	s := make([]byte, len(b.cells))
+	for i, d := range b.cells {
+		s[i] = ".123456789ABCDEFGHIJKLMNOP"[d]
+	}
+	return string(s)
+}

@@ -1,0 +1,85 @@
+package solver
+
+import (
+	"iter"
+	"math/bits"
+)
+
+// MaxN is the largest number of digits a layout can have: 1-9 and A-P.
+const MaxN = 25
+
+// Cell is the place of a cell in its grid: 0 .. n*n-1, row by row.
+type Cell int
+
+// Digit is a digit 1 .. n; 0 stands for an empty cell.
+type Digit uint8
+
+// symbols holds the character of each digit: '.', 1-9, then A-P.
+const symbols = ".123456789ABCDEFGHIJKLMNOP"
+
+// Symbol gives the one character of d: '.' for an empty cell, '1' to '9', then 'A' for 10 to 'P' for 25.
+// It panics when d is above MaxN.
+func (d Digit) Symbol() byte { return symbols[d] }
+
+// String is Symbol as a string.
+func (d Digit) String() string { return symbols[d : d+1] }
+
+// DigitOf gives the digit that r stands for in a grid of n digits: 1-9, then A-P in either case; '.' and '0' are the
+// empty 0. It tells false when r stands for none of the digits up to n.
+func DigitOf(r rune, n int) (Digit, bool) {
+	d := 0
+	switch {
+	case r == '.' || r == '0':
+		return 0, true
+	case '1' <= r && r <= '9':
+		d = int(r - '0')
+	case 'A' <= r && r <= 'P':
+		d = int(r-'A') + 10
+	case 'a' <= r && r <= 'p':
+		d = int(r-'a') + 10
+	}
+	if d == 0 || d > n {
+		return 0, false
+	}
+	return Digit(d), true
+}
+
+// Digits is a set of digits: bit d-1 stands for digit d.
+type Digits uint32
+
+// DigitsUpTo is the set 1 .. n, with n from 0 to MaxN.
+func DigitsUpTo(n int) Digits { return 1<<n - 1 }
+
+// Has tells whether d is in the set; 0 never is.
+func (s Digits) Has(d Digit) bool { return s&bit(d) != 0 }
+
+// With is the set with d in it; the empty digit 0 changes nothing.
+func (s Digits) With(d Digit) Digits { return s | bit(d) }
+
+// Without is the set with d taken out; the empty digit 0 changes nothing.
+func (s Digits) Without(d Digit) Digits { return s &^ bit(d) }
+
+// Len is the number of digits in the set.
+func (s Digits) Len() int { return bits.OnesCount32(uint32(s)) }
+
+// Min is the smallest digit of the set, 0 when the set is empty.
+func (s Digits) Min() Digit {
+	if s == 0 {
+		return 0
+	}
+	return Digit(bits.TrailingZeros32(uint32(s)) + 1)
+}
+
+// All gives the digits of the set, smallest first.
+func (s Digits) All() iter.Seq[Digit] {
+	return func(yield func(Digit) bool) {
+		for ; s != 0; s &= s - 1 {
+			if !yield(s.Min()) {
+				return
+			}
+		}
+	}
+}
+
+// bit is the set of d alone, the empty set for 0.
+func bit(d Digit) Digits { return 1 << d >> 1 }

@@ -1,0 +1,159 @@
+package format
+
+// The collections of texts, where there is a folder of them; else a few of the tests' own go the same way.
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/internal/corpora"
+)
+
+// sample is a text as some program or person writes it, and what it holds.
+type sample struct {
+	ID     string
+	Format string
+	Text   string
+	Expect struct {
+		Puzzle  string
+		Puzzles []string
+		Solved  string `json:"solved_cells"`
+		Either  string `json:"solved_cells_or_puzzle"`
+	}
+}
+
+// want is the grid of the sample, "" when there is none.
+func (s *sample) want() string {
+	for _, text := range []string{s.Expect.Puzzle, s.Expect.Solved, s.Expect.Either} {
+		if text != "" {
+			return text
+		}
+	}
+	return ""
+}
+
+// plainFormats are the formats of samples that Read must know, by how their names begin.
+var plainFormats = []string{
+	"gsf: inline", "gsf: sudoku programmer's forum post", "gsf: spaces but no hints", "gsf: sans top or bottom border",
+	"gsf: how ruud", "forum grid", "unicode en-dash borders", "csv with ? empties", "81 chars + solution",
+	".sdk (| separators or none)", "Kaggle 1M csv", "9 lines, space separated", "9 lines with _ empties",
+	"Sudoku Exchange bank record", "plain",
+}
+
+func (s *sample) plain() bool {
+	for _, name := range plainFormats {
+		if strings.HasPrefix(s.Format, name) {
+			return true
+		}
+	}
+	return false
+}
+
+func samples(t *testing.T) []sample {
+	t.Helper()
+	var out []sample
+	if !corpora.Set() {
+		for format, text := range map[string]string{
+			"plain line":   wikipedia,
+			"plain rows":   lines(wikipedia, 9, " ", "_"),
+			"plain boxes":  Drawn(parse(t, 3, 3, wikipedia)),
+			"plain record": "1,easy," + wikipedia,
+			"state":        ":0000:x:" + wikipedia + ":::",
+			"link":         "https://example.com/sudoku?bd=" + wikipedia,
+		} {
+			s := sample{ID: format, Format: format, Text: text}
+			s.Expect.Puzzle = wikipedia
+			out = append(out, s)
+		}
+		list := sample{ID: "list", Format: "list", Text: wikipedia + " # a\n" + wikipedia + " # b\n"}
+		list.Expect.Puzzles = []string{wikipedia, wikipedia}
+		return append(out, list)
+	}
+	for _, text := range corpora.Lines(t, "import_samples.jsonl") {
+		var s sample
+		if err := json.Unmarshal([]byte(text), &s); err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// What Read does not know it must refuse: it never gives another grid than the text holds.
+func TestImportSamples(t *testing.T) {
+	known := 0
+	for _, s := range samples(t) {
+		p, err := Read(s.Text)
+		if s.plain() {
+			known++
+		}
+		if err == nil && p.Grid.String() != s.want() || err != nil && s.plain() {
+			t.Errorf("%s, %s: %v, %v, want %s\n%s", s.ID, s.Format, p.Grid, err, s.want(), s.Text)
+		}
+	}
+	if known == 0 {
+		t.Error("no sample of a plain kind")
+	}
+}
+
+// malformed is a text that was a trouble to some program, and what it should have said.
+type malformed struct{ ID, Text, Verdict string }
+
+func malformedInputs(t *testing.T) []malformed {
+	t.Helper()
+	if !corpora.Set() {
+		return []malformed{
+			{"short", wikipedia[1:], "reject"},
+			{"letter", strings.Replace(wikipedia, "7", "q", 1), "reject"},
+			{"two fives in a row", "5." + "5" + strings.Repeat(".", 78), "contradiction"},
+			{"empty grid", strings.Repeat("0", 81), "accept"},
+			{"digit 5 of a 4x4 grid", "5" + strings.Repeat(".", 15), "source test expects an error"},
+			{"two solutions at least", strings.Repeat("0", 81), "source test expects an error"},
+		}
+	}
+	var out []malformed
+	for _, text := range corpora.Lines(t, "malformed_inputs.jsonl") {
+		var m malformed
+		if err := json.Unmarshal([]byte(text), &m); err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+func TestMalformedInputs(t *testing.T) {
+	for _, m := range malformedInputs(t) {
+		p, err := Read(m.Text)
+		is := func(verdict string) bool { return strings.HasPrefix(m.Verdict, verdict) }
+		ok := true
+		switch {
+		case strings.Contains(m.Verdict, "defensible"):
+		case is("reject"):
+			ok = err != nil
+		case is("accept"):
+			ok = err == nil
+		case is("contradiction"), is("must parse"):
+			ok = err == nil && len(p.Grid.Conflicts()) > 0
+		case is("source test expects an error"):
+			// what is wrong can be the text or the grid that it holds
+			ok = err != nil || !sound(t, p.Grid)
+		}
+		if !ok {
+			t.Errorf("%s: %v, %v, want %s\n%s", m.ID, p.Grid, err, m.Verdict, m.Text)
+		}
+	}
+}
+
+// sound tells whether a grid has exactly one solution.
+func sound(t *testing.T, g solver.Grid) bool {
+	t.Helper()
+	n, err := solver.Count(context.Background(), g, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n == 1
+}

@@ -1,0 +1,73 @@
+package format
+
+import "fmt"
+
+// Cause says why a text is not read.
+type Cause uint8
+
+// The causes of an Error.
+const (
+	Empty         Cause = iota + 1 // nothing but blanks
+	UnknownFormat                  // no kind of text that Read knows
+	NotADigit                      // a character that is no digit of any size
+	OutOfRange                     // a digit or number of a larger grid
+	WrongCount                     // a number of cells that makes no grid
+	RaggedRows                     // a row that has more or fewer cells than the others
+	Several                        // more than one grid
+	TooLarge                       // a text longer than Read looks at
+)
+
+// Error says why a text is not read, and where.
+type Error struct {
+	Cause  Cause
+	Line   int  // from 1; 0 when the error is about the whole text
+	Column int  // from 1, in characters; 0 when the error is about a whole line or text
+	N      int  // the digits of the grid that is meant, for NotADigit, OutOfRange, WrongCount; else 0
+	Rune   rune // the character in question, as it is written; 0 when there is none, or when it is a number
+	Got    int  // OutOfRange: the number, when Rune is 0; WrongCount, RaggedRows: cells; Several: grids; TooLarge: bytes
+	Want   int  // WrongCount: the nearest right number of cells; RaggedRows: cells of the others; TooLarge: most bytes
+}
+
+// Error says where and why in English, as in: line 2, column 5: 'w' is not a digit of a 9x9 grid
+func (e *Error) Error() string {
+	return e.place() + e.why()
+}
+
+func (e *Error) place() string {
+	switch {
+	case e.Line == 0:
+		return ""
+	case e.Column == 0:
+		return fmt.Sprintf("line %d: ", e.Line)
+	}
+	return fmt.Sprintf("line %d, column %d: ", e.Line, e.Column)
+}
+
+func (e *Error) why() string {
+	switch e.Cause {
+	case Empty:
+		return "nothing but blanks"
+	case NotADigit, OutOfRange:
+		what := fmt.Sprintf("%q", e.Rune)
+		if e.Rune == 0 {
+			what = fmt.Sprint(e.Got)
+		}
+		return fmt.Sprintf("%s is not a digit of a %dx%d grid", what, e.N, e.N)
+	case WrongCount:
+		return fmt.Sprintf("%s: a %dx%d grid has %d", counted(e.Got, "cell"), e.N, e.N, e.Want)
+	case RaggedRows:
+		return fmt.Sprintf("%s: the other rows have %d", counted(e.Got, "cell"), e.Want)
+	case Several:
+		return fmt.Sprintf("%s: one at a time is read", counted(e.Got, "grid"))
+	case TooLarge:
+		return fmt.Sprintf("%d bytes: at most %d are read", e.Got, e.Want)
+	}
+	return "not a kind of grid that is known"
+}
+
+func counted(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

@@ -1,0 +1,114 @@
+package format
+
+// What to say of a text that no way of reading fits.
+
+import (
+	"strings"
+
+	"numplace/solver"
+)
+
+// explain gives the error of a text whose cells are not of any grid's number or shape.
+func explain(s *sheet) *Error {
+	rows, groups := packedRows(s.rows(!s.bordered))
+	if t := tableOf(s); t != nil {
+		rows, groups = t, 0
+	}
+	cells := join(rows)
+	n := meant(rows, len(cells))
+	switch {
+	case s.blank():
+		return &Error{Cause: Empty}
+	case len(cells) == 0, len(cells) > (solver.MaxN+1)*(solver.MaxN+1), candidates(rows, groups), foreign(cells), s.uneven():
+		return &Error{Cause: UnknownFormat}
+	}
+	if err := oddCell(cells, n); err != nil && err.Cause != OutOfRange {
+		return err
+	}
+	if err := ragged(rows); err != nil {
+		return err
+	}
+	return &Error{Cause: WrongCount, N: n, Got: len(cells), Want: n * n}
+}
+
+// foreign tells whether there are characters of other formats and of addresses.
+func foreign(cells []cell) bool {
+	for _, c := range cells {
+		if strings.ContainsRune(":/=<>[]{}\"", c.sign) {
+			return true
+		}
+	}
+	return false
+}
+
+// uneven tells whether the groups of characters have many lengths, as those of candidates and of sentences have.
+func (s *sheet) uneven() bool {
+	seen := map[int]bool{}
+	for _, l := range s.rows(false) {
+		for _, group := range fields(l.glyphs, between, false) {
+			seen[len(group)] = true
+		}
+	}
+	return len(seen) > 3
+}
+
+// meant gives the n that rows with a wrong number of cells are most likely meant to have: that of most rows, when there
+// are about as many of them, else the nearest to the number of cells.
+func meant(rows [][]cell, cells int) int {
+	count := map[int]int{}
+	for _, row := range rows {
+		count[len(row)]++
+	}
+	for n := 4; n <= solver.MaxN; n++ {
+		if 2*count[n] > len(rows) && 2*len(rows) >= n && len(rows) < 2*n {
+			return n
+		}
+	}
+	return nearest(cells)
+}
+
+// nearest gives the n from 2 on whose n*n is nearest to a number of cells.
+func nearest(cells int) int {
+	n := 2
+	for n < solver.MaxN && cells-n*n > (n+1)*(n+1)-cells {
+		n++
+	}
+	return n
+}
+
+func (s *sheet) blank() bool {
+	for _, l := range s.lines {
+		if !l.blank() {
+			return false
+		}
+	}
+	return true
+}
+
+// tableOf gives the cells of a table with too many or too few rows, nil when there is none.
+func tableOf(s *sheet) [][]cell {
+	for _, sign := range "\t;,|" {
+		if rows := tableRows(s, sign); len(rows) >= 4 {
+			return rows
+		}
+	}
+	return nil
+}
+
+// ragged gives the error of the first row that has not as many cells as there are rows, when most have; else nil.
+func ragged(rows [][]cell) *Error {
+	var odd []cell
+	off := 0
+	for _, row := range rows {
+		if len(row) == len(rows) {
+			continue
+		}
+		if off++; off == 1 {
+			odd = row
+		}
+	}
+	if off == 0 || off*2 >= len(rows) || len(odd) == 0 {
+		return nil
+	}
+	return &Error{Cause: RaggedRows, Line: odd[0].line, Got: len(odd), Want: len(rows)}
+}

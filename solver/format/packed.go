@@ -1,0 +1,193 @@
+package format
+
+// Grids with one character or number for each cell, the empty ones as well: lines, rows and drawn boxes.
+
+import "strconv"
+
+func separator(r rune) bool { return blank(r) || r == ',' || r == ';' }
+
+func between(r rune) bool { return separator(r) || upright(r) }
+
+// fields cuts a line where sep tells, with or without what is empty between two cuts.
+func fields(glyphs []glyph, sep func(rune) bool, withEmpty bool) [][]glyph {
+	var out [][]glyph
+	start := 0
+	for i := 0; i <= len(glyphs); i++ {
+		if i < len(glyphs) && !sep(glyphs[i].r) {
+			continue
+		}
+		if withEmpty || i > start {
+			out = append(out, glyphs[start:i])
+		}
+		start = i + 1
+	}
+	return out
+}
+
+// rows are the lines that hold cells.
+func (s *sheet) rows(dashesAreCells bool) []line {
+	var out []line
+	for _, l := range s.lines {
+		if !l.blank() && (!l.rule || dashesAreCells && l.dashes) {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// shape is the kind of text that rows of cells are, 0 when they are no shape of a grid: they are one line, n lines of n,
+// or a long line that was broken into equal ones.
+func (s *sheet) shape(rows [][]cell) Kind {
+	n := rootOf(len(join(rows)))
+	if n == 0 || n == 1 && !s.ruled {
+		return 0
+	}
+	for i, row := range rows {
+		width := len(rows[0])
+		if len(rows) == n {
+			width = n
+		}
+		last := i > 0 && i == len(rows)-1 && len(rows) != n
+		if len(row) != width && !(last && len(row) < width) {
+			return 0
+		}
+	}
+	switch {
+	case s.bordered:
+		return Boxed
+	case len(rows) > 1:
+		return Rows
+	}
+	return Line
+}
+
+// packed reads one character a cell; blanks, commas, semicolons and upright rules stand between cells.
+func packed(s *sheet) *finding {
+	for _, dashesAreCells := range []bool{!s.bordered, s.bordered} {
+		lines := s.rows(dashesAreCells)
+		rows, groups := packedRows(lines)
+		kind := s.shape(rows)
+		if kind == 0 || candidates(rows, groups) {
+			continue
+		}
+		f := &finding{kind: kind, cells: join(rows)}
+		if kind == Boxed {
+			f.boxRows, f.boxCols = s.box(rootOf(len(f.cells)), func(piece []glyph) int {
+				cells, _ := packedRow(line{glyphs: piece})
+				return len(cells)
+			})
+		}
+		return f
+	}
+	return nil
+}
+
+// packedRows gives the cells of lines, and the number of groups that they stand in.
+func packedRows(lines []line) (rows [][]cell, groups int) {
+	for _, l := range lines {
+		row, n := packedRow(l)
+		rows = append(rows, row)
+		groups += n
+	}
+	return rows, groups
+}
+
+func packedRow(l line) (row []cell, groups int) {
+	for _, group := range fields(l.glyphs, between, false) {
+		groups++
+		for _, g := range group {
+			row = append(row, cellOf(g, l.number))
+		}
+	}
+	return row, groups
+}
+
+// candidates tells whether n lines of n groups, of several characters some, are a table of candidates.
+func candidates(rows [][]cell, groups int) bool {
+	return len(rows) > 1 && groups == len(rows)*len(rows) && len(join(rows)) != groups
+}
+
+func join(rows [][]cell) []cell {
+	var out []cell
+	for _, row := range rows {
+		out = append(out, row...)
+	}
+	return out
+}
+
+// numbers reads decimal numbers with separators or upright rules between them, for grids of more than nine digits.
+func numbers(s *sheet) *finding {
+	var rows [][]cell
+	long := false
+	for _, l := range s.rows(false) {
+		var row []cell
+		for _, field := range fields(l.glyphs, between, false) {
+			c, ok := fieldCell(field, l.number)
+			if !ok || c.value > 9 && c.sign != 0 {
+				return nil
+			}
+			long = long || c.sign == 0
+			row = append(row, c)
+		}
+		rows = append(rows, row)
+	}
+	kind, n := s.shape(rows), rootOf(len(join(rows)))
+	if kind == 0 || !long || n < 10 {
+		return nil
+	}
+	f := &finding{kind: kind, cells: join(rows)}
+	if kind == Boxed {
+		f.boxRows, f.boxCols = s.box(n, func(piece []glyph) int { return len(fields(piece, separator, false)) })
+	}
+	return f
+}
+
+// fieldCell is the cell of a field: one character, or a decimal number of two digits.
+func fieldCell(field []glyph, line int) (cell, bool) {
+	switch len(field) {
+	case 1:
+		return cellOf(field[0], line), true
+	case 2:
+		if v, err := strconv.ParseUint(text(field), 10, 8); err == nil {
+			return cell{value: int(v), line: line, column: field[0].column}, true
+		}
+	}
+	return cell{}, false
+}
+
+// box gives the size of the drawn boxes of a grid of n digits: as many rows as stand between two rules, and as many cells
+// as count finds between two upright ones. Where only one of them is drawn, the other follows. The product is not n when
+// no boxes are drawn, or none that are equal.
+func (s *sheet) box(n int, count func(piece []glyph) int) (rows, cols int) {
+	rows, cols = n, n
+	put := func(size *int, seen int) {
+		switch {
+		case seen == 0 || seen == *size:
+		case *size == n:
+			*size = seen
+		default:
+			*size = 0
+		}
+	}
+	run := 0
+	for _, l := range s.lines {
+		switch {
+		case l.rule:
+			put(&rows, run)
+			run = 0
+		case !l.blank():
+			run++
+			for _, piece := range fields(l.glyphs, upright, false) {
+				put(&cols, count(piece))
+			}
+		}
+	}
+	put(&rows, run)
+	if rows == n && 1 < cols && cols < n {
+		rows = n / cols
+	}
+	if cols == n && 1 < rows && rows < n {
+		cols = n / rows
+	}
+	return rows, cols
+}

@@ -1,0 +1,153 @@
+package format
+
+// Grids whose empty cells are blanks: what a cell is follows from where it stands.
+
+import "numplace/solver"
+
+// spaced reads a line of exactly n*n characters, or n lines whose cells stand one below the other, close together or
+// with one or two blanks between, with or without upright rules. A blank is an empty cell; no other sign is.
+func spaced(s *sheet) *finding {
+	lines := s.rows(false)
+	if !s.bordered && len(lines) == 1 {
+		return spacedLine(lines[0])
+	}
+	if !s.bordered {
+		lines = s.lines
+		for len(lines) > 0 && lines[0].blank() {
+			lines = lines[1:]
+		}
+		for len(lines) > 0 && lines[len(lines)-1].blank() {
+			lines = lines[:len(lines)-1]
+		}
+	}
+	n := len(lines)
+	if n < 4 || n > solver.MaxN {
+		return nil
+	}
+	pieces := cutLines(lines)
+	if pieces == nil || n%len(pieces[0]) != 0 {
+		return nil
+	}
+	for pitch := 1; pitch <= 3; pitch++ {
+		for margin := range pitch {
+			grid := raster{lines: lines, pieces: pieces, cols: n / len(pieces[0]), pitch: pitch, margin: margin}
+			if cells := grid.cells(); cells != nil {
+				f := &finding{kind: Rows, cells: cells}
+				if s.bordered {
+					f.kind = Boxed
+					f.boxRows, f.boxCols = s.box(n, func([]glyph) int { return grid.cols })
+				}
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// spacedLine reads one line; not one where every second character is blank, whose blanks stand between cells.
+func spacedLine(l line) *finding {
+	if rootOf(len(l.glyphs)) < 4 {
+		return nil
+	}
+	between := true
+	f := &finding{kind: Line}
+	for i, g := range l.glyphs {
+		between = between && blank(g.r) == (i%2 == 1)
+		if c := cellOf(g, l.number); g.r == '\t' || c.value == 0 && g.r != ' ' {
+			return nil
+		} else {
+			f.cells = append(f.cells, c)
+		}
+	}
+	if between {
+		return nil
+	}
+	return f
+}
+
+// cutLines cuts the lines at their upright rules, without what stands outside the outer ones; nil when the lines differ
+// in the number of pieces or when there is a tab in one.
+func cutLines(lines []line) [][][]glyph {
+	var out [][][]glyph
+	front, back := true, true
+	for _, l := range lines {
+		cut := fields(l.glyphs, upright, true)
+		if len(out) > 0 && len(cut) != len(out[0]) {
+			return nil
+		}
+		front = front && len(cut) > 1 && (&line{glyphs: cut[0]}).blank()
+		back = back && len(cut) > 1 && (&line{glyphs: cut[len(cut)-1]}).blank()
+		out = append(out, cut)
+	}
+	for i, cut := range out {
+		if back {
+			cut = cut[:len(cut)-1]
+		}
+		if front && len(cut) > 1 {
+			cut = cut[1:]
+		}
+		for _, piece := range cut {
+			if (&line{glyphs: piece}).has(func(r rune) bool { return r == '\t' }) {
+				return nil
+			}
+		}
+		out[i] = cut
+	}
+	return out
+}
+
+// raster is one way in which cells can stand in the pieces of lines: so many columns each, pitch characters apart, the
+// first one behind margin characters.
+type raster struct {
+	lines               []line
+	pieces              [][][]glyph // by line
+	cols, pitch, margin int
+}
+
+// cells gives the cells when all that is not blank stands at a cell, and there is an empty cell before another one;
+// else nil.
+func (r *raster) cells() []cell {
+	var out []cell
+	width, gap := 0, false
+	for i, pieces := range r.pieces {
+		for j, piece := range pieces {
+			seen := len(out)
+			for at, g := range piece {
+				if blank(g.r) {
+					continue
+				}
+				col := (at - r.margin) / r.pitch
+				if (at-r.margin)%r.pitch != 0 || at < r.margin || col >= r.cols {
+					return nil
+				}
+				for len(out) < seen+col {
+					gap = true
+					out = append(out, r.blankCell(i, j, len(out)-seen))
+				}
+				c := cellOf(g, r.lines[i].number)
+				if c.value == 0 {
+					return nil
+				}
+				out = append(out, c)
+			}
+			for len(out) < seen+r.cols {
+				out = append(out, r.blankCell(i, j, len(out)-seen))
+			}
+			width = max(width, len(piece))
+		}
+	}
+	last := r.margin + (r.cols-1)*r.pitch
+	if !gap || width > last+1+r.pitch || width < last+1-2*r.pitch {
+		return nil
+	}
+	return out
+}
+
+// blankCell is the empty cell in a column of a piece.
+func (r *raster) blankCell(i, j, col int) cell {
+	c := cell{sign: ' ', as: ' ', line: r.lines[i].number}
+	if at := r.margin + col*r.pitch; at < len(r.pieces[i][j]) {
+		c.column = r.pieces[i][j][at].column
+	}
+	return c
+}

@@ -1,0 +1,104 @@
+package format
+
+// Tables: fields with the same sign between any two, as spreadsheets and programs write them.
+
+// table reads n lines of n fields, or one line of n*n. A blank field is an empty cell. All lines may have one more sign
+// at the front or at the back, or one at each.
+func table(s *sheet) *finding {
+	for _, sign := range "\t;,|" {
+		rows := tableRows(s, sign)
+		n := rootOf(len(join(rows)))
+		if n == 0 || len(rows) != 1 && len(rows) != n || n == 1 && !s.ruled {
+			continue
+		}
+		kind := Table
+		if sign == '|' {
+			kind = Boxed
+		}
+		return &finding{kind: kind, cells: join(rows), err: missing(rows)}
+	}
+	return nil
+}
+
+// missing gives the error of a row that has blank fields though other empty cells have a sign; else nil.
+func missing(rows [][]cell) *Error {
+	var signed [][]cell
+	signs := 0
+	for _, row := range rows {
+		var kept []cell
+		for _, c := range row {
+			if c.sign != ' ' {
+				kept = append(kept, c)
+			}
+			if c.value == 0 && c.sign != ' ' {
+				signs++
+			}
+		}
+		signed = append(signed, kept)
+	}
+	if signs == 0 {
+		return nil
+	}
+	return ragged(signed)
+}
+
+// tableRows gives the cells between the signs; nil when a line has no sign, a field has more than one cell, or a line has
+// another number of fields than the first.
+func tableRows(s *sheet, sign rune) [][]cell {
+	isSign := func(r rune) bool { return r == sign || sign == '|' && drawing(r) }
+	var rows [][]cell
+	front, back := true, true
+	for _, l := range s.lines {
+		if l.rule || l.blank() && !l.has(isSign) {
+			continue
+		}
+		var row []cell
+		for _, field := range fields(l.glyphs, isSign, true) {
+			c, ok := tableCell(field, l.number)
+			if !ok {
+				return nil
+			}
+			row = append(row, c)
+		}
+		if len(row) < 2 || len(rows) > 0 && len(row) != len(rows[0]) {
+			return nil
+		}
+		front = front && row[0].sign == ' '
+		back = back && row[len(row)-1].sign == ' '
+		rows = append(rows, row)
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	outer := sign == '|' && front && back // upright rules around the whole
+	fits := func() bool {
+		return !outer && (len(rows[0]) == len(rows) || len(rows) == 1 && rootOf(len(rows[0])) > 0)
+	}
+	if back && !fits() {
+		for i, row := range rows {
+			rows[i] = row[:len(row)-1]
+		}
+	}
+	if front && !fits() {
+		for i, row := range rows {
+			rows[i] = row[1:]
+		}
+	}
+	return rows
+}
+
+// tableCell is the cell of a field, which may have blanks around it; when there is nothing else, it is empty.
+func tableCell(field []glyph, line int) (cell, bool) {
+	parts := fields(field, blank, false)
+	switch len(parts) {
+	case 0:
+		c := cell{sign: ' ', as: ' ', line: line}
+		if len(field) > 0 {
+			c.column = field[0].column
+		}
+		return c, true
+	case 1:
+		return fieldCell(parts[0], line)
+	}
+	return cell{}, false
+}

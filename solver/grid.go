@@ -1,0 +1,74 @@
+package solver
+
+import "strings"
+
+// Grid is a grid of cells that hold a digit or are empty. It is a small value that never changes; grids compare by
+// layout and content with == and can be keys of a map. The zero Grid has no cells: N is 0, and it is solved.
+type Grid struct {
+	layout *Layout
+	cells  string // one byte a cell, 0 .. n
+}
+
+// Layout is the shape of the grid; nil for the zero Grid.
+func (g Grid) Layout() *Layout { return g.layout }
+
+// N is the number of digits, and of cells in a house.
+func (g Grid) N() int { return g.layout.N() }
+
+// At is the digit in cell c, 0 when it is empty. It panics when c is not a cell of the grid.
+func (g Grid) At(c Cell) Digit { return Digit(g.cells[c]) }
+
+// With is the grid with digit d in cell c; d = 0 empties the cell. It panics when c is not a cell of the grid or d is
+// above n.
+func (g Grid) With(c Cell, d Digit) Grid {
+	if int(d) > g.N() {
+		panic("solver: digit above n")
+	}
+	b := []byte(g.cells)
+	b[c] = byte(d)
+	return Grid{layout: g.layout, cells: string(b)}
+}
+
+// Filled is the number of cells that hold a digit.
+func (g Grid) Filled() int { return len(g.cells) - strings.Count(g.cells, "\x00") }
+
+// Conflicts gives the cells whose digit stands again in one of their houses, in rising order, each once.
+func (g Grid) Conflicts() []Cell {
+	var out []Cell
+	for c := range Cell(len(g.cells)) {
+		if g.cells[c] != 0 && g.conflicts(c) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// conflicts tells whether a peer of c holds the digit of c.
+func (g Grid) conflicts(c Cell) bool {
+	for _, p := range g.layout.peers[c] {
+		if g.cells[p] == g.cells[c] {
+			return true
+		}
+	}
+	return false
+}
+
+// Solved tells whether every cell holds a digit and none is in conflict.
+func (g Grid) Solved() bool { return g.Filled() == len(g.cells) && len(g.Conflicts()) == 0 }
+
+// AppendTo appends the cells to b, one byte a cell, 0 .. n, and gives the longer slice. FromBytes is the inverse.
+func (g Grid) AppendTo(b []byte) []byte { return append(b, g.cells...) }
+
+// FromBytes makes a grid from n*n bytes, one a cell, 0 .. n. The error is a *ParseError: TooShort, TooLong or OutOfRange.
+func FromBytes(l *Layout, b []byte) (Grid, error) {
+	if err := countError(l, len(b)); err != nil {
+		err.Offset = min(len(b), l.Cells())
+		return Grid{}, err
+	}
+	for i, d := range b {
+		if int(d) > l.N() {
+			return Grid{}, &ParseError{Cause: OutOfRange, N: l.N(), Cell: Cell(i), Rune: rune(d), Offset: i}
+		}
+	}
+	return Grid{layout: l, cells: string(b)}, nil
+}

@@ -1,0 +1,122 @@
+package solver
+
+// Grids and puzzles that the tests make for themselves, always the same for the same seed.
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
+
+func boxes(tb testing.TB, rows, cols int) *Layout {
+	tb.Helper()
+	l, err := Boxes(rows, cols)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return l
+}
+
+func parse(tb testing.TB, l *Layout, text string) Grid {
+	tb.Helper()
+	g, err := Parse(l, text)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return g
+}
+
+// solvedGrid is a solved grid: a pattern of shifted rows, with its digits, bands, stacks, rows and columns shuffled.
+func solvedGrid(l *Layout, rng *rand.Rand) Grid {
+	n := l.N()
+	boxRows, boxCols := l.Box()
+	digits, rows, cols := rng.Perm(n), shuffledLines(rng, n, boxRows), shuffledLines(rng, n, boxCols)
+	b := make([]byte, 0, n*n)
+	for _, row := range rows {
+		for _, col := range cols {
+			b = append(b, byte(digits[(boxCols*(row%boxRows)+row/boxRows+col)%n]+1))
+		}
+	}
+	g, err := FromBytes(l, b)
+	if err != nil || !g.Solved() {
+		panic("the pattern is no solved grid")
+	}
+	return g
+}
+
+// shuffledLines gives 0 .. n-1 in groups of size, the groups and what is in them shuffled.
+func shuffledLines(rng *rand.Rand, n, size int) []int {
+	var lines []int
+	for _, group := range rng.Perm(n / size) {
+		for _, i := range rng.Perm(size) {
+			lines = append(lines, group*size+i)
+		}
+	}
+	return lines
+}
+
+// thin empties cells of g in random order until only givens digits are left.
+func thin(g Grid, rng *rand.Rand, givens int) Grid {
+	b := g.AppendTo(nil)
+	for _, c := range rng.Perm(len(b))[min(givens, len(b)):] {
+		b[c] = 0
+	}
+	g, _ = FromBytes(g.Layout(), b)
+	return g
+}
+
+// thinUnique empties cells of the solved grid g in random order as long as the solution stays the only one, and stops at
+// givens digits.
+func thinUnique(tb testing.TB, g Grid, rng *rand.Rand, givens int) Grid {
+	tb.Helper()
+	for _, c := range rng.Perm(g.Layout().Cells()) {
+		if g.Filled() <= givens {
+			break
+		}
+		less := g.With(Cell(c), 0)
+		count, err := Count(context.Background(), less, 2)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		if count == 1 {
+			g = less
+		}
+	}
+	return g
+}
+
+// anyLayout draws one of the layouts of up to n digits.
+func anyLayout(t *rapid.T, n int) *Layout {
+	rows := rapid.IntRange(1, n).Draw(t, "rows")
+	cols := rapid.IntRange(1, n/rows).Draw(t, "cols")
+	l, err := Boxes(rows, cols)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// anyGrid draws a grid of any digits, most likely in conflict.
+func anyGrid(t *rapid.T, l *Layout) Grid {
+	b := rapid.SliceOfN(rapid.ByteRange(0, byte(l.N())), l.Cells(), l.Cells()).Draw(t, "cells")
+	g, err := FromBytes(l, b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// anyPuzzle draws a grid that has solutions, or, now and then, one with a wrong digit.
+func anyPuzzle(t *rapid.T, l *Layout) Grid {
+	rng := seeded(rapid.Uint64().Draw(t, "seed"))
+	g := thin(solvedGrid(l, rng), rng, rapid.IntRange(0, l.Cells()).Draw(t, "givens"))
+	if rapid.IntRange(0, 3).Draw(t, "wrong") == 0 {
+		c := rapid.IntRange(0, l.Cells()-1).Draw(t, "cell")
+		g = g.With(Cell(c), Digit(rapid.IntRange(1, l.N()).Draw(t, "digit")))
+	}
+	return g
+}
