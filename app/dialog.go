@@ -1,0 +1,49 @@
+package app
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// dialog is a native modal dialog: the browser keeps the focus in it, closes it on Escape and gives the focus back. It is drawn
+// anew when Shown or Key changes.
+type dialog struct {
+	app.Compo
+
+	Shown bool
+	Key   string
+
+	draw   func() []app.UI
+	closed app.EventHandler
+}
+
+// Render draws the dialog; its content comes from the page.
+func (d *dialog) Render() app.UI {
+	return app.Dialog().Class("dialog").Attr("aria-labelledby", "open-title").
+		On("close", d.onClose).On("click", d.onBackdrop).
+		Body(app.Div().Class("dialog__sheet").Body(d.draw()...))
+}
+
+// OnUpdate opens or closes the browser's dialog as Shown says.
+func (d *dialog) OnUpdate(ctx app.Context) {
+	ctx.Defer(func(app.Context) {
+		element := d.JSValue()
+		switch open := element.Get("open").Bool(); {
+		case d.Shown && !open:
+			element.Call("showModal")
+		case !d.Shown && open:
+			element.Call("close")
+		}
+	})
+}
+
+// onClose tells the page when the browser closed the dialog.
+func (d *dialog) onClose(ctx app.Context, e app.Event) {
+	if d.Shown {
+		d.closed(ctx, e)
+	}
+}
+
+// onBackdrop closes on a click outside the sheet.
+func (d *dialog) onBackdrop(_ app.Context, e app.Event) {
+	if e.Get("target").Equal(d.JSValue()) {
+		d.JSValue().Call("close")
+	}
+}

@@ -1,0 +1,125 @@
+package app
+
+import (
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/job"
+	"numplace/app/state"
+)
+
+// slowAfter is how long a job is under way before the page says so: less would flicker.
+const slowAfter = 150 * time.Millisecond
+
+// carryOut does what Update asked for; nothing else in the page has effects.
+func (p *page) carryOut(cmds []state.Cmd) {
+	for _, c := range cmds {
+		switch c := c.(type) {
+		case state.Save:
+			p.save(c)
+		case state.Navigate:
+			navigate(c)
+		case state.Run:
+			p.run(c)
+		case state.Cancel:
+			p.pool.Cancel(c.Job)
+		case state.Copy:
+			p.copy(c)
+		case state.Focus:
+			p.ctx.Defer(func(app.Context) { focusCell(p.model) })
+		case state.Prefer:
+			p.prefer(c)
+		case state.Renew:
+			host().Call("renew")
+		}
+	}
+}
+
+func (p *page) save(c state.Save) {
+	switch p.store.save(c.Record, c.Over) {
+	case refused:
+		p.send(state.Refused{ID: c.Record.ID})
+		return
+	case unkept:
+		p.send(state.Unkept{})
+	}
+	p.send(state.Stored{Records: p.store.records()})
+}
+
+// navigate makes the address follow the puzzle. The history's entry also names the board's record, so that Back finds it.
+func navigate(c state.Navigate) {
+	method := "replaceState"
+	if c.Push {
+		method = "pushState"
+	}
+	path := app.Window().Get("location").Get("pathname").String()
+	app.Window().Get("history").Call(method, map[string]any{"board": c.ID}, "", path+c.Query)
+}
+
+// historyID is the record named by the present entry of the browser's history.
+func historyID() string {
+	entry := app.Window().Get("history").Get("state")
+	if !entry.Truthy() || entry.Get("board").Type() != app.TypeString {
+		return ""
+	}
+	return entry.Get("board").String()
+}
+
+func (p *page) run(c state.Run) {
+	p.pool.Run(c.Job, c.Request,
+		func(e job.Event) { p.send(state.Answer{Job: c.Job, Event: e}) },
+		func() { p.send(state.Failed{Job: c.Job}) })
+	time.AfterFunc(slowAfter, func() {
+		p.later(func() { p.send(state.Slow{Job: c.Job}) })
+	})
+}
+
+// copy puts a text on the clipboard; the browser may refuse, and says so later.
+func (p *page) copy(c state.Copy) {
+	text := c.Text
+	if c.Link {
+		location := app.Window().Get("location")
+		text = location.Get("origin").String() + location.Get("pathname").String() + c.Text
+	}
+	copied := func(ok bool) {
+		p.later(func() { p.send(state.Copied{Done: c.Done, OK: ok}) })
+	}
+	var done, failed app.Func
+	done = app.FuncOf(func(app.Value, []app.Value) any {
+		copied(true)
+		done.Release()
+		failed.Release()
+		return nil
+	})
+	failed = app.FuncOf(func(app.Value, []app.Value) any {
+		copied(false)
+		done.Release()
+		failed.Release()
+		return nil
+	})
+	host().Call("copy", text).Call("then", done, failed)
+}
+
+func (p *page) prefer(c state.Prefer) {
+	root := app.Window().Get("document").Get("documentElement")
+	root.Set("lang", c.Lang.Tag())
+	if c.Theme == state.System {
+		root.Call("removeAttribute", "data-theme")
+	} else {
+		root.Call("setAttribute", "data-theme", string(c.Theme))
+	}
+	p.store.set(langKey, c.Lang.Tag())
+	p.store.set(themeKey, string(c.Theme))
+}
+
+// focusCell gives the keyboard's focus to the cursor's cell.
+func focusCell(m state.Model) {
+	cell := app.Window().Get("document").Call("querySelector", cellSelector(m.Cursor))
+	if cell.Truthy() {
+		cell.Call("focus", map[string]any{"preventScroll": m.Board.Layout().N() <= 16})
+	}
+}
+
+// host is what web/boot.js and web/loader.js share with the program.
+func host() app.Value { return app.Window().Get("numplace") }

@@ -1,0 +1,179 @@
+package app
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// listen registers the page's listeners that belong to no element.
+func (p *page) listen() {
+	p.on(app.Window(), "keydown", p.onKey)
+	p.on(app.Window(), "paste", p.onPaste)
+	p.on(app.Window(), "popstate", func(app.Value) {
+		query := app.Window().Get("location").Get("search").String()
+		id := historyID()
+		p.later(func() { p.send(state.Went{Query: query, ID: id}) })
+	})
+	p.on(app.Window(), "storage", func(app.Value) {
+		p.later(func() {
+			p.store.reread()
+			p.send(state.Stored{Records: p.store.records()})
+		})
+	})
+	p.on(app.Window(), "numplace:update", func(app.Value) {
+		p.later(func() { p.send(state.Updated{}) })
+	})
+	if host().Get("waiting").Truthy() {
+		p.send(state.Updated{})
+	}
+}
+
+func (p *page) on(target app.Value, event string, f func(app.Value)) {
+	listener := app.FuncOf(func(_ app.Value, args []app.Value) any {
+		f(args[0])
+		return nil
+	})
+	target.Call("addEventListener", event, listener)
+	p.release = append(p.release, func() {
+		target.Call("removeEventListener", event, listener)
+		listener.Release()
+	})
+}
+
+// onKey takes the page's keys wherever the focus is, but where text is written or a choice is made.
+func (p *page) onKey(e app.Value) {
+	if ownsKeys(e.Get("target")) {
+		return
+	}
+	msg := keyOf(e).message(p.model.Board.Layout().N())
+	if msg == nil {
+		return
+	}
+	if _, escape := msg.(state.ShowMenu); !escape {
+		e.Call("preventDefault")
+	}
+	p.later(func() { p.send(msg) })
+}
+
+// ownsKeys tells whether an element has its own use for keys and pastes.
+func ownsKeys(target app.Value) bool {
+	if !target.Truthy() || !target.Get("closest").Truthy() {
+		return false
+	}
+	return target.Call("closest", "input, select, textarea, dialog").Truthy()
+}
+
+func keyOf(e app.Value) key {
+	return key{
+		Key: e.Get("key").String(), Code: e.Get("code").String(),
+		Ctrl:      e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool(),
+		Shift:     e.Get("shiftKey").Bool(),
+		Alt:       e.Get("altKey").Bool(),
+		Composing: e.Get("isComposing").Bool(),
+	}
+}
+
+// replayKeys does what was typed before the program was there.
+func (p *page) replayKeys() {
+	keys := host().Call("take")
+	for i := range keys.Length() {
+		if msg := keyOf(keys.Index(i)).message(p.model.Board.Layout().N()); msg != nil {
+			p.send(msg)
+		}
+	}
+}
+
+// onPaste opens a puzzle that is pasted anywhere on the page.
+func (p *page) onPaste(e app.Value) {
+	if ownsKeys(e.Get("target")) || !e.Get("clipboardData").Truthy() {
+		return
+	}
+	e.Call("preventDefault")
+	text := e.Get("clipboardData").Call("getData", "text/plain").String()
+	p.later(func() { p.send(state.Pasted{Text: text}) })
+}
+
+// number reads a number from the nearest element around an event's target that has the data attribute.
+func number(e app.Event, name string) (int, bool) {
+	element := e.Get("target").Call("closest", "[data-"+name+"]")
+	if !element.Truthy() {
+		return 0, false
+	}
+	n, err := strconv.Atoi(element.Call("getAttribute", "data-"+name).String())
+	return n, err == nil
+}
+
+func cellSelector(c solver.Cell) string { return `[data-cell="` + strconv.Itoa(int(c)) + `"]` }
+
+// What the controls do.
+
+func (p *page) onCell(_ app.Context, e app.Event) {
+	if c, ok := number(e, "cell"); ok && (!p.model.Active || p.model.Cursor != solver.Cell(c)) {
+		p.send(state.Select{Cell: solver.Cell(c)})
+	}
+}
+
+func (p *page) onDigit(_ app.Context, e app.Event) {
+	if d, ok := number(e, "digit"); ok {
+		p.send(state.Type{Digit: solver.Digit(d)})
+	}
+}
+
+func (p *page) onArrow(_ app.Context, e app.Event) {
+	if to, ok := number(e, "move"); ok {
+		p.send(state.Move{To: state.Direction(to)})
+	}
+}
+
+func (p *page) onMode(_ app.Context, e app.Event) {
+	if mode, ok := number(e, "mode"); ok {
+		p.send(state.SetMode{Mode: state.Mode(mode)})
+	}
+}
+
+func (p *page) onExample(_ app.Context, e app.Event) {
+	if i, ok := number(e, "example"); ok {
+		p.send(state.Example{Number: i})
+	}
+}
+
+func (p *page) onRecent(_ app.Context, e app.Event) {
+	if i, ok := number(e, "recent"); ok && i < len(p.model.Recent) {
+		p.send(state.OpenRecord{ID: p.model.Recent[i].ID})
+	}
+}
+
+func (p *page) onSolve(app.Context, app.Event)  { p.send(state.Solve{}) }
+func (p *page) onCheck(app.Context, app.Event)  { p.send(state.Check{}) }
+func (p *page) onAll(app.Context, app.Event)    { p.send(state.All{}) }
+func (p *page) onStop(app.Context, app.Event)   { p.send(state.Stop{}) }
+func (p *page) onUndo(app.Context, app.Event)   { p.send(state.Undo{}) }
+func (p *page) onRedo(app.Context, app.Event)   { p.send(state.Redo{}) }
+func (p *page) onClear(app.Context, app.Event)  { p.send(state.Clear{}) }
+func (p *page) onNew(app.Context, app.Event)    { p.send(state.New{}) }
+func (p *page) onShare(app.Context, app.Event)  { p.send(state.Share{}) }
+func (p *page) onCopy(app.Context, app.Event)   { p.send(state.CopyText{}) }
+func (p *page) onReload(app.Context, app.Event) { p.send(state.Reload{}) }
+
+func (p *page) onDismiss(app.Context, app.Event)   { p.send(state.Dismiss{}) }
+func (p *page) onOpen(app.Context, app.Event)      { p.send(state.ShowOpen{Shown: true}) }
+func (p *page) onOpenClose(app.Context, app.Event) { p.send(state.ShowOpen{}) }
+func (p *page) onMenu(app.Context, app.Event)      { p.send(state.ShowMenu{Shown: !p.model.Menu}) }
+func (p *page) onPrevious(app.Context, app.Event)  { p.send(state.GoTo{Number: p.model.List.At - 1}) }
+func (p *page) onNext(app.Context, app.Event)      { p.send(state.GoTo{Number: p.model.List.At + 1}) }
+func (p *page) onListClose(app.Context, app.Event) { p.send(state.CloseList{}) }
+
+func (p *page) onGoTo(ctx app.Context, _ app.Event) {
+	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
+		p.send(state.GoTo{Number: n - 1})
+	}
+}
+
+func (p *page) onRead(app.Context, app.Event) {
+	text := app.Window().GetElementByID(pasteID).Get("value").String()
+	p.send(state.Pasted{Text: text})
+}

@@ -1,0 +1,238 @@
+package app
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// The running head, and what opens from it: the menu of preferences and the dialog that opens a puzzle.
+
+const pasteID = "paste"
+
+// sizes are the layouts on offer; a link can bring others.
+var sizes = []int{4, 6, 8, 9, 10, 12, 16, 25}
+
+func (p *page) header() app.UI {
+	open := p.button("bare", i18n.Open, p.onOpen)
+	menu := p.button("bare head__menu", i18n.Menu, p.onMenu)
+	if !p.shell {
+		open = open.Attr("aria-haspopup", "dialog")
+		menu = menu.Attr("aria-expanded", p.model.Menu).Attr("aria-controls", "prefs")
+	}
+	prefs := "prefs"
+	if p.model.Menu {
+		prefs += " prefs--open"
+	}
+	return app.Header().Class("head").Body(
+		app.H1().Class("name").Body(p.word(i18n.Name)),
+		app.Div().Class("head__end").Body(
+			open, menu,
+			app.Div().ID("prefs").Class(prefs).Body(
+				p.choice("size", i18n.Size, p.sizeOptions(), p.onSize),
+				p.choice("language", i18n.Language, p.langOptions(), p.onLang),
+				p.choice("theme", i18n.Theme, p.themeOptions(), p.onTheme),
+				p.button("bare", i18n.CopyText, p.onCopy),
+			),
+		),
+		app.If(!p.shell && p.model.Bar != state.NoBar, p.bar),
+		// Shown by the style sheet when the program can't start, or has ended: it must need no program.
+		app.Div().Class("bar bar--failed").Attr("role", "alert").Body(app.P().Body(p.word(i18n.Broken))),
+	)
+}
+
+// bar is a message about the page as a whole. It lies over the head, so that nothing moves.
+func (p *page) bar() app.UI {
+	var text i18n.Text
+	reload := true
+	switch p.model.Bar {
+	case state.UnkeptBar:
+		text, reload = i18n.StorageFailed, false
+	case state.BuildBar:
+		text = i18n.UpdateReady
+	case state.BrokenBar:
+		text = i18n.Broken
+	}
+	return app.Div().Class("bar").Attr("role", "alert").Body(
+		app.P().Text(p.in(text)),
+		app.If(reload, func() app.UI { return p.button("btn", i18n.Reload, p.onReload) }),
+		p.button("bare", i18n.Close, p.onDismiss),
+	)
+}
+
+// option is one choice of a select.
+type option struct {
+	value, name string
+	chosen      bool
+}
+
+func (p *page) choice(id string, name i18n.Text, options []option, do app.EventHandler) app.UI {
+	list := make([]app.UI, 0, len(options))
+	for _, o := range options {
+		list = append(list, app.Option().Value(o.value).Selected(o.chosen).Text(o.name))
+	}
+	s := app.Select().ID(id).Body(list...).Disabled(p.shell)
+	if !p.shell {
+		s = s.OnChange(do)
+	}
+	return app.Label().Class("choice").For(id).Body(app.Span().Class("choice__name").Body(p.word(name)), s)
+}
+
+func (p *page) sizeOptions() []option {
+	now := p.model.Board.Layout()
+	var options []option
+	found := false
+	for _, n := range sizes {
+		l, err := solver.Square(n)
+		if err != nil {
+			continue
+		}
+		found = found || l == now
+		options = append(options, option{boxName(l), sizeName(l), l == now})
+	}
+	if !found {
+		options = append(options, option{boxName(now), sizeName(now), true})
+	}
+	return options
+}
+
+func boxName(l *solver.Layout) string {
+	rows, cols := l.Box()
+	return fmt.Sprintf("%dx%d", rows, cols)
+}
+
+// sizeName is a board's size as people write it, with its box where that is not the usual one.
+func sizeName(l *solver.Layout) string {
+	name := fmt.Sprintf("%d × %d", l.N(), l.N())
+	if usual, err := solver.Square(l.N()); err == nil && usual != l {
+		name += " (" + boxName(l) + ")"
+	}
+	return name
+}
+
+func (p *page) langOptions() []option {
+	var options []option
+	for _, l := range i18n.All {
+		options = append(options, option{l.Tag(), l.Own(), l == p.model.Lang})
+	}
+	return options
+}
+
+func (p *page) themeOptions() []option {
+	name := func(t i18n.Text) string {
+		if p.shell {
+			return "" // a select shows no words in three languages; it is told apart by its label until then
+		}
+		return p.in(t)
+	}
+	return []option{
+		{"system", name(i18n.ThemeSystem), p.model.Theme == state.System},
+		{string(state.Light), name(i18n.ThemeLight), p.model.Theme == state.Light},
+		{string(state.Dark), name(i18n.ThemeDark), p.model.Theme == state.Dark},
+	}
+}
+
+func (p *page) onSize(ctx app.Context, _ app.Event) {
+	var rows, cols int
+	if _, err := fmt.Sscanf(ctx.JSSrc().Get("value").String(), "%dx%d", &rows, &cols); err != nil {
+		return
+	}
+	if l, err := solver.Boxes(rows, cols); err == nil {
+		p.send(state.Resize{Layout: l})
+	}
+}
+
+func (p *page) onLang(ctx app.Context, _ app.Event) {
+	if l, ok := i18n.ByTag(ctx.JSSrc().Get("value").String()); ok {
+		p.send(state.SetLang{Lang: l})
+	}
+}
+
+func (p *page) onTheme(ctx app.Context, _ app.Event) {
+	theme := state.Theme(ctx.JSSrc().Get("value").String())
+	if theme == "system" {
+		theme = state.System
+	}
+	p.send(state.SetTheme{Theme: theme})
+}
+
+// openDialog is where a puzzle comes from: a text, an example, a board kept on the device.
+func (p *page) openDialog() app.UI {
+	return &dialog{Shown: p.model.OpenPanel, Key: p.dialogKey(), draw: p.dialogBody, closed: p.onOpenClose}
+}
+
+// dialogKey changes when the dialog's content does.
+func (p *page) dialogKey() string {
+	if !p.model.OpenPanel {
+		return p.model.Lang.Tag()
+	}
+	var b strings.Builder
+	fmt.Fprint(&b, p.model.Lang, p.model.Notice.Kind, p.model.Notice.Err, p.model.ID())
+	for _, r := range p.model.Recent {
+		b.WriteString(r.ID + r.Rev)
+	}
+	return b.String()
+}
+
+func (p *page) dialogBody() []app.UI {
+	if !p.model.OpenPanel {
+		return nil
+	}
+	problem := noticeText(p.model)
+	return []app.UI{
+		app.Div().Class("dialog__head").Body(
+			app.H2().ID("open-title").Text(p.in(i18n.OpenTitle)),
+			p.button("bare", i18n.Close, p.onOpenClose),
+		),
+		app.Label().Class("field").For(pasteID).Text(p.in(i18n.PasteLabel)),
+		app.Textarea().ID(pasteID).Rows(4).Spellcheck(false).Attr("autocapitalize", "off").Attr("autocomplete", "off").
+			Attr("aria-describedby", "paste-hint"),
+		app.P().ID("paste-hint").Class("dialog__hint").Attr("role", "status").Body(
+			app.If(problem != "", func() app.UI { return app.Span().Class("line--warn").Text(problem) }).
+				Else(func() app.UI { return app.Span().Text(p.in(i18n.PasteHint)) }),
+		),
+		p.button("btn btn--main", i18n.OpenThis, p.onRead),
+		app.H3().Text(p.in(i18n.Examples)),
+		app.Div().Class("rows").OnClick(p.onExample).Body(
+			p.exampleButton(0, i18n.ExampleEasy), p.exampleButton(1, i18n.ExampleMany), p.exampleButton(2, i18n.ExampleHard),
+		),
+		app.H3().Text(p.in(i18n.Recent)),
+		p.recent(),
+	}
+}
+
+// recent lists the boards kept on the device.
+func (p *page) recent() app.UI {
+	if len(p.model.Recent) == 0 {
+		return app.P().Class("dialog__hint").Text(p.in(i18n.NoRecent))
+	}
+	var rows []app.UI
+	for i, r := range p.model.Recent {
+		b, ok := r.Board()
+		if !ok {
+			continue
+		}
+		name := join(append([]string{sizeName(b.Layout())}, digitCounts(p.model.Lang, b)...))
+		row := app.Button().Class("bare recent").Type("button").DataSet("recent", i).Body(
+			app.Span().Class("recent__name").Text(name),
+			app.Span().Class("recent__row").Text(firstRows(b)),
+		)
+		if r.ID == p.model.ID() {
+			row = row.Attr("aria-current", "true")
+		}
+		rows = append(rows, row)
+	}
+	return app.Div().Class("rows rows--long").OnClick(p.onRecent).Body(rows...)
+}
+
+// firstRows is the beginning of a board, by which it is known again.
+func firstRows(b state.Board) string {
+	n := b.Layout().N()
+	s := b.Mixed().String()
+	return s[:n] + " " + s[n:min(2*n, len(s))]
+}

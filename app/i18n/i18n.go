@@ -1,0 +1,86 @@
+// Package i18n holds every word that a person reads, in English, Japanese and Chinese.
+package i18n
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Lang is a language of the page.
+type Lang uint8
+
+const (
+	En Lang = iota
+	Ja
+	Zh
+	langs
+)
+
+// All lists the languages in the order in which they are offered.
+var All = [...]Lang{En, Ja, Zh}
+
+// Tag is the language's BCP 47 tag, as for the lang attribute.
+func (l Lang) Tag() string { return [...]string{"en", "ja", "zh"}[l] }
+
+// Own is the language's own name.
+func (l Lang) Own() string { return [...]string{"English", "日本語", "中文"}[l] }
+
+// ByTag finds the language of a tag: "ja", "ja-JP", "zh-Hant-TW" ...
+func ByTag(tag string) (Lang, bool) {
+	primary, _, _ := strings.Cut(strings.ToLower(tag), "-")
+	for _, l := range All {
+		if l.Tag() == primary {
+			return l, true
+		}
+	}
+	return En, false
+}
+
+// Match chooses the first of a person's languages, in their order, that the page speaks; English else.
+func Match(tags []string) Lang {
+	for _, tag := range tags {
+		if l, ok := ByTag(tag); ok {
+			return l
+		}
+	}
+	return En
+}
+
+// Text is a sentence or a word in every language.
+type Text [langs]string
+
+// In is the text in a language.
+func (t Text) In(l Lang) string { return t[l] }
+
+// with fills in a text's blanks: {0}, {1} ...
+func (t Text) with(l Lang, args ...string) string {
+	s := t[l]
+	for i, a := range args {
+		s = strings.ReplaceAll(s, "{"+strconv.Itoa(i)+"}", a)
+	}
+	return s
+}
+
+// counted is a text that has another form in English for one.
+type counted struct{ one, more Text }
+
+func (c counted) with(l Lang, n int, args ...string) string {
+	t := c.more
+	if n == 1 {
+		t = c.one
+	}
+	return t.with(l, append([]string{Number(n)}, args...)...)
+}
+
+// Number writes a whole number with commas between the thousands, as all three languages do.
+func Number(n int) string {
+	s := strconv.Itoa(n)
+	start := 0
+	if n < 0 {
+		start = 1
+	}
+	for i := len(s) - 3; i > start; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}

@@ -1,0 +1,62 @@
+package i18n
+
+import "strconv"
+
+// Why a text or a link is no puzzle, and where.
+var (
+	// Places come before a reason.
+	atLine       = Text{"line {0}: {1}", "{0}行目：{1}", "第{0}行：{1}"}
+	atLineColumn = Text{"line {0}, column {1}: {2}", "{0}行目{1}文字目：{2}", "第{0}行第{1}个字符：{2}"}
+	atCell       = Text{"{0}: {1}", "{0}：{1}", "{0}：{1}"}
+
+	NothingThere   = Text{"there is nothing but blanks.", "空白しかありません。", "只有空白。"}
+	UnknownText    = Text{"no kind of grid that is known.", "知られている形の盤面ではありません。", "不是已知的盘面格式。"}
+	notADigit      = Text{"“{0}” is not a digit of a {1}×{1} grid.", "「{0}」は{1}×{1}の数字ではありません。", "“{0}”不是{1}×{1}盘面的数字。"}
+	wrongCount     = Text{"{0} cells; a {1}×{1} grid has {2}.", "マスが{0}個です。{1}×{1}は{2}個です。", "有{0}格；{1}×{1}盘面有{2}格。"}
+	raggedRow      = Text{"{0} cells; the other rows have {1}.", "マスが{0}個です。ほかの行は{1}個です。", "有{0}格；其他行有{1}格。"}
+	severalGrids   = Text{"{0} grids; one at a time is read.", "盤面が{0}個あります。1つずつ読みます。", "有{0}个盘面；一次只读一个。"}
+	tooLarge       = Text{"{0} bytes; at most {1} are read.", "{0}バイトあります。読めるのは{1}バイトまでです。", "有{0}字节；最多读{1}字节。"}
+	notSquare      = Text{"{0} cells make no square board of 1 to 25 digits.", "{0}マスでは、1〜25の正方形の盤面になりません。", "{0}格不能组成1至25的正方形盘面。"}
+	wrongBox       = Text{"the box “{0}” does not fit the size.", "ブロック「{0}」がサイズに合いません。", "宫“{0}”与大小不符。"}
+	LinkTooLong    = Text{"it is too long.", "長すぎます。", "太长。"}
+	UnknownProblem = Text{"it can't be read.", "読めません。", "无法读取。"}
+)
+
+// AtPlace puts the place in a text before a reason: line and column from 1, 0 for none.
+func AtPlace(l Lang, line, column int, why string) string {
+	switch {
+	case line == 0:
+		return why
+	case column == 0:
+		return atLine.with(l, strconv.Itoa(line), why)
+	}
+	return atLineColumn.with(l, strconv.Itoa(line), strconv.Itoa(column), why)
+}
+
+// AtCell puts a cell before a reason; row and column from 1.
+func AtCell(l Lang, row, column int, why string) string {
+	return atCell.with(l, Position(l, row, column), why)
+}
+
+// NotADigit says that a character or a number is no digit of an n x n grid.
+func NotADigit(l Lang, what string, n int) string { return notADigit.with(l, what, strconv.Itoa(n)) }
+
+// WrongCount says that there are got cells where a grid of n x n has want.
+func WrongCount(l Lang, got, n, want int) string {
+	return wrongCount.with(l, Number(got), strconv.Itoa(n), Number(want))
+}
+
+// RaggedRow says that a row has got cells and the others want.
+func RaggedRow(l Lang, got, want int) string { return raggedRow.with(l, Number(got), Number(want)) }
+
+// SeveralGrids says that a text holds more grids than one.
+func SeveralGrids(l Lang, n int) string { return severalGrids.with(l, Number(n)) }
+
+// TooLarge says that a text has more bytes than are read.
+func TooLarge(l Lang, got, most int) string { return tooLarge.with(l, Number(got), Number(most)) }
+
+// NotSquare says that so many cells make no board.
+func NotSquare(l Lang, cells int) string { return notSquare.with(l, Number(cells)) }
+
+// WrongBox says that a link's box does not fit.
+func WrongBox(l Lang, box string) string { return wrongBox.with(l, box) }

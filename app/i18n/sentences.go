@@ -1,0 +1,125 @@
+package i18n
+
+import (
+	"strconv"
+	"strings"
+)
+
+var (
+	givens    = counted{Text{"{0} given", "表出 {0}", "题目 {0}"}, Text{"{0} givens", "表出 {0}", "题目 {0}"}}
+	entered   = counted{Text{"{0} entered", "記入 {0}", "填写 {0}"}, Text{"{0} entered", "記入 {0}", "填写 {0}"}}
+	solutions = counted{Text{"{0} solution", "解は{0}個", "{0}个解"}, Text{"{0} solutions", "解は{0}個", "{0}个解"}}
+	atLeast   = counted{Text{"At least {0} solution", "解は{0}個以上", "至少{0}个解"}, Text{"At least {0} solutions", "解は{0}個以上", "至少{0}个解"}}
+	wrong     = counted{
+		Text{"With the digits entered: no solution; {1} is wrong.", "記入した数字を含めると、解がありません。誤りは{1}です。", "加上填写的数字：无解；错误在{1}。"},
+		Text{"With the digits entered: no solution; {0} are wrong, the first at {1}.", "記入した数字を含めると、解がありません。誤りは{0}個、最初は{1}です。", "加上填写的数字：无解；有{0}个错误，第一个在{1}。"},
+	}
+	replaced    = counted{Text{"{0} entered digit did not fit and is covered; Undo brings it back.", "合わない記入{0}個を覆いました。「元に戻す」で戻ります。", "有{0}个填写的数字不符，已被覆盖；可撤销。"}, Text{"{0} entered digits did not fit and are covered; Undo brings them back.", "合わない記入{0}個を覆いました。「元に戻す」で戻ります。", "有{0}个填写的数字不符，已被覆盖；可撤销。"}}
+	position    = Text{"row {0}, column {1}", "{0}行{1}列", "第{0}行第{1}列"}
+	ofSolutions = Text{"{0} of {1}", "{0} / {1}", "{0} / {1}"}
+	ofAtLeast   = Text{"{0} of at least {1}", "{0} / {1}以上", "{0} / 至少{1}"}
+	repeats     = [...]Text{{"Two {0}s in row {1}", "{1}行目に{0}が重複", "第{1}行有两个{0}"}, {"Two {0}s in column {1}", "{1}列目に{0}が重複", "第{1}列有两个{0}"}, {"Two {0}s in box {1}", "ブロック{1}に{0}が重複", "第{1}宫有两个{0}"}}
+	millis      = Text{"{0} ms", "{0} ms", "{0} 毫秒"}
+	seconds     = Text{"{0} s", "{0} 秒", "{0} 秒"}
+	linkTitle   = Text{"{0}×{0} Sudoku, {1} – Numplace", "{0}×{0} 数独（{1}）– ナンプレ", "{0}×{0} 数独（{1}）– Numplace"}
+	linkAbout   = Text{"A {0}×{0} Sudoku with {1}: solve it, check it and see every solution, offline too.", "{0}×{0}の数独（{1}）。解く、確認する、全解を見る。オフラインでも使えます。", "{0}×{0} 数独（{1}）：求解、检查、查看所有解，可离线使用。"}
+	cellStates  = [...]Text{{"empty", "空き", "空"}, {"given {0}", "表出{0}", "题目{0}"}, {"entered {0}", "記入{0}", "填写{0}"}, {"solver {0}", "ソルバー{0}", "求解器{0}"}}
+	cellClash   = Text{"clash", "重複", "冲突"}
+	comma       = Text{", ", "、", "，"}
+	textProblem = Text{"Not a puzzle: {0}", "問題として読めません：{0}", "无法读作题目：{0}"}
+	linkProblem = Text{"This link is not a puzzle: {0}", "このリンクは問題として読めません：{0}", "此链接不是题目：{0}"}
+	notFound    = Text{"Solution {0}: there are only {1}.", "{0}番目の解はありません。全部で{1}個です。", "没有第{0}个解：共{1}个。"}
+)
+
+// Givens says how many digits the puzzle gives.
+func Givens(l Lang, n int) string { return givens.with(l, n) }
+
+// Entered says how many digits the person entered.
+func Entered(l Lang, n int) string { return entered.with(l, n) }
+
+// Solutions says how many solutions there are, or that there are at least so many.
+func Solutions(l Lang, n int, exact bool) string {
+	if exact {
+		return solutions.with(l, n)
+	}
+	return atLeast.with(l, n)
+}
+
+// Wrong says that the digits entered leave no solution, as n of them differ from the puzzle's, the first at a row and column, both
+// from 1.
+func Wrong(l Lang, n, row, col int) string { return wrong.with(l, n, Position(l, row, col)) }
+
+// Replaced says that a solution shows over n entered digits that are not part of it.
+func Replaced(l Lang, n int) string { return replaced.with(l, n) }
+
+// Position names a cell, row and column from 1.
+func Position(l Lang, row, col int) string {
+	return position.with(l, strconv.Itoa(row), strconv.Itoa(col))
+}
+
+// Of says which solution of how many is shown.
+func Of(l Lang, at, total int, exact bool) string {
+	if exact {
+		return ofSolutions.with(l, Number(at), Number(total))
+	}
+	return ofAtLeast.with(l, Number(at), Number(total))
+}
+
+// Repeats says that a digit stands twice in a row, column or box (kind 0, 1, 2), numbered from 1.
+func Repeats(l Lang, symbol string, kind, number int) string {
+	return repeats[kind].with(l, symbol, strconv.Itoa(number))
+}
+
+// Elapsed writes a time that was measured, in microseconds.
+func Elapsed(l Lang, micros int64) string {
+	switch {
+	case micros < 100:
+		return millis.with(l, "< 0.1")
+	case micros < 10_000:
+		return millis.with(l, strconv.FormatFloat(float64(micros)/1000, 'f', 1, 64))
+	case micros < 1_000_000:
+		return millis.with(l, strconv.FormatInt(micros/1000, 10))
+	default:
+		return seconds.with(l, strconv.FormatFloat(float64(micros)/1_000_000, 'f', 1, 64))
+	}
+}
+
+// LinkTitle is the page's title for a puzzle of n digits with so many givens.
+func LinkTitle(l Lang, n, givens int) string {
+	return linkTitle.with(l, strconv.Itoa(n), Givens(l, givens))
+}
+
+// LinkDescription is a sentence about such a puzzle, for those who see only its link.
+func LinkDescription(l Lang, n, givens int) string {
+	return linkAbout.with(l, strconv.Itoa(n), Givens(l, givens))
+}
+
+// CellKind is what stands in a cell, for Cell.
+type CellKind uint8
+
+const (
+	EmptyCell CellKind = iota
+	GivenCell
+	EnteredCell
+	SolverCell
+)
+
+// Cell is a cell's name for a screen reader: "row 1, column 5, given 7". Row and column are from 1.
+func Cell(l Lang, row, col int, kind CellKind, symbol string, clash bool) string {
+	parts := []string{Position(l, row, col), cellStates[kind].with(l, symbol)}
+	if clash {
+		parts = append(parts, cellClash[l])
+	}
+	return strings.Join(parts, comma[l])
+}
+
+// TextProblem says that a text is no puzzle, and why.
+func TextProblem(l Lang, why string) string { return textProblem.with(l, why) }
+
+// LinkProblem says that the page's address holds no puzzle, and why.
+func LinkProblem(l Lang, why string) string { return linkProblem.with(l, why) }
+
+// NoSuchSolution answers a number beyond the last solution.
+func NoSuchSolution(l Lang, want, total int) string {
+	return notFound.with(l, Number(want), Number(total))
+}

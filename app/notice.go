@@ -1,0 +1,95 @@
+package app
+
+import (
+	"errors"
+	"strconv"
+
+	"numplace/app/i18n"
+	"numplace/app/share"
+	"numplace/app/state"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// noticeText is what the page has to say beside its verdict, in words; "" if nothing.
+func noticeText(m state.Model) string {
+	l := m.Lang
+	switch n := m.Notice; n.Kind {
+	case state.BadText:
+		return i18n.TextProblem(l, problem(l, n.Err))
+	case state.BadLink:
+		return i18n.LinkProblem(l, problem(l, n.Err))
+	case state.LockedCell:
+		return i18n.GivenLocked.In(l)
+	case state.LinkCopied:
+		return i18n.LinkCopied.In(l)
+	case state.EnteredCopied:
+		return i18n.LinkOfEntered.In(l)
+	case state.TextCopied:
+		return i18n.TextCopied.In(l)
+	case state.NotCopied:
+		return i18n.CopyFailed.In(l)
+	case state.EmptyShare:
+		return i18n.NothingShared.In(l)
+	case state.NoWorker:
+		return i18n.WorkerGone.In(l)
+	case state.NotKept:
+		return i18n.NotKept.In(l)
+	case state.NoSuch:
+		return i18n.NoSuchSolution(l, n.N, m.List.Found)
+	}
+	return ""
+}
+
+// problem says where and why a text or a link is no puzzle.
+func problem(l i18n.Lang, err error) string {
+	var (
+		text *format.Error
+		link *share.BadLinkError
+		grid *solver.ParseError
+	)
+	switch {
+	case errors.As(err, &text):
+		return i18n.AtPlace(l, text.Line, text.Column, textProblem(l, text))
+	case errors.As(err, &grid):
+		row, column := grid.Place()
+		return i18n.AtCell(l, row, column, i18n.NotADigit(l, string(grid.Rune), grid.N))
+	case errors.As(err, &link):
+		return linkProblem(l, link)
+	}
+	return i18n.UnknownProblem.In(l)
+}
+
+func textProblem(l i18n.Lang, e *format.Error) string {
+	switch e.Cause {
+	case format.Empty:
+		return i18n.NothingThere.In(l)
+	case format.NotADigit, format.OutOfRange:
+		what := string(e.Rune)
+		if e.Rune == 0 {
+			what = strconv.Itoa(e.Got)
+		}
+		return i18n.NotADigit(l, what, e.N)
+	case format.WrongCount:
+		return i18n.WrongCount(l, e.Got, e.N, e.Want)
+	case format.RaggedRows:
+		return i18n.RaggedRow(l, e.Got, e.Want)
+	case format.Several:
+		return i18n.SeveralGrids(l, e.Got)
+	case format.TooLarge:
+		return i18n.TooLarge(l, e.Got, e.Want)
+	}
+	return i18n.UnknownText.In(l)
+}
+
+func linkProblem(l i18n.Lang, e *share.BadLinkError) string {
+	switch e.Cause {
+	case share.WrongLength:
+		return i18n.NotSquare(l, e.Cells)
+	case share.WrongBox:
+		return i18n.WrongBox(l, e.Box)
+	case share.TooLong:
+		return i18n.LinkTooLong.In(l)
+	}
+	return i18n.UnknownProblem.In(l)
+}

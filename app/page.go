@@ -1,0 +1,161 @@
+// Package app is the page: a go-app component tree over app/state. The root component holds the Model, sends it messages and
+// carries out the effects; all else draws.
+package app
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/app/state"
+	"numplace/app/worker"
+	"numplace/solver"
+)
+
+// Run starts the page in the browser. It does not return.
+func Run() {
+	for _, path := range []string{"/", "/index.html"} {
+		app.Route(path, func() app.Composer { return &page{} })
+	}
+	app.RunWhenOnBrowser()
+}
+
+// page is the root component.
+type page struct {
+	app.Compo
+
+	model   state.Model
+	shell   bool // drawn by the build, before there is a program: every word in every language, and no control works
+	ctx     app.Context
+	store   *store
+	pool    *worker.Pool
+	pending []state.Cmd // of the start, until the page is in the document
+	release []func()
+}
+
+// OnInit makes the first Model, so that the first picture is already the right one.
+func (p *page) OnInit() {
+	if app.IsServer {
+		p.model, _ = state.Update(p.model, state.Start{})
+		return
+	}
+	p.store = openStore()
+	document := app.Window().Get("document").Get("documentElement")
+	lang, _ := i18n.ByTag(document.Get("lang").String())
+	p.model, p.pending = state.Update(p.model, state.Start{
+		Query:   app.Window().Get("location").Get("search").String(),
+		ID:      historyID(),
+		Records: p.store.records(),
+		Lang:    lang,
+		Theme:   state.Theme(p.store.setting(themeKey)),
+		Tab:     newTabID(),
+	})
+}
+
+// OnMount takes over: the listeners that belong to no element, the effects of the start, the keys typed until now.
+func (p *page) OnMount(ctx app.Context) {
+	p.ctx = ctx
+	p.pool = worker.New(host().Get("worker").String(), host().Get("module"), p.later)
+	p.listen()
+	if !p.store.works() {
+		p.send(state.Unkept{})
+	}
+	p.carryOut(p.pending)
+	p.pending = nil
+	p.replayKeys()
+	ctx.Defer(func(app.Context) {
+		host().Call("started")
+		p.pool.Warm()
+	})
+}
+
+// OnDismount lets go of what OnMount took.
+func (p *page) OnDismount() {
+	for _, release := range p.release {
+		release()
+	}
+}
+
+// later runs f on the UI goroutine and draws the page anew.
+func (p *page) later(f func()) {
+	p.ctx.Dispatch(func(app.Context) { p.guard(f) })
+}
+
+// send is the way of every message: the Model changes, and the effects are carried out.
+func (p *page) send(msg state.Msg) {
+	p.guard(func() {
+		var cmds []state.Cmd
+		p.model, cmds = state.Update(p.model, msg)
+		p.carryOut(cmds)
+	})
+}
+
+// guard keeps a fault in one message from ending the program: the person hears of it, and the board stays.
+func (p *page) guard(f func()) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			app.Log(fault)
+			p.model, _ = state.Update(p.model, state.Broke{})
+		}
+	}()
+	f()
+}
+
+// Render draws the page.
+func (p *page) Render() app.UI {
+	return app.Div().Class(p.sheetClass()).Body(
+		p.header(),
+		app.Main().Class("solve").Body(
+			app.Div().Class("boardbox").Body(p.board()),
+			app.Div().Class("side").Body(
+				app.Section().Class("answer").Body(p.status(), p.actions()),
+				app.Section().Class("pen").Body(p.pen(), p.more()),
+				app.Section().Class("legend").Body(p.legend()...),
+			),
+		),
+		app.If(!p.shell, p.openDialog),
+	)
+}
+
+// word is a text as an element's content: in the page's language or, in the shell, in all of them, of which the style sheet shows
+// the one that the document's lang names.
+func (p *page) word(t i18n.Text) app.UI {
+	if !p.shell {
+		return app.Text(t.In(p.model.Lang))
+	}
+	span := app.Span().Class("tri")
+	parts := make([]app.UI, 0, len(i18n.All))
+	for _, l := range i18n.All {
+		parts = append(parts, app.Span().Lang(l.Tag()).Text(t.In(l)))
+	}
+	return span.Body(parts...)
+}
+
+// in is a text for an attribute.
+func (p *page) in(t i18n.Text) string { return t.In(p.model.Lang) }
+
+// sheetClass names the size of the board, from which the style sheet takes all measures.
+func (p *page) sheetClass() string {
+	l := p.model.Board.Layout()
+	_, cols := l.Box()
+	class := "sheet " + sizeClass(l.N(), cols)
+	if l.N() > 9 {
+		class += " sheet--large"
+	}
+	if p.model.Board.Blank() {
+		class += " sheet--blank"
+	}
+	return class
+}
+
+func sizeClass(n, boxCols int) string {
+	return "n" + i18n.Number(n) + " bw" + i18n.Number(boxCols)
+}
+
+// symbols are the digits of a layout as they are written.
+func symbols(l *solver.Layout) []string {
+	s := make([]string, 0, l.N())
+	for d := solver.Digit(1); int(d) <= l.N(); d++ {
+		s = append(s, d.String())
+	}
+	return s
+}

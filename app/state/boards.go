@@ -1,0 +1,200 @@
+package state
+
+import (
+	"errors"
+	"fmt"
+
+	"numplace/app/share"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// How boards come and go: the address, the device's records, a paste, an example.
+
+// Examples are the puzzles that an empty page offers.
+var Examples = [...]struct{ Puzzle string }{
+	{"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}, // Wikipedia's Sudoku article: singles suffice
+	{"53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"}, // the same without its outer 4 and 1: 12 solutions
+	{"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."}, // Arto Inkala, 2012
+}
+
+func start(m Model, msg Start) (Model, []Cmd) {
+	m = Model{Lang: msg.Lang, Theme: msg.Theme, Recent: msg.Records, tab: msg.Tab, Board: emptyBoard(solver.Classic)}
+	return goTo(m, msg.Query, msg.ID)
+}
+
+// goTo shows the board of an address: as the device has it, if it has it, else as the link says.
+func goTo(m Model, query, id string) (Model, []Cmd) {
+	g, err := share.Decode(query)
+	if err != nil {
+		var cmds []Cmd
+		bad := !errors.Is(err, share.ErrNoPuzzle)
+		m, cmds = put(m, emptyBoard(solver.Classic), id)
+		if bad {
+			m.Notice, m.linkFault = Notice{Kind: BadLink, Err: err}, true
+			return m, cmds // the address stays as it is, to be mended
+		}
+		return m, append(cmds, navigate(m, false))
+	}
+	b := emptyBoard(g.Layout())
+	b.Given = g
+	m, cmds := put(m, b, id)
+	return m, append(cmds, navigate(m, false))
+}
+
+// openBoard shows another board, as a new entry of the browser's history.
+func openBoard(m Model, b Board) (Model, []Cmd) {
+	if b == m.Board && m.Mode == firstMode(b.Given) && !m.linkFault {
+		m.OpenPanel, m.Menu, m.Notice = false, false, Notice{}
+		return m, nil
+	}
+	m, cmds := put(m, b, "")
+	return m, append(cmds, navigate(m, true), Focus{})
+}
+
+// put makes b the board, with the digits entered of its record: the one named, else the latest of the same puzzle.
+func put(m Model, b Board, id string) (Model, []Cmd) {
+	m, cmds := cancelAll(m)
+	m.Board, m.Mode = b, firstMode(b.Given)
+	m.Cursor, m.Active = 0, false
+	m.past, m.future = nil, nil
+	m.List, m.Verdict, m.Notice, m.linkFault = Listing{}, Verdict{}, Notice{}, false
+	m.OpenPanel, m.Menu = false, false
+	m.id, m.rev = "", ""
+	if r, kept, ok := recordOf(m.Recent, b.Given, id); ok {
+		m.Board, m.id, m.rev = kept, r.ID, r.Rev
+		if r.ID == id { // its own place in the history, or chosen from the list; a link opens in Playing
+			m.Mode = r.Mode
+		}
+		return m, cmds
+	}
+	m.id = nextID(&m)
+	cmds = append(cmds, save(&m)...)
+	return m, cmds
+}
+
+// firstMode is the mode in which a puzzle opens.
+func firstMode(given solver.Grid) Mode {
+	if given.Filled() == 0 {
+		return Setting
+	}
+	return Playing
+}
+
+// recordOf finds the record with that id, or the latest with those givens; a blank puzzle only by its id.
+func recordOf(records []Record, given solver.Grid, id string) (Record, Board, bool) {
+	for _, byID := range []bool{true, false} {
+		for _, r := range records {
+			if byID && r.ID != id || !byID && given.Filled() == 0 {
+				continue
+			}
+			if b, ok := r.Board(); ok && b.Given == given {
+				return r, b, true
+			}
+		}
+	}
+	return Record{}, Board{}, false
+}
+
+func openRecord(m Model, id string) (Model, []Cmd) {
+	m.OpenPanel, m.Menu = false, false
+	if id == m.id {
+		return m, []Cmd{Focus{}}
+	}
+	for _, r := range m.Recent {
+		if b, ok := r.Board(); ok && r.ID == id {
+			m, cmds := put(m, Board{Given: b.Given, Entered: b.Layout().Empty(), Filled: b.Layout().Empty()}, id)
+			return m, append(cmds, navigate(m, true), Focus{})
+		}
+	}
+	m.Notice = Notice{Kind: NotKept}
+	return m, nil
+}
+
+// pasted opens the puzzle that a text or a link holds; a text that holds none changes nothing.
+func pasted(m Model, text string) (Model, []Cmd) {
+	g, isLink, err := share.FromText(text)
+	if !isLink {
+		var p format.Puzzle
+		p, err = format.Read(text)
+		g = p.Grid
+	}
+	if err != nil {
+		m.Notice = Notice{Kind: BadText, Err: err}
+		return m, nil
+	}
+	if g == m.Board.Given {
+		m, cmds := setMode(m, firstMode(g))
+		m.OpenPanel, m.Menu = false, false
+		return m, append(cmds, Focus{})
+	}
+	b := emptyBoard(g.Layout())
+	b.Given = g
+	return openBoard(m, b)
+}
+
+// resize is New with another layout; a blank board's address is replaced, any other's stays in the history.
+func resize(m Model, l *solver.Layout) (Model, []Cmd) {
+	if l == m.Board.Layout() {
+		return m, nil
+	}
+	push := !m.Board.Blank()
+	m, cmds := put(m, emptyBoard(l), "")
+	return m, append(cmds, navigate(m, push))
+}
+
+// save asks to keep the board, if there is anything on it that the person made or opened, or that is kept already.
+func save(m *Model) []Cmd {
+	b := m.Board
+	if b.Given.Filled()+b.Entered.Filled() == 0 && m.rev == "" {
+		return nil
+	}
+	over := m.rev
+	m.rev = nextID(m)
+	rows, cols := b.Layout().Box()
+	return []Cmd{Save{Over: over, Record: Record{
+		ID: m.id, Rev: m.rev, Rows: rows, Cols: cols, Mode: m.Mode,
+		Given: b.Given.String(), Entered: b.Entered.String(),
+	}}}
+}
+
+// fork gives the board a record of its own: another tab has changed the one that they shared.
+func fork(m Model, id string) (Model, []Cmd) {
+	if id != m.id {
+		return m, nil
+	}
+	m.id, m.rev = nextID(&m), ""
+	cmds := save(&m)
+	return m, append(cmds, navigate(m, false))
+}
+
+func nextID(m *Model) string {
+	m.serial++
+	return fmt.Sprintf("%s-%d", m.tab, m.serial)
+}
+
+// navigate makes the address follow the puzzle: a blank 9x9 is the page's own address.
+func navigate(m Model, push bool) Cmd {
+	query := ""
+	if g := m.Board.Given; g.Filled() > 0 || g.Layout() != solver.Classic {
+		query = share.Encode(g)
+	}
+	return Navigate{Query: query, ID: m.id, Push: push}
+}
+
+func share_(m Model) (Model, []Cmd) {
+	g, fromEntered := m.Board.Puzzle()
+	if g.Filled() == 0 {
+		m.Notice = Notice{Kind: EmptyShare}
+		return m, nil
+	}
+	done := Notice{Kind: LinkCopied}
+	if fromEntered {
+		done.Kind = EnteredCopied
+	}
+	return m, []Cmd{Copy{Text: share.Encode(g), Link: true, Done: done}}
+}
+
+func copyText(m Model) (Model, []Cmd) {
+	return m, []Cmd{Copy{Text: format.Drawn(m.Board.Shown()), Done: Notice{Kind: TextCopied}}}
+}

@@ -1,0 +1,552 @@
+package state_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"numplace/app/share"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+const classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+func layout(t *testing.T, rows, cols int) *solver.Layout {
+	t.Helper()
+	l, err := solver.Boxes(rows, cols)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func TestOpeningAnAddress(t *testing.T) {
+	tests := map[string]struct {
+		query   string
+		given   string // of the board then seen
+		address string // as it stands then
+		mode    state.Mode
+		notice  state.NoticeKind
+	}{
+		"the page's own address is a blank 9x9":             {"", "", "", state.Setting, state.NoNotice},
+		"a link is its puzzle":                              {"?p=" + classic, classic, "?p=" + classic, state.Playing, state.NoNotice},
+		"a link is brought into its one form":               {"?x=1&p=" + strings.ReplaceAll(classic, ".", "0"), classic, "?p=" + classic, state.Playing, state.NoNotice},
+		"what the page does not know is dropped":            {"?utm_source=x", "", "", state.Setting, state.NoNotice},
+		"a blank 9x9 has the page's own address":            {"?p=" + strings.Repeat(".", 81), "", "", state.Setting, state.NoNotice},
+		"a blank board of another size keeps its link":      {"?p=................", "", "?p=................", state.Setting, state.NoNotice},
+		"a box that is not the usual one stays in the link": {"?p=1" + strings.Repeat(".", 35) + "&b=3x2", "1" + strings.Repeat(".", 35), "?p=1" + strings.Repeat(".", 35) + "&b=3x2", state.Playing, state.NoNotice},
+		"a puzzle with a clash opens":                       {"?p=11..............", "11..............", "?p=11..............", state.Playing, state.NoNotice},
+		"a link of a wrong length stays to be mended":       {"?p=12345", "", "?p=12345", state.Setting, state.BadLink},
+		"a link with a foreign sign stays to be mended":     {"?p=x...............", "", "?p=x...............", state.Setting, state.BadLink},
+		"a link with a wrong box stays to be mended":        {"?p=................&b=3x3", "", "?p=................&b=3x3", state.Setting, state.BadLink},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			p := opened(t, &device{}, "a", test.query)
+			p.wantBoard(test.given, "", "")
+			p.wantNotice(test.notice)
+			if p.address() != test.address || p.pushed != 0 {
+				t.Errorf("the address is %q after %d new entries", p.address(), p.pushed)
+			}
+			if p.model.Mode != test.mode {
+				t.Errorf("mode %d", p.model.Mode)
+			}
+			if bad := test.notice == state.BadLink; bad != (p.model.Notice.Err != nil) {
+				t.Errorf("the cause is %v", p.model.Notice.Err)
+			}
+		})
+	}
+}
+
+func TestABadLinkLosesNothing(t *testing.T) {
+	d := &device{}
+	p := opened(t, d, "a", "?p="+text(small))
+	p.send(typed(1, 3)...)
+	// The person spoils the address by hand, then goes back.
+	p.history = append(p.history, entry{query: "?p=123"})
+	p.goBack(1)
+	p.wantNotice(state.BadLink)
+	if p.address() != "?p=123" {
+		t.Errorf("the address is %q", p.address())
+	}
+	if len(d.records) != 1 {
+		t.Errorf("%d boards are kept", len(d.records))
+	}
+	p.goBack(-1)
+	p.wantNotice(state.NoNotice)
+	p.wantBoard(small, ".3.. .... .... ....", "")
+}
+
+func TestABadLinksAddressGoesWithTheFirstChange(t *testing.T) {
+	tests := map[string]struct {
+		do      []state.Msg
+		address string
+	}{
+		"nothing done":               {nil, "?p=123"},
+		"moving about":               {one(state.Select{Cell: 3}, state.Move{To: state.Down}), "?p=123"},
+		"a given":                    {one(state.Type{Digit: 1}), "?p=1" + strings.Repeat(".", 80)},
+		"a digit entered, no givens": {all(playing, one(state.Type{Digit: 1})), ""},
+		"another puzzle":             {one(state.Pasted{Text: "?p=" + text(small)}), "?p=" + text(small)},
+		"a bad paste":                {one(state.Pasted{Text: "?p=1"}, state.Pasted{Text: "nonsense"}), "?p=1"},
+		"New":                        {one(state.New{}), ""},
+		"another size":               {one(state.Resize{Layout: layout(t, 2, 2)}), "?p=................"},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			p := opened(t, &device{}, "a", "?p=123")
+			p.send(test.do...)
+			if p.address() != test.address {
+				t.Errorf("the address is %q, want %q", p.address(), test.address)
+			}
+		})
+	}
+}
+
+func TestTheAddressFollowsThePuzzle(t *testing.T) {
+	tests := map[string]struct {
+		do      []state.Msg
+		address string
+		pushed  int // new entries of the history
+	}{
+		"a digit entered changes no address":               {typed(1, 3), "?p=" + text(small), 0},
+		"a solve changes no address":                       {one(state.Solve{}), "?p=" + text(small), 0},
+		"a given is in the address at once":                {all(setting, typed(1, 3)), "?p=13.." + text(small)[4:], 0},
+		"Undo and the address goes back":                   {all(setting, typed(1, 3), undo), "?p=" + text(small), 0},
+		"Clear in Puzzle mode":                             {all(setting, one(state.Clear{})), "?p=................", 0},
+		"New is a new entry":                               {one(state.New{}), "?p=................", 1},
+		"New twice is one":                                 {one(state.New{}, state.New{}), "?p=................", 1},
+		"a paste is a new entry":                           {one(state.Pasted{Text: "?p=" + text(dozen)}), "?p=" + text(dozen), 1},
+		"the puzzle on the board pasted again is none":     {one(state.Pasted{Text: "https://example.org/?p=" + text(small)}), "?p=" + text(small), 0},
+		"another size is a new entry":                      {one(state.Resize{Layout: solver.Classic}), "", 1},
+		"another size of a blank board is none":            {one(state.New{}, state.Resize{Layout: layout(t, 2, 3)}, state.Resize{Layout: layout(t, 3, 2)}), "?p=" + strings.Repeat(".", 36) + "&b=3x2", 1},
+		"the same size again is nothing":                   {one(state.Resize{Layout: layout(t, 2, 2)}), "?p=" + text(small), 0},
+		"an example is a new entry":                        {one(state.Example{Number: 0}), "?p=" + classic, 1},
+		"a board with digits entered only has no puzzle":   {all(one(state.Resize{Layout: solver.Classic}), playing, typed(0, 5)), "", 1},
+		"another size after digits entered is a new entry": {all(one(state.Resize{Layout: solver.Classic}), playing, typed(0, 5), one(state.Resize{Layout: layout(t, 2, 2)})), "?p=................", 2},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, small)
+			for _, msg := range test.do {
+				p.send(msg)
+				p.answer()
+			}
+			if p.address() != test.address || p.pushed != test.pushed {
+				t.Errorf("the address is %q after %d new entries; want %q after %d", p.address(), p.pushed, test.address, test.pushed)
+			}
+		})
+	}
+}
+
+func TestAnotherSizeIsANewBoard(t *testing.T) {
+	for _, size := range [][2]int{{2, 2}, {2, 3}, {2, 4}, {3, 3}, {2, 5}, {3, 4}, {4, 4}, {5, 5}} {
+		p := opened(t, &device{}, "a", "?p=1")
+		p.send(state.ShowMenu{Shown: true}, state.Resize{Layout: layout(t, size[0], size[1])})
+		if p.model.Board.Layout() != layout(t, size[0], size[1]) || !p.model.Board.Blank() || p.model.Mode != state.Setting {
+			t.Errorf("%v: %+v", size, p.model.Board)
+		}
+		p.reload("b")
+		if p.model.Board.Layout() != layout(t, size[0], size[1]) || p.model.Mode != state.Setting {
+			t.Errorf("%v: a reload forgets the size or the mode", size)
+		}
+	}
+}
+
+func TestPasting(t *testing.T) {
+	tests := map[string]struct {
+		text  string
+		given string // "" where it must be refused
+	}{
+		"81 characters":               {classic, classic},
+		"with 0 for an empty cell":    {strings.ReplaceAll(classic, ".", "0"), classic},
+		"with blanks around":          {"\n  " + classic + "\n", classic},
+		"a link":                      {"https://example.org/?p=" + classic, classic},
+		"a link of another size":      {"http://127.0.0.1:8080/repo/?p=" + text(dozen), text(dozen)},
+		"a link's query":              {"?p=" + text(dozen), text(dozen)},
+		"a clash is a puzzle":         {"55" + classic[2:], "55" + classic[2:]},
+		"nothing":                     {"", ""},
+		"words":                       {"good morning", ""},
+		"80 characters":               {classic[:80], ""},
+		"82 characters":               {classic + "1", ""},
+		"a link with a foreign sign":  {"https://example.org/?p=" + classic[:80] + "x", ""},
+		"a link of a wrong length":    {"https://example.org/?p=" + classic[:80], ""},
+		"a foreign sign among digits": {classic[:40] + "ß" + classic[41:], ""},
+		"another site's address":      {"https://example.org/", ""},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, small)
+			p.send(typed(1, 2)...)
+			p.send(state.Solve{})
+			p.answer()
+			before, address := p.model, p.address()
+			p.send(state.Pasted{Text: test.text})
+			if test.given != "" {
+				p.wantBoard(test.given, "", "")
+				p.wantNotice(state.NoNotice)
+				if p.model.Mode != state.Playing || p.model.Board == before.Board {
+					t.Error("not opened in Play mode")
+				}
+				return
+			}
+			p.wantNotice(state.BadText)
+			if p.model.Notice.Err == nil {
+				t.Error("no cause")
+			}
+			// But for the notice, all is as it was.
+			after := p.model
+			after.Notice = before.Notice
+			if !same(before, after) || p.address() != address || len(p.cmds) > 0 {
+				t.Error("a bad paste has changed more than the notice")
+			}
+			p.send(state.Undo{})
+			p.wantBoard(small, ".2.. .... .... ....", "")
+			p.wantNotice(state.NoNotice)
+		})
+	}
+}
+
+func TestABadLinkPastedSaysWhatIsWrongWithTheLink(t *testing.T) {
+	p := fresh(t, small)
+	p.send(state.Pasted{Text: "https://example.org/?p=123"})
+	var bad *share.BadLinkError
+	if !errors.As(p.model.Notice.Err, &bad) || bad.Cells != 3 {
+		t.Errorf("%v", p.model.Notice.Err)
+	}
+}
+
+func TestThePuzzleOnTheBoardPastedAgainKeepsTheProgress(t *testing.T) {
+	p := fresh(t, small)
+	p.send(all(typed(1, 3), setting)...)
+	p.send(state.Pasted{Text: "?p=" + text(small)})
+	p.wantBoard(small, ".3.. .... .... ....", "")
+	if p.model.Mode != state.Playing {
+		t.Error("a paste is for playing")
+	}
+	p.reload("b")
+	if p.model.Mode != state.Playing {
+		t.Error("the mode is forgotten")
+	}
+}
+
+// What the device keeps.
+
+func TestEveryChangeIsKept(t *testing.T) {
+	tests := map[string]struct {
+		do             []state.Msg
+		given, entered string
+		mode           state.Mode
+	}{
+		"a link that is opened":          {nil, small, "", state.Playing},
+		"a digit entered":                {typed(1, 3), small, ".3.. .... .... ....", state.Playing},
+		"a given":                        {all(setting, typed(1, 3)), "13.. ...3 .4.. ..2.", "", state.Setting},
+		"the mode":                       {setting, small, "", state.Setting},
+		"Undo":                           {all(typed(1, 3), typed(2, 4), undo), small, ".3.. .... .... ....", state.Playing},
+		"Redo":                           {all(typed(1, 3), undo, redo), small, ".3.. .... .... ....", state.Playing},
+		"Clear":                          {all(typed(1, 3), one(state.Clear{})), small, "", state.Playing},
+		"the solver's digits are not":    {all(typed(1, 2), solved), small, ".2.. .... .... ....", state.Playing},
+		"a digit after a solve":          {all(solved, typed(1, 2)), small, ".2.. .... .... ....", state.Playing},
+		"the solutions listed are not":   {all(typed(1, 2), one(state.All{})), small, ".2.. .... .... ....", state.Playing},
+		"a puzzle that is cleared again": {all(setting, one(state.Clear{})), "................", "", state.Setting},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, small)
+			for _, msg := range test.do {
+				p.send(msg)
+				p.answer()
+			}
+			if len(p.device.records) != 1 || p.device.records[0].ID != p.model.ID() {
+				t.Fatalf("%d boards are kept", len(p.device.records))
+			}
+			p.reload("b")
+			p.wantBoard(test.given, test.entered, "")
+			if p.model.Mode != test.mode {
+				t.Errorf("mode %d", p.model.Mode)
+			}
+		})
+	}
+}
+
+func TestABlankBoardIsNotKept(t *testing.T) {
+	p := opened(t, &device{}, "a", "")
+	p.send(state.Resize{Layout: layout(t, 2, 2)}, state.SetMode{Mode: state.Playing}, state.Select{Cell: 3}, state.New{})
+	if len(p.device.records) != 0 {
+		t.Errorf("%+v", p.device.records)
+	}
+}
+
+func TestDigitsWithoutAPuzzleAreKept(t *testing.T) {
+	p := opened(t, &device{}, "a", "")
+	p.send(all(playing, typed(0, 7))...)
+	p.reload("b")
+	p.wantBoard("", "7"+strings.Repeat(".", 80), "")
+	if p.model.Mode != state.Playing {
+		t.Error("the mode is forgotten")
+	}
+	other := opened(t, p.device, "c", "")
+	if !other.model.Board.Blank() {
+		t.Error("the page's own address shows another board")
+	}
+}
+
+func TestOverNamesTheVersionThatThePageKnows(t *testing.T) {
+	d := &device{}
+	p := opened(t, d, "a", "?p="+text(small))
+	seen := map[string]bool{}
+	last := ""
+	for i := range 5 {
+		p.send(typed(1, solver.Digit(i%4+1))...)
+		var save state.Save
+		for _, cmd := range p.cmds {
+			if s, ok := cmd.(state.Save); ok {
+				save = s
+			}
+		}
+		switch {
+		case save.Record.Rev == "" || seen[save.Record.Rev]:
+			t.Errorf("the version %q is not new", save.Record.Rev)
+		case save.Over == "" || last != "" && save.Over != last:
+			t.Errorf("over %q, want %q", save.Over, last)
+		}
+		last = save.Record.Rev
+		seen[last] = true
+	}
+	if len(d.records) != 1 {
+		t.Errorf("%d boards", len(d.records))
+	}
+}
+
+func TestTwoTabsDoNotClobberEachOther(t *testing.T) {
+	d := &device{}
+	a := opened(t, d, "a", "?p="+text(small))
+	a.send(typed(1, 3)...)
+	b := opened(t, d, "b", "?p="+text(small))
+	b.wantBoard(small, ".3.. .... .... ....", "")
+	if a.model.ID() != b.model.ID() {
+		t.Fatal("two boards of one puzzle before anything was changed")
+	}
+	b.send(typed(2, 4)...)
+	a.send(typed(5, 2)...)
+	a.wantBoard(small, ".3.. .2.. .... ....", "")
+	b.wantBoard(small, ".34. .... .... ....", "")
+	if a.model.ID() == b.model.ID() || len(d.records) != 2 {
+		t.Fatalf("both write to %s; %d boards are kept", a.model.ID(), len(d.records))
+	}
+	if a.history[a.at].id != a.model.ID() {
+		t.Error("the address still names the other tab's board")
+	}
+	// From here on each has its own.
+	a.send(typed(5, 1)...)
+	b.send(typed(2, 2)...)
+	if len(d.records) != 2 {
+		t.Errorf("%d boards are kept", len(d.records))
+	}
+	a.reload("c")
+	a.wantBoard(small, ".3.. .1.. .... ....", "")
+	b.reload("d")
+	b.wantBoard(small, ".32. .... .... ....", "")
+}
+
+func TestATabThatForksWhileItsPuzzleChangesKeepsItsOwnAddress(t *testing.T) {
+	d := &device{}
+	a := opened(t, d, "a", "?p="+text(small))
+	a.send(setting...)
+	b := opened(t, d, "b", "?p="+text(small))
+	b.send(typed(2, 4)...)
+	a.send(typed(1, 3)...) // refused, and the address changes too
+	if a.history[a.at] != (entry{"?p=13.." + text(small)[4:], a.model.ID()}) {
+		t.Errorf("the address is %+v, the board %s", a.history[a.at], a.model.ID())
+	}
+}
+
+func TestARefusalOfAnotherBoardIsNothing(t *testing.T) {
+	p := fresh(t, small)
+	before := p.model
+	p.send(state.Refused{ID: "gone"})
+	if !same(before, p.model) || len(p.cmds) > 0 {
+		t.Error("it changes the board")
+	}
+}
+
+func TestBackAndForwardBringBoardsBack(t *testing.T) {
+	p := fresh(t, small)
+	p.send(typed(1, 3)...)
+	p.send(state.Pasted{Text: "?p=" + text(dozen)})
+	p.send(typed(2, 4)...)
+	p.send(state.New{})
+	p.send(typed(0, 1)...)
+	p.goBack(-1)
+	p.wantBoard(dozen, "..4. .... .... ....", "")
+	p.goBack(-1)
+	p.wantBoard(small, ".3.. .... .... ....", "")
+	if p.model.CanUndo() {
+		t.Error("Undo leads from one board to another")
+	}
+	p.goBack(1)
+	p.goBack(1)
+	p.wantBoard("1... .... .... ....", "", "")
+	if p.model.Mode != state.Setting || len(p.device.records) != 3 {
+		t.Errorf("mode %d, %d boards", p.model.Mode, len(p.device.records))
+	}
+}
+
+func TestBackTellsBoardsOfOnePuzzleApart(t *testing.T) {
+	d := &device{}
+	a := opened(t, d, "a", "?p="+text(small))
+	b := opened(t, d, "b", "?p="+text(small))
+	b.send(typed(2, 4)...)
+	a.send(typed(1, 3)...) // now there are two
+	b.send(typed(3, 2)...) // and b's is the latest
+	a.send(state.Pasted{Text: "?p=" + text(dozen)})
+	a.goBack(-1)
+	a.wantBoard(small, ".3.. .... .... ....", "")
+}
+
+func TestBackAfterThePuzzleChangedElsewhere(t *testing.T) {
+	p := fresh(t, small)
+	first := p.model.ID()
+	p.send(state.New{}, state.OpenRecord{ID: first})
+	p.send(all(setting, typed(1, 3))...) // the record that the first entry names is of another puzzle now
+	p.goBack(-1)
+	p.goBack(-1)
+	p.wantBoard(small, "", "")
+	p.send(all(playing, typed(2, 4))...)
+	p.goBack(1)
+	p.goBack(1)
+	p.wantBoard("13.. ...3 .4.. ..2.", "", "")
+}
+
+func TestALinkFindsTheLatestBoardOfItsPuzzle(t *testing.T) {
+	record := func(id, given, entered string) state.Record {
+		return state.Record{ID: id, Rev: id + "r", Rows: 2, Cols: 2, Given: text(given), Entered: text(entered), Mode: state.Setting}
+	}
+	none := ".... .... .... ...."
+	d := &device{records: []state.Record{
+		record("other", dozen, "..4. .... .... ...."),
+		record("latest", small, ".3.. .... .... ...."),
+		record("older", small, ".2.. .... .... ...."),
+		record("blank", none, ".2.. .... .... ...."),
+		{ID: "sick", Rows: 7, Cols: 7, Given: "1", Entered: "2"},
+		{ID: "broken", Rows: 2, Cols: 2, Given: text(small), Entered: "?"},
+	}}
+	tests := map[string]struct {
+		query, id      string
+		given, entered string
+		board          string // the record's id; "" for a new one
+		mode           state.Mode
+	}{
+		"the latest of the same puzzle, to be played":       {"?p=" + text(small), "", small, ".3.. .... .... ....", "latest", state.Playing},
+		"the one that the history names, as it was left":    {"?p=" + text(small), "older", small, ".2.. .... .... ....", "older", state.Setting},
+		"a name that is gone":                               {"?p=" + text(small), "gone", small, ".3.. .... .... ....", "latest", state.Playing},
+		"a name of another puzzle's":                        {"?p=" + text(small), "other", small, ".3.. .... .... ....", "latest", state.Playing},
+		"a puzzle that is not kept":                         {"?p=1...............", "", "1... .... .... ....", "", "", state.Playing},
+		"a blank board is no puzzle to find again":          {"?p=" + text(none), "", none, "", "", state.Setting},
+		"but the history finds it":                          {"?p=" + text(none), "blank", none, ".2.. .... .... ....", "blank", state.Setting},
+		"a record that can't be read is passed over":        {"?p=" + text(small), "broken", small, ".3.. .... .... ....", "latest", state.Playing},
+		"and so is one of an impossible size":               {"?p=" + text(dozen), "sick", dozen, "..4. .... .... ....", "other", state.Playing},
+		"the same givens with another box are not the same": {"?p=" + text(small) + "&b=1x4", "", small, "", "", state.Playing},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			own := &device{records: d.records}
+			p := &tab{t: t, device: own, history: []entry{{test.query, test.id}}}
+			p.start("a")
+			p.wantBoard(test.given, test.entered, "")
+			if (p.model.ID() == test.board) != (test.board != "") {
+				t.Errorf("the board is %q", p.model.ID())
+			}
+			if p.model.Mode != test.mode {
+				t.Errorf("mode %d", p.model.Mode)
+			}
+			for _, r := range d.records {
+				if now, ok := own.record(r.ID); !ok || now != r {
+					t.Errorf("opening has changed the board %s", r.ID)
+				}
+			}
+			// What is entered now goes over the board that was opened, and no other.
+			p.send(all(playing, typed(15, 1))...)
+			for _, r := range d.records {
+				if now, ok := own.record(r.ID); !ok || (now != r) != (r.ID == test.board) {
+					t.Errorf("a digit has changed the board %s", r.ID)
+				}
+			}
+		})
+	}
+}
+
+func TestRecentBoards(t *testing.T) {
+	p := fresh(t, small)
+	p.send(typed(1, 3)...)
+	first := p.model.ID()
+	p.send(state.Pasted{Text: "?p=" + text(dozen)})
+	if len(p.model.Recent) != 2 || p.model.Recent[1].ID != first {
+		t.Fatalf("the list is %+v", p.model.Recent)
+	}
+	p.send(state.ShowOpen{Shown: true}, state.OpenRecord{ID: first})
+	p.wantBoard(small, ".3.. .... .... ....", "")
+	if p.pushed != 2 || p.model.OpenPanel || !p.focused || p.address() != "?p="+text(small) {
+		t.Error("the list's board does not open as any other")
+	}
+	if len(p.device.records) != 2 {
+		t.Errorf("%d boards", len(p.device.records))
+	}
+	p.send(state.Solve{})
+	p.answer()
+	p.send(state.ShowOpen{Shown: true}, state.OpenRecord{ID: first})
+	if p.pushed != 2 || p.model.OpenPanel || p.model.Board.Filled.Filled() == 0 {
+		t.Error("the board that is open is opened again")
+	}
+	p.send(state.OpenRecord{ID: "gone"})
+	p.wantNotice(state.NotKept)
+	if p.model.ID() != first {
+		t.Error("a board that is gone takes the present one along")
+	}
+}
+
+func TestAnotherTabsBoardsAppearInTheList(t *testing.T) {
+	d := &device{}
+	a := opened(t, d, "a", "?p="+text(small))
+	opened(t, d, "b", "?p="+text(dozen))
+	before := a.model.Board
+	a.send(state.Stored{Records: d.records})
+	if len(a.model.Recent) != 2 || a.model.Board != before {
+		t.Errorf("%d boards", len(a.model.Recent))
+	}
+}
+
+func TestAnotherBoardEndsWhatIsComputed(t *testing.T) {
+	leave := map[string][]state.Msg{
+		"New":          one(state.New{}),
+		"another size": one(state.Resize{Layout: solver.Classic}),
+		"a paste":      one(state.Pasted{Text: "?p=" + text(dozen)}),
+		"an example":   one(state.Example{Number: 2}),
+		"Back":         one(state.Went{Query: ""}),
+		"Undo":         undo,
+		"a digit":      typed(2, 4),
+		"Clear":        one(state.Clear{}),
+	}
+	jobs := map[string]state.Msg{"Check": state.Check{}, "Solve": state.Solve{}, "All": state.All{}}
+	for name, msg := range jobs {
+		for rule, msgs := range leave {
+			t.Run(name+" and then "+rule, func(t *testing.T) {
+				p := fresh(t, small)
+				p.send(typed(1, 3)...)
+				p.send(msg)
+				id, r := p.request()
+				p.send(msgs...)
+				if busy, _ := p.model.Busy(); busy || len(p.jobs) > 0 {
+					t.Error("it goes on")
+				}
+				// An answer that was under way is about another board.
+				before := p.model
+				p.jobs[id] = r
+				p.answer()
+				if !same(before, p.model) {
+					t.Error("its answer is taken for this board's")
+				}
+			})
+		}
+	}
+}

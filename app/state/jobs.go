@@ -1,0 +1,263 @@
+package state
+
+import (
+	"numplace/app/job"
+	"numplace/solver"
+)
+
+// What is computed for the page, and what becomes of the answers.
+
+func updateJobs(m Model, msg Msg) (Model, []Cmd) {
+	switch msg := msg.(type) {
+	case Check:
+		return judge(m, toCheck)
+	case Solve:
+		return judge(m, toSolve)
+	case All:
+		return list(m)
+	case Stop:
+		return stop(m)
+	case GoTo:
+		return goToSolution(m, msg.Number)
+	case CloseList:
+		m, cmds := cancel(m, toList, toFetch)
+		m.List.Shown = false
+		return m, append(cmds, Focus{})
+	case Slow:
+		m.jobs = append([]running(nil), m.jobs...)
+		for i := range m.jobs {
+			m.jobs[i].slow = m.jobs[i].slow || m.jobs[i].id == msg.Job
+		}
+		return m, nil
+	case Failed:
+		if _, ok := jobOf(m, msg.Job); ok {
+			m, cmds := cancelAll(m)
+			m.Notice = Notice{Kind: NoWorker}
+			return m, cmds
+		}
+		return m, nil
+	case Answer:
+		return answer(m, msg.Job, msg.Event)
+	}
+	return m, nil
+}
+
+func run(m *Model, p purpose, r job.Request) Cmd {
+	m.serial++
+	m.jobs = append(m.jobs[:len(m.jobs):len(m.jobs)], running{id: m.serial, for_: p})
+	r.Rows, r.Cols = m.Board.Layout().Box()
+	return Run{Job: m.serial, Request: r}
+}
+
+// cancel ends the jobs of some purposes.
+func cancel(m Model, purposes ...purpose) (Model, []Cmd) {
+	var (
+		kept []running
+		cmds []Cmd
+	)
+	for _, j := range m.jobs {
+		ended := false
+		for _, p := range purposes {
+			ended = ended || j.for_ == p
+		}
+		if ended {
+			cmds = append(cmds, Cancel{j.id})
+		} else {
+			kept = append(kept, j)
+		}
+	}
+	m.jobs = kept
+	return m, cmds
+}
+
+func cancelAll(m Model) (Model, []Cmd) { return cancel(m, toCheck, toSolve, toList, toFetch) }
+
+func jobOf(m Model, id int) (running, bool) {
+	for _, j := range m.jobs {
+		if j.id == id {
+			return j, true
+		}
+	}
+	return running{}, false
+}
+
+func finished(m Model, id int) Model {
+	var kept []running
+	for _, j := range m.jobs {
+		if j.id != id {
+			kept = append(kept, j)
+		}
+	}
+	m.jobs = kept
+	return m
+}
+
+// judge asks whether the puzzle has none, one or several solutions, and the puzzle with the digits entered.
+func judge(m Model, p purpose) (Model, []Cmd) {
+	m, cmds := cancelAll(m)
+	m.List, m.Notice = Listing{}, Notice{}
+	puzzle, fromEntered := m.Board.Puzzle()
+	r := job.Request{Kind: job.Judge, Puzzle: puzzle.String()}
+	if !fromEntered && m.Board.Entered.Filled() > 0 {
+		r.Mixed = m.Board.Mixed().String()
+	}
+	cmds = append(cmds, run(&m, p, r))
+	return m, cmds
+}
+
+// list asks for all solutions of the puzzle.
+func list(m Model) (Model, []Cmd) {
+	m, cmds := cancelAll(m)
+	puzzle, fromEntered := m.Board.Puzzle()
+	m.Notice = Notice{}
+	m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, Counted: true}
+	m.List = Listing{Of: puzzle, base: m.Board}
+	r := job.Request{Kind: job.List, Puzzle: puzzle.String(), Keep: Kept, Through: true}
+	cmds = append(cmds, run(&m, toList, r))
+	return m, cmds
+}
+
+func stop(m Model) (Model, []Cmd) {
+	judging := m.Judging()
+	m, cmds := cancelAll(m)
+	switch {
+	case judging:
+		puzzle, fromEntered := m.Board.Puzzle()
+		m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, Stopped: true}
+	case m.Verdict.Counted && !m.Verdict.OfPuzzle.Exact:
+		m.Verdict.Stopped = true
+	}
+	return m, cmds
+}
+
+// answer takes a job's event; one of a job that is no longer wanted is dropped.
+func answer(m Model, id int, e job.Event) (Model, []Cmd) {
+	j, ok := jobOf(m, id)
+	if !ok {
+		return m, nil
+	}
+	if e.Failed != "" {
+		m = finished(m, id)
+		m.Notice = Notice{Kind: NoWorker}
+		return m, nil
+	}
+	if e.Done {
+		m = finished(m, id)
+	}
+	switch j.for_ {
+	case toCheck, toSolve:
+		return judged(m, e, j.for_ == toSolve)
+	case toList:
+		return listed(m, e)
+	default:
+		return keep(m, e), nil
+	}
+}
+
+func judged(m Model, e job.Event, solve bool) (Model, []Cmd) {
+	if !e.Done {
+		return m, nil
+	}
+	puzzle, fromEntered := m.Board.Puzzle()
+	m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, OfPuzzle: e.Puzzle, OfMixed: e.Mixed, Elapsed: e.Elapsed}
+	if !fromEntered && m.Board.Entered.Filled() > 0 {
+		m.Verdict.Mixed = m.Board.Mixed()
+	}
+	if !solve {
+		return m, nil
+	}
+	solution := e.Mixed.Solution
+	if solution == "" {
+		solution = e.Puzzle.Solution
+	}
+	g, err := solver.Parse(m.Board.Layout(), solution)
+	if solution == "" || err != nil {
+		return m, nil
+	}
+	b, replaced := m.Board.Cover(g)
+	verdict := m.Verdict
+	verdict.Replaced = replaced
+	m, cmds := edit(m, b)
+	m.Verdict = verdict
+	return m, cmds
+}
+
+// listed takes what the count found so far.
+func listed(m Model, e job.Event) (Model, []Cmd) {
+	m.Verdict.Elapsed = e.Elapsed
+	m = keep(m, e)
+	if m.List.Shown || len(m.List.cells) == 0 {
+		return m, nil
+	}
+	// The first: from here on the board shows a solution, and one Undo takes it away.
+	m.past = append(m.past[:len(m.past):len(m.past)], m.Board)
+	m.future = nil
+	m.List.Shown = true
+	return showSolution(m, 0), nil
+}
+
+// keep takes an event's number and its solutions, and shows the solution that is waited for, or says that there is none.
+func keep(m Model, e job.Event) Model {
+	list := &m.List
+	if e.Puzzle.Exact || !list.Exact && e.Puzzle.Solutions > list.Found {
+		list.Found, list.Exact = e.Puzzle.Solutions, e.Puzzle.Exact
+		m.Verdict.OfPuzzle, m.Verdict.Stopped = e.Puzzle, m.Verdict.Stopped && !e.Puzzle.Exact
+	}
+	size := m.Board.Layout().Cells()
+	// A count and a fetch of the same window may bring the same solutions.
+	if have := list.first*size + len(list.cells) - e.First*size; have >= 0 && have < len(e.Cells) {
+		list.cells = append(list.cells[:len(list.cells):len(list.cells)], e.Cells[have:]...)
+	}
+	switch {
+	case list.wanted == list.At:
+	case m.kept(list.wanted):
+		return showSolution(m, list.wanted)
+	case list.Exact && list.wanted >= list.Found:
+		m.Notice = Notice{Kind: NoSuch, N: list.wanted + 1}
+		list.wanted = list.At
+	}
+	return m
+}
+
+// kept tells whether solution i is in the window.
+func (m Model) kept(i int) bool {
+	return i >= m.List.first && (i-m.List.first+1)*m.Board.Layout().Cells() <= len(m.List.cells)
+}
+
+// goToSolution shows a solution of the list, finding it again if it was not kept.
+func goToSolution(m Model, i int) (Model, []Cmd) {
+	m.Notice = Notice{}
+	switch {
+	case !m.List.Shown || i < 0:
+		return m, nil
+	case m.List.Exact && i >= m.List.Found:
+		m.Notice = Notice{Kind: NoSuch, N: i + 1}
+		return m, nil
+	}
+	m.List.wanted = i
+	from := i / Kept * Kept
+	switch {
+	case m.kept(i):
+		return showSolution(m, i), nil
+	case m.List.first == from && (m.Counting() && from == 0 || m.Fetching()):
+		return m, nil // it is shown as soon as it is found
+	}
+	m, cmds := cancel(m, toFetch)
+	m.List.first, m.List.cells = from, nil
+	r := job.Request{Kind: job.List, Puzzle: m.List.Of.String(), From: from, Keep: Kept}
+	cmds = append(cmds, run(&m, toFetch, r))
+	return m, cmds
+}
+
+// showSolution puts solution i, which is kept, on the board.
+func showSolution(m Model, i int) Model {
+	size := m.Board.Layout().Cells()
+	at := (i - m.List.first) * size
+	g, err := solver.FromBytes(m.Board.Layout(), m.List.cells[at:at+size])
+	if err != nil {
+		return m
+	}
+	m.Board, m.Verdict.Replaced = m.List.base.Cover(g)
+	m.List.At = i
+	return m
+}

@@ -1,0 +1,623 @@
+package state_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"numplace/app/job"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+const blank = ".... .... .... ...."
+
+func TestWhatIsAsked(t *testing.T) {
+	tests := map[string]struct {
+		open string
+		do   []state.Msg
+		want job.Request
+	}{
+		"Check asks about the givens":                       {small, one(state.Check{}), job.Request{Kind: job.Judge, Puzzle: small}},
+		"Solve asks about the givens":                       {small, one(state.Solve{}), job.Request{Kind: job.Judge, Puzzle: small}},
+		"Check asks about the digits entered as well":       {small, all(typed(1, 3), one(state.Check{})), job.Request{Kind: job.Judge, Puzzle: small, Mixed: "13.. ...3 .4.. ..2."}},
+		"and so does Solve":                                 {small, all(typed(1, 3), one(state.Solve{})), job.Request{Kind: job.Judge, Puzzle: small, Mixed: "13.. ...3 .4.. ..2."}},
+		"without givens, Check takes the digits entered":    {blank, all(playing, typed(1, 3), one(state.Check{})), job.Request{Kind: job.Judge, Puzzle: ".3.. .... .... ...."}},
+		"without givens, Solve takes the digits entered":    {blank, all(playing, typed(1, 3), one(state.Solve{})), job.Request{Kind: job.Judge, Puzzle: ".3.. .... .... ...."}},
+		"a blank board can be asked about":                  {blank, one(state.Check{}), job.Request{Kind: job.Judge, Puzzle: blank}},
+		"all solutions are those of the givens":             {small, all(typed(1, 3), one(state.All{})), job.Request{Kind: job.List, Puzzle: small, Keep: state.Kept, Through: true}},
+		"without givens, they are those of the digits":      {blank, all(playing, typed(1, 3), one(state.All{})), job.Request{Kind: job.List, Puzzle: ".3.. .... .... ....", Keep: state.Kept, Through: true}},
+		"another question takes the first one's place":      {small, one(state.All{}, state.Check{}, state.Solve{}, state.Check{}), job.Request{Kind: job.Judge, Puzzle: small}},
+		"the solver's digits are not part of the question":  {small, one(state.Solve{}, answered{}, state.Check{}), job.Request{Kind: job.Judge, Puzzle: small}},
+		"a solution that is shown is not, either":           {dozen, one(state.All{}, answered{}, state.All{}), job.Request{Kind: job.List, Puzzle: dozen, Keep: state.Kept, Through: true}},
+		"a digit entered over a solution is":                {dozen, all(one(state.Solve{}, answered{}), typed(2, 4), one(state.Check{})), job.Request{Kind: job.Judge, Puzzle: dozen, Mixed: "124. 34.. .... ...."}},
+		"an entered digit that a solution covers counts on": {small, all(typed(1, 2), one(state.Solve{}, answered{}, state.Check{})), job.Request{Kind: job.Judge, Puzzle: small, Mixed: "12.. ...3 .4.. ..2."}},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, test.open)
+			p.do(test.do)
+			_, r := p.request()
+			test.want.Rows, test.want.Cols = 2, 2
+			test.want.Puzzle, test.want.Mixed = text(test.want.Puzzle), text(test.want.Mixed)
+			if r != test.want {
+				t.Errorf("%+v, want\n%+v", r, test.want)
+			}
+		})
+	}
+}
+
+// answered stands in a list of messages for the answers to all that was asked.
+type answered struct{ state.Msg }
+
+// do sends messages, each answered where answered says so.
+func (p *tab) do(msgs []state.Msg) {
+	p.t.Helper()
+	for _, msg := range msgs {
+		if _, ok := msg.(answered); ok {
+			p.answer()
+		} else {
+			p.send(msg)
+		}
+	}
+}
+
+func TestVerdicts(t *testing.T) {
+	check, solve, list := state.Check{}, state.Solve{}, state.All{}
+	tests := map[string]struct {
+		open           string
+		do             []state.Msg // the answers follow
+		puzzle, mixed  bool        // whether the verdict speaks of the board's givens, and of the digits entered
+		ofPuzzle       int
+		exact          bool
+		ofMixed        int
+		fromEntered    bool
+		filled         int // cells by the solver
+		replaced       int
+		entered, given int
+	}{
+		"a sound puzzle":                            {open: small, do: one(check), puzzle: true, ofPuzzle: 1, exact: true, given: 4},
+		"several solutions":                         {open: dozen, do: one(check), puzzle: true, ofPuzzle: 2, given: 4},
+		"none":                                      {open: "12.. ..3. ..4. ....", do: one(check), puzzle: true, ofPuzzle: 0, exact: true, given: 4},
+		"a clash":                                   {open: "11.. .... .... ....", do: one(check), puzzle: true, ofPuzzle: 0, exact: true, given: 2},
+		"a full grid":                               {open: smallIs, do: one(check), puzzle: true, ofPuzzle: 1, exact: true, given: 16},
+		"a blank board":                             {open: blank, do: one(check), puzzle: true, ofPuzzle: 2},
+		"a right digit entered":                     {open: small, do: all(typed(1, 3), one(check)), puzzle: true, mixed: true, ofPuzzle: 1, exact: true, ofMixed: 1, given: 4, entered: 1},
+		"a wrong digit entered":                     {open: small, do: all(typed(1, 2), one(check)), puzzle: true, mixed: true, ofPuzzle: 1, exact: true, given: 4, entered: 1},
+		"a digit makes several one":                 {open: "12.. 34.. .... ..4.", do: all(typed(6, 2), one(check)), puzzle: true, mixed: true, ofPuzzle: 2, ofMixed: 1, given: 5, entered: 1},
+		"a digit leaves several":                    {open: dozen, do: all(typed(2, 3), one(check)), puzzle: true, mixed: true, ofPuzzle: 2, ofMixed: 2, given: 4, entered: 1},
+		"digits entered without givens":             {open: blank, do: all(playing, typed(1, 3), one(check)), puzzle: true, ofPuzzle: 2, fromEntered: true, entered: 1},
+		"Solve fills the rest":                      {open: small, do: one(solve), puzzle: true, ofPuzzle: 1, exact: true, filled: 12, given: 4},
+		"Solve leaves a right digit":                {open: small, do: all(typed(1, 3), one(solve)), puzzle: true, mixed: true, ofPuzzle: 1, exact: true, ofMixed: 1, filled: 11, given: 4, entered: 1},
+		"Solve covers a wrong digit and says so":    {open: small, do: all(typed(1, 2), typed(2, 4), typed(3, 4), one(solve)), puzzle: true, mixed: true, ofPuzzle: 1, exact: true, filled: 11, replaced: 2, given: 4, entered: 3},
+		"Solve of several shows one":                {open: dozen, do: one(solve), puzzle: true, ofPuzzle: 2, filled: 12, given: 4},
+		"and one that has the digits entered":       {open: dozen, do: all(typed(2, 3), one(solve)), puzzle: true, mixed: true, ofPuzzle: 2, ofMixed: 2, filled: 11, given: 4, entered: 1},
+		"unless none has them":                      {open: dozen, do: all(typed(2, 1), one(solve)), puzzle: true, mixed: true, ofPuzzle: 2, filled: 12, replaced: 1, given: 4, entered: 1},
+		"Solve without a solution changes nothing":  {open: "11.. .... .... ....", do: one(solve), puzzle: true, ofPuzzle: 0, exact: true, given: 2},
+		"Solve takes the digits entered":            {open: blank, do: all(playing, typed(1, 3), one(solve)), puzzle: true, ofPuzzle: 2, fromEntered: true, filled: 15, entered: 1},
+		"Solve of a blank board":                    {open: blank, do: one(solve), puzzle: true, ofPuzzle: 2, filled: 16},
+		"Solve of a solved board":                   {open: small, do: one(solve, answered{}, solve), puzzle: true, ofPuzzle: 1, exact: true, filled: 12, given: 4},
+		"all solutions of a sound puzzle":           {open: small, do: one(list), puzzle: true, ofPuzzle: 1, exact: true, filled: 12, given: 4},
+		"all solutions of several":                  {open: dozen, do: one(list), puzzle: true, ofPuzzle: 12, exact: true, filled: 12, given: 4},
+		"all solutions of none":                     {open: "11.. .... .... ....", do: one(list), puzzle: true, ofPuzzle: 0, exact: true, given: 2},
+		"all solutions cover a wrong digit":         {open: small, do: all(typed(1, 2), one(list)), puzzle: true, ofPuzzle: 1, exact: true, filled: 12, replaced: 1, given: 4, entered: 1},
+		"all solutions of the digits entered":       {open: blank, do: all(playing, typed(1, 3), one(list)), puzzle: true, ofPuzzle: 72, exact: true, fromEntered: true, filled: 15, entered: 1},
+		"the verdict stays with other digits":       {open: small, do: all(one(check, answered{}), typed(1, 2)), puzzle: true, ofPuzzle: 1, exact: true, given: 4, entered: 1},
+		"but says nothing of them":                  {open: small, do: all(typed(1, 3), one(check, answered{}), typed(1, 2)), puzzle: true, ofPuzzle: 1, exact: true, ofMixed: 1, given: 4, entered: 1},
+		"it goes with another given":                {open: small, do: all(one(check, answered{}), setting, typed(1, 3)), ofPuzzle: 1, exact: true, given: 5},
+		"and comes back with Undo":                  {open: small, do: all(one(check, answered{}), setting, typed(1, 3), undo), puzzle: true, ofPuzzle: 1, exact: true, given: 4},
+		"the puzzle's goes, once digits are givens": {open: blank, do: all(playing, typed(1, 3), one(check, answered{}), setting, typed(1, 2)), ofPuzzle: 2, fromEntered: true, given: 1},
+		"another board has none":                    {open: small, do: one(check, answered{}, state.New{}), given: 0},
+		"another mode leaves it":                    {open: small, do: all(one(check, answered{}), setting), puzzle: true, ofPuzzle: 1, exact: true, given: 4},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, test.open)
+			p.do(append(test.do, answered{}))
+			if busy, _ := p.model.Busy(); busy {
+				t.Error("it goes on after the last answer")
+			}
+			v := p.model.Verdict
+			puzzle, mixed := p.model.Judged()
+			if puzzle != test.puzzle || mixed != test.mixed {
+				t.Errorf("it speaks of the puzzle: %t, of the digits entered: %t", puzzle, mixed)
+			}
+			if v.OfPuzzle.Solutions != test.ofPuzzle || v.OfPuzzle.Exact != test.exact || v.OfMixed.Solutions != test.ofMixed || v.FromEntered != test.fromEntered {
+				t.Errorf("%+v", v)
+			}
+			b := p.model.Board
+			if b.Filled.Filled() != test.filled || v.Replaced != test.replaced || b.Given.Filled() != test.given || b.Entered.Filled() != test.entered {
+				t.Errorf("%d filled, %d replaced, %d given, %d entered", b.Filled.Filled(), v.Replaced, b.Given.Filled(), b.Entered.Filled())
+			}
+			if test.filled > 0 && !b.Shown().Solved() {
+				t.Errorf("what is shown is no solution: %s", b.Shown())
+			}
+		})
+	}
+}
+
+func TestOriginsAreToldApart(t *testing.T) {
+	p := fresh(t, small)
+	p.do(all(typed(1, 2), typed(2, 4), one(state.Solve{}, answered{})))
+	want := map[solver.Cell]struct {
+		digit  solver.Digit
+		origin state.Origin
+	}{0: {1, state.Given}, 1: {3, state.Filled}, 2: {4, state.Entered}, 3: {2, state.Filled}}
+	for c, w := range want {
+		if d, origin := p.model.Board.At(c); d != w.digit || origin != w.origin {
+			t.Errorf("cell %d: %d from %d, want %+v", c, d, origin, w)
+		}
+	}
+	p.send(undo...)
+	if d, origin := p.model.Board.At(1); d != 2 || origin != state.Entered {
+		t.Errorf("Undo does not bring the covered digit back: %d from %d", d, origin)
+	}
+	if d, origin := p.model.Board.At(3); d != 0 || origin != state.Empty {
+		t.Errorf("%d from %d", d, origin)
+	}
+}
+
+func TestWrongDigits(t *testing.T) {
+	p := fresh(t, small)
+	p.send(all(typed(1, 2), typed(2, 4), typed(3, 4))...)
+	if wrong := p.model.Board.Wrong(grid(t, smallIs)); !slices.Equal(wrong, []solver.Cell{1, 3}) {
+		t.Errorf("%v", wrong)
+	}
+}
+
+func TestStopping(t *testing.T) {
+	tests := map[string]struct {
+		ask     state.Msg
+		events  int  // that came before
+		stopped bool // said of the verdict
+	}{
+		"Check":                         {state.Check{}, 0, true},
+		"Solve":                         {state.Solve{}, 0, true},
+		"a count before its first":      {state.All{}, 0, true},
+		"a count after its first":       {state.All{}, 1, true},
+		"what has ended is not stopped": {state.All{}, -1, false},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, dozen)
+			p.send(test.ask)
+			id, _ := p.request()
+			if test.events != 0 {
+				p.answerSome(id, test.events)
+			}
+			found := p.model.List.Found
+			p.send(state.Stop{})
+			if busy, _ := p.model.Busy(); busy || len(p.jobs) > 0 {
+				t.Error("it goes on")
+			}
+			puzzle, _ := p.model.Judged()
+			if !puzzle || p.model.Verdict.Stopped != test.stopped || p.model.List.Found != found {
+				t.Errorf("%+v", p.model.Verdict)
+			}
+			if test.events == 1 && (found != 1 || p.model.List.Exact || !p.model.List.Shown || p.model.Verdict.OfPuzzle != (job.Found{Solutions: 1})) {
+				t.Errorf("not at least 1: %+v, %+v", p.model.List, p.model.Verdict)
+			}
+			p.send(state.Check{})
+			p.answer()
+			if p.model.Verdict.Stopped || p.model.Verdict.OfPuzzle.Solutions != 2 {
+				t.Error("what is asked next is stopped too")
+			}
+		})
+	}
+}
+
+func TestLongJobsAreSaid(t *testing.T) {
+	p := fresh(t, small)
+	want := func(busy, slow bool) {
+		t.Helper()
+		if b, s := p.model.Busy(); b != busy || s != slow {
+			t.Errorf("busy %t, slow %t; want %t, %t", b, s, busy, slow)
+		}
+	}
+	want(false, false)
+	p.send(state.Check{})
+	want(true, false)
+	first, _ := p.request()
+	p.send(state.Solve{}, state.Slow{Job: first}) // the one that was slow is gone
+	want(true, false)
+	second, _ := p.request()
+	p.send(state.Slow{Job: second})
+	want(true, true)
+	p.answer()
+	want(false, false)
+	p.send(state.Slow{Job: second})
+	want(false, false)
+}
+
+func TestAJobThatBreaksIsSaidAndNothingIsLost(t *testing.T) {
+	breaks := map[string]func(p *tab, id int){
+		"its worker": func(p *tab, id int) { p.send(state.Failed{Job: id}) },
+		"its answer": func(p *tab, id int) {
+			p.send(state.Answer{Job: id, Event: job.Event{Done: true, Failed: "no such thing"}})
+		},
+	}
+	for what, broke := range breaks {
+		t.Run(what, func(t *testing.T) {
+			p := fresh(t, small)
+			p.send(typed(1, 3)...)
+			p.send(state.Solve{})
+			id, _ := p.request()
+			before := p.model.Board
+			broke(p, id)
+			p.wantNotice(state.NoWorker)
+			if busy, _ := p.model.Busy(); busy || p.model.Board != before {
+				t.Error("it goes on, or the board has changed")
+			}
+			p.send(typed(2, 4)...)
+			p.wantNotice(state.NoNotice)
+			p.send(state.New{})
+			broke(p, id)
+			p.wantNotice(state.NoNotice) // it was about another board
+		})
+	}
+}
+
+// Lists.
+
+// many is a 6x6 puzzle with 39,168 solutions: more than three windows full.
+const (
+	many    = "123456" + ".............................."
+	manyHas = 39_168
+)
+
+// solutionsOf finds those with the numbers wanted, which rise.
+func solutionsOf(t *testing.T, g solver.Grid, wanted ...int) []string {
+	t.Helper()
+	var found []string
+	i := 0
+	for s := range solver.Solutions(context.Background(), g) {
+		if len(wanted) > 0 && i == wanted[0] {
+			found, wanted = append(found, s.String()), wanted[1:]
+		}
+		if i++; len(wanted) == 0 {
+			return found
+		}
+	}
+	t.Fatalf("there is no solution %d", wanted[0])
+	return nil
+}
+
+func (p *tab) wantSolution(number int, want string) {
+	p.t.Helper()
+	if got := p.model.Board.Shown().String(); !p.model.List.Shown || p.model.List.At != number || got != want {
+		p.t.Errorf("shown: %t, number %d, %s; want number %d, %s", p.model.List.Shown, p.model.List.At, got, number, want)
+	}
+}
+
+func TestSteppingThroughSolutions(t *testing.T) {
+	p := fresh(t, dozen)
+	p.send(typed(2, 3)...)
+	var want []string
+	for s := range solver.Solutions(context.Background(), grid(t, dozen)) {
+		want = append(want, s.String())
+	}
+	p.send(state.All{})
+	if p.model.List.Shown || !p.model.Counting() {
+		t.Error("shown before there is one, or not counting")
+	}
+	p.answer()
+	if p.model.List.Found != 12 || !p.model.List.Exact || p.model.Counting() {
+		t.Fatalf("%d found", p.model.List.Found)
+	}
+	for i, s := range want {
+		p.wantSolution(i, s)
+		entered, replaced := p.model.Board.Entered.At(2), p.model.Verdict.Replaced
+		if entered != 3 || (replaced == 1) != (s[2] != '3') {
+			t.Errorf("solution %d: the digit entered is %d, %d covered", i, entered, replaced)
+		}
+		if i < len(want)-1 {
+			p.send(state.GoTo{Number: i + 1})
+			p.wantNotice(state.NoNotice)
+		}
+	}
+	p.send(state.GoTo{Number: 12})
+	p.wantNotice(state.NoSuch)
+	p.wantSolution(11, want[11])
+	if p.model.Notice.N != 13 {
+		t.Errorf("the notice is about number %d", p.model.Notice.N)
+	}
+	p.send(state.GoTo{Number: 3})
+	p.wantNotice(state.NoNotice)
+	p.wantSolution(3, want[3])
+	p.send(state.GoTo{Number: -1})
+	p.wantSolution(3, want[3])
+	if len(p.jobs) > 0 {
+		t.Error("what is kept is found again")
+	}
+	p.send(state.Undo{}) // one step, however many were looked at
+	p.wantBoard(dozen, "..3. .... .... ....", "")
+	if p.model.List.Shown {
+		t.Error("the list is still open")
+	}
+	p.send(state.GoTo{Number: 4})
+	p.wantBoard(dozen, "..3. .... .... ....", "")
+	p.send(state.Redo{})
+	if p.model.Board.Shown().String() != want[3] || p.model.List.Shown {
+		t.Error("Redo brings back another board")
+	}
+}
+
+func TestClosingTheListLeavesItsSolution(t *testing.T) {
+	p := fresh(t, dozen)
+	p.send(state.All{})
+	p.answer()
+	p.send(state.GoTo{Number: 5}, state.CloseList{})
+	if p.model.List.Shown || !p.focused {
+		t.Error("the list stays, or the focus in it")
+	}
+	want := solutionsOf(t, grid(t, dozen), 5)[0]
+	if p.model.Board.Shown().String() != want {
+		t.Errorf("%s, want %s", p.model.Board.Shown(), want)
+	}
+	p.send(state.Undo{})
+	p.wantBoard(dozen, "", "")
+}
+
+func TestClosingTheListEndsTheCount(t *testing.T) {
+	p := fresh(t, dozen)
+	p.send(state.All{})
+	id, _ := p.request()
+	p.answerSome(id, 1)
+	p.send(state.CloseList{})
+	if busy, _ := p.model.Busy(); busy || len(p.jobs) > 0 {
+		t.Error("it goes on")
+	}
+	if v := p.model.Verdict; v.OfPuzzle != (job.Found{Solutions: 1}) || !v.Counted {
+		t.Errorf("%+v", v)
+	}
+}
+
+func TestADigitEndsTheList(t *testing.T) {
+	p := fresh(t, dozen)
+	p.send(state.All{})
+	p.answer()
+	before := p.model.Board
+	p.send(typed(15, 1)...)
+	if p.model.List.Shown {
+		t.Error("the list is still open")
+	}
+	p.send(state.Undo{})
+	if p.model.Board != before {
+		t.Error("Undo does not bring the solution back")
+	}
+	p.send(state.Undo{})
+	p.wantBoard(dozen, "", "")
+}
+
+func TestTheFirstSolutionIsShownAtOnce(t *testing.T) {
+	p := opened(t, &device{}, "a", "")
+	p.send(state.All{}) // of the empty 9x9: it has no end
+	id, _ := p.request()
+	p.answerSome(id, 1)
+	if !p.model.List.Shown || p.model.List.Exact || !p.model.Counting() || !p.model.Board.Shown().Solved() {
+		t.Errorf("%+v", p.model.Verdict)
+	}
+	p.send(state.Stop{})
+	p.send(state.Undo{})
+	if !p.model.Board.Blank() {
+		t.Error("Undo does not take it away")
+	}
+}
+
+func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+many)
+	p.send(state.All{})
+	id, r := p.request()
+	p.answerSome(id, 1)
+	p.send(state.GoTo{Number: 777})
+	p.wantSolution(0, solutionsOf(t, p.model.Board.Given, 0)[0])
+	if len(p.jobs) != 1 {
+		t.Fatal("what is about to be found is looked for twice")
+	}
+	// The rest of the count, as it comes.
+	first := true
+	job.Run(context.Background(), r, func(e job.Event) {
+		if first { // this one was told
+			first = false
+			return
+		}
+		p.send(state.Answer{Job: id, Event: e})
+	})
+	p.wantSolution(777, solutionsOf(t, p.model.Board.Given, 777)[0])
+
+	p = opened(t, &device{}, "a", "?p="+text(dozen))
+	p.send(state.All{})
+	id, _ = p.request()
+	p.answerSome(id, 1)
+	p.send(state.GoTo{Number: 500})
+	p.send(state.Answer{Job: id, Event: job.Event{Puzzle: job.Found{Solutions: 12, Exact: true}, First: 1, Done: true}})
+	p.wantNotice(state.NoSuch)
+	if p.model.Notice.N != 501 {
+		t.Errorf("the notice is about number %d", p.model.Notice.N)
+	}
+
+	p = opened(t, &device{}, "a", "?p="+many)
+	p.send(state.All{})
+	id, _ = p.request()
+	p.answerSome(id, 1)
+	p.send(state.GoTo{Number: 777}, state.GoTo{Number: 0}) // the person has thought better of it
+	first = true
+	job.Run(context.Background(), r, func(e job.Event) {
+		if !first {
+			p.send(state.Answer{Job: id, Event: e})
+		}
+		first = false
+	})
+	p.wantSolution(0, solutionsOf(t, p.model.Board.Given, 0)[0])
+}
+
+func TestSolutionsBeyondThoseKept(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+many)
+	given := p.model.Board.Given
+	numbers := []int{0, state.Kept - 1, state.Kept, 25_000, manyHas - 1}
+	want := solutionsOf(t, given, numbers...)
+	p.send(state.All{})
+	p.answer()
+	if p.model.List.Found != manyHas || !p.model.List.Exact {
+		t.Fatalf("%d found", p.model.List.Found)
+	}
+	p.wantSolution(0, want[0])
+	p.send(state.GoTo{Number: state.Kept - 1})
+	p.wantSolution(state.Kept-1, want[1])
+	if len(p.jobs) > 0 {
+		t.Error("the last that is kept is found again")
+	}
+	for i, number := range numbers[2:] {
+		shown := p.model.Board
+		p.send(state.GoTo{Number: number})
+		_, r := p.request()
+		if from := number / state.Kept * state.Kept; r.Kind != job.List || r.From != from || r.Keep != state.Kept || r.Through || r.Puzzle != many {
+			t.Errorf("number %d: %+v", number, r)
+		}
+		if !p.model.Fetching() || p.model.Counting() || p.model.Board != shown {
+			t.Error("not fetching, or another board until it is found")
+		}
+		p.answer()
+		p.wantSolution(number, want[i+2])
+		if p.model.List.Found != manyHas || !p.model.List.Exact || p.model.Verdict.OfPuzzle.Solutions != manyHas {
+			t.Errorf("after number %d: %d found, exact %t", number, p.model.List.Found, p.model.List.Exact)
+		}
+	}
+	p.send(state.GoTo{Number: manyHas})
+	p.wantNotice(state.NoSuch)
+	p.wantSolution(manyHas-1, want[4])
+	p.send(state.GoTo{Number: manyHas - 2})
+	if len(p.jobs) > 0 {
+		t.Error("one of the same window is found again")
+	}
+	p.send(state.GoTo{Number: 0}) // the first window again
+	p.answer()
+	p.wantSolution(0, want[0])
+	p.send(state.Undo{})
+	p.wantBoard(many, "", "")
+}
+
+func TestAFetchThatIsNotWantedEnds(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+many)
+	p.send(state.All{})
+	p.answer()
+	p.send(state.GoTo{Number: 15_000})
+	first, r := p.request()
+	p.send(state.GoTo{Number: 35_000})
+	if second, _ := p.request(); second == first {
+		t.Error("another window, and no other fetch")
+	}
+	p.jobs[first] = r
+	before := p.model
+	p.answerSome(first, 1)
+	delete(p.jobs, first)
+	if !same(before, p.model) {
+		t.Error("the fetch that was given up is taken for the other")
+	}
+	p.send(state.Stop{})
+	if p.model.Fetching() || len(p.jobs) > 0 || p.model.Verdict.Stopped {
+		t.Error("Stop leaves the fetch, or takes the count for stopped")
+	}
+	p.send(state.GoTo{Number: 35_000}, state.CloseList{})
+	if p.model.Fetching() || len(p.jobs) > 0 {
+		t.Error("Close leaves the fetch")
+	}
+}
+
+func TestAFetchAfterAStoppedCountLearnsMore(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+many)
+	p.send(state.All{})
+	id, _ := p.request()
+	p.answerSome(id, 1)
+	p.send(state.Stop{})
+	want := solutionsOf(t, p.model.Board.Given, 12_345)[0]
+	p.send(state.GoTo{Number: 12_345})
+	p.answer()
+	p.wantSolution(12_345, want)
+	if p.model.List.Exact || p.model.List.Found != 20_000 || p.model.Verdict.OfPuzzle.Solutions != 20_000 {
+		t.Errorf("%d were seen, the verdict says at least %d", p.model.List.Found, p.model.Verdict.OfPuzzle.Solutions)
+	}
+	p.send(state.GoTo{Number: 49_999})
+	p.answer()
+	p.wantNotice(state.NoSuch)
+	if p.model.Notice.N != 50_000 || !p.model.List.Exact || p.model.List.Found != manyHas {
+		t.Errorf("notice about %d; %d found, exact %t", p.model.Notice.N, p.model.List.Found, p.model.List.Exact)
+	}
+	if v := p.model.Verdict; v.Stopped || v.OfPuzzle.Solutions != manyHas || !v.OfPuzzle.Exact {
+		t.Errorf("the count is known, the verdict is %+v", v)
+	}
+	p.wantSolution(12_345, want)
+	p.send(state.GoTo{Number: 12_346}) // its window was given up, and is found again
+	p.answer()
+	p.wantSolution(12_346, solutionsOf(t, p.model.Board.Given, 12_346)[0])
+}
+
+func TestACountAndAFetchAtOnce(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+many)
+	p.send(state.All{})
+	count, r := p.request()
+	p.answerSome(count, 1)
+	p.send(state.GoTo{Number: 20_500})
+	if len(p.jobs) != 2 || !p.model.Counting() || !p.model.Fetching() {
+		t.Fatal("the count does not go on beside the fetch")
+	}
+	for id := range p.jobs {
+		if id != count {
+			p.answerSome(id, -1)
+		}
+	}
+	want := solutionsOf(t, p.model.Board.Given, 20_500)[0]
+	p.wantSolution(20_500, want)
+	p.jobs[count] = r
+	p.answerSome(count, -1)
+	p.wantSolution(20_500, want)
+	if p.model.List.Found != manyHas || !p.model.List.Exact {
+		t.Errorf("%d found", p.model.List.Found)
+	}
+	p.send(state.GoTo{Number: 20_501})
+	if len(p.jobs) > 0 {
+		t.Error("the count has pushed the fetched window out")
+	}
+
+	p = opened(t, &device{}, "a", "?p="+many)
+	p.send(state.All{})
+	count, _ = p.request()
+	p.answerSome(count, 1)
+	p.send(state.GoTo{Number: 20_500})
+	p.send(state.Failed{Job: count})
+	if len(p.jobs) > 0 {
+		t.Error("a worker broke, and the other job's is left running")
+	}
+}
+
+func TestAtMostSoManySolutionsAreKept(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+many)
+	p.send(state.All{})
+	p.answer()
+	for _, number := range []int{0, state.Kept - 1, 10_001, 39_000, 20_000} {
+		p.send(state.GoTo{Number: number})
+		p.answer()
+		kept := 0
+		for i := 0; i < manyHas; i += 500 {
+			// One that is kept is shown without a job.
+			next, cmds := state.Update(p.model, state.GoTo{Number: i})
+			if len(cmds) == 0 && next.List.At == i {
+				kept += 500
+			}
+		}
+		if kept > state.Kept || kept < 9_000 {
+			t.Errorf("at number %d, about %d are kept", number, kept)
+		}
+	}
+}
+
+func TestAnswersToNobodyAreDropped(t *testing.T) {
+	p := fresh(t, dozen)
+	p.send(state.All{})
+	p.answer()
+	before := p.model
+	p.send(state.Answer{Job: 99, Event: job.Event{Done: true, Puzzle: job.Found{Solutions: 5}}}, state.Failed{Job: 99}, state.Slow{Job: 99})
+	if !same(before, p.model) {
+		t.Error("they change the page")
+	}
+}

@@ -1,0 +1,207 @@
+package state
+
+import (
+	"time"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/solver"
+)
+
+// Mode is what typing sets.
+type Mode uint8
+
+const (
+	Setting Mode = iota // Puzzle: typing sets givens
+	Playing             // Play: typing enters digits
+)
+
+// Theme is the person's choice of light and dark.
+type Theme string
+
+const (
+	System Theme = ""
+	Light  Theme = "light"
+	Dark   Theme = "dark"
+)
+
+// Model is the whole page.
+type Model struct {
+	Lang  i18n.Lang
+	Theme Theme
+
+	Board  Board
+	Mode   Mode
+	Cursor solver.Cell
+	Active bool // the cursor is shown: the person has been on the board
+
+	Verdict Verdict
+	List    Listing
+	Notice  Notice
+
+	OpenPanel bool // the dialog for opening a puzzle
+	Menu      bool // the menu of a narrow page
+
+	Recent    []Record // the boards kept on this device, latest first
+	Bar       Bar      // what the page as a whole has to say
+	unkept    bool     // it was said that the device keeps no boards
+	jobs      []running
+	past      []Board
+	future    []Board
+	tab       string // makes the page's own ids differ from any other tab's
+	serial    int
+	id, rev   string // of the board's record, and of the version of it that this page wrote or read
+	linkFault bool   // the address is of no puzzle: it stays until something is set
+}
+
+// Bar is a message about the page, not about the board.
+type Bar uint8
+
+const (
+	NoBar     Bar = iota
+	UnkeptBar     // the device does not keep boards
+	BuildBar      // another build of the page is ready
+	BrokenBar     // a part of the page failed
+)
+
+// Verdict is what was last found, and on what. It is shown as long as the board has those grids.
+type Verdict struct {
+	Puzzle      solver.Grid // of Board.Puzzle
+	FromEntered bool
+	Mixed       solver.Grid // of Board.Mixed; the zero Grid where nothing was entered
+	OfPuzzle    job.Found
+	OfMixed     job.Found
+	Counted     bool // OfPuzzle comes from listing: its number is a count
+	Stopped     bool // the person stopped it before an answer
+	Replaced    int  // entered digits that the solution covers
+	Elapsed     time.Duration
+}
+
+// Listing is the list of all solutions, of which a window is kept.
+type Listing struct {
+	Shown  bool
+	Of     solver.Grid
+	At     int    // number of the solution on the board, from 0
+	Found  int    // how many were found
+	Exact  bool   // and that is all
+	base   Board  // the board that they are shown on
+	first  int    // number of the first in cells
+	cells  []byte // the solutions kept, n*n bytes each
+	wanted int    // the number that was asked for last; not At while it is still to be found
+}
+
+// Kept is how many solutions a page keeps; the others are found again when they are asked for.
+const Kept = 10_000
+
+// purpose is what a job was started for.
+type purpose uint8
+
+const (
+	toCheck purpose = iota
+	toSolve
+	toList
+	toFetch
+)
+
+type running struct {
+	id   int
+	for_ purpose
+	slow bool // long enough under way that the person should hear of it
+}
+
+// Record is a board as it is kept on the device. The solver's digits are not: they are no progress of the person's.
+type Record struct {
+	ID, Rev    string
+	Rows, Cols int // of a box
+	Given      string
+	Entered    string
+	Mode       Mode
+	Updated    int64 // Unix milliseconds
+}
+
+// Board reads a record's board; ok is false if it can't be one.
+func (r Record) Board() (b Board, ok bool) {
+	l, err := solver.Boxes(r.Rows, r.Cols)
+	if err != nil {
+		return Board{}, false
+	}
+	b = emptyBoard(l)
+	var errGiven, errEntered error
+	b.Given, errGiven = solver.Parse(l, r.Given)
+	b.Entered, errEntered = solver.Parse(l, r.Entered)
+	if errGiven != nil || errEntered != nil {
+		return Board{}, false
+	}
+	return b, true
+}
+
+// NoticeKind is what the page has to say beside its verdict.
+type NoticeKind uint8
+
+const (
+	NoNotice      NoticeKind = iota
+	BadText                  // Err: why a pasted text is no puzzle
+	BadLink                  // Err: why the address is no puzzle
+	LockedCell               // a given can't be changed in Play
+	LinkCopied               //
+	EnteredCopied            // a link that holds the entered digits, for want of givens
+	TextCopied               //
+	NotCopied                //
+	EmptyShare               //
+	NoWorker                 // the solver could not start, or broke
+	NotKept                  // a recent board that is gone
+	NoSuch                   // N: the number of a solution that there is not
+)
+
+// Notice is a NoticeKind with what it is about.
+type Notice struct {
+	Kind NoticeKind
+	Err  error
+	N    int
+}
+
+// Busy tells whether anything is being computed, and whether for long enough to say so.
+func (m Model) Busy() (busy, slow bool) {
+	for _, j := range m.jobs {
+		slow = slow || j.slow
+	}
+	return len(m.jobs) > 0, slow
+}
+
+// Counting tells whether solutions are being counted.
+func (m Model) Counting() bool { return m.running(toList) }
+
+// Judging tells whether a verdict is being found.
+func (m Model) Judging() bool { return m.running(toCheck) || m.running(toSolve) }
+
+// Fetching tells whether a solution that was not kept is being found again.
+func (m Model) Fetching() bool { return m.running(toFetch) }
+
+func (m Model) running(p purpose) bool {
+	for _, j := range m.jobs {
+		if j.for_ == p {
+			return true
+		}
+	}
+	return false
+}
+
+// CanUndo and CanRedo tell whether there is anything to take back or to do again.
+func (m Model) CanUndo() bool { return len(m.past) > 0 }
+
+// CanRedo is CanUndo's counterpart.
+func (m Model) CanRedo() bool { return len(m.future) > 0 }
+
+// Judged tells whether the verdict speaks of the puzzle on the board, and whether of the digits entered too.
+func (m Model) Judged() (puzzle, mixed bool) {
+	v := m.Verdict
+	if v.Puzzle.N() == 0 {
+		return false, false
+	}
+	of, _ := m.Board.Puzzle()
+	puzzle = v.Puzzle == of
+	return puzzle, puzzle && v.Mixed.N() > 0 && v.Mixed == m.Board.Mixed()
+}
+
+// ID names the board's record.
+func (m Model) ID() string { return m.id }

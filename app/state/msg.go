@@ -1,0 +1,190 @@
+package state
+
+import (
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/solver"
+)
+
+// Msg is anything that happens to the page.
+type Msg interface{ msg() }
+
+type (
+	// Start is the first message: the address, what the device keeps, and the person's settings.
+	Start struct {
+		Query   string // of the address
+		ID      string // of the record that the browser's history holds for this address, or ""
+		Records []Record
+		Lang    i18n.Lang
+		Theme   Theme
+		Tab     string // an id that no other tab has
+	}
+	// Went says that the browser went to another address in its history.
+	Went struct{ Query, ID string }
+
+	// Type sets a digit at the cursor, as the mode says; 0 erases.
+	Type struct{ Digit solver.Digit }
+	// Select puts the cursor on a cell.
+	Select struct{ Cell solver.Cell }
+	// Move moves the cursor.
+	Move struct{ To Direction }
+	// SetMode chooses what typing sets.
+	SetMode struct{ Mode Mode }
+
+	Undo  struct{}
+	Redo  struct{}
+	Clear struct{}
+	New   struct{}
+	// Resize is New with another layout.
+	Resize struct{ Layout *solver.Layout }
+
+	Solve struct{}
+	Check struct{}
+	// All lists all solutions.
+	All struct{}
+	// Stop ends all that is being computed.
+	Stop struct{}
+	// GoTo shows a solution of the list, from 0.
+	GoTo      struct{ Number int }
+	CloseList struct{}
+
+	// Pasted is a text in which a puzzle or a link is looked for.
+	Pasted struct{ Text string }
+	// Example opens an example by its place in Examples.
+	Example struct{ Number int }
+	// OpenRecord opens a board that the device keeps.
+	OpenRecord struct{ ID string }
+
+	// Share copies the puzzle's link; CopyText copies the board as drawn text.
+	Share    struct{}
+	CopyText struct{}
+	// Copied says how a Copy ended.
+	Copied struct {
+		Done Notice
+		OK   bool
+	}
+
+	ShowOpen struct{ Shown bool }
+	ShowMenu struct{ Shown bool }
+	SetLang  struct{ Lang i18n.Lang }
+	SetTheme struct{ Theme Theme }
+
+	// Answer is an event of a job; Slow says that it has been under way for a while; Failed that it broke.
+	Answer struct {
+		Job   int
+		Event job.Event
+	}
+	Slow   struct{ Job int }
+	Failed struct{ Job int }
+
+	// Stored tells what the device keeps now.
+	Stored struct{ Records []Record }
+	// Refused answers a Save whose record another tab has written since.
+	Refused struct{ ID string }
+	// Unkept answers a Save that the device would not keep.
+	Unkept struct{}
+	// Updated says that another build of the page is ready.
+	Updated struct{}
+	// Reload takes it; Dismiss puts the bar away; Broke says that a part of the page failed.
+	Reload  struct{}
+	Dismiss struct{}
+	Broke   struct{}
+)
+
+// Direction is a way for the cursor.
+type Direction uint8
+
+const (
+	Left Direction = iota
+	Right
+	Up
+	Down
+	RowStart
+	RowEnd
+	BoardStart
+	BoardEnd
+)
+
+func (Start) msg()      {}
+func (Went) msg()       {}
+func (Type) msg()       {}
+func (Select) msg()     {}
+func (Move) msg()       {}
+func (SetMode) msg()    {}
+func (Undo) msg()       {}
+func (Redo) msg()       {}
+func (Clear) msg()      {}
+func (New) msg()        {}
+func (Resize) msg()     {}
+func (Solve) msg()      {}
+func (Check) msg()      {}
+func (All) msg()        {}
+func (Stop) msg()       {}
+func (GoTo) msg()       {}
+func (CloseList) msg()  {}
+func (Pasted) msg()     {}
+func (Example) msg()    {}
+func (OpenRecord) msg() {}
+func (Share) msg()      {}
+func (CopyText) msg()   {}
+func (Copied) msg()     {}
+func (ShowOpen) msg()   {}
+func (ShowMenu) msg()   {}
+func (SetLang) msg()    {}
+func (SetTheme) msg()   {}
+func (Answer) msg()     {}
+func (Slow) msg()       {}
+func (Failed) msg()     {}
+func (Stored) msg()     {}
+func (Refused) msg()    {}
+func (Unkept) msg()     {}
+func (Updated) msg()    {}
+func (Reload) msg()     {}
+func (Dismiss) msg()    {}
+func (Broke) msg()      {}
+
+// Cmd is an effect that Update asks for; only the root component carries it out.
+type Cmd interface{ cmd() }
+
+type (
+	// Save keeps a record, if the device's version of it is still Over ("" for none).
+	Save struct {
+		Record Record
+		Over   string
+	}
+	// Navigate makes the address follow the puzzle, as a new entry of the history or in place of the present one.
+	Navigate struct {
+		Query, ID string
+		Push      bool
+	}
+	// Run starts a job, Cancel ends it.
+	Run struct {
+		Job     int
+		Request job.Request
+	}
+	Cancel struct{ Job int }
+	// Copy puts a text on the clipboard; with Link, the text is a query and the page's address goes before it.
+	Copy struct {
+		Text string
+		Link bool
+		Done Notice // to be said when it is done
+	}
+	// Focus moves the keyboard's focus to the cursor's cell.
+	Focus struct{}
+	// Prefer keeps the person's settings and applies them.
+	Prefer struct {
+		Lang  i18n.Lang
+		Theme Theme
+	}
+	// Renew loads the new build.
+	Renew struct{}
+)
+
+func (Save) cmd()     {}
+func (Navigate) cmd() {}
+func (Run) cmd()      {}
+func (Cancel) cmd()   {}
+func (Copy) cmd()     {}
+func (Focus) cmd()    {}
+func (Prefer) cmd()   {}
+func (Renew) cmd()    {}

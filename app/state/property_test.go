@@ -1,0 +1,313 @@
+package state_test
+
+import (
+	"fmt"
+	"hash/fnv"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"numplace/app/i18n"
+	"numplace/app/share"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// pasted are texts of all kinds, for a board that changes often.
+var pasted = []string{
+	"?p=" + text(small), "?p=" + text(dozen), "?p=" + text(blank), "?p=11..............", "?p=" + text(smallIs),
+	"?p=" + many, "?p=" + text(small) + "&b=1x4", classic, "https://example.org/?p=123", "nonsense", "", "?p=1",
+}
+
+// anyMsg is what a person, the browser or a worker does next. Some kinds come oftener, so that they follow on each other.
+func anyMsg(t *rapid.T, p *tab) state.Msg {
+	cells := p.model.Board.Layout().Cells()
+	kinds := map[string]func() state.Msg{
+		"type":  func() state.Msg { return state.Type{Digit: solver.Digit(rapid.IntRange(0, 6).Draw(t, "digit"))} },
+		"type2": func() state.Msg { return state.Type{Digit: solver.Digit(rapid.IntRange(1, 4).Draw(t, "digit"))} },
+		"select": func() state.Msg {
+			return state.Select{Cell: solver.Cell(rapid.IntRange(0, cells-1).Draw(t, "cell"))}
+		},
+		"select2": func() state.Msg {
+			return state.Select{Cell: solver.Cell(rapid.IntRange(0, min(3, cells-1)).Draw(t, "cell"))}
+		},
+		"move": func() state.Msg {
+			return state.Move{To: state.Direction(rapid.IntRange(0, int(state.BoardEnd)).Draw(t, "way"))}
+		},
+		"mode":    func() state.Msg { return state.SetMode{Mode: state.Mode(rapid.IntRange(0, 1).Draw(t, "mode"))} },
+		"undo":    func() state.Msg { return state.Undo{} },
+		"undo2":   func() state.Msg { return state.Undo{} },
+		"redo":    func() state.Msg { return state.Redo{} },
+		"clear":   func() state.Msg { return state.Clear{} },
+		"new":     func() state.Msg { return state.New{} },
+		"solve":   func() state.Msg { return state.Solve{} },
+		"check":   func() state.Msg { return state.Check{} },
+		"all":     func() state.Msg { return state.All{} },
+		"stop":    func() state.Msg { return state.Stop{} },
+		"goto":    func() state.Msg { return state.GoTo{Number: rapid.IntRange(-1, 30).Draw(t, "number")} },
+		"goto2":   func() state.Msg { return state.GoTo{Number: rapid.IntRange(9_990, 40_000).Draw(t, "number")} },
+		"close":   func() state.Msg { return state.CloseList{} },
+		"paste":   func() state.Msg { return state.Pasted{Text: rapid.SampledFrom(pasted).Draw(t, "text")} },
+		"example": func() state.Msg { return state.Example{Number: rapid.IntRange(0, 2).Draw(t, "example")} },
+		"size": func() state.Msg {
+			l, _ := solver.Boxes(rapid.IntRange(1, 3).Draw(t, "rows"), rapid.IntRange(1, 3).Draw(t, "columns"))
+			return state.Resize{Layout: l}
+		},
+		"record": func() state.Msg {
+			id := "gone"
+			if len(p.model.Recent) > 0 {
+				id = rapid.SampledFrom(p.model.Recent).Draw(t, "record").ID
+			}
+			return state.OpenRecord{ID: id}
+		},
+		"went": func() state.Msg {
+			at := rapid.SampledFrom(p.history).Draw(t, "entry")
+			return state.Went{Query: at.query, ID: at.id}
+		},
+		"share": func() state.Msg { return state.Share{} },
+		"text":  func() state.Msg { return state.CopyText{} },
+		"copied": func() state.Msg {
+			return state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: rapid.Bool().Draw(t, "ok")}
+		},
+		"panel":   func() state.Msg { return state.ShowOpen{Shown: rapid.Bool().Draw(t, "shown")} },
+		"menu":    func() state.Msg { return state.ShowMenu{Shown: rapid.Bool().Draw(t, "shown")} },
+		"lang":    func() state.Msg { return state.SetLang{Lang: rapid.SampledFrom(i18n.All[:]).Draw(t, "lang")} },
+		"theme":   func() state.Msg { return state.SetTheme{Theme: state.Dark} },
+		"slow":    func() state.Msg { return state.Slow{Job: anyJob(t, p)} },
+		"failed":  func() state.Msg { return state.Failed{Job: anyJob(t, p)} },
+		"stored":  func() state.Msg { return state.Stored{Records: slices.Clone(p.device.records)} },
+		"refused": func() state.Msg { return state.Refused{ID: p.model.ID()} },
+		"unkept":  func() state.Msg { return state.Unkept{} },
+		"updated": func() state.Msg { return state.Updated{} },
+		"reload":  func() state.Msg { return state.Reload{} },
+		"dismiss": func() state.Msg { return state.Dismiss{} },
+		"broke":   func() state.Msg { return state.Broke{} },
+	}
+	return kinds[rapid.SampledFrom(slices.Sorted(maps.Keys(kinds))).Draw(t, "message")]()
+}
+
+func anyJob(t *rapid.T, p *tab) int {
+	if len(p.jobs) == 0 {
+		return 1
+	}
+	return rapid.SampledFrom(slices.Sorted(maps.Keys(p.jobs))).Draw(t, "job")
+}
+
+// picture is a sum over all that a model holds, in slices and behind interfaces too: what Update must leave as it is.
+func picture(m state.Model) uint64 {
+	h := fnv.New64a()
+	var add func(v reflect.Value)
+	add = func(v reflect.Value) {
+		switch v.Kind() {
+		case reflect.Struct:
+			for i := range v.NumField() {
+				add(v.Field(i))
+			}
+		case reflect.Slice:
+			fmt.Fprint(h, v.Len(), ";")
+			if v.Type().Elem().Kind() == reflect.Uint8 {
+				h.Write(v.Bytes())
+				return
+			}
+			for i := range v.Len() {
+				add(v.Index(i))
+			}
+		case reflect.Interface:
+			if !v.IsNil() {
+				add(v.Elem())
+			}
+		case reflect.Pointer: // a layout, or an error: neither changes
+			fmt.Fprint(h, v.Pointer(), ";")
+		case reflect.String:
+			fmt.Fprint(h, v.Len(), ";", v.String())
+		default:
+			fmt.Fprint(h, v, ";")
+		}
+	}
+	add(reflect.ValueOf(m))
+	return h.Sum64()
+}
+
+func TestUpdateIsPureAndKeepsItsWord(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		query := rapid.SampledFrom([]string{"", "?p=" + text(small), "?p=" + text(dozen), "?p=" + text(blank), "?p=123"}).Draw(t, "address")
+		p := opened(t, &device{}, "a", query)
+		w := &witness{t: t, tab: p}
+		for range rapid.IntRange(1, 40).Draw(t, "steps") {
+			switch rapid.IntRange(0, 9).Draw(t, "next") {
+			case 0, 1:
+				w.work()
+			case 2:
+				w.otherTab()
+			default:
+				w.send(anyMsg(t, p))
+			}
+		}
+	})
+}
+
+// witness looks at every message before it is sent and after.
+type witness struct {
+	t   *rapid.T
+	tab *tab
+}
+
+// foreign marks the versions of records that another tab has written.
+const foreign = "x"
+
+// work lets a job go on: to its end on a small board, else a little.
+func (w *witness) work() {
+	p := w.tab
+	if len(p.jobs) == 0 {
+		return
+	}
+	events := -1
+	if rapid.Bool().Draw(w.t, "a little") || p.model.Board.Layout().N() > 6 {
+		events = 1
+	}
+	before := p.model
+	p.answerSome(anyJob(w.t, p), events)
+	w.undoLeadsBack(before)
+	w.look()
+}
+
+// otherTab writes the board's record.
+func (w *witness) otherTab() {
+	p := w.tab
+	if r, ok := p.device.record(p.model.ID()); ok {
+		r.Rev += foreign
+		r.Entered = p.model.Board.Layout().Empty().String()
+		p.device.write(r)
+	}
+}
+
+func (w *witness) send(msg state.Msg) {
+	p, t := w.tab, w.t
+	if msg, ok := msg.(state.Went); ok {
+		p.at = slices.Index(p.history, entry{msg.Query, msg.ID})
+	}
+	before, was := p.model, picture(p.model)
+	records := slices.Clone(p.device.records)
+
+	// The same message gives the same again, and another one of the same model disturbs neither.
+	next, cmds := state.Update(before, msg)
+	then := picture(next)
+	again, cmdsAgain := state.Update(before, msg)
+	if !same(next, again) || fmt.Sprintf("%+v", cmds) != fmt.Sprintf("%+v", cmdsAgain) {
+		t.Fatalf("%T: another outcome the second time", msg)
+	}
+	state.Update(before, anyMsg(t, p))
+	state.Update(next, anyMsg(t, p))
+	if picture(next) != then {
+		t.Fatalf("a message after %T has changed its outcome", msg)
+	}
+	p.send(msg)
+	if picture(before) != was {
+		t.Fatalf("%T has changed the model that it was given", msg)
+	}
+
+	for _, cmd := range cmds {
+		if save, ok := cmd.(state.Save); ok {
+			if b, ok := save.Record.Board(); !ok || b.Given != next.Board.Given || b.Entered != next.Board.Entered || b.Filled.Filled() != 0 {
+				t.Fatalf("%T keeps %+v for\n%+v", msg, save.Record, next.Board)
+			}
+		}
+	}
+	for _, r := range records {
+		if now, ok := p.device.record(r.ID); !ok || now != r && r.ID != p.model.ID() {
+			t.Fatalf("%T has changed the record of another board, %s", msg, r.ID)
+		}
+	}
+	switch msg.(type) {
+	case state.Type, state.Clear:
+		w.undoLeadsBack(before)
+	case state.Undo:
+		w.leadsTo(state.Redo{}, before, p.model)
+	case state.Redo:
+		w.leadsTo(state.Undo{}, before, p.model)
+	case state.Pasted, state.Share, state.Copied, state.ShowMenu, state.ShowOpen, state.SetMode, state.Move, state.Select, state.Stored, state.Refused,
+		state.Unkept, state.Updated, state.Dismiss, state.Broke, state.Slow, state.Stop, state.CloseList, state.Check, state.Solve, state.All:
+		if p.model.ID() == before.ID() && p.model.Board != before.Board {
+			t.Fatalf("%T has changed the board", msg)
+		}
+	}
+	w.look()
+}
+
+// undoLeadsBack looks at what one edit has done, if it did anything.
+func (w *witness) undoLeadsBack(before state.Model) {
+	now := w.tab.model
+	if now.Board == before.Board || before.List.Shown && now.List.Shown {
+		return // a step through the list is none for Undo
+	}
+	w.leadsTo(state.Undo{}, before, now)
+	undone, _ := state.Update(now, state.Undo{})
+	w.leadsTo(state.Redo{}, now, undone)
+}
+
+// leadsTo tells that a message brings back the board of a model.
+func (w *witness) leadsTo(msg state.Msg, target, from state.Model) {
+	if from.Board == target.Board {
+		return
+	}
+	if got, _ := state.Update(from, msg); got.Board != target.Board {
+		w.t.Fatalf("%T leads to\n%+v, not back to\n%+v", msg, got.Board, target.Board)
+	}
+}
+
+// look holds the page to what must always be.
+func (w *witness) look() {
+	p, t, m := w.tab, w.t, w.tab.model
+	b := m.Board
+	l := b.Layout()
+	if b.Entered.Layout() != l || b.Filled.Layout() != l || int(m.Cursor) < 0 || int(m.Cursor) >= l.Cells() {
+		t.Fatalf("the grids are of several layouts, or the cursor is at %d", m.Cursor)
+	}
+	for c := range solver.Cell(l.Cells()) {
+		given, entered, filled := b.Given.At(c), b.Entered.At(c), b.Filled.At(c)
+		if given != 0 && entered+filled != 0 || filled != 0 && filled == entered {
+			t.Fatalf("cell %d: given %d, entered %d, filled %d", c, given, entered, filled)
+		}
+	}
+	if m.List.Shown && (!b.Shown().Solved() || m.List.At < 0 || m.List.Exact && m.List.At >= m.List.Found) {
+		t.Fatalf("number %d of %d is %s", m.List.At, m.List.Found, b.Shown())
+	}
+
+	// The jobs that the page waits for are those that run.
+	if busy, slow := m.Busy(); busy != (len(p.jobs) > 0) || slow && !busy {
+		t.Fatalf("busy: %t, %d jobs", busy, len(p.jobs))
+	}
+	for id, r := range p.jobs {
+		if of, _ := b.Puzzle(); r.Puzzle != of.String() {
+			t.Fatalf("job %d is about another puzzle", id)
+		}
+	}
+
+	// The address is the puzzle's, and names the board's record; a link that is none stays until something is done.
+	g, err := share.Decode(p.address())
+	switch {
+	case err == share.ErrNoPuzzle:
+		g = solver.Classic.Empty()
+	case err != nil:
+		if b.Given.Filled()+b.Entered.Filled() > 0 {
+			t.Fatalf("the address is still %q", p.address())
+		}
+		return
+	}
+	if g != b.Given || p.history[p.at].id != m.ID() {
+		t.Fatalf("the address is %+v; the board %s is\n%s", p.history[p.at], m.ID(), b.Given)
+	}
+
+	// And the board is kept.
+	r, ok := p.device.record(m.ID())
+	if strings.HasSuffix(r.Rev, foreign) || !ok && b.Given.Filled()+b.Entered.Filled() == 0 {
+		return
+	}
+	if kept, _ := r.Board(); kept.Given != b.Given || kept.Entered != b.Entered {
+		t.Fatalf("the board\n%+v\nis kept as\n%+v", b, r)
+	}
+}

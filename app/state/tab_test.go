@@ -1,0 +1,245 @@
+package state_test
+
+import (
+	"context"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"numplace/app/job"
+	"numplace/app/share"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// What stands in for the browser: a tab carries out what Update asks for, in the order in which the page does.
+
+// failer is what a test and a property have in common.
+type failer interface {
+	Helper()
+	Errorf(format string, args ...any)
+	Fatalf(format string, args ...any)
+}
+
+// device is what the browser keeps for all its tabs.
+type device struct {
+	records []state.Record // latest first
+	refuses bool           // it keeps nothing, but in memory
+}
+
+func (d *device) record(id string) (state.Record, bool) {
+	for _, r := range d.records {
+		if r.ID == id {
+			return r, true
+		}
+	}
+	return state.Record{}, false
+}
+
+// write keeps a record whatever was there before, as another tab would.
+func (d *device) write(r state.Record) {
+	d.records = slices.DeleteFunc(slices.Clone(d.records), func(old state.Record) bool { return old.ID == r.ID })
+	d.records = slices.Insert(d.records, 0, r)
+}
+
+// entry is one of a tab's history.
+type entry struct{ query, id string }
+
+type tab struct {
+	t       failer
+	device  *device
+	model   state.Model
+	cmds    []state.Cmd // what the last message asked for
+	jobs    map[int]job.Request
+	history []entry
+	at      int // in history
+	pushed  int // how often an entry was added
+	copied  state.Copy
+	focused bool // by the last message
+}
+
+// opened is a tab that starts at an address.
+func opened(t failer, d *device, name, query string) *tab {
+	t.Helper()
+	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{query: query}}}
+	p.start(name)
+	return p
+}
+
+func (p *tab) start(name string) {
+	at := p.history[p.at]
+	p.send(state.Start{Query: at.query, ID: at.id, Records: slices.Clone(p.device.records), Tab: name})
+}
+
+// reload starts the page anew at its present address.
+func (p *tab) reload(name string) {
+	p.model, p.jobs = state.Model{}, map[int]job.Request{}
+	p.start(name)
+}
+
+func (p *tab) send(msgs ...state.Msg) {
+	p.t.Helper()
+	for _, msg := range msgs {
+		p.focused = false
+		var cmds []state.Cmd
+		p.model, cmds = state.Update(p.model, msg)
+		p.carryOut(cmds)
+		p.cmds = cmds
+	}
+}
+
+func (p *tab) carryOut(cmds []state.Cmd) {
+	p.t.Helper()
+	for _, cmd := range cmds {
+		switch cmd := cmd.(type) {
+		case state.Save:
+			p.save(cmd)
+		case state.Navigate:
+			p.navigate(cmd)
+		case state.Run:
+			if _, there := p.jobs[cmd.Job]; there {
+				p.t.Errorf("job %d is started twice", cmd.Job)
+			}
+			p.jobs[cmd.Job] = cmd.Request
+		case state.Cancel:
+			delete(p.jobs, cmd.Job)
+		case state.Copy:
+			p.copied = cmd
+		case state.Focus:
+			p.focused = true
+		}
+	}
+}
+
+func (p *tab) save(c state.Save) {
+	p.t.Helper()
+	if old, ok := p.device.record(c.Record.ID); ok && old.Rev != c.Over {
+		p.send(state.Refused{ID: c.Record.ID})
+		return
+	}
+	p.device.write(c.Record)
+	if p.device.refuses {
+		p.send(state.Unkept{})
+	}
+	p.send(state.Stored{Records: slices.Clone(p.device.records)})
+}
+
+func (p *tab) navigate(c state.Navigate) {
+	if c.Push {
+		p.history = append(p.history[:p.at+1:p.at+1], entry{})
+		p.at++
+		p.pushed++
+	}
+	p.history[p.at] = entry{c.Query, c.ID}
+}
+
+// goBack goes through the history, by -1 or 1.
+func (p *tab) goBack(by int) {
+	p.t.Helper()
+	if p.at+by < 0 || p.at+by >= len(p.history) {
+		return
+	}
+	p.at += by
+	p.send(state.Went{Query: p.history[p.at].query, ID: p.history[p.at].id})
+}
+
+func (p *tab) address() string { return p.history[p.at].query }
+
+// answer does the jobs under way to their ends.
+func (p *tab) answer() {
+	p.t.Helper()
+	for _, id := range slices.Sorted(maps.Keys(p.jobs)) {
+		p.answerSome(id, -1)
+	}
+}
+
+// answerSome gives a job's first events, or all with -1.
+func (p *tab) answerSome(id, events int) {
+	p.t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	job.Run(ctx, p.jobs[id], func(e job.Event) {
+		if _, ok := p.jobs[id]; !ok || events == 0 {
+			cancel()
+			return
+		}
+		events--
+		if e.Done {
+			delete(p.jobs, id)
+		}
+		p.send(state.Answer{Job: id, Event: e})
+		if events == 0 {
+			cancel()
+		}
+	})
+}
+
+// request is the only job under way.
+func (p *tab) request() (int, job.Request) {
+	p.t.Helper()
+	if len(p.jobs) != 1 {
+		p.t.Fatalf("%d jobs are under way, not one", len(p.jobs))
+	}
+	for id, r := range p.jobs {
+		return id, r
+	}
+	panic("unreachable")
+}
+
+// text is a grid's digits from a drawing with blanks.
+func text(drawing string) string { return strings.ReplaceAll(drawing, " ", "") }
+
+func (p *tab) wantBoard(given, entered, filled string) {
+	p.t.Helper()
+	b := p.model.Board
+	for _, g := range []struct {
+		what, want string
+		got        solver.Grid
+	}{{"given", given, b.Given}, {"entered", entered, b.Entered}, {"filled", filled, b.Filled}} {
+		want := text(g.want)
+		if want == "" {
+			want = strings.Repeat(".", b.Layout().Cells())
+		}
+		if g.got.String() != want {
+			p.t.Errorf("%s:\n%s, want\n%s", g.what, g.got, want)
+		}
+	}
+}
+
+func (p *tab) wantNotice(kind state.NoticeKind) {
+	p.t.Helper()
+	if p.model.Notice.Kind != kind {
+		p.t.Errorf("notice %d, want %d (%v)", p.model.Notice.Kind, kind, p.model.Notice.Err)
+	}
+}
+
+// grid reads a 4x4 or other square grid from a drawing.
+func grid(t failer, drawing string) solver.Grid {
+	t.Helper()
+	g, err := share.Decode("?p=" + text(drawing))
+	if err != nil {
+		t.Fatalf("%v", err)
+	}
+	return g
+}
+
+const (
+	small   = "1... ...3 .4.. ..2." // a sound puzzle
+	smallIs = "1342 4213 2431 3124" // its solution
+	dozen   = "12.. 34.. .... ...." // 12 solutions
+)
+
+// fresh is a new tab of a new device.
+func fresh(t *testing.T, drawing string) *tab {
+	t.Helper()
+	query := ""
+	if drawing != "" {
+		query = "?p=" + text(drawing)
+	}
+	return opened(t, &device{}, "a", query)
+}
+
+// same tells whether two models are one in all that they hold.
+func same(a, b state.Model) bool { return reflect.DeepEqual(a, b) }

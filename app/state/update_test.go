@@ -1,0 +1,373 @@
+package state_test
+
+import (
+	"testing"
+
+	"numplace/app/i18n"
+	"numplace/app/share"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+func typed(c solver.Cell, d solver.Digit) []state.Msg {
+	return []state.Msg{state.Select{Cell: c}, state.Type{Digit: d}}
+}
+
+func all(parts ...[]state.Msg) []state.Msg {
+	var msgs []state.Msg
+	for _, p := range parts {
+		msgs = append(msgs, p...)
+	}
+	return msgs
+}
+
+func one(msgs ...state.Msg) []state.Msg { return msgs }
+
+var (
+	setting = one(state.SetMode{Mode: state.Setting})
+	playing = one(state.SetMode{Mode: state.Playing})
+	undo    = one(state.Undo{})
+	redo    = one(state.Redo{})
+)
+
+func TestTyping(t *testing.T) {
+	tests := map[string]struct {
+		open                   string // the board of the address
+		do                     []state.Msg
+		given, entered, filled string
+		mode                   state.Mode
+		notice                 state.NoticeKind
+	}{
+		"an empty board starts in Puzzle mode":                {open: ".... .... .... ....", mode: state.Setting},
+		"a link starts in Play mode":                          {open: small, given: small, mode: state.Playing},
+		"in Puzzle mode a digit is a given":                   {open: ".... .... .... ....", do: typed(5, 3), given: ".... .3.. .... ....", mode: state.Setting},
+		"in Play mode a digit is entered":                     {open: small, do: typed(1, 3), given: small, entered: ".3.. .... .... ....", mode: state.Playing},
+		"a digit replaces an entered one":                     {open: small, do: all(typed(1, 3), typed(1, 2)), given: small, entered: ".2.. .... .... ....", mode: state.Playing},
+		"a digit replaces a given in Puzzle mode":             {open: small, do: all(setting, typed(0, 2)), given: "2... ...3 .4.. ..2.", mode: state.Setting},
+		"0 erases an entered digit":                           {open: small, do: all(typed(1, 3), typed(1, 0)), given: small, mode: state.Playing},
+		"0 erases a given in Puzzle mode":                     {open: small, do: all(setting, typed(0, 0)), given: ".... ...3 .4.. ..2.", mode: state.Setting},
+		"0 erases an entered digit in Puzzle mode too":        {open: small, do: all(typed(1, 3), setting, typed(1, 0)), given: small, mode: state.Setting},
+		"a given can't be changed in Play mode":               {open: small, do: typed(0, 2), given: small, mode: state.Playing, notice: state.LockedCell},
+		"a given can't be erased in Play mode":                {open: small, do: typed(0, 0), given: small, mode: state.Playing, notice: state.LockedCell},
+		"a given's own digit in Play mode is no mistake":      {open: small, do: typed(0, 1), given: small, mode: state.Playing},
+		"the refusal goes with the next digit":                {open: small, do: all(typed(0, 2), typed(1, 3)), given: small, entered: ".3.. .... .... ....", mode: state.Playing},
+		"a digit that the board has not is nothing":           {open: small, do: typed(1, 5), given: small, mode: state.Playing},
+		"a clash may be typed":                                {open: small, do: typed(1, 1), given: small, entered: ".1.. .... .... ....", mode: state.Playing},
+		"switching the mode loses nothing":                    {open: small, do: all(typed(1, 3), setting, playing), given: small, entered: ".3.. .... .... ....", mode: state.Playing},
+		"a given takes the place of an entered digit":         {open: small, do: all(typed(1, 3), setting, typed(1, 4)), given: "14.. ...3 .4.. ..2.", mode: state.Setting},
+		"other entered digits stay when a given is set":       {open: small, do: all(typed(1, 3), setting, typed(2, 4)), given: "1.4. ...3 .4.. ..2.", entered: ".3.. .... .... ....", mode: state.Setting},
+		"Clear in Play mode leaves the givens":                {open: small, do: all(typed(1, 3), one(state.Clear{})), given: small, mode: state.Playing},
+		"Clear in Puzzle mode leaves nothing":                 {open: small, do: all(typed(1, 3), setting, one(state.Clear{})), given: "", mode: state.Setting},
+		"Undo takes a digit back":                             {open: small, do: all(typed(1, 3), typed(2, 4), undo), given: small, entered: ".3.. .... .... ....", mode: state.Playing},
+		"Undo twice takes two back":                           {open: small, do: all(typed(1, 3), typed(2, 4), undo, undo), given: small, mode: state.Playing},
+		"Undo further than the start does nothing":            {open: small, do: all(typed(1, 3), undo, undo, undo), given: small, mode: state.Playing},
+		"Redo brings back what Undo took":                     {open: small, do: all(typed(1, 3), typed(2, 4), undo, undo, redo, redo), given: small, entered: ".34. .... .... ....", mode: state.Playing},
+		"Redo goes one step at a time":                        {open: small, do: all(typed(1, 3), typed(2, 4), undo, undo, redo), given: small, entered: ".3.. .... .... ....", mode: state.Playing},
+		"Redo without Undo does nothing":                      {open: small, do: all(typed(1, 3), redo), given: small, entered: ".3.. .... .... ....", mode: state.Playing},
+		"a digit after Undo ends Redo":                        {open: small, do: all(typed(1, 3), undo, typed(2, 4), redo), given: small, entered: "..4. .... .... ....", mode: state.Playing},
+		"Undo takes Clear back":                               {open: small, do: all(typed(1, 3), one(state.Clear{}), undo), given: small, entered: ".3.. .... .... ....", mode: state.Playing},
+		"Undo brings back the entered digit under a given":    {open: small, do: all(typed(1, 3), setting, typed(1, 4), undo), given: small, entered: ".3.. .... .... ....", mode: state.Setting},
+		"Undo does not switch the mode":                       {open: small, do: all(typed(1, 3), setting, undo), given: small, mode: state.Setting},
+		"what changes nothing is no step for Undo":            {open: small, do: all(typed(1, 3), typed(1, 3), typed(0, 2), typed(2, 0), undo), given: small, mode: state.Playing},
+		"a refused digit leaves Redo as it was":               {open: small, do: all(typed(1, 3), undo, typed(0, 2), redo), given: small, entered: ".3.. .... .... ....", mode: state.Playing},
+		"a digit over the solver's digit is the person's":     {open: small, do: all(solved, typed(1, 2)), given: small, entered: ".2.. .... .... ....", filled: "..42 421. 2.31 31.4", mode: state.Playing},
+		"erasing takes the solver's digit away":               {open: small, do: all(solved, typed(1, 0)), given: small, filled: "..42 421. 2.31 31.4", mode: state.Playing},
+		"a given in Puzzle mode ends the solver's digits":     {open: small, do: all(solved, setting, typed(1, 2)), given: "12.. ...3 .4.. ..2.", mode: state.Setting},
+		"Clear takes the solver's digits away":                {open: small, do: all(solved, one(state.Clear{})), given: small, mode: state.Playing},
+		"Undo takes a solve away":                             {open: small, do: all(typed(1, 3), solved, undo), given: small, entered: ".3.. .... .... ....", mode: state.Playing},
+		"Redo brings a solve back":                            {open: small, do: all(typed(1, 3), solved, undo, redo), given: small, entered: ".3.. .... .... ....", filled: "..42 421. 2.31 31.4", mode: state.Playing},
+		"Undo goes on past a solve":                           {open: small, do: all(typed(1, 3), solved, undo, undo), given: small, mode: state.Playing},
+		"a full board can be typed over":                      {open: smallIs, do: all(setting, typed(15, 1)), given: "1342 4213 2431 3121", mode: state.Setting},
+		"a mode set again is no change":                       {open: small, do: all(playing, playing), given: small, mode: state.Playing},
+		"New empties the board and goes to Puzzle mode":       {open: small, do: one(state.New{}), mode: state.Setting},
+		"New can't be undone into another board":              {open: small, do: all(typed(1, 3), one(state.New{}), undo), mode: state.Setting},
+		"showing and hiding the menu and panel change nought": {open: small, do: one(state.ShowMenu{Shown: true}, state.ShowOpen{Shown: true}, state.ShowOpen{}), given: small, mode: state.Playing},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, test.open)
+			for _, msg := range test.do {
+				p.send(msg)
+				p.answer()
+			}
+			p.wantBoard(test.given, test.entered, test.filled)
+			p.wantNotice(test.notice)
+			if p.model.Mode != test.mode {
+				t.Errorf("mode %d, want %d", p.model.Mode, test.mode)
+			}
+		})
+	}
+}
+
+var solved = one(state.Solve{})
+
+func TestUndoGoesAThousandStepsBack(t *testing.T) {
+	p := fresh(t, small)
+	for i := range 1100 {
+		p.send(typed(1, solver.Digit(i%4+1))...)
+	}
+	steps := 0
+	for ; p.model.CanUndo() && steps < 2000; steps++ {
+		p.send(state.Undo{})
+	}
+	if steps != 1000 {
+		t.Errorf("%d steps", steps)
+	}
+	for range steps {
+		p.send(state.Redo{})
+	}
+	p.wantBoard(small, ".4.. .... .... ....", "")
+}
+
+func TestUndoAndRedoSayWhetherTheyCan(t *testing.T) {
+	p := fresh(t, small)
+	want := func(undo, redo bool) {
+		t.Helper()
+		if p.model.CanUndo() != undo || p.model.CanRedo() != redo {
+			t.Errorf("undo %t, redo %t; want %t, %t", p.model.CanUndo(), p.model.CanRedo(), undo, redo)
+		}
+	}
+	want(false, false)
+	p.send(typed(1, 3)...)
+	want(true, false)
+	p.send(state.Undo{})
+	want(false, true)
+	p.send(state.Redo{})
+	want(true, false)
+	p.send(state.Undo{})
+	p.send(typed(2, 4)...)
+	want(true, false)
+	p.send(state.New{})
+	want(false, false)
+}
+
+func TestCursor(t *testing.T) {
+	move := func(ways ...state.Direction) []state.Msg {
+		var msgs []state.Msg
+		for _, to := range ways {
+			msgs = append(msgs, state.Move{To: to})
+		}
+		return msgs
+	}
+	tests := map[string]struct {
+		from solver.Cell
+		do   []state.Msg
+		to   solver.Cell
+	}{
+		"right":                             {5, move(state.Right), 6},
+		"left":                              {5, move(state.Left), 4},
+		"up":                                {5, move(state.Up), 1},
+		"down":                              {5, move(state.Down), 9},
+		"right stops at the edge":           {7, move(state.Right), 7},
+		"left stops at the edge":            {4, move(state.Left), 4},
+		"up stops at the edge":              {2, move(state.Up), 2},
+		"down stops at the edge":            {14, move(state.Down), 14},
+		"Home goes to the row's start":      {6, move(state.RowStart), 4},
+		"End goes to the row's end":         {6, move(state.RowEnd), 7},
+		"Ctrl+Home goes to the first cell":  {6, move(state.BoardStart), 0},
+		"Ctrl+End goes to the last cell":    {6, move(state.BoardEnd), 15},
+		"a digit leaves the cursor":         {6, one(state.Type{Digit: 3}), 6},
+		"Undo leaves the cursor":            {6, one(state.Type{Digit: 3}, state.Move{To: state.Down}, state.Undo{}), 10},
+		"another board begins at its start": {6, one(state.Pasted{Text: "?p=1"}), 0},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, small)
+			p.send(state.Select{Cell: test.from})
+			if !p.model.Active || !p.focused {
+				t.Error("the cell chosen is not shown as the cursor, or has no focus")
+			}
+			p.send(test.do...)
+			if p.model.Cursor != test.to {
+				t.Errorf("cell %d, want %d", p.model.Cursor, test.to)
+			}
+			if _, isMove := test.do[0].(state.Move); isMove && !p.focused {
+				t.Error("the focus stays behind")
+			}
+		})
+	}
+}
+
+func TestTheCursorIsHiddenUntilItIsUsed(t *testing.T) {
+	p := fresh(t, small)
+	if p.model.Active {
+		t.Error("shown at the start")
+	}
+	p.send(state.Type{Digit: 2})
+	if !p.model.Active {
+		t.Error("a digit was typed and the cursor is still hidden")
+	}
+}
+
+func TestCopying(t *testing.T) {
+	noGivens := all(one(state.Pasted{Text: "?p=" + text(small)}, state.New{}), playing, typed(1, 3))
+	tests := map[string]struct {
+		do     []state.Msg
+		text   string
+		link   bool
+		ok     bool // the browser's word
+		notice state.NoticeKind
+	}{
+		"Share copies the puzzle's link":               {do: one(state.Share{}), text: "?p=" + text(small), link: true, ok: true, notice: state.LinkCopied},
+		"Share leaves the entered digits out":          {do: all(typed(1, 3), one(state.Share{})), text: "?p=" + text(small), link: true, ok: true, notice: state.LinkCopied},
+		"Share leaves the solver's digits out":         {do: all(solved, one(state.Share{})), text: "?p=" + text(small), link: true, ok: true, notice: state.LinkCopied},
+		"without givens, Share takes those entered":    {do: all(noGivens, one(state.Share{})), text: "?p=.3..............", link: true, ok: true, notice: state.EnteredCopied},
+		"an empty board has no link to share":          {do: one(state.New{}, state.Share{}), notice: state.EmptyShare},
+		"a refused copy is said":                       {do: one(state.Share{}), text: "?p=" + text(small), link: true, ok: false, notice: state.NotCopied},
+		"a refused copy of the digits entered is said": {do: all(noGivens, one(state.Share{})), text: "?p=.3..............", link: true, ok: false, notice: state.NotCopied},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, small)
+			for _, msg := range test.do {
+				p.send(msg)
+				p.answer()
+			}
+			if p.copied.Text != test.text || p.copied.Link != test.link {
+				t.Errorf("copied %q, link %t", p.copied.Text, p.copied.Link)
+			}
+			if test.text != "" {
+				p.wantNotice(state.NoNotice) // not before it is done
+				p.send(state.Copied{Done: p.copied.Done, OK: test.ok})
+			}
+			p.wantNotice(test.notice)
+		})
+	}
+}
+
+func TestCopyAsTextHasEveryDigitShown(t *testing.T) {
+	p := fresh(t, small)
+	p.send(typed(1, 2)...)
+	p.send(state.Solve{})
+	p.answer()
+	p.send(typed(1, 2)...)
+	p.send(state.CopyText{})
+	if p.copied.Link || p.copied.Done.Kind != state.TextCopied {
+		t.Errorf("%+v", p.copied)
+	}
+	digits := ""
+	for _, r := range p.copied.Text {
+		if r >= '1' && r <= '4' {
+			digits += string(r)
+		}
+	}
+	if digits != "1242421324313124" {
+		t.Errorf("%s\nholds %s", p.copied.Text, digits)
+	}
+}
+
+func TestBars(t *testing.T) {
+	tests := map[string]struct {
+		do  []state.Msg
+		bar state.Bar
+	}{
+		"nothing to say":                                 {nil, state.NoBar},
+		"a device that keeps nothing is said":            {one(state.Unkept{}), state.UnkeptBar},
+		"and only once":                                  {one(state.Unkept{}, state.Dismiss{}, state.Unkept{}), state.NoBar},
+		"another build is offered":                       {one(state.Updated{}), state.BuildBar},
+		"and may be put away":                            {one(state.Updated{}, state.Dismiss{}), state.NoBar},
+		"a part that failed is said":                     {one(state.Broke{}), state.BrokenBar},
+		"and each time":                                  {one(state.Broke{}, state.Dismiss{}, state.Broke{}), state.BrokenBar},
+		"a device that keeps nothing hides no new build": {one(state.Updated{}, state.Unkept{}), state.BuildBar},
+		"nor that a part failed":                         {one(state.Broke{}, state.Unkept{}), state.BrokenBar},
+		"a new build does not hide that a part failed":   {one(state.Broke{}, state.Updated{}), state.BrokenBar},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, small)
+			p.send(typed(1, 3)...)
+			p.send(test.do...)
+			if p.model.Bar != test.bar {
+				t.Errorf("bar %d, want %d", p.model.Bar, test.bar)
+			}
+			p.wantBoard(small, ".3.. .... .... ....", "")
+		})
+	}
+}
+
+func TestADeviceThatIsFullIsSaidOnceAndNothingBreaks(t *testing.T) {
+	p := opened(t, &device{refuses: true}, "a", "?p="+text(small))
+	if p.model.Bar != state.UnkeptBar {
+		t.Errorf("bar %d", p.model.Bar)
+	}
+	p.send(state.Dismiss{})
+	if !p.focused {
+		t.Error("the focus is lost with the bar")
+	}
+	p.send(typed(1, 3)...)
+	if p.model.Bar != state.NoBar {
+		t.Error("said again")
+	}
+	p.wantBoard(small, ".3.. .... .... ....", "")
+}
+
+func TestReloadIsAskedFor(t *testing.T) {
+	p := fresh(t, small)
+	p.send(state.Updated{}, state.Reload{})
+	if len(p.cmds) != 1 || p.cmds[0] != (state.Renew{}) {
+		t.Errorf("%+v", p.cmds)
+	}
+}
+
+func TestPreferences(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+text(small))
+	p.send(state.SetTheme{Theme: state.Dark}, state.SetLang{Lang: i18n.Ja})
+	if len(p.cmds) != 1 || p.cmds[0] != (state.Prefer{Lang: i18n.Ja, Theme: state.Dark}) {
+		t.Errorf("%+v", p.cmds)
+	}
+	if p.model.Lang != i18n.Ja || p.model.Theme != state.Dark {
+		t.Error("chosen, and not taken")
+	}
+	p.wantBoard(small, "", "")
+	m, _ := state.Update(state.Model{}, state.Start{Lang: i18n.Zh, Theme: state.Light, Query: "?p=" + text(small)})
+	if m.Lang != i18n.Zh || m.Theme != state.Light {
+		t.Error("not the settings of the start")
+	}
+}
+
+func TestPanels(t *testing.T) {
+	p := fresh(t, small)
+	p.send(state.ShowMenu{Shown: true})
+	if !p.model.Menu {
+		t.Error("the menu does not open")
+	}
+	p.send(state.Pasted{Text: "no"}, state.ShowOpen{Shown: true})
+	if !p.model.OpenPanel || p.model.Menu {
+		t.Error("the panel does not open in place of the menu")
+	}
+	p.wantNotice(state.NoNotice) // an old fault is not about what will be pasted
+	p.send(state.Pasted{Text: "no"})
+	if !p.model.OpenPanel {
+		t.Error("a text that is no puzzle closes the panel")
+	}
+	p.send(state.Pasted{Text: "?p=" + text(dozen)})
+	if p.model.OpenPanel {
+		t.Error("a puzzle leaves the panel open")
+	}
+	p.send(state.ShowOpen{Shown: true}, state.Pasted{Text: "?p=" + text(dozen)})
+	if p.model.OpenPanel || !p.focused {
+		t.Error("the same puzzle again leaves the panel open, or the focus in it")
+	}
+	p.send(state.ShowMenu{Shown: true}, state.ShowMenu{})
+	if p.model.Menu {
+		t.Error("the menu does not close")
+	}
+}
+
+func TestExamplesAreWhatTheirNamesSay(t *testing.T) {
+	for i, solutions := range []int{1, 12, 1} {
+		p := fresh(t, "")
+		p.send(state.Example{Number: i})
+		if p.model.Mode != state.Playing || p.model.Board.Given.Filled() < 17 {
+			t.Fatalf("example %d does not open", i)
+		}
+		if p.address() != share.Encode(p.model.Board.Given) {
+			t.Errorf("example %d: the address is %q", i, p.address())
+		}
+		p.send(state.All{})
+		p.answer()
+		if !p.model.List.Exact || p.model.List.Found != solutions {
+			t.Errorf("example %d: %d solutions, want %d", i, p.model.List.Found, solutions)
+		}
+	}
+}

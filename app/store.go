@@ -1,0 +1,181 @@
+package app
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/state"
+)
+
+// What the device keeps, in the browser's local storage: a board under each "numplace:board:<id>", and two settings.
+const (
+	boardPrefix = "numplace:board:"
+	langKey     = "numplace:lang"
+	themeKey    = "numplace:theme"
+	maxBoards   = 100 // the oldest beyond are dropped
+)
+
+// store keeps boards and settings. Where the browser refuses, they are kept in memory, so that Back and the list of recent boards
+// work as long as the page is open.
+type store struct {
+	local  app.Value // nil where storage is blocked
+	memory map[string]string
+	list   []state.Record
+}
+
+// outcome is how a save went.
+type outcome uint8
+
+const (
+	saved   outcome = iota
+	refused         // another tab has written the record since
+	unkept          // in memory only
+)
+
+func openStore() *store {
+	s := &store{memory: map[string]string{}}
+	if local := host().Get("storage"); local.Truthy() {
+		s.local = local
+	}
+	s.reread()
+	return s
+}
+
+// works tells whether the browser lets the page keep anything.
+func (s *store) works() bool { return s.local != nil }
+
+func (s *store) get(key string) (value string, ok bool) {
+	if value, ok = s.memory[key]; ok || s.local == nil {
+		return value, ok
+	}
+	if v := s.local.Call("getItem", key); v.Type() == app.TypeString {
+		return v.String(), true
+	}
+	return "", false
+}
+
+// set keeps a value; it reports whether the device took it.
+func (s *store) set(key, value string) (kept bool) {
+	defer func() {
+		if recover() != nil { // the quota is used up
+			s.memory[key] = value
+			kept = false
+		}
+	}()
+	if s.local == nil {
+		s.memory[key] = value
+		return false
+	}
+	s.local.Call("setItem", key, value)
+	delete(s.memory, key)
+	return true
+}
+
+func (s *store) remove(key string) {
+	delete(s.memory, key)
+	if s.local != nil {
+		s.local.Call("removeItem", key)
+	}
+}
+
+func (s *store) keys() []string {
+	var keys []string
+	for k := range s.memory {
+		keys = append(keys, k)
+	}
+	if s.local != nil {
+		for i := range s.local.Get("length").Int() {
+			if k := s.local.Call("key", i).String(); s.memory[k] == "" {
+				keys = append(keys, k)
+			}
+		}
+	}
+	return keys
+}
+
+// setting reads a setting; "" if there is none.
+func (s *store) setting(key string) string {
+	value, _ := s.get(key)
+	return value
+}
+
+// records lists the boards kept, latest first. The list is the caller's.
+func (s *store) records() []state.Record { return slices.Clone(s.list) }
+
+// reread makes the list anew, as another tab may have changed it. What can't be read is passed over: another version may have
+// written it.
+func (s *store) reread() {
+	s.list = nil
+	for _, k := range s.keys() {
+		if r, ok := s.record(k); ok {
+			s.list = append(s.list, r)
+		}
+	}
+	slices.SortFunc(s.list, func(a, b state.Record) int {
+		return cmp.Or(cmp.Compare(b.Updated, a.Updated), cmp.Compare(a.ID, b.ID))
+	})
+}
+
+func (s *store) record(key string) (r state.Record, ok bool) {
+	if !strings.HasPrefix(key, boardPrefix) {
+		return r, false
+	}
+	text, _ := s.get(key)
+	if r, ok = readRecord(text); !ok || boardPrefix+r.ID != key {
+		return r, false
+	}
+	_, ok = r.Board()
+	return r, ok
+}
+
+// recordText and readRecord are the form in which a record is kept: JSON, which the browser writes and reads.
+func recordText(r state.Record) string {
+	return app.Window().Get("JSON").Call("stringify", map[string]any{
+		"id": r.ID, "rev": r.Rev, "rows": r.Rows, "cols": r.Cols, "given": r.Given, "entered": r.Entered,
+		"mode": int(r.Mode), "updated": float64(r.Updated),
+	}).String()
+}
+
+func readRecord(text string) (r state.Record, ok bool) {
+	defer func() {
+		if recover() != nil { // no JSON, or a field of another kind
+			ok = false
+		}
+	}()
+	m := app.Window().Get("JSON").Call("parse", text)
+	return state.Record{
+		ID: m.Get("id").String(), Rev: m.Get("rev").String(), Rows: m.Get("rows").Int(), Cols: m.Get("cols").Int(),
+		Given: m.Get("given").String(), Entered: m.Get("entered").String(),
+		Mode: state.Mode(m.Get("mode").Int()), Updated: int64(m.Get("updated").Float()),
+	}, true
+}
+
+// save keeps a record over the version that this page knows, and over no other.
+func (s *store) save(r state.Record, over string) outcome {
+	key := boardPrefix + r.ID
+	if old, ok := s.record(key); ok && old.Rev != over {
+		return refused
+	}
+	r.Updated = time.Now().UnixMilli()
+	s.list = slices.DeleteFunc(s.list, func(old state.Record) bool { return old.ID == r.ID })
+	s.list = slices.Insert(s.list, 0, r)
+	for len(s.list) > maxBoards {
+		s.remove(boardPrefix + s.list[len(s.list)-1].ID)
+		s.list = s.list[:len(s.list)-1]
+	}
+	if !s.set(key, recordText(r)) {
+		return unkept
+	}
+	return saved
+}
+
+// newTabID makes an id that no other tab has.
+func newTabID() string {
+	random := app.Window().Get("Math").Call("random").Float()
+	return strconv.FormatInt(time.Now().UnixMilli(), 36) + strconv.FormatInt(int64(random*1e9), 36)
+}

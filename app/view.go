@@ -1,0 +1,308 @@
+package app
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// The page's parts: the board, the answer beside it, and the pen.
+
+// board draws the grid. Its listeners stand on the grid, not on its cells.
+func (p *page) board() app.UI {
+	m := p.model
+	l := m.Board.Layout()
+	n := l.N()
+	look := newLook(m)
+	rows := make([]app.UI, 0, n)
+	for r := range n {
+		cells := make([]app.UI, 0, n)
+		for c := r * n; c < (r+1)*n; c++ {
+			cells = append(cells, p.cell(look, solver.Cell(c)))
+		}
+		rows = append(rows, app.Div().Class("row").Attr("role", "row").Body(cells...))
+	}
+	return app.Div().Class("board").Attr("role", "grid").Attr("aria-label", p.in(i18n.BoardName)).
+		On("click", p.onCell).On("focusin", p.onCell).Body(rows...)
+}
+
+func (p *page) cell(look look, c solver.Cell) app.UI {
+	m := p.model
+	d, origin := m.Board.At(c)
+	ui := &cell{
+		Index:   int(c),
+		Class:   look.class(c, d, origin),
+		TabStop: c == m.Cursor,
+	}
+	if d != 0 {
+		ui.Text = d.String()
+	}
+	if !p.shell {
+		n := solver.Cell(m.Board.Layout().N())
+		ui.Label = i18n.Cell(m.Lang, int(c/n)+1, int(c%n)+1, i18n.CellKind(origin), ui.Text, look.bad[c])
+		ui.Selected = m.Active && c == m.Cursor
+		ui.ReadOnly = origin == state.Given && m.Mode == state.Playing
+		ui.Invalid = look.bad[c]
+	}
+	return ui
+}
+
+// look is what the cells' looks depend on beside their own digits.
+type look struct {
+	model  state.Model
+	bad    map[solver.Cell]bool
+	house  map[solver.Cell]bool // peers of the cursor
+	cursor solver.Digit         // the digit under it
+}
+
+func newLook(m state.Model) look {
+	k := look{model: m, bad: map[solver.Cell]bool{}, house: map[solver.Cell]bool{}}
+	for _, c := range m.Board.Shown().Conflicts() {
+		k.bad[c] = true
+	}
+	if m.Active {
+		k.cursor, _ = m.Board.At(m.Cursor)
+		for _, c := range m.Board.Layout().Peers(m.Cursor) {
+			k.house[c] = true
+		}
+	}
+	return k
+}
+
+var originClass = [...]string{state.Empty: "", state.Given: " given", state.Entered: " entered", state.Filled: " solved"}
+
+func (k look) class(c solver.Cell, d solver.Digit, origin state.Origin) string {
+	l := k.model.Board.Layout()
+	n := l.N()
+	rows, cols := l.Box()
+	class := "cell" + originClass[origin]
+	if (int(c)%n+1)%cols == 0 {
+		class += " xe"
+	}
+	if (int(c)/n+1)%rows == 0 {
+		class += " ye"
+	}
+	switch {
+	case k.model.Active && c == k.model.Cursor:
+		class += " sel"
+	case d != 0 && d == k.cursor:
+		class += " same"
+	case k.house[c]:
+		class += " house"
+	}
+	if k.bad[c] {
+		class += " bad"
+	}
+	return class
+}
+
+// status is the verdict, in a region that screen readers read out, and what can be done about it at once.
+func (p *page) status() app.UI {
+	if p.shell {
+		return app.Div().Class("status").Body(
+			app.Div().Class("status__words").Attr("role", "status").Body(app.P().Class("verdict verdict--quiet").Body(p.word(i18n.Loading))),
+			app.Div().Class("status__do"),
+		)
+	}
+	w := say(p.model)
+	warn, notice := "", noticeText(p.model)
+	if notice != "" {
+		warn = " status--notice"
+	}
+	spoken := []app.UI{app.P().Class("verdict").Text(w.Verdict)}
+	if notice != "" {
+		spoken = append(spoken, app.P().Class("notice").Text(notice))
+	}
+	for _, line := range w.Lines {
+		class := "line"
+		if line.Warn {
+			class += " line--warn"
+		}
+		spoken = append(spoken, app.P().Class(class).Text(line.Text))
+	}
+	if w.Facts != "" {
+		spoken = append(spoken, app.P().Class("facts").Text(w.Facts))
+	}
+	return app.Div().Class("status"+warn).Body(
+		app.Div().Class("status__words").Attr("role", "status").Body(spoken...),
+		app.Div().Class("status__do").Body(p.statusControls()...),
+	)
+}
+
+func (p *page) statusControls() []app.UI {
+	busy, slow := p.model.Busy()
+	switch {
+	case busy && (slow || p.model.Counting()):
+		return []app.UI{app.Button().Class("btn btn--stop").Type("button").Text(p.in(i18n.Stop)).OnClick(p.onStop)}
+	case p.model.Notice.Kind == state.NoWorker:
+		return []app.UI{app.Button().Class("btn").Type("button").Text(p.in(i18n.Reload)).OnClick(p.onReload)}
+	case p.model.Board.Blank() && p.model.Notice.Kind == state.NoNotice:
+		return []app.UI{
+			app.Div().Class("examples").OnClick(p.onExample).Body(
+				app.Span().Class("examples__label").Text(p.in(i18n.Try)),
+				p.exampleButton(0, i18n.ExampleEasy),
+				p.exampleButton(1, i18n.ExampleMany),
+				p.exampleButton(2, i18n.ExampleHard),
+			),
+		}
+	}
+	return nil
+}
+
+func (p *page) exampleButton(i int, name i18n.Text) app.UI {
+	return app.Button().Class("bare").Type("button").DataSet("example", i).Text(p.in(name))
+}
+
+// actions are what the solver does.
+func (p *page) actions() app.UI {
+	return app.Div().Class("acts").Body(
+		p.button("btn btn--main", i18n.Solve, p.onSolve),
+		p.button("btn", i18n.Check, p.onCheck),
+		p.button("btn", i18n.AllSolutions, p.onAll),
+	)
+}
+
+// button is a control with a word on it; in the shell it does nothing yet.
+func (p *page) button(class string, name i18n.Text, do app.EventHandler) app.HTMLButton {
+	b := app.Button().Class(class).Type("button").Body(p.word(name))
+	if p.shell {
+		return b.Disabled(true)
+	}
+	return b.OnClick(do)
+}
+
+// pen is the number pad or, while solutions are listed, the steps through them: they need the same place and not at once.
+func (p *page) pen() app.UI {
+	if p.model.List.Shown {
+		return app.Div().Class("penbox").Body(p.stepper())
+	}
+	return app.Div().Class("penbox").Body(p.modes(), p.pad())
+}
+
+func (p *page) modes() app.UI {
+	group := app.Div().Class("modes").Attr("role", "group").OnClick(p.onMode)
+	if !p.shell {
+		group = group.Attr("aria-label", p.in(i18n.Mode))
+	}
+	return group.Body(p.mode(state.Setting, i18n.Puzzle), p.mode(state.Playing, i18n.Play))
+}
+
+func (p *page) mode(mode state.Mode, name i18n.Text) app.UI {
+	b := app.Button().Class("mode").Type("button").DataSet("mode", int(mode)).Body(p.word(name)).Disabled(p.shell)
+	if p.shell {
+		return b
+	}
+	return b.Attr("aria-pressed", p.model.Mode == mode)
+}
+
+// pad holds a key for each digit with the number still to be placed, the eraser and, for boards whose cells are small, arrows.
+func (p *page) pad() app.UI {
+	l := p.model.Board.Layout()
+	left := remaining(p.model.Board)
+	current, _ := p.model.Board.At(p.model.Cursor)
+	keys := make([]app.UI, 0, l.N()+6)
+	for i, symbol := range symbols(l) {
+		class := "digit"
+		if left[i] == 0 {
+			class += " digit--done"
+		}
+		if p.model.Active && int(current) == i+1 {
+			class += " digit--current"
+		}
+		keys = append(keys, app.Button().Class(class).Type("button").DataSet("digit", i+1).Disabled(p.shell).Body(
+			app.Text(symbol),
+			app.Small().Attr("aria-hidden", "true").Text(strconv.Itoa(left[i])),
+		))
+	}
+	erase := app.Button().Class("digit digit--word digit--erase").Type("button").DataSet("digit", 0).Disabled(p.shell).Body(p.word(i18n.Erase))
+	pads := app.Div().Class("pads").Attr("role", "group")
+	if !p.shell {
+		pads = pads.Attr("aria-label", p.in(i18n.Digits)).OnClick(p.onDigit)
+	}
+	if l.N() <= 9 {
+		return pads.Body(app.Div().Class("pad").Body(append(keys, erase)...))
+	}
+	return pads.Body(app.Div().Class("pad").Body(keys...), p.arrows(erase))
+}
+
+func (p *page) arrows(erase app.UI) app.UI {
+	arrow := func(to state.Direction, sign string, name i18n.Text) app.UI {
+		b := app.Button().Class("digit digit--word").Type("button").DataSet("move", int(to)).Disabled(p.shell).Text(sign)
+		if p.shell {
+			return b
+		}
+		return b.Attr("aria-label", p.in(name))
+	}
+	return app.Div().Class("pad pad--arrows").OnClick(p.onArrow).Body(
+		arrow(state.Left, "←", i18n.Left), arrow(state.Up, "↑", i18n.Up),
+		arrow(state.Down, "↓", i18n.Down), arrow(state.Right, "→", i18n.Right), erase,
+	)
+}
+
+// remaining counts, for each digit, how many are still to be placed.
+func remaining(b state.Board) []int {
+	n := b.Layout().N()
+	left := make([]int, n)
+	for i := range left {
+		left[i] = n
+	}
+	shown := b.Shown()
+	for c := range solver.Cell(b.Layout().Cells()) {
+		if d := shown.At(c); d != 0 && left[d-1] > 0 {
+			left[d-1]--
+		}
+	}
+	return left
+}
+
+// stepper goes through the solutions.
+func (p *page) stepper() app.UI {
+	m := p.model
+	list := m.List
+	return app.Div().Class("stepper").Attr("role", "group").Attr("aria-label", p.in(i18n.AllSolutions)).Body(
+		app.Div().Class("stepper__where").Body(
+			app.Label().Class("vh").For("goto").Text(p.in(i18n.GoTo)),
+			app.Input().ID("goto").Class("stepper__number").Type("number").Min(1).Attr("inputmode", "numeric").
+				Value(strconv.Itoa(list.At+1)).OnChange(p.onGoTo),
+			app.Span().Class("stepper__of").Attr("aria-live", "polite").Text(i18n.Of(m.Lang, list.At+1, max(list.Found, list.At+1), list.Exact)),
+		),
+		app.Div().Class("stepper__keys").Body(
+			p.button("btn", i18n.Previous, p.onPrevious).Disabled(list.At == 0),
+			p.button("btn", i18n.Next, p.onNext).Disabled(list.Exact && list.At+1 >= list.Found),
+			p.button("btn", i18n.Close, p.onListClose),
+		),
+	)
+}
+
+// more are the quiet controls.
+func (p *page) more() app.UI {
+	return app.Div().Class("more").Body(
+		p.button("bare", i18n.Undo, p.onUndo).Disabled(p.shell || !p.model.CanUndo()),
+		p.button("bare", i18n.Redo, p.onRedo).Disabled(p.shell || !p.model.CanRedo()),
+		p.button("bare", i18n.Clear, p.onClear),
+		p.button("bare", i18n.New, p.onNew),
+		p.button("bare", i18n.Share, p.onShare),
+	)
+}
+
+// legend shows what the digits' looks mean, and the keys; only where there is room.
+func (p *page) legend() []app.UI {
+	sample := func(class string, name i18n.Text) app.UI {
+		return app.Div().Body(app.Span().Class("cell "+class).Attr("aria-hidden", "true").Text("7"), p.word(name))
+	}
+	return []app.UI{
+		app.Div().Class("key").Body(
+			sample("given", i18n.LegendGiven), sample("entered", i18n.LegendEntered),
+			sample("solved", i18n.LegendSolver), sample("entered bad", i18n.LegendClash),
+		),
+		app.P().Class("hint").Body(
+			app.Kbd().Text("1–"+symbols(p.model.Board.Layout())[p.model.Board.Layout().N()-1]), app.Text(" "), p.word(i18n.HintKeys), app.Text(" · "),
+			app.Kbd().Body(p.word(i18n.Arrows)), app.Text(" "), p.word(i18n.HintArrows), app.Text(" · "),
+			app.Kbd().Text("Ctrl+V"), app.Text(" "), p.word(i18n.HintPaste),
+		),
+	}
+}

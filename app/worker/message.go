@@ -1,0 +1,56 @@
+package worker
+
+import (
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/job"
+)
+
+// The messages between the page and a worker are plain JavaScript objects, which the browser copies itself: a request one way, an
+// event the other. The packed solutions of an event lie in a buffer that is handed over.
+
+func requestMessage(r job.Request) map[string]any {
+	return map[string]any{
+		"kind": string(r.Kind), "rows": r.Rows, "cols": r.Cols, "puzzle": r.Puzzle, "mixed": r.Mixed,
+		"from": r.From, "keep": r.Keep, "through": r.Through,
+	}
+}
+
+func readRequest(m app.Value) job.Request {
+	return job.Request{
+		Kind: job.Kind(m.Get("kind").String()), Rows: m.Get("rows").Int(), Cols: m.Get("cols").Int(),
+		Puzzle: m.Get("puzzle").String(), Mixed: m.Get("mixed").String(),
+		From: m.Get("from").Int(), Keep: m.Get("keep").Int(), Through: m.Get("through").Bool(),
+	}
+}
+
+// eventMessage is all of an event but its Cells.
+func eventMessage(e job.Event) map[string]any {
+	return map[string]any{
+		"puzzle": foundMessage(e.Puzzle), "mixed": foundMessage(e.Mixed),
+		"first": e.First, "done": e.Done, "failed": e.Failed, "micros": int(e.Elapsed.Microseconds()),
+	}
+}
+
+func readEvent(m app.Value) job.Event {
+	e := job.Event{
+		Puzzle: readFound(m.Get("puzzle")), Mixed: readFound(m.Get("mixed")),
+		First: m.Get("first").Int(), Done: m.Get("done").Bool(), Failed: m.Get("failed").String(),
+		Elapsed: time.Duration(m.Get("micros").Int()) * time.Microsecond,
+	}
+	if cells := m.Get("cells"); cells.Truthy() {
+		e.Cells = make([]byte, cells.Length())
+		app.CopyBytesToGo(e.Cells, cells)
+	}
+	return e
+}
+
+func foundMessage(f job.Found) map[string]any {
+	return map[string]any{"solutions": f.Solutions, "exact": f.Exact, "solution": f.Solution}
+}
+
+func readFound(m app.Value) job.Found {
+	return job.Found{Solutions: m.Get("solutions").Int(), Exact: m.Get("exact").Bool(), Solution: m.Get("solution").String()}
+}

@@ -1,0 +1,17 @@
+//go:build js
+
+package main
+
+import (
+	"numplace/app"
+	"numplace/app/worker"
+)
+
+// main is the browser's: the page, or one of its workers.
+func main() {
+	if worker.Here() {
+		worker.Serve()
+		return
+	}
+	app.Run()
+}
