@@ -1,0 +1,169 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const (
+	goapp   = "github.com/maxence-charriere/go-app/v10"
+	browser = "syscall/js"
+)
+
+// floors are the packages of the house, lowest first: a package knows those of lower floors only, and those of its own
+// where the floor is shared. What is not listed has no place yet, and the test says so.
+var floors = []struct {
+	shared   bool
+	packages []string
+}{
+	{packages: []string{"numplace/solver/internal/corpora"}}, // for tests only
+	{packages: []string{"numplace/solver"}},
+	{packages: []string{"numplace/solver/trace", "numplace/solver/logic", "numplace/solver/format"}},
+	{packages: []string{"numplace/solver/generate"}},
+	{packages: []string{"numplace/app/i18n", "numplace/app/job", "numplace/app/share", "numplace/app/state"}, shared: true},
+	{packages: []string{"numplace/app/worker"}},
+	{packages: []string{"numplace/app"}},
+	{packages: []string{"numplace/web", "numplace/web/bundle", "numplace/web/build", "numplace/web/e2e"}, shared: true},
+	{packages: []string{"numplace"}},
+}
+
+func floor(path string) int {
+	for i, f := range floors {
+		if slices.Contains(f.packages, path) {
+			return i
+		}
+	}
+	return -1
+}
+
+// goPackage is what `go list -json` says of a package, as far as it is looked at here.
+type goPackage struct {
+	ImportPath string
+	Standard   bool
+	Imports    []string
+}
+
+// list runs go list with the variables added to the environment.
+func list(t *testing.T, env []string, args ...string) []goPackage {
+	t.Helper()
+	cmd := exec.Command("go", append([]string{"list", "-json=ImportPath,Standard,Imports"}, args...)...)
+	cmd.Env = append(os.Environ(), env...)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list %v: %v\n%s", args, err, stderr.String())
+	}
+	var packages []goPackage
+	for decoder := json.NewDecoder(bytes.NewReader(out)); ; {
+		var p goPackage
+		if err := decoder.Decode(&p); errors.Is(err, io.EOF) {
+			return packages
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		packages = append(packages, p)
+	}
+}
+
+var targets = map[string][]string{
+	"the server":  {"GOOS=linux", "GOARCH=amd64"},
+	"the browser": {"GOOS=js", "GOARCH=wasm"},
+}
+
+func TestArrowsPointDown(t *testing.T) {
+	for target, env := range targets {
+		for _, p := range list(t, env, "./...") {
+			from := floor(p.ImportPath)
+			if from < 0 {
+				t.Errorf("%s has no floor: give it one in arrows_test.go", p.ImportPath)
+				continue
+			}
+			for _, imported := range p.Imports {
+				if imported != "numplace" && !strings.HasPrefix(imported, "numplace/") {
+					continue
+				}
+				to := floor(imported)
+				if to < from || to == from && floors[from].shared {
+					continue
+				}
+				t.Errorf("for %s, %s imports %s: the arrow runs up", target, p.ImportPath, imported)
+			}
+		}
+	}
+}
+
+func TestOnlyTheirUsersKnowThem(t *testing.T) {
+	users := map[string][]string{
+		goapp:                              {"numplace/app", "numplace/app/worker"},
+		browser:                            {"numplace/app", "numplace/app/worker"},
+		"numplace/web":                     {"numplace", "numplace/web/e2e"},
+		"numplace/solver/internal/corpora": {}, // it reads files for tests
+	}
+	for target, env := range targets {
+		for _, p := range list(t, env, "./...") {
+			for _, imported := range p.Imports {
+				for known, allowed := range users {
+					below := known == goapp && strings.HasPrefix(imported, goapp+"/")
+					if (imported == known || below) && !slices.Contains(allowed, p.ImportPath) {
+						t.Errorf("for %s, %s imports %s", target, p.ImportPath, imported)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestSolverStandsAlone looks at all that the solver brings along: the standard library, and nothing of the browser.
+func TestSolverStandsAlone(t *testing.T) {
+	for target, env := range targets {
+		for _, p := range list(t, env, "-deps", "./solver/...") {
+			if strings.HasPrefix(p.ImportPath, "numplace/") && !strings.HasPrefix(p.ImportPath, "numplace/solver") {
+				t.Errorf("for %s, the solver needs %s", target, p.ImportPath)
+			}
+			if strings.HasPrefix(p.ImportPath, goapp) {
+				t.Errorf("for %s, the solver needs %s", target, p.ImportPath)
+			}
+			if !strings.HasPrefix(p.ImportPath, "numplace/solver") || p.ImportPath == "numplace/solver/format" {
+				continue // format may use well-kept libraries
+			}
+			for _, imported := range p.Imports {
+				if imported == browser || strings.Contains(strings.Split(imported, "/")[0], ".") {
+					t.Errorf("for %s, %s imports %s", target, p.ImportPath, imported)
+				}
+			}
+		}
+	}
+}
+
+// TestBrowserProgramHasNoServer looks at all that is linked into the browser's program, other than go-app's own server
+// half, which the build leaves out.
+func TestBrowserProgramHasNoServer(t *testing.T) {
+	found := false
+	for _, p := range list(t, targets["the browser"], "-deps", ".") {
+		if p.ImportPath == "numplace/web" || strings.HasPrefix(p.ImportPath, "numplace/web/") || strings.Contains(p.ImportPath, "brotli") {
+			t.Errorf("the browser's program holds %s", p.ImportPath)
+		}
+		found = found || p.ImportPath == "numplace/solver"
+		if p.Standard || strings.HasPrefix(p.ImportPath, goapp) {
+			continue
+		}
+		for _, heavy := range []string{"net/http", "regexp", "crypto/tls"} {
+			if slices.Contains(p.Imports, heavy) {
+				t.Errorf("the browser's program has %s by way of %s", heavy, p.ImportPath)
+			}
+		}
+	}
+	if !found {
+		t.Error("the browser's program has no solver: the list is another's")
+	}
+}

@@ -1,0 +1,238 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"image/color"
+	"image/png"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+
+	"numplace/web/bundle"
+)
+
+// small is as little as a site can be made of.
+func small() sources {
+	from := sources{}
+	for _, f := range hashedFiles {
+		from[f.name] = []byte("content of " + f.name)
+	}
+	for _, f := range plainFiles {
+		if _, ok := from[f.source]; !ok {
+			from[f.source] = []byte("content of " + f.source)
+		}
+	}
+	from["worker.js"] = []byte(`importScripts("../{{asset "wasm_exec.js"}}");`)
+	from["loader.js"] = []byte(`start("{{asset "app.wasm"}}", "{{asset "worker.js"}}", "{{version}}", ` + "`${1}`);")
+	from["shell.html"] = []byte(`<head>{{head}}<script src="{{asset "loader.js"}}"></script></head>{{body}}`)
+	from["sw.js"] = []byte(`const all = {{hashed}}, version = "{{version}}";`)
+	return from
+}
+
+func made(t *testing.T, from sources, body, stamp string) map[string]string {
+	t.Helper()
+	s, err := makeSite(from, body, stamp)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := map[string]string{}
+	for i, f := range s.list.Files {
+		out[f.Name] = string(s.bytes[i])
+		out["path of "+f.Name] = f.Path
+	}
+	out["version"] = s.list.Version
+	return out
+}
+
+func TestNamesAreFilledIn(t *testing.T) {
+	site := made(t, small(), "<main>board</main>", "")
+	path := func(name string) string { return strings.TrimPrefix(site["path of "+name], "/") }
+	for name, want := range map[string]string{
+		"worker.js":  `importScripts("../` + path("wasm_exec.js") + `");`,
+		"loader.js":  `start("` + path("app.wasm") + `", "` + path("worker.js") + `", "` + site["version"] + "\", `${1}`);",
+		"index.html": `<head>` + bundle.Neutral.Tags() + `<script src="` + path("loader.js") + `"></script></head><main>board</main>`,
+	} {
+		if site[name] != want {
+			t.Errorf("%s is\n%s\nwant\n%s", name, site[name], want)
+		}
+	}
+	for _, f := range hashedFiles {
+		if want := "/web/" + strings.Replace(f.name, ".", "."+bundle.Hash([]byte(site[f.name]))[:10]+".", 1); site["path of "+f.name] != want {
+			t.Errorf("the path of %s is %s, want %s", f.name, site["path of "+f.name], want)
+		}
+		if !strings.Contains(site["sw.js"], `"`+path(f.name)+`"`) {
+			t.Errorf("sw.js does not list %s", path(f.name))
+		}
+	}
+}
+
+func TestVersionFollowsEveryInput(t *testing.T) {
+	base := made(t, small(), "body", "")
+	if again := made(t, small(), "body", ""); again["version"] != base["version"] || again["index.html"] != base["index.html"] {
+		t.Error("the same sources make another site")
+	}
+	seen := map[string]string{base["version"]: "the same sources"}
+	note := func(what string, site map[string]string) {
+		if other, ok := seen[site["version"]]; ok {
+			t.Errorf("%s and %s have one version", what, other)
+		}
+		seen[site["version"]] = what
+		if site["path of loader.js"] == base["path of loader.js"] || site["index.html"] == base["index.html"] || site["sw.js"] == base["sw.js"] {
+			t.Errorf("%s: loader.js, the page or sw.js is the same", what)
+		}
+	}
+	for name := range small() {
+		from := small()
+		from[name] = append(from[name], ' ')
+		note(name, made(t, from, "body", ""))
+	}
+	note("another body", made(t, small(), "another", ""))
+	note("a stamp", made(t, small(), "body", "stamp"))
+}
+
+func TestWrongNamesAreErrors(t *testing.T) {
+	for name, spoil := range map[string]func(sources){
+		"a name that is not there":  func(from sources) { from["loader.js"] = []byte(`{{asset "ap.wasm"}}`) },
+		"a name that comes later":   func(from sources) { from["boot.js"] = []byte(`{{asset "loader.js"}}`) },
+		"a name without a hash":     func(from sources) { from["sw.js"] = []byte(`{{asset "robots.txt"}}`) },
+		"an unknown blank":          func(from sources) { from["loader.js"] = []byte(`{{versoin}}`) },
+		"a source that is missing":  func(from sources) { delete(from, "boot.js") },
+		"a program that is missing": func(from sources) { delete(from, "app.wasm") },
+	} {
+		from := small()
+		spoil(from)
+		if _, err := makeSite(from, "body", ""); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+}
+
+func TestPackKeepsWhatItMade(t *testing.T) {
+	pack := packer{dir: filepath.Join(t.TempDir(), "pack")}
+	contents := [][]byte{[]byte(strings.Repeat("numplace ", 500)), {}, []byte("x")}
+	first, err := pack.all(contents)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, content := range contents {
+		unpacked, err := gzip.NewReader(bytes.NewReader(first[i].gz))
+		if err != nil {
+			t.Fatal(err)
+		}
+		gz, err := io.ReadAll(unpacked)
+		if err != nil || !bytes.Equal(gz, content) {
+			t.Errorf("gzip of %.20q: %.20q, %v", content, gz, err)
+		}
+		br, err := io.ReadAll(brotli.NewReader(bytes.NewReader(first[i].br)))
+		if err != nil || !bytes.Equal(br, content) {
+			t.Errorf("brotli of %.20q: %.20q, %v", content, br, err)
+		}
+	}
+	kept, err := filepath.Glob(filepath.Join(pack.dir, "*.br"))
+	if err != nil || len(kept) != len(contents) {
+		t.Fatalf("kept %v, %v", kept, err)
+	}
+	for _, name := range kept {
+		if err := os.WriteFile(name, []byte("kept"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	again, err := pack.all(contents)
+	if err != nil || string(again[0].br) != "kept" {
+		t.Errorf("compressed again: %.20q, %v", again[0].br, err)
+	}
+	if err := pack.forget(); err != nil {
+		t.Error(err)
+	}
+	if left, _ := filepath.Glob(filepath.Join(pack.dir, "*")); len(left) != 2*len(contents) {
+		t.Errorf("left are %v", left)
+	}
+}
+
+func TestStampedProgramIsWholeWebAssembly(t *testing.T) {
+	empty := []byte("\x00asm\x01\x00\x00\x00")
+	if got := stamped(empty, ""); !bytes.Equal(got, empty) {
+		t.Errorf("no stamp changes the program: %q", got)
+	}
+	for _, length := range []int{1, 120, 200, 20_000} {
+		program := stamped(bytes.Clone(empty), strings.Repeat("s", length))
+		name := filepath.Join(t.TempDir(), "stamped.wasm")
+		if err := os.WriteFile(name, program, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		script := `const m = new WebAssembly.Module(require("fs").readFileSync(process.argv[1]));
+			process.stdout.write(String(WebAssembly.Module.customSections(m, "stamp")[0].byteLength))`
+		out, err := exec.Command("node", "-e", script, name).CombinedOutput()
+		if err != nil || string(out) != strconv.Itoa(length) {
+			t.Errorf("stamp of %d: %q, %v", length, out, err)
+		}
+	}
+}
+
+func TestOtherVersionsOfGoAppAreRefused(t *testing.T) {
+	for answer, want := range map[string]string{
+		`{"Version": "v10.1.11"}`:                              "",
+		`{"Version": "v10.2.0"}`:                               "go-app v10.2.0",
+		`{"Version": "v10.1.11", "Replace": {"Path": "../x"}}`: "replaces go-app by ../x",
+		`{`: "go list",
+	} {
+		err := checkVersion([]byte(answer))
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", answer, err, want)
+		}
+	}
+}
+
+func TestIcons(t *testing.T) {
+	for _, test := range []struct{ size, unit, margin int }{
+		{size: 192, unit: 3, margin: 15}, {size: 512, unit: 8, margin: 40}, {size: 512, unit: 5, margin: 121},
+	} {
+		data, err := icon(test.size, test.unit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		img, err := png.Decode(bytes.NewReader(data))
+		if err != nil || img.Bounds().Dx() != test.size || img.Bounds().Dy() != test.size {
+			t.Fatalf("%d: %v, %v", test.size, img.Bounds(), err)
+		}
+		for at, want := range map[int]color.Color{
+			test.margin - 1: iconPaper, test.margin: iconInk, test.size / 2: iconSpot, test.size - test.margin - 1: iconInk, test.size - test.margin: iconPaper,
+		} {
+			if got := color.NRGBAModel.Convert(img.At(at, at)); got != want {
+				t.Errorf("%d: pixel %d is %v, want %v", test.size, at, got, want)
+			}
+		}
+	}
+}
+
+func TestOnlyOurDirectoriesAreEmptied(t *testing.T) {
+	dir := t.TempDir()
+	put := func(name string) {
+		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put(".keep")
+	put("precious")
+	if err := empty(dir, false); err == nil {
+		t.Error("a foreign directory is emptied")
+	}
+	put(bundle.ListName)
+	if err := empty(dir, false); err != nil {
+		t.Error(err)
+	}
+	put("half-written")
+	if err := empty(dir, true); err != nil {
+		t.Error(err)
+	}
+	if entries, _ := os.ReadDir(dir); len(entries) != 1 || entries[0].Name() != ".keep" {
+		t.Errorf("left are %v", entries)
+	}
+}

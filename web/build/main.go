@@ -1,0 +1,176 @@
+// Build makes the bundle: all that a browser loads of the site, with hashed names, compressed, and listed. The server embeds
+// it; run it at the module's root or below:
+//
+//	go run ./web/build
+//
+// The same sources make the same bytes. What takes long, the compression, is kept in bin/pack by content.
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"numplace/app"
+	"numplace/web/bundle"
+)
+
+// builder is one run of the build.
+type builder struct {
+	root  string // the directory of go.mod
+	stamp string
+}
+
+func main() {
+	out := flag.String("out", "", "directory of the bundle (default web/dist)")
+	stamp := flag.String("stamp", "", "text that makes this build another one, though the sources are the same: a test's newer build")
+	flag.Parse()
+	if err := build(*out, *stamp, os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "web/build:", err)
+		os.Exit(1)
+	}
+}
+
+func build(out, stamp string, report io.Writer) error {
+	b := &builder{root: ".", stamp: stamp}
+	gomod, err := b.goCommand(nil, "env", "GOMOD")
+	if err != nil {
+		return err
+	}
+	b.root = filepath.Dir(strings.TrimSpace(string(gomod)))
+	if out == "" {
+		out = b.dist()
+	}
+	if out, err = filepath.Abs(out); err != nil {
+		return err
+	}
+	from, err := b.gather()
+	if err != nil {
+		return err
+	}
+	s, err := makeSite(from, app.Shell(), stamp)
+	if err != nil {
+		return err
+	}
+	return b.write(s, out, report)
+}
+
+// gather reads, compiles and draws the sources of the site.
+func (b *builder) gather() (sources, error) {
+	from := sources{}
+	for _, name := range []string{
+		"shell.html", "404.html", "boot.js", "loader.js", "worker.js", "sw.js", "icon.svg", "manifest.webmanifest", "robots.txt",
+	} {
+		content, err := os.ReadFile(filepath.Join(b.root, "web", name))
+		if err != nil {
+			return nil, err
+		}
+		from[name] = content
+	}
+	for _, name := range []string{"tokens.css", "page.css"} {
+		content, err := os.ReadFile(filepath.Join(b.root, "web", name))
+		if err != nil {
+			return nil, err
+		}
+		from["numplace.css"] = append(from["numplace.css"], content...)
+	}
+	for name, draw := range map[string]struct{ size, unit int }{
+		"icon-192.png": {192, 3}, "icon-512.png": {512, 8}, "maskable-512.png": {512, 5},
+	} {
+		content, err := icon(draw.size, draw.unit)
+		if err != nil {
+			return nil, err
+		}
+		from[name] = content
+	}
+	goroot, err := b.goCommand(nil, "env", "GOROOT")
+	if err != nil {
+		return nil, err
+	}
+	support := filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec.js")
+	if from["wasm_exec.js"], err = os.ReadFile(support); err != nil {
+		return nil, err
+	}
+	from["app.wasm"], err = b.wasm()
+	return from, err
+}
+
+// write compresses the site's files and puts them into the directory out in the place of an earlier bundle.
+func (b *builder) write(s *site, out string, report io.Writer) error {
+	pack := packer{dir: filepath.Join(b.root, "bin", "pack")}
+	var contents [][]byte
+	for i, f := range s.list.Files {
+		if f.Packed {
+			contents = append(contents, s.bytes[i])
+		}
+	}
+	small, err := pack.all(contents)
+	if err != nil {
+		return err
+	}
+	if err := empty(out, out == b.dist()); err != nil {
+		return err
+	}
+	fmt.Fprintf(report, "%-22s %10s %10s %10s\n", "", "bytes", "gzip", "brotli")
+	for i, f := range s.list.Files {
+		name := filepath.Join(out, f.Name)
+		if !f.Packed {
+			fmt.Fprintf(report, "%-22s %10d\n", f.Name, f.Size)
+			if err := os.WriteFile(name, s.bytes[i], 0o644); err != nil {
+				return err
+			}
+			continue
+		}
+		fmt.Fprintf(report, "%-22s %10d %10d %10d\n", f.Name, f.Size, len(small[0].gz), len(small[0].br))
+		err := errors.Join(os.WriteFile(name+".br", small[0].br, 0o644), os.WriteFile(name+".gz", small[0].gz, 0o644))
+		if err != nil {
+			return err
+		}
+		small = small[1:]
+	}
+	list, err := json.MarshalIndent(s.list, "", "  ")
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(report, "version", s.list.Version)
+	return errors.Join(pack.forget(), os.WriteFile(filepath.Join(out, bundle.ListName), append(list, '\n'), 0o644))
+}
+
+// dist is the directory that the server embeds.
+func (b *builder) dist() string { return filepath.Join(b.root, "web", "dist") }
+
+// empty removes all files in dir but .keep, the list of an earlier bundle first: a bundle without its list is none. Unless
+// the directory is known to be ours, it must be empty or hold such a list.
+func empty(dir string, ours bool) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return err
+	}
+	list := filepath.Join(dir, bundle.ListName)
+	err = os.Remove(list)
+	if errors.Is(err, fs.ErrNotExist) && !ours && len(entries) > 0 {
+		return fmt.Errorf("%s is neither empty nor an earlier bundle", dir)
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	for _, entry := range entries {
+		name := filepath.Join(dir, entry.Name())
+		if entry.Name() == ".keep" || name == list {
+			continue
+		}
+		if err := os.Remove(name); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,143 @@
+package main
+
+import (
+	"bytes"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// The one version of go-app that the files in slim/ fit; slim/README.md says why there are such files.
+const (
+	goappModule  = "github.com/maxence-charriere/go-app/v10"
+	goappVersion = "v10.1.11"
+	uuidModule   = "github.com/google/uuid"
+	uuidVersion  = "v1.6.0"
+)
+
+//go:embed slim/*.go.txt
+var slimFiles embed.FS
+
+// slim makes bin/slim, the modules without the server's half, and returns the go.mod to build the browser's program with.
+// A file that is there already with the same content is left alone, so that the second build finds all in Go's cache.
+func (b *builder) slim() (modfile string, err error) {
+	if err := b.checkGoApp(); err != nil {
+		return "", err
+	}
+	dir := filepath.Join(b.root, "bin", "slim")
+	if err := b.copyGoApp(filepath.Join(dir, "go-app")); err != nil {
+		return "", err
+	}
+	uuid, err := slimFiles.ReadFile("slim/uuid.go.txt")
+	if err != nil {
+		return "", err
+	}
+	if err := writeChanged(filepath.Join(dir, "uuid", "uuid.go"), uuid); err != nil {
+		return "", err
+	}
+	if err := writeChanged(filepath.Join(dir, "uuid", "go.mod"), []byte("module "+uuidModule+"\n\ngo 1.23\n")); err != nil {
+		return "", err
+	}
+	return filepath.Join(dir, "go.mod"), b.slimModule(dir)
+}
+
+// checkGoApp fails unless go.mod names the version of go-app that the files in slim/ belong to.
+func (b *builder) checkGoApp() error {
+	out, err := b.goCommand(nil, "list", "-m", "-json", goappModule)
+	if err != nil {
+		return err
+	}
+	return checkVersion(out)
+}
+
+// checkVersion reads what `go list -m -json` says of go-app.
+func checkVersion(moduleJSON []byte) error {
+	var module struct {
+		Version string
+		Replace *struct{ Path string }
+	}
+	if err := json.Unmarshal(moduleJSON, &module); err != nil {
+		return fmt.Errorf("go list -m: %w", err)
+	}
+	switch {
+	case module.Replace != nil:
+		return fmt.Errorf("go.mod replaces go-app by %s: web/build/slim fits go-app %s only", module.Replace.Path, goappVersion)
+	case module.Version != goappVersion:
+		return fmt.Errorf("go.mod requires go-app %s: web/build/slim fits %s only (web/build/slim/README.md)", module.Version, goappVersion)
+	}
+	return nil
+}
+
+// copyGoApp copies the files that the browser's build compiles, with ours in the place of those that we replace.
+func (b *builder) copyGoApp(dir string) error {
+	for _, pkg := range []string{"pkg/app", "pkg/errors"} {
+		out, err := b.goCommand(browserEnv, "list", "-json=Dir,GoFiles", goappModule+"/"+pkg)
+		if err != nil {
+			return err
+		}
+		var listed struct {
+			Dir     string
+			GoFiles []string
+		}
+		if err := json.Unmarshal(out, &listed); err != nil {
+			return fmt.Errorf("go list %s: %w", pkg, err)
+		}
+		for _, name := range listed.GoFiles {
+			content, err := os.ReadFile(filepath.Join(listed.Dir, name))
+			if err != nil {
+				return err
+			}
+			if ours, err := slimFiles.ReadFile("slim/" + name + ".txt"); pkg == "pkg/app" && err == nil {
+				content = ours
+			}
+			content = bytes.ReplaceAll(content, []byte(`"encoding/json"`), []byte(`json "`+goappModule+`/pkg/json"`))
+			if err := writeChanged(filepath.Join(dir, pkg, name), content); err != nil {
+				return err
+			}
+		}
+	}
+	json, err := slimFiles.ReadFile("slim/json.go.txt")
+	if err != nil {
+		return err
+	}
+	if err := writeChanged(filepath.Join(dir, "pkg/json/json.go"), json); err != nil {
+		return err
+	}
+	module := fmt.Sprintf("module %s\n\ngo 1.23\n\nrequire %s %s\n", goappModule, uuidModule, uuidVersion)
+	return writeChanged(filepath.Join(dir, "go.mod"), []byte(module))
+}
+
+// slimModule writes go.mod and go.sum: the project's own, with the two replacements.
+func (b *builder) slimModule(dir string) error {
+	module, err := os.ReadFile(filepath.Join(b.root, "go.mod"))
+	if err != nil {
+		return err
+	}
+	text := string(module)
+	if !strings.Contains(text, uuidModule+" ") {
+		text += fmt.Sprintf("\nrequire %s %s // indirect\n", uuidModule, uuidVersion)
+	}
+	text += fmt.Sprintf("\nreplace %s => ./bin/slim/go-app\n\nreplace %s => ./bin/slim/uuid\n", goappModule, uuidModule)
+	if err := writeChanged(filepath.Join(dir, "go.mod"), []byte(text)); err != nil {
+		return err
+	}
+	sum, err := os.ReadFile(filepath.Join(b.root, "go.sum"))
+	if err != nil {
+		return err
+	}
+	return writeChanged(filepath.Join(dir, "go.sum"), sum)
+}
+
+// writeChanged writes a file, and the directories above it, unless it has that content already.
+func writeChanged(name string, content []byte) error {
+	if old, err := os.ReadFile(name); err == nil && bytes.Equal(old, content) {
+		return nil
+	}
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(name, content, 0o644)
+}

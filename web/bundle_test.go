@@ -1,0 +1,171 @@
+package web
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"numplace/web/bundle"
+)
+
+// built is the embedded bundle. Without one there is nothing to test, and the test fails.
+func built(t *testing.T) *site {
+	t.Helper()
+	s, err := load(Bundle())
+	if err != nil {
+		t.Fatal("run make build: ", err)
+	}
+	return s
+}
+
+func content(t *testing.T, s *site, path string) string {
+	t.Helper()
+	res, ok := s.routes[path]
+	if !ok {
+		t.Fatalf("the bundle has no %s", path)
+	}
+	text, err := res.content()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func TestBundleIsWhatItSays(t *testing.T) {
+	s := built(t)
+	for _, path := range s.order {
+		res := s.routes[path]
+		plain := content(t, s, path)
+		if len(plain) != res.Size || bundle.Hash([]byte(plain)) != res.Hash {
+			t.Errorf("%s: %d bytes of hash %s, listed are %d of %s", path, len(plain), bundle.Hash([]byte(plain)), res.Size, res.Hash)
+		}
+		if got := text(t, ask(s, "GET", path, "Accept-Encoding: br")); path != bundle.NotFound && got != plain {
+			t.Errorf("%s: the brotli is another content", path)
+		}
+		if res.Immutable && (!strings.HasPrefix(path, "/web/") || !strings.Contains(path, "."+res.Hash[:10]+".")) {
+			t.Errorf("%s is immutable and does not hold its hash", path)
+		}
+		if strings.Contains(plain, "{{") && strings.HasPrefix(res.Type, "text/") {
+			t.Errorf("%s holds a blank that was not filled in", path)
+		}
+	}
+	for _, name := range []string{"app.wasm", "boot.js", "loader.js", "worker.js", "wasm_exec.js", "numplace.css", "icon.svg"} {
+		if !hashedName(s, name) {
+			t.Errorf("no %s under a hashed name", name)
+		}
+	}
+}
+
+func hashedName(s *site, name string) bool {
+	for _, res := range s.routes {
+		if res.Name == name && res.Immutable {
+			return true
+		}
+	}
+	return false
+}
+
+// TestBundleNamesWhatIsThere follows every name of a hashed file in the pages and scripts.
+func TestBundleNamesWhatIsThere(t *testing.T) {
+	s := built(t)
+	hashed := regexp.MustCompile(`web/[A-Za-z0-9_-]+\.[0-9a-f]{10}\.[a-z0-9]+`)
+	named := map[string]bool{}
+	for _, path := range s.order {
+		if !s.routes[path].Packed || s.routes[path].Type == "application/wasm" {
+			continue
+		}
+		for _, name := range hashed.FindAllString(content(t, s, path), -1) {
+			if _, ok := s.routes["/"+name]; !ok {
+				t.Errorf("%s names %s, which is not there", path, name)
+			}
+			if path == "/sw.js" {
+				named[name] = true
+			}
+		}
+	}
+	for _, path := range s.order {
+		if s.routes[path].Immutable && !named[path[1:]] {
+			t.Errorf("%s is not in the service worker's list", path)
+		}
+	}
+}
+
+// TestFirstVisit sums up all that a first visit loads, the service worker's share included.
+func TestFirstVisit(t *testing.T) {
+	const budget = 1_600_000
+	s := built(t)
+	total := 0
+	for _, path := range s.order {
+		switch path {
+		case bundle.NotFound, "/robots.txt", "/favicon.ico":
+			continue
+		}
+		res := s.routes[path]
+		total += max(len(res.body[brotlied]), len(res.body[identity]))
+	}
+	t.Logf("a first visit loads %d bytes", total)
+	if total > budget {
+		t.Errorf("a first visit loads %d bytes, more than %d", total, budget)
+	}
+}
+
+func TestBuiltPageIsStrict(t *testing.T) {
+	s := built(t)
+	for _, path := range []string{bundle.Index, bundle.NotFound} {
+		page := content(t, s, path)
+		for rule, pattern := range map[string]string{
+			"a script in the page":     `<script[^>]*>[^<]`,
+			"a style in the page":      `<style|\sstyle=`,
+			"a handler in the page":    `<[^>]*\son[a-z]+=`,
+			"a name of another origin": `(src|href|content)="(https?:)?//`,
+		} {
+			if found := regexp.MustCompile(pattern).FindString(page); found != "" {
+				t.Errorf("%s has %s: %q", path, rule, found)
+			}
+		}
+	}
+	if page := content(t, s, bundle.Index); regexp.MustCompile(`(src|href)="/`).MatchString(page) {
+		t.Error("the page has a link that leaves a path prefix")
+	}
+	if page := content(t, s, bundle.NotFound); strings.Contains(page, "<script") {
+		t.Error("the page of other paths has a script")
+	}
+}
+
+func TestBuiltExport(t *testing.T) {
+	dir := t.TempDir()
+	if err := Export(dir, "/repo"); err != nil {
+		t.Fatal("run make build: ", err)
+	}
+	for _, name := range []string{"index.html", "404.html", "sw.js", "manifest.webmanifest", "robots.txt", "_headers", ".nojekyll", "index.html.br"} {
+		if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
+			t.Error(err)
+		}
+	}
+	page := read(t, dir, "404.html")
+	for _, link := range regexp.MustCompile(`href="[^"]*"`).FindAllString(page, -1) {
+		if !strings.HasPrefix(link, `href="/repo/`) {
+			t.Errorf("404.html: %s leaves the prefix", link)
+		}
+	}
+	if want := `"id": "/repo/"`; !strings.Contains(read(t, dir, "manifest.webmanifest"), want) {
+		t.Errorf("the manifest has no %s", want)
+	}
+}
+
+// TestServiceWorker runs sw.test.mjs, which loads the built service worker into a stand-in for the browser.
+func TestServiceWorker(t *testing.T) {
+	s := built(t)
+	worker := filepath.Join(t.TempDir(), "sw.js")
+	if err := os.WriteFile(worker, []byte(content(t, s, "/sw.js")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("node", "--test", "sw.test.mjs")
+	cmd.Env = append(os.Environ(), "SERVICE_WORKER="+worker)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("node --test sw.test.mjs: %v\n%s", err, out)
+	}
+}

@@ -1,0 +1,185 @@
+package e2e
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// A board is kept as it is worked on: through a reload, through Back and Forward, beside any other.
+
+func TestProgressOutlivesReloadAndHistory(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + inkala)
+	p.clickCell(1)
+	p.press("1")
+	inkala1 := inkala[:1] + "1" + inkala[2:]
+	p.shows(inkala1)
+	p.reload()
+	p.shows(inkala1)
+	becomes(p, "kinds()[1]", "e")
+	becomes(p, `$('.mode[aria-pressed="true"]').textContent`, "Play")
+
+	p.paste(easy)
+	p.shows(easy)
+	p.clickCell(2)
+	p.press("4")
+	easy4 := easy[:2] + "4" + easy[3:]
+	p.shows(easy4)
+	p.click("New")
+	p.shows(blanks(9))
+	p.press("7")
+	seven := "7" + blanks(9)[1:]
+	p.shows(seven)
+	becomes(p, "location.search", "?p="+seven)
+
+	for _, c := range []struct{ step, shows string }{
+		{"history.back()", easy4}, {"history.back()", inkala1}, {"history.forward()", easy4}, {"history.forward()", seven},
+	} {
+		p.run(c.step)
+		p.shows(c.shows)
+	}
+	p.until(`kinds()[0] === "g"`)
+	p.run("history.go(-2)")
+	p.shows(inkala1)
+	p.reload()
+	p.shows(inkala1)
+	p.run("history.forward()")
+	p.shows(easy4)
+
+	// The same by an address: a link is the puzzle, and the progress on it is the device's.
+	p.goTo(s.url + "?p=" + twelve)
+	p.shows(twelve)
+	p.goTo(s.url + "?p=" + inkala)
+	p.shows(inkala1)
+	p.goTo(s.url)
+	p.shows(blanks(9))
+}
+
+// Every board that was worked on is a click away.
+func TestRecentBoards(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + inkala)
+	p.clickCell(1)
+	p.press("1")
+	p.shows(inkala[:1] + "1" + inkala[2:])
+	p.goTo(s.url + "?p=" + easy)
+	p.choose("Size", "6 × 6")
+	p.shows(blanks(6))
+	p.press("6")
+	p.shows("6" + blanks(6)[1:])
+	becomes(p, "location.search", "?p=6"+blanks(6)[1:])
+
+	p.click("Open")
+	becomes(p, `$$("[data-recent]").length`, 3)
+	p.until(`$('[data-recent][aria-current="true"]').textContent.includes("6 × 6")`)
+	p.until(`$$("[data-recent]").some((e) => e.textContent.includes("21 givens") && e.textContent.includes("1 entered"))`)
+	at := get[[]float64](p, `centre($$("[data-recent]").find((e) => e.textContent.includes("21 givens")))`)
+	p.clickAt(at)
+	p.shows(inkala[:1] + "1" + inkala[2:])
+	becomes(p, "kinds()[1]", "e")
+	becomes(p, "location.search", "?p="+inkala)
+	p.until(`!$("dialog[open]")`)
+	p.run("history.back()")
+	p.shows("6" + blanks(6)[1:])
+}
+
+// Two tabs with one link: each keeps what was typed in it, and neither is lost.
+func TestTwoTabsOnOneBoard(t *testing.T) {
+	s := serve(t)
+	b := start(t, options{})
+	one, two := b.tab(), b.tab()
+	link := s.url + "?p=" + inkala
+	one.front()
+	one.goTo(link)
+	two.front()
+	two.goTo(link)
+	type typing struct {
+		p     *tab
+		cell  int
+		digit string
+	}
+	boards := map[*tab]string{one: inkala, two: inkala}
+	for _, in := range []typing{{one, 1, "1"}, {two, 2, "2"}, {one, 3, "7"}, {two, 5, "3"}, {one, 6, "6"}} {
+		in.p.front()
+		in.p.clickCell(in.cell)
+		in.p.press(in.digit)
+		boards[in.p] = boards[in.p][:in.cell] + in.digit + boards[in.p][in.cell+1:]
+		in.p.shows(boards[in.p])
+	}
+	for p, board := range boards {
+		p.front()
+		p.shows(board)
+		p.reload()
+		p.shows(board)
+	}
+	two.front()
+	two.click("Open")
+	becomes(two, `$$("[data-recent]").length`, 2)
+	two.clickAt(get[[]float64](two, `centre($("[data-recent]:not([aria-current])"))`))
+	two.shows(boards[one])
+	two.run("history.back()")
+	two.shows(boards[two])
+}
+
+// A browser that keeps nothing: the page says so once, and works.
+func TestStorageBlocked(t *testing.T) {
+	profile := t.TempDir()
+	blocked, err := json.Marshal(map[string]any{"profile": map[string]any{"default_content_setting_values": map[string]any{"cookies": 2}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(filepath.Join(profile, "Default"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(profile, "Default", "Preferences"), blocked, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := serve(t)
+	p := open(t, options{profile: profile})
+	p.goTo(s.url + "?p=" + inkala)
+	becomes(p, "!numplace.storage", true) // it is really blocked
+	worksWithoutStorage(p)
+}
+
+// A browser whose storage for the site is used up.
+func TestStorageFull(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	becomes(p, `$(".bar:not(.bar--failed)") === null`, true)
+	p.run(`(() => { for (let size = 1 << 22; size; size >>= 1) { try { for (let i = 0; ; i++) localStorage.setItem("filler" + size + "." + i, "x".repeat(size)); } catch {} } })()`)
+	p.goTo(s.url + "?p=" + inkala)
+	worksWithoutStorage(p)
+}
+
+func worksWithoutStorage(p *tab) {
+	p.t.Helper()
+	p.until(`$(".bar:not(.bar--failed)").textContent.includes("isn't keeping your boards")`)
+	p.click("Close")
+	p.until(`!$(".bar:not(.bar--failed)")`)
+	p.clickCell(1)
+	p.press("1")
+	inkala1 := inkala[:1] + "1" + inkala[2:]
+	p.shows(inkala1)
+	p.click("Undo")
+	p.shows(inkala)
+	p.click("Redo")
+	p.shows(inkala1)
+	p.paste(easy)
+	p.shows(easy)
+	p.run("history.back()")
+	p.shows(inkala1)
+	p.run("history.forward()")
+	p.shows(easy)
+	p.click("Open")
+	becomes(p, `$$("[data-recent]").length`, 2)
+	p.press("Escape")
+	p.click("Solve")
+	p.verdict("One solution")
+	p.shows(easySolution)
+	becomes(p, `$(".bar:not(.bar--failed)") === null`, true) // it was said
+}

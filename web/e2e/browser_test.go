@@ -1,0 +1,357 @@
+// Package e2e tests the page as a person has it: a real Chromium shows what the real server binary serves, and the hands are
+// real mouse, touch and key events.
+package e2e
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+const (
+	patience = 60 * time.Second      // how long a condition may take to hold
+	interval = 20 * time.Millisecond // between two looks at it
+)
+
+// options are what browsers differ in. The zero value is an English desktop in light colours.
+type options struct {
+	lang    string   // the languages that the browser asks for; "" is en-US
+	phone   bool     // 360x640 with a finger, else 1280x720 with a mouse
+	dark    bool     // the system's colours
+	still   bool     // the person asked for less motion
+	profile string   // the folder of what the browser keeps; "" is a fresh one
+	script  string   // runs before any script of the page
+	expect  []string // parts of the console errors that the test is about
+}
+
+func (o options) size() (width, height int64) {
+	if o.phone {
+		return 360, 640
+	}
+	return 1280, 720
+}
+
+// chromium is one browser process with a profile of its own.
+type chromium struct {
+	t    *testing.T
+	o    options
+	ctx  context.Context
+	end  func()
+	used bool // its first tab
+}
+
+// tab is a tab of a browser. Whatever goes wrong in it fails the test: a console error, an exception, a violation of the policy,
+// a request to another host.
+type tab struct {
+	t   *testing.T
+	o   options
+	ctx context.Context
+
+	mu     sync.Mutex
+	faults []string
+}
+
+func start(t *testing.T, o options) *chromium {
+	t.Helper()
+	if o.lang == "" {
+		o.lang = "en-US"
+	}
+	if o.profile == "" {
+		o.profile = t.TempDir()
+	}
+	width, height := o.size()
+	flags := append([]chromedp.ExecAllocatorOption{}, chromedp.DefaultExecAllocatorOptions[:]...)
+	flags = append(flags,
+		chromedp.NoSandbox, chromedp.DisableGPU, chromedp.UserDataDir(o.profile), chromedp.WindowSize(int(width), int(height)),
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("accept-lang", o.lang),
+		chromedp.WSURLReadTimeout(patience),
+	)
+	allocator, endProcess := chromedp.NewExecAllocator(context.Background(), flags...)
+	ctx, endBrowser := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {})) // of events newer than chromedp
+	b := &chromium{t: t, o: o, ctx: ctx, end: sync.OnceFunc(func() {
+		chromedp.Cancel(ctx) // lets the browser write its profile
+		endBrowser()
+		endProcess()
+	})}
+	t.Cleanup(b.end)
+	return b
+}
+
+// open is a tab of a browser of its own.
+func open(t *testing.T, o options) *tab {
+	t.Helper()
+	return start(t, o).tab()
+}
+
+func (b *chromium) tab() *tab {
+	b.t.Helper()
+	ctx := b.ctx
+	if b.used {
+		ctx, _ = chromedp.NewContext(b.ctx) // ends with the browser
+	}
+	b.used = true
+	p := &tab{t: b.t, o: b.o, ctx: ctx}
+	chromedp.ListenTarget(ctx, p.hear)
+	width, height := p.o.size()
+	colours, motion := "light", "no-preference"
+	if p.o.dark {
+		colours = "dark"
+	}
+	if p.o.still {
+		motion = "reduce"
+	}
+	p.do("open a tab",
+		emulation.SetFocusEmulationEnabled(true),
+		emulation.SetDeviceMetricsOverride(width, height, 1, p.o.phone),
+		emulation.SetTouchEmulationEnabled(p.o.phone),
+		emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{
+			{Name: "prefers-color-scheme", Value: colours}, {Name: "prefers-reduced-motion", Value: motion},
+		}),
+		chromedp.ActionFunc(func(ctx context.Context) error {
+			_, err := page.AddScriptToEvaluateOnNewDocument(watch + p.o.script).Do(ctx)
+			return err
+		}),
+	)
+	b.t.Cleanup(p.judge)
+	return p
+}
+
+// watch runs before the page and makes every violation of the content security policy a console error.
+const watch = `addEventListener("securitypolicyviolation", (e) => console.error("policy: " + e.violatedDirective + " " + e.blockedURI));` + "\n"
+
+// hear takes the browser's events.
+func (p *tab) hear(event any) {
+	switch e := event.(type) {
+	case *runtime.EventExceptionThrown:
+		p.fault("exception: " + e.ExceptionDetails.Error())
+	case *runtime.EventConsoleAPICalled:
+		var words []string
+		for _, a := range e.Args {
+			words = append(words, strings.Trim(string(a.Value), `"`)+a.Description)
+		}
+		// The program's own panics come as plain lines, and the page has nothing else to say.
+		p.fault("console." + string(e.Type) + ": " + strings.Join(words, " "))
+	case *log.EventEntryAdded:
+		if e.Entry.Level == log.LevelError {
+			p.fault("log: " + e.Entry.Text + " " + e.Entry.URL)
+		}
+	case *network.EventRequestWillBeSent:
+		if u, err := url.Parse(e.Request.URL); err == nil && strings.HasPrefix(u.Scheme, "http") && u.Hostname() != "127.0.0.1" {
+			p.fault("a request to another host: " + e.Request.URL)
+		}
+	}
+}
+
+func (p *tab) fault(text string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.faults = append(p.faults, text)
+}
+
+// judge fails the test for every fault that it did not expect, and leaves a picture of a page that failed.
+func (p *tab) judge() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, fault := range p.faults {
+		if !slices.ContainsFunc(p.o.expect, func(part string) bool { return strings.Contains(fault, part) }) {
+			p.t.Error("in the browser: ", fault)
+		}
+	}
+	if p.t.Failed() {
+		p.picture()
+	}
+}
+
+// part is a sub-test in the same tab.
+func (p *tab) part(name string, f func(t *testing.T)) {
+	whole := p.t
+	whole.Run(name, func(t *testing.T) {
+		p.t = t
+		defer func() { p.t = whole }()
+		f(t)
+	})
+}
+
+// faulty waits until a fault was heard that contains the text.
+func (p *tab) faulty(part string) {
+	p.t.Helper()
+	p.wait("console: "+part, func() bool {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		return slices.ContainsFunc(p.faults, func(fault string) bool { return strings.Contains(fault, part) })
+	})
+}
+
+// picture is kept where `go test -artifacts` says.
+func (p *tab) picture() {
+	var png []byte
+	ctx, cancel := context.WithTimeout(p.ctx, 5*time.Second)
+	defer cancel()
+	if chromedp.Run(ctx, chromedp.CaptureScreenshot(&png)) != nil {
+		return
+	}
+	name := filepath.Join(p.t.ArtifactDir(), "page.png")
+	if os.WriteFile(name, png, 0o644) == nil {
+		p.t.Log("picture: ", name)
+	}
+}
+
+// do carries out actions, which must succeed. The first of a browser starts it, and must not have a deadline.
+func (p *tab) do(what string, actions ...chromedp.Action) {
+	p.t.Helper()
+	ctx := p.ctx
+	if c := chromedp.FromContext(ctx); c.Target != nil {
+		limited, cancel := context.WithTimeout(ctx, patience)
+		defer cancel()
+		ctx = limited
+	}
+	if err := chromedp.Run(ctx, actions...); err != nil {
+		p.t.Fatalf("%s: %v", what, err)
+	}
+}
+
+// try evaluates an expression, which may be a promise, with lib's functions at hand.
+func (p *tab) try(js string, into any) error {
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	return chromedp.Run(ctx, chromedp.ActionFunc(func(ctx context.Context) error {
+		value, exception, err := runtime.Evaluate("(async () => {" + lib + "return (" + js + ");})()").
+			WithReturnByValue(true).WithAwaitPromise(true).Do(ctx)
+		if err != nil {
+			return err
+		}
+		if exception != nil {
+			return exception
+		}
+		if into == nil {
+			return nil
+		}
+		if len(value.Value) == 0 {
+			return fmt.Errorf("%s is %s", js, value.Type)
+		}
+		return json.Unmarshal([]byte(value.Value), into)
+	}))
+}
+
+// run evaluates an expression for what it does.
+func (p *tab) run(js string) {
+	p.t.Helper()
+	if err := p.try(js, nil); err != nil {
+		p.t.Fatalf("%s: %v", js, err)
+	}
+}
+
+// get evaluates an expression.
+func get[T any](p *tab, js string) T {
+	p.t.Helper()
+	var v T
+	if err := p.try(js, &v); err != nil {
+		p.t.Fatalf("%s: %v", js, err)
+	}
+	return v
+}
+
+// wait waits until a condition holds, and fails the test if it does not.
+func (p *tab) wait(what string, holds func() bool) {
+	p.t.Helper()
+	for end := time.Now().Add(patience); !holds(); time.Sleep(interval) {
+		if time.Now().After(end) {
+			var now string
+			p.try(`location.href + "\n" + board() + "\n" + kinds() + "\n" + status()`, &now)
+			p.t.Fatalf("waited in vain for: %s\nthe page now:\n%s", what, now)
+		}
+	}
+}
+
+// until waits until an expression is true.
+func (p *tab) until(js string) {
+	p.t.Helper()
+	p.wait(js, func() bool {
+		var v bool
+		return p.try("!!("+js+")", &v) == nil && v
+	})
+}
+
+// becomes waits until an expression has a value.
+func becomes[T comparable](p *tab, js string, want T) {
+	p.t.Helper()
+	var got T
+	var err error
+	for end := time.Now().Add(patience); ; time.Sleep(interval) {
+		var v T
+		if err = p.try(js, &v); err == nil && v == want {
+			return
+		}
+		got = v
+		if time.Now().After(end) {
+			p.t.Fatalf("%s\n is %v (%v)\nnot %v\nat %s", js, got, err, want, get[string](p, `location.href + "\n" + status()`))
+		}
+	}
+}
+
+// goTo opens an address and waits for the program.
+func (p *tab) goTo(address string) {
+	p.t.Helper()
+	p.visit(address)
+	p.ready()
+}
+
+// visit opens an address and waits for nothing but the answer.
+func (p *tab) visit(address string) {
+	p.t.Helper()
+	p.do("go to "+address, chromedp.ActionFunc(func(ctx context.Context) error {
+		_, _, failed, _, err := page.Navigate(address).Do(ctx)
+		if err == nil && failed != "" {
+			err = fmt.Errorf("%s", failed)
+		}
+		return err
+	}))
+}
+
+func (p *tab) ready() {
+	p.t.Helper()
+	p.until(`"ready" in document.documentElement.dataset`)
+}
+
+// reload loads the page again and waits for the program.
+func (p *tab) reload() {
+	p.t.Helper()
+	p.run(`window.before = true`)
+	p.do("reload", page.Reload())
+	p.until(`!window.before && "ready" in document.documentElement.dataset`)
+}
+
+// front makes the tab the one that is seen, where there are several.
+func (p *tab) front() {
+	p.t.Helper()
+	p.do("bring to front", page.BringToFront())
+}
+
+// allow gives the pages of a site a permission that a person would give.
+func (p *tab) allow(site string, names ...string) {
+	p.t.Helper()
+	for _, name := range names {
+		p.do("allow "+name, chromedp.ActionFunc(func(ctx context.Context) error {
+			c := chromedp.FromContext(ctx)
+			return browser.SetPermission(&browser.PermissionDescriptor{Name: name}, browser.PermissionSettingGranted).
+				WithOrigin(strings.TrimSuffix(site, "/")).Do(cdp.WithExecutor(ctx, c.Browser))
+		}))
+	}
+}

@@ -1,0 +1,36 @@
+package e2e
+
+import "testing"
+
+// An export under a prefix, on a host that knows nothing of us: links, solving, the page for what is not there. Offline is in
+// offline_test.go, the first picture in first_test.go.
+func TestExportUnderAPrefix(t *testing.T) {
+	s := host(t, "/repo") // fails on any request outside the prefix
+	p := open(t, options{expect: []string{"404"}})
+	p.goTo(s.url + "?p=" + inkalaLink)
+	p.shows(inkala)
+	becomes(p, "location.href", s.url+"?p="+inkala)
+	becomes(p, `$('meta[http-equiv="Content-Security-Policy"]').content.includes("default-src 'none'")`, true)
+	p.click("Solve")
+	p.verdict("One solution")
+	p.shows(inkalaSolution)
+	p.paste(twelve)
+	p.click("All solutions") // in a worker
+	p.verdict("12 solutions")
+	p.clipboard()
+	p.click("Share")
+	p.until(`(await navigator.clipboard.readText()) === ` + quoted(s.url+"?p="+twelve))
+	p.kept()
+	becomes(p, "(await navigator.serviceWorker.getRegistrations()).map((r) => r.scope).join()", s.url)
+
+	for _, path := range []string{"nothing", "deep/er/nothing", "web/nothing.js"} {
+		p.part(path, func(t *testing.T) {
+			p.visit(s.url + path)
+			becomes(p, `$("h1").textContent`, "There is no such page.")
+			becomes(p, `getComputedStyle($("h1")).fontFamily.includes("Helvetica")`, true) // the style sheet was found
+			p.click("Go to Numplace")
+			p.ready()
+			becomes(p, "location.href", s.url)
+		})
+	}
+}

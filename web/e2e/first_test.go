@@ -1,0 +1,145 @@
+package e2e
+
+import (
+	"bytes"
+	"context"
+	"image/png"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// held keeps the program back: window.release lets it load.
+const held = `{ const load = window.fetch; window.fetch = (...what) => new Promise((go) => { window.release = () => go(load(...what)); }); }`
+
+const (
+	six     = "1..4...5..6....2..3....1..2...6..5..1..4" // too long on purpose: cut below
+	sixteen = "GFEDCBA987654321"
+)
+
+// The first picture is the page's own: before the program has loaded, the board of the link stands where it will stand, pixel
+// by pixel, and controls that can't work yet say so.
+func TestFirstPicture(t *testing.T) {
+	boards := map[string]struct{ query, board string }{
+		"no link":             {"", blanks(9)},
+		"9x9":                 {"?p=" + inkalaLink, inkala},
+		"9x9 escaped":         {"?p=" + strings.ReplaceAll(inkala, ".", "%2E"), inkala},
+		"6x6 of 3x2 boxes":    {"?p=" + six[:36] + "&b=3x2", six[:36]},
+		"16x16 small letters": {"?p=" + strings.ToLower(sixteen) + blanks(16)[16:], sixteen + blanks(16)[16:]},
+		"25x25":               {"?p=" + blanks(25)[1:] + "P", blanks(25)[1:] + "P"},
+		"no puzzle":           {"?p=12345", blanks(9)},
+		"another size's box":  {"?p=" + inkalaLink + "&b=2x3", blanks(9)},
+	}
+	for from, site := range map[string]struct {
+		start   func(t *testing.T) *server
+		offline bool
+	}{
+		"from the server":    {serve, false},
+		"from an export":     {func(t *testing.T) *server { return host(t, "/repo") }, false},
+		"from its own cache": {serve, true},
+	} {
+		for size, phone := range map[string]bool{"desktop": false, "phone": true} {
+			t.Run(from+" on a "+size, func(t *testing.T) {
+				s := site.start(t)
+				p := open(t, options{script: held, phone: phone})
+				if site.offline {
+					p.visit(s.url)
+					p.release()
+					p.kept()
+					s.stop()
+				}
+				for name, b := range boards {
+					p.part(name, func(t *testing.T) {
+						p.visit(s.url + b.query)
+						p.until(`window.release`)
+						p.shows(b.board)
+						p.until(`status().startsWith("Loading") && controls().length === 0 && $$("button, select").length > 20`)
+						before, boxes := p.pixels(), get[string](p, places)
+						p.release()
+						p.shows(b.board)
+						if after := get[string](p, places); after != boxes {
+							t.Errorf("the board has moved:\n%s\n%s", boxes, after)
+						}
+						if different(t, before, p.pixels()) {
+							t.Error("the board's picture has changed")
+						}
+					})
+				}
+			})
+		}
+	}
+}
+
+const places = `JSON.stringify([box($(".board")), ...cells().map(box)])`
+
+func (p *tab) release() {
+	p.t.Helper()
+	p.until(`window.release`)
+	p.run(`release()`)
+	p.ready()
+	p.run(`document.fonts.ready`)
+}
+
+// pixels is a picture of the board, as far as it is in sight.
+func (p *tab) pixels() []byte {
+	p.t.Helper()
+	at := get[[]float64](p, `((b) => [b[0], b[1], Math.min(b[2], innerWidth - b[0]), Math.min(b[3], innerHeight - b[1])])(box($(".board")))`)
+	var out []byte
+	p.do("take a picture", chromedp.ActionFunc(func(ctx context.Context) (err error) {
+		out, err = page.CaptureScreenshot().WithClip(&page.Viewport{X: at[0], Y: at[1], Width: at[2], Height: at[3], Scale: 1}).Do(ctx)
+		return err
+	}))
+	return out
+}
+
+func different(t *testing.T, a, b []byte) bool {
+	t.Helper()
+	one, errOne := png.Decode(bytes.NewReader(a))
+	two, errTwo := png.Decode(bytes.NewReader(b))
+	if errOne != nil || errTwo != nil {
+		t.Fatal(errOne, errTwo)
+	}
+	if one.Bounds() != two.Bounds() {
+		return true
+	}
+	for y := range one.Bounds().Dy() {
+		for x := range one.Bounds().Dx() {
+			if one.At(x, y) != two.At(x, y) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Keys that come before the program does are not lost.
+func TestKeysBeforeTheProgram(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{script: held})
+	p.visit(s.url + "?p=" + inkala)
+	p.until("window.release")
+	p.press("ArrowRight", "1", "ArrowRight", "2", "3", "ArrowRight", "7", "ctrl+z")
+	p.shows(inkala)
+	p.release()
+	p.shows("813" + inkala[3:])
+	becomes(p, "kinds().slice(0, 4)", "gee.")
+
+	p.visit(s.url)
+	p.until("window.release")
+	p.press(typed(inkala, 9)...)
+	p.release()
+	p.shows(inkala)
+}
+
+// A program that can't be had: the page says so, and shows the link's board still.
+func TestProgramMissing(t *testing.T) {
+	const gone = `{ const load = window.fetch; window.fetch = (what) => String(what).endsWith(".wasm") ? Promise.reject(new TypeError("no network")) : load(what); }`
+	s := serve(t)
+	p := open(t, options{script: gone, expect: []string{"no network"}})
+	p.visit(s.url + "?p=" + inkala)
+	p.until(`shown($(".bar--failed"))`)
+	p.shows(inkala)
+	p.faulty("no network")
+}

@@ -1,0 +1,208 @@
+package e2e
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"unicode"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// What a person sees and does.
+
+// lib is at hand in every expression that is evaluated in the page.
+const lib = `
+const $ = (s) => document.querySelector(s), $$ = (s) => [...document.querySelectorAll(s)];
+const cell = (i) => $('[data-cell="' + i + '"]');
+const cells = () => $$(".board .cell");
+const board = () => cells().map((c) => c.textContent.trim() || ".").join("");
+const kinds = () => cells().map((c) => c.classList.contains("given") ? "g" : c.classList.contains("entered") ? "e" : c.classList.contains("solved") ? "s" : ".").join("");
+const status = () => [...$('main [role="status"]').children].map((e) => e.textContent).join("\n");
+const shown = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && e.getBoundingClientRect().width > 1;
+const words = (e) => {
+  const copy = (e.labels && e.labels[0] || e).cloneNode(true);
+  copy.querySelectorAll("[aria-hidden=true], select, input, textarea").forEach((x) => x.remove());
+  return copy.textContent.replace(/\s+/g, " ").trim();
+};
+const reachable = (e) => !$("dialog[open]") || e.closest("dialog[open]");
+const controls = () => $$("button, a[href], input, select, textarea").filter((e) => shown(e) && !e.disabled && reachable(e));
+const centre = (e) => {
+  e.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  const r = e.getBoundingClientRect();
+  return [r.x + r.width / 2, r.y + r.height / 2];
+};
+const free = (e) => {
+  const top = document.elementFromPoint(...centre(e));
+  return !!top && (e === top || e.contains(top));
+};
+const named = (name) => controls().filter((e) => words(e) === name && free(e));
+const box = (e) => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; };
+`
+
+// quoted is a text as an expression.
+func quoted(s string) string {
+	b, err := json.Marshal(s)
+	if err != nil {
+		panic(err) // a string
+	}
+	return string(b)
+}
+
+// click presses the one control that has this name, once it is there and enabled.
+func (p *tab) click(name string) {
+	p.t.Helper()
+	var at [][]float64
+	p.wait("one control named "+name+", enabled and not covered", func() bool {
+		at = nil
+		return p.try("named("+quoted(name)+").map(centre)", &at) == nil && len(at) == 1
+	})
+	p.clickAt(at[0])
+}
+
+// clickCell presses a cell of the board.
+func (p *tab) clickCell(i int) {
+	p.t.Helper()
+	at := get[[]float64](p, "((c) => free(c) ? centre(c) : [])(cells()["+number(i)+"])")
+	if len(at) == 0 {
+		p.t.Fatalf("cell %d is covered", i)
+	}
+	p.clickAt(at)
+}
+
+// clickAt is the mouse or, on a phone, a finger.
+func (p *tab) clickAt(at []float64) {
+	p.t.Helper()
+	x, y := at[0], at[1]
+	if p.o.phone {
+		p.do("tap",
+			input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}),
+			input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
+		return
+	}
+	p.do("click",
+		input.DispatchMouseEvent(input.MouseMoved, x, y),
+		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1),
+		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1))
+}
+
+// choose takes an option of a select, by what it says. A select's own list is no part of the page, so this is its event only.
+func (p *tab) choose(name, option string) {
+	p.t.Helper()
+	p.until("named(" + quoted(name) + ").length === 1")
+	p.run(`((s) => {
+		const o = [...s.options].find((o) => o.textContent.trim() === ` + quoted(option) + `);
+		if (!o) throw new Error("no such option among " + s.textContent);
+		s.value = o.value;
+		s.dispatchEvent(new Event("input", { bubbles: true }));
+		s.dispatchEvent(new Event("change", { bubbles: true }));
+	})(named(` + quoted(name) + `)[0])`)
+}
+
+// key is a key as the keyboard sends it.
+type key struct {
+	key, code, text string
+	vk              int64 // Windows' number of the key
+}
+
+var namedKeys = map[string]key{
+	"ArrowLeft": {vk: 37}, "ArrowUp": {vk: 38}, "ArrowRight": {vk: 39}, "ArrowDown": {vk: 40}, "Home": {vk: 36}, "End": {vk: 35},
+	"Backspace": {vk: 8}, "Delete": {vk: 46}, "Escape": {vk: 27}, "Tab": {vk: 9}, "Enter": {vk: 13, text: "\r"},
+	"Space": {key: " ", vk: 32, text: " "}, ".": {code: "Period", vk: 190, text: "."},
+}
+
+// keyNamed finds a key by its value: 5, g, G, ArrowLeft.
+func keyNamed(name string) key {
+	if k, ok := namedKeys[name]; ok {
+		if k.key == "" {
+			k.key = name
+		}
+		if k.code == "" {
+			k.code = name
+		}
+		return k
+	}
+	r := []rune(name)[0]
+	if unicode.IsDigit(r) {
+		return key{name, "Digit" + name, name, int64(r)}
+	}
+	upper := strings.ToUpper(name)
+	return key{name, "Key" + upper, name, int64(upper[0])}
+}
+
+var modifiers = map[string]input.Modifier{"ctrl": input.ModifierCtrl, "shift": input.ModifierShift, "alt": input.ModifierAlt}
+
+// press presses keys in turn: "5", "ArrowLeft", "ctrl+shift+z".
+func (p *tab) press(names ...string) {
+	p.t.Helper()
+	var actions []chromedp.Action
+	for _, name := range names {
+		held := input.Modifier(0)
+		parts := strings.Split(name, "+")
+		for _, m := range parts[:len(parts)-1] {
+			held |= modifiers[m]
+		}
+		actions = append(actions, keyNamed(parts[len(parts)-1]).with(held)...)
+	}
+	p.do("press "+strings.Join(names, " "), actions...)
+}
+
+// with is the key pressed and let go while others are held.
+func (k key) with(held input.Modifier) []chromedp.Action {
+	down := input.DispatchKeyEvent(input.KeyRawDown)
+	if k.text != "" && held&(input.ModifierCtrl|input.ModifierAlt) == 0 {
+		down = input.DispatchKeyEvent(input.KeyDown).WithText(k.text).WithUnmodifiedText(k.text)
+	}
+	return []chromedp.Action{
+		down.WithKey(k.key).WithCode(k.code).WithWindowsVirtualKeyCode(k.vk).WithModifiers(held),
+		input.DispatchKeyEvent(input.KeyUp).WithKey(k.key).WithCode(k.code).WithWindowsVirtualKeyCode(k.vk).WithModifiers(held),
+	}
+}
+
+// write types a text into the field that has the focus, in one piece.
+func (p *tab) write(text string) {
+	p.t.Helper()
+	p.do("write", input.InsertText(text))
+}
+
+// paste puts a text on the clipboard and presses Ctrl+V.
+func (p *tab) paste(text string) {
+	p.t.Helper()
+	p.allow(get[string](p, "location.origin"), "clipboard-read", "clipboard-write")
+	p.run("navigator.clipboard.writeText(" + quoted(text) + ")")
+	p.do("press ctrl+v", chromedp.ActionFunc(func(ctx context.Context) error {
+		v := keyNamed("v").with(input.ModifierCtrl)
+		if err := v[0].(*input.DispatchKeyEventParams).WithCommands([]string{"paste"}).Do(ctx); err != nil {
+			return err
+		}
+		return v[1].Do(ctx)
+	}))
+}
+
+// clipboard is the text that was copied last.
+func (p *tab) clipboard() string {
+	p.t.Helper()
+	p.allow(get[string](p, "location.origin"), "clipboard-read")
+	return get[string](p, "navigator.clipboard.readText()")
+}
+
+// says waits until the region that speaks holds all of the texts.
+func (p *tab) says(texts ...string) {
+	p.t.Helper()
+	for _, text := range texts {
+		p.until("status().includes(" + quoted(text) + ")")
+	}
+}
+
+// verdict waits until the headline of the region that speaks is the text.
+func (p *tab) verdict(text string) {
+	p.t.Helper()
+	becomes(p, `$('main [role="status"] .verdict').textContent`, text)
+}
+
+// shows waits until the board has these digits.
+func (p *tab) shows(digits string) {
+	p.t.Helper()
+	becomes(p, "board()", digits)
+}

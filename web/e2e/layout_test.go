@@ -1,0 +1,198 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/i18n"
+)
+
+// What must be in sight at once: on the smallest phone and on a small desktop, in every language, whatever the page has to say.
+func TestAllIsInSight(t *testing.T) {
+	wrongCell, wrong := wrongDigit(t, inkala)
+	for _, lang := range i18n.All {
+		for size, phone := range map[string]bool{"desktop": false, "phone": true} {
+			t.Run(lang.Tag()+" on a "+size, func(t *testing.T) {
+				s := serve(t)
+				p := open(t, options{lang: lang.Tag(), phone: phone})
+				word := func(text i18n.Text) string { return text.In(lang) }
+				place := ""
+				inSight := func(state string) {
+					t.Helper()
+					p.until(`document.getAnimations().length === 0`)
+					if problems := get[string](p, outOfSight(word(i18n.Solve), word(i18n.Check), word(i18n.Undo), word(i18n.Redo))); problems != "" {
+						t.Errorf("%s: %s", state, problems)
+					}
+					now := get[string](p, `JSON.stringify(box($(".board")))`)
+					if place == "" {
+						place = now
+					}
+					if now != place {
+						t.Errorf("%s: the board has moved from %s to %s", state, place, now)
+					}
+				}
+				p.goTo(s.url)
+				inSight("empty")
+				p.click(word(i18n.Share))
+				p.until(`$(".notice")`)
+				inSight("a notice on an empty board")
+				p.press("5", "ArrowRight", "5")
+				p.until(`$(".board .bad")`)
+				inSight("a clash as it is typed")
+				p.click(word(i18n.Check))
+				p.verdict(word(i18n.Clash))
+				inSight("a clash judged")
+
+				p.goTo(s.url + "?p=" + inkala)
+				inSight("a link")
+				p.clickCell(wrongCell)
+				p.press(wrong)
+				p.until(`kinds().includes("e")`)
+				inSight("a digit entered")
+				p.click(word(i18n.Check))
+				p.verdict(word(i18n.OneSolution))
+				inSight("a digit entered that is wrong")
+				p.click(word(i18n.Solve))
+				p.until(`kinds().includes("s")`)
+				inSight("a digit entered that is covered")
+				p.clickCell(0)
+				p.press("1")
+				p.until(`$(".notice")`)
+				inSight("several lines and a notice")
+				p.paste(strings.Repeat("123456789\n", 2) + "%\n")
+				p.until(`$(".notice")?.textContent.includes("%")`)
+				inSight("a paste that is no puzzle")
+
+				p.click(word(i18n.New))
+				p.click(word(i18n.Play))
+				p.press("5")
+				p.click(word(i18n.Solve))
+				p.until(`kinds().includes("s")`)
+				inSight("digits entered taken as the puzzle")
+
+				p.goTo(s.url + "?p=" + twelve)
+				p.click(word(i18n.AllSolutions))
+				p.until(`$(".stepper") && status().includes("12")`)
+				inSight("a list")
+				p.goToNumber(word(i18n.GoTo), "13")
+				p.until(`$(".notice")`)
+				inSight("a list with a notice")
+				p.goTo(s.url + "?p=1" + blanks(9)[1:])
+				p.click(word(i18n.AllSolutions))
+				p.until(`$(".stepper") && $(".btn--stop")`)
+				inSight("a count that runs")
+				p.click(word(i18n.Stop))
+				p.until(`!$(".btn--stop")`)
+				inSight("a count that was stopped")
+			})
+		}
+	}
+}
+
+func (p *tab) goToNumber(field, number string) {
+	p.t.Helper()
+	p.click(field)
+	p.run("document.activeElement.select()")
+	p.write(number)
+	p.press("Enter")
+}
+
+// outOfSight lists what is not wholly seen of the board, the pad or the steps, the verdict, and the controls of these names.
+func outOfSight(names ...string) string {
+	list := make([]string, len(names))
+	for i, name := range names {
+		list[i] = quoted(name)
+	}
+	return `(() => {
+		const problems = [];
+		const page = document.scrollingElement;
+		if (page.scrollHeight > innerHeight) problems.push("the page is " + page.scrollHeight + " px high");
+		if (page.scrollWidth > innerWidth) problems.push("the page is " + page.scrollWidth + " px wide");
+		const look = (name, e) => {
+			if (!e || !shown(e)) return problems.push(name + " is not there");
+			const r = e.getBoundingClientRect();
+			if (r.top < 0 || r.left < 0 || r.bottom > innerHeight || r.right > innerWidth) problems.push(name + " reaches out: " + box(e));
+			const top = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
+			if (!top || !(e === top || e.contains(top))) problems.push(name + " is covered by " + top?.outerHTML.slice(0, 80));
+			if (e.scrollWidth > Math.ceil(r.width) || e.scrollHeight > Math.ceil(r.height) + 1) problems.push(name + " is cut: " + e.scrollWidth + "x" + e.scrollHeight + " in " + box(e));
+		};
+		look("the board", $(".board"));
+		look("the pad or the steps", $(".stepper") ?? $(".pad"));
+		for (const e of $$(".stepper button, .stepper input, .pad button")) look(words(e), e);
+		const said = [...$('main [role="status"]').children].filter(shown);
+		if (said.length === 0 && shown($(".status__words"))) problems.push("nothing is said");
+		for (const e of said) {
+			look(e.className + " " + e.textContent, e);
+			const a = e.getBoundingClientRect(), b = $(".board").getBoundingClientRect();
+			if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom) problems.push(e.textContent + " lies over the board");
+		}
+		for (const name of [` + strings.Join(list, ", ") + `]) look(name, $$("button").find((e) => words(e) === name && shown(e)));
+		return problems.join("; ");
+	})()`
+}
+
+// A finger needs 44 px.
+func TestTouchTargets(t *testing.T) {
+	for _, lang := range i18n.All {
+		t.Run(lang.Tag(), func(t *testing.T) {
+			s := serve(t)
+			p := open(t, options{lang: lang.Tag(), phone: true})
+			word := func(text i18n.Text) string { return text.In(lang) }
+			large := func(state string) {
+				t.Helper()
+				if small := get[string](p, `controls().map((e) => [words(e), e.getBoundingClientRect()]).filter(([, r]) => r.width < 43.99 || r.height < 43.99).map(([w, r]) => w + " " + r.width.toFixed(1) + "x" + r.height.toFixed(1)).join(", ")`); small != "" {
+					t.Errorf("%s: too small for a finger: %s", state, small)
+				}
+			}
+			p.goTo(s.url)
+			large("empty")
+			p.click(word(i18n.Menu))
+			p.until(`named(` + quoted(word(i18n.Theme)) + `).length === 1`)
+			large("the menu")
+			p.click(word(i18n.Menu))
+			p.click(word(i18n.Open))
+			p.until(`$("dialog[open]")`)
+			large("the dialog")
+			p.goTo(s.url + "?p=" + twelve)
+			p.click(word(i18n.AllSolutions))
+			p.until(`$(".stepper")`)
+			large("a list")
+			p.goTo(s.url + "?p=1" + blanks(9)[1:])
+			p.click(word(i18n.AllSolutions))
+			p.until(`$(".btn--stop")`)
+			large("a count")
+			for _, n := range []int{4, 6, 8, 10, 12, 16, 25} {
+				p.goTo(s.url + "?p=" + blanks(n))
+				large(number(n))
+			}
+		})
+	}
+}
+
+// No size makes the page wider than a phone; a board too large for it scrolls in its own box.
+func TestNoSizeIsWiderThanAPhone(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{phone: true})
+	for _, n := range []int{1, 4, 6, 8, 9, 10, 12, 15, 16, 20, 25} {
+		p.part(number(n), func(t *testing.T) {
+			p.goTo(s.url + "?p=" + blanks(n))
+			p.shows(blanks(n))
+			if wide := get[int](p, "document.scrollingElement.scrollWidth"); wide > 360 {
+				t.Errorf("%d px", wide)
+			}
+			if out := get[string](p, `controls().filter((e) => e.getBoundingClientRect().right > 360.5 || e.getBoundingClientRect().left < -.5).map(words).join(", ")`); out != "" {
+				t.Errorf("out of sight: %s", out)
+			}
+			p.run(`$(".boardbox").scrollTo(0, 0)`)
+			for _, c := range []int{0, n*n - 1} { // a finger finds the first and the last cell
+				p.clickCell(c)
+				p.until(`cell(` + number(c) + `).getAttribute("aria-selected") === "true"`)
+			}
+			if n <= 16 {
+				if wide := get[float64](p, `$(".board").getBoundingClientRect().right`); wide > 360 {
+					t.Errorf("the board ends at %v", wide)
+				}
+			}
+		})
+	}
+}

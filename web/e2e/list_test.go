@@ -1,0 +1,113 @@
+package e2e
+
+import (
+	"testing"
+
+	"numplace/solver"
+)
+
+const twelve = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79" // the page's example of several solutions
+
+func TestAllSolutionsAreSteppedThrough(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.click("Several solutions")
+	p.shows(twelve)
+	p.click("All solutions")
+	p.verdict("12 solutions")
+	becomes(p, `$(".stepper__of").textContent`, "1 of 12")
+	p.until(`named("Previous").length === 0`) // there is none before the first
+	seen := map[string]int{}
+	for i := 1; ; i++ {
+		becomes(p, `$(".stepper__of").textContent`, number(i)+" of 12")
+		becomes(p, `named("Solution number")[0].value`, number(i))
+		solution := get[string](p, "board()")
+		completes(t, solver.Classic, twelve, solution)
+		if before := seen[solution]; before != 0 {
+			t.Fatalf("solution %d is solution %d again", i, before)
+		}
+		seen[solution] = i
+		if i == 12 {
+			break
+		}
+		p.click("Next")
+	}
+	p.until(`named("Next").length === 0`)
+	p.click("Previous")
+	becomes(p, `$(".stepper__of").textContent`, "11 of 12")
+
+	p.goToSolution("5")
+	becomes(p, `$(".stepper__of").textContent`, "5 of 12")
+	if solution := get[string](p, "board()"); seen[solution] != 5 {
+		t.Errorf("solution 5 is now solution %d", seen[solution])
+	}
+	p.goToSolution("13")
+	p.says("Solution 13: there are only 12.")
+	becomes(p, `$(".stepper__of").textContent`, "5 of 12")
+
+	p.click("Close")
+	p.until(`!$(".stepper") && named("7").length === 1`)
+	p.click("Undo")
+	p.shows(twelve)
+	p.verdict("12 solutions") // it is still so
+}
+
+// goToSolution writes a number into the field and leaves it by Enter.
+func (p *tab) goToSolution(number string) {
+	p.t.Helper()
+	p.click("Solution number")
+	p.press("ctrl+a")
+	p.run(`named("Solution number")[0].select()`)
+	p.write(number)
+	p.press("Enter")
+}
+
+// A board with more solutions than anyone counts: only a window of them is kept, the rest is found again; the count goes on
+// meanwhile, is never called exact, and stops when it is told to.
+func TestEndlessCount(t *testing.T) {
+	puzzle := "1" + blanks(9)[1:]
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + puzzle)
+	p.click("All solutions")
+	p.until(`$(".stepper__of").textContent.startsWith("1 of at least ")`)
+	p.says("At least ", "still counting")
+	first := get[string](p, "board()")
+	completes(t, solver.Classic, puzzle, first)
+	boards := map[string]string{first: "1"}
+	for _, want := range []struct{ number, shown string }{{"10001", "10,001"}, {"25000", "25,000"}, {"10000", "10,000"}} {
+		p.goToSolution(want.number)
+		p.until(`$(".stepper__of").textContent.startsWith("` + want.shown + ` of at least ")`)
+		board := get[string](p, "board()")
+		completes(t, solver.Classic, puzzle, board)
+		if before, again := boards[board]; again {
+			t.Fatalf("solution %s is solution %s again", want.number, before)
+		}
+		boards[board] = want.number
+	}
+	p.goToSolution("1")
+	p.until(`$(".stepper__of").textContent.startsWith("1 of at least ")`)
+	p.shows(first)
+
+	// The page answers while it counts.
+	p.clickCell(40)
+	p.press("ArrowRight", "ArrowDown")
+	p.until(`cell(50).getAttribute("aria-selected") === "true"`)
+	p.says("still counting")
+	count := `Number(/At least ([\d,]+)/.exec(status())[1].replaceAll(",", ""))`
+	p.until(count + " > 25000")
+
+	p.click("Stop")
+	p.says("stopped before the end")
+	p.until(`named("Stop").length === 0 && $('main [role="status"] .verdict').textContent.startsWith("At least ")`)
+	stopped := get[int](p, count)
+	p.click("Next")
+	p.until(`$(".stepper__of").textContent.startsWith("2 of at least ")`)
+	if now := get[int](p, count); now != stopped {
+		t.Errorf("the count went on from %d to %d after it was stopped", stopped, now)
+	}
+	p.click("Close")
+	p.click("Undo")
+	p.shows(puzzle)
+}

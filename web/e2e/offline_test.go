@@ -1,0 +1,46 @@
+package e2e
+
+import "testing"
+
+// kept waits until the browser has a copy of its own of the whole page.
+func (p *tab) kept() {
+	p.t.Helper()
+	p.until(`navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === "activated" && (await caches.keys()).length === 1`)
+}
+
+// After one visit the page needs no server: the start, a link, a reload, in the same tab or another.
+func TestOffline(t *testing.T) {
+	for name, site := range map[string]func(t *testing.T) *server{
+		"from the server":                  serve,
+		"from an export under /repo/":      func(t *testing.T) *server { return host(t, "/repo") },
+		"from an export at the host's top": func(t *testing.T) *server { return host(t, "") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := site(t)
+			b := start(t, options{})
+			p := b.tab()
+			p.goTo(s.url)
+			p.kept()
+			s.stop()
+
+			p.goTo(s.url + "?p=" + inkalaLink)
+			p.shows(inkala)
+			p.click("Solve")
+			p.verdict("One solution")
+			p.shows(inkalaSolution)
+			p.clickCell(1)
+			p.press("1")
+			p.reload()
+			p.shows(inkala[:1] + "1" + inkala[2:])
+
+			p = b.tab()
+			p.front()
+			p.goTo(s.url)
+			p.click("Several solutions")
+			p.click("All solutions")
+			p.verdict("12 solutions")
+			p.goTo(s.url + "index.html?p=" + easy)
+			p.shows(easy)
+		})
+	}
+}

@@ -1,0 +1,167 @@
+package e2e
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+
+	"numplace/solver"
+)
+
+// What is served: by the program that `make build` leaves, or by a plain file server from an export.
+
+const program = "../../bin/numplace"
+
+func TestMain(m *testing.M) {
+	if _, err := os.Stat(program); err != nil {
+		fmt.Fprintln(os.Stderr, "the browser tests need bin/numplace: run make build, or make test for everything")
+		os.Exit(1)
+	}
+	os.Exit(m.Run())
+}
+
+// server is a running one.
+type server struct {
+	url  string // with a slash at its end
+	stop func() // as a person stops it; returns when it has ended
+}
+
+// serve starts the program on a free port until the test ends.
+func serve(t *testing.T) *server {
+	t.Helper()
+	return serveAt(t, program, "127.0.0.1:0")
+}
+
+func serveAt(t *testing.T, program, addr string) *server {
+	t.Helper()
+	cmd := exec.Command(program, "-addr", addr)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	stdout, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	s := &server{stop: sync.OnceFunc(func() {
+		cmd.Process.Signal(syscall.SIGTERM)
+		cmd.Wait()
+	})}
+	t.Cleanup(s.stop)
+	line, err := bufio.NewReader(stdout).ReadString('\n')
+	if err != nil {
+		s.stop()
+		t.Fatalf("the server did not start: %v\n%s", err, stderr.String())
+	}
+	s.url = strings.TrimPrefix(strings.TrimSpace(line), "Numplace: ")
+	return s
+}
+
+// host serves an export under a prefix ("/repo" or "") as a plain file server does: no headers of ours, 404.html for what is
+// not there, and a stranger's answer outside the prefix, which the test must not ask for.
+func host(t *testing.T, prefix string) *server {
+	t.Helper()
+	dir := t.TempDir()
+	if out, err := exec.Command(program, "-export", dir, "-prefix", prefix).CombinedOutput(); err != nil {
+		t.Fatalf("export: %v\n%s", err, out)
+	}
+	files := http.StripPrefix(prefix, http.FileServer(http.Dir(dir)))
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		path, ours := strings.CutPrefix(r.URL.Path, prefix+"/")
+		if !ours {
+			t.Errorf("a request outside %s/: %s", prefix, r.URL)
+			http.NotFound(w, r)
+			return
+		}
+		if _, err := os.Stat(filepath.Join(dir, filepath.FromSlash(path))); err != nil {
+			missing, err := os.ReadFile(filepath.Join(dir, "404.html"))
+			if err != nil {
+				t.Error(err)
+			}
+			w.Header().Set("Content-Type", "text/html; charset=utf-8")
+			w.WriteHeader(http.StatusNotFound)
+			w.Write(missing)
+			return
+		}
+		files.ServeHTTP(w, r)
+	}))
+	stop := sync.OnceFunc(func() {
+		s.CloseClientConnections()
+		s.Close()
+	})
+	t.Cleanup(stop)
+	return &server{url: s.URL + prefix + "/", stop: stop}
+}
+
+// The puzzles of these tests.
+const (
+	inkala         = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.." // Arto Inkala, 2012
+	inkalaLink     = "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
+	inkalaSolution = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+	easy           = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" // Wikipedia's Sudoku article
+	easySolution   = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+)
+
+func layout(t *testing.T, n int) *solver.Layout {
+	t.Helper()
+	l, err := solver.Square(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func grid(t *testing.T, l *solver.Layout, text string) solver.Grid {
+	t.Helper()
+	g, err := solver.Parse(l, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// completes fails unless a text is a full board without a conflict that keeps the puzzle's digits.
+func completes(t *testing.T, l *solver.Layout, puzzle, text string) {
+	t.Helper()
+	if !grid(t, l, text).Solved() {
+		t.Fatalf("%s\nis no solved board", text)
+	}
+	for i, digit := range puzzle {
+		if digit != '.' && text[i] != byte(digit) {
+			t.Fatalf("%s\nhas not the %c of the puzzle in cell %d\n%s", text, digit, i, puzzle)
+		}
+	}
+}
+
+// wrongDigit finds a digit for an empty cell that clashes with nothing and yet leaves the puzzle without a solution.
+func wrongDigit(t *testing.T, puzzle string) (cell int, digit string) {
+	t.Helper()
+	g := grid(t, solver.Classic, puzzle)
+	for c := range solver.Cell(81) {
+		for d := solver.Digit(1); d <= 9 && g.At(c) == 0; d++ {
+			with := g.With(c, d)
+			if n, err := solver.Count(context.Background(), with, 1); err == nil && n == 0 && len(with.Conflicts()) == 0 {
+				return int(c), d.String()
+			}
+		}
+	}
+	t.Fatal("no such digit in " + puzzle)
+	return 0, ""
+}
+
+func number(i int) string { return strconv.Itoa(i) }
+
+// blanks is an empty board of n digits.
+func blanks(n int) string { return strings.Repeat(".", n*n) }

@@ -1,0 +1,27 @@
+#!/bin/sh
+# Makes sure of what the tests need beside Go: Chromium, node and npm, and axe-core at the version of package.json. As root with
+# apt-get it installs what is missing; elsewhere it names the command.
+set -eu
+cd "$(dirname "$0")"
+
+missing=
+command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || missing="$missing chromium"
+command -v node >/dev/null || missing="$missing nodejs"
+command -v npm >/dev/null || missing="$missing npm"
+fc-list : 2>/dev/null | grep -q . || missing="$missing fontconfig fonts-liberation"
+
+if [ -n "$missing" ]; then
+  if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+    apt-get update -qq
+    # shellcheck disable=SC2086
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >/dev/null
+  else
+    echo "The tests need:$missing. Install them, on Debian or Ubuntu with:" >&2
+    echo "  sudo apt-get update && sudo apt-get install -y$missing" >&2
+    exit 1
+  fi
+fi
+
+if ! node -e 'process.exit(require("./node_modules/axe-core/package.json").version === require("./package.json").devDependencies["axe-core"] ? 0 : 1)' 2>/dev/null; then
+  npm ci --silent --no-audit --no-fund
+fi

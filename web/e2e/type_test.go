@@ -1,0 +1,173 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// typed is the way over a whole board by keyboard: every digit, and arrows between them.
+func typed(puzzle string, n int) (keys []string) {
+	for i, digit := range puzzle {
+		if i > 0 && i%n == 0 {
+			keys = append(keys, "ArrowDown", "Home")
+		} else if i > 0 {
+			keys = append(keys, "ArrowRight")
+		}
+		if digit != '.' {
+			keys = append(keys, string(digit))
+		}
+	}
+	return keys
+}
+
+// opensElsewhere opens a shared link in a browser that has never seen the page.
+func opensElsewhere(t *testing.T, link, board string) {
+	t.Helper()
+	p := open(t, options{})
+	p.goTo(link)
+	p.shows(board)
+	becomes(p, "kinds()", strings.Map(func(r rune) rune {
+		if r == '.' {
+			return r
+		}
+		return 'g'
+	}, board))
+	becomes(p, `$('.mode[aria-pressed="true"]').textContent`, "Play")
+}
+
+func TestPuzzleTypedByKeyboardTravels(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	becomes(p, `$('.mode[aria-pressed="true"]').textContent`, "Puzzle")
+	p.press(typed(inkala, 9)...)
+	p.shows(inkala)
+	becomes(p, `kinds().replaceAll(".", "").length`, 21)
+	becomes(p, "location.href", s.url+"?p="+inkala)
+	p.clipboard() // asks for the permission
+	p.click("Share")
+	p.says("Link copied.")
+	link := p.clipboard()
+	if link != s.url+"?p="+inkala {
+		t.Fatalf("shared: %s", link)
+	}
+	opensElsewhere(t, link, inkala)
+}
+
+func TestPuzzleTappedOnAPhoneTravels(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{phone: true})
+	p.goTo(s.url)
+	for i, digit := range inkala {
+		if digit != '.' {
+			p.clickCell(i)
+			p.click(string(digit))
+		}
+	}
+	p.clickCell(1)
+	p.click("9")
+	p.until(`board()[1] === "9"`)
+	p.click("Erase")
+	p.shows(inkala)
+	p.clipboard()
+	p.click("Share")
+	p.says("Link copied.")
+	opensElsewhere(t, p.clipboard(), inkala)
+}
+
+// On 16x16 the digits past 9 are letters, small or capital.
+func TestLettersAreDigits(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.choose("Size", "16 × 16")
+	p.shows(blanks(16))
+	becomes(p, "location.search", "?p="+blanks(16))
+	p.clickCell(0)
+	p.press("g", "ArrowRight", "shift+A", "ArrowRight", "9", "ArrowRight", "h", "ArrowRight", "b")
+	p.shows("GA9.B" + blanks(16)[5:]) // H is no digit of 16
+	p.clickCell(16)
+	p.click("C")
+	p.shows("GA9.B" + blanks(16)[5:16] + "C" + blanks(16)[17:])
+
+	// On a phone the cells are too small for a finger: arrows lead to them.
+	p = open(t, options{phone: true})
+	p.goTo(s.url + "?p=GA" + blanks(16)[2:])
+	p.click("Puzzle")
+	p.click("↓")
+	p.click("F")
+	p.click("→")
+	p.click("E")
+	p.click("↑")
+	p.click("Erase")
+	p.click("←")
+	p.click("B")
+	p.shows("B" + blanks(16)[1:16] + "FE" + blanks(16)[18:])
+}
+
+// A Japanese input method takes the key and says where it was on the keyboard; in full-width mode it says the wide digit.
+func TestDigitsWhileAnInputMethodIsOn(t *testing.T) {
+	for name, keys := range map[string][3]key{
+		"the key is the method's":      {{"Process", "Digit5", "", 229}, {"Process", "ArrowRight", "", 229}, {"Process", "Numpad7", "", 229}},
+		"the key is full-width":        {{"５", "Digit5", "５", '5'}, {"ArrowRight", "ArrowRight", "", 39}, {"７", "", "７", 0}},
+		"the key is of another script": {{"５", "Digit5", "５", '5'}, {"ArrowRight", "ArrowRight", "", 39}, {"や", "Digit7", "や", '7'}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := serve(t)
+			p := open(t, options{lang: "ja"})
+			p.goTo(s.url)
+			var actions []chromedp.Action
+			for _, k := range keys {
+				actions = append(actions, k.with(0)...)
+			}
+			p.do("press", actions...)
+			p.shows("57" + blanks(9)[2:])
+			p.do("erase", key{"Process", "Backspace", "", 229}.with(0)...)
+			p.shows("5" + blanks(9)[1:])
+		})
+	}
+}
+
+// What was typed before the program had loaded is in first_test.go.
+
+// A given is safe in Play; Puzzle mode changes it; going from one to the other loses nothing.
+func TestModes(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	becomes(p, `$('.mode[aria-pressed="true"]').textContent`, "Play")
+	becomes(p, `cell(0).getAttribute("aria-readonly")`, "true")
+	p.clickCell(0)
+	p.press("1")
+	p.says("This digit is a given; Puzzle mode changes it.")
+	p.press("Delete")
+	p.says("This digit is a given; Puzzle mode changes it.")
+	p.press("ArrowRight", "ArrowRight", "4")
+	p.shows("534" + easy[3:])
+	becomes(p, "kinds().slice(0, 5)", "gge.g")
+	becomes(p, "location.search", "?p="+easy)
+
+	p.click("Puzzle")
+	becomes(p, `$('.mode[aria-pressed="true"]').textContent`, "Puzzle")
+	becomes(p, "kinds().slice(0, 5)", "gge.g")
+	p.until(`cell(0).getAttribute("aria-readonly") !== "true"`)
+	p.press("ArrowRight", "6")
+	p.shows("5346" + easy[4:])
+	becomes(p, "kinds().slice(0, 5)", "ggegg")
+	becomes(p, "location.search", "?p=53.6"+easy[4:]) // the entered digit is progress, not puzzle
+
+	p.click("Play")
+	becomes(p, "kinds().slice(0, 5)", "ggegg")
+	p.press("1")
+	p.says("This digit is a given; Puzzle mode changes it.")
+	p.click("Puzzle")
+	p.press("Backspace")
+	p.shows("534" + easy[3:])
+	becomes(p, "kinds().slice(0, 5)", "gge.g")
+	p.click("Undo")
+	p.click("Undo")
+	p.click("Undo")
+	p.shows(easy)
+}

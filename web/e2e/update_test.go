@@ -1,0 +1,142 @@
+package e2e
+
+import (
+	"encoding/json"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// newer makes the program of a newer build: another version, another app.wasm, the same sources.
+func newer(t *testing.T) string {
+	t.Helper()
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dist, made := filepath.Join(root, "web", "dist"), t.TempDir()
+	inRoot := func(name string, args ...string) {
+		t.Helper()
+		cmd := exec.Command(name, args...)
+		cmd.Dir = root
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%s %v: %v\n%s", name, args, err, out)
+		}
+	}
+	bundle := filepath.Join(made, "bundle")
+	inRoot("go", "run", "./web/build", "-stamp", "a newer build", "-out", bundle)
+	files, err := os.ReadDir(bundle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	replace := map[string]string{}
+	for _, f := range files {
+		replace[filepath.Join(dist, f.Name())] = filepath.Join(bundle, f.Name())
+	}
+	list, err := json.Marshal(map[string]any{"Replace": replace})
+	if err != nil {
+		t.Fatal(err)
+	}
+	overlay, program := filepath.Join(made, "overlay.json"), filepath.Join(made, "numplace")
+	if err := os.WriteFile(overlay, list, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	inRoot("go", "build", "-trimpath", "-overlay", overlay, "-o", program, ".")
+	return program
+}
+
+// A returning visitor hears of a new build and takes it when it suits; until then, and in every tab for itself, the old page
+// goes on whole.
+func TestUpdate(t *testing.T) {
+	program := newer(t)
+	s := serve(t)
+	address, err := url.Parse(s.url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := start(t, options{})
+	one, two := b.tab(), b.tab()
+	one.front()
+	one.goTo(s.url + "?p=" + twelve)
+	one.kept()
+	old := get[string](one, "numplace.version")
+	two.front()
+	two.goTo(s.url + "?p=" + inkala)
+
+	s.stop()
+	s = serveAt(t, program, address.Host)
+	two.reload() // the visit on which the browser finds the new build
+	const notice = `$(".bar:not(.bar--failed)").textContent.includes("A new version is ready.")`
+	two.until(notice)
+	becomes(two, "numplace.version", old)
+	two.ofOneBuild()
+	two.click("Solve")
+	two.verdict("One solution")
+
+	one.front()
+	one.until(notice)
+	one.countsAndStops()
+	one.reload() // not yet: the other tab has the old page too
+	becomes(one, "numplace.version", old)
+	one.until(notice)
+	one.countsAndStops()
+
+	two.front()
+	two.run("window.before = true")
+	two.click("Reload")
+	two.until(`!window.before && "ready" in document.documentElement.dataset && numplace.version !== ` + quoted(old))
+	two.ofOneBuild()
+	two.shows(inkala)
+	becomes(two, `$(".bar:not(.bar--failed)") === null`, true)
+	two.click("Solve")
+	two.verdict("One solution")
+
+	// The other tab still has the old page, and all of it.
+	one.front()
+	becomes(one, "numplace.version", old)
+	one.countsAndStops()
+	one.click("Reload")
+	one.until(`"ready" in document.documentElement.dataset && numplace.version !== ` + quoted(old))
+	one.ofOneBuild()
+	one.countsAndStops()
+	one.until("(await caches.keys()).length <= 2")
+}
+
+// countsAndStops counts the solutions of an almost empty board, which needs a worker, and stops that.
+func (p *tab) countsAndStops() {
+	p.t.Helper()
+	p.click("New")
+	p.shows(blanks(9))
+	p.press("1")
+	p.click("All solutions")
+	p.until(`status().includes("still counting") && /At least [\d,]{5}/.test(status())`)
+	p.click("Stop")
+	p.says("stopped before the end")
+}
+
+// ofOneBuild fails if the page has loaded files of two builds: the server of one build has none of the other's but those that
+// did not change.
+func (p *tab) ofOneBuild() {
+	p.t.Helper()
+	loaded := get[map[string][]string](p, `performance.getEntriesByType("resource").reduce((all, e) => {
+		const found = /\/web\/(.*)\.([0-9a-f]{10})\.(\w+)$/.exec(new URL(e.name).pathname);
+		if (found) (all[found[1] + "." + found[3]] ??= []).push(found[2]);
+		return all;
+	}, {})`)
+	if len(loaded["app.wasm"]) == 0 || len(loaded["loader.js"]) == 0 {
+		p.t.Fatalf("the page loaded %v", loaded)
+	}
+	for name, hashes := range loaded {
+		for _, hash := range hashes {
+			if hash != hashes[0] {
+				p.t.Errorf("the page loaded two builds of %s: %v", name, hashes)
+			}
+		}
+	}
+	// The loader names the program: one is of the other's build.
+	if !get[bool](p, `(await (await fetch($("script[src*=loader]").src)).text()).includes("`+loaded["app.wasm"][0]+`")`) {
+		p.t.Errorf("the loader is of another build than the program %s", loaded["app.wasm"][0])
+	}
+}

@@ -1,0 +1,181 @@
+package e2e
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"numplace/solver"
+)
+
+func TestClashIsMarkedAsItIsTyped(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.press("5", "ArrowRight", "ArrowRight", "ArrowRight", "5")
+	p.says("Two 5s in row 1")
+	becomes(p, `cells().map((c, i) => c.getAttribute("aria-invalid") === "true" ? i : "").join("")`, "03")
+	becomes(p, `cells().map((c, i) => c.classList.contains("bad") ? i : "").join("")`, "03")
+	becomes(p, `cell(3).getAttribute("aria-label")`, "row 1, column 4, given 5, clash")
+	becomes(p, `getComputedStyle(cell(0), "::before").clipPath.slice(0, 7)`, "polygon") // a sign, not a colour only
+	p.click("Solve")
+	p.verdict("Clash: no solution")
+	p.shows("5..5" + blanks(9)[4:])
+
+	for _, c := range []struct{ name, board, says string }{
+		{"column", "5........" + "........." + "5", "Two 5s in column 1"},
+		{"box", "5........" + ".5", "Two 5s in box 1"},
+	} {
+		p.part(c.name, func(t *testing.T) {
+			p.goTo(s.url + "?p=" + c.board + blanks(9)[len(c.board):])
+			p.says(c.says)
+			p.click("Check")
+			p.verdict("Clash: no solution")
+		})
+	}
+	p.goTo(s.url + "?p=5..5" + blanks(9)[4:])
+	p.says("Two 5s in row 1")
+	p.click("Puzzle")
+	p.clickCell(3)
+	p.press("6")
+	p.until(`!status().includes("Two") && !$(".board .bad") && !$('[aria-invalid="true"]')`)
+}
+
+func TestNoSolutionWithoutAClash(t *testing.T) {
+	cell, digit := wrongDigit(t, inkala)
+	puzzle := inkala[:cell] + digit + inkala[cell+1:]
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + puzzle)
+	for _, button := range []string{"Solve", "Check"} {
+		p.click(button)
+		p.verdict("No solution")
+		p.shows(puzzle)
+		p.click("Play") // says nothing new
+	}
+	p.click("All solutions")
+	p.verdict("No solution")
+	p.shows(puzzle)
+}
+
+// The digits entered are told apart from the puzzle in every verdict.
+func TestVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
+	cell, wrong := wrongDigit(t, inkala)
+	right := string(inkalaSolution[cell])
+	with := func(digit string) string { return inkala[:cell] + digit + inkala[cell+1:] }
+	at := "row " + number(cell/9+1) + ", column " + number(cell%9+1)
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + inkala)
+	p.clickCell(cell)
+	p.press(wrong)
+	p.shows(with(wrong))
+
+	p.click("Check")
+	p.verdict("One solution")
+	p.says("With the digits entered: no solution", at)
+	p.shows(with(wrong))
+
+	p.click("Solve")
+	p.shows(inkalaSolution)
+	p.verdict("One solution")
+	p.says("With the digits entered: no solution", "1 entered digit did not fit and is covered; Undo brings it back.")
+	becomes(p, "kinds()["+number(cell)+"]", "s")
+	p.click("Undo")
+	p.shows(with(wrong))
+	becomes(p, "kinds()["+number(cell)+"]", "e")
+
+	p.clickCell(cell)
+	p.press(right)
+	p.click("Check")
+	p.says("With the digits entered: still one solution.")
+	p.click("Solve")
+	p.shows(inkalaSolution)
+	becomes(p, "kinds()["+number(cell)+"]", "e") // a digit that fits stays the person's
+
+	p.part("several, and one with the digits entered", func(t *testing.T) {
+		// Two of the twelve solutions differ in this cell, and one digit in it leaves only one.
+		many := "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
+		g := grid(t, solver.Classic, many)
+		cell, digit := -1, ""
+		for c := range solver.Cell(81) {
+			for d := solver.Digit(1); d <= 9 && g.At(c) == 0; d++ {
+				if n, err := solver.Count(context.Background(), g.With(c, d), 2); err == nil && n == 1 {
+					cell, digit = int(c), d.String()
+				}
+			}
+		}
+		if cell < 0 {
+			t.Fatal("no such digit")
+		}
+		p.goTo(s.url + "?p=" + many)
+		p.click("Check")
+		p.verdict("Several solutions")
+		p.clickCell(cell)
+		p.press(digit)
+		p.click("Check")
+		p.verdict("Several solutions")
+		p.says("With the digits entered: one solution.")
+	})
+}
+
+// Without givens, the digits entered are the puzzle, and the page says so.
+func TestWithoutGivensTheEnteredDigitsAreThePuzzle(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.clipboard()
+	p.click("Play")
+	p.press(typed(inkala, 9)...)
+	p.shows(inkala)
+	becomes(p, `kinds().replaceAll(".", "")`, strings.Repeat("e", 21))
+	for _, button := range []string{"Check", "Solve", "All solutions"} {
+		p.part(button, func(t *testing.T) {
+			p.click(button)
+			p.says("No givens: the digits entered were taken as the puzzle.")
+			if button == "Check" {
+				p.verdict("One solution")
+				return
+			}
+			p.shows(inkalaSolution)
+			becomes(p, `kinds().replaceAll("s", "")`, strings.Repeat("e", 21))
+			p.click("Undo")
+			p.shows(inkala)
+		})
+	}
+	p.click("Share")
+	p.says("Link copied; without givens, it holds the digits entered.")
+	opensElsewhere(t, p.clipboard(), inkala)
+}
+
+func TestSolvedByHand(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	p.press(typed(easySolution, 9)...) // over the givens too, which do not change
+	p.shows(easySolution)
+	p.verdict("Solved")
+	p.press("Delete", "ArrowLeft", "ArrowLeft", "ArrowLeft", "Delete") // 79 are givens
+	p.until(`board().includes(".") && !status().includes("Solved")`)
+}
+
+// An empty board can't be judged or shared in earnest; nothing breaks.
+func TestEmptyBoard(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.verdict("Type or paste a puzzle")
+	p.click("Share")
+	p.says("The board is empty: nothing to share yet.")
+	for _, example := range []string{"Easy", "Several solutions", "Inkala 2012"} {
+		p.part(example, func(t *testing.T) {
+			p.click("New")
+			p.shows(blanks(9))
+			p.click(example)
+			p.until(`kinds().includes("g")`)
+			p.click("Solve")
+			p.until(`!board().includes(".")`)
+			completes(t, solver.Classic, get[string](p, `new URLSearchParams(location.search).get("p")`), get[string](p, "board()"))
+		})
+	}
+}

@@ -1,0 +1,192 @@
+package web
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"numplace/web/bundle"
+)
+
+// exportMark lists, a line each, the files that an export wrote; a directory that has it may be written to again.
+const exportMark = ".numplace-export"
+
+// Export writes the embedded bundle into a directory, as plain files for any static host. prefix is the path under which
+// the host shows them: "", "/" or one like "/repo". The directory is made if need be; one that is not empty must hold an
+// earlier export, whose files go. Beside each file that compresses well stand .br and .gz, for hosts that look for them.
+//
+// The files are those that Handler sends, but for these: the two pages hold the policy themselves, the links of 404.html
+// and the manifest's id have the prefix, and _headers and .nojekyll tell the hosts that read them what to do.
+func Export(dir, prefix string) error { return export(Bundle(), dir, prefix) }
+
+func export(from fs.FS, dir, prefix string) error {
+	prefix, err := cleanPrefix(prefix)
+	if err != nil {
+		return err
+	}
+	s, err := load(from)
+	if err != nil {
+		return err
+	}
+	files, err := s.exported(prefix)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	return files.write(root, dir)
+}
+
+// cleanPrefix returns the prefix without a slash at its end: "" or "/a/b". It takes nothing but path segments that mean
+// the same in a URL, in HTML and in a file of headers.
+func cleanPrefix(prefix string) (string, error) {
+	cleaned := strings.TrimSuffix(prefix, "/")
+	if cleaned == "" {
+		return "", nil
+	}
+	rest, ok := strings.CutPrefix(cleaned, "/")
+	for segment := range strings.SplitSeq(rest, "/") {
+		foreign := func(r rune) bool {
+			return !('a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || strings.ContainsRune("._~-", r))
+		}
+		if segment == "" || segment == "." || segment == ".." || strings.ContainsFunc(segment, foreign) {
+			ok = false
+		}
+	}
+	if !ok {
+		return "", fmt.Errorf("prefix %q is not a path like /repo, of letters, digits, '.', '_', '~' and '-'", prefix)
+	}
+	return cleaned, nil
+}
+
+// exportFiles are contents by file name, with slashes.
+type exportFiles map[string][]byte
+
+// exported makes the files of an export.
+func (s *site) exported(prefix string) (exportFiles, error) {
+	files := exportFiles{"_headers": s.headers(prefix), ".nojekyll": {}}
+	for _, path := range s.order {
+		res := s.routes[path]
+		name := strings.TrimPrefix(path, "/")
+		if path == bundle.Index {
+			name = "index.html"
+		}
+		content, err := res.content()
+		if err != nil {
+			return nil, err
+		}
+		files[name] = content
+		if !res.Packed {
+			continue
+		}
+		files[name+".br"], files[name+".gz"] = res.body[brotlied], res.body[gzipped]
+		if changed := forExport(path, string(content), prefix); changed != string(content) {
+			files[name] = []byte(changed)
+			br, errBr := bundle.Brotli(files[name])
+			gz, errGz := bundle.Gzip(files[name])
+			if err := errors.Join(errBr, errGz); err != nil {
+				return nil, err
+			}
+			files[name+".br"], files[name+".gz"] = br, gz
+		}
+	}
+	return files, nil
+}
+
+// forExport is a file's content as an export has it.
+func forExport(path, content, prefix string) string {
+	switch path {
+	case bundle.Index:
+		return withPolicy(content)
+	case bundle.NotFound: // shown for a path of any depth, so its links begin at the host's root
+		return withPolicy(strings.ReplaceAll(content, `href="/`, `href="`+prefix+`/`))
+	case "/manifest.webmanifest":
+		return strings.Replace(content, `"id": "/"`, `"id": "`+prefix+`/"`, 1)
+	}
+	return content
+}
+
+// headers is a _headers file, as Netlify, Cloudflare Pages and others read it from the root of what they publish.
+func (s *site) headers(prefix string) []byte {
+	var out bytes.Buffer
+	fmt.Fprintf(&out, "%s/*\n", prefix)
+	for _, header := range securityHeaders {
+		fmt.Fprintf(&out, "  %s: %s\n", header.name, header.value)
+	}
+	for _, path := range s.order {
+		if path == bundle.NotFound {
+			continue
+		}
+		res := s.routes[path]
+		control := "no-cache"
+		if res.Immutable {
+			control = immutable
+		}
+		fmt.Fprintf(&out, "%s%s\n  Content-Type: %s\n  Cache-Control: %s\n", prefix, path, res.Type, control)
+	}
+	return out.Bytes()
+}
+
+// write puts the files into root, whose name is dir, in the place of an earlier export's. The mark is written first, with
+// the names of both, so that an export that breaks off can be made again.
+func (files exportFiles) write(root *os.Root, dir string) error {
+	old, err := earlier(root, dir)
+	if err != nil {
+		return err
+	}
+	var names []string
+	for name := range files {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	mark := func(names []string) error {
+		return root.WriteFile(exportMark, []byte(strings.Join(names, "\n")+"\n"), 0o644)
+	}
+	if err := mark(append(old, names...)); err != nil {
+		return err
+	}
+	for _, name := range old {
+		if err := root.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	for _, name := range names {
+		if err := root.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			return err
+		}
+		if err := root.WriteFile(name, files[name], 0o644); err != nil {
+			return err
+		}
+	}
+	return mark(names)
+}
+
+// earlier lists the files of the export that is in root; none if root is empty.
+func earlier(root *os.Root, dir string) ([]string, error) {
+	text, err := root.ReadFile(exportMark)
+	if err == nil {
+		return strings.Fields(string(text)), nil
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	entries, err := fs.ReadDir(root.FS(), ".")
+	if err != nil {
+		return nil, err
+	}
+	if len(entries) > 0 {
+		return nil, fmt.Errorf("%s is neither empty nor an earlier export: choose another directory", dir)
+	}
+	return nil, nil
+}

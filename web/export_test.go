@@ -1,0 +1,157 @@
+package web
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"numplace/web/bundle"
+)
+
+func read(t *testing.T, elem ...string) string {
+	t.Helper()
+	content, err := os.ReadFile(filepath.Join(elem...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(content)
+}
+
+func TestExportEqualsWhatIsServed(t *testing.T) {
+	files := fakeBundle(t)
+	site, err := load(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(t.TempDir(), "deep", "site")
+	if err := export(files, dir, ""); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range site.order {
+		if path == bundle.Index || path == bundle.NotFound {
+			continue // they hold the policy; TestExportedPages looks at them
+		}
+		for accept, suffix := range map[string]string{"": "", "gzip": ".gz", "br": ".br"} {
+			if suffix != "" && !site.routes[path].Packed {
+				continue
+			}
+			resp := ask(site, "GET", path, "Accept-Encoding: "+accept)
+			resp.Header.Del("Content-Encoding")
+			if text(t, resp) != read(t, dir, path+suffix) {
+				t.Errorf("%s is not what is served", path+suffix)
+			}
+		}
+	}
+	if got := read(t, dir, ".nojekyll"); got != "" {
+		t.Errorf(".nojekyll holds %q", got)
+	}
+}
+
+func TestExportedPages(t *testing.T) {
+	const meta = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; ` +
+		`style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src 'self'; ` +
+		`base-uri 'none'; form-action 'none'">`
+	for _, prefix := range []string{"", "/", "/repo", "/a.b/~c_d/e-f/"} {
+		dir := t.TempDir()
+		if err := export(fakeBundle(t), dir, prefix); err != nil {
+			t.Fatal(err)
+		}
+		start := strings.TrimSuffix(prefix, "/") + "/"
+		for name, want := range map[string][]string{
+			"index.html":           {"<head>\n" + meta, bundle.Neutral.Tags(), `href="web/page.0123456789.css"`},
+			"404.html":             {"<head>\n" + meta, `href="` + start + `"`, `href="` + start + `web/icon.0123456789.png"`},
+			"manifest.webmanifest": {`"id": "` + start + `"`, `"start_url": "."`},
+			"_headers": {
+				start + "*\n  Content-Security-Policy: default-src", "; frame-ancestors 'self'\n",
+				start + "sw.js\n  Content-Type: text/javascript; charset=utf-8\n  Cache-Control: no-cache\n",
+				start + "web/app.0123456789.wasm\n  Content-Type: application/wasm\n  Cache-Control: public, max-age=31536000, immutable\n",
+			},
+		} {
+			content := read(t, dir, name)
+			for _, part := range want {
+				if !strings.Contains(content, part) {
+					t.Errorf("prefix %q: %q is not in %s:\n%s", prefix, part, name, content)
+				}
+			}
+		}
+		served, err := load(fakeBundle(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		page := strings.Replace(read(t, dir, "index.html"), meta+"\n", "", 1)
+		if want := text(t, ask(served, "GET", "/")); page != want {
+			t.Errorf("but for the policy, the page is not what is served:\n%s", page)
+		}
+		packed := served.routes["/"]
+		packed.body[gzipped] = []byte(read(t, dir, "index.html.gz"))
+		if content, err := packed.content(); err != nil || string(content) != read(t, dir, "index.html") {
+			t.Errorf("index.html.gz is another page (%v)", err)
+		}
+	}
+}
+
+func TestExportPrefixes(t *testing.T) {
+	for _, prefix := range []string{
+		"repo", "//", "/a//b", "/..", "/a/../b", "/.", "/a b", "/é", "/%41", "/a?b", "/a#b", `/"><script>`, "/a\nb", `\a`, "http://x/",
+	} {
+		dir := filepath.Join(t.TempDir(), "site")
+		if err := export(fakeBundle(t), dir, prefix); err == nil || !strings.Contains(err.Error(), "prefix") {
+			t.Errorf("prefix %q: error %v", prefix, err)
+		}
+		if _, err := os.Stat(dir); err == nil {
+			t.Errorf("prefix %q: wrote something", prefix)
+		}
+	}
+}
+
+func TestExportLeavesForeignFilesAlone(t *testing.T) {
+	dir := t.TempDir()
+	precious := filepath.Join(dir, "precious.txt")
+	if err := os.WriteFile(precious, []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := export(fakeBundle(t), dir, ""); err == nil || !strings.Contains(err.Error(), "neither empty nor an earlier export") {
+		t.Fatalf("error %v", err)
+	}
+	if entries, _ := os.ReadDir(dir); len(entries) != 1 {
+		t.Errorf("something was written: %v", entries)
+	}
+	if err := export(fakeBundle(t), precious, ""); err == nil {
+		t.Error("exports into a file")
+	}
+}
+
+func TestExportAgain(t *testing.T) {
+	dir := t.TempDir()
+	older := fakeBundle(t)
+	older[bundle.ListName].Data = []byte(strings.ReplaceAll(string(older[bundle.ListName].Data), "app.0123456789", "app.old"))
+	if err := export(older, dir, "/older"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "CNAME"), []byte("sudoku.example"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := export(fakeBundle(t), dir, "/newer"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "web", "app.old.wasm")); err == nil {
+		t.Error("a file of the earlier export is left")
+	}
+	if got := read(t, dir, "web", "app.0123456789.wasm"); !strings.HasPrefix(got, "\x00asm") {
+		t.Errorf("app.wasm: %.20q", got)
+	}
+	if got := read(t, dir, "CNAME"); got != "sudoku.example" {
+		t.Errorf("CNAME: %q", got)
+	}
+	if got := read(t, dir, "404.html"); strings.Contains(got, "older") {
+		t.Errorf("404.html is the earlier one:\n%s", got)
+	}
+}
+
+func TestExportWithoutABundle(t *testing.T) {
+	if err := export(fstest.MapFS{}, t.TempDir(), ""); err != ErrNoBundle {
+		t.Errorf("error %v", err)
+	}
+}

@@ -1,0 +1,200 @@
+// Package web embeds the bundle, all that a browser loads, and serves it; or writes it out for another server to serve.
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"numplace/web/bundle"
+)
+
+// immutable is the Cache-Control of what never changes under its path.
+const immutable = "public, max-age=31536000, immutable"
+
+//go:embed all:dist
+var dist embed.FS
+
+// ErrNoBundle says that the program was compiled before the bundle was built.
+var ErrNoBundle = errors.New("no bundle: run `make build`")
+
+// Bundle is the embedded bundle, which New and Export take.
+func Bundle() fs.FS {
+	sub, err := fs.Sub(dist, "dist")
+	if err != nil {
+		panic(err) // the name is a constant and valid
+	}
+	return sub
+}
+
+// Handler serves the embedded bundle. The error is ErrNoBundle, or says what is wrong with the bundle.
+func Handler() (http.Handler, error) { return New(Bundle()) }
+
+// New serves a bundle that is made by web/build: exactly its paths, and /healthz. Every other path gets its page that says
+// so. No answer ever redirects, and none holds anything of the request, other than how many cells and givens the puzzle
+// of a valid link has. The error is ErrNoBundle, or says what is wrong with the bundle.
+func New(from fs.FS) (http.Handler, error) { return load(from) }
+
+// site is a bundle in memory.
+type site struct {
+	routes  map[string]resource // by path
+	order   []string            // the paths in the bundle's order
+	missing resource            // answers every other path
+	before  string              // the page up to bundle.Neutral.Tags()
+	after   string              // and beyond
+}
+
+// resource is one file of the bundle with its bytes in each encoding there is: raw, or gz and br if it is packed.
+type resource struct {
+	bundle.File
+	body [3][]byte // by encoding
+}
+
+func load(from fs.FS) (*site, error) {
+	text, err := fs.ReadFile(from, bundle.ListName)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, ErrNoBundle
+	}
+	if err != nil {
+		return nil, err
+	}
+	var list bundle.List
+	if err := json.Unmarshal(text, &list); err != nil {
+		return nil, fmt.Errorf("%s: %w", bundle.ListName, err)
+	}
+	s := &site{routes: map[string]resource{}}
+	for _, f := range list.Files {
+		r := resource{File: f}
+		for e := range r.body {
+			if f.Packed == (encoding(e) == identity) {
+				continue
+			}
+			if r.body[e], err = fs.ReadFile(from, f.Name+[...]string{"", ".gz", ".br"}[e]); err != nil {
+				return nil, fmt.Errorf("the bundle is not whole: %w", err)
+			}
+		}
+		s.routes[f.Path] = r
+		s.order = append(s.order, f.Path)
+	}
+	return s, s.check()
+}
+
+// check finds the pages that the site can't do without.
+func (s *site) check() error {
+	index, ok := s.routes[bundle.Index]
+	if s.missing = s.routes[bundle.NotFound]; !ok || s.missing.Path == "" {
+		return errors.New("the bundle has no page")
+	}
+	page, err := index.content()
+	if err != nil {
+		return err
+	}
+	if s.before, s.after, ok = strings.Cut(string(page), bundle.Neutral.Tags()); !ok {
+		return errors.New("the bundle's page has no title to replace")
+	}
+	return nil
+}
+
+// content is the file as it is, unpacked if need be.
+func (r resource) content() ([]byte, error) {
+	if !r.Packed {
+		return r.body[identity], nil
+	}
+	unpacked, err := gzip.NewReader(bytes.NewReader(r.body[gzipped]))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", r.Name, err)
+	}
+	content, err := io.ReadAll(unpacked)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", r.Name, err)
+	}
+	return content, nil
+}
+
+func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	secure(w.Header())
+	path := r.URL.Path
+	if r.URL.EscapedPath() != path {
+		path = "" // none of our paths needs escaping
+	}
+	res, ok := s.routes[path]
+	if path == bundle.NotFound || !ok && path != "/healthz" {
+		w.Header().Set("Cache-Control", "no-store")
+		s.send(w, r, s.missing, http.StatusNotFound)
+		return
+	}
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		line(w, r, http.StatusMethodNotAllowed, "method not allowed\n")
+		return
+	}
+	switch {
+	case path == "/healthz":
+		line(w, r, http.StatusOK, "ok\n")
+	case path == bundle.Index && s.link(w, r):
+	case res.Immutable:
+		w.Header().Set("Cache-Control", immutable)
+		s.send(w, r, res, http.StatusOK)
+	default:
+		w.Header().Set("Cache-Control", "no-cache")
+		s.send(w, r, res, http.StatusOK)
+	}
+}
+
+// send answers with a file, in the encoding that the client prefers, or with 304 if the client has it.
+func (s *site) send(w http.ResponseWriter, r *http.Request, res resource, status int) {
+	h := w.Header()
+	e := identity
+	if res.Packed {
+		h.Set("Vary", "Accept-Encoding")
+		e = accepted(r.Header, brotlied, gzipped)
+	}
+	if status == http.StatusOK {
+		etag := `"` + res.Hash + e.suffix() + `"`
+		h.Set("ETag", etag)
+		if unchanged(r.Header, etag) {
+			w.WriteHeader(http.StatusNotModified)
+			return
+		}
+	}
+	length := len(res.body[e])
+	if e == identity {
+		length = res.Size
+	} else {
+		h.Set("Content-Encoding", e.token())
+	}
+	h.Set("Content-Type", res.Type)
+	h.Set("Content-Length", strconv.Itoa(length))
+	w.WriteHeader(status)
+	if r.Method == http.MethodHead {
+		return
+	}
+	if e == identity && res.Packed {
+		// Only a client without gzip comes here; unpacking for it costs less than keeping everything twice.
+		if unpacked, err := gzip.NewReader(bytes.NewReader(res.body[gzipped])); err == nil {
+			io.Copy(w, unpacked)
+		}
+		return
+	}
+	w.Write(res.body[e])
+}
+
+// line answers with a line of plain text that no cache keeps.
+func line(w http.ResponseWriter, r *http.Request, status int, text string) {
+	h := w.Header()
+	h.Set("Cache-Control", "no-store")
+	h.Set("Content-Type", "text/plain; charset=utf-8")
+	h.Set("Content-Length", strconv.Itoa(len(text)))
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		io.WriteString(w, text)
+	}
+}

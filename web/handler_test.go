@@ -1,0 +1,335 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/andybalholm/brotli"
+
+	"numplace/web/bundle"
+)
+
+const fakePage = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\nTAGS\n" +
+	"<link rel=\"stylesheet\" href=\"web/page.0123456789.css\">\n</head>\n<body><main>board</main></body>\n</html>\n"
+
+// fakeBundle is a small bundle in memory, of the kinds of files that the real one has.
+func fakeBundle(t *testing.T) fstest.MapFS {
+	t.Helper()
+	var list bundle.List
+	files := fstest.MapFS{".keep": {}}
+	add := func(path, name, contentType, content string, packed bool) {
+		list.Files = append(list.Files, bundle.File{
+			Path: path, Name: name, Type: contentType, Hash: bundle.Hash([]byte(content)), Size: len(content),
+			Packed: packed, Immutable: strings.HasPrefix(path, "/web/"),
+		})
+		if !packed {
+			files[name] = &fstest.MapFile{Data: []byte(content)}
+			return
+		}
+		br, errBr := bundle.Brotli([]byte(content))
+		gz, errGz := bundle.Gzip([]byte(content))
+		if err := errors.Join(errBr, errGz); err != nil {
+			t.Fatal(err)
+		}
+		files[name+".br"], files[name+".gz"] = &fstest.MapFile{Data: br}, &fstest.MapFile{Data: gz}
+	}
+	add("/", "index.html", "text/html; charset=utf-8", strings.Replace(fakePage, "TAGS", bundle.Neutral.Tags(), 1), true)
+	add("/404.html", "404.html", "text/html; charset=utf-8",
+		"<html>\n<head>\n<link rel=\"icon\" href=\"/web/icon.0123456789.png\"></head><body>no such page <a href=\"/\">start</a></body>", true)
+	add("/sw.js", "sw.js", "text/javascript; charset=utf-8", "self.x = 1;", true)
+	add("/manifest.webmanifest", "manifest.webmanifest", "application/manifest+json", `{"id": "/", "start_url": "."}`, true)
+	add("/robots.txt", "robots.txt", "text/plain; charset=utf-8", "User-agent: *\n", true)
+	add("/web/app.0123456789.wasm", "app.wasm", "application/wasm", "\x00asm"+strings.Repeat("code ", 1000), true)
+	add("/web/page.0123456789.css", "page.css", "text/css; charset=utf-8", "body { margin: 0 }", true)
+	add("/web/icon.0123456789.png", "icon.png", "image/png", "\x89PNG", false)
+	text, err := json.Marshal(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files[bundle.ListName] = &fstest.MapFile{Data: text}
+	return files
+}
+
+func fakeSite(t *testing.T) http.Handler {
+	t.Helper()
+	h, err := New(fakeBundle(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+// ask sends a request with header lines "Name: value" to a handler.
+func ask(h http.Handler, method, target string, headers ...string) *http.Response {
+	r := httptest.NewRequest(method, target, nil)
+	for _, line := range headers {
+		name, value, _ := strings.Cut(line, ": ")
+		r.Header.Add(name, value)
+	}
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	return w.Result()
+}
+
+// text is the response's body as the client reads it, unpacked.
+func text(t *testing.T, resp *http.Response) string {
+	t.Helper()
+	var body io.Reader = resp.Body
+	switch resp.Header.Get("Content-Encoding") {
+	case "br":
+		body = brotli.NewReader(body)
+	case "gzip":
+		unpacked, err := gzip.NewReader(body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body = unpacked
+	}
+	content, err := io.ReadAll(body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(content)
+}
+
+func checkSecure(t *testing.T, resp *http.Response) {
+	t.Helper()
+	for name, want := range map[string]string{
+		"Content-Security-Policy": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
+			"connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; " +
+			"frame-ancestors 'self'",
+		"X-Content-Type-Options":       "nosniff",
+		"Referrer-Policy":              "no-referrer",
+		"Cross-Origin-Opener-Policy":   "same-origin",
+		"Cross-Origin-Resource-Policy": "same-origin",
+	} {
+		if got := resp.Header.Values(name); len(got) != 1 || got[0] != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+	if resp.Header.Get("Permissions-Policy") == "" {
+		t.Error("no Permissions-Policy")
+	}
+	if got := resp.Header.Get("Location"); got != "" {
+		t.Errorf("redirects to %q", got)
+	}
+}
+
+func TestRoutes(t *testing.T) {
+	const year = "public, max-age=31536000, immutable"
+	site := fakeSite(t)
+	for _, test := range []struct {
+		name, path   string
+		status       int
+		kind, caches string
+		body         string // begins so
+	}{
+		{name: "the page", path: "/", status: 200, kind: "text/html; charset=utf-8", caches: "no-cache", body: "<!doctype html>"},
+		{name: "the page with a foreign query", path: "/?utm=x", status: 200, kind: "text/html; charset=utf-8", caches: "no-cache", body: "<!doctype html>"},
+		{name: "a program", path: "/web/app.0123456789.wasm", status: 200, kind: "application/wasm", caches: year, body: "\x00asm"},
+		{name: "a style sheet", path: "/web/page.0123456789.css", status: 200, kind: "text/css; charset=utf-8", caches: year, body: "body"},
+		{name: "a picture", path: "/web/icon.0123456789.png", status: 200, kind: "image/png", caches: year, body: "\x89PNG"},
+		{name: "the service worker", path: "/sw.js", status: 200, kind: "text/javascript; charset=utf-8", caches: "no-cache", body: "self"},
+		{name: "the manifest", path: "/manifest.webmanifest", status: 200, kind: "application/manifest+json", caches: "no-cache", body: "{"},
+		{name: "robots", path: "/robots.txt", status: 200, kind: "text/plain; charset=utf-8", caches: "no-cache", body: "User-agent"},
+		{name: "health", path: "/healthz", status: 200, kind: "text/plain; charset=utf-8", caches: "no-store", body: "ok\n"},
+		{name: "another hash", path: "/web/app.ffffffffff.wasm", status: 404},
+		{name: "the file's own name", path: "/web/app.wasm", status: 404},
+		{name: "the packed file", path: "/web/app.0123456789.wasm.br", status: 404},
+		{name: "the list", path: "/files.json", status: 404},
+		{name: "index.html", path: "/index.html", status: 404},
+		{name: "the page of other paths itself", path: "/404.html", status: 404},
+		{name: "a directory", path: "/web/", status: 404},
+		{name: "a slash too many", path: "/sw.js/", status: 404},
+		{name: "another case", path: "/SW.js", status: 404},
+		{name: "escaped", path: "/%73w.js", status: 404},
+		{name: "two slashes", path: "http://x//", status: 404},
+		{name: "dots", path: "/web/../sw.js", status: 404},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			resp := ask(site, "GET", test.path)
+			body := text(t, resp)
+			checkSecure(t, resp)
+			if test.status == 404 {
+				test.kind, test.caches, test.body = "text/html; charset=utf-8", "no-store", "<html>"
+			}
+			if resp.StatusCode != test.status {
+				t.Errorf("status %d, want %d", resp.StatusCode, test.status)
+			}
+			if got := resp.Header.Get("Content-Type"); got != test.kind {
+				t.Errorf("Content-Type %q, want %q", got, test.kind)
+			}
+			if got := resp.Header.Get("Cache-Control"); got != test.caches {
+				t.Errorf("Cache-Control %q, want %q", got, test.caches)
+			}
+			if got := resp.Header.Get("Content-Length"); got != strconv.Itoa(len(body)) {
+				t.Errorf("Content-Length %s, body of %d", got, len(body))
+			}
+			if !strings.HasPrefix(body, test.body) {
+				t.Errorf("body %.40q, want it to begin with %q", body, test.body)
+			}
+		})
+	}
+}
+
+func TestMethods(t *testing.T) {
+	site := fakeSite(t)
+	for _, method := range []string{"POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"} {
+		for _, path := range []string{"/", "/sw.js", "/healthz", "/web/app.0123456789.wasm"} {
+			resp := ask(site, method, path)
+			checkSecure(t, resp)
+			if resp.StatusCode != 405 || resp.Header.Get("Allow") != "GET, HEAD" {
+				t.Errorf("%s %s: %d, Allow %q", method, path, resp.StatusCode, resp.Header.Get("Allow"))
+			}
+		}
+		if resp := ask(site, method, "/nowhere"); resp.StatusCode != 404 {
+			t.Errorf("%s /nowhere: %d, want 404", method, resp.StatusCode)
+		}
+	}
+}
+
+func TestHeadIsGetWithoutBody(t *testing.T) {
+	site := fakeSite(t)
+	for _, path := range []string{"/", "/?p=" + easy, "/web/app.0123456789.wasm", "/web/icon.0123456789.png", "/healthz", "/nowhere"} {
+		for _, accept := range []string{"", "gzip", "br"} {
+			head, get := ask(site, "HEAD", path, "Accept-Encoding: "+accept), ask(site, "GET", path, "Accept-Encoding: "+accept)
+			if body := text(t, &http.Response{Body: head.Body}); body != "" {
+				t.Errorf("HEAD %s has a body", path)
+			}
+			if head.StatusCode != get.StatusCode {
+				t.Errorf("HEAD %s: %d, GET %d", path, head.StatusCode, get.StatusCode)
+			}
+			for name := range get.Header {
+				if head.Header.Get(name) != get.Header.Get(name) {
+					t.Errorf("%s %s: HEAD %q, GET %q", path, name, head.Header.Get(name), get.Header.Get(name))
+				}
+			}
+		}
+	}
+}
+
+func TestEncodings(t *testing.T) {
+	site := fakeSite(t)
+	const path = "/web/app.0123456789.wasm"
+	want := text(t, ask(site, "GET", path))
+	for _, test := range []struct {
+		name    string
+		accepts []string
+		chosen  string
+	}{
+		{name: "nothing said", chosen: ""},
+		{name: "empty", accepts: []string{""}, chosen: ""},
+		{name: "a browser's", accepts: []string{"gzip, deflate, br, zstd"}, chosen: "br"},
+		{name: "without a secure line", accepts: []string{"gzip, deflate"}, chosen: "gzip"},
+		{name: "unknown ones only", accepts: []string{"deflate, zstd"}, chosen: ""},
+		{name: "another case", accepts: []string{"GZIP"}, chosen: "gzip"},
+		{name: "two lines", accepts: []string{"gzip", "br"}, chosen: "br"},
+		{name: "brotli refused", accepts: []string{"br;q=0, gzip"}, chosen: "gzip"},
+		{name: "refused with decimals", accepts: []string{"br; q=0.000, gzip;q=0.5"}, chosen: "gzip"},
+		{name: "any", accepts: []string{"*"}, chosen: "br"},
+		{name: "any but brotli", accepts: []string{"*, br;q=0"}, chosen: "gzip"},
+		{name: "none", accepts: []string{"*;q=0"}, chosen: ""},
+		{name: "gzip preferred", accepts: []string{"br;q=0.5, gzip;q=0.8"}, chosen: "gzip"},
+		{name: "plain preferred", accepts: []string{"identity, br;q=0.5"}, chosen: ""},
+		{name: "not a number", accepts: []string{"br;q=x, gzip"}, chosen: "gzip"},
+		{name: "above one", accepts: []string{"br;q=7, gzip"}, chosen: "gzip"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var headers []string
+			for _, line := range test.accepts {
+				headers = append(headers, "Accept-Encoding: "+line)
+			}
+			resp := ask(site, "GET", path, headers...)
+			if got := resp.Header.Get("Content-Encoding"); got != test.chosen {
+				t.Errorf("Content-Encoding %q, want %q", got, test.chosen)
+			}
+			if got := resp.Header.Get("Vary"); got != "Accept-Encoding" {
+				t.Errorf("Vary %q", got)
+			}
+			if got := text(t, resp); got != want {
+				t.Errorf("unpacked, it is another content: %.40q", got)
+			}
+		})
+	}
+}
+
+func TestETags(t *testing.T) {
+	site := fakeSite(t)
+	for _, path := range []string{"/", "/sw.js", "/web/app.0123456789.wasm", "/web/icon.0123456789.png", "/?p=" + easy} {
+		seen := map[string]string{}
+		for _, accept := range []string{"", "gzip", "br"} {
+			resp := ask(site, "GET", path, "Accept-Encoding: "+accept)
+			etag, chosen := resp.Header.Get("ETag"), resp.Header.Get("Content-Encoding")
+			if !strings.HasPrefix(etag, `"`) || !strings.HasSuffix(etag, `"`) || len(etag) < 12 {
+				t.Fatalf("%s: ETag %q is not a strong one", path, etag)
+			}
+			if other, ok := seen[etag]; ok && other != chosen {
+				t.Errorf("%s: %q and %q have one ETag", path, other, chosen)
+			}
+			seen[etag] = chosen
+			for _, test := range []struct {
+				sent   string
+				status int
+			}{
+				{sent: etag, status: 304},
+				{sent: "W/" + etag, status: 304},
+				{sent: `"x", ` + etag, status: 304},
+				{sent: "*", status: 304},
+				{sent: `"x"`, status: 200},
+				{sent: strings.Trim(etag, `"`), status: 200},
+			} {
+				again := ask(site, "GET", path, "Accept-Encoding: "+accept, "If-None-Match: "+test.sent)
+				checkSecure(t, again)
+				if again.StatusCode != test.status {
+					t.Errorf("%s with If-None-Match %s: %d, want %d", path, test.sent, again.StatusCode, test.status)
+				}
+				if again.StatusCode != 304 {
+					continue
+				}
+				for _, name := range []string{"ETag", "Cache-Control", "Vary"} {
+					if again.Header.Get(name) != resp.Header.Get(name) {
+						t.Errorf("%s: 304 has %s %q, 200 has %q", path, name, again.Header.Get(name), resp.Header.Get(name))
+					}
+				}
+				if body := text(t, again); body != "" {
+					t.Errorf("%s: 304 with a body", path)
+				}
+			}
+		}
+	}
+	if got := ask(site, "GET", "/nowhere", "If-None-Match: *").StatusCode; got != 404 {
+		t.Errorf("a path that is not there, If-None-Match *: %d, want 404", got)
+	}
+}
+
+func TestBrokenBundles(t *testing.T) {
+	if _, err := New(fstest.MapFS{".keep": {}}); !errors.Is(err, ErrNoBundle) || err.Error() != "no bundle: run `make build`" {
+		t.Errorf("an empty bundle: %v", err)
+	}
+	for name, spoil := range map[string]func(fstest.MapFS){
+		"a file is missing":   func(files fstest.MapFS) { delete(files, "sw.js.gz") },
+		"the list is no list": func(files fstest.MapFS) { files[bundle.ListName].Data = []byte("{") },
+		"the list is empty":   func(files fstest.MapFS) { files[bundle.ListName].Data = []byte("{}") },
+		"the page is no gzip": func(files fstest.MapFS) { files["index.html.gz"].Data = []byte("page") },
+		"the page is cut off": func(files fstest.MapFS) { files["index.html.gz"].Data = files["index.html.gz"].Data[:40] },
+		"the page is another": func(files fstest.MapFS) { files["index.html.gz"].Data = files["404.html.gz"].Data },
+	} {
+		files := fakeBundle(t)
+		spoil(files)
+		if _, err := New(files); err == nil || errors.Is(err, ErrNoBundle) {
+			t.Errorf("%s: error %v", name, err)
+		}
+	}
+	if !bytes.Contains(fakeBundle(t)[bundle.ListName].Data, []byte(bundle.Index)) {
+		t.Error("the whole bundle was spoiled too")
+	}
+}

@@ -1,0 +1,92 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"net/http"
+	"strconv"
+	"sync"
+
+	"golang.org/x/text/language"
+
+	"numplace/app/i18n"
+	"numplace/app/share"
+	"numplace/web/bundle"
+)
+
+// link answers a link to a puzzle with the page under a title and description of its own, made of numbers only and in the
+// reader's language. It leaves a query that holds no puzzle to the neutral page, and says so.
+func (s *site) link(w http.ResponseWriter, r *http.Request) bool {
+	puzzle, err := share.Decode(r.URL.RawQuery) // which also bounds the query's length
+	if err != nil {
+		return false
+	}
+	givens := puzzle.Filled()
+	if givens == 0 {
+		return false
+	}
+	lang := reader(r.Header)
+	page := s.before + bundle.Head{
+		Lang:        lang.Tag(),
+		Title:       i18n.LinkTitle(lang, puzzle.N(), givens),
+		Description: i18n.LinkDescription(lang, puzzle.N(), givens),
+	}.Tags() + s.after
+	s.sendPage(w, r, []byte(page))
+	return true
+}
+
+// sendPage answers with a page that was made for this request. Brotli pays only when done once and well: here it is gzip.
+func (s *site) sendPage(w http.ResponseWriter, r *http.Request, page []byte) {
+	h := w.Header()
+	h.Set("Cache-Control", "no-cache")
+	h.Set("Vary", "Accept-Encoding, Accept-Language")
+	e := accepted(r.Header, gzipped)
+	etag := `"` + bundle.Hash(page) + e.suffix() + `"`
+	h.Set("ETag", etag)
+	if unchanged(r.Header, etag) {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	if e == gzipped {
+		h.Set("Content-Encoding", e.token())
+		page = pack(page)
+	}
+	h.Set("Content-Type", s.routes[bundle.Index].Type)
+	h.Set("Content-Length", strconv.Itoa(len(page)))
+	w.WriteHeader(http.StatusOK)
+	if r.Method != http.MethodHead {
+		w.Write(page)
+	}
+}
+
+// packers keeps the writers of pack: each holds most of a megabyte.
+var packers = sync.Pool{New: func() any {
+	w, err := gzip.NewWriterLevel(nil, gzip.BestSpeed)
+	if err != nil {
+		panic(err) // the level is a constant and valid
+	}
+	return w
+}}
+
+func pack(page []byte) []byte {
+	var out bytes.Buffer
+	w := packers.Get().(*gzip.Writer)
+	defer packers.Put(w)
+	w.Reset(&out)
+	w.Write(page) // a bytes.Buffer refuses nothing
+	w.Close()
+	return out.Bytes()
+}
+
+// reader is the page's language that the request asks for; English where it asks for none of them.
+func reader(h http.Header) i18n.Lang {
+	wanted, _, err := language.ParseAcceptLanguage(h.Get("Accept-Language"))
+	if err != nil {
+		return i18n.En
+	}
+	tags := make([]string, len(wanted))
+	for i, tag := range wanted {
+		tags[i] = tag.String()
+	}
+	return i18n.Match(tags)
+}

@@ -1,0 +1,82 @@
+// Starts the program, and looks after its offline copy.
+(async () => {
+  const page = globalThis.numplace;
+  const base = new URL("..", document.currentScript.src);
+  const address = (name) => new URL(name, base).href;
+  page.worker = address("{{asset "worker.js"}}");
+  page.version = "{{version}}";
+  globalThis.goappGetenv = (name) => (name === "GOAPP_ROOT_PREFIX" ? base.pathname.replace(/\/$/, "") : "");
+
+  // A browser that blocks storage throws at its very name; go-app needs the name.
+  if (!page.storage) {
+    const memory = new Map();
+    const none = {
+      getItem: (k) => memory.get(k) ?? null, setItem: (k, v) => void memory.set(k, String(v)), removeItem: (k) => void memory.delete(k),
+      clear: () => memory.clear(), key: (i) => [...memory.keys()][i] ?? null, get length() { return memory.size; },
+    };
+    for (const name of ["localStorage", "sessionStorage"]) {
+      try { Object.defineProperty(globalThis, name, { value: none }); } catch {}
+    }
+  }
+
+  page.copy = async (text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch (refused) { // no permission, or a page without https
+      const area = document.body.appendChild(document.createElement("textarea"));
+      area.className = "vh";
+      area.value = text;
+      area.select();
+      const done = document.execCommand("copy");
+      area.remove();
+      if (!done) throw refused;
+    }
+  };
+
+  // The offline copy. A new build waits until the person takes it, in this tab or by closing all.
+  const offer = (worker) => {
+    page.waiting = worker;
+    dispatchEvent(new Event("numplace:update"));
+  };
+  const keepOffline = async () => {
+    if (!("serviceWorker" in navigator)) return;
+    try {
+      const registration = await navigator.serviceWorker.register(address("sw.js"));
+      const watch = (worker) => worker && worker.addEventListener("statechange", () => {
+        if (worker.state === "installed" && navigator.serviceWorker.controller) offer(worker);
+      });
+      if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
+      watch(registration.installing);
+      registration.addEventListener("updatefound", () => watch(registration.installing));
+      addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
+    } catch {} // blocked: the page works, but not offline
+  };
+  page.renew = () => {
+    if (!page.waiting || page.waiting.state === "activated") return location.reload();
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    page.waiting.postMessage({ type: "activate" });
+  };
+
+  // The program says when it has drawn itself.
+  page.started = () => {
+    document.documentElement.dataset.ready = "";
+    keepOffline();
+  };
+
+  const fail = (why) => {
+    console.error(why);
+    document.documentElement.dataset.failed = "";
+  };
+  try {
+    const response = await fetch(address("{{asset "app.wasm"}}"));
+    if (!response.ok) throw new Error(`app.wasm: ${response.status}`);
+    const streamed = response.headers.get("Content-Type") === "application/wasm" && WebAssembly.compileStreaming;
+    page.module = await (streamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer()));
+    const go = new Go();
+    await go.run(await WebAssembly.instantiate(page.module, go.importObject));
+    fail(new Error("the program ended"));
+  } catch (why) {
+    fail(why);
+    keepOffline();
+  }
+})();

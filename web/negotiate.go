@@ -1,0 +1,71 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+)
+
+// encoding is a way to send a content.
+type encoding uint8
+
+const (
+	identity encoding = iota
+	gzipped
+	brotlied
+)
+
+// token is the encoding's name in Content-Encoding; suffix tells its ETag from those of the others.
+func (e encoding) token() string  { return [...]string{"", "gzip", "br"}[e] }
+func (e encoding) suffix() string { return [...]string{"", "-gz", "-br"}[e] }
+
+// accepted chooses among the encodings offered, the smallest first, by the request's Accept-Encoding: the one of greatest
+// weight, and among equals the first. A client that accepts none of them is sent the content as it is.
+func accepted(h http.Header, offered ...encoding) encoding {
+	weights := map[string]float64{}
+	for item := range strings.SplitSeq(strings.Join(h.Values("Accept-Encoding"), ","), ",") {
+		token, params, _ := strings.Cut(item, ";")
+		weights[strings.ToLower(strings.TrimSpace(token))] = weight(params)
+	}
+	best, most := identity, 0.0
+	for _, e := range offered {
+		w, named := weights[e.token()]
+		if !named {
+			w = weights["*"]
+		}
+		if w > most {
+			best, most = e, w
+		}
+	}
+	if weights["identity"] > most {
+		return identity
+	}
+	return best
+}
+
+// weight reads the q of "q=0.5"; 1 without one, 0 where it can't be read.
+func weight(params string) float64 {
+	for param := range strings.SplitSeq(params, ";") {
+		name, value, ok := strings.Cut(strings.TrimSpace(param), "=")
+		if !ok || !strings.EqualFold(name, "q") {
+			continue
+		}
+		w, err := strconv.ParseFloat(value, 64)
+		if err != nil || !(w >= 0 && w <= 1) {
+			return 0
+		}
+		return w
+	}
+	return 1
+}
+
+// unchanged tells whether the request's If-None-Match names the ETag: "*", or a list compared weakly.
+func unchanged(h http.Header, etag string) bool {
+	for item := range strings.SplitSeq(strings.Join(h.Values("If-None-Match"), ","), ",") {
+		item = strings.TrimSpace(item)
+		if item == "*" || strings.TrimPrefix(item, "W/") == etag {
+			return true
+		}
+	}
+	return false
+}

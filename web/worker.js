@@ -1,0 +1,7 @@
+// A Web Worker: the page's own program, made from the compiled module that the page sends first.
+importScripts(new URL("../{{asset "wasm_exec.js"}}", self.location.href));
+self.onmessage = async (event) => {
+  self.onmessage = null; // the program sets its own, and says when it is ready
+  const go = new Go();
+  go.run(await WebAssembly.instantiate(event.data, go.importObject));
+};
