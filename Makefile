@@ -1,0 +1,49 @@
+# run: build it, serve it. test: everything. The rest is said beside each target.
+.PHONY: run build test bench fuzz site tools clean
+
+ADDR   ?= 127.0.0.1:8080
+PREFIX ?=
+OUT    ?= bin/site
+FUZZ   ?= 20s
+WASM   := GOOS=js GOARCH=wasm
+NODE   := $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
+
+run: build
+	./bin/numplace -addr $(ADDR)
+
+# bin/numplace, one binary with all assets, and the bundle that it holds in web/dist
+build:
+	go run ./web/build
+	go build -trimpath -o bin/numplace .
+
+# what the tests need beside Go: Chromium, node, axe-core
+tools:
+	@web/e2e/tools.sh
+
+test: tools build
+	@test -z "$$(gofmt -l app solver web *.go)" || { gofmt -l app solver web *.go; echo "gofmt: the files above are not formatted"; exit 1; }
+	go vet ./... && $(WASM) go vet ./app/... ./solver/... .
+	go test . ./app/... ./solver/... ./web ./web/build/...
+	$(WASM) go test -exec="$(NODE)" ./solver/... ./app/job
+	go test -count=1 -timeout 20m ./web/e2e
+
+# puzzles a second and allocations, native and in wasm
+bench:
+	go test -run='^$$' -bench=. -benchmem ./solver/...
+	$(WASM) go test -exec="$(NODE)" -run='^$$' -bench=. -benchtime=200x ./solver
+
+# every fuzz target, for FUZZ each
+fuzz:
+	@for p in $$(go list ./solver/... ./app/...); do \
+	  for f in $$(go test -list '^Fuzz' $$p | grep '^Fuzz'); do \
+	    echo "$$p $$f"; go test -run='^$$' -fuzz="^$$f\$$" -fuzztime=$(FUZZ) $$p || exit 1; \
+	  done; \
+	done
+
+# the same site as plain files for any static host: make site PREFIX=/repo OUT=dir
+site: build
+	./bin/numplace -export $(OUT) -prefix "$(PREFIX)"
+
+clean:
+	rm -rf bin web/e2e/node_modules
+	find web/dist -mindepth 1 ! -name .keep -delete
