@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/app/state"
 )
@@ -20,6 +21,7 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.save(c)
 		case state.Navigate:
 			navigate(c)
+			p.retitle()
 		case state.Run:
 			p.run(c)
 		case state.Cancel:
@@ -55,6 +57,16 @@ func navigate(c state.Navigate) {
 	}
 	path := app.Window().Get("location").Get("pathname").String()
 	app.Window().Get("history").Call(method, map[string]any{"board": c.ID}, "", path+c.Query)
+}
+
+// retitle names the page after its puzzle, for the browser's history and bookmarks.
+func (p *page) retitle() {
+	g := p.model.Board.Given
+	title := i18n.Name.In(p.model.Lang)
+	if givens := g.Filled(); givens > 0 {
+		title = i18n.LinkTitle(p.model.Lang, g.N(), givens)
+	}
+	app.Window().Get("document").Set("title", title)
 }
 
 // historyID is the record named by the present entry of the browser's history.
@@ -109,6 +121,7 @@ func (p *page) prefer(c state.Prefer) {
 	} else {
 		root.Call("setAttribute", "data-theme", string(c.Theme))
 	}
+	p.retitle()
 	p.store.set(langKey, c.Lang.Tag())
 	p.store.set(themeKey, string(c.Theme))
 }

@@ -171,6 +171,16 @@ func (p *page) onGoTo(ctx app.Context, _ app.Event) {
 	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
 		p.send(state.GoTo{Number: n - 1})
 	}
+	if !p.model.Fetching() { // a number that is none of the list's gives way to the present one
+		ctx.JSSrc().Set("value", p.model.List.At+1)
+	}
+}
+
+// onMain closes the menu with a click beside it.
+func (p *page) onMain(app.Context, app.Event) {
+	if p.model.Menu {
+		p.send(state.ShowMenu{})
+	}
 }
 
 func (p *page) onRead(app.Context, app.Event) {

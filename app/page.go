@@ -104,7 +104,7 @@ func (p *page) guard(f func()) {
 func (p *page) Render() app.UI {
 	return app.Div().Class(p.sheetClass()).Body(
 		p.header(),
-		app.Main().Class("solve").Body(
+		app.Main().Class("solve").OnClick(p.onMain).Body(
 			app.Div().Class("boardbox").Body(p.board()),
 			app.Div().Class("side").Body(
 				app.Section().Class("answer").Body(p.status(), p.actions()),

@@ -31,7 +31,7 @@ func say(m state.Model) words {
 	}
 	_, slow := m.Busy()
 	switch {
-	case m.Judging() && slow:
+	case slow && (m.Judging() || m.Counting() && m.List.Found == 0):
 		w.Verdict = i18n.Solving.In(l)
 	case solvedByHand(m.Board):
 		w.Verdict, w.Facts = i18n.Solved.In(l), i18n.SolvedFacts.In(l)

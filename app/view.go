@@ -134,9 +134,8 @@ func (p *page) status() app.UI {
 }
 
 func (p *page) statusControls() []app.UI {
-	busy, slow := p.model.Busy()
-	switch {
-	case busy && (slow || p.model.Counting()):
+	switch _, slow := p.model.Busy(); {
+	case slow:
 		return []app.UI{app.Button().Class("btn btn--stop").Type("button").Text(p.in(i18n.Stop)).OnClick(p.onStop)}
 	case p.model.Notice.Kind == state.NoWorker:
 		return []app.UI{app.Button().Class("btn").Type("button").Text(p.in(i18n.Reload)).OnClick(p.onReload)}

@@ -119,15 +119,15 @@ func layoutFor(cells int, values url.Values) (*solver.Layout, error) {
 	return layout, nil
 }
 
-// FromText finds a link of ours in a pasted text: an address, of any host, whose query has a p=. ok tells whether the text
-// is such an address at all; the error is then Decode's.
+// FromText finds a link of ours in a pasted text: an address, of any host and with or without its https:, or only its query, if it has a
+// p=. ok tells whether the text is such an address at all; the error is then Decode's.
 func FromText(text string) (g solver.Grid, ok bool, err error) {
 	text = strings.TrimSpace(text)
 	if strings.ContainsAny(text, " \t\r\n") {
 		return solver.Grid{}, false, nil
 	}
 	_, query, found := strings.Cut(text, "?")
-	if !found || !strings.HasPrefix(text, "?") && !strings.Contains(text, "://") && !strings.HasPrefix(text, "/") {
+	if !found {
 		return solver.Grid{}, false, nil
 	}
 	query, _, _ = strings.Cut(query, "#")

@@ -110,18 +110,17 @@ func list(m Model) (Model, []Cmd) {
 	m, cmds := cancelAll(m)
 	puzzle, fromEntered := m.Board.Puzzle()
 	m.Notice = Notice{}
-	m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, Counted: true}
-	m.List = Listing{Of: puzzle, base: m.Board}
+	m.List = Listing{Of: puzzle, fromEntered: fromEntered, base: m.Board}
 	r := job.Request{Kind: job.List, Puzzle: puzzle.String(), Keep: Kept, Through: true}
 	cmds = append(cmds, run(&m, toList, r))
 	return m, cmds
 }
 
 func stop(m Model) (Model, []Cmd) {
-	judging := m.Judging()
+	nothing := m.Judging() || m.Counting() && m.List.Found == 0
 	m, cmds := cancelAll(m)
 	switch {
-	case judging:
+	case nothing:
 		puzzle, fromEntered := m.Board.Puzzle()
 		m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, Stopped: true}
 	case m.Verdict.Counted && !m.Verdict.OfPuzzle.Exact:
@@ -184,6 +183,9 @@ func judged(m Model, e job.Event, solve bool) (Model, []Cmd) {
 
 // listed takes what the count found so far.
 func listed(m Model, e job.Event) (Model, []Cmd) {
+	if m.List.Found == 0 { // until now the verdict before this one stood
+		m.Verdict = Verdict{Puzzle: m.List.Of, FromEntered: m.List.fromEntered, Counted: true}
+	}
 	m.Verdict.Elapsed = e.Elapsed
 	m = keep(m, e)
 	if m.List.Shown || len(m.List.cells) == 0 {

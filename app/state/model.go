@@ -79,15 +79,16 @@ type Verdict struct {
 
 // Listing is the list of all solutions, of which a window is kept.
 type Listing struct {
-	Shown  bool
-	Of     solver.Grid
-	At     int    // number of the solution on the board, from 0
-	Found  int    // how many were found
-	Exact  bool   // and that is all
-	base   Board  // the board that they are shown on
-	first  int    // number of the first in cells
-	cells  []byte // the solutions kept, n*n bytes each
-	wanted int    // the number that was asked for last; not At while it is still to be found
+	Shown       bool
+	Of          solver.Grid
+	At          int    // number of the solution on the board, from 0
+	Found       int    // how many were found
+	Exact       bool   // and that is all
+	fromEntered bool   // Of is of the digits entered
+	base        Board  // the board that they are shown on
+	first       int    // number of the first in cells
+	cells       []byte // the solutions kept, n*n bytes each
+	wanted      int    // the number that was asked for last; not At while it is still to be found
 }
 
 // Kept is how many solutions a page keeps; the others are found again when they are asked for.

@@ -166,7 +166,7 @@ func (w *witness) work() {
 		return
 	}
 	events := -1
-	if rapid.Bool().Draw(w.t, "a little") || p.model.Board.Layout().N() > 6 {
+	if small := p.model.Board.Layout().N() <= 4 || p.model.Board.Given.String() == many; !small || rapid.Bool().Draw(w.t, "a little") {
 		events = 1
 	}
 	before := p.model

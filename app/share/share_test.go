@@ -1,0 +1,318 @@
+package share_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"numplace/app/share"
+	"numplace/solver"
+)
+
+const inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+// dots is so many empty cells.
+func dots(n int) string { return strings.Repeat(".", n) }
+
+// golden are links that were given away: none of them may ever change, or be read otherwise.
+var golden = map[string]struct {
+	link       string
+	rows, cols int
+	digits     string // the grid's text
+}{
+	"1x1, empty":               {"?p=.", 1, 1, "."},
+	"1x1":                      {"?p=1", 1, 1, "1"},
+	"2x2 has boxes of a row":   {"?p=1..2", 1, 2, "1..2"},
+	"2x2 with boxes of 2x1":    {"?p=1..2&b=2x1", 2, 1, "1..2"},
+	"3x3 has boxes of a row":   {"?p=1...2...3", 1, 3, "1...2...3"},
+	"4x4 has boxes of 2x2":     {"?p=1......3.4....2.", 2, 2, "1......3.4....2."},
+	"4x4 with rows for boxes":  {"?p=1......3.4....2.&b=1x4", 1, 4, "1......3.4....2."},
+	"5x5 has boxes of a row":   {"?p=12345" + "....................", 1, 5, "12345" + "...................."},
+	"6x6 has boxes of 2x3":     {"?p=123456" + ".............................6", 2, 3, "123456" + ".............................6"},
+	"6x6 with boxes of 3x2":    {"?p=123456" + ".............................6" + "&b=3x2", 3, 2, "123456" + ".............................6"},
+	"8x8 has boxes of 2x4":     {"?p=12345678" + "........................................................", 2, 4, "12345678" + dots(56)},
+	"9x9 has boxes of 3x3":     {"?p=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", 3, 3, inkala},
+	"9x9 with boxes of 1x9":    {"?p=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..&b=1x9", 1, 9, inkala},
+	"9x9, empty":               {"?p=" + dots(81), 3, 3, dots(81)},
+	"10x10 has boxes of 2x5":   {"?p=123456789A" + dots(90), 2, 5, "123456789A" + dots(90)},
+	"10x10 with boxes of 5x2":  {"?p=A987654321" + dots(90) + "&b=5x2", 5, 2, "A987654321" + dots(90)},
+	"12x12 has boxes of 3x4":   {"?p=123456789ABC" + dots(132), 3, 4, "123456789ABC" + dots(132)},
+	"12x12 with boxes of 2x6":  {"?p=CBA987654321" + dots(132) + "&b=2x6", 2, 6, "CBA987654321" + dots(132)},
+	"15x15 has boxes of 3x5":   {"?p=123456789ABCDEF" + dots(210), 3, 5, "123456789ABCDEF" + dots(210)},
+	"16x16 has boxes of 4x4":   {"?p=123456789ABCDEFG" + dots(240), 4, 4, "123456789ABCDEFG" + dots(240)},
+	"20x20 has boxes of 4x5":   {"?p=123456789ABCDEFGHIJK" + dots(380), 4, 5, "123456789ABCDEFGHIJK" + dots(380)},
+	"23x23 has boxes of a row": {"?p=N" + dots(528), 1, 23, "N" + dots(528)},
+	"24x24 has boxes of 4x6":   {"?p=O" + dots(575), 4, 6, "O" + dots(575)},
+	"25x25 has boxes of 5x5":   {"?p=123456789ABCDEFGHIJKLMNOP" + dots(600), 5, 5, "123456789ABCDEFGHIJKLMNOP" + dots(600)},
+	"givens may clash":         {"?p=11" + dots(14), 2, 2, "11" + dots(14)},
+}
+
+func TestGoldenLinks(t *testing.T) {
+	for name, test := range golden {
+		t.Run(name, func(t *testing.T) {
+			g, err := share.Decode(test.link)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if rows, cols := g.Layout().Box(); rows != test.rows || cols != test.cols || g.String() != test.digits {
+				t.Errorf("boxes of %dx%d: %s", rows, cols, g)
+			}
+			if link := share.Encode(g); link != test.link {
+				t.Errorf("made again, it is\n%s, not\n%s", link, test.link)
+			}
+		})
+	}
+}
+
+func TestOtherFormsAreRead(t *testing.T) {
+	const small = "1......3.4....2."
+	tests := map[string]struct{ query, want string }{
+		"without a question mark":               {"p=" + small, "?p=" + small},
+		"0 for an empty cell":                   {"?p=1000000304000020", "?p=" + small},
+		"letters in lower case":                 {"?p=abc" + dots(141), "?p=ABC" + dots(141)},
+		"the usual box written out":             {"?p=" + small + "&b=2x2", "?p=" + small},
+		"the usual box of 6x6 written out":      {"?p=" + dots(36) + "&b=2x3", "?p=" + dots(36)},
+		"b= before p=":                          {"?b=3x2&p=" + dots(36), "?p=" + dots(36) + "&b=3x2"},
+		"unknown parameters":                    {"?utm_source=x&p=" + small + "&fbclid=y&q", "?p=" + small},
+		"a later version's parameters":          {"?v=1&p=" + small + "&m=abc", "?p=" + small},
+		"a parameter that can't be read":        {"?x=%zz&p=" + small, "?p=" + small},
+		"a parameter with a semicolon":          {"?x=1;y=2&p=" + small, "?p=" + small},
+		"signs written in percent":              {"?p=1%2E%2E%2E%2e%2e%2e3%2E4....2.", "?p=" + small},
+		"blanks and line ends that mail put in": {"?p=1......3+.4..%0A..2.%20", "?p=" + small},
+		"the first p= counts":                   {"?p=" + small + "&p=2" + small[1:], "?p=" + small},
+		"the first b= counts":                   {"?p=" + dots(36) + "&b=3x2&b=2x3", "?p=" + dots(36) + "&b=3x2"},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			g, err := share.Decode(test.query)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if link := share.Encode(g); link != test.want {
+				t.Errorf("%s, want\n%s", link, test.want)
+			}
+		})
+	}
+}
+
+func TestWhatIsNoPuzzle(t *testing.T) {
+	const small = "1......3.4....2."
+	bad := func(cause share.Cause) share.BadLinkError { return share.BadLinkError{Cause: cause} }
+	tests := map[string]struct {
+		query string
+		want  share.BadLinkError
+		says  string // a part of the sentence
+	}{
+		"nothing in p=":                      {"?p=", share.BadLinkError{Cause: share.WrongLength}, "0 cells"},
+		"one cell too few":                   {"?p=" + dots(80), share.BadLinkError{Cause: share.WrongLength, Cells: 80}, "80 cells"},
+		"one cell too many":                  {"?p=" + dots(82), share.BadLinkError{Cause: share.WrongLength, Cells: 82}, "82 cells"},
+		"26x26":                              {"?p=" + dots(676), share.BadLinkError{Cause: share.WrongLength, Cells: 676}, "676 cells"},
+		"characters are counted, not bytes":  {"?p=" + strings.Repeat("é", 15), share.BadLinkError{Cause: share.WrongLength, Cells: 15}, "15 cells"},
+		"a box of another size":              {"?p=" + small + "&b=3x3", share.BadLinkError{Cause: share.WrongBox, Box: "3x3"}, "3x3"},
+		"an empty box":                       {"?p=" + small + "&b=", share.BadLinkError{Cause: share.WrongBox}, `""`},
+		"a box that is no size":              {"?p=" + small + "&b=2", share.BadLinkError{Cause: share.WrongBox, Box: "2"}, `"2"`},
+		"a box of words":                     {"?p=" + small + "&b=axb", share.BadLinkError{Cause: share.WrongBox, Box: "axb"}, "axb"},
+		"a box of three numbers":             {"?p=" + small + "&b=2x2x1", share.BadLinkError{Cause: share.WrongBox, Box: "2x2x1"}, "2x2x1"},
+		"a box of nothing":                   {"?p=" + small + "&b=0x4", share.BadLinkError{Cause: share.WrongBox, Box: "0x4"}, "0x4"},
+		"a box turned inside out":            {"?p=" + small + "&b=-2x-2", share.BadLinkError{Cause: share.WrongBox, Box: "-2x-2"}, "-2x-2"},
+		"a box whose product runs over":      {"?p=" + small + "&b=4x4611686018427387908", share.BadLinkError{Cause: share.WrongBox, Box: "4x4611686018427387908"}, "46116860"},
+		"a box beyond any number":            {"?p=" + small + "&b=2x99999999999999999999", share.BadLinkError{Cause: share.WrongBox, Box: "2x99999999999999999999"}, "9999"},
+		"a sign that is no digit":            {"?p=" + small[:15] + "x", bad(share.WrongCell), "row 4, column 4"},
+		"a digit of a larger size":           {"?p=5" + small[1:], bad(share.WrongCell), "row 1, column 1"},
+		"a letter on 9x9":                    {"?p=A" + dots(80), bad(share.WrongCell), "row 1, column 1"},
+		"a letter past P on 25x25":           {"?p=" + dots(624) + "Q", bad(share.WrongCell), "row 25, column 25"},
+		"a full-width digit":                 {"?p=１" + small[1:], bad(share.WrongCell), "row 1, column 1"},
+		"markup":                             {"?p=%3Cscript%3E" + dots(8), bad(share.WrongCell), "row 1, column 1"},
+		"a zero byte":                        {"?p=%00" + small[1:], bad(share.WrongCell), "row 1, column 1"},
+		"bytes that are no text":             {"?p=%ff" + small[1:], bad(share.WrongCell), "row 1, column 1"},
+		"a link longer than any":             {"?p=" + dots(share.MaxQuery), bad(share.TooLong), "longer"},
+		"a link padded beyond the limit":     {"?p=" + small + "&x=" + dots(share.MaxQuery), bad(share.TooLong), "longer"},
+		"as long as is looked at, no longer": {"?p=" + dots(share.MaxQuery-3), share.BadLinkError{Cause: share.WrongLength, Cells: share.MaxQuery - 3}, "4093 cells"},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			g, err := share.Decode(test.query)
+			var got *share.BadLinkError
+			if !errors.As(err, &got) || g != (solver.Grid{}) {
+				t.Fatalf("%v, %v", g, err)
+			}
+			if got.Cause != test.want.Cause || got.Cells != test.want.Cells || got.Box != test.want.Box {
+				t.Errorf("%+v, want %+v", *got, test.want)
+			}
+			if !strings.Contains(err.Error(), test.says) {
+				t.Errorf("%q does not say %q", err, test.says)
+			}
+			var parse *solver.ParseError
+			if errors.As(err, &parse) != (got.Cause == share.WrongCell) {
+				t.Errorf("the cell's own error: %v", parse)
+			}
+		})
+	}
+}
+
+func TestAnAddressWithoutAPuzzle(t *testing.T) {
+	for _, query := range []string{"", "?", "?x=1", "?P=1", "?pp=1", "?q=p=1", "?%70x=1", "?b=3x3", "?;p=1"} {
+		if g, err := share.Decode(query); !errors.Is(err, share.ErrNoPuzzle) || g != (solver.Grid{}) {
+			t.Errorf("%q: %v, %v", query, g, err)
+		}
+	}
+	if link := share.Encode(solver.Grid{}); link != "" {
+		t.Errorf("the grid without cells has the link %q", link)
+	}
+}
+
+func TestTheLongestLinkIsWellBelowTheLimit(t *testing.T) {
+	l, err := solver.Boxes(1, 25)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Even with every sign in percent.
+	if link := share.Encode(l.Empty()); 3*len(link) > share.MaxQuery {
+		t.Errorf("%d characters", len(link))
+	}
+}
+
+// anyGrid is a grid of any layout, its digits in any order.
+func anyGrid(t *rapid.T) solver.Grid {
+	rows := rapid.IntRange(1, 25).Draw(t, "rows")
+	l, err := solver.Boxes(rows, rapid.IntRange(1, 25/rows).Draw(t, "columns"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	cells := rapid.SliceOfN(rapid.ByteRange(0, byte(l.N())), l.Cells(), l.Cells()).Draw(t, "cells")
+	g, err := solver.FromBytes(l, cells)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func TestALinkIsReadAsTheGridThatItWasMadeOf(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyGrid(t)
+		link := share.Encode(g)
+		forms := map[string]string{
+			"as it is":            link,
+			"in lower case":       strings.ToLower(link),
+			"with 0":              strings.ReplaceAll(link, ".", "0"),
+			"with parameters":     link + "&utm_source=x",
+			"with points escaped": strings.ReplaceAll(link, ".", "%2E"),
+		}
+		for form, query := range forms {
+			if again, err := share.Decode(query); err != nil || again != g {
+				t.Errorf("%s: %v, %v", form, again, err)
+			}
+		}
+		for _, text := range []string{link, "https://example.org" + link, " /repo/" + link + "#here\n"} {
+			if again, ok, err := share.FromText(text); !ok || err != nil || again != g {
+				t.Errorf("in a text: %v, %t, %v", again, ok, err)
+			}
+		}
+		// Links go into messages: nothing in them needs to be escaped.
+		for _, r := range link {
+			if !strings.ContainsRune("?&=.x0123456789bpABCDEFGHIJKLMNOP", r) {
+				t.Errorf("%q in %s", r, link)
+			}
+		}
+	})
+}
+
+func TestLinksInTexts(t *testing.T) {
+	const small = "1......3.4....2."
+	links := map[string]string{
+		"of a host":             "https://numplace.example/?p=" + small,
+		"of this machine":       "http://127.0.0.1:8080/?p=" + small,
+		"under a path":          "https://example.org/repo/index.html?p=" + small,
+		"of the frame":          "https://example.org/embed?p=" + small,
+		"with a place in it":    "https://example.org/?p=" + small + "#board",
+		"only the path":         "/?p=" + small,
+		"only the query":        "?p=" + small,
+		"the query with a box":  "?p=" + small + "&b=2x2",
+		"with blanks around":    "\n\t https://example.org/?p=" + small + " \r\n",
+		"with other parameters": "https://example.org/?ref=x&p=" + small,
+		"without https":         "numplace.example/?p=" + small,
+		"of a port, without it": "localhost:8080/?p=" + small,
+	}
+	for what, text := range links {
+		if g, ok, err := share.FromText(text); !ok || err != nil || g.String() != small {
+			t.Errorf("%s: %v, %t, %v", what, g, ok, err)
+		}
+	}
+	bad := map[string]string{
+		"of a wrong length":   "https://example.org/?p=123",
+		"with a foreign sign": "https://example.org/?p=z" + small[1:],
+		"with a wrong box":    "?p=" + small + "&b=3x3",
+		"with nothing in p=":  "https://example.org/?p=",
+	}
+	for what, text := range bad {
+		g, ok, err := share.FromText(text)
+		var link *share.BadLinkError
+		if !ok || !errors.As(err, &link) || g != (solver.Grid{}) {
+			t.Errorf("%s: %v, %t, %v", what, g, ok, err)
+		}
+	}
+	others := map[string]string{
+		"nothing":                     "",
+		"a puzzle":                    inkala,
+		"a puzzle with ? for empty":   strings.ReplaceAll(inkala, ".", "?"),
+		"a puzzle in rows":            "1...\n...3\n.4..\n..2.",
+		"a drawing":                   "+--+--+\n|1 |  |\n+--+--+",
+		"a question mark":             "?",
+		"words":                       "What is this?",
+		"another page":                "https://example.org/",
+		"another page with a query":   "https://example.org/search?q=sudoku",
+		"our page without a puzzle":   "https://example.org/?lang=ja",
+		"a link within a sentence":    "see https://example.org/?p=" + small + " please",
+		"two links":                   "/?p=" + small + "\n/?p=" + small,
+		"p= without a question mark":  "p=" + small,
+		"a question mark behind it":   "https://example.org/p=" + small + "?",
+		"a number sign before it all": "https://example.org/#p=" + small,
+	}
+	for what, text := range others {
+		if g, ok, err := share.FromText(text); ok || err != nil || g != (solver.Grid{}) {
+			t.Errorf("%s: %v, %t, %v", what, g, ok, err)
+		}
+	}
+}
+
+// FuzzDecode holds any query to this: it is read without a fault, and what is a puzzle has one link, which is read as the same.
+func FuzzDecode(f *testing.F) {
+	for _, test := range golden {
+		f.Add(test.link)
+	}
+	for _, query := range []string{
+		"", "?", "p", "?p", "?p=%", "?p=%zz", "?p=1;b=2x2", "?p=1&b=1x1", "?p=%00", "?p=\xff", "?p=.&b=1x9223372036854775807", "?p=&p=1",
+		"?p=" + strings.Repeat("%2E", 81), "?p=" + strings.Repeat("０", 81), "?p=1&b=−1x−1", "?p=<script>alert(1)</script>", "?p=1...&b=1x2\"onload=x",
+	} {
+		f.Add(query)
+	}
+	f.Fuzz(func(t *testing.T, query string) {
+		g, err := share.Decode(query)
+		if err != nil {
+			var bad *share.BadLinkError
+			if !errors.Is(err, share.ErrNoPuzzle) && !errors.As(err, &bad) || g != (solver.Grid{}) || err.Error() == "" {
+				t.Fatalf("%v, %v", g, err)
+			}
+			return
+		}
+		link := share.Encode(g)
+		if again, err := share.Decode(link); err != nil || again != g || share.Encode(again) != link {
+			t.Fatalf("%q is %v, but %q is %v, %v", query, g, link, again, err)
+		}
+		if strings.Trim(link, "?&=.x0123456789bpABCDEFGHIJKLMNOP") != "" {
+			t.Fatalf("the link %q holds more than a puzzle", link)
+		}
+	})
+}
+
+func ExampleEncode() {
+	g, err := solver.Parse(solver.Classic, inkala)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println("https://example.org/" + share.Encode(g))
+	// Output: https://example.org/?p=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+}
