@@ -36,7 +36,7 @@ bench:
 fuzz:
 	@for p in $$(go list ./solver/... ./app/...); do \
 	  for f in $$(go test -list '^Fuzz' $$p | grep '^Fuzz'); do \
-	    echo "$$p $$f"; go test -run='^$$' -fuzz="^$$f\$$" -fuzztime=$(FUZZ) $$p || exit 1; \
+	    echo "$$p $$f"; go test -run='^$$' -fuzz="^$$f\$$" -fuzztime=$(FUZZ) -fuzzminimizetime=10x $$p || exit 1; \
 	  done; \
 	done
 

@@ -15,7 +15,7 @@ package solver
 // A word of cand with one bit left is a naked single (the 3 above), one of places a hidden single. The bit itself says
 // which digit or which cell it is, so neither is ever searched for. Taking a candidate away clears one bit in cand and
 // one in places for each house of the cell, and it is in those few words that new singles show: they go to the worklist
-// todo, which is worked off until it is empty. A word that becomes 0 is a contradiction.
+// pending, which is worked off until it is empty. A word that becomes 0 is a contradiction.
 //
 //	order  [ open cells ......... | closed cells ..... ]     closed: its digit is placed and its peers know it
 //	                              ^ open
@@ -68,22 +68,22 @@ type link struct {
 // search is one run of the engine: begin or load, then next for each solution.
 type search struct {
 	*general
-	ctx    context.Context
-	err    error // why the search ended early
-	nodes  int   // placements tried at branches
-	bound  int   // most nodes allowed; 0 is no bound
-	alive  bool  // no contradiction at the present node, and its solution not yet told
-	open   int
-	cand   []Digits
-	places []uint32 // h*n+k: of digit k+1 in house h
-	order  []int32
-	at     []int32 // where a cell stands in order
-	todo   []move
-	trail  []move
-	frames []frame
-	weight []int    // by cell: contradictions met in its houses
-	givens []Digits // for loadGrid
-	bytes  []byte   // for grid
+	ctx     context.Context
+	err     error // why the search ended early
+	nodes   int   // placements tried at branches
+	bound   int   // most nodes allowed; 0 is no bound
+	alive   bool  // no contradiction at the present node, and its solution not yet told
+	open    int
+	cand    []Digits
+	places  []uint32 // h*n+k: of digit k+1 in house h
+	order   []int32
+	at      []int32 // where a cell stands in order
+	pending []move
+	trail   []move
+	frames  []frame
+	weight  []int    // by cell: contradictions met in its houses
+	givens  []Digits // for loadGrid
+	bytes   []byte   // for grid
 }
 
 // move is a cell and a digit, c<<5 | d-1.
@@ -129,7 +129,7 @@ func (t *general) newSearch() *search {
 		places:  make([]uint32, len(t.whole)),
 		order:   make([]int32, t.cells),
 		at:      make([]int32, t.cells),
-		todo:    make([]move, 0, 2*t.cells+len(t.whole)),
+		pending: make([]move, 0, 2*t.cells+len(t.whole)),
 		trail:   make([]move, 0, t.cells*t.n),
 		frames:  make([]frame, 0, t.cells),
 		givens:  make([]Digits, t.cells),
@@ -173,12 +173,12 @@ func (s *search) load(cands []Digits) {
 	copy(s.order, s.count)
 	copy(s.at, s.count)
 	s.open = s.cells
-	s.todo, s.trail, s.frames = s.todo[:0], s.trail[:0], s.frames[:0]
+	s.pending, s.trail, s.frames = s.pending[:0], s.trail[:0], s.frames[:0]
 	clear(s.weight)
 	s.alive = true
 	for c, keep := range cands {
 		if keep&(keep-1) == 0 && keep != 0 {
-			s.todo = append(s.todo, moveOf(c, lowest(uint32(keep))))
+			s.pending = append(s.pending, moveOf(c, lowest(uint32(keep))))
 			continue
 		}
 		for gone := s.full &^ keep; gone != 0; gone &= gone - 1 {
@@ -264,9 +264,9 @@ func (s *search) advance() bool {
 	s.undo(f.trail, f.open)
 	way := lowest(f.ways)
 	if f.cell >= 0 {
-		s.todo = append(s.todo, moveOf(f.cell, way))
+		s.pending = append(s.pending, moveOf(f.cell, way))
 	} else {
-		s.todo = append(s.todo, moveOf(int(s.cellAt[f.base+way]), f.digit))
+		s.pending = append(s.pending, moveOf(int(s.cellAt[f.base+way]), f.digit))
 	}
 	f.ways &= f.ways - 1
 	if f.ways == 0 {
@@ -290,12 +290,12 @@ func (s *search) undo(trail, open int) {
 
 // deduce works off the worklist. It tells false on a contradiction.
 func (s *search) deduce() bool {
-	for len(s.todo) > 0 {
-		m := s.todo[len(s.todo)-1]
-		s.todo = s.todo[:len(s.todo)-1]
+	for len(s.pending) > 0 {
+		m := s.pending[len(s.pending)-1]
+		s.pending = s.pending[:len(s.pending)-1]
 		if !s.place(m.cell(), m.digit()) {
 			s.blame(m.cell())
-			s.todo = s.todo[:0]
+			s.pending = s.pending[:0]
 			return false
 		}
 	}
@@ -355,7 +355,7 @@ func (s *search) drop(c, k int) bool {
 		if left == 0 {
 			return false
 		}
-		s.todo = append(s.todo, moveOf(c, lowest(uint32(left))))
+		s.pending = append(s.pending, moveOf(c, lowest(uint32(left))))
 	}
 	return s.vacate(s.links[c], k)
 }
@@ -371,7 +371,7 @@ func (s *search) vacate(houses []link, k int) bool {
 			if left == 0 {
 				return false
 			}
-			s.todo = append(s.todo, moveOf(int(s.cellAt[h.base+lowest(left)]), k))
+			s.pending = append(s.pending, moveOf(int(s.cellAt[h.base+lowest(left)]), k))
 		}
 	}
 	return true

@@ -21,15 +21,17 @@ var (
 func Solve(ctx context.Context, g Grid) (Grid, error) {
 	s := begin(ctx, g)
 	defer s.release()
-	found := s.next()
-	if !found && s.err == nil {
+	if !s.next() {
+		if s.err != nil {
+			return Grid{}, s.err
+		}
 		return Grid{}, ErrNone
 	}
 	first := s.grid()
-	if found && s.next() {
+	switch many := s.next(); {
+	case many:
 		return first, ErrMany
-	}
-	if s.err != nil {
+	case s.err != nil:
 		return Grid{}, s.err
 	}
 	return first, nil

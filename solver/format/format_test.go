@@ -118,66 +118,6 @@ func parse(t testing.TB, rows, cols int, text string) solver.Grid {
 	return g
 }
 
-func TestReadKnowsDrawnGrids(t *testing.T) {
-	rows := []struct {
-		name       string
-		rows, cols int
-		want, text string
-	}{
-		{"plus, minus and upright rules", 2, 2, "1..4..1..1..4..1", `
-			+-----+-----+
-			| 1 . | . 4 |
-			| . . | 1 . |
-			+-----+-----+
-			| . 1 | . . |
-			| 4 . | . 1 |
-			+-----+-----+`},
-		{"no outer rules", 2, 2, "1..4..1..1..4..1", "1 . | . 4\n. . | 1 .\n----+----\n. 1 | . .\n4 . | . 1"},
-		{"rules of equals signs", 2, 2, "1..4..1..1..4..1", "1 . | . 4\n. . | 1 .\n=========\n. 1 | . .\n4 . | . 1"},
-		{"stars at the corners", 2, 2, "1..4..1..1..4..1",
-			" *-----*\n |1.|.4|\n |..|1.|\n |--+--|\n |.1|..|\n |4.|.1|\n *-----*"},
-		{"dots, colons and quotes at the corners", 2, 2, "1..4..1..1..4..1",
-			".-----.-----.\n| 1 . | . 4 |\n| . . | 1 . |\n:-----+-----:\n| . 1 | . . |\n| 4 . | . 1 |\n'-----\"-----'"},
-		{"box drawing", 2, 2, "1..4..1..1..4..1",
-			"┌───┬───┐\n│1 .│. 4│\n│. .│1 .│\n├───┼───┤\n│. 1│. .│\n│4 .│. 1│\n└───┴───┘"},
-		{"heavy box drawing, each cell by itself", 2, 2, "1..4..1..1..4..1",
-			"┏━┯━┳━┯━┓\n┃1│ ┃ │4┃\n┠─┼─╂─┼─┨\n┃ │ ┃1│ ┃\n┣━┿━╋━┿━┫\n┃ │1┃ │ ┃\n┠─┼─╂─┼─┨\n┃4│ ┃ │1┃\n┗━┷━┻━┷━┛"},
-		{"blank cells", 2, 2, "1..4..1..1..4..1",
-			"+-----+-----+\n| 1   |   4 |\n|     | 1   |\n+-----+-----+\n|   1 |     |\n| 4   |   1 |\n+-----+-----+"},
-		{"blank cells close together", 2, 2, "1..4..1..1..4..1",
-			"+--+--+\n|1 | 4|\n|  |1 |\n+--+--+\n| 1|  |\n|4 | 1|\n+--+--+"},
-		{"dashes for empty cells", 2, 2, "1..4..1..1..4..1", "|1-|-4|\n|--|1-|\n+--+--+\n|-1|--|\n|4-|-1|"},
-		{"boxes of 2x3 drawn", 2, 3, "1....." + "......" + "..2..." + "......" + "...3.." + ".....4", `
-			1 . . | . . .
-			. . . | . . .
-			------+------
-			. . 2 | . . .
-			. . . | . . .
-			------+------
-			. . . | 3 . .
-			. . . | . . 4`},
-		{"boxes of 3x2 drawn", 3, 2, "1....." + "......" + "..2..." + "......" + "...3.." + ".....4", `
-			1 . | . . | . .
-			. . | . . | . .
-			. . | 2 . | . .
-			----+-----+----
-			. . | . . | . .
-			. . | . 3 | . .
-			. . | . . | . 4`},
-		{"boxes of 3x2 by their upright rules", 3, 2, "1....." + "......" + "..2..." + "......" + "...3.." + ".....4",
-			"1.|..|..\n..|..|..\n..|2.|..\n..|..|..\n..|.3|..\n..|..|.4"},
-		{"a single cell", 1, 1, "1", "+---+\n| 1 |\n+---+"},
-	}
-	for _, row := range rows {
-		t.Run(row.name, func(t *testing.T) {
-			got, err := Read(row.text)
-			if want := parse(t, row.rows, row.cols, row.want); err != nil || got.Grid != want || got.Kind != Boxed {
-				t.Errorf("%v, kind %d, %v", got.Grid, got.Kind, err)
-			}
-		})
-	}
-}
-
 func TestReadKnowsLargeGrids(t *testing.T) {
 	cells := strings.Repeat("G.......a......5", 16)
 	want := parse(t, 4, 4, cells)
@@ -256,15 +196,6 @@ func isDefault(rows, cols int) bool {
 	return r == rows && c == cols
 }
 
-func TestReadTakesWhatIsDrawn(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		g := anyGrid(t, func(rows, cols int) bool { return cols > 1 || isDefault(rows, cols) })
-		if p, err := Read(Drawn(g)); err != nil || p.Grid != g || p.Kind != Boxed {
-			t.Fatalf("%s%v, %v", Drawn(g), p.Grid, err)
-		}
-	})
-}
-
 func TestReadTakesTheCanonicalText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGrid(t, func(rows, cols int) bool { return rows*cols > 1 && isDefault(rows, cols) })
@@ -277,103 +208,6 @@ func TestReadTakesTheCanonicalText(t *testing.T) {
 			}
 		}
 	})
-}
-
-func TestDrawn(t *testing.T) {
-	want := "+-------+-------+\n| 1 . . | . . . |\n| . . . | . . . |\n+-------+-------+\n| . . 2 | . . . |\n" +
-		"| . . . | . . . |\n+-------+-------+\n| . . . | 3 . . |\n| . . . | . . 4 |\n+-------+-------+\n"
-	if got := Drawn(parse(t, 2, 3, "1.............2............3.......4")); got != want {
-		t.Errorf("%s, want\n%s", got, want)
-	}
-	if got := Drawn(solver.Grid{}); got != "" {
-		t.Errorf("%q", got)
-	}
-}
-
-func TestErrorsSayWhereAndWhy(t *testing.T) {
-	p := wikipedia
-	grid := lines(p, 9, "", ".")
-	drawn := Drawn(parse(t, 3, 3, p))
-	rows := []struct {
-		name, text string
-		want       Error
-		say        string
-	}{
-		{"nothing", "", Error{Cause: Empty}, "nothing but blanks"},
-		{"81 blanks", strings.Repeat(" ", 81), Error{Cause: Empty}, "nothing but blanks"},
-		{"blank lines", "\r\n\t\u3000\n", Error{Cause: Empty}, "nothing but blanks"},
-		{"a sentence", "The quick brown fox jumps over the lazy dog.", Error{Cause: UnknownFormat},
-			"not a kind of grid that is known"},
-		{"a sentence of 81 characters", "Here are the twelve things we did in 2024, of which 3 went well and 9 did not. Ok.",
-			Error{Cause: UnknownFormat}, "not a kind of grid that is known"},
-		{"a sentence of 81 letters", strings.Repeat("seventeengivensmakeapuzzle", 4)[:81],
-			Error{Cause: UnknownFormat}, "not a kind of grid that is known"},
-		{"Japanese", "数独は、3×3のブロックに区切られた9×9の正方形の枠内に1～9までの数字を入れるペンシルパズルの一つである。",
-			Error{Cause: UnknownFormat}, "not a kind of grid that is known"},
-		{"an address", "https://example.com/?load=1234", Error{Cause: UnknownFormat}, "not a kind of grid that is known"},
-		{"rules without cells", "+---+---+\n+---+---+", Error{Cause: UnknownFormat}, "not a kind of grid that is known"},
-		{"a letter in a row", strings.Replace(grid, "6..1", "6..w", 1),
-			Error{Cause: NotADigit, Line: 2, Column: 4, N: 9, Rune: 'w'},
-			"line 2, column 4: 'w' is not a digit of a 9x9 grid"},
-		{"a letter in a drawing", strings.Replace(drawn, "7", "$", 1),
-			Error{Cause: NotADigit, Line: 2, Column: 13, N: 9, Rune: '$'},
-			"line 2, column 13: '$' is not a digit of a 9x9 grid"},
-		{"a full-width letter", fullWidth(strings.Replace(p, "7", "z", 1)),
-			Error{Cause: NotADigit, Line: 1, Column: 5, N: 9, Rune: 'ｚ'},
-			"line 1, column 5: 'ｚ' is not a digit of a 9x9 grid"},
-		{"a second empty sign", "8..6..x.." + strings.Repeat(".", 72),
-			Error{Cause: NotADigit, Line: 1, Column: 7, N: 9, Rune: 'x'},
-			"line 1, column 7: 'x' is not a digit of a 9x9 grid"},
-		{"a digit of a larger grid", "12..\n3..1\n..5.\n....",
-			Error{Cause: OutOfRange, Line: 3, Column: 3, N: 4, Rune: '5'},
-			"line 3, column 3: '5' is not a digit of a 4x4 grid"},
-		{"a letter of a larger grid", lines(p[:80], 9, " ", ".") + " a",
-			Error{Cause: OutOfRange, Line: 9, Column: 17, N: 9, Rune: 'a'},
-			"line 9, column 17: 'a' is not a digit of a 9x9 grid"},
-		{"a number of a larger grid", strings.Replace(strings.Repeat("10 . . . . . . . . .\n", 10), ". .", "11 .", 1),
-			Error{Cause: OutOfRange, Line: 1, Column: 4, N: 10, Got: 11},
-			"line 1, column 4: 11 is not a digit of a 10x10 grid"},
-		{"a cell too many", p + ".", Error{Cause: WrongCount, N: 9, Got: 82, Want: 81}, "82 cells: a 9x9 grid has 81"},
-		{"two cells too few", p[:79], Error{Cause: WrongCount, N: 9, Got: 79, Want: 81}, "79 cells: a 9x9 grid has 81"},
-		{"one cell", "1", Error{Cause: WrongCount, N: 2, Got: 1, Want: 4}, "1 cell: a 2x2 grid has 4"},
-		{"a row too few", lines(p[:72], 9, "", "."), Error{Cause: WrongCount, N: 9, Got: 72, Want: 81},
-			"72 cells: a 9x9 grid has 81"},
-		{"a row of a table too few", lines(p[:72], 9, "\t", ""), Error{Cause: WrongCount, N: 9, Got: 72, Want: 81},
-			"72 cells: a 9x9 grid has 81"},
-		{"a short row", strings.Replace(grid, "\n6..", "\n6.", 1), Error{Cause: RaggedRows, Line: 2, Got: 8, Want: 9},
-			"line 2: 8 cells: the other rows have 9"},
-		{"rows that only add up to 81", strings.Replace(grid, ".\n", "\n.", 1),
-			Error{Cause: RaggedRows, Line: 1, Got: 8, Want: 9}, "line 1: 8 cells: the other rows have 9"},
-		{"a row of a table that ends early", lines(p[:80], 9, "|", ".") + "|",
-			Error{Cause: RaggedRows, Line: 9, Got: 8, Want: 9}, "line 9: 8 cells: the other rows have 9"},
-		{"a foreign character in two rows of four", "....\n&...",
-			Error{Cause: NotADigit, Line: 2, Column: 1, N: 4, Rune: '&'},
-			"line 2, column 1: '&' is not a digit of a 4x4 grid"},
-		{"a state with colons", ":0000:x:" + p + ":::", Error{Cause: UnknownFormat}, "not a kind of grid that is known"},
-		{"candidates and a solution", "v1 c368 c3468 c34 " + strings.ReplaceAll(p, ".", "1"),
-			Error{Cause: UnknownFormat}, "not a kind of grid that is known"},
-		{"two grids", p + "\n" + p, Error{Cause: Several, Got: 2}, "2 grids: one at a time is read"},
-		{"four grids", strings.Repeat(p+"\n", 4), Error{Cause: Several, Got: 4}, "4 grids: one at a time is read"},
-		{"two records", strings.Repeat("III 20 "+p+" gsf\n", 2), Error{Cause: Several, Got: 2},
-			"2 grids: one at a time is read"},
-		{"two grids in a line", p + " " + p, Error{Cause: Several, Line: 1, Got: 2}, "line 1: 2 grids: one at a time is read"},
-		{"a cut grid and its solution", p[:40] + " " + strings.ReplaceAll(p, ".", "1"),
-			Error{Cause: WrongCount, Line: 1, N: 9, Got: 40, Want: 81}, "line 1: 40 cells: a 9x9 grid has 81"},
-		{"a table of candidates", strings.Repeat("1 23 456 789 1 2 3 4 5\n", 9), Error{Cause: UnknownFormat},
-			"not a kind of grid that is known"},
-		{"too long", strings.Repeat(".", 64<<10+1), Error{Cause: TooLarge, Got: 65537, Want: 65536},
-			"65537 bytes: at most 65536 are read"},
-		{"far too many cells", strings.Repeat("1", 729), Error{Cause: UnknownFormat}, "not a kind of grid that is known"},
-	}
-	for _, row := range rows {
-		t.Run(row.name, func(t *testing.T) {
-			got, err := Read(row.text)
-			var readError *Error
-			if got != (Puzzle{}) || !errors.As(err, &readError) || *readError != row.want || err.Error() != row.say {
-				t.Errorf("got  %v %+v\nwant %s %+v", err, readError, row.say, row.want)
-			}
-		})
-	}
 }
 
 func FuzzRead(f *testing.F) {

@@ -1,0 +1,93 @@
+package format
+
+import (
+	"errors"
+	"strings"
+	"testing"
+)
+
+func TestErrorsSayWhereAndWhy(t *testing.T) {
+	p := wikipedia
+	grid := lines(p, 9, "", ".")
+	drawn := Drawn(parse(t, 3, 3, p))
+	rows := []struct {
+		name, text string
+		want       Error
+		say        string
+	}{
+		{"nothing", "", Error{Cause: Empty}, "nothing but blanks"},
+		{"81 blanks", strings.Repeat(" ", 81), Error{Cause: Empty}, "nothing but blanks"},
+		{"blank lines", "\r\n\t\u3000\n", Error{Cause: Empty}, "nothing but blanks"},
+		{"a sentence", "The quick brown fox jumps over the lazy dog.", Error{Cause: UnknownFormat},
+			"not a kind of grid that is known"},
+		{"a sentence of 81 characters", "Here are the twelve things we did in 2024, of which 3 went well and 9 did not. Ok.",
+			Error{Cause: UnknownFormat}, "not a kind of grid that is known"},
+		{"a sentence of 81 letters", strings.Repeat("seventeengivensmakeapuzzle", 4)[:81],
+			Error{Cause: UnknownFormat}, "not a kind of grid that is known"},
+		{"Japanese", "数独は、3×3のブロックに区切られた9×9の正方形の枠内に1～9までの数字を入れるペンシルパズルの一つである。",
+			Error{Cause: UnknownFormat}, "not a kind of grid that is known"},
+		{"an address", "https://example.com/?load=1234", Error{Cause: UnknownFormat}, "not a kind of grid that is known"},
+		{"rules without cells", "+---+---+\n+---+---+", Error{Cause: UnknownFormat}, "not a kind of grid that is known"},
+		{"a letter in a row", strings.Replace(grid, "6..1", "6..w", 1),
+			Error{Cause: NotADigit, Line: 2, Column: 4, N: 9, Rune: 'w'},
+			"line 2, column 4: 'w' is not a digit of a 9x9 grid"},
+		{"a letter in a drawing", strings.Replace(drawn, "7", "$", 1),
+			Error{Cause: NotADigit, Line: 2, Column: 13, N: 9, Rune: '$'},
+			"line 2, column 13: '$' is not a digit of a 9x9 grid"},
+		{"a full-width letter", fullWidth(strings.Replace(p, "7", "z", 1)),
+			Error{Cause: NotADigit, Line: 1, Column: 5, N: 9, Rune: 'ｚ'},
+			"line 1, column 5: 'ｚ' is not a digit of a 9x9 grid"},
+		{"a second empty sign", "8..6..x.." + strings.Repeat(".", 72),
+			Error{Cause: NotADigit, Line: 1, Column: 7, N: 9, Rune: 'x'},
+			"line 1, column 7: 'x' is not a digit of a 9x9 grid"},
+		{"a digit of a larger grid", "12..\n3..1\n..5.\n....",
+			Error{Cause: OutOfRange, Line: 3, Column: 3, N: 4, Rune: '5'},
+			"line 3, column 3: '5' is not a digit of a 4x4 grid"},
+		{"a letter of a larger grid", lines(p[:80], 9, " ", ".") + " a",
+			Error{Cause: OutOfRange, Line: 9, Column: 17, N: 9, Rune: 'a'},
+			"line 9, column 17: 'a' is not a digit of a 9x9 grid"},
+		{"a number of a larger grid", strings.Replace(strings.Repeat("10 . . . . . . . . .\n", 10), ". .", "11 .", 1),
+			Error{Cause: OutOfRange, Line: 1, Column: 4, N: 10, Got: 11},
+			"line 1, column 4: 11 is not a digit of a 10x10 grid"},
+		{"a cell too many", p + ".", Error{Cause: WrongCount, N: 9, Got: 82, Want: 81}, "82 cells: a 9x9 grid has 81"},
+		{"two cells too few", p[:79], Error{Cause: WrongCount, N: 9, Got: 79, Want: 81}, "79 cells: a 9x9 grid has 81"},
+		{"one cell", "1", Error{Cause: WrongCount, N: 2, Got: 1, Want: 4}, "1 cell: a 2x2 grid has 4"},
+		{"a row too few", lines(p[:72], 9, "", "."), Error{Cause: WrongCount, N: 9, Got: 72, Want: 81},
+			"72 cells: a 9x9 grid has 81"},
+		{"a row of a table too few", lines(p[:72], 9, "\t", ""), Error{Cause: WrongCount, N: 9, Got: 72, Want: 81},
+			"72 cells: a 9x9 grid has 81"},
+		{"a short row", strings.Replace(grid, "\n6..", "\n6.", 1), Error{Cause: RaggedRows, Line: 2, Got: 8, Want: 9},
+			"line 2: 8 cells: the other rows have 9"},
+		{"rows that only add up to 81", strings.Replace(grid, ".\n", "\n.", 1),
+			Error{Cause: RaggedRows, Line: 1, Got: 8, Want: 9}, "line 1: 8 cells: the other rows have 9"},
+		{"a row of a table that ends early", lines(p[:80], 9, "|", ".") + "|",
+			Error{Cause: RaggedRows, Line: 9, Got: 8, Want: 9}, "line 9: 8 cells: the other rows have 9"},
+		{"a foreign character in two rows of four", "....\n&...",
+			Error{Cause: NotADigit, Line: 2, Column: 1, N: 4, Rune: '&'},
+			"line 2, column 1: '&' is not a digit of a 4x4 grid"},
+		{"a state with colons", ":0000:x:" + p + ":::", Error{Cause: UnknownFormat}, "not a kind of grid that is known"},
+		{"candidates and a solution", "v1 c368 c3468 c34 " + strings.ReplaceAll(p, ".", "1"),
+			Error{Cause: UnknownFormat}, "not a kind of grid that is known"},
+		{"two grids", p + "\n" + p, Error{Cause: Several, Got: 2}, "2 grids: one at a time is read"},
+		{"four grids", strings.Repeat(p+"\n", 4), Error{Cause: Several, Got: 4}, "4 grids: one at a time is read"},
+		{"two records", strings.Repeat("III 20 "+p+" gsf\n", 2), Error{Cause: Several, Got: 2},
+			"2 grids: one at a time is read"},
+		{"two grids in a line", p + " " + p, Error{Cause: Several, Line: 1, Got: 2}, "line 1: 2 grids: one at a time is read"},
+		{"a cut grid and its solution", p[:40] + " " + strings.ReplaceAll(p, ".", "1"),
+			Error{Cause: WrongCount, Line: 1, N: 9, Got: 40, Want: 81}, "line 1: 40 cells: a 9x9 grid has 81"},
+		{"a table of candidates", strings.Repeat("1 23 456 789 1 2 3 4 5\n", 9), Error{Cause: UnknownFormat},
+			"not a kind of grid that is known"},
+		{"too long", strings.Repeat(".", 64<<10+1), Error{Cause: TooLarge, Got: 65537, Want: 65536},
+			"65537 bytes: at most 65536 are read"},
+		{"far too many cells", strings.Repeat("1", 729), Error{Cause: UnknownFormat}, "not a kind of grid that is known"},
+	}
+	for _, row := range rows {
+		t.Run(row.name, func(t *testing.T) {
+			got, err := Read(row.text)
+			var readError *Error
+			if got != (Puzzle{}) || !errors.As(err, &readError) || *readError != row.want || err.Error() != row.say {
+				t.Errorf("got  %v %+v\nwant %s %+v", err, readError, row.say, row.want)
+			}
+		})
+	}
+}
