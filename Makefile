@@ -6,7 +6,8 @@ PREFIX ?=
 OUT    ?= bin/site
 FUZZ   ?= 20s
 WASM   := GOOS=js GOARCH=wasm
-NODE   := $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
+# Go's runner for node, with little of the environment: a WebAssembly program has room for a few kilobytes of it
+NODE   := env -i PATH=$(PATH) $(if $(NUMPLACE_CORPORA),NUMPLACE_CORPORA=$(NUMPLACE_CORPORA)) $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
 
 run: build
 	./bin/numplace -addr $(ADDR)
@@ -24,7 +25,7 @@ test: tools build
 	@test -z "$$(gofmt -l app solver web *.go)" || { gofmt -l app solver web *.go; echo "gofmt: the files above are not formatted"; exit 1; }
 	go vet ./... && $(WASM) go vet ./app/... ./solver/... .
 	go test . ./app/... ./solver/... ./web ./web/build/...
-	$(WASM) go test -exec="$(NODE)" ./solver/... ./app/job
+	$(WASM) go test -exec="$(NODE)" ./solver/... ./app/job ./app/share ./app/worker
 	go test -count=1 -timeout 20m ./web/e2e
 
 # puzzles a second and allocations, native and in wasm

@@ -171,7 +171,7 @@ func (p *page) onGoTo(ctx app.Context, _ app.Event) {
 	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
 		p.send(state.GoTo{Number: n - 1})
 	}
-	if !p.model.Fetching() { // a number that is none of the list's gives way to the present one
+	if !p.model.Fetching() && !p.model.Counting() { // a number that is none of the list's gives way to the present one
 		ctx.JSSrc().Set("value", p.model.List.At+1)
 	}
 }

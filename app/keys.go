@@ -32,12 +32,12 @@ func (k key) message(n int) state.Msg {
 		return state.Move{To: to}
 	}
 	switch name {
-	case "Backspace", "Delete", "0", ".":
+	case "Backspace", "Delete", "0", ".", ",": // the comma is the point of some number pads
 		return state.Type{}
 	case "Escape":
 		return state.ShowMenu{}
 	}
-	if len(name) == 1 && !k.shifted(name) {
+	if len(name) == 1 {
 		if d, ok := solver.DigitOf(rune(name[0]), n); ok {
 			return state.Type{Digit: d}
 		}
@@ -63,20 +63,17 @@ func (k key) chord(name string) state.Msg {
 	return nil
 }
 
-// shifted tells a digit key with Shift, which is not a digit to set; a letter may be a capital.
-func (k key) shifted(name string) bool {
-	return k.Shift && name[0] <= '9'
-}
-
 // name is the key's value where that is a plain one. While an input method is on, or with another alphabet's keyboard, it is what
-// the key's place says; full-width digits and letters are plain ones too.
+// the key's place says; full-width digits and letters are plain ones too. A French keyboard has signs where the digits are, and the
+// digits with Shift: there both are the digit. Shift with a digit's key that has another value is none.
 func (k key) name() string {
 	r := []rune(k.Key)
 	if len(r) == 1 {
 		if r[0] >= '！' && r[0] <= '～' {
 			r[0] -= '！' - '!'
 		}
-		if r[0] < 0x80 && !k.Composing {
+		_, plain := solver.DigitOf(r[0], solver.MaxN)
+		if r[0] < 0x80 && !k.Composing && (plain || !strings.HasPrefix(k.Code, "Digit")) {
 			return string(r)
 		}
 	} else if k.Key != "Process" && k.Key != "Unidentified" && k.Key != "Dead" && !k.Composing {
@@ -84,11 +81,16 @@ func (k key) name() string {
 	}
 	for _, prefix := range []string{"Digit", "Numpad", "Key"} {
 		if rest, ok := strings.CutPrefix(k.Code, prefix); ok && len(rest) == 1 {
+			if k.Shift && prefix != "Key" {
+				return ""
+			}
 			return rest
 		}
 	}
-	switch k.Code {
-	case "Period", "NumpadDecimal":
+	switch {
+	case k.Shift && k.Code == "Period":
+		return ""
+	case k.Code == "Period", k.Code == "NumpadDecimal":
 		return "."
 	}
 	return k.Code // Backspace, Delete, ArrowLeft, Home ... are named as their values are

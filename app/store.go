@@ -163,6 +163,10 @@ func (s *store) save(r state.Record, over string) outcome {
 	}
 	r.Updated = time.Now().UnixMilli()
 	s.list = slices.DeleteFunc(s.list, func(old state.Record) bool { return old.ID == r.ID })
+	if strings.Trim(r.Given+r.Entered, ".") == "" { // cleared: nothing to come back to
+		s.remove(key)
+		return saved
+	}
 	s.list = slices.Insert(s.list, 0, r)
 	for len(s.list) > maxBoards {
 		s.remove(boardPrefix + s.list[len(s.list)-1].ID)

@@ -54,11 +54,11 @@ func (t Text) In(l Lang) string { return t[l] }
 
 // with fills in a text's blanks: {0}, {1} ...
 func (t Text) with(l Lang, args ...string) string {
-	s := t[l]
+	pairs := make([]string, 0, 2*len(args))
 	for i, a := range args {
-		s = strings.ReplaceAll(s, "{"+strconv.Itoa(i)+"}", a)
+		pairs = append(pairs, "{"+strconv.Itoa(i)+"}", a)
 	}
-	return s
+	return strings.NewReplacer(pairs...).Replace(t[l])
 }
 
 // counted is a text that has another form in English for one.

@@ -12,8 +12,8 @@ var (
 	NothingThere   = Text{"there is nothing but blanks.", "空白しかありません。", "只有空白。"}
 	UnknownText    = Text{"no kind of grid that is known.", "知られている形の盤面ではありません。", "不是已知的盘面格式。"}
 	notADigit      = Text{"“{0}” is not a digit of a {1}×{1} grid.", "「{0}」は{1}×{1}の数字ではありません。", "“{0}”不是{1}×{1}盘面的数字。"}
-	wrongCount     = Text{"{0} cells; a {1}×{1} grid has {2}.", "マスが{0}個です。{1}×{1}は{2}個です。", "有{0}格；{1}×{1}盘面有{2}格。"}
-	raggedRow      = Text{"{0} cells; the other rows have {1}.", "マスが{0}個です。ほかの行は{1}個です。", "有{0}格；其他行有{1}格。"}
+	wrongCount     = counted{Text{"{0} cell; a {1}×{1} grid has {2}.", "マスが{0}個です。{1}×{1}は{2}個です。", "有{0}格；{1}×{1}盘面有{2}格。"}, Text{"{0} cells; a {1}×{1} grid has {2}.", "マスが{0}個です。{1}×{1}は{2}個です。", "有{0}格；{1}×{1}盘面有{2}格。"}}
+	raggedRow      = counted{Text{"{0} cell; the other rows have {1}.", "マスが{0}個です。ほかの行は{1}個です。", "有{0}格；其他行有{1}格。"}, Text{"{0} cells; the other rows have {1}.", "マスが{0}個です。ほかの行は{1}個です。", "有{0}格；其他行有{1}格。"}}
 	severalGrids   = Text{"{0} grids; one at a time is read.", "盤面が{0}個あります。1つずつ読みます。", "有{0}个盘面；一次只读一个。"}
 	tooLarge       = Text{"{0} bytes; at most {1} are read.", "{0}バイトあります。読めるのは{1}バイトまでです。", "有{0}字节；最多读{1}字节。"}
 	notSquare      = Text{"{0} cells make no square board of 1 to 25 digits.", "{0}マスでは、1〜25の正方形の盤面になりません。", "{0}格不能组成1至25的正方形盘面。"}
@@ -43,11 +43,11 @@ func NotADigit(l Lang, what string, n int) string { return notADigit.with(l, wha
 
 // WrongCount says that there are got cells where a grid of n x n has want.
 func WrongCount(l Lang, got, n, want int) string {
-	return wrongCount.with(l, Number(got), strconv.Itoa(n), Number(want))
+	return wrongCount.with(l, got, strconv.Itoa(n), Number(want))
 }
 
 // RaggedRow says that a row has got cells and the others want.
-func RaggedRow(l Lang, got, want int) string { return raggedRow.with(l, Number(got), Number(want)) }
+func RaggedRow(l Lang, got, want int) string { return raggedRow.with(l, got, Number(want)) }
 
 // SeveralGrids says that a text holds more grids than one.
 func SeveralGrids(l Lang, n int) string { return severalGrids.with(l, Number(n)) }

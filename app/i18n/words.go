@@ -96,7 +96,6 @@ var (
 	TextCopied    = Text{"Copied as text.", "文字としてコピーしました。", "已复制为文本。"}
 	CopyFailed    = Text{"The browser didn't let us copy. The link is in the address bar.", "ブラウザーがコピーを許しませんでした。リンクはアドレス欄にあります。", "浏览器不允许复制。链接在地址栏中。"}
 	NothingShared = Text{"The board is empty: nothing to share yet.", "盤面が空です。共有するものがありません。", "盘面为空，没有可分享的内容。"}
-	NothingToDo   = Text{"The board is empty: type or paste a puzzle first.", "盤面が空です。先に問題を入力してください。", "盘面为空，请先输入题目。"}
 	StorageFailed = Text{"This device isn't keeping your boards: its storage is blocked or full.", "端末の保存領域が使えないか一杯のため、盤面を保存できません。", "设备存储被禁用或已满，无法保存盘面。"}
 	UpdateReady   = Text{"A new version is ready.", "新しいバージョンがあります。", "新版本已就绪。"}
 	WorkerGone    = Text{"The solver could not start. Your board is kept: reload the page.", "ソルバーを起動できません。盤面は保存済みです。再読み込みしてください。", "求解器无法启动。盘面已保存，请重新加载页面。"}

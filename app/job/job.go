@@ -103,12 +103,14 @@ func judge(ctx context.Context, g solver.Grid) (Found, error) {
 // list sends the solutions that r keeps, in batches that start small so that the first is seen at once, and counts on where
 // r goes through.
 func list(ctx context.Context, g solver.Grid, r Request, start time.Time, emit func(Event)) (Event, error) {
-	const look = 64 // solutions between two looks at the clock
+	const rarely = 64 // solutions between two looks at the clock, where they come fast
 	var (
 		batch []byte
 		first = r.From
 		found = 0
 		last  = start
+		step  = 1 // until the next look
+		look  = 1 // its number
 	)
 	report := func() Event {
 		e := Event{Puzzle: Found{Solutions: found}, First: first, Cells: batch, Elapsed: time.Since(start)}
@@ -128,10 +130,19 @@ func list(ctx context.Context, g solver.Grid, r Request, start time.Time, emit f
 			e.Done = true
 			return e, nil
 		}
-		if found == r.From+1 || found%look == 0 && time.Since(last) > Every {
-			last = time.Now()
+		isFirst := found == r.From+1
+		if !isFirst && found < look {
+			continue
+		}
+		step = min(2*step, rarely)
+		if isFirst || time.Since(last) > Every {
+			if ctx.Err() != nil {
+				return Event{}, nil
+			}
+			last, step = time.Now(), 1
 			emit(report())
 		}
+		look = found + step
 	}
 	e := report()
 	e.Done, e.Puzzle.Exact = true, ctx.Err() == nil

@@ -28,7 +28,7 @@ var ErrNoPuzzle = errors.New("the link holds no puzzle")
 type BadLinkError struct {
 	Cause Cause
 	Cells int    // with WrongLength: how many cells p= has
-	Box   string // with WrongBox: the b= as it came
+	Box   string // with WrongBox: the beginning of b= as it came
 	Err   error  // with WrongCell: the *solver.ParseError
 }
 
@@ -105,11 +105,11 @@ func layoutFor(cells int, values url.Values) (*solver.Layout, error) {
 		return square, nil
 	}
 	box := values.Get("b")
-	wrong := &BadLinkError{Cause: WrongBox, Box: box}
+	wrong := &BadLinkError{Cause: WrongBox, Box: beginning(box)}
 	r, c, ok := strings.Cut(box, "x")
 	rows, errRows := strconv.Atoi(r)
 	cols, errCols := strconv.Atoi(c)
-	if !ok || errRows != nil || errCols != nil || rows < 1 || cols < 1 || rows > n || rows*cols != n {
+	if !ok || strings.ContainsAny(box, "+-") || errRows != nil || errCols != nil || rows < 1 || cols < 1 || rows > n || rows*cols != n {
 		return nil, wrong
 	}
 	layout, err := solver.Boxes(rows, cols)
@@ -136,4 +136,13 @@ func FromText(text string) (g solver.Grid, ok bool, err error) {
 		return solver.Grid{}, false, nil
 	}
 	return g, true, err
+}
+
+// beginning is as much of a text as is worth repeating to the person who sent it.
+func beginning(s string) string {
+	const most = 32
+	if r := []rune(s); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return s
 }

@@ -62,6 +62,8 @@ func cancel(m Model, purposes ...purpose) (Model, []Cmd) {
 		}
 		if ended {
 			cmds = append(cmds, Cancel{j.id})
+			// What a count found so far stays, as that.
+			m.Verdict.Stopped = m.Verdict.Stopped || j.for_ == toList && m.Verdict.Counted
 		} else {
 			kept = append(kept, j)
 		}
@@ -119,12 +121,9 @@ func list(m Model) (Model, []Cmd) {
 func stop(m Model) (Model, []Cmd) {
 	nothing := m.Judging() || m.Counting() && m.List.Found == 0
 	m, cmds := cancelAll(m)
-	switch {
-	case nothing:
+	if nothing {
 		puzzle, fromEntered := m.Board.Puzzle()
 		m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, Stopped: true}
-	case m.Verdict.Counted && !m.Verdict.OfPuzzle.Exact:
-		m.Verdict.Stopped = true
 	}
 	return m, cmds
 }

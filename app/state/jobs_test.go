@@ -621,3 +621,39 @@ func TestAnswersToNobodyAreDropped(t *testing.T) {
 		t.Error("they change the page")
 	}
 }
+
+// TestTwoFuturesOfOneBoardStayApart: what is done after one solution was shown is no part of what is done after another.
+func TestTwoFuturesOfOneBoardStayApart(t *testing.T) {
+	p := fresh(t, dozen)
+	for i := range 5 {
+		p.send(typed(2, solver.Digit(i%4+1))...)
+	}
+	p.do(one(state.All{}, answered{}))
+	first := p.model
+	second, _ := state.Update(first, state.GoTo{Number: 1})
+	futures := map[string]func(m state.Model) state.Model{
+		"a digit": func(m state.Model) state.Model {
+			m, _ = state.Update(m, state.Type{Digit: 1})
+			return m
+		},
+		"another list": func(m state.Model) state.Model {
+			m, cmds := state.Update(m, state.All{})
+			for _, cmd := range cmds {
+				if run, ok := cmd.(state.Run); ok {
+					job.Run(context.Background(), run.Request, func(e job.Event) {
+						m, _ = state.Update(m, state.Answer{Job: run.Job, Event: e})
+					})
+				}
+			}
+			return m
+		},
+	}
+	for what, do := range futures {
+		afterFirst, afterSecond := do(first), do(second)
+		for _, pair := range [][2]state.Model{{afterFirst, first}, {afterSecond, second}} {
+			if undone, _ := state.Update(pair[0], state.Undo{}); undone.Board != pair[1].Board {
+				t.Errorf("%s: Undo leads to\n%s, not to\n%s", what, undone.Board.Shown(), pair[1].Board.Shown())
+			}
+		}
+	}
+}

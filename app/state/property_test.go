@@ -24,8 +24,8 @@ var pasted = []string{
 }
 
 // anyMsg is what a person, the browser or a worker does next. Some kinds come oftener, so that they follow on each other.
-func anyMsg(t *rapid.T, p *tab) state.Msg {
-	cells := p.model.Board.Layout().Cells()
+func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
+	cells := m.Board.Layout().Cells()
 	kinds := map[string]func() state.Msg{
 		"type":  func() state.Msg { return state.Type{Digit: solver.Digit(rapid.IntRange(0, 6).Draw(t, "digit"))} },
 		"type2": func() state.Msg { return state.Type{Digit: solver.Digit(rapid.IntRange(1, 4).Draw(t, "digit"))} },
@@ -59,8 +59,8 @@ func anyMsg(t *rapid.T, p *tab) state.Msg {
 		},
 		"record": func() state.Msg {
 			id := "gone"
-			if len(p.model.Recent) > 0 {
-				id = rapid.SampledFrom(p.model.Recent).Draw(t, "record").ID
+			if len(m.Recent) > 0 {
+				id = rapid.SampledFrom(m.Recent).Draw(t, "record").ID
 			}
 			return state.OpenRecord{ID: id}
 		},
@@ -144,16 +144,34 @@ func TestUpdateIsPureAndKeepsItsWord(t *testing.T) {
 			case 2:
 				w.otherTab()
 			default:
-				w.send(anyMsg(t, p))
+				w.send(anyMsg(t, p, p.model))
 			}
 		}
+		w.remember()
 	})
 }
 
 // witness looks at every message before it is sent and after.
 type witness struct {
-	t   *rapid.T
-	tab *tab
+	t       *rapid.T
+	tab     *tab
+	earlier []remembered
+}
+
+// remembered is a model that was given to Update once, and what it held then.
+type remembered struct {
+	model   state.Model
+	picture uint64
+}
+
+// remember keeps the present model, and looks whether all those before are as they were.
+func (w *witness) remember() {
+	for i, r := range w.earlier {
+		if picture(r.model) != r.picture {
+			w.t.Fatalf("the model of step %d has changed since", i)
+		}
+	}
+	w.earlier = append(w.earlier, remembered{w.tab.model, picture(w.tab.model)})
 }
 
 // foreign marks the versions of records that another tab has written.
@@ -200,8 +218,11 @@ func (w *witness) send(msg state.Msg) {
 	if !same(next, again) || fmt.Sprintf("%+v", cmds) != fmt.Sprintf("%+v", cmdsAgain) {
 		t.Fatalf("%T: another outcome the second time", msg)
 	}
-	state.Update(before, anyMsg(t, p))
-	state.Update(next, anyMsg(t, p))
+	w.remember()
+	for _, m := range []state.Model{before, next, rapid.SampledFrom(w.earlier).Draw(t, "an earlier one").model} {
+		aside, _ := state.Update(m, anyMsg(t, p, m))
+		w.earlier = append(w.earlier, remembered{aside, picture(aside)})
+	}
 	if picture(next) != then {
 		t.Fatalf("a message after %T has changed its outcome", msg)
 	}

@@ -1,0 +1,397 @@
+package i18n_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode"
+
+	"numplace/app/i18n"
+)
+
+// source is the package's own files, in which every text is looked at as it is written.
+func source(t *testing.T) []*ast.File {
+	t.Helper()
+	var files []*ast.File
+	for name, code := range programs(t, ".") {
+		file, err := parser.ParseFile(token.NewFileSet(), name, code, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, file)
+	}
+	return files
+}
+
+// programs reads a folder's Go files but for the tests.
+func programs(t *testing.T, folder string) map[string]string {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	if err != nil || len(names) == 0 {
+		t.Fatalf("%d files, %v", len(names), err)
+	}
+	code := map[string]string{}
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		code[name] = string(text)
+	}
+	return code
+}
+
+// texts finds every variable's Texts, named by the variable and the place in it.
+func texts(t *testing.T) map[string][]string {
+	t.Helper()
+	found := map[string][]string{}
+	for _, file := range source(t) {
+		for _, decl := range file.Decls {
+			vars, ok := decl.(*ast.GenDecl)
+			if !ok || vars.Tok != token.VAR {
+				continue
+			}
+			for _, spec := range vars.Specs {
+				spec := spec.(*ast.ValueSpec)
+				for i, value := range spec.Values {
+					gather(t, found, spec.Names[i].Name, value)
+				}
+			}
+		}
+	}
+	return found
+}
+
+// gather takes the literals of strings only, however deep they stand.
+func gather(t *testing.T, found map[string][]string, name string, e ast.Expr) {
+	literal, ok := e.(*ast.CompositeLit)
+	if !ok {
+		return
+	}
+	var words []string
+	for i, element := range literal.Elts {
+		if word, ok := element.(*ast.BasicLit); ok && word.Kind == token.STRING {
+			s, err := strconv.Unquote(word.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			words = append(words, s)
+		} else {
+			gather(t, found, name+"."+strconv.Itoa(i), element)
+		}
+	}
+	if words != nil {
+		found[name] = words
+	}
+}
+
+var blanks = regexp.MustCompile(`\{\d\}`)
+
+func blanksOf(s string) []string {
+	found := blanks.FindAllString(s, -1)
+	slices.Sort(found)
+	return slices.Compact(found)
+}
+
+// alike are the texts that are the same in another language, and why.
+var alike = map[string]string{
+	"ExampleHard": "a name and a year",
+	"Name":        "Numplace is the page's name in Chinese too",
+	"millis":      "a unit",
+}
+
+func TestEveryTextIsInEveryLanguage(t *testing.T) {
+	all := texts(t)
+	if len(all) < 100 || all["Solve"] == nil || all["givens.0"] == nil || all["repeats.2"] == nil {
+		t.Fatalf("only %d texts were found", len(all))
+	}
+	used := map[string]bool{}
+	for name, words := range all {
+		if len(words) != len(i18n.All) {
+			t.Errorf("%s is in %d languages", name, len(words))
+			continue
+		}
+		for i, l := range i18n.All {
+			word := words[i]
+			if strings.TrimSpace(word) == "" {
+				t.Errorf("%s is empty in %s", name, l.Tag())
+			}
+			if !slices.Equal(blanksOf(word), blanksOf(words[0])) {
+				t.Errorf("%s has other blanks in %s: %q, %q", name, l.Tag(), word, words[0])
+			}
+			if rest := blanks.ReplaceAllString(word, ""); strings.ContainsAny(rest, "{}") {
+				t.Errorf("%s has a broken blank in %s: %q", name, l.Tag(), word)
+			}
+			if word != strings.TrimSpace(word) && name != "comma" {
+				t.Errorf("%s has a blank at an end in %s: %q", name, l.Tag(), word)
+			}
+			hasWords := strings.IndexFunc(blanks.ReplaceAllString(word, ""), unicode.IsLetter) >= 0
+			if l != i18n.En && hasWords && word == words[0] {
+				used[name] = true
+				if alike[name] == "" {
+					t.Errorf("%s is English in %s: %q", name, l.Tag(), word)
+				}
+			}
+		}
+		checkScripts(t, name, words)
+	}
+	for name := range alike {
+		if !used[name] {
+			t.Errorf("%s is not alike in any language", name)
+		}
+	}
+}
+
+// checkScripts holds each language to its own letters and its own stops.
+func checkScripts(t *testing.T, name string, words []string) {
+	t.Helper()
+	en, ja, zh := words[i18n.En], words[i18n.Ja], words[i18n.Zh]
+	for _, r := range en {
+		if unicode.Is(unicode.Han, r) || unicode.In(r, unicode.Hiragana, unicode.Katakana) {
+			t.Errorf("%s: %q in English", name, r)
+		}
+	}
+	for _, r := range zh {
+		if unicode.In(r, unicode.Hiragana, unicode.Katakana) {
+			t.Errorf("%s: %q in Chinese", name, r)
+		}
+	}
+	// Some of the characters that one of the two writes otherwise.
+	for _, word := range []struct{ text, foreign string }{{ja, "题数输这个们选开关问对进"}, {zh, "題数個開関問対進読込"}} {
+		for _, r := range word.foreign {
+			if r != '数' && strings.ContainsRune(word.text, r) {
+				t.Errorf("%s: %q in %q is the other language's", name, r, word.text)
+			}
+		}
+	}
+	latinStop := regexp.MustCompile(`\p{Han}[,.:;?!]|[,.:;?!]\p{Han}|\p{Hiragana}[,.:;?!]`)
+	for _, word := range []string{ja, zh} {
+		if latinStop.MatchString(word) {
+			t.Errorf("%s: a stop of English in %q", name, word)
+		}
+	}
+}
+
+// sentences calls every function that makes a sentence, in each of its forms.
+var sentences = map[string]func(l i18n.Lang) []string{
+	"Givens": func(l i18n.Lang) []string {
+		return []string{i18n.Givens(l, 0), i18n.Givens(l, 1), i18n.Givens(l, 1234)}
+	},
+	"Entered": func(l i18n.Lang) []string {
+		return []string{i18n.Entered(l, 0), i18n.Entered(l, 1), i18n.Entered(l, 2)}
+	},
+	"Solutions": func(l i18n.Lang) []string {
+		return crossed(func(n int, ok bool) string { return i18n.Solutions(l, n, ok) })
+	},
+	"Wrong":    func(l i18n.Lang) []string { return []string{i18n.Wrong(l, 1, 2, 3), i18n.Wrong(l, 2, 2, 3)} },
+	"Replaced": func(l i18n.Lang) []string { return []string{i18n.Replaced(l, 1), i18n.Replaced(l, 2)} },
+	"Position": func(l i18n.Lang) []string { return []string{i18n.Position(l, 1, 25)} },
+	"Of": func(l i18n.Lang) []string {
+		return crossed(func(n int, ok bool) string { return i18n.Of(l, n, 10_000, ok) })
+	},
+	"Repeats": func(l i18n.Lang) []string {
+		return []string{i18n.Repeats(l, "5", 0, 1), i18n.Repeats(l, "A", 1, 2), i18n.Repeats(l, "P", 2, 3)}
+	},
+	"Elapsed": func(l i18n.Lang) []string {
+		return []string{i18n.Elapsed(l, 0), i18n.Elapsed(l, 1_500), i18n.Elapsed(l, 12_345), i18n.Elapsed(l, 2_500_000)}
+	},
+	"LinkTitle": func(l i18n.Lang) []string { return []string{i18n.LinkTitle(l, 9, 1), i18n.LinkTitle(l, 9, 30)} },
+	"LinkDescription": func(l i18n.Lang) []string {
+		return []string{i18n.LinkDescription(l, 9, 1), i18n.LinkDescription(l, 9, 30)}
+	},
+	"Cell": func(l i18n.Lang) []string {
+		var all []string
+		for kind := i18n.EmptyCell; kind <= i18n.SolverCell; kind++ {
+			all = append(all, i18n.Cell(l, 1, 5, kind, "7", false), i18n.Cell(l, 1, 5, kind, "7", true))
+		}
+		return all
+	},
+	"TextProblem":    func(l i18n.Lang) []string { return []string{i18n.TextProblem(l, "…")} },
+	"LinkProblem":    func(l i18n.Lang) []string { return []string{i18n.LinkProblem(l, "…")} },
+	"NoSuchSolution": func(l i18n.Lang) []string { return []string{i18n.NoSuchSolution(l, 10_000, 12)} },
+	"AtPlace": func(l i18n.Lang) []string {
+		return []string{i18n.AtPlace(l, 2, 5, "…"), i18n.AtPlace(l, 2, 0, "…"), i18n.AtPlace(l, 0, 0, "…")}
+	},
+	"AtCell":    func(l i18n.Lang) []string { return []string{i18n.AtCell(l, 2, 5, "…")} },
+	"NotADigit": func(l i18n.Lang) []string { return []string{i18n.NotADigit(l, "x", 9)} },
+	"WrongCount": func(l i18n.Lang) []string {
+		return []string{i18n.WrongCount(l, 80, 9, 81), i18n.WrongCount(l, 1, 9, 81)}
+	},
+	"RaggedRow":    func(l i18n.Lang) []string { return []string{i18n.RaggedRow(l, 8, 9), i18n.RaggedRow(l, 1, 9)} },
+	"SeveralGrids": func(l i18n.Lang) []string { return []string{i18n.SeveralGrids(l, 2)} },
+	"TooLarge":     func(l i18n.Lang) []string { return []string{i18n.TooLarge(l, 100_000, 10_000)} },
+	"NotSquare":    func(l i18n.Lang) []string { return []string{i18n.NotSquare(l, 80), i18n.NotSquare(l, 1)} },
+	"WrongBox":     func(l i18n.Lang) []string { return []string{i18n.WrongBox(l, "3x3")} },
+}
+
+func crossed(f func(n int, ok bool) string) []string {
+	var all []string
+	for _, n := range []int{0, 1, 2, 1_024} {
+		all = append(all, f(n, true), f(n, false))
+	}
+	return all
+}
+
+func TestEverySentenceIsFilledIn(t *testing.T) {
+	for name, say := range sentences {
+		english := say(i18n.En)
+		for _, l := range i18n.All {
+			for i, s := range say(l) {
+				if strings.TrimSpace(s) == "" || strings.ContainsAny(s, "{}") || strings.Contains(s, "  ") {
+					t.Errorf("%s in %s: %q", name, l.Tag(), s)
+				}
+				if l != i18n.En && s == english[i] && strings.IndexFunc(s, unicode.IsLetter) >= 0 && !strings.HasSuffix(s, " ms") {
+					t.Errorf("%s is English in %s: %q", name, l.Tag(), s)
+				}
+			}
+		}
+	}
+	// And none is forgotten here.
+	for _, file := range source(t) {
+		for _, decl := range file.Decls {
+			f, ok := decl.(*ast.FuncDecl)
+			if !ok || !f.Name.IsExported() || f.Recv != nil || len(f.Type.Params.List) == 0 {
+				continue
+			}
+			if lang, ok := f.Type.Params.List[0].Type.(*ast.Ident); ok && lang.Name == "Lang" && sentences[f.Name.Name] == nil {
+				t.Errorf("%s is in no test", f.Name.Name)
+			}
+		}
+	}
+}
+
+func TestSentencesInEnglish(t *testing.T) {
+	en := i18n.En
+	for got, want := range map[string]string{
+		i18n.Givens(en, 1):                                "1 given",
+		i18n.Givens(en, 30):                               "30 givens",
+		i18n.Entered(en, 1):                               "1 entered",
+		i18n.Solutions(en, 1, true):                       "1 solution",
+		i18n.Solutions(en, 1_024, true):                   "1,024 solutions",
+		i18n.Solutions(en, 1, false):                      "At least 1 solution",
+		i18n.Solutions(en, 6_670_903, false):              "At least 6,670,903 solutions",
+		i18n.Of(en, 1, 1_024, true):                       "1 of 1,024",
+		i18n.Of(en, 10_000, 25_000, false):                "10,000 of at least 25,000",
+		i18n.Position(en, 3, 7):                           "row 3, column 7",
+		i18n.Repeats(en, "5", 0, 2):                       "Two 5s in row 2",
+		i18n.Repeats(en, "5", 1, 2):                       "Two 5s in column 2",
+		i18n.Repeats(en, "A", 2, 9):                       "Two As in box 9",
+		i18n.Cell(en, 1, 5, i18n.GivenCell, "7", false):   "row 1, column 5, given 7",
+		i18n.Cell(en, 1, 5, i18n.EnteredCell, "7", true):  "row 1, column 5, entered 7, clash",
+		i18n.Cell(en, 1, 5, i18n.SolverCell, "7", false):  "row 1, column 5, solver 7",
+		i18n.Cell(en, 16, 16, i18n.EmptyCell, "", false):  "row 16, column 16, empty",
+		i18n.Elapsed(en, 42):                              "< 0.1 ms",
+		i18n.Elapsed(en, 1_234):                           "1.2 ms",
+		i18n.Elapsed(en, 12_345):                          "12 ms",
+		i18n.Elapsed(en, 999_999):                         "999 ms",
+		i18n.Elapsed(en, 1_000_000):                       "1.0 s",
+		i18n.Elapsed(en, 83_200_000):                      "83.2 s",
+		i18n.NoSuchSolution(en, 5_000, 1_024):             "Solution 5,000: there are only 1,024.",
+		i18n.LinkTitle(en, 9, 30):                         "9×9 Sudoku, 30 givens – Numplace",
+		i18n.WrongCount(en, 80, 9, 81):                    "80 cells; a 9×9 grid has 81.",
+		i18n.WrongCount(en, 1, 2, 4):                      "1 cell; a 2×2 grid has 4.",
+		i18n.RaggedRow(en, 1, 9):                          "1 cell; the other rows have 9.",
+		i18n.RaggedRow(en, 8, 9):                          "8 cells; the other rows have 9.",
+		i18n.TextProblem(en, i18n.AtPlace(en, 2, 5, "x")): "Not a puzzle: line 2, column 5: x",
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// TestWhatAPersonWroteIsNotFilledIn: a sign in a text that looks like a blank stays as it is.
+func TestWhatAPersonWroteIsNotFilledIn(t *testing.T) {
+	for _, l := range i18n.All {
+		for name, s := range map[string]string{
+			"WrongBox":    i18n.WrongBox(l, "{0}{1}"),
+			"NotADigit":   i18n.NotADigit(l, "{0}{1}", 9),
+			"TextProblem": i18n.TextProblem(l, "{0}{1}"),
+			"AtPlace":     i18n.AtPlace(l, 3, 4, "{0}{1}"),
+		} {
+			if !strings.Contains(s, "{0}{1}") {
+				t.Errorf("%s in %s: %q", name, l.Tag(), s)
+			}
+		}
+	}
+}
+
+func TestNumber(t *testing.T) {
+	for n, want := range map[int]string{
+		0: "0", 7: "7", 999: "999", 1_000: "1,000", 39_168: "39,168", 999_999: "999,999", 28_200_960: "28,200,960", 1_000_000_000: "1,000,000,000",
+		-1: "-1", -999: "-999", -1_000: "-1,000", -123_456: "-123,456",
+	} {
+		if got := i18n.Number(n); got != want {
+			t.Errorf("%d: %q, want %q", n, got, want)
+		}
+	}
+}
+
+func TestTheBrowsersLanguages(t *testing.T) {
+	tests := map[string]struct {
+		tags []string
+		want i18n.Lang
+	}{
+		"none":                                {nil, i18n.En},
+		"English":                             {[]string{"en-US", "en"}, i18n.En},
+		"Japanese":                            {[]string{"ja", "en-US", "en"}, i18n.Ja},
+		"Japanese of Japan":                   {[]string{"ja-JP"}, i18n.Ja},
+		"Chinese of China":                    {[]string{"zh-CN", "zh", "en"}, i18n.Zh},
+		"Chinese of Taiwan, with its script":  {[]string{"zh-Hant-TW"}, i18n.Zh},
+		"in any case":                         {[]string{"ZH-cn"}, i18n.Zh},
+		"the first that the page speaks":      {[]string{"fr-FR", "de", "ja", "zh"}, i18n.Ja},
+		"the person's order counts":           {[]string{"zh", "ja"}, i18n.Zh},
+		"English before another":              {[]string{"en-GB", "ja"}, i18n.En},
+		"none that the page speaks":           {[]string{"fr", "ko-KR"}, i18n.En},
+		"a tag that only begins like another": {[]string{"jav", "zha", "enm"}, i18n.En},
+		"an empty tag":                        {[]string{"", "ja"}, i18n.Ja},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			if got := i18n.Match(test.tags); got != test.want {
+				t.Errorf("%s", got.Tag())
+			}
+		})
+	}
+}
+
+func TestLanguagesNameThemselves(t *testing.T) {
+	tags, names := map[string]bool{}, map[string]bool{}
+	for _, l := range i18n.All {
+		tags[l.Tag()], names[l.Own()] = true, true
+		if again, ok := i18n.ByTag(l.Tag()); !ok || again != l {
+			t.Errorf("%s is %s", l.Tag(), again.Tag())
+		}
+		if i18n.Solve.In(l) == "" {
+			t.Errorf("no word in %s", l.Tag())
+		}
+	}
+	if got := slices.Sorted(maps.Keys(tags)); !slices.Equal(got, []string{"en", "ja", "zh"}) || len(names) != 3 {
+		t.Errorf("%v, %v", got, names)
+	}
+	if _, ok := i18n.ByTag("fr"); ok {
+		t.Error("the page speaks French")
+	}
+}
+
+// TestEveryTextIsUsed looks through the page's code for texts that nobody would ever read.
+func TestEveryTextIsUsed(t *testing.T) {
+	code := strings.Join(slices.Collect(maps.Values(programs(t, ".."))), "\n")
+	for name := range texts(t) {
+		base, _, _ := strings.Cut(name, ".")
+		if ast.IsExported(base) && !regexp.MustCompile(`\bi18n\.`+base+`\b`).MatchString(code) {
+			t.Errorf("%s is on no page", base)
+		}
+	}
+}

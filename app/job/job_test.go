@@ -1,0 +1,253 @@
+package job_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"numplace/app/job"
+	"numplace/solver"
+)
+
+const (
+	sound = "1......3.4....2."                          // a 4x4 puzzle with one solution
+	dozen = "12..34.........."                          // with 12
+	clash = "11.............."                          // with none
+	many  = "123456" + ".............................." // 6x6, 39,168 solutions
+)
+
+var ctx = context.Background()
+
+// events does a job to its end.
+func events(ctx context.Context, r job.Request) []job.Event {
+	var all []job.Event
+	job.Run(ctx, r, func(e job.Event) { all = append(all, e) })
+	return all
+}
+
+// last is the one event that ends a job.
+func last(t *testing.T, all []job.Event) job.Event {
+	t.Helper()
+	for i, e := range all {
+		if e.Done != (i == len(all)-1) {
+			t.Fatalf("event %d of %d: done %t", i, len(all), e.Done)
+		}
+	}
+	if len(all) == 0 {
+		t.Fatal("no event")
+	}
+	return all[len(all)-1]
+}
+
+func grid(t *testing.T, r job.Request, text string) solver.Grid {
+	t.Helper()
+	l, err := solver.Boxes(r.Rows, r.Cols)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := solver.Parse(l, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// extends tells whether a solved grid has the digits of a puzzle.
+func extends(puzzle, solution solver.Grid) bool {
+	for c := range solver.Cell(puzzle.Layout().Cells()) {
+		if d := puzzle.At(c); d != 0 && d != solution.At(c) {
+			return false
+		}
+	}
+	return solution.Solved()
+}
+
+func TestJudge(t *testing.T) {
+	tests := map[string]struct {
+		rows, cols    int
+		puzzle, mixed string
+	}{
+		"one solution":                         {rows: 2, cols: 2, puzzle: sound},
+		"several":                              {rows: 2, cols: 2, puzzle: dozen},
+		"none, for a clash":                    {rows: 2, cols: 2, puzzle: clash},
+		"none, without a clash":                {rows: 2, cols: 2, puzzle: "12....3...4....."},
+		"an empty board":                       {rows: 3, cols: 3, puzzle: strings.Repeat(".", 81)},
+		"a full board":                         {rows: 2, cols: 2, puzzle: "1342421324313124"},
+		"a full board with a clash":            {rows: 2, cols: 2, puzzle: "1342421324313121"},
+		"other boxes":                          {rows: 3, cols: 2, puzzle: many},
+		"boxes of a row":                       {rows: 1, cols: 5, puzzle: "12345" + strings.Repeat(".", 20)},
+		"one cell":                             {rows: 1, cols: 1, puzzle: "."},
+		"Inkala's":                             {rows: 3, cols: 3, puzzle: "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."},
+		"16x16, empty":                         {rows: 4, cols: 4, puzzle: strings.Repeat(".", 256)},
+		"digits entered that fit":              {rows: 2, cols: 2, puzzle: sound, mixed: "13.....3.4....2."},
+		"digits entered that don't":            {rows: 2, cols: 2, puzzle: sound, mixed: "12.....3.4....2."},
+		"digits entered that clash":            {rows: 2, cols: 2, puzzle: sound, mixed: "11.....3.4....2."},
+		"digits entered that decide":           {rows: 2, cols: 2, puzzle: dozen, mixed: "1234341221434321"},
+		"digits entered that don't yet decide": {rows: 2, cols: 2, puzzle: dozen, mixed: "123.34.........."},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			r := job.Request{Kind: job.Judge, Rows: test.rows, Cols: test.cols, Puzzle: test.puzzle, Mixed: test.mixed}
+			all := events(ctx, r)
+			e := last(t, all)
+			if len(all) != 1 || e.Failed != "" || len(e.Cells) > 0 || e.Elapsed < 0 {
+				t.Fatalf("%d events, %+v, %q", len(all), e.Puzzle, e.Failed)
+			}
+			checkFound(t, r, test.puzzle, e.Puzzle)
+			if test.mixed == "" {
+				if e.Mixed != (job.Found{}) {
+					t.Errorf("nothing was entered, and %+v found", e.Mixed)
+				}
+				return
+			}
+			checkFound(t, r, test.mixed, e.Mixed)
+		})
+	}
+}
+
+// checkFound holds a judgement to the solver's count.
+func checkFound(t *testing.T, r job.Request, puzzle string, f job.Found) {
+	t.Helper()
+	g := grid(t, r, puzzle)
+	n, err := solver.Count(ctx, g, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f.Solutions != n || f.Exact != (n < 2) || (f.Solution == "") != (n == 0) {
+		t.Errorf("%s: %+v, but %d are counted", puzzle, f, n)
+	}
+	if n > 0 && !extends(g, grid(t, r, f.Solution)) {
+		t.Errorf("%s: %s is no solution", puzzle, f.Solution)
+	}
+}
+
+func TestListsAreTheSolutionsInTheirOrder(t *testing.T) {
+	for _, puzzle := range []string{sound, dozen, clash, many} {
+		rows, cols := 2, 2
+		if len(puzzle) == 36 {
+			cols = 3
+		}
+		r := job.Request{Kind: job.List, Rows: rows, Cols: cols, Puzzle: puzzle}
+		size := len(puzzle)
+		var all []byte
+		for s := range solver.Solutions(ctx, grid(t, r, puzzle)) {
+			all = s.AppendTo(all)
+		}
+		total := len(all) / size
+		for _, window := range []struct{ from, keep int }{
+			{0, 10_000}, {0, 1}, {0, 12}, {1, 1}, {5, 3}, {11, 1}, {11, 5}, {12, 5}, {10_000, 10_000}, {30_000, 10_000}, {39_167, 1}, {39_168, 1}, {100_000, 10_000},
+		} {
+			for _, through := range []bool{false, true} {
+				t.Run(fmt.Sprintf("%d of %d from %d, through %t", window.keep, total, window.from, through), func(t *testing.T) {
+					r.From, r.Keep, r.Through = window.from, window.keep, through
+					end := window.from + window.keep
+					es := events(ctx, r)
+					e := last(t, es)
+					if e.Failed != "" {
+						t.Fatal(e.Failed)
+					}
+					var got []byte
+					seen := 0
+					for _, e := range es {
+						if len(e.Cells) > 0 && e.First != window.from+len(got)/size {
+							t.Fatalf("after %d solutions there are some from number %d on", len(got)/size, e.First)
+						}
+						got = append(got, e.Cells...)
+						if e.Puzzle.Solutions < seen || len(got) > 0 && e.Puzzle.Solutions < window.from+len(got)/size || e.Puzzle.Exact && !e.Done {
+							t.Fatalf("%d found after %d: %+v", e.Puzzle.Solutions, seen, e.Puzzle)
+						}
+						seen = e.Puzzle.Solutions
+					}
+					if want := all[min(window.from*size, len(all)):min(end*size, len(all))]; !bytes.Equal(got, want) {
+						t.Errorf("%d solutions, want %d, or other ones", len(got)/size, len(want)/size)
+					}
+					// Going through, or coming to the end, it knows how many there are.
+					exact := through || end > total
+					want := total
+					if !exact {
+						want = end
+					}
+					if e.Puzzle.Solutions != want || e.Puzzle.Exact != exact {
+						t.Errorf("%+v, want %d, exact %t", e.Puzzle, want, exact)
+					}
+				})
+			}
+		}
+	}
+}
+
+func TestTheFirstSolutionComesAtOnceAndAlone(t *testing.T) {
+	stop, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var first job.Event
+	n := 0
+	job.Run(stop, job.Request{Kind: job.List, Rows: 3, Cols: 3, Puzzle: strings.Repeat(".", 81), Keep: 10_000, Through: true}, func(e job.Event) {
+		first = e
+		n++
+		cancel() // of an empty board there is no end
+	})
+	if n != 1 || first.Done || first.Puzzle != (job.Found{Solutions: 1}) || first.First != 0 || len(first.Cells) != 81 {
+		t.Fatalf("%d events; done %t, %+v, %d bytes from number %d on", n, first.Done, first.Puzzle, len(first.Cells), first.First)
+	}
+	if g, err := solver.FromBytes(solver.Classic, first.Cells); err != nil || !g.Solved() {
+		t.Errorf("%v, %v", g, err)
+	}
+}
+
+func TestACancelledJobSaysNothing(t *testing.T) {
+	gone, cancel := context.WithCancel(ctx)
+	cancel()
+	for _, r := range []job.Request{
+		{Kind: job.Judge, Rows: 3, Cols: 3, Puzzle: strings.Repeat(".", 81)},
+		{Kind: job.Judge, Rows: 2, Cols: 2, Puzzle: sound, Mixed: sound},
+		{Kind: job.List, Rows: 3, Cols: 3, Puzzle: strings.Repeat(".", 81), Keep: 10, Through: true},
+		{Kind: job.List, Rows: 2, Cols: 2, Puzzle: clash, Keep: 10},
+	} {
+		if es := events(gone, r); len(es) > 0 {
+			t.Errorf("%+v: %d events", r, len(es))
+		}
+	}
+	// And one that is cancelled while it runs says no more.
+	stop, cancel := context.WithCancel(ctx)
+	defer cancel()
+	ended := false
+	job.Run(stop, job.Request{Kind: job.List, Rows: 2, Cols: 3, Puzzle: strings.Repeat(".", 36), Keep: 10_000, Through: true}, func(job.Event) {
+		if ended {
+			t.Error("it says more")
+		}
+		ended = true
+		cancel()
+	})
+}
+
+func TestWhatCanNotBeAskedFails(t *testing.T) {
+	tests := map[string]struct {
+		r    job.Request
+		says string
+	}{
+		"nothing":                   {job.Request{}, "0"},
+		"no kind":                   {job.Request{Rows: 2, Cols: 2, Puzzle: sound}, "unknown"},
+		"an unknown kind":           {job.Request{Kind: "rate", Rows: 2, Cols: 2, Puzzle: sound}, "rate"},
+		"no such size":              {job.Request{Kind: job.Judge, Rows: 6, Cols: 6, Puzzle: sound}, "6"},
+		"a size below nothing":      {job.Request{Kind: job.Judge, Rows: -2, Cols: -2, Puzzle: sound}, "-2"},
+		"a puzzle of another size":  {job.Request{Kind: job.Judge, Rows: 3, Cols: 3, Puzzle: sound}, "16"},
+		"a foreign sign":            {job.Request{Kind: job.List, Rows: 2, Cols: 2, Puzzle: "x" + sound[1:]}, "row 1, column 1"},
+		"no puzzle":                 {job.Request{Kind: job.List, Rows: 2, Cols: 2}, "16"},
+		"digits of another size":    {job.Request{Kind: job.Judge, Rows: 2, Cols: 2, Puzzle: sound, Mixed: sound + "."}, "17"},
+		"digits with foreign signs": {job.Request{Kind: job.Judge, Rows: 2, Cols: 2, Puzzle: sound, Mixed: sound[:15] + "5"}, "row 4, column 4"},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			es := events(ctx, test.r)
+			e := last(t, es)
+			if len(es) != 1 || e.Failed == "" || e.Puzzle != (job.Found{}) || e.Mixed != (job.Found{}) || len(e.Cells) > 0 {
+				t.Fatalf("%d events, the last %+v", len(es), e)
+			}
+			if !strings.Contains(e.Failed, test.says) {
+				t.Errorf("%q does not say %q", e.Failed, test.says)
+			}
+		})
+	}
+}

@@ -1,0 +1,106 @@
+package app
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"numplace/app/i18n"
+	"numplace/app/share"
+	"numplace/app/state"
+	"numplace/solver/format"
+)
+
+func TestNotices(t *testing.T) {
+	spoilt := soundIs[:5] + "x" + soundIs[6:]
+	tests := map[string]struct {
+		board string
+		do    []state.Msg
+		want  string
+	}{
+		"nothing to say":                    {sound, nil, ""},
+		"a pasted text with a foreign sign": {sound, then(state.Pasted{Text: "1..4\n..x.\n4..1\n...."}), "Not a puzzle: line 2, column 3: “x” is not a digit of a 4×4 grid."},
+		"a pasted text of a wrong length":   {sound, then(state.Pasted{Text: strings.Repeat("1", 80)}), "Not a puzzle: 80 cells; a 9×9 grid has 81."},
+		"a pasted text of nothing":          {sound, then(state.Pasted{Text: " \n"}), "Not a puzzle: there is nothing but blanks."},
+		"a pasted link with a foreign sign": {sound, then(state.Pasted{Text: "https://example.org/?p=" + spoilt}), "Not a puzzle: row 2, column 2: “x” is not a digit of a 4×4 grid."},
+		"a pasted link of a wrong length":   {sound, then(state.Pasted{Text: "https://example.org/?p=123"}), "Not a puzzle: 3 cells make no square board of 1 to 25 digits."},
+		"an address with a foreign sign":    {spoilt, nil, "This link is not a puzzle: row 2, column 2: “x” is not a digit of a 4×4 grid."},
+		"an address of a wrong length":      {"123", nil, "This link is not a puzzle: 3 cells make no square board of 1 to 25 digits."},
+		"an address with a wrong box":       {sound + "&b=3x3", nil, "This link is not a puzzle: the box “3x3” does not fit the size."},
+		"an address that is too long":       {strings.Repeat("1", share.MaxQuery), nil, "This link is not a puzzle: it is too long."},
+		"a given in Play mode":              {sound, enter(0, 2), "This digit is a given; Puzzle mode changes it."},
+		"a link copied":                     {sound, then(state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true}), "Link copied."},
+		"a link of the digits entered":      {sound, then(state.Copied{Done: state.Notice{Kind: state.EnteredCopied}, OK: true}), "Link copied; without givens, it holds the digits entered."},
+		"a text copied":                     {sound, then(state.Copied{Done: state.Notice{Kind: state.TextCopied}, OK: true}), "Copied as text."},
+		"a copy refused":                    {sound, then(state.Copied{Done: state.Notice{Kind: state.LinkCopied}}), "The browser didn't let us copy. The link is in the address bar."},
+		"nothing to share":                  {empty, then(state.Share{}), "The board is empty: nothing to share yet."},
+		"a solver that broke":               {sound, then(state.Solve{}, broken{}), "The solver could not start. Your board is kept: reload the page."},
+		"a recent board that is gone":       {sound, then(state.OpenRecord{ID: "gone"}), "That board is no longer kept on this device."},
+		"a number beyond the last solution": {dozen, then(state.All{}, answered{}, state.GoTo{Number: 4999}), "Solution 5,000: there are only 12."},
+	}
+	seen := map[state.NoticeKind]bool{}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			m := modelOf(t, i18n.En, test.board, test.do...)
+			seen[m.Notice.Kind] = true
+			if got := noticeText(m); got != test.want {
+				t.Errorf("%q, want\n%q", got, test.want)
+			}
+			for _, l := range []i18n.Lang{i18n.Ja, i18n.Zh} {
+				got := strings.NewReplacer("“x”", "", "「x」", "", "3x3", "").Replace(noticeText(modelOf(t, l, test.board, test.do...)))
+				if (got == "") != (test.want == "") || got != "" && !foreign(got) {
+					t.Errorf("in %s: %q", l.Tag(), got)
+				}
+			}
+		})
+	}
+	for kind := state.NoNotice; kind <= state.NoSuch; kind++ {
+		if !seen[kind] {
+			t.Errorf("notice %d is in no test", kind)
+		}
+	}
+}
+
+func TestEveryCauseHasItsSentence(t *testing.T) {
+	tests := map[string]struct {
+		err  error
+		want string
+	}{
+		"nothing":                          {&format.Error{Cause: format.Empty}, "there is nothing but blanks."},
+		"an unknown kind":                  {&format.Error{Cause: format.UnknownFormat}, "no kind of grid that is known."},
+		"an unknown kind, in a line":       {&format.Error{Cause: format.UnknownFormat, Line: 3}, "line 3: no kind of grid that is known."},
+		"a foreign sign":                   {&format.Error{Cause: format.NotADigit, Line: 1, Column: 2, N: 9, Rune: 'ä'}, "line 1, column 2: “ä” is not a digit of a 9×9 grid."},
+		"a digit too large":                {&format.Error{Cause: format.OutOfRange, Line: 1, Column: 2, N: 4, Rune: '5'}, "line 1, column 2: “5” is not a digit of a 4×4 grid."},
+		"a number too large":               {&format.Error{Cause: format.OutOfRange, Line: 2, Column: 7, N: 16, Got: 17}, "line 2, column 7: “17” is not a digit of a 16×16 grid."},
+		"a wrong count":                    {&format.Error{Cause: format.WrongCount, N: 9, Got: 80, Want: 81}, "80 cells; a 9×9 grid has 81."},
+		"one cell":                         {&format.Error{Cause: format.WrongCount, N: 4, Got: 1, Want: 16}, "1 cell; a 4×4 grid has 16."},
+		"a ragged row":                     {&format.Error{Cause: format.RaggedRows, Line: 4, Got: 8, Want: 9}, "line 4: 8 cells; the other rows have 9."},
+		"several":                          {&format.Error{Cause: format.Several, Got: 4}, "4 grids; one at a time is read."},
+		"a text too large":                 {&format.Error{Cause: format.TooLarge, Got: 2_000_000, Want: 65_536}, "2,000,000 bytes; at most 65,536 are read."},
+		"a link's length":                  {&share.BadLinkError{Cause: share.WrongLength, Cells: 80}, "80 cells make no square board of 1 to 25 digits."},
+		"a link's box":                     {&share.BadLinkError{Cause: share.WrongBox, Box: "<b>"}, "the box “<b>” does not fit the size."},
+		"a link's cell":                    {linkError(t, "?p="+dots(80)+"Q"), "row 9, column 9: “Q” is not a digit of a 9×9 grid."},
+		"a long link":                      {&share.BadLinkError{Cause: share.TooLong}, "it is too long."},
+		"a fault that the page knows not":  {errors.New("strange"), "it can't be read."},
+		"a cause that the page knows not":  {&share.BadLinkError{Cause: 99}, "it can't be read."},
+		"a format that the page knows not": {&format.Error{Cause: 99}, "no kind of grid that is known."},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			if got := problem(i18n.En, test.err); got != test.want {
+				t.Errorf("%q, want\n%q", got, test.want)
+			}
+		})
+	}
+}
+
+func dots(n int) string { return strings.Repeat(".", n) }
+
+func linkError(t *testing.T, query string) error {
+	t.Helper()
+	_, err := share.Decode(query)
+	if err == nil {
+		t.Fatalf("%q is a link", query)
+	}
+	return err
+}

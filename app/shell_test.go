@@ -1,0 +1,203 @@
+//go:build !js
+
+package app
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"numplace/app/i18n"
+)
+
+// elements are all elements of the shell in their order.
+func elements(t *testing.T) []*html.Node {
+	t.Helper()
+	root, err := html.Parse(strings.NewReader(Shell()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []*html.Node
+	for n := range root.Descendants() {
+		if n.Type == html.ElementNode {
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+func attribute(n *html.Node, name string) (string, bool) {
+	for _, a := range n.Attr {
+		if a.Key == name {
+			return a.Val, true
+		}
+	}
+	return "", false
+}
+
+func textOf(n *html.Node) string {
+	var b strings.Builder
+	for d := range n.Descendants() {
+		if d.Type == html.TextNode {
+			b.WriteString(d.Data)
+		}
+	}
+	return b.String()
+}
+
+func withAttribute(all []*html.Node, name, value string) []*html.Node {
+	return slices.DeleteFunc(slices.Clone(all), func(n *html.Node) bool {
+		got, ok := attribute(n, name)
+		return !ok || got != value
+	})
+}
+
+func TestShellIsTheSameOnEachCall(t *testing.T) {
+	first := Shell()
+	for range 5 {
+		if again := Shell(); again != first {
+			t.Fatalf("another shell:\n%s\nafter\n%s", again, first)
+		}
+	}
+}
+
+func TestShellHasTheEmptyBoard(t *testing.T) {
+	all := elements(t)
+	grids, rows, cells := withAttribute(all, "role", "grid"), withAttribute(all, "role", "row"), withAttribute(all, "role", "gridcell")
+	if len(grids) != 1 || len(rows) != 9 || len(cells) != 81 {
+		t.Fatalf("%d grids, %d rows, %d cells", len(grids), len(rows), len(cells))
+	}
+	stops := 0
+	for i, c := range cells {
+		if number, _ := attribute(c, "data-cell"); number != strconv.Itoa(i) {
+			t.Errorf("cell %d is numbered %q", i, number)
+		}
+		if c.Parent != rows[i/9] {
+			t.Errorf("cell %d is in another row", i)
+		}
+		if textOf(c) != "" {
+			t.Errorf("cell %d holds %q", i, textOf(c))
+		}
+		if stop, _ := attribute(c, "tabindex"); stop == "0" {
+			stops++
+		}
+		class, _ := attribute(c, "class")
+		classes := strings.Fields(class)
+		if right, below := slices.Contains(classes, "xe"), slices.Contains(classes, "ye"); right != (i%9%3 == 2) || below != (i/9%3 == 2) {
+			t.Errorf("cell %d has the classes %q", i, class)
+		}
+		for _, other := range []string{"given", "entered", "solved", "bad", "sel"} {
+			if slices.Contains(classes, other) {
+				t.Errorf("cell %d looks %s", i, other)
+			}
+		}
+	}
+	if stops != 1 {
+		t.Errorf("%d cells are Tab stops", stops)
+	}
+	if status := withAttribute(all, "role", "status"); len(status) != 1 {
+		t.Errorf("%d verdicts", len(status))
+	}
+}
+
+func TestNoControlOfTheShellWorks(t *testing.T) {
+	controls := 0
+	for _, n := range elements(t) {
+		switch n.Data {
+		case "button", "select", "input", "textarea":
+			controls++
+			if _, ok := attribute(n, "disabled"); !ok {
+				t.Errorf("%s %q can be used", n.Data, textOf(n))
+			}
+		case "a":
+			t.Errorf("a link, %q", textOf(n))
+		}
+	}
+	if controls < 20 {
+		t.Errorf("only %d controls", controls)
+	}
+}
+
+func TestShellHasEveryWordInEveryLanguage(t *testing.T) {
+	all := elements(t)
+	found := map[string]bool{}
+	for _, n := range withAttribute(all, "class", "tri") {
+		var tags []string
+		for c := range n.ChildNodes() {
+			tag, _ := attribute(c, "lang")
+			tags = append(tags, tag)
+			if strings.TrimSpace(textOf(c)) == "" {
+				t.Errorf("no word in %s: %v", tag, textOf(n))
+			}
+			found[tag+":"+textOf(c)] = true
+		}
+		if !slices.Equal(tags, []string{"en", "ja", "zh"}) {
+			t.Errorf("%q is in %v", textOf(n), tags)
+		}
+	}
+	for _, word := range []i18n.Text{
+		i18n.Name, i18n.Open, i18n.Menu, i18n.Size, i18n.Language, i18n.Theme, i18n.Loading, i18n.Solve, i18n.Check, i18n.AllSolutions,
+		i18n.Puzzle, i18n.Play, i18n.Erase, i18n.Undo, i18n.Redo, i18n.Clear, i18n.New, i18n.Share, i18n.CopyText, i18n.Broken,
+	} {
+		for _, l := range i18n.All {
+			if !found[l.Tag()+":"+word.In(l)] {
+				t.Errorf("%q is missing in %s", word.In(l), l.Tag())
+			}
+		}
+	}
+	// Nothing is said in one language only: every other word stands in an element of its own language, or is a name.
+	for _, n := range all {
+		if n.Data != "button" && n.Data != "p" && n.Data != "h1" && n.Data != "label" {
+			continue
+		}
+		if slices.ContainsFunc(elementsIn(n), func(d *html.Node) bool { class, _ := attribute(d, "class"); return class == "tri" }) {
+			continue
+		}
+		if text := strings.TrimSpace(textOf(n)); strings.ContainsFunc(text, func(r rune) bool { return r >= 'a' && r <= 'z' }) {
+			t.Errorf("%s %q is in one language", n.Data, text)
+		}
+	}
+}
+
+func elementsIn(n *html.Node) []*html.Node {
+	var all []*html.Node
+	for d := range n.Descendants() {
+		if d.Type == html.ElementNode {
+			all = append(all, d)
+		}
+	}
+	return all
+}
+
+// TestShellObeysThePolicy: no style and no script but those of files, and no address of anywhere.
+func TestShellObeysThePolicy(t *testing.T) {
+	shell := Shell()
+	for _, foreign := range []string{"<script", "<style", "javascript:", "http://", "https://", "data:", "<link", "<iframe", "<img"} {
+		if strings.Contains(strings.ToLower(shell), foreign) {
+			t.Errorf("%s in the shell", foreign)
+		}
+	}
+	ids := map[string]bool{}
+	for _, n := range elements(t) {
+		for _, a := range n.Attr {
+			switch {
+			case a.Key == "style" || strings.HasPrefix(a.Key, "on"):
+				t.Errorf("%s has %s=%q", n.Data, a.Key, a.Val)
+			case a.Key == "src" || a.Key == "href" || a.Key == "action":
+				t.Errorf("%s leads to %q", n.Data, a.Val)
+			case a.Key == "id" && ids[a.Val]:
+				t.Errorf("two elements are %q", a.Val)
+			case a.Key == "id":
+				ids[a.Val] = true
+			}
+		}
+	}
+	for _, n := range elements(t) {
+		if id, ok := attribute(n, "for"); ok && !ids[id] {
+			t.Errorf("%s is for %q, which is not there", n.Data, id)
+		}
+	}
+}
