@@ -25,11 +25,11 @@ func TestMessages(t *testing.T) {
 		First: 3, Cells: []byte{1, 2, 25}, Done: true, Failed: "why", Elapsed: 1500 * time.Microsecond,
 	}
 	wholly(t, event)
-	message := eventMessage(event)
+	message := app.ValueOf(eventMessage(event))
 	cells := app.Window().Get("Uint8Array").New(len(event.Cells))
 	app.CopyBytesToJS(cells, event.Cells)
-	message["cells"] = cells
-	if got := readEvent(app.ValueOf(message)); !reflect.DeepEqual(got, event) {
+	message.Set("cells", cells)
+	if got := readEvent(message); !reflect.DeepEqual(got, event) {
 		t.Errorf("an event %+v came as %+v", event, got)
 	}
 }
