@@ -1,0 +1,61 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// The judge adds up all solutions, one by one.
+func TestCandidateCounts(t *testing.T) {
+	layouts := []*Layout{mustBoxes(2, 2), mustBoxes(2, 3), mustBoxes(3, 2)}
+	rapid.Check(t, func(t *rapid.T) {
+		l := rapid.SampledFrom(layouts).Draw(t, "layout")
+		g := l.Empty()
+		for range rapid.IntRange(3*l.N()/2, 3*l.N()).Draw(t, "givens") {
+			c := Cell(rapid.IntRange(0, l.Cells()-1).Draw(t, "cell"))
+			g = g.With(c, Digit(rapid.IntRange(1, l.N()).Draw(t, "digit")))
+		}
+		limit := rapid.IntRange(0, 5).Draw(t, "limit")
+		want := make([]int, l.Cells()*l.N())
+		for solution := range Solutions(context.Background(), g) {
+			for c := range Cell(l.Cells()) {
+				if i := int(c)*l.N() + int(solution.At(c)) - 1; limit == 0 || want[i] < limit {
+					want[i]++
+				}
+			}
+		}
+		got, err := CandidateCounts(context.Background(), g, limit)
+		if err != nil || !slices.Equal(got, want) {
+			t.Fatalf("%s up to %d:\n%v, %v, want\n%v", g, limit, got, err, want)
+		}
+	})
+}
+
+func TestCandidateCountsOfEmptyGrids(t *testing.T) {
+	for _, l := range []*Layout{mustBoxes(2, 2), Classic, mustBoxes(4, 4)} {
+		counts, err := CandidateCounts(context.Background(), l.Empty(), 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, count := range counts {
+			if count != 3 {
+				t.Fatalf("%d digits: candidate %d stands in %d solutions", l.N(), i, count)
+			}
+		}
+	}
+	if counts, err := CandidateCounts(context.Background(), Grid{}, 1); len(counts) != 0 || err != nil {
+		t.Errorf("the zero grid: %v, %v", counts, err)
+	}
+}
+
+func TestCandidateCountsEnd(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := CandidateCounts(ctx, Classic.Empty(), 1); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled before it began: %v", err)
+	}
+}
