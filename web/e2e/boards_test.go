@@ -1,11 +1,6 @@
 package e2e
 
-import (
-	"encoding/json"
-	"os"
-	"path/filepath"
-	"testing"
-)
+import "testing"
 
 // A board is kept as it is worked on: through a reload, through Back and Forward, beside any other.
 
@@ -127,19 +122,8 @@ func TestTwoTabsOnOneBoard(t *testing.T) {
 
 // A browser that keeps nothing: the page says so once, and works.
 func TestStorageBlocked(t *testing.T) {
-	profile := t.TempDir()
-	blocked, err := json.Marshal(map[string]any{"profile": map[string]any{"default_content_setting_values": map[string]any{"cookies": 2}}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.MkdirAll(filepath.Join(profile, "Default"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(profile, "Default", "Preferences"), blocked, 0o644); err != nil {
-		t.Fatal(err)
-	}
 	s := serve(t)
-	p := open(t, options{profile: profile})
+	p := open(t, options{prefs: `{"profile": {"default_content_setting_values": {"cookies": 2}}}`})
 	p.goTo(s.url + "?p=" + inkala)
 	becomes(p, "!numplace.storage", true) // it is really blocked
 	worksWithoutStorage(p)

@@ -32,13 +32,13 @@ const (
 
 // options are what browsers differ in. The zero value is an English desktop in light colours.
 type options struct {
-	lang    string   // the languages that the browser asks for; "" is en-US
-	phone   bool     // 360x640 with a finger, else 1280x720 with a mouse
-	dark    bool     // the system's colours
-	still   bool     // the person asked for less motion
-	profile string   // the folder of what the browser keeps; "" is a fresh one
-	script  string   // runs before any script of the page
-	expect  []string // parts of the console errors that the test is about
+	lang   string   // the languages that the browser asks for; "" is en-US
+	phone  bool     // 360x640 with a finger, else 1280x720 with a mouse
+	dark   bool     // the system's colours
+	still  bool     // the person asked for less motion
+	prefs  string   // the browser's settings, as its own file of them has them
+	script string   // runs before any script of the page
+	expect []string // parts of the console errors that the test is about
 }
 
 func (o options) size() (width, height int64) {
@@ -73,25 +73,48 @@ func start(t *testing.T, o options) *chromium {
 	if o.lang == "" {
 		o.lang = "en-US"
 	}
-	if o.profile == "" {
-		o.profile = t.TempDir()
-	}
+	profile := profile(t, o.prefs)
 	width, height := o.size()
 	flags := append([]chromedp.ExecAllocatorOption{}, chromedp.DefaultExecAllocatorOptions[:]...)
 	flags = append(flags,
-		chromedp.NoSandbox, chromedp.DisableGPU, chromedp.UserDataDir(o.profile), chromedp.WindowSize(int(width), int(height)),
+		chromedp.NoSandbox, chromedp.DisableGPU, chromedp.UserDataDir(profile), chromedp.WindowSize(int(width), int(height)),
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("accept-lang", o.lang),
 		chromedp.WSURLReadTimeout(patience),
 	)
 	allocator, endProcess := chromedp.NewExecAllocator(context.Background(), flags...)
 	ctx, endBrowser := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {})) // of events newer than chromedp
 	b := &chromium{t: t, o: o, ctx: ctx, end: sync.OnceFunc(func() {
-		chromedp.Cancel(ctx) // lets the browser write its profile
+		chromedp.Cancel(ctx)
 		endBrowser()
 		endProcess()
+		for range 50 { // its last processes may still write
+			if os.RemoveAll(profile) == nil {
+				break
+			}
+			time.Sleep(interval)
+		}
 	})}
 	t.Cleanup(b.end)
 	return b
+}
+
+// profile makes the folder of what a browser keeps: nothing yet but its settings.
+func profile(t *testing.T, settings string) string {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "numplace-e2e-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if settings == "" {
+		return dir
+	}
+	if err := os.MkdirAll(filepath.Join(dir, "Default"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "Default", "Preferences"), []byte(settings), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return dir
 }
 
 // open is a tab of a browser of its own.

@@ -1,6 +1,12 @@
 package e2e
 
-import "testing"
+import (
+	"context"
+	"testing"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
 
 // kept waits until the browser has a copy of its own of the whole page.
 func (p *tab) kept() {
@@ -41,6 +47,33 @@ func TestOffline(t *testing.T) {
 			p.verdict("12 solutions")
 			p.goTo(s.url + "index.html?p=" + easy)
 			p.shows(easy)
+		})
+	}
+}
+
+// The page can be installed like a program, from the server and from an export.
+func TestInstallable(t *testing.T) {
+	for name, site := range map[string]func(t *testing.T) *server{
+		"from the server":            serve,
+		"from an export under /repo": func(t *testing.T) *server { return host(t, "/repo") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := site(t)
+			p := open(t, options{})
+			p.goTo(s.url)
+			p.kept()
+			p.do("ask whether it can be installed", chromedp.ActionFunc(func(ctx context.Context) error {
+				obstacles, err := page.GetInstallabilityErrors().Do(ctx)
+				for _, o := range obstacles {
+					t.Errorf("%s %v", o.ErrorID, o.ErrorArguments)
+				}
+				return err
+			}))
+			manifest := get[map[string]any](p, `(await (await fetch($("link[rel=manifest]").href)).json())`)
+			if manifest["name"] != "Numplace" {
+				t.Errorf("the manifest is %v", manifest)
+			}
+			becomes(p, `new URL(`+quoted(manifest["start_url"].(string))+`, $("link[rel=manifest]").href).href`, s.url)
 		})
 	}
 }

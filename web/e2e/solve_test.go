@@ -85,9 +85,11 @@ func TestPasteThatIsNoPuzzle(t *testing.T) {
 		text string
 		says []string
 	}{
-		"a foreign sign":    {rows, []string{"Not a puzzle", "%", "3", "7"}},
-		"one cell too few":  {inkalaLink[:80], []string{"Not a puzzle", "80"}},
-		"one cell too many": {inkalaLink + "0", []string{"Not a puzzle", "82"}},
+		"a foreign sign":    {rows, []string{"Not a puzzle", "line 3, column 7", "%"}},
+		"one cell too few":  {inkalaLink[:80], []string{"Not a puzzle", "80 cells", "81"}},
+		"one cell too many": {inkalaLink + "0", []string{"Not a puzzle", "82 cells", "81"}},
+		"two puzzles":       {inkalaLink + "\n" + easy, []string{"Not a puzzle", "2 grids"}},
+		"a link of none":    {"https://example.com/?p=123", []string{"Not a puzzle", "3 cells"}},
 		"a sentence":        {"Shall we meet at nine?", []string{"Not a puzzle"}},
 		"nothing":           {"  \n", []string{"Not a puzzle"}},
 	} {
@@ -126,4 +128,79 @@ func TestOpenDialog(t *testing.T) {
 	p.click("Solve")
 	p.verdict("One solution")
 	p.shows(inkalaSolution)
+}
+
+// A link that is no puzzle says so, shows an empty board, and keeps its address, to be mended, until something is typed.
+func TestLinkThatIsNoPuzzle(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	for name, c := range map[string]struct{ query, says string }{
+		"no square":           {"?p=12345", "5 cells"},
+		"no digit":            {"?p=" + inkalaLink[:80] + "x", "row 9, column 9"},
+		"another size's box":  {"?p=" + inkala + "&b=2x5", "2x5"},
+		"26x26":               {"?p=" + strings.Repeat(".", 26*26), "676 cells"},
+		"longer than any":     {"?p=" + strings.Repeat(".", 70*70), "long"},
+		"escaped to too long": {"?p=" + strings.Repeat("%2E", 2000), "long"},
+	} {
+		p.part(name, func(t *testing.T) {
+			p.goTo(s.url + c.query)
+			p.says("This link is not a puzzle: ", c.says)
+			p.shows(blanks(9))
+			becomes(p, "location.search", c.query)
+			p.press("5")
+			p.until(`!status().includes("This link")`)
+			becomes(p, "location.search", "?p=5"+blanks(9)[1:])
+		})
+	}
+}
+
+// What is copied as text can be pasted again; Clear takes the person's digits in Play and everything in Puzzle mode.
+func TestCopyAndClear(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	p.clickCell(2)
+	p.press("4")
+	withFour := easy[:2] + "4" + easy[3:]
+	p.shows(withFour)
+	p.clipboard()
+	p.click("Copy as text")
+	p.says("Copied as text.")
+	text := p.clipboard()
+
+	p.click("Clear")
+	p.shows(easy)
+	p.click("Puzzle")
+	p.click("Clear")
+	p.shows(blanks(9))
+	becomes(p, "location.href", s.url)
+	p.click("Undo")
+	p.click("Undo")
+	p.shows(withFour)
+	becomes(p, "kinds()[2]", "e")
+	becomes(p, "location.search", "?p="+easy)
+
+	p.click("New")
+	p.shows(blanks(9))
+	p.paste(text)
+	p.shows(withFour)
+	becomes(p, "kinds()[2]", "g")
+}
+
+// A browser without workers: the page says so, keeps the board, and what needs no solver still works.
+func TestWorkerMissing(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{script: `Worker = class { constructor() { throw new DOMException("no workers", "SecurityError"); } };`})
+	p.goTo(s.url + "?p=" + blanks(16)[1:] + "G")
+	p.click("All solutions")
+	p.says("The solver could not start.")
+	p.clickCell(0)
+	p.press("a")
+	p.shows("A" + blanks(16)[2:] + "G")
+	p.click("All solutions")
+	p.says("The solver could not start.")
+	p.run("window.before = true")
+	p.click("Reload")
+	p.until(`!window.before && "ready" in document.documentElement.dataset`)
+	p.shows("A" + blanks(16)[2:] + "G")
 }

@@ -71,7 +71,7 @@ func TestUpdate(t *testing.T) {
 	const notice = `$(".bar:not(.bar--failed)").textContent.includes("A new version is ready.")`
 	two.until(notice)
 	becomes(two, "numplace.version", old)
-	two.ofOneBuild()
+	before := two.ofOneBuild()
 	two.click("Solve")
 	two.verdict("One solution")
 
@@ -87,7 +87,9 @@ func TestUpdate(t *testing.T) {
 	two.run("window.before = true")
 	two.click("Reload")
 	two.until(`!window.before && "ready" in document.documentElement.dataset && numplace.version !== ` + quoted(old))
-	two.ofOneBuild()
+	if two.ofOneBuild() == before {
+		t.Error("the new page runs the old program")
+	}
 	two.shows(inkala)
 	becomes(two, `$(".bar:not(.bar--failed)") === null`, true)
 	two.click("Solve")
@@ -117,8 +119,8 @@ func (p *tab) countsAndStops() {
 }
 
 // ofOneBuild fails if the page has loaded files of two builds: the server of one build has none of the other's but those that
-// did not change.
-func (p *tab) ofOneBuild() {
+// did not change. It returns the hash of the program.
+func (p *tab) ofOneBuild() string {
 	p.t.Helper()
 	loaded := get[map[string][]string](p, `performance.getEntriesByType("resource").reduce((all, e) => {
 		const found = /\/web\/(.*)\.([0-9a-f]{10})\.(\w+)$/.exec(new URL(e.name).pathname);
@@ -139,4 +141,5 @@ func (p *tab) ofOneBuild() {
 	if !get[bool](p, `(await (await fetch($("script[src*=loader]").src)).text()).includes("`+loaded["app.wasm"][0]+`")`) {
 		p.t.Errorf("the loader is of another build than the program %s", loaded["app.wasm"][0])
 	}
+	return loaded["app.wasm"][0]
 }

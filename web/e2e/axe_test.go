@@ -1,0 +1,103 @@
+package e2e
+
+import (
+	"context"
+	"os"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"numplace/app/i18n"
+)
+
+// axe-core finds nothing to object to: in both themes, in every state of the page.
+func TestAxe(t *testing.T) {
+	source, err := os.ReadFile("node_modules/axe-core/axe.min.js")
+	if err != nil {
+		t.Fatal(err, " (make tools)")
+	}
+	cell, wrong := wrongDigit(t, inkala)
+	s := serve(t)
+	for _, lang := range []i18n.Lang{i18n.En, i18n.Ja} {
+		for size, phone := range map[string]bool{"desktop": false, "phone": true} {
+			t.Run(lang.Tag()+" on a "+size, func(t *testing.T) {
+				p := open(t, options{lang: lang.Tag(), phone: phone, expect: []string{"404"}})
+				word := func(text i18n.Text) string { return text.In(lang) }
+				sound := func(state string) {
+					t.Helper()
+					for _, colours := range []string{"light", "dark"} {
+						if problems := p.axe(string(source), colours); problems != "" {
+							t.Errorf("%s, %s: %s", state, colours, problems)
+						}
+					}
+				}
+				p.goTo(s.url)
+				sound("empty")
+				p.click(word(i18n.Open))
+				p.until(`$("dialog[open]")`)
+				sound("the dialog")
+				p.click(word(i18n.PasteLabel))
+				p.write("no puzzle")
+				p.click(word(i18n.OpenThis))
+				p.until(`$("dialog .line--warn")`)
+				sound("the dialog with a text that is no puzzle")
+				p.press("Escape")
+				p.until(`!$("dialog[open]")`)
+				if phone {
+					p.click(word(i18n.Menu))
+					p.until(`named(` + quoted(word(i18n.Theme)) + `).length === 1`)
+					sound("the menu")
+					p.click(word(i18n.Menu))
+				}
+				p.press("5", "ArrowRight", "5")
+				p.until(`$(".board .bad")`)
+				p.click(word(i18n.Check))
+				p.verdict(word(i18n.Clash))
+				sound("a clash")
+
+				p.goTo(s.url + "?p=" + inkala)
+				p.clickCell(cell)
+				p.press(wrong)
+				p.click(word(i18n.Check))
+				p.verdict(word(i18n.OneSolution))
+				sound("a digit entered that is wrong")
+				p.click(word(i18n.Solve))
+				p.until(`kinds().includes("s")`)
+				p.clickCell(0)
+				p.press("1")
+				p.until(`$(".notice")`)
+				sound("a solution, with a notice")
+
+				p.goTo(s.url + "?p=" + twelve)
+				p.click(word(i18n.AllSolutions))
+				p.until(`$(".stepper") && status().includes("12")`)
+				sound("a list")
+				p.goTo(s.url + "?p=1" + blanks(16)[1:])
+				p.clickCell(20)
+				sound("16x16")
+				p.visit(s.url + "nothing")
+				p.until(`$("h1")`)
+				sound("the page for what is not there")
+			})
+		}
+	}
+}
+
+// axe runs axe-core on the page as it is, in light or dark, and returns what it objects to.
+func (p *tab) axe(source, colours string) string {
+	p.t.Helper()
+	p.do("inject axe-core",
+		emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: colours}}),
+		chromedp.ActionFunc(func(ctx context.Context) error {
+			_, exception, err := runtime.Evaluate("window.axe || (() => {" + source + "})(); 0").Do(ctx)
+			if err == nil && exception != nil {
+				err = exception
+			}
+			return err
+		}))
+	p.until(`matchMedia("(prefers-color-scheme: ` + colours + `)").matches && document.getAnimations().length === 0`)
+	return get[string](p, `(await axe.run(document, { resultTypes: ["violations"] })).violations.map((v) =>
+		v.id + ": " + v.help + "\n" + v.nodes.map((n) => "    " + n.html.slice(0, 160) + "\n    " + n.failureSummary.replaceAll("\n", " ").slice(0, 300)).join("\n")).join("\n")`)
+}

@@ -1,0 +1,150 @@
+package e2e
+
+import (
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+)
+
+// The language is the browser's, or the person's choice, which stays.
+func TestLanguage(t *testing.T) {
+	s := serve(t)
+	for _, c := range []struct{ browser, lang, solve string }{
+		{"en-GB", "en", "Solve"}, {"ja", "ja", "解く"}, {"zh-TW", "zh", "求解"}, {"fr", "en", "Solve"}, {"fr,ja,en", "ja", "解く"},
+	} {
+		t.Run(c.browser, func(t *testing.T) {
+			p := open(t, options{lang: c.browser})
+			p.goTo(s.url)
+			becomes(p, "document.documentElement.lang", c.lang)
+			becomes(p, `$(".btn--main").textContent`, c.solve)
+		})
+	}
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	p.clickCell(2)
+	p.press("4")
+	p.choose("Language", "日本語")
+	becomes(p, "document.documentElement.lang", "ja")
+	p.click("解く")
+	p.verdict("解は1つ")
+	becomes(p, `cell(0).getAttribute("aria-label")`, "1行1列、表出5")
+	p.reload()
+	becomes(p, "document.documentElement.lang", "ja")
+	becomes(p, `$(".btn--main").textContent`, "解く")
+	becomes(p, "kinds()[2]", "e")
+	p.choose("言語", "中文")
+	becomes(p, "document.documentElement.lang", "zh")
+	becomes(p, `$(".btn--main").textContent`, "求解")
+	p.goTo(s.url)
+	becomes(p, "document.documentElement.lang", "zh")
+	p.choose("语言", "English")
+	becomes(p, `$(".btn--main").textContent`, "Solve")
+}
+
+// The colours are the system's, or the person's choice, which stays and is there before the first picture.
+func TestTheme(t *testing.T) {
+	const paper = `getComputedStyle(document.documentElement).backgroundColor`
+	const light, dark = "rgb(252, 252, 251)", "rgb(19, 21, 23)"
+	s := serve(t)
+	p := open(t, options{dark: true})
+	p.goTo(s.url)
+	becomes(p, paper, dark)
+	p.choose("Theme", "Light")
+	becomes(p, paper, light)
+	becomes(p, `document.documentElement.dataset.theme`, "light")
+	p.reload()
+	becomes(p, paper, light)
+	becomes(p, `named("Theme")[0].value`, "light")
+	p.choose("Theme", "System")
+	becomes(p, paper, dark)
+	becomes(p, `"theme" in document.documentElement.dataset`, false)
+	p.choose("Theme", "Dark")
+	p.do("turn the system to light", emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "light"}}))
+	becomes(p, `matchMedia("(prefers-color-scheme: light)").matches`, true)
+	becomes(p, paper, dark)
+
+	p = open(t, options{script: held})
+	p.visit(s.url)
+	p.release()
+	becomes(p, paper, light)
+	p.choose("Theme", "Dark")
+	p.choose("Language", "日本語")
+	becomes(p, paper, dark)
+	p.visit(s.url + "?p=" + inkala)
+	p.until(`window.release && !("ready" in document.documentElement.dataset)`)
+	becomes(p, paper, dark)
+	becomes(p, "document.documentElement.lang", "ja")
+	p.release()
+	becomes(p, paper, dark)
+}
+
+// On a phone the settings are a menu deep; it closes by its button, by Escape, and by a touch beside it.
+func TestMenu(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{phone: true})
+	p.goTo(s.url + "?p=" + easy)
+	const closed = `named("Theme").length === 0 && named("Menu")[0].getAttribute("aria-expanded") === "false"`
+	const opened = `named("Theme").length === 1 && named("Menu")[0].getAttribute("aria-expanded") === "true"`
+	p.until(closed)
+	for name, close := range map[string]func(){
+		"Menu": func() { p.click("Menu") }, "Escape": func() { p.press("Escape") }, "beside": func() { p.clickCell(76) },
+	} {
+		p.part(name, func(t *testing.T) {
+			p.click("Menu")
+			p.until(opened)
+			p.choose("Theme", "Dark")
+			p.choose("Theme", "System")
+			close()
+			p.until(closed)
+			p.shows(easy)
+		})
+	}
+}
+
+func TestReducedMotion(t *testing.T) {
+	s := serve(t)
+	for name, still := range map[string]bool{"all": false, "less": true} {
+		t.Run(name, func(t *testing.T) {
+			p := open(t, options{still: still})
+			p.goTo(s.url + "?p=" + inkala)
+			moving := get[int](p, `$$("*").filter((e) => getComputedStyle(e).transitionDuration.split(", ").some((d) => parseFloat(d) > 0) || getComputedStyle(e).animationName !== "none").length`)
+			if still && moving > 0 {
+				t.Errorf("%d elements move", moving)
+			}
+			if !still && moving == 0 {
+				t.Error("nothing moves at all: this test looks at nothing")
+			}
+		})
+	}
+}
+
+// The policy arrives, allows what the page does, and forbids the rest.
+func TestPolicyHolds(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{expect: []string{"policy: ", "Content Security Policy", "data:text/javascript"}})
+	p.goTo(s.url + "?p=" + inkala)
+	p.click("Solve")
+	p.verdict("One solution")
+	p.click("All solutions")
+	p.until(`$(".stepper")`)
+	p.mu.Lock()
+	if len(p.faults) > 0 {
+		t.Errorf("the page itself breaks the policy: %v", p.faults)
+	}
+	p.mu.Unlock()
+	policy := get[string](p, `(await fetch(location.href)).headers.get("Content-Security-Policy")`)
+	for _, js := range []string{
+		`document.body.append(Object.assign(document.createElement("script"), { textContent: "window.__hacked = 1" }))`,
+		`document.body.append(Object.assign(document.createElement("script"), { src: "data:text/javascript,window.__hacked=1" }))`,
+		`document.body.insertAdjacentHTML("beforeend", "<img src='data:,' onerror='window.__hacked = 1'>")`,
+	} {
+		p.mu.Lock()
+		p.faults = nil
+		p.mu.Unlock()
+		p.run(js)
+		p.faulty("policy: script-src")
+		if get[bool](p, `"__hacked" in window`) {
+			t.Errorf("%s: ran, under %s", js, policy)
+		}
+	}
+}

@@ -1,0 +1,49 @@
+package e2e
+
+import (
+	"testing"
+)
+
+// Every size on offer is played: chosen, typed into, solved.
+func TestEverySize(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	for _, n := range []int{4, 6, 8, 10, 12, 16, 25, 9} {
+		p.part(number(n), func(t *testing.T) {
+			p.choose("Size", number(n)+" × "+number(n))
+			p.shows(blanks(n))
+			becomes(p, `$('.mode[aria-pressed="true"]').textContent`, "Puzzle")
+			p.clickCell(n + 1)
+			puzzle := blanks(n)[:n+1] + "1" + blanks(n)[n+2:]
+			p.press("1")
+			p.shows(puzzle)
+			p.click("Solve")
+			p.until(`!board().includes(".")`)
+			p.verdict("Several solutions")
+			completes(t, layout(t, n), puzzle, get[string](p, "board()"))
+			p.click("Undo")
+			p.shows(puzzle)
+			becomes(p, "location.search", "?p="+puzzle)
+		})
+	}
+	p.part("25 is counted in a worker", func(t *testing.T) {
+		p.choose("Size", "25 × 25")
+		p.shows(blanks(25))
+		p.press("1", "ArrowRight", "P")
+		p.shows("1P" + blanks(25)[2:])
+		p.click("All solutions")
+		p.until(`$(".stepper__of").textContent.startsWith("1 of at least ")`)
+		completes(t, layout(t, 25), "1P"+blanks(25)[2:], get[string](p, "board()"))
+		p.click("Stop")
+		p.says("stopped before the end")
+	})
+	p.part("boxes that lie the other way", func(t *testing.T) {
+		p.goTo(s.url + "?p=" + six + "&b=3x2")
+		p.shows(six)
+		becomes(p, "location.search", "?p="+six+"&b=3x2")
+		becomes(p, `named("Size")[0].selectedOptions[0].textContent`, "6 × 6 (3x2)")
+		p.click("Check")
+		p.until(`!status().includes("6 givens")`)
+	})
+}
