@@ -128,7 +128,11 @@ func (p *page) prefer(c state.Prefer) {
 
 // focusCell gives the keyboard's focus to the cursor's cell.
 func focusCell(m state.Model) {
-	cell := app.Window().Get("document").Call("querySelector", cellSelector(m.Cursor))
+	document := app.Window().Get("document")
+	if dialog := document.Call("querySelector", "dialog[open]"); dialog.Truthy() {
+		dialog.Call("close") // now, for closing it later would give the focus back to what opened it
+	}
+	cell := document.Call("querySelector", cellSelector(m.Cursor))
 	if cell.Truthy() {
 		cell.Call("focus", map[string]any{"preventScroll": m.Board.Layout().N() <= 16})
 	}
