@@ -1,6 +1,10 @@
 package app
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/solver"
+)
 
 // cell is one cell of the board. Its fields are plain values, so that a key press draws anew only the cells that it changes.
 type cell struct {
@@ -14,6 +18,9 @@ type cell struct {
 	Selected bool
 	ReadOnly bool
 	Invalid  bool
+	Marks    solver.Digits // candidates, for a cell without a digit
+	Current  solver.Digit  // the one that is under the cursor elsewhere
+	N        int           // digits of the board, with Marks
 }
 
 // Render draws the cell.
@@ -22,7 +29,12 @@ func (c *cell) Render() app.UI {
 	if c.TabStop {
 		tab = 0
 	}
-	div := app.Div().Class(c.Class).Attr("role", "gridcell").Attr("data-cell", c.Index).Attr("tabindex", tab).Text(c.Text)
+	div := app.Div().Class(c.Class).Attr("role", "gridcell").Attr("data-cell", c.Index).Attr("tabindex", tab)
+	if c.Marks == 0 {
+		div = div.Text(c.Text)
+	} else {
+		div = div.Body(c.marks())
+	}
 	if c.Label == "" { // before the program has loaded
 		return div
 	}
@@ -30,4 +42,20 @@ func (c *cell) Render() app.UI {
 		Attr("aria-selected", c.Selected).
 		Attr("aria-readonly", c.ReadOnly).
 		Attr("aria-invalid", c.Invalid)
+}
+
+// marks are small digits, each in its own place.
+func (c *cell) marks() app.UI {
+	places := make([]app.UI, 0, c.N)
+	for d := solver.Digit(1); int(d) <= c.N; d++ {
+		place := app.Span()
+		if c.Marks.Has(d) {
+			place = place.Text(d.String())
+			if d == c.Current {
+				place = place.Class("on")
+			}
+		}
+		places = append(places, place)
+	}
+	return app.Span().Class("marks").Attr("aria-hidden", "true").Body(places...)
 }

@@ -147,6 +147,7 @@ func (p *page) onRecent(_ app.Context, e app.Event) {
 	}
 }
 
+func (p *page) onMarks(app.Context, app.Event)  { p.send(state.SetMarks{On: !p.model.Marks.On}) }
 func (p *page) onSolve(app.Context, app.Event)  { p.send(state.Solve{}) }
 func (p *page) onCheck(app.Context, app.Event)  { p.send(state.Check{}) }
 func (p *page) onAll(app.Context, app.Event)    { p.send(state.All{}) }

@@ -37,6 +37,7 @@ func (p *page) header() app.UI {
 				p.choice("size", i18n.Size, p.sizeOptions(), p.onSize),
 				p.choice("language", i18n.Language, p.langOptions(), p.onLang),
 				p.choice("theme", i18n.Theme, p.themeOptions(), p.onTheme),
+				p.marksButton(),
 				p.button("bare", i18n.CopyText, p.onCopy),
 			),
 		),
@@ -44,6 +45,15 @@ func (p *page) header() app.UI {
 		// Shown by the style sheet when the program can't start, or has ended: it must need no program.
 		app.Div().Class("bar bar--failed").Attr("role", "alert").Body(app.P().Body(p.word(i18n.Broken))),
 	)
+}
+
+// marksButton shows and hides the candidates that stand in solutions.
+func (p *page) marksButton() app.UI {
+	b := p.button("bare toggle", i18n.Candidates, p.onMarks)
+	if p.shell {
+		return b
+	}
+	return b.Attr("aria-pressed", p.model.Marks.On)
 }
 
 // bar is a message about the page as a whole. It lies over the head, so that nothing moves.

@@ -29,6 +29,9 @@ func say(m state.Model) words {
 	if text, ok := clash(m); ok {
 		w.Lines = append(w.Lines, line{text, true})
 	}
+	if text, ok := candidates(m); ok {
+		w.Lines = append(w.Lines, line{text, false})
+	}
 	_, slow := m.Busy()
 	switch {
 	case slow && (m.Judging() || m.Counting() && m.List.Found == 0):
@@ -152,6 +155,21 @@ func mistakes(m state.Model) string {
 	}
 	n := m.Board.Layout().N()
 	return i18n.Wrong(m.Lang, len(wrong), int(wrong[0])/n+1, int(wrong[0])%n+1)
+}
+
+// candidates says in how many solutions each candidate of the cursor's cell stands, while candidates are shown.
+func candidates(m state.Model) (string, bool) {
+	d, _ := m.Board.At(m.Cursor)
+	if !m.Active || d != 0 || !m.MarksKnown() {
+		return "", false
+	}
+	var parts []string
+	for d := range marksOf(m, m.Cursor).All() {
+		count, _ := m.Marked(m.Cursor, d)
+		parts = append(parts, i18n.InSolutions(m.Lang, d.String(), count, state.MarkLimit))
+	}
+	n := m.Board.Layout().N()
+	return i18n.CandidatesOf(m.Lang, int(m.Cursor)/n+1, int(m.Cursor)%n+1, parts), true
 }
 
 // clash names the first digit that stands twice in a house.

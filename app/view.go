@@ -47,8 +47,24 @@ func (p *page) cell(look look, c solver.Cell) app.UI {
 		ui.Selected = m.Active && c == m.Cursor
 		ui.ReadOnly = origin == state.Given && m.Mode == state.Playing
 		ui.Invalid = look.bad[c]
+		if d == 0 && m.MarksKnown() {
+			ui.Marks, ui.Current, ui.N = marksOf(m, c), look.cursor, m.Board.Layout().N()
+			if ui.Marks.Len() > 1 {
+				ui.Class += " open"
+			}
+		}
 	}
 	return ui
+}
+
+// marksOf are the candidates of a cell that stand in solutions.
+func marksOf(m state.Model, c solver.Cell) (marks solver.Digits) {
+	for d := solver.Digit(1); int(d) <= m.Board.Layout().N(); d++ {
+		if count, _ := m.Marked(c, d); count > 0 {
+			marks = marks.With(d)
+		}
+	}
+	return marks
 }
 
 // look is what the cells' looks depend on beside their own digits.

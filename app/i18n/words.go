@@ -32,6 +32,7 @@ var (
 	Clear        = Text{"Clear", "消去", "清除"}
 	New          = Text{"New", "新規", "新建"}
 	Share        = Text{"Share", "共有", "分享"}
+	Candidates   = Text{"Candidates", "候補", "候选数"}
 	CopyText     = Text{"Copy as text", "文字でコピー", "复制为文本"}
 	Previous     = Text{"Previous", "前へ", "上一个"}
 	Next         = Text{"Next", "次へ", "下一个"}

@@ -16,6 +16,8 @@ type Kind string
 const (
 	Judge Kind = "judge" // has it none, one or several solutions?
 	List  Kind = "list"  // all its solutions, some of them in full
+
+	Candidates Kind = "candidates" // in how many solutions does each candidate stand?
 )
 
 // A Request is one question. Grids are in the text of solver.Parse.
@@ -26,6 +28,7 @@ type Request struct {
 	Mixed      string // with Judge: the same with the digits entered; "" where there are none
 	From, Keep int    // with List: the solutions From .. From+Keep-1 are sent, counted from 0
 	Through    bool   // with List: go on to the last solution, only counting
+	Limit      int    // with Candidates: count up to it; 1 to 255
 }
 
 // Found is how many solutions a grid was seen to have.
@@ -39,7 +42,7 @@ type Found struct {
 type Event struct {
 	Puzzle, Mixed Found  // Judge; with List, Puzzle is what was found so far
 	First         int    // List: the number of the first solution in Cells, from 0
-	Cells         []byte // List: solutions, n*n bytes each
+	Cells         []byte // List: solutions, n*n bytes each; Candidates: a count for each, that of digit d in cell c at c*n + d-1
 	Done          bool
 	Failed        string // not empty: why there is no answer
 	Elapsed       time.Duration
@@ -73,6 +76,8 @@ func Run(ctx context.Context, r Request, emit func(Event)) {
 		}
 	case List:
 		done, err = list(ctx, g, r, start, emit)
+	case Candidates:
+		done.Cells, err = candidates(ctx, g, r.Limit)
 	default:
 		err = errors.New("unknown request: " + string(r.Kind))
 	}
@@ -98,6 +103,19 @@ func judge(ctx context.Context, g solver.Grid) (Found, error) {
 	default:
 		return Found{}, err
 	}
+}
+
+// candidates packs the counts.
+func candidates(ctx context.Context, g solver.Grid, limit int) ([]byte, error) {
+	if limit < 1 || limit > 255 {
+		return nil, errors.New("a limit out of its range")
+	}
+	counts, err := solver.CandidateCounts(ctx, g, limit)
+	packed := make([]byte, len(counts))
+	for i, count := range counts {
+		packed[i] = byte(count)
+	}
+	return packed, err
 }
 
 // list sends the solutions that r keeps, in batches that start small so that the first is seen at once, and counts on where

@@ -19,6 +19,9 @@ func updateJobs(m Model, msg Msg) (Model, []Cmd) {
 		return stop(m)
 	case GoTo:
 		return goToSolution(m, msg.Number)
+	case SetMarks:
+		m.Marks, m.Menu = Marks{On: msg.On}, false
+		return cancel(m, toMark)
 	case CloseList:
 		m, cmds := cancel(m, toList, toFetch)
 		m.List.Shown = false
@@ -31,7 +34,7 @@ func updateJobs(m Model, msg Msg) (Model, []Cmd) {
 		return m, nil
 	case Failed:
 		if _, ok := jobOf(m, msg.Job); ok {
-			m, cmds := cancelAll(m)
+			m, cmds := cancel(m, toCheck, toSolve, toList, toFetch, toMark)
 			m.Notice = Notice{Kind: NoWorker}
 			return m, cmds
 		}
@@ -72,7 +75,21 @@ func cancel(m Model, purposes ...purpose) (Model, []Cmd) {
 	return m, cmds
 }
 
+// cancelAll ends what was asked about the board; the marks look after themselves.
 func cancelAll(m Model) (Model, []Cmd) { return cancel(m, toCheck, toSolve, toList, toFetch) }
+
+// mark asks for the marks, where they are wanted and the board's digits have changed since they were asked for last.
+func mark(m Model, cmds []Cmd) (Model, []Cmd) {
+	mixed := m.Board.Mixed()
+	if !m.Marks.On || m.Marks.of == mixed {
+		return m, cmds
+	}
+	m, ended := cancel(m, toMark)
+	m.Marks = Marks{On: true, of: mixed}
+	cmds = append(cmds, ended...)
+	cmds = append(cmds, run(&m, toMark, job.Request{Kind: job.Candidates, Puzzle: mixed.String(), Limit: MarkLimit}))
+	return m, cmds
+}
 
 func jobOf(m Model, id int) (running, bool) {
 	for _, j := range m.jobs {
@@ -120,7 +137,7 @@ func list(m Model) (Model, []Cmd) {
 
 func stop(m Model) (Model, []Cmd) {
 	nothing := m.Judging() || m.Counting() && m.List.Found == 0
-	m, cmds := cancelAll(m)
+	m, cmds := cancel(m, toCheck, toSolve, toList, toFetch, toMark)
 	if nothing {
 		puzzle, fromEntered := m.Board.Puzzle()
 		m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, Stopped: true}
@@ -147,6 +164,9 @@ func answer(m Model, id int, e job.Event) (Model, []Cmd) {
 		return judged(m, e, j.for_ == toSolve)
 	case toList:
 		return listed(m, e)
+	case toMark:
+		m.Marks.counts = e.Cells
+		return m, nil
 	default:
 		return keep(m, e), nil
 	}

@@ -37,6 +37,7 @@ type Model struct {
 
 	Verdict Verdict
 	List    Listing
+	Marks   Marks
 	Notice  Notice
 
 	OpenPanel bool // the dialog for opening a puzzle
@@ -91,6 +92,29 @@ type Listing struct {
 	wanted      int    // the number that was asked for last; not At while it is still to be found
 }
 
+// Marks are the candidates that stand in solutions of the board's digits, the person's among them.
+type Marks struct {
+	On     bool        // the person wants to see them
+	of     solver.Grid // what counts is about
+	counts []byte      // as in job.Event.Cells; nil until they are known
+}
+
+// MarkLimit is up to how many solutions of each candidate are counted.
+const MarkLimit = 9
+
+// Marked tells in how many solutions a candidate stands, up to MarkLimit; ok is false where that is not known.
+func (m Model) Marked(c solver.Cell, d solver.Digit) (count int, ok bool) {
+	if !m.MarksKnown() {
+		return 0, false
+	}
+	return int(m.Marks.counts[int(c)*m.Board.Layout().N()+int(d)-1]), true
+}
+
+// MarksKnown tells whether there are marks for the board as it is.
+func (m Model) MarksKnown() bool {
+	return m.Marks.On && m.Marks.counts != nil && m.Marks.of == m.Board.Mixed()
+}
+
 // Kept is how many solutions a page keeps; the others are found again when they are asked for.
 const Kept = 10_000
 
@@ -102,6 +126,7 @@ const (
 	toSolve
 	toList
 	toFetch
+	toMark
 )
 
 type running struct {

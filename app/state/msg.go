@@ -47,6 +47,8 @@ type (
 	// GoTo shows a solution of the list, from 0.
 	GoTo      struct{ Number int }
 	CloseList struct{}
+	// SetMarks shows or hides the candidates.
+	SetMarks struct{ On bool }
 
 	// Pasted is a text in which a puzzle or a link is looked for.
 	Pasted struct{ Text string }
@@ -122,6 +124,7 @@ func (All) msg()        {}
 func (Stop) msg()       {}
 func (GoTo) msg()       {}
 func (CloseList) msg()  {}
+func (SetMarks) msg()   {}
 func (Pasted) msg()     {}
 func (Example) msg()    {}
 func (OpenRecord) msg() {}

@@ -11,6 +11,11 @@ const undoLimit = 1000
 
 // Update is the page's one way to change: what the Model becomes, and the effects to carry out in their order.
 func Update(m Model, msg Msg) (Model, []Cmd) {
+	m, cmds := update(m, msg)
+	return mark(m, cmds)
+}
+
+func update(m Model, msg Msg) (Model, []Cmd) {
 	switch msg := msg.(type) {
 	case Start:
 		return start(m, msg)

@@ -14,7 +14,7 @@ import (
 func requestMessage(r job.Request) map[string]any {
 	return map[string]any{
 		"kind": string(r.Kind), "rows": r.Rows, "cols": r.Cols, "puzzle": r.Puzzle, "mixed": r.Mixed,
-		"from": r.From, "keep": r.Keep, "through": r.Through,
+		"from": r.From, "keep": r.Keep, "through": r.Through, "limit": r.Limit,
 	}
 }
 
@@ -23,6 +23,7 @@ func readRequest(m app.Value) job.Request {
 		Kind: job.Kind(m.Get("kind").String()), Rows: m.Get("rows").Int(), Cols: m.Get("cols").Int(),
 		Puzzle: m.Get("puzzle").String(), Mixed: m.Get("mixed").String(),
 		From: m.Get("from").Int(), Keep: m.Get("keep").Int(), Through: m.Get("through").Bool(),
+		Limit: m.Get("limit").Int(),
 	}
 }
 

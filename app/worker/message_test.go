@@ -14,7 +14,7 @@ import (
 
 // What goes over the border comes out as it went in. Every field is set, so that one which a message forgets is missed here.
 func TestMessages(t *testing.T) {
-	request := job.Request{Kind: job.List, Rows: 2, Cols: 3, Puzzle: "1.", Mixed: "12", From: 10_000, Keep: 7, Through: true}
+	request := job.Request{Kind: job.List, Rows: 2, Cols: 3, Puzzle: "1.", Mixed: "12", From: 10_000, Keep: 7, Through: true, Limit: 9}
 	wholly(t, request)
 	if got := readRequest(app.ValueOf(requestMessage(request))); got != request {
 		t.Errorf("a request %+v came as %+v", request, got)
