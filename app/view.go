@@ -49,7 +49,11 @@ func (p *page) cell(look look, c solver.Cell) app.UI {
 		ui.Invalid = look.bad[c]
 		if d == 0 && m.MarksKnown() {
 			ui.Marks, ui.Current, ui.N = marksOf(m, c), look.cursor, m.Board.Layout().N()
-			if ui.Marks.Len() > 1 {
+			switch ui.Marks.Len() {
+			case 0:
+			case 1:
+				ui.Class += " agreed"
+			default:
 				ui.Class += " open"
 			}
 		}

@@ -217,8 +217,14 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		}
 		return all
 	},
-	"TextProblem":    func(l i18n.Lang) []string { return []string{i18n.TextProblem(l, "…")} },
-	"LinkProblem":    func(l i18n.Lang) []string { return []string{i18n.LinkProblem(l, "…")} },
+	"TextProblem": func(l i18n.Lang) []string { return []string{i18n.TextProblem(l, "…")} },
+	"LinkProblem": func(l i18n.Lang) []string { return []string{i18n.LinkProblem(l, "…")} },
+	"InSolutions": func(l i18n.Lang) []string {
+		return []string{i18n.InSolutions(l, "7", 1, 9), i18n.InSolutions(l, "7", 2, 9), i18n.InSolutions(l, "7", 9, 9)}
+	},
+	"CandidatesOf": func(l i18n.Lang) []string {
+		return []string{i18n.CandidatesOf(l, 5, 3, []string{"A", "B"}), i18n.CandidatesOf(l, 5, 3, nil)}
+	},
 	"NoSuchSolution": func(l i18n.Lang) []string { return []string{i18n.NoSuchSolution(l, 10_000, 12)} },
 	"AtPlace": func(l i18n.Lang) []string {
 		return []string{i18n.AtPlace(l, 2, 5, "…"), i18n.AtPlace(l, 2, 0, "…"), i18n.AtPlace(l, 0, 0, "…")}
@@ -297,6 +303,11 @@ func TestSentencesInEnglish(t *testing.T) {
 		i18n.Elapsed(en, 999_999):                         "999 ms",
 		i18n.Elapsed(en, 1_000_000):                       "1.0 s",
 		i18n.Elapsed(en, 83_200_000):                      "83.2 s",
+		i18n.InSolutions(en, "7", 1, 9):                   "7 in 1 solution",
+		i18n.InSolutions(en, "7", 2, 9):                   "7 in 2 solutions",
+		i18n.InSolutions(en, "7", 9, 9):                   "7 in 9 or more",
+		i18n.CandidatesOf(en, 5, 3, []string{"x", "y"}):   "row 5, column 3: x, y",
+		i18n.CandidatesOf(en, 5, 3, nil):                  "row 5, column 3: no digit is in a solution",
 		i18n.NoSuchSolution(en, 5_000, 1_024):             "Solution 5,000: there are only 1,024.",
 		i18n.LinkTitle(en, 9, 30):                         "9×9 Sudoku, 30 givens – Numplace",
 		i18n.WrongCount(en, 80, 9, 81):                    "80 cells; a 9×9 grid has 81.",

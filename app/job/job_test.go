@@ -251,3 +251,31 @@ func TestWhatCanNotBeAskedFails(t *testing.T) {
 		})
 	}
 }
+
+func TestCandidates(t *testing.T) {
+	g, err := solver.Parse(solver.Classic, "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79")
+	if err != nil {
+		t.Fatal(err)
+	}
+	counts, err := solver.CandidateCounts(t.Context(), g, 9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := job.Request{Kind: job.Candidates, Rows: 3, Cols: 3, Puzzle: g.String(), Limit: 9}
+	var events []job.Event
+	job.Run(t.Context(), r, func(e job.Event) { events = append(events, e) })
+	if len(events) != 1 || !events[0].Done || len(events[0].Cells) != len(counts) {
+		t.Fatalf("%+v", events)
+	}
+	for i, n := range counts {
+		if int(events[0].Cells[i]) != n {
+			t.Errorf("candidate %d: %d, not %d", i, events[0].Cells[i], n)
+		}
+	}
+	r.Limit = 256
+	job.Run(t.Context(), r, func(e job.Event) {
+		if e.Failed == "" {
+			t.Error("a limit that is no byte was taken")
+		}
+	})
+}

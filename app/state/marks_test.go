@@ -1,0 +1,75 @@
+package state
+
+import (
+	"context"
+	"testing"
+
+	"numplace/app/job"
+)
+
+// Candidates are asked for when they are wanted, and again whenever the board's digits change; they are shown for that board only.
+func TestMarks(t *testing.T) {
+	m, _ := Update(Model{}, Start{Query: "?p=1..............."})
+	m, cmds := Update(m, SetMarks{On: true})
+	first := onlyRun(t, cmds)
+	if first.Request.Kind != job.Candidates || first.Request.Puzzle != "1..............." || m.MarksKnown() {
+		t.Fatalf("asked %+v, known %v", first.Request, m.MarksKnown())
+	}
+	m = answered(m, first)
+	if n, ok := m.Marked(0, 1); n != MarkLimit || !ok {
+		t.Errorf("the given stands in %d solutions, %v", n, ok)
+	}
+	if n, ok := m.Marked(0, 2); n != 0 || !ok {
+		t.Errorf("another digit in the given's cell: %d, %v", n, ok)
+	}
+
+	m, _ = Update(m, Select{Cell: 1})
+	m, cmds = Update(m, Type{Digit: 2})
+	second := onlyRun(t, cmds)
+	if second.Request.Puzzle != "12.............." || m.MarksKnown() {
+		t.Errorf("after a digit: asked %+v, known %v", second.Request, m.MarksKnown())
+	}
+	m, _ = Update(m, Answer{Job: first.Job, Event: job.Event{Done: true, Cells: make([]byte, 64)}})
+	if m.MarksKnown() {
+		t.Error("an answer about an older board was taken")
+	}
+	m, cmds = Update(m, Stop{})
+	if m.MarksKnown() || len(cmds) != 1 || cmds[0] != (Cancel{second.Job}) {
+		t.Errorf("after Stop: %+v", cmds)
+	}
+	if _, cmds = Update(m, Select{Cell: 2}); len(cmds) != 1 {
+		t.Errorf("what was stopped is asked again: %+v", cmds)
+	}
+	m, _ = Update(m, SetMarks{})
+	if _, cmds = Update(m, Undo{}); hasRun(cmds) {
+		t.Errorf("asked though they are hidden: %+v", cmds)
+	}
+}
+
+func onlyRun(t *testing.T, cmds []Cmd) Run {
+	t.Helper()
+	var runs []Run
+	for _, c := range cmds {
+		if r, ok := c.(Run); ok {
+			runs = append(runs, r)
+		}
+	}
+	if len(runs) != 1 {
+		t.Fatalf("%d jobs were started: %+v", len(runs), cmds)
+	}
+	return runs[0]
+}
+
+func hasRun(cmds []Cmd) bool {
+	for _, c := range cmds {
+		if _, ok := c.(Run); ok {
+			return true
+		}
+	}
+	return false
+}
+
+func answered(m Model, r Run) Model {
+	job.Run(context.Background(), r.Request, func(e job.Event) { m, _ = Update(m, Answer{Job: r.Job, Event: e}) })
+	return m
+}
