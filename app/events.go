@@ -59,12 +59,13 @@ func (p *page) onKey(e app.Value) {
 	p.later(func() { p.send(msg) })
 }
 
-// ownsKeys tells whether an element has its own use for keys and pastes.
-func ownsKeys(target app.Value) bool {
-	if !target.Truthy() || !target.Get("closest").Truthy() {
-		return false
-	}
-	return target.Call("closest", "input, select, textarea, dialog").Truthy()
+// ownsKeys tells whether an element has its own use for keys, ownsText for a pasted text.
+func ownsKeys(target app.Value) bool { return within(target, "input, select, textarea, dialog") }
+
+func ownsText(target app.Value) bool { return within(target, "input, textarea") }
+
+func within(target app.Value, selector string) bool {
+	return target.Truthy() && target.Get("closest").Truthy() && target.Call("closest", selector).Truthy()
 }
 
 func keyOf(e app.Value) key {
@@ -89,7 +90,7 @@ func (p *page) replayKeys() {
 
 // onPaste opens a puzzle that is pasted anywhere on the page.
 func (p *page) onPaste(e app.Value) {
-	if ownsKeys(e.Get("target")) || !e.Get("clipboardData").Truthy() {
+	if ownsText(e.Get("target")) || !e.Get("clipboardData").Truthy() {
 		return
 	}
 	e.Call("preventDefault")

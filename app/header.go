@@ -200,7 +200,7 @@ func (p *page) dialogBody() []app.UI {
 			p.button("bare", i18n.Close, p.onOpenClose),
 		),
 		app.Label().Class("field").For(pasteID).Text(p.in(i18n.PasteLabel)),
-		app.Textarea().ID(pasteID).Rows(4).Spellcheck(false).Attr("autocapitalize", "off").Attr("autocomplete", "off").
+		app.Textarea().ID(pasteID).Attr("autofocus", true).Rows(4).Spellcheck(false).Attr("autocapitalize", "off").Attr("autocomplete", "off").
 			Attr("aria-describedby", "paste-hint"),
 		app.P().ID("paste-hint").Class("dialog__hint").Attr("role", "status").Body(
 			app.If(problem != "", func() app.UI { return app.Span().Class("line--warn").Text(problem) }).

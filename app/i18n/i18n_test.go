@@ -225,6 +225,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"CandidatesOf": func(l i18n.Lang) []string {
 		return []string{i18n.CandidatesOf(l, 5, 3, []string{"A", "B"}), i18n.CandidatesOf(l, 5, 3, nil)}
 	},
+	"LookingFor":     func(l i18n.Lang) []string { return []string{i18n.LookingFor(l, 25_000)} },
 	"NoSuchSolution": func(l i18n.Lang) []string { return []string{i18n.NoSuchSolution(l, 10_000, 12)} },
 	"AtPlace": func(l i18n.Lang) []string {
 		return []string{i18n.AtPlace(l, 2, 5, "…"), i18n.AtPlace(l, 2, 0, "…"), i18n.AtPlace(l, 0, 0, "…")}

@@ -32,6 +32,7 @@ var (
 	comma           = Text{", ", "、", "，"}
 	textProblem     = Text{"Not a puzzle: {0}", "問題として読めません：{0}", "无法读作题目：{0}"}
 	linkProblem     = Text{"This link is not a puzzle: {0}", "このリンクは問題として読めません：{0}", "此链接不是题目：{0}"}
+	lookingFor      = Text{"looking for solution {0} …", "{0}番目の解を探しています…", "正在查找第{0}个解…"}
 	notFound        = Text{"Solution {0}: there are only {1}.", "{0}番目の解はありません。全部で{1}個です。", "没有第{0}个解：共{1}个。"}
 )
 
@@ -138,6 +139,9 @@ func TextProblem(l Lang, why string) string { return textProblem.with(l, why) }
 
 // LinkProblem says that the page's address holds no puzzle, and why.
 func LinkProblem(l Lang, why string) string { return linkProblem.with(l, why) }
+
+// LookingFor says that a solution of the list is being found again.
+func LookingFor(l Lang, number int) string { return lookingFor.with(l, Number(number)) }
 
 // NoSuchSolution answers a number beyond the last solution.
 func NoSuchSolution(l Lang, want, total int) string {

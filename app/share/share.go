@@ -81,6 +81,9 @@ func Decode(query string) (solver.Grid, error) {
 		return solver.Grid{}, ErrNoPuzzle
 	}
 	text := strings.Join(strings.Fields(values.Get("p")), "")
+	if text == "" {
+		return solver.Grid{}, ErrNoPuzzle
+	}
 	layout, err := layoutFor(len([]rune(text)), values)
 	if err != nil {
 		return solver.Grid{}, err
@@ -120,22 +123,21 @@ func layoutFor(cells int, values url.Values) (*solver.Layout, error) {
 }
 
 // FromText finds a link of ours in a pasted text: an address, of any host and with or without its https:, or only its query, if it has a
-// p=. ok tells whether the text is such an address at all; the error is then Decode's.
+// p=; it may stand among words. ok tells whether there is one; the error is then Decode's.
 func FromText(text string) (g solver.Grid, ok bool, err error) {
-	text = strings.TrimSpace(text)
-	if strings.ContainsAny(text, " \t\r\n") {
-		return solver.Grid{}, false, nil
+	fields := strings.Fields(text)
+	for _, field := range fields {
+		_, query, found := strings.Cut(strings.Trim(field, `<>()"',;，。（）「」`), "?")
+		if !found {
+			continue
+		}
+		query, _, _ = strings.Cut(query, "#")
+		g, err = Decode(query)
+		if err == nil || !errors.Is(err, ErrNoPuzzle) && len(fields) == 1 {
+			return g, true, err
+		}
 	}
-	_, query, found := strings.Cut(text, "?")
-	if !found {
-		return solver.Grid{}, false, nil
-	}
-	query, _, _ = strings.Cut(query, "#")
-	g, err = Decode(query)
-	if errors.Is(err, ErrNoPuzzle) {
-		return solver.Grid{}, false, nil
-	}
-	return g, true, err
+	return solver.Grid{}, false, nil
 }
 
 // beginning is as much of a text as is worth repeating to the person who sent it.

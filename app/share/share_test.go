@@ -106,7 +106,6 @@ func TestWhatIsNoPuzzle(t *testing.T) {
 		want  share.BadLinkError
 		says  string // a part of the sentence
 	}{
-		"nothing in p=":                      {"?p=", share.BadLinkError{Cause: share.WrongLength}, "0 cells"},
 		"one cell too few":                   {"?p=" + dots(80), share.BadLinkError{Cause: share.WrongLength, Cells: 80}, "80 cells"},
 		"one cell too many":                  {"?p=" + dots(82), share.BadLinkError{Cause: share.WrongLength, Cells: 82}, "82 cells"},
 		"26x26":                              {"?p=" + dots(676), share.BadLinkError{Cause: share.WrongLength, Cells: 676}, "676 cells"},
@@ -233,6 +232,8 @@ func TestLinksInTexts(t *testing.T) {
 		"the query with a box":  "?p=" + small + "&b=2x2",
 		"with blanks around":    "\n\t https://example.org/?p=" + small + " \r\n",
 		"with other parameters": "https://example.org/?ref=x&p=" + small,
+		"within a sentence":     "see (https://example.org/?p=" + small + "), please?",
+		"the first of two":      "/?p=" + small + "\n/?p=" + small[:15] + "1",
 		"without https":         "numplace.example/?p=" + small,
 		"of a port, without it": "localhost:8080/?p=" + small,
 	}
@@ -245,7 +246,6 @@ func TestLinksInTexts(t *testing.T) {
 		"of a wrong length":   "https://example.org/?p=123",
 		"with a foreign sign": "https://example.org/?p=z" + small[1:],
 		"with a wrong box":    "?p=" + small + "&b=3x3",
-		"with nothing in p=":  "https://example.org/?p=",
 	}
 	for what, text := range bad {
 		g, ok, err := share.FromText(text)
@@ -265,8 +265,8 @@ func TestLinksInTexts(t *testing.T) {
 		"another page":                "https://example.org/",
 		"another page with a query":   "https://example.org/search?q=sudoku",
 		"our page without a puzzle":   "https://example.org/?lang=ja",
-		"a link within a sentence":    "see https://example.org/?p=" + small + " please",
-		"two links":                   "/?p=" + small + "\n/?p=" + small,
+		"with nothing in p=":          "https://example.org/?p=",
+		"a bad link in a sentence":    "see https://example.org/?p=12 please",
 		"p= without a question mark":  "p=" + small,
 		"a question mark behind it":   "https://example.org/p=" + small + "?",
 		"a number sign before it all": "https://example.org/#p=" + small,

@@ -23,6 +23,16 @@ func start(m Model, msg Start) (Model, []Cmd) {
 	return goTo(m, msg.Query, msg.ID)
 }
 
+// went follows the browser's history. On a board of the same layout the cursor stays: the keyboard's focus may be on its cell.
+func went(m Model, msg Went) (Model, []Cmd) {
+	layout, cursor, active := m.Board.Layout(), m.Cursor, m.Active
+	m, cmds := goTo(m, msg.Query, msg.ID)
+	if m.Board.Layout() == layout {
+		m.Cursor, m.Active = cursor, active
+	}
+	return m, cmds
+}
+
 // goTo shows the board of an address: as the device has it, if it has it, else as the link says.
 func goTo(m Model, query, id string) (Model, []Cmd) {
 	g, err := share.Decode(query)
@@ -60,7 +70,7 @@ func put(m Model, b Board, id string) (Model, []Cmd) {
 	m.past, m.future = nil, nil
 	m.List, m.Verdict, m.Notice, m.linkFault = Listing{}, Verdict{}, Notice{}, false
 	m.OpenPanel, m.Menu = false, false
-	m.id, m.rev = "", ""
+	m.id, m.rev, m.drafted = "", "", false
 	if r, kept, ok := recordOf(m.Recent, b.Given, id); ok {
 		m.Board, m.id, m.rev = kept, r.ID, r.Rev
 		if r.ID == id { // its own place in the history, or chosen from the list; a link opens in Playing

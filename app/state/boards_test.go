@@ -232,23 +232,45 @@ func TestThePuzzleOnTheBoardPastedAgainKeepsTheProgress(t *testing.T) {
 
 // What the device keeps.
 
+func TestAPuzzleMadeOfAnOpenedOneIsAnother(t *testing.T) {
+	p := fresh(t, small)
+	p.send(all(typed(2, 4), setting, typed(1, 3))...)
+	if len(p.device.records) != 2 {
+		t.Fatalf("%d boards are kept", len(p.device.records))
+	}
+	p.wantBoard("13.. ...3 .4.. ..2.", "..4. .... .... ....", "")
+	// From here on it is a draft of this page: the digits that follow make no more boards.
+	p.send(typed(2, 4)...)
+	if len(p.device.records) != 2 {
+		t.Fatalf("%d boards are kept after another given", len(p.device.records))
+	}
+	p.reload("b")
+	p.wantBoard("134. ...3 .4.. ..2.", "", "")
+	p.send(state.Pasted{Text: "?p=" + text(small)})
+	p.wantBoard(small, "..4. .... .... ....", "")
+
+	// Clearing it leaves the opened one, too.
+	p.send(all(setting, one(state.Clear{}))...)
+	p.wantBoard("................", "", "")
+	p.send(state.Pasted{Text: "?p=" + text(small)})
+	p.wantBoard(small, "..4. .... .... ....", "")
+}
+
 func TestEveryChangeIsKept(t *testing.T) {
 	tests := map[string]struct {
 		do             []state.Msg
 		given, entered string
 		mode           state.Mode
 	}{
-		"a link that is opened":          {nil, small, "", state.Playing},
-		"a digit entered":                {typed(1, 3), small, ".3.. .... .... ....", state.Playing},
-		"a given":                        {all(setting, typed(1, 3)), "13.. ...3 .4.. ..2.", "", state.Setting},
-		"the mode":                       {setting, small, "", state.Setting},
-		"Undo":                           {all(typed(1, 3), typed(2, 4), undo), small, ".3.. .... .... ....", state.Playing},
-		"Redo":                           {all(typed(1, 3), undo, redo), small, ".3.. .... .... ....", state.Playing},
-		"Clear":                          {all(typed(1, 3), one(state.Clear{})), small, "", state.Playing},
-		"the solver's digits are not":    {all(typed(1, 2), solved), small, ".2.. .... .... ....", state.Playing},
-		"a digit after a solve":          {all(solved, typed(1, 2)), small, ".2.. .... .... ....", state.Playing},
-		"the solutions listed are not":   {all(typed(1, 2), one(state.All{})), small, ".2.. .... .... ....", state.Playing},
-		"a puzzle that is cleared again": {all(setting, one(state.Clear{})), "................", "", state.Setting},
+		"a link that is opened":        {nil, small, "", state.Playing},
+		"a digit entered":              {typed(1, 3), small, ".3.. .... .... ....", state.Playing},
+		"the mode":                     {setting, small, "", state.Setting},
+		"Undo":                         {all(typed(1, 3), typed(2, 4), undo), small, ".3.. .... .... ....", state.Playing},
+		"Redo":                         {all(typed(1, 3), undo, redo), small, ".3.. .... .... ....", state.Playing},
+		"Clear":                        {all(typed(1, 3), one(state.Clear{})), small, "", state.Playing},
+		"the solver's digits are not":  {all(typed(1, 2), solved), small, ".2.. .... .... ....", state.Playing},
+		"a digit after a solve":        {all(solved, typed(1, 2)), small, ".2.. .... .... ....", state.Playing},
+		"the solutions listed are not": {all(typed(1, 2), one(state.All{})), small, ".2.. .... .... ....", state.Playing},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {

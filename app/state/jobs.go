@@ -142,7 +142,7 @@ func stop(m Model) (Model, []Cmd) {
 		puzzle, fromEntered := m.Board.Puzzle()
 		m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, Stopped: true}
 	}
-	return m, cmds
+	return m, append(cmds, Focus{}) // Stop goes away, and the focus with it
 }
 
 // answer takes a job's event; one of a job that is no longer wanted is dropped.

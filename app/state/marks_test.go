@@ -34,7 +34,7 @@ func TestMarks(t *testing.T) {
 		t.Error("an answer about an older board was taken")
 	}
 	m, cmds = Update(m, Stop{})
-	if m.MarksKnown() || len(cmds) != 1 || cmds[0] != (Cancel{second.Job}) {
+	if m.MarksKnown() || len(cmds) != 2 || cmds[0] != (Cancel{second.Job}) {
 		t.Errorf("after Stop: %+v", cmds)
 	}
 	if _, cmds = Update(m, Select{Cell: 2}); len(cmds) != 1 {

@@ -52,6 +52,7 @@ type Model struct {
 	tab       string // makes the page's own ids differ from any other tab's
 	serial    int
 	id, rev   string // of the board's record, and of the version of it that this page wrote or read
+	drafted   bool   // the record's givens were set here, not opened
 	linkFault bool   // the address is of no puzzle: it stays until something is set
 }
 
@@ -211,6 +212,9 @@ func (m Model) running(p purpose) bool {
 	}
 	return false
 }
+
+// Wanted is the number of the solution that is being looked for, from 0.
+func (m Model) Wanted() int { return m.List.wanted }
 
 // CanUndo and CanRedo tell whether there is anything to take back or to do again.
 func (m Model) CanUndo() bool { return len(m.past) > 0 }

@@ -20,14 +20,14 @@ func update(m Model, msg Msg) (Model, []Cmd) {
 	case Start:
 		return start(m, msg)
 	case Went:
-		return goTo(m, msg.Query, msg.ID)
+		return went(m, msg)
 	case Type:
 		return typeDigit(m, msg.Digit)
 	case Select:
-		m.Cursor, m.Active = msg.Cell, true
+		m.Cursor, m.Active, m.Notice = msg.Cell, true, Notice{}
 		return m, []Cmd{Focus{}}
 	case Move:
-		m.Cursor, m.Active = moved(m.Board.Layout(), m.Cursor, msg.To), true
+		m.Cursor, m.Active, m.Notice = moved(m.Board.Layout(), m.Cursor, msg.To), true, Notice{}
 		return m, []Cmd{Focus{}}
 	case SetMode:
 		return setMode(m, msg.Mode)
@@ -187,7 +187,15 @@ func show(m Model, b Board) (Model, []Cmd) {
 	var cmds []Cmd
 	m, cmds = cancelAll(m)
 	m.List = Listing{}
+	opened := m.Board.Given.Filled() > 0 && !m.drafted
 	m.Board = b
+	if !sameGivens {
+		// Another puzzle: the one that was opened keeps its own record, with the digits entered.
+		if opened {
+			m.id, m.rev = nextID(&m), ""
+		}
+		m.drafted = true
+	}
 	if !sameGivens || m.linkFault {
 		m.linkFault = false
 		cmds = append(cmds, navigate(m, false))
