@@ -41,9 +41,6 @@ func (p *page) header() app.UI {
 				p.button("bare", i18n.CopyText, p.onCopy),
 			),
 		),
-		app.If(!p.shell && p.model.Bar != state.NoBar, p.bar),
-		// Shown by the style sheet when the program can't start, or has ended: it must need no program.
-		app.Div().Class("bar bar--failed").Attr("role", "alert").Body(app.P().Body(p.word(i18n.Broken))),
 	)
 }
 
@@ -56,7 +53,16 @@ func (p *page) marksButton() app.UI {
 	return b.Attr("aria-pressed", p.model.Marks.On)
 }
 
-// bar is a message about the page as a whole. It lies over the head, so that nothing moves.
+// bars are messages about the page as a whole. They lie over its foot, so that nothing moves.
+func (p *page) bars() []app.UI {
+	// The second is shown by the style sheet when the program can't start, or has ended: it must need no program.
+	failed := app.Div().Class("bar bar--failed").Attr("role", "alert").Body(
+		app.P().Body(p.word(i18n.Failed)),
+		app.Button().Class("btn").Type("button").DataSet("reload", "page").Body(p.word(i18n.Reload)),
+	)
+	return []app.UI{app.If(!p.shell && p.model.Bar != state.NoBar, p.bar), failed}
+}
+
 func (p *page) bar() app.UI {
 	var text i18n.Text
 	reload := true
@@ -134,12 +140,7 @@ func (p *page) langOptions() []option {
 }
 
 func (p *page) themeOptions() []option {
-	name := func(t i18n.Text) string {
-		if p.shell {
-			return "" // a select shows no words in three languages; it is told apart by its label until then
-		}
-		return p.in(t)
-	}
+	name := p.in // in the shell in English: a select can't hold a word in three languages
 	return []option{
 		{"system", name(i18n.ThemeSystem), p.model.Theme == state.System},
 		{string(state.Light), name(i18n.ThemeLight), p.model.Theme == state.Light},

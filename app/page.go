@@ -113,6 +113,7 @@ func (p *page) Render() app.UI {
 			),
 		),
 		app.If(!p.shell, p.openDialog),
+		app.Div().Class("foot").Body(p.bars()...),
 	)
 }
 

@@ -2,6 +2,7 @@ package app
 
 import (
 	"strconv"
+	"unicode/utf8"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -129,13 +130,22 @@ func (p *page) status() app.UI {
 		)
 	}
 	w := say(p.model)
-	warn, notice := "", noticeText(p.model)
-	if notice != "" {
-		warn = " status--notice"
+	notice, class := noticeText(p.model), "status"
+	if p.model.OpenPanel {
+		notice = "" // the dialog says it
 	}
-	spoken := []app.UI{app.P().Class("verdict").Text(w.Verdict)}
+	headline := "verdict"
+	if utf8.RuneCountInString(w.Verdict) > 22 {
+		headline += " verdict--long"
+	}
+	spoken := []app.UI{app.P().Class(headline).Text(w.Verdict)}
 	if notice != "" {
-		spoken = append(spoken, app.P().Class("notice").Text(notice))
+		class += " status--notice"
+		warn := ""
+		if p.model.Notice.Err != nil {
+			warn = " line--warn"
+		}
+		spoken = append(spoken, app.P().Class("notice"+warn).Text(notice))
 	}
 	for _, line := range w.Lines {
 		class := "line"
@@ -147,8 +157,9 @@ func (p *page) status() app.UI {
 	if w.Facts != "" {
 		spoken = append(spoken, app.P().Class("facts").Text(w.Facts))
 	}
-	return app.Div().Class("status"+warn).Body(
-		app.Div().Class("status__words").Attr("role", "status").Body(spoken...),
+	return app.Div().Class(class).Body(
+		// While solutions are counted the numbers change too fast to be read out; the last ones are.
+		app.Div().Class("status__words").Attr("role", "status").Attr("aria-busy", p.model.Counting()).Body(spoken...),
 		app.Div().Class("status__do").Body(p.statusControls()...),
 	)
 }
@@ -192,6 +203,14 @@ func (p *page) button(class string, name i18n.Text, do app.EventHandler) app.HTM
 		return b.Disabled(true)
 	}
 	return b.OnClick(do)
+}
+
+// idle marks a control that has nothing to do just now. It is not disabled, which would take the keyboard's focus away from it.
+func (p *page) idle(b app.HTMLButton, idle bool) app.UI {
+	if p.shell {
+		return b
+	}
+	return b.Attr("aria-disabled", idle)
 }
 
 // pen is the number pad or, while solutions are listed, the steps through them: they need the same place and not at once.
@@ -287,11 +306,11 @@ func (p *page) stepper() app.UI {
 			app.Label().Class("vh").For("goto").Text(p.in(i18n.GoTo)),
 			app.Input().ID("goto").Class("stepper__number").Type("number").Min(1).Attr("inputmode", "numeric").
 				Value(strconv.Itoa(list.At+1)).OnChange(p.onGoTo),
-			app.Span().Class("stepper__of").Attr("aria-live", "polite").Text(i18n.Of(m.Lang, list.At+1, max(list.Found, list.At+1), list.Exact)),
+			app.Span().Class("stepper__of").Text(i18n.Of(m.Lang, list.At+1, max(list.Found, list.At+1), list.Exact)),
 		),
 		app.Div().Class("stepper__keys").Body(
-			p.button("btn", i18n.Previous, p.onPrevious).Disabled(list.At == 0),
-			p.button("btn", i18n.Next, p.onNext).Disabled(list.Exact && list.At+1 >= list.Found),
+			p.idle(p.button("btn", i18n.Previous, p.onPrevious), list.At == 0),
+			p.idle(p.button("btn", i18n.Next, p.onNext), list.Exact && list.At+1 >= list.Found),
 			p.button("btn", i18n.Close, p.onListClose),
 		),
 	)
@@ -300,8 +319,8 @@ func (p *page) stepper() app.UI {
 // more are the quiet controls.
 func (p *page) more() app.UI {
 	return app.Div().Class("more").Body(
-		p.button("bare", i18n.Undo, p.onUndo).Disabled(p.shell || !p.model.CanUndo()),
-		p.button("bare", i18n.Redo, p.onRedo).Disabled(p.shell || !p.model.CanRedo()),
+		p.idle(p.button("bare", i18n.Undo, p.onUndo), !p.model.CanUndo()),
+		p.idle(p.button("bare", i18n.Redo, p.onRedo), !p.model.CanRedo()),
 		p.button("bare", i18n.Clear, p.onClear),
 		p.button("bare", i18n.New, p.onNew),
 		p.button("bare", i18n.Share, p.onShare),
@@ -319,9 +338,25 @@ func (p *page) legend() []app.UI {
 			sample("solved", i18n.LegendSolver), sample("entered bad", i18n.LegendClash),
 		),
 		app.P().Class("hint").Body(
-			app.Kbd().Text("1–"+symbols(p.model.Board.Layout())[p.model.Board.Layout().N()-1]), app.Text(" "), p.word(i18n.HintKeys), app.Text(" · "),
-			app.Kbd().Body(p.word(i18n.Arrows)), app.Text(" "), p.word(i18n.HintArrows), app.Text(" · "),
-			app.Kbd().Text("Ctrl+V"), app.Text(" "), p.word(i18n.HintPaste),
+			hint(app.Kbd().Text(digitKeys(p.model.Board.Layout().N())), p.word(i18n.HintKeys)),
+			hint(app.Kbd().Body(p.word(i18n.Arrows)), p.word(i18n.HintArrows)),
+			hint(app.Kbd().Text("Ctrl+V"), p.word(i18n.HintPaste)),
 		),
+	}
+}
+
+func hint(key, does app.UI) app.UI { return app.Span().Body(key, app.Span().Body(does)) }
+
+// digitKeys are the keys of a board's digits: "1–9", "1–9, A–G".
+func digitKeys(n int) string {
+	switch last := solver.Digit(n).String(); {
+	case n == 1:
+		return "1"
+	case n <= 9:
+		return "1–" + last
+	case n == 10:
+		return "1–9, A"
+	default:
+		return "1–9, A–" + last
 	}
 }

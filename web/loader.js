@@ -66,6 +66,7 @@
   const fail = (why) => {
     console.error(why);
     document.documentElement.dataset.failed = "";
+    for (const button of document.querySelectorAll("[data-reload]")) button.onclick = () => location.reload();
   };
   try {
     const response = await fetch(address("{{asset "app.wasm"}}"));

@@ -10,15 +10,15 @@ var (
 	atCell       = Text{"{0}: {1}", "{0}：{1}", "{0}：{1}"}
 
 	NothingThere   = Text{"there is nothing but blanks.", "空白しかありません。", "只有空白。"}
-	UnknownText    = Text{"no kind of grid that is known.", "知られている形の盤面ではありません。", "不是已知的盘面格式。"}
-	notADigit      = Text{"“{0}” is not a digit of a {1}×{1} grid.", "「{0}」は{1}×{1}の数字ではありません。", "“{0}”不是{1}×{1}盘面的数字。"}
-	wrongCount     = counted{Text{"{0} cell; a {1}×{1} grid has {2}.", "マスが{0}個です。{1}×{1}は{2}個です。", "有{0}格；{1}×{1}盘面有{2}格。"}, Text{"{0} cells; a {1}×{1} grid has {2}.", "マスが{0}個です。{1}×{1}は{2}個です。", "有{0}格；{1}×{1}盘面有{2}格。"}}
+	UnknownText    = Text{"this isn't a grid format that we know.", "対応していない形式です。", "不支持的盘面格式。"}
+	notADigit      = Text{"“{0}” is not a digit of the {1}×{1} grid.", "「{0}」は{1}×{1}の盤面では使えません。", "“{0}”不是{1}×{1}盘面的数字。"}
+	wrongCount     = counted{Text{"{0} cell; the {1}×{1} grid has {2}.", "マスが{0}個です。{1}×{1}は{2}個です。", "有{0}格；{1}×{1}盘面有{2}格。"}, Text{"{0} cells; the {1}×{1} grid has {2}.", "マスが{0}個です。{1}×{1}は{2}個です。", "有{0}格；{1}×{1}盘面有{2}格。"}}
 	raggedRow      = counted{Text{"{0} cell; the other rows have {1}.", "マスが{0}個です。ほかの行は{1}個です。", "有{0}格；其他行有{1}格。"}, Text{"{0} cells; the other rows have {1}.", "マスが{0}個です。ほかの行は{1}個です。", "有{0}格；其他行有{1}格。"}}
 	severalGrids   = Text{"{0} grids; one at a time is read.", "盤面が{0}個あります。1つずつ読みます。", "有{0}个盘面；一次只读一个。"}
 	tooLarge       = Text{"{0} bytes; at most {1} are read.", "{0}バイトあります。読めるのは{1}バイトまでです。", "有{0}字节；最多读{1}字节。"}
-	notSquare      = Text{"{0} cells make no square board of 1 to 25 digits.", "{0}マスでは、1〜25の正方形の盤面になりません。", "{0}格不能组成1至25的正方形盘面。"}
+	notSquare      = Text{"{0} cells don't make a board (1×1 to 25×25).", "{0}マスでは盤面になりません（1×1〜25×25）。", "{0}格不能组成盘面（1×1至25×25）。"}
 	wrongBox       = Text{"the box “{0}” does not fit the size.", "ブロック「{0}」がサイズに合いません。", "宫“{0}”与大小不符。"}
-	LinkTooLong    = Text{"it is too long.", "長すぎます。", "太长。"}
+	LinkTooLong    = Text{"it is too long.", "リンクが長すぎます。", "链接太长。"}
 	UnknownProblem = Text{"it can't be read.", "読めません。", "无法读取。"}
 )
 

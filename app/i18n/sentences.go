@@ -6,16 +6,19 @@ import (
 )
 
 var (
-	givens    = counted{Text{"{0} given", "表出 {0}", "题目 {0}"}, Text{"{0} givens", "表出 {0}", "题目 {0}"}}
-	entered   = counted{Text{"{0} entered", "記入 {0}", "填写 {0}"}, Text{"{0} entered", "記入 {0}", "填写 {0}"}}
+	givens    = counted{Text{"{0} given", "表出数字 {0}個", "提示数 {0}"}, Text{"{0} givens", "表出数字 {0}個", "提示数 {0}"}}
+	entered   = counted{Text{"{0} entered", "記入 {0}個", "填写 {0}"}, Text{"{0} entered", "記入 {0}個", "填写 {0}"}}
 	solutions = counted{Text{"{0} solution", "解は{0}個", "{0}个解"}, Text{"{0} solutions", "解は{0}個", "{0}个解"}}
 	atLeast   = counted{Text{"At least {0} solution", "解は{0}個以上", "至少{0}个解"}, Text{"At least {0} solutions", "解は{0}個以上", "至少{0}个解"}}
 	wrong     = counted{
 		Text{"With the digits entered: no solution; {1} is wrong.", "記入した数字を含めると、解がありません。誤りは{1}です。", "加上填写的数字：无解；错误在{1}。"},
 		Text{"With the digits entered: no solution; {0} are wrong, the first at {1}.", "記入した数字を含めると、解がありません。誤りは{0}個、最初は{1}です。", "加上填写的数字：无解；有{0}个错误，第一个在{1}。"},
 	}
-	replaced        = counted{Text{"{0} entered digit did not fit and is covered; Undo brings it back.", "合わない記入{0}個を覆いました。「元に戻す」で戻ります。", "有{0}个填写的数字不符，已被覆盖；可撤销。"}, Text{"{0} entered digits did not fit and are covered; Undo brings them back.", "合わない記入{0}個を覆いました。「元に戻す」で戻ります。", "有{0}个填写的数字不符，已被覆盖；可撤销。"}}
-	position        = Text{"row {0}, column {1}", "{0}行{1}列", "第{0}行第{1}列"}
+	replaced = counted{
+		Text{"{0} entered digit didn't fit; Undo restores it.", "合わない数字{0}個を解で置換（「元に戻す」で復元）", "{0}个数字与解不符，已被覆盖，可撤销"},
+		Text{"{0} entered digits didn't fit; Undo restores them.", "合わない数字{0}個を解で置換（「元に戻す」で復元）", "{0}个数字与解不符，已被覆盖，可撤销"},
+	}
+	position        = Text{"row {0}, column {1}", "{0}行目{1}列目", "第{0}行第{1}列"}
 	ofSolutions     = Text{"{0} of {1}", "{0} / {1}", "{0} / {1}"}
 	ofAtLeast       = Text{"{0} of at least {1}", "{0} / {1}以上", "{0} / 至少{1}"}
 	repeats         = [...]Text{{"Two {0}s in row {1}", "{1}行目に{0}が重複", "第{1}行有两个{0}"}, {"Two {0}s in column {1}", "{1}列目に{0}が重複", "第{1}列有两个{0}"}, {"Two {0}s in box {1}", "ブロック{1}に{0}が重複", "第{1}宫有两个{0}"}}
@@ -23,14 +26,14 @@ var (
 	seconds         = Text{"{0} s", "{0} 秒", "{0} 秒"}
 	linkTitle       = Text{"{0}×{0} Sudoku, {1} – Numplace", "{0}×{0} 数独（{1}）– ナンプレ", "{0}×{0} 数独（{1}）– Numplace"}
 	linkAbout       = Text{"A {0}×{0} Sudoku with {1}: solve it, check it and see every solution, offline too.", "{0}×{0}の数独（{1}）。解く、確認する、全解を見る。オフラインでも使えます。", "{0}×{0} 数独（{1}）：求解、检查、查看所有解，可离线使用。"}
-	cellStates      = [...]Text{{"empty", "空き", "空"}, {"given {0}", "表出{0}", "题目{0}"}, {"entered {0}", "記入{0}", "填写{0}"}, {"solver {0}", "ソルバー{0}", "求解器{0}"}}
+	cellStates      = [...]Text{{"empty", "空き", "空"}, {"given {0}", "表出{0}", "提示数{0}"}, {"entered {0}", "記入{0}", "填写{0}"}, {"solver {0}", "自動解答{0}", "自动填入{0}"}}
 	inSolutions     = counted{Text{"{1} in {0} solution", "{1}は{0}個の解に", "{1}在{0}个解中"}, Text{"{1} in {0} solutions", "{1}は{0}個の解に", "{1}在{0}个解中"}}
 	inManySolutions = Text{"{0} in {1} or more", "{0}は{1}個以上の解に", "{0}在至少{1}个解中"}
 	candidatesOf    = Text{"{0}: {1}", "{0}：{1}", "{0}：{1}"}
 	noCandidate     = Text{"{0}: no digit is in a solution", "{0}：解に入る数字なし", "{0}：没有数字在解中"}
 	cellClash       = Text{"clash", "重複", "冲突"}
 	comma           = Text{", ", "、", "，"}
-	textProblem     = Text{"Not a puzzle: {0}", "問題として読めません：{0}", "无法读作题目：{0}"}
+	textProblem     = Text{"Not a puzzle: {0}", "問題として読めません：{0}", "无法识别为题目：{0}"}
 	linkProblem     = Text{"This link is not a puzzle: {0}", "このリンクは問題として読めません：{0}", "此链接不是题目：{0}"}
 	lookingFor      = Text{"looking for solution {0} …", "{0}番目の解を探しています…", "正在查找第{0}个解…"}
 	notFound        = Text{"Solution {0}: there are only {1}.", "{0}番目の解はありません。全部で{1}個です。", "没有第{0}个解：共{1}个。"}

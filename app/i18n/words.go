@@ -6,7 +6,7 @@ var (
 	Loading     = Text{"Loading the solver …", "ソルバーを読み込み中…", "正在加载求解器…"}
 	Open        = Text{"Open", "開く", "打开"}
 	Menu        = Text{"Menu", "メニュー", "菜单"}
-	Size        = Text{"Size", "サイズ", "大小"}
+	Size        = Text{"Size", "サイズ", "尺寸"}
 	Language    = Text{"Language", "言語", "语言"}
 	Theme       = Text{"Theme", "テーマ", "主题"}
 	ThemeSystem = Text{"System", "自動", "跟随系统"}
@@ -14,8 +14,8 @@ var (
 	ThemeDark   = Text{"Dark", "ダーク", "深色"}
 
 	Mode   = Text{"Typing sets", "入力の対象", "输入方式"}
-	Puzzle = Text{"Puzzle", "問題", "题目"}
-	Play   = Text{"Play", "解答", "填写"}
+	Puzzle = Text{"Puzzle", "問題", "出题"}
+	Play   = Text{"Play", "記入", "解题"}
 	Digits = Text{"Digits", "数字", "数字"}
 	Erase  = Text{"Erase", "消す", "擦除"}
 	Left   = Text{"Left", "左", "左"}
@@ -24,16 +24,16 @@ var (
 	Right  = Text{"Right", "右", "右"}
 
 	Solve        = Text{"Solve", "解く", "求解"}
-	Check        = Text{"Check", "確認", "检查"}
+	Check        = Text{"Check", "検証", "检查"}
 	AllSolutions = Text{"All solutions", "全解を見る", "所有解"}
 	Stop         = Text{"Stop", "停止", "停止"}
 	Undo         = Text{"Undo", "元に戻す", "撤销"}
-	Redo         = Text{"Redo", "やり直す", "重做"}
-	Clear        = Text{"Clear", "消去", "清除"}
+	Redo         = Text{"Redo", "やり直し", "重做"}
+	Clear        = Text{"Clear", "全消去", "清空"}
 	New          = Text{"New", "新規", "新建"}
 	Share        = Text{"Share", "共有", "分享"}
 	Candidates   = Text{"Candidates", "候補", "候选数"}
-	CopyText     = Text{"Copy as text", "文字でコピー", "复制为文本"}
+	CopyText     = Text{"Copy as text", "テキストでコピー", "复制为文本"}
 	Previous     = Text{"Previous", "前へ", "上一个"}
 	Next         = Text{"Next", "次へ", "下一个"}
 	Close        = Text{"Close", "閉じる", "关闭"}
@@ -44,21 +44,21 @@ var (
 	PasteLabel = Text{"Paste a puzzle or a link", "問題の文字列やリンクを貼り付け", "粘贴题目或链接"}
 	PasteHint  = Text{
 		"81 characters, nine rows, a drawn grid, a link. Other sizes too.",
-		"81文字、9行の表、枠つきの表、リンク。ほかのサイズも読めます。",
+		"81文字、9行の表、罫線つきの盤面、リンク。ほかのサイズも読めます。",
 		"81个字符、九行、带框的表格或链接；其他大小也可以。",
 	}
-	OpenThis    = Text{"Open this", "これを開く", "打开它"}
-	Recent      = Text{"Recent boards", "最近の盤面", "最近的题目"}
+	OpenThis    = Text{"Open this", "開く", "打开"}
+	Recent      = Text{"Recent boards", "最近の盤面", "最近的盘面"}
 	NoRecent    = Text{"Boards that you work on are kept here, on this device.", "取り組んだ盤面は、この端末のここに残ります。", "做过的题目保存在本设备的这里。"}
 	Examples    = Text{"Examples", "例題", "例题"}
 	Try         = Text{"Try", "例題", "试试"}
 	ExampleEasy = Text{"Easy", "やさしい", "简单"}
 	ExampleMany = Text{"Several solutions", "解が複数", "多个解"}
-	ExampleHard = Text{"Inkala 2012", "Inkala 2012", "Inkala 2012"}
+	ExampleHard = Text{"Inkala 2012", "インカラ 2012", "Inkala 2012"}
 
-	LegendGiven   = Text{"given", "表出", "题目"}
+	LegendGiven   = Text{"given", "表出", "提示数"}
 	LegendEntered = Text{"entered", "記入", "填写"}
-	LegendSolver  = Text{"solver", "ソルバー", "求解器"}
+	LegendSolver  = Text{"solver", "自動解答", "自动填入"}
 	LegendClash   = Text{"clash", "重複", "冲突"}
 	HintKeys      = Text{"write", "記入", "填数"}
 	HintArrows    = Text{"move", "移動", "移动"}
@@ -70,10 +70,10 @@ var (
 
 // The verdicts, and what they are about.
 var (
-	EmptyBoard    = Text{"Type or paste a puzzle", "問題を入力か貼り付け", "输入或粘贴题目"}
-	PuzzleReady   = Text{"Solve it, or let it be solved", "解くか、解かせるか", "自己解，或交给求解器"}
+	EmptyBoard    = Text{"Type or paste a puzzle", "問題を入力または貼り付け", "输入或粘贴题目"}
+	PuzzleReady   = Text{"Play, or press Solve", "自分で解くか、「解く」で答えを表示", "自己解，或按“求解”"}
 	Solving       = Text{"Solving …", "計算中…", "求解中…"}
-	OneSolution   = Text{"One solution", "解は1つ", "唯一解"}
+	OneSolution   = Text{"One solution", "解は1個", "唯一解"}
 	NoSolution    = Text{"No solution", "解なし", "无解"}
 	Clash         = Text{"Clash: no solution", "重複あり：解なし", "有冲突：无解"}
 	Several       = Text{"Several solutions", "解が複数", "多个解"}
@@ -81,25 +81,26 @@ var (
 	StoppedFacts  = Text{"no answer yet", "まだ答えが出ていません", "尚无结果"}
 	Solved        = Text{"Solved", "完成", "完成"}
 	SolvedFacts   = Text{"full, and without a clash", "すべて埋まり、重複なし", "已填满，没有冲突"}
-	AtLeastTwo    = Text{"at least 2", "2つ以上", "至少2个"}
-	StillCounting = Text{"still counting", "数えています", "仍在计数"}
-	NotAllCounted = Text{"stopped before the end", "途中で停止", "中途停止"}
-	Exactly       = Text{"all counted", "すべて数えました", "已全部计数"}
+	AtLeastTwo    = Text{"at least 2", "2個以上", "至少2个"}
+	StillCounting = Text{"still counting", "数えています", "正在统计"}
+	NotAllCounted = Text{"stopped before the end", "途中で停止", "已中止统计"}
+	Exactly       = Text{"all counted", "すべて数えました", "已数完"}
 
-	OfEntered     = Text{"No givens: the digits entered were taken as the puzzle.", "表出がないため、記入した数字を問題とみなしました。", "没有题目数字：以填写的数字作为题目。"}
+	OfEntered     = Text{"No givens: the digits entered were taken as the puzzle.", "表出数字がないため、記入した数字を問題とみなしました。", "没有提示数，已将填写的数字当作题目。"}
 	MixedOne      = Text{"With the digits entered: still one solution.", "記入した数字を含めても、解は1つです。", "加上填写的数字：仍是唯一解。"}
 	MixedNowOne   = Text{"With the digits entered: one solution.", "記入した数字を含めると、解は1つです。", "加上填写的数字：唯一解。"}
 	MixedSeveral  = Text{"With the digits entered: several solutions.", "記入した数字を含めても、解が複数あります。", "加上填写的数字：多个解。"}
 	MixedNone     = Text{"With the digits entered: no solution.", "記入した数字を含めると、解がありません。", "加上填写的数字：无解。"}
-	GivenLocked   = Text{"This digit is a given; Puzzle mode changes it.", "表出の数字です。問題モードで変えられます。", "这是题目数字，可在题目模式下修改。"}
+	GivenLocked   = Text{"This digit is a given; Puzzle mode changes it.", "表出数字です。問題モードで変えられます。", "这是提示数，可在出题模式下修改。"}
 	LinkCopied    = Text{"Link copied.", "リンクをコピーしました。", "链接已复制。"}
-	LinkOfEntered = Text{"Link copied; without givens, it holds the digits entered.", "リンクをコピーしました。表出がないので、記入した数字を入れました。", "链接已复制；没有题目数字，以填写的数字代替。"}
-	TextCopied    = Text{"Copied as text.", "文字としてコピーしました。", "已复制为文本。"}
-	CopyFailed    = Text{"The browser didn't let us copy. The link is in the address bar.", "ブラウザーがコピーを許しませんでした。リンクはアドレス欄にあります。", "浏览器不允许复制。链接在地址栏中。"}
+	LinkOfEntered = Text{"Link copied; without givens, it holds the digits entered.", "リンクをコピーしました。表出数字がないので、記入した数字を入れました。", "链接已复制；没有提示数，以填写的数字代替。"}
+	TextCopied    = Text{"Copied as text.", "テキストでコピーしました。", "已复制为文本。"}
+	CopyFailed    = Text{"The browser didn't let us copy. The link is in the address bar.", "コピーできませんでした（ブラウザーの制限）。リンクはアドレス欄にあります。", "浏览器不允许复制。链接在地址栏中。"}
 	NothingShared = Text{"The board is empty: nothing to share yet.", "盤面が空です。共有するものがありません。", "盘面为空，没有可分享的内容。"}
 	StorageFailed = Text{"This device isn't keeping your boards: its storage is blocked or full.", "端末の保存領域が使えないか一杯のため、盤面を保存できません。", "设备存储被禁用或已满，无法保存盘面。"}
 	UpdateReady   = Text{"A new version is ready.", "新しいバージョンがあります。", "新版本已就绪。"}
 	WorkerGone    = Text{"The solver could not start. Your board is kept: reload the page.", "ソルバーを起動できません。盤面は保存済みです。再読み込みしてください。", "求解器无法启动。盘面已保存，请重新加载页面。"}
+	Failed        = Text{"The solver could not be loaded, or has ended. Check the connection, then reload: your boards are kept.", "ソルバーを読み込めないか、終了しました。接続を確かめて再読み込みしてください。盤面は保存済みです。", "求解器未能加载或已结束。请检查连接后重新加载；盘面已保存。"}
 	Broken        = Text{"Something broke in the page. Your board is kept: reload it.", "ページで問題が起きました。盤面は保存済みです。再読み込みしてください。", "页面出错。盘面已保存，请重新加载。"}
 	NotKept       = Text{"That board is no longer kept on this device.", "その盤面は、この端末に残っていません。", "该盘面已不在此设备上。"}
 )
