@@ -50,12 +50,12 @@ func (c *cell) marks() app.UI {
 	for d := solver.Digit(1); int(d) <= c.N; d++ {
 		place := app.Span()
 		if c.Marks.Has(d) {
-			place = place.Text(d.String())
+			place = place.DataSet("mark", d.String()) // drawn by the style sheet: the cell's name tells them
 			if d == c.Current {
 				place = place.Class("on")
 			}
 		}
 		places = append(places, place)
 	}
-	return app.Span().Class("marks").Attr("aria-hidden", "true").Body(places...)
+	return app.Span().Class("marks").Body(places...)
 }

@@ -50,6 +50,7 @@ func (p *page) cell(look look, c solver.Cell) app.UI {
 		ui.Invalid = look.bad[c]
 		if d == 0 && m.MarksKnown() {
 			ui.Marks, ui.Current, ui.N = marksOf(m, c), look.cursor, m.Board.Layout().N()
+			ui.Label = i18n.CellWithCandidates(m.Lang, ui.Label, written(ui.Marks))
 			switch ui.Marks.Len() {
 			case 0:
 			case 1:
@@ -359,4 +360,13 @@ func digitKeys(n int) string {
 	default:
 		return "1–9, A–" + last
 	}
+}
+
+// written are the digits of a set as they are written.
+func written(set solver.Digits) []string {
+	var s []string
+	for d := range set.All() {
+		s = append(s, d.String())
+	}
+	return s
 }

@@ -31,6 +31,8 @@ var (
 	inManySolutions = Text{"{0} in {1} or more", "{0}は{1}個以上の解に", "{0}在至少{1}个解中"}
 	candidatesOf    = Text{"{0}: {1}", "{0}：{1}", "{0}：{1}"}
 	noCandidate     = Text{"{0}: no digit is in a solution", "{0}：解に入る数字なし", "{0}：没有数字在解中"}
+	cellMarks       = Text{"candidates {0}", "候補{0}", "候选数{0}"}
+	cellNone        = Text{"no candidate", "候補なし", "无候选数"}
 	cellClash       = Text{"clash", "重複", "冲突"}
 	comma           = Text{", ", "、", "，"}
 	textProblem     = Text{"Not a puzzle: {0}", "問題として読めません：{0}", "无法识别为题目：{0}"}
@@ -135,6 +137,14 @@ func Cell(l Lang, row, col int, kind CellKind, symbol string, clash bool) string
 		parts = append(parts, cellClash[l])
 	}
 	return strings.Join(parts, comma[l])
+}
+
+// CellWithCandidates adds the candidates of an empty cell to its name.
+func CellWithCandidates(l Lang, cell string, candidates []string) string {
+	if len(candidates) == 0 {
+		return cell + comma[l] + cellNone[l]
+	}
+	return cell + comma[l] + cellMarks.with(l, strings.Join(candidates, " "))
 }
 
 // TextProblem says that a text is no puzzle, and why.

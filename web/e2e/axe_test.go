@@ -74,6 +74,16 @@ func TestAxe(t *testing.T) {
 				p.click(word(i18n.AllSolutions))
 				p.until(`$(".stepper") && status().includes("12")`)
 				sound("a list")
+				p.click(word(i18n.Close))
+				p.click(word(i18n.Undo))
+				if phone {
+					p.click(word(i18n.Menu))
+				}
+				p.click(word(i18n.Candidates))
+				p.until(`marks(cell(2)) !== ""`)
+				p.clickCell(2)
+				p.until(`cell(2).classList.contains("sel")`)
+				sound("candidates")
 				p.goTo(s.url + "?p=1" + blanks(16)[1:])
 				p.clickCell(20)
 				sound("16x16")
@@ -99,5 +109,5 @@ func (p *tab) axe(source, colours string) string {
 		}))
 	p.until(`matchMedia("(prefers-color-scheme: ` + colours + `)").matches && document.getAnimations().length === 0`)
 	return get[string](p, `(await axe.run(document, { resultTypes: ["violations"] })).violations.map((v) =>
-		v.id + ": " + v.help + "\n" + v.nodes.map((n) => "    " + n.html.slice(0, 160) + "\n    " + n.failureSummary.replaceAll("\n", " ").slice(0, 300)).join("\n")).join("\n")`)
+		v.id + ": " + v.help + ", " + v.nodes.length + " times\n" + v.nodes.slice(0, 3).map((n) => "    " + n.html.slice(0, 160) + "\n    " + n.failureSummary.replaceAll("\n", " ").slice(0, 300)).join("\n")).join("\n")`)
 }

@@ -17,7 +17,10 @@ const lib = `
 const $ = (s) => document.querySelector(s), $$ = (s) => [...document.querySelectorAll(s)];
 const cell = (i) => $('[data-cell="' + i + '"]');
 const cells = () => $$(".board .cell");
-const board = () => cells().map((c) => c.textContent.trim() || ".").join("");
+const digit = (c) => c.querySelector(".marks") ? "" : c.textContent.trim();
+const drawn = (e) => { const c = getComputedStyle(e, "::before").content; return c.startsWith('"') ? JSON.parse(c) : ""; };
+const marks = (c) => [...c.querySelectorAll(".marks > *")].map((m) => m.textContent.trim() || drawn(m)).join("");
+const board = () => cells().map((c) => digit(c) || ".").join("");
 const kinds = () => cells().map((c) => c.classList.contains("given") ? "g" : c.classList.contains("entered") ? "e" : c.classList.contains("solved") ? "s" : ".").join("");
 const status = () => [...$('main [role="status"]').children].map((e) => e.textContent).join("\n");
 const shown = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && e.getBoundingClientRect().width > 1;
@@ -27,7 +30,7 @@ const words = (e) => {
   return copy.textContent.replace(/\s+/g, " ").trim();
 };
 const reachable = (e) => !$("dialog[open]") || e.closest("dialog[open]");
-const controls = () => $$("button, a[href], input, select, textarea").filter((e) => shown(e) && !e.disabled && reachable(e));
+const controls = () => $$("button, a[href], input, select, textarea").filter((e) => shown(e) && !e.disabled && e.ariaDisabled !== "true" && reachable(e));
 const centre = (e) => {
   e.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   const r = e.getBoundingClientRect();
@@ -35,7 +38,7 @@ const centre = (e) => {
 };
 const free = (e) => {
   const top = document.elementFromPoint(...centre(e));
-  return !!top && (e === top || e.contains(top));
+  return !!top && (e === top || e.contains(top)) && e.ariaDisabled !== "true";
 };
 const named = (name) => controls().filter((e) => words(e) === name && free(e));
 const box = (e) => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; };

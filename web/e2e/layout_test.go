@@ -74,9 +74,23 @@ func TestAllIsInSight(t *testing.T) {
 				p.click(word(i18n.AllSolutions))
 				p.until(`$(".stepper") && status().includes("12")`)
 				inSight("a list")
-				p.goToNumber(word(i18n.GoTo), "13")
+				p.goToSolution(word(i18n.GoTo), "13")
 				p.until(`$(".notice")`)
 				inSight("a list with a notice")
+				p.click(word(i18n.Close))
+				p.click(word(i18n.Undo))
+				if phone {
+					p.click(word(i18n.Menu))
+				}
+				p.click(word(i18n.Candidates))
+				p.until(`marks(cell(2)) !== ""`)
+				if phone {
+					p.until(`named(` + quoted(word(i18n.Candidates)) + `).length === 0`) // the menu has closed
+				}
+				inSight("candidates")
+				p.clickCell(cellOfMany(t))
+				p.until(`$(".status .line")`)
+				inSight("candidates of a cell")
 				p.goTo(s.url + "?p=1" + blanks(9)[1:])
 				p.click(word(i18n.AllSolutions))
 				p.until(`$(".stepper") && $(".btn--stop")`)
@@ -87,14 +101,6 @@ func TestAllIsInSight(t *testing.T) {
 			})
 		}
 	}
-}
-
-func (p *tab) goToNumber(field, number string) {
-	p.t.Helper()
-	p.click(field)
-	p.run("document.activeElement.select()")
-	p.write(number)
-	p.press("Enter")
 }
 
 // outOfSight lists what is not wholly seen of the board, the pad or the steps, the verdict, and the controls of these names.
@@ -131,6 +137,16 @@ func outOfSight(names ...string) string {
 	})()`
 }
 
+// tooSmall lists the controls that a finger does not hit everywhere within 44 px, whether by their own size or by what reaches
+// out of them.
+const tooSmall = `controls().map((e) => {
+	const [x, y] = centre(e), r = e.getBoundingClientRect();
+	const hit = (dx, dy) => { const top = document.elementFromPoint(x + dx, y + dy); return !!top && (e === top || e.contains(top)); };
+	const wide = r.width >= 43.99 || hit(-21.9, 0) && hit(21.9, 0);
+	const high = r.height >= 43.99 || hit(0, -21.9) && hit(0, 21.9);
+	return wide && high ? "" : words(e) + " " + r.width.toFixed(1) + "x" + r.height.toFixed(1);
+}).filter(Boolean).join(", ")`
+
 // A finger needs 44 px.
 func TestTouchTargets(t *testing.T) {
 	for _, lang := range i18n.All {
@@ -140,7 +156,7 @@ func TestTouchTargets(t *testing.T) {
 			word := func(text i18n.Text) string { return text.In(lang) }
 			large := func(state string) {
 				t.Helper()
-				if small := get[string](p, `controls().map((e) => [words(e), e.getBoundingClientRect()]).filter(([, r]) => r.width < 43.99 || r.height < 43.99).map(([w, r]) => w + " " + r.width.toFixed(1) + "x" + r.height.toFixed(1)).join(", ")`); small != "" {
+				if small := get[string](p, tooSmall); small != "" {
 					t.Errorf("%s: too small for a finger: %s", state, small)
 				}
 			}

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
+
+	"numplace/app/i18n"
 )
 
 // The language is the browser's, or the person's choice, which stays.
@@ -26,8 +28,8 @@ func TestLanguage(t *testing.T) {
 	p.choose("Language", "日本語")
 	becomes(p, "document.documentElement.lang", "ja")
 	p.click("解く")
-	p.verdict("解は1つ")
-	becomes(p, `cell(0).getAttribute("aria-label")`, "1行1列、表出5")
+	p.verdict(i18n.OneSolution.In(i18n.Ja))
+	becomes(p, `cell(0).getAttribute("aria-label")`, i18n.Cell(i18n.Ja, 1, 1, i18n.GivenCell, "5", false))
 	p.reload()
 	becomes(p, "document.documentElement.lang", "ja")
 	becomes(p, `$(".btn--main").textContent`, "解く")

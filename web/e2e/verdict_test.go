@@ -79,7 +79,7 @@ func TestVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
 	p.click("Solve")
 	p.shows(inkalaSolution)
 	p.verdict("One solution")
-	p.says("With the digits entered: no solution", "1 entered digit did not fit and is covered; Undo brings it back.")
+	p.says("With the digits entered: no solution", "1 entered digit didn't fit; Undo restores it.")
 	becomes(p, "kinds()["+number(cell)+"]", "s")
 	p.click("Undo")
 	p.shows(with(wrong))
