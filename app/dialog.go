@@ -7,11 +7,13 @@ import "github.com/maxence-charriere/go-app/v10/pkg/app"
 type dialog struct {
 	app.Compo
 
-	Shown bool
-	Key   string
+	Shown  bool
+	Opened int // how often it was opened
+	Key    string
 
 	draw   func() []app.UI
 	closed app.EventHandler
+	opened int // the last of Opened that was carried out: what the person has closed since stays closed
 }
 
 // Render draws the dialog; its content comes from the page.
@@ -26,8 +28,11 @@ func (d *dialog) OnUpdate(ctx app.Context) {
 	ctx.Defer(func(app.Context) {
 		element := d.JSValue()
 		switch open := element.Get("open").Bool(); {
-		case d.Shown && !open:
-			element.Call("showModal")
+		case d.Shown && d.opened != d.Opened:
+			d.opened = d.Opened
+			if !open {
+				element.Call("showModal")
+			}
 		case !d.Shown && open:
 			element.Call("close")
 		}

@@ -174,7 +174,7 @@ func (p *page) onTheme(ctx app.Context, _ app.Event) {
 
 // openDialog is where a puzzle comes from: a text, an example, a board kept on the device.
 func (p *page) openDialog() app.UI {
-	return &dialog{Shown: p.model.OpenPanel, Key: p.dialogKey(), draw: p.dialogBody, closed: p.onOpenClose}
+	return &dialog{Shown: p.model.OpenPanel, Opened: p.model.Opened, Key: p.dialogKey(), draw: p.dialogBody, closed: p.onOpenClose}
 }
 
 // dialogKey changes when the dialog's content does.

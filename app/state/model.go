@@ -41,6 +41,7 @@ type Model struct {
 	Notice  Notice
 
 	OpenPanel bool // the dialog for opening a puzzle
+	Opened    int  // how often it was opened
 	Menu      bool // the menu of a narrow page
 
 	Recent    []Record // the boards kept on this device, latest first

@@ -60,6 +60,7 @@ func update(m Model, msg Msg) (Model, []Cmd) {
 	case ShowOpen:
 		m.OpenPanel, m.Menu = msg.Shown, false
 		if msg.Shown {
+			m.Opened++
 			m.Notice = Notice{}
 		}
 		return m, nil
