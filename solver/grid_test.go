@@ -249,3 +249,20 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+func TestParseIsTheSameWithABlankMore(t *testing.T) {
+	rng := seeded(21)
+	for _, l := range []*Layout{boxes(t, 1, 2), boxes(t, 1, 3), boxes(t, 2, 2), boxes(t, 2, 3), boxes(t, 2, 4), Classic, boxes(t, 2, 5)} {
+		for i := range 256 * 4 {
+			text := []byte(thin(solvedGrid(l, rng), rng, rng.IntN(l.Cells()+1)).String())
+			if i%3 > 0 {
+				text[rng.IntN(len(text))] = byte(i)
+			}
+			plain, err := Parse(l, string(text))
+			spaced, other := Parse(l, string(text)+"\n")
+			if plain != spaced || (err == nil) != (other == nil) || err != nil && err.Error() != other.Error() {
+				t.Fatalf("%q: %s, %v, with a line end %s, %v", text, plain, err, spaced, other)
+			}
+		}
+	}
+}

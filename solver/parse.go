@@ -61,6 +61,9 @@ func countError(l *Layout, got int) *ParseError {
 // in either case; blanks and line ends between them are passed over. Givens may contradict each other: Conflicts says
 // where. The error is a *ParseError; a wrong character is told before a wrong number of cells.
 func Parse(l *Layout, s string) (Grid, error) {
+	if g, ok := parsePlain(l, s); ok {
+		return g, nil
+	}
 	n, cells, excess := l.N(), make([]byte, 0, l.Cells()), len(s)
 	got := 0
 	for i, r := range s {
@@ -87,6 +90,54 @@ func Parse(l *Layout, s string) (Grid, error) {
 		return Grid{}, err
 	}
 	return Grid{layout: l, cells: string(cells)}, nil
+}
+
+// parsePlain reads a text of the most usual kind, eight cells at a time: a grid of 3x3 to 9x9 cells as one character a
+// cell and nothing else. It tells false when the text is of another kind or wrong.
+func parsePlain(l *Layout, s string) (Grid, bool) {
+	const most = 9 * 9 // cells of a grid whose digits are '1' to '9'
+	n := l.N()
+	if n < 3 || n*n > most || len(s) != n*n {
+		return Grid{}, false
+	}
+	var cells [most]byte
+	wrong := uint64(0)
+	for i := 0; i < len(s); i += 8 {
+		i = min(i, len(s)-8)
+		digits := eightDigits(eightBytes(s[i : i+8]))
+		wrong |= digits | (digits + eight*uint64(127-n))
+		putEight(cells[i:i+8], digits)
+	}
+	if wrong&(eight*0x80) != 0 {
+		return Grid{}, false
+	}
+	return Grid{layout: l, cells: string(cells[:len(s)])}, true
+}
+
+// eight has a 1 in each of eight bytes: times a byte, it is that byte eight times.
+const eight = 0x0101010101010101
+
+// eightDigits turns eight characters, one a byte, into what they stand for: '0' to '9' into 0 to 9, '.' into 0, and any
+// other into more than 9.
+func eightDigits(text uint64) uint64 {
+	digits := text ^ eight*'0'
+	notDot := digits ^ eight*('.'^'0')
+	notDot = (notDot&(eight*0x7f) + eight*0x7f | notDot) & (eight * 0x80)
+	return digits & (notDot >> 7 * 0xff)
+}
+
+// eightBytes gives the eight bytes of s as one word, the first one lowest.
+func eightBytes(s string) uint64 {
+	_ = s[7]
+	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+}
+
+// putEight is the inverse of eightBytes.
+func putEight(b []byte, word uint64) {
+	_ = b[7]
+	b[0], b[1], b[2], b[3] = byte(word), byte(word>>8), byte(word>>16), byte(word>>24)
+	b[4], b[5], b[6], b[7] = byte(word>>32), byte(word>>40), byte(word>>48), byte(word>>56)
 }
 
 // String is the canonical text: n*n characters, '.' for an empty cell. Parse reads it back as the same grid.
