@@ -155,6 +155,8 @@ func (s *search) release() {
 	s.pool.Put(s)
 }
 
+func (s *search) fault() error { return s.err }
+
 // loadGrid starts from the digits of g.
 func (s *search) loadGrid(g Grid) {
 	for c := range s.givens {

@@ -16,23 +16,41 @@ var (
 	ErrMany = errors.New("more than one solution")
 )
 
+// engine is a search for the solutions of one grid.
+type engine interface {
+	next() bool   // goes on to the next solution; false when there is none left, or fault says why it ended early
+	grid() Grid   // the present solution
+	fault() error // why the search ended early, nil when it did not
+	release()     // ends the use of the engine
+}
+
+// start begins a search with the engine that is the faster one for g.
+func start(ctx context.Context, g Grid) engine {
+	if g.layout == Classic {
+		return beginClassic(ctx, g)
+	}
+	return begin(ctx, g)
+}
+
 // Solve gives the only solution of g. The error is ErrNone with the zero Grid; ErrMany with one of the solutions; or
 // ctx.Err(), with the zero Grid, when ctx ends first.
 func Solve(ctx context.Context, g Grid) (Grid, error) {
-	s := begin(ctx, g)
-	defer s.release()
-	if !s.next() {
-		if s.err != nil {
-			return Grid{}, s.err
-		}
-		return Grid{}, ErrNone
+	s := start(ctx, g)
+	var first Grid
+	one := s.next()
+	if one {
+		first = s.grid()
 	}
-	first := s.grid()
-	switch many := s.next(); {
+	many := one && s.next()
+	err := s.fault()
+	s.release()
+	switch {
 	case many:
 		return first, ErrMany
-	case s.err != nil:
-		return Grid{}, s.err
+	case err != nil:
+		return Grid{}, err
+	case !one:
+		return Grid{}, ErrNone
 	}
 	return first, nil
 }
@@ -40,23 +58,25 @@ func Solve(ctx context.Context, g Grid) (Grid, error) {
 // Count gives the number of solutions of g, and stops when it has reached limit; a limit of 0 or less counts all. When
 // ctx ends first, it gives the number found so far and ctx.Err(). Givens that contradict each other have 0 solutions.
 func Count(ctx context.Context, g Grid, limit int) (int, error) {
-	s := begin(ctx, g)
-	defer s.release()
+	s := start(ctx, g)
 	count := 0
 	for s.next() {
 		count++
 		if count == limit {
+			s.release()
 			return count, nil
 		}
 	}
-	return count, s.err
+	err := s.fault()
+	s.release()
+	return count, err
 }
 
 // Solutions gives the solutions of g one after the other, each once, and searches only as far as they are asked for. The
 // order is the same on each run of one build. It ends with the last solution or when ctx ends; ctx.Err() tells which.
 func Solutions(ctx context.Context, g Grid) iter.Seq[Grid] {
 	return func(yield func(Grid) bool) {
-		s := begin(ctx, g)
+		s := start(ctx, g)
 		defer s.release()
 		for s.next() && yield(s.grid()) {
 		}

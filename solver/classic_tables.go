@@ -1,0 +1,90 @@
+package solver
+
+// The classic engine's tables: what follows from a pattern of nine bits, and where a cell lies.
+
+const (
+	all27     = 1<<27 - 1        // all cells of a band
+	inAllRows = 1 | 1<<9 | 1<<18 // times a pattern of columns: the cells of these columns
+	boxCells  = 7 * inAllRows    // the cells of a band's first box
+	firsts    = 1 | 1<<3 | 1<<6  // of nine bits, the first of each three
+	rowCells  = 1<<9 - 1         // the cells of a band's first row
+	houseRow  = 0                // in cells.houses: the rows are bits 0 .. 8,
+	houseCol  = 9                // the columns 9 .. 17,
+	houseBox  = 18               // the boxes 18 .. 26
+)
+
+var tables = makeTables()
+
+type classicTables struct {
+	allowed [512]uint32 // by the mini-rows where a digit can stand: the cells of those that are in any of the ways left
+	forced  [512]uint32 // and of those that are in every way left; both empty when there is none
+	lone    [512]uint32 // by the columns where a digit can stand: those that are the only one of their box, all cells
+	union   [512]uint16 // as allowed, but the pattern itself
+	spread  [512]uint32 // nine bits as three times three bits, nine bits apart
+
+	rows  [8]uint32  // by a set of rows of a band: their cells
+	boxes [8]uint32  // by a set of boxes of a band: their cells
+	peers [32]uint32 // by cell of a band: its peers in the band
+	col   [32]uint8  // by cell of a band: its column
+
+	cells [128]struct { // by cell of the board
+		houses uint32 // its row, column and box, as three bits of 27
+		bit    uint32 // its bit in its band
+		first  uint32 // 9*band
+	}
+}
+
+// ways are the six ways to have three rooks on three by three fields that do not attack each other, bit 3*i+j for field
+// i, j. They stand for a digit's mini-rows in a band (box, row), and for its columns in a stack (band, column).
+var ways = []int{0o124, 0o142, 0o214, 0o241, 0o412, 0o421}
+
+func makeTables() (t classicTables) {
+	for pattern := range 512 {
+		t.addWays(pattern)
+		for i := 0; i < 9; i += 3 {
+			if three := uint32(pattern >> i & 7); three&(three-1) == 0 {
+				t.lone[pattern] |= three << i * inAllRows
+			}
+			t.spread[pattern] |= uint32(pattern>>i&7) << (3 * i)
+		}
+	}
+	for set := range 8 {
+		for i := range 3 {
+			if set>>i&1 == 1 {
+				t.rows[set] |= rowCells << (9 * i)
+				t.boxes[set] |= boxCells << (3 * i)
+			}
+		}
+	}
+	for c := range 27 {
+		t.peers[c] = (t.rows[1<<(c/9)] | t.boxes[1<<(c%9/3)]) &^ (1 << c)
+		t.col[c] = uint8(c % 9)
+	}
+	for c := range 81 {
+		row, col := c/9, c%9
+		t.cells[c].houses = 1<<(houseRow+row) | 1<<(houseCol+col) | 1<<(houseBox+row/3*3+col/3)
+		t.cells[c].bit = 1 << (c % 27)
+		t.cells[c].first = uint32(row / 3 * 9)
+	}
+	return t
+}
+
+// addWays fills in what follows from the ways that a pattern contains.
+func (t *classicTables) addWays(pattern int) {
+	any, every := 0, 0o777
+	for _, way := range ways {
+		if way&pattern == way {
+			any |= way
+			every &= way
+		}
+	}
+	if any == 0 {
+		return
+	}
+	t.union[pattern] = uint16(any)
+	for i := range 9 {
+		miniRow := uint32(7) << (i%3*9 + i/3*3)
+		t.allowed[pattern] |= uint32(any>>i&1) * miniRow
+		t.forced[pattern] |= uint32(every>>i&1) * miniRow
+	}
+}

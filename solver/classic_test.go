@@ -1,0 +1,315 @@
+package solver
+
+// The classic engine against the general one, which is held to brute force on the small grids, and against brute force.
+
+import (
+	"context"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"numplace/solver/internal/corpora"
+)
+
+// found collects the solutions that an engine finds, sorted, at most limit when that is above 0.
+func found(e engine, limit int) []string {
+	var out []string
+	for e.next() {
+		out = append(out, e.grid().String())
+		if len(out) == limit {
+			break
+		}
+	}
+	e.release()
+	slices.Sort(out)
+	return out
+}
+
+// hold holds the classic engine to the general one on g: the same set of solutions; where there are limit of them or more,
+// as many different ones that are solutions. It does so with the engine as it is and with one that takes the search for
+// hard from the start.
+func hold(t failer, g Grid, limit int) {
+	want := found(begin(context.Background(), g), limit)
+	for _, deadEnds := range []int{0, hard} {
+		s := beginClassic(context.Background(), g)
+		s.deadEnds = deadEnds
+		got := found(s, limit)
+		if len(got) != len(want) {
+			t.Fatalf("%s: %d solutions after %d dead ends, want %d", g, len(got), deadEnds, len(want))
+		}
+		if len(want) < limit || limit <= 0 {
+			if !slices.Equal(got, want) {
+				t.Fatalf("%s: solutions %v, want %v", g, got, want)
+			}
+			continue
+		}
+		for i, text := range got {
+			s, err := Parse(Classic, text)
+			if err != nil || !s.Solved() || !contains(s, g) || i > 0 && got[i-1] == text {
+				t.Fatalf("%s: %s is no solution, or twice", g, text)
+			}
+		}
+	}
+}
+
+func TestEnginesAgreeOnCollections(t *testing.T) {
+	for file, column := range map[string]int{
+		"9x9_unique_by_corpus.tsv":                  1,
+		"9x9_17clue_royle49151_sample.tsv":          0,
+		"9x9_hardest_forum1905_SE11plus_sample.tsv": 0,
+	} {
+		for _, p := range some(uniquePuzzles(t, file, column)) {
+			hold(t, p.grid, 2)
+		}
+	}
+	for _, p := range some(countedPuzzles(t, "9x9_solution_counts_serg_benchmark.tsv")) {
+		hold(t, p.grid, 2000)
+	}
+	for _, p := range some(countedPuzzles(t, "9x9_solution_counts_named.tsv")) {
+		hold(t, p.grid, 1000)
+	}
+	if corpora.Set() {
+		for _, line := range some(corpora.Lines(t, "bench_invalid.txt")) {
+			hold(t, parse(t, Classic, line), 2)
+		}
+	}
+}
+
+// kinds are sorts of grids that an engine could stumble over, each made from a random source.
+var kinds = []struct {
+	name string
+	make func(rng *rand.Rand) Grid
+}{
+	{"few givens of a solution", func(rng *rand.Rand) Grid { return thin(solvedGrid(Classic, rng), rng, rng.IntN(17)) }},
+	{"some givens of a solution", func(rng *rand.Rand) Grid { return thin(solvedGrid(Classic, rng), rng, 17+rng.IntN(20)) }},
+	{"many givens of a solution", func(rng *rand.Rand) Grid { return thin(solvedGrid(Classic, rng), rng, 37+rng.IntN(45)) }},
+	{"a solution with wrong digits", func(rng *rand.Rand) Grid {
+		return spoil(thin(solvedGrid(Classic, rng), rng, 17+rng.IntN(65)), rng, 1+rng.IntN(3))
+	}},
+	{"an unsound puzzle", func(rng *rand.Rand) Grid {
+		return thin(spoil(solvedGrid(Classic, rng), rng, 2), rng, 22+rng.IntN(8))
+	}},
+	{"two solutions mixed", func(rng *rand.Rand) Grid {
+		a, b := solvedGrid(Classic, rng), solvedGrid(Classic, rng)
+		for c := range Cell(81) {
+			if rng.IntN(8) == 0 {
+				a = a.With(c, b.At(c))
+			}
+		}
+		return thin(a, rng, 20+rng.IntN(30))
+	}},
+	{"random digits without conflict", func(rng *rand.Rand) Grid {
+		g := Classic.Empty()
+		for range rng.IntN(40) {
+			if next := spoil(g, rng, 1); len(next.Conflicts()) == 0 {
+				g = next
+			}
+		}
+		return g
+	}},
+	{"random digits", func(rng *rand.Rand) Grid { return spoil(Classic.Empty(), rng, rng.IntN(25)) }},
+	{"givens of one band", func(rng *rand.Rand) Grid {
+		g, from := solvedGrid(Classic, rng), 27*rng.IntN(3)
+		for c := range Cell(81) {
+			if int(c) < from || int(c) >= from+27 {
+				g = g.With(c, 0)
+			}
+		}
+		return g
+	}},
+}
+
+// spoil puts random digits into cells of g.
+func spoil(g Grid, rng *rand.Rand, digits int) Grid {
+	for range digits {
+		g = g.With(Cell(rng.IntN(81)), Digit(1+rng.IntN(9)))
+	}
+	return g
+}
+
+func TestEnginesAgreeOnMadeGrids(t *testing.T) {
+	rounds := 1000
+	if slowBuild {
+		rounds = 40
+	}
+	for i, kind := range kinds {
+		t.Run(kind.name, func(t *testing.T) {
+			rng := seeded(uint64(100 + i))
+			for range rounds {
+				hold(t, kind.make(rng), 100)
+			}
+		})
+	}
+}
+
+func TestClassicAgainstBruteForce(t *testing.T) {
+	rounds := 60
+	if slowBuild {
+		rounds = 6
+	}
+	for i, kind := range kinds {
+		rng := seeded(uint64(200 + i))
+		for range rounds {
+			if g := kind.make(rng); g.Filled() >= 22 {
+				judge(t, g, 30)
+			}
+		}
+	}
+}
+
+// placements gives the cells, as three bands, that are in one of all the ways to place a digit in the given cells.
+func placements(bands [3]uint32) (out [3]uint32) {
+	var way [3]uint32
+	var place func(row, columns, boxes int)
+	place = func(row, columns, boxes int) {
+		if row == 9 {
+			for k := range out {
+				out[k] |= way[k]
+			}
+			return
+		}
+		for column := range 9 {
+			bit := uint32(1) << (row%3*9 + column)
+			box := row/3*3 + column/3
+			if bands[row/3]&bit == 0 || columns>>column&1 == 1 || boxes>>box&1 == 1 {
+				continue
+			}
+			way[row/3] |= bit
+			place(row+1, columns|1<<column, boxes|1<<box)
+			way[row/3] &^= bit
+		}
+	}
+	place(0, 0, 0)
+	return out
+}
+
+func TestFishLeavesThePlacementsOfADigit(t *testing.T) {
+	rng := seeded(31)
+	for range 2000 {
+		var b board
+		b.fresh = 0o777
+		keep := rng.IntN(6)
+		for d := range 9 {
+			for k := range b.bands {
+				b.bands[k].places[d] = rng.Uint32() & all27
+				for range keep {
+					b.bands[k].places[d] &= rng.Uint32() | rng.Uint32()
+				}
+				b.bands[k].places[d] &= tables.allowed[miniRows(uint64(b.bands[k].places[d]))] // as sweep leaves it
+			}
+		}
+		before := b
+		b.fish()
+		for d := range 9 {
+			old := [3]uint32{before.bands[0].places[d], before.bands[1].places[d], before.bands[2].places[d]}
+			if old[0] == 0 || old[1] == 0 || old[2] == 0 {
+				continue
+			}
+			want := placements(old)
+			for k := range b.bands {
+				got := b.bands[k].places[d]
+				if got != want[k] || b.dirty>>(9*k+d)&1 == 1 != (got != old[k]) {
+					t.Fatalf("band %d: of %027b left %027b, want %027b, dirty %027b", k, old[k], got, want[k], b.dirty)
+				}
+			}
+		}
+	}
+}
+
+func TestSettleKeepsEverySolution(t *testing.T) {
+	rng := seeded(32)
+	for range 500 {
+		solution := solvedGrid(Classic, rng)
+		g := thin(solution, rng, 10+rng.IntN(30))
+		for _, hard := range []bool{false, true} {
+			var b board
+			if !b.load(g.cells) || !b.settle(hard) {
+				t.Fatalf("%s: no solution", g)
+			}
+			for c := range 81 {
+				d := solution.At(Cell(c)) - 1
+				if b.bands[c/27].places[d]>>(c%27)&1 == 0 {
+					t.Fatalf("%s: cell %d lost %d", g, c, d+1)
+				}
+			}
+		}
+	}
+}
+
+func TestClassicLooksAtItsContext(t *testing.T) {
+	s := beginClassic(&dying{context.Background(), 4}, Classic.Empty())
+	for s.next() {
+	}
+	if s.err != context.Canceled || s.guesses != 4*pauseGuesses || s.next() {
+		t.Errorf("%v after %d guesses, want %d", s.err, s.guesses, 4*pauseGuesses)
+	}
+	s.release()
+}
+
+func TestClassicEndsForGood(t *testing.T) {
+	s := beginClassic(context.Background(), parse(t, Classic, famous[0].puzzle))
+	n := 0
+	for range 5 {
+		if s.next() {
+			n++
+		}
+	}
+	s.release()
+	if n != 1 {
+		t.Errorf("%d solutions", n)
+	}
+}
+
+func TestParseToCountAllocatesTheGridOnly(t *testing.T) {
+	for _, text := range []string{famous[0].puzzle, "11" + famous[0].puzzle[2:], Classic.Empty().String()} {
+		allocs := testing.AllocsPerRun(200, func() {
+			g, err := Parse(Classic, text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := Count(context.Background(), g, 100); err != nil {
+				t.Fatal(err)
+			}
+		})
+		if allocs > 1+maxCountAllocs {
+			t.Errorf("%s: %v allocations", text, allocs)
+		}
+	}
+}
+
+func TestBoardsAreReadAndWritten(t *testing.T) {
+	rng := seeded(33)
+	for range 200 {
+		g := solvedGrid(Classic, rng)
+		var b board
+		if !b.load(g.cells) || !b.settle(false) || !b.solved() || b.cells() != g.cells {
+			t.Fatalf("%s: %q", g, b.cells())
+		}
+		for d := range 9 {
+			for k := range b.bands {
+				if n := bits.OnesCount32(b.bands[k].places[d]); n != 3 {
+					t.Fatalf("%s: %d places of %d in band %d", g, n, d+1, k)
+				}
+			}
+		}
+	}
+}
+
+func FuzzClassic(f *testing.F) {
+	f.Add(uint64(1), byte(0), []byte{})
+	f.Add(uint64(2), byte(20), []byte{0, 5, 1, 5})
+	f.Add(uint64(3), byte(26), []byte{40, 9, 41, 1, 42, 2})
+	f.Add(uint64(4), byte(81), []byte{80, 0})
+	f.Fuzz(func(t *testing.T, seed uint64, givens byte, changes []byte) {
+		rng := seeded(seed)
+		g := thin(solvedGrid(Classic, rng), rng, int(givens)%82)
+		for i := 0; i+1 < len(changes) && i < 60; i += 2 {
+			g = g.With(Cell(changes[i]%81), Digit(changes[i+1]%10))
+		}
+		hold(t, g, 50)
+		if g.Filled() >= 24 {
+			judge(t, g, 20)
+		}
+	})
+}

@@ -1,0 +1,506 @@
+// Code generated from internal/unroll/classic.tmpl by go generate; DO NOT EDIT.
+
+package solver
+
+import "math/bits"
+
+// sweep works off the places that are dirty, band by band. It tells false on a contradiction.
+//
+// For each dirty digit of a band it keeps the mini-rows that are allowed and drops from the other bands the columns that
+// are lone. The cells where the digit is forced into a mini-row and alone in its column are placed; two digits placed in one
+// cell are a contradiction (then the sum of the words is not their union). The other digits leave the placed cells all
+// together afterwards.
+func (b *board) sweep() bool {
+	t := &tables
+	dirty := uint64(b.dirty)
+	b.dirty = 0
+	var placed [3][9]uint32
+	for dirty != 0 {
+		if queue := dirty >> 0 & 511; queue != 0 {
+			dirty &^= 511 << 0
+			b.fresh |= uint32(queue)
+			var all, sum uint64
+			for {
+				d := bits.TrailingZeros64(queue)
+				places := uint64(b.bands[0].places[d])
+				pattern := miniRows(places)
+				places &= uint64(t.allowed[pattern])
+				if places == 0 {
+					return false
+				}
+				b.bands[0].places[d] = uint32(places)
+				lone := uint64(t.lone[columns(places)])
+				p, q := uint64(b.bands[1].places[d]), uint64(b.bands[2].places[d])
+				b.bands[1].places[d], b.bands[2].places[d] = uint32(p&^lone), uint32(q&^lone)
+				dirty |= (nonzero(p&lone)<<9 | nonzero(q&lone)<<18) << d
+				places &= uint64(t.forced[pattern]) & lone
+				placed[0][d] = uint32(places)
+				sum += places
+				all |= places
+				if queue &= queue - 1; queue == 0 {
+					break
+				}
+			}
+			if sum != all {
+				return false
+			}
+			if all &= uint64(b.bands[0].open); all != 0 {
+				b.bands[0].open &^= uint32(all)
+				dirty |= b.bands[0].without(0, all&^uint64(placed[0][0])) << 0
+				dirty |= b.bands[0].without(1, all&^uint64(placed[0][1])) << 1
+				dirty |= b.bands[0].without(2, all&^uint64(placed[0][2])) << 2
+				dirty |= b.bands[0].without(3, all&^uint64(placed[0][3])) << 3
+				dirty |= b.bands[0].without(4, all&^uint64(placed[0][4])) << 4
+				dirty |= b.bands[0].without(5, all&^uint64(placed[0][5])) << 5
+				dirty |= b.bands[0].without(6, all&^uint64(placed[0][6])) << 6
+				dirty |= b.bands[0].without(7, all&^uint64(placed[0][7])) << 7
+				dirty |= b.bands[0].without(8, all&^uint64(placed[0][8])) << 8
+			}
+		}
+		if queue := dirty >> 9 & 511; queue != 0 {
+			dirty &^= 511 << 9
+			b.fresh |= uint32(queue)
+			var all, sum uint64
+			for {
+				d := bits.TrailingZeros64(queue)
+				places := uint64(b.bands[1].places[d])
+				pattern := miniRows(places)
+				places &= uint64(t.allowed[pattern])
+				if places == 0 {
+					return false
+				}
+				b.bands[1].places[d] = uint32(places)
+				lone := uint64(t.lone[columns(places)])
+				p, q := uint64(b.bands[2].places[d]), uint64(b.bands[0].places[d])
+				b.bands[2].places[d], b.bands[0].places[d] = uint32(p&^lone), uint32(q&^lone)
+				dirty |= (nonzero(p&lone)<<18 | nonzero(q&lone)<<0) << d
+				places &= uint64(t.forced[pattern]) & lone
+				placed[1][d] = uint32(places)
+				sum += places
+				all |= places
+				if queue &= queue - 1; queue == 0 {
+					break
+				}
+			}
+			if sum != all {
+				return false
+			}
+			if all &= uint64(b.bands[1].open); all != 0 {
+				b.bands[1].open &^= uint32(all)
+				dirty |= b.bands[1].without(0, all&^uint64(placed[1][0])) << 9
+				dirty |= b.bands[1].without(1, all&^uint64(placed[1][1])) << 10
+				dirty |= b.bands[1].without(2, all&^uint64(placed[1][2])) << 11
+				dirty |= b.bands[1].without(3, all&^uint64(placed[1][3])) << 12
+				dirty |= b.bands[1].without(4, all&^uint64(placed[1][4])) << 13
+				dirty |= b.bands[1].without(5, all&^uint64(placed[1][5])) << 14
+				dirty |= b.bands[1].without(6, all&^uint64(placed[1][6])) << 15
+				dirty |= b.bands[1].without(7, all&^uint64(placed[1][7])) << 16
+				dirty |= b.bands[1].without(8, all&^uint64(placed[1][8])) << 17
+			}
+		}
+		if queue := dirty >> 18 & 511; queue != 0 {
+			dirty &^= 511 << 18
+			b.fresh |= uint32(queue)
+			var all, sum uint64
+			for {
+				d := bits.TrailingZeros64(queue)
+				places := uint64(b.bands[2].places[d])
+				pattern := miniRows(places)
+				places &= uint64(t.allowed[pattern])
+				if places == 0 {
+					return false
+				}
+				b.bands[2].places[d] = uint32(places)
+				lone := uint64(t.lone[columns(places)])
+				p, q := uint64(b.bands[0].places[d]), uint64(b.bands[1].places[d])
+				b.bands[0].places[d], b.bands[1].places[d] = uint32(p&^lone), uint32(q&^lone)
+				dirty |= (nonzero(p&lone)<<0 | nonzero(q&lone)<<9) << d
+				places &= uint64(t.forced[pattern]) & lone
+				placed[2][d] = uint32(places)
+				sum += places
+				all |= places
+				if queue &= queue - 1; queue == 0 {
+					break
+				}
+			}
+			if sum != all {
+				return false
+			}
+			if all &= uint64(b.bands[2].open); all != 0 {
+				b.bands[2].open &^= uint32(all)
+				dirty |= b.bands[2].without(0, all&^uint64(placed[2][0])) << 18
+				dirty |= b.bands[2].without(1, all&^uint64(placed[2][1])) << 19
+				dirty |= b.bands[2].without(2, all&^uint64(placed[2][2])) << 20
+				dirty |= b.bands[2].without(3, all&^uint64(placed[2][3])) << 21
+				dirty |= b.bands[2].without(4, all&^uint64(placed[2][4])) << 22
+				dirty |= b.bands[2].without(5, all&^uint64(placed[2][5])) << 23
+				dirty |= b.bands[2].without(6, all&^uint64(placed[2][6])) << 24
+				dirty |= b.bands[2].without(7, all&^uint64(placed[2][7])) << 25
+				dirty |= b.bands[2].without(8, all&^uint64(placed[2][8])) << 26
+			}
+		}
+	}
+	return true
+}
+
+// nakedSingles closes the cells with one candidate and notes those with two. It tells false when a cell has none.
+func (b *board) nakedSingles() bool {
+	var dirty uint32
+	b.bands[0].pairs = 0
+	if open := uint64(b.bands[0].open); open != 0 {
+		var one, two, three uint64
+		one, two, three = tally(one, two, three, b.bands[0].places[0])
+		one, two, three = tally(one, two, three, b.bands[0].places[1])
+		one, two, three = tally(one, two, three, b.bands[0].places[2])
+		one, two, three = tally(one, two, three, b.bands[0].places[3])
+		one, two, three = tally(one, two, three, b.bands[0].places[4])
+		one, two, three = tally(one, two, three, b.bands[0].places[5])
+		one, two, three = tally(one, two, three, b.bands[0].places[6])
+		one, two, three = tally(one, two, three, b.bands[0].places[7])
+		one, two, three = tally(one, two, three, b.bands[0].places[8])
+		if one != all27 {
+			return false
+		}
+		b.bands[0].pairs = uint32(two &^ three)
+		if singles := open &^ two; singles != 0 {
+			dirty |= b.bands[0].closeSingles(singles) << 0
+		}
+	}
+	b.bands[1].pairs = 0
+	if open := uint64(b.bands[1].open); open != 0 {
+		var one, two, three uint64
+		one, two, three = tally(one, two, three, b.bands[1].places[0])
+		one, two, three = tally(one, two, three, b.bands[1].places[1])
+		one, two, three = tally(one, two, three, b.bands[1].places[2])
+		one, two, three = tally(one, two, three, b.bands[1].places[3])
+		one, two, three = tally(one, two, three, b.bands[1].places[4])
+		one, two, three = tally(one, two, three, b.bands[1].places[5])
+		one, two, three = tally(one, two, three, b.bands[1].places[6])
+		one, two, three = tally(one, two, three, b.bands[1].places[7])
+		one, two, three = tally(one, two, three, b.bands[1].places[8])
+		if one != all27 {
+			return false
+		}
+		b.bands[1].pairs = uint32(two &^ three)
+		if singles := open &^ two; singles != 0 {
+			dirty |= b.bands[1].closeSingles(singles) << 9
+		}
+	}
+	b.bands[2].pairs = 0
+	if open := uint64(b.bands[2].open); open != 0 {
+		var one, two, three uint64
+		one, two, three = tally(one, two, three, b.bands[2].places[0])
+		one, two, three = tally(one, two, three, b.bands[2].places[1])
+		one, two, three = tally(one, two, three, b.bands[2].places[2])
+		one, two, three = tally(one, two, three, b.bands[2].places[3])
+		one, two, three = tally(one, two, three, b.bands[2].places[4])
+		one, two, three = tally(one, two, three, b.bands[2].places[5])
+		one, two, three = tally(one, two, three, b.bands[2].places[6])
+		one, two, three = tally(one, two, three, b.bands[2].places[7])
+		one, two, three = tally(one, two, three, b.bands[2].places[8])
+		if one != all27 {
+			return false
+		}
+		b.bands[2].pairs = uint32(two &^ three)
+		if singles := open &^ two; singles != 0 {
+			dirty |= b.bands[2].closeSingles(singles) << 18
+		}
+	}
+	b.dirty = dirty
+	return true
+}
+
+// stacks keeps, of the columns in which a digit can stand, those that are in one of the ways to stand in each band and
+// in each column of a stack.
+func (b *board) stacks() {
+	t := &tables
+	var now, kept uint64
+	now = stackPattern(b.bands[0].places[0], b.bands[1].places[0], b.bands[2].places[0])
+	kept = uint64(t.union[now&511]) | uint64(t.union[now>>9&511])<<9 | uint64(t.union[now>>18&511])<<18
+	if kept != now {
+		b.dropColumns(0, now&^kept)
+	}
+	now = stackPattern(b.bands[0].places[1], b.bands[1].places[1], b.bands[2].places[1])
+	kept = uint64(t.union[now&511]) | uint64(t.union[now>>9&511])<<9 | uint64(t.union[now>>18&511])<<18
+	if kept != now {
+		b.dropColumns(1, now&^kept)
+	}
+	now = stackPattern(b.bands[0].places[2], b.bands[1].places[2], b.bands[2].places[2])
+	kept = uint64(t.union[now&511]) | uint64(t.union[now>>9&511])<<9 | uint64(t.union[now>>18&511])<<18
+	if kept != now {
+		b.dropColumns(2, now&^kept)
+	}
+	now = stackPattern(b.bands[0].places[3], b.bands[1].places[3], b.bands[2].places[3])
+	kept = uint64(t.union[now&511]) | uint64(t.union[now>>9&511])<<9 | uint64(t.union[now>>18&511])<<18
+	if kept != now {
+		b.dropColumns(3, now&^kept)
+	}
+	now = stackPattern(b.bands[0].places[4], b.bands[1].places[4], b.bands[2].places[4])
+	kept = uint64(t.union[now&511]) | uint64(t.union[now>>9&511])<<9 | uint64(t.union[now>>18&511])<<18
+	if kept != now {
+		b.dropColumns(4, now&^kept)
+	}
+	now = stackPattern(b.bands[0].places[5], b.bands[1].places[5], b.bands[2].places[5])
+	kept = uint64(t.union[now&511]) | uint64(t.union[now>>9&511])<<9 | uint64(t.union[now>>18&511])<<18
+	if kept != now {
+		b.dropColumns(5, now&^kept)
+	}
+	now = stackPattern(b.bands[0].places[6], b.bands[1].places[6], b.bands[2].places[6])
+	kept = uint64(t.union[now&511]) | uint64(t.union[now>>9&511])<<9 | uint64(t.union[now>>18&511])<<18
+	if kept != now {
+		b.dropColumns(6, now&^kept)
+	}
+	now = stackPattern(b.bands[0].places[7], b.bands[1].places[7], b.bands[2].places[7])
+	kept = uint64(t.union[now&511]) | uint64(t.union[now>>9&511])<<9 | uint64(t.union[now>>18&511])<<18
+	if kept != now {
+		b.dropColumns(7, now&^kept)
+	}
+	now = stackPattern(b.bands[0].places[8], b.bands[1].places[8], b.bands[2].places[8])
+	kept = uint64(t.union[now&511]) | uint64(t.union[now>>9&511])<<9 | uint64(t.union[now>>18&511])<<18
+	if kept != now {
+		b.dropColumns(8, now&^kept)
+	}
+}
+
+// pickPair gives a cell with two candidates, which are its digits; none when no cell has two. It takes the one whose digits
+// are candidates in the most cells among its peers, of which those with two candidates count five times, as they become
+// singles. It weighs all cells, or, when not careful, only the first one of each band.
+func (b *board) pickPair(careful bool) (k int, cell, digits uint64) {
+	t := &tables
+	best := 0
+	for pairs := uint64(b.bands[0].pairs); pairs != 0; pairs &= pairs - 1 {
+		c := uint64(bits.TrailingZeros64(pairs)) & 31
+		candidates := uint64(b.bands[0].places[0])>>c&1<<0 |
+			uint64(b.bands[0].places[1])>>c&1<<1 |
+			uint64(b.bands[0].places[2])>>c&1<<2 |
+			uint64(b.bands[0].places[3])>>c&1<<3 |
+			uint64(b.bands[0].places[4])>>c&1<<4 |
+			uint64(b.bands[0].places[5])>>c&1<<5 |
+			uint64(b.bands[0].places[6])>>c&1<<6 |
+			uint64(b.bands[0].places[7])>>c&1<<7 |
+			uint64(b.bands[0].places[8])>>c&1<<8
+		i, j := bits.TrailingZeros64(candidates), bits.TrailingZeros64(candidates&(candidates-1))
+		column, peers := uint64(t.col[c])&15, uint64(t.peers[c])
+		seen := uint64(b.bands[0].places[i]|b.bands[0].places[j])&peers |
+			uint64(b.bands[1].places[i]|b.bands[1].places[j])>>column&inAllRows<<27 |
+			uint64(b.bands[2].places[i]|b.bands[2].places[j])>>column&inAllRows<<28
+		seenPairs := uint64(b.bands[0].pairs)&seen |
+			(uint64(b.bands[1].pairs)>>column&inAllRows<<27|uint64(b.bands[2].pairs)>>column&inAllRows<<28)&seen
+		score := 1 + bits.OnesCount64(seen) + 4*bits.OnesCount64(seenPairs)
+		if score > best {
+			best, k, cell, digits = score, 0, c, candidates
+		}
+		if !careful {
+			break
+		}
+	}
+	for pairs := uint64(b.bands[1].pairs); pairs != 0; pairs &= pairs - 1 {
+		c := uint64(bits.TrailingZeros64(pairs)) & 31
+		candidates := uint64(b.bands[1].places[0])>>c&1<<0 |
+			uint64(b.bands[1].places[1])>>c&1<<1 |
+			uint64(b.bands[1].places[2])>>c&1<<2 |
+			uint64(b.bands[1].places[3])>>c&1<<3 |
+			uint64(b.bands[1].places[4])>>c&1<<4 |
+			uint64(b.bands[1].places[5])>>c&1<<5 |
+			uint64(b.bands[1].places[6])>>c&1<<6 |
+			uint64(b.bands[1].places[7])>>c&1<<7 |
+			uint64(b.bands[1].places[8])>>c&1<<8
+		i, j := bits.TrailingZeros64(candidates), bits.TrailingZeros64(candidates&(candidates-1))
+		column, peers := uint64(t.col[c])&15, uint64(t.peers[c])
+		seen := uint64(b.bands[1].places[i]|b.bands[1].places[j])&peers |
+			uint64(b.bands[2].places[i]|b.bands[2].places[j])>>column&inAllRows<<27 |
+			uint64(b.bands[0].places[i]|b.bands[0].places[j])>>column&inAllRows<<28
+		seenPairs := uint64(b.bands[1].pairs)&seen |
+			(uint64(b.bands[2].pairs)>>column&inAllRows<<27|uint64(b.bands[0].pairs)>>column&inAllRows<<28)&seen
+		score := 1 + bits.OnesCount64(seen) + 4*bits.OnesCount64(seenPairs)
+		if score > best {
+			best, k, cell, digits = score, 1, c, candidates
+		}
+		if !careful {
+			break
+		}
+	}
+	for pairs := uint64(b.bands[2].pairs); pairs != 0; pairs &= pairs - 1 {
+		c := uint64(bits.TrailingZeros64(pairs)) & 31
+		candidates := uint64(b.bands[2].places[0])>>c&1<<0 |
+			uint64(b.bands[2].places[1])>>c&1<<1 |
+			uint64(b.bands[2].places[2])>>c&1<<2 |
+			uint64(b.bands[2].places[3])>>c&1<<3 |
+			uint64(b.bands[2].places[4])>>c&1<<4 |
+			uint64(b.bands[2].places[5])>>c&1<<5 |
+			uint64(b.bands[2].places[6])>>c&1<<6 |
+			uint64(b.bands[2].places[7])>>c&1<<7 |
+			uint64(b.bands[2].places[8])>>c&1<<8
+		i, j := bits.TrailingZeros64(candidates), bits.TrailingZeros64(candidates&(candidates-1))
+		column, peers := uint64(t.col[c])&15, uint64(t.peers[c])
+		seen := uint64(b.bands[2].places[i]|b.bands[2].places[j])&peers |
+			uint64(b.bands[0].places[i]|b.bands[0].places[j])>>column&inAllRows<<27 |
+			uint64(b.bands[1].places[i]|b.bands[1].places[j])>>column&inAllRows<<28
+		seenPairs := uint64(b.bands[2].pairs)&seen |
+			(uint64(b.bands[0].pairs)>>column&inAllRows<<27|uint64(b.bands[1].pairs)>>column&inAllRows<<28)&seen
+		score := 1 + bits.OnesCount64(seen) + 4*bits.OnesCount64(seenPairs)
+		if score > best {
+			best, k, cell, digits = score, 2, c, candidates
+		}
+		if !careful {
+			break
+		}
+	}
+	return k, cell, digits
+}
+
+// copyTo copies what is known of the cells. Word by word, as they were written one by one just now: a processor waits when
+// it reads several such words as one.
+func (b *board) copyTo(to *board) {
+	to.bands[0].places[0] = b.bands[0].places[0]
+	to.bands[0].places[1] = b.bands[0].places[1]
+	to.bands[0].places[2] = b.bands[0].places[2]
+	to.bands[0].places[3] = b.bands[0].places[3]
+	to.bands[0].places[4] = b.bands[0].places[4]
+	to.bands[0].places[5] = b.bands[0].places[5]
+	to.bands[0].places[6] = b.bands[0].places[6]
+	to.bands[0].places[7] = b.bands[0].places[7]
+	to.bands[0].places[8] = b.bands[0].places[8]
+	to.bands[0].open = b.bands[0].open
+	to.bands[1].places[0] = b.bands[1].places[0]
+	to.bands[1].places[1] = b.bands[1].places[1]
+	to.bands[1].places[2] = b.bands[1].places[2]
+	to.bands[1].places[3] = b.bands[1].places[3]
+	to.bands[1].places[4] = b.bands[1].places[4]
+	to.bands[1].places[5] = b.bands[1].places[5]
+	to.bands[1].places[6] = b.bands[1].places[6]
+	to.bands[1].places[7] = b.bands[1].places[7]
+	to.bands[1].places[8] = b.bands[1].places[8]
+	to.bands[1].open = b.bands[1].open
+	to.bands[2].places[0] = b.bands[2].places[0]
+	to.bands[2].places[1] = b.bands[2].places[1]
+	to.bands[2].places[2] = b.bands[2].places[2]
+	to.bands[2].places[3] = b.bands[2].places[3]
+	to.bands[2].places[4] = b.bands[2].places[4]
+	to.bands[2].places[5] = b.bands[2].places[5]
+	to.bands[2].places[6] = b.bands[2].places[6]
+	to.bands[2].places[7] = b.bands[2].places[7]
+	to.bands[2].places[8] = b.bands[2].places[8]
+	to.bands[2].open = b.bands[2].open
+}
+
+// start sets the board to the givens of each band and digit: a digit can stand there, and where no given is and none of
+// the houses has it.
+func (b *board) start(houses *[9]uint32, given *[27]uint32) {
+	t := &tables
+	var filled uint32
+	filled = given[0] | given[1] | given[2] | given[3] | given[4] | given[5] | given[6] | given[7] | given[8]
+	b.bands[0].open = all27 &^ filled
+	b.bands[0].places[0] = given[0] | all27&^(filled|
+		t.rows[houses[0]>>(houseRow+0)&7]|
+		houses[0]>>houseCol&511*inAllRows|
+		t.boxes[houses[0]>>(houseBox+0)&7])
+	b.bands[0].places[1] = given[1] | all27&^(filled|
+		t.rows[houses[1]>>(houseRow+0)&7]|
+		houses[1]>>houseCol&511*inAllRows|
+		t.boxes[houses[1]>>(houseBox+0)&7])
+	b.bands[0].places[2] = given[2] | all27&^(filled|
+		t.rows[houses[2]>>(houseRow+0)&7]|
+		houses[2]>>houseCol&511*inAllRows|
+		t.boxes[houses[2]>>(houseBox+0)&7])
+	b.bands[0].places[3] = given[3] | all27&^(filled|
+		t.rows[houses[3]>>(houseRow+0)&7]|
+		houses[3]>>houseCol&511*inAllRows|
+		t.boxes[houses[3]>>(houseBox+0)&7])
+	b.bands[0].places[4] = given[4] | all27&^(filled|
+		t.rows[houses[4]>>(houseRow+0)&7]|
+		houses[4]>>houseCol&511*inAllRows|
+		t.boxes[houses[4]>>(houseBox+0)&7])
+	b.bands[0].places[5] = given[5] | all27&^(filled|
+		t.rows[houses[5]>>(houseRow+0)&7]|
+		houses[5]>>houseCol&511*inAllRows|
+		t.boxes[houses[5]>>(houseBox+0)&7])
+	b.bands[0].places[6] = given[6] | all27&^(filled|
+		t.rows[houses[6]>>(houseRow+0)&7]|
+		houses[6]>>houseCol&511*inAllRows|
+		t.boxes[houses[6]>>(houseBox+0)&7])
+	b.bands[0].places[7] = given[7] | all27&^(filled|
+		t.rows[houses[7]>>(houseRow+0)&7]|
+		houses[7]>>houseCol&511*inAllRows|
+		t.boxes[houses[7]>>(houseBox+0)&7])
+	b.bands[0].places[8] = given[8] | all27&^(filled|
+		t.rows[houses[8]>>(houseRow+0)&7]|
+		houses[8]>>houseCol&511*inAllRows|
+		t.boxes[houses[8]>>(houseBox+0)&7])
+	filled = given[9] | given[10] | given[11] | given[12] | given[13] | given[14] | given[15] | given[16] | given[17]
+	b.bands[1].open = all27 &^ filled
+	b.bands[1].places[0] = given[9] | all27&^(filled|
+		t.rows[houses[0]>>(houseRow+3)&7]|
+		houses[0]>>houseCol&511*inAllRows|
+		t.boxes[houses[0]>>(houseBox+3)&7])
+	b.bands[1].places[1] = given[10] | all27&^(filled|
+		t.rows[houses[1]>>(houseRow+3)&7]|
+		houses[1]>>houseCol&511*inAllRows|
+		t.boxes[houses[1]>>(houseBox+3)&7])
+	b.bands[1].places[2] = given[11] | all27&^(filled|
+		t.rows[houses[2]>>(houseRow+3)&7]|
+		houses[2]>>houseCol&511*inAllRows|
+		t.boxes[houses[2]>>(houseBox+3)&7])
+	b.bands[1].places[3] = given[12] | all27&^(filled|
+		t.rows[houses[3]>>(houseRow+3)&7]|
+		houses[3]>>houseCol&511*inAllRows|
+		t.boxes[houses[3]>>(houseBox+3)&7])
+	b.bands[1].places[4] = given[13] | all27&^(filled|
+		t.rows[houses[4]>>(houseRow+3)&7]|
+		houses[4]>>houseCol&511*inAllRows|
+		t.boxes[houses[4]>>(houseBox+3)&7])
+	b.bands[1].places[5] = given[14] | all27&^(filled|
+		t.rows[houses[5]>>(houseRow+3)&7]|
+		houses[5]>>houseCol&511*inAllRows|
+		t.boxes[houses[5]>>(houseBox+3)&7])
+	b.bands[1].places[6] = given[15] | all27&^(filled|
+		t.rows[houses[6]>>(houseRow+3)&7]|
+		houses[6]>>houseCol&511*inAllRows|
+		t.boxes[houses[6]>>(houseBox+3)&7])
+	b.bands[1].places[7] = given[16] | all27&^(filled|
+		t.rows[houses[7]>>(houseRow+3)&7]|
+		houses[7]>>houseCol&511*inAllRows|
+		t.boxes[houses[7]>>(houseBox+3)&7])
+	b.bands[1].places[8] = given[17] | all27&^(filled|
+		t.rows[houses[8]>>(houseRow+3)&7]|
+		houses[8]>>houseCol&511*inAllRows|
+		t.boxes[houses[8]>>(houseBox+3)&7])
+	filled = given[18] | given[19] | given[20] | given[21] | given[22] | given[23] | given[24] | given[25] | given[26]
+	b.bands[2].open = all27 &^ filled
+	b.bands[2].places[0] = given[18] | all27&^(filled|
+		t.rows[houses[0]>>(houseRow+6)&7]|
+		houses[0]>>houseCol&511*inAllRows|
+		t.boxes[houses[0]>>(houseBox+6)&7])
+	b.bands[2].places[1] = given[19] | all27&^(filled|
+		t.rows[houses[1]>>(houseRow+6)&7]|
+		houses[1]>>houseCol&511*inAllRows|
+		t.boxes[houses[1]>>(houseBox+6)&7])
+	b.bands[2].places[2] = given[20] | all27&^(filled|
+		t.rows[houses[2]>>(houseRow+6)&7]|
+		houses[2]>>houseCol&511*inAllRows|
+		t.boxes[houses[2]>>(houseBox+6)&7])
+	b.bands[2].places[3] = given[21] | all27&^(filled|
+		t.rows[houses[3]>>(houseRow+6)&7]|
+		houses[3]>>houseCol&511*inAllRows|
+		t.boxes[houses[3]>>(houseBox+6)&7])
+	b.bands[2].places[4] = given[22] | all27&^(filled|
+		t.rows[houses[4]>>(houseRow+6)&7]|
+		houses[4]>>houseCol&511*inAllRows|
+		t.boxes[houses[4]>>(houseBox+6)&7])
+	b.bands[2].places[5] = given[23] | all27&^(filled|
+		t.rows[houses[5]>>(houseRow+6)&7]|
+		houses[5]>>houseCol&511*inAllRows|
+		t.boxes[houses[5]>>(houseBox+6)&7])
+	b.bands[2].places[6] = given[24] | all27&^(filled|
+		t.rows[houses[6]>>(houseRow+6)&7]|
+		houses[6]>>houseCol&511*inAllRows|
+		t.boxes[houses[6]>>(houseBox+6)&7])
+	b.bands[2].places[7] = given[25] | all27&^(filled|
+		t.rows[houses[7]>>(houseRow+6)&7]|
+		houses[7]>>houseCol&511*inAllRows|
+		t.boxes[houses[7]>>(houseBox+6)&7])
+	b.bands[2].places[8] = given[26] | all27&^(filled|
+		t.rows[houses[8]>>(houseRow+6)&7]|
+		houses[8]>>houseCol&511*inAllRows|
+		t.boxes[houses[8]>>(houseBox+6)&7])
+}
