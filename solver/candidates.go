@@ -11,7 +11,7 @@ import "context"
 // them; each new one also counts for all its other candidates, so that few candidates are left to be asked for. (The idea is that of
 // "true candidates" solvers, with more than one solution a candidate.)
 func CandidateCounts(ctx context.Context, g Grid, limit int) ([]int, error) {
-	t := tally{n: g.N(), counts: make([]int, g.layout.Cells()*g.N())}
+	t := standings{n: g.N(), counts: make([]int, g.layout.Cells()*g.N())}
 	if limit <= 0 {
 		for solution := range Solutions(ctx, g) {
 			t.add(solution)
@@ -44,13 +44,13 @@ func CandidateCounts(ctx context.Context, g Grid, limit int) ([]int, error) {
 	return t.counts, ctx.Err()
 }
 
-// tally counts the solutions of each candidate.
-type tally struct {
+// standings counts the solutions of each candidate.
+type standings struct {
 	n      int
 	counts []int
 }
 
-func (t *tally) add(solution Grid) {
+func (t *standings) add(solution Grid) {
 	for c := range len(solution.cells) {
 		t.counts[c*t.n+int(solution.cells[c])-1]++
 	}
