@@ -25,7 +25,7 @@ var floors = []struct {
 	shared   bool
 	packages []string
 }{
-	{packages: []string{"numplace/solver/internal/corpora"}}, // for tests only
+	{packages: []string{"numplace/solver/internal/corpora", "numplace/solver/internal/unroll"}}, // for tests, and for go generate
 	{packages: []string{"numplace/solver"}},
 	{packages: []string{"numplace/solver/trace", "numplace/solver/logic", "numplace/solver/format"}},
 	{packages: []string{"numplace/solver/generate"}},
