@@ -51,10 +51,14 @@
       addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
     } catch {} // blocked: the page works, but not offline
   };
-  page.renew = () => {
-    if (!page.waiting || page.waiting.state === "activated") return location.reload();
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-    page.waiting.postMessage({ type: "activate" });
+  page.renew = async () => {
+    // The worker that waits now: another tab may have taken the one that was offered, or a newer one its place.
+    const waiting = (await navigator.serviceWorker?.getRegistration(base.href))?.waiting;
+    if (!waiting) return location.reload();
+    const reload = () => location.reload();
+    navigator.serviceWorker.addEventListener("controllerchange", reload);
+    waiting.addEventListener("statechange", () => waiting.state === "activated" && reload());
+    waiting.postMessage({ type: "activate" });
   };
 
   // The program says when it has drawn itself.

@@ -19,7 +19,7 @@ const ACTIVATED = ".activated"; // the entry of a cache that tells since when it
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", (event) => {
-  if (event.data && event.data.type === "activate") self.skipWaiting();
+  if (event.data && event.data.type === "activate") event.waitUntil(self.skipWaiting());
 });
 self.addEventListener("fetch", (event) => {
   const answer = answerTo(event.request);
