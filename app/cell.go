@@ -38,10 +38,14 @@ func (c *cell) Render() app.UI {
 	if c.Label == "" { // before the program has loaded
 		return div
 	}
-	return div.Attr("aria-label", c.Label).
-		Attr("aria-selected", c.Selected).
-		Attr("aria-readonly", c.ReadOnly).
-		Attr("aria-invalid", c.Invalid)
+	div = div.Attr("aria-label", c.Label).Attr("aria-selected", c.Selected)
+	if c.ReadOnly {
+		div = div.Attr("aria-readonly", true)
+	}
+	if c.Invalid {
+		div = div.Attr("aria-invalid", true)
+	}
+	return div
 }
 
 // marks are small digits, each in its own place.

@@ -13,7 +13,7 @@ import (
 var browserEnv = []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
 
 // inlining only where speed is felt, in the solver: copies of small functions everywhere else cost a tenth of the download.
-var inlining = []string{"-gcflags=all=-l", "-gcflags=numplace/solver/...="}
+var inlining = []string{"-gcflags=all=-l", "-gcflags=numplace/solver="}
 
 // wasm compiles the module's root package for the browser and returns the program. It is the same for the same sources:
 // no paths, no version control stamp.

@@ -188,7 +188,7 @@ func TestScreenReaderNames(t *testing.T) {
 			if slices.Contains(seen, "") {
 				t.Error("a control has no name")
 			}
-			becomes(p, `[0, 2, 3].map((i) => cell(i).getAttribute("aria-readonly") + cell(i).getAttribute("aria-selected")).join()`, "truefalse,falsetrue,falsefalse")
+			becomes(p, `[0, 2, 3].map((i) => cell(i).getAttribute("aria-readonly") + cell(i).getAttribute("aria-selected")).join()`, "truefalse,nulltrue,nullfalse")
 		})
 	}
 }
