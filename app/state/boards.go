@@ -192,7 +192,7 @@ func navigate(m Model, push bool) Cmd {
 	return Navigate{Query: query, ID: m.id, Push: push}
 }
 
-func share_(m Model) (Model, []Cmd) {
+func shareLink(m Model) (Model, []Cmd) {
 	g, fromEntered := m.Board.Puzzle()
 	if g.Filled() == 0 {
 		m.Notice = Notice{Kind: EmptyShare}

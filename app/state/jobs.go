@@ -47,7 +47,7 @@ func updateJobs(m Model, msg Msg) (Model, []Cmd) {
 
 func run(m *Model, p purpose, r job.Request) Cmd {
 	m.serial++
-	m.jobs = append(m.jobs[:len(m.jobs):len(m.jobs)], running{id: m.serial, for_: p})
+	m.jobs = append(m.jobs[:len(m.jobs):len(m.jobs)], running{id: m.serial, why: p})
 	r.Rows, r.Cols = m.Board.Layout().Box()
 	return Run{Job: m.serial, Request: r}
 }
@@ -61,12 +61,12 @@ func cancel(m Model, purposes ...purpose) (Model, []Cmd) {
 	for _, j := range m.jobs {
 		ended := false
 		for _, p := range purposes {
-			ended = ended || j.for_ == p
+			ended = ended || j.why == p
 		}
 		if ended {
 			cmds = append(cmds, Cancel{j.id})
 			// What a count found so far stays, as that.
-			m.Verdict.Stopped = m.Verdict.Stopped || j.for_ == toList && m.Verdict.Counted
+			m.Verdict.Stopped = m.Verdict.Stopped || j.why == toList && m.Verdict.Counted
 		} else {
 			kept = append(kept, j)
 		}
@@ -159,9 +159,9 @@ func answer(m Model, id int, e job.Event) (Model, []Cmd) {
 	if e.Done {
 		m = finished(m, id)
 	}
-	switch j.for_ {
+	switch j.why {
 	case toCheck, toSolve:
-		return judged(m, e, j.for_ == toSolve)
+		return judged(m, e, j.why == toSolve)
 	case toList:
 		return listed(m, e)
 	case toMark:

@@ -133,7 +133,7 @@ const (
 
 type running struct {
 	id   int
-	for_ purpose
+	why  purpose
 	slow bool // long enough under way that the person should hear of it
 }
 
@@ -207,7 +207,7 @@ func (m Model) Fetching() bool { return m.running(toFetch) }
 
 func (m Model) running(p purpose) bool {
 	for _, j := range m.jobs {
-		if j.for_ == p {
+		if j.why == p {
 			return true
 		}
 	}

@@ -48,7 +48,7 @@ func update(m Model, msg Msg) (Model, []Cmd) {
 	case OpenRecord:
 		return openRecord(m, msg.ID)
 	case Share:
-		return share_(m)
+		return shareLink(m)
 	case CopyText:
 		return copyText(m)
 	case Copied:
