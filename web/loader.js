@@ -53,12 +53,23 @@
   };
   page.renew = async () => {
     // The worker that waits now: another tab may have taken the one that was offered, or a newer one its place.
-    const waiting = (await navigator.serviceWorker?.getRegistration(base.href))?.waiting;
+    const registration = await navigator.serviceWorker?.getRegistration(base.href);
+    const waiting = registration?.waiting;
     if (!waiting) return location.reload();
     const reload = () => location.reload();
     navigator.serviceWorker.addEventListener("controllerchange", reload);
     waiting.addEventListener("statechange", () => waiting.state === "activated" && reload());
     waiting.postMessage({ type: "activate" });
+    // A browser may hold the new worker back for a request of the old one that a closed page left behind, and then for minutes.
+    // Without a worker the page comes from the network, as on a first visit; so only where there is a network.
+    setTimeout(async () => {
+      if (waiting.state !== "installed") return;
+      try {
+        await fetch(base, { method: "HEAD", cache: "no-store" });
+        await registration.unregister();
+        reload();
+      } catch {} // offline: the old page goes on
+    }, 5000);
   };
 
   // The program says when it has drawn itself.

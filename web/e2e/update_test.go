@@ -106,6 +106,32 @@ func TestUpdate(t *testing.T) {
 	one.until("(await caches.keys()).length <= 2")
 }
 
+// A browser may hold the new worker back; the person who asked for the new build gets it all the same.
+func TestUpdateThatIsHeldBack(t *testing.T) {
+	program := newer(t)
+	s := serve(t)
+	address, err := url.Parse(s.url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + twelve)
+	p.kept()
+	old := get[string](p, "numplace.version")
+	s.stop()
+	serveAt(t, program, address.Host)
+	p.reload()
+	p.until(`$(".bar:not(.bar--failed)").textContent.includes("A new version is ready.")`)
+	becomes(p, "numplace.version", old)
+	p.run("ServiceWorker.prototype.postMessage = () => {}")
+	p.click("Reload")
+	p.until(`"ready" in document.documentElement.dataset && numplace.version !== ` + quoted(old))
+	p.shows(twelve)
+	p.click("Solve")
+	p.verdict("Several solutions")
+	p.until(`navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === "activated"`) // offline again
+}
+
 // countsAndStops counts the solutions of an almost empty board, which needs a worker, and stops that.
 func (p *tab) countsAndStops() {
 	p.t.Helper()
