@@ -80,7 +80,7 @@ func historyID() string {
 
 func (p *page) run(c state.Run) {
 	p.pool.Run(c.Job, c.Request,
-		func(e job.Event) { p.send(state.Answer{Job: c.Job, Event: e}) },
+		func(e job.Event) { p.send(state.Answer{Job: c.Job, Event: e, Now: time.Since(p.opened)}) },
 		func() { p.send(state.Failed{Job: c.Job}) })
 	time.AfterFunc(slowAfter, func() {
 		p.later(func() { p.send(state.Slow{Job: c.Job}) })

@@ -3,6 +3,8 @@
 package app
 
 import (
+	"time"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/i18n"
@@ -28,6 +30,7 @@ type page struct {
 	ctx     app.Context
 	store   *store
 	pool    *worker.Pool
+	opened  time.Time
 	pending []state.Cmd // of the start, until the page is in the document
 	release []func()
 }
@@ -38,7 +41,7 @@ func (p *page) OnInit() {
 		p.model, _ = state.Update(p.model, state.Start{})
 		return
 	}
-	p.store = openStore()
+	p.store, p.opened = openStore(), time.Now()
 	document := app.Window().Get("document").Get("documentElement")
 	lang, _ := i18n.ByTag(document.Get("lang").String())
 	p.model, p.pending = state.Update(p.model, state.Start{
@@ -48,6 +51,7 @@ func (p *page) OnInit() {
 		Lang:    lang,
 		Theme:   state.Theme(p.store.setting(themeKey)),
 		Tab:     newTabID(),
+		Workers: worker.Crew(),
 	})
 }
 

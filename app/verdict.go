@@ -112,7 +112,11 @@ func facts(m state.Model) []string {
 	case v.OfPuzzle.Solutions > 1:
 		parts = append(parts, i18n.AtLeastTwo.In(l))
 	}
-	parts = append(parts, digitCounts(l, m.Board)...)
+	if rate := m.Rate(); v.Counted && rate > 0 {
+		parts = append(parts, i18n.Rate(l, rate))
+	} else {
+		parts = append(parts, digitCounts(l, m.Board)...)
+	}
 	if v.Elapsed > 0 {
 		parts = append(parts, i18n.Elapsed(l, v.Elapsed.Microseconds()))
 	}

@@ -203,6 +203,9 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"Repeats": func(l i18n.Lang) []string {
 		return []string{i18n.Repeats(l, "5", 0, 1), i18n.Repeats(l, "A", 1, 2), i18n.Repeats(l, "P", 2, 3)}
 	},
+	"Rate": func(l i18n.Lang) []string {
+		return []string{i18n.Rate(l, 0), i18n.Rate(l, 999), i18n.Rate(l, 1_234), i18n.Rate(l, 2_345_678)}
+	},
 	"Elapsed": func(l i18n.Lang) []string {
 		return []string{i18n.Elapsed(l, 0), i18n.Elapsed(l, 1_500), i18n.Elapsed(l, 12_345), i18n.Elapsed(l, 2_500_000)}
 	},
@@ -301,6 +304,8 @@ func TestSentencesInEnglish(t *testing.T) {
 		i18n.Cell(en, 1, 5, i18n.EnteredCell, "7", true):     "row 1, column 5, entered 7, clash",
 		i18n.Cell(en, 1, 5, i18n.SolverCell, "7", false):     "row 1, column 5, solver 7",
 		i18n.Cell(en, 16, 16, i18n.EmptyCell, "", false):     "row 16, column 16, empty",
+		i18n.Rate(en, 999):                                   "999 a second",
+		i18n.Rate(en, 1_234_567):                             "1,230,000 a second",
 		i18n.Elapsed(en, 42):                                 "< 0.1 ms",
 		i18n.Elapsed(en, 1_234):                              "1.2 ms",
 		i18n.Elapsed(en, 12_345):                             "12 ms",

@@ -37,6 +37,7 @@ var (
 	comma           = Text{", ", "、", "，"}
 	textProblem     = Text{"Not a puzzle: {0}", "問題として読めません：{0}", "无法识别为题目：{0}"}
 	linkProblem     = Text{"This link is not a puzzle: {0}", "このリンクは問題として読めません：{0}", "此链接不是题目：{0}"}
+	aSecond         = Text{"{0} a second", "毎秒{0}個", "每秒{0}个"}
 	lookingFor      = Text{"looking for solution {0} …", "{0}番目の解を探しています…", "正在查找第{0}个解…"}
 	notFound        = Text{"Solution {0}: there are only {1}.", "{0}番目の解はありません。全部で{1}個です。", "没有第{0}个解：共{1}个。"}
 )
@@ -92,6 +93,15 @@ func Elapsed(l Lang, micros int64) string {
 	default:
 		return seconds.with(l, strconv.FormatFloat(float64(micros)/1_000_000, 'f', 1, 64))
 	}
+}
+
+// Rate says how many are counted or done in a second, to three digits.
+func Rate(l Lang, n int) string {
+	unit := 1
+	for n/unit >= 1000 {
+		unit *= 10
+	}
+	return aSecond.with(l, Number(n/unit*unit))
 }
 
 // LinkTitle is the page's title for a puzzle of n digits with so many givens.

@@ -15,7 +15,8 @@ type Kind string
 
 const (
 	Judge Kind = "judge" // has it none, one or several solutions?
-	List  Kind = "list"  // all its solutions, some of them in full
+	List  Kind = "list"  // some of its solutions, in full
+	Count Kind = "count" // how many solutions have these grids together?
 
 	Candidates Kind = "candidates" // in how many solutions does each candidate stand?
 )
@@ -24,11 +25,11 @@ const (
 type Request struct {
 	Kind       Kind
 	Rows, Cols int    // of a box
-	Puzzle     string // the grid that is asked about
+	Puzzle     string // the grid that is asked about; with Count several, one after the other
 	Mixed      string // with Judge: the same with the digits entered; "" where there are none
 	From, Keep int    // with List: the solutions From .. From+Keep-1 are sent, counted from 0
-	Through    bool   // with List: go on to the last solution, only counting
 	Limit      int    // with Candidates: count up to it; 1 to 255
+	Patience   int    // with Count: milliseconds for one grid, before it is cut into parts
 }
 
 // Found is how many solutions a grid was seen to have.
@@ -40,9 +41,10 @@ type Found struct {
 
 // An Event is a part of the answer; the one with Done is the last.
 type Event struct {
-	Puzzle, Mixed Found  // Judge; with List, Puzzle is what was found so far
+	Puzzle, Mixed Found  // Judge; with List and Count, Puzzle is what was found
 	First         int    // List: the number of the first solution in Cells, from 0
 	Cells         []byte // List: solutions, n*n bytes each; Candidates: a count for each, that of digit d in cell c at c*n + d-1
+	Left          string // Count: the grids that are not counted yet
 	Done          bool
 	Failed        string // not empty: why there is no answer
 	Elapsed       time.Duration
@@ -59,36 +61,48 @@ func Run(ctx context.Context, r Request, emit func(Event)) {
 		emit(Event{Done: true, Failed: err.Error()})
 		return
 	}
-	g, err := solver.Parse(layout, r.Puzzle)
-	if err != nil {
-		emit(Event{Done: true, Failed: err.Error()})
-		return
-	}
-	done := Event{Done: true}
-	switch r.Kind {
-	case Judge:
-		done.Puzzle, err = judge(ctx, g)
-		if err == nil && r.Mixed != "" {
-			var mixed solver.Grid
-			if mixed, err = solver.Parse(layout, r.Mixed); err == nil {
-				done.Mixed, err = judge(ctx, mixed)
-			}
-		}
-	case List:
-		done, err = list(ctx, g, r, start, emit)
-	case Candidates:
-		done.Cells, err = candidates(ctx, g, r.Limit)
-	default:
-		err = errors.New("unknown request: " + string(r.Kind))
-	}
+	done, err := answer(ctx, layout, r, start, emit)
 	if ctx.Err() != nil {
 		return
 	}
 	if err != nil {
-		done = Event{Done: true, Failed: err.Error()}
+		done = Event{Failed: err.Error()}
 	}
-	done.Elapsed = time.Since(start)
+	done.Done, done.Elapsed = true, time.Since(start)
 	emit(done)
+}
+
+// answer gives the last event.
+func answer(ctx context.Context, l *solver.Layout, r Request, start time.Time, emit func(Event)) (Event, error) {
+	if r.Kind == Count {
+		return count(ctx, l, r)
+	}
+	g, err := solver.Parse(l, r.Puzzle)
+	if err != nil {
+		return Event{}, err
+	}
+	switch r.Kind {
+	case Judge:
+		return judgeBoth(ctx, g, r.Mixed)
+	case List:
+		return list(ctx, g, r, start, emit), nil
+	case Candidates:
+		return candidates(ctx, g, r.Limit)
+	}
+	return Event{}, errors.New("unknown request: " + string(r.Kind))
+}
+
+// judgeBoth judges a puzzle and, where there are any, the puzzle with the digits entered.
+func judgeBoth(ctx context.Context, puzzle solver.Grid, mixed string) (e Event, err error) {
+	if e.Puzzle, err = judge(ctx, puzzle); err != nil || mixed == "" {
+		return e, err
+	}
+	g, err := solver.Parse(puzzle.Layout(), mixed)
+	if err != nil {
+		return Event{}, err
+	}
+	e.Mixed, err = judge(ctx, g)
+	return e, err
 }
 
 // judge tells none, one and several apart.
@@ -106,21 +120,21 @@ func judge(ctx context.Context, g solver.Grid) (Found, error) {
 }
 
 // candidates packs the counts.
-func candidates(ctx context.Context, g solver.Grid, limit int) ([]byte, error) {
+func candidates(ctx context.Context, g solver.Grid, limit int) (Event, error) {
 	if limit < 1 || limit > 255 {
-		return nil, errors.New("a limit out of its range")
+		return Event{}, errors.New("a limit out of its range")
 	}
 	counts, err := solver.CandidateCounts(ctx, g, limit)
 	packed := make([]byte, len(counts))
 	for i, count := range counts {
 		packed[i] = byte(count)
 	}
-	return packed, err
+	return Event{Cells: packed}, err
 }
 
-// list sends the solutions that r keeps, in batches that start small so that the first is seen at once, and counts on where
-// r goes through.
-func list(ctx context.Context, g solver.Grid, r Request, start time.Time, emit func(Event)) (Event, error) {
+// list sends the solutions that r keeps, in batches that start small so that the first is seen at once. The last event is exact
+// where there are no more.
+func list(ctx context.Context, g solver.Grid, r Request, start time.Time, emit func(Event)) Event {
 	const rarely = 64 // solutions between two looks at the clock, where they come fast
 	var (
 		batch []byte
@@ -139,14 +153,12 @@ func list(ctx context.Context, g solver.Grid, r Request, start time.Time, emit f
 	}
 	end := r.From + r.Keep
 	for solution := range solver.Solutions(ctx, g) {
-		if found >= r.From && found < end {
+		if found >= r.From {
 			batch = solution.AppendTo(batch)
 		}
 		found++
-		if found == end && !r.Through {
-			e := report()
-			e.Done = true
-			return e, nil
+		if found == end {
+			return report()
 		}
 		isFirst := found == r.From+1
 		if !isFirst && found < look {
@@ -155,7 +167,7 @@ func list(ctx context.Context, g solver.Grid, r Request, start time.Time, emit f
 		step = min(2*step, rarely)
 		if isFirst || time.Since(last) > Every {
 			if ctx.Err() != nil {
-				return Event{}, nil
+				return Event{}
 			}
 			last, step = time.Now(), 1
 			emit(report())
@@ -163,6 +175,6 @@ func list(ctx context.Context, g solver.Grid, r Request, start time.Time, emit f
 		look = found + step
 	}
 	e := report()
-	e.Done, e.Puzzle.Exact = true, ctx.Err() == nil
-	return e, nil
+	e.Puzzle.Exact = ctx.Err() == nil
+	return e
 }

@@ -139,41 +139,39 @@ func TestListsAreTheSolutionsInTheirOrder(t *testing.T) {
 		for _, window := range []struct{ from, keep int }{
 			{0, 10_000}, {0, 1}, {0, 12}, {1, 1}, {5, 3}, {11, 1}, {11, 5}, {12, 5}, {10_000, 10_000}, {30_000, 10_000}, {39_167, 1}, {39_168, 1}, {100_000, 10_000},
 		} {
-			for _, through := range []bool{false, true} {
-				t.Run(fmt.Sprintf("%d of %d from %d, through %t", window.keep, total, window.from, through), func(t *testing.T) {
-					r.From, r.Keep, r.Through = window.from, window.keep, through
-					end := window.from + window.keep
-					es := events(ctx, r)
-					e := last(t, es)
-					if e.Failed != "" {
-						t.Fatal(e.Failed)
+			t.Run(fmt.Sprintf("%d of %d from %d", window.keep, total, window.from), func(t *testing.T) {
+				r.From, r.Keep = window.from, window.keep
+				end := window.from + window.keep
+				es := events(ctx, r)
+				e := last(t, es)
+				if e.Failed != "" {
+					t.Fatal(e.Failed)
+				}
+				var got []byte
+				seen := 0
+				for _, e := range es {
+					if len(e.Cells) > 0 && e.First != window.from+len(got)/size {
+						t.Fatalf("after %d solutions there are some from number %d on", len(got)/size, e.First)
 					}
-					var got []byte
-					seen := 0
-					for _, e := range es {
-						if len(e.Cells) > 0 && e.First != window.from+len(got)/size {
-							t.Fatalf("after %d solutions there are some from number %d on", len(got)/size, e.First)
-						}
-						got = append(got, e.Cells...)
-						if e.Puzzle.Solutions < seen || len(got) > 0 && e.Puzzle.Solutions < window.from+len(got)/size || e.Puzzle.Exact && !e.Done {
-							t.Fatalf("%d found after %d: %+v", e.Puzzle.Solutions, seen, e.Puzzle)
-						}
-						seen = e.Puzzle.Solutions
+					got = append(got, e.Cells...)
+					if e.Puzzle.Solutions < seen || len(got) > 0 && e.Puzzle.Solutions < window.from+len(got)/size || e.Puzzle.Exact && !e.Done {
+						t.Fatalf("%d found after %d: %+v", e.Puzzle.Solutions, seen, e.Puzzle)
 					}
-					if want := all[min(window.from*size, len(all)):min(end*size, len(all))]; !bytes.Equal(got, want) {
-						t.Errorf("%d solutions, want %d, or other ones", len(got)/size, len(want)/size)
-					}
-					// Going through, or coming to the end, it knows how many there are.
-					exact := through || end > total
-					want := total
-					if !exact {
-						want = end
-					}
-					if e.Puzzle.Solutions != want || e.Puzzle.Exact != exact {
-						t.Errorf("%+v, want %d, exact %t", e.Puzzle, want, exact)
-					}
-				})
-			}
+					seen = e.Puzzle.Solutions
+				}
+				if want := all[min(window.from*size, len(all)):min(end*size, len(all))]; !bytes.Equal(got, want) {
+					t.Errorf("%d solutions, want %d, or other ones", len(got)/size, len(want)/size)
+				}
+				// Coming to the end, it knows how many there are.
+				exact := end > total
+				want := total
+				if !exact {
+					want = end
+				}
+				if e.Puzzle.Solutions != want || e.Puzzle.Exact != exact {
+					t.Errorf("%+v, want %d, exact %t", e.Puzzle, want, exact)
+				}
+			})
 		}
 	}
 }
@@ -183,7 +181,7 @@ func TestTheFirstSolutionComesAtOnceAndAlone(t *testing.T) {
 	defer cancel()
 	var first job.Event
 	n := 0
-	job.Run(stop, job.Request{Kind: job.List, Rows: 3, Cols: 3, Puzzle: strings.Repeat(".", 81), Keep: 10_000, Through: true}, func(e job.Event) {
+	job.Run(stop, job.Request{Kind: job.List, Rows: 3, Cols: 3, Puzzle: strings.Repeat(".", 81), Keep: 10_000}, func(e job.Event) {
 		first = e
 		n++
 		cancel() // of an empty board there is no end
@@ -202,7 +200,7 @@ func TestACancelledJobSaysNothing(t *testing.T) {
 	for _, r := range []job.Request{
 		{Kind: job.Judge, Rows: 3, Cols: 3, Puzzle: strings.Repeat(".", 81)},
 		{Kind: job.Judge, Rows: 2, Cols: 2, Puzzle: sound, Mixed: sound},
-		{Kind: job.List, Rows: 3, Cols: 3, Puzzle: strings.Repeat(".", 81), Keep: 10, Through: true},
+		{Kind: job.List, Rows: 3, Cols: 3, Puzzle: strings.Repeat(".", 81), Keep: 10},
 		{Kind: job.List, Rows: 2, Cols: 2, Puzzle: clash, Keep: 10},
 	} {
 		if es := events(gone, r); len(es) > 0 {
@@ -213,7 +211,7 @@ func TestACancelledJobSaysNothing(t *testing.T) {
 	stop, cancel := context.WithCancel(ctx)
 	defer cancel()
 	ended := false
-	job.Run(stop, job.Request{Kind: job.List, Rows: 2, Cols: 3, Puzzle: strings.Repeat(".", 36), Keep: 10_000, Through: true}, func(job.Event) {
+	job.Run(stop, job.Request{Kind: job.List, Rows: 2, Cols: 3, Puzzle: strings.Repeat(".", 36), Keep: 10_000}, func(job.Event) {
 		if ended {
 			t.Error("it says more")
 		}
@@ -236,6 +234,9 @@ func TestWhatCanNotBeAskedFails(t *testing.T) {
 		"a foreign sign":            {job.Request{Kind: job.List, Rows: 2, Cols: 2, Puzzle: "x" + sound[1:]}, "row 1, column 1"},
 		"no puzzle":                 {job.Request{Kind: job.List, Rows: 2, Cols: 2}, "16"},
 		"digits of another size":    {job.Request{Kind: job.Judge, Rows: 2, Cols: 2, Puzzle: sound, Mixed: sound + "."}, "17"},
+		"a count of half a grid":    {job.Request{Kind: job.Count, Rows: 2, Cols: 2, Puzzle: sound + "1", Patience: 1}, "whole"},
+		"a count of foreign signs":  {job.Request{Kind: job.Count, Rows: 2, Cols: 2, Puzzle: sound[1:] + "x", Patience: 1}, "x"},
+		"a count without patience":  {job.Request{Kind: job.Count, Rows: 2, Cols: 2, Puzzle: sound}, "patience"},
 		"digits with foreign signs": {job.Request{Kind: job.Judge, Rows: 2, Cols: 2, Puzzle: sound, Mixed: sound[:15] + "5"}, "row 4, column 4"},
 	}
 	for rule, test := range tests {

@@ -19,7 +19,7 @@ var Examples = [...]struct{ Puzzle string }{
 }
 
 func start(m Model, msg Start) (Model, []Cmd) {
-	m = Model{Lang: msg.Lang, Theme: msg.Theme, Recent: msg.Records, tab: msg.Tab, Board: emptyBoard(solver.Classic)}
+	m = Model{Lang: msg.Lang, Theme: msg.Theme, Recent: msg.Records, tab: msg.Tab, Workers: max(msg.Workers, 1), Board: emptyBoard(solver.Classic)}
 	return goTo(m, msg.Query, msg.ID)
 }
 

@@ -1,6 +1,8 @@
 package state
 
 import (
+	"time"
+
 	"numplace/app/job"
 	"numplace/solver"
 )
@@ -23,7 +25,7 @@ func updateJobs(m Model, msg Msg) (Model, []Cmd) {
 		m.Marks, m.Menu = Marks{On: msg.On}, false
 		return cancel(m, toMark)
 	case CloseList:
-		m, cmds := cancel(m, toList, toFetch)
+		m, cmds := cancel(m, toList, toCount, toFetch)
 		m.List.Shown = false
 		return m, append(cmds, Focus{})
 	case Slow:
@@ -34,15 +36,20 @@ func updateJobs(m Model, msg Msg) (Model, []Cmd) {
 		return m, nil
 	case Failed:
 		if _, ok := jobOf(m, msg.Job); ok {
-			m, cmds := cancel(m, toCheck, toSolve, toList, toFetch, toMark)
-			m.Notice = Notice{Kind: NoWorker}
-			return m, cmds
+			return broke(m)
 		}
 		return m, nil
 	case Answer:
-		return answer(m, msg.Job, msg.Event)
+		return answer(m, msg.Job, msg.Event, msg.Now)
 	}
 	return m, nil
+}
+
+// broke says that there is no answer, and ends what else is being computed: it would fare no better.
+func broke(m Model) (Model, []Cmd) {
+	m, cmds := cancel(m, toCheck, toSolve, toList, toCount, toFetch, toMark)
+	m.Notice = Notice{Kind: NoWorker}
+	return m, cmds
 }
 
 func run(m *Model, p purpose, r job.Request) Cmd {
@@ -66,7 +73,7 @@ func cancel(m Model, purposes ...purpose) (Model, []Cmd) {
 		if ended {
 			cmds = append(cmds, Cancel{j.id})
 			// What a count found so far stays, as that.
-			m.Verdict.Stopped = m.Verdict.Stopped || j.why == toList && m.Verdict.Counted
+			m.Verdict.Stopped = m.Verdict.Stopped || (j.why == toList || j.why == toCount) && m.Verdict.Counted
 		} else {
 			kept = append(kept, j)
 		}
@@ -76,7 +83,7 @@ func cancel(m Model, purposes ...purpose) (Model, []Cmd) {
 }
 
 // cancelAll ends what was asked about the board; the marks look after themselves.
-func cancelAll(m Model) (Model, []Cmd) { return cancel(m, toCheck, toSolve, toList, toFetch) }
+func cancelAll(m Model) (Model, []Cmd) { return cancel(m, toCheck, toSolve, toList, toCount, toFetch) }
 
 // mark asks for the marks, where they are wanted and the board's digits have changed since they were asked for last.
 func mark(m Model, cmds []Cmd) (Model, []Cmd) {
@@ -130,14 +137,14 @@ func list(m Model) (Model, []Cmd) {
 	puzzle, fromEntered := m.Board.Puzzle()
 	m.Notice = Notice{}
 	m.List = Listing{Of: puzzle, fromEntered: fromEntered, base: m.Board}
-	r := job.Request{Kind: job.List, Puzzle: puzzle.String(), Keep: Kept, Through: true}
+	r := job.Request{Kind: job.List, Puzzle: puzzle.String(), Keep: Kept}
 	cmds = append(cmds, run(&m, toList, r))
 	return m, cmds
 }
 
 func stop(m Model) (Model, []Cmd) {
 	nothing := m.Judging() || m.Counting() && m.List.Found == 0
-	m, cmds := cancel(m, toCheck, toSolve, toList, toFetch, toMark)
+	m, cmds := cancel(m, toCheck, toSolve, toList, toCount, toFetch, toMark)
 	if nothing {
 		puzzle, fromEntered := m.Board.Puzzle()
 		m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, Stopped: true}
@@ -146,15 +153,13 @@ func stop(m Model) (Model, []Cmd) {
 }
 
 // answer takes a job's event; one of a job that is no longer wanted is dropped.
-func answer(m Model, id int, e job.Event) (Model, []Cmd) {
+func answer(m Model, id int, e job.Event, now time.Duration) (Model, []Cmd) {
 	j, ok := jobOf(m, id)
 	if !ok {
 		return m, nil
 	}
 	if e.Failed != "" {
-		m = finished(m, id)
-		m.Notice = Notice{Kind: NoWorker}
-		return m, nil
+		return broke(m)
 	}
 	if e.Done {
 		m = finished(m, id)
@@ -163,7 +168,9 @@ func answer(m Model, id int, e job.Event) (Model, []Cmd) {
 	case toCheck, toSolve:
 		return judged(m, e, j.why == toSolve)
 	case toList:
-		return listed(m, e)
+		return listed(m, e, now)
+	case toCount:
+		return counted(m, e, now)
 	case toMark:
 		m.Marks.counts = e.Cells
 		return m, nil
@@ -200,21 +207,24 @@ func judged(m Model, e job.Event, solve bool) (Model, []Cmd) {
 	return m, cmds
 }
 
-// listed takes what the count found so far.
-func listed(m Model, e job.Event) (Model, []Cmd) {
+// listed takes the solutions found so far. Where there are more than are kept, all are counted then.
+func listed(m Model, e job.Event, now time.Duration) (Model, []Cmd) {
 	if m.List.Found == 0 { // until now the verdict before this one stood
 		m.Verdict = Verdict{Puzzle: m.List.Of, FromEntered: m.List.fromEntered, Counted: true}
 	}
 	m.Verdict.Elapsed = e.Elapsed
 	m = keep(m, e)
-	if m.List.Shown || len(m.List.cells) == 0 {
-		return m, nil
+	if !m.List.Shown && len(m.List.cells) > 0 {
+		// The first: from here on the board shows a solution, and one Undo takes it away.
+		m.past = append(m.past[:len(m.past):len(m.past)], m.Board)
+		m.future = nil
+		m.List.Shown = true
+		m = showSolution(m, 0)
 	}
-	// The first: from here on the board shows a solution, and one Undo takes it away.
-	m.past = append(m.past[:len(m.past):len(m.past)], m.Board)
-	m.future = nil
-	m.List.Shown = true
-	return showSolution(m, 0), nil
+	if e.Done && !e.Puzzle.Exact {
+		return countAll(m, now)
+	}
+	return m, nil
 }
 
 // keep takes an event's number and its solutions, and shows the solution that is waited for, or says that there is none.
@@ -260,7 +270,7 @@ func goToSolution(m Model, i int) (Model, []Cmd) {
 	switch {
 	case m.kept(i):
 		return showSolution(m, i), nil
-	case m.List.first == from && (m.Counting() && from == 0 || m.Fetching()):
+	case m.List.first == from && (m.running(toList) && from == 0 || m.Fetching()):
 		return m, nil // it is shown as soon as it is found
 	}
 	m, cmds := cancel(m, toFetch)

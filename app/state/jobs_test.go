@@ -25,11 +25,11 @@ func TestWhatIsAsked(t *testing.T) {
 		"without givens, Check takes the digits entered":    {blank, all(playing, typed(1, 3), one(state.Check{})), job.Request{Kind: job.Judge, Puzzle: ".3.. .... .... ...."}},
 		"without givens, Solve takes the digits entered":    {blank, all(playing, typed(1, 3), one(state.Solve{})), job.Request{Kind: job.Judge, Puzzle: ".3.. .... .... ...."}},
 		"a blank board can be asked about":                  {blank, one(state.Check{}), job.Request{Kind: job.Judge, Puzzle: blank}},
-		"all solutions are those of the givens":             {small, all(typed(1, 3), one(state.All{})), job.Request{Kind: job.List, Puzzle: small, Keep: state.Kept, Through: true}},
-		"without givens, they are those of the digits":      {blank, all(playing, typed(1, 3), one(state.All{})), job.Request{Kind: job.List, Puzzle: ".3.. .... .... ....", Keep: state.Kept, Through: true}},
+		"all solutions are those of the givens":             {small, all(typed(1, 3), one(state.All{})), job.Request{Kind: job.List, Puzzle: small, Keep: state.Kept}},
+		"without givens, they are those of the digits":      {blank, all(playing, typed(1, 3), one(state.All{})), job.Request{Kind: job.List, Puzzle: ".3.. .... .... ....", Keep: state.Kept}},
 		"another question takes the first one's place":      {small, one(state.All{}, state.Check{}, state.Solve{}, state.Check{}), job.Request{Kind: job.Judge, Puzzle: small}},
 		"the solver's digits are not part of the question":  {small, one(state.Solve{}, answered{}, state.Check{}), job.Request{Kind: job.Judge, Puzzle: small}},
-		"a solution that is shown is not, either":           {dozen, one(state.All{}, answered{}, state.All{}), job.Request{Kind: job.List, Puzzle: dozen, Keep: state.Kept, Through: true}},
+		"a solution that is shown is not, either":           {dozen, one(state.All{}, answered{}, state.All{}), job.Request{Kind: job.List, Puzzle: dozen, Keep: state.Kept}},
 		"a digit entered over a solution is":                {dozen, all(one(state.Solve{}, answered{}), typed(2, 4), one(state.Check{})), job.Request{Kind: job.Judge, Puzzle: dozen, Mixed: "124. 34.. .... ...."}},
 		"an entered digit that a solution covers counts on": {small, all(typed(1, 2), one(state.Solve{}, answered{}, state.Check{})), job.Request{Kind: job.Judge, Puzzle: small, Mixed: "12.. ...3 .4.. ..2."}},
 	}
@@ -471,7 +471,7 @@ func TestSolutionsBeyondThoseKept(t *testing.T) {
 		shown := p.model.Board
 		p.send(state.GoTo{Number: number})
 		_, r := p.request()
-		if from := number / state.Kept * state.Kept; r.Kind != job.List || r.From != from || r.Keep != state.Kept || r.Through || r.Puzzle != many {
+		if from := number / state.Kept * state.Kept; r.Kind != job.List || r.From != from || r.Keep != state.Kept || r.Puzzle != many {
 			t.Errorf("number %d: %+v", number, r)
 		}
 		if !p.model.Fetching() || p.model.Counting() || p.model.Board != shown {
@@ -569,7 +569,7 @@ func TestACountAndAFetchAtOnce(t *testing.T) {
 	want := solutionsOf(t, p.model.Board.Given, 20_500)[0]
 	p.wantSolution(20_500, want)
 	p.jobs[count] = r
-	p.answerSome(count, -1)
+	p.answer()
 	p.wantSolution(20_500, want)
 	if p.model.List.Found != manyHas || !p.model.List.Exact {
 		t.Errorf("%d found", p.model.List.Found)

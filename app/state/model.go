@@ -27,8 +27,9 @@ const (
 
 // Model is the whole page.
 type Model struct {
-	Lang  i18n.Lang
-	Theme Theme
+	Lang    i18n.Lang
+	Theme   Theme
+	Workers int // how many jobs may be under way at once
 
 	Board  Board
 	Mode   Mode
@@ -91,7 +92,8 @@ type Listing struct {
 	base        Board  // the board that they are shown on
 	first       int    // number of the first in cells
 	cells       []byte // the solutions kept, n*n bytes each
-	wanted      int    // the number that was asked for last; not At while it is still to be found
+	tally       tally
+	wanted      int // the number that was asked for last; not At while it is still to be found
 }
 
 // Marks are the candidates that stand in solutions of the board's digits, the person's among them.
@@ -127,6 +129,7 @@ const (
 	toCheck purpose = iota
 	toSolve
 	toList
+	toCount
 	toFetch
 	toMark
 )
@@ -190,6 +193,7 @@ type Notice struct {
 
 // Busy tells whether anything is being computed, and whether for long enough to say so.
 func (m Model) Busy() (busy, slow bool) {
+	slow = m.running(toCount) // one turn after the other
 	for _, j := range m.jobs {
 		slow = slow || j.slow
 	}
@@ -197,7 +201,7 @@ func (m Model) Busy() (busy, slow bool) {
 }
 
 // Counting tells whether solutions are being counted.
-func (m Model) Counting() bool { return m.running(toList) }
+func (m Model) Counting() bool { return m.running(toList) || m.running(toCount) }
 
 // Judging tells whether a verdict is being found.
 func (m Model) Judging() bool { return m.running(toCheck) || m.running(toSolve) }
@@ -205,13 +209,16 @@ func (m Model) Judging() bool { return m.running(toCheck) || m.running(toSolve) 
 // Fetching tells whether a solution that was not kept is being found again.
 func (m Model) Fetching() bool { return m.running(toFetch) }
 
-func (m Model) running(p purpose) bool {
+func (m Model) running(p purpose) bool { return m.count(p) > 0 }
+
+// count is how many jobs of a purpose are under way.
+func (m Model) count(p purpose) (n int) {
 	for _, j := range m.jobs {
 		if j.why == p {
-			return true
+			n++
 		}
 	}
-	return false
+	return n
 }
 
 // Wanted is the number of the solution that is being looked for, from 0.

@@ -1,6 +1,8 @@
 package state
 
 import (
+	"time"
+
 	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/solver"
@@ -18,6 +20,7 @@ type (
 		Lang    i18n.Lang
 		Theme   Theme
 		Tab     string // an id that no other tab has
+		Workers int    // how many jobs the device does well at once; at least 1
 	}
 	// Went says that the browser went to another address in its history.
 	Went struct{ Query, ID string }
@@ -75,6 +78,7 @@ type (
 	Answer struct {
 		Job   int
 		Event job.Event
+		Now   time.Duration // since the page was opened
 	}
 	Slow   struct{ Job int }
 	Failed struct{ Job int }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"numplace/app/job"
 	"numplace/app/share"
@@ -53,6 +54,8 @@ type tab struct {
 	model   state.Model
 	cmds    []state.Cmd // what the last message asked for
 	jobs    map[int]job.Request
+	time    time.Duration
+	workers int
 	history []entry
 	at      int // in history
 	pushed  int // how often an entry was added
@@ -70,7 +73,7 @@ func opened(t failer, d *device, name, query string) *tab {
 
 func (p *tab) start(name string) {
 	at := p.history[p.at]
-	p.send(state.Start{Query: at.query, ID: at.id, Records: slices.Clone(p.device.records), Tab: name})
+	p.send(state.Start{Query: at.query, ID: at.id, Records: slices.Clone(p.device.records), Tab: name, Workers: p.workers})
 }
 
 // reload starts the page anew at its present address.
@@ -147,11 +150,11 @@ func (p *tab) goBack(by int) {
 
 func (p *tab) address() string { return p.history[p.at].query }
 
-// answer does the jobs under way to their ends.
+// answer does the jobs under way to their ends, and those that they bring.
 func (p *tab) answer() {
 	p.t.Helper()
-	for _, id := range slices.Sorted(maps.Keys(p.jobs)) {
-		p.answerSome(id, -1)
+	for len(p.jobs) > 0 {
+		p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), -1)
 	}
 }
 
@@ -169,11 +172,17 @@ func (p *tab) answerSome(id, events int) {
 		if e.Done {
 			delete(p.jobs, id)
 		}
-		p.send(state.Answer{Job: id, Event: e})
+		p.send(state.Answer{Job: id, Event: e, Now: p.now()})
 		if events == 0 {
 			cancel()
 		}
 	})
+}
+
+// now is a clock that goes on by a second at each look.
+func (p *tab) now() time.Duration {
+	p.time += time.Second
+	return p.time
 }
 
 // request is the only job under way.

@@ -14,7 +14,7 @@ import (
 func requestMessage(r job.Request) map[string]any {
 	return map[string]any{
 		"kind": string(r.Kind), "rows": r.Rows, "cols": r.Cols, "puzzle": r.Puzzle, "mixed": r.Mixed,
-		"from": r.From, "keep": r.Keep, "through": r.Through, "limit": r.Limit,
+		"from": r.From, "keep": r.Keep, "limit": r.Limit, "patience": r.Patience,
 	}
 }
 
@@ -22,8 +22,8 @@ func readRequest(m app.Value) job.Request {
 	return job.Request{
 		Kind: job.Kind(m.Get("kind").String()), Rows: m.Get("rows").Int(), Cols: m.Get("cols").Int(),
 		Puzzle: m.Get("puzzle").String(), Mixed: m.Get("mixed").String(),
-		From: m.Get("from").Int(), Keep: m.Get("keep").Int(), Through: m.Get("through").Bool(),
-		Limit: m.Get("limit").Int(),
+		From: m.Get("from").Int(), Keep: m.Get("keep").Int(), Limit: m.Get("limit").Int(),
+		Patience: m.Get("patience").Int(),
 	}
 }
 
@@ -31,14 +31,14 @@ func readRequest(m app.Value) job.Request {
 func eventMessage(e job.Event) map[string]any {
 	return map[string]any{
 		"puzzle": foundMessage(e.Puzzle), "mixed": foundMessage(e.Mixed),
-		"first": e.First, "done": e.Done, "failed": e.Failed, "micros": int(e.Elapsed.Microseconds()),
+		"first": e.First, "left": e.Left, "done": e.Done, "failed": e.Failed, "micros": int(e.Elapsed.Microseconds()),
 	}
 }
 
 func readEvent(m app.Value) job.Event {
 	e := job.Event{
 		Puzzle: readFound(m.Get("puzzle")), Mixed: readFound(m.Get("mixed")),
-		First: m.Get("first").Int(), Done: m.Get("done").Bool(), Failed: m.Get("failed").String(),
+		First: m.Get("first").Int(), Left: m.Get("left").String(), Done: m.Get("done").Bool(), Failed: m.Get("failed").String(),
 		Elapsed: time.Duration(m.Get("micros").Int()) * time.Microsecond,
 	}
 	if cells := m.Get("cells"); cells.Truthy() {

@@ -14,7 +14,7 @@ import (
 
 // What goes over the border comes out as it went in. Every field is set, so that one which a message forgets is missed here.
 func TestMessages(t *testing.T) {
-	request := job.Request{Kind: job.List, Rows: 2, Cols: 3, Puzzle: "1.", Mixed: "12", From: 10_000, Keep: 7, Through: true, Limit: 9}
+	request := job.Request{Kind: job.List, Rows: 2, Cols: 3, Puzzle: "1.", Mixed: "12", From: 10_000, Keep: 7, Limit: 9, Patience: 100}
 	wholly(t, request)
 	if got := readRequest(app.ValueOf(requestMessage(request))); got != request {
 		t.Errorf("a request %+v came as %+v", request, got)
@@ -22,7 +22,7 @@ func TestMessages(t *testing.T) {
 
 	event := job.Event{
 		Puzzle: job.Found{Solutions: 1 << 40, Exact: true, Solution: "12"}, Mixed: job.Found{Solutions: 2, Exact: true, Solution: "21"},
-		First: 3, Cells: []byte{1, 2, 25}, Done: true, Failed: "why", Elapsed: 1500 * time.Microsecond,
+		First: 3, Cells: []byte{1, 2, 25}, Left: "1.", Done: true, Failed: "why", Elapsed: 1500 * time.Microsecond,
 	}
 	wholly(t, event)
 	message := app.ValueOf(eventMessage(event))

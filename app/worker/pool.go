@@ -6,17 +6,38 @@
 package worker
 
 import (
+	"slices"
+	"time"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/job"
 )
 
-// Pool starts workers as jobs need them and keeps one spare. Its methods are for the UI goroutine only.
+// Crew is how many jobs this device does well at once: as many as it has cores; one where it says that memory is short.
+func Crew() int {
+	const (
+		most   = 16 // beyond that, memory is the dearer
+		little = 2  // gigabytes
+	)
+	navigator := app.Window().Get("navigator")
+	if memory := navigator.Get("deviceMemory"); memory.Type() == app.TypeNumber && memory.Float() <= little {
+		return 1
+	}
+	cores := navigator.Get("hardwareConcurrency")
+	if cores.Type() != app.TypeNumber {
+		return 1
+	}
+	return min(max(cores.Int(), 1), most)
+}
+
+// Pool starts workers as jobs need them. One is kept idle, and as long as any is at work so are those that have just done theirs.
+// Its methods are for the UI goroutine only.
 type Pool struct {
 	script string    // address of the worker's script
 	module app.Value // the compiled program
 	post   func(func())
-	spare  *worker
+	idle   []*worker
 	busy   map[int]*worker
 }
 
@@ -26,6 +47,7 @@ type worker struct {
 	message app.Func
 	broke   app.Func
 	ready   bool
+	tries   int            // how often it was started; names the Web Worker that a late message is from
 	request map[string]any // to be sent as soon as it is ready
 	answer  func(job.Event)
 	failed  func()
@@ -37,29 +59,41 @@ func New(script string, module app.Value, post func(func())) *Pool {
 	return &Pool{script: script, module: module, post: post, busy: map[int]*worker{}}
 }
 
-// Warm starts the spare worker, so that the next job need not wait for one.
+// Warm starts an idle worker, so that the next job need not wait for one.
 func (p *Pool) Warm() {
-	if p.spare == nil {
-		p.spare = p.start()
+	if len(p.idle) > 0 {
+		return
+	}
+	w := &worker{}
+	if p.start(w) {
+		p.idle = append(p.idle, w)
 	}
 }
 
 // Run starts a job under an id of the caller's. answer gets its events, failed is called if the worker can't start or breaks; both
 // on the UI goroutine.
 func (p *Pool) Run(id int, r job.Request, answer func(job.Event), failed func()) {
-	w := p.spare
-	p.spare = nil
-	if w == nil {
-		w = p.start()
-	}
-	if w == nil {
+	w := p.take()
+	w.answer, w.failed = answer, failed
+	w.request = requestMessage(r)
+	p.busy[id] = w
+	if w.js == nil && !p.start(w) {
+		delete(p.busy, id)
 		p.post(failed)
 		return
 	}
-	w.answer, w.failed = answer, failed
-	p.busy[id] = w
-	w.request = requestMessage(r)
 	w.send()
+}
+
+// take gives an idle worker, rather one that is ready, or one that is still to be started.
+func (p *Pool) take() *worker {
+	for i, w := range p.idle {
+		if w.ready || i == len(p.idle)-1 {
+			p.idle = slices.Delete(p.idle, i, i+1)
+			return w
+		}
+	}
+	return &worker{}
 }
 
 // Cancel ends a job and its worker at once. It is fine to cancel a job that has ended.
@@ -67,37 +101,70 @@ func (p *Pool) Cancel(id int) {
 	if w := p.busy[id]; w != nil {
 		delete(p.busy, id)
 		w.end()
+		p.dismiss()
 		p.Warm()
 	}
 }
 
-// start makes a worker; nil if the browser refuses.
-func (p *Pool) start() (w *worker) {
+// dismiss ends the idle workers but one, once none is at work.
+func (p *Pool) dismiss() {
+	for len(p.busy) == 0 && len(p.idle) > 1 {
+		last := len(p.idle) - 1
+		p.idle[last].end()
+		p.idle = p.idle[:last]
+	}
+}
+
+// A worker that is not ready after this long is given up, and another tried: browsers have been seen to lose one.
+const (
+	startsWithin = 15 * time.Second
+	maxTries     = 3
+)
+
+// start makes a worker's Web Worker; false if the browser refuses.
+func (p *Pool) start(w *worker) (ok bool) {
 	defer func() {
 		if recover() != nil {
-			w = nil
+			ok = false
 		}
 	}()
-	w = &worker{js: app.Window().Get("Worker").New(p.script)}
+	w.tries++
+	try := w.tries
+	js := app.Window().Get("Worker").New(p.script)
+	w.js = js
 	w.message = app.FuncOf(func(_ app.Value, args []app.Value) any {
 		data := args[0].Get("data")
-		p.post(func() { p.receive(w, data) })
+		p.post(func() { p.receive(w, try, data) })
 		return nil
 	})
 	w.broke = app.FuncOf(func(_ app.Value, args []app.Value) any {
 		args[0].Call("preventDefault")
-		p.post(func() { p.lost(w) })
+		p.post(func() { p.lost(w, try) })
 		return nil
 	})
-	w.js.Set("onmessage", w.message)
-	w.js.Set("onerror", w.broke)
-	w.js.Call("postMessage", p.module)
-	return w
+	js.Set("onmessage", w.message)
+	js.Set("onerror", w.broke)
+	js.Call("postMessage", p.module)
+	time.AfterFunc(startsWithin, func() {
+		p.post(func() { p.late(w, try) })
+	})
+	return true
+}
+
+// late starts a worker anew that has not come up in time.
+func (p *Pool) late(w *worker, try int) {
+	if w.js == nil || w.tries != try || w.ready {
+		return
+	}
+	w.end()
+	if w.tries == maxTries || !p.start(w) {
+		p.lost(w, w.tries)
+	}
 }
 
 // receive takes a worker's message: that it is ready, or an event of its job.
-func (p *Pool) receive(w *worker, data app.Value) {
-	if w.js == nil {
+func (p *Pool) receive(w *worker, try int, data app.Value) {
+	if w.js == nil || w.tries != try {
 		return // ended while the message was under way
 	}
 	if !w.ready {
@@ -113,31 +180,29 @@ func (p *Pool) receive(w *worker, data app.Value) {
 	if answer != nil {
 		answer(e)
 	}
+	p.dismiss()
 }
 
-// release makes a worker whose job is done the spare one, or ends it.
+// release ends a worker's job; the worker is idle then.
 func (p *Pool) release(w *worker) {
 	for id, other := range p.busy {
 		if other == w {
 			delete(p.busy, id)
+			p.idle = append(p.idle, w)
 		}
 	}
 	w.answer, w.failed = nil, nil
-	if p.spare == nil {
-		p.spare = w
-		return
-	}
-	w.end()
 }
 
 // lost ends a worker that broke and says so to its job.
-func (p *Pool) lost(w *worker) {
+func (p *Pool) lost(w *worker, try int) {
+	if w.tries != try {
+		return
+	}
 	failed := w.failed
 	p.release(w)
-	if p.spare == w {
-		p.spare = nil
-		w.end()
-	}
+	p.idle = slices.DeleteFunc(p.idle, func(other *worker) bool { return other == w })
+	w.end()
 	if failed != nil {
 		failed()
 	}
@@ -157,5 +222,5 @@ func (w *worker) end() {
 	w.js.Call("terminate")
 	w.message.Release()
 	w.broke.Release()
-	w.js = nil
+	w.js, w.ready = nil, false
 }

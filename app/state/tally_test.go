@@ -1,0 +1,130 @@
+package state_test
+
+import (
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"numplace/app/job"
+	"numplace/app/state"
+)
+
+// counting is a tab whose list has come to the solutions that are kept, so that the rest is being counted by some workers.
+func counting(t *testing.T, workers int) *tab {
+	t.Helper()
+	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + many}}, workers: workers}
+	p.start("a")
+	p.send(state.All{})
+	id, _ := p.request()
+	p.answerSome(id, -1)
+	if !p.model.Counting() || p.model.List.Found != state.Kept || p.model.List.Exact {
+		t.Fatalf("%d found, counting %t", p.model.List.Found, p.model.Counting())
+	}
+	return p
+}
+
+// give answers a count by hand.
+func (p *tab) give(id, solutions int, left string) {
+	p.t.Helper()
+	delete(p.jobs, id)
+	p.send(state.Answer{Job: id, Now: p.now(), Event: job.Event{Done: true, Puzzle: job.Found{Solutions: solutions, Exact: left == ""}, Left: left}})
+}
+
+func TestACountIsSharedByTheWorkersAndAddsUp(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 1))
+	for _, workers := range []int{1, 2, 3, 8} {
+		p := counting(t, workers)
+		sum, shared := 0, 0
+		for p.model.Counting() {
+			if len(p.jobs) == 0 || len(p.jobs) > workers {
+				t.Fatalf("%d jobs for %d workers", len(p.jobs), workers)
+			}
+			shared = max(shared, len(p.jobs))
+			ids := slices.Sorted(maps.Keys(p.jobs))
+			id := ids[rng.IntN(len(ids))]
+			r := p.jobs[id]
+			if r.Kind != job.Count || len(r.Puzzle)%36 != 0 || r.Puzzle == "" || r.Patience <= 0 {
+				t.Fatalf("%+v", r)
+			}
+			if sum < 50_000 { // some of its grids are cut, the rest come back
+				n := rng.IntN(1000)
+				sum += n
+				p.give(id, n, r.Puzzle+r.Puzzle[:36])
+			} else {
+				sum++
+				p.give(id, 1, "")
+			}
+			if found := p.model.List.Found; p.model.Counting() && (found != max(sum, state.Kept) || p.model.List.Exact) {
+				t.Fatalf("%d found of %d, exact %t", found, sum, p.model.List.Exact)
+			}
+		}
+		if p.model.List.Found != sum || !p.model.List.Exact || p.model.Verdict.OfPuzzle != (job.Found{Solutions: sum, Exact: true}) || len(p.jobs) > 0 {
+			t.Errorf("%d workers: %d found, exact %t, want %d", workers, p.model.List.Found, p.model.List.Exact, sum)
+		}
+		if shared != workers {
+			t.Errorf("at most %d of %d workers were at it", shared, workers)
+		}
+	}
+}
+
+func TestAStoppedCountKeepsWhatItHas(t *testing.T) {
+	p := counting(t, 2)
+	id, r := p.request()
+	p.give(id, 30_000, r.Puzzle+r.Puzzle)
+	if len(p.jobs) != 2 {
+		t.Fatalf("%d jobs", len(p.jobs))
+	}
+	jobs := slices.Sorted(maps.Keys(p.jobs))
+	p.give(jobs[0], 5_000, r.Puzzle)
+	if _, slow := p.model.Busy(); !slow {
+		t.Error("there is no Stop between two turns")
+	}
+	if rate := p.model.Rate(); rate <= 0 || p.model.Verdict.Elapsed < time.Second {
+		t.Errorf("%d a second, after %s", rate, p.model.Verdict.Elapsed)
+	}
+	p.send(state.Stop{})
+	if len(p.jobs) > 0 || p.model.Counting() || !p.model.Verdict.Stopped || p.model.List.Found != 35_000 || p.model.List.Exact {
+		t.Errorf("%d jobs, %+v", len(p.jobs), p.model.Verdict)
+	}
+	p.give(jobs[1], 9_000, "") // too late
+	if p.model.List.Found != 35_000 || p.model.List.Exact {
+		t.Errorf("%d found", p.model.List.Found)
+	}
+}
+
+func TestACountThatBreaksEndsAsAWhole(t *testing.T) {
+	for _, broke := range []func(id int) state.Msg{
+		func(id int) state.Msg { return state.Failed{Job: id} },
+		func(id int) state.Msg { return state.Answer{Job: id, Event: job.Event{Done: true, Failed: "why"}} },
+	} {
+		p := counting(t, 2)
+		id, r := p.request()
+		p.give(id, 20_000, r.Puzzle+r.Puzzle)
+		first := slices.Min(slices.Collect(maps.Keys(p.jobs)))
+		p.send(broke(first))
+		p.wantNotice(state.NoWorker)
+		if len(p.jobs) > 1 || p.model.Counting() || p.model.List.Found != 20_000 || p.model.List.Exact {
+			t.Errorf("%d jobs, %d found", len(p.jobs), p.model.List.Found)
+		}
+	}
+}
+
+// A search that finds nothing, however small its parts, gets more time for each.
+func TestPatienceGrowsWhereNothingIsFound(t *testing.T) {
+	p := counting(t, 1)
+	first := 0
+	for i := range 30 {
+		id, r := p.request()
+		if i == 0 {
+			first = r.Patience
+		} else if r.Patience < first {
+			t.Errorf("turn %d has %d ms", i, r.Patience)
+		}
+		p.give(id, 0, r.Puzzle)
+	}
+	if _, r := p.request(); r.Patience < 10*first {
+		t.Errorf("%d ms after 30 turns in vain, %d at first", r.Patience, first)
+	}
+}
