@@ -29,7 +29,7 @@ func (c *cell) Render() app.UI {
 	if c.TabStop {
 		tab = 0
 	}
-	div := app.Div().Class(c.Class).Attr("role", "gridcell").Attr("data-cell", c.Index).Attr("tabindex", tab)
+	div := element("div").Class(c.Class).Attr("role", "gridcell").Attr("data-cell", c.Index).Attr("tabindex", tab)
 	if c.Marks == 0 {
 		div = div.Text(c.Text)
 	} else {
@@ -52,7 +52,7 @@ func (c *cell) Render() app.UI {
 func (c *cell) marks() app.UI {
 	places := make([]app.UI, 0, c.N)
 	for d := solver.Digit(1); int(d) <= c.N; d++ {
-		place := app.Span()
+		place := element("span")
 		if c.Marks.Has(d) {
 			place = place.DataSet("mark", d.String()) // drawn by the style sheet: the cell's name tells them
 			if d == c.Current {
@@ -61,5 +61,5 @@ func (c *cell) marks() app.UI {
 		}
 		places = append(places, place)
 	}
-	return app.Span().Class("marks").Body(places...)
+	return element("span").Class("marks").Body(places...)
 }

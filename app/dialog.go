@@ -18,9 +18,9 @@ type dialog struct {
 
 // Render draws the dialog; its content comes from the page.
 func (d *dialog) Render() app.UI {
-	return app.Dialog().Class("dialog").Attr("aria-labelledby", "open-title").
+	return element("dialog").Class("dialog").Attr("aria-labelledby", "open-title").
 		On("close", d.onClose).On("click", d.onBackdrop).
-		Body(app.Div().Class("dialog__sheet").Body(d.draw()...))
+		Body(element("div").Class("dialog__sheet").Body(d.draw()...))
 }
 
 // OnUpdate opens or closes the browser's dialog as Shown says.

@@ -32,6 +32,16 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.ctx.Defer(func(app.Context) { focusCell(p.model) })
 		case state.Prefer:
 			p.prefer(c)
+		case state.Hold:
+			p.hold(c.Name, c.Text)
+		case state.ShowRow:
+			p.showRow(c.Top)
+		case state.Begin:
+			p.table = map[int]app.Value{}
+		case state.Collect:
+			p.collect(c)
+		case state.Deliver:
+			p.deliver(c)
 		case state.Renew:
 			host().Call("renew")
 		}
@@ -79,7 +89,7 @@ func historyID() string {
 }
 
 func (p *page) run(c state.Run) {
-	p.pool.Run(c.Job, c.Request,
+	p.pool.Run(c.Job, c.Request, p.partOf(c.Request),
 		func(e job.Event) { p.send(state.Answer{Job: c.Job, Event: e, Now: time.Since(p.opened)}) },
 		func() { p.send(state.Failed{Job: c.Job}) })
 	time.AfterFunc(slowAfter, func() {

@@ -13,6 +13,12 @@ import (
 func (p *page) listen() {
 	p.on(app.Window(), "keydown", p.onKey)
 	p.on(app.Window(), "paste", p.onPaste)
+	p.listenToFiles()
+	p.on(app.Window(), "resize", func(app.Value) {
+		if p.model.Batch.Shown {
+			p.later(func() { p.showRow(p.model.Batch.Top) })
+		}
+	})
 	p.on(app.Window(), "popstate", func(app.Value) {
 		query := app.Window().Get("location").Get("search").String()
 		id := historyID()
@@ -47,6 +53,10 @@ func (p *page) on(target app.Value, event string, f func(app.Value)) {
 // onKey takes the page's keys wherever the focus is, but where text is written or a choice is made.
 func (p *page) onKey(e app.Value) {
 	if ownsKeys(e.Get("target")) {
+		return
+	}
+	if p.model.Batch.Shown {
+		p.onListKey(e)
 		return
 	}
 	msg := keyOf(e).message(p.model.Board.Layout().N())

@@ -29,16 +29,17 @@ func (p *page) header() app.UI {
 	if p.model.Menu {
 		prefs += " prefs--open"
 	}
-	return app.Header().Class("head").Body(
-		app.H1().Class("name").Body(p.word(i18n.Name)),
-		app.Div().Class("head__end").Body(
+	return element("header").Class("head").Body(
+		element("h1").Class("name").Body(p.word(i18n.Name)),
+		element("div").Class("head__end").Body(
 			open, menu,
-			app.Div().ID("prefs").Class(prefs).Body(
+			element("div").ID("prefs").Class(prefs).Body(
 				p.choice("size", i18n.Size, p.sizeOptions(), p.onSize),
 				p.choice("language", i18n.Language, p.langOptions(), p.onLang),
 				p.choice("theme", i18n.Theme, p.themeOptions(), p.onTheme),
 				p.marksButton(),
 				p.button("bare", i18n.CopyText, p.onCopy),
+				p.batchButton(),
 			),
 		),
 	)
@@ -53,12 +54,21 @@ func (p *page) marksButton() app.UI {
 	return b.Attr("aria-pressed", p.model.Marks.On)
 }
 
+// batchButton shows the batch in the board's place, and the board again.
+func (p *page) batchButton() app.UI {
+	b := p.button("bare toggle", i18n.Batch, p.onBatch)
+	if p.shell {
+		return b
+	}
+	return b.Attr("aria-pressed", p.model.Batch.Shown)
+}
+
 // bars are messages about the page as a whole. They lie over its foot, so that nothing moves.
 func (p *page) bars() []app.UI {
 	// The second is shown by the style sheet when the program can't start, or has ended: it must need no program.
-	failed := app.Div().Class("bar bar--failed").Attr("role", "alert").Body(
-		app.P().Body(p.word(i18n.Failed)),
-		app.Button().Class("btn").Type("button").DataSet("reload", "page").Body(p.word(i18n.Reload)),
+	failed := element("div").Class("bar bar--failed").Attr("role", "alert").Body(
+		element("p").Body(p.word(i18n.Failed)),
+		element("button").Class("btn").Attr("type", "button").DataSet("reload", "page").Body(p.word(i18n.Reload)),
 	)
 	return []app.UI{app.If(!p.shell && p.model.Bar != state.NoBar, p.bar), failed}
 }
@@ -74,8 +84,8 @@ func (p *page) bar() app.UI {
 	case state.BrokenBar:
 		text = i18n.Broken
 	}
-	return app.Div().Class("bar").Attr("role", "alert").Body(
-		app.P().Text(p.in(text)),
+	return element("div").Class("bar").Attr("role", "alert").Body(
+		element("p").Text(p.in(text)),
 		app.If(reload, func() app.UI { return p.button("btn", i18n.Reload, p.onReload) }),
 		p.button("bare", i18n.Close, p.onDismiss),
 	)
@@ -90,13 +100,13 @@ type option struct {
 func (p *page) choice(id string, name i18n.Text, options []option, do app.EventHandler) app.UI {
 	list := make([]app.UI, 0, len(options))
 	for _, o := range options {
-		list = append(list, app.Option().Value(o.value).Selected(o.chosen).Text(o.name))
+		list = append(list, element("option").Attr("value", o.value).Attr("selected", o.chosen).Text(o.name))
 	}
-	s := app.Select().ID(id).Body(list...).Disabled(p.shell)
+	s := element("select").ID(id).Body(list...).Attr("disabled", p.shell)
 	if !p.shell {
 		s = s.OnChange(do)
 	}
-	return app.Label().Class("choice").For(id).Body(app.Span().Class("choice__name").Body(p.word(name)), s)
+	return element("label").Class("choice").Attr("for", id).Body(element("span").Class("choice__name").Body(p.word(name)), s)
 }
 
 func (p *page) sizeOptions() []option {
@@ -196,23 +206,23 @@ func (p *page) dialogBody() []app.UI {
 	}
 	problem := noticeText(p.model)
 	return []app.UI{
-		app.Div().Class("dialog__head").Body(
-			app.H2().ID("open-title").Text(p.in(i18n.OpenTitle)),
+		element("div").Class("dialog__head").Body(
+			element("h2").ID("open-title").Text(p.in(i18n.OpenTitle)),
 			p.button("bare", i18n.Close, p.onOpenClose),
 		),
-		app.Label().Class("field").For(pasteID).Text(p.in(i18n.PasteLabel)),
-		app.Textarea().ID(pasteID).Attr("autofocus", true).Rows(4).Spellcheck(false).Attr("autocapitalize", "off").Attr("autocomplete", "off").
+		element("label").Class("field").Attr("for", pasteID).Text(p.in(i18n.PasteLabel)),
+		element("textarea").ID(pasteID).Attr("autofocus", true).Attr("rows", 4).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").
 			Attr("aria-describedby", "paste-hint"),
-		app.P().ID("paste-hint").Class("dialog__hint").Attr("role", "status").Body(
-			app.If(problem != "", func() app.UI { return app.Span().Class("line--warn").Text(problem) }).
-				Else(func() app.UI { return app.Span().Text(p.in(i18n.PasteHint)) }),
+		element("p").ID("paste-hint").Class("dialog__hint").Attr("role", "status").Body(
+			app.If(problem != "", func() app.UI { return element("span").Class("line--warn").Text(problem) }).
+				Else(func() app.UI { return element("span").Text(p.in(i18n.PasteHint)) }),
 		),
 		p.button("btn btn--main", i18n.OpenThis, p.onRead),
-		app.H3().Text(p.in(i18n.Examples)),
-		app.Div().Class("rows").OnClick(p.onExample).Body(
+		element("h3").Text(p.in(i18n.Examples)),
+		element("div").Class("rows").OnClick(p.onExample).Body(
 			p.exampleButton(0, i18n.ExampleEasy), p.exampleButton(1, i18n.ExampleMany), p.exampleButton(2, i18n.ExampleHard),
 		),
-		app.H3().Text(p.in(i18n.Recent)),
+		element("h3").Text(p.in(i18n.Recent)),
 		p.recent(),
 	}
 }
@@ -220,7 +230,7 @@ func (p *page) dialogBody() []app.UI {
 // recent lists the boards kept on the device.
 func (p *page) recent() app.UI {
 	if len(p.model.Recent) == 0 {
-		return app.P().Class("dialog__hint").Text(p.in(i18n.NoRecent))
+		return element("p").Class("dialog__hint").Text(p.in(i18n.NoRecent))
 	}
 	var rows []app.UI
 	for i, r := range p.model.Recent {
@@ -229,16 +239,16 @@ func (p *page) recent() app.UI {
 			continue
 		}
 		name := join(append([]string{sizeName(b.Layout())}, digitCounts(p.model.Lang, b)...))
-		row := app.Button().Class("bare recent").Type("button").DataSet("recent", i).Body(
-			app.Span().Class("recent__name").Text(name),
-			app.Span().Class("recent__row").Text(firstRows(b)),
+		row := element("button").Class("bare recent").Attr("type", "button").DataSet("recent", i).Body(
+			element("span").Class("recent__name").Text(name),
+			element("span").Class("recent__row").Text(firstRows(b)),
 		)
 		if r.ID == p.model.ID() {
 			row = row.Attr("aria-current", "true")
 		}
 		rows = append(rows, row)
 	}
-	return app.Div().Class("rows rows--long").OnClick(p.onRecent).Body(rows...)
+	return element("div").Class("rows rows--long").OnClick(p.onRecent).Body(rows...)
 }
 
 // firstRows is the beginning of a board, by which it is known again.

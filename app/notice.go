@@ -35,6 +35,8 @@ func noticeText(m state.Model) string {
 		return i18n.WorkerGone.In(l)
 	case state.NotKept:
 		return i18n.NotKept.In(l)
+	case state.TextTooLong:
+		return i18n.TextTooLong.In(l)
 	case state.NoSuch:
 		return i18n.NoSuchSolution(l, n.N, m.List.Found)
 	}

@@ -31,6 +31,9 @@ type page struct {
 	store   *store
 	pool    *worker.Pool
 	opened  time.Time
+	text    app.Value         // the Blob that the batch is about
+	table   map[int]app.Value // the parts of a table that is being written
+	list    listBox
 	pending []state.Cmd // of the start, until the page is in the document
 	release []func()
 }
@@ -106,18 +109,23 @@ func (p *page) guard(f func()) {
 
 // Render draws the page.
 func (p *page) Render() app.UI {
-	return app.Div().Class(p.sheetClass()).Body(
+	return element("div").Class(p.sheetClass()).Body(
 		p.header(),
-		app.Main().Class("solve").OnClick(p.onMain).Body(
-			app.Div().Class("boardbox").Body(p.board()),
-			app.Div().Class("side").Body(
-				app.Section().Class("answer").Body(p.status(), p.actions()),
-				app.Section().Class("pen").Body(p.pen(), p.more()),
-				app.Section().Class("legend").Body(p.legend()...),
-			),
-		),
+		app.If(p.model.Batch.Shown, p.batch).Else(p.solve),
 		app.If(!p.shell, p.openDialog),
-		app.Div().Class("foot").Body(p.bars()...),
+		element("div").Class("foot").Body(p.bars()...),
+	)
+}
+
+// solve is the board and what belongs to it.
+func (p *page) solve() app.UI {
+	return element("main").Class("solve").OnClick(p.onMain).Body(
+		element("div").Class("boardbox").Body(p.board()),
+		element("div").Class("side").Body(
+			element("section").Class("answer").Body(p.status(), p.actions()),
+			element("section").Class("pen").Body(p.pen(), p.more()),
+			element("section").Class("legend").Body(p.legend()...),
+		),
 	)
 }
 
@@ -127,10 +135,10 @@ func (p *page) word(t i18n.Text) app.UI {
 	if !p.shell {
 		return app.Text(t.In(p.model.Lang))
 	}
-	span := app.Span().Class("tri")
+	span := element("span").Class("tri")
 	parts := make([]app.UI, 0, len(i18n.All))
 	for _, l := range i18n.All {
-		parts = append(parts, app.Span().Lang(l.Tag()).Text(t.In(l)))
+		parts = append(parts, element("span").Lang(l.Tag()).Text(t.In(l)))
 	}
 	return span.Body(parts...)
 }

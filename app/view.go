@@ -25,9 +25,9 @@ func (p *page) board() app.UI {
 		for c := r * n; c < (r+1)*n; c++ {
 			cells = append(cells, p.cell(look, solver.Cell(c)))
 		}
-		rows = append(rows, app.Div().Class("row").Attr("role", "row").Body(cells...))
+		rows = append(rows, element("div").Class("row").Attr("role", "row").Body(cells...))
 	}
-	return app.Div().Class("board").Attr("role", "grid").Attr("aria-label", p.in(i18n.BoardName)).
+	return element("div").Class("board").Attr("role", "grid").Attr("aria-label", p.in(i18n.BoardName)).
 		On("click", p.onCell).On("focusin", p.onCell).Body(rows...)
 }
 
@@ -125,9 +125,9 @@ func (k look) class(c solver.Cell, d solver.Digit, origin state.Origin) string {
 // status is the verdict, in a region that screen readers read out, and what can be done about it at once.
 func (p *page) status() app.UI {
 	if p.shell {
-		return app.Div().Class("status").Body(
-			app.Div().Class("status__words").Attr("role", "status").Body(app.P().Class("verdict verdict--quiet").Body(p.word(i18n.Loading))),
-			app.Div().Class("status__do"),
+		return element("div").Class("status").Body(
+			element("div").Class("status__words").Attr("role", "status").Body(element("p").Class("verdict verdict--quiet").Body(p.word(i18n.Loading))),
+			element("div").Class("status__do"),
 		)
 	}
 	w := say(p.model)
@@ -139,42 +139,42 @@ func (p *page) status() app.UI {
 	if utf8.RuneCountInString(w.Verdict) > 22 {
 		headline += " verdict--long"
 	}
-	spoken := []app.UI{app.P().Class(headline).Text(w.Verdict)}
+	spoken := []app.UI{element("p").Class(headline).Text(w.Verdict)}
 	if notice != "" {
 		class += " status--notice"
 		warn := ""
 		if p.model.Notice.Err != nil {
 			warn = " line--warn"
 		}
-		spoken = append(spoken, app.P().Class("notice"+warn).Text(notice))
+		spoken = append(spoken, element("p").Class("notice"+warn).Text(notice))
 	}
 	for _, line := range w.Lines {
 		class := "line"
 		if line.Warn {
 			class += " line--warn"
 		}
-		spoken = append(spoken, app.P().Class(class).Text(line.Text))
+		spoken = append(spoken, element("p").Class(class).Text(line.Text))
 	}
 	if w.Facts != "" {
-		spoken = append(spoken, app.P().Class("facts").Text(w.Facts))
+		spoken = append(spoken, element("p").Class("facts").Text(w.Facts))
 	}
-	return app.Div().Class(class).Body(
+	return element("div").Class(class).Body(
 		// While solutions are counted the numbers change too fast to be read out; the last ones are.
-		app.Div().Class("status__words").Attr("role", "status").Attr("aria-busy", p.model.Counting()).Body(spoken...),
-		app.Div().Class("status__do").Body(p.statusControls()...),
+		element("div").Class("status__words").Attr("role", "status").Attr("aria-busy", p.model.Counting()).Body(spoken...),
+		element("div").Class("status__do").Body(p.statusControls()...),
 	)
 }
 
 func (p *page) statusControls() []app.UI {
 	switch _, slow := p.model.Busy(); {
 	case slow:
-		return []app.UI{app.Button().Class("btn btn--stop").Type("button").Text(p.in(i18n.Stop)).OnClick(p.onStop)}
+		return []app.UI{element("button").Class("btn btn--stop").Attr("type", "button").Text(p.in(i18n.Stop)).OnClick(p.onStop)}
 	case p.model.Notice.Kind == state.NoWorker:
-		return []app.UI{app.Button().Class("btn").Type("button").Text(p.in(i18n.Reload)).OnClick(p.onReload)}
+		return []app.UI{element("button").Class("btn").Attr("type", "button").Text(p.in(i18n.Reload)).OnClick(p.onReload)}
 	case p.model.Board.Blank() && p.model.Notice.Kind == state.NoNotice:
 		return []app.UI{
-			app.Div().Class("examples").OnClick(p.onExample).Body(
-				app.Span().Class("examples__label").Text(p.in(i18n.Try)),
+			element("div").Class("examples").OnClick(p.onExample).Body(
+				element("span").Class("examples__label").Text(p.in(i18n.Try)),
 				p.exampleButton(0, i18n.ExampleEasy),
 				p.exampleButton(1, i18n.ExampleMany),
 				p.exampleButton(2, i18n.ExampleHard),
@@ -185,12 +185,12 @@ func (p *page) statusControls() []app.UI {
 }
 
 func (p *page) exampleButton(i int, name i18n.Text) app.UI {
-	return app.Button().Class("bare").Type("button").DataSet("example", i).Text(p.in(name))
+	return element("button").Class("bare").Attr("type", "button").DataSet("example", i).Text(p.in(name))
 }
 
 // actions are what the solver does.
 func (p *page) actions() app.UI {
-	return app.Div().Class("acts").Body(
+	return element("div").Class("acts").Body(
 		p.button("btn btn--main", i18n.Solve, p.onSolve),
 		p.button("btn", i18n.Check, p.onCheck),
 		p.button("btn", i18n.AllSolutions, p.onAll),
@@ -198,16 +198,16 @@ func (p *page) actions() app.UI {
 }
 
 // button is a control with a word on it; in the shell it does nothing yet.
-func (p *page) button(class string, name i18n.Text, do app.EventHandler) app.HTMLButton {
-	b := app.Button().Class(class).Type("button").Body(p.word(name))
+func (p *page) button(class string, name i18n.Text, do app.EventHandler) app.HTMLElem {
+	b := element("button").Class(class).Attr("type", "button").Body(p.word(name))
 	if p.shell {
-		return b.Disabled(true)
+		return b.Attr("disabled", true)
 	}
 	return b.OnClick(do)
 }
 
 // idle marks a control that has nothing to do just now. It is not disabled, which would take the keyboard's focus away from it.
-func (p *page) idle(b app.HTMLButton, idle bool) app.UI {
+func (p *page) idle(b app.HTMLElem, idle bool) app.UI {
 	if p.shell {
 		return b
 	}
@@ -217,13 +217,13 @@ func (p *page) idle(b app.HTMLButton, idle bool) app.UI {
 // pen is the number pad or, while solutions are listed, the steps through them: they need the same place and not at once.
 func (p *page) pen() app.UI {
 	if p.model.List.Shown {
-		return app.Div().Class("penbox").Body(p.stepper())
+		return element("div").Class("penbox").Body(p.stepper())
 	}
-	return app.Div().Class("penbox").Body(p.modes(), p.pad())
+	return element("div").Class("penbox").Body(p.modes(), p.pad())
 }
 
 func (p *page) modes() app.UI {
-	group := app.Div().Class("modes").Attr("role", "group").OnClick(p.onMode)
+	group := element("div").Class("modes").Attr("role", "group").OnClick(p.onMode)
 	if !p.shell {
 		group = group.Attr("aria-label", p.in(i18n.Mode))
 	}
@@ -231,7 +231,7 @@ func (p *page) modes() app.UI {
 }
 
 func (p *page) mode(mode state.Mode, name i18n.Text) app.UI {
-	b := app.Button().Class("mode").Type("button").DataSet("mode", int(mode)).Body(p.word(name)).Disabled(p.shell)
+	b := element("button").Class("mode").Attr("type", "button").DataSet("mode", int(mode)).Body(p.word(name)).Attr("disabled", p.shell)
 	if p.shell {
 		return b
 	}
@@ -252,31 +252,31 @@ func (p *page) pad() app.UI {
 		if p.model.Active && int(current) == i+1 {
 			class += " digit--current"
 		}
-		keys = append(keys, app.Button().Class(class).Type("button").DataSet("digit", i+1).Disabled(p.shell).Body(
+		keys = append(keys, element("button").Class(class).Attr("type", "button").DataSet("digit", i+1).Attr("disabled", p.shell).Body(
 			app.Text(symbol),
-			app.Small().Attr("aria-hidden", "true").Text(strconv.Itoa(left[i])),
+			element("small").Attr("aria-hidden", "true").Text(strconv.Itoa(left[i])),
 		))
 	}
-	erase := app.Button().Class("digit digit--word digit--erase").Type("button").DataSet("digit", 0).Disabled(p.shell).Body(p.word(i18n.Erase))
-	pads := app.Div().Class("pads").Attr("role", "group")
+	erase := element("button").Class("digit digit--word digit--erase").Attr("type", "button").DataSet("digit", 0).Attr("disabled", p.shell).Body(p.word(i18n.Erase))
+	pads := element("div").Class("pads").Attr("role", "group")
 	if !p.shell {
 		pads = pads.Attr("aria-label", p.in(i18n.Digits)).OnClick(p.onDigit)
 	}
 	if l.N() <= 9 {
-		return pads.Body(app.Div().Class("pad").Body(append(keys, erase)...))
+		return pads.Body(element("div").Class("pad").Body(append(keys, erase)...))
 	}
-	return pads.Body(app.Div().Class("pad").Body(keys...), p.arrows(erase))
+	return pads.Body(element("div").Class("pad").Body(keys...), p.arrows(erase))
 }
 
 func (p *page) arrows(erase app.UI) app.UI {
 	arrow := func(to state.Direction, sign string, name i18n.Text) app.UI {
-		b := app.Button().Class("digit digit--word").Type("button").DataSet("move", int(to)).Disabled(p.shell).Text(sign)
+		b := element("button").Class("digit digit--word").Attr("type", "button").DataSet("move", int(to)).Attr("disabled", p.shell).Text(sign)
 		if p.shell {
 			return b
 		}
 		return b.Attr("aria-label", p.in(name))
 	}
-	return app.Div().Class("pad pad--arrows").OnClick(p.onArrow).Body(
+	return element("div").Class("pad pad--arrows").OnClick(p.onArrow).Body(
 		arrow(state.Left, "←", i18n.Left), arrow(state.Up, "↑", i18n.Up),
 		arrow(state.Down, "↓", i18n.Down), arrow(state.Right, "→", i18n.Right), erase,
 	)
@@ -302,14 +302,14 @@ func remaining(b state.Board) []int {
 func (p *page) stepper() app.UI {
 	m := p.model
 	list := m.List
-	return app.Div().Class("stepper").Attr("role", "group").Attr("aria-label", p.in(i18n.AllSolutions)).Body(
-		app.Div().Class("stepper__where").Body(
-			app.Label().Class("vh").For("goto").Text(p.in(i18n.GoTo)),
+	return element("div").Class("stepper").Attr("role", "group").Attr("aria-label", p.in(i18n.AllSolutions)).Body(
+		element("div").Class("stepper__where").Body(
+			element("label").Class("vh").Attr("for", "goto").Text(p.in(i18n.GoTo)),
 			app.Input().ID("goto").Class("stepper__number").Type("number").Min(1).Attr("inputmode", "numeric").
 				Value(strconv.Itoa(list.At+1)).OnChange(p.onGoTo),
-			app.Span().Class("stepper__of").Text(i18n.Of(m.Lang, list.At+1, max(list.Found, list.At+1), list.Exact)),
+			element("span").Class("stepper__of").Text(i18n.Of(m.Lang, list.At+1, max(list.Found, list.At+1), list.Exact)),
 		),
-		app.Div().Class("stepper__keys").Body(
+		element("div").Class("stepper__keys").Body(
 			p.idle(p.button("btn", i18n.Previous, p.onPrevious), list.At == 0),
 			p.idle(p.button("btn", i18n.Next, p.onNext), list.Exact && list.At+1 >= list.Found),
 			p.button("btn", i18n.Close, p.onListClose),
@@ -319,7 +319,7 @@ func (p *page) stepper() app.UI {
 
 // more are the quiet controls.
 func (p *page) more() app.UI {
-	return app.Div().Class("more").Body(
+	return element("div").Class("more").Body(
 		p.idle(p.button("bare", i18n.Undo, p.onUndo), !p.model.CanUndo()),
 		p.idle(p.button("bare", i18n.Redo, p.onRedo), !p.model.CanRedo()),
 		p.button("bare", i18n.Clear, p.onClear),
@@ -331,22 +331,22 @@ func (p *page) more() app.UI {
 // legend shows what the digits' looks mean, and the keys; only where there is room.
 func (p *page) legend() []app.UI {
 	sample := func(class string, name i18n.Text) app.UI {
-		return app.Div().Body(app.Span().Class("cell "+class).Attr("aria-hidden", "true").Text("7"), p.word(name))
+		return element("div").Body(element("span").Class("cell "+class).Attr("aria-hidden", "true").Text("7"), p.word(name))
 	}
 	return []app.UI{
-		app.Div().Class("key").Body(
+		element("div").Class("key").Body(
 			sample("given", i18n.LegendGiven), sample("entered", i18n.LegendEntered),
 			sample("solved", i18n.LegendSolver), sample("entered bad", i18n.LegendClash),
 		),
-		app.P().Class("hint").Body(
-			hint(app.Kbd().Text(digitKeys(p.model.Board.Layout().N())), p.word(i18n.HintKeys)),
-			hint(app.Kbd().Body(p.word(i18n.Arrows)), p.word(i18n.HintArrows)),
-			hint(app.Kbd().Text("Ctrl+V"), p.word(i18n.HintPaste)),
+		element("p").Class("hint").Body(
+			hint(element("kbd").Text(digitKeys(p.model.Board.Layout().N())), p.word(i18n.HintKeys)),
+			hint(element("kbd").Body(p.word(i18n.Arrows)), p.word(i18n.HintArrows)),
+			hint(element("kbd").Text("Ctrl+V"), p.word(i18n.HintPaste)),
 		),
 	}
 }
 
-func hint(key, does app.UI) app.UI { return app.Span().Body(key, app.Span().Body(does)) }
+func hint(key, does app.UI) app.UI { return element("span").Body(key, element("span").Body(does)) }
 
 // digitKeys are the keys of a board's digits: "1–9", "1–9, A–G".
 func digitKeys(n int) string {

@@ -33,6 +33,15 @@
     }
   };
 
+  page.read = (file) => file.text().catch(() => "");
+  page.save = (blob, name) => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(blob);
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  };
+
   // The offline copy. A new build waits until the person takes it, in this tab or by closing all.
   const offer = (worker) => {
     page.waiting = worker;

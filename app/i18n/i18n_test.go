@@ -203,6 +203,10 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"Repeats": func(l i18n.Lang) []string {
 		return []string{i18n.Repeats(l, "5", 0, 1), i18n.Repeats(l, "A", 1, 2), i18n.Repeats(l, "P", 2, 3)}
 	},
+	"PuzzleRate":    func(l i18n.Lang) []string { return []string{i18n.PuzzleRate(l, 12), i18n.PuzzleRate(l, 345_678)} },
+	"Puzzles":       func(l i18n.Lang) []string { return []string{i18n.Puzzles(l, 1), i18n.Puzzles(l, 1_000_000)} },
+	"WorkersAtWork": func(l i18n.Lang) []string { return []string{i18n.WorkersAtWork(l, 1), i18n.WorkersAtWork(l, 16)} },
+	"Clues":         func(l i18n.Lang) []string { return []string{i18n.Clues(l, 1), i18n.Clues(l, 17)} },
 	"Rate": func(l i18n.Lang) []string {
 		return []string{i18n.Rate(l, 0), i18n.Rate(l, 999), i18n.Rate(l, 1_234), i18n.Rate(l, 2_345_678)}
 	},

@@ -38,6 +38,10 @@ var (
 	textProblem     = Text{"Not a puzzle: {0}", "問題として読めません：{0}", "无法识别为题目：{0}"}
 	linkProblem     = Text{"This link is not a puzzle: {0}", "このリンクは問題として読めません：{0}", "此链接不是题目：{0}"}
 	aSecond         = Text{"{0} a second", "毎秒{0}個", "每秒{0}个"}
+	puzzles         = counted{Text{"{0} puzzle", "{0}問", "{0}题"}, Text{"{0} puzzles", "{0}問", "{0}题"}}
+	puzzlesASecond  = Text{"{0} a second", "毎秒{0}問", "每秒{0}题"}
+	workers         = counted{Text{"{0} worker", "ワーカー{0}個", "{0}个线程"}, Text{"{0} workers", "ワーカー{0}個", "{0}个线程"}}
+	clues           = counted{Text{"{0} clue", "表出{0}", "提示数{0}"}, Text{"{0} clues", "表出{0}", "提示数{0}"}}
 	lookingFor      = Text{"looking for solution {0} …", "{0}番目の解を探しています…", "正在查找第{0}个解…"}
 	notFound        = Text{"Solution {0}: there are only {1}.", "{0}番目の解はありません。全部で{1}個です。", "没有第{0}个解：共{1}个。"}
 )
@@ -95,14 +99,28 @@ func Elapsed(l Lang, micros int64) string {
 	}
 }
 
-// Rate says how many are counted or done in a second, to three digits.
-func Rate(l Lang, n int) string {
+// Rate says how many solutions are counted in a second, to three digits.
+func Rate(l Lang, n int) string { return aSecond.with(l, threeDigits(n)) }
+
+// PuzzleRate says how many puzzles are judged in a second, to three digits.
+func PuzzleRate(l Lang, n int) string { return puzzlesASecond.with(l, threeDigits(n)) }
+
+func threeDigits(n int) string {
 	unit := 1
 	for n/unit >= 1000 {
 		unit *= 10
 	}
-	return aSecond.with(l, Number(n/unit*unit))
+	return Number(n / unit * unit)
 }
+
+// Puzzles says how many puzzles there are.
+func Puzzles(l Lang, n int) string { return puzzles.with(l, n) }
+
+// WorkersAtWork says how many workers share the work.
+func WorkersAtWork(l Lang, n int) string { return workers.with(l, n) }
+
+// Clues says how many givens a puzzle of a list has.
+func Clues(l Lang, n int) string { return clues.with(l, n) }
 
 // LinkTitle is the page's title for a puzzle of n digits with so many givens.
 func LinkTitle(l Lang, n, givens int) string {

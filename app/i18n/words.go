@@ -65,6 +65,30 @@ var (
 	HintPaste     = Text{"open", "開く", "打开"}
 	Arrows        = Text{"arrows", "矢印", "方向键"}
 
+	Batch        = Text{"Batch", "一括", "批量"}
+	BatchTitle   = Text{"Check many puzzles", "まとめて検証", "批量检查"}
+	BatchHint    = Text{"One puzzle a line, or a CSV file; up to a million. Nothing leaves this device.", "1行に1問、またはCSVファイル。100万問まで。データは端末の外に出ません。", "每行一题，或CSV文件，最多一百万题。数据不会离开本设备。"}
+	ManyLabel    = Text{"Paste lines, or drop a file on the page", "行を貼り付けるか、ファイルをドロップ", "粘贴多行，或将文件拖到页面"}
+	CheckAll     = Text{"Check all", "すべて検証", "全部检查"}
+	ChooseFile   = Text{"Choose a file", "ファイルを選択", "选择文件"}
+	Board        = Text{"Board", "盤面", "盘面"}
+	NewList      = Text{"New list", "新しい一覧", "新列表"}
+	Pause        = Text{"Pause", "一時停止", "暂停"}
+	Resume       = Text{"Resume", "再開", "继续"}
+	Paused       = Text{"Paused", "一時停止中", "已暂停"}
+	Download     = Text{"Download CSV", "CSVを保存", "下载CSV"}
+	WritingTable = Text{"Writing the table …", "表を作成中…", "正在生成表格…"}
+	BatchStopped = Text{"Stopped before the end", "途中で停止しました", "已中途停止"}
+	BatchBroken  = Text{"Stopped: the text could not be read any more, or the solver ended.", "停止しました：テキストを読めなくなったか、ソルバーが終了しました。", "已停止：无法继续读取文本，或求解器已结束。"}
+	TextTooLong  = Text{"That file is too large: at most 1 GB.", "ファイルが大きすぎます（1 GBまで）。", "文件过大：最多1 GB。"}
+	Progress     = Text{"Progress", "進み具合", "进度"}
+	Show         = Text{"Show", "表示", "显示"}
+	AllRows      = Text{"All lines", "すべての行", "所有行"}
+	Malformed    = Text{"Not a puzzle", "問題でない行", "不是题目"}
+	Undecided    = Text{"Not decided in 10 s", "10秒で未決", "10秒内未定"}
+	NoRows       = Text{"No such line.", "該当する行はありません。", "没有这样的行。"}
+	PuzzleList   = Text{"Puzzles", "問題の一覧", "题目列表"}
+
 	BoardName = Text{"Sudoku board", "数独の盤面", "数独盘面"}
 )
 

@@ -19,6 +19,10 @@ const (
 	Count Kind = "count" // how many solutions have these grids together?
 
 	Candidates Kind = "candidates" // in how many solutions does each candidate stand?
+
+	Sift   Kind = "sift"   // what are the puzzles in the lines of a part of a text?
+	Texts  Kind = "texts"  // the lines of some rows that Sift gave, and their solutions
+	Export Kind = "export" // the same as a table in CSV
 )
 
 // A Request is one question. Grids are in the text of solver.Parse.
@@ -30,6 +34,12 @@ type Request struct {
 	From, Keep int    // with List: the solutions From .. From+Keep-1 are sent, counted from 0
 	Limit      int    // with Candidates: count up to it; 1 to 255
 	Patience   int    // with Count: milliseconds for one grid, before it is cut into parts
+
+	// With Sift, Texts and Export, which are about a text that the page holds:
+	Begin, End int    // with Sift: the lines that begin at Begin .. End-1, in bytes
+	Picked     string // with Texts and Export: the rows asked for, packed
+	Line       int    // with Export: the number of the line before the first of the part that the rows are of
+	Text       string // the bytes of the text that Spans names
 }
 
 // Found is how many solutions a grid was seen to have.
@@ -43,8 +53,10 @@ type Found struct {
 type Event struct {
 	Puzzle, Mixed Found  // Judge; with List and Count, Puzzle is what was found
 	First         int    // List: the number of the first solution in Cells, from 0
-	Cells         []byte // List: solutions, n*n bytes each; Candidates: a count for each, that of digit d in cell c at c*n + d-1
+	Cells         []byte // List: solutions, n*n bytes each; Sift: rows, packed; Export: the table; Candidates: a count for each, that of digit d in cell c at c*n + d-1
 	Left          string // Count: the grids that are not counted yet
+	Lines         int    // Sift: lines so far
+	Text          string // Texts: for each row the puzzle, or the line that is none, and the solution, each with a line end
 	Done          bool
 	Failed        string // not empty: why there is no answer
 	Elapsed       time.Duration
@@ -56,12 +68,7 @@ const Every = 100 * time.Millisecond
 // Run answers a request; emit is called in turn, from Run's own goroutine. It ends early when ctx does, and then says nothing.
 func Run(ctx context.Context, r Request, emit func(Event)) {
 	start := time.Now()
-	layout, err := solver.Boxes(r.Rows, r.Cols)
-	if err != nil {
-		emit(Event{Done: true, Failed: err.Error()})
-		return
-	}
-	done, err := answer(ctx, layout, r, start, emit)
+	done, err := answer(ctx, r, start, emit)
 	if ctx.Err() != nil {
 		return
 	}
@@ -73,7 +80,19 @@ func Run(ctx context.Context, r Request, emit func(Event)) {
 }
 
 // answer gives the last event.
-func answer(ctx context.Context, l *solver.Layout, r Request, start time.Time, emit func(Event)) (Event, error) {
+func answer(ctx context.Context, r Request, start time.Time, emit func(Event)) (Event, error) {
+	switch r.Kind {
+	case Sift:
+		return sift(ctx, r, start, emit), nil
+	case Texts:
+		return texts(ctx, r)
+	case Export:
+		return export(ctx, r)
+	}
+	l, err := solver.Boxes(r.Rows, r.Cols)
+	if err != nil {
+		return Event{}, err
+	}
 	if r.Kind == Count {
 		return count(ctx, l, r)
 	}

@@ -55,7 +55,8 @@ func goTo(m Model, query, id string) (Model, []Cmd) {
 // openBoard shows another board, as a new entry of the browser's history.
 func openBoard(m Model, b Board) (Model, []Cmd) {
 	if b == m.Board && m.Mode == firstMode(b.Given) && !m.linkFault {
-		m.OpenPanel, m.Menu, m.Notice = false, false, Notice{}
+		m = front(m)
+		m.Notice = Notice{}
 		return m, nil
 	}
 	m, cmds := put(m, b, "")
@@ -69,7 +70,7 @@ func put(m Model, b Board, id string) (Model, []Cmd) {
 	m.Cursor, m.Active = 0, false
 	m.past, m.future = nil, nil
 	m.List, m.Verdict, m.Notice, m.linkFault = Listing{}, Verdict{}, Notice{}, false
-	m.OpenPanel, m.Menu = false, false
+	m = front(m)
 	m.id, m.rev, m.drafted = "", "", false
 	if r, kept, ok := recordOf(m.Recent, b.Given, id); ok {
 		m.Board, m.id, m.rev = kept, r.ID, r.Rev
@@ -81,6 +82,12 @@ func put(m Model, b Board, id string) (Model, []Cmd) {
 	m.id = nextID(&m)
 	cmds = append(cmds, save(&m)...)
 	return m, cmds
+}
+
+// front has the board shown, and nothing over it or in its place.
+func front(m Model) Model {
+	m.OpenPanel, m.Menu, m.Batch.Shown = false, false, false
+	return m
 }
 
 // firstMode is the mode in which a puzzle opens.
@@ -107,7 +114,7 @@ func recordOf(records []Record, given solver.Grid, id string) (Record, Board, bo
 }
 
 func openRecord(m Model, id string) (Model, []Cmd) {
-	m.OpenPanel, m.Menu = false, false
+	m = front(m)
 	if id == m.id {
 		return m, []Cmd{Focus{}}
 	}
@@ -122,20 +129,29 @@ func openRecord(m Model, id string) (Model, []Cmd) {
 }
 
 // pasted opens the puzzle that a text or a link holds; a text that holds none changes nothing.
-func pasted(m Model, text string) (Model, []Cmd) {
+func pasted(m Model, text, file string) (Model, []Cmd) {
 	g, isLink, err := share.FromText(text)
 	if !isLink {
 		var p format.Puzzle
 		p, err = format.Read(text)
 		g = p.Grid
 	}
+	var fault *format.Error
+	if errors.As(err, &fault) && (fault.Cause == format.Several || fault.Cause == format.TooLarge) {
+		return m, []Cmd{Hold{Text: text, Name: file}}
+	}
 	if err != nil {
 		m.Notice = Notice{Kind: BadText, Err: err}
 		return m, nil
 	}
+	return openGrid(m, g)
+}
+
+// openGrid opens a puzzle.
+func openGrid(m Model, g solver.Grid) (Model, []Cmd) {
 	if g == m.Board.Given {
 		m, cmds := setMode(m, firstMode(g))
-		m.OpenPanel, m.Menu = false, false
+		m = front(m)
 		return m, append(cmds, Focus{})
 	}
 	b := emptyBoard(g.Layout())

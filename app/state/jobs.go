@@ -35,18 +35,21 @@ func updateJobs(m Model, msg Msg) (Model, []Cmd) {
 		}
 		return m, nil
 	case Failed:
-		if _, ok := jobOf(m, msg.Job); ok {
-			return broke(m)
+		if j, ok := jobOf(m, msg.Job); ok {
+			return broke(m, j.why)
 		}
 		return m, nil
 	case Answer:
 		return answer(m, msg.Job, msg.Event, msg.Now)
 	}
-	return m, nil
+	return updateBatch(m, msg)
 }
 
 // broke says that there is no answer, and ends what else is being computed: it would fare no better.
-func broke(m Model) (Model, []Cmd) {
+func broke(m Model, why purpose) (Model, []Cmd) {
+	if why >= toSift {
+		return brokenBatch(m)
+	}
 	m, cmds := cancel(m, toCheck, toSolve, toList, toCount, toFetch, toMark)
 	m.Notice = Notice{Kind: NoWorker}
 	return m, cmds
@@ -159,7 +162,7 @@ func answer(m Model, id int, e job.Event, now time.Duration) (Model, []Cmd) {
 		return m, nil
 	}
 	if e.Failed != "" {
-		return broke(m)
+		return broke(m, j.why)
 	}
 	if e.Done {
 		m = finished(m, id)
@@ -174,6 +177,12 @@ func answer(m Model, id int, e job.Event, now time.Duration) (Model, []Cmd) {
 	case toMark:
 		m.Marks.counts = e.Cells
 		return m, nil
+	case toSift:
+		return sifted(m, j.part, e, now)
+	case toRead:
+		return read(m, e)
+	case toExport:
+		return written(m, j.part, e)
 	default:
 		return keep(m, e), nil
 	}

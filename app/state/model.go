@@ -40,6 +40,7 @@ type Model struct {
 	List    Listing
 	Marks   Marks
 	Notice  Notice
+	Batch   Batch
 
 	OpenPanel bool // the dialog for opening a puzzle
 	Opened    int  // how often it was opened
@@ -132,11 +133,16 @@ const (
 	toCount
 	toFetch
 	toMark
+
+	toSift // and what follows is for the batch
+	toRead
+	toExport
 )
 
 type running struct {
 	id   int
 	why  purpose
+	part int  // of the batch, with toSift and toExport
 	slow bool // long enough under way that the person should hear of it
 }
 
@@ -182,6 +188,7 @@ const (
 	NoWorker                 // the solver could not start, or broke
 	NotKept                  // a recent board that is gone
 	NoSuch                   // N: the number of a solution that there is not
+	TextTooLong              // a text that is too long for a batch
 )
 
 // Notice is a NoticeKind with what it is about.
@@ -191,13 +198,15 @@ type Notice struct {
 	N    int
 }
 
-// Busy tells whether anything is being computed, and whether for long enough to say so.
+// Busy tells whether anything is being computed about the board, and whether for long enough to say so.
 func (m Model) Busy() (busy, slow bool) {
 	slow = m.running(toCount) // one turn after the other
 	for _, j := range m.jobs {
-		slow = slow || j.slow
+		if j.why < toSift {
+			busy, slow = true, slow || j.slow
+		}
 	}
-	return len(m.jobs) > 0, slow
+	return busy, slow
 }
 
 // Counting tells whether solutions are being counted.

@@ -54,7 +54,10 @@ type (
 	SetMarks struct{ On bool }
 
 	// Pasted is a text in which a puzzle or a link is looked for.
-	Pasted struct{ Text string }
+	Pasted struct {
+		Text string
+		File string // its name, where it comes from one
+	}
 	// Example opens an example by its place in Examples.
 	Example struct{ Number int }
 	// OpenRecord opens a board that the device keeps.
@@ -82,6 +85,28 @@ type (
 	}
 	Slow   struct{ Job int }
 	Failed struct{ Job int }
+
+	// Sourced says that the page holds a text of many puzzles.
+	Sourced struct {
+		Name string // of its file, or ""
+		Size int    // in bytes
+	}
+	// ShowBatch shows the batch in place of the board, or the board again.
+	ShowBatch struct{ Shown bool }
+	// Pause holds the work on the batch, or goes on; StopBatch ends it; Discard forgets the batch.
+	Pause     struct{}
+	StopBatch struct{}
+	Discard   struct{}
+	// FilterRows chooses the rows that are shown by their verdict, all with 0.
+	FilterRows struct{ Verdict job.Verdict }
+	// ScrollRows says which rows are in view.
+	ScrollRows struct{ Top, InView int }
+	// MoveRow moves the keyboard's row: Up and Down by one, RowStart and RowEnd by a page, BoardStart and BoardEnd to the ends.
+	MoveRow struct{ To Direction }
+	// OpenRow puts the puzzle of a row on the board.
+	OpenRow struct{ Row int }
+	// ExportRows has the rows shown written as a table.
+	ExportRows struct{}
 
 	// Stored tells what the device keeps now.
 	Stored struct{ Records []Record }
@@ -111,6 +136,16 @@ const (
 	BoardEnd
 )
 
+func (Sourced) msg()    {}
+func (ShowBatch) msg()  {}
+func (Pause) msg()      {}
+func (StopBatch) msg()  {}
+func (Discard) msg()    {}
+func (FilterRows) msg() {}
+func (ScrollRows) msg() {}
+func (MoveRow) msg()    {}
+func (OpenRow) msg()    {}
+func (ExportRows) msg() {}
 func (Start) msg()      {}
 func (Went) msg()       {}
 func (Type) msg()       {}
@@ -185,6 +220,17 @@ type (
 	}
 	// Renew loads the new build.
 	Renew struct{}
+	// Hold makes a text the one that the batch is about, and answers with Sourced; "" forgets the one there is.
+	Hold struct{ Text, Name string }
+	// ShowRow scrolls the batch's rows.
+	ShowRow struct{ Top int }
+	// Begin begins a table, Collect takes a part of it, Deliver gives its parts, from 0 on, to the person as a file.
+	Begin   struct{}
+	Collect struct {
+		Part  int
+		Table []byte
+	}
+	Deliver struct{ Parts int }
 )
 
 func (Save) cmd()     {}
@@ -195,3 +241,8 @@ func (Copy) cmd()     {}
 func (Focus) cmd()    {}
 func (Prefer) cmd()   {}
 func (Renew) cmd()    {}
+func (Hold) cmd()     {}
+func (ShowRow) cmd()  {}
+func (Begin) cmd()    {}
+func (Collect) cmd()  {}
+func (Deliver) cmd()  {}

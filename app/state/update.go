@@ -42,9 +42,9 @@ func update(m Model, msg Msg) (Model, []Cmd) {
 	case Resize:
 		return resize(m, msg.Layout)
 	case Pasted:
-		return pasted(m, msg.Text)
+		return pasted(m, msg.Text, msg.File)
 	case Example:
-		return pasted(m, Examples[msg.Number].Puzzle)
+		return pasted(m, Examples[msg.Number].Puzzle, "")
 	case OpenRecord:
 		return openRecord(m, msg.ID)
 	case Share:

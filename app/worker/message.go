@@ -11,39 +11,65 @@ import (
 // The messages between the page and a worker are plain JavaScript objects, which the browser copies itself: a request one way, an
 // event the other. The packed solutions of an event lie in a buffer that is handed over.
 
-func requestMessage(r job.Request) map[string]any {
-	return map[string]any{
+// A request about a text that the page holds goes with that part of it, as a Blob: a reference, which the worker reads.
+
+func requestMessage(r job.Request, text app.Value) map[string]any {
+	m := map[string]any{
 		"kind": string(r.Kind), "rows": r.Rows, "cols": r.Cols, "puzzle": r.Puzzle, "mixed": r.Mixed,
 		"from": r.From, "keep": r.Keep, "limit": r.Limit, "patience": r.Patience,
+		"begin": r.Begin, "end": r.End, "line": r.Line,
 	}
+	if text != nil {
+		m["text"], m["picked"] = text, bytesMessage([]byte(r.Picked))
+	}
+	return m
 }
 
 func readRequest(m app.Value) job.Request {
-	return job.Request{
+	r := job.Request{
 		Kind: job.Kind(m.Get("kind").String()), Rows: m.Get("rows").Int(), Cols: m.Get("cols").Int(),
 		Puzzle: m.Get("puzzle").String(), Mixed: m.Get("mixed").String(),
 		From: m.Get("from").Int(), Keep: m.Get("keep").Int(), Limit: m.Get("limit").Int(),
 		Patience: m.Get("patience").Int(),
+		Begin:    m.Get("begin").Int(), End: m.Get("end").Int(), Line: m.Get("line").Int(),
 	}
+	if text := m.Get("text"); text.Truthy() {
+		r.Text = string(readBytes(app.Window().Get("Uint8Array").New(app.Window().Get("FileReaderSync").New().Call("readAsArrayBuffer", text))))
+		r.Picked = string(readBytes(m.Get("picked")))
+	}
+	return r
+}
+
+func bytesMessage(b []byte) app.Value {
+	array := app.Window().Get("Uint8Array").New(len(b))
+	app.CopyBytesToJS(array, b)
+	return array
+}
+
+func readBytes(array app.Value) []byte {
+	b := make([]byte, array.Length())
+	app.CopyBytesToGo(b, array)
+	return b
 }
 
 // eventMessage is all of an event but its Cells.
 func eventMessage(e job.Event) map[string]any {
 	return map[string]any{
 		"puzzle": foundMessage(e.Puzzle), "mixed": foundMessage(e.Mixed),
-		"first": e.First, "left": e.Left, "done": e.Done, "failed": e.Failed, "micros": int(e.Elapsed.Microseconds()),
+		"first": e.First, "left": e.Left, "lines": e.Lines, "text": e.Text,
+		"done": e.Done, "failed": e.Failed, "micros": int(e.Elapsed.Microseconds()),
 	}
 }
 
 func readEvent(m app.Value) job.Event {
 	e := job.Event{
 		Puzzle: readFound(m.Get("puzzle")), Mixed: readFound(m.Get("mixed")),
-		First: m.Get("first").Int(), Left: m.Get("left").String(), Done: m.Get("done").Bool(), Failed: m.Get("failed").String(),
+		First: m.Get("first").Int(), Left: m.Get("left").String(),
+		Lines: m.Get("lines").Int(), Text: m.Get("text").String(), Done: m.Get("done").Bool(), Failed: m.Get("failed").String(),
 		Elapsed: time.Duration(m.Get("micros").Int()) * time.Microsecond,
 	}
 	if cells := m.Get("cells"); cells.Truthy() {
-		e.Cells = make([]byte, cells.Length())
-		app.CopyBytesToGo(e.Cells, cells)
+		e.Cells = readBytes(cells)
 	}
 	return e
 }

@@ -70,12 +70,12 @@ func (p *Pool) Warm() {
 	}
 }
 
-// Run starts a job under an id of the caller's. answer gets its events, failed is called if the worker can't start or breaks; both
+// Run starts a job under an id of the caller's. text is the Blob that the request is about, or nil. answer gets its events, failed is called if the worker can't start or breaks; both
 // on the UI goroutine.
-func (p *Pool) Run(id int, r job.Request, answer func(job.Event), failed func()) {
+func (p *Pool) Run(id int, r job.Request, text app.Value, answer func(job.Event), failed func()) {
 	w := p.take()
 	w.answer, w.failed = answer, failed
-	w.request = requestMessage(r)
+	w.request = requestMessage(r, text)
 	p.busy[id] = w
 	if w.js == nil && !p.start(w) {
 		delete(p.busy, id)

@@ -70,7 +70,19 @@ func newLine(number int, content string) (l line, comment bool) {
 		}
 	}
 	l.classify()
+	if !l.rule {
+		l.unquote()
+	}
 	return l, false
+}
+
+// unquote makes blanks of quotation marks: tables write them around fields, programs around rows.
+func (l *line) unquote() {
+	for i, g := range l.glyphs {
+		if g.r == '"' {
+			l.glyphs[i].r = ' '
+		}
+	}
 }
 
 // narrow gives the plain character that r stands for, 0 when it is invisible.

@@ -1,0 +1,235 @@
+package app
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/app/state"
+	"numplace/solver/format"
+)
+
+// The batch: many puzzles in one list, in the board's place. Only the rows in view are drawn.
+
+const manyID = "many"
+
+func (p *page) batch() app.UI {
+	if p.model.Batch.Size == 0 {
+		return element("main").Class("batch batch--empty").OnClick(p.onMain).Body(p.batchSource())
+	}
+	return element("main").Class("batch").OnClick(p.onMain).Body(
+		p.rowList(),
+		element("div").Class("batch__side").Body(
+			element("section").Class("answer").Body(p.batchStatus(), p.batchActions()),
+			element("section").Body(p.filters()),
+		),
+	)
+}
+
+// batchSource is where a text of many puzzles comes from.
+func (p *page) batchSource() app.UI {
+	problem := noticeText(p.model)
+	return element("section").Class("answer source").Body(
+		element("h2").Class("verdict").Text(p.in(i18n.BatchTitle)),
+		element("p").Class("facts").Attr("role", "status").Body(
+			app.If(problem != "", func() app.UI { return element("span").Class("line--warn").Text(problem) }).
+				Else(func() app.UI { return element("span").Text(p.in(i18n.BatchHint)) }),
+		),
+		element("label").Class("field").Attr("for", manyID).Text(p.in(i18n.ManyLabel)),
+		element("textarea").ID(manyID).Attr("rows", 8).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").Attr("wrap", "off"),
+		element("div").Class("acts").Body(
+			p.button("btn btn--main", i18n.CheckAll, p.onReadMany),
+			element("label").Class("btn filebutton").Body(
+				app.Text(p.in(i18n.ChooseFile)),
+				app.Input().Type("file").Class("vh").Attr("accept", ".txt,.csv,.tsv,.sdm,.sdk,text/*").OnChange(p.onFile),
+			),
+			p.button("btn", i18n.Board, p.onBatch),
+		),
+	)
+}
+
+// batchStatus says how far it is and what was found.
+func (p *page) batchStatus() app.UI {
+	m, b := p.model, p.model.Batch
+	headline := i18n.Puzzles(m.Lang, b.Count(0)-b.Count(job.Malformed))
+	class := "verdict"
+	if len(headline) > 18 {
+		class += " verdict--long"
+	}
+	var facts []string
+	if b.Name != "" {
+		facts = append(facts, b.Name)
+	}
+	if b.Elapsed > 0 {
+		facts = append(facts, i18n.Elapsed(m.Lang, b.Elapsed.Microseconds()))
+	}
+	if rate := b.Rate(); rate > 0 {
+		facts = append(facts, i18n.PuzzleRate(m.Lang, rate))
+	}
+	if b.Working() || b.Over() && !b.Stopped {
+		facts = append(facts, i18n.WorkersAtWork(m.Lang, m.Workers))
+	}
+	state := ""
+	writing, _ := b.Writing()
+	switch {
+	case b.Broken:
+		state = p.in(i18n.BatchBroken)
+	case writing:
+		state = p.in(i18n.WritingTable)
+	case b.Stopped:
+		state = p.in(i18n.BatchStopped)
+	case b.Paused && !b.Over():
+		state = p.in(i18n.Paused)
+	}
+	stateClass := "line"
+	if b.Broken {
+		stateClass += " line--warn"
+	}
+	return element("div").Class("status").Body(
+		element("div").Class("status__words").Attr("role", "status").Attr("aria-busy", b.Working() && !b.Paused).Body(
+			element("h2").Class(class).Text(headline),
+			element("p").Class("facts").Text(join(facts)),
+			element("p").Class(stateClass).Text(state),
+		),
+	)
+}
+
+// progress shows how much is done, in place of nothing else: it keeps its room when it is over.
+func (p *page) progress() app.UI {
+	b := p.model.Batch
+	share, shown := 0.0, b.Working()
+	if b.Size > 0 {
+		share = float64(b.Done()) / float64(b.Size)
+	}
+	if writing, s := b.Writing(); writing {
+		share, shown = s, true
+	}
+	bar := element("progress").Class("progress").Attr("max", 100).Attr("value", int(100*share)).Attr("aria-label", p.in(i18n.Progress))
+	if !shown {
+		bar = bar.Class("progress progress--over").Attr("aria-hidden", "true")
+	}
+	return bar
+}
+
+func (p *page) batchActions() app.UI {
+	b := p.model.Batch
+	writing, _ := b.Writing()
+	var acts []app.UI
+	if b.Working() {
+		name := i18n.Pause
+		if b.Paused {
+			name = i18n.Resume
+		}
+		acts = append(acts, p.button("btn", name, p.onPause))
+	}
+	if b.Working() || writing {
+		acts = append(acts, p.button("btn btn--stop", i18n.Stop, p.onStopBatch))
+	}
+	if !b.Working() && !writing {
+		acts = append(acts, p.button("btn btn--main", i18n.Download, p.onExport))
+	}
+	return element("div").Class("batch__do").Body(
+		p.progress(),
+		element("div").Class("acts").Body(acts...),
+		element("div").Class("more").Body(
+			p.button("bare", i18n.NewList, p.onDiscard),
+			p.button("bare", i18n.Board, p.onBatch),
+		),
+	)
+}
+
+var verdictNames = [job.Verdicts]i18n.Text{
+	i18n.AllRows, job.Unique: i18n.OneSolution, job.Several: i18n.Several, job.None: i18n.NoSolution,
+	job.Malformed: i18n.Malformed, job.Undecided: i18n.Undecided,
+}
+
+// filters choose which rows are listed; each says how many there are.
+func (p *page) filters() app.UI {
+	b := p.model.Batch
+	var all []app.UI
+	for v, name := range verdictNames {
+		n := b.Count(job.Verdict(v))
+		if job.Verdict(v) == job.Undecided && n == 0 {
+			continue
+		}
+		all = append(all, element("button").Class("filter").Attr("type", "button").DataSet("verdict", v).Attr("aria-pressed", job.Verdict(v) == b.Filter).Body(
+			element("span").Class("filter__name").Text(p.in(name)),
+			element("span").Class("filter__count").Text(i18n.Number(n)),
+		))
+	}
+	return element("div").Class("filters").Attr("role", "group").Attr("aria-label", p.in(i18n.Show)).OnClick(p.onFilter).Body(all...)
+}
+
+// rowList is a window that stays in place over a space as high as all rows: what is scrolled is the space, and the window then
+// shows the rows of that place. So no empty space is ever seen, however fast the scrolling is.
+func (p *page) rowList() app.UI {
+	b := p.model.Batch
+	view := b.View()
+	list := make([]app.UI, 0, len(view))
+	for _, row := range view {
+		list = append(list, p.row(row))
+	}
+	if b.Rows() == 0 {
+		list = append(list, element("p").Class("rows__none").Text(p.in(i18n.NoRows)))
+	}
+	grid := element("div").Class("rows__list").TabIndex(0).Attr("role", "grid").Attr("aria-label", p.in(i18n.PuzzleList)).
+		Attr("aria-rowcount", b.Rows()).On("scroll", p.onRowsScroll).On("click", p.onRow)
+	if len(view) > 0 {
+		grid = grid.Attr("aria-activedescendant", rowID(b.Cursor))
+	}
+	return grid.Body(
+		element("div").Class("rows__window").Attr("role", "rowgroup").Body(list...),
+		// A height that changes, and no style: the policy forbids those.
+		element("svg").XMLNS("http://www.w3.org/2000/svg").Class("rows__room").Attr("width", 1).Attr("height", p.room()).Attr("aria-hidden", "true"),
+	)
+}
+
+func rowID(number int) string { return "row" + strconv.Itoa(number) }
+
+func (p *page) row(row state.BatchRow) app.UI {
+	l := p.model.Lang
+	second, secondClass := row.Solution, "row__solution"
+	if row.Known && row.Verdict == job.Malformed {
+		second, secondClass = rowProblem(p.model, row.Puzzle), "row__problem"
+	}
+	meta := ""
+	if row.Verdict != job.Malformed {
+		meta = i18n.Clues(l, row.Clues) + " · " + i18n.Elapsed(l, row.Took.Microseconds())
+	}
+	class := "listrow"
+	if row.Number == p.model.Batch.Cursor {
+		class += " listrow--here"
+	}
+	cell := func(class, text string) app.UI {
+		return element("span").Class(class).Attr("role", "gridcell").Text(text)
+	}
+	return element("div").ID(rowID(row.Number)).Class(class).Attr("role", "row").DataSet("row", row.Number).
+		Attr("aria-rowindex", row.Number+1).Attr("aria-selected", row.Number == p.model.Batch.Cursor).Body(
+		cell("row__line", i18n.Number(row.Line)),
+		cell("row__verdict row__verdict--"+strconv.Itoa(int(row.Verdict)), p.in(verdictNames[row.Verdict])),
+		cell("row__meta", meta),
+		cell("row__puzzle", clip(row.Puzzle)),
+		cell(secondClass, second),
+	)
+}
+
+// rowProblem says why a line is no puzzle; the place in it is a column of the line.
+func rowProblem(m state.Model, line string) string {
+	_, err := format.InLine(line)
+	if err == nil {
+		return ""
+	}
+	return problem(m.Lang, err)
+}
+
+// clip shortens a line that is no puzzle to what can be shown.
+func clip(s string) string {
+	const most = 700
+	if len(s) > most {
+		s = strings.ToValidUTF8(s[:most], "") + "…"
+	}
+	return s
+}

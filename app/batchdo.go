@@ -1,0 +1,222 @@
+package app
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/job"
+	"numplace/app/state"
+)
+
+// What the batch's controls do, and the texts and files that the page holds for it.
+
+// maxRoom bounds the height of a list in pixels: browsers have none that is much higher. A longer list is scrolled in larger steps.
+const maxRoom = 15_000_000
+
+// listBox is how the list stands on the page, in pixels.
+type listBox struct {
+	height, row int
+	set         float64 // the scroll position that the page set last
+}
+
+// steps is how many rows the list can be scrolled by.
+func (p *page) steps() int { return max(p.model.Batch.Rows()-p.list.inView(), 0) }
+
+func (b listBox) inView() int {
+	if b.row == 0 {
+		return 0
+	}
+	return b.height / b.row
+}
+
+// room is the height by which the list is scrolled.
+func (p *page) room() int { return min(p.steps()*p.list.row, maxRoom) }
+
+func (p *page) onRowsScroll(ctx app.Context, _ app.Event) {
+	at := ctx.JSSrc().Get("scrollTop").Float()
+	if p.list.row == 0 || math.Abs(at-p.list.set) < 1 {
+		return
+	}
+	p.list.set = -1
+	top := int(math.Round(at / float64(max(p.room(), 1)) * float64(p.steps())))
+	p.send(state.ScrollRows{Top: min(top, p.steps()), InView: p.list.inView()})
+}
+
+// showRow measures the list, which may be new or have another size, and scrolls it.
+func (p *page) showRow(top int) {
+	p.ctx.Defer(func(app.Context) {
+		list := app.Window().Get("document").Call("querySelector", ".rows__list")
+		if !list.Truthy() {
+			return
+		}
+		style := app.Window().Call("getComputedStyle", list).Call("getPropertyValue", "--row").String()
+		p.list.row, _ = strconv.Atoi(strings.TrimSuffix(strings.TrimSpace(style), "px"))
+		p.list.height = list.Get("clientHeight").Int()
+		if view := p.list.inView(); view != p.model.Batch.InView || top != p.model.Batch.Top {
+			p.send(state.ScrollRows{Top: min(top, p.steps()), InView: view})
+		}
+		p.ctx.Defer(func(app.Context) { // once the list has its height
+			p.list.set = float64(top) / float64(max(p.steps(), 1)) * float64(p.room())
+			list.Set("scrollTop", p.list.set)
+			p.list.set = list.Get("scrollTop").Float()
+		})
+	})
+}
+
+// onListKey takes the keys of the list; it tells whether it was one.
+func (p *page) onListKey(e app.Value) bool {
+	if !within(e.Get("target"), ".rows__list") {
+		return false
+	}
+	var msg state.Msg
+	switch e.Get("key").String() {
+	case "ArrowUp":
+		msg = state.MoveRow{To: state.Up}
+	case "ArrowDown":
+		msg = state.MoveRow{To: state.Down}
+	case "PageUp":
+		msg = state.MoveRow{To: state.RowStart}
+	case "PageDown":
+		msg = state.MoveRow{To: state.RowEnd}
+	case "Home":
+		msg = state.MoveRow{To: state.BoardStart}
+	case "End":
+		msg = state.MoveRow{To: state.BoardEnd}
+	case "Enter", " ":
+		msg = state.OpenRow{Row: p.model.Batch.Cursor}
+	default:
+		return false
+	}
+	e.Call("preventDefault")
+	p.later(func() { p.send(msg) })
+	return true
+}
+
+func (p *page) onRow(_ app.Context, e app.Event) {
+	if row, ok := number(e, "row"); ok {
+		p.send(state.OpenRow{Row: row})
+	}
+}
+
+func (p *page) onFilter(_ app.Context, e app.Event) {
+	if v, ok := number(e, "verdict"); ok {
+		p.send(state.FilterRows{Verdict: job.Verdict(v)})
+	}
+}
+
+func (p *page) onBatch(app.Context, app.Event)     { p.send(state.ShowBatch{Shown: !p.model.Batch.Shown}) }
+func (p *page) onPause(app.Context, app.Event)     { p.send(state.Pause{}) }
+func (p *page) onStopBatch(app.Context, app.Event) { p.send(state.StopBatch{}) }
+func (p *page) onDiscard(app.Context, app.Event)   { p.send(state.Discard{}) }
+func (p *page) onExport(app.Context, app.Event)    { p.send(state.ExportRows{}) }
+
+func (p *page) onReadMany(app.Context, app.Event) {
+	p.hold("", app.Window().GetElementByID(manyID).Get("value").String())
+}
+
+func (p *page) onFile(ctx app.Context, _ app.Event) {
+	if files := ctx.JSSrc().Get("files"); files.Length() > 0 {
+		p.take(files.Index(0))
+	}
+}
+
+// hold makes a text the batch's.
+func (p *page) hold(name, text string) {
+	if strings.TrimSpace(text) == "" {
+		p.text = nil
+		return
+	}
+	p.text = app.Window().Get("Blob").New([]any{text})
+	p.send(state.Sourced{Name: name, Size: p.text.Get("size").Int()})
+}
+
+// take makes a file the batch's.
+func (p *page) take(file app.Value) {
+	p.text = file
+	p.send(state.Sourced{Name: file.Get("name").String(), Size: file.Get("size").Int()})
+}
+
+// partOf is the part of the batch's text that a request is about; nil where it is about none.
+func (p *page) partOf(r job.Request) app.Value {
+	if p.text == nil {
+		return nil
+	}
+	spans := r.Spans(p.text.Get("size").Int())
+	parts := make([]any, len(spans))
+	for i, s := range spans {
+		parts[i] = p.text.Call("slice", s.Begin, s.End)
+	}
+	switch len(parts) {
+	case 0:
+		return nil
+	case 1:
+		return parts[0].(app.Value)
+	}
+	return app.Window().Get("Blob").New(parts)
+}
+
+// collect takes a part of the table, deliver gives the whole to the person. The browser keeps the parts, on its disk if need be.
+func (p *page) collect(c state.Collect) {
+	bytes := app.Window().Get("Uint8Array").New(len(c.Table))
+	app.CopyBytesToJS(bytes, c.Table)
+	p.table[c.Part] = app.Window().Get("Blob").New([]any{bytes})
+}
+
+func (p *page) deliver(c state.Deliver) {
+	parts := []any{job.Heading}
+	for i := range c.Parts {
+		if part, ok := p.table[i]; ok {
+			parts = append(parts, part)
+		}
+	}
+	p.table = nil
+	whole := app.Window().Get("Blob").New(parts, map[string]any{"type": "text/csv"})
+	name, _, _ := strings.Cut(p.model.Batch.Name, ".")
+	if name == "" {
+		name = "numplace"
+	}
+	host().Call("save", whole, name+"-solved.csv")
+}
+
+// listenToFiles opens what is dropped on the page.
+func (p *page) listenToFiles() {
+	p.on(app.Window(), "dragover", func(e app.Value) { e.Call("preventDefault") })
+	p.on(app.Window(), "drop", func(e app.Value) {
+		e.Call("preventDefault")
+		data := e.Get("dataTransfer")
+		if !data.Truthy() {
+			return
+		}
+		if files := data.Get("files"); files.Length() > 0 {
+			file := files.Index(0)
+			p.later(func() { p.drop(file) })
+			return
+		}
+		if text := data.Call("getData", "text/plain").String(); text != "" {
+			p.later(func() { p.send(state.Pasted{Text: text}) })
+		}
+	})
+}
+
+// drop opens a file: a short one may be one puzzle and is read, a long one is a batch.
+func (p *page) drop(file app.Value) {
+	const short = 64 << 10
+	if file.Get("size").Int() > short {
+		p.take(file)
+		return
+	}
+	var read app.Func
+	read = app.FuncOf(func(_ app.Value, args []app.Value) any {
+		read.Release()
+		text := ""
+		if len(args) > 0 && args[0].Type() == app.TypeString {
+			text = args[0].String()
+		}
+		p.later(func() { p.send(state.Pasted{Text: text, File: file.Get("name").String()}) })
+		return nil
+	})
+	host().Call("read", file).Call("then", read)
+}

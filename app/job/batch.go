@@ -1,0 +1,152 @@
+package job
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// A batch is a text with a puzzle in each line, too long to hold more than once. It is worked on in parts, each by one worker that
+// gets only its own part of the text; a line belongs to the part in which it begins.
+
+const (
+	// MaxLine is the longest line that can be a puzzle, in bytes.
+	MaxLine = 4096
+	// giveUp is how long a puzzle may take.
+	giveUp = 10 * time.Second
+)
+
+// Span is a range of bytes of a text.
+type Span struct{ Begin, End int }
+
+// Spans tells which bytes of a text of some size a request needs as its Text, one after the other.
+func (r Request) Spans(size int) []Span {
+	switch r.Kind {
+	case Sift: // one byte more at the front tells whether a line begins there
+		return []Span{{max(r.Begin-1, 0), min(r.End+MaxLine, size)}}
+	case Export:
+		first, last := RowAt(r.Picked, 0), RowAt(r.Picked, len(r.Picked)/RowSize-1)
+		return []Span{{first.Offset, last.Offset + last.Length}}
+	case Texts:
+		spans := make([]Span, len(r.Picked)/RowSize)
+		for i := range spans {
+			row := RowAt(r.Picked, i)
+			spans[i] = Span{row.Offset, row.Offset + row.Length}
+		}
+		return spans
+	}
+	return nil
+}
+
+// sift judges the lines of a part.
+func sift(ctx context.Context, r Request, start time.Time, emit func(Event)) Event {
+	var (
+		e         Event
+		text      = r.Text
+		offset    = r.Begin // of what is left of text
+		limit     = &deadline{Context: ctx, start: start}
+		now, last = time.Since(start), time.Duration(0)
+	)
+	if r.Begin > 0 { // go to the first line that begins here
+		end := strings.IndexByte(text, '\n')
+		if end < 0 {
+			return e
+		}
+		text, offset = text[end+1:], offset+end
+	}
+	for text != "" && offset < r.End && ctx.Err() == nil {
+		line, rest, _ := strings.Cut(text, "\n")
+		row := Row{Offset: offset, Line: e.Lines + 1, Length: len(strings.TrimSuffix(line, "\r"))}
+		offset, text = offset+len(text)-len(rest), rest
+		e.Lines++
+		limit.end = now + giveUp
+		row.judge(limit, line)
+		before := now
+		now = time.Since(start)
+		row.Took = now - before
+		if row.Verdict != 0 {
+			e.Cells = row.append(e.Cells)
+		}
+		if now-last > Every {
+			e.Elapsed = now
+			emit(e)
+			last, e.Cells = now, nil
+		}
+	}
+	return e
+}
+
+// judge finds a line's verdict, none for a blank line, a comment or a heading.
+func (r *Row) judge(ctx context.Context, line string) {
+	line = line[:r.Length]
+	if r.Length > MaxLine {
+		r.Length, r.Verdict = MaxLine, Malformed
+		return
+	}
+	g, err := format.InLine(line)
+	if err != nil {
+		heading := r.Offset == 0 && !strings.ContainsAny(line, "123456789.")
+		if fault, ok := err.(*format.Error); !heading && !(ok && fault.Cause == format.Empty) {
+			r.Verdict = Malformed
+		}
+		return
+	}
+	r.Clues = g.Filled()
+	switch n, err := solver.Count(ctx, g, 2); {
+	case n > 1:
+		r.Verdict = Several
+	case err != nil:
+		r.Verdict = Undecided
+	case n == 1:
+		r.Verdict = Unique
+	default:
+		r.Verdict = None
+	}
+}
+
+// deadline is a context that ends at a time which moves: a new one for each puzzle would take longer than the puzzle.
+type deadline struct {
+	context.Context
+	start time.Time
+	end   time.Duration
+}
+
+func (d *deadline) Err() error {
+	if time.Since(d.start) >= d.end {
+		return context.DeadlineExceeded
+	}
+	return d.Context.Err()
+}
+
+// solution finds a line's grid again, and a solution where there is one.
+func (r Row) solution(ctx context.Context, line string) (puzzle, solution string) {
+	g, err := format.InLine(line)
+	if err != nil {
+		return line, ""
+	}
+	if r.Verdict == Unique || r.Verdict == Several {
+		for s := range solver.Solutions(ctx, g) {
+			return g.String(), s.String()
+		}
+	}
+	return g.String(), ""
+}
+
+// texts answers with the puzzles of some rows.
+func texts(ctx context.Context, r Request) (Event, error) {
+	var b strings.Builder
+	text := r.Text
+	for i := range len(r.Picked) / RowSize {
+		row := RowAt(r.Picked, i)
+		if len(text) < row.Length {
+			return Event{}, errCut
+		}
+		puzzle, solution := row.solution(ctx, text[:row.Length])
+		b.WriteString(puzzle + "\n" + solution + "\n")
+		text = text[row.Length:]
+	}
+	return Event{Text: b.String()}, nil
+}

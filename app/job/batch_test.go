@@ -1,0 +1,227 @@
+package job_test
+
+import (
+	"encoding/csv"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"numplace/app/job"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+const (
+	inkala   = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	inkalaIs = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+	twelve   = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
+)
+
+// span is the part of a text that a request is given.
+func span(r job.Request, text string) string {
+	var b strings.Builder
+	for _, s := range r.Spans(len(text)) {
+		b.WriteString(text[s.Begin:s.End])
+	}
+	return b.String()
+}
+
+// sifted is what Sift says of a text that is cut at some places; rows have the number of their line in the whole text.
+func sifted(t *testing.T, text string, cuts ...int) []job.Row {
+	t.Helper()
+	var rows []job.Row
+	lines, begin := 0, 0
+	for _, end := range append(cuts, len(text)) {
+		r := job.Request{Kind: job.Sift, Begin: begin, End: end}
+		r.Text = span(r, text)
+		var packed []byte
+		es := events(ctx, r)
+		for _, e := range es {
+			packed = append(packed, e.Cells...)
+		}
+		for i := range len(packed) / job.RowSize {
+			row := job.RowAt(packed, i)
+			if job.VerdictAt(packed, i) != row.Verdict {
+				t.Errorf("row %d: %d and %d", i, job.VerdictAt(packed, i), row.Verdict)
+			}
+			row.Line += lines
+			row.Took = 0
+			rows = append(rows, row)
+		}
+		lines += last(t, es).Lines
+		begin = end
+	}
+	return rows
+}
+
+func TestLinesAreJudged(t *testing.T) {
+	long := strings.Repeat("1", job.MaxLine+1)
+	tests := map[string]struct {
+		text string
+		want []job.Row
+	}{
+		"nothing":                  {"", nil},
+		"blank lines":              {"\n\r\n  \n", nil},
+		"one":                      {inkala, []job.Row{{0, 81, 1, job.Unique, 21, 0}}},
+		"with an end":              {inkala + "\n", []job.Row{{0, 81, 1, job.Unique, 21, 0}}},
+		"several solutions":        {twelve, []job.Row{{0, 81, 1, job.Several, 28, 0}}},
+		"none":                     {"11" + inkala[2:], []job.Row{{0, 81, 1, job.None, 22, 0}}},
+		"Windows' ends":            {inkala + "\r\n" + twelve + "\r\n", []job.Row{{0, 81, 1, job.Unique, 21, 0}, {83, 81, 2, job.Several, 28, 0}}},
+		"blank lines are counted":  {"\n\n" + inkala + "\n\n", []job.Row{{2, 81, 3, job.Unique, 21, 0}}},
+		"comments too":             {"# all\n" + inkala, []job.Row{{6, 81, 2, job.Unique, 21, 0}}},
+		"a heading is no puzzle":   {"quizzes,solutions\n" + inkala + "," + inkalaIs, []job.Row{{18, 163, 2, job.Unique, 21, 0}}},
+		"but only the first line":  {inkala + "\nand then\n", []job.Row{{0, 81, 1, job.Unique, 21, 0}, {82, 8, 2, job.Malformed, 0, 0}}},
+		"what is none is said":     {inkala[1:] + "\n" + inkala, []job.Row{{0, 80, 1, job.Malformed, 0, 0}, {81, 81, 2, job.Unique, 21, 0}}},
+		"other sizes":              {sound + "\n" + many, []job.Row{{0, 16, 1, job.Unique, 4, 0}, {17, 36, 2, job.Several, 6, 0}}},
+		"a line that is too long":  {long + "\n" + sound, []job.Row{{0, job.MaxLine, 1, job.Malformed, 0, 0}, {job.MaxLine + 2, 16, 2, job.Unique, 4, 0}}},
+		"no text, but other bytes": {sound + "\n\xff\xfe\x00", []job.Row{{0, 16, 1, job.Unique, 4, 0}, {17, 3, 2, job.Malformed, 0, 0}}},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			if got := sifted(t, test.text); !reflect.DeepEqual(got, test.want) {
+				t.Errorf("%+v, want\n%+v", got, test.want)
+			}
+		})
+	}
+}
+
+// Wherever a text is cut into parts, its lines are the same, each in one part.
+func TestPartsHaveTheLinesOfTheWhole(t *testing.T) {
+	text := "id,puzzle\n" + sound + "\n\n" + dozen + "\r\n" + strings.Repeat("x", job.MaxLine+9) + "\n#\n" + clash + "\n\n" + sound
+	want := sifted(t, text)
+	if len(want) != 5 {
+		t.Fatalf("%d rows", len(want))
+	}
+	for cut := range len(text) {
+		if got := sifted(t, text, cut); !reflect.DeepEqual(got, want) {
+			t.Fatalf("cut at %d: %+v, want\n%+v", cut, got, want)
+		}
+	}
+	rng := rand.New(rand.NewPCG(3, 8))
+	for range 200 {
+		a, b := rng.IntN(len(text)), rng.IntN(len(text))
+		if got := sifted(t, text, min(a, b), max(a, b)); !reflect.DeepEqual(got, want) {
+			t.Fatalf("cut at %d and %d: %+v", a, b, got)
+		}
+	}
+}
+
+func TestRowsArePackedWhole(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	text := ""
+	var want []string
+	for range 300 {
+		puzzle := []string{inkala, twelve, sound, "no puzzle"}[rng.IntN(4)]
+		text += strings.Repeat("\n", rng.IntN(3)) + puzzle + "\n"
+		want = append(want, puzzle)
+	}
+	for i, row := range sifted(t, text) {
+		if got := text[row.Offset:][:row.Length]; got != want[i] {
+			t.Fatalf("row %d: %q, want %q", i, got, want[i])
+		}
+		if line := strings.Split(text, "\n")[row.Line-1]; line != want[i] {
+			t.Fatalf("row %d is line %d: %q", i, row.Line, line)
+		}
+	}
+}
+
+// picked are some rows of a text as Sift packs them.
+func picked(t *testing.T, text string, numbers ...int) string {
+	t.Helper()
+	r := job.Request{Kind: job.Sift, End: len(text), Text: text}
+	packed := last(t, events(ctx, r)).Cells
+	if len(numbers) == 0 {
+		return string(packed)
+	}
+	var b strings.Builder
+	for _, i := range numbers {
+		b.Write(packed[i*job.RowSize:][:job.RowSize])
+	}
+	return b.String()
+}
+
+func TestTextsOfRows(t *testing.T) {
+	text := twelve + "\n\n" + inkala + ",9.4\r\nno puzzle\n" + "11" + inkala[2:] + "\n"
+	r := job.Request{Kind: job.Texts, Picked: picked(t, text, 1, 2, 3, 0)}
+	r.Text = span(r, text)
+	got := strings.Split(last(t, events(ctx, r)).Text, "\n")
+	want := []string{inkala, inkalaIs, "no puzzle", "", "11" + inkala[2:], "", twelve, got[7], ""}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%q, want\n%q", got, want)
+	}
+	if s, err := solver.Parse(solver.Classic, got[7]); err != nil || !s.Solved() {
+		t.Errorf("%q is no solution", got[7])
+	}
+	r.Text = r.Text[:50]
+	if e := last(t, events(ctx, r)); e.Failed == "" {
+		t.Error("a text that was cut since is taken")
+	}
+	r.Kind = job.Export
+	if e := last(t, events(ctx, r)); e.Failed == "" {
+		t.Error("a text that was cut since is exported")
+	}
+}
+
+func TestAnExportIsATable(t *testing.T) {
+	text := "number,puzzle\n1," + inkala + "\n\n2,\"bad\" one\n3," + twelve + "\n=1+1,\n4," + "11" + inkala[2:] + "\n"
+	r := job.Request{Kind: job.Export, Line: 100, Picked: picked(t, text)}
+	r.Text = span(r, text)
+	table := job.Heading + string(last(t, events(ctx, r)).Cells)
+	got, err := csv.NewReader(strings.NewReader(table)).ReadAll()
+	if err != nil || len(got) != 6 {
+		t.Fatalf("%v, %q", err, got)
+	}
+	for i, want := range []struct {
+		line, verdict, puzzle, clues string
+		solved                       bool
+	}{
+		{"102", "unique", inkala, "21", true}, {"104", "malformed", `2,"bad" one`, "0", false}, {"105", "several", twelve, "28", true},
+		{"106", "malformed", "=1+1,", "0", false}, {"107", "none", "11" + inkala[2:], "22", false},
+	} {
+		row := got[i+1]
+		solution, err := solver.Parse(solver.Classic, row[3])
+		if row[0] != want.line || row[1] != want.verdict || row[2] != want.puzzle || row[4] != want.clues || (err == nil && solution.Solved()) != want.solved {
+			t.Errorf("%q, want %+v", row, want)
+		}
+		var millis float64
+		if _, err := fmt.Sscan(row[5], &millis); err != nil || millis < 0 {
+			t.Errorf("%q is no time", row[5])
+		}
+	}
+}
+
+func FuzzSift(f *testing.F) {
+	f.Add("a,b\n"+sound+"\n", 5)
+	f.Add("\n\r\n"+dozen, 1)
+	f.Add(strings.Repeat("1", 5000)+"\n"+clash, 4500)
+	f.Fuzz(func(t *testing.T, text string, cut int) {
+		if len(text) > 1<<14 || hasLarge(text) {
+			return // a board of another size may take long
+		}
+		want := sifted(t, text)
+		if cut >= 0 && cut < len(text) {
+			if got := sifted(t, text, cut); !reflect.DeepEqual(got, want) {
+				t.Errorf("cut at %d: %+v, want %+v", cut, got, want)
+			}
+		}
+		for _, row := range want {
+			line := text[row.Offset:][:row.Length]
+			_, err := format.InLine(line)
+			if (row.Verdict == job.Malformed) != (err != nil) {
+				t.Errorf("%q: %v, %+v", line, err, row)
+			}
+		}
+	})
+}
+
+// hasLarge tells whether a line is a board of more than 9x9.
+func hasLarge(text string) bool {
+	for line := range strings.Lines(text) {
+		if g, err := format.InLine(strings.TrimRight(line, "\r\n")); err == nil && g.N() > 9 {
+			return true
+		}
+	}
+	return false
+}

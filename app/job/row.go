@@ -1,0 +1,61 @@
+package job
+
+import (
+	"encoding/binary"
+	"time"
+)
+
+// Verdict is what is found of a line.
+type Verdict uint8
+
+const (
+	Unique    Verdict = iota + 1 // a puzzle with one solution
+	Several                      // with more
+	None                         // without any
+	Malformed                    // not a puzzle
+	Undecided                    // given up after a while
+	Verdicts                     // one more than the last
+)
+
+// Row is what is kept of a line that is not blank: where it stands, and what was found. Its text and its solution are found again
+// when they are asked for, so that a million of them take little memory.
+type Row struct {
+	Offset  int // of the line in the text, in bytes
+	Length  int // of the line in bytes, without its end
+	Line    int // number of the line in its part of the text, from 1
+	Verdict Verdict
+	Clues   int
+	Took    time.Duration // in steps of 0.1 ms, as the browser's clock goes; at most a second and a half
+}
+
+// RowSize is the size of a packed row in bytes.
+const RowSize = 16
+
+const tick = 100 * time.Microsecond
+
+// append packs a row: offset and line number in 4 bytes each, then length, clues and time in 2 each, and the verdict.
+func (r Row) append(b []byte) []byte {
+	b = binary.LittleEndian.AppendUint32(b, uint32(r.Offset))
+	b = binary.LittleEndian.AppendUint32(b, uint32(r.Line))
+	b = binary.LittleEndian.AppendUint16(b, uint16(r.Length))
+	b = binary.LittleEndian.AppendUint16(b, uint16(r.Clues))
+	b = binary.LittleEndian.AppendUint16(b, uint16(min(r.Took/tick, 1<<16-1)))
+	return append(b, byte(r.Verdict), 0)
+}
+
+// RowAt unpacks row i.
+func RowAt[T string | []byte](rows T, i int) Row {
+	var b [RowSize]byte
+	copy(b[:], rows[i*RowSize:])
+	return Row{
+		Offset:  int(binary.LittleEndian.Uint32(b[0:])),
+		Line:    int(binary.LittleEndian.Uint32(b[4:])),
+		Length:  int(binary.LittleEndian.Uint16(b[8:])),
+		Clues:   int(binary.LittleEndian.Uint16(b[10:])),
+		Took:    time.Duration(binary.LittleEndian.Uint16(b[12:])) * tick,
+		Verdict: Verdict(b[14]),
+	}
+}
+
+// VerdictAt is the verdict of row i.
+func VerdictAt(rows []byte, i int) Verdict { return Verdict(rows[i*RowSize+14]) }
