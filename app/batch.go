@@ -14,7 +14,10 @@ import (
 
 // The batch: many puzzles in one list, in the board's place. Only the rows in view are drawn.
 
-const manyID = "many"
+const (
+	manyID = "many"
+	enough = 1000 // puzzles, for a rate that says something
+)
 
 func (p *page) batch() app.UI {
 	if p.model.Batch.Size == 0 {
@@ -66,26 +69,15 @@ func (p *page) batchStatus() app.UI {
 	if b.Elapsed > 0 {
 		facts = append(facts, i18n.Elapsed(m.Lang, b.Elapsed.Microseconds()))
 	}
-	if rate := b.Rate(); rate > 0 {
+	if rate := b.Rate(); rate > 0 && b.Count(0) >= enough {
 		facts = append(facts, i18n.PuzzleRate(m.Lang, rate))
 	}
 	if b.Working() || b.Over() && !b.Stopped {
 		facts = append(facts, i18n.WorkersAtWork(m.Lang, m.Workers))
 	}
-	state := ""
-	writing, _ := b.Writing()
-	switch {
-	case b.Broken:
-		state = p.in(i18n.BatchBroken)
-	case writing:
-		state = p.in(i18n.WritingTable)
-	case b.Stopped:
-		state = p.in(i18n.BatchStopped)
-	case b.Paused && !b.Over():
-		state = p.in(i18n.Paused)
-	}
+	state, warn := p.batchState()
 	stateClass := "line"
-	if b.Broken {
+	if warn {
 		stateClass += " line--warn"
 	}
 	return element("div").Class("status").Body(
@@ -95,6 +87,25 @@ func (p *page) batchStatus() app.UI {
 			element("p").Class(stateClass).Text(state),
 		),
 	)
+}
+
+// batchState is a line about the work or about what was tried last; warn tells whether something is wrong.
+func (p *page) batchState() (text string, warn bool) {
+	b := p.model.Batch
+	writing, _ := b.Writing()
+	switch notice := noticeText(p.model); {
+	case notice != "" && !p.model.OpenPanel:
+		return notice, true
+	case b.Broken:
+		return p.in(i18n.BatchBroken), true
+	case writing:
+		return p.in(i18n.WritingTable), false
+	case b.Stopped:
+		return p.in(i18n.BatchStopped), false
+	case b.Paused && !b.Over():
+		return p.in(i18n.Paused), false
+	}
+	return "", false
 }
 
 // progress shows how much is done, in place of nothing else: it keeps its room when it is over.

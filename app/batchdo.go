@@ -48,7 +48,11 @@ func (p *page) onRowsScroll(ctx app.Context, _ app.Event) {
 // showRow measures the list, which may be new or have another size, and scrolls it.
 func (p *page) showRow(top int) {
 	p.ctx.Defer(func(app.Context) {
-		list := app.Window().Get("document").Call("querySelector", ".rows__list")
+		document := app.Window().Get("document")
+		list := document.Call("querySelector", ".rows__list")
+		if active := document.Get("activeElement"); !within(active, "main, dialog") { // what had the focus is gone
+			document.Call("querySelector", ".rows__list, .source textarea").Call("focus")
+		}
 		if !list.Truthy() {
 			return
 		}

@@ -29,18 +29,20 @@ func (p *page) header() app.UI {
 	if p.model.Menu {
 		prefs += " prefs--open"
 	}
+	controls := []app.UI{
+		p.choice("language", i18n.Language, p.langOptions(), p.onLang),
+		p.choice("theme", i18n.Theme, p.themeOptions(), p.onTheme),
+		p.batchButton(),
+	}
+	if !p.model.Batch.Shown { // what is about the board
+		controls = []app.UI{p.choice("size", i18n.Size, p.sizeOptions(), p.onSize), controls[0], controls[1],
+			p.marksButton(), p.button("bare", i18n.CopyText, p.onCopy), controls[2]}
+	}
 	return element("header").Class("head").Body(
 		element("h1").Class("name").Body(p.word(i18n.Name)),
 		element("div").Class("head__end").Body(
 			open, menu,
-			element("div").ID("prefs").Class(prefs).Body(
-				p.choice("size", i18n.Size, p.sizeOptions(), p.onSize),
-				p.choice("language", i18n.Language, p.langOptions(), p.onLang),
-				p.choice("theme", i18n.Theme, p.themeOptions(), p.onTheme),
-				p.marksButton(),
-				p.button("bare", i18n.CopyText, p.onCopy),
-				p.batchButton(),
-			),
+			element("div").ID("prefs").Class(prefs).Body(controls...),
 		),
 	)
 }

@@ -61,12 +61,15 @@ const (
 )
 
 func updateBatch(m Model, msg Msg) (Model, []Cmd) {
+	if _, scrolled := msg.(ScrollRows); !scrolled {
+		m.Notice = Notice{} // it was about what came before
+	}
 	b := &m.Batch
 	switch msg := msg.(type) {
 	case Sourced:
 		return sourced(m, msg)
 	case ShowBatch:
-		b.Shown, m.Menu, m.OpenPanel, m.Notice = msg.Shown, false, false, Notice{}
+		b.Shown, m.Menu, m.OpenPanel = msg.Shown, false, false
 		if !b.Shown {
 			return m, []Cmd{Focus{}}
 		}
@@ -81,7 +84,7 @@ func updateBatch(m Model, msg Msg) (Model, []Cmd) {
 	case Discard:
 		m, cmds := cancel(m, toSift, toRead, toExport)
 		m.Batch = Batch{Shown: true}
-		return m, append(cmds, Hold{})
+		return m, append(cmds, Hold{}, ShowRow{})
 	case FilterRows:
 		b.Filter, b.Cursor, b.Top = msg.Verdict, 0, 0
 		m, cmds := look(m)
@@ -107,7 +110,7 @@ func sourced(m Model, msg Sourced) (Model, []Cmd) {
 	m, cmds := cancel(m, toSift, toRead, toExport)
 	view := m.Batch.InView
 	m.Batch = Batch{Shown: true, Name: msg.Name, Size: msg.Size, InView: view, start: -1}
-	m.OpenPanel, m.Menu, m.Notice = false, false, Notice{}
+	m.OpenPanel, m.Menu = false, false
 	if msg.Size > MaxText {
 		m.Batch.Size, m.Notice = 0, Notice{Kind: TextTooLong}
 		return m, cmds

@@ -136,8 +136,8 @@ func pasted(m Model, text, file string) (Model, []Cmd) {
 		p, err = format.Read(text)
 		g = p.Grid
 	}
-	var fault *format.Error
-	if errors.As(err, &fault) && (fault.Cause == format.Several || fault.Cause == format.TooLarge) {
+	var fault *format.Error // of several lines, or of too many to look at
+	if errors.As(err, &fault) && (fault.Cause == format.Several && fault.Line == 0 || fault.Cause == format.TooLarge) {
 		return m, []Cmd{Hold{Text: text, Name: file}}
 	}
 	if err != nil {

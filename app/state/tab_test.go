@@ -56,11 +56,16 @@ type tab struct {
 	jobs    map[int]job.Request
 	time    time.Duration
 	workers int
-	history []entry
-	at      int // in history
-	pushed  int // how often an entry was added
-	copied  state.Copy
-	focused bool // by the last message
+
+	text      string         // that the batch is about
+	scrolled  int            // the row that the list was scrolled to last
+	table     map[int]string // parts of a table, and the whole once it is there
+	delivered string
+	history   []entry
+	at        int // in history
+	pushed    int // how often an entry was added
+	copied    state.Copy
+	focused   bool // by the last message
 }
 
 // opened is a tab that starts at an address.
@@ -105,7 +110,25 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			if _, there := p.jobs[cmd.Job]; there {
 				p.t.Errorf("job %d is started twice", cmd.Job)
 			}
+			for _, s := range cmd.Request.Spans(len(p.text)) {
+				cmd.Request.Text += p.text[s.Begin:s.End]
+			}
 			p.jobs[cmd.Job] = cmd.Request
+		case state.Hold:
+			if p.text = cmd.Text; p.text != "" {
+				p.send(state.Sourced{Name: cmd.Name, Size: len(p.text)})
+			}
+		case state.ShowRow:
+			p.scrolled = cmd.Top
+		case state.Begin:
+			p.table, p.delivered = map[int]string{}, ""
+		case state.Collect:
+			p.table[cmd.Part] = string(cmd.Table)
+		case state.Deliver:
+			p.delivered = job.Heading
+			for i := range cmd.Parts {
+				p.delivered += p.table[i]
+			}
 		case state.Cancel:
 			delete(p.jobs, cmd.Job)
 		case state.Copy:

@@ -6,30 +6,20 @@ import (
 	"numplace/solver"
 )
 
-// InLine finds the grid in one line of a collection, as Read does, and fast where the line begins with the 81 digits and dots of a
-// classic grid.
+// InLine finds the grid in one line of a collection, as Read does, and fast where the line is the 81 digits and dots of a classic
+// grid, alone or before fields that hold no other.
 func InLine(line string) (solver.Grid, error) {
 	size := solver.Classic.Cells()
-	if plain := plainPrefix(line); plain == size {
-		grid, rest := line[:size], line[size:]
-		alone := rest == ""
-		puzzleFirst := !alone && strings.IndexByte(",;\t ", rest[0]) >= 0 && hasEmpty(grid) && !hasEmpty(rest)
-		if alone || puzzleFirst {
-			return solver.Parse(solver.Classic, grid)
+	if len(line) >= size {
+		cells, rest := line[:size], line[size:]
+		if rest == "" || strings.IndexByte(",;\t ", rest[0]) >= 0 && hasEmpty(cells) && !hasEmpty(rest) {
+			if g, err := solver.Parse(solver.Classic, cells); err == nil {
+				return g, nil
+			}
 		}
 	}
 	p, err := Read(line)
 	return p.Grid, err
-}
-
-// plainPrefix is the number of digits and dots that s begins with.
-func plainPrefix(s string) int {
-	for i := range len(s) {
-		if c := s[i]; c != '.' && (c < '0' || c > '9') {
-			return i
-		}
-	}
-	return len(s)
 }
 
 func hasEmpty(s string) bool { return strings.IndexByte(s, '.') >= 0 || strings.IndexByte(s, '0') >= 0 }

@@ -84,6 +84,17 @@ func TestAxe(t *testing.T) {
 				p.clickCell(2)
 				p.until(`cell(2).classList.contains("sel")`)
 				sound("candidates")
+				if phone {
+					p.click(word(i18n.Menu))
+				}
+				p.click(word(i18n.Batch))
+				p.until(`$(".source")`)
+				sound("a batch to come")
+				p.click(word(i18n.ManyLabel))
+				p.write(inkala + "\n" + twelve + "\nnone\n")
+				p.click(word(i18n.CheckAll))
+				p.until(`$$(".row__problem").some((r) => r.textContent !== "")`)
+				sound("a batch")
 				p.goTo(s.url + "?p=1" + blanks(16)[1:])
 				p.clickCell(20)
 				sound("16x16")

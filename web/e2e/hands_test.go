@@ -110,7 +110,7 @@ type key struct {
 }
 
 var namedKeys = map[string]key{
-	"ArrowLeft": {vk: 37}, "ArrowUp": {vk: 38}, "ArrowRight": {vk: 39}, "ArrowDown": {vk: 40}, "Home": {vk: 36}, "End": {vk: 35},
+	"ArrowLeft": {vk: 37}, "ArrowUp": {vk: 38}, "ArrowRight": {vk: 39}, "ArrowDown": {vk: 40}, "Home": {vk: 36}, "End": {vk: 35}, "PageUp": {vk: 33}, "PageDown": {vk: 34},
 	"Backspace": {vk: 8}, "Delete": {vk: 46}, "Escape": {vk: 27}, "Tab": {vk: 9}, "Enter": {vk: 13, text: "\r"},
 	"Space": {key: " ", vk: 32, text: " "}, ".": {code: "Period", vk: 190, text: "."},
 }

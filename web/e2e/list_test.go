@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"testing"
 
 	"numplace/solver"
@@ -60,6 +61,27 @@ func (p *tab) goToSolution(field, number string) {
 	p.run("document.activeElement.select()")
 	p.write(number)
 	p.press("Enter")
+}
+
+// A count that takes all workers is exact.
+func TestALongCountIsExact(t *testing.T) {
+	const puzzle = "5...7....6.................8...6...3...8.3.......2...6.6....28....419..5....8..79"
+	g, err := solver.Parse(solver.Classic, puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := solver.Count(t.Context(), g, 0)
+	if err != nil || want < 1_000_000 {
+		t.Fatalf("%d, %v", want, err)
+	}
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + puzzle)
+	p.click("All solutions")
+	p.says("still counting", "a second")
+	becomes(p, `status().match(/^([\d,]+) solutions/)?.[1].replaceAll(",", "")`, fmt.Sprint(want))
+	p.says("all counted")
+	p.until(`named("Stop").length === 0`)
 }
 
 // A board with more solutions than anyone counts: only a window of them is kept, the rest is found again; the count goes on

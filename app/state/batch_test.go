@@ -1,0 +1,312 @@
+package state_test
+
+import (
+	"encoding/csv"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"numplace/app/job"
+	"numplace/app/share"
+	"numplace/app/state"
+)
+
+const notOne = "no puzzle at all"
+
+// lot is a text of many puzzles, and the verdicts of its lines, none for a blank one.
+func lot(lines int) (string, []job.Verdict) {
+	rng := rand.New(rand.NewPCG(5, 5))
+	kinds := []struct {
+		line    string
+		verdict job.Verdict
+	}{{text(small), job.Unique}, {text(dozen), job.Several}, {"11..............", job.None}, {notOne, job.Malformed}, {"", 0}, {text(small), job.Unique}}
+	var b strings.Builder
+	var verdicts []job.Verdict
+	for range lines {
+		k := kinds[rng.IntN(len(kinds))]
+		b.WriteString(k.line + "\n")
+		verdicts = append(verdicts, k.verdict)
+	}
+	return b.String(), verdicts
+}
+
+// batched is a tab that has been given a text, with room for some rows.
+func batched(t *testing.T, text string, workers, room int) *tab {
+	t.Helper()
+	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{}}, workers: workers, text: text}
+	p.start("a")
+	p.send(state.Sourced{Name: "lot.txt", Size: len(text)}, state.ScrollRows{InView: room})
+	return p
+}
+
+// answerInDisorder does the jobs in any order, and calls look after each.
+func (p *tab) answerInDisorder(rng *rand.Rand, look func()) {
+	for len(p.jobs) > 0 {
+		ids := slices.Sorted(maps.Keys(p.jobs))
+		p.answerSome(ids[rng.IntN(len(ids))], -1)
+		look()
+	}
+}
+
+func TestABatchJudgesEveryLineOnce(t *testing.T) {
+	text, verdicts := lot(9_000)
+	rng := rand.New(rand.NewPCG(9, 1))
+	for _, workers := range []int{1, 3} {
+		p := batched(t, text, workers, 10)
+		if !p.model.Batch.Shown || !p.model.Batch.Working() || len(p.jobs) != workers {
+			t.Fatalf("shown %t, %d jobs for %d workers", p.model.Batch.Shown, len(p.jobs), workers)
+		}
+		done, rows := 0, 0
+		p.answerInDisorder(rng, func() {
+			b := p.model.Batch
+			if len(p.jobs) > workers+1 || b.Done() < done || b.Count(0) < rows {
+				t.Fatalf("%d jobs; %d bytes after %d, %d rows after %d", len(p.jobs), b.Done(), done, b.Count(0), rows)
+			}
+			done, rows = b.Done(), b.Count(0)
+		})
+		b := p.model.Batch
+		if b.Working() || !b.Over() || b.Stopped || b.Done() != len(text) || b.Elapsed <= 0 || b.Rate() <= 0 {
+			t.Fatalf("working %t, over %t, %d of %d bytes, %s", b.Working(), b.Over(), b.Done(), len(text), b.Elapsed)
+		}
+		var want [job.Verdicts]int
+		for _, v := range verdicts {
+			if v != 0 {
+				want[v]++
+				want[0]++
+			}
+		}
+		for v, n := range want {
+			if b.Count(job.Verdict(v)) != n {
+				t.Errorf("verdict %d: %d, want %d", v, b.Count(job.Verdict(v)), n)
+			}
+		}
+	}
+}
+
+func TestRowsInViewHaveTheirLineAndItsText(t *testing.T) {
+	text, verdicts := lot(3_000)
+	lines := strings.Split(text, "\n")
+	p := batched(t, text, 2, 20)
+	p.answer()
+	for _, filter := range []job.Verdict{0, job.Malformed, job.None, job.Several, job.Unique, job.Undecided} {
+		var want []int // numbers of lines
+		for i, v := range verdicts {
+			if v != 0 && (filter == 0 || v == filter) {
+				want = append(want, i+1)
+			}
+		}
+		p.send(state.FilterRows{Verdict: filter})
+		p.answer()
+		if p.model.Batch.Rows() != len(want) || p.model.Batch.Top != 0 {
+			t.Fatalf("filter %d: %d rows, want %d", filter, p.model.Batch.Rows(), len(want))
+		}
+		for _, top := range []int{0, 3, 17, 200, len(want) - 20, 0} {
+			if top < 0 || top >= len(want) {
+				continue
+			}
+			p.send(state.ScrollRows{Top: top, InView: 20})
+			p.answer()
+			view := p.model.Batch.View()
+			if n := min(21, len(want)-top); len(view) != n {
+				t.Fatalf("filter %d: %d rows from %d on, want %d", filter, len(view), top, n)
+			}
+			for i, row := range view {
+				line := want[top+i]
+				if !row.Known && i < 20 || row.Number != top+i || row.Line != line || row.Verdict != verdicts[line-1] || row.Known && row.Puzzle != lines[line-1] {
+					t.Fatalf("filter %d, row %d: %+v, want line %d %q", filter, top+i, row, line, lines[line-1])
+				}
+				solved := row.Verdict == job.Unique || row.Verdict == job.Several
+				if row.Known && solved != (row.Solution != "") {
+					t.Fatalf("%+v", row)
+				}
+			}
+		}
+	}
+}
+
+func TestAPausedBatchGoesOn(t *testing.T) {
+	text, _ := lot(9_000)
+	p := batched(t, text, 2, 0)
+	p.send(state.Pause{})
+	p.answer() // what was begun is done
+	b := p.model.Batch
+	if len(p.jobs) > 0 || b.Over() || !b.Working() || b.Count(0) == 0 {
+		t.Fatalf("%d jobs, over %t, %d rows", len(p.jobs), b.Over(), b.Count(0))
+	}
+	before := b.Elapsed
+	p.time *= 100 // the pause does not count
+	p.send(state.Pause{})
+	id := slices.Min(slices.Collect(maps.Keys(p.jobs)))
+	p.answerSome(id, -1)
+	if took := p.model.Batch.Elapsed - before; took < 0 || took > p.time/100 {
+		t.Errorf("%s more after a pause", took)
+	}
+	p.answer()
+	if !p.model.Batch.Over() {
+		t.Error("it does not come to its end")
+	}
+}
+
+func TestAStoppedBatchKeepsWhatItFound(t *testing.T) {
+	text, verdicts := lot(9_000)
+	p := batched(t, text, 2, 10)
+	ids := slices.Sorted(maps.Keys(p.jobs))
+	p.answerSome(ids[1], -1) // the second part; the first is not done
+	if n := p.model.Batch.Count(0); n != 0 {
+		t.Errorf("%d rows, and the first line is not judged", n)
+	}
+	p.answerSome(ids[0], -1)
+	rows := p.model.Batch.Count(0)
+	p.send(state.StopBatch{})
+	p.answer() // the texts in view
+	b := p.model.Batch
+	if b.Working() || !b.Stopped || b.Count(0) != rows || rows == 0 || rows == len(verdicts) {
+		t.Errorf("working %t, stopped %t, %d rows, were %d", b.Working(), b.Stopped, b.Count(0), rows)
+	}
+	p.send(state.ExportRows{})
+	p.answer()
+	if n := strings.Count(p.delivered, "\r\n") - 1; n != rows {
+		t.Errorf("%d rows in the table, %d on the page", n, rows)
+	}
+}
+
+func TestTheTableHasTheRowsShown(t *testing.T) {
+	text, verdicts := lot(3_000)
+	rng := rand.New(rand.NewPCG(4, 4))
+	names := map[job.Verdict]string{job.Unique: "unique", job.Several: "several", job.None: "none", job.Malformed: "malformed"}
+	p := batched(t, text, 3, 10)
+	p.answer()
+	for _, filter := range []job.Verdict{0, job.None, job.Undecided} {
+		p.send(state.FilterRows{Verdict: filter}, state.ExportRows{})
+		p.answerInDisorder(rng, func() {})
+		if writing, _ := p.model.Batch.Writing(); writing {
+			t.Fatal("it is still being written")
+		}
+		rows, err := csv.NewReader(strings.NewReader(p.delivered)).ReadAll()
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := 1
+		for i, v := range verdicts {
+			if v == 0 || filter != 0 && v != filter {
+				continue
+			}
+			if at >= len(rows) || rows[at][0] != fmt.Sprint(i+1) || rows[at][1] != names[v] {
+				t.Fatalf("filter %d, row %d of %d, want line %d", filter, at, len(rows), i+1)
+			}
+			at++
+		}
+		if at != len(rows) {
+			t.Errorf("filter %d: %d rows, want %d", filter, len(rows), at)
+		}
+	}
+}
+
+func TestMovingThroughTheRows(t *testing.T) {
+	text, _ := lot(3_000)
+	p := batched(t, text, 2, 10)
+	p.answer()
+	last := p.model.Batch.Rows() - 1
+	for _, step := range []struct {
+		to          state.Direction
+		cursor, top int
+	}{
+		{state.Up, 0, 0}, {state.Down, 1, 0}, {state.RowEnd, 11, 2}, {state.Up, 10, 2}, {state.RowStart, 0, 0},
+		{state.BoardEnd, last, last - 9}, {state.Down, last, last - 9}, {state.RowStart, last - 10, last - 10}, {state.BoardStart, 0, 0},
+	} {
+		p.send(state.MoveRow{To: step.to})
+		if b := p.model.Batch; b.Cursor != step.cursor || b.Top != step.top || p.scrolled != step.top {
+			t.Errorf("%d: row %d, from %d on, scrolled to %d; want %d from %d on", step.to, b.Cursor, b.Top, p.scrolled, step.cursor, step.top)
+		}
+		p.answer()
+	}
+}
+
+func TestARowOpensOnTheBoard(t *testing.T) {
+	p := batched(t, text(small)+"\n"+notOne+"\n"+text(dozen)+"\n", 2, 10)
+	p.answer()
+	p.send(state.OpenRow{Row: 1}) // not a puzzle: nothing happens
+	if !p.model.Batch.Shown {
+		t.Error("it opened a line that is no puzzle")
+	}
+	p.send(state.OpenRow{Row: 2})
+	if p.model.Batch.Shown || p.address() != share.Encode(grid(t, dozen)) {
+		t.Errorf("shown %t at %s", p.model.Batch.Shown, p.address())
+	}
+	p.wantBoard(dozen, "", "")
+	p.send(state.ShowBatch{Shown: true})
+	if b := p.model.Batch; !b.Shown || b.Rows() != 3 || b.Cursor != 2 {
+		t.Errorf("the list is gone: %d rows, at %d", b.Rows(), b.Cursor)
+	}
+	p.send(state.Discard{})
+	if b := p.model.Batch; !b.Shown || b.Size != 0 || p.text != "" {
+		t.Error("there is still a list")
+	}
+}
+
+func TestATextOfManyPuzzlesIsABatch(t *testing.T) {
+	for rule, pasted := range map[string]string{
+		"two lines":   text(small) + "\n" + text(small),
+		"a long text": strings.Repeat(text(small)+"\n", 10_000),
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, small)
+			p.send(typed(1, 3)...)
+			p.send(state.Pasted{Text: pasted, File: "f.csv"})
+			p.answer()
+			if b := p.model.Batch; !b.Shown || b.Name != "f.csv" || b.Count(job.Unique) != strings.Count(pasted, "1......3") {
+				t.Fatalf("shown %t, %q, %d rows", b.Shown, b.Name, b.Count(job.Unique))
+			}
+			p.send(state.Pasted{Text: "neither"})
+			p.wantNotice(state.BadText)
+			p.send(state.FilterRows{})
+			p.wantNotice(state.NoNotice)
+			p.send(state.ShowBatch{})
+			p.wantBoard(small, ".3.. .... .... ....", "") // as it was
+		})
+	}
+	p := fresh(t, "")
+	p.send(state.Sourced{Name: "huge", Size: state.MaxText + 1})
+	p.wantNotice(state.TextTooLong)
+	if len(p.jobs) > 0 || p.model.Batch.Working() {
+		t.Error("it is worked on all the same")
+	}
+}
+
+func TestABatchThatBreaksKeepsWhatItFound(t *testing.T) {
+	text, _ := lot(9_000)
+	p := batched(t, text, 2, 0)
+	ids := slices.Sorted(maps.Keys(p.jobs))
+	p.answerSome(ids[0], -1)
+	rows := p.model.Batch.Count(0)
+	p.send(state.Check{})
+	p.send(state.Answer{Job: ids[1], Event: job.Event{Done: true, Failed: "the file has changed"}})
+	b := p.model.Batch
+	if !b.Broken || !b.Stopped || b.Working() || b.Count(0) < rows || rows == 0 {
+		t.Errorf("broken %t, stopped %t, %d rows, were %d", b.Broken, b.Stopped, b.Count(0), rows)
+	}
+	p.wantNotice(state.NoNotice)
+	if !p.model.Judging() {
+		t.Error("the board's own question is dropped")
+	}
+}
+
+// What is done about the batch leaves the board's jobs alone, and the other way round.
+func TestABatchAndABoardAtOnce(t *testing.T) {
+	text, _ := lot(9_000)
+	p := batched(t, text, 2, 0)
+	if busy, _ := p.model.Busy(); busy {
+		t.Error("the board is said to be busy")
+	}
+	p.send(state.All{}, state.Stop{})
+	if !p.model.Batch.Working() || len(p.jobs) != 2 {
+		t.Error("Stop on the board ends the batch")
+	}
+	p.send(state.Check{}, state.StopBatch{})
+	if !p.model.Judging() || p.model.Batch.Working() {
+		t.Error("Stop of the batch ends what the board is about")
+	}
+}

@@ -1,0 +1,224 @@
+package e2e
+
+import (
+	"context"
+	"encoding/csv"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/chromedp"
+
+	"numplace/solver"
+)
+
+// lot is a file of puzzles: lines of several kinds in turn. Line 0 is a heading.
+func lot(t *testing.T, lines int) (path, text string) {
+	t.Helper()
+	rows := []string{inkala, easy, twelve, "11" + inkala[2:], inkala[:80] + "q"}
+	var b strings.Builder
+	b.WriteString("puzzle,source\n")
+	for i := range lines {
+		fmt.Fprintf(&b, "%s,%d\n", rows[i%len(rows)], i)
+	}
+	path = filepath.Join(t.TempDir(), "lot.csv")
+	if err := os.WriteFile(path, []byte(b.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return path, b.String()
+}
+
+// chooseFile chooses a file as a person does in the browser's own dialog.
+func (p *tab) chooseFile(path string) {
+	p.t.Helper()
+	p.do("choose "+path, chromedp.SetUploadFiles(`input[type="file"]`, []string{path}, chromedp.ByQuery))
+}
+
+const view = `$$(".listrow").map((r) => [...r.children].map((c) => c.textContent))`
+
+func TestBatchOfAFile(t *testing.T) {
+	const lines = 20_000
+	path, _ := lot(t, lines)
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	p.click("Batch")
+	p.until(`named("Check all").length === 1`)
+	p.chooseFile(path)
+	p.verdict("16,000 puzzles")
+	p.says("lot.csv")
+	p.until(`named("Download CSV").length === 1`)
+	for name, count := range map[string]string{"All lines": "20,000", "One solution": "8,000", "Several solutions": "4,000", "No solution": "4,000", "Not a puzzle": "4,000"} {
+		if got := get[string](p, `$$(".filter").find((f) => f.textContent.startsWith(`+quoted(name)+`)).textContent`); got != name+count {
+			t.Errorf("%s, want %s", got, name+count)
+		}
+	}
+	p.until(view + `[0][3] === ` + quoted(inkala)) // the first line is a heading
+	first := get[[][]string](p, view)
+	for i, want := range [][]string{{"2", "One solution", "21 clues", inkala, inkalaSolution}, {"3", "One solution", "30 clues", easy, ""}, {"4", "Several solutions", "28 clues", twelve, ""},
+		{"5", "No solution", "22 clues", "11" + inkala[2:], ""}, {"6", "Not a puzzle", "", inkala[:80] + "q,4", ""}} {
+		got := first[i]
+		if got[0] != want[0] || got[1] != want[1] || !strings.HasPrefix(got[2], want[2]) || got[3] != want[3] || i == 0 && got[4] != want[4] {
+			t.Errorf("row %d: %q, want %q", i, got, want)
+		}
+	}
+	completes(t, solver.Classic, twelve, first[2][4])
+	if !strings.Contains(first[4][4], "column 81") || !strings.Contains(first[4][4], "q") {
+		t.Errorf("the sixth line is said to be wrong for %q", first[4][4])
+	}
+
+	// The wheel and the keys go through all of it; the rows drawn are few.
+	p.run(`$(".rows__list").scrollTop = 48 * 10000`)
+	p.until(view + `[0][0] === "10,002" && ` + view + `[0][3] !== ""`)
+	p.run(`$(".rows__list").focus()`)
+	p.press("End")
+	p.until(view + `.some((r) => r[0] === "20,001" && r[3] !== "")`)
+	p.press("Home")
+	p.until(view + `[0][0] === "2" && ` + view + `[0][3] !== ""`)
+	p.press("PageDown", "PageUp", "ArrowDown", "ArrowDown")
+	becomes(p, `$(".listrow--here .row__line").textContent`, "4")
+	if rows := get[int](p, `$$(".listrow").length`); rows > 40 {
+		t.Errorf("%d rows are drawn", rows)
+	}
+
+	// A filter shows one kind, with the lines' numbers.
+	p.run(`$$(".filter").find((f) => f.textContent.startsWith("Not a puzzle")).click()`)
+	p.until(view + `[0][0] === "6" && ` + view + `[1][0] === "11" && ` + view + `.every((r) => r[1] === "Not a puzzle")`)
+	p.run(`$$(".filter").find((f) => f.textContent.startsWith("Several")).click()`)
+	p.until(view + `[1][0] === "9" && ` + view + `[1][3] !== ""`)
+
+	// A row opens on the board; the list is as it was when one comes back.
+	p.run(`$(".rows__list").focus()`)
+	p.press("ArrowDown", "Enter")
+	p.shows(twelve)
+	becomes(p, "location.search", "?p="+twelve)
+	p.press("ArrowRight")
+	p.click("Batch")
+	p.until(view + `[1][0] === "9" && ` + view + `.every((r) => r[1] === "Several solutions")`)
+	becomes(p, `$(".listrow--here .row__line").textContent`, "9")
+}
+
+// The table that is downloaded has the rows shown.
+func TestBatchIsDownloaded(t *testing.T) {
+	path, _ := lot(t, 5_000)
+	dir := t.TempDir()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.do("allow downloads", chromedp.ActionFunc(func(ctx context.Context) error {
+		c := chromedp.FromContext(ctx)
+		return browser.SetDownloadBehavior(browser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(dir).Do(cdp.WithExecutor(ctx, c.Browser))
+	}))
+	p.click("Batch")
+	p.chooseFile(path)
+	p.until(`named("Download CSV").length === 1`)
+	p.run(`$$(".filter").find((f) => f.textContent.startsWith("No solution")).click()`)
+	p.click("Download CSV")
+	var rows [][]string
+	p.wait("the file", func() bool {
+		table, err := os.Open(filepath.Join(dir, "lot-solved.csv"))
+		if err != nil {
+			return false
+		}
+		defer table.Close()
+		rows, err = csv.NewReader(table).ReadAll()
+		return err == nil && len(rows) == 1_001
+	})
+	for i, row := range rows[1:] {
+		if row[0] != fmt.Sprint(5*i+5) || row[1] != "none" || row[2] != "11"+inkala[2:] || row[3] != "" || row[4] != "22" {
+			t.Fatalf("row %d: %q", i, row)
+		}
+	}
+}
+
+// Lines come in by paste and by drop too; a text with one puzzle is a board.
+func TestWaysIntoABatch(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	before := get[string](p, "location.href")
+	p.paste(inkala + "\n" + twelve + "\n")
+	p.verdict("2 puzzles")
+	p.until(view + `.length === 2 && ` + view + `[1][3] === ` + quoted(twelve))
+	p.paste("Shall we meet at nine?")
+	p.says("Not a puzzle", "2 puzzles")
+	p.click("Board")
+	p.shows(easy) // as it was
+	becomes(p, "location.href", before)
+
+	drop := func(text string) string {
+		return `(() => { const d = new DataTransfer(); d.items.add(new File([` + quoted(text) + `], "dropped.txt"));
+			dispatchEvent(new DragEvent("drop", { dataTransfer: d, cancelable: true })); })()`
+	}
+	p.run(drop(inkala + "\r\n" + twelve + "\r\n" + easy))
+	p.verdict("3 puzzles")
+	p.says("dropped.txt")
+	p.run(drop(inkala))
+	p.shows(inkala)
+	p.run(drop(strings.Repeat(twelve+"\n", 1_000)))
+	p.verdict("1,000 puzzles")
+
+	p.click("New list")
+	p.click("Paste lines, or drop a file on the page")
+	p.write(twelve + "\nnothing\n" + inkala)
+	p.click("Check all")
+	p.verdict("2 puzzles")
+	p.until(`$$(".filter").some((f) => f.textContent === "Not a puzzle1")`)
+}
+
+// While a long batch is worked on the page answers, it can be paused and stopped, and what was found stays.
+func TestABatchIsPausedAndStopped(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "long.txt")
+	if err := os.WriteFile(path, []byte(strings.Repeat(inkala+"\n", 400_000)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.click("Batch")
+	p.chooseFile(path)
+	count := `Number($(".verdict").textContent.split(" ")[0].replaceAll(",", ""))`
+	p.until(count + " > 0 && $('progress').value < 100 && named('Stop').length === 1")
+	p.click("Pause")
+	p.says("Paused")
+	p.until(`named("Resume").length === 1`)
+	// The parts under way come to their ends, and then there is no more.
+	var rows int
+	p.wait("the pause", func() bool {
+		before := rows
+		rows = get[int](p, count)
+		return rows == before && rows > 0
+	})
+	p.click("Resume")
+	p.until(count + " > " + number(rows))
+	p.run(`$(".rows__list").scrollTop = 48 * 100`)
+	p.until(view + `[0][0] === "101"`)
+	p.click("Stop")
+	p.says("Stopped before the end")
+	stopped := get[int](p, count)
+	if stopped >= 400_000 || stopped < rows {
+		t.Errorf("%d puzzles", stopped)
+	}
+	p.until(`named("Download CSV").length === 1 && named("Stop").length === 0`)
+	p.until(view + `[0][4] === ` + quoted(inkalaSolution))
+	becomes(p, count, stopped)
+}
+
+// A device that says it has little memory gets one worker.
+func TestLittleMemory(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{script: `Object.defineProperty(navigator, "deviceMemory", { get: () => 1 });
+		Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 8 });
+		let workers = 0; const Plain = Worker; Worker = class extends Plain { constructor(...a) { super(...a); globalThis.workersStarted = ++workers; } };`})
+	p.goTo(s.url)
+	p.paste(strings.Repeat(inkala+"\n", 5_000))
+	p.verdict("5,000 puzzles")
+	p.says("1 worker")
+	if n := get[int](p, "workersStarted"); n > 2 { // and one that is kept for the rest of the page
+		t.Errorf("%d workers were started", n)
+	}
+}
