@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/browser"
+	cdpbrowser "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
@@ -23,6 +23,8 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+
+	"numplace/web/e2e/browser"
 )
 
 const (
@@ -53,7 +55,6 @@ type chromium struct {
 	t    *testing.T
 	o    options
 	ctx  context.Context
-	end  func()
 	used bool // its first tab
 }
 
@@ -73,48 +74,13 @@ func start(t *testing.T, o options) *chromium {
 	if o.lang == "" {
 		o.lang = "en-US"
 	}
-	profile := profile(t, o.prefs)
 	width, height := o.size()
-	flags := append([]chromedp.ExecAllocatorOption{}, chromedp.DefaultExecAllocatorOptions[:]...)
-	flags = append(flags,
-		chromedp.NoSandbox, chromedp.DisableGPU, chromedp.UserDataDir(profile), chromedp.WindowSize(int(width), int(height)),
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("accept-lang", o.lang),
-		chromedp.WSURLReadTimeout(patience),
-	)
-	allocator, endProcess := chromedp.NewExecAllocator(context.Background(), flags...)
-	ctx, endBrowser := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {})) // of events newer than chromedp
-	b := &chromium{t: t, o: o, ctx: ctx, end: sync.OnceFunc(func() {
-		chromedp.Cancel(ctx)
-		endBrowser()
-		endProcess()
-		for range 50 { // its last processes may still write
-			if os.RemoveAll(profile) == nil {
-				break
-			}
-			time.Sleep(interval)
-		}
-	})}
-	t.Cleanup(b.end)
-	return b
-}
-
-// profile makes the folder of what a browser keeps: nothing yet but its settings.
-func profile(t *testing.T, settings string) string {
-	t.Helper()
-	dir, err := os.MkdirTemp("", "numplace-e2e-")
+	ctx, end, err := browser.Start(browser.Options{Lang: o.lang, Width: int(width), Height: int(height), Settings: o.prefs})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if settings == "" {
-		return dir
-	}
-	if err := os.MkdirAll(filepath.Join(dir, "Default"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(dir, "Default", "Preferences"), []byte(settings), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	return dir
+	t.Cleanup(end)
+	return &chromium{t: t, o: o, ctx: ctx}
 }
 
 // open is a tab of a browser of its own.
@@ -373,7 +339,7 @@ func (p *tab) allow(site string, names ...string) {
 	for _, name := range names {
 		p.do("allow "+name, chromedp.ActionFunc(func(ctx context.Context) error {
 			c := chromedp.FromContext(ctx)
-			return browser.SetPermission(&browser.PermissionDescriptor{Name: name}, browser.PermissionSettingGranted).
+			return cdpbrowser.SetPermission(&cdpbrowser.PermissionDescriptor{Name: name}, cdpbrowser.PermissionSettingGranted).
 				WithOrigin(strings.TrimSuffix(site, "/")).Do(cdp.WithExecutor(ctx, c.Browser))
 		}))
 	}

@@ -1,8 +1,6 @@
 package e2e
 
 import (
-	"bufio"
-	"bytes"
 	"context"
 	"fmt"
 	"net/http"
@@ -13,10 +11,10 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"syscall"
 	"testing"
 
 	"numplace/solver"
+	"numplace/web/e2e/browser"
 )
 
 // What is served: by the program that `make build` leaves, or by a plain file server from an export.
@@ -45,28 +43,12 @@ func serve(t *testing.T) *server {
 
 func serveAt(t *testing.T, program, addr string) *server {
 	t.Helper()
-	cmd := exec.Command(program, "-addr", addr)
-	var stderr bytes.Buffer
-	cmd.Stderr = &stderr
-	stdout, err := cmd.StdoutPipe()
+	url, stop, err := browser.Serve(program, addr)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	s := &server{stop: sync.OnceFunc(func() {
-		cmd.Process.Signal(syscall.SIGTERM)
-		cmd.Wait()
-	})}
-	t.Cleanup(s.stop)
-	line, err := bufio.NewReader(stdout).ReadString('\n')
-	if err != nil {
-		s.stop()
-		t.Fatalf("the server did not start: %v\n%s", err, stderr.String())
-	}
-	s.url = strings.TrimPrefix(strings.TrimSpace(line), "Numplace: ")
-	return s
+	t.Cleanup(stop)
+	return &server{url: url, stop: stop}
 }
 
 // host serves an export under a prefix ("/repo" or "") as a plain file server does: no headers of ours, 404.html for what is

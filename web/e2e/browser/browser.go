@@ -1,0 +1,68 @@
+// Package browser starts what the browser tests and benchmarks have in common: a real Chromium, and the real server.
+package browser
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+const (
+	startLimit = 60 * time.Second // how long a browser may take until it can be talked to
+	interval   = 20 * time.Millisecond
+)
+
+// Options are what browser processes differ in.
+type Options struct {
+	Lang          string // the languages that the browser asks for, en-US for instance
+	Width, Height int    // of its window
+	Settings      string // its settings, as its own file of them has them; "" for none
+}
+
+// Start prepares a Chromium with a profile of its own; the first chromedp.Run in ctx starts it, and must not have a deadline. stop
+// ends it and removes the profile.
+func Start(o Options) (ctx context.Context, stop func(), err error) {
+	profile, err := profile(o.Settings)
+	if err != nil {
+		return nil, nil, err
+	}
+	flags := append([]chromedp.ExecAllocatorOption{}, chromedp.DefaultExecAllocatorOptions[:]...)
+	flags = append(flags,
+		chromedp.NoSandbox, chromedp.DisableGPU, chromedp.UserDataDir(profile), chromedp.WindowSize(o.Width, o.Height),
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("accept-lang", o.Lang),
+		chromedp.WSURLReadTimeout(startLimit),
+	)
+	allocator, endProcess := chromedp.NewExecAllocator(context.Background(), flags...)
+	ctx, endBrowser := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {})) // of events newer than chromedp
+	return ctx, sync.OnceFunc(func() {
+		chromedp.Cancel(ctx)
+		endBrowser()
+		endProcess()
+		for range 50 { // its last processes may still write
+			if os.RemoveAll(profile) == nil {
+				break
+			}
+			time.Sleep(interval)
+		}
+	}), nil
+}
+
+// profile makes the folder of what a browser keeps: nothing yet but its settings.
+func profile(settings string) (string, error) {
+	dir, err := os.MkdirTemp("", "numplace-browser-")
+	if err != nil || settings == "" {
+		return dir, err
+	}
+	if err := os.MkdirAll(filepath.Join(dir, "Default"), 0o755); err != nil {
+		return "", fmt.Errorf("the browser's profile: %w", err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "Default", "Preferences"), []byte(settings), 0o644); err != nil {
+		return "", fmt.Errorf("the browser's profile: %w", err)
+	}
+	return dir, nil
+}

@@ -1,0 +1,36 @@
+package browser
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"os/exec"
+	"strings"
+	"sync"
+	"syscall"
+)
+
+// Serve starts the server's program on an address, port 0 for a free one, and returns its URL, with a slash at its end. stop ends it
+// as a person does, and returns when it has ended.
+func Serve(program, addr string) (url string, stop func(), err error) {
+	cmd := exec.Command(program, "-addr", addr)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	stdout, err := cmd.StdoutPipe()
+	if err != nil {
+		return "", nil, err
+	}
+	if err := cmd.Start(); err != nil {
+		return "", nil, err
+	}
+	stop = sync.OnceFunc(func() {
+		cmd.Process.Signal(syscall.SIGTERM)
+		cmd.Wait()
+	})
+	line, err := bufio.NewReader(stdout).ReadString('\n')
+	if err != nil {
+		stop()
+		return "", nil, fmt.Errorf("the server did not start: %w\n%s", err, stderr.String())
+	}
+	return strings.TrimPrefix(strings.TrimSpace(line), "Numplace: "), stop, nil
+}
