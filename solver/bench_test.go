@@ -1,9 +1,16 @@
 package solver
 
+// Benchmarks, made to be read by `make bench` and compared by `make bench-compare`. One operation is all puzzles of a set, so that
+// every machine, browser and revision is measured by the same ones; what is said of a puzzle is their mean.
+
 import (
 	"context"
+	"errors"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
+	"time"
 
 	"numplace/solver/internal/corpora"
 )
@@ -14,83 +21,132 @@ type benchSet struct {
 	grids []Grid
 }
 
-// benchSets gives the usual benchmark sets, or the tests' own puzzles where there is no folder of collections.
+// benchSets gives the usual benchmark sets, or sets of the tests' own making where there is no folder of collections.
 func benchSets(b *testing.B) []benchSet {
-	var sets []benchSet
-	add := func(name string, puzzles []puzzle) {
-		set := benchSet{name: name}
-		for _, p := range puzzles {
-			set.grids = append(set.grids, p.grid)
-		}
-		sets = append(sets, set)
-	}
 	if !corpora.Set() {
-		add("own", uniquePuzzles(b, "", 0))
-		return sets
+		return madeSets(b)
 	}
-	add("17clue", uniquePuzzles(b, "9x9_17clue_royle49151_sample.tsv", 0))
-	add("hardest", uniquePuzzles(b, "9x9_hardest_forum1905_SE11plus_sample.tsv", 0))
-	add("unique", uniquePuzzles(b, "9x9_unique_by_corpus.tsv", 1))
-	add("several", countedPuzzles(b, "9x9_solution_counts_serg_benchmark.tsv"))
-	for _, name := range []string{"kagglelike", "unbiasedlike", "invalid"} {
-		set := benchSet{name: name}
-		for _, line := range corpora.Lines(b, "bench_"+name+".txt") {
-			set.grids = append(set.grids, parse(b, Classic, line))
-		}
-		sets = append(sets, set)
+	return []benchSet{
+		{"17clue", column(b, "9x9_17clue_royle49151_sample.tsv", 0, "")},
+		{"hardest", column(b, "9x9_hardest_forum1905_SE11plus_sample.tsv", 0, "")},
+		{"rated", column(b, "ratings_ER_EP_ED_hard.tsv", 6, "")},
+		{"magictour", column(b, "9x9_unique_by_corpus.tsv", 1, "magictour_top1465")},
+		{"top95", column(b, "9x9_unique_by_corpus.tsv", 1, "norvig_top95")},
+		{"mixed", column(b, "9x9_unique_by_corpus.tsv", 1, "")},
+		{"kagglelike", column(b, "bench_kagglelike.txt", 0, "")},
+		{"unbiasedlike", column(b, "bench_unbiasedlike.txt", 0, "")},
+		{"invalid", column(b, "bench_invalid.txt", 0, "")},
+		{"several", column(b, "9x9_solution_counts_serg_benchmark.tsv", 0, "")},
 	}
-	return sets
 }
 
-// perPuzzle runs f on the puzzles of each set in turn, as grids and as texts, and reports how many it does in a second and
-// how many guesses they take.
-func perPuzzle(b *testing.B, f func(g Grid, text string) error) {
-	for _, set := range benchSets(b) {
+// column reads the puzzles in a column of a file; only those of the rows whose first field is source, unless that is "".
+func column(b *testing.B, file string, column int, source string) []Grid {
+	var grids []Grid
+	for _, row := range corpora.Rows(b, file) {
+		if source == "" || row[0] == source {
+			grids = append(grids, parse(b, Classic, row[column]))
+		}
+	}
+	if len(grids) == 0 {
+		b.Fatalf("%s has no rows of %s", file, source)
+	}
+	return grids
+}
+
+// madeSets makes puzzles: minimal ones, and from them easy ones with more givens, ones of several solutions with fewer, and ones of
+// none with a wrong given.
+func madeSets(tb testing.TB) []benchSet {
+	known, easy, minimal := benchSet{name: "famous"}, benchSet{name: "easy"}, benchSet{name: "minimal"}
+	several, invalid := benchSet{name: "several"}, benchSet{name: "invalid"}
+	for _, p := range famous {
+		known.grids = append(known.grids, parse(tb, Classic, p.puzzle))
+	}
+	rng := seeded(20)
+	for range 300 {
+		solution := solvedGrid(Classic, rng)
+		g := thinUnique(tb, solution, rng, 0)
+		more, fewer, spoilt := g, g, Grid{}
+		for _, i := range rng.Perm(g.Layout().Cells()) {
+			c, given := Cell(i), g.At(Cell(i)) != 0
+			if more.Filled() < 33 {
+				more = more.With(c, solution.At(c))
+			}
+			if given && fewer.Filled() > g.Filled()-2 {
+				fewer = fewer.With(c, 0)
+			}
+			if wrong := g.With(c, solution.At(c)%9+1); !given && len(wrong.Conflicts()) == 0 {
+				spoilt = wrong
+			}
+		}
+		minimal.grids = append(minimal.grids, g)
+		easy.grids = append(easy.grids, more)
+		several.grids = append(several.grids, fewer)
+		if spoilt.N() > 0 {
+			invalid.grids = append(invalid.grids, spoilt)
+		}
+	}
+	return []benchSet{known, easy, minimal, several, invalid}
+}
+
+func TestMadeSets(t *testing.T) {
+	want := map[string]int{"famous": 1, "easy": 1, "minimal": 1, "several": 2, "invalid": 0}
+	for _, set := range madeSets(t) {
+		for _, g := range set.grids {
+			if n, err := Count(context.Background(), g, 2); err != nil || n != want[set.name] {
+				t.Errorf("%s: %s: %d, %v", set.name, g, n, err)
+			}
+		}
+		if len(set.grids) < 10 {
+			t.Errorf("%s has only %d puzzles", set.name, len(set.grids))
+		}
+	}
+}
+
+// perSet runs f on all puzzles of each set, as grids and as texts, and reports how many it does in a second of the processor.
+func perSet(b *testing.B, sets []benchSet, f func(g Grid, text string) error) {
+	for _, set := range sets {
 		b.Run(set.name, func(b *testing.B) {
 			var texts []string
 			for _, g := range set.grids {
 				texts = append(texts, g.String())
 			}
-			b.ReportAllocs()
-			i := 0
-			for b.Loop() {
-				if err := f(set.grids[i%len(set.grids)], texts[i%len(set.grids)]); err != nil {
-					b.Fatal(err)
+			pass := func() {
+				for i, g := range set.grids {
+					if err := f(g, texts[i]); err != nil {
+						b.Fatal(err)
+					}
 				}
-				i++
 			}
-			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "puzzles/s")
-			b.ReportMetric(guesses(set.grids), "guesses/puzzle")
+			elapsed := repeat(b, pass)
+			b.ReportMetric(float64(b.N*len(set.grids))/elapsed.Seconds(), "puzzles/s")
+			b.ReportMetric(float64(len(set.grids)), "puzzles")
 		})
 	}
 }
 
-// guesses is how many guesses a puzzle takes, on average, until it is known to have no second solution.
-func guesses(grids []Grid) float64 {
-	sum := 0
-	for _, g := range grids {
-		s := beginClassic(context.Background(), g)
-		for n := 0; n < 2 && s.next(); n++ {
-		}
-		sum += s.guesses
-		s.release()
+// repeat is the loop of a benchmark, after one pass that is not measured: it returns the processor's time of all that were.
+func repeat(b *testing.B, pass func()) time.Duration {
+	pass() // a WebAssembly engine compiles better what it has seen run
+	b.ReportAllocs()
+	start := processorTime()
+	for b.Loop() {
+		pass()
 	}
-	return float64(sum) / float64(len(grids))
+	return processorTime() - start
 }
 
+// BenchmarkParse reads puzzles of the first set: the time is the same for all.
 func BenchmarkParse(b *testing.B) {
-	text := famous[0].puzzle
-	b.ReportAllocs()
-	for b.Loop() {
-		if _, err := Parse(Classic, text); err != nil {
-			b.Fatal(err)
-		}
-	}
+	perSet(b, benchSets(b)[:1], func(_ Grid, text string) error {
+		_, err := Parse(Classic, text)
+		return err
+	})
 }
 
 // BenchmarkParseAndCount is the way from a text to its verdict.
 func BenchmarkParseAndCount(b *testing.B) {
-	perPuzzle(b, func(_ Grid, text string) error {
+	perSet(b, benchSets(b), func(_ Grid, text string) error {
 		g, err := Parse(Classic, text)
 		if err != nil {
 			return err
@@ -100,50 +156,141 @@ func BenchmarkParseAndCount(b *testing.B) {
 	})
 }
 
-// BenchmarkCountAll counts all solutions of puzzles that have up to some thousands.
-func BenchmarkCountAll(b *testing.B) {
-	puzzles := countedPuzzles(b, "9x9_solution_counts_serg_benchmark.tsv")
-	puzzles = slices.DeleteFunc(puzzles, func(p puzzle) bool { return len(p.count) > 4 })
-	solutions, i := 0, 0
-	for b.Loop() {
-		n, err := Count(context.Background(), puzzles[i%len(puzzles)].grid, 0)
-		if err != nil {
-			b.Fatal(err)
-		}
-		solutions += n
-		i++
-	}
-	b.ReportMetric(float64(solutions)/b.Elapsed().Seconds(), "solutions/s")
-}
-
 // BenchmarkCount2 looks for a second solution, which tells whether a puzzle is sound.
 func BenchmarkCount2(b *testing.B) {
-	perPuzzle(b, func(g Grid, _ string) error {
+	perSet(b, benchSets(b), func(g Grid, _ string) error {
 		_, err := Count(context.Background(), g, 2)
 		return err
 	})
 }
 
+// BenchmarkGuesses is no measure of time: it tells how many guesses a puzzle takes until it is known to have no second solution.
+func BenchmarkGuesses(b *testing.B) {
+	for _, set := range benchSets(b) {
+		b.Run(set.name, func(b *testing.B) {
+			sum := 0
+			for b.Loop() {
+				sum = 0
+				for _, g := range set.grids {
+					s := beginClassic(context.Background(), g)
+					for n := 0; n < 2 && s.next(); n++ {
+					}
+					sum += s.guesses
+					s.release()
+				}
+			}
+			b.ReportMetric(float64(sum)/float64(len(set.grids)), "guesses/puzzle")
+		})
+	}
+}
+
 func BenchmarkSolve(b *testing.B) {
-	perPuzzle(b, func(g Grid, _ string) error {
+	perSet(b, benchSets(b), func(g Grid, _ string) error {
 		_, err := Solve(context.Background(), g)
-		if err == ErrNone || err == ErrMany {
+		if errors.Is(err, ErrNone) || errors.Is(err, ErrMany) {
 			return nil
 		}
 		return err
 	})
 }
 
-// BenchmarkLarge decides the boards of other sizes, each within the tests' bound of nodes.
-func BenchmarkLarge(b *testing.B) {
-	puzzles := largePuzzles(b)
-	for b.Loop() {
-		for _, p := range puzzles {
-			s := begin(context.Background(), p.grid)
-			s.bound = boundLarge
-			for n := 0; n < 2 && s.next(); n++ {
-			}
-			s.release()
+// severalSet are puzzles with up to some thousands of solutions.
+func severalSet(b *testing.B) []Grid {
+	if !corpora.Set() {
+		sets := madeSets(b)
+		return sets[slices.IndexFunc(sets, func(s benchSet) bool { return s.name == "several" })].grids
+	}
+	var grids []Grid
+	for _, p := range countedPuzzles(b, "9x9_solution_counts_serg_benchmark.tsv") {
+		if len(p.count) <= 4 {
+			grids = append(grids, p.grid)
 		}
 	}
+	return grids
+}
+
+// BenchmarkCountAll counts all solutions.
+func BenchmarkCountAll(b *testing.B) {
+	grids := severalSet(b)
+	solutions := 0
+	elapsed := repeat(b, func() {
+		solutions = 0
+		for _, g := range grids {
+			n, err := Count(context.Background(), g, 0)
+			if err != nil {
+				b.Fatal(err)
+			}
+			solutions += n
+		}
+	})
+	b.ReportMetric(float64(b.N*solutions)/elapsed.Seconds(), "solutions/s")
+	b.ReportMetric(float64(b.N*len(grids))/elapsed.Seconds(), "puzzles/s")
+	b.ReportMetric(float64(len(grids)), "puzzles")
+}
+
+// BenchmarkCandidateCounts counts for each candidate the solutions that it stands in, up to a hundred, of some puzzles with several.
+func BenchmarkCandidateCounts(b *testing.B) {
+	grids := severalSet(b)
+	grids = grids[:min(50, len(grids))]
+	elapsed := repeat(b, func() {
+		for _, g := range grids {
+			if _, err := CandidateCounts(context.Background(), g, 100); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.ReportMetric(float64(b.N*len(grids))/elapsed.Seconds(), "puzzles/s")
+	b.ReportMetric(float64(len(grids)), "puzzles")
+}
+
+// benchBound is the most nodes spent on a board. What is not decided by then took at least the time that is told.
+const benchBound = 1 << 20
+
+// BenchmarkLarge decides the boards of other sizes: whole sizes in one, and those of more than 16x16 cells each by itself.
+func BenchmarkLarge(b *testing.B) {
+	sizes := map[int][]puzzle{}
+	for _, p := range largePuzzles(b) {
+		sizes[p.grid.N()] = append(sizes[p.grid.N()], p)
+	}
+	for n := range MaxN + 1 {
+		size := strconv.Itoa(n) + "x" + strconv.Itoa(n)
+		switch {
+		case len(sizes[n]) == 0:
+		case n <= 16:
+			b.Run(size, func(b *testing.B) { decideAll(b, sizes[n]) })
+		default:
+			for _, p := range sizes[n] {
+				name, _, _ := strings.Cut(p.name, ",")
+				b.Run(size+"/"+strings.ReplaceAll(name, " ", "_"), func(b *testing.B) { decideAll(b, []puzzle{p}) })
+			}
+		}
+	}
+}
+
+// decideAll reports the median and the worst time of a board.
+func decideAll(b *testing.B, puzzles []puzzle) {
+	var times []time.Duration
+	undecided := 0
+	for b.Loop() {
+		times, undecided = nil, 0
+		for _, p := range puzzles {
+			start := processorTime()
+			s := begin(context.Background(), p.grid)
+			s.bound = benchBound
+			n := 0
+			for n < 2 && s.next() {
+				n++
+			}
+			if n < 2 && s.err != nil {
+				undecided++
+			}
+			s.release()
+			times = append(times, processorTime()-start)
+		}
+	}
+	slices.Sort(times)
+	b.ReportMetric(times[len(times)/2].Seconds(), "median-s")
+	b.ReportMetric(times[len(times)-1].Seconds(), "worst-s")
+	b.ReportMetric(float64(len(puzzles)), "puzzles")
+	b.ReportMetric(float64(undecided), "undecided")
 }
