@@ -1,10 +1,13 @@
 # run: build it, serve it. test: everything. The rest is said beside each target.
-.PHONY: run build test bench fuzz site tools clean
+.PHONY: run build test bench bench-compare fuzz site tools clean
 
 ADDR   ?= 127.0.0.1:8080
 PREFIX ?=
 OUT    ?= bin/site
 FUZZ   ?= 20s
+BASE   ?= main~1
+COUNT  ?= 10
+BENCH  ?= Count2|Solve|ParseAndCount|CountAll|CandidateCounts
 WASM   := GOOS=js GOARCH=wasm
 # Go's runner for node, with little of the environment: a WebAssembly program has room for a few kilobytes of it
 NODE   := env -i PATH=$(PATH) $(if $(NUMPLACE_CORPORA),NUMPLACE_CORPORA=$(NUMPLACE_CORPORA)) $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
@@ -24,14 +27,17 @@ tools:
 test: tools build
 	@test -z "$$(gofmt -l app solver web *.go)" || { gofmt -l app solver web *.go; echo "gofmt: the files above are not formatted"; exit 1; }
 	go vet ./... && $(WASM) go vet ./app/... ./solver/... .
-	go test . ./app/... ./solver/... ./web ./web/build/...
+	go test . ./app/... ./solver/... ./web ./web/bench ./web/build/...
 	$(WASM) go test -exec="$(NODE)" ./solver/... ./app/job ./app/share ./app/worker
 	go test -count=1 -timeout 20m ./web/e2e
 
-# puzzles a second and allocations, native and in wasm
-bench:
-	go test -run='^$$' -bench=. -benchmem ./solver/...
-	$(WASM) go test -exec="$(NODE)" -run='^$$' -bench=. -benchtime=200x ./solver
+# one table of how fast all is: the solver natively, under node and in Chromium, the page from a click to the painted digits
+bench: tools build
+	go run ./web/bench
+
+# the solver before and after: that of the revision BASE beside that of the present tree, natively, COUNT times each, by benchstat
+bench-compare:
+	go run ./web/bench -compare "$(BASE)" -rounds $(COUNT) -bench "$(BENCH)"
 
 # every fuzz target, for FUZZ each
 fuzz:

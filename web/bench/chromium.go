@@ -1,0 +1,122 @@
+package main
+
+import (
+	"context"
+	_ "embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os/exec"
+	"path/filepath"
+	"slices"
+
+	cdpbrowser "github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/chromedp"
+
+	"numplace/web/e2e/browser"
+)
+
+//go:embed worker.js
+var workerJS string
+
+// findChromium fails where there is no browser, with what to do about it.
+func findChromium() error {
+	found := slices.ContainsFunc([]string{"chromium", "chromium-browser", "google-chrome"}, func(name string) bool {
+		_, err := exec.LookPath(name)
+		return err == nil
+	})
+	if !found {
+		return errors.New("the benchmarks need Chromium: " + tools)
+	}
+	return nil
+}
+
+// serveBench serves a worker that runs a test binary, and the collections of puzzles under /corpora/.
+func serveBench(wasm, goroot, corpora string) *httptest.Server {
+	mux := http.NewServeMux()
+	file := func(name, contentType string) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Content-Type", contentType)
+			http.ServeFile(w, r, name)
+		}
+	}
+	mux.HandleFunc("/bench.wasm", file(wasm, "application/wasm"))
+	mux.HandleFunc("/wasm_exec.js", file(filepath.Join(goroot, "lib", "wasm", "wasm_exec.js"), "text/javascript"))
+	mux.HandleFunc("/worker.js", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/javascript")
+		fmt.Fprint(w, workerJS)
+	})
+	mux.HandleFunc("/{$}", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprint(w, "<!doctype html><title>bench</title>")
+	})
+	if corpora != "" {
+		mux.Handle("/corpora/", http.StripPrefix("/corpora/", http.FileServer(http.Dir(corpora))))
+	}
+	return httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		// A page that is alone with itself has a clock of 5 microseconds; any other one of 100.
+		w.Header().Set("Cross-Origin-Opener-Policy", "same-origin")
+		w.Header().Set("Cross-Origin-Embedder-Policy", "require-corp")
+		mux.ServeHTTP(w, r)
+	}))
+}
+
+// chromium runs the benchmarks in a Web Worker of a real Chromium. stop ends it.
+func chromium(wasm, goroot, corpora string) (p *place, stop func(), err error) {
+	if err := findChromium(); err != nil {
+		return nil, nil, err
+	}
+	ctx, stopBrowser, err := browser.Start(browser.Options{Lang: "en-US", Width: 800, Height: 600})
+	if err != nil {
+		return nil, nil, err
+	}
+	server := serveBench(wasm, goroot, corpora)
+	stop = func() {
+		stopBrowser()
+		server.Close()
+	}
+	var version string
+	err = chromedp.Run(ctx, chromedp.Navigate(server.URL), chromedp.ActionFunc(func(ctx context.Context) (err error) {
+		_, version, _, _, _, err = cdpbrowser.GetVersion().Do(cdp.WithExecutor(ctx, chromedp.FromContext(ctx).Browser))
+		return err
+	}))
+	if err != nil {
+		stop()
+		return nil, nil, fmt.Errorf("chromium: %w", err)
+	}
+	env := map[string]string{}
+	if corpora != "" {
+		env["NUMPLACE_CORPORA"] = "/corpora"
+	}
+	return &place{name: "browser", what: version, run: func(args []string) (string, error) {
+		return runInWorker(ctx, args, env)
+	}}, stop, nil
+}
+
+// runInWorker runs the test binary in a new worker of the page.
+func runInWorker(ctx context.Context, args []string, env map[string]string) (string, error) {
+	message, err := json.Marshal(map[string]any{"args": args, "env": env})
+	if err != nil {
+		return "", err
+	}
+	var result struct {
+		Code   int
+		Output string
+	}
+	err = chromedp.Run(ctx, evaluate(`new Promise((resolve, reject) => {
+		const worker = new Worker("/worker.js");
+		worker.onmessage = (e) => (worker.terminate(), resolve(e.data));
+		worker.onerror = (e) => reject(new Error(e.message));
+		worker.postMessage(`+string(message)+`);
+	})`, &result))
+	if err == nil && result.Code != 0 {
+		err = fmt.Errorf("exit code %d", result.Code)
+	}
+	if err != nil {
+		return "", fmt.Errorf("in the browser, %v: %w\n%s", args, err, result.Output)
+	}
+	return result.Output, nil
+}

@@ -1,0 +1,121 @@
+// Bench measures the product where it runs: the solver's benchmarks natively, in WebAssembly under node and in WebAssembly in a Web
+// Worker of a real Chromium, and the page from a click or a key to the painted digits. It prints tables in Markdown. It is started in
+// the module's root and needs bin/numplace; `make bench` sees to that.
+//
+// The sets of puzzles are those in the folder that NUMPLACE_CORPORA names, or some of the project's own making. The places take turns,
+// round by round, and each number is the median of its rounds, so that what else the machine does counts for less; natively and under
+// node the time is that of the processor, but a browser only tells that of the clock.
+//
+// With -compare it measures the solver of another revision beside the present one instead.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+const program = "bin/numplace"
+
+// plan is a part of the benchmarks and how often each place runs it.
+type plan struct {
+	bench, time string
+	rounds      int
+}
+
+func main() {
+	rounds := flag.Int("rounds", 5, "rounds, of which each number is the median")
+	each := flag.Duration("time", 200*time.Millisecond, "how long a benchmark runs in a round")
+	base := flag.String("compare", "", "a revision to measure natively beside the present tree, instead of all else")
+	bench := flag.String("bench", ".", "with -compare: which benchmarks")
+	flag.Parse()
+	if *base != "" {
+		exit(compare(*base, []string{"-test.run=^$", "-test.cpu=1", "-test.bench=" + *bench, "-test.benchtime=" + each.String()}, *rounds))
+		return
+	}
+	plans := []plan{
+		{"^Benchmark(Count2|Solve|Parse|ParseAndCount|CountAll|CandidateCounts)$", each.String(), *rounds},
+		{"^BenchmarkGuesses$", "1x", 1},
+		{"^BenchmarkLarge$", "1x", 1},
+	}
+	exit(run(plans))
+}
+
+func exit(err error) {
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+func run(plans []plan) error {
+	begin := time.Now()
+	if _, err := os.Stat(program); err != nil {
+		return fmt.Errorf("%w: run make build, or make bench for everything", err)
+	}
+	dir, err := os.MkdirTemp("", "numplace-bench-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	places, stop, err := places(dir)
+	if err != nil {
+		return err
+	}
+	defer stop()
+	report := newReport(places)
+	for _, plan := range plans {
+		for round := range plan.rounds {
+			for _, place := range places {
+				fmt.Fprintf(os.Stderr, "bench: %s, round %d of %d, %s\n", plan.bench, round+1, plan.rounds, place.name)
+				output, err := place.run([]string{"-test.run=^$", "-test.cpu=1", "-test.bench=" + plan.bench, "-test.benchtime=" + plan.time})
+				if err != nil {
+					return err
+				}
+				if err := report.measures[place.name].add(output); err != nil {
+					return fmt.Errorf("%s: %w", place.name, err)
+				}
+			}
+		}
+	}
+	fmt.Fprintln(os.Stderr, "bench: the page")
+	if report.reactions, err = paint(program); err != nil {
+		return err
+	}
+	fmt.Print(report)
+	fmt.Fprintf(os.Stderr, "bench: %s\n", time.Since(begin).Round(time.Second))
+	return nil
+}
+
+// places makes the places ready.
+func places(dir string) (all []*place, stop func(), err error) {
+	corpora := os.Getenv("NUMPLACE_CORPORA")
+	if corpora != "" {
+		if corpora, err = filepath.Abs(corpora); err != nil {
+			return nil, nil, err
+		}
+	}
+	goroot, err := goRoot()
+	if err != nil {
+		return nil, nil, err
+	}
+	wasm := filepath.Join(dir, "bench.wasm")
+	if err := compile(".", wasm, "GOOS=js", "GOARCH=wasm"); err != nil {
+		return nil, nil, err
+	}
+	here, err := native(dir, corpora)
+	if err != nil {
+		return nil, nil, err
+	}
+	underNode, err := node(dir, wasm, goroot, corpora)
+	if err != nil {
+		return nil, nil, err
+	}
+	inBrowser, stop, err := chromium(wasm, goroot, corpora)
+	if err != nil {
+		return nil, nil, err
+	}
+	return []*place{here, underNode, inBrowser}, stop, nil
+}

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Measures are what benchmarks reported, in the standard form of Go's benchmark output.
+type Measures struct {
+	order  []string                        // the benchmarks' names, without the word Benchmark, as they first came
+	values map[string]map[string][]float64 // by name and unit: one value a round
+	cpu    string                          // what the processor is, where it is told
+}
+
+func newMeasures() *Measures { return &Measures{values: map[string]map[string][]float64{}} }
+
+// add takes the output of one run of a test binary.
+func (m *Measures) add(output string) error {
+	found := false
+	for line := range strings.Lines(output) {
+		if cpu, ok := strings.CutPrefix(line, "cpu: "); ok {
+			m.cpu = strings.TrimSpace(cpu)
+		}
+		fields := strings.Fields(line)
+		if len(fields) < 4 || len(fields)%2 != 0 || !strings.HasPrefix(fields[0], "Benchmark") {
+			continue
+		}
+		name := strings.TrimPrefix(fields[0], "Benchmark")
+		if m.values[name] == nil {
+			m.values[name] = map[string][]float64{}
+			m.order = append(m.order, name)
+		}
+		for i := 2; i < len(fields); i += 2 {
+			value, err := strconv.ParseFloat(fields[i], 64)
+			if err != nil {
+				return fmt.Errorf("no number: %q in %q", fields[i], strings.TrimSpace(line))
+			}
+			unit := fields[i+1]
+			m.values[name][unit] = append(m.values[name][unit], value)
+		}
+		found = true
+	}
+	if !found {
+		return fmt.Errorf("no benchmark in the output:\n%s", output)
+	}
+	return nil
+}
+
+// of is the median of a benchmark's rounds, or 0 where it did not run or has no such unit.
+func (m *Measures) of(name, unit string) float64 {
+	if len(m.values[name][unit]) == 0 {
+		return 0
+	}
+	return median(m.values[name][unit])
+}
+
+// names are the benchmarks whose name begins so, in the order in which they first ran.
+func (m *Measures) names(prefix string) []string {
+	var out []string
+	for _, name := range m.order {
+		if strings.HasPrefix(name, prefix) {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// median is the middle one of some values, or the mean of the two in the middle.
+func median(values []float64) float64 {
+	sorted := slices.Sorted(slices.Values(values))
+	half := len(sorted) / 2
+	if len(sorted)%2 == 1 {
+		return sorted[half]
+	}
+	return (sorted[half-1] + sorted[half]) / 2
+}
+
+// percentile is the least of the values that p hundredths of them do not exceed.
+func percentile(values []float64, p int) float64 {
+	sorted := slices.Sorted(slices.Values(values))
+	return sorted[max(0, (len(sorted)*p+99)/100-1)]
+}

@@ -1,0 +1,192 @@
+package main
+
+import (
+	"context"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"numplace/solver"
+	"numplace/web/e2e/browser"
+)
+
+// From a click or a key to the frame that shows what came of it, in the real page, served by the real server.
+
+//go:embed paint.js
+var paintJS string
+
+// Reaction is how long the page took over one event, in milliseconds after it.
+type Reaction struct {
+	Drawn   float64 // until the digits stood in the document
+	Painted float64 // until the frame that shows them was painted
+}
+
+// reactions are those to one kind of event; the first one is the first after the page had loaded.
+type reactions struct {
+	event string
+	times []Reaction
+}
+
+// puzzlesToSolve are boards of 17 clues, of newspapers and of the hardest kind, each with its digits renamed in some ways.
+func puzzlesToSolve() []string {
+	var out []string
+	for by := range 4 {
+		for _, p := range []string{
+			"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+			"1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+			".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+			"1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+			"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+			"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+			"..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
+			"2...8.3...6..7..84.3.5..2.9...1.54.8.........4.27.6...3.1..7.4.72..4..6...4.1...3",
+			"4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+			"..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
+		} {
+			out = append(out, strings.Map(func(r rune) rune {
+				if r == '.' {
+					return r
+				}
+				return '1' + (r-'1'+rune(2*by))%9
+			}, p))
+		}
+	}
+	return out
+}
+
+// solved is the only solution of a puzzle.
+func solved(puzzle string) (string, error) {
+	g, err := solver.Parse(solver.Classic, puzzle)
+	if err != nil {
+		return "", err
+	}
+	s, err := solver.Solve(context.Background(), g)
+	return s.String(), err
+}
+
+// paint measures the page that a program of the server serves.
+func paint(program string) ([]reactions, error) {
+	url, stopServer, err := browser.Serve(program, "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
+	defer stopServer()
+	const width, height = 1280, 720
+	ctx, stop, err := browser.Start(browser.Options{Lang: "en-US", Width: width, Height: height})
+	if err != nil {
+		return nil, err
+	}
+	defer stop()
+	if err := chromedp.Run(ctx); err != nil { // without a deadline: it starts the browser
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, 5*time.Minute)
+	defer cancel()
+	if err := chromedp.Run(ctx, emulation.SetFocusEmulationEnabled(true), emulation.SetDeviceMetricsOverride(width, height, 1, false),
+		chromedp.Navigate(url), chromedp.WaitReady("html[data-ready]"), evaluate(paintJS, nil)); err != nil {
+		return nil, err
+	}
+	clicks, err := solveClicks(ctx)
+	if err != nil {
+		return nil, err
+	}
+	keys, err := digitKeys(ctx)
+	return []reactions{clicks, keys}, err
+}
+
+// solveClicks opens puzzle after puzzle and clicks Solve.
+func solveClicks(ctx context.Context) (reactions, error) {
+	r := reactions{event: "click on Solve"}
+	for _, puzzle := range puzzlesToSolve() {
+		solution, err := solved(puzzle)
+		if err != nil {
+			return r, err
+		}
+		var at []float64
+		if err := chromedp.Run(ctx, evaluate(call("open", puzzle), &at)); err != nil {
+			return r, fmt.Errorf("%s: %w", puzzle, err)
+		}
+		reaction, err := react(ctx, "click", solution,
+			input.DispatchMouseEvent(input.MouseMoved, at[0], at[1]),
+			input.DispatchMouseEvent(input.MousePressed, at[0], at[1]).WithButton(input.Left).WithClickCount(1),
+			input.DispatchMouseEvent(input.MouseReleased, at[0], at[1]).WithButton(input.Left).WithClickCount(1))
+		if err != nil {
+			return r, fmt.Errorf("%s: %w", puzzle, err)
+		}
+		r.times = append(r.times, reaction)
+	}
+	return r, nil
+}
+
+// digitKeys fills most of a puzzle, key by key.
+func digitKeys(ctx context.Context) (reactions, error) {
+	r := reactions{event: "digit key"}
+	puzzle := puzzlesToSolve()[0]
+	solution, err := solved(puzzle)
+	if err != nil {
+		return r, err
+	}
+	if err := chromedp.Run(ctx, evaluate(call("open", puzzle), nil)); err != nil {
+		return r, err
+	}
+	board := []byte(puzzle)
+	for i := 0; i < len(board) && len(r.times) < 40; i++ {
+		if board[i] != '.' {
+			continue
+		}
+		board[i] = solution[i]
+		if err := chromedp.Run(ctx, evaluate(call("select", i), nil)); err != nil {
+			return r, err
+		}
+		digit := string(solution[i])
+		key := func(kind input.KeyType) *input.DispatchKeyEventParams {
+			return input.DispatchKeyEvent(kind).WithKey(digit).WithCode("Digit" + digit).WithWindowsVirtualKeyCode(int64(solution[i]))
+		}
+		reaction, err := react(ctx, "keydown", string(board), key(input.KeyDown).WithText(digit).WithUnmodifiedText(digit), key(input.KeyUp))
+		if err != nil {
+			return r, fmt.Errorf("key %s in cell %d: %w", digit, i, err)
+		}
+		r.times = append(r.times, reaction)
+	}
+	return r, nil
+}
+
+// react carries out what a person does and measures the time from the event to the board that it leads to.
+func react(ctx context.Context, event, board string, hands ...chromedp.Action) (Reaction, error) {
+	var r Reaction
+	actions := append([]chromedp.Action{evaluate(call("watch", event, board), nil)}, hands...)
+	err := chromedp.Run(ctx, append(actions, evaluate("paint.result()", &r))...)
+	return r, err
+}
+
+// call is an expression that calls one of paint.js's functions.
+func call(name string, args ...any) string {
+	list, err := json.Marshal(args)
+	if err != nil {
+		panic(err) // texts and numbers
+	}
+	return "paint." + name + "(..." + string(list) + ")"
+}
+
+// evaluate runs a script; its value, awaited if it is a promise, goes into what into points to, unless that is nil.
+func evaluate(js string, into any) chromedp.Action {
+	return chromedp.ActionFunc(func(ctx context.Context) error {
+		value, exception, err := runtime.Evaluate(js).WithReturnByValue(into != nil).WithAwaitPromise(true).Do(ctx)
+		switch {
+		case err != nil:
+			return err
+		case exception != nil:
+			return exception
+		case into == nil:
+			return nil
+		}
+		return json.Unmarshal([]byte(value.Value), into)
+	})
+}

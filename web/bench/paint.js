@@ -1,0 +1,70 @@
+// In the page: how long it is from an input event to the frame that shows what came of it.
+globalThis.paint = (() => {
+  const cells = () => [...document.querySelectorAll(".board .cell")];
+  const digits = () => cells().map((c) => (c.querySelector(".marks") ? "" : c.textContent.trim()) || ".").join("");
+  const later = () => new Promise((resolve) => setTimeout(resolve, 20));
+  const until = async (holds) => {
+    for (const end = performance.now() + 30000; !holds(); await later()) {
+      if (performance.now() > end) throw new Error("waited in vain for: " + holds);
+    }
+  };
+  const centre = (element) => {
+    const r = element.getBoundingClientRect();
+    return [r.x + r.width / 2, r.y + r.height / 2];
+  };
+
+  // frame calls f when the main thread is done with the next frame that shows the document as it is now. A size is observed after the
+  // layout of that frame, be it even the present one; the message comes when the frame has been painted and handed over.
+  const probe = document.body.appendChild(document.createElement("div"));
+  probe.style.position = "fixed";
+  const frame = (f) => {
+    const observer = new ResizeObserver(() => {
+      if (probe.offsetWidth !== width) return;
+      observer.disconnect();
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = f;
+      port2.postMessage(0);
+    });
+    const width = probe.offsetWidth ? 0 : 1;
+    observer.observe(probe);
+    probe.style.width = width + "px";
+  };
+
+  return {
+    // open opens a puzzle, as a paste does, and says where its Solve stands.
+    async open(puzzle) {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", puzzle);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      await until(() => digits() === puzzle);
+      return centre([...document.querySelectorAll("button")].find((b) => b.textContent.trim() === "Solve"));
+    },
+    // select moves to a cell.
+    async select(i) {
+      cells()[i].click();
+      await until(() => cells()[i].classList.contains("sel"));
+    },
+    // watch waits for the next event of a type and for the board that it leads to.
+    watch(type, board) {
+      const at = {};
+      addEventListener(type, (e) => { at.event = e.timeStamp; }, { capture: true, once: true });
+      paint.seen = new Promise((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!at.event || digits() !== board) return;
+          observer.disconnect();
+          at.drawn = performance.now();
+          frame(() => {
+            at.painted = performance.now();
+            resolve(at);
+          });
+        });
+        observer.observe(document.querySelector("main"), { subtree: true, childList: true, characterData: true });
+      });
+    },
+    // result is in milliseconds after the event.
+    async result() {
+      const at = await paint.seen;
+      return { drawn: at.drawn - at.event, painted: at.painted - at.event };
+    },
+  };
+})();

@@ -1,0 +1,131 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+)
+
+// report is all that was measured.
+type report struct {
+	places    []*place
+	measures  map[string]*Measures // by the place's name
+	reactions []reactions
+}
+
+func newReport(places []*place) *report {
+	r := &report{places: places, measures: map[string]*Measures{}}
+	for _, p := range places {
+		r.measures[p.name] = newMeasures()
+	}
+	return r
+}
+
+func (r *report) String() string {
+	var b strings.Builder
+	for _, p := range r.places {
+		fmt.Fprintf(&b, "%s: %s\n", p.name, strings.TrimSpace(p.what+" "+r.measures[p.name].cpu))
+	}
+	for _, t := range []Table{r.count2(), r.others(), r.large(), r.page()} {
+		b.WriteString("\n" + t.String())
+	}
+	return b.String()
+}
+
+// at is a measure at a place, 0 where there is none.
+func (r *report) at(place, name, unit string) float64 { return r.measures[place].of(name, unit) }
+
+// speeds are the cells of a benchmark's row that tell how many things it does in a second at each place, and the ratios to native.
+func (r *report) speeds(name, unit string) []string {
+	own := r.at("native", name, unit)
+	node, browser := r.at("node", name, unit), r.at("browser", name, unit)
+	return []string{grouped(own), grouped(node), grouped(browser), ratio(node, own), ratio(browser, own)}
+}
+
+// perPuzzle are the cells that tell the native nanoseconds and allocations a puzzle.
+func (r *report) perPuzzle(name string) []string {
+	puzzles := r.at("native", name, "puzzles")
+	return []string{grouped(1e9 / r.at("native", name, "puzzles/s")), figures(r.at("native", name, "allocs/op") / puzzles)}
+}
+
+var speedColumns = []string{"native", "node", "browser", "node/native", "browser/native"}
+
+func (r *report) count2() Table {
+	t := Table{title: "Is a 9×9 puzzle sound? Count with limit 2; puzzles a second of one core"}
+	t.columns = append(append([]string{"set", "puzzles"}, speedColumns...), "guesses a puzzle", "ns a puzzle", "allocations")
+	for _, name := range r.measures["native"].names("Count2/") {
+		set := strings.TrimPrefix(name, "Count2/")
+		row := append([]string{set, grouped(r.at("native", name, "puzzles"))}, r.speeds(name, "puzzles/s")...)
+		row = append(row, figures(r.at("native", "Guesses/"+set, "guesses/puzzle")))
+		t.add(append(row, r.perPuzzle(name)...)...)
+	}
+	return t
+}
+
+func (r *report) others() Table {
+	t := Table{title: "Other questions; puzzles a second, with full counts also solutions a second"}
+	t.columns = append(append([]string{"question", "puzzles"}, speedColumns...), "ns a puzzle", "allocations")
+	add := func(title, name, unit string) {
+		row := append([]string{title, grouped(r.at("native", name, "puzzles"))}, r.speeds(name, unit)...)
+		t.add(append(row, r.perPuzzle(name)...)...)
+	}
+	for _, question := range []struct{ title, name string }{{"Solve", "Solve/"}, {"Parse", "Parse/"}, {"Parse and Count", "ParseAndCount/"}} {
+		for _, name := range r.measures["native"].names(question.name) {
+			add(question.title+", "+strings.TrimPrefix(name, question.name), name, "puzzles/s")
+		}
+	}
+	add("Count of all", "CountAll", "puzzles/s")
+	add("Count of all, solutions/s", "CountAll", "solutions/s")
+	add("CandidateCounts up to 100", "CandidateCounts", "puzzles/s")
+	return t
+}
+
+// large tells the time of boards of other sizes.
+func (r *report) large() Table {
+	t := Table{title: "Other sizes: time until a board is known to have none, one or several solutions"}
+	t.columns = []string{"board", "native", "node", "browser", "within the bound of steps"}
+	add := func(title, name, unit string) {
+		row := []string{title}
+		for _, p := range r.places {
+			row = append(row, seconds(r.at(p.name, name, unit)))
+		}
+		undecided, all := r.at("native", name, "undecided"), r.at("native", name, "puzzles") // the same at all places
+		switch {
+		case undecided == 0 || unit != "worst-s":
+			t.add(append(row, "")...)
+		case all == 1:
+			t.add(append(row, "undecided")...)
+		default:
+			t.add(append(row, fmt.Sprintf("%s of %s undecided", figures(undecided), figures(all)))...)
+		}
+	}
+	for _, name := range r.measures["native"].names("Large/") {
+		size, board, single := strings.Cut(strings.TrimPrefix(name, "Large/"), "/")
+		if single {
+			add(size+", "+strings.ReplaceAll(board, "_", " "), name, "worst-s")
+			continue
+		}
+		add(fmt.Sprintf("%s, median of %s", size, grouped(r.at("native", name, "puzzles"))), name, "median-s")
+		add(size+", worst", name, "worst-s")
+	}
+	return t
+}
+
+// page tells how fast the page reacts.
+func (r *report) page() Table {
+	t := Table{title: "The page, from an event to its digits in the document, and in a painted frame; milliseconds"}
+	t.columns = []string{"", "events", "first", "median", "90 %", "worst"}
+	for _, reactions := range r.reactions {
+		first, later := reactions.times[0], reactions.times[1:]
+		add := func(title string, of func(Reaction) float64) {
+			var times []float64
+			for _, reaction := range later {
+				times = append(times, of(reaction))
+			}
+			t.add(reactions.event+": "+title, grouped(float64(len(later))), figures(of(first)), figures(median(times)),
+				figures(percentile(times, 90)), figures(percentile(times, 100)))
+		}
+		add("in the document", func(r Reaction) float64 { return r.Drawn })
+		add("painted", func(r Reaction) float64 { return r.Painted })
+	}
+	return t
+}

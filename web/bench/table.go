@@ -1,0 +1,105 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// Table is a table with a title. Its first column is aligned to the left, the others, which are numbers, to the right.
+type Table struct {
+	title   string
+	columns []string
+	rows    [][]string
+}
+
+func (t *Table) add(cells ...string) { t.rows = append(t.rows, cells) }
+
+// String is the table in Markdown, padded so that it can be read as it is.
+func (t Table) String() string {
+	widths := make([]int, len(t.columns))
+	for _, row := range append([][]string{t.columns}, t.rows...) {
+		for i, cell := range row {
+			widths[i] = max(widths[i], utf8.RuneCountInString(cell), 3)
+		}
+	}
+	var b strings.Builder
+	line := func(cells []string, pad string) {
+		for i, cell := range cells {
+			fill := strings.Repeat(pad, widths[i]-utf8.RuneCountInString(cell))
+			if i == 0 {
+				cell += fill
+			} else {
+				cell = fill + cell
+			}
+			fmt.Fprintf(&b, "| %s ", cell)
+		}
+		b.WriteString("|\n")
+	}
+	fmt.Fprintf(&b, "%s\n\n", t.title)
+	line(t.columns, " ")
+	rule := make([]string, len(t.columns))
+	for i := 1; i < len(rule); i++ {
+		rule[i] = ":"
+	}
+	line(rule, "-")
+	for _, row := range t.rows {
+		line(row, " ")
+	}
+	return b.String()
+}
+
+// none stands where nothing was measured.
+const none = "–"
+
+// grouped is a number of things, or of things a second, with commas: four figures of it where they are more.
+func grouped(x float64) string {
+	if x < 1000 {
+		return figures(x)
+	}
+	digits := strconv.FormatFloat(x, 'f', 0, 64)
+	if keep := 4; len(digits) > keep {
+		scale := math.Pow10(len(digits) - keep)
+		digits = strconv.FormatFloat(math.Round(x/scale)*scale, 'f', 0, 64)
+	}
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return digits
+}
+
+// figures is a number with at least three figures, or two after the point.
+func figures(x float64) string {
+	switch {
+	case x == math.Trunc(x):
+		return strconv.FormatFloat(x, 'f', 0, 64)
+	case x >= 100:
+		return strconv.FormatFloat(x, 'f', 0, 64)
+	case x >= 10:
+		return strconv.FormatFloat(x, 'f', 1, 64)
+	default:
+		return strconv.FormatFloat(x, 'f', 2, 64)
+	}
+}
+
+// seconds is a time with three figures, in seconds, or in milliseconds or microseconds where it is short.
+func seconds(x float64) string {
+	switch {
+	case x >= 1:
+		return figures(x) + " s"
+	case x >= 1e-3:
+		return figures(x*1e3) + " ms"
+	default:
+		return figures(x*1e6) + " µs"
+	}
+}
+
+// ratio is a part of 1, in hundredths; none where there is nothing to divide by.
+func ratio(part, whole float64) string {
+	if whole == 0 {
+		return none
+	}
+	return strconv.FormatFloat(part/whole, 'f', 2, 64)
+}

@@ -1,0 +1,38 @@
+// A Web Worker, as the page's solver has it, that runs a Go test binary: what it prints goes back, and the files that it reads come from
+// the server, under their own names.
+importScripts("/wasm_exec.js");
+
+let output = "";
+const decoder = new TextDecoder();
+fs.writeSync = (fd, bytes) => {
+  output += decoder.decode(bytes, { stream: true });
+  return bytes.length;
+};
+
+const files = new Map(); // by number: what is left to read
+fs.open = (path, flags, mode, done) => {
+  const request = new XMLHttpRequest();
+  request.open("GET", path, false); // at once, as a file is read
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) return done(Object.assign(new Error(path + ": " + request.status), { code: "ENOENT" }));
+  const fd = 100 + files.size;
+  files.set(fd, new Uint8Array(request.response));
+  done(null, fd);
+};
+fs.read = (fd, buffer, offset, length, position, done) => {
+  const bytes = files.get(fd).subarray(0, length);
+  buffer.set(bytes, offset);
+  files.set(fd, files.get(fd).subarray(bytes.length));
+  done(null, bytes.length);
+};
+fs.close = (fd, done) => done(null);
+
+self.onmessage = async ({ data }) => {
+  const go = new Go();
+  go.argv = ["bench", ...data.args];
+  go.env = data.env;
+  go.exit = (code) => self.postMessage({ code, output });
+  const { instance } = await WebAssembly.instantiateStreaming(fetch("/bench.wasm"), go.importObject);
+  await go.run(instance);
+};
