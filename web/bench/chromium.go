@@ -91,7 +91,7 @@ func chromium(wasm, goroot, corpora string) (p *place, stop func(), err error) {
 	if corpora != "" {
 		env["NUMPLACE_CORPORA"] = "/corpora"
 	}
-	return &place{name: "browser", what: version, run: func(args []string) (string, error) {
+	return &place{name: "browser", what: version, wall: true, run: func(args []string) (string, error) {
 		return runInWorker(ctx, args, env)
 	}}, stop, nil
 }

@@ -3,8 +3,8 @@
 // the module's root and needs bin/numplace; `make bench` sees to that.
 //
 // The sets of puzzles are those in the folder that NUMPLACE_CORPORA names, or some of the project's own making. The places take turns,
-// round by round, and each number is the median of its rounds, so that what else the machine does counts for less; natively and under
-// node the time is that of the processor, but a browser only tells that of the clock.
+// round by round, so that what else the machine does counts for less: natively and under node the time is the processor's, and a number is
+// the median of its rounds; a browser tells only the time of the clock, and there a speed is that of the best round.
 //
 // With -compare it measures the solver of another revision beside the present one instead.
 package main
@@ -26,8 +26,8 @@ type plan struct {
 }
 
 func main() {
-	rounds := flag.Int("rounds", 5, "rounds, of which each number is the median")
-	each := flag.Duration("time", 200*time.Millisecond, "how long a benchmark runs in a round")
+	rounds := flag.Int("rounds", 7, "how often every place takes its turn")
+	each := flag.Duration("time", 100*time.Millisecond, "how long a benchmark runs in a round")
 	base := flag.String("compare", "", "a revision to measure natively beside the present tree, instead of all else")
 	bench := flag.String("bench", ".", "with -compare: which benchmarks")
 	flag.Parse()

@@ -12,6 +12,7 @@ type Measures struct {
 	order  []string                        // the benchmarks' names, without the word Benchmark, as they first came
 	values map[string]map[string][]float64 // by name and unit: one value a round
 	cpu    string                          // what the processor is, where it is told
+	best   bool                            // speeds are those of the best round
 }
 
 func newMeasures() *Measures { return &Measures{values: map[string]map[string][]float64{}} }
@@ -48,12 +49,16 @@ func (m *Measures) add(output string) error {
 	return nil
 }
 
-// of is the median of a benchmark's rounds, or 0 where it did not run or has no such unit.
+// of is the median of a benchmark's rounds, or its best speed, or 0 where it did not run or has no such unit.
 func (m *Measures) of(name, unit string) float64 {
-	if len(m.values[name][unit]) == 0 {
+	values := m.values[name][unit]
+	switch {
+	case len(values) == 0:
 		return 0
+	case m.best && strings.HasSuffix(unit, "/s"):
+		return slices.Max(values)
 	}
-	return median(m.values[name][unit])
+	return median(values)
 }
 
 // names are the benchmarks whose name begins so, in the order in which they first ran.

@@ -37,6 +37,10 @@ func TestMeasures(t *testing.T) {
 			t.Errorf("%s, %s: %v, want %v", c.name, c.unit, got, c.want)
 		}
 	}
+	m.best = true
+	if got := m.of("Count2/17clue", "puzzles/s"); got != 710000 {
+		t.Errorf("the best of three rounds: %v", got)
+	}
 	if got := m.names("Count2/"); !slices.Equal(got, []string{"Count2/17clue", "Count2/hardest"}) {
 		t.Errorf("names: %v", got)
 	}

@@ -16,6 +16,7 @@ func newReport(places []*place) *report {
 	r := &report{places: places, measures: map[string]*Measures{}}
 	for _, p := range places {
 		r.measures[p.name] = newMeasures()
+		r.measures[p.name].best = p.wall
 	}
 	return r
 }
@@ -24,6 +25,9 @@ func (r *report) String() string {
 	var b strings.Builder
 	for _, p := range r.places {
 		fmt.Fprintf(&b, "%s: %s\n", p.name, strings.TrimSpace(p.what+" "+r.measures[p.name].cpu))
+		if p.wall {
+			b.WriteString("  by the clock, in the best round: it tells no processor's time\n")
+		}
 	}
 	for _, t := range []Table{r.count2(), r.others(), r.large(), r.page()} {
 		b.WriteString("\n" + t.String())
