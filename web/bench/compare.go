@@ -36,8 +36,11 @@ func compare(base string, args []string, rounds int) error {
 		fmt.Fprintf(os.Stderr, "bench: round %d of %d\n", round+1, rounds)
 		for _, binary := range []string{before, after} {
 			output, err := command(os.Environ(), binary, args...)
+			if err == nil {
+				err = newMeasures().add(output) // there are some
+			}
 			if err != nil {
-				return err
+				return fmt.Errorf("%s: %w", filepath.Base(binary), err)
 			}
 			if err := appendTo(binary+".txt", output); err != nil {
 				return err
