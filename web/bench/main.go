@@ -6,7 +6,7 @@
 // round by round, so that what else the machine does counts for less: natively and under node the time is the processor's, and a number is
 // the median of its rounds; a browser tells only the time of the clock, and there a speed is that of the best round.
 //
-// With -compare it measures the solver of another revision beside the present one instead.
+// With -page it measures the page alone. With -compare it measures the solver of another revision beside the present one instead.
 package main
 
 import (
@@ -30,6 +30,7 @@ func main() {
 	each := flag.Duration("time", 100*time.Millisecond, "how long a benchmark runs in a round")
 	base := flag.String("compare", "", "a revision to measure natively beside the present tree, instead of all else")
 	bench := flag.String("bench", ".", "with -compare: which benchmarks")
+	page := flag.Bool("page", false, "measure the page alone")
 	flag.Parse()
 	if *base != "" {
 		exit(compare(*base, []string{"-test.run=^$", "-test.cpu=1", "-test.bench=" + *bench, "-test.benchtime=" + each.String()}, *rounds))
@@ -39,6 +40,9 @@ func main() {
 		{"^Benchmark(Count2|Solve|Parse|ParseAndCount|CountAll|CandidateCounts)$", each.String(), *rounds},
 		{"^BenchmarkGuesses$", "1x", 1},
 		{"^BenchmarkLarge$", "1x", 1},
+	}
+	if *page {
+		plans = nil
 	}
 	exit(run(plans))
 }
@@ -55,30 +59,9 @@ func run(plans []plan) error {
 	if _, err := os.Stat(program); err != nil {
 		return fmt.Errorf("%w: run make build, or make bench for everything", err)
 	}
-	dir, err := os.MkdirTemp("", "numplace-bench-")
+	report, err := measure(plans)
 	if err != nil {
 		return err
-	}
-	defer os.RemoveAll(dir)
-	places, stop, err := places(dir)
-	if err != nil {
-		return err
-	}
-	defer stop()
-	report := newReport(places)
-	for _, plan := range plans {
-		for round := range plan.rounds {
-			for _, place := range places {
-				fmt.Fprintf(os.Stderr, "bench: %s, round %d of %d, %s\n", plan.bench, round+1, plan.rounds, place.name)
-				output, err := place.run([]string{"-test.run=^$", "-test.cpu=1", "-test.bench=" + plan.bench, "-test.benchtime=" + plan.time})
-				if err != nil {
-					return err
-				}
-				if err := report.measures[place.name].add(output); err != nil {
-					return fmt.Errorf("%s: %w", place.name, err)
-				}
-			}
-		}
 	}
 	fmt.Fprintln(os.Stderr, "bench: the page")
 	if report.reactions, err = paint(program); err != nil {
@@ -87,6 +70,39 @@ func run(plans []plan) error {
 	fmt.Print(report)
 	fmt.Fprintf(os.Stderr, "bench: %s\n", time.Since(begin).Round(time.Second))
 	return nil
+}
+
+// measure carries out the plans.
+func measure(plans []plan) (report *report, err error) {
+	if len(plans) == 0 {
+		return newReport(nil), nil
+	}
+	dir, err := os.MkdirTemp("", "numplace-bench-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	places, stop, err := places(dir)
+	if err != nil {
+		return nil, err
+	}
+	defer stop()
+	report = newReport(places)
+	for _, plan := range plans {
+		for round := range plan.rounds {
+			for _, place := range places {
+				fmt.Fprintf(os.Stderr, "bench: %s, round %d of %d, %s\n", plan.bench, round+1, plan.rounds, place.name)
+				output, err := place.run([]string{"-test.run=^$", "-test.cpu=1", "-test.bench=" + plan.bench, "-test.benchtime=" + plan.time})
+				if err != nil {
+					return nil, err
+				}
+				if err := report.measures[place.name].add(output); err != nil {
+					return nil, fmt.Errorf("%s: %w", place.name, err)
+				}
+			}
+		}
+	}
+	return report, nil
 }
 
 // places makes the places ready.

@@ -29,7 +29,11 @@ func (r *report) String() string {
 			b.WriteString("  by the clock, in the best round: it tells no processor's time\n")
 		}
 	}
-	for _, t := range []Table{r.count2(), r.others(), r.large(), r.page()} {
+	tables := []Table{r.page()}
+	if len(r.places) > 0 {
+		tables = []Table{r.count2(), r.others(), r.large(), r.page()}
+	}
+	for _, t := range tables {
 		b.WriteString("\n" + t.String())
 	}
 	return b.String()
