@@ -1,6 +1,7 @@
 package app
 
 import (
+	"context"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -12,6 +13,9 @@ import (
 
 // slowAfter is how long a job is under way before the page says so: less would flicker.
 const slowAfter = 150 * time.Millisecond
+
+// atMost is how long a job may take on the page's own thread: a part of a frame.
+const atMost = 4 * time.Millisecond
 
 // carryOut does what Update asked for; nothing else in the page has effects.
 func (p *page) carryOut(cmds []state.Cmd) {
@@ -89,12 +93,27 @@ func historyID() string {
 }
 
 func (p *page) run(c state.Run) {
+	if c.Request.Brief() && p.answerAtOnce(c) {
+		return
+	}
 	p.pool.Run(c.Job, c.Request, p.partOf(c.Request),
 		func(e job.Event) { p.send(state.Answer{Job: c.Job, Event: e, Now: time.Since(p.opened)}) },
 		func() { p.send(state.Failed{Job: c.Job}) })
 	time.AfterFunc(slowAfter, func() {
 		p.later(func() { p.send(state.Slow{Job: c.Job}) })
 	})
+}
+
+// answerAtOnce does a job in place, where no worker is needed to keep the page quick; false if it took too long and is still to be
+// done.
+func (p *page) answerAtOnce(c state.Run) (answered bool) {
+	ctx, cancel := context.WithTimeout(context.Background(), atMost)
+	defer cancel()
+	job.Run(ctx, c.Request, func(e job.Event) {
+		answered = true
+		p.send(state.Answer{Job: c.Job, Event: e})
+	})
+	return answered
 }
 
 // copy puts a text on the clipboard; the browser may refuse, and says so later.

@@ -5,6 +5,7 @@ package job
 import (
 	"context"
 	"errors"
+	"strings"
 	"time"
 
 	"numplace/solver"
@@ -60,6 +61,12 @@ type Event struct {
 	Done          bool
 	Failed        string // not empty: why there is no answer
 	Elapsed       time.Duration
+}
+
+// Brief tells whether an answer takes microseconds, in all likelihood: a classic puzzle with 17 givens or more.
+func (r Request) Brief() bool {
+	const cells, fewest = 81, 17 // no classic puzzle with fewer givens has one solution
+	return r.Kind == Judge && r.Rows == 3 && r.Cols == 3 && strings.Count(r.Puzzle, ".") <= cells-fewest
 }
 
 // Every is how long a List works, at the least, between two reports of progress.

@@ -253,6 +253,28 @@ func TestWhatCanNotBeAskedFails(t *testing.T) {
 	}
 }
 
+// Only what takes microseconds is brief: a classic puzzle, with givens enough, and one question.
+func TestBriefQuestions(t *testing.T) {
+	for rule, test := range map[string]struct {
+		r    job.Request
+		want bool
+	}{
+		"a classic puzzle": {job.Request{Kind: job.Judge, Rows: 3, Cols: 3, Puzzle: inkala}, true},
+		"17 givens":        {job.Request{Kind: job.Judge, Rows: 3, Cols: 3, Puzzle: strings.Repeat("1", 17) + strings.Repeat(".", 64)}, true},
+		"16":               {job.Request{Kind: job.Judge, Rows: 3, Cols: 3, Puzzle: strings.Repeat("1", 16) + strings.Repeat(".", 65)}, false},
+		"an empty board":   {job.Request{Kind: job.Judge, Rows: 3, Cols: 3, Puzzle: strings.Repeat(".", 81)}, false},
+		"all solutions":    {job.Request{Kind: job.List, Rows: 3, Cols: 3, Puzzle: inkala}, false},
+		"candidates":       {job.Request{Kind: job.Candidates, Rows: 3, Cols: 3, Puzzle: inkala}, false},
+		"other boxes":      {job.Request{Kind: job.Judge, Rows: 1, Cols: 9, Puzzle: inkala}, false},
+		"another size":     {job.Request{Kind: job.Judge, Rows: 2, Cols: 2, Puzzle: sound}, false},
+		"the largest":      {job.Request{Kind: job.Judge, Rows: 5, Cols: 5, Puzzle: strings.Repeat("1", 625)}, false},
+	} {
+		if got := test.r.Brief(); got != test.want {
+			t.Errorf("%s: %t", rule, got)
+		}
+	}
+}
+
 func TestCandidates(t *testing.T) {
 	g, err := solver.Parse(solver.Classic, "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79")
 	if err != nil {
