@@ -75,10 +75,8 @@ var classics = sync.Pool{New: func() any { return new(classic) }}
 // beginClassic takes a search for g, a grid of the classic layout, from the pool; release gives it back.
 func beginClassic(ctx context.Context, g Grid) *classic {
 	s := classics.Get().(*classic)
-	s.ctx, s.err, s.guesses, s.deadEnds, s.waiting = ctx, ctx.Err(), 0, 0, 0
-	if s.stack[0].load(g.cells) {
-		s.waiting = 1
-	}
+	s.ctx, s.err, s.guesses, s.deadEnds, s.waiting = ctx, ctx.Err(), 0, 0, 1
+	s.stack[0].load(g.cells)
 	return s
 }
 

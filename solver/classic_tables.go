@@ -8,9 +8,6 @@ const (
 	boxCells  = 7 * inAllRows    // the cells of a band's first box
 	firsts    = 1 | 1<<3 | 1<<6  // of nine bits, the first of each three
 	rowCells  = 1<<9 - 1         // the cells of a band's first row
-	houseRow  = 0                // in cells.houses: the rows are bits 0 .. 8,
-	houseCol  = 9                // the columns 9 .. 17,
-	houseBox  = 18               // the boxes 18 .. 26
 )
 
 var tables = makeTables()
@@ -22,16 +19,10 @@ type classicTables struct {
 	union   [512]uint16 // as allowed, but the pattern itself
 	spread  [512]uint32 // nine bits as three times three bits, nine bits apart
 
-	rows  [8]uint32  // by a set of rows of a band: their cells
-	boxes [8]uint32  // by a set of boxes of a band: their cells
 	peers [32]uint32 // by cell of a band: its peers in the band
 	col   [32]uint8  // by cell of a band: its column
 
-	cells [128]struct { // by cell of the board
-		houses uint32 // its row, column and box, as three bits of 27
-		bit    uint32 // its bit in its band
-		first  uint32 // 9*band
-	}
+	seen [512]uint32 // by the mini-rows where a digit is given: the cells of their rows and boxes
 }
 
 // ways are the six ways to have three rooks on three by three fields that do not attack each other, bit 3*i+j for field
@@ -41,6 +32,9 @@ var ways = []int{0o124, 0o142, 0o214, 0o241, 0o412, 0o421}
 func makeTables() (t classicTables) {
 	for pattern := range 512 {
 		t.addWays(pattern)
+		for i := range 9 {
+			t.seen[pattern] |= uint32(pattern>>i&1) * seenFrom(i%3*9+i/3*3)
+		}
 		for i := 0; i < 9; i += 3 {
 			if three := uint32(pattern >> i & 7); three&(three-1) == 0 {
 				t.lone[pattern] |= three << i * inAllRows
@@ -48,26 +42,15 @@ func makeTables() (t classicTables) {
 			t.spread[pattern] |= uint32(pattern>>i&7) << (3 * i)
 		}
 	}
-	for set := range 8 {
-		for i := range 3 {
-			if set>>i&1 == 1 {
-				t.rows[set] |= rowCells << (9 * i)
-				t.boxes[set] |= boxCells << (3 * i)
-			}
-		}
-	}
 	for c := range 27 {
-		t.peers[c] = (t.rows[1<<(c/9)] | t.boxes[1<<(c%9/3)]) &^ (1 << c)
+		t.peers[c] = seenFrom(c) &^ (1 << c)
 		t.col[c] = uint8(c % 9)
-	}
-	for c := range 81 {
-		row, col := c/9, c%9
-		t.cells[c].houses = 1<<(houseRow+row) | 1<<(houseCol+col) | 1<<(houseBox+row/3*3+col/3)
-		t.cells[c].bit = 1 << (c % 27)
-		t.cells[c].first = uint32(row / 3 * 9)
 	}
 	return t
 }
+
+// seenFrom gives the cells of the row and the box of cell c of a band.
+func seenFrom(c int) uint32 { return rowCells<<(c/9*9) | boxCells<<(c%9/3*3) }
 
 // addWays fills in what follows from the ways that a pattern contains.
 func (t *classicTables) addWays(pattern int) {

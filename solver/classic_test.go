@@ -224,7 +224,7 @@ func TestSettleKeepsEverySolution(t *testing.T) {
 		g := thin(solution, rng, 10+rng.IntN(30))
 		for _, hard := range []bool{false, true} {
 			var b board
-			if !b.load(g.cells) || !b.settle(hard) {
+			if b.load(g.cells); !b.settle(hard) {
 				t.Fatalf("%s: no solution", g)
 			}
 			for c := range 81 {
@@ -283,7 +283,7 @@ func TestBoardsAreReadAndWritten(t *testing.T) {
 	for range 200 {
 		g := solvedGrid(Classic, rng)
 		var b board
-		if !b.load(g.cells) || !b.settle(false) || !b.solved() || b.cells() != g.cells {
+		if b.load(g.cells); !b.settle(false) || !b.solved() || b.cells() != g.cells {
 			t.Fatalf("%s: %q", g, b.cells())
 		}
 		for d := range 9 {

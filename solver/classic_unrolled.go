@@ -384,123 +384,57 @@ func (b *board) copyTo(to *board) {
 	to.bands[2].open = b.bands[2].open
 }
 
-// start sets the board to the givens of each band and digit: a digit can stand there, and where no given is and none of
-// the houses has it.
-func (b *board) start(houses *[9]uint32, given *[27]uint32) {
+// start takes it from the givens, which the places hold, and the filled cells of each band: a digit can stand there, and
+// where no cell is filled and no house has it.
+func (b *board) start(filled0, filled1, filled2 uint32) {
 	t := &tables
-	var filled uint32
-	filled = given[0] | given[1] | given[2] | given[3] | given[4] | given[5] | given[6] | given[7] | given[8]
-	b.bands[0].open = all27 &^ filled
-	b.bands[0].places[0] = given[0] | all27&^(filled|
-		t.rows[houses[0]>>(houseRow+0)&7]|
-		houses[0]>>houseCol&511*inAllRows|
-		t.boxes[houses[0]>>(houseBox+0)&7])
-	b.bands[0].places[1] = given[1] | all27&^(filled|
-		t.rows[houses[1]>>(houseRow+0)&7]|
-		houses[1]>>houseCol&511*inAllRows|
-		t.boxes[houses[1]>>(houseBox+0)&7])
-	b.bands[0].places[2] = given[2] | all27&^(filled|
-		t.rows[houses[2]>>(houseRow+0)&7]|
-		houses[2]>>houseCol&511*inAllRows|
-		t.boxes[houses[2]>>(houseBox+0)&7])
-	b.bands[0].places[3] = given[3] | all27&^(filled|
-		t.rows[houses[3]>>(houseRow+0)&7]|
-		houses[3]>>houseCol&511*inAllRows|
-		t.boxes[houses[3]>>(houseBox+0)&7])
-	b.bands[0].places[4] = given[4] | all27&^(filled|
-		t.rows[houses[4]>>(houseRow+0)&7]|
-		houses[4]>>houseCol&511*inAllRows|
-		t.boxes[houses[4]>>(houseBox+0)&7])
-	b.bands[0].places[5] = given[5] | all27&^(filled|
-		t.rows[houses[5]>>(houseRow+0)&7]|
-		houses[5]>>houseCol&511*inAllRows|
-		t.boxes[houses[5]>>(houseBox+0)&7])
-	b.bands[0].places[6] = given[6] | all27&^(filled|
-		t.rows[houses[6]>>(houseRow+0)&7]|
-		houses[6]>>houseCol&511*inAllRows|
-		t.boxes[houses[6]>>(houseBox+0)&7])
-	b.bands[0].places[7] = given[7] | all27&^(filled|
-		t.rows[houses[7]>>(houseRow+0)&7]|
-		houses[7]>>houseCol&511*inAllRows|
-		t.boxes[houses[7]>>(houseBox+0)&7])
-	b.bands[0].places[8] = given[8] | all27&^(filled|
-		t.rows[houses[8]>>(houseRow+0)&7]|
-		houses[8]>>houseCol&511*inAllRows|
-		t.boxes[houses[8]>>(houseBox+0)&7])
-	filled = given[9] | given[10] | given[11] | given[12] | given[13] | given[14] | given[15] | given[16] | given[17]
-	b.bands[1].open = all27 &^ filled
-	b.bands[1].places[0] = given[9] | all27&^(filled|
-		t.rows[houses[0]>>(houseRow+3)&7]|
-		houses[0]>>houseCol&511*inAllRows|
-		t.boxes[houses[0]>>(houseBox+3)&7])
-	b.bands[1].places[1] = given[10] | all27&^(filled|
-		t.rows[houses[1]>>(houseRow+3)&7]|
-		houses[1]>>houseCol&511*inAllRows|
-		t.boxes[houses[1]>>(houseBox+3)&7])
-	b.bands[1].places[2] = given[11] | all27&^(filled|
-		t.rows[houses[2]>>(houseRow+3)&7]|
-		houses[2]>>houseCol&511*inAllRows|
-		t.boxes[houses[2]>>(houseBox+3)&7])
-	b.bands[1].places[3] = given[12] | all27&^(filled|
-		t.rows[houses[3]>>(houseRow+3)&7]|
-		houses[3]>>houseCol&511*inAllRows|
-		t.boxes[houses[3]>>(houseBox+3)&7])
-	b.bands[1].places[4] = given[13] | all27&^(filled|
-		t.rows[houses[4]>>(houseRow+3)&7]|
-		houses[4]>>houseCol&511*inAllRows|
-		t.boxes[houses[4]>>(houseBox+3)&7])
-	b.bands[1].places[5] = given[14] | all27&^(filled|
-		t.rows[houses[5]>>(houseRow+3)&7]|
-		houses[5]>>houseCol&511*inAllRows|
-		t.boxes[houses[5]>>(houseBox+3)&7])
-	b.bands[1].places[6] = given[15] | all27&^(filled|
-		t.rows[houses[6]>>(houseRow+3)&7]|
-		houses[6]>>houseCol&511*inAllRows|
-		t.boxes[houses[6]>>(houseBox+3)&7])
-	b.bands[1].places[7] = given[16] | all27&^(filled|
-		t.rows[houses[7]>>(houseRow+3)&7]|
-		houses[7]>>houseCol&511*inAllRows|
-		t.boxes[houses[7]>>(houseBox+3)&7])
-	b.bands[1].places[8] = given[17] | all27&^(filled|
-		t.rows[houses[8]>>(houseRow+3)&7]|
-		houses[8]>>houseCol&511*inAllRows|
-		t.boxes[houses[8]>>(houseBox+3)&7])
-	filled = given[18] | given[19] | given[20] | given[21] | given[22] | given[23] | given[24] | given[25] | given[26]
-	b.bands[2].open = all27 &^ filled
-	b.bands[2].places[0] = given[18] | all27&^(filled|
-		t.rows[houses[0]>>(houseRow+6)&7]|
-		houses[0]>>houseCol&511*inAllRows|
-		t.boxes[houses[0]>>(houseBox+6)&7])
-	b.bands[2].places[1] = given[19] | all27&^(filled|
-		t.rows[houses[1]>>(houseRow+6)&7]|
-		houses[1]>>houseCol&511*inAllRows|
-		t.boxes[houses[1]>>(houseBox+6)&7])
-	b.bands[2].places[2] = given[20] | all27&^(filled|
-		t.rows[houses[2]>>(houseRow+6)&7]|
-		houses[2]>>houseCol&511*inAllRows|
-		t.boxes[houses[2]>>(houseBox+6)&7])
-	b.bands[2].places[3] = given[21] | all27&^(filled|
-		t.rows[houses[3]>>(houseRow+6)&7]|
-		houses[3]>>houseCol&511*inAllRows|
-		t.boxes[houses[3]>>(houseBox+6)&7])
-	b.bands[2].places[4] = given[22] | all27&^(filled|
-		t.rows[houses[4]>>(houseRow+6)&7]|
-		houses[4]>>houseCol&511*inAllRows|
-		t.boxes[houses[4]>>(houseBox+6)&7])
-	b.bands[2].places[5] = given[23] | all27&^(filled|
-		t.rows[houses[5]>>(houseRow+6)&7]|
-		houses[5]>>houseCol&511*inAllRows|
-		t.boxes[houses[5]>>(houseBox+6)&7])
-	b.bands[2].places[6] = given[24] | all27&^(filled|
-		t.rows[houses[6]>>(houseRow+6)&7]|
-		houses[6]>>houseCol&511*inAllRows|
-		t.boxes[houses[6]>>(houseBox+6)&7])
-	b.bands[2].places[7] = given[25] | all27&^(filled|
-		t.rows[houses[7]>>(houseRow+6)&7]|
-		houses[7]>>houseCol&511*inAllRows|
-		t.boxes[houses[7]>>(houseBox+6)&7])
-	b.bands[2].places[8] = given[26] | all27&^(filled|
-		t.rows[houses[8]>>(houseRow+6)&7]|
-		houses[8]>>houseCol&511*inAllRows|
-		t.boxes[houses[8]>>(houseBox+6)&7])
+	var given0, given1, given2, taken uint32
+	given0, given1, given2 = b.bands[0].places[0], b.bands[1].places[0], b.bands[2].places[0]
+	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
+	b.bands[0].places[0] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
+	b.bands[1].places[0] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
+	b.bands[2].places[0] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
+	given0, given1, given2 = b.bands[0].places[1], b.bands[1].places[1], b.bands[2].places[1]
+	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
+	b.bands[0].places[1] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
+	b.bands[1].places[1] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
+	b.bands[2].places[1] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
+	given0, given1, given2 = b.bands[0].places[2], b.bands[1].places[2], b.bands[2].places[2]
+	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
+	b.bands[0].places[2] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
+	b.bands[1].places[2] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
+	b.bands[2].places[2] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
+	given0, given1, given2 = b.bands[0].places[3], b.bands[1].places[3], b.bands[2].places[3]
+	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
+	b.bands[0].places[3] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
+	b.bands[1].places[3] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
+	b.bands[2].places[3] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
+	given0, given1, given2 = b.bands[0].places[4], b.bands[1].places[4], b.bands[2].places[4]
+	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
+	b.bands[0].places[4] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
+	b.bands[1].places[4] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
+	b.bands[2].places[4] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
+	given0, given1, given2 = b.bands[0].places[5], b.bands[1].places[5], b.bands[2].places[5]
+	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
+	b.bands[0].places[5] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
+	b.bands[1].places[5] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
+	b.bands[2].places[5] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
+	given0, given1, given2 = b.bands[0].places[6], b.bands[1].places[6], b.bands[2].places[6]
+	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
+	b.bands[0].places[6] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
+	b.bands[1].places[6] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
+	b.bands[2].places[6] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
+	given0, given1, given2 = b.bands[0].places[7], b.bands[1].places[7], b.bands[2].places[7]
+	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
+	b.bands[0].places[7] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
+	b.bands[1].places[7] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
+	b.bands[2].places[7] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
+	given0, given1, given2 = b.bands[0].places[8], b.bands[1].places[8], b.bands[2].places[8]
+	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
+	b.bands[0].places[8] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
+	b.bands[1].places[8] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
+	b.bands[2].places[8] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
+	b.bands[0].open = all27
+	b.bands[1].open = all27
+	b.bands[2].open = all27
 }
