@@ -34,6 +34,7 @@ import (
 	"math/bits"
 	"runtime"
 	"sync"
+	"sync/atomic"
 )
 
 //go:generate go run ./internal/unroll classic_unrolled.go
@@ -48,6 +49,7 @@ const (
 // band is three rows of the board. The cells of a band are 0 .. 26, the digits of the engine 0 .. 8.
 type band struct {
 	places [9]uint32 // by digit: the cells that can hold it
+	placed [9]uint32 // by digit: the cells that the present sweep has found for it last
 	open   uint32    // the cells that are not closed
 	pairs  uint32    // the open cells with two candidates, when the board is settled
 }
@@ -70,11 +72,28 @@ type classic struct {
 	stack    [82]board // a guess closes a cell, so that no more than 81 are on top of each other
 }
 
-var classics = sync.Pool{New: func() any { return new(classic) }}
+// The engines that are not in use. In wasm, which has one thread, spare holds one of them: it is ten times as fast to get
+// at as the pool, and with many threads all would wait for it.
+var (
+	classics = sync.Pool{New: func() any { return new(classic) }}
+	spare    atomic.Pointer[classic]
+)
 
-// beginClassic takes a search for g, a grid of the classic layout, from the pool; release gives it back.
+const oneThread = runtime.GOARCH == "wasm"
+
+// take gives an engine that is not in use.
+func take() *classic {
+	if oneThread {
+		if s := spare.Swap(nil); s != nil {
+			return s
+		}
+	}
+	return classics.Get().(*classic)
+}
+
+// beginClassic takes an engine to search g, a grid of the classic layout; release gives it back.
 func beginClassic(ctx context.Context, g Grid) *classic {
-	s := classics.Get().(*classic)
+	s := take()
 	s.ctx, s.err, s.guesses, s.deadEnds, s.waiting = ctx, ctx.Err(), 0, 0, 1
 	s.stack[0].load(g.cells)
 	return s
@@ -82,7 +101,9 @@ func beginClassic(ctx context.Context, g Grid) *classic {
 
 func (s *classic) release() {
 	s.ctx = nil
-	classics.Put(s)
+	if !oneThread || !spare.CompareAndSwap(nil, s) {
+		classics.Put(s)
+	}
 }
 
 func (s *classic) fault() error { return s.err }
@@ -158,6 +179,14 @@ func (a *band) without(d int, cells uint64) uint64 {
 	places := uint64(a.places[d])
 	a.places[d] = uint32(places &^ cells)
 	return nonzero(places & cells)
+}
+
+// keep keeps of the places of digit d those in the cells and tells, as 1 or 0, whether it lost any.
+func (a *band) keep(d int, cells uint64) uint64 {
+	places := uint64(a.places[d])
+	kept := places & cells
+	a.places[d] = uint32(kept)
+	return nonzero(places ^ kept)
 }
 
 // tally adds a digit's places to the cells with at least one, two and three candidates.

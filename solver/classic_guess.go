@@ -50,7 +50,7 @@ func (b *board) pickFewest() (k int, cell, digits uint64) {
 		for open := uint64(b.bands[i].open); open != 0; open &= open - 1 {
 			c := uint64(bits.TrailingZeros64(open)) & 31
 			candidates := uint64(0)
-			for d, places := range b.bands[i].places {
+			for d, places := range &b.bands[i].places {
 				candidates |= uint64(places) >> c & 1 << d
 			}
 			if n := bits.OnesCount64(candidates); n < fewest {

@@ -21,11 +21,11 @@ func (a *band) setGivens(cells string) (filled uint32) {
 	bit2 := lowBits(w0>>2) | lowBits(w1>>2)<<8 | lowBits(w2>>2)<<16 | lowBits(w3>>2)<<19
 	bit3 := lowBits(w0>>3) | lowBits(w1>>3)<<8 | lowBits(w2>>3)<<16 | lowBits(w3>>3)<<19
 	high := bit2 | bit3
-	a.places = [9]uint32{
-		uint32(bit0 &^ bit1 &^ high), uint32(bit1 &^ bit0 &^ high), uint32(bit0 & bit1 &^ high),
-		uint32(bit2 &^ bit1 &^ bit0), uint32(bit2 & bit0 &^ bit1), uint32(bit2 & bit1 &^ bit0),
-		uint32(bit2 & bit1 & bit0), uint32(bit3 &^ bit0), uint32(bit3 & bit0),
-	}
+	p := &a.places
+	p[0], p[1], p[2] = uint32(bit0&^bit1&^high), uint32(bit1&^bit0&^high), uint32(bit0&bit1&^high)
+	p[3], p[4] = uint32(bit2&^bit1&^bit0), uint32(bit2&^bit1&bit0)
+	p[5], p[6] = uint32(bit2&bit1&^bit0), uint32(bit2&bit1&bit0)
+	p[7], p[8] = uint32(bit3&^bit0), uint32(bit3&bit0)
 	return uint32(bit0 | bit1 | high)
 }
 

@@ -14,7 +14,33 @@ func (b *board) sweep() bool {
 	t := &tables
 	dirty := uint64(b.dirty)
 	b.dirty = 0
-	var placed [3][9]uint32
+	b.bands[0].placed[0] = 0
+	b.bands[0].placed[1] = 0
+	b.bands[0].placed[2] = 0
+	b.bands[0].placed[3] = 0
+	b.bands[0].placed[4] = 0
+	b.bands[0].placed[5] = 0
+	b.bands[0].placed[6] = 0
+	b.bands[0].placed[7] = 0
+	b.bands[0].placed[8] = 0
+	b.bands[1].placed[0] = 0
+	b.bands[1].placed[1] = 0
+	b.bands[1].placed[2] = 0
+	b.bands[1].placed[3] = 0
+	b.bands[1].placed[4] = 0
+	b.bands[1].placed[5] = 0
+	b.bands[1].placed[6] = 0
+	b.bands[1].placed[7] = 0
+	b.bands[1].placed[8] = 0
+	b.bands[2].placed[0] = 0
+	b.bands[2].placed[1] = 0
+	b.bands[2].placed[2] = 0
+	b.bands[2].placed[3] = 0
+	b.bands[2].placed[4] = 0
+	b.bands[2].placed[5] = 0
+	b.bands[2].placed[6] = 0
+	b.bands[2].placed[7] = 0
+	b.bands[2].placed[8] = 0
 	for dirty != 0 {
 		if queue := dirty >> 0 & 511; queue != 0 {
 			dirty &^= 511 << 0
@@ -34,7 +60,7 @@ func (b *board) sweep() bool {
 				b.bands[1].places[d], b.bands[2].places[d] = uint32(p&^lone), uint32(q&^lone)
 				dirty |= (nonzero(p&lone)<<9 | nonzero(q&lone)<<18) << d
 				places &= uint64(t.forced[pattern]) & lone
-				placed[0][d] = uint32(places)
+				b.bands[0].placed[d] = uint32(places)
 				sum += places
 				all |= places
 				if queue &= queue - 1; queue == 0 {
@@ -46,15 +72,16 @@ func (b *board) sweep() bool {
 			}
 			if all &= uint64(b.bands[0].open); all != 0 {
 				b.bands[0].open &^= uint32(all)
-				dirty |= b.bands[0].without(0, all&^uint64(placed[0][0])) << 0
-				dirty |= b.bands[0].without(1, all&^uint64(placed[0][1])) << 1
-				dirty |= b.bands[0].without(2, all&^uint64(placed[0][2])) << 2
-				dirty |= b.bands[0].without(3, all&^uint64(placed[0][3])) << 3
-				dirty |= b.bands[0].without(4, all&^uint64(placed[0][4])) << 4
-				dirty |= b.bands[0].without(5, all&^uint64(placed[0][5])) << 5
-				dirty |= b.bands[0].without(6, all&^uint64(placed[0][6])) << 6
-				dirty |= b.bands[0].without(7, all&^uint64(placed[0][7])) << 7
-				dirty |= b.bands[0].without(8, all&^uint64(placed[0][8])) << 8
+				others := ^all
+				dirty |= b.bands[0].keep(0, others|uint64(b.bands[0].placed[0])) << 0
+				dirty |= b.bands[0].keep(1, others|uint64(b.bands[0].placed[1])) << 1
+				dirty |= b.bands[0].keep(2, others|uint64(b.bands[0].placed[2])) << 2
+				dirty |= b.bands[0].keep(3, others|uint64(b.bands[0].placed[3])) << 3
+				dirty |= b.bands[0].keep(4, others|uint64(b.bands[0].placed[4])) << 4
+				dirty |= b.bands[0].keep(5, others|uint64(b.bands[0].placed[5])) << 5
+				dirty |= b.bands[0].keep(6, others|uint64(b.bands[0].placed[6])) << 6
+				dirty |= b.bands[0].keep(7, others|uint64(b.bands[0].placed[7])) << 7
+				dirty |= b.bands[0].keep(8, others|uint64(b.bands[0].placed[8])) << 8
 			}
 		}
 		if queue := dirty >> 9 & 511; queue != 0 {
@@ -75,7 +102,7 @@ func (b *board) sweep() bool {
 				b.bands[2].places[d], b.bands[0].places[d] = uint32(p&^lone), uint32(q&^lone)
 				dirty |= (nonzero(p&lone)<<18 | nonzero(q&lone)<<0) << d
 				places &= uint64(t.forced[pattern]) & lone
-				placed[1][d] = uint32(places)
+				b.bands[1].placed[d] = uint32(places)
 				sum += places
 				all |= places
 				if queue &= queue - 1; queue == 0 {
@@ -87,15 +114,16 @@ func (b *board) sweep() bool {
 			}
 			if all &= uint64(b.bands[1].open); all != 0 {
 				b.bands[1].open &^= uint32(all)
-				dirty |= b.bands[1].without(0, all&^uint64(placed[1][0])) << 9
-				dirty |= b.bands[1].without(1, all&^uint64(placed[1][1])) << 10
-				dirty |= b.bands[1].without(2, all&^uint64(placed[1][2])) << 11
-				dirty |= b.bands[1].without(3, all&^uint64(placed[1][3])) << 12
-				dirty |= b.bands[1].without(4, all&^uint64(placed[1][4])) << 13
-				dirty |= b.bands[1].without(5, all&^uint64(placed[1][5])) << 14
-				dirty |= b.bands[1].without(6, all&^uint64(placed[1][6])) << 15
-				dirty |= b.bands[1].without(7, all&^uint64(placed[1][7])) << 16
-				dirty |= b.bands[1].without(8, all&^uint64(placed[1][8])) << 17
+				others := ^all
+				dirty |= b.bands[1].keep(0, others|uint64(b.bands[1].placed[0])) << 9
+				dirty |= b.bands[1].keep(1, others|uint64(b.bands[1].placed[1])) << 10
+				dirty |= b.bands[1].keep(2, others|uint64(b.bands[1].placed[2])) << 11
+				dirty |= b.bands[1].keep(3, others|uint64(b.bands[1].placed[3])) << 12
+				dirty |= b.bands[1].keep(4, others|uint64(b.bands[1].placed[4])) << 13
+				dirty |= b.bands[1].keep(5, others|uint64(b.bands[1].placed[5])) << 14
+				dirty |= b.bands[1].keep(6, others|uint64(b.bands[1].placed[6])) << 15
+				dirty |= b.bands[1].keep(7, others|uint64(b.bands[1].placed[7])) << 16
+				dirty |= b.bands[1].keep(8, others|uint64(b.bands[1].placed[8])) << 17
 			}
 		}
 		if queue := dirty >> 18 & 511; queue != 0 {
@@ -116,7 +144,7 @@ func (b *board) sweep() bool {
 				b.bands[0].places[d], b.bands[1].places[d] = uint32(p&^lone), uint32(q&^lone)
 				dirty |= (nonzero(p&lone)<<0 | nonzero(q&lone)<<9) << d
 				places &= uint64(t.forced[pattern]) & lone
-				placed[2][d] = uint32(places)
+				b.bands[2].placed[d] = uint32(places)
 				sum += places
 				all |= places
 				if queue &= queue - 1; queue == 0 {
@@ -128,15 +156,16 @@ func (b *board) sweep() bool {
 			}
 			if all &= uint64(b.bands[2].open); all != 0 {
 				b.bands[2].open &^= uint32(all)
-				dirty |= b.bands[2].without(0, all&^uint64(placed[2][0])) << 18
-				dirty |= b.bands[2].without(1, all&^uint64(placed[2][1])) << 19
-				dirty |= b.bands[2].without(2, all&^uint64(placed[2][2])) << 20
-				dirty |= b.bands[2].without(3, all&^uint64(placed[2][3])) << 21
-				dirty |= b.bands[2].without(4, all&^uint64(placed[2][4])) << 22
-				dirty |= b.bands[2].without(5, all&^uint64(placed[2][5])) << 23
-				dirty |= b.bands[2].without(6, all&^uint64(placed[2][6])) << 24
-				dirty |= b.bands[2].without(7, all&^uint64(placed[2][7])) << 25
-				dirty |= b.bands[2].without(8, all&^uint64(placed[2][8])) << 26
+				others := ^all
+				dirty |= b.bands[2].keep(0, others|uint64(b.bands[2].placed[0])) << 18
+				dirty |= b.bands[2].keep(1, others|uint64(b.bands[2].placed[1])) << 19
+				dirty |= b.bands[2].keep(2, others|uint64(b.bands[2].placed[2])) << 20
+				dirty |= b.bands[2].keep(3, others|uint64(b.bands[2].placed[3])) << 21
+				dirty |= b.bands[2].keep(4, others|uint64(b.bands[2].placed[4])) << 22
+				dirty |= b.bands[2].keep(5, others|uint64(b.bands[2].placed[5])) << 23
+				dirty |= b.bands[2].keep(6, others|uint64(b.bands[2].placed[6])) << 24
+				dirty |= b.bands[2].keep(7, others|uint64(b.bands[2].placed[7])) << 25
+				dirty |= b.bands[2].keep(8, others|uint64(b.bands[2].placed[8])) << 26
 			}
 		}
 	}
