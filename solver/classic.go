@@ -43,7 +43,8 @@ import (
 const (
 	pauseGuesses = 1 << 12 // after so many guesses it yields and looks at its context
 	careful      = 1       // from so many dead ends on it weighs all cells before it guesses
-	hard         = 16      // from so many dead ends on it looks for fish
+	hard         = 16      // from so many dead ends on it looks for fish instead of stacks
+	fewForFish   = 14      // with fewer places than these a digit is no longer worth it
 )
 
 // band is three rows of the board. The cells of a band are 0 .. 26, the digits of the engine 0 .. 8.
@@ -68,6 +69,7 @@ type classic struct {
 	err      error // why the search ended early
 	guesses  int
 	deadEnds int
+	found    int       // solutions
 	waiting  int       // boards on the stack that are still to be searched
 	stack    [82]board // a guess closes a cell, so that no more than 81 are on top of each other
 }
@@ -94,7 +96,7 @@ func take() *classic {
 // beginClassic takes an engine to search g, a grid of the classic layout; release gives it back.
 func beginClassic(ctx context.Context, g Grid) *classic {
 	s := take()
-	s.ctx, s.err, s.guesses, s.deadEnds, s.waiting = ctx, ctx.Err(), 0, 0, 1
+	s.ctx, s.err, s.guesses, s.deadEnds, s.found, s.waiting = ctx, ctx.Err(), 0, 0, 0, 1
 	s.stack[0].load(g.cells)
 	return s
 }
@@ -113,13 +115,14 @@ func (s *classic) next() bool {
 	waiting := s.waiting
 	for waiting > 0 && s.err == nil {
 		b := &s.stack[waiting-1]
-		if !b.settle(s.deadEnds >= hard) {
+		if !s.settle(b) {
 			s.deadEnds++
 			waiting--
 			continue
 		}
 		if b.solved() {
 			s.waiting = waiting - 1
+			s.found++
 			return true
 		}
 		b.guess(&s.stack[waiting], s.deadEnds >= careful)
@@ -139,8 +142,10 @@ func (s *classic) grid() Grid {
 	return Grid{layout: Classic, cells: s.stack[s.waiting].cells()}
 }
 
-// settle draws all conclusions short of a guess, with fish in a hard search. It tells false on a contradiction.
-func (b *board) settle(hard bool) bool {
+// settle draws conclusions short of a guess: all that are cheap, and where these stall, what is worth its time. That is
+// nothing more while dead ends are rarer than solutions; fish when the search has turned out to be hard. It tells false on
+// a contradiction.
+func (s *classic) settle(b *board) bool {
 	for b.sweep() && b.nakedSingles() {
 		if b.dirty != 0 {
 			continue
@@ -148,9 +153,12 @@ func (b *board) settle(hard bool) bool {
 		if b.solved() {
 			return true
 		}
-		b.stacks()
-		if b.dirty == 0 && hard {
+		switch {
+		case s.deadEnds < s.found:
+		case s.deadEnds >= hard:
 			b.fish()
+		default:
+			b.stacks()
 		}
 		if b.dirty == 0 {
 			return true

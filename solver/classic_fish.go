@@ -16,18 +16,22 @@ package solver
 
 import "math/bits"
 
-// The triples whose column is the first one of the axis, and the last one; for axis 2 turning needs none.
+// For each axis, the triples whose column is the first one, one of the others, and the last one; for axis 2 in two cubes
+// that lie in one word.
 const (
-	first0, last0 = 0o111111111, 0o444444444
-	first1, last1 = 0o007007007, 0o700700700
+	first0, other0, last0 = 0o111111111, 0o666666666, 0o444444444
+	first1, other1, last1 = 0o007007007, 0o770770770, 0o700700700
+	first2, other2, last2 = 0o000000777_000000777, 0o777777000_777777000, 0o777000000_777000000
 )
 
 // Each of these turns the cube by a step of 1 or 2 along an axis: the bit of a triple becomes that of the triple which is
 // the step further on.
 func axis0by1(set uint64) uint64 { return set>>1&^last0 | set<<2&last0 }
-func axis0by2(set uint64) uint64 { return set>>2&first0 | set<<1&^first0 }
+func axis0by2(set uint64) uint64 { return set>>2&first0 | set<<1&other0 }
 func axis1by1(set uint64) uint64 { return set>>3&^last1 | set<<6&last1 }
-func axis1by2(set uint64) uint64 { return set>>6&first1 | set<<3&^first1 }
+func axis1by2(set uint64) uint64 { return set>>6&first1 | set<<3&other1 }
+func axis2by1(set uint64) uint64 { return set>>9&^last2 | set<<18&last2 }
+func axis2by2(set uint64) uint64 { return set>>18&first2 | set<<9&other2 }
 
 // triples holds, by the columns of a band that are left to choose from, all triples of them.
 var triples = makeTriples()
@@ -47,6 +51,9 @@ func (b *board) fish() {
 	for ; b.fresh != 0; b.fresh &= b.fresh - 1 {
 		d := bits.TrailingZeros32(b.fresh) % 9
 		a0, a1, a2 := uint64(b.bands[0].places[d]), uint64(b.bands[1].places[d]), uint64(b.bands[2].places[d])
+		if bits.OnesCount64(a0|a1<<27)+bits.OnesCount64(a2) < fewForFish {
+			continue
+		}
 		old0, old1, old2 := triplesOf(a0), triplesOf(a1), triplesOf(a2)
 		new0, new1, new2 := fitting(old0, old1, old2)
 		if new0 != old0 {
@@ -63,29 +70,25 @@ func (b *board) fish() {
 
 // fitting gives the triples of each band that have partners in the two others.
 func fitting(set0, set1, set2 uint64) (fit0, fit1, fit2 uint64) {
-	set1by1, set1by2 := axis0by1(set1), axis0by2(set1)
-	set2by1, set2by2 := axis0by1(set2), axis0by2(set2)
-	a0, a1, a2 := meet(set0, axis1by1(set1by1), axis1by2(set2by2))
-	b0, b1, b2 := meet(set0, axis1by2(set1by1), axis1by1(set2by2))
-	c0, c1, c2 := meet(set0, axis1by1(set1by2), axis1by2(set2by1))
-	d0, d1, d2 := meet(set0, axis1by2(set1by2), axis1by1(set2by1))
-	return a0 | b0 | c0 | d0,
-		axis0by2(axis1by2(a1)|axis1by1(b1)) | axis0by1(axis1by2(c1)|axis1by1(d1)),
-		axis0by1(axis1by1(a2)|axis1by2(b2)) | axis0by2(axis1by1(c2)|axis1by2(d2))
+	a0, a1, a2 := meet(set0, axis0by1(set1), axis0by2(set2))
+	b0, b1, b2 := meet(set0, axis0by2(set1), axis0by1(set2))
+	return a0 | b0, axis0by2(a1) | axis0by1(b1), axis0by1(a2) | axis0by2(b2)
 }
 
-// meet does the steps 1 and 2 along axis 2. It is given the three bands' triples, those of the second and the third band
-// turned back along the other two axes, and gives those that have partners, turned likewise.
+// meet does the steps along axes 1 and 2. It is given the three bands' triples, those of the second and the third band
+// turned back along axis 0, and gives those that have partners, turned likewise. It works on two cubes in one word: the
+// lower one has the step 1 along axis 1, the upper one the step 2.
 func meet(set0, set1, set2 uint64) (fit0, fit1, fit2 uint64) {
-	set1, set2 = roundAxis2(set1), roundAxis2(set2)
-	by1 := set0 & (set1 >> 9) & (set2 >> 18)
-	by2 := set0 & (set1 >> 18) & (set2 >> 9)
-	back1, back2 := roundAxis2(by1), roundAxis2(by2)
-	return by1 | by2, (back1>>18 | back2>>9) & all27, (back1>>9 | back2>>18) & all27
+	set0 |= set0 << 27
+	set1 = axis1by1(set1) | axis1by2(set1)<<27
+	set2 = axis1by2(set2) | axis1by1(set2)<<27
+	by1 := set0 & axis2by1(set1) & axis2by2(set2)
+	by2 := set0 & axis2by2(set1) & axis2by1(set2)
+	fit0, fit1, fit2 = by1|by2, axis2by2(by1)|axis2by1(by2), axis2by1(by1)|axis2by2(by2)
+	return (fit0 | fit0>>27) & all27,
+		axis1by2(fit1&all27) | axis1by1(fit1>>27),
+		axis1by1(fit2&all27) | axis1by2(fit2>>27)
 }
-
-// roundAxis2 sets the cube twice in a row, so that to shift it by 9 or 18 bits turns it along axis 2.
-func roundAxis2(set uint64) uint64 { return set&all27 | set&all27<<27 }
 
 // triplesOf gives the triples of columns for the places of a digit in a band. There are six ways to choose a row for each
 // stack.

@@ -26,17 +26,19 @@ func found(e engine, limit int) []string {
 	return out
 }
 
+// waysToSearch are the engine's ways when it stalls, by what makes it take them: stacks, fish, and nothing.
+var waysToSearch = []struct{ deadEnds, found int }{{0, 0}, {hard, 0}, {0, 1 << 30}}
+
 // hold holds the classic engine to the general one on g: the same set of solutions; where there are limit of them or more,
-// as many different ones that are solutions. It does so with the engine as it is and with one that takes the search for
-// hard from the start.
+// as many different ones that are solutions. It does so in each of the engine's ways from the start.
 func hold(t failer, g Grid, limit int) {
 	want := found(begin(context.Background(), g), limit)
-	for _, deadEnds := range []int{0, hard} {
+	for _, way := range waysToSearch {
 		s := beginClassic(context.Background(), g)
-		s.deadEnds = deadEnds
+		s.deadEnds, s.found = way.deadEnds, way.found
 		got := found(s, limit)
 		if len(got) != len(want) {
-			t.Fatalf("%s: %d solutions after %d dead ends, want %d", g, len(got), deadEnds, len(want))
+			t.Fatalf("%s: %d solutions after %+v, want %d", g, len(got), way, len(want))
 		}
 		if len(want) < limit || limit <= 0 {
 			if !slices.Equal(got, want) {
@@ -207,6 +209,9 @@ func TestFishLeavesThePlacementsOfADigit(t *testing.T) {
 				continue
 			}
 			want := placements(old)
+			if bits.OnesCount32(old[0])+bits.OnesCount32(old[1])+bits.OnesCount32(old[2]) < fewForFish {
+				want = old
+			}
 			for k := range b.bands {
 				got := b.bands[k].places[d]
 				if got != want[k] || b.dirty>>(9*k+d)&1 == 1 != (got != old[k]) {
@@ -222,10 +227,11 @@ func TestSettleKeepsEverySolution(t *testing.T) {
 	for range 500 {
 		solution := solvedGrid(Classic, rng)
 		g := thin(solution, rng, 10+rng.IntN(30))
-		for _, hard := range []bool{false, true} {
-			var b board
-			if b.load(g.cells); !b.settle(hard) {
-				t.Fatalf("%s: no solution", g)
+		for _, way := range waysToSearch {
+			s := classic{deadEnds: way.deadEnds, found: way.found}
+			b := &s.stack[0]
+			if b.load(g.cells); !s.settle(b) {
+				t.Fatalf("%s: no solution after %+v", g, way)
 			}
 			for c := range 81 {
 				d := solution.At(Cell(c)) - 1
@@ -282,8 +288,9 @@ func TestBoardsAreReadAndWritten(t *testing.T) {
 	rng := seeded(33)
 	for range 200 {
 		g := solvedGrid(Classic, rng)
-		var b board
-		if b.load(g.cells); !b.settle(false) || !b.solved() || b.cells() != g.cells {
+		var s classic
+		b := &s.stack[0]
+		if b.load(g.cells); !s.settle(b) || !b.solved() || b.cells() != g.cells {
 			t.Fatalf("%s: %q", g, b.cells())
 		}
 		for d := range 9 {
