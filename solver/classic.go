@@ -26,8 +26,8 @@ package solver
 // digit together (fish). Only then it guesses.
 //
 // It is fast because a step is some thirty operations without a branch for a digit in 27 cells, and because nothing
-// is allocated or undone: a guess copies 120 bytes to the next board of the stack. The loops over digits and bands
-// are written out by a generator, with the places of all words as constants; see internal/unroll.
+// is allocated or undone: a guess copies 120 bytes to the next board of the stack. The loops over digits and bands that
+// take most of the time are written out by a generator, with the places of all words as constants; see internal/unroll.
 
 import (
 	"context"
@@ -44,13 +44,13 @@ const (
 	pauseGuesses = 1 << 12 // after so many guesses it yields and looks at its context
 	careful      = 1       // from so many dead ends on it weighs all cells before it guesses
 	hard         = 16      // from so many dead ends on it looks for fish instead of stacks
-	fewForFish   = 14      // with fewer places than these a digit is no longer worth it
+	worthFish    = 14      // a digit with fewer places than these hardly ever has one
 )
 
 // band is three rows of the board. The cells of a band are 0 .. 26, the digits of the engine 0 .. 8.
 type band struct {
 	places [9]uint32 // by digit: the cells that can hold it
-	placed [9]uint32 // by digit: the cells that the present sweep has found for it last
+	placed [9]uint32 // by digit: the cells where sweep has last found it
 	open   uint32    // the cells that are not closed
 	pairs  uint32    // the open cells with two candidates, when the board is settled
 }
@@ -74,8 +74,8 @@ type classic struct {
 	stack    [82]board // a guess closes a cell, so that no more than 81 are on top of each other
 }
 
-// The engines that are not in use. In wasm, which has one thread, spare holds one of them: it is ten times as fast to get
-// at as the pool, and with many threads all would wait for it.
+// The engines that are not in use. Where there is one thread, as in wasm, one of them is the spare: it is at hand in a
+// quarter of the time that the pool takes. Many threads would wait for each other at it.
 var (
 	classics = sync.Pool{New: func() any { return new(classic) }}
 	spare    atomic.Pointer[classic]
@@ -142,9 +142,9 @@ func (s *classic) grid() Grid {
 	return Grid{layout: Classic, cells: s.stack[s.waiting].cells()}
 }
 
-// settle draws conclusions short of a guess: all that are cheap, and where these stall, what is worth its time. That is
-// nothing more while dead ends are rarer than solutions; fish when the search has turned out to be hard. It tells false on
-// a contradiction.
+// settle draws conclusions short of a guess: singles and locked candidates, and where these stall, what the search so far
+// says is worth its time. While solutions are more frequent than dead ends, that is nothing. It tells false on a
+// contradiction.
 func (s *classic) settle(b *board) bool {
 	for b.sweep() && b.nakedSingles() {
 		if b.dirty != 0 {
@@ -189,7 +189,7 @@ func (a *band) without(d int, cells uint64) uint64 {
 	return nonzero(places & cells)
 }
 
-// keep keeps of the places of digit d those in the cells and tells, as 1 or 0, whether it lost any.
+// keep keeps of the places of digit d those among the cells and tells, as 1 or 0, whether it lost any.
 func (a *band) keep(d int, cells uint64) uint64 {
 	places := uint64(a.places[d])
 	kept := places & cells

@@ -46,12 +46,12 @@ func makeTriples() (t [512]uint32) {
 	return t
 }
 
-// fish takes from each digit that has changed the places that are in none of its ways.
+// fish takes from each digit that has changed, and is worth it, the places that are in none of its ways.
 func (b *board) fish() {
 	for ; b.fresh != 0; b.fresh &= b.fresh - 1 {
 		d := bits.TrailingZeros32(b.fresh) % 9
 		a0, a1, a2 := uint64(b.bands[0].places[d]), uint64(b.bands[1].places[d]), uint64(b.bands[2].places[d])
-		if bits.OnesCount64(a0|a1<<27)+bits.OnesCount64(a2) < fewForFish {
+		if bits.OnesCount64(a0|a1<<27)+bits.OnesCount64(a2) < worthFish {
 			continue
 		}
 		old0, old1, old2 := triplesOf(a0), triplesOf(a1), triplesOf(a2)

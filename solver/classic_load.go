@@ -3,17 +3,26 @@ package solver
 // How a grid becomes a board of the classic engine, and a solved board a grid: between 81 bytes and 27 words of 27 bits,
 // by way of four words for a band that hold the four bits of each of its cells.
 
-// load sets the board to the givens. Of givens that contradict each other settle finds that no solution is left, as every
-// cell, a given one too, is open until it is closed.
+// load sets the board to the givens: a digit can stand there, and where no cell is filled and no house has it. That givens
+// contradict each other is found later, as their cells too are open until they are closed: the digit finds no way left, or,
+// twice in one mini-row, stands in two naked singles that take each other away.
 func (b *board) load(cells string) {
-	filled0 := b.bands[0].setGivens(cells[0:27])
-	filled1 := b.bands[1].setGivens(cells[27:54])
-	filled2 := b.bands[2].setGivens(cells[54:81])
-	b.start(filled0, filled1, filled2)
+	t := &tables
+	band0, band1, band2 := &b.bands[0], &b.bands[1], &b.bands[2]
+	filled0, filled1, filled2 := band0.setGivens(cells[0:27]), band1.setGivens(cells[27:54]), band2.setGivens(cells[54:81])
+	for d := range 9 {
+		given0, given1, given2 := band0.places[d], band1.places[d], band2.places[d]
+		taken := uint32(columns(uint64(given0|given1|given2)) * inAllRows)
+		band0.places[d] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
+		band1.places[d] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
+		band2.places[d] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
+	}
+	band0.open, band1.open, band2.open = all27, all27, all27
 	b.dirty, b.fresh = all27, 0
 }
 
-// setGivens sets the places of each digit to its givens among the 27 cells of a band. It tells which cells are filled.
+// setGivens sets the places of each digit to its givens among the 27 cells of a band. It tells which cells are filled. It
+// reads eight cells at a time, the last eight overlap the ones before.
 func (a *band) setGivens(cells string) (filled uint32) {
 	w0, w1, w2, w3 := eightBytes(cells[0:8]), eightBytes(cells[8:16]), eightBytes(cells[16:24]), eightBytes(cells[19:27])
 	bit0 := lowBits(w0) | lowBits(w1)<<8 | lowBits(w2)<<16 | lowBits(w3)<<19
@@ -38,11 +47,11 @@ func (b *board) cells() string {
 		bit1 := uint64(p[1] | p[2] | p[5] | p[6])
 		bit2 := uint64(p[3] | p[4] | p[5] | p[6])
 		bit3 := uint64(p[7] | p[8])
-		for row := 27 * k; row < 27*k+27; row += 9 {
-			putEight(out[row:row+8], eightBits(bit0)|eightBits(bit1)<<1|eightBits(bit2)<<2|eightBits(bit3)<<3)
-			out[row+8] = byte(bit0>>8&1 | bit1>>8&1<<1 | bit2>>8&1<<2 | bit3>>8&1<<3)
-			bit0, bit1, bit2, bit3 = bit0>>9, bit1>>9, bit2>>9, bit3>>9
-		}
+		to := out[27*k : 27*k+27]
+		putEight(to[0:8], eightCells(bit0, bit1, bit2, bit3))
+		putEight(to[8:16], eightCells(bit0>>8, bit1>>8, bit2>>8, bit3>>8))
+		putEight(to[16:24], eightCells(bit0>>16, bit1>>16, bit2>>16, bit3>>16))
+		putEight(to[19:27], eightCells(bit0>>19, bit1>>19, bit2>>19, bit3>>19))
 	}
 	return string(out[:])
 }
@@ -50,7 +59,12 @@ func (b *board) cells() string {
 // lowBits gives the lowest bits of eight bytes as eight bits, that of the lowest byte lowest.
 func lowBits(word uint64) uint64 { return word & eight * 0x0102040810204080 >> 56 }
 
-// eightBits is the inverse of lowBits: eight bytes of 0 or 1.
+// eightCells gives the lowest eight of the cells whose four bits are given, one a byte.
+func eightCells(bit0, bit1, bit2, bit3 uint64) uint64 {
+	return eightBits(bit0) | eightBits(bit1)<<1 | eightBits(bit2)<<2 | eightBits(bit3)<<3
+}
+
+// eightBits is the inverse of lowBits: the lowest eight bits of x as eight bytes of 0 or 1.
 func eightBits(x uint64) uint64 {
 	return (x&0x7f*0x02040810204081 | x&0x80<<49) & eight
 }

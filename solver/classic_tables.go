@@ -22,6 +22,7 @@ type classicTables struct {
 	peers [32]uint32 // by cell of a band: its peers in the band
 	col   [32]uint8  // by cell of a band: its column
 
+	// Only load needs this. It comes last, as the tables that sweep needs must lie close together.
 	seen [512]uint32 // by the mini-rows where a digit is given: the cells of their rows and boxes
 }
 

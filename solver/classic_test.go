@@ -111,6 +111,12 @@ var kinds = []struct {
 		return g
 	}},
 	{"random digits", func(rng *rand.Rand) Grid { return spoil(Classic.Empty(), rng, rng.IntN(25)) }},
+	{"a digit twice in a mini-row", func(rng *rand.Rand) Grid {
+		cell, first := 3*rng.IntN(27), rng.IntN(3)
+		d := Digit(1 + rng.IntN(9))
+		g := thin(solvedGrid(Classic, rng), rng, rng.IntN(60))
+		return g.With(Cell(cell+first), d).With(Cell(cell+(first+1+rng.IntN(2))%3), d)
+	}},
 	{"givens of one band", func(rng *rand.Rand) Grid {
 		g, from := solvedGrid(Classic, rng), 27*rng.IntN(3)
 		for c := range Cell(81) {
@@ -209,7 +215,7 @@ func TestFishLeavesThePlacementsOfADigit(t *testing.T) {
 				continue
 			}
 			want := placements(old)
-			if bits.OnesCount32(old[0])+bits.OnesCount32(old[1])+bits.OnesCount32(old[2]) < fewForFish {
+			if bits.OnesCount32(old[0])+bits.OnesCount32(old[1])+bits.OnesCount32(old[2]) < worthFish {
 				want = old
 			}
 			for k := range b.bands {

@@ -9,11 +9,12 @@ import "math/bits"
 // For each dirty digit of a band it keeps the mini-rows that are allowed and drops from the other bands the columns that
 // are lone. The cells where the digit is forced into a mini-row and alone in its column are placed; two digits placed in one
 // cell are a contradiction (then the sum of the words is not their union). The other digits leave the placed cells all
-// together afterwards.
+// together afterwards. What a digit has placed before does no harm then, as those cells are no longer open.
 func (b *board) sweep() bool {
 	t := &tables
 	dirty := uint64(b.dirty)
 	b.dirty = 0
+	// One by one, as wasm makes a slow call of clearing them together.
 	b.bands[0].placed[0] = 0
 	b.bands[0].placed[1] = 0
 	b.bands[0].placed[2] = 0
@@ -56,9 +57,7 @@ func (b *board) sweep() bool {
 				}
 				b.bands[0].places[d] = uint32(places)
 				lone := uint64(t.lone[columns(places)])
-				p, q := uint64(b.bands[1].places[d]), uint64(b.bands[2].places[d])
-				b.bands[1].places[d], b.bands[2].places[d] = uint32(p&^lone), uint32(q&^lone)
-				dirty |= (nonzero(p&lone)<<9 | nonzero(q&lone)<<18) << d
+				dirty |= (b.bands[1].without(d, lone)<<9 | b.bands[2].without(d, lone)<<18) << d
 				places &= uint64(t.forced[pattern]) & lone
 				b.bands[0].placed[d] = uint32(places)
 				sum += places
@@ -98,9 +97,7 @@ func (b *board) sweep() bool {
 				}
 				b.bands[1].places[d] = uint32(places)
 				lone := uint64(t.lone[columns(places)])
-				p, q := uint64(b.bands[2].places[d]), uint64(b.bands[0].places[d])
-				b.bands[2].places[d], b.bands[0].places[d] = uint32(p&^lone), uint32(q&^lone)
-				dirty |= (nonzero(p&lone)<<18 | nonzero(q&lone)<<0) << d
+				dirty |= (b.bands[2].without(d, lone)<<18 | b.bands[0].without(d, lone)<<0) << d
 				places &= uint64(t.forced[pattern]) & lone
 				b.bands[1].placed[d] = uint32(places)
 				sum += places
@@ -140,9 +137,7 @@ func (b *board) sweep() bool {
 				}
 				b.bands[2].places[d] = uint32(places)
 				lone := uint64(t.lone[columns(places)])
-				p, q := uint64(b.bands[0].places[d]), uint64(b.bands[1].places[d])
-				b.bands[0].places[d], b.bands[1].places[d] = uint32(p&^lone), uint32(q&^lone)
-				dirty |= (nonzero(p&lone)<<0 | nonzero(q&lone)<<9) << d
+				dirty |= (b.bands[0].without(d, lone)<<0 | b.bands[1].without(d, lone)<<9) << d
 				places &= uint64(t.forced[pattern]) & lone
 				b.bands[2].placed[d] = uint32(places)
 				sum += places
@@ -411,59 +406,4 @@ func (b *board) copyTo(to *board) {
 	to.bands[2].places[7] = b.bands[2].places[7]
 	to.bands[2].places[8] = b.bands[2].places[8]
 	to.bands[2].open = b.bands[2].open
-}
-
-// start takes it from the givens, which the places hold, and the filled cells of each band: a digit can stand there, and
-// where no cell is filled and no house has it.
-func (b *board) start(filled0, filled1, filled2 uint32) {
-	t := &tables
-	var given0, given1, given2, taken uint32
-	given0, given1, given2 = b.bands[0].places[0], b.bands[1].places[0], b.bands[2].places[0]
-	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
-	b.bands[0].places[0] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
-	b.bands[1].places[0] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
-	b.bands[2].places[0] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
-	given0, given1, given2 = b.bands[0].places[1], b.bands[1].places[1], b.bands[2].places[1]
-	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
-	b.bands[0].places[1] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
-	b.bands[1].places[1] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
-	b.bands[2].places[1] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
-	given0, given1, given2 = b.bands[0].places[2], b.bands[1].places[2], b.bands[2].places[2]
-	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
-	b.bands[0].places[2] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
-	b.bands[1].places[2] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
-	b.bands[2].places[2] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
-	given0, given1, given2 = b.bands[0].places[3], b.bands[1].places[3], b.bands[2].places[3]
-	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
-	b.bands[0].places[3] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
-	b.bands[1].places[3] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
-	b.bands[2].places[3] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
-	given0, given1, given2 = b.bands[0].places[4], b.bands[1].places[4], b.bands[2].places[4]
-	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
-	b.bands[0].places[4] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
-	b.bands[1].places[4] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
-	b.bands[2].places[4] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
-	given0, given1, given2 = b.bands[0].places[5], b.bands[1].places[5], b.bands[2].places[5]
-	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
-	b.bands[0].places[5] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
-	b.bands[1].places[5] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
-	b.bands[2].places[5] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
-	given0, given1, given2 = b.bands[0].places[6], b.bands[1].places[6], b.bands[2].places[6]
-	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
-	b.bands[0].places[6] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
-	b.bands[1].places[6] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
-	b.bands[2].places[6] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
-	given0, given1, given2 = b.bands[0].places[7], b.bands[1].places[7], b.bands[2].places[7]
-	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
-	b.bands[0].places[7] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
-	b.bands[1].places[7] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
-	b.bands[2].places[7] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
-	given0, given1, given2 = b.bands[0].places[8], b.bands[1].places[8], b.bands[2].places[8]
-	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
-	b.bands[0].places[8] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
-	b.bands[1].places[8] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
-	b.bands[2].places[8] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
-	b.bands[0].open = all27
-	b.bands[1].open = all27
-	b.bands[2].open = all27
 }
