@@ -13,11 +13,13 @@ const (
 var tables = makeTables()
 
 type classicTables struct {
-	allowed [512]uint32 // by the mini-rows where a digit can stand: the cells of those that are in any of the ways left
-	forced  [512]uint32 // and of those that are in every way left; both empty when there is none
-	lone    [512]uint32 // by the columns where a digit can stand: those that are the only one of their box, all cells
-	union   [512]uint16 // as allowed, but the pattern itself
-	spread  [512]uint32 // nine bits as three times three bits, nine bits apart
+	ways [512]struct { // by the mini-rows where a digit can stand; both empty when no way is left
+		allowed uint32 // the cells of those that are in any of the ways left
+		forced  uint32 // the cells of those that are in every way left
+	}
+	lone   [512]uint32 // by the columns where a digit can stand: those that are the only one of their box, all cells
+	union  [512]uint16 // by a pattern: those of its bits that are in any of the ways left
+	spread [512]uint32 // nine bits as three times three bits, nine bits apart
 
 	peers [32]uint32 // by cell of a band: its peers in the band
 	col   [32]uint8  // by cell of a band: its column
@@ -68,7 +70,7 @@ func (t *classicTables) addWays(pattern int) {
 	t.union[pattern] = uint16(any)
 	for i := range 9 {
 		miniRow := uint32(7) << (i%3*9 + i/3*3)
-		t.allowed[pattern] |= uint32(any>>i&1) * miniRow
-		t.forced[pattern] |= uint32(every>>i&1) * miniRow
+		t.ways[pattern].allowed |= uint32(any>>i&1) * miniRow
+		t.ways[pattern].forced |= uint32(every>>i&1) * miniRow
 	}
 }

@@ -204,7 +204,7 @@ func TestFishLeavesThePlacementsOfADigit(t *testing.T) {
 				for range keep {
 					b.bands[k].places[d] &= rng.Uint32() | rng.Uint32()
 				}
-				b.bands[k].places[d] &= tables.allowed[miniRows(uint64(b.bands[k].places[d]))] // as sweep leaves it
+				b.bands[k].places[d] &= tables.ways[miniRows(uint64(b.bands[k].places[d]))].allowed // as sweep leaves it
 			}
 		}
 		before := b

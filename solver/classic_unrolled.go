@@ -50,15 +50,15 @@ func (b *board) sweep() bool {
 			for {
 				d := bits.TrailingZeros64(queue)
 				places := uint64(b.bands[0].places[d])
-				pattern := miniRows(places)
-				places &= uint64(t.allowed[pattern])
+				left := &t.ways[miniRows(places)]
+				places &= uint64(left.allowed)
 				if places == 0 {
 					return false
 				}
 				b.bands[0].places[d] = uint32(places)
 				lone := uint64(t.lone[columns(places)])
 				dirty |= (b.bands[1].without(d, lone)<<9 | b.bands[2].without(d, lone)<<18) << d
-				places &= uint64(t.forced[pattern]) & lone
+				places &= uint64(left.forced) & lone
 				b.bands[0].placed[d] = uint32(places)
 				sum += places
 				all |= places
@@ -90,15 +90,15 @@ func (b *board) sweep() bool {
 			for {
 				d := bits.TrailingZeros64(queue)
 				places := uint64(b.bands[1].places[d])
-				pattern := miniRows(places)
-				places &= uint64(t.allowed[pattern])
+				left := &t.ways[miniRows(places)]
+				places &= uint64(left.allowed)
 				if places == 0 {
 					return false
 				}
 				b.bands[1].places[d] = uint32(places)
 				lone := uint64(t.lone[columns(places)])
 				dirty |= (b.bands[2].without(d, lone)<<18 | b.bands[0].without(d, lone)<<0) << d
-				places &= uint64(t.forced[pattern]) & lone
+				places &= uint64(left.forced) & lone
 				b.bands[1].placed[d] = uint32(places)
 				sum += places
 				all |= places
@@ -130,15 +130,15 @@ func (b *board) sweep() bool {
 			for {
 				d := bits.TrailingZeros64(queue)
 				places := uint64(b.bands[2].places[d])
-				pattern := miniRows(places)
-				places &= uint64(t.allowed[pattern])
+				left := &t.ways[miniRows(places)]
+				places &= uint64(left.allowed)
 				if places == 0 {
 					return false
 				}
 				b.bands[2].places[d] = uint32(places)
 				lone := uint64(t.lone[columns(places)])
 				dirty |= (b.bands[0].without(d, lone)<<0 | b.bands[1].without(d, lone)<<9) << d
-				places &= uint64(t.forced[pattern]) & lone
+				places &= uint64(left.forced) & lone
 				b.bands[2].placed[d] = uint32(places)
 				sum += places
 				all |= places
