@@ -101,11 +101,12 @@ func parsePlain(l *Layout, s string) (Grid, bool) {
 		return Grid{}, false
 	}
 	var cells [most]byte
+	room := eight * uint64(127-n) // added to a digit of more than n, sets the highest bit of its byte
 	wrong := uint64(0)
 	for i := 0; i < len(s); i += 8 {
 		i = min(i, len(s)-8)
 		digits := eightDigits(eightBytes(s[i : i+8]))
-		wrong |= digits | (digits + eight*uint64(127-n))
+		wrong |= digits | (digits + room)
 		putEight(cells[i:i+8], digits)
 	}
 	if wrong&(eight*0x80) != 0 {
