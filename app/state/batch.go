@@ -56,7 +56,7 @@ type table struct {
 const (
 	// MaxText is the longest text of a batch, in bytes.
 	MaxText  = 1 << 30
-	partSize = 256 << 10
+	partSize = 1 << 20
 	maxParts = 1024
 )
 
