@@ -27,7 +27,8 @@ package solver
 //
 // Among cells with two ways it takes the one that had most trouble so far: each contradiction adds weight to the cell it
 // came from and to its peers (Boussemart, Hemery, Lecoutre, Sais: Boosting Systematic Search by Weighting Constraints,
-// 2004). On hard grids of 16x16 cells and more this saves most of the nodes.
+// 2004). On hard grids of 16x16 cells and more this saves most of the nodes. Where it still finds no solution for long, the
+// learning search takes over (general_learn.go).
 
 import (
 	"context"
@@ -68,31 +69,38 @@ type link struct {
 // search is one run of the engine: begin or load, then next for each solution.
 type search struct {
 	*general
-	ctx     context.Context
-	err     error // why the search ended early
-	nodes   int   // placements tried at branches
-	bound   int   // most nodes allowed; 0 is no bound
-	alive   bool  // no contradiction at the present node, and its solution not yet told
-	open    int
-	cand    []Digits
-	places  []uint32 // h*n+k: of digit k+1 in house h
-	order   []int32
-	at      []int32 // where a cell stands in order
-	pending []move
-	trail   []move
-	frames  []frame
-	weight  []int    // by cell: contradictions met in its houses
-	givens  []Digits // for loadGrid
-	bytes   []byte   // for grid
+	ctx      context.Context
+	err      error // why the search ended early
+	nodes    int   // placements tried at branches, and guesses and dead ends of the learning search
+	patience int   // nodes without a solution until the learning search takes over
+	bound    int   // most nodes allowed; 0 is no bound
+	alive    bool  // no contradiction at the present node, and its solution not yet told
+	open     int
+	cand     []Digits
+	places   []uint32 // h*n+k: of digit k+1 in house h
+	order    []int32
+	at       []int32 // where a cell stands in order
+	pending  []move
+	trail    []move
+	frames   []frame
+	weight   []int    // by cell: contradictions met in its houses
+	givens   []Digits // for loadGrid
+	bytes    []byte   // for grid
+
+	told     int  // the nodes that there were at the last solution
+	learning bool // learner goes on from here
+	learner  *learner
 }
 
 // move is a cell and a digit, c<<5 | d-1.
 type move int32
 
-// frame is a branch with the ways not yet tried.
+// frame is a branch. Its ways are digits of a cell, or places in a house.
 type frame struct {
 	trail, open int    // the marks to go back to
-	ways        uint32 // digits of a cell, or places in a house
+	all         uint32 // its ways, tried from the lowest on
+	ways        uint32 // those not yet tried
+	way         uint32 // the one that was tried last
 	cell        int    // the cell, or -1
 	base, digit int    // the house and d-1, when cell is -1
 }
@@ -145,7 +153,7 @@ func begin(ctx context.Context, g Grid) *search {
 		t = g.layout.general()
 	}
 	s := t.pool.Get().(*search)
-	s.ctx, s.err, s.nodes, s.bound = ctx, ctx.Err(), 0, 0
+	s.ctx, s.err, s.nodes, s.bound, s.patience = ctx, ctx.Err(), 0, 0, patience
 	s.loadGrid(g)
 	return s
 }
@@ -177,7 +185,7 @@ func (s *search) load(cands []Digits) {
 	s.open = s.cells
 	s.pending, s.trail, s.frames = s.pending[:0], s.trail[:0], s.frames[:0]
 	clear(s.weight)
-	s.alive = true
+	s.alive, s.learning, s.told = true, false, s.nodes
 	for c, keep := range cands {
 		if keep&(keep-1) == 0 && keep != 0 {
 			s.pending = append(s.pending, moveOf(c, lowest(uint32(keep))))
@@ -200,25 +208,33 @@ func lowest(set uint32) int { return bits.TrailingZeros32(set) }
 
 // next searches on to the next solution. It tells false when there is none left, or when err says why it ended early.
 func (s *search) next() bool {
-	for s.err == nil {
-		if s.alive {
-			if s.open == 0 {
-				s.alive = false
-				return true
-			}
+	for s.err == nil && !s.learning {
+		switch {
+		case s.alive && s.open == 0:
+			s.alive = false
+			s.told = s.nodes
+			return true
+		case s.alive && s.nodes-s.told >= s.patience:
+			s.learn()
+			continue
+		case s.alive:
 			s.branch()
-		} else if len(s.frames) == 0 {
+		case !s.more():
 			return false
 		}
 		s.alive = s.advance()
 	}
-	return false
+	return s.err == nil && s.learner.next()
 }
 
 // grid is the present board: the closed cells with their digits.
 func (s *search) grid() Grid {
 	clear(s.bytes)
-	for _, c := range s.order[s.open:] {
+	closed := s.order[s.open:]
+	if s.learning {
+		closed = s.order
+	}
+	for _, c := range closed {
 		s.bytes[c] = byte(s.cand[c].Min())
 	}
 	return Grid{layout: s.layout, cells: string(s.bytes)}
@@ -248,12 +264,20 @@ func (s *search) branch() {
 			f.cell, f.digit, f.base, f.ways, least = -1, i%s.n, i-i%s.n, ways, k
 		}
 	}
+	f.all = f.ways
 	s.frames = append(s.frames, f)
 }
 
-// advance tries the next way of the newest frame, takes the frame off the stack with its last way, and deduces. It tells
-// false on a contradiction.
-func (s *search) advance() bool {
+// more takes the frames without a way left off the stack, and tells whether there is one with ways.
+func (s *search) more() bool {
+	for len(s.frames) > 0 && s.frames[len(s.frames)-1].ways == 0 {
+		s.frames = s.frames[:len(s.frames)-1]
+	}
+	return len(s.frames) > 0
+}
+
+// step counts a node, and ends the search when its context has ended or its bound is reached.
+func (s *search) step() {
 	s.nodes++
 	if s.nodes%s.pause == 0 {
 		runtime.Gosched()
@@ -262,18 +286,24 @@ func (s *search) advance() bool {
 	if s.nodes == s.bound {
 		s.err = errNodes
 	}
+}
+
+// moveOf is the placement that a way of f stands for.
+func (s *search) moveOf(f *frame, way uint32) move {
+	if f.cell >= 0 {
+		return moveOf(f.cell, lowest(way))
+	}
+	return moveOf(int(s.cellAt[f.base+lowest(way)]), f.digit)
+}
+
+// advance tries the next way of the newest frame, and deduces. It tells false on a contradiction.
+func (s *search) advance() bool {
+	s.step()
 	f := &s.frames[len(s.frames)-1]
 	s.undo(f.trail, f.open)
-	way := lowest(f.ways)
-	if f.cell >= 0 {
-		s.pending = append(s.pending, moveOf(f.cell, way))
-	} else {
-		s.pending = append(s.pending, moveOf(int(s.cellAt[f.base+way]), f.digit))
-	}
-	f.ways &= f.ways - 1
-	if f.ways == 0 {
-		s.frames = s.frames[:len(s.frames)-1]
-	}
+	f.way = f.ways & -f.ways
+	f.ways &^= f.way
+	s.pending = append(s.pending, s.moveOf(f, f.way))
 	return s.deduce()
 }
 

@@ -106,7 +106,7 @@ func Split(g Grid, parts int) []Grid {
 			continue
 		}
 		s.branch()
-		for len(s.frames) > 0 {
+		for s.more() {
 			if s.advance() {
 				open = append(open, s.grid())
 			}

@@ -1,0 +1,135 @@
+package solver
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// learned gives the solutions of g as canonical text, at most limit when that is above 0, when the learning search takes
+// over after so many nodes without a solution: from the first on when that is 0.
+func learned(g Grid, patience, limit int) []string {
+	s := begin(context.Background(), g)
+	defer s.release()
+	s.patience = patience
+	var found []string
+	for s.next() {
+		found = append(found, s.grid().String())
+		if len(found) == limit {
+			break
+		}
+	}
+	return found
+}
+
+// judgeLearned holds the learning search to brute force on g, where up to limit solutions are compared.
+func judgeLearned(t failer, g Grid, patience, limit int) {
+	want := brute(g, limit)
+	got := learned(g, patience, limit)
+	slices.Sort(got)
+	if len(got) != len(want) || len(slices.Compact(slices.Clone(got))) != len(got) {
+		t.Fatalf("%s: %d solutions, some maybe twice, want %d", g, len(got), len(want))
+	}
+	if len(want) < limit && !slices.Equal(got, want) {
+		t.Fatalf("%s: solutions %v, want %v", g, got, want)
+	}
+	for _, text := range got {
+		s, err := Parse(g.Layout(), text)
+		if err != nil || !s.Solved() || !contains(s, g) {
+			t.Fatalf("%s: %s is no solution", g, text)
+		}
+	}
+}
+
+func TestLearningAgainstBruteForce(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := anyLayout(t, 6)
+		g := anyPuzzle(t, l)
+		if rapid.IntRange(0, 3).Draw(t, "any") == 0 {
+			g = anyGrid(t, l)
+		}
+		judgeLearned(t, g, rapid.IntRange(0, 12).Draw(t, "patience"), 300)
+	})
+}
+
+func TestLearningOnClassicGrids(t *testing.T) {
+	rng := seeded(21)
+	for i := range 120 {
+		g := thin(solvedGrid(Classic, rng), rng, 24+rng.IntN(16))
+		if i%3 == 0 {
+			g = g.With(Cell(rng.IntN(81)), Digit(1+rng.IntN(9)))
+		}
+		got := learned(g, i%5*7, 3000)
+		slices.Sort(got)
+		if len(slices.Compact(slices.Clone(got))) != len(got) {
+			t.Fatalf("%s: a solution twice", g)
+		}
+		if want := all(g, 3000); len(want) != len(got) || len(want) < 3000 && !slices.Equal(got, want) {
+			t.Fatalf("%s: %d solutions, want %d", g, len(got), len(want))
+		}
+	}
+}
+
+// More solutions than are excluded by a clause each.
+func TestLearningGoesThroughManySolutions(t *testing.T) {
+	row := boxes(t, 2, 3).Empty()
+	for c := range Cell(6) {
+		row = row.With(c, Digit(c+1))
+	}
+	for _, r := range []struct {
+		grid Grid
+		want int
+	}{{boxes(t, 2, 2).Empty(), 288}, {boxes(t, 1, 4).Empty(), 576}, {row, 28200960 / 720}, {boxes(t, 1, 5).Empty(), 161280}} {
+		for _, patience := range []int{0, 3} {
+			got := learned(r.grid, patience, 0)
+			slices.Sort(got)
+			if got = slices.Compact(got); len(got) != r.want {
+				t.Errorf("%d digits: %d different solutions, want %d", r.grid.N(), len(got), r.want)
+			}
+		}
+	}
+}
+
+func TestLearningInTheSameOrder(t *testing.T) {
+	g := thin(solvedGrid(boxes(t, 3, 4), seeded(3)), seeded(4), 60)
+	want := learned(g, 0, 700)
+	if len(want) != 700 {
+		t.Fatalf("only %d solutions", len(want))
+	}
+	learned(thin(solvedGrid(boxes(t, 3, 4), seeded(5)), seeded(6), 50), 0, 100)
+	if !slices.Equal(learned(g, 0, 700), want) {
+		t.Error("another order after another grid")
+	}
+}
+
+// Of the pigeons much is learned and forgotten again.
+func TestLearningLooksAtItsContextAndBound(t *testing.T) {
+	g := pigeons(t)
+	for _, looks := range []int{1, 3, 40} {
+		s := begin(&dying{context.Background(), looks + 1}, g)
+		s.patience = 0
+		if s.next() || s.err != context.Canceled || s.nodes != (looks+1)*s.pause {
+			t.Errorf("%d looks: %v after %d nodes", looks, s.err, s.nodes)
+		}
+		s.release()
+	}
+	s := begin(context.Background(), g)
+	defer s.release()
+	s.bound = 1 << 14
+	if s.next() || s.err != errNodes || s.nodes != 1<<14 || !s.learning || s.learner.interval == 300 {
+		t.Errorf("%v after %d nodes, %d conflicts", s.err, s.nodes, s.learner.conflicts)
+	}
+}
+
+func FuzzLearn6(f *testing.F) {
+	f.Add(0, []byte{1, 2, 3, 4, 5, 6})
+	f.Add(1, []byte{6, 1, 0, 0, 0, 0, 3, 0, 2, 0, 0, 0, 0, 4, 0, 3, 0, 0, 0, 0, 5, 0, 4})
+	f.Add(7, []byte{1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1})
+	f.Add(30, []byte{})
+	f.Fuzz(func(t *testing.T, patience int, cells []byte) {
+		l, _ := Boxes(2, 3)
+		judgeLearned(t, gridOf(l, cells), max(0, patience%50), 1000)
+	})
+}
