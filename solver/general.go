@@ -87,8 +87,9 @@ type search struct {
 	givens   []Digits // for loadGrid
 	bytes    []byte   // for grid
 
-	told     int  // the nodes that there were at the last solution
-	learning bool // learner goes on from here
+	absent   Digits // digits that Count takes for interchangeable
+	told     int    // the nodes that there were at the last solution
+	learning bool   // learner goes on from here
 	learner  *learner
 }
 
@@ -101,6 +102,8 @@ type frame struct {
 	all         uint32 // its ways, tried from the lowest on
 	ways        uint32 // those not yet tried
 	way         uint32 // the one that was tried last
+	fresh       Digits // those of absent that are not placed above it
+	times       int    // for how many solutions one stands above it
 	cell        int    // the cell, or -1
 	base, digit int    // the house and d-1, when cell is -1
 }
@@ -185,7 +188,7 @@ func (s *search) load(cands []Digits) {
 	s.open = s.cells
 	s.pending, s.trail, s.frames = s.pending[:0], s.trail[:0], s.frames[:0]
 	clear(s.weight)
-	s.alive, s.learning, s.told = true, false, s.nodes
+	s.alive, s.learning, s.told, s.absent = true, false, s.nodes, 0
 	for c, keep := range cands {
 		if keep&(keep-1) == 0 && keep != 0 {
 			s.pending = append(s.pending, moveOf(c, lowest(uint32(keep))))
@@ -215,6 +218,10 @@ func (s *search) next() bool {
 			s.told = s.nodes
 			return true
 		case s.alive && s.nodes-s.told >= s.patience:
+			if s.absent != 0 {
+				s.err = errNodes
+				return false
+			}
 			s.learn()
 			continue
 		case s.alive:
@@ -263,6 +270,9 @@ func (s *search) branch() {
 		if k := bits.OnesCount32(ways); k < least {
 			f.cell, f.digit, f.base, f.ways, least = -1, i%s.n, i-i%s.n, ways, k
 		}
+	}
+	if s.absent != 0 {
+		s.fold(&f)
 	}
 	f.all = f.ways
 	s.frames = append(s.frames, f)

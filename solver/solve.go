@@ -58,6 +58,11 @@ func Solve(ctx context.Context, g Grid) (Grid, error) {
 // Count gives the number of solutions of g, and stops when it has reached limit; a limit of 0 or less counts all. When
 // ctx ends first, it gives the number found so far and ctx.Err(). Givens that contradict each other have 0 solutions.
 func Count(ctx context.Context, g Grid, limit int) (int, error) {
+	if limit <= 0 || limit > 2 {
+		if count, err := countOrbits(ctx, g, limit); err != errNodes {
+			return count, err
+		}
+	}
 	s := start(ctx, g)
 	count := 0
 	for s.next() {

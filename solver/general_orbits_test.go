@@ -1,0 +1,58 @@
+package solver
+
+import (
+	"context"
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// The judge goes through all solutions, one by one.
+func TestCountWithAbsentDigits(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		const most = 20000
+		l := anyLayout(t, 6)
+		solved := solvedGrid(l, seeded(rapid.Uint64().Draw(t, "seed")))
+		digits := rapid.IntRange(0, l.N()).Draw(t, "digits")
+		g := l.Empty()
+		for range rapid.IntRange(0, l.Cells()).Draw(t, "givens") {
+			c := Cell(rapid.IntRange(0, l.Cells()-1).Draw(t, "cell"))
+			if d := solved.At(c); int(d) <= digits {
+				g = g.With(c, d)
+			}
+		}
+		limit := rapid.IntRange(1, most).Draw(t, "limit")
+		want := len(all(g, limit))
+		if n, err := Count(context.Background(), g, limit); n != want || err != nil {
+			t.Fatalf("%s up to %d: %d, %v, want %d", g, limit, n, err, want)
+		}
+		if want == limit {
+			return
+		}
+		if n, err := Count(context.Background(), g, 0); n != want || err != nil {
+			t.Fatalf("%s: %d, %v, want %d", g, n, err, want)
+		}
+	})
+}
+
+func TestCountOfEmptyGrids(t *testing.T) {
+	for _, r := range []struct{ rows, cols, want int }{
+		{2, 2, 288}, {2, 3, 28_200_960}, {3, 2, 28_200_960}, {1, 6, 812_851_200}, {6, 1, 812_851_200},
+	} {
+		if n, err := Count(context.Background(), boxes(t, r.rows, r.cols).Empty(), 0); n != r.want || err != nil {
+			t.Errorf("boxes %dx%d: %d, %v, want %d", r.rows, r.cols, n, err, r.want)
+		}
+	}
+}
+
+// A count that no int holds stays at the greatest.
+func TestCountOfAbsentDigitsDoesNotOverflow(t *testing.T) {
+	for looks, err := range []error{context.Canceled, nil} {
+		limit := looks * math.MaxInt
+		n, got := Count(&dying{context.Background(), 2}, boxes(t, 5, 5).Empty(), limit)
+		if n != math.MaxInt || got != err {
+			t.Errorf("limit %d: %d, %v", limit, n, got)
+		}
+	}
+}
