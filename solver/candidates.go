@@ -7,24 +7,63 @@ import "context"
 // solution has 0; where a cell has one candidate above 0, all solutions agree on it. When ctx ends first, the numbers so far come
 // with ctx.Err(): each is then "at least".
 //
-// With a limit, every candidate that has not reached it is set as a given and the solutions of that grid are found, up to limit of
-// them; each new one also counts for all its other candidates, so that few candidates are left to be asked for. (The idea is that of
+// With a limit, the first solutions are counted as they come. Where there are more, every candidate that has not reached the limit is
+// asked for; each new solution also counts for all its other candidates, so that few are left to be asked for. (The idea is that of
 // "true candidates" solvers, with more than one solution a candidate.)
 func CandidateCounts(ctx context.Context, g Grid, limit int) ([]int, error) {
-	t := standings{n: g.N(), counts: make([]int, g.layout.Cells()*g.N())}
-	if limit <= 0 {
-		for solution := range Solutions(ctx, g) {
-			t.add(solution)
-		}
-		return t.counts, ctx.Err()
+	t := standings{n: g.N(), limit: limit, counts: make([]int, g.layout.Cells()*g.N())}
+	switch first, all := t.addFirst(ctx, g); {
+	case all:
+	case g.layout == Classic:
+		t.askFromStart(ctx, g, first)
+	default:
+		clear(t.counts)
+		t.ask(ctx, g)
 	}
-	seen := map[string]bool{}
-	for i := range t.counts {
-		c, d := Cell(i/t.n), Digit(i%t.n+1)
-		if t.counts[i] >= limit || g.At(c) != 0 && g.At(c) != d {
+	for i, count := range t.counts {
+		if limit > 0 {
+			t.counts[i] = min(count, limit)
+		}
+	}
+	return t.counts, ctx.Err()
+}
+
+// standings counts the solutions of each candidate.
+type standings struct {
+	n      int
+	limit  int
+	counts []int
+}
+
+func (t *standings) add(solution Grid) {
+	for c := range len(solution.cells) {
+		t.counts[c*t.n+int(solution.cells[c])-1]++
+	}
+}
+
+// addFirst counts the first solutions of g, with a limit some more than that, and gives them. It tells whether these are all.
+func (t *standings) addFirst(ctx context.Context, g Grid) (first map[string]bool, all bool) {
+	first = map[string]bool{}
+	for solution := range Solutions(ctx, g) {
+		t.add(solution)
+		if t.limit <= 0 {
 			continue
 		}
-		left := limit
+		if first[solution.cells] = true; len(first) >= 2*t.limit+30 {
+			return first, false
+		}
+	}
+	return first, true
+}
+
+// askFromStart asks for each candidate in a search of its own, and passes over the solutions seen before.
+func (t *standings) askFromStart(ctx context.Context, g Grid, seen map[string]bool) {
+	for i := range t.counts {
+		c, d := Cell(i/t.n), Digit(i%t.n+1)
+		if t.counts[i] >= t.limit || g.At(c) != 0 && g.At(c) != d {
+			continue
+		}
+		left := t.limit
 		for solution := range Solutions(ctx, g.With(c, d)) {
 			if !seen[solution.cells] {
 				seen[solution.cells] = true
@@ -35,23 +74,22 @@ func CandidateCounts(ctx context.Context, g Grid, limit int) ([]int, error) {
 			}
 		}
 		if ctx.Err() != nil {
-			break
+			return
 		}
 	}
-	for i, count := range t.counts {
-		t.counts[i] = min(count, limit)
+}
+
+// ask asks for all candidates in one learning search, which goes on with what it has learned.
+func (t *standings) ask(ctx context.Context, g Grid) {
+	s := begin(ctx, g)
+	defer s.release()
+	if !s.alive {
+		return
 	}
-	return t.counts, ctx.Err()
-}
-
-// standings counts the solutions of each candidate.
-type standings struct {
-	n      int
-	counts []int
-}
-
-func (t *standings) add(solution Grid) {
-	for c := range len(solution.cells) {
-		t.counts[c*t.n+int(solution.cells[c])-1]++
+	s.learn()
+	for i := range t.counts {
+		for t.counts[i] < t.limit && s.learner.with(moveOf(i/t.n, i%t.n)) {
+			t.add(s.grid())
+		}
 	}
 }

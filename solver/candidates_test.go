@@ -11,7 +11,7 @@ import (
 
 // The judge adds up all solutions, one by one.
 func TestCandidateCounts(t *testing.T) {
-	layouts := []*Layout{mustBoxes(2, 2), mustBoxes(2, 3), mustBoxes(3, 2)}
+	layouts := []*Layout{mustBoxes(2, 2), mustBoxes(2, 3), mustBoxes(3, 2), mustBoxes(1, 5)}
 	rapid.Check(t, func(t *rapid.T) {
 		l := rapid.SampledFrom(layouts).Draw(t, "layout")
 		g := l.Empty()
@@ -57,5 +57,25 @@ func TestCandidateCountsEnd(t *testing.T) {
 	cancel()
 	if _, err := CandidateCounts(ctx, Classic.Empty(), 1); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled before it began: %v", err)
+	}
+}
+
+// The two ways to ask give the same numbers.
+func TestCandidateCountsOfClassicGrids(t *testing.T) {
+	rng := seeded(23)
+	for i := range 30 {
+		g := thin(solvedGrid(Classic, rng), rng, 22+rng.IntN(8))
+		limit := 1 + i%9
+		counts, err := CandidateCounts(context.Background(), g, limit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		learned := standings{n: 9, limit: limit, counts: make([]int, 729)}
+		learned.ask(context.Background(), g)
+		for j, n := range learned.counts {
+			if counts[j] != min(n, limit) {
+				t.Fatalf("%s up to %d: candidate %d in %d and in %d solutions", g, limit, j, counts[j], n)
+			}
+		}
 	}
 }

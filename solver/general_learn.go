@@ -73,6 +73,7 @@ type learner struct {
 	head       int     // up to where the clauses have been told of trail
 	levels     []int32 // where each level from 1 on begins on trail
 	floor      int     // it never goes back below this level but for good
+	want       move    // the candidate to guess first, or -1
 	told       bool    // the present values are a solution that has been told
 	done       bool    // there is no other solution
 	clauses
@@ -97,7 +98,7 @@ func newLearner(s *search) *learner {
 		last:       make([]int8, size),
 		activity:   make([]float64, size),
 		clauses:    clauses{watches: make([][]watch, 2*size)},
-		analysis:   analysis{seen: make([]mark, size), counted: make([]int, s.cells+1)},
+		analysis:   analysis{seen: make([]mark, size), counted: make([]int, size+1)},
 	}
 }
 
@@ -131,7 +132,7 @@ func (l *learner) load() {
 	clear(l.last)
 	clear(l.activity)
 	l.open, l.trail, l.levels, l.pending = l.open[:0], l.trail[:0], l.levels[:0], l.pending[:0]
-	l.head, l.floor, l.told, l.done = 0, 0, false, false
+	l.head, l.floor, l.want, l.told, l.done = 0, 0, -1, false, false
 	l.bump, l.fast, l.slow, l.since = 1, 0, 0, 0
 	l.clauses.reset()
 	for c, set := range l.cand {
@@ -173,6 +174,17 @@ func (l *learner) require(lits []literal) {
 	l.done = l.done || l.propagate() != noReason
 }
 
+// with searches on to the next solution in which m stands. It tells false when there is none left.
+func (l *learner) with(m move) bool {
+	if l.told {
+		l.told = false
+		l.block()
+	}
+	l.want = m
+	l.backTo(0)
+	return l.next()
+}
+
 // next searches on to the next solution. It tells false when there is none left, or when the run ended early.
 func (l *learner) next() bool {
 	if l.told {
@@ -197,19 +209,26 @@ func (l *learner) next() bool {
 		if l.conflicts >= l.reduceAt {
 			l.reduce()
 		}
+		if l.want >= 0 && len(l.levels) == 0 && l.value[no(l.want)] > 0 {
+			return false
+		}
 		m := l.choose()
 		if m < 0 {
 			l.told = true
 			return true
 		}
 		l.levels = append(l.levels, int32(len(l.trail)))
-		l.assign(literal(m<<1)|literal(l.last[m]), noReason)
+		l.assign(yes(m)|literal(l.last[m]), noReason)
 	}
 	return false
 }
 
 // choose gives the open candidate to guess, or -1 when none is open.
 func (l *learner) choose() move {
+	if l.want >= 0 && l.value[yes(l.want)] == 0 {
+		l.last[l.want] = 0
+		return l.want
+	}
 	choice, best, enough := move(-1), -1.0, -1.0
 	for _, m := range l.open {
 		if l.value[yes(m)] != 0 || l.activity[m] <= enough {
@@ -230,7 +249,7 @@ func (l *learner) choose() move {
 // block excludes the present solution: not all of its guesses again.
 func (l *learner) block() {
 	depth := len(l.levels)
-	if depth == 0 || l.blocks == maxBlocks || l.floor > 0 {
+	if depth == 0 || l.floor > 0 || l.blocks >= maxBlocks && l.want < 0 {
 		l.floor = depth
 		l.flip()
 		return

@@ -133,3 +133,17 @@ func FuzzLearn6(f *testing.F) {
 		judgeLearned(t, gridOf(l, cells), max(0, patience%50), 1000)
 	})
 }
+
+// A guess that a candidate does not stand makes a level too, so there can be more levels than cells.
+func TestLearningInLooseGrids(t *testing.T) {
+	rng := seeded(22)
+	for _, box := range [][2]int{{4, 4}, {4, 5}, {5, 5}} {
+		l := boxes(t, box[0], box[1])
+		g := thin(solvedGrid(l, rng), rng, l.N()/2)
+		found := learned(g, 0, 150)
+		slices.Sort(found)
+		if n := len(slices.Compact(found)); n != 150 {
+			t.Errorf("boxes %v: %d different solutions", box, n)
+		}
+	}
+}

@@ -155,4 +155,5 @@ func (l *learner) backTo(level int) {
 	l.trail = l.trail[:from]
 	l.levels = l.levels[:level]
 	l.head = from
+	l.pending = l.pending[:0]
 }
