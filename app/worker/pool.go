@@ -117,7 +117,7 @@ func (p *Pool) dismiss() {
 
 // A worker that is not ready after this long is given up, and another tried: browsers have been seen to lose one.
 const (
-	startsWithin = 15 * time.Second
+	startsWithin = 10 * time.Second
 	maxTries     = 3
 )
 

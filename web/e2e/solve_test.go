@@ -204,3 +204,14 @@ func TestWorkerMissing(t *testing.T) {
 	p.until(`!window.before && "ready" in document.documentElement.dataset`)
 	p.shows("A" + blanks(16)[2:] + "G")
 }
+
+// A worker that the browser loses on its way up is replaced, and the question is answered all the same.
+func TestAWorkerThatDoesNotStartIsReplaced(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{script: `let lost = 1; const Plain = Worker;
+		Worker = class { constructor(...a) { if (lost-- > 0) return { postMessage() {}, terminate() { globalThis.lostIsEnded = true; } }; return new Plain(...a); } };`})
+	p.goTo(s.url + "?p=1......3.4....2.")
+	p.click("Check")
+	p.verdict("One solution")
+	p.until("lostIsEnded")
+}
