@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -161,11 +162,11 @@ func (p *page) themeOptions() []option {
 }
 
 func (p *page) onSize(ctx app.Context, _ app.Event) {
-	var rows, cols int
-	if _, err := fmt.Sscanf(ctx.JSSrc().Get("value").String(), "%dx%d", &rows, &cols); err != nil {
-		return
-	}
-	if l, err := solver.Boxes(rows, cols); err == nil {
+	// Not fmt.Sscanf: nothing else needs the reading half of fmt, 24 KB to load.
+	first, second, _ := strings.Cut(ctx.JSSrc().Get("value").String(), "x")
+	rows, errRows := strconv.Atoi(first)
+	cols, errCols := strconv.Atoi(second)
+	if l, err := solver.Boxes(rows, cols); errRows == nil && errCols == nil && err == nil {
 		p.send(state.Resize{Layout: l})
 	}
 }
