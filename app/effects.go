@@ -99,8 +99,20 @@ func (p *page) run(c state.Run) {
 	p.pool.Run(c.Job, c.Request, p.partOf(c.Request),
 		func(e job.Event) { p.send(state.Answer{Job: c.Job, Event: e, Now: time.Since(p.opened)}) },
 		func() { p.send(state.Failed{Job: c.Job}) })
-	time.AfterFunc(slowAfter, func() {
-		p.later(func() { p.send(state.Slow{Job: c.Job}) })
+	if p.model.Awaits(c.Job) {
+		p.watch(c.Job, time.Now(), slowAfter)
+	}
+}
+
+// watch says after a while that a job is still under way, and then each second.
+func (p *page) watch(job int, began time.Time, wait time.Duration) {
+	time.AfterFunc(wait, func() {
+		p.later(func() {
+			if p.model.Awaits(job) {
+				p.send(state.Slow{Job: job, For: time.Since(began)})
+				p.watch(job, began, time.Second)
+			}
+		})
 	})
 }
 

@@ -2,6 +2,7 @@ package app
 
 import (
 	"strings"
+	"time"
 
 	"numplace/app/i18n"
 	"numplace/app/state"
@@ -36,6 +37,9 @@ func say(m state.Model) words {
 	switch {
 	case slow && (m.Judging() || m.Counting() && m.List.Found == 0):
 		w.Verdict = i18n.Solving.In(l)
+		if waited := m.Waited(); waited >= time.Second {
+			w.Facts = i18n.Elapsed(l, waited.Microseconds())
+		}
 	case solvedByHand(m.Board):
 		w.Verdict, w.Facts = i18n.Solved.In(l), i18n.SolvedFacts.In(l)
 		if puzzle {

@@ -28,6 +28,7 @@ type (
 	answered struct{ state.Msg } // all answers to what was asked
 	begun    struct{ state.Msg } // only the first
 	slow     struct{ state.Msg } // it takes a while
+	long     struct{ state.Msg } // twelve seconds
 	broken   struct{ state.Msg } // the worker breaks
 )
 
@@ -74,6 +75,10 @@ func modelOf(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.M
 		case slow:
 			for id := range jobs {
 				send(state.Slow{Job: id})
+			}
+		case long:
+			for id := range jobs {
+				send(state.Slow{Job: id, For: 12 * time.Second})
 			}
 		case broken:
 			for id := range jobs {
@@ -166,6 +171,7 @@ var sayings = map[string]struct {
 	"a check that goes on, for a moment":        {board: sound, do: then(check), verdict: "4 givens", facts: "Play, or press Solve"},
 	"a check that goes on":                      {board: sound, do: then(check, slow{}), verdict: "Solving …"},
 	"a solve that goes on":                      {board: sound, do: then(solve, slow{}), verdict: "Solving …"},
+	"a solve that goes on for long":             {board: sound, do: then(solve, long{}), verdict: "Solving …", facts: "12.0 s"},
 	"a check that was stopped":                  {board: sound, do: then(check, slow{}, state.Stop{}), verdict: "Stopped", facts: "no answer yet"},
 	"a count that has found nothing yet":        {board: dozen, do: then(list, slow{}), verdict: "Solving …"},
 	"a count that was stopped before its first": {board: dozen, do: then(list, slow{}, state.Stop{}), verdict: "Stopped", facts: "no answer yet"},

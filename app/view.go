@@ -2,6 +2,7 @@ package app
 
 import (
 	"strconv"
+	"time"
 	"unicode/utf8"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -159,8 +160,8 @@ func (p *page) status() app.UI {
 		spoken = append(spoken, element("p").Class("facts").Text(w.Facts))
 	}
 	return element("div").Class(class).Body(
-		// While solutions are counted the numbers change too fast to be read out; the last ones are.
-		element("div").Class("status__words").Attr("role", "status").Attr("aria-busy", p.model.Counting()).Body(spoken...),
+		// While it computes the numbers change too fast to be read out; the last ones are.
+		element("div").Class("status__words").Attr("role", "status").Attr("aria-busy", p.model.Counting() || p.model.Waited() >= time.Second).Body(spoken...),
 		element("div").Class("status__do").Body(p.statusControls()...),
 	)
 }

@@ -31,7 +31,9 @@ func updateJobs(m Model, msg Msg) (Model, []Cmd) {
 	case Slow:
 		m.jobs = append([]running(nil), m.jobs...)
 		for i := range m.jobs {
-			m.jobs[i].slow = m.jobs[i].slow || m.jobs[i].id == msg.Job
+			if m.jobs[i].id == msg.Job {
+				m.jobs[i].slow, m.jobs[i].lasts = true, msg.For
+			}
 		}
 		return m, nil
 	case Failed:

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"testing"
+	"time"
 
 	"numplace/app/job"
 	"numplace/app/state"
@@ -221,12 +222,18 @@ func TestLongJobsAreSaid(t *testing.T) {
 	p.send(state.Solve{}, state.Slow{Job: first}) // the one that was slow is gone
 	want(true, false)
 	second, _ := p.request()
-	p.send(state.Slow{Job: second})
+	p.send(state.Slow{Job: second, For: 3 * time.Second})
 	want(true, true)
+	if p.model.Waited() != 3*time.Second || !p.model.Awaits(second) {
+		t.Errorf("waited for %s", p.model.Waited())
+	}
 	p.answer()
 	want(false, false)
-	p.send(state.Slow{Job: second})
+	p.send(state.Slow{Job: second, For: 4 * time.Second})
 	want(false, false)
+	if p.model.Waited() != 0 || p.model.Awaits(second) {
+		t.Errorf("waited for %s when it was over", p.model.Waited())
+	}
 }
 
 func TestAJobThatBreaksIsSaidAndNothingIsLost(t *testing.T) {

@@ -140,10 +140,11 @@ const (
 )
 
 type running struct {
-	id   int
-	why  purpose
-	part int  // of the batch, with toSift and toExport
-	slow bool // long enough under way that the person should hear of it
+	id    int
+	why   purpose
+	part  int  // of the batch, with toSift and toExport
+	slow  bool // long enough under way that the person should hear of it
+	lasts time.Duration
 }
 
 // Record is a board as it is kept on the device. The solver's digits are not: they are no progress of the person's.
@@ -207,6 +208,22 @@ func (m Model) Busy() (busy, slow bool) {
 		}
 	}
 	return busy, slow
+}
+
+// Awaits tells whether a job is under way whose answer the person waits for.
+func (m Model) Awaits(job int) bool {
+	j, ok := jobOf(m, job)
+	return ok && j.why < toSift && j.why != toCount
+}
+
+// Waited is for how long the person has been waiting for a verdict.
+func (m Model) Waited() (longest time.Duration) {
+	for _, j := range m.jobs {
+		if j.why == toCheck || j.why == toSolve || j.why == toList {
+			longest = max(longest, j.lasts)
+		}
+	}
+	return longest
 }
 
 // Counting tells whether solutions are being counted.

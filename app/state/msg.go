@@ -77,13 +77,16 @@ type (
 	SetLang  struct{ Lang i18n.Lang }
 	SetTheme struct{ Theme Theme }
 
-	// Answer is an event of a job; Slow says that it has been under way for a while; Failed that it broke.
+	// Answer is an event of a job; Slow says for how long it has been under way, once that is long; Failed that it broke.
 	Answer struct {
 		Job   int
 		Event job.Event
 		Now   time.Duration // since the page was opened
 	}
-	Slow   struct{ Job int }
+	Slow struct {
+		Job int
+		For time.Duration
+	}
 	Failed struct{ Job int }
 
 	// Sourced says that the page holds a text of many puzzles.
