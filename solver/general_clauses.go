@@ -66,8 +66,8 @@ func (b *clauses) watch(clause int32) {
 	b.watches[lits[1]] = append(b.watches[lits[1]], watch{clause, lits[0]})
 }
 
-// use notes that a clause took part in a conflict.
-func (l *learner) use(clause int32) {
+// credit notes that a clause took part in a conflict.
+func (l *learner) credit(clause int32) {
 	head := l.arena[clause]
 	tied := tiedOf(head)
 	if tied <= forGood {
@@ -84,7 +84,7 @@ func (l *learner) use(clause int32) {
 
 // reduce forgets clauses: about half, less those of use lately and those that say why a literal is true.
 func (l *learner) reduce() {
-	l.interval += 30
+	l.interval += 60
 	l.reduceAt = l.conflicts + l.interval
 	for _, p := range l.trail {
 		if m := p.move(); l.level[m] > 0 && l.why[m] != noReason && l.why[m]&3 == byClause {

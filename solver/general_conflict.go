@@ -23,8 +23,8 @@ type analysis struct {
 	calls   int
 }
 
-// because gives the candidates whose values made m what it is, or, when m is -1, those that contradict each other. They
-// are put onto causes.
+// because gives the candidates whose values made m what it is, or, when m is -1, those that contradict each other as
+// propagate said. They are put onto causes.
 func (l *learner) because(why reason, m move) []move {
 	x, from := int(why>>2), len(l.causes)
 	switch why & 3 {
@@ -36,6 +36,9 @@ func (l *learner) because(why reason, m move) []move {
 		}
 	case byPeer:
 		l.causes = append(l.causes, move(x))
+		if m < 0 {
+			l.causes = append(l.causes, l.clash)
+		}
 	case byCell:
 		for set := l.rootCand[x]; set != 0; set &= set - 1 {
 			if other := moveOf(x, lowest(uint32(set))); other != m {
@@ -61,14 +64,13 @@ func (l *learner) resolve(why reason) {
 	for {
 		l.causes = l.causes[:0]
 		if why&3 == byClause {
-			l.use(int32(why >> 2))
+			l.credit(int32(why >> 2))
 		}
 		for _, other := range l.because(why, m) {
 			if l.seen[other] != unseen || l.level[other] == 0 {
 				continue
 			}
-			l.mark(other, used)
-			l.activity[other] += l.bump
+			l.use(other)
 			if l.level[other] == depth {
 				count++
 			} else {
@@ -85,12 +87,13 @@ func (l *learner) resolve(why reason) {
 	}
 	l.learned[0] = l.trail[at].not()
 	l.minimize()
+	l.useCauses()
 	for _, m := range l.marked {
 		l.seen[m] = unseen
 	}
 	l.marked = l.marked[:0]
+	l.age()
 	tied := l.tied(l.learned)
-	l.age(float64(tied))
 	second := 1
 	for i, p := range l.learned[1:] {
 		if l.level[p.move()] > l.level[l.learned[second].move()] {
@@ -113,6 +116,29 @@ func (l *learner) assert(tied int) {
 		why = reason(l.add(l.learned, tied))<<2 | byClause
 	}
 	l.assign(l.learned[0], why)
+}
+
+// use notes that a candidate took part in the conflict.
+func (l *learner) use(m move) {
+	l.mark(m, used)
+	l.activity[m] += l.bump
+}
+
+// useCauses has those take part too from which a literal of the clause follows: they may well be next (Liang et al.:
+// Learning Rate Based Branching Heuristic for SAT Solvers, 2016).
+func (l *learner) useCauses() {
+	for _, p := range l.learned {
+		m := p.move()
+		if l.why[m] == noReason {
+			continue
+		}
+		l.causes = l.causes[:0]
+		for _, other := range l.because(l.why[m], m) {
+			if l.level[other] > 0 && l.seen[other] != used {
+				l.use(other)
+			}
+		}
+	}
 }
 
 func (l *learner) mark(m move, as mark) {
@@ -179,14 +205,9 @@ func (l *learner) tied(lits []literal) int {
 }
 
 // age makes what was before a conflict count for less.
-func (l *learner) age(tied float64) {
+func (l *learner) age() {
 	l.conflicts++
 	l.since++
-	if l.slow == 0 {
-		l.fast, l.slow = tied, tied
-	}
-	l.fast += (tied - l.fast) / 32
-	l.slow += (tied - l.slow) / 4096
 	if l.bump /= decay; l.bump > 1e100 {
 		for _, m := range l.open {
 			l.activity[m] *= 1e-100

@@ -13,10 +13,10 @@ package solver
 //	trail   [ facts ... | guess, deduced ... | guess, deduced ... ]     from level 1 on; level 0 is what always holds
 //	why       (given)     -      peer, cell,   -      clause, ...       what each was deduced from
 //
-// It guesses the candidate that took part in most of the latest conflicts, divided by the square of the number of ways
-// in its cell or house, the lesser one: VSIDS (Chaff) crossed with dom/wdeg (general.go). A candidate guessed again gets
-// the value that it had last (Pipatsrisawat, Darwiche 2007). When the clauses learned lately tie together more levels
-// than those before, it begins again from level 0 (Audemard, Simon: Glucose, 2009).
+// It guesses the candidate that took part in most of the latest conflicts, divided by the number of ways in its cell or
+// house, the lesser one: VSIDS (Chaff) crossed with dom/wdeg (general.go). A candidate guessed again gets the value that it
+// had last (Pipatsrisawat, Darwiche 2007). Now and then it begins again from level 0, after 1, 1, 2, 1, 1, 2, 4, 1 .. times
+// so many conflicts (Luby, Sinclair, Zuckerman: Optimal Speedup of Las Vegas Algorithms, 1993).
 //
 // After a solution, a clause says that it is not to come again; after many, it goes back level by level instead, which
 // needs no memory (Gebser et al.: Conflict-Driven Answer Set Enumeration, 2007).
@@ -24,11 +24,10 @@ package solver
 import "math/bits"
 
 const (
-	patience    = 1000   // the quick search is given up after so many nodes without a solution
-	maxBlocks   = 1 << 9 // solutions excluded by a clause each
-	decay       = 0.9995 // of the activity, from conflict to conflict
-	minInterval = 10     // conflicts between two new beginnings, at least
-	margin      = 1.25   // begin anew when clauses are so much worse lately
+	patience  = 1000   // the quick search is given up after so many nodes without a solution
+	maxBlocks = 1 << 9 // solutions excluded by a clause each
+	decay     = 0.95   // of the activity, from conflict to conflict
+	stretch   = 1024   // conflicts between two new beginnings, at least
 )
 
 // literal is a candidate that stands, m<<1, or does not stand, m<<1 | 1, where m is its move.
@@ -67,10 +66,10 @@ type learner struct {
 	why        []reason // by move
 	last       []int8   // by move: 1 when it did not stand the last time
 	activity   []float64
-	bump       float64  // what a conflict adds to activity
-	pending    []reason // cells, and digits of houses, with one way left or none
+	bump       float64 // what a conflict adds to activity
 	trail      []literal
-	head       int     // up to where the clauses have been told of trail
+	head       int     // up to where it is known what follows from trail
+	clash      move    // stands, and so does the move of the reason that propagate gave
 	levels     []int32 // where each level from 1 on begins on trail
 	floor      int     // it never goes back below this level but for good
 	want       move    // the candidate to guess first, or -1
@@ -78,8 +77,9 @@ type learner struct {
 	done       bool    // there is no other solution
 	clauses
 	analysis
-	fast, slow float64 // averages of the levels that a learned clause ties together
-	since      int     // conflicts since it began anew
+	since int // conflicts since it began anew
+	begun int // which stretch of conflicts it is
+	times int // how long it lasts, times stretch
 }
 
 // newLearner allocates a learning search for the layout of s.
@@ -131,18 +131,18 @@ func (l *learner) load() {
 	clear(l.value)
 	clear(l.last)
 	clear(l.activity)
-	l.open, l.trail, l.levels, l.pending = l.open[:0], l.trail[:0], l.levels[:0], l.pending[:0]
+	l.open, l.trail, l.levels = l.open[:0], l.trail[:0], l.levels[:0]
 	l.head, l.floor, l.want, l.told, l.done = 0, 0, -1, false, false
-	l.bump, l.fast, l.slow, l.since = 1, 0, 0, 0
+	l.bump, l.since, l.begun, l.times = 1, 0, 1, 1
 	l.clauses.reset()
 	for c, set := range l.cand {
 		for k := range l.n {
 			m := moveOf(c, k)
 			switch {
 			case set == 1<<k:
-				l.fix(yes(m), noReason)
+				l.assign(yes(m), noReason)
 			case set>>k&1 == 0:
-				l.fix(no(m), noReason)
+				l.assign(no(m), noReason)
 			default:
 				l.open = append(l.open, m)
 			}
@@ -202,9 +202,8 @@ func (l *learner) next() bool {
 			}
 			continue
 		}
-		if l.since >= minInterval && l.fast > margin*l.slow {
-			l.since = 0
-			l.backTo(l.floor)
+		if l.since >= stretch*l.times {
+			l.beginAnew()
 		}
 		if l.conflicts >= l.reduceAt {
 			l.reduce()
@@ -223,6 +222,18 @@ func (l *learner) next() bool {
 	return false
 }
 
+// beginAnew goes back to where only facts are, and sets how long the next stretch is: Knuth's way to write the series of
+// Luby, Sinclair and Zuckerman.
+func (l *learner) beginAnew() {
+	l.backTo(l.floor)
+	l.since = 0
+	if l.begun&-l.begun == l.times {
+		l.begun, l.times = l.begun+1, 1
+	} else {
+		l.times *= 2
+	}
+}
+
 // choose gives the open candidate to guess, or -1 when none is open.
 func (l *learner) choose() move {
 	if l.want >= 0 && l.value[yes(l.want)] == 0 {
@@ -239,8 +250,8 @@ func (l *learner) choose() move {
 		for _, h := range l.links[c] {
 			ways = min(ways, bits.OnesCount32(l.places[h.base+k]))
 		}
-		if score := (l.activity[m] + l.bump/1024) / float64(ways*ways); score > best {
-			choice, best, enough = m, score, 4*score-l.bump/1024 // at best there are two ways
+		if score := (l.activity[m] + l.bump/1024) / float64(ways); score > best {
+			choice, best, enough = m, score, 2*score-l.bump/1024 // at best there are two ways
 		}
 	}
 	return choice
