@@ -1,0 +1,105 @@
+package solver
+
+// How the quick search of the general engine deduces, and how it goes back.
+
+// undo gives back the candidates that were taken since the marks, and opens the cells that were closed.
+func (s *search) undo(trail, open int) {
+	for _, m := range s.trail[trail:] {
+		c, k := m.cell(), m.digit()
+		s.cand[c] |= 1 << k
+		for _, h := range s.links[c] {
+			s.places[h.base+k] |= h.bit
+		}
+	}
+	s.trail = s.trail[:trail]
+	s.open = open
+}
+
+// deduce works off the worklist. It tells false on a contradiction.
+func (s *search) deduce() bool {
+	for len(s.pending) > 0 {
+		m := s.pending[len(s.pending)-1]
+		s.pending = s.pending[:len(s.pending)-1]
+		if !s.place(m.cell(), m.digit()) {
+			s.blame(m.cell())
+			s.pending = s.pending[:0]
+			return false
+		}
+	}
+	return true
+}
+
+// blame adds weight to cell c and to the cells of its houses.
+func (s *search) blame(c int) {
+	for _, h := range s.links[c] {
+		for _, p := range s.cellAt[h.base:][:s.n] {
+			s.weight[p]++
+		}
+	}
+}
+
+// place puts digit k+1 into cell c: it closes the cell, takes away its other candidates and the digit from its peers. It
+// tells false on a contradiction.
+func (s *search) place(c, k int) bool {
+	only := Digits(1) << k
+	if s.cand[c]&only == 0 {
+		return false
+	}
+	i := s.at[c]
+	if int(i) >= s.open {
+		return true
+	}
+	s.open--
+	last := s.order[s.open]
+	s.order[i], s.at[last] = last, i
+	s.order[s.open], s.at[c] = int32(c), int32(s.open)
+	houses := s.links[c]
+	for others := s.cand[c] &^ only; others != 0; others &= others - 1 {
+		other := lowest(uint32(others))
+		s.trail = append(s.trail, moveOf(c, other))
+		if !s.vacate(houses, other) {
+			return false
+		}
+	}
+	s.cand[c] = only
+	for _, h := range houses {
+		for rest := s.places[h.base+k] &^ h.bit; rest != 0; rest &= rest - 1 {
+			if !s.drop(int(s.cellAt[h.base+lowest(rest)]), k) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// drop takes digit k+1 away from the candidates of cell c and notes the singles that this makes. It tells false on a
+// contradiction.
+func (s *search) drop(c, k int) bool {
+	s.trail = append(s.trail, moveOf(c, k))
+	left := s.cand[c] &^ (1 << k)
+	s.cand[c] = left
+	if left&(left-1) == 0 {
+		if left == 0 {
+			return false
+		}
+		s.pending = append(s.pending, moveOf(c, lowest(uint32(left))))
+	}
+	return s.vacate(s.links[c], k)
+}
+
+// vacate takes a cell, given by its houses, from the places of digit k+1 and notes the hidden singles that this makes. It
+// tells false on a contradiction.
+func (s *search) vacate(houses []link, k int) bool {
+	for _, h := range houses {
+		places := &s.places[h.base+k]
+		left := *places &^ h.bit
+		*places = left
+		if left&(left-1) == 0 {
+			if left == 0 {
+				return false
+			}
+			s.pending = append(s.pending, moveOf(int(s.cellAt[h.base+lowest(left)]), k))
+		}
+	}
+	return true
+}
