@@ -82,7 +82,7 @@ func (l *learner) credit(clause int32) {
 	}
 }
 
-// reduce forgets clauses: about half, less those of use lately and those that say why a literal is true.
+// reduce forgets clauses: three quarters of those that were of no use lately, less those that say why a literal is true.
 func (l *learner) reduce() {
 	l.interval += 60
 	l.reduceAt = l.conflicts + l.interval
@@ -94,7 +94,7 @@ func (l *learner) reduce() {
 	for i := range l.watches {
 		l.watches[i] = l.watches[i][:0]
 	}
-	most, to, size := l.medianTied(), 0, 0
+	most, to, size := l.mostTied(), 0, 0
 	for at := 0; at < len(l.arena); at += size {
 		head, credit := l.arena[at], l.arena[at+1]
 		size = clauseHead + sizeOf(head)
@@ -116,18 +116,19 @@ func (l *learner) reduce() {
 	l.arena = l.arena[:to]
 }
 
-// medianTied gives how many levels at least half of the clauses that may be forgotten tie at most.
-func (l *learner) medianTied() int {
+// mostTied gives how many levels a clause ties at most that is kept without credit: a quarter of those without are kept, or
+// fewer.
+func (l *learner) mostTied() int {
 	var clauses [maxTied + 1]int
 	total := 0
 	for at := 0; at < len(l.arena); at += clauseHead + sizeOf(l.arena[at]) {
-		if tied := tiedOf(l.arena[at]); tied > forGood {
+		if tied := tiedOf(l.arena[at]); tied > forGood && l.arena[at+1]&^isReason == 0 {
 			clauses[tied]++
 			total++
 		}
 	}
 	most := maxTied
-	for above := clauses[most]; most > forGood && above <= total/2; above += clauses[most] {
+	for above := clauses[most]; most > forGood && above <= total/4*3; above += clauses[most] {
 		most--
 	}
 	return most
