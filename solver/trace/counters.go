@@ -1,0 +1,31 @@
+package trace
+
+import "math/bits"
+
+// Counters add up the events of a search.
+type Counters struct {
+	Of      [kindsEnd]int // events, by Kind
+	Removed int           // candidates removed
+	Deepest int           // the most guesses that were on the board at a time
+}
+
+// Add counts an event.
+func (c *Counters) Add(e Event) {
+	c.Of[e.Kind]++
+	c.Deepest = max(c.Deepest, e.Depth)
+	if e.Kind == Removed {
+		c.Removed += e.N
+	}
+}
+
+// Sum is the number of events of the kinds in a set; that of Placements, say, or of DeadEnds.
+func (c Counters) Sum(s Kinds) int {
+	sum := 0
+	for ; s != 0; s &= s - 1 {
+		sum += c.Of[bits.TrailingZeros16(uint16(s))]
+	}
+	return sum
+}
+
+// Nodes is the number of nodes of the search tree: the root, and one for each guess.
+func (c Counters) Nodes() int { return 1 + c.Of[Guess] }

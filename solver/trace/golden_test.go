@@ -1,0 +1,283 @@
+package trace
+
+// Traces written out by hand, on grids that are small enough to follow.
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"numplace/solver"
+)
+
+// The grids of the traces. Candidates are worked out beside them.
+const (
+	// r2c3 and r2c4 lack 1 and 2, and so does column 3: r2c3 {1 2}, r2c4 {2} as 1 stands in column 4, r4c3 {2}.
+	pair = "1234 34.. 2143 43.1"
+
+	// The same, and r1c1 r1c2 r3c1 r3c2 are {1 2} each: they can be filled in two ways.
+	twoWays = "..34 34.. ..43 43.1"
+
+	// 4 has no place in box 1, and so r1c1 r1c2 r2c1 share {1 2}. r1c3 {1 2 3}, r2c3 r2c4 {1 2}, and below row 2 every cell
+	// has two candidates or more.
+	noSolution = "...4 .3.. 4... ...."
+)
+
+// golden has the events after the givens, but where a trace says otherwise.
+var golden = []struct {
+	name     string
+	box      [2]int
+	grid     string
+	strategy string
+	change   func(*Strategy)
+	budget   int
+	givens   bool // the trace has the givens too
+	want     string
+}{
+	{
+		name: "rounds of naked singles, until a round changes nothing", grid: twoWays, strategy: "elimination",
+		// r2c3 has two candidates when the first round comes by, and one in the second, as r2c4 lies behind it. In the
+		// third round the four cells with {1 2} are all that is left.
+		want: `
+			0 naked r2c4=2 round 1
+			0 removed 2 from 1 peers of r2c4
+			0 naked r4c3=2 round 1
+			0 naked r2c3=1 round 2
+			0 stalled round 3`,
+	},
+	{
+		name: "every cell in reading order, digits ascending", grid: pair, strategy: "backtracking",
+		// r2c3=1 takes nothing from the others, which are {2} both, and leads to the solution. r2c3=2 takes it from both; the
+		// dead end is seen at r2c4, whose turn it is.
+		want: `
+			1 guess r2c3=1 cell 1/2
+			2 guess r2c4=2 cell 1/1
+			3 guess r4c3=2 cell 1/1
+			3 solution
+			2 back r4c3=2 cell 1/1
+			1 back r2c4=2 cell 1/1
+			0 back r2c3=1 cell 1/2
+			1 guess r2c3=2 cell 2/2
+			1 removed 2 from 2 peers of r2c3
+			1 dead r2c4
+			0 back r2c3=2 cell 2/2
+			0 exhausted`,
+	},
+	{
+		name: "digits descending", grid: pair, strategy: "backtracking", change: func(s *Strategy) { s.Descending = true }, budget: 6,
+		want: `
+			1 guess r2c3=2 cell 1/2
+			1 removed 2 from 2 peers of r2c3
+			1 dead r2c4
+			0 back r2c3=2 cell 1/2
+			1 guess r2c3=1 cell 2/2
+			1 out of budget`,
+	},
+	{
+		name: "the cell with the fewest candidates", grid: pair, strategy: "fewest-candidates",
+		// r2c4 has one candidate, r2c3 before it two; when that has lost 2, it is the first with one.
+		want: `
+			1 guess r2c4=2 cell 1/1
+			1 removed 2 from 1 peers of r2c4
+			2 guess r2c3=1 cell 1/1
+			3 guess r4c3=2 cell 1/1
+			3 solution
+			2 back r4c3=2 cell 1/1
+			1 back r2c3=1 cell 1/1
+			0 back r2c4=2 cell 1/1
+			0 exhausted`,
+	},
+	{
+		name: "forward checking sees the dead end before its turn", grid: noSolution, strategy: "forward-checking",
+		// With r1c1 and r1c2 filled, r2c1 has nothing left, and r1c3, whose turn it would be, 3. r1c1 takes its digit from r1c2,
+		// r1c3, r2c1 and r4c1; r1c2 its own from r1c3, r2c1, r3c2 and r4c2.
+		want: `
+			1 guess r1c1=1 cell 1/2
+			1 removed 1 from 4 peers of r1c1
+			2 guess r1c2=2 cell 1/1
+			2 removed 2 from 4 peers of r1c2
+			2 dead r2c1
+			1 back r1c2=2 cell 1/1
+			0 back r1c1=1 cell 1/2
+			1 guess r1c1=2 cell 2/2
+			1 removed 2 from 4 peers of r1c1
+			2 guess r1c2=1 cell 1/1
+			2 removed 1 from 4 peers of r1c2
+			2 dead r2c1
+			1 back r1c2=1 cell 1/1
+			0 back r1c1=2 cell 2/2
+			0 exhausted`,
+	},
+	{
+		name: "forward checking begins with naked singles, and only begins", grid: twoWays, strategy: "forward-checking", budget: 13,
+		// After the guess the naked singles are tried, each as a
+		// guess among one.
+		want: `
+			0 naked r2c4=2 round 1
+			0 removed 2 from 1 peers of r2c4
+			0 naked r4c3=2 round 1
+			0 naked r2c3=1 round 2
+			1 guess r1c1=1 cell 1/2
+			1 removed 1 from 2 peers of r1c1
+			2 guess r1c2=2 cell 1/1
+			2 removed 2 from 1 peers of r1c2
+			3 guess r3c1=2 cell 1/1
+			4 guess r3c2=1 cell 1/1
+			4 solution
+			3 back r3c2=1 cell 1/1
+			3 out of budget`,
+	},
+	{
+		name: "naked singles after each guess", grid: twoWays, strategy: "naked-singles",
+		// Of the four cells with {1 2}, one guess forces the other three: both ways are solutions.
+		want: `
+			0 naked r2c4=2 round 1
+			0 removed 2 from 1 peers of r2c4
+			0 naked r4c3=2 round 1
+			0 naked r2c3=1 round 2
+			1 guess r1c1=1 cell 1/2
+			1 removed 1 from 2 peers of r1c1
+			1 naked r1c2=2 round 1
+			1 removed 2 from 1 peers of r1c2
+			1 naked r3c1=2 round 1
+			1 naked r3c2=1 round 1
+			1 solution
+			0 back r1c1=1 cell 1/2
+			1 guess r1c1=2 cell 2/2
+			1 removed 2 from 2 peers of r1c1
+			1 naked r1c2=1 round 1
+			1 removed 1 from 1 peers of r1c2
+			1 naked r3c1=1 round 1
+			1 naked r3c2=2 round 1
+			1 solution
+			0 back r1c1=2 cell 2/2
+			0 exhausted`,
+	},
+	{
+		name: "hidden singles, and a house without a place", grid: noSolution, strategy: "hidden-singles",
+		// No cell has one candidate. In row 1 only r1c3 can be 3, which r3c3 and r4c3 lose; in row 2 nothing can be 4.
+		want: `
+			0 hidden r1c3=3 row1 round 1
+			0 removed 3 from 2 peers of r1c3
+			0 dead row2 for 4
+			0 exhausted`,
+	},
+	{
+		name: "no way at all is the fewest", grid: noSolution, strategy: "fewest-ways", change: func(s *Strategy) { s.Deduce = Rules },
+		want: `
+			0 dead row2 for 4
+			0 exhausted`,
+	},
+	{
+		name: "the house with the fewest ways", grid: "1... .... .... ....", strategy: "fewest-ways", budget: 6, givens: true,
+		// Every empty cell has three candidates or four, but 1 has two places in row 2: box 1 has it. With r2c3=1, it has two
+		// in row 3.
+		want: `
+			0 given r1c1=1
+			0 removed 1 from 7 peers of r1c1
+			1 guess r2c3=1 row2 1/2
+			1 removed 1 from 3 peers of r2c3
+			2 guess r3c2=1 row3 1/2
+			2 out of budget`,
+	},
+	{
+		name: "givens that contradict each other", grid: "11.. .... .... ....", strategy: "backtracking", givens: true,
+		want: `
+			0 given r1c1=1
+			0 removed 1 from 7 peers of r1c1
+			0 given r1c2=1
+			0 removed 1 from 2 peers of r1c2
+			0 conflict r1c2=1 row1
+			0 exhausted`,
+	},
+	{
+		name: "givens that leave a cell without candidates", grid: "12.. ..3. ...4 ....", strategy: "elimination",
+		// r1c4 can be none of 1 2 in its row, 3 in its box, 4 in its column.
+		want: `
+			0 dead r1c4
+			0 exhausted`,
+	},
+	{
+		name: "a full grid", box: [2]int{1, 2}, grid: "12 21", strategy: "backtracking", givens: true,
+		// r1c1 is 1: r1c2 and r2c1 lose it. r1c2 is 2: r2c2 loses it. The last two take nothing from anybody.
+		want: `
+			0 given r1c1=1
+			0 removed 1 from 2 peers of r1c1
+			0 given r1c2=2
+			0 removed 2 from 1 peers of r1c2
+			0 given r2c1=2
+			0 given r2c2=1
+			0 solution
+			0 exhausted`,
+	},
+	{
+		name: "an empty grid, never guessing, deducing nothing", grid: strings.Repeat(".", 16), strategy: "backtracking",
+		change: func(s *Strategy) { s.NeverGuess = true },
+		want:   `0 stalled round 0`,
+	},
+	{
+		name: "a budget that is just enough says nothing", grid: strings.Repeat(".", 16), strategy: "elimination", budget: 1,
+		want: `0 stalled round 1`,
+	},
+	{
+		name: "a budget of one", grid: pair, strategy: "elimination", budget: 1, givens: true,
+		want: `0 out of budget`,
+	},
+}
+
+func TestGoldenTraces(t *testing.T) {
+	for _, row := range golden {
+		t.Run(row.name, func(t *testing.T) {
+			l := boxes(t, 2, 2)
+			if row.box != [2]int{} {
+				l = boxes(t, row.box[0], row.box[1])
+			}
+			s := preset(t, row.strategy)
+			if row.change != nil {
+				row.change(&s)
+			}
+			g := parse(t, l, row.grid)
+			budget := row.budget
+			if budget > 0 && !row.givens {
+				budget += len(ofGivens(collect(g, s, 0)))
+			}
+			events := collect(g, s, budget)
+			if !row.givens {
+				events = events[len(ofGivens(events)):]
+			}
+			var got []string
+			for _, e := range events {
+				got = append(got, text(l, e))
+			}
+			want := strings.Split(strings.TrimSpace(row.want), "\n")
+			for i := range want {
+				want[i] = strings.TrimSpace(want[i])
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+			}
+		})
+	}
+}
+
+// ofGivens are the first events, the givens and what they remove.
+func ofGivens(events []Event) []Event {
+	for i, e := range events {
+		if e.Kind != Given && e.Kind != Removed {
+			return events[:i]
+		}
+	}
+	return events
+}
+
+func TestZeroGrid(t *testing.T) {
+	for _, p := range Presets {
+		var got []Kind
+		for _, e := range collect(solver.Grid{}, p.Strategy, 0) {
+			got = append(got, e.Kind)
+		}
+		if !slices.Equal(got, []Kind{Solution, Exhausted}) {
+			t.Errorf("%s: %v", p.ID, got)
+		}
+	}
+}

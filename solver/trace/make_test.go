@@ -1,0 +1,150 @@
+package trace
+
+// Puzzles for the tests: the collections where there is a folder of them, else the tests' own.
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"strconv"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/internal/corpora"
+)
+
+// slow is 1, or more in a build that is slow, as the browser's is: by how much the tests do less.
+var slow = map[bool]int{false: 1, true: 8}[runtime.GOARCH == "wasm"]
+
+// puzzle is a grid and what is known of it.
+type puzzle struct {
+	name     string
+	grid     solver.Grid
+	solution string // when there is one
+}
+
+// own are well-known puzzles with one solution.
+var own = []puzzle{
+	{name: "Wikipedia, Sudoku", solution: "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+		grid: must("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")},
+	{name: "Project Euler 96, grid 1", solution: "483921657967345821251876493548132976729564138136798245372689514814253769695417382",
+		grid: must("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")},
+	{name: "Norvig's essay, a hard one", solution: "417369825632158947958724316825437169791586432346912758289643571573291684164875293",
+		grid: must("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")},
+	{name: "Inkala 2012", solution: "812753649943682175675491283154237896369845721287169534521974368438526917796318452",
+		grid: must("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")},
+}
+
+func must(text string) solver.Grid {
+	g, err := solver.Parse(solver.Classic, text)
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
+// classicPuzzles are puzzles with one solution: of the collections the easy ones, the hard ones and Inkala's.
+func classicPuzzles(tb testing.TB) []puzzle {
+	tb.Helper()
+	if !corpora.Set() {
+		return append(own[:len(own):len(own)], made(tb, 20, 3, 3)...)
+	}
+	wanted := map[string]bool{"norvig_easy50": true, "norvig_top95": true, "arto_inkala": true}
+	var out []puzzle
+	for i, row := range corpora.Rows(tb, "9x9_unique_by_corpus.tsv") {
+		if wanted[row[0]] {
+			out = append(out, puzzle{fmt.Sprint(row[0], " ", i+1), parse(tb, solver.Classic, row[1]), row[2]})
+		}
+	}
+	return out
+}
+
+// otherPuzzles are puzzles of 4x4, 6x6 and 16x16 cells, with one solution or not.
+func otherPuzzles(tb testing.TB) []puzzle {
+	tb.Helper()
+	var out []puzzle
+	if !corpora.Set() {
+		for _, box := range [][2]int{{2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 4}} {
+			out = append(out, made(tb, 5, box[0], box[1])...)
+		}
+		return out
+	}
+	for i, row := range corpora.Rows(tb, "large_boards.tsv") {
+		if row[0] != "4" && row[0] != "6" && row[0] != "16" {
+			continue
+		}
+		var rows, cols int
+		if _, err := fmt.Sscanf(row[1], "%dx%d", &rows, &cols); err != nil {
+			tb.Fatal(err)
+		}
+		p := puzzle{name: "large " + strconv.Itoa(i+1), grid: parse(tb, boxes(tb, rows, cols), row[4])}
+		if row[2] == "1" {
+			p.solution = parse(tb, boxes(tb, rows, cols), row[5]).String()
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// made makes puzzles with one solution, the same ones each time.
+func made(tb testing.TB, number, rows, cols int) []puzzle {
+	tb.Helper()
+	rng := rand.New(rand.NewPCG(23, uint64(rows*cols)))
+	var out []puzzle
+	for i := range number {
+		solution := shuffled(boxes(tb, rows, cols), rng)
+		g := solution
+		for _, c := range rng.Perm(g.Layout().Cells()) {
+			if g.Filled() <= g.Layout().Cells()/3 {
+				break
+			}
+			less := g.With(solver.Cell(c), 0)
+			if count, err := solver.Count(context.Background(), less, 2); err == nil && count == 1 {
+				g = less
+			}
+		}
+		out = append(out, puzzle{fmt.Sprintf("made %dx%d %d", rows, cols, i+1), g, solution.String()})
+	}
+	return out
+}
+
+// shuffled is a solved grid: a pattern of shifted rows, with its digits and the rows in each band shuffled.
+func shuffled(l *solver.Layout, rng *rand.Rand) solver.Grid {
+	n := l.N()
+	boxRows, boxCols := l.Box()
+	digits := rng.Perm(n)
+	b := make([]byte, 0, n*n)
+	for _, band := range rng.Perm(n / boxRows) {
+		for _, r := range rng.Perm(boxRows) {
+			for col := range n {
+				b = append(b, byte(digits[(boxCols*r+band+col)%n]+1))
+			}
+		}
+	}
+	g, err := solver.FromBytes(l, b)
+	if err != nil || !g.Solved() {
+		panic("the pattern is no solved grid")
+	}
+	return g
+}
+
+// thinned empties cells of g in random order until only givens digits are left.
+func thinned(g solver.Grid, rng *rand.Rand, givens int) solver.Grid {
+	for _, c := range rng.Perm(g.Layout().Cells())[givens:] {
+		g = g.With(solver.Cell(c), 0)
+	}
+	return g
+}
+
+// strategies are all strategies there are.
+func strategies() (out []Strategy) {
+	for deduce := Rules; deduce <= HiddenSingles; deduce++ {
+		for choose := FirstCell; choose <= FewestWays; choose++ {
+			for i := range 4 {
+				out = append(out, Strategy{Deduce: deduce, Choose: choose, Descending: i&1 != 0, NeverGuess: i&2 != 0})
+			}
+		}
+	}
+	return out
+}

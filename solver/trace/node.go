@@ -1,0 +1,125 @@
+package trace
+
+// What a search does at a node: deduce, then choose where to guess.
+
+import "numplace/solver"
+
+// deduce places all that the strategy finds without a guess; false when it meets a dead end, which it tells of.
+func (w *search) deduce() bool {
+	level := w.strategy.Deduce
+	w.round = 0
+	switch {
+	case level == Rules:
+		return true
+	case !w.everyCellFits():
+		return false
+	case level == ForwardChecking && len(w.path) > 0:
+		return true
+	}
+	for !w.over {
+		w.round++
+		filled := len(w.trail)
+		if !w.nakedSingles() {
+			return false
+		}
+		if len(w.trail) == filled && level == HiddenSingles && !w.hiddenSingles() {
+			return false
+		}
+		if len(w.trail) == filled {
+			return true
+		}
+	}
+	return false
+}
+
+// everyCellFits tells whether each empty cell has a candidate, and of the first one that has none.
+func (w *search) everyCellFits() bool {
+	for c, d := range w.digits {
+		if d == 0 && w.free[c] == 0 {
+			w.emit(Event{Kind: DeadCell, Cell: solver.Cell(c), House: -1})
+			return false
+		}
+	}
+	return true
+}
+
+// nakedSingles looks at each cell once; false when it meets a dead end.
+func (w *search) nakedSingles() bool {
+	for c := range solver.Cell(len(w.digits)) {
+		if s := w.candidates(c); s.Len() == 1 {
+			w.put(Event{Kind: NakedSingle, Cell: c, Digit: s.Min(), House: -1, N: w.round})
+			if w.over || !w.everyCellFits() {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// hiddenSingles looks at each house until it has no hidden single; false when it meets a dead end.
+func (w *search) hiddenSingles() bool {
+	for i, h := range w.houses {
+		_, none, one := w.missing(h)
+		for none|one != 0 {
+			if none != 0 {
+				w.emit(Event{Kind: DeadHouse, Cell: -1, Digit: none.Min(), House: i})
+				return false
+			}
+			c, _ := w.placeIn(h, one.Min(), 1)
+			w.put(Event{Kind: HiddenSingle, Cell: c, Digit: one.Min(), House: i, N: w.round})
+			if w.over || !w.everyCellFits() {
+				return false
+			}
+			_, none, one = w.missing(h)
+		}
+	}
+	return true
+}
+
+// guess chooses where to guess and tries the first way; false at a dead end, when there is no way.
+func (w *search) guess() bool {
+	f := w.fewestInCell()
+	if w.strategy.Choose == FewestWays && f.ways > 0 {
+		f = w.fewestInHouse(f)
+	}
+	switch {
+	case f.ways > 0:
+		f.way, f.filled = 1, len(w.trail)
+		w.try(f)
+	case f.house >= 0:
+		w.emit(Event{Kind: DeadHouse, Cell: -1, Digit: f.digit, House: f.house})
+	default:
+		w.emit(Event{Kind: DeadCell, Cell: f.cell, House: -1})
+	}
+	return f.ways > 0
+}
+
+// fewestInCell is the cell to fill next: the first empty one, or the first of those with the fewest candidates.
+func (w *search) fewestInCell() fork {
+	best := fork{cell: -1, house: -1}
+	for c, d := range w.digits {
+		if d != 0 {
+			continue
+		}
+		if ways := w.free[c].Len(); best.cell < 0 || ways < best.ways {
+			best.cell, best.ways = solver.Cell(c), ways
+		}
+		if w.strategy.Choose == FirstCell {
+			break
+		}
+	}
+	return best
+}
+
+// fewestInHouse is the digit to place in a house where that has fewer ways than best, and best where none has.
+func (w *search) fewestInHouse(best fork) fork {
+	for i, h := range w.houses {
+		all, _, _ := w.missing(h)
+		for d := range all.All() {
+			if _, ways := w.placeIn(h, d, 0); ways < best.ways {
+				best = fork{cell: -1, house: i, digit: d, ways: ways}
+			}
+		}
+	}
+	return best
+}

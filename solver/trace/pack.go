@@ -1,0 +1,48 @@
+package trace
+
+import (
+	"encoding/binary"
+
+	"numplace/solver"
+)
+
+// EventSize is the size of a packed event in bytes.
+const EventSize = 8
+
+// The place of each field in a packed event, in bits from the lowest; N has the rest. Cell and House are one more than
+// in Event, so that 0 is none.
+const (
+	digitAt = 4
+	cellAt  = 9
+	houseAt = 19
+	depthAt = 29
+	wayAt   = 39
+	waysAt  = 44
+	nAt     = 49
+)
+
+// Append appends the packed event to b and gives the longer slice. It holds all that a Search can bring about: up to
+// 1023 cells, houses and guesses, 31 digits and ways, and an N up to 32767.
+func (e Event) Append(b []byte) []byte {
+	return binary.LittleEndian.AppendUint64(b, uint64(e.Kind)|uint64(e.Digit)<<digitAt|uint64(e.Cell+1)<<cellAt|
+		uint64(e.House+1)<<houseAt|uint64(e.Depth)<<depthAt|uint64(e.Way)<<wayAt|uint64(e.Ways)<<waysAt|uint64(e.N)<<nAt)
+}
+
+// EventAt unpacks event i of packed events.
+func EventAt(events []byte, i int) Event {
+	u := binary.LittleEndian.Uint64(events[i*EventSize:])
+	bits := func(at, next int) int { return int(u << (64 - next) >> (64 - next + at)) }
+	return Event{
+		Kind:  kindAt(events, i),
+		Digit: solver.Digit(bits(digitAt, cellAt)),
+		Cell:  solver.Cell(bits(cellAt, houseAt) - 1),
+		House: bits(houseAt, depthAt) - 1,
+		Depth: bits(depthAt, wayAt),
+		Way:   bits(wayAt, waysAt),
+		Ways:  bits(waysAt, nAt),
+		N:     bits(nAt, 64),
+	}
+}
+
+// kindAt is the kind of event i of packed events.
+func kindAt(events []byte, i int) Kind { return Kind(events[i*EventSize] & (1<<digitAt - 1)) }

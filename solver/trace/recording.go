@@ -1,0 +1,196 @@
+package trace
+
+import (
+	"slices"
+	"strconv"
+
+	"numplace/solver"
+)
+
+// Recording keeps the packed events of a search, and gives the board after any of them. It takes EventSize bytes an
+// event and little more; every blockEvents events it notes the state of the board, so that any event is reached by
+// reading at most that many. Its methods must not be called concurrently with Append.
+type Recording struct {
+	layout *solver.Layout
+	houses int
+	blocks []block
+	length int
+
+	// after the last event
+	trail    []uint32 // the events that placed the digits on the board
+	digits   []solver.Digit
+	depth    int
+	counters Counters
+	ended    bool
+}
+
+// blockEvents is the number of events in a block.
+const blockEvents = 1 << 10
+
+// block holds events that follow each other, and what was before the first of them.
+type block struct {
+	events   []byte
+	kinds    Kinds // of its events
+	trail    []uint32
+	counters Counters
+}
+
+// EventError says that an event cannot follow from the ones before it.
+type EventError struct{ Event int } // its number, from 0
+
+// Error tells the event.
+func (e *EventError) Error() string {
+	return "event " + strconv.Itoa(e.Event) + " does not follow from those before it"
+}
+
+// NewRecording is a recording of a search in grids of layout l, without any event yet.
+func NewRecording(l *solver.Layout) *Recording {
+	r := &Recording{layout: l, digits: make([]solver.Digit, l.Cells())}
+	for range l.Houses() {
+		r.houses++
+	}
+	return r
+}
+
+// Append adds packed events that follow the ones it has. The error is an *EventError: a part of an event, an event that
+// is none of this layout, that fills a filled cell, that steps back where there was no such guess, or that comes after
+// the end. It keeps the events before that one.
+func (r *Recording) Append(events []byte) error {
+	for ; len(events) >= EventSize; events = events[EventSize:] {
+		e := EventAt(events, 0)
+		if !r.follows(e) {
+			return &EventError{Event: r.length}
+		}
+		if r.length%blockEvents == 0 {
+			r.blocks = append(r.blocks, block{
+				events:   make([]byte, 0, blockEvents*EventSize),
+				trail:    slices.Clone(r.trail),
+				counters: r.counters,
+			})
+		}
+		last := &r.blocks[len(r.blocks)-1]
+		last.events = append(last.events, events[:EventSize]...)
+		last.kinds |= e.Kind.Set()
+		r.advance(e)
+	}
+	if len(events) > 0 {
+		return &EventError{Event: r.length}
+	}
+	return nil
+}
+
+// follows tells whether e can be the next event.
+func (r *Recording) follows(e Event) bool {
+	depth := r.depth
+	switch {
+	case e.Kind == 0 || e.Kind >= kindsEnd || r.ended,
+		int(e.Cell) >= len(r.digits) || int(e.Digit) > r.layout.N() || e.House >= r.houses:
+		return false
+	case Placements.Has(e.Kind):
+		if e.Cell < 0 || e.Digit == 0 || r.digits[e.Cell] != 0 {
+			return false
+		}
+	case e.Kind == StepBack:
+		if depth == 0 || e.Cell < 0 || r.digits[e.Cell] != e.Digit || !r.isGuessed(e.Cell) {
+			return false
+		}
+	}
+	switch e.Kind {
+	case Guess:
+		depth++
+	case StepBack:
+		depth--
+	}
+	return e.Depth == depth
+}
+
+// isGuessed tells whether the last guess on the board is in cell c.
+func (r *Recording) isGuessed(c solver.Cell) bool {
+	for _, number := range slices.Backward(r.trail) {
+		if e := r.Event(int(number)); e.Kind == Guess {
+			return e.Cell == c
+		}
+	}
+	return false
+}
+
+// advance takes account of e, which is the last event kept.
+func (r *Recording) advance(e Event) {
+	r.counters.Add(e)
+	r.depth = e.Depth
+	r.ended = Ends.Has(e.Kind)
+	before := r.trail
+	r.trail = r.follow(r.trail, e.Kind, r.length)
+	if Placements.Has(e.Kind) {
+		r.digits[e.Cell] = e.Digit
+	} else if len(r.trail) < len(before) {
+		for _, number := range before[len(r.trail):] {
+			r.digits[r.Event(int(number)).Cell] = 0
+		}
+	}
+	r.length++
+}
+
+// follow gives the trail after event i, which is of kind k, from the one before it.
+func (r *Recording) follow(trail []uint32, k Kind, i int) []uint32 {
+	switch {
+	case Placements.Has(k):
+		return append(trail, uint32(i))
+	case k == StepBack:
+		last := len(trail) - 1
+		for r.Kind(int(trail[last])) != Guess {
+			last--
+		}
+		return trail[:last]
+	}
+	return trail
+}
+
+// Len is the number of events.
+func (r *Recording) Len() int { return r.length }
+
+// Ended tells whether the last event is one of Ends, so that no more can follow.
+func (r *Recording) Ended() bool { return r.ended }
+
+// Event gives event i, from 0. It panics when there is none.
+func (r *Recording) Event(i int) Event { return EventAt(r.blocks[i/blockEvents].events, i%blockEvents) }
+
+// Kind is the kind of event i.
+func (r *Recording) Kind(i int) Kind { return kindAt(r.blocks[i/blockEvents].events, i%blockEvents) }
+
+// Next gives the first event after i whose kind is in the set, and false when there is none. From -1 on it looks at all.
+func (r *Recording) Next(i int, s Kinds) (int, bool) {
+	for i = max(i+1, 0); i < r.length; i++ {
+		if r.blocks[i/blockEvents].kinds&s == 0 {
+			i |= blockEvents - 1
+		} else if s.Has(r.Kind(i)) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// Prev gives the last event before i whose kind is in the set, and false when there is none. From Len on it looks at all.
+func (r *Recording) Prev(i int, s Kinds) (int, bool) {
+	for i = min(i, r.length) - 1; i >= 0; i-- {
+		if r.blocks[i/blockEvents].kinds&s == 0 {
+			i &^= blockEvents - 1
+		} else if s.Has(r.Kind(i)) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// Counters add up the events to i, that one included; -1 gives those of no event.
+func (r *Recording) Counters(i int) Counters {
+	if i < 0 {
+		return Counters{}
+	}
+	at := &r.blocks[i/blockEvents]
+	c := at.counters
+	for k := range i%blockEvents + 1 {
+		c.Add(EventAt(at.events, k))
+	}
+	return c
+}

@@ -1,0 +1,189 @@
+package trace
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"numplace/solver"
+)
+
+// TestReplayInAnyOrder jumps about in a recording: a board is the same whatever was looked at before, and the jumps by
+// kind find the events that a scan finds.
+func TestReplayInAnyOrder(t *testing.T) {
+	g := own[3].grid
+	s := preset(t, "naked-singles")
+	j := newJudge(t, g, s)
+	var boards []Board
+	events := collect(g, s, 5000)
+	for _, e := range events {
+		j.next(e)
+		boards = append(boards, j.board())
+	}
+	r := record(t, g, s, 5000)
+	if r.Len() != len(events) || r.Len() < 2*blockEvents {
+		t.Fatalf("%d events, want %d", r.Len(), len(events))
+	}
+	if first := r.At(-1); first.Squares[0].Event != -1 || first.Squares[80].Candidates.Len() != 9 || r.Counters(-1) != (Counters{}) {
+		t.Errorf("before the first event: %v", first)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		i := rapid.IntRange(0, len(events)-1).Draw(t, "event")
+		if !sameBoard(r.At(i), boards[i]) || r.Event(i) != events[i] || r.Kind(i) != events[i].Kind {
+			t.Fatalf("event %d, %s: %v, want %v", i, text(solver.Classic, events[i]), r.At(i), boards[i])
+		}
+		var c Counters
+		for _, e := range events[:i+1] {
+			c.Add(e)
+		}
+		if r.Counters(i) != c {
+			t.Fatalf("counters at event %d: %+v, want %+v", i, r.Counters(i), c)
+		}
+		set := Kinds(rapid.Uint16().Draw(t, "kinds"))
+		if rapid.Bool().Draw(t, "one kind") {
+			set = Kind(rapid.IntRange(1, int(kindsEnd)-1).Draw(t, "kind")).Set()
+		}
+		in := func(e Event) bool { return set.Has(e.Kind) }
+		want := slices.IndexFunc(events[i+1:], in)
+		if at, ok := r.Next(i, set); ok != (want >= 0) || ok && at != i+1+want {
+			t.Fatalf("next of %b after %d: %d, %v, want %d", set, i, at, ok, i+1+want)
+		}
+		want = i - 1
+		for want >= 0 && !in(events[want]) {
+			want--
+		}
+		if at, ok := r.Prev(i, set); ok != (want >= 0) || ok && at != want {
+			t.Fatalf("previous of %b before %d: %d, %v, want %d", set, i, at, ok, want)
+		}
+	})
+}
+
+// TestJumpsFromTheEnds goes over all events of a kind, forwards from -1 and backwards from Len.
+func TestJumpsFromTheEnds(t *testing.T) {
+	r := record(t, own[3].grid, preset(t, "hidden-singles"), 0)
+	forwards, backwards := 0, 0
+	for at, ok := r.Next(-1, DeadEnds); ok; at, ok = r.Next(at, DeadEnds) {
+		forwards++
+	}
+	for at, ok := r.Prev(r.Len(), DeadEnds); ok; at, ok = r.Prev(at, DeadEnds) {
+		backwards++
+	}
+	want := r.Counters(r.Len() - 1).Sum(DeadEnds)
+	if forwards != want || backwards != want || want == 0 {
+		t.Errorf("%d and %d dead ends, want %d", forwards, backwards, want)
+	}
+}
+
+// TestCounters holds the counters of whole searches to each other.
+func TestCounters(t *testing.T) {
+	for _, p := range Presets {
+		r := record(t, own[1].grid, p.Strategy, 0)
+		c := r.Counters(r.Len() - 1)
+		filled := own[1].grid.Filled()
+		switch {
+		case c.Of[Given] != filled, c.Of[Guess] != c.Of[StepBack], c.Sum(Ends) != 1, c.Sum(^Kinds(0)>>2&^1) != r.Len(),
+			c.Nodes() != c.Of[Guess]+1, c.Deepest > 81-filled, (c.Deepest == 0) != (c.Of[Guess] == 0), c.Removed < c.Of[Removed]:
+			t.Errorf("%s: %+v", p.ID, c)
+		}
+	}
+}
+
+// TestWrongEvents gives a recording events that cannot follow; it keeps those before.
+func TestWrongEvents(t *testing.T) {
+	l := boxes(t, 2, 2)
+	given := Event{Kind: Given, Cell: 3, Digit: 1, House: -1}
+	guess := Event{Kind: Guess, Cell: 4, Digit: 2, House: -1, Depth: 1, Way: 1, Ways: 2}
+	end := Event{Kind: Exhausted, Cell: -1, House: -1}
+	back := Event{Kind: StepBack, Cell: 4, Digit: 2, House: -1, Way: 1, Ways: 2}
+	change := func(e Event, f func(*Event)) Event { f(&e); return e }
+	rows := []struct {
+		name   string
+		events []Event
+		keeps  int
+	}{
+		{"all is well", []Event{given, guess, back, end}, 4},
+		{"no kind", []Event{given, {}}, 1},
+		{"an unknown kind", []Event{change(given, func(e *Event) { e.Kind = kindsEnd })}, 0},
+		{"a cell outside", []Event{change(given, func(e *Event) { e.Cell = 16 })}, 0},
+		{"no cell", []Event{change(given, func(e *Event) { e.Cell = -1 })}, 0},
+		{"a digit outside", []Event{change(given, func(e *Event) { e.Digit = 5 })}, 0},
+		{"no digit", []Event{change(given, func(e *Event) { e.Digit = 0 })}, 0},
+		{"a house outside", []Event{change(given, func(e *Event) { e.House = 12 })}, 0},
+		{"a filled cell", []Event{given, given}, 1},
+		{"a guess of the same depth", []Event{change(guess, func(e *Event) { e.Depth = 0 })}, 0},
+		{"a depth without a guess", []Event{change(given, func(e *Event) { e.Depth = 1 })}, 0},
+		{"back without a guess", []Event{given, back}, 1},
+		{"back to a digit that is no guess", []Event{given, guess, change(back, func(e *Event) { e.Cell, e.Digit = 3, 1 })}, 2},
+		{"back from another digit", []Event{given, guess, change(back, func(e *Event) { e.Digit = 3 })}, 2},
+		{"back from no cell", []Event{given, guess, change(back, func(e *Event) { e.Cell = -1 })}, 2},
+		{"after the end", []Event{given, end, guess}, 2},
+	}
+	for _, row := range rows {
+		r := NewRecording(l)
+		var packed []byte
+		for _, e := range row.events {
+			packed = e.Append(packed)
+		}
+		err := r.Append(packed)
+		var wrong *EventError
+		if r.Len() != row.keeps || (err == nil) != (row.keeps == len(row.events)) || err != nil && (!errors.As(err, &wrong) || wrong.Event != row.keeps) {
+			t.Errorf("%s: keeps %d, %v, want %d", row.name, r.Len(), err, row.keeps)
+		}
+	}
+	r := NewRecording(l)
+	err := r.Append(guess.Append(nil)[:EventSize-1])
+	if err == nil || err.Error() != "event 0 does not follow from those before it" {
+		t.Errorf("a part of an event: %v", err)
+	}
+}
+
+// TestRecordingIsSmall measures a recording of a million events: 8 bytes each, and little more.
+func TestRecordingIsSmall(t *testing.T) {
+	events := 1_000_000 / slow
+	for _, g := range []solver.Grid{own[2].grid, boxes(t, 5, 5).Empty()} {
+		before, after := heap(), uint64(0)
+		r := record(t, g, preset(t, "backtracking"), events)
+		after = heap()
+		if r.Len() != events {
+			t.Fatalf("%d events, want %d", r.Len(), events)
+		}
+		each := float64(after-before) / float64(r.Len())
+		t.Logf("%dx%d: %.2f bytes an event", g.N(), g.N(), each)
+		if each > 12 {
+			t.Errorf("%dx%d: %.2f bytes an event, want at most 12", g.N(), g.N(), each)
+		}
+	}
+}
+
+func heap() uint64 {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
+}
+
+// TestBatches records in batches of any size: nothing depends on how the events are cut.
+func TestBatches(t *testing.T) {
+	g := own[0].grid
+	var packed []byte
+	for e := range Search(context.Background(), g, Strategy{}, 3000) {
+		packed = e.Append(packed)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		r := NewRecording(g.Layout())
+		for rest := packed; len(rest) > 0; {
+			size := min(EventSize*rapid.IntRange(1, 2000).Draw(t, "batch"), len(rest))
+			if err := r.Append(rest[:size]); err != nil {
+				t.Fatal(err)
+			}
+			rest = rest[size:]
+		}
+		if r.Len() != len(packed)/EventSize || !r.Ended() {
+			t.Fatalf("%d events, want %d", r.Len(), len(packed)/EventSize)
+		}
+	})
+}

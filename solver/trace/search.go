@@ -1,0 +1,169 @@
+package trace
+
+import (
+	"context"
+	"iter"
+	"runtime"
+
+	"numplace/solver"
+)
+
+// pause is the number of events after which a search lets others run, as a WebAssembly program must, and looks at its
+// context.
+const pause = 1 << 10
+
+// Search gives the events of a search for all solutions of g: the givens in reading order, then what is deduced and
+// guessed, to the end. It works only as far as it is asked to, may be ranged over more than once, and is the same each
+// time; its memory does not grow with the number of events.
+//
+// The last event is one of Ends. A budget above 0 is the most events that are given; if there are more, the last of them
+// is OutOfBudget in place of what would have come. When ctx ends first, the events end without one of Ends.
+//
+// Givens that contradict each other are all placed, then make one dead end, a Conflict. A strategy that guesses finds
+// each solution once; one that does not finds the solution or none, and in a grid with a dead end ends Exhausted.
+func Search(ctx context.Context, g solver.Grid, s Strategy, budget int) iter.Seq[Event] {
+	return func(yield func(Event) bool) {
+		w := &search{
+			board:    newBoard(g.Layout()),
+			strategy: s,
+			ctx:      ctx,
+			yield:    yield,
+			budget:   budget,
+		}
+		w.run(g)
+	}
+}
+
+// search is a search on its way.
+type search struct {
+	*board
+	strategy Strategy
+	ctx      context.Context
+	yield    func(Event) bool
+	budget   int
+	events   int  // given so far
+	depth    int  // of the last event
+	over     bool // no more events are wanted
+	round    int  // of the last deduction
+	path     []fork
+}
+
+// fork is a guess on the board: the cell to fill, or the house to place a digit in, and which of its ways is tried.
+type fork struct {
+	cell      solver.Cell  // -1 when a digit is placed in a house
+	house     int          // -1 when a cell is filled
+	digit     solver.Digit // to be placed in the house
+	way, ways int
+	filled    int // cells, before the guess
+}
+
+// run is the whole search.
+func (w *search) run(g solver.Grid) {
+	for c := range solver.Cell(len(w.digits)) {
+		if d := g.At(c); d != 0 {
+			w.put(Event{Kind: Given, Cell: c, Digit: d, House: -1})
+		}
+	}
+	alive := w.sound() && w.deduce()
+	for !w.over {
+		switch {
+		case !alive:
+		case w.full():
+			if w.sound() {
+				w.emit(Event{Kind: Solution, Cell: -1, House: -1})
+			}
+		case w.strategy.NeverGuess:
+			w.emit(Event{Kind: Stalled, Cell: -1, House: -1, N: w.round})
+			return
+		case w.guess():
+			alive = w.deduce()
+			continue
+		}
+		if !w.next() {
+			w.emit(Event{Kind: Exhausted, Cell: -1, House: -1})
+			return
+		}
+		alive = w.deduce()
+	}
+}
+
+// emit gives an event to the consumer, with its depth, unless no more are wanted.
+func (w *search) emit(e Event) {
+	if !w.over && w.events%pause == 0 {
+		runtime.Gosched()
+		w.over = w.ctx.Err() != nil
+	}
+	if w.over {
+		return
+	}
+	e.Depth = len(w.path)
+	if w.events++; w.events == w.budget && !Ends.Has(e.Kind) {
+		e = Event{Kind: OutOfBudget, Cell: -1, House: -1, Depth: w.depth}
+	}
+	w.depth = e.Depth
+	w.over = !w.yield(e) || Ends.Has(e.Kind)
+}
+
+// put places the digit of an event, and tells of both.
+func (w *search) put(e Event) {
+	w.emit(e)
+	if removed := w.place(e.Cell, e.Digit); removed > 0 {
+		w.emit(Event{Kind: Removed, Cell: e.Cell, Digit: e.Digit, House: -1, N: removed})
+	}
+}
+
+// sound tells whether no digit stands twice in a house: of the givens, and again of each finished grid.
+func (w *search) sound() bool {
+	c, house, found := w.conflict()
+	if found {
+		w.emit(Event{Kind: Conflict, Cell: c, Digit: w.digits[c], House: house})
+	}
+	return !found
+}
+
+// next undoes guesses until there is one that has another way, and tries that; false when there is none.
+func (w *search) next() bool {
+	for len(w.path) > 0 {
+		f := w.path[len(w.path)-1]
+		e := w.tried(f)
+		w.undo(f.filled)
+		w.path = w.path[:len(w.path)-1]
+		e.Kind = StepBack
+		w.emit(e)
+		if f.way < f.ways {
+			f.way++
+			w.try(f)
+			return true
+		}
+	}
+	return false
+}
+
+// try puts the way of f on the board.
+func (w *search) try(f fork) {
+	w.path = append(w.path, f)
+	c, d := f.cell, f.digit
+	if f.house >= 0 {
+		c, _ = w.placeIn(w.houses[f.house], d, f.way)
+	} else {
+		d = nth(w.candidates(c), f.way, w.strategy.Descending)
+	}
+	w.put(Event{Kind: Guess, Cell: c, Digit: d, House: f.house, Way: f.way, Ways: f.ways})
+}
+
+// tried is the guess of f, which is on the board, as an event.
+func (w *search) tried(f fork) Event {
+	c := w.trail[f.filled]
+	return Event{Cell: c, Digit: w.digits[c], House: f.house, Way: f.way, Ways: f.ways}
+}
+
+// nth is digit k of a set, from 1, from the smallest on or from the largest.
+func nth(s solver.Digits, k int, descending bool) solver.Digit {
+	if descending {
+		k = s.Len() + 1 - k
+	}
+	for ; k > 1; k-- {
+		s &= s - 1
+	}
+	return s.Min()
+}
