@@ -4,7 +4,7 @@
 //
 // Search gives the Events of a search, one after the other, as a Strategy has them come; Presets names the strategies
 // that are known by a name. An Event packs to EventSize bytes. A Recording keeps packed events and gives the board after
-// any of them; Counters add them up.
+// any of them; a Tree has its guesses as a tree; Counters add them up.
 package trace
 
 import "numplace/solver"

@@ -1,0 +1,164 @@
+package trace
+
+import (
+	"iter"
+	"slices"
+)
+
+// Tree is the search tree of a Recording: node 0 is the root, the board before the first guess; each Guess makes a node
+// below the one that it was made at. Nodes are numbered in the order in which they begin, so the nodes below node id are
+// the Size-1 that follow it.
+//
+// A Tree keeps the first nodes up to its budget, 24 bytes each, and counts those that it leaves out.
+type Tree struct {
+	recording *Recording
+	budget    int
+	read      int // events taken account of
+	nodes     []node
+	open      int // the node that the search is at, of those kept; -1 when all are closed
+	below     int // how far the search is below it, in nodes left out
+	left      int // nodes left out so far
+}
+
+// node is a Node as it is kept. The search is in one left-out subtree at a time, so what is left out below a node is what
+// was left out until it closed.
+type node struct {
+	parent, begin, end uint32 // end is noEnd while it is open
+	size, left         uint32 // when it closed
+	outcome            Outcome
+}
+
+const noEnd = 1<<32 - 1
+
+// Outcome is what came of a node.
+type Outcome uint8
+
+const (
+	Open   Outcome = iota // the search has not left it, or was stalled or stopped in it, and no solution has been found in it
+	Dead                  // the search has left it without a solution
+	Solved                // there is a solution in it
+)
+
+// Node is a node of a Tree.
+type Node struct {
+	Parent     int   // -1 for the root
+	Event      Event // the guess, with cell, digit, house and depth; the zero Event for the root
+	Begin, End int   // its first event and its last, the StepBack or the end of the search; End is -1 while it is open
+	Size       int   // nodes kept in its subtree, itself included
+	Left       int   // nodes left out of its subtree
+	Outcome    Outcome
+}
+
+// NewTree is the tree of a recording, of at most budget nodes, at least the root. Update fills it.
+func NewTree(r *Recording, budget int) *Tree {
+	return &Tree{recording: r, budget: max(budget, 1), nodes: []node{{end: noEnd}}}
+}
+
+// Update takes account of the events that the recording got since the last time.
+func (t *Tree) Update() {
+	for ; t.read < t.recording.Len(); t.read++ {
+		switch t.recording.Kind(t.read) {
+		case Guess:
+			t.descend()
+		case StepBack:
+			if t.below > 0 {
+				t.below--
+			} else {
+				t.close(Dead)
+			}
+		case Solution:
+			t.solved()
+		case Exhausted:
+			t.close(Dead)
+		case Stalled:
+			t.close(Open)
+		}
+	}
+}
+
+// descend begins a node below the present one.
+func (t *Tree) descend() {
+	if len(t.nodes) >= t.budget {
+		t.below++
+		t.left++
+		return
+	}
+	t.nodes = append(t.nodes, node{parent: uint32(t.open), begin: uint32(t.read), end: noEnd})
+	t.open = len(t.nodes) - 1
+}
+
+// close ends the present node, with an outcome unless it has one.
+func (t *Tree) close(o Outcome) {
+	n := &t.nodes[t.open]
+	n.end = uint32(t.read)
+	n.size = uint32(len(t.nodes) - t.open)
+	n.left = uint32(t.left)
+	if n.outcome == Open {
+		n.outcome = o
+	}
+	if t.open--; t.open >= 0 {
+		t.open = int(n.parent)
+	}
+}
+
+// solved marks the present node and all above it.
+func (t *Tree) solved() {
+	for id := t.open; t.nodes[id].outcome != Solved; id = int(t.nodes[id].parent) {
+		t.nodes[id].outcome = Solved
+	}
+}
+
+// Len is the number of nodes kept.
+func (t *Tree) Len() int { return len(t.nodes) }
+
+// Node gives node id.
+func (t *Tree) Node(id int) Node {
+	n := t.nodes[id]
+	out := Node{Parent: int(n.parent), Begin: int(n.begin), End: -1, Size: t.size(id), Left: t.left, Outcome: n.outcome}
+	if n.end != noEnd {
+		out.End, out.Left = int(n.end), int(n.left)
+	}
+	if id == 0 {
+		out.Parent = -1
+	} else {
+		out.Event = t.recording.Event(out.Begin)
+	}
+	return out
+}
+
+// size is the number of nodes kept in the subtree of node id.
+func (t *Tree) size(id int) int {
+	if n := t.nodes[id]; n.end != noEnd {
+		return int(n.size)
+	}
+	return len(t.nodes) - id
+}
+
+// Children gives the nodes just below node id, in order.
+func (t *Tree) Children(id int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for child, end := id+1, id+t.size(id); child < end && yield(child); child += t.size(child) {
+		}
+	}
+}
+
+// Path gives the nodes from the root to node id, both included.
+func (t *Tree) Path(id int) []int {
+	path := []int{id}
+	for ; id > 0; path = append(path, id) {
+		id = int(t.nodes[id].parent)
+	}
+	slices.Reverse(path)
+	return path
+}
+
+// NodeAt gives the node that event i belongs to, from its Begin to its End; the nearest one above it that is kept when it
+// was left out.
+func (t *Tree) NodeAt(i int) int {
+	after, _ := slices.BinarySearchFunc(t.nodes, i+1, func(n node, i int) int { return int(n.begin) - i })
+	id := max(after-1, 0)
+	for id > 0 && t.nodes[id].end < uint32(i) {
+		id = int(t.nodes[id].parent)
+	}
+	return id
+}
