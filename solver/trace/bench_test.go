@@ -1,0 +1,109 @@
+package trace
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"numplace/solver"
+)
+
+// million is a search of a million events: a grid of 17 givens that plain backtracking is long about.
+func million(b *testing.B) (solver.Grid, Strategy, int) {
+	b.Helper()
+	return must("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"), preset(b, "backtracking"), 1_000_000
+}
+
+func BenchmarkSearch(b *testing.B) {
+	for _, p := range Presets {
+		b.Run(p.ID, func(b *testing.B) {
+			b.ReportAllocs()
+			events := 0
+			for b.Loop() {
+				for range Search(context.Background(), own[3].grid, p.Strategy, 100_000) {
+					events++
+				}
+			}
+			b.ReportMetric(float64(events)/b.Elapsed().Seconds(), "events/s")
+		})
+	}
+}
+
+func BenchmarkSearch16(b *testing.B) {
+	l, err := solver.Boxes(4, 4)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, id := range []string{"backtracking", "fewest-ways"} {
+		b.Run(id, func(b *testing.B) {
+			events := 0
+			for b.Loop() {
+				for range Search(context.Background(), l.Empty(), preset(b, id), 100_000) {
+					events++
+				}
+			}
+			b.ReportMetric(float64(events)/b.Elapsed().Seconds(), "events/s")
+		})
+	}
+}
+
+func BenchmarkRecord(b *testing.B) {
+	g, s, events := million(b)
+	var packed []byte
+	for e := range Search(context.Background(), g, s, events) {
+		packed = e.Append(packed)
+	}
+	var r *Recording
+	for b.Loop() {
+		r = nil
+		before := heap()
+		r = NewRecording(g.Layout())
+		if err := r.Append(packed); err != nil {
+			b.Fatal(err)
+		}
+		b.ReportMetric(float64(heap()-before)/float64(r.Len()), "bytes/event")
+	}
+	b.ReportMetric(float64(r.Len()*b.N)/b.Elapsed().Seconds(), "events/s")
+}
+
+// BenchmarkAt reaches events of a million, one after the other in no order.
+func BenchmarkAt(b *testing.B) {
+	classic, s, events := million(b)
+	l, err := solver.Boxes(5, 5)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for name, g := range map[string]solver.Grid{"9x9": classic, "25x25": l.Empty()} {
+		b.Run(name, func(b *testing.B) {
+			r := record(b, g, s, events)
+			rng := rand.New(rand.NewPCG(5, 6))
+			for b.Loop() {
+				r.At(rng.IntN(r.Len()))
+			}
+		})
+	}
+}
+
+// BenchmarkNextSolution looks through a million events for what is not there, the most that a jump can take.
+func BenchmarkNextSolution(b *testing.B) {
+	g, s, events := million(b)
+	r := record(b, g, s, events)
+	for b.Loop() {
+		if _, ok := r.Next(-1, Conflict.Set()); ok {
+			b.Fatal("a conflict")
+		}
+	}
+}
+
+func BenchmarkTree(b *testing.B) {
+	g, s, events := million(b)
+	r := record(b, g, s, events)
+	nodes := 0
+	for b.Loop() {
+		tree := NewTree(r, 1<<20)
+		tree.Update()
+		nodes = tree.Len()
+	}
+	b.ReportMetric(float64(nodes*b.N)/b.Elapsed().Seconds(), "nodes/s")
+	b.ReportMetric(float64(nodes), "nodes")
+}

@@ -1,0 +1,60 @@
+package trace
+
+import (
+	"testing"
+
+	"numplace/solver"
+)
+
+// FuzzSearch takes any digits on any layout of up to six digits as a grid, and any strategy: the trace is held to the
+// rules, its replay to the judge's boards, its solutions to the engines, and to brute force up to four digits.
+func FuzzSearch(f *testing.F) {
+	f.Add(byte(3), byte(0), []byte{0, 0, 3, 4, 3, 4, 0, 0, 0, 0, 4, 3, 4, 3, 0, 1})
+	f.Add(byte(3), byte(47), []byte{0, 0, 0, 4, 0, 3, 0, 0, 4})
+	f.Add(byte(3), byte(9), []byte{1, 1})
+	f.Add(byte(5), byte(44), []byte{1, 2, 3, 4, 5, 6, 4, 5, 6, 1, 2, 3, 2, 3, 1})
+	f.Add(byte(0), byte(12), []byte{})
+	boxes := [][2]int{{1, 1}, {1, 2}, {1, 3}, {2, 2}, {1, 4}, {2, 3}, {3, 2}}
+	all := strategies()
+	f.Fuzz(func(t *testing.T, shape, strategy byte, digits []byte) {
+		box := boxes[int(shape)%len(boxes)]
+		l, err := solver.Boxes(box[0], box[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		cells := make([]byte, l.Cells())
+		for c := range min(len(cells), len(digits)) {
+			cells[c] = digits[c] % byte(l.N()+1)
+		}
+		g, err := solver.FromBytes(l, cells)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := all[int(strategy)%len(all)]
+		holdToEngines(t, g, s, 3000)
+		if !s.NeverGuess && l.N() <= 4 {
+			j, r := follow(t, g, s, 3000, 1)
+			want := brute(g, len(j.found)+1)
+			if r.Counters(r.Len() - 1).Of[Exhausted] == 1 && len(want) != len(j.found) || len(want) < len(j.found) {
+				t.Fatalf("%s %+v: %d solutions, brute force has %d", g, s, len(j.found), len(want))
+			}
+		}
+	})
+}
+
+// brute gives up to limit solutions of g: each cell in turn, each digit, no house looked at but by Conflicts.
+func brute(g solver.Grid, limit int) (found []solver.Grid) {
+	if len(g.Conflicts()) > 0 {
+		return nil
+	}
+	for c := range solver.Cell(g.Layout().Cells()) {
+		if g.At(c) != 0 {
+			continue
+		}
+		for d := solver.Digit(1); int(d) <= g.N() && len(found) < limit; d++ {
+			found = append(found, brute(g.With(c, d), limit-len(found))...)
+		}
+		return found
+	}
+	return []solver.Grid{g}
+}
