@@ -1,37 +1,38 @@
 package trace
 
-import (
-	"slices"
+import "numplace/solver"
 
-	"numplace/solver"
-)
-
-// board is what a search works on: the digits, and for each cell and digit how many peers hold it, so that a digit can
-// be taken back exactly.
+// board is what a search works on: the digits, and for each cell those that still fit.
 type board struct {
 	layout *solver.Layout
 	n      int
 	houses []solver.House
 	digits []solver.Digit  // by cell, 0 empty
-	held   []uint16        // by cell*n + digit-1: the peers that hold the digit
 	free   []solver.Digits // by cell: the digits that no peer holds
 	trail  []solver.Cell   // the filled cells in the order of filling
+	saved  []solver.Digits // free as it was at each mark, one after the other
 }
 
 func newBoard(l *solver.Layout) *board {
 	b := &board{
 		layout: l,
 		n:      l.N(),
-		houses: slices.Collect(l.Houses()),
+		houses: housesOf(l),
 		digits: make([]solver.Digit, l.Cells()),
-		held:   make([]uint16, l.Cells()*l.N()),
 		free:   make([]solver.Digits, l.Cells()),
-		trail:  make([]solver.Cell, 0, l.Cells()),
 	}
 	for c := range b.free {
 		b.free[c] = solver.DigitsUpTo(b.n)
 	}
 	return b
+}
+
+// housesOf gives the houses of a layout in their order.
+func housesOf(l *solver.Layout) (houses []solver.House) {
+	for h := range l.Houses() {
+		houses = append(houses, h)
+	}
+	return houses
 }
 
 // candidates are the digits that fit into cell c; none when it is filled.
@@ -50,26 +51,26 @@ func (b *board) place(c solver.Cell, d solver.Digit) (removed int) {
 		if b.candidates(p).Has(d) {
 			removed++
 		}
-		b.held[int(p)*b.n+int(d)-1]++
 		b.free[p] = b.free[p].Without(d)
 	}
 	return removed
 }
 
-// undo empties the cells filled last, until filled of them are left.
+// mark notes the board, to come back to it; it gives the number of filled cells.
+func (b *board) mark() (filled int) {
+	b.saved = append(b.saved, b.free...)
+	return len(b.trail)
+}
+
+// undo goes back to the last mark, which gave filled, and forgets it.
 func (b *board) undo(filled int) {
-	for i := len(b.trail) - 1; i >= filled; i-- {
-		c := b.trail[i]
-		d := b.digits[c]
+	for _, c := range b.trail[filled:] {
 		b.digits[c] = 0
-		for _, p := range b.layout.Peers(c) {
-			held := &b.held[int(p)*b.n+int(d)-1]
-			if *held--; *held == 0 {
-				b.free[p] = b.free[p].With(d)
-			}
-		}
 	}
 	b.trail = b.trail[:filled]
+	last := len(b.saved) - len(b.free)
+	copy(b.free, b.saved[last:])
+	b.saved = b.saved[:last]
 }
 
 func (b *board) full() bool { return len(b.trail) == len(b.digits) }

@@ -78,31 +78,31 @@ func (w *search) hiddenSingles() bool {
 
 // guess chooses where to guess and tries the first way; false at a dead end, when there is no way.
 func (w *search) guess() bool {
-	f := w.fewestInCell()
-	if w.strategy.Choose == FewestWays && f.ways > 0 {
-		f = w.fewestInHouse(f)
+	e := w.fewestInCell()
+	if w.strategy.Choose == FewestWays {
+		e = w.fewestInHouse(e)
 	}
-	switch {
-	case f.ways > 0:
-		f.way, f.filled = 1, len(w.trail)
-		w.try(f)
-	case f.house >= 0:
-		w.emit(Event{Kind: DeadHouse, Cell: -1, Digit: f.digit, House: f.house})
-	default:
-		w.emit(Event{Kind: DeadCell, Cell: f.cell, House: -1})
+	if e.Ways > 0 {
+		w.try(e)
+		return true
 	}
-	return f.ways > 0
+	e.Kind = DeadCell
+	if e.House >= 0 {
+		e.Kind = DeadHouse
+	}
+	w.emit(e)
+	return false
 }
 
-// fewestInCell is the cell to fill next: the first empty one, or the first of those with the fewest candidates.
-func (w *search) fewestInCell() fork {
-	best := fork{cell: -1, house: -1}
+// fewestInCell is the cell to fill next and its ways: the first empty cell, or the first with the fewest candidates.
+func (w *search) fewestInCell() Event {
+	best := Event{Cell: -1, House: -1}
 	for c, d := range w.digits {
 		if d != 0 {
 			continue
 		}
-		if ways := w.free[c].Len(); best.cell < 0 || ways < best.ways {
-			best.cell, best.ways = solver.Cell(c), ways
+		if ways := w.free[c].Len(); best.Cell < 0 || ways < best.Ways {
+			best.Cell, best.Ways = solver.Cell(c), ways
 		}
 		if w.strategy.Choose == FirstCell {
 			break
@@ -111,13 +111,13 @@ func (w *search) fewestInCell() fork {
 	return best
 }
 
-// fewestInHouse is the digit to place in a house where that has fewer ways than best, and best where none has.
-func (w *search) fewestInHouse(best fork) fork {
+// fewestInHouse is the digit to place in a house and its ways, where these are fewer than those of best; else best.
+func (w *search) fewestInHouse(best Event) Event {
 	for i, h := range w.houses {
 		all, _, _ := w.missing(h)
-		for d := range all.All() {
-			if _, ways := w.placeIn(h, d, 0); ways < best.ways {
-				best = fork{cell: -1, house: i, digit: d, ways: ways}
+		for ; all != 0; all &= all - 1 {
+			if _, ways := w.placeIn(h, all.Min(), 0); ways < best.Ways {
+				best = Event{Cell: -1, House: i, Digit: all.Min(), Ways: ways}
 			}
 		}
 	}

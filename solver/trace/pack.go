@@ -1,15 +1,11 @@
 package trace
 
-import (
-	"encoding/binary"
-
-	"numplace/solver"
-)
+import "numplace/solver"
 
 // EventSize is the size of a packed event in bytes.
 const EventSize = 8
 
-// The place of each field in a packed event, in bits from the lowest; N has the rest. Cell and House are one more than
+// The place of each field in a packed event, a little-endian number, in bits from the lowest; N has the rest. Cell and House are one more than
 // in Event, so that 0 is none.
 const (
 	digitAt = 4
@@ -24,13 +20,16 @@ const (
 // Append appends the packed event to b and gives the longer slice. It holds all that a Search can bring about: up to
 // 1023 cells, houses and guesses, 31 digits and ways, and an N up to 32767.
 func (e Event) Append(b []byte) []byte {
-	return binary.LittleEndian.AppendUint64(b, uint64(e.Kind)|uint64(e.Digit)<<digitAt|uint64(e.Cell+1)<<cellAt|
-		uint64(e.House+1)<<houseAt|uint64(e.Depth)<<depthAt|uint64(e.Way)<<wayAt|uint64(e.Ways)<<waysAt|uint64(e.N)<<nAt)
+	u := uint64(e.Kind) | uint64(e.Digit)<<digitAt | uint64(e.Cell+1)<<cellAt | uint64(e.House+1)<<houseAt |
+		uint64(e.Depth)<<depthAt | uint64(e.Way)<<wayAt | uint64(e.Ways)<<waysAt | uint64(e.N)<<nAt
+	return append(b, byte(u), byte(u>>8), byte(u>>16), byte(u>>24), byte(u>>32), byte(u>>40), byte(u>>48), byte(u>>56))
 }
 
 // EventAt unpacks event i of packed events.
 func EventAt(events []byte, i int) Event {
-	u := binary.LittleEndian.Uint64(events[i*EventSize:])
+	b := events[i*EventSize:][:EventSize]
+	u := uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |
+		uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
 	bits := func(at, next int) int { return int(u << (64 - next) >> (64 - next + at)) }
 	return Event{
 		Kind:  kindAt(events, i),

@@ -45,11 +45,7 @@ func (e *EventError) Error() string {
 
 // NewRecording is a recording of a search in grids of layout l, without any event yet.
 func NewRecording(l *solver.Layout) *Recording {
-	r := &Recording{layout: l, digits: make([]solver.Digit, l.Cells())}
-	for range l.Houses() {
-		r.houses++
-	}
-	return r
+	return &Recording{layout: l, houses: len(housesOf(l)), digits: make([]solver.Digit, l.Cells())}
 }
 
 // Append adds packed events that follow the ones it has. The error is an *EventError: a part of an event, an event that
@@ -91,7 +87,10 @@ func (r *Recording) follows(e Event) bool {
 			return false
 		}
 	case e.Kind == StepBack:
-		if depth == 0 || e.Cell < 0 || r.digits[e.Cell] != e.Digit || !r.isGuessed(e.Cell) {
+		if depth == 0 {
+			return false
+		}
+		if guess := r.Event(int(r.trail[r.lastGuess(r.trail)])); e.Cell != guess.Cell || e.Digit != guess.Digit {
 			return false
 		}
 	}
@@ -104,46 +103,40 @@ func (r *Recording) follows(e Event) bool {
 	return e.Depth == depth
 }
 
-// isGuessed tells whether the last guess on the board is in cell c.
-func (r *Recording) isGuessed(c solver.Cell) bool {
-	for _, number := range slices.Backward(r.trail) {
-		if e := r.Event(int(number)); e.Kind == Guess {
-			return e.Cell == c
-		}
-	}
-	return false
-}
-
 // advance takes account of e, which is the last event kept.
 func (r *Recording) advance(e Event) {
 	r.counters.Add(e)
 	r.depth = e.Depth
 	r.ended = Ends.Has(e.Kind)
-	before := r.trail
-	r.trail = r.follow(r.trail, e.Kind, r.length)
-	if Placements.Has(e.Kind) {
-		r.digits[e.Cell] = e.Digit
-	} else if len(r.trail) < len(before) {
-		for _, number := range before[len(r.trail):] {
+	if e.Kind == StepBack {
+		for _, number := range r.trail[r.lastGuess(r.trail):] {
 			r.digits[r.Event(int(number)).Cell] = 0
 		}
+	} else if Placements.Has(e.Kind) {
+		r.digits[e.Cell] = e.Digit
 	}
+	r.trail = r.follow(r.trail, e.Kind, r.length)
 	r.length++
 }
 
 // follow gives the trail after event i, which is of kind k, from the one before it.
 func (r *Recording) follow(trail []uint32, k Kind, i int) []uint32 {
-	switch {
-	case Placements.Has(k):
+	if Placements.Has(k) {
 		return append(trail, uint32(i))
-	case k == StepBack:
-		last := len(trail) - 1
-		for r.Kind(int(trail[last])) != Guess {
-			last--
-		}
-		return trail[:last]
+	}
+	if k == StepBack {
+		return trail[:r.lastGuess(trail)]
 	}
 	return trail
+}
+
+// lastGuess is the place of the last guess in a trail that has one.
+func (r *Recording) lastGuess(trail []uint32) int {
+	last := len(trail) - 1
+	for r.Kind(int(trail[last])) != Guess {
+		last--
+	}
+	return last
 }
 
 // Len is the number of events.

@@ -43,12 +43,12 @@ func (r *Recording) At(i int) Board {
 
 // Grid gives the digits of the board after event i as a grid.
 func (r *Recording) Grid(i int) solver.Grid {
-	digits := make([]byte, len(r.digits))
-	for _, number := range r.trailAt(i) {
-		e := r.Event(int(number))
-		digits[e.Cell] = byte(e.Digit)
+	g := r.layout.Empty()
+	for c, s := range r.At(i).Squares {
+		if s.Digit != 0 {
+			g = g.With(solver.Cell(c), s.Digit)
+		}
 	}
-	g, _ := solver.FromBytes(r.layout, digits)
 	return g
 }
 

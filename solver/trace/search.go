@@ -48,13 +48,10 @@ type search struct {
 	path     []fork
 }
 
-// fork is a guess on the board: the cell to fill, or the house to place a digit in, and which of its ways is tried.
+// fork is a guess on the board, and how many cells were filled before it.
 type fork struct {
-	cell      solver.Cell  // -1 when a digit is placed in a house
-	house     int          // -1 when a cell is filled
-	digit     solver.Digit // to be placed in the house
-	way, ways int
-	filled    int // cells, before the guess
+	Event
+	filled int
 }
 
 // run is the whole search.
@@ -124,37 +121,31 @@ func (w *search) sound() bool {
 // next undoes guesses until there is one that has another way, and tries that; false when there is none.
 func (w *search) next() bool {
 	for len(w.path) > 0 {
-		f := w.path[len(w.path)-1]
-		e := w.tried(f)
-		w.undo(f.filled)
+		last := w.path[len(w.path)-1]
 		w.path = w.path[:len(w.path)-1]
+		w.undo(last.filled)
+		e := last.Event
 		e.Kind = StepBack
 		w.emit(e)
-		if f.way < f.ways {
-			f.way++
-			w.try(f)
+		if e.Way < e.Ways {
+			w.try(e)
 			return true
 		}
 	}
 	return false
 }
 
-// try puts the way of f on the board.
-func (w *search) try(f fork) {
-	w.path = append(w.path, f)
-	c, d := f.cell, f.digit
-	if f.house >= 0 {
-		c, _ = w.placeIn(w.houses[f.house], d, f.way)
+// try puts on the board the way after that of e, which is a guess, or is to be one.
+func (w *search) try(e Event) {
+	e.Kind = Guess
+	e.Way++
+	if e.House >= 0 {
+		e.Cell, _ = w.placeIn(w.houses[e.House], e.Digit, e.Way)
 	} else {
-		d = nth(w.candidates(c), f.way, w.strategy.Descending)
+		e.Digit = nth(w.candidates(e.Cell), e.Way, w.strategy.Descending)
 	}
-	w.put(Event{Kind: Guess, Cell: c, Digit: d, House: f.house, Way: f.way, Ways: f.ways})
-}
-
-// tried is the guess of f, which is on the board, as an event.
-func (w *search) tried(f fork) Event {
-	c := w.trail[f.filled]
-	return Event{Cell: c, Digit: w.digits[c], House: f.house, Way: f.way, Ways: f.ways}
+	w.path = append(w.path, fork{e, w.mark()})
+	w.put(e)
 }
 
 // nth is digit k of a set, from 1, from the smallest on or from the largest.

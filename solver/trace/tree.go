@@ -155,8 +155,14 @@ func (t *Tree) Path(id int) []int {
 // NodeAt gives the node that event i belongs to, from its Begin to its End; the nearest one above it that is kept when it
 // was left out.
 func (t *Tree) NodeAt(i int) int {
-	after, _ := slices.BinarySearchFunc(t.nodes, i+1, func(n node, i int) int { return int(n.begin) - i })
-	id := max(after-1, 0)
+	id, after := 0, len(t.nodes) // the last node that has begun is from id on, below after
+	for after-id > 1 {
+		if middle := (id + after) / 2; int(t.nodes[middle].begin) <= i {
+			id = middle
+		} else {
+			after = middle
+		}
+	}
 	for id > 0 && t.nodes[id].end < uint32(i) {
 		id = int(t.nodes[id].parent)
 	}
