@@ -98,9 +98,7 @@ func (b *board) missing(h solver.House) (all, none, one solver.Digits) {
 		twice |= once & fitting
 		once |= fitting
 	}
-	if len(h.Cells) == b.n { // a smaller house need not hold each digit
-		all = solver.DigitsUpTo(b.n) &^ standing
-	}
+	all = solver.DigitsUpTo(b.n) &^ standing
 	return all, all &^ once, all & once &^ twice
 }
 

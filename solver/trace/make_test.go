@@ -87,6 +87,26 @@ func otherPuzzles(tb testing.TB) []puzzle {
 	return out
 }
 
+// manySolutions are 9x9 grids with more than one solution, some hundreds most of them.
+func manySolutions(tb testing.TB) []solver.Grid {
+	tb.Helper()
+	var out []solver.Grid
+	if corpora.Set() {
+		for _, row := range corpora.Rows(tb, "9x9_solution_counts_serg_benchmark.tsv")[:40/slow] {
+			out = append(out, parse(tb, solver.Classic, row[0]))
+		}
+		return out
+	}
+	rng := rand.New(rand.NewPCG(29, 0))
+	for len(out) < 16/slow {
+		g := thinned(shuffled(solver.Classic, rng), rng, 26+len(out)%5)
+		if count, err := solver.Count(context.Background(), g, 1000); err == nil && count > 1 && count < 1000 {
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
 // made makes puzzles with one solution, the same ones each time.
 func made(tb testing.TB, number, rows, cols int) []puzzle {
 	tb.Helper()
