@@ -8,8 +8,8 @@ import (
 )
 
 // Recording keeps the packed events of a search, and gives the board after any of them. It takes EventSize bytes an
-// event and little more; every blockEvents events it notes the state of the board, so that any event is reached by
-// reading at most that many. Its methods must not be called concurrently with Append.
+// event and little more: every thousand events or so it notes the digits on the board, so that any event is reached by
+// reading at most as many. Its methods must not be called concurrently with Append.
 type Recording struct {
 	layout *solver.Layout
 	houses int

@@ -62,19 +62,63 @@ func TestReplayInAnyOrder(t *testing.T) {
 	})
 }
 
-// TestJumpsFromTheEnds goes over all events of a kind, forwards from -1 and backwards from Len.
+// TestJumpsFromTheEnds goes over all events of a kind, forwards from -1 and backwards from Len; solutions are far apart.
 func TestJumpsFromTheEnds(t *testing.T) {
-	r := record(t, own[3].grid, preset(t, "hidden-singles"), 0)
-	forwards, backwards := 0, 0
-	for at, ok := r.Next(-1, DeadEnds); ok; at, ok = r.Next(at, DeadEnds) {
-		forwards++
+	g := manySolutions(t)[0]
+	for _, set := range []Kinds{Solution.Set(), DeadEnds, Guess.Set()} {
+		r := record(t, g, preset(t, "backtracking"), 200_000)
+		var forwards, backwards []int
+		for at, ok := r.Next(-1, set); ok; at, ok = r.Next(at, set) {
+			forwards = append(forwards, at)
+		}
+		for at, ok := r.Prev(r.Len(), set); ok; at, ok = r.Prev(at, set) {
+			backwards = append(backwards, at)
+		}
+		slices.Reverse(backwards)
+		want := r.Counters(r.Len() - 1).Sum(set)
+		if !slices.Equal(forwards, backwards) || len(forwards) != want || want == 0 {
+			t.Errorf("%b: %d and %d events, want %d", set, len(forwards), len(backwards), want)
+		}
 	}
-	for at, ok := r.Prev(r.Len(), DeadEnds); ok; at, ok = r.Prev(at, DeadEnds) {
-		backwards++
+}
+
+// TestJumpsAcrossBlocks looks for one event among thousands of another kind, wherever it is in its block.
+func TestJumpsAcrossBlocks(t *testing.T) {
+	const length = 5 * blockEvents
+	for block := range 5 {
+		for _, offset := range []int{0, 1, blockEvents - 2, blockEvents - 1} {
+			at := block*blockEvents + offset
+			r := NewRecording(solver.Classic)
+			for i := range length {
+				e := Event{Kind: Removed, Cell: 3, Digit: 4, House: -1, N: 1}
+				if i == at {
+					e.Kind = Solution
+				}
+				if err := r.Append(e.Append(nil)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for _, from := range []int{-1, at - 1, at, at + 1, length} {
+				next, isAfter := r.Next(from, Solution.Set())
+				prev, isBefore := r.Prev(from, Solution.Set())
+				if isAfter != (from < at) || isAfter && next != at || isBefore != (from > at) || isBefore && prev != at {
+					t.Errorf("from %d for %d: next %d %v, previous %d %v", from, at, next, isAfter, prev, isBefore)
+				}
+			}
+		}
 	}
-	want := r.Counters(r.Len() - 1).Sum(DeadEnds)
-	if forwards != want || backwards != want || want == 0 {
-		t.Errorf("%d and %d dead ends, want %d", forwards, backwards, want)
+}
+
+// TestGoldenCounters counts the trace of the house with the fewest ways in golden: the two removals take 7 and 3.
+func TestGoldenCounters(t *testing.T) {
+	var got, want Counters
+	for _, e := range collect(parse(t, boxes(t, 2, 2), "1... .... .... ...."), preset(t, "fewest-ways"), 6) {
+		got.Add(e)
+	}
+	want.Of[Given], want.Of[Removed], want.Of[Guess], want.Of[OutOfBudget] = 1, 2, 2, 1
+	want.Removed, want.Deepest = 10, 2
+	if got != want || got.Nodes() != 3 || got.Sum(Placements) != 3 {
+		t.Errorf("%+v, want %+v", got, want)
 	}
 }
 

@@ -20,7 +20,7 @@ const pause = 1 << 10
 // is OutOfBudget in place of what would have come. When ctx ends first, the events end without one of Ends.
 //
 // Givens that contradict each other are all placed, then make one dead end, a Conflict. A strategy that guesses finds
-// each solution once; one that does not finds the solution or none, and in a grid with a dead end ends Exhausted.
+// each solution once. One that never guesses ends Stalled, or Exhausted after the only solution or a dead end.
 func Search(ctx context.Context, g solver.Grid, s Strategy, budget int) iter.Seq[Event] {
 	return func(yield func(Event) bool) {
 		w := &search{
