@@ -29,6 +29,7 @@ var floors = []struct {
 	{packages: []string{"numplace/solver"}},
 	{packages: []string{"numplace/solver/trace", "numplace/solver/logic", "numplace/solver/format"}},
 	{packages: []string{"numplace/solver/generate"}},
+	{packages: []string{"numplace/app/tree"}},
 	{packages: []string{"numplace/app/i18n", "numplace/app/job", "numplace/app/share", "numplace/app/state"}, shared: true},
 	{packages: []string{"numplace/app/worker"}},
 	{packages: []string{"numplace/app"}},

@@ -1,0 +1,232 @@
+package tree
+
+// draw draws what is in a scene, from the ground up.
+func (d *drawing) draw() {
+	d.depths()
+	for _, t := range []tone{future, past, ahead, found, path} {
+		d.silhouettes(t)
+	}
+	for t := range tones {
+		d.lines(t)
+	}
+	d.missing()
+	for t := range tones {
+		d.dots(t)
+		d.bars(t)
+		d.wedges(t)
+		d.digits(t)
+	}
+	from, empty := d.begin("tree-square", "stroke", d.p.accent, "stroke-width", "11", "stroke-linecap", "square")
+	for i := range d.s.marks {
+		if m := &d.s.marks[i]; m.kind == solution {
+			d.move(round(m.x), round(m.y)).add("h.01")
+		}
+	}
+	d.end(from, empty)
+	d.numbers()
+	d.frames()
+}
+
+// depths draws a line for each depth and its number. Where the levels are close, not all have one.
+func (d *drawing) depths() {
+	v := d.s.v
+	every := 1
+	for _, n := range []int{2, 5, 10, 20, 50, 100} {
+		if float64(every)*v.Row < 14 {
+			every = n
+		}
+	}
+	first := max(int(d.s.l.rowAt(v, 0)), 0)
+	first += (every - first%every) % every
+	last := min(d.s.l.levels, int(d.s.l.rowAt(v, float64(v.Height))))
+	from, empty := d.begin("tree-depths", "stroke", d.p.hair)
+	for depth := first; depth <= last; depth += every {
+		d.move(gutter, round(d.s.l.y(v, float64(depth)))).add("H").int(v.Width)
+	}
+	d.end(from, empty)
+	d.add(`<g class="tree-numerals" fill="`, d.p.quiet, `" text-anchor="end">`)
+	for depth := first; depth <= last; depth += every {
+		d.add(`<text x="`).int(gutter - 10).add(`" y="`).int(round(d.s.l.y(v, float64(depth))) + 4).add(`">`).int(depth).add("</text>")
+	}
+	d.add("</g>")
+}
+
+func (d *drawing) lines(t tone) {
+	colour, width, dashes := d.p.line(t)
+	ends := "square"
+	if dashes != "" {
+		ends = ""
+	}
+	from, empty := d.begin("tree-line tree-"+toneNames[t], "stroke", colour, "stroke-width", width, "stroke-dasharray", dashes, "stroke-linecap", ends)
+	for _, e := range d.s.edges {
+		if e.state.tone() != t {
+			continue
+		}
+		d.move(round(e.x), round(e.y))
+		if e.toX > e.x {
+			d.add("H").int(round(e.toX))
+		} else {
+			d.add("V").int(round(e.toY))
+		}
+	}
+	d.end(from, empty)
+}
+
+// dots draws the nodes that are not ends; those not reached yet are open circles.
+func (d *drawing) dots(t tone) {
+	colour, _, dashes := d.p.line(t)
+	size, core := "5", "3"
+	if t == ahead || t == found {
+		size, core = "7", "4"
+	}
+	if d.s.v.Row < minRow || d.s.v.Column < fitColumn/2 {
+		size, core = "3", "1"
+	}
+	class := "tree-dot tree-" + toneNames[t]
+	start := len(d.b)
+	from, empty := d.begin(class, "stroke", colour, "stroke-width", size, "stroke-linecap", "round")
+	dots := len(d.b)
+	for i := range d.s.marks {
+		if m := &d.s.marks[i]; m.state.tone() == t && (m.kind == inner || m.kind == open) {
+			d.move(round(m.x), round(m.y)).add("h.01")
+		}
+	}
+	places := string(d.b[dots:])
+	d.end(from, empty)
+	if dashes != "" && len(d.b) > start {
+		from, empty = d.begin("tree-core", "stroke", d.p.paper, "stroke-width", core, "stroke-linecap", "round")
+		d.add(places)
+		d.end(from, empty)
+	}
+}
+
+// bars draws the stops of the dead ends; that of the present one is marked.
+func (d *drawing) bars(t tone) {
+	colour := d.p.rule
+	if t == past || t == path {
+		colour = d.p.ink
+	}
+	half := min(4, max(round(d.s.v.Column/2)-1, 1))
+	from, empty := d.begin("tree-bar tree-"+toneNames[t], "stroke", colour, "stroke-width", "2", "transform", "translate(0 .5)")
+	for i := range d.s.marks {
+		if m := &d.s.marks[i]; m.kind == dead && m.state.tone() == t && !m.fails {
+			d.move(round(m.x)-half, round(m.y)).add("h").int(2 * half)
+		}
+	}
+	d.end(from, empty)
+	from, empty = d.begin("tree-bar tree-fails", "stroke", d.p.conflict, "stroke-width", "3")
+	for i := range d.s.marks {
+		if m := &d.s.marks[i]; m.fails && m.state.tone() == t {
+			d.move(round(m.x)-6, round(m.y)).add("h12")
+		}
+	}
+	d.end(from, empty)
+}
+
+const (
+	wedgeHeight = 12
+	wedgeHalf   = 7
+)
+
+// wedges draws the folded subtrees: a triangle on a stop, filled where there is a solution in it.
+func (d *drawing) wedges(t tone) {
+	colour, _, dashes := d.p.line(t)
+	fill := d.p.paper
+	if t == found || t == ahead {
+		fill = colour
+	}
+	from, empty := d.begin("tree-fold tree-"+toneNames[t], "stroke", colour, "stroke-width", "1", "stroke-dasharray", dashes, "fill", fill, "stroke-linejoin", "round")
+	for i := range d.s.marks {
+		if m := &d.s.marks[i]; m.kind == foldedAway && m.state.tone() == t {
+			d.move(round(m.x), round(m.y)).add("l").int(wedgeHalf).add(" ").int(wedgeHeight).add("h").int(-2 * wedgeHalf).add("z")
+		}
+	}
+	d.end(from, empty)
+}
+
+// missing draws what was left out: three dots below the last of what is kept.
+func (d *drawing) missing() {
+	from, empty := d.begin("tree-missing", "stroke", d.p.quiet, "stroke-width", "2", "stroke-linecap", "round")
+	for i := range d.s.marks {
+		if m := &d.s.marks[i]; m.kind == missing {
+			x, y := round(m.x), round(m.y)
+			d.move(x, y+4).add("h.01").move(x, y+8).add("h.01").move(x, y+12).add("h.01")
+		}
+	}
+	d.end(from, empty)
+}
+
+// legible tells whether there is room for a mark's digit.
+func (s *scene) legible(m *mark) bool {
+	room := 20.0
+	if s.v.Column >= fitColumn {
+		room = fitColumn
+	}
+	return s.width(m) >= room-1e-6 && s.v.Row >= 20 && m.kind != missing
+}
+
+// numbers draws how many nodes a mark stands for, where there is room.
+func (d *drawing) numbers() {
+	d.add(`<g class="tree-numbers" fill="`, d.p.quiet, `" text-anchor="middle">`)
+	above := -12 // where the last number of what is missing stands: these are one below the other
+	for i := range d.s.marks {
+		m := &d.s.marks[i]
+		if m.more == 0 {
+			continue
+		}
+		text := d.plus(m.more)
+		room := 7 * float64(len([]rune(text)))
+		x, y := round(m.x), round(m.y)
+		switch m.kind {
+		case missing:
+			if y < above+12 {
+				continue
+			}
+			above = y
+			d.add(`<text text-anchor="start" x="`).int(x + 6).add(`" y="`).int(y + 12)
+		case foldedAway:
+			if d.s.width(m) < room {
+				continue
+			}
+			d.add(`<text x="`).int(x).add(`" y="`).int(y + wedgeHeight + 12)
+		default:
+			if d.s.width(m) < room+8 {
+				continue
+			}
+			d.add(`<text x="`).int(x).add(`" y="`).int(y + 14)
+		}
+		d.add(`">`).escaped(text).add("</text>")
+	}
+	d.add("</g>")
+}
+
+// frames draws the ring around the present node and the frame around the focus.
+func (d *drawing) frames() {
+	for i := range d.s.marks {
+		m := &d.s.marks[i]
+		x, y := round(m.x), round(m.y)
+		if m.present && m.kind != silhouette && m.kind != missing {
+			colour := d.p.accent
+			if m.fails {
+				colour = d.p.conflict
+			}
+			d.add(`<circle class="tree-ring" stroke="`, colour, `" stroke-width="1.5" r="8.5" cx="`).int(x).add(`" cy="`).int(y).add(`"/>`)
+		}
+		if m.id == d.s.focus() && m.kind != silhouette && m.kind != missing {
+			up, right := 11, 11
+			if d.s.legible(m) {
+				up, right = 19, 16
+			}
+			d.add(`<rect class="tree-focus" stroke="`, d.p.accent, `" stroke-width="2" x="`).int(x - 11).add(`" y="`).int(y - up)
+			d.add(`" width="`).int(11 + right).add(`" height="`).int(up + 11).add(`"/>`)
+		}
+	}
+}
+
+// focus is the node that the frame is around, -1 for none.
+func (s *scene) focus() int {
+	if s.v.Focus < 0 || s.v.Focus >= len(s.l.depths) {
+		return -1
+	}
+	return s.l.Shown(s.v.Focus)
+}

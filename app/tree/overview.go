@@ -1,0 +1,76 @@
+package tree
+
+import "sort"
+
+// Overview draws the whole tree small, as wide as its columns: its outline, in which the part up to the present event is
+// darker, lines where solutions are, the frame of the view's window, and a dot for the present node. Jump gives the view
+// for a point of it.
+func (l *Layout) Overview(width, height int, v View) string {
+	d := drawing{p: &page}
+	d.open(width, height, v.Label)
+	all := float64(max(l.columns, 1))
+	levels := float64(max(l.levels, 1))
+	down := func(depth float64) int { return round(2 + depth/levels*float64(height-4)) }
+	now := l.reached(v.At)
+	l.outline(&d, width, 0, now/all, down, "tree-past", d.p.rule, ".6")
+	l.outline(&d, width, now/all, 1, down, "tree-future", d.p.hair, "")
+	l.solutions(&d, width, height, down)
+	inside := func(x, margin, end int) int { return max(min(x, end-margin), margin) }
+	present := l.Shown(l.tree.NodeAt(v.At))
+	node := l.tree.Node(present)
+	a, b := l.span(present, &node)
+	d.add(`<circle class="tree-ring" fill="`, d.p.paper, `" stroke="`, d.p.ink, `" stroke-width="2" r="4" cx="`)
+	d.int(inside(round((a+b)/2/all*float64(width)), 6, width)).add(`" cy="`).int(inside(down(float64(l.depths[present])), 6, height)).add(`"/>`)
+	left := inside(round(l.columnAt(v, gutter)/all*float64(width)), 1, width-6)
+	right := inside(round(l.columnAt(v, float64(v.Width))/all*float64(width)), 1, width-1)
+	top := inside(down(l.rowAt(v, 0)), 1, height-6)
+	bottom := inside(down(l.rowAt(v, float64(v.Height))), 1, height-1)
+	d.add(`<rect class="tree-window" stroke="`, d.p.accent, `" stroke-width="2" x="`).int(left).add(`" y="`).int(top)
+	d.add(`" width="`).int(max(right-left, 5)).add(`" height="`).int(max(bottom-top, 5)).add(`"/>`)
+	return string(append(d.b, "</svg>"...))
+}
+
+// reached gives the column up to which the tree has begun with an event.
+func (l *Layout) reached(at int) float64 {
+	after := sort.Search(len(l.depths), func(id int) bool { return id > 0 && l.tree.Node(id).Begin > at })
+	return l.column(int(l.leaves[after-1]) + 1)
+}
+
+// outline draws a part of the outline, between two parts of the width.
+func (l *Layout) outline(d *drawing, width int, from, to float64, down func(float64) int, class, fill, opacity string) {
+	all := float64(max(l.columns, 1))
+	a, b := round(from*float64(width)), round(to*float64(width))
+	path, empty := d.begin(class, "fill", fill, "fill-opacity", opacity, "shape-rendering", "crispEdges")
+	if a < b {
+		d.move(a, down(0))
+		for x := a; x < b; x++ {
+			deepest, _, _ := l.profile(float64(x)/float64(width)*all, float64(x+1)/float64(width)*all)
+			d.add("V").int(max(down(float64(deepest)), down(0)+1)).add("H").int(x + 1)
+		}
+		d.add("V").int(down(0)).add("z")
+	}
+	d.end(path, empty)
+}
+
+// solutions marks where solutions are: with a line each, or, where they are many, along the lower edge.
+func (l *Layout) solutions(d *drawing, width, height int, down func(float64) int) {
+	const room = 12
+	all := float64(max(l.columns, 1))
+	if few := len(l.won)*room <= width; few {
+		from, empty := d.begin("tree-found", "stroke", d.p.accent, "stroke-width", "2")
+		for _, leaf := range l.won {
+			column := l.column(int(leaf))
+			deepest, _, _ := l.profile(column, column+1)
+			d.move(round((column+.5)/all*float64(width)), down(0)).add("V").int(down(float64(deepest)))
+		}
+		d.end(from, empty)
+		return
+	}
+	from, empty := d.begin("tree-found", "stroke", d.p.accent, "shape-rendering", "crispEdges")
+	for x := range width {
+		if _, won, any := l.profile(float64(x)/float64(width)*all, float64(x+1)/float64(width)*all); any && won {
+			d.move(x, height-5).add("v4")
+		}
+	}
+	d.end(from, empty)
+}

@@ -1,0 +1,81 @@
+package tree
+
+// slice is a piece of a silhouette, a few pixels wide.
+type slice struct {
+	x, y, toX, toY int
+	won            bool
+}
+
+const (
+	sliceWidth   = 4
+	fewSolutions = 24 // up to here each has a line
+)
+
+// slices appends the pieces of a silhouette, each as far down as its deepest node.
+func (s *scene) slices(out []slice, m *mark) []slice {
+	left, right := max(s.l.x(s.v, m.from), gutter), min(s.l.x(s.v, m.to), float64(s.v.Width))
+	top := max(m.y, -1)
+	for x := left; x < right-.5; x += sliceWidth {
+		to := min(x+sliceWidth, right)
+		deepest, won, any := s.l.profile(s.l.columnAt(s.v, x), s.l.columnAt(s.v, to))
+		if !any {
+			continue
+		}
+		bottom := min(max(s.l.y(s.v, float64(deepest)), m.y+2), float64(s.v.Height)+1)
+		if bottom > top {
+			out = append(out, slice{round(x), round(top), round(to), round(bottom), won})
+		}
+	}
+	return out
+}
+
+// silhouettes draws the outlines of subtrees, with a mark where there is a solution, and a line down to it where
+// they are few.
+func (d *drawing) silhouettes(t tone) {
+	fill := d.p.hair
+	switch t {
+	case future:
+		fill = d.p.house
+	case ahead, found:
+		fill = d.p.same
+	}
+	var all []slice
+	for i := range d.s.marks {
+		if m := &d.s.marks[i]; m.kind == silhouette && m.state.tone() == t {
+			all = d.s.slices(all, m)
+		}
+	}
+	from, empty := d.begin("tree-bulk tree-"+toneNames[t], "fill", fill, "shape-rendering", "crispEdges")
+	for _, s := range all {
+		d.move(s.x, s.y).add("H").int(s.toX).add("V").int(s.toY).add("H").int(s.x).add("z")
+	}
+	d.end(from, empty)
+	from, empty = d.begin("tree-floor tree-"+toneNames[t], "stroke", d.p.rule)
+	for _, s := range all {
+		d.move(s.x, s.toY).add("H").int(s.toX)
+	}
+	d.end(from, empty)
+	n := 0
+	for _, s := range all {
+		if s.won {
+			n++
+		}
+	}
+	if n <= fewSolutions {
+		_, _, dashes := d.p.line(t)
+		from, empty = d.begin("tree-line tree-"+toneNames[t], "stroke", d.p.accent, "stroke-width", "1.5", "stroke-dasharray", dashes)
+		for _, s := range all {
+			if s.won {
+				d.move((s.x+s.toX)/2, s.y).add("V").int(s.toY)
+			}
+		}
+		d.end(from, empty)
+	}
+	from, empty = d.begin("tree-square", "stroke", d.p.accent, "stroke-width", "5", "stroke-linecap", "square")
+	for _, s := range all {
+		if s.won {
+			d.move((s.x+s.toX)/2, s.toY).add("h.01")
+		}
+	}
+	d.end(from, empty)
+}
