@@ -28,7 +28,7 @@ test: tools build
 	@test -z "$$(gofmt -l app solver web *.go)" || { gofmt -l app solver web *.go; echo "gofmt: the files above are not formatted"; exit 1; }
 	go vet ./... && $(WASM) go vet ./app/... ./solver/... .
 	go test . ./app/... ./solver/... ./web ./web/bench ./web/build/...
-	$(WASM) go test -exec="$(NODE)" ./solver/... ./app/job ./app/share ./app/worker
+	$(WASM) go test -exec="$(NODE)" ./solver/... ./app/job ./app/share ./app/tree ./app/worker
 	go test -count=1 -timeout 20m ./web/e2e
 
 # one table of how fast all is: the solver natively, under node and in Chromium, the page from a click to the painted digits

@@ -49,7 +49,6 @@ func (p *page) batchSource() app.UI {
 				app.Text(p.in(i18n.ChooseFile)),
 				app.Input().Type("file").Class("vh").Attr("accept", ".txt,.csv,.tsv,.sdm,.sdk,text/*").OnChange(p.onFile),
 			),
-			p.button("btn", i18n.Board, p.onBatch),
 		),
 	)
 }
@@ -147,7 +146,6 @@ func (p *page) batchActions() app.UI {
 		element("div").Class("acts").Body(acts...),
 		element("div").Class("more").Body(
 			p.button("bare", i18n.NewList, p.onDiscard),
-			p.button("bare", i18n.Board, p.onBatch),
 		),
 	)
 }

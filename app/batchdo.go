@@ -111,7 +111,6 @@ func (p *page) onFilter(_ app.Context, e app.Event) {
 	}
 }
 
-func (p *page) onBatch(app.Context, app.Event)     { p.send(state.ShowBatch{Shown: !p.model.Batch.Shown}) }
 func (p *page) onPause(app.Context, app.Event)     { p.send(state.Pause{}) }
 func (p *page) onStopBatch(app.Context, app.Event) { p.send(state.StopBatch{}) }
 func (p *page) onDiscard(app.Context, app.Event)   { p.send(state.Discard{}) }
@@ -162,6 +161,8 @@ func (p *page) partOf(r job.Request) app.Value {
 	return app.Window().Get("Blob").New(parts)
 }
 
+var fileNames = [...]string{state.TableFile: "numplace-solved.csv", state.LogFile: "numplace-search.txt", state.LinesFile: "numplace-search.jsonl"}
+
 // collect takes a part of the table, deliver gives the whole to the person. The browser keeps the parts, on its disk if need be.
 func (p *page) collect(c state.Collect) {
 	bytes := app.Window().Get("Uint8Array").New(len(c.Table))
@@ -170,19 +171,21 @@ func (p *page) collect(c state.Collect) {
 }
 
 func (p *page) deliver(c state.Deliver) {
-	parts := []any{job.Heading}
+	var parts []any
+	if c.File == state.TableFile {
+		parts = append(parts, job.Heading)
+	}
 	for i := range c.Parts {
 		if part, ok := p.table[i]; ok {
 			parts = append(parts, part)
 		}
 	}
 	p.table = nil
-	whole := app.Window().Get("Blob").New(parts, map[string]any{"type": "text/csv"})
-	name, _, _ := strings.Cut(p.model.Batch.Name, ".")
-	if name == "" {
-		name = "numplace"
+	name := fileNames[c.File]
+	if batch, _, _ := strings.Cut(p.model.Batch.Name, "."); c.File == state.TableFile && batch != "" {
+		name = batch + "-solved.csv"
 	}
-	host().Call("save", whole, name+"-solved.csv")
+	host().Call("save", app.Window().Get("Blob").New(parts), name)
 }
 
 // listenToFiles opens what is dropped on the page.

@@ -21,6 +21,8 @@ type cell struct {
 	Marks    solver.Digits // candidates, for a cell without a digit
 	Current  solver.Digit  // the one that is under the cursor elsewhere
 	N        int           // digits of the board, with Marks
+	Depth    int           // of a guess in the explorer; 0 for none
+	Struck   string        // a digit that has no place here
 }
 
 // Render draws the cell.
@@ -30,9 +32,14 @@ func (c *cell) Render() app.UI {
 		tab = 0
 	}
 	div := element("div").Class(c.Class).Attr("role", "gridcell").Attr("data-cell", c.Index).Attr("tabindex", tab)
-	if c.Marks == 0 {
+	switch {
+	case c.Struck != "":
+		div = div.Body(element("s").DataSet("note", c.Struck)) // drawn by the style sheet: a cell's text is its digit
+	case c.Depth > 0:
+		div = div.Body(element("small").DataSet("note", c.Depth), app.Text(c.Text))
+	case c.Marks == 0:
 		div = div.Text(c.Text)
-	} else {
+	default:
 		div = div.Body(c.marks())
 	}
 	if c.Label == "" { // before the program has loaded

@@ -46,6 +46,12 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.collect(c)
 		case state.Deliver:
 			p.deliver(c)
+		case state.ShowTree:
+			p.showTree()
+		case state.MeasureTree:
+			p.measureTree()
+		case state.Animate:
+			p.animate(c)
 		case state.Renew:
 			host().Call("renew")
 		}

@@ -15,8 +15,11 @@ func (p *page) listen() {
 	p.on(app.Window(), "paste", p.onPaste)
 	p.listenToFiles()
 	p.on(app.Window(), "resize", func(app.Value) {
-		if p.model.Batch.Shown {
+		switch p.model.View {
+		case state.OnBatch:
 			p.later(func() { p.showRow(p.model.Batch.Top) })
+		case state.OnExplore:
+			p.later(p.measureTree)
 		}
 	})
 	p.on(app.Window(), "popstate", func(app.Value) {
@@ -55,8 +58,12 @@ func (p *page) onKey(e app.Value) {
 	if ownsKeys(e.Get("target")) {
 		return
 	}
-	if p.model.Batch.Shown {
+	if p.model.View == state.OnBatch {
 		p.onListKey(e)
+		return
+	}
+	if p.model.View == state.OnExplore {
+		p.onExploreKey(e)
 		return
 	}
 	msg := keyOf(e).message(p.model.Board.Layout().N())

@@ -33,14 +33,14 @@ func (p *page) header() app.UI {
 	controls := []app.UI{
 		p.choice("language", i18n.Language, p.langOptions(), p.onLang),
 		p.choice("theme", i18n.Theme, p.themeOptions(), p.onTheme),
-		p.batchButton(),
 	}
-	if !p.model.Batch.Shown { // what is about the board
+	if p.model.View == state.OnBoard { // what is about the board
 		controls = []app.UI{p.choice("size", i18n.Size, p.sizeOptions(), p.onSize), controls[0], controls[1],
-			p.marksButton(), p.button("bare", i18n.CopyText, p.onCopy), controls[2]}
+			p.marksButton(), p.button("bare", i18n.CopyText, p.onCopy)}
 	}
 	return element("header").Class("head").Body(
 		element("h1").Class("name").Body(p.word(i18n.Name)),
+		p.tabs(),
 		element("div").Class("head__end").Body(
 			open, menu,
 			element("div").ID("prefs").Class(prefs).Body(controls...),
@@ -57,13 +57,22 @@ func (p *page) marksButton() app.UI {
 	return b.Attr("aria-pressed", p.model.Marks.On)
 }
 
-// batchButton shows the batch in the board's place, and the board again.
-func (p *page) batchButton() app.UI {
-	b := p.button("bare toggle", i18n.Batch, p.onBatch)
-	if p.shell {
+// tabs are the parts of the page.
+func (p *page) tabs() app.UI {
+	tab := func(v state.View, name i18n.Text) app.UI {
+		b := p.button("tab", name, p.onTab).DataSet("view", int(v))
+		if p.model.View == v {
+			b = b.Attr("aria-current", "page")
+		}
 		return b
 	}
-	return b.Attr("aria-pressed", p.model.Batch.Shown)
+	return element("nav").Class("tabs").Body(tab(state.OnBoard, i18n.Board), tab(state.OnExplore, i18n.Explore), tab(state.OnBatch, i18n.Batch))
+}
+
+func (p *page) onTab(_ app.Context, e app.Event) {
+	if v, ok := number(e, "view"); ok {
+		p.send(state.Show{View: state.View(v)})
+	}
 }
 
 // bars are messages about the page as a whole. They lie over its foot, so that nothing moves.

@@ -34,7 +34,8 @@ type page struct {
 	text    app.Value         // the Blob that the batch is about
 	table   map[int]app.Value // the parts of a table that is being written
 	list    listBox
-	pending []state.Cmd // of the start, until the page is in the document
+	tree    struct{ left, top float64 } // how far the tree is scrolled, as the page knows
+	pending []state.Cmd                 // of the start, until the page is in the document
 	release []func()
 }
 
@@ -111,10 +112,21 @@ func (p *page) guard(f func()) {
 func (p *page) Render() app.UI {
 	return element("div").Class(p.sheetClass()).Body(
 		p.header(),
-		app.If(p.model.Batch.Shown, p.batch).Else(p.solve),
+		p.view(),
 		app.If(!p.shell, p.openDialog),
 		element("div").Class("foot").Body(p.bars()...),
 	)
+}
+
+// view is the part of the page that is shown.
+func (p *page) view() app.UI {
+	switch p.model.View {
+	case state.OnBatch:
+		return p.batch()
+	case state.OnExplore:
+		return p.explore()
+	}
+	return p.solve()
 }
 
 // solve is the board and what belongs to it.
@@ -156,6 +168,9 @@ func (p *page) sheetClass() string {
 	}
 	if p.model.Board.Blank() {
 		class += " sheet--blank"
+	}
+	if p.model.View == state.OnExplore {
+		class += " sheet--explore"
 	}
 	return class
 }

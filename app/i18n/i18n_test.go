@@ -15,6 +15,8 @@ import (
 	"unicode"
 
 	"numplace/app/i18n"
+	"numplace/solver"
+	"numplace/solver/trace"
 )
 
 // source is the package's own files, in which every text is looked at as it is written.
@@ -207,6 +209,27 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"Puzzles":       func(l i18n.Lang) []string { return []string{i18n.Puzzles(l, 1), i18n.Puzzles(l, 1_000_000)} },
 	"WorkersAtWork": func(l i18n.Lang) []string { return []string{i18n.WorkersAtWork(l, 1), i18n.WorkersAtWork(l, 16)} },
 	"Clues":         func(l i18n.Lang) []string { return []string{i18n.Clues(l, 1), i18n.Clues(l, 17)} },
+	"House": func(l i18n.Lang) (all []string) {
+		for h := range solver.Classic.Houses() {
+			all = append(all, i18n.House(l, h))
+		}
+		return all
+	},
+	"Reason": func(l i18n.Lang) []string {
+		houses := slices.Collect(solver.Classic.Houses())
+		all := []string{i18n.Reason(l, trace.Event{Kind: trace.Guess, Digit: 4, Cell: 40, House: -1, Way: 1, Ways: 2}, houses, 9)}
+		for kind := trace.Given; kind <= trace.OutOfBudget; kind++ {
+			all = append(all, i18n.Reason(l, trace.Event{Kind: kind, Digit: 4, Cell: 40, House: 20, Way: 1, Ways: 2, Depth: 3, N: 2}, houses, 9))
+		}
+		return all
+	},
+	"Preset": func(l i18n.Lang) (all []string) {
+		for _, p := range trace.Presets {
+			all = append(all, i18n.Preset(l, p.ID))
+		}
+		return all
+	},
+	"EventsASecond": func(l i18n.Lang) []string { return []string{i18n.EventsASecond(l, 1), i18n.EventsASecond(l, 10_000)} },
 	"Rate": func(l i18n.Lang) []string {
 		return []string{i18n.Rate(l, 0), i18n.Rate(l, 999), i18n.Rate(l, 1_234), i18n.Rate(l, 2_345_678)}
 	},
@@ -219,7 +242,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	},
 	"Cell": func(l i18n.Lang) []string {
 		var all []string
-		for kind := i18n.EmptyCell; kind <= i18n.SolverCell; kind++ {
+		for kind := i18n.EmptyCell; kind <= i18n.TriedCell; kind++ {
 			all = append(all, i18n.Cell(l, 1, 5, kind, "7", false), i18n.Cell(l, 1, 5, kind, "7", true))
 		}
 		return all

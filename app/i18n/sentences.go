@@ -26,7 +26,7 @@ var (
 	seconds         = Text{"{0} s", "{0} 秒", "{0} 秒"}
 	linkTitle       = Text{"{0}×{0} Sudoku, {1} – Numplace", "{0}×{0} 数独（{1}）– ナンプレ", "{0}×{0} 数独（{1}）– Numplace"}
 	linkAbout       = Text{"A {0}×{0} Sudoku with {1}: solve it, check it and see every solution, offline too.", "{0}×{0}の数独（{1}）。解く、確認する、全解を見る。オフラインでも使えます。", "{0}×{0} 数独（{1}）：求解、检查、查看所有解，可离线使用。"}
-	cellStates      = [...]Text{{"empty", "空き", "空"}, {"given {0}", "表出{0}", "提示数{0}"}, {"entered {0}", "記入{0}", "填写{0}"}, {"solver {0}", "自動解答{0}", "自动填入{0}"}}
+	cellStates      = [...]Text{{"empty", "空き", "空"}, {"given {0}", "表出{0}", "提示数{0}"}, {"entered {0}", "記入{0}", "填写{0}"}, {"solver {0}", "自動解答{0}", "自动填入{0}"}, {"forced {0}", "確定{0}", "必然{0}"}, {"tried {0}", "仮置き{0}", "试填{0}"}}
 	inSolutions     = counted{Text{"{1} in {0} solution", "{1}は{0}個の解に", "{1}在{0}个解中"}, Text{"{1} in {0} solutions", "{1}は{0}個の解に", "{1}在{0}个解中"}}
 	inManySolutions = Text{"{0} in {1} or more", "{0}は{1}個以上の解に", "{0}在至少{1}个解中"}
 	candidatesOf    = Text{"{0}: {1}", "{0}：{1}", "{0}：{1}"}
@@ -38,12 +38,22 @@ var (
 	textProblem     = Text{"Not a puzzle: {0}", "問題として読めません：{0}", "无法识别为题目：{0}"}
 	linkProblem     = Text{"This link is not a puzzle: {0}", "このリンクは問題として読めません：{0}", "此链接不是题目：{0}"}
 	aSecond         = Text{"{0} a second", "毎秒{0}個", "每秒{0}个"}
-	puzzles         = counted{Text{"{0} puzzle", "{0}問", "{0}题"}, Text{"{0} puzzles", "{0}問", "{0}题"}}
-	puzzlesASecond  = Text{"{0} a second", "毎秒{0}問", "每秒{0}题"}
-	workers         = counted{Text{"{0} worker", "ワーカー{0}個", "{0}个线程"}, Text{"{0} workers", "ワーカー{0}個", "{0}个线程"}}
-	clues           = counted{Text{"{0} clue", "表出{0}", "提示数{0}"}, Text{"{0} clues", "表出{0}", "提示数{0}"}}
-	lookingFor      = Text{"looking for solution {0} …", "{0}番目の解を探しています…", "正在查找第{0}个解…"}
-	notFound        = Text{"Solution {0}: there are only {1}.", "{0}番目の解はありません。全部で{1}個です。", "没有第{0}个解：共{1}个。"}
+	eventsASecond   = counted{Text{"{0} event a second", "毎秒{0}手", "每秒{0}步"}, Text{"{0} events a second", "毎秒{0}手", "每秒{0}步"}}
+	presets         = map[string]Text{
+		"elimination":       {"Elimination only", "消去のみ", "仅排除"},
+		"backtracking":      {"Backtracking", "バックトラック", "回溯"},
+		"fewest-candidates": {"Fewest candidates", "候補最少", "候选最少"},
+		"forward-checking":  {"Forward checking", "先読み検査", "前向检查"},
+		"naked-singles":     {"Naked singles", "単独候補", "唯余数"},
+		"hidden-singles":    {"Naked and hidden singles", "単独候補と単独位置", "唯余数与排除法"},
+		"fewest-ways":       {"Fewest ways", "手が最少", "方法最少"},
+	}
+	puzzles        = counted{Text{"{0} puzzle", "{0}問", "{0}题"}, Text{"{0} puzzles", "{0}問", "{0}题"}}
+	puzzlesASecond = Text{"{0} a second", "毎秒{0}問", "每秒{0}题"}
+	workers        = counted{Text{"{0} worker", "ワーカー{0}個", "{0}个线程"}, Text{"{0} workers", "ワーカー{0}個", "{0}个线程"}}
+	clues          = counted{Text{"{0} clue", "表出{0}", "提示数{0}"}, Text{"{0} clues", "表出{0}", "提示数{0}"}}
+	lookingFor     = Text{"looking for solution {0} …", "{0}番目の解を探しています…", "正在查找第{0}个解…"}
+	notFound       = Text{"Solution {0}: there are only {1}.", "{0}番目の解はありません。全部で{1}個です。", "没有第{0}个解：共{1}个。"}
 )
 
 // Givens says how many digits the puzzle gives.
@@ -113,6 +123,12 @@ func threeDigits(n int) string {
 	return Number(n / unit * unit)
 }
 
+// EventsASecond is a speed of the explorer.
+func EventsASecond(l Lang, n int) string { return eventsASecond.with(l, n) }
+
+// Preset is the name of one of trace.Presets.
+func Preset(l Lang, id string) string { return presets[id][l] }
+
 // Puzzles says how many puzzles there are.
 func Puzzles(l Lang, n int) string { return puzzles.with(l, n) }
 
@@ -156,6 +172,8 @@ const (
 	GivenCell
 	EnteredCell
 	SolverCell
+	ForcedCell // by a search, in the explorer
+	TriedCell  // by a guess of it
 )
 
 // Cell is a cell's name for a screen reader: "row 1, column 5, given 7". Row and column are from 1.

@@ -8,7 +8,9 @@ import (
 	"strings"
 	"time"
 
+	"numplace/app/i18n"
 	"numplace/solver"
+	"numplace/solver/trace"
 )
 
 // Kind is what is asked.
@@ -24,6 +26,10 @@ const (
 	Sift   Kind = "sift"   // what are the puzzles in the lines of a part of a text?
 	Texts  Kind = "texts"  // the lines of some rows that Sift gave, and their solutions
 	Export Kind = "export" // the same as a table in CSV
+
+	Trace Kind = "trace" // every event of a search
+	Race  Kind = "race"  // how much a search has to do
+	Log   Kind = "log"   // the events of a search as a text
 )
 
 // A Request is one question. Grids are in the text of solver.Parse.
@@ -41,6 +47,11 @@ type Request struct {
 	Picked     string // with Texts and Export: the rows asked for, packed
 	Line       int    // with Export: the number of the line before the first of the part that the rows are of
 	Text       string // the bytes of the text that Spans names
+
+	Strategy trace.Strategy // with Trace, Race and Log
+	Budget   int            // with Trace, Race and Log: the most events
+	Form     Form           // with Log
+	Lang     i18n.Lang      // with Log
 }
 
 // Found is how many solutions a grid was seen to have.
@@ -54,9 +65,10 @@ type Found struct {
 type Event struct {
 	Puzzle, Mixed Found  // Judge; with List and Count, Puzzle is what was found
 	First         int    // List: the number of the first solution in Cells, from 0
-	Cells         []byte // List: solutions, n*n bytes each; Sift: rows, packed; Export: the table; Candidates: a count for each, that of digit d in cell c at c*n + d-1
+	Cells         []byte // List: solutions, n*n bytes each; Sift: rows, packed; Export: the table; Trace: events, packed; Log: text; Candidates: a count for each, that of digit d in cell c at c*n + d-1
 	Left          string // Count: the grids that are not counted yet
 	Lines         int    // Sift: lines so far
+	Score         Score  // Race: so far
 	Text          string // Texts: for each row the puzzle, or the line that is none, and the solution, each with a line end
 	Done          bool
 	Failed        string // not empty: why there is no answer
@@ -114,6 +126,12 @@ func answer(ctx context.Context, r Request, start time.Time, emit func(Event)) (
 		return list(ctx, g, r, start, emit), nil
 	case Candidates:
 		return candidates(ctx, g, r.Limit)
+	case Trace:
+		return watch(ctx, g, r, start, emit), nil
+	case Race:
+		return race(ctx, g, r, start, emit), nil
+	case Log:
+		return writeLog(ctx, g, r, emit), nil
 	}
 	return Event{}, errors.New("unknown request: " + string(r.Kind))
 }

@@ -11,7 +11,6 @@ import (
 
 // Batch is a text of many puzzles, one a line, and what was found of its lines. The page holds the text; here are its rows, packed.
 type Batch struct {
-	Shown   bool
 	Name    string      // of the file; "" for a pasted text
 	Size    int         // of the text in bytes; 0 while there is none
 	Filter  job.Verdict // which rows are shown; 0: all
@@ -68,12 +67,6 @@ func updateBatch(m Model, msg Msg) (Model, []Cmd) {
 	switch msg := msg.(type) {
 	case Sourced:
 		return sourced(m, msg)
-	case ShowBatch:
-		b.Shown, m.Menu, m.OpenPanel = msg.Shown, false, false
-		if !b.Shown {
-			return m, []Cmd{Focus{}}
-		}
-		return m, []Cmd{ShowRow{Top: b.Top}}
 	case Pause:
 		if b.Paused, b.start = !b.Paused, -1; !b.Paused {
 			return feed(m)
@@ -83,7 +76,7 @@ func updateBatch(m Model, msg Msg) (Model, []Cmd) {
 		return stopBatch(m)
 	case Discard:
 		m, cmds := cancel(m, toSift, toRead, toExport)
-		m.Batch = Batch{Shown: true}
+		m.Batch = Batch{}
 		return m, append(cmds, Hold{}, ShowRow{})
 	case FilterRows:
 		b.Filter, b.Cursor, b.Top = msg.Verdict, 0, 0
@@ -109,8 +102,8 @@ func updateBatch(m Model, msg Msg) (Model, []Cmd) {
 func sourced(m Model, msg Sourced) (Model, []Cmd) {
 	m, cmds := cancel(m, toSift, toRead, toExport)
 	view := m.Batch.InView
-	m.Batch = Batch{Shown: true, Name: msg.Name, Size: msg.Size, InView: view, start: -1}
-	m.OpenPanel, m.Menu = false, false
+	m.Batch = Batch{Name: msg.Name, Size: msg.Size, InView: view, start: -1}
+	m.View, m.OpenPanel, m.Menu = OnBatch, false, false
 	if msg.Size > MaxText {
 		m.Batch.Size, m.Notice = 0, Notice{Kind: TextTooLong}
 		return m, cmds
@@ -332,7 +325,7 @@ func openRow(m Model, row int) (Model, []Cmd) {
 	if !ok || err != nil {
 		return m, nil
 	}
-	m.Batch.Cursor, m.Batch.Shown = row, false
+	m.Batch.Cursor = row
 	return openGrid(m, g)
 }
 

@@ -56,8 +56,8 @@ func TestABatchJudgesEveryLineOnce(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 1))
 	for _, workers := range []int{1, 3} {
 		p := batched(t, text, workers, 10)
-		if !p.model.Batch.Shown || !p.model.Batch.Working() || len(p.jobs) != workers {
-			t.Fatalf("shown %t, %d jobs for %d workers", p.model.Batch.Shown, len(p.jobs), workers)
+		if !(p.model.View == state.OnBatch) || !p.model.Batch.Working() || len(p.jobs) != workers {
+			t.Fatalf("shown %t, %d jobs for %d workers", (p.model.View == state.OnBatch), len(p.jobs), workers)
 		}
 		done, rows := 0, 0
 		p.answerInDisorder(rng, func() {
@@ -229,20 +229,20 @@ func TestARowOpensOnTheBoard(t *testing.T) {
 	p := batched(t, text(small)+"\n"+notOne+"\n"+text(dozen)+"\n", 2, 10)
 	p.answer()
 	p.send(state.OpenRow{Row: 1}) // not a puzzle: nothing happens
-	if !p.model.Batch.Shown {
+	if !(p.model.View == state.OnBatch) {
 		t.Error("it opened a line that is no puzzle")
 	}
 	p.send(state.OpenRow{Row: 2})
-	if p.model.Batch.Shown || p.address() != share.Encode(grid(t, dozen)) {
-		t.Errorf("shown %t at %s", p.model.Batch.Shown, p.address())
+	if (p.model.View == state.OnBatch) || p.address() != share.Encode(grid(t, dozen)) {
+		t.Errorf("shown %t at %s", (p.model.View == state.OnBatch), p.address())
 	}
 	p.wantBoard(dozen, "", "")
-	p.send(state.ShowBatch{Shown: true})
-	if b := p.model.Batch; !b.Shown || b.Rows() != 3 || b.Cursor != 2 {
+	p.send(state.Show{View: state.OnBatch})
+	if b := p.model.Batch; p.model.View != state.OnBatch || b.Rows() != 3 || b.Cursor != 2 {
 		t.Errorf("the list is gone: %d rows, at %d", b.Rows(), b.Cursor)
 	}
 	p.send(state.Discard{})
-	if b := p.model.Batch; !b.Shown || b.Size != 0 || p.text != "" {
+	if b := p.model.Batch; p.model.View != state.OnBatch || b.Size != 0 || p.text != "" {
 		t.Error("there is still a list")
 	}
 }
@@ -257,14 +257,14 @@ func TestATextOfManyPuzzlesIsABatch(t *testing.T) {
 			p.send(typed(1, 3)...)
 			p.send(state.Pasted{Text: pasted, File: "f.csv"})
 			p.answer()
-			if b := p.model.Batch; !b.Shown || b.Name != "f.csv" || b.Count(job.Unique) != strings.Count(pasted, "1......3") {
-				t.Fatalf("shown %t, %q, %d rows", b.Shown, b.Name, b.Count(job.Unique))
+			if b := p.model.Batch; p.model.View != state.OnBatch || b.Name != "f.csv" || b.Count(job.Unique) != strings.Count(pasted, "1......3") {
+				t.Fatalf("view %d, %q, %d rows", p.model.View, b.Name, b.Count(job.Unique))
 			}
 			p.send(state.Pasted{Text: "neither"})
 			p.wantNotice(state.BadText)
 			p.send(state.FilterRows{})
 			p.wantNotice(state.NoNotice)
-			p.send(state.ShowBatch{})
+			p.send(state.Show{})
 			p.wantBoard(small, ".3.. .... .... ....", "") // as it was
 		})
 	}

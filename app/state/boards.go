@@ -20,7 +20,12 @@ var Examples = [...]struct{ Puzzle string }{
 
 func start(m Model, msg Start) (Model, []Cmd) {
 	m = Model{Lang: msg.Lang, Theme: msg.Theme, Recent: msg.Records, tab: msg.Tab, Workers: max(msg.Workers, 1), Board: emptyBoard(solver.Classic)}
-	return goTo(m, msg.Query, msg.ID)
+	m, cmds := goTo(m, msg.Query, msg.ID)
+	if at, ok := share.DecodeMoment(msg.Query); ok && m.Notice.Kind != BadLink {
+		m, more := exploreAt(m, at)
+		return m, append(cmds, more...)
+	}
+	return m, cmds
 }
 
 // went follows the browser's history. On a board of the same layout the cursor stays: the keyboard's focus may be on its cell.
@@ -86,7 +91,7 @@ func put(m Model, b Board, id string) (Model, []Cmd) {
 
 // front has the board shown, and nothing over it or in its place.
 func front(m Model) Model {
-	m.OpenPanel, m.Menu, m.Batch.Shown = false, false, false
+	m.OpenPanel, m.Menu, m.View = false, false, OnBoard
 	return m
 }
 

@@ -44,12 +44,20 @@ func updateJobs(m Model, msg Msg) (Model, []Cmd) {
 	case Answer:
 		return answer(m, msg.Job, msg.Event, msg.Now)
 	}
+	switch msg.(type) {
+	case SetStrategy, RunSearch, Play, Tick, Seek, Step, Jump, SetSpeed, StartRace, StopSearch, ExportLog, ShareMoment,
+		SizeTree, ScrollTree, ZoomTree, JumpTree, FoldTree, GoNode, MoveNode:
+		return updateExplore(m, msg)
+	}
 	return updateBatch(m, msg)
 }
 
 // broke says that there is no answer, and ends what else is being computed: it would fare no better.
 func broke(m Model, why purpose) (Model, []Cmd) {
-	if why >= toSift {
+	switch {
+	case why >= toTrace:
+		return brokenExplore(m)
+	case why >= toSift:
 		return brokenBatch(m)
 	}
 	m, cmds := cancel(m, toCheck, toSolve, toList, toCount, toFetch, toMark)
@@ -185,6 +193,12 @@ func answer(m Model, id int, e job.Event, now time.Duration) (Model, []Cmd) {
 		return read(m, e)
 	case toExport:
 		return written(m, j.part, e)
+	case toTrace:
+		return traced(m, e)
+	case toRace:
+		return raced(m, j.part, e)
+	case toLog:
+		return logged(m, e)
 	default:
 		return keep(m, e), nil
 	}

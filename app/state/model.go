@@ -16,6 +16,15 @@ const (
 	Playing             // Play: typing enters digits
 )
 
+// View is the part of the page that is shown.
+type View uint8
+
+const (
+	OnBoard View = iota
+	OnExplore
+	OnBatch
+)
+
 // Theme is the person's choice of light and dark.
 type Theme string
 
@@ -30,6 +39,7 @@ type Model struct {
 	Lang    i18n.Lang
 	Theme   Theme
 	Workers int // how many jobs may be under way at once
+	View    View
 
 	Board  Board
 	Mode   Mode
@@ -41,6 +51,7 @@ type Model struct {
 	Marks   Marks
 	Notice  Notice
 	Batch   Batch
+	Explore Explore
 
 	OpenPanel bool // the dialog for opening a puzzle
 	Opened    int  // how often it was opened
@@ -48,7 +59,9 @@ type Model struct {
 
 	Recent    []Record // the boards kept on this device, latest first
 	Bar       Bar      // what the page as a whole has to say
-	unkept    bool     // it was said that the device keeps no boards
+	pieces    int      // of the log that is being written
+	logForm   job.Form
+	unkept    bool // it was said that the device keeps no boards
 	jobs      []running
 	past      []Board
 	future    []Board
@@ -137,6 +150,10 @@ const (
 	toSift // and what follows is for the batch
 	toRead
 	toExport
+
+	toTrace // and what follows is for the explorer
+	toRace
+	toLog
 )
 
 type running struct {

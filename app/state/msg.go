@@ -6,6 +6,7 @@ import (
 	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/solver"
+	"numplace/solver/trace"
 )
 
 // Msg is anything that happens to the page.
@@ -94,8 +95,8 @@ type (
 		Name string // of its file, or ""
 		Size int    // in bytes
 	}
-	// ShowBatch shows the batch in place of the board, or the board again.
-	ShowBatch struct{ Shown bool }
+	// Show shows another part of the page.
+	Show struct{ View View }
 	// Pause holds the work on the batch, or goes on; StopBatch ends it; Discard forgets the batch.
 	Pause     struct{}
 	StopBatch struct{}
@@ -111,6 +112,37 @@ type (
 	// ExportRows has the rows shown written as a table.
 	ExportRows struct{}
 
+	// SetStrategy searches the puzzle in another way. RunSearch searches it again and plays, unless things are to stay still.
+	SetStrategy struct{ Strategy trace.Strategy }
+	RunSearch   struct{ Still bool }
+	// Play plays and pauses; Tick is the time for the next picture.
+	Play struct{}
+	Tick struct{}
+	// Seek shows an event by its number, Step one so many further on, Jump the next or previous one of some kinds.
+	Seek struct{ Event int }
+	Step struct{ By int }
+	Jump struct {
+		Kinds trace.Kinds
+		Back  bool
+	}
+	SetSpeed struct{ Speed int } // in Speeds
+	// StartRace runs all presets; StopSearch ends whatever is searched.
+	StartRace  struct{}
+	StopSearch struct{}
+	// SizeTree says how large the tree's window is, ScrollTree how far it was scrolled. ZoomTree enlarges the picture by a factor, or
+	// fits it in with 0; JumpTree goes to a point of the small picture of the whole, in parts of its width and height.
+	SizeTree   struct{ Width, Height int }
+	ScrollTree struct{ Left, Top float64 }
+	ZoomTree   struct{ Factor float64 }
+	JumpTree   struct{ X, Y float64 }
+	// FoldTree folds the present node, or unfolds it; GoNode goes to a node, MoveNode to the one beside, above or below.
+	FoldTree struct{}
+	GoNode   struct{ Node int }
+	MoveNode struct{ To Direction }
+	// ExportLog writes the events as a file; ShareMoment copies a link to the event that is shown.
+	ExportLog   struct{ Form job.Form }
+	ShareMoment struct{}
+
 	// Stored tells what the device keeps now.
 	Stored struct{ Records []Record }
 	// Refused answers a Save whose record another tab has written since.
@@ -123,6 +155,15 @@ type (
 	Reload  struct{}
 	Dismiss struct{}
 	Broke   struct{}
+)
+
+// File is what a delivered file holds.
+type File uint8
+
+const (
+	TableFile File = iota // of the batch
+	LogFile               // sentences
+	LinesFile             // JSON
 )
 
 // Direction is a way for the cursor.
@@ -139,54 +180,73 @@ const (
 	BoardEnd
 )
 
-func (Sourced) msg()    {}
-func (ShowBatch) msg()  {}
-func (Pause) msg()      {}
-func (StopBatch) msg()  {}
-func (Discard) msg()    {}
-func (FilterRows) msg() {}
-func (ScrollRows) msg() {}
-func (MoveRow) msg()    {}
-func (OpenRow) msg()    {}
-func (ExportRows) msg() {}
-func (Start) msg()      {}
-func (Went) msg()       {}
-func (Type) msg()       {}
-func (Select) msg()     {}
-func (Move) msg()       {}
-func (SetMode) msg()    {}
-func (Undo) msg()       {}
-func (Redo) msg()       {}
-func (Clear) msg()      {}
-func (New) msg()        {}
-func (Resize) msg()     {}
-func (Solve) msg()      {}
-func (Check) msg()      {}
-func (All) msg()        {}
-func (Stop) msg()       {}
-func (GoTo) msg()       {}
-func (CloseList) msg()  {}
-func (SetMarks) msg()   {}
-func (Pasted) msg()     {}
-func (Example) msg()    {}
-func (OpenRecord) msg() {}
-func (Share) msg()      {}
-func (CopyText) msg()   {}
-func (Copied) msg()     {}
-func (ShowOpen) msg()   {}
-func (ShowMenu) msg()   {}
-func (SetLang) msg()    {}
-func (SetTheme) msg()   {}
-func (Answer) msg()     {}
-func (Slow) msg()       {}
-func (Failed) msg()     {}
-func (Stored) msg()     {}
-func (Refused) msg()    {}
-func (Unkept) msg()     {}
-func (Updated) msg()    {}
-func (Reload) msg()     {}
-func (Dismiss) msg()    {}
-func (Broke) msg()      {}
+func (Sourced) msg()     {}
+func (Show) msg()        {}
+func (Pause) msg()       {}
+func (StopBatch) msg()   {}
+func (Discard) msg()     {}
+func (FilterRows) msg()  {}
+func (ScrollRows) msg()  {}
+func (MoveRow) msg()     {}
+func (OpenRow) msg()     {}
+func (ExportRows) msg()  {}
+func (SetStrategy) msg() {}
+func (RunSearch) msg()   {}
+func (Play) msg()        {}
+func (Tick) msg()        {}
+func (Seek) msg()        {}
+func (Step) msg()        {}
+func (Jump) msg()        {}
+func (SetSpeed) msg()    {}
+func (StartRace) msg()   {}
+func (StopSearch) msg()  {}
+func (SizeTree) msg()    {}
+func (ScrollTree) msg()  {}
+func (ZoomTree) msg()    {}
+func (JumpTree) msg()    {}
+func (FoldTree) msg()    {}
+func (GoNode) msg()      {}
+func (MoveNode) msg()    {}
+func (ExportLog) msg()   {}
+func (ShareMoment) msg() {}
+func (Start) msg()       {}
+func (Went) msg()        {}
+func (Type) msg()        {}
+func (Select) msg()      {}
+func (Move) msg()        {}
+func (SetMode) msg()     {}
+func (Undo) msg()        {}
+func (Redo) msg()        {}
+func (Clear) msg()       {}
+func (New) msg()         {}
+func (Resize) msg()      {}
+func (Solve) msg()       {}
+func (Check) msg()       {}
+func (All) msg()         {}
+func (Stop) msg()        {}
+func (GoTo) msg()        {}
+func (CloseList) msg()   {}
+func (SetMarks) msg()    {}
+func (Pasted) msg()      {}
+func (Example) msg()     {}
+func (OpenRecord) msg()  {}
+func (Share) msg()       {}
+func (CopyText) msg()    {}
+func (Copied) msg()      {}
+func (ShowOpen) msg()    {}
+func (ShowMenu) msg()    {}
+func (SetLang) msg()     {}
+func (SetTheme) msg()    {}
+func (Answer) msg()      {}
+func (Slow) msg()        {}
+func (Failed) msg()      {}
+func (Stored) msg()      {}
+func (Refused) msg()     {}
+func (Unkept) msg()      {}
+func (Updated) msg()     {}
+func (Reload) msg()      {}
+func (Dismiss) msg()     {}
+func (Broke) msg()       {}
 
 // Cmd is an effect that Update asks for; only the root component carries it out.
 type Cmd interface{ cmd() }
@@ -233,19 +293,31 @@ type (
 		Part  int
 		Table []byte
 	}
-	Deliver struct{ Parts int }
+	Deliver struct {
+		Parts int
+		File  File
+	}
+	// ShowTree scrolls the tree to where its view says.
+	ShowTree struct{}
+	// MeasureTree answers with SizeTree.
+	MeasureTree struct{}
+	// Animate asks for a Tick after a time.
+	Animate struct{ After time.Duration }
 )
 
-func (Save) cmd()     {}
-func (Navigate) cmd() {}
-func (Run) cmd()      {}
-func (Cancel) cmd()   {}
-func (Copy) cmd()     {}
-func (Focus) cmd()    {}
-func (Prefer) cmd()   {}
-func (Renew) cmd()    {}
-func (Hold) cmd()     {}
-func (ShowRow) cmd()  {}
-func (Begin) cmd()    {}
-func (Collect) cmd()  {}
-func (Deliver) cmd()  {}
+func (Save) cmd()        {}
+func (Navigate) cmd()    {}
+func (Run) cmd()         {}
+func (Cancel) cmd()      {}
+func (Copy) cmd()        {}
+func (Focus) cmd()       {}
+func (Prefer) cmd()      {}
+func (Renew) cmd()       {}
+func (Hold) cmd()        {}
+func (ShowRow) cmd()     {}
+func (Begin) cmd()       {}
+func (Collect) cmd()     {}
+func (Deliver) cmd()     {}
+func (MeasureTree) cmd() {}
+func (ShowTree) cmd()    {}
+func (Animate) cmd()     {}

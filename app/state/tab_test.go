@@ -61,6 +61,7 @@ type tab struct {
 	scrolled  int            // the row that the list was scrolled to last
 	table     map[int]string // parts of a table, and the whole once it is there
 	delivered string
+	animated  time.Duration // until the next Tick, as it was asked for last
 	history   []entry
 	at        int // in history
 	pushed    int // how often an entry was added
@@ -124,8 +125,13 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			p.table, p.delivered = map[int]string{}, ""
 		case state.Collect:
 			p.table[cmd.Part] = string(cmd.Table)
+		case state.Animate:
+			p.animated = cmd.After
 		case state.Deliver:
-			p.delivered = job.Heading
+			p.delivered = ""
+			if cmd.File == state.TableFile {
+				p.delivered = job.Heading
+			}
 			for i := range cmd.Parts {
 				p.delivered += p.table[i]
 			}

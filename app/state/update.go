@@ -64,6 +64,8 @@ func update(m Model, msg Msg) (Model, []Cmd) {
 			m.Notice = Notice{}
 		}
 		return m, nil
+	case Show:
+		return showView(m, msg.View)
 	case ShowMenu:
 		m.Menu = msg.Shown
 		return m, nil
@@ -96,6 +98,19 @@ func update(m Model, msg Msg) (Model, []Cmd) {
 		return m, []Cmd{Renew{}}
 	}
 	return updateJobs(m, msg)
+}
+
+// showView shows a part of the page.
+func showView(m Model, v View) (Model, []Cmd) {
+	m.View, m.Menu, m.OpenPanel, m.Notice = v, false, false, Notice{}
+	switch v {
+	case OnBatch:
+		return m, []Cmd{ShowRow{Top: m.Batch.Top}}
+	case OnExplore:
+		return explore(m)
+	default:
+		return m, []Cmd{Focus{}}
+	}
 }
 
 // setMode chooses what typing sets.

@@ -9,13 +9,17 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"numplace/app/i18n"
 	"numplace/app/job"
+	"numplace/solver/trace"
 )
 
 // What goes over the border comes out as it went in. Every field is set, so that one which a message forgets is missed here.
 func TestMessages(t *testing.T) {
 	request := job.Request{Kind: job.List, Rows: 2, Cols: 3, Puzzle: "1.", Mixed: "12", From: 10_000, Keep: 7, Limit: 9, Patience: 100}
 	request.Begin, request.End, request.Line, request.Picked, request.Text = 5, 6, 7, "\x00\x80\xff", "line\n\xfe"
+	request.Strategy = trace.Strategy{Deduce: trace.HiddenSingles, Choose: trace.FewestWays, Descending: true, NeverGuess: true}
+	request.Budget, request.Form, request.Lang = 8, job.Lines, i18n.Ja
 	wholly(t, request)
 	// node has no FileReaderSync; what stands in for it and for the Blob is the browser's way to give bytes.
 	app.Window().Set("FileReaderSync", app.Window().Call("eval", "(class { readAsArrayBuffer(text) { return text.buffer } })"))
@@ -27,7 +31,9 @@ func TestMessages(t *testing.T) {
 
 	event := job.Event{
 		Puzzle: job.Found{Solutions: 1 << 40, Exact: true, Solution: "12"}, Mixed: job.Found{Solutions: 2, Exact: true, Solution: "21"},
-		First: 3, Cells: []byte{1, 2, 25}, Left: "1.", Lines: 4, Text: "12\n21\n", Done: true, Failed: "why", Elapsed: 1500 * time.Microsecond,
+		First: 3, Cells: []byte{1, 2, 25}, Left: "1.", Lines: 4, Text: "12\n21\n", Score: job.Score{
+			Events: 1, Nodes: 2, Guesses: 3, DeadEnds: 4, StepsBack: 5, Forced: 6, Solutions: 7, Deepest: 8, End: trace.Stalled,
+		}, Done: true, Failed: "why", Elapsed: 1500 * time.Microsecond,
 	}
 	wholly(t, event)
 	message = app.ValueOf(eventMessage(event))

@@ -84,9 +84,14 @@ func TestAxe(t *testing.T) {
 				p.clickCell(2)
 				p.until(`cell(2).classList.contains("sel")`)
 				sound("candidates")
-				if phone {
-					p.click(word(i18n.Menu))
-				}
+				p.click(word(i18n.Explore))
+				p.until(`$(".tree__picture [data-node]")`)
+				p.click(word(i18n.NextGuess))
+				p.until(`$(".cell.guess")`)
+				sound("the explorer")
+				p.click(word(i18n.Race))
+				p.until(`$(".race")`)
+				sound("a race")
 				p.click(word(i18n.Batch))
 				p.until(`$(".source")`)
 				sound("a batch to come")

@@ -1,0 +1,352 @@
+package app
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/app/state"
+	"numplace/solver"
+	"numplace/solver/trace"
+)
+
+// The explorer: a search of the board's puzzle, event by event.
+
+func (p *page) explore() app.UI {
+	x := p.model.Explore
+	main := element("main").Class("explore").OnClick(p.onMain)
+	if x.Recording() == nil {
+		return main
+	}
+	return main.Body(
+		element("p").Class("reason").Attr("role", "status").Attr("aria-live", "polite").Attr("aria-busy", x.Playing).Body(p.reason()),
+		element("div").Class("bench").Body(p.traceBoard(), p.treePanel()),
+		p.transport(),
+		element("div").Class("explore__foot").Body(p.counters(), p.keepings(), p.setup()),
+		app.If(x.Race != nil, p.race),
+	)
+}
+
+// reason says what the event that is shown is.
+func (p *page) reason() app.UI {
+	x, l := p.model.Explore, p.model.Lang
+	switch {
+	case noticeText(p.model) != "" && !p.model.OpenPanel:
+		return app.Text(noticeText(p.model))
+	case x.Broken:
+		return app.Text(p.in(i18n.WorkerGone))
+	case x.At < 0 || x.At == x.Home():
+		return app.Text(p.in(i18n.BeforeSearch))
+	}
+	e := x.Recording().Event(x.At)
+	text := i18n.Reason(l, e, p.houses(), x.Of.N())
+	if trace.DeadEnds.Has(e.Kind) {
+		return element("em").Text(text)
+	}
+	return app.Text(text)
+}
+
+// houses are those of the puzzle that is searched.
+func (p *page) houses() (all []solver.House) {
+	for h := range p.model.Explore.Of.Layout().Houses() {
+		all = append(all, h)
+	}
+	return all
+}
+
+var traceClass = [...]string{0: "", trace.Given: " given", trace.NakedSingle: " solved", trace.HiddenSingle: " solved", trace.Guess: " guess"}
+
+// traceBoard is the board at the event that is shown.
+func (p *page) traceBoard() app.UI {
+	x := p.model.Explore
+	l := x.Of.Layout()
+	n := l.N()
+	board := x.Recording().At(x.At)
+	depth := map[int]int{}
+	for i, event := range board.Path {
+		depth[event] = i + 1
+	}
+	var now trace.Event
+	dead := map[solver.Cell]bool{}
+	now.Cell, now.House = -1, -1
+	if x.At >= 0 {
+		now = x.Recording().Event(x.At)
+	}
+	switch now.Kind {
+	case trace.DeadHouse, trace.Conflict:
+		for _, c := range p.houses()[now.House].Cells {
+			dead[c] = true
+		}
+	case trace.DeadCell:
+		dead[now.Cell] = true
+	}
+	rows := make([]app.UI, 0, n)
+	for r := range n {
+		cells := make([]app.UI, 0, n)
+		for c := solver.Cell(r * n); int(c) < (r+1)*n; c++ {
+			cells = append(cells, p.traceCell(board.Squares[c], c, now, dead[c], depth))
+		}
+		rows = append(rows, element("div").Class("row").Attr("role", "row").Body(cells...))
+	}
+	class := "board"
+	if n > 9 {
+		class += " dense"
+	}
+	return element("div").Class(class).Attr("role", "grid").Attr("aria-label", p.in(i18n.SearchBoard)).Attr("aria-readonly", true).Body(rows...)
+}
+
+func (p *page) traceCell(s trace.Square, c solver.Cell, now trace.Event, dead bool, depth map[int]int) app.UI {
+	l := p.model.Explore.Of.Layout()
+	n := l.N()
+	rows, cols := l.Box()
+	class := "cell" + traceClass[s.By]
+	if (int(c)%n+1)%cols == 0 {
+		class += " xe"
+	}
+	if (int(c)/n+1)%rows == 0 {
+		class += " ye"
+	}
+	if dead {
+		class += " starved"
+	}
+	if c == now.Cell {
+		class += " sel"
+	}
+	ui := &cell{Index: int(c), Class: class, N: n, TabStop: c == 0}
+	kind := i18n.EmptyCell
+	switch {
+	case s.Digit != 0:
+		ui.Text, kind = s.Digit.String(), i18n.GivenCell
+		switch s.By {
+		case trace.NakedSingle, trace.HiddenSingle:
+			kind = i18n.ForcedCell
+		case trace.Guess:
+			kind, ui.Depth = i18n.TriedCell, depth[s.Event]
+		}
+	case dead && now.Kind == trace.DeadHouse:
+		ui.Struck = now.Digit.String()
+	default:
+		ui.Marks = s.Candidates
+	}
+	ui.Label = i18n.Cell(p.model.Lang, int(c)/n+1, int(c)%n+1, kind, ui.Text, now.Kind == trace.Conflict && dead)
+	if kind == i18n.EmptyCell {
+		ui.Label = i18n.CellWithCandidates(p.model.Lang, ui.Label, written(s.Candidates))
+	}
+	return ui
+}
+
+// transport moves through the events.
+func (p *page) transport() app.UI {
+	x := p.model.Explore
+	last := x.Recording().Len() - 1
+	playing := i18n.PlaySearch
+	if x.Playing {
+		playing = i18n.Pause
+	}
+	step := func(class string, name i18n.Text, do app.EventHandler, idle bool) app.UI {
+		return p.idle(p.button(class, name, do), idle)
+	}
+	return element("div").Class("transport").Attr("role", "group").Attr("aria-label", p.in(i18n.Steps)).Body(
+		step("btn", i18n.StepBack, p.onStepBack, x.At < 0),
+		step("btn btn--main", playing, p.onPlay, false),
+		step("btn", i18n.StepOn, p.onStepOn, x.At >= last),
+		element("label").Class("vh").Attr("for", "event").Text(p.in(i18n.EventNumber)),
+		app.Input().ID("event").Class("slide").Type("range").Min(-1).Max(max(last, 0)).Step(1).Value(strconv.Itoa(x.At)).OnInput(p.onSeek),
+		element("div").Class("jumps").OnClick(p.onJump).Body(
+			p.jumpButton(trace.Guess.Set(), i18n.NextGuess),
+			p.jumpButton(trace.DeadEnds, i18n.NextDeadEnd),
+			p.jumpButton(trace.Solution.Set(), i18n.NextSolution),
+		),
+		p.choice("speed", i18n.Speed, p.speedOptions(), p.onSpeed),
+	)
+}
+
+func (p *page) jumpButton(kinds trace.Kinds, name i18n.Text) app.UI {
+	return element("button").Class("btn").Attr("type", "button").DataSet("jump", int(kinds)).Text(p.in(name))
+}
+
+func (p *page) speedOptions() (options []option) {
+	for i, speed := range state.Speeds {
+		options = append(options, option{strconv.Itoa(i), i18n.EventsASecond(p.model.Lang, speed), i == p.model.Explore.Speed})
+	}
+	return options
+}
+
+// counters are what the search has done up to the event that is shown, of what it does in all.
+func (p *page) counters() app.UI {
+	x, l := p.model.Explore, p.model.Lang
+	run := x.Recording()
+	now, all := run.Counters(x.At), run.Counters(run.Len()-1)
+	depth := 0
+	if x.At >= 0 {
+		depth = run.Event(x.At).Depth
+	}
+	of := func(name i18n.Text, n, total int) app.UI {
+		return element("div").Body(element("dt").Text(p.in(name)), element("dd").Body(
+			app.Text(i18n.Number(n)), element("small").Text(" / "+i18n.Number(total))))
+	}
+	forced := func(c trace.Counters) int { return c.Of[trace.NakedSingle] + c.Of[trace.HiddenSingle] }
+	_ = l
+	return element("dl").Class("counters").Body(
+		of(i18n.EventName, x.At+1, run.Len()),
+		of(i18n.Depth, depth, all.Deepest),
+		of(i18n.Forced, forced(now), forced(all)),
+		of(i18n.Guesses, now.Of[trace.Guess], all.Of[trace.Guess]),
+		of(i18n.DeadEnds, now.Sum(trace.DeadEnds), all.Sum(trace.DeadEnds)),
+		of(i18n.StepsBack, now.Of[trace.StepBack], all.Of[trace.StepBack]),
+		of(i18n.SolutionsName, now.Of[trace.Solution], all.Of[trace.Solution]),
+	)
+}
+
+// setup chooses the strategy, and what else can be done with a search.
+func (p *page) setup() app.UI {
+	m := p.model
+	busy := m.Searching() || m.Racing() || m.Logging()
+	return element("div").Class("setup").Body(
+		p.choice("preset", i18n.Strategy, p.presetOptions(), p.onPreset),
+		p.choice("deduce", i18n.Deduce, choices(m.Lang, deduceNames[:], int(m.Explore.Strategy.Deduce)), p.onStrategy),
+		p.choice("choose", i18n.Choose, choices(m.Lang, chooseNames[:], int(m.Explore.Strategy.Choose)), p.onStrategy),
+		p.choice("order", i18n.Order, choices(m.Lang, orderNames[:], boolInt(m.Explore.Strategy.Descending)), p.onStrategy),
+		p.choice("guess", i18n.GuessChoice, choices(m.Lang, guessNames[:], boolInt(m.Explore.Strategy.NeverGuess)), p.onStrategy),
+		element("div").Class("setup__do").Body(
+			p.button("btn", i18n.Run, p.onRun),
+			p.button("btn", i18n.Race, p.onRace),
+			p.idle(p.button("btn", i18n.Stop, p.onStopSearch), !busy),
+		),
+	)
+}
+
+// keepings are ways to keep a search.
+func (p *page) keepings() app.UI {
+	return element("div").Class("more").Body(
+		p.button("bare", i18n.ShareMoment, p.onShareMoment),
+		p.button("bare", i18n.LogText, p.onLogText),
+		p.button("bare", i18n.LogLines, p.onLogLines),
+	)
+}
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func choices(l i18n.Lang, names []i18n.Text, chosen int) (options []option) {
+	for i, name := range names {
+		options = append(options, option{strconv.Itoa(i), name.In(l), i == chosen})
+	}
+	return options
+}
+
+var (
+	deduceNames = [...]i18n.Text{trace.Rules: i18n.DeduceRules, trace.ForwardChecking: i18n.DeduceForward, trace.NakedSingles: i18n.DeduceNaked, trace.HiddenSingles: i18n.DeduceHidden}
+	chooseNames = [...]i18n.Text{trace.FirstCell: i18n.ChooseFirst, trace.FewestCandidates: i18n.ChooseFewest, trace.FewestWays: i18n.ChooseWays}
+	orderNames  = [...]i18n.Text{i18n.Ascending, i18n.Descending}
+	guessNames  = [...]i18n.Text{i18n.MayGuess, i18n.NeverGuess}
+)
+
+func (p *page) presetOptions() (options []option) {
+	now := p.model.Explore.Preset()
+	for _, preset := range trace.Presets {
+		options = append(options, option{preset.ID, i18n.Preset(p.model.Lang, preset.ID), preset.ID == now})
+	}
+	if now == "" {
+		options = append(options, option{"", p.in(i18n.OwnStrategy), true})
+	}
+	return options
+}
+
+// treePanel is the search tree: a window that is scrolled over the picture, and the whole of it small.
+func (p *page) treePanel() app.UI {
+	layout, view := p.model.Explore.Picture()
+	view.Label, view.Number = p.in(i18n.TreeName), i18n.Number
+	width, height := layout.Size(view)
+	size := func(n int) string { return strconv.Itoa(n) }
+	return element("div").Class("tree").Body(
+		element("div").Class("tree__window").TabIndex(0).Attr("role", "group").Attr("aria-label", p.in(i18n.TreeName)).
+			On("scroll", p.onTreeScroll).On("click", p.onNode).Body(
+			element("div").Class("tree__sheet").Body(
+				element("svg").XMLNS("http://www.w3.org/2000/svg").Attr("width", size(width)).Attr("height", size(height)).Attr("aria-hidden", "true"),
+				element("div").Class("tree__picture").Body(app.Raw(layout.SVG(view))),
+			),
+		),
+		element("div").Class("tree__overview").OnClick(p.onOverview).Body(app.Raw(layout.Overview(overviewWidth, overviewHeight, view))),
+		element("div").Class("tree__do").Body(
+			p.button("bare", i18n.ZoomOut, p.onZoomOut),
+			p.button("bare", i18n.ZoomIn, p.onZoomIn),
+			p.button("bare", i18n.ZoomFit, p.onZoomFit),
+			p.button("bare", i18n.Fold, p.onFold),
+			p.button("bare", i18n.TreeFile, p.onTreeFile),
+		),
+	)
+}
+
+// The size of the small picture's drawing; the style sheet makes it as wide as the panel.
+const overviewWidth, overviewHeight = 640, 40
+
+// race compares the presets on the puzzle.
+func (p *page) race() app.UI {
+	l := p.model.Lang
+	most := 1
+	for _, r := range p.model.Explore.Race {
+		most = max(most, r.Score.Nodes)
+	}
+	head := func(names ...i18n.Text) app.UI {
+		var cells []app.UI
+		for _, name := range names {
+			cells = append(cells, element("th").Attr("scope", "col").Text(p.in(name)))
+		}
+		return element("tr").Body(cells...)
+	}
+	var rows []app.UI
+	for _, r := range p.model.Explore.Race {
+		s := r.Score
+		cells := []app.UI{element("th").Attr("scope", "row").Text(i18n.Preset(l, r.Preset))}
+		for _, n := range []int{s.Nodes, s.Guesses, s.DeadEnds, s.StepsBack, s.Solutions} {
+			cells = append(cells, element("td").Text(i18n.Number(n)))
+		}
+		cells = append(cells,
+			element("td").Text(i18n.Elapsed(l, r.Took.Microseconds())),
+			element("td").Class("race__how").Text(raceEnd(p.model, r)),
+			element("td").Class("race__bar").Body(bar(s.Nodes, most)),
+		)
+		rows = append(rows, element("tr").Body(cells...))
+	}
+	return element("section").Class("race").Body(
+		element("h2").Text(p.in(i18n.RaceTitle)),
+		element("table").Body(
+			element("thead").Body(head(i18n.Strategy, i18n.Nodes, i18n.Guesses, i18n.DeadEnds, i18n.StepsBack, i18n.SolutionsName, i18n.Time, i18n.Outcome, i18n.NodesBar)),
+			element("tbody").Body(rows...),
+		),
+	)
+}
+
+// raceEnd says how a preset's search ended.
+func raceEnd(m state.Model, r state.Racer) string {
+	switch {
+	case !r.Over && m.Racing():
+		return i18n.RaceRuns.In(m.Lang)
+	case !r.Over:
+		return i18n.Stopped.In(m.Lang)
+	case r.Score.End == trace.Stalled:
+		return i18n.RaceStalled.In(m.Lang)
+	case r.Score.End == trace.OutOfBudget:
+		return i18n.RaceGaveUp.In(m.Lang)
+	}
+	return i18n.RaceDone.In(m.Lang)
+}
+
+// bar is as long as the logarithm of a number among those up to the most.
+func bar(n, most int) app.UI {
+	length := 0
+	for k := 1; k < n && length < 100; length++ {
+		k += max(k/8, 1)
+	}
+	whole := 1
+	for k := 1; k < most && whole < 100; whole++ {
+		k += max(k/8, 1)
+	}
+	return app.Raw(`<svg width="100%" height="8" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><rect width="` + strconv.Itoa(100*length/whole) + `%" height="8" fill="var(--accent)"/></svg>`)
+}

@@ -1,0 +1,165 @@
+package app
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/app/state"
+	"numplace/solver/trace"
+)
+
+// What the explorer's controls do.
+
+func (p *page) onStepBack(app.Context, app.Event)    { p.send(state.Step{By: -1}) }
+func (p *page) onStepOn(app.Context, app.Event)      { p.send(state.Step{By: 1}) }
+func (p *page) onPlay(app.Context, app.Event)        { p.send(state.Play{}) }
+func (p *page) onRace(app.Context, app.Event)        { p.send(state.StartRace{}) }
+func (p *page) onStopSearch(app.Context, app.Event)  { p.send(state.StopSearch{}) }
+func (p *page) onShareMoment(app.Context, app.Event) { p.send(state.ShareMoment{}) }
+func (p *page) onLogText(app.Context, app.Event)     { p.send(state.ExportLog{Form: job.Sentences}) }
+func (p *page) onLogLines(app.Context, app.Event)    { p.send(state.ExportLog{Form: job.Lines}) }
+
+// onRun searches again and plays, where the person has not asked for less motion.
+func (p *page) onRun(app.Context, app.Event) {
+	still := app.Window().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
+	p.send(state.RunSearch{Still: still})
+}
+
+func (p *page) onSeek(ctx app.Context, _ app.Event) {
+	if i, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
+		p.send(state.Seek{Event: i})
+	}
+}
+
+func (p *page) onJump(_ app.Context, e app.Event) {
+	if kinds, ok := number(e, "jump"); ok {
+		p.send(state.Jump{Kinds: trace.Kinds(kinds), Back: e.Get("shiftKey").Bool()})
+	}
+}
+
+func (p *page) onSpeed(ctx app.Context, _ app.Event) {
+	if i, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
+		p.send(state.SetSpeed{Speed: i})
+	}
+}
+
+func (p *page) onPreset(ctx app.Context, _ app.Event) {
+	if s, ok := trace.PresetByID(ctx.JSSrc().Get("value").String()); ok {
+		p.send(state.SetStrategy{Strategy: s})
+	}
+}
+
+// onStrategy reads the choices of which a strategy is made.
+func (p *page) onStrategy(app.Context, app.Event) {
+	chosen := func(id string) int {
+		i, _ := strconv.Atoi(app.Window().GetElementByID(id).Get("value").String())
+		return i
+	}
+	p.send(state.SetStrategy{Strategy: trace.Strategy{
+		Deduce: trace.Deduce(chosen("deduce")), Choose: trace.Choose(chosen("choose")),
+		Descending: chosen("order") == 1, NeverGuess: chosen("guess") == 1,
+	}})
+}
+
+func (p *page) onZoomOut(app.Context, app.Event) { p.send(state.ZoomTree{Factor: 2.0 / 3}) }
+func (p *page) onZoomIn(app.Context, app.Event)  { p.send(state.ZoomTree{Factor: 1.5}) }
+func (p *page) onZoomFit(app.Context, app.Event) { p.send(state.ZoomTree{}) }
+func (p *page) onFold(app.Context, app.Event)    { p.send(state.FoldTree{}) }
+
+func (p *page) onTreeScroll(ctx app.Context, _ app.Event) {
+	window := ctx.JSSrc()
+	left, top := window.Get("scrollLeft").Float(), window.Get("scrollTop").Float()
+	if math.Abs(left-p.tree.left) >= 1 || math.Abs(top-p.tree.top) >= 1 { // else it is the page's own scrolling
+		p.tree.left, p.tree.top = left, top
+		p.send(state.ScrollTree{Left: left, Top: top})
+	}
+}
+
+func (p *page) onNode(_ app.Context, e app.Event) {
+	if node, ok := number(e, "node"); ok {
+		p.send(state.GoNode{Node: node})
+	}
+}
+
+func (p *page) onOverview(ctx app.Context, e app.Event) {
+	box := ctx.JSSrc().Call("getBoundingClientRect")
+	x := (e.Get("clientX").Float() - box.Get("left").Float()) / box.Get("width").Float()
+	y := (e.Get("clientY").Float() - box.Get("top").Float()) / box.Get("height").Float()
+	p.send(state.JumpTree{X: x, Y: y})
+}
+
+// onTreeFile gives the person the whole tree as a picture.
+func (p *page) onTreeFile(app.Context, app.Event) {
+	layout, view := p.model.Explore.Picture()
+	svg := layout.Export(view.At, i18n.LinkTitle(p.model.Lang, p.model.Explore.Of.N(), p.model.Explore.Of.Filled()), i18n.Number)
+	host().Call("save", app.Window().Get("Blob").New([]any{svg}, map[string]any{"type": "image/svg+xml"}), "numplace-tree.svg")
+}
+
+// showTree scrolls the tree's window to where its view says, once the picture has its size.
+func (p *page) showTree() {
+	p.ctx.Defer(func(app.Context) {
+		window := app.Window().Get("document").Call("querySelector", ".tree__window")
+		if !window.Truthy() {
+			return
+		}
+		_, view := p.model.Explore.Picture()
+		window.Set("scrollLeft", view.Left)
+		window.Set("scrollTop", view.Top)
+		p.tree.left, p.tree.top = window.Get("scrollLeft").Float(), window.Get("scrollTop").Float()
+	})
+}
+
+// measureTree tells the Model how large the tree's window is.
+func (p *page) measureTree() {
+	p.ctx.Defer(func(app.Context) {
+		window := app.Window().Get("document").Call("querySelector", ".tree__window")
+		if window.Truthy() {
+			p.send(state.SizeTree{Width: window.Get("clientWidth").Int(), Height: window.Get("clientHeight").Int()})
+			p.showTree()
+		}
+	})
+}
+
+// animate sends the next Tick.
+func (p *page) animate(c state.Animate) {
+	time.AfterFunc(c.After, func() { p.later(func() { p.send(state.Tick{}) }) })
+}
+
+// onExploreKey takes the explorer's keys.
+func (p *page) onExploreKey(e app.Value) {
+	var msg state.Msg
+	last := 0
+	if run := p.model.Explore.Recording(); run != nil {
+		last = run.Len() - 1
+	}
+	switch name := keyOf(e).Key; {
+	case keyOf(e).Ctrl || keyOf(e).Alt:
+		return
+	case name == " " && !within(e.Get("target"), "button, a"):
+		msg = state.Play{}
+	case within(e.Get("target"), ".tree__window") && moves[name] <= state.Down && strings.HasPrefix(name, "Arrow"):
+		msg = state.MoveNode{To: moves[name]}
+	case name == "ArrowRight":
+		msg = state.Step{By: 1}
+	case name == "ArrowLeft":
+		msg = state.Step{By: -1}
+	case name == "ArrowDown":
+		msg = state.Jump{Kinds: trace.Guess.Set()}
+	case name == "ArrowUp":
+		msg = state.Jump{Kinds: trace.Guess.Set(), Back: true}
+	case name == "Home":
+		msg = state.Seek{Event: p.model.Explore.Home()}
+	case name == "End":
+		msg = state.Seek{Event: last}
+	default:
+		return
+	}
+	e.Call("preventDefault")
+	p.later(func() { p.send(msg) })
+}

@@ -1,0 +1,74 @@
+package i18n
+
+import (
+	"strconv"
+
+	"numplace/solver"
+	"numplace/solver/trace"
+)
+
+// What a search does, in words.
+var (
+	houseNames   = [...]Text{solver.Row: {"row {0}", "{0}行目", "第{0}行"}, solver.Column: {"column {0}", "{0}列目", "第{0}列"}, solver.Box: {"box {0}", "ブロック{0}", "第{0}宫"}}
+	givenIs      = Text{"Given: {0} at {1}.", "表出：{1}は{0}。", "提示数：{1}为{0}。"}
+	onlyDigit    = Text{"Only {0} is left for {1}.", "{1}に残る数字は{0}だけ。", "{1}只剩下{0}。"}
+	onlyPlace    = Text{"In {2}, {0} fits only at {1}.", "{2}で{0}が入るのは{1}だけ。", "在{2}中，{0}只能填在{1}。"}
+	tryDigit     = Text{"Try {0} at {1}: digit {2} of {3}.", "{1}に{0}を仮置き（{3}通りの{2}番目）。", "在{1}试填{0}：{3}种中的第{2}种。"}
+	tryPlace     = Text{"Try {0} at {1}: place {2} of {3} in {4}.", "{1}に{0}を仮置き（{4}の{3}か所中{2}番目）。", "在{1}试填{0}：{4}的{3}个位置中的第{2}个。"}
+	losesDigit   = counted{Text{"One neighbour loses {1}.", "{1}の候補が1マスから消えます。", "有1格去掉候选数{1}。"}, Text{"{0} neighbours lose {1}.", "{1}の候補が{0}マスから消えます。", "有{0}格去掉候选数{1}。"}}
+	noDigitLeft  = Text{"Dead end: no digit is left for {0}.", "行き止まり：{0}に入る数字なし。", "死路：{0}没有可填的数字。"}
+	noPlaceLeft  = Text{"Dead end: {1} has no place for {0}.", "行き止まり：{1}に{0}の入る場所なし。", "死路：{1}没有{0}的位置。"}
+	twice        = Text{"Dead end: {0} stands twice in {1}.", "行き止まり：{1}に{0}が重複。", "死路：{1}有两个{0}。"}
+	takenBack    = Text{"Back to depth {2}: {0} at {1} is taken back.", "深さ{2}に戻り、{1}の{0}を取り消します。", "退回第{2}层：撤销{1}的{0}。"}
+	solutionHere = Text{"A solution: every house holds each digit once.", "解：どの行・列・ブロックにも各数字が1回ずつ。", "得到一个解：每行、每列、每宫都恰有各数字一次。"}
+	searchedAll  = Text{"The end: there are no more solutions.", "終わり：ほかに解はありません。", "结束：没有更多的解。"}
+	stalledHere  = Text{"The end: no single is left after round {0}, and this strategy does not guess.", "終わり：第{0}巡で単独候補がなくなりました。この方法は仮置きしません。", "结束：第{0}轮后没有唯一数，此策略不猜测。"}
+	budgetSpent  = Text{"Stopped here: the search is longer than this page keeps.", "ここまで：この先はページに保存できる長さを超えます。", "到此为止：搜索超过了页面可保存的长度。"}
+)
+
+// House names a row, column or box.
+func House(l Lang, h solver.House) string { return houseNames[h.Kind].with(l, strconv.Itoa(h.Index+1)) }
+
+// Reason says what an event of a search is. houses are those of the layout, which has n digits.
+func Reason(l Lang, e trace.Event, houses []solver.House, n int) string {
+	digit, cell, house := e.Digit.String(), "", ""
+	if e.Cell >= 0 {
+		cell = Position(l, int(e.Cell)/n+1, int(e.Cell)%n+1)
+	}
+	if e.House >= 0 {
+		house = House(l, houses[e.House])
+	}
+	way, ways := strconv.Itoa(e.Way), strconv.Itoa(e.Ways)
+	switch e.Kind {
+	case trace.Given:
+		return givenIs.with(l, digit, cell)
+	case trace.NakedSingle:
+		return onlyDigit.with(l, digit, cell)
+	case trace.HiddenSingle:
+		return onlyPlace.with(l, digit, cell, house)
+	case trace.Guess:
+		if house != "" {
+			return tryPlace.with(l, digit, cell, way, ways, house)
+		}
+		return tryDigit.with(l, digit, cell, way, ways)
+	case trace.Removed:
+		return losesDigit.with(l, e.N, digit)
+	case trace.DeadCell:
+		return noDigitLeft.with(l, cell)
+	case trace.DeadHouse:
+		return noPlaceLeft.with(l, digit, house)
+	case trace.Conflict:
+		return twice.with(l, digit, house)
+	case trace.StepBack:
+		return takenBack.with(l, digit, cell, strconv.Itoa(e.Depth))
+	case trace.Solution:
+		return solutionHere[l]
+	case trace.Exhausted:
+		return searchedAll[l]
+	case trace.Stalled:
+		return stalledHere.with(l, strconv.Itoa(e.N))
+	case trace.OutOfBudget:
+		return budgetSpent[l]
+	}
+	return ""
+}

@@ -1,0 +1,97 @@
+package job_test
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/solver"
+	"numplace/solver/trace"
+)
+
+var naked = trace.Strategy{Deduce: trace.NakedSingles}
+
+// searched are all events of a search.
+func searched(g solver.Grid, s trace.Strategy, budget int) (packed []byte, counters trace.Counters) {
+	for e := range trace.Search(ctx, g, s, budget) {
+		packed = e.Append(packed)
+		counters.Add(e)
+	}
+	return packed, counters
+}
+
+func TestATraceIsTheSearch(t *testing.T) {
+	for _, budget := range []int{1_000_000, 5_000, 3} {
+		r := job.Request{Kind: job.Trace, Rows: 3, Cols: 3, Puzzle: inkala, Strategy: naked, Budget: budget}
+		want, _ := searched(grid(t, r, inkala), naked, budget)
+		var got []byte
+		es := events(ctx, r)
+		last(t, es)
+		for _, e := range es {
+			got = append(got, e.Cells...)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("budget %d: %d bytes, want %d", budget, len(got), len(want))
+		}
+		if budget == 1_000_000 && (len(es) < 3 || len(es[0].Cells) > 8<<10) {
+			t.Errorf("%d events, the first of %d bytes", len(es), len(es[0].Cells))
+		}
+	}
+}
+
+func TestARaceCountsWhatTheSearchDoes(t *testing.T) {
+	for _, p := range trace.Presets {
+		r := job.Request{Kind: job.Race, Rows: 3, Cols: 3, Puzzle: inkala, Strategy: p.Strategy, Budget: 50_000}
+		packed, c := searched(grid(t, r, inkala), p.Strategy, r.Budget)
+		s := last(t, events(ctx, r)).Score
+		n := len(packed) / trace.EventSize
+		want := job.Score{
+			Events: n, Nodes: c.Nodes(), Guesses: c.Of[trace.Guess], DeadEnds: c.Sum(trace.DeadEnds), StepsBack: c.Of[trace.StepBack],
+			Forced: c.Of[trace.NakedSingle] + c.Of[trace.HiddenSingle], Solutions: c.Of[trace.Solution], Deepest: c.Deepest,
+			End: trace.EventAt(packed, n-1).Kind,
+		}
+		if s != want || !trace.Ends.Has(s.End) {
+			t.Errorf("%s: %+v, want %+v", p.ID, s, want)
+		}
+	}
+}
+
+func TestLogsHaveALineForEachEvent(t *testing.T) {
+	r := job.Request{Kind: job.Log, Rows: 3, Cols: 3, Puzzle: inkala, Strategy: naked, Budget: 20_000, Lang: i18n.En}
+	packed, _ := searched(grid(t, r, inkala), naked, r.Budget)
+	houses := slices.Collect(solver.Classic.Houses())
+	for _, form := range []job.Form{job.Sentences, job.Lines} {
+		r.Form = form
+		var b strings.Builder
+		for _, e := range events(ctx, r) {
+			b.Write(e.Cells)
+		}
+		lines := strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n")
+		if len(lines) != len(packed)/trace.EventSize {
+			t.Fatalf("%d lines for %d events", len(lines), len(packed)/trace.EventSize)
+		}
+		for i, line := range lines {
+			e := trace.EventAt(packed, i)
+			if form == job.Sentences {
+				if _, text, _ := strings.Cut(line, "\t"); text != i18n.Reason(i18n.En, e, houses, 9) {
+					t.Fatalf("line %d: %q", i, line)
+				}
+				continue
+			}
+			var object struct {
+				Event, Depth, Row, Column, Digit int
+				Kind, House                      string
+			}
+			if err := json.Unmarshal([]byte(line), &object); err != nil {
+				t.Fatalf("line %d: %v: %s", i, err, line)
+			}
+			if object.Event != i || object.Depth != e.Depth || object.Kind == "" || object.Digit != int(e.Digit) ||
+				e.Cell >= 0 && (object.Row-1)*9+object.Column-1 != int(e.Cell) || (e.House >= 0) != (object.House != "") {
+				t.Fatalf("line %d: %s, event %+v", i, line, e)
+			}
+		}
+	}
+}

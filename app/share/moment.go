@@ -1,0 +1,74 @@
+package share
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+
+	"numplace/solver/trace"
+)
+
+// Moment is a place in a search: what a link to the explorer adds to that of the puzzle, as "&x=naked-singles&e=120".
+type Moment struct {
+	Strategy trace.Strategy
+	Event    int // from 0; -1 before the first
+}
+
+// Query is what is appended to Encode's link. A strategy that is no preset is written by its choices: "2.1", with "-" for descending
+// digits and "!" where it never guesses.
+func (m Moment) Query() string {
+	query := "&x=" + strategyText(m.Strategy)
+	if m.Event >= 0 {
+		query += "&e=" + strconv.Itoa(m.Event)
+	}
+	return query
+}
+
+func strategyText(s trace.Strategy) string {
+	for _, p := range trace.Presets {
+		if p.Strategy == s {
+			return p.ID
+		}
+	}
+	text := strconv.Itoa(int(s.Deduce)) + "." + strconv.Itoa(int(s.Choose))
+	if s.Descending {
+		text += "-"
+	}
+	if s.NeverGuess {
+		text += "!"
+	}
+	return text
+}
+
+// DecodeMoment reads the moment of a link; false where it names none, or none that we know.
+func DecodeMoment(query string) (Moment, bool) {
+	if len(query) > MaxQuery {
+		return Moment{}, false
+	}
+	values, _ := url.ParseQuery(strings.TrimPrefix(query, "?"))
+	s, ok := parseStrategy(values.Get("x"))
+	if !ok {
+		return Moment{}, false
+	}
+	event, err := strconv.Atoi(values.Get("e"))
+	if err != nil || event < -1 {
+		event = -1
+	}
+	return Moment{Strategy: s, Event: event}, true
+}
+
+func parseStrategy(text string) (s trace.Strategy, ok bool) {
+	if s, ok = trace.PresetByID(text); ok {
+		return s, true
+	}
+	text, s.NeverGuess = strings.CutSuffix(text, "!")
+	text, s.Descending = strings.CutSuffix(text, "-")
+	if len(text) != 3 || text[1] != '.' {
+		return trace.Strategy{}, false
+	}
+	s.Deduce, s.Choose = trace.Deduce(text[0]-'0'), trace.Choose(text[2]-'0')
+	if s.Deduce > trace.HiddenSingles || s.Choose > trace.FewestWays {
+		return trace.Strategy{}, false
+	}
+	return s, true
+}

@@ -1,0 +1,49 @@
+package share_test
+
+import (
+	"testing"
+
+	"numplace/app/share"
+	"numplace/solver/trace"
+)
+
+// Links to a moment, which must mean the same for ever.
+func TestMomentsInLinks(t *testing.T) {
+	preset := func(id string) trace.Strategy {
+		s, ok := trace.PresetByID(id)
+		if !ok {
+			t.Fatalf("no preset %s", id)
+		}
+		return s
+	}
+	for query, want := range map[string]share.Moment{
+		"&x=naked-singles&e=120": {Strategy: preset("naked-singles"), Event: 120},
+		"&x=elimination&e=0":     {Strategy: preset("elimination"), Event: 0},
+		"&x=backtracking":        {Strategy: preset("backtracking"), Event: -1},
+		"&x=fewest-candidates":   {Strategy: preset("fewest-candidates"), Event: -1},
+		"&x=forward-checking":    {Strategy: preset("forward-checking"), Event: -1},
+		"&x=hidden-singles&e=7":  {Strategy: preset("hidden-singles"), Event: 7},
+		"&x=fewest-ways":         {Strategy: preset("fewest-ways"), Event: -1},
+		"&x=2.1-&e=3":            {Strategy: trace.Strategy{Deduce: trace.NakedSingles, Choose: trace.FewestCandidates, Descending: true}, Event: 3},
+		"&x=3.2!":                {Strategy: trace.Strategy{Deduce: trace.HiddenSingles, Choose: trace.FewestWays, NeverGuess: true}, Event: -1},
+		"&x=0.2-!":               {Strategy: trace.Strategy{Choose: trace.FewestWays, Descending: true, NeverGuess: true}, Event: -1},
+	} {
+		if got := want.Query(); got != query {
+			t.Errorf("%+v is %s, want %s", want, got, query)
+		}
+		got, ok := share.DecodeMoment("?p=1..............." + query)
+		if !ok || got != want {
+			t.Errorf("%s: %+v, %t; want %+v", query, got, ok, want)
+		}
+	}
+	for _, query := range []string{"", "?p=1", "?x=", "?x=nothing", "?x=4.0", "?x=0.3", "?x=00", "?x=0.0.", "?x=!", "?x=-", "?x=0,0", "?e=5", "?x=/.0"} {
+		if m, ok := share.DecodeMoment(query); ok {
+			t.Errorf("%s: %+v", query, m)
+		}
+	}
+	for _, query := range []string{"?x=0.0&e=-9", "?x=0.0&e=q", "?x=0.0&e=", "?x=0.0&e=99999999999999999999"} {
+		if m, ok := share.DecodeMoment(query); !ok || m.Event != -1 {
+			t.Errorf("%s: %+v, %t", query, m, ok)
+		}
+	}
+}

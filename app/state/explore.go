@@ -1,0 +1,396 @@
+package state
+
+import (
+	"time"
+
+	"numplace/app/job"
+	"numplace/app/share"
+	"numplace/app/tree"
+	"numplace/solver"
+	"numplace/solver/trace"
+)
+
+// Explore is a search of the board's puzzle that is watched: its events so far, and the one that is shown.
+type Explore struct {
+	Of       solver.Grid // the puzzle that is searched; N 0 before the first
+	Strategy trace.Strategy
+	At       int // the number of the event that is shown; -1 before the first
+	Playing  bool
+	Speed    int // in Speeds
+	Broken   bool
+
+	run       *trace.Recording // grows; all else of the Model is never changed in place
+	tree      *trace.Tree      // grows with it
+	layout    *tree.Layout     // and so does its picture
+	view      tree.View        // the part of it that is seen
+	untouched bool             // the picture is still as it fits best
+	wanted    int              // the event to be shown once it is there; noEvent if none
+	elapsed   time.Duration
+
+	Race    []Racer // by preset; nil while there was none
+	started int     // how many of them
+}
+
+// Racer is how far a preset has come in the race.
+type Racer struct {
+	Preset string
+	Score  job.Score
+	Took   time.Duration
+	Over   bool
+}
+
+const (
+	// MaxEvents is how many events of a search are kept, MaxNodes how many nodes of its tree.
+	MaxEvents = 1_000_000
+	MaxNodes  = 200_000
+	// RaceEvents is how many events each preset has in a race.
+	RaceEvents = 5_000_000
+	noEvent    = -2
+	home       = -3 // where the puzzle is set up, wherever that will be
+)
+
+// Speeds are those of the animation, in events a second.
+var Speeds = [...]int{1, 3, 10, 30, 100, 1000, 10_000}
+
+const usualSpeed = 2
+
+func updateExplore(m Model, msg Msg) (Model, []Cmd) {
+	x := &m.Explore
+	switch msg := msg.(type) {
+	case SetStrategy:
+		x.Strategy = msg.Strategy
+		return search(m)
+	case RunSearch:
+		m, cmds := search(m)
+		if m.Explore.Playing = !msg.Still; msg.Still {
+			return m, cmds
+		}
+		return m, append(cmds, Animate{m.Explore.Wait()})
+	case Play:
+		x.Playing = !x.Playing && x.run != nil
+		if x.Playing && x.run.Ended() && x.At == x.run.Len()-1 {
+			x.At = x.Home()
+		}
+		if x.Playing {
+			return m, []Cmd{Animate{x.Wait()}}
+		}
+		return m, nil
+	case Tick:
+		return tick(m)
+	case Seek:
+		x.Playing = false
+		return reveal(seek(m, msg.Event))
+	case Step:
+		x.Playing = false
+		return reveal(seek(m, x.At+msg.By))
+	case Jump:
+		return reveal(jump(m, msg))
+	case SetSpeed:
+		x.Speed = max(min(msg.Speed, len(Speeds)-1), 0)
+		return m, nil
+	case StartRace:
+		return startRace(m)
+	case StopSearch:
+		x.Playing = false
+		m, cmds := cancel(m, toTrace, toRace, toLog)
+		return m, cmds
+	case ExportLog:
+		m, cmds := cancel(m, toLog)
+		cmds = append(cmds, Begin{})
+		r := job.Request{Kind: job.Log, Puzzle: x.Of.String(), Strategy: x.Strategy, Budget: MaxEvents, Form: msg.Form, Lang: m.Lang}
+		cmds = append(cmds, run(&m, toLog, r))
+		m.pieces, m.logForm = 0, msg.Form
+		return m, cmds
+	case SizeTree:
+		x.view.Width, x.view.Height = msg.Width, msg.Height
+		if x.layout != nil && x.untouched {
+			x.view = x.layout.Fit(x.view)
+		}
+		return m, nil
+	case ScrollTree:
+		x.view.Left, x.view.Top, x.untouched = msg.Left, msg.Top, false
+		return m, nil
+	case ZoomTree:
+		x.untouched = msg.Factor == 0
+		if x.view = x.layout.Zoom(x.view, msg.Factor, x.view.Width/2, x.view.Height/2); x.untouched {
+			x.view = x.layout.Fit(x.view)
+		}
+		return m, []Cmd{ShowTree{}}
+	case JumpTree:
+		x.untouched, x.view = false, x.layout.Jump(x.view, msg.X, msg.Y)
+		return m, []Cmd{ShowTree{}}
+	case FoldTree:
+		node := x.Node()
+		x.layout.Fold(x.layout.Shown(node), !x.layout.Folded(x.layout.Shown(node)))
+		return m, nil
+	case GoNode:
+		x.Playing = false
+		return goNode(m, msg.Node)
+	case MoveNode:
+		x.Playing = false
+		return goNode(m, neighbour(x, msg.To))
+	case ShareMoment:
+		link := share.Moment{Strategy: x.Strategy, Event: x.At}
+		return m, []Cmd{Copy{Text: share.Encode(x.Of) + link.Query(), Link: true, Done: Notice{Kind: LinkCopied}}}
+	}
+	return m, nil
+}
+
+// Home is the event after which the puzzle is on the board, and nothing else yet.
+func (x Explore) Home() int {
+	first, ok := x.run.Next(-1, ^(trace.Given.Set() | trace.Removed.Set()))
+	if !ok {
+		return x.run.Len() - 1
+	}
+	return first - 1
+}
+
+// Node is the node of the tree that the event shown belongs to.
+func (x Explore) Node() int {
+	if x.At < 0 {
+		return 0
+	}
+	return x.tree.NodeAt(x.At)
+}
+
+// Picture is the tree's layout, and the part of it that is seen.
+func (x Explore) Picture() (*tree.Layout, tree.View) {
+	v := x.view
+	v.At, v.Focus = x.At, -1
+	return x.layout, v
+}
+
+// goNode shows the event that a node begins with.
+func goNode(m Model, node int) (Model, []Cmd) {
+	if node < 0 || node >= m.Explore.tree.Len() {
+		return m, nil
+	}
+	m = seek(m, m.Explore.tree.Node(node).Begin)
+	return reveal(m)
+}
+
+// neighbour is the node beside, above or below the present one.
+func neighbour(x *Explore, to Direction) int {
+	node := x.layout.Shown(x.Node())
+	switch to {
+	case Up:
+		return x.layout.Parent(node)
+	case Down:
+		return x.layout.Child(node)
+	case Left:
+		return x.layout.Sibling(node, false)
+	}
+	return x.layout.Sibling(node, true)
+}
+
+// reveal brings the present node into the tree's window.
+func reveal(m Model) (Model, []Cmd) {
+	x := &m.Explore
+	if x.layout == nil || x.view.Width == 0 {
+		return m, nil
+	}
+	before := x.view
+	v := x.view
+	v.At = x.At
+	v = x.layout.Reveal(v, x.Node())
+	x.view.Left, x.view.Top, x.view.Column, x.view.Row = v.Left, v.Top, v.Column, v.Row
+	if v.Left == before.Left && v.Top == before.Top && v.Column == before.Column && v.Row == before.Row {
+		return m, nil
+	}
+	return m, []Cmd{ShowTree{}}
+}
+
+// Wait is the time between two pictures of the animation, Stride how many events they are apart.
+func (x Explore) Wait() time.Duration {
+	return max(time.Second/time.Duration(Speeds[x.Speed]), time.Second/30)
+}
+
+// Stride is how many events the animation goes on by at once.
+func (x Explore) Stride() int { return max(Speeds[x.Speed]/30, 1) }
+
+// search begins the search of the board's puzzle.
+func search(m Model) (Model, []Cmd) {
+	m, cmds := cancel(m, toTrace, toRace, toLog)
+	puzzle, _ := m.Board.Puzzle()
+	x := &m.Explore
+	if x.Of != puzzle {
+		x.Race = nil
+	}
+	x.Of = puzzle
+	x.untouched = true
+	x.At, x.Playing, x.Broken, x.wanted, x.elapsed = -1, false, false, home, 0
+	x.run = trace.NewRecording(puzzle.Layout())
+	x.tree = trace.NewTree(x.run, MaxNodes)
+	x.layout = tree.New(x.tree)
+	x.view = x.layout.Fit(tree.View{Width: x.view.Width, Height: x.view.Height, At: -1, Focus: -1})
+	r := job.Request{Kind: job.Trace, Puzzle: puzzle.String(), Strategy: x.Strategy, Budget: MaxEvents}
+	cmds = append(cmds, run(&m, toTrace, r), MeasureTree{})
+	return m, cmds
+}
+
+// explore opens the explorer on the board's puzzle; a search of the same one is as it was left.
+func explore(m Model) (Model, []Cmd) {
+	if puzzle, _ := m.Board.Puzzle(); m.Explore.run != nil && m.Explore.Of == puzzle {
+		return m, []Cmd{MeasureTree{}}
+	}
+	if m.Explore.run == nil {
+		m.Explore.Strategy, m.Explore.Speed = trace.Presets[len(trace.Presets)-1].Strategy, usualSpeed
+	}
+	return search(m)
+}
+
+// exploreAt opens the explorer at a moment that a link names.
+func exploreAt(m Model, at share.Moment) (Model, []Cmd) {
+	m.View = OnExplore
+	m.Explore.Strategy, m.Explore.Speed = at.Strategy, usualSpeed
+	m, cmds := search(m)
+	if at.Event >= 0 {
+		m.Explore.wanted = at.Event
+	}
+	return m, cmds
+}
+
+// traced takes events.
+func traced(m Model, e job.Event) (Model, []Cmd) {
+	x := &m.Explore
+	if x.run.Append(e.Cells) != nil {
+		x.Broken = true
+		return cancel(m, toTrace)
+	}
+	x.tree.Update()
+	x.layout.Update()
+	if x.untouched {
+		x.view = x.layout.Fit(x.view)
+	}
+	x.elapsed = e.Elapsed
+	if x.wanted == home {
+		x.At = x.Home()
+		if x.At < x.run.Len()-1 || e.Done {
+			x.wanted = noEvent
+		}
+	}
+	if x.wanted >= 0 && (x.wanted < x.run.Len() || e.Done) {
+		x.At, x.wanted = max(min(x.wanted, x.run.Len()-1), -1), noEvent
+	}
+	return m, nil
+}
+
+// seek shows an event, once it is there.
+func seek(m Model, event int) Model {
+	x := &m.Explore
+	if x.run == nil {
+		return m
+	}
+	x.wanted = noEvent
+	if event >= x.run.Len() && m.running(toTrace) {
+		x.wanted = event
+	}
+	x.At = max(min(event, x.run.Len()-1), -1)
+	return m
+}
+
+// jump goes to the next or previous event of some kinds; where there is none, to the end or the beginning.
+func jump(m Model, msg Jump) Model {
+	x := &m.Explore
+	if x.run == nil {
+		return m
+	}
+	x.Playing = false
+	find, other := x.run.Next, x.run.Len()-1
+	if msg.Back {
+		find, other = x.run.Prev, -1
+	}
+	i, ok := find(x.At, msg.Kinds)
+	if !ok {
+		i = other
+	}
+	return seek(m, i)
+}
+
+// tick goes on with the animation.
+func tick(m Model) (Model, []Cmd) {
+	x := &m.Explore
+	if !x.Playing || m.View != OnExplore {
+		x.Playing = false
+		return m, nil
+	}
+	x.At = min(x.At+x.Stride(), x.run.Len()-1)
+	if x.At == x.run.Len()-1 && !m.running(toTrace) {
+		x.Playing = false
+		return m, nil
+	}
+	m, cmds := reveal(m)
+	return m, append(cmds, Animate{x.Wait()})
+}
+
+// startRace runs every preset on the puzzle.
+func startRace(m Model) (Model, []Cmd) {
+	m, cmds := cancel(m, toRace)
+	m.Explore.Race = make([]Racer, len(trace.Presets))
+	for i, p := range trace.Presets {
+		m.Explore.Race[i].Preset = p.ID
+	}
+	m.Explore.started = 0
+	m, more := nextRacers(m)
+	return m, append(cmds, more...)
+}
+
+// nextRacers starts as many as there are workers for.
+func nextRacers(m Model) (Model, []Cmd) {
+	var cmds []Cmd
+	for x := &m.Explore; x.started < len(x.Race) && m.count(toRace) < m.Workers; x.started++ {
+		p := trace.Presets[x.started]
+		cmds = append(cmds, run(&m, toRace, job.Request{Kind: job.Race, Puzzle: x.Of.String(), Strategy: p.Strategy, Budget: RaceEvents}))
+		m.jobs[len(m.jobs)-1].part = x.started
+	}
+	return m, cmds
+}
+
+// raced takes how far a preset has come.
+func raced(m Model, i int, e job.Event) (Model, []Cmd) {
+	x := &m.Explore
+	x.Race = append([]Racer(nil), x.Race...)
+	x.Race[i].Score, x.Race[i].Took, x.Race[i].Over = e.Score, e.Elapsed, e.Done
+	return nextRacers(m)
+}
+
+// logged takes a piece of the log.
+func logged(m Model, e job.Event) (Model, []Cmd) {
+	cmds := []Cmd{Collect{Part: m.pieces, Table: e.Cells}}
+	m.pieces++
+	if e.Done {
+		cmds = append(cmds, Deliver{Parts: m.pieces, File: LogFile + File(m.logForm)})
+	}
+	return m, cmds
+}
+
+// brokenExplore says that the search broke.
+func brokenExplore(m Model) (Model, []Cmd) {
+	m.Explore.Broken, m.Explore.Playing = true, false
+	return cancel(m, toTrace, toRace, toLog)
+}
+
+// Searching tells whether events are still to come, Racing whether the race goes on, Logging whether a log is being written.
+func (m Model) Searching() bool { return m.running(toTrace) }
+
+// Racing tells whether the race goes on.
+func (m Model) Racing() bool { return m.running(toRace) }
+
+// Logging tells whether a log is being written.
+func (m Model) Logging() bool { return m.running(toLog) }
+
+// Recording is the search so far; nil before the first. Tree is its tree.
+func (x Explore) Recording() *trace.Recording { return x.run }
+
+// Tree is the tree of the search so far; nil before the first.
+func (x Explore) Tree() *trace.Tree { return x.tree }
+
+// Preset is the name of the strategy, if it has one.
+func (x Explore) Preset() string {
+	for _, p := range trace.Presets {
+		if p.Strategy == x.Strategy {
+			return p.ID
+		}
+	}
+	return ""
+}

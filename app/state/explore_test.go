@@ -1,0 +1,229 @@
+package state_test
+
+import (
+	"maps"
+	"slices"
+	"testing"
+	"time"
+
+	"numplace/app/job"
+	"numplace/app/share"
+	"numplace/app/state"
+	"numplace/solver/trace"
+)
+
+// exploring is a tab that explores a puzzle, with all events there.
+func exploring(t *testing.T, drawing string) *tab {
+	t.Helper()
+	p := fresh(t, drawing)
+	p.send(state.Show{View: state.OnExplore})
+	_, r := p.request()
+	if r.Kind != job.Trace || r.Puzzle != text(drawing) || r.Budget != state.MaxEvents {
+		t.Fatalf("%+v", r)
+	}
+	p.answer()
+	return p
+}
+
+func (p *tab) moment() int { return p.model.Explore.At }
+
+func (p *tab) kindAt() trace.Kind { return p.model.Explore.Recording().Event(p.moment()).Kind }
+
+func TestTheExplorerSearchesTheBoardsPuzzle(t *testing.T) {
+	p := exploring(t, dozen)
+	x := p.model.Explore
+	if p.moment() != 7 || x.Playing || !x.Recording().Ended() || x.Recording().Counters(x.Recording().Len() - 1).Of[trace.Solution] != 12 || x.Tree().Len() < 2 {
+		t.Fatalf("at %d, %d events", p.moment(), x.Recording().Len())
+	}
+	p.wantBoard(dozen, "", "")
+	p.send(state.Seek{Event: 9}, state.Show{}, state.Show{View: state.OnExplore})
+	if p.moment() != 9 || len(p.jobs) > 0 {
+		t.Error("coming back, it is not as it was left")
+	}
+	p.send(state.Show{}, state.SetMode{Mode: state.Setting})
+	p.send(typed(5, 2)...)
+	p.send(state.Show{View: state.OnExplore})
+	if _, r := p.request(); r.Puzzle == text(dozen) || p.moment() >= 0 {
+		t.Error("another puzzle is not searched")
+	}
+}
+
+func TestStepsJumpsAndTheSlider(t *testing.T) {
+	p := exploring(t, dozen)
+	last := p.model.Explore.Recording().Len() - 1
+	p.send(state.Seek{Event: -1})
+	for _, step := range []struct {
+		msg  state.Msg
+		want int
+	}{
+		{state.Step{By: 1}, 0}, {state.Step{By: 1}, 1}, {state.Step{By: -1}, 0}, {state.Step{By: -1}, -1}, {state.Step{By: -1}, -1},
+		{state.Seek{Event: 7}, 7}, {state.Seek{Event: last + 100}, last}, {state.Step{By: 1}, last}, {state.Seek{Event: -5}, -1},
+	} {
+		if p.send(step.msg); p.moment() != step.want {
+			t.Errorf("%+v: at %d, want %d", step.msg, p.moment(), step.want)
+		}
+	}
+	p.send(state.Seek{Event: -1})
+	solutions := 0
+	for p.send(state.Jump{Kinds: trace.Solution.Set()}); p.kindAt() == trace.Solution; p.send(state.Jump{Kinds: trace.Solution.Set()}) {
+		solutions++
+	}
+	if solutions != 12 || p.moment() != last {
+		t.Errorf("%d solutions, then at %d of %d", solutions, p.moment(), last)
+	}
+	p.send(state.Jump{Kinds: trace.DeadEnds | trace.Solution.Set(), Back: true})
+	if k := p.kindAt(); k != trace.Solution && !trace.DeadEnds.Has(k) {
+		t.Errorf("back at %d", k)
+	}
+	p.send(state.Seek{Event: -1}, state.Jump{Kinds: trace.Guess.Set(), Back: true})
+	if p.moment() != -1 {
+		t.Errorf("before the first there is %d", p.moment())
+	}
+}
+
+func TestPlaying(t *testing.T) {
+	p := exploring(t, dozen)
+	last := p.model.Explore.Recording().Len() - 1
+	p.send(state.SetSpeed{Speed: 0}, state.Play{})
+	for i := range 5 {
+		if !p.model.Explore.Playing || p.animated != time.Second || p.moment() != i+7 {
+			t.Fatalf("playing %t, next in %s, at %d", p.model.Explore.Playing, p.animated, p.moment())
+		}
+		p.send(state.Tick{})
+	}
+	p.send(state.Play{}, state.Tick{}) // pause: a tick that was under way is of no effect
+	if p.moment() != 12 || p.model.Explore.Playing {
+		t.Errorf("at %d", p.moment())
+	}
+	p.send(state.SetSpeed{Speed: 99}, state.Play{})
+	for p.model.Explore.Playing {
+		p.send(state.Tick{})
+	}
+	if p.moment() != last || p.animated > time.Second/30 {
+		t.Errorf("at %d of %d", p.moment(), last)
+	}
+	p.send(state.Play{})
+	if p.moment() != 7 || !p.model.Explore.Playing {
+		t.Error("at the end, Play does not begin again")
+	}
+	p.send(state.Step{By: 1})
+	if p.model.Explore.Playing {
+		t.Error("a step does not pause")
+	}
+	p.send(state.Play{}, state.Show{}, state.Tick{})
+	if p.model.Explore.Playing {
+		t.Error("it plays on behind the board")
+	}
+}
+
+func TestRunningAgain(t *testing.T) {
+	p := exploring(t, small)
+	p.send(state.Seek{Event: 5}, state.RunSearch{})
+	if !p.model.Explore.Playing || p.moment() >= 0 || !p.model.Searching() {
+		t.Error("Run does not search and play")
+	}
+	p.answer()
+	p.send(state.RunSearch{Still: true})
+	if p.model.Explore.Playing {
+		t.Error("it moves, and the person asked for less motion")
+	}
+	p.send(state.StopSearch{})
+	if p.model.Searching() || len(p.jobs) > 0 {
+		t.Error("Stop does not stop it")
+	}
+	s, _ := trace.PresetByID("elimination")
+	p.send(state.SetStrategy{Strategy: s})
+	p.answer()
+	x := p.model.Explore
+	if x.Preset() != "elimination" || x.Recording().Kind(x.Recording().Len()-1) != trace.Exhausted && x.Recording().Kind(x.Recording().Len()-1) != trace.Stalled {
+		t.Errorf("%s", x.Preset())
+	}
+}
+
+func TestALinkOpensAMoment(t *testing.T) {
+	s, _ := trace.PresetByID("naked-singles")
+	moment := share.Moment{Strategy: s, Event: 600}
+	p := opened(t, &device{}, "a", "?p="+many+moment.Query())
+	if p.model.View != state.OnExplore || p.model.Explore.Strategy != s {
+		t.Fatalf("view %d, %+v", p.model.View, p.model.Explore.Strategy)
+	}
+	id, _ := p.request()
+	p.answerSome(id, 1)
+	if p.moment() >= 600 {
+		t.Errorf("at %d, which is not the one asked for", p.moment())
+	}
+	p.jobs[id] = job.Request{Kind: job.Trace, Rows: 2, Cols: 3, Puzzle: many, Strategy: s, Budget: 1_000}
+	p = opened(t, &device{}, "a", "?p="+many+moment.Query())
+	p.answer()
+	if p.moment() != 600 {
+		t.Errorf("at %d", p.moment())
+	}
+	p.send(state.ShareMoment{})
+	if want := "?p=" + many + "&b=2x3"; p.copied.Text != share.Encode(p.model.Explore.Of)+moment.Query() || !p.copied.Link {
+		t.Errorf("%q (%s)", p.copied.Text, want)
+	}
+	p = opened(t, &device{}, "a", "?p=123&x=naked-singles")
+	if p.model.View != state.OnBoard {
+		t.Error("a bad link opens the explorer")
+	}
+}
+
+func TestTheRace(t *testing.T) {
+	p := exploring(t, dozen)
+	p.send(state.StartRace{})
+	for p.model.Racing() {
+		if len(p.jobs) == 0 || len(p.jobs) > max(p.workers, 1) {
+			t.Fatalf("%d jobs", len(p.jobs))
+		}
+		p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), -1)
+	}
+	if len(p.model.Explore.Race) != len(trace.Presets) {
+		t.Fatalf("%d racers", len(p.model.Explore.Race))
+	}
+	for i, r := range p.model.Explore.Race {
+		guesses := !trace.Presets[i].Strategy.NeverGuess
+		if r.Preset != trace.Presets[i].ID || !r.Over || guesses && r.Score.Solutions != 12 || r.Score.Nodes < 1 {
+			t.Errorf("%+v", r)
+		}
+	}
+	p.send(state.StartRace{}, state.StopSearch{})
+	if p.model.Racing() || len(p.jobs) > 0 {
+		t.Error("Stop does not stop it")
+	}
+}
+
+func TestTheLogIsDelivered(t *testing.T) {
+	p := exploring(t, small)
+	for _, form := range []job.Form{job.Sentences, job.Lines} {
+		p.send(state.ExportLog{Form: form})
+		p.answer()
+		if p.model.Logging() || p.delivered == "" {
+			t.Errorf("form %d: %q", form, p.delivered)
+		}
+	}
+}
+
+func TestASearchThatBreaksIsSaid(t *testing.T) {
+	p := exploring(t, small)
+	p.send(state.RunSearch{Still: true}, state.Check{})
+	for id, r := range p.jobs {
+		if r.Kind == job.Trace {
+			p.send(state.Failed{Job: id})
+		}
+	}
+	if !p.model.Explore.Broken || p.model.Searching() || !p.model.Judging() {
+		t.Error("it is not said, or the board's own question is dropped")
+	}
+	p.send(state.RunSearch{Still: true})
+	p.answer()
+	if p.model.Explore.Broken || !p.model.Explore.Recording().Ended() {
+		t.Error("it can't be run again")
+	}
+	id := 0
+	p.send(state.RunSearch{Still: true})
+	id, _ = p.request()
+	p.send(state.Answer{Job: id, Event: job.Event{Cells: []byte{1, 2, 3}}})
+	if !p.model.Explore.Broken || p.model.Searching() {
+		t.Error("half an event is taken for one")
+	}
+}

@@ -1,0 +1,280 @@
+package e2e
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/chromedp"
+)
+
+// event is the number of the event that is shown, from 1; 0 before the first.
+const event = `Number($(".counters dd").firstChild.data.replaceAll(",", ""))`
+
+// events is how many there are.
+const events = `Number($(".counters small").textContent.slice(3).replaceAll(",", ""))`
+
+const reason = `$(".reason").textContent`
+
+func TestExploreStepByStep(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{still: true})
+	p.goTo(s.url + "?p=" + inkala)
+	p.click("Explore")
+	p.until(event + " === 42 && " + events + " > 1000 && named('Stop').length === 0")
+	p.shows(inkala)
+	becomes(p, reason, "The puzzle as it is given. Play, or step.")
+
+	// Every event says what it is; what is tried is told from what is forced, by shape and in words.
+	p.click("Back")
+	becomes(p, event, 41)
+	p.until(reason + `.startsWith("Given: ")`) // and then its peers lose it
+	p.click("Step")
+	becomes(p, event, 42)
+	p.click("Next guess")
+	p.until(reason + `.startsWith("Try ")`)
+	p.until(`$(".cell.guess small").dataset.note === "1" && $(".cell.guess").ariaLabel.includes("tried")`)
+	if deeper := get[int](p, event); deeper < 20 {
+		t.Errorf("the first guess is event %d", deeper)
+	}
+	p.click("Next dead end")
+	p.until(reason + `.startsWith("Dead end: ") && $(".cell.starved") && $(".cell.solved").ariaLabel.includes("forced")`)
+	dead := get[int](p, event)
+	board := get[string](p, "board()")
+	p.click("Step")
+	p.until(reason + `.startsWith("Back to depth ")`)
+	p.click("Back")
+	becomes(p, event, dead)
+	p.shows(board) // going back is exact
+	p.click("Next solution")
+	becomes(p, reason, "A solution: every house holds each digit once.")
+	p.shows(inkalaSolution)
+	solved := get[int](p, event)
+
+	// The keys, and the slider.
+	p.press("Home")
+	becomes(p, event, 42)
+	p.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft")
+	becomes(p, event, 44)
+	p.press("End")
+	p.until(event + " === " + events)
+	becomes(p, reason, "The end: there are no more solutions.")
+	p.press("ArrowUp")
+	p.until(reason + `.startsWith("Try ")`)
+	p.run(`(() => { const s = $("#event"); s.value = ` + number(solved-1) + `; s.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+	becomes(p, event, solved)
+	p.shows(inkalaSolution)
+
+	// The board itself is as it was.
+	p.click("Board")
+	p.shows(inkala)
+	p.click("Explore")
+	becomes(p, event, solved)
+}
+
+func TestExplorePlays(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + inkala)
+	p.click("Explore")
+	p.until(events + " > 1000")
+	p.click("Run")
+	p.until(event + " > 43 && named('Pause').length === 1")
+	p.press("Tab") // the focus is on no button of these
+	p.run("document.activeElement.blur()")
+	p.press("Space")
+	p.until(`named("Play").length === 1`)
+	paused := get[int](p, event)
+	p.press("Space")
+	p.until(event + " > " + number(paused))
+	p.choose("Speed", "10,000 events a second")
+	p.until(event + " === " + events + ` && named("Play").length === 1`)
+
+	// Whoever asked for less motion gets no animation from Run, only when Play is pressed.
+	p = open(t, options{still: true})
+	p.goTo(s.url + "?p=" + inkala)
+	p.click("Explore")
+	p.until(events + " > 1000")
+	p.click("Run")
+	p.until(events + ` > 1000 && named("Play").length === 1 && ` + event + " === 42")
+}
+
+func TestExploreStrategiesAndRace(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{still: true})
+	p.goTo(s.url + "?p=" + easy)
+	p.click("Explore")
+	p.choose("Strategy", "Elimination only")
+	p.until(`named("Next solution").length === 1 && $(".counters").textContent.includes("Guesses0 / 0")`)
+	p.press("End")
+	p.until(event + " === " + events)
+	p.shows(get[string](p, "board()"))
+	if b := get[string](p, "board()"); strings.Contains(b, ".") {
+		t.Errorf("elimination does not solve the easy one: %s", b)
+	}
+	p.choose("Deduce", "nothing")
+	becomes(p, `$("#preset").selectedOptions[0].textContent`, "own choice")
+	p.choose("Guessing", "where it must")
+	becomes(p, `$("#preset").value`, "backtracking")
+	p.until(`!$(".counters").textContent.includes("Guesses0 / 0")`)
+	p.press("End")
+	p.until(reason + `.startsWith("The end")`)
+
+	p.click("Race")
+	p.until(`$$(".race tbody tr").length === 7 && $$(".race__how").every((c) => !c.textContent.includes("running"))`)
+	rows := get[[][]string](p, `$$(".race tbody tr").map((r) => [...r.children].map((c) => c.textContent))`)
+	for i, row := range rows {
+		guesses := i > 0
+		if row[5] != "1" || row[7] == "" || guesses && row[7] != "searched all" {
+			t.Errorf("%q", row)
+		}
+	}
+	p.goTo(s.url + "?p=" + inkala)
+	p.click("Explore")
+	p.click("Race")
+	p.until(`$(".race") && named("Stop").length === 1`)
+	p.click("Stop")
+	p.until(`named("Stop").length === 0`)
+}
+
+// A link opens the explorer at a moment, and the log is what was seen.
+func TestExploreLinkAndLog(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{still: true})
+	p.goTo(s.url + "?p=" + inkala + "&x=naked-singles&e=1000")
+	becomes(p, event, 1001)
+	becomes(p, `$("#preset").value`, "naked-singles")
+	board, why := get[string](p, "board()"), get[string](p, reason)
+	p.allow(s.url, "clipboard-read", "clipboard-write")
+	p.click("Share this moment")
+	p.until(reason + ` === "Link copied."`)
+	link := p.clipboard()
+	if !strings.HasSuffix(link, "?p="+inkala+"&x=naked-singles&e=1000") {
+		t.Errorf("%s", link)
+	}
+	p.goTo(link)
+	becomes(p, event, 1001)
+	becomes(p, reason, why)
+	p.shows(board)
+
+	dir := t.TempDir()
+	p.do("allow downloads", chromedp.ActionFunc(func(ctx context.Context) error {
+		c := chromedp.FromContext(ctx)
+		return browser.SetDownloadBehavior(browser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(dir).Do(cdp.WithExecutor(ctx, c.Browser))
+	}))
+	total := get[int](p, events)
+	for button, name := range map[string]string{"Log as text": "numplace-search.txt", "Log as JSON": "numplace-search.jsonl"} {
+		p.click(button)
+		var lines []string
+		p.wait(name, func() bool {
+			file, err := os.Open(filepath.Join(dir, name))
+			if err != nil {
+				return false
+			}
+			defer file.Close()
+			lines = nil
+			for scan := bufio.NewScanner(file); scan.Scan(); {
+				lines = append(lines, scan.Text())
+			}
+			return len(lines) == total
+		})
+		if strings.HasSuffix(name, ".txt") && lines[1000] != "1000\t"+why {
+			t.Errorf("%q, and the page says %q", lines[1000], why)
+		}
+		if strings.HasSuffix(name, ".jsonl") && !json.Valid([]byte(lines[1000])) {
+			t.Errorf("%q", lines[1000])
+		}
+	}
+}
+
+// The explorer is at home on every size, offline too.
+func TestExploreSizesOffline(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{still: true, phone: true})
+	p.goTo(s.url)
+	p.until(`navigator.serviceWorker.controller || (await navigator.serviceWorker.ready, true)`)
+	s.stop()
+	for _, puzzle := range []string{"1......3.4....2.", "1" + blanks(16)[1:]} {
+		p.visit(s.url + "?p=" + puzzle)
+		p.ready()
+		p.click("Explore")
+		p.until(events + " > 20")
+		p.click("Next guess")
+		p.until(reason + ` !== "The puzzle as it is given. Play, or step."`)
+		if wide := get[int](p, "document.documentElement.scrollWidth"); wide > 360 {
+			t.Errorf("%s: %d pixels wide", puzzle[:4], wide)
+		}
+	}
+}
+
+// The tree: a click on a node goes to its moment, the keys go from node to node, it is enlarged, folded and kept as a file.
+func TestExploreTree(t *testing.T) {
+	dir := t.TempDir()
+	s := serve(t)
+	p := open(t, options{still: true})
+	p.goTo(s.url + "?p=" + inkala)
+	p.click("Explore")
+	p.until(events + " > 1000 && named('Stop').length === 0 && $('.tree__picture [data-node]')")
+	nodes := `$$(".tree__picture [data-node]").map((n) => Number(n.dataset.node))`
+	seen := get[[]int](p, nodes)
+	if len(seen) < 20 || len(seen) > 1000 {
+		t.Fatalf("%d nodes are drawn", len(seen))
+	}
+	p.run(`$$(".tree__picture [data-node]").find((n) => n.dataset.node === "5").dispatchEvent(new MouseEvent("click", { bubbles: true }))`)
+	p.until(reason + `.startsWith("Try ") && $(".counters").textContent.includes("Depth5")`)
+	at := get[int](p, event)
+	p.run(`$(".tree__window").focus()`)
+	p.press("ArrowUp")
+	p.until(event + " < " + number(at) + ` && $(".counters").textContent.includes("Depth4")`)
+	p.press("ArrowDown")
+	becomes(p, event, at)
+
+	width := `$(".tree__sheet").getBoundingClientRect().width`
+	before := get[int](p, "Math.round("+width+")")
+	p.click("Larger")
+	p.until(width + " > " + number(before))
+	p.click("Smaller")
+	p.click("Fit")
+	p.until("Math.round(" + width + ") === " + number(before))
+	all := get[int](p, nodes+".length")
+	p.click("Fold")
+	p.until(nodes + ".length < " + number(all))
+	p.click("Fold")
+	becomes(p, nodes+".length", all)
+
+	// The whole run stays in sight: the solution's node is scrolled to.
+	p.click("Next solution")
+	p.until(`$(".tree__picture .tree-ring") && $(".tree__window").scrollLeft > 0`)
+	p.do("allow downloads", chromedp.ActionFunc(func(ctx context.Context) error {
+		c := chromedp.FromContext(ctx)
+		return browser.SetDownloadBehavior(browser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(dir).Do(cdp.WithExecutor(ctx, c.Browser))
+	}))
+	p.click("Tree as SVG")
+	p.wait("the file", func() bool {
+		svg, err := os.ReadFile(filepath.Join(dir, "numplace-tree.svg"))
+		return err == nil && strings.HasPrefix(string(svg), "<svg") && strings.HasSuffix(strings.TrimSpace(string(svg)), "</svg>")
+	})
+}
+
+// A run of a million events is reached anywhere, and its tree drawn, without a stall that a person would feel.
+func TestExploreALongRun(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{still: true})
+	p.goTo(s.url + "?p=" + inkala + "&x=backtracking")
+	p.until(events + " === 1000000 && named('Stop').length === 0")
+	for _, at := range []string{"999999", "500000", "12345", "777777"} {
+		p.run(`(() => { const s = $("#event"); s.value = ` + at + `; s.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+		p.until(event + " === " + at + " + 1 && $('.tree__picture .tree-ring')")
+		if n := get[int](p, `$$(".tree__picture *").length`); n > 3000 {
+			t.Errorf("at %s, the tree is drawn with %d elements", at, n)
+		}
+	}
+	p.press("End")
+	becomes(p, reason, "Stopped here: the search is longer than this page keeps.")
+}
