@@ -17,7 +17,7 @@ const (
 	boardPrefix = "numplace:board:"
 	langKey     = "numplace:lang"
 	themeKey    = "numplace:theme"
-	maxBoards   = 100 // the oldest beyond are dropped
+	maxBoards   = 100
 )
 
 // store keeps boards and settings. Where the browser refuses, they are kept in memory, so that Back and the list of recent boards
@@ -169,8 +169,9 @@ func (s *store) save(r state.Record, over string) outcome {
 	}
 	s.list = slices.Insert(s.list, 0, r)
 	for len(s.list) > maxBoards {
-		s.remove(boardPrefix + s.list[len(s.list)-1].ID)
-		s.list = s.list[:len(s.list)-1]
+		i := state.Dispensable(s.list)
+		s.remove(boardPrefix + s.list[i].ID)
+		s.list = slices.Delete(s.list, i, i+1)
 	}
 	if !s.set(key, recordText(r)) {
 		return unkept

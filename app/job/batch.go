@@ -41,12 +41,11 @@ func (r Request) Spans(size int) []Span {
 	return nil
 }
 
-// sift judges the lines of a part.
+// sift judges the lines of a part. The first event tells how many there are, and each how far it has come.
 func sift(ctx context.Context, r Request, start time.Time, emit func(Event)) Event {
 	var (
-		e         Event
+		e         = Event{Judged: r.Line, Lines: r.Line, Upto: r.Begin}
 		text      = r.Text
-		offset    = r.Begin // of what is left of text
 		limit     = &deadline{Context: ctx, start: start}
 		now, last = time.Since(start), time.Duration(0)
 	)
@@ -55,13 +54,13 @@ func sift(ctx context.Context, r Request, start time.Time, emit func(Event)) Eve
 		if end < 0 {
 			return e
 		}
-		text, offset = text[end+1:], offset+end
+		text, e.Upto = text[end+1:], r.Begin+end
 	}
-	for text != "" && offset < r.End && ctx.Err() == nil {
+	e.Lines += lines(text, r.End-e.Upto)
+	emit(e)
+	for text != "" && e.Upto < r.End && ctx.Err() == nil {
 		line, rest, _ := strings.Cut(text, "\n")
-		row := Row{Offset: offset, Line: e.Lines + 1, Length: len(strings.TrimSuffix(line, "\r"))}
-		offset, text = offset+len(text)-len(rest), rest
-		e.Lines++
+		row := Row{Offset: e.Upto, Line: e.Judged + 1, Length: len(strings.TrimSuffix(line, "\r"))}
 		limit.end = now + giveUp
 		row.judge(limit, line)
 		before := now
@@ -70,6 +69,7 @@ func sift(ctx context.Context, r Request, start time.Time, emit func(Event)) Eve
 		if row.Verdict != 0 {
 			e.Cells = row.append(e.Cells)
 		}
+		e.Judged, e.Upto, text = e.Judged+1, e.Upto+len(text)-len(rest), rest
 		if now-last > Every {
 			e.Elapsed = now
 			emit(e)
@@ -77,6 +77,15 @@ func sift(ctx context.Context, r Request, start time.Time, emit func(Event)) Eve
 		}
 	}
 	return e
+}
+
+// lines is how many lines begin in the first size bytes of a text.
+func lines(text string, size int) int {
+	if size <= 0 || text == "" {
+		return 0
+	}
+	// The end of a line begins another if there is more after it, within the size.
+	return 1 + strings.Count(text[:min(size, len(text))-1], "\n")
 }
 
 // judge finds a line's verdict, none for a blank line, a comment or a heading.

@@ -45,7 +45,7 @@ type Request struct {
 	// With Sift, Texts and Export, which are about a text that the page holds:
 	Begin, End int    // with Sift: the lines that begin at Begin .. End-1, in bytes
 	Picked     string // with Texts and Export: the rows asked for, packed
-	Line       int    // with Export: the number of the line before the first of the part that the rows are of
+	Line       int    // with Sift and Export: the number of the line before the first; with Sift in its part of the text
 	Text       string // the bytes of the text that Spans names
 
 	Strategy trace.Strategy // with Trace, Race and Log
@@ -67,7 +67,8 @@ type Event struct {
 	First         int    // List: the number of the first solution in Cells, from 0
 	Cells         []byte // List: solutions, n*n bytes each; Sift: rows, packed; Export: the table; Trace: events, packed; Log: text; Candidates: a count for each, that of digit d in cell c at c*n + d-1
 	Left          string // Count: the grids that are not counted yet
-	Lines         int    // Sift: lines so far
+	Lines         int    // Sift: the lines of the part, with those before r.Begin
+	Judged, Upto  int    // Sift: how many of them are judged, and where the next one begins
 	Score         Score  // Race: so far
 	Text          string // Texts: for each row the puzzle, or the line that is none, and the solution, each with a line end
 	Done          bool

@@ -25,7 +25,7 @@ type Row struct {
 	Line    int // number of the line in its part of the text, from 1
 	Verdict Verdict
 	Clues   int
-	Took    time.Duration // in steps of 0.1 ms, as the browser's clock goes; at most a second and a half
+	Took    time.Duration // in steps of 0.1 ms, as the browser's clock goes
 }
 
 // RowSize is the size of a packed row in bytes.
@@ -33,14 +33,14 @@ const RowSize = 16
 
 const tick = 100 * time.Microsecond
 
-// append packs a row: offset and line number in 4 bytes each, then length, clues and time in 2 each, and the verdict.
+// append packs a row: offset and line number in 4 bytes each, length and clues in 2 each, the time in 3, and the verdict.
 func (r Row) append(b []byte) []byte {
 	b = binary.LittleEndian.AppendUint32(b, uint32(r.Offset))
 	b = binary.LittleEndian.AppendUint32(b, uint32(r.Line))
 	b = binary.LittleEndian.AppendUint16(b, uint16(r.Length))
 	b = binary.LittleEndian.AppendUint16(b, uint16(r.Clues))
-	b = binary.LittleEndian.AppendUint16(b, uint16(min(r.Took/tick, 1<<16-1)))
-	return append(b, byte(r.Verdict), 0)
+	ticks := min(r.Took/tick, 1<<24-1)
+	return append(b, byte(ticks), byte(ticks>>8), byte(ticks>>16), byte(r.Verdict))
 }
 
 // RowAt unpacks row i.
@@ -52,10 +52,10 @@ func RowAt[T string | []byte](rows T, i int) Row {
 		Line:    int(binary.LittleEndian.Uint32(b[4:])),
 		Length:  int(binary.LittleEndian.Uint16(b[8:])),
 		Clues:   int(binary.LittleEndian.Uint16(b[10:])),
-		Took:    time.Duration(binary.LittleEndian.Uint16(b[12:])) * tick,
-		Verdict: Verdict(b[14]),
+		Took:    time.Duration(binary.LittleEndian.Uint32(b[12:])&(1<<24-1)) * tick,
+		Verdict: Verdict(b[15]),
 	}
 }
 
 // VerdictAt is the verdict of row i.
-func VerdictAt(rows []byte, i int) Verdict { return Verdict(rows[i*RowSize+14]) }
+func VerdictAt(rows []byte, i int) Verdict { return Verdict(rows[i*RowSize+15]) }

@@ -24,6 +24,7 @@ type Batch struct {
 
 	parts []part
 	next  int           // the first part that no worker has had
+	round int           // how often rows have come in between others
 	start time.Duration // on the page's clock, moved on by the pauses; negative while it is not known
 	texts texts
 	out   table
@@ -35,7 +36,10 @@ type part struct {
 	rows       []byte
 	counts     [job.Verdicts]int // rows by verdict; of all at 0
 	lines      int
+	begun      bool // a worker has told how many lines it has
 	done       bool
+	upto       int // where the first line begins that is not judged
+	judged     int // lines
 }
 
 // texts are the lines and solutions of some rows around those in view.
@@ -43,6 +47,7 @@ type texts struct {
 	first  int
 	filter job.Verdict
 	asked  bool
+	round  int      // of the rows that they belong to
 	all    []string // two a row
 }
 
@@ -71,7 +76,7 @@ func updateBatch(m Model, msg Msg) (Model, []Cmd) {
 		if b.Paused, b.start = !b.Paused, -1; !b.Paused {
 			return feed(m)
 		}
-		return m, nil
+		return cancel(m, toSift)
 	case StopBatch:
 		return stopBatch(m)
 	case Discard:
@@ -84,6 +89,7 @@ func updateBatch(m Model, msg Msg) (Model, []Cmd) {
 		return m, append(cmds, ShowRow{})
 	case ScrollRows:
 		b.Top, b.InView = msg.Top, msg.InView
+		b.Cursor = max(min(b.Cursor, b.Top+b.InView-1), b.Top) // the keyboard goes on from what is seen
 		return look(m)
 	case MoveRow:
 		return moveRow(m, msg.To)
@@ -113,24 +119,36 @@ func sourced(m Model, msg Sourced) (Model, []Cmd) {
 		size = max(short, 4<<10)
 	}
 	for begin := 0; begin < msg.Size; begin += size {
-		m.Batch.parts = append(m.Batch.parts, part{begin: begin, end: min(begin+size, msg.Size)})
+		m.Batch.parts = append(m.Batch.parts, part{begin: begin, end: min(begin+size, msg.Size), upto: begin})
 	}
 	m, more := feed(m)
 	return m, append(append(cmds, ShowRow{}), more...)
 }
 
-// feed gives the idle workers parts to work on.
+// feed gives the idle workers parts to work on: first what a pause has interrupted.
 func feed(m Model) (Model, []Cmd) {
 	var cmds []Cmd
-	for b := &m.Batch; !b.Paused && !b.Stopped && b.next < len(b.parts) && m.count(toSift) < m.Workers; b.next++ {
-		p := b.parts[b.next]
-		cmds = append(cmds, run(&m, toSift, job.Request{Kind: job.Sift, Begin: p.begin, End: p.end}))
-		m.jobs[len(m.jobs)-1].part = b.next
+	b := &m.Batch
+	if b.Paused || b.Stopped {
+		return m, nil
+	}
+	busy := map[int]bool{}
+	for _, j := range m.jobs {
+		busy[j.part] = busy[j.part] || j.why == toSift
+	}
+	for i := 0; i < len(b.parts) && m.count(toSift) < m.Workers; i++ {
+		if b.parts[i].done || busy[i] {
+			continue
+		}
+		p := b.parts[i]
+		cmds = append(cmds, run(&m, toSift, job.Request{Kind: job.Sift, Begin: p.upto, End: p.end, Line: p.judged}))
+		m.jobs[len(m.jobs)-1].part = i
+		b.next = max(b.next, i+1)
 	}
 	return m, cmds
 }
 
-// sifted takes the rows of a part.
+// sifted takes the rows of a part. Where a later part has rows already, theirs have other numbers from now on.
 func sifted(m Model, i int, e job.Event, now time.Duration) (Model, []Cmd) {
 	b := &m.Batch
 	b.parts = slices.Clone(b.parts)
@@ -140,13 +158,19 @@ func sifted(m Model, i int, e job.Event, now time.Duration) (Model, []Cmd) {
 		p.counts[job.VerdictAt(e.Cells, k)]++
 		p.counts[0]++
 	}
-	p.lines, p.done = e.Lines, e.Done
+	p.lines, p.judged, p.upto, p.begun, p.done = e.Lines, e.Judged, e.Upto, true, e.Done
+	if later := b.parts[i+1:]; len(e.Cells) > 0 && slices.ContainsFunc(later, func(p part) bool { return len(p.rows) > 0 }) {
+		b.round++
+	}
 	if b.start < 0 {
-		b.start = now - e.Elapsed - b.Elapsed
+		b.start = now - b.Elapsed
 	}
 	b.Elapsed = now - b.start
 	m, cmds := feed(m)
 	m, more := look(m)
+	if m.Batch.Over() {
+		more = append(more, ShowRow{Top: m.Batch.Top}) // the list has its height now
+	}
 	return m, append(cmds, more...)
 }
 
@@ -157,7 +181,7 @@ func stopBatch(m Model) (Model, []Cmd) {
 	m.Batch.texts.asked = false
 	m, cmds := cancel(m, toSift, toRead, toExport)
 	m, more := look(m)
-	return m, append(cmds, more...)
+	return m, append(append(cmds, more...), ShowRow{Top: m.Batch.Top})
 }
 
 // brokenBatch is stopBatch for want of an answer.
@@ -173,14 +197,14 @@ func (b Batch) Working() bool { return b.Size > 0 && !b.Stopped && !b.Over() }
 
 // Over tells whether every line has been judged.
 func (b Batch) Over() bool {
-	return b.ready() == len(b.parts) && (len(b.parts) == 0 || b.parts[len(b.parts)-1].done)
+	return !slices.ContainsFunc(b.parts, func(p part) bool { return !p.done })
 }
 
-// ready is how many parts have rows to show: all up to the first that is not done, and that as far as it is.
+// ready is how many parts have rows to show: all up to the first of which no worker has told yet how many lines it has.
 func (b Batch) ready() int {
 	for i, p := range b.parts {
-		if !p.done {
-			return i + 1
+		if !p.begun {
+			return i
 		}
 	}
 	return len(b.parts)
@@ -191,6 +215,8 @@ func (b Batch) Done() (n int) {
 	for _, p := range b.parts {
 		if p.done {
 			n += p.end - p.begin
+		} else {
+			n += p.upto - p.begin
 		}
 	}
 	return n
@@ -265,7 +291,7 @@ func (b Batch) View() []BatchRow {
 // text is the line of a row and its solution, if they are here.
 func (b Batch) text(row int) (puzzle, solution string, ok bool) {
 	i := 2 * (row - b.texts.first)
-	if b.texts.asked || b.texts.filter != b.Filter || i < 0 || i+1 >= len(b.texts.all) {
+	if b.texts.asked || b.texts.round != b.round || b.texts.filter != b.Filter || i < 0 || i+1 >= len(b.texts.all) {
 		return "", "", false
 	}
 	return b.texts.all[i], b.texts.all[i+1], true
@@ -282,7 +308,7 @@ func look(m Model) (Model, []Cmd) {
 	}
 	from := max(b.Top-b.InView, 0)
 	rows, _ := b.some(b.Filter, from, 3*b.InView)
-	b.texts = texts{first: from, filter: b.Filter, asked: true}
+	b.texts = texts{first: from, filter: b.Filter, asked: true, round: b.round}
 	cmd := run(&m, toRead, job.Request{Kind: job.Texts, Picked: string(rows)})
 	return m, []Cmd{cmd}
 }
@@ -320,12 +346,12 @@ func moveRow(m Model, to Direction) (Model, []Cmd) {
 
 // openRow puts a row's puzzle on the board.
 func openRow(m Model, row int) (Model, []Cmd) {
+	m.Batch.Cursor = row
 	puzzle, _, ok := m.Batch.text(row)
 	g, err := format.InLine(puzzle)
 	if !ok || err != nil {
 		return m, nil
 	}
-	m.Batch.Cursor = row
 	return openGrid(m, g)
 }
 

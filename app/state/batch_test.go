@@ -127,11 +127,20 @@ func TestRowsInViewHaveTheirLineAndItsText(t *testing.T) {
 	}
 }
 
+// A pause ends the work at once, in the middle of a part; what follows is as if there had been none.
 func TestAPausedBatchGoesOn(t *testing.T) {
-	text, _ := lot(9_000)
+	text, verdicts := lot(9_000)
 	p := batched(t, text, 2, 0)
+	ids := slices.Sorted(maps.Keys(p.jobs))
+	p.answerSome(ids[0], -1)
+	// The second worker is in the middle of its part.
+	r := p.jobs[ids[1]]
+	half := strings.LastIndexByte(r.Text[:len(r.Text)/2], '\n') + r.Begin // the line after it begins at half
+	job.Run(t.Context(), job.Request{Kind: job.Sift, Begin: r.Begin, End: half, Text: r.Text}, func(e job.Event) {
+		e.Done, e.Lines = false, strings.Count(text[r.Begin:r.End], "\n")
+		p.send(state.Answer{Job: ids[1], Event: e, Now: p.now()})
+	})
 	p.send(state.Pause{})
-	p.answer() // what was begun is done
 	b := p.model.Batch
 	if len(p.jobs) > 0 || b.Over() || !b.Working() || b.Count(0) == 0 {
 		t.Fatalf("%d jobs, over %t, %d rows", len(p.jobs), b.Over(), b.Count(0))
@@ -139,14 +148,74 @@ func TestAPausedBatchGoesOn(t *testing.T) {
 	before := b.Elapsed
 	p.time *= 100 // the pause does not count
 	p.send(state.Pause{})
-	id := slices.Min(slices.Collect(maps.Keys(p.jobs)))
-	p.answerSome(id, -1)
+	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), 1)
 	if took := p.model.Batch.Elapsed - before; took < 0 || took > p.time/100 {
 		t.Errorf("%s more after a pause", took)
 	}
 	p.answer()
 	if !p.model.Batch.Over() {
 		t.Error("it does not come to its end")
+	}
+	p.send(state.ScrollRows{InView: len(verdicts)})
+	p.answer()
+	view := p.model.Batch.View()
+	at := 0
+	for i, v := range verdicts {
+		if v == 0 {
+			continue
+		}
+		if at >= len(view) || view[at].Line != i+1 || view[at].Verdict != v {
+			t.Fatalf("row %d of %d is not line %d", at, len(view), i+1)
+		}
+		at++
+	}
+	if at != len(view) {
+		t.Errorf("%d rows, want %d", len(view), at)
+	}
+}
+
+// A part that takes long hides nothing of those after it, and its rows come in between when they are there.
+func TestASlowPartHidesNothing(t *testing.T) {
+	text, verdicts := lot(9_000)
+	p := batched(t, text, 2, 10)
+	ids := slices.Sorted(maps.Keys(p.jobs))
+	first := p.jobs[ids[0]]
+	p.answerSome(ids[0], 1) // how many lines it has
+	p.jobs[ids[0]] = first
+	p.answerSome(ids[1], -1)
+	delete(p.jobs, ids[0])
+	p.answer()
+	p.jobs[ids[0]] = first
+	view := p.model.Batch.View()
+	if len(view) == 0 || !view[0].Known || view[0].Line <= 100 || view[0].Verdict != verdicts[view[0].Line-1] {
+		t.Fatalf("%+v", view)
+	}
+	later := view[0].Line
+	p.answerSome(ids[0], -1)
+	p.answer()
+	view = p.model.Batch.View()
+	if len(view) == 0 || !view[0].Known || view[0].Line >= later || view[0].Puzzle != strings.Split(text, "\n")[view[0].Line-1] {
+		t.Errorf("%+v", view)
+	}
+	if !p.model.Batch.Over() {
+		t.Error("it does not come to its end")
+	}
+}
+
+func TestRecordsThatCanBeDropped(t *testing.T) {
+	worked, looked := state.Record{Entered: "1..."}, state.Record{Entered: "...."}
+	for rule, test := range map[string]struct {
+		records []state.Record
+		want    int
+	}{
+		"the oldest nobody worked on":   {[]state.Record{looked, looked, worked, looked, worked}, 3},
+		"the oldest, where all were":    {[]state.Record{worked, worked, worked}, 2},
+		"not the latest":                {[]state.Record{looked, worked, worked}, 2},
+		"the oldest of those looked at": {[]state.Record{worked, looked, looked}, 2},
+	} {
+		if got := state.Dispensable(test.records); got != test.want {
+			t.Errorf("%s: %d, want %d", rule, got, test.want)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"strings"
 	"time"
 
 	"numplace/app/i18n"
@@ -188,6 +189,17 @@ func (r Record) Board() (b Board, ok bool) {
 		return Board{}, false
 	}
 	return b, true
+}
+
+// Dispensable is the record to drop where there are too many, of records with the latest first: the oldest on which the person has
+// entered nothing, else the oldest. The latest stays.
+func Dispensable(records []Record) int {
+	for i := len(records) - 1; i > 0; i-- {
+		if strings.Trim(records[i].Entered, ".") == "" {
+			return i
+		}
+	}
+	return len(records) - 1
 }
 
 // NoticeKind is what the page has to say beside its verdict.

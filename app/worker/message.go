@@ -61,7 +61,7 @@ func readBytes(array app.Value) []byte {
 func eventMessage(e job.Event) map[string]any {
 	return map[string]any{
 		"puzzle": foundMessage(e.Puzzle), "mixed": foundMessage(e.Mixed),
-		"first": e.First, "left": e.Left, "lines": e.Lines, "text": e.Text, "score": scoreMessage(e.Score),
+		"first": e.First, "left": e.Left, "lines": e.Lines, "judged": e.Judged, "upto": e.Upto, "text": e.Text, "score": scoreMessage(e.Score),
 		"done": e.Done, "failed": e.Failed, "micros": int(e.Elapsed.Microseconds()),
 	}
 }
@@ -70,7 +70,7 @@ func readEvent(m app.Value) job.Event {
 	e := job.Event{
 		Puzzle: readFound(m.Get("puzzle")), Mixed: readFound(m.Get("mixed")),
 		First: m.Get("first").Int(), Left: m.Get("left").String(),
-		Lines: m.Get("lines").Int(), Text: m.Get("text").String(), Score: readScore(m.Get("score")), Done: m.Get("done").Bool(), Failed: m.Get("failed").String(),
+		Lines: m.Get("lines").Int(), Judged: m.Get("judged").Int(), Upto: m.Get("upto").Int(), Text: m.Get("text").String(), Score: readScore(m.Get("score")), Done: m.Get("done").Bool(), Failed: m.Get("failed").String(),
 		Elapsed: time.Duration(m.Get("micros").Int()) * time.Microsecond,
 	}
 	if cells := m.Get("cells"); cells.Truthy() {

@@ -31,7 +31,7 @@ func TestMessages(t *testing.T) {
 
 	event := job.Event{
 		Puzzle: job.Found{Solutions: 1 << 40, Exact: true, Solution: "12"}, Mixed: job.Found{Solutions: 2, Exact: true, Solution: "21"},
-		First: 3, Cells: []byte{1, 2, 25}, Left: "1.", Lines: 4, Text: "12\n21\n", Score: job.Score{
+		First: 3, Cells: []byte{1, 2, 25}, Left: "1.", Lines: 4, Judged: 3, Upto: 99, Text: "12\n21\n", Score: job.Score{
 			Events: 1, Nodes: 2, Guesses: 3, DeadEnds: 4, StepsBack: 5, Forced: 6, Solutions: 7, Deepest: 8, End: trace.Stalled,
 		}, Done: true, Failed: "why", Elapsed: 1500 * time.Microsecond,
 	}
