@@ -1,8 +1,10 @@
 package app
 
 import (
+	"errors"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -42,7 +44,7 @@ func (p *page) batchSource() app.UI {
 				Else(func() app.UI { return element("span").Text(p.in(i18n.BatchHint)) }),
 		),
 		element("label").Class("field").Attr("for", manyID).Text(p.in(i18n.ManyLabel)),
-		element("textarea").ID(manyID).Attr("rows", 8).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").Attr("wrap", "off"),
+		element("textarea").ID(manyID).Attr("rows", 8).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").Attr("wrap", "off").OnChange(p.onDraft).Text(p.draft),
 		element("div").Class("acts").Body(
 			p.button("btn btn--main", i18n.CheckAll, p.onReadMany),
 			element("label").Class("btn filebutton").Body(
@@ -58,7 +60,7 @@ func (p *page) batchStatus() app.UI {
 	m, b := p.model, p.model.Batch
 	headline := i18n.Puzzles(m.Lang, b.Count(0)-b.Count(job.Malformed))
 	class := "verdict"
-	if len(headline) > 18 {
+	if utf8.RuneCountInString(headline) > 12 {
 		class += " verdict--long"
 	}
 	var facts []string
@@ -202,7 +204,7 @@ func (p *page) row(row state.BatchRow) app.UI {
 	l := p.model.Lang
 	second, secondClass := row.Solution, "row__solution"
 	if row.Known && row.Verdict == job.Malformed {
-		second, secondClass = rowProblem(p.model, row.Puzzle), "row__problem"
+		second, secondClass = rowProblem(p.model, row.Line, row.Puzzle), "row__problem"
 	}
 	meta := ""
 	if row.Verdict != job.Malformed {
@@ -225,11 +227,17 @@ func (p *page) row(row state.BatchRow) app.UI {
 	)
 }
 
-// rowProblem says why a line is no puzzle; the place in it is a column of the line.
-func rowProblem(m state.Model, line string) string {
+// rowProblem says why a line is no puzzle, and where.
+func rowProblem(m state.Model, number int, line string) string {
 	_, err := format.InLine(line)
 	if err == nil {
 		return ""
+	}
+	var fault *format.Error
+	if errors.As(err, &fault) && fault.Line > 0 {
+		here := *fault
+		here.Line = number
+		err = &here
 	}
 	return problem(m.Lang, err)
 }

@@ -117,7 +117,7 @@ func (p *page) onDiscard(app.Context, app.Event)   { p.send(state.Discard{}) }
 func (p *page) onExport(app.Context, app.Event)    { p.send(state.ExportRows{}) }
 
 func (p *page) onReadMany(app.Context, app.Event) {
-	p.hold("", app.Window().GetElementByID(manyID).Get("value").String())
+	p.hold("", app.Window().GetElementByID(manyID).Get("value").String()+"\n")
 }
 
 func (p *page) onFile(ctx app.Context, _ app.Event) {
@@ -126,18 +126,29 @@ func (p *page) onFile(ctx app.Context, _ app.Event) {
 	}
 }
 
+// onDraft keeps what is written while another part of the page is shown.
+func (p *page) onDraft(ctx app.Context, _ app.Event) { p.draft = ctx.JSSrc().Get("value").String() }
+
 // hold makes a text the batch's.
 func (p *page) hold(name, text string) {
-	if strings.TrimSpace(text) == "" {
-		p.text = nil
+	if p.text = nil; text == "" {
 		return
 	}
+	if strings.TrimSpace(text) == "" {
+		p.send(state.Pasted{Text: text}) // says that there is nothing
+		return
+	}
+	p.draft = ""
 	p.text = app.Window().Get("Blob").New([]any{text})
 	p.send(state.Sourced{Name: name, Size: p.text.Get("size").Int()})
 }
 
 // take makes a file the batch's.
 func (p *page) take(file app.Value) {
+	if file.Get("size").Int() == 0 {
+		p.send(state.Pasted{})
+		return
+	}
 	p.text = file
 	p.send(state.Sourced{Name: file.Get("name").String(), Size: file.Get("size").Int()})
 }
@@ -182,7 +193,10 @@ func (p *page) deliver(c state.Deliver) {
 	}
 	p.table = nil
 	name := fileNames[c.File]
-	if batch, _, _ := strings.Cut(p.model.Batch.Name, "."); c.File == state.TableFile && batch != "" {
+	if batch := p.model.Batch.Name; c.File == state.TableFile && batch != "" {
+		if dot := strings.LastIndexByte(batch, '.'); dot > 0 {
+			batch = batch[:dot]
+		}
 		name = batch + "-solved.csv"
 	}
 	host().Call("save", app.Window().Get("Blob").New(parts), name)
@@ -208,13 +222,10 @@ func (p *page) listenToFiles() {
 	})
 }
 
-// drop opens a file: a short one may be one puzzle and is read, a long one is a batch.
+// drop opens a file: what it begins with tells whether it is one puzzle, or many, or none.
 func (p *page) drop(file app.Value) {
-	const short = 64 << 10
-	if file.Get("size").Int() > short {
-		p.take(file)
-		return
-	}
+	const beginning = 64 << 10
+	long := file.Get("size").Int() > beginning
 	var read app.Func
 	read = app.FuncOf(func(_ app.Value, args []app.Value) any {
 		read.Release()
@@ -222,8 +233,14 @@ func (p *page) drop(file app.Value) {
 		if len(args) > 0 && args[0].Type() == app.TypeString {
 			text = args[0].String()
 		}
-		p.later(func() { p.send(state.Pasted{Text: text, File: file.Get("name").String()}) })
+		p.later(func() {
+			if long && state.HoldsPuzzles(text) {
+				p.take(file)
+				return
+			}
+			p.send(state.Pasted{Text: text, File: file.Get("name").String()})
+		})
 		return nil
 	})
-	host().Call("read", file).Call("then", read)
+	host().Call("read", file.Call("slice", 0, beginning)).Call("then", read)
 }

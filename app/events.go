@@ -58,11 +58,14 @@ func (p *page) onKey(e app.Value) {
 	if ownsKeys(e.Get("target")) {
 		return
 	}
-	if p.model.View == state.OnBatch {
+	switch {
+	case e.Get("key").String() == "Escape":
+		p.later(func() { p.send(state.ShowMenu{}) })
+		return
+	case p.model.View == state.OnBatch:
 		p.onListKey(e)
 		return
-	}
-	if p.model.View == state.OnExplore {
+	case p.model.View == state.OnExplore:
 		p.onExploreKey(e)
 		return
 	}

@@ -33,6 +33,7 @@ type page struct {
 	opened  time.Time
 	text    app.Value         // the Blob that the batch is about
 	table   map[int]app.Value // the parts of a table that is being written
+	draft   string            // what is written where a batch comes from
 	list    listBox
 	tree    struct{ left, top float64 } // how far the tree is scrolled, as the page knows
 	pending []state.Cmd                 // of the start, until the page is in the document

@@ -34,6 +34,9 @@ func say(m state.Model) words {
 		w.Lines = append(w.Lines, line{text, false})
 	}
 	_, slow := m.Busy()
+	if slow && m.Marking() {
+		w.Lines = append(w.Lines, line{i18n.MarksToCome.In(l), false})
+	}
 	switch {
 	case slow && (m.Judging() || m.Counting() && m.List.Found == 0):
 		w.Verdict = i18n.Solving.In(l)

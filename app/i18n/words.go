@@ -80,7 +80,7 @@ var (
 	Download     = Text{"Download CSV", "CSVを保存", "下载CSV"}
 	WritingTable = Text{"Writing the table …", "表を作成中…", "正在生成表格…"}
 	BatchStopped = Text{"Stopped before the end", "途中で停止しました", "已中途停止"}
-	BatchBroken  = Text{"Stopped: the text could not be read any more, or the solver ended.", "停止しました：テキストを読めなくなったか、ソルバーが終了しました。", "已停止：无法继续读取文本，或求解器已结束。"}
+	BatchBroken  = Text{"The file could not be read any more (has it changed?), or the solver ended.", "ファイルを読めなくなったか（変更されましたか？）、ソルバーが終了しました。", "文件无法再读取（是否已更改？），或求解器已结束。"}
 	TextTooLong  = Text{"That file is too large: at most 1 GB.", "ファイルが大きすぎます（1 GBまで）。", "文件过大：最多1 GB。"}
 	Progress     = Text{"Progress", "進み具合", "进度"}
 	Show         = Text{"Show", "表示", "显示"}
@@ -151,6 +151,7 @@ var (
 
 // The verdicts, and what they are about.
 var (
+	MarksToCome   = Text{"Looking for the candidates …", "候補を調べています…", "正在查找候选数…"}
 	EmptyBoard    = Text{"Type or paste a puzzle", "問題を入力または貼り付け", "输入或粘贴题目"}
 	PuzzleReady   = Text{"Play, or press Solve", "自分で解くか、「解く」で答えを表示", "自己解，或按“求解”"}
 	Solving       = Text{"Solving …", "計算中…", "求解中…"}

@@ -3,6 +3,7 @@ package state
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"numplace/app/share"
 	"numplace/solver"
@@ -141,8 +142,8 @@ func pasted(m Model, text, file string) (Model, []Cmd) {
 		p, err = format.Read(text)
 		g = p.Grid
 	}
-	var fault *format.Error // of several lines, or of too many to look at
-	if errors.As(err, &fault) && (fault.Cause == format.Several && fault.Line == 0 || fault.Cause == format.TooLarge) {
+	var fault *format.Error // of several lines that are puzzles, each of them
+	if errors.As(err, &fault) && fault.Cause == format.Several && fault.Line == 0 || err != nil && HoldsPuzzles(text) {
 		return m, []Cmd{Hold{Text: text, Name: file}}
 	}
 	if err != nil {
@@ -150,6 +151,30 @@ func pasted(m Model, text, file string) (Model, []Cmd) {
 		return m, nil
 	}
 	return openGrid(m, g)
+}
+
+// HoldsPuzzles tells whether a text, or its beginning, is a list of puzzles, good ones and bad ones: several lines, of which one of the
+// first is a puzzle. A row of a board may look like a board of up to 5x5 cells, and is none unless the text is longer than any board.
+func HoldsPuzzles(text string) bool {
+	const enough, longest = 100, 16 << 10
+	smallest := 6
+	if len(text) > longest {
+		smallest = 4
+	}
+	i, found := 0, false
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		if !found {
+			g, err := format.InLine(line)
+			found = err == nil && g.N() >= smallest
+		}
+		if i++; found && i > 1 || i == enough {
+			break
+		}
+	}
+	return found && i > 1
 }
 
 // openGrid opens a puzzle.

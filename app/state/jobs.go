@@ -156,6 +156,9 @@ func list(m Model) (Model, []Cmd) {
 }
 
 func stop(m Model) (Model, []Cmd) {
+	if m.running(toMark) {
+		m.Marks = Marks{} // they would not come any more
+	}
 	nothing := m.Judging() || m.Counting() && m.List.Found == 0
 	m, cmds := cancel(m, toCheck, toSolve, toList, toCount, toFetch, toMark)
 	if nothing {

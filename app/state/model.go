@@ -261,6 +261,9 @@ func (m Model) Counting() bool { return m.running(toList) || m.running(toCount) 
 // Judging tells whether a verdict is being found.
 func (m Model) Judging() bool { return m.running(toCheck) || m.running(toSolve) }
 
+// Marking tells whether the candidates are being found.
+func (m Model) Marking() bool { return m.running(toMark) }
+
 // Fetching tells whether a solution that was not kept is being found again.
 func (m Model) Fetching() bool { return m.running(toFetch) }
 

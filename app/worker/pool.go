@@ -220,6 +220,8 @@ func (w *worker) end() {
 		return
 	}
 	w.js.Call("terminate")
+	w.js.Set("onmessage", nil) // for a message that is under way
+	w.js.Set("onerror", nil)
 	w.message.Release()
 	w.broke.Release()
 	w.js, w.ready = nil, false

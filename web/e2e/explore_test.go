@@ -111,7 +111,7 @@ func TestExploreStrategiesAndRace(t *testing.T) {
 	p.goTo(s.url + "?p=" + easy)
 	p.click("Explore")
 	p.choose("Strategy", "Elimination only")
-	p.until(`named("Next solution").length === 1 && $(".counters").textContent.includes("Guesses0 / 0")`)
+	p.until(`named("Next solution").length === 1 && $(".counters").textContent.includes("Guesses0 / 0") && named("Stop").length === 0 && ` + events + " > 50")
 	p.press("End")
 	p.until(event + " === " + events)
 	p.shows(get[string](p, "board()"))
@@ -122,7 +122,7 @@ func TestExploreStrategiesAndRace(t *testing.T) {
 	becomes(p, `$("#preset").selectedOptions[0].textContent`, "own choice")
 	p.choose("Guessing", "where it must")
 	becomes(p, `$("#preset").value`, "backtracking")
-	p.until(`!$(".counters").textContent.includes("Guesses0 / 0")`)
+	p.until(`!$(".counters").textContent.includes("Guesses0 / 0") && named("Stop").length === 0 && ` + events + " > 50")
 	p.press("End")
 	p.until(reason + `.startsWith("The end")`)
 
