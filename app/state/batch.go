@@ -2,11 +2,9 @@ package state
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"numplace/app/job"
-	"numplace/solver/format"
 )
 
 // Batch is a text of many puzzles, one a line, and what was found of its lines. The page holds the text; here are its rows, packed.
@@ -40,21 +38,6 @@ type part struct {
 	done       bool
 	upto       int // where the first line begins that is not judged
 	judged     int // lines
-}
-
-// texts are the lines and solutions of some rows around those in view.
-type texts struct {
-	first  int
-	filter job.Verdict
-	asked  bool
-	round  int      // of the rows that they belong to
-	all    []string // two a row
-}
-
-// table is the table that is being written for the person to keep.
-type table struct {
-	filter          job.Verdict
-	next, done, all int // parts: the first not begun, how many are written, of how many
 }
 
 const (
@@ -239,168 +222,4 @@ func (b Batch) Rate() int {
 		return 0
 	}
 	return int(float64(b.Count(0)) / b.Elapsed.Seconds())
-}
-
-// some gives up to n rows from number first on among those of a verdict, packed, and the numbers of their lines.
-func (b Batch) some(v job.Verdict, first, n int) (rows []byte, lines []int) {
-	base := 0
-	for _, p := range b.parts[:b.ready()] {
-		if first >= p.counts[v] {
-			first -= p.counts[v]
-			base += p.lines
-			continue
-		}
-		for i := range len(p.rows) / job.RowSize {
-			switch {
-			case v != 0 && job.VerdictAt(p.rows, i) != v:
-			case first > 0:
-				first--
-			case len(lines) < n:
-				rows = append(rows, p.rows[i*job.RowSize:(i+1)*job.RowSize]...)
-				lines = append(lines, base+job.RowAt(p.rows, i).Line)
-			}
-		}
-		if len(lines) == n {
-			break
-		}
-		base += p.lines
-	}
-	return rows, lines
-}
-
-// BatchRow is a row in view.
-type BatchRow struct {
-	job.Row
-	Number           int    // among the rows that the filter lets through, from 0
-	Known            bool   // its text is here
-	Puzzle, Solution string // the line itself where it is no puzzle
-}
-
-// View gives the rows in view, and one more, of which a part may show.
-func (b Batch) View() []BatchRow {
-	rows, lines := b.some(b.Filter, b.Top, b.InView+1)
-	view := make([]BatchRow, len(lines))
-	for i := range view {
-		view[i] = BatchRow{Row: job.RowAt(rows, i), Number: b.Top + i}
-		view[i].Line = lines[i]
-		view[i].Puzzle, view[i].Solution, view[i].Known = b.text(b.Top + i)
-	}
-	return view
-}
-
-// text is the line of a row and its solution, if they are here.
-func (b Batch) text(row int) (puzzle, solution string, ok bool) {
-	i := 2 * (row - b.texts.first)
-	if b.texts.asked || b.texts.round != b.round || b.texts.filter != b.Filter || i < 0 || i+1 >= len(b.texts.all) {
-		return "", "", false
-	}
-	return b.texts.all[i], b.texts.all[i+1], true
-}
-
-// look asks for the texts of the rows in view that are not here, and of some around them.
-func look(m Model) (Model, []Cmd) {
-	b := &m.Batch
-	last := min(b.Top+b.InView, b.Rows()-1)
-	_, _, first := b.text(b.Top)
-	_, _, end := b.text(last)
-	if b.InView == 0 || last < b.Top || b.texts.asked || first && end {
-		return m, nil
-	}
-	from := max(b.Top-b.InView, 0)
-	rows, _ := b.some(b.Filter, from, 3*b.InView)
-	b.texts = texts{first: from, filter: b.Filter, asked: true, round: b.round}
-	cmd := run(&m, toRead, job.Request{Kind: job.Texts, Picked: string(rows)})
-	return m, []Cmd{cmd}
-}
-
-// read takes the texts that were asked for; the view may have gone on meanwhile.
-func read(m Model, e job.Event) (Model, []Cmd) {
-	m.Batch.texts.asked = false
-	m.Batch.texts.all = strings.Split(e.Text, "\n")
-	m.Batch.texts.all = m.Batch.texts.all[:len(m.Batch.texts.all)/2*2]
-	return look(m)
-}
-
-// moveRow moves the keyboard's row, and the view after it.
-func moveRow(m Model, to Direction) (Model, []Cmd) {
-	b := &m.Batch
-	switch to {
-	case Up:
-		b.Cursor--
-	case Down:
-		b.Cursor++
-	case RowStart: // a page up and down, as Home and End are for the whole
-		b.Cursor -= b.InView
-	case RowEnd:
-		b.Cursor += b.InView
-	case BoardStart:
-		b.Cursor = 0
-	case BoardEnd:
-		b.Cursor = b.Rows() - 1
-	}
-	b.Cursor = max(min(b.Cursor, b.Rows()-1), 0)
-	b.Top = max(min(b.Top, b.Cursor), b.Cursor-b.InView+1, 0)
-	m, cmds := look(m)
-	return m, append(cmds, ShowRow{Top: m.Batch.Top})
-}
-
-// openRow puts a row's puzzle on the board.
-func openRow(m Model, row int) (Model, []Cmd) {
-	m.Batch.Cursor = row
-	puzzle, _, ok := m.Batch.text(row)
-	g, err := format.InLine(puzzle)
-	if !ok || err != nil {
-		return m, nil
-	}
-	return openGrid(m, g)
-}
-
-// write has the next parts of the table written.
-func write(m Model) (Model, []Cmd) {
-	var cmds []Cmd
-	out := &m.Batch.out
-	for ; out.next < out.all && m.count(toExport) < m.Workers; out.next++ {
-		picked, line := m.Batch.picked(out.next, out.filter)
-		if len(picked) == 0 {
-			out.done++
-			continue
-		}
-		cmds = append(cmds, run(&m, toExport, job.Request{Kind: job.Export, Picked: picked, Line: line}))
-		m.jobs[len(m.jobs)-1].part = out.next
-	}
-	if out.all > 0 && out.done == out.all {
-		cmds = append(cmds, Deliver{Parts: out.all})
-		m.Batch.out = table{}
-	}
-	return m, cmds
-}
-
-// picked are the rows of a part that have a verdict, all with 0, and the number of the line before the part.
-func (b Batch) picked(i int, v job.Verdict) (rows string, line int) {
-	for _, p := range b.parts[:i] {
-		line += p.lines
-	}
-	var picked strings.Builder
-	p := b.parts[i]
-	for k := range len(p.rows) / job.RowSize {
-		if v == 0 || job.VerdictAt(p.rows, k) == v {
-			picked.Write(p.rows[k*job.RowSize : (k+1)*job.RowSize])
-		}
-	}
-	return picked.String(), line
-}
-
-// written takes a part of the table.
-func written(m Model, i int, e job.Event) (Model, []Cmd) {
-	m.Batch.out.done++
-	m, cmds := write(m)
-	return m, append([]Cmd{Collect{Part: i, Table: e.Cells}}, cmds...)
-}
-
-// Writing tells whether the table is being written, and how much of it is, from 0 to 1.
-func (b Batch) Writing() (writing bool, share float64) {
-	if b.out.all == 0 {
-		return false, 0
-	}
-	return true, float64(b.out.done) / float64(b.out.all)
 }

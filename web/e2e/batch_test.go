@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"context"
 	"encoding/csv"
 	"fmt"
 	"os"
@@ -9,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/browser"
-	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/chromedp"
 
 	"numplace/solver"
@@ -109,10 +106,7 @@ func TestBatchIsDownloaded(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)
-	p.do("allow downloads", chromedp.ActionFunc(func(ctx context.Context) error {
-		c := chromedp.FromContext(ctx)
-		return browser.SetDownloadBehavior(browser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(dir).Do(cdp.WithExecutor(ctx, c.Browser))
-	}))
+	p.downloadTo(dir)
 	p.click("Batch")
 	p.chooseFile(path)
 	p.until(`named("Download CSV").length === 1`)

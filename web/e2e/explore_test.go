@@ -2,16 +2,11 @@ package e2e
 
 import (
 	"bufio"
-	"context"
 	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"github.com/chromedp/cdproto/browser"
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/chromedp"
 )
 
 // event is the number of the event that is shown, from 1; 0 before the first.
@@ -164,10 +159,7 @@ func TestExploreLinkAndLog(t *testing.T) {
 	p.shows(board)
 
 	dir := t.TempDir()
-	p.do("allow downloads", chromedp.ActionFunc(func(ctx context.Context) error {
-		c := chromedp.FromContext(ctx)
-		return browser.SetDownloadBehavior(browser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(dir).Do(cdp.WithExecutor(ctx, c.Browser))
-	}))
+	p.downloadTo(dir)
 	total := get[int](p, events)
 	for button, name := range map[string]string{"Log as text": "numplace-search.txt", "Log as JSON": "numplace-search.jsonl"} {
 		p.click(button)
@@ -251,10 +243,7 @@ func TestExploreTree(t *testing.T) {
 	// The whole run stays in sight: the solution's node is scrolled to.
 	p.click("Next solution")
 	p.until(`$(".tree__picture .tree-ring") && $(".tree__window").scrollLeft > 0`)
-	p.do("allow downloads", chromedp.ActionFunc(func(ctx context.Context) error {
-		c := chromedp.FromContext(ctx)
-		return browser.SetDownloadBehavior(browser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(dir).Do(cdp.WithExecutor(ctx, c.Browser))
-	}))
+	p.downloadTo(dir)
 	p.click("Tree as SVG")
 	p.wait("the file", func() bool {
 		svg, err := os.ReadFile(filepath.Join(dir, "numplace-tree.svg"))

@@ -1,0 +1,65 @@
+package state
+
+import (
+	"strings"
+
+	"numplace/app/job"
+)
+
+// The table of the batch's rows that the person keeps.
+
+// table is the table that is being written for the person to keep.
+type table struct {
+	filter          job.Verdict
+	next, done, all int // parts: the first not begun, how many are written, of how many
+}
+
+// write has the next parts of the table written.
+func write(m Model) (Model, []Cmd) {
+	var cmds []Cmd
+	out := &m.Batch.out
+	for ; out.next < out.all && m.count(toExport) < m.Workers; out.next++ {
+		picked, line := m.Batch.picked(out.next, out.filter)
+		if len(picked) == 0 {
+			out.done++
+			continue
+		}
+		cmds = append(cmds, run(&m, toExport, job.Request{Kind: job.Export, Picked: picked, Line: line}))
+		m.jobs[len(m.jobs)-1].part = out.next
+	}
+	if out.all > 0 && out.done == out.all {
+		cmds = append(cmds, Deliver{Parts: out.all})
+		m.Batch.out = table{}
+	}
+	return m, cmds
+}
+
+// picked are the rows of a part that have a verdict, all with 0, and the number of the line before the part.
+func (b Batch) picked(i int, v job.Verdict) (rows string, line int) {
+	for _, p := range b.parts[:i] {
+		line += p.lines
+	}
+	var picked strings.Builder
+	p := b.parts[i]
+	for k := range len(p.rows) / job.RowSize {
+		if v == 0 || job.VerdictAt(p.rows, k) == v {
+			picked.Write(p.rows[k*job.RowSize : (k+1)*job.RowSize])
+		}
+	}
+	return picked.String(), line
+}
+
+// written takes a part of the table.
+func written(m Model, i int, e job.Event) (Model, []Cmd) {
+	m.Batch.out.done++
+	m, cmds := write(m)
+	return m, append([]Cmd{Collect{Part: i, Table: e.Cells}}, cmds...)
+}
+
+// Writing tells whether the table is being written, and how much of it is, from 0 to 1.
+func (b Batch) Writing() (writing bool, share float64) {
+	if b.out.all == 0 {
+		return false, 0
+	}
+	return true, float64(b.out.done) / float64(b.out.all)
+}
