@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"embed"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -94,10 +93,8 @@ func (b *builder) copyGoApp(dir string) error {
 			if ours, err := slimFiles.ReadFile("slim/" + name + ".txt"); pkg == "pkg/app" && err == nil {
 				content = ours
 			}
-			if pkg == "pkg/app" && name == "engine.go" {
-				if content, err = sooner(content); err != nil {
-					return err
-				}
+			if content, err = edited(pkg+"/"+name, content); err != nil {
+				return err
 			}
 			content = bytes.ReplaceAll(content, []byte(`"encoding/json"`), []byte(`json "`+goappModule+`/pkg/json"`))
 			if err := writeChanged(filepath.Join(dir, pkg, name), content); err != nil {
@@ -116,14 +113,38 @@ func (b *builder) copyGoApp(dir string) error {
 	return writeChanged(filepath.Join(dir, "go.mod"), []byte(module))
 }
 
-// sooner has the page drawn as soon as there is no message left that may change it. go-app waits up to 8 ms for more of them, so
-// that a digit misses the screen's next picture.
-func sooner(engine []byte) ([]byte, error) {
-	const wait, draw = "\t\t\tdispatch()\n\n\t\tcase <-frames.C:", "\t\t\tdispatch()\n\t\t\tif len(e.dispatches) == 0 {\n\t\t\t\te.processFrame()\n\t\t\t}\n\n\t\tcase <-frames.C:"
-	if bytes.Count(engine, []byte(wait)) != 1 {
-		return nil, errors.New("go-app's engine.go is not as web/build/slim.go knows it")
+// edit is a change of a few lines in a file of go-app.
+type edit struct{ file, from, to string }
+
+var edits = []edit{
+	// The page is drawn as soon as there is no message left that may change it. go-app waits up to 8 ms for more of them, so that a
+	// digit misses the screen's next picture.
+	{
+		"pkg/app/engine.go",
+		"\t\t\tdispatch()\n\n\t\tcase <-frames.C:",
+		"\t\t\tdispatch()\n\t\t\tif len(e.dispatches) == 0 {\n\t\t\t\te.processFrame()\n\t\t\t}\n\n\t\tcase <-frames.C:",
+	},
+	// No field of a component is a time: with this question the program would hold all that formats one.
+	{
+		"pkg/app/node.go",
+		"\t\tswitch v.Interface().(type) {\n\t\tcase time.Time:\n\t\t\treturn !v.Equal(new)\n\n\t\tdefault:\n\t\t\treturn !reflect.DeepEqual(v.Interface(), new.Interface())\n\t\t}\n",
+		"\t\treturn !reflect.DeepEqual(v.Interface(), new.Interface())\n",
+	},
+	{"pkg/app/node.go", "\t\"time\"\n", ""},
+}
+
+// edited makes the edits of a file.
+func edited(file string, content []byte) ([]byte, error) {
+	for _, e := range edits {
+		if e.file != file {
+			continue
+		}
+		if bytes.Count(content, []byte(e.from)) != 1 {
+			return nil, fmt.Errorf("go-app's %s is not as web/build/slim.go knows it", file)
+		}
+		content = bytes.Replace(content, []byte(e.from), []byte(e.to), 1)
 	}
-	return bytes.Replace(engine, []byte(wait), []byte(draw), 1), nil
+	return content, nil
 }
 
 // slimModule writes go.mod and go.sum: the project's own, with the two replacements.

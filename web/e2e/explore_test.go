@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"numplace/app/i18n"
 )
 
 // event is the number of the event that is shown, from 1; 0 before the first.
@@ -266,4 +268,43 @@ func TestExploreALongRun(t *testing.T) {
 	}
 	p.press("End")
 	becomes(p, reason, "Stopped here: the search is longer than this page keeps.")
+}
+
+// On a small desktop the whole explorer is in sight at once; on the smallest phone the board and what moves through the search are. In
+// every language, and nothing is wider than the screen.
+func TestTheExplorerIsInSight(t *testing.T) {
+	s := serve(t)
+	for _, lang := range i18n.All {
+		for size, phone := range map[string]bool{"desktop": false, "phone": true} {
+			t.Run(lang.Tag()+" on a "+size, func(t *testing.T) {
+				p := open(t, options{lang: lang.Tag(), phone: phone, still: true})
+				word := func(text i18n.Text) string { return text.In(lang) }
+				p.goTo(s.url + "?p=" + inkala + "&x=fewest-ways&e=300")
+				becomes(p, event, 301)
+				names := []string{word(i18n.PlaySearch), word(i18n.StepBack), word(i18n.StepOn), word(i18n.NextDeadEnd)}
+				if !phone {
+					names = append(names, word(i18n.Run), word(i18n.Race), word(i18n.ShareMoment), word(i18n.Fold))
+				}
+				low := `Math.max($(".board").getBoundingClientRect().bottom, ...` + `[` + quotedList(names) + `].map((n) => named(n)[0].getBoundingClientRect().bottom))`
+				if bottom := get[float64](p, low); bottom > float64(map[bool]int{false: 720, true: 640}[phone]) {
+					t.Errorf("something ends at %v", bottom)
+				}
+				if wide := get[int](p, "document.documentElement.scrollWidth - innerWidth"); wide > 0 {
+					t.Errorf("%d pixels wider than the screen", wide)
+				}
+				cut := get[string](p, `$$(".explore button, .tab").filter((b) => shown(b) && b.scrollWidth > b.clientWidth + 1).map((b) => b.textContent).join()`)
+				if cut != "" {
+					t.Errorf("cut off: %s", cut)
+				}
+			})
+		}
+	}
+}
+
+func quotedList(names []string) string {
+	var all []string
+	for _, n := range names {
+		all = append(all, quoted(n))
+	}
+	return strings.Join(all, ", ")
 }
