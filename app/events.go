@@ -55,7 +55,7 @@ func (p *page) on(target app.Value, event string, f func(app.Value)) {
 
 // onKey takes the page's keys wherever the focus is, but where text is written or a choice is made.
 func (p *page) onKey(e app.Value) {
-	if ownsKeys(e.Get("target")) {
+	if ownsKeys(e.Get("target")) && !within(e.Get("target"), "#event") {
 		return
 	}
 	switch {

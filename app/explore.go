@@ -36,8 +36,14 @@ func (p *page) reason() app.UI {
 		return app.Text(noticeText(p.model))
 	case x.Broken:
 		return app.Text(p.in(i18n.WorkerGone))
-	case x.At < 0 || x.At == x.Home():
+	case p.model.Logging():
+		return app.Text(p.in(i18n.WritingLog))
+	case x.At == x.Home():
 		return app.Text(p.in(i18n.BeforeSearch))
+	case x.At < 0:
+		return app.Text(p.in(i18n.NothingYet))
+	case x.At == x.Recording().Len()-1 && !x.Recording().Ended() && !p.model.Searching():
+		return app.Text(p.in(i18n.SearchStopped))
 	}
 	e := x.Recording().Event(x.At)
 	text := i18n.Reason(l, e, p.houses(), x.Of.N())
@@ -152,7 +158,7 @@ func (p *page) transport() app.UI {
 		step("btn btn--main", playing, p.onPlay, false),
 		step("btn", i18n.StepOn, p.onStepOn, x.At >= last),
 		element("label").Class("vh").Attr("for", "event").Text(p.in(i18n.EventNumber)),
-		app.Input().ID("event").Class("slide").Type("range").Min(-1).Max(max(last, 0)).Step(1).Value(strconv.Itoa(x.At)).OnInput(p.onSeek),
+		app.Input().ID("event").Class("slide").Type("range").Min(x.Home()).Max(max(last, x.Home())).Step(1).Attr("aria-valuetext", i18n.Of(p.model.Lang, max(x.At, 0), max(last, 0), !p.model.Searching())).OnInput(p.onSeek),
 		element("div").Class("jumps").OnClick(p.onJump).Body(
 			p.jumpButton(trace.Guess.Set(), i18n.NextGuess),
 			p.jumpButton(trace.DeadEnds, i18n.NextDeadEnd),
@@ -189,7 +195,7 @@ func (p *page) counters() app.UI {
 	forced := func(c trace.Counters) int { return c.Of[trace.NakedSingle] + c.Of[trace.HiddenSingle] }
 	_ = l
 	return element("dl").Class("counters").Body(
-		of(i18n.EventName, x.At+1, run.Len()),
+		of(i18n.EventName, max(x.At, 0), max(run.Len()-1, 0)),
 		of(i18n.Depth, depth, all.Deepest),
 		of(i18n.Forced, forced(now), forced(all)),
 		of(i18n.Guesses, now.Of[trace.Guess], all.Of[trace.Guess]),

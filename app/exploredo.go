@@ -126,6 +126,15 @@ func (p *page) measureTree() {
 	})
 }
 
+// setSlider puts the slider where the search is. A browser bounds a slider's value by its ends when it is set, and these grow.
+func (p *page) setSlider() {
+	p.ctx.Defer(func(app.Context) {
+		if slider := app.Window().GetElementByID("event"); slider.Truthy() {
+			slider.Set("value", p.model.Explore.At)
+		}
+	})
+}
+
 // animate sends the next Tick.
 func (p *page) animate(c state.Animate) {
 	time.AfterFunc(c.After, func() { p.later(func() { p.send(state.Tick{}) }) })

@@ -35,6 +35,10 @@ func noticeText(m state.Model) string {
 		return i18n.WorkerGone.In(l)
 	case state.NotKept:
 		return i18n.NotKept.In(l)
+	case state.NoneAhead:
+		return i18n.NoneAhead.In(l)
+	case state.NoneBefore:
+		return i18n.NoneBefore.In(l)
 	case state.TextTooLong:
 		return i18n.TextTooLong.In(l)
 	case state.NoSuch:

@@ -95,6 +95,9 @@ func (p *page) send(msg state.Msg) {
 		var cmds []state.Cmd
 		p.model, cmds = state.Update(p.model, msg)
 		p.carryOut(cmds)
+		if p.model.View == state.OnExplore {
+			p.setSlider()
+		}
 	})
 }
 

@@ -21,8 +21,8 @@ var (
 	twice        = Text{"Dead end: {0} stands twice in {1}.", "行き止まり：{1}に{0}が重複。", "死路：{1}有两个{0}。"}
 	takenBack    = Text{"Back to depth {2}: {0} at {1} is taken back.", "深さ{2}に戻り、{1}の{0}を取り消します。", "退回第{2}层：撤销{1}的{0}。"}
 	solutionHere = Text{"A solution: every house holds each digit once.", "解：どの行・列・ブロックにも各数字が1回ずつ。", "得到一个解：每行、每列、每宫都恰有各数字一次。"}
-	searchedAll  = Text{"The end: there are no more solutions.", "終わり：ほかに解はありません。", "结束：没有更多的解。"}
-	stalledHere  = Text{"The end: no single is left after round {0}, and this strategy does not guess.", "終わり：第{0}巡で単独候補がなくなりました。この方法は仮置きしません。", "结束：第{0}轮后没有唯一数，此策略不猜测。"}
+	searchedAll  = Text{"The end: every way has been searched.", "終わり：すべて調べました。", "结束：已全部搜索。"}
+	stalledHere  = Text{"The end, in round {0}: this strategy finds nothing more, and does not guess.", "終わり（第{0}巡）：この方法ではこれ以上進めず、仮置きもしません。", "结束（第{0}轮）：此策略再无进展，也不试填。"}
 	budgetSpent  = Text{"Stopped here: the search is longer than this page keeps.", "ここまで：この先はページに保存できる長さを超えます。", "到此为止：搜索超过了页面可保存的长度。"}
 )
 

@@ -91,6 +91,11 @@ var (
 	PuzzleList   = Text{"Puzzles", "問題の一覧", "题目列表"}
 
 	BeforeSearch  = Text{"The puzzle as it is given. Play, or step.", "問題の初期状態。再生するか、1手ずつ進めます。", "题目初始状态。播放，或逐步前进。"}
+	NothingYet    = Text{"The empty board: the givens come next.", "空の盤面：次に表出数字が入ります。", "空盘面：接着放入提示数。"}
+	SearchStopped = Text{"The search was stopped here.", "探索はここで停止しました。", "搜索在此停止。"}
+	WritingLog    = Text{"Writing the log …", "記録を作成中…", "正在生成记录…"}
+	NoneAhead     = Text{"There is none further on.", "この先にはありません。", "后面没有了。"}
+	NoneBefore    = Text{"There is none before.", "これより前にはありません。", "前面没有了。"}
 	SearchBoard   = Text{"Board of the search", "探索中の盤面", "搜索中的盘面"}
 	Steps         = Text{"Steps", "手順", "步骤"}
 	PlaySearch    = Text{"Play", "再生", "播放"}
@@ -140,11 +145,11 @@ var (
 	ZoomOut       = Text{"Smaller", "縮小", "缩小"}
 	ZoomIn        = Text{"Larger", "拡大", "放大"}
 	ZoomFit       = Text{"Fit", "全体", "适应"}
-	Fold          = Text{"Fold", "折りたたむ", "折叠"}
-	TreeFile      = Text{"Tree as SVG", "木をSVGで保存", "树存为SVG"}
+	Fold          = Text{"Fold", "たたむ", "折叠"}
+	TreeFile      = Text{"Tree as SVG", "木をSVGに", "树存为SVG"}
 	ShareMoment   = Text{"Share this moment", "この場面を共有", "分享此刻"}
-	LogText       = Text{"Log as text", "記録（テキスト）", "记录（文本）"}
-	LogLines      = Text{"Log as JSON", "記録（JSON）", "记录（JSON）"}
+	LogText       = Text{"Log as text", "テキスト記録", "文本记录"}
+	LogLines      = Text{"Log as JSON", "JSON記録", "JSON记录"}
 
 	BoardName = Text{"Sudoku board", "数独の盤面", "数独盘面"}
 )

@@ -55,6 +55,11 @@ var Speeds = [...]int{1, 3, 10, 30, 100, 1000, 10_000}
 const usualSpeed = 2
 
 func updateExplore(m Model, msg Msg) (Model, []Cmd) {
+	switch msg.(type) {
+	case Tick, SizeTree, ScrollTree:
+	default:
+		m.Notice = Notice{} // it was about what came before
+	}
 	x := &m.Explore
 	switch msg := msg.(type) {
 	case SetStrategy:
@@ -97,7 +102,11 @@ func updateExplore(m Model, msg Msg) (Model, []Cmd) {
 	case ExportLog:
 		m, cmds := cancel(m, toLog)
 		cmds = append(cmds, Begin{})
-		r := job.Request{Kind: job.Log, Puzzle: x.Of.String(), Strategy: x.Strategy, Budget: MaxEvents, Form: msg.Form, Lang: m.Lang}
+		budget := MaxEvents
+		if !m.running(toTrace) && !x.run.Ended() { // as far as it went before it was stopped
+			budget = x.run.Len() + 1
+		}
+		r := job.Request{Kind: job.Log, Puzzle: x.Of.String(), Strategy: x.Strategy, Budget: budget, Form: msg.Form, Lang: m.Lang}
 		cmds = append(cmds, run(&m, toLog, r))
 		m.pieces, m.logForm = 0, msg.Form
 		return m, cmds
@@ -128,7 +137,11 @@ func updateExplore(m Model, msg Msg) (Model, []Cmd) {
 		return goNode(m, msg.Node)
 	case MoveNode:
 		x.Playing = false
-		return goNode(m, neighbour(x, msg.To))
+		to := neighbour(x, msg.To)
+		if to == x.layout.Shown(x.Node()) {
+			return m, nil
+		}
+		return goNode(m, to)
 	case ShareMoment:
 		link := share.Moment{Strategy: x.Strategy, Event: x.At}
 		return m, []Cmd{Copy{Text: share.Encode(x.Of) + link.Query(), Link: true, Done: Notice{Kind: LinkCopied}}}
@@ -165,8 +178,11 @@ func goNode(m Model, node int) (Model, []Cmd) {
 	if node < 0 || node >= m.Explore.tree.Len() {
 		return m, nil
 	}
-	m = seek(m, m.Explore.tree.Node(node).Begin)
-	return reveal(m)
+	event := m.Explore.tree.Node(node).Begin
+	if node == 0 {
+		event = m.Explore.Home()
+	}
+	return reveal(seek(m, event))
 }
 
 // neighbour is the node beside, above or below the present one.
@@ -197,6 +213,7 @@ func reveal(m Model) (Model, []Cmd) {
 	if v.Left == before.Left && v.Top == before.Top && v.Column == before.Column && v.Row == before.Row {
 		return m, nil
 	}
+	x.untouched = false
 	return m, []Cmd{ShowTree{}}
 }
 
@@ -271,6 +288,7 @@ func traced(m Model, e job.Event) (Model, []Cmd) {
 	}
 	if x.wanted >= 0 && (x.wanted < x.run.Len() || e.Done) {
 		x.At, x.wanted = max(min(x.wanted, x.run.Len()-1), -1), noEvent
+		return reveal(m)
 	}
 	return m, nil
 }
@@ -289,20 +307,21 @@ func seek(m Model, event int) Model {
 	return m
 }
 
-// jump goes to the next or previous event of some kinds; where there is none, to the end or the beginning.
+// jump goes to the next or previous event of some kinds, or says that there is none.
 func jump(m Model, msg Jump) Model {
 	x := &m.Explore
 	if x.run == nil {
 		return m
 	}
 	x.Playing = false
-	find, other := x.run.Next, x.run.Len()-1
+	find, none := x.run.Next, NoneAhead
 	if msg.Back {
-		find, other = x.run.Prev, -1
+		find, none = x.run.Prev, NoneBefore
 	}
 	i, ok := find(x.At, msg.Kinds)
 	if !ok {
-		i = other
+		m.Notice = Notice{Kind: none}
+		return m
 	}
 	return seek(m, i)
 }

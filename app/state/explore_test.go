@@ -65,17 +65,24 @@ func TestStepsJumpsAndTheSlider(t *testing.T) {
 	}
 	p.send(state.Seek{Event: -1})
 	solutions := 0
-	for p.send(state.Jump{Kinds: trace.Solution.Set()}); p.kindAt() == trace.Solution; p.send(state.Jump{Kinds: trace.Solution.Set()}) {
+	for p.send(state.Jump{Kinds: trace.Solution.Set()}); p.model.Notice.Kind == state.NoNotice; p.send(state.Jump{Kinds: trace.Solution.Set()}) {
+		if p.kindAt() != trace.Solution {
+			t.Fatalf("event %d is no solution", p.moment())
+		}
 		solutions++
 	}
-	if solutions != 12 || p.moment() != last {
+	p.wantNotice(state.NoneAhead)
+	if solutions != 12 || p.kindAt() != trace.Solution {
 		t.Errorf("%d solutions, then at %d of %d", solutions, p.moment(), last)
 	}
+	p.send(state.Step{By: 1})
+	p.wantNotice(state.NoNotice)
 	p.send(state.Jump{Kinds: trace.DeadEnds | trace.Solution.Set(), Back: true})
 	if k := p.kindAt(); k != trace.Solution && !trace.DeadEnds.Has(k) {
 		t.Errorf("back at %d", k)
 	}
 	p.send(state.Seek{Event: -1}, state.Jump{Kinds: trace.Guess.Set(), Back: true})
+	p.wantNotice(state.NoneBefore)
 	if p.moment() != -1 {
 		t.Errorf("before the first there is %d", p.moment())
 	}

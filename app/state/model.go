@@ -219,6 +219,8 @@ const (
 	NotKept                  // a recent board that is gone
 	NoSuch                   // N: the number of a solution that there is not
 	TextTooLong              // a text that is too long for a batch
+	NoneAhead                // no such event of the search after the one shown
+	NoneBefore               // nor before
 )
 
 // Notice is a NoticeKind with what it is about.

@@ -12,10 +12,10 @@ import (
 )
 
 // event is the number of the event that is shown, from 1; 0 before the first.
-const event = `Number($(".counters dd").firstChild.data.replaceAll(",", ""))`
+const event = `(1 + Number($(".counters dd").firstChild.data.replaceAll(",", "")))`
 
 // events is how many there are.
-const events = `Number($(".counters small").textContent.slice(3).replaceAll(",", ""))`
+const events = `(1 + Number($(".counters small").textContent.slice(3).replaceAll(",", "")))`
 
 const reason = `$(".reason").textContent`
 
@@ -55,13 +55,16 @@ func TestExploreStepByStep(t *testing.T) {
 	solved := get[int](p, event)
 
 	// The keys, and the slider.
+	p.click("Next solution")
+	becomes(p, reason, "There is none further on.")
 	p.press("Home")
 	becomes(p, event, 42)
+	becomes(p, `Number($("#event").value)`, 41)
 	p.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft")
 	becomes(p, event, 44)
 	p.press("End")
 	p.until(event + " === " + events)
-	becomes(p, reason, "The end: there are no more solutions.")
+	becomes(p, reason, "The end: every way has been searched.")
 	p.press("ArrowUp")
 	p.until(reason + `.startsWith("Try ")`)
 	p.run(`(() => { const s = $("#event"); s.value = ` + number(solved-1) + `; s.dispatchEvent(new Event("input", { bubbles: true })); })()`)
