@@ -320,7 +320,8 @@ func (p *page) race() app.UI {
 		)
 		rows = append(rows, element("tr").Body(cells...))
 	}
-	return element("section").Class("race").Body(
+	// It may be wider than a phone: the keyboard can scroll it.
+	return element("section").Class("race").TabIndex(0).Attr("aria-label", p.in(i18n.RaceTitle)).Body(
 		element("h2").Text(p.in(i18n.RaceTitle)),
 		element("table").Body(
 			element("thead").Body(head(i18n.Strategy, i18n.Nodes, i18n.Guesses, i18n.DeadEnds, i18n.StepsBack, i18n.SolutionsName, i18n.Time, i18n.Outcome, i18n.NodesBar)),
