@@ -56,11 +56,7 @@ func hold(t failer, g Grid, limit int) {
 }
 
 func TestEnginesAgreeOnCollections(t *testing.T) {
-	for file, column := range map[string]int{
-		"9x9_unique_by_corpus.tsv":                  1,
-		"9x9_17clue_royle49151_sample.tsv":          0,
-		"9x9_hardest_forum1905_SE11plus_sample.tsv": 0,
-	} {
+	for file, column := range uniqueCollections {
 		for _, p := range some(uniquePuzzles(t, file, column)) {
 			hold(t, p.grid, 2)
 		}

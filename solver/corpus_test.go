@@ -58,12 +58,15 @@ func uniquePuzzles(tb testing.TB, file string, column int) []puzzle {
 	return out
 }
 
+// uniqueCollections are the files of puzzles with one solution, and the column of the puzzle in each.
+var uniqueCollections = map[string]int{
+	"9x9_unique_by_corpus.tsv":                  1,
+	"9x9_17clue_royle49151_sample.tsv":          0,
+	"9x9_hardest_forum1905_SE11plus_sample.tsv": 0,
+}
+
 func TestUniquePuzzles(t *testing.T) {
-	for file, column := range map[string]int{
-		"9x9_unique_by_corpus.tsv":                  1,
-		"9x9_17clue_royle49151_sample.tsv":          0,
-		"9x9_hardest_forum1905_SE11plus_sample.tsv": 0,
-	} {
+	for file, column := range uniqueCollections {
 		for _, p := range some(uniquePuzzles(t, file, column)) {
 			s, err := Solve(context.Background(), p.grid)
 			if err != nil || s.String() != p.solution || !s.Solved() || !contains(s, p.grid) {

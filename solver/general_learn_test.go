@@ -29,18 +29,7 @@ func judgeLearned(t failer, g Grid, patience, limit int) {
 	want := brute(g, limit)
 	got := learned(g, patience, limit)
 	slices.Sort(got)
-	if len(got) != len(want) || len(slices.Compact(slices.Clone(got))) != len(got) {
-		t.Fatalf("%s: %d solutions, some maybe twice, want %d", g, len(got), len(want))
-	}
-	if len(want) < limit && !slices.Equal(got, want) {
-		t.Fatalf("%s: solutions %v, want %v", g, got, want)
-	}
-	for _, text := range got {
-		s, err := Parse(g.Layout(), text)
-		if err != nil || !s.Solved() || !contains(s, g) {
-			t.Fatalf("%s: %s is no solution", g, text)
-		}
-	}
+	sameSolutions(t, g, got, want, limit)
 }
 
 func TestLearningAgainstBruteForce(t *testing.T) {

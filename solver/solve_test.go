@@ -45,18 +45,7 @@ func judge(t failer, g Grid, limit int) {
 		t.Fatalf("%s: Count %d, %v, want %d", g, count, err, len(want))
 	}
 	got := all(g, limit)
-	if len(got) != len(want) || len(slices.Compact(slices.Clone(got))) != len(got) {
-		t.Fatalf("%s: %d solutions, some maybe twice, want %d", g, len(got), len(want))
-	}
-	if len(want) < limit && !slices.Equal(got, want) {
-		t.Fatalf("%s: solutions %v, want %v", g, got, want)
-	}
-	for _, text := range got {
-		s, err := Parse(g.Layout(), text)
-		if err != nil || !s.Solved() || !contains(s, g) {
-			t.Fatalf("%s: %s is no solution", g, text)
-		}
-	}
+	sameSolutions(t, g, got, want, limit)
 	s, err := Solve(ctx, g)
 	switch {
 	case len(want) == 0 && (!errors.Is(err, ErrNone) || s != (Grid{})),
@@ -382,4 +371,20 @@ func gridOf(l *Layout, cells []byte) Grid {
 	}
 	g, _ := FromBytes(l, b)
 	return g
+}
+
+// sameSolutions holds the solutions that an engine gives, sorted, to those of brute force, up to limit of them.
+func sameSolutions(t failer, g Grid, got, want []string, limit int) {
+	if len(got) != len(want) || len(slices.Compact(slices.Clone(got))) != len(got) {
+		t.Fatalf("%s: %d solutions, some maybe twice, want %d", g, len(got), len(want))
+	}
+	if len(want) < limit && !slices.Equal(got, want) {
+		t.Fatalf("%s: solutions %v, want %v", g, got, want)
+	}
+	for _, text := range got {
+		s, err := Parse(g.Layout(), text)
+		if err != nil || !s.Solved() || !contains(s, g) {
+			t.Fatalf("%s: %s is no solution", g, text)
+		}
+	}
 }
