@@ -70,10 +70,10 @@ func (p *page) showRow(top int) {
 	})
 }
 
-// onListKey takes the keys of the list; it tells whether it was one.
-func (p *page) onListKey(e app.Value) bool {
+// onListKey takes the keys of the list.
+func (p *page) onListKey(e app.Value) {
 	if !within(e.Get("target"), ".rows__list") {
-		return false
+		return
 	}
 	var msg state.Msg
 	switch e.Get("key").String() {
@@ -92,11 +92,10 @@ func (p *page) onListKey(e app.Value) bool {
 	case "Enter", " ":
 		msg = state.OpenRow{Row: p.model.Batch.Cursor}
 	default:
-		return false
+		return
 	}
 	e.Call("preventDefault")
 	p.later(func() { p.send(msg) })
-	return true
 }
 
 func (p *page) onRow(_ app.Context, e app.Event) {
@@ -117,7 +116,7 @@ func (p *page) onDiscard(app.Context, app.Event)   { p.send(state.Discard{}) }
 func (p *page) onExport(app.Context, app.Event)    { p.send(state.ExportRows{}) }
 
 func (p *page) onReadMany(app.Context, app.Event) {
-	p.hold("", app.Window().GetElementByID(manyID).Get("value").String()+"\n")
+	p.hold("", app.Window().GetElementByID(manyID).Get("value").String())
 }
 
 func (p *page) onFile(ctx app.Context, _ app.Event) {
@@ -129,11 +128,8 @@ func (p *page) onFile(ctx app.Context, _ app.Event) {
 // onDraft keeps what is written while another part of the page is shown.
 func (p *page) onDraft(ctx app.Context, _ app.Event) { p.draft = ctx.JSSrc().Get("value").String() }
 
-// hold makes a text the batch's.
+// hold makes a text the batch's, if there is anything in it.
 func (p *page) hold(name, text string) {
-	if p.text = nil; text == "" {
-		return
-	}
 	if strings.TrimSpace(text) == "" {
 		p.send(state.Pasted{Text: text}) // says that there is nothing
 		return
@@ -172,13 +168,13 @@ func (p *page) partOf(r job.Request) app.Value {
 	return app.Window().Get("Blob").New(parts)
 }
 
-var fileNames = [...]string{state.TableFile: "numplace-solved.csv", state.LogFile: "numplace-search.txt", state.LinesFile: "numplace-search.jsonl"}
+var fileNames = [state.Files]string{state.TableFile: "numplace-solved.csv", state.LogFile: "numplace-search.txt", state.LinesFile: "numplace-search.jsonl"}
 
-// collect takes a part of the table, deliver gives the whole to the person. The browser keeps the parts, on its disk if need be.
+// collect takes a part of a file, deliver gives the whole to the person. The browser keeps the parts, on its disk if need be.
 func (p *page) collect(c state.Collect) {
-	bytes := app.Window().Get("Uint8Array").New(len(c.Table))
-	app.CopyBytesToJS(bytes, c.Table)
-	p.table[c.Part] = app.Window().Get("Blob").New([]any{bytes})
+	bytes := app.Window().Get("Uint8Array").New(len(c.Bytes))
+	app.CopyBytesToJS(bytes, c.Bytes)
+	p.files[c.File][c.Part] = app.Window().Get("Blob").New([]any{bytes})
 }
 
 func (p *page) deliver(c state.Deliver) {
@@ -187,11 +183,11 @@ func (p *page) deliver(c state.Deliver) {
 		parts = append(parts, job.Heading)
 	}
 	for i := range c.Parts {
-		if part, ok := p.table[i]; ok {
+		if part, ok := p.files[c.File][i]; ok {
 			parts = append(parts, part)
 		}
 	}
-	p.table = nil
+	p.files[c.File] = nil
 	name := fileNames[c.File]
 	if batch := p.model.Batch.Name; c.File == state.TableFile && batch != "" {
 		if dot := strings.LastIndexByte(batch, '.'); dot > 0 {

@@ -40,8 +40,10 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.hold(c.Name, c.Text)
 		case state.ShowRow:
 			p.showRow(c.Top)
+		case state.Forget:
+			p.text = nil
 		case state.Begin:
-			p.table = map[int]app.Value{}
+			p.files[c.File] = map[int]app.Value{}
 		case state.Collect:
 			p.collect(c)
 		case state.Deliver:

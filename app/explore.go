@@ -1,6 +1,8 @@
 package app
 
 import (
+	"math"
+	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -54,12 +56,7 @@ func (p *page) reason() app.UI {
 }
 
 // houses are those of the puzzle that is searched.
-func (p *page) houses() (all []solver.House) {
-	for h := range p.model.Explore.Of.Layout().Houses() {
-		all = append(all, h)
-	}
-	return all
-}
+func (p *page) houses() []solver.House { return slices.Collect(p.model.Explore.Of.Layout().Houses()) }
 
 var traceClass = [...]string{0: "", trace.Given: " given", trace.NakedSingle: " solved", trace.HiddenSingle: " solved", trace.Guess: " guess"}
 
@@ -105,14 +102,7 @@ func (p *page) traceBoard() app.UI {
 func (p *page) traceCell(s trace.Square, c solver.Cell, now trace.Event, dead bool, depth map[int]int) app.UI {
 	l := p.model.Explore.Of.Layout()
 	n := l.N()
-	rows, cols := l.Box()
-	class := "cell" + traceClass[s.By]
-	if (int(c)%n+1)%cols == 0 {
-		class += " xe"
-	}
-	if (int(c)/n+1)%rows == 0 {
-		class += " ye"
-	}
+	class := "cell" + traceClass[s.By] + edges(l, c)
 	if dead {
 		class += " starved"
 	}
@@ -150,13 +140,10 @@ func (p *page) transport() app.UI {
 	if x.Playing {
 		playing = i18n.Pause
 	}
-	step := func(class string, name i18n.Text, do app.EventHandler, idle bool) app.UI {
-		return p.idle(p.button(class, name, do), idle)
-	}
 	return element("div").Class("transport").Attr("role", "group").Attr("aria-label", p.in(i18n.Steps)).Body(
-		step("btn", i18n.StepBack, p.onStepBack, x.At < 0),
-		step("btn btn--main", playing, p.onPlay, false),
-		step("btn", i18n.StepOn, p.onStepOn, x.At >= last),
+		p.idle(p.button("btn", i18n.StepBack, p.onStepBack), x.At < 0),
+		p.button("btn btn--main", playing, p.onPlay),
+		p.idle(p.button("btn", i18n.StepOn, p.onStepOn), x.At >= last),
 		element("label").Class("vh").Attr("for", "event").Text(p.in(i18n.EventNumber)),
 		app.Input().ID("event").Class("slide").Type("range").Min(x.Home()).Max(max(last, x.Home())).Step(1).Attr("aria-valuetext", i18n.Of(p.model.Lang, max(x.At, 0), max(last, 0), !p.model.Searching())).OnInput(p.onSeek),
 		element("div").Class("jumps").OnClick(p.onJump).Body(
@@ -181,7 +168,7 @@ func (p *page) speedOptions() (options []option) {
 
 // counters are what the search has done up to the event that is shown, of what it does in all.
 func (p *page) counters() app.UI {
-	x, l := p.model.Explore, p.model.Lang
+	x := p.model.Explore
 	run := x.Recording()
 	now, all := run.Counters(x.At), run.Counters(run.Len()-1)
 	depth := 0
@@ -192,12 +179,10 @@ func (p *page) counters() app.UI {
 		return element("div").Body(element("dt").Text(p.in(name)), element("dd").Body(
 			app.Text(i18n.Number(n)), element("small").Text(" / "+i18n.Number(total))))
 	}
-	forced := func(c trace.Counters) int { return c.Of[trace.NakedSingle] + c.Of[trace.HiddenSingle] }
-	_ = l
 	return element("dl").Class("counters").Body(
 		of(i18n.EventName, max(x.At, 0), max(run.Len()-1, 0)),
 		of(i18n.Depth, depth, all.Deepest),
-		of(i18n.Forced, forced(now), forced(all)),
+		of(i18n.Forced, now.Sum(trace.Singles), all.Sum(trace.Singles)),
 		of(i18n.Guesses, now.Of[trace.Guess], all.Of[trace.Guess]),
 		of(i18n.DeadEnds, now.Sum(trace.DeadEnds), all.Sum(trace.DeadEnds)),
 		of(i18n.StepsBack, now.Of[trace.StepBack], all.Of[trace.StepBack]),
@@ -269,12 +254,11 @@ func (p *page) treePanel() app.UI {
 	layout, view := p.model.Explore.Picture()
 	view.Label, view.Number = p.in(i18n.TreeName), i18n.Number
 	width, height := layout.Size(view)
-	size := func(n int) string { return strconv.Itoa(n) }
 	return element("div").Class("tree").Body(
 		element("div").Class("tree__window").TabIndex(0).Attr("role", "group").Attr("aria-label", p.in(i18n.TreeName)).
 			On("scroll", p.onTreeScroll).On("click", p.onNode).Body(
 			element("div").Class("tree__sheet").Body(
-				element("svg").XMLNS("http://www.w3.org/2000/svg").Attr("width", size(width)).Attr("height", size(height)).Attr("aria-hidden", "true"),
+				element("svg").XMLNS("http://www.w3.org/2000/svg").Attr("width", width).Attr("height", height).Attr("aria-hidden", "true"),
 				element("div").Class("tree__picture").Body(app.Raw(layout.SVG(view))),
 			),
 		),
@@ -347,13 +331,6 @@ func raceEnd(m state.Model, r state.Racer) string {
 
 // bar is as long as the logarithm of a number among those up to the most.
 func bar(n, most int) app.UI {
-	length := 0
-	for k := 1; k < n && length < 100; length++ {
-		k += max(k/8, 1)
-	}
-	whole := 1
-	for k := 1; k < most && whole < 100; whole++ {
-		k += max(k/8, 1)
-	}
-	return app.Raw(`<svg width="100%" height="8" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><rect width="` + strconv.Itoa(100*length/whole) + `%" height="8" fill="var(--accent)"/></svg>`)
+	length := int(100 * math.Log(float64(max(n, 1))) / math.Log(float64(max(most, 2))))
+	return app.Raw(`<svg width="100%" height="8" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><rect width="` + strconv.Itoa(length) + `%" height="8" fill="var(--accent)"/></svg>`)
 }

@@ -147,8 +147,9 @@ func (p *page) onExploreKey(e app.Value) {
 	if run := p.model.Explore.Recording(); run != nil {
 		last = run.Len() - 1
 	}
-	switch name := keyOf(e).Key; {
-	case keyOf(e).Ctrl || keyOf(e).Alt:
+	k := keyOf(e)
+	switch name := k.Key; {
+	case k.Ctrl || k.Alt:
 		return
 	case name == " " && !within(e.Get("target"), "button, a"):
 		msg = state.Play{}

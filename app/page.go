@@ -31,9 +31,9 @@ type page struct {
 	store   *store
 	pool    *worker.Pool
 	opened  time.Time
-	text    app.Value         // the Blob that the batch is about
-	table   map[int]app.Value // the parts of a table that is being written
-	draft   string            // what is written where a batch comes from
+	text    app.Value                      // the Blob that the batch is about
+	files   [state.Files]map[int]app.Value // the parts of those that are being written
+	draft   string                         // what is written where a batch comes from
 	list    listBox
 	tree    struct{ left, top float64 } // how far the tree is scrolled, as the page knows
 	pending []state.Cmd                 // of the start, until the page is in the document

@@ -98,17 +98,22 @@ func newLook(m state.Model) look {
 
 var originClass = [...]string{state.Empty: "", state.Given: " given", state.Entered: " entered", state.Filled: " solved"}
 
-func (k look) class(c solver.Cell, d solver.Digit, origin state.Origin) string {
-	l := k.model.Board.Layout()
+// edges are the classes of a cell at the right or the lower edge of its box.
+func edges(l *solver.Layout, c solver.Cell) (class string) {
 	n := l.N()
 	rows, cols := l.Box()
-	class := "cell" + originClass[origin]
 	if (int(c)%n+1)%cols == 0 {
 		class += " xe"
 	}
 	if (int(c)/n+1)%rows == 0 {
 		class += " ye"
 	}
+	return class
+}
+
+func (k look) class(c solver.Cell, d solver.Digit, origin state.Origin) string {
+	l := k.model.Board.Layout()
+	class := "cell" + originClass[origin] + edges(l, c)
 	switch {
 	case k.model.Active && c == k.model.Cursor:
 		class += " sel"

@@ -56,6 +56,6 @@ func race(ctx context.Context, g solver.Grid, r Request, start time.Time, emit f
 // with fills in what the counters say.
 func (s Score) with(c trace.Counters) Score {
 	s.Nodes, s.Guesses, s.DeadEnds, s.StepsBack = c.Nodes(), c.Of[trace.Guess], c.Sum(trace.DeadEnds), c.Of[trace.StepBack]
-	s.Forced, s.Solutions, s.Deepest = c.Of[trace.NakedSingle]+c.Of[trace.HiddenSingle], c.Of[trace.Solution], c.Deepest
+	s.Forced, s.Solutions, s.Deepest = c.Sum(trace.Singles), c.Of[trace.Solution], c.Deepest
 	return s
 }

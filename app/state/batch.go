@@ -21,7 +21,6 @@ type Batch struct {
 	Elapsed time.Duration
 
 	parts []part
-	next  int           // the first part that no worker has had
 	round int           // how often rows have come in between others
 	start time.Duration // on the page's clock, moved on by the pauses; negative while it is not known
 	texts texts
@@ -63,9 +62,9 @@ func updateBatch(m Model, msg Msg) (Model, []Cmd) {
 	case StopBatch:
 		return stopBatch(m)
 	case Discard:
-		m, cmds := cancel(m, toSift, toRead, toExport)
+		m, cmds := cancel(m, ofBatch...)
 		m.Batch = Batch{}
-		return m, append(cmds, Hold{}, ShowRow{})
+		return m, append(cmds, Forget{}, ShowRow{})
 	case FilterRows:
 		b.Filter, b.Cursor, b.Top = msg.Verdict, 0, 0
 		m, cmds := look(m)
@@ -82,14 +81,14 @@ func updateBatch(m Model, msg Msg) (Model, []Cmd) {
 		m, cmds := cancel(m, toExport)
 		m.Batch.out = table{filter: m.Batch.Filter, all: m.Batch.ready()}
 		m, more := write(m)
-		return m, append(append(cmds, Begin{}), more...)
+		return m, append(append(cmds, Begin{TableFile}), more...)
 	}
 	return m, nil
 }
 
 // sourced begins the work on a text that the page holds now.
 func sourced(m Model, msg Sourced) (Model, []Cmd) {
-	m, cmds := cancel(m, toSift, toRead, toExport)
+	m, cmds := cancel(m, ofBatch...)
 	view := m.Batch.InView
 	m.Batch = Batch{Name: msg.Name, Size: msg.Size, InView: view, start: -1}
 	m.View, m.OpenPanel, m.Menu = OnBatch, false, false
@@ -124,9 +123,7 @@ func feed(m Model) (Model, []Cmd) {
 			continue
 		}
 		p := b.parts[i]
-		cmds = append(cmds, run(&m, toSift, job.Request{Kind: job.Sift, Begin: p.upto, End: p.end, Line: p.judged}))
-		m.jobs[len(m.jobs)-1].part = i
-		b.next = max(b.next, i+1)
+		cmds = append(cmds, runPart(&m, toSift, i, job.Request{Kind: job.Sift, Begin: p.upto, End: p.end, Line: p.judged}))
 	}
 	return m, cmds
 }
@@ -160,18 +157,18 @@ func sifted(m Model, i int, e job.Event, now time.Duration) (Model, []Cmd) {
 // stopBatch ends what is being done for the batch. What was found stays.
 func stopBatch(m Model) (Model, []Cmd) {
 	m.Batch.out = table{}
-	m.Batch.Stopped = m.Batch.Stopped || m.running(toSift) || m.Batch.next < len(m.Batch.parts)
+	m.Batch.Stopped = m.Batch.Stopped || !m.Batch.Over()
 	m.Batch.texts.asked = false
-	m, cmds := cancel(m, toSift, toRead, toExport)
+	m, cmds := cancel(m, ofBatch...)
 	m, more := look(m)
 	return m, append(append(cmds, more...), ShowRow{Top: m.Batch.Top})
 }
 
 // brokenBatch is stopBatch for want of an answer.
 func brokenBatch(m Model) (Model, []Cmd) {
-	m, cmds := cancel(m, toSift, toRead, toExport)
+	m, cmds := cancel(m, ofBatch...)
 	b := &m.Batch
-	b.Broken, b.Stopped, b.out = true, b.Stopped || b.next < len(b.parts) || !b.Over(), table{}
+	b.Broken, b.Stopped, b.out = true, b.Stopped || !b.Over(), table{}
 	return m, cmds
 }
 

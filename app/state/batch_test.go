@@ -237,7 +237,7 @@ func TestAStoppedBatchKeepsWhatItFound(t *testing.T) {
 	}
 	p.send(state.ExportRows{})
 	p.answer()
-	if n := strings.Count(p.delivered, "\r\n") - 1; n != rows {
+	if n := strings.Count(p.delivered[state.TableFile], "\r\n") - 1; n != rows {
 		t.Errorf("%d rows in the table, %d on the page", n, rows)
 	}
 }
@@ -254,7 +254,7 @@ func TestTheTableHasTheRowsShown(t *testing.T) {
 		if writing, _ := p.model.Batch.Writing(); writing {
 			t.Fatal("it is still being written")
 		}
-		rows, err := csv.NewReader(strings.NewReader(p.delivered)).ReadAll()
+		rows, err := csv.NewReader(strings.NewReader(p.delivered[state.TableFile])).ReadAll()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -403,5 +403,30 @@ func TestABatchAndABoardAtOnce(t *testing.T) {
 	p.send(state.Check{}, state.StopBatch{})
 	if !p.model.Judging() || p.model.Batch.Working() {
 		t.Error("Stop of the batch ends what the board is about")
+	}
+}
+
+// A table and a log that are written at once are two files.
+func TestFilesAreKeptApart(t *testing.T) {
+	text, verdicts := lot(3_000)
+	p := batched(t, text, 1, 0)
+	p.answer()
+	p.send(state.Show{View: state.OnExplore})
+	p.answer()
+	p.send(state.ExportRows{})
+	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), -1) // the table's first part
+	p.send(state.ExportLog{Form: job.Sentences})
+	p.answer()
+	rows := 0
+	for _, v := range verdicts {
+		if v != 0 {
+			rows++
+		}
+	}
+	if n := strings.Count(p.delivered[state.TableFile], "\r\n") - 1; n != rows {
+		t.Errorf("%d rows in the table, want %d", n, rows)
+	}
+	if log := p.delivered[state.LogFile]; !strings.HasPrefix(log, "0\t") || strings.Contains(log, "\r\n") {
+		t.Errorf("the log begins with %q", log[:min(len(log), 40)])
 	}
 }

@@ -25,7 +25,6 @@ type Explore struct {
 	view      tree.View        // the part of it that is seen
 	untouched bool             // the picture is still as it fits best
 	wanted    int              // the event to be shown once it is there; noEvent if none
-	elapsed   time.Duration
 
 	Race    []Racer // by preset; nil while there was none
 	started int     // how many of them
@@ -97,18 +96,18 @@ func updateExplore(m Model, msg Msg) (Model, []Cmd) {
 		return startRace(m)
 	case StopSearch:
 		x.Playing = false
-		m, cmds := cancel(m, toTrace, toRace, toLog)
+		m, cmds := cancel(m, ofExplore...)
 		return m, cmds
 	case ExportLog:
 		m, cmds := cancel(m, toLog)
-		cmds = append(cmds, Begin{})
+		m.pieces, m.logFile = 0, LogFile+File(msg.Form)
+		cmds = append(cmds, Begin{m.logFile})
 		budget := MaxEvents
 		if !m.running(toTrace) && !x.run.Ended() { // as far as it went before it was stopped
 			budget = x.run.Len() + 1
 		}
 		r := job.Request{Kind: job.Log, Puzzle: x.Of.String(), Strategy: x.Strategy, Budget: budget, Form: msg.Form, Lang: m.Lang}
 		cmds = append(cmds, run(&m, toLog, r))
-		m.pieces, m.logForm = 0, msg.Form
 		return m, cmds
 	case SizeTree:
 		x.view.Width, x.view.Height = msg.Width, msg.Height
@@ -227,7 +226,7 @@ func (x Explore) Stride() int { return max(Speeds[x.Speed]/30, 1) }
 
 // search begins the search of the board's puzzle.
 func search(m Model) (Model, []Cmd) {
-	m, cmds := cancel(m, toTrace, toRace, toLog)
+	m, cmds := cancel(m, ofExplore...)
 	puzzle, _ := m.Board.Puzzle()
 	x := &m.Explore
 	if x.Of != puzzle {
@@ -235,7 +234,7 @@ func search(m Model) (Model, []Cmd) {
 	}
 	x.Of = puzzle
 	x.untouched = true
-	x.At, x.Playing, x.Broken, x.wanted, x.elapsed = -1, false, false, home, 0
+	x.At, x.Playing, x.Broken, x.wanted = -1, false, false, home
 	x.run = trace.NewRecording(puzzle.Layout())
 	x.tree = trace.NewTree(x.run, MaxNodes)
 	x.layout = tree.New(x.tree)
@@ -279,7 +278,6 @@ func traced(m Model, e job.Event) (Model, []Cmd) {
 	if x.untouched {
 		x.view = x.layout.Fit(x.view)
 	}
-	x.elapsed = e.Elapsed
 	if x.wanted == home {
 		x.At = x.Home()
 		if x.At < x.run.Len()-1 || e.Done {
@@ -359,8 +357,7 @@ func nextRacers(m Model) (Model, []Cmd) {
 	var cmds []Cmd
 	for x := &m.Explore; x.started < len(x.Race) && m.count(toRace) < m.Workers; x.started++ {
 		p := trace.Presets[x.started]
-		cmds = append(cmds, run(&m, toRace, job.Request{Kind: job.Race, Puzzle: x.Of.String(), Strategy: p.Strategy, Budget: RaceEvents}))
-		m.jobs[len(m.jobs)-1].part = x.started
+		cmds = append(cmds, runPart(&m, toRace, x.started, job.Request{Kind: job.Race, Puzzle: x.Of.String(), Strategy: p.Strategy, Budget: RaceEvents}))
 	}
 	return m, cmds
 }
@@ -375,10 +372,10 @@ func raced(m Model, i int, e job.Event) (Model, []Cmd) {
 
 // logged takes a piece of the log.
 func logged(m Model, e job.Event) (Model, []Cmd) {
-	cmds := []Cmd{Collect{Part: m.pieces, Table: e.Cells}}
+	cmds := []Cmd{Collect{File: m.logFile, Part: m.pieces, Bytes: e.Cells}}
 	m.pieces++
 	if e.Done {
-		cmds = append(cmds, Deliver{Parts: m.pieces, File: LogFile + File(m.logForm)})
+		cmds = append(cmds, Deliver{File: m.logFile, Parts: m.pieces})
 	}
 	return m, cmds
 }
@@ -386,7 +383,7 @@ func logged(m Model, e job.Event) (Model, []Cmd) {
 // brokenExplore says that the search broke.
 func brokenExplore(m Model) (Model, []Cmd) {
 	m.Explore.Broken, m.Explore.Playing = true, false
-	return cancel(m, toTrace, toRace, toLog)
+	return cancel(m, ofExplore...)
 }
 
 // Searching tells whether events are still to come, Racing whether the race goes on, Logging whether a log is being written.

@@ -204,8 +204,8 @@ func TestTheLogIsDelivered(t *testing.T) {
 	for _, form := range []job.Form{job.Sentences, job.Lines} {
 		p.send(state.ExportLog{Form: form})
 		p.answer()
-		if p.model.Logging() || p.delivered == "" {
-			t.Errorf("form %d: %q", form, p.delivered)
+		if p.model.Logging() || p.delivered[state.LogFile+state.File(form)] == "" {
+			t.Errorf("form %d: %q", form, p.delivered[state.LogFile+state.File(form)])
 		}
 	}
 }

@@ -60,7 +60,7 @@ func broke(m Model, why purpose) (Model, []Cmd) {
 	case why >= toSift:
 		return brokenBatch(m)
 	}
-	m, cmds := cancel(m, toCheck, toSolve, toList, toCount, toFetch, toMark)
+	m, cmds := cancel(m, ofBoard...)
 	m.Notice = Notice{Kind: NoWorker}
 	return m, cmds
 }
@@ -70,6 +70,13 @@ func run(m *Model, p purpose, r job.Request) Cmd {
 	m.jobs = append(m.jobs[:len(m.jobs):len(m.jobs)], running{id: m.serial, why: p})
 	r.Rows, r.Cols = m.Board.Layout().Box()
 	return Run{Job: m.serial, Request: r}
+}
+
+// runPart starts a job that is about one of several parts.
+func runPart(m *Model, p purpose, part int, r job.Request) Cmd {
+	cmd := run(m, p, r)
+	m.jobs[len(m.jobs)-1].part = part
+	return cmd
 }
 
 // cancel ends the jobs of some purposes.
@@ -160,7 +167,7 @@ func stop(m Model) (Model, []Cmd) {
 		m.Marks = Marks{} // they would not come any more
 	}
 	nothing := m.Judging() || m.Counting() && m.List.Found == 0
-	m, cmds := cancel(m, toCheck, toSolve, toList, toCount, toFetch, toMark)
+	m, cmds := cancel(m, ofBoard...)
 	if nothing {
 		puzzle, fromEntered := m.Board.Puzzle()
 		m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, Stopped: true}

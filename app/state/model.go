@@ -61,7 +61,7 @@ type Model struct {
 	Recent    []Record // the boards kept on this device, latest first
 	Bar       Bar      // what the page as a whole has to say
 	pieces    int      // of the log that is being written
-	logForm   job.Form
+	logFile   File
 	unkept    bool // it was said that the device keeps no boards
 	jobs      []running
 	past      []Board
@@ -155,6 +155,13 @@ const (
 	toTrace // and what follows is for the explorer
 	toRace
 	toLog
+)
+
+// What a Stop or a fault ends together.
+var (
+	ofBoard   = []purpose{toCheck, toSolve, toList, toCount, toFetch, toMark}
+	ofBatch   = []purpose{toSift, toRead, toExport}
+	ofExplore = []purpose{toTrace, toRace, toLog}
 )
 
 type running struct {

@@ -164,6 +164,7 @@ const (
 	TableFile File = iota // of the batch
 	LogFile               // sentences
 	LinesFile             // JSON
+	Files                 // how many there are
 )
 
 // Direction is a way for the cursor.
@@ -283,19 +284,21 @@ type (
 	}
 	// Renew loads the new build.
 	Renew struct{}
-	// Hold makes a text the one that the batch is about, and answers with Sourced; "" forgets the one there is.
-	Hold struct{ Text, Name string }
+	// Hold makes a text the one that the batch is about, and answers with Sourced, if there is anything in it; Forget lets go of it.
+	Hold   struct{ Text, Name string }
+	Forget struct{}
 	// ShowRow scrolls the batch's rows.
 	ShowRow struct{ Top int }
-	// Begin begins a table, Collect takes a part of it, Deliver gives its parts, from 0 on, to the person as a file.
-	Begin   struct{}
+	// Begin begins a file, Collect takes a part of it, Deliver gives its parts, from 0 on, to the person.
+	Begin   struct{ File File }
 	Collect struct {
+		File  File
 		Part  int
-		Table []byte
+		Bytes []byte
 	}
 	Deliver struct {
-		Parts int
 		File  File
+		Parts int
 	}
 	// ShowTree scrolls the tree to where its view says.
 	ShowTree struct{}
@@ -314,6 +317,7 @@ func (Focus) cmd()       {}
 func (Prefer) cmd()      {}
 func (Renew) cmd()       {}
 func (Hold) cmd()        {}
+func (Forget) cmd()      {}
 func (ShowRow) cmd()     {}
 func (Begin) cmd()       {}
 func (Collect) cmd()     {}

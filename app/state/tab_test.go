@@ -57,11 +57,11 @@ type tab struct {
 	time    time.Duration
 	workers int
 
-	text      string         // that the batch is about
-	scrolled  int            // the row that the list was scrolled to last
-	table     map[int]string // parts of a table, and the whole once it is there
-	delivered string
-	animated  time.Duration // until the next Tick, as it was asked for last
+	text      string                      // that the batch is about
+	scrolled  int                         // the row that the list was scrolled to last
+	files     [state.Files]map[int]string // parts of those that are being written
+	delivered [state.Files]string         // and the whole once it is there
+	animated  time.Duration               // until the next Tick, as it was asked for last
 	history   []entry
 	at        int // in history
 	pushed    int // how often an entry was added
@@ -116,24 +116,24 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			}
 			p.jobs[cmd.Job] = cmd.Request
 		case state.Hold:
-			if p.text = cmd.Text; p.text != "" {
-				p.send(state.Sourced{Name: cmd.Name, Size: len(p.text)})
-			}
+			p.text = cmd.Text
+			p.send(state.Sourced{Name: cmd.Name, Size: len(p.text)})
+		case state.Forget:
+			p.text = ""
 		case state.ShowRow:
 			p.scrolled = cmd.Top
 		case state.Begin:
-			p.table, p.delivered = map[int]string{}, ""
+			p.files[cmd.File], p.delivered[cmd.File] = map[int]string{}, ""
 		case state.Collect:
-			p.table[cmd.Part] = string(cmd.Table)
+			p.files[cmd.File][cmd.Part] = string(cmd.Bytes)
 		case state.Animate:
 			p.animated = cmd.After
 		case state.Deliver:
-			p.delivered = ""
 			if cmd.File == state.TableFile {
-				p.delivered = job.Heading
+				p.delivered[cmd.File] = job.Heading
 			}
 			for i := range cmd.Parts {
-				p.delivered += p.table[i]
+				p.delivered[cmd.File] += p.files[cmd.File][i]
 			}
 		case state.Cancel:
 			delete(p.jobs, cmd.Job)

@@ -24,11 +24,10 @@ func write(m Model) (Model, []Cmd) {
 			out.done++
 			continue
 		}
-		cmds = append(cmds, run(&m, toExport, job.Request{Kind: job.Export, Picked: picked, Line: line}))
-		m.jobs[len(m.jobs)-1].part = out.next
+		cmds = append(cmds, runPart(&m, toExport, out.next, job.Request{Kind: job.Export, Picked: picked, Line: line}))
 	}
 	if out.all > 0 && out.done == out.all {
-		cmds = append(cmds, Deliver{Parts: out.all})
+		cmds = append(cmds, Deliver{File: TableFile, Parts: out.all})
 		m.Batch.out = table{}
 	}
 	return m, cmds
@@ -53,7 +52,7 @@ func (b Batch) picked(i int, v job.Verdict) (rows string, line int) {
 func written(m Model, i int, e job.Event) (Model, []Cmd) {
 	m.Batch.out.done++
 	m, cmds := write(m)
-	return m, append([]Cmd{Collect{Part: i, Table: e.Cells}}, cmds...)
+	return m, append([]Cmd{Collect{File: TableFile, Part: i, Bytes: e.Cells}}, cmds...)
 }
 
 // Writing tells whether the table is being written, and how much of it is, from 0 to 1.

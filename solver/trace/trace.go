@@ -36,6 +36,7 @@ type Kinds uint16
 // The sets of kinds by what they have in common.
 const (
 	Placements Kinds = 1<<Given | 1<<NakedSingle | 1<<HiddenSingle | 1<<Guess // put Digit into Cell
+	Singles    Kinds = 1<<NakedSingle | 1<<HiddenSingle                       // the placements that were forced
 	DeadEnds   Kinds = 1<<DeadCell | 1<<DeadHouse | 1<<Conflict
 	Ends       Kinds = 1<<Exhausted | 1<<Stalled | 1<<OutOfBudget // only the last event of a search is one of these
 )
