@@ -34,6 +34,9 @@ func Shell() string {
 // boolean are the attributes whose presence alone means true.
 var boolean = []string{"disabled", "selected"}
 
+// FrameShell is Shell for the board in another site's page.
+func FrameShell() string { return Shell() }
+
 // tidy brings what go-app writes into one form: attributes in order, no false boolean ones, no space that is only indentation.
 func tidy(n *html.Node) {
 	n.Attr = slices.DeleteFunc(n.Attr, func(a html.Attribute) bool { return slices.Contains(boolean, a.Key) && a.Val == "false" })

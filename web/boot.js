@@ -1,40 +1,9 @@
-// Before the first picture: language, theme, a link's puzzle in the empty board; keys are kept for later.
-(() => {
-  const root = document.documentElement;
-  const page = (globalThis.numplace = { keys: [] });
-  try {
-    localStorage.setItem("numplace:probe", "");
-    localStorage.removeItem("numplace:probe");
-    page.storage = localStorage;
-  } catch {}
-  const kept = (name) => page.storage?.getItem("numplace:" + name);
-  root.lang = [kept("lang"), ...navigator.languages].map((l) => l?.slice(0, 2)).find((l) => /^(en|ja|zh)$/.test(l)) || "en";
-  if (kept("theme")) root.dataset.theme = kept("theme");
-
-  const key = (event) => page.keys.push(event);
-  addEventListener("keydown", key);
-  page.take = () => (removeEventListener("keydown", key), page.keys);
-
-  document.onreadystatechange = () => {
-    document.onreadystatechange = null;
-    const query = new URLSearchParams(location.search);
-    const text = (query.get("p") || "").replace(/\s/g, "").replace(/0/g, ".").toUpperCase();
-    const n = Math.sqrt(text.length);
-    let rows = Math.floor(Math.sqrt(n));
-    while (n % rows) rows--;
-    const box = /^(\d+)x(\d+)$/.exec(query.get("b"));
-    if (box) rows = box[1] * box[2] === n ? +box[1] : 0;
-    const digits = ".123456789ABCDEFGHIJKLMNOP".slice(0, n + 1);
-    if (!(n >= 1 && n <= 25 && rows) || [...text].some((c) => !digits.includes(c))) return;
-    const cols = n / rows;
-    const make = (role, name, more = {}) => Object.assign(document.createElement("div"), { role, className: name }, more);
-    document.querySelector(".sheet").className = `sheet n${n} bw${cols}` + (n > 9 ? " sheet--large" : "");
-    const board = document.querySelector(".board");
-    board.textContent = "";
-    [...text].forEach((c, i) => {
-      if (i % n === 0) board.append(make("row", "row"));
-      const edges = ((i + 1) % cols ? "" : " xe") + ((Math.floor(i / n) + 1) % rows ? "" : " ye");
-      board.lastChild.append(make("gridcell", (c === "." ? "cell" : "cell given") + edges, { textContent: c === "." ? "" : c }));
-    });
-  };
-})();
+// Before the first picture, with early.js after it: what the device keeps.
+globalThis.numplace = {};
+try {
+  localStorage.setItem("numplace:probe", "");
+  localStorage.removeItem("numplace:probe");
+  numplace.storage = localStorage;
+  numplace.lang = localStorage.getItem("numplace:lang");
+  numplace.theme = localStorage.getItem("numplace:theme");
+} catch {}

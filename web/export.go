@@ -20,7 +20,7 @@ const exportMark = ".numplace-export"
 // the host shows them: "", "/" or one like "/repo". The directory is made if need be; one that is not empty must hold an
 // earlier export, whose files go. Beside each file that compresses well stand .br and .gz, for hosts that look for them.
 //
-// The files are those that Handler sends, but for these: the two pages hold the policy themselves, the links of 404.html
+// The files are those that Handler sends, but for these: the pages hold the policy themselves, the links of those below the root
 // and the manifest's id have the prefix, and _headers and .nojekyll tell the hosts that read them what to do.
 func Export(dir, prefix string) error { return export(Bundle(), dir, prefix) }
 
@@ -79,8 +79,8 @@ func (s *site) exported(prefix string) (exportFiles, error) {
 	for _, path := range s.order {
 		res := s.routes[path]
 		name := strings.TrimPrefix(path, "/")
-		if path == bundle.Index {
-			name = "index.html"
+		if strings.HasSuffix(path, "/") {
+			name += "index.html"
 		}
 		content, err := res.content()
 		if err != nil {
@@ -108,32 +108,36 @@ func (s *site) exported(prefix string) (exportFiles, error) {
 func forExport(path, content, prefix string) string {
 	switch path {
 	case bundle.Index:
-		return withPolicy(content)
-	case bundle.NotFound: // shown for a path of any depth, so its links begin at the host's root
-		return withPolicy(strings.ReplaceAll(content, `href="/`, `href="`+prefix+`/`))
+		return withPolicy(path, content)
+	case bundle.Embed, bundle.Widgets, bundle.NotFound: // not at the site's root, so their links begin at the host's
+		return withPolicy(path, strings.NewReplacer(`href="/`, `href="`+prefix+`/`, `src="/`, `src="`+prefix+`/`).Replace(content))
 	case "/manifest.webmanifest":
 		return strings.Replace(content, `"id": "/"`, `"id": "`+prefix+`/"`, 1)
 	}
 	return content
 }
 
-// headers is a _headers file, as Netlify, Cloudflare Pages and others read it from the root of what they publish.
+// headers is a _headers file, as Netlify, Cloudflare Pages and others read it from the root of what they publish. They add up the rules
+// that fit a path, so a header that differs from file to file stands in no rule for all.
 func (s *site) headers(prefix string) []byte {
 	var out bytes.Buffer
-	fmt.Fprintf(&out, "%s/*\n", prefix)
-	for _, header := range securityHeaders {
-		fmt.Fprintf(&out, "  %s: %s\n", header.name, header.value)
+	rule := func(path string, headers []header) {
+		fmt.Fprintf(&out, "%s%s\n", prefix, path)
+		for _, header := range headers {
+			fmt.Fprintf(&out, "  %s: %s\n", header.name, header.value)
+		}
 	}
+	rule("/*", securityHeaders)
 	for _, path := range s.order {
 		if path == bundle.NotFound {
 			continue
 		}
 		res := s.routes[path]
-		control := "no-cache"
-		if res.Immutable {
-			control = immutable
+		headers := append([]header{{"Content-Type", res.Type}}, headersOf(res.File)...)
+		rule(path, headers)
+		if short := strings.TrimSuffix(path, "/"); short != path && short != "" {
+			rule(short, headers)
 		}
-		fmt.Fprintf(&out, "%s%s\n  Content-Type: %s\n  Cache-Control: %s\n", prefix, path, res.Type, control)
 	}
 	return out.Bytes()
 }

@@ -30,7 +30,7 @@ func TestExportEqualsWhatIsServed(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, path := range site.order {
-		if path == bundle.Index || path == bundle.NotFound {
+		if strings.HasSuffix(path, "/") || path == bundle.NotFound {
 			continue // they hold the policy; TestExportedPages looks at them
 		}
 		for accept, suffix := range map[string]string{"": "", "gzip": ".gz", "br": ".br"} {
@@ -50,6 +50,7 @@ func TestExportEqualsWhatIsServed(t *testing.T) {
 }
 
 func TestExportedPages(t *testing.T) {
+	const framed = `worker-src 'self' blob:; frame-src`
 	const meta = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; ` +
 		`style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src 'self'; ` +
 		`base-uri 'none'; form-action 'none'">`
@@ -63,10 +64,16 @@ func TestExportedPages(t *testing.T) {
 			"index.html":           {"<head>\n" + meta, bundle.Neutral.Tags(), `href="web/page.0123456789.css"`},
 			"404.html":             {"<head>\n" + meta, `href="` + start + `"`, `href="` + start + `web/icon.0123456789.png"`},
 			"manifest.webmanifest": {`"id": "` + start + `"`, `"start_url": "."`},
+			"embed/index.html":     {"<head>\n<meta http-equiv=\"Content-Security-Policy\"", framed, `src="` + start + `web/x.js"`},
 			"_headers": {
-				start + "*\n  Content-Security-Policy: default-src", "; frame-ancestors 'self'\n",
-				start + "sw.js\n  Content-Type: text/javascript; charset=utf-8\n  Cache-Control: no-cache\n",
-				start + "web/app.0123456789.wasm\n  Content-Type: application/wasm\n  Cache-Control: public, max-age=31536000, immutable\n",
+				start + "*\n  X-Content-Type-Options: nosniff",
+				start + "\n  Content-Type: text/html; charset=utf-8\n  Content-Security-Policy: default-src", "; frame-ancestors 'self'\n",
+				start + "embed\n  Content-Type: text/html; charset=utf-8\n  Content-Security-Policy: default-src", "; frame-ancestors *\n",
+				start + "embed/\n  Content-Type: text/html; charset=utf-8\n",
+				start + "sw.js\n  Content-Type: text/javascript; charset=utf-8\n",
+				"Cross-Origin-Resource-Policy: same-origin\n  Cache-Control: no-cache\n",
+				start + "web/app.0123456789.wasm\n  Content-Type: application/wasm\n",
+				"Cross-Origin-Resource-Policy: cross-origin\n  Cache-Control: public, max-age=31536000, immutable\n  Access-Control-Allow-Origin: *\n",
 			},
 		} {
 			content := read(t, dir, name)

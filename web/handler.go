@@ -17,8 +17,12 @@ import (
 	"numplace/web/bundle"
 )
 
-// immutable is the Cache-Control of what never changes under its path.
-const immutable = "public, max-age=31536000, immutable"
+// immutable is the Cache-Control of what never changes under its path; lasting of what a site that embeds us may use for an hour
+// without asking, and for a month while it asks, or can't.
+const (
+	immutable = "public, max-age=31536000, immutable"
+	lasting   = "public, max-age=3600, stale-while-revalidate=2592000"
+)
 
 //go:embed all:dist
 var dist embed.FS
@@ -83,6 +87,9 @@ func load(from fs.FS) (*site, error) {
 		}
 		s.routes[f.Path] = r
 		s.order = append(s.order, f.Path)
+		if f.Path != bundle.Index && strings.HasSuffix(f.Path, "/") {
+			s.routes[strings.TrimSuffix(f.Path, "/")] = r
+		}
 	}
 	return s, s.check()
 }
@@ -120,15 +127,20 @@ func (r resource) content() ([]byte, error) {
 }
 
 func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	secure(w.Header())
+	set(w.Header(), securityHeaders)
 	path := r.URL.Path
 	if r.URL.EscapedPath() != path {
 		path = "" // none of our paths needs escaping
 	}
 	res, ok := s.routes[path]
-	if path == bundle.NotFound || !ok && path != "/healthz" {
+	ok = ok && path != bundle.NotFound
+	if !ok {
+		res = s.missing
+	}
+	set(w.Header(), headersOf(res.File))
+	if !ok && path != "/healthz" {
 		w.Header().Set("Cache-Control", "no-store")
-		s.send(w, r, s.missing, http.StatusNotFound)
+		s.send(w, r, res, http.StatusNotFound)
 		return
 	}
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
@@ -140,11 +152,7 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case path == "/healthz":
 		line(w, r, http.StatusOK, "ok\n")
 	case path == bundle.Index && s.link(w, r):
-	case res.Immutable:
-		w.Header().Set("Cache-Control", immutable)
-		s.send(w, r, res, http.StatusOK)
 	default:
-		w.Header().Set("Cache-Control", "no-cache")
 		s.send(w, r, res, http.StatusOK)
 	}
 }

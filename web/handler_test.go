@@ -29,7 +29,7 @@ func fakeBundle(t *testing.T) fstest.MapFS {
 	add := func(path, name, contentType, content string, packed bool) {
 		list.Files = append(list.Files, bundle.File{
 			Path: path, Name: name, Type: contentType, Hash: bundle.Hash([]byte(content)), Size: len(content),
-			Packed: packed, Immutable: strings.HasPrefix(path, "/web/"),
+			Packed: packed, Immutable: strings.HasPrefix(path, "/web/"), Shared: strings.Contains(path, "app"), Lasting: path == "/embed.js",
 		})
 		if !packed {
 			files[name] = &fstest.MapFile{Data: []byte(content)}
@@ -43,6 +43,8 @@ func fakeBundle(t *testing.T) fstest.MapFS {
 		files[name+".br"], files[name+".gz"] = &fstest.MapFile{Data: br}, &fstest.MapFile{Data: gz}
 	}
 	add("/", "index.html", "text/html; charset=utf-8", strings.Replace(fakePage, "TAGS", bundle.Neutral.Tags(), 1), true)
+	add("/embed/", "embed.html", "text/html; charset=utf-8", "<html><head><script src=\"/web/x.js\"></script></head><body>frame</body>", true)
+	add("/embed.js", "embed.js", "text/javascript; charset=utf-8", "define();", true)
 	add("/404.html", "404.html", "text/html; charset=utf-8",
 		"<html>\n<head>\n<link rel=\"icon\" href=\"/web/icon.0123456789.png\"></head><body>no such page <a href=\"/\">start</a></body>", true)
 	add("/sw.js", "sw.js", "text/javascript; charset=utf-8", "self.x = 1;", true)
@@ -101,20 +103,30 @@ func text(t *testing.T, resp *http.Response) string {
 	return string(content)
 }
 
+// checkSecure looks at the headers that every answer has: but for the page for frames any site may frame none, and but for what is
+// shared no other site's page may load any.
 func checkSecure(t *testing.T, resp *http.Response) {
+	t.Helper()
+	check(t, resp, "'self'", "'self'", "same-origin")
+}
+
+func check(t *testing.T, resp *http.Response, workers, ancestors, sites string) {
 	t.Helper()
 	for name, want := range map[string]string{
 		"Content-Security-Policy": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
-			"connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; " +
-			"frame-ancestors 'self'",
+			"connect-src 'self'; manifest-src 'self'; worker-src " + workers + "; frame-src 'self'; base-uri 'none'; form-action 'none'; " +
+			"frame-ancestors " + ancestors,
 		"X-Content-Type-Options":       "nosniff",
 		"Referrer-Policy":              "no-referrer",
 		"Cross-Origin-Opener-Policy":   "same-origin",
-		"Cross-Origin-Resource-Policy": "same-origin",
+		"Cross-Origin-Resource-Policy": sites,
 	} {
 		if got := resp.Header.Values(name); len(got) != 1 || got[0] != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
+	}
+	if got, open := resp.Header.Get("Access-Control-Allow-Origin"), sites == "cross-origin"; (got == "*") != open || !open && got != "" {
+		t.Errorf("Access-Control-Allow-Origin is %q for %s", got, sites)
 	}
 	if resp.Header.Get("Permissions-Policy") == "" {
 		t.Error("no Permissions-Policy")
@@ -135,6 +147,10 @@ func TestRoutes(t *testing.T) {
 	}{
 		{name: "the page", path: "/", status: 200, kind: "text/html; charset=utf-8", caches: "no-cache", body: "<!doctype html>"},
 		{name: "the page with a foreign query", path: "/?utm=x", status: 200, kind: "text/html; charset=utf-8", caches: "no-cache", body: "<!doctype html>"},
+		{name: "the page for frames", path: "/embed/?p=1", status: 200, kind: "text/html; charset=utf-8", caches: "no-cache", body: "<html>"},
+		{name: "the same without its slash", path: "/embed?p=1", status: 200, kind: "text/html; charset=utf-8", caches: "no-cache", body: "<html>"},
+		{name: "the element", path: "/embed.js", status: 200, kind: "text/javascript; charset=utf-8", caches: "public, max-age=3600, stale-while-revalidate=2592000", body: "define"},
+		{name: "below the page for frames", path: "/embed/x", status: 404},
 		{name: "a program", path: "/web/app.0123456789.wasm", status: 200, kind: "application/wasm", caches: year, body: "\x00asm"},
 		{name: "a style sheet", path: "/web/page.0123456789.css", status: 200, kind: "text/css; charset=utf-8", caches: year, body: "body"},
 		{name: "a picture", path: "/web/icon.0123456789.png", status: 200, kind: "image/png", caches: year, body: "\x89PNG"},
@@ -158,7 +174,14 @@ func TestRoutes(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			resp := ask(site, "GET", test.path)
 			body := text(t, resp)
-			checkSecure(t, resp)
+			switch {
+			case strings.HasPrefix(test.path, "/embed") && test.kind == "text/html; charset=utf-8":
+				check(t, resp, "'self' blob:", "*", "same-origin")
+			case test.kind == "application/wasm":
+				check(t, resp, "'self'", "'self'", "cross-origin")
+			default:
+				checkSecure(t, resp)
+			}
 			if test.status == 404 {
 				test.kind, test.caches, test.body = "text/html; charset=utf-8", "no-store", "<html>"
 			}
@@ -186,7 +209,9 @@ func TestMethods(t *testing.T) {
 	for _, method := range []string{"POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"} {
 		for _, path := range []string{"/", "/sw.js", "/healthz", "/web/app.0123456789.wasm"} {
 			resp := ask(site, method, path)
-			checkSecure(t, resp)
+			if !strings.HasSuffix(path, ".wasm") {
+				checkSecure(t, resp)
+			}
 			if resp.StatusCode != 405 || resp.Header.Get("Allow") != "GET, HEAD" {
 				t.Errorf("%s %s: %d, Allow %q", method, path, resp.StatusCode, resp.Header.Get("Allow"))
 			}
@@ -288,14 +313,13 @@ func TestETags(t *testing.T) {
 				{sent: strings.Trim(etag, `"`), status: 200},
 			} {
 				again := ask(site, "GET", path, "Accept-Encoding: "+accept, "If-None-Match: "+test.sent)
-				checkSecure(t, again)
 				if again.StatusCode != test.status {
 					t.Errorf("%s with If-None-Match %s: %d, want %d", path, test.sent, again.StatusCode, test.status)
 				}
 				if again.StatusCode != 304 {
 					continue
 				}
-				for _, name := range []string{"ETag", "Cache-Control", "Vary"} {
+				for _, name := range []string{"ETag", "Cache-Control", "Vary", "Content-Security-Policy", "Cross-Origin-Resource-Policy", "X-Content-Type-Options"} {
 					if again.Header.Get(name) != resp.Header.Get(name) {
 						t.Errorf("%s: 304 has %s %q, 200 has %q", path, name, again.Header.Get(name), resp.Header.Get(name))
 					}

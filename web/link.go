@@ -38,7 +38,6 @@ func (s *site) link(w http.ResponseWriter, r *http.Request) bool {
 // sendPage answers with a page that was made for this request. Brotli pays only when done once and well: here it is gzip.
 func (s *site) sendPage(w http.ResponseWriter, r *http.Request, page []byte) {
 	h := w.Header()
-	h.Set("Cache-Control", "no-cache")
 	h.Set("Vary", "Accept-Encoding, Accept-Language")
 	e := accepted(r.Header, gzipped)
 	etag := `"` + bundle.Hash(page) + e.suffix() + `"`

@@ -3,7 +3,12 @@
   const page = globalThis.numplace;
   const base = new URL("..", document.currentScript.src);
   const address = (name) => new URL(name, base).href;
+  page.base = base.href;
   page.worker = address("{{asset "worker.js"}}");
+  if (self.origin === "null") { // a sandboxed frame may start no worker of another origin, and has none itself
+    const script = `self.base = ${JSON.stringify(page.worker)}; importScripts(self.base);`;
+    page.worker = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  }
   page.version = "{{version}}";
   globalThis.goappGetenv = (name) => (name === "GOAPP_ROOT_PREFIX" ? base.pathname.replace(/\/$/, "") : "");
 

@@ -10,7 +10,7 @@
 const SCOPE = new URL(self.registration.scope).pathname;
 const FAMILY = `numplace ${SCOPE} `; // a path holds no blank: no other scope's name begins like this
 const OWN = FAMILY + "{{version}}";
-const SHELL = "./";
+const PAGES = ["./", "embed/", "widgets/"];
 const LOADER = "{{asset "loader.js"}}";
 const HASHED = {{hashed}};
 const PLAIN = ["manifest.webmanifest"];
@@ -31,20 +31,20 @@ async function install() {
   const cache = await caches.open(OWN);
   // The names without a hash mean something else in every build: "reload" passes the browser's own cache by.
   const plain = PLAIN.map((name) => new Request(name, { cache: "reload" }));
-  await Promise.all([cache.addAll(HASHED), cache.addAll(plain), storeShell(cache)]);
+  await Promise.all([cache.addAll(HASHED), cache.addAll(plain), ...PAGES.map((page) => storeShell(cache, page))]);
 }
 
-async function storeShell(cache) {
-  const response = await fetch(new Request(SHELL, { cache: "reload" }));
+async function storeShell(cache, page) {
+  const response = await fetch(new Request(page, { cache: "reload" }));
   const text = await response.text();
   if (!response.ok || !text.includes(LOADER)) {
-    throw new Error(`the page at ${SCOPE} is not that of this build`);
+    throw new Error(`the page at ${SCOPE}${page} is not that of this build`);
   }
   // A new Response, because a redirected one may not answer a navigation.
   const headers = new Headers(response.headers);
   headers.delete("Content-Encoding");
   headers.delete("Content-Length");
-  await cache.put(SHELL, new Response(text, { headers }));
+  await cache.put(page, new Response(text, { headers }));
 }
 
 // activate drops the caches of our own that nobody needs: all but this one, the one in charge before, and those younger
@@ -74,14 +74,16 @@ function answerTo(request) {
   if (request.method !== "GET" || url.origin !== self.location.origin || !url.pathname.startsWith(SCOPE)) return undefined;
   const name = url.pathname.slice(SCOPE.length);
   if (request.mode === "navigate") {
-    return name === "" || name === "index.html" ? shell(request) : otherPage(request);
+    const asked = name.replace(/(^|\/)(index\.html)?$/, "");
+    const page = PAGES.find((page) => page === (asked ? `${asked}/` : "./"));
+    return page ? shell(page, request) : otherPage(request);
   }
   return name.startsWith("web/") ? hashed(request) : plain(request);
 }
 
-// shell is the page, whatever its query: it reads its own address.
-async function shell(request) {
-  return (await inCache(OWN, SHELL)) || fetch(request);
+// shell is one of the pages, whatever its query: it reads its own address.
+async function shell(page, request) {
+  return (await inCache(OWN, page)) || fetch(request);
 }
 
 // otherPage asks the network; without one it leads to the start, where the page's relative names are right.

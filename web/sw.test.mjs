@@ -54,7 +54,9 @@ function browser(scope = "/") {
     if (state.offline) throw new TypeError("Failed to fetch");
     if (state.missing && url.includes(state.missing)) return new Response("", { status: 404 });
     const headers = { Vary: "Accept-Encoding", "X-Kept": "yes" };
-    if (url === base) return new Response(state.page, { headers });
+    if (["", "embed/", "widgets/"].some((page) => url === base + page)) {
+      return new Response(state.page, { headers: { ...headers, "X-Page": url.slice(base.length) } });
+    }
     return new Response(`network ${url.slice(base.length)}`, { headers });
   };
   state.worker = (script = source) => {
@@ -102,7 +104,18 @@ for (const scope of ["/", "/repo/"]) {
     const worker = await b.live();
     assert.equal(worker.claimed, 1);
     b.offline = true;
-    for (const path of ["./", "./?p=123&b=2x2", "index.html"]) assert.equal(await text(worker.open(path)), b.page, path);
+    for (const [page, paths] of Object.entries({
+      "": ["./", "./?p=123&b=2x2", "index.html"],
+      "embed/": ["embed", "embed?p=1", "embed/", "embed/?p=1", "embed/index.html"],
+      "widgets/": ["widgets", "widgets/?p=1", "widgets/index.html"],
+    })) {
+      for (const path of paths) {
+        const response = await worker.open(path);
+        assert.equal(response.headers.get("X-Page"), page, path);
+        assert.equal(await response.text(), b.page, path);
+      }
+    }
+    assert.equal(await worker.open("embed/deeper").then((r) => r.status).catch(() => "none"), "none");
     for (const name of list) assert.equal(await text(worker.get(name)), `network ${name}`);
     assert.match(await text(worker.get("manifest.webmanifest")), /network/);
     await assert.rejects(worker.get("web/other.0123456789.js"));

@@ -1,5 +1,5 @@
 // A Web Worker: the page's own program, made from the compiled module that the page sends first.
-importScripts(new URL("../{{asset "wasm_exec.js"}}", self.location.href));
+importScripts(new URL("../{{asset "wasm_exec.js"}}", self.base ?? self.location.href));
 self.onmessage = async (event) => {
   self.onmessage = null; // the program sets its own, and says when it is ready
   const go = new Go();

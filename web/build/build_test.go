@@ -22,23 +22,23 @@ import (
 func small() sources {
 	from := sources{}
 	for _, f := range hashedFiles {
-		from[f.name] = []byte("content of " + f.name)
+		from[f.name] = []byte("content(`of " + f.name + "`);\n")
 	}
 	for _, f := range plainFiles {
 		if _, ok := from[f.source]; !ok {
-			from[f.source] = []byte("content of " + f.source)
+			from[f.source] = []byte("content(`of " + f.source + "`);\n")
 		}
 	}
 	from["worker.js"] = []byte(`importScripts("../{{asset "wasm_exec.js"}}");`)
 	from["loader.js"] = []byte(`start("{{asset "app.wasm"}}", "{{asset "worker.js"}}", "{{version}}", ` + "`${1}`);")
-	from["shell.html"] = []byte(`<head>{{head}}<script src="{{asset "loader.js"}}"></script></head>{{body}}`)
+	from["shell.html"] = []byte(`<html{{with page}} data-page={{.}}{{end}}><head>{{head}}<script src="{{root}}{{asset "loader.js"}}"></script></head>{{body}}`)
 	from["sw.js"] = []byte(`const all = {{hashed}}, version = "{{version}}";`)
 	return from
 }
 
 func made(t *testing.T, from sources, body, stamp string) map[string]string {
 	t.Helper()
-	s, err := makeSite(from, body, stamp)
+	s, err := makeSite(from, bodies{bundle.Index: body, bundle.Embed: "<p>" + body, bundle.Widgets: "<i>" + body}, stamp)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +57,10 @@ func TestNamesAreFilledIn(t *testing.T) {
 	for name, want := range map[string]string{
 		"worker.js":  `importScripts("../` + path("wasm_exec.js") + `");`,
 		"loader.js":  `start("` + path("app.wasm") + `", "` + path("worker.js") + `", "` + site["version"] + "\", `${1}`);",
-		"index.html": `<head>` + bundle.Neutral.Tags() + `<script src="` + path("loader.js") + `"></script></head><main>board</main>`,
+		"index.html": `<html><head>` + bundle.Neutral.Tags() + `<script src="` + path("loader.js") + `"></script></head><main>board</main>`,
+		"embed.html": `<html data-page=embed><head>` + bundle.Neutral.Tags() + `<script src="/` + path("loader.js") + `"></script></head><p><main>board</main>`,
+		"widgets.html": `<html data-page=widgets><head>` + bundle.HeadOf(bundle.Widgets).Tags() + `<script src="/` + path("loader.js") +
+			`"></script></head><i><main>board</main>`,
 	} {
 		if site[name] != want {
 			t.Errorf("%s is\n%s\nwant\n%s", name, site[name], want)
@@ -90,7 +93,7 @@ func TestVersionFollowsEveryInput(t *testing.T) {
 	}
 	for name := range small() {
 		from := small()
-		from[name] = append(from[name], ' ')
+		from[name] = append(from[name], ' ') // which a minified script loses
 		note(name, made(t, from, "body", ""))
 	}
 	note("another body", made(t, small(), "another", ""))
@@ -105,10 +108,11 @@ func TestWrongNamesAreErrors(t *testing.T) {
 		"an unknown blank":          func(from sources) { from["loader.js"] = []byte(`{{versoin}}`) },
 		"a source that is missing":  func(from sources) { delete(from, "boot.js") },
 		"a program that is missing": func(from sources) { delete(from, "app.wasm") },
+		"a script that is none":     func(from sources) { from["boot.js"] = []byte("if (") },
 	} {
 		from := small()
 		spoil(from)
-		if _, err := makeSite(from, "body", ""); err == nil {
+		if _, err := makeSite(from, bodies{bundle.Index: "body"}, ""); err == nil {
 			t.Errorf("%s: no error", name)
 		}
 	}

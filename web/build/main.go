@@ -54,7 +54,7 @@ func build(out, stamp string, report io.Writer) error {
 	if err != nil {
 		return err
 	}
-	s, err := makeSite(from, app.Shell(), stamp)
+	s, err := makeSite(from, bodies{bundle.Index: app.Shell(), bundle.Embed: app.FrameShell(), bundle.Widgets: app.Shell()}, stamp)
 	if err != nil {
 		return err
 	}
@@ -65,7 +65,7 @@ func build(out, stamp string, report io.Writer) error {
 func (b *builder) gather() (sources, error) {
 	from := sources{}
 	for _, name := range []string{
-		"shell.html", "404.html", "boot.js", "loader.js", "worker.js", "sw.js", "icon.svg", "manifest.webmanifest", "robots.txt",
+		"shell.html", "404.html", "loader.js", "worker.js", "sw.js", "icon.svg", "manifest.webmanifest", "robots.txt",
 	} {
 		content, err := os.ReadFile(filepath.Join(b.root, "web", name))
 		if err != nil {
@@ -73,12 +73,16 @@ func (b *builder) gather() (sources, error) {
 		}
 		from[name] = content
 	}
-	for _, name := range []string{"tokens.css", "page.css"} {
-		content, err := os.ReadFile(filepath.Join(b.root, "web", name))
-		if err != nil {
-			return nil, err
+	for name, parts := range map[string][]string{
+		"numplace.css": {"tokens.css", "page.css", "frame.css"}, "boot.js": {"boot.js", "early.js"}, "frame.js": {"frame.js", "early.js"},
+	} {
+		for _, part := range parts {
+			content, err := os.ReadFile(filepath.Join(b.root, "web", part))
+			if err != nil {
+				return nil, err
+			}
+			from[name] = append(from[name], content...)
 		}
-		from["numplace.css"] = append(from["numplace.css"], content...)
 	}
 	for name, draw := range map[string]struct{ size, unit int }{
 		"icon-192.png": {192, 3}, "icon-512.png": {512, 8}, "maskable-512.png": {512, 5},

@@ -4,11 +4,15 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 	"text/template"
+
+	"github.com/evanw/esbuild/pkg/api"
 
 	"numplace/web/bundle"
 )
@@ -18,7 +22,7 @@ type sources map[string][]byte
 
 // version is the hash of everything that goes into the site. It is known before any file is made, so that every file may
 // hold it.
-func (s sources) version(body, stamp string) string {
+func (s sources) version(b bodies, stamp string) string {
 	sum := sha256.New()
 	names := make([]string, 0, len(s))
 	for name := range s {
@@ -29,7 +33,10 @@ func (s sources) version(body, stamp string) string {
 		fmt.Fprintf(sum, "%s %d\n", name, len(s[name]))
 		sum.Write(s[name])
 	}
-	io.WriteString(sum, body+"\n"+stamp)
+	for _, path := range slices.Sorted(maps.Keys(b)) {
+		fmt.Fprintf(sum, "%s %d\n%s", path, len(b[path]), b[path])
+	}
+	io.WriteString(sum, "\n"+stamp)
 	return hex.EncodeToString(sum.Sum(nil)[:5])
 }
 
@@ -37,97 +44,161 @@ func (s sources) version(body, stamp string) string {
 //
 //	{{asset "app.wasm"}}  the path of a file, hash and all, relative to the site's root: web/app.0123456789.wasm
 //	{{version}}           the version
-//	{{hashed}}            in sw.js: the paths of all files whose name holds a hash, as a list in JSON
-//	{{head}} {{body}}     in shell.html: title and description; the page's one element
+//	{{hashed}}            in sw.js: the paths of all files whose name holds a hash and that the pages need, as a list in JSON
+//
+// and in shell.html, which all pages are made of:
+//
+//	{{page}}              which one: "", "embed" or "widgets"
+//	{{root}}              what goes before the names of files: nothing, or "/" for a page that is not at the site's root
+//	{{head}} {{body}}     title and description; the page's one element
 type site struct {
 	sources
-	list  bundle.List
-	bytes [][]byte // of list.Files
-	body  string
+	list    bundle.List
+	bytes   [][]byte // of list.Files
+	bodies  bodies
+	offline []string // the paths for {{hashed}}
 }
+
+// bodies are the HTML of each page's element, by the page's path.
+type bodies map[string]string
+
+// The types of the files.
+const (
+	typeCSS      = "text/css; charset=utf-8"
+	typeHTML     = "text/html; charset=utf-8"
+	typeJS       = "text/javascript; charset=utf-8"
+	typeText     = "text/plain; charset=utf-8"
+	typePNG      = "image/png"
+	typeSVG      = "image/svg+xml"
+	typeManifest = "application/manifest+json"
+	typeWasm     = "application/wasm"
+)
+
+// trait is how a file differs from most.
+type trait uint8
+
+const (
+	shared   trait = 1 << iota // other sites load it, and so does a frame that has no origin
+	minified                   // without what only people read
+	apart                      // the pages do without it: it is not kept for offline
+	lasting                    // as in bundle.File
+)
 
 // The files in the order in which they are made: each after those that it names.
-var hashedFiles = []struct{ name, contentType string }{
-	{"numplace.css", "text/css; charset=utf-8"},
-	{"icon.svg", "image/svg+xml"},
-	{"icon-192.png", "image/png"},
-	{"icon-512.png", "image/png"},
-	{"maskable-512.png", "image/png"},
-	{"boot.js", "text/javascript; charset=utf-8"},
-	{"wasm_exec.js", "text/javascript; charset=utf-8"},
-	{"app.wasm", "application/wasm"},
-	{"worker.js", "text/javascript; charset=utf-8"},
-	{"loader.js", "text/javascript; charset=utf-8"},
+var hashedFiles = []struct {
+	name, contentType string
+	trait
+}{
+	{"numplace.css", typeCSS, shared},
+	{"icon.svg", typeSVG, shared},
+	{"icon-192.png", typePNG, 0},
+	{"icon-512.png", typePNG, 0},
+	{"maskable-512.png", typePNG, 0},
+	{"boot.js", typeJS, minified},
+	{"frame.js", typeJS, minified | shared},
+	{"wasm_exec.js", typeJS, shared},
+	{"app.wasm", typeWasm, shared},
+	{"worker.js", typeJS, shared},
+	{"loader.js", typeJS, shared},
 }
 
-var plainFiles = []struct{ path, name, source, contentType string }{
-	{bundle.Index, "index.html", "shell.html", "text/html; charset=utf-8"},
-	{bundle.NotFound, "404.html", "404.html", "text/html; charset=utf-8"},
-	{"/manifest.webmanifest", "manifest.webmanifest", "manifest.webmanifest", "application/manifest+json"},
-	{"/robots.txt", "robots.txt", "robots.txt", "text/plain; charset=utf-8"},
-	{"/favicon.ico", "favicon.ico", "icon-192.png", "image/png"},
-	{"/sw.js", "sw.js", "sw.js", "text/javascript; charset=utf-8"},
+var plainFiles = []struct {
+	path, name, source, contentType string
+	trait
+}{
+	{bundle.Index, "index.html", "shell.html", typeHTML, 0},
+	{bundle.Embed, "embed.html", "shell.html", typeHTML, 0},
+	{bundle.Widgets, "widgets.html", "shell.html", typeHTML, 0},
+	{bundle.NotFound, "404.html", "404.html", typeHTML, 0},
+	{"/manifest.webmanifest", "manifest.webmanifest", "manifest.webmanifest", typeManifest, 0},
+	{"/robots.txt", "robots.txt", "robots.txt", typeText, 0},
+	{"/favicon.ico", "favicon.ico", "icon-192.png", typePNG, 0},
+	{"/sw.js", "sw.js", "sw.js", typeJS, 0},
 }
 
-// makeSite makes every file of the site. body is the HTML of the page's element, stamp tells builds of the same sources
-// apart.
-func makeSite(from sources, body, stamp string) (*site, error) {
-	s := &site{sources: from, body: body}
-	s.list.Version = from.version(body, stamp)
+// makeSite makes every file of the site. stamp tells builds of the same sources apart.
+func makeSite(from sources, b bodies, stamp string) (*site, error) {
+	s := &site{sources: from, bodies: b}
+	s.list.Version = from.version(b, stamp)
 	for _, f := range hashedFiles {
-		content, err := s.filled(f.name, f.contentType)
+		content, err := s.filled(f.name, f.contentType, f.trait, "")
 		if err != nil {
 			return nil, err
 		}
 		stem, ext, _ := strings.Cut(f.name, ".")
 		path := fmt.Sprintf("/web/%s.%s.%s", stem, bundle.Hash(content)[:10], ext)
-		s.add(path, f.name, f.contentType, content, true)
+		s.add(bundle.File{Path: path, Name: f.name, Type: f.contentType, Immutable: true}, f.trait, content)
 	}
 	for _, f := range plainFiles {
-		content, err := s.filled(f.source, f.contentType)
+		content, err := s.filled(f.source, f.contentType, f.trait, f.path)
 		if err != nil {
 			return nil, err
 		}
-		s.add(f.path, f.name, f.contentType, content, false)
+		s.add(bundle.File{Path: f.path, Name: f.name, Type: f.contentType}, f.trait, content)
 	}
 	return s, nil
 }
 
-func (s *site) add(path, name, contentType string, content []byte, immutable bool) {
-	s.list.Files = append(s.list.Files, bundle.File{
-		Path: path, Name: name, Type: contentType, Hash: bundle.Hash(content), Size: len(content),
-		Packed: contentType != "image/png", Immutable: immutable,
-	})
+func (s *site) add(f bundle.File, t trait, content []byte) {
+	f.Hash, f.Size, f.Packed = bundle.Hash(content), len(content), f.Type != typePNG
+	f.Shared, f.Lasting = t&shared != 0, t&lasting != 0
+	s.list.Files = append(s.list.Files, f)
 	s.bytes = append(s.bytes, content)
+	if f.Immutable && t&apart == 0 {
+		s.offline = append(s.offline, strings.TrimPrefix(f.Path, "/"))
+	}
 }
 
-// filled is a source with the names of other files filled in. Programs and pictures are taken as they are.
-func (s *site) filled(source, contentType string) ([]byte, error) {
+// filled is a source with the names of other files filled in; path is that of the page that is made of it. Programs and pictures are
+// taken as they are.
+func (s *site) filled(source, contentType string, t trait, path string) ([]byte, error) {
 	content, ok := s.sources[source]
 	if !ok {
 		return nil, fmt.Errorf("web/%s is missing", source)
 	}
 	switch {
-	case contentType == "application/wasm", contentType == "image/png", source == "wasm_exec.js":
+	case contentType == typeWasm, contentType == typePNG, source == "wasm_exec.js":
 		return content, nil
 	}
-	t, err := template.New("web/" + source).Option("missingkey=error").Funcs(template.FuncMap{
+	root := "/"
+	if path == bundle.Index {
+		root = ""
+	}
+	blank, err := template.New("web/" + source).Option("missingkey=error").Funcs(template.FuncMap{
 		"asset":   s.asset,
 		"version": func() string { return s.list.Version },
 		"hashed":  s.hashed,
-		"head":    bundle.Neutral.Tags,
-		"body":    func() string { return s.body },
+		"page":    func() string { return strings.Trim(path, "/") },
+		"root":    func() string { return root },
+		"head":    bundle.HeadOf(path).Tags,
+		"body":    func() string { return s.bodies[path] },
 	}).Parse(string(content))
 	if err != nil {
 		return nil, err
 	}
 	var out strings.Builder
-	if err := t.Execute(&out, nil); err != nil {
+	if err := blank.Execute(&out, nil); err != nil {
 		return nil, err
+	}
+	if t&minified != 0 {
+		return minify(source, out.String())
 	}
 	return []byte(out.String()), nil
 }
 
+// minify makes a script short.
+func minify(source, script string) ([]byte, error) {
+	short := api.Transform(script, api.TransformOptions{
+		Sourcefile: "web/" + source, Target: api.ES2022,
+		MinifyWhitespace: true, MinifySyntax: true, MinifyIdentifiers: true,
+	})
+	if len(short.Errors) > 0 {
+		return nil, errors.New(strings.Join(api.FormatMessages(short.Errors, api.FormatMessagesOptions{}), "\n"))
+	}
+	return short.Code, nil
+}
+
+// asset is the path of a file with a hashed name.
 func (s *site) asset(name string) (string, error) {
 	for _, f := range s.list.Files {
 		if f.Name == name && f.Immutable {
@@ -138,12 +209,6 @@ func (s *site) asset(name string) (string, error) {
 }
 
 func (s *site) hashed() (string, error) {
-	var paths []string
-	for _, f := range s.list.Files {
-		if f.Immutable {
-			paths = append(paths, strings.TrimPrefix(f.Path, "/"))
-		}
-	}
-	out, err := json.MarshalIndent(paths, "", "  ")
+	out, err := json.MarshalIndent(s.offline, "", "  ")
 	return string(out), err
 }

@@ -12,8 +12,12 @@ import (
 const (
 	// ListName is the name of the list among the files, a List as JSON. It is written last: without it there is no bundle.
 	ListName = "files.json"
-	// Index and NotFound are the paths of the page and of the page that answers every path that is not there.
-	Index    = "/"
+	// Index is the path of the page, Embed that of the board alone, for frames, and Widgets that of the page that makes widgets. The
+	// last two are also there without their slash.
+	Index   = "/"
+	Embed   = "/embed/"
+	Widgets = "/widgets/"
+	// NotFound is the path of the page that answers every path that is not there.
 	NotFound = "/404.html"
 )
 
@@ -33,6 +37,8 @@ type File struct {
 	Size      int    `json:"size"` // bytes of the content, not packed
 	Packed    bool   `json:"packed,omitempty"`
 	Immutable bool   `json:"immutable,omitempty"` // the path holds the hash: it never means anything else
+	Shared    bool   `json:"shared,omitempty"`    // other sites' pages may load it
+	Lasting   bool   `json:"lasting,omitempty"`   // may be used for some time without asking whether there is a newer one
 }
 
 // Hash is the name of a content: the first 80 bits of its SHA-256 as 20 hexadecimal digits.
@@ -46,6 +52,17 @@ var Neutral = Head{
 	Lang:        "en",
 	Title:       "Numplace",
 	Description: "Sudoku (Number Place) worked out in your browser: is it sound, every solution, and the way there.",
+}
+
+// HeadOf are the words of the head of the page with that path.
+func HeadOf(path string) Head {
+	if path == Widgets {
+		return Head{
+			Lang: "en", Title: "Numplace widgets",
+			Description: "Put a live Sudoku board with solver and explorer into your own page: choose, look, copy a line.",
+		}
+	}
+	return Neutral
 }
 
 // Head is what search engines, link previews and tabs say of the page.
