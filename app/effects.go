@@ -54,6 +54,10 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.measureTree()
 		case state.Animate:
 			p.animate(c)
+		case state.Tell:
+			p.tell(c.Message)
+		case state.Tint:
+			p.tint(c.Accent)
 		case state.Renew:
 			host().Call("renew")
 		}

@@ -13,6 +13,9 @@ import (
 func (p *page) listen() {
 	p.on(app.Window(), "keydown", p.onKey)
 	p.on(app.Window(), "paste", p.onPaste)
+	if p.framed {
+		return // no files, no history, no store, no new build
+	}
 	p.listenToFiles()
 	p.on(app.Window(), "resize", func(app.Value) {
 		switch p.model.View {

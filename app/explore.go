@@ -145,7 +145,7 @@ func (p *page) transport() app.UI {
 		p.button("btn btn--main", playing, p.onPlay),
 		p.idle(p.button("btn", i18n.StepOn, p.onStepOn), x.At >= last),
 		element("label").Class("vh").Attr("for", "event").Text(p.in(i18n.EventNumber)),
-		app.Input().ID("event").Class("slide").Type("range").Min(x.Home()).Max(max(last, x.Home())).Step(1).Attr("aria-valuetext", i18n.Of(p.model.Lang, max(x.At, 0), max(last, 0), !p.model.Searching())).OnInput(p.onSeek),
+		p.slider(),
 		element("div").Class("jumps").OnClick(p.onJump).Body(
 			p.jumpButton(trace.Guess.Set(), i18n.NextGuess),
 			p.jumpButton(trace.DeadEnds, i18n.NextDeadEnd),
@@ -153,6 +153,14 @@ func (p *page) transport() app.UI {
 		),
 		p.choice("speed", i18n.Speed, p.speedOptions(), p.onSpeed),
 	)
+}
+
+// slider goes to any event.
+func (p *page) slider() app.UI {
+	x := p.model.Explore
+	last := x.Recording().Len() - 1
+	return app.Input().ID("event").Class("slide").Type("range").Min(x.Home()).Max(max(last, x.Home())).Step(1).
+		Attr("aria-valuetext", i18n.Of(p.model.Lang, max(x.At, 0), max(last, 0), !p.model.Searching())).OnInput(p.onSeek)
 }
 
 func (p *page) jumpButton(kinds trace.Kinds, name i18n.Text) app.UI {

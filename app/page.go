@@ -18,6 +18,9 @@ func Run() {
 	for _, path := range []string{"/", "/index.html"} {
 		app.Route(path, func() app.Composer { return &page{} })
 	}
+	for _, path := range []string{"/embed", "/embed/", "/embed/index.html"} {
+		app.Route(path, func() app.Composer { return &page{framed: true} })
+	}
 	app.RunWhenOnBrowser()
 }
 
@@ -26,6 +29,8 @@ type page struct {
 	app.Compo
 
 	model   state.Model
+	framed  bool // the board in another site's page
+	peer    peer // that page
 	shell   bool // drawn by the build, before there is a program: every word in every language, and no control works
 	ctx     app.Context
 	store   *store
@@ -43,20 +48,25 @@ type page struct {
 // OnInit makes the first Model, so that the first picture is already the right one.
 func (p *page) OnInit() {
 	if app.IsServer {
-		p.model, _ = state.Update(p.model, state.Start{})
+		p.model, _ = state.Update(p.model, state.Start{Widget: p.framed})
 		return
 	}
 	p.store, p.opened = openStore(), time.Now()
 	document := app.Window().Get("document").Get("documentElement")
 	lang, _ := i18n.ByTag(document.Get("lang").String())
+	theme := state.System
+	if chosen := document.Get("dataset").Get("theme"); chosen.Type() == app.TypeString {
+		theme = state.Theme(chosen.String())
+	}
 	p.model, p.pending = state.Update(p.model, state.Start{
 		Query:   app.Window().Get("location").Get("search").String(),
 		ID:      historyID(),
 		Records: p.store.records(),
 		Lang:    lang,
-		Theme:   state.Theme(p.store.setting(themeKey)),
+		Theme:   theme,
 		Tab:     newTabID(),
 		Workers: worker.Crew(),
+		Widget:  p.framed,
 	})
 }
 
@@ -65,11 +75,14 @@ func (p *page) OnMount(ctx app.Context) {
 	p.ctx = ctx
 	p.pool = worker.New(host().Get("worker").String(), host().Get("module"), p.later)
 	p.listen()
-	if !p.store.works() {
+	if !p.store.works() && !p.framed {
 		p.send(state.Unkept{})
 	}
 	p.carryOut(p.pending)
 	p.pending = nil
+	if p.framed {
+		p.converse()
+	}
 	p.replayKeys()
 	ctx.Defer(func(app.Context) {
 		host().Call("started")
@@ -114,6 +127,9 @@ func (p *page) guard(f func()) {
 
 // Render draws the page.
 func (p *page) Render() app.UI {
+	if p.framed {
+		return element("div").Class(p.sheetClass()+" sheet--frame").Body(p.frame(), element("div").Class("foot").Body(p.bars()...))
+	}
 	return element("div").Class(p.sheetClass()).Body(
 		p.header(),
 		p.view(),

@@ -13,8 +13,12 @@ import (
 
 // Shell is the page before its program has loaded, as HTML: the empty board, and every word in every language. It is the same text
 // on each call, with its attributes in order.
-func Shell() string {
-	p := &page{shell: true}
+func Shell() string { return shellOf(&page{shell: true}) }
+
+// FrameShell is Shell for the board in another site's page.
+func FrameShell() string { return shellOf(&page{shell: true, framed: true}) }
+
+func shellOf(p *page) string {
 	p.OnInit()
 	body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
 	nodes, err := html.ParseFragment(strings.NewReader(app.HTMLString(p)), body)
@@ -33,9 +37,6 @@ func Shell() string {
 
 // boolean are the attributes whose presence alone means true.
 var boolean = []string{"disabled", "selected"}
-
-// FrameShell is Shell for the board in another site's page.
-func FrameShell() string { return Shell() }
 
 // tidy brings what go-app writes into one form: attributes in order, no false boolean ones, no space that is only indentation.
 func tidy(n *html.Node) {

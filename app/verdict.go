@@ -43,7 +43,7 @@ func say(m state.Model) words {
 		if waited := m.Waited(); waited >= time.Second {
 			w.Facts = i18n.Elapsed(l, waited.Microseconds())
 		}
-	case solvedByHand(m.Board):
+	case m.Board.SolvedByHand():
 		w.Verdict, w.Facts = i18n.Solved.In(l), i18n.SolvedFacts.In(l)
 		if puzzle {
 			w.Facts = join([]string{w.Facts, verdict(m)})
@@ -201,9 +201,4 @@ func clash(m state.Model) (string, bool) {
 		}
 	}
 	return "", false
-}
-
-// solvedByHand tells whether the person filled the board, without a clash and without the solver.
-func solvedByHand(b state.Board) bool {
-	return b.Filled.Filled() == 0 && b.Entered.Filled() > 0 && b.Mixed().Solved()
 }

@@ -47,7 +47,7 @@ func (p *page) cell(look look, c solver.Cell) app.UI {
 		n := solver.Cell(m.Board.Layout().N())
 		ui.Label = i18n.Cell(m.Lang, int(c/n)+1, int(c%n)+1, i18n.CellKind(origin), ui.Text, look.bad[c])
 		ui.Selected = m.Active && c == m.Cursor
-		ui.ReadOnly = origin == state.Given && m.Mode == state.Playing
+		ui.ReadOnly = origin == state.Given && m.Mode == state.Playing || m.Widget.ReadOnly
 		ui.Invalid = look.bad[c]
 		if d == 0 && m.MarksKnown() {
 			ui.Marks, ui.Current, ui.N = marksOf(m, c), look.cursor, m.Board.Layout().N()
@@ -177,7 +177,7 @@ func (p *page) statusControls() []app.UI {
 		return []app.UI{element("button").Class("btn btn--stop").Attr("type", "button").Text(p.in(i18n.Stop)).OnClick(p.onStop)}
 	case p.model.Notice.Kind == state.NoWorker:
 		return []app.UI{element("button").Class("btn").Attr("type", "button").Text(p.in(i18n.Reload)).OnClick(p.onReload)}
-	case p.model.Board.Blank() && p.model.Notice.Kind == state.NoNotice:
+	case p.model.Board.Blank() && p.model.Notice.Kind == state.NoNotice && !p.framed:
 		return []app.UI{
 			element("div").Class("examples").OnClick(p.onExample).Body(
 				element("span").Class("examples__label").Text(p.in(i18n.Try)),
@@ -246,10 +246,27 @@ func (p *page) mode(mode state.Mode, name i18n.Text) app.UI {
 
 // pad holds a key for each digit with the number still to be placed, the eraser and, for boards whose cells are small, arrows.
 func (p *page) pad() app.UI {
+	keys, erase := p.digitKeys(), p.eraseKey()
+	pads := element("div").Class("pads").Attr("role", "group")
+	if !p.shell {
+		pads = pads.Attr("aria-label", p.in(i18n.Digits)).OnClick(p.onDigit)
+	}
+	if p.model.Board.Layout().N() <= 9 {
+		return pads.Body(element("div").Class("pad").Body(append(keys, erase)...))
+	}
+	return pads.Body(element("div").Class("pad").Body(keys...), p.arrows(erase))
+}
+
+func (p *page) eraseKey() app.UI {
+	return element("button").Class("digit digit--word digit--erase").Attr("type", "button").DataSet("digit", 0).Attr("disabled", p.shell).Body(p.word(i18n.Erase))
+}
+
+// digitKeys are a key for each digit.
+func (p *page) digitKeys() []app.UI {
 	l := p.model.Board.Layout()
 	left := remaining(p.model.Board)
 	current, _ := p.model.Board.At(p.model.Cursor)
-	keys := make([]app.UI, 0, l.N()+6)
+	keys := make([]app.UI, 0, l.N()+1)
 	for i, symbol := range symbols(l) {
 		class := "digit"
 		if left[i] == 0 {
@@ -263,15 +280,7 @@ func (p *page) pad() app.UI {
 			element("small").Attr("aria-hidden", "true").Text(strconv.Itoa(left[i])),
 		))
 	}
-	erase := element("button").Class("digit digit--word digit--erase").Attr("type", "button").DataSet("digit", 0).Attr("disabled", p.shell).Body(p.word(i18n.Erase))
-	pads := element("div").Class("pads").Attr("role", "group")
-	if !p.shell {
-		pads = pads.Attr("aria-label", p.in(i18n.Digits)).OnClick(p.onDigit)
-	}
-	if l.N() <= 9 {
-		return pads.Body(element("div").Class("pad").Body(append(keys, erase)...))
-	}
-	return pads.Body(element("div").Class("pad").Body(keys...), p.arrows(erase))
+	return keys
 }
 
 func (p *page) arrows(erase app.UI) app.UI {

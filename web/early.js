@@ -12,6 +12,7 @@
 
   document.onreadystatechange = () => {
     document.onreadystatechange = null;
+    const board = document.querySelector(".board");
     const query = new URLSearchParams(location.search);
     const text = (query.get("p") || "").replace(/\s/g, "").replace(/0/g, ".").toUpperCase();
     const n = Math.sqrt(text.length);
@@ -20,11 +21,11 @@
     const box = /^(\d+)x(\d+)$/.exec(query.get("b"));
     if (box) rows = box[1] * box[2] === n ? +box[1] : 0;
     const digits = ".123456789ABCDEFGHIJKLMNOP".slice(0, n + 1);
-    if (!(n >= 1 && n <= 25 && rows) || [...text].some((c) => !digits.includes(c))) return;
+    if (!board || !(n >= 1 && n <= 25 && rows) || [...text].some((c) => !digits.includes(c))) return;
     const cols = n / rows;
     const make = (role, name, more = {}) => Object.assign(document.createElement("div"), { role, className: name }, more);
-    document.querySelector(".sheet").className = `sheet n${n} bw${cols}` + (n > 9 ? " sheet--large" : "");
-    const board = document.querySelector(".board");
+    const sheet = document.querySelector(".sheet");
+    sheet.className = sheet.className.replace(/n\d+ bw\d+/, `n${n} bw${cols}${n > 9 ? " sheet--large" : ""}`).replace(" sheet--blank", "");
     board.textContent = "";
     [...text].forEach((c, i) => {
       if (i % n === 0) board.append(make("row", "row"));

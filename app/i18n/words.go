@@ -151,6 +151,8 @@ var (
 	LogText       = Text{"Log as text", "テキスト記録", "文本记录"}
 	LogLines      = Text{"Log as JSON", "JSON記録", "JSON记录"}
 
+	Reset     = Text{"Start over", "最初から", "重新开始"}
+	FullPage  = Text{"Open full page", "Numplaceで開く", "在 Numplace 中打开"}
 	BoardName = Text{"Sudoku board", "数独の盤面", "数独盘面"}
 )
 

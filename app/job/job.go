@@ -20,6 +20,7 @@ const (
 	Judge Kind = "judge" // has it none, one or several solutions?
 	List  Kind = "list"  // some of its solutions, in full
 	Count Kind = "count" // how many solutions have these grids together?
+	Tally Kind = "tally" // how many solutions has it, up to a limit?
 
 	Candidates Kind = "candidates" // in how many solutions does each candidate stand?
 
@@ -39,7 +40,7 @@ type Request struct {
 	Puzzle     string // the grid that is asked about; with Count several, one after the other
 	Mixed      string // with Judge: the same with the digits entered; "" where there are none
 	From, Keep int    // with List: the solutions From .. From+Keep-1 are sent, counted from 0
-	Limit      int    // with Candidates: count up to it; 1 to 255
+	Limit      int    // with Candidates: count up to it, 1 to 255; with Tally too, 0 for no limit
 	Patience   int    // with Count: milliseconds for one grid, before it is cut into parts
 
 	// With Sift, Texts and Export, which are about a text that the page holds:
@@ -125,6 +126,9 @@ func answer(ctx context.Context, r Request, start time.Time, emit func(Event)) (
 		return judgeBoth(ctx, g, r.Mixed)
 	case List:
 		return list(ctx, g, r, start, emit), nil
+	case Tally:
+		n, err := solver.Count(ctx, g, r.Limit)
+		return Event{Puzzle: Found{Solutions: n, Exact: r.Limit == 0 || n < r.Limit}}, err
 	case Candidates:
 		return candidates(ctx, g, r.Limit)
 	case Trace:

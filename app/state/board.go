@@ -62,6 +62,11 @@ func (b Board) Blank() bool {
 	return b.Given.Filled()+b.Entered.Filled()+b.Filled.Filled() == 0
 }
 
+// SolvedByHand tells whether the person filled the board, without a clash and without the solver.
+func (b Board) SolvedByHand() bool {
+	return b.Filled.Filled() == 0 && b.Entered.Filled() > 0 && b.Mixed().Solved()
+}
+
 // Cover shows a solution: in every cell that has no given, and over an entered digit only where it differs. It also tells over
 // how many.
 func (b Board) Cover(solution solver.Grid) (covered Board, replaced int) {

@@ -22,6 +22,9 @@ var Examples = [...]struct{ Puzzle string }{
 func start(m Model, msg Start) (Model, []Cmd) {
 	m = Model{Lang: msg.Lang, Theme: msg.Theme, Recent: msg.Records, tab: msg.Tab, Workers: max(msg.Workers, 1), Board: emptyBoard(solver.Classic)}
 	m, cmds := goTo(m, msg.Query, msg.ID)
+	if msg.Widget {
+		return startWidget(m, msg.Query, cmds)
+	}
 	if at, ok := share.DecodeMoment(msg.Query); ok && m.Notice.Kind != BadLink {
 		m, more := exploreAt(m, at)
 		return m, append(cmds, more...)
@@ -143,6 +146,10 @@ func pasted(m Model, text, file string) (Model, []Cmd) {
 		g = p.Grid
 	}
 	var fault *format.Error // of several lines that are puzzles, each of them
+	if m.Widget.On && err != nil {
+		m.Notice = Notice{Kind: BadText, Err: err}
+		return m, nil
+	}
 	if errors.As(err, &fault) && fault.Cause == format.Several && fault.Line == 0 || err != nil && HoldsPuzzles(text) {
 		return m, []Cmd{Hold{Text: text, Name: file}}
 	}

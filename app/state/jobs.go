@@ -103,7 +103,9 @@ func cancel(m Model, purposes ...purpose) (Model, []Cmd) {
 }
 
 // cancelAll ends what was asked about the board; the marks look after themselves.
-func cancelAll(m Model) (Model, []Cmd) { return cancel(m, toCheck, toSolve, toList, toCount, toFetch) }
+func cancelAll(m Model) (Model, []Cmd) {
+	return cancel(m, toCheck, toSolve, toList, toCount, toFetch, toTally)
+}
 
 // mark asks for the marks, where they are wanted and the board's digits have changed since they were asked for last.
 func mark(m Model, cmds []Cmd) (Model, []Cmd) {
@@ -196,6 +198,8 @@ func answer(m Model, id int, e job.Event, now time.Duration) (Model, []Cmd) {
 		return counted(m, e, now)
 	case toMark:
 		m.Marks.counts = e.Cells
+		return m, nil
+	case toTally:
 		return m, nil
 	case toSift:
 		return sifted(m, j.part, e, now)

@@ -53,6 +53,7 @@ type Model struct {
 	Notice  Notice
 	Batch   Batch
 	Explore Explore
+	Widget  Widget
 
 	OpenPanel bool // the dialog for opening a puzzle
 	Opened    int  // how often it was opened
@@ -147,6 +148,7 @@ const (
 	toCount
 	toFetch
 	toMark
+	toTally // for the page around the widget
 
 	toSift // and what follows is for the batch
 	toRead
@@ -159,7 +161,7 @@ const (
 
 // What a Stop or a fault ends together.
 var (
-	ofBoard   = []purpose{toCheck, toSolve, toList, toCount, toFetch, toMark}
+	ofBoard   = []purpose{toCheck, toSolve, toList, toCount, toFetch, toMark, toTally}
 	ofBatch   = []purpose{toSift, toRead, toExport}
 	ofExplore = []purpose{toTrace, toRace, toLog}
 )

@@ -3,6 +3,7 @@ package state
 import (
 	"time"
 
+	"numplace/app/embed"
 	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/solver"
@@ -22,6 +23,7 @@ type (
 		Theme   Theme
 		Tab     string // an id that no other tab has
 		Workers int    // how many jobs the device does well at once; at least 1
+		Widget  bool   // in another site's page
 	}
 	// Went says that the browser went to another address in its history.
 	Went struct{ Query, ID string }
@@ -35,8 +37,10 @@ type (
 	// SetMode chooses what typing sets.
 	SetMode struct{ Mode Mode }
 
-	Undo  struct{}
-	Redo  struct{}
+	Undo struct{}
+	Redo struct{}
+	// Reset is the puzzle as the page around the widget gave it.
+	Reset struct{}
 	Clear struct{}
 	New   struct{}
 	// Resize is New with another layout.
@@ -143,6 +147,12 @@ type (
 	ExportLog   struct{ Form job.Form }
 	ShareMoment struct{}
 
+	// Asked is a question of the page around the widget, or why what it said is none.
+	Asked struct {
+		embed.Message
+		Err error
+	}
+
 	// Stored tells what the device keeps now.
 	Stored struct{ Records []Record }
 	// Refused answers a Save whose record another tab has written since.
@@ -241,6 +251,8 @@ func (SetTheme) msg()    {}
 func (Answer) msg()      {}
 func (Slow) msg()        {}
 func (Failed) msg()      {}
+func (Reset) msg()       {}
+func (Asked) msg()       {}
 func (Stored) msg()      {}
 func (Refused) msg()     {}
 func (Unkept) msg()      {}
@@ -306,6 +318,10 @@ type (
 	MeasureTree struct{}
 	// Animate asks for a Tick after a time.
 	Animate struct{ After time.Duration }
+	// Tell says something to the page around the widget.
+	Tell struct{ Message map[string]any }
+	// Tint puts a colour in the place of the accent; the zero Colour takes it away.
+	Tint struct{ Accent embed.Colour }
 )
 
 func (Save) cmd()        {}
@@ -325,3 +341,5 @@ func (Deliver) cmd()     {}
 func (MeasureTree) cmd() {}
 func (ShowTree) cmd()    {}
 func (Animate) cmd()     {}
+func (Tell) cmd()        {}
+func (Tint) cmd()        {}

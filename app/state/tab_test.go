@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"numplace/app/embed"
 	"numplace/app/job"
 	"numplace/app/share"
 	"numplace/app/state"
@@ -67,6 +68,9 @@ type tab struct {
 	pushed    int // how often an entry was added
 	copied    state.Copy
 	focused   bool // by the last message
+	widget    bool
+	told      []map[string]any // what the page around the widget heard
+	tinted    embed.Colour
 }
 
 // opened is a tab that starts at an address.
@@ -79,7 +83,7 @@ func opened(t failer, d *device, name, query string) *tab {
 
 func (p *tab) start(name string) {
 	at := p.history[p.at]
-	p.send(state.Start{Query: at.query, ID: at.id, Records: slices.Clone(p.device.records), Tab: name, Workers: p.workers})
+	p.send(state.Start{Query: at.query, ID: at.id, Records: slices.Clone(p.device.records), Tab: name, Workers: p.workers, Widget: p.widget})
 }
 
 // reload starts the page anew at its present address.
@@ -141,6 +145,10 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			p.copied = cmd
 		case state.Focus:
 			p.focused = true
+		case state.Tell:
+			p.told = append(p.told, cmd.Message)
+		case state.Tint:
+			p.tinted = cmd.Accent
 		}
 	}
 }

@@ -11,14 +11,26 @@ const undoLimit = 1000
 
 // Update is the page's one way to change: what the Model becomes, and the effects to carry out in their order.
 func Update(m Model, msg Msg) (Model, []Cmd) {
+	before := m
+	if m.Widget.refuses(msg) {
+		return m, nil
+	}
 	m, cmds := update(m, msg)
-	return mark(m, cmds)
+	m, cmds = mark(m, cmds)
+	if m.Widget.On {
+		return settle(before, m, msg, cmds)
+	}
+	return m, cmds
 }
 
 func update(m Model, msg Msg) (Model, []Cmd) {
 	switch msg := msg.(type) {
 	case Start:
 		return start(m, msg)
+	case Asked:
+		return asked(m, msg)
+	case Reset:
+		return reset(m)
 	case Went:
 		return went(m, msg)
 	case Type:

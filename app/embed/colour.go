@@ -1,0 +1,110 @@
+package embed
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// Colour is a colour of the page around: red, green and blue, and whether there is one at all.
+type Colour struct {
+	R, G, B uint8
+	Set     bool
+}
+
+// ReadColour reads "#rrggbb", "rrggbb", and the short form of three digits.
+func ReadColour(text string) (Colour, bool) {
+	digits := strings.TrimPrefix(text, "#")
+	if len(digits) == 3 {
+		digits = string([]byte{digits[0], digits[0], digits[1], digits[1], digits[2], digits[2]})
+	}
+	n, err := strconv.ParseUint(digits, 16, 32)
+	if err != nil || len(digits) != 6 {
+		return Colour{}, false
+	}
+	return Colour{uint8(n >> 16), uint8(n >> 8), uint8(n), true}, true
+}
+
+// String is the colour as style sheets write it.
+func (c Colour) String() string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+
+// mix is c with a part of another colour, 0 to 1.
+func (c Colour) mix(other Colour, part float64) Colour {
+	blend := func(a, b uint8) uint8 { return uint8(math.Round(float64(a)*(1-part) + float64(b)*part)) }
+	return Colour{blend(c.R, other.R), blend(c.G, other.G), blend(c.B, other.B), true}
+}
+
+// luminance is WCAG 2's relative luminance.
+func (c Colour) luminance() float64 {
+	channel := func(v uint8) float64 {
+		if s := float64(v) / 255; s > 0.04045 {
+			return math.Pow((s+0.055)/1.055, 2.4)
+		} else {
+			return s / 12.92
+		}
+	}
+	return 0.2126*channel(c.R) + 0.7152*channel(c.G) + 0.0722*channel(c.B)
+}
+
+// contrast is WCAG 2's ratio, 1 to 21.
+func contrast(a, b Colour) float64 {
+	x, y := a.luminance(), b.luminance()
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+// The grounds of the two themes, as in web/tokens.css, and what a colour is driven to until it can be read on them.
+var (
+	black = Colour{Set: true}
+	white = Colour{255, 255, 255, true}
+	paper = [...]Colour{{0xfc, 0xfc, 0xfb, true}, {0x13, 0x15, 0x17, true}}
+	ink   = [...]Colour{black, white}
+)
+
+const (
+	legible = 4.5 // the least contrast of text
+	visible = 3   // and of what is no text
+	step    = 1.0 / 32
+)
+
+// Tint is a style sheet that puts a colour in the place of our accent, in both themes; "" for the zero Colour. Where it can't be read it is
+// darker or lighter than asked for: the solver's digits have a contrast of at least 4.5 on every ground, and so has the word on the
+// filled button.
+func Tint(accent Colour) string {
+	if !accent.Set {
+		return ""
+	}
+	light, dark := roles(accent, 0), roles(accent, 1)
+	return ":root{" + light + "}" +
+		"@media(prefers-color-scheme:dark){:root:not([data-theme]){" + dark + "}}" +
+		`:root[data-theme="dark"]{` + dark + "}"
+}
+
+// roles are the declarations for a theme: 0 light, 1 dark.
+func roles(accent Colour, theme int) string {
+	text, grounds := readable(accent, theme)
+	fill := accent
+	for contrast(fill, white) < legible {
+		fill = fill.mix(black, step)
+	}
+	for contrast(fill, paper[theme]) < visible {
+		fill = fill.mix(white, step)
+	}
+	return fmt.Sprintf("--accent:%s;--focus:%s;--ink-solved:%s;--fill:%s;--house:%s;--same:%s;--selected:%s",
+		text, text, text, fill, grounds[0], grounds[1], grounds[2])
+}
+
+// readable is the accent, driven to the theme's ink as far as it needs to be read on the grounds that are tinted with it.
+func readable(accent Colour, theme int) (text Colour, grounds [3]Colour) {
+	for part := 0.0; ; part += step {
+		text = accent.mix(ink[theme], min(part, 1))
+		least := math.Inf(1)
+		for i, share := range [...]float64{0.08, 0.15, 0.22} {
+			grounds[i] = paper[theme].mix(text, share)
+			least = min(least, contrast(text, grounds[i]))
+		}
+		if least >= legible || part >= 1 {
+			return text, grounds
+		}
+	}
+}

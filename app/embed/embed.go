@@ -1,0 +1,104 @@
+// Package embed is what another site's page and the board in its frame say to each other: how the frame's address names its options,
+// version 1 of the messages, and the bounds that hold for strangers.
+//
+// A message to the frame is an object with numplace, the version; id, a number of the sender's; do, a verb; and the verb's arguments.
+// The frame answers each with an object that has the same id and either result or error. Of what happens it tells with an object
+// that has event and detail.
+package embed
+
+import (
+	"net/url"
+	"strings"
+	"time"
+)
+
+// Version is that of the messages.
+const Version = 1
+
+// Controls is a set of the widget's controls.
+type Controls uint16
+
+// The controls.
+const (
+	Check Controls = 1 << iota
+	Solve
+	Explore
+	All
+	Candidates
+	Undo
+	Reset
+	Pad
+)
+
+// Usual are the controls of a widget that names none.
+const Usual = Check | Solve | Explore | Pad
+
+// Names are those of the controls, in the order of their bits.
+var Names = [...]string{"check", "solve", "explore", "all", "candidates", "undo", "reset", "pad"}
+
+// ReadControls reads names of controls, with commas or blanks between them. A name that there is not is passed over: another version
+// may know it.
+func ReadControls(text string) (c Controls) {
+	for _, name := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' }) {
+		for i, known := range Names {
+			if name == known {
+				c |= 1 << i
+			}
+		}
+	}
+	return c
+}
+
+// Has tells whether any of some controls is in the set.
+func (c Controls) Has(any Controls) bool { return c&any != 0 }
+
+// String is the set as ReadControls reads it.
+func (c Controls) String() string {
+	var names []string
+	for i, name := range Names {
+		if c.Has(1 << i) {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, ",")
+}
+
+// Options are what a widget is, beside its puzzle, its language and its theme.
+type Options struct {
+	Controls Controls
+	ReadOnly bool
+	Accent   Colour // the zero Colour where it is ours
+}
+
+// FromQuery reads the options of a frame's address. What can't be read is as if it were not there.
+func FromQuery(query string) Options {
+	values, _ := url.ParseQuery(strings.TrimPrefix(query, "?"))
+	o := Options{Controls: Usual, ReadOnly: values.Has("readonly") && values.Get("readonly") != "0"}
+	if values.Has("controls") {
+		o.Controls = ReadControls(values.Get("controls"))
+	}
+	o.Accent, _ = ReadColour(values.Get("accent"))
+	return o
+}
+
+// Limiter bounds how many messages are heard: so many at once, and so many a second from then on. The zero Limiter is ready.
+type Limiter struct {
+	used float64
+	last time.Duration
+}
+
+const (
+	atOnce    = 60
+	perSecond = 30
+)
+
+// Admit tells whether a message that comes at a time, since any beginning, is heard.
+func (l *Limiter) Admit(now time.Duration) bool {
+	l.used = max(0, l.used-perSecond*max(0, now-l.last).Seconds())
+	l.last = now
+	if l.used > atOnce-1 {
+		return false
+	}
+	l.used++
+	return true
+}

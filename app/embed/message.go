@@ -1,0 +1,195 @@
+package embed
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"numplace/app/i18n"
+)
+
+// Verb is what the page around the frame asks for.
+type Verb string
+
+// The verbs.
+const (
+	Hello      Verb = "hello"
+	Load       Verb = "load"
+	State      Verb = "state"
+	SolveIt    Verb = "solve"
+	CheckIt    Verb = "check"
+	Count      Verb = "count"
+	ResetIt    Verb = "reset"
+	ExploreIt  Verb = "explore"
+	SetOptions Verb = "set"
+)
+
+const (
+	// MaxText is the length in bytes beyond which a text to load is refused.
+	MaxText = 1 << 16
+	maxID   = 1 << 53
+)
+
+// Message is one question.
+type Message struct {
+	ID    int
+	Do    Verb
+	Text  string // Load
+	Limit int    // Count: stop there; 0 for none
+	Set   Change // SetOptions
+}
+
+// Change is what SetOptions changes; nil stays as it is.
+type Change struct {
+	Controls *Controls
+	ReadOnly *bool
+	Accent   *Colour
+	Lang     *i18n.Lang
+	Theme    *string // "", "light" or "dark"
+}
+
+// Code is why there is no result, for programs.
+type Code string
+
+// The codes.
+const (
+	BadMessage Code = "bad-message" // the message is none of version 1
+	BadText    Code = "bad-text"    // the text to load is no puzzle
+	TooMany    Code = "too-many"    // messages come too fast
+	Cancelled  Code = "cancelled"   // another question or the person took its place
+	NoWorker   Code = "no-worker"   // the solver could not start, or broke
+)
+
+// Problem is why a message has no result.
+type Problem struct {
+	Code Code
+	Text string // for the developer, in English
+}
+
+func (p *Problem) Error() string { return string(p.Code) + ": " + p.Text }
+
+func bad(text string) error { return &Problem{BadMessage, text} }
+
+// arguments are the fields that a verb may have beside numplace, id and do.
+var arguments = map[Verb]string{
+	Hello: "", State: "", SolveIt: "", CheckIt: "", ResetIt: "", ExploreIt: "",
+	Load: "text", Count: "limit", SetOptions: "controls readonly accent lang theme",
+}
+
+// Read reads a message of the fields of an object, whose values are string, float64, bool, or nil for anything else. The error is a
+// *Problem; ID is set wherever the message has a good one, so that the problem can be told.
+func Read(fields map[string]any) (m Message, err error) {
+	if version, ok := fields["numplace"].(float64); !ok || version != Version {
+		return m, bad("numplace is not 1")
+	}
+	id, ok := fields["id"].(float64)
+	if !ok || id != math.Trunc(id) || id < 0 || id >= maxID {
+		return m, bad("id is not an integer from 0 to 2^53-1")
+	}
+	m.ID = int(id)
+	name, ok := fields["do"].(string)
+	allowed, known := arguments[Verb(name)]
+	if !ok || !known {
+		return m, bad("do is not a verb of version 1")
+	}
+	m.Do = Verb(name)
+	for field := range fields {
+		switch field {
+		case "numplace", "id", "do":
+		default:
+			if !contains(allowed, field) {
+				return m, bad(name + " has no such argument: " + strconv.QuoteToASCII(beginning(field)))
+			}
+		}
+	}
+	switch m.Do {
+	case Load:
+		m.Text, ok = fields["text"].(string)
+		if !ok || len(m.Text) > MaxText {
+			return m, bad("text is not a string of at most 65,536 bytes")
+		}
+	case Count:
+		if limit, there := fields["limit"]; there {
+			n, ok := limit.(float64)
+			if !ok || n != math.Trunc(n) || n < 1 || n >= maxID {
+				return m, bad("limit is not an integer from 1 to 2^53-1")
+			}
+			m.Limit = int(n)
+		}
+	case SetOptions:
+		m.Set, err = readChange(fields)
+	}
+	return m, err
+}
+
+func readChange(fields map[string]any) (c Change, err error) {
+	for field, value := range fields {
+		text, isText := value.(string)
+		switch field {
+		case "controls":
+			controls := ReadControls(text)
+			c.Controls = &controls
+			if !isText {
+				return c, bad("controls is not a string")
+			}
+		case "readonly":
+			readOnly, ok := value.(bool)
+			if c.ReadOnly = &readOnly; !ok {
+				return c, bad("readonly is not a boolean")
+			}
+		case "accent":
+			colour, ok := ReadColour(text)
+			if c.Accent = &colour; !isText || !ok && text != "" {
+				return c, bad("accent is not \"\" or a colour like #1c4a9c")
+			}
+		case "lang":
+			lang, ok := i18n.ByTag(text)
+			if c.Lang = &lang; !ok {
+				return c, bad("lang is not en, ja or zh")
+			}
+		case "theme":
+			if text != "auto" && text != "light" && text != "dark" {
+				return c, bad("theme is not auto, light or dark")
+			}
+			theme := strings.TrimPrefix(text, "auto")
+			c.Theme = &theme
+		}
+	}
+	return c, nil
+}
+
+func contains(names, name string) bool {
+	for known := range strings.FieldsSeq(names) {
+		if known == name {
+			return true
+		}
+	}
+	return false
+}
+
+// beginning is as much of a stranger's text as is worth repeating.
+func beginning(s string) string {
+	const most = 32
+	for i := range s {
+		if utf8.RuneCountInString(s[:i]) == most {
+			return s[:i]
+		}
+	}
+	return s
+}
+
+// Result answers a message; Failure says why there is no result; Event tells what happened.
+func Result(id int, result map[string]any) map[string]any {
+	return map[string]any{"numplace": Version, "id": id, "result": result}
+}
+
+// Failure answers a message that has no result.
+func Failure(id int, p Problem) map[string]any {
+	return map[string]any{"numplace": Version, "id": id, "error": map[string]any{"code": string(p.Code), "message": p.Text}}
+}
+
+// Event tells what happened.
+func Event(name string, detail map[string]any) map[string]any {
+	return map[string]any{"numplace": Version, "event": name, "detail": detail}
+}

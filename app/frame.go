@@ -1,0 +1,246 @@
+package app
+
+import (
+	"math"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/embed"
+	"numplace/app/i18n"
+	"numplace/app/share"
+	"numplace/app/state"
+)
+
+// The page as a board in another site's page: the board, the verdict, the controls that were asked for, and a line that leads here. Its
+// height depends on its width, its size and its controls only, so that nothing around it moves.
+
+// frame draws the page.
+func (p *page) frame() app.UI {
+	parts := []app.UI{element("h1").Class("vh").Body(p.word(i18n.BoardName))}
+	if p.exploring() {
+		parts = append(parts,
+			element("div").Class("boardbox").Body(p.traceBoard()),
+			element("div").Class("frame__row").Body(element("p").Class("reason").Attr("role", "status").Attr("aria-live", "polite").
+				Attr("aria-busy", p.model.Explore.Playing).Body(p.reason())),
+			p.shortTransport(),
+		)
+	} else {
+		parts = append(parts,
+			element("div").Class("boardbox").Body(p.board()),
+			element("div").Class("frame__row").Body(p.status(), p.frameActions()),
+			p.frameMore(),
+		)
+	}
+	parts = append(parts, p.framePad(), p.credit())
+	return element("main").Class("frame").Body(parts...)
+}
+
+// exploring tells whether a search is shown in the frame.
+func (p *page) exploring() bool {
+	return p.model.View == state.OnExplore && p.model.Explore.Recording() != nil
+}
+
+// has tells whether the widget was asked to have a control.
+func (p *page) has(c embed.Controls) bool { return p.model.Widget.Controls.Has(c) }
+
+func (p *page) frameActions() app.UI {
+	var buttons []app.UI
+	if p.has(embed.Check) {
+		buttons = append(buttons, p.button("bare", i18n.Check, p.onCheck))
+	}
+	if p.has(embed.Solve) {
+		buttons = append(buttons, p.button("btn btn--main", i18n.Solve, p.onSolve))
+	}
+	return element("div").Class("frame__acts").Body(buttons...)
+}
+
+// frameMore is the row of the quiet controls or, while solutions are listed, the steps through them.
+func (p *page) frameMore() app.UI {
+	if p.model.List.Shown {
+		list := p.model.List
+		return element("div").Class("frame__more").Body(
+			p.idle(p.button("bare", i18n.Previous, p.onPrevious), list.At == 0),
+			element("span").Class("frame__of").Text(i18n.Number(list.At+1)+" "+i18n.Of(p.model.Lang, list.At+1, max(list.Found, list.At+1), list.Exact)),
+			p.idle(p.button("bare", i18n.Next, p.onNext), list.Exact && list.At+1 >= list.Found),
+			p.button("bare", i18n.Close, p.onListClose),
+		)
+	}
+	var buttons []app.UI
+	add := func(c embed.Controls, b app.UI) {
+		if p.has(c) {
+			buttons = append(buttons, b)
+		}
+	}
+	add(embed.Explore, p.button("bare", i18n.Explore, p.onFrameExplore))
+	add(embed.All, p.button("bare", i18n.AllSolutions, p.onAll))
+	add(embed.Candidates, p.marksButton())
+	if !p.model.Widget.ReadOnly {
+		add(embed.Undo, p.idle(p.button("bare", i18n.Undo, p.onUndo), !p.model.CanUndo()))
+		add(embed.Undo, p.idle(p.button("bare", i18n.Redo, p.onRedo), !p.model.CanRedo()))
+	}
+	add(embed.Reset, p.button("bare", i18n.Reset, p.onReset))
+	return element("div").Class("frame__more").Body(buttons...)
+}
+
+// framePad is there for a finger always, and where it was asked for.
+func (p *page) framePad() app.UI {
+	if p.model.Widget.ReadOnly || p.shell {
+		return element("div")
+	}
+	class := "frame__pad"
+	if p.has(embed.Pad) {
+		class += " frame__pad--always"
+	}
+	return element("div").Class(class).Attr("role", "group").Attr("aria-label", p.in(i18n.Digits)).OnClick(p.onDigit).
+		Body(append(p.digitKeys(), p.eraseKey())...)
+}
+
+// shortTransport moves through the events of a search.
+func (p *page) shortTransport() app.UI {
+	x := p.model.Explore
+	last := x.Recording().Len() - 1
+	playing := i18n.PlaySearch
+	if x.Playing {
+		playing = i18n.Pause
+	}
+	return element("div").Class("frame__more").Attr("role", "group").Attr("aria-label", p.in(i18n.Steps)).Body(
+		p.button("bare", i18n.Board, p.onFrameBoard),
+		p.idle(p.button("bare", i18n.StepBack, p.onStepBack), x.At < 0),
+		p.button("bare frame__play", playing, p.onPlay),
+		p.idle(p.button("bare", i18n.StepOn, p.onStepOn), x.At >= last),
+		element("label").Class("vh").Attr("for", "event").Text(p.in(i18n.EventNumber)),
+		p.slider(),
+	)
+}
+
+// credit leads to the whole page.
+func (p *page) credit() app.UI {
+	base, query := "/", ""
+	if !p.shell {
+		base = host().Get("base").String()
+		query = share.Encode(p.model.Board.Given)
+		if p.exploring() {
+			query = share.Encode(p.model.Explore.Of) + share.Moment{Strategy: p.model.Explore.Strategy, Event: p.model.Explore.At}.Query()
+		}
+	}
+	link := func(href string, name i18n.Text) app.UI {
+		return element("a").Class("frame__link").Attr("href", href).Attr("target", "_blank").Attr("rel", "noopener").Body(p.word(name))
+	}
+	return element("p").Class("frame__credit").Body(link(base, i18n.Name), link(base+query, i18n.FullPage))
+}
+
+func (p *page) onFrameExplore(app.Context, app.Event) { p.send(state.Show{View: state.OnExplore}) }
+func (p *page) onFrameBoard(app.Context, app.Event)   { p.send(state.Show{View: state.OnBoard}) }
+func (p *page) onReset(app.Context, app.Event)        { p.send(state.Reset{}) }
+
+// peer is the page around the frame, as far as it has spoken.
+type peer struct {
+	origin  string
+	port    app.Value // of one that has no origin
+	limiter embed.Limiter
+	sheet   app.Value // that holds the accent
+	height  int       // that it was told
+}
+
+// converse hears what the page around has said until now, and what it says from now on, and tells it the frame's height.
+func (p *page) converse() {
+	calls := host().Get("calls")
+	for i := range calls.Length() {
+		p.hear(calls.Index(i))
+	}
+	hear := app.FuncOf(func(_ app.Value, args []app.Value) any {
+		p.later(func() { p.hear(args[0]) })
+		return nil
+	})
+	resized := app.FuncOf(func(app.Value, []app.Value) any {
+		p.later(p.tellHeight)
+		return nil
+	})
+	host().Set("hear", hear)
+	observer := app.Window().Get("ResizeObserver").New(resized)
+	observer.Call("observe", app.Window().Get("document").Call("querySelector", ".frame"))
+	p.release = append(p.release, func() {
+		host().Set("hear", nil)
+		observer.Call("disconnect")
+		hear.Release()
+		resized.Release()
+	})
+}
+
+// hear takes a message of the page around; web/frame.js has looked where it is from.
+func (p *page) hear(e app.Value) {
+	fields, ok := fieldsOf(e.Get("data"))
+	if !ok {
+		return // somebody else's
+	}
+	p.peer.origin = e.Get("origin").String()
+	message, err := embed.Read(fields)
+	if port := e.Get("ports").Index(0); message.Do == embed.Hello && port.Truthy() {
+		p.peer.port = port
+	}
+	if !p.peer.limiter.Admit(time.Since(p.opened)) {
+		err = &embed.Problem{Code: embed.TooMany, Text: "more than 60 messages at once, or 30 a second"}
+	}
+	p.send(state.Asked{Message: message, Err: err})
+	if message.Do == embed.Hello {
+		p.peer.height = 0
+		p.tellHeight()
+	}
+}
+
+// fieldsOf are the fields of an object that says that it is a message of ours.
+func fieldsOf(data app.Value) (fields map[string]any, ok bool) {
+	const most = 16
+	if data.Type() != app.TypeObject || data.Get("numplace").IsUndefined() {
+		return nil, false
+	}
+	keys := app.Window().Get("Object").Call("keys", data)
+	fields = map[string]any{}
+	for i := range min(keys.Length(), most) {
+		name := keys.Index(i).String()
+		switch v := data.Get(name); v.Type() {
+		case app.TypeString:
+			fields[name] = v.String()
+		case app.TypeNumber:
+			fields[name] = v.Float()
+		case app.TypeBoolean:
+			fields[name] = v.Bool()
+		default:
+			fields[name] = nil
+		}
+	}
+	return fields, true
+}
+
+// tell says something to the page around, and to no other.
+func (p *page) tell(message map[string]any) {
+	switch parent := app.Window().Get("parent"); {
+	case p.peer.port != nil:
+		p.peer.port.Call("postMessage", message)
+	case p.peer.origin != "" && p.peer.origin != "null":
+		parent.Call("postMessage", message, p.peer.origin)
+	}
+}
+
+// tellHeight says how high the frame's content is, if that is news.
+func (p *page) tellHeight() {
+	main := app.Window().Get("document").Call("querySelector", ".frame")
+	if !main.Truthy() || p.peer.origin == "" {
+		return
+	}
+	height := int(math.Ceil(main.Call("getBoundingClientRect").Get("height").Float()))
+	if height != p.peer.height {
+		p.peer.height = height
+		p.tell(embed.Event("size", map[string]any{"height": height}))
+	}
+}
+
+// tint puts a colour in the place of the accent.
+func (p *page) tint(accent embed.Colour) {
+	if p.peer.sheet == nil {
+		p.peer.sheet = app.Window().Get("CSSStyleSheet").New()
+		app.Window().Get("document").Set("adoptedStyleSheets", []any{p.peer.sheet})
+	}
+	p.peer.sheet.Call("replaceSync", embed.Tint(accent))
+}

@@ -1,0 +1,211 @@
+package state_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"numplace/app/embed"
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// widget is the page in another site's page, at an address.
+func widget(t *testing.T, query string) *tab {
+	t.Helper()
+	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: text(query)}}, widget: true}
+	p.start("a")
+	return p
+}
+
+// ask sends a question, and says what was told until all jobs had ended.
+func (p *tab) ask(m embed.Message) []string {
+	p.t.Helper()
+	p.told = nil
+	p.send(state.Asked{Message: m})
+	p.answer()
+	return p.heard()
+}
+
+// heard is what the page around was told, in short: its fields in the order of their names.
+func (p *tab) heard() []string {
+	var said []string
+	for _, m := range p.told {
+		said = append(said, strings.TrimPrefix(fmt.Sprint(m), "map"))
+	}
+	p.told = nil
+	return said
+}
+
+func (p *tab) wantHeard(what string, got []string, parts ...string) {
+	p.t.Helper()
+	if len(got) != len(parts) {
+		p.t.Fatalf("%s: heard\n%s\nwant %q", what, strings.Join(got, "\n"), parts)
+	}
+	for i, part := range parts {
+		if !strings.Contains(got[i], part) {
+			p.t.Errorf("%s: heard %s, want it to have %s", what, got[i], part)
+		}
+	}
+}
+
+func TestAWidgetKeepsNothing(t *testing.T) {
+	p := widget(t, "?p="+small)
+	p.send(typed(1, 3)...)
+	p.send(state.Solve{})
+	p.answer()
+	p.send(state.Undo{}, state.Pasted{Text: text(dozen)}, state.Check{})
+	p.ask(embed.Message{ID: 1, Do: embed.Load, Text: text(small)})
+	if len(p.device.records) > 0 || len(p.history) != 1 || p.address() != "?p="+text(small) {
+		t.Errorf("kept %v, the address is %v", p.device.records, p.history)
+	}
+}
+
+func TestAWidgetsQuestions(t *testing.T) {
+	blanks := strings.Repeat(".", 16)
+	stateOf := func(puzzle, digits, rest string) string {
+		return "box:2x2 digits:" + text(digits) + " exact:" + rest + " puzzle:" + text(puzzle)
+	}
+	for _, test := range []struct {
+		name string
+		open string
+		do   []state.Msg
+		ask  embed.Message
+		want []string
+	}{
+		{name: "hello is answered with the state", open: small, ask: embed.Message{ID: 4, Do: embed.Hello},
+			want: []string{"id:4 numplace:1 result:map[" + stateOf(small, small, "false n:4") + " solutions:<nil> solved:false view:board"}},
+		{name: "the state has the digits entered", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.State},
+			want: []string{stateOf(small, "13.. ...3 .4.. ..2.", "false n:4")}},
+		{name: "solve says the solution", open: small, ask: embed.Message{ID: 5, Do: embed.SolveIt},
+			want: []string{"id:5 numplace:1 result:map[exact:true solution:" + text(smallIs) + " solutions:1]"}},
+		{name: "solve says that there is none", open: "11.. .... .... ....", ask: embed.Message{Do: embed.SolveIt},
+			want: []string{"exact:true solution:<nil> solutions:0]"}},
+		{name: "solve says that there are several", open: dozen, ask: embed.Message{Do: embed.SolveIt}, want: []string{"solutions:2]"}},
+		{name: "check", open: small, ask: embed.Message{Do: embed.CheckIt}, want: []string{"exact:true solutions:1 withEntered:<nil> wrong:[]"}},
+		{name: "check with a good digit", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.CheckIt},
+			want: []string{"solutions:1 withEntered:1 wrong:[]"}},
+		{name: "check with a bad digit", open: small, do: typed(1, 2), ask: embed.Message{Do: embed.CheckIt},
+			want: []string{"solutions:1 withEntered:0 wrong:[1]"}},
+		{name: "count all", open: dozen, ask: embed.Message{Do: embed.Count}, want: []string{"exact:true solutions:12]"}},
+		{name: "count up to a limit", open: dozen, ask: embed.Message{Do: embed.Count, Limit: 5}, want: []string{"exact:false solutions:5]"}},
+		{name: "count below a limit", open: dozen, ask: embed.Message{Do: embed.Count, Limit: 99}, want: []string{"exact:true solutions:12]"}},
+		{name: "load", open: small, ask: embed.Message{Do: embed.Load, Text: dozen}, want: []string{stateOf(dozen, dozen, "false n:4")}},
+		{name: "load of another size", open: small, ask: embed.Message{Do: embed.Load, Text: strings.Repeat(".", 36)}, want: []string{"box:2x3"}},
+		{name: "load of a link", open: small, ask: embed.Message{Do: embed.Load, Text: "https://x.example/?p=" + text(dozen)}, want: []string{stateOf(dozen, dozen, "false n:4")}},
+		{name: "load of no puzzle says where", open: small, ask: embed.Message{ID: 9, Do: embed.Load, Text: "1...\n..93\n....\n...."},
+			want: []string{"error:map[code:bad-text message:line 2"}},
+		{name: "reset takes the digits away", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.ResetIt}, want: []string{stateOf(small, small, "false n:4")}},
+		{name: "reset brings the puzzle back", open: small, do: one(state.Pasted{Text: strings.Repeat(".", 36)}), ask: embed.Message{Do: embed.ResetIt}, want: []string{stateOf(small, small, "false n:4")}},
+		{name: "explore", open: small, ask: embed.Message{Do: embed.ExploreIt}, want: []string{"view:explore"}},
+		{name: "the verdict is part of the state", open: small, do: one(state.Check{}, answered{}), ask: embed.Message{Do: embed.State}, want: []string{"exact:true n:4 puzzle:" + text(small) + " solutions:1"}},
+		{name: "without a puzzle", open: "", ask: embed.Message{Do: embed.State}, want: []string{"n:9"}},
+		{name: "an empty board can be solved", open: blanks, ask: embed.Message{Do: embed.SolveIt}, want: []string{"solutions:2]"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			query := "?p=" + test.open
+			if test.open == "" {
+				query = ""
+			}
+			p := widget(t, query)
+			p.do(test.do)
+			p.wantHeard(test.name, p.ask(test.ask), test.want...)
+			if p.focused {
+				t.Error("the page around takes the keyboard's focus")
+			}
+		})
+	}
+}
+
+func TestAWidgetTellsWhatHappens(t *testing.T) {
+	p := widget(t, "?p="+small)
+	p.send(typed(1, 3)...)
+	p.wantHeard("before hello", p.heard())
+	p.ask(embed.Message{Do: embed.Hello})
+	p.send(state.Type{Digit: 4})
+	p.wantHeard("a digit", p.heard(), "detail:map[box:2x2 digits:14..")
+	p.send(state.Type{Digit: 4}, state.Select{Cell: 3}, state.ShowMenu{})
+	p.wantHeard("nothing new", p.heard())
+	p.send(state.Check{})
+	p.answer()
+	p.wantHeard("a verdict", p.heard(), "solutions:1")
+	p.send(state.Solve{})
+	p.answer()
+	p.wantHeard("the solver's digits", p.heard(), "digits:"+text(smallIs))
+	p.send(state.Reset{})
+	p.heard()
+	solution := grid(t, smallIs)
+	for c := range solver.Cell(16) {
+		if grid(t, small).At(c) != 0 {
+			continue
+		}
+		p.send(typed(c, solution.At(c))...)
+		said := p.heard()
+		if p.model.Board.Shown().String() == text(smallIs) {
+			p.wantHeard("solved by hand", said, "event:change", "event:solved")
+			return
+		}
+		p.wantHeard("not solved yet", said, "event:change")
+	}
+	t.Error("solved by hand, and it was not told")
+}
+
+func TestQuestionsThatGetNoResult(t *testing.T) {
+	p := widget(t, "?p="+dozen)
+	p.send(state.Asked{Message: embed.Message{ID: 1, Do: embed.Count}})
+	p.send(state.Asked{Message: embed.Message{ID: 2, Do: embed.CheckIt}})
+	p.wantHeard("another takes its place", p.heard(), "code:cancelled message:something else took its place] id:1")
+	p.send(typed(8, 1)...)
+	p.wantHeard("the person goes on", p.heard(), "code:cancelled message:something else took its place] id:2")
+
+	p.send(state.Asked{Message: embed.Message{ID: 3, Do: embed.SolveIt}})
+	id, _ := p.request()
+	p.send(state.Failed{Job: id})
+	p.wantHeard("the worker is gone", p.heard(), "code:no-worker")
+	p.jobs = map[int]job.Request{}
+
+	p.send(state.Asked{Message: embed.Message{ID: 4, Do: embed.Count}})
+	p.send(state.Asked{Message: embed.Message{ID: 5, Do: embed.SolveIt}})
+	p.answer()
+	p.wantHeard("only the one that was cancelled", p.heard(), "code:cancelled message:something else took its place] id:4", "id:5 numplace:1 result:")
+
+	p.send(state.Asked{Message: embed.Message{ID: 6}, Err: &embed.Problem{Code: embed.TooMany, Text: "why"}})
+	p.wantHeard("a message that is none", p.heard(), "error:map[code:too-many message:why] id:6")
+}
+
+func TestAWidgetsOptions(t *testing.T) {
+	p := widget(t, "?p="+small+"&controls=solve&readonly&accent=ff0000")
+	if w := p.model.Widget; w.Controls != embed.Solve || !w.ReadOnly || p.tinted.R != 255 {
+		t.Errorf("%+v, tinted %v", w, p.tinted)
+	}
+	p.send(typed(1, 3)...)
+	p.send(state.Pasted{Text: text(dozen)}, state.Clear{}, state.New{})
+	p.wantBoard(small, "", "")
+	readOnly, controls, accent, lang, theme := false, embed.Check|embed.Pad, embed.Colour{}, i18n.Zh, "dark"
+	p.ask(embed.Message{Do: embed.SetOptions, Set: embed.Change{
+		Controls: &controls, ReadOnly: &readOnly, Accent: &accent, Lang: &lang, Theme: &theme,
+	}})
+	if w := p.model.Widget; w.Controls != controls || w.ReadOnly || p.tinted.Set || p.model.Lang != lang || p.model.Theme != state.Dark {
+		t.Errorf("%+v, tinted %v, %v, %s", w, p.tinted, p.model.Lang, p.model.Theme)
+	}
+	p.send(typed(1, 3)...)
+	p.wantBoard(small, ".3.. .... .... ....", "")
+	p.ask(embed.Message{Do: embed.SetOptions})
+	if p.model.Widget.Controls != controls || p.model.Lang != lang {
+		t.Error("a change of nothing changes something")
+	}
+}
+
+// A list of puzzles is for the page; in a widget it is a text that is none.
+func TestAWidgetTakesNoBatch(t *testing.T) {
+	p := widget(t, "?p="+small)
+	classic := "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+	p.send(state.Pasted{Text: classic + classic})
+	p.wantNotice(state.BadText)
+	p.wantBoard(small, "", "")
+	if p.model.View != state.OnBoard {
+		t.Error("the batch is shown")
+	}
+}
