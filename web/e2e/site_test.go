@@ -52,8 +52,8 @@ func serveAt(t *testing.T, program, addr string) *server {
 }
 
 // host serves an export under a prefix ("/repo" or "") as a plain file server does: no headers of ours, 404.html for what is
-// not there, and a stranger's answer outside the prefix, which the test must not ask for.
-func host(t *testing.T, prefix string) *server {
+// not there, and a stranger's answer outside the prefix, which the test must not ask for. It may send headers "Name: value" of its own.
+func host(t *testing.T, prefix string, headers ...string) *server {
 	t.Helper()
 	dir := t.TempDir()
 	if out, err := exec.Command(program, "-export", dir, "-prefix", prefix).CombinedOutput(); err != nil {
@@ -61,6 +61,10 @@ func host(t *testing.T, prefix string) *server {
 	}
 	files := http.StripPrefix(prefix, http.FileServer(http.Dir(dir)))
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for _, line := range headers {
+			name, value, _ := strings.Cut(line, ": ")
+			w.Header().Set(name, value)
+		}
 		path, ours := strings.CutPrefix(r.URL.Path, prefix+"/")
 		if !ours {
 			t.Errorf("a request outside %s/: %s", prefix, r.URL)

@@ -1,0 +1,453 @@
+package e2e
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"numplace/app/i18n"
+)
+
+// The board in another site's page, framed by hand.
+
+// stranger is another site: it shows one page, with headers "Name: value" if need be, and its URL ends with a slash.
+func stranger(t *testing.T, html string, headers ...string) string {
+	t.Helper()
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/" {
+			w.WriteHeader(http.StatusNoContent) // its icon
+			return
+		}
+		for _, line := range headers {
+			name, value, _ := strings.Cut(line, ": ")
+			w.Header().Add(name, value)
+		}
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprint(w, "<!doctype html><html lang=en><title>Another site</title><body>"+html)
+	}))
+	t.Cleanup(s.Close)
+	return s.URL + "/"
+}
+
+// asking is a page's script that talks to its first frame: ask(verb, arguments) is the answer's promise, events are those told so far.
+const asking = `<script>
+const frame = document.querySelector("iframe"), answers = new Map(), events = [], origins = new Set();
+let last = 0, opaque = frame.hasAttribute("sandbox") || self.origin === "null", port;
+const heard = (data) => {
+  if ("event" in data) return void events.push(data);
+  answers.get(data.id)?.(data);
+  answers.delete(data.id);
+};
+addEventListener("message", (e) => { if (e.source === frame.contentWindow) { origins.add(e.origin); heard(e.data); } });
+const say = (message, transfer) => frame.contentWindow.postMessage(message, opaque ? "*" : new URL(frame.src).origin, transfer);
+const ask = (verb, more = {}) => new Promise((done) => {
+  const id = ++last;
+  answers.set(id, done);
+  if (verb === "hello" && self.origin === "null") {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = (e) => { origins.add("port"); heard(e.data); };
+    say({ numplace: 1, id, do: verb, ...more }, [channel.port2]);
+  } else say({ numplace: 1, id, do: verb, ...more });
+});
+const ready = new Promise((done) => { frame.onload = () => done(ask("hello")); });
+</script>`
+
+func framed(address, attributes string) string {
+	return `<iframe title="A puzzle" src="` + strings.ReplaceAll(address, "&", "&amp;") + `" width="360" height="580" ` + attributes + `></iframe>` + asking
+}
+
+// visitFramed opens a stranger's page and waits for its script.
+func (p *tab) visitFramed(address string) {
+	p.t.Helper()
+	p.visit(address)
+	p.until(`typeof ready === "object"`)
+}
+
+// inFrame evaluates an expression in the tab's first frame, with lib's functions at hand.
+func inFrame[T any](p *tab, js string) (v T, err error) {
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	err = chromedp.Run(ctx, chromedp.ActionFunc(func(ctx context.Context) error {
+		tree, err := page.GetFrameTree().Do(ctx)
+		if err != nil {
+			return err
+		}
+		if len(tree.ChildFrames) == 0 {
+			return fmt.Errorf("no frame")
+		}
+		world, err := page.CreateIsolatedWorld(tree.ChildFrames[0].Frame.ID).Do(ctx)
+		if err != nil {
+			return err
+		}
+		value, exception, err := runtime.Evaluate("(async () => {" + lib + "return (" + js + ");})()").
+			WithContextID(world).WithReturnByValue(true).WithAwaitPromise(true).Do(ctx)
+		switch {
+		case err != nil:
+			return err
+		case exception != nil:
+			return exception
+		}
+		return json.Unmarshal([]byte(value.Value), &v)
+	}))
+	return v, err
+}
+
+func (p *tab) untilInFrame(js string) {
+	p.t.Helper()
+	p.wait("in the frame: "+js, func() bool {
+		v, err := inFrame[bool](p, "!!("+js+")")
+		return err == nil && v
+	})
+}
+
+func TestAFrameAnswersItsPage(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	p.visitFramed(stranger(t, framed(s.url+"embed?p="+easy, "")))
+	if got := get[string](p, `(await ready).result.puzzle`); got != easy {
+		t.Fatalf("hello says %s", got)
+	}
+	p.part("every answer is of its own origin", func(t *testing.T) {
+		if got := get[string](p, `[...origins].join()`); got+"/" != s.url {
+			t.Errorf("answers from %s", got)
+		}
+	})
+	p.part("load, check, count, solve, reset", func(t *testing.T) {
+		for _, test := range []struct{ js, want string }{
+			{`(await ask("load", { text: ` + quoted(twelve) + ` })).result.puzzle`, twelve},
+			{`(await ask("check")).result`, `{"exact":false,"solutions":2,"withEntered":null,"wrong":[]}`},
+			{`(await ask("count")).result`, `{"exact":true,"solutions":12}`},
+			{`(await ask("count", { limit: 5 })).result`, `{"exact":false,"solutions":5}`},
+			{`(await ask("load", { text: "１２３４/\n...." })).error.code`, "bad-text"},
+			{`(await ask("load", { text: ` + quoted(s.url+"?p="+inkalaLink) + ` })).result.puzzle`, inkala},
+			{`(await ask("solve")).result.solution`, inkalaSolution},
+			{`(await ask("state")).result.digits`, inkalaSolution},
+			{`(await ask("reset")).result.digits`, inkala},
+			{`(await ask("explore")).result.view`, "explore"},
+			{`(await ask("solve")).result.solutions`, "1"},
+			{`(await ask("state")).result.view`, "board"},
+			{`(await ask("reset")).result.digits`, inkala},
+		} {
+			if got := get[string](p, `(() => { const sorted = (v) => typeof v === "object" && v ? Object.fromEntries(Object.entries(v).sort()) : v;
+				return (async () => { const v = `+test.js+`; return typeof v === "string" ? v : JSON.stringify(sorted(v)); })(); })()`); got != test.want {
+				t.Errorf("%s is %s, want %s", test.js, got, test.want)
+			}
+		}
+	})
+	p.part("a person's digits are told", func(t *testing.T) {
+		p.run(`events.length = 0`)
+		at := get[[]float64](p, `(() => { const r = frame.getBoundingClientRect(); return [r.x + 60, r.y + 24]; })()`)
+		p.clickAt(at) // row 1, column 2
+		p.press("1")
+		p.until(`events.some((e) => e.event === "change" && e.detail.digits[1] === "1")`)
+	})
+	p.part("options can be changed", func(t *testing.T) {
+		p.run(`await ask("set", { controls: "check", lang: "ja", theme: "dark", accent: "#c2410c", readonly: true })`)
+		p.untilInFrame(`document.documentElement.lang === "ja" && document.documentElement.dataset.theme === "dark"`)
+		p.untilInFrame(`named("検証").length === 1 && named("解く").length === 0 && !$(".frame__pad")`)
+		p.untilInFrame(`getComputedStyle(document.documentElement).getPropertyValue("--accent").trim() !== "#92b6f7"`)
+		p.until(`events.some((e) => e.event === "size")`)
+		if got, want := get[int](p, `events.findLast((e) => e.event === "size").detail.height`), 440; got != want {
+			t.Errorf("it says that it is %d high, want %d", got, want)
+		}
+	})
+}
+
+func TestHostileMessages(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	// The second frame is of the page's own origin, and speaks to the first.
+	p.visitFramed(stranger(t, framed(s.url+"embed?p="+easy, "")+`<iframe id="other" title="another" srcdoc="<p>"></iframe>`))
+	p.run(`await ready`)
+	for name, js := range map[string]string{
+		"another version":      `say({ numplace: 2, id: 900, do: "state" })`,
+		"no verb of ours":      `say({ numplace: 1, id: 900, do: "eval" })`,
+		"an argument of none":  `say({ numplace: 1, id: 900, do: "state", text: "<img onerror=alert(1)>" })`,
+		"a text of a megabyte": `say({ numplace: 1, id: 900, do: "load", text: "1".repeat(1 << 20) })`,
+		"a limit of words":     `say({ numplace: 1, id: 900, do: "count", limit: "2" })`,
+	} {
+		code := get[string](p, `await new Promise((done) => { answers.set(0, (m) => done(m.error.code)); answers.set(900, (m) => done(m.error.code)); `+js+`; })`)
+		if code != "bad-message" {
+			t.Errorf("%s: %s", name, code)
+		}
+	}
+	// Nobody is answered here, and nothing breaks.
+	p.run(`[null, 0, "numplace", [], { id: 1, do: "solve" }, { numplace: null }, new Map([["numplace", 1]]), new Error("x"), new ArrayBuffer(8)].forEach((junk) => say(junk))`)
+	p.run(`window.strange = [], document.getElementById("other").contentWindow.eval("addEventListener('message', (e) => parent.strange.push(e.data)); " +
+		"parent.frames[0].postMessage({ numplace: 1, id: 1, do: 'load', text: '1'.padEnd(81, '.') }, '*')")`)
+	if got := get[string](p, `(await ask("state")).result.puzzle`); got != easy {
+		t.Errorf("the puzzle is %s", got)
+	}
+	if n := get[int](p, `strange.length`); n != 0 {
+		t.Errorf("another window was told %d times", n)
+	}
+	// A flood is cut off, answer by answer, and passes.
+	if n := get[int](p, `(await Promise.all(Array.from({ length: 500 }, () => ask("state")))).filter((m) => m.error?.code === "too-many").length`); n < 300 {
+		t.Errorf("of 500 messages at once only %d are too many", n)
+	}
+	p.wait("it hears again", func() bool { return get[bool](p, `"result" in await ask("state")`) })
+}
+
+// The frame works where it can keep nothing and is of no origin: sandboxed by its page, in a page that is sandboxed itself, and in a browser
+// that blocks what other sites keep.
+func TestFramesWithoutStorage(t *testing.T) {
+	s := serve(t)
+	solves := func(t *testing.T, p *tab, from string) {
+		t.Helper()
+		if got := get[string](p, `(await ready).result.puzzle`); got != blanks(16) {
+			t.Errorf("hello says %s", got)
+		}
+		// A board without givens is worked out by a worker.
+		if got := get[int](p, `(await ask("solve")).result.solutions`); got != 2 {
+			t.Errorf("%d solutions", got)
+		}
+		if got := get[string](p, `[...origins].join()`); got != from {
+			t.Errorf("answers from %s, want %s", got, from)
+		}
+	}
+	query := "embed/?p=" + blanks(16)
+	t.Run("a sandboxed frame", func(t *testing.T) {
+		p := open(t, options{})
+		p.visitFramed(stranger(t, framed(s.url+query, `sandbox="allow-scripts"`)))
+		solves(t, p, "null")
+	})
+	t.Run("in a sandboxed page", func(t *testing.T) {
+		p := open(t, options{})
+		// frame-ancestors knows no page without an origin, not even as *: only a host that does not send it can have its frames there.
+		s := host(t, "/repo", "Access-Control-Allow-Origin: *")
+		p.visitFramed(stranger(t, framed(s.url+query, ""), "Content-Security-Policy: sandbox allow-scripts"))
+		solves(t, p, "port")
+	})
+	t.Run("in a browser that blocks other sites' storage", func(t *testing.T) {
+		p := open(t, options{prefs: `{"profile": {"block_third_party_cookies": true, "cookie_controls_mode": 1}}`})
+		elsewhere := strings.Replace(stranger(t, framed(s.url+query, "")), "127.0.0.1", "localhost", 1)
+		p.visitFramed(elsewhere)
+		solves(t, p, strings.TrimSuffix(s.url, "/"))
+	})
+}
+
+// A page that was seen once shows its frame without a network too.
+func TestAFrameOffline(t *testing.T) {
+	for name, site := range map[string]func(t *testing.T) *server{
+		"from the server":            serve,
+		"from an export under /repo": func(t *testing.T) *server { return host(t, "/repo") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := site(t)
+			there := stranger(t, framed(s.url+"embed/?p="+easy, ""))
+			p := open(t, options{})
+			p.visitFramed(there)
+			p.run(`await ready`)
+			p.untilInFrame(`navigator.serviceWorker.controller?.state === "activated" && (await caches.keys()).length === 1`)
+			s.stop()
+			p.run(`window.before = true`)
+			p.do("reload", page.Reload())
+			p.until(`!window.before && document.readyState === "complete" && (await ready).result.puzzle === ` + quoted(easy))
+			if got := get[string](p, `(await ask("solve")).result.solution`); got != easySolution {
+				t.Errorf("offline it solves %s", got)
+			}
+			p.run(`await ask("load", { text: ` + quoted(blanks(9)) + ` })`)
+			if got := get[int](p, `(await ask("check")).result.solutions`); got != 2 { // by a worker
+				t.Errorf("%d solutions", got)
+			}
+		})
+	}
+}
+
+// The frame touches neither the boards nor the settings that the page keeps, though it is of the same origin.
+func TestAFrameKeepsNothing(t *testing.T) {
+	const spy = `
+		for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
+			const real = Object.getOwnPropertyDescriptor(Window.prototype, name) ?? Object.getOwnPropertyDescriptor(window, name);
+			Object.defineProperty(window, name, { configurable: true, get() { (window.touched ??= []).push(name); return real.get.call(window); } });
+		}`
+	s := serve(t)
+	b := start(t, options{script: spy})
+	p := b.tab()
+	p.goTo(s.url + "?p=" + easy)
+	if get[int](p, `window.touched.length`) == 0 {
+		t.Fatal("the page keeps nothing: the test sees nothing")
+	}
+	p.clickCell(2)
+	p.press("4")
+	p.choose("Theme", "Dark")
+	kept := get[string](p, `JSON.stringify(Object.entries(localStorage).sort())`)
+
+	p.goTo(s.url + "embed?p=" + easy)
+	if theme := get[string](p, `document.documentElement.dataset.theme ?? ""`); theme != "" {
+		t.Errorf("the frame has the page's theme %s", theme)
+	}
+	p.shows(easy)
+	p.clickCell(2)
+	p.press("2")
+	p.click("Solve")
+	p.verdict("One solution")
+	if touched := get[string](p, `(window.touched ?? []).join()`); touched != "" {
+		t.Errorf("the frame touches %s", touched)
+	}
+	if length := get[int](p, `history.length`); length > 3 {
+		t.Errorf("the frame makes history: %d entries", length)
+	}
+	p.goTo(s.url + "?p=" + easy)
+	if now := get[string](p, `JSON.stringify(Object.entries(localStorage).sort())`); now != kept {
+		t.Errorf("the device keeps %s\nafter the frame %s", kept, now)
+	}
+}
+
+// Of all pages only the one for frames can be framed by other sites.
+func TestOnlyTheFrameCanBeFramed(t *testing.T) {
+	s := serve(t)
+	for path, allowed := range map[string]bool{"": false, "?p=" + easy: false, "widgets": false, "404": false, "embed": true, "embed/": true} {
+		p := open(t, options{expect: []string{"frame-ancestors", "404", "ERR_BLOCKED_BY_RESPONSE"}})
+		p.visit(stranger(t, `<iframe title="A puzzle" src="`+s.url+path+`"></iframe>`))
+		p.until(`document.readyState === "complete"`)
+		shown, err := inFrame[bool](p, `location.href.startsWith("http") && !!$("body > *")`)
+		if (err == nil && shown) != allowed {
+			t.Errorf("/%s framed: %t (%v)", path, shown, err)
+		}
+	}
+}
+
+// The frame's height is known from its width and its options, and nothing is cut off or scrolls.
+func TestAFramesHeight(t *testing.T) {
+	s := serve(t)
+	for _, phone := range []bool{false, true} {
+		p := open(t, options{phone: phone})
+		for _, n := range []int{4, 6, 9, 16, 25} {
+			rows := 3
+			if n+1 <= 7 {
+				rows = 1
+			} else if n+1 <= 17 {
+				rows = 2
+			}
+			for _, test := range []struct {
+				query string
+				more  int // beside the width, and the pad of a finger
+				pad   bool
+			}{
+				{query: "controls=", more: 80, pad: phone},
+				{query: "controls=check,solve", more: 80, pad: phone},
+				{query: "controls=solve,explore", more: 124, pad: phone},
+				{query: "controls=all,undo,reset,candidates,explore,solve,check", more: 124, pad: phone},
+				{query: "controls=pad", more: 80, pad: true},
+				{query: "readonly", more: 124},
+			} {
+				if test.pad {
+					test.more += 44*rows + 8
+				}
+				p.goTo(s.url + "embed?p=1" + blanks(n)[1:] + "&" + test.query)
+				for _, width := range []int{240, 300, 360, 517, 744} {
+					p.do("another width", emulation.SetDeviceMetricsOverride(int64(width), 1200, 1, phone))
+					becomes(p, `[innerWidth, Math.ceil($(".frame").getBoundingClientRect().height), Math.max(0, document.documentElement.scrollWidth - innerWidth)].join()`,
+						fmt.Sprintf("%d,%d,0", width, width+test.more))
+				}
+			}
+		}
+	}
+}
+
+func TestTheControlsOfAFrame(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{expect: []string{}})
+	p.goTo(s.url + "embed?p=" + twelve + "&controls=check,solve,explore,all,candidates,undo,reset,pad")
+	p.shows(twelve)
+	p.click("Check")
+	p.verdict("Several solutions")
+	p.clickCell(2)
+	p.click("4")
+	p.until(`kinds()[2] === "e"`)
+	p.click("Undo")
+	p.shows(twelve)
+	p.click("Redo")
+	p.until(`kinds()[2] === "e"`)
+	p.click("Erase")
+	p.shows(twelve)
+	p.click("Candidates")
+	p.until(`marks(cell(2)) !== ""`)
+	p.click("Candidates")
+	p.click("All solutions")
+	p.until(`status().includes("12")`)
+	first := get[string](p, `board()`)
+	p.click("Next")
+	p.until(`board() !== ` + quoted(first))
+	p.click("Previous")
+	p.shows(first)
+	p.click("Close")
+	p.click("Start over")
+	p.shows(twelve)
+	p.click("Explore")
+	p.until(`$(".reason").textContent !== ""`)
+	for range 3 {
+		p.click("Step")
+	}
+	p.click("Back")
+	p.click("Play")
+	p.until(`named("Pause").length === 1 || board() !== ` + quoted(twelve))
+	p.click("Board")
+	p.shows(twelve)
+	p.click("Solve")
+	p.until(`!board().includes(".")`)
+	link := get[string](p, `named("Open full page")[0].href`)
+	if want := s.url + "?p=" + twelve; link != want {
+		t.Errorf("the whole page is at %s, want %s", link, want)
+	}
+	p.part("by keyboard alone", func(t *testing.T) {
+		p.goTo(s.url + "embed?p=" + easy)
+		p.press("Tab")
+		p.until(`document.activeElement === cell(0)`)
+		p.press("ArrowRight", "ArrowRight", "4", "Tab")
+		p.until(`kinds()[2] === "e" && words(document.activeElement) === "Check"`)
+		p.press("Enter")
+		p.verdict("One solution")
+		p.press("Tab", "Enter")
+		p.shows(easySolution)
+	})
+	p.part("only to be looked at", func(t *testing.T) {
+		p.goTo(s.url + "embed?readonly&p=" + easy)
+		p.clickCell(2)
+		p.press("4")
+		p.paste(inkala)
+		p.click("Check")
+		p.verdict("One solution")
+		p.shows(easy)
+	})
+}
+
+func TestAxeOfAFrame(t *testing.T) {
+	source, err := os.ReadFile("node_modules/axe-core/axe.min.js")
+	if err != nil {
+		t.Fatal(err, " (make tools)")
+	}
+	s := serve(t)
+	p := open(t, options{})
+	for _, lang := range i18n.All {
+		for _, accent := range []string{"", "ffd400", "003300"} {
+			for _, theme := range []string{"light", "dark"} {
+				p.goTo(s.url + "embed?p=" + easy + "&lang=" + lang.Tag() + "&theme=" + theme + "&accent=" + accent +
+					"&controls=check,solve,explore,all,candidates,undo,reset,pad")
+				p.clickCell(2)
+				p.press("1")
+				p.click(i18n.Solve.In(lang))
+				p.until(`kinds().includes("s")`)
+				if problems := p.axe(string(source), theme); problems != "" {
+					t.Errorf("%s, %s, accent %q: %s", lang.Tag(), theme, accent, problems)
+				}
+				p.click(i18n.Explore.In(lang))
+				p.until(`$(".reason")`)
+				if problems := p.axe(string(source), theme); problems != "" {
+					t.Errorf("%s, %s, accent %q, exploring: %s", lang.Tag(), theme, accent, problems)
+				}
+			}
+		}
+	}
+}
