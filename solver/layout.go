@@ -1,9 +1,9 @@
 package solver
 
 import (
-	"fmt"
 	"iter"
 	"slices"
+	"strconv"
 	"sync"
 )
 
@@ -43,7 +43,12 @@ type SizeError struct{ Rows, Cols int }
 
 // Error tells the size that was asked for and what is possible.
 func (e *SizeError) Error() string {
-	return fmt.Sprintf("boxes of %dx%d cells: a box has 1 to %d cells", e.Rows, e.Cols, MaxN)
+	return "boxes of " + times(e.Rows, e.Cols) + " cells: a box has 1 to " + strconv.Itoa(MaxN) + " cells"
+}
+
+// times is a size as it is written: 3x3.
+func times(rows, cols int) string {
+	return strconv.Itoa(rows) + "x" + strconv.Itoa(cols)
 }
 
 // Classic is the 9x9 layout with 3x3 boxes.

@@ -1,7 +1,7 @@
 package solver
 
 import (
-	"fmt"
+	"strconv"
 	"unicode"
 )
 
@@ -36,13 +36,13 @@ func (e *ParseError) Place() (row, column int) {
 // Error says where and why in English, as in: row 3, column 7: 'x' is not a digit of a 9x9 grid
 func (e *ParseError) Error() string {
 	if e.Got == 1 {
-		return fmt.Sprintf("1 cell: a %dx%d grid has %d", e.N, e.N, e.Want)
+		return "1 cell: a " + times(e.N, e.N) + " grid has " + strconv.Itoa(e.Want)
 	}
 	if e.Cause == TooShort || e.Cause == TooLong {
-		return fmt.Sprintf("%d cells: a %dx%d grid has %d", e.Got, e.N, e.N, e.Want)
+		return strconv.Itoa(e.Got) + " cells: a " + times(e.N, e.N) + " grid has " + strconv.Itoa(e.Want)
 	}
 	row, column := e.Place()
-	return fmt.Sprintf("row %d, column %d: %q is not a digit of a %dx%d grid", row, column, e.Rune, e.N, e.N)
+	return "row " + strconv.Itoa(row) + ", column " + strconv.Itoa(column) + ": " + strconv.QuoteRune(e.Rune) + " is not a digit of a " + times(e.N, e.N) + " grid"
 }
 
 // countError is the error for a grid of got cells, nil when that is right.

@@ -1,6 +1,6 @@
 package format
 
-import "fmt"
+import "strconv"
 
 // Cause says why a text is not read.
 type Cause uint8
@@ -38,9 +38,9 @@ func (e *Error) place() string {
 	case e.Line == 0:
 		return ""
 	case e.Column == 0:
-		return fmt.Sprintf("line %d: ", e.Line)
+		return "line " + strconv.Itoa(e.Line) + ": "
 	}
-	return fmt.Sprintf("line %d, column %d: ", e.Line, e.Column)
+	return "line " + strconv.Itoa(e.Line) + ", column " + strconv.Itoa(e.Column) + ": "
 }
 
 func (e *Error) why() string {
@@ -48,19 +48,19 @@ func (e *Error) why() string {
 	case Empty:
 		return "nothing but blanks"
 	case NotADigit, OutOfRange:
-		what := fmt.Sprintf("%q", e.Rune)
+		what := strconv.QuoteRune(e.Rune)
 		if e.Rune == 0 {
-			what = fmt.Sprint(e.Got)
+			what = strconv.Itoa(e.Got)
 		}
-		return fmt.Sprintf("%s is not a digit of a %dx%d grid", what, e.N, e.N)
+		return what + " is not a digit of a " + size(e.N) + " grid"
 	case WrongCount:
-		return fmt.Sprintf("%s: a %dx%d grid has %d", counted(e.Got, "cell"), e.N, e.N, e.Want)
+		return counted(e.Got, "cell") + ": a " + size(e.N) + " grid has " + strconv.Itoa(e.Want)
 	case RaggedRows:
-		return fmt.Sprintf("%s: the other rows have %d", counted(e.Got, "cell"), e.Want)
+		return counted(e.Got, "cell") + ": the other rows have " + strconv.Itoa(e.Want)
 	case Several:
-		return fmt.Sprintf("%s: one at a time is read", counted(e.Got, "grid"))
+		return counted(e.Got, "grid") + ": one at a time is read"
 	case TooLarge:
-		return fmt.Sprintf("%d bytes: at most %d are read", e.Got, e.Want)
+		return strconv.Itoa(e.Got) + " bytes: at most " + strconv.Itoa(e.Want) + " are read"
 	}
 	return "not a kind of grid that is known"
 }
@@ -69,5 +69,7 @@ func counted(n int, what string) string {
 	if n == 1 {
 		return "1 " + what
 	}
-	return fmt.Sprintf("%d %ss", n, what)
+	return strconv.Itoa(n) + " " + what + "s"
 }
+
+func size(n int) string { return strconv.Itoa(n) + "x" + strconv.Itoa(n) }

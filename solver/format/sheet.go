@@ -42,7 +42,7 @@ const corners = "+*.:'\"`,|"
 func newSheet(text string) *sheet {
 	s := &sheet{}
 	text = strings.TrimPrefix(text, "\ufeff")
-	text = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n").Replace(text)
+	text = strings.Map(lineEnd, strings.ReplaceAll(text, "\r\n", "\n"))
 	for i, content := range strings.Split(text, "\n") {
 		l, comment := newLine(i+1, content)
 		if comment {
@@ -53,6 +53,15 @@ func newSheet(text string) *sheet {
 		s.bordered = s.bordered || s.ruled || l.has(upright)
 	}
 	return s
+}
+
+// lineEnd makes '\n' of every character that ends a line.
+func lineEnd(r rune) rune {
+	switch r {
+	case '\r', '\u2028', '\u2029':
+		return '\n'
+	}
+	return r
 }
 
 // newLine makes a line up to a '#'; comment tells that nothing stands before that.
