@@ -1,5 +1,5 @@
 # run: build it, serve it. test: everything. The rest is said beside each target.
-.PHONY: run build test bench bench-compare fuzz site tools clean
+.PHONY: run build test bench bench-compare fuzz site npm tools clean
 
 ADDR   ?= 127.0.0.1:8080
 PREFIX ?=
@@ -26,7 +26,7 @@ tools:
 
 test: tools build
 	@test -z "$$(gofmt -l app solver web *.go)" || { gofmt -l app solver web *.go; echo "gofmt: the files above are not formatted"; exit 1; }
-	go vet ./... && $(WASM) go vet ./app/... ./solver/... .
+	go vet ./... && $(WASM) go vet ./app/... ./solver/... ./web/engine .
 	go test . ./app/... ./solver/... ./web ./web/bench ./web/build/...
 	$(WASM) go test -exec="$(NODE)" ./solver/... ./app/job ./app/share ./app/tree ./app/worker
 	go test -count=1 -timeout 20m ./web/e2e
@@ -50,6 +50,10 @@ fuzz:
 # the same site as plain files for any static host: make site PREFIX=/repo OUT=dir
 site: build
 	./bin/numplace -export $(OUT) -prefix "$(PREFIX)"
+
+# the package for npm, in bin/npm
+npm:
+	go run ./web/build -npm bin/npm
 
 clean:
 	rm -rf bin web/e2e/node_modules

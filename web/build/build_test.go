@@ -70,8 +70,8 @@ func TestNamesAreFilledIn(t *testing.T) {
 		if want := "/web/" + strings.Replace(f.name, ".", "."+bundle.Hash([]byte(site[f.name]))[:10]+".", 1); site["path of "+f.name] != want {
 			t.Errorf("the path of %s is %s, want %s", f.name, site["path of "+f.name], want)
 		}
-		if !strings.Contains(site["sw.js"], `"`+path(f.name)+`"`) {
-			t.Errorf("sw.js does not list %s", path(f.name))
+		if listed := strings.Contains(site["sw.js"], `"`+path(f.name)+`"`); listed != (f.trait&apart == 0) {
+			t.Errorf("sw.js lists %s: %v", path(f.name), listed)
 		}
 	}
 }

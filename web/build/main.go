@@ -15,6 +15,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"numplace/app"
@@ -29,15 +30,16 @@ type builder struct {
 
 func main() {
 	out := flag.String("out", "", "directory of the bundle (default web/dist)")
+	npm := flag.String("npm", "", "directory of a package for npm, which is made instead of the bundle")
 	stamp := flag.String("stamp", "", "text that makes this build another one, though the sources are the same: a test's newer build")
 	flag.Parse()
-	if err := build(*out, *stamp, os.Stdout); err != nil {
+	if err := build(*out, *npm, *stamp, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "web/build:", err)
 		os.Exit(1)
 	}
 }
 
-func build(out, stamp string, report io.Writer) error {
+func build(out, npm, stamp string, report io.Writer) error {
 	b := &builder{root: ".", stamp: stamp}
 	gomod, err := b.goCommand(nil, "env", "GOMOD")
 	if err != nil {
@@ -54,6 +56,9 @@ func build(out, stamp string, report io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if npm != "" {
+		return b.npm(from, npm)
+	}
 	s, err := makeSite(from, bodies{bundle.Index: app.Shell(), bundle.Embed: app.FrameShell(), bundle.Widgets: app.Shell()}, stamp)
 	if err != nil {
 		return err
@@ -65,7 +70,7 @@ func build(out, stamp string, report io.Writer) error {
 func (b *builder) gather() (sources, error) {
 	from := sources{}
 	for _, name := range []string{
-		"shell.html", "404.html", "loader.js", "worker.js", "sw.js", "icon.svg", "manifest.webmanifest", "robots.txt",
+		"shell.html", "404.html", "loader.js", "worker.js", "sw.js", "icon.svg", "manifest.webmanifest", "robots.txt", "solver.d.ts",
 	} {
 		content, err := os.ReadFile(filepath.Join(b.root, "web", name))
 		if err != nil {
@@ -75,6 +80,7 @@ func (b *builder) gather() (sources, error) {
 	}
 	for name, parts := range map[string][]string{
 		"numplace.css": {"tokens.css", "page.css", "frame.css"}, "boot.js": {"boot.js", "early.js"}, "frame.js": {"frame.js", "early.js"},
+		"solver.js": {"solver-page.js", "solver.js"}, "solver-node.js": {"solver-node.js", "solver.js"}, "solver-worker.js": {"solver-worker.js"},
 	} {
 		for _, part := range parts {
 			content, err := os.ReadFile(filepath.Join(b.root, "web", part))
@@ -101,7 +107,11 @@ func (b *builder) gather() (sources, error) {
 	if from["wasm_exec.js"], err = os.ReadFile(support); err != nil {
 		return nil, err
 	}
-	from["app.wasm"], err = b.wasm()
+	from["solver-worker.js"] = slices.Concat(from["wasm_exec.js"], from["solver-worker.js"])
+	if from["app.wasm"], err = b.wasm(); err != nil {
+		return nil, err
+	}
+	from["solver.wasm"], err = b.engine()
 	return from, err
 }
 

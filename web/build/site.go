@@ -57,6 +57,7 @@ type site struct {
 	bytes   [][]byte // of list.Files
 	bodies  bodies
 	offline []string // the paths for {{hashed}}
+	flat    bool     // all files lie side by side under their own names
 }
 
 // bodies are the HTML of each page's element, by the page's path.
@@ -100,6 +101,8 @@ var hashedFiles = []struct {
 	{"app.wasm", typeWasm, shared},
 	{"worker.js", typeJS, shared},
 	{"loader.js", typeJS, shared},
+	{"solver-worker.js", typeJS, shared | apart},
+	{"solver.wasm", typeWasm, shared | apart},
 }
 
 var plainFiles = []struct {
@@ -114,6 +117,8 @@ var plainFiles = []struct {
 	{"/robots.txt", "robots.txt", "robots.txt", typeText, 0},
 	{"/favicon.ico", "favicon.ico", "icon-192.png", typePNG, 0},
 	{"/sw.js", "sw.js", "sw.js", typeJS, 0},
+	{"/solver.js", "solver.js", "solver.js", typeJS, shared | minified},
+	{"/solver.d.ts", "solver.d.ts", "solver.d.ts", typeText, shared},
 }
 
 // makeSite makes every file of the site. stamp tells builds of the same sources apart.
@@ -200,6 +205,9 @@ func minify(source, script string) ([]byte, error) {
 
 // asset is the path of a file with a hashed name.
 func (s *site) asset(name string) (string, error) {
+	if _, ok := s.sources[name]; ok && s.flat {
+		return name, nil
+	}
 	for _, f := range s.list.Files {
 		if f.Name == name && f.Immutable {
 			return strings.TrimPrefix(f.Path, "/"), nil

@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -22,17 +23,28 @@ func (b *builder) wasm() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := filepath.Join(b.root, "bin", "app.wasm")
-	args := append([]string{"build", "-modfile=" + modfile, "-trimpath", "-buildvcs=false", "-ldflags=-s -w"}, inlining...)
-	_, err = b.goCommand(browserEnv, append(args, "-o", out, ".")...)
+	program, err := b.compile(".", "app.wasm", "-modfile="+modfile)
 	if err != nil {
+		return nil, err
+	}
+	return stamped(program, b.stamp), nil
+}
+
+// engine compiles the solver alone.
+func (b *builder) engine() ([]byte, error) { return b.compile("./web/engine", "solver.wasm") }
+
+// compile compiles a package of the module for the browser.
+func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
+	out := filepath.Join(b.root, "bin", name)
+	args := slices.Concat([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", out}, flags, inlining, []string{pkg})
+	if _, err := b.goCommand(browserEnv, args...); err != nil {
 		return nil, err
 	}
 	program, err := os.ReadFile(out)
 	if err != nil {
 		return nil, err
 	}
-	return stamped(program, b.stamp), nil
+	return compact(program)
 }
 
 // stamped adds a custom section "stamp" to a WebAssembly program; engines pass over it. An empty text adds nothing.

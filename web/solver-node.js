@@ -1,0 +1,42 @@
+// The solver's workers under node: threads, which don't keep a process from its end while nothing is asked of them.
+import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+
+// What the worker's script finds in a browser.
+const port = `const { parentPort } = require("node:worker_threads");
+globalThis.postMessage = (message) => parentPort.postMessage(message);
+parentPort.on("message", (data) => globalThis.onmessage({ data }));
+`;
+
+const host = {
+  processors: availableParallelism(),
+
+  async prepare() {
+    const read = (name, encoding) => readFile(new URL(name, import.meta.url), encoding);
+    try {
+      const [wasm, script] = await Promise.all([read("./{{asset "solver.wasm"}}"), read("./{{asset "solver-worker.js"}}", "utf8")]);
+      return { module: await WebAssembly.compile(wasm), script: port + script };
+    } catch (why) {
+      throw new SudokuError("unavailable", `the solver can't be loaded: ${why.message}`, { cause: why });
+    }
+  },
+
+  start({ module, script }, hear, fail) {
+    const worker = new Worker(script, { eval: true, execArgv: [] });
+    let ended = false;
+    const broken = (why) => ended || fail(new SudokuError("unavailable", `the solver's worker broke: ${why}`));
+    worker.on("message", (data) => ended || (data.failed ? broken(data.failed) : hear(data)));
+    worker.on("error", broken);
+    worker.postMessage(module);
+    return {
+      send: (question) => worker.postMessage(question),
+      hold: (on) => (on ? worker.ref() : worker.unref()),
+      end() {
+        ended = true;
+        worker.terminate();
+      },
+    };
+  },
+};
+

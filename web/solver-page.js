@@ -1,0 +1,99 @@
+// The solver's workers in a page, or in a worker of its. A worker's script has to be of the page's own origin: from another one it is
+// fetched and started from a blob.
+const script = new URL("./{{asset "solver-worker.js"}}", import.meta.url).href;
+const program = new URL("./{{asset "solver.wasm"}}", import.meta.url).href;
+const { origin } = new URL(script);
+const foreign = origin !== globalThis.origin;
+
+const host = {
+  processors: navigator.hardwareConcurrency || 1,
+
+  async prepare() {
+    const policy = watchPolicy();
+    try {
+      const [module, blob] = await Promise.all([load(program, compiled), foreign && load(script, (response) => response.blob())]);
+      return { module, address: blob ? URL.createObjectURL(new Blob([blob], { type: "text/javascript" })) : script };
+    } catch (why) {
+      throw (await policy.blocked(why)) ?? new SudokuError("unavailable", `the solver can't be loaded: ${why.message}`, { cause: why });
+    } finally {
+      policy.end();
+    }
+  },
+
+  // start begins a worker. hear gets its messages, the first of which says that it is ready; fail why it is none any longer.
+  start({ module, address }, hear, fail) {
+    const policy = watchPolicy(() => broken());
+    let up = false;
+    const broken = async (event) => {
+      event?.preventDefault();
+      const why = new Error(event?.message || "the worker did not start");
+      const blocked = up ? null : (await policy.blocked(why)) ?? (foreign && refusal("worker-src", why));
+      policy.end();
+      fail(blocked || new SudokuError("unavailable", `the solver's worker broke: ${why.message}`, { cause: why }));
+    };
+    let worker;
+    try {
+      worker = new Worker(address);
+    } catch (why) {
+      policy.end();
+      throw refusal("worker-src", why);
+    }
+    worker.onerror = broken;
+    worker.onmessage = ({ data }) => {
+      if (data.failed) return broken({ message: data.failed, preventDefault() {} });
+      up = true;
+      policy.end();
+      hear(data);
+    };
+    worker.postMessage(module);
+    return {
+      send: (question) => worker.postMessage(question),
+      hold() {},
+      end() {
+        policy.end();
+        worker.onmessage = worker.onerror = null;
+        worker.terminate();
+      },
+    };
+  },
+};
+
+async function load(address, read) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return read(response);
+}
+
+function compiled(response) {
+  const streamed = response.headers.get("Content-Type") === "application/wasm" && WebAssembly.compileStreaming;
+  return streamed ? WebAssembly.compileStreaming(response) : response.arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
+}
+
+// watchPolicy notes what the page's policy keeps out of what the solver needs. The browser tells of it in an event of its own, which
+// can come after the fault.
+function watchPolicy(told) {
+  let broken;
+  const note = ({ disposition, blockedURI, effectiveDirective }) => {
+    const ours = /^(worker|script|connect)-src/.test(effectiveDirective) && (/^(blob|wasm-eval)/.test(blockedURI) || blockedURI.startsWith(origin));
+    if (disposition === "report" || !ours || broken) return;
+    broken = effectiveDirective;
+    told?.();
+  };
+  globalThis.addEventListener("securitypolicyviolation", note);
+  return {
+    async blocked(why) {
+      await new Promise((resolve) => setTimeout(resolve));
+      const compiling = why instanceof WebAssembly.CompileError && /unsafe-eval|wasm-eval|Content.Security/i.test(why.message);
+      return broken || compiling ? refusal(broken || "script-src", why) : null;
+    },
+    end: () => globalThis.removeEventListener("securitypolicyviolation", note),
+  };
+}
+
+// refusal says what the page's policy has to allow.
+function refusal(directive, why) {
+  const from = foreign ? origin : "'self'";
+  return new SudokuError("worker-blocked", `the page's Content-Security-Policy (${directive}) keeps the solver out; it needs: ` +
+    `script-src ${from} 'wasm-unsafe-eval'; connect-src ${from}; worker-src ${foreign ? "blob:" : from}`, { cause: why });
+}
+

@@ -1,0 +1,55 @@
+/**
+ * A Sudoku solver for the browser and for node: 4x4 to 25x25, in workers, so that the page never waits.
+ *
+ * A puzzle is a text. Of n x n cells row by row, empty ones as "." or "0", digits as 1-9 and then A-P; with line ends, blanks, commas or
+ * drawn rules too, as people paste it. A solution is the plain text: n x n characters.
+ *
+ * All calls reject with a {@link SudokuError}, with a TypeError whose code is "bad-argument", or with the reason of their signal.
+ */
+
+export interface Options {
+  /** The box, rows x columns, where it is not the usual one of its size: "2x3" is that of 6x6, "3x2" the other one. */
+  box?: string;
+  /** Ends the call at once, and frees its worker. The call rejects with the signal's reason, an AbortError if there is none. */
+  signal?: AbortSignal;
+}
+
+export interface CountOptions extends Options {
+  /** Where to stop counting, from 1 on; without it, all are counted. 2 tells none, one and several apart. */
+  limit?: number;
+}
+
+/** The only solution. Rejects with "no-solution", or with "several-solutions" and one of them. */
+export function solve(puzzle: string, options?: Options): Promise<string>;
+
+/** The number of solutions, up to the limit. */
+export function count(puzzle: string, options?: CountOptions): Promise<number>;
+
+/**
+ * The solutions, each once. The next one is searched when it is asked for; leaving the loop, the signal and return() free the worker at
+ * once.
+ */
+export function solutions(puzzle: string, options?: Options): AsyncGenerator<string, void, undefined>;
+
+export type SudokuErrorCode =
+  /** The text is no puzzle; the message says where and why. */
+  | "bad-text"
+  /** No digits fit. */
+  | "no-solution"
+  /** More than one way fits; solution is one. */
+  | "several-solutions"
+  /** The page's Content-Security-Policy keeps the worker or its program out; the message names what it has to allow. */
+  | "worker-blocked"
+  /** The worker or its program could not be loaded, or broke. */
+  | "unavailable";
+
+export class SudokuError extends Error {
+  readonly name: "SudokuError";
+  readonly code: SudokuErrorCode;
+  /** With "several-solutions": one of them. */
+  readonly solution?: string;
+  /** With "bad-text": the line of the text, from 1, where it is about one. */
+  readonly line?: number;
+  /** With "bad-text": the character in that line, from 1, where it is about one. */
+  readonly column?: number;
+}
