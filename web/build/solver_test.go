@@ -1,0 +1,158 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// TestSolverModule runs web/solver.test.mjs: the module for other sites, as node loads it, on puzzles whose answers the Go solver has
+// given here.
+func TestSolverModule(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name string, content []byte) {
+		if err := os.WriteFile(filepath.Join(dir, name), content, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &builder{root: root}
+	from, err := b.gather()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range npmFiles {
+		if !strings.HasPrefix(f.name, "solver") {
+			continue
+		}
+		content, err := (&site{sources: from, flat: true}).filled(f.name, f.contentType, 0, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		write(f.name, content)
+	}
+	write("package.json", []byte(`{ "type": "module" }`))
+	cases, err := json.Marshal(answered(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	write("cases.json", cases)
+	cmd := exec.Command("node", "--test", "--expose-gc", "web/solver.test.mjs")
+	cmd.Dir = b.root
+	cmd.Env = append(os.Environ(), "SOLVER="+dir)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("node --test web/solver.test.mjs: %v\n%s", err, out)
+	}
+}
+
+// puzzleCase is a puzzle as somebody hands it over, and what the Go solver says of it.
+type puzzleCase struct {
+	Text      string   `json:"text"`
+	Box       string   `json:"box,omitempty"` // where it is not the usual one
+	Count     int      `json:"count"`         // solutions, up to countLimit
+	Solutions []string `json:"solutions"`     // all of them in rising order, where there are fewer than countLimit
+}
+
+const countLimit = 30
+
+// answered gives puzzles with their answers: of every shape, with none, one and several solutions, some of them drawn; and some of each
+// collection, where there is a folder of them.
+func answered(t *testing.T) []puzzleCase {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(4, 4))
+	var out []puzzleCase
+	for _, box := range [][2]int{{2, 2}, {1, 5}, {2, 3}, {3, 2}, {2, 4}, {3, 3}, {2, 5}, {3, 4}, {4, 3}, {4, 4}, {5, 5}} {
+		l, err := solver.Boxes(box[0], box[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range 12 {
+			g := thinned(l, rng, 0.4+0.05*float64(i))
+			if i%4 == 3 { // a digit that may be wrong
+				g = g.With(solver.Cell(rng.IntN(l.Cells())), solver.Digit(1+rng.IntN(l.N())))
+			}
+			text := g.String()
+			if i%3 == 2 && box[1] > 1 {
+				text = format.Drawn(g)
+			}
+			out = append(out, answer(t, g, text))
+		}
+	}
+	for name, column := range map[string]int{
+		"9x9_unique_by_corpus.tsv": 1, "9x9_17clue_royle49151_sample.tsv": 0, "9x9_hardest_forum1905_SE11plus_sample.tsv": 0,
+		"9x9_solution_counts_named.tsv": 0,
+	} {
+		folder := os.Getenv("NUMPLACE_CORPORA")
+		if folder == "" {
+			continue
+		}
+		content, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows := strings.Split(strings.TrimSpace(string(content)), "\n")
+		rows = slices.DeleteFunc(rows, func(row string) bool { return strings.HasPrefix(row, "#") })
+		for i := 0; i < len(rows); i += max(1, len(rows)/100) {
+			text := strings.Split(rows[i], "\t")[column]
+			g, err := solver.Parse(solver.Classic, text)
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			out = append(out, answer(t, g, text))
+		}
+	}
+	return out
+}
+
+// thinned is a solved grid of which a share of the cells is kept.
+func thinned(l *solver.Layout, rng *rand.Rand, kept float64) solver.Grid {
+	g := l.Empty()
+	for i, d := range rng.Perm(l.N()) {
+		g = g.With(solver.Cell(i), solver.Digit(d+1))
+	}
+	for s := range solver.Solutions(context.Background(), g) {
+		g = s
+		break
+	}
+	for c := range solver.Cell(l.Cells()) {
+		if rng.Float64() > kept {
+			g = g.With(c, 0)
+		}
+	}
+	return g
+}
+
+func answer(t *testing.T, g solver.Grid, text string) puzzleCase {
+	t.Helper()
+	p := puzzleCase{Text: text, Solutions: []string{}}
+	if square, err := solver.Square(g.N()); err != nil || square != g.Layout() {
+		rows, cols := g.Layout().Box()
+		p.Box = fmt.Sprintf("%dx%d", rows, cols)
+	}
+	for s := range solver.Solutions(context.Background(), g) {
+		if p.Solutions = append(p.Solutions, s.String()); len(p.Solutions) == countLimit {
+			p.Solutions = nil
+			break
+		}
+	}
+	n, err := solver.Count(context.Background(), g, countLimit)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Count = n
+	slices.Sort(p.Solutions)
+	return p
+}
