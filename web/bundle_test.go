@@ -52,7 +52,7 @@ func TestBundleIsWhatItSays(t *testing.T) {
 			t.Errorf("%s holds a blank that was not filled in", path)
 		}
 	}
-	for _, name := range []string{"app.wasm", "boot.js", "loader.js", "worker.js", "wasm_exec.js", "numplace.css", "icon.svg"} {
+	for _, name := range []string{"app.wasm", "boot.js", "loader.js", "worker.js", "wasm_exec.js", "numplace.css", "icon.svg", "solver.wasm", "solver-worker.js"} {
 		if !hashedName(s, name) {
 			t.Errorf("no %s under a hashed name", name)
 		}
@@ -90,6 +90,25 @@ func TestBundleNamesWhatIsThere(t *testing.T) {
 		if s.routes[path].Immutable && !named[path[1:]] && !strings.HasPrefix(s.routes[path].Name, "solver") {
 			t.Errorf("%s is not in the service worker's list", path)
 		}
+	}
+}
+
+// TestSolverIsSmall sums up what another site loads of the solver alone.
+func TestSolverIsSmall(t *testing.T) {
+	const budget = 530_000
+	s := built(t)
+	total := 0
+	for _, path := range s.order {
+		if res := s.routes[path]; strings.HasPrefix(res.Name, "solver") && res.Name != "solver.d.ts" {
+			if !res.Shared {
+				t.Errorf("%s is not for other sites", path)
+			}
+			total += len(res.body[brotlied])
+		}
+	}
+	t.Logf("the solver loads %d bytes", total)
+	if total == 0 || total > budget {
+		t.Errorf("the solver loads %d bytes, at most %d are wanted", total, budget)
 	}
 }
 

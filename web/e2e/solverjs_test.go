@@ -1,0 +1,176 @@
+package e2e
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// stranger is a page of another origin that imports a solver, whose names are then those of S. policy is the page's, "" for none; where
+// it names SITE, that is its own origin.
+func stranger(t *testing.T, solver, policy string) string {
+	t.Helper()
+	mux := http.NewServeMux()
+	mux.HandleFunc("/{$}", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		if policy != "" {
+			w.Header().Set("Content-Security-Policy", policy)
+		}
+		fmt.Fprint(w, `<!doctype html><title>Another site</title><script type="module" src="/host.js"></script>`)
+	})
+	script := func(text string) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Content-Type", "text/javascript")
+			fmt.Fprint(w, text)
+		}
+	}
+	mux.HandleFunc("/host.js", script(`import * as solver from "`+solver+`"; globalThis.S = solver;`))
+	mux.HandleFunc("/worker.js", script(`import { solve } from "`+solver+`"; onmessage = async ({ data }) => postMessage(await solve(data));`))
+	mux.HandleFunc("/favicon.ico", func(w http.ResponseWriter, r *http.Request) { w.WriteHeader(http.StatusNoContent) })
+	s := httptest.NewServer(mux)
+	t.Cleanup(s.Close)
+	return s.URL + "/"
+}
+
+// imports opens a page and waits for S.
+func (p *tab) imports(address string) {
+	p.t.Helper()
+	p.visit(address)
+	p.until("globalThis.S")
+}
+
+// code is the code of the error that a call ends with, or its value.
+func code(call string) string {
+	return call + `.catch((why) => why.code + (why instanceof S.SudokuError || why instanceof TypeError ? "" : " of another kind"))`
+}
+
+func TestSolverInAnotherSite(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	p.imports(stranger(t, s.url+"solver.js", ""))
+
+	p.part("answers", func(t *testing.T) {
+		becomes(p, "await S.solve("+quoted(easy)+")", easySolution)
+		becomes(p, "await S.count("+quoted(blanks(6))+")", 28200960)
+		becomes(p, "await S.count("+quoted(blanks(9))+", { limit: 7 })", 7)
+		becomes(p, "await S.solve("+quoted(inkala)+".match(/.{9}/g).join(`\n`))", inkalaSolution)
+		becomes(p, "(await Promise.all(["+quoted(easy)+", "+quoted(inkala)+"].map((text) => S.solve(text)))).join()", easySolution+","+inkalaSolution)
+	})
+	p.part("solutions", func(t *testing.T) {
+		for range 2 { // the second time after the first was left
+			texts := get[[]string](p, `await (async () => {
+				const found = [];
+				for await (const solution of S.solutions(`+quoted(blanks(9))+`)) if (found.push(solution) === 20) break;
+				return found;
+			})()`)
+			seen := map[string]bool{}
+			for _, text := range texts {
+				completes(t, layout(t, 9), blanks(9), text)
+				seen[text] = true
+			}
+			if len(seen) != 20 {
+				t.Errorf("%d solutions of 20 differ", len(seen))
+			}
+		}
+		becomes(p, `await Array.fromAsync(S.solutions(`+quoted(twelve)+`)).then((all) => new Set(all).size)`, 12)
+	})
+	p.part("errors", func(t *testing.T) {
+		becomes(p, code(`S.solve("1".repeat(81))`), "no-solution")
+		becomes(p, code(`S.solve(`+quoted(twelve)+`)`), "several-solutions")
+		becomes(p, code(`S.solve("Hello")`), "bad-text")
+		becomes(p, code(`S.solve(81)`), "bad-argument")
+		becomes(p, `await S.solve(`+quoted(strings.Replace(easy, "7", "z", 1))+`).catch((why) => why.column)`, 5)
+	})
+	p.part("abort", func(t *testing.T) {
+		// As many endless counts as the browser has processors, one call that waits for them, and another that is ended while it waits.
+		p.run(`globalThis.ends = Array.from({ length: navigator.hardwareConcurrency + 1 }, () => new AbortController()),
+			globalThis.why = ends.map(({ signal }) => S.count(` + quoted(blanks(9)) + `, { signal }).catch((why) => why.name)),
+			globalThis.waits = S.solve(` + quoted(easy) + `), 0`)
+		becomes(p, `ends.at(-1).abort(), await why.at(-1)`, "AbortError")
+		becomes(p, `ends[0].abort(), await waits`, easySolution)
+		becomes(p, `ends.map((end) => end.abort()), (await Promise.all(why)).every((name) => name === "AbortError")`, true)
+		becomes(p, `await S.solve(`+quoted(easy)+`, { signal: AbortSignal.abort("enough") }).catch((why) => why)`, "enough")
+		becomes(p, "await S.solve("+quoted(inkala)+")", inkalaSolution)
+	})
+	p.part("in a worker of the site's", func(t *testing.T) {
+		becomes(p, `await new Promise((resolve, reject) => {
+			const worker = new Worker("/worker.js", { type: "module" });
+			worker.onmessage = ({ data }) => resolve(data);
+			worker.onerror = reject;
+			worker.postMessage(`+quoted(easy)+`);
+		})`, easySolution)
+	})
+}
+
+// The site's own pages start workers without a blob, which its policy does not allow.
+func TestSolverInItsOwnSite(t *testing.T) {
+	for _, s := range []*server{serve(t), host(t, "/repo")} {
+		p := open(t, options{})
+		p.goTo(s.url)
+		p.run(`globalThis.S = await import("` + s.url + `solver.js")`)
+		becomes(p, "await S.solve("+quoted(inkala)+")", inkalaSolution)
+	}
+}
+
+// An export on a host that lets other sites load its files, as most do for public ones.
+func TestSolverFromAnExport(t *testing.T) {
+	dir := t.TempDir()
+	if out, err := exec.Command(program, "-export", dir, "-prefix", "/repo").CombinedOutput(); err != nil {
+		t.Fatalf("export: %v\n%s", err, out)
+	}
+	files := http.StripPrefix("/repo", http.FileServer(http.Dir(dir)))
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Access-Control-Allow-Origin", "*")
+		files.ServeHTTP(w, r)
+	}))
+	t.Cleanup(s.Close)
+	p := open(t, options{})
+	p.imports(stranger(t, s.URL+"/repo/solver.js", ""))
+	becomes(p, "await S.solve("+quoted(inkala)+")", inkalaSolution)
+}
+
+// A site with a strict policy learns from the error what the policy has to allow; that is enough.
+func TestSolverUnderAPolicy(t *testing.T) {
+	s := serve(t)
+	origin := strings.TrimSuffix(s.url, "/")
+	needs := ""
+	for name, policy := range map[string]string{
+		"no workers from blobs": "script-src 'self' ORIGIN 'wasm-unsafe-eval'; connect-src ORIGIN",
+		"workers from files":    "script-src 'self' ORIGIN 'wasm-unsafe-eval'; connect-src ORIGIN; worker-src 'self' ORIGIN",
+		"no WebAssembly":        "script-src 'self' ORIGIN; connect-src ORIGIN; worker-src blob:",
+		"no connection":         "script-src 'self' ORIGIN 'wasm-unsafe-eval'; worker-src blob:",
+	} {
+		policy = "default-src 'none'; " + strings.ReplaceAll(policy, "ORIGIN", origin)
+		p := open(t, options{expect: []string{"policy: ", "Content Security Policy", "Content-Security-Policy"}})
+		p.part(name, func(t *testing.T) {
+			p.imports(stranger(t, s.url+"solver.js", policy))
+			for range 2 {
+				becomes(p, code("S.solve("+quoted(easy)+")"), "worker-blocked")
+			}
+			message := get[string](p, "await S.count("+quoted(easy)+").catch((why) => why.message)")
+			_, said, ok := strings.Cut(message, "it needs: ")
+			if !ok || needs != "" && said != needs {
+				t.Errorf("the error does not say what the policy has to allow, or not the same as another: %s", message)
+			}
+			needs = said
+		})
+	}
+	needs = strings.Replace(needs, "script-src ", "script-src 'self' ", 1) // for the page's own script
+	p := open(t, options{})
+	p.imports(stranger(t, s.url+"solver.js", "default-src 'none'; "+needs))
+	becomes(p, "await S.solve("+quoted(easy)+")", easySolution)
+	becomes(p, "await S.count("+quoted(twelve)+")", 12)
+}
+
+func TestSolverWithoutItsSite(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{expect: []string{"ERR_CONNECTION_REFUSED"}})
+	p.imports(stranger(t, s.url+"solver.js", ""))
+	s.stop()
+	becomes(p, code("S.solve("+quoted(easy)+")"), "unavailable")
+	becomes(p, code("S.solutions("+quoted(easy)+").next()"), "unavailable")
+	p.faulty("ERR_CONNECTION_REFUSED")
+}
