@@ -95,7 +95,7 @@ func TestBundleNamesWhatIsThere(t *testing.T) {
 
 // TestSolverIsSmall sums up what another site loads of the solver alone.
 func TestSolverIsSmall(t *testing.T) {
-	const budget = 530_000
+	const budget = 490_000
 	s := built(t)
 	total := 0
 	for _, path := range s.order {

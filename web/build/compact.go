@@ -17,6 +17,7 @@ const gap = 64
 const (
 	wasmHeader  = 8 // bytes before the sections
 	dataSection = 11
+	dataCount   = 12 // a section that tells how many segments there are
 	i32Const    = 0x41
 	end         = 0x0b
 )
@@ -33,6 +34,9 @@ func compact(program []byte) ([]byte, error) {
 		id := rest[0]
 		size, n := binary.Uvarint(rest[1:])
 		if n <= 0 || size > uint64(len(rest)-1-n) {
+			return nil, errWasm
+		}
+		if id == dataCount {
 			return nil, errWasm
 		}
 		section := rest[1+n : 1+n+int(size)]

@@ -31,9 +31,19 @@ func (b *builder) wasm() ([]byte, error) {
 }
 
 // engine compiles the solver alone.
-func (b *builder) engine() ([]byte, error) { return b.compile("./web/engine", "solver.wasm") }
+func (b *builder) engine() ([]byte, error) {
+	program, err := b.compile("./web/engine", "solver.wasm")
+	if err != nil {
+		return nil, err
+	}
+	if short, err := withoutLines(program); err == nil {
+		program = short
+	}
+	return program, nil
+}
 
-// compile compiles a package of the module for the browser.
+// compile compiles a package of the module for the browser, and makes it small; with a version of Go that compact does not know, as small
+// as that one does.
 func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 	out := filepath.Join(b.root, "bin", name)
 	args := slices.Concat([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", out}, flags, inlining, []string{pkg})
@@ -44,7 +54,10 @@ func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return compact(program)
+	if short, err := compact(program); err == nil {
+		program = short
+	}
+	return program, nil
 }
 
 // stamped adds a custom section "stamp" to a WebAssembly program; engines pass over it. An empty text adds nothing.

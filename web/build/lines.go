@@ -1,0 +1,102 @@
+package main
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+)
+
+// A Go program knows for each of its instructions the line of the source, for the stack that a panic prints. The tables of that are a
+// twelfth of what a small program takes to load. Without them such a stack has the functions, and "?" for their lines. (They are as
+// cmd/link/internal/ld/pcln.go writes them and runtime/symtab.go reads them: an offset of 0 is a table that is not there.)
+
+// lineMagic begins them: the version of their form, then that instructions are one byte and addresses eight.
+var lineMagic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
+
+var errLines = errors.New("web/build/lines.go does not know the tables of this version of Go")
+
+// Where things stand in the header and in the entry of a function, in bytes.
+const (
+	headFuncs, headUnits, headTables, headEntries = 8, 40, 56, 64 // how many functions; where files, tables and entries begin
+
+	funcStack, funcFile, funcLine, funcTables, funcUnit, funcStart, funcSize = 16, 20, 24, 28, 32, 36, 44
+)
+
+// withoutLines makes zeros of the tables that tell lines and files, which then compress to nothing. The tables that the collector and
+// the stack need lie among them and stay.
+func withoutLines(program []byte) ([]byte, error) {
+	at := bytes.Index(program, lineMagic)
+	if at < 0 || bytes.Contains(program[at+1:], lineMagic) {
+		return nil, errLines
+	}
+	b := lineTables{bytes: bytes.Clone(program[at:])}
+	units, tables, entries := b.u64(headUnits), b.u64(headTables), b.u64(headEntries)
+	if b.wrong || units > tables || tables > entries || entries > len(b.bytes) {
+		return nil, errLines
+	}
+	needed := make([]bool, entries-tables)
+	for i := range b.u64(headFuncs) {
+		f := entries + b.u32(entries+8*i+4)
+		b.mark(needed, tables, b.u32(f+funcStack))
+		for k := range b.u32(f + funcTables) {
+			b.mark(needed, tables, b.u32(f+funcSize+4*k))
+		}
+		if b.wrong {
+			return nil, errLines
+		}
+		for _, field := range []int{funcFile, funcLine, funcUnit, funcStart} {
+			clear(b.bytes[f+field : f+field+4])
+		}
+	}
+	clear(b.bytes[units:tables])
+	for i, needed := range needed {
+		if !needed {
+			b.bytes[tables+i] = 0
+		}
+	}
+	return append(bytes.Clone(program[:at]), b.bytes...), nil
+}
+
+// lineTables are the tables, and all that follows. wrong is set by a look beyond their end.
+type lineTables struct {
+	bytes []byte
+	wrong bool
+}
+
+func (b *lineTables) from(at, size int) []byte {
+	if at < 0 || at > len(b.bytes)-size {
+		b.wrong = true
+		return make([]byte, size)
+	}
+	return b.bytes[at:]
+}
+
+func (b *lineTables) u32(at int) int { return int(binary.LittleEndian.Uint32(b.from(at, 4))) }
+
+func (b *lineTables) u64(at int) int { return int(binary.LittleEndian.Uint64(b.from(at, 8))) }
+
+// mark notes the bytes of one table: pairs of numbers, up to a first one that is 0 and not at the beginning.
+func (b *lineTables) mark(needed []bool, tables, offset int) {
+	if offset == 0 || b.wrong {
+		return
+	}
+	for i := offset; i < len(needed); {
+		value, n := binary.Uvarint(b.from(tables+i, 1))
+		_, m := binary.Uvarint(b.from(tables+i+max(n, 1), 1))
+		last := value == 0 && i > offset
+		if last {
+			m = 0
+		}
+		if n <= 0 || m < 0 || i+n+m > len(needed) {
+			break
+		}
+		for range n + m {
+			needed[i] = true
+			i++
+		}
+		if last {
+			return
+		}
+	}
+	b.wrong = true
+}

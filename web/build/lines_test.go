@@ -1,0 +1,102 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// deep grows and moves its stack, collects, recovers from a panic and dies of another one.
+const deep = `package main
+
+import "runtime"
+
+type list struct {
+	next *list
+	pad  [64]int
+}
+
+//go:noinline
+func build(n int) *list {
+	if n == 0 {
+		runtime.GC()
+		return nil
+	}
+	l := &list{pad: [64]int{n}}
+	l.next = build(n - 1)
+	return l
+}
+
+func caught() (why any) {
+	defer func() { why = recover() }()
+	var l *list
+	return l.pad[1]
+}
+
+func main() {
+	sum := 0
+	for l := build(5000); l != nil; l = l.next {
+		sum += l.pad[0]
+	}
+	println(sum, caught().(error).Error())
+	panic("the end")
+}
+`
+
+func TestProgramsRunWithoutTheirLines(t *testing.T) {
+	dir := t.TempDir()
+	name := func(name string) string { return filepath.Join(dir, name) }
+	write := func(file string, content []byte) {
+		if err := os.WriteFile(name(file), content, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("main.go", []byte(deep))
+	write("go.mod", []byte("module deep\n\ngo 1.26\n"))
+	b := &builder{root: dir}
+	if _, err := b.goCommand(browserEnv, "build", "-trimpath", "-ldflags=-s -w", "-o", "deep.wasm", "."); err != nil {
+		t.Fatal(err)
+	}
+	program, err := os.ReadFile(name("deep.wasm"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if program, err = compact(program); err != nil {
+		t.Fatal(err)
+	}
+	short, err := withoutLines(program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if zeros := bytes.Count(short, []byte{0}) - bytes.Count(program, []byte{0}); len(short) != len(program) || zeros < 10_000 {
+		t.Errorf("%d bytes, %d of them zeros more; before %d bytes", len(short), zeros, len(program))
+	}
+	write("deep.wasm", short)
+	goroot, err := b.goCommand(nil, "env", "GOROOT")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("node", filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec_node.js"), name("deep.wasm"))
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH")}
+	out, err := cmd.CombinedOutput()
+	if err == nil {
+		t.Error("the program ended well")
+	}
+	for _, want := range []string{"12502500 runtime error: invalid memory address", "panic: the end", "main.main()"} {
+		if !strings.Contains(string(out), want) {
+			t.Errorf("no %q in\n%s", want, out)
+		}
+	}
+	for what, spoilt := range map[string][]byte{
+		"no tables":       []byte("\x00asm\x01\x00\x00\x00"),
+		"another version": bytes.Replace(program, lineMagic, []byte{0xf2, 0xff, 0xff, 0xff, 0, 0, 1, 8}, 1),
+		"a cut table":     program[:bytes.Index(program, lineMagic)+1000],
+	} {
+		if _, err := withoutLines(spoilt); err == nil {
+			t.Errorf("%s: no error", what)
+		}
+	}
+}
