@@ -146,6 +146,28 @@ func TestSolverStandsAlone(t *testing.T) {
 	}
 }
 
+// TestSolverProgramIsAlone looks at all that is linked into the program that solves for other sites. fmt and what it brings along would
+// make it a tenth larger.
+func TestSolverProgramIsAlone(t *testing.T) {
+	found := false
+	for _, p := range list(t, targets["the browser"], "-deps", "./web/engine") {
+		switch p.ImportPath {
+		case "numplace/solver":
+			found = true
+		case "numplace/solver/format", "numplace/web/engine":
+		case "fmt", "reflect", "os":
+			t.Errorf("the solver's program holds %s", p.ImportPath)
+		default:
+			if !p.Standard {
+				t.Errorf("the solver's program holds %s", p.ImportPath)
+			}
+		}
+	}
+	if !found {
+		t.Error("the solver's program has no solver: the list is another's")
+	}
+}
+
 // TestBrowserProgramHasNoServer looks at all that is linked into the browser's program, other than go-app's own server
 // half, which the build leaves out.
 func TestBrowserProgramHasNoServer(t *testing.T) {

@@ -10,7 +10,8 @@ import { promisify } from "node:util";
 
 const folder = process.env.SOLVER;
 const address = pathToFileURL(join(folder, "solver-node.js")).href;
-const { solve, count, solutions, SudokuError } = await import(address);
+const solver = await import(address);
+const { solve, count, solutions, SudokuError } = solver;
 const cases = JSON.parse(await readFile(join(folder, "cases.json"), "utf8"));
 
 // Every thread that is started, and those of them that run.
@@ -54,6 +55,11 @@ test("the answers are the Go solver's", async () => {
     assert.deepEqual(found.sort(), all, about);
   }));
   assert.ok(new Set(cases.map((c) => Math.min(c.count, 2))).size === 3, "there are puzzles of every sort");
+});
+
+test("the types tell what there is", async () => {
+  const types = await readFile(join(folder, "solver.d.ts"), "utf8");
+  assert.deepEqual([...types.matchAll(/^export (?:function|class) (\w+)/gm)].map((found) => found[1]).sort(), Object.keys(solver).sort());
 });
 
 test("a puzzle is any text that the page reads too", async () => {
