@@ -32,18 +32,11 @@ func (b *builder) wasm() ([]byte, error) {
 
 // engine compiles the solver alone.
 func (b *builder) engine() ([]byte, error) {
-	program, err := b.compile("./web/engine", "solver.wasm")
-	if err != nil {
-		return nil, err
-	}
-	if short, err := withoutLines(program); err == nil {
-		program = short
-	}
-	return program, nil
+	return b.compile("./web/engine", "solver.wasm")
 }
 
-// compile compiles a package of the module for the browser, and makes it small; with a version of Go that compact does not know, as small
-// as that one does.
+// compile compiles a package of the module for the browser, and makes it small; with a version of Go that compact and withoutLines do
+// not know, as small as that one does.
 func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 	out := filepath.Join(b.root, "bin", name)
 	args := slices.Concat([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", out}, flags, inlining, []string{pkg})
@@ -54,8 +47,10 @@ func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if short, err := compact(program); err == nil {
-		program = short
+	for _, shorter := range []func([]byte) ([]byte, error){compact, withoutLines} {
+		if short, err := shorter(program); err == nil {
+			program = short
+		}
 	}
 	return program, nil
 }
