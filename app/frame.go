@@ -61,7 +61,7 @@ func (p *page) frameMore() app.UI {
 		list := p.model.List
 		return element("div").Class("frame__more").Body(
 			p.idle(p.button("bare", i18n.Previous, p.onPrevious), list.At == 0),
-			element("span").Class("frame__of").Text(i18n.Number(list.At+1)+" "+i18n.Of(p.model.Lang, list.At+1, max(list.Found, list.At+1), list.Exact)),
+			element("span").Class("frame__of").Text(i18n.Of(p.model.Lang, list.At+1, max(list.Found, list.At+1), list.Exact)),
 			p.idle(p.button("bare", i18n.Next, p.onNext), list.Exact && list.At+1 >= list.Found),
 			p.button("bare", i18n.Close, p.onListClose),
 		)

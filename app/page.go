@@ -86,7 +86,9 @@ func (p *page) OnMount(ctx app.Context) {
 	p.replayKeys()
 	ctx.Defer(func(app.Context) {
 		host().Call("started")
-		p.pool.Warm()
+		if !p.framed { // a page may hold many, and few of them are asked for what takes long
+			p.pool.Warm()
+		}
 	})
 }
 

@@ -55,6 +55,9 @@ func say(m state.Model) words {
 		w.Verdict, w.Facts = i18n.EmptyBoard.In(l), ""
 	default:
 		w.Verdict, w.Facts = headline(m.Board, l)
+		if m.Widget.On && m.Board.Entered.Filled() == 0 {
+			w.Facts = "" // what a person can do here is for the controls to say
+		}
 	}
 	return w
 }

@@ -4,14 +4,13 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
-	"os/exec"
 	"strings"
 	"testing"
 )
 
-// stranger is a page of another origin that imports a solver, whose names are then those of S. policy is the page's, "" for none; where
+// importing is a page of another origin that imports a solver, whose names are then those of S. policy is the page's, "" for none; where
 // it names SITE, that is its own origin.
-func stranger(t *testing.T, solver, policy string) string {
+func importing(t *testing.T, solver, policy string) string {
 	t.Helper()
 	mux := http.NewServeMux()
 	mux.HandleFunc("/{$}", func(w http.ResponseWriter, r *http.Request) {
@@ -50,7 +49,7 @@ func code(call string) string {
 func TestSolverInAnotherSite(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
-	p.imports(stranger(t, s.url+"solver.js", ""))
+	p.imports(importing(t, s.url+"solver.js", ""))
 
 	p.part("answers", func(t *testing.T) {
 		becomes(p, "await S.solve("+quoted(easy)+")", easySolution)
@@ -117,18 +116,9 @@ func TestSolverInItsOwnSite(t *testing.T) {
 
 // An export on a host that lets other sites load its files, as most do for public ones.
 func TestSolverFromAnExport(t *testing.T) {
-	dir := t.TempDir()
-	if out, err := exec.Command(program, "-export", dir, "-prefix", "/repo").CombinedOutput(); err != nil {
-		t.Fatalf("export: %v\n%s", err, out)
-	}
-	files := http.StripPrefix("/repo", http.FileServer(http.Dir(dir)))
-	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Access-Control-Allow-Origin", "*")
-		files.ServeHTTP(w, r)
-	}))
-	t.Cleanup(s.Close)
+	s := host(t, "/repo", "Access-Control-Allow-Origin: *")
 	p := open(t, options{})
-	p.imports(stranger(t, s.URL+"/repo/solver.js", ""))
+	p.imports(importing(t, s.url+"solver.js", ""))
 	becomes(p, "await S.solve("+quoted(inkala)+")", inkalaSolution)
 }
 
@@ -146,7 +136,7 @@ func TestSolverUnderAPolicy(t *testing.T) {
 		policy = "default-src 'none'; " + strings.ReplaceAll(policy, "ORIGIN", origin)
 		p := open(t, options{expect: []string{"policy: ", "Content Security Policy", "Content-Security-Policy"}})
 		p.part(name, func(t *testing.T) {
-			p.imports(stranger(t, s.url+"solver.js", policy))
+			p.imports(importing(t, s.url+"solver.js", policy))
 			for range 2 {
 				becomes(p, code("S.solve("+quoted(easy)+")"), "worker-blocked")
 			}
@@ -160,7 +150,7 @@ func TestSolverUnderAPolicy(t *testing.T) {
 	}
 	needs = strings.Replace(needs, "script-src ", "script-src 'self' ", 1) // for the page's own script
 	p := open(t, options{})
-	p.imports(stranger(t, s.url+"solver.js", "default-src 'none'; "+needs))
+	p.imports(importing(t, s.url+"solver.js", "default-src 'none'; "+needs))
 	becomes(p, "await S.solve("+quoted(easy)+")", easySolution)
 	becomes(p, "await S.count("+quoted(twelve)+")", 12)
 }
@@ -168,7 +158,7 @@ func TestSolverUnderAPolicy(t *testing.T) {
 func TestSolverWithoutItsSite(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{expect: []string{"ERR_CONNECTION_REFUSED"}})
-	p.imports(stranger(t, s.url+"solver.js", ""))
+	p.imports(importing(t, s.url+"solver.js", ""))
 	s.stop()
 	becomes(p, code("S.solve("+quoted(easy)+")"), "unavailable")
 	becomes(p, code("S.solutions("+quoted(easy)+").next()"), "unavailable")
