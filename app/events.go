@@ -101,10 +101,14 @@ func keyOf(e app.Value) key {
 	}
 }
 
-// replayKeys does what was typed before the program was there.
+// replayKeys does what was typed and pasted before the program was there.
 func (p *page) replayKeys() {
 	keys := host().Call("take")
 	for i := range keys.Length() {
+		if pasted := keys.Index(i).Get("pasted"); pasted.Type() == app.TypeString {
+			p.send(state.Pasted{Text: pasted.String()})
+			continue
+		}
 		if msg := keyOf(keys.Index(i)).message(p.model.Board.Layout().N()); msg != nil {
 			p.send(msg)
 		}

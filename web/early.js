@@ -1,4 +1,4 @@
-// Before the first picture: language, theme, a link's puzzle in the empty board; keys are kept for later.
+// Before the first picture: language, theme, a link's puzzle in the empty board; keys and what is pasted are kept for later.
 (() => {
   const root = document.documentElement;
   const page = numplace;
@@ -6,9 +6,13 @@
   if (/^(light|dark)$/.test(page.theme)) root.dataset.theme = page.theme;
 
   page.keys = [];
-  const key = (event) => page.keys.push(event);
-  addEventListener("keydown", key);
-  page.take = () => (removeEventListener("keydown", key), page.keys);
+  const keep = (event) => page.keys.push(event.clipboardData ? { pasted: event.clipboardData.getData("text/plain") } : event);
+  const early = ["keydown", "paste"];
+  for (const type of early) addEventListener(type, keep);
+  page.take = () => {
+    for (const type of early) removeEventListener(type, keep);
+    return page.keys;
+  };
 
   document.onreadystatechange = () => {
     document.onreadystatechange = null;

@@ -87,8 +87,11 @@ func load(from fs.FS) (*site, error) {
 		}
 		s.routes[f.Path] = r
 		s.order = append(s.order, f.Path)
-		if f.Path != bundle.Index && strings.HasSuffix(f.Path, "/") {
-			s.routes[strings.TrimSuffix(f.Path, "/")] = r
+		if strings.HasSuffix(f.Path, "/") { // a page, which an export has under this name
+			s.routes[f.Path+"index.html"] = r
+		}
+		if short := strings.TrimSuffix(f.Path, "/"); short != "" {
+			s.routes[short] = r
 		}
 	}
 	return s, s.check()
@@ -151,7 +154,7 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case path == "/healthz":
 		line(w, r, http.StatusOK, "ok\n")
-	case path == bundle.Index && s.link(w, r):
+	case res.Path == bundle.Index && s.link(w, r):
 	default:
 		s.send(w, r, res, http.StatusOK)
 	}

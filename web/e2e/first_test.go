@@ -114,7 +114,7 @@ func different(t *testing.T, a, b []byte) bool {
 	return false
 }
 
-// Keys that come before the program does are not lost.
+// Keys that come before the program does are not lost, nor is what is pasted.
 func TestKeysBeforeTheProgram(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{script: held})
@@ -131,6 +131,14 @@ func TestKeysBeforeTheProgram(t *testing.T) {
 	p.press(typed(inkala, 9)...)
 	p.release()
 	p.shows(inkala)
+
+	p.visit(s.url)
+	p.until("window.release")
+	p.paste(easy)
+	p.clickAt([]float64{1, 1}) // the page, so that the keys are its own
+	p.press("ArrowRight", "ArrowRight", "4")
+	p.release()
+	p.shows(easy[:2] + "4" + easy[3:])
 }
 
 // A program that can't be had: the page says so, and shows the link's board still.
