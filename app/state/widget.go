@@ -172,6 +172,9 @@ func settle(before, m Model, msg Msg, cmds []Cmd) (Model, []Cmd) {
 		}
 	}
 	m.Widget.calls = open
+	if p, ok := problem(before, m); ok {
+		kept = append(kept, Tell{embed.Event("error", map[string]any{"code": string(p.Code), "message": p.Text})})
+	}
 	if _, first := msg.(Start); first || !m.Widget.greeted || !before.Widget.greeted {
 		return m, kept
 	}
@@ -184,12 +187,26 @@ func settle(before, m Model, msg Msg, cmds []Cmd) (Model, []Cmd) {
 	return m, kept
 }
 
+// problem is what the page around is told of without having asked: an address that is no puzzle, a solver that is gone.
+func problem(before, m Model) (p embed.Problem, ok bool) {
+	switch {
+	case !m.Widget.greeted:
+	case !before.Widget.greeted && m.Notice.Kind == BadLink:
+		return embed.Problem{Code: embed.BadText, Text: m.Notice.Err.Error()}, true
+	case before.Notice.Kind != NoWorker && m.Notice.Kind == NoWorker:
+		return gone, true
+	}
+	return p, false
+}
+
+var gone = embed.Problem{Code: embed.NoWorker, Text: "the solver could not start, or broke"}
+
 // answer is what a question gets whose job has ended with a message.
 func (c call) answer(m Model, msg Msg) map[string]any {
 	var e job.Event
 	switch msg := msg.(type) {
 	case Failed:
-		return embed.Failure(c.id, embed.Problem{Code: embed.NoWorker, Text: "the solver could not start, or broke"})
+		return embed.Failure(c.id, gone)
 	case Answer:
 		if msg.Job == c.job {
 			e = msg.Event
@@ -197,7 +214,7 @@ func (c call) answer(m Model, msg Msg) map[string]any {
 	}
 	switch {
 	case e.Failed != "":
-		return embed.Failure(c.id, embed.Problem{Code: embed.NoWorker, Text: "the solver broke"})
+		return embed.Failure(c.id, gone)
 	case !e.Done:
 		return embed.Failure(c.id, embed.Problem{Code: embed.Cancelled, Text: "something else took its place"})
 	}

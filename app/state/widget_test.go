@@ -198,6 +198,17 @@ func TestAWidgetsOptions(t *testing.T) {
 	}
 }
 
+func TestWhatAWidgetSaysUnasked(t *testing.T) {
+	p := widget(t, "?p=12345")
+	p.wantHeard("before hello", p.heard())
+	p.wantHeard("an address that is no puzzle", p.ask(embed.Message{Do: embed.Hello}), "result:", "detail:map[code:bad-text message:the link has 5 cells")
+	p.wantHeard("but once", p.ask(embed.Message{Do: embed.Hello}), "result:")
+	p.send(state.Check{})
+	id, _ := p.request()
+	p.send(state.Failed{Job: id})
+	p.wantHeard("a solver that is gone", p.heard(), "detail:map[code:no-worker")
+}
+
 // A list of puzzles is for the page; in a widget it is a text that is none.
 func TestAWidgetTakesNoBatch(t *testing.T) {
 	p := widget(t, "?p="+small)
