@@ -70,7 +70,7 @@ func build(out, npm, stamp string, report io.Writer) error {
 func (b *builder) gather() (sources, error) {
 	from := sources{}
 	for _, name := range []string{
-		"shell.html", "404.html", "loader.js", "worker.js", "sw.js", "icon.svg", "manifest.webmanifest", "robots.txt", "solver.d.ts",
+		"shell.html", "404.html", "loader.js", "worker.js", "sw.js", "icon.svg", "manifest.webmanifest", "robots.txt", "solver.d.ts", "embed.js", "embed.d.ts",
 	} {
 		content, err := os.ReadFile(filepath.Join(b.root, "web", name))
 		if err != nil {

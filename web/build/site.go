@@ -119,6 +119,8 @@ var plainFiles = []struct {
 	{"/sw.js", "sw.js", "sw.js", typeJS, 0},
 	{"/solver.js", "solver.js", "solver.js", typeJS, shared | minified},
 	{"/solver.d.ts", "solver.d.ts", "solver.d.ts", typeText, shared},
+	{"/embed.js", "embed.js", "embed.js", typeJS, shared | lasting | minified},
+	{"/embed.d.ts", "embed.d.ts", "embed.d.ts", typeText, shared},
 }
 
 // makeSite makes every file of the site. stamp tells builds of the same sources apart.
@@ -195,7 +197,7 @@ func (s *site) filled(source, contentType string, t trait, path string) ([]byte,
 func minify(source, script string) ([]byte, error) {
 	short := api.Transform(script, api.TransformOptions{
 		Sourcefile: "web/" + source, Target: api.ES2022,
-		MinifyWhitespace: true, MinifySyntax: true, MinifyIdentifiers: true,
+		MinifyWhitespace: true, MinifySyntax: true, MinifyIdentifiers: true, Charset: api.CharsetUTF8,
 	})
 	if len(short.Errors) > 0 {
 		return nil, errors.New(strings.Join(api.FormatMessages(short.Errors, api.FormatMessagesOptions{}), "\n"))

@@ -1,0 +1,93 @@
+/**
+ * The element `<numplace-board>`: a Sudoku board that is drawn at once and comes alive in a frame of Numplace. Importing the module
+ * defines it; under node, or where the name is taken, nothing is defined.
+ *
+ *     <script type="module" src="https://HOST/embed.js"></script>
+ *     <numplace-board puzzle="53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"></numplace-board>
+ */
+export class NumplaceBoard extends HTMLElement {
+  /** Any text that Numplace reads: a link, a line, rows, a drawn grid. Setting it opens it. */
+  puzzle: string;
+  /** Some of `check solve explore all candidates undo reset pad`, with commas between; not set: `check,solve,explore,pad`. */
+  controls: string;
+  /** `auto` is the system's. */
+  theme: "auto" | "light" | "dark";
+  /** `#rrggbb` or `#rgb`; "" is `--numplace-accent`, or Numplace's own. */
+  accent: string;
+  /** No digit can be entered. */
+  readonly: boolean;
+  /** The width in CSS px, never more than there is room for; "" is `--numplace-width`, or 360. */
+  get size(): string;
+  set size(px: string | number);
+  /** Where Numplace is, with a slash at its end; not set: the module's directory. Another host begins anew. */
+  host: string;
+
+  /**
+   * Each of these starts the frame where it is not there yet, and waits for it. Their promises reject with a NumplaceError; where the
+   * element leaves its page, or the frame does not answer within 30 s, its code is `unavailable`.
+   */
+
+  /** Opens the puzzle in a text of at most 65,536 characters. Rejects with `bad-text`. The attribute stays as it is. */
+  load(text: string): Promise<NumplaceState>;
+  state(): Promise<NumplaceState>;
+  /** Looks for the solution, and shows it. */
+  solve(): Promise<{ solutions: 0 | 1 | 2; exact: boolean; solution: string | null }>;
+  /** Looks whether the givens have one solution, and whether the digits entered stand in one. `wrong` are cells, from 0, row by row. */
+  check(): Promise<{ solutions: 0 | 1 | 2; exact: boolean; withEntered: null | 0 | 1 | 2; wrong: number[] }>;
+  /** Counts the solutions, up to a limit of 1 or more where one is given; `exact` is false where it was reached. */
+  count(limit?: number): Promise<{ solutions: number; exact: boolean }>;
+  /** Takes back all but the givens. */
+  reset(): Promise<NumplaceState>;
+  /** Shows the search for the solution. */
+  explore(): Promise<NumplaceState>;
+
+  addEventListener<K extends keyof NumplaceEventMap>(
+    type: K, listener: (this: NumplaceBoard, event: NumplaceEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+/** The board in the frame. A cell is a character, row by row: `.` empty, `1`–`9`, then `A`–`P`. */
+export interface NumplaceState {
+  /** The givens. */
+  puzzle: string;
+  /** All digits on the board. */
+  digits: string;
+  /** Rows x columns of a box: "3x3". */
+  box: string;
+  /** Digits of the board. */
+  n: number;
+  solved: boolean;
+  /** Of the givens, as far as somebody looked; null before that, and at least so many where it is not exact. */
+  solutions: number | null;
+  exact: boolean;
+  view: "board" | "explore";
+}
+
+export interface NumplaceError extends Error {
+  code: NumplaceErrorCode;
+}
+
+/**
+ * `bad-text`: no puzzle. `too-many`: more than 60 calls at once, or 30 a second. `cancelled`: another call, or the person, took its
+ * place. `no-worker`: the browser can't run the solver. `bad-message`: an argument that is none. `unavailable`: the frame does not answer.
+ */
+export type NumplaceErrorCode = "bad-text" | "too-many" | "cancelled" | "no-worker" | "bad-message" | "unavailable";
+
+/** None of these events bubbles. */
+export interface NumplaceEventMap extends Omit<HTMLElementEventMap, "change" | "error"> {
+  /** The frame is shown. */
+  ready: CustomEvent<NumplaceState>;
+  change: CustomEvent<NumplaceState>;
+  solved: CustomEvent<NumplaceState>;
+  /** Of what nobody asked for by a method: the attributes' puzzle, or a frame that does not answer. */
+  error: CustomEvent<{ code: NumplaceErrorCode; message: string }>;
+}
+
+/** The board in a text, undefined where only the frame can tell: what is drawn before it answers. For tests. */
+export function read(text: string): { n: number; rows: number; cells: string; link: string } | undefined;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "numplace-board": NumplaceBoard;
+  }
+}

@@ -1,0 +1,344 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"numplace/app/share"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// reading runs embed.js's reader under node over texts; "" is what it makes nothing of, else the query of the board's link.
+func reading(t *testing.T, texts []string) []string {
+	t.Helper()
+	const program = `
+		const { read } = await import(process.argv[1]);
+		let input = "";
+		for await (const part of process.stdin.setEncoding("utf8")) input += part;
+		const link = ({ n, rows, cells }) => "?p=" + cells + "&b=" + rows + "x" + n / rows;
+		console.log(JSON.stringify(JSON.parse(input).map((text) => { const board = read(text); return board ? link(board) : ""; })));`
+	input, err := json.Marshal(texts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	source, err := os.ReadFile("embed.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	module := filepath.Join(t.TempDir(), "embed.mjs")
+	if err := os.WriteFile(module, source, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("node", "--input-type=module", "--eval", program, module)
+	var stderr bytes.Buffer
+	cmd.Stdin, cmd.Stderr = bytes.NewReader(input), &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("node: %v\n%s", err, &stderr)
+	}
+	var got []string
+	if err := json.Unmarshal(out, &got); err != nil || len(got) != len(texts) {
+		t.Fatalf("%d answers to %d texts, %v", len(got), len(texts), err)
+	}
+	return got
+}
+
+// meaning is what the program makes of a text.
+func meaning(text string) (solver.Grid, error) {
+	if g, linked, err := share.FromText(text); linked {
+		return g, err
+	}
+	p, err := format.Read(text)
+	return p.Grid, err
+}
+
+// agrees fails where the element would draw another board than the program opens. It counts the boards that the element reads.
+func agrees(t *testing.T, texts []string) (read int) {
+	t.Helper()
+	for i, link := range reading(t, texts) {
+		if link == "" {
+			continue
+		}
+		read++
+		got, err := share.Decode(link)
+		want, wantErr := meaning(texts[i])
+		if err != nil || wantErr != nil || got != want {
+			t.Errorf("%q\nis drawn as %s (%v)\nand opens as %s, %v", texts[i], link, err, share.Encode(want), wantErr)
+		}
+		if t.Failed() && read > 100 {
+			break
+		}
+	}
+	return read
+}
+
+// The texts that the element must draw without asking anybody, in every size.
+func TestTheElementReadsWhatIsCommon(t *testing.T) {
+	var texts, names []string
+	add := func(name, text string) { names, texts = append(names, name), append(texts, text) }
+	for _, sign := range ".0*_-xX?" {
+		add("a line with "+string(sign), strings.ReplaceAll(easy, ".", string(sign)))
+		add("rows with "+string(sign), rowsOf(strings.ReplaceAll(easy, ".", string(sign)), 9, ""))
+		add("spaced rows with "+string(sign), rowsOf(strings.ReplaceAll(easy, ".", string(sign)), 9, " "))
+	}
+	for name, text := range map[string]string{
+		"a link":                 "https://numplace.example/?p=" + easy,
+		"a query":                "?p=1" + strings.Repeat(".", 35) + "&b=3x2",
+		"full-width digits":      strings.Map(func(r rune) rune { return r - '!' + '！' }, easy),
+		"full-width, spaced":     strings.ReplaceAll(strings.Join(strings.Split(easy, ""), "　"), ".", "．"),
+		"Windows' line ends":     strings.ReplaceAll(rowsOf(easy, 9, ""), "\n", "\r\n"),
+		"an attribute's indent":  "\n\t\t" + strings.ReplaceAll(rowsOf(easy, 9, ""), "\n", "\n\t\t") + "\n\t",
+		"blank lines":            strings.ReplaceAll(rowsOf(easy, 9, " "), "\n", "\n \n\n"),
+		"commas":                 rowsOf(easy, 9, ", "),
+		"one line of commas":     strings.Join(strings.Split(easy, ""), ","),
+		"rules of equals signs":  "1.|.4\n..|1.\n=====\n.1|..\n4.|.1",
+		"no outer rules":         "1 . | . 4\n. . | 1 .\n----+----\n. 1 | . .\n4 . | . 1",
+		"stars at the corners":   " *-----*\n |1.|.4|\n |..|1.|\n |--+--|\n |.1|..|\n |4.|.1|\n *-----*",
+		"box drawing":            "┌───┬───┐\n│1 .│. 4│\n│2 .│1 .│\n├───┼───┤\n│. 1│3 .│\n│4 .│. 1│\n└───┴───┘",
+		"boxes of 2x3":           "12.|...\n...|1..\n---+---\n..2|...\n...|...\n---+---\n...|3..\n...|..4",
+		"digits of a wider font": "１２｜３４\n．．｜．．\n－－＋－－\n．．｜．．\n．．｜．．",
+	} {
+		add(name, text)
+	}
+	for n := 4; n <= solver.MaxN; n++ {
+		for rows := 1; rows <= n; rows++ {
+			if n%rows != 0 {
+				continue
+			}
+			g := anyGrid(t, rows, n/rows)
+			add(fmt.Sprintf("a link of %dx%d", rows, n/rows), "https://numplace.example/"+share.Encode(g))
+			if 1 < rows && rows < n {
+				add(fmt.Sprintf("a drawing of %dx%d", rows, n/rows), format.Drawn(g))
+			}
+			if square, err := solver.Square(n); err == nil && square == g.Layout() {
+				add(fmt.Sprintf("a line of %d", n), g.String())
+				add(fmt.Sprintf("rows of %d", n), rowsOf(g.String(), n, " "))
+			}
+		}
+	}
+	for i, link := range reading(t, texts) {
+		if link == "" {
+			t.Errorf("%s is not read:\n%s", names[i], texts[i])
+		}
+	}
+	agrees(t, texts)
+}
+
+// A page pays 3 KB for the element, until somebody looks at a board.
+func TestTheElementIsSmall(t *testing.T) {
+	resp := ask(built(t), "GET", "/embed.js", "Accept-Encoding: br")
+	body, err := io.ReadAll(resp.Body)
+	if err != nil || resp.Header.Get("Content-Encoding") != "br" || len(body) > 3<<10 {
+		t.Errorf("%d bytes, encoded as %q, %v", len(body), resp.Header.Get("Content-Encoding"), err)
+	}
+}
+
+// What the element does not know for certain it leaves to the program.
+func TestTheElementReadsNothingElse(t *testing.T) {
+	for i, link := range reading(t, []string{
+		"", " ", "\n\n", "hello", "1", "1234", easy[1:], easy + ".", easy + "\n" + easy, easy + " " + easy, easy + "," + strings.ReplaceAll(easy, ".", "1"),
+		"1.0*" + strings.Repeat(".", 12), "5" + strings.Repeat(".", 15), "?p=", "?p=123", "?p=5" + strings.Repeat(".", 15),
+		"?p=1...............&b=3x3", "?p=1...............&b=", "?p=1...............&b=2x2x", "?p=<script>", "?p=" + easy + "&b=%zz",
+		":0000:x:" + easy + ":::", strings.Repeat("12 3 4 567 8 9 1 2 3\n", 9), strings.Repeat(".", 9999), "①" + easy[1:], "ı" + strings.Repeat(".", 399),
+		easy[:40] + "\U0001F600" + easy[42:], "javascript:alert(1)", "<numplace-board>", strings.Repeat("01,02,03,", 2) + "01,02,",
+	}) {
+		if link != "" {
+			t.Errorf("text %d is read as %s", i, link)
+		}
+	}
+}
+
+// TestTheElementReadsAsTheProgram holds the reader to the program's: over every text that stands in the tests of solver/format, the
+// puzzle collections where they are, and thousands of texts that somebody could have made of these by a slip.
+func TestTheElementReadsAsTheProgram(t *testing.T) {
+	texts := append(textsOfFormat(t), collected(t)...)
+	for n := 4; n <= solver.MaxN; n++ {
+		for rows := 1; rows <= n; rows++ {
+			if n%rows == 0 {
+				g := anyGrid(t, rows, n/rows)
+				texts = append(texts, format.Drawn(g), share.Encode(g), rowsOf(g.String(), n, ""), rowsOf(g.String(), n, ","))
+			}
+		}
+	}
+	if read := agrees(t, texts); read < len(texts)/10 {
+		t.Errorf("%d of %d texts are read: the comparison says little", read, len(texts))
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	var slips []string
+	for range 60_000 {
+		text := []rune(texts[rng.IntN(len(texts))])
+		if len(text) > 700 {
+			continue
+		}
+		for range 1 + rng.IntN(4) {
+			text = slip(rng, text)
+		}
+		slips = append(slips, string(text))
+	}
+	if read := agrees(t, slips); read < len(slips)/100 {
+		t.Errorf("%d of %d changed texts are read: the comparison says little", read, len(slips))
+	}
+	var small []string
+	for range 60_000 {
+		small = append(small, scribble(rng))
+	}
+	if read := agrees(t, small); read < len(small)/100 {
+		t.Errorf("%d of %d scribbles are read: the comparison says little", read, len(small))
+	}
+}
+
+// signs are what slips and scribbles are made of.
+var signs = []rune("1234.0-_*xX?A,;\t  \n\n||+-=─│┼#１．・:'\"\ufeff\u2028\u00a0\u0085ıgp&")
+
+// slip is a text with one change: a sign for another everywhere or once, a sign more or less, a line twice or gone.
+func slip(rng *rand.Rand, text []rune) []rune {
+	sign := signs[rng.IntN(len(signs))]
+	if len(text) == 0 {
+		return []rune{sign}
+	}
+	i := rng.IntN(len(text))
+	switch rng.IntN(6) {
+	case 0:
+		return []rune(strings.ReplaceAll(string(text), string(text[i]), string(sign)))
+	case 1:
+		return append(append(text[:i:i], sign), text[i+1:]...)
+	case 2:
+		return append(append(text[:i:i], sign), text[i:]...)
+	case 3:
+		return append(text[:i:i], text[i+1:]...)
+	case 4:
+		return []rune(strings.ReplaceAll(string(text), string(text[i]), string(text[i])+string(sign)))
+	}
+	lines := strings.SplitAfter(string(text), "\n")
+	j := rng.IntN(len(lines))
+	lines[j] = strings.Repeat(lines[j], 2*rng.IntN(2))
+	return []rune(strings.Join(lines, ""))
+}
+
+// scribble is a small grid, or nearly, of cells, separators and rules that do not go together.
+func scribble(rng *rand.Rand) string {
+	n := []int{4, 4, 4, 5, 6}[rng.IntN(5)]
+	some := func(of ...string) string { return of[rng.IntN(len(of))] }
+	empty, between, group, edge := some(".", "0", "-", "*", "", " ", "00"), some("", " ", ",", "|", "\t", ";", "│"), some("", "|", " ", ",", " | "), some("", "|", ",", " ", "\t", "| ")
+	rule, end := some("", "", "---", "------", "=====", "--+--", "─┼─", "- -", ",---", "*--*", ".---."), some("\n", "\n", "\n", " ", "\r\n", "")
+	cut := 1 + rng.IntN(n)
+	var b strings.Builder
+	for row := range n {
+		if row > 0 && row%cut == 0 && rule != "" {
+			b.WriteString(rule + end)
+		}
+		b.WriteString(edge)
+		for col := range n {
+			switch {
+			case col > 0 && col%cut == 0 && group != "":
+				b.WriteString(group)
+			case col > 0:
+				b.WriteString(between)
+			}
+			switch {
+			case rng.IntN(60) == 0:
+				b.WriteString(some("10", "02", "9", "x", " ", ",", "--"))
+			case rng.IntN(3) == 0:
+				b.WriteString(strconv.Itoa(1 + rng.IntN(n)))
+			default:
+				b.WriteString(empty)
+			}
+		}
+		b.WriteString(edge + end)
+	}
+	return b.String()
+}
+
+// rowsOf cuts cells into lines of n with a sign between the cells.
+func rowsOf(cells string, n int, sign string) string {
+	var lines []string
+	for i := 0; i < len(cells); i += n {
+		lines = append(lines, strings.Join(strings.Split(cells[i:min(i+n, len(cells))], ""), sign))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// anyGrid is a grid with a third of its digits, always the same for its size.
+func anyGrid(t *testing.T, rows, cols int) solver.Grid {
+	t.Helper()
+	l, err := solver.Boxes(rows, cols)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(uint64(rows), uint64(cols)))
+	cells := make([]byte, l.Cells())
+	for i := range cells {
+		if rng.IntN(3) == 0 {
+			cells[i] = byte(1 + rng.IntN(l.N()))
+		}
+	}
+	g, err := solver.FromBytes(l, cells)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// textsOfFormat are the texts that stand in the tests of solver/format.
+func textsOfFormat(t *testing.T) []string {
+	t.Helper()
+	files, err := filepath.Glob("../solver/format/*_test.go")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no tests of solver/format: %v", err)
+	}
+	var texts []string
+	for _, file := range files {
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(parsed, func(node ast.Node) bool {
+			if lit, ok := node.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				text, err := strconv.Unquote(lit.Value)
+				if err != nil {
+					t.Fatal(err)
+				}
+				texts = append(texts, text)
+			}
+			return true
+		})
+	}
+	return texts
+}
+
+// collected are the texts of the collections of samples, where there is a folder of them.
+func collected(t *testing.T) []string {
+	t.Helper()
+	dir := os.Getenv("NUMPLACE_CORPORA")
+	if dir == "" {
+		return nil
+	}
+	var texts []string
+	for _, name := range []string{"import_samples.jsonl", "malformed_inputs.jsonl"} {
+		content, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(content)) {
+			var sample struct{ Text string }
+			if err := json.Unmarshal([]byte(line), &sample); err != nil {
+				t.Fatal(err)
+			}
+			texts = append(texts, sample.Text)
+		}
+	}
+	return texts
+}
