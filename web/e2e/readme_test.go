@@ -1,0 +1,49 @@
+package e2e
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// example is the README's first block of a language that holds a text, as it stands but for where HOST is.
+func example(t *testing.T, language, holds string, s *server) string {
+	t.Helper()
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, block := range strings.Split(string(text), "```"+language+"\n")[1:] {
+		block, _, _ = strings.Cut(block, "```")
+		if strings.Contains(block, holds) {
+			if !strings.Contains(block, "https://HOST/") {
+				t.Fatal("the example does not say where HOST is")
+			}
+			return strings.ReplaceAll(block, "https://HOST/", s.url)
+		}
+	}
+	t.Fatalf("the README has no example with %s", holds)
+	return ""
+}
+
+// What the README says to copy works in another site's page as it stands.
+func TestTheExamplesOfTheReadme(t *testing.T) {
+	s := serve(t)
+	t.Run("a board", func(t *testing.T) {
+		p := open(t, options{})
+		p.visit(stranger(t, example(t, "html", "<numplace-board", s)))
+		p.until(`customElements.get("numplace-board")`)
+		becomes(p, `(await $("numplace-board").solve()).solution`, easySolution)
+		becomes(p, `(await $("numplace-board").state()).digits`, easySolution)
+		p.untilInFrame(`named("Check").length === 1 && named("Solve").length === 1 && named("Explore").length === 1`)
+		if fallback := get[bool](p, `shown($("numplace-board a"))`); fallback {
+			t.Error("the link for pages without scripts is seen")
+		}
+	})
+	t.Run("the solver", func(t *testing.T) {
+		p := open(t, options{expect: []string{"console.log"}})
+		p.visit(stranger(t, `<script>globalThis.said = []; console.log = (...what) => said.push(...what);</script><script type="module">`+
+			example(t, "js", "solver.js", s)+`</script>`))
+		becomes(p, `said.join()`, easySolution+",1,"+easySolution)
+	})
+}
