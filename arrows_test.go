@@ -30,7 +30,7 @@ var floors = []struct {
 	{packages: []string{"numplace/solver/trace", "numplace/solver/logic", "numplace/solver/format"}},
 	{packages: []string{"numplace/solver/generate"}},
 	{packages: []string{"numplace/app/tree"}},
-	{packages: []string{"numplace/app/embed", "numplace/app/i18n", "numplace/app/job", "numplace/app/share", "numplace/app/state"}, shared: true},
+	{packages: []string{"numplace/app/embed", "numplace/app/i18n", "numplace/app/job", "numplace/app/share", "numplace/app/state", "numplace/app/widget"}, shared: true},
 	{packages: []string{"numplace/app/worker"}},
 	{packages: []string{"numplace/app"}},
 	{packages: []string{"numplace/web", "numplace/web/bundle", "numplace/web/build", "numplace/web/e2e", "numplace/web/e2e/browser", "numplace/web/bench", "numplace/web/engine"}, shared: true},

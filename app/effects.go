@@ -140,16 +140,20 @@ func (p *page) answerAtOnce(c state.Run) (answered bool) {
 	return answered
 }
 
-// copy puts a text on the clipboard; the browser may refuse, and says so later.
+// copy puts a text on the clipboard, and says later how that went.
 func (p *page) copy(c state.Copy) {
 	text := c.Text
 	if c.Link {
 		location := app.Window().Get("location")
 		text = location.Get("origin").String() + location.Get("pathname").String() + c.Text
 	}
-	copied := func(ok bool) {
+	copyText(text, func(ok bool) {
 		p.later(func() { p.send(state.Copied{Done: c.Done, OK: ok}) })
-	}
+	})
+}
+
+// copyText puts a text on the clipboard and tells whether the browser let it.
+func copyText(text string, copied func(ok bool)) {
 	var done, failed app.Func
 	done = app.FuncOf(func(app.Value, []app.Value) any {
 		copied(true)

@@ -36,6 +36,11 @@ func (p *page) listen() {
 			p.send(state.Stored{Records: p.store.records()})
 		})
 	})
+	p.listenForBuilds()
+}
+
+// listenForBuilds hears of a newer build of the page.
+func (p *page) listenForBuilds() {
 	p.on(app.Window(), "numplace:update", func(app.Value) {
 		p.later(func() { p.send(state.Updated{}) })
 	})

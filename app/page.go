@@ -21,6 +21,9 @@ func Run() {
 	for _, path := range []string{"/embed", "/embed/", "/embed/index.html"} {
 		app.Route(path, func() app.Composer { return &page{framed: true} })
 	}
+	for _, path := range []string{"/widgets", "/widgets/", "/widgets/index.html"} {
+		app.Route(path, func() app.Composer { return &builder{} })
+	}
 	app.RunWhenOnBrowser()
 }
 

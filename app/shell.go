@@ -20,8 +20,20 @@ func FrameShell() string { return shellOf(&page{shell: true, framed: true}) }
 
 func shellOf(p *page) string {
 	p.OnInit()
+	return drawn(p)
+}
+
+// WidgetsShell is Shell for the page that makes widgets.
+func WidgetsShell() string {
+	b := &builder{page: page{shell: true}}
+	b.OnInit()
+	return drawn(b)
+}
+
+// drawn is a page's element as HTML.
+func drawn(page app.UI) string {
 	body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
-	nodes, err := html.ParseFragment(strings.NewReader(app.HTMLString(p)), body)
+	nodes, err := html.ParseFragment(strings.NewReader(app.HTMLString(page)), body)
 	if err != nil {
 		panic(err) // our own markup
 	}
@@ -36,7 +48,7 @@ func shellOf(p *page) string {
 }
 
 // boolean are the attributes whose presence alone means true.
-var boolean = []string{"disabled", "selected"}
+var boolean = []string{"checked", "disabled", "readonly", "selected"}
 
 // tidy brings what go-app writes into one form: attributes in order, no false boolean ones, no space that is only indentation.
 func tidy(n *html.Node) {

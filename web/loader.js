@@ -12,6 +12,9 @@
   page.version = "{{version}}";
   globalThis.goappGetenv = (name) => (name === "GOAPP_ROOT_PREFIX" ? base.pathname.replace(/\/$/, "") : "");
 
+  // A link is the browser's to follow: go-app would look for its page in this one.
+  document.addEventListener("click", (event) => event.target.closest?.("a") && event.stopPropagation());
+
   // A browser that blocks storage throws at its very name; go-app needs the name.
   if (!page.storage) {
     const memory = new Map();

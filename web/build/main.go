@@ -59,7 +59,7 @@ func build(out, npm, stamp string, report io.Writer) error {
 	if npm != "" {
 		return b.npm(from, npm)
 	}
-	s, err := makeSite(from, bodies{bundle.Index: app.Shell(), bundle.Embed: app.FrameShell(), bundle.Widgets: app.Shell()}, stamp)
+	s, err := makeSite(from, bodies{bundle.Index: app.Shell(), bundle.Embed: app.FrameShell(), bundle.Widgets: app.WidgetsShell()}, stamp)
 	if err != nil {
 		return err
 	}
@@ -79,7 +79,7 @@ func (b *builder) gather() (sources, error) {
 		from[name] = content
 	}
 	for name, parts := range map[string][]string{
-		"numplace.css": {"tokens.css", "page.css", "frame.css"}, "boot.js": {"boot.js", "early.js"}, "frame.js": {"frame.js", "early.js"},
+		"numplace.css": {"tokens.css", "page.css", "widgets.css", "frame.css"}, "boot.js": {"boot.js", "early.js"}, "frame.js": {"frame.js", "early.js"},
 		"solver.js": {"solver-page.js", "solver.js"}, "solver-node.js": {"solver-node.js", "solver.js"}, "solver-worker.js": {"solver-worker.js"},
 	} {
 		for _, part := range parts {

@@ -1,0 +1,33 @@
+package i18n
+
+// The words of the page that makes widgets. What stands on a widget's own controls is with the page's.
+var (
+	Embed       = Text{"Embed", "埋め込み", "嵌入"}
+	Sudoku      = Text{"Sudoku", "数独", "数独"}
+	EmbedTitle  = Text{"Embed a Sudoku – Numplace", "数独の埋め込み – ナンプレ", "嵌入数独 – Numplace"}
+	WidgetTitle = Text{"A Sudoku on your page", "数独をあなたのページに", "把数独放进你的网页"}
+	WidgetAbout = Text{
+		"Choose the puzzle and what readers can do with it, then paste the code into your page. The solver runs on their device.",
+		"問題と、読者が使える操作を選び、コードをページに貼り付けます。ソルバーは読者の端末で動きます。",
+		"选择题目和读者可用的操作，再把代码粘贴到网页中。求解在读者的设备上进行。",
+	}
+	Offers       = Text{"Controls", "操作", "操作"}
+	Reset        = Text{"Reset", "最初に戻す", "重置"}
+	NumberPad    = Text{"Number pad", "数字パッド", "数字键盘"}
+	Look         = Text{"Look", "見た目", "外观"}
+	AsReader     = Text{"Reader’s", "読者の設定", "跟随读者"}
+	Accent       = Text{"Accent", "強調色", "强调色"}
+	AccentUsual  = Text{"Standard accent", "標準の強調色", "默认强调色"}
+	Width        = Text{"Width in px", "幅（px）", "宽度（px）"}
+	ReadOnly     = Text{"Read only", "記入なし", "只读"}
+	Preview      = Text{"Preview", "プレビュー", "预览"}
+	Code         = Text{"Code for your page", "ページに貼るコード", "网页代码"}
+	CodeScript   = Text{"With script", "スクリプトあり", "带脚本"}
+	CodeFrame    = Text{"Without script", "スクリプトなし", "不带脚本"}
+	AboutScript  = Text{"It takes the height it needs, and shows the board before anything has loaded.", "高さは自動で決まり、盤面は読み込みの前から見えます。", "高度自动调整，加载前即可看到盘面。"}
+	AboutFrame   = Text{"For places that take no scripts. The height is fixed.", "スクリプトを置けない場所向け。高さは固定です。", "适用于不允许脚本的地方；高度固定。"}
+	Copy         = Text{"Copy", "コピー", "复制"}
+	CodeCopied   = Text{"Copied.", "コピーしました。", "已复制。"}
+	CodeRefused  = Text{"The browser didn't let us copy: select the code, then copy it.", "コピーできませんでした。コードを選択してコピーしてください。", "浏览器不允许复制，请选中代码后复制。"}
+	CodeOfBefore = Text{"The text above is not a puzzle: this code is for the one before.", "上の文字列は問題として読めません。コードは前の問題のものです。", "上方文本不是题目；代码仍属于之前的题目。"}
+)

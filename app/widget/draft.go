@@ -1,0 +1,111 @@
+package widget
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"numplace/app/i18n"
+	"numplace/app/share"
+	"numplace/solver/format"
+)
+
+// Draft is a widget in the making.
+type Draft struct {
+	Widget
+	Text   string // the puzzle as the person wrote it
+	Err    error  // why Text is no puzzle: a *format.Error or a *share.BadLinkError; Puzzle is then the last one that was
+	Framed bool   // the code is that of a frame, without script
+}
+
+// Begin is a usual widget of the puzzle that the query of the page's address holds or, if it holds none, of the example.
+func Begin(query, example string) Draft {
+	d := Draft{Widget: Widget{Controls: Usual, Width: UsualWidth}}.read(example)
+	g, err := share.Decode(query)
+	switch {
+	case errors.Is(err, share.ErrNoPuzzle):
+		return d
+	case err != nil:
+		return d.read(query)
+	}
+	d = d.read(share.Encode(g))
+	if usual(g) {
+		d.Text = g.String() // what the link says beside it is only noise
+	}
+	return d
+}
+
+// read takes the puzzle that a text or a link holds.
+func (d Draft) read(text string) Draft {
+	d.Text = text
+	g, isLink, err := share.FromText(text)
+	if !isLink {
+		var p format.Puzzle
+		p, err = format.Read(text)
+		g = p.Grid
+	}
+	if d.Err = err; err == nil {
+		d.Puzzle = g
+	}
+	return d
+}
+
+// Fill is the draft with what the person entered into a field of the form: "puzzle", "theme", "lang", "accent", "width"; "readonly",
+// "framed" and the names of the controls, which are "true" or "false". A value that the field does not know means the usual one, and
+// a width out of bounds changes nothing.
+func (d Draft) Fill(field, value string) Draft {
+	on := value == "true"
+	switch field {
+	case "puzzle":
+		return d.read(value)
+	case "theme":
+		d.Theme = oneOf(value, "light", "dark")
+	case "lang":
+		d.Lang = ""
+		if l, ok := i18n.ByTag(value); ok {
+			d.Lang = l.Tag()
+		}
+	case "accent":
+		d.Accent = ""
+		if isColour(value) {
+			d.Accent = strings.ToLower(value)
+		}
+	case "width":
+		if n, err := strconv.Atoi(value); err == nil && MinWidth <= n && n <= MaxWidth {
+			d.Width = n
+		}
+	case "readonly":
+		d.ReadOnly = on
+	case "framed":
+		d.Framed = on
+	}
+	for c := range controls {
+		if field == c.String() {
+			d.Controls = d.Controls.With(c, on)
+		}
+	}
+	return d
+}
+
+// Code is the HTML to copy. base and name are as for Element.
+func (d Draft) Code(base, name string) string {
+	if d.Framed {
+		return d.Frame(base, name)
+	}
+	return d.Element(base, name)
+}
+
+func oneOf(value string, known ...string) string {
+	for _, k := range known {
+		if value == k {
+			return k
+		}
+	}
+	return ""
+}
+
+// isColour tells whether a text is a colour as a colour field gives it: #rrggbb.
+func isColour(s string) bool {
+	_, err := strconv.ParseUint(strings.TrimPrefix(s, "#"), 16, 32)
+	return err == nil && len(s) == 7 && s[0] == '#'
+}

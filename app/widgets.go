@@ -1,0 +1,315 @@
+package app
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/app/share"
+	"numplace/app/state"
+	"numplace/app/widget"
+)
+
+// builder is the root component of the page where a person makes a widget: a form, the board that comes of it, and the code to
+// copy. Language, theme and messages are those of the page.
+type builder struct {
+	page
+
+	draft widget.Draft
+	first string             // the text of the puzzle's field as the page opened
+	site  string             // the address of our site, with a slash at its end; "" in the shell
+	board app.Value          // the element that is previewed
+	shown []widget.Attribute // what it was given last
+	said  i18n.Text          // about the last copy
+}
+
+// fieldPrefix stands before the name of a field of widget.Draft in the id of its control.
+const fieldPrefix = "widget-"
+
+const (
+	puzzleID  = fieldPrefix + "puzzle"
+	hintID    = fieldPrefix + "hint"
+	previewID = fieldPrefix + "preview"
+	codeID    = fieldPrefix + "code"
+)
+
+// usualAccent is what the field of the colour shows where none is chosen: ours on light paper.
+const usualAccent = "#1c4a9c"
+
+// OnInit takes the puzzle of the page's address.
+func (b *builder) OnInit() {
+	var start state.Start
+	query := ""
+	if !app.IsServer {
+		b.store, b.site = openStore(), host().Get("base").String()
+		start.Lang, _ = i18n.ByTag(root().Get("lang").String())
+		start.Theme = state.Theme(b.store.setting(themeKey))
+		query = app.Window().Get("location").Get("search").String()
+	}
+	b.model, _ = state.Update(b.model, start) // what it asks for is about a board
+	b.draft = widget.Begin(query, state.Examples[0].Puzzle)
+	b.first = b.draft.Text
+}
+
+// OnMount takes over from the shell.
+func (b *builder) OnMount(ctx app.Context) {
+	b.ctx = ctx
+	b.retitle()
+	b.listenForBuilds()
+	host().Call("take") // keys are kept for a board, and there is none
+	ctx.Defer(func(app.Context) {
+		b.board = document().Call("createElement", "numplace-board")
+		b.preview()
+		app.Window().GetElementByID(previewID).Call("append", b.board)
+		host().Call("started")
+	})
+}
+
+// retitle names the page in the person's language.
+func (b *builder) retitle() { document().Set("title", b.in(i18n.EmbedTitle)) }
+
+// preview gives the board that is shown the attributes of the code.
+func (b *builder) preview() {
+	want := b.draft.Attributes()
+	for _, a := range b.shown {
+		if _, ok := widget.Find(want, a.Name); !ok {
+			b.board.Call("removeAttribute", a.Name)
+		}
+	}
+	for _, a := range want {
+		if old, ok := widget.Find(b.shown, a.Name); !ok || old != a.Value {
+			b.board.Call("setAttribute", a.Name, a.Value)
+		}
+	}
+	b.shown = want
+}
+
+// Render draws the page.
+func (b *builder) Render() app.UI {
+	return box("div", "sheet sheet--widgets",
+		b.head(),
+		box("main", "widgets",
+			box("div", "widgets__intro", b.say("h1", "verdict", i18n.WidgetTitle), b.say("p", "line", i18n.WidgetAbout)),
+			box("div", "widgets__form", b.puzzle(), b.offers(), b.look()),
+			box("section", "widgets__preview", b.say("h2", labelled, i18n.Preview), with(element("div"), "id", previewID)),
+			b.code(),
+		),
+		element("div").Class("foot").Body(b.bars()...),
+	)
+}
+
+// labelled is the class of what names a part of the form.
+const labelled = "widgets__label"
+
+// say is an element that holds a text.
+func (b *builder) say(kind, class string, text i18n.Text) app.HTMLElem {
+	return box(kind, class, b.word(text))
+}
+
+func (b *builder) head() app.UI {
+	full := b.site + share.Encode(b.draft.Puzzle)
+	return box("header", "head",
+		b.link("name", i18n.Name, full),
+		box("nav", "tabs", b.link("tab", i18n.Board, full), with(b.say("span", "tab", i18n.Embed), "aria-current", "page")),
+		box("div", "head__end",
+			b.choice("language", i18n.Language, b.langOptions(), b.onPageLang),
+			b.choice("theme", i18n.Theme, b.themeOptions(), b.onTheme)),
+	)
+}
+
+// link is a link; in the shell, which does not know its own place, it leads nowhere yet.
+func (p *page) link(class string, name i18n.Text, to string) app.UI {
+	a := box("a", class, p.word(name))
+	if p.shell {
+		return a
+	}
+	return a.Attr("href", to)
+}
+
+// puzzle is where the puzzle comes from.
+func (b *builder) puzzle() app.UI {
+	text := with(element("textarea"), "id", puzzleID, "rows", "3", "spellcheck", "false", "autocapitalize", "off", "autocomplete", "off",
+		"aria-describedby", hintID)
+	hint := b.say("span", "", i18n.PasteHint)
+	switch {
+	case b.shell:
+		text = with(text, "disabled", "true")
+	case b.draft.Err != nil:
+		text = with(text, "value", b.first, "aria-invalid", "true")
+		hint = box("span", "line--warn", app.Text(b.puzzleProblem()))
+	default:
+		text = with(text, "value", b.first, "aria-invalid", "false")
+	}
+	return box("section", "",
+		with(b.say("label", labelled, i18n.PasteLabel), "for", puzzleID),
+		text.On("input", b.onField),
+		with(box("p", "dialog__hint", hint), "id", hintID, "role", "status"),
+	)
+}
+
+// puzzleProblem says where and why the text is no puzzle.
+func (b *builder) puzzleProblem() string {
+	why := problem(b.model.Lang, b.draft.Err)
+	if link := new(share.BadLinkError); errors.As(b.draft.Err, &link) {
+		return i18n.LinkProblem(b.model.Lang, why)
+	}
+	return i18n.TextProblem(b.model.Lang, why)
+}
+
+// offered are the names of a widget's controls.
+var offered = [...]i18n.Text{
+	widget.Check: i18n.Check, widget.Solve: i18n.Solve, widget.Explore: i18n.Explore, widget.All: i18n.AllSolutions,
+	widget.Candidates: i18n.Candidates, widget.Undo: i18n.Undo, widget.Reset: i18n.Reset, widget.Pad: i18n.NumberPad,
+}
+
+// offers are the controls to choose from.
+func (b *builder) offers() app.UI {
+	body := []app.UI{b.say("legend", labelled, i18n.Offers)}
+	for i, name := range offered {
+		c := widget.Control(i)
+		body = append(body, b.tick(c.String(), name, b.draft.Controls.Has(c)))
+	}
+	return box("fieldset", "widgets__offers", body...)
+}
+
+// look is what the widget looks like.
+func (b *builder) look() app.UI {
+	themes, langs := b.themeOptions(), b.langOptions()
+	themes[0] = option{"", b.in(i18n.AsReader), true}
+	langs = append(themes[:1:1], langs...)
+	for _, options := range [][]option{themes, langs} {
+		for i, o := range options {
+			options[i].chosen = o.value == b.draft.Theme || o.value == b.draft.Lang
+		}
+	}
+	accent := b.draft.Accent
+	if accent == "" {
+		accent = usualAccent
+	}
+	return box("fieldset", "widgets__look",
+		b.say("legend", labelled, i18n.Look),
+		b.choice(fieldPrefix+"theme", i18n.Theme, themes, b.onField),
+		b.choice(fieldPrefix+"lang", i18n.Language, langs, b.onField),
+		b.entry("width", i18n.Width, "number", strconv.Itoa(b.draft.Width)),
+		b.entry("accent", i18n.Accent, "color", accent),
+		b.idle(b.button("bare", i18n.AccentUsual, b.onAccentUsual), b.draft.Accent == ""),
+		b.tick("readonly", i18n.ReadOnly, b.draft.ReadOnly),
+	)
+}
+
+// input is a control of the form.
+func (b *builder) input(field, kind string) app.HTMLElem {
+	i := with(element("input"), "id", fieldPrefix+field, "type", kind)
+	if b.shell {
+		return with(i, "disabled", "true")
+	}
+	return i.On("input", b.onField)
+}
+
+// entry is a field with its name before it.
+func (b *builder) entry(field string, name i18n.Text, kind, value string) app.UI {
+	input := with(b.input(field, kind), "value", value)
+	if kind == "number" {
+		input = with(input, "min", strconv.Itoa(widget.MinWidth), "max", strconv.Itoa(widget.MaxWidth)).On("change", b.onWidthLeft)
+	}
+	return box("label", "choice", b.say("span", "choice__name", name), input)
+}
+
+// tick is a box to tick with its name after it.
+func (b *builder) tick(field string, name i18n.Text, on bool) app.UI {
+	return box("label", "tick", b.input(field, "checkbox").Attr("checked", on), b.say("span", "", name))
+}
+
+// code is what to copy.
+func (b *builder) code() app.UI {
+	area := with(element("textarea"), "id", codeID, "rows", "5", "spellcheck", "false", "readonly", "true")
+	about, said := i18n.AboutScript, b.said
+	if b.draft.Framed {
+		about = i18n.AboutFrame
+	}
+	if b.draft.Err != nil {
+		said = i18n.CodeOfBefore
+	}
+	if b.shell {
+		area = with(area, "disabled", "true")
+	} else {
+		area = with(area, "value", b.text())
+	}
+	return box("section", "widgets__code",
+		with(b.say("label", labelled, i18n.Code), "for", codeID),
+		with(box("div", "modes", b.kind("false", i18n.CodeScript), b.kind("true", i18n.CodeFrame)), "role", "group"),
+		area,
+		box("div", "widgets__copy",
+			b.button("btn btn--main", i18n.Copy, b.onCopyCode),
+			b.say("p", "facts", about),
+			with(box("p", "line", app.Text(b.in(said))), "role", "status"),
+		),
+	)
+}
+
+// kind is a switch to one of the two kinds of code.
+func (b *builder) kind(framed string, name i18n.Text) app.UI {
+	k := with(b.button("mode", name, b.onKind), "data-framed", framed)
+	if b.shell {
+		return k
+	}
+	return with(k, "aria-pressed", strconv.FormatBool(framed == strconv.FormatBool(b.draft.Framed)))
+}
+
+// text is the code in the form that is chosen. Its one word is in the widget's language.
+func (b *builder) text() string {
+	lang, ok := i18n.ByTag(b.draft.Lang)
+	if !ok {
+		lang = b.model.Lang
+	}
+	return b.draft.Code(b.site, i18n.Sudoku.In(lang))
+}
+
+// fill is the way of all that is entered into the form.
+func (b *builder) fill(field, value string) {
+	b.draft, b.said = b.draft.Fill(field, value), i18n.Text{}
+	b.preview()
+}
+
+func (b *builder) onField(ctx app.Context, _ app.Event) {
+	control := ctx.JSSrc()
+	value := control.Get("value").String()
+	if control.Get("type").String() == "checkbox" {
+		value = strconv.FormatBool(control.Get("checked").Bool())
+	}
+	b.fill(strings.TrimPrefix(control.Get("id").String(), fieldPrefix), value)
+}
+
+// onWidthLeft puts the width in force in the place of one that is out of bounds.
+func (b *builder) onWidthLeft(ctx app.Context, _ app.Event) {
+	ctx.JSSrc().Set("value", b.draft.Width)
+}
+
+func (b *builder) onAccentUsual(app.Context, app.Event) { b.fill("accent", "") }
+
+func (b *builder) onKind(ctx app.Context, _ app.Event) {
+	b.fill("framed", ctx.JSSrc().Call("getAttribute", "data-framed").String())
+}
+
+func (b *builder) onCopyCode(app.Context, app.Event) {
+	copyText(b.text(), func(ok bool) {
+		b.later(func() {
+			b.said = i18n.CodeCopied
+			if !ok {
+				b.said = i18n.CodeRefused
+			}
+		})
+	})
+}
+
+func (b *builder) onPageLang(ctx app.Context, e app.Event) {
+	b.onLang(ctx, e)
+	b.retitle()
+}
+
+func document() app.Value { return app.Window().Get("document") }
+
+func root() app.Value { return document().Get("documentElement") }
