@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/i18n"
+	"numplace/app/share"
 	"numplace/app/state"
 	"numplace/solver"
 )
@@ -36,7 +37,7 @@ func (p *page) header() app.UI {
 	}
 	if p.model.View == state.OnBoard { // what is about the board
 		controls = []app.UI{p.choice("size", i18n.Size, p.sizeOptions(), p.onSize), controls[0], controls[1],
-			p.marksButton(), p.button("bare", i18n.CopyText, p.onCopy)}
+			p.marksButton(), p.button("bare", i18n.CopyText, p.onCopy), p.embedLink()}
 	}
 	return element("header").Class("head").Body(
 		element("h1").Class("name").Body(p.word(i18n.Name)),
@@ -55,6 +56,18 @@ func (p *page) marksButton() app.UI {
 		return b
 	}
 	return b.Attr("aria-pressed", p.model.Marks.On)
+}
+
+// embedLink leads to the page that makes a widget of the puzzle. It is a link of its own place, not of the shell's.
+func (p *page) embedLink() app.UI {
+	if p.shell {
+		return p.button("bare", i18n.Embed, nil)
+	}
+	to := p.site + "widgets/"
+	if g, _ := p.model.Board.Puzzle(); g.Filled() > 0 {
+		to += share.Encode(g)
+	}
+	return p.link("bare", i18n.Embed, to)
 }
 
 // tabs are the parts of the page.
@@ -115,7 +128,7 @@ func (p *page) choice(id string, name i18n.Text, options []option, do app.EventH
 		list = append(list, element("option").Attr("value", o.value).Attr("selected", o.chosen).Text(o.name))
 	}
 	s := element("select").ID(id).Body(list...).Attr("disabled", p.shell)
-	if !p.shell {
+	if !p.shell && do != nil {
 		s = s.OnChange(do)
 	}
 	return element("label").Class("choice").Attr("for", id).Body(element("span").Class("choice__name").Body(p.word(name)), s)

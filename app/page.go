@@ -32,9 +32,10 @@ type page struct {
 	app.Compo
 
 	model   state.Model
-	framed  bool // the board in another site's page
-	peer    peer // that page
-	shell   bool // drawn by the build, before there is a program: every word in every language, and no control works
+	framed  bool   // the board in another site's page
+	peer    peer   // that page
+	shell   bool   // drawn by the build, before there is a program: every word in every language, and no control works
+	site    string // the address of our site, with a slash at its end; "" in the shell
 	ctx     app.Context
 	store   *store
 	pool    *worker.Pool
@@ -54,7 +55,7 @@ func (p *page) OnInit() {
 		p.model, _ = state.Update(p.model, state.Start{Widget: p.framed})
 		return
 	}
-	p.store, p.opened = openStore(), time.Now()
+	p.store, p.opened, p.site = openStore(), time.Now(), host().Get("base").String()
 	document := app.Window().Get("document").Get("documentElement")
 	lang, _ := i18n.ByTag(document.Get("lang").String())
 	theme := state.System

@@ -19,8 +19,6 @@ type builder struct {
 	page
 
 	draft widget.Draft
-	first string             // the text of the puzzle's field as the page opened
-	site  string             // the address of our site, with a slash at its end; "" in the shell
 	board app.Value          // the element that is previewed
 	shown []widget.Attribute // what it was given last
 	said  i18n.Text          // about the last copy
@@ -51,7 +49,6 @@ func (b *builder) OnInit() {
 	}
 	b.model, _ = state.Update(b.model, start) // what it asks for is about a board
 	b.draft = widget.Begin(query, state.Examples[0].Puzzle)
-	b.first = b.draft.Text
 }
 
 // OnMount takes over from the shell.
@@ -64,6 +61,7 @@ func (b *builder) OnMount(ctx app.Context) {
 		b.board = document().Call("createElement", "numplace-board")
 		b.preview()
 		app.Window().GetElementByID(previewID).Call("append", b.board)
+		app.Window().GetElementByID(puzzleID).Set("value", b.draft.Text) // and from then on it is the person's
 		host().Call("started")
 	})
 }
@@ -87,16 +85,20 @@ func (b *builder) preview() {
 	b.shown = want
 }
 
-// Render draws the page.
+// Render draws the page. Its controls are in one group, which the shell switches off as a whole.
 func (b *builder) Render() app.UI {
+	form := box("fieldset", "widgets",
+		box("div", "widgets__intro", b.say("h1", "verdict", i18n.WidgetTitle), b.say("p", "line", i18n.WidgetAbout)),
+		b.puzzle(), b.offers(), b.look(),
+		box("section", "widgets__preview", b.say("h2", labelled, i18n.Preview), with(element("div"), "id", previewID)),
+		b.code(),
+	)
+	if b.shell {
+		form = with(form, "disabled", "true")
+	}
 	return box("div", "sheet sheet--widgets",
 		b.head(),
-		box("main", "widgets",
-			box("div", "widgets__intro", b.say("h1", "verdict", i18n.WidgetTitle), b.say("p", "line", i18n.WidgetAbout)),
-			box("div", "widgets__form", b.puzzle(), b.offers(), b.look()),
-			box("section", "widgets__preview", b.say("h2", labelled, i18n.Preview), with(element("div"), "id", previewID)),
-			b.code(),
-		),
+		element("main").Body(form.On("input", b.onField).On("change", b.onLeft)),
 		element("div").Class("foot").Body(b.bars()...),
 	)
 }
@@ -131,21 +133,14 @@ func (p *page) link(class string, name i18n.Text, to string) app.UI {
 
 // puzzle is where the puzzle comes from.
 func (b *builder) puzzle() app.UI {
-	text := with(element("textarea"), "id", puzzleID, "rows", "3", "spellcheck", "false", "autocapitalize", "off", "autocomplete", "off",
-		"aria-describedby", hintID)
-	hint := b.say("span", "", i18n.PasteHint)
-	switch {
-	case b.shell:
-		text = with(text, "disabled", "true")
-	case b.draft.Err != nil:
-		text = with(text, "value", b.first, "aria-invalid", "true")
-		hint = box("span", "line--warn", app.Text(b.puzzleProblem()))
-	default:
-		text = with(text, "value", b.first, "aria-invalid", "false")
+	invalid, hint := "false", b.say("span", "", i18n.PasteHint)
+	if b.draft.Err != nil && !b.shell {
+		invalid, hint = "true", box("span", "line--warn", app.Text(b.puzzleProblem()))
 	}
-	return box("section", "",
+	return box("section", "widgets__puzzle",
 		with(b.say("label", labelled, i18n.PasteLabel), "for", puzzleID),
-		text.On("input", b.onField),
+		with(element("textarea"), "id", puzzleID, "rows", "3", "spellcheck", "false", "autocapitalize", "off", "autocomplete", "off",
+			"aria-describedby", hintID, "aria-invalid", invalid),
 		with(box("p", "dialog__hint", hint), "id", hintID, "role", "status"),
 	)
 }
@@ -177,22 +172,19 @@ func (b *builder) offers() app.UI {
 
 // look is what the widget looks like.
 func (b *builder) look() app.UI {
-	themes, langs := b.themeOptions(), b.langOptions()
-	themes[0] = option{"", b.in(i18n.AsReader), true}
-	langs = append(themes[:1:1], langs...)
-	for _, options := range [][]option{themes, langs} {
-		for i, o := range options {
-			options[i].chosen = o.value == b.draft.Theme || o.value == b.draft.Lang
-		}
-	}
+	reader := option{name: b.in(i18n.AsReader)}
+	themes, langs := b.themeOptions(), append([]option{reader}, b.langOptions()...)
+	themes[0] = reader
+	choose(themes, b.draft.Theme)
+	choose(langs, b.draft.Lang)
 	accent := b.draft.Accent
 	if accent == "" {
 		accent = usualAccent
 	}
 	return box("fieldset", "widgets__look",
 		b.say("legend", labelled, i18n.Look),
-		b.choice(fieldPrefix+"theme", i18n.Theme, themes, b.onField),
-		b.choice(fieldPrefix+"lang", i18n.Language, langs, b.onField),
+		b.choice(fieldPrefix+"theme", i18n.Theme, themes, nil),
+		b.choice(fieldPrefix+"lang", i18n.Language, langs, nil),
 		b.entry("width", i18n.Width, "number", strconv.Itoa(b.draft.Width)),
 		b.entry("accent", i18n.Accent, "color", accent),
 		b.idle(b.button("bare", i18n.AccentUsual, b.onAccentUsual), b.draft.Accent == ""),
@@ -200,63 +192,46 @@ func (b *builder) look() app.UI {
 	)
 }
 
-// input is a control of the form.
-func (b *builder) input(field, kind string) app.HTMLElem {
-	i := with(element("input"), "id", fieldPrefix+field, "type", kind)
-	if b.shell {
-		return with(i, "disabled", "true")
+func choose(options []option, value string) {
+	for i := range options {
+		options[i].chosen = options[i].value == value
 	}
-	return i.On("input", b.onField)
 }
 
 // entry is a field with its name before it.
 func (b *builder) entry(field string, name i18n.Text, kind, value string) app.UI {
-	input := with(b.input(field, kind), "value", value)
-	if kind == "number" {
-		input = with(input, "min", strconv.Itoa(widget.MinWidth), "max", strconv.Itoa(widget.MaxWidth)).On("change", b.onWidthLeft)
-	}
-	return box("label", "choice", b.say("span", "choice__name", name), input)
+	return box("label", "choice", b.say("span", "choice__name", name), with(element("input"),
+		"id", fieldPrefix+field, "type", kind, "min", strconv.Itoa(widget.MinWidth), "max", strconv.Itoa(widget.MaxWidth), "value", value))
 }
 
 // tick is a box to tick with its name after it.
 func (b *builder) tick(field string, name i18n.Text, on bool) app.UI {
-	return box("label", "tick", b.input(field, "checkbox").Attr("checked", on), b.say("span", "", name))
+	input := with(element("input"), "id", fieldPrefix+field, "type", "checkbox")
+	return box("label", "tick", input.Attr("checked", on), b.say("span", "", name))
 }
 
 // code is what to copy.
 func (b *builder) code() app.UI {
-	area := with(element("textarea"), "id", codeID, "rows", "5", "spellcheck", "false", "readonly", "true")
-	about, said := i18n.AboutScript, b.said
+	about, said, text := i18n.AboutScript, b.said, ""
 	if b.draft.Framed {
 		about = i18n.AboutFrame
 	}
 	if b.draft.Err != nil {
 		said = i18n.CodeOfBefore
 	}
-	if b.shell {
-		area = with(area, "disabled", "true")
-	} else {
-		area = with(area, "value", b.text())
+	if !b.shell {
+		text = b.text()
 	}
 	return box("section", "widgets__code",
 		with(b.say("label", labelled, i18n.Code), "for", codeID),
-		with(box("div", "modes", b.kind("false", i18n.CodeScript), b.kind("true", i18n.CodeFrame)), "role", "group"),
-		area,
+		b.tick("framed", i18n.CodeFrame, b.draft.Framed),
+		with(element("textarea"), "id", codeID, "rows", "6", "spellcheck", "false", "readonly", "true", "value", text),
 		box("div", "widgets__copy",
 			b.button("btn btn--main", i18n.Copy, b.onCopyCode),
 			b.say("p", "facts", about),
 			with(box("p", "line", app.Text(b.in(said))), "role", "status"),
 		),
 	)
-}
-
-// kind is a switch to one of the two kinds of code.
-func (b *builder) kind(framed string, name i18n.Text) app.UI {
-	k := with(b.button("mode", name, b.onKind), "data-framed", framed)
-	if b.shell {
-		return k
-	}
-	return with(k, "aria-pressed", strconv.FormatBool(framed == strconv.FormatBool(b.draft.Framed)))
 }
 
 // text is the code in the form that is chosen. Its one word is in the widget's language.
@@ -274,8 +249,9 @@ func (b *builder) fill(field, value string) {
 	b.preview()
 }
 
-func (b *builder) onField(ctx app.Context, _ app.Event) {
-	control := ctx.JSSrc()
+// onField takes what the person enters, wherever in the form.
+func (b *builder) onField(_ app.Context, e app.Event) {
+	control := e.Get("target")
 	value := control.Get("value").String()
 	if control.Get("type").String() == "checkbox" {
 		value = strconv.FormatBool(control.Get("checked").Bool())
@@ -283,16 +259,14 @@ func (b *builder) onField(ctx app.Context, _ app.Event) {
 	b.fill(strings.TrimPrefix(control.Get("id").String(), fieldPrefix), value)
 }
 
-// onWidthLeft puts the width in force in the place of one that is out of bounds.
-func (b *builder) onWidthLeft(ctx app.Context, _ app.Event) {
-	ctx.JSSrc().Set("value", b.draft.Width)
+// onLeft puts the width in force in the place of one that is out of bounds.
+func (b *builder) onLeft(_ app.Context, e app.Event) {
+	if control := e.Get("target"); control.Get("type").String() == "number" {
+		control.Set("value", b.draft.Width)
+	}
 }
 
 func (b *builder) onAccentUsual(app.Context, app.Event) { b.fill("accent", "") }
-
-func (b *builder) onKind(ctx app.Context, _ app.Event) {
-	b.fill("framed", ctx.JSSrc().Call("getAttribute", "data-framed").String())
-}
 
 func (b *builder) onCopyCode(app.Context, app.Event) {
 	copyText(b.text(), func(ok bool) {

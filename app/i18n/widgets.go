@@ -22,7 +22,6 @@ var (
 	ReadOnly     = Text{"Read only", "記入なし", "只读"}
 	Preview      = Text{"Preview", "プレビュー", "预览"}
 	Code         = Text{"Code for your page", "ページに貼るコード", "网页代码"}
-	CodeScript   = Text{"With script", "スクリプトあり", "带脚本"}
 	CodeFrame    = Text{"Without script", "スクリプトなし", "不带脚本"}
 	AboutScript  = Text{"It takes the height it needs, and shows the board before anything has loaded.", "高さは自動で決まり、盤面は読み込みの前から見えます。", "高度自动调整，加载前即可看到盘面。"}
 	AboutFrame   = Text{"For places that take no scripts. The height is fixed.", "スクリプトを置けない場所向け。高さは固定です。", "适用于不允许脚本的地方；高度固定。"}

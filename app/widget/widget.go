@@ -102,18 +102,24 @@ func (w Widget) Attributes() []Attribute {
 	if !usual(w.Puzzle) {
 		puzzle = share.Encode(w.Puzzle)
 	}
-	all := []Attribute{{"puzzle", puzzle}}
-	add := func(name, value string, usual bool) {
-		if !usual {
-			all = append(all, Attribute{name, value})
+	controls, size := "", ""
+	if w.Controls != Usual {
+		controls = w.Controls.String()
+	}
+	if w.Width != UsualWidth {
+		size = strconv.Itoa(w.Width)
+	}
+	var all []Attribute
+	for _, a := range []Attribute{
+		{"puzzle", puzzle}, {"controls", controls}, {"lang", w.Lang}, {"theme", w.Theme}, {"accent", w.Accent}, {"size", size},
+	} {
+		if a.Value != "" {
+			all = append(all, a)
 		}
 	}
-	add("controls", w.Controls.String(), w.Controls == Usual)
-	add("lang", w.Lang, w.Lang == "")
-	add("theme", w.Theme, w.Theme == "")
-	add("accent", w.Accent, w.Accent == "")
-	add("readonly", "", !w.ReadOnly)
-	add("size", strconv.Itoa(w.Width), w.Width == UsualWidth)
+	if w.ReadOnly {
+		all = append(all, Attribute{Name: "readonly"})
+	}
 	return all
 }
 
@@ -126,33 +132,36 @@ func usual(g solver.Grid) bool {
 // Element is the HTML of the widget for a page that may run our script. base is the address of our site, with a slash at its end; name is
 // what the link says where the script does not run.
 func (w Widget) Element(base, name string) string {
-	link := element("a", []Attribute{{"href", base + share.Encode(w.Puzzle)}}, html.EscapeString(name))
-	return element("script", []Attribute{{"type", "module"}, {"src", base + "embed.js"}}, "") + "\n" +
-		element("numplace-board", w.Attributes(), link)
+	board := "<numplace-board"
+	for _, a := range w.Attributes() {
+		board += " " + a.Name
+		if a.Value != "" {
+			board += `="` + html.EscapeString(a.Value) + `"`
+		}
+	}
+	base = html.EscapeString(base)
+	return `<script type="module" src="` + base + `embed.js"></script>` + "\n" + board +
+		`><a href="` + base + html.EscapeString(share.Encode(w.Puzzle)) + `">` + html.EscapeString(name) + `</a></numplace-board>`
 }
 
 // Frame is the HTML of the widget for a page that may run no script. base is as for Element; name says to screen readers what is in the
-// frame.
+// frame. It has no border by an attribute, for what a site takes no script from may lose its style too.
 func (w Widget) Frame(base, name string) string {
-	return element("iframe", []Attribute{
-		{"src", base + "embed/" + w.query()},
-		{"width", strconv.Itoa(w.Width)}, {"height", strconv.Itoa(w.Height())},
-		{"title", name}, {"loading", "lazy"}, {"frameborder", "0"}, // not style: what a site takes no script from may lose that too
-	}, "")
+	return `<iframe src="` + html.EscapeString(base+"embed/"+w.query()) + `" width="` + strconv.Itoa(w.Width) + `" height="` +
+		strconv.Itoa(w.Height()) + `" title="` + html.EscapeString(name) + `" loading="lazy" frameborder="0"></iframe>`
 }
 
 // query is that of the frame's address.
 func (w Widget) query() string {
 	query := share.Encode(w.Puzzle)
-	for _, a := range w.Attributes() {
+	for _, a := range w.Attributes()[1:] {
 		switch a.Name {
-		case "controls", "lang", "theme":
-			query += "&" + a.Name + "=" + a.Value
-		case "accent":
-			query += "&accent=" + strings.TrimPrefix(a.Value, "#")
+		case "size":
+			continue
 		case "readonly":
-			query += "&readonly=1"
+			a.Value = "1"
 		}
+		query += "&" + a.Name + "=" + strings.TrimPrefix(a.Value, "#")
 	}
 	return query
 }
@@ -176,18 +185,4 @@ func (w Widget) Height() int {
 		height += rows*row + 8
 	}
 	return height
-}
-
-// element writes an HTML element. content is HTML.
-func element(name string, attributes []Attribute, content string) string {
-	var b strings.Builder
-	b.WriteString("<" + name)
-	for _, a := range attributes {
-		b.WriteString(" " + a.Name)
-		if a.Value != "" {
-			b.WriteString(`="` + html.EscapeString(a.Value) + `"`)
-		}
-	}
-	b.WriteString(">" + content + "</" + name + ">")
-	return b.String()
 }
