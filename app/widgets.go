@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"numplace/app/embed"
 	"numplace/app/i18n"
 	"numplace/app/share"
 	"numplace/app/state"
@@ -154,18 +155,16 @@ func (b *builder) puzzleProblem() string {
 	return i18n.TextProblem(b.model.Lang, why)
 }
 
-// offered are the names of a widget's controls.
-var offered = [...]i18n.Text{
-	widget.Check: i18n.Check, widget.Solve: i18n.Solve, widget.Explore: i18n.Explore, widget.All: i18n.AllSolutions,
-	widget.Candidates: i18n.Candidates, widget.Undo: i18n.Undo, widget.Reset: i18n.Reset, widget.Pad: i18n.NumberPad,
+// offered are the names of a widget's controls, in the order of their bits.
+var offered = [len(embed.Names)]i18n.Text{
+	i18n.Check, i18n.Solve, i18n.Explore, i18n.AllSolutions, i18n.Candidates, i18n.Undo, i18n.Reset, i18n.NumberPad,
 }
 
 // offers are the controls to choose from.
 func (b *builder) offers() app.UI {
 	body := []app.UI{b.say("legend", labelled, i18n.Offers)}
-	for i, name := range offered {
-		c := widget.Control(i)
-		body = append(body, b.tick(c.String(), name, b.draft.Controls.Has(c)))
+	for i, name := range embed.Names {
+		body = append(body, b.tick(name, offered[i], b.draft.Controls.Has(1<<i)))
 	}
 	return box("fieldset", "widgets__offers", body...)
 }
@@ -177,9 +176,9 @@ func (b *builder) look() app.UI {
 	themes[0] = reader
 	choose(themes, b.draft.Theme)
 	choose(langs, b.draft.Lang)
-	accent := b.draft.Accent
-	if accent == "" {
-		accent = usualAccent
+	accent := usualAccent
+	if b.draft.Accent.Set {
+		accent = b.draft.Accent.String()
 	}
 	return box("fieldset", "widgets__look",
 		b.say("legend", labelled, i18n.Look),
@@ -187,7 +186,7 @@ func (b *builder) look() app.UI {
 		b.choice(fieldPrefix+"lang", i18n.Language, langs, nil),
 		b.entry("width", i18n.Width, "number", strconv.Itoa(b.draft.Width)),
 		b.entry("accent", i18n.Accent, "color", accent),
-		b.idle(b.button("bare", i18n.AccentUsual, b.onAccentUsual), b.draft.Accent == ""),
+		b.idle(b.button("bare", i18n.AccentUsual, b.onAccentUsual), !b.draft.Accent.Set),
 		b.tick("readonly", i18n.ReadOnly, b.draft.ReadOnly),
 	)
 }

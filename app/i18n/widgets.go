@@ -12,7 +12,6 @@ var (
 		"选择题目和读者可用的操作，再把代码粘贴到网页中。求解在读者的设备上进行。",
 	}
 	Offers       = Text{"Controls", "操作", "操作"}
-	Reset        = Text{"Reset", "最初に戻す", "重置"}
 	NumberPad    = Text{"Number pad", "数字パッド", "数字键盘"}
 	Look         = Text{"Look", "見た目", "外观"}
 	AsReader     = Text{"Reader’s", "読者の設定", "跟随读者"}

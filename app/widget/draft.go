@@ -3,8 +3,8 @@ package widget
 import (
 	"errors"
 	"strconv"
-	"strings"
 
+	"numplace/app/embed"
 	"numplace/app/i18n"
 	"numplace/app/share"
 	"numplace/solver/format"
@@ -20,7 +20,7 @@ type Draft struct {
 
 // Begin is a usual widget of the puzzle that the query of the page's address holds or, if it holds none, of the example.
 func Begin(query, example string) Draft {
-	d := Draft{Widget: Widget{Controls: Usual, Width: UsualWidth}}.read(example)
+	d := Draft{Widget: Widget{Width: UsualWidth, Options: embed.Options{Controls: embed.Usual}}}.read(example)
 	g, err := share.Decode(query)
 	switch {
 	case errors.Is(err, share.ErrNoPuzzle):
@@ -59,17 +59,17 @@ func (d Draft) Fill(field, value string) Draft {
 	case "puzzle":
 		return d.read(value)
 	case "theme":
-		d.Theme = oneOf(value, "light", "dark")
+		d.Theme = ""
+		if value == "light" || value == "dark" {
+			d.Theme = value
+		}
 	case "lang":
 		d.Lang = ""
 		if l, ok := i18n.ByTag(value); ok {
 			d.Lang = l.Tag()
 		}
 	case "accent":
-		d.Accent = ""
-		if isColour(value) {
-			d.Accent = strings.ToLower(value)
-		}
+		d.Accent, _ = embed.ReadColour(value)
 	case "width":
 		if n, err := strconv.Atoi(value); err == nil && MinWidth <= n && n <= MaxWidth {
 			d.Width = n
@@ -79,10 +79,10 @@ func (d Draft) Fill(field, value string) Draft {
 	case "framed":
 		d.Framed = on
 	}
-	for c := range controls {
-		if field == c.String() {
-			d.Controls = d.Controls.With(c, on)
-		}
+	c := embed.ReadControls(field)
+	d.Controls &^= c
+	if on {
+		d.Controls |= c
 	}
 	return d
 }
@@ -93,19 +93,4 @@ func (d Draft) Code(base, name string) string {
 		return d.Frame(base, name)
 	}
 	return d.Element(base, name)
-}
-
-func oneOf(value string, known ...string) string {
-	for _, k := range known {
-		if value == k {
-			return k
-		}
-	}
-	return ""
-}
-
-// isColour tells whether a text is a colour as a colour field gives it: #rrggbb.
-func isColour(s string) bool {
-	_, err := strconv.ParseUint(strings.TrimPrefix(s, "#"), 16, 32)
-	return err == nil && len(s) == 7 && s[0] == '#'
 }

@@ -6,63 +6,10 @@ import (
 	"strconv"
 	"strings"
 
+	"numplace/app/embed"
 	"numplace/app/share"
 	"numplace/solver"
 )
-
-// Control is something that a widget offers beside its board.
-type Control uint8
-
-const (
-	Check Control = iota
-	Solve
-	Explore
-	All
-	Candidates
-	Undo
-	Reset
-	Pad
-	controls // how many there are
-)
-
-var tokens = [controls]string{"check", "solve", "explore", "all", "candidates", "undo", "reset", "pad"}
-
-// String is the control's name in code and addresses.
-func (c Control) String() string { return tokens[c] }
-
-// Controls is a set of them.
-type Controls uint8
-
-// Usual are the controls of a widget that says nothing of them.
-const Usual = Controls(1<<Check | 1<<Solve | 1<<Explore | 1<<Pad)
-
-// second are those that have a row of their own.
-const second = Controls(1<<All | 1<<Candidates | 1<<Undo | 1<<Reset)
-
-// Has tells whether c is one of the set.
-func (s Controls) Has(c Control) bool { return s&(1<<c) != 0 }
-
-// With is the set with c or, if on is false, without it.
-func (s Controls) With(c Control, on bool) Controls {
-	if on {
-		return s | 1<<c
-	}
-	return s &^ (1 << c)
-}
-
-// String lists the names with commas between them; "none" if there is none.
-func (s Controls) String() string {
-	var names []string
-	for c := range controls {
-		if s.Has(c) {
-			names = append(names, c.String())
-		}
-	}
-	if names == nil {
-		return "none"
-	}
-	return strings.Join(names, ",")
-}
 
 // The width of a widget in CSS pixels: the usual one, and the bounds.
 const (
@@ -71,15 +18,16 @@ const (
 	MaxWidth   = 1000
 )
 
+// second are the controls that stand in a row of their own.
+const second = embed.Explore | embed.All | embed.Candidates | embed.Undo | embed.Reset
+
 // Widget is what a board in another site's page is told.
 type Widget struct {
-	Puzzle   solver.Grid
-	Controls Controls
-	Theme    string // "light" or "dark"; "" follows the reader's system
-	Lang     string // the tag of one of our languages; "" follows the reader's browser
-	Accent   string // "#rrggbb"; "" is our own
-	ReadOnly bool
-	Width    int // CSS pixels
+	Puzzle solver.Grid
+	Theme  string // "light" or "dark"; "" follows the reader's system
+	Lang   string // the tag of one of our languages; "" follows the reader's browser
+	Width  int    // CSS pixels
+	embed.Options
 }
 
 // Attribute is one of an element's. An empty value is not written.
@@ -102,16 +50,21 @@ func (w Widget) Attributes() []Attribute {
 	if !usual(w.Puzzle) {
 		puzzle = share.Encode(w.Puzzle)
 	}
-	controls, size := "", ""
-	if w.Controls != Usual {
+	controls, accent, size := "", "", ""
+	if w.Controls == 0 {
+		controls = "none"
+	} else if w.Controls != embed.Usual {
 		controls = w.Controls.String()
+	}
+	if w.Accent.Set {
+		accent = w.Accent.String()
 	}
 	if w.Width != UsualWidth {
 		size = strconv.Itoa(w.Width)
 	}
 	var all []Attribute
 	for _, a := range []Attribute{
-		{"puzzle", puzzle}, {"controls", controls}, {"lang", w.Lang}, {"theme", w.Theme}, {"accent", w.Accent}, {"size", size},
+		{"puzzle", puzzle}, {"controls", controls}, {"lang", w.Lang}, {"theme", w.Theme}, {"accent", accent}, {"size", size},
 	} {
 		if a.Value != "" {
 			all = append(all, a)
@@ -171,10 +124,10 @@ func (w Widget) query() string {
 func (w Widget) Height() int {
 	const row = 44
 	height := w.Width + 80
-	if w.Controls&second != 0 {
+	if w.Controls.Has(second) {
 		height += row
 	}
-	if w.Controls.Has(Pad) && !w.ReadOnly {
+	if w.Controls.Has(embed.Pad) && !w.ReadOnly {
 		rows := 3
 		switch keys := w.Puzzle.N() + 1; { // the eraser is one
 		case keys <= 7:

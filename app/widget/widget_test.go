@@ -1,0 +1,287 @@
+package widget
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"numplace/app/embed"
+	"numplace/app/share"
+	"numplace/solver"
+)
+
+const (
+	base = "https://example.org/repo/"
+	easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
+
+func grid(t *testing.T, rows, cols int, text string) solver.Grid {
+	t.Helper()
+	l, err := solver.Boxes(rows, cols)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := solver.Parse(l, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// usualOf is a widget of which nothing was said but its puzzle.
+func usualOf(g solver.Grid) Widget {
+	return Widget{Puzzle: g, Width: UsualWidth, Options: embed.Options{Controls: embed.Usual}}
+}
+
+// drawn is the first element of a name in HTML, as a browser reads it.
+func drawn(t *testing.T, code, name string) *html.Node {
+	t.Helper()
+	root, err := html.Parse(strings.NewReader(code))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range root.Descendants() {
+		if n.Type == html.ElementNode && n.Data == name {
+			return n
+		}
+	}
+	t.Fatalf("no %s in %s", name, code)
+	return nil
+}
+
+func attribute(n *html.Node, name string) string {
+	for _, a := range n.Attr {
+		if a.Key == name {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+func TestTheCodeSaysWhatIsNotAsUsual(t *testing.T) {
+	all := usualOf(grid(t, 3, 3, easy))
+	all.Controls = embed.ReadControls("pad solve reset")
+	all.Lang, all.Theme, all.ReadOnly, all.Width = "ja", "dark", true, 480
+	all.Accent, _ = embed.ReadColour("#aA3300")
+	none := usualOf(grid(t, 2, 3, strings.Repeat(".", 36)))
+	none.Controls = 0
+	for name, test := range map[string]struct {
+		w              Widget
+		element, frame string
+	}{
+		"nothing but the puzzle": {
+			usualOf(grid(t, 3, 3, easy)),
+			`<numplace-board puzzle="` + easy + `"><a href="` + base + `?p=` + easy + `">Sudoku</a></numplace-board>`,
+			`<iframe src="` + base + `embed/?p=` + easy + `" width="360" height="580" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+		},
+		"everything": {
+			all,
+			`<numplace-board puzzle="` + easy + `" controls="solve,reset,pad" lang="ja" theme="dark" accent="#aa3300" size="480" readonly><a href="` +
+				base + `?p=` + easy + `">Sudoku</a></numplace-board>`,
+			`<iframe src="` + base + `embed/?p=` + easy + `&amp;controls=solve,reset,pad&amp;lang=ja&amp;theme=dark&amp;accent=aa3300&amp;readonly=1"` +
+				` width="480" height="604" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+		},
+		"no control": {
+			none,
+			`<numplace-board puzzle="` + strings.Repeat(".", 36) + `" controls="none"><a href="` + base + `?p=` + strings.Repeat(".", 36) + `">Sudoku</a></numplace-board>`,
+			`<iframe src="` + base + `embed/?p=` + strings.Repeat(".", 36) + `&amp;controls=none" width="360" height="440" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+		},
+		"boxes that are not the usual ones": {
+			usualOf(grid(t, 3, 2, strings.Repeat(".", 36))),
+			`<numplace-board puzzle="?p=` + strings.Repeat(".", 36) + `&amp;b=3x2"><a href="` + base + `?p=` + strings.Repeat(".", 36) + `&amp;b=3x2">Sudoku</a></numplace-board>`,
+			`<iframe src="` + base + `embed/?p=` + strings.Repeat(".", 36) + `&amp;b=3x2" width="360" height="536" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+		},
+	} {
+		script := `<script type="module" src="` + base + `embed.js"></script>` + "\n"
+		if got := test.w.Element(base, "Sudoku"); got != script+test.element {
+			t.Errorf("%s:\n%s\nwant\n%s", name, got, script+test.element)
+		}
+		if got := test.w.Frame(base, "Sudoku"); got != test.frame {
+			t.Errorf("%s:\n%s\nwant\n%s", name, got, test.frame)
+		}
+	}
+}
+
+// A browser reads back what was meant, whatever the address of our site and the words hold.
+func TestTheCodeIsEscaped(t *testing.T) {
+	for _, hostile := range []string{`"><script>alert(1)</script>`, `' onload='x`, "a&amp;b", `</numplace-board>`, "&quot;", "数独"} {
+		site := "https://example.org/" + hostile + "/"
+		w := usualOf(grid(t, 3, 2, strings.Repeat(".", 36)))
+		link := drawn(t, w.Element(site, hostile), "a")
+		if got := attribute(link, "href"); got != site+share.Encode(w.Puzzle) {
+			t.Errorf("%s: a link to %s", hostile, got)
+		}
+		if link.FirstChild.Data != hostile || link.FirstChild.NextSibling != nil {
+			t.Errorf("%s: the link says %q", hostile, link.FirstChild.Data)
+		}
+		if got := attribute(drawn(t, w.Element(site, hostile), "script"), "src"); got != site+"embed.js" {
+			t.Errorf("%s: a script from %s", hostile, got)
+		}
+		frame := drawn(t, w.Frame(site, hostile), "iframe")
+		if attribute(frame, "title") != hostile || !strings.HasPrefix(attribute(frame, "src"), site+"embed/?p=") || len(frame.Attr) != 6 {
+			t.Errorf("%s: %v", hostile, frame.Attr)
+		}
+	}
+}
+
+// The frame reads from its address what the form was told.
+func TestTheFrameReadsItsAddress(t *testing.T) {
+	d := Begin("?p=1"+strings.Repeat(".", 35)+"&b=3x2", easy)
+	for field, value := range map[string]string{"check": "false", "all": "true", "undo": "true", "readonly": "true", "accent": "#0a7f3c", "theme": "light", "lang": "zh"} {
+		d = d.Fill(field, value)
+	}
+	src, err := url.Parse(attribute(drawn(t, d.Frame(base, "Sudoku"), "iframe"), "src"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g, err := share.Decode(src.RawQuery); err != nil || g != d.Puzzle {
+		t.Errorf("%s: %v, %v", src, g, err)
+	}
+	if got := embed.FromQuery(src.RawQuery); got != d.Options {
+		t.Errorf("%s: %+v, want %+v", src, got, d.Options)
+	}
+	if src.Query().Get("theme") != "light" || src.Query().Get("lang") != "zh" {
+		t.Error(src)
+	}
+}
+
+func TestHeight(t *testing.T) {
+	for _, test := range []struct {
+		n        int
+		controls string
+		readOnly bool
+		width    int
+		want     int
+	}{
+		{9, "", false, 360, 440}, {9, "check,solve", false, 360, 440}, {9, "check,solve,explore", false, 360, 484}, {9, "undo,reset,all", false, 500, 624},
+		{9, "pad", false, 360, 440 + 96}, {9, "pad", true, 360, 440}, {6, "pad", false, 360, 440 + 52}, {7, "pad", false, 360, 440 + 96},
+		{16, "pad", false, 360, 440 + 96}, {17, "pad", false, 360, 440 + 140}, {25, "pad,explore", false, 1000, 1080 + 44 + 140},
+	} {
+		l, err := solver.Square(test.n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := Widget{Puzzle: l.Empty(), Width: test.width, Options: embed.Options{Controls: embed.ReadControls(test.controls), ReadOnly: test.readOnly}}
+		if got := w.Height(); got != test.want {
+			t.Errorf("%+v: %d", test, got)
+		}
+	}
+}
+
+func TestFields(t *testing.T) {
+	for name, test := range map[string]struct {
+		fields []string // field and value in turn
+		want   string   // the attributes but for the puzzle, a line
+	}{
+		"as it begins":                           {nil, ""},
+		"a control more":                         {[]string{"undo", "true"}, "controls=check,solve,explore,undo,pad"},
+		"a control less":                         {[]string{"pad", "false"}, "controls=check,solve,explore"},
+		"a control there and back":               {[]string{"reset", "true", "reset", "false"}, ""},
+		"no control":                             {[]string{"check", "false", "solve", "false", "explore", "false", "pad", "false"}, "controls=none"},
+		"dark":                                   {[]string{"theme", "dark"}, "theme=dark"},
+		"the reader's theme again":               {[]string{"theme", "dark", "theme", ""}, ""},
+		"a theme that there is not":              {[]string{"theme", `"><script>`}, ""},
+		"Chinese":                                {[]string{"lang", "zh"}, "lang=zh"},
+		"the reader's language again":            {[]string{"lang", "zh", "lang", ""}, ""},
+		"a language that there is not":           {[]string{"lang", "fr"}, ""},
+		"a colour":                               {[]string{"accent", "#ABCDEF"}, "accent=#abcdef"},
+		"our own colour again":                   {[]string{"accent", "#abcdef", "accent", ""}, ""},
+		"a colour that is none":                  {[]string{"accent", "red"}, ""},
+		"a width":                                {[]string{"width", "480"}, "size=480"},
+		"the usual width":                        {[]string{"width", "480", "width", "360"}, ""},
+		"the least width":                        {[]string{"width", "200"}, "size=200"},
+		"the greatest width":                     {[]string{"width", "1000"}, "size=1000"},
+		"a width on the way to another":          {[]string{"width", "4", "width", "48"}, ""},
+		"a width too large keeps the one before": {[]string{"width", "480", "width", "4800"}, "size=480"},
+		"a width below zero":                     {[]string{"width", "-300"}, ""},
+		"a width that is no number":              {[]string{"width", "1e3"}, ""},
+		"only to look at":                        {[]string{"readonly", "true"}, "readonly="},
+		"to be played again":                     {[]string{"readonly", "true", "readonly", "false"}, ""},
+		"without script is no attribute":         {[]string{"framed", "true"}, ""},
+		"a field that there is not":              {[]string{"onclick", "true"}, ""},
+		"several in the order of the attributes": {[]string{"readonly", "true", "width", "300", "lang", "ja", "theme", "light"}, "lang=ja theme=light size=300 readonly="},
+	} {
+		d := Begin("", easy)
+		for i := 0; i < len(test.fields); i += 2 {
+			d = d.Fill(test.fields[i], test.fields[i+1])
+		}
+		var got []string
+		for _, a := range d.Attributes()[1:] {
+			got = append(got, a.Name+"="+a.Value)
+		}
+		if strings.Join(got, " ") != test.want {
+			t.Errorf("%s: %v, want %s", name, got, test.want)
+		}
+	}
+}
+
+func TestThePuzzle(t *testing.T) {
+	const other = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	for name, test := range map[string]struct {
+		query, text string // text is entered unless it is ""
+		puzzle      string
+		field       string // what the field holds
+		wrong       string // a part of what is wrong
+	}{
+		"the example":                 {puzzle: easy, field: easy},
+		"the address":                 {query: "?p=" + other, puzzle: other, field: other},
+		"the address in another form": {query: "?p=" + strings.ReplaceAll(other, ".", "0") + "&utm=x", puzzle: other, field: other},
+		"boxes of its own":            {query: "?p=" + strings.Repeat(".", 36) + "&b=3x2", puzzle: strings.Repeat(".", 36), field: "?p=" + strings.Repeat(".", 36) + "&b=3x2"},
+		"an address of no puzzle":     {query: "?p=123", puzzle: easy, field: "?p=123", wrong: "3 cells"},
+		"a text":                      {text: other, puzzle: other, field: other},
+		"a link":                      {text: "https://example.org/repo/?p=" + other + "#x", puzzle: other, field: "https://example.org/repo/?p=" + other + "#x"},
+		"a text that is none keeps the one before": {query: "?p=" + other, text: "1234\n12%4\n", puzzle: other, field: "1234\n12%4\n", wrong: "line 2, column 3"},
+		"nothing":             {text: " \n", puzzle: easy, field: " \n", wrong: "blanks"},
+		"a hostile text":      {text: `"><script>alert(1)</script>`, puzzle: easy, field: `"><script>alert(1)</script>`, wrong: "not a kind"},
+		"a link of no puzzle": {text: "?p=" + other + "7", puzzle: easy, field: "?p=" + other + "7", wrong: "82 cells"},
+	} {
+		d := Begin(test.query, easy)
+		if test.text != "" {
+			d = d.Fill("puzzle", test.text)
+		}
+		if got := d.Puzzle.String(); got != test.puzzle {
+			t.Errorf("%s: %s", name, got)
+		}
+		if d.Text != test.field {
+			t.Errorf("%s: the field holds %q", name, d.Text)
+		}
+		if (d.Err != nil) != (test.wrong != "") || d.Err != nil && !strings.Contains(d.Err.Error(), test.wrong) {
+			t.Errorf("%s: %v, want a word on %q", name, d.Err, test.wrong)
+		}
+		if strings.Contains(d.Code(base, "Sudoku"), "<script>") {
+			t.Errorf("%s: %s", name, d.Code(base, "Sudoku"))
+		}
+		if mended := d.Fill("puzzle", easy); mended.Err != nil || mended.Puzzle.String() != easy {
+			t.Errorf("%s: mended it is %s, %v", name, mended.Puzzle, mended.Err)
+		}
+	}
+}
+
+func TestTheCodeIsOfTheKindThatIsChosen(t *testing.T) {
+	d := Begin("", easy)
+	if code := d.Code(base, "x"); code != d.Element(base, "x") {
+		t.Error(code)
+	}
+	if code := d.Fill("framed", "true").Code(base, "x"); code != d.Frame(base, "x") {
+		t.Error(code)
+	}
+	if code := d.Fill("framed", "true").Fill("framed", "false").Code(base, "x"); code != d.Element(base, "x") {
+		t.Error(code)
+	}
+}
+
+func TestFind(t *testing.T) {
+	all := []Attribute{{"puzzle", "1"}, {"readonly", ""}}
+	for name, want := range map[string]string{"puzzle": "1true", "readonly": "true", "size": "false"} {
+		if value, ok := Find(all, name); value+strconv.FormatBool(ok) != want {
+			t.Errorf("%s: %q, %v", name, value, ok)
+		}
+	}
+	if !slices.Equal(all, []Attribute{{"puzzle", "1"}, {"readonly", ""}}) {
+		t.Error(all)
+	}
+}
