@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"errors"
 	"strconv"
 	"strings"
@@ -171,11 +172,12 @@ func (b *builder) offers() app.UI {
 
 // look is what the widget looks like.
 func (b *builder) look() app.UI {
-	reader := option{name: b.in(i18n.AsReader)}
-	themes, langs := b.themeOptions(), append([]option{reader}, b.langOptions()...)
-	themes[0] = reader
-	choose(themes, b.draft.Theme)
-	choose(langs, b.draft.Lang)
+	const auto = "auto"
+	automatic := option{value: auto, name: b.in(i18n.Automatic)}
+	themes, langs := b.themeOptions(), append([]option{automatic}, b.langOptions()...)
+	themes[0] = automatic
+	choose(themes, cmp.Or(b.draft.Theme, auto))
+	choose(langs, cmp.Or(b.draft.Lang, auto))
 	accent := usualAccent
 	if b.draft.Accent.Set {
 		accent = b.draft.Accent.String()

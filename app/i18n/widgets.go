@@ -14,14 +14,14 @@ var (
 	Offers       = Text{"Controls", "操作", "操作"}
 	NumberPad    = Text{"Number pad", "数字パッド", "数字键盘"}
 	Look         = Text{"Look", "見た目", "外观"}
-	AsReader     = Text{"Reader’s", "読者の設定", "跟随读者"}
+	Automatic    = Text{"Automatic", "自動", "自动"}
 	Accent       = Text{"Accent", "強調色", "强调色"}
 	AccentUsual  = Text{"Standard accent", "標準の強調色", "默认强调色"}
 	Width        = Text{"Width in px", "幅（px）", "宽度（px）"}
-	ReadOnly     = Text{"Read only", "記入なし", "只读"}
+	ReadOnly     = Text{"Read only", "閲覧のみ", "只读"}
 	Preview      = Text{"Preview", "プレビュー", "预览"}
 	Code         = Text{"Code for your page", "ページに貼るコード", "网页代码"}
-	CodeFrame    = Text{"Without script", "スクリプトなし", "不带脚本"}
+	CodeFrame    = Text{"Without script", "スクリプトなし", "不用脚本"}
 	AboutScript  = Text{"It takes the height it needs, and shows the board before anything has loaded.", "高さは自動で決まり、盤面は読み込みの前から見えます。", "高度自动调整，加载前即可看到盘面。"}
 	AboutFrame   = Text{"For places that take no scripts. The height is fixed.", "スクリプトを置けない場所向け。高さは固定です。", "适用于不允许脚本的地方；高度固定。"}
 	Copy         = Text{"Copy", "コピー", "复制"}

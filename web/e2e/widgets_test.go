@@ -1,0 +1,409 @@
+package e2e
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+
+	"numplace/app/i18n"
+)
+
+// The page where a person makes a widget.
+
+const (
+	code    = `$("#widget-code").value`
+	preview = `$("numplace-board")`
+	// what the preview shows once its frame has come to life, and the names of its controls
+	inFrame  = preview + `.shadowRoot.querySelector("iframe").contentDocument`
+	framed   = `[...` + inFrame + `.querySelectorAll(".cell")].map(digit).map((d) => d || ".").join("")`
+	framedBy = `[...` + inFrame + `.querySelectorAll("button")].filter(shown).map((b) => b.textContent).join()`
+)
+
+// fillPuzzle writes a text into the puzzle's field in the place of what is there.
+func (p *tab) fillPuzzle(text string) {
+	p.t.Helper()
+	p.run(`($("#widget-puzzle").focus(), $("#widget-puzzle").select())`)
+	if text == "" {
+		p.press("Delete")
+		return
+	}
+	p.write(text)
+}
+
+// alive waits until the widget shows a puzzle: its frame comes to life when it is seen.
+func (p *tab) alive(puzzle string) {
+	p.t.Helper()
+	p.run(preview + `.scrollIntoView({ block: "center", behavior: "instant" })`)
+	becomes(p, framed, puzzle)
+}
+
+// set chooses a value of one of the form's lists or fields that open a window of the browser's own: the event only.
+func (p *tab) set(field, value string) {
+	p.t.Helper()
+	p.run(`((c) => { c.value = ` + quoted(value) + `; for (const e of ["input", "change"]) c.dispatchEvent(new Event(e, { bubbles: true })); })($("#widget-` + field + `"))`)
+}
+
+// elsewhere is another site, with a page that holds some HTML.
+func elsewhere(t *testing.T, html string) string {
+	t.Helper()
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		if r.URL.Path == "/" {
+			w.Write([]byte(`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><h1>Elsewhere</h1>` + html))
+		}
+	}))
+	t.Cleanup(s.Close)
+	return s.URL + "/"
+}
+
+// asked is what a widget's frame answers to a first message, on a page of another site that has no script of ours. Until there is
+// a page in the frame, nobody hears it.
+const asked = `(await new Promise((done) => {
+	const ask = () => $("iframe").contentWindow.postMessage({ numplace: 1, id: 7, do: "hello" }, "*"), again = setInterval(ask, 200);
+	addEventListener("message", (e) => e.data.id === 7 && (clearInterval(again), done(e.data.result)));
+}))`
+
+func TestWidgetMadeByHand(t *testing.T) {
+	for name, site := range map[string]func(t *testing.T) *server{
+		"from the server":            serve,
+		"from an export under /repo": func(t *testing.T) *server { return host(t, "/repo") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := site(t)
+			p := open(t, options{})
+			p.goTo(s.url + "widgets/")
+			becomes(p, `document.title`, "Embed a Sudoku – Numplace")
+			p.alive(easy)
+			becomes(p, code, `<script type="module" src="`+s.url+`embed.js"></script>`+"\n"+
+				`<numplace-board puzzle="`+easy+`"><a href="`+s.url+`?p=`+easy+`">Sudoku</a></numplace-board>`)
+
+			p.fillPuzzle(s.url + "?p=" + inkalaLink)
+			p.alive(inkala)
+			p.click("Undo")
+			p.click("Number pad")
+			p.click("Read only")
+			p.click("Read only")
+			p.set("theme", "dark")
+			p.set("lang", "ja")
+			p.set("accent", "#0a7f3c")
+			p.set("width", "400")
+			becomes(p, preview+`.getBoundingClientRect().width`, 400.0)
+			becomes(p, framedBy, "検証,解く,探索,元に戻す,やり直し")
+			becomes(p, `getComputedStyle(`+inFrame+`.documentElement).getPropertyValue("--accent") !== "#1c4a9c"`, true)
+			made := `<script type="module" src="` + s.url + `embed.js"></script>` + "\n" +
+				`<numplace-board puzzle="` + inkala + `" controls="check,solve,explore,undo" lang="ja" theme="dark" accent="#0a7f3c" size="400"><a href="` +
+				s.url + `?p=` + inkala + `">数独</a></numplace-board>`
+			becomes(p, code, made)
+			p.clipboard() // asks for the permission
+			p.click("Copy")
+			p.until(`$(".widgets__copy [role=status]").textContent === "Copied."`)
+			if got := p.clipboard(); got != made {
+				t.Fatalf("copied: %s", got)
+			}
+
+			p.click("Standard accent")
+			p.until(`!` + code + `.includes("accent") && $("#widget-accent").value === "#1c4a9c"`)
+			becomes(p, `$(".widgets__copy [role=status]").textContent`, "")
+			p.set("lang", "auto")
+			p.set("theme", "auto")
+			p.set("width", "50")
+			becomes(p, `$("#widget-width").value`, "400") // as it was
+			p.click("Without script")
+			frame := `<iframe src="` + s.url + `embed/?p=` + inkala + `&amp;controls=check,solve,explore,undo" width="400" height="524" title="Sudoku" loading="lazy" frameborder="0"></iframe>`
+			becomes(p, code, frame)
+
+			other := open(t, options{})
+			if strings.Contains(name, "server") { // a host that says nothing of other sites does not give them our script
+				other.visit(elsewhere(t, made))
+				other.until(`customElements.get("numplace-board")`)
+				becomes(other, `(await `+preview+`.solve()).solution`, inkalaSolution)
+			}
+			other.visit(elsewhere(t, frame))
+			becomes(other, asked+`.puzzle`, inkala)
+		})
+	}
+}
+
+// The code for a page without script says the height that the frame then has.
+func TestHeightOfAFrame(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	for _, test := range []struct {
+		puzzle string
+		width  string
+		clicks []string
+	}{
+		{inkala, "360", nil}, {inkala, "483", []string{"Number pad"}}, {inkala, "300", []string{"Explore", "Number pad"}}, {inkala, "360", []string{"Read only"}},
+		{six, "200", nil}, {blanks(16), "1000", []string{"Undo"}}, {blanks(25), "600", nil}, {blanks(4), "360", []string{"Check", "Solve", "Explore", "Number pad"}},
+	} {
+		p.part(number(len(test.puzzle))+" "+strings.Join(test.clicks, ","), func(t *testing.T) {
+			p.goTo(s.url + "widgets/?p=" + test.puzzle)
+			p.set("width", test.width)
+			for _, name := range test.clicks {
+				p.click(name)
+			}
+			p.click("Without script")
+			p.until(code + `.startsWith("<iframe")`)
+			p.run(`(document.body.insertAdjacentHTML("beforeend", ` + code + `), $("body > iframe").scrollIntoView())`)
+			p.until(`"ready" in $("body > iframe").contentDocument.documentElement.dataset`)
+			becomes(p, `$("body > iframe").contentDocument.querySelector(".frame").getBoundingClientRect().height - +$("body > iframe").getAttribute("height")`, 0.0)
+		})
+	}
+}
+
+// A text that is no puzzle: the page says where and why, and which puzzle the code is still for.
+func TestWidgetOfNoPuzzle(t *testing.T) {
+	s := serve(t)
+	for _, lang := range i18n.All {
+		t.Run(lang.Tag(), func(t *testing.T) {
+			p := open(t, options{lang: lang.Tag()})
+			p.goTo(s.url + "widgets/?p=" + inkala)
+			before := get[string](p, code)
+			p.fillPuzzle("1234\n12%4\n")
+			problem := i18n.TextProblem(lang, i18n.AtPlace(lang, 2, 3, i18n.NotADigit(lang, "%", 4)))
+			becomes(p, `$("#widget-hint").textContent`, problem)
+			becomes(p, `$("#widget-puzzle").getAttribute("aria-invalid")`, "true")
+			becomes(p, `$(".widgets__copy [role=status]").textContent`, i18n.CodeOfBefore.In(lang))
+			becomes(p, code, before)
+			p.alive(inkala)
+			p.fillPuzzle("")
+			becomes(p, `$("#widget-hint").textContent`, i18n.TextProblem(lang, i18n.NothingThere.In(lang)))
+			p.fillPuzzle(easy)
+			p.alive(easy)
+			becomes(p, `$("#widget-puzzle").getAttribute("aria-invalid")`, "false")
+			becomes(p, `$("#widget-hint").textContent`, i18n.PasteHint.In(lang))
+
+			p.goTo(s.url + "widgets/?p=12345")
+			becomes(p, `$("#widget-hint").textContent`, i18n.LinkProblem(lang, i18n.NotSquare(lang, 5)))
+			becomes(p, `$("#widget-puzzle").value`, "?p=12345")
+		})
+	}
+}
+
+// A hostile text is a text.
+func TestHostileWidgets(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	for _, text := range []string{`"><script>window.__hacked=1</script>`, `</textarea><img src=x onerror="window.__hacked=1">`, `?p="onload="window.__hacked=1`} {
+		for _, query := range []string{"?p=", "?x="} {
+			p.goTo(s.url + "widgets/" + query + get[string](p, "encodeURIComponent("+quoted(text)+")"))
+			p.fillPuzzle(text)
+			p.until(`$("#widget-hint .line--warn")`)
+			becomes(p, `"__hacked" in window || !!$("main img, main script")`, false)
+			becomes(p, code+`.split("<").length`, 7)
+		}
+	}
+}
+
+// The page begins in the person's language and colours, and lets them be changed.
+func TestWidgetsLanguageAndTheme(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{lang: "ja"})
+	p.goTo(s.url + "widgets/")
+	becomes(p, `$("h1").textContent`, i18n.WidgetTitle.In(i18n.Ja))
+	becomes(p, `document.title`, i18n.EmbedTitle.In(i18n.Ja))
+	p.until(framedBy + `.startsWith("検証")`) // the widget takes the language of the page that it is in
+	p.run(`((c) => { c.value = "zh"; c.dispatchEvent(new Event("change")); })($("#language"))`)
+	becomes(p, `$("h1").textContent`, i18n.WidgetTitle.In(i18n.Zh))
+	becomes(p, `document.title`, i18n.EmbedTitle.In(i18n.Zh))
+	p.run(`((c) => { c.value = "dark"; c.dispatchEvent(new Event("change")); })($("#theme"))`)
+	becomes(p, `getComputedStyle(document.documentElement).backgroundColor`, "rgb(19, 21, 23)")
+	p.goTo(s.url)
+	becomes(p, `document.documentElement.lang`, "zh")
+	becomes(p, `getComputedStyle(document.documentElement).backgroundColor`, "rgb(19, 21, 23)")
+	p.goTo(s.url + "widgets/")
+	becomes(p, `$("#theme").value`, "dark")
+	becomes(p, `$("#widget-theme").value`, "auto") // the widget's own is the reader's
+}
+
+// The way from the page to the widgets and back keeps the puzzle, on a phone in the menu.
+func TestTheWayToWidgets(t *testing.T) {
+	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
+		for from, site := range map[string]func(t *testing.T) *server{
+			"from the server":            serve,
+			"from an export under /repo": func(t *testing.T) *server { return host(t, "/repo") },
+		} {
+			t.Run(from+" on a "+name, func(t *testing.T) {
+				s := site(t)
+				p := open(t, o)
+				p.goTo(s.url + "?p=" + inkala)
+				if o.phone {
+					p.click("Menu")
+				}
+				p.run(`window.before = true`)
+				p.click("Embed")
+				p.until(`!window.before && "ready" in document.documentElement.dataset`)
+				becomes(p, `location.href`, s.url+"widgets/?p="+inkala)
+				becomes(p, `$("#widget-puzzle").value`, inkala)
+				p.fillPuzzle(easy)
+				p.alive(easy)
+				p.run(`window.before = true`)
+				p.click("Board")
+				p.until(`!window.before && "ready" in document.documentElement.dataset`)
+				p.shows(easy)
+				becomes(p, `location.href`, s.url+"?p="+easy)
+			})
+		}
+	}
+}
+
+// Without a mouse: Tab reaches every control in the order in which they stand, and keys work them.
+func TestWidgetsByKeyboard(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "widgets/")
+	p.alive(easy)
+	want := get[[]string](p, `$$("button, a[href], input, select, textarea").filter(shown).map((e) => words(e) || e.id)`)
+	var got []string
+	for range 60 {
+		p.press("Tab")
+		at := get[string](p, `((e) => e === document.body || e.matches("numplace-board") ? "" : words(e) || e.id)(document.activeElement)`)
+		if at == "" {
+			if len(got) == len(want) {
+				break
+			}
+			continue
+		}
+		got = append(got, at)
+		if outline := get[string](p, `getComputedStyle(document.activeElement).outlineStyle`); outline == "none" {
+			t.Errorf("the focus on %s is not seen", at)
+		}
+	}
+	if strings.Join(got, "|") != strings.Join(want, "|") {
+		t.Errorf("Tab goes over\n%v, want\n%v", got, want)
+	}
+	p.run(`$("#widget-all").focus()`)
+	p.press("Space")
+	p.until(code + `.includes("all")`)
+	p.run(`$("#widget-width").focus()`)
+	p.press("ArrowUp")
+	p.until(code + `.includes('size="361"')`)
+	p.run(`$("#widget-framed").focus()`)
+	p.press("Space")
+	p.until(code + `.startsWith("<iframe")`)
+	p.clipboard()
+	p.press("Tab", "Tab", "Enter")
+	p.until(`$(".widgets__copy [role=status]").textContent === "Copied."`)
+	if copied := p.clipboard(); copied != get[string](p, code) {
+		t.Error(copied)
+	}
+}
+
+// On a phone nothing is wider than the screen, however wide the widget, and a finger finds each control.
+func TestWidgetsOnAPhone(t *testing.T) {
+	s := serve(t)
+	for _, lang := range i18n.All {
+		t.Run(lang.Tag(), func(t *testing.T) {
+			p := open(t, options{lang: lang.Tag(), phone: true})
+			for _, puzzle := range []string{easy, blanks(25), six} {
+				p.goTo(s.url + "widgets/?p=" + puzzle)
+				p.alive(puzzle)
+				p.set("width", "1000")
+				p.until(code + `.includes("1000")`)
+				p.click(i18n.CodeFrame.In(lang))
+				p.fillPuzzle("12%4")
+				p.until(`$("#widget-hint .line--warn")`)
+				becomes(p, `document.scrollingElement.scrollWidth`, 360)
+				if out := get[string](p, `[...controls(), `+preview+`].filter((e) => e.getBoundingClientRect().right > 360 || e.getBoundingClientRect().left < 0).map(words).join()`); out != "" {
+					t.Errorf("out of sight: %s", out)
+				}
+				if small := get[string](p, `controls().map((e) => e.closest("label") ?? e).map((e) => { const r = e.getBoundingClientRect(); return r.height >= 43.99 && r.width >= 43.99 ? "" : words(e) + " " + r.width + "x" + r.height; }).filter(Boolean).join()`); small != "" {
+					t.Errorf("too small for a finger: %s", small)
+				}
+			}
+		})
+	}
+}
+
+// What stands there before the program has loaded stays where it is, and does nothing.
+func TestFirstPictureOfWidgets(t *testing.T) {
+	const places = `JSON.stringify([...$$("h1, legend, main label:not(.choice), main textarea, input[type=checkbox], main .btn, .widgets__preview")].map((e) => [words(e), box(e)]))`
+	for size, phone := range map[string]bool{"desktop": false, "phone": true} {
+		for _, lang := range i18n.All {
+			t.Run(lang.Tag()+" on a "+size, func(t *testing.T) {
+				s := serve(t)
+				p := open(t, options{script: held, phone: phone, lang: lang.Tag()})
+				p.visit(s.url + "widgets/?p=" + inkala)
+				p.until(`window.release && $("h1")`)
+				becomes(p, `$$("main :is(input, select, textarea, button)").filter((e) => !e.matches(":disabled")).length + $$("a[href]").length`, 0)
+				before := get[string](p, places)
+				p.release()
+				p.alive(inkala)
+				p.run(`scrollTo(0, 0)`)
+				if after := get[string](p, places); after != before {
+					t.Errorf("moved from\n%s\nto\n%s", before, after)
+				}
+			})
+		}
+	}
+}
+
+// axe-core finds nothing to object to.
+func TestAxeOnWidgets(t *testing.T) {
+	source, err := os.ReadFile("node_modules/axe-core/axe.min.js")
+	if err != nil {
+		t.Fatal(err, " (make tools)")
+	}
+	s := serve(t)
+	for _, lang := range i18n.All {
+		for size, phone := range map[string]bool{"desktop": false, "phone": true} {
+			t.Run(lang.Tag()+" on a "+size, func(t *testing.T) {
+				p := open(t, options{lang: lang.Tag(), phone: phone})
+				p.goTo(s.url + "widgets/")
+				p.alive(easy)
+				sound := func(state string) {
+					t.Helper()
+					for _, colours := range []string{"light", "dark"} {
+						if problems := p.axe(string(source), colours); problems != "" {
+							t.Errorf("%s, %s: %s", state, colours, problems)
+						}
+					}
+				}
+				sound("at first")
+				p.fillPuzzle("12%4")
+				p.click(i18n.CodeFrame.In(lang))
+				p.until(`$("#widget-hint .line--warn")`)
+				sound("with a text that is no puzzle")
+			})
+		}
+	}
+}
+
+// After one visit of the page the widgets are made without a network too.
+func TestWidgetsOffline(t *testing.T) {
+	for name, site := range map[string]func(t *testing.T) *server{
+		"from the server":             serve,
+		"from an export under /repo/": func(t *testing.T) *server { return host(t, "/repo") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := site(t)
+			p := open(t, options{})
+			p.goTo(s.url + "widgets/")
+			p.kept()
+			p.reload() // what its own copy does not hold comes by way of it once
+			s.stop()
+			p.goTo(s.url + "widgets/?p=" + inkala)
+			p.alive(inkala)
+			p.until(code + `.includes(` + quoted(inkala) + `)`)
+		})
+	}
+}
+
+// The window of a wide desktop and one of a small one: the form and the widget stand side by side, and neither covers the other.
+func TestWidgetsSideBySide(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "widgets/")
+	p.alive(easy)
+	p.set("width", "1000")
+	for _, width := range []int64{1600, 1280, 1000, 844, 740} {
+		p.do("resize", emulation.SetDeviceMetricsOverride(width, 600, 1, false))
+		becomes(p, `innerWidth`, int(width))
+		becomes(p, `document.scrollingElement.scrollWidth`, int(width))
+		becomes(p, `$("#widget-puzzle").getBoundingClientRect().right <= `+preview+`.getBoundingClientRect().left`, true)
+	}
+}
