@@ -13,7 +13,7 @@ const OWN = FAMILY + "{{version}}";
 const PAGES = ["./", "embed/", "widgets/"];
 const LOADER = "{{asset "loader.js"}}";
 const HASHED = {{hashed}};
-const PLAIN = ["manifest.webmanifest"];
+const PLAIN = ["manifest.webmanifest", "embed.js"];
 const ACTIVATED = ".activated"; // the entry of a cache that tells since when its worker was in charge
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
