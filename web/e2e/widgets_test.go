@@ -15,12 +15,12 @@ import (
 // The page where a person makes a widget.
 
 const (
-	code    = `$("#widget-code").value`
-	preview = `$("numplace-board")`
+	widgetCode  = `$("#widget-code").value`
+	widgetBoard = `$("numplace-board")`
 	// what the preview shows once its frame has come to life, and the names of its controls
-	inFrame  = preview + `.shadowRoot.querySelector("iframe").contentDocument`
-	framed   = `[...` + inFrame + `.querySelectorAll(".cell")].map(digit).map((d) => d || ".").join("")`
-	framedBy = `[...` + inFrame + `.querySelectorAll("button")].filter(shown).map((b) => b.textContent).join()`
+	widgetPage     = widgetBoard + `.shadowRoot.querySelector("iframe").contentDocument`
+	widgetDigits   = `[...` + widgetPage + `.querySelectorAll(".cell")].map(digit).map((d) => d || ".").join("")`
+	widgetControls = `[...` + widgetPage + `.querySelectorAll("button")].filter(shown).map((b) => b.textContent).join()`
 )
 
 // fillPuzzle writes a text into the puzzle's field in the place of what is there.
@@ -37,8 +37,8 @@ func (p *tab) fillPuzzle(text string) {
 // alive waits until the widget shows a puzzle: its frame comes to life when it is seen.
 func (p *tab) alive(puzzle string) {
 	p.t.Helper()
-	p.run(preview + `.scrollIntoView({ block: "center", behavior: "instant" })`)
-	becomes(p, framed, puzzle)
+	p.run(widgetBoard + `.scrollIntoView({ block: "center", behavior: "instant" })`)
+	becomes(p, widgetDigits, puzzle)
 }
 
 // set chooses a value of one of the form's lists or fields that open a window of the browser's own: the event only.
@@ -60,9 +60,9 @@ func elsewhere(t *testing.T, html string) string {
 	return s.URL + "/"
 }
 
-// asked is what a widget's frame answers to a first message, on a page of another site that has no script of ours. Until there is
+// answerOfFrame is what a widget's frame answers to a first message, on a page of another site that has no script of ours. Until there is
 // a page in the frame, nobody hears it.
-const asked = `(await new Promise((done) => {
+const answerOfFrame = `(await new Promise((done) => {
 	const ask = () => $("iframe").contentWindow.postMessage({ numplace: 1, id: 7, do: "hello" }, "*"), again = setInterval(ask, 200);
 	addEventListener("message", (e) => e.data.id === 7 && (clearInterval(again), done(e.data.result)));
 }))`
@@ -78,7 +78,7 @@ func TestWidgetMadeByHand(t *testing.T) {
 			p.goTo(s.url + "widgets/")
 			becomes(p, `document.title`, "Embed a Sudoku – Numplace")
 			p.alive(easy)
-			becomes(p, code, `<script type="module" src="`+s.url+`embed.js"></script>`+"\n"+
+			becomes(p, widgetCode, `<script type="module" src="`+s.url+`embed.js"></script>`+"\n"+
 				`<numplace-board puzzle="`+easy+`"><a href="`+s.url+`?p=`+easy+`">Sudoku</a></numplace-board>`)
 
 			p.fillPuzzle(s.url + "?p=" + inkalaLink)
@@ -91,13 +91,13 @@ func TestWidgetMadeByHand(t *testing.T) {
 			p.set("lang", "ja")
 			p.set("accent", "#0a7f3c")
 			p.set("width", "400")
-			becomes(p, preview+`.getBoundingClientRect().width`, 400.0)
-			becomes(p, framedBy, "検証,解く,探索,元に戻す,やり直し")
-			becomes(p, `getComputedStyle(`+inFrame+`.documentElement).getPropertyValue("--accent") !== "#1c4a9c"`, true)
+			becomes(p, widgetBoard+`.getBoundingClientRect().width`, 400.0)
+			becomes(p, widgetControls, "検証,解く,探索,元に戻す,やり直し")
+			becomes(p, `getComputedStyle(`+widgetPage+`.documentElement).getPropertyValue("--accent") !== "#1c4a9c"`, true)
 			made := `<script type="module" src="` + s.url + `embed.js"></script>` + "\n" +
 				`<numplace-board puzzle="` + inkala + `" controls="check,solve,explore,undo" lang="ja" theme="dark" accent="#0a7f3c" size="400"><a href="` +
 				s.url + `?p=` + inkala + `">数独</a></numplace-board>`
-			becomes(p, code, made)
+			becomes(p, widgetCode, made)
 			p.clipboard() // asks for the permission
 			p.click("Copy")
 			p.until(`$(".widgets__copy [role=status]").textContent === "Copied."`)
@@ -106,7 +106,7 @@ func TestWidgetMadeByHand(t *testing.T) {
 			}
 
 			p.click("Standard accent")
-			p.until(`!` + code + `.includes("accent") && $("#widget-accent").value === "#1c4a9c"`)
+			p.until(`!` + widgetCode + `.includes("accent") && $("#widget-accent").value === "#1c4a9c"`)
 			becomes(p, `$(".widgets__copy [role=status]").textContent`, "")
 			p.set("lang", "auto")
 			p.set("theme", "auto")
@@ -114,16 +114,16 @@ func TestWidgetMadeByHand(t *testing.T) {
 			becomes(p, `$("#widget-width").value`, "400") // as it was
 			p.click("Without script")
 			frame := `<iframe src="` + s.url + `embed/?p=` + inkala + `&amp;controls=check,solve,explore,undo" width="400" height="524" title="Sudoku" loading="lazy" frameborder="0"></iframe>`
-			becomes(p, code, frame)
+			becomes(p, widgetCode, frame)
 
 			other := open(t, options{})
 			if strings.Contains(name, "server") { // a host that says nothing of other sites does not give them our script
 				other.visit(elsewhere(t, made))
 				other.until(`customElements.get("numplace-board")`)
-				becomes(other, `(await `+preview+`.solve()).solution`, inkalaSolution)
+				becomes(other, `(await `+widgetBoard+`.solve()).solution`, inkalaSolution)
 			}
 			other.visit(elsewhere(t, frame))
-			becomes(other, asked+`.puzzle`, inkala)
+			becomes(other, answerOfFrame+`.puzzle`, inkala)
 		})
 	}
 }
@@ -147,8 +147,8 @@ func TestHeightOfAFrame(t *testing.T) {
 				p.click(name)
 			}
 			p.click("Without script")
-			p.until(code + `.startsWith("<iframe")`)
-			p.run(`(document.body.insertAdjacentHTML("beforeend", ` + code + `), $("body > iframe").scrollIntoView())`)
+			p.until(widgetCode + `.startsWith("<iframe")`)
+			p.run(`(document.body.insertAdjacentHTML("beforeend", ` + widgetCode + `), $("body > iframe").scrollIntoView())`)
 			p.until(`"ready" in $("body > iframe").contentDocument.documentElement.dataset`)
 			becomes(p, `$("body > iframe").contentDocument.querySelector(".frame").getBoundingClientRect().height - +$("body > iframe").getAttribute("height")`, 0.0)
 		})
@@ -162,13 +162,13 @@ func TestWidgetOfNoPuzzle(t *testing.T) {
 		t.Run(lang.Tag(), func(t *testing.T) {
 			p := open(t, options{lang: lang.Tag()})
 			p.goTo(s.url + "widgets/?p=" + inkala)
-			before := get[string](p, code)
+			before := get[string](p, widgetCode)
 			p.fillPuzzle("1234\n12%4\n")
 			problem := i18n.TextProblem(lang, i18n.AtPlace(lang, 2, 3, i18n.NotADigit(lang, "%", 4)))
 			becomes(p, `$("#widget-hint").textContent`, problem)
 			becomes(p, `$("#widget-puzzle").getAttribute("aria-invalid")`, "true")
 			becomes(p, `$(".widgets__copy [role=status]").textContent`, i18n.CodeOfBefore.In(lang))
-			becomes(p, code, before)
+			becomes(p, widgetCode, before)
 			p.alive(inkala)
 			p.fillPuzzle("")
 			becomes(p, `$("#widget-hint").textContent`, i18n.TextProblem(lang, i18n.NothingThere.In(lang)))
@@ -194,7 +194,7 @@ func TestHostileWidgets(t *testing.T) {
 			p.fillPuzzle(text)
 			p.until(`$("#widget-hint .line--warn")`)
 			becomes(p, `"__hacked" in window || !!$("main img, main script")`, false)
-			becomes(p, code+`.split("<").length`, 7)
+			becomes(p, widgetCode+`.split("<").length`, 7)
 		}
 	}
 }
@@ -206,7 +206,7 @@ func TestWidgetsLanguageAndTheme(t *testing.T) {
 	p.goTo(s.url + "widgets/")
 	becomes(p, `$("h1").textContent`, i18n.WidgetTitle.In(i18n.Ja))
 	becomes(p, `document.title`, i18n.EmbedTitle.In(i18n.Ja))
-	p.until(framedBy + `.startsWith("検証")`) // the widget takes the language of the page that it is in
+	p.until(widgetControls + `.startsWith("検証")`) // the widget takes the language of the page that it is in
 	p.run(`((c) => { c.value = "zh"; c.dispatchEvent(new Event("change")); })($("#language"))`)
 	becomes(p, `$("h1").textContent`, i18n.WidgetTitle.In(i18n.Zh))
 	becomes(p, `document.title`, i18n.EmbedTitle.In(i18n.Zh))
@@ -278,17 +278,17 @@ func TestWidgetsByKeyboard(t *testing.T) {
 	}
 	p.run(`$("#widget-all").focus()`)
 	p.press("Space")
-	p.until(code + `.includes("all")`)
+	p.until(widgetCode + `.includes("all")`)
 	p.run(`$("#widget-width").focus()`)
 	p.press("ArrowUp")
-	p.until(code + `.includes('size="361"')`)
+	p.until(widgetCode + `.includes('size="361"')`)
 	p.run(`$("#widget-framed").focus()`)
 	p.press("Space")
-	p.until(code + `.startsWith("<iframe")`)
+	p.until(widgetCode + `.startsWith("<iframe")`)
 	p.clipboard()
 	p.press("Tab", "Tab", "Enter")
 	p.until(`$(".widgets__copy [role=status]").textContent === "Copied."`)
-	if copied := p.clipboard(); copied != get[string](p, code) {
+	if copied := p.clipboard(); copied != get[string](p, widgetCode) {
 		t.Error(copied)
 	}
 }
@@ -303,12 +303,12 @@ func TestWidgetsOnAPhone(t *testing.T) {
 				p.goTo(s.url + "widgets/?p=" + puzzle)
 				p.alive(puzzle)
 				p.set("width", "1000")
-				p.until(code + `.includes("1000")`)
+				p.until(widgetCode + `.includes("1000")`)
 				p.click(i18n.CodeFrame.In(lang))
 				p.fillPuzzle("12%4")
 				p.until(`$("#widget-hint .line--warn")`)
 				becomes(p, `document.scrollingElement.scrollWidth`, 360)
-				if out := get[string](p, `[...controls(), `+preview+`].filter((e) => e.getBoundingClientRect().right > 360 || e.getBoundingClientRect().left < 0).map(words).join()`); out != "" {
+				if out := get[string](p, `[...controls(), `+widgetBoard+`].filter((e) => e.getBoundingClientRect().right > 360 || e.getBoundingClientRect().left < 0).map(words).join()`); out != "" {
 					t.Errorf("out of sight: %s", out)
 				}
 				if small := get[string](p, `controls().map((e) => e.closest("label") ?? e).map((e) => { const r = e.getBoundingClientRect(); return r.height >= 43.99 && r.width >= 43.99 ? "" : words(e) + " " + r.width + "x" + r.height; }).filter(Boolean).join()`); small != "" {
@@ -332,7 +332,7 @@ func TestFirstPictureOfWidgets(t *testing.T) {
 				becomes(p, `$$("main :is(input, select, textarea, button)").filter((e) => !e.matches(":disabled")).length + $$("a[href]").length`, 0)
 				before := get[string](p, places)
 				p.release()
-				becomes(p, preview+`.shadowRoot.querySelectorAll("b").length`, 81) // drawn, for its frame's program is held back too
+				becomes(p, widgetBoard+`.shadowRoot.querySelectorAll("b").length`, 81) // drawn, for its frame's program is held back too
 				if after := get[string](p, places); after != before {
 					t.Errorf("moved from\n%s\nto\n%s", before, after)
 				}
@@ -387,7 +387,7 @@ func TestWidgetsOffline(t *testing.T) {
 			s.stop()
 			p.goTo(s.url + "widgets/?p=" + inkala)
 			p.alive(inkala)
-			p.until(code + `.includes(` + quoted(inkala) + `)`)
+			p.until(widgetCode + `.includes(` + quoted(inkala) + `)`)
 		})
 	}
 }
@@ -403,6 +403,6 @@ func TestWidgetsSideBySide(t *testing.T) {
 		p.do("resize", emulation.SetDeviceMetricsOverride(width, 600, 1, false))
 		becomes(p, `innerWidth`, int(width))
 		becomes(p, `document.scrollingElement.scrollWidth`, int(width))
-		becomes(p, `$("#widget-puzzle").getBoundingClientRect().right <= `+preview+`.getBoundingClientRect().left`, true)
+		becomes(p, `$("#widget-puzzle").getBoundingClientRect().right <= `+widgetBoard+`.getBoundingClientRect().left`, true)
 	}
 }
