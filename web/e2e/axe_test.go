@@ -14,10 +14,7 @@ import (
 
 // axe-core finds nothing to object to: in both themes, in every state of the page.
 func TestAxe(t *testing.T) {
-	source, err := os.ReadFile("node_modules/axe-core/axe.min.js")
-	if err != nil {
-		t.Fatal(err, " (make tools)")
-	}
+	source := axeSource(t)
 	cell, wrong := wrongDigit(t, inkala)
 	s := serve(t)
 	for _, lang := range []i18n.Lang{i18n.En, i18n.Ja} {
@@ -28,7 +25,7 @@ func TestAxe(t *testing.T) {
 				sound := func(state string) {
 					t.Helper()
 					for _, colours := range []string{"light", "dark"} {
-						if problems := p.axe(string(source), colours); problems != "" {
+						if problems := p.axe(source, colours); problems != "" {
 							t.Errorf("%s, %s: %s", state, colours, problems)
 						}
 					}
@@ -109,6 +106,16 @@ func TestAxe(t *testing.T) {
 			})
 		}
 	}
+}
+
+// axeSource is axe-core.
+func axeSource(t *testing.T) string {
+	t.Helper()
+	source, err := os.ReadFile("node_modules/axe-core/axe.min.js")
+	if err != nil {
+		t.Fatal(err, " (make tools)")
+	}
+	return string(source)
 }
 
 // axe runs axe-core on the page as it is, in light or dark, and returns what it objects to.

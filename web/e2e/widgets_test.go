@@ -3,7 +3,6 @@ package e2e
 import (
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"strings"
 	"testing"
 
@@ -343,10 +342,7 @@ func TestFirstPictureOfWidgets(t *testing.T) {
 
 // axe-core finds nothing to object to.
 func TestAxeOnWidgets(t *testing.T) {
-	source, err := os.ReadFile("node_modules/axe-core/axe.min.js")
-	if err != nil {
-		t.Fatal(err, " (make tools)")
-	}
+	source := axeSource(t)
 	s := serve(t)
 	for _, lang := range i18n.All {
 		for size, phone := range map[string]bool{"desktop": false, "phone": true} {
@@ -357,7 +353,7 @@ func TestAxeOnWidgets(t *testing.T) {
 				sound := func(state string) {
 					t.Helper()
 					for _, colours := range []string{"light", "dark"} {
-						if problems := p.axe(string(source), colours); problems != "" {
+						if problems := p.axe(source, colours); problems != "" {
 							t.Errorf("%s, %s: %s", state, colours, problems)
 						}
 					}
@@ -404,5 +400,15 @@ func TestWidgetsSideBySide(t *testing.T) {
 		becomes(p, `innerWidth`, int(width))
 		becomes(p, `document.scrollingElement.scrollWidth`, int(width))
 		becomes(p, `$("#widget-puzzle").getBoundingClientRect().right <= `+widgetBoard+`.getBoundingClientRect().left`, true)
+	}
+
+	// Where the names of the head's lists are not seen, they are heard.
+	source := axeSource(t)
+	p.do("resize", emulation.SetDeviceMetricsOverride(1000, 700, 1, false))
+	for _, page := range []string{"widgets/", ""} {
+		p.goTo(s.url + page)
+		if problems := p.axe(source, "light"); problems != "" {
+			t.Errorf("%q: %s", page, problems)
+		}
 	}
 }
