@@ -58,12 +58,18 @@ func (b *builder) OnMount(ctx app.Context) {
 	b.ctx = ctx
 	b.retitle()
 	b.listenForBuilds()
-	host().Call("take") // keys are kept for a board, and there is none
+	b.on(app.Window(), "paste", b.onPaste)
 	ctx.Defer(func(app.Context) {
 		b.board = document().Call("createElement", "numplace-board")
 		b.preview()
 		app.Window().GetElementByID(previewID).Call("append", b.board)
-		app.Window().GetElementByID(puzzleID).Set("value", b.draft.Text) // and from then on it is the person's
+		b.write(b.draft.Text)
+		kept := host().Call("take") // and of that only what was pasted: there is no board to type on
+		for i := range kept.Length() {
+			if pasted := kept.Index(i).Get("pasted"); pasted.Type() == app.TypeString {
+				b.later(func() { b.pasted(pasted.String()) })
+			}
+		}
 		host().Call("started")
 	})
 }
@@ -248,6 +254,26 @@ func (b *builder) text() string {
 func (b *builder) fill(field, value string) {
 	b.draft, b.said = b.draft.Fill(field, value), i18n.Text{}
 	b.preview()
+}
+
+// write puts a text into the puzzle's field, which else is the person's.
+func (b *builder) write(text string) {
+	app.Window().GetElementByID(puzzleID).Set("value", text)
+}
+
+// pasted takes the puzzle from a text that was pasted beside the field.
+func (b *builder) pasted(text string) {
+	b.write(text)
+	b.fill("puzzle", text)
+}
+
+// onPaste takes a puzzle that is pasted anywhere on the page.
+func (b *builder) onPaste(e app.Value) {
+	if within(e.Get("target"), "textarea, [type=number]") || !e.Get("clipboardData").Truthy() {
+		return
+	}
+	text := e.Get("clipboardData").Call("getData", "text/plain").String()
+	b.later(func() { b.pasted(text) })
 }
 
 // onField takes what the person enters, wherever in the form.

@@ -183,6 +183,22 @@ func TestWidgetOfNoPuzzle(t *testing.T) {
 	}
 }
 
+// A puzzle that is pasted beside the field goes into it, also before the program is there.
+func TestPasteOnWidgets(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{script: held})
+	p.visit(s.url + "widgets/")
+	p.until(`window.release`)
+	p.paste(inkalaLink)
+	p.release()
+	p.until(widgetCode + `.includes(` + quoted(inkala) + `)`)
+	becomes(p, `$("#widget-puzzle").value`, inkalaLink)
+	p.run(`$("#widget-solve").focus()`)
+	p.paste(easy)
+	p.until(widgetCode + `.includes(` + quoted(easy) + `)`)
+	becomes(p, `$("#widget-puzzle").value`, easy)
+}
+
 // A hostile text is a text.
 func TestHostileWidgets(t *testing.T) {
 	s := serve(t)
