@@ -123,11 +123,14 @@ func (w Widget) query() string {
 // pad, and the line below.
 func (w Widget) Height() int {
 	const row = 44
-	height := w.Width + 80
-	if w.Controls.Has(second) {
+	height, shown := w.Width+80, w.Controls
+	if w.ReadOnly {
+		shown &^= embed.Undo | embed.Pad // nothing can be entered
+	}
+	if shown.Has(second) {
 		height += row
 	}
-	if w.Controls.Has(embed.Pad) && !w.ReadOnly {
+	if shown.Has(embed.Pad) {
 		rows := 3
 		switch keys := w.Puzzle.N() + 1; { // the eraser is one
 		case keys <= 7:

@@ -158,7 +158,7 @@ func TestHeight(t *testing.T) {
 		want     int
 	}{
 		{9, "", false, 360, 440}, {9, "check,solve", false, 360, 440}, {9, "check,solve,explore", false, 360, 484}, {9, "undo,reset,all", false, 500, 624},
-		{9, "pad", false, 360, 440 + 96}, {9, "pad", true, 360, 440}, {6, "pad", false, 360, 440 + 52}, {7, "pad", false, 360, 440 + 96},
+		{9, "pad", false, 360, 440 + 96}, {9, "pad", true, 360, 440}, {9, "undo", true, 360, 440}, {9, "undo,reset", true, 360, 484}, {6, "pad", false, 360, 440 + 52}, {7, "pad", false, 360, 440 + 96},
 		{16, "pad", false, 360, 440 + 96}, {17, "pad", false, 360, 440 + 140}, {25, "pad,explore", false, 1000, 1080 + 44 + 140},
 	} {
 		l, err := solver.Square(test.n)

@@ -165,6 +165,7 @@ func TestExploreLinkAndLog(t *testing.T) {
 
 	dir := t.TempDir()
 	p.downloadTo(dir)
+	p.until(`$$("button").find((b) => words(b) === "Stop").ariaDisabled === "true"`) // all events are there
 	total := get[int](p, events)
 	for button, name := range map[string]string{"Log as text": "numplace-search.txt", "Log as JSON": "numplace-search.jsonl"} {
 		p.click(button)
