@@ -39,9 +39,9 @@ func (d *dialog) OnUpdate(ctx app.Context) {
 	})
 }
 
-// onClose tells the page when the browser closed the dialog.
+// onClose tells the page when the browser closed the dialog. The browser's word comes late: the dialog may be open again, or be about to.
 func (d *dialog) onClose(ctx app.Context, e app.Event) {
-	if d.Shown {
+	if d.Shown && d.opened == d.Opened && !d.JSValue().Get("open").Bool() {
 		d.closed(ctx, e)
 	}
 }
