@@ -136,13 +136,9 @@ func (p *page) traceCell(s trace.Square, c solver.Cell, now trace.Event, dead bo
 func (p *page) transport() app.UI {
 	x := p.model.Explore
 	last := x.Recording().Len() - 1
-	playing := i18n.PlaySearch
-	if x.Playing {
-		playing = i18n.Pause
-	}
 	return element("div").Class("transport").Attr("role", "group").Attr("aria-label", p.in(i18n.Steps)).Body(
 		p.idle(p.button("btn", i18n.StepBack, p.onStepBack), x.At < 0),
-		p.button("btn btn--main", playing, p.onPlay),
+		p.playButton("btn btn--main"),
 		p.idle(p.button("btn", i18n.StepOn, p.onStepOn), x.At >= last),
 		element("label").Class("vh").Attr("for", "event").Text(p.in(i18n.EventNumber)),
 		p.slider(),
@@ -153,6 +149,14 @@ func (p *page) transport() app.UI {
 		),
 		p.choice("speed", i18n.Speed, p.speedOptions(), p.onSpeed),
 	)
+}
+
+// playButton plays and pauses.
+func (p *page) playButton(class string) app.UI {
+	if p.model.Explore.Playing {
+		return p.button(class, i18n.Pause, p.onPlay)
+	}
+	return p.button(class, i18n.PlaySearch, p.onPlay)
 }
 
 // slider goes to any event.

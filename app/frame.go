@@ -100,14 +100,10 @@ func (p *page) framePad() app.UI {
 func (p *page) shortTransport() app.UI {
 	x := p.model.Explore
 	last := x.Recording().Len() - 1
-	playing := i18n.PlaySearch
-	if x.Playing {
-		playing = i18n.Pause
-	}
 	return element("div").Class("frame__more").Attr("role", "group").Attr("aria-label", p.in(i18n.Steps)).Body(
 		p.button("bare", i18n.Board, p.onFrameBoard),
 		p.idle(p.button("bare", i18n.StepBack, p.onStepBack), x.At < 0),
-		p.button("bare frame__play", playing, p.onPlay),
+		p.playButton("bare frame__play"),
 		p.idle(p.button("bare", i18n.StepOn, p.onStepOn), x.At >= last),
 		element("label").Class("vh").Attr("for", "event").Text(p.in(i18n.EventNumber)),
 		p.slider(),

@@ -56,15 +56,6 @@ func reading(t *testing.T, texts []string) []string {
 	return got
 }
 
-// meaning is what the program makes of a text.
-func meaning(text string) (solver.Grid, error) {
-	if g, linked, err := share.FromText(text); linked {
-		return g, err
-	}
-	p, err := format.Read(text)
-	return p.Grid, err
-}
-
 // agrees fails where the element would draw another board than the program opens. It counts the boards that the element reads.
 func agrees(t *testing.T, texts []string) (read int) {
 	t.Helper()
@@ -74,7 +65,7 @@ func agrees(t *testing.T, texts []string) (read int) {
 		}
 		read++
 		got, err := share.Decode(link)
-		want, wantErr := meaning(texts[i])
+		want, wantErr := share.Read(texts[i])
 		if err != nil || wantErr != nil || got != want {
 			t.Errorf("%q\nis drawn as %s (%v)\nand opens as %s, %v", texts[i], link, err, share.Encode(want), wantErr)
 		}

@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // MaxQuery is the length in bytes beyond which a query is not looked at: the longest link is well below it.
@@ -138,6 +139,16 @@ func FromText(text string) (g solver.Grid, ok bool, err error) {
 		}
 	}
 	return solver.Grid{}, false, nil
+}
+
+// Read finds the puzzle in what a person gave: a link of ours, as FromText finds it, or any text that format reads. The error is a
+// *BadLinkError or a *format.Error.
+func Read(text string) (solver.Grid, error) {
+	if g, isLink, err := FromText(text); isLink {
+		return g, err
+	}
+	p, err := format.Read(text)
+	return p.Grid, err
 }
 
 // beginning is as much of a text as is worth repeating to the person who sent it.

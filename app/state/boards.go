@@ -139,12 +139,7 @@ func openRecord(m Model, id string) (Model, []Cmd) {
 
 // pasted opens the puzzle that a text or a link holds; a text that holds none changes nothing.
 func pasted(m Model, text, file string) (Model, []Cmd) {
-	g, isLink, err := share.FromText(text)
-	if !isLink {
-		var p format.Puzzle
-		p, err = format.Read(text)
-		g = p.Grid
-	}
+	g, err := share.Read(text)
 	var fault *format.Error // of several lines that are puzzles, each of them
 	if m.Widget.On && err != nil {
 		m.Notice = Notice{Kind: BadText, Err: err}

@@ -7,7 +7,6 @@ import (
 	"numplace/app/job"
 	"numplace/app/share"
 	"numplace/solver"
-	"numplace/solver/format"
 )
 
 // The page as a board in another site's page. It keeps nothing, leaves the address alone, and answers the page around.
@@ -89,12 +88,7 @@ func await(m Model, cmds []Cmd) func(Asked) (Model, []Cmd) {
 
 // load shows a puzzle that the page around gives.
 func load(m Model, msg Asked) (Model, []Cmd) {
-	g, isLink, err := share.FromText(msg.Text)
-	if !isLink {
-		var p format.Puzzle
-		p, err = format.Read(msg.Text)
-		g = p.Grid
-	}
+	g, err := share.Read(msg.Text)
 	if err != nil {
 		m.Notice = Notice{Kind: BadText, Err: err}
 		return m, []Cmd{Tell{embed.Failure(msg.ID, embed.Problem{Code: embed.BadText, Text: err.Error()})}}

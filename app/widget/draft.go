@@ -7,7 +7,6 @@ import (
 	"numplace/app/embed"
 	"numplace/app/i18n"
 	"numplace/app/share"
-	"numplace/solver/format"
 )
 
 // Draft is a widget in the making.
@@ -38,12 +37,7 @@ func Begin(query, example string) Draft {
 // read takes the puzzle that a text or a link holds.
 func (d Draft) read(text string) Draft {
 	d.Text = text
-	g, isLink, err := share.FromText(text)
-	if !isLink {
-		var p format.Puzzle
-		p, err = format.Read(text)
-		g = p.Grid
-	}
+	g, err := share.Read(text)
 	if d.Err = err; err == nil {
 		d.Puzzle = g
 	}

@@ -1,8 +1,6 @@
 package e2e
 
 import (
-	"net/http"
-	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -44,19 +42,6 @@ func (p *tab) alive(puzzle string) {
 func (p *tab) set(field, value string) {
 	p.t.Helper()
 	p.run(`((c) => { c.value = ` + quoted(value) + `; for (const e of ["input", "change"]) c.dispatchEvent(new Event(e, { bubbles: true })); })($("#widget-` + field + `"))`)
-}
-
-// elsewhere is another site, with a page that holds some HTML.
-func elsewhere(t *testing.T, html string) string {
-	t.Helper()
-	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		if r.URL.Path == "/" {
-			w.Write([]byte(`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><h1>Elsewhere</h1>` + html))
-		}
-	}))
-	t.Cleanup(s.Close)
-	return s.URL + "/"
 }
 
 // answerOfFrame is what a widget's frame answers to a first message, on a page of another site that has no script of ours. Until there is
@@ -117,11 +102,11 @@ func TestWidgetMadeByHand(t *testing.T) {
 
 			other := open(t, options{})
 			if strings.Contains(name, "server") { // a host that says nothing of other sites does not give them our script
-				other.visit(elsewhere(t, made))
+				other.visit(stranger(t, made))
 				other.until(`customElements.get("numplace-board")`)
 				becomes(other, `(await `+widgetBoard+`.solve()).solution`, inkalaSolution)
 			}
-			other.visit(elsewhere(t, frame))
+			other.visit(stranger(t, frame))
 			becomes(other, answerOfFrame+`.puzzle`, inkala)
 		})
 	}
