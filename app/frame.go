@@ -2,7 +2,6 @@ package app
 
 import (
 	"math"
-	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -130,13 +129,12 @@ func (p *page) onFrameExplore(app.Context, app.Event) { p.send(state.Show{View: 
 func (p *page) onFrameBoard(app.Context, app.Event)   { p.send(state.Show{View: state.OnBoard}) }
 func (p *page) onReset(app.Context, app.Event)        { p.send(state.Reset{}) }
 
-// peer is the page around the frame, as far as it has spoken.
+// peer is the page around the frame.
 type peer struct {
-	origin  string
-	port    app.Value // of one that has no origin
-	limiter embed.Limiter
-	sheet   app.Value // that holds the accent
-	height  int       // that it was told
+	answered bool      // it has spoken, and web/frame.js knows where to answer
+	greeted  bool      // it has said hello
+	height   int       // that it was told
+	sheet    app.Value // that holds the accent
 }
 
 // converse hears what the page around has said until now, and what it says from now on, and tells it the frame's height.
@@ -164,65 +162,46 @@ func (p *page) converse() {
 	})
 }
 
-// hear takes a message of the page around; web/frame.js has looked where it is from.
-func (p *page) hear(e app.Value) {
-	fields, ok := fieldsOf(e.Get("data"))
-	if !ok {
-		return // somebody else's
-	}
-	p.peer.origin = e.Get("origin").String()
-	message, err := embed.Read(fields)
-	if port := e.Get("ports").Index(0); message.Do == embed.Hello && port.Truthy() {
-		p.peer.port = port
-	}
-	if !p.peer.limiter.Admit(time.Since(p.opened)) {
-		err = &embed.Problem{Code: embed.TooMany, Text: "more than 60 messages at once, or 30 a second"}
-	}
-	p.send(state.Asked{Message: message, Err: err})
-	if message.Do == embed.Hello {
-		p.peer.height = 0
-		p.tellHeight()
-	}
-}
-
-// fieldsOf are the fields of an object that says that it is a message of ours.
-func fieldsOf(data app.Value) (fields map[string]any, ok bool) {
-	const most = 16
-	if data.Type() != app.TypeObject || data.Get("numplace").IsUndefined() {
-		return nil, false
-	}
-	keys := app.Window().Get("Object").Call("keys", data)
-	fields = map[string]any{}
-	for i := range min(keys.Length(), most) {
-		name := keys.Index(i).String()
-		switch v := data.Get(name); v.Type() {
+// hear takes a message of the page around, as web/frame.js lets it in.
+func (p *page) hear(call app.Value) {
+	list, fields := call.Get("fields"), map[string]any{}
+	for i := range list.Length() {
+		name, value := list.Index(i).Index(0).String(), list.Index(i).Index(1)
+		switch value.Type() {
 		case app.TypeString:
-			fields[name] = v.String()
+			fields[name] = value.String()
 		case app.TypeNumber:
-			fields[name] = v.Float()
+			fields[name] = value.Float()
 		case app.TypeBoolean:
-			fields[name] = v.Bool()
+			fields[name] = value.Bool()
 		default:
 			fields[name] = nil
 		}
 	}
-	return fields, true
+	message, err := embed.Read(fields)
+	hello := err == nil && message.Do == embed.Hello
+	if hello || !p.peer.answered {
+		port := call.Get("port")
+		if !hello {
+			port = nil
+		}
+		host().Call("answerTo", call.Get("origin"), port)
+		p.peer.answered = true
+	}
+	p.send(state.Asked{Message: message, Err: err})
+	if hello {
+		p.peer.greeted, p.peer.height = true, 0
+		p.tellHeight()
+	}
 }
 
 // tell says something to the page around, and to no other.
-func (p *page) tell(message map[string]any) {
-	switch parent := app.Window().Get("parent"); {
-	case p.peer.port != nil:
-		p.peer.port.Call("postMessage", message)
-	case p.peer.origin != "" && p.peer.origin != "null":
-		parent.Call("postMessage", message, p.peer.origin)
-	}
-}
+func (p *page) tell(message map[string]any) { host().Call("tell", message) }
 
 // tellHeight says how high the frame's content is, if that is news.
 func (p *page) tellHeight() {
 	main := app.Window().Get("document").Call("querySelector", ".frame")
-	if !main.Truthy() || p.peer.origin == "" {
+	if !main.Truthy() || !p.peer.greeted {
 		return
 	}
 	height := int(math.Ceil(main.Call("getBoundingClientRect").Get("height").Float()))

@@ -1,12 +1,38 @@
-// The board in another site's page, before the first picture, with early.js after it: the address says all, and nothing is kept. What
-// the other page says meanwhile waits for the program.
+// The board in another site's page, before the first picture, with early.js after it: the address says all, and nothing is kept. Here is
+// also the door to the other page: only it is heard, only plain values come in, no more than the program can bear, and the answers
+// go where a greeting came from.
 {
   const query = new URLSearchParams(location.search);
-  const most = 100;
-  globalThis.numplace = { lang: query.get("lang"), theme: query.get("theme"), calls: [] };
-  addEventListener("message", (event) => {
-    if (event.source !== parent || parent === self) return;
-    if (numplace.hear) numplace.hear(event);
-    else if (numplace.calls.length < most) numplace.calls.push(event);
+  const page = (globalThis.numplace = { lang: query.get("lang"), theme: query.get("theme"), calls: [] });
+
+  let peer;
+  page.answerTo = (origin, port) => {
+    if (port) peer = port;
+    else if (origin !== "null") peer = { postMessage: (message) => parent.postMessage(message, origin) };
+  };
+  page.tell = (message) => peer?.postMessage(message);
+
+  const atOnce = 60, aSecond = 30;
+  let used = 0, last = 0;
+  const admitted = () => {
+    const now = performance.now();
+    used = Math.max(0, used - ((now - last) * aSecond) / 1000);
+    last = now;
+    return used <= atOnce - 1 && ++used;
+  };
+  const tooMany = { code: "too-many", message: `more than ${atOnce} messages at once, or ${aSecond} a second` };
+
+  const mostFields = 16, longest = 65536;
+  const plain = (value) => {
+    if (typeof value === "string") return value.length <= longest ? value : null;
+    return typeof value === "number" || typeof value === "boolean" ? value : null;
+  };
+  addEventListener("message", ({ source, data, origin, ports }) => {
+    if (source !== parent || parent === self || typeof data !== "object" || data?.numplace === undefined) return;
+    if (!admitted()) return page.tell({ numplace: 1, id: plain(data.id), error: tooMany });
+    const fields = Object.entries(data).slice(0, mostFields).map(([name, value]) => [name, plain(value)]);
+    const call = { fields, origin, port: ports[0] };
+    if (page.hear) page.hear(call);
+    else page.calls.push(call);
   });
 }

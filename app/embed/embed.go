@@ -1,5 +1,5 @@
 // Package embed is what another site's page and the board in its frame say to each other: how the frame's address names its options,
-// version 1 of the messages, and the bounds that hold for strangers.
+// and version 1 of the messages.
 //
 // A message to the frame is an object with numplace, the version; id, a number of the sender's; do, a verb; and the verb's arguments.
 // The frame answers each with an object that has the same id and either result or error. Of what happens it tells with an object
@@ -9,7 +9,6 @@ package embed
 import (
 	"net/url"
 	"strings"
-	"time"
 )
 
 // Version is that of the messages.
@@ -79,26 +78,4 @@ func FromQuery(query string) Options {
 	}
 	o.Accent, _ = ReadColour(values.Get("accent"))
 	return o
-}
-
-// Limiter bounds how many messages are heard: so many at once, and so many a second from then on. The zero Limiter is ready.
-type Limiter struct {
-	used float64
-	last time.Duration
-}
-
-const (
-	atOnce    = 60
-	perSecond = 30
-)
-
-// Admit tells whether a message that comes at a time, since any beginning, is heard.
-func (l *Limiter) Admit(now time.Duration) bool {
-	l.used = max(0, l.used-perSecond*max(0, now-l.last).Seconds())
-	l.last = now
-	if l.used > atOnce-1 {
-		return false
-	}
-	l.used++
-	return true
 }

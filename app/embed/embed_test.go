@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
-	"time"
 
 	"numplace/app/i18n"
 )
@@ -66,13 +65,13 @@ func TestMessagesAreReadStrictly(t *testing.T) {
 		id   int
 	}{
 		{name: "as it should be", id: 7},
-		{name: "another version", more: map[string]any{"numplace": 2.0}, want: "numplace"},
-		{name: "a version of words", more: map[string]any{"numplace": "1"}, want: "numplace"},
-		{name: "no version", more: map[string]any{"numplace": "absent"}, want: "numplace"},
-		{name: "no id", more: map[string]any{"id": "absent"}, want: "id"},
-		{name: "half an id", more: map[string]any{"id": 1.5}, want: "id"},
-		{name: "an id below zero", more: map[string]any{"id": -1.0}, want: "id"},
-		{name: "an id too large", more: map[string]any{"id": float64(1 << 53)}, want: "id"},
+		{name: "another version", more: map[string]any{"numplace": 2.0}, want: "numplace", id: -1},
+		{name: "a version of words", more: map[string]any{"numplace": "1"}, want: "numplace", id: -1},
+		{name: "no version", more: map[string]any{"numplace": "absent"}, want: "numplace", id: -1},
+		{name: "no id", more: map[string]any{"id": "absent"}, want: "id", id: -1},
+		{name: "half an id", more: map[string]any{"id": 1.5}, want: "id", id: -1},
+		{name: "an id below zero", more: map[string]any{"id": -1.0}, want: "id", id: -1},
+		{name: "an id too large", more: map[string]any{"id": float64(1 << 53)}, want: "id", id: -1},
 		{name: "the largest id", more: map[string]any{"id": float64(1<<53 - 1)}, id: 1<<53 - 1},
 		{name: "no verb", more: map[string]any{"do": "absent"}, want: "do", id: 7},
 		{name: "an unknown verb", more: map[string]any{"do": "eval"}, want: "do", id: 7},
@@ -82,6 +81,7 @@ func TestMessagesAreReadStrictly(t *testing.T) {
 		{name: "no text", more: map[string]any{"do": "load"}, want: "text", id: 7},
 		{name: "a number for a text", more: map[string]any{"do": "load", "text": 1.0}, want: "text", id: 7},
 		{name: "a text too long", more: map[string]any{"do": "load", "text": strings.Repeat("1", MaxText+1)}, want: "text", id: 7},
+		{name: "a long text of long characters", more: map[string]any{"do": "load", "text": strings.Repeat("数", MaxText)}, id: 7},
 		{name: "a limit", more: map[string]any{"do": "count", "limit": 2.0}, id: 7},
 		{name: "no limit", more: map[string]any{"do": "count"}, id: 7},
 		{name: "the limit zero", more: map[string]any{"do": "count", "limit": 0.0}, want: "limit", id: 7},
@@ -109,27 +109,6 @@ func TestMessagesAreReadStrictly(t *testing.T) {
 	m, err := Read(message(map[string]any{"do": "set", "readonly": true, "lang": "ja", "theme": "auto", "accent": ""}))
 	if err != nil || m.Set.Controls != nil || !*m.Set.ReadOnly || *m.Set.Lang != i18n.Ja || *m.Set.Theme != "" || m.Set.Accent.Set {
 		t.Errorf("%+v, %v", m.Set, err)
-	}
-}
-
-func TestLimiter(t *testing.T) {
-	var l Limiter
-	heard := func(n int, now time.Duration) (count int) {
-		for range n {
-			if l.Admit(now) {
-				count++
-			}
-		}
-		return count
-	}
-	if got := heard(200, time.Second); got != 60 {
-		t.Errorf("%d at once, want 60", got)
-	}
-	if got := heard(200, 2*time.Second); got != 30 {
-		t.Errorf("%d a second later, want 30", got)
-	}
-	if got := heard(200, time.Hour); got != 60 {
-		t.Errorf("%d after an hour, want 60", got)
 	}
 }
 

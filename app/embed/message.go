@@ -26,7 +26,7 @@ const (
 )
 
 const (
-	// MaxText is the length in bytes beyond which a text to load is refused.
+	// MaxText is the number of characters beyond which a text to load is refused.
 	MaxText = 1 << 16
 	maxID   = 1 << 53
 )
@@ -56,7 +56,6 @@ type Code string
 const (
 	BadMessage Code = "bad-message" // the message is none of version 1
 	BadText    Code = "bad-text"    // the text to load is no puzzle
-	TooMany    Code = "too-many"    // messages come too fast
 	Cancelled  Code = "cancelled"   // another question or the person took its place
 	NoWorker   Code = "no-worker"   // the solver could not start, or broke
 )
@@ -78,8 +77,9 @@ var arguments = map[Verb]string{
 }
 
 // Read reads a message of the fields of an object, whose values are string, float64, bool, or nil for anything else. The error is a
-// *Problem; ID is set wherever the message has a good one, so that the problem can be told.
+// *Problem; ID is -1 where the message has no good one.
 func Read(fields map[string]any) (m Message, err error) {
+	m.ID = -1
 	if version, ok := fields["numplace"].(float64); !ok || version != Version {
 		return m, bad("numplace is not 1")
 	}
@@ -106,8 +106,8 @@ func Read(fields map[string]any) (m Message, err error) {
 	switch m.Do {
 	case Load:
 		m.Text, ok = fields["text"].(string)
-		if !ok || len(m.Text) > MaxText {
-			return m, bad("text is not a string of at most 65,536 bytes")
+		if !ok || utf8.RuneCountInString(m.Text) > MaxText {
+			return m, bad("text is not a string of at most 65,536 characters")
 		}
 	case Count:
 		if limit, there := fields["limit"]; there {
@@ -184,9 +184,13 @@ func Result(id int, result map[string]any) map[string]any {
 	return map[string]any{"numplace": Version, "id": id, "result": result}
 }
 
-// Failure answers a message that has no result.
+// Failure answers a message that has no result, and -1 for an id with null.
 func Failure(id int, p Problem) map[string]any {
-	return map[string]any{"numplace": Version, "id": id, "error": map[string]any{"code": string(p.Code), "message": p.Text}}
+	var to any = id
+	if id < 0 {
+		to = nil
+	}
+	return map[string]any{"numplace": Version, "id": to, "error": map[string]any{"code": string(p.Code), "message": p.Text}}
 }
 
 // Event tells what happened.

@@ -112,9 +112,10 @@ func reset(m Model) (Model, []Cmd) {
 		return put(m, b, "")
 	}
 	m.Mode = firstMode(b.Given)
-	m, cmds := edit(m, b)
+	m, cmds := cancelAll(m)
+	m, more := edit(m, b)
 	m.List = Listing{}
-	return m, cmds
+	return m, append(cmds, more...)
 }
 
 func setOptions(m Model, set embed.Change) (Model, []Cmd) {

@@ -160,6 +160,10 @@ func TestQuestionsThatGetNoResult(t *testing.T) {
 	p.send(typed(8, 1)...)
 	p.wantHeard("the person goes on", p.heard(), "code:cancelled message:something else took its place] id:2")
 
+	p.send(state.Reset{})
+	p.send(state.Asked{Message: embed.Message{ID: 7, Do: embed.Count}}, state.Asked{Message: embed.Message{ID: 8, Do: embed.ResetIt}})
+	p.wantHeard("back to what it is", p.heard(), "result:", "code:cancelled message:something else took its place] id:7")
+
 	p.send(state.Asked{Message: embed.Message{ID: 3, Do: embed.SolveIt}})
 	id, _ := p.request()
 	p.send(state.Failed{Job: id})
@@ -171,8 +175,8 @@ func TestQuestionsThatGetNoResult(t *testing.T) {
 	p.answer()
 	p.wantHeard("only the one that was cancelled", p.heard(), "code:cancelled message:something else took its place] id:4", "id:5 numplace:1 result:")
 
-	p.send(state.Asked{Message: embed.Message{ID: 6}, Err: &embed.Problem{Code: embed.TooMany, Text: "why"}})
-	p.wantHeard("a message that is none", p.heard(), "error:map[code:too-many message:why] id:6")
+	p.send(state.Asked{Message: embed.Message{ID: 6}, Err: &embed.Problem{Code: embed.BadMessage, Text: "why"}})
+	p.wantHeard("a message that is none", p.heard(), "error:map[code:bad-message message:why] id:6")
 }
 
 func TestAWidgetsOptions(t *testing.T) {

@@ -170,19 +170,20 @@ func TestHostileMessages(t *testing.T) {
 	p.visitFramed(stranger(t, framed(s.url+"embed?p="+easy, "")+`<iframe id="other" title="another" srcdoc="<p>"></iframe>`))
 	p.run(`await ready`)
 	for name, js := range map[string]string{
-		"another version":      `say({ numplace: 2, id: 900, do: "state" })`,
-		"no verb of ours":      `say({ numplace: 1, id: 900, do: "eval" })`,
-		"an argument of none":  `say({ numplace: 1, id: 900, do: "state", text: "<img onerror=alert(1)>" })`,
-		"a text of a megabyte": `say({ numplace: 1, id: 900, do: "load", text: "1".repeat(1 << 20) })`,
-		"a limit of words":     `say({ numplace: 1, id: 900, do: "count", limit: "2" })`,
+		"another version":          `say({ numplace: 2, id: 900, do: "state" })`,
+		"no verb of ours":          `say({ numplace: 1, id: 900, do: "eval" })`,
+		"an argument of none":      `say({ numplace: 1, id: 900, do: "state", text: "<img onerror=alert(1)>" })`,
+		"a text of a megabyte":     `say({ numplace: 1, id: 900, do: "load", text: "1".repeat(1 << 20) })`,
+		"a number of another kind": `say({ numplace: 1, id: 900, do: "load", text: 10n })`,
+		"a limit of words":         `say({ numplace: 1, id: 900, do: "count", limit: "2" })`,
 	} {
-		code := get[string](p, `await new Promise((done) => { answers.set(0, (m) => done(m.error.code)); answers.set(900, (m) => done(m.error.code)); `+js+`; })`)
+		code := get[string](p, `await new Promise((done) => { answers.set(null, (m) => done(m.error.code)); answers.set(900, (m) => done(m.error.code)); `+js+`; })`)
 		if code != "bad-message" {
 			t.Errorf("%s: %s", name, code)
 		}
 	}
 	// Nobody is answered here, and nothing breaks.
-	p.run(`[null, 0, "numplace", [], { id: 1, do: "solve" }, { numplace: null }, new Map([["numplace", 1]]), new Error("x"), new ArrayBuffer(8)].forEach((junk) => say(junk))`)
+	p.run(`[null, 0, 10n, "numplace", [], { id: 1, do: "solve" }, { numplace: null }, new Map([["numplace", 1]]), new Error("x"), new ArrayBuffer(8)].forEach((junk) => say(junk))`)
 	p.run(`window.strange = [], document.getElementById("other").contentWindow.eval("addEventListener('message', (e) => parent.strange.push(e.data)); " +
 		"parent.frames[0].postMessage({ numplace: 1, id: 1, do: 'load', text: '1'.padEnd(81, '.') }, '*')")`)
 	if got := get[string](p, `(await ask("state")).result.puzzle`); got != easy {
@@ -191,6 +192,13 @@ func TestHostileMessages(t *testing.T) {
 	if n := get[int](p, `strange.length`); n != 0 {
 		t.Errorf("another window was told %d times", n)
 	}
+	// What is refused changes nothing about where the answers go.
+	becomes(p, `await new Promise((done) => {
+		const channel = new MessageChannel();
+		channel.port1.onmessage = () => done("the port");
+		answers.set(901, () => done("the window"));
+		say({ numplace: 1, id: 901, do: "hello", junk: 1 }, [channel.port2]);
+	})`, "the window")
 	// A flood is cut off, answer by answer, and passes.
 	if n := get[int](p, `(await Promise.all(Array.from({ length: 500 }, () => ask("state")))).filter((m) => m.error?.code === "too-many").length`); n < 300 {
 		t.Errorf("of 500 messages at once only %d are too many", n)
