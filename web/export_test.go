@@ -68,7 +68,7 @@ func TestExportedPages(t *testing.T) {
 			"_headers": {
 				start + "*\n  X-Content-Type-Options: nosniff",
 				start + "\n  Content-Type: text/html; charset=utf-8\n  Content-Security-Policy: default-src", "; frame-ancestors 'self'\n",
-				start + "embed\n  Content-Type: text/html; charset=utf-8\n  Content-Security-Policy: default-src", "; frame-ancestors *\n",
+				start + "embed\n  Content-Type: text/html; charset=utf-8\n  Content-Security-Policy: default-src", "; frame-ancestors * file:\n",
 				start + "embed/\n  Content-Type: text/html; charset=utf-8\n",
 				start + "sw.js\n  Content-Type: text/javascript; charset=utf-8\n",
 				"Cross-Origin-Resource-Policy: same-origin\n  Cache-Control: no-cache\n",

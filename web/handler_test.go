@@ -177,7 +177,7 @@ func TestRoutes(t *testing.T) {
 			body := text(t, resp)
 			switch {
 			case strings.HasPrefix(test.path, "/embed") && test.kind == "text/html; charset=utf-8":
-				check(t, resp, "'self' blob:", "*", "same-origin")
+				check(t, resp, "'self' blob:", "* file:", "same-origin")
 			case test.kind == "application/wasm":
 				check(t, resp, "'self'", "'self'", "cross-origin")
 			default:

@@ -21,7 +21,7 @@ const (
 // policyOf is the policy of what is sent for a path, as a meta element can say it and as a header.
 func policyOf(path string) (meta, header string) {
 	if path == bundle.Embed {
-		return framePolicy, framePolicy + "; frame-ancestors *"
+		return framePolicy, framePolicy + "; frame-ancestors * file:"
 	}
 	return pagePolicy, pagePolicy + "; frame-ancestors 'self'"
 }

@@ -9,6 +9,7 @@ package embed
 import (
 	"net/url"
 	"strings"
+	"unicode"
 )
 
 // Version is that of the messages.
@@ -35,10 +36,10 @@ const Usual = Check | Solve | Explore | Pad
 // Names are those of the controls, in the order of their bits.
 var Names = [...]string{"check", "solve", "explore", "all", "candidates", "undo", "reset", "pad"}
 
-// ReadControls reads names of controls, with commas or blanks between them. A name that there is not is passed over: another version
+// ReadControls reads names of controls, with white space, commas or semicolons between them. A name that there is not is passed over: another version
 // may know it.
 func ReadControls(text string) (c Controls) {
-	for _, name := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' }) {
+	for _, name := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) }) {
 		for i, known := range Names {
 			if name == known {
 				c |= 1 << i

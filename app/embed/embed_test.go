@@ -19,7 +19,8 @@ func TestControls(t *testing.T) {
 		"solve,solve,SOLVE,fly,check-":   "solve",
 		Usual.String():                   "check,solve,explore,pad",
 		strings.Join(Names[:], ","):      strings.Join(Names[:], ","),
-		"<b>,solve;check,solve\u3000pad": "",
+		"<b>,solve;check,solve\u3000pad": "check,solve,pad",
+		"gallery nopad\nundo\treset\r\n": "undo,reset",
 	} {
 		if got := ReadControls(text).String(); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -234,6 +235,15 @@ func TestFramesWithoutStorage(t *testing.T) {
 		// frame-ancestors knows no page without an origin, not even as *: only a host that does not send it can have its frames there.
 		s := host(t, "/repo", "Access-Control-Allow-Origin: *")
 		p.visitFramed(stranger(t, framed(s.url+query, ""), "Content-Security-Policy: sandbox allow-scripts"))
+		solves(t, p, "port")
+	})
+	t.Run("in a page that is a file", func(t *testing.T) {
+		file := filepath.Join(t.TempDir(), "worksheet.html")
+		if err := os.WriteFile(file, []byte("<!doctype html><meta charset=utf-8>"+framed(s.url+query, "")), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		p := open(t, options{})
+		p.visitFramed("file://" + file)
 		solves(t, p, "port")
 	})
 	t.Run("in a browser that blocks other sites' storage", func(t *testing.T) {
