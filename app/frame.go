@@ -91,6 +91,9 @@ func (p *page) framePad() app.UI {
 	if p.has(embed.Pad) {
 		class += " frame__pad--always"
 	}
+	if p.exploring() {
+		class += " frame__pad--idle" // nothing can be entered into a search
+	}
 	return element("div").Class(class).Attr("role", "group").Attr("aria-label", p.in(i18n.Digits)).OnClick(p.onDigit).
 		Body(append(p.digitKeys(), p.eraseKey())...)
 }

@@ -91,8 +91,12 @@ func (p *page) onTab(_ app.Context, e app.Event) {
 // bars are messages about the page as a whole. They lie over its foot, so that nothing moves.
 func (p *page) bars() []app.UI {
 	// The second is shown by the style sheet when the program can't start, or has ended: it must need no program.
+	why := i18n.Failed
+	if p.framed {
+		why = i18n.FrameFailed
+	}
 	failed := element("div").Class("bar bar--failed").Attr("role", "alert").Body(
-		element("p").Body(p.word(i18n.Failed)),
+		element("p").Body(p.word(why)),
 		element("button").Class("btn").Attr("type", "button").DataSet("reload", "page").Body(p.word(i18n.Reload)),
 	)
 	return []app.UI{app.If(!p.shell && p.model.Bar != state.NoBar, p.bar), failed}
@@ -108,6 +112,9 @@ func (p *page) bar() app.UI {
 		text = i18n.UpdateReady
 	case state.BrokenBar:
 		text = i18n.Broken
+		if p.framed {
+			text = i18n.FrameBroken
+		}
 	}
 	return element("div").Class("bar").Attr("role", "alert").Body(
 		element("p").Text(p.in(text)),

@@ -32,6 +32,9 @@ func noticeText(m state.Model) string {
 	case state.EmptyShare:
 		return i18n.NothingShared.In(l)
 	case state.NoWorker:
+		if m.Widget.On {
+			return i18n.FrameWorkerGone.In(l)
+		}
 		return i18n.WorkerGone.In(l)
 	case state.NotKept:
 		return i18n.NotKept.In(l)

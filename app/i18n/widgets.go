@@ -22,7 +22,7 @@ var (
 	Preview      = Text{"Preview", "プレビュー", "预览"}
 	Code         = Text{"Code for your page", "ページに貼るコード", "网页代码"}
 	CodeFrame    = Text{"Without script", "スクリプトなし", "不用脚本"}
-	AboutScript  = Text{"It takes the height it needs, and shows the board before anything has loaded.", "高さは自動で決まり、盤面は読み込みの前から見えます。", "高度自动调整，加载前即可看到盘面。"}
+	AboutScript  = Text{"It takes the height it needs, and shows the board before the solver has loaded.", "高さは自動で決まり、盤面はソルバーの読み込み前から見えます。", "高度自动调整，求解器加载前即可看到盘面。"}
 	AboutFrame   = Text{"For places that take no scripts. The height is fixed.", "スクリプトを置けない場所向け。高さは固定です。", "适用于不允许脚本的地方；高度固定。"}
 	Copy         = Text{"Copy", "コピー", "复制"}
 	CodeCopied   = Text{"Copied.", "コピーしました。", "已复制。"}

@@ -151,8 +151,13 @@ var (
 	LogText       = Text{"Log as text", "テキスト記録", "文本记录"}
 	LogLines      = Text{"Log as JSON", "JSON記録", "JSON记录"}
 
+	// In another site's page nothing is kept.
+	FrameBroken     = Text{"Something broke in this board: reload it.", "この盤面で問題が起きました。再読み込みしてください。", "盘面出错，请重新加载。"}
+	FrameFailed     = Text{"The solver could not be loaded, or has ended. Check the connection, then reload.", "ソルバーを読み込めないか、終了しました。接続を確かめて再読み込みしてください。", "求解器未能加载或已结束。请检查连接后重新加载。"}
+	FrameWorkerGone = Text{"The solver could not start: reload the board.", "ソルバーを起動できません。再読み込みしてください。", "求解器无法启动，请重新加载。"}
+
 	Reset     = Text{"Start over", "最初から", "重新开始"}
-	FullPage  = Text{"Open full page", "Numplaceで開く", "在 Numplace 中打开"}
+	FullPage  = Text{"Open full page", "フルページで開く", "打开完整页面"}
 	BoardName = Text{"Sudoku board", "数独の盤面", "数独盘面"}
 )
 

@@ -2,6 +2,7 @@
 package widget
 
 import (
+	"fmt"
 	"html"
 	"strconv"
 	"strings"
@@ -14,7 +15,7 @@ import (
 // The width of a widget in CSS pixels: the usual one, and the bounds.
 const (
 	UsualWidth = 360
-	MinWidth   = 200
+	MinWidth   = 240
 	MaxWidth   = 1000
 )
 
@@ -83,7 +84,7 @@ func usual(g solver.Grid) bool {
 }
 
 // Element is the HTML of the widget for a page that may run our script. base is the address of our site, with a slash at its end; name is
-// what the link says where the script does not run.
+// what the link says where the script does not run. A style keeps the place until it does.
 func (w Widget) Element(base, name string) string {
 	board := "<numplace-board"
 	for _, a := range w.Attributes() {
@@ -93,13 +94,17 @@ func (w Widget) Element(base, name string) string {
 		}
 	}
 	base = html.EscapeString(base)
-	return `<script type="module" src="` + base + `embed.js"></script>` + "\n" + board +
+	return `<script type="module" src="` + base + `embed.js"></script>` + "\n" +
+		fmt.Sprintf("<style>numplace-board:not(:defined){display:block;max-width:%dpx;height:%dpx;overflow:hidden}</style>\n", w.Width, w.Height()) + board +
 		`><a href="` + base + html.EscapeString(share.Encode(w.Puzzle)) + `">` + html.EscapeString(name) + `</a></numplace-board>`
 }
 
 // Frame is the HTML of the widget for a page that may run no script. base is as for Element; name says to screen readers what is in the
 // frame. It has no border by an attribute, for what a site takes no script from may lose its style too.
 func (w Widget) Frame(base, name string) string {
+	if !w.ReadOnly {
+		w.Controls |= embed.Pad // a finger has it always, and then a frame that nobody makes higher must have room
+	}
 	return `<iframe src="` + html.EscapeString(base+"embed/"+w.query()) + `" width="` + strconv.Itoa(w.Width) + `" height="` +
 		strconv.Itoa(w.Height()) + `" title="` + html.EscapeString(name) + `" loading="lazy" frameborder="0"></iframe>`
 }

@@ -71,32 +71,34 @@ func TestTheCodeSaysWhatIsNotAsUsual(t *testing.T) {
 	none.Controls = 0
 	for name, test := range map[string]struct {
 		w              Widget
+		place          string // that the style keeps
 		element, frame string
 	}{
 		"nothing but the puzzle": {
-			usualOf(grid(t, 3, 3, easy)),
+			usualOf(grid(t, 3, 3, easy)), "max-width:360px;height:580px",
 			`<numplace-board puzzle="` + easy + `"><a href="` + base + `?p=` + easy + `">Sudoku</a></numplace-board>`,
 			`<iframe src="` + base + `embed/?p=` + easy + `" width="360" height="580" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
 		"everything": {
-			all,
+			all, "max-width:480px;height:604px",
 			`<numplace-board puzzle="` + easy + `" controls="solve,reset,pad" lang="ja" theme="dark" accent="#aa3300" size="480" readonly><a href="` +
 				base + `?p=` + easy + `">Sudoku</a></numplace-board>`,
 			`<iframe src="` + base + `embed/?p=` + easy + `&amp;controls=solve,reset,pad&amp;lang=ja&amp;theme=dark&amp;accent=aa3300&amp;readonly=1"` +
 				` width="480" height="604" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
 		"no control": {
-			none,
+			none, "max-width:360px;height:440px",
 			`<numplace-board puzzle="` + strings.Repeat(".", 36) + `" controls="none"><a href="` + base + `?p=` + strings.Repeat(".", 36) + `">Sudoku</a></numplace-board>`,
-			`<iframe src="` + base + `embed/?p=` + strings.Repeat(".", 36) + `&amp;controls=none" width="360" height="440" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+			`<iframe src="` + base + `embed/?p=` + strings.Repeat(".", 36) + `&amp;controls=pad" width="360" height="492" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
 		"boxes that are not the usual ones": {
-			usualOf(grid(t, 3, 2, strings.Repeat(".", 36))),
+			usualOf(grid(t, 3, 2, strings.Repeat(".", 36))), "max-width:360px;height:536px",
 			`<numplace-board puzzle="?p=` + strings.Repeat(".", 36) + `&amp;b=3x2"><a href="` + base + `?p=` + strings.Repeat(".", 36) + `&amp;b=3x2">Sudoku</a></numplace-board>`,
 			`<iframe src="` + base + `embed/?p=` + strings.Repeat(".", 36) + `&amp;b=3x2" width="360" height="536" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
 	} {
-		script := `<script type="module" src="` + base + `embed.js"></script>` + "\n"
+		script := `<script type="module" src="` + base + `embed.js"></script>` + "\n" +
+			`<style>numplace-board:not(:defined){display:block;` + test.place + `;overflow:hidden}</style>` + "\n"
 		if got := test.w.Element(base, "Sudoku"); got != script+test.element {
 			t.Errorf("%s:\n%s\nwant\n%s", name, got, script+test.element)
 		}
@@ -193,7 +195,7 @@ func TestFields(t *testing.T) {
 		"a colour that is none":                  {[]string{"accent", "red"}, ""},
 		"a width":                                {[]string{"width", "480"}, "size=480"},
 		"the usual width":                        {[]string{"width", "480", "width", "360"}, ""},
-		"the least width":                        {[]string{"width", "200"}, "size=200"},
+		"the least width":                        {[]string{"width", "240"}, "size=240"},
 		"the greatest width":                     {[]string{"width", "1000"}, "size=1000"},
 		"a width on the way to another":          {[]string{"width", "4", "width", "48"}, ""},
 		"a width too large keeps the one before": {[]string{"width", "480", "width", "4800"}, "size=480"},

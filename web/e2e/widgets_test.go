@@ -63,6 +63,7 @@ func TestWidgetMadeByHand(t *testing.T) {
 			becomes(p, `document.title`, "Embed a Sudoku – Numplace")
 			p.alive(easy)
 			becomes(p, widgetCode, `<script type="module" src="`+s.url+`embed.js"></script>`+"\n"+
+				`<style>numplace-board:not(:defined){display:block;max-width:360px;height:580px;overflow:hidden}</style>`+"\n"+
 				`<numplace-board puzzle="`+easy+`"><a href="`+s.url+`?p=`+easy+`">Sudoku</a></numplace-board>`)
 
 			p.fillPuzzle(s.url + "?p=" + inkalaLink)
@@ -79,6 +80,7 @@ func TestWidgetMadeByHand(t *testing.T) {
 			becomes(p, widgetControls, "検証,解く,探索,元に戻す,やり直し")
 			becomes(p, `getComputedStyle(`+widgetPage+`.documentElement).getPropertyValue("--accent") !== "#1c4a9c"`, true)
 			made := `<script type="module" src="` + s.url + `embed.js"></script>` + "\n" +
+				`<style>numplace-board:not(:defined){display:block;max-width:400px;height:524px;overflow:hidden}</style>` + "\n" +
 				`<numplace-board puzzle="` + inkala + `" controls="check,solve,explore,undo" lang="ja" theme="dark" accent="#0a7f3c" size="400"><a href="` +
 				s.url + `?p=` + inkala + `">数独</a></numplace-board>`
 			becomes(p, widgetCode, made)
@@ -97,7 +99,7 @@ func TestWidgetMadeByHand(t *testing.T) {
 			p.set("width", "50")
 			becomes(p, `$("#widget-width").value`, "400") // as it was
 			p.click("Without script")
-			frame := `<iframe src="` + s.url + `embed/?p=` + inkala + `&amp;controls=check,solve,explore,undo" width="400" height="524" title="Sudoku" loading="lazy" frameborder="0"></iframe>`
+			frame := `<iframe src="` + s.url + `embed/?p=` + inkala + `&amp;controls=check,solve,explore,undo,pad" width="400" height="620" title="Sudoku" loading="lazy" frameborder="0"></iframe>`
 			becomes(p, widgetCode, frame)
 
 			other := open(t, options{})
@@ -122,7 +124,7 @@ func TestHeightOfAFrame(t *testing.T) {
 		clicks []string
 	}{
 		{inkala, "360", nil}, {inkala, "483", []string{"Number pad"}}, {inkala, "300", []string{"Explore", "Number pad"}}, {inkala, "360", []string{"Read only"}},
-		{six, "200", nil}, {blanks(16), "1000", []string{"Undo"}}, {blanks(25), "600", nil}, {blanks(4), "360", []string{"Check", "Solve", "Explore", "Number pad"}},
+		{six, "240", nil}, {blanks(16), "1000", []string{"Undo"}}, {blanks(25), "600", nil}, {blanks(4), "360", []string{"Check", "Solve", "Explore", "Number pad"}},
 	} {
 		p.part(number(len(test.puzzle))+" "+strings.Join(test.clicks, ","), func(t *testing.T) {
 			p.goTo(s.url + "widgets/?p=" + test.puzzle)
@@ -194,7 +196,7 @@ func TestHostileWidgets(t *testing.T) {
 			p.fillPuzzle(text)
 			p.until(`$("#widget-hint .line--warn")`)
 			becomes(p, `"__hacked" in window || !!$("main img, main script")`, false)
-			becomes(p, widgetCode+`.split("<").length`, 7)
+			becomes(p, widgetCode+`.split("<").length`, 9)
 		}
 	}
 }
