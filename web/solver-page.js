@@ -7,12 +7,16 @@ const foreign = origin !== globalThis.origin;
 
 const host = {
   processors: navigator.hardwareConcurrency || 1,
+  listens() {},
 
   async prepare() {
+    for (const name of ["Worker", "WebAssembly"]) {
+      if (!globalThis[name]) throw new SudokuError("unavailable", `the solver can't run: there is no ${name} here`);
+    }
     const policy = watchPolicy();
     try {
       const [module, blob] = await Promise.all([load(program, compiled), foreign && load(script, (response) => response.blob())]);
-      return { module, address: blob ? URL.createObjectURL(new Blob([blob], { type: "text/javascript" })) : script };
+      return { module, address: trusted(blob ? URL.createObjectURL(new Blob([blob], { type: "text/javascript" })) : script) };
     } catch (why) {
       throw (await policy.blocked(why)) ?? new SudokuError("unavailable", `the solver can't be loaded: ${why.message}`, { cause: why });
     } finally {
@@ -36,7 +40,7 @@ const host = {
       worker = new Worker(address);
     } catch (why) {
       policy.end();
-      throw refusal("worker-src", why);
+      throw refusal(untrusted && why instanceof TypeError ? "trusted-types" : "worker-src", why);
     }
     worker.onerror = broken;
     worker.onmessage = ({ data }) => {
@@ -57,6 +61,20 @@ const host = {
     };
   },
 };
+
+// trusted makes what a page that asks for trusted types takes for a script's address. A page that names who may make them and not us may
+// still take a text.
+let maker;
+let untrusted = false;
+
+function trusted(address) {
+  try {
+    maker ??= globalThis.trustedTypes?.createPolicy("numplace-solver", { createScriptURL: (url) => url });
+  } catch {
+    untrusted = true;
+  }
+  return maker?.createScriptURL(address) ?? address;
+}
 
 async function load(address, read) {
   const response = await fetch(address);
@@ -94,6 +112,7 @@ function watchPolicy(told) {
 function refusal(directive, why) {
   const from = foreign ? origin : "'self'";
   return new SudokuError("worker-blocked", `the page's Content-Security-Policy (${directive}) keeps the solver out; it needs: ` +
-    `script-src ${from} 'wasm-unsafe-eval'; connect-src ${from}; worker-src ${foreign ? "blob:" : from}`, { cause: why });
+    `script-src ${from} 'wasm-unsafe-eval'; connect-src ${from}; worker-src ${foreign ? "blob:" : from}` +
+    (untrusted ? "; trusted-types numplace-solver" : ""), { cause: why });
 }
 

@@ -155,6 +155,50 @@ func TestSolverUnderAPolicy(t *testing.T) {
 	becomes(p, "await S.count("+quoted(twelve)+")", 12)
 }
 
+// A page that takes no text for a script's address takes the solver's, unless it names who may make such addresses.
+func TestSolverUnderTrustedTypes(t *testing.T) {
+	s := serve(t)
+	const required = "require-trusted-types-for 'script'"
+	for _, policy := range []string{required, required + "; trusted-types numplace-solver", "trusted-types numplace-solver"} {
+		p := open(t, options{})
+		p.part(policy, func(t *testing.T) {
+			p.imports(importing(t, s.url+"solver.js", policy))
+			becomes(p, "(await Promise.all(["+quoted(easy)+", "+quoted(easy)+"].map((text) => S.solve(text)))).join()", easySolution+","+easySolution)
+		})
+	}
+	p := open(t, options{expect: []string{"policy: ", "The action has been blocked"}})
+	p.part("one of others", func(t *testing.T) {
+		p.imports(importing(t, s.url+"solver.js", required+"; trusted-types another"))
+		for range 2 {
+			becomes(p, code("S.solve("+quoted(easy)+")"), "worker-blocked")
+		}
+		message := get[string](p, "await S.count("+quoted(easy)+").catch((why) => why.message)")
+		if _, needs, _ := strings.Cut(message, "it needs: "); !strings.Contains(message, "(trusted-types)") || !strings.Contains(needs, "trusted-types numplace-solver") {
+			t.Errorf("the error does not say what the policy has to allow: %s", message)
+		}
+	})
+	p.part("one of others, not required", func(t *testing.T) {
+		p.imports(importing(t, s.url+"solver.js", "trusted-types another"))
+		becomes(p, "await S.solve("+quoted(easy)+")", easySolution)
+	})
+}
+
+// Where there is nothing to run it, no policy is to blame.
+func TestSolverWithoutWorkers(t *testing.T) {
+	s := serve(t)
+	for _, name := range []string{"Worker", "WebAssembly"} {
+		p := open(t, options{})
+		p.part(name, func(t *testing.T) {
+			p.imports(importing(t, s.url+"solver.js", ""))
+			p.run("delete globalThis." + name)
+			for _, call := range []string{"S.solve", "S.count"} {
+				becomes(p, code(call+"("+quoted(easy)+")"), "unavailable")
+			}
+			becomes(p, "await S.solve("+quoted(easy)+").catch((why) => why.message.includes("+quoted("no "+name)+"))", true)
+		})
+	}
+}
+
 func TestSolverWithoutItsSite(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{expect: []string{"ERR_CONNECTION_REFUSED"}})
