@@ -1,4 +1,5 @@
 // The solver's workers under node: threads, which don't keep a process from its end while nothing is asked of them.
+import { setMaxListeners } from "node:events";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
@@ -12,6 +13,11 @@ parentPort.on("message", (data) => globalThis.onmessage({ data }));
 const host = {
   processors: availableParallelism(),
 
+  // One signal may end any number of calls: node would warn of more than ten listeners.
+  listens(signal) {
+    if (signal instanceof AbortSignal) setMaxListeners(0, signal);
+  },
+
   async prepare() {
     const read = (name, encoding) => readFile(new URL(name, import.meta.url), encoding);
     try {
@@ -23,9 +29,14 @@ const host = {
   },
 
   start({ module, script }, hear, fail) {
-    const worker = new Worker(script, { eval: true, execArgv: [] });
+    let worker;
+    try {
+      worker = new Worker(script, { eval: true, execArgv: [] });
+    } catch (why) {
+      throw new SudokuError("unavailable", `the solver's worker can't be started: ${why.message}`, { cause: why });
+    }
     let ended = false;
-    const broken = (why) => ended || fail(new SudokuError("unavailable", `the solver's worker broke: ${why}`));
+    const broken = (why) => ended || fail(new SudokuError("unavailable", `the solver's worker broke: ${why}`, { cause: why }));
     worker.on("message", (data) => ended || (data.failed ? broken(data.failed) : hear(data)));
     worker.on("error", broken);
     worker.postMessage(module);

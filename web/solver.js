@@ -77,6 +77,7 @@ function asked(what, puzzle, options = {}) {
   if (signal !== undefined && (typeof signal?.aborted !== "boolean" || typeof signal.addEventListener !== "function")) {
     wrong("the signal is not an AbortSignal");
   }
+  if (signal) host.listens(signal);
   return { question: { do: what, text: puzzle, rows, cols, limit: what === "count" && limit !== Infinity ? limit : 0 }, signal };
 }
 

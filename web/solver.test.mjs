@@ -204,11 +204,43 @@ test("what can't be loaded is unavailable, and tried again", async () => {
   }
 });
 
+// run is what a program prints, on either of the outputs.
+async function run(flags, script) {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [...flags, "--input-type=module", "-e", script]);
+  return stdout + stderr;
+}
+
+test("where there may be no threads it is unavailable", async () => {
+  const permission = ["--permission", "--experimental-permission"].find((flag) => process.allowedNodeEnvironmentFlags.has(flag));
+  const script = `import { solve, count, SudokuError } from ${JSON.stringify(address)};
+    for (const call of [solve, solve, count]) {
+      const why = await call("${easy}").catch((why) => why);
+      console.log(why instanceof SudokuError, why.code, why.cause.code);
+    }`;
+  assert.equal(await run(["--no-warnings", permission, "--allow-fs-read=*"], script), "true unavailable ERR_ACCESS_DENIED\n".repeat(3));
+});
+
+test("without WebAssembly it is unavailable", async () => {
+  const script = `import { solve } from ${JSON.stringify(address)};
+    delete globalThis.WebAssembly;
+    const why = await solve("${easy}").catch((why) => why);
+    console.log(why.name, why.code);`;
+  assert.equal(await run([], script), "SudokuError unavailable\n");
+});
+
+test("one signal ends any number of calls, without a warning", async () => {
+  const script = `import { solve, count, solutions } from ${JSON.stringify(address)};
+    const end = new AbortController(), { signal } = end;
+    const calls = [solve, count, (...asked) => solutions(...asked).next()].flatMap((call) => Array.from({ length: 40 }, () => call("${empty}", { signal })));
+    end.abort();
+    console.log(new Set((await Promise.allSettled(calls)).map(({ reason }) => reason.name)));`;
+  assert.equal(await run([], script), "Set(1) { 'AbortError' }\n");
+});
+
 test("a program ends though a worker is kept and solutions are left open", async () => {
   const script = `import { solve, solutions } from ${JSON.stringify(address)};
     const open = solutions("${empty}");
     await open.next();
     console.log(await solve("${easy}"));`;
-  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script]);
-  assert.equal(stdout, easySolution + "\n");
+  assert.equal(await run([], script), easySolution + "\n");
 });
