@@ -71,14 +71,34 @@ function asked(what, puzzle, options = {}) {
   if (typeof puzzle !== "string") wrong("the puzzle is not a string");
   if (typeof options !== "object" || options === null) wrong("the options are not an object");
   const { box, limit = Infinity, signal } = options;
-  const [rows, cols] = box === undefined ? [0, 0] : (typeof box === "string" && /^([0-9]+)x([0-9]+)$/.exec(box) || []).slice(1).map(Number);
-  if (box !== undefined && !(rows * cols >= 1 && rows * cols <= 25)) wrong('the box is not rows x columns, as in "2x3", of 1 to 25 cells');
+  const given = boxed(box);
+  if (!given) wrong(`the box is not ${aBox}`);
   if (what === "count" && limit !== Infinity && !(Number.isSafeInteger(limit) && limit >= 1)) wrong("the limit is not a whole number from 1 on");
   if (signal !== undefined && (typeof signal?.aborted !== "boolean" || typeof signal.addEventListener !== "function")) {
     wrong("the signal is not an AbortSignal");
   }
   if (signal) host.listens(signal);
-  return { question: { do: what, text: puzzle, rows, cols, limit: what === "count" && limit !== Infinity ? limit : 0 }, signal };
+  const link = linked(puzzle);
+  const [rows, cols] = link && box === undefined ? boxed(link.box) ?? [] : given;
+  if (rows === undefined) throw new SudokuError("bad-text", `the link's box "${link.box.slice(0, 32)}" is not ${aBox}`);
+  const question = { do: what, text: link?.text ?? puzzle, link: !!link, rows, cols, limit: what === "count" && limit !== Infinity ? limit : 0 };
+  return { question, signal };
+}
+
+const aBox = 'rows x columns, as in "2x3", of 1 to 25 cells';
+
+// boxed is a box's rows and columns, 0 for the usual one; null where the text is none.
+function boxed(box) {
+  if (box === undefined) return [0, 0];
+  const [, rows, cols] = (typeof box === "string" && /^([0-9]+)x([0-9]+)$/.exec(box)) || [];
+  return rows * cols >= 1 && rows * cols <= 25 ? [+rows, +cols] : null;
+}
+
+// linked is what a text that is one link holds, as the page reads it: an address of any host, or its query alone. null where it is none.
+function linked(text) {
+  const query = new URLSearchParams(/^\s*[^?\s]*\?([^#\s]*)(?:#\S*)?\s*$/.exec(text)?.[1]);
+  const puzzle = query.get("p")?.replace(/\s/g, "");
+  return puzzle ? { text: puzzle, box: query.get("b") ?? undefined } : null;
 }
 
 // Turns: as many workers compute at once as there are processors, the others wait in the order of their calls. A worker whose next
@@ -125,6 +145,7 @@ async function turn(job, question, signal, after) {
     const answer = await job.engine.ask(question, signal);
     if (answer.error) {
       const { error, line, column } = answer;
+      if (question.link) throw new SudokuError("bad-text", `the link's puzzle: ${error}`);
       throw new SudokuError("bad-text", error, { ...(line && { line }), ...(column && { column }) });
     }
     return answer;

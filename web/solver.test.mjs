@@ -83,6 +83,46 @@ test("another box is another puzzle", async () => {
   assert.ok(isSolution(tall, many, 3, 2));
 });
 
+test("a link is the puzzle in it", async () => {
+  const tall = (await solve(many, { box: "3x2" }).catch((why) => why)).solution;
+  const line = `?p=${easy}`;
+  for (const link of [
+    line, `/${line}`, `https://x.example${line}`, `localhost:8080/repo/${line}#board`, `\n https://x.example/embed/?lang=ja&p=${easy}&b=3x3&x=%zz\r\n`,
+    line.replaceAll(".", "%2E"), `?p=${easy.match(/.{9}/g).join("+")}%0A`, `${line}&p=1`,
+  ]) {
+    assert.equal(await solve(link), easySolution, link);
+    assert.equal(await count(link), 1, link);
+    assert.equal((await solutions(link).next()).value, easySolution, link);
+  }
+  assert.equal((await solve(`https://x.example/?b=3x2&p=${many}`).catch((why) => why)).solution, tall);
+  assert.equal((await solve(`?p=${many}`, { box: "3x2" }).catch((why) => why)).solution, tall);
+  for (const box of ["2x3", "9x9", ""]) assert.equal((await solve(`?p=${many}&b=${box}`, { box: "3x2" }).catch((why) => why)).solution, tall);
+  assert.equal(await solve(easy.replaceAll(".", "?")), easySolution); // no link
+});
+
+test("a bad link says what is wrong with it", async () => {
+  for (const [link, message] of [
+    [`https://x.example/?p=${easy.slice(1)}`, /the link's puzzle: .*80 cells/],
+    [`?p=${easy.replace("7", "z")}`, /the link's puzzle: .*'z' is not a digit of a 9x9 grid/],
+    [`?p=${easy}&b=2x3`, /the link's puzzle: .*81 cells: a 6x6 grid has 36/],
+    ...["3", "", "0x9", "9x9", "axb", "-3x-3"].map((box) => [`?p=${easy}&b=${box}`, new RegExp(`the link's box "${box}" is not rows x columns`)]),
+  ]) {
+    await assert.rejects(solve(link), (why) => {
+      assert.ok(why instanceof SudokuError, link);
+      assert.equal(why.code, "bad-text");
+      assert.match(why.message, message);
+      assert.deepEqual([why.line, why.column], [undefined, undefined]); // there are none in a link
+      return true;
+    });
+  }
+  for (const text of ["https://x.example/", "https://x.example/?p=", "?", "?p", `see ${easy}?p=`]) {
+    await assert.rejects(solve(text), { name: "SudokuError", code: "bad-text" }, text);
+  }
+  for (const text of ["?".repeat(65_000) + " x", "x?" + " ".repeat(65_000) + "x", `?p=${"9".repeat(100_000)}`]) {
+    await assert.rejects(solve(text), { code: "bad-text" });
+  }
+});
+
 test("errors have a code and say what is wrong", async () => {
   const fails = async (call, code, message, more = {}) => {
     const why = await call.then(() => assert.fail("no error"), (why) => why);
