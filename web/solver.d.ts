@@ -2,20 +2,31 @@
  * A Sudoku solver for the browser and for node: 4x4 to 25x25, in workers, so that the page never waits.
  *
  * A puzzle is a text. Of n x n cells row by row, empty ones as "." or "0", digits as 1-9 and then A-P; with line ends, blanks, commas or
- * drawn rules too, as people paste it. A solution is the plain text: n x n characters.
+ * drawn rules too, as people paste it; at most 65,536 bytes of UTF-8. A text that is one link to a puzzle is read as that puzzle: any
+ * address, or its query alone, with p= the cells and perhaps b= the box, "https://x.example/?p=...&b=3x2". A solution is the plain text:
+ * n x n characters.
  *
  * All calls reject with a {@link SudokuError}, with a TypeError whose code is "bad-argument", or with the reason of their signal.
  */
 
 export interface Options {
-  /** The box, rows x columns, where it is not the usual one of its size: "2x3" is that of 6x6, "3x2" the other one. */
+  /**
+   * The box, rows x columns, where it is not the usual one of its size: "2x3" is that of 6x6, "3x2" the other one. Of 1 to 25 cells.
+   * It wins over a link's.
+   */
   box?: string;
-  /** Ends the call at once, and frees its worker. The call rejects with the signal's reason, an AbortError if there is none. */
+  /**
+   * Ends the call at once, and frees its worker; one may end any number of calls. The call rejects with the signal's reason, an
+   * AbortError if there is none.
+   */
   signal?: AbortSignal;
 }
 
 export interface CountOptions extends Options {
-  /** Where to stop counting, from 1 on; without it, all are counted. 2 tells none, one and several apart. */
+  /**
+   * Where to stop counting, a whole number from 1 to 2^53 - 1; without it, or with Infinity, all are counted. 2 tells none, one and
+   * several apart.
+   */
   limit?: number;
 }
 
@@ -27,20 +38,23 @@ export function count(puzzle: string, options?: CountOptions): Promise<number>;
 
 /**
  * The solutions, each once. The next one is searched when it is asked for; leaving the loop, the signal and return() free the worker at
- * once.
+ * once. A generator that is forgotten before its end keeps its worker until it is collected.
  */
 export function solutions(puzzle: string, options?: Options): AsyncGenerator<string, void, undefined>;
 
 export type SudokuErrorCode =
-  /** The text is no puzzle; the message says where and why. */
+  /** The text is no puzzle, or a link to none; the message says where and why. */
   | "bad-text"
   /** No digits fit. */
   | "no-solution"
   /** More than one way fits; solution is one. */
   | "several-solutions"
-  /** The page's Content-Security-Policy keeps the worker or its program out; the message names what it has to allow. */
+  /**
+   * The page's Content-Security-Policy keeps the worker or its program out, or its trusted-types directive the policy
+   * "numplace-solver"; the message names what it has to allow.
+   */
   | "worker-blocked"
-  /** The worker or its program could not be loaded, or broke. */
+  /** Here are no workers or no WebAssembly, or node may start none, or the worker or its program could not be loaded, or broke. */
   | "unavailable";
 
 export class SudokuError extends Error {
@@ -48,8 +62,10 @@ export class SudokuError extends Error {
   readonly code: SudokuErrorCode;
   /** With "several-solutions": one of them. */
   readonly solution?: string;
-  /** With "bad-text": the line of the text, from 1, where it is about one. */
+  /** With "worker-blocked" and "unavailable": the error that it was made of, where there was one. */
+  readonly cause?: unknown;
+  /** With "bad-text": the line of the text, from 1, where it is about one; a link has none. */
   readonly line?: number;
-  /** With "bad-text": the character in that line, from 1, where it is about one. */
+  /** With "bad-text": the character in that line, from 1, where it is about one; a link has none. */
   readonly column?: number;
 }
