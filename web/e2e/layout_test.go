@@ -1,8 +1,11 @@
 package e2e
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
 
 	"numplace/app/i18n"
 )
@@ -99,6 +102,21 @@ func TestAllIsInSight(t *testing.T) {
 				p.until(`!$(".btn--stop")`)
 				inSight("a count that was stopped")
 			})
+		}
+	}
+}
+
+// No window between a phone's and a desktop's width scrolls sideways, in any part of the page.
+func TestNoWindowScrollsSideways(t *testing.T) {
+	s := serve(t)
+	for _, lang := range i18n.All {
+		p := open(t, options{lang: lang.Tag()})
+		for _, path := range []string{"?p=" + easy, "?p=" + easy + "&x=naked-singles&e=3", "widgets/"} {
+			p.goTo(s.url + path)
+			for _, width := range []int{480, 600, 721, 780, 801, 900, 961, 1101} {
+				p.do("another width", emulation.SetDeviceMetricsOverride(int64(width), 600, 1, false))
+				becomes(p, `[innerWidth, document.documentElement.scrollWidth].join()`, fmt.Sprintf("%d,%d", width, width))
+			}
 		}
 	}
 }
