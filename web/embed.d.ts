@@ -6,13 +6,13 @@
  *     <numplace-board puzzle="53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"></numplace-board>
  */
 export class NumplaceBoard extends HTMLElement {
-  /** Any text that Numplace reads: a link, a line, rows, a drawn grid. Setting it opens it. */
+  /** Any text that Numplace reads: a link, a line, rows, a drawn grid. Setting it opens it anew. */
   puzzle: string;
-  /** Some of `check solve explore all candidates undo reset pad`, with commas between; not set: `check,solve,explore,pad`. */
+  /** Some of `check solve explore all candidates undo reset pad`, with commas or blanks between; not set: `check,solve,explore,pad`. */
   controls: string;
   /** `auto` is the system's. */
   theme: "auto" | "light" | "dark";
-  /** `#rrggbb` or `#rgb`; "" is `--numplace-accent`, or Numplace's own. */
+  /** `#rrggbb` or `#rgb`; made darker or lighter until it can be read; "" is `--numplace-accent`, or Numplace's own. */
   accent: string;
   /** No digit can be entered. */
   readonly: boolean;
@@ -24,7 +24,7 @@ export class NumplaceBoard extends HTMLElement {
 
   /**
    * Each of these starts the frame where it is not there yet, and waits for it. Their promises reject with a NumplaceError; where the
-   * element leaves its page, or the frame does not answer within 30 s, its code is `unavailable`.
+   * element leaves its page, or the frame gives no first answer within 30 s, its code is `unavailable`.
    */
 
   /** Opens the puzzle in a text of at most 65,536 characters. Rejects with `bad-text`. The attribute stays as it is. */
@@ -34,8 +34,11 @@ export class NumplaceBoard extends HTMLElement {
   solve(): Promise<{ solutions: 0 | 1 | 2; exact: boolean; solution: string | null }>;
   /** Looks whether the givens have one solution, and whether the digits entered stand in one. `wrong` are cells, from 0, row by row. */
   check(): Promise<{ solutions: 0 | 1 | 2; exact: boolean; withEntered: null | 0 | 1 | 2; wrong: number[] }>;
-  /** Counts the solutions, up to a limit of 1 or more where one is given; `exact` is false where it was reached. */
-  count(limit?: number): Promise<{ solutions: number; exact: boolean }>;
+  /**
+   * Counts the solutions, up to a limit of 1 or more where one is given; `exact` is false where it was reached. Rejects with `cancelled`
+   * where load, solve, check, count, reset or a digit that the person enters takes its place.
+   */
+  count(limit?: number | null): Promise<{ solutions: number; exact: boolean }>;
   /** Takes back all but the givens. */
   reset(): Promise<NumplaceState>;
   /** Shows the search for the solution. */

@@ -86,21 +86,15 @@ func TestTheElementReadsWhatIsCommon(t *testing.T) {
 		add("spaced rows with "+string(sign), rowsOf(strings.ReplaceAll(easy, ".", string(sign)), 9, " "))
 	}
 	for name, text := range map[string]string{
-		"a link":                 "https://numplace.example/?p=" + easy,
-		"a query":                "?p=1" + strings.Repeat(".", 35) + "&b=3x2",
-		"full-width digits":      strings.Map(func(r rune) rune { return r - '!' + '！' }, easy),
-		"full-width, spaced":     strings.ReplaceAll(strings.Join(strings.Split(easy, ""), "　"), ".", "．"),
-		"Windows' line ends":     strings.ReplaceAll(rowsOf(easy, 9, ""), "\n", "\r\n"),
-		"an attribute's indent":  "\n\t\t" + strings.ReplaceAll(rowsOf(easy, 9, ""), "\n", "\n\t\t") + "\n\t",
-		"blank lines":            strings.ReplaceAll(rowsOf(easy, 9, " "), "\n", "\n \n\n"),
-		"commas":                 rowsOf(easy, 9, ", "),
-		"one line of commas":     strings.Join(strings.Split(easy, ""), ","),
-		"rules of equals signs":  "1.|.4\n..|1.\n=====\n.1|..\n4.|.1",
-		"no outer rules":         "1 . | . 4\n. . | 1 .\n----+----\n. 1 | . .\n4 . | . 1",
-		"stars at the corners":   " *-----*\n |1.|.4|\n |..|1.|\n |--+--|\n |.1|..|\n |4.|.1|\n *-----*",
-		"box drawing":            "┌───┬───┐\n│1 .│. 4│\n│2 .│1 .│\n├───┼───┤\n│. 1│3 .│\n│4 .│. 1│\n└───┴───┘",
-		"boxes of 2x3":           "12.|...\n...|1..\n---+---\n..2|...\n...|...\n---+---\n...|3..\n...|..4",
-		"digits of a wider font": "１２｜３４\n．．｜．．\n－－＋－－\n．．｜．．\n．．｜．．",
+		"a link":                "https://numplace.example/?p=" + easy,
+		"a query":               "?p=1" + strings.Repeat(".", 35) + "&b=3x2",
+		"full-width digits":     strings.Map(func(r rune) rune { return r - '!' + '！' }, easy),
+		"full-width, spaced":    strings.ReplaceAll(strings.Join(strings.Split(easy, ""), "　"), ".", "．"),
+		"Windows' line ends":    strings.ReplaceAll(rowsOf(easy, 9, ""), "\n", "\r\n"),
+		"an attribute's indent": "\n\t\t" + strings.ReplaceAll(rowsOf(easy, 9, ""), "\n", "\n\t\t") + "\n\t",
+		"blank lines":           strings.ReplaceAll(rowsOf(easy, 9, " "), "\n", "\n \n\n"),
+		"commas":                rowsOf(easy, 9, ", "),
+		"one line of commas":    strings.Join(strings.Split(easy, ""), ","),
 	} {
 		add(name, text)
 	}
@@ -111,9 +105,6 @@ func TestTheElementReadsWhatIsCommon(t *testing.T) {
 			}
 			g := anyGrid(t, rows, n/rows)
 			add(fmt.Sprintf("a link of %dx%d", rows, n/rows), "https://numplace.example/"+share.Encode(g))
-			if 1 < rows && rows < n {
-				add(fmt.Sprintf("a drawing of %dx%d", rows, n/rows), format.Drawn(g))
-			}
 			if square, err := solver.Square(n); err == nil && square == g.Layout() {
 				add(fmt.Sprintf("a line of %d", n), g.String())
 				add(fmt.Sprintf("rows of %d", n), rowsOf(g.String(), n, " "))
@@ -144,6 +135,11 @@ func TestTheElementReadsNothingElse(t *testing.T) {
 		"1.0*" + strings.Repeat(".", 12), "5" + strings.Repeat(".", 15), "?p=", "?p=123", "?p=5" + strings.Repeat(".", 15),
 		"?p=1...............&b=3x3", "?p=1...............&b=", "?p=1...............&b=2x2x", "?p=<script>", "?p=" + easy + "&b=%zz",
 		":0000:x:" + easy + ":::", strings.Repeat("12 3 4 567 8 9 1 2 3\n", 9), strings.Repeat(".", 9999), "①" + easy[1:], "ı" + strings.Repeat(".", 399),
+		// drawings
+		format.Drawn(anyGrid(t, 3, 3)), format.Drawn(anyGrid(t, 2, 3)), "1.|.4\n..|1.\n=====\n.1|..\n4.|.1", "1 . | . 4\n. . | 1 .\n----+----\n. 1 | . .\n4 . | . 1",
+		" *-----*\n |1.|.4|\n |..|1.|\n |--+--|\n |.1|..|\n |4.|.1|\n *-----*", "┌───┬───┐\n│1 .│. 4│\n│2 .│1 .│\n├───┼───┤\n│. 1│3 .│\n│4 .│. 1│\n└───┴───┘",
+		"１２｜３４\n．．｜．．\n－－＋－－\n．．｜．．\n．．｜．．",
+
 		easy[:40] + "\U0001F600" + easy[42:], "javascript:alert(1)", "<numplace-board>", strings.Repeat("01,02,03,", 2) + "01,02,",
 	}) {
 		if link != "" {
@@ -160,7 +156,9 @@ func TestTheElementReadsAsTheProgram(t *testing.T) {
 		for rows := 1; rows <= n; rows++ {
 			if n%rows == 0 {
 				g := anyGrid(t, rows, n/rows)
-				texts = append(texts, format.Drawn(g), share.Encode(g), rowsOf(g.String(), n, ""), rowsOf(g.String(), n, ","))
+				for _, sign := range []string{"", " ", ",", ", "} {
+					texts = append(texts, format.Drawn(g), share.Encode(g), g.String(), rowsOf(g.String(), n, sign))
+				}
 			}
 		}
 	}
@@ -223,8 +221,8 @@ func slip(rng *rand.Rand, text []rune) []rune {
 func scribble(rng *rand.Rand) string {
 	n := []int{4, 4, 4, 5, 6}[rng.IntN(5)]
 	some := func(of ...string) string { return of[rng.IntN(len(of))] }
-	empty, between, group, edge := some(".", "0", "-", "*", "", " ", "00"), some("", " ", ",", "|", "\t", ";", "│"), some("", "|", " ", ",", " | "), some("", "|", ",", " ", "\t", "| ")
-	rule, end := some("", "", "---", "------", "=====", "--+--", "─┼─", "- -", ",---", "*--*", ".---."), some("\n", "\n", "\n", " ", "\r\n", "")
+	empty, between, group, edge := some(".", "0", "-", "*", "", " ", "00"), some("", "", " ", " ", ",", "|", "\t", ";"), some("", "", "", " ", "|", ","), some("", "", "", " ", ",", "|", "\t")
+	rule, end := some("", "", "", "", "", "", "---", "------", "=====", "--+--", "─┼─", "- -", ",---", "*--*", ".---."), some("\n", "\n", "\n", " ", "\r\n", "")
 	cut := 1 + rng.IntN(n)
 	var b strings.Builder
 	for row := range n {

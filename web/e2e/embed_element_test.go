@@ -6,15 +6,17 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"net/http/httputil"
+	neturl "net/url"
 	"os"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
-
-	"numplace/solver/format"
 )
 
 // The element <numplace-board> in another site's page.
@@ -75,7 +77,7 @@ func TestTheElementIsDrawnWithoutAFrame(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.visitBoards(stranger(t, script(s.url)+`<p style="height: 3000px">Read this first.</p>`+
-		board(`id="a" puzzle="`+easy+`"`)+board(`id="b" lang="ja" puzzle="`+strings.ReplaceAll(format.Drawn(grid(t, layout(t, 6), six)), "\n", "&#10;")+`"`)+
+		board(`id="a" puzzle="`+easy+`"`)+board(`id="b" lang="ja" puzzle="`+six[:6]+"&#10;"+six[6:12]+"&#10;"+six[12:18]+"&#10;"+six[18:24]+"&#10;"+six[24:30]+"&#10;"+six[30:]+`"`)+
 		board(`id="c" lang="zh" puzzle="no puzzle" controls="solve"`)+board(`id="d" puzzle="?p=`+six+`&b=3x2"`)))
 	for _, test := range []struct{ js, want string }{
 		{`drawnBoard("a")`, easy},
@@ -83,9 +85,9 @@ func TestTheElementIsDrawnWithoutAFrame(t *testing.T) {
 		{`inside("a", "[part=link]").textContent + " " + inside("a", "[part=link]").href`, "Open full page " + s.url + "?p=" + easy},
 		{`drawnBoard("b")`, six},
 		{`inside("b", "[part=board]").ariaLabel`, "数独 6 × 6, 表出数字: 10"},
-		{`inside("b", "[part=link]").textContent`, "Numplaceで開く"},
+		{`inside("b", "[part=link]").textContent`, "フルページで開く"},
 		{`drawnBoard("c")`, blanks(9)},
-		{`inside("c", "[part=link]").textContent`, "在 Numplace 中打开"},
+		{`inside("c", "[part=link]").textContent`, "打开完整页面"},
 		{`inside("d", "[part=link]").href`, s.url + "?p=" + six + "&b=3x2"},
 		{`["a", "b", "c"].map((id) => el(id).offsetWidth + "x" + el(id).offsetHeight).join()`, "360x580,360x536,360x440"},
 		{`performance.getEntriesByType("resource").map((e) => e.name).filter((name) => !name.endsWith("favicon.ico")).join()`, s.url + "embed.js"},
@@ -153,7 +155,7 @@ func TestTheElementFollowsItsAttributes(t *testing.T) {
 	for _, test := range []struct{ do, holds, inFrame string }{
 		{do: `el("a").puzzle = ` + quoted(inkala), holds: `el("a").getAttribute("puzzle") === ` + quoted(inkala) + ` && drawnBoard("a") === ` + quoted(inkala), inFrame: `board() === ` + quoted(inkala)},
 		{do: `el("a").setAttribute("controls", "check, undo")`, holds: `el("a").controls === "check, undo" && el("a").offsetHeight === 484`, inFrame: `named("Solve").length === 0 && named("Check").length === 1`},
-		{do: `el("a").lang = "ja"`, holds: `inside("a", "[part=link]").textContent === "Numplaceで開く"`, inFrame: `document.documentElement.lang === "ja"`},
+		{do: `el("a").lang = "ja"`, holds: `inside("a", "[part=link]").textContent === "フルページで開く"`, inFrame: `document.documentElement.lang === "ja"`},
 		{do: `el("a").theme = "dark"`, inFrame: `document.documentElement.dataset.theme === "dark"`},
 		{do: `el("a").theme = "auto"`, inFrame: `!document.documentElement.dataset.theme`},
 		{do: `el("a").accent = "#c2410c"`, inFrame: `getComputedStyle(document.documentElement).getPropertyValue("--fill") === "#c2410c"`},
@@ -167,7 +169,8 @@ func TestTheElementFollowsItsAttributes(t *testing.T) {
 		{do: `el("a").puzzle = ` + quoted(blanks(16)), holds: `drawnCells("a").length === 256`, inFrame: `cells().length === 256`},
 		{do: `el("a").removeAttribute("puzzle")`, holds: `drawnBoard("a") === ` + quoted(blanks(9)), inFrame: `board() === ` + quoted(blanks(9))},
 		{do: `el("a").puzzle = "no puzzle"`, holds: `details["error a"]?.code === "bad-text"`, inFrame: `board() === ` + quoted(blanks(9))},
-		// What only the program reads.
+		// What only the program reads: a drawing, too.
+		{do: `el("a").puzzle = "1.|..\n..|2.\n--+--\n..|..\n4.|.3"`, inFrame: `board() === "1.....2.....4..3"`},
 		{do: `el("a").puzzle = ` + quoted(strings.ReplaceAll(easy, ".", " ")), inFrame: `board() === ` + quoted(easy)},
 	} {
 		p.part(test.do, func(t *testing.T) {
@@ -223,7 +226,9 @@ func TestTheElementsMethodsAndEvents(t *testing.T) {
 		{`(await el("a").reset()).digits`, inkala},
 		{`(await el("a").explore()).view`, "explore"},
 		{`await code(el("a").load("no puzzle"))`, "bad-text"},
-		{`await code(el("a").count(-1))`, "bad-message"},
+		{`(await Promise.all([-1, 0, NaN, "3", 1.5].map((limit) => code(el("a").count(limit))))).join()`, "bad-message,bad-message,bad-message,bad-message,bad-message"},
+		{`String((await el("a").count(null)).solutions)`, "1"},
+		{`String(await code(el("a").load(() => {})))`, "25"}, // no text at all
 		{`await code(document.createElement("numplace-board").solve())`, "unavailable"},
 		{`(await Promise.all([el("b").state(), el("b").solve(), el("b").state()])).map((r) => r.digits ?? r.solution).join()`, strings.Join([]string{easy, easySolution, easySolution}, ",")},
 		{`events.filter((name) => name.endsWith("b") && !name.startsWith("change")).join()`, "ready b"},
@@ -461,21 +466,260 @@ const result = (m) => {
 	})
 }
 
-// The manual's examples work as they stand.
-func TestTheManualsExamples(t *testing.T) {
+// A page may change attributes as often as it likes: the frame hears little of it, and ends with the last values.
+func TestTheElementAndBurstsOfAttributes(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`)))
+	p.untilOn(`live("a")`)
+	p.part("all at once", func(t *testing.T) {
+		p.run("await " + on(`(() => {
+			for (let i = 0; i < 120; i++) {
+				el("a").theme = i % 2 ? "light" : "dark";
+				el("a").puzzle = ".".repeat(80) + (1 + i % 9);
+			}
+			Object.assign(el("a"), { theme: "dark", readonly: true, controls: "check", accent: "#c2410c", lang: "zh", puzzle: `+quoted(inkala)+` });
+		})(), 0`))
+		p.untilInFrame(`board() === ` + quoted(inkala) + ` && document.documentElement.dataset.theme === "dark" && document.documentElement.lang === "zh" && !$(".frame__pad")`)
+		p.untilInFrame(`getComputedStyle(document.documentElement).getPropertyValue("--fill") !== "" && named("求解").length === 0`)
+	})
+	p.part("a slider", func(t *testing.T) {
+		if got := getOn[string](p, `await (async () => {
+			let puzzle;
+			for (let i = 0; i < 240; i++) {
+				await new Promise(requestAnimationFrame);
+				el("a").accent = "#" + String(100000 + i);
+				el("a").puzzle = ".".repeat(80) + (1 + i % 9);
+				if (i % 60 === 0) puzzle = (await el("a").state()).puzzle === el("a").puzzle; // a question comes after what was set before
+			}
+			el("a").theme = "light";
+			el("a").puzzle = `+quoted(easy)+`;
+			return [puzzle, (await el("a").state()).puzzle].join();
+		})()`); got != "true,"+easy {
+			t.Errorf("%s", got)
+		}
+		p.untilInFrame(`board() === ` + quoted(easy) + ` && document.documentElement.dataset.theme === "light"`)
+	})
+	p.part("the same puzzle opens anew", func(t *testing.T) {
+		p.run(`await document.getElementById("a").solve()`)
+		p.run(`document.getElementById("a").setAttribute("puzzle", document.getElementById("a").puzzle)`)
+		p.untilInFrame(`board() === ` + quoted(easy))
+	})
+	if got := getOn[string](p, `JSON.stringify([events.filter((name) => name.startsWith("error")), details["error a"]])`); got != "[[],null]" {
+		t.Errorf("errors: %s", got)
+	}
+}
+
+// What concerns the page alone the frame is not told.
+func TestTheElementTellsWhatIsNew(t *testing.T) {
+	s := newFakeHost(t, `let told = []; const result = (m) => (m.do === "state" || told.push(m), { puzzle: "x", told: JSON.stringify(told) });`+answering)
+	p := open(t, options{script: unseen})
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`)))
+	told := func(change string) string {
+		return getOn[string](p, `await (async () => {
+			const before = JSON.parse((await el("a").state()).told).length;
+			`+change+`;
+			return JSON.parse((await el("a").state()).told).slice(before).map((m) => m.do + " " + (m.theme ?? m.text)).join();
+		})()`)
+	}
+	for _, test := range []struct{ change, want string }{
+		{`el("a").size = 300; el("a").size = 310`, ""},
+		{`el("a").theme = "dark"; el("a").theme = "light"`, "set light"},
+		{`el("a").theme = "dark"; el("a").theme = "light"`, ""},
+		{`el("a").theme = "Dark"`, "set auto"},
+		{`el("a").puzzle = "1"; el("a").puzzle = "2"; el("a").readonly = true`, "set auto,load 2"},
+		{`el("a").accent = "red"`, ""},
+	} {
+		if got := told(test.change); got != test.want {
+			t.Errorf("%s tells %q, want %q", test.change, got, test.want)
+		}
+	}
+}
+
+// What is no value of an attribute does not keep the others from the frame.
+func TestTheElementsOddAttributes(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" theme="system" accent="red" size="wide" lang="xx" puzzle="`+easy+`"`)+
+		board(`id="b" controls="nopad, gallery, discount, undone" puzzle="no puzzle"`)+board(`id="c" controls="check&#9;reset;&#10;pad" puzzle="`+easy+`"`)))
+	if got := getOn[string](p, `["a", "b", "c"].map((id) => el(id).offsetWidth + "x" + el(id).offsetHeight).join()`); got != "360x580,360x440,360x580" {
+		t.Errorf("%s", got)
+	}
+	p.run(`await document.getElementById("a").state()`)
+	p.run(`Object.assign(document.getElementById("a"), { theme: "Dark", readonly: true })`)
+	p.untilInFrame(`!$(".frame__pad") && !document.documentElement.dataset.theme`)
+	p.run(`document.getElementById("b").solve().catch(() => {})`)
+	p.untilOn(`events.includes("ready b")`)
+	if got := getOn[string](p, `details["ready b"].puzzle + " " + details["error b"].code + " " + events.filter((name) => name.startsWith("error"))`); got != blanks(9)+" bad-text error b" {
+		t.Errorf("%s", got)
+	}
+}
+
+// Whatever styles the page has, the board is drawn as ever.
+func TestTheElementInAStyledPage(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	const cells = `drawnCells("a").map((c) => { const r = c.getBoundingClientRect(), o = el("a").shadowRoot.querySelector("div").getBoundingClientRect(); return [r.x - o.x, r.y - o.y, r.width, r.height].join(" "); }).join()`
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`)))
+	plain := getOn[string](p, cells)
+	for _, css := range []string{
+		"* { box-sizing: border-box } numplace-board { padding: 10px 20px; border: 5px solid; width: 410px }",
+		"* { all: unset } body { display: block; width: 360px }",
+		"* { all: unset; box-sizing: border-box; direction: rtl; text-align: right; line-height: 3 } body { display: block; width: 360px }",
+		"html { writing-mode: vertical-rl; text-orientation: upright }",
+		"* { writing-mode: vertical-lr } body { width: 600px }",
+		"body { letter-spacing: 5px; text-indent: 3em; font: italic 40px serif; direction: rtl; writing-mode: sideways-lr }",
+	} {
+		p.visitBoards(stranger(t, "<style>"+css+"</style>"+script(s.url)+board(`id="a" puzzle="`+easy+`"`)+"<p>below</p>"))
+		if got := getOn[string](p, cells); got != plain {
+			t.Errorf("%s: the cells are at\n%s\nnot\n%s", css, got, plain)
+		}
+		if got := getOn[string](p, `((r) => r.width + "x" + r.height)(el("a").shadowRoot.querySelector("div").getBoundingClientRect())`); got != "360x580" {
+			t.Errorf("%s: it is %s", css, got)
+		}
+	}
+}
+
+// A board that is not live has its lines where backgrounds have gone: on paper, and in the system's own colours.
+func TestTheDrawnBoardsLines(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`)))
+	paper := func(backgrounds bool) (pdf []byte) {
+		p.do("print", chromedp.ActionFunc(func(ctx context.Context) (err error) {
+			pdf, _, err = page.PrintToPDF().WithPrintBackground(backgrounds).Do(ctx)
+			return err
+		}))
+		return pdf
+	}
+	if without, with := len(paper(false)), len(paper(true)); without != with {
+		t.Errorf("printed in %d bytes, with all backgrounds in %d", without, with)
+	}
+	before := p.top("a")
+	p.do("force colours", emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}, {Name: "prefers-color-scheme", Value: "light"}}))
+	p.until(`matchMedia("(forced-colors: active)").matches`)
+	if different(t, before, p.top("a")) {
+		t.Error("with forced colours it looks different")
+	}
+}
+
+// The frame has the drawing's name, and takes its focus.
+func TestTheElementsFrameForTheKeyboard(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	p.visitBoards(stranger(t, script(s.url)+`<button>first</button>`+board(`id="a" puzzle="`+easy+`"`)+board(`id="b" puzzle="`+easy+`"`)))
+	p.run(`document.querySelector("button").focus()`)
+	p.run(`await document.getElementById("b").state()`)
+	p.untilOn(`live("b")`)
+	if got := get[string](p, `document.activeElement.localName`); got != "button" {
+		t.Errorf("the focus has gone to %s", got)
+	}
+	p.press("Tab")
+	p.untilOn(`live("a")`)
+	p.untilOn(`document.activeElement === el("a") && el("a").shadowRoot.activeElement?.localName === "iframe"`)
+	p.run(`Object.assign(document.getElementById("a"), { puzzle: ` + quoted(inkala) + `, lang: "ja" })`)
+	p.untilOn(`inside("a", "iframe").title === "数独 9 × 9, 表出数字: 21"`)
+}
+
+// Frameworks set properties before they know the element.
+func TestTheElementTakesWhatWasSetBefore(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	p.visit(stranger(t, watched+board(`id="a" puzzle="`+inkala+`"`)))
+	p.until(`document.readyState === "complete"`)
+	p.run(`Object.assign(document.getElementById("a"), { puzzle: ` + quoted(easy) + `, readonly: true, size: 300, mine: 7 })`)
+	p.run(`await new Promise((done) => document.head.append(Object.assign(document.createElement("script"), { type: "module", src: ` + quoted(s.url+"embed.js") + `, onload: done })))`)
+	if got := getOn[string](p, `[drawnBoard("a"), el("a").getAttribute("puzzle"), el("a").hasAttribute("readonly"), el("a").offsetWidth, el("a").mine].join()`); got != easy+","+easy+",true,300,7" {
+		t.Errorf("%s", got)
+	}
+	if got := getOn[string](p, `(el("a").puzzle = `+quoted(twelve)+`, drawnBoard("a"))`); got != twelve {
+		t.Errorf("then %s", got)
+	}
+}
+
+// In another shadow tree, and in another document.
+func TestTheElementElsewhere(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	p.visitBoards(stranger(t, script(s.url)+`<div id="host"></div><iframe id="other" title="another" srcdoc="<!doctype html><body>" width="400" height="700"></iframe>`+board(`id="a" puzzle="`+easy+`"`)))
+	if got := getOn[string](p, `(() => {
+		document.documentElement.lang = "ja";
+		const made = document.createElement("numplace-board");
+		document.getElementById("host").attachShadow({ mode: "open" }).append(made);
+		return made.shadowRoot.querySelector("[part=board]").ariaLabel;
+	})()`); got != "数独 9 × 9, 表出数字: 0" {
+		t.Errorf("in a Japanese page: %s", got)
+	}
+	p.untilOn(`el("other").contentDocument?.readyState === "complete" && el("other").contentDocument.body`)
+	if got := getOn[string](p, `(() => {
+		const moved = el("a"), to = el("other").contentDocument;
+		to.body.append(to.adoptNode(moved));
+		return [moved.offsetHeight, moved.shadowRoot.querySelector("b").offsetWidth].join();
+	})()`); got != "580,38" {
+		t.Errorf("in another document: %s", got)
+	}
+}
+
+// slow is a host whose embed.js comes when the test lets it.
+func slow(t *testing.T, s *server) (url string, come func()) {
+	t.Helper()
+	to, err := neturl.Parse(s.url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	gate := make(chan struct{})
+	come = sync.OnceFunc(func() { close(gate) })
+	proxy := httputil.NewSingleHostReverseProxy(to)
+	front := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/embed.js" {
+			<-gate
+		}
+		proxy.ServeHTTP(w, r)
+	}))
+	t.Cleanup(front.Close)
+	t.Cleanup(come)
+	return front.URL, come
+}
+
+// Nothing moves: not when the script comes late, not when the frame takes the drawing's place.
+func TestTheElementMovesNothing(t *testing.T) {
+	const shifts = `window.shift = 0; new PerformanceObserver((list) => { for (const e of list.getEntries()) shift += e.value; }).observe({ type: "layout-shift", buffered: true });`
+	host, come := slow(t, serve(t))
+	p := open(t, options{script: shifts})
+	p.visit(stranger(t, watched+manualsExamples(t, host)[0]+`<p>What is below.</p><p>And more.</p>`))
+	const painted = `await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`
+	p.until(`$("numplace-board") && performance.getEntriesByName("first-contentful-paint").length`)
+	p.run(painted)
+	come()
+	p.until(`customElements.get("numplace-board")`)
+	p.untilOn(`events.some((name) => name.startsWith("ready"))`)
+	p.run(painted)
+	if got := get[float64](p, `window.shift`); got >= 0.01 {
+		t.Errorf("the layout shift is %f", got)
+	}
+}
+
+// manualsExamples are the pages that stand in the manual, with a host.
+func manualsExamples(t *testing.T, host string) (examples []string) {
+	t.Helper()
 	manual, err := os.ReadFile("../EMBED.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := serve(t)
-	var examples []string
 	for _, part := range strings.Split(string(manual), "```html\n")[1:] {
 		example, _, _ := strings.Cut(part, "```")
-		examples = append(examples, strings.ReplaceAll(example, "https://HOST", strings.TrimSuffix(s.url, "/")))
+		examples = append(examples, strings.ReplaceAll(example, "https://HOST", host))
 	}
 	if len(examples) != 2 {
 		t.Fatalf("%d examples", len(examples))
 	}
+	return examples
+}
+
+// The manual's examples work as they stand.
+func TestTheManualsExamples(t *testing.T) {
+	s := serve(t)
+	examples := manualsExamples(t, strings.TrimSuffix(s.url, "/"))
 	p := open(t, options{})
 	p.visitBoards(stranger(t, examples[0]))
 	p.until(`(await $("numplace-board").solve()).solution === ` + quoted(easySolution))
@@ -484,4 +728,11 @@ func TestTheManualsExamples(t *testing.T) {
 	p.click("Solve")
 	p.until(`$("output").value === "1 found" || $("output").value === "Solved!"`)
 	p.untilInFrame(`board() === ` + quoted(easySolution))
+	p.part("and after the frame has loaded again", func(t *testing.T) {
+		p.run(`$("output").value = ""`)
+		p.run(`await new Promise((done) => { $("iframe").addEventListener("load", done); $("iframe").src = $("iframe").src; })`)
+		p.untilInFrame(`controls().length > 10`)
+		p.click("Solve")
+		p.until(`$("output").value === "1 found" || $("output").value === "Solved!"`)
+	})
 }
