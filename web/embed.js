@@ -35,9 +35,9 @@ const fault = (why = { code: "unavailable", message: "no answer" }) => Object.as
 // board is what cells are as a board: n digits, boxes of so many rows, the query of its link; undefined where they are none.
 const board = (text, rows, cols) => {
   const n = Math.sqrt(text.length), cells = text.replace(/[-0*_xX?]/g, ".").toUpperCase();
-  if (!n || n % 1 || n > 25 || (rows && rows * cols !== n) || [...cells].some((c) => c !== "." && !(parseInt(c, 36) <= n))) return;
-  let usual = Math.sqrt(n) | 0; // the most nearly square
-  while (n % usual) usual--;
+  if (!n || n % 1 || n > 25 || (rows && rows * cols !== n) || [...cells].some((c) => !(c === "." || parseInt(c, 36) <= n))) return;
+  let usual = n; // the most nearly square
+  while (usual * usual > n || n % usual) usual--;
   rows = +rows || usual;
   return { n, rows, cells, link: `?p=${cells}${rows === usual ? "" : `&b=${rows}x${n / rows}`}` };
 };
@@ -57,9 +57,7 @@ export const read = (text) => {
   // Numbers, drawings, candidates, several boards, two signs for empty: all that could be meant otherwise is left.
   if (n < 4 || all.some((part) => part.length !== width) || new Set(cells.match(/[-.0*_xX?]/g)).size > 1) return;
   if (width > 1 && text.includes(",")) return;
-  if (rows.length !== n || parts.some((row) => row.length * width !== n)) {
-    if (rows[1] || (width > 1 && all[1])) return;
-  }
+  if ((rows[1] || (width > 1 && all[1])) && (rows.length !== n || parts.some((row) => row.length * width !== n))) return;
   return board(cells);
 };
 
@@ -161,7 +159,7 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
       loading = new Promise((loaded) => {
         frame = make("iframe", {
           part: "frame", referrerPolicy: "no-referrer", allow: "clipboard-write",
-          src: new URL(`embed/${link.search}&${`${new URLSearchParams(options())}`.replace("false", 0)}`, link),
+          src: new URL(`embed/${link.search}&${new URLSearchParams(options())}`.replace("false", 0), link),
           onload: async () => {
             const { port1, port2 } = new MessageChannel(); // a channel: nobody else can speak on it
             loading = known = undefined;
