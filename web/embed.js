@@ -82,7 +82,10 @@ export class NumplaceBoard extends (globalThis.HTMLElement ?? Object) {
     let frame, port, timer, soon, asked = 0;
 
     const fire = (type, detail) => this.dispatchEvent(new CustomEvent(type, { detail }));
-    const complain = (why) => { frame && fire("error", why); };
+    const complain = (why) => {
+      known = 0; // what the frame has refused it is told again
+      if (frame) fire("error", why);
+    };
 
     // What the frame is to know of the attributes: in its address, and later by messages.
     const options = () => {

@@ -508,6 +508,18 @@ func TestTheElementAndBurstsOfAttributes(t *testing.T) {
 	if got := getOn[string](p, `JSON.stringify([events.filter((name) => name.startsWith("error")), details["error a"]])`); got != "[[],null]" {
 		t.Errorf("errors: %s", got)
 	}
+	p.part("what the frame has refused it is told again", func(t *testing.T) {
+		p.run("await " + on(`(() => {
+			for (let i = 0; i < 200; i++) el("a").state().catch(() => {});
+			el("a").theme = "dark";
+			return code(el("a").state());
+		})()`))
+		p.wait("the theme", func() bool {
+			p.run("await " + on(`code(el("a").state())`))
+			dark, err := inFrame[bool](p, `document.documentElement.dataset.theme === "dark"`)
+			return err == nil && dark
+		})
+	})
 }
 
 // What concerns the page alone the frame is not told.
