@@ -442,29 +442,24 @@ func TestTheControlsOfAFrame(t *testing.T) {
 }
 
 func TestAxeOfAFrame(t *testing.T) {
-	source, err := os.ReadFile("node_modules/axe-core/axe.min.js")
-	if err != nil {
-		t.Fatal(err, " (make tools)")
-	}
+	source := axeSource(t)
 	s := serve(t)
 	p := open(t, options{})
-	for _, lang := range i18n.All {
-		for _, accent := range []string{"", "ffd400", "003300"} {
-			for _, theme := range []string{"light", "dark"} {
-				p.goTo(s.url + "embed?p=" + easy + "&lang=" + lang.Tag() + "&theme=" + theme + "&accent=" + accent +
-					"&controls=check,solve,explore,all,candidates,undo,reset,pad")
-				p.clickCell(2)
-				p.press("1")
-				p.click(i18n.Solve.In(lang))
-				p.until(`kinds().includes("s")`)
-				if problems := p.axe(string(source), theme); problems != "" {
-					t.Errorf("%s, %s, accent %q: %s", lang.Tag(), theme, accent, problems)
-				}
-				p.click(i18n.Explore.In(lang))
-				p.until(`$(".reason")`)
-				if problems := p.axe(string(source), theme); problems != "" {
-					t.Errorf("%s, %s, accent %q, exploring: %s", lang.Tag(), theme, accent, problems)
-				}
+	for lang, accent := range map[i18n.Lang]string{i18n.En: "", i18n.Ja: "ffd400", i18n.Zh: "003300"} {
+		for _, theme := range []string{"light", "dark"} {
+			p.goTo(s.url + "embed?p=" + easy + "&lang=" + lang.Tag() + "&theme=" + theme + "&accent=" + accent +
+				"&controls=check,solve,explore,all,candidates,undo,reset,pad")
+			p.clickCell(2)
+			p.press("1")
+			p.click(i18n.Solve.In(lang))
+			p.until(`kinds().includes("s")`)
+			if problems := p.axe(source, theme); problems != "" {
+				t.Errorf("%s, %s, accent %q: %s", lang.Tag(), theme, accent, problems)
+			}
+			p.click(i18n.Explore.In(lang))
+			p.until(`$(".reason")`)
+			if problems := p.axe(source, theme); problems != "" {
+				t.Errorf("%s, %s, accent %q, exploring: %s", lang.Tag(), theme, accent, problems)
 			}
 		}
 	}
