@@ -48,10 +48,9 @@ func (p *page) onRowsScroll(ctx app.Context, _ app.Event) {
 // showRow measures the list, which may be new or have another size, and scrolls it.
 func (p *page) showRow(top int) {
 	p.ctx.Defer(func(app.Context) {
-		document := app.Window().Get("document")
-		list := document.Call("querySelector", ".rows__list")
-		if active := document.Get("activeElement"); !within(active, "main, dialog") { // what had the focus is gone
-			document.Call("querySelector", ".rows__list, .source textarea").Call("focus")
+		list := document().Call("querySelector", ".rows__list")
+		if active := document().Get("activeElement"); !within(active, "main, dialog") { // what had the focus is gone
+			document().Call("querySelector", ".rows__list, .source textarea").Call("focus")
 		}
 		if !list.Truthy() {
 			return

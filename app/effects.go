@@ -92,7 +92,7 @@ func (p *page) retitle() {
 	if givens := g.Filled(); givens > 0 {
 		title = i18n.LinkTitle(p.model.Lang, g.N(), givens)
 	}
-	app.Window().Get("document").Set("title", title)
+	document().Set("title", title)
 }
 
 // historyID is the record named by the present entry of the browser's history.
@@ -171,7 +171,7 @@ func copyText(text string, copied func(ok bool)) {
 }
 
 func (p *page) prefer(c state.Prefer) {
-	root := app.Window().Get("document").Get("documentElement")
+	root := root()
 	root.Set("lang", c.Lang.Tag())
 	if c.Theme == state.System {
 		root.Call("removeAttribute", "data-theme")
@@ -185,7 +185,7 @@ func (p *page) prefer(c state.Prefer) {
 
 // focusCell gives the keyboard's focus to the cursor's cell.
 func focusCell(m state.Model) {
-	document := app.Window().Get("document")
+	document := document()
 	if dialog := document.Call("querySelector", "dialog[open]"); dialog.Truthy() {
 		dialog.Call("close") // now, for closing it later would give the focus back to what opened it
 	}
@@ -197,3 +197,7 @@ func focusCell(m state.Model) {
 
 // host is what web/boot.js and web/loader.js share with the program.
 func host() app.Value { return app.Window().Get("numplace") }
+
+func document() app.Value { return app.Window().Get("document") }
+
+func root() app.Value { return document().Get("documentElement") }

@@ -37,7 +37,7 @@ func (p *page) reason() app.UI {
 	case noticeText(p.model) != "" && !p.model.OpenPanel:
 		return app.Text(noticeText(p.model))
 	case x.Broken:
-		return app.Text(noticeText(state.Model{Lang: p.model.Lang, Widget: p.model.Widget, Notice: state.Notice{Kind: state.NoWorker}}))
+		return app.Text(workerGone(p.model))
 	case p.model.Logging():
 		return app.Text(p.in(i18n.WritingLog))
 	case x.At == x.Home():

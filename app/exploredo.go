@@ -104,7 +104,7 @@ func (p *page) onTreeFile(app.Context, app.Event) {
 // showTree scrolls the tree's window to where its view says, once the picture has its size.
 func (p *page) showTree() {
 	p.ctx.Defer(func(app.Context) {
-		window := app.Window().Get("document").Call("querySelector", ".tree__window")
+		window := document().Call("querySelector", ".tree__window")
 		if !window.Truthy() {
 			return
 		}
@@ -118,7 +118,7 @@ func (p *page) showTree() {
 // measureTree tells the Model how large the tree's window is.
 func (p *page) measureTree() {
 	p.ctx.Defer(func(app.Context) {
-		window := app.Window().Get("document").Call("querySelector", ".tree__window")
+		window := document().Call("querySelector", ".tree__window")
 		if window.Truthy() {
 			p.send(state.SizeTree{Width: window.Get("clientWidth").Int(), Height: window.Get("clientHeight").Int()})
 			p.showTree()

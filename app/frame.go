@@ -114,18 +114,17 @@ func (p *page) shortTransport() app.UI {
 
 // credit leads to the whole page.
 func (p *page) credit() app.UI {
-	base, query := "/", ""
+	site, query := "/", ""
 	if !p.shell {
-		base = host().Get("base").String()
-		query = share.Encode(p.model.Board.Given)
-		if p.exploring() {
-			query = share.Encode(p.model.Explore.Of) + share.Moment{Strategy: p.model.Explore.Strategy, Event: p.model.Explore.At}.Query()
+		site, query = p.site, share.Encode(p.model.Board.Given)
+		if x := p.model.Explore; p.exploring() {
+			query = share.Encode(x.Of) + share.Moment{Strategy: x.Strategy, Event: x.At}.Query()
 		}
 	}
-	link := func(href string, name i18n.Text) app.UI {
-		return element("a").Class("frame__link").Attr("href", href).Attr("target", "_blank").Attr("rel", "noopener").Body(p.word(name))
+	link := func(to string, name i18n.Text) app.UI {
+		return with(box("a", "frame__link", p.word(name)), "href", to, "target", "_blank", "rel", "noopener")
 	}
-	return element("p").Class("frame__credit").Body(link(base, i18n.Name), link(base+query, i18n.FullPage))
+	return box("p", "frame__credit", link(site, i18n.Name), link(site+query, i18n.FullPage))
 }
 
 func (p *page) onFrameExplore(app.Context, app.Event) { p.send(state.Show{View: state.OnExplore}) }
@@ -135,7 +134,6 @@ func (p *page) onReset(app.Context, app.Event)        { p.send(state.Reset{}) }
 // peer is the page around the frame.
 type peer struct {
 	answered bool      // it has spoken, and web/frame.js knows where to answer
-	greeted  bool      // it has said hello
 	height   int       // that it was told
 	sheet    app.Value // that holds the accent
 }
@@ -156,7 +154,7 @@ func (p *page) converse() {
 	})
 	host().Set("hear", hear)
 	observer := app.Window().Get("ResizeObserver").New(resized)
-	observer.Call("observe", app.Window().Get("document").Call("querySelector", ".frame"))
+	observer.Call("observe", document().Call("querySelector", ".frame"))
 	p.release = append(p.release, func() {
 		host().Set("hear", nil)
 		observer.Call("disconnect")
@@ -193,7 +191,7 @@ func (p *page) hear(call app.Value) {
 	}
 	p.send(state.Asked{Message: message, Err: err})
 	if hello {
-		p.peer.greeted, p.peer.height = true, 0
+		p.peer.height = 0
 		p.tellHeight()
 	}
 }
@@ -203,8 +201,8 @@ func (p *page) tell(message map[string]any) { host().Call("tell", message) }
 
 // tellHeight says how high the frame's content is, if that is news.
 func (p *page) tellHeight() {
-	main := app.Window().Get("document").Call("querySelector", ".frame")
-	if !main.Truthy() || !p.peer.greeted {
+	main := document().Call("querySelector", ".frame")
+	if !main.Truthy() || !p.model.Widget.Greeted {
 		return
 	}
 	height := int(math.Ceil(main.Call("getBoundingClientRect").Get("height").Float()))
@@ -218,7 +216,7 @@ func (p *page) tellHeight() {
 func (p *page) tint(accent embed.Colour) {
 	if p.peer.sheet == nil {
 		p.peer.sheet = app.Window().Get("CSSStyleSheet").New()
-		app.Window().Get("document").Set("adoptedStyleSheets", []any{p.peer.sheet})
+		document().Set("adoptedStyleSheets", []any{p.peer.sheet})
 	}
 	p.peer.sheet.Call("replaceSync", embed.Tint(accent))
 }

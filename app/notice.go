@@ -32,10 +32,7 @@ func noticeText(m state.Model) string {
 	case state.EmptyShare:
 		return i18n.NothingShared.In(l)
 	case state.NoWorker:
-		if m.Widget.On {
-			return i18n.FrameWorkerGone.In(l)
-		}
-		return i18n.WorkerGone.In(l)
+		return workerGone(m)
 	case state.NotKept:
 		return i18n.NotKept.In(l)
 	case state.NoneAhead:
@@ -48,6 +45,14 @@ func noticeText(m state.Model) string {
 		return i18n.NoSuchSolution(l, n.N, m.List.Found)
 	}
 	return ""
+}
+
+// workerGone says that the solver could not start, or broke.
+func workerGone(m state.Model) string {
+	if m.Widget.On {
+		return i18n.FrameWorkerGone.In(m.Lang)
+	}
+	return i18n.WorkerGone.In(m.Lang)
 }
 
 // problem says where and why a text or a link is no puzzle.

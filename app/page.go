@@ -56,12 +56,7 @@ func (p *page) OnInit() {
 		return
 	}
 	p.store, p.opened, p.site = openStore(), time.Now(), host().Get("base").String()
-	document := app.Window().Get("document").Get("documentElement")
-	lang, _ := i18n.ByTag(document.Get("lang").String())
-	theme := state.System
-	if chosen := document.Get("dataset").Get("theme"); chosen.Type() == app.TypeString {
-		theme = state.Theme(chosen.String())
-	}
+	lang, theme := chosen()
 	p.model, p.pending = state.Update(p.model, state.Start{
 		Query:   app.Window().Get("location").Get("search").String(),
 		ID:      historyID(),
@@ -72,6 +67,15 @@ func (p *page) OnInit() {
 		Workers: worker.Crew(),
 		Widget:  p.framed,
 	})
+}
+
+// chosen are the language and the theme that web/early.js has put on the document.
+func chosen() (lang i18n.Lang, theme state.Theme) {
+	lang, _ = i18n.ByTag(root().Get("lang").String())
+	if name := root().Get("dataset").Get("theme"); name.Type() == app.TypeString {
+		theme = state.Theme(name.String())
+	}
+	return lang, theme
 }
 
 // OnMount takes over: the listeners that belong to no element, the effects of the start, the keys typed until now.

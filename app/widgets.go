@@ -45,8 +45,7 @@ func (b *builder) OnInit() {
 	query := ""
 	if !app.IsServer {
 		b.store, b.site = openStore(), host().Get("base").String()
-		start.Lang, _ = i18n.ByTag(root().Get("lang").String())
-		start.Theme = state.Theme(b.store.setting(themeKey))
+		start.Lang, start.Theme = chosen()
 		query = app.Window().Get("location").Get("search").String()
 	}
 	b.model, _ = state.Update(b.model, start) // what it asks for is about a board
@@ -310,7 +309,3 @@ func (b *builder) onPageLang(ctx app.Context, e app.Event) {
 	b.onLang(ctx, e)
 	b.retitle()
 }
-
-func document() app.Value { return app.Window().Get("document") }
-
-func root() app.Value { return document().Get("documentElement") }

@@ -2,6 +2,7 @@ package embed
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -71,9 +72,9 @@ func (p *Problem) Error() string { return string(p.Code) + ": " + p.Text }
 func bad(text string) error { return &Problem{BadMessage, text} }
 
 // arguments are the fields that a verb may have beside numplace, id and do.
-var arguments = map[Verb]string{
-	Hello: "", State: "", SolveIt: "", CheckIt: "", ResetIt: "", ExploreIt: "",
-	Load: "text", Count: "limit", SetOptions: "controls readonly accent lang theme",
+var arguments = map[Verb][]string{
+	Hello: nil, State: nil, SolveIt: nil, CheckIt: nil, ResetIt: nil, ExploreIt: nil,
+	Load: {"text"}, Count: {"limit"}, SetOptions: {"controls", "readonly", "accent", "lang", "theme"},
 }
 
 // Read reads a message of the fields of an object, whose values are string, float64, bool, or nil for anything else. The error is a
@@ -98,7 +99,7 @@ func Read(fields map[string]any) (m Message, err error) {
 		switch field {
 		case "numplace", "id", "do":
 		default:
-			if !contains(allowed, field) {
+			if !slices.Contains(allowed, field) {
 				return m, bad(name + " has no such argument: " + strconv.QuoteToASCII(beginning(field)))
 			}
 		}
@@ -157,15 +158,6 @@ func readChange(fields map[string]any) (c Change, err error) {
 		}
 	}
 	return c, nil
-}
-
-func contains(names, name string) bool {
-	for known := range strings.FieldsSeq(names) {
-		if known == name {
-			return true
-		}
-	}
-	return false
 }
 
 // beginning is as much of a stranger's text as is worth repeating.

@@ -2,6 +2,7 @@ package state
 
 import (
 	"fmt"
+	"maps"
 
 	"numplace/app/embed"
 	"numplace/app/job"
@@ -13,12 +14,12 @@ import (
 
 // Widget is what the page is there.
 type Widget struct {
-	On bool
+	On      bool
+	Greeted bool // the page around said hello: it is told what happens
 	embed.Options
 
-	loaded  solver.Grid // the puzzle that the page around, or the address, gave
-	greeted bool        // it said hello: it is told what happens
-	calls   []call      // its questions that have no answer yet
+	loaded solver.Grid // the puzzle that the page around, or the address, gave
+	calls  []call      // its questions that have no answer yet
 }
 
 // call is a question that waits for a job.
@@ -49,7 +50,7 @@ func asked(m Model, msg Asked) (Model, []Cmd) {
 	}
 	switch msg.Do {
 	case embed.Hello:
-		m.Widget.greeted = true
+		m.Widget.Greeted = true
 	case embed.Load:
 		return load(m, msg)
 	case embed.SolveIt:
@@ -170,10 +171,10 @@ func settle(before, m Model, msg Msg, cmds []Cmd) (Model, []Cmd) {
 	if p, ok := problem(before, m); ok {
 		kept = append(kept, Tell{embed.Event("error", map[string]any{"code": string(p.Code), "message": p.Text})})
 	}
-	if _, first := msg.(Start); first || !m.Widget.greeted || !before.Widget.greeted {
+	if _, first := msg.(Start); first || !m.Widget.Greeted || !before.Widget.Greeted {
 		return m, kept
 	}
-	if told, old := m.told(), before.told(); fmt.Sprint(told) != fmt.Sprint(old) {
+	if told := m.told(); !maps.Equal(told, before.told()) {
 		kept = append(kept, Tell{embed.Event("change", told)})
 	}
 	if m.Board.SolvedByHand() && !before.Board.SolvedByHand() {
@@ -185,8 +186,8 @@ func settle(before, m Model, msg Msg, cmds []Cmd) (Model, []Cmd) {
 // problem is what the page around is told of without having asked: an address that is no puzzle, a solver that is gone.
 func problem(before, m Model) (p embed.Problem, ok bool) {
 	switch {
-	case !m.Widget.greeted:
-	case !before.Widget.greeted && m.Notice.Kind == BadLink:
+	case !m.Widget.Greeted:
+	case !before.Widget.Greeted && m.Notice.Kind == BadLink:
 		return embed.Problem{Code: embed.BadText, Text: m.Notice.Err.Error()}, true
 	case before.Notice.Kind != NoWorker && m.Notice.Kind == NoWorker:
 		return gone, true

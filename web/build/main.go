@@ -70,7 +70,8 @@ func build(out, npm, stamp string, report io.Writer) error {
 func (b *builder) gather() (sources, error) {
 	from := sources{}
 	for _, name := range []string{
-		"shell.html", "404.html", "loader.js", "worker.js", "sw.js", "icon.svg", "manifest.webmanifest", "robots.txt", "solver.d.ts", "embed.js", "embed.d.ts",
+		"shell.html", "404.html", "loader.js", "worker.js", "sw.js", "icon.svg", "manifest.webmanifest", "robots.txt", "solver.d.ts",
+		"solver-worker.js", "embed.js", "embed.d.ts",
 	} {
 		content, err := os.ReadFile(filepath.Join(b.root, "web", name))
 		if err != nil {
@@ -80,7 +81,7 @@ func (b *builder) gather() (sources, error) {
 	}
 	for name, parts := range map[string][]string{
 		"numplace.css": {"tokens.css", "page.css", "widgets.css", "frame.css"}, "boot.js": {"boot.js", "early.js"}, "frame.js": {"frame.js", "early.js"},
-		"solver.js": {"solver-page.js", "solver.js"}, "solver-node.js": {"solver-node.js", "solver.js"}, "solver-worker.js": {"solver-worker.js"},
+		"solver.js": {"solver-page.js", "solver.js"}, "solver-node.js": {"solver-node.js", "solver.js"},
 	} {
 		for _, part := range parts {
 			content, err := os.ReadFile(filepath.Join(b.root, "web", part))

@@ -256,10 +256,7 @@ func TestFramesWithoutStorage(t *testing.T) {
 
 // A page that was seen once shows its frame without a network too.
 func TestAFrameOffline(t *testing.T) {
-	for name, site := range map[string]func(t *testing.T) *server{
-		"from the server":            serve,
-		"from an export under /repo": func(t *testing.T) *server { return host(t, "/repo") },
-	} {
+	for name, site := range sites {
 		t.Run(name, func(t *testing.T) {
 			s := site(t)
 			there := stranger(t, framed(s.url+"embed/?p="+easy, ""))

@@ -53,10 +53,7 @@ func TestOffline(t *testing.T) {
 
 // The page can be installed like a program, from the server and from an export.
 func TestInstallable(t *testing.T) {
-	for name, site := range map[string]func(t *testing.T) *server{
-		"from the server":            serve,
-		"from an export under /repo": func(t *testing.T) *server { return host(t, "/repo") },
-	} {
+	for name, site := range sites {
 		t.Run(name, func(t *testing.T) {
 			s := site(t)
 			p := open(t, options{})

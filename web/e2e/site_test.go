@@ -91,6 +91,12 @@ func host(t *testing.T, prefix string, headers ...string) *server {
 	return &server{url: s.URL + prefix + "/", stop: stop}
 }
 
+// sites are the ways in which the page is shown.
+var sites = map[string]func(t *testing.T) *server{
+	"from the server":            serve,
+	"from an export under /repo": func(t *testing.T) *server { return host(t, "/repo") },
+}
+
 // The puzzles of these tests.
 const (
 	inkala         = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.." // Arto Inkala, 2012

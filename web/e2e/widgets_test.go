@@ -52,10 +52,7 @@ const answerOfFrame = `(await new Promise((done) => {
 }))`
 
 func TestWidgetMadeByHand(t *testing.T) {
-	for name, site := range map[string]func(t *testing.T) *server{
-		"from the server":            serve,
-		"from an export under /repo": func(t *testing.T) *server { return host(t, "/repo") },
-	} {
+	for name, site := range sites {
 		t.Run(name, func(t *testing.T) {
 			s := site(t)
 			p := open(t, options{})
@@ -225,10 +222,7 @@ func TestWidgetsLanguageAndTheme(t *testing.T) {
 // The way from the page to the widgets and back keeps the puzzle, on a phone in the menu.
 func TestTheWayToWidgets(t *testing.T) {
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
-		for from, site := range map[string]func(t *testing.T) *server{
-			"from the server":            serve,
-			"from an export under /repo": func(t *testing.T) *server { return host(t, "/repo") },
-		} {
+		for from, site := range sites {
 			t.Run(from+" on a "+name, func(t *testing.T) {
 				s := site(t)
 				p := open(t, o)
@@ -373,10 +367,7 @@ func TestAxeOnWidgets(t *testing.T) {
 
 // After one visit of the page the widgets are made without a network too.
 func TestWidgetsOffline(t *testing.T) {
-	for name, site := range map[string]func(t *testing.T) *server{
-		"from the server":             serve,
-		"from an export under /repo/": func(t *testing.T) *server { return host(t, "/repo") },
-	} {
+	for name, site := range sites {
 		t.Run(name, func(t *testing.T) {
 			s := site(t)
 			p := open(t, options{})
