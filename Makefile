@@ -1,13 +1,16 @@
 # run: build it, serve it. test: everything. The rest is said beside each target.
-.PHONY: run build test bench bench-compare fuzz site npm tools clean
+.PHONY: run build test test-fast test-long bench bench-compare fuzz site npm tools clean
 
 ADDR   ?= 127.0.0.1:8080
 PREFIX ?=
+E2E    ?= .
 OUT    ?= bin/site
 FUZZ   ?= 20s
 BASE   ?= main~1
 COUNT  ?= 10
 BENCH  ?= Count2|Solve|ParseAndCount|CountAll|CandidateCounts
+# all tests but the browser's
+GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/...
 WASM   := GOOS=js GOARCH=wasm
 # Go's runner for node, with little of the environment: a WebAssembly program has room for a few kilobytes of it
 NODE   := env -i PATH=$(PATH) $(if $(NUMPLACE_CORPORA),NUMPLACE_CORPORA=$(NUMPLACE_CORPORA)) $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
@@ -24,12 +27,30 @@ build:
 tools:
 	@web/e2e/tools.sh
 
-test: tools build
+# everything; the large collections of puzzles by a fixed sample
+test: tools build test-go test-browser
+
+# without a browser and without WebAssembly, in less than a minute once it is built
+test-fast: build vet
+	go test $(GO_TESTS)
+
+# everything, the collections whole
+test-long:
+	NUMPLACE_LONG=1 $(MAKE) test
+
+.PHONY: vet test-go test-browser
+
+vet:
 	@test -z "$$(gofmt -l app solver web *.go)" || { gofmt -l app solver web *.go; echo "gofmt: the files above are not formatted"; exit 1; }
 	go vet ./... && $(WASM) go vet ./app/... ./solver/... ./web/engine .
-	go test . ./app/... ./solver/... ./web ./web/bench ./web/build/...
+
+test-go: vet
+	go test $(GO_TESTS)
 	$(WASM) go test -exec="$(NODE)" ./solver/... ./app/job ./app/share ./app/tree ./app/worker
-	go test -count=1 -timeout 20m ./web/e2e
+
+# E2E chooses the tests: make test-browser E2E=Offline
+test-browser:
+	go test -count=1 -timeout 20m -parallel 6 -run '$(E2E)' ./web/e2e
 
 # one table of how fast all is: the solver natively, under node and in Chromium, the page from a click to the painted digits
 bench: tools build

@@ -14,12 +14,14 @@ import (
 
 // axe-core finds nothing to object to: in both themes, in every state of the page.
 func TestAxe(t *testing.T) {
+	t.Parallel()
 	source := axeSource(t)
 	cell, wrong := wrongDigit(t, inkala)
 	s := serve(t)
 	for _, lang := range []i18n.Lang{i18n.En, i18n.Ja} {
 		for size, phone := range map[string]bool{"desktop": false, "phone": true} {
 			t.Run(lang.Tag()+" on a "+size, func(t *testing.T) {
+				t.Parallel()
 				p := open(t, options{lang: lang.Tag(), phone: phone, expect: []string{"404"}})
 				word := func(text i18n.Text) string { return text.In(lang) }
 				sound := func(state string) {

@@ -38,6 +38,7 @@ func (p *tab) chooseFile(path string) {
 const view = `$$(".listrow").map((r) => [...r.children].map((c) => c.textContent))`
 
 func TestBatchOfAFile(t *testing.T) {
+	t.Parallel()
 	const lines = 20_000
 	path, _ := lot(t, lines)
 	s := serve(t)
@@ -101,6 +102,7 @@ func TestBatchOfAFile(t *testing.T) {
 
 // The table that is downloaded has the rows shown.
 func TestBatchIsDownloaded(t *testing.T) {
+	t.Parallel()
 	path, _ := lot(t, 5_000)
 	dir := t.TempDir()
 	s := serve(t)
@@ -131,6 +133,7 @@ func TestBatchIsDownloaded(t *testing.T) {
 
 // Lines come in by paste and by drop too; a text with one puzzle is a board.
 func TestWaysIntoABatch(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + easy)
@@ -166,6 +169,7 @@ func TestWaysIntoABatch(t *testing.T) {
 
 // While a long batch is worked on the page answers, it can be paused and stopped, and what was found stays.
 func TestABatchIsPausedAndStopped(t *testing.T) {
+	t.Parallel()
 	path := filepath.Join(t.TempDir(), "long.txt")
 	if err := os.WriteFile(path, []byte(strings.Repeat(inkala+"\n", 400_000)), 0o644); err != nil {
 		t.Fatal(err)
@@ -204,6 +208,7 @@ func TestABatchIsPausedAndStopped(t *testing.T) {
 
 // A device that says it has little memory gets one worker.
 func TestLittleMemory(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: `Object.defineProperty(navigator, "deviceMemory", { get: () => 1 });
 		Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 8 });

@@ -5,6 +5,7 @@ import "testing"
 // A board is kept as it is worked on: through a reload, through Back and Forward, beside any other.
 
 func TestProgressOutlivesReloadAndHistory(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + inkala)
@@ -55,6 +56,7 @@ func TestProgressOutlivesReloadAndHistory(t *testing.T) {
 
 // Every board that was worked on is a click away.
 func TestRecentBoards(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + inkala)
@@ -84,6 +86,7 @@ func TestRecentBoards(t *testing.T) {
 
 // Two tabs with one link: each keeps what was typed in it, and neither is lost.
 func TestTwoTabsOnOneBoard(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	b := start(t, options{})
 	one, two := b.tab(), b.tab()
@@ -122,6 +125,7 @@ func TestTwoTabsOnOneBoard(t *testing.T) {
 
 // A browser that keeps nothing: the page says so once, and works.
 func TestStorageBlocked(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{prefs: `{"profile": {"default_content_setting_values": {"cookies": 2}}}`})
 	p.goTo(s.url + "?p=" + inkala)
@@ -131,6 +135,7 @@ func TestStorageBlocked(t *testing.T) {
 
 // A browser whose storage for the site is used up.
 func TestStorageFull(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)

@@ -22,6 +22,7 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 
 	"numplace/web/e2e/browser"
@@ -34,13 +35,14 @@ const (
 
 // options are what browsers differ in. The zero value is an English desktop in light colours.
 type options struct {
-	lang   string   // the languages that the browser asks for; "" is en-US
-	phone  bool     // 360x640 with a finger, else 1280x720 with a mouse
-	dark   bool     // the system's colours
-	still  bool     // the person asked for less motion
-	prefs  string   // the browser's settings, as its own file of them has them
-	script string   // runs before any script of the page
-	expect []string // parts of the console errors that the test is about
+	lang   string        // the languages that the browser asks for; "" is en-US
+	fonts  browser.Fonts // what its system has; "" are the plain ones, never the machine's
+	phone  bool          // 360x640 with a finger, else 1280x720 with a mouse
+	dark   bool          // the system's colours
+	still  bool          // the person asked for less motion
+	prefs  string        // the browser's settings, as its own file of them has them
+	script string        // runs before any script of the page
+	expect []string      // parts of the console errors that the test is about
 }
 
 func (o options) size() (width, height int64) {
@@ -50,20 +52,22 @@ func (o options) size() (width, height int64) {
 	return 1280, 720
 }
 
-// chromium is one browser process with a profile of its own.
+// chromium is a browser with a profile of its own: a browser context in a process that it shares with other tests.
 type chromium struct {
-	t    *testing.T
-	o    options
-	ctx  context.Context
-	used bool // its first tab
+	t       *testing.T
+	o       options
+	process context.Context
+	profile cdp.BrowserContextID
+	open    bool // it has a window
 }
 
 // tab is a tab of a browser. Whatever goes wrong in it fails the test: a console error, an exception, a violation of the policy,
 // a request to another host.
 type tab struct {
-	t   *testing.T
-	o   options
-	ctx context.Context
+	t       *testing.T
+	o       options
+	ctx     context.Context
+	profile cdp.BrowserContextID
 
 	mu     sync.Mutex
 	faults []string
@@ -71,16 +75,30 @@ type tab struct {
 
 func start(t *testing.T, o options) *chromium {
 	t.Helper()
-	if o.lang == "" {
-		o.lang = "en-US"
-	}
-	width, height := o.size()
-	ctx, end, err := browser.Start(browser.Options{Lang: o.lang, Width: int(width), Height: int(height), Settings: o.prefs})
+	process, err := processFor(o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(end)
-	return &chromium{t: t, o: o, ctx: ctx}
+	b := &chromium{t: t, o: o, process: process}
+	if err := b.ask(func(ctx context.Context) (err error) {
+		b.profile, err = target.CreateBrowserContext().Do(ctx)
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := b.ask(target.DisposeBrowserContext(b.profile).Do); err != nil {
+			t.Error(err)
+		}
+	})
+	return b
+}
+
+// ask sends a command to the browser as a whole.
+func (b *chromium) ask(f func(ctx context.Context) error) error {
+	ctx, cancel := context.WithTimeout(b.process, patience)
+	defer cancel()
+	return f(cdp.WithExecutor(ctx, chromedp.FromContext(b.process).Browser))
 }
 
 // open is a tab of a browser of its own.
@@ -91,12 +109,17 @@ func open(t *testing.T, o options) *tab {
 
 func (b *chromium) tab() *tab {
 	b.t.Helper()
-	ctx := b.ctx
-	if b.used {
-		ctx, _ = chromedp.NewContext(b.ctx) // ends with the browser
+	var id target.ID
+	if err := b.ask(func(ctx context.Context) (err error) {
+		id, err = target.CreateTarget("about:blank").WithBrowserContextID(b.profile).WithNewWindow(!b.open).Do(ctx)
+		return err
+	}); err != nil {
+		b.t.Fatal("open a tab: ", err)
 	}
-	b.used = true
-	p := &tab{t: b.t, o: b.o, ctx: ctx}
+	b.open = true
+	ctx, end := chromedp.NewContext(b.process, chromedp.WithTargetID(id))
+	b.t.Cleanup(end)
+	p := &tab{t: b.t, o: b.o, ctx: ctx, profile: b.profile}
 	chromedp.ListenTarget(ctx, p.hear)
 	width, height := p.o.size()
 	colours, motion := "light", "no-preference"
@@ -340,7 +363,7 @@ func (p *tab) allow(site string, names ...string) {
 		p.do("allow "+name, chromedp.ActionFunc(func(ctx context.Context) error {
 			c := chromedp.FromContext(ctx)
 			return cdpbrowser.SetPermission(&cdpbrowser.PermissionDescriptor{Name: name}, cdpbrowser.PermissionSettingGranted).
-				WithOrigin(strings.TrimSuffix(site, "/")).Do(cdp.WithExecutor(ctx, c.Browser))
+				WithOrigin(strings.TrimSuffix(site, "/")).WithBrowserContextID(p.profile).Do(cdp.WithExecutor(ctx, c.Browser))
 		}))
 	}
 }

@@ -13,6 +13,7 @@ func (p *tab) downloadTo(dir string) {
 	p.t.Helper()
 	p.do("allow downloads", chromedp.ActionFunc(func(ctx context.Context) error {
 		c := chromedp.FromContext(ctx)
-		return browser.SetDownloadBehavior(browser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(dir).Do(cdp.WithExecutor(ctx, c.Browser))
+		return browser.SetDownloadBehavior(browser.SetDownloadBehaviorBehaviorAllow).WithBrowserContextID(p.profile).
+			WithDownloadPath(dir).Do(cdp.WithExecutor(ctx, c.Browser))
 	}))
 }

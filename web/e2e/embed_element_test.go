@@ -74,6 +74,7 @@ func board(attributes string) string { return "<numplace-board " + attributes + 
 const unseen = `window.IntersectionObserver = class { observe() {} unobserve() {} disconnect() {} };`
 
 func TestTheElementIsDrawnWithoutAFrame(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.visitBoards(stranger(t, script(s.url)+`<p style="height: 3000px">Read this first.</p>`+
@@ -112,6 +113,7 @@ func TestTheElementIsDrawnWithoutAFrame(t *testing.T) {
 
 // What is drawn and what the frame shows afterwards are the same to the pixel.
 func TestTheDrawnBoardIsTheFrames(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	for _, dark := range []bool{false, true} {
 		p := open(t, options{dark: dark, script: unseen})
@@ -148,6 +150,7 @@ func (p *tab) top(id string) []byte {
 }
 
 func TestTheElementFollowsItsAttributes(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`)))
@@ -188,6 +191,7 @@ func TestTheElementFollowsItsAttributes(t *testing.T) {
 
 // The height that is kept free is the one that the frame will need, whatever the controls.
 func TestTheElementsHeight(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	for _, phone := range []bool{false, true} {
 		p := open(t, options{phone: phone, script: unseen})
@@ -212,6 +216,7 @@ func TestTheElementsHeight(t *testing.T) {
 }
 
 func TestTheElementsMethodsAndEvents(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
 	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+twelve+`"`)+board(`id="b" puzzle="`+easy+`"`)))
@@ -251,6 +256,7 @@ func TestTheElementsMethodsAndEvents(t *testing.T) {
 
 // Boards don't disturb each other, and one that is taken away leaves nothing.
 func TestTheElementComesAndGoes(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	globals := `Object.getOwnPropertyNames(window).filter((name) => isNaN(name)).join()`
@@ -301,6 +307,7 @@ func TestTheElementComesAndGoes(t *testing.T) {
 
 // A page may forbid all but what it names.
 func TestTheElementUnderAStrictPolicy(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	host := strings.TrimSuffix(s.url, "/")
@@ -314,6 +321,7 @@ func TestTheElementUnderAStrictPolicy(t *testing.T) {
 
 // Where a page has no origin, the frame has none either, and they speak all the same.
 func TestTheElementInASandboxedPage(t *testing.T) {
+	t.Parallel()
 	s := host(t, "/repo", "Access-Control-Allow-Origin: *")
 	p := open(t, options{})
 	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`), "Content-Security-Policy: sandbox allow-scripts"))
@@ -371,6 +379,7 @@ addEventListener("message", (e) => {
 const impatient = unseen + `const later = setTimeout; window.setTimeout = (f, ms, ...more) => later(f, ms === 30000 ? 200 : ms, ...more);`
 
 func TestAFrameThatDoesNotAnswer(t *testing.T) {
+	t.Parallel()
 	s := newFakeHost(t, "")
 	p := open(t, options{script: impatient})
 	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`)))
@@ -407,6 +416,7 @@ func TestAFrameThatDoesNotAnswer(t *testing.T) {
 }
 
 func TestAPageThatForbidsTheFrame(t *testing.T) {
+	t.Parallel()
 	s := newFakeHost(t, "")
 	host := strings.TrimSuffix(s.url, "/")
 	p := open(t, options{script: impatient, expect: []string{"policy: frame-src", "Framing", "target origin", "violates", "frame-src"}})
@@ -419,6 +429,7 @@ func TestAPageThatForbidsTheFrame(t *testing.T) {
 
 // Only what the frame itself says in the agreed form is heard.
 func TestTheElementAndHostileMessages(t *testing.T) {
+	t.Parallel()
 	const garbled = `
 const result = (m) => {
   if (m.do === "solve") {
@@ -468,6 +479,7 @@ const result = (m) => {
 
 // A page may change attributes as often as it likes: the frame hears little of it, and ends with the last values.
 func TestTheElementAndBurstsOfAttributes(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`)))
@@ -524,6 +536,7 @@ func TestTheElementAndBurstsOfAttributes(t *testing.T) {
 
 // What concerns the page alone the frame is not told.
 func TestTheElementTellsWhatIsNew(t *testing.T) {
+	t.Parallel()
 	s := newFakeHost(t, `let told = []; const result = (m) => (m.do === "state" || told.push(m), { puzzle: "x", told: JSON.stringify(told) });`+answering)
 	p := open(t, options{script: unseen})
 	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`)))
@@ -550,6 +563,7 @@ func TestTheElementTellsWhatIsNew(t *testing.T) {
 
 // What is no value of an attribute does not keep the others from the frame.
 func TestTheElementsOddAttributes(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
 	p.visitBoards(stranger(t, script(s.url)+board(`id="a" theme="system" accent="red" size="wide" lang="xx" puzzle="`+easy+`"`)+
@@ -569,6 +583,7 @@ func TestTheElementsOddAttributes(t *testing.T) {
 
 // Whatever styles the page has, the board is drawn as ever.
 func TestTheElementInAStyledPage(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
 	const cells = `drawnCells("a").map((c) => { const r = c.getBoundingClientRect(), o = el("a").shadowRoot.querySelector("div").getBoundingClientRect(); return [r.x - o.x, r.y - o.y, r.width, r.height].join(" "); }).join()`
@@ -594,6 +609,7 @@ func TestTheElementInAStyledPage(t *testing.T) {
 
 // A board that is not live has its lines where backgrounds have gone: on paper, and in the system's own colours.
 func TestTheDrawnBoardsLines(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
 	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`)))
@@ -617,6 +633,7 @@ func TestTheDrawnBoardsLines(t *testing.T) {
 
 // The frame has the drawing's name, and takes its focus.
 func TestTheElementsFrameForTheKeyboard(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
 	p.visitBoards(stranger(t, script(s.url)+`<button>first</button>`+board(`id="a" puzzle="`+easy+`"`)+board(`id="b" puzzle="`+easy+`"`)))
@@ -635,6 +652,7 @@ func TestTheElementsFrameForTheKeyboard(t *testing.T) {
 
 // Frameworks set properties before they know the element.
 func TestTheElementTakesWhatWasSetBefore(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
 	p.visit(stranger(t, watched+board(`id="a" puzzle="`+inkala+`"`)))
@@ -651,6 +669,7 @@ func TestTheElementTakesWhatWasSetBefore(t *testing.T) {
 
 // In another shadow tree, and in another document.
 func TestTheElementElsewhere(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
 	p.visitBoards(stranger(t, script(s.url)+`<div id="host"></div><iframe id="other" title="another" srcdoc="<!doctype html><body>" width="400" height="700"></iframe>`+board(`id="a" puzzle="`+easy+`"`)))
@@ -695,6 +714,7 @@ func slow(t *testing.T, s *server) (url string, come func()) {
 
 // Nothing moves: not when the script comes late, not when the frame takes the drawing's place.
 func TestTheElementMovesNothing(t *testing.T) {
+	t.Parallel()
 	const shifts = `window.shift = 0; new PerformanceObserver((list) => { for (const e of list.getEntries()) shift += e.value; }).observe({ type: "layout-shift", buffered: true });`
 	host, come := slow(t, serve(t))
 	p := open(t, options{script: shifts})
@@ -730,6 +750,7 @@ func manualsExamples(t *testing.T, host string) (examples []string) {
 
 // The manual's examples work as they stand.
 func TestTheManualsExamples(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	examples := manualsExamples(t, strings.TrimSuffix(s.url, "/"))
 	p := open(t, options{})

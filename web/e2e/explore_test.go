@@ -20,6 +20,7 @@ const events = `(1 + Number($(".counters small").textContent.slice(3).replaceAll
 const reason = `$(".reason").textContent`
 
 func TestExploreStepByStep(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{still: true})
 	p.goTo(s.url + "?p=" + inkala)
@@ -79,6 +80,7 @@ func TestExploreStepByStep(t *testing.T) {
 }
 
 func TestExplorePlays(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + inkala)
@@ -106,6 +108,7 @@ func TestExplorePlays(t *testing.T) {
 }
 
 func TestExploreStrategiesAndRace(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{still: true})
 	p.goTo(s.url + "?p=" + easy)
@@ -145,6 +148,7 @@ func TestExploreStrategiesAndRace(t *testing.T) {
 
 // A link opens the explorer at a moment, and the log is what was seen.
 func TestExploreLinkAndLog(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{still: true})
 	p.goTo(s.url + "?p=" + inkala + "&x=naked-singles&e=1000")
@@ -193,6 +197,7 @@ func TestExploreLinkAndLog(t *testing.T) {
 
 // The explorer is at home on every size, offline too.
 func TestExploreSizesOffline(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{still: true, phone: true})
 	p.goTo(s.url)
@@ -213,6 +218,7 @@ func TestExploreSizesOffline(t *testing.T) {
 
 // The tree: a click on a node goes to its moment, the keys go from node to node, it is enlarged, folded and kept as a file.
 func TestExploreTree(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	s := serve(t)
 	p := open(t, options{still: true})
@@ -259,6 +265,7 @@ func TestExploreTree(t *testing.T) {
 
 // A run of a million events is reached anywhere, and its tree drawn, without a stall that a person would feel.
 func TestExploreALongRun(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{still: true})
 	p.goTo(s.url + "?p=" + inkala + "&x=backtracking")
@@ -277,10 +284,12 @@ func TestExploreALongRun(t *testing.T) {
 // On a small desktop the whole explorer is in sight at once; on the smallest phone the board and what moves through the search are. In
 // every language, and nothing is wider than the screen.
 func TestTheExplorerIsInSight(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	for _, lang := range i18n.All {
 		for size, phone := range map[string]bool{"desktop": false, "phone": true} {
 			t.Run(lang.Tag()+" on a "+size, func(t *testing.T) {
+				t.Parallel()
 				p := open(t, options{lang: lang.Tag(), phone: phone, still: true})
 				word := func(text i18n.Text) string { return text.In(lang) }
 				p.goTo(s.url + "?p=" + inkala + "&x=fewest-ways&e=300")

@@ -22,6 +22,7 @@ const (
 // The first picture is the page's own: before the program has loaded, the board of the link stands where it will stand, pixel
 // by pixel, and controls that can't work yet say so.
 func TestFirstPicture(t *testing.T) {
+	t.Parallel()
 	boards := map[string]struct{ query, board string }{
 		"no link":             {"", blanks(9)},
 		"9x9":                 {"?p=" + inkalaLink, inkala},
@@ -42,6 +43,7 @@ func TestFirstPicture(t *testing.T) {
 	} {
 		for size, phone := range map[string]bool{"desktop": false, "phone": true} {
 			t.Run(from+" on a "+size, func(t *testing.T) {
+				t.Parallel()
 				s := site.start(t)
 				p := open(t, options{script: held, phone: phone})
 				if site.offline {
@@ -116,6 +118,7 @@ func different(t *testing.T, a, b []byte) bool {
 
 // Keys that come before the program does are not lost, nor is what is pasted.
 func TestKeysBeforeTheProgram(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: held})
 	p.visit(s.url + "?p=" + inkala)
@@ -143,6 +146,7 @@ func TestKeysBeforeTheProgram(t *testing.T) {
 
 // A program that can't be had: the page says so, and shows the link's board still.
 func TestProgramMissing(t *testing.T) {
+	t.Parallel()
 	const gone = `{ const load = window.fetch; window.fetch = (what) => String(what).endsWith(".wasm") ? Promise.reject(new TypeError("no network")) : load(what); }`
 	s := serve(t)
 	p := open(t, options{script: gone, expect: []string{"no network"}})

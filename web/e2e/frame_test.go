@@ -112,6 +112,7 @@ func (p *tab) untilInFrame(js string) {
 }
 
 func TestAFrameAnswersItsPage(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.visitFramed(stranger(t, framed(s.url+"embed?p="+easy, "")))
@@ -165,6 +166,7 @@ func TestAFrameAnswersItsPage(t *testing.T) {
 }
 
 func TestHostileMessages(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	// The second frame is of the page's own origin, and speaks to the first.
@@ -210,6 +212,7 @@ func TestHostileMessages(t *testing.T) {
 // The frame works where it can keep nothing and is of no origin: sandboxed by its page, in a page that is sandboxed itself, and in a browser
 // that blocks what other sites keep.
 func TestFramesWithoutStorage(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	solves := func(t *testing.T, p *tab, from string) {
 		t.Helper()
@@ -226,11 +229,13 @@ func TestFramesWithoutStorage(t *testing.T) {
 	}
 	query := "embed/?p=" + blanks(16)
 	t.Run("a sandboxed frame", func(t *testing.T) {
+		t.Parallel()
 		p := open(t, options{})
 		p.visitFramed(stranger(t, framed(s.url+query, `sandbox="allow-scripts"`)))
 		solves(t, p, "null")
 	})
 	t.Run("in a sandboxed page", func(t *testing.T) {
+		t.Parallel()
 		p := open(t, options{})
 		// frame-ancestors knows no page without an origin, not even as *: only a host that does not send it can have its frames there.
 		s := host(t, "/repo", "Access-Control-Allow-Origin: *")
@@ -238,6 +243,7 @@ func TestFramesWithoutStorage(t *testing.T) {
 		solves(t, p, "port")
 	})
 	t.Run("in a page that is a file", func(t *testing.T) {
+		t.Parallel()
 		file := filepath.Join(t.TempDir(), "worksheet.html")
 		if err := os.WriteFile(file, []byte("<!doctype html><meta charset=utf-8>"+framed(s.url+query, "")), 0o644); err != nil {
 			t.Fatal(err)
@@ -247,6 +253,7 @@ func TestFramesWithoutStorage(t *testing.T) {
 		solves(t, p, "port")
 	})
 	t.Run("in a browser that blocks other sites' storage", func(t *testing.T) {
+		t.Parallel()
 		p := open(t, options{prefs: `{"profile": {"block_third_party_cookies": true, "cookie_controls_mode": 1}}`})
 		elsewhere := strings.Replace(stranger(t, framed(s.url+query, "")), "127.0.0.1", "localhost", 1)
 		p.visitFramed(elsewhere)
@@ -256,8 +263,10 @@ func TestFramesWithoutStorage(t *testing.T) {
 
 // A page that was seen once shows its frame without a network too.
 func TestAFrameOffline(t *testing.T) {
+	t.Parallel()
 	for name, site := range sites {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			s := site(t)
 			there := stranger(t, framed(s.url+"embed/?p="+easy, ""))
 			p := open(t, options{})
@@ -281,6 +290,7 @@ func TestAFrameOffline(t *testing.T) {
 
 // The frame touches neither the boards nor the settings that the page keeps, though it is of the same origin.
 func TestAFrameKeepsNothing(t *testing.T) {
+	t.Parallel()
 	const spy = `
 		for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
 			const real = Object.getOwnPropertyDescriptor(Window.prototype, name) ?? Object.getOwnPropertyDescriptor(window, name);
@@ -321,6 +331,7 @@ func TestAFrameKeepsNothing(t *testing.T) {
 
 // Of all pages only the one for frames can be framed by other sites.
 func TestOnlyTheFrameCanBeFramed(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	for path, allowed := range map[string]bool{"": false, "?p=" + easy: false, "widgets": false, "404": false, "embed": true, "embed/": true} {
 		p := open(t, options{expect: []string{"frame-ancestors", "404", "ERR_BLOCKED_BY_RESPONSE"}})
@@ -335,6 +346,7 @@ func TestOnlyTheFrameCanBeFramed(t *testing.T) {
 
 // The frame's height is known from its width and its options, and nothing is cut off or scrolls.
 func TestAFramesHeight(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	for _, phone := range []bool{false, true} {
 		p := open(t, options{phone: phone})
@@ -372,6 +384,7 @@ func TestAFramesHeight(t *testing.T) {
 }
 
 func TestTheControlsOfAFrame(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{expect: []string{}})
 	p.goTo(s.url + "embed?p=" + twelve + "&controls=check,solve,explore,all,candidates,undo,reset,pad")
@@ -439,6 +452,7 @@ func TestTheControlsOfAFrame(t *testing.T) {
 }
 
 func TestAxeOfAFrame(t *testing.T) {
+	t.Parallel()
 	source := axeSource(t)
 	s := serve(t)
 	p := open(t, options{})

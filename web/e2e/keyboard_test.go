@@ -13,6 +13,7 @@ import (
 
 // The board is one stop of the Tab key; arrows go about in it.
 func TestKeysOnTheBoard(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + easy)
@@ -42,8 +43,10 @@ func TestKeysOnTheBoard(t *testing.T) {
 
 // Tab reaches every control and leads around; what has the focus is seen.
 func TestTabReachesEverything(t *testing.T) {
+	t.Parallel()
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			s := serve(t)
 			p := open(t, o)
 			p.goTo(s.url + "?p=" + easy)
@@ -99,6 +102,7 @@ func count(list []string, s string) (n int) {
 
 // The whole job by keyboard: open the dialog, write a puzzle into it, solve it, choose another size.
 func TestKeyboardAlone(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)
@@ -154,8 +158,10 @@ func TestKeyboardAlone(t *testing.T) {
 
 // What a screen reader hears: a grid of named cells, and for each control the words that are seen on it.
 func TestScreenReaderNames(t *testing.T) {
+	t.Parallel()
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			s := serve(t)
 			p := open(t, o)
 			p.goTo(s.url + "?p=" + easy)

@@ -10,6 +10,7 @@ import (
 const twelve = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79" // the page's example of several solutions
 
 func TestAllSolutionsAreSteppedThrough(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)
@@ -65,6 +66,7 @@ func (p *tab) goToSolution(field, number string) {
 
 // A count that takes all workers is exact.
 func TestALongCountIsExact(t *testing.T) {
+	t.Parallel()
 	const puzzle = "5...7....6.................8...6...3...8.3.......2...6.6....28....419..5....8..79"
 	g, err := solver.Parse(solver.Classic, puzzle)
 	if err != nil {
@@ -87,6 +89,7 @@ func TestALongCountIsExact(t *testing.T) {
 // A board with more solutions than anyone counts: only a window of them is kept, the rest is found again; the count goes on
 // meanwhile, is never called exact, and stops when it is told to.
 func TestEndlessCount(t *testing.T) {
+	t.Parallel()
 	puzzle := "1" + blanks(9)[1:]
 	s := serve(t)
 	p := open(t, options{})

@@ -38,6 +38,7 @@ func cellOfMany(t *testing.T) int {
 
 // Candidates are the digits that stand in solutions; they follow what is typed, and go when they are no longer wanted.
 func TestCandidates(t *testing.T) {
+	t.Parallel()
 	cell := cellOfMany(t)
 	all := candidates(t, twelve)
 	digit := all[cell][:1]

@@ -12,6 +12,7 @@ import (
 
 // The package for npm, packed and installed as somebody has it who gets it: without a registry, it needs nothing else.
 func TestPackage(t *testing.T) {
+	t.Parallel()
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)

@@ -16,12 +16,14 @@ func (p *tab) kept() {
 
 // After one visit the page needs no server: the start, a link, a reload, in the same tab or another.
 func TestOffline(t *testing.T) {
+	t.Parallel()
 	for name, site := range map[string]func(t *testing.T) *server{
 		"from the server":                  serve,
 		"from an export under /repo/":      func(t *testing.T) *server { return host(t, "/repo") },
 		"from an export at the host's top": func(t *testing.T) *server { return host(t, "") },
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			s := site(t)
 			b := start(t, options{})
 			p := b.tab()
@@ -53,8 +55,10 @@ func TestOffline(t *testing.T) {
 
 // The page can be installed like a program, from the server and from an export.
 func TestInstallable(t *testing.T) {
+	t.Parallel()
 	for name, site := range sites {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			s := site(t)
 			p := open(t, options{})
 			p.goTo(s.url)

@@ -28,8 +28,10 @@ func example(t *testing.T, language, holds string, s *server) string {
 
 // What the README says to copy works in another site's page as it stands.
 func TestTheExamplesOfTheReadme(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	t.Run("a board", func(t *testing.T) {
+		t.Parallel()
 		p := open(t, options{})
 		p.visit(stranger(t, example(t, "html", "<numplace-board", s)))
 		p.until(`customElements.get("numplace-board")`)
@@ -41,6 +43,7 @@ func TestTheExamplesOfTheReadme(t *testing.T) {
 		}
 	})
 	t.Run("the solver", func(t *testing.T) {
+		t.Parallel()
 		p := open(t, options{expect: []string{"console.log"}})
 		p.visit(stranger(t, `<script>globalThis.said = []; console.log = (...what) => said.push(...what);</script><script type="module">`+
 			example(t, "js", "solver.js", s)+`</script>`))

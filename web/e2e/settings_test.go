@@ -10,11 +10,13 @@ import (
 
 // The language is the browser's, or the person's choice, which stays.
 func TestLanguage(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	for _, c := range []struct{ browser, lang, solve string }{
 		{"en-GB", "en", "Solve"}, {"ja", "ja", "解く"}, {"zh-TW", "zh", "求解"}, {"fr", "en", "Solve"}, {"fr,ja,en", "ja", "解く"},
 	} {
 		t.Run(c.browser, func(t *testing.T) {
+			t.Parallel()
 			p := open(t, options{lang: c.browser})
 			p.goTo(s.url)
 			becomes(p, "document.documentElement.lang", c.lang)
@@ -45,6 +47,7 @@ func TestLanguage(t *testing.T) {
 
 // The colours are the system's, or the person's choice, which stays and is there before the first picture.
 func TestTheme(t *testing.T) {
+	t.Parallel()
 	const paper = `getComputedStyle(document.documentElement).backgroundColor`
 	const light, dark = "rgb(252, 252, 251)", "rgb(19, 21, 23)"
 	s := serve(t)
@@ -82,6 +85,7 @@ func TestTheme(t *testing.T) {
 
 // On a phone the settings are a menu deep; it closes by its button, by Escape, and by a touch beside it.
 func TestMenu(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true})
 	p.goTo(s.url + "?p=" + easy)
@@ -104,9 +108,11 @@ func TestMenu(t *testing.T) {
 }
 
 func TestReducedMotion(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	for name, still := range map[string]bool{"all": false, "less": true} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			p := open(t, options{still: still})
 			p.goTo(s.url + "?p=" + inkala)
 			moving := get[int](p, `$$("*").filter((e) => getComputedStyle(e).transitionDuration.split(", ").some((d) => parseFloat(d) > 0) || getComputedStyle(e).animationName !== "none").length`)
@@ -122,6 +128,7 @@ func TestReducedMotion(t *testing.T) {
 
 // The policy arrives, allows what the page does, and forbids the rest.
 func TestPolicyHolds(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{expect: []string{"policy: ", "Content Security Policy", "data:text/javascript"}})
 	p.goTo(s.url + "?p=" + inkala)

@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"context"
-	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -20,14 +19,6 @@ import (
 // What is served: by the program that `make build` leaves, or by a plain file server from an export.
 
 const program = "../../bin/numplace"
-
-func TestMain(m *testing.M) {
-	if _, err := os.Stat(program); err != nil {
-		fmt.Fprintln(os.Stderr, "the browser tests need bin/numplace: run make build, or make test for everything")
-		os.Exit(1)
-	}
-	os.Exit(m.Run())
-}
 
 // server is a running one.
 type server struct {

@@ -6,6 +6,7 @@ import (
 )
 
 func TestSolveFromALink(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + inkalaLink)
@@ -37,6 +38,7 @@ func TestSolveFromALink(t *testing.T) {
 
 // A line, rows as they are printed in a book, and a Japanese keyboard's own digits, wherever the focus is.
 func TestSolveFromAPaste(t *testing.T) {
+	t.Parallel()
 	var rows []string
 	for i := 0; i < 81; i += 9 {
 		rows = append(rows, inkala[i:i+9])
@@ -73,6 +75,7 @@ func TestSolveFromAPaste(t *testing.T) {
 
 // A text that is no puzzle changes nothing; the page says what is wrong with it, and where.
 func TestPasteThatIsNoPuzzle(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + easy)
@@ -107,6 +110,7 @@ func TestPasteThatIsNoPuzzle(t *testing.T) {
 
 // The dialog is for those who can't paste into a page: a phone, a text to be mended first.
 func TestOpenDialog(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true})
 	p.goTo(s.url)
@@ -132,6 +136,7 @@ func TestOpenDialog(t *testing.T) {
 
 // A link that is no puzzle says so, shows an empty board, and keeps its address, to be mended, until something is typed.
 func TestLinkThatIsNoPuzzle(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	for name, c := range map[string]struct{ query, says string }{
@@ -156,6 +161,7 @@ func TestLinkThatIsNoPuzzle(t *testing.T) {
 
 // What is copied as text can be pasted again; Clear takes the person's digits in Play and everything in Puzzle mode.
 func TestCopyAndClear(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + easy)
@@ -189,6 +195,7 @@ func TestCopyAndClear(t *testing.T) {
 
 // A browser without workers: the page says so, keeps the board, and what needs no solver still works.
 func TestWorkerMissing(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: `Worker = class { constructor() { throw new DOMException("no workers", "SecurityError"); } };`})
 	p.goTo(s.url + "?p=" + blanks(16)[1:] + "G")
@@ -207,6 +214,7 @@ func TestWorkerMissing(t *testing.T) {
 
 // A worker that the browser loses on its way up is replaced, and the question is answered all the same.
 func TestAWorkerThatDoesNotStartIsReplaced(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: `let lost = 1; const Plain = Worker;
 		Worker = class { constructor(...a) { if (lost-- > 0) return { postMessage() {}, terminate() { globalThis.lostIsEnded = true; } }; return new Plain(...a); } };`})

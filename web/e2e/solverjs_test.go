@@ -47,6 +47,7 @@ func code(call string) string {
 }
 
 func TestSolverInAnotherSite(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.imports(importing(t, s.url+"solver.js", ""))
@@ -106,6 +107,7 @@ func TestSolverInAnotherSite(t *testing.T) {
 
 // The site's own pages start workers without a blob, which its policy does not allow.
 func TestSolverInItsOwnSite(t *testing.T) {
+	t.Parallel()
 	for _, s := range []*server{serve(t), host(t, "/repo")} {
 		p := open(t, options{})
 		p.goTo(s.url)
@@ -116,6 +118,7 @@ func TestSolverInItsOwnSite(t *testing.T) {
 
 // An export on a host that lets other sites load its files, as most do for public ones.
 func TestSolverFromAnExport(t *testing.T) {
+	t.Parallel()
 	s := host(t, "/repo", "Access-Control-Allow-Origin: *")
 	p := open(t, options{})
 	p.imports(importing(t, s.url+"solver.js", ""))
@@ -124,6 +127,7 @@ func TestSolverFromAnExport(t *testing.T) {
 
 // A site with a strict policy learns from the error what the policy has to allow; that is enough.
 func TestSolverUnderAPolicy(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	origin := strings.TrimSuffix(s.url, "/")
 	needs := ""
@@ -157,6 +161,7 @@ func TestSolverUnderAPolicy(t *testing.T) {
 
 // A page that takes no text for a script's address takes the solver's, unless it names who may make such addresses.
 func TestSolverUnderTrustedTypes(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	const required = "require-trusted-types-for 'script'"
 	for _, policy := range []string{required, required + "; trusted-types numplace-solver", "trusted-types numplace-solver"} {
@@ -185,6 +190,7 @@ func TestSolverUnderTrustedTypes(t *testing.T) {
 
 // Where there is nothing to run it, no policy is to blame.
 func TestSolverWithoutWorkers(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	for _, name := range []string{"Worker", "WebAssembly"} {
 		p := open(t, options{})
@@ -200,6 +206,7 @@ func TestSolverWithoutWorkers(t *testing.T) {
 }
 
 func TestSolverWithoutItsSite(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{expect: []string{"ERR_CONNECTION_REFUSED"}})
 	p.imports(importing(t, s.url+"solver.js", ""))

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes sure of what the tests need beside Go: Chromium, node and npm, and axe-core at the version of package.json. As root with
-# apt-get it installs what is missing; elsewhere it names the command.
+# Makes sure of what the tests need beside Go: Chromium, node and npm, and the packages of package.json at their versions: axe-core, and
+# the fonts that the browser tests bring. As root with apt-get it installs what is missing; elsewhere it names the command.
 set -eu
 cd "$(dirname "$0")"
 
@@ -8,7 +8,6 @@ missing=
 command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || missing="$missing chromium"
 command -v node >/dev/null || missing="$missing nodejs"
 command -v npm >/dev/null || missing="$missing npm"
-fc-list : 2>/dev/null | grep -q . || missing="$missing fontconfig fonts-liberation"
 
 if [ -n "$missing" ]; then
   if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
@@ -22,6 +21,7 @@ if [ -n "$missing" ]; then
   fi
 fi
 
-if ! node -e 'process.exit(require("./node_modules/axe-core/package.json").version === require("./package.json").devDependencies["axe-core"] ? 0 : 1)' 2>/dev/null; then
+if ! node -e 'const want = require("./package.json").devDependencies, { readFileSync } = require("fs");
+for (const name in want) if (JSON.parse(readFileSync(`node_modules/${name}/package.json`)).version !== want[name]) process.exit(1);' 2>/dev/null; then
   npm ci --silent --no-audit --no-fund
 fi

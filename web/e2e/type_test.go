@@ -38,6 +38,7 @@ func opensElsewhere(t *testing.T, link, board string) {
 }
 
 func TestPuzzleTypedByKeyboardTravels(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)
@@ -57,6 +58,7 @@ func TestPuzzleTypedByKeyboardTravels(t *testing.T) {
 }
 
 func TestPuzzleTappedOnAPhoneTravels(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true})
 	p.goTo(s.url)
@@ -79,6 +81,7 @@ func TestPuzzleTappedOnAPhoneTravels(t *testing.T) {
 
 // On 16x16 the digits past 9 are letters, small or capital.
 func TestLettersAreDigits(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)
@@ -109,12 +112,14 @@ func TestLettersAreDigits(t *testing.T) {
 
 // A Japanese input method takes the key and says where it was on the keyboard; in full-width mode it says the wide digit.
 func TestDigitsWhileAnInputMethodIsOn(t *testing.T) {
+	t.Parallel()
 	for name, keys := range map[string][3]key{
 		"the key is the method's":      {{"Process", "Digit5", "", 229}, {"Process", "ArrowRight", "", 229}, {"Process", "Numpad7", "", 229}},
 		"the key is full-width":        {{"５", "Digit5", "５", '5'}, {"ArrowRight", "ArrowRight", "", 39}, {"７", "", "７", 0}},
 		"the key is of another script": {{"５", "Digit5", "５", '5'}, {"ArrowRight", "ArrowRight", "", 39}, {"や", "Digit7", "や", '7'}},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			s := serve(t)
 			p := open(t, options{lang: "ja"})
 			p.goTo(s.url)
@@ -134,6 +139,7 @@ func TestDigitsWhileAnInputMethodIsOn(t *testing.T) {
 
 // A given is safe in Play; Puzzle mode changes it; going from one to the other loses nothing.
 func TestModes(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + easy)

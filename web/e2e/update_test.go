@@ -50,6 +50,7 @@ func newer(t *testing.T) string {
 // A returning visitor hears of a new build and takes it when it suits; until then, and in every tab for itself, the old page
 // goes on whole.
 func TestUpdate(t *testing.T) {
+	t.Parallel()
 	program := newer(t)
 	s := serve(t)
 	address, err := url.Parse(s.url)
@@ -108,6 +109,7 @@ func TestUpdate(t *testing.T) {
 
 // A browser may hold the new worker back; the person who asked for the new build gets it all the same.
 func TestUpdateThatIsHeldBack(t *testing.T) {
+	t.Parallel()
 	program := newer(t)
 	s := serve(t)
 	address, err := url.Parse(s.url)

@@ -9,6 +9,7 @@ import (
 )
 
 func TestClashIsMarkedAsItIsTyped(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)
@@ -42,6 +43,7 @@ func TestClashIsMarkedAsItIsTyped(t *testing.T) {
 }
 
 func TestNoSolutionWithoutAClash(t *testing.T) {
+	t.Parallel()
 	cell, digit := wrongDigit(t, inkala)
 	puzzle := inkala[:cell] + digit + inkala[cell+1:]
 	s := serve(t)
@@ -60,6 +62,7 @@ func TestNoSolutionWithoutAClash(t *testing.T) {
 
 // The digits entered are told apart from the puzzle in every verdict.
 func TestVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
+	t.Parallel()
 	cell, wrong := wrongDigit(t, inkala)
 	right := string(inkalaSolution[cell])
 	with := func(digit string) string { return inkala[:cell] + digit + inkala[cell+1:] }
@@ -121,6 +124,7 @@ func TestVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
 
 // Without givens, the digits entered are the puzzle, and the page says so.
 func TestWithoutGivensTheEnteredDigitsAreThePuzzle(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)
@@ -149,6 +153,7 @@ func TestWithoutGivensTheEnteredDigitsAreThePuzzle(t *testing.T) {
 }
 
 func TestSolvedByHand(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + easy)
@@ -161,6 +166,7 @@ func TestSolvedByHand(t *testing.T) {
 
 // An empty board can't be judged or shared in earnest; nothing breaks.
 func TestEmptyBoard(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)

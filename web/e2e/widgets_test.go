@@ -52,8 +52,10 @@ const answerOfFrame = `(await new Promise((done) => {
 }))`
 
 func TestWidgetMadeByHand(t *testing.T) {
+	t.Parallel()
 	for name, site := range sites {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			s := site(t)
 			p := open(t, options{})
 			p.goTo(s.url + "widgets/")
@@ -113,6 +115,7 @@ func TestWidgetMadeByHand(t *testing.T) {
 
 // The code for a page without script says the height that the frame then has.
 func TestHeightOfAFrame(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	for _, test := range []struct {
@@ -140,9 +143,11 @@ func TestHeightOfAFrame(t *testing.T) {
 
 // A text that is no puzzle: the page says where and why, and which puzzle the code is still for.
 func TestWidgetOfNoPuzzle(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	for _, lang := range i18n.All {
 		t.Run(lang.Tag(), func(t *testing.T) {
+			t.Parallel()
 			p := open(t, options{lang: lang.Tag()})
 			p.goTo(s.url + "widgets/?p=" + inkala)
 			before := get[string](p, widgetCode)
@@ -169,6 +174,7 @@ func TestWidgetOfNoPuzzle(t *testing.T) {
 
 // A puzzle that is pasted beside the field goes into it, also before the program is there.
 func TestPasteOnWidgets(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: held})
 	p.visit(s.url + "widgets/")
@@ -185,6 +191,7 @@ func TestPasteOnWidgets(t *testing.T) {
 
 // A hostile text is a text.
 func TestHostileWidgets(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	for _, text := range []string{`"><script>window.__hacked=1</script>`, `</textarea><img src=x onerror="window.__hacked=1">`, `?p="onload="window.__hacked=1`} {
@@ -200,6 +207,7 @@ func TestHostileWidgets(t *testing.T) {
 
 // The page begins in the person's language and colours, and lets them be changed.
 func TestWidgetsLanguageAndTheme(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{lang: "ja"})
 	p.goTo(s.url + "widgets/")
@@ -221,9 +229,11 @@ func TestWidgetsLanguageAndTheme(t *testing.T) {
 
 // The way from the page to the widgets and back keeps the puzzle, on a phone in the menu.
 func TestTheWayToWidgets(t *testing.T) {
+	t.Parallel()
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
 		for from, site := range sites {
 			t.Run(from+" on a "+name, func(t *testing.T) {
+				t.Parallel()
 				s := site(t)
 				p := open(t, o)
 				p.goTo(s.url + "?p=" + inkala)
@@ -249,6 +259,7 @@ func TestTheWayToWidgets(t *testing.T) {
 
 // Without a mouse: Tab reaches every control in the order in which they stand, and keys work them.
 func TestWidgetsByKeyboard(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "widgets/")
@@ -291,9 +302,11 @@ func TestWidgetsByKeyboard(t *testing.T) {
 
 // On a phone nothing is wider than the screen, however wide the widget, and a finger finds each control.
 func TestWidgetsOnAPhone(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	for _, lang := range i18n.All {
 		t.Run(lang.Tag(), func(t *testing.T) {
+			t.Parallel()
 			p := open(t, options{lang: lang.Tag(), phone: true})
 			for _, puzzle := range []string{easy, blanks(25), six} {
 				p.goTo(s.url + "widgets/?p=" + puzzle)
@@ -317,10 +330,12 @@ func TestWidgetsOnAPhone(t *testing.T) {
 
 // What stands there before the program has loaded stays where it is, and does nothing.
 func TestFirstPictureOfWidgets(t *testing.T) {
+	t.Parallel()
 	const places = `JSON.stringify([...$$("h1, legend, main label:not(.choice), main textarea, input[type=checkbox], main .btn, .widgets__preview")].map((e) => [e.htmlFor || e.id || e.className, box(e)]))`
 	for size, phone := range map[string]bool{"desktop": false, "phone": true} {
 		for _, lang := range i18n.All {
 			t.Run(lang.Tag()+" on a "+size, func(t *testing.T) {
+				t.Parallel()
 				s := serve(t)
 				p := open(t, options{script: held, phone: phone, lang: lang.Tag()})
 				p.visit(s.url + "widgets/?p=" + inkala)
@@ -339,11 +354,13 @@ func TestFirstPictureOfWidgets(t *testing.T) {
 
 // axe-core finds nothing to object to.
 func TestAxeOnWidgets(t *testing.T) {
+	t.Parallel()
 	source := axeSource(t)
 	s := serve(t)
 	for _, lang := range i18n.All {
 		for size, phone := range map[string]bool{"desktop": false, "phone": true} {
 			t.Run(lang.Tag()+" on a "+size, func(t *testing.T) {
+				t.Parallel()
 				p := open(t, options{lang: lang.Tag(), phone: phone})
 				p.goTo(s.url + "widgets/")
 				p.alive(easy)
@@ -367,8 +384,10 @@ func TestAxeOnWidgets(t *testing.T) {
 
 // After one visit of the page the widgets are made without a network too.
 func TestWidgetsOffline(t *testing.T) {
+	t.Parallel()
 	for name, site := range sites {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			s := site(t)
 			p := open(t, options{})
 			p.goTo(s.url + "widgets/")
@@ -384,6 +403,7 @@ func TestWidgetsOffline(t *testing.T) {
 
 // The window of a wide desktop and one of a small one: the form and the widget stand side by side, and neither covers the other.
 func TestWidgetsSideBySide(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "widgets/")

@@ -22,6 +22,7 @@ type Options struct {
 	Lang          string // the languages that the browser asks for, en-US for instance
 	Width, Height int    // of its window
 	Settings      string // its settings, as its own file of them has them; "" for none
+	FontConfig    string // fontconfig's file, see Fonts; "" for the machine's own
 }
 
 // Start prepares a Chromium with a profile of its own; the first chromedp.Run in ctx starts it, and must not have a deadline. stop
@@ -37,6 +38,9 @@ func Start(o Options) (ctx context.Context, stop func(), err error) {
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("accept-lang", o.Lang),
 		chromedp.WSURLReadTimeout(startLimit),
 	)
+	if o.FontConfig != "" {
+		flags = append(flags, chromedp.Env("FONTCONFIG_FILE="+o.FontConfig))
+	}
 	allocator, endProcess := chromedp.NewExecAllocator(context.Background(), flags...)
 	ctx, endBrowser := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {})) // of events newer than chromedp
 	return ctx, sync.OnceFunc(func() {

@@ -1,0 +1,67 @@
+package browser
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// Fonts are the fonts that a browser finds on its system. The ones of the machine must not matter to a test: the page names families,
+// and which font answers to a name differs from system to system.
+type Fonts string
+
+const (
+	MachineFonts Fonts = ""       // those that are installed
+	PlainFonts   Fonts = "plain"  // Arimo, as wide as Arial, Helvetica and Liberation Sans
+	WideFonts    Fonts = "wide"   // DejaVu Sans, 15 % wider, which answers to every name on a plain Debian
+	NarrowFonts  Fonts = "narrow" // Archivo Narrow, 20 % narrower
+	CJKFonts     Fonts = "cjk"    // a Japanese font's own Latin letters, as on systems set up for Japanese
+)
+
+const google = "@expo-google-fonts/"
+
+// latin is, for each set, the font of all families that the page names, and its folder.
+var latin = map[Fonts]struct{ family, dir string }{
+	PlainFonts:  {"Arimo", google + "arimo"},
+	WideFonts:   {"DejaVu Sans", "dejavu-fonts-ttf/ttf"},
+	NarrowFonts: {"Archivo Narrow", google + "archivo-narrow"},
+	CJKFonts:    {"Sawarabi Gothic", google + "sawarabi-gothic"},
+}
+
+// other are the folders that every set has: Japanese, Chinese, and the font that keys and arrows are taken from.
+var other = []string{google + "sawarabi-gothic", google + "zcool-xiaowei", "dejavu-fonts-ttf/ttf"}
+
+// Config writes fontconfig's file of a set into a folder and names it. modules is the folder of the npm packages that hold the fonts.
+func (f Fonts) Config(dir, modules string) (string, error) {
+	l, ok := latin[f]
+	if !ok {
+		return "", fmt.Errorf("no set of fonts is called %q", f)
+	}
+	var b strings.Builder
+	b.WriteString("<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\">\n<fontconfig>\n")
+	for _, sub := range append([]string{l.dir}, other...) {
+		path, err := filepath.Abs(filepath.Join(modules, filepath.FromSlash(sub)))
+		if err != nil {
+			return "", err
+		}
+		if _, err := os.Stat(path); err != nil {
+			return "", fmt.Errorf("the fonts of the tests: %w", err)
+		}
+		fmt.Fprintf(&b, "<dir>%s</dir>\n", path)
+	}
+	fmt.Fprintf(&b, "<cachedir>%s</cachedir>\n", filepath.Join(dir, "cache"))
+	alias := func(name, family string) {
+		fmt.Fprintf(&b, `<match target="pattern"><test name="family"><string>%s</string></test>`+
+			`<edit name="family" mode="assign" binding="same"><string>%s</string></edit></match>`+"\n", name, family)
+	}
+	for _, name := range []string{"Helvetica Neue", "Helvetica", "Arial", "system-ui", "sans-serif", "serif"} {
+		alias(name, l.family)
+	}
+	for _, name := range []string{"ui-monospace", "Menlo", "Consolas", "Liberation Mono", "monospace"} {
+		alias(name, "DejaVu Sans Mono")
+	}
+	b.WriteString("</fontconfig>\n")
+	file := filepath.Join(dir, string(f)+".conf")
+	return file, os.WriteFile(file, []byte(b.String()), 0o644)
+}

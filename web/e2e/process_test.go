@@ -1,0 +1,97 @@
+package e2e
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"numplace/web/e2e/browser"
+)
+
+// The browser processes that the tests share. A test has a browser context in one of them, with storage, caches, service workers and
+// permissions of its own, and runs beside other tests.
+
+// processes are the running ones, by what can't be different within one.
+var processes struct {
+	mu      sync.Mutex
+	dir     string // holds what fontconfig keeps
+	running map[browser.Options]*process
+}
+
+type process struct {
+	once sync.Once
+	ctx  context.Context
+	stop func()
+	err  error
+}
+
+// A browser blocks the storage of frames from other sites in its private windows, which browser contexts are. These tests are about ordinary windows.
+const ordinary = `{"profile": {"cookie_controls_mode": 0}}`
+
+// processFor gives the process for a test's options, and starts it for the first test.
+func processFor(o options) (context.Context, error) {
+	fonts, err := fontConfig(cmp.Or(o.fonts, browser.PlainFonts))
+	if err != nil {
+		return nil, err
+	}
+	want := browser.Options{Lang: cmp.Or(o.lang, "en-US"), Width: 1280, Height: 720, Settings: cmp.Or(o.prefs, ordinary), FontConfig: fonts}
+	processes.mu.Lock()
+	if processes.running == nil {
+		processes.running = map[browser.Options]*process{}
+	}
+	p := processes.running[want]
+	if p == nil {
+		p = &process{}
+		processes.running[want] = p
+	}
+	processes.mu.Unlock()
+	p.once.Do(func() {
+		if p.ctx, p.stop, p.err = browser.Start(want); p.err == nil {
+			p.err = chromedp.Run(p.ctx)
+		}
+	})
+	return p.ctx, p.err
+}
+
+// fontConfig names fontconfig's file of a set of fonts.
+func fontConfig(fonts browser.Fonts) (string, error) {
+	processes.mu.Lock()
+	defer processes.mu.Unlock()
+	if processes.dir == "" {
+		dir, err := os.MkdirTemp("", "numplace-fonts-")
+		if err != nil {
+			return "", err
+		}
+		processes.dir = dir
+	}
+	file := filepath.Join(processes.dir, string(fonts)+".conf")
+	if _, err := os.Stat(file); err == nil {
+		return file, nil
+	}
+	return fonts.Config(processes.dir, "node_modules")
+}
+
+func stopProcesses() {
+	for _, p := range processes.running {
+		if p.stop != nil {
+			p.stop()
+		}
+	}
+	os.RemoveAll(processes.dir)
+}
+
+func TestMain(m *testing.M) {
+	if _, err := os.Stat(program); err != nil {
+		fmt.Fprintln(os.Stderr, "the browser tests need bin/numplace: run make build, or make test for everything")
+		os.Exit(1)
+	}
+	code := m.Run()
+	stopProcesses()
+	os.Exit(code)
+}
