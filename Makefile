@@ -13,7 +13,7 @@ BENCH  ?= Count2|Solve|ParseAndCount|CountAll|CandidateCounts
 GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/...
 WASM   := GOOS=js GOARCH=wasm
 # Go's runner for node, with little of the environment: a WebAssembly program has room for a few kilobytes of it
-NODE   := env -i PATH=$(PATH) $(if $(NUMPLACE_CORPORA),NUMPLACE_CORPORA=$(NUMPLACE_CORPORA)) $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
+NODE   := env -i PATH=$(PATH) $(foreach name,NUMPLACE_CORPORA NUMPLACE_LONG,$(if $($(name)),$(name)=$($(name)))) $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
 
 run: build
 	./bin/numplace -addr $(ADDR)

@@ -1,21 +1,28 @@
 package e2e
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/css"
+	"github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
 
 	"numplace/app/i18n"
+	"numplace/web/e2e/browser"
 )
 
 // What must be in sight at once: on the smallest phone and on a small desktop, in every language, whatever the page has to say.
 func TestAllIsInSight(t *testing.T) {
+	t.Parallel()
 	wrongCell, wrong := wrongDigit(t, inkala)
 	for _, lang := range i18n.All {
 		for size, phone := range map[string]bool{"desktop": false, "phone": true} {
 			t.Run(lang.Tag()+" on a "+size, func(t *testing.T) {
+				t.Parallel()
 				s := serve(t)
 				p := open(t, options{lang: lang.Tag(), phone: phone})
 				word := func(text i18n.Text) string { return text.In(lang) }
@@ -106,19 +113,95 @@ func TestAllIsInSight(t *testing.T) {
 	}
 }
 
-// No window between a phone's and a desktop's width scrolls sideways, in any part of the page.
+// No window scrolls sideways, in any part of the page and with any fonts, and what stands in the head stands beside each other.
 func TestNoWindowScrollsSideways(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
-	for _, lang := range i18n.All {
-		p := open(t, options{lang: lang.Tag()})
-		for _, path := range []string{"?p=" + easy, "?p=" + easy + "&x=naked-singles&e=3", "widgets/"} {
-			p.goTo(s.url + path)
-			for _, width := range []int{480, 600, 721, 780, 801, 900, 961, 1101} {
-				p.do("another width", emulation.SetDeviceMetricsOverride(int64(width), 600, 1, false))
-				becomes(p, `[innerWidth, document.documentElement.scrollWidth].join()`, fmt.Sprintf("%d,%d", width, width))
-			}
+	for _, fonts := range []browser.Fonts{browser.PlainFonts, browser.WideFonts, browser.NarrowFonts, browser.CJKFonts} {
+		for _, lang := range i18n.All {
+			t.Run(lang.Tag()+" in "+string(fonts)+" fonts", func(t *testing.T) {
+				t.Parallel()
+				p := open(t, options{lang: lang.Tag(), fonts: fonts})
+				for _, path := range []string{"?p=" + easy, "?p=" + easy + "&x=naked-singles&e=3", "widgets/"} {
+					p.goTo(s.url + path)
+					for _, width := range []int{360, 480, 600, 720, 721, 780, 800, 801, 900, 960, 961, 1024, 1100, 1101, 1280} {
+						p.do("another width", emulation.SetDeviceMetricsOverride(int64(width), 600, 1, false))
+						p.until(fmt.Sprintf("innerWidth === %d", width))
+						if problems := get[string](p, tooWide); problems != "" {
+							t.Errorf("%s at %d px: %s", path, width, problems)
+						}
+					}
+				}
+			})
 		}
 	}
+}
+
+// tooWide lists what reaches out of the window to the right, and what overlaps in the head.
+const tooWide = `(() => {
+	const problems = [];
+	const wide = document.documentElement.scrollWidth;
+	if (wide > innerWidth) problems.push("the page is " + wide + " px wide");
+	const head = $$(".head h1, .head a, .head button, .head select").filter(shown).map((e) => [words(e), e.getBoundingClientRect()]);
+	for (const [i, [name, r]] of head.entries()) {
+		if (r.right > innerWidth) problems.push(name + " ends at " + r.right);
+		for (const [other, q] of head.slice(0, i)) {
+			if (r.left < q.right - .5 && q.left < r.right - .5 && r.top < q.bottom - .5 && q.top < r.bottom - .5) problems.push(other + " and " + name + " overlap");
+		}
+	}
+	return problems.join("; ");
+})()`
+
+// The browser has the fonts that a test asks for and no others, whatever is installed.
+func TestFontsAreTheTests(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for fonts, family := range map[browser.Fonts]string{"": "Arimo", browser.WideFonts: "DejaVu Sans", browser.NarrowFonts: "Archivo Narrow", browser.CJKFonts: "Sawarabi Gothic"} {
+		t.Run(family, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{fonts: fonts})
+			p.goTo(s.url + "?p=" + easy)
+			if used := p.fontsOf(".btn--main"); used != family {
+				t.Errorf("Solve is written in %s", used)
+			}
+			if used := p.fontsOf(".cell.given"); used != family {
+				t.Errorf("a given is written in %s", used)
+			}
+			p.choose("Language", "日本語")
+			p.until(`document.documentElement.lang === "ja"`)
+			if used := p.fontsOf(".tabs"); !strings.Contains(used, "Sawarabi Gothic") {
+				t.Errorf("Japanese is written in %s", used)
+			}
+		})
+	}
+}
+
+// fontsOf names the fonts that an element's text is drawn with.
+func (p *tab) fontsOf(selector string) string {
+	p.t.Helper()
+	var families []string
+	p.do("the fonts of "+selector, chromedp.ActionFunc(func(ctx context.Context) error {
+		if err := dom.Enable().Do(ctx); err != nil {
+			return err
+		}
+		if err := css.Enable().Do(ctx); err != nil {
+			return err
+		}
+		root, err := dom.GetDocument().Do(ctx)
+		if err != nil {
+			return err
+		}
+		node, err := dom.QuerySelector(root.NodeID, selector).Do(ctx)
+		if err != nil {
+			return err
+		}
+		used, err := css.GetPlatformFontsForNode(node).Do(ctx)
+		for _, f := range used {
+			families = append(families, f.FamilyName)
+		}
+		return err
+	}))
+	return strings.Join(families, ", ")
 }
 
 // outOfSight lists what is not wholly seen of the board, the pad or the steps, the verdict, and the controls of these names.
@@ -167,8 +250,10 @@ const tooSmall = `controls().map((e) => {
 
 // A finger needs 44 px.
 func TestTouchTargets(t *testing.T) {
+	t.Parallel()
 	for _, lang := range i18n.All {
 		t.Run(lang.Tag(), func(t *testing.T) {
+			t.Parallel()
 			s := serve(t)
 			p := open(t, options{lang: lang.Tag(), phone: true})
 			word := func(text i18n.Text) string { return text.In(lang) }
@@ -205,6 +290,7 @@ func TestTouchTargets(t *testing.T) {
 
 // No size makes the page wider than a phone; a board too large for it scrolls in its own box.
 func TestNoSizeIsWiderThanAPhone(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true})
 	for _, n := range []int{1, 4, 6, 8, 9, 10, 12, 15, 16, 20, 25} {
