@@ -41,6 +41,7 @@ type options struct {
 	dark   bool          // the system's colours
 	still  bool          // the person asked for less motion
 	prefs  string        // the browser's settings, as its own file of them has them
+	alone  bool          // an ordinary window in a process of its own, where a private one differs: it tells a page only the first language
 	script string        // runs before any script of the page
 	expect []string      // parts of the console errors that the test is about
 }
@@ -75,11 +76,14 @@ type tab struct {
 
 func start(t *testing.T, o options) *chromium {
 	t.Helper()
-	process, err := processFor(o)
+	process, err := processFor(t, o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	b := &chromium{t: t, o: o, process: process}
+	if o.alone {
+		return b
+	}
 	if err := b.ask(func(ctx context.Context) (err error) {
 		b.profile, err = target.CreateBrowserContext().Do(ctx)
 		return err

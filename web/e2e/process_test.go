@@ -21,7 +21,13 @@ import (
 var processes struct {
 	mu      sync.Mutex
 	dir     string // holds what fontconfig keeps
-	running map[browser.Options]*process
+	running map[kind]*process
+}
+
+// kind is what tells processes apart.
+type kind struct {
+	browser.Options
+	owner string // the test that has it for itself, if one has
 }
 
 type process struct {
@@ -35,20 +41,24 @@ type process struct {
 const ordinary = `{"profile": {"cookie_controls_mode": 0}}`
 
 // processFor gives the process for a test's options, and starts it for the first test.
-func processFor(o options) (context.Context, error) {
+func processFor(t *testing.T, o options) (context.Context, error) {
 	fonts, err := fontConfig(cmp.Or(o.fonts, browser.PlainFonts))
 	if err != nil {
 		return nil, err
 	}
 	want := browser.Options{Lang: cmp.Or(o.lang, "en-US"), Width: 1280, Height: 720, Settings: cmp.Or(o.prefs, ordinary), FontConfig: fonts}
+	key := kind{Options: want}
+	if o.alone {
+		key.owner = t.Name()
+	}
 	processes.mu.Lock()
 	if processes.running == nil {
-		processes.running = map[browser.Options]*process{}
+		processes.running = map[kind]*process{}
 	}
-	p := processes.running[want]
+	p := processes.running[key]
 	if p == nil {
 		p = &process{}
-		processes.running[want] = p
+		processes.running[key] = p
 	}
 	processes.mu.Unlock()
 	p.once.Do(func() {

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -17,7 +18,7 @@ func TestLanguage(t *testing.T) {
 	} {
 		t.Run(c.browser, func(t *testing.T) {
 			t.Parallel()
-			p := open(t, options{lang: c.browser})
+			p := open(t, options{lang: c.browser, alone: strings.Contains(c.browser, ",")})
 			p.goTo(s.url)
 			becomes(p, "document.documentElement.lang", c.lang)
 			becomes(p, `$(".btn--main").textContent`, c.solve)
