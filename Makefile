@@ -10,7 +10,7 @@ BASE   ?= main~1
 COUNT  ?= 10
 BENCH  ?= Count2|Solve|ParseAndCount|CountAll|CandidateCounts
 # all tests but the browser's
-GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/...
+GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle
 WASM   := GOOS=js GOARCH=wasm
 # Go's runner for node, with little of the environment: a WebAssembly program has room for a few kilobytes of it
 NODE   := env -i PATH=$(PATH) $(foreach name,NUMPLACE_CORPORA NUMPLACE_LONG,$(if $($(name)),$(name)=$($(name)))) $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec

@@ -11,12 +11,15 @@ import (
 	"numplace/web/bundle"
 )
 
-// built is the embedded bundle. Without one there is nothing to test, and the test fails.
+// built is the embedded bundle. Without one, or with one of other sources, there is nothing to test, and the test fails.
 func built(t *testing.T) *site {
 	t.Helper()
+	if err := bundle.Fresh(".."); err != nil {
+		t.Fatal(err)
+	}
 	s, err := load(Bundle())
 	if err != nil {
-		t.Fatal("run make build: ", err)
+		t.Fatal(err)
 	}
 	return s
 }
@@ -158,9 +161,10 @@ func TestBuiltPageIsStrict(t *testing.T) {
 }
 
 func TestBuiltExport(t *testing.T) {
+	built(t)
 	dir := t.TempDir()
 	if err := Export(dir, "/repo"); err != nil {
-		t.Fatal("run make build: ", err)
+		t.Fatal(err)
 	}
 	for _, name := range []string{"index.html", "404.html", "sw.js", "manifest.webmanifest", "robots.txt", "_headers", ".nojekyll", "index.html.br"} {
 		if _, err := os.Stat(filepath.Join(dir, name)); err != nil {

@@ -15,9 +15,9 @@ import (
 	"os"
 	"path/filepath"
 	"time"
-)
 
-const program = "bin/numplace"
+	"numplace/web/bundle"
+)
 
 // plan is a part of the benchmarks and how often each place runs it.
 type plan struct {
@@ -56,15 +56,15 @@ func exit(err error) {
 
 func run(plans []plan) error {
 	begin := time.Now()
-	if _, err := os.Stat(program); err != nil {
-		return fmt.Errorf("%w: run make build, or make bench for everything", err)
+	if err := bundle.Fresh("."); err != nil {
+		return err
 	}
 	report, err := measure(plans)
 	if err != nil {
 		return err
 	}
 	fmt.Fprintln(os.Stderr, "bench: the page")
-	if report.reactions, err = paint(program); err != nil {
+	if report.reactions, err = paint(bundle.Program); err != nil {
 		return err
 	}
 	fmt.Print(report)

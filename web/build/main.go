@@ -52,6 +52,10 @@ func build(out, npm, stamp string, report io.Writer) error {
 	if out, err = filepath.Abs(out); err != nil {
 		return err
 	}
+	made, err := bundle.Sources(b.root) // before they are read: a change while they are counts as later
+	if err != nil {
+		return err
+	}
 	from, err := b.gather()
 	if err != nil {
 		return err
@@ -63,6 +67,7 @@ func build(out, npm, stamp string, report io.Writer) error {
 	if err != nil {
 		return err
 	}
+	s.list.Sources = made
 	return b.write(s, out, report)
 }
 
@@ -158,7 +163,7 @@ func (b *builder) write(s *site, out string, report io.Writer) error {
 }
 
 // dist is the directory that the server embeds.
-func (b *builder) dist() string { return filepath.Join(b.root, "web", "dist") }
+func (b *builder) dist() string { return filepath.Join(b.root, bundle.Dist) }
 
 // empty removes all files in dir but .keep, the list of an earlier bundle first: a bundle without its list is none. Unless
 // the directory is known to be ours, it must be empty or hold such a list.

@@ -24,6 +24,7 @@ const (
 // List is everything that the site consists of.
 type List struct {
 	Version string `json:"version"` // short hash of all content
+	Sources string `json:"sources"` // what Sources said when it was built
 	Files   []File `json:"files"`
 }
 

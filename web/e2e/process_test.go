@@ -11,6 +11,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"numplace/web/bundle"
 	"numplace/web/e2e/browser"
 )
 
@@ -97,8 +98,8 @@ func stopProcesses() {
 }
 
 func TestMain(m *testing.M) {
-	if _, err := os.Stat(program); err != nil {
-		fmt.Fprintln(os.Stderr, "the browser tests need bin/numplace: run make build, or make test for everything")
+	if err := bundle.Fresh(root); err != nil {
+		fmt.Fprintln(os.Stderr, "the browser tests show what is built:", err)
 		os.Exit(1)
 	}
 	code := m.Run()

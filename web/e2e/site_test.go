@@ -13,12 +13,16 @@ import (
 	"testing"
 
 	"numplace/solver"
+	"numplace/web/bundle"
 	"numplace/web/e2e/browser"
 )
 
 // What is served: by the program that `make build` leaves, or by a plain file server from an export.
 
-const program = "../../bin/numplace"
+const (
+	root    = "../.." // of the module
+	program = root + "/" + bundle.Program
+)
 
 // server is a running one.
 type server struct {

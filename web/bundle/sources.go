@@ -1,0 +1,102 @@
+package bundle
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+)
+
+// Where `make build` leaves what it makes, from the module's root.
+const (
+	Dist    = "web/dist"
+	Program = "bin/numplace"
+)
+
+// apart are the directories in which nothing is a source of what is built.
+var apart = []string{"web/dist", "web/e2e", "web/bench", "web/npm"}
+
+// Sources is the hash of all that Dist and Program are made from: the files of the module whose root it is given, by name and content,
+// and the version of Go. When a file was written does not count.
+func Sources(root string) (string, error) {
+	sum := sha256.New()
+	fmt.Fprintln(sum, runtime.Version())
+	add := func(name string) error {
+		content, err := os.ReadFile(filepath.Join(root, name))
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(sum, "%s %d\n", name, len(content))
+		sum.Write(content)
+		return nil
+	}
+	top, err := os.ReadDir(root)
+	if err != nil {
+		return "", err
+	}
+	for _, entry := range top {
+		if name := entry.Name(); filepath.Ext(name) == ".go" && isSource(name) || name == "go.mod" || name == "go.sum" || name == "LICENSE" {
+			if err := add(name); err != nil {
+				return "", err
+			}
+		}
+	}
+	for _, dir := range []string{"app", "solver", "web"} {
+		err := fs.WalkDir(os.DirFS(root), dir, func(name string, entry fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case slices.Contains(apart, name) || entry.IsDir() && entry.Name() == "testdata":
+				return fs.SkipDir
+			case entry.Type().IsRegular() && isSource(entry.Name()):
+				return add(name)
+			}
+			return nil
+		})
+		if err != nil {
+			return "", err
+		}
+	}
+	return hex.EncodeToString(sum.Sum(nil)), nil
+}
+
+// isSource tells a source's name from that of a test, a text about the project or an editor's file.
+func isSource(name string) bool {
+	return !strings.HasPrefix(name, ".") && !strings.HasSuffix(name, "~") && !strings.HasSuffix(name, "_test.go") &&
+		!strings.HasSuffix(name, ".test.mjs") && filepath.Ext(name) != ".md"
+}
+
+// Fresh is an error unless Dist and Program were built from the sources as they are now, in the module whose root it is given. The
+// tests of what is built begin with it.
+func Fresh(root string) error {
+	now, err := Sources(root)
+	if err != nil {
+		return err
+	}
+	text, err := os.ReadFile(filepath.Join(root, Dist, ListName))
+	if err != nil {
+		return fmt.Errorf("there is no bundle, run make build: %w", err)
+	}
+	var list List
+	if err := json.Unmarshal(text, &list); err != nil {
+		return fmt.Errorf("%s/%s, run make build: %w", Dist, ListName, err)
+	}
+	if list.Sources != now {
+		return fmt.Errorf("%s was not built from the sources as they are now: run make build", Dist)
+	}
+	program, err := os.ReadFile(filepath.Join(root, Program))
+	if err != nil {
+		return fmt.Errorf("there is no program, run make build: %w", err)
+	}
+	if !bytes.Contains(program, []byte(now)) { // in the list that it embeds
+		return fmt.Errorf("%s was not built from the sources as they are now: run make build", Program)
+	}
+	return nil
+}
