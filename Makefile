@@ -21,7 +21,7 @@ run: build
 # bin/numplace, one binary with all assets, and the bundle that it holds in web/dist
 build:
 	go run ./web/build
-	go build -trimpath -o bin/numplace .
+	CGO_ENABLED=0 go build -trimpath -o bin/numplace .
 
 # what the tests need beside Go: Chromium, node, axe-core
 tools:

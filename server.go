@@ -20,8 +20,12 @@ import (
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop) // a second signal ends the program at once
+	signalled, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, cancel := context.WithCancel(context.Background())
+	context.AfterFunc(signalled, func() {
+		stop() // before anything else is done about it, so that a second signal ends the program at once
+		cancel()
+	})
 	err := run(ctx, os.Args[1:], os.Stdout)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
@@ -59,11 +63,30 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		fmt.Fprintln(out, "Numplace: exported to", *dir)
 		return nil
 	}
-	return serve(ctx, *addr, out)
+	return serve(ctx, *addr, out, usual)
 }
 
-// serve answers requests until the context ends, then waits a while for those under way.
-func serve(ctx context.Context, addr string, out io.Writer) error {
+// limits are what a client may take.
+type limits struct {
+	header, request time.Duration // from a request's first byte to the end of its header, and of its body
+	answer          time.Duration // from the end of a request's header to the end of the answer
+	idle            time.Duration // between an answer and the next request
+	grace           time.Duration // for what is under way when the server is told to stop
+	headerBytes     int           // of a request, to which net/http adds 4096
+}
+
+var usual = limits{
+	header:      5 * time.Second,
+	request:     10 * time.Second,
+	answer:      2 * time.Minute, // a megabyte on a slow line
+	idle:        2 * time.Minute,
+	grace:       8 * time.Second, // Docker kills after 10
+	headerBytes: 16 << 10,
+}
+
+// serve answers requests until the context ends, and then gives those under way their grace. It tells out its address, and how it ends.
+// The error says that it could not serve.
+func serve(ctx context.Context, addr string, out io.Writer, limits limits) error {
 	site, err := web.Handler()
 	if err != nil {
 		return err
@@ -73,12 +96,12 @@ func serve(ctx context.Context, addr string, out io.Writer) error {
 		return explained(err, addr)
 	}
 	server := &http.Server{
-		Handler:                      http.MaxBytesHandler(site, 1<<10),
-		ReadHeaderTimeout:            5 * time.Second,
-		ReadTimeout:                  10 * time.Second,
-		WriteTimeout:                 2 * time.Minute, // a megabyte on a slow line
-		IdleTimeout:                  2 * time.Minute,
-		MaxHeaderBytes:               16 << 10,
+		Handler:                      site,
+		ReadHeaderTimeout:            limits.header,
+		ReadTimeout:                  limits.request,
+		WriteTimeout:                 limits.answer,
+		IdleTimeout:                  limits.idle,
+		MaxHeaderBytes:               limits.headerBytes,
 		DisableGeneralOptionsHandler: true, // its answer would lack the security headers
 	}
 	fmt.Fprintf(out, "Numplace: http://%s/\n", shown(listener.Addr()))
@@ -89,9 +112,15 @@ func serve(ctx context.Context, addr string, out io.Writer) error {
 		return err
 	case <-ctx.Done():
 	}
-	patience, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
+	fmt.Fprintf(out, "Numplace: stopping, with %v for what is under way\n", limits.grace)
+	patience, cancel := context.WithTimeout(context.WithoutCancel(ctx), limits.grace)
 	defer cancel()
-	return server.Shutdown(patience)
+	end := "stopped"
+	if errors.Is(server.Shutdown(patience), context.DeadlineExceeded) {
+		end = "stopped, what was still under way is cut off" // with the program
+	}
+	fmt.Fprintln(out, "Numplace:", end)
+	return nil
 }
 
 // explained says what to do about an address that can't be listened on.

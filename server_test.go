@@ -5,6 +5,11 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"context"
+	"debug/buildinfo"
+	"debug/elf"
+	"errors"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
@@ -14,6 +19,9 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
+
+	"numplace/web/bundle"
 )
 
 // asServer in the environment makes the test's program the server itself, so that the tests start what a person starts.
@@ -34,9 +42,222 @@ func command(t *testing.T, args ...string) *exec.Cmd {
 	return cmd
 }
 
+// fresh fails unless what is built, which the tests' program embeds too, was built from the sources as they are.
+func fresh(t *testing.T) {
+	t.Helper()
+	if err := bundle.Fresh("."); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestProgramNeedsNothing looks at the program that is delivered: it has to start where there is nothing beside it.
+func TestProgramNeedsNothing(t *testing.T) {
+	fresh(t)
+	info, err := buildinfo.ReadFile(bundle.Program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings := map[string]string{}
+	for _, s := range info.Settings {
+		settings[s.Key] = s.Value
+	}
+	if settings["CGO_ENABLED"] != "0" || settings["-trimpath"] != "true" {
+		t.Errorf("built with CGO_ENABLED=%s -trimpath=%s", settings["CGO_ENABLED"], settings["-trimpath"])
+	}
+	file, err := os.Open(bundle.Program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	program, err := elf.NewFile(file)
+	if err != nil && settings["GOOS"] == "linux" {
+		t.Fatal(err)
+	} else if err != nil {
+		return // on macOS and Windows every program is linked to the system's own libraries
+	}
+	for _, part := range program.Progs {
+		if part.Type == elf.PT_INTERP || part.Type == elf.PT_DYNAMIC {
+			t.Errorf("the program has a %v: it needs a loader and libraries", part.Type)
+		}
+	}
+}
+
+// running is a server of this process.
+type running struct {
+	addr  string
+	lines *bufio.Reader // of what it prints after its address
+	stop  func()
+	ended chan error // what serve returned
+}
+
+// serving starts one with limits of the test's own.
+func serving(t *testing.T, limits limits) *running {
+	t.Helper()
+	fresh(t)
+	ctx, stop := context.WithCancel(t.Context())
+	read, write := io.Pipe()
+	r := &running{lines: bufio.NewReader(read), stop: stop, ended: make(chan error, 1)}
+	go func() {
+		r.ended <- serve(ctx, "127.0.0.1:0", write, limits)
+		write.Close()
+	}()
+	r.addr = strings.TrimSuffix(strings.TrimPrefix(r.line(t), "Numplace: http://"), "/")
+	return r
+}
+
+func (r *running) line(t *testing.T) string {
+	t.Helper()
+	line, err := r.lines.ReadString('\n')
+	if err != nil {
+		t.Fatalf("%q, %v", line, err)
+	}
+	return strings.TrimSuffix(line, "\n")
+}
+
+// dial connects and sends a text as it is. What the test then waits for, it waits for no longer than a minute.
+func (r *running) dial(t *testing.T, text string) net.Conn {
+	t.Helper()
+	conn, err := net.Dial("tcp", r.addr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close() })
+	if err := errors.Join(conn.SetDeadline(time.Now().Add(time.Minute)), conn.(*net.TCPConn).SetReadBuffer(4096)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.WriteString(conn, text); err != nil {
+		t.Fatal(err)
+	}
+	return conn
+}
+
+// patient are limits of which a test makes one short; the others would keep it for an hour.
+var patient = limits{header: time.Hour, request: time.Hour, answer: time.Hour, idle: time.Hour, grace: time.Hour, headerBytes: usual.headerBytes}
+
+const short = 50 * time.Millisecond
+
+// TestClientsThatTakeTooLong sends part of what a server waits for, and reads until the server ends the connection.
+func TestClientsThatTakeTooLong(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		shorten func(*limits)
+		sends   string
+		answers string // begins so, "" for none
+	}{
+		{name: "half a header", shorten: func(l *limits) { l.header = short }, sends: "GET / HTTP/1.1\r\nHost: x\r\n"},
+		{name: "half a body", shorten: func(l *limits) { l.request = short },
+			sends: "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf", answers: "HTTP/1.1 405 "},
+		{name: "no second request", shorten: func(l *limits) { l.idle = short },
+			sends: "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n", answers: "HTTP/1.1 200 "},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			limits := patient
+			test.shorten(&limits)
+			got, err := io.ReadAll(serving(t, limits).dial(t, test.sends))
+			if err != nil && !errors.Is(err, syscall.ECONNRESET) {
+				t.Errorf("the connection stays: %v", err)
+			}
+			if !strings.HasPrefix(string(got), test.answers) || test.answers == "" && len(got) > 0 {
+				t.Errorf("answered %q", got)
+			}
+		})
+	}
+}
+
+// TestClientThatReadsTooSlowly reads nothing of an answer that fills the buffers between. The server ends it, and so can stop before
+// its grace is over.
+func TestClientThatReadsTooSlowly(t *testing.T) {
+	limits := patient
+	limits.answer, limits.grace = short, time.Minute
+	r := serving(t, limits)
+	r.stopWhileLoading(t)
+	if got := r.line(t); got != "Numplace: stopped" {
+		t.Errorf("prints %q", got)
+	}
+	if err := <-r.ended; err != nil {
+		t.Error(err)
+	}
+}
+
+// stopWhileLoading tells the server to stop when it has begun to answer somebody who then reads no more.
+func (r *running) stopWhileLoading(t *testing.T) {
+	t.Helper()
+	conn := r.dial(t, "GET "+program(t, "http://"+r.addr+"/")+" HTTP/1.1\r\nHost: x\r\n\r\n")
+	if _, err := io.ReadFull(conn, make([]byte, 100)); err != nil {
+		t.Fatal(err)
+	}
+	r.stop()
+	if got := r.line(t); !strings.HasPrefix(got, "Numplace: stopping") {
+		t.Fatalf("prints %q", got)
+	}
+}
+
+// TestStopOutlastsASlowClient stops the server while somebody loads and does not read: that is cut off, and no fault of the server's.
+func TestStopOutlastsASlowClient(t *testing.T) {
+	limits := patient
+	limits.grace = short
+	r := serving(t, limits)
+	r.stopWhileLoading(t)
+	if got := r.line(t); got != "Numplace: stopped, what was still under way is cut off" {
+		t.Errorf("prints %q", got)
+	}
+	if err := <-r.ended; err != nil {
+		t.Errorf("ends with %v", err)
+	}
+	if conn, err := net.Dial("tcp", r.addr); err == nil {
+		conn.Close()
+		t.Error("still listens")
+	}
+}
+
+func TestRequestsThatAreTooLarge(t *testing.T) {
+	r := serving(t, patient)
+	for name, test := range map[string]struct {
+		header int
+		status string
+	}{
+		"a large header":  {header: usual.headerBytes - 1000, status: "HTTP/1.1 200 "},
+		"too large a one": {header: usual.headerBytes + 8192, status: "HTTP/1.1 431 "},
+	} {
+		conn := r.dial(t, "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: "+strings.Repeat("c", test.header)+"\r\n\r\n")
+		status := make([]byte, len(test.status))
+		if _, err := io.ReadFull(conn, status); err != nil || string(status) != test.status {
+			t.Errorf("%s: %q, %v, want %q", name, status, err, test.status)
+		}
+	}
+}
+
+// TestAsteriskIsNoWayRound asks for what net/http would answer by itself.
+func TestAsteriskIsNoWayRound(t *testing.T) {
+	resp, err := http.ReadResponse(bufio.NewReader(serving(t, patient).dial(t, "OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	resp.Body.Close()
+	if resp.StatusCode != 404 || resp.Header.Get("Content-Security-Policy") == "" || resp.Header.Get("X-Content-Type-Options") != "nosniff" {
+		t.Errorf("%d, %v", resp.StatusCode, resp.Header)
+	}
+}
+
+// The limits of the program itself: there are some, and none that a person meets.
+func TestUsualLimits(t *testing.T) {
+	for name, test := range map[string]struct{ is, least, most time.Duration }{
+		"header":  {usual.header, time.Second, 10 * time.Second},
+		"request": {usual.request, time.Second, time.Minute},
+		"answer":  {usual.answer, time.Minute, 10 * time.Minute}, // a megabyte at 150 kbit/s
+		"idle":    {usual.idle, 10 * time.Second, 10 * time.Minute},
+		"grace":   {usual.grace, time.Second, 9 * time.Second}, // container managers kill after ten
+	} {
+		if test.is < test.least || test.is > test.most {
+			t.Errorf("%s: %v", name, test.is)
+		}
+	}
+}
+
 // started runs the server on a free port until the test ends, and returns its address as it was printed.
 func started(t *testing.T) (url string, cmd *exec.Cmd, rest *bufio.Reader) {
 	t.Helper()
+	fresh(t)
 	cmd = command(t, "-addr", "127.0.0.1:0")
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
@@ -52,7 +273,7 @@ func started(t *testing.T) (url string, cmd *exec.Cmd, rest *bufio.Reader) {
 	line, err := rest.ReadString('\n')
 	if err != nil {
 		cmd.Wait()
-		t.Fatalf("the server did not start (run make build?): %v\n%s", err, stderr.String())
+		t.Fatalf("the server did not start: %v\n%s", err, stderr.String())
 	}
 	url, ok := strings.CutPrefix(strings.TrimSpace(line), "Numplace: ")
 	if !ok || !strings.HasPrefix(url, "http://127.0.0.1:") || strings.Contains(url, ":0/") || !strings.HasSuffix(url, "/") {
@@ -81,7 +302,8 @@ func TestServerStartsAndStopsBySignal(t *testing.T) {
 		if err := cmd.Process.Signal(signal); err != nil {
 			t.Fatal(err)
 		}
-		if more, err := io.ReadAll(rest); err != nil || len(more) > 0 {
+		words := fmt.Sprintf("Numplace: stopping, with %v for what is under way\nNumplace: stopped\n", usual.grace)
+		if more, err := io.ReadAll(rest); err != nil || string(more) != words {
 			t.Errorf("prints %q, %v", more, err)
 		}
 		if err := cmd.Wait(); err != nil {
@@ -90,15 +312,27 @@ func TestServerStartsAndStopsBySignal(t *testing.T) {
 	}
 }
 
-// TestServerFinishesWhatItBegan stops the server while a client is still reading an answer too big for the buffers between.
-func TestServerFinishesWhatItBegan(t *testing.T) {
-	url, cmd, _ := started(t)
-	page, err := http.Get(url + "sw.js")
+// loading begins to load the program of the page, which is too big for the buffers between.
+func loading(t *testing.T, url string) *http.Response {
+	t.Helper()
+	transport := &http.Transport{DisableCompression: true, DisableKeepAlives: true}
+	resp, err := (&http.Client{Transport: transport}).Get(url + strings.TrimPrefix(program(t, url), "/"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	script, err := io.ReadAll(page.Body)
-	page.Body.Close()
+	t.Cleanup(func() { resp.Body.Close() })
+	return resp
+}
+
+// program is the path of app.wasm.
+func program(t *testing.T, url string) string {
+	t.Helper()
+	resp, err := http.Get(url + "sw.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	script, err := io.ReadAll(resp.Body)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,12 +341,13 @@ func TestServerFinishesWhatItBegan(t *testing.T) {
 	if !ok {
 		t.Fatal("sw.js does not name app.wasm")
 	}
-	transport := &http.Transport{DisableCompression: true, DisableKeepAlives: true}
-	resp, err := (&http.Client{Transport: transport}).Get(url + "web/app." + hash)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer resp.Body.Close()
+	return "/web/app." + hash
+}
+
+// TestServerFinishesWhatItBegan stops the server while a client is still reading.
+func TestServerFinishesWhatItBegan(t *testing.T) {
+	url, cmd, _ := started(t)
+	resp := loading(t, url)
 	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
@@ -122,6 +357,39 @@ func TestServerFinishesWhatItBegan(t *testing.T) {
 	}
 	if err := cmd.Wait(); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestSecondSignalEndsAtOnce sends it to a server that waits for somebody who does not read.
+func TestSecondSignalEndsAtOnce(t *testing.T) {
+	url, cmd, rest := started(t)
+	loading(t, url)
+	for range 2 {
+		if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
+			t.Fatal(err)
+		}
+		rest.ReadString('\n') // that it is stopping
+	}
+	cmd.Wait()
+	if status, ok := cmd.ProcessState.Sys().(syscall.WaitStatus); !ok || !status.Signaled() || status.Signal() != syscall.SIGTERM {
+		t.Errorf("ends with %v, not by the signal", cmd.ProcessState)
+	}
+}
+
+func TestAddressAsABrowserTakesIt(t *testing.T) {
+	for _, test := range []struct {
+		name, want string
+		addr       net.Addr
+	}{
+		{name: "one of this machine", addr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 80}, want: "127.0.0.1:80"},
+		{name: "all of IPv4", addr: &net.TCPAddr{IP: net.IPv4zero, Port: 80}, want: "localhost:80"},
+		{name: "all of IPv6", addr: &net.TCPAddr{IP: net.IPv6unspecified, Port: 80}, want: "localhost:80"},
+		{name: "IPv6", addr: &net.TCPAddr{IP: net.IPv6loopback, Port: 80}, want: "[::1]:80"},
+		{name: "no port", addr: &net.UnixAddr{Name: "socket"}, want: "socket"},
+	} {
+		if got := shown(test.addr); got != test.want {
+			t.Errorf("%s: %q, want %q", test.name, got, test.want)
+		}
 	}
 }
 
@@ -178,11 +446,12 @@ func TestArguments(t *testing.T) {
 }
 
 func TestExportByCommand(t *testing.T) {
+	fresh(t)
 	dir := filepath.Join(t.TempDir(), "site")
 	for range 2 {
 		out, err := command(t, "-export", dir, "-prefix", "/repo").CombinedOutput()
 		if err != nil || !strings.Contains(string(out), "exported to "+dir) {
-			t.Fatalf("run make build: %v\n%s", err, out)
+			t.Fatalf("%v\n%s", err, out)
 		}
 	}
 	page, err := os.ReadFile(filepath.Join(dir, "index.html"))
