@@ -13,6 +13,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"sync"
 
 	"numplace/web/bundle"
 )
@@ -60,6 +61,9 @@ type site struct {
 type resource struct {
 	bundle.File
 	body [3][]byte // by encoding
+	// content is the file as it is. A packed one is unpacked when somebody first wants it so, and then kept: all that ask share it, and
+	// all files together take what the bundle takes.
+	content func() ([]byte, error)
 }
 
 func load(from fs.FS) (*site, error) {
@@ -85,6 +89,7 @@ func load(from fs.FS) (*site, error) {
 				return nil, fmt.Errorf("the bundle is not whole: %w", err)
 			}
 		}
+		r.content = sync.OnceValues(r.unpacked)
 		s.routes[f.Path] = r
 		s.order = append(s.order, f.Path)
 		if strings.HasSuffix(f.Path, "/") { // a page, which an export has under this name
@@ -113,20 +118,24 @@ func (s *site) check() error {
 	return nil
 }
 
-// content is the file as it is, unpacked if need be.
-func (r resource) content() ([]byte, error) {
+// unpacked is the file as it is, whose length is known.
+func (r resource) unpacked() ([]byte, error) {
 	if !r.Packed {
 		return r.body[identity], nil
 	}
-	unpacked, err := gzip.NewReader(bytes.NewReader(r.body[gzipped]))
+	from, err := gzip.NewReader(bytes.NewReader(r.body[gzipped]))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", r.Name, err)
 	}
-	content, err := io.ReadAll(unpacked)
-	if err != nil {
+	var content bytes.Buffer
+	content.Grow(r.Size + bytes.MinRead) // so that it is not made twice
+	if _, err := content.ReadFrom(from); err != nil {
 		return nil, fmt.Errorf("%s: %w", r.Name, err)
 	}
-	return content, nil
+	if content.Len() != r.Size {
+		return nil, fmt.Errorf("%s: %d bytes, listed are %d", r.Name, content.Len(), r.Size)
+	}
+	return content.Bytes(), nil
 }
 
 func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -168,6 +177,14 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, res resource, status
 		h.Set("Vary", "Accept-Encoding")
 		e = accepted(r.Header, brotlied, gzipped)
 	}
+	body := res.body[e]
+	if e == identity {
+		var err error
+		if body, err = res.content(); err != nil {
+			line(w, r, http.StatusInternalServerError, "the file is damaged\n")
+			return
+		}
+	}
 	if status == http.StatusOK {
 		etag := `"` + res.Hash + e.suffix() + `"`
 		h.Set("ETag", etag)
@@ -176,26 +193,15 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, res resource, status
 			return
 		}
 	}
-	length := len(res.body[e])
-	if e == identity {
-		length = res.Size
-	} else {
+	if e != identity {
 		h.Set("Content-Encoding", e.token())
 	}
 	h.Set("Content-Type", res.Type)
-	h.Set("Content-Length", strconv.Itoa(length))
+	h.Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(status)
-	if r.Method == http.MethodHead {
-		return
+	if r.Method != http.MethodHead {
+		w.Write(body)
 	}
-	if e == identity && res.Packed {
-		// Only a client without gzip comes here; unpacking for it costs less than keeping everything twice.
-		if unpacked, err := gzip.NewReader(bytes.NewReader(res.body[gzipped])); err == nil {
-			io.Copy(w, unpacked)
-		}
-		return
-	}
-	w.Write(res.body[e])
 }
 
 // line answers with a line of plain text that no cache keeps.

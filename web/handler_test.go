@@ -8,8 +8,10 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"runtime"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -24,23 +26,10 @@ const fakePage = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"u
 // fakeBundle is a small bundle in memory, of the kinds of files that the real one has.
 func fakeBundle(t *testing.T) fstest.MapFS {
 	t.Helper()
-	var list bundle.List
-	files := fstest.MapFS{".keep": {}}
+	files := fstest.MapFS{".keep": {}, bundle.ListName: {Data: []byte("{}")}}
 	add := func(path, name, contentType, content string, packed bool) {
-		list.Files = append(list.Files, bundle.File{
-			Path: path, Name: name, Type: contentType, Hash: bundle.Hash([]byte(content)), Size: len(content),
-			Packed: packed, Immutable: strings.HasPrefix(path, "/web/"), Shared: strings.Contains(path, "app"), Lasting: path == "/embed.js",
-		})
-		if !packed {
-			files[name] = &fstest.MapFile{Data: []byte(content)}
-			return
-		}
-		br, errBr := bundle.Brotli([]byte(content))
-		gz, errGz := bundle.Gzip([]byte(content))
-		if err := errors.Join(errBr, errGz); err != nil {
-			t.Fatal(err)
-		}
-		files[name+".br"], files[name+".gz"] = &fstest.MapFile{Data: br}, &fstest.MapFile{Data: gz}
+		t.Helper()
+		addFile(t, files, path, name, contentType, content, packed)
 	}
 	add("/", "index.html", "text/html; charset=utf-8", strings.Replace(fakePage, "TAGS", bundle.Neutral.Tags(), 1), true)
 	add("/embed/", "embed.html", "text/html; charset=utf-8", "<html><head><script src=\"/web/x.js\"></script></head><body>frame</body>", true)
@@ -53,12 +42,35 @@ func fakeBundle(t *testing.T) fstest.MapFS {
 	add("/web/app.0123456789.wasm", "app.wasm", "application/wasm", "\x00asm"+strings.Repeat("code ", 1000), true)
 	add("/web/page.0123456789.css", "page.css", "text/css; charset=utf-8", "body { margin: 0 }", true)
 	add("/web/icon.0123456789.png", "icon.png", "image/png", "\x89PNG", false)
+	return files
+}
+
+// addFile puts a file into a bundle and its list.
+func addFile(t *testing.T, files fstest.MapFS, path, name, contentType, content string, packed bool) {
+	t.Helper()
+	var list bundle.List
+	if err := json.Unmarshal(files[bundle.ListName].Data, &list); err != nil {
+		t.Fatal(err)
+	}
+	list.Files = append(list.Files, bundle.File{
+		Path: path, Name: name, Type: contentType, Hash: bundle.Hash([]byte(content)), Size: len(content),
+		Packed: packed, Immutable: strings.HasPrefix(path, "/web/"), Shared: strings.Contains(path, "app"), Lasting: path == "/embed.js",
+	})
+	files[name] = &fstest.MapFile{Data: []byte(content)}
+	if packed {
+		delete(files, name)
+		br, errBr := bundle.Brotli([]byte(content))
+		gz, errGz := bundle.Gzip([]byte(content))
+		if err := errors.Join(errBr, errGz); err != nil {
+			t.Fatal(err)
+		}
+		files[name+".br"], files[name+".gz"] = &fstest.MapFile{Data: br}, &fstest.MapFile{Data: gz}
+	}
 	text, err := json.Marshal(list)
 	if err != nil {
 		t.Fatal(err)
 	}
 	files[bundle.ListName] = &fstest.MapFile{Data: text}
-	return files
 }
 
 func fakeSite(t *testing.T) http.Handler {
@@ -267,6 +279,16 @@ func TestEncodings(t *testing.T) {
 		{name: "gzip preferred", accepts: []string{"br;q=0.5, gzip;q=0.8"}, chosen: "gzip"},
 		{name: "plain preferred", accepts: []string{"identity, br;q=0.5"}, chosen: ""},
 		{name: "not a number", accepts: []string{"br;q=x, gzip"}, chosen: "gzip"},
+		{name: "nothing but all the others refused", accepts: []string{"gzip;q=0.1, *;q=0"}, chosen: "gzip"},
+		{name: "plain refused", accepts: []string{"identity;q=0, *"}, chosen: "br"},
+		{name: "plain refused, and nothing else named", accepts: []string{"identity;q=0"}, chosen: ""},
+		{name: "plain above the others", accepts: []string{"*;q=0.1, identity;q=0.5"}, chosen: ""},
+		{name: "plain is one of any", accepts: []string{"*, br;q=0.5, gzip;q=0.5"}, chosen: ""},
+		{name: "equal weights", accepts: []string{"identity;q=0.5, gzip;q=0.5, br;q=0.5"}, chosen: "br"},
+		{name: "blanks about the weight", accepts: []string{"br ; Q=0.2 , gzip ; q=0.3"}, chosen: "gzip"},
+		{name: "another parameter", accepts: []string{"br;x=1;q=0, gzip;q"}, chosen: "gzip"},
+		{name: "below zero", accepts: []string{"br;q=-1, gzip"}, chosen: "gzip"},
+		{name: "no number at all", accepts: []string{"br;q=NaN, gzip"}, chosen: "gzip"},
 		{name: "above one", accepts: []string{"br;q=7, gzip"}, chosen: "gzip"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -285,6 +307,88 @@ func TestEncodings(t *testing.T) {
 				t.Errorf("unpacked, it is another content: %.40q", got)
 			}
 		})
+	}
+}
+
+// nowhere is a ResponseWriter that keeps the number of bytes.
+type nowhere struct {
+	header http.Header
+	bytes  int
+}
+
+func (w *nowhere) Header() http.Header { return w.header }
+func (w *nowhere) WriteHeader(int)     {}
+func (w *nowhere) Write(b []byte) (int, error) {
+	w.bytes += len(b)
+	return len(b), nil
+}
+
+// TestManyPlainRequests asks many times at once for a large file without compression. It is unpacked once for all of them.
+func TestManyPlainRequests(t *testing.T) {
+	const requests, size = 200, 1 << 20
+	files := fakeBundle(t)
+	addFile(t, files, "/web/large.0123456789.wasm", "large.wasm", "application/wasm", strings.Repeat("\x00asm", size/4), true)
+	site, err := New(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var before, after runtime.MemStats
+	var group sync.WaitGroup
+	runtime.ReadMemStats(&before)
+	for range requests {
+		group.Go(func() {
+			w := &nowhere{header: http.Header{}}
+			if site.ServeHTTP(w, httptest.NewRequest("GET", "/web/large.0123456789.wasm", nil)); w.bytes != size {
+				t.Errorf("%d bytes, want %d", w.bytes, size)
+			}
+		})
+	}
+	group.Wait()
+	runtime.ReadMemStats(&after)
+	const most = size + 512<<10 + requests*16<<10 // once unpacked, what unpacks it, and what a request needs
+	if used := after.TotalAlloc - before.TotalAlloc; used > most {
+		t.Errorf("%d requests for %d bytes took %d bytes, at most %d are wanted", requests, size, used, most)
+	}
+}
+
+// A program has no part that makes sense alone: a part that is asked for is answered with the whole, as HTTP allows.
+func TestRangesGetTheWhole(t *testing.T) {
+	site := fakeSite(t)
+	for _, accept := range []string{"", "gzip", "br"} {
+		const path = "/web/app.0123456789.wasm"
+		whole := ask(site, "GET", path, "Accept-Encoding: "+accept)
+		resp := ask(site, "GET", path, "Accept-Encoding: "+accept, "Range: bytes=2-5", "If-Range: "+whole.Header.Get("ETag"))
+		if resp.StatusCode != 200 || resp.Header.Get("Content-Range") != "" || resp.Header.Get("Accept-Ranges") == "bytes" {
+			t.Errorf("%q: %d, %v", accept, resp.StatusCode, resp.Header)
+		}
+		if text(t, resp) != text(t, whole) {
+			t.Errorf("%q: it is not the whole", accept)
+		}
+	}
+}
+
+func TestFileThatCannotBeUnpacked(t *testing.T) {
+	for name, spoil := range map[string]func(gz []byte) []byte{
+		"another file": func([]byte) []byte { return fakeBundle(t)["robots.txt.gz"].Data },
+		"no gzip":      func(gz []byte) []byte { return gz[1:] },
+		"cut off":      func(gz []byte) []byte { return gz[:len(gz)-1] },
+	} {
+		files := fakeBundle(t)
+		files["sw.js.gz"].Data = spoil(files["sw.js.gz"].Data)
+		site, err := New(files)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			resp := ask(site, "GET", "/sw.js")
+			checkSecure(t, resp)
+			if got := text(t, resp); resp.StatusCode != 500 || got != "the file is damaged\n" || resp.Header.Get("Cache-Control") != "no-store" || resp.Header.Get("ETag") != "" {
+				t.Errorf("%s: %d, %q, %v", name, resp.StatusCode, got, resp.Header)
+			}
+		}
+		if resp := ask(site, "GET", "/sw.js", "Accept-Encoding: br"); resp.StatusCode != 200 {
+			t.Errorf("%s: as brotli %d", name, resp.StatusCode)
+		}
 	}
 }
 

@@ -27,17 +27,19 @@ func accepted(h http.Header, offered ...encoding) encoding {
 		token, params, _ := strings.Cut(item, ";")
 		weights[strings.ToLower(strings.TrimSpace(token))] = weight(params)
 	}
+	of := func(token string) float64 {
+		if w, named := weights[token]; named {
+			return w
+		}
+		return weights["*"]
+	}
 	best, most := identity, 0.0
 	for _, e := range offered {
-		w, named := weights[e.token()]
-		if !named {
-			w = weights["*"]
-		}
-		if w > most {
+		if w := of(e.token()); w > most {
 			best, most = e, w
 		}
 	}
-	if weights["identity"] > most {
+	if of("identity") > most {
 		return identity
 	}
 	return best
