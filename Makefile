@@ -1,5 +1,5 @@
 # run: build it, serve it. test: everything. The rest is said beside each target.
-.PHONY: run build test test-fast test-long bench bench-compare fuzz site npm tools clean
+.PHONY: run build sizes test test-fast test-long bench bench-compare fuzz site npm tools clean
 
 ADDR   ?= 127.0.0.1:8080
 PREFIX ?=
@@ -22,6 +22,10 @@ run: build
 build:
 	go run ./web/build
 	CGO_ENABLED=0 go build -trimpath -o bin/numplace .
+
+# how much code of which package is in the programs that a browser loads, and what changed since the last build
+sizes:
+	@go run ./web/build -sizes
 
 # what the tests need beside Go: Chromium, node, axe-core
 tools:

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/binary"
-	"errors"
 	"slices"
 )
 
@@ -13,43 +12,23 @@ import (
 // gap is how many zeros are written rather than begin another segment.
 const gap = 64
 
-// The parts of a WebAssembly program that are looked at.
-const (
-	wasmHeader  = 8 // bytes before the sections
-	dataSection = 11
-	dataCount   = 12 // a section that tells how many segments there are
-	i32Const    = 0x41
-	end         = 0x0b
-)
-
-var errWasm = errors.New("not the WebAssembly that Go makes")
-
 // compact joins the segments of a program's data.
 func compact(program []byte) ([]byte, error) {
-	if len(program) < wasmHeader {
-		return nil, errWasm
+	all, err := sections(program)
+	if err != nil {
+		return nil, err
 	}
-	out := bytes.Clone(program[:wasmHeader])
-	for rest := program[wasmHeader:]; len(rest) > 0; {
-		id := rest[0]
-		size, n := binary.Uvarint(rest[1:])
-		if n <= 0 || size > uint64(len(rest)-1-n) {
+	for i, s := range all {
+		switch s.id {
+		case dataCount:
 			return nil, errWasm
-		}
-		if id == dataCount {
-			return nil, errWasm
-		}
-		section := rest[1+n : 1+n+int(size)]
-		rest = rest[1+n+int(size):]
-		if id == dataSection {
-			var err error
-			if section, err = joined(section); err != nil {
+		case dataSection:
+			if all[i].body, err = joined(s.body); err != nil {
 				return nil, err
 			}
 		}
-		out = append(binary.AppendUvarint(append(out, id), uint64(len(section))), section...)
 	}
-	return out, nil
+	return assembled(program, all), nil
 }
 
 // segment is what the memory holds from a place on.

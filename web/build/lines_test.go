@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -56,7 +57,7 @@ func TestProgramsRunWithoutTheirLines(t *testing.T) {
 	}
 	write("main.go", []byte(deep))
 	write("go.mod", []byte("module deep\n\ngo 1.26\n"))
-	b := &builder{root: dir}
+	b := newBuilder(dir, "", io.Discard)
 	if _, err := b.goCommand(browserEnv, "build", "-trimpath", "-ldflags=-s -w", "-o", "deep.wasm", "."); err != nil {
 		t.Fatal(err)
 	}
@@ -98,5 +99,34 @@ func TestProgramsRunWithoutTheirLines(t *testing.T) {
 		if _, err := withoutLines(spoilt); err == nil {
 			t.Errorf("%s: no error", what)
 		}
+	}
+}
+
+func TestTablesThatAreNeeded(t *testing.T) {
+	tables := []byte{0, 2, 1, 4, 0x80, 1, 0, 0, 5, 0, 3, 1}
+	for _, test := range []struct {
+		name   string
+		offset int
+		needed string // a mark for each byte
+		wrong  bool
+	}{
+		{name: "no table", offset: 0, needed: "............"},
+		{name: "pairs up to a first number that is 0", offset: 1, needed: ".######....."},
+		{name: "a 0 that begins the table", offset: 7, needed: ".......###.."},
+		{name: "no end", offset: 10, needed: "..........##", wrong: true},
+		{name: "half a pair", offset: 11, needed: "............", wrong: true},
+		{name: "beyond the end", offset: 12, needed: "............", wrong: true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			b, needed := lineTables{bytes: tables}, make([]bool, len(tables))
+			b.mark(needed, 0, test.offset)
+			var got strings.Builder
+			for _, n := range needed {
+				got.WriteByte(map[bool]byte{true: '#', false: '.'}[n])
+			}
+			if got.String() != test.needed || b.wrong != test.wrong {
+				t.Errorf("%s, wrong %v; want %s, %v", &got, b.wrong, test.needed, test.wrong)
+			}
+		})
 	}
 }

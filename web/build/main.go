@@ -24,28 +24,39 @@ import (
 
 // builder is one run of the build.
 type builder struct {
-	root  string // the directory of go.mod
-	stamp string
+	root    string // the directory of go.mod
+	stamp   string
+	report  io.Writer
+	sizes   map[string]sizes // of the programs, by their names
+	foreign bool             // the programs are those of a Go that is not known here
+}
+
+func newBuilder(root, stamp string, report io.Writer) *builder {
+	return &builder{root: root, stamp: stamp, report: report, sizes: map[string]sizes{}}
 }
 
 func main() {
 	out := flag.String("out", "", "directory of the bundle (default web/dist)")
 	npm := flag.String("npm", "", "directory of a package for npm, which is made instead of the bundle")
 	stamp := flag.String("stamp", "", "text that makes this build another one, though the sources are the same: a test's newer build")
+	sizes := flag.Bool("sizes", false, "print how much code of which package is in the programs, and make nothing")
 	flag.Parse()
-	if err := build(*out, *npm, *stamp, os.Stdout); err != nil {
+	if err := build(*out, *npm, *stamp, *sizes, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "web/build:", err)
 		os.Exit(1)
 	}
 }
 
-func build(out, npm, stamp string, report io.Writer) error {
-	b := &builder{root: ".", stamp: stamp}
+func build(out, npm, stamp string, sizes bool, report io.Writer) error {
+	b := newBuilder(".", stamp, report)
 	gomod, err := b.goCommand(nil, "env", "GOMOD")
 	if err != nil {
 		return err
 	}
 	b.root = filepath.Dir(strings.TrimSpace(string(gomod)))
+	if sizes {
+		return b.printSizes(report)
+	}
 	if out == "" {
 		out = b.dist()
 	}
@@ -68,7 +79,7 @@ func build(out, npm, stamp string, report io.Writer) error {
 		return err
 	}
 	s.list.Sources = made
-	return b.write(s, out, report)
+	return b.write(s, out)
 }
 
 // gather reads, compiles and draws the sources of the site.
@@ -121,8 +132,8 @@ func (b *builder) gather() (sources, error) {
 	return from, err
 }
 
-// write compresses the site's files and puts them into the directory out in the place of an earlier bundle.
-func (b *builder) write(s *site, out string, report io.Writer) error {
+// write compresses the site's files and, if they keep to the budget, puts them into the directory out in the place of an earlier bundle.
+func (b *builder) write(s *site, out string) error {
 	pack := packer{dir: filepath.Join(b.root, "bin", "pack")}
 	var contents [][]byte
 	for i, f := range s.list.Files {
@@ -134,32 +145,36 @@ func (b *builder) write(s *site, out string, report io.Writer) error {
 	if err != nil {
 		return err
 	}
+	files := map[string][]byte{}
+	loaded := make([]int, len(s.list.Files))
+	fmt.Fprintf(b.report, "%-22s %10s %10s %10s\n", "", "bytes", "gzip", "brotli")
+	for i, f := range s.list.Files {
+		if !f.Packed {
+			fmt.Fprintf(b.report, "%-22s %10d\n", f.Name, f.Size)
+			files[f.Name], loaded[i] = s.bytes[i], f.Size
+			continue
+		}
+		fmt.Fprintf(b.report, "%-22s %10d %10d %10d\n", f.Name, f.Size, len(small[0].gz), len(small[0].br))
+		files[f.Name+".br"], files[f.Name+".gz"], loaded[i] = small[0].br, small[0].gz, len(small[0].br)
+		small = small[1:]
+	}
+	if err := b.weigh(s, loaded); err != nil {
+		return err
+	}
 	if err := empty(out, out == b.dist()); err != nil {
 		return err
 	}
-	fmt.Fprintf(report, "%-22s %10s %10s %10s\n", "", "bytes", "gzip", "brotli")
-	for i, f := range s.list.Files {
-		name := filepath.Join(out, f.Name)
-		if !f.Packed {
-			fmt.Fprintf(report, "%-22s %10d\n", f.Name, f.Size)
-			if err := os.WriteFile(name, s.bytes[i], 0o644); err != nil {
-				return err
-			}
-			continue
-		}
-		fmt.Fprintf(report, "%-22s %10d %10d %10d\n", f.Name, f.Size, len(small[0].gz), len(small[0].br))
-		err := errors.Join(os.WriteFile(name+".br", small[0].br, 0o644), os.WriteFile(name+".gz", small[0].gz, 0o644))
-		if err != nil {
+	for name, content := range files {
+		if err := os.WriteFile(filepath.Join(out, name), content, 0o644); err != nil {
 			return err
 		}
-		small = small[1:]
 	}
 	list, err := json.MarshalIndent(s.list, "", "  ")
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(report, "version", s.list.Version)
-	return errors.Join(pack.forget(), os.WriteFile(filepath.Join(out, bundle.ListName), append(list, '\n'), 0o644))
+	fmt.Fprintln(b.report, "version", s.list.Version)
+	return errors.Join(b.keepSizes(), pack.forget(), os.WriteFile(filepath.Join(out, bundle.ListName), append(list, '\n'), 0o644))
 }
 
 // dist is the directory that the server embeds.

@@ -55,6 +55,7 @@ type site struct {
 	sources
 	list    bundle.List
 	bytes   [][]byte // of list.Files
+	traits  []trait  // of list.Files
 	bodies  bodies
 	offline []string // the paths for {{hashed}}
 	flat    bool     // all files lie side by side under their own names
@@ -81,7 +82,7 @@ type trait uint8
 const (
 	shared   trait = 1 << iota // other sites load it, and so does a frame that has no origin
 	minified                   // without what only people read
-	apart                      // the pages do without it: it is not kept for offline
+	apart                      // the pages do without it: a visit does not load it, and it is not kept for offline
 	lasting                    // as in bundle.File
 )
 
@@ -112,15 +113,15 @@ var plainFiles = []struct {
 	{bundle.Index, "index.html", "shell.html", typeHTML, 0},
 	{bundle.Embed, "embed.html", "shell.html", typeHTML, 0},
 	{bundle.Widgets, "widgets.html", "shell.html", typeHTML, 0},
-	{bundle.NotFound, "404.html", "404.html", typeHTML, 0},
+	{bundle.NotFound, "404.html", "404.html", typeHTML, apart},
 	{"/manifest.webmanifest", "manifest.webmanifest", "manifest.webmanifest", typeManifest, 0},
-	{"/robots.txt", "robots.txt", "robots.txt", typeText, 0},
-	{"/favicon.ico", "favicon.ico", "icon-192.png", typePNG, 0},
+	{"/robots.txt", "robots.txt", "robots.txt", typeText, apart},
+	{"/favicon.ico", "favicon.ico", "icon-192.png", typePNG, apart},
 	{"/sw.js", "sw.js", "sw.js", typeJS, 0},
-	{"/solver.js", "solver.js", "solver.js", typeJS, shared | minified},
-	{"/solver.d.ts", "solver.d.ts", "solver.d.ts", typeText, shared},
+	{"/solver.js", "solver.js", "solver.js", typeJS, shared | minified | apart},
+	{"/solver.d.ts", "solver.d.ts", "solver.d.ts", typeText, shared | apart},
 	{"/embed.js", "embed.js", "embed.js", typeJS, shared | lasting | minified},
-	{"/embed.d.ts", "embed.d.ts", "embed.d.ts", typeText, shared},
+	{"/embed.d.ts", "embed.d.ts", "embed.d.ts", typeText, shared | apart},
 }
 
 // makeSite makes every file of the site. stamp tells builds of the same sources apart.
@@ -151,6 +152,7 @@ func (s *site) add(f bundle.File, t trait, content []byte) {
 	f.Shared, f.Lasting = t&shared != 0, t&lasting != 0
 	s.list.Files = append(s.list.Files, f)
 	s.bytes = append(s.bytes, content)
+	s.traits = append(s.traits, t)
 	if f.Immutable && t&apart == 0 {
 		s.offline = append(s.offline, strings.TrimPrefix(f.Path, "/"))
 	}

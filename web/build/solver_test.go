@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -29,10 +30,13 @@ func TestSolverModule(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &builder{root: root}
+	b := newBuilder(root, "", io.Discard)
 	from, err := b.gather()
 	if err != nil {
 		t.Fatal(err)
+	}
+	if size := b.sizes["solver.wasm"]["numplace/solver"]; b.foreign || size < 50_000 {
+		t.Errorf("the solver is %d bytes of code, and the Go that made it is unknown: %v", size, b.foreign)
 	}
 	for _, f := range npmFiles {
 		if !strings.HasPrefix(f.name, "solver") {

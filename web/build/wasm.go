@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 )
@@ -35,11 +36,10 @@ func (b *builder) engine() ([]byte, error) {
 	return b.compile("./web/engine", "solver.wasm")
 }
 
-// compile compiles a package of the module for the browser, and makes it small; with a version of Go that compact and withoutLines do
-// not know, as small as that one does.
+// compile compiles a package of the module for the browser, notes what is in it, and makes it small.
 func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 	out := filepath.Join(b.root, "bin", name)
-	args := slices.Concat([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", out}, flags, inlining, []string{pkg})
+	args := slices.Concat([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-w", "-o", out}, flags, inlining, []string{pkg})
 	if _, err := b.goCommand(browserEnv, args...); err != nil {
 		return nil, err
 	}
@@ -47,12 +47,34 @@ func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, shorter := range []func([]byte) ([]byte, error){compact, withoutLines} {
-		if short, err := shorter(program); err == nil {
-			program = short
-		}
+	packages, err := b.packages(pkg, flags...)
+	if err != nil {
+		return nil, err
 	}
-	return program, nil
+	return b.small(name, program, packages), nil
+}
+
+// small is a program with less to load. With a Go whose programs are not as they are known here it stays larger, and the report says so.
+func (b *builder) small(name string, program []byte, packages []string) []byte {
+	var err error
+	if b.sizes[name], err = measured(program, packages); err != nil {
+		b.unknown(name, err)
+	}
+	for _, shorter := range []func([]byte) ([]byte, error){withoutNotes, compact, withoutLines} {
+		short, err := shorter(program)
+		if err != nil {
+			b.unknown(name, err)
+			continue
+		}
+		program = short
+	}
+	return program
+}
+
+// unknown notes that a step did not know this version of Go.
+func (b *builder) unknown(name string, why error) {
+	b.foreign = true
+	fmt.Fprintf(b.report, "web/build: %s is left larger than it need be: %v (%s)\n", name, why, runtime.Version())
 }
 
 // stamped adds a custom section "stamp" to a WebAssembly program; engines pass over it. An empty text adds nothing.

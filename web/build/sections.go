@@ -1,0 +1,58 @@
+package main
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+)
+
+// The parts of a WebAssembly program that are looked at.
+const (
+	wasmHeader    = 8 // bytes before the sections
+	customSection = 0
+	importSection = 2
+	codeSection   = 10
+	dataSection   = 11
+	dataCount     = 12 // a section that tells how many segments there are
+	i32Const      = 0x41
+	end           = 0x0b
+)
+
+var errWasm = errors.New("not the WebAssembly that Go makes")
+
+// section is one part of a WebAssembly program.
+type section struct {
+	id   byte
+	body []byte
+}
+
+// named tells whether it is the custom section of that name.
+func (s section) named(name string) bool {
+	return s.id == customSection && bytes.HasPrefix(s.body, append([]byte{byte(len(name))}, name...))
+}
+
+// sections are those of a program, in order.
+func sections(program []byte) ([]section, error) {
+	if len(program) < wasmHeader {
+		return nil, errWasm
+	}
+	var all []section
+	for rest := program[wasmHeader:]; len(rest) > 0; {
+		size, n := binary.Uvarint(rest[1:])
+		if n <= 0 || size > uint64(len(rest)-1-n) {
+			return nil, errWasm
+		}
+		all = append(all, section{rest[0], rest[1+n : 1+n+int(size)]})
+		rest = rest[1+n+int(size):]
+	}
+	return all, nil
+}
+
+// assembled is a program of the sections, which begins as another does.
+func assembled(program []byte, all []section) []byte {
+	out := bytes.Clone(program[:wasmHeader])
+	for _, s := range all {
+		out = append(binary.AppendUvarint(append(out, s.id), uint64(len(s.body))), s.body...)
+	}
+	return out
+}
