@@ -90,16 +90,7 @@ func (p *page) onTab(_ app.Context, e app.Event) {
 
 // bars are messages about the page as a whole. They lie over its foot, so that nothing moves.
 func (p *page) bars() []app.UI {
-	// The second is shown by the style sheet when the program can't start, or has ended: it must need no program.
-	why := i18n.Failed
-	if p.framed {
-		why = i18n.FrameFailed
-	}
-	failed := element("div").Class("bar bar--failed").Attr("role", "alert").Body(
-		element("p").Body(p.word(why)),
-		element("button").Class("btn").Attr("type", "button").DataSet("reload", "page").Body(p.word(i18n.Reload)),
-	)
-	return []app.UI{app.If(!p.shell && p.model.Bar != state.NoBar, p.bar), failed}
+	return []app.UI{app.If(p.model.Bar != state.NoBar, p.bar)}
 }
 
 func (p *page) bar() app.UI {

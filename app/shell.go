@@ -9,6 +9,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"numplace/app/i18n"
 )
 
 // Shell is the page before its program has loaded, as HTML: the empty board, and every word in every language. It is the same text
@@ -30,7 +32,24 @@ func WidgetsShell() string {
 	return drawn(b)
 }
 
-// drawn is a page's element as HTML.
+// Trouble is the bar that says, without the program, that something of the page does not come, can't run here or has ended, as HTML.
+// The document's data-failed chooses the sentence; without it, and without a style sheet too, it is the one for a page that waits.
+func Trouble() string {
+	p := &page{shell: true}
+	say := func(why string, t i18n.Text) app.UI {
+		return element("p").DataSet("why", why).Attr("hidden", true).Body(p.word(t))
+	}
+	bar := drawn(element("div").Class("bar bar--failed").Attr("role", "alert").Body(
+		element("p").Class("bar__wait").Body(p.word(i18n.NotAllLoaded)),
+		say("lost", i18n.FileLost),
+		say("unable", i18n.CannotRun),
+		element("p").DataSet("why", "ended").Attr("hidden", true).Body(p.word(i18n.Ended), element("span").Class("bar__kept").Body(p.word(i18n.BoardsKept))),
+		element("a").Class("btn").DataSet("reload", "page").Body(p.word(i18n.Reload)),
+	))
+	return strings.Replace(bar, "<a ", `<a href="" `, 1) // go-app drops an address that is empty: that of the page itself
+}
+
+// drawn is an element as HTML.
 func drawn(page app.UI) string {
 	body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
 	nodes, err := html.ParseFragment(strings.NewReader(app.HTMLString(page)), body)

@@ -109,9 +109,6 @@ func TestNoControlOfTheShellWorks(t *testing.T) {
 		switch n.Data {
 		case "button", "select", "input", "textarea":
 			controls++
-			if _, ok := attribute(n, "data-reload"); ok {
-				continue // shown when there is no program, and needs none
-			}
 			if _, ok := attribute(n, "disabled"); !ok {
 				t.Errorf("%s %q can be used", n.Data, textOf(n))
 			}
@@ -143,7 +140,7 @@ func TestShellHasEveryWordInEveryLanguage(t *testing.T) {
 	}
 	for _, word := range []i18n.Text{
 		i18n.Name, i18n.Open, i18n.Menu, i18n.Size, i18n.Language, i18n.Theme, i18n.Loading, i18n.Solve, i18n.Check, i18n.AllSolutions,
-		i18n.Puzzle, i18n.Play, i18n.Erase, i18n.Undo, i18n.Redo, i18n.Clear, i18n.New, i18n.Share, i18n.CopyText, i18n.Candidates, i18n.Failed, i18n.Reload,
+		i18n.Puzzle, i18n.Play, i18n.Erase, i18n.Undo, i18n.Redo, i18n.Clear, i18n.New, i18n.Share, i18n.CopyText, i18n.Candidates,
 	} {
 		for _, l := range i18n.All {
 			if !found[l.Tag()+":"+word.In(l)] {
@@ -173,6 +170,40 @@ func elementsIn(n *html.Node) []*html.Node {
 		}
 	}
 	return all
+}
+
+// What says that the program does not come needs no program: words in every language, and a link to the page itself.
+func TestTroubleIsSaidWithoutTheProgram(t *testing.T) {
+	root, err := html.Parse(strings.NewReader(Trouble()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := elementsIn(root)
+	for _, words := range []i18n.Text{i18n.NotAllLoaded, i18n.FileLost, i18n.CannotRun, i18n.Ended, i18n.BoardsKept, i18n.Reload} {
+		for _, l := range i18n.All {
+			if !slices.ContainsFunc(withAttribute(all, "lang", l.Tag()), func(n *html.Node) bool { return textOf(n) == words.In(l) }) {
+				t.Errorf("%q is missing in %s", words.In(l), l.Tag())
+			}
+		}
+	}
+	for _, n := range all {
+		if n.Data == "button" {
+			t.Errorf("the button %q needs a script", textOf(n))
+		}
+		// Without a style sheet only what is true of every page that waits can be read.
+		if why, ok := attribute(n, "data-why"); ok {
+			if _, hidden := attribute(n, "hidden"); !hidden {
+				t.Errorf("%s is said of every page", why)
+			}
+		}
+	}
+	links := withAttribute(all, "data-reload", "page")
+	if len(links) != 1 {
+		t.Fatalf("%d links to reload", len(links))
+	}
+	if to, ok := attribute(links[0], "href"); !ok || to != "" {
+		t.Errorf("Reload leads to %q", to)
+	}
 }
 
 // TestShellObeysThePolicy: no style and no script but those of files, and no address of anywhere.

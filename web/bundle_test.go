@@ -112,6 +112,16 @@ func TestSolverIsForOtherSites(t *testing.T) {
 	}
 }
 
+// The first picture waits for this script.
+func TestTheFirstScriptIsSmall(t *testing.T) {
+	s := built(t)
+	for path, res := range s.routes {
+		if res.Name == "boot.js" && len(content(t, s, path)) > 2<<10 {
+			t.Errorf("%s has %d bytes", path, res.Size)
+		}
+	}
+}
+
 func TestBuiltPageIsStrict(t *testing.T) {
 	s := built(t)
 	for _, path := range []string{bundle.Index, bundle.Embed, bundle.Widgets, bundle.NotFound} {

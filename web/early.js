@@ -1,9 +1,16 @@
-// Before the first picture: language, theme, a link's puzzle in the empty board; keys and what is pasted are kept for later.
+// Before the first picture, which data-waits holds back until then: language, theme, a link's puzzle in the empty board; keys and what is
+// pasted are kept for later.
 (() => {
   const root = document.documentElement;
   const page = numplace;
   root.lang = [page.lang, ...navigator.languages].map((l) => l?.slice(0, 2)).find((l) => /^(en|ja|zh)$/.test(l)) || "en";
   if (/^(light|dark)$/.test(page.theme)) root.dataset.theme = page.theme;
+  delete root.dataset.waits;
+
+  // A script of ours that does not come; what others put into the page is no loss.
+  const lost = () => { root.dataset.failed = "lost"; };
+  const [ours, element] = [".", "../embed.js"].map((name) => new URL(name, document.currentScript.src).href);
+  addEventListener("error", ({ target: { src } }) => (src === element || src?.startsWith(ours)) && lost(), true);
 
   page.keys = [];
   const keep = (event) => page.keys.push(event.clipboardData ? { pasted: event.clipboardData.getData("text/plain") } : event);
@@ -14,8 +21,7 @@
     return page.keys;
   };
 
-  document.onreadystatechange = () => {
-    document.onreadystatechange = null;
+  const draw = () => {
     const board = document.querySelector(".board");
     const query = new URLSearchParams(location.search);
     const text = (query.get("p") || "").replace(/\s/g, "").replace(/0/g, ".").toUpperCase();
@@ -37,4 +43,9 @@
       board.lastChild.append(make("gridcell", (c === "." ? "cell" : "cell given") + edges, { textContent: c === "." ? "" : c }));
     });
   };
+  draw();
+  if (!getComputedStyle(root).getPropertyValue("--paper")) { // the style sheet is lost, without which the bar is the end of a long page
+    lost();
+    document.querySelector(".bar").scrollIntoView();
+  }
 })();

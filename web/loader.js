@@ -1,6 +1,7 @@
 // Starts the program, and looks after its offline copy.
 (async () => {
-  const page = globalThis.numplace;
+  const root = document.documentElement;
+  const page = (globalThis.numplace ??= {});
   const base = new URL("..", document.currentScript.src);
   const address = (name) => new URL(name, base).href;
   page.base = base.href;
@@ -12,8 +13,16 @@
   page.version = "{{version}}";
   globalThis.goappGetenv = (name) => (name === "GOAPP_ROOT_PREFIX" ? base.pathname.replace(/\/$/, "") : "");
 
-  // A link is the browser's to follow: go-app would look for its page in this one.
-  document.addEventListener("click", (event) => event.target.closest?.("a") && event.stopPropagation());
+  // A link is the browser's to follow: go-app would look for its page in this one. Reload keeps the page's place in the history, and takes
+  // the new build where one waits: the old one's files may be gone.
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a");
+    if (!link) return;
+    event.stopPropagation();
+    if (!link.dataset.reload) return;
+    event.preventDefault();
+    page.renew();
+  });
 
   // A browser that blocks storage throws at its very name; go-app needs the name.
   if (!page.storage) {
@@ -69,11 +78,14 @@
     } catch {} // blocked: the page works, but not offline
   };
   page.renew = async () => {
-    // The worker that waits now: another tab may have taken the one that was offered, or a newer one its place.
-    const registration = await navigator.serviceWorker?.getRegistration(base.href);
-    const waiting = registration?.waiting;
-    if (!waiting) return location.reload();
     const reload = () => location.reload();
+    let registration;
+    try {
+      registration = await navigator.serviceWorker.getRegistration(base.href);
+    } catch {} // blocked
+    // The worker that waits now: another tab may have taken the one that was offered, or a newer one its place.
+    const waiting = registration?.waiting;
+    if (!waiting) return reload();
     navigator.serviceWorker.addEventListener("controllerchange", reload);
     waiting.addEventListener("statechange", () => waiting.state === "activated" && reload());
     waiting.postMessage({ type: "activate" });
@@ -91,25 +103,59 @@
 
   // The program says when it has drawn itself.
   page.started = () => {
-    document.documentElement.dataset.ready = "";
+    root.dataset.ready = "";
     keepOffline();
   };
 
-  const fail = (why) => {
-    console.error(why);
-    document.documentElement.dataset.failed = "";
-    for (const button of document.querySelectorAll("[data-reload]")) button.onclick = () => location.reload();
+  // What the person is told when there is no program: that a file is "lost", that the browser is "unable" to run it, that it has "ended".
+  const fail = (why, error) => {
+    console.error(error);
+    root.dataset.failed = why;
   };
-  try {
-    const response = await fetch(address("{{asset "app.wasm"}}"));
+  const end = (error) => {
+    fail("ended", error);
+    try { // does the device still take a board?
+      page.storage.setItem("numplace:probe", " ".repeat(4096));
+      page.storage.removeItem("numplace:probe");
+      root.dataset.kept = "";
+    } catch {}
+    for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close(); // it would cover Reload
+    for (const control of document.querySelectorAll("button, input, select")) control.disabled = true;
+    for (const text of document.querySelectorAll("textarea")) text.readOnly = true; // what was written can still be copied
+  };
+
+  let why;
+  // compile makes the program of what the cache has or, with "reload", the server.
+  const compile = async (cache) => {
+    why = "lost";
+    const response = await fetch(address("{{asset "app.wasm"}}"), { cache });
     if (!response.ok) throw new Error(`app.wasm: ${response.status}`);
     const streamed = response.headers.get("Content-Type") === "application/wasm" && WebAssembly.compileStreaming;
-    page.module = await (streamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer()));
+    if (streamed && cache === "default") return WebAssembly.compileStreaming(response);
+    const bytes = await response.arrayBuffer();
+    if (bytes.byteLength !== {{size "app.wasm"}}) throw new Error(`app.wasm: ${bytes.byteLength} bytes, not {{size "app.wasm"}}`);
+    why = "unable";
+    return WebAssembly.compile(bytes);
+  };
+  try {
+    why = "lost";
+    if (root.dataset.failed || !page.take || !globalThis.Go) throw new Error("a script or the style sheet did not come");
+    why = "unable";
+    if (!globalThis.WebAssembly) throw new Error("no WebAssembly");
+    page.module = await compile("default").catch(() => compile("reload")); // what a cache or a proxy has cut short is asked for anew
+    why = "unable";
     const go = new Go();
-    await go.run(await WebAssembly.instantiate(page.module, go.importObject));
-    fail(new Error("the program ended"));
-  } catch (why) {
-    fail(why);
-    keepOffline();
+    const instance = await WebAssembly.instantiate(page.module, go.importObject);
+    why = "ended";
+    addEventListener("error", ({ error }) => { // in an event of the page, of which go.run does not hear
+      if (!(error instanceof WebAssembly.RuntimeError)) return;
+      go.exited = true; // nothing of it may run again
+      end(error);
+    });
+    await go.run(instance);
+    throw new Error("the program ended");
+  } catch (error) {
+    why === "ended" ? end(error) : fail(why, error);
+    if (!("ready" in root.dataset)) keepOffline();
   }
 })();

@@ -153,7 +153,6 @@ var (
 
 	// In another site's page nothing is kept.
 	FrameBroken     = Text{"Something broke in this board: reload it.", "この盤面で問題が起きました。再読み込みしてください。", "盘面出错，请重新加载。"}
-	FrameFailed     = Text{"The solver could not be loaded, or has ended. Check the connection, then reload.", "ソルバーを読み込めないか、終了しました。接続を確かめて再読み込みしてください。", "求解器未能加载或已结束。请检查连接后重新加载。"}
 	FrameWorkerGone = Text{"The solver could not start: reload the board.", "ソルバーを起動できません。再読み込みしてください。", "求解器无法启动，请重新加载。"}
 
 	Reset     = Text{"Start over", "最初から", "重新开始"}
@@ -194,7 +193,15 @@ var (
 	StorageFailed = Text{"This device isn't keeping your boards: its storage is blocked or full.", "端末の保存領域が使えないか一杯のため、盤面を保存できません。", "设备存储被禁用或已满，无法保存盘面。"}
 	UpdateReady   = Text{"A new version is ready.", "新しいバージョンがあります。", "新版本已就绪。"}
 	WorkerGone    = Text{"The solver could not start. Your board is kept: reload the page.", "ソルバーを起動できません。盤面は保存済みです。再読み込みしてください。", "求解器无法启动。盘面已保存，请重新加载页面。"}
-	Failed        = Text{"The solver could not be loaded, or has ended. Check the connection, then reload: your boards are kept.", "ソルバーを読み込めないか、終了しました。接続を確かめて再読み込みしてください。盤面は保存済みです。", "求解器未能加载或已结束。请检查连接后重新加载；盘面已保存。"}
 	Broken        = Text{"Something broke in the page. Your board is kept: reload it.", "ページで問題が起きました。盤面は保存済みです。再読み込みしてください。", "页面出错。盘面已保存，请重新加载。"}
 	NotKept       = Text{"That board is no longer kept on this device.", "その盤面は、この端末に残っていません。", "该盘面已不在此设备上。"}
+)
+
+// What is said without the program, and in a frame too: what the page waits for, and why there is nothing to wait for any more.
+var (
+	NotAllLoaded = Text{"Not everything has loaded yet. If this lasts, check the connection, then reload.", "読み込みがまだ終わっていません。続くようなら、接続を確かめて再読み込みしてください。", "尚未全部加载。如果一直这样，请检查连接后重新加载。"}
+	FileLost     = Text{"A part of the page could not be loaded. Check the connection, then reload.", "ページの一部を読み込めませんでした。接続を確かめて再読み込みしてください。", "页面的一部分未能加载。请检查连接后重新加载。"}
+	CannotRun    = Text{"This browser can't run the solver. Update it, or open the page in another one.", "このブラウザーではソルバーを実行できません。更新するか、別のブラウザーで開いてください。", "此浏览器无法运行求解器。请更新浏览器，或换一个打开。"}
+	Ended        = Text{"The solver has stopped. Reload to go on.", "ソルバーが停止しました。再読み込みすると続けられます。", "求解器已停止。重新加载后可继续。"}
+	BoardsKept   = Text{"Your boards are kept.", "盤面は保存済みです。", "盘面已保存。"}
 )

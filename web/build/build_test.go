@@ -30,7 +30,7 @@ func small() sources {
 		}
 	}
 	from["worker.js"] = []byte(`importScripts("../{{asset "wasm_exec.js"}}");`)
-	from["loader.js"] = []byte(`start("{{asset "app.wasm"}}", "{{asset "worker.js"}}", "{{version}}", ` + "`${1}`);")
+	from["loader.js"] = []byte(`start("{{asset "app.wasm"}}", "{{asset "worker.js"}}", "{{version}}", {{size "app.wasm"}}, ` + "`${1}`);")
 	from["shell.html"] = []byte(`<html{{with page}} data-page={{.}}{{end}}><head>{{head}}<script src="{{root}}{{asset "loader.js"}}"></script></head>{{body}}`)
 	from["sw.js"] = []byte(`const all = {{hashed}}, version = "{{version}}";`)
 	return from
@@ -56,7 +56,7 @@ func TestNamesAreFilledIn(t *testing.T) {
 	path := func(name string) string { return strings.TrimPrefix(site["path of "+name], "/") }
 	for name, want := range map[string]string{
 		"worker.js":  `importScripts("../` + path("wasm_exec.js") + `");`,
-		"loader.js":  `start("` + path("app.wasm") + `", "` + path("worker.js") + `", "` + site["version"] + "\", `${1}`);",
+		"loader.js":  `start("` + path("app.wasm") + `", "` + path("worker.js") + `", "` + site["version"] + "\", " + strconv.Itoa(len(site["app.wasm"])) + ", `${1}`);",
 		"index.html": `<html><head>` + bundle.Neutral.Tags() + `<script src="` + path("loader.js") + `"></script></head><main>board</main>`,
 		"embed.html": `<html data-page=embed><head>` + bundle.Neutral.Tags() + `<script src="/` + path("loader.js") + `"></script></head><p><main>board</main>`,
 		"widgets.html": `<html data-page=widgets><head>` + bundle.HeadOf(bundle.Widgets).Tags() + `<script src="/` + path("loader.js") +
@@ -104,6 +104,7 @@ func TestWrongNamesAreErrors(t *testing.T) {
 	for name, spoil := range map[string]func(sources){
 		"a name that is not there":  func(from sources) { from["loader.js"] = []byte(`{{asset "ap.wasm"}}`) },
 		"a name that comes later":   func(from sources) { from["boot.js"] = []byte(`{{asset "loader.js"}}`) },
+		"the size of what is not":   func(from sources) { from["loader.js"] = []byte(`{{size "ap.wasm"}}`) },
 		"a name without a hash":     func(from sources) { from["sw.js"] = []byte(`{{asset "robots.txt"}}`) },
 		"an unknown blank":          func(from sources) { from["loader.js"] = []byte(`{{versoin}}`) },
 		"a source that is missing":  func(from sources) { delete(from, "boot.js") },

@@ -74,7 +74,11 @@ func build(out, npm, stamp string, sizes bool, report io.Writer) error {
 	if npm != "" {
 		return b.npm(from, npm)
 	}
-	s, err := makeSite(from, bodies{bundle.Index: app.Shell(), bundle.Embed: app.FrameShell(), bundle.Widgets: app.WidgetsShell()}, stamp)
+	drawn := bodies{bundle.Index: app.Shell(), bundle.Embed: app.FrameShell(), bundle.Widgets: app.WidgetsShell()}
+	for path := range drawn {
+		drawn[path] += "\n" + app.Trouble()
+	}
+	s, err := makeSite(from, drawn, stamp)
 	if err != nil {
 		return err
 	}

@@ -43,6 +43,7 @@ func (s sources) version(b bodies, stamp string) string {
 // site is what is made of the sources, file by file. A file may name those made before it:
 //
 //	{{asset "app.wasm"}}  the path of a file, hash and all, relative to the site's root: web/app.0123456789.wasm
+//	{{size "app.wasm"}}   its bytes, unpacked
 //	{{version}}           the version
 //	{{hashed}}            in sw.js: the paths of all files whose name holds a hash and that the pages need, as a list in JSON
 //
@@ -50,7 +51,7 @@ func (s sources) version(b bodies, stamp string) string {
 //
 //	{{page}}              which one: "", "embed" or "widgets"
 //	{{root}}              what goes before the names of files: nothing, or "/" for a page that is not at the site's root
-//	{{head}} {{body}}     title and description; the page's one element
+//	{{head}} {{body}}     title and description; the page's elements
 type site struct {
 	sources
 	list    bundle.List
@@ -61,7 +62,7 @@ type site struct {
 	flat    bool     // all files lie side by side under their own names
 }
 
-// bodies are the HTML of each page's element, by the page's path.
+// bodies are the HTML of each page's elements, by the page's path.
 type bodies map[string]string
 
 // The types of the files.
@@ -181,6 +182,7 @@ func (s *site) filled(source, contentType string, t trait, path string) ([]byte,
 		"root":    func() string { return root },
 		"head":    bundle.HeadOf(path).Tags,
 		"body":    func() string { return s.bodies[path] },
+		"size":    s.size,
 	}).Parse(string(content))
 	if err != nil {
 		return nil, err
@@ -212,12 +214,24 @@ func (s *site) asset(name string) (string, error) {
 	if _, ok := s.sources[name]; ok && s.flat {
 		return name, nil
 	}
+	f, err := s.made(name)
+	return strings.TrimPrefix(f.Path, "/"), err
+}
+
+// size is that of a file with a hashed name, in bytes.
+func (s *site) size(name string) (int, error) {
+	f, err := s.made(name)
+	return f.Size, err
+}
+
+// made finds a file with a hashed name among those that are made already.
+func (s *site) made(name string) (bundle.File, error) {
 	for _, f := range s.list.Files {
 		if f.Name == name && f.Immutable {
-			return strings.TrimPrefix(f.Path, "/"), nil
+			return f, nil
 		}
 	}
-	return "", fmt.Errorf("%q is no file with a hashed name, or is made later (hashedFiles in web/build/site.go)", name)
+	return bundle.File{}, fmt.Errorf("%q is no file with a hashed name, or is made later (hashedFiles in web/build/site.go)", name)
 }
 
 func (s *site) hashed() (string, error) {

@@ -143,15 +143,3 @@ func TestKeysBeforeTheProgram(t *testing.T) {
 	p.release()
 	p.shows(easy[:2] + "4" + easy[3:])
 }
-
-// A program that can't be had: the page says so, and shows the link's board still.
-func TestProgramMissing(t *testing.T) {
-	t.Parallel()
-	const gone = `{ const load = window.fetch; window.fetch = (what) => String(what).endsWith(".wasm") ? Promise.reject(new TypeError("no network")) : load(what); }`
-	s := serve(t)
-	p := open(t, options{script: gone, expect: []string{"no network"}})
-	p.visit(s.url + "?p=" + inkala)
-	p.until(`shown($(".bar--failed"))`)
-	p.shows(inkala)
-	p.faulty("no network")
-}

@@ -1,0 +1,411 @@
+package e2e
+
+import (
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	neturl "net/url"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/storage"
+
+	"numplace/app/i18n"
+)
+
+// What a person is told when a file of the page does not come, when the browser can't run the program, and when the program ends.
+
+// spoilt is a server with another in front of it, which answers some requests in its own way.
+type spoilt struct {
+	*server
+	mu  sync.Mutex
+	bad map[string]way // by a part of the path
+}
+
+// way is how a request goes wrong. whole is what the server itself would answer, unpacked.
+type way func(w http.ResponseWriter, r *http.Request, whole func() []byte)
+
+func spoil(t *testing.T, s *server) *spoilt {
+	t.Helper()
+	to, err := neturl.Parse(s.url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	front := &spoilt{}
+	proxy := httputil.NewSingleHostReverseProxy(&neturl.URL{Scheme: to.Scheme, Host: to.Host})
+	proxy.ErrorHandler = func(http.ResponseWriter, *http.Request, error) { panic(http.ErrAbortHandler) } // as a server that is down
+	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		front.mu.Lock()
+		var wrong way
+		for part, way := range front.bad {
+			if strings.Contains(r.URL.Path, part) {
+				wrong = way
+			}
+		}
+		front.mu.Unlock()
+		if wrong == nil {
+			proxy.ServeHTTP(w, r)
+			return
+		}
+		wrong(w, r, func() []byte {
+			answer, err := http.Get(to.Scheme + "://" + to.Host + r.URL.Path)
+			if err != nil {
+				panic(http.ErrAbortHandler)
+			}
+			defer answer.Body.Close()
+			whole, _ := io.ReadAll(answer.Body)
+			return whole
+		})
+	}))
+	front.server = &server{url: host.URL + to.Path, stop: sync.OnceFunc(func() {
+		host.CloseClientConnections()
+		host.Close()
+	})}
+	t.Cleanup(front.stop)
+	return front
+}
+
+// loses makes the files go wrong whose paths have one of the parts, and all others come again.
+func (s *spoilt) loses(how way, parts ...string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.bad = map[string]way{}
+	for _, part := range parts {
+		s.bad[part] = how
+	}
+}
+
+func (s *spoilt) isSound() { s.loses(nil) }
+
+func status(code int) way {
+	return func(w http.ResponseWriter, _ *http.Request, _ func() []byte) { http.Error(w, "no", code) }
+}
+
+func reset(http.ResponseWriter, *http.Request, func() []byte) { panic(http.ErrAbortHandler) }
+
+func hangs(_ http.ResponseWriter, r *http.Request, _ func() []byte) { <-r.Context().Done() }
+
+// instead answers with what is made of a file.
+func instead(kind string, made func(whole []byte) []byte) way {
+	return func(w http.ResponseWriter, _ *http.Request, whole func() []byte) {
+		w.Header().Set("Content-Type", kind)
+		w.Write(made(whole()))
+	}
+}
+
+// half sends the first half of a file and ends the connection.
+func half(w http.ResponseWriter, _ *http.Request, whole func() []byte) {
+	content := whole()
+	w.Header().Set("Content-Type", "application/wasm")
+	w.Header().Set("Content-Length", strconv.Itoa(len(content)))
+	w.Write(content[:len(content)/2])
+	w.(http.Flusher).Flush()
+	panic(http.ErrAbortHandler)
+}
+
+// troubles are the console's words for a file that does not come, and the loader's own.
+var troubles = []string{"Failed to load resource", "ERR_", "Refused to", "MIME type", "console.error: Error: a script or the style sheet did not come",
+	"console.error: Error: app.wasm", "console.error: TypeError: Failed to fetch", "console.error: TypeError: network error",
+	"console.error: CompileError", "console.error: Error: no WebAssembly", "SyntaxError: Unexpected token '<'"}
+
+// told waits until the page says something of itself without the program, in some languages, and nothing else.
+func (p *tab) told(text i18n.Text, langs ...i18n.Lang) {
+	p.t.Helper()
+	want := ""
+	for _, l := range langs {
+		want += text.In(l)
+	}
+	becomes(p, `$$(".bar--failed p").filter(shown).flatMap((e) => [...e.querySelectorAll("[lang]")].filter(shown).map((s) => s.textContent)).join("")`, want)
+}
+
+// comesBack takes the page's one way out, once what was wrong is sound again.
+func (p *tab) comesBack() {
+	p.t.Helper()
+	p.run("window.before = true")
+	p.click(i18n.Reload[i18n.En] + i18n.Reload[i18n.Ja] + i18n.Reload[i18n.Zh]) // of which the page shows one
+	p.until(`!window.before && "ready" in document.documentElement.dataset`)
+	becomes(p, `shown($(".bar--failed"))`, false)
+}
+
+var every = i18n.All[:]
+
+// A file that does not come is said at once, one that keeps the page waiting after a while, whatever else is lost; and Reload is there.
+func TestALostFileIsSaid(t *testing.T) {
+	const index, frame, builder = "?p=" + easy, "embed/?p=" + easy, "widgets/"
+	first := []string{"/boot.", "/frame."}
+	type loss struct {
+		parts []string
+		how   way
+		path  string
+		says  i18n.Text
+		in    []i18n.Lang // all where the first script, which chooses one, is lost
+	}
+	one := []i18n.Lang{i18n.Ja}
+	tests := map[string]map[string]loss{
+		"from the server": {
+			"the first script is not there":      {first, status(404), index, i18n.FileLost, every},
+			"the first script, for a frame":      {first, status(404), frame, i18n.FileLost, every},
+			"the first script, for the builder":  {first, status(404), builder, i18n.FileLost, every},
+			"the first script is cut off":        {first, reset, index, i18n.FileLost, every},
+			"the first script hangs":             {first, hangs, index, i18n.NotAllLoaded, every},
+			"the first script hangs, in a frame": {first, hangs, frame, i18n.NotAllLoaded, every},
+			"the loader is not there":            {[]string{"/loader."}, status(404), index, i18n.FileLost, one},
+			"the loader, for a frame":            {[]string{"/loader."}, status(404), frame, i18n.FileLost, one},
+			"the loader, for the builder":        {[]string{"/loader."}, status(404), builder, i18n.FileLost, one},
+			"the loader is an error":             {[]string{"/loader."}, status(500), index, i18n.FileLost, one},
+			"the loader is cut off":              {[]string{"/loader."}, reset, index, i18n.FileLost, one},
+			"the loader hangs":                   {[]string{"/loader."}, hangs, index, i18n.NotAllLoaded, one},
+			"the loader is another text":         {[]string{"/loader."}, instead("text/javascript", func([]byte) []byte { return []byte("<p>Sign in") }), index, i18n.NotAllLoaded, one},
+			"Go's support is not there":          {[]string{"/wasm_exec."}, status(404), index, i18n.FileLost, one},
+			"Go's support hangs":                 {[]string{"/wasm_exec."}, hangs, index, i18n.NotAllLoaded, one},
+			"the element is not there":           {[]string{"/embed.js"}, status(404), builder, i18n.FileLost, one},
+			"the program is not there":           {[]string{"/app."}, status(404), index, i18n.FileLost, one},
+			"the program, for a frame":           {[]string{"/app."}, status(404), frame, i18n.FileLost, one},
+			"the program breaks off":             {[]string{"/app."}, half, index, i18n.FileLost, one},
+			"the program is half":                {[]string{"/app."}, instead("application/wasm", func(whole []byte) []byte { return whole[:len(whole)/2] }), index, i18n.FileLost, one},
+			"the program is a page":              {[]string{"/app."}, instead("text/html", func([]byte) []byte { return []byte("<p>Sign in") }), index, i18n.FileLost, one},
+			"the program hangs":                  {[]string{"/app."}, hangs, index, i18n.NotAllLoaded, one},
+			"our two scripts":                    {append(first, "/loader."), status(404), index, i18n.NotAllLoaded, every},
+			"every script":                       {[]string{".js"}, reset, index, i18n.NotAllLoaded, every},
+			"every script, for a frame":          {[]string{".js"}, reset, frame, i18n.NotAllLoaded, every},
+		},
+		"from an export under /repo": {
+			"the first script is not there": {first, status(404), index, i18n.FileLost, every},
+			"the loader is not there":       {[]string{"/loader."}, status(404), index, i18n.FileLost, one},
+			"the loader, for a frame":       {[]string{"/loader."}, status(404), frame, i18n.FileLost, one},
+			"every script is cut off":       {[]string{".js"}, reset, index, i18n.NotAllLoaded, every},
+			"the program is not there":      {[]string{"/app."}, status(404), index, i18n.FileLost, one},
+		},
+	}
+	for from, losses := range tests {
+		t.Run(from, func(t *testing.T) {
+			s := spoil(t, sites[from](t))
+			p := open(t, options{lang: "ja", expect: troubles})
+			for name, lost := range losses {
+				p.part(name, func(t *testing.T) {
+					p.forget(s.url)
+					s.loses(lost.how, lost.parts...)
+					p.visit(s.url + lost.path)
+					if lost.says == i18n.NotAllLoaded { // nothing is said before some time has passed
+						p.until(`$(".bar--failed")?.getAnimations().length === 1`)
+						becomes(p, `shown($(".bar--failed"))`, false)
+						p.run(`document.getAnimations().forEach((a) => a.finish())`)
+					}
+					p.told(lost.says, lost.in...)
+					if lost.path != builder {
+						p.until(`shown($(".board"))`)
+					}
+					s.isSound()
+					p.comesBack()
+				})
+			}
+		})
+	}
+}
+
+// forget brings the browser back to the first visit.
+func (p *tab) forget(site string) {
+	p.t.Helper()
+	p.visit("about:blank")
+	p.do("forget", network.SetCacheDisabled(true), storage.ClearDataForOrigin(site, "all"))
+}
+
+// Without its style sheet the page does not pretend to work: it can be read that something is missing.
+func TestALostStyleSheetIsSaid(t *testing.T) {
+	s := spoil(t, serve(t))
+	p := open(t, options{phone: true, expect: append(troubles, "404")})
+	for _, path := range []string{"?p=" + easy, "embed/?p=" + easy, "widgets/"} {
+		p.part("/"+path, func(t *testing.T) {
+			p.forget(s.url)
+			s.loses(status(404), ".css")
+			p.visit(s.url + path)
+			p.until(`"failed" in document.documentElement.dataset`)
+			p.told(i18n.NotAllLoaded, every...)
+			becomes(p, `$(".bar--failed").getBoundingClientRect().bottom <= innerHeight`, true)
+			s.isSound()
+			p.comesBack()
+		})
+	}
+	p.part("the page for what is not there", func(t *testing.T) {
+		p.forget(s.url)
+		s.loses(status(404), ".css")
+		p.visit(s.url + "nothing")
+		becomes(p, `$$("h1, h2").filter(shown).length`, 3)
+		s.isSound()
+		p.click("Go to Numplace")
+		p.ready()
+	})
+}
+
+// What a browser's helper or a host puts into the page, and what then does not come, is no part of it.
+func TestAStrangersScriptIsNoLoss(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{expect: []string{"404", "MIME type", "policy: ", "violates"}, script: held + `addEventListener("DOMContentLoaded", () => {
+		for (const src of ["/beacon.js", "http://localhost:1/web/boot.0123456789.js"]) {
+			const script = Object.assign(document.createElement("script"), { src, onerror: () => { window.losses = (window.losses ?? 0) + 1; } });
+			document.head.append(script);
+		}
+	});`})
+	p.visit(s.url + "?p=" + easy)
+	p.until("window.losses === 2 && window.release")
+	p.release()
+	becomes(p, `shown($(".bar--failed"))`, false)
+	p.click("Solve")
+	p.verdict("One solution")
+}
+
+// A program that came damaged, or as another kind, is asked for once more before anything is said.
+func TestTheProgramIsAskedForAgain(t *testing.T) {
+	cut := func(whole []byte) []byte { return whole[:len(whole)/2] }
+	once := func(how way) way {
+		var first sync.Once
+		return func(w http.ResponseWriter, r *http.Request, whole func() []byte) {
+			again := true
+			first.Do(func() { again = false })
+			if again {
+				how = instead("application/wasm", func(whole []byte) []byte { return whole })
+			}
+			how(w, r, whole)
+		}
+	}
+	s := spoil(t, serve(t))
+	p := open(t, options{expect: troubles})
+	for name, how := range map[string]way{
+		"it was half":              once(instead("application/wasm", cut)),
+		"it broke off":             once(half),
+		"it was not there":         once(status(404)),
+		"it was a page":            once(instead("application/wasm", func([]byte) []byte { return []byte("<p>Sign in") })),
+		"it is of an unknown kind": instead("application/octet-stream", func(whole []byte) []byte { return whole }),
+	} {
+		p.part(name, func(t *testing.T) {
+			p.forget(s.url)
+			s.loses(how, "/app.")
+			p.goTo(s.url + "?p=" + easy)
+			p.click("Solve")
+			p.verdict("One solution")
+			becomes(p, `shown($(".bar--failed"))`, false)
+		})
+	}
+}
+
+// A browser that can't run the program is not told to look after its connection.
+func TestABrowserThatIsUnable(t *testing.T) {
+	s := spoil(t, serve(t))
+	for name, test := range map[string]struct {
+		script string
+		how    way
+	}{
+		"without WebAssembly":               {script: `delete window.WebAssembly;`},
+		"that does not compile the program": {how: instead("application/wasm", func(whole []byte) []byte { return append([]byte("\x00asm\x09"), whole[5:]...) })},
+		"without room for its memory":       {script: `WebAssembly.instantiate = () => Promise.reject(new RangeError("Out of memory"));`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s.isSound()
+			if test.how != nil {
+				s.loses(test.how, "/app.")
+			}
+			p := open(t, options{lang: "zh", script: test.script, expect: append(troubles, "Out of memory")})
+			p.visit(s.url + "?p=" + easy)
+			p.told(i18n.CannotRun, i18n.Zh)
+			p.shows(easy)
+			becomes(p, `controls().length`, 1)
+		})
+	}
+}
+
+// caught puts the program in the test's reach.
+const caught = `{ let real; Object.defineProperty(window, "Go", { get: () => real, set: (Go) => { real = class extends Go { constructor() { super(); window.program = this; } }; } }); }`
+
+// A program that ends says so in words of its own, takes no key or click any more, and loses nothing.
+func TestAProgramThatEnds(t *testing.T) {
+	s := serve(t)
+	for name, test := range map[string]struct{ end, fault string }{
+		"by itself":      {`program.exited = true, program._resolveExitPromise()`, "the program ended"},
+		"in one event":   {`setTimeout(() => { throw new WebAssembly.RuntimeError("unreachable"); })`, "unreachable"},
+		"in its own run": {`program.exited = true, program._resolveExitPromise(Promise.reject(new WebAssembly.RuntimeError("unreachable")))`, "unreachable"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := open(t, options{script: caught, expect: []string{test.fault, "already exited"}})
+			p.goTo(s.url + "?p=" + inkala)
+			p.clickCell(1)
+			p.press("1")
+			inkala1 := inkala[:1] + "1" + inkala[2:]
+			p.shows(inkala1)
+			p.click("Open")
+			p.until(`$("dialog[open]")`)
+			p.run(`$("#paste").value = "not yet opened"`)
+			p.run(test.end)
+			becomes(p, `$$(".bar--failed p").filter(shown).flatMap((e) => [...e.querySelectorAll("[lang]")].filter(shown).map((s) => s.textContent)).join(" ")`,
+				i18n.Ended.In(i18n.En)+" "+i18n.BoardsKept.In(i18n.En))
+			p.faulty(test.fault)
+			p.shows(inkala1)
+			becomes(p, `!$("dialog[open]") && $("#paste").readOnly && $("#paste").value`, "not yet opened")
+			// What is left are links that lead somewhere.
+			becomes(p, `$$("button, input, select").every((e) => e.disabled) && $$("a").every((e) => e.hasAttribute("href"))`, true)
+			p.press("2")
+			p.shows(inkala1)
+			p.comesBack()
+			p.shows(inkala1)
+			becomes(p, "kinds().slice(0, 3)", "ge.")
+		})
+	}
+	t.Run("where nothing is kept", func(t *testing.T) {
+		p := open(t, options{script: caught, expect: []string{"the program ended", "already exited"}})
+		p.goTo(s.url + "embed/?p=" + easy)
+		p.run(`program.exited = true, program._resolveExitPromise()`)
+		p.told(i18n.Ended, i18n.En)
+		p.goTo(s.url + "?p=" + easy)
+		p.run(`(() => { for (let size = 1 << 22; size; size >>= 1) { try { for (let i = 0; ; i++) localStorage.setItem("filler" + size + "." + i, "x".repeat(size)); } catch {} } })()`)
+		p.run(`program.exited = true, program._resolveExitPromise()`)
+		p.told(i18n.Ended, i18n.En)
+	})
+}
+
+// Where the browser has no service workers for the page, nothing else is missing.
+func TestAServiceWorkerThatIsBlocked(t *testing.T) {
+	s := serve(t)
+	for name, script := range map[string]string{
+		"refused":        `ServiceWorkerContainer.prototype.register = ServiceWorkerContainer.prototype.getRegistration = () => Promise.reject(new DOMException("blocked", "SecurityError"));`,
+		"not even named": `Object.defineProperty(Navigator.prototype, "serviceWorker", { get() { throw new DOMException("blocked", "SecurityError"); } });`,
+		"not known":      `delete Navigator.prototype.serviceWorker;`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := open(t, options{script: script + caught, expect: []string{"the program ended", "already exited"}})
+			p.goTo(s.url + "?p=" + easy)
+			p.click("Solve")
+			p.verdict("One solution")
+			p.run(`program.exited = true, program._resolveExitPromise()`)
+			p.comesBack()
+			p.shows(easy)
+		})
+	}
+}
+
+// The first picture is already in the person's language, with the link's board: nothing is seen before.
+func TestNothingIsSeenBeforeItsTime(t *testing.T) {
+	s := spoil(t, serve(t))
+	come := make(chan struct{})
+	s.loses(func(w http.ResponseWriter, _ *http.Request, whole func() []byte) {
+		script := whole()
+		<-come
+		w.Header().Set("Content-Type", "text/javascript")
+		w.Write(script)
+	}, "/boot.")
+	const shifts = `window.shift = 0; new PerformanceObserver((list) => { for (const e of list.getEntries()) shift += e.value; }).observe({ type: "layout-shift", buffered: true });`
+	p := open(t, options{lang: "ja", script: shifts})
+	p.visit(s.url + "?p=" + sixteen + blanks(16)[16:])
+	p.until(`$(".sheet")?.getAnimations().length === 1`)
+	becomes(p, `shown($(".board"))`, false)
+	becomes(p, `performance.getEntriesByName("first-contentful-paint").length`, 0)
+	close(come)
+	p.ready()
+	p.shows(sixteen + blanks(16)[16:])
+	p.until(`performance.getEntriesByName("first-contentful-paint").length`)
+	if got := get[float64](p, `window.shift`); got != 0 {
+		t.Errorf("what was seen has shifted by %f", got)
+	}
+}
