@@ -12,8 +12,13 @@
   const [ours, element] = [".", "../embed.js"].map((name) => new URL(name, document.currentScript.src).href);
   addEventListener("error", ({ target: { src } }) => (src === element || src?.startsWith(ours)) && lost(), true);
 
+  // Any script may send events of these names: only a key that says which it is is kept, and only a text.
   page.keys = [];
-  const keep = (event) => page.keys.push(event.clipboardData ? { pasted: event.clipboardData.getData("text/plain") } : event);
+  const keep = (event) => {
+    const pasted = event.clipboardData?.getData("text/plain");
+    if (pasted) page.keys.push({ pasted });
+    else if (event instanceof KeyboardEvent && event.key) page.keys.push(event);
+  };
   const early = ["keydown", "paste"];
   for (const type of early) addEventListener(type, keep);
   page.take = () => {

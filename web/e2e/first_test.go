@@ -143,3 +143,21 @@ func TestKeysBeforeTheProgram(t *testing.T) {
 	p.release()
 	p.shows(easy[:2] + "4" + easy[3:])
 }
+
+// Only keys are kept for the program, and only texts: scripts of browsers and their helpers send events of the same names that are neither.
+func TestEventsBeforeTheProgramThatAreNoKeys(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{script: held})
+	p.visit(s.url + "?p=" + inkala)
+	p.until("window.release")
+	p.run(`[
+		new Event("keydown"), Object.assign(new Event("keydown"), { key: "5", code: "Digit5" }), new KeyboardEvent("keydown"), new CustomEvent("keydown", { detail: "5" }),
+		new Event("paste"), new ClipboardEvent("paste"), new ClipboardEvent("paste", { clipboardData: new DataTransfer() }),
+	].forEach((event) => dispatchEvent(event))`)
+	becomes(p, "numplace.keys.length", 0)
+	p.press("ArrowRight", "1")
+	p.release()
+	p.shows(inkala[:1] + "1" + inkala[2:])
+	p.click("Solve")
+	p.verdict("One solution")
+}
