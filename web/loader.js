@@ -74,6 +74,7 @@
       if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
       watch(registration.installing);
       registration.addEventListener("updatefound", () => watch(registration.installing));
+      registration.active?.postMessage({ type: "keep" });
       addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
     } catch {} // blocked: the page works, but not offline
   };

@@ -5,6 +5,7 @@
 // Each build has a cache of its own, filled as a whole before the worker counts as installed. The new worker then waits,
 // and the old one goes on serving the old page, until the page asks for the change ({type: "activate"}) or its last tab is
 // closed. On activation the cache before the present one is kept: a tab of the old page that is still open finds its files.
+// What the browser, or a person, has dropped from the cache comes back when a page says that it runs ({type: "keep"}).
 //
 // {{version}} and the list of files are filled in by the build; all names are relative to the worker's scope.
 const SCOPE = new URL(self.registration.scope).pathname;
@@ -16,25 +17,30 @@ const HASHED = {{hashed}};
 const PLAIN = ["manifest.webmanifest", "embed.js"];
 const ACTIVATED = ".activated"; // the entry of a cache that tells since when its worker was in charge
 
-self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("install", (event) => event.waitUntil(fill()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", (event) => {
-  if (event.data && event.data.type === "activate") event.waitUntil(self.skipWaiting());
+  if (event.data?.type === "activate") event.waitUntil(self.skipWaiting());
+  if (event.data?.type === "keep") event.waitUntil(keep());
 });
 self.addEventListener("fetch", (event) => {
   const answer = answerTo(event.request);
   if (answer) event.respondWith(answer);
 });
 
-// install fills the cache or fails; the browser tries again at its next look for an update.
-async function install() {
+// fill fills the cache or fails, and then stores nothing unless the server has this build; the pages come last, for with them the
+// copy is used. After a failed install the browser tries again at its next look for an update.
+async function fill() {
+  const pages = await Promise.all(PAGES.map(shellOf));
   const cache = await caches.open(OWN);
   // The names without a hash mean something else in every build: "reload" passes the browser's own cache by.
   const plain = PLAIN.map((name) => new Request(name, { cache: "reload" }));
-  await Promise.all([cache.addAll(HASHED), cache.addAll(plain), ...PAGES.map((page) => storeShell(cache, page))]);
+  await Promise.all([cache.addAll(HASHED), cache.addAll(plain)]);
+  await Promise.all(PAGES.map((page, i) => cache.put(page, pages[i])));
 }
 
-async function storeShell(cache, page) {
+// shellOf fetches a page, which must be that of this build.
+async function shellOf(page) {
   const response = await fetch(new Request(page, { cache: "reload" }));
   const text = await response.text();
   if (!response.ok || !text.includes(LOADER)) {
@@ -44,13 +50,28 @@ async function storeShell(cache, page) {
   const headers = new Headers(response.headers);
   headers.delete("Content-Encoding");
   headers.delete("Content-Length");
-  await cache.put(page, new Response(text, { headers }));
+  return new Response(text, { headers });
+}
+
+// keep makes the copy whole again, for several pages once. Without a network, without room, or where the server has another build, it stays
+// as it is until the next page asks.
+let keeping;
+function keep() {
+  keeping ??= refill().catch(() => {}).finally(() => { keeping = undefined; });
+  return keeping;
+}
+
+async function refill() {
+  const found = await Promise.all([...HASHED, ...PLAIN, ...PAGES, ACTIVATED].map((name) => inCache(OWN, name)));
+  if (found.every(Boolean)) return;
+  await fill();
+  await mark();
 }
 
 // activate drops the caches of our own that nobody needs: all but this one, the one in charge before, and those younger
 // than this one that were never in charge, for a still newer worker may be filling one just now.
 async function activate() {
-  const names = (await caches.keys()).filter((name) => name.startsWith(FAMILY)); // in the order of their making
+  const names = await cacheNames();
   const since = new Map();
   for (const name of names) since.set(name, await activatedAt(name));
   const others = names.filter((name) => name !== OWN);
@@ -59,8 +80,12 @@ async function activate() {
     return name !== before && (since.get(name) > 0 || names.indexOf(name) < names.indexOf(OWN));
   });
   await Promise.all(stale.map((name) => caches.delete(name)));
-  await (await caches.open(OWN)).put(ACTIVATED, new Response(String(Date.now())));
+  await mark();
   await self.clients.claim();
+}
+
+async function mark() {
+  await (await caches.open(OWN)).put(ACTIVATED, new Response(String(Date.now())));
 }
 
 async function activatedAt(name) {
@@ -78,7 +103,7 @@ function answerTo(request) {
     const page = PAGES.find((page) => page === (asked ? `${asked}/` : "./"));
     return page ? shell(page, request) : otherPage(request);
   }
-  return name.startsWith("web/") ? hashed(request) : plain(request);
+  return name.startsWith("web/") ? hashed(name, request) : plain(request);
 }
 
 // shell is one of the pages, whatever its query: it reads its own address.
@@ -95,18 +120,37 @@ async function otherPage(request) {
   }
 }
 
-// hashed finds a file in any of our caches, this build's first: its name says which content it has.
-async function hashed(request) {
-  const names = (await caches.keys()).filter((name) => name.startsWith(FAMILY) && name !== OWN);
-  for (const name of [OWN, ...names]) {
-    const found = await inCache(name, request);
+// hashed finds a file in any of our caches, this build's first: its name says which content it has. A page that asks with "reload" has found
+// ours damaged.
+async function hashed(name, request) {
+  const others = (await cacheNames()).filter((other) => other !== OWN);
+  for (const cache of [OWN, ...others]) {
+    if (request.cache === "reload") await drop(cache, [request]);
+    const found = await inCache(cache, request);
     if (found) return found;
   }
-  return fetch(request);
+  const response = await fetch(request);
+  // The copy lacks it and the server has it no more: with our pages nobody would ever get beyond them.
+  if (response.status === 404 && HASHED.includes(name)) await drop(OWN, PAGES);
+  return response;
 }
 
+// cacheNames are those of our caches in the order of their making.
+async function cacheNames() {
+  const names = await caches.keys().catch(() => []);
+  return names.filter((name) => name.startsWith(FAMILY));
+}
+
+// inCache finds nothing where the browser can't read what it keeps.
 function inCache(name, request) {
-  return caches.match(request, { cacheName: name, ignoreVary: true });
+  return caches.match(request, { cacheName: name, ignoreVary: true }).catch(() => undefined);
+}
+
+async function drop(name, requests) {
+  try {
+    const cache = await caches.open(name);
+    await Promise.all(requests.map((request) => cache.delete(request, { ignoreVary: true })));
+  } catch {} // nor can it be read then
 }
 
 async function plain(request) {

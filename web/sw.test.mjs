@@ -26,10 +26,13 @@ class Storage {
     const entries = this.all.get(name);
     return {
       put: async (request, response) => {
+        this.fail("write");
         entries.set(this.url(request), response);
       },
+      delete: async (request) => entries.delete(this.url(request)),
       addAll: async (requests) => {
         for (const request of requests) {
+          this.fail("write");
           const response = await this.fetch(request);
           if (!response.ok) throw new TypeError(`${this.url(request)}: ${response.status}`);
           entries.set(this.url(request), response);
@@ -37,7 +40,11 @@ class Storage {
       },
     };
   }
+  fail(what) {
+    if (this.broken === what) throw new Error(`the browser can't ${what}`);
+  }
   async match(request, { cacheName, ignoreVary }) {
+    this.fail("read");
     const found = this.all.get(cacheName)?.get(this.url(request));
     return found?.headers.has("Vary") && !ignoreVary ? undefined : found?.clone();
   }
@@ -52,7 +59,7 @@ function browser(scope = "/") {
     const url = new URL(request.url ?? request, base).href;
     state.fetched.push({ url, cache: request.cache });
     if (state.offline) throw new TypeError("Failed to fetch");
-    if (state.missing && url.includes(state.missing)) return new Response("", { status: 404 });
+    if (state.missing && url.includes(state.missing)) return new Response("", { status: state.status ?? 404 });
     const headers = { Vary: "Accept-Encoding", "X-Kept": "yes" };
     if (["", "embed/", "widgets/"].some((page) => url === base + page)) {
       return new Response(state.page, { headers: { ...headers, "X-Page": url.slice(base.length) } });
@@ -81,9 +88,10 @@ function browser(scope = "/") {
       listeners[type]({ ...event, waitUntil: (promise) => { done = promise; }, respondWith: (promise) => { done = promise; } });
       return done;
     };
-    worker.get = (path, { mode = "cors", method = "GET" } = {}) => {
-      return worker.send("fetch", { request: { url: new URL(path, base).href, mode, method } });
+    worker.get = (path, { mode = "cors", method = "GET", cache = "default" } = {}) => {
+      return worker.send("fetch", { request: { url: new URL(path, base).href, mode, method, cache } });
     };
+    worker.keep = () => worker.send("message", { data: { type: "keep" } });
     worker.open = (path) => worker.get(path, { mode: "navigate" });
     return worker;
   };
@@ -150,6 +158,122 @@ test("install fails where the page is that of another build", async () => {
   const b = browser();
   b.page = `<script src="web/loader.ffffffffff.js"></script>`;
   await assert.rejects(b.worker().send("install"), /not that of this build/);
+});
+
+// Caches that were emptied, as a whole or in part, while their worker lives.
+
+const MARK = ".activated";
+const whole = ["./", "embed/", "widgets/", "manifest.webmanifest", "embed.js", MARK, ...list];
+
+// gone empties the present worker's cache of some names.
+const gone = (b, names) => {
+  for (const name of names) assert.ok(b.storage.all.get(`numplace ${new URL(b.storage.base).pathname} ${version}`).delete(b.storage.url(name)), name);
+};
+
+for (const [rule, empty] of Object.entries({
+  "the whole storage": (b) => b.storage.all.clear(),
+  "all but the cache's name": (b) => gone(b, whole),
+  ...Object.fromEntries(["./", "embed/", "embed.js", MARK, list.find((name) => name.includes("app."))].map((name) => [name.replace(/[0-9a-f]{10}/, "*"), (b) => gone(b, [name])])),
+})) {
+  test(`what was dropped comes back when a page runs: ${rule}`, async () => {
+    const b = browser("/repo/");
+    const worker = await b.live();
+    empty(b);
+    await worker.keep();
+    b.offline = true;
+    for (const page of ["./", "embed/", "widgets/"]) assert.equal(await text(worker.open(page)), b.page, page);
+    for (const name of [...list, "manifest.webmanifest", "embed.js"]) assert.equal(await text(worker.get(name)), `network ${name}`);
+    b.offline = false;
+    await b.live(sourceOf("newer")); // it keeps the cache of the one in charge before
+    assert.deepEqual(await b.storage.keys(), [`numplace /repo/ ${version}`, "numplace /repo/ newer"]);
+  });
+}
+
+test("a copy that is whole asks the network for nothing", async () => {
+  const b = browser();
+  const worker = await b.live();
+  b.fetched.length = 0;
+  await worker.keep();
+  assert.deepEqual(b.fetched, []);
+});
+
+test("pages that run at once fill the cache once, and later ones again", async () => {
+  const b = browser();
+  const worker = await b.live();
+  for (let times = 0; times < 2; times++) {
+    b.storage.all.clear();
+    b.fetched.length = 0;
+    await Promise.all([worker.keep(), worker.keep(), worker.keep()]);
+    assert.equal(new Set(b.fetched.map(({ url }) => url)).size, b.fetched.length);
+    assert.equal(b.fetched.length, whole.length - 1);
+  }
+});
+
+test("from a server with another build nothing is stored", async () => {
+  const b = browser();
+  const worker = await b.live();
+  b.storage.all.clear();
+  b.page = `<script src="web/loader.ffffffffff.js"></script>`;
+  await worker.keep();
+  assert.deepEqual(await b.storage.keys(), []);
+  assert.equal(await text(worker.open("./")), b.page); // the other build's, whole, from the network
+});
+
+test("without room or network nothing breaks, and the next page has another try", async () => {
+  const b = browser();
+  const worker = await b.live();
+  b.storage.all.clear();
+  b.storage.broken = "write";
+  await worker.keep();
+  assert.equal(await text(worker.open("./")), b.page);
+  b.storage.broken = undefined;
+  b.offline = true;
+  await worker.keep();
+  b.offline = false;
+  await worker.keep();
+  b.offline = true;
+  assert.equal(await text(worker.open("./")), b.page);
+});
+
+test("a browser that can't read its caches has the page from the network", async () => {
+  const b = browser();
+  const worker = await b.live();
+  b.storage.broken = "read";
+  b.page = `${b.page}<p>from the network`;
+  assert.equal(await text(worker.open("./")), b.page);
+  assert.equal(await text(worker.get(list[0])), `network ${list[0]}`);
+  assert.equal(await text(worker.get("manifest.webmanifest")), "network manifest.webmanifest");
+});
+
+test("a page whose file is gone from cache and server gives way to the server's", async () => {
+  const b = browser();
+  const worker = await b.live();
+  const old = b.page;
+  const file = list.find((name) => name.includes("worker."));
+  gone(b, [file]);
+  b.page = `<script src="web/loader.ffffffffff.js"></script>`;
+  b.missing = "worker.";
+  b.status = 503; // which passes
+  assert.equal((await worker.get(file)).status, 503);
+  assert.equal(await text(worker.open("./")), old);
+  b.status = 404;
+  assert.equal((await worker.get("web/worker.0000000000.js")).status, 404); // none of ours
+  assert.equal(await text(worker.open("./")), old);
+  assert.equal((await worker.get(file)).status, 404);
+  for (const page of ["./", "embed/", "widgets/"]) assert.equal(await text(worker.open(page)), b.page, page);
+});
+
+test("a file that a page has found damaged is asked for anew, and comes back sound", async () => {
+  const b = browser();
+  const worker = await b.live();
+  const file = list.find((name) => name.includes("app."));
+  const [name] = await b.storage.keys();
+  await (await b.storage.open(name)).put(file, new Response("damaged"));
+  assert.equal(await text(worker.get(file)), "damaged");
+  assert.equal(await text(worker.get(file, { cache: "reload" })), `network ${file}`);
+  await worker.keep();
+  b.offline = true;
+  assert.equal(await text(worker.get(file)), `network ${file}`);
 });
 
 test("a new worker waits until it is told", async () => {

@@ -53,6 +53,39 @@ func TestOffline(t *testing.T) {
 	}
 }
 
+// What the browser has dropped, or damaged, of its copy comes back with the next visit, and offline with it.
+func TestACopyIsMadeWholeAgain(t *testing.T) {
+	const entries = `await (async () => {
+		let all = 0;
+		for (const name of await caches.keys()) all += (await (await caches.open(name)).keys()).length;
+		return all;
+	})()`
+	for name, spoil := range map[string]string{
+		"all of it was dropped":   `for (const name of await caches.keys()) await caches.delete(name);`,
+		"the program was dropped": `const cache = await caches.open((await caches.keys())[0]); await cache.delete((await cache.keys()).find((r) => r.url.endsWith(".wasm")));`,
+		"the start was dropped":   `const cache = await caches.open((await caches.keys())[0]); await cache.delete("./");`,
+		"the program is cut in the middle": `const cache = await caches.open((await caches.keys())[0]), program = (await cache.keys()).find((r) => r.url.endsWith(".wasm"));
+			const whole = await (await cache.match(program)).arrayBuffer();
+			await cache.put(program, new Response(whole.slice(0, 1e6), { headers: { "Content-Type": "application/wasm" } }));`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := host(t, "/repo")
+			p := open(t, options{})
+			p.goTo(s.url)
+			p.kept()
+			whole := get[int](p, entries)
+			p.run(`(async () => {` + spoil + `})()`)
+			p.reload()
+			becomes(p, entries, whole)
+			s.stop()
+			p.goTo(s.url + "?p=" + inkalaLink)
+			p.shows(inkala)
+			p.click("Solve")
+			p.verdict("One solution")
+		})
+	}
+}
+
 // The page can be installed like a program, from the server and from an export.
 func TestInstallable(t *testing.T) {
 	t.Parallel()

@@ -134,6 +134,41 @@ func TestUpdateThatIsHeldBack(t *testing.T) {
 	p.until(`navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === "activated"`) // offline again
 }
 
+// Where the copy was dropped and the server has a new build, the page is the new one, whole, and the worker that goes with it is offered.
+func TestADroppedCopyGivesWayToANewBuild(t *testing.T) {
+	program := newer(t)
+	s := serve(t)
+	address, err := url.Parse(s.url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + inkala)
+	p.kept()
+	old := get[string](p, "numplace.version")
+	p.run(`Promise.all((await caches.keys()).map((name) => caches.delete(name)))`)
+	s.stop()
+	s = serveAt(t, program, address.Host)
+	p.reload()
+	now := get[string](p, "numplace.version")
+	if now == old {
+		t.Fatal("the old page is there still")
+	}
+	p.ofOneBuild()
+	p.until(`$(".bar:not(.bar--failed)").textContent.includes("A new version is ready.")`)
+	becomes(p, `(await caches.keys()).some((name) => name.endsWith(`+quoted(old)+`))`, false)
+	p.run("window.before = true")
+	p.click("Reload")
+	p.until(`!window.before && "ready" in document.documentElement.dataset`)
+	becomes(p, "numplace.version", now)
+	becomes(p, `$(".bar:not(.bar--failed)") === null`, true)
+	s.stop()
+	p.reload()
+	p.shows(inkala)
+	p.click("Solve")
+	p.verdict("One solution")
+}
+
 // countsAndStops counts the solutions of an almost empty board, which needs a worker, and stops that.
 func (p *tab) countsAndStops() {
 	p.t.Helper()
