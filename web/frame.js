@@ -22,7 +22,7 @@
   };
   const tooMany = { code: "too-many", message: `more than ${atOnce} messages at once, or ${aSecond} a second` };
 
-  const mostFields = 16, longest = 65536;
+  const mostFields = 16, longestName = 32, longest = 65536;
   const plain = (value) => {
     if (typeof value === "string") return value.length <= longest ? value : null;
     return typeof value === "number" || typeof value === "boolean" ? value : null;
@@ -30,7 +30,10 @@
   addEventListener("message", ({ source, data, origin, ports }) => {
     if (source !== parent || parent === self || typeof data !== "object" || data?.numplace === undefined) return;
     if (!admitted()) return page.tell({ numplace: 1, id: plain(data.id), error: tooMany });
-    const fields = Object.entries(data).slice(0, mostFields).map(([name, value]) => [name, plain(value)]);
+    // Of all the fields that there may be, so many that one too many is seen, and those first by which it is answered.
+    const names = ["numplace", "id", "do"];
+    for (const name in data) if (names.push(name) >= mostFields) break;
+    const fields = names.map((name) => [name.slice(0, longestName), plain(data[name])]);
     const call = { fields, origin, port: ports[0] };
     if (page.hear) page.hear(call);
     else page.calls.push(call);

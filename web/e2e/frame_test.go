@@ -185,6 +185,26 @@ func TestHostileMessages(t *testing.T) {
 			t.Errorf("%s: %s", name, code)
 		}
 	}
+	// However much comes in one message, its answer comes at once, and says to which question.
+	for name, js := range map[string]string{
+		"300,000 fields after the question":  `say({ numplace: 1, id: 900, do: "state", ...many })`,
+		"300,000 fields before the question": `say({ ...many, numplace: 1, id: 900, do: "state" })`,
+		"a list with a question":             `say(Object.assign(Object.values(many), { numplace: 1, id: 900, do: "state" }))`,
+		"a field of a long name":             `say({ numplace: 1, id: 900, do: "state", ["x".repeat(1e7)]: 1 })`,
+		"a field that is deep":               `say({ numplace: 1, id: 900, do: "load", text: Object.values(many).map((n) => [[n]]) })`,
+		"a field of bytes":                   `say({ numplace: 1, id: 900, do: "load", text: new Uint8Array(1e7) })`,
+		"too many arguments":                 `say({ numplace: 1, id: 900, do: "set", ...Object.fromEntries("abcdefghijklmnopqrstuvwxyz".split("").map((c) => ["x" + c, 1])) })`,
+	} {
+		code := get[string](p, `await new Promise((done) => {
+			const many = {};
+			for (let i = 0; i < 300000; i++) many["x" + i] = i;
+			answers.set(900, (m) => done(m.error.code));
+			`+js+`;
+		})`)
+		if code != "bad-message" {
+			t.Errorf("%s: %s", name, code)
+		}
+	}
 	// Nobody is answered here, and nothing breaks.
 	p.run(`[null, 0, 10n, "numplace", [], { id: 1, do: "solve" }, { numplace: null }, new Map([["numplace", 1]]), new Error("x"), new ArrayBuffer(8)].forEach((junk) => say(junk))`)
 	p.run(`window.strange = [], document.getElementById("other").contentWindow.eval("addEventListener('message', (e) => parent.strange.push(e.data)); " +
