@@ -18,21 +18,25 @@ class Storage {
     this.base = base;
     this.all = new Map();
   }
-  async keys() { return [...this.all.keys()]; }
+  async keys() {
+    this.fail("read");
+    return [...this.all.keys()];
+  }
   async delete(name) { return this.all.delete(name); }
   url(request) { return new URL(request.url ?? request, this.base).href; }
   async open(name) {
+    this.fail("read");
     if (!this.all.has(name)) this.all.set(name, new Map());
     const entries = this.all.get(name);
     return {
       put: async (request, response) => {
-        this.fail("write");
+        this.fail(`write ${this.url(request)}`);
         entries.set(this.url(request), response);
       },
       delete: async (request) => entries.delete(this.url(request)),
       addAll: async (requests) => {
         for (const request of requests) {
-          this.fail("write");
+          this.fail(`write ${this.url(request)}`);
           const response = await this.fetch(request);
           if (!response.ok) throw new TypeError(`${this.url(request)}: ${response.status}`);
           entries.set(this.url(request), response);
@@ -41,7 +45,7 @@ class Storage {
     };
   }
   fail(what) {
-    if (this.broken === what) throw new Error(`the browser can't ${what}`);
+    if (this.broken?.test(what)) throw new Error(`the browser can't ${what}`);
   }
   async match(request, { cacheName, ignoreVary }) {
     this.fail("read");
@@ -62,7 +66,8 @@ function browser(scope = "/") {
     if (state.missing && url.includes(state.missing)) return new Response("", { status: state.status ?? 404 });
     const headers = { Vary: "Accept-Encoding", "X-Kept": "yes" };
     if (["", "embed/", "widgets/"].some((page) => url === base + page)) {
-      return new Response(state.page, { headers: { ...headers, "X-Page": url.slice(base.length) } });
+      const coded = { "Content-Encoding": "br", "Content-Length": "1" };
+      return new Response(state.page, { status: state.pages ?? 200, headers: { ...headers, ...coded, "X-Page": url.slice(base.length) } });
     }
     return new Response(`network ${url.slice(base.length)}`, { headers });
   };
@@ -136,6 +141,7 @@ test("the page from the cache keeps its headers and asks the network for nothing
   b.fetched.length = 0;
   const response = await worker.open("./?p=1");
   assert.equal(response.headers.get("X-Kept"), "yes");
+  for (const name of ["Content-Encoding", "Content-Length"]) assert.equal(response.headers.get(name), null, name); // it is unpacked
   assert.equal(response.redirected, false);
   assert.deepEqual(b.fetched, []);
 });
@@ -195,6 +201,9 @@ test("a copy that is whole asks the network for nothing", async () => {
   b.fetched.length = 0;
   await worker.keep();
   assert.deepEqual(b.fetched, []);
+  b.storage.all.clear();
+  await worker.send("message", { data: { type: "other" } });
+  assert.deepEqual(b.fetched, []);
 });
 
 test("pages that run at once fill the cache once, and later ones again", async () => {
@@ -219,29 +228,32 @@ test("from a server with another build nothing is stored", async () => {
   assert.equal(await text(worker.open("./")), b.page); // the other build's, whole, from the network
 });
 
-test("without room or network nothing breaks, and the next page has another try", async () => {
-  const b = browser();
-  const worker = await b.live();
-  b.storage.all.clear();
-  b.storage.broken = "write";
-  await worker.keep();
-  assert.equal(await text(worker.open("./")), b.page);
-  b.storage.broken = undefined;
-  b.offline = true;
-  await worker.keep();
-  b.offline = false;
-  await worker.keep();
-  b.offline = true;
-  assert.equal(await text(worker.open("./")), b.page);
-});
+for (const [rule, full] of Object.entries({ "for anything": /^write/, "for the program": /^write .*app\./ })) {
+  test(`without room ${rule}, or a network, nothing breaks, and the next page has another try`, async () => {
+    const b = browser();
+    const worker = await b.live();
+    b.storage.all.clear();
+    b.storage.broken = full;
+    await worker.keep();
+    assert.equal(await text(worker.open("./")), b.page);
+    b.storage.broken = undefined;
+    b.offline = true;
+    await assert.rejects(worker.open("./")); // rather than a page without its program
+    await worker.keep();
+    b.offline = false;
+    await worker.keep();
+    b.offline = true;
+    assert.equal(await text(worker.open("./")), b.page);
+  });
+}
 
 test("a browser that can't read its caches has the page from the network", async () => {
   const b = browser();
   const worker = await b.live();
-  b.storage.broken = "read";
+  b.storage.broken = /^read/;
   b.page = `${b.page}<p>from the network`;
   assert.equal(await text(worker.open("./")), b.page);
-  assert.equal(await text(worker.get(list[0])), `network ${list[0]}`);
+  for (const cache of ["default", "reload"]) assert.equal(await text(worker.get(list[0], { cache })), `network ${list[0]}`);
   assert.equal(await text(worker.get("manifest.webmanifest")), "network manifest.webmanifest");
 });
 
@@ -265,15 +277,21 @@ test("a page whose file is gone from cache and server gives way to the server's"
 
 test("a file that a page has found damaged is asked for anew, and comes back sound", async () => {
   const b = browser();
+  await b.live(sourceOf("older"));
   const worker = await b.live();
   const file = list.find((name) => name.includes("app."));
-  const [name] = await b.storage.keys();
-  await (await b.storage.open(name)).put(file, new Response("damaged"));
+  for (const name of await b.storage.keys()) await (await b.storage.open(name)).put(file, new Response("damaged"));
   assert.equal(await text(worker.get(file)), "damaged");
   assert.equal(await text(worker.get(file, { cache: "reload" })), `network ${file}`);
   await worker.keep();
   b.offline = true;
   assert.equal(await text(worker.get(file)), `network ${file}`);
+});
+
+test("install fails where the page is an error, whatever it says", async () => {
+  const b = browser();
+  b.pages = 500;
+  await assert.rejects(b.worker().send("install"), /not that of this build/);
 });
 
 test("a new worker waits until it is told", async () => {
