@@ -203,15 +203,11 @@ func (p *page) listenToFiles() {
 	p.on(app.Window(), "drop", func(e app.Value) {
 		e.Call("preventDefault")
 		data := e.Get("dataTransfer")
-		if !data.Truthy() {
-			return
-		}
-		if files := data.Get("files"); files.Length() > 0 {
-			file := files.Index(0)
+		if file := field(field(data, "files"), "0"); file.InstanceOf(app.Window().Get("File")) {
 			p.later(func() { p.drop(file) })
 			return
 		}
-		if text := data.Call("getData", "text/plain").String(); text != "" {
+		if text, ok := plainText(data); ok && text != "" {
 			p.later(func() { p.send(state.Pasted{Text: text}) })
 		}
 	})

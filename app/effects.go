@@ -97,11 +97,7 @@ func (p *page) retitle() {
 
 // historyID is the record named by the present entry of the browser's history.
 func historyID() string {
-	entry := app.Window().Get("history").Get("state")
-	if !entry.Truthy() || entry.Get("board").Type() != app.TypeString {
-		return ""
-	}
-	return entry.Get("board").String()
+	return stringOf(app.Window().Get("history").Get("state"), "board")
 }
 
 func (p *page) run(c state.Run) {

@@ -67,7 +67,7 @@ func (p *page) onKey(e app.Value) {
 		return
 	}
 	switch {
-	case e.Get("key").String() == "Escape":
+	case stringOf(e, "key") == "Escape":
 		p.later(func() { p.send(state.ShowMenu{}) })
 		return
 	case p.model.View == state.OnBatch:
@@ -92,17 +92,42 @@ func ownsKeys(target app.Value) bool { return within(target, "input, select, tex
 
 func ownsText(target app.Value) bool { return within(target, "input, textarea") }
 
-func within(target app.Value, selector string) bool {
-	return target.Truthy() && target.Get("closest").Truthy() && target.Call("closest", selector).Truthy()
+func within(target app.Value, selector string) bool { return closest(target, selector).Truthy() }
+
+// What an event holds may be anything: extensions, a browser's own autofill and the scripts of a page send events without the usual
+// fields, and at documents and texts too.
+
+// field is what a value holds under a name; undefined where that is nothing.
+func field(v app.Value, name string) app.Value {
+	if t := v.Type(); t != app.TypeObject && t != app.TypeFunction {
+		return app.Undefined()
+	}
+	return v.Get(name)
+}
+
+// stringOf is a field that is a text; "" where it is none.
+func stringOf(v app.Value, name string) string {
+	if f := field(v, name); f.Type() == app.TypeString {
+		return f.String()
+	}
+	return ""
+}
+
+// closest is the nearest element around a target that fits a selector, undefined or null where there is none.
+func closest(target app.Value, selector string) app.Value {
+	if field(target, "closest").Type() != app.TypeFunction {
+		return app.Undefined()
+	}
+	return target.Call("closest", selector)
 }
 
 func keyOf(e app.Value) key {
 	return key{
-		Key: e.Get("key").String(), Code: e.Get("code").String(),
-		Ctrl:      e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool(),
-		Shift:     e.Get("shiftKey").Bool(),
-		Alt:       e.Get("altKey").Bool(),
-		Composing: e.Get("isComposing").Bool(),
+		Key: stringOf(e, "key"), Code: stringOf(e, "code"),
+		Ctrl:      field(e, "ctrlKey").Truthy() || field(e, "metaKey").Truthy(),
+		Shift:     field(e, "shiftKey").Truthy(),
+		Alt:       field(e, "altKey").Truthy(),
+		Composing: field(e, "isComposing").Truthy(),
 	}
 }
 
@@ -110,7 +135,7 @@ func keyOf(e app.Value) key {
 func (p *page) replayKeys() {
 	keys := host().Call("take")
 	for i := range keys.Length() {
-		if pasted := keys.Index(i).Get("pasted"); pasted.Type() == app.TypeString {
+		if pasted := field(keys.Index(i), "pasted"); pasted.Type() == app.TypeString {
 			p.send(state.Pasted{Text: pasted.String()})
 			continue
 		}
@@ -122,21 +147,27 @@ func (p *page) replayKeys() {
 
 // onPaste opens a puzzle that is pasted anywhere on the page.
 func (p *page) onPaste(e app.Value) {
-	if ownsText(e.Get("target")) || !e.Get("clipboardData").Truthy() {
+	text, ok := plainText(e.Get("clipboardData"))
+	if !ok || ownsText(e.Get("target")) {
 		return
 	}
 	e.Call("preventDefault")
-	text := e.Get("clipboardData").Call("getData", "text/plain").String()
 	p.later(func() { p.send(state.Pasted{Text: text}) })
+}
+
+// plainText is the text that is pasted or dropped; ok is false where that is none.
+func plainText(data app.Value) (text string, ok bool) {
+	if field(data, "getData").Type() != app.TypeFunction {
+		return "", false
+	}
+	v := data.Call("getData", "text/plain")
+	return v.String(), v.Type() == app.TypeString
 }
 
 // number reads a number from the nearest element around an event's target that has the data attribute.
 func number(e app.Event, name string) (int, bool) {
-	element := e.Get("target").Call("closest", "[data-"+name+"]")
-	if !element.Truthy() {
-		return 0, false
-	}
-	n, err := strconv.Atoi(element.Call("getAttribute", "data-"+name).String())
+	element := closest(e.Get("target"), "[data-"+name+"]")
+	n, err := strconv.Atoi(stringOf(field(element, "dataset"), name))
 	return n, err == nil
 }
 

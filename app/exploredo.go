@@ -39,7 +39,7 @@ func (p *page) onSeek(ctx app.Context, _ app.Event) {
 
 func (p *page) onJump(_ app.Context, e app.Event) {
 	if kinds, ok := number(e, "jump"); ok {
-		p.send(state.Jump{Kinds: trace.Kinds(kinds), Back: e.Get("shiftKey").Bool()})
+		p.send(state.Jump{Kinds: trace.Kinds(kinds), Back: e.Get("shiftKey").Truthy()})
 	}
 }
 
@@ -88,10 +88,15 @@ func (p *page) onNode(_ app.Context, e app.Event) {
 }
 
 func (p *page) onOverview(ctx app.Context, e app.Event) {
+	if e.Get("clientX").Type() != app.TypeNumber || e.Get("clientY").Type() != app.TypeNumber {
+		return
+	}
 	box := ctx.JSSrc().Call("getBoundingClientRect")
 	x := (e.Get("clientX").Float() - box.Get("left").Float()) / box.Get("width").Float()
 	y := (e.Get("clientY").Float() - box.Get("top").Float()) / box.Get("height").Float()
-	p.send(state.JumpTree{X: x, Y: y})
+	if math.Abs(x)+math.Abs(y) < math.Inf(1) { // else the click has no place, or the picture no size
+		p.send(state.JumpTree{X: x, Y: y})
+	}
 }
 
 // onTreeFile gives the person the whole tree as a picture.

@@ -142,7 +142,7 @@ type peer struct {
 func (p *page) converse() {
 	calls := host().Get("calls")
 	for i := range calls.Length() {
-		p.hear(calls.Index(i))
+		p.later(func() { p.hear(calls.Index(i)) })
 	}
 	hear := app.FuncOf(func(_ app.Value, args []app.Value) any {
 		p.later(func() { p.hear(args[0]) })

@@ -81,6 +81,7 @@ func chosen() (lang i18n.Lang, theme state.Theme) {
 // OnMount takes over: the listeners that belong to no element, the effects of the start, the keys typed until now.
 func (p *page) OnMount(ctx app.Context) {
 	p.ctx = ctx
+	p.surviveFaults()
 	p.pool = worker.New(host().Get("worker").String(), host().Get("module"), p.later)
 	p.listen()
 	if !p.store.works() && !p.framed {
@@ -109,30 +110,31 @@ func (p *page) OnDismount() {
 
 // later runs f on the UI goroutine and draws the page anew.
 func (p *page) later(f func()) {
-	p.ctx.Dispatch(func(app.Context) { p.guard(f) })
+	p.ctx.Dispatch(func(app.Context) { f() })
 }
 
 // send is the way of every message: the Model changes, and the effects are carried out.
 func (p *page) send(msg state.Msg) {
-	p.guard(func() {
-		var cmds []state.Cmd
-		p.model, cmds = state.Update(p.model, msg)
-		p.carryOut(cmds)
-		if p.model.View == state.OnExplore {
-			p.setSlider()
-		}
-	})
+	var cmds []state.Cmd
+	p.model, cmds = state.Update(p.model, msg)
+	p.carryOut(cmds)
+	if p.model.View == state.OnExplore {
+		p.setSlider()
+	}
 }
 
-// guard keeps a fault in one message from ending the program: the person hears of it, and the board stays.
-func (p *page) guard(f func()) {
-	defer func() {
-		if fault := recover(); fault != nil {
-			app.Log(fault)
-			p.model, _ = state.Update(p.model, state.Broke{})
-		}
-	}()
-	f()
+// surviveFaults keeps a panic in a listener, or in what comes of it, from ending the program: the person hears of it, and the board
+// stays. The guard itself is in web/build/slim, around all that the browser calls and all that is dispatched.
+func (p *page) surviveFaults() {
+	broke := app.FuncOf(func(app.Value, []app.Value) any {
+		p.later(func() { p.send(state.Broke{}) })
+		return nil
+	})
+	host().Set("broke", broke)
+	p.release = append(p.release, func() {
+		host().Set("broke", nil)
+		broke.Release()
+	})
 }
 
 // Render draws the page.

@@ -55,6 +55,7 @@ func (b *builder) OnInit() {
 // OnMount takes over from the shell.
 func (b *builder) OnMount(ctx app.Context) {
 	b.ctx = ctx
+	b.surviveFaults()
 	b.retitle()
 	b.listenForBuilds()
 	b.on(app.Window(), "paste", b.onPaste)
@@ -65,7 +66,7 @@ func (b *builder) OnMount(ctx app.Context) {
 		b.write(b.draft.Text)
 		kept := host().Call("take") // and of that only what was pasted: there is no board to type on
 		for i := range kept.Length() {
-			if pasted := kept.Index(i).Get("pasted"); pasted.Type() == app.TypeString {
+			if pasted := field(kept.Index(i), "pasted"); pasted.Type() == app.TypeString {
 				b.later(func() { b.pasted(pasted.String()) })
 			}
 		}
@@ -268,26 +269,30 @@ func (b *builder) pasted(text string) {
 
 // onPaste takes a puzzle that is pasted anywhere on the page.
 func (b *builder) onPaste(e app.Value) {
-	if within(e.Get("target"), "textarea, [type=number]") || !e.Get("clipboardData").Truthy() {
+	text, ok := plainText(e.Get("clipboardData"))
+	if !ok || within(e.Get("target"), "textarea, [type=number]") {
 		return
 	}
-	text := e.Get("clipboardData").Call("getData", "text/plain").String()
 	b.later(func() { b.pasted(text) })
 }
 
 // onField takes what the person enters, wherever in the form.
 func (b *builder) onField(_ app.Context, e app.Event) {
 	control := e.Get("target")
-	value := control.Get("value").String()
-	if control.Get("type").String() == "checkbox" {
-		value = strconv.FormatBool(control.Get("checked").Bool())
+	name, ours := strings.CutPrefix(stringOf(control, "id"), fieldPrefix)
+	if !ours {
+		return
 	}
-	b.fill(strings.TrimPrefix(control.Get("id").String(), fieldPrefix), value)
+	value := stringOf(control, "value")
+	if stringOf(control, "type") == "checkbox" {
+		value = strconv.FormatBool(control.Get("checked").Truthy())
+	}
+	b.fill(name, value)
 }
 
 // onLeft puts the width in force in the place of one that is out of bounds.
 func (b *builder) onLeft(_ app.Context, e app.Event) {
-	if control := e.Get("target"); control.Get("type").String() == "number" {
+	if control := e.Get("target"); stringOf(control, "type") == "number" {
 		control.Set("value", b.draft.Width)
 	}
 }

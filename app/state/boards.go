@@ -32,8 +32,14 @@ func start(m Model, msg Start) (Model, []Cmd) {
 	return m, cmds
 }
 
-// went follows the browser's history. On a board of the same layout the cursor stays: the keyboard's focus may be on its cell.
+// went follows the browser's history. On a board of the same layout the cursor stays: the keyboard's focus may be on its cell. Where it
+// leads to the board that is shown, as from one place of the page to another, all stays.
 func went(m Model, msg Went) (Model, []Cmd) {
+	if (msg.ID == m.id || msg.ID == "") && !m.linkFault {
+		if g, err := share.Decode(msg.Query); err == nil && g == m.Board.Given || errors.Is(err, share.ErrNoPuzzle) && m.Board.Given == solver.Classic.Empty() {
+			return m, []Cmd{navigate(m, false)}
+		}
+	}
 	layout, cursor, active := m.Board.Layout(), m.Cursor, m.Active
 	m, cmds := goTo(m, msg.Query, msg.ID)
 	if m.Board.Layout() == layout {

@@ -414,6 +414,27 @@ func TestBackAndForwardBringBoardsBack(t *testing.T) {
 	}
 }
 
+// A browser says that it went somewhere for a mere # in the address, too; and so does whoever sends the event.
+func TestTheHistoryLeadsToTheBoardThatIsShown(t *testing.T) {
+	for name, drawing := range map[string]string{"a puzzle": small, "a blank board": ""} {
+		for _, id := range []string{"", "its own"} {
+			p := fresh(t, drawing)
+			p.send(all(playing, typed(1, 3), one(state.ShowOpen{Shown: true}))...)
+			before := p.model
+			if id != "" {
+				id = p.model.ID()
+			}
+			p.history[p.at].id = id
+			p.goBack(0)
+			if p.model.Board != before.Board || !p.model.CanUndo() || !p.model.OpenPanel || p.history[p.at].id != p.model.ID() {
+				t.Errorf("%s, with the record %q in the history: %+v", name, id, p.model)
+			}
+			p.send(state.Undo{})
+			p.wantBoard(drawing, "", "")
+		}
+	}
+}
+
 func TestBackTellsBoardsOfOnePuzzleApart(t *testing.T) {
 	d := &device{}
 	a := opened(t, d, "a", "?p="+text(small))

@@ -36,6 +36,9 @@ func update(m Model, msg Msg) (Model, []Cmd) {
 	case Type:
 		return typeDigit(m, msg.Digit)
 	case Select:
+		if msg.Cell < 0 || int(msg.Cell) >= m.Board.Layout().Cells() {
+			return m, nil
+		}
 		m.Cursor, m.Active, m.Notice = msg.Cell, true, Notice{}
 		return m, []Cmd{Focus{}}
 	case Move:

@@ -188,6 +188,15 @@ func TestCursor(t *testing.T) {
 	}
 }
 
+// A click may come after the board that it was on.
+func TestACellThatTheBoardHasNotIsNotSelected(t *testing.T) {
+	p := fresh(t, small)
+	p.send(state.Select{Cell: 3}, state.Select{Cell: 16}, state.Select{Cell: -1})
+	if p.model.Cursor != 3 {
+		t.Errorf("the cursor is at %d", p.model.Cursor)
+	}
+}
+
 func TestTheCursorIsHiddenUntilItIsUsed(t *testing.T) {
 	p := fresh(t, small)
 	if p.model.Active {

@@ -102,12 +102,14 @@ func (b *builder) copyGoApp(dir string) error {
 			}
 		}
 	}
-	json, err := slimFiles.ReadFile("slim/json.go.txt")
-	if err != nil {
-		return err
-	}
-	if err := writeChanged(filepath.Join(dir, "pkg/json/json.go"), json); err != nil {
-		return err
+	for name, file := range map[string]string{"slim/json.go.txt": "pkg/json/json.go", "slim/guard.go.txt": "pkg/app/guard.go"} {
+		content, err := slimFiles.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		if err := writeChanged(filepath.Join(dir, file), content); err != nil {
+			return err
+		}
 	}
 	module := fmt.Sprintf("module %s\n\ngo 1.23\n\nrequire %s %s\n", goappModule, uuidModule, uuidVersion)
 	return writeChanged(filepath.Join(dir, "go.mod"), []byte(module))
@@ -122,8 +124,18 @@ var edits = []edit{
 	{
 		"pkg/app/engine.go",
 		"\t\t\tdispatch()\n\n\t\tcase <-frames.C:",
-		"\t\t\tdispatch()\n\t\t\tif len(e.dispatches) == 0 {\n\t\t\t\te.processFrame()\n\t\t\t}\n\n\t\tcase <-frames.C:",
+		"\t\t\tguarded(dispatch)\n\t\t\tif len(e.dispatches) == 0 {\n\t\t\t\te.processFrame()\n\t\t\t}\n\n\t\tcase <-frames.C:",
 	},
+	// A fault in a listener, or in what it has done later, does not end the program: guard.go.txt.
+	{"pkg/app/engine.go", "\t\t\tdefere()\n", "\t\t\tguarded(defere)\n"},
+	{
+		"pkg/app/js_wasm.go",
+		"\t\t\treturn syscalJSValueOf(function(ValueOf(this), goArgs))\n",
+		"\t\t\tvar result any\n\t\t\tguarded(func() { result = syscalJSValueOf(function(ValueOf(this), goArgs)) })\n\t\t\treturn result\n",
+	},
+	// Links are the browser's to follow, and nobody asks where the mouse is: what go-app reads of each click for that may not be there.
+	{"pkg/app/browser.go", "\tb.handleAnchorClick(ctx)\n", ""},
+	{"pkg/app/node.go", "\t\t\t\ttrackMousePosition(event)\n", ""},
 	// No field of a component is a time: with this question the program would hold all that formats one.
 	{
 		"pkg/app/node.go",

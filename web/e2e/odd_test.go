@@ -1,0 +1,183 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+)
+
+// Browsers' autofill, extensions and other people's scripts send events without the usual fields: keydown without a key, at the document
+// or at a text, click without a place. Each is passed over in silence.
+
+// odd sends every kind of event at what the selectors name, at the texts in them, at the document and at the window: as plain as can be,
+// and with each field that the page reads holding nothing or a thing of another kind.
+const odd = `
+const odd = (...selectors) => {
+  const heard = ["keydown", "paste", "click", "focusin", "scroll", "input", "change", "close", "dragover", "drop", "resize", "popstate", "storage", "message"];
+  const others = ["keyup", "keypress", "copy", "cut", "dblclick", "contextmenu", "focus", "blur", "wheel", "pointerdown", "pointermove", "mousedown", "touchstart",
+    "dragenter", "hashchange"];
+  const fields = ["target", "key", "code", "ctrlKey", "metaKey", "shiftKey", "altKey", "isComposing", "clipboardData", "dataTransfer", "clientX", "clientY", "deltaY",
+    "state", "data", "newValue", "oldValue", "storageArea", "relatedTarget", "detail"];
+  const values = [undefined, null, 0, NaN, "odd", {}, [], { getData: 7, files: null, closest: 7, length: 1 }, { getData: () => null, files: [null], closest: () => 7 }];
+  const found = selectors.flatMap((s) => [...document.querySelectorAll(s)].slice(0, 2));
+  if (found.length < selectors.length) throw new Error("not all there: " + selectors);
+  const texts = found.map((e) => document.createTreeWalker(e, NodeFilter.SHOW_TEXT).nextNode()).filter((t) => t && !t.parentElement.closest("button, a, select"));
+  for (const at of [window, document, document.documentElement, document.body, ...found, ...texts]) {
+    for (const kind of [...heard, ...others]) {
+      at.dispatchEvent(new Event(kind, { bubbles: true, cancelable: true }));
+      for (const value of heard.includes(kind) ? values : []) {
+        const event = new Event(kind, { bubbles: true, cancelable: true });
+        for (const field of fields) Object.defineProperty(event, field, { value });
+        at.dispatchEvent(event);
+      }
+    }
+  }
+};
+`
+
+// scripts are the words of loader.js and early.js about fields that are of another kind. A fault in a script ends no more than itself.
+var scripts = []string{"reading 'closest'", "closest is not a function", "getData is not a function"}
+
+// noBar holds while the page has nothing to say about itself.
+const noBar = `[...document.querySelectorAll(".bar")].every((b) => !b.checkVisibility())`
+
+func TestOddEventsAreIgnored(t *testing.T) {
+	s := serve(t)
+	before := odd + `
+		// What is kept of the time before the program, whoever keeps it.
+		const early = () => {
+			const take = numplace.take;
+			numplace.take = () => [undefined, null, 0, "odd", {}, [], new Event("keydown"), { key: 7, code: {} }, { pasted: 7 }, { pasted: null }, ...take()];
+			odd("body");
+			dispatchEvent(new KeyboardEvent("keydown", { key: "4", code: "Digit4" }));
+		};
+		document.addEventListener("DOMContentLoaded", early);
+		history.replaceState("odd", "");`
+	p := open(t, options{still: true, script: before, expect: scripts})
+	p.goTo(s.url + "?p=" + "." + easy[1:])
+	p.until(noBar)
+	p.shows("4" + easy[1:])
+	becomes(p, "kinds()[0]", "e")
+	p.click("Undo")
+	p.shows("." + easy[1:])
+
+	p.part("the board", func(t *testing.T) {
+		p.clickCell(2)
+		p.press("4")
+		p.shows(".34" + easy[3:])
+		p.run(`odd(".board", ".cell.given", ".head", "#size", ".pad", ".digit small", ".status")`)
+		p.shows(".34" + easy[3:])
+		p.clickCell(0)
+		p.press("5")
+		p.shows("534" + easy[3:])
+		p.click("Undo")
+		p.click("Undo")
+		p.shows("." + easy[1:])
+		p.click("Redo")
+	})
+	p.part("the dialog", func(t *testing.T) {
+		p.click("Open")
+		p.until(`$("dialog[open]")`)
+		p.run(`odd(".dialog__sheet", ".dialog__sheet h2", "#paste")`)
+		p.until(`$("dialog[open]")`)
+		p.click("Paste a puzzle or a link")
+		p.write(twelve)
+		p.click("Open this")
+		p.shows(twelve)
+	})
+	p.part("the list of solutions", func(t *testing.T) {
+		p.click("All solutions")
+		p.verdict("12 solutions")
+		p.click("Next")
+		p.run(`odd(".stepper__where", ".stepper__of", "#goto", ".board")`)
+		becomes(p, `$(".stepper__of").textContent`, "2 of 12")
+		p.click("Next")
+		becomes(p, `$(".stepper__of").textContent`, "3 of 12")
+	})
+	p.part("the explorer", func(t *testing.T) {
+		p.click("Explore")
+		p.until(events + ` > 50 && named("Stop").length === 0`)
+		p.click("Next guess")
+		at := get[int](p, event)
+		p.run(`odd(".board", ".transport", "#event", ".tree__window", ".tree__picture svg", ".tree__picture text", ".tree__do", ".counters")`)
+		becomes(p, event, at)
+		p.press("ArrowRight")
+		becomes(p, event, at+1)
+		p.run(`odd(".tree__overview")`)
+		p.click("Next guess")
+		p.until(`$(".tree__picture svg circle.tree-ring")`)
+	})
+	p.part("the list of puzzles", func(t *testing.T) {
+		p.click("Batch")
+		p.run(`odd(".source", "#many")`)
+		p.click("Paste lines, or drop a file on the page")
+		p.write(strings.Repeat(easy+"\n"+twelve+"\n", 50))
+		p.click("Check all")
+		p.verdict("100 puzzles")
+		p.until(view + `[1][3] === ` + quoted(twelve))
+		p.run(`odd(".rows__window", ".filters", ".batch__side")`)
+		p.run(`$(".rows__list").focus()`)
+		p.press("End")
+		p.until(`$(".listrow--here .row__line").textContent === "100"`)
+	})
+	p.until(noBar)
+}
+
+// The same in another site's page, and where widgets are made.
+func TestOddEventsAreIgnoredElsewhere(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{script: odd, expect: scripts})
+	p.goTo(s.url + "embed?p=" + easy)
+	p.run(`odd(".frame", ".board", ".frame__acts", ".frame__credit")`)
+	p.clickCell(2)
+	p.press("4")
+	p.shows("534" + easy[3:])
+	p.click("Solve")
+	p.shows(easySolution)
+	p.until(noBar)
+
+	p.goTo(s.url + "widgets/?p=" + easy)
+	p.run(`odd(".widgets", ".widgets__intro", ".widgets__offers", "fieldset legend", "#widget-preview")`)
+	p.click("Paste a puzzle or a link")
+	p.until(noBar)
+	p.click("Check")
+	p.until(`!$("#widget-check").checked && !$("#widget-code").value.includes('"check,')`)
+}
+
+// A fault in what the page does of an event is said, and no more: the board stays, and is played on.
+func TestAFaultIsSaidAndTheBoardStays(t *testing.T) {
+	for name, c := range map[string]struct{ spoil, do, mend string }{
+		"in a listener": {
+			`Event.prototype.preventDefault = null`,
+			`dispatchEvent(new KeyboardEvent("keydown", { key: "7", code: "Digit7" }))`,
+			`Event.prototype.preventDefault = plain.prevent`},
+		"in a control": {
+			`numplace.copy = null`,
+			`named("Share")[0].click()`,
+			`0`},
+		"after the drawing": {
+			`HTMLElement.prototype.focus = () => { throw new Error("spoilt") }`,
+			`cell(5).dispatchEvent(new Event("click", { bubbles: true }))`,
+			`HTMLElement.prototype.focus = plain.focus`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := serve(t)
+			p := open(t, options{expect: []string{"console."}, script: `
+				const plain = { prevent: Event.prototype.preventDefault, focus: HTMLElement.prototype.focus };`})
+			p.goTo(s.url + "?p=" + easy)
+			p.clickCell(2)
+			p.press("4")
+			p.shows("534" + easy[3:])
+			p.run(c.spoil)
+			p.run(c.do)
+			p.until(`$(".bar:not(.bar--failed)").textContent.includes("Something broke in the page")`)
+			p.run(c.mend)
+			p.until(`!document.documentElement.dataset.failed`)
+			p.shows("534" + easy[3:])
+			p.click("Close")
+			p.until(noBar)
+			p.clickCell(3)
+			p.press("6")
+			p.shows("5346" + easy[4:])
+		})
+	}
+}
