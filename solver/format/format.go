@@ -21,8 +21,8 @@ const (
 	Record                 // a line of a collection: one field is the grid, others tell of it
 )
 
-// Puzzle is a grid and the kind of text it was read from. The layout is the one whose boxes are drawn in the text, else
-// the default of its size (solver.Square).
+// Puzzle is a grid and the kind of text it was read from. The layout is the one whose boxes are drawn in the text, or told
+// by a comment line as Drawn writes it, else the default of its size (solver.Square).
 type Puzzle struct {
 	Grid solver.Grid
 	Kind Kind
@@ -47,6 +47,9 @@ func Read(text string) (Puzzle, error) {
 		}
 		if f.err != nil {
 			return Puzzle{}, f.err
+		}
+		if f.kind == Boxed && s.boxRows*s.boxCols == rootOf(len(f.cells)) {
+			f.boxRows, f.boxCols = s.boxRows, s.boxCols
 		}
 		p, err := f.puzzle()
 		if err == nil {

@@ -28,6 +28,8 @@ type sheet struct {
 	lines    []line // without comment lines
 	ruled    bool   // has rules, and not of dashes alone
 	bordered bool   // has such rules or upright ones
+
+	boxRows, boxCols int // as a comment line tells; 0 where none does
 }
 
 // dotSigns are characters that stand for '.'; the full-width forms of ASCII need no list.
@@ -46,6 +48,9 @@ func newSheet(text string) *sheet {
 	for i, content := range strings.Split(text, "\n") {
 		l, comment := newLine(i+1, content)
 		if comment {
+			if rows, cols := statedBox(content); rows*cols > 0 {
+				s.boxRows, s.boxCols = rows, cols
+			}
 			continue
 		}
 		s.lines = append(s.lines, l)
