@@ -16,7 +16,7 @@ func noticeText(m state.Model) string {
 	l := m.Lang
 	switch n := m.Notice; n.Kind {
 	case state.BadText:
-		return i18n.TextProblem(l, problem(l, n.Err))
+		return badText(l, n.Err)
 	case state.BadLink:
 		return i18n.LinkProblem(l, problem(l, n.Err))
 	case state.LockedCell:
@@ -55,6 +55,15 @@ func workerGone(m state.Model) string {
 	return i18n.WorkerGone.In(m.Lang)
 }
 
+// badText is problem as a sentence of its own.
+func badText(l i18n.Lang, err error) string {
+	why := problem(l, err)
+	if text := new(format.Error); errors.As(err, &text) && text.Cause == format.Foreign {
+		return why // it may well be a puzzle
+	}
+	return i18n.TextProblem(l, why)
+}
+
 // problem says where and why a text or a link is no puzzle.
 func problem(l i18n.Lang, err error) string {
 	var (
@@ -90,6 +99,8 @@ func textProblem(l i18n.Lang, e *format.Error) string {
 		return i18n.RaggedRow(l, e.Got, e.Want)
 	case format.Several:
 		return i18n.SeveralGrids(l, e.Got)
+	case format.Foreign:
+		return i18n.LooksLike(l, e.Looks, e.Site)
 	case format.TooLarge:
 		return i18n.TooLarge(l, e.Got, e.Want)
 	}

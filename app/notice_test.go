@@ -22,6 +22,8 @@ func TestNotices(t *testing.T) {
 		"a pasted text with a foreign sign": {sound, then(state.Pasted{Text: "1..4\n..x.\n4..1\n...."}), "Not a puzzle: line 2, column 3: “x” is not a digit of the 4×4 grid."},
 		"a pasted text of a wrong length":   {sound, then(state.Pasted{Text: strings.Repeat("1", 80)}), "Not a puzzle: 80 cells; the 9×9 grid has 81."},
 		"a pasted text of nothing":          {sound, then(state.Pasted{Text: " \n"}), "Not a puzzle: there is nothing but blanks."},
+		"a pasted text of another program":  {sound, then(state.Pasted{Text: "3x3:4a5c1a8b9_7c5e2b4"}), "This looks like a Simon Tatham Solo game ID, which Numplace does not read yet."},
+		"a pasted link of another site":     {sound, then(state.Pasted{Text: "https://www.sudokuwiki.org/sudoku.htm?bd=0"}), "This looks like a link to sudokuwiki.org, which Numplace does not read yet."},
 		"a pasted link with a foreign sign": {sound, then(state.Pasted{Text: "https://example.org/?p=" + spoilt}), "Not a puzzle: row 2, column 2: “x” is not a digit of the 4×4 grid."},
 		"a pasted link of a wrong length":   {sound, then(state.Pasted{Text: "https://example.org/?p=123"}), "Not a puzzle: 3 cells don't make a board (1×1 to 25×25)."},
 		"an address with a foreign sign":    {spoilt, nil, "This link is not a puzzle: row 2, column 2: “x” is not a digit of the 4×4 grid."},
@@ -47,7 +49,7 @@ func TestNotices(t *testing.T) {
 				t.Errorf("%q, want\n%q", got, test.want)
 			}
 			for _, l := range []i18n.Lang{i18n.Ja, i18n.Zh} {
-				got := strings.NewReplacer("“x”", "", "「x」", "", "3x3", "").Replace(noticeText(modelOf(t, l, test.board, test.do...)))
+				got := strings.NewReplacer("“x”", "", "「x」", "", "3x3", "", "Simon Tatham", "", "Solo", "", "ID", "", "sudokuwiki.org", "").Replace(noticeText(modelOf(t, l, test.board, test.do...)))
 				if (got == "") != (test.want == "") || got != "" && !foreign(got) {
 					t.Errorf("in %s: %q", l.Tag(), got)
 				}
@@ -76,6 +78,7 @@ func TestEveryCauseHasItsSentence(t *testing.T) {
 		"one cell":                         {&format.Error{Cause: format.WrongCount, N: 4, Got: 1, Want: 16}, "1 cell; the 4×4 grid has 16."},
 		"a ragged row":                     {&format.Error{Cause: format.RaggedRows, Line: 4, Got: 8, Want: 9}, "line 4: 8 cells; the other rows have 9."},
 		"several":                          {&format.Error{Cause: format.Several, Got: 4}, "4 grids; one at a time is read."},
+		"a text of another program":        {&format.Error{Cause: format.Foreign, Looks: format.PencilMarks}, "This looks like a table of candidates, which Numplace does not read yet."},
 		"a text too large":                 {&format.Error{Cause: format.TooLarge, Got: 2_000_000, Want: 65_536}, "2,000,000 bytes; at most 65,536 are read."},
 		"a link's length":                  {&share.BadLinkError{Cause: share.WrongLength, Cells: 80}, "80 cells don't make a board (1×1 to 25×25)."},
 		"a link's box":                     {&share.BadLinkError{Cause: share.WrongBox, Box: "<b>"}, "the box “<b>” does not fit the size."},

@@ -155,11 +155,10 @@ func (b *builder) puzzle() app.UI {
 
 // puzzleProblem says where and why the text is no puzzle.
 func (b *builder) puzzleProblem() string {
-	why := problem(b.model.Lang, b.draft.Err)
 	if link := new(share.BadLinkError); errors.As(b.draft.Err, &link) {
-		return i18n.LinkProblem(b.model.Lang, why)
+		return i18n.LinkProblem(b.model.Lang, problem(b.model.Lang, b.draft.Err))
 	}
-	return i18n.TextProblem(b.model.Lang, why)
+	return badText(b.model.Lang, b.draft.Err)
 }
 
 // offered are the names of a widget's controls, in the order of their bits.

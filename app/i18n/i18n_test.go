@@ -16,6 +16,7 @@ import (
 
 	"numplace/app/i18n"
 	"numplace/solver"
+	"numplace/solver/format"
 	"numplace/solver/trace"
 )
 
@@ -271,8 +272,14 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"RaggedRow":    func(l i18n.Lang) []string { return []string{i18n.RaggedRow(l, 8, 9), i18n.RaggedRow(l, 1, 9)} },
 	"SeveralGrids": func(l i18n.Lang) []string { return []string{i18n.SeveralGrids(l, 2)} },
 	"TooLarge":     func(l i18n.Lang) []string { return []string{i18n.TooLarge(l, 100_000, 10_000)} },
-	"NotSquare":    func(l i18n.Lang) []string { return []string{i18n.NotSquare(l, 80), i18n.NotSquare(l, 1)} },
-	"WrongBox":     func(l i18n.Lang) []string { return []string{i18n.WrongBox(l, "3x3")} },
+	"LooksLike": func(l i18n.Lang) (all []string) {
+		for f := format.Address; f < format.Families; f++ {
+			all = append(all, i18n.LooksLike(l, f, "example.com"))
+		}
+		return all
+	},
+	"NotSquare": func(l i18n.Lang) []string { return []string{i18n.NotSquare(l, 80), i18n.NotSquare(l, 1)} },
+	"WrongBox":  func(l i18n.Lang) []string { return []string{i18n.WrongBox(l, "3x3")} },
 }
 
 func crossed(f func(n int, ok bool) string) []string {
@@ -348,6 +355,8 @@ func TestSentencesInEnglish(t *testing.T) {
 		i18n.NoSuchSolution(en, 5_000, 1_024):                "Solution 5,000: there are only 1,024.",
 		i18n.LinkTitle(en, 9, 30):                            "9×9 Sudoku, 30 givens – Numplace",
 		i18n.WrongCount(en, 80, 9, 81):                       "80 cells; the 9×9 grid has 81.",
+		i18n.LooksLike(en, format.Address, "a.example"):      "This looks like a link to a.example, which Numplace does not read yet.",
+		i18n.LooksLike(en, format.TathamGame, ""):            "This looks like a Simon Tatham Solo game ID, which Numplace does not read yet.",
 		i18n.WrongCount(en, 1, 2, 4):                         "1 cell; the 2×2 grid has 4.",
 		i18n.RaggedRow(en, 1, 9):                             "1 cell; the other rows have 9.",
 		i18n.RaggedRow(en, 8, 9):                             "8 cells; the other rows have 9.",

@@ -1,6 +1,10 @@
 package i18n
 
-import "strconv"
+import (
+	"strconv"
+
+	"numplace/solver/format"
+)
 
 // Why a text or a link is no puzzle, and where.
 var (
@@ -11,6 +15,7 @@ var (
 
 	NothingThere   = Text{"there is nothing but blanks.", "空白しかありません。", "只有空白。"}
 	UnknownText    = Text{"this isn't a grid format that we know.", "対応していない形式です。", "不支持的盘面格式。"}
+	looksLike      = Text{"This looks like {0}, which Numplace does not read yet.", "{0}のようですが、この形式にはまだ対応していません。", "这看起来是{0}，目前还不支持。"}
 	notADigit      = Text{"“{0}” is not a digit of the {1}×{1} grid.", "「{0}」は{1}×{1}の盤面では使えません。", "“{0}”不是{1}×{1}盘面的数字。"}
 	wrongCount     = counted{Text{"{0} cell; the {1}×{1} grid has {2}.", "マスが{0}個です。{1}×{1}は{2}個です。", "有{0}格；{1}×{1}盘面有{2}格。"}, Text{"{0} cells; the {1}×{1} grid has {2}.", "マスが{0}個です。{1}×{1}は{2}個です。", "有{0}格；{1}×{1}盘面有{2}格。"}}
 	raggedRow      = counted{Text{"{0} cell; the other rows have {1}.", "マスが{0}個です。ほかの行は{1}個です。", "有{0}格；其他行有{1}格。"}, Text{"{0} cells; the other rows have {1}.", "マスが{0}個です。ほかの行は{1}個です。", "有{0}格；其他行有{1}格。"}}
@@ -21,6 +26,30 @@ var (
 	LinkTooLong    = Text{"it is too long.", "リンクが長すぎます。", "链接太长。"}
 	UnknownProblem = Text{"it can't be read.", "読めません。", "无法读取。"}
 )
+
+// families are the texts of other programs.
+var families = [format.Families]Text{
+	format.Address:      {"a link to {0}", "{0}へのリンク", "{0}的链接"},
+	format.TathamGame:   {"a Simon Tatham Solo game ID", "Simon TathamのSoloのゲームID", "Simon Tatham的Solo游戏ID"},
+	format.TathamSave:   {"a Simon Tatham saved game", "Simon Tathamのゲームの保存データ", "Simon Tatham游戏的存档"},
+	format.SolverState:  {"a saved state of HoDoKu or Susser", "HoDoKuかSusserの途中の盤面", "HoDoKu或Susser保存的状态"},
+	format.SadManFile:   {"a SadMan Sudoku file", "SadMan Sudokuのファイル", "SadMan Sudoku的文件"},
+	format.SimpleSudoku: {"a Simple Sudoku file", "Simple Sudokuのファイル", "Simple Sudoku的文件"},
+	format.PencilMarks:  {"a table of candidates", "候補の一覧", "候选数表"},
+	format.OpenSudoku:   {"an OpenSudoku file", "OpenSudokuのファイル", "OpenSudoku的文件"},
+	format.FPuzzles:     {"f-puzzles data", "f-puzzlesのデータ", "f-puzzles的数据"},
+	format.SudokuPad:    {"SudokuPad or SudokuExchange data", "SudokuPadかSudokuExchangeのデータ", "SudokuPad或SudokuExchange的数据"},
+	format.SudokuWiki:   {"a SudokuWiki code", "SudokuWikiのコード", "SudokuWiki的代码"},
+	format.SudokuCoach:  {"a sudoku.coach code", "sudoku.coachのコード", "sudoku.coach的代码"},
+	format.Killer:       {"a killer Sudoku", "キラー数独", "杀手数独"},
+	format.ISS:          {"a text of the Interactive Sudoku Solver", "Interactive Sudoku Solverのテキスト", "Interactive Sudoku Solver的文本"},
+	format.LockedCells:  {"cells with locks and marks", "固定やメモのついた盤面", "带锁定和标记的盘面"},
+}
+
+// LooksLike says which program's text this seems to be, as a whole sentence; site is the host of an address.
+func LooksLike(l Lang, family format.Family, site string) string {
+	return looksLike.with(l, families[family].with(l, site))
+}
 
 // AtPlace puts the place in a text before a reason: line and column from 1, 0 for none.
 func AtPlace(l Lang, line, column int, why string) string {

@@ -5,6 +5,7 @@ package format
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"strings"
 	"testing"
 
@@ -82,13 +83,18 @@ func samples(t *testing.T) []sample {
 	return out
 }
 
-// What Read does not know it must refuse: it never gives another grid than the text holds.
+// What Read does not know it must refuse, and name: it never gives another grid than the text holds, and never says of another
+// program's text that its cells are wrong.
 func TestImportSamples(t *testing.T) {
 	known := 0
 	for _, s := range samples(t) {
 		p, err := Read(s.Text)
 		if s.plain() {
 			known++
+		}
+		var fault *Error
+		if errors.As(err, &fault) && fault.Cause != Foreign && fault.Cause != Several {
+			t.Errorf("%s, %s: %v\n%s", s.ID, s.Format, err, s.Text)
 		}
 		if err == nil && p.Grid.String() != s.want() || err != nil && s.plain() {
 			t.Errorf("%s, %s: %v, %v, want %s\n%s", s.ID, s.Format, p.Grid, err, s.want(), s.Text)

@@ -74,7 +74,7 @@ func TestReadKnowsDrawnGrids(t *testing.T) {
 func TestReadTakesWhatIsDrawn(t *testing.T) {
 	for _, l := range layouts(func(int, int) bool { return true }) {
 		for empty := 0; empty <= 4; empty++ {
-			g := filled(t, l, rand.New(rand.NewPCG(uint64(l.N()), uint64(empty))), empty)
+			g := filledGrid(t, l, rand.New(rand.NewPCG(uint64(l.N()), uint64(empty))), empty)
 			if p, err := Read(Drawn(g)); err != nil || p.Grid != g || p.Kind != Boxed {
 				t.Fatalf("%s%v, %v", Drawn(g), p.Grid, err)
 			}

@@ -15,17 +15,20 @@ const (
 	RaggedRows                     // a row that has more or fewer cells than the others
 	Several                        // more than one grid
 	TooLarge                       // a text longer than Read looks at
+	Foreign                        // a kind of another program's that is not read yet; Looks says which
 )
 
 // Error says why a text is not read, and where.
 type Error struct {
 	Cause  Cause
-	Line   int  // from 1; 0 when the error is about the whole text
-	Column int  // from 1, in characters; 0 when the error is about a whole line or text
-	N      int  // the digits of the grid that is meant, for NotADigit, OutOfRange, WrongCount; else 0
-	Rune   rune // the character in question, as it is written; 0 when there is none, or when it is a number
-	Got    int  // OutOfRange: the number, when Rune is 0; WrongCount, RaggedRows: cells; Several: grids; TooLarge: bytes
-	Want   int  // WrongCount: the nearest right number of cells; RaggedRows: cells of the others; TooLarge: most bytes
+	Looks  Family // Foreign: the kind of text
+	Site   string // Foreign, for an Address: the host, of letters, digits, '-' and '.'
+	Line   int    // from 1; 0 when the error is about the whole text
+	Column int    // from 1, in characters; 0 when the error is about a whole line or text
+	N      int    // the digits of the grid that is meant, for NotADigit, OutOfRange, WrongCount; else 0
+	Rune   rune   // the character in question, as it is written; 0 when there is none, or when it is a number
+	Got    int    // OutOfRange: the number, when Rune is 0; WrongCount, RaggedRows: cells; Several: grids; TooLarge: bytes
+	Want   int    // WrongCount: the nearest right number of cells; RaggedRows: cells of the others; TooLarge: most bytes
 }
 
 // Error says where and why in English, as in: line 2, column 5: 'w' is not a digit of a 9x9 grid
@@ -59,10 +62,27 @@ func (e *Error) why() string {
 		return counted(e.Got, "cell") + ": the other rows have " + strconv.Itoa(e.Want)
 	case Several:
 		return counted(e.Got, "grid") + ": one at a time is read"
+	case Foreign:
+		return "looks like " + e.looks() + ", which Numplace does not read yet"
 	case TooLarge:
 		return strconv.Itoa(e.Got) + " bytes: at most " + strconv.Itoa(e.Want) + " are read"
 	}
 	return "not a kind of grid that is known"
+}
+
+// looks names the kind of text in English.
+func (e *Error) looks() string {
+	if e.Looks == Address {
+		return "a link to " + e.Site
+	}
+	return familyNames[e.Looks]
+}
+
+var familyNames = [Families]string{
+	TathamGame: "a Simon Tatham Solo game ID", TathamSave: "a Simon Tatham saved game", SolverState: "a saved state of HoDoKu or Susser",
+	SadManFile: "a SadMan Sudoku file", SimpleSudoku: "a Simple Sudoku file", PencilMarks: "a table of candidates", OpenSudoku: "an OpenSudoku file",
+	FPuzzles: "f-puzzles data", SudokuPad: "SudokuPad or SudokuExchange data", SudokuWiki: "a SudokuWiki code", SudokuCoach: "a sudoku.coach code",
+	Killer: "a killer Sudoku", ISS: "a text of the Interactive Sudoku Solver", LockedCells: "cells with locks and marks",
 }
 
 func counted(n int, what string) string {

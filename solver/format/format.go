@@ -4,7 +4,11 @@
 // lines of puzzle collections. What it does not know it says, with the place and the cause.
 package format
 
-import "numplace/solver"
+import (
+	"strings"
+
+	"numplace/solver"
+)
 
 // maxBytes is the longest text that Read looks at: many times a drawn grid of 25x25 cells.
 const maxBytes = 64 << 10
@@ -38,6 +42,9 @@ func Read(text string) (Puzzle, error) {
 	if len(text) > maxBytes {
 		return Puzzle{}, &Error{Cause: TooLarge, Got: len(text), Want: maxBytes}
 	}
+	if strings.Contains(text, "#") && pencilMarks(text) { // where '#' marks a cell, what follows is no comment
+		return Puzzle{}, &Error{Cause: Foreign, Looks: PencilMarks}
+	}
 	s := newSheet(text)
 	var first *Error
 	for _, reading := range []func(*sheet) *finding{record, several, table, numbers, packed, spaced} {
@@ -58,6 +65,9 @@ func Read(text string) (Puzzle, error) {
 		if first == nil {
 			first = err
 		}
+	}
+	if looks, site := familyOf(text); looks != 0 {
+		return Puzzle{}, &Error{Cause: Foreign, Looks: looks, Site: site}
 	}
 	if first == nil {
 		first = explain(s)

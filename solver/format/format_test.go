@@ -62,9 +62,9 @@ func TestReadKnowsThePlainKinds(t *testing.T) {
 		{"rows", lines(p, 9, "", "."), Rows},
 		{"rows of dashes", lines(p, 9, "", "-"), Rows},
 		{"rows of blanks", lines(p, 9, "", " "), Rows},
-		{"rows of blanks, trimmed", trimmed(lines(p, 9, "", " ")), Rows},
+		{"rows of blanks, trimmed", trimmedRows(lines(p, 9, "", " ")), Rows},
 		{"spaced rows of blanks", lines(p, 9, " ", " "), Rows},
-		{"spaced rows of blanks, trimmed", trimmed(lines(p, 9, " ", " ")), Rows},
+		{"spaced rows of blanks, trimmed", trimmedRows(lines(p, 9, " ", " ")), Rows},
 		{"rows with no-break spaces", lines(p, 9, "\u00a0", "."), Rows},
 		{"indented rows", "   " + strings.ReplaceAll(lines(p, 9, " ", "0"), "\n", "\n   "), Rows},
 		{"broken into lines of 40", p[:40] + "\n" + p[40:80] + "\n" + p[80:], Rows},
@@ -93,7 +93,7 @@ func TestReadKnowsThePlainKinds(t *testing.T) {
 	}
 }
 
-func trimmed(text string) string {
+func trimmedRows(text string) string {
 	rows := strings.Split(text, "\n")
 	for i := range rows {
 		rows[i] = strings.TrimRight(rows[i], " ")
@@ -177,11 +177,11 @@ func layouts(of func(rows, cols int) bool) (all []*solver.Layout) {
 func anyGrid(t *rapid.T, of func(rows, cols int) bool) solver.Grid {
 	l := rapid.SampledFrom(layouts(of)).Draw(t, "layout")
 	empty := rapid.IntRange(0, 4).Draw(t, "empty")
-	return filled(t, l, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), empty)
+	return filledGrid(t, l, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), empty)
 }
 
-// filled is a grid of which some quarters are empty.
-func filled(t interface{ Fatal(...any) }, l *solver.Layout, rng *rand.Rand, empty int) solver.Grid {
+// filledGrid is a grid of which some quarters are empty.
+func filledGrid(t interface{ Fatal(...any) }, l *solver.Layout, rng *rand.Rand, empty int) solver.Grid {
 	b := make([]byte, l.Cells())
 	for i := range b {
 		if rng.IntN(4) >= empty {

@@ -3,19 +3,27 @@ package format
 // Lines of collections: one grid and what is told of it, or several grids.
 
 import (
+	"strconv"
 	"strings"
 
 	"numplace/solver"
 )
 
 // record reads a collection's line: its first field of 81 digits and dots, with an empty cell at least. Another such field
-// is the solution; lines without any digit are headings. A text that is nothing but such a field is no record.
+// is the solution, which may come first; lines without any digit are headings. Boards of other sizes are known beside their
+// solution, and in the table that the page's batch writes. A text that is nothing but one field is no record.
 func record(s *sheet) *finding {
 	var found []finding
 	alone := true
 	for _, l := range s.lines {
-		all := fields(l.glyphs, separator, false)
+		all := fields(l.glyphs, between, false)
 		grid, err := recordGrid(all, l.number)
+		if grid == nil {
+			grid = solvedPair(all, l.number)
+		}
+		if own := tableRow(l); own != nil {
+			grid, err = own, nil
+		}
 		if err != nil {
 			return &finding{err: err}
 		}
@@ -39,28 +47,110 @@ func record(s *sheet) *finding {
 // before it is an error: what follows is the solution, and the puzzle was cut off.
 func recordGrid(all [][]glyph, line int) ([]cell, *Error) {
 	size := solver.Classic.Cells()
-	var grid []cell
+	var grid, full []cell
 	cut := 0
 	for _, field := range all {
+		if !plainCells(field) {
+			continue
+		}
+		empty := strings.ContainsAny(text(field), ".0")
 		switch {
-		case !plainCells(field):
 		case len(field) != size:
 			if grid == nil && len(field)*4 > size {
 				cut = len(field)
 			}
 		case cut > 0:
 			return nil, &Error{Cause: WrongCount, Line: line, N: solver.Classic.N(), Got: cut, Want: size}
-		case grid == nil && !strings.ContainsAny(text(field), ".0"):
-			return nil, nil
+		case grid == nil && empty:
+			grid = cellsOf(field, line)
+		case grid == nil && full == nil:
+			full = cellsOf(field, line)
 		case grid == nil:
-			for _, g := range field {
-				grid = append(grid, cellOf(g, line))
-			}
-		case strings.ContainsAny(text(field), ".0"):
+			grid = cellsOf(field, line)
+		case empty:
 			return nil, &Error{Cause: Several, Line: line, Got: 2}
 		}
 	}
+	if grid != nil && full != nil && !agrees(full, grid) {
+		return nil, &Error{Cause: Several, Line: line, Got: 2}
+	}
 	return grid, nil
+}
+
+// solvedPair gives the cells of a puzzle that stands in a line with nothing but its solution, in either order; else nil.
+func solvedPair(all [][]glyph, line int) []cell {
+	if len(all) != 2 || len(all[0]) != len(all[1]) || rootOf(len(all[0])) < 4 {
+		return nil
+	}
+	puzzle, solution := cellsOf(all[0], line), cellsOf(all[1], line)
+	if filled(puzzle) == len(puzzle) {
+		puzzle, solution = solution, puzzle
+	}
+	p, err := (&finding{cells: solution}).puzzle()
+	if err != nil || !p.Grid.Solved() || filled(puzzle) == 0 || oddCell(puzzle, p.Grid.N()) != nil || !agrees(solution, puzzle) {
+		return nil
+	}
+	return puzzle
+}
+
+// tableRow gives the cells of the puzzle in a row of the table that the page's batch writes: a number, a verdict, the puzzle, the
+// solution or nothing, the number of givens, a time. Of any other line it gives nil.
+func tableRow(l line) []cell {
+	all := fields(l.glyphs, func(r rune) bool { return r == ',' }, true)
+	if len(all) != 6 {
+		return nil
+	}
+	for i, field := range all {
+		all[i] = trimmed(field)
+	}
+	if rootOf(len(all[2])) == 0 || !only(text(all[0]), digits) || !only(text(all[1]), letters) || !only(text(all[5]), digits+".") {
+		return nil
+	}
+	puzzle := cellsOf(all[2], l.number)
+	if len(all[3]) != 0 && len(all[3]) != len(puzzle) || text(all[4]) != strconv.Itoa(filled(puzzle)) {
+		return nil
+	}
+	return puzzle
+}
+
+// trimmed is a field without the blanks around it.
+func trimmed(field []glyph) []glyph {
+	for len(field) > 0 && blank(field[0].r) {
+		field = field[1:]
+	}
+	for len(field) > 0 && blank(field[len(field)-1].r) {
+		field = field[:len(field)-1]
+	}
+	return field
+}
+
+// cellsOf are the cells of a field, one a character.
+func cellsOf(field []glyph, line int) []cell {
+	cells := make([]cell, len(field))
+	for i, g := range field {
+		cells[i] = cellOf(g, line)
+	}
+	return cells
+}
+
+// filled is the number of cells that hold a digit.
+func filled(cells []cell) (n int) {
+	for _, c := range cells {
+		if c.value > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// agrees tells whether a full grid has all the digits of a puzzle.
+func agrees(full, puzzle []cell) bool {
+	for i, c := range puzzle {
+		if c.value > 0 && c.value != full[i].value {
+			return false
+		}
+	}
+	return true
 }
 
 // plainCells tells whether a field is nothing but digits and dots.

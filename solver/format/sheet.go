@@ -90,12 +90,15 @@ func newLine(number int, content string) (l line, comment bool) {
 	return l, false
 }
 
-// unquote makes blanks of quotation marks: tables write them around fields, programs around rows.
+// unquote makes blanks of quotation marks: tables write them around fields, programs around rows. So it does of an apostrophe before
+// a field, which tells a spreadsheet that the field is text.
 func (l *line) unquote() {
+	start := true // of a field
 	for i, g := range l.glyphs {
-		if g.r == '"' {
+		if g.r == '"' || g.r == '\'' && start {
 			l.glyphs[i].r = ' '
 		}
+		start = g.r == '"' || start && g.r == ' ' || g.r == ',' || g.r == ';' || g.r == '\t'
 	}
 }
 

@@ -1,0 +1,256 @@
+package format
+
+// Texts of other programs that Read does not read yet. Each is told by marks that no plain grid has; what it holds is not looked at.
+
+import "strings"
+
+// Family is a kind of text of another program.
+type Family uint8
+
+// The families that an Error names.
+const (
+	Address      Family = iota + 1 // an address of the web; Error.Site is its host
+	TathamGame                     // a game ID of Simon Tatham's Solo: 3x3:a2e9a5b6
+	TathamSave                     // a saved game of his
+	SolverState                    // HoDoKu's :0000:x:cells:: or Susser's cells, with '+' before digits that are not given
+	SadManFile                     // .sdk with a heading [Puzzle]
+	SimpleSudoku                   // a drawn grid with a list of moves: I388
+	PencilMarks                    // candidates: a table of them, 729 characters, or sudosol's c368
+	OpenSudoku                     // XML, or fields with upright rules: 5|0|0
+	FPuzzles                       // packed data: N4Ig
+	SudokuPad                      // packed data, or packed digits as in SudokuExchange: KDTRBQsV3CQ
+	SudokuWiki                     // packed candidates: S9B0106
+	SudokuCoach                    // packed data: SCv7_32_
+	Killer                         // cages as SumoCue writes them, 3x3:d:k:3587, or as arrows
+	ISS                            // constraints of the Interactive Sudoku Solver: .~R1C1_5
+	LockedCells                    // rows with locks and marks: 9(2,3)|5!|7!
+	Families                       // one more than the last
+)
+
+// familyOf tells which program's text this is, 0 where it is none of these; site is the host of an Address. It takes time in
+// proportion to the text.
+func familyOf(text string) (looks Family, site string) {
+	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
+	if site = host(strings.Trim(text, `<>()"',;`)); site != "" {
+		return Address, site
+	}
+	for looks, is := range marks {
+		if is != nil && is(text) {
+			return Family(looks), ""
+		}
+	}
+	return 0, ""
+}
+
+// marks tell the families from plain grids, and each from those after it.
+var marks = [Families]func(text string) bool{
+	TathamGame:   tathamGame,
+	TathamSave:   func(text string) bool { return strings.HasPrefix(text, "SAVEFILE:") },
+	SolverState:  solverState,
+	SadManFile:   func(text string) bool { return strings.Contains(strings.ToLower(head(text)), "[puzzle]") },
+	SimpleSudoku: simpleSudoku,
+	PencilMarks:  pencilMarks,
+	OpenSudoku:   openSudoku,
+	FPuzzles:     func(text string) bool { return packedAfter(text, "N4Ig", "fpuz") },
+	SudokuPad:    func(text string) bool { return packedAfter(text, "scl", "ctc", "scf", "classic") || packedDigits(text) },
+	SudokuWiki:   func(text string) bool { return packedAfter(text, "S4B", "S9B", "SGB", "SPB") },
+	SudokuCoach:  func(text string) bool { return packedAfter(text, "SCv") },
+	Killer:       killer,
+	ISS:          func(text string) bool { return strings.HasPrefix(text, ".") && strings.Contains(head(text), "~R") },
+	LockedCells:  lockedCells,
+}
+
+const (
+	digits  = "0123456789"
+	letters = "abcdefghijklmnopqrstuvwxyz"
+)
+
+// head is the part of a text where a heading stands.
+func head(text string) string { return text[:min(len(text), 1000)] }
+
+// only tells whether a text holds nothing but some characters.
+func only(text, chars string) bool { return strings.Trim(text, chars) == "" }
+
+func oneWord(text string) bool { return !strings.ContainsAny(text, " \t\r\n") }
+
+// packedAfter knows a long word with one of some beginnings.
+func packedAfter(text string, beginnings ...string) bool {
+	const short = 20
+	for _, b := range beginnings {
+		if len(text) >= short && strings.HasPrefix(text, b) && oneWord(text) {
+			return true
+		}
+	}
+	return false
+}
+
+// host is the host of a text that is one address, with https:// or without; else "".
+func host(text string) string {
+	const longest = 64
+	scheme, rest, ok := strings.Cut(text, "://")
+	if !ok {
+		scheme, rest = "https", text
+	}
+	end := strings.IndexAny(rest, "/?#")
+	if end < 0 {
+		end = len(rest)
+	}
+	name, _, _ := strings.Cut(strings.ToLower(rest[:end]), ":")
+	name = strings.TrimPrefix(name, "www.")
+	domain := name[strings.LastIndexByte(name, '.')+1:]
+	switch {
+	case !oneWord(text), scheme != "http" && scheme != "https", len(name) > longest, !only(name, letters+digits+".-"):
+		return ""
+	case domain == name, domain == "", name[0] == '.', strings.Contains(name, ".."):
+		return ""
+	case !ok && (end == len(rest) || len(domain) < 2 || !only(domain, letters)): // 5.3/ is no address
+		return ""
+	}
+	return name
+}
+
+// tathamGame knows the size of the blocks, 3x3 or 9j, and after a colon letters, numbers of one or two digits and '_', or after a
+// '#', which addresses write %23, a number.
+func tathamGame(text string) bool {
+	at := strings.IndexAny(text, ":#%")
+	if at < 0 || !only(text[:at], letters+digits) {
+		return false
+	}
+	n := len(text[:at]) - len(strings.TrimLeft(text[:at], digits))
+	size, rest := text[n:at], text[at+1:]
+	if n == 0 || !strings.HasPrefix(size, "j") && (!strings.HasPrefix(size, "x") || len(size) == 1 || !only(size[1:2], digits)) {
+		return false
+	}
+	if text[at] != ':' {
+		seed := strings.TrimPrefix(rest, "23")
+		return rest != "" && only(seed, digits)
+	}
+	cells, _, _ := strings.Cut(rest, ",")
+	if !strings.ContainsAny(cells, letters) || !only(cells, letters+digits+"_") {
+		return false
+	}
+	for _, number := range strings.FieldsFunc(cells, func(r rune) bool { return r < '0' || r > '9' }) {
+		if len(number) > 2 {
+			return false
+		}
+	}
+	return true
+}
+
+func solverState(text string) bool {
+	line, _, _ := strings.Cut(text, "\n")
+	if parts := strings.SplitN(line, ":", 7); len(parts) > 5 && parts[0] == "" && len(parts[1]) >= 4 && only(parts[1][:4], digits) {
+		return true
+	}
+	cells, _, _ := strings.Cut(strings.TrimSpace(line), ":")
+	placed := strings.Count(cells, "+")
+	return placed > 0 && len(cells)-placed == 81 && only(cells, digits+".+")
+}
+
+func simpleSudoku(text string) bool {
+	if !strings.HasPrefix(text, "*--") {
+		return false
+	}
+	for l := range strings.Lines(text) {
+		l = strings.TrimSpace(l)
+		if len(l) == 4 && l[0] == 'I' && only(l[1:], digits) || len(l) == 6 && l[0] == 'E' && only(l[1:], digits) {
+			return true
+		}
+	}
+	return false
+}
+
+// pencilMarks knows n lines of n groups of rising digits of which some are several, with a mark before or after them perhaps.
+func pencilMarks(text string) bool {
+	if len(text) == 729 && allCandidates(text) {
+		return true
+	}
+	if cells, _, _ := strings.Cut(text, " "); len(cells) > 81 && strings.IndexAny(cells, "vgc") == 0 && only(cells, "vgc"+digits) {
+		return true
+	}
+	var rows, several [10]int
+	for l := range strings.Lines(text) {
+		groups := strings.FieldsFunc(l, func(r rune) bool { return between(r) || r == '\n' || r == '\r' })
+		n := len(groups)
+		if n < 4 || n > 9 {
+			continue
+		}
+		sets, more := 0, 0
+		for _, g := range groups {
+			if g = strings.Trim(g, "*#@-u"); rising(g) {
+				sets++
+				more += min(len(g)-1, 1)
+			}
+		}
+		if sets == n {
+			rows[n]++
+			several[n] += more
+		}
+	}
+	for n := range rows {
+		if n > 0 && rows[n] >= n && several[n] > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// allCandidates tells whether each of the digits 1 to 9 stands in its place, again and again, or a '.' or '0' there.
+func allCandidates(text string) bool {
+	for i := range len(text) {
+		if c := text[i]; c != '.' && c != '0' && int(c) != '1'+i%9 {
+			return false
+		}
+	}
+	return true
+}
+
+// rising tells whether a group is digits from 1 on, each greater than the one before.
+func rising(group string) bool {
+	last := byte('0')
+	for i := range len(group) {
+		if group[i] <= last || group[i] > '9' {
+			return false
+		}
+		last = group[i]
+	}
+	return group != ""
+}
+
+func openSudoku(text string) bool {
+	return strings.Contains(head(text), "<opensudoku") || strings.HasPrefix(text, "version: ") && strings.Contains(text, "|") ||
+		strings.Count(text, "|") >= 3*81-1 && only(text, digits+"|")
+}
+
+// packedDigits knows a word in which each character is a digit and the number of empty cells after it, 81 cells in all.
+func packedDigits(text string) bool {
+	if len(text) > 81 || !strings.ContainsAny(text, digits) || !strings.ContainsAny(strings.ToLower(text), letters) {
+		return false
+	}
+	cells := 0
+	for i := range len(text) {
+		switch c := text[i]; {
+		case '0' <= c && c <= '9':
+			cells++
+		case 'A' <= c && c <= 'Z':
+			cells += 1 + int(c-'A'+10)/10
+		case 'a' <= c && c <= 'x':
+			cells += 1 + int(c-'a'+36)/10
+		default:
+			return false
+		}
+	}
+	return cells == 81
+}
+
+func killer(text string) bool {
+	if at := strings.Index(text, ":k:"); at >= 3 && at < 6 && only(text[:at], digits+"x:d") {
+		return true
+	}
+	arrows := strings.Count(text, "<") + strings.Count(text, ">") + strings.Count(text, "^") + strings.Count(text, "`")
+	return len(text) == 81 && arrows > 1 && only(strings.ToLower(text), digits+letters+"<>^',.`")
+}
+
+func lockedCells(text string) bool {
+	return strings.Count(text, "!")+strings.Count(text, "(") > 1 && strings.ContainsAny(text, "|,") && only(text, digits+".!(),;| \r\n")
+}
