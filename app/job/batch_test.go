@@ -1,8 +1,6 @@
 package job_test
 
 import (
-	"encoding/csv"
-	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"strings"
@@ -11,6 +9,8 @@ import (
 	"numplace/app/job"
 	"numplace/solver"
 	"numplace/solver/format"
+
+	"pgregory.net/rapid"
 )
 
 const (
@@ -128,7 +128,7 @@ func TestRowsArePackedWhole(t *testing.T) {
 }
 
 // picked are some rows of a text as Sift packs them.
-func picked(t *testing.T, text string, numbers ...int) string {
+func picked(t rapid.TB, text string, numbers ...int) string {
 	t.Helper()
 	r := job.Request{Kind: job.Sift, End: len(text), Text: text}
 	packed := last(t, events(ctx, r)).Cells
@@ -161,34 +161,6 @@ func TestTextsOfRows(t *testing.T) {
 	r.Kind = job.Export
 	if e := last(t, events(ctx, r)); e.Failed == "" {
 		t.Error("a text that was cut since is exported")
-	}
-}
-
-func TestAnExportIsATable(t *testing.T) {
-	text := "number,puzzle\n1," + inkala + "\n\n2,\"bad\" one\n3," + twelve + "\n=1+1,\n4," + "11" + inkala[2:] + "\n"
-	r := job.Request{Kind: job.Export, Line: 100, Picked: picked(t, text)}
-	r.Text = span(r, text)
-	table := job.Heading + string(last(t, events(ctx, r)).Cells)
-	got, err := csv.NewReader(strings.NewReader(table)).ReadAll()
-	if err != nil || len(got) != 6 {
-		t.Fatalf("%v, %q", err, got)
-	}
-	for i, want := range []struct {
-		line, verdict, puzzle, clues string
-		solved                       bool
-	}{
-		{"102", "unique", inkala, "21", true}, {"104", "malformed", `2,"bad" one`, "0", false}, {"105", "several", twelve, "28", true},
-		{"106", "malformed", "=1+1,", "0", false}, {"107", "none", "11" + inkala[2:], "22", false},
-	} {
-		row := got[i+1]
-		solution, err := solver.Parse(solver.Classic, row[3])
-		if row[0] != want.line || row[1] != want.verdict || row[2] != want.puzzle || row[4] != want.clues || (err == nil && solution.Solved()) != want.solved {
-			t.Errorf("%q, want %+v", row, want)
-		}
-		var millis float64
-		if _, err := fmt.Sscan(row[5], &millis); err != nil || millis < 0 {
-			t.Errorf("%q is no time", row[5])
-		}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Heading is the first line of an exported table.
@@ -15,7 +16,8 @@ var names = [Verdicts]string{Unique: "unique", Several: "several", None: "none",
 
 var errCut = errors.New("the text is shorter than it was")
 
-// export writes rows as lines of a table (RFC 4180). The solution of a puzzle with several is one of them.
+// export writes rows as lines of a table (RFC 4180). The solution of a puzzle with several is one of them. format.Read, and so
+// another batch, reads the lines again.
 func export(ctx context.Context, r Request) (Event, error) {
 	var b []byte
 	start := RowAt(r.Picked, 0).Offset
@@ -27,12 +29,34 @@ func export(ctx context.Context, r Request) (Event, error) {
 		puzzle, solution := row.solution(ctx, r.Text[row.Offset-start:][:row.Length])
 		b = strconv.AppendInt(b, int64(r.Line+row.Line), 10)
 		b = append(append(append(b, ','), names[row.Verdict]...), ',')
-		b = append(append(append(b, quoted(puzzle)...), ','), solution...)
+		b = append(append(append(b, quoted(asText(puzzle))...), ','), asText(solution)...)
 		b = strconv.AppendInt(append(b, ','), int64(row.Clues), 10)
 		b = strconv.AppendFloat(append(b, ','), float64(row.Took/tick)/10, 'f', 1, 64)
 		b = append(b, "\r\n"...)
 	}
 	return Event{Cells: b}, nil
+}
+
+// asText is a field that a spreadsheet takes for the text it is: behind an apostrophe where it would be a formula, a number or a date.
+//
+// A spreadsheet runs a field that begins with one of = + - @, and makes 8.1E+80 of the 81 digits of a solution. The apostrophe is what OWASP
+// advises for CSV (ASVS 1.2.10). Quotation marks alone tell a spreadsheet nothing. ="…" is a formula itself, of at most 255
+// characters in Excel, and no other program reads it. Puzzles are nearly always as they are: two dots in a row are no number.
+func asText(s string) string {
+	const (
+		formulas = "=+-@＝＋－＠\t\r\x00"
+		numbers  = "0123456789.,:/%-+eE " // dates and times too
+	)
+	shown := strings.TrimLeft(s, " ")
+	if shown == "" {
+		return s
+	}
+	first, _ := utf8.DecodeRuneInString(shown)
+	number := strings.Trim(shown, numbers) == "" && !strings.Contains(shown, "..")
+	if number || strings.ContainsRune(formulas, first) || first == '\'' { // of two apostrophes one is the field's own
+		return "'" + s
+	}
+	return s
 }
 
 // quoted is a field of a table, in quotation marks where it holds what has a meaning there.

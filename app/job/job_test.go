@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"numplace/app/job"
 	"numplace/solver"
 )
@@ -28,7 +30,7 @@ func events(ctx context.Context, r job.Request) []job.Event {
 }
 
 // last is the one event that ends a job.
-func last(t *testing.T, all []job.Event) job.Event {
+func last(t rapid.TB, all []job.Event) job.Event {
 	t.Helper()
 	for i, e := range all {
 		if e.Done != (i == len(all)-1) {

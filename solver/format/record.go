@@ -103,7 +103,7 @@ func tableRow(l line) []cell {
 	for i, field := range all {
 		all[i] = trimmed(field)
 	}
-	if rootOf(len(all[2])) == 0 || !only(text(all[0]), digits) || !only(text(all[1]), letters) || !only(text(all[5]), digits+".") {
+	if rootOf(len(all[2])) < 2 || !only(text(all[0]), digits) || !only(text(all[1]), letters) || !only(text(all[5]), digits+".") {
 		return nil
 	}
 	puzzle := cellsOf(all[2], l.number)

@@ -82,6 +82,7 @@ func TestARowOfTheBatchsTable(t *testing.T) {
 		{"no verdict", "7,7,11..............,,2,0.1", ""},
 		{"no time", "7,none,11..............,,2,fast", ""},
 		{"no grid", "7,malformed,11.............,,2,0.1", ""},
+		{"a single cell", "7,malformed,'.,,0,0.1", ""},
 		{"a foreign digit", "7,none,19..............,,2,0.1", ""},
 	}
 	for _, row := range rows {

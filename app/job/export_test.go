@@ -1,0 +1,126 @@
+package job_test
+
+import (
+	"encoding/csv"
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"numplace/app/job"
+	"numplace/solver"
+)
+
+// exported is the table of all rows of a text.
+func exported(t rapid.TB, text string) (table string, rows [][]string) {
+	t.Helper()
+	r := job.Request{Kind: job.Export, Picked: picked(t, text)}
+	if r.Picked == "" {
+		return job.Heading, nil
+	}
+	r.Text = span(r, text)
+	table = job.Heading + string(last(t, events(ctx, r)).Cells)
+	rows, err := csv.NewReader(strings.NewReader(table)).ReadAll()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, table)
+	}
+	return table, rows[1:]
+}
+
+func TestAnExportIsATable(t *testing.T) {
+	text := "number,puzzle\n1," + inkala + "\n\n2,\"bad\" one\n3," + twelve + "\n=1+1,\n4," + "11" + inkala[2:] + "\n"
+	r := job.Request{Kind: job.Export, Line: 100, Picked: picked(t, text)}
+	r.Text = span(r, text)
+	table := job.Heading + string(last(t, events(ctx, r)).Cells)
+	got, err := csv.NewReader(strings.NewReader(table)).ReadAll()
+	if err != nil || len(got) != 6 {
+		t.Fatalf("%v, %q", err, got)
+	}
+	for i, want := range []struct {
+		line, verdict, puzzle, clues string
+		solved                       bool
+	}{
+		{"102", "unique", inkala, "21", true}, {"104", "malformed", `2,"bad" one`, "0", false}, {"105", "several", twelve, "28", true},
+		{"106", "malformed", "'=1+1,", "0", false}, {"107", "none", "11" + inkala[2:], "22", false},
+	} {
+		row := got[i+1]
+		full, isText := strings.CutPrefix(row[3], "'")
+		solution, err := solver.Parse(solver.Classic, full)
+		if row[0] != want.line || row[1] != want.verdict || row[2] != want.puzzle || row[4] != want.clues ||
+			(isText && err == nil && solution.Solved()) != want.solved || !want.solved && row[3] != "" {
+			t.Errorf("%q, want %+v", row, want)
+		}
+		var millis float64
+		if _, err := fmt.Sscan(row[5], &millis); err != nil || millis < 0 {
+			t.Errorf("%q is no time", row[5])
+		}
+	}
+}
+
+// What a spreadsheet would take for a formula, a number or a date stands behind an apostrophe; all else is as it is.
+func TestASpreadsheetTakesFieldsForText(t *testing.T) {
+	for line, want := range map[string]string{
+		inkala:                 inkala,
+		inkalaIs:               "'" + inkalaIs,
+		inkalaIs[:80] + ".":    "'" + inkalaIs[:80] + ".",
+		"=1+1":                 "'=1+1",
+		"+1":                   "'+1",
+		"-1":                   "'-1",
+		"@SUM(A1)":             "'@SUM(A1)",
+		"\t=1":                 "'\t=1",
+		"\x00=1":               "'\x00=1",
+		"  =1":                 "'  =1",
+		"＝1":                   "'＝1",
+		"＠x":                   "'＠x",
+		"'already":             "''already",
+		"12345678901234567890": "'12345678901234567890",
+		"1/2":                  "'1/2",
+		"12:30":                "'12:30",
+		"1.2.2026":             "'1.2.2026",
+		"1,5E+9":               "'1,5E+9",
+		"7%":                   "'7%",
+		"1 000 000":            "'1 000 000",
+		"12.......3":           "12.......3", // no number has two dots in a row
+		"words":                "words",
+		"2,\"bad\" one":        "2,\"bad\" one",
+		"x=1":                  "x=1",
+	} {
+		_, rows := exported(t, "head\n"+line)
+		if len(rows) != 1 || rows[0][2] != want {
+			t.Errorf("%q: %q, want %q", line, rows, want)
+		}
+	}
+}
+
+// The table is a list that can be read again: every row has the verdict and the puzzle that it had, and is written the same. No
+// puzzle or solution in it is a formula or a number to a spreadsheet.
+func TestATableIsReadAgain(t *testing.T) {
+	signs := []rune("0123456789.,;'\"=+-@\t /%:eExABq|#＝\x00")
+	rapid.Check(t, func(t *rapid.T) {
+		lines := rapid.SliceOfN(rapid.OneOf(
+			rapid.SampledFrom([]string{
+				inkala, inkalaIs, twelve, sound, many, dozen, clash, inkalaIs + "," + inkala, inkala + "|" + inkalaIs, inkala + "," + inkala, inkala[1:], "11" + inkala[2:],
+				"1..2", "1.", ".", "1", "=", "'" + sound, strings.ReplaceAll(sound, ".", "-"), "?p=" + sound, strings.Repeat(".", 100), "A" + strings.Repeat(".", 99),
+			}),
+			rapid.StringOfN(rapid.SampledFrom(signs), 1, 20, -1),
+		), 1, 5).Draw(t, "lines")
+		text := "head\n" + strings.Join(lines, "\n")
+		table, rows := exported(t, text)
+		_, again := exported(t, table)
+		for i, row := range rows {
+			for _, field := range row[2:4] {
+				if _, err := strconv.ParseFloat(field, 64); err == nil || field != "" && strings.ContainsRune("=+-@\t\r\x00", []rune(field)[0]) {
+					t.Fatalf("%q: %q", lines, row)
+				}
+			}
+			if i >= len(again) || again[i][1] != row[1] || row[1] != "malformed" && (again[i][2] != row[2] || again[i][3] != row[3] || again[i][4] != row[4]) {
+				t.Fatalf("row %d of %q:\n%q\nis read as\n%q", i, lines, row, again)
+			}
+		}
+		if len(again) != len(rows) {
+			t.Fatalf("%d rows of %d", len(again), len(rows))
+		}
+	})
+}
