@@ -30,7 +30,7 @@ const (
 // familyOf tells which program's text this is, 0 where it is none of these; site is the host of an Address. It takes time in
 // proportion to the text.
 func familyOf(text string) (looks Family, site string) {
-	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
+	text = strings.TrimSpace(text)
 	if site = host(strings.Trim(text, `<>()"',;`)); site != "" {
 		return Address, site
 	}

@@ -35,13 +35,18 @@ type Puzzle struct {
 // Read finds the one grid in a text. A cell is a digit 1-9 or A-P in either case, or with blanks or commas between cells
 // a number up to 25; an empty cell is one of . 0 * _ - X x ? or, where rows or a drawing make that plain, a blank. One
 // text uses one of these signs, but . and 0 may mix up to 9x9. Full-width characters count as their plain ones, what
-// follows a # is passed over, and a single cell is a grid only when it is drawn. Givens may contradict each other.
+// follows a # is passed over, and a single cell is a grid only when it is drawn. Givens may contradict each other. The
+// text is UTF-8 or, where EncodingOf says so, UTF-16; its lines end in LF, CR LF or CR.
 //
 // The error is an *Error. Read takes time in proportion to the text and looks at no more than 64 KiB.
-func Read(text string) (Puzzle, error) {
+func Read(text string) (Puzzle, error) { return read(text, EncodingOf(text)) }
+
+// read is Read for a text of a known encoding.
+func read(text string, e Encoding) (Puzzle, error) {
 	if len(text) > maxBytes {
 		return Puzzle{}, &Error{Cause: TooLarge, Got: len(text), Want: maxBytes}
 	}
+	text = e.Decode(text)
 	if strings.Contains(text, "#") && pencilMarks(text) { // where '#' marks a cell, what follows is no comment
 		return Puzzle{}, &Error{Cause: Foreign, Looks: PencilMarks}
 	}

@@ -6,8 +6,8 @@ import (
 	"numplace/solver"
 )
 
-// InLine finds the grid in one line of a collection, as Read does, and fast where the line is the 81 digits and dots of a classic
-// grid, alone or before fields that hold no other.
+// InLine finds the grid in one line of a collection in UTF-8, as Read does, and fast where the line is the 81 digits and dots of
+// a classic grid, alone or before fields that hold no other.
 func InLine(line string) (solver.Grid, error) {
 	size := solver.Classic.Cells()
 	if len(line) >= size {
@@ -18,7 +18,7 @@ func InLine(line string) (solver.Grid, error) {
 			}
 		}
 	}
-	p, err := Read(line)
+	p, err := read(line, UTF8)
 	return p.Grid, err
 }
 

@@ -65,6 +65,9 @@ func FuzzInLine(f *testing.F) {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {
+		if format.EncodingOf(line) != format.UTF8 {
+			return // Read takes it for another text
+		}
 		want, wantErr := format.Read(line)
 		got, err := format.InLine(line)
 		if got != want.Grid || (err == nil) != (wantErr == nil) {

@@ -43,7 +43,6 @@ const corners = "+*.:'\"`,|"
 
 func newSheet(text string) *sheet {
 	s := &sheet{}
-	text = strings.TrimPrefix(text, "\ufeff")
 	text = strings.Map(lineEnd, strings.ReplaceAll(text, "\r\n", "\n"))
 	for i, content := range strings.Split(text, "\n") {
 		l, comment := newLine(i+1, content)
