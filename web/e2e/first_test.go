@@ -146,6 +146,7 @@ func TestKeysBeforeTheProgram(t *testing.T) {
 
 // Only keys are kept for the program, and only texts: scripts of browsers and their helpers send events of the same names that are neither.
 func TestEventsBeforeTheProgramThatAreNoKeys(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: held})
 	p.visit(s.url + "?p=" + inkala)

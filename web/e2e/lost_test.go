@@ -135,6 +135,7 @@ var every = i18n.All[:]
 
 // A file that does not come is said at once, one that keeps the page waiting after a while, whatever else is lost; and Reload is there.
 func TestALostFileIsSaid(t *testing.T) {
+	t.Parallel()
 	const index, frame, builder = "?p=" + easy, "embed/?p=" + easy, "widgets/"
 	first := []string{"/boot.", "/frame."}
 	type loss struct {
@@ -183,6 +184,7 @@ func TestALostFileIsSaid(t *testing.T) {
 	}
 	for from, losses := range tests {
 		t.Run(from, func(t *testing.T) {
+			t.Parallel()
 			s := spoil(t, sites[from](t))
 			p := open(t, options{lang: "ja", expect: troubles})
 			for name, lost := range losses {
@@ -216,6 +218,7 @@ func (p *tab) forget(site string) {
 
 // Without its style sheet the page does not pretend to work: it can be read that something is missing.
 func TestALostStyleSheetIsSaid(t *testing.T) {
+	t.Parallel()
 	s := spoil(t, serve(t))
 	p := open(t, options{phone: true, expect: append(troubles, "404")})
 	for _, path := range []string{"?p=" + easy, "embed/?p=" + easy, "widgets/"} {
@@ -243,6 +246,7 @@ func TestALostStyleSheetIsSaid(t *testing.T) {
 
 // What a browser's helper or a host puts into the page, and what then does not come, is no part of it.
 func TestAStrangersScriptIsNoLoss(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{expect: []string{"404", "MIME type", "policy: ", "violates"}, script: held + `addEventListener("DOMContentLoaded", () => {
 		for (const src of ["/beacon.js", "http://localhost:1/web/boot.0123456789.js"]) {
@@ -260,6 +264,7 @@ func TestAStrangersScriptIsNoLoss(t *testing.T) {
 
 // A program that came damaged, or as another kind, is asked for once more before anything is said.
 func TestTheProgramIsAskedForAgain(t *testing.T) {
+	t.Parallel()
 	cut := func(whole []byte) []byte { return whole[:len(whole)/2] }
 	once := func(how way) way {
 		var first sync.Once
@@ -294,6 +299,7 @@ func TestTheProgramIsAskedForAgain(t *testing.T) {
 
 // A browser that can't run the program is not told to look after its connection.
 func TestABrowserThatIsUnable(t *testing.T) {
+	t.Parallel()
 	s := spoil(t, serve(t))
 	for name, test := range map[string]struct {
 		script string
@@ -304,6 +310,7 @@ func TestABrowserThatIsUnable(t *testing.T) {
 		"without room for its memory":       {script: `WebAssembly.instantiate = () => Promise.reject(new RangeError("Out of memory"));`},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			s.isSound()
 			if test.how != nil {
 				s.loses(test.how, "/app.")
@@ -322,6 +329,7 @@ const caught = `{ let real; Object.defineProperty(window, "Go", { get: () => rea
 
 // A program that ends says so in words of its own, takes no key or click any more, and loses nothing.
 func TestAProgramThatEnds(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	for name, test := range map[string]struct{ end, fault string }{
 		"by itself":      {`program.exited = true, program._resolveExitPromise()`, "the program ended"},
@@ -329,6 +337,7 @@ func TestAProgramThatEnds(t *testing.T) {
 		"in its own run": {`program.exited = true, program._resolveExitPromise(Promise.reject(new WebAssembly.RuntimeError("unreachable")))`, "unreachable"},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			p := open(t, options{script: caught, expect: []string{test.fault, "already exited"}})
 			p.goTo(s.url + "?p=" + inkala)
 			p.clickCell(1)
@@ -354,6 +363,7 @@ func TestAProgramThatEnds(t *testing.T) {
 		})
 	}
 	t.Run("where nothing is kept", func(t *testing.T) {
+		t.Parallel()
 		p := open(t, options{script: caught, expect: []string{"the program ended", "already exited"}})
 		p.goTo(s.url + "embed/?p=" + easy)
 		p.run(`program.exited = true, program._resolveExitPromise()`)
@@ -367,6 +377,7 @@ func TestAProgramThatEnds(t *testing.T) {
 
 // Where the browser has no service workers for the page, nothing else is missing.
 func TestAServiceWorkerThatIsBlocked(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	for name, script := range map[string]string{
 		"refused":        `ServiceWorkerContainer.prototype.register = ServiceWorkerContainer.prototype.getRegistration = () => Promise.reject(new DOMException("blocked", "SecurityError"));`,
@@ -374,6 +385,7 @@ func TestAServiceWorkerThatIsBlocked(t *testing.T) {
 		"not known":      `delete Navigator.prototype.serviceWorker;`,
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			p := open(t, options{script: script + caught, expect: []string{"the program ended", "already exited"}})
 			p.goTo(s.url + "?p=" + easy)
 			p.click("Solve")
@@ -387,6 +399,7 @@ func TestAServiceWorkerThatIsBlocked(t *testing.T) {
 
 // The first picture is already in the person's language, with the link's board: nothing is seen before.
 func TestNothingIsSeenBeforeItsTime(t *testing.T) {
+	t.Parallel()
 	s := spoil(t, serve(t))
 	come := make(chan struct{})
 	s.loses(func(w http.ResponseWriter, _ *http.Request, whole func() []byte) {

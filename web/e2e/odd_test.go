@@ -41,6 +41,7 @@ var scripts = []string{"reading 'closest'", "closest is not a function", "getDat
 const noBar = `[...document.querySelectorAll(".bar")].every((b) => !b.checkVisibility())`
 
 func TestOddEventsAreIgnored(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	before := odd + `
 		// What is kept of the time before the program, whoever keeps it.
@@ -124,6 +125,7 @@ func TestOddEventsAreIgnored(t *testing.T) {
 
 // The same in another site's page, and where widgets are made.
 func TestOddEventsAreIgnoredElsewhere(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: odd, expect: scripts})
 	p.goTo(s.url + "embed?p=" + easy)
@@ -145,6 +147,7 @@ func TestOddEventsAreIgnoredElsewhere(t *testing.T) {
 
 // A fault in what the page does of an event is said, and no more: the board stays, and is played on.
 func TestAFaultIsSaidAndTheBoardStays(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct{ spoil, do, mend string }{
 		"in a listener": {
 			`Event.prototype.preventDefault = null`,
@@ -160,6 +163,7 @@ func TestAFaultIsSaidAndTheBoardStays(t *testing.T) {
 			`HTMLElement.prototype.focus = plain.focus`},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			s := serve(t)
 			p := open(t, options{expect: []string{"console."}, script: `
 				const plain = { prevent: Event.prototype.preventDefault, focus: HTMLElement.prototype.focus };`})

@@ -55,6 +55,7 @@ func TestOffline(t *testing.T) {
 
 // What the browser has dropped, or damaged, of its copy comes back with the next visit, and offline with it.
 func TestACopyIsMadeWholeAgain(t *testing.T) {
+	t.Parallel()
 	const entries = `await (async () => {
 		let all = 0;
 		for (const name of await caches.keys()) all += (await (await caches.open(name)).keys()).length;
@@ -69,6 +70,7 @@ func TestACopyIsMadeWholeAgain(t *testing.T) {
 			await cache.put(program, new Response(whole.slice(0, 1e6), { headers: { "Content-Type": "application/wasm" } }));`,
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			s := host(t, "/repo")
 			p := open(t, options{})
 			p.goTo(s.url)

@@ -136,6 +136,7 @@ func TestUpdateThatIsHeldBack(t *testing.T) {
 
 // Where the copy was dropped and the server has a new build, the page is the new one, whole, and the worker that goes with it is offered.
 func TestADroppedCopyGivesWayToANewBuild(t *testing.T) {
+	t.Parallel()
 	program := newer(t)
 	s := serve(t)
 	address, err := url.Parse(s.url)
