@@ -6,9 +6,10 @@ import (
 	"errors"
 )
 
-// A Go program knows for each of its instructions the line of the source, for the stack that a panic prints. The tables of that are a
-// twelfth of what a small program takes to load. Without them such a stack has the functions, and "?" for their lines. (They are as
-// cmd/link/internal/ld/pcln.go writes them and runtime/symtab.go reads them: an offset of 0 is a table that is not there.)
+// A Go program knows for each of its instructions the function and the line of the source, for the stack that a panic prints. The tables
+// of that are a ninth of what a small program takes to load. Without them such a stack has our own functions, others without a name, and
+// "?" for the lines. (They are as cmd/link/internal/ld/pcln.go writes them and runtime/symtab.go reads them: an offset of 0 is a table that is
+// not there. Nothing but a printed stack uses the names.)
 
 // lineMagic begins them: the version of their form, then that instructions are one byte and addresses eight.
 var lineMagic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
@@ -17,12 +18,17 @@ var errLines = errors.New("web/build/lines.go does not know the tables of this v
 
 // Where things stand in the header and in the entry of a function, in bytes.
 const (
-	headFuncs, headUnits, headTables, headEntries = 8, 40, 56, 64 // how many functions; where files, tables and entries begin
+	headFuncs, headNames, headUnits, headTables, headEntries = 8, 32, 40, 56, 64 // how many functions; where names, files, tables and entries begin
 
 	funcStack, funcFile, funcLine, funcTables, funcUnit, funcStart, funcSize = 16, 20, 24, 28, 32, 36, 44
 )
 
-// withoutLines makes zeros of the tables that tell lines and files, which then compress to nothing. The tables that the collector and
+// own tells a function of ours by its name.
+func own(name []byte) bool {
+	return bytes.HasPrefix(name, []byte("numplace/")) || bytes.HasPrefix(name, []byte("main."))
+}
+
+// withoutLines makes zeros of the tables that tell lines and files, and of the names of functions that are not ours, which then compress to nothing. The tables that the collector and
 // the stack need lie among them and stay.
 func withoutLines(program []byte) ([]byte, error) {
 	at := bytes.Index(program, lineMagic)
@@ -30,8 +36,8 @@ func withoutLines(program []byte) ([]byte, error) {
 		return nil, errLines
 	}
 	b := lineTables{bytes: bytes.Clone(program[at:])}
-	units, tables, entries := b.u64(headUnits), b.u64(headTables), b.u64(headEntries)
-	if b.wrong || units > tables || tables > entries || entries > len(b.bytes) {
+	names, units, tables, entries := b.u64(headNames), b.u64(headUnits), b.u64(headTables), b.u64(headEntries)
+	if b.wrong || names > units || units > tables || tables > entries || entries > len(b.bytes) {
 		return nil, errLines
 	}
 	needed := make([]bool, entries-tables)
@@ -46,6 +52,11 @@ func withoutLines(program []byte) ([]byte, error) {
 		}
 		for _, field := range []int{funcFile, funcLine, funcUnit, funcStart} {
 			clear(b.bytes[f+field : f+field+4])
+		}
+	}
+	for name := range bytes.SplitSeq(b.bytes[names:units], []byte{0}) {
+		if !own(name) {
+			clear(name)
 		}
 	}
 	clear(b.bytes[units:tables])

@@ -91,6 +91,9 @@ func TestProgramsRunWithoutTheirLines(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, out)
 		}
 	}
+	if strings.Contains(string(out), "runtime.") {
+		t.Errorf("a function that is not ours has its name in\n%s", out)
+	}
 	for what, spoilt := range map[string][]byte{
 		"no tables":       []byte("\x00asm\x01\x00\x00\x00"),
 		"another version": bytes.Replace(program, lineMagic, []byte{0xf2, 0xff, 0xff, 0xff, 0, 0, 1, 8}, 1),
