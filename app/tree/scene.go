@@ -223,8 +223,10 @@ func (s *scene) descend(y float64) {
 	}
 }
 
-// spine draws the way from the first node of a silhouette to the present node and to the focus, over it.
+// spine draws the way from the first node of a silhouette to the present node and to the focus, over it. What both have in common is
+// drawn once.
 func (s *scene) spine(top *mark) {
+	var before []int // the way drawn first
 	for _, target := range []int{s.present, s.v.Focus} {
 		if target < top.id || target >= len(s.l.depths) {
 			continue
@@ -235,19 +237,23 @@ func (s *scene) spine(top *mark) {
 		if at >= len(path) || path[at] != top.id {
 			continue
 		}
+		path = path[at:]
 		above := top
-		for _, id := range path[at:] {
+		for i, id := range path {
 			node := s.l.tree.Node(id)
 			m := s.mark(id, &node)
 			if !m.seen {
 				break
 			}
-			if id != top.id {
-				s.connect(above, []mark{m})
+			if i >= len(before) || before[i] != id {
+				if id != top.id {
+					s.connect(above, []mark{m})
+				}
+				s.show(&m)
 			}
-			s.show(&m)
 			above = &m
 		}
+		before = path
 	}
 }
 

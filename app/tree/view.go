@@ -1,5 +1,7 @@
 package tree
 
+import "slices"
+
 // View is a window upon a Layout. All lengths are in pixels.
 type View struct {
 	Width, Height int
@@ -25,7 +27,8 @@ const (
 	minRow     = 26
 	edgeLeft   = 8  // nodes keep off the edges of the window by this, and
 	edgeRight  = 16 // by this, for their digits
-	narrow     = 6  // a subtree below this width is a part of a mark
+	enlarge    = 1.5
+	narrow     = 6 // a subtree below this width is a part of a mark
 )
 
 func (l *Layout) padRight() float64 {
@@ -72,16 +75,26 @@ func (l *Layout) Zoom(v View, factor float64, x, y int) View {
 }
 
 // Reveal gives the view moved so that a node is in the window; a node that is there leaves it as it is. For a node in a
-// folded one, it is that one. The present node and the focus are drawn at any scale; for another that is too narrow to
-// tell from those beside it, the view is enlarged.
+// folded one, it is that one. The present node and the focus are drawn at any scale; for another that is not told from
+// those beside it, as it is too narrow or they are too many, the view is enlarged.
 func (l *Layout) Reveal(v View, id int) View {
 	id = l.Shown(id)
 	node := l.tree.Node(id)
 	from, to := l.span(id, &node)
-	drawn := id == l.Shown(l.tree.NodeAt(v.At)) || v.Focus >= 0 && v.Focus < len(l.depths) && id == l.Shown(v.Focus)
-	if (to-from)*v.Column < narrow && !drawn {
+	if id == l.Shown(l.tree.NodeAt(v.At)) || v.Focus >= 0 && v.Focus < len(l.depths) && id == l.Shown(v.Focus) {
+		return l.around(v, id, from, to)
+	}
+	if (to-from)*v.Column < narrow {
 		v = l.Zoom(v, fitColumn/v.Column, v.Width/2, v.Height/2)
 	}
+	for v = l.around(v, id, from, to); !l.draws(v, id) && (v.Column < maxColumn || v.Row < maxRow); {
+		v = l.around(l.Zoom(v, enlarge, v.Width/2, v.Height/2), id, from, to)
+	}
+	return v
+}
+
+// around gives the view moved so that a node of some columns is in the window.
+func (l *Layout) around(v View, id int, from, to float64) View {
 	if _, seen := l.place(v, from, to); !seen {
 		v.Left += l.x(v, (from+to)/2) - float64(gutter+v.Width)/2
 	}
@@ -89,6 +102,11 @@ func (l *Layout) Reveal(v View, id int) View {
 		v.Top += y - float64(v.Height)/2
 	}
 	return l.within(v)
+}
+
+// draws tells whether a view has a mark for a node alone.
+func (l *Layout) draws(v View, id int) bool {
+	return slices.ContainsFunc(l.look(v, maxMarks).marks, func(m mark) bool { return m.id == id && m.kind != silhouette && m.kind != missing })
 }
 
 // Jump gives the view moved so that the window is around a point of the Overview, in parts of its width and height.
