@@ -3,5 +3,9 @@ importScripts(new URL("../{{asset "wasm_exec.js"}}", self.base ?? self.location.
 self.onmessage = async (event) => {
   self.onmessage = null; // the program sets its own, and says when it is ready
   const go = new Go();
-  go.run(await WebAssembly.instantiate(event.data, go.importObject));
+  try {
+    await go.run(await WebAssembly.instantiate(event.data, go.importObject));
+  } finally {
+    postMessage("ended"); // for want of memory, say: no error event tells the page
+  }
 };

@@ -153,7 +153,7 @@ var (
 
 	// In another site's page nothing is kept.
 	FrameBroken     = Text{"Something broke in this board: reload it.", "この盤面で問題が起きました。再読み込みしてください。", "盘面出错，请重新加载。"}
-	FrameWorkerGone = Text{"The solver could not start: reload the board.", "ソルバーを起動できません。再読み込みしてください。", "求解器无法启动，请重新加载。"}
+	FrameWorkerGone = Text{"The solver could not start, or was lost: reload the board.", "ソルバーを起動できないか、途中で失われました。再読み込みしてください。", "求解器无法启动或已中断，请重新加载。"}
 
 	Reset     = Text{"Start over", "最初から", "重新开始"}
 	FullPage  = Text{"Open full page", "フルページで開く", "打开完整页面"}
@@ -192,7 +192,7 @@ var (
 	NothingShared = Text{"The board is empty: nothing to share yet.", "盤面が空です。共有するものがありません。", "盘面为空，没有可分享的内容。"}
 	StorageFailed = Text{"This device isn't keeping your boards: its storage is blocked or full.", "端末の保存領域が使えないか一杯のため、盤面を保存できません。", "设备存储被禁用或已满，无法保存盘面。"}
 	UpdateReady   = Text{"A new version is ready.", "新しいバージョンがあります。", "新版本已就绪。"}
-	WorkerGone    = Text{"The solver could not start. Your board is kept: reload the page.", "ソルバーを起動できません。盤面は保存済みです。再読み込みしてください。", "求解器无法启动。盘面已保存，请重新加载页面。"}
+	WorkerGone    = Text{"The solver could not start, or was lost. Your board is kept: reload the page.", "ソルバーを起動できないか、途中で失われました。盤面は保存済みです。再読み込みしてください。", "求解器无法启动或已中断。盘面已保存，请重新加载页面。"}
 	Broken        = Text{"Something broke in the page. Your board is kept: reload it.", "ページで問題が起きました。盤面は保存済みです。再読み込みしてください。", "页面出错。盘面已保存，请重新加载。"}
 	NotKept       = Text{"That board is no longer kept on this device.", "その盤面は、この端末に残っていません。", "该盘面已不在此设备上。"}
 )

@@ -35,8 +35,9 @@ type part struct {
 	lines      int
 	begun      bool // a worker has told how many lines it has
 	done       bool
-	upto       int // where the first line begins that is not judged
-	judged     int // lines
+	upto       int  // where the first line begins that is not judged
+	judged     int  // lines
+	lost       bool // the worker that was at it; another goes on from upto
 }
 
 const (
@@ -126,6 +127,14 @@ func feed(m Model) (Model, []Cmd) {
 		cmds = append(cmds, runPart(&m, toSift, i, job.Request{Kind: job.Sift, Begin: p.upto, End: p.end, Line: p.judged}))
 	}
 	return m, cmds
+}
+
+// siftAgain gives a part whose worker was lost to another.
+func siftAgain(m Model, j running) (Model, []Cmd) {
+	m = finished(m, j.id)
+	m.Batch.parts = slices.Clone(m.Batch.parts)
+	m.Batch.parts[j.part].lost = true
+	return feed(m)
 }
 
 // sifted takes the rows of a part. Where a later part has rows already, theirs have other numbers from now on.

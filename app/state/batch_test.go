@@ -1,6 +1,7 @@
 package state_test
 
 import (
+	"context"
 	"encoding/csv"
 	"fmt"
 	"maps"
@@ -133,13 +134,7 @@ func TestAPausedBatchGoesOn(t *testing.T) {
 	p := batched(t, text, 2, 0)
 	ids := slices.Sorted(maps.Keys(p.jobs))
 	p.answerSome(ids[0], -1)
-	// The second worker is in the middle of its part.
-	r := p.jobs[ids[1]]
-	half := strings.LastIndexByte(r.Text[:len(r.Text)/2], '\n') + r.Begin // the line after it begins at half
-	job.Run(t.Context(), job.Request{Kind: job.Sift, Begin: r.Begin, End: half, Text: r.Text}, func(e job.Event) {
-		e.Done, e.Lines = false, strings.Count(text[r.Begin:r.End], "\n")
-		p.send(state.Answer{Job: ids[1], Event: e, Now: p.now()})
-	})
+	p.siftHalf(ids[1], text)
 	p.send(state.Pause{})
 	b := p.model.Batch
 	if len(p.jobs) > 0 || b.Over() || !b.Working() || b.Count(0) == 0 {
@@ -152,9 +147,26 @@ func TestAPausedBatchGoesOn(t *testing.T) {
 	if took := p.model.Batch.Elapsed - before; took < 0 || took > p.time/100 {
 		t.Errorf("%s more after a pause", took)
 	}
+	p.wantAll(verdicts)
+}
+
+// siftHalf answers as a worker does that is in the middle of its part.
+func (p *tab) siftHalf(id int, text string) {
+	p.t.Helper()
+	r := p.jobs[id]
+	half := strings.LastIndexByte(r.Text[:len(r.Text)/2], '\n') + r.Begin // the line after it begins at half
+	job.Run(context.Background(), job.Request{Kind: job.Sift, Begin: r.Begin, End: half, Text: r.Text}, func(e job.Event) {
+		e.Done, e.Lines = false, strings.Count(text[r.Begin:r.End], "\n")
+		p.send(state.Answer{Job: id, Event: e, Now: p.now()})
+	})
+}
+
+// wantAll does what is left of a batch, and looks at each row.
+func (p *tab) wantAll(verdicts []job.Verdict) {
+	p.t.Helper()
 	p.answer()
 	if !p.model.Batch.Over() {
-		t.Error("it does not come to its end")
+		p.t.Errorf("it does not come to its end")
 	}
 	p.send(state.ScrollRows{InView: len(verdicts)})
 	p.answer()
@@ -165,12 +177,39 @@ func TestAPausedBatchGoesOn(t *testing.T) {
 			continue
 		}
 		if at >= len(view) || view[at].Line != i+1 || view[at].Verdict != v {
-			t.Fatalf("row %d of %d is not line %d", at, len(view), i+1)
+			p.t.Fatalf("row %d of %d is not line %d", at, len(view), i+1)
 		}
 		at++
 	}
 	if at != len(view) {
-		t.Errorf("%d rows, want %d", len(view), at)
+		p.t.Errorf("%d rows, want %d", len(view), at)
+	}
+}
+
+// A part whose worker was lost is gone on with where it was, once; a second loss ends the work, with a word.
+func TestALostWorkersPartIsDoneByAnother(t *testing.T) {
+	text, verdicts := lot(9_000)
+	p := batched(t, text, 2, 0)
+	latest := func() int { return slices.Max(slices.Collect(maps.Keys(p.jobs))) }
+	lose := func(id int) {
+		p.siftHalf(id, text)
+		delete(p.jobs, id)
+		p.send(state.Failed{Job: id})
+	}
+	lose(latest())
+	again := latest()
+	if len(p.jobs) != 2 || p.model.Batch.Broken || !p.model.Batch.Working() {
+		t.Fatalf("%d jobs, broken %t", len(p.jobs), p.model.Batch.Broken)
+	}
+	whole := *p
+	whole.jobs = maps.Clone(p.jobs)
+	whole.wantAll(verdicts)
+
+	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), -1)
+	rows := p.model.Batch.Count(0)
+	lose(again)
+	if b := p.model.Batch; !b.Broken || !b.Stopped || b.Count(0) < rows || rows == 0 {
+		t.Errorf("broken %t, stopped %t, %d rows, were %d", b.Broken, b.Stopped, b.Count(0), rows)
 	}
 }
 

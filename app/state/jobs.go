@@ -37,10 +37,14 @@ func updateJobs(m Model, msg Msg) (Model, []Cmd) {
 		}
 		return m, nil
 	case Failed:
-		if j, ok := jobOf(m, msg.Job); ok {
-			return broke(m, j.why)
+		j, ok := jobOf(m, msg.Job)
+		switch {
+		case !ok:
+			return m, nil
+		case j.why == toSift && !m.Batch.parts[j.part].lost:
+			return siftAgain(m, j)
 		}
-		return m, nil
+		return broke(m, j.why)
 	case Answer:
 		return answer(m, msg.Job, msg.Event, msg.Now)
 	}

@@ -2,7 +2,9 @@
 // the page's own program, made from the page's compiled module: nothing is fetched or compiled twice, and a page and its workers
 // are always of one build.
 //
-// A worker that computes hears nothing, so ending a job is ending its worker; another takes its place.
+// A worker that computes hears nothing, so ending a job is ending its worker; another takes its place. But it speaks: at a job it says
+// every second that it is alive, and web/worker.js says when its program has ended. A browser may lose a worker without a word: one
+// that is silent for long is given up.
 package worker
 
 import (
@@ -34,11 +36,12 @@ func Crew() int {
 // Pool starts workers as jobs need them. One is kept idle, and as long as any is at work so are those that have just done theirs.
 // Its methods are for the UI goroutine only.
 type Pool struct {
-	script string    // address of the worker's script
-	module app.Value // the compiled program
-	post   func(func())
-	idle   []*worker
-	busy   map[int]*worker
+	script  string    // address of the worker's script
+	module  app.Value // the compiled program
+	post    func(func())
+	idle    []*worker
+	busy    map[int]*worker
+	looking bool // look is to come
 }
 
 // worker is one Web Worker, idle or at one job.
@@ -47,10 +50,19 @@ type worker struct {
 	message app.Func
 	broke   app.Func
 	ready   bool
-	tries   int            // how often it was started; names the Web Worker that a late message is from
-	request map[string]any // to be sent as soon as it is ready
-	answer  func(job.Event)
-	failed  func()
+	tries   int   // how often it was started; names the Web Worker that a late message is from
+	silent  int   // looks since its last word
+	task    *task // nil while it is idle
+}
+
+// task is a job that was given to the pool.
+type task struct {
+	request  map[string]any
+	answer   func(job.Event)
+	failed   func()
+	sent     bool // to a worker that was ready
+	answered bool // at least in part
+	again    bool // the worker that had it was lost, and this is another
 }
 
 // New makes a pool. script is the address of web/worker.js, module the page's WebAssembly.Module; post runs a function on the UI
@@ -70,19 +82,24 @@ func (p *Pool) Warm() {
 	}
 }
 
-// Run starts a job under an id of the caller's. text is the Blob that the request is about, or nil. answer gets its events, failed is called if the worker can't start or breaks; both
-// on the UI goroutine.
+// Run starts a job under an id of the caller's. text is the Blob that the request is about, or nil. answer gets its events. A job whose
+// worker is lost before its first event is done again, once; failed is called if that one is lost too, if the worker is lost later, or if
+// none can start. Both are called on the UI goroutine.
 func (p *Pool) Run(id int, r job.Request, text app.Value, answer func(job.Event), failed func()) {
+	p.give(id, &task{request: requestMessage(r, text), answer: answer, failed: failed})
+}
+
+func (p *Pool) give(id int, t *task) {
 	w := p.take()
-	w.answer, w.failed = answer, failed
-	w.request = requestMessage(r, text)
+	w.task = t
 	p.busy[id] = w
 	if w.js == nil && !p.start(w) {
 		delete(p.busy, id)
-		p.post(failed)
+		p.post(t.failed)
 		return
 	}
 	w.send()
+	p.lookLater()
 }
 
 // take gives an idle worker, rather one that is ready, or one that is still to be started.
@@ -162,56 +179,111 @@ func (p *Pool) late(w *worker, try int) {
 	}
 }
 
-// receive takes a worker's message: that it is ready, or an event of its job.
+// The words of a worker; all else that it says is an event of its job.
+const (
+	ready   = "ready"   // for jobs
+	alive   = "alive"   // and at its job
+	reading = "reading" // its text, which may have to come from far
+	ended   = "ended"   // its program
+)
+
+// receive takes a worker's message.
 func (p *Pool) receive(w *worker, try int, data app.Value) {
 	if w.js == nil || w.tries != try {
 		return // ended while the message was under way
 	}
-	if !w.ready {
-		w.ready = true
-		w.send()
+	w.silent = 0
+	if data.Type() == app.TypeString {
+		switch data.String() {
+		case ready:
+			w.ready = true
+			w.send()
+		case reading:
+			w.silent = -readsWithin
+		case ended:
+			p.lost(w, try)
+		}
 		return
 	}
-	e := readEvent(data)
-	answer := w.answer
+	e, t := readEvent(data), w.task
 	if e.Done {
 		p.release(w)
 	}
-	if answer != nil {
-		answer(e)
+	if t != nil {
+		t.answered = true
+		t.answer(e)
 	}
 	p.dismiss()
 }
 
-// release ends a worker's job; the worker is idle then.
-func (p *Pool) release(w *worker) {
-	for id, other := range p.busy {
+// release ends a worker's job; the worker is idle then. It tells the job's id.
+func (p *Pool) release(w *worker) (id int) {
+	for at, other := range p.busy {
 		if other == w {
-			delete(p.busy, id)
+			id = at
+			delete(p.busy, at)
 			p.idle = append(p.idle, w)
 		}
 	}
-	w.answer, w.failed = nil, nil
+	w.task = nil
+	return id
 }
 
-// lost ends a worker that broke and says so to its job.
+// lost ends a worker that broke. Its job is given to another, or told.
 func (p *Pool) lost(w *worker, try int) {
 	if w.tries != try {
 		return
 	}
-	failed := w.failed
-	p.release(w)
+	t := w.task
+	id := p.release(w)
 	p.idle = slices.DeleteFunc(p.idle, func(other *worker) bool { return other == w })
 	w.end()
-	if failed != nil {
-		failed()
+	switch {
+	case t == nil:
+	case t.sent && !t.answered && !t.again:
+		t.again, t.sent = true, false
+		p.give(id, t)
+	default:
+		t.failed()
+	}
+}
+
+// A worker at a job that has said nothing for this long is given up. It is not the time that counts but the looks: a page that was
+// held back, by a laptop's sleep or behind other tabs, looks no oftener than the worker could speak.
+const (
+	lookEvery   = 5 * time.Second
+	silentLooks = 4
+	readsWithin = 60 // looks more
+)
+
+func (p *Pool) lookLater() {
+	if !p.looking {
+		p.looking = true
+		time.AfterFunc(lookEvery, func() { p.post(p.look) })
+	}
+}
+
+// look gives up the workers that have been silent for too long.
+func (p *Pool) look() {
+	p.looking = false
+	var silent []*worker
+	for _, w := range p.busy {
+		if w.silent++; w.ready && w.silent > silentLooks {
+			silent = append(silent, w)
+		}
+	}
+	for _, w := range silent {
+		p.lost(w, w.tries)
+	}
+	if len(p.busy) > 0 {
+		p.lookLater()
 	}
 }
 
 func (w *worker) send() {
-	if w.ready && w.request != nil {
-		w.js.Call("postMessage", w.request)
-		w.request = nil
+	if w.ready && w.task != nil && !w.task.sent {
+		w.task.sent, w.silent = true, 0
+		w.js.Call("postMessage", w.task.request)
 	}
 }
 

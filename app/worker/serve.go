@@ -3,6 +3,7 @@ package worker
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -19,11 +20,14 @@ func Serve() {
 		requests <- args[0].Get("data")
 		return nil
 	}))
-	app.Window().Call("postMessage", "ready")
+	say(ready)
 	for message := range requests {
 		serve(message)
 	}
 }
+
+// beat is the time between two words of a worker at a job. The search yields every few milliseconds, and then the timer is heard.
+const beat = time.Second
 
 // serve does one job. What the browser refuses, such as a file that has changed since it was chosen, ends it.
 func serve(message app.Value) {
@@ -32,8 +36,20 @@ func serve(message app.Value) {
 			send(job.Event{Done: true, Failed: fmt.Sprint(fault)})
 		}
 	}()
-	job.Run(context.Background(), readRequest(message), send)
+	if message.Get("text").Truthy() {
+		say(reading)
+	}
+	request := readRequest(message)
+	var timer *time.Timer
+	timer = time.AfterFunc(beat, func() {
+		say(alive)
+		timer.Reset(beat)
+	})
+	defer timer.Stop()
+	job.Run(context.Background(), request, send)
 }
+
+func say(word string) { app.Window().Call("postMessage", word) }
 
 func send(e job.Event) {
 	message, transfer := eventMessage(e), []any{}

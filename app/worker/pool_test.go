@@ -1,0 +1,186 @@
+//go:build js
+
+package worker
+
+import (
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/job"
+)
+
+// crew is a pool whose Web Workers are puppets: they keep what they are told and say what the test has them say.
+type crew struct {
+	*Pool
+	puppets app.Value
+	events  []job.Event
+	failed  int
+}
+
+func newCrew() *crew {
+	puppets := app.Window().Call("eval", `globalThis.puppets = [];
+		globalThis.Worker = class {
+			constructor() { this.heard = []; puppets.push(this); }
+			postMessage(message) { this.heard.push(message); }
+			terminate() { this.over = true; }
+			say(data) { this.onmessage?.({ data }); }
+		};
+		puppets`)
+	return &crew{Pool: New("worker.js", app.Null(), func(f func()) { f() }), puppets: puppets}
+}
+
+func (c *crew) run(id int) {
+	c.Run(id, job.Request{Kind: job.Judge}, nil, func(e job.Event) { c.events = append(c.events, e) }, func() { c.failed++ })
+}
+
+// says is a word of puppet i.
+func (c *crew) says(i int, word string) { c.puppets.Index(i).Call("say", word) }
+
+// answers is an event of puppet i.
+func (c *crew) answers(i int, e job.Event) { c.puppets.Index(i).Call("say", eventMessage(e)) }
+
+func (c *crew) looks(times int) {
+	for range times {
+		c.look()
+	}
+}
+
+// asked tells how many requests puppet i has got, after the module.
+func (c *crew) asked(i int) int { return c.puppets.Index(i).Get("heard").Length() - 1 }
+
+func (c *crew) over(i int) bool { return c.puppets.Index(i).Get("over").Truthy() }
+
+func TestALostWorker(t *testing.T) {
+	done := job.Event{Done: true}
+	tests := map[string]struct {
+		happens       func(c *crew)
+		started       int // Web Workers
+		failed, heard int // the end of the job that failed, and its events
+	}{
+		"one that answers is no more than one": {func(c *crew) { c.says(0, ready); c.answers(0, done) }, 1, 0, 1},
+		"one that goes on saying that it is alive is waited for": {func(c *crew) {
+			c.says(0, ready)
+			for range 100 {
+				c.looks(silentLooks)
+				c.says(0, alive)
+			}
+			c.answers(0, done)
+		}, 1, 0, 1},
+		"events are signs of life too": {func(c *crew) {
+			c.says(0, ready)
+			for range 100 {
+				c.looks(silentLooks)
+				c.answers(0, job.Event{})
+			}
+			c.answers(0, done)
+		}, 1, 0, 101},
+		"the job of one that is silent is done again": {func(c *crew) {
+			c.says(0, ready)
+			c.looks(silentLooks + 1)
+			c.says(1, ready)
+			c.answers(1, done)
+		}, 2, 0, 1},
+		"and of one whose program has ended, at once": {func(c *crew) {
+			c.says(0, ready)
+			c.says(0, ended)
+			c.says(1, ready)
+			c.answers(1, done)
+		}, 2, 0, 1},
+		"once": {func(c *crew) {
+			c.says(0, ready)
+			c.says(0, ended)
+			c.says(1, ready)
+			c.looks(silentLooks + 1)
+		}, 2, 1, 0},
+		"but not what was answered in part": {func(c *crew) {
+			c.says(0, ready)
+			c.answers(0, job.Event{})
+			c.looks(silentLooks + 1)
+		}, 1, 1, 1},
+		"nor what no worker can do": {func(c *crew) { c.says(0, ended) }, 1, 1, 0},
+		"one that reads is waited for longer": {func(c *crew) {
+			c.says(0, ready)
+			c.says(0, reading)
+			c.looks(readsWithin + silentLooks)
+			c.says(0, alive)
+			c.answers(0, done)
+		}, 1, 0, 1},
+		"and not for ever": {func(c *crew) {
+			c.says(0, ready)
+			c.says(0, reading)
+			c.looks(readsWithin + silentLooks + 1)
+			c.says(1, ready)
+			c.answers(1, done)
+		}, 2, 0, 1},
+		"one that is still to come up is not called silent": {func(c *crew) {
+			c.looks(100)
+			c.says(0, ready)
+			c.looks(silentLooks)
+			c.answers(0, done)
+		}, 1, 0, 1},
+		"what it says too late is not heard": {func(c *crew) {
+			c.says(0, ready)
+			c.looks(silentLooks + 1)
+			c.answers(0, done)
+			c.says(1, ready)
+			c.answers(1, done)
+		}, 2, 0, 1},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			c := newCrew()
+			c.run(7)
+			test.happens(c)
+			if started := c.puppets.Length(); started != test.started || c.failed != test.failed || len(c.events) != test.heard {
+				t.Fatalf("%d workers were started, the job failed %d times and had %d events; want %d, %d, %d", started, c.failed, len(c.events), test.started, test.failed, test.heard)
+			}
+			for i := range test.started {
+				if lost := i < test.started-1 || test.failed > 0; c.over(i) != lost {
+					t.Errorf("worker %d is ended: %t", i, c.over(i))
+				}
+			}
+			if len(c.busy) != 0 || c.looking && test.heard == 0 && test.failed == 0 {
+				t.Errorf("%d jobs are under way", len(c.busy))
+			}
+		})
+	}
+}
+
+func TestAnIdleWorkerThatHasEndedGetsNoJob(t *testing.T) {
+	c := newCrew()
+	c.Warm()
+	c.says(0, ready)
+	c.says(0, ended)
+	c.run(1)
+	c.says(1, ready)
+	if c.asked(0) != 0 || c.asked(1) != 1 || c.failed != 0 {
+		t.Errorf("the first worker was asked %d times, the second %d", c.asked(0), c.asked(1))
+	}
+}
+
+// A worker that has done its job may be silent, and gets the next.
+func TestAnIdleWorkerIsNotCalledSilent(t *testing.T) {
+	c := newCrew()
+	c.run(1)
+	c.says(0, ready)
+	c.answers(0, job.Event{Done: true})
+	c.looks(100)
+	c.run(2)
+	c.looks(silentLooks)
+	c.answers(0, job.Event{Done: true})
+	if len(c.events) != 2 || c.asked(0) != 2 || c.puppets.Length() != 1 {
+		t.Errorf("%d events, %d requests, %d workers", len(c.events), c.asked(0), c.puppets.Length())
+	}
+}
+
+func TestACancelledJobIsNotDoneAgain(t *testing.T) {
+	c := newCrew()
+	c.run(1)
+	c.says(0, ready)
+	c.Cancel(1)
+	c.looks(100)
+	if c.failed != 0 || !c.over(0) || c.puppets.Length() != 2 || c.asked(1) != 0 { // the second is idle
+		t.Errorf("%d workers, %d failures", c.puppets.Length(), c.failed)
+	}
+}

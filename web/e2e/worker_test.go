@@ -1,0 +1,189 @@
+package e2e
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"numplace/solver"
+)
+
+// A worker may vanish without a word: a browser short of memory ends it, or its program comes to its end.
+
+// watchedWorkers are the page's workers, and one core, so that few of them are at work.
+const watchedWorkers = `Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 1 });
+	globalThis.workers = [];
+	const Plain = Worker;
+	Worker = class extends Plain {
+		constructor(address) { super(address, { name: "worker " + workers.length }); workers.push(this); }
+		postMessage(message, ...more) {
+			super.postMessage(message, ...more);
+			if (message?.kind) { this.kinds = (this.kinds ?? "") + message.kind + " "; globalThis.asked?.(this, message); }
+		}
+	};
+`
+
+// clock is one for the page that goes so many times as fast, and leap sets it on by an hour. On a quick one the page's patience is tried
+// soon, on a slow one not at all.
+func clock(times string) string {
+	return `{
+		const later = setTimeout, now = performance.now.bind(performance), from = now();
+		let leapt = 0;
+		performance.now = () => from + (now() - from) * ` + times + ` + leapt;
+		setTimeout = (f, after, ...more) => later(f, after / ` + times + `, ...more);
+		globalThis.leap = () => { leapt += 3600e3; };
+	}
+	`
+}
+
+// counted is a puzzle whose solutions take a while to count, and their number.
+func counted(t *testing.T) (puzzle, number string) {
+	t.Helper()
+	puzzle = "5...7....6.................8...6...3...8.3.......2...6.6....28....419..5....8..79"
+	g, err := solver.Parse(solver.Classic, puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, err := solver.Count(t.Context(), g, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return puzzle, fmt.Sprint(n)
+}
+
+func TestAWorkerThatVanishesIsReplaced(t *testing.T) {
+	puzzle, number := counted(t)
+	s := serve(t)
+	p := open(t, options{script: clock("3") + watchedWorkers})
+	p.goTo(s.url + "?p=" + puzzle)
+	// The browser ends the worker in the middle of a turn of the count.
+	p.run(`asked = (worker, { kind }) => { if (kind === "count" && !globalThis.gone) { gone = worker; Plain.prototype.terminate.call(worker); } }`)
+	p.click("All solutions")
+	p.says("still counting")
+	p.until("gone")
+	becomes(p, `status().match(/^([\d,]+) solutions/)?.[1].replaceAll(",", "")`, number)
+	p.says("all counted")
+	p.until(`named("Stop").length === 0`)
+	p.until(`gone.kinds.endsWith("count ") && workers.at(-1) !== gone`)
+}
+
+// Whose worker is lost again and again hears of it, and keeps the board.
+func TestWorkersThatVanishAreSaid(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{script: clock("3") + watchedWorkers + `globalThis.asked = (worker) => Plain.prototype.terminate.call(worker);`})
+	p.goTo(s.url + "?p=" + blanks(16)[1:] + "G")
+	p.click("Check")
+	p.says("The solver could not start, or was lost.")
+	p.until(`named("Stop").length === 0`)
+	becomes(p, `workers.filter((w) => w.kinds).length`, 2)
+	p.run("asked = null")
+	p.click("Check")
+	p.verdict("Several solutions")
+	p.shows(blanks(16)[1:] + "G")
+}
+
+// pigeons is a Latin square of which no search sees soon that there is no solution: twelve cells of its first row can hold eleven digits only.
+func pigeons(t *testing.T) string {
+	t.Helper()
+	l, err := solver.Boxes(1, 25)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := l.Empty()
+	for row := 1; row <= 14; row++ {
+		for col := range 12 {
+			g = g.With(solver.Cell(row*25+col), solver.Digit(12+(row+col)%14))
+		}
+	}
+	return g.String()
+}
+
+// A worker that takes long is waited for, and so is one on a device that slept.
+func TestAWorkerThatTakesLongIsWaitedFor(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{script: clock("3") + watchedWorkers})
+	p.goTo(s.url + "?p=" + pigeons(t) + "&b=1x25")
+	p.click("Check")
+	p.verdict("Solving …")
+	p.run("leap()")
+	seconds := `Math.floor(performance.now() / 1000)`
+	before := get[int](p, seconds)
+	p.until(seconds + " > " + number(before+30))
+	becomes(p, `workers.map((w) => w.kinds ?? "").join()`, "judge ")
+	p.verdict("Solving …")
+	p.click("Stop")
+	p.verdict("Stopped")
+}
+
+// poisoned serves the page with a spoilt script of its workers.
+func poisoned(t *testing.T, s *server, script string) string {
+	t.Helper()
+	to, err := url.Parse(s.url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	proxy := &httputil.ReverseProxy{
+		Rewrite: func(r *httputil.ProxyRequest) {
+			r.SetURL(to)
+			r.Out.Header.Del("Accept-Encoding")
+		},
+		ModifyResponse: func(r *http.Response) error {
+			if !strings.HasPrefix(r.Request.URL.Path, "/web/worker.") {
+				return nil
+			}
+			r.Body = struct {
+				io.Reader
+				io.Closer
+			}{io.MultiReader(strings.NewReader(script), r.Body), r.Body}
+			r.ContentLength = -1
+			r.Header.Del("Content-Length")
+			return nil
+		},
+	}
+	site := httptest.NewServer(proxy)
+	t.Cleanup(site.Close)
+	return site.URL + "/"
+}
+
+// A worker's program that comes to its end, for want of memory or at its own word, is replaced at once.
+func TestAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "long.txt")
+	if err := os.WriteFile(path, []byte(strings.Repeat(easy+"\n", 200_000)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for name, spoilt := range map[string]string{ // the script of the first worker
+		"its memory is used up": `
+			const make = WebAssembly.instantiate;
+			WebAssembly.instantiate = async (module, imports) => {
+				const instance = await make(module, imports);
+				const fill = (pages) => { try { for (;;) instance.exports.mem.grow(pages); } catch {} };
+				addEventListener("message", () => { fill(1024); fill(1); imports.gojs["runtime.resetMemoryDataView"](0); });
+				return instance;
+			};`,
+		"its program ends": `
+			const say = postMessage.bind(self);
+			self.postMessage = (...a) => {
+				if (typeof a[0] === "string") return say(...a);
+				throw new Error("no more");
+			};`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := serve(t)
+			p := open(t, options{script: clock("0.001") + watchedWorkers}) // its word alone can tell of its end
+			p.goTo(poisoned(t, s, `if (self.name === "worker 0") {`+spoilt+"}\n"))
+			p.click("Batch")
+			p.until(`named("Check all").length === 1`)
+			p.chooseFile(path)
+			p.verdict("200,000 puzzles")
+			p.until(`named("Download CSV").length === 1`)
+			becomes(p, `workers[0].kinds`, "sift ") // its first, and last
+		})
+	}
+}
