@@ -163,7 +163,7 @@ func list(m Model) (Model, []Cmd) {
 	puzzle, fromEntered := m.Board.Puzzle()
 	m.Notice = Notice{}
 	m.List = Listing{Of: puzzle, fromEntered: fromEntered, base: m.Board}
-	r := job.Request{Kind: job.List, Puzzle: puzzle.String(), Keep: Kept}
+	r := job.Request{Kind: job.List, Puzzle: puzzle.String(), Keep: m.window()}
 	cmds = append(cmds, run(&m, toList, r))
 	return m, cmds
 }
@@ -309,7 +309,7 @@ func goToSolution(m Model, i int) (Model, []Cmd) {
 		return m, nil
 	}
 	m.List.wanted = i
-	from := i / Kept * Kept
+	from := i / m.window() * m.window()
 	switch {
 	case m.kept(i):
 		return showSolution(m, i), nil
@@ -318,7 +318,7 @@ func goToSolution(m Model, i int) (Model, []Cmd) {
 	}
 	m, cmds := cancel(m, toFetch)
 	m.List.first, m.List.cells = from, nil
-	r := job.Request{Kind: job.List, Puzzle: m.List.Of.String(), From: from, Keep: Kept}
+	r := job.Request{Kind: job.List, Puzzle: m.List.Of.String(), From: from, Keep: m.window()}
 	cmds = append(cmds, run(&m, toFetch, r))
 	return m, cmds
 }

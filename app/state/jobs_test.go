@@ -1,12 +1,14 @@
 package state_test
 
 import (
+	"bytes"
 	"context"
 	"slices"
 	"testing"
 	"time"
 
 	"numplace/app/job"
+	"numplace/app/share"
 	"numplace/app/state"
 	"numplace/solver"
 )
@@ -594,6 +596,35 @@ func TestACountAndAFetchAtOnce(t *testing.T) {
 	p.send(state.Failed{Job: count})
 	if len(p.jobs) > 0 {
 		t.Error("a worker broke, and the other job's is left running")
+	}
+}
+
+// The solutions of a large board are bounded by the room that they take.
+func TestLargeSolutionsAreKeptAsFarAsThereIsRoom(t *testing.T) {
+	for side, want := range map[int]int{3: 10_000, 4: 8_192, 5: 3_355} {
+		l := layout(t, side, side)
+		p := opened(t, &device{}, "a", share.Encode(l.Empty()))
+		p.send(state.All{})
+		id, r := p.request()
+		if r.Keep != want || r.Keep*l.Cells() > state.KeptBytes {
+			t.Errorf("on %d cells %d are kept", l.Cells(), r.Keep)
+		}
+		var solution []byte // that these are one, the page can't know
+		for c := range l.Cells() {
+			row, col := c/l.N(), c%l.N()
+			solution = append(solution, byte((row%side*side+row/side+col)%l.N()+1))
+		}
+		p.send(state.Answer{Job: id, Event: job.Event{Puzzle: job.Found{Solutions: want}, Cells: bytes.Repeat(solution, want), Done: true}})
+		p.send(state.Stop{}) // of the count that follows
+		p.jobs = map[int]job.Request{}
+		p.send(state.GoTo{Number: want - 1})
+		if len(p.jobs) > 0 || p.model.List.At != want-1 {
+			t.Errorf("on %d cells the last that is kept is found again", l.Cells())
+		}
+		p.send(state.GoTo{Number: want})
+		if _, r := p.request(); r.Kind != job.List || r.From != want || r.Keep != want {
+			t.Errorf("on %d cells the first that is not kept is asked for by %+v", l.Cells(), r)
+		}
 	}
 }
 

@@ -135,8 +135,15 @@ func (m Model) MarksKnown() bool {
 	return m.Marks.On && m.Marks.counts != nil && m.Marks.of == m.Board.Mixed()
 }
 
-// Kept is how many solutions a page keeps; the others are found again when they are asked for.
-const Kept = 10_000
+// A page keeps that many solutions, and no more of them than there is room for, in bytes; the others are found again when they are
+// asked for. On a 16x16 board it is 8,192, on a 25x25 one 3,355.
+const (
+	Kept      = 10_000
+	KeptBytes = 2 << 20
+)
+
+// window is how many solutions of the board are kept.
+func (m Model) window() int { return min(Kept, KeptBytes/m.Board.Layout().Cells()) }
 
 // purpose is what a job was started for.
 type purpose uint8
