@@ -157,6 +157,5 @@
     throw new Error("the program ended");
   } catch (error) {
     why === "ended" ? end(error) : fail(why, error);
-    if (!("ready" in root.dataset)) keepOffline();
   }
 })();

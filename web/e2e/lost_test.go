@@ -260,6 +260,8 @@ func TestAStrangersScriptIsNoLoss(t *testing.T) {
 	becomes(p, `shown($(".bar--failed"))`, false)
 	p.click("Solve")
 	p.verdict("One solution")
+	p.run(`dispatchEvent(new ErrorEvent("error", { error: new TypeError("a stranger's") }))`)
+	becomes(p, `shown($(".bar--failed"))`, false)
 }
 
 // A program that came damaged, or as another kind, is asked for once more before anything is said.
@@ -357,7 +359,9 @@ func TestAProgramThatEnds(t *testing.T) {
 			becomes(p, `$$("button, input, select").every((e) => e.disabled) && $$("a").every((e) => e.hasAttribute("href"))`, true)
 			p.press("2")
 			p.shows(inkala1)
+			board := get[string](p, `history.state.board`)
 			p.comesBack()
+			becomes(p, `history.state.board`, board)
 			p.shows(inkala1)
 			becomes(p, "kinds().slice(0, 3)", "ge.")
 		})
