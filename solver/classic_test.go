@@ -68,7 +68,7 @@ func TestEnginesAgreeOnCollections(t *testing.T) {
 		hold(t, p.grid, 1000)
 	}
 	if corpora.Set() {
-		for _, line := range some(corpora.Lines(t, "bench_invalid.txt")) {
+		for _, line := range corpora.Sample(corpora.Lines(t, "bench_invalid.txt"), func(string) string { return "invalid" }) {
 			hold(t, parse(t, Classic, line), 2)
 		}
 	}
@@ -133,14 +133,10 @@ func spoil(g Grid, rng *rand.Rand, digits int) Grid {
 }
 
 func TestEnginesAgreeOnMadeGrids(t *testing.T) {
-	rounds := 1000
-	if slowBuild {
-		rounds = 40
-	}
 	for i, kind := range kinds {
 		t.Run(kind.name, func(t *testing.T) {
 			rng := seeded(uint64(100 + i))
-			for range rounds {
+			for range corpora.Rounds(1000) {
 				hold(t, kind.make(rng), 100)
 			}
 		})
@@ -148,13 +144,9 @@ func TestEnginesAgreeOnMadeGrids(t *testing.T) {
 }
 
 func TestClassicAgainstBruteForce(t *testing.T) {
-	rounds := 60
-	if slowBuild {
-		rounds = 6
-	}
 	for i, kind := range kinds {
 		rng := seeded(uint64(200 + i))
-		for range rounds {
+		for range corpora.Rounds(60) {
 			if g := kind.make(rng); g.Filled() >= 22 {
 				judge(t, g, 30)
 			}

@@ -16,21 +16,15 @@ import (
 // boundLarge is the most nodes that a test spends on a board. Boards of up to 20x20 cells are all decided within it.
 const boundLarge = 1 << 17
 
-// some gives every row, or every tenth in a build that is slow, as the browser's is.
-func some[T any](rows []T) []T {
-	if !slowBuild {
-		return rows
-	}
-	var out []T
-	for i := 0; i < len(rows); i += 10 {
-		out = append(out, rows[i])
-	}
-	return out
+// some gives a sample of the puzzles, of each kind by itself.
+func some(puzzles []puzzle) []puzzle {
+	return corpora.Sample(puzzles, func(p puzzle) string { return p.kind })
 }
 
 // puzzle is a grid and what is known of it.
 type puzzle struct {
 	name     string
+	kind     string // of which there may be many
 	grid     Grid
 	solution string // when there is one
 	count    string // a number, or >= a number
@@ -42,18 +36,19 @@ func uniquePuzzles(tb testing.TB, file string, column int) []puzzle {
 	var out []puzzle
 	if !corpora.Set() {
 		for _, p := range famous {
-			out = append(out, puzzle{p.name, parse(tb, Classic, p.puzzle), p.solution, "1"})
+			out = append(out, puzzle{p.name, p.name, parse(tb, Classic, p.puzzle), p.solution, "1"})
 		}
 		rng := seeded(17)
-		for i := range 200 {
+		for i := range corpora.Rounds(200) {
 			s := solvedGrid(Classic, rng)
-			out = append(out, puzzle{fmt.Sprint("made ", i), thinUnique(tb, s, rng, 17), s.String(), "1"})
+			name := fmt.Sprint("made ", i)
+			out = append(out, puzzle{name, name, thinUnique(tb, s, rng, 17), s.String(), "1"})
 		}
 		return out
 	}
 	for i, row := range corpora.Rows(tb, file) {
 		g := parse(tb, Classic, row[column])
-		out = append(out, puzzle{fmt.Sprint(file, " row ", i+1), g, row[column+1], "1"})
+		out = append(out, puzzle{fmt.Sprint(file, " row ", i+1), strings.Join(row[:column], ""), g, row[column+1], "1"})
 	}
 	return out
 }
@@ -82,23 +77,37 @@ func countedPuzzles(tb testing.TB, file string) []puzzle {
 	var out []puzzle
 	if !corpora.Set() {
 		out = append(out,
-			puzzle{"Norvig's impossible grid", parse(tb, Classic, impossible), "", "0"},
-			puzzle{"the empty grid", Classic.Empty(), "", "6670903752021072936960"})
+			puzzle{"Norvig's impossible grid", "impossible", parse(tb, Classic, impossible), "", "0"},
+			puzzle{"the empty grid", "empty", Classic.Empty(), "", "6670903752021072936960"})
 		rng := seeded(18)
-		for i := range 100 {
+		for i := range corpora.Rounds(100) {
 			g := thin(solvedGrid(Classic, rng), rng, 26+i%10)
 			count := strconv.Itoa(len(brute(g, 200)))
 			if count == "200" {
 				count = ">=200"
 			}
-			out = append(out, puzzle{fmt.Sprint("made ", i), g, "", count})
+			name := fmt.Sprint("made ", i)
+			out = append(out, puzzle{name, name, g, "", count})
 		}
 		return out
 	}
 	for i, row := range corpora.Rows(tb, file) {
-		out = append(out, puzzle{fmt.Sprint(file, " row ", i+1), parse(tb, Classic, row[0]), "", row[1]})
+		out = append(out, puzzle{fmt.Sprint(file, " row ", i+1), digitsOf(row[1]), parse(tb, Classic, row[0]), "", row[1]})
 	}
 	return out
+}
+
+// digitsOf is the kind of a puzzle by its number of solutions: none, so many digits, or at least so many.
+func digitsOf(count string) string {
+	if count == "0" {
+		return "none"
+	}
+	return strings.Map(func(r rune) rune {
+		if r == '>' || r == '=' {
+			return r
+		}
+		return '#'
+	}, count)
 }
 
 func TestSolutionCounts(t *testing.T) {
@@ -139,7 +148,7 @@ func largePuzzles(tb testing.TB) []puzzle {
 			for i := range 3 {
 				s := solvedGrid(boxes(tb, box[0], box[1]), rng)
 				g := thinUnique(tb, s, rng, s.Filled()/2)
-				out = append(out, puzzle{fmt.Sprint("made ", box, i), g, s.String(), "1"})
+				out = append(out, puzzle{fmt.Sprint("made ", box, i), fmt.Sprint(box), g, s.String(), "1"})
 			}
 		}
 		return out
@@ -157,7 +166,7 @@ func largePuzzles(tb testing.TB) []puzzle {
 			tb.Fatal(err)
 		}
 		g := parse(tb, boxes(tb, rows, cols), row[4])
-		out = append(out, puzzle{fmt.Sprintf("row %d, %dx%d", i+1, n, n), g, row[5], row[2]})
+		out = append(out, puzzle{fmt.Sprintf("row %d, %dx%d", i+1, n, n), row[1] + row[2], g, row[5], row[2]})
 	}
 	return out
 }

@@ -64,13 +64,17 @@ func TestLearningOnClassicGrids(t *testing.T) {
 // More solutions than are excluded by a clause each.
 func TestLearningGoesThroughManySolutions(t *testing.T) {
 	row := boxes(t, 2, 3).Empty()
+	latin := boxes(t, 1, 5).Empty()
 	for c := range Cell(6) {
 		row = row.With(c, Digit(c+1))
+	}
+	for c := range Cell(5) {
+		latin = latin.With(c, Digit(c+1))
 	}
 	for _, r := range []struct {
 		grid Grid
 		want int
-	}{{boxes(t, 2, 2).Empty(), 288}, {boxes(t, 1, 4).Empty(), 576}, {row, 28200960 / 720}, {boxes(t, 1, 5).Empty(), 161280}} {
+	}{{boxes(t, 2, 2).Empty(), 288}, {boxes(t, 1, 4).Empty(), 576}, {row, 28200960 / 720}, {latin, 161280 / 120}} {
 		for _, patience := range []int{0, 3} {
 			got := learned(r.grid, patience, 0)
 			slices.Sort(got)
@@ -96,7 +100,7 @@ func TestLearningInTheSameOrder(t *testing.T) {
 // Of the pigeons much is learned and forgotten again.
 func TestLearningLooksAtItsContextAndBound(t *testing.T) {
 	g := pigeons(t)
-	for _, looks := range []int{1, 3, 40} {
+	for _, looks := range []int{1, 3, 10} {
 		s := begin(&dying{context.Background(), looks + 1}, g)
 		s.patience = 0
 		if s.next() || s.err != context.Canceled || s.nodes != (looks+1)*s.pause {
@@ -106,8 +110,8 @@ func TestLearningLooksAtItsContextAndBound(t *testing.T) {
 	}
 	s := begin(context.Background(), g)
 	defer s.release()
-	s.bound = 1 << 14
-	if s.next() || s.err != errNodes || s.nodes != 1<<14 || !s.learning || s.learner.interval == 300 {
+	s.bound = 1 << 12
+	if s.next() || s.err != errNodes || s.nodes != 1<<12 || !s.learning || s.learner.interval == 300 {
 		t.Errorf("%v after %d nodes, %d conflicts", s.err, s.nodes, s.learner.conflicts)
 	}
 }

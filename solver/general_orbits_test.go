@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"numplace/solver/internal/corpora"
 )
 
 // The judge goes through all solutions, one by one.
@@ -37,9 +39,14 @@ func TestCountWithAbsentDigits(t *testing.T) {
 }
 
 func TestCountOfEmptyGrids(t *testing.T) {
-	for _, r := range []struct{ rows, cols, want int }{
-		{2, 2, 288}, {2, 3, 28_200_960}, {3, 2, 28_200_960}, {1, 6, 812_851_200}, {6, 1, 812_851_200},
-	} {
+	type row struct{ rows, cols, want int }
+	rows := []row{
+		{2, 2, 288}, {2, 3, 28_200_960}, {3, 2, 28_200_960}, {1, 5, 161_280}, {5, 1, 161_280},
+	}
+	if !corpora.Slow { // with the race detector these two take half a minute
+		rows = append(rows, row{1, 6, 812_851_200}, row{6, 1, 812_851_200})
+	}
+	for _, r := range rows {
 		if n, err := Count(context.Background(), boxes(t, r.rows, r.cols).Empty(), 0); n != r.want || err != nil {
 			t.Errorf("boxes %dx%d: %d, %v, want %d", r.rows, r.cols, n, err, r.want)
 		}

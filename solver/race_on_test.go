@@ -2,9 +2,5 @@
 
 package solver
 
-// The race detector makes all slow, and sync.Pool drop some of what it is given back, so that Count allocates now and
-// then.
-const (
-	slowBuild      = true
-	maxCountAllocs = 10
-)
+// The race detector makes sync.Pool drop some of what it is given back, so that Count allocates now and then.
+const maxCountAllocs = 10

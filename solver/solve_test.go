@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"numplace/solver/internal/corpora"
 )
 
 // all collects the solutions of g as canonical text, sorted, at most limit when that is above 0.
@@ -114,11 +116,11 @@ func TestSmallGridsAgainstBruteForce(t *testing.T) {
 
 func TestClassicGridsAgainstBruteForce(t *testing.T) {
 	rng := seeded(9)
-	for range 200 {
+	for range corpora.Rounds(200) {
 		judge(t, thin(solvedGrid(Classic, rng), rng, 26+rng.IntN(20)), 40)
 		judge(t, thinUnique(t, solvedGrid(Classic, rng), rng, 27), 2)
 	}
-	for range 200 {
+	for range corpora.Rounds(200) {
 		g := thin(solvedGrid(Classic, rng), rng, 28+rng.IntN(20))
 		judge(t, g.With(Cell(rng.IntN(81)), Digit(1+rng.IntN(9))), 40)
 	}

@@ -6,7 +6,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"runtime"
 	"strconv"
 	"testing"
 
@@ -14,13 +13,14 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// slow is 1, or more in a build that is slow, as the browser's is: by how much the tests do less.
-var slow = map[bool]int{false: 1, true: 8}[runtime.GOARCH == "wasm"]
+// slow is 1, or more in a build that is slow: how many times fewer events the tests look at.
+var slow = map[bool]int{false: 1, true: 8}[corpora.Slow]
 
 // puzzle is a grid and what is known of it.
 type puzzle struct {
 	name     string
 	grid     solver.Grid
+	kind     string // of which there may be many
 	solution string // when there is one
 }
 
@@ -54,10 +54,10 @@ func classicPuzzles(tb testing.TB) []puzzle {
 	var out []puzzle
 	for i, row := range corpora.Rows(tb, "9x9_unique_by_corpus.tsv") {
 		if wanted[row[0]] {
-			out = append(out, puzzle{fmt.Sprint(row[0], " ", i+1), parse(tb, solver.Classic, row[1]), row[2]})
+			out = append(out, puzzle{fmt.Sprint(row[0], " ", i+1), parse(tb, solver.Classic, row[1]), row[0], row[2]})
 		}
 	}
-	return out
+	return some(out)
 }
 
 // otherPuzzles are puzzles of 4x4, 6x6 and 16x16 cells, with one solution or not.
@@ -78,13 +78,18 @@ func otherPuzzles(tb testing.TB) []puzzle {
 		if _, err := fmt.Sscanf(row[1], "%dx%d", &rows, &cols); err != nil {
 			tb.Fatal(err)
 		}
-		p := puzzle{name: "large " + strconv.Itoa(i+1), grid: parse(tb, boxes(tb, rows, cols), row[4])}
+		p := puzzle{name: "large " + strconv.Itoa(i+1), grid: parse(tb, boxes(tb, rows, cols), row[4]), kind: row[1] + row[2]}
 		if row[2] == "1" {
 			p.solution = parse(tb, boxes(tb, rows, cols), row[5]).String()
 		}
 		out = append(out, p)
 	}
-	return out
+	return some(out)
+}
+
+// some gives a sample of the puzzles, of each kind by itself.
+func some(puzzles []puzzle) []puzzle {
+	return corpora.Sample(puzzles, func(p puzzle) string { return p.kind })
 }
 
 // manySolutions are 9x9 grids with more than one solution, some hundreds most of them.
@@ -92,13 +97,13 @@ func manySolutions(tb testing.TB) []solver.Grid {
 	tb.Helper()
 	var out []solver.Grid
 	if corpora.Set() {
-		for _, row := range corpora.Rows(tb, "9x9_solution_counts_serg_benchmark.tsv")[:24/slow] {
+		for _, row := range corpora.Rows(tb, "9x9_solution_counts_serg_benchmark.tsv")[:corpora.Rounds(24)] {
 			out = append(out, parse(tb, solver.Classic, row[0]))
 		}
 		return out
 	}
 	rng := rand.New(rand.NewPCG(29, 0))
-	for len(out) < 16/slow {
+	for len(out) < corpora.Rounds(16) {
 		g := thinned(shuffled(solver.Classic, rng), rng, 26+len(out)%5)
 		if count, err := solver.Count(context.Background(), g, 1000); err == nil && count > 1 && count < 1000 {
 			out = append(out, g)
@@ -112,7 +117,7 @@ func made(tb testing.TB, number, rows, cols int) []puzzle {
 	tb.Helper()
 	rng := rand.New(rand.NewPCG(23, uint64(rows*cols)))
 	var out []puzzle
-	for i := range number {
+	for i := range corpora.Rounds(number) {
 		solution := shuffled(boxes(tb, rows, cols), rng)
 		g := solution
 		for _, c := range rng.Perm(g.Layout().Cells()) {
@@ -124,7 +129,8 @@ func made(tb testing.TB, number, rows, cols int) []puzzle {
 				g = less
 			}
 		}
-		out = append(out, puzzle{fmt.Sprintf("made %dx%d %d", rows, cols, i+1), g, solution.String()})
+		name := fmt.Sprintf("made %dx%d %d", rows, cols, i+1)
+		out = append(out, puzzle{name, g, name, solution.String()})
 	}
 	return out
 }

@@ -1,5 +1,6 @@
 // Package corpora reads the puzzle collections that tests and benchmarks are held to. They are no part of the project:
-// the environment variable NUMPLACE_CORPORA names their folder. Where it is unset, the tests use puzzles of their own.
+// the environment variable NUMPLACE_CORPORA names their folder. Where it is unset, the tests use puzzles of their own. It says too
+// how many of all these the tests take.
 package corpora
 
 import (
