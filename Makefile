@@ -1,5 +1,5 @@
 # run: build it, serve it. test: everything. The rest is said beside each target.
-.PHONY: run build sizes test test-fast test-long bench bench-compare fuzz site npm tools clean
+.PHONY: run build sizes test test-fast test-long bench bench-compare hunt fuzz site npm tools clean
 
 ADDR   ?= 127.0.0.1:8080
 PREFIX ?=
@@ -9,6 +9,10 @@ FUZZ   ?= 20s
 BASE   ?= main~1
 COUNT  ?= 10
 BENCH  ?= Count2|Solve|ParseAndCount|CountAll|CandidateCounts
+TRIES  ?= 20000
+SEED   ?= 1
+LIMIT  ?= 2
+FOUND  ?= -1
 # all tests but the browser's
 GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle
 WASM   := GOOS=js GOARCH=wasm
@@ -63,6 +67,11 @@ bench: tools build
 # the solver before and after: that of the revision BASE beside that of the present tree, natively, COUNT times each, by benchstat
 bench-compare:
 	go run ./web/bench -compare "$(BASE)" -rounds $(COUNT) -bench "$(BENCH)"
+
+# a hunt for the 9x9 grids that take longest to count up to LIMIT: it tries TRIES of them, and prints the worst. SEED begins another
+# hunt, FOUND looks only among those where it counts so many, as FOUND=0
+hunt:
+	go test ./solver -run='^$$' -bench='^BenchmarkHunt$$' -benchtime=$(TRIES)x -timeout 0 -args -hunt.seed=$(SEED) -hunt.limit=$(LIMIT) -hunt.found=$(FOUND)
 
 # every fuzz target, for FUZZ each
 fuzz:

@@ -23,7 +23,7 @@ package solver
 // This goes round over a worklist, one bit for each word that has changed, until nothing changes (sweep). Then naked
 // singles are looked for, by counting the nine words of a band against each other in a few operations for all 27 cells;
 // then the same as above for columns (stacks), or, in a search that has turned out to be hard, for all three bands of a
-// digit together (fish). Only then it guesses.
+// digit together (fish). Only then it guesses. Where it guesses for long in vain, it looks ahead (classic_ahead.go).
 //
 // It is fast because a step is some thirty operations without a branch for a digit in 27 cells, and because nothing
 // is allocated or undone: a guess copies 120 bytes to the next board of the stack. The loops over digits and bands that
@@ -41,10 +41,10 @@ import (
 
 // When the search changes its ways.
 const (
-	pauseGuesses = 1 << 12 // after so many guesses it yields and looks at its context
-	careful      = 1       // from so many dead ends on it weighs all cells before it guesses
-	hard         = 16      // from so many dead ends on it looks for fish instead of stacks
-	worthFish    = 14      // a digit with fewer places than these hardly ever has one
+	pauseGuesses = 1 << 9 // after so many guesses it pauses: over twice what any sound puzzle known takes in all
+	careful      = 1      // from so many dead ends on it weighs all cells before it guesses
+	hard         = 16     // from so many dead ends on it looks for fish instead of stacks
+	worthFish    = 14     // a digit with fewer places than these hardly ever has one
 )
 
 // band is three rows of the board. The cells of a band are 0 .. 26, the digits of the engine 0 .. 8.
@@ -69,9 +69,16 @@ type classic struct {
 	err      error // why the search ended early
 	guesses  int
 	deadEnds int
-	found    int       // solutions
-	waiting  int       // boards on the stack that are still to be searched
-	stack    [82]board // a guess closes a cell, so that no more than 81 are on top of each other
+	found    int // solutions
+	nodes    int // of the general engine, to look ahead
+
+	pauseAt      int // pause at so many guesses
+	pauseAfter   int // and then after so many more
+	foundAtPause int // the solutions that there were at the last pause
+
+	waiting int       // boards on the stack that are still to be searched
+	vain    int       // the lowest board that was on top of those that wait since the last solution
+	stack   [82]board // a guess closes a cell, so that no more than 81 are on top of each other
 }
 
 // The engines that are not in use. Where there is one thread, as in wasm, one of them is the spare: it is at hand in a
@@ -96,7 +103,8 @@ func take() *classic {
 // beginClassic takes an engine to search g, a grid of the classic layout; release gives it back.
 func beginClassic(ctx context.Context, g Grid) *classic {
 	s := take()
-	s.ctx, s.err, s.guesses, s.deadEnds, s.found, s.waiting = ctx, ctx.Err(), 0, 0, 0, 1
+	s.ctx, s.err, s.guesses, s.deadEnds, s.found, s.waiting, s.vain = ctx, ctx.Err(), 0, 0, 0, 1, 0
+	s.pauseAt, s.pauseAfter, s.foundAtPause, s.nodes = pauseGuesses, pauseGuesses, 0, 0
 	s.stack[0].load(g.cells)
 	return s
 }
@@ -118,19 +126,23 @@ func (s *classic) next() bool {
 		if !s.settle(b) {
 			s.deadEnds++
 			waiting--
+			s.vain = min(s.vain, waiting-1)
 			continue
 		}
 		if b.solved() {
 			s.waiting = waiting - 1
+			s.vain = waiting - 2
 			s.found++
 			return true
 		}
-		b.guess(&s.stack[waiting], s.deadEnds >= careful)
+		b.guess(&s.stack[waiting], s.deadEnds >= careful, "")
 		waiting++
-		s.guesses++
-		if s.guesses%pauseGuesses == 0 {
-			runtime.Gosched()
-			s.err = s.ctx.Err()
+		if s.guesses++; s.guesses >= s.pauseAt {
+			s.waiting = waiting
+			if s.pause() {
+				return true
+			}
+			waiting = s.waiting
 		}
 	}
 	s.waiting = 0

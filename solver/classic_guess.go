@@ -4,10 +4,10 @@ package solver
 
 import "math/bits"
 
-// guess chooses an open cell and one of its digits. The child is the board with that digit there, b itself that without
-// it; where only one candidate remains, b has that one placed. A cell with two candidates is taken when there is one
-// (see pickPair), else one with the fewest.
-func (b *board) guess(child *board, careful bool) {
+// guess chooses an open cell and one of its digits, the lowest, or that of the solution, 81 cells, unless it is "". The child
+// is the board with that digit there, b itself that without it; where only one candidate remains, b has that one placed. A
+// cell with two candidates is taken when there is one (see pickPair), else one with the fewest.
+func (b *board) guess(child *board, careful bool, solution string) {
 	k, cell, digits := b.pickPair(careful)
 	if digits == 0 {
 		k, cell, digits = b.pickFewest()
@@ -16,9 +16,12 @@ func (b *board) guess(child *board, careful bool) {
 	b.dirty, child.dirty = 0, 0
 	b.fresh, child.fresh = 0, 0
 	d := bits.TrailingZeros64(digits)
+	if solution != "" {
+		d = int(solution[27*k+int(cell)]) - 1
+	}
 	child.place(k, d, cell)
 	b.drop(k, d, cell)
-	rest := digits & (digits - 1)
+	rest := digits &^ (1 << d)
 	if rest&(rest-1) == 0 {
 		other := bits.TrailingZeros64(rest)
 		child.drop(k, other, cell)

@@ -26,8 +26,11 @@ func found(e engine, limit int) []string {
 	return out
 }
 
-// waysToSearch are the engine's ways when it stalls, by what makes it take them: stacks, fish, and nothing.
-var waysToSearch = []struct{ deadEnds, found int }{{0, 0}, {hard, 0}, {0, 1 << 30}}
+// waysToSearch are the engine's ways when it stalls, by what makes it take them: stacks, fish, and nothing; and to look ahead after
+// so many guesses.
+var waysToSearch = []struct{ deadEnds, found, pauseAfter int }{
+	{0, 0, pauseGuesses}, {hard, 0, pauseGuesses}, {0, 1 << 30, pauseGuesses}, {0, 0, 1}, {0, 0, 7}, {hard, 0, 30},
+}
 
 // hold holds the classic engine to the general one on g: the same set of solutions; where there are limit of them or more,
 // as many different ones that are solutions. It does so in each of the engine's ways from the start.
@@ -36,6 +39,7 @@ func hold(t failer, g Grid, limit int) {
 	for _, way := range waysToSearch {
 		s := beginClassic(context.Background(), g)
 		s.deadEnds, s.found = way.deadEnds, way.found
+		s.foundAtPause, s.pauseAt, s.pauseAfter = way.found, way.pauseAfter, way.pauseAfter
 		got := found(s, limit)
 		if len(got) != len(want) {
 			t.Fatalf("%s: %d solutions after %+v, want %d", g, len(got), way, len(want))

@@ -155,9 +155,22 @@ func begin(ctx context.Context, g Grid) *search {
 	if g.layout != nil {
 		t = g.layout.general()
 	}
+	s := t.take(ctx)
+	s.loadGrid(g)
+	return s
+}
+
+// beginFrom is begin for the candidates of each cell of a layout.
+func beginFrom(ctx context.Context, l *Layout, candidates []Digits) *search {
+	s := l.general().take(ctx)
+	s.load(candidates)
+	return s
+}
+
+// take gives a search that is not in use.
+func (t *general) take(ctx context.Context) *search {
 	s := t.pool.Get().(*search)
 	s.ctx, s.err, s.nodes, s.bound, s.patience = ctx, ctx.Err(), 0, 0, patience
-	s.loadGrid(g)
 	return s
 }
 

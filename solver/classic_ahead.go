@@ -1,0 +1,86 @@
+package solver
+
+// How the classic engine looks ahead when it has guessed for long without a solution. It remembers nothing of a dead end,
+// so a board can send it into millions that all have one cause. The learning search of the general engine
+// (general_learn.go) runs into few of them, so it is asked: is there a solution in what has been searched in vain?
+//
+//	stack  [ board 0 | board 1 | board 2 | board 3 | board 4 ]
+//	                             ^ vain             ^ on top
+//
+// vain is the lowest board that was on top since the last solution. What is left of it, and of the guesses made from
+// there, are the boards from vain on; those below have not been searched since. If the answer is no, the boards from vain
+// on go. If it is yes, the engine puts a board in their place that has all their candidates, and guesses its way to the
+// solution found. What lies beside the way waits on the stack as ever, so each solution still comes once, and the classic
+// engine goes on at its own pace, which is far quicker than the other where there are many solutions.
+
+import (
+	"math/bits"
+	"runtime"
+)
+
+// pause yields and looks at the context; and it looks ahead when no solution came since the last pause. It tells true when
+// that has found one.
+func (s *classic) pause() bool {
+	runtime.Gosched()
+	s.err = s.ctx.Err()
+	s.pauseAt = s.guesses + s.pauseAfter
+	inVain := s.found == s.foundAtPause
+	s.foundAtPause = s.found
+	return inVain && s.err == nil && s.lookAhead()
+}
+
+// lookAhead looks for a solution on the boards from vain on, without those that next has found. It tells true when there is
+// one, which is then found as by next. Else these boards are gone, or err says why the search ended early.
+func (s *classic) lookAhead() bool {
+	var left [81]Digits
+	for i := s.vain; i < s.waiting; i++ {
+		s.stack[i].addTo(&left)
+	}
+	s.waiting = s.vain
+	s.vain--
+	e := beginFrom(s.ctx, Classic, left[:])
+	defer e.release()
+	e.patience = 0
+	ahead := e.next()
+	s.nodes += e.nodes
+	s.err = e.err
+	if !ahead {
+		return false
+	}
+	b := &s.stack[s.waiting]
+	b.loadCandidates(&left)
+	for solution := e.grid().cells; s.settle(b) && !b.solved(); s.guesses++ {
+		s.waiting++
+		child := &s.stack[s.waiting]
+		b.guess(child, true, solution)
+		b = child
+	}
+	s.found++
+	s.vain = s.waiting - 1
+	return true
+}
+
+// addTo adds what each cell can hold to the candidates of all cells.
+func (b *board) addTo(candidates *[81]Digits) {
+	for k := range b.bands {
+		for d, places := range &b.bands[k].places {
+			for ; places != 0; places &= places - 1 {
+				candidates[27*k+bits.TrailingZeros32(places)] |= 1 << d
+			}
+		}
+	}
+}
+
+// loadCandidates sets the board to the candidates of all cells.
+func (b *board) loadCandidates(candidates *[81]Digits) {
+	for k := range b.bands {
+		a := &b.bands[k]
+		a.places, a.open = [9]uint32{}, all27
+		for c, digits := range candidates[27*k:][:27] {
+			for d := range digits.All() {
+				a.places[d-1] |= 1 << c
+			}
+		}
+	}
+	b.dirty, b.fresh = all27, 0
+}
