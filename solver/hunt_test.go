@@ -309,6 +309,9 @@ func TestLooksAheadAfterASolution(t *testing.T) {
 			guesses, nodes := plain.guesses, ahead.nodes
 			plain.next()
 			ahead.next()
+			if plain.vain != -1 {
+				t.Errorf("%s: vain is %d at the end, when it has come back from every board", g, plain.vain)
+			}
 			if plain.guesses-guesses > 10*after {
 				long++
 				if ahead.nodes == nodes {
