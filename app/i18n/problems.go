@@ -29,21 +29,20 @@ var (
 
 // families are the texts of other programs.
 var families = [format.Families]Text{
-	format.Address:      {"a link to {0}", "{0}へのリンク", "{0}的链接"},
-	format.TathamGame:   {"a Simon Tatham Solo game ID", "Simon TathamのSoloのゲームID", "Simon Tatham的Solo游戏ID"},
-	format.TathamSave:   {"a Simon Tatham saved game", "Simon Tathamのゲームの保存データ", "Simon Tatham游戏的存档"},
-	format.SolverState:  {"a saved state of HoDoKu or Susser", "HoDoKuかSusserの途中の盤面", "HoDoKu或Susser保存的状态"},
-	format.SadManFile:   {"a SadMan Sudoku file", "SadMan Sudokuのファイル", "SadMan Sudoku的文件"},
-	format.SimpleSudoku: {"a Simple Sudoku file", "Simple Sudokuのファイル", "Simple Sudoku的文件"},
-	format.PencilMarks:  {"a table of candidates", "候補の一覧", "候选数表"},
-	format.OpenSudoku:   {"an OpenSudoku file", "OpenSudokuのファイル", "OpenSudoku的文件"},
-	format.FPuzzles:     {"f-puzzles data", "f-puzzlesのデータ", "f-puzzles的数据"},
-	format.SudokuPad:    {"SudokuPad or SudokuExchange data", "SudokuPadかSudokuExchangeのデータ", "SudokuPad或SudokuExchange的数据"},
-	format.SudokuWiki:   {"a SudokuWiki code", "SudokuWikiのコード", "SudokuWiki的代码"},
-	format.SudokuCoach:  {"a sudoku.coach code", "sudoku.coachのコード", "sudoku.coach的代码"},
-	format.Killer:       {"a killer Sudoku", "キラー数独", "杀手数独"},
-	format.ISS:          {"a text of the Interactive Sudoku Solver", "Interactive Sudoku Solverのテキスト", "Interactive Sudoku Solver的文本"},
-	format.LockedCells:  {"cells with locks and marks", "固定やメモのついた盤面", "带锁定和标记的盘面"},
+	format.Address:     {"a link to {0}", "{0}へのリンク", "{0}的链接"},
+	format.TathamGame:  {"a Simon Tatham Solo game ID", "Simon TathamのSoloのゲームID", "Simon Tatham的Solo游戏ID"},
+	format.TathamSave:  {"a Simon Tatham saved game", "Simon Tathamのゲームの保存データ", "Simon Tatham游戏的存档"},
+	format.SolverState: {"a saved state of HoDoKu or Susser", "HoDoKuかSusserの途中の盤面", "HoDoKu或Susser保存的状态"},
+	format.SadManFile:  {"a SadMan Sudoku file", "SadMan Sudokuのファイル", "SadMan Sudoku的文件"},
+	format.PencilMarks: {"a table of candidates", "候補の一覧", "候选数表"},
+	format.OpenSudoku:  {"an OpenSudoku file", "OpenSudokuのファイル", "OpenSudoku的文件"},
+	format.FPuzzles:    {"f-puzzles data", "f-puzzlesのデータ", "f-puzzles的数据"},
+	format.SudokuPad:   {"SudokuPad or SudokuExchange data", "SudokuPadかSudokuExchangeのデータ", "SudokuPad或SudokuExchange的数据"},
+	format.SudokuWiki:  {"a SudokuWiki code", "SudokuWikiのコード", "SudokuWiki的代码"},
+	format.SudokuCoach: {"a sudoku.coach code", "sudoku.coachのコード", "sudoku.coach的代码"},
+	format.Killer:      {"a killer Sudoku", "キラー数独", "杀手数独"},
+	format.ISS:         {"a text of the Interactive Sudoku Solver", "Interactive Sudoku Solverのテキスト", "Interactive Sudoku Solver的文本"},
+	format.LockedCells: {"cells with locks and marks", "固定やメモのついた盤面", "带锁定和标记的盘面"},
 }
 
 // LooksLike says which program's text this seems to be, as a whole sentence; site is the host of an address.

@@ -80,7 +80,7 @@ func (e *Error) looks() string {
 
 var familyNames = [Families]string{
 	TathamGame: "a Simon Tatham Solo game ID", TathamSave: "a Simon Tatham saved game", SolverState: "a saved state of HoDoKu or Susser",
-	SadManFile: "a SadMan Sudoku file", SimpleSudoku: "a Simple Sudoku file", PencilMarks: "a table of candidates", OpenSudoku: "an OpenSudoku file",
+	SadManFile: "a SadMan Sudoku file", PencilMarks: "a table of candidates", OpenSudoku: "an OpenSudoku file",
 	FPuzzles: "f-puzzles data", SudokuPad: "SudokuPad or SudokuExchange data", SudokuWiki: "a SudokuWiki code", SudokuCoach: "a sudoku.coach code",
 	Killer: "a killer Sudoku", ISS: "a text of the Interactive Sudoku Solver", LockedCells: "cells with locks and marks",
 }

@@ -9,22 +9,21 @@ type Family uint8
 
 // The families that an Error names.
 const (
-	Address      Family = iota + 1 // an address of the web; Error.Site is its host
-	TathamGame                     // a game ID of Simon Tatham's Solo: 3x3:a2e9a5b6
-	TathamSave                     // a saved game of his
-	SolverState                    // HoDoKu's :0000:x:cells:: or Susser's cells, with '+' before digits that are not given
-	SadManFile                     // .sdk with a heading [Puzzle]
-	SimpleSudoku                   // a drawn grid with a list of moves: I388
-	PencilMarks                    // candidates: a table of them, 729 characters, or sudosol's c368
-	OpenSudoku                     // XML, or fields with upright rules: 5|0|0
-	FPuzzles                       // packed data: N4Ig
-	SudokuPad                      // packed data, or packed digits as in SudokuExchange: KDTRBQsV3CQ
-	SudokuWiki                     // packed candidates: S9B0106
-	SudokuCoach                    // packed data: SCv7_32_
-	Killer                         // cages as SumoCue writes them, 3x3:d:k:3587, or as arrows
-	ISS                            // constraints of the Interactive Sudoku Solver: .~R1C1_5
-	LockedCells                    // rows with locks and marks: 9(2,3)|5!|7!
-	Families                       // one more than the last
+	Address     Family = iota + 1 // an address of the web; Error.Site is its host
+	TathamGame                    // a game ID of Simon Tatham's Solo: 3x3:a2e9a5b6
+	TathamSave                    // a saved game of his
+	SolverState                   // HoDoKu's :0000:x:cells:: or Susser's cells, with '+' before digits that are not given
+	SadManFile                    // .sdk with a heading [Puzzle]
+	PencilMarks                   // candidates: a table of them, 729 characters, or sudosol's c368
+	OpenSudoku                    // XML, or fields with upright rules: 5|0|0
+	FPuzzles                      // packed data: N4Ig
+	SudokuPad                     // packed data, or packed digits as in SudokuExchange: KDTRBQsV3CQ
+	SudokuWiki                    // packed candidates: S9B0106
+	SudokuCoach                   // packed data: SCv7_32_
+	Killer                        // cages as SumoCue writes them, 3x3:d:k:3587, or as arrows
+	ISS                           // constraints of the Interactive Sudoku Solver: .~R1C1_5
+	LockedCells                   // rows with locks and marks: 9(2,3)|5!|7!
+	Families                      // one more than the last
 )
 
 // familyOf tells which program's text this is, 0 where it is none of these; site is the host of an Address. It takes time in
@@ -34,6 +33,13 @@ func familyOf(text string) (looks Family, site string) {
 	if site = host(strings.Trim(text, `<>()"',;`)); site != "" {
 		return Address, site
 	}
+	const short = 20 // no packed data
+	packed := len(text) >= short && oneWord(text)
+	for _, b := range beginnings {
+		if strings.HasPrefix(text, b.text) && (packed || !b.packed) {
+			return b.looks, ""
+		}
+	}
 	for looks, is := range marks {
 		if is != nil && is(text) {
 			return Family(looks), ""
@@ -42,22 +48,30 @@ func familyOf(text string) (looks Family, site string) {
 	return 0, ""
 }
 
-// marks tell the families from plain grids, and each from those after it.
+// beginnings are those of packed data, which is one long word, and of files.
+var beginnings = []struct {
+	text   string
+	looks  Family
+	packed bool
+}{
+	{"SAVEFILE:", TathamSave, false}, {"version: ", OpenSudoku, false},
+	{"N4Ig", FPuzzles, true}, {"fpuz", FPuzzles, true},
+	{"scl", SudokuPad, true}, {"ctc", SudokuPad, true}, {"scf", SudokuPad, true}, {"classic", SudokuPad, true},
+	{"S4B", SudokuWiki, true}, {"S9B", SudokuWiki, true}, {"SGB", SudokuWiki, true}, {"SPB", SudokuWiki, true},
+	{"SCv", SudokuCoach, true},
+}
+
+// marks tell the other families from plain grids, and each from those after it.
 var marks = [Families]func(text string) bool{
-	TathamGame:   tathamGame,
-	TathamSave:   func(text string) bool { return strings.HasPrefix(text, "SAVEFILE:") },
-	SolverState:  solverState,
-	SadManFile:   func(text string) bool { return strings.Contains(strings.ToLower(head(text)), "[puzzle]") },
-	SimpleSudoku: simpleSudoku,
-	PencilMarks:  pencilMarks,
-	OpenSudoku:   openSudoku,
-	FPuzzles:     func(text string) bool { return packedAfter(text, "N4Ig", "fpuz") },
-	SudokuPad:    func(text string) bool { return packedAfter(text, "scl", "ctc", "scf", "classic") || packedDigits(text) },
-	SudokuWiki:   func(text string) bool { return packedAfter(text, "S4B", "S9B", "SGB", "SPB") },
-	SudokuCoach:  func(text string) bool { return packedAfter(text, "SCv") },
-	Killer:       killer,
-	ISS:          func(text string) bool { return strings.HasPrefix(text, ".") && strings.Contains(head(text), "~R") },
-	LockedCells:  lockedCells,
+	TathamGame:  tathamGame,
+	SolverState: solverState,
+	SadManFile:  func(text string) bool { return strings.Contains(strings.ToLower(head(text)), "[puzzle]") },
+	PencilMarks: pencilMarks,
+	OpenSudoku:  openSudoku,
+	SudokuPad:   packedDigits,
+	Killer:      killer,
+	ISS:         func(text string) bool { return strings.HasPrefix(text, ".") && strings.Contains(head(text), "~R") },
+	LockedCells: lockedCells,
 }
 
 const (
@@ -72,17 +86,6 @@ func head(text string) string { return text[:min(len(text), 1000)] }
 func only(text, chars string) bool { return strings.Trim(text, chars) == "" }
 
 func oneWord(text string) bool { return !strings.ContainsAny(text, " \t\r\n") }
-
-// packedAfter knows a long word with one of some beginnings.
-func packedAfter(text string, beginnings ...string) bool {
-	const short = 20
-	for _, b := range beginnings {
-		if len(text) >= short && strings.HasPrefix(text, b) && oneWord(text) {
-			return true
-		}
-	}
-	return false
-}
 
 // host is the host of a text that is one address, with https:// or without; else "".
 func host(text string) string {
@@ -112,29 +115,31 @@ func host(text string) string {
 // tathamGame knows the size of the blocks, 3x3 or 9j, and after a colon letters, numbers of one or two digits and '_', or after a
 // '#', which addresses write %23, a number.
 func tathamGame(text string) bool {
-	at := strings.IndexAny(text, ":#%")
-	if at < 0 || !only(text[:at], letters+digits) {
+	params, cells, ok := strings.Cut(text, ":")
+	if !ok {
+		if params, cells, ok = strings.Cut(text, "%23"); !ok {
+			params, cells, _ = strings.Cut(text, "#")
+		}
+	}
+	size := strings.TrimLeft(params, digits)
+	blocks := strings.HasPrefix(size, "j") || strings.HasPrefix(size, "x") && len(size) > 1 && only(size[1:2], digits)
+	if !blocks || size == params || cells == "" || !only(params, letters+digits) {
 		return false
 	}
-	n := len(text[:at]) - len(strings.TrimLeft(text[:at], digits))
-	size, rest := text[n:at], text[at+1:]
-	if n == 0 || !strings.HasPrefix(size, "j") && (!strings.HasPrefix(size, "x") || len(size) == 1 || !only(size[1:2], digits)) {
-		return false
+	if len(params) == len(text) || text[len(params)] != ':' {
+		return only(cells, digits)
 	}
-	if text[at] != ':' {
-		seed := strings.TrimPrefix(rest, "23")
-		return rest != "" && only(seed, digits)
-	}
-	cells, _, _ := strings.Cut(rest, ",")
-	if !strings.ContainsAny(cells, letters) || !only(cells, letters+digits+"_") {
-		return false
-	}
-	for _, number := range strings.FieldsFunc(cells, func(r rune) bool { return r < '0' || r > '9' }) {
-		if len(number) > 2 {
+	cells, _, _ = strings.Cut(cells, ",")
+	run := 0
+	for i := range len(cells) {
+		if run++; !only(cells[i:i+1], digits) {
+			run = 0
+		}
+		if run > 2 {
 			return false
 		}
 	}
-	return true
+	return strings.ContainsAny(cells, letters) && only(cells, letters+digits+"_")
 }
 
 func solverState(text string) bool {
@@ -145,19 +150,6 @@ func solverState(text string) bool {
 	cells, _, _ := strings.Cut(strings.TrimSpace(line), ":")
 	placed := strings.Count(cells, "+")
 	return placed > 0 && len(cells)-placed == 81 && only(cells, digits+".+")
-}
-
-func simpleSudoku(text string) bool {
-	if !strings.HasPrefix(text, "*--") {
-		return false
-	}
-	for l := range strings.Lines(text) {
-		l = strings.TrimSpace(l)
-		if len(l) == 4 && l[0] == 'I' && only(l[1:], digits) || len(l) == 6 && l[0] == 'E' && only(l[1:], digits) {
-			return true
-		}
-	}
-	return false
 }
 
 // pencilMarks knows n lines of n groups of rising digits of which some are several, with a mark before or after them perhaps.
@@ -218,8 +210,7 @@ func rising(group string) bool {
 }
 
 func openSudoku(text string) bool {
-	return strings.Contains(head(text), "<opensudoku") || strings.HasPrefix(text, "version: ") && strings.Contains(text, "|") ||
-		strings.Count(text, "|") >= 3*81-1 && only(text, digits+"|")
+	return strings.Contains(head(text), "<opensudoku") || strings.Count(text, "|") >= 3*81-1 && only(text, digits+"|")
 }
 
 // packedDigits knows a word in which each character is a digit and the number of empty cells after it, 81 cells in all.

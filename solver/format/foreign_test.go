@@ -46,6 +46,8 @@ func TestForeignTextsAreNamed(t *testing.T) {
 		{"a label and words", "3x3: easy", 0, ""},
 		{"a label before three digits", "3x3:a123b", 0, ""},
 		{"a label of other signs", "3x3/2:a1b2", 0, ""},
+		{"a label without a number", "j:a1b2", 0, ""},
+		{"a label of letters", "3xa:a1b2", 0, ""},
 		{"a size alone", "3x3#", 0, ""},
 		{"Tatham's saved game", "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\n", TathamSave, ""},
 
@@ -56,7 +58,6 @@ func TestForeignTextsAreNamed(t *testing.T) {
 		{"a drawing of pluses", "+.+" + strings.Repeat(".", 60), 0, ""},
 		{"a SadMan file", "[Puzzle]\n" + lines(wikipedia, 9, "", "."), SadManFile, ""},
 		{"a SadMan file with its author", "#AAuthor\n[PUZZLE]\r\n" + lines(wikipedia, 9, "", "."), SadManFile, ""},
-		{"a Simple Sudoku file", "*-----------*\n|38.|...|5.6|\n*-----------*\n\nI388\nE78007\n", SimpleSudoku, ""},
 
 		{"a table of candidates", strings.Repeat("1 23 456 789 1 2 3 4 5\n", 9), PencilMarks, ""},
 		{"a drawn table of candidates", strings.Repeat("| 1 23 456 | 789 1 2 | 3 4 5 |\n", 9), PencilMarks, ""},
@@ -80,6 +81,7 @@ func TestForeignTextsAreNamed(t *testing.T) {
 		{"SudokuPad's data", "sclN4IgzglgXgpiBcBmANCA5gJwgEwQbT2AF9", SudokuPad, ""},
 		{"SudokuPad's older digits", "classicB6B91D7C2E15F4D9C3K6D4B3D25D4F8F87B4C5B7C3B", SudokuPad, ""},
 		{"a word", "classical", 0, ""},
+		{"words that begin like data", "classic grids are not for me", 0, ""},
 		{"SudokuWiki's code", "S9B015y2e685w68050609040i022e0e0f0a2e085y050f0a5u", SudokuWiki, ""},
 		{"sudoku.coach's code", "SCv7_32_f2eaqkebdq1j047s2ufliqfso1feeinvk33ql1tk", SudokuCoach, ""},
 		{"SumoCue's cages", "3x3:d:k:3587:14:15:16:17:18:19:3586:3586", Killer, ""},
@@ -194,7 +196,7 @@ func TestASlipIsNoForeignText(t *testing.T) {
 }
 
 func FuzzForeign(f *testing.F) {
-	for _, text := range []string{"https://a.bc/d", "3x3:a1b2", "3x3#7", "SAVEFILE:", ":0000:x:::::", "[Puzzle]", "*--\nI388", "N4Ig", "S9B", "3x3:d:k:1", ".~R1C1_5", "9!|2"} {
+	for _, text := range []string{"https://a.bc/d", "3x3:a1b2", "3x3#7", "SAVEFILE:", ":0000:x:::::", "[Puzzle]", "N4Ig", "S9B", "3x3:d:k:1", ".~R1C1_5", "9!|2"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -210,7 +212,7 @@ func TestForeignTextsAreBounded(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 2))
 	const signs = "0123456789abcxjSCvN4Ig:|.!(,~R#%+<>^ \n[]"
 	for range 40 {
-		start := []string{"", "https://", "3x3:", ":0000:", "*--", "S9B", "N4Ig", "v1", "version: ", ".~R", "[Puz"}[rng.IntN(11)]
+		start := []string{"", "https://", "3x3:", ":0000:", "S9B", "N4Ig", "v1", "version: ", ".~R", "[Puz"}[rng.IntN(10)]
 		piece := make([]byte, 1+rng.IntN(8))
 		for i := range piece {
 			piece[i] = signs[rng.IntN(len(signs))]
