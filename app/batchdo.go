@@ -9,6 +9,7 @@ import (
 
 	"numplace/app/job"
 	"numplace/app/state"
+	"numplace/solver/format"
 )
 
 // What the batch's controls do, and the texts and files that the page holds for it.
@@ -120,7 +121,8 @@ func (p *page) onReadMany(app.Context, app.Event) {
 
 func (p *page) onFile(ctx app.Context, _ app.Event) {
 	if files := ctx.JSSrc().Get("files"); files.Length() > 0 {
-		p.take(files.Index(0))
+		file := files.Index(0)
+		p.look(file, func(_ string, e format.Encoding) { p.take(file, e) })
 	}
 }
 
@@ -139,13 +141,13 @@ func (p *page) hold(name, text string) {
 }
 
 // take makes a file the batch's.
-func (p *page) take(file app.Value) {
+func (p *page) take(file app.Value, e format.Encoding) {
 	if file.Get("size").Int() == 0 {
 		p.send(state.Pasted{})
 		return
 	}
 	p.text = file
-	p.send(state.Sourced{Name: file.Get("name").String(), Size: file.Get("size").Int()})
+	p.send(state.Sourced{Name: file.Get("name").String(), Size: file.Get("size").Int(), Encoding: e})
 }
 
 // partOf is the part of the batch's text that a request is about; nil where it is about none.
@@ -215,21 +217,29 @@ func (p *page) listenToFiles() {
 
 // drop opens a file: what it begins with tells whether it is one puzzle, or many, or none.
 func (p *page) drop(file app.Value) {
-	const beginning = 64 << 10
-	long := file.Get("size").Int() > beginning
+	p.look(file, func(text string, e format.Encoding) {
+		if file.Get("size").Int() > beginning && state.HoldsPuzzles(text) {
+			p.take(file, e)
+			return
+		}
+		p.send(state.Pasted{Text: text, File: file.Get("name").String()})
+	})
+}
+
+// beginning is as much of a file as tells what it holds, in bytes.
+const beginning = 64 << 10
+
+// look reads the beginning of a file and tells its encoding. Of a file that can't be read it gives nothing.
+func (p *page) look(file app.Value, seen func(text string, e format.Encoding)) {
 	var read app.Func
 	read = app.FuncOf(func(_ app.Value, args []app.Value) any {
 		read.Release()
-		text := ""
-		if len(args) > 0 && args[0].Type() == app.TypeString {
-			text = args[0].String()
-		}
+		bytes := make([]byte, args[0].Length())
+		app.CopyBytesToGo(bytes, args[0])
 		p.later(func() {
-			if long && state.HoldsPuzzles(text) {
-				p.take(file)
-				return
-			}
-			p.send(state.Pasted{Text: text, File: file.Get("name").String()})
+			text := string(bytes)
+			e := format.EncodingOf(text)
+			seen(e.Decode(text), e)
 		})
 		return nil
 	})

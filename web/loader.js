@@ -50,7 +50,7 @@
     }
   };
 
-  page.read = (file) => file.text().catch(() => "");
+  page.read = async (file) => new Uint8Array(await file.arrayBuffer().catch(() => 0));
   page.save = (blob, name) => {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(blob);

@@ -10,10 +10,11 @@ import (
 )
 
 // A batch is a text with a puzzle in each line, too long to hold more than once. It is worked on in parts, each by one worker that
-// gets only its own part of the text; a line belongs to the part in which it begins.
+// gets only its own part of the text; a line belongs to the part in which it begins. The text stays as it is, in any encoding and
+// with any line ends: offsets and lengths are those of its bytes, and a line is decoded when it is looked at.
 
 const (
-	// MaxLine is the longest line that can be a puzzle, in bytes.
+	// MaxLine is the longest line that can be a puzzle, in the encoding's units: bytes in UTF-8.
 	MaxLine = 4096
 	// giveUp is how long a puzzle may take.
 	giveUp = 10 * time.Second
@@ -24,9 +25,10 @@ type Span struct{ Begin, End int }
 
 // Spans tells which bytes of a text of some size a request needs as its Text, one after the other.
 func (r Request) Spans(size int) []Span {
+	unit := r.Encoding.Unit()
 	switch r.Kind {
-	case Sift: // one byte more at the front tells whether a line begins there
-		return []Span{{max(r.Begin-1, 0), min(r.End+MaxLine, size)}}
+	case Sift: // one unit more at the front tells whether a line begins there
+		return []Span{{max(r.Begin-unit, 0), min(r.End+MaxLine*unit, size)}}
 	case Export:
 		first, last := RowAt(r.Picked, 0), RowAt(r.Picked, len(r.Picked)/RowSize-1)
 		return []Span{{first.Offset, last.Offset + last.Length}}
@@ -45,31 +47,31 @@ func (r Request) Spans(size int) []Span {
 func sift(ctx context.Context, r Request, start time.Time, emit func(Event)) Event {
 	var (
 		e         = Event{Judged: r.Line, Lines: r.Line, Upto: r.Begin}
-		text      = r.Text
+		all       = newLines(r.Text, r.Encoding)
 		limit     = &deadline{Context: ctx, start: start}
 		now, last = time.Since(start), time.Duration(0)
 	)
 	if r.Begin > 0 { // go to the first line that begins here
-		end := strings.IndexByte(text, '\n')
-		if end < 0 {
+		before, ended := all.next()
+		if !ended {
 			return e
 		}
-		text, e.Upto = text[end+1:], r.Begin+end
+		e.Upto += before.size - r.Encoding.Unit()
 	}
-	e.Lines += lines(text, r.End-e.Upto)
+	e.Lines += all.count(r.End - e.Upto)
 	emit(e)
-	for text != "" && e.Upto < r.End && ctx.Err() == nil {
-		line, rest, _ := strings.Cut(text, "\n")
-		row := Row{Offset: e.Upto, Line: e.Judged + 1, Length: len(strings.TrimSuffix(line, "\r"))}
+	for e.Upto < r.End && !all.over() && ctx.Err() == nil {
+		line, _ := all.next()
+		row := Row{Offset: e.Upto, Line: e.Judged + 1, Length: len(line.text)}
 		limit.end = now + giveUp
-		row.judge(limit, line)
+		row.judge(limit, line.text, r.Encoding)
 		before := now
 		now = time.Since(start)
 		row.Took = now - before
 		if row.Verdict != 0 {
 			e.Cells = row.append(e.Cells)
 		}
-		e.Judged, e.Upto, text = e.Judged+1, e.Upto+len(text)-len(rest), rest
+		e.Judged, e.Upto = e.Judged+1, e.Upto+line.size
 		if now-last > Every {
 			e.Elapsed = now
 			emit(e)
@@ -79,22 +81,13 @@ func sift(ctx context.Context, r Request, start time.Time, emit func(Event)) Eve
 	return e
 }
 
-// lines is how many lines begin in the first size bytes of a text.
-func lines(text string, size int) int {
-	if size <= 0 || text == "" {
-		return 0
-	}
-	// The end of a line begins another if there is more after it, within the size.
-	return 1 + strings.Count(text[:min(size, len(text))-1], "\n")
-}
-
 // judge finds a line's verdict, none for a blank line, a comment or a heading.
-func (r *Row) judge(ctx context.Context, line string) {
-	line = line[:r.Length]
-	if r.Length > MaxLine {
-		r.Length, r.Verdict = MaxLine, Malformed
+func (r *Row) judge(ctx context.Context, line string, e format.Encoding) {
+	if most := MaxLine * e.Unit(); r.Length > most {
+		r.Length, r.Verdict = most, Malformed
 		return
 	}
+	line = e.Decode(line)
 	g, err := format.InLine(line)
 	if err != nil {
 		heading := r.Offset == 0 && !strings.ContainsAny(line, "123456789.")
@@ -131,7 +124,8 @@ func (d *deadline) Err() error {
 }
 
 // solution finds a line's grid again, and a solution where there is one.
-func (r Row) solution(ctx context.Context, line string) (puzzle, solution string) {
+func (r Row) solution(ctx context.Context, line string, e format.Encoding) (puzzle, solution string) {
+	line = e.Decode(line)
 	g, err := format.InLine(line)
 	if err != nil {
 		return line, ""
@@ -153,7 +147,7 @@ func texts(ctx context.Context, r Request) (Event, error) {
 		if len(text) < row.Length {
 			return Event{}, errCut
 		}
-		puzzle, solution := row.solution(ctx, text[:row.Length])
+		puzzle, solution := row.solution(ctx, text[:row.Length], r.Encoding)
 		b.WriteString(puzzle + "\n" + solution + "\n")
 		text = text[row.Length:]
 	}

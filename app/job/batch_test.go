@@ -1,10 +1,14 @@
 package job_test
 
 import (
+	"encoding/binary"
+	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"regexp"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"numplace/app/job"
 	"numplace/solver"
@@ -31,15 +35,23 @@ func span(r job.Request, text string) string {
 // sifted is what Sift says of a text that is cut at some places; rows have the number of their line in the whole text.
 func sifted(t *testing.T, text string, cuts ...int) []job.Row {
 	t.Helper()
+	return siftedAs(t, format.UTF8, text, cuts...)
+}
+
+func siftedAs(t *testing.T, e format.Encoding, text string, cuts ...int) []job.Row {
+	t.Helper()
 	var rows []job.Row
 	lines, begin := 0, 0
 	for _, end := range append(cuts, len(text)) {
-		r := job.Request{Kind: job.Sift, Begin: begin, End: end}
+		r := job.Request{Kind: job.Sift, Begin: begin, End: end, Encoding: e}
 		r.Text = span(r, text)
 		var packed []byte
 		es := events(ctx, r)
 		for _, e := range es {
 			packed = append(packed, e.Cells...)
+		}
+		if first, end := es[0], last(t, es); len(es) > 1 && first.Lines != end.Lines || end.Judged != end.Lines {
+			t.Errorf("%d to %d: %d lines are told at first, %d are judged of %d", begin, r.End, first.Lines, end.Judged, end.Lines)
 		}
 		for i := range len(packed) / job.RowSize {
 			row := job.RowAt(packed, i)
@@ -62,21 +74,26 @@ func TestLinesAreJudged(t *testing.T) {
 		text string
 		want []job.Row
 	}{
-		"nothing":                  {"", nil},
-		"blank lines":              {"\n\r\n  \n", nil},
-		"one":                      {inkala, []job.Row{{0, 81, 1, job.Unique, 21, 0}}},
-		"with an end":              {inkala + "\n", []job.Row{{0, 81, 1, job.Unique, 21, 0}}},
-		"several solutions":        {twelve, []job.Row{{0, 81, 1, job.Several, 28, 0}}},
-		"none":                     {"11" + inkala[2:], []job.Row{{0, 81, 1, job.None, 22, 0}}},
-		"Windows' ends":            {inkala + "\r\n" + twelve + "\r\n", []job.Row{{0, 81, 1, job.Unique, 21, 0}, {83, 81, 2, job.Several, 28, 0}}},
-		"blank lines are counted":  {"\n\n" + inkala + "\n\n", []job.Row{{2, 81, 3, job.Unique, 21, 0}}},
-		"comments too":             {"# all\n" + inkala, []job.Row{{6, 81, 2, job.Unique, 21, 0}}},
-		"a heading is no puzzle":   {"quizzes,solutions\n" + inkala + "," + inkalaIs, []job.Row{{18, 163, 2, job.Unique, 21, 0}}},
-		"but only the first line":  {inkala + "\nand then\n", []job.Row{{0, 81, 1, job.Unique, 21, 0}, {82, 8, 2, job.Malformed, 0, 0}}},
-		"what is none is said":     {inkala[1:] + "\n" + inkala, []job.Row{{0, 80, 1, job.Malformed, 0, 0}, {81, 81, 2, job.Unique, 21, 0}}},
-		"other sizes":              {sound + "\n" + many, []job.Row{{0, 16, 1, job.Unique, 4, 0}, {17, 36, 2, job.Several, 6, 0}}},
-		"a line that is too long":  {long + "\n" + sound, []job.Row{{0, job.MaxLine, 1, job.Malformed, 0, 0}, {job.MaxLine + 2, 16, 2, job.Unique, 4, 0}}},
-		"no text, but other bytes": {sound + "\n\xff\xfe\x00", []job.Row{{0, 16, 1, job.Unique, 4, 0}, {17, 3, 2, job.Malformed, 0, 0}}},
+		"nothing":                       {"", nil},
+		"blank lines":                   {"\n\r\n  \n", nil},
+		"one":                           {inkala, []job.Row{{0, 81, 1, job.Unique, 21, 0}}},
+		"with an end":                   {inkala + "\n", []job.Row{{0, 81, 1, job.Unique, 21, 0}}},
+		"several solutions":             {twelve, []job.Row{{0, 81, 1, job.Several, 28, 0}}},
+		"none":                          {"11" + inkala[2:], []job.Row{{0, 81, 1, job.None, 22, 0}}},
+		"Windows' ends":                 {inkala + "\r\n" + twelve + "\r\n", []job.Row{{0, 81, 1, job.Unique, 21, 0}, {83, 81, 2, job.Several, 28, 0}}},
+		"blank lines are counted":       {"\n\n" + inkala + "\n\n", []job.Row{{2, 81, 3, job.Unique, 21, 0}}},
+		"comments too":                  {"# all\n" + inkala, []job.Row{{6, 81, 2, job.Unique, 21, 0}}},
+		"a heading is no puzzle":        {"quizzes,solutions\n" + inkala + "," + inkalaIs, []job.Row{{18, 163, 2, job.Unique, 21, 0}}},
+		"but only the first line":       {inkala + "\nand then\n", []job.Row{{0, 81, 1, job.Unique, 21, 0}, {82, 8, 2, job.Malformed, 0, 0}}},
+		"what is none is said":          {inkala[1:] + "\n" + inkala, []job.Row{{0, 80, 1, job.Malformed, 0, 0}, {81, 81, 2, job.Unique, 21, 0}}},
+		"old Macintosh's ends":          {inkala + "\r" + twelve + "\r", []job.Row{{0, 81, 1, job.Unique, 21, 0}, {82, 81, 2, job.Several, 28, 0}}},
+		"all ends in one text":          {sound + "\r\r\n\n" + sound + "\n\r" + sound + "\r\n", []job.Row{{0, 16, 1, job.Unique, 4, 0}, {20, 16, 4, job.Unique, 4, 0}, {38, 16, 6, job.Unique, 4, 0}}},
+		"a byte order mark":             {"\ufeff" + sound + "\n" + sound, []job.Row{{0, 19, 1, job.Unique, 4, 0}, {20, 16, 2, job.Unique, 4, 0}}},
+		"a mark and a heading":          {"\ufeffpuzzle\r" + sound, []job.Row{{10, 16, 2, job.Unique, 4, 0}}},
+		"other sizes":                   {sound + "\n" + many, []job.Row{{0, 16, 1, job.Unique, 4, 0}, {17, 36, 2, job.Several, 6, 0}}},
+		"a line of the greatest length": {sound + " #" + long[19:], []job.Row{{0, job.MaxLine, 1, job.Unique, 4, 0}}},
+		"a line that is too long":       {long + "\n" + sound, []job.Row{{0, job.MaxLine, 1, job.Malformed, 0, 0}, {job.MaxLine + 2, 16, 2, job.Unique, 4, 0}}},
+		"no text, but other bytes":      {sound + "\n\xff\xfe\x00", []job.Row{{0, 16, 1, job.Unique, 4, 0}, {17, 3, 2, job.Malformed, 0, 0}}},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -87,23 +104,111 @@ func TestLinesAreJudged(t *testing.T) {
 	}
 }
 
-// Wherever a text is cut into parts, its lines are the same, each in one part.
-func TestPartsHaveTheLinesOfTheWhole(t *testing.T) {
-	text := "id,puzzle\n" + sound + "\n\n" + dozen + "\r\n" + strings.Repeat("x", job.MaxLine+9) + "\n#\n" + clash + "\n\n" + sound
-	want := sifted(t, text)
-	if len(want) != 5 {
-		t.Fatalf("%d rows", len(want))
+// encoded writes a text in an encoding.
+func encoded(e format.Encoding, text string) string {
+	if e == format.UTF8 {
+		return text
 	}
-	for cut := range len(text) {
-		if got := sifted(t, text, cut); !reflect.DeepEqual(got, want) {
-			t.Fatalf("cut at %d: %+v, want\n%+v", cut, got, want)
+	var b []byte
+	for _, unit := range utf16.Encode([]rune(text)) {
+		if e == format.UTF16BE {
+			b = binary.BigEndian.AppendUint16(b, unit)
+		} else {
+			b = binary.LittleEndian.AppendUint16(b, unit)
 		}
 	}
-	rng := rand.New(rand.NewPCG(3, 8))
-	for range 200 {
-		a, b := rng.IntN(len(text)), rng.IntN(len(text))
-		if got := sifted(t, text, min(a, b), max(a, b)); !reflect.DeepEqual(got, want) {
-			t.Fatalf("cut at %d and %d: %+v", a, b, got)
+	return string(b)
+}
+
+var encodings = []format.Encoding{format.UTF8, format.UTF16LE, format.UTF16BE}
+
+// Wherever a text is cut into parts, its lines are the same, each in one part; whatever its encoding and its line ends are.
+func TestPartsHaveTheLinesOfTheWhole(t *testing.T) {
+	mixed := "id,puzzle\n" + sound + "\n\n" + dozen + "\r\n" + strings.Repeat("x", job.MaxLine+9) + "\n#\n" + clash + "\n\n" + sound
+	for ends, text := range map[string]string{
+		"mixed":            mixed,
+		"Windows'":         strings.ReplaceAll(strings.ReplaceAll(mixed, "\r", ""), "\n", "\r\n"),
+		"old Macintosh's":  strings.ReplaceAll(strings.ReplaceAll(mixed, "\r", ""), "\n", "\r"),
+		"wide characters":  strings.ReplaceAll(mixed, "id", "数独\u0a0a\u0d0d\u0a00\u000a"),
+		"only a few bytes": "\r\n\r\r\n\n" + sound,
+	} {
+		for _, e := range encodings {
+			t.Run(fmt.Sprintf("%s, %d", ends, e), func(t *testing.T) {
+				t.Parallel()
+				text, unit := encoded(e, text), e.Unit()
+				want := siftedAs(t, e, text)
+				if len(want) < 1 || len(text) > 100*unit && len(want) < 5 {
+					t.Fatalf("%d rows", len(want))
+				}
+				for cut := 0; cut < len(text); cut += unit {
+					if cut > 200*unit && cut < len(text)-200*unit && cut%(64*unit) != 0 {
+						continue // within the long line
+					}
+					if got := siftedAs(t, e, text, cut); !reflect.DeepEqual(got, want) {
+						t.Fatalf("cut at %d: %+v, want\n%+v", cut, got, want)
+					}
+				}
+				rng := rand.New(rand.NewPCG(3, 8))
+				for range 200 {
+					a, b := rng.IntN(len(text))/unit*unit, rng.IntN(len(text))/unit*unit
+					if got := siftedAs(t, e, text, min(a, b), max(a, b)); !reflect.DeepEqual(got, want) {
+						t.Fatalf("cut at %d and %d: %+v", a, b, got)
+					}
+				}
+			})
+		}
+	}
+}
+
+// A text is the same list in every encoding: the same verdicts, and the same texts and table of its rows.
+func TestAListIsTheSameInEveryEncoding(t *testing.T) {
+	long := strings.Repeat("1", job.MaxLine)
+	wide := strings.Map(func(r rune) rune { return r - '!' + '！' }, sound)
+	text := "heading\r" + inkala + "\r\n数独\u0a0a\u0d0d\u010a\u010d\n" + wide + "\n" + long + "\n" + long + "1\n" + sound + ",\"é\"\r" + inkalaIs + "\r\r=1"
+	type row struct {
+		line, length int
+		verdict      job.Verdict
+	}
+	var want []row
+	var wantTexts, wantTable string
+	for _, e := range encodings {
+		for _, mark := range []string{"", "\ufeff"} {
+			text := encoded(e, mark+text)
+			r := job.Request{Kind: job.Sift, End: len(text), Encoding: e, Text: text}
+			packed := last(t, events(ctx, r)).Cells
+			var rows []row
+			for i := range len(packed) / job.RowSize {
+				at := job.RowAt(packed, i)
+				rows = append(rows, row{at.Line, len(e.Decode(text[at.Offset:][:at.Length])), at.Verdict})
+			}
+			r = job.Request{Kind: job.Texts, Encoding: e, Picked: string(packed)}
+			r.Text = span(r, text)
+			texts := last(t, events(ctx, r)).Text
+			r.Kind = job.Export
+			r.Text = span(r, text)
+			table := regexp.MustCompile(`[0-9.]+\r\n`).ReplaceAllString(string(last(t, events(ctx, r)).Cells), "")
+			if want == nil {
+				want, wantTexts, wantTable = rows, texts, table
+			}
+			if !reflect.DeepEqual(rows, want) || texts != wantTexts || table != wantTable {
+				t.Errorf("encoding %d, mark %q: %v, %.300q, want\n%v, %.300q", e, mark, rows, texts, want, wantTexts)
+			}
+		}
+	}
+	if len(want) != 8 || want[2].verdict != job.Unique || want[3].length != job.MaxLine || want[4].length != job.MaxLine {
+		t.Errorf("%v", want)
+	}
+}
+
+// A text whose lines end otherwise than one looks for first takes no longer.
+func TestLongTextsWithoutOneOfTheEnds(t *testing.T) {
+	for _, end := range []string{"\r", "\n", "\r\n"} {
+		for _, e := range encodings {
+			text := encoded(e, strings.Repeat("#"+end, 50_000)+sound+end)
+			rows := siftedAs(t, e, text)
+			if len(rows) != 1 || rows[0].Line != 50_001 {
+				t.Errorf("%q, encoding %d: %+v", end, e, rows)
+			}
 		}
 	}
 }
@@ -166,11 +271,18 @@ func TestTextsOfRows(t *testing.T) {
 
 func FuzzSift(f *testing.F) {
 	f.Add("a,b\n"+sound+"\n", 5)
+	f.Add(sound+"\r\r\n"+sound+"\r", 18)
+	f.Add("1\x00\n", 2)
 	f.Add("\n\r\n"+dozen, 1)
 	f.Add(strings.Repeat("1", 5000)+"\n"+clash, 4500)
 	f.Fuzz(func(t *testing.T, text string, cut int) {
 		if len(text) > 1<<14 || hasLarge(text) {
 			return // a board of another size may take long
+		}
+		for _, e := range encodings[1:] { // of any bytes
+			if got := siftedAs(t, e, text, max(min(cut, len(text)), 0)&^1); !reflect.DeepEqual(got, siftedAs(t, e, text)) {
+				t.Errorf("encoding %d, cut at %d: %+v", e, cut, got)
+			}
 		}
 		want := sifted(t, text)
 		if cut >= 0 && cut < len(text) {
@@ -190,8 +302,8 @@ func FuzzSift(f *testing.F) {
 
 // hasLarge tells whether a line is a board of more than 9x9.
 func hasLarge(text string) bool {
-	for line := range strings.Lines(text) {
-		if g, err := format.InLine(strings.TrimRight(line, "\r\n")); err == nil && g.N() > 9 {
+	for _, line := range strings.FieldsFunc(text, func(r rune) bool { return r == '\r' || r == '\n' }) {
+		if g, err := format.InLine(line); err == nil && g.N() > 9 {
 			return true
 		}
 	}

@@ -26,7 +26,7 @@ func export(ctx context.Context, r Request) (Event, error) {
 		if row.Offset-start+row.Length > len(r.Text) {
 			return Event{}, errCut
 		}
-		puzzle, solution := row.solution(ctx, r.Text[row.Offset-start:][:row.Length])
+		puzzle, solution := row.solution(ctx, r.Text[row.Offset-start:][:row.Length], r.Encoding)
 		b = strconv.AppendInt(b, int64(r.Line+row.Line), 10)
 		b = append(append(append(b, ','), names[row.Verdict]...), ',')
 		b = append(append(append(b, quoted(asText(puzzle))...), ','), asText(solution)...)

@@ -10,6 +10,7 @@ import (
 
 	"numplace/app/i18n"
 	"numplace/solver"
+	"numplace/solver/format"
 	"numplace/solver/trace"
 )
 
@@ -44,10 +45,11 @@ type Request struct {
 	Patience   int    // with Count: milliseconds for one grid, before it is cut into parts
 
 	// With Sift, Texts and Export, which are about a text that the page holds:
-	Begin, End int    // with Sift: the lines that begin at Begin .. End-1, in bytes
-	Picked     string // with Texts and Export: the rows asked for, packed
-	Line       int    // with Sift and Export: the number of the line before the first; with Sift in its part of the text
-	Text       string // the bytes of the text that Spans names
+	Begin, End int             // with Sift: the lines that begin at Begin .. End-1, in bytes
+	Picked     string          // with Texts and Export: the rows asked for, packed
+	Line       int             // with Sift and Export: the number of the line before the first; with Sift in its part of the text
+	Text       string          // the bytes of the text that Spans names
+	Encoding   format.Encoding // of the text
 
 	Strategy trace.Strategy // with Trace, Race and Log
 	Budget   int            // with Trace, Race and Log: the most events

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"numplace/app/job"
+	"numplace/solver/format"
 )
 
 // Batch is a text of many puzzles, one a line, and what was found of its lines. The page holds the text; here are its rows, packed.
@@ -19,6 +20,8 @@ type Batch struct {
 	Stopped bool        // it ended before the end of the text
 	Broken  bool        // and that because the text or the workers failed
 	Elapsed time.Duration
+
+	encoding format.Encoding
 
 	parts []part
 	round int           // how often rows have come in between others
@@ -91,7 +94,7 @@ func updateBatch(m Model, msg Msg) (Model, []Cmd) {
 func sourced(m Model, msg Sourced) (Model, []Cmd) {
 	m, cmds := cancel(m, ofBatch...)
 	view := m.Batch.InView
-	m.Batch = Batch{Name: msg.Name, Size: msg.Size, InView: view, start: -1}
+	m.Batch = Batch{Name: msg.Name, Size: msg.Size, InView: view, start: -1, encoding: msg.Encoding}
 	m.View, m.OpenPanel, m.Menu = OnBatch, false, false
 	if msg.Size > MaxText {
 		m.Batch.Size, m.Notice = 0, Notice{Kind: TextTooLong}
@@ -101,6 +104,7 @@ func sourced(m Model, msg Sourced) (Model, []Cmd) {
 	if short := msg.Size / (8 * m.Workers); short < size { // a short text is shared too
 		size = max(short, 4<<10)
 	}
+	size += size % 2 // no part begins within a character of UTF-16
 	for begin := 0; begin < msg.Size; begin += size {
 		m.Batch.parts = append(m.Batch.parts, part{begin: begin, end: min(begin+size, msg.Size), upto: begin})
 	}
@@ -124,7 +128,7 @@ func feed(m Model) (Model, []Cmd) {
 			continue
 		}
 		p := b.parts[i]
-		cmds = append(cmds, runPart(&m, toSift, i, job.Request{Kind: job.Sift, Begin: p.upto, End: p.end, Line: p.judged}))
+		cmds = append(cmds, runPart(&m, toSift, i, job.Request{Kind: job.Sift, Begin: p.upto, End: p.end, Line: p.judged, Encoding: b.encoding}))
 	}
 	return m, cmds
 }

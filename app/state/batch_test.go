@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"numplace/app/job"
 	"numplace/app/share"
 	"numplace/app/state"
+	"numplace/solver/format"
 )
 
 const notOne = "no puzzle at all"
@@ -313,6 +315,64 @@ func TestTheTableHasTheRowsShown(t *testing.T) {
 	}
 }
 
+// Whatever the text's encoding and its line ends, the batch is the same: its rows, their texts, the table.
+func TestABatchInEveryEncoding(t *testing.T) {
+	lines, verdicts := lot(2_000)
+	utf16LE := func(text string) string {
+		var b strings.Builder
+		for _, r := range text {
+			b.WriteByte(byte(r))
+			b.WriteByte(byte(r >> 8))
+		}
+		return b.String()
+	}
+	for name, test := range map[string]struct {
+		text     string
+		encoding format.Encoding
+	}{
+		"lines that end in CR":     {strings.ReplaceAll(lines, "\n", "\r"), format.UTF8},
+		"UTF-16":                   {"\xff\xfe" + utf16LE(lines), format.UTF16LE},
+		"UTF-16 and CR LF, padded": {"\xff\xfe" + utf16LE("##"+strings.ReplaceAll("\n"+lines, "\n", "\r\n")), format.UTF16LE},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{}}, workers: 3, text: test.text}
+			p.start("a")
+			p.send(state.Sourced{Name: "lot.txt", Size: len(test.text), Encoding: test.encoding}, state.ScrollRows{InView: 20})
+			for _, r := range p.jobs {
+				if r.Begin%2 != 0 || r.End%2 != 0 && r.End != len(test.text) {
+					t.Fatalf("a part from %d to %d", r.Begin, r.End)
+				}
+			}
+			p.answer()
+			want := batched(t, lines, 3, 20)
+			want.answer()
+			if got, n := p.model.Batch.Count(0), want.model.Batch.Count(0); got != n || n == 0 || n == len(verdicts) {
+				t.Fatalf("%d rows, want %d", got, n)
+			}
+			ahead := 0
+			if strings.Contains(name, "padded") {
+				ahead = 1
+			}
+			rows, wanted := p.model.Batch.View(), want.model.Batch.View()
+			for i := range rows {
+				if rows[i].Line != wanted[i].Line+ahead || rows[i].Verdict != wanted[i].Verdict || !rows[i].Known || rows[i].Puzzle != wanted[i].Puzzle || rows[i].Solution != wanted[i].Solution {
+					t.Fatalf("row %d: %+v, want %+v", i, rows[i], wanted[i])
+				}
+			}
+			for _, p := range []*tab{p, want} {
+				p.send(state.ExportRows{})
+				p.answer()
+			}
+			untimed := func(table string) string {
+				return regexp.MustCompile(`(?m)^\d+|[0-9.]+\r$`).ReplaceAllString(table, "")
+			}
+			if got, want := untimed(p.delivered[state.TableFile]), untimed(want.delivered[state.TableFile]); got != want {
+				t.Errorf("the table is %.300s\nwant %.300s", got, want)
+			}
+		})
+	}
+}
+
 func TestMovingThroughTheRows(t *testing.T) {
 	text, _ := lot(3_000)
 	p := batched(t, text, 2, 10)
@@ -396,6 +456,7 @@ func TestListsAreToldFromBoards(t *testing.T) {
 		"two sizes":                  {classic + "\n1...............", true},
 		"a heading":                  {"puzzle_9x9,solution\n" + classic, true},
 		"a line cut off":             {classic[1:] + "\n" + classic, true},
+		"lines that end in CR":       {classic + "\r" + classic[1:] + "\r", true},
 		"one line":                   {classic + "\n", false},
 		"a board with a short row":   {board, false},
 		"a 16x16 board with a fault": {strings.Repeat("1...............\n", 15) + "1..............\n", false},

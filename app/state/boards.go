@@ -170,7 +170,7 @@ func HoldsPuzzles(text string) bool {
 		smallest = 4
 	}
 	i, found := 0, false
-	for line := range strings.Lines(text) {
+	for line := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '\n' || r == '\r' }) {
 		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}

@@ -7,6 +7,7 @@ import (
 	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/solver"
+	"numplace/solver/format"
 	"numplace/solver/trace"
 )
 
@@ -96,8 +97,9 @@ type (
 
 	// Sourced says that the page holds a text of many puzzles.
 	Sourced struct {
-		Name string // of its file, or ""
-		Size int    // in bytes
+		Name     string // of its file, or ""
+		Size     int    // in bytes
+		Encoding format.Encoding
 	}
 	// Show shows another part of the page.
 	Show struct{ View View }

@@ -86,7 +86,7 @@ func look(m Model) (Model, []Cmd) {
 	from := max(b.Top-b.InView, 0)
 	rows, _ := b.some(b.Filter, from, 3*b.InView)
 	b.texts = texts{first: from, filter: b.Filter, asked: true, round: b.round}
-	cmd := run(&m, toRead, job.Request{Kind: job.Texts, Picked: string(rows)})
+	cmd := run(&m, toRead, job.Request{Kind: job.Texts, Picked: string(rows), Encoding: b.encoding})
 	return m, []Cmd{cmd}
 }
 

@@ -24,7 +24,7 @@ func write(m Model) (Model, []Cmd) {
 			out.done++
 			continue
 		}
-		cmds = append(cmds, runPart(&m, toExport, out.next, job.Request{Kind: job.Export, Picked: picked, Line: line}))
+		cmds = append(cmds, runPart(&m, toExport, out.next, job.Request{Kind: job.Export, Picked: picked, Line: line, Encoding: m.Batch.encoding}))
 	}
 	if out.all > 0 && out.done == out.all {
 		cmds = append(cmds, Deliver{File: TableFile, Parts: out.all})

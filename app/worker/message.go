@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/i18n"
 	"numplace/app/job"
+	"numplace/solver/format"
 	"numplace/solver/trace"
 )
 
@@ -23,7 +24,7 @@ func requestMessage(r job.Request, text app.Value) map[string]any {
 		"strategy": strategyMessage(r.Strategy), "budget": r.Budget, "form": int(r.Form), "lang": int(r.Lang),
 	}
 	if text != nil {
-		m["text"], m["picked"] = text, bytesMessage([]byte(r.Picked))
+		m["text"], m["encoding"], m["picked"] = text, int(r.Encoding), bytesMessage([]byte(r.Picked))
 	}
 	return m
 }
@@ -40,6 +41,7 @@ func readRequest(m app.Value) job.Request {
 	}
 	if text := m.Get("text"); text.Truthy() {
 		r.Text = string(readBytes(app.Window().Get("Uint8Array").New(app.Window().Get("FileReaderSync").New().Call("readAsArrayBuffer", text))))
+		r.Encoding = format.Encoding(m.Get("encoding").Int())
 		r.Picked = string(readBytes(m.Get("picked")))
 	}
 	return r

@@ -1,12 +1,14 @@
 package e2e
 
 import (
+	"encoding/binary"
 	"encoding/csv"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"github.com/chromedp/chromedp"
 
@@ -129,6 +131,85 @@ func TestBatchIsDownloaded(t *testing.T) {
 			t.Fatalf("row %d: %q", i, row)
 		}
 	}
+}
+
+// A text in UTF-16, or whose lines end in CR alone, is a list as any other: its rows, their texts, what opens of them and its table, which
+// is a list again.
+func TestBatchInOtherEncodings(t *testing.T) {
+	const lines = 3_000
+	_, text := lot(t, lines)
+	dir := t.TempDir()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.downloadTo(dir)
+	p.click("Batch")
+	for name, content := range map[string]string{
+		"little":   "\xff\xfe" + utf16Of(text, binary.LittleEndian),
+		"unmarked": utf16Of(strings.ReplaceAll(text, "\n", "\r\n"), binary.BigEndian),
+		"returns":  strings.ReplaceAll(text, "\n", "\r"),
+		"marked":   "\ufeff" + text,
+	} {
+		p.part(name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), name+".csv")
+			if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			p.chooseFile(path)
+			p.says(name + ".csv")
+			p.verdict("2,400 puzzles")
+			p.until(view + `[0][0] === "2" && ` + view + `[0][3] === ` + quoted(inkala) + ` && ` + view + `[0][4] === ` + quoted(inkalaSolution))
+			p.until(view + `[4][0] === "6" && ` + view + `[4][3] === ` + quoted(inkala[:80]+"q,4") + ` && ` + view + `[4][4].includes("column 81")`)
+			p.until(`named("Download CSV").length === 1`)
+			p.click("Download CSV")
+			var rows [][]string
+			p.wait("the file", func() bool {
+				table, err := os.Open(filepath.Join(dir, name+"-solved.csv"))
+				if err != nil {
+					return false
+				}
+				defer table.Close()
+				rows, err = csv.NewReader(table).ReadAll()
+				return err == nil && len(rows) == lines+1
+			})
+			if row := rows[1]; row[0] != "2" || row[1] != "unique" || row[2] != inkala || row[3] != "'"+inkalaSolution || row[4] != "21" {
+				t.Errorf("%q", row)
+			}
+			p.click("New list")
+			p.chooseFile(filepath.Join(dir, name+"-solved.csv"))
+			p.says(name + "-solved.csv")
+			p.verdict("2,400 puzzles")
+			p.run(`$(".rows__list").focus()`)
+			p.press("ArrowDown", "Enter")
+			p.shows(easy)
+			p.click("Batch")
+			p.click("New list")
+		})
+	}
+
+	p.part("a puzzle that is dropped", func(t *testing.T) {
+		p.run(`(() => { const d = new DataTransfer(), text = ` + quoted("\ufeff"+strings.Join(rows9(inkala), "\r")) + `;
+			d.items.add(new File([Uint16Array.from(text, (c) => c.charCodeAt())], "dropped.txt"));
+			dispatchEvent(new DragEvent("drop", { dataTransfer: d, cancelable: true })); })()`)
+		p.shows(inkala)
+	})
+}
+
+// utf16Of is a text in UTF-16.
+func utf16Of(text string, order binary.AppendByteOrder) string {
+	var b []byte
+	for _, unit := range utf16.Encode([]rune(text)) {
+		b = order.AppendUint16(b, unit)
+	}
+	return string(b)
+}
+
+// rows9 are the rows of a 9x9 board.
+func rows9(board string) (rows []string) {
+	for i := 0; i < 81; i += 9 {
+		rows = append(rows, board[i:i+9])
+	}
+	return rows
 }
 
 // Lines come in by paste and by drop too; a text with one puzzle is a board.

@@ -1,0 +1,82 @@
+package job
+
+import (
+	"strings"
+
+	"numplace/solver/format"
+)
+
+// lines goes through the lines of a text. They end in LF, CR LF or CR, and are not copied.
+type lines struct {
+	text   string
+	e      format.Encoding
+	at     int // where the next line begins
+	lf, cr int // where the next of each stands, from at on; the text's length where there is none
+}
+
+// line is a line's bytes without its end, and their number with it.
+type line struct {
+	text string
+	size int
+}
+
+func newLines(text string, e format.Encoding) *lines {
+	l := &lines{text: text, e: e, lf: -1, cr: -1}
+	l.look()
+	return l
+}
+
+// over tells whether there is no further line.
+func (l *lines) over() bool { return l.at >= len(l.text) }
+
+// next is the next line; ended is false where the text ends first.
+func (l *lines) next() (next line, ended bool) {
+	unit, begin := l.e.Unit(), l.at
+	end := min(l.lf, l.cr)
+	ended = end < len(l.text)
+	l.at = end
+	if ended {
+		l.at += unit
+	}
+	if l.lf == l.at && l.lf < len(l.text) { // of CR LF
+		l.at += unit
+	}
+	l.look()
+	return line{text: l.text[begin:end], size: l.at - begin}, ended
+}
+
+// look finds the next ends again where they have been passed.
+func (l *lines) look() {
+	if l.lf < l.at {
+		l.lf = l.find('\n')
+	}
+	if l.cr < l.at {
+		l.cr = l.find('\r')
+	}
+}
+
+// find is where a character of ASCII stands next.
+func (l *lines) find(c byte) int {
+	for from := l.at; ; from++ {
+		i := strings.IndexByte(l.text[from:], c)
+		if i < 0 {
+			return len(l.text)
+		}
+		from += i
+		switch at := from &^ 1; {
+		case l.e == format.UTF8:
+			return from
+		case l.e == format.UTF16LE && at+1 < len(l.text) && l.text[at+1] == 0, l.e == format.UTF16BE && l.text[at] == 0:
+			return at // the other byte is zero: it is no half of another character
+		}
+	}
+}
+
+// count is how many lines begin in the next size bytes.
+func (l *lines) count(size int) (n int) {
+	rest := *l
+	for end := l.at + size; rest.at < end && !rest.over(); n++ {
+		rest.next()
+	}
+	return n
+}
