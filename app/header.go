@@ -39,6 +39,7 @@ func (p *page) header() app.UI {
 		controls = []app.UI{p.choice("size", i18n.Size, p.sizeOptions(), p.onSize), controls[0], controls[1],
 			p.marksButton(), p.button("bare", i18n.CopyText, p.onCopy), p.embedLink()}
 	}
+	controls = append(controls, p.aside(i18n.About, "about/"))
 	return element("header").Class("head").Body(
 		element("h1").Class("name").Body(p.word(i18n.Name)),
 		p.tabs(),
@@ -58,16 +59,21 @@ func (p *page) marksButton() app.UI {
 	return b.Attr("aria-pressed", p.model.Marks.On)
 }
 
-// embedLink leads to the page that makes a widget of the puzzle. It is a link of its own place, not of the shell's.
+// embedLink leads to the page that makes a widget of the puzzle.
 func (p *page) embedLink() app.UI {
-	if p.shell {
-		return p.button("bare", i18n.Embed, nil)
-	}
-	to := p.site + "widgets/"
+	to := "widgets/"
 	if g, _ := p.model.Board.Puzzle(); g.Filled() > 0 {
 		to += share.Encode(g)
 	}
-	return p.link("bare", i18n.Embed, to)
+	return p.aside(i18n.Embed, to)
+}
+
+// aside is a link to another page of the site. It is a link of its own place, not of the shell's.
+func (p *page) aside(name i18n.Text, to string) app.UI {
+	if p.shell {
+		return p.button("bare", name, nil)
+	}
+	return p.link("bare", name, p.site+to)
 }
 
 // tabs are the parts of the page.

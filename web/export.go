@@ -109,7 +109,7 @@ func forExport(path, content, prefix string) string {
 	switch path {
 	case bundle.Index:
 		return withPolicy(path, content)
-	case bundle.Embed, bundle.Widgets, bundle.NotFound: // not at the site's root, so their links begin at the host's
+	case bundle.Embed, bundle.Widgets, bundle.About, bundle.NotFound: // not at the site's root, so their links begin at the host's
 		return withPolicy(path, strings.NewReplacer(`href="/`, `href="`+prefix+`/`, `src="/`, `src="`+prefix+`/`).Replace(content))
 	case "/manifest.webmanifest":
 		return strings.Replace(content, `"id": "/"`, `"id": "`+prefix+`/"`, 1)

@@ -11,10 +11,10 @@
 const SCOPE = new URL(self.registration.scope).pathname;
 const FAMILY = `numplace ${SCOPE} `; // a path holds no blank: no other scope's name begins like this
 const OWN = FAMILY + "{{version}}";
-const PAGES = ["./", "embed/", "widgets/"];
+const PAGES = ["./", "embed/", "widgets/", "about/"];
 const LOADER = "{{asset "loader.js"}}";
 const HASHED = {{hashed}};
-const PLAIN = ["manifest.webmanifest", "embed.js"];
+const PLAIN = ["manifest.webmanifest", "embed.js", "licenses.txt"];
 const ACTIVATED = ".activated"; // the entry of a cache that tells since when its worker was in charge
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
@@ -111,12 +111,12 @@ async function shell(page, request) {
   return (await inCache(OWN, page)) || fetch(request);
 }
 
-// otherPage asks the network; without one it leads to the start, where the page's relative names are right.
+// otherPage asks the network; without one it is a text that was kept, or leads to the start, where the page's relative names are right.
 async function otherPage(request) {
   try {
     return await fetch(request);
   } catch {
-    return Response.redirect(SCOPE, 302);
+    return (await inCache(OWN, request)) || Response.redirect(SCOPE, 302);
   }
 }
 

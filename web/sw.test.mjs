@@ -65,7 +65,7 @@ function browser(scope = "/") {
     if (state.offline) throw new TypeError("Failed to fetch");
     if (state.missing && url.includes(state.missing)) return new Response("", { status: state.status ?? 404 });
     const headers = { Vary: "Accept-Encoding", "X-Kept": "yes" };
-    if (["", "embed/", "widgets/"].some((page) => url === base + page)) {
+    if (["", "embed/", "widgets/", "about/"].some((page) => url === base + page)) {
       const coded = { "Content-Encoding": "br", "Content-Length": "1" };
       return new Response(state.page, { status: state.pages ?? 200, headers: { ...headers, ...coded, "X-Page": url.slice(base.length) } });
     }
@@ -121,6 +121,7 @@ for (const scope of ["/", "/repo/"]) {
       "": ["./", "./?p=123&b=2x2", "index.html"],
       "embed/": ["embed", "embed?p=1", "embed/", "embed/?p=1", "embed/index.html"],
       "widgets/": ["widgets", "widgets/?p=1", "widgets/index.html"],
+      "about/": ["about", "about/", "about/index.html"],
     })) {
       for (const path of paths) {
         const response = await worker.open(path);
@@ -131,6 +132,7 @@ for (const scope of ["/", "/repo/"]) {
     assert.equal(await worker.open("embed/deeper").then((r) => r.status).catch(() => "none"), "none");
     for (const name of list) assert.equal(await text(worker.get(name)), `network ${name}`);
     assert.match(await text(worker.get("manifest.webmanifest")), /network/);
+    assert.match(await text(worker.open("licenses.txt")), /network/); // as a page, which it is not
     await assert.rejects(worker.get("web/other.0123456789.js"));
   });
 }

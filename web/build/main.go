@@ -78,19 +78,27 @@ func build(out, npm, stamp string, sizes bool, report io.Writer) error {
 	for path := range drawn {
 		drawn[path] += "\n" + app.Trouble()
 	}
+	all, err := b.components(b.programs()...)
+	if err != nil {
+		return err
+	}
+	if from[licensesName], err = b.licenses(all); err != nil {
+		return err
+	}
+	drawn[bundle.About] = about(all)
 	s, err := makeSite(from, drawn, stamp)
 	if err != nil {
 		return err
 	}
 	s.list.Sources = made
-	return b.write(s, out)
+	return errors.Join(b.write(s, out), writeChanged(filepath.Join(b.root, "bin", licensesName), from[licensesName]))
 }
 
 // gather reads, compiles and draws the sources of the site.
 func (b *builder) gather() (sources, error) {
 	from := sources{}
 	for _, name := range []string{
-		"shell.html", "404.html", "loader.js", "worker.js", "sw.js", "icon.svg", "manifest.webmanifest", "robots.txt", "solver.d.ts",
+		"shell.html", "about.html", "404.html", "loader.js", "worker.js", "sw.js", "icon.svg", "manifest.webmanifest", "robots.txt", "solver.d.ts",
 		"solver-worker.js", "embed.js", "embed.d.ts",
 	} {
 		content, err := os.ReadFile(filepath.Join(b.root, "web", name))

@@ -6,7 +6,7 @@ import (
 )
 
 // npmFiles are the package's files that are made of the site's sources, in the words that people can read. What lies in web/npm and the
-// license are added as they are.
+// license are added as they are, and the licenses of what is in the solver's program.
 var npmFiles = []struct{ name, contentType string }{
 	{"solver.js", typeJS},
 	{"solver-node.js", typeJS},
@@ -34,6 +34,13 @@ func (b *builder) npm(from sources, dir string) error {
 			return err
 		}
 		contents[filepath.Base(name)] = content
+	}
+	all, err := b.components(linked{pkg: enginePackage, env: browserEnv})
+	if err != nil {
+		return err
+	}
+	if contents[licensesName], err = b.licenses(all); err != nil {
+		return err
 	}
 	for name, content := range contents {
 		if err := writeChanged(filepath.Join(dir, name), content); err != nil {

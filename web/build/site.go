@@ -51,7 +51,7 @@ func (s sources) version(b bodies, stamp string) string {
 //
 //	{{page}}              which one: "", "embed" or "widgets"
 //	{{root}}              what goes before the names of files: nothing, or "/" for a page that is not at the site's root
-//	{{head}} {{body}}     title and description; the page's elements
+//	{{head}} {{body}}     title and description; the page's elements (in about.html too)
 type site struct {
 	sources
 	list    bundle.List
@@ -114,8 +114,10 @@ var plainFiles = []struct {
 	{bundle.Index, "index.html", "shell.html", typeHTML, 0},
 	{bundle.Embed, "embed.html", "shell.html", typeHTML, 0},
 	{bundle.Widgets, "widgets.html", "shell.html", typeHTML, 0},
+	{bundle.About, "about.html", "about.html", typeHTML, 0},
 	{bundle.NotFound, "404.html", "404.html", typeHTML, apart},
 	{"/manifest.webmanifest", "manifest.webmanifest", "manifest.webmanifest", typeManifest, 0},
+	{"/licenses.txt", licensesName, licensesName, typeText, 0},
 	{"/robots.txt", "robots.txt", "robots.txt", typeText, apart},
 	{"/favicon.ico", "favicon.ico", "icon-192.png", typePNG, apart},
 	{"/sw.js", "sw.js", "sw.js", typeJS, 0},
@@ -159,15 +161,15 @@ func (s *site) add(f bundle.File, t trait, content []byte) {
 	}
 }
 
-// filled is a source with the names of other files filled in; path is that of the page that is made of it. Programs and pictures are
-// taken as they are.
+// filled is a source with the names of other files filled in; path is that of the page that is made of it. Programs, pictures
+// and what others wrote are taken as they are.
 func (s *site) filled(source, contentType string, t trait, path string) ([]byte, error) {
 	content, ok := s.sources[source]
 	if !ok {
 		return nil, fmt.Errorf("web/%s is missing", source)
 	}
 	switch {
-	case contentType == typeWasm, contentType == typePNG, source == "wasm_exec.js":
+	case contentType == typeWasm, contentType == typePNG, source == "wasm_exec.js", source == licensesName:
 		return content, nil
 	}
 	root := "/"

@@ -41,8 +41,10 @@ func (b *builder) slim() (modfile string, err error) {
 	if err := writeChanged(filepath.Join(dir, "uuid", "go.mod"), []byte("module "+uuidModule+"\n\ngo 1.23\n")); err != nil {
 		return "", err
 	}
-	return filepath.Join(dir, "go.mod"), b.slimModule(dir)
+	return b.slimModfile(), b.slimModule(dir)
 }
+
+func (b *builder) slimModfile() string { return filepath.Join(b.root, "bin", "slim", "go.mod") }
 
 // checkGoApp fails unless go.mod names the version of go-app that the files in slim/ belong to.
 func (b *builder) checkGoApp() error {

@@ -17,6 +17,8 @@ var browserEnv = []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
 // inlining only where speed is felt, in the solver: copies of small functions everywhere else cost a tenth of the download.
 var inlining = []string{"-gcflags=all=-l", "-gcflags=numplace/solver="}
 
+const enginePackage = "./web/engine"
+
 // wasm compiles the module's root package for the browser and returns the program. It is the same for the same sources:
 // no paths, no version control stamp.
 func (b *builder) wasm() ([]byte, error) {
@@ -33,7 +35,7 @@ func (b *builder) wasm() ([]byte, error) {
 
 // engine compiles the solver alone.
 func (b *builder) engine() ([]byte, error) {
-	return b.compile("./web/engine", "solver.wasm")
+	return b.compile(enginePackage, "solver.wasm")
 }
 
 // compile compiles a package of the module for the browser, notes what is in it, and makes it small.

@@ -12,11 +12,12 @@ import (
 const (
 	// ListName is the name of the list among the files, a List as JSON. It is written last: without it there is no bundle.
 	ListName = "files.json"
-	// Index is the path of the page, Embed that of the board alone, for frames, and Widgets that of the page that makes widgets. The
-	// last two are also there without their slash.
+	// Index is the path of the page, Embed that of the board alone, for frames, Widgets that of the page that makes widgets, and About
+	// that of the page about the site. The last three are also there without their slash.
 	Index   = "/"
 	Embed   = "/embed/"
 	Widgets = "/widgets/"
+	About   = "/about/"
 	// NotFound is the path of the page that answers every path that is not there.
 	NotFound = "/404.html"
 )
@@ -57,10 +58,16 @@ var Neutral = Head{
 
 // HeadOf are the words of the head of the page with that path.
 func HeadOf(path string) Head {
-	if path == Widgets {
+	switch path {
+	case Widgets:
 		return Head{
 			Lang: "en", Title: "Numplace widgets",
 			Description: "Put a live Sudoku board with solver and explorer into your own page: choose, look, copy a line.",
+		}
+	case About:
+		return Head{
+			Lang: "en", Title: "About Numplace",
+			Description: "What Numplace is, what becomes of what you enter, and the licenses of what it is made of.",
 		}
 	}
 	return Neutral

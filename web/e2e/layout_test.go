@@ -124,7 +124,7 @@ func TestNoWindowScrollsSideways(t *testing.T) {
 				p := open(t, options{lang: lang.Tag(), fonts: fonts})
 				for _, path := range []string{"?p=" + easy, "?p=" + easy + "&x=naked-singles&e=3", "widgets/"} {
 					p.goTo(s.url + path)
-					for _, width := range []int{360, 480, 600, 720, 721, 780, 800, 801, 900, 960, 961, 1024, 1100, 1101, 1280} {
+					for _, width := range []int{360, 480, 600, 720, 721, 780, 800, 801, 900, 960, 961, 1020, 1021, 1024, 1100, 1101, 1280} {
 						p.do("another width", emulation.SetDeviceMetricsOverride(int64(width), 600, 1, false))
 						p.until(fmt.Sprintf("innerWidth === %d", width))
 						if problems := get[string](p, tooWide); problems != "" {

@@ -63,7 +63,7 @@ func TestPackage(t *testing.T) {
 		becomes(p, "await S.solve("+quoted(inkala)+")", inkalaSolution)
 		becomes(p, `!!customElements.get("numplace-board")`, true)
 	})
-	for _, name := range []string{"solver.d.ts", "embed.d.ts", "README.md", "LICENSE"} {
+	for _, name := range []string{"solver.d.ts", "embed.d.ts", "README.md", "LICENSE", "licenses.txt"} {
 		if _, err := os.Stat(filepath.Join(project, "node_modules", "numplace", name)); err != nil {
 			t.Error(err)
 		}

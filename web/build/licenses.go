@@ -1,0 +1,185 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+
+	"numplace/app"
+)
+
+// What others wrote and is linked into what is built stands with it: their names, and their licenses as they wrote them.
+
+// component is the work of others that is in a program, with all of its license.
+type component struct {
+	app.Work
+	text string
+}
+
+// licensesName is the name of the file that has them all.
+const licensesName = "licenses.txt"
+
+// goModule is where the license of Go itself is read: not every distribution of Go has it beside the compiler, and the Go project has one
+// for all.
+const goModule = "golang.org/x/text"
+
+// linked is a program in which the work of others may be.
+type linked struct {
+	pkg   string
+	env   []string
+	flags []string
+}
+
+// programs are all that is built: the server's, the page's, the solver's.
+func (b *builder) programs() []linked {
+	return []linked{
+		{pkg: ".", env: []string{"CGO_ENABLED=0"}},
+		{pkg: ".", env: browserEnv, flags: []string{"-modfile=" + b.slimModfile()}},
+		{pkg: enginePackage, env: browserEnv},
+	}
+}
+
+// components lists what is linked into the programs, Go first, each once. A module without a license that is known here is an error.
+func (b *builder) components(programs ...linked) ([]component, error) {
+	versions := map[string]string{}
+	for _, p := range programs {
+		args := slices.Concat([]string{"list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}{{end}}{{end}}"}, p.flags, []string{p.pkg})
+		out, err := b.goCommand(p.env, args...)
+		if err != nil {
+			return nil, err
+		}
+		for line := range strings.Lines(string(out)) {
+			if path, version, ok := strings.Cut(strings.TrimSpace(line), " "); ok && path != uuidModule { // which is ours, under that name
+				versions[path] = version
+			}
+		}
+	}
+	language, err := b.component(goModule, "")
+	if err != nil {
+		return nil, err
+	}
+	language.Name, language.Version, language.Address = "Go", strings.TrimPrefix(runtime.Version(), "go"), "https://go.dev/"
+	all := []component{language}
+	for _, path := range slices.Sorted(maps.Keys(versions)) {
+		c, err := b.component(path, versions[path])
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, c)
+	}
+	return all, nil
+}
+
+// component reads the license of a module.
+func (b *builder) component(path, version string) (component, error) {
+	out, err := b.goCommand(nil, "list", "-m", "-json", path)
+	if err != nil {
+		return component{}, err
+	}
+	var module struct{ Dir string }
+	if err := json.Unmarshal(out, &module); err != nil {
+		return component{}, fmt.Errorf("go list -m %s: %w", path, err)
+	}
+	text, err := licenseIn(module.Dir)
+	if err != nil {
+		return component{}, fmt.Errorf("%s: %w", path, err)
+	}
+	name, err := licenseName(text)
+	if err != nil {
+		return component{}, fmt.Errorf("%s: %w", path, err)
+	}
+	return component{app.Work{Name: path, Version: version, License: name, Address: "https://pkg.go.dev/" + path}, text}, nil
+}
+
+// Files of a module that have to go with it.
+var licenseFile = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice)(\.(md|txt))?$`)
+
+// licenseIn is the text of the license in a module's directory, with the notices that it may have beside it.
+func licenseIn(dir string) (string, error) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return "", err
+	}
+	var texts []string
+	for _, entry := range entries {
+		if !licenseFile.MatchString(entry.Name()) {
+			continue
+		}
+		text, err := os.ReadFile(filepath.Join(dir, entry.Name()))
+		if err != nil {
+			return "", err
+		}
+		texts = append(texts, strings.TrimSpace(strings.ReplaceAll(string(text), "\r\n", "\n"))+"\n")
+	}
+	if texts == nil {
+		return "", errors.New("it has no license that could go with what is built of it")
+	}
+	return strings.Join(texts, "\n"), nil
+}
+
+// knownLicenses are those under which the work of others may be in what is built, by sentences that only they have. They ask that the
+// text goes with it, and no more.
+var knownLicenses = []struct {
+	name      string
+	sentences []string
+}{
+	{"MIT", []string{"Permission is hereby granted, free of charge, to any person obtaining a copy", "shall be included in all copies or substantial portions"}},
+	{"BSD-3-Clause", []string{"Redistributions in binary form must reproduce the above copyright notice", "may be used to endorse or promote products"}},
+}
+
+func licenseName(text string) (string, error) {
+	words := strings.Join(strings.Fields(text), " ")
+	for _, known := range knownLicenses {
+		if !slices.ContainsFunc(known.sentences, func(s string) bool { return !strings.Contains(words, s) }) {
+			return known.name, nil
+		}
+	}
+	return "", errors.New("its license is none of those in web/build/licenses.go: see what it asks for")
+}
+
+// terms are the different texts of the components' licenses.
+func terms(all []component) (texts []app.Terms) {
+	for _, c := range all {
+		i := slices.IndexFunc(texts, func(t app.Terms) bool { return t.Text == c.text })
+		if i < 0 {
+			texts = append(texts, app.Terms{Works: c.Name, License: c.License, Text: c.text})
+			continue
+		}
+		texts[i].Works += ", " + c.Name
+	}
+	return texts
+}
+
+// about is the page about the site.
+func about(all []component) string {
+	var works []app.Work
+	for _, c := range all {
+		works = append(works, c.Work)
+	}
+	return app.About(works, terms(all))
+}
+
+// licenses is the file that goes with what is built: the project's own license, and those of the components.
+func (b *builder) licenses(all []component) ([]byte, error) {
+	own, err := os.ReadFile(filepath.Join(b.root, "LICENSE"))
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	fmt.Fprintf(&out, "Numplace is under this license:\n\n%s\nIt holds parts of the following, under their own licenses, which are below:\n\n", own)
+	for _, c := range all {
+		fmt.Fprintf(&out, "  %s %s (%s), %s\n", c.Name, c.Version, c.License, c.Address)
+	}
+	for _, t := range terms(all) {
+		fmt.Fprintf(&out, "\n%s\n%s (%s)\n\n%s", strings.Repeat("-", 80), t.Works, t.License, t.Text)
+	}
+	return out.Bytes(), nil
+}

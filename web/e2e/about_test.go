@@ -1,0 +1,69 @@
+package e2e
+
+import (
+	"runtime"
+	"strings"
+	"testing"
+
+	"numplace/app/i18n"
+)
+
+// The page about the site is reached from the menu, is in the person's language and colours, and has the licenses, offline too.
+func TestAbout(t *testing.T) {
+	t.Parallel()
+	source := axeSource(t)
+	for name, site := range sites {
+		for size, phone := range map[string]bool{"desktop": false, "phone": true} {
+			t.Run(name+" on a "+size, func(t *testing.T) {
+				t.Parallel()
+				s := site(t)
+				p := open(t, options{phone: phone, expect: []string{"/favicon.ico"}}) // which a text asks for offline too
+				menu := func() {
+					if phone {
+						p.click("Menu")
+					}
+				}
+				p.goTo(s.url + "?p=" + inkala)
+				p.kept()
+				menu()
+				p.click("About")
+				becomes(p, "location.href", s.url+"about/")
+				becomes(p, `$$("h1").map((e) => e.innerText).join()`, i18n.AboutTitle.In(i18n.En))
+				becomes(p, `$$("li").filter((e) => e.innerText.startsWith("Go `+strings.TrimPrefix(runtime.Version(), "go")+`, BSD")).length`, 1)
+				becomes(p, `getComputedStyle($("h1")).fontWeight`, "700") // the style sheet was found
+				becomes(p, `document.documentElement.scrollWidth <= innerWidth`, true)
+				becomes(p, `$("details p").checkVisibility()`, false)
+				p.clickOn("summary")
+				becomes(p, `shown($("details p")) && $("details").innerText.includes("The Go Authors")`, true)
+				for _, colours := range []string{"light", "dark"} {
+					if problems := p.axe(source, colours); problems != "" {
+						t.Errorf("%s: %s", colours, problems)
+					}
+				}
+
+				p.clickOn(".tab")
+				p.ready()
+				becomes(p, "location.href", s.url)
+				menu()
+				p.choose("Theme", "Dark")
+				p.choose("Language", "日本語")
+				p.until(`document.documentElement.lang === "ja"`)
+				s.stop()
+				p.visit(s.url + "about")
+				becomes(p, `$("h1").innerText`, i18n.AboutTitle.In(i18n.Ja))
+				becomes(p, `$("main").innerText.includes(`+quoted(i18n.AboutData.In(i18n.Ja))+`)`, true)
+				becomes(p, `$("main").innerText.includes(`+quoted(i18n.AboutData.In(i18n.En))+`)`, false)
+				becomes(p, `getComputedStyle(document.documentElement).backgroundColor`, "rgb(19, 21, 23)")
+				p.clickOn(`a[href$="licenses.txt"]`)
+				becomes(p, "location.href", s.url+"licenses.txt")
+				becomes(p, `document.body.textContent.includes("The Numplace authors") && document.body.textContent.includes("The Go Authors")`, true)
+			})
+		}
+	}
+}
+
+// clickOn presses the first element of a kind, on a page whose words stand in all languages.
+func (p *tab) clickOn(selector string) {
+	p.t.Helper()
+	p.clickAt(get[[]float64](p, `($(`+quoted(selector)+`).scrollIntoView({ block: "center", behavior: "instant" }), centre($(`+quoted(selector)+`)))`))
+}
