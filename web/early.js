@@ -51,6 +51,6 @@
   draw();
   if (!getComputedStyle(root).getPropertyValue("--paper")) { // the style sheet is lost, without which the bar is the end of a long page
     lost();
-    document.querySelector(".bar").scrollIntoView();
+    document.querySelector(".bar")?.scrollIntoView();
   }
 })();

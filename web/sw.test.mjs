@@ -171,7 +171,7 @@ test("install fails where the page is that of another build", async () => {
 // Caches that were emptied, as a whole or in part, while their worker lives.
 
 const MARK = ".activated";
-const whole = ["./", "embed/", "widgets/", "manifest.webmanifest", "embed.js", MARK, ...list];
+const whole = ["./", "embed/", "widgets/", "about/", "manifest.webmanifest", "embed.js", "licenses.txt", MARK, ...list];
 
 // gone empties the present worker's cache of some names.
 const gone = (b, names) => {

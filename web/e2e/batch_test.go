@@ -136,6 +136,7 @@ func TestBatchIsDownloaded(t *testing.T) {
 // A text in UTF-16, or whose lines end in CR alone, is a list as any other: its rows, their texts, what opens of them and its table, which
 // is a list again.
 func TestBatchInOtherEncodings(t *testing.T) {
+	t.Parallel()
 	const lines = 3_000
 	_, text := lot(t, lines)
 	dir := t.TempDir()

@@ -59,6 +59,7 @@ func counted(t *testing.T) (puzzle, number string) {
 }
 
 func TestAWorkerThatVanishesIsReplaced(t *testing.T) {
+	t.Parallel()
 	puzzle, number := counted(t)
 	s := serve(t)
 	p := open(t, options{script: clock("3") + watchedWorkers})
@@ -76,6 +77,7 @@ func TestAWorkerThatVanishesIsReplaced(t *testing.T) {
 
 // Whose worker is lost again and again hears of it, and keeps the board.
 func TestWorkersThatVanishAreSaid(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: clock("3") + watchedWorkers + `globalThis.asked = (worker) => Plain.prototype.terminate.call(worker);`})
 	p.goTo(s.url + "?p=" + blanks(16)[1:] + "G")
@@ -107,6 +109,7 @@ func pigeons(t *testing.T) string {
 
 // A worker that takes long is waited for, and so is one on a device that slept.
 func TestAWorkerThatTakesLongIsWaitedFor(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: clock("3") + watchedWorkers})
 	p.goTo(s.url + "?p=" + pigeons(t) + "&b=1x25")
@@ -154,6 +157,7 @@ func poisoned(t *testing.T, s *server, script string) string {
 
 // A worker's program that comes to its end, for want of memory or at its own word, is replaced at once.
 func TestAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
+	t.Parallel()
 	path := filepath.Join(t.TempDir(), "long.txt")
 	if err := os.WriteFile(path, []byte(strings.Repeat(easy+"\n", 200_000)), 0o644); err != nil {
 		t.Fatal(err)
@@ -175,6 +179,7 @@ func TestAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 			};`,
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			s := serve(t)
 			p := open(t, options{script: clock("0.001") + watchedWorkers}) // its word alone can tell of its end
 			p.goTo(poisoned(t, s, `if (self.name === "worker 0") {`+spoilt+"}\n"))
