@@ -89,8 +89,10 @@ func (p *page) onListKey(e app.Value) {
 		msg = state.MoveRow{To: state.BoardStart}
 	case "End":
 		msg = state.MoveRow{To: state.BoardEnd}
-	case "Enter", " ":
-		msg = state.OpenRow{Row: p.model.Batch.Cursor}
+	case "Enter", " ": // the row where the keys before it have led
+		e.Call("preventDefault")
+		p.later(func() { p.send(state.OpenRow{Row: p.model.Batch.Cursor}) })
+		return
 	default:
 		return
 	}

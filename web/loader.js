@@ -19,7 +19,7 @@
     const link = event.target.closest?.("a");
     if (!link) return;
     event.stopPropagation();
-    if (!link.dataset.reload) return;
+    if (!link.dataset?.reload) return;
     event.preventDefault();
     page.renew();
   });
