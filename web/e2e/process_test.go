@@ -32,16 +32,18 @@ type kind struct {
 }
 
 type process struct {
-	once sync.Once
-	ctx  context.Context
-	stop func()
-	err  error
+	once  sync.Once
+	users int // tests that have a context in it
+	ctx   context.Context
+	stop  func()
+	err   error
 }
 
 // A browser blocks the storage of frames from other sites in its private windows, which browser contexts are. These tests are about ordinary windows.
 const ordinary = `{"profile": {"cookie_controls_mode": 0}}`
 
-// processFor gives the process for a test's options, and starts it for the first test.
+// processFor gives the process for a test's options. It is started for the first test that needs it and ends after the last one; only the
+// usual one stays until all tests have run.
 func processFor(t *testing.T, o options) (context.Context, error) {
 	fonts, err := fontConfig(cmp.Or(o.fonts, browser.PlainFonts))
 	if err != nil {
@@ -61,13 +63,33 @@ func processFor(t *testing.T, o options) (context.Context, error) {
 		p = &process{}
 		processes.running[key] = p
 	}
+	p.users++
 	processes.mu.Unlock()
+	t.Cleanup(func() {
+		processes.mu.Lock()
+		p.users--
+		over := p.users == 0 && key != usual(key)
+		if over {
+			delete(processes.running, key)
+		}
+		processes.mu.Unlock()
+		if over && p.stop != nil {
+			p.stop()
+		}
+	})
 	p.once.Do(func() {
 		if p.ctx, p.stop, p.err = browser.Start(want); p.err == nil {
 			p.err = chromedp.Run(p.ctx)
 		}
 	})
 	return p.ctx, p.err
+}
+
+// usual is the kind of most tests: an English browser with the plain fonts and no settings.
+func usual(k kind) kind {
+	k.Lang, k.Settings, k.owner = "en-US", ordinary, ""
+	k.FontConfig = filepath.Join(processes.dir, string(browser.PlainFonts)+".conf")
+	return k
 }
 
 // fontConfig names fontconfig's file of a set of fonts.
