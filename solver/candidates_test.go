@@ -37,6 +37,38 @@ func TestCandidateCounts(t *testing.T) {
 	})
 }
 
+// Where there are more solutions than are counted as they come, a candidate of few of them is still counted exactly.
+func TestCandidateCountsOfRareCandidates(t *testing.T) {
+	const limit = 12
+	rng, rare := seeded(24), 0
+	for range 40 {
+		g := thin(solvedGrid(mustBoxes(2, 3), rng), rng, 11)
+		want := make([]int, 6*6*6)
+		solutions := 0
+		for solution := range Solutions(context.Background(), g) {
+			solutions++
+			for c := range Cell(36) {
+				want[int(c)*6+int(solution.At(c))-1]++
+			}
+		}
+		got, err := CandidateCounts(context.Background(), g, limit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, n := range want {
+			if n > 0 && n < limit && solutions > 5*limit {
+				rare++
+			}
+			if got[i] != min(n, limit) {
+				t.Fatalf("%s: candidate %d stands in %d of %d solutions, not %d", g, i, n, solutions, got[i])
+			}
+		}
+	}
+	if rare == 0 {
+		t.Error("no rare candidate")
+	}
+}
+
 func TestCandidateCountsOfEmptyGrids(t *testing.T) {
 	large := mustBoxes(4, 4)
 	if corpora.Slow {

@@ -301,6 +301,33 @@ func TestBoardsAreReadAndWritten(t *testing.T) {
 	}
 }
 
+// Guesses chosen worse, or after fewer deductions, are no fault that shows in solutions, but in how many there are.
+func TestGuessesStayFew(t *testing.T) {
+	guesses := 0
+	for _, p := range famous {
+		s := beginClassic(context.Background(), parse(t, Classic, p.puzzle))
+		for s.next() {
+		}
+		guesses += s.guesses
+		s.release()
+	}
+	if guesses > 260 {
+		t.Errorf("%d guesses for the famous puzzles", guesses)
+	}
+	rng, deadEnds := seeded(34), 0
+	for range 300 {
+		s := beginClassic(context.Background(), thin(solvedGrid(Classic, rng), rng, 10))
+		for range 30 {
+			s.next()
+		}
+		deadEnds += s.deadEnds
+		s.release()
+	}
+	if deadEnds > 100 {
+		t.Errorf("%d dead ends beside 9000 solutions", deadEnds)
+	}
+}
+
 func FuzzClassic(f *testing.F) {
 	f.Add(uint64(1), byte(0), []byte{})
 	f.Add(uint64(2), byte(20), []byte{0, 5, 1, 5})
