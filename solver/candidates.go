@@ -79,13 +79,10 @@ func (t *standings) askFromStart(ctx context.Context, g Grid, seen map[string]bo
 	}
 }
 
-// ask asks for all candidates in one learning search, which goes on with what it has learned.
+// ask asks for all candidates of g, which has a solution, in one learning search, which goes on with what it has learned.
 func (t *standings) ask(ctx context.Context, g Grid) {
 	s := begin(ctx, g)
 	defer s.release()
-	if !s.alive {
-		return
-	}
 	s.learn()
 	for i := range t.counts {
 		for t.counts[i] < t.limit && s.learner.with(moveOf(i/t.n, i%t.n)) {
