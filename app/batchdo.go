@@ -138,8 +138,7 @@ func (p *page) hold(name, text string) {
 		return
 	}
 	p.draft = ""
-	p.text = app.Window().Get("Blob").New([]any{text})
-	p.send(state.Sourced{Name: name, Size: p.text.Get("size").Int()})
+	p.source(name, app.Window().Get("Blob").New([]any{text}), format.UTF8)
 }
 
 // take makes a file the batch's.
@@ -148,8 +147,16 @@ func (p *page) take(file app.Value, e format.Encoding) {
 		p.send(state.Pasted{})
 		return
 	}
-	p.text = file
-	p.send(state.Sourced{Name: file.Get("name").String(), Size: file.Get("size").Int(), Encoding: e})
+	p.source(file.Get("name").String(), file, e)
+}
+
+// source makes a Blob the batch's. One that is too long leaves the one that is there.
+func (p *page) source(name string, text app.Value, e format.Encoding) {
+	size := text.Get("size").Int()
+	if size <= state.MaxText {
+		p.text = text
+	}
+	p.send(state.Sourced{Name: name, Size: size, Encoding: e})
 }
 
 // partOf is the part of the batch's text that a request is about; nil where it is about none.

@@ -137,7 +137,7 @@ func (s *store) record(key string) (r state.Record, ok bool) {
 func recordText(r state.Record) string {
 	return app.Window().Get("JSON").Call("stringify", map[string]any{
 		"id": r.ID, "rev": r.Rev, "rows": r.Rows, "cols": r.Cols, "given": r.Given, "entered": r.Entered,
-		"mode": int(r.Mode), "updated": float64(r.Updated),
+		"mode": int(r.Mode), "own": r.Own, "updated": float64(r.Updated),
 	}).String()
 }
 
@@ -151,7 +151,7 @@ func readRecord(text string) (r state.Record, ok bool) {
 	return state.Record{
 		ID: m.Get("id").String(), Rev: m.Get("rev").String(), Rows: m.Get("rows").Int(), Cols: m.Get("cols").Int(),
 		Given: m.Get("given").String(), Entered: m.Get("entered").String(),
-		Mode: state.Mode(m.Get("mode").Int()), Updated: int64(m.Get("updated").Float()),
+		Mode: state.Mode(m.Get("mode").Int()), Own: m.Get("own").Truthy(), Updated: int64(m.Get("updated").Float()),
 	}, true
 }
 

@@ -92,14 +92,14 @@ func updateBatch(m Model, msg Msg) (Model, []Cmd) {
 
 // sourced begins the work on a text that the page holds now.
 func sourced(m Model, msg Sourced) (Model, []Cmd) {
+	m.View, m.OpenPanel, m.Menu = OnBatch, false, false
+	if msg.Size > MaxText {
+		m.Notice = Notice{Kind: TextTooLong}
+		return m, []Cmd{ShowRow{Top: m.Batch.Top}}
+	}
 	m, cmds := cancel(m, ofBatch...)
 	view := m.Batch.InView
 	m.Batch = Batch{Name: msg.Name, Size: msg.Size, InView: view, start: -1, encoding: msg.Encoding}
-	m.View, m.OpenPanel, m.Menu = OnBatch, false, false
-	if msg.Size > MaxText {
-		m.Batch.Size, m.Notice = 0, Notice{Kind: TextTooLong}
-		return m, cmds
-	}
 	size := max(partSize, (msg.Size+maxParts-1)/maxParts)
 	if short := msg.Size / (8 * m.Workers); short < size { // a short text is shared too
 		size = max(short, 4<<10)

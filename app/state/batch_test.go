@@ -244,7 +244,7 @@ func TestASlowPartHidesNothing(t *testing.T) {
 }
 
 func TestRecordsThatCanBeDropped(t *testing.T) {
-	worked, looked := state.Record{Entered: "1..."}, state.Record{Entered: "...."}
+	worked, looked, typed := state.Record{Entered: "1..."}, state.Record{Entered: "...."}, state.Record{Entered: "....", Own: true}
 	for rule, test := range map[string]struct {
 		records []state.Record
 		want    int
@@ -253,11 +253,28 @@ func TestRecordsThatCanBeDropped(t *testing.T) {
 		"the oldest, where all were":    {[]state.Record{worked, worked, worked}, 2},
 		"not the latest":                {[]state.Record{looked, worked, worked}, 2},
 		"the oldest of those looked at": {[]state.Record{worked, looked, looked}, 2},
+		"not one that was typed in":     {[]state.Record{worked, looked, typed}, 1},
+		"unless all are the person's":   {[]state.Record{worked, worked, typed}, 2},
 	} {
 		if got := state.Dispensable(test.records); got != test.want {
 			t.Errorf("%s: %d, want %d", rule, got, test.want)
 		}
 	}
+}
+
+// A text that is too long to be taken leaves the one that is there as it is.
+func TestATextThatIsTooLongTakesNothingAway(t *testing.T) {
+	text, verdicts := lot(9_000)
+	p := batched(t, text, 2, 0)
+	ids := slices.Sorted(maps.Keys(p.jobs))
+	p.answerSome(ids[0], -1)
+	rows, jobs := p.model.Batch.Count(0), maps.Clone(p.jobs)
+	p.send(state.Show{}, state.ShowOpen{Shown: true}, state.Sourced{Name: "huge", Size: state.MaxText + 1})
+	p.wantNotice(state.TextTooLong)
+	if b := p.model.Batch; b.Name != "lot.txt" || b.Count(0) != rows || rows == 0 || len(p.jobs) != len(jobs) || p.model.View != state.OnBatch || p.model.OpenPanel {
+		t.Fatalf("%s, %d rows, were %d; %d jobs, were %d", b.Name, b.Count(0), rows, len(p.jobs), len(jobs))
+	}
+	p.wantAll(verdicts)
 }
 
 func TestAStoppedBatchKeepsWhatItFound(t *testing.T) {

@@ -90,7 +90,7 @@ func put(m Model, b Board, id string) (Model, []Cmd) {
 	if r, kept, ok := recordOf(m.Recent, b.Given, id); ok {
 		m.Board, m.id, m.rev = kept, r.ID, r.Rev
 		if r.ID == id { // its own place in the history, or chosen from the list; a link opens in Playing
-			m.Mode = r.Mode
+			m.Mode, m.drafted = r.Mode, r.Own
 		}
 		return m, cmds
 	}
@@ -217,7 +217,7 @@ func save(m *Model) []Cmd {
 	m.rev = nextID(m)
 	rows, cols := b.Layout().Box()
 	return []Cmd{Save{Over: over, Record: Record{
-		ID: m.id, Rev: m.rev, Rows: rows, Cols: cols, Mode: m.Mode,
+		ID: m.id, Rev: m.rev, Rows: rows, Cols: cols, Mode: m.Mode, Own: m.drafted,
 		Given: b.Given.String(), Entered: b.Entered.String(),
 	}}}
 }

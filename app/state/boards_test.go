@@ -246,6 +246,11 @@ func TestAPuzzleMadeOfAnOpenedOneIsAnother(t *testing.T) {
 	}
 	p.reload("b")
 	p.wantBoard("134. ...3 .4.. ..2.", "", "")
+	p.send(typed(3, 2)...)
+	if len(p.device.records) != 2 {
+		t.Fatalf("%d boards are kept after a given that follows a reload", len(p.device.records))
+	}
+	p.send(undo...)
 	p.send(state.Pasted{Text: "?p=" + text(small)})
 	p.wantBoard(small, "..4. .... .... ....", "")
 

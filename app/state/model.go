@@ -188,6 +188,7 @@ type Record struct {
 	Given      string
 	Entered    string
 	Mode       Mode
+	Own        bool  // the givens were set here, not opened
 	Updated    int64 // Unix milliseconds
 }
 
@@ -207,11 +208,11 @@ func (r Record) Board() (b Board, ok bool) {
 	return b, true
 }
 
-// Dispensable is the record to drop where there are too many, of records with the latest first: the oldest on which the person has
-// entered nothing, else the oldest. The latest stays.
+// Dispensable is the record to drop where there are too many, of records with the latest first: the oldest on which the person has set
+// and entered nothing, else the oldest. The latest stays.
 func Dispensable(records []Record) int {
 	for i := len(records) - 1; i > 0; i-- {
-		if strings.Trim(records[i].Entered, ".") == "" {
+		if !records[i].Own && strings.Trim(records[i].Entered, ".") == "" {
 			return i
 		}
 	}

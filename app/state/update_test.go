@@ -1,6 +1,7 @@
 package state_test
 
 import (
+	"slices"
 	"testing"
 
 	"numplace/app/i18n"
@@ -360,6 +361,84 @@ func TestPanels(t *testing.T) {
 	p.send(state.ShowMenu{Shown: true}, state.ShowMenu{})
 	if p.model.Menu {
 		t.Error("the menu does not close")
+	}
+}
+
+// The keyboard goes on from the board wherever the control that had its focus is gone, and after a board was opened.
+func TestTheFocusGoesToTheBoard(t *testing.T) {
+	tests := map[string]struct {
+		before []state.Msg
+		do     state.Msg
+		want   bool
+	}{
+		"New":                          {nil, state.New{}, true},
+		"a paste":                      {nil, state.Pasted{Text: text(dozen)}, true},
+		"a paste of what is there":     {nil, state.Pasted{Text: text(small)}, true},
+		"an example":                   {nil, state.Example{}, true},
+		"a board of the list":          {one(state.New{}), state.OpenRecord{ID: "a-1"}, true},
+		"the board that is shown":      {nil, state.OpenRecord{ID: "a-1"}, true},
+		"the board's part of the page": {one(state.Show{View: state.OnBatch}), state.Show{}, true},
+		"the list of solutions closes": {one(state.All{}), state.CloseList{}, true},
+		"Stop":                         {one(state.All{}), state.Stop{}, true},
+		"a bar is put away":            {one(state.Updated{}), state.Dismiss{}, true},
+		"a move":                       {nil, state.Move{To: state.Down}, true},
+		"a click on a cell":            {nil, state.Select{Cell: 3}, true},
+		"a digit":                      {nil, state.Type{Digit: 1}, false},
+		"Solve":                        {nil, state.Solve{}, false},
+		"another size":                 {nil, state.Resize{Layout: layout(t, 2, 3)}, false},
+		"a mode":                       {nil, state.SetMode{}, false},
+		"a paste that is no puzzle":    {nil, state.Pasted{Text: "nonsense"}, false},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, small)
+			for _, msg := range test.before {
+				p.send(msg)
+				p.answer()
+			}
+			if _, still := test.do.(state.Stop); still {
+				p.send(state.All{})
+			}
+			p.send(test.do)
+			if focus := slices.Contains(p.cmds, state.Cmd(state.Focus{})); focus != test.want {
+				t.Errorf("the board gets the focus: %t", focus)
+			}
+		})
+	}
+}
+
+// Another board is shown as a whole: nothing lies over it, nothing of the one before is left, and the cursor is at its beginning.
+func TestAnotherBoardBeginsAnew(t *testing.T) {
+	for name, open := range map[string]state.Msg{
+		"New": state.New{}, "a paste": state.Pasted{Text: text(dozen)}, "an example": state.Example{}, "another size": state.Resize{Layout: layout(t, 2, 3)},
+	} {
+		p := fresh(t, small)
+		p.send(all(playing, typed(1, 3), typed(2, 4), one(state.Undo{}, state.All{}, state.ShowOpen{Shown: true}))...)
+		p.answer()
+		p.send(state.ShowMenu{Shown: true}, open)
+		m := p.model
+		if m.Cursor != 0 || m.Active || m.Menu || m.OpenPanel || m.View != state.OnBoard || m.CanUndo() || m.CanRedo() || m.List.Shown || m.Verdict.Counted {
+			t.Errorf("%s: %+v", name, m)
+		}
+	}
+	p := fresh(t, small)
+	p.send(all(playing, typed(1, 3), typed(2, 4), one(state.Undo{}, state.New{}))...)
+	if p.model.CanRedo() {
+		t.Error("what was taken back on one board can be done again on another")
+	}
+}
+
+// The dialog is opened as often as it is asked for, and not when it closes.
+func TestTheDialogIsOpenedAgain(t *testing.T) {
+	p := fresh(t, small)
+	for want := 1; want <= 3; want++ {
+		p.send(state.ShowOpen{Shown: true})
+		if p.model.Opened != want {
+			t.Errorf("opened %d times, want %d", p.model.Opened, want)
+		}
+		if want != 2 { // the browser may have closed it, and not told yet
+			p.send(state.ShowOpen{})
+		}
 	}
 }
 

@@ -249,6 +249,27 @@ func TestWaysIntoABatch(t *testing.T) {
 	p.until(`$$(".filter").some((f) => f.textContent === "Not a puzzle1")`)
 }
 
+// A file that is too long is said to be, and the list that is there stays, with its text.
+func TestAFileThatIsTooLongTakesNothingAway(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.paste(strings.Repeat(easy+"\n", 300) + strings.Repeat(twelve+"\n", 300))
+	p.verdict("600 puzzles")
+	p.click("Board")
+	p.run(`(() => {
+		const file = new File([` + quoted(strings.Repeat(inkala+"\n", 1_000)) + `], "huge.txt");
+		Object.defineProperty(file, "size", { value: 2 ** 30 + 1 }); // as good as one
+		dispatchEvent(Object.assign(new Event("drop", { cancelable: true }), { dataTransfer: { files: [file] } }));
+	})()`)
+	p.says("1 GB", "600 puzzles")
+	p.run(`$(".rows__list").focus()`)
+	p.press("End")
+	p.until(view + `.at(-1)[3] === ` + quoted(twelve))
+	p.press("Enter")
+	p.shows(twelve)
+}
+
 // While a long batch is worked on the page answers, it can be paused and stopped, and what was found stays.
 func TestABatchIsPausedAndStopped(t *testing.T) {
 	t.Parallel()

@@ -54,6 +54,25 @@ func TestProgressOutlivesReloadAndHistory(t *testing.T) {
 	p.shows(blanks(9))
 }
 
+// A puzzle that is typed in is one board, reloads or not.
+func TestAPuzzleTypedInIsOneBoard(t *testing.T) {
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.clickCell(0)
+	p.press("7", "ArrowRight", "8")
+	seven := "78" + blanks(9)[2:]
+	p.shows(seven)
+	p.reload()
+	p.shows(seven)
+	p.click("Puzzle")
+	p.clickCell(2)
+	p.press("9")
+	p.shows("789" + blanks(9)[3:])
+	p.click("Open")
+	becomes(p, `$$("[data-recent]").length`, 1)
+}
+
 // Every board that was worked on is a click away.
 func TestRecentBoards(t *testing.T) {
 	t.Parallel()

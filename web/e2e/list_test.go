@@ -47,6 +47,9 @@ func TestAllSolutionsAreSteppedThrough(t *testing.T) {
 	p.goToSolution("Solution number", "13")
 	p.says("Solution 13: there are only 12.")
 	becomes(p, `$(".stepper__of").textContent`, "5 of 12")
+	becomes(p, `named("Solution number")[0].value`, "5")
+	p.goToSolution("Solution number", "0")
+	becomes(p, `named("Solution number")[0].value`, "5")
 
 	p.click("Close")
 	p.until(`!$(".stepper") && named("7").length === 1`)
@@ -131,6 +134,16 @@ func TestEndlessCount(t *testing.T) {
 	if now := get[int](p, count); now != stopped {
 		t.Errorf("the count went on from %d to %d after it was stopped", stopped, now)
 	}
+	// What is written stays written while it is looked for.
+	p.run(`(() => {
+		const field = named("Solution number")[0], value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+		globalThis.written = [];
+		Object.defineProperty(field, "value", { get() { return value.get.call(this); }, set(v) { written.push(String(v)); value.set.call(this, v); } });
+	})()`)
+	p.goToSolution("Solution number", "21000")
+	p.until(`$(".stepper__of").textContent.startsWith("21,000 of at least ")`)
+	becomes(p, `written.every((v) => v === "21000")`, true)
+
 	p.click("Close")
 	p.click("Undo")
 	p.shows(puzzle)

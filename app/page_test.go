@@ -1,0 +1,348 @@
+//go:build !js
+
+package app
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"numplace/app/embed"
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/app/state"
+	"numplace/app/widget"
+)
+
+// What a page shows of a model, as the browser gets it. Its listeners and what comes of them are for the browser's tests.
+
+const site = "https://host.example/sudoku/"
+
+func shown(t *testing.T, p *page) []*html.Node {
+	t.Helper()
+	p.site = site
+	return parsed(t, drawn(p))
+}
+
+func parsed(t *testing.T, text string) []*html.Node {
+	t.Helper()
+	root, err := html.Parse(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return elementsIn(root)
+}
+
+// named are the elements of a kind that say exactly this.
+func named(all []*html.Node, kind, text string) []*html.Node {
+	return slices.DeleteFunc(slices.Clone(all), func(n *html.Node) bool { return n.Data != kind || strings.TrimSpace(textOf(n)) != text })
+}
+
+// classed are the elements of a class.
+func classed(all []*html.Node, class string) []*html.Node {
+	return slices.DeleteFunc(slices.Clone(all), func(n *html.Node) bool {
+		classes, _ := attribute(n, "class")
+		return !slices.Contains(strings.Fields(classes), class)
+	})
+}
+
+// wantLink holds a page to one link of a name, and to where it leads.
+func wantLink(t *testing.T, all []*html.Node, name, to string) {
+	t.Helper()
+	links := named(all, "a", name)
+	if len(links) != 1 {
+		t.Fatalf("%d links %q", len(links), name)
+	}
+	if href, _ := attribute(links[0], "href"); href != to {
+		t.Errorf("%q leads to %q, not to %q", name, href, to)
+	}
+}
+
+// wantAttribute holds the only element of some to an attribute, "" for none.
+func wantAttribute(t *testing.T, what string, some []*html.Node, name, want string) {
+	t.Helper()
+	if len(some) != 1 {
+		t.Fatalf("%s is there %d times", what, len(some))
+	}
+	if got, _ := attribute(some[0], name); got != want {
+		t.Errorf("%s has %s=%q, not %q", what, name, got, want)
+	}
+}
+
+func TestLinksLeadWhereTheySay(t *testing.T) {
+	english := func(m state.Model) *page { return &page{model: m} }
+	t.Run("from the board to the widgets", func(t *testing.T) {
+		wantLink(t, shown(t, english(modelOf(t, i18n.En, sound))), "Embed", site+"widgets/?p="+sound)
+		wantLink(t, shown(t, english(modelOf(t, i18n.En, empty))), "Embed", site+"widgets/")
+	})
+	t.Run("from the frame to the page", func(t *testing.T) {
+		m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + sound, Widget: true})
+		all := shown(t, &page{model: m, framed: true})
+		wantLink(t, all, "Numplace", site)
+		wantLink(t, all, "Open full page", site+"?p="+sound)
+		for _, name := range []string{"Numplace", "Open full page"} { // not into the other page's frame
+			wantAttribute(t, name, named(all, "a", name), "target", "_blank")
+			wantAttribute(t, name, named(all, "a", name), "rel", "noopener")
+		}
+	})
+	t.Run("from the frame's search to its moment", func(t *testing.T) {
+		p := &page{model: exploring(t, state.Start{Query: "?p=" + sound, Widget: true}), framed: true}
+		p.model, _ = state.Update(p.model, state.Seek{Event: 3})
+		wantLink(t, shown(t, p), "Open full page", site+"?p="+sound+"&x=fewest-ways&e=3")
+	})
+	t.Run("from the widgets to the page", func(t *testing.T) {
+		b := &builder{page: page{site: site}, draft: widget.Begin("?p="+sound, "")}
+		all := parsed(t, drawn(b))
+		wantLink(t, all, "Numplace", site+"?p="+sound)
+		wantLink(t, all, "Board", site+"?p="+sound)
+	})
+}
+
+// exploring is the model of a search that is over.
+func exploring(t *testing.T, start state.Start) state.Model {
+	t.Helper()
+	m, _ := state.Update(state.Model{}, start)
+	m, cmds := state.Update(m, state.Show{View: state.OnExplore})
+	for _, cmd := range cmds {
+		if run, ok := cmd.(state.Run); ok {
+			job.Run(t.Context(), run.Request, func(e job.Event) { m, _ = state.Update(m, state.Answer{Job: run.Job, Event: e}) })
+		}
+	}
+	return m
+}
+
+// What has nothing to do just now says so; each line is a control, and whether it is idle.
+func TestControlsThatHaveNothingToDo(t *testing.T) {
+	tests := map[string]struct {
+		do   []state.Msg
+		idle map[string]bool
+	}{
+		"nothing done":              {nil, map[string]bool{"Undo": true, "Redo": true}},
+		"a digit":                   {then(state.Select{Cell: 1}, state.Type{Digit: 3}), map[string]bool{"Undo": false, "Redo": true}},
+		"and taken back":            {then(state.Select{Cell: 1}, state.Type{Digit: 3}, state.Undo{}), map[string]bool{"Undo": true, "Redo": false}},
+		"the first of 12 solutions": {then(state.Clear{}, state.Pasted{Text: dozen}, state.All{}, answered{}), map[string]bool{"Previous": true, "Next": false}},
+		"one in the middle":         {then(state.Pasted{Text: dozen}, state.All{}, answered{}, state.GoTo{Number: 5}), map[string]bool{"Previous": false, "Next": false}},
+		"the last":                  {then(state.Pasted{Text: dozen}, state.All{}, answered{}, state.GoTo{Number: 11}), map[string]bool{"Previous": false, "Next": true}},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			all := shown(t, &page{model: modelOf(t, i18n.En, sound, test.do...)})
+			for name, idle := range test.idle {
+				wantAttribute(t, name, named(all, "button", name), "aria-disabled", strconv.FormatBool(idle))
+			}
+		})
+	}
+	m := exploring(t, state.Start{Query: "?p=" + dozen})
+	last := m.Explore.Recording().Len() - 1
+	for at, idle := range map[int]map[string]bool{-1: {"Back": true, "Step": false}, 3: {"Back": false, "Step": false}, last: {"Back": false, "Step": true}} {
+		m, _ := state.Update(m, state.Seek{Event: at})
+		all := shown(t, &page{model: m})
+		for name, idle := range idle {
+			wantAttribute(t, name, named(all, "button", name), "aria-disabled", strconv.FormatBool(idle))
+		}
+		wantAttribute(t, "Stop", named(all, "button", "Stop"), "aria-disabled", "true")
+	}
+}
+
+// What is on, chosen or shown is told from what is not.
+func TestWhatIsChosenIsTold(t *testing.T) {
+	view := func(v state.View) []*html.Node {
+		m := modelOf(t, i18n.En, sound)
+		if v == state.OnExplore {
+			m = exploring(t, state.Start{Query: "?p=" + sound})
+		}
+		m, _ = state.Update(m, state.Show{View: v})
+		return shown(t, &page{model: m})
+	}
+	for v, name := range []string{"Board", "Explore", "Batch"} {
+		all := view(state.View(v))
+		here := slices.DeleteFunc(classed(all, "tab"), func(n *html.Node) bool { now, _ := attribute(n, "aria-current"); return now != "page" })
+		if len(here) != 1 || textOf(here[0]) != name {
+			t.Errorf("on %s %d tabs are the present one", name, len(here))
+		}
+	}
+
+	on := modelOf(t, i18n.En, sound, state.SetMarks{On: true}, answered{})
+	off := modelOf(t, i18n.En, sound)
+	wantAttribute(t, "Candidates", named(shown(t, &page{model: on}), "button", "Candidates"), "aria-pressed", "true")
+	wantAttribute(t, "Candidates", named(shown(t, &page{model: off}), "button", "Candidates"), "aria-pressed", "false")
+
+	menu := modelOf(t, i18n.En, sound, state.ShowMenu{Shown: true})
+	wantAttribute(t, "Menu", named(shown(t, &page{model: menu}), "button", "Menu"), "aria-expanded", "true")
+	wantAttribute(t, "Menu", named(shown(t, &page{model: off}), "button", "Menu"), "aria-expanded", "false")
+	if len(classed(shown(t, &page{model: menu}), "prefs--open")) != 1 || len(classed(shown(t, &page{model: off}), "prefs--open")) != 0 {
+		t.Error("the menu is open when it is not, or the other way round")
+	}
+
+	for mode, name := range []string{"Puzzle", "Play"} {
+		m := modelOf(t, i18n.En, sound, state.SetMode{Mode: state.Mode(mode)})
+		all := shown(t, &page{model: m})
+		wantAttribute(t, name, named(classed(all, "mode"), "button", name), "aria-pressed", "true")
+	}
+
+	for _, c := range []struct {
+		do    []state.Msg
+		field string
+		want  string
+	}{
+		{nil, "size", "4 × 4"}, {then(state.Pasted{Text: "?p=" + strings.Repeat(".", 36) + "&b=3x2"}), "size", "6 × 6 (3x2)"},
+		{nil, "theme", "system"}, {then(state.SetTheme{Theme: state.Dark}), "theme", "dark"}, {nil, "language", "English"}, {then(state.SetLang{Lang: i18n.Zh}), "language", "中文"},
+	} {
+		all := shown(t, &page{model: modelOf(t, i18n.En, sound, c.do...)})
+		field := withAttribute(all, "id", c.field)
+		if len(field) != 1 {
+			t.Fatalf("%d fields %s", len(field), c.field)
+		}
+		var chosen []string
+		for _, n := range elementsIn(field[0]) {
+			if _, is := attribute(n, "selected"); is {
+				chosen = append(chosen, strings.ToLower(textOf(n)))
+			}
+		}
+		if !slices.Equal(chosen, []string{strings.ToLower(c.want)}) && !(c.field == "theme" && len(chosen) == 1 && strings.Contains(chosen[0], c.want)) {
+			t.Errorf("of %s %q is chosen, not %q", c.field, chosen, c.want)
+		}
+	}
+}
+
+// A cell says in its name, its states and its looks what stands in it.
+func TestCells(t *testing.T) {
+	type look struct{ name, selected, readonly, invalid, classes string }
+	tests := map[string]struct {
+		board string
+		do    []state.Msg
+		cell  int
+		want  look
+	}{
+		"a given in Play":                {sound, nil, 0, look{"row 1, column 1, given 1", "false", "true", "", "given"}},
+		"a given in Puzzle mode":         {sound, then(state.SetMode{Mode: state.Setting}), 0, look{"row 1, column 1, given 1", "false", "", "", "given"}},
+		"an empty one":                   {sound, nil, 1, look{"row 1, column 2, empty", "false", "", "", ""}},
+		"the cursor's":                   {sound, then(state.Select{Cell: 1}), 1, look{"row 1, column 2, empty", "true", "", "", "sel"}},
+		"one beside the cursor":          {sound, then(state.Select{Cell: 1}), 2, look{"row 1, column 3, empty", "false", "", "", "house"}},
+		"one far from it":                {sound, then(state.Select{Cell: 1}), 10, look{"row 3, column 3, empty", "false", "", "", ""}},
+		"one with the cursor's digit":    {sound, then(state.Select{Cell: 10}, state.Type{Digit: 1}), 0, look{"row 1, column 1, given 1", "false", "true", "", "given same"}},
+		"a digit entered":                {sound, then(state.Select{Cell: 1}, state.Type{Digit: 3}, state.Select{Cell: 10}), 1, look{"row 1, column 2, entered 3", "false", "", "", "entered"}},
+		"the solver's":                   {sound, then(state.Solve{}, answered{}), 1, look{"row 1, column 2, solver 3", "false", "", "", "solved"}},
+		"a clash":                        {clashing, nil, 1, look{"row 1, column 2, given 1, clash", "false", "true", "true", "given bad"}},
+		"a cell with a candidate":        {sound, then(state.SetMarks{On: true}, answered{}), 1, look{"row 1, column 2, empty, candidates 3", "false", "", "", "agreed"}},
+		"a cell with several candidates": {dozen, then(state.SetMarks{On: true}, answered{}), 2, look{"row 1, column 3, empty, candidates 3 4", "false", "", "", "open"}},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			all := shown(t, &page{model: modelOf(t, i18n.En, test.board, test.do...)})
+			cells := withAttribute(all, "data-cell", strconv.Itoa(test.cell))
+			if len(cells) != 1 {
+				t.Fatalf("%d cells", len(cells))
+			}
+			var got look
+			got.name, _ = attribute(cells[0], "aria-label")
+			got.selected, _ = attribute(cells[0], "aria-selected")
+			got.readonly, _ = attribute(cells[0], "aria-readonly")
+			got.invalid, _ = attribute(cells[0], "aria-invalid")
+			classes, _ := attribute(cells[0], "class")
+			got.classes = strings.Join(slices.DeleteFunc(strings.Fields(classes), func(c string) bool { return c == "cell" || c == "xe" || c == "ye" }), " ")
+			if got != test.want {
+				t.Errorf("%+v, want\n%+v", got, test.want)
+			}
+		})
+	}
+	m := modelOf(t, i18n.En, sound, state.Select{Cell: 6})
+	stops := slices.DeleteFunc(withAttribute(shown(t, &page{model: m}), "tabindex", "0"), func(n *html.Node) bool { _, cell := attribute(n, "data-cell"); return !cell })
+	if len(stops) != 1 {
+		t.Fatalf("%d cells are Tab stops", len(stops))
+	}
+	wantAttribute(t, "the Tab stop", stops, "data-cell", "6")
+}
+
+// The keys of the pad say how many of their digit are to be placed, and which of them are done.
+func TestPad(t *testing.T) {
+	all := shown(t, &page{model: modelOf(t, i18n.En, "1111"+strings.Repeat(".", 12), state.Select{Cell: 0})})
+	for i, want := range []struct{ text, class string }{{"10", "digit digit--done digit--current"}, {"24", "digit"}, {"34", "digit"}, {"44", "digit"}} {
+		key := slices.DeleteFunc(withAttribute(all, "data-digit", strconv.Itoa(i+1)), func(n *html.Node) bool { return n.Data != "button" })
+		wantAttribute(t, "key "+want.text[:1], key, "class", want.class)
+		if strings.Join(strings.Fields(textOf(key[0])), "") != want.text {
+			t.Errorf("key %d says %q", i+1, textOf(key[0]))
+		}
+	}
+}
+
+// The bars over the page's foot, and whether they offer a reload.
+func TestBarsOfThePage(t *testing.T) {
+	tests := map[string]struct {
+		msg    state.Msg
+		framed bool
+		says   string
+		reload bool
+	}{
+		"boards are not kept": {state.Unkept{}, false, i18n.StorageFailed.In(i18n.En), false},
+		"another build":       {state.Updated{}, false, i18n.UpdateReady.In(i18n.En), true},
+		"a fault":             {state.Broke{}, false, i18n.Broken.In(i18n.En), true},
+		"a fault in a frame":  {state.Broke{}, true, i18n.FrameBroken.In(i18n.En), true},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			all := shown(t, &page{model: modelOf(t, i18n.En, sound, test.msg), framed: test.framed})
+			bars := slices.DeleteFunc(classed(all, "bar"), func(n *html.Node) bool { c, _ := attribute(n, "class"); return strings.Contains(c, "failed") })
+			wantAttribute(t, "the bar", bars, "role", "alert")
+			if !strings.HasPrefix(textOf(bars[0]), test.says) || (len(named(elementsIn(bars[0]), "button", "Reload")) == 1) != test.reload || len(named(elementsIn(bars[0]), "button", "Close")) != 1 {
+				t.Errorf("%q", textOf(bars[0]))
+			}
+		})
+	}
+}
+
+// The dialog lists the boards that are kept, and marks the one that is shown.
+func TestTheDialogListsTheBoards(t *testing.T) {
+	records := []state.Record{
+		{ID: "x-1", Rev: "1", Rows: 2, Cols: 2, Given: sound, Entered: "." + soundIs[1:2] + dots(14)},
+		{ID: "x-2", Rev: "1", Rows: 2, Cols: 2, Given: dozen, Entered: dots(16)},
+	}
+	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + sound, Records: records, Tab: "t"})
+	m, _ = state.Update(m, state.ShowOpen{Shown: true})
+	all := shown(t, &page{model: m})
+	for i, want := range []struct{ text, current string }{{"4 × 4 · 4 givens · 1 entered13.. ...3", "true"}, {"4 × 4 · 4 givens12.. 34..", ""}} {
+		row := withAttribute(all, "data-recent", strconv.Itoa(i))
+		wantAttribute(t, "board "+strconv.Itoa(i), row, "aria-current", want.current)
+		if textOf(row[0]) != want.text {
+			t.Errorf("board %d is %q, not %q", i, textOf(row[0]), want.text)
+		}
+	}
+	m, _ = state.Update(m, state.ShowOpen{})
+	if all := shown(t, &page{model: m}); len(classed(all, "recent")) > 0 {
+		t.Error("a dialog that is closed has its content")
+	}
+}
+
+// The frame has the controls that were asked for, and no others.
+func TestControlsOfTheFrame(t *testing.T) {
+	names := []string{"Check", "Solve", "Explore", "All solutions", "Candidates", "Undo", "Start over"}
+	for i, name := range names {
+		m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + sound + "&controls=" + embed.Names[i], Widget: true})
+		all := shown(t, &page{model: m, framed: true})
+		for _, other := range names {
+			if there := len(named(all, "button", other)) == 1; there != (other == name) {
+				t.Errorf("asked for %s, %s is there: %t", name, other, there)
+			}
+		}
+	}
+	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + sound + "&controls=undo,pad&readonly", Widget: true})
+	all := shown(t, &page{model: m, framed: true})
+	if !m.Widget.ReadOnly || len(named(all, "button", "Undo"))+len(classed(all, "frame__pad")) > 0 {
+		t.Error("a board that is only to be looked at can be changed")
+	}
+	wantAttribute(t, "an empty cell", withAttribute(all, "data-cell", "1"), "aria-readonly", "true")
+}
+
+// The slider goes from the puzzle as given to the last event.
+func TestSlider(t *testing.T) {
+	m := exploring(t, state.Start{Query: "?p=" + dozen})
+	m, _ = state.Update(m, state.Seek{Event: 9})
+	all := shown(t, &page{model: m})
+	last := m.Explore.Recording().Len() - 1
+	for name, want := range map[string]string{"min": "7", "max": strconv.Itoa(last), "aria-valuetext": "9 of " + strconv.Itoa(last)} {
+		wantAttribute(t, "the slider", withAttribute(all, "id", "event"), name, want)
+	}
+}

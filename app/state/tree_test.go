@@ -1,0 +1,274 @@
+package state_test
+
+import (
+	"slices"
+	"testing"
+
+	"numplace/app/job"
+	"numplace/app/state"
+	"numplace/app/tree"
+	"numplace/solver/trace"
+)
+
+// asks tells whether the last message asked for an effect.
+func (p *tab) asks(cmd state.Cmd) bool { return slices.Contains(p.cmds, cmd) }
+
+// place is the part of a tree that is seen.
+type place struct {
+	left, top, column, row float64
+	width, height          int
+}
+
+func placeOf(v tree.View) place { return place{v.Left, v.Top, v.Column, v.Row, v.Width, v.Height} }
+
+func (p *tab) seen() place {
+	_, v := p.model.Explore.Picture()
+	return placeOf(v)
+}
+
+// forest is a tab with a search tree that is larger than its window.
+func forest(t *testing.T) *tab {
+	t.Helper()
+	p := exploring(t, dozen)
+	backtracking, _ := trace.PresetByID("backtracking")
+	p.send(state.SetStrategy{Strategy: backtracking}, state.SizeTree{Width: 120, Height: 100})
+	p.answer()
+	if width, height := p.size(); width <= 120 || height <= 100 {
+		t.Fatalf("the tree is %d x %d, and all in its window", width, height)
+	}
+	return p
+}
+
+func (p *tab) size() (width, height int) {
+	layout, v := p.model.Explore.Picture()
+	return layout.Size(v)
+}
+
+// The window is measured whenever the tree may be there for the first time: with each search, and each time the explorer is opened.
+func TestTheTreesWindowIsMeasured(t *testing.T) {
+	p := fresh(t, small)
+	for _, step := range []struct {
+		what string
+		msg  state.Msg
+	}{
+		{"opened", state.Show{View: state.OnExplore}}, {"run again", state.RunSearch{Still: true}}, {"run and played", state.RunSearch{}},
+		{"another strategy", state.SetStrategy{}},
+	} {
+		p.send(step.msg)
+		if !p.asks(state.MeasureTree{}) {
+			t.Errorf("%s, it is not measured", step.what)
+		}
+	}
+	p.answer()
+	p.send(state.Show{}, state.Show{View: state.OnExplore})
+	if !p.asks(state.MeasureTree{}) {
+		t.Error("opened again, it is not measured")
+	}
+}
+
+// Until the person moves it the tree is as it fits best: as it grows, and as the window changes.
+func TestTheTreeFitsUntilItIsMoved(t *testing.T) {
+	fits := func(p *tab) bool {
+		layout, v := p.model.Explore.Picture()
+		return placeOf(layout.Fit(v)) == placeOf(v)
+	}
+	growing := fresh(t, many)
+	growing.send(state.Show{View: state.OnExplore}, state.SizeTree{Width: 400, Height: 200})
+	id, _ := growing.request()
+	growing.answerSome(id, 1)
+	if !fits(growing) {
+		t.Error("it grows, and is not fitted in")
+	}
+
+	last := forest(t).model.Explore.Tree().Len() - 1
+	for name, move := range map[string]state.Msg{
+		"enlarged": state.ZoomTree{Factor: 1.3}, "scrolled": state.ScrollTree{Left: 40, Top: 10}, "moved to a place": state.JumpTree{X: 1, Y: 1},
+		"following the event": state.GoNode{Node: last},
+	} {
+		p := forest(t)
+		if !fits(p) {
+			t.Fatal("it is not fitted in to begin with")
+		}
+		p.send(state.SizeTree{Width: 130, Height: 110})
+		if !fits(p) || p.seen().width != 130 || p.seen().height != 110 {
+			t.Error("another size of the window does not fit it in")
+		}
+		p.send(move)
+		if _, scrolled := move.(state.ScrollTree); p.asks(state.ShowTree{}) == scrolled {
+			t.Errorf("%s, the window is scrolled: %t", name, !scrolled)
+		}
+		moved := p.seen()
+		if fits(p) {
+			t.Errorf("%s, it is as before", name)
+		}
+		p.send(state.SizeTree{Width: 125, Height: 100})
+		moved.width, moved.height = 125, 100
+		if now := p.seen(); now != moved {
+			t.Errorf("%s, and then another size of the window moves it:\n%+v\n%+v", name, now, moved)
+		}
+		p.send(state.ZoomTree{})
+		if !fits(p) || !p.asks(state.ShowTree{}) {
+			t.Errorf("%s, it is not fitted in again", name)
+		}
+		p.send(state.SizeTree{Width: 130, Height: 100})
+		if !fits(p) {
+			t.Errorf("%s and fitted in, it does not follow the window", name)
+		}
+	}
+}
+
+// A scroll is where the person has put it.
+func TestTheTreeIsScrolled(t *testing.T) {
+	p := forest(t)
+	p.send(state.ScrollTree{Left: 33, Top: 7})
+	if v := p.seen(); v.left != 33 || v.top != 7 {
+		t.Errorf("%+v", v)
+	}
+}
+
+func TestMovingThroughTheTree(t *testing.T) {
+	p := forest(t)
+	nodes := p.model.Explore.Tree()
+	var first []int // the root's children
+	for child := range nodes.Children(0) {
+		first = append(first, child)
+	}
+	if len(first) < 2 {
+		t.Fatalf("%d nodes below the root", len(first))
+	}
+	p.send(state.GoNode{Node: first[0]})
+	for _, step := range []struct {
+		to   state.Direction
+		want int
+	}{
+		{state.Left, first[0]}, {state.Right, first[1]}, {state.Left, first[0]}, {state.Down, first[0] + 1}, {state.Up, first[0]}, {state.Up, 0}, {state.Up, 0},
+		{state.Left, 0}, {state.Right, 0},
+	} {
+		p.send(state.Play{}, state.MoveNode{To: step.to})
+		if at := p.model.Explore.Node(); at != step.want || p.model.Explore.Playing {
+			t.Errorf("direction %d leads to node %d, not to %d; playing %t", step.to, at, step.want, p.model.Explore.Playing)
+		}
+	}
+	if p.moment() != p.model.Explore.Home() {
+		t.Errorf("at the root it is event %d", p.moment())
+	}
+	p.send(state.GoNode{Node: first[1]})
+	if begin := nodes.Node(first[1]).Begin; p.moment() != begin {
+		t.Errorf("at %d, and the node begins at %d", p.moment(), begin)
+	}
+	for _, none := range []int{-1, nodes.Len()} {
+		before := p.moment()
+		if p.send(state.GoNode{Node: none}); p.moment() != before {
+			t.Errorf("node %d leads to %d", none, p.moment())
+		}
+	}
+	// Where there is no way on, what is shown of the node stays.
+	p.send(state.Seek{Event: 1 << 20}, state.MoveNode{To: state.Up})
+	if p.moment() == p.model.Explore.Home() {
+		t.Error("a way that there is not leads to the beginning of the node")
+	}
+}
+
+func TestFolding(t *testing.T) {
+	p := forest(t)
+	var first int
+	for first = range p.model.Explore.Tree().Children(0) {
+		break
+	}
+	layout, _ := p.model.Explore.Picture()
+	p.send(state.GoNode{Node: first}, state.FoldTree{})
+	if !layout.Folded(first) {
+		t.Fatal("it is not folded")
+	}
+	p.send(state.GoNode{Node: first + 1}, state.FoldTree{}) // in it: it stands for its own
+	if layout.Folded(first) {
+		t.Error("it is not unfolded")
+	}
+}
+
+func TestARaceBeginsAnew(t *testing.T) {
+	p := exploring(t, dozen)
+	for range 2 {
+		p.send(state.StartRace{})
+		p.answer()
+		for i, r := range p.model.Explore.Race {
+			if !r.Over {
+				t.Errorf("racer %d has not run", i)
+			}
+		}
+	}
+	p.send(state.RunSearch{Still: true})
+	p.answer()
+	if p.model.Explore.Race == nil {
+		t.Error("another search of the puzzle takes the race away")
+	}
+	p.send(state.Show{}, state.SetMode{Mode: state.Setting})
+	p.send(typed(5, 2)...)
+	p.send(state.Show{View: state.OnExplore})
+	if p.model.Explore.Race != nil {
+		t.Error("the race is of another puzzle")
+	}
+}
+
+func TestWhatEndsThePlaying(t *testing.T) {
+	for name, end := range map[string]func(p *tab){
+		"Stop":                     func(p *tab) { p.send(state.StopSearch{}) },
+		"a worker that is lost":    func(p *tab) { id, _ := p.request(); p.send(state.Failed{Job: id}) },
+		"another part of the page": func(p *tab) { p.send(state.Show{}, state.Tick{}) },
+		"a jump":                   func(p *tab) { p.send(state.Jump{Kinds: trace.Guess.Set()}) },
+		"the slider":               func(p *tab) { p.send(state.Seek{Event: 3}) },
+		"a step":                   func(p *tab) { p.send(state.Step{By: 1}) },
+		"a node":                   func(p *tab) { p.send(state.GoNode{Node: 0}) },
+		"another strategy":         func(p *tab) { p.send(state.SetStrategy{}) },
+	} {
+		p := fresh(t, many)
+		p.send(state.Show{View: state.OnExplore})
+		id, _ := p.request()
+		p.answerSome(id, 1)
+		p.send(state.SetSpeed{Speed: 0}, state.Play{}, state.Tick{})
+		if !p.model.Explore.Playing {
+			t.Fatal("it does not play")
+		}
+		if end(p); p.model.Explore.Playing {
+			t.Errorf("%s does not end it", name)
+		}
+	}
+}
+
+// The log of a search that was stopped ends where it was stopped, that of another is whole.
+func TestTheLogEndsWhereTheSearchDoes(t *testing.T) {
+	p := fresh(t, many)
+	p.send(state.Show{View: state.OnExplore})
+	id, _ := p.request()
+	p.answerSome(id, 1)
+	p.send(state.ExportLog{Form: job.Lines})
+	for _, r := range p.jobs {
+		if r.Kind == job.Log && r.Budget != state.MaxEvents {
+			t.Errorf("while it is searched the log is of %d events", r.Budget)
+		}
+	}
+	p.send(state.StopSearch{}, state.ExportLog{Form: job.Lines})
+	if _, r := p.request(); r.Budget != p.model.Explore.Recording().Len()+1 {
+		t.Errorf("stopped after %d, the log is of %d events", p.model.Explore.Recording().Len(), r.Budget)
+	}
+	whole := exploring(t, small)
+	whole.send(state.ExportLog{Form: job.Lines})
+	if _, r := whole.request(); r.Budget != state.MaxEvents {
+		t.Errorf("of a search that is over the log is of %d events", r.Budget)
+	}
+}
+
+// What was said about one thing goes with the next.
+func TestWhatTheExplorerSaidGoes(t *testing.T) {
+	p := exploring(t, dozen)
+	p.send(state.Seek{Event: 1 << 20}, state.Jump{Kinds: trace.Guess.Set()})
+	p.wantNotice(state.NoneAhead)
+	p.send(state.SizeTree{Width: 300, Height: 200}, state.ScrollTree{})
+	p.wantNotice(state.NoneAhead) // neither is the person's next step
+	p.send(state.Step{By: -1})
+	p.wantNotice(state.NoNotice)
+	p.send(state.Seek{Event: -1}, state.Jump{Kinds: trace.Guess.Set(), Back: true})
+	p.wantNotice(state.NoneBefore)
+	p.send(state.Show{})
+	p.wantNotice(state.NoNotice)
+}
