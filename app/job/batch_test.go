@@ -13,8 +13,6 @@ import (
 	"numplace/app/job"
 	"numplace/solver"
 	"numplace/solver/format"
-
-	"pgregory.net/rapid"
 )
 
 const (
@@ -45,11 +43,8 @@ func siftedAs(t *testing.T, e format.Encoding, text string, cuts ...int) []job.R
 	for _, end := range append(cuts, len(text)) {
 		r := job.Request{Kind: job.Sift, Begin: begin, End: end, Encoding: e}
 		r.Text = span(r, text)
-		var packed []byte
 		es := events(ctx, r)
-		for _, e := range es {
-			packed = append(packed, e.Cells...)
-		}
+		packed := rowsIn(es)
 		if first, end := es[0], last(t, es); len(es) > 1 && first.Lines != end.Lines || end.Judged != end.Lines {
 			t.Errorf("%d to %d: %d lines are told at first, %d are judged of %d", begin, r.End, first.Lines, end.Judged, end.Lines)
 		}
@@ -175,7 +170,7 @@ func TestAListIsTheSameInEveryEncoding(t *testing.T) {
 		for _, mark := range []string{"", "\ufeff"} {
 			text := encoded(e, mark+text)
 			r := job.Request{Kind: job.Sift, End: len(text), Encoding: e, Text: text}
-			packed := last(t, events(ctx, r)).Cells
+			packed := rowsIn(events(ctx, r))
 			var rows []row
 			for i := range len(packed) / job.RowSize {
 				at := job.RowAt(packed, i)
@@ -232,11 +227,17 @@ func TestRowsArePackedWhole(t *testing.T) {
 	}
 }
 
+// rowsIn are the rows of all events of a Sift, packed.
+func rowsIn(es []job.Event) (packed []byte) {
+	for _, e := range es {
+		packed = append(packed, e.Cells...)
+	}
+	return packed
+}
+
 // picked are some rows of a text as Sift packs them.
-func picked(t rapid.TB, text string, numbers ...int) string {
-	t.Helper()
-	r := job.Request{Kind: job.Sift, End: len(text), Text: text}
-	packed := last(t, events(ctx, r)).Cells
+func picked(text string, numbers ...int) string {
+	packed := rowsIn(events(ctx, job.Request{Kind: job.Sift, End: len(text), Text: text}))
 	if len(numbers) == 0 {
 		return string(packed)
 	}
@@ -249,7 +250,7 @@ func picked(t rapid.TB, text string, numbers ...int) string {
 
 func TestTextsOfRows(t *testing.T) {
 	text := twelve + "\n\n" + inkala + ",9.4\r\nno puzzle\n" + "11" + inkala[2:] + "\n"
-	r := job.Request{Kind: job.Texts, Picked: picked(t, text, 1, 2, 3, 0)}
+	r := job.Request{Kind: job.Texts, Picked: picked(text, 1, 2, 3, 0)}
 	r.Text = span(r, text)
 	got := strings.Split(last(t, events(ctx, r)).Text, "\n")
 	want := []string{inkala, inkalaIs, "no puzzle", "", "11" + inkala[2:], "", twelve, got[7], ""}

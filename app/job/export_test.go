@@ -16,7 +16,7 @@ import (
 // exported is the table of all rows of a text.
 func exported(t rapid.TB, text string) (table string, rows [][]string) {
 	t.Helper()
-	r := job.Request{Kind: job.Export, Picked: picked(t, text)}
+	r := job.Request{Kind: job.Export, Picked: picked(text)}
 	if r.Picked == "" {
 		return job.Heading, nil
 	}
@@ -31,7 +31,7 @@ func exported(t rapid.TB, text string) (table string, rows [][]string) {
 
 func TestAnExportIsATable(t *testing.T) {
 	text := "number,puzzle\n1," + inkala + "\n\n2,\"bad\" one\n3," + twelve + "\n=1+1,\n4," + "11" + inkala[2:] + "\n"
-	r := job.Request{Kind: job.Export, Line: 100, Picked: picked(t, text)}
+	r := job.Request{Kind: job.Export, Line: 100, Picked: picked(text)}
 	r.Text = span(r, text)
 	table := job.Heading + string(last(t, events(ctx, r)).Cells)
 	got, err := csv.NewReader(strings.NewReader(table)).ReadAll()

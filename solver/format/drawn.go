@@ -60,7 +60,7 @@ const boxBefore, boxAfter = "# boxes of ", " cells"
 
 // statedBox reads that comment line; of any other the numbers are 0.
 func statedBox(content string) (rows, cols int) {
-	size, ok := strings.CutPrefix(strings.TrimSpace(content), boxBefore)
+	size, ok := strings.CutPrefix(strings.Trim(content, blanks), boxBefore)
 	size, complete := strings.CutSuffix(size, boxAfter)
 	if !ok || !complete || strings.Trim(size, "0123456789x") != "" {
 		return 0, 0

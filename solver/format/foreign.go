@@ -2,7 +2,10 @@ package format
 
 // Texts of other programs that Read does not read yet. Each is told by marks that no plain grid has; what it holds is not looked at.
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // Family is a kind of text of another program.
 type Family uint8
@@ -29,7 +32,7 @@ const (
 // familyOf tells which program's text this is, 0 where it is none of these; site is the host of an Address. It takes time in
 // proportion to the text.
 func familyOf(text string) (looks Family, site string) {
-	text = strings.TrimSpace(text)
+	text = strings.Trim(text, blanks)
 	if site = host(strings.Trim(text, `<>()"',;`)); site != "" {
 		return Address, site
 	}
@@ -65,7 +68,7 @@ var beginnings = []struct {
 var marks = [Families]func(text string) bool{
 	TathamGame:  tathamGame,
 	SolverState: solverState,
-	SadManFile:  func(text string) bool { return strings.Contains(strings.ToLower(head(text)), "[puzzle]") },
+	SadManFile:  func(text string) bool { return strings.Contains(head(text), "[Puzzle]") },
 	PencilMarks: pencilMarks,
 	OpenSudoku:  openSudoku,
 	SudokuPad:   packedDigits,
@@ -75,8 +78,10 @@ var marks = [Families]func(text string) bool{
 }
 
 const (
-	digits  = "0123456789"
-	letters = "abcdefghijklmnopqrstuvwxyz"
+	digits   = "0123456789"
+	letters  = "abcdefghijklmnopqrstuvwxyz"
+	capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	blanks   = " \t\r\n"
 )
 
 // head is the part of a text where a heading stands.
@@ -85,7 +90,7 @@ func head(text string) string { return text[:min(len(text), 1000)] }
 // only tells whether a text holds nothing but some characters.
 func only(text, chars string) bool { return strings.Trim(text, chars) == "" }
 
-func oneWord(text string) bool { return !strings.ContainsAny(text, " \t\r\n") }
+func oneWord(text string) bool { return !strings.ContainsAny(text, blanks) }
 
 // host is the host of a text that is one address, with https:// or without; else "".
 func host(text string) string {
@@ -98,7 +103,7 @@ func host(text string) string {
 	if end < 0 {
 		end = len(rest)
 	}
-	name, _, _ := strings.Cut(strings.ToLower(rest[:end]), ":")
+	name, _, _ := strings.Cut(rest[:end], ":")
 	name = strings.TrimPrefix(name, "www.")
 	domain := name[strings.LastIndexByte(name, '.')+1:]
 	switch {
@@ -121,9 +126,10 @@ func tathamGame(text string) bool {
 			params, cells, _ = strings.Cut(text, "#")
 		}
 	}
-	size := strings.TrimLeft(params, digits)
+	at := max(strings.IndexAny(params, letters), 0)
+	size := params[at:]
 	blocks := strings.HasPrefix(size, "j") || strings.HasPrefix(size, "x") && len(size) > 1 && only(size[1:2], digits)
-	if !blocks || size == params || cells == "" || !only(params, letters+digits) {
+	if !blocks || at == 0 || cells == "" || !only(params[:at], digits) || !only(size, letters+digits) {
 		return false
 	}
 	if len(params) == len(text) || text[len(params)] != ':' {
@@ -147,7 +153,7 @@ func solverState(text string) bool {
 	if parts := strings.SplitN(line, ":", 7); len(parts) > 5 && parts[0] == "" && len(parts[1]) >= 4 && only(parts[1][:4], digits) {
 		return true
 	}
-	cells, _, _ := strings.Cut(strings.TrimSpace(line), ":")
+	cells, _, _ := strings.Cut(strings.Trim(line, blanks), ":")
 	placed := strings.Count(cells, "+")
 	return placed > 0 && len(cells)-placed == 81 && only(cells, digits+".+")
 }
@@ -160,27 +166,36 @@ func pencilMarks(text string) bool {
 	if cells, _, _ := strings.Cut(text, " "); len(cells) > 81 && strings.IndexAny(cells, "vgc") == 0 && only(cells, "vgc"+digits) {
 		return true
 	}
-	var rows, several [10]int
-	for l := range strings.Lines(text) {
-		groups := strings.FieldsFunc(l, func(r rune) bool { return between(r) || r == '\n' || r == '\r' })
-		n := len(groups)
-		if n < 4 || n > 9 {
+	const marks, least, most = "*#@-u", 4, 9
+	var rows, several [most + 1]int
+	groups, more, plain := 0, 0, true // of a line
+	size, last := 0, byte('0')        // of a group
+	for i := 0; i <= len(text); i++ {
+		c := byte('\n')
+		if i < len(text) {
+			c = text[i]
+		}
+		switch {
+		case last < c && c <= '9':
+			size, last = size+1, c
+		case c >= utf8.RuneSelf, strings.IndexByte(blanks+",;|", c) >= 0:
+			groups += min(size, 1)
+			more += min(size, 2) / 2
+			size, last = 0, '0'
+		case strings.IndexByte(marks, c) < 0:
+			plain = false
+		}
+		if c != '\n' && c != '\r' {
 			continue
 		}
-		sets, more := 0, 0
-		for _, g := range groups {
-			if g = strings.Trim(g, "*#@-u"); rising(g) {
-				sets++
-				more += min(len(g)-1, 1)
-			}
+		if plain && least <= groups && groups <= most {
+			rows[groups]++
+			several[groups] += more
 		}
-		if sets == n {
-			rows[n]++
-			several[n] += more
-		}
+		groups, more, plain = 0, 0, true
 	}
-	for n := range rows {
-		if n > 0 && rows[n] >= n && several[n] > 1 {
+	for n := least; n <= most; n++ {
+		if rows[n] >= n && several[n] > 1 {
 			return true
 		}
 	}
@@ -197,25 +212,13 @@ func allCandidates(text string) bool {
 	return true
 }
 
-// rising tells whether a group is digits from 1 on, each greater than the one before.
-func rising(group string) bool {
-	last := byte('0')
-	for i := range len(group) {
-		if group[i] <= last || group[i] > '9' {
-			return false
-		}
-		last = group[i]
-	}
-	return group != ""
-}
-
 func openSudoku(text string) bool {
 	return strings.Contains(head(text), "<opensudoku") || strings.Count(text, "|") >= 3*81-1 && only(text, digits+"|")
 }
 
 // packedDigits knows a word in which each character is a digit and the number of empty cells after it, 81 cells in all.
 func packedDigits(text string) bool {
-	if len(text) > 81 || !strings.ContainsAny(text, digits) || !strings.ContainsAny(strings.ToLower(text), letters) {
+	if len(text) > 81 || !strings.ContainsAny(text, digits) || !strings.ContainsAny(text, letters+capitals) {
 		return false
 	}
 	cells := 0
@@ -239,7 +242,7 @@ func killer(text string) bool {
 		return true
 	}
 	arrows := strings.Count(text, "<") + strings.Count(text, ">") + strings.Count(text, "^") + strings.Count(text, "`")
-	return len(text) == 81 && arrows > 1 && only(strings.ToLower(text), digits+letters+"<>^',.`")
+	return len(text) == 81 && arrows > 1 && only(text, digits+letters+capitals+"<>^',.`")
 }
 
 func lockedCells(text string) bool {

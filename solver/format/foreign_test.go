@@ -57,7 +57,7 @@ func TestForeignTextsAreNamed(t *testing.T) {
 		{"a line of cells and words", wikipedia + "\nand 5 more", 0, ""},
 		{"a drawing of pluses", "+.+" + strings.Repeat(".", 60), 0, ""},
 		{"a SadMan file", "[Puzzle]\n" + lines(wikipedia, 9, "", "."), SadManFile, ""},
-		{"a SadMan file with its author", "#AAuthor\n[PUZZLE]\r\n" + lines(wikipedia, 9, "", "."), SadManFile, ""},
+		{"a SadMan file with its author", "#AAuthor\n[Puzzle]\r\n" + lines(wikipedia, 9, "", "."), SadManFile, ""},
 
 		{"a table of candidates", strings.Repeat("1 23 456 789 1 2 3 4 5\n", 9), PencilMarks, ""},
 		{"a drawn table of candidates", strings.Repeat("| 1 23 456 | 789 1 2 | 3 4 5 |\n", 9), PencilMarks, ""},

@@ -39,14 +39,23 @@ type Puzzle struct {
 // text is UTF-8 or, where EncodingOf says so, UTF-16; its lines end in LF, CR LF or CR.
 //
 // The error is an *Error. Read takes time in proportion to the text and looks at no more than 64 KiB.
-func Read(text string) (Puzzle, error) { return read(text, EncodingOf(text)) }
-
-// read is Read for a text of a known encoding.
-func read(text string, e Encoding) (Puzzle, error) {
-	if len(text) > maxBytes {
-		return Puzzle{}, &Error{Cause: TooLarge, Got: len(text), Want: maxBytes}
+func Read(text string) (Puzzle, error) {
+	if err := tooLarge(text); err != nil {
+		return Puzzle{}, err
 	}
-	text = e.Decode(text)
+	return read(EncodingOf(text).Decode(text))
+}
+
+// tooLarge gives the error of a text that is too long, else nil.
+func tooLarge(text string) error {
+	if len(text) > maxBytes {
+		return &Error{Cause: TooLarge, Got: len(text), Want: maxBytes}
+	}
+	return nil
+}
+
+// read is Read for a text in UTF-8 that is not too long.
+func read(text string) (Puzzle, error) {
 	if strings.Contains(text, "#") && pencilMarks(text) { // where '#' marks a cell, what follows is no comment
 		return Puzzle{}, &Error{Cause: Foreign, Looks: PencilMarks}
 	}

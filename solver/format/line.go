@@ -18,7 +18,10 @@ func InLine(line string) (solver.Grid, error) {
 			}
 		}
 	}
-	p, err := read(line, UTF8)
+	if err := tooLarge(line); err != nil {
+		return solver.Grid{}, err
+	}
+	p, err := read(line)
 	return p.Grid, err
 }
 

@@ -10,22 +10,22 @@ import (
 )
 
 // record reads a collection's line: its first field of 81 digits and dots, with an empty cell at least. Another such field
-// is the solution, which may come first; lines without any digit are headings. Boards of other sizes are known beside their
-// solution, and in the table that the page's batch writes. A text that is nothing but one field is no record.
+// is the solution, which may come first; lines without any digit are headings. Boards of other sizes are known in a line with
+// their solution alone, and in the table that the page's batch writes. A text that is nothing but one field is no record.
 func record(s *sheet) *finding {
 	var found []finding
 	alone := true
 	for _, l := range s.lines {
 		all := fields(l.glyphs, between, false)
 		grid, err := recordGrid(all, l.number)
-		if grid == nil {
-			grid = solvedPair(all, l.number)
-		}
-		if own := tableRow(l); own != nil {
+		if own := tableRow(all, l.number); own != nil {
 			grid, err = own, nil
 		}
 		if err != nil {
 			return &finding{err: err}
+		}
+		if grid == nil && len(s.lines) == 1 {
+			grid = solvedPair(all, l.number)
 		}
 		if grid != nil {
 			found = append(found, finding{kind: Record, cells: grid})
@@ -77,7 +77,7 @@ func recordGrid(all [][]glyph, line int) ([]cell, *Error) {
 	return grid, nil
 }
 
-// solvedPair gives the cells of a puzzle that stands in a line with nothing but its solution, in either order; else nil.
+// solvedPair gives the cells of a puzzle that stands beside its solution, in either order; else nil.
 func solvedPair(all [][]glyph, line int) []cell {
 	if len(all) != 2 || len(all[0]) != len(all[1]) || rootOf(len(all[0])) < 4 {
 		return nil
@@ -86,42 +86,25 @@ func solvedPair(all [][]glyph, line int) []cell {
 	if filled(puzzle) == len(puzzle) {
 		puzzle, solution = solution, puzzle
 	}
-	p, err := (&finding{cells: solution}).puzzle()
-	if err != nil || !p.Grid.Solved() || filled(puzzle) == 0 || oddCell(puzzle, p.Grid.N()) != nil || !agrees(solution, puzzle) {
+	if filled(puzzle) == 0 || filled(solution) < len(solution) || !agrees(solution, puzzle) {
 		return nil
 	}
 	return puzzle
 }
 
-// tableRow gives the cells of the puzzle in a row of the table that the page's batch writes: a number, a verdict, the puzzle, the
-// solution or nothing, the number of givens, a time. Of any other line it gives nil.
-func tableRow(l line) []cell {
-	all := fields(l.glyphs, func(r rune) bool { return r == ',' }, true)
-	if len(all) != 6 {
+// tableRow gives the cells of the puzzle in a row of the table that the page's batch writes: a number, a verdict, the puzzle, its
+// solution if it has one, the number of givens, a time. Of any other line it gives nil.
+func tableRow(all [][]glyph, line int) []cell {
+	last := len(all) - 1
+	if last < 4 || last > 5 || rootOf(len(all[2])) < 2 || last == 5 && len(all[3]) != len(all[2]) ||
+		!only(text(all[0]), digits) || !only(text(all[1]), letters) || !only(text(all[last]), digits+".") {
 		return nil
 	}
-	for i, field := range all {
-		all[i] = trimmed(field)
-	}
-	if rootOf(len(all[2])) < 2 || !only(text(all[0]), digits) || !only(text(all[1]), letters) || !only(text(all[5]), digits+".") {
-		return nil
-	}
-	puzzle := cellsOf(all[2], l.number)
-	if len(all[3]) != 0 && len(all[3]) != len(puzzle) || text(all[4]) != strconv.Itoa(filled(puzzle)) {
+	puzzle := cellsOf(all[2], line)
+	if text(all[last-1]) != strconv.Itoa(filled(puzzle)) {
 		return nil
 	}
 	return puzzle
-}
-
-// trimmed is a field without the blanks around it.
-func trimmed(field []glyph) []glyph {
-	for len(field) > 0 && blank(field[0].r) {
-		field = field[1:]
-	}
-	for len(field) > 0 && blank(field[len(field)-1].r) {
-		field = field[:len(field)-1]
-	}
-	return field
 }
 
 // cellsOf are the cells of a field, one a character.
