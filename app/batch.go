@@ -10,6 +10,7 @@ import (
 
 	"numplace/app/i18n"
 	"numplace/app/job"
+	"numplace/app/share"
 	"numplace/app/state"
 	"numplace/solver/format"
 )
@@ -229,6 +230,11 @@ func (p *page) row(row state.BatchRow) app.UI {
 
 // rowProblem says why a line is no puzzle, and where.
 func rowProblem(m state.Model, number int, line string) string {
+	if _, isLink, err := share.FromText(line); isLink && err == nil {
+		return i18n.LinkInList.In(m.Lang)
+	} else if isLink {
+		return problem(m.Lang, err)
+	}
 	_, err := format.InLine(line)
 	if err == nil {
 		return ""

@@ -18,7 +18,7 @@ func noticeText(m state.Model) string {
 	case state.BadText:
 		return badText(l, n.Err)
 	case state.BadLink:
-		return i18n.LinkProblem(l, problem(l, n.Err))
+		return badLink(l, n.Err)
 	case state.LockedCell:
 		return i18n.GivenLocked.In(l)
 	case state.LinkCopied:
@@ -55,13 +55,30 @@ func workerGone(m state.Model) string {
 	return i18n.WorkerGone.In(m.Lang)
 }
 
-// badText is problem as a sentence of its own.
+// badText says that a text is no puzzle, and why; badLink says so of a link.
 func badText(l i18n.Lang, err error) string {
 	why := problem(l, err)
-	if text := new(format.Error); errors.As(err, &text) && text.Cause == format.Foreign {
-		return why // it may well be a puzzle
+	if whole(err) {
+		return why
 	}
 	return i18n.TextProblem(l, why)
+}
+
+func badLink(l i18n.Lang, err error) string {
+	why := problem(l, err)
+	if whole(err) {
+		return why
+	}
+	return i18n.LinkProblem(l, why)
+}
+
+// whole tells whether a problem is a sentence by itself: the text or link may well be a puzzle.
+func whole(err error) bool {
+	var (
+		text *format.Error
+		link *share.BadLinkError
+	)
+	return errors.As(err, &text) && text.Cause == format.Foreign || errors.As(err, &link) && link.Cause == share.Newer
 }
 
 // problem says where and why a text or a link is no puzzle.
@@ -115,6 +132,8 @@ func linkProblem(l i18n.Lang, e *share.BadLinkError) string {
 		return i18n.WrongBox(l, e.Box)
 	case share.TooLong:
 		return i18n.LinkTooLong.In(l)
+	case share.Newer:
+		return i18n.NewerLink.In(l)
 	}
 	return i18n.UnknownProblem.In(l)
 }

@@ -11,6 +11,8 @@ import (
 	"numplace/solver/format"
 )
 
+const newerLink = "This link was made by a newer version of Numplace. Reload the page to update it, then open the link again."
+
 func TestNotices(t *testing.T) {
 	spoilt := soundIs[:5] + "x" + soundIs[6:]
 	tests := map[string]struct {
@@ -26,6 +28,9 @@ func TestNotices(t *testing.T) {
 		"a pasted link of another site":     {sound, then(state.Pasted{Text: "https://www.sudokuwiki.org/sudoku.htm?bd=0"}), "This looks like a link to sudokuwiki.org, which Numplace does not read yet."},
 		"a pasted link with a foreign sign": {sound, then(state.Pasted{Text: "https://example.org/?p=" + spoilt}), "Not a puzzle: row 2, column 2: “x” is not a digit of the 4×4 grid."},
 		"a pasted link of a wrong length":   {sound, then(state.Pasted{Text: "https://example.org/?p=123"}), "Not a puzzle: 3 cells don't make a board (1×1 to 25×25)."},
+		"a pasted link of a newer version":  {sound, then(state.Pasted{Text: "https://example.org/?p=" + soundIs + "&v=2"}), newerLink},
+		"an address of a newer version":     {soundIs + "&v=2", nil, newerLink},
+		"a newer moment":                    {soundIs + "&x=naked-singles&e=3&v=2", nil, newerLink},
 		"an address with a foreign sign":    {spoilt, nil, "This link is not a puzzle: row 2, column 2: “x” is not a digit of the 4×4 grid."},
 		"an address of a wrong length":      {"123", nil, "This link is not a puzzle: 3 cells don't make a board (1×1 to 25×25)."},
 		"an address with a wrong box":       {sound + "&b=3x3", nil, "This link is not a puzzle: the box “3x3” does not fit the size."},
@@ -49,7 +54,7 @@ func TestNotices(t *testing.T) {
 				t.Errorf("%q, want\n%q", got, test.want)
 			}
 			for _, l := range []i18n.Lang{i18n.Ja, i18n.Zh} {
-				got := strings.NewReplacer("“x”", "", "「x」", "", "3x3", "", "Simon Tatham", "", "Solo", "", "ID", "", "sudokuwiki.org", "").Replace(noticeText(modelOf(t, l, test.board, test.do...)))
+				got := strings.NewReplacer("“x”", "", "「x」", "", "3x3", "", "Simon Tatham", "", "Solo", "", "ID", "", "sudokuwiki.org", "", "Numplace", "").Replace(noticeText(modelOf(t, l, test.board, test.do...)))
 				if (got == "") != (test.want == "") || got != "" && !foreign(got) {
 					t.Errorf("in %s: %q", l.Tag(), got)
 				}
@@ -84,6 +89,7 @@ func TestEveryCauseHasItsSentence(t *testing.T) {
 		"a link's box":                     {&share.BadLinkError{Cause: share.WrongBox, Box: "<b>"}, "the box “<b>” does not fit the size."},
 		"a link's cell":                    {linkError(t, "?p="+dots(80)+"Q"), "row 9, column 9: “Q” is not a digit of the 9×9 grid."},
 		"a long link":                      {&share.BadLinkError{Cause: share.TooLong}, "it is too long."},
+		"a link of a newer version":        {&share.BadLinkError{Cause: share.Newer, Version: "2"}, newerLink},
 		"a fault that the page knows not":  {errors.New("strange"), "it can't be read."},
 		"a cause that the page knows not":  {&share.BadLinkError{Cause: 99}, "it can't be read."},
 		"a format that the page knows not": {&format.Error{Cause: 99}, "this isn't a grid format that we know."},
@@ -94,6 +100,24 @@ func TestEveryCauseHasItsSentence(t *testing.T) {
 				t.Errorf("%q, want\n%q", got, test.want)
 			}
 		})
+	}
+}
+
+// A line of a list that is no puzzle has its reason, and a link its own.
+func TestReasonsInAList(t *testing.T) {
+	for line, want := range map[string]string{
+		soundIs[1:]:                                  "15 cells; the 4×4 grid has 16.",
+		"1..x1...........":                           "line 7, column 4: “x” is not a digit of the 4×4 grid.",
+		"https://a.example/?p=" + soundIs:            "this is a link: open it by itself.",
+		"https://a.example/?p=" + soundIs + "&b=4x1": "this is a link: open it by itself.",
+		"https://a.example/?p=" + soundIs[1:]:        "15 cells don't make a board (1×1 to 25×25).",
+		"https://a.example/?p=" + soundIs + "&v=2":   newerLink,
+		"7 https://a.example/?p=" + soundIs + "&v=3": newerLink,
+		"https://a.example/?bd=" + soundIs:           "This looks like a link to a.example, which Numplace does not read yet.",
+	} {
+		if got := rowProblem(state.Model{}, 7, line); got != want {
+			t.Errorf("%q: %q, want\n%q", line, got, want)
+		}
 	}
 }
 

@@ -156,7 +156,7 @@ func (b *builder) puzzle() app.UI {
 // puzzleProblem says where and why the text is no puzzle.
 func (b *builder) puzzleProblem() string {
 	if link := new(share.BadLinkError); errors.As(b.draft.Err, &link) {
-		return i18n.LinkProblem(b.model.Lang, problem(b.model.Lang, b.draft.Err))
+		return badLink(b.model.Lang, b.draft.Err)
 	}
 	return badText(b.model.Lang, b.draft.Err)
 }

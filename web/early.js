@@ -29,13 +29,16 @@
   const draw = () => {
     const board = document.querySelector(".board");
     const query = new URLSearchParams(location.search);
-    const text = (query.get("p") || "").replace(/\s/g, "").replace(/0/g, ".").toUpperCase();
+    const given = (query.get("p") || "").replace(/\s/g, "");
+    const text = given.replace(/0/g, ".").toUpperCase();
     const n = Math.sqrt(text.length);
     let rows = Math.floor(Math.sqrt(n));
     while (n % rows) rows--;
     const box = /^(\d+)x(\d+)$/.exec(query.get("b"));
-    if (box) rows = box[1] * box[2] === n ? +box[1] : 0;
+    if (query.has("b")) rows = box && box[1] * box[2] === n ? +box[1] : 0;
     const digits = ".123456789ABCDEFGHIJKLMNOP".slice(0, n + 1);
+    // A link that is none, or of another version, leaves the board empty: the program says why.
+    if (query.getAll("v").some((v) => v !== "1") || location.search.length > 4096 || /[^!-~]/.test(given)) return;
     if (!board || !(n >= 1 && n <= 25 && rows) || [...text].some((c) => !digits.includes(c))) return;
     const cols = n / rows;
     const make = (role, name, more = {}) => Object.assign(document.createElement("div"), { role, className: name }, more);

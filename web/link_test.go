@@ -29,6 +29,7 @@ func TestLinkHasATitleOfItsOwn(t *testing.T) {
 		{name: "no header that can be read", query: "p=" + easy, wants: "<script>;;;", lang: "en", title: "9×9 Sudoku"},
 		{name: "one given", query: "p=" + strings.Repeat(".", 15) + "4", lang: "en", title: "4×4 Sudoku, 1 given –"},
 		{name: "a box", query: "p=" + strings.Repeat(".", 35) + "6&b=3x2", lang: "en", title: "6×6 Sudoku"},
+		{name: "this version's number", query: "v=1&p=" + easy, lang: "en", title: "9×9 Sudoku, 30 givens"},
 		{name: "among other parameters", query: "utm=x&p=" + easy + "&y=%3Cb%3E", lang: "en", title: "9×9 Sudoku"},
 		{name: "25x25", query: "p=" + strings.Repeat("P........................", 25), lang: "en", title: "25×25 Sudoku, 25 givens"},
 	} {
@@ -69,6 +70,9 @@ func TestOtherQueriesGetTheNeutralPage(t *testing.T) {
 		"an empty board":      "p=" + strings.Repeat(".", 81),
 		"a digit too many":    "p=" + easy + "1",
 		"not a digit":         "p=" + easy[1:] + "x",
+		"a newer version":     "p=" + easy + "&v=2",
+		"no version at all":   "v=&p=" + easy,
+		"a box with a sign":   "p=" + easy + "&b=%2B3x3",
 		"a box that does not": "p=" + easy + "&b=2x2",
 		"markup":              "p=%3Cscript%3Ealert(1)%3C/script%3E",
 		"too long":            "p=" + easy + "&x=" + strings.Repeat("y", 5000),

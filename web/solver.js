@@ -94,10 +94,12 @@ function boxed(box) {
   return rows * cols >= 1 && rows * cols <= 25 ? [+rows, +cols] : null;
 }
 
-// linked is what a text that is one link holds, as the page reads it: an address of any host, or its query alone. null where it is none.
+// linked is what a text that is one link holds, as the page reads it: an address of any host, or its query alone. null where it is none;
+// what a later version has written is refused.
 function linked(text) {
   const query = new URLSearchParams(/^\s*[^?\s]*\?([^#\s]*)(?:#\S*)?\s*$/.exec(text)?.[1]);
   const puzzle = query.get("p")?.replace(/\s/g, "");
+  if (query.has("p") && query.getAll("v").some((v) => v !== "1")) throw new SudokuError("bad-text", "the link was made by a newer version of Numplace");
   return puzzle ? { text: puzzle, box: query.get("b") ?? undefined } : null;
 }
 

@@ -88,7 +88,7 @@ test("a link is the puzzle in it", async () => {
   const line = `?p=${easy}`;
   for (const link of [
     line, `/${line}`, `https://x.example${line}`, `localhost:8080/repo/${line}#board`, `\n https://x.example/embed/?lang=ja&p=${easy}&b=3x3&x=%zz\r\n`,
-    line.replaceAll(".", "%2E"), `?p=${easy.match(/.{9}/g).join("+")}%0A`, `${line}&p=1`,
+    line.replaceAll(".", "%2E"), `?p=${easy.match(/.{9}/g).join("+")}%0A`, `${line}&p=1`, `${line}&v=1`,
   ]) {
     assert.equal(await solve(link), easySolution, link);
     assert.equal(await count(link), 1, link);
@@ -104,6 +104,8 @@ test("a bad link says what is wrong with it", async () => {
   for (const [link, message] of [
     [`https://x.example/?p=${easy.slice(1)}`, /the link's puzzle: .*80 cells/],
     [`?p=${easy.replace("7", "z")}`, /the link's puzzle: .*'z' is not a digit of a 9x9 grid/],
+    ...["2", "", "abc", "01", "1&v=2", "%32"].map((v) => [`https://x.example/?p=${easy}&v=${v}`, /made by a newer version/]),
+    [`?p=${easy}&b=%2B3x3`, /the link's box "\+3x3" is not rows x columns/],
     [`?p=${easy}&b=2x3`, /the link's puzzle: .*81 cells: a 6x6 grid has 36/],
     ...["3", "", "0x9", "9x9", "axb", "-3x-3"].map((box) => [`?p=${easy}&b=${box}`, new RegExp(`the link's box "${box}" is not rows x columns`)]),
   ]) {

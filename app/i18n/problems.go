@@ -23,6 +23,8 @@ var (
 	tooLarge       = Text{"{0} bytes; at most {1} are read.", "{0}バイトあります。読めるのは{1}バイトまでです。", "有{0}字节；最多读{1}字节。"}
 	notSquare      = Text{"{0} cells don't make a board (1×1 to 25×25).", "{0}マスでは盤面になりません（1×1〜25×25）。", "{0}格不能组成盘面（1×1至25×25）。"}
 	wrongBox       = Text{"the box “{0}” does not fit the size.", "ブロック「{0}」がサイズに合いません。", "宫“{0}”与大小不符。"}
+	NewerLink      = Text{"This link was made by a newer version of Numplace. Reload the page to update it, then open the link again.", "このリンクは、より新しいバージョンのナンプレで作られています。ページを再読み込みして更新してから、もう一度リンクを開いてください。", "此链接来自更新版本的Numplace。请重新加载页面以更新，然后再打开此链接。"}
+	LinkInList     = Text{"this is a link: open it by itself.", "リンクです。リンクは1つずつ開いてください。", "这是链接，请单独打开。"}
 	LinkTooLong    = Text{"it is too long.", "リンクが長すぎます。", "链接太长。"}
 	UnknownProblem = Text{"it can't be read.", "読めません。", "无法读取。"}
 )

@@ -1,7 +1,6 @@
 package share
 
 import (
-	"net/url"
 	"strconv"
 	"strings"
 
@@ -45,16 +44,27 @@ func DecodeMoment(query string) (Moment, bool) {
 	if len(query) > MaxQuery {
 		return Moment{}, false
 	}
-	values, _ := url.ParseQuery(strings.TrimPrefix(query, "?"))
-	s, ok := parseStrategy(values.Get("x"))
+	query = strings.TrimPrefix(query, "?")
+	if _, ok := newer(query); ok {
+		return Moment{}, false
+	}
+	s, ok := parseStrategy(first(query, "x"))
 	if !ok {
 		return Moment{}, false
 	}
-	event, err := strconv.Atoi(values.Get("e"))
+	event, err := strconv.Atoi(first(query, "e"))
 	if err != nil || event < -1 {
 		event = -1
 	}
 	return Moment{Strategy: s, Event: event}, true
+}
+
+// first is the first value of a parameter, "" where there is none.
+func first(query, name string) string {
+	for _, value := range values(query, name) {
+		return value
+	}
+	return ""
 }
 
 func parseStrategy(text string) (s trace.Strategy, ok bool) {

@@ -5,13 +5,15 @@
 //	?p=<n*n characters: '.' empty, 1-9, A-P>[&b=<rows>x<cols>]
 //
 // b is the size of a box; it is left out where the box is the default of its size (solver.Square). Parameters that this
-// version does not know are passed over; a later version will say v=.
+// version does not know are passed over, but for v: a later version says v=2 or more where it means something that this one would
+// take for another puzzle. So a link is of version 1 if it has no v, or each of its v is 1 and nothing else.
+//
+// Parameters are read as browsers read them (URLSearchParams), for the page's scripts read links too.
 package share
 
 import (
 	"errors"
 	"fmt"
-	"net/url"
 	"strconv"
 	"strings"
 
@@ -31,6 +33,8 @@ type BadLinkError struct {
 	Cells int    // with WrongLength: how many cells p= has
 	Box   string // with WrongBox: the beginning of b= as it came
 	Err   error  // with WrongCell: the *solver.ParseError
+
+	Version string // with Newer: the beginning of v= as it came
 }
 
 // Cause is what is wrong with a link.
@@ -41,6 +45,7 @@ const (
 	WrongBox                 // b= is not rows x columns of that size
 	WrongCell                // a character is no digit of that size
 	TooLong                  // longer than MaxQuery
+	Newer                    // of another version: v= is there and not 1
 )
 
 func (e *BadLinkError) Error() string {
@@ -51,6 +56,8 @@ func (e *BadLinkError) Error() string {
 		return fmt.Sprintf("the link's box %q does not fit its size", e.Box)
 	case WrongCell:
 		return "the link's puzzle: " + e.Err.Error()
+	case Newer:
+		return fmt.Sprintf("the link was made by a newer version of Numplace (v=%s)", e.Version)
 	default:
 		return fmt.Sprintf("the link is longer than %d characters", MaxQuery)
 	}
@@ -73,19 +80,22 @@ func Encode(g solver.Grid) string {
 
 // Decode reads the query of a link, with or without its question mark. The error is ErrNoPuzzle or a *BadLinkError.
 func Decode(query string) (solver.Grid, error) {
-	if len(query) > MaxQuery {
-		return solver.Grid{}, &BadLinkError{Cause: TooLong}
-	}
-	// What ParseQuery can't read it leaves out, as the parameters that we don't know.
-	values, _ := url.ParseQuery(strings.TrimPrefix(query, "?"))
-	if !values.Has("p") {
+	query = strings.TrimPrefix(query, "?")
+	p := values(query, "p")
+	if len(p) == 0 {
 		return solver.Grid{}, ErrNoPuzzle
 	}
-	text := strings.Join(strings.Fields(values.Get("p")), "")
+	if v, ok := newer(query); ok {
+		return solver.Grid{}, &BadLinkError{Cause: Newer, Version: beginning(v)}
+	}
+	if len(query) >= MaxQuery { // with the question mark
+		return solver.Grid{}, &BadLinkError{Cause: TooLong}
+	}
+	text := strings.Join(strings.Fields(p[0]), "")
 	if text == "" {
 		return solver.Grid{}, ErrNoPuzzle
 	}
-	layout, err := layoutFor(len([]rune(text)), values)
+	layout, err := layoutFor(len([]rune(text)), values(query, "b"))
 	if err != nil {
 		return solver.Grid{}, err
 	}
@@ -96,7 +106,8 @@ func Decode(query string) (solver.Grid, error) {
 	return g, nil
 }
 
-func layoutFor(cells int, values url.Values) (*solver.Layout, error) {
+// layoutFor is the layout of so many cells with the first box that is named.
+func layoutFor(cells int, boxes []string) (*solver.Layout, error) {
 	n := 0
 	for n*n < cells {
 		n++
@@ -105,26 +116,62 @@ func layoutFor(cells int, values url.Values) (*solver.Layout, error) {
 	if n*n != cells || err != nil {
 		return nil, &BadLinkError{Cause: WrongLength, Cells: cells}
 	}
-	if !values.Has("b") {
+	if len(boxes) == 0 {
 		return square, nil
 	}
-	box := values.Get("b")
-	wrong := &BadLinkError{Cause: WrongBox, Box: beginning(box)}
-	r, c, ok := strings.Cut(box, "x")
-	rows, errRows := strconv.Atoi(r)
-	cols, errCols := strconv.Atoi(c)
-	if !ok || strings.ContainsAny(box, "+-") || errRows != nil || errCols != nil || rows < 1 || cols < 1 || rows > n || rows*cols != n {
-		return nil, wrong
+	r, c, ok := strings.Cut(boxes[0], "x")
+	rows, errRows := strconv.ParseUint(r, 10, 8) // digits only
+	cols, errCols := strconv.ParseUint(c, 10, 8)
+	if !ok || errRows != nil || errCols != nil || int(rows*cols) != n {
+		return nil, &BadLinkError{Cause: WrongBox, Box: beginning(boxes[0])}
 	}
-	layout, err := solver.Boxes(rows, cols)
-	if err != nil {
-		return nil, wrong
+	return solver.Boxes(int(rows), int(cols))
+}
+
+// newer tells whether a query is of another version, and gives the v that says so.
+func newer(query string) (version string, ok bool) {
+	for _, v := range values(query, "v") {
+		if v != "1" {
+			return v, true
+		}
 	}
-	return layout, nil
+	return "", false
+}
+
+// values are those of a parameter, in their order.
+func values(query, name string) (all []string) {
+	for pair := range strings.SplitSeq(query, "&") {
+		key, value, _ := strings.Cut(pair, "=")
+		if unescape(key) == name {
+			all = append(all, unescape(value))
+		}
+	}
+	return all
+}
+
+// unescape makes a blank of '+' and a byte of %XX. Any other '%' stays.
+func unescape(s string) string {
+	if !strings.ContainsAny(s, "+%") {
+		return s
+	}
+	b := make([]byte, 0, len(s))
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if c == '+' {
+			c = ' '
+		} else if c == '%' && i+2 < len(s) {
+			if v, err := strconv.ParseUint(s[i+1:i+3], 16, 8); err == nil {
+				c, i = byte(v), i+2
+			}
+		}
+		b = append(b, c)
+	}
+	return string(b)
 }
 
 // FromText finds a link of ours in a pasted text: an address, of any host and with or without its https:, or only its query, if it has a
-// p=; it may stand among words. ok tells whether there is one; the error is then Decode's.
+// p=; it may stand among words. ok tells whether there is one; the error is then Decode's. Among words, a link that is no puzzle is none,
+// unless it is of a newer version.
 func FromText(text string) (g solver.Grid, ok bool, err error) {
 	fields := strings.Fields(text)
 	for _, field := range fields {
@@ -134,7 +181,8 @@ func FromText(text string) (g solver.Grid, ok bool, err error) {
 		}
 		query, _, _ = strings.Cut(query, "#")
 		g, err = Decode(query)
-		if err == nil || !errors.Is(err, ErrNoPuzzle) && len(fields) == 1 {
+		var bad *BadLinkError
+		if err == nil || errors.As(err, &bad) && (len(fields) == 1 || bad.Cause == Newer) {
 			return g, true, err
 		}
 	}

@@ -74,6 +74,7 @@ func TestOtherFormsAreRead(t *testing.T) {
 		"0 for an empty cell":                   {"?p=1000000304000020", "?p=" + small},
 		"letters in lower case":                 {"?p=abc" + dots(141), "?p=ABC" + dots(141)},
 		"the usual box written out":             {"?p=" + small + "&b=2x2", "?p=" + small},
+		"a box with noughts before it":          {"?p=" + dots(36) + "&b=03x002", "?p=" + dots(36) + "&b=3x2"},
 		"the usual box of 6x6 written out":      {"?p=" + dots(36) + "&b=2x3", "?p=" + dots(36)},
 		"b= before p=":                          {"?b=3x2&p=" + dots(36), "?p=" + dots(36) + "&b=3x2"},
 		"unknown parameters":                    {"?utm_source=x&p=" + small + "&fbclid=y&q", "?p=" + small},
@@ -118,6 +119,12 @@ func TestWhatIsNoPuzzle(t *testing.T) {
 		"a box of nothing":                   {"?p=" + small + "&b=0x4", share.BadLinkError{Cause: share.WrongBox, Box: "0x4"}, "0x4"},
 		"a box turned inside out":            {"?p=" + small + "&b=-2x-2", share.BadLinkError{Cause: share.WrongBox, Box: "-2x-2"}, "-2x-2"},
 		"a box whose product runs over":      {"?p=" + small + "&b=4x4611686018427387908", share.BadLinkError{Cause: share.WrongBox, Box: "4x4611686018427387908"}, "46116860"},
+		"a box with a sign":                  {"?p=" + dots(81) + "&b=%2B3x3", share.BadLinkError{Cause: share.WrongBox, Box: "+3x3"}, `"+3x3"`},
+		"a box with a sign behind the x":     {"?p=" + dots(81) + "&b=3x%2B3", share.BadLinkError{Cause: share.WrongBox, Box: "3x+3"}, `"3x+3"`},
+		"a box with a blank":                 {"?p=" + dots(81) + "&b=+3x3", share.BadLinkError{Cause: share.WrongBox, Box: " 3x3"}, `" 3x3"`},
+		"a box in full-width digits":         {"?p=" + dots(81) + "&b=３x３", share.BadLinkError{Cause: share.WrongBox, Box: "３x３"}, "３x３"},
+		"a box with a semicolon behind it":   {"?p=" + dots(36) + "&b=3x2;", share.BadLinkError{Cause: share.WrongBox, Box: "3x2;"}, "3x2;"},
+		"a box with half an escape":          {"?p=" + dots(36) + "&b=3x2%", share.BadLinkError{Cause: share.WrongBox, Box: "3x2%"}, "3x2%"},
 		"a box beyond any number":            {"?p=" + small + "&b=2x99999999999999999999", share.BadLinkError{Cause: share.WrongBox, Box: "2x99999999999999999999"}, "9999"},
 		"a sign that is no digit":            {"?p=" + small[:15] + "x", bad(share.WrongCell), "row 4, column 4"},
 		"a digit of a larger size":           {"?p=5" + small[1:], bad(share.WrongCell), "row 1, column 1"},
@@ -129,6 +136,7 @@ func TestWhatIsNoPuzzle(t *testing.T) {
 		"bytes that are no text":             {"?p=%ff" + small[1:], bad(share.WrongCell), "row 1, column 1"},
 		"a link longer than any":             {"?p=" + dots(share.MaxQuery), bad(share.TooLong), "longer"},
 		"a link padded beyond the limit":     {"?p=" + small + "&x=" + dots(share.MaxQuery), bad(share.TooLong), "longer"},
+		"one sign longer than is looked at":  {"?p=" + dots(share.MaxQuery-2), bad(share.TooLong), "longer"},
 		"as long as is looked at, no longer": {"?p=" + dots(share.MaxQuery-3), share.BadLinkError{Cause: share.WrongLength, Cells: share.MaxQuery - 3}, "4093 cells"},
 	}
 	for rule, test := range tests {
@@ -149,6 +157,44 @@ func TestWhatIsNoPuzzle(t *testing.T) {
 				t.Errorf("the cell's own error: %v", parse)
 			}
 		})
+	}
+}
+
+// A link of another version is never opened as one of this. There is one way to write this one's number.
+func TestLinksOfANewerVersion(t *testing.T) {
+	const small = "1......3.4....2."
+	for _, query := range []string{
+		"?p=" + small + "&v=2", "?v=2&p=" + small, "?p=" + small + "&b=2x2&v=3", "?p=" + small + "&v=10&x=naked-singles&e=3", "?p=" + small + "&v=%32", "?p=" + small + "&%76=2",
+		"?p=" + small + "&v=", "?p=" + small + "&v", "?p=" + small + "&v=abc", "?p=" + small + "&v=01", "?p=" + small + "&v=1.0", "?p=" + small + "&v=%2B1", "?p=" + small + "&v=+1",
+		"?p=" + small + "&v=0", "?p=" + small + "&v=-1", "?p=" + small + "&v=1&v=2", "?p=" + small + "&v=2&v=1", "?p=" + small + "&v=2;", "?p=" + small + "&v=2;w=1", "?p=" + small + "&v=2%zz",
+		"?p=" + small + "&v=2.", "?p=" + small + "&v=2" + dots(300), "?p=" + small + "&v=99999999999999999999", "?p=not+a+grid+of+ours&v=2", "?p=&v=2", "?p=" + small + "&v=2&n=" + dots(share.MaxQuery),
+	} {
+		g, err := share.Decode(query)
+		var bad *share.BadLinkError
+		if !errors.As(err, &bad) || bad.Cause != share.Newer || g != (solver.Grid{}) || !strings.Contains(err.Error(), "newer version") || len(err.Error()) > 200 {
+			t.Errorf("%.80s: %v, %v", query, g, err)
+		}
+		if m, ok := share.DecodeMoment(query + "&x=naked-singles"); ok {
+			t.Errorf("%.80s holds the moment %+v", query, m)
+		}
+		for _, text := range []string{query, "https://example.org/" + query, "see https://example.org/" + query + " please"} {
+			if g, ok, err := share.FromText(text); !ok || !errors.As(err, &bad) || bad.Cause != share.Newer || g != (solver.Grid{}) {
+				t.Errorf("%.80s: %v, %t, %v", text, g, ok, err)
+			}
+			if g, err := share.Read(text); !errors.As(err, &bad) || bad.Cause != share.Newer || g != (solver.Grid{}) {
+				t.Errorf("%.80s is read: %v, %v", text, g, err)
+			}
+		}
+	}
+	for _, query := range []string{"?p=" + small, "?p=" + small + "&v=1", "?v=1&p=" + small, "?p=" + small + "&v=%31&v=1", "?p=" + small + "&V=2", "?p=" + small + "&vv=2", "?p=" + small + "#v=2"} {
+		if g, ok, err := share.FromText(query); !ok || err != nil || g.String() != small {
+			t.Errorf("%s: %v, %t, %v", query, g, ok, err)
+		}
+	}
+	for _, query := range []string{"?v=2", "?v=2&q=x", "https://video.example/watch?v=abc"} { // no links to puzzles
+		if _, ok, err := share.FromText(query); ok || err != nil {
+			t.Errorf("%s: %t, %v", query, ok, err)
+		}
 	}
 }
 
@@ -285,7 +331,7 @@ func FuzzDecode(f *testing.F) {
 	}
 	for _, query := range []string{
 		"", "?", "p", "?p", "?p=%", "?p=%zz", "?p=1;b=2x2", "?p=1&b=1x1", "?p=%00", "?p=\xff", "?p=.&b=1x9223372036854775807", "?p=&p=1",
-		"?p=" + strings.Repeat("%2E", 81), "?p=" + strings.Repeat("０", 81), "?p=1&b=−1x−1", "?p=<script>alert(1)</script>", "?p=1...&b=1x2\"onload=x",
+		"?p=1...&v=2", "?p=1...&v=1", "?p=1...&v", "?p=" + strings.Repeat("%2E", 81), "?p=" + strings.Repeat("０", 81), "?p=1&b=−1x−1", "?p=<script>alert(1)</script>", "?p=1...&b=1x2\"onload=x",
 	} {
 		f.Add(query)
 	}

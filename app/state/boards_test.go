@@ -39,6 +39,9 @@ func TestOpeningAnAddress(t *testing.T) {
 		"a puzzle with a clash opens":                       {"?p=11..............", "11..............", "?p=11..............", state.Playing, state.NoNotice},
 		"a link of a wrong length stays to be mended":       {"?p=12345", "", "?p=12345", state.Setting, state.BadLink},
 		"a link with a foreign sign stays to be mended":     {"?p=x...............", "", "?p=x...............", state.Setting, state.BadLink},
+		"a newer version's link stays for that version":     {"?p=" + classic + "&v=2", "", "?p=" + classic + "&v=2", state.Setting, state.BadLink},
+		"so does one to a moment":                           {"?p=" + classic + "&x=naked-singles&e=3&v=2", "", "?p=" + classic + "&x=naked-singles&e=3&v=2", state.Setting, state.BadLink},
+		"this version's number may stand in a link":         {"?p=" + classic + "&v=1", classic, "?p=" + classic, state.Playing, state.NoNotice},
 		"a link with a wrong box stays to be mended":        {"?p=................&b=3x3", "", "?p=................&b=3x3", state.Setting, state.BadLink},
 	}
 	for rule, test := range tests {
@@ -64,18 +67,20 @@ func TestABadLinkLosesNothing(t *testing.T) {
 	p := opened(t, d, "a", "?p="+text(small))
 	p.send(typed(1, 3)...)
 	// The person spoils the address by hand, then goes back.
-	p.history = append(p.history, entry{query: "?p=123"})
-	p.goBack(1)
-	p.wantNotice(state.BadLink)
-	if p.address() != "?p=123" {
-		t.Errorf("the address is %q", p.address())
+	for _, query := range []string{"?p=123", "?p=" + text(small) + "&v=2"} {
+		p.history = append(p.history[:1], entry{query: query})
+		p.goBack(1)
+		p.wantNotice(state.BadLink)
+		if p.address() != query || p.model.View != state.OnBoard {
+			t.Errorf("the address is %q, view %d", p.address(), p.model.View)
+		}
+		if len(d.records) != 1 {
+			t.Errorf("%d boards are kept", len(d.records))
+		}
+		p.goBack(-1)
+		p.wantNotice(state.NoNotice)
+		p.wantBoard(small, ".3.. .... .... ....", "")
 	}
-	if len(d.records) != 1 {
-		t.Errorf("%d boards are kept", len(d.records))
-	}
-	p.goBack(-1)
-	p.wantNotice(state.NoNotice)
-	p.wantBoard(small, ".3.. .... .... ....", "")
 }
 
 func TestABadLinksAddressGoesWithTheFirstChange(t *testing.T) {
@@ -170,6 +175,9 @@ func TestPasting(t *testing.T) {
 		"80 characters":               {classic[:80], ""},
 		"82 characters":               {classic + "1", ""},
 		"a link with a foreign sign":  {"https://example.org/?p=" + classic[:80] + "x", ""},
+		"a newer version's link":      {"https://example.org/?p=" + classic + "&v=2", ""},
+		"such a link among words":     {"see https://example.org/?p=" + classic + "&v=2 please", ""},
+		"another program's text":      {"3x3:4a5c1a8b9_7c5e2b4", ""},
 		"a link of a wrong length":    {"https://example.org/?p=" + classic[:80], ""},
 		"a foreign sign among digits": {classic[:40] + "ß" + classic[41:], ""},
 		"another site's address":      {"https://example.org/", ""},

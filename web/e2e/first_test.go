@@ -32,6 +32,8 @@ func TestFirstPicture(t *testing.T) {
 		"25x25":               {"?p=" + blanks(25)[1:] + "P", blanks(25)[1:] + "P"},
 		"no puzzle":           {"?p=12345", blanks(9)},
 		"another size's box":  {"?p=" + inkalaLink + "&b=2x3", blanks(9)},
+		"a box with a sign":   {"?p=" + inkalaLink + "&b=%2B3x3", blanks(9)},
+		"a newer link":        {"?p=" + inkalaLink + "&v=2", blanks(9)},
 	}
 	for from, site := range map[string]struct {
 		start   func(t *testing.T) *server

@@ -159,6 +159,33 @@ func TestLinkThatIsNoPuzzle(t *testing.T) {
 	}
 }
 
+// A link of a newer version is never opened as another puzzle: not in the first picture, not by the program, not by the element.
+func TestLinkOfANewerVersion(t *testing.T) {
+	s := serve(t)
+	const link, says = "?p=" + inkalaLink + "&v=2", "made by a newer version of Numplace. Reload the page"
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	p.paste("https://other.example/" + link)
+	p.says(says)
+	p.shows(easy)
+	becomes(p, "location.search", "?p="+easy)
+	for _, query := range []string{link, link + "&x=naked-singles&e=20"} {
+		p.goTo(s.url + query)
+		p.says(says)
+		p.shows(blanks(9))
+		becomes(p, "location.search", query)
+	}
+	p.goTo(s.url + "embed/" + link)
+	p.says(says)
+	p.shows(blanks(9))
+
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+s.url+link+`"`)))
+	p.untilOn(`live("a") && events.includes("error a")`)
+	if got := getOn[string](p, `details["error a"].code + ": " + details["error a"].message + ", " + drawnBoard("a")`); got != "bad-text: the link was made by a newer version of Numplace (v=2), "+blanks(9) {
+		t.Error(got)
+	}
+}
+
 // What is copied as text can be pasted again; Clear takes the person's digits in Play and everything in Puzzle mode.
 func TestCopyAndClear(t *testing.T) {
 	t.Parallel()
