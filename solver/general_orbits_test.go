@@ -63,3 +63,17 @@ func TestCountOfAbsentDigitsDoesNotOverflow(t *testing.T) {
 		}
 	}
 }
+
+// What is counted for one solution no int may hold either.
+func TestWaysToRenameDoNotOverflow(t *testing.T) {
+	for _, r := range []struct{ times, want int }{
+		{math.MaxInt / 25, math.MaxInt / 25 * 25},
+		{math.MaxInt/25 + 1, math.MaxInt},
+		{math.MaxInt, math.MaxInt},
+	} {
+		f := frame{fresh: DigitsUpTo(25), way: 1, times: r.times}
+		if fresh, times := f.below(); times != r.want || fresh != DigitsUpTo(25).Without(1) {
+			t.Errorf("%d times: %d, with %b left, want %d", r.times, times, fresh, r.want)
+		}
+	}
+}

@@ -213,8 +213,8 @@ func TestZeroGrid(t *testing.T) {
 		err != nil || again != g {
 		t.Error("the zero grid is not an empty solved one")
 	}
-	if _, err := Parse(nil, "1"); err == nil {
-		t.Error("a grid of no cells takes a digit")
+	if _, err := Parse(nil, "1"); err == nil || err.Error() != "row 1, column 1: '1' is not a digit of a 0x0 grid" {
+		t.Errorf("a grid of no cells and a digit: %v", err)
 	}
 }
 
