@@ -130,11 +130,10 @@
   const compile = async (cache) => {
     why = "lost";
     const response = await fetch(address("{{asset "app.wasm"}}"), { cache });
-    if (!response.ok) throw new Error(`app.wasm: ${response.status}`);
     const streamed = response.headers.get("Content-Type") === "application/wasm" && WebAssembly.compileStreaming;
     if (streamed && cache === "default") return WebAssembly.compileStreaming(response);
     const bytes = await response.arrayBuffer();
-    if (bytes.byteLength !== {{size "app.wasm"}}) throw new Error(`app.wasm: ${bytes.byteLength} bytes, not {{size "app.wasm"}}`);
+    if (bytes.byteLength !== {{size "app.wasm"}}) throw new Error(`app.wasm: ${response.status}, ${bytes.byteLength} bytes`);
     why = "unable";
     return WebAssembly.compile(bytes);
   };

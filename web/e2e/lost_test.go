@@ -229,6 +229,7 @@ func TestALostStyleSheetIsSaid(t *testing.T) {
 			p.until(`"failed" in document.documentElement.dataset`)
 			p.told(i18n.NotAllLoaded, every...)
 			becomes(p, `$(".bar--failed").getBoundingClientRect().bottom <= innerHeight`, true)
+			p.faulty("did not come") // and it is not started
 			s.isSound()
 			p.comesBack()
 		})
@@ -405,10 +406,12 @@ func TestAServiceWorkerThatIsBlocked(t *testing.T) {
 func TestNothingIsSeenBeforeItsTime(t *testing.T) {
 	t.Parallel()
 	s := spoil(t, serve(t))
-	come := make(chan struct{})
+	gate := make(chan struct{})
+	come := sync.OnceFunc(func() { close(gate) })
+	t.Cleanup(come)
 	s.loses(func(w http.ResponseWriter, _ *http.Request, whole func() []byte) {
 		script := whole()
-		<-come
+		<-gate
 		w.Header().Set("Content-Type", "text/javascript")
 		w.Write(script)
 	}, "/boot.")
@@ -418,7 +421,7 @@ func TestNothingIsSeenBeforeItsTime(t *testing.T) {
 	p.until(`$(".sheet")?.getAnimations().length === 1`)
 	becomes(p, `shown($(".board"))`, false)
 	becomes(p, `performance.getEntriesByName("first-contentful-paint").length`, 0)
-	close(come)
+	come()
 	p.ready()
 	p.shows(sixteen + blanks(16)[16:])
 	p.until(`performance.getEntriesByName("first-contentful-paint").length`)

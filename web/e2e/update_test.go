@@ -88,6 +88,9 @@ func TestUpdate(t *testing.T) {
 	two.run("window.before = true")
 	two.click("Reload")
 	two.until(`!window.before && "ready" in document.documentElement.dataset && numplace.version !== ` + quoted(old))
+	if !get[bool](two, `!!navigator.serviceWorker.controller`) {
+		t.Error("the new page came without its worker")
+	}
 	if two.ofOneBuild() == before {
 		t.Error("the new page runs the old program")
 	}
