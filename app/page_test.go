@@ -135,9 +135,26 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 			}
 		})
 	}
+	counting := modelOf(t, i18n.En, dozen, state.All{}, begun{})
+	wantAttribute(t, "Next of a count that goes on", named(shown(t, &page{model: counting}), "button", "Next"), "aria-disabled", "false")
+	for at, idle := range map[int]map[string]bool{0: {"Previous": true, "Next": false}, 5: {"Previous": false, "Next": false}, 11: {"Previous": false, "Next": true}} {
+		all := shown(t, &page{model: modelOf(t, i18n.En, dozen, state.All{}, answered{}, state.GoTo{Number: at}), framed: true})
+		for name, idle := range idle {
+			wantAttribute(t, name+" in a frame", named(all, "button", name), "aria-disabled", strconv.FormatBool(idle))
+		}
+	}
+	framed := exploring(t, state.Start{Query: "?p=" + dozen, Widget: true})
+	end := framed.Explore.Recording().Len() - 1
+	for at, idle := range map[int]map[string]bool{-1: {"Back": true, "Step": false}, 0: {"Back": false, "Step": false}, end: {"Back": false, "Step": true}} {
+		m, _ := state.Update(framed, state.Seek{Event: at})
+		all := shown(t, &page{model: m, framed: true})
+		for name, idle := range idle {
+			wantAttribute(t, name+" in a frame", named(all, "button", name), "aria-disabled", strconv.FormatBool(idle))
+		}
+	}
 	m := exploring(t, state.Start{Query: "?p=" + dozen})
 	last := m.Explore.Recording().Len() - 1
-	for at, idle := range map[int]map[string]bool{-1: {"Back": true, "Step": false}, 3: {"Back": false, "Step": false}, last: {"Back": false, "Step": true}} {
+	for at, idle := range map[int]map[string]bool{0: {"Back": false}, -1: {"Back": true, "Step": false}, 3: {"Back": false, "Step": false}, last: {"Back": false, "Step": true}} {
 		m, _ := state.Update(m, state.Seek{Event: at})
 		all := shown(t, &page{model: m})
 		for name, idle := range idle {
@@ -206,6 +223,18 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 			t.Errorf("of %s %q is chosen, not %q", c.field, chosen, c.want)
 		}
 	}
+}
+
+// The style sheet goes by the classes of the whole page.
+func TestTheSheetTellsItsSize(t *testing.T) {
+	for query, want := range map[string]string{
+		"?p=" + sound: "sheet n4 bw2", "?p=" + empty: "sheet n4 bw2 sheet--blank", "": "sheet n9 bw3 sheet--blank",
+		"?p=1" + dots(255): "sheet n16 bw4 sheet--large", "?p=1" + dots(35) + "&b=3x2": "sheet n6 bw2",
+	} {
+		m, _ := state.Update(state.Model{}, state.Start{Query: query})
+		wantAttribute(t, query, classed(shown(t, &page{model: m}), "sheet"), "class", want)
+	}
+	wantAttribute(t, "the explorer", classed(shown(t, &page{model: exploring(t, state.Start{Query: "?p=" + sound})}), "sheet"), "class", "sheet n4 bw2 sheet--explore")
 }
 
 // A cell says in its name, its states and its looks what stands in it.
@@ -294,6 +323,136 @@ func TestBarsOfThePage(t *testing.T) {
 	}
 }
 
+// What the region that speaks has beside its words.
+func TestControlsOfTheVerdict(t *testing.T) {
+	frame := func(m state.Model) []*html.Node { return shown(t, &page{model: m, framed: true}) }
+	tests := map[string]struct {
+		model state.Model
+		want  []string
+	}{
+		"nothing":                      {modelOf(t, i18n.En, sound), nil},
+		"a question that takes long":   {modelOf(t, i18n.En, sound, state.Check{}, slow{}), []string{"Stop"}},
+		"a solver that is gone":        {modelOf(t, i18n.En, sound, state.Check{}, broken{}), []string{"Reload"}},
+		"an empty board":               {modelOf(t, i18n.En, empty), []string{"Easy", "Several solutions", "Inkala 2012"}},
+		"an empty board, and a notice": {modelOf(t, i18n.En, empty, state.Pasted{Text: "nonsense"}), nil},
+	}
+	for rule, test := range tests {
+		region := classed(shown(t, &page{model: test.model}), "status__do")
+		if len(region) != 1 {
+			t.Fatal(rule)
+		}
+		var names []string
+		for _, n := range elementsIn(region[0]) {
+			if n.Data == "button" {
+				names = append(names, strings.TrimSpace(textOf(n)))
+			}
+		}
+		if !slices.Equal(names, test.want) {
+			t.Errorf("%s: %q, want %q", rule, names, test.want)
+		}
+	}
+	if region := classed(frame(modelOf(t, i18n.En, empty)), "status__do"); len(region) != 1 || strings.TrimSpace(textOf(region[0])) != "" {
+		t.Error("a frame offers examples")
+	}
+
+	// What is wrong is told from what is only said; a dialog says its own.
+	bad := modelOf(t, i18n.En, clashing, state.Pasted{Text: "nonsense"})
+	all := shown(t, &page{model: bad})
+	wantAttribute(t, "the notice", classed(all, "notice"), "class", "notice line--warn")
+	wantAttribute(t, "the clash", classed(all, "line"), "class", "line line--warn")
+	good := modelOf(t, i18n.En, sound, state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true})
+	wantAttribute(t, "the notice", classed(shown(t, &page{model: good}), "notice"), "class", "notice")
+	asked := modelOf(t, i18n.En, sound, state.ShowOpen{Shown: true}, state.Pasted{Text: "nonsense"})
+	if n := len(classed(shown(t, &page{model: asked}), "notice")); n != 0 {
+		t.Error("what the dialog says is said behind it too")
+	}
+	calm := modelOf(t, i18n.En, sound, state.Check{}, answered{})
+	for _, c := range []struct {
+		model state.Model
+		class string
+	}{{calm, "verdict"}, {modelOf(t, i18n.En, sound, state.Select{Cell: 1}, state.SetMarks{}), "verdict"}} {
+		wantAttribute(t, "the verdict", classed(classed(shown(t, &page{model: c.model}), "verdict"), "verdict"), "class", c.class)
+	}
+}
+
+// Only what is about the board stands beside the board, and what can be chosen anywhere everywhere.
+func TestPreferencesOfTheParts(t *testing.T) {
+	board, batch := modelOf(t, i18n.En, sound), modelOf(t, i18n.En, sound, state.Show{View: state.OnBatch})
+	for id, everywhere := range map[string]bool{"language": true, "theme": true, "size": false} {
+		if n := len(withAttribute(shown(t, &page{model: board}), "id", id)); n != 1 {
+			t.Errorf("%s is there %d times", id, n)
+		}
+		if n := len(withAttribute(shown(t, &page{model: batch}), "id", id)); (n == 1) != everywhere {
+			t.Errorf("%s is there %d times beside a list of puzzles", id, n)
+		}
+	}
+}
+
+// The dialog is drawn anew when what it says has changed.
+func TestTheDialogSaysWhatIsWrong(t *testing.T) {
+	m := modelOf(t, i18n.En, sound, state.ShowOpen{Shown: true})
+	p := &page{model: m}
+	keys := map[string]bool{p.dialogKey(): true}
+	for _, msg := range []state.Msg{
+		state.Pasted{Text: "nonsense"}, state.Pasted{Text: "1x" + dots(14)}, state.SetLang{Lang: i18n.Ja}, state.Stored{Records: []state.Record{{ID: "a", Rev: "1"}}},
+		state.Stored{Records: []state.Record{{ID: "a", Rev: "2"}}},
+	} {
+		p.model, _ = state.Update(p.model, msg)
+		if key := p.dialogKey(); keys[key] {
+			t.Errorf("%T%+v leaves it as it was", msg, msg)
+		} else {
+			keys[key] = true
+		}
+	}
+	p.model, _ = state.Update(m, state.Pasted{Text: "nonsense"})
+	if said := classed(shown(t, p), "line--warn"); len(said) != 1 || !strings.HasPrefix(strings.TrimSpace(textOf(said[0])), "Not a puzzle") {
+		t.Errorf("%d warnings", len(said))
+	}
+}
+
+// The form of a widget shows what was chosen, and what is wrong with the puzzle.
+func TestTheFormShowsTheDraft(t *testing.T) {
+	form := func(fill ...string) (all []*html.Node, text, code string) {
+		b := &builder{page: page{site: site}, draft: widget.Begin("?p="+sound, "")}
+		for i := 0; i < len(fill); i += 2 {
+			b.draft = b.draft.Fill(fill[i], fill[i+1])
+		}
+		text = drawn(b)
+		return parsed(t, text), text, b.text()
+	}
+	chosen := func(all []*html.Node, field string) string {
+		for _, n := range elementsIn(withAttribute(all, "id", fieldPrefix+field)[0]) {
+			if _, is := attribute(n, "selected"); is {
+				value, _ := attribute(n, "value")
+				return value
+			}
+		}
+		return ""
+	}
+	usual, text, code := form()
+	wantAttribute(t, "the tab", named(usual, "span", "Embed"), "aria-current", "page")
+	wantAttribute(t, "the puzzle", withAttribute(usual, "id", puzzleID), "aria-invalid", "false")
+	wantAttribute(t, "the colour", withAttribute(usual, "id", fieldPrefix+"accent"), "value", usualAccent)
+	wantAttribute(t, "the usual colour", named(usual, "button", "Standard accent"), "aria-disabled", "true")
+	says := func(text string, words i18n.Text) bool { return strings.Contains(text, words.In(i18n.En)) }
+	if chosen(usual, "theme") != "auto" || chosen(usual, "lang") != "auto" || !says(text, i18n.AboutScript) || says(text, i18n.CodeOfBefore) || !strings.Contains(code, "<numplace-board") {
+		t.Error("the usual widget is not what the form shows")
+	}
+
+	bad, text, _ := form("puzzle", "nonsense")
+	wantAttribute(t, "a text that is none", withAttribute(bad, "id", puzzleID), "aria-invalid", "true")
+	if !says(text, i18n.CodeOfBefore) || len(classed(bad, "line--warn")) != 1 {
+		t.Error("it is not said that the text is no puzzle")
+	}
+
+	own, text, code := form("theme", "dark", "lang", "ja", "accent", "#ff0000", "framed", "true")
+	wantAttribute(t, "the colour", withAttribute(own, "id", fieldPrefix+"accent"), "value", "#ff0000")
+	wantAttribute(t, "the usual colour", named(own, "button", "Standard accent"), "aria-disabled", "false")
+	if chosen(own, "theme") != "dark" || chosen(own, "lang") != "ja" || !says(text, i18n.AboutFrame) || !strings.Contains(code, "<iframe") || !strings.Contains(code, i18n.Sudoku.In(i18n.Ja)) {
+		t.Errorf("the form does not show what was chosen: theme %s, language %s\n%s", chosen(own, "theme"), chosen(own, "lang"), code)
+	}
+}
+
 // The dialog lists the boards that are kept, and marks the one that is shown.
 func TestTheDialogListsTheBoards(t *testing.T) {
 	records := []state.Record{
@@ -326,6 +485,21 @@ func TestControlsOfTheFrame(t *testing.T) {
 			if there := len(named(all, "button", other)) == 1; there != (other == name) {
 				t.Errorf("asked for %s, %s is there: %t", name, other, there)
 			}
+		}
+	}
+	pad := func(query string, do ...state.Msg) string {
+		m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + sound + query, Widget: true})
+		if len(do) > 0 {
+			m = exploring(t, state.Start{Query: "?p=" + sound + query, Widget: true})
+		}
+		class, _ := attribute(classed(shown(t, &page{model: m, framed: true}), "frame__pad")[0], "class")
+		return class
+	}
+	for got, want := range map[string]string{
+		pad("&controls=check"): "frame__pad", pad("&controls=pad"): "frame__pad frame__pad--always", pad("&controls=explore", state.Play{}): "frame__pad frame__pad--idle",
+	} {
+		if got != want {
+			t.Errorf("the pad is %q, not %q", got, want)
 		}
 	}
 	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + sound + "&controls=undo,pad&readonly", Widget: true})

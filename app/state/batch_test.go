@@ -277,6 +277,104 @@ func TestATextThatIsTooLongTakesNothingAway(t *testing.T) {
 	p.wantAll(verdicts)
 }
 
+// The list is scrolled to where it is shown, whenever it is new, has another height, or was not there.
+func TestTheListIsScrolled(t *testing.T) {
+	text, _ := lot(9_000)
+	tests := map[string]struct {
+		do   func(p *tab)
+		want int
+	}{
+		"to its beginning when it is new":             {func(p *tab) { p.send(state.Sourced{Name: "other", Size: len(p.text)}) }, 0},
+		"and with another filter":                     {func(p *tab) { p.send(state.FilterRows{Verdict: job.None}) }, 0},
+		"and when it is put away":                     {func(p *tab) { p.send(state.Discard{}) }, 0},
+		"to where it was when it is shown again":      {func(p *tab) { p.send(state.Show{}, state.Show{View: state.OnBatch}) }, 500},
+		"and when the work is stopped":                {func(p *tab) { p.send(state.StopBatch{}) }, 500},
+		"and when it is over, for it has its height":  {func(p *tab) { p.answer() }, 500},
+		"and with the keyboard's row, as far as need": {func(p *tab) { p.send(state.MoveRow{To: state.Up}) }, 499},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			p := batched(t, text, 1, 10)
+			for p.model.Batch.Count(0) < 1_000 {
+				p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), -1)
+			}
+			p.send(state.ScrollRows{Top: 500, InView: 10})
+			p.scrolled = -1
+			test.do(p)
+			if p.scrolled != test.want || p.model.Batch.Top != test.want {
+				t.Errorf("scrolled to %d, and row %d is the first", p.scrolled, p.model.Batch.Top)
+			}
+		})
+	}
+}
+
+// The keyboard goes on from what is seen, wherever the list was scrolled to.
+func TestTheKeyboardsRowIsInView(t *testing.T) {
+	text, _ := lot(3_000)
+	p := batched(t, text, 1, 10)
+	p.answer()
+	for _, step := range []struct{ top, want int }{{0, 0}, {100, 100}, {95, 100}, {80, 89}, {1_000, 1_000}} {
+		p.send(state.ScrollRows{Top: step.top, InView: 10})
+		p.answer()
+		if p.model.Batch.Cursor != step.want {
+			t.Errorf("with row %d on top the keyboard is on %d, not on %d", step.top, p.model.Batch.Cursor, step.want)
+		}
+	}
+	p.send(state.ScrollRows{Top: 992, InView: 10}) // what is around the rows in view is there already
+	if len(p.jobs) > 0 {
+		t.Error("the rows above are asked for")
+	}
+}
+
+// A table that is not written any more is said to be no longer, and can be asked for again.
+func TestATableThatIsEndedCanBeWrittenAgain(t *testing.T) {
+	text, _ := lot(9_000)
+	for name, end := range map[string]func(p *tab){
+		"stopped": func(p *tab) { p.send(state.StopBatch{}) },
+		"a worker that is lost": func(p *tab) {
+			for id, r := range p.jobs {
+				if r.Kind == job.Export {
+					p.send(state.Failed{Job: id})
+					return
+				}
+			}
+		},
+	} {
+		p := batched(t, text, 1, 0)
+		p.answer()
+		p.send(state.ExportRows{})
+		if writing, _ := p.model.Batch.Writing(); !writing {
+			t.Fatal("it is not written")
+		}
+		end(p)
+		p.answer()
+		if writing, _ := p.model.Batch.Writing(); writing || p.delivered[state.TableFile] != "" {
+			t.Errorf("%s: still writing, or delivered", name)
+		}
+		p.send(state.ExportRows{})
+		p.answer()
+		if p.delivered[state.TableFile] == "" {
+			t.Errorf("%s: it is not written again", name)
+		}
+	}
+}
+
+// A stop ends the reading of rows too; those in view are asked for again.
+func TestRowsAreReadAfterAStop(t *testing.T) {
+	text, _ := lot(9_000)
+	p := batched(t, text, 1, 10)
+	for p.model.Batch.Count(0) < 1_000 {
+		p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), -1)
+	}
+	p.send(state.ScrollRows{Top: 700, InView: 10}, state.StopBatch{})
+	p.answer()
+	for _, row := range p.model.Batch.View() {
+		if !row.Known {
+			t.Fatalf("row %d is not there", row.Number)
+		}
+	}
+}
+
 func TestAStoppedBatchKeepsWhatItFound(t *testing.T) {
 	text, verdicts := lot(9_000)
 	p := batched(t, text, 2, 10)

@@ -600,6 +600,45 @@ func TestACountAndAFetchAtOnce(t *testing.T) {
 }
 
 // The solutions of a large board are bounded by the room that they take.
+func TestWhatIsWaitedFor(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+many)
+	p.send(state.All{})
+	id, _ := p.request()
+	p.send(state.Slow{Job: id, For: 2 * time.Second})
+	if p.model.Waited() != 2*time.Second || !p.model.Awaits(id) {
+		t.Errorf("a list is waited for for %s", p.model.Waited())
+	}
+	for p.model.List.Found < state.Kept {
+		p.answerSome(id, -1)
+	}
+	for id, r := range p.jobs {
+		if r.Kind != job.Count || p.model.Awaits(id) {
+			t.Errorf("a turn of the count is waited for: %+v", r)
+		}
+	}
+	if began := p.model.Verdict.Elapsed; began > time.Minute {
+		t.Errorf("it has taken %s", began)
+	}
+}
+
+// The verdict, the list and what was taken back belong to what was asked, and go with the next question.
+func TestAQuestionEndsTheListBefore(t *testing.T) {
+	for name, ask := range map[string]state.Msg{"Check": state.Check{}, "Solve": state.Solve{}} {
+		p := fresh(t, dozen)
+		p.send(state.All{})
+		p.answer()
+		if p.send(ask); p.model.List.Shown || p.model.List.Found != 0 {
+			t.Errorf("%s leaves the list", name)
+		}
+	}
+	p := fresh(t, dozen)
+	p.send(all(typed(2, 3), typed(3, 4), undo, one(state.All{}))...)
+	p.answer()
+	if p.model.CanRedo() {
+		t.Error("what was taken back can be done again over a solution")
+	}
+}
+
 func TestLargeSolutionsAreKeptAsFarAsThereIsRoom(t *testing.T) {
 	for side, want := range map[int]int{3: 10_000, 4: 8_192, 5: 3_355} {
 		l := layout(t, side, side)

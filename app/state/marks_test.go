@@ -37,6 +37,9 @@ func TestMarks(t *testing.T) {
 	if m.MarksKnown() || len(cmds) != 2 || cmds[0] != (Cancel{second.Job}) {
 		t.Errorf("after Stop: %+v", cmds)
 	}
+	if m.Marks.On {
+		t.Error("the candidates are on, and will not come")
+	}
 	if _, cmds = Update(m, Select{Cell: 2}); len(cmds) != 1 {
 		t.Errorf("what was stopped is asked again: %+v", cmds)
 	}

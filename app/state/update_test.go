@@ -364,6 +364,49 @@ func TestPanels(t *testing.T) {
 	}
 }
 
+// What was said goes when the person goes on.
+func TestWhatWasSaidGoes(t *testing.T) {
+	for name, next := range map[string]state.Msg{
+		"a click": state.Select{Cell: 3}, "a move": state.Move{To: state.Down}, "another part of the page": state.Show{View: state.OnBatch},
+		"a mode": state.SetMode{}, "Check": state.Check{}, "All solutions": state.All{}, "the dialog": state.ShowOpen{Shown: true},
+	} {
+		p := fresh(t, small)
+		p.send(typed(2, 4)...)
+		p.send(state.Pasted{Text: "nonsense"})
+		p.wantNotice(state.BadText)
+		if p.send(next); p.model.Notice.Kind != state.NoNotice {
+			t.Errorf("%s leaves it", name)
+		}
+	}
+	p := fresh(t, small)
+	p.send(all(playing, typed(2, 4), one(state.Pasted{Text: "nonsense"}, state.Undo{}))...)
+	p.wantNotice(state.NoNotice)
+	p.send(state.Pasted{Text: "nonsense"}, state.Redo{})
+	p.wantNotice(state.NoNotice)
+}
+
+func TestALanguageAndAThemeArePutInForce(t *testing.T) {
+	p := fresh(t, small)
+	for _, msg := range []state.Msg{state.SetLang{Lang: i18n.Ja}, state.SetTheme{Theme: state.Dark}} {
+		p.send(msg)
+		if !p.asks(state.Prefer{Lang: p.model.Lang, Theme: p.model.Theme}) {
+			t.Errorf("%T is not put in force", msg)
+		}
+	}
+}
+
+// The menu closes with what was chosen in it.
+func TestTheMenuClosesWithAChoice(t *testing.T) {
+	for name, choice := range map[string]state.Msg{
+		"Candidates": state.SetMarks{On: true}, "Open": state.ShowOpen{Shown: true}, "another size": state.Resize{Layout: layout(t, 2, 3)}, "a part of the page": state.Show{View: state.OnBatch},
+	} {
+		p := fresh(t, small)
+		if p.send(state.ShowMenu{Shown: true}, choice); p.model.Menu {
+			t.Errorf("%s leaves it open", name)
+		}
+	}
+}
+
 // The keyboard goes on from the board wherever the control that had its focus is gone, and after a board was opened.
 func TestTheFocusGoesToTheBoard(t *testing.T) {
 	tests := map[string]struct {

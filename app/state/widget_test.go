@@ -181,6 +181,52 @@ func TestQuestionsThatGetNoResult(t *testing.T) {
 	p.wantHeard("a message that is none", p.heard(), "error:map[code:bad-message message:why] id:6")
 }
 
+// Whoever may only look at a board does not empty it.
+func TestABoardToLookAtIsNotCleared(t *testing.T) {
+	p := widget(t, "?p="+small)
+	p.send(typed(1, 3)...)
+	readOnly := true
+	p.ask(embed.Message{Do: embed.SetOptions, Set: embed.Change{ReadOnly: &readOnly}})
+	p.send(state.Clear{})
+	p.wantBoard(small, ".3.. .... .... ....", "")
+}
+
+// Start over is the puzzle that was given last, to be played, without a list.
+func TestStartOver(t *testing.T) {
+	p := widget(t, "?p="+small)
+	p.send(all(setting, typed(1, 3), one(state.All{}))...)
+	p.answer()
+	if !p.model.List.Shown {
+		t.Fatal("no list is shown")
+	}
+	p.send(state.Reset{})
+	p.wantBoard(small, "", "")
+	if p.model.List.Shown || p.model.Mode != state.Playing {
+		t.Errorf("the list is shown: %t, mode %d", p.model.List.Shown, p.model.Mode)
+	}
+	p.ask(embed.Message{ID: 1, Do: embed.Load, Text: text(dozen)})
+	p.send(typed(8, 1)...)
+	p.send(state.Reset{})
+	p.wantBoard(dozen, "", "")
+}
+
+// What the page around chooses is put in force; the keyboard is the person's.
+func TestWhatAWidgetCarriesOut(t *testing.T) {
+	p := widget(t, "?p="+small)
+	lang, theme := i18n.Ja, "light"
+	for _, set := range []embed.Change{{Lang: &lang}, {Theme: &theme}} {
+		p.send(state.Asked{Message: embed.Message{ID: 1, Do: embed.SetOptions, Set: set}})
+		prefer := state.Prefer{Lang: p.model.Lang, Theme: p.model.Theme}
+		if !p.asks(prefer) || prefer == (state.Prefer{}) {
+			t.Errorf("%+v is not put in force: %+v", set, p.cmds)
+		}
+	}
+	p.send(state.Move{To: state.Down})
+	if !p.focused {
+		t.Error("a key does not move the focus")
+	}
+}
+
 func TestAWidgetsOptions(t *testing.T) {
 	p := widget(t, "?p="+small+"&controls=solve&readonly&accent=ff0000")
 	if w := p.model.Widget; w.Controls != embed.Solve || !w.ReadOnly || p.tinted.R != 255 {

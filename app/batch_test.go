@@ -1,0 +1,157 @@
+//go:build !js
+
+package app
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/app/state"
+)
+
+// lost stands among messages for the end of the worker that was asked last.
+type lost struct{ state.Msg }
+
+// batched is the model of a list of puzzles after messages; where it is unfinished no part of it is worked on.
+func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) state.Model {
+	t.Helper()
+	m, _ := state.Update(state.Model{}, state.Start{})
+	latest := 0 // job
+	var send func(msg state.Msg)
+	send = func(msg state.Msg) {
+		var cmds []state.Cmd
+		m, cmds = state.Update(m, msg)
+		for _, cmd := range cmds {
+			run, ok := cmd.(state.Run)
+			if ok {
+				latest = run.Job
+			}
+			if !ok || unfinished || run.Request.Kind == job.Export {
+				continue
+			}
+			for _, s := range run.Request.Spans(len(text)) {
+				run.Request.Text += text[s.Begin:s.End]
+			}
+			job.Run(t.Context(), run.Request, func(e job.Event) { send(state.Answer{Job: run.Job, Event: e}) })
+		}
+	}
+	send(state.Sourced{Name: "lot.txt", Size: len(text)})
+	send(state.ScrollRows{InView: 10})
+	for _, msg := range msgs {
+		if _, is := msg.(lost); is {
+			msg = state.Failed{Job: latest}
+		}
+		send(msg)
+	}
+	return m
+}
+
+// lot has five puzzles in six lines, and a line that is none.
+const lot = sound + "\n" + dozen + "\n\n" + unsound + "\n" + "1x" + "..............\n" + sound + "\n" + sound + "\n"
+
+func TestTheListOfPuzzles(t *testing.T) {
+	m := batched(t, lot, false, state.MoveRow{To: state.Down})
+	all := shown(t, &page{model: m})
+	grid := withAttribute(all, "role", "grid")
+	wantAttribute(t, "the list", grid, "aria-rowcount", "6")
+	wantAttribute(t, "the list", grid, "aria-activedescendant", "row1")
+	rows := withAttribute(all, "role", "row")
+	want := [][]string{ // line, verdict, puzzle
+		{"1", "One solution", sound}, {"2", "Several solutions", dozen}, {"4", "No solution", unsound}, {"5", "Not a puzzle", "1x.............."}, {"6", "One solution", sound}, {"7", "One solution", sound},
+	}
+	if len(rows) != len(want) {
+		t.Fatalf("%d rows", len(rows))
+	}
+	for i, row := range rows {
+		cells := withAttribute(elementsIn(row), "role", "gridcell")
+		for cell, column := range []int{0, 1, 3} {
+			if got := strings.TrimSpace(textOf(cells[column])); got != want[i][cell] {
+				t.Errorf("row %d: %q, want %q", i, got, want[i][cell])
+			}
+		}
+		wantAttribute(t, "a row", []*html.Node{row}, "aria-rowindex", strconv.Itoa(i+1))
+		wantAttribute(t, "a row", []*html.Node{row}, "aria-selected", strconv.FormatBool(i == 1))
+		if here := len(classed([]*html.Node{row}, "listrow--here")) == 1; here != (i == 1) {
+			t.Errorf("row %d is the keyboard's: %t", i, here)
+		}
+	}
+	why := classed(all, "row__problem")
+	if len(why) != 1 || !strings.HasPrefix(strings.TrimSpace(textOf(why[0])), "line 5") {
+		t.Errorf("%d rows say why they are no puzzle", len(why))
+	}
+}
+
+func TestTheFiltersSayHowManyThereAre(t *testing.T) {
+	filters := func(m state.Model) (said, on []string) {
+		for _, n := range classed(shown(t, &page{model: m}), "filter") {
+			said = append(said, strings.Join(strings.Fields(textOf(n)), " "))
+			if pressed, _ := attribute(n, "aria-pressed"); pressed == "true" {
+				on = append(on, said[len(said)-1])
+			}
+		}
+		return said, on
+	}
+	said, on := filters(batched(t, lot, false))
+	if want := []string{"All lines6", "One solution3", "Several solutions1", "No solution1", "Not a puzzle1"}; !slices.Equal(said, want) {
+		t.Errorf("%q", said)
+	}
+	if !slices.Equal(on, []string{"All lines6"}) {
+		t.Errorf("%q are on", on)
+	}
+	if _, on = filters(batched(t, lot, false, state.FilterRows{Verdict: job.None})); !slices.Equal(on, []string{"No solution1"}) {
+		t.Errorf("%q are on", on)
+	}
+	said, _ = filters(batched(t, sound+"\n", false)) // none of some is said too, but of those not decided
+	if want := []string{"All lines1", "One solution1", "Several solutions0", "No solution0", "Not a puzzle0"}; !slices.Equal(said, want) {
+		t.Errorf("%q", said)
+	}
+}
+
+// What can be done about a list goes by what is being done.
+func TestTheListsControls(t *testing.T) {
+	tests := map[string]struct {
+		model    state.Model
+		controls []string
+		says     string // in a line
+		progress bool   // is shown
+	}{
+		"it is worked on":        {batched(t, lot, true), []string{"Pause", "Stop", "New list"}, "", true},
+		"it is held":             {batched(t, lot, true, state.Pause{}), []string{"Resume", "Stop", "New list"}, i18n.Paused.In(i18n.En), true},
+		"it goes on":             {batched(t, lot, true, state.Pause{}, state.Pause{}), []string{"Pause", "Stop", "New list"}, "", true},
+		"it was stopped":         {batched(t, lot, true, state.StopBatch{}), []string{"Download CSV", "New list"}, i18n.BatchStopped.In(i18n.En), false},
+		"it is over":             {batched(t, lot, false), []string{"Download CSV", "New list"}, "", false},
+		"its table is written":   {batched(t, lot, false, state.ExportRows{}), []string{"Stop", "New list"}, i18n.WritingTable.In(i18n.En), true},
+		"a worker was lost, and": {batched(t, lot, true, lost{}, lost{}), []string{"Download CSV", "New list"}, i18n.BatchBroken.In(i18n.En), false},
+		"another text is none":   {batched(t, lot, false, state.Pasted{Text: "nonsense"}), []string{"Download CSV", "New list"}, "Not a puzzle: this isn't a grid format that we know.", false},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			all := shown(t, &page{model: test.model})
+			var names []string
+			for _, n := range elementsIn(classed(all, "batch__do")[0]) {
+				if n.Data == "button" {
+					names = append(names, strings.TrimSpace(textOf(n)))
+				}
+			}
+			if !slices.Equal(names, test.controls) {
+				t.Errorf("%q, want %q", names, test.controls)
+			}
+			if said := strings.TrimSpace(textOf(classed(all, "line")[0])); said != test.says {
+				t.Errorf("it says %q, not %q", said, test.says)
+			}
+			if hidden, _ := attribute(classed(all, "progress")[0], "aria-hidden"); (hidden != "true") != test.progress {
+				t.Errorf("how far it is is shown: %t", !test.progress)
+			}
+			busy, _ := attribute(classed(all, "status__words")[0], "aria-busy")
+			if working := names[0] == "Pause"; (busy == "true") != working {
+				t.Errorf("busy: %s", busy)
+			}
+		})
+	}
+}

@@ -1,0 +1,193 @@
+//go:build !js
+
+package app
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/app/state"
+	"numplace/solver/trace"
+)
+
+// shownAt is the explorer at the first event of some kinds.
+func shownAt(t *testing.T, m state.Model, kinds trace.Kinds) (all []*html.Node, e trace.Event) {
+	t.Helper()
+	m, _ = state.Update(m, state.Seek{Event: m.Explore.Home()})
+	m, _ = state.Update(m, state.Jump{Kinds: kinds})
+	if m.Notice.Kind != state.NoNotice {
+		t.Fatalf("there is no event of %v", kinds)
+	}
+	return shown(t, &page{model: m}), m.Explore.Recording().Event(m.Explore.At)
+}
+
+// withStrategy is the search of a puzzle by a strategy.
+func withStrategy(t *testing.T, board string, s trace.Strategy) state.Model {
+	t.Helper()
+	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + board})
+	m, _ = state.Update(m, state.Show{View: state.OnExplore})
+	return searched(t, m, state.SetStrategy{Strategy: s})
+}
+
+// searched is a model after a message that begins a search, and after the search.
+func searched(t *testing.T, m state.Model, msg state.Msg) state.Model {
+	t.Helper()
+	m, cmds := state.Update(m, msg)
+	for _, cmd := range cmds {
+		if run, ok := cmd.(state.Run); ok {
+			job.Run(t.Context(), run.Request, func(e job.Event) { m, _ = state.Update(m, state.Answer{Job: run.Job, Event: e}) })
+		}
+	}
+	return m
+}
+
+// A guess bears its depth, a dead end is marked, and a digit that has no place left is struck out wherever it might have stood.
+func TestTheBoardOfASearch(t *testing.T) {
+	forward := withStrategy(t, dozen, trace.Strategy{Deduce: trace.ForwardChecking})
+	all, e := shownAt(t, forward, trace.Guess.Set())
+	guess := classed(all, "guess")
+	wantAttribute(t, "the guess", guess, "data-cell", strconv.Itoa(int(e.Cell)))
+	if note := withAttribute(elementsIn(guess[0]), "data-note", "1"); len(note) != 1 || note[0].Data != "small" {
+		t.Error("the guess does not bear its depth")
+	}
+	if len(classed(all, "starved")) > 0 {
+		t.Error("a guess is called a dead end")
+	}
+
+	all, e = shownAt(t, forward, trace.DeadCell.Set())
+	wantAttribute(t, "the dead cell", classed(all, "starved"), "data-cell", strconv.Itoa(int(e.Cell)))
+	wantAttribute(t, "the dead cell", classed(all, "starved"), "class", "cell"+edges(forward.Explore.Of.Layout(), e.Cell)+" starved sel")
+
+	hidden := withStrategy(t, state.Examples[2].Puzzle, trace.Strategy{Deduce: trace.HiddenSingles})
+	all, e = shownAt(t, hidden, trace.DeadHouse.Set())
+	if struck := withAttribute(all, "data-note", e.Digit.String()); len(struck) == 0 || struck[0].Data != "s" {
+		t.Errorf("%s is struck out %d times", e.Digit, len(struck))
+	}
+	if n := len(classed(all, "starved")); n != 9 {
+		t.Errorf("%d cells of the house without a place are marked", n)
+	}
+}
+
+func TestWhatTheExplorerSays(t *testing.T) {
+	over := exploring(t, state.Start{Query: "?p=" + dozen})
+	gone := []state.Msg{state.RunSearch{Still: true}}
+	for id := range 10 { // the search's is among these
+		gone = append(gone, state.Failed{Job: id})
+	}
+	last := over.Explore.Recording().Len() - 1
+	half := func() state.Model {
+		m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + strings.Repeat(".", 81)})
+		m, cmds := state.Update(m, state.Show{View: state.OnExplore})
+		for _, cmd := range cmds {
+			if run, ok := cmd.(state.Run); ok {
+				var events []byte
+				n := 0
+				g, _ := m.Board.Puzzle()
+				for e := range trace.Search(t.Context(), g, run.Request.Strategy, 100) {
+					if events, n = e.Append(events), n+1; n == 50 {
+						break
+					}
+				}
+				m, _ = state.Update(m, state.Answer{Job: run.Job, Event: job.Event{Cells: events}})
+			}
+		}
+		m, _ = state.Update(m, state.Seek{Event: 49})
+		return m
+	}
+	at := func(m state.Model, msgs ...state.Msg) state.Model {
+		for _, msg := range msgs {
+			m, _ = state.Update(m, msg)
+		}
+		return m
+	}
+	tests := map[string]struct {
+		model state.Model
+		want  string
+	}{
+		"before the first event":           {at(over, state.Seek{Event: -1}), i18n.NothingYet.In(i18n.En)},
+		"the puzzle as given":              {over, i18n.BeforeSearch.In(i18n.En)},
+		"an event":                         {at(over, state.Seek{Event: 2}), "Given:"},
+		"the end":                          {at(over, state.Seek{Event: last}), "The end:"},
+		"the last that is there so far":    {half(), "2 neighbours lose 3."},
+		"the last, where it was stopped":   {at(half(), state.StopSearch{}), i18n.SearchStopped.In(i18n.En)},
+		"while a log is written":           {at(over, state.Seek{Event: 2}, state.ExportLog{}), i18n.WritingLog.In(i18n.En)},
+		"a solver that is gone":            {at(over, gone...), i18n.WorkerGone.In(i18n.En)},
+		"a jump that leads nowhere":        {at(over, state.Seek{Event: last}, state.Jump{Kinds: trace.Guess.Set()}), i18n.NoneAhead.In(i18n.En)},
+		"a jump back that leads nowhere":   {at(over, state.Seek{Event: -1}, state.Jump{Kinds: trace.Guess.Set(), Back: true}), i18n.NoneBefore.In(i18n.En)},
+		"what the dialog says is its own":  {at(over, state.ShowOpen{Shown: true}, state.Pasted{Text: "nonsense"}), i18n.BeforeSearch.In(i18n.En)},
+		"a text that is none, without one": {at(over, state.Pasted{Text: "nonsense"}), "Not a puzzle"},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			reason := classed(shown(t, &page{model: test.model}), "reason")
+			if len(reason) != 1 || !strings.HasPrefix(strings.TrimSpace(textOf(reason[0])), test.want) {
+				t.Errorf("%q, want %q", strings.TrimSpace(textOf(reason[0])), test.want)
+			}
+		})
+	}
+}
+
+// What is chosen is shown: the strategy, the speed, whether it plays.
+func TestTheExplorersChoices(t *testing.T) {
+	m := exploring(t, state.Start{Query: "?p=" + dozen})
+	chosen := func(all []*html.Node, field string) string {
+		for _, n := range elementsIn(withAttribute(all, "id", field)[0]) {
+			if _, is := attribute(n, "selected"); is {
+				return strings.TrimSpace(textOf(n))
+			}
+		}
+		return ""
+	}
+	all := shown(t, &page{model: m})
+	if chosen(all, "preset") != i18n.Preset(i18n.En, "fewest-ways") || chosen(all, "speed") != "10 events a second" || len(named(all, "button", "Play")) != 1 || len(classed(all, "race")) != 0 {
+		t.Errorf("%q, %q", chosen(all, "preset"), chosen(all, "speed"))
+	}
+	m, _ = state.Update(m, state.SetSpeed{Speed: 4})
+	m, _ = state.Update(m, state.Play{})
+	all = shown(t, &page{model: m})
+	if chosen(all, "speed") != "100 events a second" || len(named(all, "button", "Pause")) != 1 || len(named(all, "button", "Play")) != 0 {
+		t.Errorf("%q", chosen(all, "speed"))
+	}
+	own := withStrategy(t, dozen, trace.Strategy{Deduce: trace.ForwardChecking, Descending: true, NeverGuess: true})
+	all = shown(t, &page{model: own})
+	for field, want := range map[string]i18n.Text{
+		"preset": i18n.OwnStrategy, "deduce": i18n.DeduceForward, "choose": i18n.ChooseFirst, "order": i18n.Descending, "guess": i18n.NeverGuess,
+	} {
+		if got := chosen(all, field); got != want.In(i18n.En) {
+			t.Errorf("of %s %q is chosen, not %q", field, got, want.In(i18n.En))
+		}
+	}
+}
+
+// The race says of each preset how it ended.
+func TestTheRaceIsShown(t *testing.T) {
+	m := exploring(t, state.Start{Query: "?p=" + dozen, Workers: len(trace.Presets)})
+	ends := func(m state.Model) []string {
+		var said []string
+		for _, n := range classed(shown(t, &page{model: m}), "race__how") {
+			said = append(said, strings.TrimSpace(textOf(n)))
+		}
+		return said
+	}
+	m, cmds := state.Update(m, state.StartRace{})
+	runs, stopped := slices.Repeat([]string{i18n.RaceRuns.In(i18n.En)}, len(trace.Presets)), slices.Repeat([]string{i18n.Stopped.In(i18n.En)}, len(trace.Presets))
+	if got := ends(m); !slices.Equal(got, runs) {
+		t.Errorf("%q", got)
+	}
+	if off, _ := state.Update(m, state.StopSearch{}); !slices.Equal(ends(off), stopped) {
+		t.Errorf("%q", ends(off))
+	}
+	for i, end := range []trace.Kind{trace.Stalled, trace.OutOfBudget, trace.Exhausted} {
+		m, _ = state.Update(m, state.Answer{Job: cmds[i].(state.Run).Job, Event: job.Event{Score: job.Score{End: end}, Done: true}})
+	}
+	want := []string{i18n.RaceStalled.In(i18n.En), i18n.RaceGaveUp.In(i18n.En), i18n.RaceDone.In(i18n.En)}
+	if got := ends(m)[:3]; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
