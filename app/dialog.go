@@ -33,6 +33,9 @@ func (d *dialog) OnUpdate(ctx app.Context) {
 			if !open {
 				element.Call("showModal")
 			}
+			if text := element.Call("querySelector", "textarea[readonly]"); text.Truthy() { // it is there to be copied
+				text.Call("select")
+			}
 		case !d.Shown && open:
 			element.Call("close")
 		}

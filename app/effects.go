@@ -144,7 +144,7 @@ func (p *page) copy(c state.Copy) {
 		text = location.Get("origin").String() + location.Get("pathname").String() + c.Text
 	}
 	copyText(text, func(ok bool) {
-		p.later(func() { p.send(state.Copied{Done: c.Done, OK: ok}) })
+		p.later(func() { p.send(state.Copied{Done: c.Done, OK: ok, Text: text}) })
 	})
 }
 

@@ -15,7 +15,7 @@ import (
 
 // The running head, and what opens from it: the menu of preferences and the dialog that opens a puzzle.
 
-const pasteID = "paste"
+const pasteID, uncopiedID = "paste", "uncopied"
 
 // sizes are the layouts on offer; a link can bring others.
 var sizes = []int{4, 6, 8, 9, 10, 12, 16, 25}
@@ -211,15 +211,15 @@ func (p *page) onTheme(ctx app.Context, _ app.Event) {
 	p.send(state.SetTheme{Theme: theme})
 }
 
-// openDialog is where a puzzle comes from: a text, an example, a board kept on the device.
-func (p *page) openDialog() app.UI {
-	return &dialog{Shown: p.model.OpenPanel, Opened: p.model.Opened, Key: p.dialogKey(), draw: p.dialogBody, closed: p.onOpenClose}
+// dialog is over the page: where a puzzle comes from, a text, an example, a board kept on the device; or what could not be copied.
+func (p *page) dialog() app.UI {
+	return &dialog{Shown: p.model.OpenPanel || p.model.Uncopied != "", Opened: p.model.Opened, Key: p.dialogKey(), draw: p.dialogBody, closed: p.onOpenClose}
 }
 
 // dialogKey changes when the dialog's content does.
 func (p *page) dialogKey() string {
 	if !p.model.OpenPanel {
-		return p.model.Lang.Tag()
+		return p.model.Lang.Tag() + p.model.Uncopied
 	}
 	var b strings.Builder
 	fmt.Fprint(&b, p.model.Lang, p.model.Notice.Kind, p.model.Notice.Err, p.model.ID())
@@ -230,15 +230,20 @@ func (p *page) dialogKey() string {
 }
 
 func (p *page) dialogBody() []app.UI {
-	if !p.model.OpenPanel {
+	switch {
+	case p.model.Uncopied != "":
+		return []app.UI{
+			p.dialogHead(i18n.CopyByHand),
+			element("label").Class("field").Attr("for", uncopiedID).Text(p.in(i18n.CopyThis)),
+			element("textarea").ID(uncopiedID).Attr("autofocus", true).Attr("readonly", true).Attr("wrap", "off").Attr("spellcheck", "false").
+				Attr("rows", min(strings.Count(p.model.Uncopied, "\n")+1, 16)).Text(p.model.Uncopied),
+		}
+	case !p.model.OpenPanel:
 		return nil
 	}
 	problem := noticeText(p.model)
 	return []app.UI{
-		element("div").Class("dialog__head").Body(
-			element("h2").ID("open-title").Text(p.in(i18n.OpenTitle)),
-			p.button("bare", i18n.Close, p.onOpenClose),
-		),
+		p.dialogHead(i18n.OpenTitle),
 		element("label").Class("field").Attr("for", pasteID).Text(p.in(i18n.PasteLabel)),
 		element("textarea").ID(pasteID).Attr("autofocus", true).Attr("rows", 4).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").
 			Attr("aria-describedby", "paste-hint"),
@@ -254,6 +259,14 @@ func (p *page) dialogBody() []app.UI {
 		element("h3").Text(p.in(i18n.Recent)),
 		p.recent(),
 	}
+}
+
+// dialogHead names the dialog, and closes it.
+func (p *page) dialogHead(name i18n.Text) app.UI {
+	return element("div").Class("dialog__head").Body(
+		element("h2").ID("open-title").Text(p.in(name)),
+		p.button("bare", i18n.Close, p.onOpenClose),
+	)
 }
 
 // recent lists the boards kept on the device.

@@ -39,7 +39,7 @@ func TestNotices(t *testing.T) {
 		"a link copied":                     {sound, then(state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true}), "Link copied."},
 		"a link of the digits entered":      {sound, then(state.Copied{Done: state.Notice{Kind: state.EnteredCopied}, OK: true}), "Link copied; without givens, it holds the digits entered."},
 		"a text copied":                     {sound, then(state.Copied{Done: state.Notice{Kind: state.TextCopied}, OK: true}), "Copied as text."},
-		"a copy refused":                    {sound, then(state.Copied{Done: state.Notice{Kind: state.LinkCopied}}), "The browser didn't let us copy. The link is in the address bar."},
+		"a copy refused":                    {sound, then(state.Copied{Done: state.Notice{Kind: state.LinkCopied}}), "The browser didn't let us copy."},
 		"nothing to share":                  {empty, then(state.Share{}), "The board is empty: nothing to share yet."},
 		"a solver that broke":               {sound, then(state.Solve{}, broken{}), "The solver could not start, or was lost. Your board is kept: reload the page."},
 		"a recent board that is gone":       {sound, then(state.OpenRecord{ID: "gone"}), "That board is no longer kept on this device."},

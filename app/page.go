@@ -145,7 +145,7 @@ func (p *page) Render() app.UI {
 	return element("div").Class(p.sheetClass()).Body(
 		p.header(),
 		p.view(),
-		app.If(!p.shell, p.openDialog),
+		app.If(!p.shell, p.dialog),
 		element("div").Class("foot").Body(p.bars()...),
 	)
 }

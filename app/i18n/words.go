@@ -188,7 +188,9 @@ var (
 	LinkCopied    = Text{"Link copied.", "リンクをコピーしました。", "链接已复制。"}
 	LinkOfEntered = Text{"Link copied; without givens, it holds the digits entered.", "リンクをコピーしました。表出数字がないので、記入した数字を入れました。", "链接已复制；没有提示数，以填写的数字代替。"}
 	TextCopied    = Text{"Copied as text.", "テキストでコピーしました。", "已复制为文本。"}
-	CopyFailed    = Text{"The browser didn't let us copy. The link is in the address bar.", "コピーできませんでした（ブラウザーの制限）。リンクはアドレス欄にあります。", "浏览器不允许复制。链接在地址栏中。"}
+	CopyFailed    = Text{"The browser didn't let us copy.", "ブラウザーの制限でコピーできませんでした。", "浏览器不允许复制。"}
+	CopyByHand    = Text{"Copy by hand", "手動でコピー", "手动复制"}
+	CopyThis      = Text{"The browser didn't let us copy. Copy this text yourself:", "ブラウザーの制限でコピーできませんでした。次の文字列をコピーしてください。", "浏览器不允许复制。请自行复制以下文本："}
 	NothingShared = Text{"The board is empty: nothing to share yet.", "盤面が空です。共有するものがありません。", "盘面为空，没有可分享的内容。"}
 	StorageFailed = Text{"This device isn't keeping your boards: its storage is blocked or full.", "端末の保存領域が使えないか一杯のため、盤面を保存できません。", "设备存储被禁用或已满，无法保存盘面。"}
 	UpdateReady   = Text{"A new version is ready.", "新しいバージョンがあります。", "新版本已就绪。"}

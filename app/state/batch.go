@@ -92,7 +92,8 @@ func updateBatch(m Model, msg Msg) (Model, []Cmd) {
 
 // sourced begins the work on a text that the page holds now.
 func sourced(m Model, msg Sourced) (Model, []Cmd) {
-	m.View, m.OpenPanel, m.Menu = OnBatch, false, false
+	m = m.undisturbed()
+	m.View = OnBatch
 	if msg.Size > MaxText {
 		m.Notice = Notice{Kind: TextTooLong}
 		return m, []Cmd{ShowRow{Top: m.Batch.Top}}

@@ -101,7 +101,8 @@ func put(m Model, b Board, id string) (Model, []Cmd) {
 
 // front has the board shown, and nothing over it or in its place.
 func front(m Model) Model {
-	m.OpenPanel, m.Menu, m.View = false, false, OnBoard
+	m = m.undisturbed()
+	m.View = OnBoard
 	return m
 }
 

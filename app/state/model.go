@@ -55,9 +55,10 @@ type Model struct {
 	Explore Explore
 	Widget  Widget
 
-	OpenPanel bool // the dialog for opening a puzzle
-	Opened    int  // how often it was opened
-	Menu      bool // the menu of a narrow page
+	OpenPanel bool   // the dialog for opening a puzzle
+	Uncopied  string // what the browser would not copy: a dialog shows it
+	Opened    int    // how often a dialog was opened
+	Menu      bool   // the menu of a narrow page
 
 	Recent    []Record // the boards kept on this device, latest first
 	Bar       Bar      // what the page as a whole has to say
@@ -239,6 +240,12 @@ const (
 	NoneAhead                // no such event of the search after the one shown
 	NoneBefore               // nor before
 )
+
+// undisturbed is the model without a dialog or the menu over the page.
+func (m Model) undisturbed() Model {
+	m.OpenPanel, m.Uncopied, m.Menu = false, "", false
+	return m
+}
 
 // Notice is a NoticeKind with what it is about.
 type Notice struct {

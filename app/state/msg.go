@@ -72,12 +72,14 @@ type (
 	// Share copies the puzzle's link; CopyText copies the board as drawn text.
 	Share    struct{}
 	CopyText struct{}
-	// Copied says how a Copy ended.
+	// Copied says how a Copy ended. Where the browser refused it, Text is what was to be copied, whole.
 	Copied struct {
 		Done Notice
 		OK   bool
+		Text string
 	}
 
+	// ShowOpen opens the dialog for opening a puzzle, or closes what dialog there is.
 	ShowOpen struct{ Shown bool }
 	ShowMenu struct{ Shown bool }
 	SetLang  struct{ Lang i18n.Lang }

@@ -67,13 +67,16 @@ func update(m Model, msg Msg) (Model, []Cmd) {
 	case CopyText:
 		return copyText(m)
 	case Copied:
+		m = m.undisturbed()
 		m.Notice = msg.Done
 		if !msg.OK {
-			m.Notice = Notice{Kind: NotCopied}
+			m.Notice, m.Uncopied = Notice{Kind: NotCopied}, msg.Text
+			m.Opened++
 		}
 		return m, nil
 	case ShowOpen:
-		m.OpenPanel, m.Menu = msg.Shown, false
+		m = m.undisturbed()
+		m.OpenPanel = msg.Shown
 		if msg.Shown {
 			m.Opened++
 			m.Notice = Notice{}
@@ -117,7 +120,8 @@ func update(m Model, msg Msg) (Model, []Cmd) {
 
 // showView shows a part of the page.
 func showView(m Model, v View) (Model, []Cmd) {
-	m.View, m.Menu, m.OpenPanel, m.Notice = v, false, false, Notice{}
+	m = m.undisturbed()
+	m.View, m.Notice = v, Notice{}
 	switch v {
 	case OnBatch:
 		return m, []Cmd{ShowRow{Top: m.Batch.Top}}

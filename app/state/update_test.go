@@ -502,3 +502,30 @@ func TestExamplesAreWhatTheirNamesSay(t *testing.T) {
 		}
 	}
 }
+
+// What the browser would not copy can be copied by hand, until the person puts it away or goes on.
+func TestARefusedCopyIsShown(t *testing.T) {
+	const refused = "https://numplace.example/?p=1"
+	for what, done := range map[string][]state.Msg{
+		"closing it":           one(state.ShowOpen{}),
+		"opening a puzzle":     one(state.Pasted{Text: text(dozen)}),
+		"the dialog of Open":   one(state.ShowOpen{Shown: true}),
+		"a list":               one(state.Sourced{Name: "a", Size: 10}),
+		"another view":         one(state.Show{View: state.OnExplore}),
+		"a copy that succeeds": one(state.Copied{Done: state.Notice{Kind: state.TextCopied}, OK: true}),
+		"going back":           one(state.Went{Query: "?p=" + text(dozen)}),
+	} {
+		p := fresh(t, small)
+		before := p.model.Opened
+		p.send(state.CopyText{})
+		p.send(state.Copied{Done: p.copied.Done, Text: refused})
+		p.wantNotice(state.NotCopied)
+		if p.model.Uncopied != refused || p.model.Opened == before || p.model.OpenPanel {
+			t.Errorf("%q is shown, opened %d times", p.model.Uncopied, p.model.Opened-before)
+		}
+		p.send(done...)
+		if p.model.Uncopied != "" {
+			t.Errorf("after %s it is still shown", what)
+		}
+	}
+}

@@ -3,6 +3,8 @@ package e2e
 import (
 	"strings"
 	"testing"
+
+	"numplace/solver/format"
 )
 
 func TestSolveFromALink(t *testing.T) {
@@ -156,6 +158,47 @@ func TestLinkThatIsNoPuzzle(t *testing.T) {
 			p.until(`!status().includes("This link")`)
 			becomes(p, "location.search", "?p=5"+blanks(9)[1:])
 		})
+	}
+}
+
+// What the browser does not let the page copy is shown, to be copied by hand: the link of the puzzle, that of a moment, the drawn board.
+func TestACopyThatIsRefused(t *testing.T) {
+	s := serve(t)
+	for _, phone := range []bool{false, true} {
+		p := open(t, options{phone: phone, script: `navigator.clipboard.writeText = () => Promise.reject(new Error("refused")); document.execCommand = () => false;`})
+		p.goTo(s.url + "?p=" + easy)
+		menu := func() {
+			if phone {
+				p.click("Menu")
+			}
+		}
+		for _, test := range []struct {
+			name string
+			do   func()
+			want string
+		}{
+			{"Share", func() { p.click("Share") }, s.url + "?p=" + easy},
+			{"Copy as text", func() { menu(); p.click("Copy as text") }, format.Drawn(grid(t, layout(t, 9), easy))},
+			{"Share this moment", func() { menu(); p.click("Explore"); p.click("Share this moment") }, s.url + "?p=" + easy + "&x="},
+		} {
+			p.part(test.name, func(t *testing.T) {
+				test.do()
+				p.until(`$("dialog[open] textarea")`)
+				shown := get[string](p, `$("dialog[open] textarea").value`)
+				if !strings.HasPrefix(shown, test.want) || test.name != "Share this moment" && shown != test.want {
+					t.Errorf("%q is shown, want %q", shown, test.want)
+				}
+				// It is marked already, whole, and the dialog says why it is there.
+				becomes(p, `((e) => e.value.slice(e.selectionStart, e.selectionEnd))(document.activeElement)`, shown)
+				becomes(p, `$("dialog[open] textarea").readOnly`, true)
+				becomes(p, `$("dialog[open] label").textContent`, "The browser didn't let us copy. Copy this text yourself:")
+				p.until(`$("dialog[open]").scrollWidth <= innerWidth && !/address bar/.test(document.body.innerText)`)
+				p.click("Close")
+				p.until(`!$("dialog[open]")`)
+			})
+		}
+		p.click("Board")
+		p.shows(easy)
 	}
 }
 
