@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"go/ast"
@@ -10,7 +9,6 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -22,38 +20,17 @@ import (
 )
 
 // reading runs embed.js's reader under node over texts; "" is what it makes nothing of, else the query of the board's link.
-func reading(t *testing.T, texts []string) []string {
+func reading(t *testing.T, texts []string) (links []string) {
 	t.Helper()
-	const program = `
-		const { read } = await import(process.argv[1]);
-		let input = "";
-		for await (const part of process.stdin.setEncoding("utf8")) input += part;
+	node(t, `
+		const { read } = await import(dir + "/embed.mjs");
 		const link = ({ n, rows, cells }) => "?p=" + cells + "&b=" + rows + "x" + n / rows;
-		console.log(JSON.stringify(JSON.parse(input).map((text) => { const board = read(text); return board ? link(board) : ""; })));`
-	input, err := json.Marshal(texts)
-	if err != nil {
-		t.Fatal(err)
+		output = input.map((text) => { const board = read(text); return board ? link(board) : ""; });`,
+		map[string]string{"embed.mjs": source(t, "embed.js")}, texts, &links)
+	if len(links) != len(texts) {
+		t.Fatalf("%d answers to %d texts", len(links), len(texts))
 	}
-	source, err := os.ReadFile("embed.js")
-	if err != nil {
-		t.Fatal(err)
-	}
-	module := filepath.Join(t.TempDir(), "embed.mjs")
-	if err := os.WriteFile(module, source, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command("node", "--input-type=module", "--eval", program, module)
-	var stderr bytes.Buffer
-	cmd.Stdin, cmd.Stderr = bytes.NewReader(input), &stderr
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatalf("node: %v\n%s", err, &stderr)
-	}
-	var got []string
-	if err := json.Unmarshal(out, &got); err != nil || len(got) != len(texts) {
-		t.Fatalf("%d answers to %d texts, %v", len(got), len(texts), err)
-	}
-	return got
+	return links
 }
 
 // agrees fails where the element would draw another board than the program opens. It counts the boards that the element reads.
