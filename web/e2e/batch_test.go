@@ -251,6 +251,7 @@ func TestWaysIntoABatch(t *testing.T) {
 
 // A file that is too long is said to be, and the list that is there stays, with its text.
 func TestAFileThatIsTooLongTakesNothingAway(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)

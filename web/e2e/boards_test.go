@@ -56,6 +56,7 @@ func TestProgressOutlivesReloadAndHistory(t *testing.T) {
 
 // A puzzle that is typed in is one board, reloads or not.
 func TestAPuzzleTypedInIsOneBoard(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)

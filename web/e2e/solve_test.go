@@ -163,6 +163,7 @@ func TestLinkThatIsNoPuzzle(t *testing.T) {
 
 // What the browser does not let the page copy is shown, to be copied by hand: the link of the puzzle, that of a moment, the drawn board.
 func TestACopyThatIsRefused(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	for _, phone := range []bool{false, true} {
 		p := open(t, options{phone: phone, script: `navigator.clipboard.writeText = () => Promise.reject(new Error("refused")); document.execCommand = () => false;`})
@@ -204,6 +205,7 @@ func TestACopyThatIsRefused(t *testing.T) {
 
 // A link of a newer version is never opened as another puzzle: not in the first picture, not by the program, not by the element.
 func TestLinkOfANewerVersion(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	const link, says = "?p=" + inkalaLink + "&v=2", "made by a newer version of Numplace. Reload the page"
 	p := open(t, options{})
