@@ -2,6 +2,7 @@ package web
 
 import (
 	"io"
+	"io/fs"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -89,6 +90,9 @@ func TestExportedPages(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if strings.Contains(read(t, dir, "_headers"), bundle.NotFound) {
+			t.Error("_headers has a rule for the page of other paths, which stands for all of them")
+		}
 		page := strings.Replace(read(t, dir, "index.html"), meta+"\n", "", 1)
 		if want := text(t, ask(served, "GET", "/")); page != want {
 			t.Errorf("but for the policy, the page is not what is served:\n%s", page)
@@ -157,6 +161,58 @@ func TestExportAgain(t *testing.T) {
 	}
 	if got := read(t, dir, "404.html"); strings.Contains(got, "older") {
 		t.Errorf("404.html is the earlier one:\n%s", got)
+	}
+}
+
+// TestExportThatBrokeOff exports over an earlier export in which something can't be removed, and again when it can.
+func TestExportThatBrokeOff(t *testing.T) {
+	dir := t.TempDir()
+	older := fakeBundle(t)
+	older[bundle.ListName].Data = []byte(strings.ReplaceAll(string(older[bundle.ListName].Data), "app.0123456789", "app.old"))
+	if err := export(older, dir, ""); err != nil {
+		t.Fatal(err)
+	}
+	remove := func(name string) {
+		t.Helper()
+		if err := os.RemoveAll(filepath.Join(dir, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	remove("robots.txt") // by hand, which is no fault
+	remove("sw.js")
+	if err := os.MkdirAll(filepath.Join(dir, "sw.js", "precious"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := export(fakeBundle(t), dir, ""); err == nil {
+		t.Fatal("a directory is overwritten")
+	}
+	if err := os.Remove(filepath.Join(dir, "sw.js", "precious")); err != nil {
+		t.Fatal(err)
+	}
+	if err := export(fakeBundle(t), dir, ""); err != nil {
+		t.Fatal(err)
+	}
+	files, err := load(fakeBundle(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := files.exported("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want[exportMark] = nil
+	err = filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
+		rel, _ := filepath.Rel(dir, name)
+		if _, ok := want[filepath.ToSlash(rel)]; !ok && err == nil && !entry.IsDir() {
+			t.Errorf("%s is left of the earlier export", rel)
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	if mark := strings.Fields(read(t, dir, exportMark)); len(mark) != len(want)-1 {
+		t.Errorf("it notes %d files of %d", len(mark), len(want)-1)
 	}
 }
 

@@ -132,6 +132,7 @@ func check(t *testing.T, resp *http.Response, workers, ancestors, sites string) 
 		"Referrer-Policy":              "no-referrer",
 		"Cross-Origin-Opener-Policy":   "same-origin",
 		"Cross-Origin-Resource-Policy": sites,
+		"Permissions-Policy":           "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 	} {
 		if got := resp.Header.Values(name); len(got) != 1 || got[0] != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
@@ -139,9 +140,6 @@ func check(t *testing.T, resp *http.Response, workers, ancestors, sites string) 
 	}
 	if got, open := resp.Header.Get("Access-Control-Allow-Origin"), sites == "cross-origin"; (got == "*") != open || !open && got != "" {
 		t.Errorf("Access-Control-Allow-Origin is %q for %s", got, sites)
-	}
-	if resp.Header.Get("Permissions-Policy") == "" {
-		t.Error("no Permissions-Policy")
 	}
 	if got := resp.Header.Get("Location"); got != "" {
 		t.Errorf("redirects to %q", got)
@@ -351,6 +349,23 @@ func TestManyPlainRequests(t *testing.T) {
 	}
 }
 
+// TestManyLinks asks for many pages that are packed for the request. What packs them, most of a megabyte, is used again.
+func TestManyLinks(t *testing.T) {
+	const requests, most = 100, 100 << 10
+	site := fakeSite(t)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	for range requests {
+		if resp := ask(site, "GET", "/?p="+easy, "Accept-Encoding: gzip"); resp.Header.Get("Content-Encoding") != "gzip" {
+			t.Fatalf("%d, %v", resp.StatusCode, resp.Header)
+		}
+	}
+	runtime.ReadMemStats(&after)
+	if used := (after.TotalAlloc - before.TotalAlloc) / requests; used > most {
+		t.Errorf("a request takes %d bytes, at most %d are wanted", used, most)
+	}
+}
+
 // A program has no part that makes sense alone: a part that is asked for is answered with the whole, as HTTP allows.
 func TestRangesGetTheWhole(t *testing.T) {
 	site := fakeSite(t)
@@ -435,6 +450,10 @@ func TestETags(t *testing.T) {
 			}
 		}
 	}
+	etag := ask(site, "GET", "/sw.js").Header.Get("ETag")
+	if got := ask(site, "GET", "/sw.js", `If-None-Match: "x"`, "If-None-Match: "+etag).StatusCode; got != 304 {
+		t.Errorf("in the second of two lines: %d, want 304", got)
+	}
 	if got := ask(site, "GET", "/nowhere", "If-None-Match: *").StatusCode; got != 404 {
 		t.Errorf("a path that is not there, If-None-Match *: %d, want 404", got)
 	}
@@ -450,6 +469,9 @@ func TestBrokenBundles(t *testing.T) {
 		"the list is empty":   func(files fstest.MapFS) { files[bundle.ListName].Data = []byte("{}") },
 		"the page is no gzip": func(files fstest.MapFS) { files["index.html.gz"].Data = []byte("page") },
 		"the page is cut off": func(files fstest.MapFS) { files["index.html.gz"].Data = files["index.html.gz"].Data[:40] },
+		"no page for what is not there": func(files fstest.MapFS) {
+			files[bundle.ListName].Data = bytes.ReplaceAll(files[bundle.ListName].Data, []byte(bundle.NotFound), []byte("/405.html"))
+		},
 		"the page is another": func(files fstest.MapFS) { files["index.html.gz"].Data = files["404.html.gz"].Data },
 	} {
 		files := fakeBundle(t)

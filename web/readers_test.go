@@ -65,13 +65,13 @@ func source(t *testing.T, name string) string {
 // where it leaves the empty board.
 func firstPictures(t *testing.T, queries []string) (drawn []string) {
 	node(t, `
-		const draw = new Function("document", "location", "navigator", "addEventListener", "removeEventListener", "numplace", file["early.js"]);
+		const draw = new Function("document", "location", "navigator", "addEventListener", "removeEventListener", "getComputedStyle", "numplace", file["early.js"]);
 		const element = () => ({ children: [], append(...more) { this.children.push(...more); }, get lastChild() { return this.children.at(-1); } });
 		output = input.map((search) => {
 			const board = Object.assign(element(), { textContent: "as it was" }), sheet = { className: "sheet sheet--blank n9 bw3" };
-			const document = { documentElement: { dataset: {} }, createElement: element, querySelector: (what) => (what === ".board" ? board : sheet) };
-			draw(document, { search }, { languages: [] }, () => {}, () => {}, {});
-			document.onreadystatechange();
+			const currentScript = { src: "https://numplace.example/web/early.js" };
+			const document = { currentScript, documentElement: { dataset: {} }, createElement: element, querySelector: (what) => (what === ".board" ? board : sheet) };
+			draw(document, { search }, { languages: [] }, () => {}, () => {}, () => ({ getPropertyValue: () => "#fff" }), {});
 			if (board.textContent) return "";
 			const [, n, cols] = /n(\d+) bw(\d+)/.exec(sheet.className);
 			return n + ":" + cols + " " + board.children.flatMap((row) => row.children).map((cell) => cell.textContent || ".").join("");

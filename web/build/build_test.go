@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/andybalholm/brotli"
 
@@ -52,9 +53,12 @@ func made(t *testing.T, from sources, body, stamp string) map[string]string {
 }
 
 func TestNamesAreFilledIn(t *testing.T) {
-	site := made(t, small(), "<main>board</main>", "")
+	from := small()
+	from[licensesName], from["icon-192.png"] = []byte("as others wrote it: {{"), []byte("a picture: {{")
+	site := made(t, from, "<main>board</main>", "")
 	path := func(name string) string { return strings.TrimPrefix(site["path of "+name], "/") }
 	for name, want := range map[string]string{
+		licensesName: "as others wrote it: {{", "icon-192.png": "a picture: {{",
 		"worker.js":  `importScripts("../` + path("wasm_exec.js") + `");`,
 		"loader.js":  `start("` + path("app.wasm") + `", "` + path("worker.js") + `", "` + site["version"] + "\", " + strconv.Itoa(len(site["app.wasm"])) + ", `${1}`);",
 		"index.html": `<html><head>` + bundle.Neutral.Tags() + `<script src="` + path("loader.js") + `"></script></head><main>board</main>`,
@@ -64,6 +68,11 @@ func TestNamesAreFilledIn(t *testing.T) {
 	} {
 		if site[name] != want {
 			t.Errorf("%s is\n%s\nwant\n%s", name, site[name], want)
+		}
+	}
+	for _, f := range plainFiles {
+		if strings.Contains(site["sw.js"], `"`+strings.TrimPrefix(f.path, "/")+`"`) {
+			t.Errorf("sw.js lists %s, whose name has no hash", f.path)
 		}
 	}
 	for _, f := range hashedFiles {
@@ -96,6 +105,12 @@ func TestVersionFollowsEveryInput(t *testing.T) {
 		from[name] = append(from[name], ' ') // which a minified script loses
 		note(name, made(t, from, "body", ""))
 	}
+	moved := small()
+	moved["boot.js"] = append([]byte(";"), moved["boot.js"]...)
+	note("a byte at a file's beginning", made(t, moved, "body", ""))
+	moved = small()
+	moved["app.wasm"] = append(moved["app.wasm"], ';') // boot.js comes next
+	note("the same byte at the end of that before", made(t, moved, "body", ""))
 	note("another body", made(t, small(), "another", ""))
 	note("a stamp", made(t, small(), "body", "stamp"))
 }
@@ -107,6 +122,7 @@ func TestWrongNamesAreErrors(t *testing.T) {
 		"the size of what is not":   func(from sources) { from["loader.js"] = []byte(`{{size "ap.wasm"}}`) },
 		"a name without a hash":     func(from sources) { from["sw.js"] = []byte(`{{asset "robots.txt"}}`) },
 		"an unknown blank":          func(from sources) { from["loader.js"] = []byte(`{{versoin}}`) },
+		"a blank with a dot":        func(from sources) { from["loader.js"] = []byte(`{{.version}}`) },
 		"a source that is missing":  func(from sources) { delete(from, "boot.js") },
 		"a program that is missing": func(from sources) { delete(from, "app.wasm") },
 		"a script that is none":     func(from sources) { from["boot.js"] = []byte("if (") },
@@ -158,6 +174,37 @@ func TestPackKeepsWhatItMade(t *testing.T) {
 	}
 	if left, _ := filepath.Glob(filepath.Join(pack.dir, "*")); len(left) != 2*len(contents) {
 		t.Errorf("left are %v", left)
+	}
+
+	// A week later, only what was asked for again.
+	all, err := filepath.Glob(filepath.Join(pack.dir, "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	long := time.Now().Add(-8 * 24 * time.Hour)
+	for _, name := range all {
+		if err := os.Chtimes(name, long, long); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := pack.all(contents[:1]); err != nil {
+		t.Fatal(err)
+	}
+	if err := pack.forget(); err != nil {
+		t.Error(err)
+	}
+	if left, _ := filepath.Glob(filepath.Join(pack.dir, "*")); len(left) != 2 {
+		t.Errorf("a week later left are %v", left)
+	}
+}
+
+func TestPackSaysWhatItCannotKeep(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "pack")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (packer{dir: file}).all([][]byte{[]byte("x")}); err == nil {
+		t.Error("no error, though the directory is a file")
 	}
 }
 
@@ -247,6 +294,14 @@ func TestEditsNeedTheLinesThatTheyChange(t *testing.T) {
 	for _, e := range edits {
 		if _, err := edited(e.file, []byte("package app\n")); err == nil {
 			t.Errorf("%s: nothing to edit, and no error", e.file)
+		}
+	}
+	for _, e := range edits {
+		if e.to != "" {
+			continue
+		}
+		if _, err := edited(e.file, []byte(strings.Repeat(edits[1].from+e.from, 2))); err == nil {
+			t.Errorf("%s: two places to edit, and no error", e.file)
 		}
 	}
 	if same, err := edited("pkg/app/other.go", []byte("x")); err != nil || string(same) != "x" {

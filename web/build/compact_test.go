@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"testing"
 )
 
@@ -52,6 +53,13 @@ func TestCompactProgramsHaveTheSameMemory(t *testing.T) {
 	if want, got := memory(t, program), memory(t, short); !bytes.Equal(want, got) {
 		t.Error("the memory differs")
 	}
+	all, err := sections(short)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if data := all[len(all)-1]; data.id != dataSection || data.body[0] != 4 { // before, first to after, the two zeros, far away
+		t.Errorf("%d segments are left: % x", data.body[0], data.body)
+	}
 	if again, err := compact(short); err != nil || !bytes.Equal(again, short) {
 		t.Errorf("there is more to join: %v", err)
 	}
@@ -61,7 +69,12 @@ func TestCompactNeedsGoPrograms(t *testing.T) {
 	whole := withMemory(segment{200, []byte("first")})
 	passive := bytes.Clone(whole)
 	passive[bytes.Index(passive, []byte{i32Const})-1] = 1
+	all, err := sections(whole)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for name, program := range map[string][]byte{
+		"a number of segments":      assembled(whole, append([]section{{dataCount, []byte{1}}}, all...)),
 		"nothing":                   nil,
 		"a cut program":             whole[:len(whole)-1],
 		"a segment of another sort": passive,
@@ -69,6 +82,43 @@ func TestCompactNeedsGoPrograms(t *testing.T) {
 	} {
 		if _, err := compact(program); err == nil {
 			t.Errorf("%s: no error", name)
+		}
+	}
+}
+
+// TestCutSegments cuts the data at every byte, and changes each: a section is read or refused, and nothing is read beyond it.
+func TestCutSegments(t *testing.T) {
+	all, err := sections(withMemory(segment{200, []byte("first")}, segment{64_000, []byte("far away")}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := all[len(all)-1].body
+	if _, err := joined(append(bytes.Clone(data), 0)); err == nil {
+		t.Error("a byte too many is taken for a part of it")
+	}
+	for n := range data {
+		if _, err := joined(bytes.Clone(data[:n])); err == nil {
+			t.Errorf("%d bytes of %d are taken for all", n, len(data))
+		}
+		for _, other := range []byte{0, 0x7f, 0x80, 0xff} {
+			spoilt := bytes.Clone(data)
+			spoilt[n] = other
+			joined(spoilt) // does not panic
+		}
+	}
+	for _, at := range []int{0, 63, 64, 127, 128, 8191, 8192, 1 << 30} {
+		written := append(appendSigned([]byte{0, i32Const}, at), end, 1, 'x')
+		if s, n := readSegment(written); s.at != at || n != len(written) || string(s.bytes) != "x" {
+			t.Errorf("a place at %d is read as %d", at, s.at)
+		}
+		written[len(written)-3] = 0
+		if _, n := readSegment(written); n != 0 {
+			t.Errorf("a place at %d that is more than a number is taken", at)
+		}
+	}
+	for name, at := range map[string][]byte{"below zero": {0x7f}, "of more than 32 bits": {0x80, 0x80, 0x80, 0x80, 0x80, 1}} {
+		if _, n := readSegment(slices.Concat([]byte{0, i32Const}, at, []byte{end, 1, 'x'})); n != 0 {
+			t.Errorf("a place %s is taken", name)
 		}
 	}
 }

@@ -93,7 +93,7 @@ func TestEveryModuleNeedsAKnownLicense(t *testing.T) {
 	}{
 		{name: "a license", files: map[string]string{"LICENSE": mit}, license: "MIT", text: []string{mit}},
 		{name: "under another name", files: map[string]string{"licence.md": bsd}, license: "BSD-3-Clause", text: []string{bsd}},
-		{name: "a notice beside it", files: map[string]string{"LICENSE.txt": mit, "NOTICE": "Somebody's notice\r\n"}, license: "MIT", text: []string{mit, "Somebody's notice\n"}},
+		{name: "a notice beside it", files: map[string]string{"LICENSE.txt": mit, "NOTICE": "Somebody's\r\nnotice\r\n"}, license: "MIT", text: []string{mit, "Somebody's\nnotice\n"}},
 		{name: "none", fails: "example.com/linked: it has no license"},
 		{name: "only one for a part of it", files: map[string]string{"LICENSE-docs": mit}, fails: "it has no license"},
 		{name: "one that asks for more", files: map[string]string{"COPYING": "GNU GENERAL PUBLIC LICENSE …"}, fails: "its license is none of those"},

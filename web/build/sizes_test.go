@@ -78,13 +78,14 @@ func TestCodeIsCountedByPackage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	withoutCode := assembled(program, slices.DeleteFunc(whole, func(s section) bool { return s.id == codeSection }))
+	withoutCode := assembled(program, slices.DeleteFunc(slices.Clone(whole), func(s section) bool { return s.id == codeSection }))
 	for name, spoilt := range map[string][]byte{
-		"no names":        short,
-		"no program":      program[:3],
-		"a cut program":   program[:len(program)-1],
-		"no code":         withoutCode,
-		"a name too many": bytes.Replace(program, []byte("\x08\x14numplace"), []byte("\x18\x14numplace"), 1),
+		"a length beyond all": assembled(program, append(slices.Clone(whole[:2]), section{codeSection, []byte("\x01\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01")})),
+		"no names":            short,
+		"no program":          program[:3],
+		"a cut program":       program[:len(program)-1],
+		"no code":             withoutCode,
+		"a name too many":     bytes.Replace(program, []byte("\x08\x14numplace"), []byte("\x18\x14numplace"), 1),
 	} {
 		if got, err := measured(spoilt, packages); err == nil {
 			t.Errorf("%s: %v", name, got)
