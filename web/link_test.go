@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -51,6 +52,12 @@ func TestLinkHasATitleOfItsOwn(t *testing.T) {
 			}
 			if strings.Contains(body, `content="Sudoku (Number Place)`) {
 				t.Errorf("the neutral description in\n%s", body)
+			}
+			if size, _, _ := strings.Cut(test.title, " "); !strings.Contains(body, `<meta name="description" content="A `+size+" Sudoku with ") && test.lang == "en" {
+				t.Errorf("no description of %s in\n%s", size, body)
+			}
+			if got := resp.Header.Get("Content-Length"); got != strconv.Itoa(len(body)) {
+				t.Errorf("Content-Length %s, %d bytes", got, len(body))
 			}
 			if packed := ask(site, "GET", "/?"+test.query, "Accept-Language: "+test.wants, "Accept-Encoding: br, gzip"); text(t, packed) != body ||
 				packed.Header.Get("Content-Encoding") != "gzip" {

@@ -80,6 +80,7 @@ func TestLinesAreJudged(t *testing.T) {
 		"comments too":                  {"# all\n" + inkala, []job.Row{{6, 81, 2, job.Unique, 21, 0}}},
 		"a heading is no puzzle":        {"quizzes,solutions\n" + inkala + "," + inkalaIs, []job.Row{{18, 163, 2, job.Unique, 21, 0}}},
 		"but only the first line":       {inkala + "\nand then\n", []job.Row{{0, 81, 1, job.Unique, 21, 0}, {82, 8, 2, job.Malformed, 0, 0}}},
+		"a heading has no dots":         {"no. x\n" + sound, []job.Row{{0, 5, 1, job.Malformed, 0, 0}, {6, 16, 2, job.Unique, 4, 0}}},
 		"what is none is said":          {inkala[1:] + "\n" + inkala, []job.Row{{0, 80, 1, job.Malformed, 0, 0}, {81, 81, 2, job.Unique, 21, 0}}},
 		"old Macintosh's ends":          {inkala + "\r" + twelve + "\r", []job.Row{{0, 81, 1, job.Unique, 21, 0}, {82, 81, 2, job.Several, 28, 0}}},
 		"all ends in one text":          {sound + "\r\r\n\n" + sound + "\n\r" + sound + "\r\n", []job.Row{{0, 16, 1, job.Unique, 4, 0}, {20, 16, 4, job.Unique, 4, 0}, {38, 16, 6, job.Unique, 4, 0}}},

@@ -23,3 +23,36 @@ func TestPuzzlesThatTakeTooLongAreUndecided(t *testing.T) {
 		t.Errorf("%d", row.Verdict)
 	}
 }
+
+// The time of a puzzle begins with it, however long the list has been worked on; and rows that were sent once are not sent again.
+func TestALongList(t *testing.T) {
+	line := "1......3.4....2.\n"
+	text := strings.Repeat(line, 50)
+	var packed []byte
+	sent := 0
+	collect := func(e Event) {
+		packed = append(packed, e.Cells...)
+		sent++
+	}
+	collect(sift(t.Context(), Request{Kind: Sift, End: len(text), Text: text}, time.Now().Add(-time.Hour), collect))
+	if len(packed) != 50*RowSize || sent < 3 {
+		t.Fatalf("%d bytes in %d events", len(packed), sent)
+	}
+	for i := range 50 {
+		if row := RowAt(packed, i); row.Verdict != Unique || row.Line != i+1 || row.Offset != i*len(line) {
+			t.Errorf("row %d: %+v", i, row)
+		}
+	}
+}
+
+// A time is told to a tenth of a millisecond, and one beyond measure is the longest.
+func TestTimesOfRows(t *testing.T) {
+	const line = "1......3.4....2."
+	for took, want := range map[time.Duration]string{0: "0.0", 1_299_999 * time.Nanosecond: "1.2", 3 * time.Second: "3000.0", time.Hour: "1677721.5"} {
+		row := Row{Length: len(line), Line: 7, Verdict: Unique, Clues: 4, Took: took}
+		e, err := export(t.Context(), Request{Kind: Export, Picked: string(row.append(nil)), Text: line})
+		if got := string(e.Cells); err != nil || !strings.HasPrefix(got, "7,unique,"+line+",") || !strings.HasSuffix(got, ",4,"+want+"\r\n") {
+			t.Errorf("%s: %q, %v", took, got, err)
+		}
+	}
+}
