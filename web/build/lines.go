@@ -7,9 +7,9 @@ import (
 )
 
 // A Go program knows for each of its instructions the function and the line of the source, for the stack that a panic prints. The tables
-// of that are a ninth of what a small program takes to load. Without them such a stack has our own functions, others without a name, and
-// "?" for the lines. (They are as cmd/link/internal/ld/pcln.go writes them and runtime/symtab.go reads them: an offset of 0 is a table that is
-// not there. Nothing but a printed stack uses the names.)
+// of that are a ninth of what a small program takes to load. Without them such a stack has our own functions, most others without a
+// name, and "?" for the lines. (They are as cmd/link/internal/ld/pcln.go writes them and runtime/symtab.go reads them: an offset of 0 is a table that is
+// not there.)
 
 // lineMagic begins them: the version of their form, then that instructions are one byte and addresses eight.
 var lineMagic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
@@ -23,9 +23,21 @@ const (
 	funcStack, funcFile, funcLine, funcTables, funcUnit, funcStart, funcSize = 16, 20, 24, 28, 32, 36, 44
 )
 
-// own tells a function of ours by its name.
-func own(name []byte) bool {
-	return bytes.HasPrefix(name, []byte("numplace/")) || bytes.HasPrefix(name, []byte("main."))
+// namesKept are the names that stay: of our own functions, and of the methods (*T).M that were made of methods T.M, which
+// runtime.panicwrap reads when one is called on a nil pointer.
+func namesKept(names []byte) (kept func(name []byte) bool) {
+	all := map[string]bool{}
+	for name := range bytes.SplitSeq(names, []byte{0}) {
+		all[string(name)] = true
+	}
+	return func(name []byte) bool {
+		if bytes.HasPrefix(name, []byte("numplace/")) || bytes.HasPrefix(name, []byte("main.")) {
+			return true
+		}
+		before, rest, ok := bytes.Cut(name, []byte("(*"))
+		receiver, method, closed := bytes.Cut(rest, []byte(")"))
+		return ok && closed && all[string(before)+string(receiver)+string(method)]
+	}
 }
 
 // withoutLines makes zeros of the tables that tell lines and files, and of the names of functions that are not ours, which then compress to nothing. The tables that the collector and
@@ -54,8 +66,9 @@ func withoutLines(program []byte) ([]byte, error) {
 			clear(b.bytes[f+field : f+field+4])
 		}
 	}
+	kept := namesKept(b.bytes[names:units])
 	for name := range bytes.SplitSeq(b.bytes[names:units], []byte{0}) {
-		if !own(name) {
+		if !kept(name) {
 			clear(name)
 		}
 	}

@@ -14,7 +14,10 @@ import (
 // deep grows and moves its stack, collects, recovers from a panic and dies of another one.
 const deep = `package main
 
-import "runtime"
+import (
+	"runtime"
+	"time"
+)
 
 type list struct {
 	next *list
@@ -38,7 +41,19 @@ func caught() (why any) {
 	return l.pad[1]
 }
 
+type timed interface{ Hours() float64 }
+
+//go:noinline
+func hours(t timed) float64 { return t.Hours() }
+
+func wrapped() (why any) {
+	defer func() { why = recover() }()
+	var d *time.Duration
+	return hours(d)
+}
+
 func main() {
+	println(wrapped().(error).Error())
 	sum := 0
 	for l := build(5000); l != nil; l = l.next {
 		sum += l.pad[0]
@@ -87,7 +102,7 @@ func TestProgramsRunWithoutTheirLines(t *testing.T) {
 	if err == nil {
 		t.Error("the program ended well")
 	}
-	for _, want := range []string{"12502500 runtime error: invalid memory address", "panic: the end", "main.main()"} {
+	for _, want := range []string{"value method time.Duration.Hours called using nil *Duration pointer", "12502500 runtime error: invalid memory address", "panic: the end", "main.main()"} {
 		if !strings.Contains(string(out), want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}
