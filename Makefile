@@ -38,7 +38,7 @@ tools:
 # everything; the large collections of puzzles by a fixed sample
 test: tools build test-go test-browser
 
-# without a browser and without WebAssembly, in less than a minute once it is built
+# without Chromium and without the WebAssembly runs, in less than a minute once it is built; scripts are tried in node
 test-fast: build vet
 	go test $(GO_TESTS)
 

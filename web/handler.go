@@ -177,19 +177,19 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, res resource, status
 		h.Set("Vary", "Accept-Encoding")
 		e = accepted(r.Header, brotlied, gzipped)
 	}
+	if etag := `"` + res.Hash + e.suffix() + `"`; status == http.StatusOK {
+		h.Set("ETag", etag)
+		if unchanged(r.Header, etag) {
+			w.WriteHeader(http.StatusNotModified)
+			return
+		}
+	}
 	body := res.body[e]
 	if e == identity {
 		var err error
 		if body, err = res.content(); err != nil {
+			h.Del("ETag")
 			line(w, r, http.StatusInternalServerError, "the file is damaged\n")
-			return
-		}
-	}
-	if status == http.StatusOK {
-		etag := `"` + res.Hash + e.suffix() + `"`
-		h.Set("ETag", etag)
-		if unchanged(r.Header, etag) {
-			w.WriteHeader(http.StatusNotModified)
 			return
 		}
 	}

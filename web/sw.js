@@ -121,11 +121,17 @@ async function otherPage(request) {
 }
 
 // hashed finds a file in any of our caches, this build's first: its name says which content it has. A page that asks with "reload" has found
-// ours damaged.
+// ours damaged; it stays until there is another.
 async function hashed(name, request) {
   const others = (await cacheNames()).filter((other) => other !== OWN);
+  if (request.cache === "reload") {
+    const fresh = await fetch(request).catch(() => undefined);
+    if (fresh?.ok) {
+      for (const cache of [OWN, ...others]) await drop(cache, [request]);
+      return fresh;
+    }
+  }
   for (const cache of [OWN, ...others]) {
-    if (request.cache === "reload") await drop(cache, [request]);
     const found = await inCache(cache, request);
     if (found) return found;
   }

@@ -284,6 +284,10 @@ test("a file that a page has found damaged is asked for anew, and comes back sou
   const file = list.find((name) => name.includes("app."));
   for (const name of await b.storage.keys()) await (await b.storage.open(name)).put(file, new Response("damaged"));
   assert.equal(await text(worker.get(file)), "damaged");
+  b.offline = true; // what there is stays until there is another
+  assert.equal(await text(worker.get(file, { cache: "reload" })), "damaged");
+  assert.equal(await text(worker.get(file)), "damaged");
+  b.offline = false;
   assert.equal(await text(worker.get(file, { cache: "reload" })), `network ${file}`);
   await worker.keep();
   b.offline = true;

@@ -117,6 +117,7 @@ func (p *Pool) take() *worker {
 func (p *Pool) Cancel(id int) {
 	if w := p.busy[id]; w != nil {
 		delete(p.busy, id)
+		w.task = nil // so that a fault of which the browser has yet to tell brings nothing back
 		w.end()
 		p.dismiss()
 		p.Warm()

@@ -25,6 +25,7 @@ func newCrew() *crew {
 			postMessage(message) { this.heard.push(message); }
 			terminate() { this.over = true; }
 			say(data) { this.onmessage?.({ data }); }
+			breaks() { this.onerror?.({ preventDefault() {} }); }
 		};
 		puppets`)
 	return &crew{Pool: New("worker.js", app.Null(), func(f func()) { f() }), puppets: puppets}
@@ -171,6 +172,23 @@ func TestAnIdleWorkerIsNotCalledSilent(t *testing.T) {
 	c.answers(0, job.Event{Done: true})
 	if len(c.events) != 2 || c.asked(0) != 2 || c.puppets.Length() != 1 {
 		t.Errorf("%d events, %d requests, %d workers", len(c.events), c.asked(0), c.puppets.Length())
+	}
+}
+
+// A fault of which the browser tells only after the job was cancelled brings no job back.
+func TestACancelledJobStaysCancelled(t *testing.T) {
+	c := newCrew()
+	var queued []func()
+	c.post = func(f func()) { queued = append(queued, f) }
+	c.run(1)
+	c.puppets.Index(0).Call("breaks")
+	c.Cancel(1)
+	c.post = func(f func()) { f() }
+	for _, f := range queued {
+		f()
+	}
+	if len(c.busy) != 0 || c.failed != 0 {
+		t.Errorf("%d jobs are under way, %d failed", len(c.busy), c.failed)
 	}
 }
 

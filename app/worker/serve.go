@@ -40,13 +40,24 @@ func serve(message app.Value) {
 		say(reading)
 	}
 	request := readRequest(message)
-	var timer *time.Timer
-	timer = time.AfterFunc(beat, func() {
-		say(alive)
-		timer.Reset(beat)
-	})
-	defer timer.Stop()
+	over := make(chan struct{})
+	defer close(over)
+	go speak(over)
 	job.Run(context.Background(), request, send)
+}
+
+// speak tells the page again and again that the worker is alive, until the job is over.
+func speak(over <-chan struct{}) {
+	ticker := time.NewTicker(beat)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-over:
+			return
+		case <-ticker.C:
+			say(alive)
+		}
+	}
 }
 
 func say(word string) { app.Window().Call("postMessage", word) }

@@ -12,11 +12,10 @@ import (
 type Fonts string
 
 const (
-	MachineFonts Fonts = ""       // those that are installed
-	PlainFonts   Fonts = "plain"  // Arimo, as wide as Arial, Helvetica and Liberation Sans
-	WideFonts    Fonts = "wide"   // DejaVu Sans, 15 % wider, which answers to every name on a plain Debian
-	NarrowFonts  Fonts = "narrow" // Archivo Narrow, 20 % narrower
-	CJKFonts     Fonts = "cjk"    // a Japanese font's own Latin letters, as on systems set up for Japanese
+	PlainFonts  Fonts = "plain"  // Arimo, as wide as Arial, Helvetica and Liberation Sans
+	WideFonts   Fonts = "wide"   // DejaVu Sans, 15 % wider, which answers to every name on a plain Debian
+	NarrowFonts Fonts = "narrow" // Archivo Narrow, 20 % narrower
+	CJKFonts    Fonts = "cjk"    // a Japanese font's own Latin letters, as on systems set up for Japanese
 )
 
 const google = "@expo-google-fonts/"
