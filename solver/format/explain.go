@@ -28,13 +28,16 @@ func explain(s *sheet) *Error {
 	if err := ragged(rows); err != nil {
 		return err
 	}
+	if len(cells) == n*n { // in rows that are none of such a grid
+		return &Error{Cause: UnknownFormat}
+	}
 	return &Error{Cause: WrongCount, N: n, Got: len(cells), Want: n * n}
 }
 
 // foreign tells whether there are characters of other formats and of addresses.
 func foreign(cells []cell) bool {
 	for _, c := range cells {
-		if strings.ContainsRune(":/=<>[]{}\"", c.sign) {
+		if strings.ContainsRune(":/=<>[]{}", c.sign) {
 			return true
 		}
 	}

@@ -57,6 +57,7 @@ func TestReadKnowsThePlainKinds(t *testing.T) {
 		{"squares", strings.ReplaceAll(p, ".", "□"), Line},
 		{"full-width digits and blanks", strings.ReplaceAll(fullWidth(p), "．", "\u3000"), Line},
 		{"blank lines, byte order mark, CRLF", "\ufeff\r\n \r\n" + strings.ReplaceAll(lines(p, 9, "", "."), "\n", "\r\n") + "\r\n\r\n", Rows},
+		{"characters that are not seen", p[:9] + "\u200b" + p[9:] + "\u2060", Line},
 		{"a comment behind", p + " # easy, 30 givens", Line},
 		{"a comment before", "# 30 givens\n" + p, Line},
 		{"rows", lines(p, 9, "", "."), Rows},
