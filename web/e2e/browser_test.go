@@ -41,7 +41,7 @@ type options struct {
 	dark   bool          // the system's colours
 	still  bool          // the person asked for less motion
 	prefs  string        // the browser's settings, as its own file of them has them
-	alone  bool          // an ordinary window in a process of its own, where a private one differs: it tells a page only the first language
+	alone  bool          // an ordinary window in a process of its own, where a private one differs: it tells a page only the first language, and installs nothing
 	script string        // runs before any script of the page
 	expect []string      // parts of the console errors that the test is about
 }

@@ -184,7 +184,6 @@ func TestALostFileIsSaid(t *testing.T) {
 	}
 	for from, losses := range tests {
 		t.Run(from, func(t *testing.T) {
-			t.Parallel()
 			s := spoil(t, sites[from](t))
 			p := open(t, options{lang: "ja", expect: troubles})
 			for name, lost := range losses {
@@ -313,7 +312,6 @@ func TestABrowserThatIsUnable(t *testing.T) {
 		"without room for its memory":       {script: `WebAssembly.instantiate = () => Promise.reject(new RangeError("Out of memory"));`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			t.Parallel()
 			s.isSound()
 			if test.how != nil {
 				s.loses(test.how, "/app.")
@@ -340,7 +338,6 @@ func TestAProgramThatEnds(t *testing.T) {
 		"in its own run": {`program.exited = true, program._resolveExitPromise(Promise.reject(new WebAssembly.RuntimeError("unreachable")))`, "unreachable"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			t.Parallel()
 			p := open(t, options{script: caught, expect: []string{test.fault, "already exited"}})
 			p.goTo(s.url + "?p=" + inkala)
 			p.clickCell(1)
@@ -368,7 +365,6 @@ func TestAProgramThatEnds(t *testing.T) {
 		})
 	}
 	t.Run("where nothing is kept", func(t *testing.T) {
-		t.Parallel()
 		p := open(t, options{script: caught, expect: []string{"the program ended", "already exited"}})
 		p.goTo(s.url + "embed/?p=" + easy)
 		p.run(`program.exited = true, program._resolveExitPromise()`)
@@ -390,7 +386,6 @@ func TestAServiceWorkerThatIsBlocked(t *testing.T) {
 		"not known":      `delete Navigator.prototype.serviceWorker;`,
 	} {
 		t.Run(name, func(t *testing.T) {
-			t.Parallel()
 			p := open(t, options{script: script + caught, expect: []string{"the program ended", "already exited"}})
 			p.goTo(s.url + "?p=" + easy)
 			p.click("Solve")

@@ -95,7 +95,7 @@ func TestInstallable(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := site(t)
-			p := open(t, options{})
+			p := open(t, options{alone: true})
 			p.goTo(s.url)
 			p.kept()
 			p.do("ask whether it can be installed", chromedp.ActionFunc(func(ctx context.Context) error {

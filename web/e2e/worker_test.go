@@ -119,7 +119,7 @@ func TestAWorkerThatTakesLongIsWaitedFor(t *testing.T) {
 	seconds := `Math.floor(performance.now() / 1000)`
 	before := get[int](p, seconds)
 	p.until(seconds + " > " + number(before+30))
-	becomes(p, `workers.map((w) => w.kinds ?? "").join()`, "judge ")
+	becomes(p, `workers.map((w) => w.kinds ?? "").join("")`, "judge ") // once, whichever worker came up
 	p.verdict("Solving …")
 	p.click("Stop")
 	p.verdict("Stopped")
