@@ -29,7 +29,7 @@ func export(ctx context.Context, r Request) (Event, error) {
 		puzzle, solution := row.solution(ctx, r.Text[row.Offset-start:][:row.Length], r.Encoding)
 		b = strconv.AppendInt(b, int64(r.Line+row.Line), 10)
 		b = append(append(append(b, ','), names[row.Verdict]...), ',')
-		b = append(append(append(b, quoted(asText(puzzle))...), ','), asText(solution)...)
+		b = append(append(append(b, quoted(asText(partsAsText(puzzle)))...), ','), asText(solution)...)
 		b = strconv.AppendInt(append(b, ','), int64(row.Clues), 10)
 		b = strconv.AppendFloat(append(b, ','), float64(row.Took/tick)/10, 'f', 1, 64)
 		b = append(b, "\r\n"...)
@@ -37,16 +37,34 @@ func export(ctx context.Context, r Request) (Event, error) {
 	return Event{Cells: b}, nil
 }
 
+// partsAsText guards the parts of a field that another separator makes fields of: where that is a semicolon or a tab, as in many
+// countries, what follows one must not be a formula.
+func partsAsText(s string) string {
+	b, after := make([]byte, 0, len(s)), false
+	for len(s) > 0 {
+		r, size := utf8.DecodeRuneInString(s)
+		if after && r != ' ' {
+			if strings.ContainsRune(formulas, r) && r != '\t' {
+				b = append(b, '\'')
+			}
+			after = false
+		}
+		after = after || r == ';' || r == '\t'
+		b, s = append(b, s[:size]...), s[size:]
+	}
+	return string(b)
+}
+
+// formulas are the signs with which a spreadsheet's formula may begin.
+const formulas = "=+-@＝＋－＠\t\r\x00"
+
 // asText is a field that a spreadsheet takes for the text it is: behind an apostrophe where it would be a formula, a number or a date.
 //
 // A spreadsheet runs a field that begins with one of = + - @, and makes 8.1E+80 of the 81 digits of a solution. The apostrophe is what OWASP
 // advises for CSV (ASVS 1.2.10). Quotation marks alone tell a spreadsheet nothing. ="…" is a formula itself, of at most 255
 // characters in Excel, and no other program reads it. Puzzles are nearly always as they are: two dots in a row are no number.
 func asText(s string) string {
-	const (
-		formulas = "=+-@＝＋－＠\t\r\x00"
-		numbers  = "0123456789.,:/%-+eE " // dates and times too
-	)
+	const numbers = "0123456789.,:/%-+eE " // dates and times too
 	shown := strings.TrimLeft(s, " ")
 	if shown == "" {
 		return s
