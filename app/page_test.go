@@ -286,6 +286,35 @@ func TestCells(t *testing.T) {
 	wantAttribute(t, "the Tab stop", stops, "data-cell", "6")
 }
 
+// The candidates of a cell stand in its places; the one under the cursor elsewhere is marked.
+func TestCandidatesOfACell(t *testing.T) {
+	all := shown(t, &page{model: modelOf(t, i18n.En, dozen, state.SetMarks{On: true}, answered{}, state.Select{Cell: 4})}) // a 3
+	var places []string
+	for _, n := range elementsIn(classed(elementsIn(withAttribute(all, "data-cell", "2")[0]), "marks")[0]) {
+		mark, _ := attribute(n, "data-mark")
+		on, _ := attribute(n, "class")
+		places = append(places, mark+on)
+	}
+	if want := []string{"", "", "3on", "4"}; !slices.Equal(places, want) {
+		t.Errorf("%q, want %q", places, want)
+	}
+}
+
+// What takes long is said; what a person can do in a frame is for its controls to say.
+func TestWhatTheVerdictLeavesOut(t *testing.T) {
+	says := func(m state.Model, text i18n.Text) bool {
+		w := say(m)
+		return w.Facts == text.In(i18n.En) || slices.Contains(w.Lines, line{text.In(i18n.En), false})
+	}
+	if says(modelOf(t, i18n.En, sound, state.SetMarks{On: true}), i18n.MarksToCome) || !says(modelOf(t, i18n.En, sound, state.SetMarks{On: true}, slow{}), i18n.MarksToCome) {
+		t.Error("candidates that come at once are said to come, or those that take long are not")
+	}
+	framed, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + sound, Widget: true})
+	if !says(modelOf(t, i18n.En, sound), i18n.PuzzleReady) || says(framed, i18n.PuzzleReady) {
+		t.Error("a frame says what to do, or the page does not")
+	}
+}
+
 // The keys of the pad say how many of their digit are to be placed, and which of them are done.
 func TestPad(t *testing.T) {
 	all := shown(t, &page{model: modelOf(t, i18n.En, "1111"+strings.Repeat(".", 12), state.Select{Cell: 0})})
@@ -353,6 +382,19 @@ func TestControlsOfTheVerdict(t *testing.T) {
 	}
 	if region := classed(frame(modelOf(t, i18n.En, empty)), "status__do"); len(region) != 1 || strings.TrimSpace(textOf(region[0])) != "" {
 		t.Error("a frame offers examples")
+	}
+
+	// What changes too fast to be read out, or is to come, is not read out.
+	for _, c := range []struct {
+		what string
+		do   []state.Msg
+		busy string
+	}{
+		{"a question", then(state.Check{}), "false"}, {"one that takes a while", then(state.Check{}, slow{}), "false"}, {"one that takes long", then(state.Check{}, long{}), "true"},
+		{"an answer", then(state.Check{}, answered{}), "false"}, {"a count", then(state.All{}, begun{}), "true"},
+	} {
+		all := shown(t, &page{model: modelOf(t, i18n.En, dozen, c.do...)})
+		wantAttribute(t, c.what, classed(all, "status__words"), "aria-busy", c.busy)
 	}
 
 	// What is wrong is told from what is only said; a dialog says its own.

@@ -208,6 +208,13 @@ func TestStartOver(t *testing.T) {
 	p.send(typed(8, 1)...)
 	p.send(state.Reset{})
 	p.wantBoard(dozen, "", "")
+
+	p = widget(t, "?p="+smallIs) // nothing to take back but the list
+	p.send(state.All{})
+	p.answer()
+	if p.send(state.Reset{}); p.model.List.Shown {
+		t.Error("the list of a full board is shown")
+	}
 }
 
 // What the page around chooses is put in force; the keyboard is the person's.

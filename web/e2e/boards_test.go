@@ -18,14 +18,17 @@ func TestProgressOutlivesReloadAndHistory(t *testing.T) {
 	becomes(p, "kinds()[1]", "e")
 	becomes(p, `$('.mode[aria-pressed="true"]').textContent`, "Play")
 
+	becomes(p, "document.title", "9×9 Sudoku, 21 givens – Numplace")
 	p.paste(easy)
 	p.shows(easy)
+	becomes(p, "document.title", "9×9 Sudoku, 30 givens – Numplace")
 	p.clickCell(2)
 	p.press("4")
 	easy4 := easy[:2] + "4" + easy[3:]
 	p.shows(easy4)
 	p.click("New")
 	p.shows(blanks(9))
+	becomes(p, "document.title", "Numplace")
 	p.press("7")
 	seven := "7" + blanks(9)[1:]
 	p.shows(seven)
@@ -72,6 +75,13 @@ func TestAPuzzleTypedInIsOneBoard(t *testing.T) {
 	p.shows("789" + blanks(9)[3:])
 	p.click("Open")
 	becomes(p, `$$("[data-recent]").length`, 1)
+	p.press("Escape")
+	p.click("Clear") // and then there is nothing to come back to
+	p.shows(blanks(9))
+	p.reload()
+	p.click("Open")
+	p.until(`$("dialog[open]")`)
+	becomes(p, `$$("[data-recent]").length`, 0)
 }
 
 // Every board that was worked on is a click away.
@@ -160,9 +170,35 @@ func TestStorageFull(t *testing.T) {
 	p := open(t, options{})
 	p.goTo(s.url)
 	becomes(p, `$(".bar:not(.bar--failed)") === null`, true)
-	p.run(`(() => { for (let size = 1 << 22; size; size >>= 1) { try { for (let i = 0; ; i++) localStorage.setItem("filler" + size + "." + i, "x".repeat(size)); } catch {} } })()`)
+	p.run(fillStorage)
 	p.goTo(s.url + "?p=" + inkala)
 	worksWithoutStorage(p)
+}
+
+const fillStorage = `(() => { for (let size = 1 << 22; size; size >>= 1) { try { for (let i = 0; ; i++) localStorage.setItem("filler" + size + "." + i, "x".repeat(size)); } catch {} } })()`
+
+// And one whose storage is used up while the page is open.
+func TestStorageFillsUp(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + inkala)
+	p.run(fillStorage)
+	p.paste(easy)
+	p.shows(easy)
+	p.until(`$(".bar:not(.bar--failed)").textContent.includes("isn't keeping your boards")`)
+	p.click("Close")
+	p.clickCell(2)
+	p.press("4")
+	easy4 := easy[:2] + "4" + easy[3:]
+	p.shows(easy4)
+	p.run(`dispatchEvent(new Event("storage"))`) // another tab has written, and this board is in no storage
+	p.run("history.back()")
+	p.shows(inkala)
+	p.run("history.forward()")
+	p.shows(easy4)
+	p.click("Open")
+	becomes(p, `$$("[data-recent]").length`, 2)
 }
 
 func worksWithoutStorage(p *tab) {

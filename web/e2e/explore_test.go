@@ -71,6 +71,13 @@ func TestExploreStepByStep(t *testing.T) {
 	p.run(`(() => { const s = $("#event"); s.value = ` + number(solved-1) + `; s.dispatchEvent(new Event("input", { bubbles: true })); })()`)
 	becomes(p, event, solved)
 	p.shows(inkalaSolution)
+	p.run(`$("#event").focus()`) // where the keys are the explorer's too
+	p.press("Home")
+	becomes(p, event, 42)
+	p.press("ArrowDown")
+	p.until(reason + `.startsWith("Try ")`)
+	p.click("Next solution")
+	becomes(p, event, solved)
 
 	// The board itself is as it was.
 	p.click("Board")
