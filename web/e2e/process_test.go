@@ -126,5 +126,6 @@ func TestMain(m *testing.M) {
 	}
 	code := m.Run()
 	stopProcesses()
+	os.RemoveAll(newerBuild.dir) // "" is nothing
 	os.Exit(code)
 }

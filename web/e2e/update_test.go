@@ -6,17 +6,37 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"sync"
 	"testing"
 )
 
-// newer makes the program of a newer build: another version, another app.wasm, the same sources.
+// newer is the program of a newer build: another version, another app.wasm, the same sources. It is made once for all tests.
 func newer(t *testing.T) string {
+	t.Helper()
+	newerBuild.once.Do(func() { newerBuild.program = makeNewer(t) })
+	if newerBuild.program == "" {
+		t.Fatal("there is no newer build")
+	}
+	return newerBuild.program
+}
+
+var newerBuild struct {
+	once         sync.Once
+	dir, program string
+}
+
+func makeNewer(t *testing.T) string {
 	t.Helper()
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)
 	}
-	dist, made := filepath.Join(root, "web", "dist"), t.TempDir()
+	made, err := os.MkdirTemp("", "numplace-newer-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	newerBuild.dir = made
+	dist := filepath.Join(root, "web", "dist")
 	inRoot := func(name string, args ...string) {
 		t.Helper()
 		cmd := exec.Command(name, args...)
