@@ -1,5 +1,5 @@
 # run: build it, serve it. test: everything. The rest is said beside each target.
-.PHONY: run build sizes test test-fast test-long bench bench-compare hunt fuzz site npm tools clean
+.PHONY: run build sizes test test-fast test-long test-browsers bench bench-compare hunt fuzz site npm tools clean
 
 ADDR   ?= 127.0.0.1:8080
 PREFIX ?=
@@ -20,7 +20,7 @@ WASM   := GOOS=js GOARCH=wasm
 NODE   := env -i PATH=$(PATH) $(foreach name,NUMPLACE_CORPORA NUMPLACE_LONG,$(if $($(name)),$(name)=$($(name)))) $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
 
 run: build
-	./bin/numplace -addr $(ADDR)
+	./bin/numplace -addr $(ADDR) -prefix "$(PREFIX)"
 
 # bin/numplace, one binary with all assets, and the bundle that it holds in web/dist
 build:
@@ -59,6 +59,11 @@ test-go: vet
 # E2E chooses the tests: make test-browser E2E=Offline
 test-browser:
 	go test -count=1 -timeout 20m -parallel 6 -run '$(E2E)' ./web/e2e
+
+# what the page is for, in Firefox and WebKit: before a release
+test-browsers: tools build
+	@web/browsers/tools.sh
+	go test -count=1 -timeout 20m -run '$(E2E)' ./web/browsers
 
 # one table of how fast all is: the solver natively, under node and in Chromium, the page from a click to the painted digits
 bench: tools build

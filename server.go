@@ -13,6 +13,7 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 	"time"
 
@@ -45,14 +46,14 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("numplace", flag.ContinueOnError)
 	addr := flags.String("addr", "127.0.0.1:8080", "address to listen on, `host:port`; port 0 takes a free one")
 	dir := flags.String("export", "", "write the site as plain files into `directory`, and do not serve")
-	prefix := flags.String("prefix", "", "with -export: the `path` under which the host will show the site, like /repo")
+	prefix := flags.String("prefix", "", "the `path` under which the site is shown, like /repo; a proxy before it passes the path on as it is")
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return err
 	} else if err != nil {
 		return errUsage
 	}
-	if flags.NArg() > 0 || *prefix != "" && *dir == "" {
-		fmt.Fprintln(flags.Output(), "numplace takes flags only, and -prefix only with -export")
+	if flags.NArg() > 0 {
+		fmt.Fprintln(flags.Output(), "numplace takes flags only")
 		flags.Usage()
 		return errUsage
 	}
@@ -63,7 +64,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		fmt.Fprintln(out, "Numplace: exported to", *dir)
 		return nil
 	}
-	return serve(ctx, *addr, out, usual)
+	return serve(ctx, *addr, *prefix, out, usual)
 }
 
 // limits are what a client may take.
@@ -84,10 +85,10 @@ var usual = limits{
 	headerBytes: 16 << 10,
 }
 
-// serve answers requests until the context ends, and then gives those under way their grace. It tells out its address, and how it ends.
+// serve answers requests under a prefix until the context ends, and then gives those under way their grace. It tells out its address, and how it ends.
 // The error says that it could not serve.
-func serve(ctx context.Context, addr string, out io.Writer, limits limits) error {
-	site, err := web.Handler()
+func serve(ctx context.Context, addr, prefix string, out io.Writer, limits limits) error {
+	site, err := web.Handler(prefix)
 	if err != nil {
 		return err
 	}
@@ -104,7 +105,7 @@ func serve(ctx context.Context, addr string, out io.Writer, limits limits) error
 		MaxHeaderBytes:               limits.headerBytes,
 		DisableGeneralOptionsHandler: true, // its answer would lack the security headers
 	}
-	fmt.Fprintf(out, "Numplace: http://%s/\n", shown(listener.Addr()))
+	fmt.Fprintf(out, "Numplace: http://%s%s/\n", shown(listener.Addr()), strings.TrimSuffix(prefix, "/"))
 	served := make(chan error, 1)
 	go func() { served <- server.Serve(listener) }()
 	select {

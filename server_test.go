@@ -82,6 +82,46 @@ func TestProgramNeedsNothing(t *testing.T) {
 	}
 }
 
+// TestProgramInAnEmptyContainer starts the program that is delivered where there is nothing else: no library, no folder, no environment, and not as root.
+// Only root may have such a place; others start it in an empty folder.
+func TestProgramInAnEmptyContainer(t *testing.T) {
+	fresh(t)
+	content, err := os.ReadFile(bundle.Program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	path := filepath.Join(dir, "numplace")
+	if err := os.WriteFile(path, content, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	cmd := &exec.Cmd{Path: path, Dir: dir, Args: []string{"/numplace", "-addr", "127.0.0.1:0", "-prefix", "/sudoku"}, Env: []string{}}
+	if os.Geteuid() == 0 {
+		cmd.Path, cmd.Dir, cmd.SysProcAttr = "/numplace", "/", &syscall.SysProcAttr{Chroot: dir, Credential: &syscall.Credential{Uid: 65534, Gid: 65534}}
+	}
+	url, _, rest := begun(t, cmd)
+	for path, want := range map[string]string{"healthz": "ok\n", "": "<!doctype html>", "widgets": "<!doctype html>"} {
+		resp, err := http.Get(url + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, err := io.ReadAll(resp.Body)
+		resp.Body.Close()
+		if err != nil || resp.StatusCode != 200 || !strings.HasPrefix(string(body), want) {
+			t.Errorf("/%s: %d, %.40q, %v", path, resp.StatusCode, body, err)
+		}
+	}
+	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	if more, err := io.ReadAll(rest); err != nil || !strings.HasSuffix(string(more), "Numplace: stopped\n") {
+		t.Errorf("prints %q, %v", more, err)
+	}
+	if err := cmd.Wait(); err != nil {
+		t.Error(err)
+	}
+}
+
 // running is a server of this process.
 type running struct {
 	addr  string
@@ -98,7 +138,7 @@ func serving(t *testing.T, limits limits) *running {
 	read, write := io.Pipe()
 	r := &running{lines: bufio.NewReader(read), stop: stop, ended: make(chan error, 1)}
 	go func() {
-		r.ended <- serve(ctx, "127.0.0.1:0", write, limits)
+		r.ended <- serve(ctx, "127.0.0.1:0", "", write, limits)
 		write.Close()
 	}()
 	r.addr = strings.TrimSuffix(strings.TrimPrefix(r.line(t), "Numplace: http://"), "/")
@@ -258,10 +298,15 @@ func TestUsualLimits(t *testing.T) {
 }
 
 // started runs the server on a free port until the test ends, and returns its address as it was printed.
-func started(t *testing.T) (url string, cmd *exec.Cmd, rest *bufio.Reader) {
+func started(t *testing.T, flags ...string) (url string, cmd *exec.Cmd, rest *bufio.Reader) {
 	t.Helper()
 	fresh(t)
-	cmd = command(t, "-addr", "127.0.0.1:0")
+	return begun(t, command(t, append([]string{"-addr", "127.0.0.1:0"}, flags...)...))
+}
+
+// begun starts the server as a command says.
+func begun(t *testing.T, cmd *exec.Cmd) (url string, _ *exec.Cmd, rest *bufio.Reader) {
+	t.Helper()
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
 	stdout, err := cmd.StdoutPipe()
@@ -311,6 +356,25 @@ func TestServerStartsAndStopsBySignal(t *testing.T) {
 		}
 		if err := cmd.Wait(); err != nil {
 			t.Errorf("after %v: %v", signal, err)
+		}
+	}
+}
+
+func TestServerUnderAPrefix(t *testing.T) {
+	for _, prefix := range []string{"/sudoku", "/sudoku/"} {
+		url, _, _ := started(t, "-prefix", prefix)
+		if !strings.HasSuffix(url, "/sudoku/") || strings.HasSuffix(url, "//") {
+			t.Errorf("-prefix %s: says that it is at %s", prefix, url)
+		}
+		for at, status := range map[string]int{url: 200, url + "widgets": 200, strings.TrimSuffix(url, "sudoku/"): 404} {
+			resp, err := http.Get(at)
+			if err != nil {
+				t.Fatal(err)
+			}
+			resp.Body.Close()
+			if resp.StatusCode != status {
+				t.Errorf("%s: %d, want %d", at, resp.StatusCode, status)
+			}
 		}
 	}
 }
@@ -428,8 +492,8 @@ func TestArguments(t *testing.T) {
 		{name: "help", args: []string{"-h"}, code: 0, says: "-addr host:port"},
 		{name: "an unknown flag", args: []string{"-port", "80"}, code: 2, says: "not defined: -port"},
 		{name: "no flag", args: []string{"8080"}, code: 2, says: "takes flags only"},
-		{name: "a prefix alone", args: []string{"-prefix", "/repo"}, code: 2, says: "-prefix only with -export"},
 		{name: "a bad prefix", args: []string{"-export", "x", "-prefix", "repo"}, code: 1, says: `prefix "repo" is not a path like /repo`},
+		{name: "a bad prefix to serve under", args: []string{"-addr", "127.0.0.1:0", "-prefix", "repo"}, code: 1, says: `prefix "repo" is not a path like /repo`},
 		{name: "a full directory", args: []string{"-export", full}, code: 1, says: "neither empty nor an earlier export"},
 		{name: "no port", args: []string{"-addr", "localhost"}, code: 1, says: "missing port"},
 		{name: "no such port", args: []string{"-addr", "127.0.0.1:99999"}, code: 1, says: "invalid port"},

@@ -21,14 +21,14 @@ func About(works []Work, terms []Terms) string {
 	p := &page{shell: true}
 	p.OnInit()
 	say := func(kind string, text i18n.Text) app.UI { return element(kind).Body(p.word(text)) }
-	link := func(to string, name app.UI) app.HTMLElem { return with(element("a").Body(name), "href", to) }
+	link := func(to string, name app.UI) app.HTMLElem { return with(box("a", "", name), "href", to) }
 	var list, texts []app.UI
 	for _, w := range works {
-		list = append(list, element("li").Body(link(w.Address, app.Text(w.Name)), app.Text(" "+w.Version+", "+w.License)))
+		list = append(list, box("li", "", link(w.Address, app.Text(w.Name)), app.Text(" "+w.Version+", "+w.License)))
 	}
 	for _, t := range terms {
-		texts = append(texts, element("details").Body(
-			element("summary").Text(t.License+": "+t.Works),
+		texts = append(texts, box("details", "",
+			plain("summary", "", t.License+": "+t.Works),
 			element("div").Lang("en").Body(paragraphs(t.Text)...),
 		))
 	}
@@ -40,9 +40,9 @@ func About(works []Work, terms []Terms) string {
 		box("main", "about",
 			box("h1", "verdict", p.word(i18n.AboutTitle)),
 			say("p", i18n.AboutWhat), say("p", i18n.AboutData), say("p", i18n.AboutLicense),
-			element("ul").Body(list...),
-			element("div").Body(texts...),
-			element("p").Body(link("/licenses.txt", p.word(i18n.AboutPlain))),
+			box("ul", "", list...),
+			box("div", "", texts...),
+			box("p", "", link("/licenses.txt", p.word(i18n.AboutPlain))),
 		),
 	))
 }
@@ -52,7 +52,7 @@ func paragraphs(text string) (all []app.UI) {
 	var words []string
 	end := func() {
 		if words != nil {
-			all = append(all, element("p").Text(strings.Join(words, " ")))
+			all = append(all, plain("p", "", strings.Join(words, " ")))
 		}
 		words = nil
 	}

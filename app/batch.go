@@ -12,6 +12,7 @@ import (
 	"numplace/app/job"
 	"numplace/app/share"
 	"numplace/app/state"
+	"numplace/solver"
 	"numplace/solver/format"
 )
 
@@ -24,13 +25,13 @@ const (
 
 func (p *page) batch() app.UI {
 	if p.model.Batch.Size == 0 {
-		return element("main").Class("batch batch--empty").OnClick(p.onMain).Body(p.batchSource())
+		return main("batch batch--empty", p.batchSource(), p.batchStarts())
 	}
-	return element("main").Class("batch").OnClick(p.onMain).Body(
+	return main("batch",
 		p.rowList(),
-		element("div").Class("batch__side").Body(
-			element("section").Class("answer").Body(p.batchStatus(), p.batchActions()),
-			element("section").Body(p.filters()),
+		box("div", "batch__side",
+			box("section", "answer", p.batchStatus(), p.batchActions()),
+			box("section", "", p.filters()),
 		),
 	)
 }
@@ -38,22 +39,54 @@ func (p *page) batch() app.UI {
 // batchSource is where a text of many puzzles comes from.
 func (p *page) batchSource() app.UI {
 	problem := noticeText(p.model)
-	return element("section").Class("answer source").Body(
-		element("h2").Class("verdict").Text(p.in(i18n.BatchTitle)),
+	return box("section", "answer source",
+		plain("h2", "verdict", p.in(i18n.BatchTitle)),
 		element("p").Class("facts").Attr("role", "status").Body(
-			app.If(problem != "", func() app.UI { return element("span").Class("line--warn").Text(problem) }).
-				Else(func() app.UI { return element("span").Text(p.in(i18n.BatchHint)) }),
+			app.If(problem != "", func() app.UI { return plain("span", "line--warn", problem) }).
+				Else(func() app.UI { return plain("span", "", p.in(i18n.BatchHint)) }),
 		),
 		element("label").Class("field").Attr("for", manyID).Text(p.in(i18n.ManyLabel)),
 		element("textarea").ID(manyID).Attr("rows", 8).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").Attr("wrap", "off").OnChange(p.onDraft).Text(p.draft),
-		element("div").Class("acts").Body(
+		box("div", "acts",
 			p.button("btn btn--main", i18n.CheckAll, p.onReadMany),
-			element("label").Class("btn filebutton").Body(
+			box("label", "btn filebutton",
 				app.Text(p.in(i18n.ChooseFile)),
 				app.Input().Type("file").Class("vh").Attr("accept", ".txt,.csv,.tsv,.sdm,.sdk,text/*").OnChange(p.onFile),
 			),
 		),
 	)
+}
+
+// batchStarts are lists to begin with, and what comes of a line.
+func (p *page) batchStarts() app.UI {
+	rows := []app.UI{p.beginBatch(i18n.ExampleList, len(state.Examples), p.onExampleList)}
+	if kept := p.keptPuzzles(); len(kept) > 0 {
+		rows = append(rows, p.beginBatch(i18n.KeptList, len(kept), p.onKeptList))
+	}
+	var gets []app.UI
+	for _, text := range []i18n.Text{i18n.GetsVerdict, i18n.GetsSolution, i18n.GetsTime, i18n.GetsTable} {
+		gets = append(gets, plain("li", "", p.in(text)))
+	}
+	return box("section", "starts",
+		box("div", "begin", append([]app.UI{plain("p", "begin__label", p.in(i18n.OrBegin))}, rows...)...),
+		plain("h3", "begin__label", p.in(i18n.EachLine)),
+		box("ul", "gets", gets...),
+	)
+}
+
+func (p *page) beginBatch(name i18n.Text, puzzles int, do app.EventHandler) app.UI {
+	return box("p", "begin__row", p.button("bare", name, do), plain("span", "", i18n.Puzzles(p.model.Lang, puzzles)))
+}
+
+// keptPuzzles are those of the boards that the device keeps, but for boxes that a line of a list can't tell.
+func (p *page) keptPuzzles() (puzzles []string) {
+	for _, r := range p.model.Recent {
+		b, ok := r.Board()
+		if usual, err := solver.Square(b.Layout().N()); ok && err == nil && usual == b.Layout() && b.Given.Filled() > 0 {
+			puzzles = append(puzzles, r.Given)
+		}
+	}
+	return puzzles
 }
 
 // batchStatus says how far it is and what was found.
@@ -82,11 +115,11 @@ func (p *page) batchStatus() app.UI {
 	if warn {
 		stateClass += " line--warn"
 	}
-	return element("div").Class("status").Body(
+	return box("div", "status",
 		element("div").Class("status__words").Attr("role", "status").Attr("aria-busy", b.Working() && !b.Paused).Body(
-			element("h2").Class(class).Text(headline),
-			element("p").Class("facts").Text(join(facts)),
-			element("p").Class(stateClass).Text(state),
+			plain("h2", class, headline),
+			plain("p", "facts", join(facts)),
+			plain("p", stateClass, state),
 		),
 	)
 }
@@ -144,10 +177,10 @@ func (p *page) batchActions() app.UI {
 	if !b.Working() && !writing {
 		acts = append(acts, p.button("btn btn--main", i18n.Download, p.onExport))
 	}
-	return element("div").Class("batch__do").Body(
+	return box("div", "batch__do",
 		p.progress(),
-		element("div").Class("acts").Body(acts...),
-		element("div").Class("more").Body(
+		box("div", "acts", acts...),
+		box("div", "more",
 			p.button("bare", i18n.NewList, p.onDiscard),
 		),
 	)
@@ -168,8 +201,8 @@ func (p *page) filters() app.UI {
 			continue
 		}
 		all = append(all, element("button").Class("filter").Attr("type", "button").DataSet("verdict", v).Attr("aria-pressed", job.Verdict(v) == b.Filter).Body(
-			element("span").Class("filter__name").Text(p.in(name)),
-			element("span").Class("filter__count").Text(i18n.Number(n)),
+			plain("span", "filter__name", p.in(name)),
+			plain("span", "filter__count", i18n.Number(n)),
 		))
 	}
 	return element("div").Class("filters").Attr("role", "group").Attr("aria-label", p.in(i18n.Show)).OnClick(p.onFilter).Body(all...)
@@ -185,7 +218,7 @@ func (p *page) rowList() app.UI {
 		list = append(list, p.row(row))
 	}
 	if b.Rows() == 0 {
-		list = append(list, element("p").Class("rows__none").Text(p.in(i18n.NoRows)))
+		list = append(list, plain("p", "rows__none", p.in(i18n.NoRows)))
 	}
 	grid := element("div").Class("rows__list").TabIndex(0).Attr("role", "grid").Attr("aria-label", p.in(i18n.PuzzleList)).
 		Attr("aria-rowcount", b.Rows()).On("scroll", p.onRowsScroll).On("click", p.onRow)
@@ -205,7 +238,7 @@ func (p *page) row(row state.BatchRow) app.UI {
 	l := p.model.Lang
 	second, secondClass := row.Solution, "row__solution"
 	if row.Known && row.Verdict == job.Malformed {
-		second, secondClass = rowProblem(p.model, row.Line, row.Puzzle), "row__problem"
+		second, secondClass = rowProblem(p.model, row), "row__problem"
 	}
 	meta := ""
 	if row.Verdict != job.Malformed {
@@ -229,7 +262,11 @@ func (p *page) row(row state.BatchRow) app.UI {
 }
 
 // rowProblem says why a line is no puzzle, and where.
-func rowProblem(m state.Model, number int, line string) string {
+func rowProblem(m state.Model, row state.BatchRow) string {
+	number, line := row.Line, row.Puzzle
+	if row.TooLong {
+		return i18n.LineTooLong.In(m.Lang)
+	}
 	if _, isLink, err := share.FromText(line); isLink && err == nil {
 		return i18n.LinkInList.In(m.Lang)
 	} else if isLink {

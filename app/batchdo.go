@@ -100,6 +100,16 @@ func (p *page) onListKey(e app.Value) {
 	p.later(func() { p.send(msg) })
 }
 
+func (p *page) onExampleList(app.Context, app.Event) {
+	var lines []string
+	for _, e := range state.Examples {
+		lines = append(lines, e.Puzzle)
+	}
+	p.hold("", strings.Join(lines, "\n"))
+}
+
+func (p *page) onKeptList(app.Context, app.Event) { p.hold("", strings.Join(p.keptPuzzles(), "\n")) }
+
 func (p *page) onRow(_ app.Context, e app.Event) {
 	if row, ok := number(e, "row"); ok {
 		p.send(state.OpenRow{Row: row})
@@ -124,7 +134,13 @@ func (p *page) onReadMany(app.Context, app.Event) {
 func (p *page) onFile(ctx app.Context, _ app.Event) {
 	if files := ctx.JSSrc().Get("files"); files.Length() > 0 {
 		file := files.Index(0)
-		p.look(file, func(_ string, e format.Encoding) { p.take(file, e) })
+		p.look(file, func(text string, e format.Encoding) {
+			if strings.IndexByte(text, 0) >= 0 && !state.HoldsPuzzles(text) { // no list, whatever is in it
+				p.send(state.Pasted{Text: text, File: file.Get("name").String()})
+				return
+			}
+			p.take(file, e)
+		})
 	}
 }
 

@@ -68,5 +68,5 @@ func (c *cell) marks() app.UI {
 		}
 		places = append(places, place)
 	}
-	return element("span").Class("marks").Body(places...)
+	return box("span", "marks", places...)
 }

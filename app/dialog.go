@@ -18,9 +18,9 @@ type dialog struct {
 
 // Render draws the dialog; its content comes from the page.
 func (d *dialog) Render() app.UI {
-	return element("dialog").Class("dialog").Attr("aria-labelledby", "open-title").
+	return element("dialog").Class("dialog").Attr("aria-labelledby", "dialog-title").
 		On("close", d.onClose).On("click", d.onBackdrop).
-		Body(element("div").Class("dialog__sheet").Body(d.draw()...))
+		Body(box("div", "dialog__sheet", d.draw()...))
 }
 
 // OnUpdate opens or closes the browser's dialog as Shown says.

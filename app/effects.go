@@ -58,6 +58,8 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.tell(c.Message)
 		case state.Tint:
 			p.tint(c.Accent)
+		case state.Entitle:
+			p.retitle()
 		case state.Renew:
 			host().Call("renew")
 		}

@@ -13,11 +13,15 @@ import (
 func (p *page) listen() {
 	p.on(app.Window(), "keydown", p.onKey)
 	p.on(app.Window(), "paste", p.onPaste)
+	p.on(app.Window(), "click", p.onClickAnywhere)
 	if p.framed {
 		return // no files, no history, no store, no new build
 	}
 	p.listenToFiles()
 	p.on(app.Window(), "resize", func(app.Value) {
+		if p.model.Menu != state.NoMenu { // its button may be gone
+			p.later(func() { p.send(state.ShowMenu{}) })
+		}
 		switch p.model.View {
 		case state.OnBatch:
 			p.later(func() { p.showRow(p.model.Batch.Top) })
@@ -63,12 +67,11 @@ func (p *page) on(target app.Value, event string, f func(app.Value)) {
 
 // onKey takes the page's keys wherever the focus is, but where text is written or a choice is made.
 func (p *page) onKey(e app.Value) {
-	if ownsKeys(e.Get("target")) && !within(e.Get("target"), "#event") {
-		return
-	}
 	switch {
-	case stringOf(e, "key") == "Escape":
+	case stringOf(e, "key") == "Escape" && p.model.Menu != state.NoMenu: // in a choice of it too
 		p.later(func() { p.send(state.ShowMenu{}) })
+		return
+	case ownsKeys(e.Get("target")) && !within(e.Get("target"), "#event") || p.model.Menu != state.NoMenu && within(e.Get("target"), ".menubox"):
 		return
 	case p.model.View == state.OnBatch:
 		p.onListKey(e)
@@ -81,9 +84,7 @@ func (p *page) onKey(e app.Value) {
 	if msg == nil {
 		return
 	}
-	if _, escape := msg.(state.ShowMenu); !escape {
-		e.Call("preventDefault")
-	}
+	e.Call("preventDefault")
 	p.later(func() { p.send(msg) })
 }
 
@@ -219,18 +220,17 @@ func (p *page) onStop(app.Context, app.Event)   { p.send(state.Stop{}) }
 func (p *page) onUndo(app.Context, app.Event)   { p.send(state.Undo{}) }
 func (p *page) onRedo(app.Context, app.Event)   { p.send(state.Redo{}) }
 func (p *page) onClear(app.Context, app.Event)  { p.send(state.Clear{}) }
-func (p *page) onNew(app.Context, app.Event)    { p.send(state.New{}) }
 func (p *page) onShare(app.Context, app.Event)  { p.send(state.Share{}) }
 func (p *page) onCopy(app.Context, app.Event)   { p.send(state.CopyText{}) }
 func (p *page) onReload(app.Context, app.Event) { p.send(state.Reload{}) }
 
-func (p *page) onDismiss(app.Context, app.Event)   { p.send(state.Dismiss{}) }
-func (p *page) onOpen(app.Context, app.Event)      { p.send(state.ShowOpen{Shown: true}) }
-func (p *page) onOpenClose(app.Context, app.Event) { p.send(state.ShowOpen{}) }
-func (p *page) onMenu(app.Context, app.Event)      { p.send(state.ShowMenu{Shown: !p.model.Menu}) }
-func (p *page) onPrevious(app.Context, app.Event)  { p.send(state.GoTo{Number: p.model.List.At - 1}) }
-func (p *page) onNext(app.Context, app.Event)      { p.send(state.GoTo{Number: p.model.List.At + 1}) }
-func (p *page) onListClose(app.Context, app.Event) { p.send(state.CloseList{}) }
+func (p *page) onDismiss(app.Context, app.Event)     { p.send(state.Dismiss{}) }
+func (p *page) onOpen(app.Context, app.Event)        { p.send(state.ShowOpen{Shown: true}) }
+func (p *page) onDialogClose(app.Context, app.Event) { p.send(state.ShowOpen{}) }
+func (p *page) onHide(app.Context, app.Event)        { p.send(state.Hide{}) }
+func (p *page) onPrevious(app.Context, app.Event)    { p.send(state.GoTo{Number: p.model.List.At - 1}) }
+func (p *page) onNext(app.Context, app.Event)        { p.send(state.GoTo{Number: p.model.List.At + 1}) }
+func (p *page) onListClose(app.Context, app.Event)   { p.send(state.CloseList{}) }
 
 func (p *page) onGoTo(ctx app.Context, _ app.Event) {
 	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
@@ -241,10 +241,52 @@ func (p *page) onGoTo(ctx app.Context, _ app.Event) {
 	}
 }
 
-// onMain closes the menu with a click beside it.
-func (p *page) onMain(app.Context, app.Event) {
-	if p.model.Menu {
+// onShowWay leads to the search. It stands where Solve stood: the second half of a double click is not meant for it.
+func (p *page) onShowWay(_ app.Context, e app.Event) {
+	if !again(e) {
+		p.send(state.Show{View: state.OnExplore})
+	}
+}
+
+// again tells whether a click is the second of a double click.
+func again(e app.Event) bool {
+	clicks := field(e.Value, "detail")
+	return clicks.Type() == app.TypeNumber && clicks.Int() > 1
+}
+
+// onMenu opens a menu, or closes it.
+func (p *page) onMenu(_ app.Context, e app.Event) {
+	which, ok := number(e, "menu")
+	if menu := state.Menu(which); ok && menu != p.model.Menu {
+		p.send(state.ShowMenu{Menu: menu})
+	} else {
 		p.send(state.ShowMenu{})
+	}
+}
+
+// onMenuLeft closes a menu that the keyboard's focus leaves.
+func (p *page) onMenuLeft(ctx app.Context, e app.Event) {
+	to, box := field(e.Value, "relatedTarget"), ctx.JSSrc()
+	if p.model.Menu == state.NoMenu || !to.InstanceOf(app.Window().Get("Element")) {
+		return
+	}
+	if !box.Call("contains", to).Bool() && !to.Call("contains", box).Bool() { // what is around it is no way out: a press between the controls
+		p.send(state.ShowMenu{})
+	}
+}
+
+// onClickAnywhere closes the menu with a click beside it.
+func (p *page) onClickAnywhere(e app.Value) {
+	if p.model.Menu != state.NoMenu && !within(field(e, "target"), ".menubox") {
+		p.later(func() { p.send(state.ShowMenu{}) })
+	}
+}
+
+// focusMenuButton gives a menu's button the keyboard's focus where it was in the menu, which is gone.
+func focusMenuButton() {
+	active := document().Get("activeElement")
+	if within(active, ".menu") {
+		closest(active, ".menubox").Call("querySelector", "button").Call("focus")
 	}
 }
 

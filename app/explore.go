@@ -17,15 +17,14 @@ import (
 
 func (p *page) explore() app.UI {
 	x := p.model.Explore
-	main := element("main").Class("explore").OnClick(p.onMain)
 	if x.Recording() == nil {
-		return main
+		return main("explore")
 	}
-	return main.Body(
+	return main("explore",
 		element("p").Class("reason").Attr("role", "status").Attr("aria-live", "polite").Attr("aria-busy", x.Playing).Body(p.reason()),
-		element("div").Class("bench").Body(p.traceBoard(), p.treePanel()),
+		box("div", "bench", box("div", "boardbox", p.traceBoard()), p.treePanel()),
 		p.transport(),
-		element("div").Class("explore__foot").Body(p.counters(), p.keepings(), p.setup()),
+		box("div", "explore__foot", p.counters(), p.setup()),
 		app.If(x.Race != nil, p.race),
 	)
 }
@@ -50,7 +49,7 @@ func (p *page) reason() app.UI {
 	e := x.Recording().Event(x.At)
 	text := i18n.Reason(l, e, p.houses(), x.Of.N())
 	if trace.DeadEnds.Has(e.Kind) {
-		return element("em").Text(text)
+		return plain("em", "", text)
 	}
 	return app.Text(text)
 }
@@ -142,13 +141,23 @@ func (p *page) transport() app.UI {
 		p.idle(p.button("btn", i18n.StepOn, p.onStepOn), x.At >= last),
 		element("label").Class("vh").Attr("for", "event").Text(p.in(i18n.EventNumber)),
 		p.slider(),
-		element("div").Class("jumps").OnClick(p.onJump).Body(
-			p.jumpButton(trace.Guess.Set(), i18n.NextGuess),
-			p.jumpButton(trace.DeadEnds, i18n.NextDeadEnd),
-			p.jumpButton(trace.Solution.Set(), i18n.NextSolution),
-		),
-		p.choice("speed", i18n.Speed, p.speedOptions(), p.onSpeed),
+		p.goals(),
 	)
+}
+
+// goals go to the next event of a kind: one button for the kind that was chosen last, and a menu of all.
+func (p *page) goals() app.UI {
+	names := [len(state.Goals)]i18n.Text{i18n.NextGuess, i18n.NextDeadEnd, i18n.NextSolution}
+	var items []app.UI
+	for i, name := range names {
+		item := p.button("bare", name, p.onGoal).DataSet("goal", i)
+		if i == p.model.Explore.Goal {
+			item = item.Attr("aria-current", "true")
+		}
+		items = append(items, item)
+	}
+	menu := p.menu(state.GoalMenu, "btn bare--more", i18n.OtherPlaces, items...)
+	return box("div", "goals", p.button("btn", names[p.model.Explore.Goal], p.onJump), menu)
 }
 
 // playButton plays and pauses.
@@ -165,10 +174,6 @@ func (p *page) slider() app.UI {
 	last := x.Recording().Len() - 1
 	return app.Input().ID("event").Class("slide").Type("range").Min(x.Home()).Max(max(last, x.Home())).Step(1).
 		Attr("aria-valuetext", i18n.Of(p.model.Lang, max(x.At, 0), max(last, 0), !p.model.Searching())).OnInput(p.onSeek)
-}
-
-func (p *page) jumpButton(kinds trace.Kinds, name i18n.Text) app.UI {
-	return element("button").Class("btn").Attr("type", "button").DataSet("jump", int(kinds)).Text(p.in(name))
 }
 
 func (p *page) speedOptions() (options []option) {
@@ -188,44 +193,40 @@ func (p *page) counters() app.UI {
 		depth = run.Event(x.At).Depth
 	}
 	of := func(name i18n.Text, n, total int) app.UI {
-		return element("div").Body(element("dt").Text(p.in(name)), element("dd").Body(
-			app.Text(i18n.Number(n)), element("small").Text(" / "+i18n.Number(total))))
+		return box("div", "", plain("dt", "", p.in(name)), box("dd", "",
+			app.Text(i18n.Number(n)), plain("small", "", " / "+i18n.Number(total))))
 	}
-	return element("dl").Class("counters").Body(
+	return box("dl", "counters",
 		of(i18n.EventName, max(x.At, 0), max(run.Len()-1, 0)),
 		of(i18n.Depth, depth, all.Deepest),
-		of(i18n.Forced, now.Sum(trace.Singles), all.Sum(trace.Singles)),
 		of(i18n.Guesses, now.Of[trace.Guess], all.Of[trace.Guess]),
 		of(i18n.DeadEnds, now.Sum(trace.DeadEnds), all.Sum(trace.DeadEnds)),
-		of(i18n.StepsBack, now.Of[trace.StepBack], all.Of[trace.StepBack]),
 		of(i18n.SolutionsName, now.Of[trace.Solution], all.Of[trace.Solution]),
 	)
 }
 
-// setup chooses the strategy, and what else can be done with a search.
+// setup chooses the strategy, and holds what else can be done with a search.
 func (p *page) setup() app.UI {
 	m := p.model
-	busy := m.Searching() || m.Racing() || m.Logging()
-	return element("div").Class("setup").Body(
+	race := p.button("btn", i18n.Race, p.onRace)
+	if m.Searching() || m.Racing() || m.Logging() {
+		race = p.button("btn btn--stop", i18n.Stop, p.onStopSearch)
+	}
+	return box("div", "setup",
 		p.choice("preset", i18n.Strategy, p.presetOptions(), p.onPreset),
-		p.choice("deduce", i18n.Deduce, choices(m.Lang, deduceNames[:], int(m.Explore.Strategy.Deduce)), p.onStrategy),
-		p.choice("choose", i18n.Choose, choices(m.Lang, chooseNames[:], int(m.Explore.Strategy.Choose)), p.onStrategy),
-		p.choice("order", i18n.Order, choices(m.Lang, orderNames[:], boolInt(m.Explore.Strategy.Descending)), p.onStrategy),
-		p.choice("guess", i18n.GuessChoice, choices(m.Lang, guessNames[:], boolInt(m.Explore.Strategy.NeverGuess)), p.onStrategy),
-		element("div").Class("setup__do").Body(
-			p.button("btn", i18n.Run, p.onRun),
-			p.button("btn", i18n.Race, p.onRace),
-			p.idle(p.button("btn", i18n.Stop, p.onStopSearch), !busy),
+		race,
+		p.menu(state.MoreMenu, "btn bare--more", i18n.More,
+			p.choice("deduce", i18n.Deduce, choices(m.Lang, deduceNames[:], int(m.Explore.Strategy.Deduce)), p.onStrategy),
+			p.choice("choose", i18n.Choose, choices(m.Lang, chooseNames[:], int(m.Explore.Strategy.Choose)), p.onStrategy),
+			p.choice("order", i18n.Order, choices(m.Lang, orderNames[:], boolInt(m.Explore.Strategy.Descending)), p.onStrategy),
+			p.choice("guess", i18n.GuessChoice, choices(m.Lang, guessNames[:], boolInt(m.Explore.Strategy.NeverGuess)), p.onStrategy),
+			p.choice("speed", i18n.Speed, p.speedOptions(), p.onSpeed),
+			p.button("bare", i18n.Run, p.onRun),
+			p.button("bare", i18n.ShareMoment, p.onShareMoment),
+			p.button("bare", i18n.LogText, p.onLogText),
+			p.button("bare", i18n.LogLines, p.onLogLines),
+			p.button("bare", i18n.TreeFile, p.onTreeFile),
 		),
-	)
-}
-
-// keepings are ways to keep a search.
-func (p *page) keepings() app.UI {
-	return element("div").Class("more").Body(
-		p.button("bare", i18n.ShareMoment, p.onShareMoment),
-		p.button("bare", i18n.LogText, p.onLogText),
-		p.button("bare", i18n.LogLines, p.onLogLines),
 	)
 }
 
@@ -266,21 +267,20 @@ func (p *page) treePanel() app.UI {
 	layout, view := p.model.Explore.Picture()
 	view.Label, view.Number = p.in(i18n.TreeName), i18n.Number
 	width, height := layout.Size(view)
-	return element("div").Class("tree").Body(
+	return box("div", "tree",
 		element("div").Class("tree__window").TabIndex(0).Attr("role", "group").Attr("aria-label", p.in(i18n.TreeName)).
 			On("scroll", p.onTreeScroll).On("click", p.onNode).Body(
-			element("div").Class("tree__sheet").Body(
+			box("div", "tree__sheet",
 				element("svg").XMLNS("http://www.w3.org/2000/svg").Attr("width", width).Attr("height", height).Attr("aria-hidden", "true"),
-				element("div").Class("tree__picture").Body(app.Raw(layout.SVG(view))),
+				box("div", "tree__picture", app.Raw(layout.SVG(view))),
 			),
 		),
 		element("div").Class("tree__overview").OnClick(p.onOverview).Body(app.Raw(layout.Overview(overviewWidth, overviewHeight, view))),
-		element("div").Class("tree__do").Body(
+		box("div", "tree__do",
 			p.button("bare", i18n.ZoomOut, p.onZoomOut),
 			p.button("bare", i18n.ZoomIn, p.onZoomIn),
 			p.button("bare", i18n.ZoomFit, p.onZoomFit),
 			p.button("bare", i18n.Fold, p.onFold),
-			p.button("bare", i18n.TreeFile, p.onTreeFile),
 		),
 	)
 }
@@ -300,28 +300,28 @@ func (p *page) race() app.UI {
 		for _, name := range names {
 			cells = append(cells, element("th").Attr("scope", "col").Text(p.in(name)))
 		}
-		return element("tr").Body(cells...)
+		return box("tr", "", cells...)
 	}
 	var rows []app.UI
 	for _, r := range p.model.Explore.Race {
 		s := r.Score
 		cells := []app.UI{element("th").Attr("scope", "row").Text(i18n.Preset(l, r.Preset))}
 		for _, n := range []int{s.Nodes, s.Guesses, s.DeadEnds, s.StepsBack, s.Solutions} {
-			cells = append(cells, element("td").Text(i18n.Number(n)))
+			cells = append(cells, plain("td", "", i18n.Number(n)))
 		}
 		cells = append(cells,
-			element("td").Text(i18n.Elapsed(l, r.Took.Microseconds())),
-			element("td").Class("race__how").Text(raceEnd(p.model, r)),
-			element("td").Class("race__bar").Body(bar(s.Nodes, most)),
+			plain("td", "", i18n.Elapsed(l, r.Took.Microseconds())),
+			plain("td", "race__how", raceEnd(p.model, r)),
+			box("td", "race__bar", bar(s.Nodes, most)),
 		)
-		rows = append(rows, element("tr").Body(cells...))
+		rows = append(rows, box("tr", "", cells...))
 	}
 	// It may be wider than a phone: the keyboard can scroll it.
 	return element("section").Class("race").TabIndex(0).Attr("aria-label", p.in(i18n.RaceTitle)).Body(
-		element("h2").Text(p.in(i18n.RaceTitle)),
-		element("table").Body(
-			element("thead").Body(head(i18n.Strategy, i18n.Nodes, i18n.Guesses, i18n.DeadEnds, i18n.StepsBack, i18n.SolutionsName, i18n.Time, i18n.Outcome, i18n.NodesBar)),
-			element("tbody").Body(rows...),
+		plain("h2", "", p.in(i18n.RaceTitle)),
+		box("table", "",
+			box("thead", "", head(i18n.Strategy, i18n.Nodes, i18n.Guesses, i18n.DeadEnds, i18n.StepsBack, i18n.SolutionsName, i18n.Time, i18n.Outcome, i18n.NodesBar)),
+			box("tbody", "", rows...),
 		),
 	)
 }

@@ -19,11 +19,23 @@ import (
 func (p *page) onStepBack(app.Context, app.Event)    { p.send(state.Step{By: -1}) }
 func (p *page) onStepOn(app.Context, app.Event)      { p.send(state.Step{By: 1}) }
 func (p *page) onPlay(app.Context, app.Event)        { p.send(state.Play{}) }
-func (p *page) onRace(app.Context, app.Event)        { p.send(state.StartRace{}) }
-func (p *page) onStopSearch(app.Context, app.Event)  { p.send(state.StopSearch{}) }
 func (p *page) onShareMoment(app.Context, app.Event) { p.send(state.ShareMoment{}) }
 func (p *page) onLogText(app.Context, app.Event)     { p.send(state.ExportLog{Form: job.Sentences}) }
 func (p *page) onLogLines(app.Context, app.Event)    { p.send(state.ExportLog{Form: job.Lines}) }
+
+func (p *page) onStopSearch(_ app.Context, e app.Event) {
+	if !again(e) { // it stands where Race stood
+		p.send(state.StopSearch{})
+	}
+}
+
+// onRace has the strategies run, in sight.
+func (p *page) onRace(app.Context, app.Event) {
+	p.send(state.StartRace{})
+	p.ctx.Defer(func(app.Context) {
+		document().Call("querySelector", ".race").Call("scrollIntoView", map[string]any{"block": "nearest"})
+	})
+}
 
 // onRun searches again and plays, where the person has not asked for less motion.
 func (p *page) onRun(app.Context, app.Event) {
@@ -38,8 +50,12 @@ func (p *page) onSeek(ctx app.Context, _ app.Event) {
 }
 
 func (p *page) onJump(_ app.Context, e app.Event) {
-	if kinds, ok := number(e, "jump"); ok {
-		p.send(state.Jump{Kinds: trace.Kinds(kinds), Back: e.Get("shiftKey").Truthy()})
+	p.send(state.Jump{Kinds: state.Goals[p.model.Explore.Goal], Back: field(e.Value, "shiftKey").Truthy()})
+}
+
+func (p *page) onGoal(_ app.Context, e app.Event) {
+	if goal, ok := number(e, "goal"); ok {
+		p.send(state.SetGoal{Goal: goal, Back: field(e.Value, "shiftKey").Truthy()})
 	}
 }
 
@@ -101,6 +117,7 @@ func (p *page) onOverview(ctx app.Context, e app.Event) {
 
 // onTreeFile gives the person the whole tree as a picture.
 func (p *page) onTreeFile(app.Context, app.Event) {
+	p.send(state.ShowMenu{})
 	layout, view := p.model.Explore.Picture()
 	svg := layout.Export(view.At, i18n.LinkTitle(p.model.Lang, p.model.Explore.Of.N(), p.model.Explore.Of.Filled()), i18n.Number)
 	host().Call("save", app.Window().Get("Blob").New([]any{svg}, map[string]any{"type": "image/svg+xml"}), "numplace-tree.svg")

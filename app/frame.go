@@ -16,23 +16,23 @@ import (
 
 // frame draws the page.
 func (p *page) frame() app.UI {
-	parts := []app.UI{element("h1").Class("vh").Body(p.word(i18n.BoardName))}
+	parts := []app.UI{box("h1", "vh", p.word(i18n.BoardName))}
 	if p.exploring() {
 		parts = append(parts,
-			element("div").Class("boardbox").Body(p.traceBoard()),
-			element("div").Class("frame__row").Body(element("p").Class("reason").Attr("role", "status").Attr("aria-live", "polite").
+			box("div", "boardbox", p.traceBoard()),
+			box("div", "frame__row", element("p").Class("reason").Attr("role", "status").Attr("aria-live", "polite").
 				Attr("aria-busy", p.model.Explore.Playing).Body(p.reason())),
 			p.shortTransport(),
 		)
 	} else {
 		parts = append(parts,
-			element("div").Class("boardbox").Body(p.board()),
-			element("div").Class("frame__row").Body(p.status(), p.frameActions()),
+			box("div", "boardbox", p.board()),
+			box("div", "frame__row", p.status(), p.frameActions()),
 			p.frameMore(),
 		)
 	}
 	parts = append(parts, p.framePad(), p.credit())
-	return element("main").Class("frame").Body(parts...)
+	return box("main", "frame", parts...)
 }
 
 // exploring tells whether a search is shown in the frame.
@@ -51,16 +51,16 @@ func (p *page) frameActions() app.UI {
 	if p.has(embed.Solve) {
 		buttons = append(buttons, p.button("btn btn--main", i18n.Solve, p.onSolve))
 	}
-	return element("div").Class("frame__acts").Body(buttons...)
+	return box("div", "frame__acts", buttons...)
 }
 
 // frameMore is the row of the quiet controls or, while solutions are listed, the steps through them.
 func (p *page) frameMore() app.UI {
 	if p.model.List.Shown {
 		list := p.model.List
-		return element("div").Class("frame__more").Body(
+		return box("div", "frame__more",
 			p.idle(p.button("bare", i18n.Previous, p.onPrevious), list.At == 0),
-			element("span").Class("frame__of").Text(i18n.Of(p.model.Lang, list.At+1, max(list.Found, list.At+1), list.Exact)),
+			plain("span", "frame__of", i18n.Of(p.model.Lang, list.At+1, max(list.Found, list.At+1), list.Exact)),
 			p.idle(p.button("bare", i18n.Next, p.onNext), list.Exact && list.At+1 >= list.Found),
 			p.button("bare", i18n.Close, p.onListClose),
 		)
@@ -79,7 +79,7 @@ func (p *page) frameMore() app.UI {
 		add(embed.Undo, p.idle(p.button("bare", i18n.Redo, p.onRedo), !p.model.CanRedo()))
 	}
 	add(embed.Reset, p.button("bare", i18n.Reset, p.onReset))
-	return element("div").Class("frame__more").Body(buttons...)
+	return box("div", "frame__more", buttons...)
 }
 
 // framePad is there for a finger always, and where it was asked for.
@@ -95,7 +95,7 @@ func (p *page) framePad() app.UI {
 		class += " frame__pad--idle" // nothing can be entered into a search
 	}
 	return element("div").Class(class).Attr("role", "group").Attr("aria-label", p.in(i18n.Digits)).OnClick(p.onDigit).
-		Body(append(p.digitKeys(), p.eraseKey())...)
+		Body(append(p.digitKeys(), p.eraseKey("digit digit--word digit--erase"))...)
 }
 
 // shortTransport moves through the events of a search.
@@ -116,9 +116,14 @@ func (p *page) shortTransport() app.UI {
 func (p *page) credit() app.UI {
 	site, query := "/", ""
 	if !p.shell {
-		site, query = p.site, share.Encode(p.model.Board.Given)
-		if x := p.model.Explore; p.exploring() {
-			query = share.Encode(x.Of) + share.Moment{Strategy: x.Strategy, Event: x.At}.Query()
+		board := share.Board{Given: p.model.Board.Given, Entered: p.model.Board.Entered}
+		x := p.model.Explore
+		if p.exploring() && x.Of != board.Given { // the digits entered, where there are no givens
+			board = share.Board{Given: x.Of}
+		}
+		site, query = p.site, share.EncodeBoard(board)
+		if p.exploring() {
+			query += share.Moment{Strategy: x.Strategy, Event: x.At}.Query()
 		}
 	}
 	link := func(to string, name i18n.Text) app.UI {

@@ -21,33 +21,53 @@ const pasteID, uncopiedID = "paste", "uncopied"
 var sizes = []int{4, 6, 8, 9, 10, 12, 16, 25}
 
 func (p *page) header() app.UI {
-	open := p.button("bare", i18n.Open, p.onOpen)
-	menu := p.button("bare head__menu", i18n.Menu, p.onMenu)
+	open := p.button("bare", i18n.New, p.onOpen)
 	if !p.shell {
 		open = open.Attr("aria-haspopup", "dialog")
-		menu = menu.Attr("aria-expanded", p.model.Menu).Attr("aria-controls", "prefs")
 	}
-	prefs := "prefs"
-	if p.model.Menu {
-		prefs += " prefs--open"
+	var items []app.UI
+	if p.model.View == state.OnBoard { // what is about the board
+		items = append(items, p.marksButton())
 	}
-	controls := []app.UI{
+	items = append(items,
+		p.embedLink(),
+		p.aside(i18n.About, "about/"),
 		p.choice("language", i18n.Language, p.langOptions(), p.onLang),
 		p.choice("theme", i18n.Theme, p.themeOptions(), p.onTheme),
-	}
-	if p.model.View == state.OnBoard { // what is about the board
-		controls = []app.UI{p.choice("size", i18n.Size, p.sizeOptions(), p.onSize), controls[0], controls[1],
-			p.marksButton(), p.button("bare", i18n.CopyText, p.onCopy), p.embedLink()}
-	}
-	controls = append(controls, p.aside(i18n.About, "about/"))
-	return element("header").Class("head").Body(
-		element("h1").Class("name").Body(p.word(i18n.Name)),
+	)
+	return box("header", "head",
+		box("a", "skip", p.word(i18n.Skip)).Attr("href", "#main"),
+		box("h1", "name", p.word(i18n.Name)),
 		p.tabs(),
-		element("div").Class("head__end").Body(
-			open, menu,
-			element("div").ID("prefs").Class(prefs).Body(controls...),
+		box("div", "head__end",
+			open,
+			app.If(p.model.View != state.OnBatch, func() app.UI { return p.shareButton("bare head__share") }),
+			p.menu(state.PageMenu, "bare", i18n.Menu, items...),
 		),
 	)
+}
+
+// shareButton copies a link to what is shown.
+func (p *page) shareButton(class string) app.UI {
+	if p.model.View == state.OnExplore {
+		return p.button(class, i18n.Share, p.onShareMoment)
+	}
+	return p.button(class, i18n.Share, p.onShare)
+}
+
+// menu is a button and the list of controls that it opens.
+func (p *page) menu(which state.Menu, class string, name i18n.Text, items ...app.UI) app.UI {
+	id := "menu" + strconv.Itoa(int(which))
+	open := p.model.Menu == which
+	list := "menu"
+	if open {
+		list += " menu--open"
+	}
+	b := p.button(class, name, p.onMenu).DataSet("menu", int(which))
+	if !p.shell {
+		b = b.Attr("aria-expanded", open).Attr("aria-controls", id)
+	}
+	return element("div").Class("menubox").On("focusout", p.onMenuLeft).Body(b, element("div").ID(id).Class(list).Body(items...))
 }
 
 // marksButton shows and hides the candidates that stand in solutions.
@@ -73,7 +93,7 @@ func (p *page) aside(name i18n.Text, to string) app.UI {
 	if p.shell {
 		return p.button("bare", name, nil)
 	}
-	return p.link("bare", name, p.site+to)
+	return p.link("bare", name, p.site+to).Attr("target", "_blank") // this one keeps its list and its search
 }
 
 // tabs are the parts of the page.
@@ -85,7 +105,11 @@ func (p *page) tabs() app.UI {
 		}
 		return b
 	}
-	return element("nav").Class("tabs").Body(tab(state.OnBoard, i18n.Board), tab(state.OnExplore, i18n.Explore), tab(state.OnBatch, i18n.Batch))
+	nav := element("nav").Class("tabs")
+	if !p.shell {
+		nav = nav.Attr("aria-label", p.in(i18n.Pages))
+	}
+	return nav.Body(tab(state.OnBoard, i18n.Board), tab(state.OnExplore, i18n.Explore), tab(state.OnBatch, i18n.Batch))
 }
 
 func (p *page) onTab(_ app.Context, e app.Event) {
@@ -114,7 +138,7 @@ func (p *page) bar() app.UI {
 		}
 	}
 	return element("div").Class("bar").Attr("role", "alert").Body(
-		element("p").Text(p.in(text)),
+		plain("p", "", p.in(text)),
 		app.If(reload, func() app.UI { return p.button("btn", i18n.Reload, p.onReload) }),
 		p.button("bare", i18n.Close, p.onDismiss),
 	)
@@ -135,7 +159,7 @@ func (p *page) choice(id string, name i18n.Text, options []option, do app.EventH
 	if !p.shell && do != nil {
 		s = s.OnChange(do)
 	}
-	return element("label").Class("choice").Attr("for", id).Body(element("span").Class("choice__name").Body(p.word(name)), s)
+	return element("label").Class("choice").Attr("for", id).Body(box("span", "choice__name", p.word(name)), s)
 }
 
 func (p *page) sizeOptions() []option {
@@ -187,12 +211,17 @@ func (p *page) themeOptions() []option {
 	}
 }
 
-func (p *page) onSize(ctx app.Context, _ app.Event) {
+// onEmpty opens an empty board of the size that is chosen.
+func (p *page) onEmpty(app.Context, app.Event) {
 	// Not fmt.Sscanf: nothing else needs the reading half of fmt, 24 KB to load.
-	first, second, _ := strings.Cut(ctx.JSSrc().Get("value").String(), "x")
+	first, second, _ := strings.Cut(app.Window().GetElementByID("size").Get("value").String(), "x")
 	rows, errRows := strconv.Atoi(first)
 	cols, errCols := strconv.Atoi(second)
-	if l, err := solver.Boxes(rows, cols); errRows == nil && errCols == nil && err == nil {
+	switch l, err := solver.Boxes(rows, cols); {
+	case errRows != nil || errCols != nil || err != nil:
+	case l == p.model.Board.Layout():
+		p.send(state.New{})
+	default:
 		p.send(state.Resize{Layout: l})
 	}
 }
@@ -213,7 +242,7 @@ func (p *page) onTheme(ctx app.Context, _ app.Event) {
 
 // dialog is over the page: where a puzzle comes from, a text, an example, a board kept on the device; or what could not be copied.
 func (p *page) dialog() app.UI {
-	return &dialog{Shown: p.model.OpenPanel || p.model.Uncopied != "", Opened: p.model.Opened, Key: p.dialogKey(), draw: p.dialogBody, closed: p.onOpenClose}
+	return &dialog{Shown: p.model.OpenPanel || p.model.Uncopied != "", Opened: p.model.Opened, Key: p.dialogKey(), draw: p.dialogBody, closed: p.onDialogClose}
 }
 
 // dialogKey changes when the dialog's content does.
@@ -243,36 +272,40 @@ func (p *page) dialogBody() []app.UI {
 	}
 	problem := noticeText(p.model)
 	return []app.UI{
-		p.dialogHead(i18n.OpenTitle),
+		p.dialogHead(i18n.NewTitle),
+		box("div", "fresh",
+			p.choice("size", i18n.Size, p.sizeOptions(), nil),
+			p.button("btn", i18n.EmptyBoardOpen, p.onEmpty),
+		),
 		element("label").Class("field").Attr("for", pasteID).Text(p.in(i18n.PasteLabel)),
 		element("textarea").ID(pasteID).Attr("autofocus", true).Attr("rows", 4).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").
 			Attr("aria-describedby", "paste-hint"),
 		element("p").ID("paste-hint").Class("dialog__hint").Attr("role", "status").Body(
-			app.If(problem != "", func() app.UI { return element("span").Class("line--warn").Text(problem) }).
-				Else(func() app.UI { return element("span").Text(p.in(i18n.PasteHint)) }),
+			app.If(problem != "", func() app.UI { return plain("span", "line--warn", problem) }).
+				Else(func() app.UI { return plain("span", "", p.in(i18n.PasteHint)) }),
 		),
 		p.button("btn btn--main", i18n.OpenThis, p.onRead),
-		element("h3").Text(p.in(i18n.Examples)),
+		plain("h3", "", p.in(i18n.Examples)),
 		element("div").Class("rows").OnClick(p.onExample).Body(
-			p.exampleButton(0, i18n.ExampleEasy), p.exampleButton(1, i18n.ExampleMany), p.exampleButton(2, i18n.ExampleHard),
+			p.exampleButton(0), p.exampleButton(1), p.exampleButton(2),
 		),
-		element("h3").Text(p.in(i18n.Recent)),
+		plain("h3", "", p.in(i18n.Recent)),
 		p.recent(),
 	}
 }
 
 // dialogHead names the dialog, and closes it.
 func (p *page) dialogHead(name i18n.Text) app.UI {
-	return element("div").Class("dialog__head").Body(
-		element("h2").ID("open-title").Text(p.in(name)),
-		p.button("bare", i18n.Close, p.onOpenClose),
+	return box("div", "dialog__head",
+		element("h2").ID("dialog-title").Text(p.in(name)),
+		p.button("bare", i18n.Close, p.onDialogClose),
 	)
 }
 
 // recent lists the boards kept on the device.
 func (p *page) recent() app.UI {
 	if len(p.model.Recent) == 0 {
-		return element("p").Class("dialog__hint").Text(p.in(i18n.NoRecent))
+		return plain("p", "dialog__hint", p.in(i18n.NoRecent))
 	}
 	var rows []app.UI
 	for i, r := range p.model.Recent {
@@ -282,8 +315,8 @@ func (p *page) recent() app.UI {
 		}
 		name := join(append([]string{sizeName(b.Layout())}, digitCounts(p.model.Lang, b)...))
 		row := element("button").Class("bare recent").Attr("type", "button").DataSet("recent", i).Body(
-			element("span").Class("recent__name").Text(name),
-			element("span").Class("recent__row").Text(firstRows(b)),
+			plain("span", "recent__name", name),
+			plain("span", "recent__row", firstRows(b)),
 		)
 		if r.ID == p.model.ID() {
 			row = row.Attr("aria-current", "true")

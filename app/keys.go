@@ -34,8 +34,6 @@ func (k key) message(n int) state.Msg {
 	switch name {
 	case "Backspace", "Delete", "0", ".", ",": // the comma is the point of some number pads
 		return state.Type{}
-	case "Escape":
-		return state.ShowMenu{}
 	}
 	if len(name) == 1 {
 		if d, ok := solver.DigitOf(rune(name[0]), n); ok {

@@ -82,7 +82,6 @@ func TestKeys(t *testing.T) {
 		"Ctrl+Home":                             {key: key{Key: "Home", Code: "Home", Ctrl: true}, want: state.Move{To: state.BoardStart}},
 		"Ctrl+End":                              {key: key{Key: "End", Code: "End", Ctrl: true}, want: state.Move{To: state.BoardEnd}},
 		"the number pad without Num Lock moves": {key: key{Key: "ArrowLeft", Code: "Numpad4"}, want: state.Move{To: state.Left}},
-		"Escape closes the menu":                {key: key{Key: "Escape", Code: "Escape"}, want: state.ShowMenu{}},
 
 		"Ctrl+Z":                           {key: key{Key: "z", Code: "KeyZ", Ctrl: true}, want: state.Undo{}},
 		"Ctrl+Z with Caps Lock":            {key: key{Key: "Z", Code: "KeyZ", Ctrl: true}, want: state.Undo{}},

@@ -130,10 +130,14 @@ func linkProblem(l i18n.Lang, e *share.BadLinkError) string {
 		return i18n.NotSquare(l, e.Cells)
 	case share.WrongBox:
 		return i18n.WrongBox(l, e.Box)
+	case share.WrongDigits:
+		return i18n.WrongDigits.In(l)
 	case share.TooLong:
 		return i18n.LinkTooLong.In(l)
 	case share.Newer:
 		return i18n.NewerLink.In(l)
+	case share.WrongVersion:
+		return i18n.WrongVersion(l, e.Version)
 	}
 	return i18n.UnknownProblem.In(l)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"numplace/app/i18n"
+	"numplace/app/job"
 	"numplace/app/share"
 	"numplace/app/state"
 	"numplace/solver/format"
@@ -29,6 +30,8 @@ func TestNotices(t *testing.T) {
 		"a pasted link with a foreign sign": {sound, then(state.Pasted{Text: "https://example.org/?p=" + spoilt}), "Not a puzzle: row 2, column 2: “x” is not a digit of the 4×4 grid."},
 		"a pasted link of a wrong length":   {sound, then(state.Pasted{Text: "https://example.org/?p=123"}), "Not a puzzle: 3 cells don't make a board (1×1 to 25×25)."},
 		"a pasted link of a newer version":  {sound, then(state.Pasted{Text: "https://example.org/?p=" + soundIs + "&v=2"}), newerLink},
+		"a pasted link of no version":       {sound, then(state.Pasted{Text: "https://example.org/?p=" + soundIs + "&v=01"}), "Not a puzzle: the link’s version “01” does not exist."},
+		"an address of no version":          {soundIs + "&v=01", nil, "This link is not a puzzle: the link’s version “01” does not exist."},
 		"an address of a newer version":     {soundIs + "&v=2", nil, newerLink},
 		"a newer moment":                    {soundIs + "&x=naked-singles&e=3&v=2", nil, newerLink},
 		"an address with a foreign sign":    {spoilt, nil, "This link is not a puzzle: row 2, column 2: “x” is not a digit of the 4×4 grid."},
@@ -86,9 +89,11 @@ func TestEveryCauseHasItsSentence(t *testing.T) {
 		"a text of another program":        {&format.Error{Cause: format.Foreign, Looks: format.PencilMarks}, "This looks like a table of candidates, which Numplace does not read yet."},
 		"a text too large":                 {&format.Error{Cause: format.TooLarge, Got: 2_000_000, Want: 65_536}, "2,000,000 bytes; at most 65,536 are read."},
 		"a link's length":                  {&share.BadLinkError{Cause: share.WrongLength, Cells: 80}, "80 cells don't make a board (1×1 to 25×25)."},
+		"a link's digits":                  {&share.BadLinkError{Cause: share.WrongDigits}, "the digits entered (d=) don't fit its puzzle."},
 		"a link's box":                     {&share.BadLinkError{Cause: share.WrongBox, Box: "<b>"}, "the box “<b>” does not fit the size."},
 		"a link's cell":                    {linkError(t, "?p="+dots(80)+"Q"), "row 9, column 9: “Q” is not a digit of the 9×9 grid."},
 		"a long link":                      {&share.BadLinkError{Cause: share.TooLong}, "it is too long."},
+		"a link of no version":             {&share.BadLinkError{Cause: share.WrongVersion, Version: "<b>"}, "the link’s version “<b>” does not exist."},
 		"a link of a newer version":        {&share.BadLinkError{Cause: share.Newer, Version: "2"}, newerLink},
 		"a fault that the page knows not":  {errors.New("strange"), "it can't be read."},
 		"a cause that the page knows not":  {&share.BadLinkError{Cause: 99}, "it can't be read."},
@@ -115,9 +120,12 @@ func TestReasonsInAList(t *testing.T) {
 		"7 https://a.example/?p=" + soundIs + "&v=3": newerLink,
 		"https://a.example/?bd=" + soundIs:           "This looks like a link to a.example, which Numplace does not read yet.",
 	} {
-		if got := rowProblem(state.Model{}, 7, line); got != want {
+		if got := rowProblem(state.Model{}, state.BatchRow{Row: job.Row{Line: 7}, Puzzle: line}); got != want {
 			t.Errorf("%q: %q, want\n%q", line, got, want)
 		}
+	}
+	if got := rowProblem(state.Model{}, state.BatchRow{Puzzle: soundIs, TooLong: true}); got != "Too long for a puzzle: 4,096 characters or more." {
+		t.Errorf("a line that is too long: %q", got)
 	}
 }
 

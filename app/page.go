@@ -115,8 +115,12 @@ func (p *page) later(f func()) {
 
 // send is the way of every message: the Model changes, and the effects are carried out.
 func (p *page) send(msg state.Msg) {
+	open := p.model.Menu
 	var cmds []state.Cmd
 	p.model, cmds = state.Update(p.model, msg)
+	if open != state.NoMenu && p.model.Menu == state.NoMenu {
+		focusMenuButton()
+	}
 	p.carryOut(cmds)
 	if p.model.View == state.OnExplore {
 		p.setSlider()
@@ -140,13 +144,13 @@ func (p *page) surviveFaults() {
 // Render draws the page.
 func (p *page) Render() app.UI {
 	if p.framed {
-		return element("div").Class(p.sheetClass()+" sheet--frame").Body(p.frame(), element("div").Class("foot").Body(p.bars()...))
+		return element("div").Class(p.sheetClass()+" sheet--frame").Body(p.frame(), box("div", "foot", p.bars()...))
 	}
 	return element("div").Class(p.sheetClass()).Body(
 		p.header(),
 		p.view(),
 		app.If(!p.shell, p.dialog),
-		element("div").Class("foot").Body(p.bars()...),
+		box("div", "foot", p.bars()...),
 	)
 }
 
@@ -163,14 +167,19 @@ func (p *page) view() app.UI {
 
 // solve is the board and what belongs to it.
 func (p *page) solve() app.UI {
-	return element("main").Class("solve").OnClick(p.onMain).Body(
-		element("div").Class("boardbox").Body(p.board()),
-		element("div").Class("side").Body(
-			element("section").Class("answer").Body(p.status(), p.actions()),
-			element("section").Class("pen").Body(p.pen(), p.more()),
-			element("section").Class("legend").Body(p.legend()...),
+	return main("solve",
+		box("div", "boardbox", p.board()),
+		box("div", "side",
+			box("section", "answer", p.status(), p.actions()),
+			p.pen(),
+			box("section", "notes", append([]app.UI{p.edits()}, p.notes()...)...),
 		),
 	)
+}
+
+// main is the page's content, to which a link at its head leads.
+func main(class string, body ...app.UI) app.HTMLElem {
+	return element("main").ID("main").Class(class).TabIndex(-1).Body(body...)
 }
 
 // word is a text as an element's content: in the page's language or, in the shell, in all of them, of which the style sheet shows

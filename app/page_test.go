@@ -131,7 +131,13 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 		t.Run(rule, func(t *testing.T) {
 			all := shown(t, &page{model: modelOf(t, i18n.En, sound, test.do...)})
 			for name, idle := range test.idle {
-				wantAttribute(t, name, named(all, "button", name), "aria-disabled", strconv.FormatBool(idle))
+				buttons := named(all, "button", name) // of the desktop, and of the pad of a phone
+				if len(buttons) == 0 {
+					t.Errorf("%s is not there", name)
+				}
+				for i := range buttons {
+					wantAttribute(t, name, buttons[i:i+1], "aria-disabled", strconv.FormatBool(idle))
+				}
 			}
 		})
 	}
@@ -160,7 +166,13 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 		for name, idle := range idle {
 			wantAttribute(t, name, named(all, "button", name), "aria-disabled", strconv.FormatBool(idle))
 		}
-		wantAttribute(t, "Stop", named(all, "button", "Stop"), "aria-disabled", "true")
+		if len(named(all, "button", "Stop")) != 0 || len(named(all, "button", "Race")) != 1 {
+			t.Error("there is nothing to stop, and a race to be run")
+		}
+	}
+	racing, _ := state.Update(m, state.StartRace{})
+	if all := shown(t, &page{model: racing}); len(named(all, "button", "Stop")) != 1 || len(named(all, "button", "Race")) != 0 {
+		t.Error("a race can be stopped, and not begun again")
 	}
 }
 
@@ -187,10 +199,10 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 	wantAttribute(t, "Candidates", named(shown(t, &page{model: on}), "button", "Candidates"), "aria-pressed", "true")
 	wantAttribute(t, "Candidates", named(shown(t, &page{model: off}), "button", "Candidates"), "aria-pressed", "false")
 
-	menu := modelOf(t, i18n.En, sound, state.ShowMenu{Shown: true})
+	menu := modelOf(t, i18n.En, sound, state.ShowMenu{Menu: state.PageMenu})
 	wantAttribute(t, "Menu", named(shown(t, &page{model: menu}), "button", "Menu"), "aria-expanded", "true")
 	wantAttribute(t, "Menu", named(shown(t, &page{model: off}), "button", "Menu"), "aria-expanded", "false")
-	if len(classed(shown(t, &page{model: menu}), "prefs--open")) != 1 || len(classed(shown(t, &page{model: off}), "prefs--open")) != 0 {
+	if len(classed(shown(t, &page{model: menu}), "menu--open")) != 1 || len(classed(shown(t, &page{model: off}), "menu--open")) != 0 {
 		t.Error("the menu is open when it is not, or the other way round")
 	}
 
@@ -205,7 +217,7 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 		field string
 		want  string
 	}{
-		{nil, "size", "4 × 4"}, {then(state.Pasted{Text: "?p=" + strings.Repeat(".", 36) + "&b=3x2"}), "size", "6 × 6 (3x2)"},
+		{then(state.ShowOpen{Shown: true}), "size", "4 × 4"}, {then(state.Pasted{Text: "?p=" + strings.Repeat(".", 36) + "&b=3x2"}, state.ShowOpen{Shown: true}), "size", "6 × 6 (3x2)"},
 		{nil, "theme", "system"}, {then(state.SetTheme{Theme: state.Dark}), "theme", "dark"}, {nil, "language", "English"}, {then(state.SetLang{Lang: i18n.Zh}), "language", "中文"},
 	} {
 		all := shown(t, &page{model: modelOf(t, i18n.En, sound, c.do...)})
@@ -412,7 +424,7 @@ func TestControlsOfTheVerdict(t *testing.T) {
 	for _, c := range []struct {
 		model state.Model
 		class string
-	}{{calm, "verdict"}, {modelOf(t, i18n.En, sound, state.Select{Cell: 1}, state.SetMarks{}), "verdict"}} {
+	}{{calm, "verdict"}, {modelOf(t, i18n.En, sound, state.Select{Cell: 1}, state.SetMarks{}), "verdict verdict--open"}} {
 		wantAttribute(t, "the verdict", classed(classed(shown(t, &page{model: c.model}), "verdict"), "verdict"), "class", c.class)
 	}
 }
@@ -420,12 +432,13 @@ func TestControlsOfTheVerdict(t *testing.T) {
 // Only what is about the board stands beside the board, and what can be chosen anywhere everywhere.
 func TestPreferencesOfTheParts(t *testing.T) {
 	board, batch := modelOf(t, i18n.En, sound), modelOf(t, i18n.En, sound, state.Show{View: state.OnBatch})
-	for id, everywhere := range map[string]bool{"language": true, "theme": true, "size": false} {
-		if n := len(withAttribute(shown(t, &page{model: board}), "id", id)); n != 1 {
-			t.Errorf("%s is there %d times", id, n)
+	for name, everywhere := range map[string]bool{"Language": true, "Theme": true, "Candidates": false, "Share": false} {
+		there := func(m state.Model) bool {
+			all := shown(t, &page{model: m})
+			return len(named(all, "button", name)) > 0 || slices.ContainsFunc(classed(all, "choice__name"), func(n *html.Node) bool { return textOf(n) == name })
 		}
-		if n := len(withAttribute(shown(t, &page{model: batch}), "id", id)); (n == 1) != everywhere {
-			t.Errorf("%s is there %d times beside a list of puzzles", id, n)
+		if !there(board) || there(batch) != everywhere {
+			t.Errorf("%s: %t beside a board, %t beside a list of puzzles", name, there(board), there(batch))
 		}
 	}
 }
@@ -485,6 +498,12 @@ func TestTheFormShowsTheDraft(t *testing.T) {
 	wantAttribute(t, "a text that is none", withAttribute(bad, "id", puzzleID), "aria-invalid", "true")
 	if !says(text, i18n.CodeOfBefore) || len(classed(bad, "line--warn")) != 1 {
 		t.Error("it is not said that the text is no puzzle")
+	}
+
+	wide, text, _ := form("width", "4000")
+	wantAttribute(t, "a width that is none", withAttribute(wide, "id", fieldPrefix+"width"), "aria-invalid", "true")
+	if said := withAttribute(wide, "id", widthHintID); len(said) != 1 || textOf(said[0]) != "240 to 1,000 px; the code is for 360." || len(classed(wide, "line--warn")) != 1 {
+		t.Errorf("of the width it is said: %s", text)
 	}
 
 	own, text, code := form("theme", "dark", "lang", "ja", "accent", "#ff0000", "framed", "true")

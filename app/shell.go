@@ -40,10 +40,10 @@ func Trouble() string {
 		return element("p").DataSet("why", why).Attr("hidden", true).Body(p.word(t))
 	}
 	bar := drawn(element("div").Class("bar bar--failed").Attr("role", "alert").Body(
-		element("p").Class("bar__wait").Body(p.word(i18n.NotAllLoaded)),
+		box("p", "bar__wait", p.word(i18n.NotAllLoaded)),
 		say("lost", i18n.FileLost),
 		say("unable", i18n.CannotRun),
-		element("p").DataSet("why", "ended").Attr("hidden", true).Body(p.word(i18n.Ended), element("span").Class("bar__kept").Body(p.word(i18n.BoardsKept))),
+		element("p").DataSet("why", "ended").Attr("hidden", true).Body(p.word(i18n.Ended), box("span", "bar__kept", p.word(i18n.BoardsKept))),
 		element("a").Class("btn").DataSet("reload", "page").Body(p.word(i18n.Reload)),
 	))
 	return strings.Replace(bar, "<a ", `<a href="" `, 1) // go-app drops an address that is empty: that of the page itself

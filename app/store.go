@@ -1,7 +1,6 @@
 package app
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -114,11 +113,16 @@ func (s *store) reread() {
 	for _, k := range s.keys() {
 		if r, ok := s.record(k); ok {
 			s.list = append(s.list, r)
+			for i := len(s.list) - 1; i > 0 && later(s.list[i], s.list[i-1]); i-- { // they are few; sorting by slices is 6 KB to load
+				s.list[i], s.list[i-1] = s.list[i-1], s.list[i]
+			}
 		}
 	}
-	slices.SortFunc(s.list, func(a, b state.Record) int {
-		return cmp.Or(cmp.Compare(b.Updated, a.Updated), cmp.Compare(a.ID, b.ID))
-	})
+}
+
+// later tells whether a record comes before another in the list.
+func later(a, b state.Record) bool {
+	return a.Updated > b.Updated || a.Updated == b.Updated && a.ID < b.ID
 }
 
 func (s *store) record(key string) (r state.Record, ok bool) {

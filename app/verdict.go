@@ -12,6 +12,7 @@ import (
 // words is what the page says of the board: the verdict, the facts that it rests on, and lines about the person's own digits.
 type words struct {
 	Verdict string
+	Open    bool // nobody has asked yet: the verdict is only what stands there
 	Facts   string
 	Lines   []line
 }
@@ -54,6 +55,7 @@ func say(m state.Model) words {
 	case m.Board.Blank():
 		w.Verdict, w.Facts = i18n.EmptyBoard.In(l), ""
 	default:
+		w.Open = true
 		w.Verdict, w.Facts = headline(m.Board, l)
 		if m.Widget.On && m.Board.Entered.Filled() == 0 {
 			w.Facts = "" // what a person can do here is for the controls to say
@@ -141,7 +143,7 @@ func about(m state.Model, mixed bool) []line {
 		lines = append(lines, line{i18n.OfEntered.In(l), false})
 	}
 	if v.Replaced > 0 && m.Board.Filled.Filled() > 0 {
-		lines = append(lines, line{i18n.Replaced(l, v.Replaced), true})
+		return append(lines, line{i18n.Replaced(l, v.Replaced), true}) // what was wrong is no longer seen
 	}
 	if !mixed {
 		return lines

@@ -1,7 +1,9 @@
 package app
 
 import (
+	"cmp"
 	"strconv"
+	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -131,8 +133,8 @@ func (k look) class(c solver.Cell, d solver.Digit, origin state.Origin) string {
 // status is the verdict, in a region that screen readers read out, and what can be done about it at once.
 func (p *page) status() app.UI {
 	if p.shell {
-		return element("div").Class("status").Body(
-			element("div").Class("status__words").Attr("role", "status").Body(element("p").Class("verdict verdict--quiet").Body(p.word(i18n.Loading))),
+		return box("div", "status",
+			element("div").Class("status__words").Attr("role", "status").Body(box("p", "verdict verdict--quiet", p.word(i18n.Loading))),
 			element("div").Class("status__do"),
 		)
 	}
@@ -142,10 +144,13 @@ func (p *page) status() app.UI {
 		notice = "" // the dialog says it
 	}
 	headline := "verdict"
-	if utf8.RuneCountInString(w.Verdict) > 22 {
+	switch {
+	case utf8.RuneCountInString(w.Verdict) > 22:
 		headline += " verdict--long"
+	case w.Open:
+		headline += " verdict--open"
 	}
-	spoken := []app.UI{element("p").Class(headline).Text(w.Verdict)}
+	spoken := []app.UI{plain("p", headline, w.Verdict)}
 	if notice != "" {
 		class += " status--notice"
 		warn := ""
@@ -159,15 +164,15 @@ func (p *page) status() app.UI {
 		if line.Warn {
 			class += " line--warn"
 		}
-		spoken = append(spoken, element("p").Class(class).Text(line.Text))
+		spoken = append(spoken, plain("p", class, line.Text))
 	}
 	if w.Facts != "" {
-		spoken = append(spoken, element("p").Class("facts").Text(w.Facts))
+		spoken = append(spoken, plain("p", "facts", w.Facts))
 	}
-	return element("div").Class(class).Body(
+	return box("div", class,
 		// While it computes the numbers change too fast to be read out; the last ones are.
 		element("div").Class("status__words").Attr("role", "status").Attr("aria-busy", p.model.Counting() || p.model.Waited() >= time.Second).Body(spoken...),
-		element("div").Class("status__do").Body(p.statusControls()...),
+		box("div", "status__do", p.statusControls()...),
 	)
 }
 
@@ -180,27 +185,57 @@ func (p *page) statusControls() []app.UI {
 	case p.model.Board.Blank() && p.model.Notice.Kind == state.NoNotice && !p.framed:
 		return []app.UI{
 			element("div").Class("examples").OnClick(p.onExample).Body(
-				element("span").Class("examples__label").Text(p.in(i18n.Try)),
-				p.exampleButton(0, i18n.ExampleEasy),
-				p.exampleButton(1, i18n.ExampleMany),
-				p.exampleButton(2, i18n.ExampleHard),
+				plain("span", "examples__label", p.in(i18n.Try)),
+				p.exampleButton(0), p.exampleButton(1), p.exampleButton(2),
 			),
 		}
 	}
 	return nil
 }
 
-func (p *page) exampleButton(i int, name i18n.Text) app.UI {
-	return element("button").Class("bare").Attr("type", "button").DataSet("example", i).Text(p.in(name))
+// exampleNames are what state.Examples are called, in their order.
+var exampleNames = [len(state.Examples)]i18n.Text{i18n.ExampleEasy, i18n.ExampleMany, i18n.ExampleHard}
+
+// exampleButton opens an example.
+func (p *page) exampleButton(i int) app.UI {
+	return element("button").Class("bare").Attr("type", "button").DataSet("example", i).Text(p.in(exampleNames[i]))
 }
 
-// actions are what the solver does.
+// actions are what can be done next, the likeliest first; where the page is narrow the last is a menu.
 func (p *page) actions() app.UI {
-	return element("div").Class("acts").Body(
+	m := p.model
+	acts := []app.UI{
 		p.button("btn btn--main", i18n.Solve, p.onSolve),
 		p.button("btn", i18n.Check, p.onCheck),
 		p.button("btn", i18n.AllSolutions, p.onAll),
-	)
+	}
+	if solved := m.Board.Filled.Filled() > 0 && !m.List.Shown; solved || m.Board.SolvedByHand() {
+		acts = []app.UI{p.button("btn btn--main", i18n.ShowWay, p.onShowWay), p.button("btn", i18n.Check, p.onCheck), acts[2]}
+		if solved {
+			acts[1] = p.button("btn", i18n.HideIt, p.onHide)
+		}
+		if puzzle, _ := m.Judged(); puzzle && m.Verdict.OfPuzzle.Exact && m.Verdict.OfPuzzle.Solutions == 1 {
+			acts[2] = p.button("btn", i18n.Check, p.onCheck)
+			if !solved {
+				acts[1], acts[2] = acts[2], p.button("btn", i18n.New, p.onOpen)
+			}
+		}
+	}
+	return box("div", "acts", append(acts, p.moreMenu("btn bare--more", false))...)
+}
+
+// moreMenu holds what is seldom done to the board. One stands under the pad, and where the page is narrow another among the actions.
+func (p *page) moreMenu(class string, wide bool) app.UI {
+	items := []app.UI{p.button("bare", i18n.Clear, p.onClear), p.button("bare", i18n.CopyText, p.onCopy)}
+	which := state.MoreMenu
+	if !wide {
+		which = state.NarrowMenu
+		items = append(items, p.button("bare", i18n.Share, p.onShare))
+		if p.model.Board.Layout().N() > 9 { // whose pad leaves no room for it there
+			items = append([]app.UI{p.modes()}, items...)
+		}
+	}
+	return p.menu(which, class, i18n.More, items...)
 }
 
 // button is a control with a word on it; in the shell it does nothing yet.
@@ -223,9 +258,9 @@ func (p *page) idle(b app.HTMLElem, idle bool) app.UI {
 // pen is the number pad or, while solutions are listed, the steps through them: they need the same place and not at once.
 func (p *page) pen() app.UI {
 	if p.model.List.Shown {
-		return element("div").Class("penbox").Body(p.stepper())
+		return box("section", "pen", p.stepper())
 	}
-	return element("div").Class("penbox").Body(p.modes(), p.pad())
+	return box("section", "pen", p.modes(), p.pad())
 }
 
 func (p *page) modes() app.UI {
@@ -244,21 +279,27 @@ func (p *page) mode(mode state.Mode, name i18n.Text) app.UI {
 	return b.Attr("aria-pressed", p.model.Mode == mode)
 }
 
-// pad holds a key for each digit with the number still to be placed, the eraser and, for boards whose cells are small, arrows.
+// pad holds a key for each digit with the number still to be placed and, where the page is narrow, what else the hand needs there: to
+// take back, to erase and, for boards whose cells are small, arrows.
 func (p *page) pad() app.UI {
-	keys, erase := p.digitKeys(), p.eraseKey()
 	pads := element("div").Class("pads").Attr("role", "group")
 	if !p.shell {
 		pads = pads.Attr("aria-label", p.in(i18n.Digits)).OnClick(p.onDigit)
 	}
-	if p.model.Board.Layout().N() <= 9 {
-		return pads.Body(element("div").Class("pad").Body(append(keys, erase)...))
+	var edits []app.UI
+	if p.model.Board.Layout().N() > 9 {
+		edits = p.arrows()
 	}
-	return pads.Body(element("div").Class("pad").Body(keys...), p.arrows(erase))
+	edits = append(edits,
+		p.idle(p.button("digit digit--word digit--undo", i18n.Undo, p.onUndo), !p.model.CanUndo()),
+		p.eraseKey("digit digit--word"),
+		p.idle(p.button("digit digit--word", i18n.Redo, p.onRedo), !p.model.CanRedo()),
+	)
+	return pads.Body(box("div", "pad", p.digitKeys()...), element("div").Class("pad pad--edit").OnClick(p.onArrow).Body(edits...))
 }
 
-func (p *page) eraseKey() app.UI {
-	return element("button").Class("digit digit--word digit--erase").Attr("type", "button").DataSet("digit", 0).Attr("disabled", p.shell).Body(p.word(i18n.Erase))
+func (p *page) eraseKey(class string) app.UI {
+	return element("button").Class(class).Attr("type", "button").DataSet("digit", 0).Attr("disabled", p.shell).Body(p.word(i18n.Erase))
 }
 
 // digitKeys are a key for each digit.
@@ -283,7 +324,7 @@ func (p *page) digitKeys() []app.UI {
 	return keys
 }
 
-func (p *page) arrows(erase app.UI) app.UI {
+func (p *page) arrows() []app.UI {
 	arrow := func(to state.Direction, sign string, name i18n.Text) app.UI {
 		b := element("button").Class("digit digit--word").Attr("type", "button").DataSet("move", int(to)).Attr("disabled", p.shell).Text(sign)
 		if p.shell {
@@ -291,10 +332,9 @@ func (p *page) arrows(erase app.UI) app.UI {
 		}
 		return b.Attr("aria-label", p.in(name))
 	}
-	return element("div").Class("pad pad--arrows").OnClick(p.onArrow).Body(
-		arrow(state.Left, "←", i18n.Left), arrow(state.Up, "↑", i18n.Up),
-		arrow(state.Down, "↓", i18n.Down), arrow(state.Right, "→", i18n.Right), erase,
-	)
+	return []app.UI{
+		arrow(state.Left, "←", i18n.Left), arrow(state.Up, "↑", i18n.Up), arrow(state.Down, "↓", i18n.Down), arrow(state.Right, "→", i18n.Right),
+	}
 }
 
 // remaining counts, for each digit, how many are still to be placed.
@@ -318,13 +358,13 @@ func (p *page) stepper() app.UI {
 	m := p.model
 	list := m.List
 	return element("div").Class("stepper").Attr("role", "group").Attr("aria-label", p.in(i18n.AllSolutions)).Body(
-		element("div").Class("stepper__where").Body(
+		box("div", "stepper__where",
 			element("label").Class("vh").Attr("for", "goto").Text(p.in(i18n.GoTo)),
 			app.Input().ID("goto").Class("stepper__number").Type("number").Min(1).Attr("inputmode", "numeric").
 				Value(strconv.Itoa(list.At+1)).OnChange(p.onGoTo),
-			element("span").Class("stepper__of").Text(i18n.Of(m.Lang, list.At+1, max(list.Found, list.At+1), list.Exact)),
+			plain("span", "stepper__of", i18n.Of(m.Lang, list.At+1, max(list.Found, list.At+1), list.Exact)),
 		),
-		element("div").Class("stepper__keys").Body(
+		box("div", "stepper__keys",
 			p.idle(p.button("btn", i18n.Previous, p.onPrevious), list.At == 0),
 			p.idle(p.button("btn", i18n.Next, p.onNext), list.Exact && list.At+1 >= list.Found),
 			p.button("btn", i18n.Close, p.onListClose),
@@ -332,39 +372,106 @@ func (p *page) stepper() app.UI {
 	)
 }
 
-// more are the quiet controls.
-func (p *page) more() app.UI {
-	return element("div").Class("more").Body(
+// edits are the quiet controls of the pen.
+func (p *page) edits() app.UI {
+	return element("div").Class("edits").OnClick(p.onDigit).Body(
 		p.idle(p.button("bare", i18n.Undo, p.onUndo), !p.model.CanUndo()),
 		p.idle(p.button("bare", i18n.Redo, p.onRedo), !p.model.CanRedo()),
-		p.button("bare", i18n.Clear, p.onClear),
-		p.button("bare", i18n.New, p.onNew),
-		p.button("bare", i18n.Share, p.onShare),
+		p.eraseKey("bare"),
+		p.moreMenu("bare bare--more", true),
 	)
 }
 
-// legend shows what the digits' looks mean, and the keys; only where there is room.
-func (p *page) legend() []app.UI {
-	sample := func(class string, name i18n.Text) app.UI {
-		return element("div").Body(element("span").Class("cell "+class).Attr("aria-hidden", "true").Text("7"), p.word(name))
+// notes say of the cell under the cursor what can be seen there or, on an empty board, what to begin with; then what the digits' looks
+// mean, as far as there are such, and the keys.
+func (p *page) notes() []app.UI {
+	var notes []app.UI
+	switch m := p.model; {
+	case p.shell:
+	case m.Board.Blank() && m.Notice.Kind == state.NoNotice:
+		notes = append(notes, element("div").Class("begin").OnClick(p.onExample).Body(
+			plain("p", "begin__label", p.in(i18n.OrBegin)),
+			p.beginWith(0), p.beginWith(1), p.beginWith(2),
+		))
+	case m.Active:
+		notes = append(notes, box("dl", "seen", p.seen()...))
 	}
-	return []app.UI{
-		element("div").Class("key").Body(
-			sample("given", i18n.LegendGiven), sample("entered", i18n.LegendEntered),
-			sample("solved", i18n.LegendSolver), sample("entered bad", i18n.LegendClash),
-		),
-		element("p").Class("hint").Body(
-			hint(element("kbd").Text(digitKeys(p.model.Board.Layout().N())), p.word(i18n.HintKeys)),
-			hint(element("kbd").Body(p.word(i18n.Arrows)), p.word(i18n.HintArrows)),
-			hint(element("kbd").Text("Ctrl+V"), p.word(i18n.HintPaste)),
-		),
+	var looks []app.UI
+	for _, look := range p.looks() {
+		looks = append(looks, box("span", "", element("span").Class("cell "+look.class).Attr("aria-hidden", "true").Text("7"), p.word(look.name)))
 	}
+	return append(notes,
+		box("p", "key", looks...),
+		box("p", "hint",
+			hint(plain("kbd", "", keysOfDigits(p.model.Board.Layout().N())), p.word(i18n.HintKeys)),
+			hint(box("kbd", "", p.word(i18n.Arrows)), p.word(i18n.HintArrows)),
+			hint(plain("kbd", "", "Ctrl+V"), p.word(i18n.HintPaste)),
+		),
+	)
 }
 
-func hint(key, does app.UI) app.UI { return element("span").Body(key, element("span").Body(does)) }
+// beginWith is an example, with how many digits it gives.
+func (p *page) beginWith(i int) app.UI {
+	puzzle := state.Examples[i].Puzzle
+	givens := len(puzzle) - strings.Count(puzzle, ".")
+	return box("p", "begin__row", p.exampleButton(i), plain("span", "", i18n.Givens(p.model.Lang, givens)))
+}
 
-// digitKeys are the keys of a board's digits: "1–9", "1–9, A–G".
-func digitKeys(n int) string {
+// seen are rows about the cell under the cursor.
+func (p *page) seen() []app.UI {
+	m := p.model
+	b, l := m.Board, m.Board.Layout()
+	row, col := int(m.Cursor)/l.N()+1, int(m.Cursor)%l.N()+1
+	rows := []app.UI{}
+	say := func(name i18n.Text, text string) {
+		rows = append(rows, box("div", "", plain("dt", "", p.in(name)), plain("dd", "", text)))
+	}
+	say(i18n.Selected, i18n.Position(m.Lang, row, col))
+	d, _ := b.At(m.Cursor)
+	if d == 0 {
+		may := solver.DigitsUpTo(l.N())
+		shown := b.Shown()
+		for _, c := range l.Peers(m.Cursor) {
+			may = may.Without(shown.At(c))
+		}
+		say(i18n.MayBe, cmp.Or(strings.Join(written(may), " "), p.in(i18n.NoDigit)))
+		return rows
+	}
+	say(i18n.ToPlace, i18n.StillToPlace(m.Lang, d.String(), remaining(b)[d-1]))
+	return rows
+}
+
+// keyLook is how a kind of digit looks.
+type keyLook struct {
+	class string
+	name  i18n.Text
+}
+
+// looks are those that there are on the board, where there is more than one to tell apart.
+func (p *page) looks() (looks []keyLook) {
+	b := p.model.Board
+	if b.Given.Filled() > 0 {
+		looks = append(looks, keyLook{"given", i18n.LegendGiven})
+	}
+	if b.Entered.Filled() > 0 {
+		looks = append(looks, keyLook{"entered", i18n.LegendEntered})
+	}
+	if b.Filled.Filled() > 0 {
+		looks = append(looks, keyLook{"solved", i18n.LegendSolver})
+	}
+	if len(b.Shown().Conflicts()) > 0 {
+		looks = append(looks, keyLook{"entered bad", i18n.LegendClash})
+	}
+	if len(looks) == 1 {
+		return nil
+	}
+	return looks
+}
+
+func hint(key, does app.UI) app.UI { return box("span", "", key, box("span", "", does)) }
+
+// keysOfDigits are the keys of a board's digits: "1–9", "1–9, A–G".
+func keysOfDigits(n int) string {
 	switch last := solver.Digit(n).String(); {
 	case n == 1:
 		return "1"

@@ -34,6 +34,8 @@ const (
 	hintID    = fieldPrefix + "hint"
 	previewID = fieldPrefix + "preview"
 	codeID    = fieldPrefix + "code"
+
+	widthHintID = fieldPrefix + "width-hint"
 )
 
 // usualAccent is what the field of the colour shows where none is chosen: ours on light paper.
@@ -79,7 +81,7 @@ func (b *builder) retitle() { document().Set("title", b.in(i18n.EmbedTitle)) }
 
 // preview gives the board that is shown the attributes of the code.
 func (b *builder) preview() {
-	want := b.draft.Attributes()
+	want := b.draft.Shown().Attributes()
 	for _, a := range b.shown {
 		if _, ok := widget.Find(want, a.Name); !ok {
 			b.board.Call("removeAttribute", a.Name)
@@ -106,8 +108,8 @@ func (b *builder) Render() app.UI {
 	}
 	return box("div", "sheet sheet--widgets",
 		b.head(),
-		element("main").Body(form.On("input", b.onField).On("change", b.onLeft)),
-		element("div").Class("foot").Body(b.bars()...),
+		box("main", "", form.On("input", b.onField)),
+		box("div", "foot", b.bars()...),
 	)
 }
 
@@ -131,7 +133,7 @@ func (b *builder) head() app.UI {
 }
 
 // link is a link; in the shell, which does not know its own place, it leads nowhere yet.
-func (p *page) link(class string, name i18n.Text, to string) app.UI {
+func (p *page) link(class string, name i18n.Text, to string) app.HTMLElem {
 	a := box("a", class, p.word(name))
 	if p.shell {
 		return a
@@ -187,12 +189,18 @@ func (b *builder) look() app.UI {
 	if b.draft.Accent.Set {
 		accent = b.draft.Accent.String()
 	}
+	wrong, hint := "", "dialog__hint"
+	if b.draft.NoWidth {
+		hint, wrong = "dialog__hint line--warn", i18n.WidthBounds(b.model.Lang, widget.MinWidth, widget.MaxWidth, b.draft.Width)
+	}
+	width := with(b.entry("width", "number", strconv.Itoa(b.draft.Width)), "aria-describedby", widthHintID, "aria-invalid", strconv.FormatBool(b.draft.NoWidth))
 	return box("fieldset", "widgets__look",
 		b.say("legend", labelled, i18n.Look),
 		b.choice(fieldPrefix+"theme", i18n.Theme, themes, nil),
 		b.choice(fieldPrefix+"lang", i18n.Language, langs, nil),
-		b.entry("width", i18n.Width, "number", strconv.Itoa(b.draft.Width)),
-		b.entry("accent", i18n.Accent, "color", accent),
+		b.named(i18n.Width, width),
+		with(box("p", hint, app.Text(wrong)), "id", widthHintID, "role", "status"),
+		b.named(i18n.Accent, b.entry("accent", "color", accent)),
 		b.idle(b.button("bare", i18n.AccentUsual, b.onAccentUsual), !b.draft.Accent.Set),
 		b.tick("readonly", i18n.ReadOnly, b.draft.ReadOnly),
 	)
@@ -204,10 +212,14 @@ func choose(options []option, value string) {
 	}
 }
 
-// entry is a field with its name before it.
-func (b *builder) entry(field string, name i18n.Text, kind, value string) app.UI {
-	return box("label", "choice", b.say("span", "choice__name", name), with(element("input"),
-		"id", fieldPrefix+field, "type", kind, "min", strconv.Itoa(widget.MinWidth), "max", strconv.Itoa(widget.MaxWidth), "value", value))
+// named is a field with its name before it.
+func (b *builder) named(name i18n.Text, field app.UI) app.UI {
+	return box("label", "choice", b.say("span", "choice__name", name), field)
+}
+
+func (b *builder) entry(field, kind, value string) app.HTMLElem {
+	return with(element("input"),
+		"id", fieldPrefix+field, "type", kind, "min", strconv.Itoa(widget.MinWidth), "max", strconv.Itoa(widget.MaxWidth), "value", value)
 }
 
 // tick is a box to tick with its name after it.
@@ -237,6 +249,7 @@ func (b *builder) code() app.UI {
 			b.say("p", "facts", about),
 			with(box("p", "line", app.Text(b.in(said))), "role", "status"),
 		),
+		b.link("widgets__manual", i18n.Manual, b.site+"embed.md"),
 	)
 }
 
@@ -287,13 +300,6 @@ func (b *builder) onField(_ app.Context, e app.Event) {
 		value = strconv.FormatBool(control.Get("checked").Truthy())
 	}
 	b.fill(name, value)
-}
-
-// onLeft puts the width in force in the place of one that is out of bounds.
-func (b *builder) onLeft(_ app.Context, e app.Event) {
-	if control := e.Get("target"); stringOf(control, "type") == "number" {
-		control.Set("value", b.draft.Width)
-	}
 }
 
 func (b *builder) onAccentUsual(app.Context, app.Event) { b.fill("accent", "") }

@@ -70,7 +70,7 @@ type classic struct {
 	guesses  int
 	deadEnds int
 	found    int // solutions
-	nodes    int // of the general engine, to look ahead
+	nodes    int // of the general engine, to look ahead: for the hunt of slow grids in the tests, and seldom counted
 
 	pauseAt      int // pause at so many guesses
 	pauseAfter   int // and then after so many more

@@ -127,13 +127,20 @@ func newLayout(rows, cols int, houses []House) *Layout {
 	for _, h := range houses {
 		for _, c := range h.Cells {
 			l.housesOf[c] = append(l.housesOf[c], h)
-			l.peers[c] = append(l.peers[c], h.Cells...)
 		}
 	}
-	for c, peers := range l.peers {
-		slices.Sort(peers)
-		peers = slices.Compact(peers)
-		l.peers[c] = slices.DeleteFunc(peers, func(p Cell) bool { return p == Cell(c) })
+	for c := range l.peers {
+		seen := make([]bool, n*n)
+		for _, h := range l.housesOf[c] {
+			for _, p := range h.Cells {
+				seen[p] = int(p) != c
+			}
+		}
+		for p, is := range seen {
+			if is {
+				l.peers[c] = append(l.peers[c], Cell(p))
+			}
+		}
 	}
 	l.general = sync.OnceValue(func() *general { return newGeneral(l) })
 	return l

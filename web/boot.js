@@ -1,9 +1,8 @@
 // Before the first picture, with early.js after it: what the device keeps.
 globalThis.numplace = {};
 try {
-  localStorage.setItem("numplace:probe", "");
-  localStorage.removeItem("numplace:probe");
-  numplace.storage = localStorage;
-  numplace.lang = localStorage.getItem("numplace:lang");
-  numplace.theme = localStorage.getItem("numplace:theme");
-} catch {}
+  const storage = localStorage; // one that is full can still be read
+  numplace.lang = storage.getItem("numplace:lang");
+  numplace.theme = storage.getItem("numplace:theme");
+  numplace.storage = storage;
+} catch {} // it is blocked

@@ -17,7 +17,7 @@ func built(t *testing.T) *site {
 	if err := bundle.Fresh(".."); err != nil {
 		t.Fatal(err)
 	}
-	s, err := load(Bundle())
+	s, err := load(Bundle(), "")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@
 (() => {
   const root = document.documentElement;
   const page = numplace;
+  const find = (selector) => document.querySelector(selector);
   root.lang = [page.lang, ...navigator.languages].map((l) => l?.slice(0, 2)).find((l) => /^(en|ja|zh)$/.test(l)) || "en";
   if (/^(light|dark)$/.test(page.theme)) root.dataset.theme = page.theme;
   delete root.dataset.waits;
@@ -27,33 +28,33 @@
   };
 
   const draw = () => {
-    const board = document.querySelector(".board");
-    const query = new URLSearchParams(location.search);
-    const given = (query.get("p") || "").replace(/\s/g, "");
-    const text = given.replace(/0/g, ".").toUpperCase();
+    const board = find(".board");
+    const { search } = location;
+    const query = new URLSearchParams(search);
+    const text = (query.get("p") || "").replace(/[^\S\ufeff]|\x85/g, ""); // the blanks of Go, which knows no byte order mark among them
     const n = Math.sqrt(text.length);
-    let rows = Math.floor(Math.sqrt(n));
+    let rows = ~~Math.sqrt(n);
     while (n % rows) rows--;
     const box = /^(\d+)x(\d+)$/.exec(query.get("b"));
     if (query.has("b")) rows = box && box[1] * box[2] === n ? +box[1] : 0;
+    const bad = [...text].some((c) => c !== "." && !(parseInt(c, 36) <= n));
+    const given = text.replace(/0/g, ".").toUpperCase();
+    const entered = query.get("d") ?? given.replace(/./g, "."); // which may hold the givens too
     const digits = ".123456789ABCDEFGHIJKLMNOP".slice(0, n + 1);
+    const cells = [...given].map((c, i) => (c === "." ? entered[i] : [".", c].includes(entered[i]) && c));
     // A link that is none, or of another version, leaves the board empty: the program says why.
-    if (query.getAll("v").some((v) => v !== "1") || location.search.length > 4096 || /[^!-~]/.test(given)) return;
-    if (!board || !(n >= 1 && n <= 25 && rows) || [...text].some((c) => !digits.includes(c))) return;
+    if (query.getAll("v").some((v) => v !== "1") || search.length > 4096) return;
+    if (!board || !(n >= 1 && n <= 25 && rows) || bad || entered[n * n] || cells.some((c) => !digits.includes(c))) return;
     const cols = n / rows;
-    const make = (role, name, more = {}) => Object.assign(document.createElement("div"), { role, className: name }, more);
-    const sheet = document.querySelector(".sheet");
+    const make = (role, className, textContent = "") => Object.assign(document.createElement("div"), { role, className, textContent });
+    const sheet = find(".sheet");
     sheet.className = sheet.className.replace(/n\d+ bw\d+/, `n${n} bw${cols}${n > 9 ? " sheet--large" : ""}`).replace(" sheet--blank", "");
     board.textContent = "";
-    [...text].forEach((c, i) => {
+    cells.forEach((c, i) => {
       if (i % n === 0) board.append(make("row", "row"));
-      const edges = ((i + 1) % cols ? "" : " xe") + ((Math.floor(i / n) + 1) % rows ? "" : " ye");
-      board.lastChild.append(make("gridcell", (c === "." ? "cell" : "cell given") + edges, { textContent: c === "." ? "" : c }));
+      const edges = ((i + 1) % cols ? "" : " xe") + (~~(i / n + 1) % rows ? "" : " ye");
+      board.lastChild.append(make("gridcell", (given[i] === "." ? "cell" : "cell given") + edges, c.replace(".", "")));
     });
   };
   draw();
-  if (!getComputedStyle(root).getPropertyValue("--paper")) { // the style sheet is lost, without which the bar is the end of a long page
-    lost();
-    document.querySelector(".bar")?.scrollIntoView();
-  }
 })();

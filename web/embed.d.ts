@@ -8,12 +8,19 @@
 export class NumplaceBoard extends HTMLElement {
   /** Any text that Numplace reads: a link, a line, rows, a drawn grid. Setting it opens it anew. */
   puzzle: string;
+  /**
+   * The digits entered to begin with, a character a cell, `.` for none: what `NumplaceState.entered` said. Where they do not fit the
+   * puzzle, the element tells `error`. To set the digits that stand there already changes nothing.
+   */
+  digits: string;
   /** Some of `check solve explore all candidates undo reset pad`, with commas or blanks between; not set: `check,solve,explore,pad`. */
   controls: string;
-  /** `auto` is the system's. */
+  /** `auto` is what the element's `color-scheme` is, else the system's. */
   theme: "auto" | "light" | "dark";
   /** `#rrggbb` or `#rgb`; made darker or lighter until it can be read; "" is `--numplace-accent`, or Numplace's own. */
   accent: string;
+  /** The board's name, for screen readers: the element's, which is a group then, and the frame's. */
+  label: string;
   /** No digit can be entered. */
   readonly: boolean;
   /** The width in CSS px, never more than there is room for; "" is `--numplace-width`, or 360. */
@@ -27,8 +34,11 @@ export class NumplaceBoard extends HTMLElement {
    * element leaves its page, or the frame gives no first answer within 30 s, its code is `unavailable`.
    */
 
-  /** Opens the puzzle in a text of at most 65,536 characters. Rejects with `bad-text`. The attribute stays as it is. */
-  load(text: string): Promise<NumplaceState>;
+  /**
+   * Opens the puzzle in a text of at most 65,536 characters, with the digits entered if some are given. Rejects with `bad-text`. The
+   * attributes stay as they are.
+   */
+  load(text: string, digits?: string): Promise<NumplaceState>;
   state(): Promise<NumplaceState>;
   /** Looks for the solution, and shows it. */
   solve(): Promise<{ solutions: 0 | 1 | 2; exact: boolean; solution: string | null }>;
@@ -53,13 +63,17 @@ export class NumplaceBoard extends HTMLElement {
 export interface NumplaceState {
   /** The givens. */
   puzzle: string;
-  /** All digits on the board. */
+  /** All digits on the board: givens, entered, and the solver's. */
   digits: string;
+  /** Those that the person has entered, without the givens. */
+  entered: string;
   /** Rows x columns of a box: "3x3". */
   box: string;
   /** Digits of the board. */
   n: number;
   solved: boolean;
+  /** Whose the last digits are: the `solver`'s where it filled any cell; null where the board is not solved, or was full from the start. */
+  by: "person" | "solver" | null;
   /** Of the givens, as far as somebody looked; null before that, and at least so many where it is not exact. */
   solutions: number | null;
   exact: boolean;
@@ -76,11 +90,15 @@ export interface NumplaceError extends Error {
  */
 export type NumplaceErrorCode = "bad-text" | "too-many" | "cancelled" | "no-worker" | "bad-message" | "unavailable";
 
-/** None of these events bubbles. */
+/**
+ * All but `error` bubble, and leave the shadow tree that the element is in: a form around it hears its `change` too. An `error` that came
+ * up to the window would be taken for a script's.
+ */
 export interface NumplaceEventMap extends Omit<HTMLElementEventMap, "change" | "error"> {
-  /** The frame is shown. */
+  /** The frame is shown: anew, too, where it was let go because it was far from view and nobody had used it. */
   ready: CustomEvent<NumplaceState>;
   change: CustomEvent<NumplaceState>;
+  /** The person has entered the last digit; the solver's finish is a `change` with `by: "solver"`. */
   solved: CustomEvent<NumplaceState>;
   /** Of what nobody asked for by a method: the attributes' puzzle, or a frame that does not answer. */
   error: CustomEvent<{ code: NumplaceErrorCode; message: string }>;
@@ -94,3 +112,24 @@ declare global {
     "numplace-board": NumplaceBoard;
   }
 }
+
+/** The element in JSX: its attributes, and from React 19 on its events. */
+export interface NumplaceBoardProps {
+  puzzle?: string;
+  digits?: string;
+  controls?: string;
+  theme?: "auto" | "light" | "dark";
+  accent?: string;
+  label?: string;
+  readonly?: boolean;
+  size?: string | number;
+  host?: string;
+  onready?: (event: NumplaceEventMap["ready"]) => unknown;
+  onchange?: (event: NumplaceEventMap["change"]) => unknown;
+  onsolved?: (event: NumplaceEventMap["solved"]) => unknown;
+  onerror?: (event: NumplaceEventMap["error"]) => unknown;
+}
+
+// On one line, so that one comment lets it be where there is no React.
+// @ts-ignore
+declare module "react" { namespace JSX { interface IntrinsicElements { "numplace-board": NumplaceBoardProps & DetailedHTMLProps<HTMLAttributes<NumplaceBoard>, NumplaceBoard> } } }

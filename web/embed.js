@@ -2,13 +2,17 @@
 // the manual. The host's page stays as it is: nothing of its own is styled, no key is taken, nothing is kept.
 
 const PATIENCE = 30000; // ms that the frame has to answer first
+const DWELL = 300; // ms in view before the frame starts: scrolling by starts none
 const PAUSE = 80; // ms between two messages about the attributes: the frame bears 30 a second
 const EMPTY = ".".repeat(81);
 
+// The module's directory; in a script that a bundler has made of modules there is none.
+const [HERE = ""] = /^[\w+.-]+:\/\/[^?#]*\//.exec(import.meta.url) ?? [];
+
 // What an attribute, and its property, is where it is not set.
 const DEFAULTS = {
-  puzzle: "", controls: "check,solve,explore,pad", theme: "auto", accent: "", size: "", lang: "", readonly: false,
-  host: new URL(".", import.meta.url).href,
+  puzzle: "", digits: "", controls: "check,solve,explore,pad", theme: "auto", accent: "", size: "", lang: "", label: "", readonly: false,
+  host: HERE,
 };
 
 const WORDS = {
@@ -18,15 +22,17 @@ const WORDS = {
 };
 
 // The board looks as in the frame, which has tokens.css and frame.css, on paper and in forced colours too; draw adds the numbers.
-const LOOK = `:host{display:block;width:var(--numplace-width,360px);max-width:100%;color-scheme:light dark}
+const LOOK = `:host{display:block;width:var(--numplace-width,360px);max-width:100%;break-inside:avoid}
 :host([hidden]){display:none}
 :host,div{writing-mode:horizontal-tb}
 div{container-type:inline-size;direction:ltr;letter-spacing:0;text-indent:0;position:relative;aspect-ratio:1;width:round(down,100%,1px);background:light-dark(#fcfcfb,#131517);font:12px/20px Helvetica Neue,Helvetica,Arial,sans-serif;print-color-adjust:exact;forced-color-adjust:none}
 p{position:absolute;top:6px;left:var(--l);margin:0;display:grid;padding:2px 0 0 2px;background:light-dark(#17191c,#9aa0a7);color:light-dark(#0d0f11,#f6f6f4);font-size:calc(var(--c)*.62);line-height:1}
 b{display:grid;place-items:center;width:var(--c);height:var(--c);background:light-dark(#fcfcfb,#131517);border:solid light-dark(#81878e,#666d75);border-width:0 1px 1px 0;text-box:trim-both cap alphabetic}
 .y{border-bottom:0;margin-bottom:2px}
+.e{color:light-dark(#30353b,#c6cacf);font-weight:400}
 a{position:absolute;bottom:6px;right:var(--l);color:light-dark(#5c6268,#9aa0a7);text-decoration:none}
 iframe{position:absolute;inset:0;width:100%;height:100%;border:0}
+i{position:absolute;color:light-dark(#000,#fff);transition:color 1ms}
 `;
 
 const make = (name, properties) => Object.assign(document.createElement(name), properties);
@@ -40,6 +46,12 @@ const board = (text, rows, cols) => {
   while (usual * usual > n || n % usual) usual--;
   rows = +rows || usual;
   return { n, rows, cells, link: `?p=${cells}${rows === usual ? "" : `&b=${rows}x${n / rows}`}` };
+};
+
+// beside are the digits entered in a board's cells, its givens left out; undefined where they do not fit.
+const beside = (cells, digits) => {
+  const n = Math.sqrt(cells.length), fits = (d, i) => d === "." || (/[1-9A-P]/.test(d) && parseInt(d, 36) <= n && `.${d}`.includes(cells[i]));
+  if (digits.length === cells.length && [...digits].every(fits)) return digits.replace(/./g, (d, i) => (cells[i] === "." ? d : "."));
 };
 
 // read reads the commonest of the texts that Numplace reads, and those exactly as it does; what it does not know for certain it
@@ -69,19 +81,28 @@ export class NumplaceBoard extends (globalThis.HTMLElement ?? Object) {
 
   constructor() {
     super();
-    const root = this.attachShadow({ mode: "open" });
+    const root = this.attachShadow({ mode: "open" }), name = this.attachInternals();
+    // What changes its colour where the page around turns dark or light.
+    const eye = make("i", { ontransitionrun: () => this.#change() });
     const box = make("div"), picture = make("p", { part: "board", role: "img" }), link = make("a", { part: "link", target: "_blank" });
-    root.append(box);
+    root.append(eye, box);
     box.append(picture, link);
 
     let waiting; // who waits for an answer, by the question's number
     let loading; // resolves when the frame has loaded; undefined from then on
-    let opened, known; // the puzzle and the options that the frame has
+    let opened, known; // what it is to show and the options that the frame has
+    let whole; // what is drawn is all that the attributes say
+    let now = []; // the digits on the board, as the frame has told them
     let height; // px beside the width, as the frame says
     let live; // the frame is shown
-    let frame, port, timer, soon, asked = 0;
+    let touched; // there is something in the frame that would be lost with it
+    let frame, port, timer, dwell, soon, asked = 0;
 
-    const fire = (type, detail) => this.dispatchEvent(new CustomEvent(type, { detail }));
+    // An error that came up to the window would be taken for a script's.
+    const fire = (type, detail) => {
+      const bubbles = type !== "error";
+      this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
+    };
     const complain = (why) => {
       known = 0; // what the frame has refused it is told again
       if (frame) fire("error", why);
@@ -89,39 +110,47 @@ export class NumplaceBoard extends (globalThis.HTMLElement ?? Object) {
 
     // What the frame is to know of the attributes: in its address, and later by messages.
     const options = () => {
-      const accent = this.accent || getComputedStyle(this).getPropertyValue("--numplace-accent");
+      const style = getComputedStyle(this), accent = this.accent || style.getPropertyValue("--numplace-accent");
       return {
         readonly: this.readonly,
         controls: this.controls,
         lang: /\b(en|ja|zh)/.exec([this.closest("[lang]")?.lang, document.documentElement.lang, navigator.languages, "en"])[0],
-        theme: /^(light|dark)$/.test(this.theme) ? this.theme : "auto",
+        theme: [this.theme, style.colorScheme.replace(/ ?only ?/, "")].find((scheme) => /^(light|dark)$/.test(scheme)) ?? "auto",
         accent: /^#([\da-f]{3}){1,2}$/i.test(accent) ? accent : "",
       };
     };
 
+    const shown = () => `${this.puzzle}\n${this.digits}`;
+
     const draw = () => {
-      const { n, rows, cells, link: search } = read(this.puzzle) ?? board(EMPTY), cols = n / rows;
-      const { readonly, controls, lang, theme } = options(), [open, name, givens] = WORDS[lang];
-      Object(frame).title = picture.ariaLabel = `${name} ${n} × ${n}, ${givens}: ${cells.replace(/\./g, "").length}`;
-      picture.replaceChildren(...[...cells].map((digit, i) => make("b", {
-        textContent: digit.replace(".", ""), className: ~~(i / n + 1) % rows ? "" : "y",
+      const found = read(this.puzzle), { n, rows, cells, link: search } = found ?? board(EMPTY), cols = n / rows;
+      const entered = (found && beside(cells, this.digits)) ?? "";
+      whole = found && (entered || !this.digits);
+      const { readonly, controls, lang, theme } = options(), [open, sudoku, givens] = WORDS[lang];
+      picture.ariaLabel = `${sudoku} ${n} × ${n}, ${givens}: ${cells.replace(/\./g, "").length}`;
+      name.role = this.label && "group";
+      name.ariaLabel = this.label;
+      Object(frame).title = this.label || picture.ariaLabel;
+      picture.replaceChildren(...[...cells].map((given, i) => make("b", {
+        textContent: (given + (entered[i] ?? "")).replace(/\./g, ""), className: (~~(i / n + 1) % rows ? "" : "y ") + (given === "." ? "e" : ""),
       })));
 
-      // The frame's measures: 6 px around, rules of 1 px, 2 px around boxes; below, the verdict, a row of controls, the pad, the link.
+      // The frame's measures: 6 px around, rules of 1 px, 2 px around boxes; below, the verdict, a row of controls, the pad, the link. A
+      // finger has the pad always, and paper nothing of all that.
       const has = (...names) => controls.split(/[\s,;]+/).some((name) => names.includes(name));
-      const pad = !readonly && (has("pad") || matchMedia("(pointer:coarse)").matches);
       const row = has("explore", "all", "candidates", "reset", readonly || "undo");
-      const lower = 80 + 44 * row + pad * (52 + 44 * ((n > 6) + (n > 16)));
+      const lower = (pad) => `div{padding-bottom:${height ?? 80 + 44 * row + (pad && !readonly) * (52 + 44 * ((n > 6) + (n > 16)))}px}`;
       const sheet = new (this.ownerDocument.defaultView ?? window).CSSStyleSheet(); // a document takes only its own
       root.adoptedStyleSheets = [sheet];
-      sheet.replaceSync(`${LOOK}:host{width:${parseFloat(this.size)}px;color-scheme:${theme.replace("auto", "")}}
-div{padding-bottom:${height ?? lower}px;--c:round(down,(100cqw - ${n + Math.max(rows, cols) + 14}px)/${n},1px);--l:round(down,(100cqw - ${n}*var(--c) - ${n + rows + 2}px)/2,1px)}
+      sheet.replaceSync(`${LOOK}:host{width:${parseFloat(this.size)}px}
+${lower(has("pad"))}@media(pointer:coarse){${lower(true)}}@media print{div{padding:0}a{display:none}}
+div{color-scheme:${theme.replace("auto", "light dark")};--c:round(down,(100cqw - ${n + Math.max(rows, cols) + 14}px)/${n},1px);--l:round(down,(100cqw - ${n}*var(--c) - ${n + rows + 2}px)/2,1px)}
 p{grid-template-columns:repeat(${n},auto)}
 b:nth-child(${cols}n){border-right:0;margin-right:2px}
 ${live ? "p,a" : "iframe"}{visibility:hidden}`);
 
       link.textContent = open;
-      link.href = new URL(search, new URL(this.host, document.baseURI));
+      link.href = new URL(search + (/[^.]/.test(entered) ? `&d=${entered}` : ""), new URL(this.host, document.baseURI));
     };
 
     const send = (verb, more, ports) => new Promise(async (resolve, reject) => {
@@ -140,7 +169,9 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
       soon = clearTimeout(soon);
       if (loading) return;
       if (known !== (known = JSON.stringify(options()))) send("set", options()).catch(complain);
-      if (opened !== (opened = this.puzzle)) return send("load", { text: opened.trim() ? opened : EMPTY }).catch(complain);
+      if (opened !== (opened = shown())) {
+        return send("load", { text: this.puzzle.trim() ? this.puzzle : EMPTY, digits: this.digits }).catch(complain);
+      }
     };
 
     const hear = ({ data }) => {
@@ -152,13 +183,18 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
       } else if (event === "size" && detail?.height > 0) {
         height = detail.height - frame.clientWidth;
         draw();
-      } else if (/^(change|solved|error)$/.test(event)) fire(event, detail);
+      } else if (/^(change|solved|error)$/.test(event)) {
+        if (event === "change") {
+          now = [detail?.entered, detail?.digits];
+          touched ||= root.activeElement || detail?.digits !== detail?.puzzle;
+        }
+        fire(event, detail);
+      }
     };
 
     const open = () => {
       if (frame) return;
-      sight.disconnect();
-      const first = read(this.puzzle) && this.puzzle;
+      const first = whole && shown();
       loading = new Promise((loaded) => {
         frame = make("iframe", {
           part: "frame", referrerPolicy: "no-referrer", allow: "clipboard-write",
@@ -183,39 +219,57 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
       });
       timer = setTimeout(() => {
         complain(fault());
-        close();
-        draw();
+        sight.disconnect(); // it is tried again when somebody asks for it
+        letGo();
       }, PATIENCE);
       box.append(frame);
     };
 
     const close = () => {
       clearTimeout(timer);
+      clearTimeout(dwell);
       port?.close();
       frame?.remove();
-      frame = port = height = live = undefined;
+      frame = port = height = live = touched = undefined;
+      now = [];
       loading = true;
       for (const id in waiting) waiting[id]();
       waiting = {};
     };
 
-    const sight = new IntersectionObserver((seen) => seen.at(-1).isIntersecting && open());
+    const letGo = () => {
+      close();
+      draw();
+    };
+
+    // A frame takes some 30 MB: it is let go a screen away from what is seen, unless somebody has used it.
+    const sight = new IntersectionObserver((seen) => {
+      clearTimeout(dwell);
+      if (seen.at(-1).isIntersecting) dwell = setTimeout(open, DWELL);
+    });
+    const far = new IntersectionObserver((seen) => {
+      if (frame && !touched && !root.activeElement && !seen.at(-1).isIntersecting) letGo();
+    }, { rootMargin: "100%" });
     box.onpointerdown = link.onfocus = open;
     this.#begin = () => {
-      close();
-      sight.observe(box);
-      draw();
+      letGo();
+      for (const observer of [sight, far]) {
+        observer.disconnect();
+        observer.observe(box);
+      }
     };
     this.#change = (name) => {
       if (!link.href) return;
       if (name === "host") this.#begin();
       if (name === "puzzle") opened = 0; // anew, even where it is the same
+      if (name === "digits") opened = opened && now.includes(this.digits) && shown(); // the page may keep what it was told
       draw();
       soon ??= setTimeout(tell, PAUSE);
     };
     this.#ask = async (verb, more) => {
       if (!this.isConnected) throw fault();
       open();
+      touched = true;
       tell();
       return send(verb, more);
     };
@@ -233,7 +287,7 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
   disconnectedCallback() { this.#begin(); }
   attributeChangedCallback(name) { this.#change(name); }
 
-  load(text) { return this.#ask("load", { text }); }
+  load(text, digits = "") { return this.#ask("load", { text, digits }); }
   state() { return this.#ask("state"); }
   solve() { return this.#ask("solve"); }
   check() { return this.#ask("check"); }

@@ -10,17 +10,20 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/evanw/esbuild/pkg/api"
 
 	"numplace/app/share"
 	"numplace/solver"
 	"numplace/solver/format"
 )
 
-// reading runs embed.js's reader under node over texts; "" is what it makes nothing of, else the query of the board's link.
-func reading(t *testing.T, texts []string) (links []string) {
+// elementLinks runs embed.js's reader under node over texts; "" is what it makes nothing of, else the query of the board's link.
+func elementLinks(t *testing.T, texts []string) (links []string) {
 	t.Helper()
 	node(t, `
 		const { read } = await import(dir + "/embed.mjs");
@@ -33,10 +36,10 @@ func reading(t *testing.T, texts []string) (links []string) {
 	return links
 }
 
-// agrees fails where the element would draw another board than the program opens. It counts the boards that the element reads.
-func agrees(t *testing.T, texts []string) (read int) {
+// checkElement fails where the element would draw another board than the program opens. It counts the boards that the element reads.
+func checkElement(t *testing.T, texts []string) (read int) {
 	t.Helper()
-	for i, link := range reading(t, texts) {
+	for i, link := range elementLinks(t, texts) {
 		if link == "" {
 			continue
 		}
@@ -88,26 +91,78 @@ func TestTheElementReadsWhatIsCommon(t *testing.T) {
 			}
 		}
 	}
-	for i, link := range reading(t, texts) {
+	for i, link := range elementLinks(t, texts) {
 		if link == "" {
 			t.Errorf("%s is not read:\n%s", names[i], texts[i])
 		}
 	}
-	agrees(t, texts)
+	checkElement(t, texts)
 }
 
-// A page pays 3 KB for the element, until somebody looks at a board.
+// A page pays 4 KB for the element, until somebody looks at a board.
 func TestTheElementIsSmall(t *testing.T) {
 	resp := ask(built(t), "GET", "/embed.js", "Accept-Encoding: br")
 	body, err := io.ReadAll(resp.Body)
-	if err != nil || resp.Header.Get("Content-Encoding") != "br" || len(body) > 3<<10 {
+	if err != nil || resp.Header.Get("Content-Encoding") != "br" || len(body) > 4000 {
 		t.Errorf("%d bytes, encoded as %q, %v", len(body), resp.Header.Get("Content-Encoding"), err)
+	}
+}
+
+// A server that imports the module for its types, and a bundler that makes another kind of script of it, get no error, and no element.
+func TestImportingTheElementDoesNothingWhereThereIsNoPage(t *testing.T) {
+	files := map[string]string{"embed.mjs": source(t, "embed.js")}
+	for name, format := range map[string]api.Format{"common.cjs": api.FormatCommonJS, "plain.cjs": api.FormatIIFE} {
+		made := api.Transform(source(t, "embed.js"), api.TransformOptions{Format: format, LogLevel: api.LogLevelSilent})
+		if len(made.Errors) > 0 {
+			t.Fatal(made.Errors)
+		}
+		files[name] = string(made.Code)
+	}
+	var got []string
+	node(t, `
+		const before = Object.keys(globalThis).join();
+		output = [];
+		for (const name of ["embed.mjs", "common.cjs", "plain.cjs"]) {
+			const { default: made, read } = await import(dir + "/" + name);
+			output.push(name + " " + typeof (read ?? made.read) + " " + (Object.keys(globalThis).join() === before));
+		}`, files, nil, &got)
+	if want := "embed.mjs function true, common.cjs function true, plain.cjs undefined true"; strings.Join(got, ", ") != want {
+		t.Errorf("%s, want %s", strings.Join(got, ", "), want)
+	}
+}
+
+// The types name every attribute, as a property and in JSX.
+func TestTheElementsTypesNameItsAttributes(t *testing.T) {
+	_, list, _ := strings.Cut(source(t, "embed.js"), "const DEFAULTS = {")
+	list, _, _ = strings.Cut(list, "};")
+	names := regexp.MustCompile(`(\w+): `).FindAllStringSubmatch(list, -1)
+	if len(names) < 8 {
+		t.Fatalf("%d attributes", len(names))
+	}
+	types := source(t, "embed.d.ts")
+	part := func(begin string) string {
+		_, rest, ok := strings.Cut(types, begin)
+		if !ok {
+			t.Fatalf("there is no %s", begin)
+		}
+		rest, _, _ = strings.Cut(rest, "\n}")
+		return rest
+	}
+	class, props := part("class NumplaceBoard"), part("interface NumplaceBoardProps")
+	for _, match := range names {
+		name := match[1]
+		if name != "lang" && (!regexp.MustCompile(`\b`+name+`(\(\))?: `).MatchString(class) || !strings.Contains(props, " "+name+"?: ")) { // lang is any element's
+			t.Errorf("the types do not name %s", name)
+		}
+	}
+	if !strings.Contains(types, `declare module "react" { namespace JSX { interface IntrinsicElements { "numplace-board": NumplaceBoardProps & `) {
+		t.Error("there is no element for React")
 	}
 }
 
 // What the element does not know for certain it leaves to the program.
 func TestTheElementReadsNothingElse(t *testing.T) {
-	for i, link := range reading(t, []string{
+	for i, link := range elementLinks(t, []string{
 		"", " ", "\n\n", "hello", "1", "1234", easy[1:], easy + ".", easy + "\n" + easy, easy + " " + easy, easy + "," + strings.ReplaceAll(easy, ".", "1"),
 		"1.0*" + strings.Repeat(".", 12), "5" + strings.Repeat(".", 15), "?p=", "?p=123", "?p=5" + strings.Repeat(".", 15),
 		"?p=1...............&b=3x3", "?p=1...............&b=", "?p=1...............&b=2x2x", "?p=<script>", "?p=" + easy + "&b=%zz",
@@ -139,7 +194,7 @@ func TestTheElementReadsAsTheProgram(t *testing.T) {
 			}
 		}
 	}
-	if read := agrees(t, texts); read < len(texts)/10 {
+	if read := checkElement(t, texts); read < len(texts)/10 {
 		t.Errorf("%d of %d texts are read: the comparison says little", read, len(texts))
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -154,14 +209,14 @@ func TestTheElementReadsAsTheProgram(t *testing.T) {
 		}
 		slips = append(slips, string(text))
 	}
-	if read := agrees(t, slips); read < len(slips)/100 {
+	if read := checkElement(t, slips); read < len(slips)/100 {
 		t.Errorf("%d of %d changed texts are read: the comparison says little", read, len(slips))
 	}
 	var small []string
 	for range 60_000 {
 		small = append(small, scribble(rng))
 	}
-	if read := agrees(t, small); read < len(small)/100 {
+	if read := checkElement(t, small); read < len(small)/100 {
 		t.Errorf("%d of %d scribbles are read: the comparison says little", read, len(small))
 	}
 }

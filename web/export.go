@@ -20,20 +20,16 @@ const exportMark = ".numplace-export"
 // the host shows them: "", "/" or one like "/repo". The directory is made if need be; one that is not empty must hold an
 // earlier export, whose files go. Beside each file that compresses well stand .br and .gz, for hosts that look for them.
 //
-// The files are those that Handler sends, but for these: the pages hold the policy themselves, the links of those below the root
-// and the manifest's id have the prefix, and _headers and .nojekyll tell the hosts that read them what to do.
+// The files are those that Handler sends under the same prefix, but for these: the pages hold the policy themselves, and _headers and
+// .nojekyll tell the hosts that read them what to do.
 func Export(dir, prefix string) error { return export(Bundle(), dir, prefix) }
 
 func export(from fs.FS, dir, prefix string) error {
-	prefix, err := cleanPrefix(prefix)
+	s, err := load(from, prefix)
 	if err != nil {
 		return err
 	}
-	s, err := load(from)
-	if err != nil {
-		return err
-	}
-	files, err := s.exported(prefix)
+	files, err := s.exported()
 	if err != nil {
 		return err
 	}
@@ -74,55 +70,38 @@ func cleanPrefix(prefix string) (string, error) {
 type exportFiles map[string][]byte
 
 // exported makes the files of an export.
-func (s *site) exported(prefix string) (exportFiles, error) {
-	files := exportFiles{"_headers": s.headers(prefix), ".nojekyll": {}}
+func (s *site) exported() (exportFiles, error) {
+	files := exportFiles{"_headers": s.headers(), ".nojekyll": {}}
 	for _, path := range s.order {
 		res := s.routes[path]
 		name := strings.TrimPrefix(path, "/")
 		if strings.HasSuffix(path, "/") {
 			name += "index.html"
 		}
+		var err error
+		if path == bundle.NotFound || strings.HasSuffix(path, "/") {
+			if res, err = res.changed(func(page string) string { return withPolicy(path, page) }); err != nil {
+				return nil, err
+			}
+		}
 		content, err := res.content()
 		if err != nil {
 			return nil, err
 		}
 		files[name] = content
-		if !res.Packed {
-			continue
-		}
-		files[name+".br"], files[name+".gz"] = res.body[brotlied], res.body[gzipped]
-		if changed := forExport(path, string(content), prefix); changed != string(content) {
-			files[name] = []byte(changed)
-			br, errBr := bundle.Brotli(files[name])
-			gz, errGz := bundle.Gzip(files[name])
-			if err := errors.Join(errBr, errGz); err != nil {
-				return nil, err
-			}
-			files[name+".br"], files[name+".gz"] = br, gz
+		if res.Packed {
+			files[name+".br"], files[name+".gz"] = res.body[brotlied], res.body[gzipped]
 		}
 	}
 	return files, nil
 }
 
-// forExport is a file's content as an export has it.
-func forExport(path, content, prefix string) string {
-	switch path {
-	case bundle.Index:
-		return withPolicy(path, content)
-	case bundle.Embed, bundle.Widgets, bundle.About, bundle.NotFound: // not at the site's root, so their links begin at the host's
-		return withPolicy(path, strings.NewReplacer(`href="/`, `href="`+prefix+`/`, `src="/`, `src="`+prefix+`/`).Replace(content))
-	case "/manifest.webmanifest":
-		return strings.Replace(content, `"id": "/"`, `"id": "`+prefix+`/"`, 1)
-	}
-	return content
-}
-
 // headers is a _headers file, as Netlify, Cloudflare Pages and others read it from the root of what they publish. They add up the rules
 // that fit a path, so a header that differs from file to file stands in no rule for all.
-func (s *site) headers(prefix string) []byte {
+func (s *site) headers() []byte {
 	var out bytes.Buffer
 	rule := func(path string, headers []header) {
-		fmt.Fprintf(&out, "%s%s\n", prefix, path)
+		fmt.Fprintf(&out, "%s%s\n", s.prefix, path)
 		for _, header := range headers {
 			fmt.Fprintf(&out, "  %s: %s\n", header.name, header.value)
 		}

@@ -24,7 +24,7 @@ func read(t *testing.T, elem ...string) string {
 
 func TestExportEqualsWhatIsServed(t *testing.T) {
 	files := fakeBundle(t)
-	site, err := load(files)
+	site, err := load(files, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +86,7 @@ func TestExportedPages(t *testing.T) {
 				}
 			}
 		}
-		served, err := load(fakeBundle(t))
+		served, err := load(fakeBundle(t), "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -192,11 +192,11 @@ func TestExportThatBrokeOff(t *testing.T) {
 	if err := export(fakeBundle(t), dir, ""); err != nil {
 		t.Fatal(err)
 	}
-	files, err := load(fakeBundle(t))
+	files, err := load(fakeBundle(t), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, err := files.exported("")
+	want, err := files.exported()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -219,5 +219,28 @@ func TestExportThatBrokeOff(t *testing.T) {
 func TestExportWithoutABundle(t *testing.T) {
 	if err := export(fstest.MapFS{}, t.TempDir(), ""); err != ErrNoBundle {
 		t.Errorf("error %v", err)
+	}
+}
+
+// TestManualNamesTheHeaders holds what DEPLOY.md says that a host should send to what the server sends. The policy is in the pages, but
+// for who may frame them.
+func TestManualNamesTheHeaders(t *testing.T) {
+	manual := read(t, "..", "DEPLOY.md")
+	headers := securityHeaders
+	for _, file := range []bundle.File{{Path: bundle.Index}, {Path: bundle.Embed}, {Path: "/web/x", Immutable: true, Shared: true}, {Path: "/embed.js", Lasting: true}} {
+		for _, header := range headersOf(file) {
+			switch header.name {
+			case "Cross-Origin-Resource-Policy": // other sites load what Access-Control-Allow-Origin lets them
+				continue
+			case "Content-Security-Policy":
+				header.value = header.value[strings.Index(header.value, "frame-ancestors"):]
+			}
+			headers = append(headers, header)
+		}
+	}
+	for _, header := range headers {
+		if line := "`" + header.name + ": " + header.value + "`"; !strings.Contains(manual, line) {
+			t.Errorf("DEPLOY.md does not name %s", line)
+		}
 	}
 }

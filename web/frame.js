@@ -22,6 +22,21 @@
   };
   const tooMany = { code: "too-many", message: `more than ${atOnce} messages at once, or ${aSecond} a second` };
 
+  // The pad is one stop of the keyboard: Tab leads to the key that had the focus last, arrows from there.
+  const keys = () => [...document.querySelectorAll(".frame__pad button")];
+  addEventListener("focusin", ({ target }) => {
+    const pad = keys(), stop = pad.includes(target) ? target : pad.find((key) => key.tabIndex === 0) ?? pad[0];
+    for (const key of pad) key.tabIndex = key === stop ? 0 : -1;
+  });
+  addEventListener("keydown", (event) => {
+    const pad = keys(), at = pad.indexOf(event.target), row = pad.filter((key) => key.offsetTop === pad[0].offsetTop).length;
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - row, ArrowDown: at + row, Home: 0, End: pad.length - 1 }[event.key];
+    if (at < 0 || to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation(); // on the board they would move the cursor
+    pad[to]?.focus();
+  }, true);
+
   const mostFields = 16, longestName = 32, longest = 65536;
   const plain = (value) => {
     if (typeof value === "string") return value.length <= longest ? value : null;

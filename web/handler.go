@@ -11,6 +11,7 @@ import (
 	"io"
 	"io/fs"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 	"sync"
@@ -24,6 +25,9 @@ const (
 	immutable = "public, max-age=31536000, immutable"
 	lasting   = "public, max-age=3600, stale-while-revalidate=2592000"
 )
+
+// healthz is the path that tells whether the program runs.
+const healthz = "/healthz"
 
 //go:embed all:dist
 var dist embed.FS
@@ -40,16 +44,18 @@ func Bundle() fs.FS {
 	return sub
 }
 
-// Handler serves the embedded bundle. The error is ErrNoBundle, or says what is wrong with the bundle.
-func Handler() (http.Handler, error) { return New(Bundle()) }
+// Handler serves the embedded bundle, as New does.
+func Handler(prefix string) (http.Handler, error) { return New(Bundle(), prefix) }
 
-// New serves a bundle that is made by web/build: exactly its paths, and /healthz. Every other path gets its page that says
-// so. No answer ever redirects, and none holds anything of the request, other than how many cells and givens the puzzle
-// of a valid link has. The error is ErrNoBundle, or says what is wrong with the bundle.
-func New(from fs.FS) (http.Handler, error) { return load(from) }
+// New serves a bundle that is made by web/build, under a path: "", "/" or one like "/repo". It has exactly the bundle's paths, and
+// /healthz, also without the prefix. Every other path gets the page that says so. None of these answers redirects, and none holds anything
+// of the request, other than how many cells and givens the puzzle of a valid link has. The prefix without a slash at its end leads to the
+// one with it, with the query. The error is ErrNoBundle, or says what is wrong with the prefix or the bundle.
+func New(from fs.FS, prefix string) (http.Handler, error) { return load(from, prefix) }
 
 // site is a bundle in memory.
 type site struct {
+	prefix  string              // as cleanPrefix gives it: what goes before each path
 	routes  map[string]resource // by path
 	order   []string            // the paths in the bundle's order
 	missing resource            // answers every other path
@@ -66,7 +72,11 @@ type resource struct {
 	content func() ([]byte, error)
 }
 
-func load(from fs.FS) (*site, error) {
+func load(from fs.FS, prefix string) (*site, error) {
+	prefix, err := cleanPrefix(prefix)
+	if err != nil {
+		return nil, err
+	}
 	text, err := fs.ReadFile(from, bundle.ListName)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, ErrNoBundle
@@ -78,7 +88,7 @@ func load(from fs.FS) (*site, error) {
 	if err := json.Unmarshal(text, &list); err != nil {
 		return nil, fmt.Errorf("%s: %w", bundle.ListName, err)
 	}
-	s := &site{routes: map[string]resource{}}
+	s := &site{prefix: prefix, routes: map[string]resource{}}
 	for _, f := range list.Files {
 		r := resource{File: f}
 		for e := range r.body {
@@ -90,6 +100,9 @@ func load(from fs.FS) (*site, error) {
 			}
 		}
 		r.content = sync.OnceValues(r.unpacked)
+		if r, err = r.under(prefix); err != nil {
+			return nil, err
+		}
 		s.routes[f.Path] = r
 		s.order = append(s.order, f.Path)
 		if strings.HasSuffix(f.Path, "/") { // a page, which an export has under this name
@@ -118,6 +131,35 @@ func (s *site) check() error {
 	return nil
 }
 
+// under is the file as it is below a prefix.
+func (r resource) under(prefix string) (resource, error) {
+	if prefix == "" {
+		return r, nil
+	}
+	switch r.Path {
+	case bundle.Embed, bundle.Widgets, bundle.About, bundle.NotFound: // not at the site's root, so their links begin at the host's
+		return r.changed(strings.NewReplacer(`href="/`, `href="`+prefix+`/`, `src="/`, `src="`+prefix+`/`, `content="/`, `content="`+prefix+`/`).Replace)
+	case "/manifest.webmanifest":
+		return r.changed(strings.NewReplacer(`"id": "/"`, `"id": "`+prefix+`/"`).Replace)
+	}
+	return r, nil
+}
+
+// changed is a packed file with another content.
+func (r resource) changed(change func(string) string) (resource, error) {
+	old, err := r.content()
+	if err != nil {
+		return r, err
+	}
+	content := []byte(change(string(old)))
+	br, errBr := bundle.Brotli(content)
+	gz, errGz := bundle.Gzip(content)
+	r.Hash, r.Size = bundle.Hash(content), len(content)
+	r.body[brotlied], r.body[gzipped] = br, gz
+	r.content = func() ([]byte, error) { return content, nil }
+	return r, errors.Join(errBr, errGz)
+}
+
 // unpacked is the file as it is, whose length is known.
 func (r resource) unpacked() ([]byte, error) {
 	if !r.Packed {
@@ -138,19 +180,32 @@ func (r resource) unpacked() ([]byte, error) {
 	return content.Bytes(), nil
 }
 
+// asked is the path below the prefix that a request is about, "" for what is elsewhere. The prefix alone stands for the start, but is bare.
+func (s *site) asked(u *url.URL) (path string, bare bool) {
+	path, below := strings.CutPrefix(u.Path, s.prefix)
+	switch {
+	case u.EscapedPath() != u.Path: // none of our paths needs escaping
+		return "", false
+	case u.Path == healthz: // those who ask it of the program need not know where the pages are
+		return healthz, false
+	case below && path == "" && s.prefix != "":
+		return bundle.Index, true
+	case !below:
+		return "", false
+	}
+	return path, false
+}
+
 func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	set(w.Header(), securityHeaders)
-	path := r.URL.Path
-	if r.URL.EscapedPath() != path {
-		path = "" // none of our paths needs escaping
-	}
+	path, bare := s.asked(r.URL)
 	res, ok := s.routes[path]
 	ok = ok && path != bundle.NotFound
 	if !ok {
 		res = s.missing
 	}
 	set(w.Header(), headersOf(res.File))
-	if !ok && path != "/healthz" {
+	if !ok && path != healthz {
 		w.Header().Set("Cache-Control", "no-store")
 		s.send(w, r, res, http.StatusNotFound)
 		return
@@ -161,8 +216,15 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	switch {
-	case path == "/healthz":
+	case path == healthz:
 		line(w, r, http.StatusOK, "ok\n")
+	case bare:
+		start := s.prefix + "/"
+		if r.URL.RawQuery != "" {
+			start += "?" + r.URL.RawQuery
+		}
+		w.Header().Set("Location", start)
+		line(w, r, http.StatusMovedPermanently, "Numplace has a slash at its end\n")
 	case res.Path == bundle.Index && s.link(w, r):
 	default:
 		s.send(w, r, res, http.StatusOK)

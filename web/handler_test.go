@@ -75,7 +75,7 @@ func addFile(t *testing.T, files fstest.MapFS, path, name, contentType, content 
 
 func fakeSite(t *testing.T) http.Handler {
 	t.Helper()
-	h, err := New(fakeBundle(t))
+	h, err := New(fakeBundle(t), "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +138,7 @@ func check(t *testing.T, resp *http.Response, workers, ancestors, sites string) 
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
 	}
-	if got, open := resp.Header.Get("Access-Control-Allow-Origin"), sites == "cross-origin"; (got == "*") != open || !open && got != "" {
+	if got, open := resp.Header.Get("Access-Control-Allow-Origin"), sites == "cross-origin" && !strings.HasPrefix(ancestors, "*"); (got == "*") != open || !open && got != "" {
 		t.Errorf("Access-Control-Allow-Origin is %q for %s", got, sites)
 	}
 	if got := resp.Header.Get("Location"); got != "" {
@@ -187,7 +187,10 @@ func TestRoutes(t *testing.T) {
 			body := text(t, resp)
 			switch {
 			case strings.HasPrefix(test.path, "/embed") && test.kind == "text/html; charset=utf-8":
-				check(t, resp, "'self' blob:", "* file:", "same-origin")
+				check(t, resp, "'self' blob:", "* file:", "cross-origin")
+				if got := resp.Header.Get("Cross-Origin-Embedder-Policy"); got != "require-corp" {
+					t.Errorf("an isolated page takes no frame whose policy on what it embeds is %q", got)
+				}
 			case test.kind == "application/wasm":
 				check(t, resp, "'self'", "'self'", "cross-origin")
 			default:
@@ -326,7 +329,7 @@ func TestManyPlainRequests(t *testing.T) {
 	const requests, size = 200, 1 << 20
 	files := fakeBundle(t)
 	addFile(t, files, "/web/large.0123456789.wasm", "large.wasm", "application/wasm", strings.Repeat("\x00asm", size/4), true)
-	site, err := New(files)
+	site, err := New(files, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -390,7 +393,7 @@ func TestFileThatCannotBeUnpacked(t *testing.T) {
 	} {
 		files := fakeBundle(t)
 		files["sw.js.gz"].Data = spoil(files["sw.js.gz"].Data)
-		site, err := New(files)
+		site, err := New(files, "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -430,6 +433,8 @@ func TestETags(t *testing.T) {
 				{sent: `"x", ` + etag, status: 304},
 				{sent: "*", status: 304},
 				{sent: `"x"`, status: 200},
+				{sent: `"x,*,y"`, status: 200},
+				{sent: `"x,y", W/` + etag, status: 304},
 				{sent: strings.Trim(etag, `"`), status: 200},
 			} {
 				again := ask(site, "GET", path, "Accept-Encoding: "+accept, "If-None-Match: "+test.sent)
@@ -460,7 +465,7 @@ func TestETags(t *testing.T) {
 }
 
 func TestBrokenBundles(t *testing.T) {
-	if _, err := New(fstest.MapFS{".keep": {}}); !errors.Is(err, ErrNoBundle) || err.Error() != "no bundle: run `make build`" {
+	if _, err := New(fstest.MapFS{".keep": {}}, ""); !errors.Is(err, ErrNoBundle) || err.Error() != "no bundle: run `make build`" {
 		t.Errorf("an empty bundle: %v", err)
 	}
 	for name, spoil := range map[string]func(fstest.MapFS){
@@ -476,7 +481,7 @@ func TestBrokenBundles(t *testing.T) {
 	} {
 		files := fakeBundle(t)
 		spoil(files)
-		if _, err := New(files); err == nil || errors.Is(err, ErrNoBundle) {
+		if _, err := New(files, ""); err == nil || errors.Is(err, ErrNoBundle) {
 			t.Errorf("%s: error %v", name, err)
 		}
 	}

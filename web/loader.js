@@ -40,12 +40,14 @@
     try {
       await navigator.clipboard.writeText(text);
     } catch (refused) { // no permission, or a page without https
+      const { activeElement } = document;
       const area = document.body.appendChild(document.createElement("textarea"));
       area.className = "vh";
       area.value = text;
       area.select();
       const done = document.execCommand("copy");
       area.remove();
+      activeElement?.focus();
       if (!done) throw refused;
     }
   };
@@ -126,7 +128,7 @@
   };
 
   let why;
-  // compile makes the program of what the cache has or, with "reload", the server.
+  // compile makes the program of what the browser has or gets: "force-cache" goes to the server where there is nothing, "reload" always.
   const compile = async (cache) => {
     why = "lost";
     const response = await fetch(address("{{asset "app.wasm"}}"), { cache });
@@ -139,10 +141,25 @@
   };
   try {
     why = "lost";
+    // WebKit runs scripts before the style sheet is there: it is lost when it isn't there with all the rest either.
+    const styled = () => getComputedStyle(root).getPropertyValue("--paper");
+    if (!styled()) {
+      await new Promise((come) => {
+        addEventListener("load", come);
+        document.querySelector("link[rel=stylesheet]").addEventListener("load", come);
+      });
+    }
+    if (!styled()) { // without it the bar is the end of a long page
+      root.dataset.failed = why;
+      document.querySelector(".bar")?.scrollIntoView();
+    }
     if (root.dataset.failed || !page.take || !globalThis.Go) throw new Error("a script or the style sheet did not come");
     why = "unable";
     if (!globalThis.WebAssembly) throw new Error("no WebAssembly");
-    page.module = await compile("default").catch(() => compile("reload")); // what a cache or a proxy has cut short is asked for anew
+    page.module = await compile("default").catch(() => compile("force-cache")).catch((error) => {
+      if (why === "unable") throw error; // the file is whole, and its size right
+      return compile("reload"); // what a cache or a proxy has cut short is asked for anew
+    });
     why = "unable";
     const go = new Go();
     const instance = await WebAssembly.instantiate(page.module, go.importObject);

@@ -61,11 +61,14 @@ func weight(params string) float64 {
 	return 1
 }
 
-// unchanged tells whether the request's If-None-Match names the ETag: "*", or a list compared weakly.
+// unchanged tells whether the request's If-None-Match names the ETag: "*" alone, or a list compared weakly.
 func unchanged(h http.Header, etag string) bool {
-	for item := range strings.SplitSeq(strings.Join(h.Values("If-None-Match"), ","), ",") {
-		item = strings.TrimSpace(item)
-		if item == "*" || strings.TrimPrefix(item, "W/") == etag {
+	list := strings.Join(h.Values("If-None-Match"), ",")
+	if strings.TrimSpace(list) == "*" {
+		return true
+	}
+	for item := range strings.SplitSeq(list, ",") { // a comma within another's ETag makes none of ours
+		if strings.TrimPrefix(strings.TrimSpace(item), "W/") == etag {
 			return true
 		}
 	}

@@ -45,6 +45,11 @@ func headersOf(f bundle.File) []header {
 		headers[1].value = "cross-origin"
 		headers = append(headers, header{"Access-Control-Allow-Origin", "*"})
 	}
+	// A page that is isolated from others takes only frames that are so themselves, with workers like it.
+	if f.Path == bundle.Embed || f.Name == "worker.js" {
+		headers[1].value = "cross-origin"
+		headers = append(headers, header{"Cross-Origin-Embedder-Policy", "require-corp"})
+	}
 	switch {
 	case f.Immutable:
 		headers[2].value = immutable

@@ -3,7 +3,6 @@ package web
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -16,8 +15,8 @@ import (
 	"numplace/solver"
 )
 
-// Links are read in four places: by app/share, which decides, and by the scripts of the first picture, of the element and of the solver.
-// Here the scripts are held to it.
+// Links are read in three places: by app/share, which decides, for the page, the server and the solver for other sites; and by the scripts
+// of the first picture and of the element. Here the scripts are held to it.
 
 // node runs a program over an input, which it has as `input`; what it makes of it is `output`. files are scripts that it has by name
 // as `file`, and as modules to import.
@@ -79,71 +78,45 @@ func firstPictures(t *testing.T, queries []string) (drawn []string) {
 	return drawn
 }
 
-// asked are what solver.js makes of texts: "2x3 text" of a link, with 0x0 for the usual box; "newer" where it refuses one for its
-// version; "" where it refuses it, or takes it for no link.
-func asked(t *testing.T, texts []string) (questions []string) {
-	node(t, `
-		const { asked } = await import(dir + "/solver.mjs");
-		output = input.map((text) => {
-			try {
-				const { question } = asked("solve", text);
-				return question.link ? question.rows + "x" + question.cols + " " + question.text : "";
-			} catch (why) {
-				if (why.code !== "bad-text") throw why;
-				return /newer version/.test(why.message) ? "newer" : "";
-			}
-		});`, map[string]string{"solver.mjs": source(t, "solver.js") + "\nexport { asked };"}, texts, &questions)
-	return questions
-}
-
-// agree fails for each query that a script reads otherwise than share.Decode, and counts those of each kind.
-func agree(t *testing.T, queries []string) (read, newer, bad int) {
+// checkLinks fails for each query that a script reads otherwise than share.Decode, and counts those of each kind.
+func checkLinks(t *testing.T, queries []string) (read, refused int) {
 	t.Helper()
 	links := make([]string, len(queries))
 	for i, query := range queries {
 		links[i] = "https://numplace.example/" + query
 	}
-	drawn, questions, elements := firstPictures(t, queries), asked(t, links), reading(t, links)
+	pictures, elements := firstPictures(t, queries), elementLinks(t, links)
 	for i, query := range queries {
-		g, err := share.Decode(query)
-		var fault *share.BadLinkError
-		picture, question, element := "", "", ""
-		switch {
-		case err == nil:
+		b, err := share.DecodeBoard(query)
+		g, picture := b.Given, ""
+		if err == nil {
 			read++
-			rows, cols := g.Layout().Box()
-			picture = fmt.Sprintf("%d:%d %s", g.N(), cols, g)
-			question = fmt.Sprintf("%dx%d", rows, cols)
-			element = share.Encode(g)
-		case errors.As(err, &fault) && fault.Cause == share.Newer:
-			newer++
-			question = "newer"
-		default:
-			bad++
-		}
-		if drawn[i] != picture {
-			t.Errorf("%s\nis first drawn as %q, want %q (%v)", query, drawn[i], picture, err)
-		}
-		if box, text, isLink := strings.Cut(questions[i], " "); err == nil {
-			layout := g.Layout()
-			if box == "0x0" {
-				box = question
-				layout, _ = solver.Square(g.N())
+			_, cols := g.Layout().Box()
+			shown := g
+			for c := range solver.Cell(g.Layout().Cells()) {
+				if d := b.Entered.At(c); d != 0 {
+					shown = shown.With(c, d)
+				}
 			}
-			if again, err := solver.Parse(layout, text); !isLink || err != nil || again != g || box != question {
-				t.Errorf("%s\nis asked as %q", query, questions[i])
-			}
-		} else if question == "newer" && questions[i] != question || question == "" && questions[i] == "newer" {
-			t.Errorf("%s\nis asked as %q, want %q", query, questions[i], question)
+			picture = fmt.Sprintf("%d:%d %s", g.N(), cols, shown)
+		} else {
+			refused++
 		}
-		if got, err := share.Decode(elements[i]); elements[i] != "" && (err != nil || share.Encode(got) != element) {
-			t.Errorf("%s\nis drawn by the element as %s, want %s", query, elements[i], element)
+		if pictures[i] != picture {
+			t.Errorf("%q\nis first drawn as %q, want %q (%v)", query, pictures[i], picture, err)
+		}
+		if elements[i] != "" {
+			got, err := share.Decode(elements[i])
+			want, wantErr := share.Read(links[i])
+			if err != nil || wantErr != nil || got != want {
+				t.Errorf("%q\nis drawn by the element as %s, want %s", query, elements[i], share.Encode(want))
+			}
 		}
 		if t.Failed() {
 			break
 		}
 	}
-	return read, newer, bad
+	return read, refused
 }
 
 func TestEveryReaderOfLinksAgrees(t *testing.T) {
@@ -166,13 +139,30 @@ func TestEveryReaderOfLinksAgrees(t *testing.T) {
 			}
 		}
 	}
-	queries = append(queries, "", "?", "?p", "?p="+four+"&x="+strings.Repeat("y", share.MaxQuery), "?p="+four+"&v=2&x="+strings.Repeat("y", share.MaxQuery), "?p=ı"+strings.Repeat(".", 399), "?p=ﬁ"+four[1:], "?p=%F0%9F%98%80"+four[1:])
-	if read, newer, bad := agree(t, queries); read < 100 || newer < 100 || bad < 100 {
-		t.Errorf("%d are read, %d are newer, %d are none: the comparison says little", read, newer, bad)
+	for _, d := range []string{"", "................", ".3..............", "13.....3.4....2.", "2...............", ".5..............", ".0..............", ".3.............", ".3..............+", "%2E3..............", ".a..............", ".３.............."} {
+		for _, more := range []string{"", "&b=1x4", "&v=2", "&d=................"} {
+			queries = append(queries, "?p="+four+"&d="+d+more, "?d="+d+"&p="+four+more)
+		}
+	}
+	// Signs that stand for an empty cell in other texts, that are blanks or look like none, and that could part parameters.
+	for _, sign := range []string{"-", "_", "*", "x", "X", "?", "0", ";v=2", ";", ",", "\ufeff", "%EF%BB%BF", "\u0085", "%C2%85", "%85", "\u00a0", "%C2%A0", "%20", "%09", "%0B", "%00", "\u2028", "\u3000", "\u180e", "\u200b", "%E2%80%8B", "\u200d", "\u2060", "１", "ı", "%"} {
+		for _, query := range []string{"?p=" + sign + four, "?p=" + four[:7] + sign + four[7:], "?p=" + four + sign, "?p=" + sign + four[1:], "?p=1" + sign, "?p=" + four + "&b=2x2" + sign, "?p=" + four + "&v=1" + sign, "?" + sign + "p=" + four} {
+			queries = append(queries, query)
+		}
+	}
+	queries = append(queries, "?p=1", "?p=.", "?p=2", "?p=1&b=1x1", "?p=1&b=1x2", "?p=%31")
+	for length := share.MaxQuery - 2; length <= share.MaxQuery+2; length++ {
+		padding := strings.Repeat("y", length-len("?p="+four+"&x="))
+		queries = append(queries, "?p="+four+"&x="+padding, "?p="+four+"&v="+padding)
+	}
+	queries = append(queries, "", "?", "?p", "?p=ı"+strings.Repeat(".", 399), "?p=ﬁ"+four[1:], "?p=%F0%9F%98%80"+four[1:])
+	if read, refused := checkLinks(t, queries); read < 100 || refused < 100 {
+		t.Errorf("%d are read, %d are not: the comparison says little", read, refused)
 	}
 
 	// And what somebody could make of these by a slip.
 	rng := rand.New(rand.NewPCG(6, 7))
+	slip := []rune("12349x.0&=+%;vbpVx?-_*A 3\ufeff\u0085\u00a0\u200b")
 	var slips []string
 	for range 20_000 {
 		query := []rune(queries[rng.IntN(len(queries))])
@@ -180,7 +170,7 @@ func TestEveryReaderOfLinksAgrees(t *testing.T) {
 			continue
 		}
 		for range 1 + rng.IntN(3) {
-			sign := []rune("12349x.0&=+%;vbpVx?-A 3")[rng.IntN(23)]
+			sign := slip[rng.IntN(len(slip))]
 			i := rng.IntN(len(query) + 1)
 			query = append(query[:i:i], append([]rune{sign}, query[min(i+rng.IntN(2), len(query)):]...)...)
 		}
@@ -188,8 +178,8 @@ func TestEveryReaderOfLinksAgrees(t *testing.T) {
 			slips = append(slips, string(query))
 		}
 	}
-	if read, newer, bad := agree(t, slips); read < 300 || newer < 1000 || bad < 1000 {
-		t.Errorf("%d slips are read, %d are newer, %d are none: the comparison says little", read, newer, bad)
+	if read, refused := checkLinks(t, slips); read < 300 || refused < 1000 {
+		t.Errorf("%d slips are read, %d are not: the comparison says little", read, refused)
 	}
 }
 

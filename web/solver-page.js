@@ -11,7 +11,7 @@ const host = {
 
   async prepare() {
     for (const name of ["Worker", "WebAssembly"]) {
-      if (!globalThis[name]) throw new SudokuError("unavailable", `the solver can't run: there is no ${name} here`);
+      if (!globalThis[name]) throw new SudokuError("unavailable", `the solver can't run: there is no ${name} here` + (globalThis.skipWaiting ? ", in a service worker" : ""));
     }
     const policy = watchPolicy();
     try {

@@ -42,6 +42,31 @@ export function count(puzzle: string, options?: CountOptions): Promise<number>;
  */
 export function solutions(puzzle: string, options?: Options): AsyncGenerator<string, void, undefined>;
 
+/**
+ * What {@link solve} says of each of many puzzles, in their order: the only solution, or as a value the error that solve would reject with.
+ * Any iterable or async iterable of texts will do, an endless one too; of a text alone, which is one puzzle, use solve. The options are for
+ * all of them.
+ *
+ * As many workers as there are processors share the list. Each takes some puzzles at once, up to 1,024 and as many as it answers in some
+ * milliseconds; their results come together. The list is read some thousand puzzles ahead, and no further while nobody asks for results.
+ * Leaving the loop, the signal and return() free the workers at once and close the list. The generator rejects with the error of the list,
+ * with the reason of the signal, and where it can't go on: "bad-argument" for the list or the options, "unavailable", "worker-blocked".
+ */
+export function solveAll(
+  puzzles: Iterable<string> | AsyncIterable<string>, options?: Options,
+): AsyncGenerator<string | PuzzleError, void, undefined>;
+
+/**
+ * What {@link count} says of each of many puzzles, as solveAll does: not to be taken for the count of all solutions of one, which is count
+ * without a limit. Without a limit here too all solutions of each puzzle are counted; a limit of 2 tells none, one and several apart.
+ */
+export function countAll(
+  puzzles: Iterable<string> | AsyncIterable<string>, options?: CountOptions,
+): AsyncGenerator<number | PuzzleError, void, undefined>;
+
+/** What is wrong with one of many puzzles; "bad-argument" where it is not a string. */
+export type PuzzleError = SudokuError | (TypeError & { readonly code: "bad-argument" });
+
 export type SudokuErrorCode =
   /** The text is no puzzle, or a link to none; the message says where and why. */
   | "bad-text"
@@ -54,7 +79,7 @@ export type SudokuErrorCode =
    * "numplace-solver"; the message names what it has to allow.
    */
   | "worker-blocked"
-  /** Here are no workers or no WebAssembly, or node may start none, or the worker or its program could not be loaded, or broke. */
+  /** Here are no workers, as in a service worker, or no WebAssembly, or node may start none, or the worker or its program could not be loaded, or broke. */
   | "unavailable";
 
 export class SudokuError extends Error {

@@ -13,9 +13,7 @@ export class SudokuError extends Error {
 export async function solve(puzzle, options) {
   const { question, signal } = asked("solve", puzzle, options);
   const { solutions, solution } = await once(question, signal);
-  if (solutions === 1) return solution;
-  if (solutions === 0) throw new SudokuError("no-solution", "the puzzle has no solution");
-  throw new SudokuError("several-solutions", "the puzzle has more than one solution", { solution });
+  return good(judged(solutions, solution));
 }
 
 export async function count(puzzle, options) {
@@ -23,10 +21,14 @@ export async function count(puzzle, options) {
   return (await once(question, signal)).solutions;
 }
 
-// The generator is left by return, by its signal or by being forgotten; each frees the worker at once, also while it searches.
-export function solutions(puzzle, options) {
+export const solutions = (puzzle, options) => leavable((job) => enumerate(puzzle, options, job));
+export const solveAll = (puzzles, options) => leavable((job) => each("solve", puzzles, options, job));
+export const countAll = (puzzles, options) => leavable((job) => each("count", puzzles, options, job));
+
+// A generator is left by return, by its signal or by being forgotten; each frees its workers at once, also while they search.
+function leavable(start) {
   const job = { engine: null, asking: false, end: new AbortController() };
-  const run = enumerate(puzzle, options, job);
+  const run = start(job);
   const leave = run.return;
   run.return = (value) => {
     if (job.asking) job.end.abort(left);
@@ -42,13 +44,8 @@ const forgotten = new FinalizationRegistry((job) => job.end.abort(left));
 async function* enumerate(puzzle, options, job) {
   const { question, signal } = asked("first", puzzle, options);
   const { end } = job;
-  const stop = () => end.abort(signal.reason);
-  if (signal?.aborted) stop();
-  signal?.addEventListener("abort", stop);
-  end.signal.addEventListener("abort", () => {
-    signal?.removeEventListener("abort", stop);
-    job.engine?.end();
-  });
+  const unheed = heed(signal, end);
+  end.signal.addEventListener("abort", () => job.engine?.end());
   try {
     for (let ask = question; ; ask = { do: "next" }) {
       job.asking = true;
@@ -60,47 +57,240 @@ async function* enumerate(puzzle, options, job) {
   } catch (why) {
     if (why !== left) throw why;
   } finally {
-    signal?.removeEventListener("abort", stop);
+    unheed();
     rest(job);
   }
 }
 
+// heed lets a caller's signal end a job. It returns what makes the job forget the signal, as its end does.
+function heed(signal, end) {
+  const stop = () => end.abort(signal.reason);
+  const forget = () => signal?.removeEventListener("abort", stop);
+  if (signal?.aborted) stop();
+  signal?.addEventListener("abort", stop);
+  end.signal.addEventListener("abort", forget);
+  return forget;
+}
+
+// Of a list's puzzles at most so many go to a worker at once, and so many that it has them for about so long: a message costs little beside
+// it, and the first results don't wait for many others.
+const mostAtOnce = 1024;
+const milliseconds = 5;
+
+// each yields a result for each puzzle, in their order. Lanes, each with a worker of its own, take the next puzzles as soon as they are free,
+// until there is enough that nobody has asked for.
+async function* each(what, puzzles, options, job) {
+  const { box, limit, signal } = checked(what, options);
+  const source = iterated(puzzles);
+  const { end } = job;
+  const ended = end.signal;
+  const read = []; // what lanes take next
+  const chunks = []; // promises of results, in order
+  let size = 1; // of the next chunk
+  let lanes = 0;
+  let over = false; // nothing more comes from the source
+  let fault; // why nothing more comes
+  let reading = false;
+  let closing;
+  const done = () => over && read.length === 0;
+
+  let rings, rung; // whoever waits for a change looks again after each
+  const change = () => (rung ??= new Promise((resolve) => { rings = resolve; }));
+  const changed = () => {
+    rings?.();
+    rings = rung = undefined;
+  };
+
+  const fill = async () => {
+    try {
+      while (!over && !ended.aborted) {
+        if (read.length >= 2 * size) {
+          await change();
+          continue;
+        }
+        let step = source.next();
+        if (source.waits) {
+          reading = true;
+          step = await step;
+          reading = false;
+        }
+        if (step.done) over = true;
+        else read.push(attempt(() => worded(step.value, box)));
+        changed();
+      }
+    } catch (why) {
+      fault = why;
+      over = true;
+      changed();
+    }
+  };
+
+  const lane = async () => {
+    const own = { engine: spare ?? new Engine() };
+    spare = null;
+    lanes++;
+    try {
+      await Promise.race([own.engine.up(), aborted]);
+      if (lanes < host.processors && !done()) lane();
+      while (!done() && !ended.aborted) {
+        if (read.length === 0 || chunks.length >= 2 * host.processors) {
+          await change();
+          continue;
+        }
+        const chunk = answers(own, read.splice(0, size));
+        chunks.push(chunk);
+        changed();
+        await chunk;
+      }
+    } catch (why) { // of a chunk it is told where that stands
+      if (lanes === 1 && !done()) fault = why;
+    } finally {
+      rest(own);
+      lanes--;
+      changed();
+    }
+  };
+
+  const answers = async (own, chunk) => {
+    const good = chunk.filter((one) => !(one instanceof Error));
+    if (good.length === 0) return chunk;
+    const { lines, took } = await turn(own, { do: "all", what, puzzles: packed(good), limit }, ended);
+    size = Math.max(1, Math.min(mostAtOnce, 2 * size, Math.floor((good.length * milliseconds) / took)));
+    const told = decoder.decode(lines).split("\n").values();
+    return chunk.map((one) => (one instanceof Error ? one : result(what, told.next().value)));
+  };
+
+  const aborted = new Promise((_, reject) => ended.addEventListener("abort", () => {
+    reject(ended.reason);
+    closing = (async () => over || source.return?.())().catch(() => {}); // what ended the list counts more than that
+    changed();
+  }));
+  aborted.catch(() => {});
+  const unheed = heed(signal, end);
+  try {
+    ended.throwIfAborted();
+    fill();
+    lane();
+    for (;;) {
+      job.asking = true;
+      while (chunks.length === 0 && lanes > 0 && !done() && !ended.aborted) await change();
+      ended.throwIfAborted();
+      if (chunks.length === 0) break;
+      const results = await chunks[0];
+      chunks.shift();
+      changed();
+      job.asking = false;
+      for (const result of results) {
+        yield result;
+        ended.throwIfAborted();
+      }
+    }
+    if (fault) throw fault;
+  } catch (why) {
+    if (why !== left) throw why;
+  } finally {
+    unheed();
+    end.abort(left);
+    if (!reading) await closing;
+  }
+}
+
+// iterated is the iterator of a list of puzzles; waits tells whether it gives promises.
+function iterated(puzzles) {
+  const waits = typeof puzzles?.[Symbol.asyncIterator] === "function";
+  if (typeof puzzles === "string" || !waits && typeof puzzles?.[Symbol.iterator] !== "function") wrong("the puzzles are not a list of strings");
+  const source = waits ? puzzles[Symbol.asyncIterator]() : puzzles[Symbol.iterator]();
+  return { waits, next: () => source.next(), return: () => source.return?.() };
+}
+
+// attempt is what a call gives, or the error that it throws.
+function attempt(call) {
+  try {
+    return call();
+  } catch (why) {
+    return why;
+  }
+}
+
+// packed are puzzles in one message, as web/engine reads them: for each its box, the length of its text in UTF-8, the text.
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+function packed(questions) {
+  const bytes = new Uint8Array(questions.reduce((sum, { text }) => sum + 6 + 3 * text.length, 0));
+  const view = new DataView(bytes.buffer);
+  let end = 0;
+  for (const { text, rows, cols } of questions) {
+    const { written } = encoder.encodeInto(text, bytes.subarray(end + 6));
+    bytes[end] = rows;
+    bytes[end + 1] = cols;
+    view.setUint32(end + 2, written);
+    end += 6 + written;
+  }
+  return bytes.slice(0, end);
+}
+
+// own is a text by itself. A part of a text keeps all of it for as long as it is kept.
+const own = (part) => JSON.parse(JSON.stringify(part));
+
+// result is what web/engine says of one of many puzzles.
+function result(what, line) {
+  const [, row, column, error] = /^!(\d+) (\d+) (.*)/s.exec(line) ?? [];
+  if (error) return unread({ error: own(error), line: +row, column: +column });
+  return what === "count" ? +line : judged(+line[0], own(line.slice(1)));
+}
+
+// judged is the only solution, or an error.
+function judged(solutions, solution) {
+  if (solutions === 1) return solution;
+  if (solutions === 0) return new SudokuError("no-solution", "the puzzle has no solution");
+  return new SudokuError("several-solutions", "the puzzle has more than one solution", { solution });
+}
+
+// unread is the error of a text that is no puzzle.
+function unread({ error, line, column }) {
+  return new SudokuError("bad-text", error, { ...(line && { line }), ...(column && { column }) });
+}
+
+function good(result) {
+  if (result instanceof Error) throw result;
+  return result;
+}
+
+function wrong(message) {
+  throw Object.assign(new TypeError(message), { code: "bad-argument" });
+}
+
 // asked is what is asked for, in the program's words.
-function asked(what, puzzle, options = {}) {
-  const wrong = (message) => { throw Object.assign(new TypeError(message), { code: "bad-argument" }); };
-  if (typeof puzzle !== "string") wrong("the puzzle is not a string");
+function asked(what, puzzle, options) {
+  const { box, limit, signal } = checked(what, options);
+  return { question: { do: what, ...worded(puzzle, box), limit }, signal };
+}
+
+// checked are the options, with a limit of 0 for none.
+function checked(what, options = {}) {
   if (typeof options !== "object" || options === null) wrong("the options are not an object");
   const { box, limit = Infinity, signal } = options;
-  const given = boxed(box);
-  if (!given) wrong(`the box is not ${aBox}`);
+  if (!boxed(box)) wrong('the box is not rows x columns, as in "2x3", of 1 to 25 cells');
   if (what === "count" && limit !== Infinity && !(Number.isSafeInteger(limit) && limit >= 1)) wrong("the limit is not a whole number from 1 on");
   if (signal !== undefined && (typeof signal?.aborted !== "boolean" || typeof signal.addEventListener !== "function")) {
     wrong("the signal is not an AbortSignal");
   }
   if (signal) host.listens(signal);
-  const link = linked(puzzle);
-  const [rows, cols] = link && box === undefined ? boxed(link.box) ?? [] : given;
-  if (rows === undefined) throw new SudokuError("bad-text", `the link's box "${link.box.slice(0, 32)}" is not ${aBox}`);
-  const question = { do: what, text: link?.text ?? puzzle, link: !!link, rows, cols, limit: what === "count" && limit !== Infinity ? limit : 0 };
-  return { question, signal };
+  return { box, limit: what === "count" && limit !== Infinity ? limit : 0, signal };
 }
 
-const aBox = 'rows x columns, as in "2x3", of 1 to 25 cells';
+// worded is a puzzle as the program takes it.
+function worded(puzzle, box) {
+  if (typeof puzzle !== "string") wrong("the puzzle is not a string");
+  const [rows, cols] = boxed(box);
+  return { text: puzzle, rows, cols };
+}
 
 // boxed is a box's rows and columns, 0 for the usual one; null where the text is none.
 function boxed(box) {
   if (box === undefined) return [0, 0];
   const [, rows, cols] = (typeof box === "string" && /^([0-9]+)x([0-9]+)$/.exec(box)) || [];
   return rows * cols >= 1 && rows * cols <= 25 ? [+rows, +cols] : null;
-}
-
-// linked is what a text that is one link holds, as the page reads it: an address of any host, or its query alone. null where it is none;
-// what a later version has written is refused.
-function linked(text) {
-  const query = new URLSearchParams(/^\s*[^?\s]*\?([^#\s]*)(?:#\S*)?\s*$/.exec(text)?.[1]);
-  const puzzle = query.get("p")?.replace(/\s/g, "");
-  if (query.has("p") && query.getAll("v").some((v) => v !== "1")) throw new SudokuError("bad-text", "the link was made by a newer version of Numplace");
-  return puzzle ? { text: puzzle, box: query.get("b") ?? undefined } : null;
 }
 
 // Turns: as many workers compute at once as there are processors, the others wait in the order of their calls. A worker whose next
@@ -145,12 +335,7 @@ async function turn(job, question, signal, after) {
       spare = null;
     }
     const answer = await job.engine.ask(question, signal);
-    if (answer.error) {
-      const { error, line, column } = answer;
-      if (question.link) throw new SudokuError("bad-text", `the link's puzzle: ${error}`);
-      throw new SudokuError("bad-text", error, { ...(line && { line }), ...(column && { column }) });
-    }
-    return answer;
+    return answer.error ? good(unread(answer)) : answer;
   } finally {
     after?.(job);
     finish();
@@ -202,9 +387,17 @@ class Engine {
     }
   }
 
+  // up starts the worker, unless it is up.
+  up() {
+    this.ready ??= this.start().catch((why) => {
+      this.end();
+      throw why;
+    });
+    return this.ready;
+  }
+
   async send(question) {
-    this.ready ??= this.start();
-    await this.ready;
+    await this.up();
     if (this.ended) return;
     this.worker.hold(true);
     this.worker.send(question);
@@ -221,13 +414,14 @@ class Engine {
         resolve();
       }, (why) => (up ? this.lost(why) : reject(why)));
     });
+    this.worker.hold(false);
   }
 
   // lost ends a worker that broke, also one that nobody waits for.
   lost(why) {
     this.fault = why;
     this.end();
-    this.failed(why);
+    this.failed?.(why);
   }
 
   end() {

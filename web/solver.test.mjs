@@ -11,7 +11,7 @@ import { promisify } from "node:util";
 const folder = process.env.SOLVER;
 const address = pathToFileURL(join(folder, "solver-node.js")).href;
 const solver = await import(address);
-const { solve, count, solutions, SudokuError } = solver;
+const { solve, count, solutions, solveAll, countAll, SudokuError } = solver;
 const cases = JSON.parse(await readFile(join(folder, "cases.json"), "utf8"));
 
 // Every thread that is started, and those of them that run.
@@ -88,7 +88,7 @@ test("a link is the puzzle in it", async () => {
   const line = `?p=${easy}`;
   for (const link of [
     line, `/${line}`, `https://x.example${line}`, `localhost:8080/repo/${line}#board`, `\n https://x.example/embed/?lang=ja&p=${easy}&b=3x3&x=%zz\r\n`,
-    line.replaceAll(".", "%2E"), `?p=${easy.match(/.{9}/g).join("+")}%0A`, `${line}&p=1`, `${line}&v=1`,
+    line.replaceAll(".", "%2E"), `?p=${easy.match(/.{9}/g).join("+")}%0A`, `${line}&p=1`, `${line}&v=1`, `see (https://x.example/${line}), please`,
   ]) {
     assert.equal(await solve(link), easySolution, link);
     assert.equal(await count(link), 1, link);
@@ -96,18 +96,21 @@ test("a link is the puzzle in it", async () => {
   }
   assert.equal((await solve(`https://x.example/?b=3x2&p=${many}`).catch((why) => why)).solution, tall);
   assert.equal((await solve(`?p=${many}`, { box: "3x2" }).catch((why) => why)).solution, tall);
-  for (const box of ["2x3", "9x9", ""]) assert.equal((await solve(`?p=${many}&b=${box}`, { box: "3x2" }).catch((why) => why)).solution, tall);
+  assert.equal((await solve(`?p=${many}&b=2x3`, { box: "3x2" }).catch((why) => why)).solution, tall);
+  assert.equal(await solve("?p=1"), "1");
   assert.equal(await solve(easy.replaceAll(".", "?")), easySolution); // no link
 });
 
 test("a bad link says what is wrong with it", async () => {
   for (const [link, message] of [
-    [`https://x.example/?p=${easy.slice(1)}`, /the link's puzzle: .*80 cells/],
-    [`?p=${easy.replace("7", "z")}`, /the link's puzzle: .*'z' is not a digit of a 9x9 grid/],
-    ...["2", "", "abc", "01", "1&v=2", "%32"].map((v) => [`https://x.example/?p=${easy}&v=${v}`, /made by a newer version/]),
-    [`?p=${easy}&b=%2B3x3`, /the link's box "\+3x3" is not rows x columns/],
-    [`?p=${easy}&b=2x3`, /the link's puzzle: .*81 cells: a 6x6 grid has 36/],
-    ...["3", "", "0x9", "9x9", "axb", "-3x-3"].map((box) => [`?p=${easy}&b=${box}`, new RegExp(`the link's box "${box}" is not rows x columns`)]),
+    [`https://x.example/?p=${easy.slice(1)}`, /the link has 80 cells/],
+    ...["z", "-", "_", "*", "x", "?", "１"].map((sign) => [`?p=${easy.replace("7", sign)}`, new RegExp(`the link's puzzle: .*'[${sign}]' is not a digit of a 9x9 grid`)]),
+    ...["\ufeff", "\u200b", ";v=2"].map((more) => [`?p=${easy}${more}`, /the link has \d+ cells/]),
+    [`?p=${easy}&x=${"y".repeat(4096)}`, /the link is longer than 4096 characters/],
+    ...["2", "1&v=2", "%32"].map((v) => [`https://x.example/?p=${easy}&v=${v}`, /made by a newer version/]),
+    ...["", "abc", "01"].map((v) => [`https://x.example/?p=${easy}&v=${v}`, new RegExp(`the link's v="${v}" is the number of no version`)]),
+    [`?p=${easy}&b=%2B3x3`, /the link's box "\+3x3" does not fit/],
+    ...["2x3", "3", "", "0x9", "9x9", "axb", "-3x-3"].map((box) => [`?p=${easy}&b=${box}`, new RegExp(`the link's box "${box}" does not fit`)]),
   ]) {
     await assert.rejects(solve(link), (why) => {
       assert.ok(why instanceof SudokuError, link);
@@ -223,6 +226,163 @@ test("solutions that are forgotten free their workers", async () => {
   await until(() => (globalThis.gc(), alive() <= 1));
 });
 
+// listed is what a generator yields.
+async function listed(results) {
+  const found = [];
+  for await (const result of results) found.push(result);
+  return found;
+}
+
+// slowly gives each of a list's puzzles in a turn of its own, and notes when it is closed.
+async function* slowly(puzzles, notes = {}) {
+  try {
+    for (const puzzle of puzzles) {
+      await tick();
+      yield puzzle;
+    }
+  } finally {
+    notes.closed = true;
+  }
+}
+
+// endlessly gives one puzzle again and again, and notes how often, and when it is closed.
+function* endlessly(puzzle, notes = {}) {
+  try {
+    for (notes.read = 0; ; notes.read++) yield puzzle;
+  } finally {
+    notes.closed = true;
+  }
+}
+
+test("many puzzles are answered in their order, as each is alone", async () => {
+  const some = cases.filter((c) => !c.box && c.text.length <= 81);
+  const codes = (result) => (result instanceof Error ? [result.code, !result.solution] : result);
+  const alone = await Promise.all(some.map(({ text }) => solve(text).catch((why) => why)));
+  const list = Array.from({ length: 40 }, () => some).flat(); // some thousands
+  const texts = list.map((c) => c.text);
+  const wanted = list.map((_, i) => codes(alone[i % some.length]));
+  for (const source of [texts, texts.values(), slowly(texts)]) assert.deepEqual((await listed(solveAll(source))).map(codes), wanted);
+  assert.deepEqual(await listed(countAll(texts, { limit: 30 })), list.map((c) => c.count));
+  assert.deepEqual(await listed(countAll([".".repeat(16), ".".repeat(36)])), [288, 28200960]);
+  for (const call of [solveAll, countAll]) for (const none of [[], slowly([]), new Set()]) assert.deepEqual(await listed(call(none)), []);
+});
+
+test("a bad puzzle among many is told in its place", async () => {
+  const wide = easy.replace(/[1-9]/g, (digit) => String.fromCharCode(0xff10 + +digit));
+  const rows = easy.match(/.{9}/g).join("\n");
+  const bad = ["x", "", easy.replace("7", "z"), easy.replace("7", "\0"), easy.replace("7", "\ud800"), `${rows}\n\n${rows}`, rows.replace("\n", "!\n"), "1".repeat(100_000),
+    `?p=${easy.slice(1)}`, `?p=${easy}&v=2`, `?p=${easy}&b=0x9`, 5, undefined, null, [easy], easy.slice(1), "1".repeat(81), empty];
+  const mixed = bad.flatMap((puzzle) => [easy, puzzle, rows, wide, `https://x.example/?p=${easy}`]);
+  const results = await listed(solveAll(mixed));
+  assert.equal(results.length, mixed.length);
+  for (const [i, puzzle] of mixed.entries()) {
+    const alone = await solve(puzzle).catch((why) => why);
+    if (alone instanceof Error) {
+      for (const key of ["name", "code", "message", "line", "column"]) assert.equal(results[i][key], alone[key], `${key} of ${puzzle}`);
+      assert.equal(results[i] instanceof SudokuError, alone instanceof SudokuError);
+      if (alone.solution) assert.ok(isSolution(results[i].solution, puzzle, 3, 3));
+    } else assert.equal(results[i], easySolution);
+  }
+  const counts = (await listed(countAll(bad, { limit: 5 }))).map((n) => n.code ?? n);
+  assert.deepEqual(counts, [...Array(11).fill("bad-text"), ...Array(4).fill("bad-argument"), "bad-text", 0, 5]);
+  assert.equal((await listed(solveAll([many, `?p=${many}&b=2x3`], { box: "3x2" }))).every(({ solution }) => isSolution(solution, many, 3, 2)), true);
+});
+
+test("what is wrong with the list or the options ends the call", async () => {
+  for (const call of [solveAll, countAll]) {
+    for (const list of [undefined, null, 5, easy, {}]) await assert.rejects(call(list).next(), { name: "TypeError", code: "bad-argument", message: /list/ });
+    for (const options of [null, { box: "9" }, { signal: 5 }]) await assert.rejects(call([easy], options).next(), { code: "bad-argument" });
+    const odd = call((function* () { yield easy; yield easy; throw new RangeError("no more"); })());
+    assert.ok(!((await odd.next()).value instanceof Error));
+    assert.ok(!((await odd.next()).value instanceof Error));
+    await assert.rejects(odd.next(), { name: "RangeError", message: "no more" });
+    assert.deepEqual(await odd.next(), { value: undefined, done: true });
+  }
+  await assert.rejects(countAll([easy], { limit: 0 }).next(), { code: "bad-argument", message: /limit/ });
+});
+
+test("a list is read no further than it is asked for, and by as many workers as there are processors", async () => {
+  const notes = {};
+  const run = countAll(endlessly(easy, notes), { limit: 2 });
+  for (let i = 0; i < 20_000; i++) assert.equal((await run.next()).value, 1);
+  assert.equal(alive(), availableParallelism());
+  for (let i = 0; i < 50; i++) await solve(easy); // they have time to read on
+  assert.ok(notes.read < 20_000 + 4096 * (availableParallelism() + 1), `${notes.read} were read`);
+  assert.deepEqual(await run.return("enough"), { value: "enough", done: true });
+  assert.ok(notes.closed);
+  await until(() => alive() <= 1);
+});
+
+test("a result that is kept keeps no others", async () => {
+  const used = () => (globalThis.gc(), process.memoryUsage().heapUsed);
+  const before = used();
+  const kept = [];
+  let i = 0;
+  for await (const result of solveAll(Array.from({ length: 200_000 }, () => easy))) if (i++ % 500 === 0) kept.push(result);
+  const more = used() - before;
+  assert.ok(kept.length === 400 && more < 8e6, `${kept.length} results take ${more} bytes`);
+});
+
+test("a list may wait for its results", async () => {
+  let told;
+  const run = solveAll((async function* () {
+    for (let i = 0; i < 20; i++) {
+      yield easy;
+      await new Promise((resolve) => { told = resolve; });
+    }
+  })());
+  for (let i = 0; i < 20; i++) {
+    assert.equal((await run.next()).value, easySolution);
+    await until(() => told);
+    told();
+    told = undefined;
+  }
+  assert.deepEqual(await run.next(), { value: undefined, done: true });
+});
+
+test("many puzzles are left at once, also in the middle of a search", async () => {
+  for (const list of [endlessly(empty), slowly(endlessly(empty)), [empty, easy]]) { // all of an empty grid's solutions are never counted
+    const run = countAll(list);
+    const next = run.next();
+    await until(() => alive() >= Math.min(2, availableParallelism()));
+    assert.deepEqual(await run.return("left"), { value: "left", done: true });
+    assert.deepEqual(await next, { value: undefined, done: true });
+    await until(() => alive() <= 1);
+  }
+  const hangs = solveAll({ [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => {}) }) });
+  const next = hangs.next();
+  assert.deepEqual(await hangs.return(), { value: undefined, done: true });
+  assert.deepEqual(await next, { value: undefined, done: true });
+});
+
+test("a signal ends a list", async () => {
+  await assert.rejects(solveAll([easy], { signal: AbortSignal.abort("before") }).next(), (why) => why === "before");
+  for (const call of [solveAll, countAll]) {
+    for (const list of [(notes) => endlessly(easy, notes), (notes) => slowly(endlessly(easy), notes)]) {
+      const end = new AbortController();
+      const notes = {};
+      const run = call(list(notes), { signal: end.signal });
+      for (let i = 0; i < 10; i++) await run.next();
+      end.abort();
+      await assert.rejects(run.next(), { name: "AbortError" });
+      assert.deepEqual(await run.next(), { value: undefined, done: true });
+      await until(() => notes.closed && alive() <= 1);
+    }
+  }
+  const end = new AbortController();
+  const stuck = countAll([empty], { signal: end.signal }).next();
+  await until(() => alive() >= 1);
+  end.abort(new Error("enough"));
+  await assert.rejects(stuck, { message: "enough" });
+  await until(() => alive() <= 1);
+});
+
+test("lists that are forgotten free their workers and their sources", async () => {
+  const notes = [{}, {}];
+  await Promise.all(notes.map((note) => solveAll(endlessly(easy, note)).next()));
+  await until(() => (globalThis.gc(), alive() <= 1 && notes.every((note) => note.closed)));
+});
+
 test("one worker answers calls one after the other", async () => {
   await solve(easy);
   const before = threads.length;
@@ -237,8 +397,9 @@ test("what can't be loaded is unavailable, and tried again", async () => {
   const other = await mkdtemp(join(tmpdir(), "solver-"));
   try {
     for (const name of ["solver-node.js", "solver-worker.js", "package.json"]) await cp(join(folder, name), join(other, name));
-    const { solve, SudokuError } = await import(pathToFileURL(join(other, "solver-node.js")));
+    const { solve, solveAll, SudokuError } = await import(pathToFileURL(join(other, "solver-node.js")));
     await assert.rejects(solve(easy), (why) => why instanceof SudokuError && why.code === "unavailable" && /solver\.wasm/.test(why.message));
+    await assert.rejects(solveAll([easy, easy]).next(), (why) => why instanceof SudokuError && why.code === "unavailable");
     await cp(join(folder, "solver.wasm"), join(other, "solver.wasm"));
     assert.equal(await solve(easy), easySolution);
   } finally {
@@ -279,10 +440,11 @@ test("one signal ends any number of calls, without a warning", async () => {
   assert.equal(await run([], script), "Set(1) { 'AbortError' }\n");
 });
 
-test("a program ends though a worker is kept and solutions are left open", async () => {
-  const script = `import { solve, solutions } from ${JSON.stringify(address)};
+test("a program ends though a worker is kept and solutions and a list are left open", async () => {
+  const script = `import { solve, solutions, solveAll } from ${JSON.stringify(address)};
     const open = solutions("${empty}");
     await open.next();
+    await solveAll(Array.from({ length: 9999 }, () => "${easy}")).next();
     console.log(await solve("${easy}"));`;
   assert.equal(await run([], script), easySolution + "\n");
 });

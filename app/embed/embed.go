@@ -8,6 +8,7 @@ package embed
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -36,17 +37,23 @@ const Usual = Check | Solve | Explore | Pad
 // Names are those of the controls, in the order of their bits.
 var Names = [...]string{"check", "solve", "explore", "all", "candidates", "undo", "reset", "pad"}
 
-// ReadControls reads names of controls, with white space, commas or semicolons between them. A name that there is not is passed over: another version
-// may know it.
-func ReadControls(text string) (c Controls) {
+// ReadControls reads names of controls, with white space, commas or semicolons between them. A name that there is not is passed over:
+// another version may know it.
+func ReadControls(text string) Controls {
+	c, _ := readControls(text)
+	return c
+}
+
+// readControls is ReadControls that tells the first name that there is not, too; "" where there is none.
+func readControls(text string) (c Controls, unknown string) {
 	for _, name := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) }) {
-		for i, known := range Names {
-			if name == known {
-				c |= 1 << i
-			}
+		if i := slices.Index(Names[:], name); i >= 0 {
+			c |= 1 << i
+		} else if unknown == "" {
+			unknown = name
 		}
 	}
-	return c
+	return c, unknown
 }
 
 // Has tells whether any of some controls is in the set.

@@ -82,6 +82,10 @@ func TestMessagesAreReadStrictly(t *testing.T) {
 		{name: "no text", more: map[string]any{"do": "load"}, want: "text", id: 7},
 		{name: "a number for a text", more: map[string]any{"do": "load", "text": 1.0}, want: "text", id: 7},
 		{name: "a text too long", more: map[string]any{"do": "load", "text": strings.Repeat("1", MaxText+1)}, want: "text", id: 7},
+		{name: "a text with digits", more: map[string]any{"do": "load", "text": "1...", "digits": ".2.."}, id: 7},
+		{name: "digits that are no text", more: map[string]any{"do": "load", "text": "1...", "digits": nil}, want: "digits", id: 7},
+		{name: "digits without a text", more: map[string]any{"do": "load", "digits": ".2.."}, want: "text", id: 7},
+		{name: "digits for another verb", more: map[string]any{"do": "state", "digits": ".2.."}, want: "no such argument", id: 7},
 		{name: "a long text of long characters", more: map[string]any{"do": "load", "text": strings.Repeat("数", MaxText)}, id: 7},
 		{name: "a limit", more: map[string]any{"do": "count", "limit": 2.0}, id: 7},
 		{name: "no limit", more: map[string]any{"do": "count"}, id: 7},
@@ -93,6 +97,9 @@ func TestMessagesAreReadStrictly(t *testing.T) {
 		{name: "a language that is none", more: map[string]any{"do": "set", "lang": "xx"}, want: "lang", id: 7},
 		{name: "a colour that is none", more: map[string]any{"do": "set", "accent": "url(x)"}, want: "accent", id: 7},
 		{name: "words for yes", more: map[string]any{"do": "set", "readonly": "yes"}, want: "readonly", id: 7},
+		{name: "a control that is none", more: map[string]any{"do": "set", "controls": "pad, sovle; check"}, want: `controls: "sovle"`, id: 7},
+		{name: "a control that is none, and long", more: map[string]any{"do": "set", "controls": strings.Repeat("数", 99)}, want: "controls", id: 7},
+		{name: "no controls", more: map[string]any{"do": "set", "controls": ""}, id: 7},
 		{name: "controls that are no text", more: map[string]any{"do": "set", "controls": nil}, want: "controls", id: 7},
 	} {
 		m, err := Read(message(test.more))

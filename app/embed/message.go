@@ -34,11 +34,12 @@ const (
 
 // Message is one question.
 type Message struct {
-	ID    int
-	Do    Verb
-	Text  string // Load
-	Limit int    // Count: stop there; 0 for none
-	Set   Change // SetOptions
+	ID     int
+	Do     Verb
+	Text   string // Load
+	Digits string // Load: those entered, as share.WithDigits takes them; "" for what the text says
+	Limit  int    // Count: stop there; 0 for none
+	Set    Change // SetOptions
 }
 
 // Change is what SetOptions changes; nil stays as it is.
@@ -74,7 +75,7 @@ func bad(text string) error { return &Problem{BadMessage, text} }
 // arguments are the fields that a verb may have beside numplace, id and do.
 var arguments = map[Verb][]string{
 	Hello: nil, State: nil, SolveIt: nil, CheckIt: nil, ResetIt: nil, ExploreIt: nil,
-	Load: {"text"}, Count: {"limit"}, SetOptions: {"controls", "readonly", "accent", "lang", "theme"},
+	Load: {"text", "digits"}, Count: {"limit"}, SetOptions: {"controls", "readonly", "accent", "lang", "theme"},
 }
 
 // Read reads a message of the fields of an object, whose values are string, float64, bool, or nil for anything else. The error is a
@@ -110,6 +111,10 @@ func Read(fields map[string]any) (m Message, err error) {
 		if !ok || utf8.RuneCountInString(m.Text) > MaxText {
 			return m, bad("text is not a string of at most 65,536 characters")
 		}
+		digits, there := fields["digits"]
+		if m.Digits, ok = digits.(string); there && !ok {
+			return m, bad("digits is not a string")
+		}
 	case Count:
 		if limit, there := fields["limit"]; there {
 			n, ok := limit.(float64)
@@ -129,10 +134,13 @@ func readChange(fields map[string]any) (c Change, err error) {
 		text, isText := value.(string)
 		switch field {
 		case "controls":
-			controls := ReadControls(text)
+			controls, unknown := readControls(text)
 			c.Controls = &controls
 			if !isText {
 				return c, bad("controls is not a string")
+			}
+			if unknown != "" {
+				return c, bad("there are no such controls: " + strconv.QuoteToASCII(beginning(unknown)))
 			}
 		case "readonly":
 			readOnly, ok := value.(bool)

@@ -248,8 +248,9 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		}
 		return all
 	},
-	"TextProblem": func(l i18n.Lang) []string { return []string{i18n.TextProblem(l, "…")} },
-	"LinkProblem": func(l i18n.Lang) []string { return []string{i18n.LinkProblem(l, "…")} },
+	"TextProblem":  func(l i18n.Lang) []string { return []string{i18n.TextProblem(l, "…")} },
+	"LinkProblem":  func(l i18n.Lang) []string { return []string{i18n.LinkProblem(l, "…")} },
+	"StillToPlace": func(l i18n.Lang) []string { return []string{i18n.StillToPlace(l, "7", 3)} },
 	"InSolutions": func(l i18n.Lang) []string {
 		return []string{i18n.InSolutions(l, "7", 1, 9), i18n.InSolutions(l, "7", 2, 9), i18n.InSolutions(l, "7", 9, 9)}
 	},
@@ -278,8 +279,10 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		}
 		return all
 	},
-	"NotSquare": func(l i18n.Lang) []string { return []string{i18n.NotSquare(l, 80), i18n.NotSquare(l, 1)} },
-	"WrongBox":  func(l i18n.Lang) []string { return []string{i18n.WrongBox(l, "3x3")} },
+	"NotSquare":    func(l i18n.Lang) []string { return []string{i18n.NotSquare(l, 80), i18n.NotSquare(l, 1)} },
+	"WidthBounds":  func(l i18n.Lang) []string { return []string{i18n.WidthBounds(l, 240, 1000, 360)} },
+	"WrongVersion": func(l i18n.Lang) []string { return []string{i18n.WrongVersion(l, "abc")} },
+	"WrongBox":     func(l i18n.Lang) []string { return []string{i18n.WrongBox(l, "3x3")} },
 }
 
 func crossed(f func(n int, ok bool) string) []string {
@@ -372,10 +375,11 @@ func TestSentencesInEnglish(t *testing.T) {
 func TestWhatAPersonWroteIsNotFilledIn(t *testing.T) {
 	for _, l := range i18n.All {
 		for name, s := range map[string]string{
-			"WrongBox":    i18n.WrongBox(l, "{0}{1}"),
-			"NotADigit":   i18n.NotADigit(l, "{0}{1}", 9),
-			"TextProblem": i18n.TextProblem(l, "{0}{1}"),
-			"AtPlace":     i18n.AtPlace(l, 3, 4, "{0}{1}"),
+			"WrongVersion": i18n.WrongVersion(l, "{0}{1}"),
+			"WrongBox":     i18n.WrongBox(l, "{0}{1}"),
+			"NotADigit":    i18n.NotADigit(l, "{0}{1}", 9),
+			"TextProblem":  i18n.TextProblem(l, "{0}{1}"),
+			"AtPlace":      i18n.AtPlace(l, 3, 4, "{0}{1}"),
 		} {
 			if !strings.Contains(s, "{0}{1}") {
 				t.Errorf("%s in %s: %q", name, l.Tag(), s)

@@ -23,6 +23,8 @@ var (
 	tooLarge       = Text{"{0} bytes; at most {1} are read.", "{0}バイトあります。読めるのは{1}バイトまでです。", "有{0}字节；最多读{1}字节。"}
 	notSquare      = Text{"{0} cells don't make a board (1×1 to 25×25).", "{0}マスでは盤面になりません（1×1〜25×25）。", "{0}格不能组成盘面（1×1至25×25）。"}
 	wrongBox       = Text{"the box “{0}” does not fit the size.", "ブロック「{0}」がサイズに合いません。", "宫“{0}”与大小不符。"}
+	wrongVersion   = Text{"the link’s version “{0}” does not exist.", "リンクのバージョン「{0}」は存在しません。", "链接的版本“{0}”不存在。"}
+	WrongDigits    = Text{"the digits entered (d=) don't fit its puzzle.", "入力した数字（d=）が問題に合いません。", "填入的数字（d=）与题目不符。"}
 	NewerLink      = Text{"This link was made by a newer version of Numplace. Reload the page to update it, then open the link again.", "このリンクは、より新しいバージョンのナンプレで作られています。ページを再読み込みして更新してから、もう一度リンクを開いてください。", "此链接来自更新版本的Numplace。请重新加载页面以更新，然后再打开此链接。"}
 	LinkInList     = Text{"this is a link: open it by itself.", "リンクです。リンクは1つずつ開いてください。", "这是链接，请单独打开。"}
 	LinkTooLong    = Text{"it is too long.", "リンクが長すぎます。", "链接太长。"}
@@ -44,6 +46,7 @@ var families = [format.Families]Text{
 	format.SudokuCoach: {"a sudoku.coach code", "sudoku.coachのコード", "sudoku.coach的代码"},
 	format.Killer:      {"a killer Sudoku", "キラー数独", "杀手数独"},
 	format.ISS:         {"a text of the Interactive Sudoku Solver", "Interactive Sudoku Solverのテキスト", "Interactive Sudoku Solver的文本"},
+	format.NoText:      {"a file that is not text", "テキストではないファイル", "非文本文件"},
 	format.LockedCells: {"cells with locks and marks", "固定やメモのついた盤面", "带锁定和标记的盘面"},
 }
 
@@ -90,3 +93,6 @@ func NotSquare(l Lang, cells int) string { return notSquare.with(l, Number(cells
 
 // WrongBox says that a link's box does not fit.
 func WrongBox(l Lang, box string) string { return wrongBox.with(l, box) }
+
+// WrongVersion says that a link's version is none.
+func WrongVersion(l Lang, version string) string { return wrongVersion.with(l, version) }

@@ -164,6 +164,13 @@ func CandidatesOf(l Lang, row, col int, candidates []string) string {
 	return candidatesOf.with(l, Position(l, row, col), strings.Join(candidates, comma[l]))
 }
 
+var stillToPlace = Text{"{0}: {1} more", "{0}：あと{1}個", "{0}：还有{1}个"}
+
+// StillToPlace says how many of a digit are still to be placed.
+func StillToPlace(l Lang, symbol string, n int) string {
+	return stillToPlace.with(l, symbol, Number(n))
+}
+
 // CellKind is what stands in a cell, for Cell.
 type CellKind uint8
 

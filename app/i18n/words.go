@@ -4,7 +4,9 @@ package i18n
 var (
 	Name        = Text{"Numplace", "ナンプレ", "Numplace"}
 	Loading     = Text{"Loading the solver …", "ソルバーを読み込み中…", "正在加载求解器…"}
-	Open        = Text{"Open", "開く", "打开"}
+	Skip        = Text{"Skip to the content", "本文へ移動", "跳到正文"}
+	Pages       = Text{"Pages", "ページ", "页面"}
+	More        = Text{"More", "その他", "更多"}
 	Menu        = Text{"Menu", "メニュー", "菜单"}
 	Size        = Text{"Size", "サイズ", "尺寸"}
 	Language    = Text{"Language", "言語", "语言"}
@@ -40,9 +42,18 @@ var (
 	GoTo         = Text{"Solution number", "解の番号", "解的编号"}
 	Reload       = Text{"Reload", "再読み込み", "重新加载"}
 
-	OpenTitle  = Text{"Open a puzzle", "問題を開く", "打开题目"}
-	PasteLabel = Text{"Paste a puzzle or a link", "問題の文字列やリンクを貼り付け", "粘贴题目或链接"}
-	PasteHint  = Text{
+	ShowWay  = Text{"Show the way", "過程を見る", "查看过程"}
+	HideIt   = Text{"Hide it", "解を隠す", "隐藏解"}
+	Selected = Text{"Selected", "選択中", "所选"}
+	MayBe    = Text{"May be", "入る数字", "可填"}
+	NoDigit  = Text{"no digit", "なし", "无"}
+	ToPlace  = Text{"To place", "残り", "待填"}
+	OrBegin  = Text{"Or begin with one of these", "例題から始める", "或从例题开始"}
+
+	NewTitle       = Text{"New board", "新しい盤面", "新建盘面"}
+	EmptyBoardOpen = Text{"Open empty board", "空の盤面を開く", "打开空盘面"}
+	PasteLabel     = Text{"Paste a puzzle or a link", "問題の文字列やリンクを貼り付け", "粘贴题目或链接"}
+	PasteHint      = Text{
 		"81 characters, nine rows, a drawn grid, a link. Other sizes too.",
 		"81文字、9行の表、罫線つきの盤面、リンク。ほかのサイズも読めます。",
 		"81个字符、九行、带框的表格或链接；其他大小也可以。",
@@ -88,6 +99,14 @@ var (
 	Malformed    = Text{"Not a puzzle", "問題でない行", "不是题目"}
 	Undecided    = Text{"Not decided in 10 s", "10秒で未決", "10秒内未定"}
 	NoRows       = Text{"No such line.", "該当する行はありません。", "没有这样的行。"}
+	ExampleList  = Text{"The three examples", "3つの例題", "三道例题"}
+	KeptList     = Text{"The boards kept here", "保存した盤面", "保存的盘面"}
+	EachLine     = Text{"Each line gets", "各行の結果", "每行的结果"}
+	GetsVerdict  = Text{"a verdict: one, several or no solution, or where it is no puzzle", "判定：解が1個・複数・なし、または問題でない箇所", "判定：唯一解、多解、无解，或出错的位置"}
+	GetsSolution = Text{"its solution, and a board to open", "解答と、開ける盤面", "解答，并可打开盘面"}
+	GetsTime     = Text{"its givens and the time it took", "表出数字の数と所要時間", "提示数个数与用时"}
+	GetsTable    = Text{"a row of a CSV file to keep", "保存用CSVの1行", "可保存的CSV的一行"}
+	LineTooLong  = Text{"Too long for a puzzle: 4,096 characters or more.", "長すぎて問題として読めません（4,096文字以上）。", "过长，不能作为题目（4,096个字符以上）。"}
 	PuzzleList   = Text{"Puzzles", "問題の一覧", "题目列表"}
 
 	BeforeSearch  = Text{"The puzzle as it is given. Play, or step.", "問題の初期状態。再生するか、1手ずつ進めます。", "题目初始状态。播放，或逐步前进。"}
@@ -102,13 +121,13 @@ var (
 	StepBack      = Text{"Back", "戻る", "后退"}
 	StepOn        = Text{"Step", "進む", "前进"}
 	EventNumber   = Text{"Event number", "手順の番号", "步骤编号"}
+	OtherPlaces   = Text{"Other places to go to", "ほかの行き先", "其他位置"}
 	NextGuess     = Text{"Next guess", "次の仮置き", "下一次试填"}
 	NextDeadEnd   = Text{"Next dead end", "次の行き止まり", "下一条死路"}
 	NextSolution  = Text{"Next solution", "次の解", "下一个解"}
 	Speed         = Text{"Speed", "速さ", "速度"}
 	EventName     = Text{"Event", "手順", "步骤"}
 	Depth         = Text{"Depth", "深さ", "深度"}
-	Forced        = Text{"Forced", "確定", "必然"}
 	Guesses       = Text{"Guesses", "仮置き", "试填"}
 	DeadEnds      = Text{"Dead ends", "行き止まり", "死路"}
 	StepsBack     = Text{"Steps back", "後戻り", "回退"}

@@ -49,6 +49,7 @@ func sift(ctx context.Context, r Request, start time.Time, emit func(Event)) Eve
 		e         = Event{Judged: r.Line, Lines: r.Line, Upto: r.Begin}
 		all       = newLines(r.Text, r.Encoding)
 		limit     = &deadline{Context: ctx, start: start}
+		top       = r.Begin == 0 // nothing has come but blank lines and comments
 		now, last = time.Since(start), time.Duration(0)
 	)
 	if r.Begin > 0 { // go to the first line that begins here
@@ -65,6 +66,10 @@ func sift(ctx context.Context, r Request, start time.Time, emit func(Event)) Eve
 		row := Row{Offset: e.Upto, Line: e.Judged + 1, Length: len(line.text)}
 		limit.end = now + giveUp
 		row.judge(limit, line.text, r.Encoding)
+		if top && row.Verdict == Malformed && heading(line.text, r.Encoding) {
+			top, row.Verdict = false, 0
+		}
+		top = top && row.Verdict == 0
 		before := now
 		now = time.Since(start)
 		row.Took = now - before
@@ -81,7 +86,12 @@ func sift(ctx context.Context, r Request, start time.Time, emit func(Event)) Eve
 	return e
 }
 
-// judge finds a line's verdict, none for a blank line, a comment or a heading.
+// heading tells whether a line that is no puzzle, the first of all, names the columns of a table.
+func heading(line string, e format.Encoding) bool {
+	return len(line) <= MaxLine*e.Unit() && !strings.ContainsAny(e.Decode(line), "123456789.")
+}
+
+// judge finds a line's verdict, none for a blank line or a comment.
 func (r *Row) judge(ctx context.Context, line string, e format.Encoding) {
 	if most := MaxLine * e.Unit(); r.Length > most {
 		r.Length, r.Verdict = most, Malformed
@@ -90,8 +100,7 @@ func (r *Row) judge(ctx context.Context, line string, e format.Encoding) {
 	line = e.Decode(line)
 	g, err := format.InLine(line)
 	if err != nil {
-		heading := r.Offset == 0 && !strings.ContainsAny(line, "123456789.")
-		if fault, ok := err.(*format.Error); !heading && !(ok && fault.Cause == format.Empty) {
+		if fault, ok := err.(*format.Error); !ok || fault.Cause != format.Empty {
 			r.Verdict = Malformed
 		}
 		return
@@ -123,12 +132,13 @@ func (d *deadline) Err() error {
 	return d.Context.Err()
 }
 
-// solution finds a line's grid again, and a solution where there is one.
+// solution finds a line's grid again, and a solution where there is one. Of a line that is no puzzle it gives the text, that of a row of
+// our own table as it was before.
 func (r Row) solution(ctx context.Context, line string, e format.Encoding) (puzzle, solution string) {
 	line = e.Decode(line)
 	g, err := format.InLine(line)
 	if err != nil {
-		return line, ""
+		return fromTable(line), ""
 	}
 	if r.Verdict == Unique || r.Verdict == Several {
 		for s := range solver.Solutions(ctx, g) {

@@ -86,6 +86,8 @@ func TestLinesAreJudged(t *testing.T) {
 		"all ends in one text":          {sound + "\r\r\n\n" + sound + "\n\r" + sound + "\r\n", []job.Row{{0, 16, 1, job.Unique, 4, 0}, {20, 16, 4, job.Unique, 4, 0}, {38, 16, 6, job.Unique, 4, 0}}},
 		"a byte order mark":             {"\ufeff" + sound + "\n" + sound, []job.Row{{0, 19, 1, job.Unique, 4, 0}, {20, 16, 2, job.Unique, 4, 0}}},
 		"a mark and a heading":          {"\ufeffpuzzle\r" + sound, []job.Row{{10, 16, 2, job.Unique, 4, 0}}},
+		"a heading after comments":      {"# of 2026\n\n \t\n# all\npuzzle,solution\nnext\n" + sound, []job.Row{{36, 4, 6, job.Malformed, 0, 0}, {41, 16, 7, job.Unique, 4, 0}}},
+		"no heading after a fault":      {"2\npuzzle\n" + sound, []job.Row{{0, 1, 1, job.Malformed, 0, 0}, {2, 6, 2, job.Malformed, 0, 0}, {9, 16, 3, job.Unique, 4, 0}}},
 		"other sizes":                   {sound + "\n" + many, []job.Row{{0, 16, 1, job.Unique, 4, 0}, {17, 36, 2, job.Several, 6, 0}}},
 		"a line of the greatest length": {sound + " #" + long[19:], []job.Row{{0, job.MaxLine, 1, job.Unique, 4, 0}}},
 		"a line that is too long":       {long + "\n" + sound, []job.Row{{0, job.MaxLine, 1, job.Malformed, 0, 0}, {job.MaxLine + 2, 16, 2, job.Unique, 4, 0}}},

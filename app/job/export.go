@@ -17,7 +17,7 @@ var names = [Verdicts]string{Unique: "unique", Several: "several", None: "none",
 var errCut = errors.New("the text is shorter than it was")
 
 // export writes rows as lines of a table (RFC 4180). The solution of a puzzle with several is one of them. format.Read, and so
-// another batch, reads the lines again.
+// another batch, reads the lines again, and writes them the same.
 func export(ctx context.Context, r Request) (Event, error) {
 	var b []byte
 	start := RowAt(r.Picked, 0).Offset
@@ -29,12 +29,39 @@ func export(ctx context.Context, r Request) (Event, error) {
 		puzzle, solution := row.solution(ctx, r.Text[row.Offset-start:][:row.Length], r.Encoding)
 		b = strconv.AppendInt(b, int64(r.Line+row.Line), 10)
 		b = append(append(append(b, ','), names[row.Verdict]...), ',')
+		if row.Verdict == Malformed {
+			puzzle = beginning(puzzle)
+		}
 		b = append(append(append(b, quoted(asText(partsAsText(puzzle)))...), ','), asText(solution)...)
 		b = strconv.AppendInt(append(b, ','), int64(row.Clues), 10)
 		b = strconv.AppendFloat(append(b, ','), float64(row.Took/tick)/10, 'f', 1, 64)
 		b = append(b, "\r\n"...)
 	}
 	return Event{Cells: b}, nil
+}
+
+// beginning is as much of a line that is no puzzle as makes a row that can be read again: it may take twice its length there.
+func beginning(line string) string {
+	const most = MaxLine/2 - 48
+	for len(line) > most {
+		_, size := utf8.DecodeLastRuneInString(line)
+		line = line[:len(line)-size]
+	}
+	return line
+}
+
+// fromTable is the line that was no puzzle, of the row that export has written of it; any other line is as it is.
+func fromTable(line string) string {
+	number, rest, _ := strings.Cut(line, ","+names[Malformed]+",")
+	end := strings.LastIndex(rest, ",,0,")
+	if end < 0 || number == "" || strings.Trim(number, "0123456789") != "" || strings.Trim(rest[end+4:], "0123456789.") != "" {
+		return line
+	}
+	field := rest[:end]
+	if len(field) > 1 && field[0] == '"' && field[len(field)-1] == '"' {
+		field = strings.ReplaceAll(field[1:len(field)-1], `""`, `"`)
+	}
+	return strings.TrimPrefix(field, "'")
 }
 
 // partsAsText guards the parts of a field that another separator makes fields of: where that is a semicolon or a tab, as in many

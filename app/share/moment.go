@@ -45,7 +45,7 @@ func DecodeMoment(query string) (Moment, bool) {
 		return Moment{}, false
 	}
 	query = strings.TrimPrefix(query, "?")
-	if _, ok := newer(query); ok {
+	if wrongVersion(query) != nil {
 		return Moment{}, false
 	}
 	s, ok := parseStrategy(first(query, "x"))

@@ -2,18 +2,19 @@
 //
 // Link version 1, which stays readable for ever, is the query of the page's address:
 //
-//	?p=<n*n characters: '.' empty, 1-9, A-P>[&b=<rows>x<cols>]
+//	?p=<n*n characters: '.' empty, 1-9, A-P>[&b=<rows>x<cols>][&d=<n*n characters: '.' none, 1-9, A-P>]
 //
-// b is the size of a box; it is left out where the box is the default of its size (solver.Square). Parameters that this
+// b is the size of a box; it is left out where the box is the default of its size (solver.Square). d are the digits that somebody has
+// entered; it is left out where there are none. Parameters that this
 // version does not know are passed over, but for v: a later version says v=2 or more where it means something that this one would
-// take for another puzzle. So a link is of version 1 if it has no v, or each of its v is 1 and nothing else.
+// take for another puzzle. So a link is of version 1 if it has no v, or each of its v is 1 and nothing else; with a whole number above
+// that it is of a newer one, and with anything else it is broken.
 //
 // Parameters are read as browsers read them (URLSearchParams), for the page's scripts read links too.
 package share
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -34,36 +35,54 @@ type BadLinkError struct {
 	Box   string // with WrongBox: the beginning of b= as it came
 	Err   error  // with WrongCell: the *solver.ParseError
 
-	Version string // with Newer: the beginning of v= as it came
+	Version string // with Newer and WrongVersion: the beginning of v= as it came
 }
 
 // Cause is what is wrong with a link.
 type Cause uint8
 
 const (
-	WrongLength Cause = iota // the number of characters is no square of 1 to 25
-	WrongBox                 // b= is not rows x columns of that size
-	WrongCell                // a character is no digit of that size
-	TooLong                  // longer than MaxQuery
-	Newer                    // of another version: v= is there and not 1
+	WrongLength  Cause = iota // the number of characters is no square of 1 to 25
+	WrongBox                  // b= is not rows x columns of that size
+	WrongCell                 // a character is no digit of that size
+	WrongDigits               // d= is not of the puzzle's size, or has another digit where a given is
+	TooLong                   // longer than MaxQuery
+	Newer                     // of a newer version: v= is a whole number above 1
+	WrongVersion              // v= is the number of no version
 )
 
 func (e *BadLinkError) Error() string {
 	switch e.Cause {
 	case WrongLength:
-		return fmt.Sprintf("the link has %d cells: no square board of 1 to 25 digits", e.Cells)
+		return "the link has " + strconv.Itoa(e.Cells) + " cells: no square board of 1 to 25 digits"
 	case WrongBox:
-		return fmt.Sprintf("the link's box %q does not fit its size", e.Box)
+		return "the link's box " + strconv.Quote(e.Box) + " does not fit its size"
 	case WrongCell:
 		return "the link's puzzle: " + e.Err.Error()
+	case WrongDigits:
+		return "the digits entered do not fit the puzzle"
 	case Newer:
-		return fmt.Sprintf("the link was made by a newer version of Numplace (v=%s)", e.Version)
+		return "the link was made by a newer version of Numplace (v=" + e.Version + ")"
+	case WrongVersion:
+		return "the link's v=" + strconv.Quote(e.Version) + " is the number of no version"
 	default:
-		return fmt.Sprintf("the link is longer than %d characters", MaxQuery)
+		return "the link is longer than " + strconv.Itoa(MaxQuery) + " characters"
 	}
 }
 
 func (e *BadLinkError) Unwrap() error { return e.Err }
+
+// Board is what a link opens: a puzzle, and in a grid of the same layout the digits entered, none of them in a given's cell.
+type Board struct{ Given, Entered solver.Grid }
+
+// EncodeBoard is Encode with the digits entered.
+func EncodeBoard(b Board) string {
+	link := Encode(b.Given)
+	if b.Entered.Filled() > 0 {
+		link += "&d=" + b.Entered.String()
+	}
+	return link
+}
 
 // Encode returns the query of g's link, from the question mark on. The zero Grid has no link: "".
 func Encode(g solver.Grid) string {
@@ -73,37 +92,65 @@ func Encode(g solver.Grid) string {
 	link := "?p=" + g.String()
 	if square, err := solver.Square(g.N()); err != nil || square != g.Layout() {
 		rows, cols := g.Layout().Box()
-		link += fmt.Sprintf("&b=%dx%d", rows, cols)
+		link += "&b=" + strconv.Itoa(rows) + "x" + strconv.Itoa(cols)
 	}
 	return link
 }
 
-// Decode reads the query of a link, with or without its question mark. The error is ErrNoPuzzle or a *BadLinkError.
+// Decode reads the puzzle in the query of a link, with or without its question mark. The error is ErrNoPuzzle or a *BadLinkError.
 func Decode(query string) (solver.Grid, error) {
+	b, err := DecodeBoard(query)
+	return b.Given, err
+}
+
+// DecodeBoard is Decode with the digits entered.
+func DecodeBoard(query string) (b Board, err error) {
 	query = strings.TrimPrefix(query, "?")
 	p := values(query, "p")
 	if len(p) == 0 {
-		return solver.Grid{}, ErrNoPuzzle
+		return b, ErrNoPuzzle
 	}
-	if v, ok := newer(query); ok {
-		return solver.Grid{}, &BadLinkError{Cause: Newer, Version: beginning(v)}
+	if err := wrongVersion(query); err != nil {
+		return b, err
 	}
 	if len(query) >= MaxQuery { // with the question mark
-		return solver.Grid{}, &BadLinkError{Cause: TooLong}
+		return b, &BadLinkError{Cause: TooLong}
 	}
 	text := strings.Join(strings.Fields(p[0]), "")
 	if text == "" {
-		return solver.Grid{}, ErrNoPuzzle
+		return b, ErrNoPuzzle
 	}
 	layout, err := layoutFor(len([]rune(text)), values(query, "b"))
 	if err != nil {
-		return solver.Grid{}, err
+		return b, err
 	}
 	g, err := solver.Parse(layout, text)
 	if err != nil {
-		return solver.Grid{}, &BadLinkError{Cause: WrongCell, Err: err}
+		return b, &BadLinkError{Cause: WrongCell, Err: err}
 	}
-	return g, nil
+	if d := values(query, "d"); len(d) > 0 {
+		return WithDigits(g, d[0])
+	}
+	return Board{g, layout.Empty()}, nil
+}
+
+// WithDigits is a puzzle with digits entered: a character a cell as String writes it, '.' for none. A given's cell may hold the given too, for
+// a board's digits are often told with the givens. The error is a *BadLinkError.
+func WithDigits(given solver.Grid, digits string) (Board, error) {
+	entered, err := solver.Parse(given.Layout(), digits)
+	if err != nil || entered.String() != digits { // no blanks, and one way to write a digit
+		return Board{}, &BadLinkError{Cause: WrongDigits}
+	}
+	for c := range solver.Cell(given.Layout().Cells()) {
+		switch d := entered.At(c); {
+		case d == 0 || given.At(c) == 0:
+		case d != given.At(c):
+			return Board{}, &BadLinkError{Cause: WrongDigits}
+		default:
+			entered = entered.With(c, 0)
+		}
+	}
+	return Board{given, entered}, nil
 }
 
 // layoutFor is the layout of so many cells with the first box that is named.
@@ -128,14 +175,18 @@ func layoutFor(cells int, boxes []string) (*solver.Layout, error) {
 	return solver.Boxes(int(rows), int(cols))
 }
 
-// newer tells whether a query is of another version, and gives the v that says so.
-func newer(query string) (version string, ok bool) {
+// wrongVersion is the error of a query that is not of this version; the first v that says so tells what it is.
+func wrongVersion(query string) error {
 	for _, v := range values(query, "v") {
-		if v != "1" {
-			return v, true
+		if v == "1" {
+			continue
 		}
+		if v == "" || v[0] == '0' || strings.Trim(v, "0123456789") != "" {
+			return &BadLinkError{Cause: WrongVersion, Version: beginning(v)}
+		}
+		return &BadLinkError{Cause: Newer, Version: beginning(v)}
 	}
-	return "", false
+	return nil
 }
 
 // values are those of a parameter, in their order.
@@ -173,6 +224,11 @@ func unescape(s string) string {
 // p=; it may stand among words. ok tells whether there is one; the error is then Decode's. Among words, a link that is no puzzle is none,
 // unless it is of a newer version.
 func FromText(text string) (g solver.Grid, ok bool, err error) {
+	b, ok, err := fromText(text)
+	return b.Given, ok, err
+}
+
+func fromText(text string) (b Board, ok bool, err error) {
 	fields := strings.Fields(text)
 	for _, field := range fields {
 		_, query, found := strings.Cut(strings.Trim(field, `<>()"',;，。（）「」`), "?")
@@ -180,23 +236,32 @@ func FromText(text string) (g solver.Grid, ok bool, err error) {
 			continue
 		}
 		query, _, _ = strings.Cut(query, "#")
-		g, err = Decode(query)
-		var bad *BadLinkError
-		if err == nil || errors.As(err, &bad) && (len(fields) == 1 || bad.Cause == Newer) {
-			return g, true, err
+		b, err = DecodeBoard(query)
+		bad, isBad := err.(*BadLinkError)
+		if err == nil || isBad && (len(fields) == 1 || bad.Cause == Newer) {
+			return b, true, err
 		}
 	}
-	return solver.Grid{}, false, nil
+	return Board{}, false, nil
 }
 
 // Read finds the puzzle in what a person gave: a link of ours, as FromText finds it, or any text that format reads. The error is a
 // *BadLinkError or a *format.Error.
 func Read(text string) (solver.Grid, error) {
-	if g, isLink, err := FromText(text); isLink {
-		return g, err
+	b, err := ReadBoard(text)
+	return b.Given, err
+}
+
+// ReadBoard is Read with the digits entered: only a link holds them.
+func ReadBoard(text string) (Board, error) {
+	if b, isLink, err := fromText(text); isLink {
+		return b, err
 	}
 	p, err := format.Read(text)
-	return p.Grid, err
+	if err != nil {
+		return Board{}, err
+	}
+	return Board{p.Grid, p.Grid.Layout().Empty()}, nil
 }
 
 // beginning is as much of a text as is worth repeating to the person who sent it.

@@ -67,6 +67,76 @@ func TestGoldenLinks(t *testing.T) {
 	}
 }
 
+// goldenDigits are links with digits entered that were given away, as they are read and written for ever.
+var goldenDigits = map[string]struct{ link, given, entered string }{
+	"4x4":                     {"?p=1......3.4....2.&d=.3..............", "1......3.4....2.", ".3.............."},
+	"6x6 with boxes of 3x2":   {"?p=1" + dots(35) + "&b=3x2&d=.2" + dots(34), "1" + dots(35), ".2" + dots(34)},
+	"9x9":                     {"?p=" + inkala + "&d=.12" + dots(78), inkala, ".12" + dots(78)},
+	"25x25":                   {"?p=P" + dots(624) + "&d=" + dots(624) + "O", "P" + dots(624), dots(624) + "O"},
+	"digits without a puzzle": {"?p=" + dots(16) + "&d=4" + dots(15), dots(16), "4" + dots(15)},
+	"digits that clash":       {"?p=1" + dots(15) + "&d=.11" + dots(13), "1" + dots(15), ".11" + dots(13)},
+}
+
+func TestGoldenLinksWithDigits(t *testing.T) {
+	for name, test := range goldenDigits {
+		b, err := share.DecodeBoard(test.link)
+		if err != nil || b.Given.String() != test.given || b.Entered.String() != test.entered || b.Entered.Layout() != b.Given.Layout() {
+			t.Errorf("%s: %v, %v, %v", name, b.Given, b.Entered, err)
+			continue
+		}
+		if link := share.EncodeBoard(b); link != test.link {
+			t.Errorf("%s: made again, it is\n%s", name, link)
+		}
+		if g, err := share.Decode(test.link); err != nil || g != b.Given {
+			t.Errorf("%s: the puzzle is %v, %v", name, g, err)
+		}
+		if read, err := share.ReadBoard("see https://example.org/" + test.link + "#x"); err != nil || read != b {
+			t.Errorf("%s: read in a text as %v, %v", name, read, err)
+		}
+	}
+}
+
+// The digits of a link are as strict as nothing else in it: what does not fit is no link, not a board with some of them.
+func TestDigitsOfALink(t *testing.T) {
+	const small = "1......3.4....2."
+	for rule, test := range map[string]struct{ d, want string }{
+		"none are those of a link without them": {"&d=" + dots(16), ""},
+		"the givens may stand among them":       {"&d=13.....3.4....2.", ".3.............."},
+		"the first d= counts":                   {"&d=.3" + dots(14) + "&d=5", ".3.............."},
+		"other parameters are passed over":      {"&n=1&d=.3" + dots(14) + "&t=x", ".3.............."},
+		"signs written in percent":              {"&d=%2E3" + dots(14), ".3.............."},
+	} {
+		b, err := share.DecodeBoard("?p=" + small + test.d)
+		want := "?p=" + small
+		if test.want != "" {
+			want += "&d=" + test.want
+		}
+		if err != nil || share.EncodeBoard(b) != want {
+			t.Errorf("%s: %s, %v", rule, share.EncodeBoard(b), err)
+		}
+	}
+	for rule, d := range map[string]string{
+		"nothing": "", "one too few": dots(15), "one too many": dots(17), "a digit of a larger size": ".5" + dots(14), "a letter": ".A" + dots(14), "0 for none": ".0" + dots(14),
+		"a blank": ".3" + dots(14) + "+", "a blank among them": ".3+" + dots(13), "a line end": ".3" + dots(14) + "%0A", "another digit than the given": "2" + dots(15), "a full-width digit": ".３" + dots(14),
+		"another sign for none": strings.Repeat("-", 16), "markup": "%3Cscript%3E" + dots(8), "bytes that are no text": "%ff" + dots(15),
+	} {
+		query := "?p=" + small + "&d=" + d
+		for _, read := range []func(string) (share.Board, error){share.DecodeBoard, share.ReadBoard} {
+			b, err := read(query)
+			var bad *share.BadLinkError
+			if !errors.As(err, &bad) || bad.Cause != share.WrongDigits || b != (share.Board{}) || !strings.Contains(err.Error(), "digits entered") {
+				t.Errorf("%s: %v, %v", rule, b, err)
+			}
+		}
+		if g, err := share.Decode(query); err == nil || g != (solver.Grid{}) {
+			t.Errorf("%s: the puzzle is %v", rule, g)
+		}
+	}
+	if _, err := share.DecodeBoard("?p=" + dots(9) + "&d=a" + dots(8)); err == nil {
+		t.Error("a letter in lower case is read")
+	}
+}
+
 func TestOtherFormsAreRead(t *testing.T) {
 	const small = "1......3.4....2."
 	tests := map[string]struct{ query, want string }{
@@ -160,14 +230,13 @@ func TestWhatIsNoPuzzle(t *testing.T) {
 	}
 }
 
-// A link of another version is never opened as one of this. There is one way to write this one's number.
+// A link of another version is never opened as one of this. Only a whole number above 1 is one: what is no version is a broken link.
 func TestLinksOfANewerVersion(t *testing.T) {
 	const small = "1......3.4....2."
 	for _, query := range []string{
 		"?p=" + small + "&v=2", "?v=2&p=" + small, "?p=" + small + "&b=2x2&v=3", "?p=" + small + "&v=10&x=naked-singles&e=3", "?p=" + small + "&v=%32", "?p=" + small + "&%76=2",
-		"?p=" + small + "&v=", "?p=" + small + "&v", "?p=" + small + "&v=abc", "?p=" + small + "&v=01", "?p=" + small + "&v=1.0", "?p=" + small + "&v=%2B1", "?p=" + small + "&v=+1",
-		"?p=" + small + "&v=0", "?p=" + small + "&v=-1", "?p=" + small + "&v=1&v=2", "?p=" + small + "&v=2&v=1", "?p=" + small + "&v=2;", "?p=" + small + "&v=2;w=1", "?p=" + small + "&v=2%zz",
-		"?p=" + small + "&v=2.", "?p=" + small + "&v=2" + dots(300), "?p=" + small + "&v=99999999999999999999", "?p=not+a+grid+of+ours&v=2", "?p=&v=2", "?p=" + small + "&v=2&n=" + dots(share.MaxQuery),
+		"?p=" + small + "&v=1&v=2", "?p=" + small + "&v=2&v=1", "?p=" + small + "&v=2&v=abc", "?p=" + small + "&v=99999999999999999999", "?p=" + small + "&v=2" + strings.Repeat("0", 300),
+		"?p=not+a+grid+of+ours&v=2", "?p=&v=2", "?p=" + small + "&v=2&n=" + dots(share.MaxQuery),
 	} {
 		g, err := share.Decode(query)
 		var bad *share.BadLinkError
@@ -183,6 +252,25 @@ func TestLinksOfANewerVersion(t *testing.T) {
 			}
 			if g, err := share.Read(text); !errors.As(err, &bad) || bad.Cause != share.Newer || g != (solver.Grid{}) {
 				t.Errorf("%.80s is read: %v, %v", text, g, err)
+			}
+		}
+	}
+	for _, v := range []string{
+		"", "abc", "01", "02", "0", "-1", "-2", "1.0", "2.", "%2B1", "+1", "%2B2", "2;w=1", "2%zz", "２", "x" + dots(300), "abc&v=2", "&v=2",
+	} {
+		for _, query := range []string{"?p=" + small + "&v=" + v, "?v=" + v + "&p=" + small, "?p=12&b=9x9&v=" + v} {
+			for _, read := range []func(string) (solver.Grid, error){share.Decode, share.Read, func(query string) (solver.Grid, error) { return share.Read("https://example.org/" + query) }} {
+				g, err := read(query)
+				var bad *share.BadLinkError
+				if !errors.As(err, &bad) || bad.Cause != share.WrongVersion || g != (solver.Grid{}) || !strings.Contains(err.Error(), "no version") || len(err.Error()) > 200 {
+					t.Errorf("%.80s: %v, %v", query, g, err)
+				}
+			}
+			if m, ok := share.DecodeMoment(query + "&x=naked-singles"); ok {
+				t.Errorf("%.80s holds the moment %+v", query, m)
+			}
+			if g, err := share.Read("see https://example.org/" + query + " please"); err == nil {
+				t.Errorf("%.80s is read among words: %v", query, g)
 			}
 		}
 	}
@@ -324,9 +412,12 @@ func TestLinksInTexts(t *testing.T) {
 	}
 }
 
-// FuzzDecode holds any query to this: it is read without a fault, and what is a puzzle has one link, which is read as the same.
+// FuzzDecode holds any query to this: it is read without a fault, and what is a board has one link, which is read as the same.
 func FuzzDecode(f *testing.F) {
 	for _, test := range golden {
+		f.Add(test.link)
+	}
+	for _, test := range goldenDigits {
 		f.Add(test.link)
 	}
 	for _, query := range []string{
@@ -336,19 +427,27 @@ func FuzzDecode(f *testing.F) {
 		f.Add(query)
 	}
 	f.Fuzz(func(t *testing.T, query string) {
-		g, err := share.Decode(query)
+		b, err := share.DecodeBoard(query)
+		if g, errOf := share.Decode(query); g != b.Given || (err == nil) != (errOf == nil) {
+			t.Fatalf("%q is %v, %v, and its puzzle %v, %v", query, b, err, g, errOf)
+		}
 		if err != nil {
 			var bad *share.BadLinkError
-			if !errors.Is(err, share.ErrNoPuzzle) && !errors.As(err, &bad) || g != (solver.Grid{}) || err.Error() == "" {
-				t.Fatalf("%v, %v", g, err)
+			if !errors.Is(err, share.ErrNoPuzzle) && !errors.As(err, &bad) || b != (share.Board{}) || err.Error() == "" {
+				t.Fatalf("%v, %v", b, err)
 			}
 			return
 		}
-		link := share.Encode(g)
-		if again, err := share.Decode(link); err != nil || again != g || share.Encode(again) != link {
-			t.Fatalf("%q is %v, but %q is %v, %v", query, g, link, again, err)
+		for c := range solver.Cell(b.Given.Layout().Cells()) {
+			if b.Given.At(c) != 0 && b.Entered.At(c) != 0 {
+				t.Fatalf("%q has two digits in cell %d", query, c)
+			}
 		}
-		if strings.Trim(link, "?&=.x0123456789bpABCDEFGHIJKLMNOP") != "" {
+		link := share.EncodeBoard(b)
+		if again, err := share.DecodeBoard(link); err != nil || again != b || share.EncodeBoard(again) != link {
+			t.Fatalf("%q is %v, but %q is %v, %v", query, b, link, again, err)
+		}
+		if strings.Trim(link, "?&=.x0123456789bdpABCDEFGHIJKLMNOP") != "" {
 			t.Fatalf("the link %q holds more than a puzzle", link)
 		}
 	})

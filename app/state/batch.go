@@ -28,6 +28,8 @@ type Batch struct {
 	start time.Duration // on the page's clock, moved on by the pauses; negative while it is not known
 	texts texts
 	out   table
+
+	opening int // one more than the row that is to be opened as soon as its text is here; 0: none
 }
 
 // part is a part of the text, worked on by one worker.
@@ -40,7 +42,7 @@ type part struct {
 	done       bool
 	upto       int  // where the first line begins that is not judged
 	judged     int  // lines
-	lost       bool // the worker that was at it; another goes on from upto
+	lost       bool // a worker, and nothing has been judged since: another goes on from upto
 }
 
 const (
@@ -70,10 +72,13 @@ func updateBatch(m Model, msg Msg) (Model, []Cmd) {
 		m.Batch = Batch{}
 		return m, append(cmds, Forget{}, ShowRow{})
 	case FilterRows:
-		b.Filter, b.Cursor, b.Top = msg.Verdict, 0, 0
+		b.Filter, b.Cursor, b.Top, b.opening = msg.Verdict, 0, 0, 0
 		m, cmds := look(m)
 		return m, append(cmds, ShowRow{})
 	case ScrollRows:
+		if msg.Top != b.Top {
+			b.opening = 0
+		}
 		b.Top, b.InView = msg.Top, msg.InView
 		b.Cursor = max(min(b.Cursor, b.Top+b.InView-1), b.Top) // the keyboard goes on from what is seen
 		return look(m)
@@ -134,7 +139,7 @@ func feed(m Model) (Model, []Cmd) {
 	return m, cmds
 }
 
-// siftAgain gives a part whose worker was lost to another.
+// siftAgain gives a part whose worker was lost to another. One that is lost without having judged a line more is the last.
 func siftAgain(m Model, j running) (Model, []Cmd) {
 	m = finished(m, j.id)
 	m.Batch.parts = slices.Clone(m.Batch.parts)
@@ -152,6 +157,7 @@ func sifted(m Model, i int, e job.Event, now time.Duration) (Model, []Cmd) {
 		p.counts[job.VerdictAt(e.Cells, k)]++
 		p.counts[0]++
 	}
+	p.lost = p.lost && e.Upto <= p.upto
 	p.lines, p.judged, p.upto, p.begun, p.done = e.Lines, e.Judged, e.Upto, true, e.Done
 	if later := b.parts[i+1:]; len(e.Cells) > 0 && slices.ContainsFunc(later, func(p part) bool { return len(p.rows) > 0 }) {
 		b.round++

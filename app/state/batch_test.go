@@ -17,7 +17,7 @@ import (
 	"numplace/solver/format"
 )
 
-const notOne = "no puzzle at all"
+const notOne = "no puzzle, of 2 or 3 words"
 
 // lot is a text of many puzzles, and the verdicts of its lines, none for a blank one.
 func lot(lines int) (string, []job.Verdict) {
@@ -156,9 +156,9 @@ func TestAPausedBatchGoesOn(t *testing.T) {
 func (p *tab) siftHalf(id int, text string) {
 	p.t.Helper()
 	r := p.jobs[id]
-	half := strings.LastIndexByte(r.Text[:len(r.Text)/2], '\n') + r.Begin // the line after it begins at half
-	job.Run(context.Background(), job.Request{Kind: job.Sift, Begin: r.Begin, End: half, Text: r.Text}, func(e job.Event) {
-		e.Done, e.Lines = false, strings.Count(text[r.Begin:r.End], "\n")
+	half := r.Begin + strings.LastIndexByte(text[r.Begin:(r.Begin+r.End)/2], '\n') // the line after it begins at half
+	job.Run(context.Background(), job.Request{Kind: job.Sift, Begin: r.Begin, End: half, Text: r.Text, Line: r.Line}, func(e job.Event) {
+		e.Done, e.Lines = false, r.Line+strings.Count(text[r.Begin:r.End], "\n")
 		p.send(state.Answer{Job: id, Event: e, Now: p.now()})
 	})
 }
@@ -188,21 +188,24 @@ func (p *tab) wantAll(verdicts []job.Verdict) {
 	}
 }
 
-// A part whose worker was lost is gone on with where it was, once; a second loss ends the work, with a word.
+// A part whose worker was lost is gone on with where it was, as often as there is progress between two losses; a second loss without any
+// ends the work, with a word.
 func TestALostWorkersPartIsDoneByAnother(t *testing.T) {
 	text, verdicts := lot(9_000)
 	p := batched(t, text, 2, 0)
 	latest := func() int { return slices.Max(slices.Collect(maps.Keys(p.jobs))) }
 	lose := func(id int) {
-		p.siftHalf(id, text)
 		delete(p.jobs, id)
 		p.send(state.Failed{Job: id})
 	}
-	lose(latest())
-	again := latest()
-	if len(p.jobs) != 2 || p.model.Batch.Broken || !p.model.Batch.Working() {
-		t.Fatalf("%d jobs, broken %t", len(p.jobs), p.model.Batch.Broken)
+	for range 3 {
+		p.siftHalf(latest(), text)
+		lose(latest())
+		if len(p.jobs) != 2 || p.model.Batch.Broken || !p.model.Batch.Working() {
+			t.Fatalf("%d jobs, broken %t", len(p.jobs), p.model.Batch.Broken)
+		}
 	}
+	again := latest()
 	whole := *p
 	whole.jobs = maps.Clone(p.jobs)
 	whole.wantAll(verdicts)
@@ -505,6 +508,41 @@ func TestMovingThroughTheRows(t *testing.T) {
 			t.Errorf("%d: row %d, from %d on, scrolled to %d; want %d from %d on", step.to, b.Cursor, b.Top, p.scrolled, step.cursor, step.top)
 		}
 		p.answer()
+	}
+}
+
+// A line that is too long for a puzzle is told from one that is none for another reason, also where its beginning is one.
+func TestLinesThatAreTooLong(t *testing.T) {
+	p := batched(t, text(small)+"\n"+text(small)+strings.Repeat(",a", 3_000)+"\n"+notOne+"\n", 2, 10)
+	p.answer()
+	for i, long := range []bool{false, true, false} {
+		if row := p.model.Batch.View()[i]; row.TooLong != long || (row.Verdict == job.Malformed) != (i > 0) {
+			t.Errorf("line %d: too long %t, verdict %d", row.Line, row.TooLong, row.Verdict)
+		}
+	}
+}
+
+// A row that is opened before its text is here opens with it, unless the person has gone on.
+func TestARowOpensWhenItIsThere(t *testing.T) {
+	text, _ := lot(3_000)
+	for name, c := range map[string]struct {
+		then  []state.Msg
+		opens bool
+	}{
+		"waited for": {nil, true}, "moved on": {one(state.MoveRow{To: state.Up}), false}, "another filter": {one(state.FilterRows{}), false},
+		"another part of the page": {one(state.Show{View: state.OnBoard}, state.Show{View: state.OnExplore}), false},
+	} {
+		p := batched(t, text, 2, 10)
+		p.answer()
+		p.send(state.MoveRow{To: state.BoardEnd}, state.MoveRow{To: state.Up}, state.OpenRow{Row: p.model.Batch.Rows() - 2})
+		if p.model.View != state.OnBatch {
+			t.Fatal("it opened a row that is not here")
+		}
+		p.send(c.then...)
+		p.answer()
+		if opened := p.model.View == state.OnBoard; opened != c.opens {
+			t.Errorf("%s: opened %t", name, opened)
+		}
 	}
 }
 

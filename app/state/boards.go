@@ -50,7 +50,7 @@ func went(m Model, msg Went) (Model, []Cmd) {
 
 // goTo shows the board of an address: as the device has it, if it has it, else as the link says.
 func goTo(m Model, query, id string) (Model, []Cmd) {
-	g, err := share.Decode(query)
+	linked, err := share.DecodeBoard(query)
 	if err != nil {
 		var cmds []Cmd
 		bad := !errors.Is(err, share.ErrNoPuzzle)
@@ -61,10 +61,15 @@ func goTo(m Model, query, id string) (Model, []Cmd) {
 		}
 		return m, append(cmds, navigate(m, false))
 	}
-	b := emptyBoard(g.Layout())
-	b.Given = g
-	m, cmds := put(m, b, id)
+	m, cmds := put(m, boardOf(linked), id)
 	return m, append(cmds, navigate(m, false))
+}
+
+// boardOf is a board as a link says it.
+func boardOf(linked share.Board) Board {
+	b := emptyBoard(linked.Given.Layout())
+	b.Given, b.Entered = linked.Given, linked.Entered
+	return b
 }
 
 // openBoard shows another board, as a new entry of the browser's history.
@@ -78,16 +83,17 @@ func openBoard(m Model, b Board) (Model, []Cmd) {
 	return m, append(cmds, navigate(m, true), Focus{})
 }
 
-// put makes b the board, with the digits entered of its record: the one named, else the latest of the same puzzle.
+// put makes b the board, with the digits entered of its record: the one named, else the latest of the same puzzle; if b has digits entered,
+// the latest of the same digits. Where there is no such record b gets one of its own.
 func put(m Model, b Board, id string) (Model, []Cmd) {
 	m, cmds := cancelAll(m)
-	m.Board, m.Mode = b, firstMode(b.Given)
+	m.Board, m.Mode = b, firstMode(b.Mixed())
 	m.Cursor, m.Active = 0, false
 	m.past, m.future = nil, nil
 	m.List, m.Verdict, m.Notice, m.linkFault = Listing{}, Verdict{}, Notice{}, false
 	m = front(m)
 	m.id, m.rev, m.drafted = "", "", false
-	if r, kept, ok := recordOf(m.Recent, b.Given, id); ok {
+	if r, kept, ok := recordOf(m.Recent, b, id); ok {
 		m.Board, m.id, m.rev = kept, r.ID, r.Rev
 		if r.ID == id { // its own place in the history, or chosen from the list; a link opens in Playing
 			m.Mode, m.drafted = r.Mode, r.Own
@@ -114,14 +120,15 @@ func firstMode(given solver.Grid) Mode {
 	return Playing
 }
 
-// recordOf finds the record with that id, or the latest with those givens; a blank puzzle only by its id.
-func recordOf(records []Record, given solver.Grid, id string) (Record, Board, bool) {
+// recordOf finds the record with that id, or the latest with those givens and, if there are any, those digits; a blank board only by its id.
+func recordOf(records []Record, board Board, id string) (Record, Board, bool) {
 	for _, byID := range []bool{true, false} {
 		for _, r := range records {
-			if byID && r.ID != id || !byID && given.Filled() == 0 {
+			if byID && r.ID != id || !byID && board.Blank() {
 				continue
 			}
-			if b, ok := r.Board(); ok && b.Given == given {
+			b, ok := r.Board()
+			if ok && b.Given == board.Given && (byID || board.Entered.Filled() == 0 || b.Entered == board.Entered) {
 				return r, b, true
 			}
 		}
@@ -146,7 +153,7 @@ func openRecord(m Model, id string) (Model, []Cmd) {
 
 // pasted opens the puzzle that a text or a link holds; a text that holds none changes nothing.
 func pasted(m Model, text, file string) (Model, []Cmd) {
-	g, err := share.Read(text)
+	linked, err := share.ReadBoard(text)
 	var fault *format.Error // of several lines that are puzzles, each of them
 	if m.Widget.On && err != nil {
 		m.Notice = Notice{Kind: BadText, Err: err}
@@ -159,7 +166,7 @@ func pasted(m Model, text, file string) (Model, []Cmd) {
 		m.Notice = Notice{Kind: BadText, Err: err}
 		return m, nil
 	}
-	return openGrid(m, g)
+	return openLinked(m, linked)
 }
 
 // HoldsPuzzles tells whether a text, or its beginning, is a list of puzzles, good ones and bad ones: several lines, of which one of the
@@ -188,13 +195,17 @@ func HoldsPuzzles(text string) bool {
 
 // openGrid opens a puzzle.
 func openGrid(m Model, g solver.Grid) (Model, []Cmd) {
-	if g == m.Board.Given {
-		m, cmds := setMode(m, firstMode(g))
+	return openLinked(m, share.Board{Given: g, Entered: g.Layout().Empty()})
+}
+
+// openLinked opens a board as a link says it. One of the puzzle that is shown, and of no other digits, is the board that is shown.
+func openLinked(m Model, linked share.Board) (Model, []Cmd) {
+	b := boardOf(linked)
+	if b.Given == m.Board.Given && (b.Entered.Filled() == 0 || b.Entered == m.Board.Entered) {
+		m, cmds := setMode(m, firstMode(b.Mixed()))
 		m = front(m)
 		return m, append(cmds, Focus{})
 	}
-	b := emptyBoard(g.Layout())
-	b.Given = g
 	return openBoard(m, b)
 }
 

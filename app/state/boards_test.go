@@ -42,6 +42,7 @@ func TestOpeningAnAddress(t *testing.T) {
 		"a newer version's link stays for that version":     {"?p=" + classic + "&v=2", "", "?p=" + classic + "&v=2", state.Setting, state.BadLink},
 		"so does one to a moment":                           {"?p=" + classic + "&x=naked-singles&e=3&v=2", "", "?p=" + classic + "&x=naked-singles&e=3&v=2", state.Setting, state.BadLink},
 		"this version's number may stand in a link":         {"?p=" + classic + "&v=1", classic, "?p=" + classic, state.Playing, state.NoNotice},
+		"a link with digits of another size, too":           {"?p=" + classic + "&d=1", "", "?p=" + classic + "&d=1", state.Setting, state.BadLink},
 		"a link with a wrong box stays to be mended":        {"?p=................&b=3x3", "", "?p=................&b=3x3", state.Setting, state.BadLink},
 	}
 	for rule, test := range tests {
@@ -147,7 +148,7 @@ func TestTheAddressFollowsThePuzzle(t *testing.T) {
 func TestAnotherSizeIsANewBoard(t *testing.T) {
 	for _, size := range [][2]int{{2, 2}, {2, 3}, {2, 4}, {3, 3}, {2, 5}, {3, 4}, {4, 4}, {5, 5}} {
 		p := opened(t, &device{}, "a", "?p=1")
-		p.send(state.ShowMenu{Shown: true}, state.Resize{Layout: layout(t, size[0], size[1])})
+		p.send(state.ShowMenu{Menu: state.PageMenu}, state.Resize{Layout: layout(t, size[0], size[1])})
 		if p.model.Board.Layout() != layout(t, size[0], size[1]) || !p.model.Board.Blank() || p.model.Mode != state.Setting {
 			t.Errorf("%v: %+v", size, p.model.Board)
 		}
@@ -529,6 +530,52 @@ func TestALinkFindsTheLatestBoardOfItsPuzzle(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// A link with digits opens with them. It takes no board's place that the device keeps, but one with the same digits is that board.
+func TestALinkWithDigits(t *testing.T) {
+	const three, four = ".3.. .... .... ....", "...4 .... .... ...."
+	link := func(digits string) string { return "?p=" + text(small) + "&d=" + text(digits) }
+	d := &device{}
+	p := opened(t, d, "a", link(three))
+	p.wantBoard(small, three, "")
+	p.wantNotice(state.NoNotice)
+	if p.address() != "?p="+text(small) || len(d.records) != 1 || p.model.Mode != state.Playing {
+		t.Fatalf("the address is %q, kept are %v, mode %d", p.address(), d.records, p.model.Mode)
+	}
+	first := p.model.ID()
+	opened(t, d, "b", "?p="+text(small)).wantBoard(small, three, "") // the puzzle's latest board
+	other := opened(t, d, "c", link(four))
+	other.wantBoard(small, four, "")
+	if len(d.records) != 2 || other.model.ID() == first {
+		t.Fatalf("kept are %v", d.records)
+	}
+	same := opened(t, d, "d", link(three))
+	same.wantBoard(small, three, "")
+	if len(d.records) != 2 || same.model.ID() != first {
+		t.Errorf("kept are %v, and the board is %s", d.records, same.model.ID())
+	}
+	none := opened(t, d, "e", link("................"))
+	if none.wantBoard(small, four, ""); len(d.records) != 2 {
+		t.Errorf("kept are %v", d.records)
+	}
+
+	// Pasted, it is the same.
+	same.send(state.Pasted{Text: "https://numplace.example/" + link(three)})
+	if same.wantBoard(small, three, ""); same.pushed != 0 {
+		t.Error("the board that is shown is opened as another")
+	}
+	same.send(state.Pasted{Text: "https://numplace.example/" + link("1... 2... .... ....")})
+	same.wantNotice(state.NoNotice)
+	if same.wantBoard(small, ".... 2... .... ....", ""); same.pushed != 1 || len(d.records) != 3 {
+		t.Errorf("%d new entries, kept are %v", same.pushed, d.records)
+	}
+
+	// Digits without givens are to be played on.
+	blank := opened(t, &device{}, "f", "?p=................&d=1...............")
+	if blank.wantBoard("................", "1...............", ""); blank.model.Mode != state.Playing {
+		t.Error("typing sets givens")
 	}
 }
 

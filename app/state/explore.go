@@ -17,6 +17,7 @@ type Explore struct {
 	At       int // the number of the event that is shown; -1 before the first
 	Playing  bool
 	Speed    int // in Speeds
+	Goal     int // in Goals
 	Broken   bool
 
 	run       *trace.Recording // grows; all else of the Model is never changed in place
@@ -47,6 +48,9 @@ const (
 	noEvent    = -2
 	home       = -3 // where the puzzle is set up, wherever that will be
 )
+
+// Goals are the kinds of events that a person goes to: guesses, dead ends, solutions.
+var Goals = [...]trace.Kinds{trace.Guess.Set(), trace.DeadEnds, trace.Solution.Set()}
 
 // Speeds are those of the animation, in events a second.
 var Speeds = [...]int{1, 3, 10, 30, 100, 1000, 10_000}
@@ -92,6 +96,9 @@ func updateExplore(m Model, msg Msg) (Model, []Cmd) {
 	case SetSpeed:
 		x.Speed = max(min(msg.Speed, len(Speeds)-1), 0)
 		return m, nil
+	case SetGoal:
+		x.Goal = max(min(msg.Goal, len(Goals)-1), 0)
+		return reveal(jump(m, Jump{Kinds: Goals[x.Goal], Back: msg.Back}))
 	case StartRace:
 		return startRace(m)
 	case StopSearch:

@@ -88,6 +88,23 @@ func TestStepsJumpsAndTheSlider(t *testing.T) {
 	}
 }
 
+// A goal is gone to, and stays the goal.
+func TestGoals(t *testing.T) {
+	p := exploring(t, dozen)
+	for goal, kinds := range state.Goals {
+		p.send(state.Seek{Event: -1}, state.ShowMenu{Menu: state.GoalMenu}, state.SetGoal{Goal: goal})
+		if next, ok := p.model.Explore.Recording().Next(-1, kinds); ok && p.moment() != next || !ok && p.model.Notice.Kind != state.NoneAhead {
+			t.Errorf("goal %d: at %d, want %d", goal, p.moment(), next)
+		}
+		if p.model.Explore.Goal != goal || p.model.Menu != state.NoMenu {
+			t.Errorf("goal %d: goal %d, menu %d", goal, p.model.Explore.Goal, p.model.Menu)
+		}
+	}
+	if p.send(state.SetGoal{Goal: 99}); p.model.Explore.Goal != len(state.Goals)-1 {
+		t.Errorf("goal %d", p.model.Explore.Goal)
+	}
+}
+
 func TestPlaying(t *testing.T) {
 	p := exploring(t, dozen)
 	last := p.model.Explore.Recording().Len() - 1

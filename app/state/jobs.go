@@ -22,7 +22,7 @@ func updateJobs(m Model, msg Msg) (Model, []Cmd) {
 	case GoTo:
 		return goToSolution(m, msg.Number)
 	case SetMarks:
-		m.Marks, m.Menu = Marks{On: msg.On}, false
+		m.Marks = Marks{On: msg.On}
 		return cancel(m, toMark)
 	case CloseList:
 		m, cmds := cancel(m, toList, toCount, toFetch)
@@ -49,7 +49,7 @@ func updateJobs(m Model, msg Msg) (Model, []Cmd) {
 		return answer(m, msg.Job, msg.Event, msg.Now)
 	}
 	switch msg.(type) {
-	case SetStrategy, RunSearch, Play, Tick, Seek, Step, Jump, SetSpeed, StartRace, StopSearch, ExportLog, ShareMoment,
+	case SetStrategy, RunSearch, Play, Tick, Seek, Step, Jump, SetSpeed, SetGoal, StartRace, StopSearch, ExportLog, ShareMoment,
 		SizeTree, ScrollTree, ZoomTree, JumpTree, FoldTree, GoNode, MoveNode:
 		return updateExplore(m, msg)
 	}

@@ -26,6 +26,17 @@ const (
 	OnBatch
 )
 
+// Menu is a list of further controls that opens over the page.
+type Menu uint8
+
+const (
+	NoMenu     Menu = iota
+	PageMenu        // at the page's head
+	MoreMenu        // under the controls of what is shown
+	NarrowMenu      // the same where the page is narrow
+	GoalMenu        // the places of a search to go to
+)
+
 // Theme is the person's choice of light and dark.
 type Theme string
 
@@ -58,7 +69,7 @@ type Model struct {
 	OpenPanel bool   // the dialog for opening a puzzle
 	Uncopied  string // what the browser would not copy: a dialog shows it
 	Opened    int    // how often a dialog was opened
-	Menu      bool   // the menu of a narrow page
+	Menu      Menu   // the one that is open
 
 	Recent    []Record // the boards kept on this device, latest first
 	Bar       Bar      // what the page as a whole has to say
@@ -243,7 +254,7 @@ const (
 
 // undisturbed is the model without a dialog or the menu over the page.
 func (m Model) undisturbed() Model {
-	m.OpenPanel, m.Uncopied, m.Menu = false, "", false
+	m.OpenPanel, m.Uncopied, m.Menu = false, "", NoMenu
 	return m
 }
 

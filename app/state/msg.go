@@ -69,6 +69,9 @@ type (
 	// OpenRecord opens a board that the device keeps.
 	OpenRecord struct{ ID string }
 
+	// Hide takes the solver's digits off the board.
+	Hide struct{}
+
 	// Share copies the puzzle's link; CopyText copies the board as drawn text.
 	Share    struct{}
 	CopyText struct{}
@@ -81,7 +84,8 @@ type (
 
 	// ShowOpen opens the dialog for opening a puzzle, or closes what dialog there is.
 	ShowOpen struct{ Shown bool }
-	ShowMenu struct{ Shown bool }
+	// ShowMenu opens a menu, and closes the one that was open.
+	ShowMenu struct{ Menu Menu }
 	SetLang  struct{ Lang i18n.Lang }
 	SetTheme struct{ Theme Theme }
 
@@ -134,6 +138,11 @@ type (
 		Back  bool
 	}
 	SetSpeed struct{ Speed int } // in Speeds
+	// SetGoal chooses what kinds of events are gone to, and goes to the next or previous.
+	SetGoal struct {
+		Goal int // in Goals
+		Back bool
+	}
 	// StartRace runs all presets; StopSearch ends whatever is searched.
 	StartRace  struct{}
 	StopSearch struct{}
@@ -250,6 +259,8 @@ func (CopyText) msg()    {}
 func (Copied) msg()      {}
 func (ShowOpen) msg()    {}
 func (ShowMenu) msg()    {}
+func (Hide) msg()        {}
+func (SetGoal) msg()     {}
 func (SetLang) msg()     {}
 func (SetTheme) msg()    {}
 func (Answer) msg()      {}
@@ -300,6 +311,8 @@ type (
 	}
 	// Renew loads the new build.
 	Renew struct{}
+	// Entitle names the widget's document after its puzzle; Navigate does so for the page.
+	Entitle struct{}
 	// Hold makes a text the one that the batch is about, and answers with Sourced, if there is anything in it; Forget lets go of it.
 	Hold   struct{ Text, Name string }
 	Forget struct{}
@@ -336,6 +349,7 @@ func (Copy) cmd()        {}
 func (Focus) cmd()       {}
 func (Prefer) cmd()      {}
 func (Renew) cmd()       {}
+func (Entitle) cmd()     {}
 func (Hold) cmd()        {}
 func (Forget) cmd()      {}
 func (ShowRow) cmd()     {}

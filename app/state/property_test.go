@@ -1,6 +1,7 @@
 package state_test
 
 import (
+	"context"
 	"fmt"
 	"hash/fnv"
 	"maps"
@@ -8,10 +9,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"pgregory.net/rapid"
 
 	"numplace/app/i18n"
+	"numplace/app/job"
 	"numplace/app/share"
 	"numplace/app/state"
 	"numplace/solver"
@@ -44,6 +47,7 @@ func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
 		"redo":    func() state.Msg { return state.Redo{} },
 		"clear":   func() state.Msg { return state.Clear{} },
 		"new":     func() state.Msg { return state.New{} },
+		"hide":    func() state.Msg { return state.Hide{} },
 		"solve":   func() state.Msg { return state.Solve{} },
 		"check":   func() state.Msg { return state.Check{} },
 		"all":     func() state.Msg { return state.All{} },
@@ -74,7 +78,7 @@ func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
 			return state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: rapid.Bool().Draw(t, "ok")}
 		},
 		"panel":   func() state.Msg { return state.ShowOpen{Shown: rapid.Bool().Draw(t, "shown")} },
-		"menu":    func() state.Msg { return state.ShowMenu{Shown: rapid.Bool().Draw(t, "shown")} },
+		"menu":    func() state.Msg { return state.ShowMenu{Menu: state.Menu(rapid.IntRange(0, 4).Draw(t, "menu"))} },
 		"lang":    func() state.Msg { return state.SetLang{Lang: rapid.SampledFrom(i18n.All[:]).Draw(t, "lang")} },
 		"theme":   func() state.Msg { return state.SetTheme{Theme: state.Dark} },
 		"slow":    func() state.Msg { return state.Slow{Job: anyJob(t, p)} },
@@ -132,11 +136,11 @@ func picture(m state.Model) uint64 {
 	return h.Sum64()
 }
 
-func TestUpdateIsPureAndKeepsItsWord(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+func TestUpdateIsPureAndKeepsItsWord(test *testing.T) {
+	rapid.Check(test, func(t *rapid.T) {
 		query := rapid.SampledFrom([]string{"", "?p=" + text(small), "?p=" + text(dozen), "?p=" + text(blank), "?p=123"}).Draw(t, "address")
 		p := opened(t, &device{}, "a", query)
-		w := &witness{t: t, tab: p}
+		w := &witness{t: t, test: test, tab: p}
 		for range rapid.IntRange(1, 40).Draw(t, "steps") {
 			switch rapid.IntRange(0, 9).Draw(t, "next") {
 			case 0, 1:
@@ -154,6 +158,7 @@ func TestUpdateIsPureAndKeepsItsWord(t *testing.T) {
 // witness looks at every message before it is sent and after.
 type witness struct {
 	t       *rapid.T
+	test    *testing.T
 	tab     *tab
 	earlier []remembered
 }
@@ -183,14 +188,45 @@ func (w *witness) work() {
 	if len(p.jobs) == 0 {
 		return
 	}
-	events := -1
-	if small := p.model.Board.Layout().N() <= 4 || p.model.Board.Given.String() == many; !small || rapid.Bool().Draw(w.t, "a little") {
-		events = 1
+	small := p.model.Board.Layout().N() <= 4 || p.model.Board.Given.String() == many
+	little := !small || rapid.Bool().Draw(w.t, "a little")
+	before, id := p.model, anyJob(w.t, p)
+	for i, e := range w.events(p.jobs[id], little) {
+		if _, ok := p.jobs[id]; !ok || little && i > 0 {
+			break
+		}
+		if e.Done {
+			delete(p.jobs, id)
+		}
+		p.send(state.Answer{Job: id, Event: e, Now: p.now()})
 	}
-	before := p.model
-	p.answerSome(anyJob(w.t, p), events)
 	w.undoLeadsBack(before)
 	w.look()
+}
+
+// events are what a job says. How much of it depends on the time that it takes: here the clock stands, so that the same draws give the
+// same again, and a count to which little time is left is cut.
+func (w *witness) events(r job.Request, little bool) (events []job.Event) {
+	if r.Kind == job.Count && little {
+		l, err := solver.Boxes(r.Rows, r.Cols)
+		if err != nil {
+			w.t.Fatalf("%v", err)
+		}
+		last := len(r.Puzzle) - l.Cells()
+		e := job.Event{Left: r.Puzzle[:last], Done: true}
+		g, err := solver.Parse(l, r.Puzzle[last:])
+		if err != nil {
+			w.t.Fatalf("%v", err)
+		}
+		for _, part := range solver.Split(g, 8) {
+			e.Left += part.String()
+		}
+		return []job.Event{e}
+	}
+	synctest.Test(w.test, func(*testing.T) {
+		job.Run(context.Background(), r, func(e job.Event) { events = append(events, e) })
+	})
+	return events
 }
 
 // otherTab writes the board's record.
@@ -303,8 +339,16 @@ func (w *witness) look() {
 		t.Fatalf("busy: %t, %d jobs", busy, len(p.jobs))
 	}
 	for id, r := range p.jobs {
-		if of, _ := b.Puzzle(); r.Puzzle != of.String() {
+		of, _ := b.Puzzle()
+		if r.Kind != job.Count && r.Puzzle != of.String() {
 			t.Fatalf("job %d is about another puzzle", id)
+		}
+		for i, digit := range of.String() { // a count is about parts of it
+			for at := i; digit != '.' && at < len(r.Puzzle); at += l.Cells() {
+				if r.Puzzle[at] != byte(digit) {
+					t.Fatalf("job %d is about another puzzle", id)
+				}
+			}
 		}
 	}
 

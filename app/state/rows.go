@@ -50,6 +50,7 @@ type BatchRow struct {
 	job.Row
 	Number           int    // among the rows that the filter lets through, from 0
 	Known            bool   // its text is here
+	TooLong          bool   // for a puzzle; of its text only the beginning was looked at
 	Puzzle, Solution string // the line itself where it is no puzzle
 }
 
@@ -60,6 +61,7 @@ func (b Batch) View() []BatchRow {
 	for i := range view {
 		view[i] = BatchRow{Row: job.RowAt(rows, i), Number: b.Top + i}
 		view[i].Line = lines[i]
+		view[i].TooLong = view[i].Length >= job.MaxLine*b.encoding.Unit()
 		view[i].Puzzle, view[i].Solution, view[i].Known = b.text(b.Top + i)
 	}
 	return view
@@ -95,12 +97,16 @@ func read(m Model, e job.Event) (Model, []Cmd) {
 	m.Batch.texts.asked = false
 	m.Batch.texts.all = strings.Split(e.Text, "\n")
 	m.Batch.texts.all = m.Batch.texts.all[:len(m.Batch.texts.all)/2*2]
+	if row := m.Batch.opening - 1; row >= 0 && m.View == OnBatch {
+		return openRow(m, row)
+	}
 	return look(m)
 }
 
 // moveRow moves the keyboard's row, and the view after it.
 func moveRow(m Model, to Direction) (Model, []Cmd) {
 	b := &m.Batch
+	b.opening = 0
 	switch to {
 	case Up:
 		b.Cursor--
@@ -121,12 +127,16 @@ func moveRow(m Model, to Direction) (Model, []Cmd) {
 	return m, append(cmds, ShowRow{Top: m.Batch.Top})
 }
 
-// openRow puts a row's puzzle on the board.
+// openRow puts a row's puzzle on the board, as soon as its text is here.
 func openRow(m Model, row int) (Model, []Cmd) {
-	m.Batch.Cursor = row
+	m.Batch.Cursor, m.Batch.opening = row, 0
 	puzzle, _, ok := m.Batch.text(row)
+	if !ok {
+		m.Batch.opening = row + 1
+		return look(m)
+	}
 	g, err := format.InLine(puzzle)
-	if !ok || err != nil {
+	if err != nil {
 		return m, nil
 	}
 	return openGrid(m, g)

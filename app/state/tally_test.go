@@ -3,7 +3,9 @@ package state_test
 import (
 	"maps"
 	"math/rand/v2"
+	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -126,5 +128,27 @@ func TestPatienceGrowsWhereNothingIsFound(t *testing.T) {
 	}
 	if _, r := p.request(); r.Patience < 10*first {
 		t.Errorf("%d ms after 30 turns in vain, %d at first", r.Patience, first)
+	}
+}
+
+// However long a count goes on, and however many parts come back, what is left of it takes no more than a few megabytes.
+func TestWhatIsLeftToCountIsBounded(t *testing.T) {
+	p := counting(t, 4)
+	hours := 0.0
+	for hours < 24 {
+		id := slices.Min(slices.Collect(maps.Keys(p.jobs)))
+		r := p.jobs[id]
+		hours += float64(r.Patience) / 3_600_000 / 4
+		p.give(id, 1, r.Puzzle+strings.Repeat(r.Puzzle[:36], 64)) // it was cut
+		left := reflect.ValueOf(p.model.List).FieldByName("tally").FieldByName("left").Len()
+		if left > 2*state.KeptBytes {
+			t.Fatalf("%d bytes after %.1f hours", left, hours)
+		}
+	}
+	// And once there is room again, grids are cut as before.
+	for patience := 1 << 20; patience > 100; {
+		id := slices.Max(slices.Collect(maps.Keys(p.jobs)))
+		patience = p.jobs[id].Patience
+		p.give(id, 1, "")
 	}
 }

@@ -24,6 +24,10 @@ func Update(m Model, msg Msg) (Model, []Cmd) {
 }
 
 func update(m Model, msg Msg) (Model, []Cmd) {
+	switch msg.(type) {
+	case SetMarks, SetMode, Clear, Share, CopyText, RunSearch, SetGoal, ExportLog, ShareMoment: // what stands in menus
+		m.Menu = NoMenu
+	}
 	switch msg := msg.(type) {
 	case Start:
 		return start(m, msg)
@@ -52,6 +56,8 @@ func update(m Model, msg Msg) (Model, []Cmd) {
 		return redo(m)
 	case Clear:
 		return clearBoard(m)
+	case Hide:
+		return hide(m)
 	case New:
 		return openBoard(m, emptyBoard(m.Board.Layout()))
 	case Resize:
@@ -85,7 +91,7 @@ func update(m Model, msg Msg) (Model, []Cmd) {
 	case Show:
 		return showView(m, msg.View)
 	case ShowMenu:
-		m.Menu = msg.Shown
+		m.Menu = msg.Menu
 		return m, nil
 	case SetLang:
 		m.Lang = msg.Lang
@@ -176,6 +182,14 @@ func clearBoard(m Model) (Model, []Cmd) {
 		b.Given = m.Board.Given
 	}
 	return edit(m, b)
+}
+
+// hide takes the solver's digits off the board.
+func hide(m Model) (Model, []Cmd) {
+	b := m.Board
+	b.Filled = b.Layout().Empty()
+	m, cmds := edit(m, b)
+	return m, append(cmds, Focus{})
 }
 
 // edit makes b the board, keeping the old one for Undo.

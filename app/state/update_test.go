@@ -82,7 +82,7 @@ func TestTyping(t *testing.T) {
 		"a mode set again is no change":                       {open: small, do: all(playing, playing), given: small, mode: state.Playing},
 		"New empties the board and goes to Puzzle mode":       {open: small, do: one(state.New{}), mode: state.Setting},
 		"New can't be undone into another board":              {open: small, do: all(typed(1, 3), one(state.New{}), undo), mode: state.Setting},
-		"showing and hiding the menu and panel change nought": {open: small, do: one(state.ShowMenu{Shown: true}, state.ShowOpen{Shown: true}, state.ShowOpen{}), given: small, mode: state.Playing},
+		"showing and hiding the menu and panel change nought": {open: small, do: one(state.ShowMenu{Menu: state.PageMenu}, state.ShowOpen{Shown: true}, state.ShowOpen{}), given: small, mode: state.Playing},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -337,12 +337,12 @@ func TestPreferences(t *testing.T) {
 
 func TestPanels(t *testing.T) {
 	p := fresh(t, small)
-	p.send(state.ShowMenu{Shown: true})
-	if !p.model.Menu {
+	p.send(state.ShowMenu{Menu: state.PageMenu})
+	if p.model.Menu == state.NoMenu {
 		t.Error("the menu does not open")
 	}
 	p.send(state.Pasted{Text: "no"}, state.ShowOpen{Shown: true})
-	if !p.model.OpenPanel || p.model.Menu {
+	if !p.model.OpenPanel || p.model.Menu != state.NoMenu {
 		t.Error("the panel does not open in place of the menu")
 	}
 	p.wantNotice(state.NoNotice) // an old fault is not about what will be pasted
@@ -358,8 +358,8 @@ func TestPanels(t *testing.T) {
 	if p.model.OpenPanel || !p.focused {
 		t.Error("the same puzzle again leaves the panel open, or the focus in it")
 	}
-	p.send(state.ShowMenu{Shown: true}, state.ShowMenu{})
-	if p.model.Menu {
+	p.send(state.ShowMenu{Menu: state.PageMenu}, state.ShowMenu{})
+	if p.model.Menu != state.NoMenu {
 		t.Error("the menu does not close")
 	}
 }
@@ -395,13 +395,34 @@ func TestALanguageAndAThemeArePutInForce(t *testing.T) {
 	}
 }
 
+// The solver's digits can be put away, and come back; the person's own stay.
+func TestHide(t *testing.T) {
+	p := fresh(t, small)
+	p.do(all(typed(1, 2), one(state.Solve{}, answered{})))
+	solved := p.model.Board
+	if solved.Filled.Filled() == 0 {
+		t.Fatal("nothing was solved")
+	}
+	p.send(state.Hide{})
+	if b := p.model.Board; b.Filled.Filled() != 0 || b.Given != solved.Given || b.Entered != solved.Entered {
+		t.Errorf("left: %v", b.Shown())
+	}
+	if puzzle, _ := p.model.Judged(); !puzzle {
+		t.Error("the verdict is gone too")
+	}
+	if p.send(state.Undo{}); p.model.Board != solved {
+		t.Errorf("back: %v", p.model.Board.Shown())
+	}
+}
+
 // The menu closes with what was chosen in it.
 func TestTheMenuClosesWithAChoice(t *testing.T) {
 	for name, choice := range map[string]state.Msg{
 		"Candidates": state.SetMarks{On: true}, "Open": state.ShowOpen{Shown: true}, "another size": state.Resize{Layout: layout(t, 2, 3)}, "a part of the page": state.Show{View: state.OnBatch},
+		"Clear": state.Clear{}, "Copy as text": state.CopyText{}, "Share": state.Share{}, "Play": state.SetMode{Mode: state.Playing},
 	} {
 		p := fresh(t, small)
-		if p.send(state.ShowMenu{Shown: true}, choice); p.model.Menu {
+		if p.send(state.ShowMenu{Menu: state.PageMenu}, choice); p.model.Menu != state.NoMenu {
 			t.Errorf("%s leaves it open", name)
 		}
 	}
@@ -458,9 +479,9 @@ func TestAnotherBoardBeginsAnew(t *testing.T) {
 		p := fresh(t, small)
 		p.send(all(playing, typed(1, 3), typed(2, 4), one(state.Undo{}, state.All{}, state.ShowOpen{Shown: true}))...)
 		p.answer()
-		p.send(state.ShowMenu{Shown: true}, open)
+		p.send(state.ShowMenu{Menu: state.PageMenu}, open)
 		m := p.model
-		if m.Cursor != 0 || m.Active || m.Menu || m.OpenPanel || m.View != state.OnBoard || m.CanUndo() || m.CanRedo() || m.List.Shown || m.Verdict.Counted {
+		if m.Cursor != 0 || m.Active || m.Menu != state.NoMenu || m.OpenPanel || m.View != state.OnBoard || m.CanUndo() || m.CanRedo() || m.List.Shown || m.Verdict.Counted {
 			t.Errorf("%s: %+v", name, m)
 		}
 	}

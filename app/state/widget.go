@@ -89,25 +89,23 @@ func await(m Model, cmds []Cmd) func(Asked) (Model, []Cmd) {
 
 // load shows a puzzle that the page around gives.
 func load(m Model, msg Asked) (Model, []Cmd) {
-	g, err := share.Read(msg.Text)
+	linked, err := share.ReadBoard(msg.Text)
+	if err == nil && msg.Digits != "" {
+		linked, err = share.WithDigits(linked.Given, msg.Digits)
+	}
 	if err != nil {
 		m.Notice = Notice{Kind: BadText, Err: err}
 		return m, []Cmd{Tell{embed.Failure(msg.ID, embed.Problem{Code: embed.BadText, Text: err.Error()})}}
 	}
-	m, cmds := put(m, puzzleBoard(g), "")
-	m.Widget.loaded = g
+	m, cmds := put(m, boardOf(linked), "")
+	m.Widget.loaded = linked.Given
 	return m, append(cmds, m.state(msg.ID))
-}
-
-func puzzleBoard(g solver.Grid) Board {
-	b := emptyBoard(g.Layout())
-	b.Given = g
-	return b
 }
 
 // reset is the puzzle as the page around gave it.
 func reset(m Model) (Model, []Cmd) {
-	b := puzzleBoard(m.Widget.loaded)
+	b := emptyBoard(m.Widget.loaded.Layout())
+	b.Given = m.Widget.loaded
 	m = front(m)
 	if b.Layout() != m.Board.Layout() { // Undo knows one layout
 		return put(m, b, "")
@@ -171,13 +169,17 @@ func settle(before, m Model, msg Msg, cmds []Cmd) (Model, []Cmd) {
 	if p, ok := problem(before, m); ok {
 		kept = append(kept, Tell{embed.Event("error", map[string]any{"code": string(p.Code), "message": p.Text})})
 	}
-	if _, first := msg.(Start); first || !m.Widget.Greeted || !before.Widget.Greeted {
+	_, first := msg.(Start)
+	if first || m.Board.Given != before.Board.Given { // Prefer does so for another language
+		kept = append(kept, Entitle{})
+	}
+	if first || !m.Widget.Greeted || !before.Widget.Greeted {
 		return m, kept
 	}
 	if told := m.told(); !maps.Equal(told, before.told()) {
 		kept = append(kept, Tell{embed.Event("change", told)})
 	}
-	if m.Board.SolvedByHand() && !before.Board.SolvedByHand() {
+	if m.Board.SolvedByHand() && !before.Board.SolvedByHand() && !theirs { // digits that the page around gives are no finish
 		kept = append(kept, Tell{embed.Event("solved", m.told())})
 	}
 	return m, kept
@@ -249,9 +251,15 @@ func (m Model) told() map[string]any {
 		view = "explore"
 	}
 	state := map[string]any{
-		"puzzle": m.Board.Given.String(), "digits": m.Board.Shown().String(),
+		"puzzle": m.Board.Given.String(), "digits": m.Board.Shown().String(), "entered": m.Board.Entered.String(),
 		"box": fmt.Sprintf("%dx%d", rows, cols), "n": m.Board.Layout().N(),
-		"solved": m.Board.Shown().Solved(), "solutions": nil, "exact": false, "view": view,
+		"solved": m.Board.Shown().Solved(), "by": nil, "solutions": nil, "exact": false, "view": view,
+	}
+	switch {
+	case m.Board.SolvedByHand():
+		state["by"] = "person"
+	case state["solved"] == true && m.Board.Filled.Filled() > 0:
+		state["by"] = "solver"
 	}
 	if judged, _ := m.Judged(); judged && !(m.Verdict.Stopped && !m.Verdict.Counted) {
 		state["solutions"], state["exact"] = m.Verdict.OfPuzzle.Solutions, m.Verdict.OfPuzzle.Exact

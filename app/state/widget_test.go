@@ -1,6 +1,7 @@
 package state_test
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"testing"
@@ -65,8 +66,8 @@ func TestAWidgetKeepsNothing(t *testing.T) {
 
 func TestAWidgetsQuestions(t *testing.T) {
 	blanks := strings.Repeat(".", 16)
-	stateOf := func(puzzle, digits, rest string) string {
-		return "box:2x2 digits:" + text(digits) + " exact:" + rest + " puzzle:" + text(puzzle)
+	stateOf := func(puzzle, entered, digits, rest string) string {
+		return "box:2x2 by:<nil> digits:" + text(digits) + " entered:" + cmp.Or(text(entered), blanks) + " exact:" + rest + " puzzle:" + text(puzzle)
 	}
 	for _, test := range []struct {
 		name string
@@ -76,9 +77,9 @@ func TestAWidgetsQuestions(t *testing.T) {
 		want []string
 	}{
 		{name: "hello is answered with the state", open: small, ask: embed.Message{ID: 4, Do: embed.Hello},
-			want: []string{"id:4 numplace:1 result:map[" + stateOf(small, small, "false n:4") + " solutions:<nil> solved:false view:board"}},
+			want: []string{"id:4 numplace:1 result:map[" + stateOf(small, "", small, "false n:4") + " solutions:<nil> solved:false view:board"}},
 		{name: "the state has the digits entered", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.State},
-			want: []string{stateOf(small, "13.. ...3 .4.. ..2.", "false n:4")}},
+			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false n:4")}},
 		{name: "solve says the solution", open: small, ask: embed.Message{ID: 5, Do: embed.SolveIt},
 			want: []string{"id:5 numplace:1 result:map[exact:true solution:" + text(smallIs) + " solutions:1]"}},
 		{name: "solve says that there is none", open: "11.. .... .... ....", ask: embed.Message{Do: embed.SolveIt},
@@ -92,15 +93,32 @@ func TestAWidgetsQuestions(t *testing.T) {
 		{name: "count all", open: dozen, ask: embed.Message{Do: embed.Count}, want: []string{"exact:true solutions:12]"}},
 		{name: "count up to a limit", open: dozen, ask: embed.Message{Do: embed.Count, Limit: 5}, want: []string{"exact:false solutions:5]"}},
 		{name: "count below a limit", open: dozen, ask: embed.Message{Do: embed.Count, Limit: 99}, want: []string{"exact:true solutions:12]"}},
-		{name: "load", open: small, ask: embed.Message{Do: embed.Load, Text: dozen}, want: []string{stateOf(dozen, dozen, "false n:4")}},
+		{name: "load", open: small, ask: embed.Message{Do: embed.Load, Text: dozen}, want: []string{stateOf(dozen, "", dozen, "false n:4")}},
 		{name: "load of another size", open: small, ask: embed.Message{Do: embed.Load, Text: strings.Repeat(".", 36)}, want: []string{"box:2x3"}},
-		{name: "load of a link", open: small, ask: embed.Message{Do: embed.Load, Text: "https://x.example/?p=" + text(dozen)}, want: []string{stateOf(dozen, dozen, "false n:4")}},
+		{name: "load of a link", open: small, ask: embed.Message{Do: embed.Load, Text: "https://x.example/?p=" + text(dozen)}, want: []string{stateOf(dozen, "", dozen, "false n:4")}},
+		{name: "load of a link with digits", open: small, ask: embed.Message{Do: embed.Load, Text: "https://x.example/?p=" + text(small) + "&d=.3.............."},
+			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false n:4")}},
+		{name: "load with the digits entered", open: dozen, ask: embed.Message{Do: embed.Load, Text: small, Digits: ".3.............."},
+			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false n:4")}},
+		{name: "load with all the digits of a state", open: dozen, ask: embed.Message{Do: embed.Load, Text: small, Digits: text("13.. ...3 .4.. ..2.")},
+			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false n:4")}},
+		{name: "the digits given stand for a link's", open: dozen, ask: embed.Message{Do: embed.Load, Text: "?p=" + text(small) + "&d=.3..............", Digits: blanks},
+			want: []string{stateOf(small, "", small, "false n:4")}},
+		{name: "load with too few digits", open: small, ask: embed.Message{ID: 9, Do: embed.Load, Text: small, Digits: ".3"}, want: []string{"error:map[code:bad-text message:the digits entered do not fit"}},
+		{name: "load with another digit for a given", open: small, ask: embed.Message{ID: 9, Do: embed.Load, Text: small, Digits: "2" + blanks[1:]}, want: []string{"error:map[code:bad-text"}},
+		{name: "digits that fill a puzzle are a person's", open: small, ask: embed.Message{Do: embed.Load, Text: small, Digits: text(smallIs)}, want: []string{"by:person digits:" + text(smallIs)}},
+		{name: "the solver's are not", open: small, do: one(state.Solve{}, answered{}), ask: embed.Message{Do: embed.State}, want: []string{"by:solver digits:" + text(smallIs) + " entered:" + blanks}},
+		{name: "nor those of both", open: small, do: all(typed(1, 3), one(state.Solve{}, answered{})), ask: embed.Message{Do: embed.State}, want: []string{"by:solver digits:" + text(smallIs)}},
+		{name: "a full grid of givens is nobody's", open: smallIs, ask: embed.Message{Do: embed.State}, want: []string{"by:<nil>"}},
+		{name: "a board of an address with digits", open: text(small) + "&d=.3..............", ask: embed.Message{Do: embed.State},
+			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false n:4")}},
+		{name: "and reset takes them away", open: text(small) + "&d=.3..............", ask: embed.Message{Do: embed.ResetIt}, want: []string{stateOf(small, "", small, "false n:4")}},
 		{name: "load of no puzzle says where", open: small, ask: embed.Message{ID: 9, Do: embed.Load, Text: "1...\n..93\n....\n...."},
 			want: []string{"error:map[code:bad-text message:line 2"}},
 		{name: "load of a newer version's link", open: small, ask: embed.Message{ID: 9, Do: embed.Load, Text: "https://x.example/?p=" + text(dozen) + "&v=2"},
 			want: []string{"error:map[code:bad-text message:the link was made by a newer version of Numplace (v=2)"}},
-		{name: "reset takes the digits away", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.ResetIt}, want: []string{stateOf(small, small, "false n:4")}},
-		{name: "reset brings the puzzle back", open: small, do: one(state.Pasted{Text: strings.Repeat(".", 36)}), ask: embed.Message{Do: embed.ResetIt}, want: []string{stateOf(small, small, "false n:4")}},
+		{name: "reset takes the digits away", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.ResetIt}, want: []string{stateOf(small, "", small, "false n:4")}},
+		{name: "reset brings the puzzle back", open: small, do: one(state.Pasted{Text: strings.Repeat(".", 36)}), ask: embed.Message{Do: embed.ResetIt}, want: []string{stateOf(small, "", small, "false n:4")}},
 		{name: "explore", open: small, ask: embed.Message{Do: embed.ExploreIt}, want: []string{"view:explore"}},
 		{name: "the verdict is part of the state", open: small, do: one(state.Check{}, answered{}), ask: embed.Message{Do: embed.State}, want: []string{"exact:true n:4 puzzle:" + text(small) + " solutions:1"}},
 		{name: "without a puzzle", open: "", ask: embed.Message{Do: embed.State}, want: []string{"n:9"}},
@@ -127,7 +145,7 @@ func TestAWidgetTellsWhatHappens(t *testing.T) {
 	p.wantHeard("before hello", p.heard())
 	p.ask(embed.Message{Do: embed.Hello})
 	p.send(state.Type{Digit: 4})
-	p.wantHeard("a digit", p.heard(), "detail:map[box:2x2 digits:14..")
+	p.wantHeard("a digit", p.heard(), "detail:map[box:2x2 by:<nil> digits:14..")
 	p.send(state.Type{Digit: 4}, state.Select{Cell: 3}, state.ShowMenu{})
 	p.wantHeard("nothing new", p.heard())
 	p.send(state.Check{})
@@ -152,6 +170,17 @@ func TestAWidgetTellsWhatHappens(t *testing.T) {
 		p.wantHeard("not solved yet", said, "event:change")
 	}
 	t.Error("solved by hand, and it was not told")
+}
+
+// Digits that the page around gives are no finish, though they may be the last.
+func TestDigitsThatAreGivenAreNoFinish(t *testing.T) {
+	p := widget(t, "?p="+small)
+	p.wantHeard("hello", p.ask(embed.Message{Do: embed.Hello}), "result:")
+	p.wantHeard("all digits", p.ask(embed.Message{Do: embed.Load, Text: small, Digits: text(smallIs)}), "result:", "event:change")
+	p.send(state.Select{Cell: 1}, state.Type{})
+	p.heard()
+	p.send(state.Type{Digit: grid(t, smallIs).At(1)})
+	p.wantHeard("the last by hand", p.heard(), "event:change", "detail:map[box:2x2 by:person")
 }
 
 func TestQuestionsThatGetNoResult(t *testing.T) {

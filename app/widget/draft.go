@@ -15,6 +15,8 @@ type Draft struct {
 	Text   string // the puzzle as the person wrote it
 	Err    error  // why Text is no puzzle: a *format.Error or a *share.BadLinkError; Puzzle is then the last one that was
 	Framed bool   // the code is that of a frame, without script
+	// NoWidth says that what the person wrote as the width is none, or out of bounds; Width is then the last one that was.
+	NoWidth bool
 }
 
 // Begin is a usual widget of the puzzle that the query of the page's address holds or, if it holds none, of the example.
@@ -65,7 +67,8 @@ func (d Draft) Fill(field, value string) Draft {
 	case "accent":
 		d.Accent, _ = embed.ReadColour(value)
 	case "width":
-		if n, err := strconv.Atoi(value); err == nil && MinWidth <= n && n <= MaxWidth {
+		n, err := strconv.Atoi(value)
+		if d.NoWidth = err != nil || n < MinWidth || n > MaxWidth; !d.NoWidth {
 			d.Width = n
 		}
 	case "readonly":
@@ -79,6 +82,14 @@ func (d Draft) Fill(field, value string) Draft {
 		d.Controls |= c
 	}
 	return d
+}
+
+// Shown is the widget that the code makes.
+func (d Draft) Shown() Widget {
+	if d.Framed {
+		return d.padded()
+	}
+	return d.Widget
 }
 
 // Code is the HTML to copy. base and name are as for Element.

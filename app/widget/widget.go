@@ -94,19 +94,30 @@ func (w Widget) Element(base, name string) string {
 		}
 	}
 	base = html.EscapeString(base)
+	finger := ""
+	if padded := w.padded(); padded.Height() != w.Height() {
+		finger = fmt.Sprintf("@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:%dpx}}", padded.Height()-w.Width)
+	}
 	return `<script type="module" src="` + base + `embed.js"></script>` + "\n" +
-		fmt.Sprintf("<style>numplace-board:not(:defined){display:block;max-width:%dpx;height:%dpx;overflow:hidden}</style>\n", w.Width, w.Height()) + board +
+		fmt.Sprintf("<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:%dpx;aspect-ratio:1;padding-bottom:%dpx;overflow:hidden}%s</style>\n",
+			w.Width, w.Height()-w.Width, finger) + board +
 		`><a href="` + base + html.EscapeString(share.Encode(w.Puzzle)) + `">` + html.EscapeString(name) + `</a></numplace-board>`
 }
 
 // Frame is the HTML of the widget for a page that may run no script. base is as for Element; name says to screen readers what is in the
 // frame. It has no border by an attribute, for what a site takes no script from may lose its style too.
 func (w Widget) Frame(base, name string) string {
-	if !w.ReadOnly {
-		w.Controls |= embed.Pad // a finger has it always, and then a frame that nobody makes higher must have room
-	}
+	w = w.padded() // a frame that nobody makes higher must have room
 	return `<iframe src="` + html.EscapeString(base+"embed/"+w.query()) + `" width="` + strconv.Itoa(w.Width) + `" height="` +
 		strconv.Itoa(w.Height()) + `" title="` + html.EscapeString(name) + `" loading="lazy" frameborder="0"></iframe>`
+}
+
+// padded is the widget as a finger has it: always with the pad, if anything can be entered.
+func (w Widget) padded() Widget {
+	if !w.ReadOnly {
+		w.Controls |= embed.Pad
+	}
+	return w
 }
 
 // query is that of the frame's address.

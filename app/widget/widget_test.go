@@ -69,36 +69,44 @@ func TestTheCodeSaysWhatIsNotAsUsual(t *testing.T) {
 	all.Accent, _ = embed.ReadColour("#aA3300")
 	none := usualOf(grid(t, 2, 3, strings.Repeat(".", 36)))
 	none.Controls = 0
+	unpadded := usualOf(grid(t, 3, 3, easy))
+	unpadded.Controls &^= embed.Pad
 	for name, test := range map[string]struct {
 		w              Widget
 		place          string // that the style keeps
+		finger         string // and where there is no mouse
 		element, frame string
 	}{
 		"nothing but the puzzle": {
-			usualOf(grid(t, 3, 3, easy)), "max-width:360px;height:580px",
+			usualOf(grid(t, 3, 3, easy)), "max-width:360px;aspect-ratio:1;padding-bottom:220px", "",
 			`<numplace-board puzzle="` + easy + `"><a href="` + base + `?p=` + easy + `">Sudoku</a></numplace-board>`,
 			`<iframe src="` + base + `embed/?p=` + easy + `" width="360" height="580" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
 		"everything": {
-			all, "max-width:480px;height:604px",
+			all, "max-width:480px;aspect-ratio:1;padding-bottom:124px", "",
 			`<numplace-board puzzle="` + easy + `" controls="solve,reset,pad" lang="ja" theme="dark" accent="#aa3300" size="480" readonly><a href="` +
 				base + `?p=` + easy + `">Sudoku</a></numplace-board>`,
 			`<iframe src="` + base + `embed/?p=` + easy + `&amp;controls=solve,reset,pad&amp;lang=ja&amp;theme=dark&amp;accent=aa3300&amp;readonly=1"` +
 				` width="480" height="604" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
 		"no control": {
-			none, "max-width:360px;height:440px",
+			none, "max-width:360px;aspect-ratio:1;padding-bottom:80px", "@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:132px}}",
 			`<numplace-board puzzle="` + strings.Repeat(".", 36) + `" controls="none"><a href="` + base + `?p=` + strings.Repeat(".", 36) + `">Sudoku</a></numplace-board>`,
 			`<iframe src="` + base + `embed/?p=` + strings.Repeat(".", 36) + `&amp;controls=pad" width="360" height="492" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
 		"boxes that are not the usual ones": {
-			usualOf(grid(t, 3, 2, strings.Repeat(".", 36))), "max-width:360px;height:536px",
+			usualOf(grid(t, 3, 2, strings.Repeat(".", 36))), "max-width:360px;aspect-ratio:1;padding-bottom:176px", "",
 			`<numplace-board puzzle="?p=` + strings.Repeat(".", 36) + `&amp;b=3x2"><a href="` + base + `?p=` + strings.Repeat(".", 36) + `&amp;b=3x2">Sudoku</a></numplace-board>`,
 			`<iframe src="` + base + `embed/?p=` + strings.Repeat(".", 36) + `&amp;b=3x2" width="360" height="536" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
+		"no pad, which a finger has all the same": {
+			unpadded, "max-width:360px;aspect-ratio:1;padding-bottom:124px", "@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:220px}}",
+			`<numplace-board puzzle="` + easy + `" controls="check,solve,explore"><a href="` + base + `?p=` + easy + `">Sudoku</a></numplace-board>`,
+			`<iframe src="` + base + `embed/?p=` + easy + `" width="360" height="580" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+		},
 	} {
 		script := `<script type="module" src="` + base + `embed.js"></script>` + "\n" +
-			`<style>numplace-board:not(:defined){display:block;` + test.place + `;overflow:hidden}</style>` + "\n"
+			`<style>numplace-board:not(:defined){display:block;box-sizing:content-box;` + test.place + `;overflow:hidden}` + test.finger + `</style>` + "\n"
 		if got := test.w.Element(base, "Sudoku"); got != script+test.element {
 			t.Errorf("%s:\n%s\nwant\n%s", name, got, script+test.element)
 		}
@@ -273,6 +281,39 @@ func TestTheCodeIsOfTheKindThatIsChosen(t *testing.T) {
 	}
 	if code := d.Fill("framed", "true").Fill("framed", "false").Code(base, "x"); code != d.Element(base, "x") {
 		t.Error(code)
+	}
+}
+
+// What is previewed is what the code makes.
+func TestWhatIsShownIsTheCode(t *testing.T) {
+	d := Begin("", easy).Fill("pad", "false").Fill("undo", "true")
+	if got := d.Shown().Controls.String(); got != "check,solve,explore,undo" {
+		t.Errorf("the element shows %s", got)
+	}
+	d = d.Fill("framed", "true")
+	src, err := url.Parse(attribute(drawn(t, d.Code(base, "x"), "iframe"), "src"))
+	if err != nil || src.Query().Get("controls") != d.Shown().Controls.String() || !d.Shown().Controls.Has(embed.Pad) {
+		t.Errorf("the frame shows %s, and is %s", d.Shown().Controls, src)
+	}
+	if d = d.Fill("readonly", "true"); d.Shown().Controls.Has(embed.Pad) {
+		t.Error("what can only be looked at has a pad")
+	}
+	if d.Fill("framed", "false").Shown().Controls.Has(embed.Pad) {
+		t.Error("the element has the frame's pad")
+	}
+}
+
+func TestAWidthOutOfBounds(t *testing.T) {
+	d := Begin("", easy).Fill("width", "480")
+	for _, text := range []string{"", "239", "1001", "-300", "1e3", "x"} {
+		if wrong := d.Fill("width", text); !wrong.NoWidth || wrong.Width != 480 {
+			t.Errorf("%q: %+v", text, wrong)
+		} else if mended := wrong.Fill("theme", "dark").Fill("width", "240"); mended.NoWidth || mended.Width != 240 {
+			t.Errorf("%q mended: %+v", text, mended)
+		}
+	}
+	if d.NoWidth {
+		t.Error("480 is no width")
 	}
 }
 

@@ -62,7 +62,7 @@ type task struct {
 	failed   func()
 	sent     bool // to a worker that was ready
 	answered bool // at least in part
-	again    bool // the worker that had it was lost, and this is another
+	last     bool // it is not to be done again: the worker that had it first was lost, or the caller sees to it
 }
 
 // New makes a pool. script is the address of web/worker.js, module the page's WebAssembly.Module; post runs a function on the UI
@@ -84,9 +84,9 @@ func (p *Pool) Warm() {
 
 // Run starts a job under an id of the caller's. text is the Blob that the request is about, or nil. answer gets its events. A job whose
 // worker is lost before its first event is done again, once; failed is called if that one is lost too, if the worker is lost later, or if
-// none can start. Both are called on the UI goroutine.
+// none can start. A job.Sift is not done again: the caller knows how far it has come. Both are called on the UI goroutine.
 func (p *Pool) Run(id int, r job.Request, text app.Value, answer func(job.Event), failed func()) {
-	p.give(id, &task{request: requestMessage(r, text), answer: answer, failed: failed})
+	p.give(id, &task{request: requestMessage(r, text), answer: answer, failed: failed, last: r.Kind == job.Sift})
 }
 
 func (p *Pool) give(id int, t *task) {
@@ -241,8 +241,8 @@ func (p *Pool) lost(w *worker, try int) {
 	w.end()
 	switch {
 	case t == nil:
-	case t.sent && !t.answered && !t.again:
-		t.again, t.sent = true, false
+	case t.sent && !t.answered && !t.last:
+		t.last, t.sent = true, false
 		p.give(id, t)
 	default:
 		t.failed()

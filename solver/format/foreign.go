@@ -26,6 +26,7 @@ const (
 	Killer                        // cages as SumoCue writes them, 3x3:d:k:3587, or as arrows
 	ISS                           // constraints of the Interactive Sudoku Solver: .~R1C1_5
 	LockedCells                   // rows with locks and marks: 9(2,3)|5!|7!
+	NoText                        // a picture, or another file that holds other things than characters
 	Families                      // one more than the last
 )
 
@@ -75,6 +76,7 @@ var marks = [Families]func(text string) bool{
 	Killer:      killer,
 	ISS:         func(text string) bool { return strings.HasPrefix(text, ".") && strings.Contains(head(text), "~R") },
 	LockedCells: lockedCells,
+	NoText:      func(text string) bool { return strings.IndexByte(text, 0) >= 0 },
 }
 
 const (

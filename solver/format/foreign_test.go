@@ -56,6 +56,8 @@ func TestForeignTextsAreNamed(t *testing.T) {
 		{"Susser's digits that are not given", "+4" + wikipedia[1:] + ":123 456", SolverState, ""},
 		{"a line of cells and words", wikipedia + "\nand 5 more", 0, ""},
 		{"a drawing of pluses", "+.+" + strings.Repeat(".", 60), 0, ""},
+		{"a picture", "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\t\x00\x00\x00\t\x08\x06", NoText, ""},
+		{"a packed file", "PK\x03\x04\x14\x00\x08\x00sudoku.csv", NoText, ""},
 		{"a SadMan file", "[Puzzle]\n" + lines(wikipedia, 9, "", "."), SadManFile, ""},
 		{"a SadMan file with its author", "#AAuthor\n[Puzzle]\r\n" + lines(wikipedia, 9, "", "."), SadManFile, ""},
 

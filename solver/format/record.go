@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// record reads a collection's line: its first field of 81 digits and dots, with an empty cell at least. Another such field
-// is the solution, which may come first; lines without any digit are headings. Boards of other sizes are known in a line with
+// record reads a collection's line: its field of 81 digits and dots with an empty cell at least. A field of 81 digits beside it is the
+// solution, which may come first; of two without an empty cell the second is read; lines without any digit are headings. Boards of other sizes are known in a line with
 // their solution alone, and in the table that the page's batch writes. A text that is nothing but one field is no record.
 func record(s *sheet) *finding {
 	var found []finding

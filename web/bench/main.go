@@ -1,12 +1,12 @@
 // Bench measures the product where it runs: the solver's benchmarks natively, in WebAssembly under node and in WebAssembly in a Web
-// Worker of a real Chromium, and the page from a click or a key to the painted digits. It prints tables in Markdown. It is started in
+// Worker of a real Chromium, solver.js on lists of puzzles, and the page from a click or a key to the painted digits. It prints tables in Markdown. It is started in
 // the module's root and needs bin/numplace; `make bench` sees to that.
 //
 // The sets of puzzles are those in the folder that NUMPLACE_CORPORA names, or some of the project's own making. The places take turns,
 // round by round, so that what else the machine does counts for less: natively and under node the time is the processor's, and a number is
 // the median of its rounds; a browser tells only the time of the clock, and there a speed is that of the best round.
 //
-// With -page it measures the page alone. With -compare it measures the solver of another revision beside the present one instead.
+// With -page it measures the page and solver.js alone. With -compare it measures the solver of another revision beside the present one instead.
 package main
 
 import (
@@ -30,7 +30,7 @@ func main() {
 	each := flag.Duration("time", 100*time.Millisecond, "how long a benchmark runs in a round")
 	base := flag.String("compare", "", "a revision to measure natively beside the present tree, instead of all else")
 	bench := flag.String("bench", ".", "with -compare: which benchmarks")
-	page := flag.Bool("page", false, "measure the page alone")
+	page := flag.Bool("page", false, "measure the page and solver.js alone")
 	flag.Parse()
 	if *base != "" {
 		exit(compare(*base, []string{"-test.run=^$", "-test.cpu=1", "-test.bench=" + *bench, "-test.benchtime=" + each.String()}, *rounds))
@@ -65,6 +65,10 @@ func run(plans []plan) error {
 	}
 	fmt.Fprintln(os.Stderr, "bench: the page")
 	if report.reactions, err = paint(bundle.Program); err != nil {
+		return err
+	}
+	fmt.Fprintln(os.Stderr, "bench: solver.js")
+	if report.lists, err = lists(bundle.Program); err != nil {
 		return err
 	}
 	fmt.Print(report)

@@ -10,6 +10,7 @@ type report struct {
 	places    []*place
 	measures  map[string]*Measures // by the place's name
 	reactions []reactions
+	lists     []listCall
 }
 
 func newReport(places []*place) *report {
@@ -29,9 +30,9 @@ func (r *report) String() string {
 			b.WriteString("  by the clock, in the best round: it tells no processor's time\n")
 		}
 	}
-	tables := []Table{r.page()}
+	tables := []Table{r.page(), r.solverJS()}
 	if len(r.places) > 0 {
-		tables = []Table{r.count2(), r.others(), r.large(), r.page()}
+		tables = []Table{r.count2(), r.others(), r.large(), r.page(), r.solverJS()}
 	}
 	for _, t := range tables {
 		b.WriteString("\n" + t.String())
@@ -133,6 +134,23 @@ func (r *report) page() Table {
 		}
 		add("in the document", func(r Reaction) float64 { return r.Drawn })
 		add("painted", func(r Reaction) float64 { return r.Painted })
+	}
+	return t
+}
+
+// solverJS tells how fast the module for other sites is on lists, to be compared with the browser's column for Count.
+func (r *report) solverJS() Table {
+	t := Table{title: "solver.js in Chromium, lists in one worker; puzzles a second by the clock, in the best round"}
+	t.columns = []string{"call"}
+	for _, list := range listed {
+		t.columns = append(t.columns, list.name)
+	}
+	for _, call := range r.lists {
+		row := []string{call.call}
+		for _, speed := range call.speeds {
+			row = append(row, grouped(speed))
+		}
+		t.add(row...)
 	}
 	return t
 }

@@ -59,6 +59,7 @@ BenchmarkLarge/25x25/row_183 1 276002 ns/op 0.000275 median-s 1 puzzles 1 undeci
 		}
 	}
 	r.reactions = []reactions{{"click", []Reaction{{Drawn: 50, Painted: 60}, {Drawn: 10, Painted: 16}, {Drawn: 12, Painted: 17}, {Drawn: 11, Painted: 15.5}}}}
+	r.lists = []listCall{{"countAll", []float64{700123, 300456}}}
 	got := strings.Join(strings.Fields(r.String()), " ") // however wide the columns are
 	for _, want := range []string{
 		"native: go Some Processor",
@@ -69,6 +70,8 @@ BenchmarkLarge/25x25/row_183 1 276002 ns/op 0.000275 median-s 1 puzzles 1 undeci
 		"| 25x25, row 183 | > 275 µs | > 275 µs | > 275 µs |",
 		"| click: in the document | 3 | 50 | 11 | 12 | 12 |",
 		"| click: painted | 3 | 60 | 16 | 17 | 17 |",
+		"| call | easy, 30 clues | 17 clues |",
+		"| countAll | 700,100 | 300,500 |",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in\n%s", want, r)

@@ -60,7 +60,7 @@ func TestNamesAreFilledIn(t *testing.T) {
 	for name, want := range map[string]string{
 		licensesName: "as others wrote it: {{", "icon-192.png": "a picture: {{",
 		"worker.js":  `importScripts("../` + path("wasm_exec.js") + `");`,
-		"loader.js":  `start("` + path("app.wasm") + `", "` + path("worker.js") + `", "` + site["version"] + "\", " + strconv.Itoa(len(site["app.wasm"])) + ", `${1}`);",
+		"loader.js":  `start("` + path("app.wasm") + `","` + path("worker.js") + `","` + site["version"] + `",` + strconv.Itoa(len(site["app.wasm"])) + ",\"1\");\n",
 		"index.html": `<html><head>` + bundle.Neutral.Tags() + `<script src="` + path("loader.js") + `"></script></head><main>board</main>`,
 		"embed.html": `<html data-page=embed><head>` + bundle.Neutral.Tags() + `<script src="/` + path("loader.js") + `"></script></head><p><main>board</main>`,
 		"widgets.html": `<html data-page=widgets><head>` + bundle.HeadOf(bundle.Widgets).Tags() + `<script src="/` + path("loader.js") +

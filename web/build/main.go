@@ -99,7 +99,7 @@ func (b *builder) gather() (sources, error) {
 	from := sources{}
 	for _, name := range []string{
 		"shell.html", "about.html", "404.html", "loader.js", "worker.js", "sw.js", "icon.svg", "manifest.webmanifest", "robots.txt", "solver.d.ts",
-		"solver-worker.js", "embed.js", "embed.d.ts",
+		"solver-worker.js", "embed.js", "embed.d.ts", manualName,
 	} {
 		content, err := os.ReadFile(filepath.Join(b.root, "web", name))
 		if err != nil {

@@ -87,6 +87,9 @@ const (
 	lasting                    // as in bundle.File
 )
 
+// manualName is the manual of the element and its frame.
+const manualName = "EMBED.md"
+
 // The files in the order in which they are made: each after those that it names.
 var hashedFiles = []struct {
 	name, contentType string
@@ -102,7 +105,7 @@ var hashedFiles = []struct {
 	{"wasm_exec.js", typeJS, shared},
 	{"app.wasm", typeWasm, shared},
 	{"worker.js", typeJS, shared},
-	{"loader.js", typeJS, shared},
+	{"loader.js", typeJS, minified | shared},
 	{"solver-worker.js", typeJS, shared | apart},
 	{"solver.wasm", typeWasm, shared | apart},
 }
@@ -120,11 +123,12 @@ var plainFiles = []struct {
 	{"/licenses.txt", licensesName, licensesName, typeText, 0},
 	{"/robots.txt", "robots.txt", "robots.txt", typeText, apart},
 	{"/favicon.ico", "favicon.ico", "icon-192.png", typePNG, apart},
-	{"/sw.js", "sw.js", "sw.js", typeJS, 0},
+	{"/sw.js", "sw.js", "sw.js", typeJS, minified},
 	{"/solver.js", "solver.js", "solver.js", typeJS, shared | minified | apart},
 	{"/solver.d.ts", "solver.d.ts", "solver.d.ts", typeText, shared | apart},
 	{"/embed.js", "embed.js", "embed.js", typeJS, shared | lasting | minified},
 	{"/embed.d.ts", "embed.d.ts", "embed.d.ts", typeText, shared | apart},
+	{"/embed.md", "embed.md", manualName, typeText, apart},
 }
 
 // makeSite makes every file of the site. stamp tells builds of the same sources apart.
@@ -169,7 +173,7 @@ func (s *site) filled(source, contentType string, t trait, path string) ([]byte,
 		return nil, fmt.Errorf("web/%s is missing", source)
 	}
 	switch {
-	case contentType == typeWasm, contentType == typePNG, source == "wasm_exec.js", source == licensesName:
+	case contentType == typeWasm, contentType == typePNG, source == "wasm_exec.js", source == licensesName, source == manualName:
 		return content, nil
 	}
 	root := "/"

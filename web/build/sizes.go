@@ -141,10 +141,13 @@ func (b *builder) packages(pkg string, flags ...string) ([]string, error) {
 	return strings.Fields(string(out)), err
 }
 
-// table writes the sizes, largest first, with the change since before where there is one to compare with.
+// table writes the sizes, largest first, with the change since before where there is one to compare with; at its end what is no longer
+// there.
 func (s sizes) table(out io.Writer, before sizes) {
-	total := 0
-	for _, path := range slices.SortedFunc(maps.Keys(s), func(a, b string) int { return cmp.Or(s[b]-s[a], strings.Compare(a, b)) }) {
+	all, total := sizes{}, 0
+	maps.Copy(all, before)
+	maps.Copy(all, s)
+	for _, path := range slices.SortedFunc(maps.Keys(all), func(a, b string) int { return cmp.Or(s[b]-s[a], strings.Compare(a, b)) }) {
 		fmt.Fprintf(out, "%10d %s  %s\n", s[path], change(s[path], path, before), path)
 		total += s[path]
 	}

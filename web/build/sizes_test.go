@@ -102,6 +102,7 @@ func TestSizesAreComparedWithTheLastBundle(t *testing.T) {
 		"       100             a\n" +
 		"        30        +20  c\n" +
 		"         7         +7  d\n" +
+		"         0         -5  gone\n" +
 		"      2137             bytes of code\n"
 	if out.String() != want {
 		t.Errorf("the table is\n%swant\n%s", &out, want)

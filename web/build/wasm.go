@@ -33,15 +33,15 @@ func (b *builder) wasm() ([]byte, error) {
 	return stamped(program, b.stamp), nil
 }
 
-// engine compiles the solver alone.
+// engine compiles the solver alone, with inlining in what passes many puzzles on to it too.
 func (b *builder) engine() ([]byte, error) {
-	return b.compile(enginePackage, "solver.wasm")
+	return b.compile(enginePackage, "solver.wasm", "-gcflags=numplace/web/engine=")
 }
 
 // compile compiles a package of the module for the browser, notes what is in it, and makes it small.
 func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 	out := filepath.Join(b.root, "bin", name)
-	args := slices.Concat([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-w", "-o", out}, flags, inlining, []string{pkg})
+	args := slices.Concat([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-w", "-o", out}, inlining, flags, []string{pkg})
 	if _, err := b.goCommand(browserEnv, args...); err != nil {
 		return nil, err
 	}

@@ -67,10 +67,10 @@ func Sources(root string) (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)), nil
 }
 
-// isSource tells a source's name from that of a test, a text about the project or an editor's file.
+// isSource tells a source's name from that of a test, a text about the project or an editor's file. One text is part of the site.
 func isSource(name string) bool {
 	return !strings.HasPrefix(name, ".") && !strings.HasSuffix(name, "~") && !strings.HasSuffix(name, "_test.go") &&
-		!strings.HasSuffix(name, ".test.mjs") && filepath.Ext(name) != ".md"
+		!strings.HasSuffix(name, ".test.mjs") && (filepath.Ext(name) != ".md" || name == "EMBED.md")
 }
 
 // Fresh is an error unless Dist and Program were built from the sources as they are now, in the module whose root it is given. The

@@ -17,7 +17,7 @@ func module(t *testing.T) (root string) {
 		"solver/solve.go": "package solver", "web/page.css": "body {}", "web/build/main.go": "package main", "web/build/slim/http.go.txt": "package app",
 		// no sources
 		"README.md": "words", "Makefile": "build:", "server_test.go": "package main", "app/page_test.go": "package app", "web/sw.test.mjs": "test()",
-		"web/EMBED.md": "words", "web/.page.css.swp": "", "web/page.css~": "", "web/e2e/site_test.go": "package e2e", "web/e2e/browser/browser.go": "package browser",
+		"web/EMBED.md": "words", "web/npm/README.md": "words", "web/.page.css.swp": "", "web/page.css~": "", "web/e2e/site_test.go": "package e2e", "web/e2e/browser/browser.go": "package browser",
 		"web/e2e/node_modules/axe.js": "axe()", "web/bench/main.go": "package main", "web/npm/package.json": "{}", "solver/testdata/fuzz/1": "x", "web/dist/.keep": "",
 	} {
 		put(t, root, name, content)
@@ -67,13 +67,15 @@ func TestWhatIsBuiltIsFreshUntilASourceChanges(t *testing.T) {
 		{name: "a test's data", change: func(t *testing.T, root string) { put(t, root, "solver/testdata/fuzz/2", "y") }},
 		{name: "a browser test", change: func(t *testing.T, root string) { put(t, root, "web/e2e/browser/browser.go", "package other") }},
 		{name: "a benchmark", change: func(t *testing.T, root string) { put(t, root, "web/bench/main.go", "package other") }},
-		{name: "a text", change: func(t *testing.T, root string) { put(t, root, "web/EMBED.md", "other") }},
+		{name: "a text", change: func(t *testing.T, root string) { put(t, root, "README.md", "other") }},
+		{name: "a text beside the sources", change: func(t *testing.T, root string) { put(t, root, "solver/NOTES.md", "other") }},
 		{name: "an editor's file", change: func(t *testing.T, root string) { put(t, root, "app/.page.go.swp", "x") }},
 		{name: "the bundle's directory", change: func(t *testing.T, root string) { put(t, root, "web/dist/x.br", "x") }},
 
 		{name: "a main", change: func(t *testing.T, root string) { put(t, root, "server.go", "package other") }, says: "web/dist was not built"},
 		{name: "the page", change: func(t *testing.T, root string) { put(t, root, "app/i18n/words.go", "package other") }, says: "web/dist was not built"},
 		{name: "the solver", change: func(t *testing.T, root string) { put(t, root, "solver/solve.go", "package other") }, says: "web/dist was not built"},
+		{name: "the manual, which the site has", change: func(t *testing.T, root string) { put(t, root, "web/EMBED.md", "other") }, says: "web/dist was not built"},
 		{name: "a style", change: func(t *testing.T, root string) { put(t, root, "web/page.css", "body { }") }, says: "web/dist was not built"},
 		{name: "the build", change: func(t *testing.T, root string) { put(t, root, "web/build/slim/http.go.txt", "package other") }, says: "web/dist was not built"},
 		{name: "the versions", change: func(t *testing.T, root string) { put(t, root, "go.mod", "module m // other") }, says: "web/dist was not built"},

@@ -18,15 +18,11 @@ func TestAbout(t *testing.T) {
 				t.Parallel()
 				s := site(t)
 				p := open(t, options{phone: phone, expect: []string{"/favicon.ico"}}) // which a text asks for offline too
-				menu := func() {
-					if phone {
-						p.click("Menu")
-					}
-				}
 				p.goTo(s.url + "?p=" + inkala)
 				p.kept()
-				menu()
-				p.click("About")
+				p.opened("Menu")
+				becomes(p, `named("About")[0].target`, "_blank") // what the page holds stays
+				p.visit(get[string](p, `named("About")[0].href`))
 				becomes(p, "location.href", s.url+"about/")
 				becomes(p, `$$("h1").map((e) => e.innerText).join()`, i18n.AboutTitle.In(i18n.En))
 				becomes(p, `$$("li").filter((e) => e.innerText.startsWith("Go `+strings.TrimPrefix(runtime.Version(), "go")+`, BSD")).length`, 1)
@@ -44,9 +40,8 @@ func TestAbout(t *testing.T) {
 				p.clickOn(".tab")
 				p.ready()
 				becomes(p, "location.href", s.url)
-				menu()
-				p.choose("Theme", "Dark")
-				p.choose("Language", "日本語")
+				p.prefer("Theme", "Dark")
+				p.prefer("Language", "日本語")
 				p.until(`document.documentElement.lang === "ja"`)
 				s.stop()
 				p.visit(s.url + "about")

@@ -34,7 +34,7 @@ func TestAxe(t *testing.T) {
 				}
 				p.goTo(s.url)
 				sound("empty")
-				p.click(word(i18n.Open))
+				p.click(word(i18n.New))
 				p.until(`$("dialog[open]")`)
 				sound("the dialog")
 				p.click(word(i18n.PasteLabel))
@@ -75,10 +75,7 @@ func TestAxe(t *testing.T) {
 				sound("a list")
 				p.click(word(i18n.Close))
 				p.click(word(i18n.Undo))
-				if phone {
-					p.click(word(i18n.Menu))
-				}
-				p.click(word(i18n.Candidates))
+				p.from(word(i18n.Menu), word(i18n.Candidates))
 				p.until(`marks(cell(2)) !== ""`)
 				p.clickCell(2)
 				p.until(`cell(2).classList.contains("sel")`)

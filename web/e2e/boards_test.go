@@ -26,7 +26,7 @@ func TestProgressOutlivesReloadAndHistory(t *testing.T) {
 	p.press("4")
 	easy4 := easy[:2] + "4" + easy[3:]
 	p.shows(easy4)
-	p.click("New")
+	p.empty()
 	p.shows(blanks(9))
 	becomes(p, "document.title", "Numplace")
 	p.press("7")
@@ -73,13 +73,13 @@ func TestAPuzzleTypedInIsOneBoard(t *testing.T) {
 	p.clickCell(2)
 	p.press("9")
 	p.shows("789" + blanks(9)[3:])
-	p.click("Open")
+	p.click("New")
 	becomes(p, `$$("[data-recent]").length`, 1)
 	p.press("Escape")
-	p.click("Clear") // and then there is nothing to come back to
+	p.more("Clear") // and then there is nothing to come back to
 	p.shows(blanks(9))
 	p.reload()
-	p.click("Open")
+	p.click("New")
 	p.until(`$("dialog[open]")`)
 	becomes(p, `$$("[data-recent]").length`, 0)
 }
@@ -94,13 +94,13 @@ func TestRecentBoards(t *testing.T) {
 	p.press("1")
 	p.shows(inkala[:1] + "1" + inkala[2:])
 	p.goTo(s.url + "?p=" + easy)
-	p.choose("Size", "6 × 6")
+	p.empty("6 × 6")
 	p.shows(blanks(6))
 	p.press("6")
 	p.shows("6" + blanks(6)[1:])
 	becomes(p, "location.search", "?p=6"+blanks(6)[1:])
 
-	p.click("Open")
+	p.click("New")
 	becomes(p, `$$("[data-recent]").length`, 3)
 	p.until(`$('[data-recent][aria-current="true"]').textContent.includes("6 × 6")`)
 	p.until(`$$("[data-recent]").some((e) => e.textContent.includes("21 givens") && e.textContent.includes("1 entered"))`)
@@ -145,7 +145,7 @@ func TestTwoTabsOnOneBoard(t *testing.T) {
 		p.shows(board)
 	}
 	two.front()
-	two.click("Open")
+	two.click("New")
 	becomes(two, `$$("[data-recent]").length`, 2)
 	two.clickAt(get[[]float64](two, `centre($("[data-recent]:not([aria-current])"))`))
 	two.shows(boards[one])
@@ -175,6 +175,22 @@ func TestStorageFull(t *testing.T) {
 	worksWithoutStorage(p)
 }
 
+// A storage that was full before the page came: what is in it is shown.
+func TestAFullStorageIsRead(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + inkala)
+	p.clickCell(1)
+	p.press("1")
+	p.run(fillStorage)
+	p.reload()
+	p.shows(inkala[:1] + "1" + inkala[2:])
+	p.goTo(s.url + "?p=" + easy)
+	p.click("New")
+	becomes(p, `$$("[data-recent]").length`, 2)
+}
+
 const fillStorage = `(() => { for (let size = 1 << 22; size; size >>= 1) { try { for (let i = 0; ; i++) localStorage.setItem("filler" + size + "." + i, "x".repeat(size)); } catch {} } })()`
 
 // And one whose storage is used up while the page is open.
@@ -197,7 +213,7 @@ func TestStorageFillsUp(t *testing.T) {
 	p.shows(inkala)
 	p.run("history.forward()")
 	p.shows(easy4)
-	p.click("Open")
+	p.click("New")
 	becomes(p, `$$("[data-recent]").length`, 2)
 }
 
@@ -220,7 +236,7 @@ func worksWithoutStorage(p *tab) {
 	p.shows(inkala1)
 	p.run("history.forward()")
 	p.shows(easy)
-	p.click("Open")
+	p.click("New")
 	becomes(p, `$$("[data-recent]").length`, 2)
 	p.press("Escape")
 	p.click("Solve")

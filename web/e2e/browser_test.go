@@ -70,6 +70,8 @@ type tab struct {
 	ctx     context.Context
 	profile cdp.BrowserContextID
 
+	holds bool // the clipboard
+
 	mu     sync.Mutex
 	faults []string
 }

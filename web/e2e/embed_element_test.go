@@ -14,9 +14,12 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+	"github.com/evanw/esbuild/pkg/api"
 )
 
 // The element <numplace-board> in another site's page.
@@ -158,6 +161,8 @@ func TestTheElementFollowsItsAttributes(t *testing.T) {
 	for _, test := range []struct{ do, holds, inFrame string }{
 		{do: `el("a").puzzle = ` + quoted(inkala), holds: `el("a").getAttribute("puzzle") === ` + quoted(inkala) + ` && drawnBoard("a") === ` + quoted(inkala), inFrame: `board() === ` + quoted(inkala)},
 		{do: `el("a").setAttribute("controls", "check, undo")`, holds: `el("a").controls === "check, undo" && el("a").offsetHeight === 484`, inFrame: `named("Solve").length === 0 && named("Check").length === 1`},
+		{do: `el("a").setAttribute("controls", "check, sovle")`, holds: `details["error a"]?.code === "bad-message" && details["error a"].message.includes("sovle")`, inFrame: `named("Check").length === 1`},
+		{do: `el("a").setAttribute("controls", "check, undo")`, holds: `el("a").offsetHeight === 484`},
 		{do: `el("a").lang = "ja"`, holds: `inside("a", "[part=link]").textContent === "フルページで開く"`, inFrame: `document.documentElement.lang === "ja"`},
 		{do: `el("a").theme = "dark"`, inFrame: `document.documentElement.dataset.theme === "dark"`},
 		{do: `el("a").theme = "auto"`, inFrame: `!document.documentElement.dataset.theme`},
@@ -195,7 +200,11 @@ func TestTheElementsHeight(t *testing.T) {
 	s := serve(t)
 	for _, phone := range []bool{false, true} {
 		p := open(t, options{phone: phone, script: unseen})
+		tried := pace(4)
 		for _, n := range []int{4, 6, 7, 9, 16, 20} { // a page each: its frame hears some 60 messages at once
+			if !tried() {
+				continue
+			}
 			both := `size="300" puzzle="1` + blanks(n)[1:] + `"`
 			p.visitBoards(stranger(t, script(s.url)+board(`id="live" `+both)+board(`id="drawn" `+both)))
 			p.run(`await document.getElementById("live").state()`)
@@ -252,6 +261,328 @@ func TestTheElementsMethodsAndEvents(t *testing.T) {
 		p.untilOn(`events.includes("solved b") && details["solved b"].digits === ` + quoted(easySolution))
 		p.untilOn(`details["change b"].solved && !events.includes("solved a")`)
 	})
+}
+
+// Boards that are scrolled by start nothing, those that nobody has used are let go far away, and what was done is never lost.
+func TestTheElementsFramesComeAndGo(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	ids := strings.Split("abcdefghij", "")
+	html := script(s.url) + `<p style="height: 2000px">Read this first.</p>`
+	for _, id := range ids {
+		html += `<div style="height: 900px">` + board(`id="`+id+`" puzzle="`+easy+`"`) + `</div>`
+	}
+	p.visitBoards(stranger(t, html+`<p style="height: 3000px">And this.</p>`))
+	const frames = `[...document.querySelectorAll("numplace-board")].filter((e) => e.shadowRoot.querySelector("iframe")).map((e) => e.id).join("")`
+	// As a hand does it on a wheel: a picture of each place, and on.
+	p.run(`await (async () => {
+		for (let y = 0; y < 12500; y += 400) {
+			scrollTo({ top: y, behavior: "instant" });
+			await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+		}
+	})()`)
+	p.run(`document.getElementById("j").scrollIntoView({ behavior: "instant" })`)
+	p.untilOn(`live("j")`)
+	if got := get[string](p, frames+` + " " + events.filter((name) => name.startsWith("ready")).length`); got != "j 1" {
+		t.Errorf("after scrolling by there are the frames %s", got)
+	}
+	scroll := func(id string) {
+		p.run(`document.getElementById("` + id + `").scrollIntoView({ behavior: "instant" })`)
+		p.untilOn(`live("` + id + `")`)
+	}
+	height := getOn[int](p, `document.documentElement.scrollHeight`)
+	scroll("a")
+	p.until(frames + ` === "a"`)
+	p.part("a digit stays", func(t *testing.T) {
+		p.clickAt(getOn[[]float64](p, `centre(drawnCells("a")[2])`))
+		p.press("4")
+		p.untilOn(`details["change a"]?.entered[2] === "4"`)
+		p.run(`document.activeElement.blur()`)
+	})
+	p.part("and what was asked for by a method", func(t *testing.T) {
+		scroll("c")
+		p.run(`await document.getElementById("c").check()`)
+	})
+	p.part("and the rest goes", func(t *testing.T) {
+		for _, id := range []string{"e", "g", "i"} {
+			scroll(id)
+		}
+		p.until(frames + ` === "aci"`)
+		if got := getOn[string](p, `[drawnBoard("e"), seen(inside("e", "[part=board]")), document.documentElement.scrollHeight, events.filter((name) => name.startsWith("error")).length].join()`); got != fmt.Sprintf("%s,true,%d,0", easy, height) {
+			t.Errorf("%s", got)
+		}
+		if got := getOn[string](p, `(await el("a").state()).entered`); got != blanks(9)[:2]+"4"+blanks(9)[3:] {
+			t.Errorf("the first board has %s", got)
+		}
+	})
+	p.part("and comes again", func(t *testing.T) {
+		p.run(`events.length = 0`)
+		scroll("e")
+		p.untilOn(`events.includes("ready e")`)
+	})
+}
+
+// A label names the board for those who hear it, as long as there is one.
+func TestTheElementsLabel(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" label="Puzzle of the day" puzzle="`+easy+`"`)+board(`id="b" puzzle="`+easy+`"`)))
+	name := func(id string) (said string) {
+		p.do("ask for the name", chromedp.ActionFunc(func(ctx context.Context) error {
+			object, exception, err := runtime.Evaluate(`document.getElementById("` + id + `")`).Do(ctx)
+			if err != nil || exception != nil {
+				return fmt.Errorf("%v, %v", err, exception)
+			}
+			nodes, err := accessibility.GetPartialAXTree().WithObjectID(object.ObjectID).WithFetchRelatives(false).Do(ctx)
+			if err != nil {
+				return err
+			}
+			said = strings.Trim(string(nodes[0].Role.Value), `"`)
+			if nodes[0].Name != nil {
+				said += " " + strings.Trim(string(nodes[0].Name.Value), `"`)
+			}
+			return nil
+		}))
+		return said
+	}
+	if got := name("a"); got != "group Puzzle of the day" {
+		t.Errorf("it is a %s", got)
+	}
+	if got := name("b"); strings.HasPrefix(got, "group") {
+		t.Errorf("without a label it is a %s", got)
+	}
+	p.run(`await Promise.all(["a", "b"].map((id) => document.getElementById(id).state()))`)
+	if got := getOn[string](p, `[inside("a", "iframe").title, inside("b", "iframe").title, inside("a", "[part=board]").ariaLabel].join()`); got != "Puzzle of the day,Sudoku 9 × 9, givens: 30,Sudoku 9 × 9, givens: 30" {
+		t.Errorf("%s", got)
+	}
+	p.run(`document.getElementById("a").label = "Another"`)
+	p.untilOn(`inside("a", "iframe").title === "Another"`)
+	if got := name("a"); got != "group Another" {
+		t.Errorf("then it is a %s", got)
+	}
+	p.run(`document.getElementById("a").removeAttribute("label")`)
+	if got := name("a"); strings.HasPrefix(got, "group") {
+		t.Errorf("at last it is a %s", got)
+	}
+}
+
+// A page in the dark has its boards dark, whatever the system, and they turn with it.
+func TestTheElementFollowsThePagesColours(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for _, dark := range []bool{false, true} {
+		system, other := "light", "dark"
+		if dark {
+			system, other = other, system
+		}
+		ground := map[string]string{"light": "rgb(252, 252, 251)", "dark": "rgb(19, 21, 23)"}
+		p := open(t, options{dark: dark, script: unseen})
+		p.visitBoards(stranger(t, script(s.url)+`<main style="color-scheme: `+other+`">`+board(`id="a" puzzle="`+easy+`"`)+`</main>`+
+			board(`id="b" puzzle="`+easy+`"`)+board(`id="c" theme="`+system+`" style="color-scheme: `+other+`" puzzle="`+easy+`"`)))
+		const drawn = `["a", "b", "c"].map((id) => getComputedStyle(inside(id, "b")).backgroundColor).join(" ")`
+		if got, want := getOn[string](p, drawn), ground[other]+" "+ground[system]+" "+ground[system]; got != want {
+			t.Errorf("dark %t: drawn on %s, want %s", dark, got, want)
+		}
+		p.run(`await document.getElementById("a").state()`)
+		p.untilOn(`live("a")`)
+		p.untilInFrame(`getComputedStyle($(".cell")).backgroundColor === ` + quoted(ground[other]))
+		p.run(`document.querySelector("main").style.colorScheme = "` + system + `"`)
+		p.untilOn(`getComputedStyle(inside("a", "b")).backgroundColor === ` + quoted(ground[system]))
+		p.untilInFrame(`getComputedStyle($(".cell")).backgroundColor === ` + quoted(ground[system]))
+		p.run(`document.getElementById("a").style.colorScheme = "only ` + other + `"`)
+		p.untilInFrame(`getComputedStyle($(".cell")).backgroundColor === ` + quoted(ground[other]))
+		p.run(`document.getElementById("a").theme = "` + system + `"`)
+		p.untilInFrame(`getComputedStyle($(".cell")).backgroundColor === ` + quoted(ground[system]))
+	}
+}
+
+// Paper has the board whole, and nothing of what can't be pressed there.
+func TestTheElementOnPaper(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`)+board(`id="b" puzzle="`+easy+`"`)))
+	p.run(`await document.getElementById("a").state()`)
+	p.untilOn(`live("a")`)
+	p.do("as on paper", emulation.SetEmulatedMedia().WithMedia("print"))
+	p.untilOn(`["a", "b"].map((id) => el(id).offsetWidth + "x" + el(id).offsetHeight + " " + getComputedStyle(el(id)).breakInside).join() === "360x360 avoid,360x360 avoid"`)
+	if got := getOn[bool](p, `inside("b", "[part=link]").checkVisibility()`); got {
+		t.Error("a link is printed")
+	}
+	p.untilInFrame(`matchMedia("print").matches && innerHeight === 360 && document.documentElement.scrollHeight === 360 && controls().filter(shown).length === 0`)
+	p.untilInFrame(`$(".board").getBoundingClientRect().bottom <= 360 && $(".board").getBoundingClientRect().right <= 360`)
+	p.do("as on the screen", emulation.SetEmulatedMedia())
+	p.untilOn(`el("a").offsetHeight === 580 && el("b").offsetHeight === 580`)
+}
+
+// A page may isolate itself and have the board all the same: at first, from the frame's own copy, and where the frame is sandboxed.
+func TestTheElementInAnIsolatedPage(t *testing.T) {
+	t.Parallel()
+	for name, site := range map[string]func(t *testing.T) *server{
+		"from the server": serve,
+		"from an export whose host sends the headers": func(t *testing.T) *server {
+			return host(t, "/repo", "Access-Control-Allow-Origin: *", "Cross-Origin-Embedder-Policy: require-corp", "Cross-Origin-Resource-Policy: cross-origin")
+		},
+	} {
+		for _, policy := range []string{"require-corp", "credentialless"} {
+			t.Run(name+", "+policy, func(t *testing.T) {
+				t.Parallel()
+				s := site(t)
+				isolated := func(html string) string {
+					return stranger(t, html, "Cross-Origin-Opener-Policy: same-origin", "Cross-Origin-Embedder-Policy: "+policy)
+				}
+				p := open(t, options{})
+				there := isolated(script(s.url) + board(`id="a" puzzle="`+easy+`"`))
+				for range 2 { // the second time by the frame's service worker
+					p.visitBoards(there)
+					p.until(`crossOriginIsolated`)
+					p.untilOn(`live("a")`)
+					if got := getOn[string](p, `[(await el("a").solve()).solution, (await el("a").load(`+quoted(blanks(16))+`)).n, (await el("a").check()).solutions].join()`); got != easySolution+",16,2" { // the check by a worker
+						t.Errorf("%s", got)
+					}
+					p.untilInFrame(`navigator.serviceWorker.controller?.state === "activated"`)
+				}
+				p.visitFramed(isolated(framed(s.url+"embed/?p="+blanks(16), `sandbox="allow-scripts"`)))
+				if got := get[int](p, `(await ready, await ask("solve")).result.solutions`); got != 2 {
+					t.Errorf("sandboxed it finds %d solutions", got)
+				}
+			})
+		}
+	}
+}
+
+// What a board tells is heard by what it is in, a form, or the element whose shadow tree it is in; an error by nobody who did not ask.
+func TestTheElementsEventsBubble(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	p.visitBoards(stranger(t, `<script>
+		const heard = [];
+		for (const name of ["ready", "change", "solved", "error"]) addEventListener(name, (e) => heard.push(name + " " + e.target.id + " " + (e.target.localName === "numplace-board")));
+		</script><script type="module" src="`+s.url+`embed.js"></script><form>`+board(`id="a" puzzle="`+easy+`"`)+`</form><div id="in"></div>`))
+	p.run(`document.querySelector("form").onchange = (e) => heard.push("form " + e.target.id)`)
+	p.run(`await document.getElementById("a").solve()`)
+	becomes(p, `heard.slice(0, 3).join()`, "ready a true,form a,change a true")
+	p.run(`Object.assign(document.getElementById("a"), { onerror: () => { window.told = true; }, puzzle: "no puzzle" })`)
+	p.until(`window.told`)
+	becomes(p, `heard.filter((what) => what.startsWith("error")).length`, 0)
+	p.part("out of a shadow tree", func(t *testing.T) {
+		p.run(`heard.length = 0`)
+		p.run(`(async (made) => { document.getElementById("in").attachShadow({ mode: "open" }).append(made); await made.state(); })(document.createElement("numplace-board"))`)
+		p.until(`heard.join() === "ready in false"`)
+	})
+}
+
+// A bundler that knows no modules takes from the script where it came from: the page says where the frames are.
+func TestTheElementInAPlainScript(t *testing.T) {
+	t.Parallel()
+	element, err := os.ReadFile("../embed.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	made := api.Transform(string(element), api.TransformOptions{Format: api.FormatIIFE, LogLevel: api.LogLevelSilent})
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	p.visitBoards(stranger(t, watched+"<script>"+string(made.Code)+"</script>"+board(`id="a" host="`+s.url+`" puzzle="`+easy+`"`)))
+	if got := getOn[string](p, `(await el("a").solve()).solution`); got != easySolution {
+		t.Errorf("%s", got)
+	}
+}
+
+// A page may keep what was entered and bring it back: it is drawn at once, and the frame has it from the start.
+func TestTheElementsDigits(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	with := func(puzzle, digits string) string {
+		out := []byte(puzzle)
+		for i := range out {
+			if digits[i] != '.' {
+				out[i] = digits[i]
+			}
+		}
+		return string(out)
+	}
+	one := blanks(9)[:2] + "4" + blanks(9)[3:]
+	two := blanks(9)[:2] + "46" + blanks(9)[4:]
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`" digits="`+one+`"`)+board(`id="b" puzzle="`+easy+`" digits="`+with(easy, two)+`"`)+
+		board(`id="c" puzzle="`+easy+`" digits="123"`)))
+	for _, test := range []struct{ js, want string }{
+		{`drawnBoard("a")`, with(easy, one)},
+		{`inside("a", "[part=link]").href`, s.url + "?p=" + easy + "&d=" + one},
+		{`drawnBoard("b")`, with(easy, two)}, // a state's digits hold the givens too
+		{`inside("b", "[part=link]").href`, s.url + "?p=" + easy + "&d=" + two},
+		{`drawnBoard("c")`, easy},
+		{`inside("c", "[part=link]").href`, s.url + "?p=" + easy},
+		{`(await el("a").state()).entered`, one},
+		{`[details["ready a"].entered, events.includes("change a")].join()`, one + ",false"}, // from the start
+		{`new URL(inside("a", "iframe").src).searchParams.get("d")`, one},
+		{`(await el("b").state()).entered`, two},
+		{`(el("a").digits = ` + quoted(two) + `, (await el("a").state()).entered)`, two},
+		{`(await el("a").reset()).entered`, blanks(9)},
+		{`(await el("a").load(` + quoted(inkala) + `, ` + quoted(blanks(9)[:1]+"1"+blanks(9)[2:]) + `)).digits`, with(inkala, blanks(9)[:1]+"1"+blanks(9)[2:])},
+		{`(await el("a").load(` + quoted(s.url+"?p="+easy+"&d="+one) + `)).entered`, one},
+		{`await code(el("a").load(` + quoted(easy) + `, "4"))`, "bad-text"},
+		{`await code(el("a").load(` + quoted(easy) + `, 4))`, "bad-message"},
+		{`[el("a").digits, el("a").getAttribute("digits")].join()`, two + "," + two},
+		{`(el("a").puzzle = ` + quoted(easy) + `, (await el("a").state()).entered)`, two}, // with the digits of the attribute
+		{`(el("a").digits = "", (await el("a").state()).entered)`, blanks(9)},
+	} {
+		if got := getOn[string](p, test.js); got != test.want {
+			t.Errorf("%s is %s, want %s", test.js, got, test.want)
+		}
+	}
+	p.part("digits that do not fit", func(t *testing.T) {
+		if got := getOn[string](p, `(await el("c").state()).digits`); got != easy {
+			t.Errorf("the board is %s", got)
+		}
+		p.untilOn(`details["error c"]?.code === "bad-text"`)
+	})
+	p.part("what the page keeps of each change takes nothing back", func(t *testing.T) {
+		p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`" digits="`+two+`"`)))
+		p.run(`document.getElementById("a").addEventListener("change", (e) => { e.target.digits = e.detail.entered; })`)
+		p.run(`await document.getElementById("a").state()`)
+		p.clickAt(getOn[[]float64](p, `centre(drawnCells("a")[5])`))
+		p.press("8")
+		p.untilOn(`el("a").digits[5] === "8" && (await el("a").state()).entered === el("a").digits`) // a question comes after what is to be told
+		p.untilInFrame(`$(".sel") === cell(5) && kinds()[5] === "e"`)
+		p.press("ctrl+z")
+		p.untilOn(`el("a").digits === ` + quoted(two) + ` && drawnBoard("a") === ` + quoted(with(easy, two)))
+	})
+	p.part("the full page has them too", func(t *testing.T) {
+		p.goTo(s.url + "?p=" + easy + "&d=" + one)
+		p.shows(with(easy, one))
+		becomes(p, `kinds()[2]`, "e")
+		becomes(p, `location.href`, s.url+"?p="+easy)
+		p.goTo(s.url + "?p=" + easy + "&d=" + two)
+		p.shows(with(easy, two))
+		p.goTo(s.url + "?p=" + easy + "&d=" + one) // and of two boards of a puzzle none is lost
+		p.shows(with(easy, one))
+		becomes(p, `Object.keys(localStorage).filter((key) => key.startsWith("numplace:board:")).length`, 2)
+		p.goTo(s.url + "?p=" + easy + "&d=12")
+		p.until(`status().includes("d=")`)
+	})
+}
+
+// Who has finished a board is told: a person's finish is an event of its own.
+func TestTheElementTellsWhoHasSolved(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	last := strings.LastIndex(easy, ".")
+	almost := easySolution[:last] + "." + easySolution[last+1:]
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`)+board(`id="b" puzzle="`+easy+`" digits="`+almost+`"`)))
+	p.run(`await document.getElementById("a").solve()`)
+	p.untilOn(`details["change a"]?.solved && details["change a"].by === "solver"`)
+	p.run(`await document.getElementById("b").state()`)
+	p.clickAt(getOn[[]float64](p, `centre(drawnCells("b")[`+number(last)+`])`))
+	p.press(easySolution[last : last+1])
+	p.untilOn(`details["solved b"]?.by === "person" && details["change b"].by === "person"`)
+	if got := getOn[string](p, `events.filter((name) => name.startsWith("solved")).join()`); got != "solved b" {
+		t.Errorf("%s", got)
+	}
 }
 
 // Boards don't disturb each other, and one that is taken away leaves nothing.
@@ -375,8 +706,8 @@ addEventListener("message", (e) => {
 });
 `
 
-// impatient makes the element's patience short.
-const impatient = unseen + `const later = setTimeout; window.setTimeout = (f, ms, ...more) => later(f, ms === 30000 ? 200 : ms, ...more);`
+// impatient makes the element's patience short, until patience says otherwise.
+const impatient = unseen + `var patience = 200; const later = setTimeout; window.setTimeout = (f, ms, ...more) => later(f, ms === 30000 ? patience : ms, ...more);`
 
 func TestAFrameThatDoesNotAnswer(t *testing.T) {
 	t.Parallel()
@@ -408,6 +739,7 @@ func TestAFrameThatDoesNotAnswer(t *testing.T) {
 	})
 	p.part("and a method, of a host that is there again", func(t *testing.T) {
 		s.script.Store(`const result = (m) => ({ puzzle: "heard", text: m.text, did: m.do });` + answering)
+		p.run(`patience = 30000`)
 		if got := getOn[string](p, `[(await el("a").state()).did, el("a").shadowRoot.activeElement, live("a")].join()`); !strings.HasPrefix(got, "state,") {
 			t.Errorf("%s", got)
 		}
@@ -561,7 +893,7 @@ func TestTheElementTellsWhatIsNew(t *testing.T) {
 	}
 }
 
-// What is no value of an attribute does not keep the others from the frame.
+// What is no value of an attribute does not keep the others from the frame. Controls that there are not are said, and so is what is no puzzle.
 func TestTheElementsOddAttributes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -576,7 +908,7 @@ func TestTheElementsOddAttributes(t *testing.T) {
 	p.untilInFrame(`!$(".frame__pad") && !document.documentElement.dataset.theme`)
 	p.run(`document.getElementById("b").solve().catch(() => {})`)
 	p.untilOn(`events.includes("ready b")`)
-	if got := getOn[string](p, `details["ready b"].puzzle + " " + details["error b"].code + " " + events.filter((name) => name.startsWith("error"))`); got != blanks(9)+" bad-text error b" {
+	if got := getOn[string](p, `details["ready b"].puzzle + " " + details["error b"].code + " " + events.filter((name) => name.startsWith("error"))`); got != blanks(9)+" bad-text error b,error b" {
 		t.Errorf("%s", got)
 	}
 }
@@ -731,6 +1063,36 @@ func TestTheElementMovesNothing(t *testing.T) {
 	}
 }
 
+// Nor where there is no mouse, with the code that our page makes: with the pad, without it, and where there is nothing to enter.
+func TestTheElementMovesNothingUnderAFinger(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for name, clicks := range map[string][]string{"with the pad": nil, "without it": {"Number pad"}, "read only": {"Read only"}, "little": {"Number pad", "Explore"}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{phone: true})
+			p.goTo(s.url + "widgets/?p=" + easy)
+			for _, name := range clicks {
+				p.click(name)
+			}
+			made := get[string](p, widgetCode)
+			there, come := slow(t, s)
+			p.visit(stranger(t, `<meta name="viewport" content="width=device-width">`+watched+strings.Replace(made, s.url+"embed.js", there+"/embed.js", 1)+`<p id="below">What is below.</p>`))
+			const below = `$("#below").getBoundingClientRect().top`
+			p.until(`$("#below") && matchMedia("(pointer: coarse)").matches && innerWidth === 360`)
+			before := get[float64](p, below)
+			come()
+			p.until(`customElements.get("numplace-board")`)
+			drawn := get[float64](p, below)
+			p.until(`events.some((name) => name.startsWith("ready"))`)
+			p.run(`await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
+			if shown := get[float64](p, below); before != drawn || drawn != shown {
+				t.Errorf("what is below is at %v, then at %v, at last at %v", before, drawn, shown)
+			}
+		})
+	}
+}
+
 // manualsExamples are the pages that stand in the manual, with a host.
 func manualsExamples(t *testing.T, host string) (examples []string) {
 	t.Helper()
@@ -742,7 +1104,7 @@ func manualsExamples(t *testing.T, host string) (examples []string) {
 		example, _, _ := strings.Cut(part, "```")
 		examples = append(examples, strings.ReplaceAll(example, "https://HOST", host))
 	}
-	if len(examples) != 2 {
+	if len(examples) != 3 {
 		t.Fatalf("%d examples", len(examples))
 	}
 	return examples
@@ -756,7 +1118,20 @@ func TestTheManualsExamples(t *testing.T) {
 	p := open(t, options{})
 	p.visitBoards(stranger(t, examples[0]))
 	p.until(`(await $("numplace-board").solve()).solution === ` + quoted(easySolution))
-	p.visit(stranger(t, examples[1]))
+	p.part("continue later", func(t *testing.T) {
+		there := stranger(t, examples[1])
+		p.visitBoards(there)
+		p.run(`await $("numplace-board").state()`)
+		p.clickAt(getOn[[]float64](p, `centre(drawnCells("daily")[2])`))
+		p.press("4")
+		p.until(`localStorage.getItem("daily")?.[2] === "4"`)
+		p.visitBoards(there)
+		becomes(p, `(await $("numplace-board").state()).entered`, strings.Repeat(".", 2)+"4"+strings.Repeat(".", 78))
+		if got := getOn[string](p, `drawnBoard("daily")`); got != easy[:2]+"4"+easy[3:] {
+			t.Errorf("it is drawn as %s", got)
+		}
+	})
+	p.visit(stranger(t, examples[2]))
 	p.untilInFrame(`controls().length > 10`)
 	p.click("Solve")
 	p.until(`$("output").value === "1 found" || $("output").value === "Solved!"`)

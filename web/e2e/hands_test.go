@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"strings"
+	"sync"
 	"unicode"
 
 	"github.com/chromedp/cdproto/input"
@@ -173,6 +174,7 @@ func (p *tab) write(text string) {
 func (p *tab) paste(text string) {
 	p.t.Helper()
 	p.allow(get[string](p, "location.origin"), "clipboard-read", "clipboard-write")
+	defer p.holdClipboard()()
 	p.run("navigator.clipboard.writeText(" + quoted(text) + ")")
 	p.do("press ctrl+v", chromedp.ActionFunc(func(ctx context.Context) error {
 		v := keyNamed("v").with(input.ModifierCtrl)
@@ -183,11 +185,34 @@ func (p *tab) paste(text string) {
 	}))
 }
 
-// clipboard is the text that was copied last.
-func (p *tab) clipboard() string {
+// The tests have one clipboard, as they have one browser.
+var clipboard sync.Mutex
+
+// holdClipboard keeps other tests from the clipboard until it is let go.
+func (p *tab) holdClipboard() (letGo func()) {
+	if p.holds {
+		return func() {}
+	}
+	clipboard.Lock()
+	p.holds = true
+	return func() {
+		p.holds = false
+		clipboard.Unlock()
+	}
+}
+
+// copied is the text that something done copies.
+func (p *tab) copied(do func()) (text string) {
 	p.t.Helper()
-	p.allow(get[string](p, "location.origin"), "clipboard-read")
-	return get[string](p, "navigator.clipboard.readText()")
+	p.allow(get[string](p, "location.origin"), "clipboard-read", "clipboard-write")
+	defer p.holdClipboard()()
+	p.run("navigator.clipboard.writeText('')")
+	do()
+	p.wait("something to be copied", func() bool {
+		text = get[string](p, "navigator.clipboard.readText()")
+		return text != ""
+	})
+	return text
 }
 
 // says waits until the region that speaks holds all of the texts.
@@ -208,4 +233,53 @@ func (p *tab) verdict(text string) {
 func (p *tab) shows(digits string) {
 	p.t.Helper()
 	becomes(p, "board()", digits)
+}
+
+// from presses a control of a menu. The menu may close with it.
+func (p *tab) from(menu, name string) {
+	p.t.Helper()
+	p.opened(menu)
+	p.click(name)
+}
+
+// more is from the menu of what is seldom done.
+func (p *tab) more(name string) {
+	p.t.Helper()
+	p.from("More", name)
+}
+
+// opened opens a menu, if it is not open.
+func (p *tab) opened(menu string) {
+	p.t.Helper()
+	if get[string](p, "named("+quoted(menu)+")[0]?.ariaExpanded") != "true" {
+		p.click(menu)
+	}
+}
+
+// prefer chooses something of the head's menu, and closes that.
+func (p *tab) prefer(name, option string) {
+	p.t.Helper()
+	p.opened(get[string](p, `words($(".head .menubox button"))`))
+	p.choose(name, option)
+	p.press("Escape")
+}
+
+// empty opens an empty board, of another size where one is named.
+func (p *tab) empty(size ...string) {
+	p.t.Helper()
+	p.click("New")
+	for _, name := range size {
+		p.choose("Size", name)
+	}
+	p.click("Open empty board")
+}
+
+// jump goes to the next event of a kind.
+func (p *tab) jump(goal string) {
+	p.t.Helper()
+	if get[int](p, "named("+quoted(goal)+").length") == 1 { // the one that was chosen last
+		p.click(goal)
+		return
+	}
+	p.from("Other places to go to", goal)
 }

@@ -24,14 +24,18 @@ func TestHostileAddresses(t *testing.T) {
 	p := open(t, options{expect: []string{"404"}})
 	p.goTo(s.url)
 	clean := get[string](p, elements)
-	for name, text := range payloads {
+	tried := pace(7) // and there are six places: each has its turn
+	for name, text := range sampled(1, payloads) {
 		escaped := get[string](p, "encodeURIComponent("+quoted(text)+")")
 		raw := strings.NewReplacer("\x00", "%00", "\r", "%0D", "\n", "%0A", "#", "%23").Replace(text)
-		for where, query := range map[string]string{
+		for where, query := range sampled(1, map[string]string{
 			"p": "?p=" + escaped, "p not escaped": "?p=" + raw, "b": "?p=" + inkala + "&b=" + escaped, "another": "?v=" + escaped + "&" + escaped + "=1",
 			"the fragment": "#" + raw,
 			"a long p":     "?p=" + escaped + strings.Repeat(".", 81-len([]rune(text))),
-		} {
+		}) {
+			if !tried() {
+				continue
+			}
 			p.part(name+" in "+where, func(t *testing.T) {
 				p.goTo(s.url + query)
 				p.until(`status() !== ""`)
@@ -55,7 +59,7 @@ func TestHostileAddresses(t *testing.T) {
 		p.goTo(s.url)
 		for _, text := range payloads {
 			p.paste(text)
-			p.says("Not a puzzle")
+			p.until(`/Not a puzzle|not text/.test(status())`)
 			harmless(p, text)
 		}
 	})

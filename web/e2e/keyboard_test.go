@@ -116,18 +116,18 @@ func TestKeyboardAlone(t *testing.T) {
 		}
 		t.Fatalf("Tab does not lead to %s", name)
 	}
-	tabTo("Open")
+	tabTo("New")
 	p.press("Enter")
 	p.until(`$("dialog[open]")?.contains(document.activeElement)`)
 	p.press("Escape")
-	p.until(`!$("dialog[open]") && words(document.activeElement) === "Open"`)
+	p.until(`!$("dialog[open]") && words(document.activeElement) === "New"`)
 	p.press("Space")
 	p.until(`$("dialog[open]")?.contains(document.activeElement)`)
 	// Closed and opened again before the browser has told of the first: it stays open.
 	p.run(`await new Promise((told) => {
 		$("dialog").addEventListener("close", () => requestAnimationFrame(() => requestAnimationFrame(told)));
 		$("dialog").close();
-		$$("button").find((b) => words(b) === "Open").click();
+		$$("button").find((b) => words(b) === "New").click();
 	})`)
 	p.until(`$("dialog[open]")?.contains(document.activeElement)`)
 	for range 30 { // the focus stays in the dialog, or goes to the browser's own controls
@@ -148,12 +148,14 @@ func TestKeyboardAlone(t *testing.T) {
 	p.verdict("One solution")
 	p.press("ctrl+z")
 	p.shows(easy)
+	tabTo("New")
+	p.press("Enter")
+	p.until(`$("dialog[open]")?.contains(document.activeElement)`)
 	tabTo("Size")
 	p.press("ArrowUp")
+	tabTo("Open empty board")
+	p.press("Enter")
 	p.shows(blanks(8))
-	p.until(`words(document.activeElement) === "Size"`)
-	p.press("ArrowUp")
-	p.shows(blanks(6))
 }
 
 // What a screen reader hears: a grid of named cells, and for each control the words that are seen on it.

@@ -49,7 +49,10 @@ func processFor(t *testing.T, o options) (context.Context, error) {
 	if err != nil {
 		return nil, err
 	}
-	want := browser.Options{Lang: cmp.Or(o.lang, "en-US"), Width: 1280, Height: 720, Settings: cmp.Or(o.prefs, ordinary), FontConfig: fonts}
+	want := browser.Options{Lang: cmp.Or(o.lang, "en-US"), Width: 1280, Height: 720, FontConfig: fonts, Shell: !o.alone && o.prefs == ""}
+	if !want.Shell {
+		want.Settings = cmp.Or(o.prefs, ordinary)
+	}
 	key := kind{Options: want}
 	if o.alone {
 		key.owner = t.Name()
@@ -68,7 +71,7 @@ func processFor(t *testing.T, o options) (context.Context, error) {
 	t.Cleanup(func() {
 		processes.mu.Lock()
 		p.users--
-		over := p.users == 0 && key != usual(key)
+		over := p.users == 0 && key != usual(key) && processes.running[key] == p
 		if over {
 			delete(processes.running, key)
 		}
@@ -82,12 +85,22 @@ func processFor(t *testing.T, o options) (context.Context, error) {
 			p.err = chromedp.Run(p.ctx)
 		}
 	})
+	if p.err != nil { // the next test may have more luck
+		processes.mu.Lock()
+		if processes.running[key] == p {
+			delete(processes.running, key)
+		}
+		processes.mu.Unlock()
+		if p.stop != nil {
+			p.stop()
+		}
+	}
 	return p.ctx, p.err
 }
 
 // usual is the kind of most tests: an English browser with the plain fonts and no settings.
 func usual(k kind) kind {
-	k.Lang, k.Settings, k.owner = "en-US", ordinary, ""
+	k.Lang, k.Settings, k.Shell, k.owner = "en-US", "", true, ""
 	k.FontConfig = filepath.Join(processes.dir, string(browser.PlainFonts)+".conf")
 	return k
 }

@@ -36,9 +36,9 @@ func serve(t *testing.T) *server {
 	return serveAt(t, program, "127.0.0.1:0")
 }
 
-func serveAt(t *testing.T, program, addr string) *server {
+func serveAt(t *testing.T, program, addr string, flags ...string) *server {
 	t.Helper()
-	url, stop, err := browser.Serve(program, addr)
+	url, stop, err := browser.Serve(program, addr, flags...)
 	if err != nil {
 		t.Fatal(err)
 	}

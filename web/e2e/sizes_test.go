@@ -12,7 +12,7 @@ func TestEverySize(t *testing.T) {
 	p.goTo(s.url)
 	for _, n := range []int{4, 6, 8, 10, 12, 16, 25, 9} {
 		p.part(number(n), func(t *testing.T) {
-			p.choose("Size", number(n)+" × "+number(n))
+			p.empty(number(n) + " × " + number(n))
 			p.shows(blanks(n))
 			becomes(p, `$('.mode[aria-pressed="true"]').textContent`, "Puzzle")
 			p.clickCell(n + 1)
@@ -29,7 +29,7 @@ func TestEverySize(t *testing.T) {
 		})
 	}
 	p.part("25 is counted in a worker", func(t *testing.T) {
-		p.choose("Size", "25 × 25")
+		p.empty("25 × 25")
 		p.shows(blanks(25))
 		p.press("1", "ArrowRight", "P")
 		p.shows("1P" + blanks(25)[2:])
@@ -43,7 +43,9 @@ func TestEverySize(t *testing.T) {
 		p.goTo(s.url + "?p=" + six + "&b=3x2")
 		p.shows(six)
 		becomes(p, "location.search", "?p="+six+"&b=3x2")
+		p.click("New")
 		becomes(p, `named("Size")[0].selectedOptions[0].textContent`, "6 × 6 (3x2)")
+		p.click("Close")
 		p.click("Check")
 		p.until(`!status().includes("6 givens")`)
 	})

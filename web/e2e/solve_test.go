@@ -61,7 +61,7 @@ func TestSolveFromAPaste(t *testing.T) {
 		"a link":            {"https://example.com/?p=" + inkalaLink, "cell(0).focus()"},
 	} {
 		p.part(name, func(t *testing.T) {
-			p.click("New")
+			p.empty()
 			p.shows(blanks(9))
 			p.run(c.focus)
 			p.paste(c.text)
@@ -116,7 +116,7 @@ func TestOpenDialog(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{phone: true})
 	p.goTo(s.url)
-	p.click("Open")
+	p.click("New")
 	p.click("Paste a puzzle or a link")
 	p.write("80000000000360000007009020005000700000004570000010003000100006800850001009000040")
 	p.click("Open this")
@@ -168,19 +168,19 @@ func TestACopyThatIsRefused(t *testing.T) {
 	for _, phone := range []bool{false, true} {
 		p := open(t, options{phone: phone, script: `navigator.clipboard.writeText = () => Promise.reject(new Error("refused")); document.execCommand = () => false;`})
 		p.goTo(s.url + "?p=" + easy)
-		menu := func() {
-			if phone {
-				p.click("Menu")
-			}
-		}
 		for _, test := range []struct {
 			name string
 			do   func()
 			want string
 		}{
-			{"Share", func() { p.click("Share") }, s.url + "?p=" + easy},
-			{"Copy as text", func() { menu(); p.click("Copy as text") }, format.Drawn(grid(t, layout(t, 9), easy))},
-			{"Share this moment", func() { menu(); p.click("Explore"); p.click("Share this moment") }, s.url + "?p=" + easy + "&x="},
+			{"Share", func() {
+				if phone {
+					p.opened("More")
+				}
+				p.click("Share")
+			}, s.url + "?p=" + easy},
+			{"Copy as text", func() { p.more("Copy as text") }, format.Drawn(grid(t, layout(t, 9), easy))},
+			{"Share this moment", func() { p.click("Explore"); p.more("Share this moment") }, s.url + "?p=" + easy + "&x="},
 		} {
 			p.part(test.name, func(t *testing.T) {
 				test.do()
@@ -195,7 +195,7 @@ func TestACopyThatIsRefused(t *testing.T) {
 				becomes(p, `$("dialog[open] label").textContent`, "The browser didn't let us copy. Copy this text yourself:")
 				p.until(`$("dialog[open]").scrollWidth <= innerWidth && !/address bar/.test(document.body.innerText)`)
 				p.click("Close")
-				p.until(`!$("dialog[open]")`)
+				p.until(`!$("dialog[open]") && document.activeElement !== document.body`) // the keyboard goes on from what opened it
 			})
 		}
 		p.click("Board")
@@ -241,15 +241,13 @@ func TestCopyAndClear(t *testing.T) {
 	p.press("4")
 	withFour := easy[:2] + "4" + easy[3:]
 	p.shows(withFour)
-	p.clipboard()
-	p.click("Copy as text")
+	text := p.copied(func() { p.more("Copy as text") })
 	p.says("Copied as text.")
-	text := p.clipboard()
 
-	p.click("Clear")
+	p.more("Clear")
 	p.shows(easy)
 	p.click("Puzzle")
-	p.click("Clear")
+	p.more("Clear")
 	p.shows(blanks(9))
 	becomes(p, "location.href", s.url)
 	p.click("Undo")
@@ -258,7 +256,7 @@ func TestCopyAndClear(t *testing.T) {
 	becomes(p, "kinds()[2]", "e")
 	becomes(p, "location.search", "?p="+easy)
 
-	p.click("New")
+	p.empty()
 	p.shows(blanks(9))
 	p.paste(text)
 	p.shows(withFour)

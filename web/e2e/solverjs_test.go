@@ -28,6 +28,11 @@ func importing(t *testing.T, solver, policy string) string {
 	}
 	mux.HandleFunc("/host.js", script(`import * as solver from "`+solver+`"; globalThis.S = solver;`))
 	mux.HandleFunc("/worker.js", script(`import { solve } from "`+solver+`"; onmessage = async ({ data }) => postMessage(await solve(data));`))
+	mux.HandleFunc("/sw.js", script(`import { solve, countAll } from "`+solver+`";
+		onmessage = async ({ data, source }) => {
+			const told = (why) => why.code + ": " + why.message;
+			source.postMessage([await solve(data).catch(told), await countAll([data]).next().catch(told)]);
+		};`))
 	mux.HandleFunc("/favicon.ico", func(w http.ResponseWriter, r *http.Request) { w.WriteHeader(http.StatusNoContent) })
 	s := httptest.NewServer(mux)
 	t.Cleanup(s.Close)
@@ -76,6 +81,23 @@ func TestSolverInAnotherSite(t *testing.T) {
 			}
 		}
 		becomes(p, `await Array.fromAsync(S.solutions(`+quoted(twelve)+`)).then((all) => new Set(all).size)`, 12)
+	})
+	p.part("many puzzles", func(t *testing.T) {
+		becomes(p, `await (async () => {
+			const found = {};
+			const list = Array.from({ length: 5000 }, (_, i) => [`+quoted(easy)+`, `+quoted(inkala)+`, "Hello", `+quoted(twelve)+`][i % 4]);
+			let i = 0;
+			for await (const result of S.solveAll(list)) {
+				const name = i++ % 4 + " " + (result.code ?? result);
+				found[name] = (found[name] ?? 0) + 1;
+			}
+			for await (const n of S.countAll(list.slice(0, 4))) found[n.code ?? n] = 1;
+			return Object.entries(found).sort().map((entry) => entry.join(":")).join(", ");
+		})()`, "0 "+easySolution+":1250, 1 "+inkalaSolution+":1250, 1:1, 12:1, 2 bad-text:1250, 3 several-solutions:1250, bad-text:1")
+		becomes(p, `await (async () => {
+			const end = new AbortController();
+			for await (const n of S.countAll((function* () { for (;;) yield `+quoted(easy)+`; })(), { signal: end.signal })) if (n === 1) end.abort("enough");
+		})().catch((why) => why)`, "enough")
 	})
 	p.part("errors", func(t *testing.T) {
 		becomes(p, code(`S.solve("1".repeat(81))`), "no-solution")
@@ -203,6 +225,19 @@ func TestSolverWithoutWorkers(t *testing.T) {
 			becomes(p, "await S.solve("+quoted(easy)+").catch((why) => why.message.includes("+quoted("no "+name)+"))", true)
 		})
 	}
+}
+
+// A service worker may start no workers: it is told so.
+func TestSolverInAServiceWorker(t *testing.T) {
+	t.Parallel()
+	p := open(t, options{})
+	p.imports(importing(t, serve(t).url+"solver.js", ""))
+	becomes(p, `(await (async () => {
+		const answer = new Promise((resolve) => { navigator.serviceWorker.onmessage = ({ data }) => resolve(data); });
+		await navigator.serviceWorker.register("/sw.js", { type: "module" });
+		(await navigator.serviceWorker.ready).active.postMessage(`+quoted(easy)+`);
+		return answer;
+	})()).join()`, strings.Repeat(",unavailable: the solver can't run: there is no Worker here, in a service worker", 2)[1:])
 }
 
 func TestSolverWithoutItsSite(t *testing.T) {

@@ -6,6 +6,7 @@ cd "$(dirname "$0")"
 
 missing=
 command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || missing="$missing chromium"
+command -v chromium-headless-shell >/dev/null || command -v chrome-headless-shell >/dev/null || missing="$missing chromium-headless-shell"
 command -v node >/dev/null || missing="$missing nodejs"
 command -v npm >/dev/null || missing="$missing npm"
 

@@ -166,7 +166,7 @@ func TestADroppedCopyGivesWayToANewBuild(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := open(t, options{expect: []string{"unreachable"}})
+	p := open(t, options{expect: []string{"unreachable", "already exited"}})
 	p.goTo(s.url + "?p=" + inkala)
 	p.kept()
 	old := get[string](p, "numplace.version")
@@ -195,7 +195,7 @@ func TestADroppedCopyGivesWayToANewBuild(t *testing.T) {
 // countsAndStops counts the solutions of an almost empty board, which needs a worker, and stops that.
 func (p *tab) countsAndStops() {
 	p.t.Helper()
-	p.click("New")
+	p.empty()
 	p.shows(blanks(9))
 	p.press("1")
 	p.click("All solutions")

@@ -62,7 +62,7 @@ func TestWidgetMadeByHand(t *testing.T) {
 			becomes(p, `document.title`, "Embed a Sudoku – Numplace")
 			p.alive(easy)
 			becomes(p, widgetCode, `<script type="module" src="`+s.url+`embed.js"></script>`+"\n"+
-				`<style>numplace-board:not(:defined){display:block;max-width:360px;height:580px;overflow:hidden}</style>`+"\n"+
+				`<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:360px;aspect-ratio:1;padding-bottom:220px;overflow:hidden}</style>`+"\n"+
 				`<numplace-board puzzle="`+easy+`"><a href="`+s.url+`?p=`+easy+`">Sudoku</a></numplace-board>`)
 
 			p.fillPuzzle(s.url + "?p=" + inkalaLink)
@@ -79,16 +79,14 @@ func TestWidgetMadeByHand(t *testing.T) {
 			becomes(p, widgetControls, "検証,解く,探索,元に戻す,やり直し")
 			becomes(p, `getComputedStyle(`+widgetPage+`.documentElement).getPropertyValue("--accent") !== "#1c4a9c"`, true)
 			made := `<script type="module" src="` + s.url + `embed.js"></script>` + "\n" +
-				`<style>numplace-board:not(:defined){display:block;max-width:400px;height:524px;overflow:hidden}</style>` + "\n" +
+				`<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:400px;aspect-ratio:1;padding-bottom:124px;overflow:hidden}@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:220px}}</style>` + "\n" +
 				`<numplace-board puzzle="` + inkala + `" controls="check,solve,explore,undo" lang="ja" theme="dark" accent="#0a7f3c" size="400"><a href="` +
 				s.url + `?p=` + inkala + `">数独</a></numplace-board>`
 			becomes(p, widgetCode, made)
-			p.clipboard() // asks for the permission
-			p.click("Copy")
-			p.until(`$(".widgets__copy [role=status]").textContent === "Copied."`)
-			if got := p.clipboard(); got != made {
+			if got := p.copied(func() { p.click("Copy") }); got != made {
 				t.Fatalf("copied: %s", got)
 			}
+			p.until(`$(".widgets__copy [role=status]").textContent === "Copied."`)
 
 			p.click("Standard accent")
 			p.until(`!` + widgetCode + `.includes("accent") && $("#widget-accent").value === "#1c4a9c"`)
@@ -96,10 +94,16 @@ func TestWidgetMadeByHand(t *testing.T) {
 			p.set("lang", "auto")
 			p.set("theme", "auto")
 			p.set("width", "50")
-			becomes(p, `$("#widget-width").value`, "400") // as it was
+			becomes(p, `$("#widget-width-hint").textContent`, i18n.WidthBounds(i18n.En, 240, 1000, 400))
+			becomes(p, `[$("#widget-width").value, $("#widget-width").ariaInvalid, `+widgetBoard+`.size].join()`, "50,true,400")
+			p.set("width", "400")
+			becomes(p, `$("#widget-width-hint").textContent + $("#widget-width").ariaInvalid`, "false")
 			p.click("Without script")
 			frame := `<iframe src="` + s.url + `embed/?p=` + inkala + `&amp;controls=check,solve,explore,undo,pad" width="400" height="620" title="Sudoku" loading="lazy" frameborder="0"></iframe>`
 			becomes(p, widgetCode, frame)
+			becomes(p, widgetControls, "Check,Solve,Explore,Undo,Redo,16,28,37,47,56,67,76,86,97,Erase") // as the code says
+			p.run(`window.manual = await (await fetch($(".widgets__manual").href)).text()`)
+			becomes(p, `$(".widgets__manual").href + " " + manual.split("\n")[0]`, s.url+"embed.md # A board in your page")
 
 			other := open(t, options{})
 			if strings.Contains(name, "server") { // a host that says nothing of other sites does not give them our script
@@ -237,12 +241,9 @@ func TestTheWayToWidgets(t *testing.T) {
 				s := site(t)
 				p := open(t, o)
 				p.goTo(s.url + "?p=" + inkala)
-				if o.phone {
-					p.click("Menu")
-				}
-				p.run(`window.before = true`)
-				p.click("Embed")
-				p.until(`!window.before && "ready" in document.documentElement.dataset`)
+				p.opened("Menu")
+				becomes(p, `named("Embed")[0].target`, "_blank")
+				p.goTo(get[string](p, `named("Embed")[0].href`))
 				becomes(p, `location.href`, s.url+"widgets/?p="+inkala)
 				becomes(p, `$("#widget-puzzle").value`, inkala)
 				p.fillPuzzle(easy)
@@ -292,10 +293,9 @@ func TestWidgetsByKeyboard(t *testing.T) {
 	p.run(`$("#widget-framed").focus()`)
 	p.press("Space")
 	p.until(widgetCode + `.startsWith("<iframe")`)
-	p.clipboard()
-	p.press("Tab", "Tab", "Enter")
+	copied := p.copied(func() { p.press("Tab", "Tab", "Enter") })
 	p.until(`$(".widgets__copy [role=status]").textContent === "Copied."`)
-	if copied := p.clipboard(); copied != get[string](p, widgetCode) {
+	if copied != get[string](p, widgetCode) {
 		t.Error(copied)
 	}
 }

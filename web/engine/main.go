@@ -7,8 +7,12 @@ package main
 import (
 	"context"
 	"iter"
+	"slices"
+	"strconv"
 	"syscall/js"
+	"time"
 
+	"numplace/app/share"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -19,10 +23,12 @@ func main() {
 	select {}
 }
 
-// engine keeps the solutions that are being gone through, between one of them and the next.
+// engine keeps the solutions that are being gone through, between one of them and the next; and room for many questions, which is dear to
+// make anew in WebAssembly.
 type engine struct {
-	next func() (solver.Grid, bool)
-	stop func()
+	next           func() (solver.Grid, bool)
+	stop           func()
+	puzzles, lines []byte
 }
 
 // answer does what a question asks for.
@@ -31,15 +37,23 @@ type engine struct {
 //	{ do: "count", text, rows, cols, limit }  { solutions: number }
 //	{ do: "first", text, rows, cols }         { solution: string }
 //	{ do: "next" }                            { solution: string }
+//	{ do: "all", what, puzzles, limit }       { lines: Uint8Array, took: number }
+//
+// The last one is many of the first two, which what names. puzzles are bytes: of each puzzle rows and cols, the length of its text in four
+// bytes, the text. For each there is a line: a number of solutions, with "solve" and the solution after its one digit; or "!", line, column
+// and error. took are the milliseconds.
 //
 // A solution that is not there is "". rows and cols are those of a box, 0 for the one that the text means; a limit of 0 counts all.
-// To a text that is no puzzle the answer is { error: string, line, column }, both from 1 or 0.
+// To a text that is no puzzle, or a link to none, the answer is { error: string, line, column }, both from 1 or 0.
 func (e *engine) answer(question js.Value) any {
 	do := question.Get("do").String()
 	if do == "next" {
 		return e.further()
 	}
 	e.end()
+	if do == "all" {
+		return e.all(question)
+	}
 	g, err := read(question.Get("text").String(), question.Get("rows").Int(), question.Get("cols").Int())
 	if err != nil {
 		return fault(err)
@@ -47,20 +61,64 @@ func (e *engine) answer(question js.Value) any {
 	ctx := context.Background()
 	switch do {
 	case "solve":
-		s, err := solver.Solve(ctx, g)
-		solutions := 1
-		if err == solver.ErrNone {
-			solutions = 0
-		} else if err == solver.ErrMany {
-			solutions = 2
-		}
-		return map[string]any{"solutions": solutions, "solution": s.String()}
+		solutions, solution := solve(g)
+		return map[string]any{"solutions": solutions, "solution": solution.String()}
 	case "count":
 		n, _ := solver.Count(ctx, g, question.Get("limit").Int())
 		return map[string]any{"solutions": n}
 	}
 	e.next, e.stop = iter.Pull(solver.Solutions(ctx, g))
 	return e.further()
+}
+
+// solve tells 0, 1 or 2 solutions, and one of them.
+func solve(g solver.Grid) (solutions int, solution solver.Grid) {
+	s, err := solver.Solve(context.Background(), g)
+	switch err {
+	case solver.ErrNone:
+		return 0, s
+	case solver.ErrMany:
+		return 2, s
+	}
+	return 1, s
+}
+
+// all answers many questions at once.
+func (e *engine) all(question js.Value) any {
+	begin := time.Now()
+	puzzles := question.Get("puzzles")
+	e.puzzles = slices.Grow(e.puzzles[:0], puzzles.Length())
+	in := e.puzzles[:puzzles.Length()]
+	js.CopyBytesToGo(in, puzzles)
+	rest := string(in)
+	solves, limit := question.Get("what").String() == "solve", question.Get("limit").Int()
+	lines := e.lines[:0]
+	var digits [solver.MaxN * solver.MaxN]byte
+	for len(rest) > 0 {
+		rows, cols, length := int(rest[0]), int(rest[1]), int(rest[2])<<24|int(rest[3])<<16|int(rest[4])<<8|int(rest[5])
+		text := rest[6 : 6+length]
+		rest = rest[6+length:]
+		g, err := read(text, rows, cols)
+		switch {
+		case err != nil:
+			line, column := place(err)
+			lines = append(lines, "!"+strconv.Itoa(line)+" "+strconv.Itoa(column)+" "+err.Error()...)
+		case solves:
+			solutions, solution := solve(g)
+			lines = append(lines, byte('0'+solutions))
+			for _, d := range solution.AppendTo(digits[:0]) {
+				lines = append(lines, solver.Digit(d).Symbol())
+			}
+		default:
+			n, _ := solver.Count(context.Background(), g, limit)
+			lines = strconv.AppendInt(lines, int64(n), 10)
+		}
+		lines = append(lines, '\n')
+	}
+	e.lines = lines
+	out := js.Global().Get("Uint8Array").New(len(lines))
+	js.CopyBytesToJS(out, lines)
+	return map[string]any{"lines": out, "took": time.Since(begin).Seconds() * 1000}
 }
 
 func (e *engine) further() any {
@@ -73,32 +131,45 @@ func (e *engine) end() {
 	if e.stop != nil {
 		e.stop()
 	}
-	*e = engine{}
+	e.next, e.stop = nil, nil
 }
 
-// read finds the puzzle in a text. With rows, the boxes are rows x cols cells, whatever the text says.
+// read finds the puzzle in a text or a link. With rows, the boxes are rows x cols cells, whatever the text says.
 func read(text string, rows, cols int) (solver.Grid, error) {
+	g, isLink, err := share.FromText(text)
+	if isLink && err != nil {
+		return solver.Grid{}, err
+	}
 	if rows == 0 {
+		if isLink {
+			return g, nil
+		}
 		return format.InLine(text)
 	}
 	layout, err := solver.Boxes(rows, cols)
 	if err != nil {
 		return solver.Grid{}, err
 	}
-	if g, err := solver.Parse(layout, text); err == nil {
-		return g, nil
-	}
-	g, err := format.InLine(text)
-	if err != nil {
-		return solver.Grid{}, err
+	if !isLink {
+		if g, err := solver.Parse(layout, text); err == nil {
+			return g, nil
+		}
+		if g, err = format.InLine(text); err != nil {
+			return solver.Grid{}, err
+		}
 	}
 	return solver.FromBytes(layout, g.AppendTo(nil))
 }
 
 func fault(err error) any {
-	line, column := 0, 0
-	if e, ok := err.(*format.Error); ok {
-		line, column = e.Line, e.Column
-	}
+	line, column := place(err)
 	return map[string]any{"error": err.Error(), "line": line, "column": column}
+}
+
+// place is where in a text something is wrong, 0 where that is not known.
+func place(err error) (line, column int) {
+	if e, ok := err.(*format.Error); ok {
+		return e.Line, e.Column
+	}
+	return 0, 0
 }

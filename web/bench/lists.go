@@ -1,0 +1,105 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"numplace/web/e2e/browser"
+)
+
+// How fast solver.js goes through lists of puzzles, in one worker.
+
+// listed is a list that is measured: one puzzle with its digits exchanged in all ways, so that no text comes twice and all are as hard.
+var listed = []struct{ name, puzzle string }{
+	{"easy, 30 clues", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
+	{"17 clues", ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."},
+}
+
+// listCall is a way to ask about a list, and how fast it is with each of the lists, in puzzles a second.
+type listCall struct {
+	call   string
+	speeds []float64
+}
+
+// listsJS gives puzzles a second: those of the best of some rounds, for the clock is that on the wall. One processor means one worker.
+const listsJS = `(async () => {
+	Object.defineProperty(navigator, "hardwareConcurrency", { value: 1 });
+	const solver = await import("/solver.js");
+	const list = [], used = new Set(), digits = [];
+	const exchange = (puzzle) => {
+		if (list.length === 100_000) return;
+		if (digits.length === 9) return void list.push(puzzle.replace(/[1-9]/g, (d) => digits[d - 1]));
+		for (let d = 1; d <= 9; d++) {
+			if (digits.includes(d)) continue;
+			digits.push(d);
+			exchange(puzzle);
+			digits.pop();
+		}
+	};
+	const single = async function* (call, list) { for (const puzzle of list.slice(0, 5000)) yield await call(puzzle); };
+	const calls = {
+		"countAll, limit 2": (list) => solver.countAll(list, { limit: 2 }),
+		"solveAll": (list) => solver.solveAll(list),
+		"count, limit 2, one after the other": (list) => single((puzzle) => solver.count(puzzle, { limit: 2 }), list),
+	};
+	const found = [];
+	for (const [call, ask] of Object.entries(calls)) {
+		const speeds = [];
+		for (const puzzle of PUZZLES) {
+			list.length = 0;
+			exchange(puzzle);
+			let best = 0;
+			for (let round = 0; round < 5; round++) {
+				const begin = performance.now();
+				let n = 0;
+				for await (const result of ask(list)) {
+					if (result instanceof Error) throw result;
+					n++;
+				}
+				best = Math.max(best, (n / (performance.now() - begin)) * 1000);
+			}
+			speeds.push(best);
+		}
+		found.push({ call, speeds });
+	}
+	return found;
+})()`
+
+// lists measures the module that a program of the server serves.
+func lists(program string) (calls []listCall, err error) {
+	url, stopServer, err := browser.Serve(program, "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
+	defer stopServer()
+	ctx, stop, err := browser.Start(browser.Options{Lang: "en-US", Width: 800, Height: 600})
+	if err != nil {
+		return nil, err
+	}
+	defer stop()
+	if err := chromedp.Run(ctx); err != nil { // without a deadline: it starts the browser
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, 5*time.Minute)
+	defer cancel()
+	var puzzles []string
+	for _, list := range listed {
+		puzzles = append(puzzles, fmt.Sprintf("%q", list.puzzle))
+	}
+	js := strings.Replace(listsJS, "PUZZLES", "["+strings.Join(puzzles, ", ")+"]", 1)
+	var found []struct {
+		Call   string
+		Speeds []float64
+	}
+	if err := chromedp.Run(ctx, chromedp.Navigate(url), evaluate(js, &found)); err != nil {
+		return nil, fmt.Errorf("solver.js: %w", err)
+	}
+	for _, f := range found {
+		calls = append(calls, listCall{f.Call, f.Speeds})
+	}
+	return calls, nil
+}

@@ -1,0 +1,194 @@
+// Package browsers tests in Firefox and WebKit what the page is for: the tests in real Chromium, web/e2e, have the rest.
+package browsers
+
+import (
+	"encoding/json"
+	"fmt"
+	"html"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"numplace/web/bundle"
+	"numplace/web/e2e/browser"
+	"numplace/web/e2e/webdriver"
+)
+
+const (
+	root     = "../.." // of the module
+	patience = 60 * time.Second
+	interval = 100 * time.Millisecond
+)
+
+const (
+	puzzle   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" // Wikipedia's Sudoku article
+	solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+)
+
+func TestMain(m *testing.M) {
+	if err := bundle.Fresh(root); err != nil {
+		fmt.Fprintln(os.Stderr, "the browser tests show what is built:", err)
+		os.Exit(1)
+	}
+	os.Exit(m.Run())
+}
+
+var engines = []webdriver.Engine{webdriver.Firefox, webdriver.WebKit}
+
+// tab is a browser of a test's own, with its one tab.
+type tab struct {
+	t *testing.T
+	*webdriver.Browser
+}
+
+// lib is at hand in every expression that is evaluated in the page.
+const lib = `
+const $ = (s) => document.querySelector(s), $$ = (s) => [...document.querySelectorAll(s)];
+const cell = (i) => $('[data-cell="' + i + '"]');
+const board = () => $$(".board .cell").map((c) => c.querySelector(".marks") ? "." : c.textContent.trim() || ".").join("");
+const status = () => [...$('main [role="status"]').children].map((e) => e.textContent).join("\n");
+const shown = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && e.getBoundingClientRect().width > 1;
+const words = (e) => {
+  const copy = e.cloneNode(true);
+  copy.querySelectorAll("[aria-hidden=true]").forEach((x) => x.remove());
+  return copy.textContent.replace(/\s+/g, " ").trim();
+};
+const centre = (e) => {
+  e.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  const r = e.getBoundingClientRect();
+  return [r.x + r.width / 2, r.y + r.height / 2];
+};
+const named = (name) => $$("button, a[href]").filter((e) => {
+  if (!shown(e) || e.disabled || e.ariaDisabled === "true" || words(e) !== name) return false;
+  const top = document.elementFromPoint(...centre(e));
+  return !!top && (e === top || e.contains(top));
+});
+`
+
+func open(t *testing.T, engine webdriver.Engine, fonts browser.Fonts) *tab {
+	t.Helper()
+	config, err := fonts.Config(t.TempDir(), root+"/web/e2e/node_modules")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := webdriver.Start(webdriver.Options{Engine: engine, FontConfig: config, Width: 1280, Height: 800})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(b.Stop)
+	return &tab{t, b}
+}
+
+func serve(t *testing.T) (url string, stop func()) {
+	t.Helper()
+	url, stop, err := browser.Serve(root+"/"+bundle.Program, "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(stop)
+	return url, stop
+}
+
+// page is what another site serves: a page with this body.
+func page(t *testing.T, body string) (url string) {
+	t.Helper()
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprint(w, "<!doctype html><html lang=en><title>Another site</title>", body)
+	}))
+	t.Cleanup(s.Close)
+	return s.URL
+}
+
+// each runs a test in each of the engines.
+func each(t *testing.T, f func(t *testing.T, p *tab)) {
+	for _, engine := range engines {
+		t.Run(string(engine), func(t *testing.T) { f(t, open(t, engine, browser.PlainFonts)) })
+	}
+}
+
+// must fails the test for an error.
+func (p *tab) must(what string, err error) {
+	p.t.Helper()
+	if err != nil {
+		p.t.Fatalf("%s: %v", what, err)
+	}
+}
+
+// try evaluates an expression with lib's functions at hand.
+func (p *tab) try(js string, into any) error {
+	return p.Evaluate("(async () => {"+lib+"return ("+js+");})()", into)
+}
+
+func get[T any](p *tab, js string) (v T) {
+	p.t.Helper()
+	p.must(js, p.try(js, &v))
+	return v
+}
+
+// becomes waits until an expression has a value.
+func becomes[T comparable](p *tab, js string, want T) {
+	p.t.Helper()
+	for end := time.Now().Add(patience); ; time.Sleep(interval) {
+		var got T
+		err := p.try(js, &got)
+		if err == nil && got == want {
+			return
+		}
+		if time.Now().After(end) {
+			var now string
+			p.try(`location.href + " " + JSON.stringify({ ...document.documentElement.dataset }) + "\n" + board() + "\n" + status()`, &now)
+			p.t.Fatalf("%s\n is %v (%v)\nnot %v\nthe page now: %s", js, got, err, want, now)
+		}
+	}
+}
+
+// until waits until an expression is true.
+func (p *tab) until(js string) {
+	p.t.Helper()
+	becomes(p, "!!("+js+")", true)
+}
+
+// goTo opens an address and waits for the program.
+func (p *tab) goTo(url string) {
+	p.t.Helper()
+	p.must("open "+url, p.Open(url))
+	p.until(`"ready" in document.documentElement.dataset`)
+}
+
+// click presses the one control that has this name, once it is there and enabled.
+func (p *tab) click(name string) {
+	p.t.Helper()
+	p.until("named(" + quoted(name) + ").length === 1")
+	p.clickOn("named(" + quoted(name) + ")[0]")
+}
+
+func (p *tab) clickOn(js string) {
+	p.t.Helper()
+	at := get[[2]float64](p, "centre("+js+")")
+	p.must("click "+js, p.Click(at[0], at[1]))
+}
+
+func (p *tab) press(names ...string) {
+	p.t.Helper()
+	p.must("press "+strings.Join(names, " "), p.Press(names...))
+}
+
+func quoted(s string) string {
+	b, err := json.Marshal(s)
+	if err != nil {
+		panic(err) // a string
+	}
+	return string(b)
+}
+
+// copy leaves a text on the clipboard, by the keys of a person who copies it from another site.
+func (p *tab) copy(text string) {
+	p.t.Helper()
+	p.must("open a page to copy from", p.Open(page(p.t, "<textarea>"+html.EscapeString(text)+"</textarea>")))
+	p.clickOn(`$("textarea")`)
+	p.press("Ctrl+a", "Ctrl+c")
+}

@@ -1,0 +1,211 @@
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+
+	"numplace/app/i18n"
+	"numplace/web/e2e/browser"
+)
+
+// resize gives the window a size.
+func (p *tab) resize(width, height int) {
+	p.t.Helper()
+	p.do("another window", emulation.SetDeviceMetricsOverride(int64(width), int64(height), 1, false))
+	p.until(fmt.Sprintf("innerWidth === %d && innerHeight === %d", width, height))
+}
+
+// oddWindows are split screens, 300 and 400 % zoom of a small desktop, phones on their side, and a wall.
+var oddWindows = [][2]int{{320, 200}, {320, 568}, {427, 267}, {360, 400}, {360, 740}, {480, 900}, {568, 320}, {640, 360}, {720, 500}, {721, 700}, {800, 500}, {960, 700}, {1280, 600}, {1920, 1080}}
+
+// At any size of the window the board can be read and the page does not scroll sideways: it scrolls down where it must.
+func TestAnyWindow(t *testing.T) {
+	t.Parallel()
+	for _, fonts := range []browser.Fonts{browser.PlainFonts, browser.WideFonts} {
+		for _, lang := range []i18n.Lang{i18n.En, i18n.Ja} {
+			t.Run(lang.Tag()+" in "+string(fonts)+" fonts", func(t *testing.T) {
+				t.Parallel()
+				s := serve(t)
+				p := open(t, options{lang: lang.Tag(), fonts: fonts})
+				for what, path := range map[string]string{"the board": "?p=" + easy, "an empty board": "", "the explorer": "?p=" + inkala + "&x=naked-singles&e=60", "16x16": "?p=" + blanks(16)} {
+					p.goTo(s.url + path)
+					for _, size := range oddWindows {
+						p.resize(size[0], size[1])
+						name := fmt.Sprintf("%s at %dx%d", what, size[0], size[1])
+						if problems := get[string](p, tooWide); problems != "" {
+							t.Errorf("%s: %s", name, problems)
+						}
+						if wide, least := get[float64](p, `$(".board").getBoundingClientRect().width`), min(280, float64(size[0]-24)); wide < least {
+							t.Errorf("%s is %v px wide", name, wide)
+						}
+						if out := get[string](p, `$$("main button, main select, main input, main a").filter(shown).filter((e) => { const r = e.getBoundingClientRect(); return !e.closest(".boardbox, .tree, .filters") && (r.right > innerWidth + .5 || r.left < -.5); }).map(words).join(", ")`); out != "" {
+							t.Errorf("%s: out of reach: %s", name, out)
+						}
+					}
+				}
+			})
+		}
+	}
+}
+
+// The room is used: on a tall phone the controls end near the window's end, on a wall the board grows, beside a narrow desktop's controls
+// it is no smaller than on a phone.
+func TestTheRoomIsUsed(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	const wide = `$(".board").getBoundingClientRect().width`
+	for _, size := range [][2]int{{360, 640}, {360, 700}, {360, 740}, {375, 667}} {
+		p.resize(size[0], size[1])
+		if left := get[float64](p, `innerHeight - Math.max(...$$(".acts .btn").filter(shown).map((e) => e.getBoundingClientRect().bottom))`); left < 0 || left > 26 {
+			t.Errorf("%v: %v px are left below", size, left)
+		}
+	}
+	for size, least := range map[[2]int]float64{{1920, 1080}: 880, {1280, 800}: 650, {721, 700}: 348, {960, 700}: 500} {
+		p.resize(size[0], size[1])
+		if got := get[float64](p, wide); got < least {
+			t.Errorf("%v: the board is %v px wide", size, got)
+		}
+	}
+	// On a phone, upright and on its side, a search's board and tree are seen together; the race opens in sight.
+	p.goTo(s.url + "?p=" + inkala + "&x=naked-singles&e=60")
+	for _, size := range [][2]int{{360, 640}, {390, 844}, {640, 360}} {
+		p.resize(size[0], size[1])
+		p.until(`((b, t) => b.top >= 0 && b.bottom <= innerHeight + 1 && t.top + 60 <= innerHeight)($(".board").getBoundingClientRect(), $(".tree__window").getBoundingClientRect())`)
+	}
+	p.resize(390, 844)
+	p.click("Race")
+	p.until(`((r) => r && r.top < innerHeight && r.bottom > 0)($(".race h2")?.getBoundingClientRect())`)
+	becomes(p, `$(".race").scrollWidth <= $(".race").clientWidth`, true)
+	p.goTo(s.url + "?p=" + strings.Repeat(".", 624) + "1&x=backtracking&e=1")
+	becomes(p, `$(".boardbox").getBoundingClientRect().left >= 0 && $(".boardbox").scrollLeft`, 0)
+	p.run(`$(".boardbox").scrollTo(9999, 9999)`)
+	p.until(`((r) => r.right <= innerWidth && r.left >= 0)(cell(624).getBoundingClientRect())`)
+}
+
+// A menu gives the keyboard back where it took it, and closes when that goes elsewhere; a link leads past the head.
+func TestMenusAndTheKeyboard(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + twelve)
+	const closed = `$$(".menu--open").length === 0`
+	const on = `words(document.activeElement) === `
+	p.press("Tab")
+	p.until(on + `"Skip to the content" && shown(document.activeElement)`)
+	p.press("Enter")
+	p.until(`document.activeElement.id === "main"`)
+	becomes(p, "location.search", "?p="+twelve)
+
+	p.run(`named("Menu")[0].focus()`)
+	p.press("Enter", "Tab")
+	p.until(on + `"Candidates"`)
+	p.press("Escape")
+	p.until(closed + " && " + on + `"Menu"`)
+	p.press("Enter", "Tab", "Enter")
+	p.until(closed + " && " + on + `"Menu" && marks(cell(2)) !== ""`)
+	p.press("Enter", "shift+Tab")
+	p.until(closed)
+	p.click("Menu")
+	p.clickCell(40)
+	p.until(closed)
+	p.click("More")
+	p.clickAt(get[[]float64](p, `((r) => [r.right - 4, r.top + 4])($(".menu--open").getBoundingClientRect())`)) // between its controls
+	p.click("Copy as text")
+	p.until(closed)
+	p.click("Menu")
+	p.press("ArrowDown", "7")
+	becomes(p, `$$(".menu--open").length + board()`, "1"+twelve) // the board's keys are not meant
+	p.press("Escape")
+	p.until(closed)
+	p.click("Menu")
+	p.clickOn(".notes") // beside the controls
+	p.until(closed)
+	p.opened("Menu")
+	p.opened("More")
+	becomes(p, `$$(".menu--open").length`, 1)
+}
+
+// After Solve the page leads on: to the way, or back to the puzzle.
+func TestAfterSolve(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + inkala)
+	at := get[[]float64](p, `centre(named("Solve")[0])`)
+	p.do("double click", chromedp.MouseClickXY(at[0], at[1]), chromedp.MouseClickXY(at[0], at[1], chromedp.ClickCount(2)))
+	p.shows(inkalaSolution)
+	becomes(p, `named("Solve").length + named("All solutions").length`, 0) // there is one, and it stands there
+	p.click("Hide it")
+	p.shows(inkala)
+	p.verdict("One solution")
+	p.click("Undo")
+	p.shows(inkalaSolution)
+	p.click("Show the way")
+	p.until(events + " > 50")
+	p.click("Board")
+	p.shows(inkalaSolution)
+
+	p.goTo(s.url + "?p=" + twelve)
+	p.click("Solve")
+	p.verdict("Several solutions")
+	p.click("All solutions")
+	p.verdict("12 solutions")
+}
+
+// What is seen of a cell stands beside the board: what it may be, and how many of its digit are to come.
+func TestWhatIsSeenOfACell(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	p.clickCell(2)
+	becomes(p, `$(".seen").innerText.replace(/\s+/g, " ")`, "Selected row 1, column 3 May be 1 2 4")
+	p.clickCell(0)
+	becomes(p, `$(".seen").innerText.replace(/\s+/g, " ")`, "Selected row 1, column 1 To place 5: 6 more")
+	becomes(p, `$$(".key > span").length`, 0) // one look explains itself
+	p.clickCell(2)
+	p.press("5")
+	becomes(p, `$$(".key > span").map((e) => e.lastChild.textContent).join()`, "given,entered,clash")
+}
+
+// A list can be begun without a file: with the examples, or the boards that are kept.
+func TestListsToBeginWith(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + inkala)
+	p.goTo(s.url + "?p=" + six + "&b=3x2")
+	p.goTo(s.url + "?p=" + easy)
+	p.click("Batch")
+	p.click("The three examples")
+	p.verdict("3 puzzles")
+	p.click("New list")
+	p.click("The boards kept here")
+	p.verdict("2 puzzles") // and not the one whose box no line can tell
+	p.until(view + `.map((row) => row[3]).sort().join() === ` + quoted(strings.Join([]string{easy, inkala}, ",")))
+}
+
+// The system's wishes: the current tab and what warns can be told in forced colours, and more contrast leaves nothing grey.
+func TestContrast(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=55" + easy[2:])
+	const lines = `$$(".tab").map((e) => getComputedStyle(e).borderBottomColor)`
+	wish := func(name, value string) {
+		p.do(name, emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: name, Value: value}}))
+		p.until(`matchMedia("(` + name + `: ` + value + `)").matches`)
+	}
+	wish("forced-colors", "active")
+	becomes(p, `((c) => c[0] !== c[1] && c[1] === c[2])(`+lines+`)`, true)
+	becomes(p, `((c) => c.backgroundColor !== getComputedStyle(document.body).backgroundColor && c.forcedColorAdjust)(getComputedStyle($(".line--warn"), "::before"))`, "none")
+	wish("forced-colors", "none")
+	wish("prefers-contrast", "more")
+	becomes(p, `getComputedStyle($(".tab:not([aria-current])")).color === getComputedStyle(document.body).color`, true)
+}
