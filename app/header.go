@@ -1,7 +1,6 @@
 package app
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -182,12 +181,13 @@ func (p *page) sizeOptions() []option {
 
 func boxName(l *solver.Layout) string {
 	rows, cols := l.Box()
-	return fmt.Sprintf("%dx%d", rows, cols)
+	return strconv.Itoa(rows) + "x" + strconv.Itoa(cols)
 }
 
 // sizeName is a board's size as people write it, with its box where that is not the usual one.
 func sizeName(l *solver.Layout) string {
-	name := fmt.Sprintf("%d × %d", l.N(), l.N())
+	n := strconv.Itoa(l.N())
+	name := n + " × " + n
 	if usual, err := solver.Square(l.N()); err == nil && usual != l {
 		name += " (" + boxName(l) + ")"
 	}
@@ -213,7 +213,6 @@ func (p *page) themeOptions() []option {
 
 // onEmpty opens an empty board of the size that is chosen.
 func (p *page) onEmpty(app.Context, app.Event) {
-	// Not fmt.Sscanf: nothing else needs the reading half of fmt, 24 KB to load.
 	first, second, _ := strings.Cut(app.Window().GetElementByID("size").Get("value").String(), "x")
 	rows, errRows := strconv.Atoi(first)
 	cols, errCols := strconv.Atoi(second)
@@ -251,7 +250,10 @@ func (p *page) dialogKey() string {
 		return p.model.Lang.Tag() + p.model.Uncopied
 	}
 	var b strings.Builder
-	fmt.Fprint(&b, p.model.Lang, p.model.Notice.Kind, p.model.Notice.Err, p.model.ID())
+	b.WriteString(p.model.Lang.Tag() + strconv.Itoa(int(p.model.Notice.Kind)) + p.model.ID())
+	if err := p.model.Notice.Err; err != nil {
+		b.WriteString(err.Error())
+	}
 	for _, r := range p.model.Recent {
 		b.WriteString(r.ID + r.Rev)
 	}

@@ -1,7 +1,6 @@
 package embed
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -27,7 +26,10 @@ func ReadColour(text string) (Colour, bool) {
 }
 
 // String is the colour as style sheets write it.
-func (c Colour) String() string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+func (c Colour) String() string {
+	const digits = "0123456789abcdef"
+	return string([]byte{'#', digits[c.R>>4], digits[c.R&15], digits[c.G>>4], digits[c.G&15], digits[c.B>>4], digits[c.B&15]})
+}
 
 // mix is c with a part of another colour, 0 to 1.
 func (c Colour) mix(other Colour, part float64) Colour {
@@ -90,8 +92,11 @@ func roles(accent Colour, theme int) string {
 	for contrast(fill, paper[theme]) < visible {
 		fill = fill.mix(white, step)
 	}
-	return fmt.Sprintf("--accent:%s;--focus:%s;--ink-solved:%s;--fill:%s;--house:%s;--same:%s;--selected:%s",
-		text, text, text, fill, grounds[0], grounds[1], grounds[2])
+	var b strings.Builder
+	for i, name := range []string{"accent", "focus", "ink-solved", "fill", "house", "same", "selected"} {
+		b.WriteString("--" + name + ":" + [...]Colour{text, text, text, fill, grounds[0], grounds[1], grounds[2]}[i].String() + ";")
+	}
+	return strings.TrimSuffix(b.String(), ";")
 }
 
 // readable is the accent, driven to the theme's ink as far as it needs to be read on the grounds that are tinted with it.

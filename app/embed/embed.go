@@ -7,10 +7,11 @@
 package embed
 
 import (
-	"net/url"
 	"slices"
 	"strings"
 	"unicode"
+
+	"numplace/app/share"
 )
 
 // Version is that of the messages.
@@ -79,11 +80,16 @@ type Options struct {
 
 // FromQuery reads the options of a frame's address. What can't be read is as if it were not there.
 func FromQuery(query string) Options {
-	values, _ := url.ParseQuery(strings.TrimPrefix(query, "?"))
-	o := Options{Controls: Usual, ReadOnly: values.Has("readonly") && values.Get("readonly") != "0"}
-	if values.Has("controls") {
-		o.Controls = ReadControls(values.Get("controls"))
+	query = strings.TrimPrefix(query, "?")
+	o := Options{Controls: Usual}
+	if readonly := share.Values(query, "readonly"); len(readonly) > 0 {
+		o.ReadOnly = readonly[0] != "0"
 	}
-	o.Accent, _ = ReadColour(values.Get("accent"))
+	if controls := share.Values(query, "controls"); len(controls) > 0 {
+		o.Controls = ReadControls(controls[0])
+	}
+	if accent := share.Values(query, "accent"); len(accent) > 0 {
+		o.Accent, _ = ReadColour(accent[0])
+	}
 	return o
 }

@@ -61,7 +61,7 @@ func DecodeMoment(query string) (Moment, bool) {
 
 // first is the first value of a parameter, "" where there is none.
 func first(query, name string) string {
-	for _, value := range values(query, name) {
+	for _, value := range Values(query, name) {
 		return value
 	}
 	return ""

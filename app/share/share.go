@@ -106,7 +106,7 @@ func Decode(query string) (solver.Grid, error) {
 // DecodeBoard is Decode with the digits entered.
 func DecodeBoard(query string) (b Board, err error) {
 	query = strings.TrimPrefix(query, "?")
-	p := values(query, "p")
+	p := Values(query, "p")
 	if len(p) == 0 {
 		return b, ErrNoPuzzle
 	}
@@ -120,7 +120,7 @@ func DecodeBoard(query string) (b Board, err error) {
 	if text == "" {
 		return b, ErrNoPuzzle
 	}
-	layout, err := layoutFor(len([]rune(text)), values(query, "b"))
+	layout, err := layoutFor(len([]rune(text)), Values(query, "b"))
 	if err != nil {
 		return b, err
 	}
@@ -128,7 +128,7 @@ func DecodeBoard(query string) (b Board, err error) {
 	if err != nil {
 		return b, &BadLinkError{Cause: WrongCell, Err: err}
 	}
-	if d := values(query, "d"); len(d) > 0 {
+	if d := Values(query, "d"); len(d) > 0 {
 		return WithDigits(g, d[0])
 	}
 	return Board{g, layout.Empty()}, nil
@@ -177,7 +177,7 @@ func layoutFor(cells int, boxes []string) (*solver.Layout, error) {
 
 // wrongVersion is the error of a query that is not of this version; the first v that says so tells what it is.
 func wrongVersion(query string) error {
-	for _, v := range values(query, "v") {
+	for _, v := range Values(query, "v") {
 		if v == "1" {
 			continue
 		}
@@ -189,8 +189,8 @@ func wrongVersion(query string) error {
 	return nil
 }
 
-// values are those of a parameter, in their order.
-func values(query, name string) (all []string) {
+// Values are those of a parameter, in their order.
+func Values(query, name string) (all []string) {
 	for pair := range strings.SplitSeq(query, "&") {
 		key, value, _ := strings.Cut(pair, "=")
 		if unescape(key) == name {

@@ -2,7 +2,7 @@ package state
 
 import (
 	"errors"
-	"fmt"
+	"strconv"
 	"strings"
 
 	"numplace/app/share"
@@ -246,7 +246,7 @@ func fork(m Model, id string) (Model, []Cmd) {
 
 func nextID(m *Model) string {
 	m.serial++
-	return fmt.Sprintf("%s-%d", m.tab, m.serial)
+	return m.tab + "-" + strconv.Itoa(m.serial)
 }
 
 // navigate makes the address follow the puzzle: a blank 9x9 is the page's own address.

@@ -1,8 +1,8 @@
 package state
 
 import (
-	"fmt"
 	"maps"
+	"strconv"
 
 	"numplace/app/embed"
 	"numplace/app/job"
@@ -252,7 +252,7 @@ func (m Model) told() map[string]any {
 	}
 	state := map[string]any{
 		"puzzle": m.Board.Given.String(), "digits": m.Board.Shown().String(), "entered": m.Board.Entered.String(),
-		"box": fmt.Sprintf("%dx%d", rows, cols), "n": m.Board.Layout().N(),
+		"box": strconv.Itoa(rows) + "x" + strconv.Itoa(cols), "n": m.Board.Layout().N(),
 		"solved": m.Board.Shown().Solved(), "by": nil, "solutions": nil, "exact": false, "view": view,
 	}
 	switch {

@@ -2,7 +2,6 @@
 package widget
 
 import (
-	"fmt"
 	"html"
 	"strconv"
 	"strings"
@@ -96,11 +95,11 @@ func (w Widget) Element(base, name string) string {
 	base = html.EscapeString(base)
 	finger := ""
 	if padded := w.padded(); padded.Height() != w.Height() {
-		finger = fmt.Sprintf("@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:%dpx}}", padded.Height()-w.Width)
+		finger = "@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:" + strconv.Itoa(padded.Height()-w.Width) + "px}}"
 	}
 	return `<script type="module" src="` + base + `embed.js"></script>` + "\n" +
-		fmt.Sprintf("<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:%dpx;aspect-ratio:1;padding-bottom:%dpx;overflow:hidden}%s</style>\n",
-			w.Width, w.Height()-w.Width, finger) + board +
+		"<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:" + strconv.Itoa(w.Width) +
+		"px;aspect-ratio:1;padding-bottom:" + strconv.Itoa(w.Height()-w.Width) + "px;overflow:hidden}" + finger + "</style>\n" + board +
 		`><a href="` + base + html.EscapeString(share.Encode(w.Puzzle)) + `">` + html.EscapeString(name) + `</a></numplace-board>`
 }
 

@@ -2,7 +2,6 @@ package worker
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -29,11 +28,22 @@ func Serve() {
 // beat is the time between two words of a worker at a job. The search yields every few milliseconds, and then the timer is heard.
 const beat = time.Second
 
+// words are those of what a panic was called with.
+func words(fault any) string {
+	switch fault := fault.(type) {
+	case error:
+		return fault.Error()
+	case string:
+		return fault
+	}
+	return "the worker failed"
+}
+
 // serve does one job. What the browser refuses, such as a file that has changed since it was chosen, ends it.
 func serve(message app.Value) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			send(job.Event{Done: true, Failed: fmt.Sprint(fault)})
+			send(job.Event{Done: true, Failed: words(fault)})
 		}
 	}()
 	if message.Get("text").Truthy() {

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 )
@@ -75,46 +76,57 @@ func checkVersion(moduleJSON []byte) error {
 
 // copyGoApp copies the files that the browser's build compiles, with ours in the place of those that we replace.
 func (b *builder) copyGoApp(dir string) error {
-	for _, pkg := range []string{"pkg/app", "pkg/errors"} {
-		out, err := b.goCommand(browserEnv, "list", "-json=Dir,GoFiles", goappModule+"/"+pkg)
+	const pkg = "pkg/app"
+	out, err := b.goCommand(browserEnv, "list", "-json=Dir,GoFiles", goappModule+"/"+pkg)
+	if err != nil {
+		return err
+	}
+	var listed struct {
+		Dir     string
+		GoFiles []string
+	}
+	if err := json.Unmarshal(out, &listed); err != nil {
+		return fmt.Errorf("go list %s: %w", pkg, err)
+	}
+	for _, name := range listed.GoFiles {
+		content, err := slimFiles.ReadFile("slim/" + name + ".txt")
 		if err != nil {
+			if content, err = os.ReadFile(filepath.Join(listed.Dir, name)); err != nil {
+				return err
+			}
+		}
+		if content, err = edited(pkg+"/"+name, content); err != nil {
 			return err
 		}
-		var listed struct {
-			Dir     string
-			GoFiles []string
-		}
-		if err := json.Unmarshal(out, &listed); err != nil {
-			return fmt.Errorf("go list %s: %w", pkg, err)
-		}
-		for _, name := range listed.GoFiles {
-			content, err := os.ReadFile(filepath.Join(listed.Dir, name))
-			if err != nil {
-				return err
-			}
-			if ours, err := slimFiles.ReadFile("slim/" + name + ".txt"); pkg == "pkg/app" && err == nil {
-				content = ours
-			}
-			if content, err = edited(pkg+"/"+name, content); err != nil {
-				return err
-			}
-			content = bytes.ReplaceAll(content, []byte(`"encoding/json"`), []byte(`json "`+goappModule+`/pkg/json"`))
-			if err := writeChanged(filepath.Join(dir, pkg, name), content); err != nil {
-				return err
-			}
+		if err := writeChanged(filepath.Join(dir, pkg, name), standIn(content)); err != nil {
+			return err
 		}
 	}
-	for name, file := range map[string]string{"slim/json.go.txt": "pkg/json/json.go", "slim/guard.go.txt": "pkg/app/guard.go"} {
-		content, err := slimFiles.ReadFile(name)
+	for file, to := range map[string]string{
+		"json":   "pkg/json/json.go",
+		"fmt":    "pkg/fmt/fmt.go",
+		"url":    "pkg/url/url.go",
+		"errors": "pkg/errors/errors.go",
+		"guard":  "pkg/app/guard.go",
+	} {
+		content, err := slimFiles.ReadFile("slim/" + file + ".go.txt")
 		if err != nil {
 			return err
 		}
-		if err := writeChanged(filepath.Join(dir, file), content); err != nil {
+		if err := writeChanged(filepath.Join(dir, to), standIn(content)); err != nil {
 			return err
 		}
 	}
 	module := fmt.Sprintf("module %s\n\ngo 1.23\n\nrequire %s %s\n", goappModule, uuidModule, uuidVersion)
 	return writeChanged(filepath.Join(dir, "go.mod"), []byte(module))
+}
+
+// standIn has a file of go-app import ours in the place of some standard packages.
+func standIn(content []byte) []byte {
+	for _, standard := range []string{"encoding/json", "fmt", "net/url"} {
+		content = bytes.ReplaceAll(content, []byte(`"`+standard+`"`), []byte(`"`+goappModule+`/pkg/`+path.Base(standard)+`"`))
+	}
+	return content
 }
 
 // edit is a change of a few lines in a file of go-app.
@@ -145,6 +157,9 @@ var edits = []edit{
 		"\t\treturn !reflect.DeepEqual(v.Interface(), new.Interface())\n",
 	},
 	{"pkg/app/node.go", "\t\"time\"\n", ""},
+	// A browser has no environment but what the page gives.
+	{"pkg/app/app.go", "\t\treturn os.Getenv(k)\n", "\t\treturn \"\"\n"},
+	{"pkg/app/app.go", "\t\"os\"\n", ""},
 }
 
 // edited makes the edits of a file.
