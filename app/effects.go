@@ -15,7 +15,7 @@ import (
 const slowAfter = 150 * time.Millisecond
 
 // atMost is how long a job may take on the page's own thread: a part of a frame.
-const atMost = 4 * time.Millisecond
+const atMost = 8 * time.Millisecond
 
 // carryOut does what Update asked for; nothing else in the page has effects.
 func (p *page) carryOut(cmds []state.Cmd) {
@@ -60,6 +60,9 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.tint(c.Accent)
 		case state.Entitle:
 			p.retitle()
+		case state.Drop:
+			p.store.drop(c.ID)
+			p.send(state.Stored{Records: p.store.records()})
 		case state.Renew:
 			host().Call("renew")
 		}
@@ -179,6 +182,11 @@ func (p *page) prefer(c state.Prefer) {
 	p.retitle()
 	p.store.set(langKey, c.Lang.Tag())
 	p.store.set(themeKey, string(c.Theme))
+	if c.Live {
+		p.store.set(liveKey, "")
+	} else {
+		p.store.set(liveKey, off)
+	}
 }
 
 // focusCell gives the keyboard's focus to the cursor's cell.

@@ -81,11 +81,18 @@ func (p *page) onKey(e app.Value) {
 		return
 	}
 	msg := keyOf(e).message(p.model.Board.Layout().N())
-	if msg == nil {
+	if msg == nil || isSpace(e) && !p.takesSpace(e.Get("target")) {
 		return
 	}
 	e.Call("preventDefault")
 	p.later(func() { p.send(msg) })
+}
+
+// isSpace tells whether a key is the space bar, which is a cell left empty where digits move the cursor on, and a button's own else.
+func isSpace(e app.Value) bool { return stringOf(e, "key") == " " }
+
+func (p *page) takesSpace(target app.Value) bool {
+	return p.model.Mode == state.Setting && p.model.Advance && !within(target, "button, a, summary")
 }
 
 // ownsKeys tells whether an element has its own use for keys, ownsText for a pasted text.
@@ -194,12 +201,6 @@ func (p *page) onArrow(_ app.Context, e app.Event) {
 	}
 }
 
-func (p *page) onMode(_ app.Context, e app.Event) {
-	if mode, ok := number(e, "mode"); ok {
-		p.send(state.SetMode{Mode: state.Mode(mode)})
-	}
-}
-
 func (p *page) onExample(_ app.Context, e app.Event) {
 	if i, ok := number(e, "example"); ok {
 		p.send(state.Example{Number: i})
@@ -212,17 +213,59 @@ func (p *page) onRecent(_ app.Context, e app.Event) {
 	}
 }
 
-func (p *page) onMarks(app.Context, app.Event)  { p.send(state.SetMarks{On: !p.model.Marks.On}) }
-func (p *page) onSolve(app.Context, app.Event)  { p.send(state.Solve{}) }
-func (p *page) onCheck(app.Context, app.Event)  { p.send(state.Check{}) }
-func (p *page) onAll(app.Context, app.Event)    { p.send(state.All{}) }
-func (p *page) onStop(app.Context, app.Event)   { p.send(state.Stop{}) }
-func (p *page) onUndo(app.Context, app.Event)   { p.send(state.Undo{}) }
-func (p *page) onRedo(app.Context, app.Event)   { p.send(state.Redo{}) }
-func (p *page) onClear(app.Context, app.Event)  { p.send(state.Clear{}) }
-func (p *page) onShare(app.Context, app.Event)  { p.send(state.Share{}) }
-func (p *page) onCopy(app.Context, app.Event)   { p.send(state.CopyText{}) }
-func (p *page) onReload(app.Context, app.Event) { p.send(state.Reload{}) }
+func (p *page) onMarks(app.Context, app.Event) {
+	kind := state.InSolutions
+	if p.model.Marks.Kind == kind {
+		kind = state.NoMarks
+	}
+	p.send(state.SetMarks{Kind: kind})
+}
+
+func (p *page) onMarkKind(ctx app.Context, _ app.Event) {
+	if kind, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil && kind >= 0 {
+		p.send(state.SetMarks{Kind: state.MarkKind(kind)})
+	}
+}
+
+func (p *page) onContinue(app.Context, app.Event) {
+	if r, ok := p.model.Last(); ok {
+		p.send(state.OpenRecord{ID: r.ID})
+	}
+}
+
+func (p *page) onDrop(_ app.Context, e app.Event) {
+	if i, ok := number(e, "drop"); ok && i < len(p.model.Recent) {
+		p.send(state.DropRecord{ID: p.model.Recent[i].ID})
+	}
+}
+
+func (p *page) onEdit(app.Context, app.Event) {
+	mode := state.Setting
+	if p.model.Mode == mode {
+		mode = state.Playing
+	}
+	p.send(state.SetMode{Mode: mode})
+}
+
+func (p *page) onFix(app.Context, app.Event)       { p.send(state.SetMode{Mode: state.Playing}) }
+func (p *page) onAdvance(app.Context, app.Event)   { p.send(state.SetAdvance{On: !p.model.Advance}) }
+func (p *page) onLive(app.Context, app.Event)      { p.send(state.SetLive{On: !p.model.Live}) }
+func (p *page) onSpare(app.Context, app.Event)     { p.send(state.FindSpare{}) }
+func (p *page) onShowWrong(app.Context, app.Event) { p.send(state.ShowWrong{}) }
+func (p *page) onTakeBack(app.Context, app.Event)  { p.send(state.TakeBack{}) }
+func (p *page) onGoBack(app.Context, app.Event)    { p.send(state.GoBack{}) }
+func (p *page) onLeaveIt(app.Context, app.Event)   { p.send(state.LeaveIt{}) }
+func (p *page) onRestore(app.Context, app.Event)   { p.send(state.Restore{}) }
+func (p *page) onSolve(app.Context, app.Event)     { p.send(state.Solve{}) }
+func (p *page) onCheck(app.Context, app.Event)     { p.send(state.Check{}) }
+func (p *page) onAll(app.Context, app.Event)       { p.send(state.All{}) }
+func (p *page) onStop(app.Context, app.Event)      { p.send(state.Stop{}) }
+func (p *page) onUndo(app.Context, app.Event)      { p.send(state.Undo{}) }
+func (p *page) onRedo(app.Context, app.Event)      { p.send(state.Redo{}) }
+func (p *page) onClear(app.Context, app.Event)     { p.send(state.Clear{}) }
+func (p *page) onShare(app.Context, app.Event)     { p.send(state.Share{}) }
+func (p *page) onCopy(app.Context, app.Event)      { p.send(state.CopyText{}) }
+func (p *page) onReload(app.Context, app.Event)    { p.send(state.Reload{}) }
 
 func (p *page) onDismiss(app.Context, app.Event)     { p.send(state.Dismiss{}) }
 func (p *page) onOpen(app.Context, app.Event)        { p.send(state.ShowOpen{Shown: true}) }

@@ -26,7 +26,12 @@ func (p *page) header() app.UI {
 	}
 	var items []app.UI
 	if p.model.View == state.OnBoard { // what is about the board
-		items = append(items, p.marksButton())
+		items = append(items,
+			p.choice("marks", i18n.Candidates, p.markOptions(), p.onMarkKind),
+			p.menuToggle(i18n.EditGivens, p.onEdit, p.model.Mode == state.Setting),
+			p.menuToggle(i18n.LiveVerdict, p.onLive, p.model.Live),
+			p.menuToggle(i18n.FindSpare, p.onSpare, p.model.SpareKnown()),
+		)
 	}
 	items = append(items,
 		p.embedLink(),
@@ -71,11 +76,37 @@ func (p *page) menu(which state.Menu, class string, name i18n.Text, items ...app
 
 // marksButton shows and hides the candidates that stand in solutions.
 func (p *page) marksButton() app.UI {
-	b := p.button("bare toggle", i18n.Candidates, p.onMarks)
+	return p.toggle(i18n.Candidates, p.onMarks, p.model.Marks.Kind == state.InSolutions)
+}
+
+// toggle is a control that is on or off.
+func (p *page) toggle(name i18n.Text, do app.EventHandler, on bool) app.UI {
+	b := p.button("bare toggle", name, do)
 	if p.shell {
 		return b
 	}
-	return b.Attr("aria-pressed", p.model.Marks.On)
+	return b.Attr("aria-pressed", on)
+}
+
+// menuToggle is a toggle that says in words whether it is on.
+func (p *page) menuToggle(name i18n.Text, do app.EventHandler, on bool) app.UI {
+	if p.shell {
+		return p.button("bare", name, do)
+	}
+	value := i18n.Off
+	if on {
+		value = i18n.On
+	}
+	return p.button("bare switch", name, do).Attr("aria-pressed", on).
+		Body(plain("span", "", p.in(name)), with(plain("span", "switch__value", p.in(value)), "aria-hidden", "true"))
+}
+
+// markOptions are the kinds of candidates that can be shown.
+func (p *page) markOptions() (options []option) {
+	for kind, name := range []i18n.Text{i18n.Off, i18n.MarksByRules, i18n.MarksInSols} {
+		options = append(options, option{strconv.Itoa(kind), p.in(name), int(p.model.Marks.Kind) == kind})
+	}
+	return options
 }
 
 // embedLink leads to the page that makes a widget of the puzzle.
@@ -272,7 +303,10 @@ func (p *page) dialogBody() []app.UI {
 	case !p.model.OpenPanel:
 		return nil
 	}
-	problem := noticeText(p.model)
+	problem := ""
+	if p.model.Notice.Kind != state.Dropped {
+		problem = noticeText(p.model)
+	}
 	return []app.UI{
 		p.dialogHead(i18n.NewTitle),
 		box("div", "fresh",
@@ -292,6 +326,9 @@ func (p *page) dialogBody() []app.UI {
 			p.exampleButton(0), p.exampleButton(1), p.exampleButton(2),
 		),
 		plain("h3", "", p.in(i18n.Recent)),
+		app.If(p.model.Notice.Kind == state.Dropped, func() app.UI {
+			return box("p", "dialog__undo", plain("span", "", p.in(i18n.Dropped)), p.button("bare", i18n.Undo, p.onRestore))
+		}),
 		p.recent(),
 	}
 }
@@ -315,17 +352,31 @@ func (p *page) recent() app.UI {
 		if !ok {
 			continue
 		}
-		name := join(append([]string{sizeName(b.Layout())}, digitCounts(p.model.Lang, b)...))
+		name := boardWords(p.model.Lang, b)
 		row := element("button").Class("bare recent").Attr("type", "button").DataSet("recent", i).Body(
 			plain("span", "recent__name", name),
 			plain("span", "recent__row", firstRows(b)),
+			plain("span", "recent__when", moment(p.model.Lang, r.Updated)),
 		)
+		var drop app.UI
 		if r.ID == p.model.ID() {
 			row = row.Attr("aria-current", "true")
+			drop = plain("span", "recent__now", p.in(i18n.Shown))
+		} else {
+			drop = p.button("bare recent__drop", i18n.Delete, p.onDrop).DataSet("drop", i).Attr("aria-label", p.in(i18n.Delete)+": "+name)
 		}
-		rows = append(rows, row)
+		rows = append(rows, box("div", "recentbox", row, drop))
 	}
 	return element("div").Class("rows rows--long").OnClick(p.onRecent).Body(rows...)
+}
+
+// moment is a time as people write it where they are; milliseconds since 1970.
+func moment(l i18n.Lang, at int64) string {
+	if app.IsServer || at == 0 {
+		return ""
+	}
+	date := app.Window().Get("Date").New(float64(at))
+	return date.Call("toLocaleString", l.Tag(), map[string]any{"dateStyle": "medium", "timeStyle": "short"}).String()
 }
 
 // firstRows is the beginning of a board, by which it is known again.

@@ -32,7 +32,9 @@ func (k key) message(n int) state.Msg {
 		return state.Move{To: to}
 	}
 	switch name {
-	case "Backspace", "Delete", "0", ".", ",": // the comma is the point of some number pads
+	case "Backspace":
+		return state.Type{Back: true}
+	case "Delete", "0", ".", ",", " ": // the comma is the point of some number pads
 		return state.Type{}
 	}
 	if len(name) == 1 {

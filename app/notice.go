@@ -20,7 +20,14 @@ func noticeText(m state.Model) string {
 	case state.BadLink:
 		return badLink(l, n.Err)
 	case state.LockedCell:
+		if m.Widget.On {
+			return i18n.FrameLocked.In(l)
+		}
 		return i18n.GivenLocked.In(l)
+	case state.NotSound:
+		return i18n.NotSound.In(l)
+	case state.Dropped:
+		return i18n.Dropped.In(l)
 	case state.LinkCopied:
 		return i18n.LinkCopied.In(l)
 	case state.EnteredCopied:

@@ -44,6 +44,7 @@ type page struct {
 	files   [state.Files]map[int]app.Value // the parts of those that are being written
 	draft   string                         // what is written where a batch comes from
 	list    listBox
+	voice   voice
 	tree    struct{ left, top float64 } // how far the tree is scrolled, as the page knows
 	pending []state.Cmd                 // of the start, until the page is in the document
 	release []func()
@@ -63,6 +64,7 @@ func (p *page) OnInit() {
 		Records: p.store.records(),
 		Lang:    lang,
 		Theme:   theme,
+		Live:    p.store.setting(liveKey) != off,
 		Tab:     newTabID(),
 		Workers: worker.Crew(),
 		Widget:  p.framed,
@@ -122,6 +124,7 @@ func (p *page) send(msg state.Msg) {
 		focusMenuButton()
 	}
 	p.carryOut(cmds)
+	p.announce()
 	if p.model.View == state.OnExplore {
 		p.setSlider()
 	}
@@ -170,7 +173,7 @@ func (p *page) solve() app.UI {
 	return main("solve",
 		box("div", "boardbox", p.board()),
 		box("div", "side",
-			box("section", "answer", p.status(), p.actions()),
+			box("section", "answer", p.status(), app.If(!p.shell, p.heard), p.actions(), p.mend("acts acts--mend")),
 			p.pen(),
 			box("section", "notes", append([]app.UI{p.edits()}, p.notes()...)...),
 		),
@@ -212,6 +215,9 @@ func (p *page) sheetClass() string {
 	}
 	if p.model.View == state.OnExplore {
 		class += " sheet--explore"
+	}
+	if p.wrong() {
+		class += " sheet--wrong"
 	}
 	return class
 }

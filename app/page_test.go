@@ -194,10 +194,17 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 		}
 	}
 
-	on := modelOf(t, i18n.En, sound, state.SetMarks{On: true}, answered{})
+	on := modelOf(t, i18n.En, sound, state.SetMarks{Kind: state.InSolutions}, answered{})
 	off := modelOf(t, i18n.En, sound)
-	wantAttribute(t, "Candidates", named(shown(t, &page{model: on}), "button", "Candidates"), "aria-pressed", "true")
-	wantAttribute(t, "Candidates", named(shown(t, &page{model: off}), "button", "Candidates"), "aria-pressed", "false")
+	for kind, m := range []state.Model{off, modelOf(t, i18n.En, sound, state.SetMarks{Kind: state.ByRules}), on} {
+		chosen := slices.DeleteFunc(withAttribute(shown(t, &page{model: m}), "value", strconv.Itoa(kind)), func(n *html.Node) bool {
+			_, is := attribute(n, "selected")
+			return !is
+		})
+		if len(chosen) != 1 || textOf(chosen[0]) != []string{"Off", "By the rules", "In solutions"}[kind] {
+			t.Errorf("of the candidates %d kinds are chosen, want kind %d", len(chosen), kind)
+		}
+	}
 
 	menu := modelOf(t, i18n.En, sound, state.ShowMenu{Menu: state.PageMenu})
 	wantAttribute(t, "Menu", named(shown(t, &page{model: menu}), "button", "Menu"), "aria-expanded", "true")
@@ -206,10 +213,9 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 		t.Error("the menu is open when it is not, or the other way round")
 	}
 
-	for mode, name := range []string{"Puzzle", "Play"} {
+	for mode, value := range []string{"true", "false"} {
 		m := modelOf(t, i18n.En, sound, state.SetMode{Mode: state.Mode(mode)})
-		all := shown(t, &page{model: m})
-		wantAttribute(t, name, named(classed(all, "mode"), "button", name), "aria-pressed", "true")
+		wantAttribute(t, "Edit the givens", classed(shown(t, &page{model: m}), "switch")[:1], "aria-pressed", value)
 	}
 
 	for _, c := range []struct {
@@ -268,8 +274,8 @@ func TestCells(t *testing.T) {
 		"a digit entered":                {sound, then(state.Select{Cell: 1}, state.Type{Digit: 3}, state.Select{Cell: 10}), 1, look{"row 1, column 2, entered 3", "false", "", "", "entered"}},
 		"the solver's":                   {sound, then(state.Solve{}, answered{}), 1, look{"row 1, column 2, solver 3", "false", "", "", "solved"}},
 		"a clash":                        {clashing, nil, 1, look{"row 1, column 2, given 1, clash", "false", "true", "true", "given bad"}},
-		"a cell with a candidate":        {sound, then(state.SetMarks{On: true}, answered{}), 1, look{"row 1, column 2, empty, candidates 3", "false", "", "", "agreed"}},
-		"a cell with several candidates": {dozen, then(state.SetMarks{On: true}, answered{}), 2, look{"row 1, column 3, empty, candidates 3 4", "false", "", "", "open"}},
+		"a cell with a candidate":        {sound, then(state.SetMarks{Kind: state.InSolutions}, answered{}), 1, look{"row 1, column 2, empty, candidates 3", "false", "", "", "agreed"}},
+		"a cell with several candidates": {dozen, then(state.SetMarks{Kind: state.InSolutions}, answered{}), 2, look{"row 1, column 3, empty, candidates 3 4", "false", "", "", "open"}},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -300,7 +306,7 @@ func TestCells(t *testing.T) {
 
 // The candidates of a cell stand in its places; the one under the cursor elsewhere is marked.
 func TestCandidatesOfACell(t *testing.T) {
-	all := shown(t, &page{model: modelOf(t, i18n.En, dozen, state.SetMarks{On: true}, answered{}, state.Select{Cell: 4})}) // a 3
+	all := shown(t, &page{model: modelOf(t, i18n.En, dozen, state.SetMarks{Kind: state.InSolutions}, answered{}, state.Select{Cell: 4})}) // a 3
 	var places []string
 	for _, n := range elementsIn(classed(elementsIn(withAttribute(all, "data-cell", "2")[0]), "marks")[0]) {
 		mark, _ := attribute(n, "data-mark")
@@ -318,7 +324,7 @@ func TestWhatTheVerdictLeavesOut(t *testing.T) {
 		w := say(m)
 		return w.Facts == text.In(i18n.En) || slices.Contains(w.Lines, line{text.In(i18n.En), false})
 	}
-	if says(modelOf(t, i18n.En, sound, state.SetMarks{On: true}), i18n.MarksToCome) || !says(modelOf(t, i18n.En, sound, state.SetMarks{On: true}, slow{}), i18n.MarksToCome) {
+	if says(modelOf(t, i18n.En, sound, state.SetMarks{Kind: state.InSolutions}), i18n.MarksToCome) || !says(modelOf(t, i18n.En, sound, state.SetMarks{Kind: state.InSolutions}, slow{}), i18n.MarksToCome) {
 		t.Error("candidates that come at once are said to come, or those that take long are not")
 	}
 	framed, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + sound, Widget: true})
@@ -523,7 +529,7 @@ func TestTheDialogListsTheBoards(t *testing.T) {
 	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + sound, Records: records, Tab: "t"})
 	m, _ = state.Update(m, state.ShowOpen{Shown: true})
 	all := shown(t, &page{model: m})
-	for i, want := range []struct{ text, current string }{{"4 × 4 · 4 givens · 1 entered13.. ...3", "true"}, {"4 × 4 · 4 givens12.. 34..", ""}} {
+	for i, want := range []struct{ text, current string }{{"4 × 4 · 4 givens · 1 of 1213.. ...3", "true"}, {"4 × 4 · 4 givens12.. 34..", ""}} {
 		row := withAttribute(all, "data-recent", strconv.Itoa(i))
 		wantAttribute(t, "board "+strconv.Itoa(i), row, "aria-current", want.current)
 		if textOf(row[0]) != want.text {

@@ -142,8 +142,8 @@ func TestShellHasEveryWordInEveryLanguage(t *testing.T) {
 		}
 	}
 	for _, word := range []i18n.Text{
-		i18n.Name, i18n.Menu, i18n.More, i18n.Skip, i18n.Language, i18n.Theme, i18n.Loading, i18n.Solve, i18n.Check, i18n.AllSolutions,
-		i18n.Puzzle, i18n.Play, i18n.Erase, i18n.Undo, i18n.Redo, i18n.Clear, i18n.New, i18n.Share, i18n.CopyText, i18n.Candidates,
+		i18n.Name, i18n.Menu, i18n.More, i18n.Skip, i18n.Language, i18n.Theme, i18n.Loading, i18n.Solve, i18n.Check, i18n.ShowWay,
+		i18n.EditGivens, i18n.LiveVerdict, i18n.PenGivens, i18n.Erase, i18n.Undo, i18n.Redo, i18n.Clear, i18n.New, i18n.Share, i18n.CopyText, i18n.Candidates,
 	} {
 		for _, l := range i18n.All {
 			if !found[l.Tag()+":"+word.In(l)] {

@@ -16,6 +16,8 @@ const (
 	boardPrefix = "numplace:board:"
 	langKey     = "numplace:lang"
 	themeKey    = "numplace:theme"
+	liveKey     = "numplace:live"
+	off         = "off"
 	maxBoards   = 100
 )
 
@@ -181,6 +183,12 @@ func (s *store) save(r state.Record, over string) outcome {
 		return unkept
 	}
 	return saved
+}
+
+// drop lets go of a record.
+func (s *store) drop(id string) {
+	s.remove(boardPrefix + id)
+	s.list = slices.DeleteFunc(s.list, func(r state.Record) bool { return r.ID == id })
 }
 
 // newTabID makes an id that no other tab has.

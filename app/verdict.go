@@ -6,7 +6,6 @@ import (
 
 	"numplace/app/i18n"
 	"numplace/app/state"
-	"numplace/solver"
 )
 
 // words is what the page says of the board: the verdict, the facts that it rests on, and lines about the person's own digits.
@@ -26,7 +25,6 @@ type line struct {
 // say puts the model into words.
 func say(m state.Model) words {
 	l := m.Lang
-	puzzle, mixed := m.Judged()
 	w := words{}
 	if text, ok := clash(m); ok {
 		w.Lines = append(w.Lines, line{text, true})
@@ -44,24 +42,98 @@ func say(m state.Model) words {
 		if waited := m.Waited(); waited >= time.Second {
 			w.Facts = i18n.Elapsed(l, waited.Microseconds())
 		}
+	case w.answer(m):
 	case m.Board.SolvedByHand():
 		w.Verdict, w.Facts = i18n.Solved.In(l), i18n.SolvedFacts.In(l)
-		if puzzle {
+		if m.Judged() {
 			w.Facts = join([]string{w.Facts, verdict(m)})
 		}
-	case puzzle:
+	case m.Judged():
 		w.Verdict, w.Facts = verdict(m), join(facts(m))
-		w.Lines = append(w.Lines, about(m, mixed)...)
+		w.Lines = append(w.Lines, about(m)...)
 	case m.Board.Blank():
-		w.Verdict, w.Facts = i18n.EmptyBoard.In(l), ""
+		w.Verdict, w.Facts = i18n.EmptyBoard.In(l), lastBoard(m)
 	default:
 		w.Open = true
 		w.Verdict, w.Facts = headline(m.Board, l)
-		if m.Widget.On && m.Board.Entered.Filled() == 0 {
-			w.Facts = "" // what a person can do here is for the controls to say
+		if (m.Widget.On || m.Live) && m.Board.Entered.Filled() == 0 {
+			w.Facts = "" // what a person can do here is for the controls to say, or the verdict is about to come
 		}
 	}
 	return w
+}
+
+// answer puts the answer to the last Check into words; false where there is none.
+func (w *words) answer(m state.Model) bool {
+	k, ok := m.Answered()
+	if !ok {
+		return false
+	}
+	l := m.Lang
+	switch k.Kind {
+	case state.NoneToCheck:
+		w.Verdict, w.Facts = verdict(m), join(facts(m))
+		w.Lines = append(w.Lines, line{i18n.NoneEntered.In(l), false})
+	case state.NoneWrong:
+		w.Verdict, w.Facts = i18n.NoneWrong.In(l), i18n.Agree(l, k.Total)
+		if m.Board.SolvedByHand() {
+			w.Verdict = i18n.Solved.In(l)
+		}
+	case state.SomeWrong:
+		w.Verdict, w.Facts = i18n.Wrong(l, k.Wrong), i18n.AgreeOf(l, k.Total-k.Wrong, k.Total)
+		w.Lines = append(w.Lines, line{whenWrong(l, k), false})
+	case state.CantTell:
+		w.Verdict, w.Facts = verdict(m), join(facts(m))
+		w.Lines = append(w.Lines, cantTell(m, k)...)
+	}
+	return true
+}
+
+// whenWrong says how far back the first wrong digit is.
+func whenWrong(l i18n.Lang, k state.Checked) string {
+	if k.Back == 0 {
+		return i18n.NotReached.In(l)
+	}
+	return i18n.Since(l, k.Back)
+}
+
+// cantTell says why no digit is right or wrong, and what can be said of all of them together.
+func cantTell(m state.Model, k state.Checked) []line {
+	l := m.Lang
+	if m.Verdict.OfPuzzle.Solutions == 0 {
+		return []line{{i18n.CantTellNone.In(l), false}}
+	}
+	together := line{i18n.MixedSeveral.In(l), false}
+	switch k.OfMixed.Solutions {
+	case 0:
+		together = line{i18n.MixedNone.In(l), true}
+	case 1:
+		together.Text = i18n.MixedNowOne.In(l)
+	}
+	return []line{together, {i18n.CantTell.In(l), false}}
+}
+
+// lastBoard says which board Continue opens.
+func lastBoard(m state.Model) string {
+	r, ok := m.Last()
+	if !ok || m.Widget.On {
+		return ""
+	}
+	b, _ := r.Board()
+	return boardWords(m.Lang, b)
+}
+
+// boardWords are a board's size and how far it is.
+func boardWords(l i18n.Lang, b state.Board) string {
+	given, entered := b.Given.Filled(), b.Entered.Filled()
+	parts := []string{sizeName(b.Layout()), i18n.Givens(l, given)}
+	switch {
+	case b.Mixed().Solved():
+		parts = append(parts, i18n.Solved.In(l))
+	case entered > 0:
+		parts = append(parts, i18n.Placed(l, entered, b.Layout().Cells()-given))
+	}
+	return join(parts)
 }
 
 // headline is for a board of which nothing is known yet: its digits are counted.
@@ -92,8 +164,10 @@ func verdict(m state.Model) string {
 	v, l := m.Verdict, m.Lang
 	n := v.OfPuzzle.Solutions
 	switch {
-	case v.Counted && (n > 1 || !v.OfPuzzle.Exact):
+	case v.Counted && (n > 1 || !v.OfPuzzle.Exact), n > 1 && v.OfPuzzle.Exact:
 		return i18n.Solutions(l, n, v.OfPuzzle.Exact)
+	case n > state.Most && !v.Stopped:
+		return i18n.MoreThan(l, state.Most)
 	case v.Stopped:
 		return i18n.Stopped.In(l)
 	case n == 0 && len(v.Puzzle.Conflicts()) > 0:
@@ -121,8 +195,14 @@ func facts(m state.Model) []string {
 		parts = append(parts, i18n.Exactly.In(l))
 	case v.Stopped:
 		return []string{i18n.StoppedFacts.In(l)}
-	case v.OfPuzzle.Solutions > 1:
+	case v.OfPuzzle.Solutions == 2 && !v.OfPuzzle.Exact:
 		parts = append(parts, i18n.AtLeastTwo.In(l))
+	}
+	if n := m.Differing(); n > 0 && m.Mode == state.Setting {
+		parts = append(parts, i18n.Differing(l, n))
+	}
+	if m.SpareKnown() {
+		parts = append(parts, i18n.Spares(l, m.Spares()))
 	}
 	if rate := m.Rate(); v.Counted && rate > 0 {
 		parts = append(parts, i18n.Rate(l, rate))
@@ -135,44 +215,28 @@ func facts(m state.Model) []string {
 	return parts
 }
 
-// about is what the verdict has to say of the digits entered.
-func about(m state.Model, mixed bool) []line {
+// about is what the verdict has to say beside.
+func about(m state.Model) []line {
 	v, l := m.Verdict, m.Lang
 	var lines []line
 	if v.FromEntered {
 		lines = append(lines, line{i18n.OfEntered.In(l), false})
 	}
 	if v.Replaced > 0 && m.Board.Filled.Filled() > 0 {
-		return append(lines, line{i18n.Replaced(l, v.Replaced), true}) // what was wrong is no longer seen
+		lines = append(lines, line{i18n.Replaced(l, v.Replaced), true}) // what was wrong is no longer seen
 	}
-	if !mixed {
-		return lines
+	if m.Marks.Kind == state.InSolutions && m.Sound() && m.Board.Filled.Filled() == 0 {
+		lines = append(lines, line{i18n.MarksSpoil.In(l), false})
 	}
-	switch n := v.OfMixed.Solutions; {
-	case n == 0 && v.OfPuzzle.Solutions > 0:
-		lines = append(lines, line{mistakes(m), true})
-	case n == 1 && v.OfPuzzle.Solutions == 1:
-		lines = append(lines, line{i18n.MixedOne.In(l), false})
-	case n == 1:
-		lines = append(lines, line{i18n.MixedNowOne.In(l), false})
-	case n > 1:
-		lines = append(lines, line{i18n.MixedSeveral.In(l), false})
+	if found, ok := m.Without(); ok {
+		n := m.Board.Layout().N()
+		solutions := i18n.Solutions(l, found.Solutions, true)
+		if !found.Exact {
+			solutions = i18n.MoreThan(l, state.Most)
+		}
+		lines = append(lines, line{i18n.Without(l, m.Board.Given.At(m.Cursor).String(), int(m.Cursor)/n+1, int(m.Cursor)%n+1, solutions), false})
 	}
 	return lines
-}
-
-// mistakes says that with the digits entered there is no solution and, where the puzzle has one, which of them are not in it.
-func mistakes(m state.Model) string {
-	solution, err := solver.Parse(m.Board.Layout(), m.Verdict.OfPuzzle.Solution)
-	if err != nil || !m.Verdict.OfPuzzle.Exact {
-		return i18n.MixedNone.In(m.Lang)
-	}
-	wrong := m.Board.Wrong(solution)
-	if len(wrong) == 0 {
-		return i18n.MixedNone.In(m.Lang)
-	}
-	n := m.Board.Layout().N()
-	return i18n.Wrong(m.Lang, len(wrong), int(wrong[0])/n+1, int(wrong[0])%n+1)
 }
 
 // candidates says in how many solutions each candidate of the cursor's cell stands, while candidates are shown.
@@ -182,7 +246,8 @@ func candidates(m state.Model) (string, bool) {
 		return "", false
 	}
 	var parts []string
-	for d := range marksOf(m, m.Cursor).All() {
+	marks, _ := m.CandidatesAt(m.Cursor)
+	for d := range marks.All() {
 		count, _ := m.Marked(m.Cursor, d)
 		parts = append(parts, i18n.InSolutions(m.Lang, d.String(), count, state.MarkLimit))
 	}

@@ -51,29 +51,40 @@ func (p *page) cell(look look, c solver.Cell) app.UI {
 		ui.Selected = m.Active && c == m.Cursor
 		ui.ReadOnly = origin == state.Given && m.Mode == state.Playing || m.Widget.ReadOnly
 		ui.Invalid = look.bad[c]
-		if d == 0 && m.MarksKnown() {
-			ui.Marks, ui.Current, ui.N = marksOf(m, c), look.cursor, m.Board.Layout().N()
-			ui.Label = i18n.CellWithCandidates(m.Lang, ui.Label, written(ui.Marks))
-			switch ui.Marks.Len() {
-			case 0:
-			case 1:
-				ui.Class += " agreed"
-			default:
-				ui.Class += " open"
-			}
-		}
+		p.annotate(ui, look, c)
 	}
 	return ui
 }
 
-// marksOf are the candidates of a cell that stand in solutions.
-func marksOf(m state.Model, c solver.Cell) (marks solver.Digits) {
-	for d := solver.Digit(1); int(d) <= m.Board.Layout().N(); d++ {
-		if count, _ := m.Marked(c, d); count > 0 {
-			marks = marks.With(d)
-		}
+// annotate shows at a cell what was found out about it.
+func (p *page) annotate(ui *cell, look look, c solver.Cell) {
+	m := p.model
+	d, origin := m.Board.At(c)
+	if origin == state.Entered && m.WrongAt(c) {
+		ui.Class, ui.Invalid, ui.Label = ui.Class+" bad", true, i18n.CellWrong(m.Lang, ui.Label)
 	}
-	return marks
+	if origin == state.Given && m.SpareAt(c) {
+		ui.Class, ui.Label = ui.Class+" spare", i18n.CellSpare(m.Lang, ui.Label)
+	}
+	if d != 0 {
+		return
+	}
+	if differs, _ := m.Differs(c); differs && m.Mode == state.Setting && m.Marks.Kind == state.NoMarks {
+		ui.Class, ui.Label = ui.Class+" differs", i18n.CellOpen(m.Lang, ui.Label)
+	}
+	marks, ok := m.CandidatesAt(c)
+	if !ok {
+		return
+	}
+	ui.Marks, ui.Current, ui.N = marks, look.cursor, m.Board.Layout().N()
+	ui.Label = i18n.CellWithCandidates(m.Lang, ui.Label, written(marks))
+	switch n := marks.Len(); {
+	case n == 0 || m.Marks.Kind != state.InSolutions:
+	case n == 1:
+		ui.Class += " agreed"
+	default:
+		ui.Class += " open"
+	}
 }
 
 // look is what the cells' looks depend on beside their own digits.
@@ -169,9 +180,12 @@ func (p *page) status() app.UI {
 	if w.Facts != "" {
 		spoken = append(spoken, plain("p", "facts", w.Facts))
 	}
+	words := element("div").Class("status__words").Attr("role", "status").Attr("aria-busy", p.model.Counting() || p.model.Waited() >= time.Second)
+	if !p.framed {
+		words = words.Attr("aria-live", "off") // what is new in it is said in a region of its own
+	}
 	return box("div", class,
-		// While it computes the numbers change too fast to be read out; the last ones are.
-		element("div").Class("status__words").Attr("role", "status").Attr("aria-busy", p.model.Counting() || p.model.Waited() >= time.Second).Body(spoken...),
+		words.Body(spoken...),
 		box("div", "status__do", p.statusControls()...),
 	)
 }
@@ -182,6 +196,10 @@ func (p *page) statusControls() []app.UI {
 		return []app.UI{element("button").Class("btn btn--stop").Attr("type", "button").Text(p.in(i18n.Stop)).OnClick(p.onStop)}
 	case p.model.Notice.Kind == state.NoWorker:
 		return []app.UI{element("button").Class("btn").Attr("type", "button").Text(p.in(i18n.Reload)).OnClick(p.onReload)}
+	case p.wrong():
+		return []app.UI{p.button("bare", i18n.LeaveIt, p.onLeaveIt)}
+	case p.answered():
+		return []app.UI{p.button("bare", i18n.GoOn, p.onLeaveIt)}
 	case p.model.Board.Blank() && p.model.Notice.Kind == state.NoNotice && !p.framed:
 		return []app.UI{
 			element("div").Class("examples").OnClick(p.onExample).Body(
@@ -204,24 +222,73 @@ func (p *page) exampleButton(i int) app.UI {
 // actions are what can be done next, the likeliest first; where the page is narrow the last is a menu.
 func (p *page) actions() app.UI {
 	m := p.model
-	acts := []app.UI{
-		p.button("btn btn--main", i18n.Solve, p.onSolve),
-		p.button("btn", i18n.Check, p.onCheck),
-		p.button("btn", i18n.AllSolutions, p.onAll),
-	}
-	if solved := m.Board.Filled.Filled() > 0 && !m.List.Shown; solved || m.Board.SolvedByHand() {
-		acts = []app.UI{p.button("btn btn--main", i18n.ShowWay, p.onShowWay), p.button("btn", i18n.Check, p.onCheck), acts[2]}
-		if solved {
-			acts[1] = p.button("btn", i18n.HideIt, p.onHide)
+	var (
+		all     = p.button("btn", i18n.AllSolutions, p.onAll)
+		check   = p.button("btn", i18n.Check, p.onCheck)
+		fresh   = p.button("btn", i18n.New, p.onOpen)
+		way     = p.button("btn", i18n.ShowWay, p.onShowWay)
+		wayMain = p.button("btn btn--main", i18n.ShowWay, p.onShowWay)
+		solve   = p.button("btn", i18n.Solve, p.onSolve)
+		several = m.Judged() && m.Verdict.OfPuzzle.Solutions > 1 || !m.Judged() && !m.Live
+		acts    []app.UI
+	)
+	either := func(first bool, a, b app.UI) app.UI {
+		if first {
+			return a
 		}
-		if puzzle, _ := m.Judged(); puzzle && m.Verdict.OfPuzzle.Exact && m.Verdict.OfPuzzle.Solutions == 1 {
-			acts[2] = p.button("btn", i18n.Check, p.onCheck)
-			if !solved {
-				acts[1], acts[2] = acts[2], p.button("btn", i18n.New, p.onOpen)
-			}
-		}
+		return b
 	}
-	return box("div", "acts", append(acts, p.moreMenu("btn bare--more", false))...)
+	switch {
+	case m.List.Shown:
+		acts = []app.UI{p.button("btn btn--main", i18n.Solve, p.onSolve), check, all}
+	case m.Board.Filled.Filled() > 0:
+		acts = []app.UI{wayMain, p.button("btn", i18n.HideIt, p.onHide), either(several, all, fresh)}
+	case m.Board.SolvedByHand():
+		acts = []app.UI{wayMain, fresh, either(several, all, check)}
+	case m.Board.Blank() && !p.shell:
+		acts = []app.UI{p.button("btn btn--main", i18n.PasteOrOpen, p.onOpen), solve, all}
+		if _, ok := m.Last(); ok {
+			acts = []app.UI{p.button("btn btn--main", i18n.Continue, p.onContinue), p.button("btn", i18n.PasteOrOpen, p.onOpen), solve}
+		}
+	case m.Mode == state.Setting && !p.shell:
+		acts = []app.UI{p.button("btn btn--main", i18n.Play, p.onFix), solve, either(several, all, way)}
+	default:
+		acts = []app.UI{p.button("btn btn--main", i18n.Solve, p.onSolve), check, either(several && !p.shell, all, way)}
+	}
+	return box("div", "acts acts--usual", append(acts, p.moreMenu("btn bare--more", false))...)
+}
+
+// answered tells whether the answer to a Check is shown.
+func (p *page) answered() bool {
+	_, ok := p.model.Answered()
+	return ok
+}
+
+// wrong tells whether a Check has just found wrong digits.
+func (p *page) wrong() bool {
+	k, ok := p.model.Answered()
+	return ok && k.Kind == state.SomeWrong
+}
+
+// mend is what can be done about wrong digits; it is in the place of the usual actions or, where the page is narrow, of the pad.
+func (p *page) mend(class string) app.UI {
+	return app.If(p.wrong(), func() app.UI { return p.mended(class) })
+}
+
+func (p *page) mended(class string) app.UI {
+	k, l := p.model.Checked, p.model.Lang
+	named := func(class, name string, do app.EventHandler) app.UI {
+		return element("button").Class(class).Attr("type", "button").Text(name).OnClick(do)
+	}
+	back := "btn btn--main"
+	var acts []app.UI
+	if k.Back > 0 {
+		acts, back = append(acts, named(back, i18n.GoBack(l, k.Wrong), p.onGoBack)), "btn"
+	}
+	if !k.Shown {
+		acts = append(acts, named("btn", i18n.ShowWrong(l, k.Wrong), p.onShowWrong))
+	}
+	return box("div", class, append(acts, named(back, i18n.TakeBack(l, k.Wrong), p.onTakeBack))...)
 }
 
 // moreMenu holds what is seldom done to the board. One stands under the pad, and where the page is narrow another among the actions.
@@ -232,7 +299,7 @@ func (p *page) moreMenu(class string, wide bool) app.UI {
 		which = state.NarrowMenu
 		items = append(items, p.button("bare", i18n.Share, p.onShare))
 		if p.model.Board.Layout().N() > 9 { // whose pad leaves no room for it there
-			items = append([]app.UI{p.modes()}, items...)
+			items = append([]app.UI{p.advance()}, items...)
 		}
 	}
 	return p.menu(which, class, i18n.More, items...)
@@ -260,23 +327,26 @@ func (p *page) pen() app.UI {
 	if p.model.List.Shown {
 		return box("section", "pen", p.stepper())
 	}
-	return box("section", "pen", p.modes(), p.pad())
+	return box("section", "pen", p.penHead(), p.pad(), p.mend("mend"))
 }
 
-func (p *page) modes() app.UI {
-	group := element("div").Class("modes").Attr("role", "group").OnClick(p.onMode)
-	if !p.shell {
-		group = group.Attr("aria-label", p.in(i18n.Mode))
+// penHead says what typing sets: the puzzle itself or the person's digits, and how many of those there are.
+func (p *page) penHead() app.UI {
+	m := p.model
+	if m.Mode == state.Setting || p.shell {
+		return box("div", "penhead",
+			box("b", "", p.word(i18n.PenGivens)), box("span", "penhead__what", p.word(i18n.PenGivensAre)), p.advance())
 	}
-	return group.Body(p.mode(state.Setting, i18n.Puzzle), p.mode(state.Playing, i18n.Play))
+	entered, open := m.Board.Entered.Filled(), m.Board.Layout().Cells()-m.Board.Given.Filled()
+	return box("div", "penhead", box("b", "", p.word(i18n.PenDigits)), plain("span", "penhead__what", i18n.Placed(m.Lang, entered, open)))
 }
 
-func (p *page) mode(mode state.Mode, name i18n.Text) app.UI {
-	b := element("button").Class("mode").Attr("type", "button").DataSet("mode", int(mode)).Body(p.word(name)).Attr("disabled", p.shell)
-	if p.shell {
-		return b
+// advance has digits move the cursor on, or not.
+func (p *page) advance() app.UI {
+	if p.model.Mode != state.Setting && !p.shell {
+		return element("span")
 	}
-	return b.Attr("aria-pressed", p.model.Mode == mode)
+	return p.toggle(i18n.Advance, p.onAdvance, p.model.Advance)
 }
 
 // pad holds a key for each digit with the number still to be placed and, where the page is narrow, what else the hand needs there: to
@@ -298,8 +368,13 @@ func (p *page) pad() app.UI {
 	return pads.Body(box("div", "pad", p.digitKeys()...), element("div").Class("pad pad--edit").OnClick(p.onArrow).Body(edits...))
 }
 
+// eraseKey erases; where digits move the cursor on it leaves a cell empty.
 func (p *page) eraseKey(class string) app.UI {
-	return element("button").Class(class).Attr("type", "button").DataSet("digit", 0).Attr("disabled", p.shell).Body(p.word(i18n.Erase))
+	name := i18n.Erase
+	if !p.shell && p.model.Mode == state.Setting && p.model.Advance {
+		name = i18n.EmptyKey
+	}
+	return element("button").Class(class).Attr("type", "button").DataSet("digit", 0).Attr("disabled", p.shell).Body(p.word(name))
 }
 
 // digitKeys are a key for each digit.
@@ -429,11 +504,7 @@ func (p *page) seen() []app.UI {
 	say(i18n.Selected, i18n.Position(m.Lang, row, col))
 	d, _ := b.At(m.Cursor)
 	if d == 0 {
-		may := solver.DigitsUpTo(l.N())
-		shown := b.Shown()
-		for _, c := range l.Peers(m.Cursor) {
-			may = may.Without(shown.At(c))
-		}
+		may := b.Candidates(m.Cursor)
 		say(i18n.MayBe, cmp.Or(strings.Join(written(may), " "), p.in(i18n.NoDigit)))
 		return rows
 	}
@@ -459,7 +530,7 @@ func (p *page) looks() (looks []keyLook) {
 	if b.Filled.Filled() > 0 {
 		looks = append(looks, keyLook{"solved", i18n.LegendSolver})
 	}
-	if len(b.Shown().Conflicts()) > 0 {
+	if len(b.Shown().Conflicts()) > 0 || p.model.Checked.Shown {
 		looks = append(looks, keyLook{"entered bad", i18n.LegendClash})
 	}
 	if len(looks) == 1 {

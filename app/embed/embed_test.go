@@ -40,7 +40,7 @@ func TestOptionsOfAnAddress(t *testing.T) {
 		"?accent=red":                   {Controls: Usual},
 		"?accent=1c4a9":                 {Controls: Usual},
 		"?accent=+1c4a9":                {Controls: Usual},
-		"?accent=abc&%zz=1&controls=%2": {Controls: Usual, Accent: Colour{0xaa, 0xbb, 0xcc, true}},
+		"?accent=abc&%zz=1&controls=%2": {Accent: Colour{0xaa, 0xbb, 0xcc, true}},
 	} {
 		if got := FromQuery(query); got != want {
 			t.Errorf("%s: %+v, want %+v", query, got, want)

@@ -197,9 +197,23 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"Solutions": func(l i18n.Lang) []string {
 		return crossed(func(n int, ok bool) string { return i18n.Solutions(l, n, ok) })
 	},
-	"Wrong":    func(l i18n.Lang) []string { return []string{i18n.Wrong(l, 1, 2, 3), i18n.Wrong(l, 2, 2, 3)} },
-	"Replaced": func(l i18n.Lang) []string { return []string{i18n.Replaced(l, 1), i18n.Replaced(l, 2)} },
-	"Position": func(l i18n.Lang) []string { return []string{i18n.Position(l, 1, 25)} },
+	"Wrong":     func(l i18n.Lang) []string { return []string{i18n.Wrong(l, 1), i18n.Wrong(l, 2)} },
+	"Agree":     func(l i18n.Lang) []string { return []string{i18n.Agree(l, 1), i18n.Agree(l, 2)} },
+	"AgreeOf":   func(l i18n.Lang) []string { return []string{i18n.AgreeOf(l, 0, 1), i18n.AgreeOf(l, 2, 12)} },
+	"Since":     func(l i18n.Lang) []string { return []string{i18n.Since(l, 1), i18n.Since(l, 7)} },
+	"ShowWrong": func(l i18n.Lang) []string { return []string{i18n.ShowWrong(l, 1), i18n.ShowWrong(l, 2)} },
+	"TakeBack":  func(l i18n.Lang) []string { return []string{i18n.TakeBack(l, 1), i18n.TakeBack(l, 2)} },
+	"GoBack":    func(l i18n.Lang) []string { return []string{i18n.GoBack(l, 1), i18n.GoBack(l, 2)} },
+	"MoreThan":  func(l i18n.Lang) []string { return []string{i18n.MoreThan(l, 10_000)} },
+	"Differing": func(l i18n.Lang) []string { return []string{i18n.Differing(l, 12)} },
+	"Spares":    func(l i18n.Lang) []string { return []string{i18n.Spares(l, 0), i18n.Spares(l, 1), i18n.Spares(l, 2)} },
+	"Without":   func(l i18n.Lang) []string { return []string{i18n.Without(l, "7", 2, 3, "")} },
+	"Placed":    func(l i18n.Lang) []string { return []string{i18n.Placed(l, 12, 51)} },
+	"CellWrong": func(l i18n.Lang) []string { return []string{i18n.CellWrong(l, i18n.Cell(l, 2, 3, 2, "7", false))} },
+	"CellSpare": func(l i18n.Lang) []string { return []string{i18n.CellSpare(l, i18n.Cell(l, 2, 3, 1, "7", false))} },
+	"CellOpen":  func(l i18n.Lang) []string { return []string{i18n.CellOpen(l, i18n.Cell(l, 2, 3, 0, "", false))} },
+	"Replaced":  func(l i18n.Lang) []string { return []string{i18n.Replaced(l, 1), i18n.Replaced(l, 2)} },
+	"Position":  func(l i18n.Lang) []string { return []string{i18n.Position(l, 1, 25)} },
 	"Of": func(l i18n.Lang) []string {
 		return crossed(func(n int, ok bool) string { return i18n.Of(l, n, 10_000, ok) })
 	},

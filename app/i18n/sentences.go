@@ -10,11 +10,27 @@ var (
 	entered   = counted{Text{"{0} entered", "記入 {0}個", "填写 {0}"}, Text{"{0} entered", "記入 {0}個", "填写 {0}"}}
 	solutions = counted{Text{"{0} solution", "解は{0}個", "{0}个解"}, Text{"{0} solutions", "解は{0}個", "{0}个解"}}
 	atLeast   = counted{Text{"At least {0} solution", "解は{0}個以上", "至少{0}个解"}, Text{"At least {0} solutions", "解は{0}個以上", "至少{0}个解"}}
-	wrong     = counted{
-		Text{"With the digits entered: no solution; {1} is wrong.", "記入した数字を含めると、解がありません。誤りは{1}です。", "加上填写的数字：无解；错误在{1}。"},
-		Text{"With the digits entered: no solution; {0} are wrong, the first at {1}.", "記入した数字を含めると、解がありません。誤りは{0}個、最初は{1}です。", "加上填写的数字：无解；有{0}个错误，第一个在{1}。"},
+	moreThan  = Text{"More than {0} solutions", "解は{0}個超", "超过{0}个解"}
+	wrong     = counted{Text{"One digit is wrong", "誤りが1個", "有1个错误"}, Text{"{0} digits are wrong", "誤りが{0}個", "有{0}个错误"}}
+	agree     = counted{Text{"It agrees with the solution", "解と一致しています", "与解一致"}, Text{"All {0} agree with the solution", "{0}個すべてが解と一致", "{0}个全部与解一致"}}
+	agreeOf   = Text{"{0} of your {1} digits agree", "記入{1}個のうち{0}個が一致", "填写的{1}个中有{0}个一致"}
+	differsAt = Text{"It differs from the solution", "解と異なります", "与解不同"}
+	since     = counted{
+		Text{"The first wrong one was your last step.", "直前の操作です。", "就是上一步填的。"},
+		Text{"The first wrong one came {0} steps ago; Redo brings them again.", "最初の誤りは{0}手前です。戻っても「やり直し」で復元できます。", "第一个错误在{0}步之前；返回后可用“重做”恢复。"},
 	}
-	replaced = counted{
+	showWrong  = counted{Text{"Show it", "誤りを示す", "显示错误"}, Text{"Show them", "誤りを示す", "显示错误"}}
+	takeBack   = counted{Text{"Take it back", "誤りを消す", "擦除错误"}, Text{"Take them back", "誤りを消す", "擦除错误"}}
+	goBack     = counted{Text{"Go back to before it", "誤りの前に戻る", "回到出错前"}, Text{"Go back to before them", "誤りの前に戻る", "回到出错前"}}
+	differing  = Text{"{0} cells differ between them", "{0}マスで異なる", "{0}格各不相同"}
+	spares     = counted{Text{"{0} given could go", "なくてもよい表出数字 {0}個", "{0}个提示数可去掉"}, Text{"{0} givens could go, one at a time", "なくてもよい表出数字 {0}個（1個ずつ）", "{0}个提示数可去掉（每次一个）"}}
+	noSpare    = Text{"No given could go", "余分な表出数字なし", "没有多余的提示数"}
+	withoutOne = Text{"Without the {0} at {1}: {2}", "{1}の{0}がない場合：{2}", "去掉{1}的{0}：{2}"}
+	placed     = Text{"{0} of {1}", "{0} / {1}", "{0} / {1}"}
+	cellWrong  = Text{"wrong", "誤り", "错误"}
+	cellSpare  = Text{"redundant", "余分", "多余"}
+	cellOpen   = Text{"not settled", "未確定", "未确定"}
+	replaced   = counted{
 		Text{"{0} entered digit didn't fit; Undo restores it.", "合わない数字{0}個を解で置換（「元に戻す」で復元）", "{0}个数字与解不符，已被覆盖，可撤销"},
 		Text{"{0} entered digits didn't fit; Undo restores them.", "合わない数字{0}個を解で置換（「元に戻す」で復元）", "{0}个数字与解不符，已被覆盖，可撤销"},
 	}
@@ -70,9 +86,62 @@ func Solutions(l Lang, n int, exact bool) string {
 	return atLeast.with(l, n)
 }
 
-// Wrong says that the digits entered leave no solution, as n of them differ from the puzzle's, the first at a row and column, both
-// from 1.
-func Wrong(l Lang, n, row, col int) string { return wrong.with(l, n, Position(l, row, col)) }
+// MoreThan says that there are more than n solutions.
+func MoreThan(l Lang, n int) string { return moreThan.with(l, Number(n)) }
+
+// Wrong says how many of the digits entered are wrong, Agree that all n agree with the solution, AgreeOf that n of all do.
+func Wrong(l Lang, n int) string { return wrong.with(l, n) }
+
+// Agree is Wrong where none is.
+func Agree(l Lang, n int) string { return agree.with(l, n) }
+
+// AgreeOf says how many of all are right.
+func AgreeOf(l Lang, n, all int) string {
+	if all == 1 {
+		return differsAt.In(l)
+	}
+	return agreeOf.with(l, Number(n), Number(all))
+}
+
+// Since says how many steps ago the first wrong digit came.
+func Since(l Lang, steps int) string { return since.with(l, steps) }
+
+// ShowWrong, TakeBack and GoBack name what can be done about n wrong digits.
+func ShowWrong(l Lang, n int) string { return showWrong.with(l, n) }
+
+// TakeBack erases them.
+func TakeBack(l Lang, n int) string { return takeBack.with(l, n) }
+
+// GoBack takes back all since before them.
+func GoBack(l Lang, n int) string { return goBack.with(l, n) }
+
+// Differing says in how many cells solutions differ.
+func Differing(l Lang, n int) string { return differing.with(l, Number(n)) }
+
+// Spares says how many givens could go, each by itself.
+func Spares(l Lang, n int) string {
+	if n == 0 {
+		return noSpare.In(l)
+	}
+	return spares.with(l, n)
+}
+
+// Without says how many solutions there are without a given; solutions is that number in words.
+func Without(l Lang, digit string, row, col int, solutions string) string {
+	return withoutOne.with(l, digit, Position(l, row, col), solutions)
+}
+
+// Placed says how many of the cells to fill are filled.
+func Placed(l Lang, n, of int) string { return placed.with(l, Number(n), Number(of)) }
+
+// CellWrong adds to a cell's name that its digit is wrong, CellSpare that the given could go, CellOpen that solutions differ there.
+func CellWrong(l Lang, name string) string { return name + comma.In(l) + cellWrong.In(l) }
+
+// CellSpare says so of a given.
+func CellSpare(l Lang, name string) string { return name + comma.In(l) + cellSpare.In(l) }
+
+// CellOpen says so of a cell.
+func CellOpen(l Lang, name string) string { return name + comma.In(l) + cellOpen.In(l) }
 
 // Replaced says that a solution shows over n entered digits that are not part of it.
 func Replaced(l Lang, n int) string { return replaced.with(l, n) }

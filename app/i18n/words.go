@@ -15,9 +15,22 @@ var (
 	ThemeLight  = Text{"Light", "ライト", "浅色"}
 	ThemeDark   = Text{"Dark", "ダーク", "深色"}
 
-	Mode   = Text{"Typing sets", "入力の対象", "输入方式"}
-	Puzzle = Text{"Puzzle", "問題", "出题"}
-	Play   = Text{"Play", "記入", "解题"}
+	Play         = Text{"Play", "解き始める", "开始解题"}
+	EditGivens   = Text{"Edit the givens", "表出数字を編集", "编辑提示数"}
+	PenGivens    = Text{"Givens", "表出数字", "提示数"}
+	PenGivensAre = Text{"the puzzle itself", "問題の数字", "题目本身"}
+	PenDigits    = Text{"Your digits", "記入", "填写"}
+	Advance      = Text{"Auto-advance", "自動で次のマスへ", "自动前进"}
+	EmptyKey     = Text{"Empty", "空き", "留空"}
+	LiveVerdict  = Text{"Judge while typing", "入力中に判定", "边输入边判断"}
+	FindSpare    = Text{"Redundant givens", "余分な表出数字", "多余的提示数"}
+	Continue     = Text{"Continue", "続きから", "继续上次"}
+	PasteOrOpen  = Text{"Paste or open", "貼り付け・開く", "粘贴或打开"}
+	Shown        = Text{"Shown", "表示中", "显示中"}
+	Delete       = Text{"Delete", "削除", "删除"}
+	GoOn         = Text{"Go on", "続ける", "继续"}
+	LeaveIt      = Text{"Leave it", "このまま続ける", "继续解题"}
+
 	Digits = Text{"Digits", "数字", "数字"}
 	Erase  = Text{"Erase", "消す", "擦除"}
 	Left   = Text{"Left", "左", "左"}
@@ -35,6 +48,10 @@ var (
 	New          = Text{"New", "新規", "新建"}
 	Share        = Text{"Share", "共有", "分享"}
 	Candidates   = Text{"Candidates", "候補", "候选数"}
+	Off          = Text{"Off", "オフ", "关"}
+	On           = Text{"On", "オン", "开"}
+	MarksByRules = Text{"By the rules", "ルールから", "按规则"}
+	MarksInSols  = Text{"In solutions", "解から", "按解"}
 	CopyText     = Text{"Copy as text", "テキストでコピー", "复制为文本"}
 	Previous     = Text{"Previous", "前へ", "上一个"}
 	Next         = Text{"Next", "次へ", "下一个"}
@@ -199,11 +216,19 @@ var (
 	Exactly       = Text{"all counted", "すべて数えました", "已数完"}
 
 	OfEntered     = Text{"No givens: the digits entered were taken as the puzzle.", "表出数字がないため、記入した数字を問題とみなしました。", "没有提示数，已将填写的数字当作题目。"}
-	MixedOne      = Text{"With the digits entered: still one solution.", "記入した数字を含めても、解は1つです。", "加上填写的数字：仍是唯一解。"}
 	MixedNowOne   = Text{"With the digits entered: one solution.", "記入した数字を含めると、解は1つです。", "加上填写的数字：唯一解。"}
 	MixedSeveral  = Text{"With the digits entered: several solutions.", "記入した数字を含めても、解が複数あります。", "加上填写的数字：多个解。"}
 	MixedNone     = Text{"With the digits entered: no solution.", "記入した数字を含めると、解がありません。", "加上填写的数字：无解。"}
-	GivenLocked   = Text{"This digit is a given; Puzzle mode changes it.", "表出数字です。問題モードで変えられます。", "这是提示数，可在出题模式下修改。"}
+	GivenLocked   = Text{"This digit is a given. Menu, Edit the givens, changes it.", "表出数字です。メニューの「表出数字を編集」で変えられます。", "这是提示数，可用菜单中的“编辑提示数”修改。"}
+	FrameLocked   = Text{"This digit is a given.", "表出数字です。", "这是提示数。"}
+	MarksSpoil    = Text{"These candidates come from the solution: they tell the answer.", "この候補は解から求めたもので、答えが分かります。", "这些候选数来自解，会透露答案。"}
+	NotSound      = Text{"Only a puzzle with one solution has redundant givens.", "余分な表出数字は、解が1個の問題でだけ調べられます。", "只有唯一解的题目才有多余的提示数。"}
+	Dropped       = Text{"Board deleted.", "盤面を削除しました。", "已删除盘面。"}
+	NoneEntered   = Text{"No digit is entered yet.", "まだ記入がありません。", "还没有填写数字。"}
+	NoneWrong     = Text{"No digit is wrong", "誤りなし", "没有错误"}
+	CantTell      = Text{"With several solutions no digit is wrong by itself.", "解が複数あるため、個々の数字の正誤は決まりません。", "有多个解，无法判断单个数字的对错。"}
+	CantTellNone  = Text{"Without a solution there is nothing to compare with.", "解がないため、比べられません。", "无解，无从比较。"}
+	NotReached    = Text{"Undo does not reach back to before it.", "「元に戻す」では誤りの前まで戻れません。", "撤销无法回到出错之前。"}
 	LinkCopied    = Text{"Link copied.", "リンクをコピーしました。", "链接已复制。"}
 	LinkOfEntered = Text{"Link copied; without givens, it holds the digits entered.", "リンクをコピーしました。表出数字がないので、記入した数字を入れました。", "链接已复制；没有提示数，以填写的数字代替。"}
 	TextCopied    = Text{"Copied as text.", "テキストでコピーしました。", "已复制为文本。"}

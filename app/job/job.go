@@ -24,6 +24,7 @@ const (
 	Tally Kind = "tally" // how many solutions has it, up to a limit?
 
 	Candidates Kind = "candidates" // in how many solutions does each candidate stand?
+	Spare      Kind = "spare"      // which givens could go, each by itself, and leave one solution?
 
 	Sift   Kind = "sift"   // what are the puzzles in the lines of a part of a text?
 	Texts  Kind = "texts"  // the lines of some rows that Sift gave, and their solutions
@@ -41,8 +42,8 @@ type Request struct {
 	Puzzle     string // the grid that is asked about; with Count several, one after the other
 	Mixed      string // with Judge: the same with the digits entered; "" where there are none
 	From, Keep int    // with List: the solutions From .. From+Keep-1 are sent, counted from 0
-	Limit      int    // with Candidates: count up to it, 1 to 255; with Tally too, 0 for no limit
-	Patience   int    // with Count: milliseconds for one grid, before it is cut into parts
+	Limit      int    // with Candidates: count up to it, 1 to 255; with Tally too, 0 for no limit; with Judge where there are several, 0 for two
+	Patience   int    // with Count: milliseconds for one grid, before it is cut into parts; with Candidates: for all, 0 for as long as it takes
 
 	// With Sift, Texts and Export, which are about a text that the page holds:
 	Begin, End int             // with Sift: the lines that begin at Begin .. End-1, in bytes
@@ -68,7 +69,7 @@ type Found struct {
 type Event struct {
 	Puzzle, Mixed Found  // Judge; with List and Count, Puzzle is what was found
 	First         int    // List: the number of the first solution in Cells, from 0
-	Cells         []byte // List: solutions, n*n bytes each; Sift: rows, packed; Export: the table; Trace: events, packed; Log: text; Candidates: a count for each, that of digit d in cell c at c*n + d-1
+	Cells         []byte // List: solutions, n*n bytes each; Sift: rows, packed; Export: the table; Trace: events, packed; Log: text; Candidates: a count for each, that of digit d in cell c at c*n + d-1, none where it took too long; Spare: 1 for a given that could go
 	Left          string // Count: the grids that are not counted yet
 	Lines         int    // Sift: the lines of the part, with those before r.Begin
 	Judged, Upto  int    // Sift: how many of them are judged, and where the next one begins
@@ -79,10 +80,11 @@ type Event struct {
 	Elapsed       time.Duration
 }
 
-// Brief tells whether an answer takes microseconds, in all likelihood: a classic puzzle with 17 givens or more.
+// Brief tells whether an answer takes a few milliseconds at most, in all likelihood: a classic puzzle with 17 givens or more or, where
+// solutions are counted to a limit, any.
 func (r Request) Brief() bool {
 	const cells, fewest = 81, 17 // no classic puzzle with fewer givens has one solution
-	return r.Kind == Judge && r.Rows == 3 && r.Cols == 3 && strings.Count(r.Puzzle, ".") <= cells-fewest
+	return r.Kind == Judge && r.Rows == 3 && r.Cols == 3 && (r.Limit > 0 || strings.Count(r.Puzzle, ".") <= cells-fewest)
 }
 
 // Every is how long a List works, at the least, between two reports of progress.
@@ -125,14 +127,16 @@ func answer(ctx context.Context, r Request, start time.Time, emit func(Event)) (
 	}
 	switch r.Kind {
 	case Judge:
-		return judgeBoth(ctx, g, r.Mixed)
+		return judgeBoth(ctx, g, r, emit)
 	case List:
 		return list(ctx, g, r, start, emit), nil
 	case Tally:
 		n, err := solver.Count(ctx, g, r.Limit)
 		return Event{Puzzle: Found{Solutions: n, Exact: r.Limit == 0 || n < r.Limit}}, err
 	case Candidates:
-		return candidates(ctx, g, r.Limit)
+		return candidates(ctx, g, r)
+	case Spare:
+		return spare(ctx, g)
 	case Trace:
 		return watch(ctx, g, r, start, emit), nil
 	case Race:
@@ -143,12 +147,21 @@ func answer(ctx context.Context, r Request, start time.Time, emit func(Event)) (
 	return Event{}, errors.New("unknown request: " + string(r.Kind))
 }
 
-// judgeBoth judges a puzzle and, where there are any, the puzzle with the digits entered.
-func judgeBoth(ctx context.Context, puzzle solver.Grid, mixed string) (e Event, err error) {
-	if e.Puzzle, err = judge(ctx, puzzle); err != nil || mixed == "" {
+// judgeBoth judges a puzzle and, where there are any, the puzzle with the digits entered. Where there are several solutions to count, it
+// says so before it counts them.
+func judgeBoth(ctx context.Context, puzzle solver.Grid, r Request, emit func(Event)) (e Event, err error) {
+	if e.Puzzle, err = judge(ctx, puzzle); err != nil {
 		return e, err
 	}
-	g, err := solver.Parse(puzzle.Layout(), mixed)
+	if r.Limit > 0 && !e.Puzzle.Exact {
+		emit(e)
+		e.Puzzle.Solutions, err = solver.Count(ctx, puzzle, r.Limit)
+		e.Puzzle.Exact = e.Puzzle.Solutions < r.Limit
+	}
+	if err != nil || r.Mixed == "" {
+		return e, err
+	}
+	g, err := solver.Parse(puzzle.Layout(), r.Mixed)
 	if err != nil {
 		return Event{}, err
 	}
@@ -171,16 +184,43 @@ func judge(ctx context.Context, g solver.Grid) (Found, error) {
 }
 
 // candidates packs the counts.
-func candidates(ctx context.Context, g solver.Grid, limit int) (Event, error) {
-	if limit < 1 || limit > 255 {
+func candidates(ctx context.Context, g solver.Grid, r Request) (Event, error) {
+	if r.Limit < 1 || r.Limit > 255 {
 		return Event{}, errors.New("a limit out of its range")
 	}
-	counts, err := solver.CandidateCounts(ctx, g, limit)
+	try := ctx
+	if r.Patience > 0 {
+		var cancel context.CancelFunc
+		try, cancel = context.WithTimeout(ctx, time.Duration(r.Patience)*time.Millisecond)
+		defer cancel()
+	}
+	counts, err := solver.CandidateCounts(try, g, r.Limit)
+	if err != nil && try.Err() != nil {
+		return Event{}, ctx.Err()
+	}
 	packed := make([]byte, len(counts))
 	for i, count := range counts {
 		packed[i] = byte(count)
 	}
 	return Event{Cells: packed}, err
+}
+
+// spare finds the givens of a puzzle with one solution that the others imply.
+func spare(ctx context.Context, g solver.Grid) (Event, error) {
+	cells := make([]byte, g.Layout().Cells())
+	for c := range solver.Cell(g.Layout().Cells()) {
+		if g.At(c) == 0 {
+			continue
+		}
+		n, err := solver.Count(ctx, g.With(c, 0), 2)
+		if err != nil {
+			return Event{}, err
+		}
+		if n == 1 {
+			cells[c] = 1
+		}
+	}
+	return Event{Cells: cells}, nil
 }
 
 // list sends the solutions that r keeps, in batches that start small so that the first is seen at once. The last event is exact

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -255,7 +256,70 @@ func TestWhatCanNotBeAskedFails(t *testing.T) {
 	}
 }
 
-// Only what takes microseconds is brief: a classic puzzle, with givens enough, and one question.
+// Several solutions are said before they are counted.
+func TestJudgeCounts(t *testing.T) {
+	for rule, test := range map[string]struct {
+		puzzle string
+		limit  int
+		want   []job.Found
+	}{
+		"one":            {sound, 10, []job.Found{{Solutions: 1, Exact: true}}},
+		"none":           {clash, 10, []job.Found{{Exact: true}}},
+		"several":        {dozen, 13, []job.Found{{Solutions: 2}, {Solutions: 12, Exact: true}}},
+		"more than that": {dozen, 12, []job.Found{{Solutions: 2}, {Solutions: 12}}},
+	} {
+		var got []job.Found
+		for _, e := range events(ctx, job.Request{Kind: job.Judge, Rows: 2, Cols: 2, Puzzle: test.puzzle, Limit: test.limit}) {
+			e.Puzzle.Solution = ""
+			got = append(got, e.Puzzle)
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%s: %+v", rule, got)
+		}
+	}
+}
+
+// Candidates that take too long are given up, without a fault.
+func TestCandidatesWithPatience(t *testing.T) {
+	r := job.Request{Kind: job.Candidates, Rows: 4, Cols: 4, Puzzle: strings.Repeat(".", 256), Limit: 255, Patience: 1}
+	if e := last(t, events(ctx, r)); len(e.Cells) > 0 || e.Failed != "" || !e.Done {
+		t.Errorf("%d counts, %q", len(e.Cells), e.Failed)
+	}
+	r = job.Request{Kind: job.Candidates, Rows: 2, Cols: 2, Puzzle: dozen, Limit: 1, Patience: 60_000}
+	if e := last(t, events(ctx, r)); len(e.Cells) != 64 {
+		t.Errorf("%d counts", len(e.Cells))
+	}
+}
+
+// A given could go if the puzzle has one solution without it.
+func TestSpare(t *testing.T) {
+	puzzle := "13.....3.4....2." // its 3 follows from the others
+	l, err := solver.Boxes(2, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := solver.Parse(l, puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	spare := last(t, events(ctx, job.Request{Kind: job.Spare, Rows: 2, Cols: 2, Puzzle: puzzle})).Cells
+	if len(spare) != 16 || spare[1] != 1 {
+		t.Fatalf("%v", spare)
+	}
+	for c := range solver.Cell(16) {
+		want := byte(0)
+		if g.At(c) != 0 {
+			if n, err := solver.Count(ctx, g.With(c, 0), 0); err != nil || n == 1 {
+				want = 1
+			}
+		}
+		if spare[c] != want {
+			t.Errorf("cell %d: %d", c, spare[c])
+		}
+	}
+}
+
+// Only what takes a few milliseconds is brief: a classic puzzle, with givens enough or counted to a limit, and one question.
 func TestBriefQuestions(t *testing.T) {
 	for rule, test := range map[string]struct {
 		r    job.Request
@@ -264,6 +328,7 @@ func TestBriefQuestions(t *testing.T) {
 		"a classic puzzle": {job.Request{Kind: job.Judge, Rows: 3, Cols: 3, Puzzle: inkala}, true},
 		"17 givens":        {job.Request{Kind: job.Judge, Rows: 3, Cols: 3, Puzzle: strings.Repeat("1", 17) + strings.Repeat(".", 64)}, true},
 		"16":               {job.Request{Kind: job.Judge, Rows: 3, Cols: 3, Puzzle: strings.Repeat("1", 16) + strings.Repeat(".", 65)}, false},
+		"16, to a limit":   {job.Request{Kind: job.Judge, Rows: 3, Cols: 3, Puzzle: strings.Repeat("1", 16) + strings.Repeat(".", 65), Limit: 10_001}, true},
 		"an empty board":   {job.Request{Kind: job.Judge, Rows: 3, Cols: 3, Puzzle: strings.Repeat(".", 81)}, false},
 		"all solutions":    {job.Request{Kind: job.List, Rows: 3, Cols: 3, Puzzle: inkala}, false},
 		"candidates":       {job.Request{Kind: job.Candidates, Rows: 3, Cols: 3, Puzzle: inkala}, false},

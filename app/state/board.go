@@ -88,6 +88,17 @@ func (b Board) Cover(solution solver.Grid) (covered Board, replaced int) {
 	return b, replaced
 }
 
+// Candidates are the digits that a cell may have as far as the digits in sight of it say.
+func (b Board) Candidates(c solver.Cell) solver.Digits {
+	may := solver.DigitsUpTo(b.Layout().N())
+	for _, other := range b.Layout().Peers(c) {
+		if d, _ := b.At(other); d != 0 {
+			may = may.Without(d)
+		}
+	}
+	return may
+}
+
 // Wrong lists the entered digits that a solution does not have.
 func (b Board) Wrong(solution solver.Grid) []solver.Cell {
 	var wrong []solver.Cell

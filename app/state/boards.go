@@ -20,7 +20,7 @@ var Examples = [...]struct{ Puzzle string }{
 }
 
 func start(m Model, msg Start) (Model, []Cmd) {
-	m = Model{Lang: msg.Lang, Theme: msg.Theme, Recent: msg.Records, tab: msg.Tab, Workers: max(msg.Workers, 1), Board: emptyBoard(solver.Classic)}
+	m = Model{Lang: msg.Lang, Theme: msg.Theme, Recent: msg.Records, Live: msg.Live, tab: msg.Tab, Workers: max(msg.Workers, 1), Board: emptyBoard(solver.Classic)}
 	m, cmds := goTo(m, msg.Query, msg.ID)
 	if msg.Widget {
 		return startWidget(m, msg.Query, cmds)
@@ -89,8 +89,10 @@ func put(m Model, b Board, id string) (Model, []Cmd) {
 	m, cmds := cancelAll(m)
 	m.Board, m.Mode = b, firstMode(b.Mixed())
 	m.Cursor, m.Active = 0, false
+	m.Advance, m.advanced = b.Blank(), false
 	m.past, m.future = nil, nil
 	m.List, m.Verdict, m.Notice, m.linkFault = Listing{}, Verdict{}, Notice{}, false
+	m.Checked = Checked{}
 	m = front(m)
 	m.id, m.rev, m.drafted = "", "", false
 	if r, kept, ok := recordOf(m.Recent, b, id); ok {
@@ -149,6 +151,45 @@ func openRecord(m Model, id string) (Model, []Cmd) {
 	}
 	m.Notice = Notice{Kind: NotKept}
 	return m, nil
+}
+
+// dropRecord deletes a board from the device; Restore brings it back. The one that is shown stays.
+func dropRecord(m Model, id string) (Model, []Cmd) {
+	r, ok := m.recent(id)
+	if !ok || id == m.id {
+		return m, nil
+	}
+	m.dropped, m.Notice = r, Notice{Kind: Dropped}
+	return m, []Cmd{Drop{id}}
+}
+
+func restore(m Model) (Model, []Cmd) {
+	r := m.dropped
+	m.dropped, m.Notice = Record{}, Notice{}
+	if _, again := m.recent(r.ID); r.ID == "" || again { // it was written on since
+		return m, nil
+	}
+	return m, []Cmd{Save{Record: r}}
+}
+
+// recent is the record of that id.
+func (m Model) recent(id string) (Record, bool) {
+	for _, r := range m.Recent {
+		if r.ID == id {
+			return r, true
+		}
+	}
+	return Record{}, false
+}
+
+// Last is the board that was worked on last, as it is kept; ok is false where there is none but the one that is shown.
+func (m Model) Last() (r Record, ok bool) {
+	for _, r := range m.Recent {
+		if r.ID != m.id {
+			return r, true
+		}
+	}
+	return Record{}, false
 }
 
 // pasted opens the puzzle that a text or a link holds; a text that holds none changes nothing.

@@ -22,8 +22,18 @@ func updateJobs(m Model, msg Msg) (Model, []Cmd) {
 	case GoTo:
 		return goToSolution(m, msg.Number)
 	case SetMarks:
-		m.Marks = Marks{On: msg.On}
+		m.Marks = Marks{Kind: min(msg.Kind, markKinds-1)}
 		return cancel(m, toMark)
+	case ShowWrong:
+		return showWrong(m)
+	case TakeBack:
+		return takeBack(m)
+	case GoBack:
+		return goBack(m)
+	case LeaveIt:
+		return leaveIt(m)
+	case FindSpare:
+		return findSpare(m)
 	case CloseList:
 		m, cmds := cancel(m, toList, toCount, toFetch)
 		m.List.Shown = false
@@ -63,6 +73,8 @@ func broke(m Model, why purpose) (Model, []Cmd) {
 		return brokenExplore(m)
 	case why >= toSift:
 		return brokenBatch(m)
+	case why == toDiffer: // dots that are not there are missed by nobody
+		return m, nil
 	}
 	m, cmds := cancel(m, ofBoard...)
 	m.Notice = Notice{Kind: NoWorker}
@@ -114,11 +126,11 @@ func cancelAll(m Model) (Model, []Cmd) {
 // mark asks for the marks, where they are wanted and the board's digits have changed since they were asked for last.
 func mark(m Model, cmds []Cmd) (Model, []Cmd) {
 	mixed := m.Board.Mixed()
-	if !m.Marks.On || m.Marks.of == mixed {
+	if m.Marks.Kind != InSolutions || m.Marks.of == mixed {
 		return m, cmds
 	}
 	m, ended := cancel(m, toMark)
-	m.Marks = Marks{On: true, of: mixed}
+	m.Marks = Marks{Kind: InSolutions, of: mixed}
 	cmds = append(cmds, ended...)
 	cmds = append(cmds, run(&m, toMark, job.Request{Kind: job.Candidates, Puzzle: mixed.String(), Limit: MarkLimit}))
 	return m, cmds
@@ -147,7 +159,7 @@ func finished(m Model, id int) Model {
 // judge asks whether the puzzle has none, one or several solutions, and the puzzle with the digits entered.
 func judge(m Model, p purpose) (Model, []Cmd) {
 	m, cmds := cancelAll(m)
-	m.List, m.Notice = Listing{}, Notice{}
+	m.List, m.Notice, m.Checked = Listing{}, Notice{}, Checked{}
 	puzzle, fromEntered := m.Board.Puzzle()
 	r := job.Request{Kind: job.Judge, Puzzle: puzzle.String()}
 	if !fromEntered && m.Board.Entered.Filled() > 0 {
@@ -195,7 +207,17 @@ func answer(m Model, id int, e job.Event, now time.Duration) (Model, []Cmd) {
 	}
 	switch j.why {
 	case toCheck, toSolve:
-		return judged(m, e, j.why == toSolve)
+		return judged(m, e, j.why)
+	case toLive:
+		return lived(m, e), nil
+	case toDiffer:
+		return differ(m, e), nil
+	case toSpare:
+		m.Spare.cells, m.Spare.without = e.Cells, -1
+		return m, nil
+	case toWithout:
+		m.Spare.found, m.Spare.counted = e.Puzzle, e.Done
+		return m, nil
 	case toList:
 		return listed(m, e, now)
 	case toCount:
@@ -222,17 +244,18 @@ func answer(m Model, id int, e job.Event, now time.Duration) (Model, []Cmd) {
 	}
 }
 
-func judged(m Model, e job.Event, solve bool) (Model, []Cmd) {
+func judged(m Model, e job.Event, why purpose) (Model, []Cmd) {
 	if !e.Done {
 		return m, nil
 	}
 	puzzle, fromEntered := m.Board.Puzzle()
-	m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, OfPuzzle: e.Puzzle, OfMixed: e.Mixed, Elapsed: e.Elapsed}
-	if !fromEntered && m.Board.Entered.Filled() > 0 {
-		m.Verdict.Mixed = m.Board.Mixed()
+	before, same := m.Verdict, m.Judged()
+	m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, OfPuzzle: e.Puzzle, Elapsed: e.Elapsed}
+	if same && before.OfPuzzle.Solutions > e.Puzzle.Solutions { // several were counted already
+		m.Verdict.OfPuzzle, m.Verdict.Live, m.Verdict.Counted = before.OfPuzzle, before.Live, before.Counted
 	}
-	if !solve {
-		return m, nil
+	if why == toCheck {
+		return checked(m, e), nil
 	}
 	solution := e.Mixed.Solution
 	if solution == "" {

@@ -10,7 +10,7 @@ import (
 // Candidates are asked for when they are wanted, and again whenever the board's digits change; they are shown for that board only.
 func TestMarks(t *testing.T) {
 	m, _ := Update(Model{}, Start{Query: "?p=1..............."})
-	m, cmds := Update(m, SetMarks{On: true})
+	m, cmds := Update(m, SetMarks{Kind: InSolutions})
 	first := onlyRun(t, cmds)
 	if first.Request.Kind != job.Candidates || first.Request.Puzzle != "1..............." || m.MarksKnown() {
 		t.Fatalf("asked %+v, known %v", first.Request, m.MarksKnown())
@@ -37,7 +37,7 @@ func TestMarks(t *testing.T) {
 	if m.MarksKnown() || len(cmds) != 2 || cmds[0] != (Cancel{second.Job}) {
 		t.Errorf("after Stop: %+v", cmds)
 	}
-	if m.Marks.On {
+	if m.Marks.Kind != NoMarks {
 		t.Error("the candidates are on, and will not come")
 	}
 	if _, cmds = Update(m, Select{Cell: 2}); len(cmds) != 1 {

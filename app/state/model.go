@@ -13,8 +13,8 @@ import (
 type Mode uint8
 
 const (
-	Setting Mode = iota // Puzzle: typing sets givens
-	Playing             // Play: typing enters digits
+	Setting Mode = iota // typing sets givens
+	Playing             // typing enters digits
 )
 
 // View is the part of the page that is shown.
@@ -58,7 +58,15 @@ type Model struct {
 	Cursor solver.Cell
 	Active bool // the cursor is shown: the person has been on the board
 
+	Advance  bool // while givens are set, a digit moves the cursor on
+	advanced bool // the person chose so, or not
+
+	Live    bool // the verdict comes without being asked for
+	liveOf  solver.Grid
 	Verdict Verdict
+	Checked Checked
+	Differ  Differ
+	Spare   Spare
 	List    Listing
 	Marks   Marks
 	Notice  Notice
@@ -82,6 +90,7 @@ type Model struct {
 	tab       string // makes the page's own ids differ from any other tab's
 	serial    int
 	id, rev   string // of the board's record, and of the version of it that this page wrote or read
+	dropped   Record // the one deleted last
 	drafted   bool   // the record's givens were set here, not opened
 	linkFault bool   // the address is of no puzzle: it stays until something is set
 }
@@ -96,13 +105,12 @@ const (
 	BrokenBar     // a part of the page failed
 )
 
-// Verdict is what was last found, and on what. It is shown as long as the board has those grids.
+// Verdict is what was last found, and on what. It is shown as long as the board has that puzzle.
 type Verdict struct {
 	Puzzle      solver.Grid // of Board.Puzzle
 	FromEntered bool
-	Mixed       solver.Grid // of Board.Mixed; the zero Grid where nothing was entered
 	OfPuzzle    job.Found
-	OfMixed     job.Found
+	Live        bool // nobody asked: OfPuzzle is counted up to Most
 	Counted     bool // OfPuzzle comes from listing: its number is a count
 	Stopped     bool // the person stopped it before an answer
 	Replaced    int  // entered digits that the solution covers
@@ -124,9 +132,19 @@ type Listing struct {
 	wanted      int // the number that was asked for last; not At while it is still to be found
 }
 
-// Marks are the candidates that stand in solutions of the board's digits, the person's among them.
+// MarkKind is which candidates are shown.
+type MarkKind uint8
+
+const (
+	NoMarks     MarkKind = iota
+	ByRules              // those that no digit in sight excludes
+	InSolutions          // those that stand in solutions of the board's digits, the person's among them
+	markKinds
+)
+
+// Marks are the candidates that are shown.
 type Marks struct {
-	On     bool        // the person wants to see them
+	Kind   MarkKind
 	of     solver.Grid // what counts is about
 	counts []byte      // as in job.Event.Cells; nil until they are known
 }
@@ -142,9 +160,25 @@ func (m Model) Marked(c solver.Cell, d solver.Digit) (count int, ok bool) {
 	return int(m.Marks.counts[int(c)*m.Board.Layout().N()+int(d)-1]), true
 }
 
-// MarksKnown tells whether there are marks for the board as it is.
+// MarksKnown tells whether it is known in how many solutions the candidates of the board as it is stand.
 func (m Model) MarksKnown() bool {
-	return m.Marks.On && m.Marks.counts != nil && m.Marks.of == m.Board.Mixed()
+	return m.Marks.Kind == InSolutions && m.Marks.counts != nil && m.Marks.of == m.Board.Mixed()
+}
+
+// CandidatesAt are the candidates of a cell without a digit that are shown; ok is false where none are.
+func (m Model) CandidatesAt(c solver.Cell) (candidates solver.Digits, ok bool) {
+	switch {
+	case m.Marks.Kind == ByRules:
+		return m.Board.Candidates(c), true
+	case !m.MarksKnown():
+		return 0, false
+	}
+	for d := solver.Digit(1); int(d) <= m.Board.Layout().N(); d++ {
+		if count, _ := m.Marked(c, d); count > 0 {
+			candidates = candidates.With(d)
+		}
+	}
+	return candidates, true
 }
 
 // A page keeps that many solutions, and no more of them than there is room for, in bytes; the others are found again when they are
@@ -168,6 +202,10 @@ const (
 	toFetch
 	toMark
 	toTally // for the page around the widget
+	toLive  // nobody asked for
+	toDiffer
+	toSpare
+	toWithout
 
 	toSift // and what follows is for the batch
 	toRead
@@ -180,7 +218,7 @@ const (
 
 // What a Stop or a fault ends together.
 var (
-	ofBoard   = []purpose{toCheck, toSolve, toList, toCount, toFetch, toMark, toTally}
+	ofBoard   = []purpose{toCheck, toSolve, toList, toCount, toFetch, toMark, toTally, toLive, toDiffer, toSpare, toWithout}
 	ofBatch   = []purpose{toSift, toRead, toExport}
 	ofExplore = []purpose{toTrace, toRace, toLog}
 )
@@ -243,6 +281,8 @@ const (
 	EnteredCopied            // a link that holds the entered digits, for want of givens
 	TextCopied               //
 	NotCopied                //
+	NotSound                 // givens can be spare only where there is one solution
+	Dropped                  // a board was deleted: it can be brought back
 	EmptyShare               //
 	NoWorker                 // the solver could not start, or broke
 	NotKept                  // a recent board that is gone
@@ -269,17 +309,20 @@ type Notice struct {
 func (m Model) Busy() (busy, slow bool) {
 	slow = m.running(toCount) // one turn after the other
 	for _, j := range m.jobs {
-		if j.why < toSift {
+		if j.why.asked() {
 			busy, slow = true, slow || j.slow
 		}
 	}
 	return busy, slow
 }
 
+// asked tells whether the person waits for what a job is for, on the board.
+func (p purpose) asked() bool { return p < toLive || p == toSpare }
+
 // Awaits tells whether a job is under way whose answer the person waits for.
 func (m Model) Awaits(job int) bool {
 	j, ok := jobOf(m, job)
-	return ok && j.why < toSift && j.why != toCount
+	return ok && j.why.asked() && j.why != toCount
 }
 
 // Waited is for how long the person has been waiting for a verdict.
@@ -325,15 +368,10 @@ func (m Model) CanUndo() bool { return len(m.past) > 0 }
 // CanRedo is CanUndo's counterpart.
 func (m Model) CanRedo() bool { return len(m.future) > 0 }
 
-// Judged tells whether the verdict speaks of the puzzle on the board, and whether of the digits entered too.
-func (m Model) Judged() (puzzle, mixed bool) {
-	v := m.Verdict
-	if v.Puzzle.N() == 0 {
-		return false, false
-	}
+// Judged tells whether the verdict speaks of the puzzle on the board.
+func (m Model) Judged() bool {
 	of, _ := m.Board.Puzzle()
-	puzzle = v.Puzzle == of
-	return puzzle, puzzle && v.Mixed.N() > 0 && v.Mixed == m.Board.Mixed()
+	return m.Verdict.Puzzle.N() > 0 && m.Verdict.Puzzle == of
 }
 
 // ID names the board's record.

@@ -22,6 +22,7 @@ type (
 		Records []Record
 		Lang    i18n.Lang
 		Theme   Theme
+		Live    bool   // the person's choice: a verdict without being asked
 		Tab     string // an id that no other tab has
 		Workers int    // how many jobs the device does well at once; at least 1
 		Widget  bool   // in another site's page
@@ -29,14 +30,19 @@ type (
 	// Went says that the browser went to another address in its history.
 	Went struct{ Query, ID string }
 
-	// Type sets a digit at the cursor, as the mode says; 0 erases.
-	Type struct{ Digit solver.Digit }
+	// Type sets a digit at the cursor, as the mode says; 0 erases. Where digits move the cursor on, 0 does too, but with Back, which
+	// moves it back first.
+	Type struct {
+		Digit solver.Digit
+		Back  bool
+	}
 	// Select puts the cursor on a cell.
 	Select struct{ Cell solver.Cell }
 	// Move moves the cursor.
 	Move struct{ To Direction }
-	// SetMode chooses what typing sets.
-	SetMode struct{ Mode Mode }
+	// SetMode chooses what typing sets; SetAdvance whether a given moves the cursor on.
+	SetMode    struct{ Mode Mode }
+	SetAdvance struct{ On bool }
 
 	Undo struct{}
 	Redo struct{}
@@ -49,6 +55,16 @@ type (
 
 	Solve struct{}
 	Check struct{}
+	// ShowWrong marks the digits that Check found wrong, TakeBack erases them, GoBack takes back all since before the first of them;
+	// LeaveIt puts the answer away.
+	ShowWrong struct{}
+	TakeBack  struct{}
+	GoBack    struct{}
+	LeaveIt   struct{}
+	// FindSpare shows the givens that the others imply, or hides them.
+	FindSpare struct{}
+	// SetLive turns the verdict that comes by itself on or off.
+	SetLive struct{ On bool }
 	// All lists all solutions.
 	All struct{}
 	// Stop ends all that is being computed.
@@ -56,8 +72,8 @@ type (
 	// GoTo shows a solution of the list, from 0.
 	GoTo      struct{ Number int }
 	CloseList struct{}
-	// SetMarks shows or hides the candidates.
-	SetMarks struct{ On bool }
+	// SetMarks chooses which candidates are shown.
+	SetMarks struct{ Kind MarkKind }
 
 	// Pasted is a text in which a puzzle or a link is looked for.
 	Pasted struct {
@@ -68,6 +84,9 @@ type (
 	Example struct{ Number int }
 	// OpenRecord opens a board that the device keeps.
 	OpenRecord struct{ ID string }
+	// DropRecord deletes one, and Restore brings the one back that was deleted last.
+	DropRecord struct{ ID string }
+	Restore    struct{}
 
 	// Hide takes the solver's digits off the board.
 	Hide struct{}
@@ -239,6 +258,15 @@ func (Type) msg()        {}
 func (Select) msg()      {}
 func (Move) msg()        {}
 func (SetMode) msg()     {}
+func (SetAdvance) msg()  {}
+func (ShowWrong) msg()   {}
+func (TakeBack) msg()    {}
+func (GoBack) msg()      {}
+func (LeaveIt) msg()     {}
+func (FindSpare) msg()   {}
+func (SetLive) msg()     {}
+func (DropRecord) msg()  {}
+func (Restore) msg()     {}
 func (Undo) msg()        {}
 func (Redo) msg()        {}
 func (Clear) msg()       {}
@@ -308,7 +336,10 @@ type (
 	Prefer struct {
 		Lang  i18n.Lang
 		Theme Theme
+		Live  bool
 	}
+	// Drop lets go of a record.
+	Drop struct{ ID string }
 	// Renew loads the new build.
 	Renew struct{}
 	// Entitle names the widget's document after its puzzle; Navigate does so for the page.
@@ -348,6 +379,7 @@ func (Cancel) cmd()      {}
 func (Copy) cmd()        {}
 func (Focus) cmd()       {}
 func (Prefer) cmd()      {}
+func (Drop) cmd()        {}
 func (Renew) cmd()       {}
 func (Entitle) cmd()     {}
 func (Hold) cmd()        {}

@@ -147,6 +147,9 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			p.focused = true
 		case state.Tell:
 			p.told = append(p.told, cmd.Message)
+		case state.Drop:
+			p.device.records = slices.DeleteFunc(slices.Clone(p.device.records), func(r state.Record) bool { return r.ID == cmd.ID })
+			p.send(state.Stored{Records: slices.Clone(p.device.records)})
 		case state.Tint:
 			p.tinted = cmd.Accent
 		}

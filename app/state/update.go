@@ -17,6 +17,9 @@ func Update(m Model, msg Msg) (Model, []Cmd) {
 	}
 	m, cmds := update(m, msg)
 	m, cmds = mark(m, cmds)
+	m, cmds = live(m, cmds)
+	m, cmds = dot(m, cmds)
+	m, cmds = without(m, cmds)
 	if m.Widget.On {
 		return settle(before, m, msg, cmds)
 	}
@@ -25,7 +28,7 @@ func Update(m Model, msg Msg) (Model, []Cmd) {
 
 func update(m Model, msg Msg) (Model, []Cmd) {
 	switch msg.(type) {
-	case SetMarks, SetMode, Clear, Share, CopyText, RunSearch, SetGoal, ExportLog, ShareMoment: // what stands in menus
+	case SetMarks, SetMode, SetLive, FindSpare, Clear, Share, CopyText, RunSearch, SetGoal, ExportLog, ShareMoment: // what stands in menus
 		m.Menu = NoMenu
 	}
 	switch msg := msg.(type) {
@@ -38,15 +41,16 @@ func update(m Model, msg Msg) (Model, []Cmd) {
 	case Went:
 		return went(m, msg)
 	case Type:
-		return typeDigit(m, msg.Digit)
+		return typeDigit(m, msg)
 	case Select:
 		if msg.Cell < 0 || int(msg.Cell) >= m.Board.Layout().Cells() {
 			return m, nil
 		}
-		m.Cursor, m.Active, m.Notice = msg.Cell, true, Notice{}
-		return m, []Cmd{Focus{}}
+		return place(m, msg.Cell)
 	case Move:
-		m.Cursor, m.Active, m.Notice = moved(m.Board.Layout(), m.Cursor, msg.To), true, Notice{}
+		return place(m, moved(m.Board.Layout(), m.Cursor, msg.To))
+	case SetAdvance:
+		m.Advance, m.advanced = msg.On, true
 		return m, []Cmd{Focus{}}
 	case SetMode:
 		return setMode(m, msg.Mode)
@@ -95,10 +99,16 @@ func update(m Model, msg Msg) (Model, []Cmd) {
 		return m, nil
 	case SetLang:
 		m.Lang = msg.Lang
-		return m, []Cmd{Prefer{m.Lang, m.Theme}}
+		return m, []Cmd{m.prefer()}
 	case SetTheme:
 		m.Theme = msg.Theme
-		return m, []Cmd{Prefer{m.Lang, m.Theme}}
+		return m, []Cmd{m.prefer()}
+	case SetLive:
+		return setLive(m, msg.On)
+	case DropRecord:
+		return dropRecord(m, msg.ID)
+	case Restore:
+		return restore(m)
 	case Stored:
 		m.Recent = msg.Records
 		return m, nil
@@ -138,6 +148,19 @@ func showView(m Model, v View) (Model, []Cmd) {
 	}
 }
 
+// prefer has the person's settings kept.
+func (m Model) prefer() Cmd { return Prefer{m.Lang, m.Theme, m.Live} }
+
+// setLive turns the verdict that comes by itself on or off; one that came so goes with it.
+func setLive(m Model, on bool) (Model, []Cmd) {
+	m.Live, m.liveOf, m.Notice = on, solver.Grid{}, Notice{}
+	m, cmds := cancel(m, toLive)
+	if !on && m.Verdict.Live {
+		m.Verdict = Verdict{}
+	}
+	return m, append(cmds, m.prefer())
+}
+
 // setMode chooses what typing sets.
 func setMode(m Model, mode Mode) (Model, []Cmd) {
 	m.Notice = Notice{}
@@ -146,11 +169,40 @@ func setMode(m Model, mode Mode) (Model, []Cmd) {
 	}
 	m.Mode = mode
 	cmds := save(&m)
-	return m, cmds
+	return m, append(cmds, Focus{})
+}
+
+// place puts the cursor on a cell. On a blank board, beginning at the first cell is typing in reading order.
+func place(m Model, c solver.Cell) (Model, []Cmd) {
+	m.Cursor, m.Active, m.Notice = c, true, Notice{}
+	if m.Board.Blank() && !m.advanced {
+		m.Advance = c == 0
+	}
+	return m, []Cmd{Focus{}}
 }
 
 // typeDigit sets a digit at the cursor as the mode says; 0 erases what is there.
-func typeDigit(m Model, d solver.Digit) (Model, []Cmd) {
+func typeDigit(m Model, msg Type) (Model, []Cmd) {
+	if m.Mode != Setting || !m.Advance {
+		return setDigit(m, msg.Digit)
+	}
+	last := solver.Cell(m.Board.Layout().Cells()) - 1
+	if msg.Back {
+		if shown, _ := m.Board.At(m.Cursor); shown == 0 || m.Cursor < last { // at the end the last cell is the one to erase
+			m.Cursor = max(m.Cursor-1, 0)
+		}
+		m, cmds := setDigit(m, 0)
+		return m, append(cmds, Focus{})
+	}
+	m, cmds := setDigit(m, msg.Digit)
+	if int(msg.Digit) <= m.Board.Layout().N() {
+		m.Cursor = min(m.Cursor+1, last)
+	}
+	return m, append(cmds, Focus{})
+}
+
+// setDigit sets a digit in the cursor's cell.
+func setDigit(m Model, d solver.Digit) (Model, []Cmd) {
 	b, c := m.Board, m.Cursor
 	if int(d) > b.Layout().N() {
 		return m, nil
@@ -215,7 +267,7 @@ func undo(m Model) (Model, []Cmd) {
 	b := m.past[last]
 	m.past, m.future = m.past[:last], append(slices.Clip(m.future), m.Board)
 	m.Notice = Notice{}
-	return show(m, b)
+	return show(follow(m, b), b)
 }
 
 // redo is undo's inverse.
@@ -227,7 +279,21 @@ func redo(m Model) (Model, []Cmd) {
 	b := m.future[last]
 	m.future, m.past = m.future[:last], append(slices.Clip(m.past), m.Board)
 	m.Notice = Notice{}
-	return show(m, b)
+	return show(follow(m, b), b)
+}
+
+// follow puts the cursor on the cell that changes, where digits are typed in reading order.
+func follow(m Model, b Board) Model {
+	if m.Mode != Setting || !m.Advance {
+		return m
+	}
+	for c := range solver.Cell(b.Layout().Cells()) {
+		if m.Board.Given.At(c) != b.Given.At(c) {
+			m.Cursor, m.Active = c, true
+			return m
+		}
+	}
+	return m
 }
 
 // show puts a board of the same layout in place: what was computed for the old one ends, the address follows, and it is kept.

@@ -407,7 +407,7 @@ func TestHide(t *testing.T) {
 	if b := p.model.Board; b.Filled.Filled() != 0 || b.Given != solved.Given || b.Entered != solved.Entered {
 		t.Errorf("left: %v", b.Shown())
 	}
-	if puzzle, _ := p.model.Judged(); !puzzle {
+	if !p.model.Judged() {
 		t.Error("the verdict is gone too")
 	}
 	if p.send(state.Undo{}); p.model.Board != solved {
@@ -418,7 +418,7 @@ func TestHide(t *testing.T) {
 // The menu closes with what was chosen in it.
 func TestTheMenuClosesWithAChoice(t *testing.T) {
 	for name, choice := range map[string]state.Msg{
-		"Candidates": state.SetMarks{On: true}, "Open": state.ShowOpen{Shown: true}, "another size": state.Resize{Layout: layout(t, 2, 3)}, "a part of the page": state.Show{View: state.OnBatch},
+		"Candidates": state.SetMarks{Kind: state.InSolutions}, "Open": state.ShowOpen{Shown: true}, "another size": state.Resize{Layout: layout(t, 2, 3)}, "a part of the page": state.Show{View: state.OnBatch},
 		"Clear": state.Clear{}, "Copy as text": state.CopyText{}, "Share": state.Share{}, "Play": state.SetMode{Mode: state.Playing},
 	} {
 		p := fresh(t, small)
@@ -450,7 +450,8 @@ func TestTheFocusGoesToTheBoard(t *testing.T) {
 		"a digit":                      {nil, state.Type{Digit: 1}, false},
 		"Solve":                        {nil, state.Solve{}, false},
 		"another size":                 {nil, state.Resize{Layout: layout(t, 2, 3)}, false},
-		"a mode":                       {nil, state.SetMode{}, false},
+		"a mode":                       {nil, state.SetMode{}, true},
+		"a given where digits move on": {one(state.New{}, state.Select{}), state.Type{Digit: 1}, true},
 		"a paste that is no puzzle":    {nil, state.Pasted{Text: "nonsense"}, false},
 	}
 	for rule, test := range tests {

@@ -37,7 +37,7 @@ func startWidget(m Model, query string, cmds []Cmd) (Model, []Cmd) {
 // refuses tells whether a message would change a board that is only to be looked at.
 func (w Widget) refuses(msg Msg) bool {
 	switch msg.(type) {
-	case Type, Pasted, Clear, New:
+	case Type, Pasted, Clear, New, TakeBack:
 		return w.On && w.ReadOnly
 	}
 	return false
@@ -136,7 +136,7 @@ func setOptions(m Model, set embed.Change) (Model, []Cmd) {
 		m.Theme = Theme(*set.Theme)
 	}
 	if set.Lang != nil || set.Theme != nil {
-		cmds = append(cmds, Prefer{m.Lang, m.Theme})
+		cmds = append(cmds, m.prefer())
 	}
 	return m, cmds
 }
@@ -222,7 +222,7 @@ func (c call) answer(m Model, msg Msg) map[string]any {
 		result["solution"] = orNil(e.Puzzle.Solution)
 	case embed.CheckIt:
 		result["withEntered"], result["wrong"] = nil, m.wrong(e)
-		if _, mixed := m.Judged(); mixed {
+		if puzzle, fromEntered := m.Board.Puzzle(); !fromEntered && m.Board.Entered.Filled() > 0 && puzzle == m.Verdict.Puzzle {
 			result["withEntered"] = e.Mixed.Solutions
 		}
 	}
@@ -261,7 +261,7 @@ func (m Model) told() map[string]any {
 	case state["solved"] == true && m.Board.Filled.Filled() > 0:
 		state["by"] = "solver"
 	}
-	if judged, _ := m.Judged(); judged && !(m.Verdict.Stopped && !m.Verdict.Counted) {
+	if m.Judged() && !(m.Verdict.Stopped && !m.Verdict.Counted) {
 		state["solutions"], state["exact"] = m.Verdict.OfPuzzle.Solutions, m.Verdict.OfPuzzle.Exact
 	}
 	return state

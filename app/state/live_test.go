@@ -1,0 +1,224 @@
+package state_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"numplace/app/job"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+var live = state.SetLive{On: true}
+
+// The verdict comes at each change of the givens, and is about them alone.
+func TestTheVerdictComesByItself(t *testing.T) {
+	p := fresh(t, small)
+	p.do(one(live, answered{}))
+	if !p.model.Sound() || !p.model.Verdict.Live {
+		t.Fatalf("of a sound puzzle: %+v", p.model.Verdict)
+	}
+	p.send(typed(1, 2)...)
+	if len(p.jobs) > 0 || !p.model.Sound() {
+		t.Errorf("an entered digit that is wrong: %d jobs, %+v", len(p.jobs), p.model.Verdict)
+	}
+	p.send(all(setting, typed(1, 2))...)
+	if p.model.Judged() {
+		t.Error("the verdict is still that of the puzzle before")
+	}
+	if _, r := p.request(); r.Kind != job.Judge || r.Puzzle != text("12.. ...3 .4.. ..2.") || r.Mixed != "" || r.Limit != state.Most+1 {
+		t.Errorf("asked %+v", r)
+	}
+	p.answer()
+	if v := p.model.Verdict; !p.model.Judged() || v.OfPuzzle.Solutions != 0 || !v.OfPuzzle.Exact {
+		t.Errorf("with a given that is wrong: %+v", v)
+	}
+	p.do(all(undo, one(answered{})))
+	if !p.model.Sound() {
+		t.Errorf("with Undo: %+v", p.model.Verdict)
+	}
+	p.send(state.SetLive{})
+	if p.model.Judged() {
+		t.Error("turned off, it stays")
+	}
+	if p.send(typed(2, 4)...); len(p.jobs) > 0 {
+		t.Error("turned off, it is still asked for")
+	}
+}
+
+func TestTheVerdictCounts(t *testing.T) {
+	for rule, test := range map[string]struct {
+		open string
+		want job.Found
+	}{
+		"all of them":    {dozen, job.Found{Solutions: 12, Exact: true}},
+		"up to a number": {"1" + strings.Repeat(".", 35), job.Found{Solutions: state.Most + 1}},
+		"none":           {"11.. .... .... ....", job.Found{Exact: true}},
+	} {
+		p := fresh(t, test.open)
+		p.do(one(live, answered{}))
+		got := p.model.Verdict.OfPuzzle
+		if got.Solution = ""; got != test.want {
+			t.Errorf("%s: %+v", rule, got)
+		}
+	}
+	p := fresh(t, dozen)
+	p.do(one(state.All{}, answered{}, state.CloseList{}, live, answered{}))
+	if v := p.model.Verdict; !v.Counted || v.Live {
+		t.Errorf("a verdict that was asked for gives way: %+v", v)
+	}
+	if p = fresh(t, blank); true {
+		p.send(live)
+	}
+	if len(p.jobs) > 0 {
+		t.Error("a blank board is judged")
+	}
+}
+
+// While givens are set, it is shown where the solutions differ.
+func TestWhereSolutionsDiffer(t *testing.T) {
+	p := fresh(t, dozen)
+	p.do(one(live, answered{}))
+	if p.model.Differing() != 0 {
+		t.Error("it is shown to a player")
+	}
+	p.do(all(setting, one(answered{})))
+	if n := p.model.Differing(); n != 12 {
+		t.Errorf("%d cells differ", n)
+	}
+	for c, want := range map[solver.Cell]bool{0: false, 2: true} {
+		if differs, known := p.model.Differs(c); differs != want || !known {
+			t.Errorf("cell %d: differs %t, known %t", c, differs, known)
+		}
+	}
+	p.send(typed(2, 3)...)
+	if p.model.Differing() != 0 {
+		t.Error("the dots of another puzzle stay")
+	}
+	if p.do(all(one(answered{}), undo, one(answered{}), playing)); p.model.Differing() != 0 {
+		t.Error("the dots stay while one plays")
+	}
+	p = fresh(t, small)
+	p.do(all(one(live), setting, one(answered{})))
+	if _, known := p.model.Differs(1); known || p.model.Differing() != 0 {
+		t.Error("a sound puzzle has dots")
+	}
+}
+
+func TestRedundantGivens(t *testing.T) {
+	p := fresh(t, "1... ...3 .4.. .12.")
+	p.do(one(live, answered{}, state.FindSpare{}, answered{}))
+	var spare []solver.Cell
+	for c := range solver.Cell(16) {
+		if p.model.SpareAt(c) {
+			spare = append(spare, c)
+		}
+	}
+	for _, c := range spare {
+		n, err := solver.Count(t.Context(), p.model.Board.Given.With(c, 0), 0)
+		if err != nil || n != 1 {
+			t.Errorf("without cell %d there are %d solutions, %v", c, n, err)
+		}
+	}
+	if !slices.Contains(spare, 13) || p.model.Spares() != len(spare) {
+		t.Errorf("%d: %v", p.model.Spares(), spare)
+	}
+	p.do(one(state.Select{Cell: 7}, answered{}))
+	want, err := solver.Count(t.Context(), p.model.Board.Given.With(7, 0), 0)
+	if found, ok := p.model.Without(); !ok || err != nil || found.Solutions != want || !found.Exact {
+		t.Errorf("without the 3: %+v, %t", found, ok)
+	}
+	p.send(state.Select{Cell: 1})
+	if _, ok := p.model.Without(); ok || len(p.jobs) > 0 {
+		t.Error("without a given that is none")
+	}
+	if p.send(all(setting, typed(1, 3))...); p.model.SpareKnown() {
+		t.Error("those of another puzzle stay")
+	}
+	p.send(undo...)
+	if p.send(state.FindSpare{}); p.model.SpareKnown() {
+		t.Error("they can't be hidden")
+	}
+	p = fresh(t, dozen)
+	if p.do(one(live, answered{}, state.FindSpare{})); len(p.jobs) > 0 {
+		t.Error("asked of a puzzle with several solutions")
+	}
+	p.wantNotice(state.NotSound)
+}
+
+// A puzzle is typed in reading order where one begins with the first cell.
+func TestTypingInReadingOrder(t *testing.T) {
+	digits := func(text string) []state.Msg {
+		var msgs []state.Msg
+		for _, r := range text {
+			d, _ := solver.DigitOf(r, 4)
+			msgs = append(msgs, state.Type{Digit: d})
+		}
+		return msgs
+	}
+	first := one(state.Select{})
+	back := one(state.Type{Back: true})
+	for rule, test := range map[string]struct {
+		do     []state.Msg
+		given  string
+		cursor solver.Cell
+	}{
+		"a whole puzzle":                         {all(first, digits("1......3.4....2.")), small, 15},
+		"without choosing the first cell":        {digits("12"), "12.. .... .... ....", 2},
+		"not from another cell":                  {all(one(state.Select{Cell: 5}), digits("12")), ".... .2.. .... ....", 5},
+		"unless one says so":                     {all(one(state.Select{Cell: 5}, state.SetAdvance{On: true}), digits("12")), ".... .12. .... ....", 7},
+		"nor where one says so":                  {all(first, one(state.SetAdvance{}), digits("12")), "2... .... .... ....", 0},
+		"a move leaves it so":                    {all(first, digits("12"), one(state.Move{To: state.Down}), digits("34")), "12.. ..34 .... ....", 8},
+		"Backspace goes back":                    {all(first, digits("123"), back), "12.. .... .... ....", 2},
+		"to the first cell":                      {all(first, digits("12"), back, back, back), "", 0},
+		"at the end it erases the last":          {all(first, digits("1......3.4....21"), back), small, 15},
+		"and then the one before":                {all(first, digits("1......3.4....21"), back, back), "1... ...3 .4.. ....", 14},
+		"a digit that there is not does nothing": {all(first, one(state.Type{Digit: 5})), "", 0},
+		"Undo goes back too":                     {all(first, digits("12"), undo), "1... .... .... ....", 1},
+		"and Redo goes on":                       {all(first, digits("12"), undo, redo), "12.. .... .... ....", 1},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, blank)
+			p.send(test.do...)
+			p.wantBoard(test.given, "", "")
+			if p.model.Cursor != test.cursor {
+				t.Errorf("the cursor is at %d, not %d", p.model.Cursor, test.cursor)
+			}
+		})
+	}
+	p := fresh(t, small)
+	p.send(all(setting, typed(0, 1))...)
+	if p.model.Cursor != 0 {
+		t.Error("digits move the cursor on in a puzzle that was opened")
+	}
+}
+
+// A board can be deleted, and brought back.
+func TestDeletingABoard(t *testing.T) {
+	p := fresh(t, small)
+	p.send(typed(1, 3)...)
+	p.send(state.New{})
+	if last, ok := p.model.Last(); !ok || last.ID != "a-1" {
+		t.Fatalf("the last board is %+v, %t", last, ok)
+	}
+	kept := p.model.Recent
+	p.send(state.DropRecord{ID: "a-1"})
+	if len(p.device.records) != 0 || len(p.model.Recent) != 0 {
+		t.Errorf("kept: %+v", p.device.records)
+	}
+	p.wantNotice(state.Dropped)
+	if _, ok := p.model.Last(); ok {
+		t.Error("it is still the last")
+	}
+	p.send(state.Restore{})
+	if len(p.model.Recent) != 1 || p.model.Recent[0].ID != kept[0].ID || p.model.Recent[0].Entered != kept[0].Entered {
+		t.Errorf("brought back: %+v", p.model.Recent)
+	}
+	if p.send(state.Restore{}); len(p.device.records) != 1 {
+		t.Error("it is brought back twice")
+	}
+	if p.send(state.OpenRecord{ID: "a-1"}, state.DropRecord{ID: "a-1"}); len(p.device.records) != 1 {
+		t.Error("the board that is shown is deleted")
+	}
+}
