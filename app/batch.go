@@ -40,18 +40,18 @@ func (p *page) batch() app.UI {
 func (p *page) batchSource() app.UI {
 	problem := noticeText(p.model)
 	return box("section", "answer source",
-		plain("h2", "verdict", p.in(i18n.BatchTitle)),
+		box("h2", "verdict", p.word(i18n.BatchTitle)),
 		element("p").Class("facts").Attr("role", "status").Body(
 			app.If(problem != "", func() app.UI { return plain("span", "line--warn", problem) }).
-				Else(func() app.UI { return plain("span", "", p.in(i18n.BatchHint)) }),
+				Else(func() app.UI { return box("span", "", p.word(i18n.BatchHint)) }),
 		),
-		element("label").Class("field").Attr("for", manyID).Text(p.in(i18n.ManyLabel)),
-		element("textarea").ID(manyID).Attr("rows", 8).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").Attr("wrap", "off").OnChange(p.onDraft).Text(p.draft),
+		box("label", "field", p.word(i18n.ManyLabel)).Attr("for", manyID),
+		element("textarea").ID(manyID).Attr("disabled", p.shell).Attr("rows", 8).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").Attr("wrap", "off").OnChange(p.onDraft).Text(p.draft),
 		box("div", "acts",
 			p.button("btn btn--main", i18n.CheckAll, p.onReadMany),
 			box("label", "btn filebutton",
-				app.Text(p.in(i18n.ChooseFile)),
-				app.Input().Type("file").Class("vh").Attr("accept", ".txt,.csv,.tsv,.sdm,.sdk,text/*").OnChange(p.onFile),
+				p.word(i18n.ChooseFile),
+				app.Input().Type("file").Class("vh").Attr("disabled", p.shell).Attr("accept", ".txt,.csv,.tsv,.sdm,.sdk,text/*").OnChange(p.onFile),
 			),
 		),
 	)
@@ -65,17 +65,21 @@ func (p *page) batchStarts() app.UI {
 	}
 	var gets []app.UI
 	for _, text := range []i18n.Text{i18n.GetsVerdict, i18n.GetsSolution, i18n.GetsTime, i18n.GetsTable} {
-		gets = append(gets, plain("li", "", p.in(text)))
+		gets = append(gets, box("li", "", p.word(text)))
 	}
 	return box("section", "starts",
-		box("div", "begin", append([]app.UI{plain("p", "begin__label", p.in(i18n.OrBegin))}, rows...)...),
-		plain("h3", "begin__label", p.in(i18n.EachLine)),
+		box("div", "begin", append([]app.UI{box("p", "begin__label", p.word(i18n.OrBegin))}, rows...)...),
+		box("h3", "begin__label", p.word(i18n.EachLine)),
 		box("ul", "gets", gets...),
 	)
 }
 
 func (p *page) beginBatch(name i18n.Text, puzzles int, do app.EventHandler) app.UI {
-	return box("p", "begin__row", p.button("bare", name, do), plain("span", "", i18n.Puzzles(p.model.Lang, puzzles)))
+	count := ""
+	if !p.shell {
+		count = i18n.Puzzles(p.model.Lang, puzzles)
+	}
+	return box("p", "begin__row", p.button("bare", name, do), plain("span", "", count))
 }
 
 // keptPuzzles are those of the boards that the device keeps, but for boxes that a line of a list can't tell.

@@ -24,7 +24,7 @@ func (p *page) carryOut(cmds []state.Cmd) {
 		case state.Save:
 			p.save(c)
 		case state.Navigate:
-			navigate(c)
+			p.navigate(c)
 			p.retitle()
 		case state.Run:
 			p.run(c)
@@ -80,21 +80,13 @@ func (p *page) save(c state.Save) {
 	p.send(state.Stored{Records: p.store.records()})
 }
 
-// navigate makes the address follow the puzzle. The history's entry also names the board's record, so that Back finds it.
-func navigate(c state.Navigate) {
-	method := "replaceState"
-	if c.Push {
-		method = "pushState"
-	}
-	path := app.Window().Get("location").Get("pathname").String()
-	app.Window().Get("history").Call(method, map[string]any{"board": c.ID}, "", path+c.Query)
-}
-
 // retitle names the page after its puzzle, for the browser's history and bookmarks.
 func (p *page) retitle() {
 	g := p.model.Board.Given
 	title := i18n.Name.In(p.model.Lang)
-	if givens := g.Filled(); givens > 0 {
+	if p.model.View == state.OnBatch {
+		title = i18n.BatchTitle.In(p.model.Lang) + " – " + title
+	} else if givens := g.Filled(); givens > 0 {
 		title = i18n.LinkTitle(p.model.Lang, g.N(), givens)
 	}
 	document().Set("title", title)

@@ -32,8 +32,10 @@ func (p *page) listen() {
 	p.on(app.Window(), "popstate", func(app.Value) {
 		query := app.Window().Get("location").Get("search").String()
 		id := historyID()
-		p.later(func() { p.send(state.Went{Query: query, ID: id}) })
+		view := viewOfAddress()
+		p.later(func() { p.send(state.Went{Query: query, ID: id, View: view}) })
 	})
+	p.on(app.Window(), "pagehide", func(app.Value) { p.writeMoment() })
 	p.on(app.Window(), "storage", func(app.Value) {
 		p.later(func() {
 			p.store.reread()

@@ -129,7 +129,10 @@ func (p *page) aside(name i18n.Text, to string) app.UI {
 // tabs are the parts of the page.
 func (p *page) tabs() app.UI {
 	tab := func(v state.View, name i18n.Text) app.UI {
-		b := p.button("tab", name, p.onTab).DataSet("view", int(v))
+		b := with(box("a", "tab", p.word(name)), "data-view", strconv.Itoa(int(v)))
+		if !p.shell {
+			b = b.Attr("href", p.addressOf(v)).OnClick(p.onTab)
+		}
 		if p.model.View == v {
 			b = b.Attr("aria-current", "page")
 		}
@@ -142,7 +145,22 @@ func (p *page) tabs() app.UI {
 	return nav.Body(tab(state.OnBoard, i18n.Board), tab(state.OnExplore, i18n.Explore), tab(state.OnBatch, i18n.Batch))
 }
 
+// addressOf is that of a part of the page.
+func (p *page) addressOf(v state.View) string {
+	if v == state.OnBatch {
+		return p.site + listsPath
+	}
+	return p.site + p.model.Query(v)
+}
+
+// onTab goes to a part of the page; with a key held, the browser opens it elsewhere.
 func (p *page) onTab(_ app.Context, e app.Event) {
+	for _, held := range []string{"ctrlKey", "metaKey", "shiftKey", "altKey"} {
+		if field(e.Value, held).Truthy() {
+			return
+		}
+	}
+	e.PreventDefault()
 	if v, ok := number(e, "view"); ok {
 		p.send(state.Show{View: state.View(v)})
 	}
@@ -375,8 +393,11 @@ func moment(l i18n.Lang, at int64) string {
 	if app.IsServer || at == 0 {
 		return ""
 	}
-	date := app.Window().Get("Date").New(float64(at))
-	return date.Call("toLocaleString", l.Tag(), map[string]any{"dateStyle": "medium", "timeStyle": "short"}).String()
+	date, today := app.Window().Get("Date").New(float64(at)), app.Window().Get("Date").New()
+	if date.Call("toDateString").String() == today.Call("toDateString").String() {
+		return date.Call("toLocaleTimeString", l.Tag(), map[string]any{"timeStyle": "short"}).String()
+	}
+	return date.Call("toLocaleDateString", l.Tag(), map[string]any{"dateStyle": "medium"}).String()
 }
 
 // firstRows is the beginning of a board, by which it is known again.

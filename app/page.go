@@ -15,7 +15,7 @@ import (
 
 // Run starts the page in the browser. It does not return.
 func Run() {
-	for _, path := range []string{"/", "/index.html"} {
+	for _, path := range []string{"/", "/index.html", "/lists", "/lists/", "/lists/index.html"} {
 		app.Route(path, func() app.Composer { return &page{} })
 	}
 	for _, path := range []string{"/embed", "/embed/", "/embed/index.html"} {
@@ -45,6 +45,7 @@ type page struct {
 	draft   string                         // what is written where a batch comes from
 	list    listBox
 	voice   voice
+	trail   trail
 	tree    struct{ left, top float64 } // how far the tree is scrolled, as the page knows
 	pending []state.Cmd                 // of the start, until the page is in the document
 	release []func()
@@ -60,6 +61,7 @@ func (p *page) OnInit() {
 	lang, theme := chosen()
 	p.model, p.pending = state.Update(p.model, state.Start{
 		Query:   app.Window().Get("location").Get("search").String(),
+		View:    viewOfAddress(),
 		ID:      historyID(),
 		Records: p.store.records(),
 		Lang:    lang,
@@ -127,6 +129,7 @@ func (p *page) send(msg state.Msg) {
 	p.announce()
 	if p.model.View == state.OnExplore {
 		p.setSlider()
+		p.followMoment()
 	}
 }
 

@@ -11,11 +11,20 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"numplace/app/i18n"
+	"numplace/app/state"
 )
 
 // Shell is the page before its program has loaded, as HTML: the empty board, and every word in every language. It is the same text
 // on each call, with its attributes in order.
 func Shell() string { return shellOf(&page{shell: true}) }
+
+// ListsShell is Shell for its part for many puzzles.
+func ListsShell() string {
+	p := &page{shell: true}
+	p.OnInit()
+	p.model.View = state.OnBatch
+	return drawn(p)
+}
 
 // FrameShell is Shell for the board in another site's page.
 func FrameShell() string { return shellOf(&page{shell: true, framed: true}) }

@@ -81,7 +81,9 @@ func (w *words) answer(m state.Model) bool {
 		}
 	case state.SomeWrong:
 		w.Verdict, w.Facts = i18n.Wrong(l, k.Wrong), i18n.AgreeOf(l, k.Total-k.Wrong, k.Total)
-		w.Lines = append(w.Lines, line{whenWrong(l, k), false})
+		if !m.Widget.On {
+			w.Lines = append(w.Lines, line{whenWrong(l, k), false})
+		}
 	case state.CantTell:
 		w.Verdict, w.Facts = verdict(m), join(facts(m))
 		w.Lines = append(w.Lines, cantTell(m, k)...)

@@ -196,9 +196,13 @@ func (p *page) statusControls() []app.UI {
 		return []app.UI{element("button").Class("btn btn--stop").Attr("type", "button").Text(p.in(i18n.Stop)).OnClick(p.onStop)}
 	case p.model.Notice.Kind == state.NoWorker:
 		return []app.UI{element("button").Class("btn").Attr("type", "button").Text(p.in(i18n.Reload)).OnClick(p.onReload)}
+	case p.wrong() && p.framed:
+		return []app.UI{app.If(!p.model.Checked.Shown, func() app.UI {
+			return element("button").Class("bare").Attr("type", "button").Text(i18n.ShowWrong(p.model.Lang, p.model.Checked.Wrong)).OnClick(p.onShowWrong)
+		})}
 	case p.wrong():
 		return []app.UI{p.button("bare", i18n.LeaveIt, p.onLeaveIt)}
-	case p.answered():
+	case p.answered() && !p.framed:
 		return []app.UI{p.button("bare", i18n.GoOn, p.onLeaveIt)}
 	case p.model.Board.Blank() && p.model.Notice.Kind == state.NoNotice && !p.framed:
 		return []app.UI{
@@ -225,11 +229,11 @@ func (p *page) actions() app.UI {
 	var (
 		all     = p.button("btn", i18n.AllSolutions, p.onAll)
 		check   = p.button("btn", i18n.Check, p.onCheck)
-		fresh   = p.button("btn", i18n.New, p.onOpen)
+		fresh   = p.button("btn", i18n.NewTitle, p.onOpen)
 		way     = p.button("btn", i18n.ShowWay, p.onShowWay)
 		wayMain = p.button("btn btn--main", i18n.ShowWay, p.onShowWay)
 		solve   = p.button("btn", i18n.Solve, p.onSolve)
-		several = m.Judged() && m.Verdict.OfPuzzle.Solutions > 1 || !m.Judged() && !m.Live
+		several = m.Judged() && m.Verdict.OfPuzzle.Solutions > 1 || !m.Judged() && (!m.Live || m.Board.Given.Filled() == 0)
 		acts    []app.UI
 	)
 	either := func(first bool, a, b app.UI) app.UI {

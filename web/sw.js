@@ -11,7 +11,7 @@
 const SCOPE = new URL(self.registration.scope).pathname;
 const FAMILY = `numplace ${SCOPE} `; // a path holds no blank: no other scope's name begins like this
 const OWN = FAMILY + "{{version}}";
-const PAGES = ["./", "embed/", "widgets/", "about/"];
+const PAGES = ["./", "lists/", "embed/", "widgets/", "about/"];
 const LOADER = "{{asset "loader.js"}}";
 const HASHED = {{hashed}};
 const PLAIN = ["manifest.webmanifest", "embed.js", "licenses.txt"];

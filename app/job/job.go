@@ -43,7 +43,7 @@ type Request struct {
 	Mixed      string // with Judge: the same with the digits entered; "" where there are none
 	From, Keep int    // with List: the solutions From .. From+Keep-1 are sent, counted from 0
 	Limit      int    // with Candidates: count up to it, 1 to 255; with Tally too, 0 for no limit; with Judge where there are several, 0 for two
-	Patience   int    // with Count: milliseconds for one grid, before it is cut into parts; with Candidates: for all, 0 for as long as it takes
+	Patience   int    // with Count: milliseconds for one grid, before it is cut into parts; with Candidates, and Judge with a Limit: for all, 0 for as long as it takes
 
 	// With Sift, Texts and Export, which are about a text that the page holds:
 	Begin, End int             // with Sift: the lines that begin at Begin .. End-1, in bytes
@@ -147,18 +147,38 @@ func answer(ctx context.Context, r Request, start time.Time, emit func(Event)) (
 	return Event{}, errors.New("unknown request: " + string(r.Kind))
 }
 
-// judgeBoth judges a puzzle and, where there are any, the puzzle with the digits entered. Where there are several solutions to count, it
-// says so before it counts them.
-func judgeBoth(ctx context.Context, puzzle solver.Grid, r Request, emit func(Event)) (e Event, err error) {
-	if e.Puzzle, err = judge(ctx, puzzle); err != nil {
-		return e, err
+// patient is a context that ends when patience does, too.
+func (r Request) patient(ctx context.Context) (context.Context, context.CancelFunc) {
+	if r.Patience == 0 {
+		return ctx, func() {}
 	}
-	if r.Limit > 0 && !e.Puzzle.Exact {
+	return context.WithTimeout(ctx, time.Duration(r.Patience)*time.Millisecond)
+}
+
+// judgeUpTo judges a puzzle and counts its solutions up to a limit. Where there are several, it says so before it counts them; where
+// that takes too long, it is said that there are at least as many as were found.
+func judgeUpTo(ctx context.Context, puzzle solver.Grid, r Request, emit func(Event)) (e Event, err error) {
+	try, cancel := r.patient(ctx)
+	defer cancel()
+	if e.Puzzle, err = judge(try, puzzle); err == nil && !e.Puzzle.Exact {
 		emit(e)
-		e.Puzzle.Solutions, err = solver.Count(ctx, puzzle, r.Limit)
-		e.Puzzle.Exact = e.Puzzle.Solutions < r.Limit
+		var n int
+		n, err = solver.Count(try, puzzle, r.Limit)
+		e.Puzzle.Solutions = max(n, e.Puzzle.Solutions)
+		e.Puzzle.Exact = err == nil && n < r.Limit
 	}
-	if err != nil || r.Mixed == "" {
+	if err != nil && try.Err() != nil {
+		err = ctx.Err()
+	}
+	return e, err
+}
+
+// judgeBoth judges a puzzle and, where there are any, the puzzle with the digits entered.
+func judgeBoth(ctx context.Context, puzzle solver.Grid, r Request, emit func(Event)) (e Event, err error) {
+	if r.Limit > 0 {
+		return judgeUpTo(ctx, puzzle, r, emit)
+	}
+	if e.Puzzle, err = judge(ctx, puzzle); err != nil || r.Mixed == "" {
 		return e, err
 	}
 	g, err := solver.Parse(puzzle.Layout(), r.Mixed)
@@ -188,12 +208,8 @@ func candidates(ctx context.Context, g solver.Grid, r Request) (Event, error) {
 	if r.Limit < 1 || r.Limit > 255 {
 		return Event{}, errors.New("a limit out of its range")
 	}
-	try := ctx
-	if r.Patience > 0 {
-		var cancel context.CancelFunc
-		try, cancel = context.WithTimeout(ctx, time.Duration(r.Patience)*time.Millisecond)
-		defer cancel()
-	}
+	try, cancel := r.patient(ctx)
+	defer cancel()
 	counts, err := solver.CandidateCounts(try, g, r.Limit)
 	if err != nil && try.Err() != nil {
 		return Event{}, ctx.Err()

@@ -21,23 +21,48 @@ var Examples = [...]struct{ Puzzle string }{
 
 func start(m Model, msg Start) (Model, []Cmd) {
 	m = Model{Lang: msg.Lang, Theme: msg.Theme, Recent: msg.Records, Live: msg.Live, tab: msg.Tab, Workers: max(msg.Workers, 1), Board: emptyBoard(solver.Classic)}
+	if msg.View == OnBatch {
+		return startLists(m, msg.ID)
+	}
 	m, cmds := goTo(m, msg.Query, msg.ID)
 	if msg.Widget {
 		return startWidget(m, msg.Query, cmds)
 	}
-	if at, ok := share.DecodeMoment(msg.Query); ok && m.Notice.Kind != BadLink {
-		m, more := exploreAt(m, at)
-		return m, append(cmds, more...)
+	return m.at(msg.Query, cmds)
+}
+
+// startLists is the start at the part for many puzzles; the board is the one that the history's entry names.
+func startLists(m Model, id string) (Model, []Cmd) {
+	b := m.Board
+	if r, ok := m.recent(id); ok {
+		b, _ = r.Board()
+		b.Entered = b.Layout().Empty()
 	}
-	return m, cmds
+	m, cmds := put(m, b, id)
+	m.View = OnBatch
+	return m, append(cmds, navigate(m, false))
+}
+
+// at goes on to the moment of a search that an address names, if it names one.
+func (m Model) at(query string, cmds []Cmd) (Model, []Cmd) {
+	at, ok := share.DecodeMoment(query)
+	if !ok || m.Notice.Kind == BadLink {
+		return m, cmds
+	}
+	m, more := exploreAt(m, at)
+	return m, append(append(cmds, more...), navigate(m, false))
 }
 
 // went follows the browser's history. On a board of the same layout the cursor stays: the keyboard's focus may be on its cell. Where it
 // leads to the board that is shown, as from one place of the page to another, all stays.
 func went(m Model, msg Went) (Model, []Cmd) {
+	if msg.View == OnBatch {
+		m = turned(m, OnBatch)
+		return m, []Cmd{navigate(m, false), ShowRow{Top: m.Batch.Top}}
+	}
 	if (msg.ID == m.id || msg.ID == "") && !m.linkFault {
 		if g, err := share.Decode(msg.Query); err == nil && g == m.Board.Given || errors.Is(err, share.ErrNoPuzzle) && m.Board.Given == solver.Classic.Empty() {
-			return m, []Cmd{navigate(m, false)}
+			return back(m, msg.Query)
 		}
 	}
 	layout, cursor, active := m.Board.Layout(), m.Cursor, m.Active
@@ -45,7 +70,33 @@ func went(m Model, msg Went) (Model, []Cmd) {
 	if m.Board.Layout() == layout {
 		m.Cursor, m.Active = cursor, active
 	}
-	return m, cmds
+	return m.at(msg.Query, cmds)
+}
+
+// turned shows a part of the page; what is over it stays where it was shown already.
+func turned(m Model, v View) Model {
+	if m.View != v {
+		m = m.undisturbed()
+		m.View = v
+	}
+	return m
+}
+
+// back goes to another part of the page with the same board. A moment of the search that is there already is gone to.
+func back(m Model, query string) (Model, []Cmd) {
+	at, ok := share.DecodeMoment(query)
+	if !ok {
+		m = turned(m, OnBoard)
+		return m, []Cmd{navigate(m, false)}
+	}
+	m = turned(m, OnExplore)
+	puzzle, _ := m.Board.Puzzle()
+	if x := m.Explore; x.run == nil || x.Of != puzzle || x.Strategy != at.Strategy {
+		m, cmds := exploreAt(m, at)
+		return m, append(cmds, navigate(m, false))
+	}
+	m, cmds := update(m, Seek{Event: at.Event})
+	return m, append(cmds, MeasureTree{}, navigate(m, false))
 }
 
 // goTo shows the board of an address: as the device has it, if it has it, else as the link says.
@@ -290,13 +341,27 @@ func nextID(m *Model) string {
 	return m.tab + "-" + strconv.Itoa(m.serial)
 }
 
-// navigate makes the address follow the puzzle: a blank 9x9 is the page's own address.
+// navigate makes the address follow the puzzle and the part of the page.
 func navigate(m Model, push bool) Cmd {
+	return Navigate{View: m.View, Query: m.Query(m.View), ID: m.id, Push: push}
+}
+
+// Query is that of the address of a part of the page: the puzzle, but for a blank 9x9, and the moment of its search.
+func (m Model) Query(v View) string {
+	if v == OnBatch {
+		return ""
+	}
 	query := ""
 	if g := m.Board.Given; g.Filled() > 0 || g.Layout() != solver.Classic {
 		query = share.Encode(g)
 	}
-	return Navigate{Query: query, ID: m.id, Push: push}
+	if v == OnExplore {
+		query += share.Moment{Strategy: m.Explore.strategy(), Event: m.Explore.moment()}.Query()
+	}
+	if query != "" && query[0] == '&' {
+		query = "?" + query[1:]
+	}
+	return query
 }
 
 func shareLink(m Model) (Model, []Cmd) {

@@ -392,7 +392,7 @@ func TestATabThatForksWhileItsPuzzleChangesKeepsItsOwnAddress(t *testing.T) {
 	b := opened(t, d, "b", "?p="+text(small))
 	b.send(typed(2, 4)...)
 	a.send(typed(1, 3)...) // refused, and the address changes too
-	if a.history[a.at] != (entry{"?p=13.." + text(small)[4:], a.model.ID()}) {
+	if a.history[a.at] != (entry{"?p=13.." + text(small)[4:], a.model.ID(), state.OnBoard}) {
 		t.Errorf("the address is %+v, the board %s", a.history[a.at], a.model.ID())
 	}
 }
@@ -508,7 +508,7 @@ func TestALinkFindsTheLatestBoardOfItsPuzzle(t *testing.T) {
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
 			own := &device{records: d.records}
-			p := &tab{t: t, device: own, history: []entry{{test.query, test.id}}}
+			p := &tab{t: t, device: own, history: []entry{{query: test.query, id: test.id}}}
 			p.start("a")
 			p.wantBoard(test.given, test.entered, "")
 			if (p.model.ID() == test.board) != (test.board != "") {

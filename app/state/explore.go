@@ -251,6 +251,25 @@ func search(m Model) (Model, []Cmd) {
 	return m, cmds
 }
 
+// strategy is the one that is shown, or that will be.
+func (x Explore) strategy() trace.Strategy {
+	if x.run == nil && x.Strategy == (trace.Strategy{}) {
+		return trace.Presets[len(trace.Presets)-1].Strategy
+	}
+	return x.Strategy
+}
+
+// moment is the event that is shown, or that is waited for; -1 for none.
+func (x Explore) moment() int {
+	if x.run == nil {
+		return -1
+	}
+	if x.wanted >= 0 {
+		return x.wanted
+	}
+	return x.At
+}
+
 // explore opens the explorer on the board's puzzle; a search of the same one is as it was left.
 func explore(m Model) (Model, []Cmd) {
 	if puzzle, _ := m.Board.Puzzle(); m.Explore.run != nil && m.Explore.Of == puzzle {

@@ -123,6 +123,13 @@ func cancelAll(m Model) (Model, []Cmd) {
 	return cancel(m, toCheck, toSolve, toList, toCount, toFetch, toTally)
 }
 
+// quiet ends also what nobody asked for: now somebody asks.
+func quiet(m Model) (Model, []Cmd) {
+	m, ended := cancelAll(m)
+	m, cmds := cancel(m, toLive)
+	return m, append(ended, cmds...)
+}
+
 // mark asks for the marks, where they are wanted and the board's digits have changed since they were asked for last.
 func mark(m Model, cmds []Cmd) (Model, []Cmd) {
 	mixed := m.Board.Mixed()
@@ -158,7 +165,7 @@ func finished(m Model, id int) Model {
 
 // judge asks whether the puzzle has none, one or several solutions, and the puzzle with the digits entered.
 func judge(m Model, p purpose) (Model, []Cmd) {
-	m, cmds := cancelAll(m)
+	m, cmds := quiet(m)
 	m.List, m.Notice, m.Checked = Listing{}, Notice{}, Checked{}
 	puzzle, fromEntered := m.Board.Puzzle()
 	r := job.Request{Kind: job.Judge, Puzzle: puzzle.String()}
@@ -171,7 +178,7 @@ func judge(m Model, p purpose) (Model, []Cmd) {
 
 // list asks for all solutions of the puzzle.
 func list(m Model) (Model, []Cmd) {
-	m, cmds := cancelAll(m)
+	m, cmds := quiet(m)
 	puzzle, fromEntered := m.Board.Puzzle()
 	m.Notice = Notice{}
 	m.List = Listing{Of: puzzle, fromEntered: fromEntered, base: m.Board}

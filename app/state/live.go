@@ -14,6 +14,9 @@ const Most = 10_000
 // differPatience is for how many milliseconds cells are looked for in which solutions differ.
 const differPatience = 200
 
+// livePatience is for how many milliseconds a verdict is looked for that nobody asked for.
+const livePatience = 10_000
+
 // Differ is where the solutions of the givens differ.
 type Differ struct {
 	of    solver.Grid
@@ -48,13 +51,16 @@ func live(m Model, cmds []Cmd) (Model, []Cmd) {
 	cmds = append(cmds, ended...)
 	m.liveOf = given
 	if given.Filled() > 0 && !m.Judged() {
-		cmds = append(cmds, run(&m, toLive, job.Request{Kind: job.Judge, Puzzle: given.String(), Limit: Most + 1}))
+		cmds = append(cmds, run(&m, toLive, job.Request{Kind: job.Judge, Puzzle: given.String(), Limit: Most + 1, Patience: livePatience}))
 	}
 	return m, cmds
 }
 
-// lived takes the verdict. One that was asked for stays.
+// lived takes the verdict. One that was asked for stays; where it took too long there is none, until somebody asks.
 func lived(m Model, e job.Event) Model {
+	if e.Puzzle.Solutions == 0 && !e.Puzzle.Exact {
+		return m
+	}
 	if !m.Judged() || m.Verdict.Live {
 		m.Verdict = Verdict{Puzzle: m.Board.Given, OfPuzzle: e.Puzzle, Live: true}
 	}
@@ -130,7 +136,8 @@ func (m Model) Spares() (n int) {
 
 // Without is how many solutions there are without the given under the cursor.
 func (m Model) Without() (found job.Found, ok bool) {
-	return m.Spare.found, m.SpareKnown() && m.Spare.counted && m.Spare.without == m.Cursor && m.Board.Given.At(m.Cursor) != 0
+	known := m.Spare.counted && (m.Spare.found.Exact || m.Spare.found.Solutions > 0)
+	return m.Spare.found, m.SpareKnown() && known && m.Spare.without == m.Cursor && m.Board.Given.At(m.Cursor) != 0
 }
 
 // findSpare asks which givens could go, or hides them again.
@@ -166,5 +173,5 @@ func without(m Model, cmds []Cmd) (Model, []Cmd) {
 		return m, cmds
 	}
 	g := m.Board.Given.With(m.Cursor, 0)
-	return m, append(cmds, run(&m, toWithout, job.Request{Kind: job.Judge, Puzzle: g.String(), Limit: Most + 1}))
+	return m, append(cmds, run(&m, toWithout, job.Request{Kind: job.Judge, Puzzle: g.String(), Limit: Most + 1, Patience: livePatience}))
 }

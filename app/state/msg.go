@@ -18,6 +18,7 @@ type (
 	// Start is the first message: the address, what the device keeps, and the person's settings.
 	Start struct {
 		Query   string // of the address
+		View    View   // that its path names
 		ID      string // of the record that the browser's history holds for this address, or ""
 		Records []Record
 		Lang    i18n.Lang
@@ -28,7 +29,10 @@ type (
 		Widget  bool   // in another site's page
 	}
 	// Went says that the browser went to another address in its history.
-	Went struct{ Query, ID string }
+	Went struct {
+		Query, ID string
+		View      View
+	}
 
 	// Type sets a digit at the cursor, as the mode says; 0 erases. Where digits move the cursor on, 0 does too, but with Back, which
 	// moves it back first.
@@ -313,8 +317,9 @@ type (
 		Record Record
 		Over   string
 	}
-	// Navigate makes the address follow the puzzle, as a new entry of the history or in place of the present one.
+	// Navigate makes the address follow the puzzle and the part of the page, as a new entry of the history or in place of the present one.
 	Navigate struct {
+		View      View
 		Query, ID string
 		Push      bool
 	}

@@ -89,7 +89,10 @@ func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
 		},
 		"went": func() state.Msg {
 			at := rapid.SampledFrom(p.history).Draw(t, "entry")
-			return state.Went{Query: at.query, ID: at.id}
+			return state.Went{Query: at.query, ID: at.id, View: at.view}
+		},
+		"part": func() state.Msg {
+			return state.Show{View: rapid.SampledFrom([]state.View{state.OnBoard, state.OnBatch}).Draw(t, "part")}
 		},
 		"share": func() state.Msg { return state.Share{} },
 		"text":  func() state.Msg { return state.CopyText{} },
@@ -261,7 +264,7 @@ func (w *witness) otherTab() {
 func (w *witness) send(msg state.Msg) {
 	p, t := w.tab, w.t
 	if msg, ok := msg.(state.Went); ok {
-		p.at = slices.Index(p.history, entry{msg.Query, msg.ID})
+		p.at = slices.Index(p.history, entry{msg.Query, msg.ID, msg.View})
 	}
 	before, was := p.model, picture(p.model)
 	records := slices.Clone(p.device.records)
@@ -309,7 +312,7 @@ func (w *witness) send(msg state.Msg) {
 		w.leadsTo(state.Redo{}, before, p.model)
 	case state.Redo:
 		w.leadsTo(state.Undo{}, before, p.model)
-	case state.Pasted, state.Share, state.Copied, state.ShowMenu, state.ShowOpen, state.SetMode, state.SetAdvance, state.SetLive, state.SetMarks, state.ShowWrong, state.LeaveIt, state.FindSpare, state.DropRecord, state.Restore, state.Move, state.Select, state.Stored, state.Refused,
+	case state.Pasted, state.Share, state.Copied, state.ShowMenu, state.ShowOpen, state.SetMode, state.SetAdvance, state.SetLive, state.SetMarks, state.ShowWrong, state.LeaveIt, state.FindSpare, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Stored, state.Refused,
 		state.Unkept, state.Updated, state.Dismiss, state.Broke, state.Slow, state.Stop, state.CloseList, state.Check, state.Solve, state.All:
 		if p.model.ID() == before.ID() && p.model.Board != before.Board {
 			t.Fatalf("%T has changed the board", msg)
@@ -397,6 +400,7 @@ func (w *witness) look() {
 	// The address is the puzzle's, and names the board's record; a link that is none stays until something is done.
 	g, err := share.Decode(p.address())
 	switch {
+	case m.View == state.OnBatch && p.history[p.at].view == state.OnBatch && p.address() == "": // which has no puzzle
 	case err == share.ErrNoPuzzle:
 		g = solver.Classic.Empty()
 	case err != nil:

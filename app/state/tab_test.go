@@ -47,7 +47,10 @@ func (d *device) write(r state.Record) {
 }
 
 // entry is one of a tab's history.
-type entry struct{ query, id string }
+type entry struct {
+	query, id string
+	view      state.View
+}
 
 type tab struct {
 	t       failer
@@ -83,7 +86,7 @@ func opened(t failer, d *device, name, query string) *tab {
 
 func (p *tab) start(name string) {
 	at := p.history[p.at]
-	p.send(state.Start{Query: at.query, ID: at.id, Records: slices.Clone(p.device.records), Tab: name, Workers: p.workers, Widget: p.widget})
+	p.send(state.Start{Query: at.query, View: at.view, ID: at.id, Records: slices.Clone(p.device.records), Tab: name, Workers: p.workers, Widget: p.widget})
 }
 
 // reload starts the page anew at its present address.
@@ -175,7 +178,7 @@ func (p *tab) navigate(c state.Navigate) {
 		p.at++
 		p.pushed++
 	}
-	p.history[p.at] = entry{c.Query, c.ID}
+	p.history[p.at] = entry{c.Query, c.ID, c.View}
 }
 
 // goBack goes through the history, by -1 or 1.
@@ -185,7 +188,7 @@ func (p *tab) goBack(by int) {
 		return
 	}
 	p.at += by
-	p.send(state.Went{Query: p.history[p.at].query, ID: p.history[p.at].id})
+	p.send(state.Went{Query: p.history[p.at].query, ID: p.history[p.at].id, View: p.history[p.at].view})
 }
 
 func (p *tab) address() string { return p.history[p.at].query }

@@ -16,6 +16,9 @@ func Update(m Model, msg Msg) (Model, []Cmd) {
 		return m, nil
 	}
 	m, cmds := update(m, msg)
+	if m.View != before.View && !navigates(cmds) {
+		cmds = append(cmds, navigate(m, true))
+	}
 	m, cmds = mark(m, cmds)
 	m, cmds = live(m, cmds)
 	m, cmds = dot(m, cmds)
@@ -24,6 +27,16 @@ func Update(m Model, msg Msg) (Model, []Cmd) {
 		return settle(before, m, msg, cmds)
 	}
 	return m, cmds
+}
+
+// navigates tells whether the address follows already.
+func navigates(cmds []Cmd) bool {
+	for _, c := range cmds {
+		if _, ok := c.(Navigate); ok {
+			return true
+		}
+	}
+	return false
 }
 
 func update(m Model, msg Msg) (Model, []Cmd) {
@@ -77,9 +90,9 @@ func update(m Model, msg Msg) (Model, []Cmd) {
 	case CopyText:
 		return copyText(m)
 	case Copied:
-		m = m.undisturbed()
-		m.Notice = msg.Done
+		m.Notice, m.Uncopied = msg.Done, ""
 		if !msg.OK {
+			m = m.undisturbed()
 			m.Notice, m.Uncopied = Notice{Kind: NotCopied}, msg.Text
 			m.Opened++
 		}

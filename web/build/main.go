@@ -74,7 +74,7 @@ func build(out, npm, stamp string, sizes bool, report io.Writer) error {
 	if npm != "" {
 		return b.npm(from, npm)
 	}
-	drawn := bodies{bundle.Index: app.Shell(), bundle.Embed: app.FrameShell(), bundle.Widgets: app.WidgetsShell()}
+	drawn := bodies{bundle.Index: app.Shell(), bundle.Lists: app.ListsShell(), bundle.Embed: app.FrameShell(), bundle.Widgets: app.WidgetsShell()}
 	for path := range drawn {
 		drawn[path] += "\n" + app.Trouble()
 	}

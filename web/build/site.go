@@ -49,7 +49,7 @@ func (s sources) version(b bodies, stamp string) string {
 //
 // and in shell.html, which all pages are made of:
 //
-//	{{page}}              which one: "", "embed" or "widgets"
+//	{{page}}              which one: "", "lists", "embed" or "widgets"
 //	{{root}}              what goes before the names of files: nothing, or "/" for a page that is not at the site's root
 //	{{head}} {{body}}     title and description; the page's elements (in about.html too)
 type site struct {
@@ -115,6 +115,7 @@ var plainFiles = []struct {
 	trait
 }{
 	{bundle.Index, "index.html", "shell.html", typeHTML, 0},
+	{bundle.Lists, "lists.html", "shell.html", typeHTML, 0},
 	{bundle.Embed, "embed.html", "shell.html", typeHTML, 0},
 	{bundle.Widgets, "widgets.html", "shell.html", typeHTML, 0},
 	{bundle.About, "about.html", "about.html", typeHTML, 0},

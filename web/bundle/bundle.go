@@ -12,9 +12,10 @@ import (
 const (
 	// ListName is the name of the list among the files, a List as JSON. It is written last: without it there is no bundle.
 	ListName = "files.json"
-	// Index is the path of the page, Embed that of the board alone, for frames, Widgets that of the page that makes widgets, and About
-	// that of the page about the site. The last three are also there without their slash.
+	// Index is the path of the page, Lists that of its part for many puzzles, Embed that of the board alone, for frames, Widgets that of
+	// the page that makes widgets, and About that of the page about the site. All but the first are also there without their slash.
 	Index   = "/"
+	Lists   = "/lists/"
 	Embed   = "/embed/"
 	Widgets = "/widgets/"
 	About   = "/about/"
@@ -59,6 +60,11 @@ var Neutral = Head{
 // HeadOf are the words of the head of the page with that path.
 func HeadOf(path string) Head {
 	switch path {
+	case Lists:
+		return Head{
+			Lang: "en", Title: "Check many Sudoku puzzles – Numplace",
+			Description: "One puzzle a line, or a CSV file: verdict, solution, givens and time of each, in your browser.",
+		}
 	case Widgets:
 		return Head{
 			Lang: "en", Title: "Numplace widgets",

@@ -133,7 +133,7 @@ func TestKeysBeforeTheProgram(t *testing.T) {
 
 	p.visit(s.url)
 	p.until("window.release")
-	p.press(typed(inkala, 9)...)
+	p.press(inOrder(inkala)...)
 	p.release()
 	p.shows(inkala)
 

@@ -508,7 +508,7 @@ func TestTheControlsOfAFrame(t *testing.T) {
 		p.press("ArrowRight", "ArrowRight", "4", "Tab")
 		p.until(`kinds()[2] === "e" && words(document.activeElement) === "Check"`)
 		p.press("Enter")
-		p.verdict("One solution")
+		p.verdict("No digit is wrong")
 		p.press("Tab", "Enter")
 		p.shows(easySolution)
 	})

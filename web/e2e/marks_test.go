@@ -46,11 +46,8 @@ func TestCandidates(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + twelve)
-	p.from("Menu", "Candidates")
+	p.prefer("Candidates", "In solutions")
 	becomes(p, `cells().map(marks).join()`, strings.Join(all, ","))
-	p.opened("Menu")
-	becomes(p, `named("Candidates")[0].getAttribute("aria-pressed")`, "true")
-	p.press("Escape")
 	p.shows(twelve)
 
 	p.until(`cell(` + number(cell) + `).getAttribute("aria-label").endsWith(` + quoted(strings.Join(strings.Split(all[cell], ""), " ")) + `)`) // a screen reader hears them one by one
@@ -62,17 +59,17 @@ func TestCandidates(t *testing.T) {
 	p.press("ctrl+z")
 	becomes(p, `cells().map(marks).join()`, strings.Join(all, ","))
 
-	p.from("Menu", "Candidates")
+	p.prefer("Candidates", "Off")
 	p.until(`!$(".board .marks")`)
 	p.shows(twelve)
 
 	// On a board of countless solutions they are counted in a worker, and the page answers meanwhile.
 	p.goTo(s.url + "?p=" + blanks(10)[1:] + "1")
-	p.from("Menu", "Candidates")
+	p.prefer("Candidates", "In solutions")
 	p.clickCell(3)
 	p.press("ArrowRight")
 	p.until(`cell(4).getAttribute("aria-selected") === "true"`)
 	becomes(p, "marks(cell(0))", "123456789A")
-	p.from("Menu", "Candidates")
+	p.prefer("Candidates", "Off")
 	p.until(`!$(".board .marks")`)
 }

@@ -67,7 +67,7 @@ func TestSolveFromAPaste(t *testing.T) {
 			p.paste(c.text)
 			p.shows(inkala)
 			becomes(p, "location.search", "?p="+inkala)
-			becomes(p, `$('.mode[aria-pressed="true"]').textContent`, "Play")
+			becomes(p, `$('.penhead b').textContent`, "Your digits")
 			p.click("Solve")
 			p.verdict("One solution")
 			p.shows(inkalaSolution)
@@ -246,7 +246,7 @@ func TestCopyAndClear(t *testing.T) {
 
 	p.more("Clear")
 	p.shows(easy)
-	p.click("Puzzle")
+	p.from("Menu", "Edit the givens")
 	p.more("Clear")
 	p.shows(blanks(9))
 	becomes(p, "location.href", s.url)

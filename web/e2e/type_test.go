@@ -22,6 +22,9 @@ func typed(puzzle string, n int) (keys []string) {
 	return keys
 }
 
+// inOrder types a whole puzzle in reading order: a key for each cell.
+func inOrder(puzzle string) []string { return strings.Split(puzzle, "") }
+
 // opensElsewhere opens a shared link in a browser that has never seen the page.
 func opensElsewhere(t *testing.T, link, board string) {
 	t.Helper()
@@ -34,7 +37,7 @@ func opensElsewhere(t *testing.T, link, board string) {
 		}
 		return 'g'
 	}, board))
-	becomes(p, `$('.mode[aria-pressed="true"]').textContent`, "Play")
+	becomes(p, `$('.penhead b').textContent`, "Your digits")
 }
 
 func TestPuzzleTypedByKeyboardTravels(t *testing.T) {
@@ -42,8 +45,8 @@ func TestPuzzleTypedByKeyboardTravels(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)
-	becomes(p, `$('.mode[aria-pressed="true"]').textContent`, "Puzzle")
-	p.press(typed(inkala, 9)...)
+	becomes(p, `$('.penhead b').textContent`, "Givens")
+	p.press(inOrder(inkala)...)
 	p.shows(inkala)
 	becomes(p, `kinds().replaceAll(".", "").length`, 21)
 	becomes(p, "location.href", s.url+"?p="+inkala)
@@ -60,6 +63,7 @@ func TestPuzzleTappedOnAPhoneTravels(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{phone: true})
 	p.goTo(s.url)
+	p.click("Auto-advance")
 	for i, digit := range inkala {
 		if digit != '.' {
 			p.clickCell(i)
@@ -86,7 +90,7 @@ func TestLettersAreDigits(t *testing.T) {
 	p.shows(blanks(16))
 	becomes(p, "location.search", "?p="+blanks(16))
 	p.clickCell(0)
-	p.press("g", "ArrowRight", "shift+A", "ArrowRight", "9", "ArrowRight", "h", "ArrowRight", "b")
+	p.press("g", "shift+A", "9", "Space", "h", "b")
 	p.shows("GA9.B" + blanks(16)[5:]) // H is no digit of 16
 	p.clickCell(16)
 	p.click("C")
@@ -95,7 +99,7 @@ func TestLettersAreDigits(t *testing.T) {
 	// On a phone the cells are too small for a finger: arrows lead to them.
 	p = open(t, options{phone: true})
 	p.goTo(s.url + "?p=GA" + blanks(16)[2:])
-	p.more("Puzzle")
+	p.from("Menu", "Edit the givens")
 	p.click("↓")
 	p.click("F")
 	p.click("→")
@@ -125,7 +129,7 @@ func TestDigitsWhileAnInputMethodIsOn(t *testing.T) {
 				actions = append(actions, k.with(0)...)
 			}
 			p.do("press", actions...)
-			p.shows("57" + blanks(9)[2:])
+			p.shows("5.7" + blanks(9)[3:])
 			p.do("erase", key{"Process", "Backspace", "", 229}.with(0)...)
 			p.shows("5" + blanks(9)[1:])
 		})
@@ -140,20 +144,20 @@ func TestModes(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + easy)
-	becomes(p, `$('.mode[aria-pressed="true"]').textContent`, "Play")
+	becomes(p, `$('.penhead b').textContent`, "Your digits")
 	becomes(p, `cell(0).getAttribute("aria-readonly")`, "true")
 	p.clickCell(0)
 	p.press("1")
-	p.says("This digit is a given; Puzzle mode changes it.")
+	p.says("This digit is a given. Menu, Edit the givens, changes it.")
 	p.press("Delete")
-	p.says("This digit is a given; Puzzle mode changes it.")
+	p.says("This digit is a given. Menu, Edit the givens, changes it.")
 	p.press("ArrowRight", "ArrowRight", "4")
 	p.shows("534" + easy[3:])
 	becomes(p, "kinds().slice(0, 5)", "gge.g")
 	becomes(p, "location.search", "?p="+easy)
 
-	p.click("Puzzle")
-	becomes(p, `$('.mode[aria-pressed="true"]').textContent`, "Puzzle")
+	p.from("Menu", "Edit the givens")
+	becomes(p, `$('.penhead b').textContent`, "Givens")
 	becomes(p, "kinds().slice(0, 5)", "gge.g")
 	p.until(`cell(0).getAttribute("aria-readonly") !== "true"`)
 	p.press("ArrowRight", "6")
@@ -164,8 +168,8 @@ func TestModes(t *testing.T) {
 	p.click("Play")
 	becomes(p, "kinds().slice(0, 5)", "ggegg")
 	p.press("1")
-	p.says("This digit is a given; Puzzle mode changes it.")
-	p.click("Puzzle")
+	p.says("This digit is a given. Menu, Edit the givens, changes it.")
+	p.from("Menu", "Edit the givens")
 	p.press("Backspace")
 	p.shows("534" + easy[3:])
 	becomes(p, "kinds().slice(0, 5)", "gge.g")

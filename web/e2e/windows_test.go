@@ -107,8 +107,11 @@ func TestMenusAndTheKeyboard(t *testing.T) {
 	p.until(on + `"Candidates"`)
 	p.press("Escape")
 	p.until(closed + " && " + on + `"Menu"`)
-	p.press("Enter", "Tab", "Enter")
-	p.until(closed + " && " + on + `"Menu" && marks(cell(2)) !== ""`)
+	p.press("Enter", "Tab", "Tab", "Enter")
+	p.until(closed + ` && document.activeElement.dataset.cell === "0"`) // on to the board, whose givens are set now
+	becomes(p, `$(".penhead b").textContent`, "Givens")
+	p.from("Menu", "Edit the givens")
+	p.run(`named("Menu")[0].focus()`)
 	p.press("Enter", "shift+Tab")
 	p.until(closed)
 	p.click("Menu")
@@ -153,9 +156,9 @@ func TestAfterSolve(t *testing.T) {
 
 	p.goTo(s.url + "?p=" + twelve)
 	p.click("Solve")
-	p.verdict("Several solutions")
-	p.click("All solutions")
 	p.verdict("12 solutions")
+	p.click("All solutions")
+	p.says("all counted")
 }
 
 // What is seen of a cell stands beside the board: what it may be, and how many of its digit are to come.

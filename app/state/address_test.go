@@ -1,0 +1,69 @@
+package state_test
+
+import (
+	"testing"
+
+	"numplace/app/state"
+)
+
+// Each part of the page is an entry of the browser's history, and has an address that opens it.
+func TestThePartsOfThePageHaveAddresses(t *testing.T) {
+	p := fresh(t, small)
+	board := "?p=" + text(small)
+	p.send(typed(1, 3)...)
+	want := func(view state.View, query string, entries int) {
+		t.Helper()
+		if at := p.history[p.at]; p.model.View != view || at.view != view || at.query != query || len(p.history) != entries {
+			t.Errorf("part %d at %+v, %d entries; want part %d at %q, %d entries", p.model.View, at, len(p.history), view, query, entries)
+		}
+	}
+	want(state.OnBoard, board, 1)
+	p.send(state.Show{View: state.OnBatch})
+	want(state.OnBatch, "", 2)
+	p.send(state.Show{View: state.OnBatch})
+	want(state.OnBatch, "", 2)
+	p.send(state.Show{View: state.OnExplore})
+	want(state.OnExplore, board+"&x=fewest-ways", 3)
+	p.goBack(-1)
+	want(state.OnBatch, "", 3)
+	p.goBack(-1)
+	want(state.OnBoard, board, 3)
+	p.goBack(1)
+	p.goBack(1)
+	if p.model.View != state.OnExplore || p.model.Board.Entered.Filled() != 1 {
+		t.Errorf("Forward leads to part %d, with %s", p.model.View, p.model.Board.Entered)
+	}
+	p.goBack(-1)
+	p.reload("b")
+	want(state.OnBatch, "", 3)
+	p.wantBoard(small, ".3.. .... .... ....", "") // as the device keeps it
+	p.goBack(-1)
+	want(state.OnBoard, board, 3)
+}
+
+// The address of a search is that of its moment, and Back comes to it.
+func TestTheAddressOfAMoment(t *testing.T) {
+	p := fresh(t, small)
+	p.do(one(state.Show{View: state.OnExplore}, answered{}, state.Seek{Event: 5}))
+	query := "?p=" + text(small) + "&x=fewest-ways&e=5"
+	if got := p.model.Query(state.OnExplore); got != query {
+		t.Errorf("%q", got)
+	}
+	p.history[p.at].query = query // as the page writes it when the moment rests
+	p.send(state.Show{})
+	p.send(state.Seek{Event: 2})
+	p.goBack(-1)
+	if p.model.View != state.OnExplore || p.model.Explore.At != 5 || len(p.jobs) > 0 {
+		t.Errorf("Back leads to part %d, event %d, with %d jobs", p.model.View, p.model.Explore.At, len(p.jobs))
+	}
+	p.reload("b")
+	p.answer()
+	if p.model.View != state.OnExplore || p.model.Explore.At != 5 || p.address() != query {
+		t.Errorf("a reload leads to part %d, event %d at %q", p.model.View, p.model.Explore.At, p.address())
+	}
+	p = fresh(t, "")
+	p.do(one(state.Show{View: state.OnExplore}, answered{}))
+	if q := p.address(); q != "?x=fewest-ways" {
+		t.Errorf("of a blank board: %q", q)
+	}
+}
