@@ -401,6 +401,7 @@ func (w *witness) look() {
 	g, err := share.Decode(p.address())
 	switch {
 	case m.View == state.OnBatch && p.history[p.at].view == state.OnBatch && p.address() == "": // which has no puzzle
+		g = b.Given
 	case err == share.ErrNoPuzzle:
 		g = solver.Classic.Empty()
 	case err != nil:
