@@ -201,7 +201,7 @@ func (p *page) statusControls() []app.UI {
 			return element("button").Class("bare").Attr("type", "button").Text(i18n.ShowWrong(p.model.Lang, p.model.Checked.Wrong)).OnClick(p.onShowWrong)
 		})}
 	case p.wrong():
-		return []app.UI{p.button("bare", i18n.LeaveIt, p.onLeaveIt)}
+		return []app.UI{p.button("bare status__leave", i18n.LeaveIt, p.onLeaveIt)}
 	case p.answered() && !p.framed:
 		return []app.UI{p.button("bare", i18n.GoOn, p.onLeaveIt)}
 	case p.model.Board.Blank() && p.model.Notice.Kind == state.NoNotice && !p.framed:
@@ -292,7 +292,7 @@ func (p *page) mended(class string) app.UI {
 	if !k.Shown {
 		acts = append(acts, named("btn", i18n.ShowWrong(l, k.Wrong), p.onShowWrong))
 	}
-	return box("div", class, append(acts, named(back, i18n.TakeBack(l, k.Wrong), p.onTakeBack))...)
+	return box("div", class, append(acts, named(back, i18n.TakeBack(l, k.Wrong), p.onTakeBack), p.button("bare mend__leave", i18n.LeaveIt, p.onLeaveIt))...)
 }
 
 // moreMenu holds what is seldom done to the board. One stands under the pad, and where the page is narrow another among the actions.

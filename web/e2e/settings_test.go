@@ -13,15 +13,15 @@ import (
 func TestLanguage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	for _, c := range []struct{ browser, lang, solve string }{
-		{"en-GB", "en", "Solve"}, {"ja", "ja", "解く"}, {"zh-TW", "zh", "求解"}, {"fr", "en", "Solve"}, {"fr,ja,en", "ja", "解く"},
+	for _, c := range []struct{ browser, lang, open string }{
+		{"en-GB", "en", "Paste or open"}, {"ja", "ja", "貼り付け・開く"}, {"zh-TW", "zh", "粘贴或打开"}, {"fr", "en", "Paste or open"}, {"fr,ja,en", "ja", "貼り付け・開く"},
 	} {
 		t.Run(c.browser, func(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{lang: c.browser, alone: strings.Contains(c.browser, ",")})
 			p.goTo(s.url)
 			becomes(p, "document.documentElement.lang", c.lang)
-			becomes(p, `$(".btn--main").textContent`, c.solve)
+			becomes(p, `$(".btn--main").textContent`, c.open)
 		})
 	}
 	p := open(t, options{})
@@ -43,7 +43,7 @@ func TestLanguage(t *testing.T) {
 	p.goTo(s.url)
 	becomes(p, "document.documentElement.lang", "zh")
 	p.prefer("语言", "English")
-	becomes(p, `$(".btn--main").textContent`, "Solve")
+	becomes(p, `$(".btn--main").textContent`, "Continue")
 }
 
 // The colours are the system's, or the person's choice, which stays and is there before the first picture.

@@ -153,7 +153,7 @@ func TestUpdateThatIsHeldBack(t *testing.T) {
 	p.until(`"ready" in document.documentElement.dataset && numplace.version !== ` + quoted(old))
 	p.shows(twelve)
 	p.click("Solve")
-	p.verdict("Several solutions")
+	p.verdict("12 solutions")
 	p.until(`navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === "activated"`) // offline again
 }
 

@@ -1,0 +1,276 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+)
+
+// The verdict is there as one types, in its place, and nothing has to be pressed.
+func TestTheVerdictComesAsOneTypes(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	const place = `JSON.stringify($(".acts--usual").getBoundingClientRect())`
+	at := get[string](p, place)
+	p.press(inOrder(inkala[:40])...)
+	p.verdict("More than 10,000 solutions")
+	becomes(p, `$$(".differs").length`, 81-strings.Count(strings.ReplaceAll(inkala[:40], ".", ""), "")+1)
+	p.press(inOrder(inkala[40:])...)
+	p.verdict("One solution")
+	p.shows(inkala)
+	becomes(p, `$$(".differs").length`, 0)
+	becomes(p, place, at) // nothing has moved
+	p.press("Backspace", "Backspace")
+	p.until(`/^[0-9,]+ solutions$|^More than/.test($("main [role=status] .verdict").textContent)`)
+	p.click("Undo")
+	p.verdict("One solution")
+
+	// It speaks of the givens alone.
+	p.click("Play")
+	cell, wrong := wrongDigit(t, inkala)
+	p.clickCell(cell)
+	p.press(wrong)
+	p.shows(inkala[:cell] + wrong + inkala[cell+1:])
+	p.verdict("One solution")
+
+	p.from("Menu", "Judge while typing")
+	p.verdict("21 givens")
+	p.reload()
+	p.verdict("21 givens")
+	p.click("Check")
+	p.verdict("One digit is wrong")
+	p.click("Leave it")
+	p.verdict("One solution")
+	p.from("Menu", "Judge while typing")
+	p.reload()
+	p.verdict("One solution")
+}
+
+// A screen reader hears the verdict only when none, one and several change places, after a second without a key; and then not the whole
+// status, but what is new.
+func TestWhatAScreenReaderHears(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	becomes(p, `$('main [role="status"]').getAttribute("aria-live") + $("#heard").getAttribute("aria-live")`, "offpolite")
+	p.run(`globalThis.heard = []; new MutationObserver(() => heard.push($("#heard").textContent)).observe($("#heard"), { subtree: true, childList: true, characterData: true })`)
+	p.press("1", "2", "3", "4")
+	p.until(`heard.length > 0`)
+	p.press("5", "6", "7") // several, as before
+	p.verdict("More than 10,000 solutions")
+	p.press("7") // and now a clash
+	p.until(`heard.at(-1).includes("Clash: no solution")`)
+	got := get[string](p, `heard.join("|")`)
+	if n := strings.Count(got, "More than"); n != 1 || !strings.Contains(got, "Two 7s in row 1") {
+		t.Errorf("heard: %s", got)
+	}
+	p.goTo(s.url + "?p=" + easy)
+	p.clickCell(2)
+	p.press("5")
+	p.until(`$("#heard").textContent === "Two 5s in row 1"`)
+	p.press("4")
+	p.click("Check")
+	p.until(`$("#heard").textContent === "No digit is wrong. It agrees with the solution"`)
+}
+
+// What Check answers, and what can be done about wrong digits.
+func TestCheckSaysHowManyAndNotWhere(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for name, phone := range map[string]bool{"on a desktop": false, "on a phone": true} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{phone: phone})
+			p.goTo(s.url + "?p=" + easy)
+			enter := func(cell int, digit string) {
+				p.clickCell(cell)
+				p.click(digit)
+			}
+			enter(2, "4") // right
+			enter(3, "2") // wrong
+			enter(5, "8") // right
+			with := easy[:2] + "42" + easy[4:5] + "8" + easy[6:]
+			p.shows(with)
+			p.click("Check")
+			p.verdict("One digit is wrong")
+			p.until(`!$(".board .bad")`)
+			p.click("Show it")
+			becomes(p, `cells().map((c, i) => c.ariaInvalid === "true" ? i : "").join("")`, "3")
+			p.until(`cell(3).ariaLabel === "row 1, column 4, entered 2, wrong" && document.activeElement === cell(3)`)
+			becomes(p, `getComputedStyle(cell(3)).backgroundImage.slice(0, 15)`, "linear-gradient") // a sign, not a colour only
+			p.click("Go back to before it")
+			p.shows(easy[:2] + "4" + easy[3:])
+			p.click("Redo")
+			p.click("Redo")
+			p.shows(with)
+			p.click("Check")
+			p.click("Take it back")
+			p.shows(easy[:2] + "4" + easy[3:5] + "8" + easy[6:])
+			p.click("Undo")
+			p.shows(with)
+			p.click("Check")
+			p.click("Leave it")
+			p.verdict("One solution")
+			p.shows(with)
+
+			p.goTo(s.url + "?p=" + twelve)
+			p.click("Check")
+			p.says("No digit is entered yet.")
+		})
+	}
+}
+
+// A puzzle of a newspaper is a key for each cell, with the pad of a phone too.
+func TestTypingInReadingOrder(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.until(`named("Auto-advance")[0].ariaPressed === "true"`)
+	p.press(inOrder(inkala)...)
+	p.shows(inkala)
+	p.empty("4 × 4")
+	p.press("1", "Space", "0", "Delete", ".", "2")
+	p.shows("1....2" + blanks(4)[6:])
+	p.clickCell(9)
+	p.click("Auto-advance")
+	p.press("3", "4")
+	p.shows("1....2...4" + blanks(4)[10:])
+
+	p = open(t, options{phone: true})
+	p.goTo(s.url + "?p=" + blanks(4))
+	for _, key := range []string{"1", "Empty", "Empty", "4", "Empty", "2"} {
+		p.click(key)
+	}
+	p.shows("1..4.2" + blanks(4)[6:])
+	p.click("Play")
+	becomes(p, `$(".penhead b").textContent`, "Your digits")
+	p.clickCell(1)
+	p.click("3")
+	p.click("Erase")
+	p.shows("1..4.2" + blanks(4)[6:])
+	p.from("Menu", "Edit the givens")
+	becomes(p, `$(".penhead b").textContent`, "Givens")
+}
+
+// The kinds of candidates: what the rules leave, and what stands in solutions.
+func TestKindsOfCandidates(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	p.prefer("Candidates", "By the rules")
+	becomes(p, `marks(cell(2))`, "124")
+	p.clickCell(2)
+	p.press("4")
+	p.until(`marks(cell(3)) === "26"`) // the 4 is in its row
+	p.prefer("Candidates", "In solutions")
+	p.says("they tell the answer")
+	becomes(p, `marks(cell(3))`, easySolution[3:4])
+	p.prefer("Candidates", "Off")
+	p.until(`!$(".board .marks")`)
+}
+
+// Setter's help: which givens could go, and how many solutions there are without one.
+func TestRedundantGivens(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	p.from("Menu", "Redundant givens")
+	p.says("givens could go, one at a time")
+	p.until(`$$(".board .spare").length > 0 && $(".board .spare").ariaLabel.endsWith(", redundant")`)
+	p.clickCell(get[int](p, `cells().findIndex((c) => c.classList.contains("spare"))`))
+	p.says("Without the ", ": 1 solution")
+	p.clickCell(get[int](p, `cells().findIndex((c) => c.classList.contains("given") && !c.classList.contains("spare"))`))
+	p.until(`/Without the \d at [^:]+: ([2-9]|\d\d+) solutions/.test(status())`)
+	p.from("Menu", "Redundant givens")
+	p.until(`!$(".board .spare")`)
+	p.goTo(s.url + "?p=" + twelve)
+	p.from("Menu", "Redundant givens")
+	p.says("Only a puzzle with one solution has redundant givens.")
+}
+
+// An empty start leads on with the last board, and boards can be deleted.
+func TestContinueAndDelete(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	p.clickCell(2)
+	p.press("4")
+	p.shows(easy[:2] + "4" + easy[3:])
+	p.goTo(s.url)
+	p.says("30 givens · 1 of 51")
+	p.click("Continue")
+	p.shows(easy[:2] + "4" + easy[3:])
+	p.goTo(s.url)
+	p.click("New")
+	p.until(`$("[data-recent]").textContent.includes("1 of 51") && /\d/.test($(".recent__when").textContent)`)
+	p.run(`$("[data-drop]").click()`)
+	p.until(`!$("[data-recent]") && $(".dialog__undo").textContent.includes("Board deleted.")`)
+	p.run(`$(".dialog__undo button").click()`)
+	p.until(`$$("[data-recent]").length === 1`)
+	p.run(`$("[data-drop]").click()`)
+	p.reload()
+	p.until(`named("Continue").length === 0`)
+	p.shows(blanks(9))
+}
+
+// Each part of the page has an address, and Back leads through them.
+func TestPartsOfThePageHaveAddresses(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for name, at := range map[string]string{"at the root": s.url, "under a prefix": behind(t, "/sudoku").url, "in an export": host(t, "/repo").url} {
+		t.Run(name, func(t *testing.T) {
+			p := open(t, options{})
+			p.goTo(at + "?p=" + twelve)
+			p.click("Batch")
+			becomes(p, "location.href", at+"lists/")
+			p.until(`$(".source")`)
+			p.click("Explore")
+			p.until(`location.href.startsWith(` + quoted(at+"?p="+twelve+"&x=") + `)`)
+			p.until(events + " > 10")
+			p.run("history.back()")
+			p.until(`$(".source")`)
+			p.run("history.back()")
+			p.shows(twelve)
+			becomes(p, "location.href", at+"?p="+twelve)
+			p.run("history.forward()")
+			p.until(`$(".source")`)
+			p.reload()
+			p.until(`$(".source") && document.title.startsWith("Check many")`)
+			p.click("Board")
+			p.shows(twelve)
+			becomes(p, `named("Batch")[0].href`, at+"lists/")
+			p.goTo(at + "lists/")
+			p.until(`$(".source")`)
+		})
+	}
+}
+
+// The address follows the moment of a search when it rests, and a reload comes back to it.
+func TestTheAddressFollowsTheMoment(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + twelve + "&x=backtracking&e=3")
+	p.until(event + " === 3")
+	p.run(`globalThis.written = 0; const write = history.replaceState; history.replaceState = function (...a) { written++; return write.apply(this, a); }`)
+	for range 8 {
+		p.press("ArrowRight")
+	}
+	p.until(`location.search.endsWith("&x=backtracking&e=11")`)
+	if n := get[int](p, "written"); n > 4 {
+		t.Errorf("it was written %d times", n)
+	}
+	p.reload()
+	p.until(event + " === 11")
+	p.run(`history.replaceState = () => { throw new DOMException("too often", "SecurityError"); }`)
+	p.press("ArrowRight")
+	p.until(event + " === 12")
+	p.click("Board")
+	p.shows(twelve)
+}
