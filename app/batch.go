@@ -135,7 +135,9 @@ func (p *page) batchState() (text string, warn bool) {
 	switch notice := noticeText(p.model); {
 	case notice != "" && !p.model.OpenPanel:
 		return notice, true
-	case b.Broken:
+	case b.Broken == state.WorkersLost:
+		return workerGone(p.model), true
+	case b.Broken == state.TextLost:
 		return p.in(i18n.BatchBroken), true
 	case writing:
 		return p.in(i18n.WritingTable), false

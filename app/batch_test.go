@@ -18,6 +18,9 @@ import (
 // lost stands among messages for the end of the worker that was asked last.
 type lost struct{ state.Msg }
 
+// unread stands for a worker's word that it can't read the text.
+type unread struct{ state.Msg }
+
 // batched is the model of a list of puzzles after messages; where it is unfinished no part of it is worked on.
 func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) state.Model {
 	t.Helper()
@@ -44,8 +47,11 @@ func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) stat
 	send(state.Sourced{Name: "lot.txt", Size: len(text)})
 	send(state.ScrollRows{InView: 10})
 	for _, msg := range msgs {
-		if _, is := msg.(lost); is {
+		switch msg.(type) {
+		case lost:
 			msg = state.Failed{Job: latest}
+		case unread:
+			msg = state.Answer{Job: latest, Event: job.Event{Done: true, Failed: "the file has changed"}}
 		}
 		send(msg)
 	}
@@ -127,7 +133,8 @@ func TestTheListsControls(t *testing.T) {
 		"it was stopped":         {batched(t, lot, true, state.StopBatch{}), []string{"Download CSV", "New list"}, i18n.BatchStopped.In(i18n.En), false},
 		"it is over":             {batched(t, lot, false), []string{"Download CSV", "New list"}, "", false},
 		"its table is written":   {batched(t, lot, false, state.ExportRows{}), []string{"Stop", "New list"}, i18n.WritingTable.In(i18n.En), true},
-		"a worker was lost, and": {batched(t, lot, true, lost{}, lost{}), []string{"Download CSV", "New list"}, i18n.BatchBroken.In(i18n.En), false},
+		"a worker was lost, and": {batched(t, lot, true, lost{}, lost{}), []string{"Download CSV", "New list"}, i18n.WorkerGone.In(i18n.En), false},
+		"its file has changed":   {batched(t, lot, true, unread{}), []string{"Download CSV", "New list"}, i18n.BatchBroken.In(i18n.En), false},
 		"another text is none":   {batched(t, lot, false, state.Pasted{Text: "nonsense"}), []string{"Download CSV", "New list"}, "Not a puzzle: this isn't a grid format that we know.", false},
 	}
 	for rule, test := range tests {

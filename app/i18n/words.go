@@ -108,7 +108,7 @@ var (
 	Download     = Text{"Download CSV", "CSVを保存", "下载CSV"}
 	WritingTable = Text{"Writing the table …", "表を作成中…", "正在生成表格…"}
 	BatchStopped = Text{"Stopped before the end", "途中で停止しました", "已中途停止"}
-	BatchBroken  = Text{"The file could not be read any more (has it changed?), or the solver ended.", "ファイルを読めなくなったか（変更されましたか？）、ソルバーが終了しました。", "文件无法再读取（是否已更改？），或求解器已结束。"}
+	BatchBroken  = Text{"The file could not be read any more. If it has changed, choose it again.", "ファイルを読めなくなりました。変更した場合は、もう一度選択してください。", "文件无法再读取。如果已更改，请重新选择。"}
 	TextTooLong  = Text{"That file is too large: at most 1 GB.", "ファイルが大きすぎます（1 GBまで）。", "文件过大：最多1 GB。"}
 	Progress     = Text{"Progress", "進み具合", "进度"}
 	Show         = Text{"Show", "表示", "显示"}

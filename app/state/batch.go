@@ -18,7 +18,7 @@ type Batch struct {
 	InView  int         // how many rows there is room for
 	Paused  bool        // no further parts are begun
 	Stopped bool        // it ended before the end of the text
-	Broken  bool        // and that because the text or the workers failed
+	Broken  Fault       // and that because of this
 	Elapsed time.Duration
 
 	encoding format.Encoding
@@ -31,6 +31,15 @@ type Batch struct {
 
 	opening int // one more than the row that is to be opened as soon as its text is here; 0: none
 }
+
+// Fault is what ended a batch before its time.
+type Fault uint8
+
+const (
+	NoFault     Fault = iota
+	TextLost          // the text can't be read any more
+	WorkersLost       // no worker could start, or those that did were lost
+)
 
 // part is a part of the text, worked on by one worker.
 type part struct {
@@ -185,10 +194,10 @@ func stopBatch(m Model) (Model, []Cmd) {
 }
 
 // brokenBatch is stopBatch for want of an answer.
-func brokenBatch(m Model) (Model, []Cmd) {
+func brokenBatch(m Model, why Fault) (Model, []Cmd) {
 	m, cmds := cancel(m, ofBatch...)
 	b := &m.Batch
-	b.Broken, b.Stopped, b.out = true, b.Stopped || !b.Over(), table{}
+	b.Broken, b.Stopped, b.out = why, b.Stopped || !b.Over(), table{}
 	return m, cmds
 }
 

@@ -201,8 +201,8 @@ func TestALostWorkersPartIsDoneByAnother(t *testing.T) {
 	for range 3 {
 		p.siftHalf(latest(), text)
 		lose(latest())
-		if len(p.jobs) != 2 || p.model.Batch.Broken || !p.model.Batch.Working() {
-			t.Fatalf("%d jobs, broken %t", len(p.jobs), p.model.Batch.Broken)
+		if len(p.jobs) != 2 || p.model.Batch.Broken != state.NoFault || !p.model.Batch.Working() {
+			t.Fatalf("%d jobs, broken by %d", len(p.jobs), p.model.Batch.Broken)
 		}
 	}
 	again := latest()
@@ -213,8 +213,8 @@ func TestALostWorkersPartIsDoneByAnother(t *testing.T) {
 	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), -1)
 	rows := p.model.Batch.Count(0)
 	lose(again)
-	if b := p.model.Batch; !b.Broken || !b.Stopped || b.Count(0) < rows || rows == 0 {
-		t.Errorf("broken %t, stopped %t, %d rows, were %d", b.Broken, b.Stopped, b.Count(0), rows)
+	if b := p.model.Batch; b.Broken != state.WorkersLost || !b.Stopped || b.Count(0) < rows || rows == 0 {
+		t.Errorf("broken by %d, stopped %t, %d rows, were %d", b.Broken, b.Stopped, b.Count(0), rows)
 	}
 }
 
@@ -633,8 +633,8 @@ func TestABatchThatBreaksKeepsWhatItFound(t *testing.T) {
 	p.send(state.Check{})
 	p.send(state.Answer{Job: ids[1], Event: job.Event{Done: true, Failed: "the file has changed"}})
 	b := p.model.Batch
-	if !b.Broken || !b.Stopped || b.Working() || b.Count(0) < rows || rows == 0 {
-		t.Errorf("broken %t, stopped %t, %d rows, were %d", b.Broken, b.Stopped, b.Count(0), rows)
+	if b.Broken != state.TextLost || !b.Stopped || b.Working() || b.Count(0) < rows || rows == 0 {
+		t.Errorf("broken by %d, stopped %t, %d rows, were %d", b.Broken, b.Stopped, b.Count(0), rows)
 	}
 	p.wantNotice(state.NoNotice)
 	if !p.model.Judging() {

@@ -54,7 +54,7 @@ func updateJobs(m Model, msg Msg) (Model, []Cmd) {
 		case j.why == toSift && !m.Batch.parts[j.part].lost:
 			return siftAgain(m, j)
 		}
-		return broke(m, j.why)
+		return broke(m, j.why, WorkersLost)
 	case Answer:
 		return answer(m, msg.Job, msg.Event, msg.Now)
 	}
@@ -66,13 +66,14 @@ func updateJobs(m Model, msg Msg) (Model, []Cmd) {
 	return updateBatch(m, msg)
 }
 
-// broke says that there is no answer, and ends what else is being computed: it would fare no better.
-func broke(m Model, why purpose) (Model, []Cmd) {
+// broke says that there is no answer, and ends what else is being computed: it would fare no better. Of the jobs' texts only the batch's
+// can fail.
+func broke(m Model, why purpose, fault Fault) (Model, []Cmd) {
 	switch {
 	case why >= toTrace:
 		return brokenExplore(m)
 	case why >= toSift:
-		return brokenBatch(m)
+		return brokenBatch(m, fault)
 	case why == toDiffer: // dots that are not there are missed by nobody
 		return m, nil
 	}
@@ -207,7 +208,7 @@ func answer(m Model, id int, e job.Event, now time.Duration) (Model, []Cmd) {
 		return m, nil
 	}
 	if e.Failed != "" {
-		return broke(m, j.why)
+		return broke(m, j.why, TextLost)
 	}
 	if e.Done {
 		m = finished(m, id)

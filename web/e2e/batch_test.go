@@ -344,3 +344,14 @@ func TestLittleMemory(t *testing.T) {
 		t.Errorf("%d workers were started", n)
 	}
 }
+
+// Where no worker can start, that is what the list says: the file is as good as it was.
+func TestABatchWithoutWorkers(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: `Worker = class { constructor() { throw new Error("none") } };`})
+	p.goTo(s.url)
+	p.paste(easy + "\n" + twelve)
+	p.says("The solver could not start, or was lost.", "reload the page")
+	p.until(`!$("main").innerText.includes("file")`)
+}
