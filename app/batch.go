@@ -141,6 +141,8 @@ func (p *page) batchState() (text string, warn bool) {
 		return p.in(i18n.BatchBroken), true
 	case writing:
 		return p.in(i18n.WritingTable), false
+	case b.Empty():
+		return p.in(i18n.NoPuzzles), true
 	case b.Stopped:
 		return p.in(i18n.BatchStopped), false
 	case b.Paused && !b.Over():
@@ -180,7 +182,7 @@ func (p *page) batchActions() app.UI {
 	if b.Working() || writing {
 		acts = append(acts, p.button("btn btn--stop", i18n.Stop, p.onStopBatch))
 	}
-	if !b.Working() && !writing {
+	if !b.Working() && !writing && !b.Empty() {
 		acts = append(acts, p.button("btn btn--main", i18n.Download, p.onExport))
 	}
 	return box("div", "batch__do",
@@ -223,7 +225,7 @@ func (p *page) rowList() app.UI {
 	for _, row := range view {
 		list = append(list, p.row(row))
 	}
-	if b.Rows() == 0 {
+	if b.Rows() == 0 && b.Count(0) > 0 {
 		list = append(list, plain("p", "rows__none", p.in(i18n.NoRows)))
 	}
 	grid := element("div").Class("rows__list").TabIndex(0).Attr("role", "grid").Attr("aria-label", p.in(i18n.PuzzleList)).

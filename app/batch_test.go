@@ -94,6 +94,13 @@ func TestTheListOfPuzzles(t *testing.T) {
 }
 
 func TestTheFiltersSayHowManyThereAre(t *testing.T) {
+	none := func(m state.Model) string { return textOf(classed(shown(t, &page{model: m}), "rows__list")[0]) }
+	if got := none(batched(t, "#\n", false)); strings.TrimSpace(got) != "" {
+		t.Errorf("a list without puzzles is filtered: %q", got)
+	}
+	if got := none(batched(t, sound, false, state.FilterRows{Verdict: job.None})); !strings.Contains(got, i18n.NoRows.In(i18n.En)) {
+		t.Errorf("a filter that lets none through: %q", got)
+	}
 	filters := func(m state.Model) (said, on []string) {
 		for _, n := range classed(shown(t, &page{model: m}), "filter") {
 			said = append(said, strings.Join(strings.Fields(textOf(n)), " "))
@@ -135,6 +142,9 @@ func TestTheListsControls(t *testing.T) {
 		"its table is written":   {batched(t, lot, false, state.ExportRows{}), []string{"Stop", "New list"}, i18n.WritingTable.In(i18n.En), true},
 		"a worker was lost, and": {batched(t, lot, true, lost{}, lost{}), []string{"Download CSV", "New list"}, i18n.WorkerGone.In(i18n.En), false},
 		"its file has changed":   {batched(t, lot, true, unread{}), []string{"Download CSV", "New list"}, i18n.BatchBroken.In(i18n.En), false},
+		"nothing is in it":       {batched(t, "# of 2026\n\n  \n#\n", false), []string{"New list"}, i18n.NoPuzzles.In(i18n.En), false},
+		"but for a heading":      {batched(t, "puzzle,name\n", false), []string{"New list"}, i18n.NoPuzzles.In(i18n.En), false},
+		"it may yet come":        {batched(t, "# of 2026\n", true), []string{"Pause", "Stop", "New list"}, "", true},
 		"another text is none":   {batched(t, lot, false, state.Pasted{Text: "nonsense"}), []string{"Download CSV", "New list"}, "Not a puzzle: this isn't a grid format that we know.", false},
 	}
 	for rule, test := range tests {

@@ -135,7 +135,7 @@ func (p *page) onFile(ctx app.Context, _ app.Event) {
 	if files := ctx.JSSrc().Get("files"); files.Length() > 0 {
 		file := files.Index(0)
 		p.look(file, func(text string, e format.Encoding) {
-			if strings.IndexByte(text, 0) >= 0 && !state.HoldsPuzzles(text) { // no list, whatever is in it
+			if (strings.IndexByte(text, 0) >= 0 || format.FileOf(text) != 0) && !state.HoldsPuzzles(text) { // no list, whatever is in it
 				p.send(state.Pasted{Text: text, File: file.Get("name").String()})
 				return
 			}

@@ -16,6 +16,7 @@ var (
 	NothingThere   = Text{"there is nothing but blanks.", "空白しかありません。", "只有空白。"}
 	UnknownText    = Text{"this isn't a grid format that we know.", "対応していない形式です。", "不支持的盘面格式。"}
 	looksLike      = Text{"This looks like {0}, which Numplace does not read yet.", "{0}のようですが、この形式にはまだ対応していません。", "这看起来是{0}，目前还不支持。"}
+	unpack         = Text{"This is a packed file or a spreadsheet, not text. Unpack it, or save it as CSV, and open that.", "テキストではなく、圧縮ファイルか表計算ファイルです。展開するかCSV形式で保存してから開いてください。", "这不是文本，而是压缩文件或电子表格。请解压或另存为CSV后再打开。"}
 	notADigit      = Text{"“{0}” is not a digit of the {1}×{1} grid.", "「{0}」は{1}×{1}の盤面では使えません。", "“{0}”不是{1}×{1}盘面的数字。"}
 	wrongCount     = counted{Text{"{0} cell; the {1}×{1} grid has {2}.", "マスが{0}個です。{1}×{1}は{2}個です。", "有{0}格；{1}×{1}盘面有{2}格。"}, Text{"{0} cells; the {1}×{1} grid has {2}.", "マスが{0}個です。{1}×{1}は{2}個です。", "有{0}格；{1}×{1}盘面有{2}格。"}}
 	raggedRow      = counted{Text{"{0} cell; the other rows have {1}.", "マスが{0}個です。ほかの行は{1}個です。", "有{0}格；其他行有{1}格。"}, Text{"{0} cells; the other rows have {1}.", "マスが{0}個です。ほかの行は{1}個です。", "有{0}格；其他行有{1}格。"}}
@@ -52,6 +53,9 @@ var families = [format.Families]Text{
 
 // LooksLike says which program's text this seems to be, as a whole sentence; site is the host of an address.
 func LooksLike(l Lang, family format.Family, site string) string {
+	if family == format.Packed {
+		return unpack[l]
+	}
 	return looksLike.with(l, families[family].with(l, site))
 }
 

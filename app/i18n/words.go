@@ -115,6 +115,7 @@ var (
 	AllRows      = Text{"All lines", "すべての行", "所有行"}
 	Malformed    = Text{"Not a puzzle", "問題でない行", "不是题目"}
 	Undecided    = Text{"Not decided in 10 s", "10秒で未決", "10秒内未定"}
+	NoPuzzles    = Text{"There is no puzzle in it: nothing but blank lines, comments or a heading.", "問題がありません。空行、コメント、見出しだけです。", "其中没有题目，只有空行、注释或标题行。"}
 	NoRows       = Text{"No such line.", "該当する行はありません。", "没有这样的行。"}
 	ExampleList  = Text{"The three examples", "3つの例題", "三道例题"}
 	KeptList     = Text{"The boards kept here", "保存した盤面", "保存的盘面"}

@@ -209,6 +209,9 @@ func (b Batch) Over() bool {
 	return !slices.ContainsFunc(b.parts, func(p part) bool { return !p.done })
 }
 
+// Empty tells whether every line has been judged, and none is more than a blank, a comment or a heading.
+func (b Batch) Empty() bool { return b.Over() && b.Count(0) == 0 }
+
 // ready is how many parts have rows to show: all up to the first of which no worker has told yet how many lines it has.
 func (b Batch) ready() int {
 	for i, p := range b.parts {

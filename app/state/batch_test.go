@@ -616,6 +616,7 @@ func TestListsAreToldFromBoards(t *testing.T) {
 		"prose":                      {strings.Repeat("Shall we meet at nine?\n", 5_000), false},
 		"bytes":                      {strings.Repeat("\xff\xd8\x00\n", 5_000), false},
 		"many small ones":            {strings.Repeat(text(small)+"\n", 2_000), true},
+		"a packed file of puzzles":   {"PK\x03\x04\n" + classic + "\n" + classic + "\n", false},
 		"nothing":                    {"", false},
 	} {
 		if got := state.HoldsPuzzles(test.text); got != test.want {

@@ -262,8 +262,11 @@ func pasted(m Model, text, file string) (Model, []Cmd) {
 }
 
 // HoldsPuzzles tells whether a text, or its beginning, is a list of puzzles, good ones and bad ones: several lines, of which one of the
-// first is a puzzle. A row of a board may look like a board of up to 5x5 cells, and is none unless the text is longer than any board.
+// first is a puzzle, and no file of another kind that happens to hold such. A row of a board may look like a board of up to 5x5 cells, and is none unless the text is longer than any board.
 func HoldsPuzzles(text string) bool {
+	if format.FileOf(text) != 0 {
+		return false
+	}
 	const enough, longest = 100, 16 << 10
 	smallest := 6
 	if len(text) > longest {

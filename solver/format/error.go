@@ -83,7 +83,7 @@ var familyNames = [Families]string{
 	SadManFile: "a SadMan Sudoku file", PencilMarks: "a table of candidates", OpenSudoku: "an OpenSudoku file",
 	FPuzzles: "f-puzzles data", SudokuPad: "SudokuPad or SudokuExchange data", SudokuWiki: "a SudokuWiki code", SudokuCoach: "a sudoku.coach code",
 	Killer: "a killer Sudoku", ISS: "a text of the Interactive Sudoku Solver", LockedCells: "cells with locks and marks",
-	NoText: "a file that is not text",
+	NoText: "a file that is not text", Packed: "a packed file, or a spreadsheet",
 }
 
 func counted(n int, what string) string {

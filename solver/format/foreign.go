@@ -27,6 +27,7 @@ const (
 	ISS                           // constraints of the Interactive Sudoku Solver: .~R1C1_5
 	LockedCells                   // rows with locks and marks: 9(2,3)|5!|7!
 	NoText                        // a picture, or another file that holds other things than characters
+	Packed                        // a file that holds others, as zip has them, and spreadsheets
 	Families                      // one more than the last
 )
 
@@ -85,6 +86,26 @@ const (
 	capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	blanks   = " \t\r\n"
 )
+
+// signatures are what files begin with that are no text, whatever is in them.
+var signatures = []struct {
+	bytes string
+	looks Family
+}{
+	{"PK\x03\x04", Packed}, {"PK\x05\x06", Packed}, {"\x1f\x8b", Packed}, {"BZh91AY&SY", Packed}, {"\xfd7zXZ\x00", Packed},
+	{"7z\xbc\xaf\x27\x1c", Packed}, {"Rar!\x1a\x07", Packed}, {"\x28\xb5\x2f\xfd", Packed}, {"\xd0\xcf\x11\xe0", Packed},
+	{"\x89PNG", NoText}, {"\xff\xd8\xff", NoText}, {"%PDF-", NoText}, // others have a NUL
+}
+
+// FileOf tells by its first bytes a file that is no text: Packed or NoText, 0 where it may be one.
+func FileOf(beginning string) Family {
+	for _, s := range signatures {
+		if strings.HasPrefix(beginning, s.bytes) {
+			return s.looks
+		}
+	}
+	return 0
+}
 
 // head is the part of a text where a heading stands.
 func head(text string) string { return text[:min(len(text), 1000)] }

@@ -56,6 +56,9 @@ func tooLarge(text string) error {
 
 // read is Read for a text in UTF-8 that is not too long.
 func read(text string) (Puzzle, error) {
+	if looks := FileOf(text); looks != 0 {
+		return Puzzle{}, &Error{Cause: Foreign, Looks: looks}
+	}
 	if strings.Contains(text, "#") && pencilMarks(text) { // where '#' marks a cell, what follows is no comment
 		return Puzzle{}, &Error{Cause: Foreign, Looks: PencilMarks}
 	}

@@ -102,21 +102,49 @@ func TestBatchOfAFile(t *testing.T) {
 	becomes(p, `$(".listrow--here .row__line").textContent`, "9")
 }
 
-// A file that is no text makes no list, and is called what it is.
-func TestBatchOfAPicture(t *testing.T) {
+// A file that is no text makes no list, and is called what it is, however it comes; one without a puzzle in it is said to have none.
+func TestBatchOfOtherFiles(t *testing.T) {
 	t.Parallel()
-	path := filepath.Join(t.TempDir(), "board.png")
-	if err := os.WriteFile(path, []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\t\x00\x00\x00\t\x08\x06"), 0o644); err != nil {
-		t.Fatal(err)
-	}
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)
 	p.click("Batch")
 	p.until(`named("Check all").length === 1`)
-	p.chooseFile(path)
-	p.says("This looks like a file that is not text")
-	p.until(`named("Check all").length === 1`)
+	zip := "PK\x03\x04\x0a\x00\x00\x00\x00\x00\n" + strings.Repeat(easy+"\n", 2_000)
+	for name, file := range map[string]struct{ bytes, says string }{
+		"board.png":  {"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\t\x00\x00\x00\t\x08\x06", "This looks like a file that is not text"},
+		"board.pdf":  {"%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n", "This looks like a file that is not text"},
+		"lot.zip":    {zip, "This is a packed file"},
+		"lot.csv.gz": {"\x1f\x8b\x08\x08lot.csv", "This is a packed file"},
+	} {
+		p.part(name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), name)
+			if err := os.WriteFile(path, []byte(file.bytes), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			p.click("Board") // what was said before is gone
+			p.click("Batch")
+			p.chooseFile(path)
+			p.says(file.says)
+			p.until(`named("Check all").length === 1`)
+		})
+	}
+	p.part("dropped", func(t *testing.T) {
+		p.click("Board")
+		p.run(`(() => { const d = new DataTransfer(); d.items.add(new File([` + quoted(zip) + `], "lot.zip"));
+			dispatchEvent(new DragEvent("drop", { dataTransfer: d, cancelable: true })); })()`)
+		p.says("This is a packed file")
+	})
+	p.part("comments", func(t *testing.T) {
+		path := filepath.Join(t.TempDir(), "notes.txt")
+		if err := os.WriteFile(path, []byte("# of 2026\n\n# none yet\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		p.click("Batch")
+		p.chooseFile(path)
+		p.says("There is no puzzle in it")
+		p.until(`named("Download CSV").length === 0 && named("New list").length === 1`)
+	})
 }
 
 // The table that is downloaded has the rows shown.
