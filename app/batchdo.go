@@ -205,8 +205,8 @@ func (p *page) collect(c state.Collect) {
 
 func (p *page) deliver(c state.Deliver) {
 	var parts []any
-	if c.File == state.TableFile {
-		parts = append(parts, job.Heading)
+	if c.Heading != "" {
+		parts = append(parts, c.Heading)
 	}
 	for i := range c.Parts {
 		if part, ok := p.files[c.File][i]; ok {

@@ -31,7 +31,7 @@ func (r Request) Spans(size int) []Span {
 		return []Span{{max(r.Begin-unit, 0), min(r.End+MaxLine*unit, size)}}
 	case Export:
 		first, last := RowAt(r.Picked, 0), RowAt(r.Picked, len(r.Picked)/RowSize-1)
-		return []Span{{first.Offset, last.Offset + last.Length}}
+		return []Span{{0, r.Begin}, {first.Offset, last.Offset + last.Length}}
 	case Texts:
 		spans := make([]Span, len(r.Picked)/RowSize)
 		for i := range spans {

@@ -16,28 +16,40 @@ var names = [Verdicts]string{Unique: "unique", Several: "several", None: "none",
 
 var errCut = errors.New("the text is shorter than it was")
 
-// export writes rows as lines of a table (RFC 4180). The solution of a puzzle with several is one of them. format.Read, and so
-// another batch, reads the lines again, and writes them the same.
+// export writes rows as lines of a table (RFC 4180), and gives its heading. The solution of a puzzle with several is one of them.
+// format.Read, and so another batch, reads the lines again, and writes them the same.
 func export(ctx context.Context, r Request) (Event, error) {
 	var b []byte
-	start := RowAt(r.Picked, 0).Offset
+	if len(r.Text) < r.Begin {
+		return Event{}, errCut
+	}
+	head, text := r.Text[:r.Begin], r.Text[r.Begin:]
+	list, start := columnsOf(head, r.Encoding), RowAt(r.Picked, 0).Offset
 	for i := range len(r.Picked) / RowSize {
 		row := RowAt(r.Picked, i)
-		if row.Offset-start+row.Length > len(r.Text) {
+		if row.Offset-start+row.Length > len(text) {
 			return Event{}, errCut
 		}
-		puzzle, solution := row.solution(ctx, r.Text[row.Offset-start:][:row.Length], r.Encoding)
+		line := text[row.Offset-start:][:row.Length]
+		puzzle, solution := row.solution(ctx, line, r.Encoding)
+		line = r.Encoding.Decode(line)
+		if row.Verdict == Malformed {
+			puzzle, line = beginning(puzzle), beginning(line)
+		}
+		if len(list.names) > 0 {
+			b = list.own(b, line)
+		}
 		b = strconv.AppendInt(b, int64(r.Line+row.Line), 10)
 		b = append(append(append(b, ','), names[row.Verdict]...), ',')
-		if row.Verdict == Malformed {
-			puzzle = beginning(puzzle)
+		if len(list.names) == 0 {
+			b = append(append(b, quoted(asText(partsAsText(puzzle)))...), ',')
 		}
-		b = append(append(append(b, quoted(asText(partsAsText(puzzle)))...), ','), asText(solution)...)
+		b = append(b, asText(solution)...)
 		b = strconv.AppendInt(append(b, ','), int64(row.Clues), 10)
 		b = strconv.AppendFloat(append(b, ','), float64(row.Took/tick)/10, 'f', 1, 64)
 		b = append(b, "\r\n"...)
 	}
-	return Event{Cells: b}, nil
+	return Event{Cells: b, Text: list.heading()}, nil
 }
 
 // beginning is as much of a line that is no puzzle as makes a row that can be read again: it may take twice its length there.

@@ -18,12 +18,13 @@ import (
 // exported is the table of all rows of a text.
 func exported(t rapid.TB, text string) (table string, rows [][]string) {
 	t.Helper()
-	r := job.Request{Kind: job.Export, Picked: picked(text)}
+	r := job.Request{Kind: job.Export, Picked: picked(text), Begin: min(job.HeadSize, len(text))}
 	if r.Picked == "" {
 		return job.Heading, nil
 	}
 	r.Text = span(r, text)
-	table = job.Heading + string(last(t, events(ctx, r)).Cells)
+	e := last(t, events(ctx, r))
+	table = e.Text + string(e.Cells)
 	rows, err := csv.NewReader(strings.NewReader(table)).ReadAll()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, table)
@@ -32,7 +33,7 @@ func exported(t rapid.TB, text string) (table string, rows [][]string) {
 }
 
 func TestAnExportIsATable(t *testing.T) {
-	text := "number,puzzle\n1," + inkala + "\n\n2,\"bad\" one\n3," + twelve + "\n=1+1,\n4," + "11" + inkala[2:] + "\n"
+	text := "puzzle\n" + inkala + "\n\n2,\"bad\" one\n" + twelve + "\n=1+1,\n" + "11" + inkala[2:] + "\n"
 	r := job.Request{Kind: job.Export, Line: 100, Picked: picked(text)}
 	r.Text = span(r, text)
 	table := job.Heading + string(last(t, events(ctx, r)).Cells)
@@ -58,6 +59,60 @@ func TestAnExportIsATable(t *testing.T) {
 		if _, err := fmt.Sscan(row[5], &millis); err != nil || millis < 0 {
 			t.Errorf("%q is no time", row[5])
 		}
+	}
+}
+
+// A list that is a table keeps its columns as they were, each in its place, and ours come after them.
+func TestAListKeepsItsColumns(t *testing.T) {
+	const ours = ",line,verdict,solution,clues,milliseconds\r\n"
+	cells := strings.Join(strings.Split(sound, ""), ",")
+	for rule, test := range map[string]struct{ text, want string }{
+		"a heading names them": {
+			"puzzle,name,difficulty\n" + inkala + ",Inkala 2012,11.9\n\n" + twelve + ",no name\n",
+			"puzzle,name,difficulty" + ours + inkala + ",Inkala 2012,11.9,2,unique,'" + inkalaIs + ",21\r\n" + twelve + ",no name,,4,several,*,28\r\n",
+		},
+		"the puzzle is not the first": {
+			"id,name,puzzle\n-7,\"a, b\"," + inkala + "\n8,\"say \"\"x\"\"\"," + "11" + inkala[2:],
+			"id,name,puzzle" + ours + "-7,\"a, b\"," + inkala + ",2,unique,'" + inkalaIs + ",21\r\n8,\"say \"\"x\"\"\",11" + inkala[2:] + ",3,none,,22\r\n",
+		},
+		"other signs stand between them": {
+			"name;puzzle;when\na,b;" + inkala + ";2026-11-20 12:30\n",
+			"name,puzzle,when" + ours + "\"a,b\"," + inkala + ",2026-11-20 12:30,2,unique,'" + inkalaIs + ",21\r\n",
+		},
+		"there is no heading": {
+			"# all\n" + inkala + "\thard\t3\n" + inkala + "\n",
+			",," + ours + inkala + ",hard,3,2,unique,'" + inkalaIs + ",21\r\n" + inkala + ",,,3,unique,'" + inkalaIs + ",21\r\n",
+		},
+		"a line that is no puzzle": {
+			"puzzle,name\nwhat,is this,then\n" + inkala + ",a\n",
+			"puzzle,name" + ours + "what,\"is this,then\",2,malformed,,0\r\n" + inkala + ",a,3,unique,'" + inkalaIs + ",21\r\n",
+		},
+		"formulas and long numbers are texts": {
+			"puzzle,name,=id\n" + strings.ReplaceAll(inkala, ".", "0") + ",=1+1;@x,12345678901234567890\n",
+			"puzzle,name,'=id" + ours + "'" + strings.ReplaceAll(inkala, ".", "0") + ",'=1+1;'@x,'12345678901234567890,2,unique,'" + inkalaIs + ",21\r\n",
+		},
+		"a mark, without which names can't be read": {
+			"\ufeffpuzzle,名前\n" + inkala + ",難問\n",
+			"\ufeffpuzzle,名前" + ours + inkala + ",難問,2,unique,'" + inkalaIs + ",21\r\n",
+		},
+		"the fields are cells": {"a,b,c,d\n" + cells, "line,verdict,puzzle,solution,clues,milliseconds\r\n2,unique," + sound + ",'1342421324313124,4\r\n"},
+		"there is one alone":   {"puzzle\n" + inkala, "line,verdict,puzzle,solution,clues,milliseconds\r\n2,unique," + inkala + ",'" + inkalaIs + ",21\r\n"},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			table, _ := exported(t, test.text)
+			solution := regexp.MustCompile(`several,'[1-9]+,`) // any of them
+			if got := solution.ReplaceAllString(withoutTimes(table), "several,*,"); got != test.want {
+				t.Errorf("\n%s\nwant\n%s", got, test.want)
+			}
+			// It is a list as it was, and is written the same again.
+			text := withoutTimes(table)
+			again, _ := exported(t, table)
+			again = regexp.MustCompile(`(?m)^(.*?),\d+,(unique|several|none|malformed),`).ReplaceAllString(withoutTimes(again), "$1,N,$2,")
+			text = regexp.MustCompile(`(?m)^(.*?),\d+,(unique|several|none|malformed),`).ReplaceAllString(text, "$1,N,$2,")
+			if !strings.HasPrefix(table, "line,") && again != text {
+				t.Errorf("\n%s\nis written again as\n%s", text, again)
+			}
+		})
 	}
 }
 
@@ -135,6 +190,39 @@ func TestATableIsReadAgain(t *testing.T) {
 		}
 		if len(again) != len(rows) {
 			t.Fatalf("%d rows of %d", len(again), len(rows))
+		}
+	})
+}
+
+// So is a table with columns of the list's own: they and the verdicts stay, whatever they hold, and the table that is written of the table
+// is the same. None of them is a formula.
+func TestATableWithColumnsIsReadAgain(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		sign := rapid.SampledFrom([]string{",", ";", "\t"}).Draw(t, "sign")
+		others := rapid.SampledFrom([]string{
+			"", "name", "two words", "7", "-7", "3.5", "1,5", "1:30", "2026-11-20", "1/2", "12345678901234567890", "=1+1", "@x;=1", "+é", "-", "'t", "''", "x'y", "a,b", "a;-b",
+			`say "x"`, `"`, `"a,b"`, `"a;b"`, `"=""1"""`, "#9", "9 # x", "\x00=1", "＝1", "\t=1", " ", " =1",
+		})
+		puzzles := rapid.SampledFrom([]string{inkala, twelve, sound, many, dozen, clash, inkala[:80] + "q", "11" + inkala[2:], strings.ReplaceAll(inkala, ".", "0"), inkala + sign + inkalaIs, "x", ""})
+		text := strings.Join([]string{"name", "puzzle", "source"}, sign) + "\n"
+		for range rapid.IntRange(1, 5).Draw(t, "lines") {
+			text += others.Draw(t, "before") + sign + puzzles.Draw(t, "puzzle") + sign + others.Draw(t, "after") + "\n"
+		}
+		table, rows := exported(t, text)
+		tableAgain, again := exported(t, table)
+		if len(again) != len(rows) {
+			t.Fatalf("%q: %d rows of %d:\n%s\n%s", text, len(again), len(rows), table, tableAgain)
+		}
+		for i, row := range rows {
+			for _, field := range row {
+				if _, err := strconv.ParseFloat(field, 64); err != nil && field != "" && strings.ContainsRune("=+-@\t\r\x00", []rune(field)[0]) {
+					t.Fatalf("%q: %q", text, row)
+				}
+			}
+			own := len(row) - 5
+			if again[i][own+1] != row[own+1] || !slices.Equal(again[i][:own], row[:own]) || again[i][own+2] != row[own+2] || len(again[i]) != len(row) {
+				t.Fatalf("row %d of %q:\n%q\nis read as\n%q", i, text, row, again[i])
+			}
 		}
 	})
 }

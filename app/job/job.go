@@ -46,7 +46,7 @@ type Request struct {
 	Patience   int    // with Count: milliseconds for one grid, before it is cut into parts; with Candidates, and Judge with a Limit: for all, 0 for as long as it takes
 
 	// With Sift, Texts and Export, which are about a text that the page holds:
-	Begin, End int             // with Sift: the lines that begin at Begin .. End-1, in bytes
+	Begin, End int             // with Sift: the lines that begin at Begin .. End-1, in bytes; with Export Begin is the length of the text's head, at most HeadSize
 	Picked     string          // with Texts and Export: the rows asked for, packed
 	Line       int             // with Sift and Export: the number of the line before the first; with Sift in its part of the text
 	Text       string          // the bytes of the text that Spans names
@@ -74,7 +74,7 @@ type Event struct {
 	Lines         int    // Sift: the lines of the part, with those before r.Begin
 	Judged, Upto  int    // Sift: how many of them are judged, and where the next one begins
 	Score         Score  // Race: so far
-	Text          string // Texts: for each row the puzzle, or the line that is none, and the solution, each with a line end
+	Text          string // Texts: for each row the puzzle, or the line that is none, and the solution, each with a line end; Export: the table's heading
 	Done          bool
 	Failed        string // not empty: why there is no answer
 	Elapsed       time.Duration

@@ -97,7 +97,7 @@ func updateBatch(m Model, msg Msg) (Model, []Cmd) {
 		return openRow(m, msg.Row)
 	case ExportRows:
 		m, cmds := cancel(m, toExport)
-		m.Batch.out = table{filter: m.Batch.Filter, all: m.Batch.ready()}
+		m.Batch.out = table{filter: m.Batch.Filter, all: m.Batch.ready(), heading: job.Heading}
 		m, more := write(m)
 		return m, append(append(cmds, Begin{TableFile}), more...)
 	}

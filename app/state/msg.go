@@ -354,7 +354,7 @@ type (
 	Forget struct{}
 	// ShowRow scrolls the batch's rows.
 	ShowRow struct{ Top int }
-	// Begin begins a file, Collect takes a part of it, Deliver gives its parts, from 0 on, to the person.
+	// Begin begins a file, Collect takes a part of it, Deliver gives its parts, from 0 on, to the person, behind a heading.
 	Begin   struct{ File File }
 	Collect struct {
 		File  File
@@ -362,8 +362,9 @@ type (
 		Bytes []byte
 	}
 	Deliver struct {
-		File  File
-		Parts int
+		File    File
+		Heading string
+		Parts   int
 	}
 	// ShowTree scrolls the tree to where its view says.
 	ShowTree struct{}

@@ -136,9 +136,7 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 		case state.Animate:
 			p.animated = cmd.After
 		case state.Deliver:
-			if cmd.File == state.TableFile {
-				p.delivered[cmd.File] = job.Heading
-			}
+			p.delivered[cmd.File] = cmd.Heading
 			for i := range cmd.Parts {
 				p.delivered[cmd.File] += p.files[cmd.File][i]
 			}

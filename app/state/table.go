@@ -12,6 +12,7 @@ import (
 type table struct {
 	filter          job.Verdict
 	next, done, all int // parts: the first not begun, how many are written, of how many
+	heading         string
 }
 
 // write has the next parts of the table written.
@@ -24,10 +25,10 @@ func write(m Model) (Model, []Cmd) {
 			out.done++
 			continue
 		}
-		cmds = append(cmds, runPart(&m, toExport, out.next, job.Request{Kind: job.Export, Picked: picked, Line: line, Encoding: m.Batch.encoding}))
+		cmds = append(cmds, runPart(&m, toExport, out.next, job.Request{Kind: job.Export, Picked: picked, Line: line, Begin: min(job.HeadSize, m.Batch.Size), Encoding: m.Batch.encoding}))
 	}
 	if out.all > 0 && out.done == out.all {
-		cmds = append(cmds, Deliver{File: TableFile, Parts: out.all})
+		cmds = append(cmds, Deliver{File: TableFile, Heading: out.heading, Parts: out.all})
 		m.Batch.out = table{}
 	}
 	return m, cmds
@@ -51,6 +52,7 @@ func (b Batch) picked(i int, v job.Verdict) (rows string, line int) {
 // written takes a part of the table.
 func written(m Model, i int, e job.Event) (Model, []Cmd) {
 	m.Batch.out.done++
+	m.Batch.out.heading = e.Text
 	m, cmds := write(m)
 	return m, append([]Cmd{Collect{File: TableFile, Part: i, Bytes: e.Cells}}, cmds...)
 }

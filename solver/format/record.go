@@ -93,8 +93,12 @@ func solvedPair(all [][]glyph, line int) []cell {
 }
 
 // tableRow gives the cells of the puzzle in a row of the table that the page's batch writes: a number, a verdict, the puzzle, its
-// solution if it has one, the number of givens, a time. Of any other line it gives nil.
+// solution if it has one, the number of givens, a time; or the list's own columns, with the puzzle among them, and then the others. Of any
+// other line it gives nil.
 func tableRow(all [][]glyph, line int) []cell {
+	if own := ownRow(all, line); own != nil {
+		return own
+	}
 	last := len(all) - 1
 	if last < 4 || last > 5 || rootOf(len(all[2])) < 2 || last == 5 && len(all[3]) != len(all[2]) ||
 		!only(text(all[0]), digits) || !only(text(all[1]), letters) || !only(text(all[last]), digits+".") {
@@ -105,6 +109,26 @@ func tableRow(all [][]glyph, line int) []cell {
 		return nil
 	}
 	return puzzle
+}
+
+// ownRow is tableRow for a list with columns of its own.
+func ownRow(all [][]glyph, line int) []cell {
+	last := len(all) - 1
+	for _, verdict := range []int{last - 3, last - 2} { // before a solution, or without
+		if verdict < 2 || !only(text(all[verdict-1]), digits) || !only(text(all[verdict]), letters) || text(all[verdict]) == "malformed" || !only(text(all[last]), digits+".") {
+			continue
+		}
+		for _, field := range all[:verdict-1] {
+			puzzle := cellsOf(field, line)
+			if rootOf(len(field)) < 4 || text(all[last-1]) != strconv.Itoa(filled(puzzle)) {
+				continue
+			}
+			if solution := cellsOf(all[verdict+1], line); verdict == last-2 || len(solution) == len(puzzle) && agrees(solution, puzzle) {
+				return puzzle
+			}
+		}
+	}
+	return nil
 }
 
 // cellsOf are the cells of a field, one a character.

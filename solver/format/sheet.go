@@ -74,19 +74,21 @@ func newLine(number int, content string) (l line, comment bool) {
 	column := 0
 	for _, r := range content {
 		column++
-		switch n := narrow(r); {
-		case n == '#':
-			l.classify()
-			return l, l.blank()
-		case n != 0:
+		n := narrow(r)
+		if n == '#' {
+			comment = true
+			break
+		}
+		if n != 0 {
 			l.glyphs = append(l.glyphs, glyph{r: n, as: r, column: column})
 		}
 	}
 	l.classify()
+	comment = comment && l.blank()
 	if !l.rule {
 		l.unquote()
 	}
-	return l, false
+	return l, comment
 }
 
 // unquote makes blanks of quotation marks: tables write them around fields, programs around rows. So it does of an apostrophe before

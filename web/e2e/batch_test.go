@@ -147,7 +147,7 @@ func TestBatchOfOtherFiles(t *testing.T) {
 	})
 }
 
-// The table that is downloaded has the rows shown.
+// The table that is downloaded has the rows shown, and the list's own columns before ours.
 func TestBatchIsDownloaded(t *testing.T) {
 	t.Parallel()
 	path, _ := lot(t, 5_000)
@@ -171,8 +171,11 @@ func TestBatchIsDownloaded(t *testing.T) {
 		rows, err = csv.NewReader(table).ReadAll()
 		return err == nil && len(rows) == 1_001
 	})
+	if names := strings.Join(rows[0], ","); names != "puzzle,source,line,verdict,solution,clues,milliseconds" {
+		t.Errorf("its columns are %s", names)
+	}
 	for i, row := range rows[1:] {
-		if row[0] != fmt.Sprint(5*i+5) || row[1] != "none" || row[2] != "11"+inkala[2:] || row[3] != "" || row[4] != "22" {
+		if row[0] != "11"+inkala[2:] || row[1] != fmt.Sprint(5*i+3) || row[2] != fmt.Sprint(5*i+5) || row[3] != "none" || row[4] != "" || row[5] != "22" {
 			t.Fatalf("row %d: %q", i, row)
 		}
 	}
@@ -218,7 +221,7 @@ func TestBatchInOtherEncodings(t *testing.T) {
 				rows, err = csv.NewReader(table).ReadAll()
 				return err == nil && len(rows) == lines+1
 			})
-			if row := rows[1]; row[0] != "2" || row[1] != "unique" || row[2] != inkala || row[3] != "'"+inkalaSolution || row[4] != "21" {
+			if row := rows[1]; row[0] != inkala || row[1] != "0" || row[2] != "2" || row[3] != "unique" || row[4] != "'"+inkalaSolution || row[5] != "21" {
 				t.Errorf("%q", row)
 			}
 			p.click("New list")

@@ -1,0 +1,196 @@
+package job
+
+import (
+	"strings"
+
+	"numplace/solver/format"
+)
+
+// Many lists are tables, with a name or a source beside each puzzle. The table that is kept has these columns as they were, and ours after
+// them.
+
+// HeadSize is as much of a text as tells which columns it has, in bytes: even, as no character of UTF-16 is to be cut.
+const HeadSize = 16 << 10
+
+// ours are the columns that are added; the puzzle is among the list's own.
+const ours = "line,verdict,solution,clues,milliseconds"
+
+// columns are those of a list.
+type columns struct {
+	names  []string // "" where the list has no heading; none where it is no table
+	sign   byte     // between two of them
+	ended  bool     // ours are among them already, at the end: it is a table of ours
+	marked bool     // the text was in UTF-16, or had a byte order mark, without which some programs don't know UTF-8
+}
+
+// columnsOf tells a list's columns from its beginning. It is a table if its heading has several fields, and a field of its first puzzle is
+// that puzzle; without a heading the puzzle alone tells.
+func columnsOf(head string, e format.Encoding) columns {
+	c := columns{marked: e != format.UTF8 || strings.HasPrefix(head, "\ufeff")}
+	top := true
+	for all := newLines(head, e); !all.over(); {
+		next, ended := all.next()
+		line := e.Decode(next.text)
+		g, err := format.InLine(line)
+		switch fault, _ := err.(*format.Error); {
+		case !ended && len(head) == HeadSize: // it may be cut
+		case fault != nil && fault.Cause == format.Empty:
+			continue
+		case err != nil && top && heading(next.text, e):
+			c.name(line)
+		case err != nil:
+		case len(c.names) == 0 && c.sign == 0: // no heading
+			c.sign = signOf(line)
+			fields := c.cut(line, 0)
+			if len(fields) > 1 && !isOurs(fields) && holds(fields, g.String()) {
+				c.names = make([]string, len(fields))
+			}
+			return c
+		case !holds(c.cut(line, 0), g.String()): // its cells are the fields
+			c.names = nil
+			return c
+		default:
+			return c
+		}
+		top = false
+	}
+	return c
+}
+
+// name takes the heading.
+func (c *columns) name(heading string) {
+	c.sign = signOf(heading)
+	if names := c.cut(heading, 0); len(names) > 1 && heading+"\r\n" != Heading {
+		c.names = names
+	}
+	if own := len(c.names) - strings.Count(ours, ",") - 1; own > 0 && strings.Join(c.names[own:], ",") == ours {
+		c.names, c.ended = c.names[:own], true
+	}
+}
+
+// isOurs tells whether fields are those of a row of our table whose heading is not there.
+func isOurs(fields []string) bool {
+	for _, name := range names[1:] {
+		if len(fields) == strings.Count(Heading, ",")+1 && fields[1] == name {
+			return true
+		}
+	}
+	return false
+}
+
+// holds tells whether one of the fields is a grid by itself.
+func holds(fields []string, grid string) bool {
+	for _, f := range fields {
+		if g, err := format.InLine(f); err == nil && g.String() == grid {
+			return true
+		}
+	}
+	return false
+}
+
+// signOf is the sign that stands between the fields of a line: a tab, a semicolon or a comma, whichever there is most of.
+func signOf(line string) byte {
+	sign, most := byte(','), strings.Count(line, ",")
+	for _, s := range []byte(";\t") {
+		if n := strings.Count(line, string(rune(s))); n > most {
+			sign, most = s, n
+		}
+	}
+	return sign
+}
+
+// cut gives the fields of a line; of more than most, where that is not 0, the last is all the rest. Quotation marks around a field are
+// taken off.
+func (c columns) cut(line string, most int) (fields []string) {
+	for {
+		if len(fields) == most-1 {
+			return append(fields, unquoted(line))
+		}
+		end := c.end(line)
+		fields = append(fields, unquoted(line[:end]))
+		if end == len(line) {
+			return fields
+		}
+		line = line[end+1:]
+	}
+}
+
+// end is where a line's first field ends. One that begins with a quotation mark goes on to the next that stands before a sign, or at the end.
+func (c columns) end(line string) int {
+	if strings.HasPrefix(line, `"`) {
+		for at := 1; at < len(line); at++ {
+			switch {
+			case line[at] != '"':
+			case at+1 == len(line) || line[at+1] == c.sign:
+				return at + 1
+			case line[at+1] == '"':
+				at++
+			}
+		}
+	}
+	if end := strings.IndexByte(line, c.sign); end >= 0 {
+		return end
+	}
+	return len(line)
+}
+
+// unquoted is a field without the quotation marks around it.
+func unquoted(field string) string {
+	if len(field) > 1 && field[0] == '"' && field[len(field)-1] == '"' {
+		return strings.ReplaceAll(field[1:len(field)-1], `""`, `"`)
+	}
+	return field
+}
+
+// heading is the first line of the table that is kept.
+func (c columns) heading() string {
+	if len(c.names) == 0 {
+		return Heading
+	}
+	b := []byte{}
+	if c.marked {
+		b = append(b, "\ufeff"...)
+	}
+	for _, name := range c.names {
+		b = append(append(b, c.field(name)...), ',')
+	}
+	return string(append(b, ours+"\r\n"...))
+}
+
+// own appends a line's own fields, as many as there are names.
+func (c columns) own(b []byte, line string) []byte {
+	most := len(c.names)
+	if c.ended {
+		most = 0 // what follows them was ours
+	}
+	fields := c.cut(line, most)
+	for i := range c.names {
+		if i < len(fields) {
+			b = append(b, c.field(fields[i])...)
+		}
+		b = append(b, ',')
+	}
+	return b
+}
+
+// field is a field of the list as the table has it: no formula, and no number that a spreadsheet would round. Dates and short numbers are as
+// they were. What a table of ours has guarded is not guarded twice.
+func (c columns) field(s string) string {
+	if c.ended {
+		s = strings.TrimPrefix(s, "'")
+	}
+	if short(s) {
+		return quoted(s)
+	}
+	return quoted(asText(partsAsText(s)))
+}
+
+// short tells whether a field is a number that spreadsheets keep exactly, or a date or time.
+func short(s string) bool {
+	const exact, date = 15, len("2026-11-20 12:30:00")
+	number := strings.TrimPrefix(s, "-")
+	if strings.Trim(number, "0123456789.") == "" {
+		return number != "" && len(number) <= exact
+	}
+	return len(s) <= date && strings.Trim(s, "0123456789.,:/- ") == "" && '0' <= s[0] && s[0] <= '9'
+}
