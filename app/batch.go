@@ -40,7 +40,7 @@ func (p *page) batch() app.UI {
 func (p *page) batchSource() app.UI {
 	problem := noticeText(p.model)
 	return box("section", "answer source",
-		box("h2", "verdict", p.word(i18n.BatchTitle)),
+		box("h2", "verdict", p.word(i18n.BatchTitle)).TabIndex(-1),
 		element("p").Class("facts").Attr("role", "status").Body(
 			app.If(problem != "", func() app.UI { return plain("span", "line--warn", problem) }).
 				Else(func() app.UI { return box("span", "", p.word(i18n.BatchHint)) }),

@@ -51,7 +51,11 @@ func (p *page) showRow(top int) {
 	p.ctx.Defer(func(app.Context) {
 		list := document().Call("querySelector", ".rows__list")
 		if active := document().Get("activeElement"); !within(active, "main, dialog") { // what had the focus is gone
-			document().Call("querySelector", ".rows__list, .source textarea").Call("focus")
+			to := ".rows__list, .source textarea"
+			if touched() {
+				to = ".rows__list, .source h2"
+			}
+			document().Call("querySelector", to).Call("focus")
 		}
 		if !list.Truthy() {
 			return

@@ -31,7 +31,7 @@ func (d *dialog) OnUpdate(ctx app.Context) {
 		case d.Shown && d.opened != d.Opened:
 			d.opened = d.Opened
 			if !open {
-				element.Call("showModal")
+				d.show(element)
 			}
 			if text := element.Call("querySelector", "textarea[readonly]"); text.Truthy() { // it is there to be copied
 				text.Call("select")
@@ -41,6 +41,21 @@ func (d *dialog) OnUpdate(ctx app.Context) {
 		}
 	})
 }
+
+// show opens the browser's dialog. Under a finger no field gets the focus that is there to be written in, but the title.
+func (d *dialog) show(element app.Value) {
+	field := element.Call("querySelector", "[autofocus]:not([readonly])")
+	if !touched() || !field.Truthy() {
+		element.Call("showModal")
+		return
+	}
+	field.Call("removeAttribute", "autofocus")
+	element.Call("showModal")
+	element.Call("querySelector", "#dialog-title").Call("focus")
+}
+
+// touched tells whether the page is used by fingers: a text field that has the focus hides half of it under a keyboard then.
+func touched() bool { return app.Window().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool() }
 
 // onClose tells the page when the browser closed the dialog. The browser's word comes late: the dialog may be open again, or be about to.
 func (d *dialog) onClose(ctx app.Context, e app.Event) {

@@ -354,7 +354,7 @@ func (p *page) dialogBody() []app.UI {
 // dialogHead names the dialog, and closes it.
 func (p *page) dialogHead(name i18n.Text) app.UI {
 	return box("div", "dialog__head",
-		element("h2").ID("dialog-title").Text(p.in(name)),
+		element("h2").ID("dialog-title").TabIndex(-1).Text(p.in(name)),
 		p.button("bare", i18n.Close, p.onDialogClose),
 	)
 }

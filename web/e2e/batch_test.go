@@ -1,15 +1,18 @@
 package e2e
 
 import (
+	"bytes"
 	"encoding/binary"
 	"encoding/csv"
 	"fmt"
+	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"unicode/utf16"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
 	"numplace/solver"
@@ -385,4 +388,61 @@ func TestABatchWithoutWorkers(t *testing.T) {
 	p.paste(easy + "\n" + twelve)
 	p.says("The solver could not start, or was lost.", "reload the page")
 	p.until(`!$("main").innerText.includes("file")`)
+}
+
+// On a phone the filters go on beyond the edge: it is shaded there, in any colours, and no longer where their end is.
+func TestFiltersShowThatTheyGoOn(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true})
+	p.goTo(s.url)
+	p.paste(easy + "\n" + twelve + "\nno puzzle\n")
+	p.until(`named("Download CSV").length === 1`)
+	for name, colours := range map[string][2]string{"light": {"prefers-color-scheme", "light"}, "dark": {"prefers-color-scheme", "dark"}, "forced": {"forced-colors", "active"}} {
+		p.part(name, func(t *testing.T) {
+			p.do("colours", emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: colours[0], Value: colours[1]}}))
+			p.until(`matchMedia("(` + colours[0] + `: ` + colours[1] + `)").matches`)
+			for _, end := range []bool{false, true} {
+				p.run(`$(".filters").scrollLeft = ` + fmt.Sprint(end) + ` ? 9999 : 0`)
+				p.until(`$(".filters").scrollLeft > 0 === ` + fmt.Sprint(end))
+				// Above the words, from edge to edge.
+				line, err := png.Decode(bytes.NewReader(p.pixelsIn(get[[]float64](p, `((r) => [Math.ceil(r.left), Math.ceil(r.top) + 4, Math.floor(r.width), 1])($(".filters").getBoundingClientRect())`))))
+				if err != nil {
+					t.Fatal(err)
+				}
+				ground, last := line.At(line.Bounds().Dx()/2, 0), line.Bounds().Dx()-1
+				if before, after := line.At(0, 0) != ground, line.At(last, 0) != ground; before != end || after == end {
+					t.Errorf("at the end %t: a shade at the beginning %t, at the end %t", end, before, after)
+				}
+			}
+		})
+	}
+}
+
+// No field takes the focus by itself under a finger, for then a keyboard covers half of the page; with a mouse it does.
+func TestNoKeyboardComesUpByItself(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		o            options
+		dialog, list string
+	}{
+		"a finger": {options{phone: true}, "H2", "H2"},
+		"a mouse":  {options{}, "TEXTAREA", "TEXTAREA"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := serve(t)
+			p := open(t, test.o)
+			p.goTo(s.url)
+			p.click("Batch")
+			becomes(p, `document.activeElement.tagName`, test.list)
+			for range 2 { // the second time too
+				p.click("New")
+				p.until(`$("dialog[open]")`)
+				becomes(p, `document.activeElement.tagName`, test.dialog)
+				p.press("Escape")
+				p.until(`!$("dialog[open]")`)
+			}
+		})
+	}
 }

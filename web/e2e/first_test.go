@@ -89,8 +89,12 @@ func (p *tab) release() {
 // pixels is a picture of the board, as far as it is in sight.
 func (p *tab) pixels() []byte {
 	p.t.Helper()
-	at := get[[]float64](p, `((b, c) => [b[0], b[1], Math.min(b[2], c[2]), Math.min(b[3], c[3])])(box($(".board")), box($(".boardbox")))`)
-	var out []byte
+	return p.pixelsIn(get[[]float64](p, `((b, c) => [b[0], b[1], Math.min(b[2], c[2]), Math.min(b[3], c[3])])(box($(".board")), box($(".boardbox")))`))
+}
+
+// pixelsIn is a picture of a part of the page: left, top, width and height.
+func (p *tab) pixelsIn(at []float64) (out []byte) {
+	p.t.Helper()
 	p.do("take a picture", chromedp.ActionFunc(func(ctx context.Context) (err error) {
 		out, err = page.CaptureScreenshot().WithClip(&page.Viewport{X: at[0], Y: at[1], Width: at[2], Height: at[3], Scale: 1}).Do(ctx)
 		return err
