@@ -24,7 +24,7 @@ func TestNotices(t *testing.T) {
 		"nothing to say":                    {sound, nil, ""},
 		"a pasted text with a foreign sign": {sound, then(state.Pasted{Text: "1..4\n..x.\n4..1\n...."}), "Not a puzzle: line 2, column 3: “x” is not a digit of the 4×4 grid."},
 		"a pasted text of a wrong length":   {sound, then(state.Pasted{Text: strings.Repeat("1", 80)}), "Not a puzzle: 80 cells; the 9×9 grid has 81."},
-		"a pasted text of nothing":          {sound, then(state.Pasted{Text: " \n"}), "Not a puzzle: there is nothing but blanks."},
+		"a pasted text of nothing":          {sound, then(state.Pasted{Text: " \n"}), "Not a puzzle: there is nothing but blanks or comments."},
 		"a pasted text of another program":  {sound, then(state.Pasted{Text: "3x3:4a5c1a8b9_7c5e2b4"}), "This looks like a Simon Tatham Solo game ID, which Numplace does not read yet."},
 		"a pasted link of another site":     {sound, then(state.Pasted{Text: "https://www.sudokuwiki.org/sudoku.htm?bd=0"}), "This looks like a link to sudokuwiki.org, which Numplace does not read yet."},
 		"a pasted link with a foreign sign": {sound, then(state.Pasted{Text: "https://example.org/?p=" + spoilt}), "Not a puzzle: row 2, column 2: “x” is not a digit of the 4×4 grid."},
@@ -78,7 +78,7 @@ func TestEveryCauseHasItsSentence(t *testing.T) {
 		err  error
 		want string
 	}{
-		"nothing":                          {&format.Error{Cause: format.Empty}, "there is nothing but blanks."},
+		"nothing":                          {&format.Error{Cause: format.Empty}, "there is nothing but blanks or comments."},
 		"an unknown kind":                  {&format.Error{Cause: format.UnknownFormat}, "this isn't a grid format that we know."},
 		"an unknown kind, in a line":       {&format.Error{Cause: format.UnknownFormat, Line: 3}, "line 3: this isn't a grid format that we know."},
 		"a foreign sign":                   {&format.Error{Cause: format.NotADigit, Line: 1, Column: 2, N: 9, Rune: 'ä'}, "line 1, column 2: “ä” is not a digit of the 9×9 grid."},

@@ -13,7 +13,7 @@ var (
 	atLineColumn = Text{"line {0}, column {1}: {2}", "{0}行目{1}文字目：{2}", "第{0}行第{1}个字符：{2}"}
 	atCell       = Text{"{0}: {1}", "{0}：{1}", "{0}：{1}"}
 
-	NothingThere   = Text{"there is nothing but blanks.", "空白しかありません。", "只有空白。"}
+	NothingThere   = Text{"there is nothing but blanks or comments.", "空白かコメントしかありません。", "只有空白或注释。"}
 	UnknownText    = Text{"this isn't a grid format that we know.", "対応していない形式です。", "不支持的盘面格式。"}
 	looksLike      = Text{"This looks like {0}, which Numplace does not read yet.", "{0}のようですが、この形式にはまだ対応していません。", "这看起来是{0}，目前还不支持。"}
 	unpack         = Text{"This is a packed file or a spreadsheet, not text. Unpack it, or save it as CSV, and open that.", "テキストではなく、圧縮ファイルか表計算ファイルです。展開するかCSV形式で保存してから開いてください。", "这不是文本，而是压缩文件或电子表格。请解压或另存为CSV后再打开。"}
