@@ -72,6 +72,7 @@ func (p *page) carryOut(cmds []state.Cmd) {
 func (p *page) save(c state.Save) {
 	switch p.store.save(c.Record, c.Over) {
 	case refused:
+		p.store.reread()
 		p.send(state.Refused{ID: c.Record.ID})
 		return
 	case unkept:

@@ -270,6 +270,8 @@ func (p *page) onCopy(app.Context, app.Event)      { p.send(state.CopyText{}) }
 func (p *page) onReload(app.Context, app.Event)    { p.send(state.Reload{}) }
 
 func (p *page) onDismiss(app.Context, app.Event)     { p.send(state.Dismiss{}) }
+func (p *page) onTakeOther(app.Context, app.Event)   { p.send(state.TakeOther{}) }
+func (p *page) onKeepOwn(app.Context, app.Event)     { p.send(state.KeepOwn{}) }
 func (p *page) onOpen(app.Context, app.Event)        { p.send(state.ShowOpen{Shown: true}) }
 func (p *page) onDialogClose(app.Context, app.Event) { p.send(state.ShowOpen{}) }
 func (p *page) onHide(app.Context, app.Event)        { p.send(state.Hide{}) }

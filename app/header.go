@@ -168,7 +168,19 @@ func (p *page) onTab(_ app.Context, e app.Event) {
 
 // bars are messages about the page as a whole. They lie over its foot, so that nothing moves.
 func (p *page) bars() []app.UI {
-	return []app.UI{app.If(p.model.Bar != state.NoBar, p.bar)}
+	return []app.UI{
+		app.If(p.model.Parted != "" && p.model.Bar != state.BrokenBar, p.partedBar).
+			ElseIf(p.model.Bar != state.NoBar, p.bar),
+	}
+}
+
+// partedBar says that another tab has changed the board, and asks which to go on with.
+func (p *page) partedBar() app.UI {
+	return element("div").Class("bar bar--choice").Attr("role", "alert").Body(
+		plain("p", "", p.in(i18n.Elsewhere)),
+		p.button("btn", i18n.ShowOther, p.onTakeOther),
+		p.button("btn", i18n.KeepOwn, p.onKeepOwn),
+	)
 }
 
 func (p *page) bar() app.UI {

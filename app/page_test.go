@@ -370,6 +370,26 @@ func TestBarsOfThePage(t *testing.T) {
 	}
 }
 
+// A board that another tab has changed: both ways to go on are offered, unless the page is broken.
+func TestTheBarOfABoardThatIsChangedElsewhere(t *testing.T) {
+	m := modelOf(t, i18n.En, sound)
+	m.Parted = m.ID()
+	for bar, want := range map[state.Bar][]string{
+		state.NoBar: {"Show that one", "Keep this one as a copy"}, state.BuildBar: {"Show that one", "Keep this one as a copy"}, state.BrokenBar: {"Reload", "Close"},
+	} {
+		m.Bar = bar
+		var names []string
+		for _, n := range elementsIn(withAttribute(shown(t, &page{model: m}), "role", "alert")[0]) {
+			if n.Data == "button" {
+				names = append(names, strings.TrimSpace(textOf(n)))
+			}
+		}
+		if !slices.Equal(names, want) {
+			t.Errorf("bar %d: %q", bar, names)
+		}
+	}
+}
+
 // What the region that speaks has beside its words.
 func TestControlsOfTheVerdict(t *testing.T) {
 	frame := func(m state.Model) []*html.Node { return shown(t, &page{model: m, framed: true}) }

@@ -241,6 +241,9 @@ var (
 	UpdateReady   = Text{"A new version is ready.", "新しいバージョンがあります。", "新版本已就绪。"}
 	WorkerGone    = Text{"The solver could not start, or was lost. Your board is kept: reload the page.", "ソルバーを起動できないか、途中で失われました。盤面は保存済みです。再読み込みしてください。", "求解器无法启动或已中断。盘面已保存，请重新加载页面。"}
 	Broken        = Text{"Something broke in the page. Your board is kept: reload it.", "ページで問題が起きました。盤面は保存済みです。再読み込みしてください。", "页面出错。盘面已保存，请重新加载。"}
+	Elsewhere     = Text{"Another tab has changed this board.", "この盤面は別のタブで変更されました。", "另一个标签页已更改此盘面。"}
+	ShowOther     = Text{"Show that one", "変更後を表示", "显示更改后的盘面"}
+	KeepOwn       = Text{"Keep this one as a copy", "コピーとして残す", "将这个存为副本"}
 	NotKept       = Text{"That board is no longer kept on this device.", "その盤面は、この端末に残っていません。", "该盘面已不在此设备上。"}
 )
 

@@ -2,6 +2,7 @@ package state
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -145,7 +146,7 @@ func put(m Model, b Board, id string) (Model, []Cmd) {
 	m.List, m.Verdict, m.Notice, m.linkFault = Listing{}, Verdict{}, Notice{}, false
 	m.Checked = Checked{}
 	m = front(m)
-	m.id, m.rev, m.drafted = "", "", false
+	m.id, m.rev, m.drafted, m.Parted = "", "", false, ""
 	if r, kept, ok := recordOf(m.Recent, b, id); ok {
 		m.Board, m.id, m.rev = kept, r.ID, r.Rev
 		if r.ID == id { // its own place in the history, or chosen from the list; a link opens in Playing
@@ -334,9 +335,56 @@ func fork(m Model, id string) (Model, []Cmd) {
 	if id != m.id {
 		return m, nil
 	}
+	m.Parted = m.id
 	m.id, m.rev = nextID(&m), ""
 	cmds := save(&m)
 	return m, append(cmds, navigate(m, false))
+}
+
+// compare looks whether another tab has changed the record of the board that is shown. If it has set the same digits, they go on as one.
+func compare(m Model) Model {
+	r, ok := recent(m, m.id)
+	if !ok || m.rev == "" || r.Rev == m.rev {
+		return m
+	}
+	if b, ok := r.Board(); ok && b.Given == m.Board.Given && b.Entered == m.Board.Entered {
+		m.rev = r.Rev
+		return m
+	}
+	m.Parted = m.id
+	return m
+}
+
+// takeOther shows the board of the record that another tab has changed. What was shown is a board of its own by now, or one Undo away.
+func takeOther(m Model) (Model, []Cmd) {
+	id := m.Parted
+	if id == "" {
+		return m, nil
+	}
+	m.Parted = ""
+	r, ok := recent(m, id)
+	b, readable := r.Board()
+	if id != m.id || !ok || !readable {
+		return openRecord(m, id)
+	}
+	m, cmds := cancelAll(front(m))
+	m.past = append(slices.Clip(m.past), m.Board)
+	if b.Layout() != m.Board.Layout() { // Undo is for boards of one size
+		m.past, m.Cursor = nil, 0
+	}
+	m.Board, m.rev, m.Mode, m.drafted = b, r.Rev, r.Mode, r.Own
+	m.future, m.List, m.Notice, m.linkFault = nil, Listing{}, Notice{}, false
+	return m, append(cmds, navigate(m, false), Focus{})
+}
+
+// recent is the record with an id, if the device keeps it.
+func recent(m Model, id string) (Record, bool) {
+	for _, r := range m.Recent {
+		if r.ID == id {
+			return r, true
+		}
+	}
+	return Record{}, false
 }
 
 func nextID(m *Model) string {

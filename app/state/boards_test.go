@@ -2,6 +2,7 @@ package state_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -395,6 +396,82 @@ func TestATabThatForksWhileItsPuzzleChangesKeepsItsOwnAddress(t *testing.T) {
 	if a.history[a.at] != (entry{"?p=13.." + text(small)[4:], a.model.ID(), state.OnBoard}) {
 		t.Errorf("the address is %+v, the board %s", a.history[a.at], a.model.ID())
 	}
+}
+
+// A board that another tab has changed is said to be; the person says which of the two to go on with, and neither is lost.
+func TestABoardThatIsChangedElsewhere(t *testing.T) {
+	const theirs, ours = ".32. .... .... ....", ".3.. .... .... ...."
+	parted := func(t *testing.T) (a, b *tab) {
+		d := &device{}
+		a = opened(t, d, "a", "?p="+text(small))
+		a.send(typed(1, 3)...)
+		b = opened(t, d, "b", "?p="+text(small))
+		b.send(typed(2, 2)...)
+		a.send(state.Stored{Records: slices.Clone(d.records)})
+		if a.model.Parted != a.model.ID() || b.model.Parted != "" {
+			t.Fatalf("a is told of %q, b of %q", a.model.Parted, b.model.Parted)
+		}
+		a.wantBoard(small, ours, "") // until the person says so
+		return a, b
+	}
+	for rule, test := range map[string]struct {
+		msgs    []state.Msg
+		entered string
+		boards  int
+	}{
+		"that one is shown":                  {one(state.TakeOther{}), theirs, 1},
+		"and ours is an Undo away":           {one(state.TakeOther{}, state.Undo{}), ours, 1},
+		"ours is kept":                       {one(state.KeepOwn{}), ours, 2},
+		"what is typed makes two":            {append(typed(8, 2), state.KeepOwn{}), ".3.. .... 2... ....", 2},
+		"that one is shown after typing":     {append(typed(8, 2), state.TakeOther{}), theirs, 2},
+		"another board is gone to meanwhile": {one(state.New{}, state.Went{Query: "?p=" + text(small)}), theirs, 1},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			a, b := parted(t)
+			a.send(test.msgs...)
+			a.wantBoard(small, test.entered, "")
+			if a.model.Parted != "" || len(a.device.records) != test.boards || a.history[a.at].id != a.model.ID() {
+				t.Errorf("told of %q, %d boards, %+v", a.model.Parted, len(a.device.records), a.history[a.at])
+			}
+			a.reload("c")
+			a.wantBoard(small, test.entered, "")
+			b.send(state.Stored{Records: slices.Clone(b.device.records)})
+			b.wantBoard(small, theirs, "")
+			if test.boards == 2 && b.model.Parted != "" {
+				t.Error("b is told of a change of another board")
+			}
+		})
+	}
+}
+
+// Tabs that set the same digits go on as one.
+func TestTabsThatSetTheSameAreNotParted(t *testing.T) {
+	d := &device{}
+	a := opened(t, d, "a", "?p="+text(small))
+	b := opened(t, d, "b", "?p="+text(small))
+	b.send(setting...) // another record, of the same digits
+	a.send(state.Stored{Records: slices.Clone(d.records)})
+	a.send(typed(1, 3)...)
+	if a.model.Parted != "" || len(d.records) != 1 {
+		t.Errorf("told of %q, %d boards", a.model.Parted, len(d.records))
+	}
+}
+
+// A tab that hears of it only when it keeps its board is told too.
+func TestARefusalIsTold(t *testing.T) {
+	d := &device{}
+	a := opened(t, d, "a", "?p="+text(small))
+	first := a.model.ID()
+	b := opened(t, d, "b", "?p="+text(small))
+	b.send(typed(2, 2)...)
+	a.send(typed(1, 3)...)
+	if a.model.Parted != first || a.model.ID() == first {
+		t.Errorf("told of %q, on %q", a.model.Parted, a.model.ID())
+	}
+	a.send(state.TakeOther{})
+	a.wantBoard(small, "..2. .... .... ....", "")
+	a.goBack(-1)
+	a.wantBoard(small, ".3.. .... .... ....", "")
 }
 
 func TestARefusalOfAnotherBoardIsNothing(t *testing.T) {

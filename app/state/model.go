@@ -81,6 +81,7 @@ type Model struct {
 
 	Recent    []Record // the boards kept on this device, latest first
 	Bar       Bar      // what the page as a whole has to say
+	Parted    string   // the record that another tab has changed since it was shown here, until the person says which to go on with
 	pieces    int      // of the log that is being written
 	logFile   File
 	unkept    bool // it was said that the device keeps no boards

@@ -200,7 +200,10 @@ type (
 	// Reload takes it; Dismiss puts the bar away; Broke says that a part of the page failed.
 	Reload  struct{}
 	Dismiss struct{}
-	Broke   struct{}
+	// TakeOther shows the board as another tab has changed it, KeepOwn keeps the one shown here as another board.
+	TakeOther struct{}
+	KeepOwn   struct{}
+	Broke     struct{}
 )
 
 // File is what a delivered file holds.
@@ -306,6 +309,8 @@ func (Unkept) msg()      {}
 func (Updated) msg()     {}
 func (Reload) msg()      {}
 func (Dismiss) msg()     {}
+func (TakeOther) msg()   {}
+func (KeepOwn) msg()     {}
 func (Broke) msg()       {}
 
 // Cmd is an effect that Update asks for; only the root component carries it out.

@@ -111,6 +111,8 @@ func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
 		"updated": func() state.Msg { return state.Updated{} },
 		"reload":  func() state.Msg { return state.Reload{} },
 		"dismiss": func() state.Msg { return state.Dismiss{} },
+		"other":   func() state.Msg { return state.TakeOther{} },
+		"own":     func() state.Msg { return state.KeepOwn{} },
 		"broke":   func() state.Msg { return state.Broke{} },
 	}
 	return kinds[rapid.SampledFrom(slices.Sorted(maps.Keys(kinds))).Draw(t, "message")]()
@@ -313,7 +315,7 @@ func (w *witness) send(msg state.Msg) {
 	case state.Redo:
 		w.leadsTo(state.Undo{}, before, p.model)
 	case state.Pasted, state.Share, state.Copied, state.ShowMenu, state.ShowOpen, state.SetMode, state.SetAdvance, state.SetLive, state.SetMarks, state.ShowWrong, state.LeaveIt, state.FindSpare, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Stored, state.Refused,
-		state.Unkept, state.Updated, state.Dismiss, state.Broke, state.Slow, state.Stop, state.CloseList, state.Check, state.Solve, state.All:
+		state.Unkept, state.Updated, state.Dismiss, state.KeepOwn, state.Broke, state.Slow, state.Stop, state.CloseList, state.Check, state.Solve, state.All:
 		if p.model.ID() == before.ID() && p.model.Board != before.Board {
 			t.Fatalf("%T has changed the board", msg)
 		}

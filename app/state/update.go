@@ -124,7 +124,13 @@ func update(m Model, msg Msg) (Model, []Cmd) {
 		return restore(m)
 	case Stored:
 		m.Recent = msg.Records
-		return m, nil
+		return compare(m), nil
+	case TakeOther:
+		return takeOther(m)
+	case KeepOwn:
+		m, cmds := fork(m, m.Parted) // unless it was done already
+		m.Parted = ""
+		return m, append(cmds, Focus{})
 	case Refused:
 		return fork(m, msg.ID)
 	case Unkept:

@@ -129,7 +129,7 @@ func TestTwoTabsOnOneBoard(t *testing.T) {
 		cell  int
 		digit string
 	}
-	boards := map[*tab]string{one: inkala, two: inkala}
+	boards := map[*tab]string{one: inkala, two: inkala} // which part at the first digit
 	for _, in := range []typing{{one, 1, "1"}, {two, 2, "2"}, {one, 3, "7"}, {two, 5, "3"}, {one, 6, "6"}} {
 		in.p.front()
 		in.p.clickCell(in.cell)
@@ -137,6 +137,9 @@ func TestTwoTabsOnOneBoard(t *testing.T) {
 		boards[in.p] = boards[in.p][:in.cell] + in.digit + boards[in.p][in.cell+1:]
 		in.p.shows(boards[in.p])
 	}
+	becomes(one, `$(".bar--choice") === null`, true)
+	two.until(`$(".bar--choice")`) // though it has a board of its own by now
+	two.click("Keep this one as a copy")
 	for p, board := range boards {
 		p.front()
 		p.shows(board)
@@ -150,6 +153,66 @@ func TestTwoTabsOnOneBoard(t *testing.T) {
 	two.shows(boards[one])
 	two.run("history.back()")
 	two.shows(boards[two])
+}
+
+// Two tabs with the same board as it is kept: when one changes it, the other says so, and either can be gone on with. None is lost.
+func TestABoardThatIsChangedInAnotherTab(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	const bar = `$(".bar--choice")`
+	inkala1, inkala12 := inkala[:1]+"1"+inkala[2:], inkala[:1]+"12"+inkala[3:]
+	// parted are two tabs of which the second has changed the first's board.
+	parted := func(t *testing.T) (one, two *tab) {
+		b := start(t, options{})
+		one, two = b.tab(), b.tab()
+		one.front()
+		one.goTo(s.url + "?p=" + inkala)
+		one.clickCell(1)
+		one.press("1")
+		one.shows(inkala1)
+		two.front()
+		two.goTo(s.url + "?p=" + inkala)
+		two.shows(inkala1)
+		two.clickCell(2)
+		two.press("2")
+		two.shows(inkala12)
+		one.front()
+		one.until(bar + `?.textContent.includes("Another tab has changed this board.")`)
+		one.shows(inkala1)
+		return one, two
+	}
+	t.Run("show that one", func(t *testing.T) {
+		t.Parallel()
+		one, two := parted(t)
+		one.click("Show that one")
+		one.shows(inkala12)
+		one.until("!" + bar)
+		one.click("Undo")
+		one.shows(inkala1)
+		two.front()
+		two.until(bar) // it is the other's turn
+		two.shows(inkala12)
+	})
+	t.Run("keep this one", func(t *testing.T) {
+		t.Parallel()
+		one, two := parted(t)
+		one.click("Keep this one as a copy")
+		one.until("!" + bar)
+		one.shows(inkala1)
+		one.clickCell(3)
+		one.press("5")
+		inkala15 := inkala1[:3] + "5" + inkala1[4:]
+		one.shows(inkala15)
+		one.reload()
+		one.shows(inkala15)
+		two.front()
+		two.shows(inkala12)
+		becomes(two, bar+" === null", true)
+		two.reload()
+		two.shows(inkala12)
+		two.click("New")
+		becomes(two, `$$("[data-recent]").length`, 2)
+	})
 }
 
 // A browser that keeps nothing: the page says so once, and works.
