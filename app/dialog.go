@@ -55,7 +55,9 @@ func (d *dialog) show(element app.Value) {
 }
 
 // touched tells whether the page is used by fingers: a text field that has the focus hides half of it under a keyboard then.
-func touched() bool { return app.Window().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool() }
+func touched() bool {
+	return app.Window().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool()
+}
 
 // onClose tells the page when the browser closed the dialog. The browser's word comes late: the dialog may be open again, or be about to.
 func (d *dialog) onClose(ctx app.Context, e app.Event) {

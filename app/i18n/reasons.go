@@ -22,7 +22,7 @@ var (
 	takenBack    = Text{"Back to depth {2}: {0} at {1} is taken back.", "深さ{2}に戻り、{1}の{0}を取り消します。", "退回第{2}层：撤销{1}的{0}。"}
 	solutionHere = Text{"A solution: every house holds each digit once.", "解：どの行・列・ブロックにも各数字が1回ずつ。", "得到一个解：每行、每列、每宫都恰有各数字一次。"}
 	searchedAll  = Text{"The end: every way has been searched.", "終わり：すべて調べました。", "结束：已全部搜索。"}
-	stalledHere  = Text{"The end, in round {0}: this strategy finds nothing more, and does not guess.", "終わり（第{0}巡）：この方法ではこれ以上進めず、仮置きもしません。", "结束（第{0}轮）：此策略再无进展，也不试填。"}
+	stalledHere  = Text{"The end, in round {0}: this strategy finds nothing more, and does not guess.", "終わり（第{0}巡）：この方法ではこれ以上進めず、仮置きもしません。", "结束（第{0}轮）：此策略再无进展，也不试数。"}
 	budgetSpent  = Text{"Stopped here: the search is longer than this page keeps.", "ここまで：この先はページに保存できる長さを超えます。", "到此为止：搜索超过了页面可保存的长度。"}
 )
 

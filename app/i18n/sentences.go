@@ -42,11 +42,11 @@ var (
 	seconds         = Text{"{0} s", "{0} 秒", "{0} 秒"}
 	linkTitle       = Text{"{0}×{0} Sudoku, {1} – Numplace", "{0}×{0} 数独（{1}）– ナンプレ", "{0}×{0} 数独（{1}）– Numplace"}
 	linkAbout       = Text{"A {0}×{0} Sudoku with {1}: solve it, check it and see every solution, offline too.", "{0}×{0}の数独（{1}）。解く、確認する、全解を見る。オフラインでも使えます。", "{0}×{0} 数独（{1}）：求解、检查、查看所有解，可离线使用。"}
-	cellStates      = [...]Text{{"empty", "空き", "空"}, {"given {0}", "表出{0}", "提示数{0}"}, {"entered {0}", "記入{0}", "填写{0}"}, {"solver {0}", "自動解答{0}", "自动填入{0}"}, {"forced {0}", "確定{0}", "必然{0}"}, {"tried {0}", "仮置き{0}", "试填{0}"}}
-	inSolutions     = counted{Text{"{1} in {0} solution", "{1}は{0}個の解に", "{1}在{0}个解中"}, Text{"{1} in {0} solutions", "{1}は{0}個の解に", "{1}在{0}个解中"}}
-	inManySolutions = Text{"{0} in {1} or more", "{0}は{1}個以上の解に", "{0}在至少{1}个解中"}
+	cellStates      = [...]Text{{"empty", "空き", "空"}, {"given {0}", "表出{0}", "提示数{0}"}, {"entered {0}", "記入{0}", "填写{0}"}, {"solver {0}", "自動解答{0}", "自动填入{0}"}, {"forced {0}", "確定{0}", "推得{0}"}, {"tried {0}", "仮置き{0}", "试填{0}"}}
+	inSolutions     = counted{Text{"{1} in {0} solution", "{1}：{0}個の解", "{1}出现在{0}个解中"}, Text{"{1} in {0} solutions", "{1}：{0}個の解", "{1}出现在{0}个解中"}}
+	inManySolutions = Text{"{0} in {1} or more", "{0}：{1}個以上の解", "{0}出现在至少{1}个解中"}
 	candidatesOf    = Text{"{0}: {1}", "{0}：{1}", "{0}：{1}"}
-	noCandidate     = Text{"{0}: no digit is in a solution", "{0}：解に入る数字なし", "{0}：没有数字在解中"}
+	noCandidate     = Text{"{0}: no digit is in a solution", "{0}：解に入る数字なし", "{0}：没有数字出现在解中"}
 	cellMarks       = Text{"candidates {0}", "候補{0}", "候选数{0}"}
 	cellNone        = Text{"no candidate", "候補なし", "无候选数"}
 	cellClash       = Text{"clash", "重複", "冲突"}
@@ -54,15 +54,15 @@ var (
 	textProblem     = Text{"Not a puzzle: {0}", "問題として読めません：{0}", "无法识别为题目：{0}"}
 	linkProblem     = Text{"This link is not a puzzle: {0}", "このリンクは問題として読めません：{0}", "此链接不是题目：{0}"}
 	aSecond         = Text{"{0} a second", "毎秒{0}個", "每秒{0}个"}
-	eventsASecond   = counted{Text{"{0} event a second", "毎秒{0}手", "每秒{0}步"}, Text{"{0} events a second", "毎秒{0}手", "每秒{0}步"}}
+	eventsASecond   = counted{Text{"{0} event a second", "毎秒{0}ステップ", "每秒{0}步"}, Text{"{0} events a second", "毎秒{0}ステップ", "每秒{0}步"}}
 	presets         = map[string]Text{
 		"elimination":       {"Elimination only", "消去のみ", "仅排除"},
 		"backtracking":      {"Backtracking", "バックトラック", "回溯"},
 		"fewest-candidates": {"Fewest candidates", "候補最少", "候选最少"},
-		"forward-checking":  {"Forward checking", "先読み検査", "前向检查"},
-		"naked-singles":     {"Naked singles", "単独候補", "唯余数"},
-		"hidden-singles":    {"Naked and hidden singles", "単独候補と単独位置", "唯余数与排除法"},
-		"fewest-ways":       {"Fewest ways", "手が最少", "方法最少"},
+		"forward-checking":  {"Forward checking", "フォワードチェック", "前向检查"},
+		"naked-singles":     {"Naked singles", "裸のシングル", "唯余法"},
+		"hidden-singles":    {"Naked and hidden singles", "裸のシングルと隠れたシングル", "唯余法与排除法"},
+		"fewest-ways":       {"Fewest ways", "置き方が最少", "填法最少"},
 	}
 	puzzles        = counted{Text{"{0} puzzle", "{0}問", "{0}题"}, Text{"{0} puzzles", "{0}問", "{0}题"}}
 	puzzlesASecond = Text{"{0} a second", "毎秒{0}問", "每秒{0}题"}

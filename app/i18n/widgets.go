@@ -11,7 +11,7 @@ var (
 		"問題と、読者が使える操作を選び、コードをページに貼り付けます。ソルバーは読者の端末で動きます。",
 		"选择题目和读者可用的操作，再把代码粘贴到网页中。求解在读者的设备上进行。",
 	}
-	Offers       = Text{"Controls", "操作", "操作"}
+	Offers       = Text{"Controls", "操作", "控件"}
 	NumberPad    = Text{"Number pad", "数字パッド", "数字键盘"}
 	Look         = Text{"Look", "見た目", "外观"}
 	Automatic    = Text{"Automatic", "自動", "自动"}

@@ -156,7 +156,7 @@ func TestAFrameAnswersItsPage(t *testing.T) {
 	p.part("options can be changed", func(t *testing.T) {
 		p.run(`await ask("set", { controls: "check", lang: "ja", theme: "dark", accent: "#c2410c", readonly: true })`)
 		p.untilInFrame(`document.documentElement.lang === "ja" && document.documentElement.dataset.theme === "dark"`)
-		p.untilInFrame(`named("検証").length === 1 && named("解く").length === 0 && !$(".frame__pad")`)
+		p.untilInFrame(`named("チェック").length === 1 && named("解く").length === 0 && !$(".frame__pad")`)
 		p.untilInFrame(`getComputedStyle(document.documentElement).getPropertyValue("--accent").trim() !== "#92b6f7"`)
 		p.until(`events.some((e) => e.event === "size")`)
 		if got, want := get[int](p, `events.findLast((e) => e.event === "size").detail.height`), 440; got != want {

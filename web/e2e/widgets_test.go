@@ -76,7 +76,7 @@ func TestWidgetMadeByHand(t *testing.T) {
 			p.set("accent", "#0a7f3c")
 			p.set("width", "400")
 			becomes(p, widgetBoard+`.getBoundingClientRect().width`, 400.0)
-			becomes(p, widgetControls, "検証,解く,探索,元に戻す,やり直し")
+			becomes(p, widgetControls, "チェック,解く,探索,元に戻す,やり直す")
 			becomes(p, `getComputedStyle(`+widgetPage+`.documentElement).getPropertyValue("--accent") !== "#1c4a9c"`, true)
 			made := `<script type="module" src="` + s.url + `embed.js"></script>` + "\n" +
 				`<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:400px;aspect-ratio:1;padding-bottom:124px;overflow:hidden}@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:220px}}</style>` + "\n" +
@@ -217,7 +217,7 @@ func TestWidgetsLanguageAndTheme(t *testing.T) {
 	p.goTo(s.url + "widgets/")
 	becomes(p, `$("h1").textContent`, i18n.WidgetTitle.In(i18n.Ja))
 	becomes(p, `document.title`, i18n.EmbedTitle.In(i18n.Ja))
-	p.until(widgetControls + `.startsWith("検証")`) // the widget takes the language of the page that it is in
+	p.until(widgetControls + `.startsWith("チェック")`) // the widget takes the language of the page that it is in
 	p.run(`((c) => { c.value = "zh"; c.dispatchEvent(new Event("change")); })($("#language"))`)
 	becomes(p, `$("h1").textContent`, i18n.WidgetTitle.In(i18n.Zh))
 	becomes(p, `document.title`, i18n.EmbedTitle.In(i18n.Zh))
