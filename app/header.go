@@ -264,7 +264,7 @@ func (p *page) langOptions() []option {
 }
 
 func (p *page) themeOptions() []option {
-	name := p.in // in the shell in English: a select can't hold a word in three languages
+	name := p.in // in the shell in English: a select can't hold a word in several languages
 	return []option{
 		{"system", name(i18n.ThemeSystem), p.model.Theme == state.System},
 		{string(state.Light), name(i18n.ThemeLight), p.model.Theme == state.Light},

@@ -224,7 +224,7 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 		want  string
 	}{
 		{then(state.ShowOpen{Shown: true}), "size", "4 × 4"}, {then(state.Pasted{Text: "?p=" + strings.Repeat(".", 36) + "&b=3x2"}, state.ShowOpen{Shown: true}), "size", "6 × 6 (3x2)"},
-		{nil, "theme", "system"}, {then(state.SetTheme{Theme: state.Dark}), "theme", "dark"}, {nil, "language", "English"}, {then(state.SetLang{Lang: i18n.Zh}), "language", "中文"},
+		{nil, "theme", "system"}, {then(state.SetTheme{Theme: state.Dark}), "theme", "dark"}, {nil, "language", "English"}, {then(state.SetLang{Lang: i18n.Zh}), "language", "简体中文"},
 	} {
 		all := shown(t, &page{model: modelOf(t, i18n.En, sound, c.do...)})
 		field := withAttribute(all, "id", c.field)

@@ -4,7 +4,7 @@
   const root = document.documentElement;
   const page = numplace;
   const find = (selector) => document.querySelector(selector);
-  root.lang = [page.lang, ...navigator.languages].map((l) => l?.slice(0, 2)).find((l) => /^(en|ja|zh)$/.test(l)) || "en";
+  root.lang = [page.lang, ...navigator.languages].map((l) => (/^zh-(hant|tw|hk|mo)/i.test(l) ? "zh-Hant" : l?.slice(0, 2))).find((l) => /^(en|ja|zh(-Hant)?)$/.test(l)) || "en";
   if (/^(light|dark)$/.test(page.theme)) root.dataset.theme = page.theme;
   delete root.dataset.waits;
 

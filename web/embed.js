@@ -19,6 +19,7 @@ const WORDS = {
   en: ["Open full page", "Sudoku", "givens"],
   ja: ["フルページで開く", "数独", "表出数字"],
   zh: ["打开完整页面", "数独", "提示数"],
+  "zh-Hant": ["開啟完整頁面", "數獨", "提示數"],
 };
 
 // The board looks as in the frame, which has tokens.css and frame.css, on paper and in forced colours too; draw adds the numbers.
@@ -110,11 +111,12 @@ export class NumplaceBoard extends (globalThis.HTMLElement ?? Object) {
 
     // What the frame is to know of the attributes: in its address, and later by messages.
     const options = () => {
+      const [lang, hant] = /\b(?:en|ja|zh(-hant|-tw|-hk|-mo)?)/i.exec([this.closest("[lang]")?.lang, document.documentElement.lang, navigator.languages, "en"]);
       const style = getComputedStyle(this), accent = this.accent || style.getPropertyValue("--numplace-accent");
       return {
         readonly: this.readonly,
         controls: this.controls,
-        lang: /\b(en|ja|zh)/.exec([this.closest("[lang]")?.lang, document.documentElement.lang, navigator.languages, "en"])[0],
+        lang: hant ? "zh-Hant" : lang.toLowerCase(),
         theme: [this.theme, style.colorScheme.replace(/ ?only ?/, "")].find((scheme) => /^(light|dark)$/.test(scheme)) ?? "auto",
         accent: /^#([\da-f]{3}){1,2}$/i.test(accent) ? accent : "",
       };

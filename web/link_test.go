@@ -23,7 +23,8 @@ func TestLinkHasATitleOfItsOwn(t *testing.T) {
 	}{
 		{name: "English", query: "p=" + easy, wants: "en-GB,en;q=0.9", lang: "en", title: "9×9 Sudoku, 30 givens – Numplace"},
 		{name: "Japanese", query: "p=" + easy, wants: "ja,en;q=0.5", lang: "ja", title: "9×9 数独"},
-		{name: "Chinese", query: "p=" + easy, wants: "zh-TW", lang: "zh", title: "9×9 数独"},
+		{name: "Chinese", query: "p=" + easy, wants: "zh-CN", lang: "zh", title: "9×9 数独"},
+		{name: "Chinese of Taiwan", query: "p=" + easy, wants: "zh-TW,zh;q=0.9,en;q=0.8", lang: "zh-Hant", title: "9×9 數獨"},
 		{name: "the weights decide", query: "p=" + easy, wants: "en;q=0.1, fr;q=0.9, ja;q=0.5", lang: "ja", title: "9×9 数独"},
 		{name: "no language of ours", query: "p=" + easy, wants: "fr", lang: "en", title: "9×9 Sudoku"},
 		{name: "no language", query: "p=" + easy, lang: "en", title: "9×9 Sudoku"},

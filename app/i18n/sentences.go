@@ -196,7 +196,7 @@ func threeDigits(n int) string {
 func EventsASecond(l Lang, n int) string { return eventsASecond.with(l, n) }
 
 // Preset is the name of one of trace.Presets.
-func Preset(l Lang, id string) string { return presets[id][l] }
+func Preset(l Lang, id string) string { return presets[id].In(l) }
 
 // Puzzles says how many puzzles there are.
 func Puzzles(l Lang, n int) string { return puzzles.with(l, n) }
@@ -230,7 +230,7 @@ func CandidatesOf(l Lang, row, col int, candidates []string) string {
 	if len(candidates) == 0 {
 		return noCandidate.with(l, Position(l, row, col))
 	}
-	return candidatesOf.with(l, Position(l, row, col), strings.Join(candidates, comma[l]))
+	return candidatesOf.with(l, Position(l, row, col), strings.Join(candidates, comma.In(l)))
 }
 
 var stillToPlace = Text{"{0}: {1} more", "{0}：あと{1}個", "{0}：还有{1}个"}
@@ -256,17 +256,17 @@ const (
 func Cell(l Lang, row, col int, kind CellKind, symbol string, clash bool) string {
 	parts := []string{Position(l, row, col), cellStates[kind].with(l, symbol)}
 	if clash {
-		parts = append(parts, cellClash[l])
+		parts = append(parts, cellClash.In(l))
 	}
-	return strings.Join(parts, comma[l])
+	return strings.Join(parts, comma.In(l))
 }
 
 // CellWithCandidates adds the candidates of an empty cell to its name.
 func CellWithCandidates(l Lang, cell string, candidates []string) string {
 	if len(candidates) == 0 {
-		return cell + comma[l] + cellNone[l]
+		return cell + comma.In(l) + cellNone.In(l)
 	}
-	return cell + comma[l] + cellMarks.with(l, strings.Join(candidates, " "))
+	return cell + comma.In(l) + cellMarks.with(l, strings.Join(candidates, " "))
 }
 
 // TextProblem says that a text is no puzzle, and why.

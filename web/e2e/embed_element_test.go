@@ -82,7 +82,7 @@ func TestTheElementIsDrawnWithoutAFrame(t *testing.T) {
 	p := open(t, options{})
 	p.visitBoards(stranger(t, script(s.url)+`<p style="height: 3000px">Read this first.</p>`+
 		board(`id="a" puzzle="`+easy+`"`)+board(`id="b" lang="ja" puzzle="`+six[:6]+"&#10;"+six[6:12]+"&#10;"+six[12:18]+"&#10;"+six[18:24]+"&#10;"+six[24:30]+"&#10;"+six[30:]+`"`)+
-		board(`id="c" lang="zh" puzzle="no puzzle" controls="solve"`)+board(`id="d" puzzle="?p=`+six+`&b=3x2"`)))
+		board(`id="c" lang="zh" puzzle="no puzzle" controls="solve"`)+board(`id="d" lang="zh-TW" puzzle="?p=`+six+`&b=3x2"`)))
 	for _, test := range []struct{ js, want string }{
 		{`drawnBoard("a")`, easy},
 		{`inside("a", "[part=board]").role + ": " + inside("a", "[part=board]").ariaLabel`, "img: Sudoku 9 × 9, givens: 30"},
@@ -92,6 +92,7 @@ func TestTheElementIsDrawnWithoutAFrame(t *testing.T) {
 		{`inside("b", "[part=link]").textContent`, "フルページで開く"},
 		{`drawnBoard("c")`, blanks(9)},
 		{`inside("c", "[part=link]").textContent`, "打开完整页面"},
+		{`inside("d", "[part=link]").textContent + " " + inside("d", "[part=board]").ariaLabel`, "開啟完整頁面 數獨 6 × 6, 提示數: 10"},
 		{`inside("d", "[part=link]").href`, s.url + "?p=" + six + "&b=3x2"},
 		{`["a", "b", "c"].map((id) => el(id).offsetWidth + "x" + el(id).offsetHeight).join()`, "360x580,360x536,360x440"},
 		{`performance.getEntriesByType("resource").map((e) => e.name).filter((name) => !name.endsWith("favicon.ico")).join()`, s.url + "embed.js"},
@@ -822,9 +823,9 @@ func TestTheElementAndBurstsOfAttributes(t *testing.T) {
 				el("a").theme = i % 2 ? "light" : "dark";
 				el("a").puzzle = ".".repeat(80) + (1 + i % 9);
 			}
-			Object.assign(el("a"), { theme: "dark", readonly: true, controls: "check", accent: "#c2410c", lang: "zh", puzzle: `+quoted(inkala)+` });
+			Object.assign(el("a"), { theme: "dark", readonly: true, controls: "check", accent: "#c2410c", lang: "zh-HK", puzzle: `+quoted(inkala)+` });
 		})(), 0`))
-		p.untilInFrame(`board() === ` + quoted(inkala) + ` && document.documentElement.dataset.theme === "dark" && document.documentElement.lang === "zh" && !$(".frame__pad")`)
+		p.untilInFrame(`board() === ` + quoted(inkala) + ` && document.documentElement.dataset.theme === "dark" && document.documentElement.lang === "zh-Hant" && !$(".frame__pad")`)
 		p.untilInFrame(`getComputedStyle(document.documentElement).getPropertyValue("--fill") !== "" && named("求解").length === 0`)
 	})
 	p.part("a slider", func(t *testing.T) {

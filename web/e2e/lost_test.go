@@ -128,7 +128,7 @@ func (p *tab) told(text i18n.Text, langs ...i18n.Lang) {
 func (p *tab) comesBack() {
 	p.t.Helper()
 	p.run("window.before = true")
-	p.click(i18n.Reload[i18n.En] + i18n.Reload[i18n.Ja] + i18n.Reload[i18n.Zh]) // of which the page shows one
+	p.click(i18n.Reload.In(i18n.En) + i18n.Reload.In(i18n.Ja) + i18n.Reload.In(i18n.Zh) + i18n.Reload.In(i18n.Hant)) // of which the page shows one
 	p.until(`!window.before && "ready" in document.documentElement.dataset`)
 	becomes(p, `shown($(".bar--failed"))`, false)
 }
@@ -239,7 +239,7 @@ func TestALostStyleSheetIsSaid(t *testing.T) {
 		p.forget(s.url)
 		s.loses(status(404), ".css")
 		p.visit(s.url + "nothing")
-		becomes(p, `$$("h1, h2").filter(shown).length`, 3)
+		becomes(p, `$$("h1, h2").filter(shown).length`, 4)
 		s.isSound()
 		p.click("Go to Numplace")
 		p.ready()

@@ -14,7 +14,7 @@ func TestLanguage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for _, c := range []struct{ browser, lang, open string }{
-		{"en-GB", "en", "Paste or open"}, {"ja", "ja", "貼り付け・開く"}, {"zh-TW", "zh", "粘贴或打开"}, {"fr", "en", "Paste or open"}, {"fr,ja,en", "ja", "貼り付け・開く"},
+		{"en-GB", "en", "Paste or open"}, {"ja", "ja", "貼り付け・開く"}, {"zh-CN", "zh", "粘贴或打开"}, {"zh-TW", "zh-Hant", "貼上或開啟"}, {"zh-HK", "zh-Hant", "貼上或開啟"}, {"fr", "en", "Paste or open"}, {"fr,ja,en", "ja", "貼り付け・開く"},
 	} {
 		t.Run(c.browser, func(t *testing.T) {
 			t.Parallel()
@@ -37,7 +37,13 @@ func TestLanguage(t *testing.T) {
 	becomes(p, "document.documentElement.lang", "ja")
 	becomes(p, `$(".btn--main").textContent`, "解く")
 	becomes(p, "kinds()[2]", "e")
-	p.prefer("言語", "中文")
+	p.prefer("言語", "繁體中文")
+	becomes(p, "document.documentElement.lang", "zh-Hant")
+	p.until(`$("main").innerText.includes("復原")`)
+	p.reload()
+	becomes(p, "document.documentElement.lang", "zh-Hant")
+	p.until(`$("main").innerText.includes("復原") && document.title.includes("數獨")`)
+	p.prefer("語言", "简体中文")
 	becomes(p, "document.documentElement.lang", "zh")
 	becomes(p, `$(".btn--main").textContent`, "求解")
 	p.goTo(s.url)

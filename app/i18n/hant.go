@@ -1,0 +1,65 @@
+package i18n
+
+import (
+	"strings"
+	"sync"
+)
+
+// Chinese in the characters and with the terms of Taiwan, made of the Chinese that is written here: whole terms first, then characters.
+
+// terms are pairs: what is said otherwise, and characters that alone would become others. One that begins another comes after it. A row
+// is 列 there and a column 行, so both are named by their way; a line of a text is 行 everywhere.
+const terms = `
+	第{0}行第{1}列 第{0}橫列第{1}直行  第{0}行第{1}个字符 第{0}行第{1}個字元  第{0}行： 第{0}行：  第{0}行 第{0}橫列
+	第{0}列 第{0}直行  第{1}行 第{1}橫列  第{1}列 第{1}直行  每行、每列、每宫 每一橫列、每一直行、每一宮
+
+	保存 儲存  标签页 分頁  标题行 標題列  不支持 不支援  擦除 清除  采用 採用  菜单 選單  撤销{ 撤銷{  撤销 復原  查找 尋找  重新加载 重新載入
+	重复 重複  存储 儲存空間  打开 開啟  代码 程式碼  的代码 的代碼  电子表格 試算表  访问 造訪  服务器 伺服器  复制 複製  恢复 恢復  加载 載入
+	脚本 指令碼  解压 解壓縮  禁用 停用  就绪 就緒  控件 控制項  链接 連結  列表 清單  默认 預設  批量 批次  软件 軟體  设备 裝置  设置 設定
+	生成 產生  识别 辨識  数据 資料  搜索 搜尋  文件 檔案  文本 文字  线程 執行緒  新建 新增  许可证 授權條款  压缩文件 壓縮檔  运行 執行  粘贴到 貼到  粘贴 貼上
+	账号 帳號  只读 唯讀  注释 註解  字符 字元  字节 位元組  “ 「  ” 」  检查连接 檢查連線  一次只读 一次只讀  折叠 摺疊  适应窗口 符合視窗
+	选中 選取  升序 遞增  降序 遞減
+`
+
+// characters are pairs of single ones.
+const characters = "" +
+	"后後游遊万萬与與两兩个個为為于於仅僅从從们們会會余餘储儲关關内內写寫冲衝别別务務动動单單压壓叠疊号號启啟备備复複宫宮宽寬对對将將层層属屬带帶并並应應开開弃棄强強当當录錄态態戏戲择擇换換据據数數断斷无無时時显顯暂暫杀殺条條来來标標树樹样樣档檔检檢没沒浅淺浏瀏滞滯满滿点點" +
+	"状狀独獨现現电電盖蓋盘盤着著码碼离離种種竞競签簽简簡粘黏纯純线線组組结結统統继繼绪緒续續编編缩縮网網脚腳节節观觀览覽计計认認记記许許设設访訪证證识識试試该該语語误誤请請读讀调調账帳贴貼轮輪软軟载載较較输輸过過运運还還这這进進连連适適选選释釋里裡链鏈销銷锁鎖错錯" +
+	"键鍵长長闭閉问問间間随隨隐隱页頁预預题題骤驟"
+
+var hant struct {
+	sync.Mutex
+	terms *strings.Replacer
+	one   map[rune]rune
+	known map[string]string // of the texts that were asked for
+}
+
+// traditional writes a text in Chinese with these characters and terms. Blanks stay as they are, and so must whatever is filled in: it is
+// asked of texts with their blanks.
+func traditional(text string) string {
+	hant.Lock()
+	defer hant.Unlock()
+	if hant.known == nil {
+		hant.known, hant.one = map[string]string{}, map[rune]rune{}
+		hant.terms = strings.NewReplacer(strings.Fields(terms)...)
+		var from rune
+		for i, r := range []rune(characters) {
+			if i%2 == 0 {
+				from = r
+			} else {
+				hant.one[from] = r
+			}
+		}
+	}
+	out, ok := hant.known[text]
+	if !ok {
+		out = strings.Map(func(r rune) rune {
+			if to, ok := hant.one[r]; ok {
+				return to
+			}
+			return r
+		}, hant.terms.Replace(text))
+		hant.known[text] = out
+	}
+	return out
+}
