@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"time"
 
 	cdpbrowser "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
@@ -94,6 +95,32 @@ func chromium(wasm, goroot, corpora string) (p *place, stop func(), err error) {
 	return &place{name: "browser", what: version, wall: true, run: func(args []string) (string, error) {
 		return runInWorker(ctx, args, env)
 	}}, stop, nil
+}
+
+// visit starts a server and a browser, which has some minutes for what it is to do at the server's address. stop ends both.
+func visit(program string, width, height int) (ctx context.Context, url string, stop func(), err error) {
+	url, stopServer, err := browser.Serve(program, "127.0.0.1:0")
+	if err != nil {
+		return nil, "", nil, err
+	}
+	started, stopBrowser, err := browser.Start(browser.Options{Lang: "en-US", Width: width, Height: height})
+	if err != nil {
+		stopServer()
+		return nil, "", nil, err
+	}
+	end := func() {
+		stopBrowser()
+		stopServer()
+	}
+	if err := chromedp.Run(started); err != nil { // without a deadline: it starts the browser
+		end()
+		return nil, "", nil, err
+	}
+	ctx, cancel := context.WithTimeout(started, 5*time.Minute)
+	return ctx, url, func() {
+		cancel()
+		end()
+	}, nil
 }
 
 // runInWorker runs the test binary in a new worker of the page.

@@ -1,14 +1,10 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/chromedp/chromedp"
-
-	"numplace/web/e2e/browser"
 )
 
 // How fast solver.js goes through lists of puzzles, in one worker.
@@ -71,21 +67,11 @@ const listsJS = `(async () => {
 
 // lists measures the module that a program of the server serves.
 func lists(program string) (calls []listCall, err error) {
-	url, stopServer, err := browser.Serve(program, "127.0.0.1:0")
-	if err != nil {
-		return nil, err
-	}
-	defer stopServer()
-	ctx, stop, err := browser.Start(browser.Options{Lang: "en-US", Width: 800, Height: 600})
+	ctx, url, stop, err := visit(program, 800, 600)
 	if err != nil {
 		return nil, err
 	}
 	defer stop()
-	if err := chromedp.Run(ctx); err != nil { // without a deadline: it starts the browser
-		return nil, err
-	}
-	ctx, cancel := context.WithTimeout(ctx, 5*time.Minute)
-	defer cancel()
 	var puzzles []string
 	for _, list := range listed {
 		puzzles = append(puzzles, fmt.Sprintf("%q", list.puzzle))

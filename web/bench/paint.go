@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
@@ -14,7 +13,6 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"numplace/solver"
-	"numplace/web/e2e/browser"
 )
 
 // From a click or a key to the frame that shows what came of it, in the real page, served by the real server.
@@ -73,22 +71,12 @@ func solved(puzzle string) (string, error) {
 
 // paint measures the page that a program of the server serves.
 func paint(program string) ([]reactions, error) {
-	url, stopServer, err := browser.Serve(program, "127.0.0.1:0")
-	if err != nil {
-		return nil, err
-	}
-	defer stopServer()
 	const width, height = 1280, 720
-	ctx, stop, err := browser.Start(browser.Options{Lang: "en-US", Width: width, Height: height})
+	ctx, url, stop, err := visit(program, width, height)
 	if err != nil {
 		return nil, err
 	}
 	defer stop()
-	if err := chromedp.Run(ctx); err != nil { // without a deadline: it starts the browser
-		return nil, err
-	}
-	ctx, cancel := context.WithTimeout(ctx, 5*time.Minute)
-	defer cancel()
 	if err := chromedp.Run(ctx, emulation.SetFocusEmulationEnabled(true), emulation.SetDeviceMetricsOverride(width, height, 1, false),
 		chromedp.Navigate(url), chromedp.WaitReady("html[data-ready]"), evaluate(paintJS, nil)); err != nil {
 		return nil, err
