@@ -1,0 +1,15 @@
+# To be read by the scripts that make sure of tools. install WHAT PACKAGE... installs packages as root with apt-get; elsewhere it ends with
+# the command that does, said of WHAT needs them. Without packages it does nothing.
+install() {
+  what=$1
+  shift
+  [ $# -gt 0 ] || return 0
+  if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+    apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+  else
+    echo "$what: $*. Install them, on Debian or Ubuntu with:" >&2
+    echo "  sudo apt-get update && sudo apt-get install -y $*" >&2
+    exit 1
+  fi
+}
