@@ -100,17 +100,7 @@ func TestProgramInAnEmptyContainer(t *testing.T) {
 		cmd.Path, cmd.Dir, cmd.SysProcAttr = "/numplace", "/", &syscall.SysProcAttr{Chroot: dir, Credential: &syscall.Credential{Uid: 65534, Gid: 65534}}
 	}
 	url, _, rest := begun(t, cmd)
-	for path, want := range map[string]string{"healthz": "ok\n", "": "<!doctype html>", "widgets": "<!doctype html>"} {
-		resp, err := http.Get(url + path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		body, err := io.ReadAll(resp.Body)
-		resp.Body.Close()
-		if err != nil || resp.StatusCode != 200 || !strings.HasPrefix(string(body), want) {
-			t.Errorf("/%s: %d, %.40q, %v", path, resp.StatusCode, body, err)
-		}
-	}
+	answers(t, url)
 	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
@@ -330,23 +320,29 @@ func begun(t *testing.T, cmd *exec.Cmd) (url string, _ *exec.Cmd, rest *bufio.Re
 	return url, cmd, rest
 }
 
+// answers asks a server for its health and for pages, which come with a policy.
+func answers(t *testing.T, url string) {
+	t.Helper()
+	for path, want := range map[string]string{"healthz": "ok\n", "": "<!doctype html>", "widgets": "<!doctype html>"} {
+		resp, err := http.Get(url + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, err := io.ReadAll(resp.Body)
+		resp.Body.Close()
+		if err != nil || resp.StatusCode != 200 || !strings.HasPrefix(string(body), want) {
+			t.Errorf("/%s: %d, %.40q, %v", path, resp.StatusCode, body, err)
+		}
+		if resp.Header.Get("Content-Security-Policy") == "" {
+			t.Errorf("/%s without a policy", path)
+		}
+	}
+}
+
 func TestServerStartsAndStopsBySignal(t *testing.T) {
 	for _, signal := range []os.Signal{syscall.SIGINT, syscall.SIGTERM} {
 		url, cmd, rest := started(t)
-		for path, want := range map[string]string{"healthz": "ok\n", "": "<!doctype html>"} {
-			resp, err := http.Get(url + path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			body, err := io.ReadAll(resp.Body)
-			resp.Body.Close()
-			if err != nil || resp.StatusCode != 200 || !strings.HasPrefix(string(body), want) {
-				t.Errorf("/%s: %d, %.40q, %v", path, resp.StatusCode, body, err)
-			}
-			if resp.Header.Get("Content-Security-Policy") == "" {
-				t.Errorf("/%s without a policy", path)
-			}
-		}
+		answers(t, url)
 		if err := cmd.Process.Signal(signal); err != nil {
 			t.Fatal(err)
 		}
