@@ -126,18 +126,18 @@ async function* each(what, puzzles, options, job) {
   };
 
   const lane = async () => {
-    const own = { engine: spare ?? new Engine() };
+    const laneJob = { engine: spare ?? new Engine() };
     spare = null;
     lanes++;
     try {
-      await Promise.race([own.engine.up(), aborted]);
+      await Promise.race([laneJob.engine.up(), aborted]);
       if (lanes < host.processors && !done()) lane();
       while (!done() && !ended.aborted) {
         if (read.length === 0 || chunks.length >= 2 * host.processors) {
           await change();
           continue;
         }
-        const chunk = answers(own, read.splice(0, size));
+        const chunk = answers(laneJob, read.splice(0, size));
         chunks.push(chunk);
         changed();
         await chunk;
@@ -145,16 +145,16 @@ async function* each(what, puzzles, options, job) {
     } catch (why) { // of a chunk it is told where that stands
       if (lanes === 1 && !done()) fault = why;
     } finally {
-      rest(own);
+      rest(laneJob);
       lanes--;
       changed();
     }
   };
 
-  const answers = async (own, chunk) => {
+  const answers = async (laneJob, chunk) => {
     const good = chunk.filter((one) => !(one instanceof Error));
     if (good.length === 0) return chunk;
-    const { lines, took } = await turn(own, { do: "all", what, puzzles: packed(good), limit }, ended);
+    const { lines, took } = await turn(laneJob, { do: "all", what, puzzles: packed(good), limit }, ended);
     size = Math.max(1, Math.min(mostAtOnce, 2 * size, Math.floor((good.length * milliseconds) / took)));
     const told = decoder.decode(lines).split("\n").values();
     return chunk.map((one) => (one instanceof Error ? one : result(what, told.next().value)));
@@ -229,14 +229,14 @@ function packed(questions) {
   return bytes.slice(0, end);
 }
 
-// own is a text by itself. A part of a text keeps all of it for as long as it is kept.
-const own = (part) => JSON.parse(JSON.stringify(part));
+// copied is a text by itself. A part of a text keeps all of it for as long as it is kept.
+const copied = (part) => JSON.parse(JSON.stringify(part));
 
 // result is what web/engine says of one of many puzzles.
 function result(what, line) {
   const [, row, column, error] = /^!(\d+) (\d+) (.*)/s.exec(line) ?? [];
-  if (error) return unread({ error: own(error), line: +row, column: +column });
-  return what === "count" ? +line : judged(+line[0], own(line.slice(1)));
+  if (error) return unread({ error: copied(error), line: +row, column: +column });
+  return what === "count" ? +line : judged(+line[0], copied(line.slice(1)));
 }
 
 // judged is the only solution, or an error.
