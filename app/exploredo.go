@@ -137,13 +137,16 @@ func (p *page) showTree() {
 	})
 }
 
-// measureTree tells the Model how large the tree's window is.
+// measureTree tells the Model how large the tree's window is, once the page is drawn. What is deferred draws nothing by itself.
 func (p *page) measureTree() {
 	p.ctx.Defer(func(app.Context) {
 		window := document().Call("querySelector", ".tree__window")
 		if window.Truthy() {
-			p.send(state.SizeTree{Width: window.Get("clientWidth").Int(), Height: window.Get("clientHeight").Int()})
-			p.showTree()
+			width, height := window.Get("clientWidth").Int(), window.Get("clientHeight").Int()
+			p.later(func() {
+				p.send(state.SizeTree{Width: width, Height: height})
+				p.showTree()
+			})
 		}
 	})
 }

@@ -20,15 +20,35 @@ type Explore struct {
 	Goal     int // in Goals
 	Broken   bool
 
-	run       *trace.Recording // grows; all else of the Model is never changed in place
-	tree      *trace.Tree      // grows with it
-	layout    *tree.Layout     // and so does its picture
-	view      tree.View        // the part of it that is seen
-	untouched bool             // the picture is still as it fits best
-	wanted    int              // the event to be shown once it is there; noEvent if none
+	run     *trace.Recording // grows; all else of the Model is never changed in place
+	tree    *trace.Tree      // grows with it
+	layout  *tree.Layout     // and so does its picture
+	view    tree.View        // the part of it that is seen
+	framing framing
+	wanted  int // the event to be shown once it is there; noEvent if none
 
 	Race    []Racer // by preset; nil while there was none
 	started int     // how many of them
+}
+
+// framing is what the tree's window shows as the tree grows and the window changes.
+type framing uint8
+
+const (
+	atFirst framing = iota // what the person was shown to begin with
+	whole                  // all of it
+	byHand                 // what the person has moved it to
+)
+
+// frame puts the picture into its window as it is to be framed.
+func (x *Explore) frame() {
+	switch {
+	case x.layout == nil:
+	case x.framing == atFirst:
+		x.view = x.layout.Begin(x.view)
+	case x.framing == whole:
+		x.view = x.layout.Fit(x.view)
+	}
 }
 
 // Racer is how far a preset has come in the race.
@@ -118,25 +138,28 @@ func updateExplore(m Model, msg Msg) (Model, []Cmd) {
 		return m, cmds
 	case SizeTree:
 		x.view.Width, x.view.Height = msg.Width, msg.Height
-		if x.layout != nil && x.untouched {
-			x.view = x.layout.Fit(x.view)
-		}
+		x.frame()
 		return m, nil
 	case ScrollTree:
-		x.view.Left, x.view.Top, x.untouched = msg.Left, msg.Top, false
+		x.view.Left, x.view.Top, x.framing = msg.Left, msg.Top, byHand
 		return m, nil
 	case ZoomTree:
-		x.untouched = msg.Factor == 0
-		if x.view = x.layout.Zoom(x.view, msg.Factor, x.view.Width/2, x.view.Height/2); x.untouched {
-			x.view = x.layout.Fit(x.view)
+		if x.framing = byHand; msg.Factor == 0 {
+			x.framing = whole
+			x.frame()
+		} else {
+			x.view = x.layout.Zoom(x.view, msg.Factor, x.view.Width/2, x.view.Height/2)
 		}
 		return m, []Cmd{ShowTree{}}
 	case JumpTree:
-		x.untouched, x.view = false, x.layout.Jump(x.view, msg.X, msg.Y)
+		x.framing, x.view = byHand, x.layout.Jump(x.view, msg.X, msg.Y)
 		return m, []Cmd{ShowTree{}}
 	case FoldTree:
 		node := x.Node()
 		x.layout.Fold(x.layout.Shown(node), !x.layout.Folded(x.layout.Shown(node)))
+		if x.framing == whole {
+			x.frame()
+		}
 		return m, nil
 	case GoNode:
 		x.Playing = false
@@ -219,7 +242,7 @@ func reveal(m Model) (Model, []Cmd) {
 	if v.Left == before.Left && v.Top == before.Top && v.Column == before.Column && v.Row == before.Row {
 		return m, nil
 	}
-	x.untouched = false
+	x.framing = byHand
 	return m, []Cmd{ShowTree{}}
 }
 
@@ -240,12 +263,12 @@ func search(m Model) (Model, []Cmd) {
 		x.Race = nil
 	}
 	x.Of = puzzle
-	x.untouched = true
+	x.framing = atFirst
 	x.At, x.Playing, x.Broken, x.wanted = -1, false, false, home
 	x.run = trace.NewRecording(puzzle.Layout())
 	x.tree = trace.NewTree(x.run, MaxNodes)
 	x.layout = tree.New(x.tree)
-	x.view = x.layout.Fit(tree.View{Width: x.view.Width, Height: x.view.Height, At: -1, Focus: -1})
+	x.view = x.layout.Begin(tree.View{Width: x.view.Width, Height: x.view.Height, At: -1, Focus: -1})
 	r := job.Request{Kind: job.Trace, Puzzle: puzzle.String(), Strategy: x.Strategy, Budget: MaxEvents}
 	cmds = append(cmds, run(&m, toTrace, r), MeasureTree{})
 	return m, cmds
@@ -301,9 +324,7 @@ func traced(m Model, e job.Event) (Model, []Cmd) {
 	}
 	x.tree.Update()
 	x.layout.Update()
-	if x.untouched {
-		x.view = x.layout.Fit(x.view)
-	}
+	x.frame()
 	if x.wanted == home {
 		x.At = x.Home()
 		if x.At < x.run.Len()-1 || e.Done {

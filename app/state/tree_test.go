@@ -66,11 +66,16 @@ func TestTheTreesWindowIsMeasured(t *testing.T) {
 	}
 }
 
-// Until the person moves it the tree is as it fits best: as it grows, and as the window changes.
+// Until the person moves it the tree is as it fits best: as it grows, and as the window changes. Fitted in, it is all there.
 func TestTheTreeFitsUntilItIsMoved(t *testing.T) {
 	fits := func(p *tab) bool {
 		layout, v := p.model.Explore.Picture()
-		return placeOf(layout.Fit(v)) == placeOf(v)
+		return placeOf(layout.Begin(v)) == placeOf(v)
+	}
+	all := func(p *tab) bool {
+		layout, v := p.model.Explore.Picture()
+		width, height := p.size()
+		return placeOf(layout.Fit(v)) == placeOf(v) && width == v.Width && height == v.Height
 	}
 	growing := fresh(t, many)
 	growing.send(state.Show{View: state.OnExplore}, state.SizeTree{Width: 400, Height: 200})
@@ -107,12 +112,15 @@ func TestTheTreeFitsUntilItIsMoved(t *testing.T) {
 			t.Errorf("%s, and then another size of the window moves it:\n%+v\n%+v", name, now, moved)
 		}
 		p.send(state.ZoomTree{})
-		if !fits(p) || !p.asks(state.ShowTree{}) {
+		if !all(p) || !p.asks(state.ShowTree{}) {
 			t.Errorf("%s, it is not fitted in again", name)
 		}
 		p.send(state.SizeTree{Width: 130, Height: 100})
-		if !fits(p) {
+		if !all(p) {
 			t.Errorf("%s and fitted in, it does not follow the window", name)
+		}
+		if p.send(state.FoldTree{}); !all(p) {
+			t.Errorf("%s and fitted in, it does not follow a fold", name)
 		}
 	}
 }

@@ -65,7 +65,7 @@ func picturesAreSmall(t *testing.T, grid string) {
 	most, longest := 0, 0
 	for _, s := range scales {
 		for i := range 40 {
-			v := l.Fit(View{Width: s.width, Height: s.height, At: r.Len() / 40 * i, Focus: tree.Len() / 40 * i})
+			v := l.Begin(View{Width: s.width, Height: s.height, At: r.Len() / 40 * i, Focus: tree.Len() / 40 * i})
 			v = l.Zoom(v, s.zoom, 0, 0)
 			if i%2 == 0 {
 				v = l.Reveal(v, tree.NodeAt(v.At))
@@ -85,7 +85,7 @@ func picturesAreSmall(t *testing.T, grid string) {
 		}
 	}
 	t.Log(most, "elements,", longest, "bytes at most")
-	v := l.Zoom(l.Fit(View{Width: 650, Height: 430, At: r.Len(), Focus: -1}), 1e-9, 0, 0)
+	v := l.Zoom(l.Begin(View{Width: 650, Height: 430, At: r.Len(), Focus: -1}), 1e-9, 0, 0)
 	v.Row = minRow
 	if p := parse(t, l.SVG(l.Jump(v, .5, 1))); p.bulk == 0 {
 		t.Error("a silhouette that begins above the window is not in it")
@@ -106,7 +106,7 @@ func benchmarkSVG(b *testing.B, grid string) {
 		b.Run(s.name, func(b *testing.B) {
 			var views []View
 			for i := range 16 {
-				v := l.Zoom(l.Fit(View{Width: s.width, Height: s.height, At: r.Len() / 16 * i, Focus: -1}), s.zoom, 0, 0)
+				v := l.Zoom(l.Begin(View{Width: s.width, Height: s.height, At: r.Len() / 16 * i, Focus: -1}), s.zoom, 0, 0)
 				views = append(views, l.Reveal(v, tree.NodeAt(v.At)))
 			}
 			b.ReportAllocs()
@@ -120,7 +120,7 @@ func benchmarkSVG(b *testing.B, grid string) {
 func BenchmarkOverview(b *testing.B) {
 	tree, r := large(b, hard)
 	l := New(tree)
-	v := l.Fit(View{Width: 650, Height: 430, At: r.Len() / 2, Focus: -1})
+	v := l.Begin(View{Width: 650, Height: 430, At: r.Len() / 2, Focus: -1})
 	for b.Loop() {
 		l.Overview(650, 48, v)
 	}
@@ -129,7 +129,7 @@ func BenchmarkOverview(b *testing.B) {
 func BenchmarkNodeAt(b *testing.B) {
 	tree, r := large(b, hard)
 	l := New(tree)
-	v := l.Fit(View{Width: 650, Height: 430, At: r.Len() / 2, Focus: -1})
+	v := l.Begin(View{Width: 650, Height: 430, At: r.Len() / 2, Focus: -1})
 	for b.Loop() {
 		l.NodeAt(v, 300, 200)
 	}

@@ -60,7 +60,7 @@ func laid(t *rapid.T) (*trace.Tree, *Layout, *trace.Recording) {
 func window(t *rapid.T, tree *trace.Tree, l *Layout, r *trace.Recording) View {
 	v := View{Width: rapid.IntRange(200, 900).Draw(t, "width"), Height: rapid.IntRange(120, 600).Draw(t, "height"), Focus: -1}
 	v.At = rapid.IntRange(-1, r.Len()-1).Draw(t, "at")
-	v = l.Fit(v)
+	v = rapid.SampledFrom([]func(View) View{l.Begin, l.Fit}).Draw(t, "framing")(v)
 	if rapid.Bool().Draw(t, "focused") {
 		v.Focus = rapid.IntRange(0, tree.Len()-1).Draw(t, "focus")
 	}
@@ -162,6 +162,30 @@ func TestRevealBringsANodeIntoSight(t *testing.T) {
 		v = l.Reveal(v, tree.NodeAt(v.At))
 		if p := parse(t, l.SVG(v)); len(p.rings) != 1 {
 			t.Fatalf("%d rings", len(p.rings))
+		}
+	})
+}
+
+// Whatever the tree and the window, all that is drawn of a tree that is fitted in stands in the window, and nothing is left to scroll.
+func TestAFittedTreeIsAllInItsWindow(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		tree, l, r := laid(t)
+		v := l.Fit(window(t, tree, l, r))
+		if w, h := l.Size(v); w != v.Width || h != v.Height || v.Left != 0 || v.Top != 0 {
+			t.Fatalf("a tree of %d columns and %d levels is %d x %d in %+v", l.columns, l.levels, w, h, v)
+		}
+		columns := 0.0
+		for _, m := range l.look(v, maxMarks).marks {
+			if !m.seen || m.x < gutter || m.x > float64(v.Width) || m.y < padTop || m.y > float64(v.Height-padBottom)+1e-6 {
+				t.Fatalf("%+v is outside of %+v", m, v)
+			}
+			columns = max(columns, m.to)
+		}
+		if columns != float64(l.columns) {
+			t.Fatalf("%v of %d columns are drawn", columns, l.columns)
+		}
+		if again := l.Reveal(v, tree.NodeAt(v.At)); again.Left != 0 || again.Top != 0 || again.Column != v.Column {
+			t.Fatalf("the present node has to be revealed: %+v", again)
 		}
 	})
 }

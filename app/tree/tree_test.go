@@ -26,7 +26,7 @@ func places(t *testing.T, l *Layout, v View) map[int]spot {
 }
 
 func fitted(l *Layout, at int) View {
-	return l.Fit(View{Width: 650, Height: 430, At: at, Focus: -1, Label: "tree"})
+	return l.Begin(View{Width: 650, Height: 430, At: at, Focus: -1, Label: "tree"})
 }
 
 func TestNodesStandInTheirOrderAndDepth(t *testing.T) {

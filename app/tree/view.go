@@ -6,7 +6,7 @@ import "slices"
 type View struct {
 	Width, Height int
 	Left, Top     float64          // what is scrolled off
-	Column, Row   float64          // the width of a leaf, the height of a level; Fit gives them
+	Column, Row   float64          // the width of a leaf, the height of a level; Begin and Fit give them
 	At            int              // the present event; what begins after it is dotted
 	Focus         int              // the node with the keyboard's frame; -1 for none
 	Label         string           // the name of the picture, for those who do not see it
@@ -50,8 +50,8 @@ func (l *Layout) Size(v View) (width, height int) {
 	return max(int(w+.5), v.Width), max(int(h+.5), v.Height)
 }
 
-// Fit gives the view of the same size that has the whole tree in it where it can be read then, else the first part of it.
-func (l *Layout) Fit(v View) View {
+// Begin gives the view of the same size that has the whole tree in it where it can be read then, else the first part of it.
+func (l *Layout) Begin(v View) View {
 	w, h := l.room(v.Width, v.Height)
 	v.Column = min(w/float64(l.columns), maxColumn)
 	if v.Column < fitColumn {
@@ -60,6 +60,14 @@ func (l *Layout) Fit(v View) View {
 	v.Row = min(max(h/float64(max(l.levels, 1)), minRow), maxRow)
 	v.Left, v.Top = 0, 0
 	return l.within(v)
+}
+
+// Fit gives the view of the same size that has the whole tree in it, however small it is drawn then.
+func (l *Layout) Fit(v View) View {
+	w, h := l.room(v.Width, v.Height)
+	v.Column, v.Row = min(w/float64(l.columns), maxColumn), min(h/float64(max(l.levels, 1)), maxRow)
+	v.Left, v.Top = 0, 0
+	return v
 }
 
 // Zoom gives the view that is larger by a factor, with what is at a point of the window still there. It stops where the

@@ -255,7 +255,6 @@ func TestExploreTree(t *testing.T) {
 	p.click("Larger")
 	p.until(width + " > " + number(before))
 	p.click("Smaller")
-	p.click("Fit")
 	p.until("Math.round(" + width + ") === " + number(before))
 	all := get[int](p, nodes+".length")
 	p.click("Fold")
@@ -272,6 +271,29 @@ func TestExploreTree(t *testing.T) {
 		svg, err := os.ReadFile(filepath.Join(dir, "numplace-tree.svg"))
 		return err == nil && strings.HasPrefix(string(svg), "<svg") && strings.HasSuffix(strings.TrimSpace(string(svg)), "</svg>")
 	})
+}
+
+// Fit has the whole of a wide tree and of a deep one in the window, and keeps it there as the window changes.
+func TestFitShowsTheWholeTree(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{still: true})
+	for _, path := range []string{"?p=" + inkala + "&x=fewest-ways&e=300", "?p=" + inkala + "&x=naked-singles&e=3000", "?p=1" + blanks(16)[1:] + "&x=fewest-ways&e=900"} {
+		p.resize(1280, 720)
+		p.goTo(s.url + path)
+		p.until(events + " > 1000 && $('.tree__picture .tree-ring')")
+		p.click("Fit")
+		for _, size := range [][2]int{{1280, 720}, {900, 700}, {390, 844}, {640, 360}, {1920, 1080}} {
+			p.resize(size[0], size[1])
+			p.until(`((w) => w.scrollWidth <= w.clientWidth && w.scrollHeight <= w.clientHeight && w.scrollLeft + w.scrollTop === 0)($(".tree__window"))`)
+			if out := get[string](p, `((w) => $$(".tree__picture :is(.tree-line, .tree-dot, .tree-bar, .tree-bulk, .tree-ring)").filter((e) => { const r = e.getBoundingClientRect(); return r.left < w.left - 1 || r.right > w.right + 1 || r.top < w.top - 1 || r.bottom > w.bottom + 1; }).map((e) => e.getAttribute("class")).join())($(".tree__window").getBoundingClientRect())`); out != "" {
+				t.Errorf("%s at %v: outside of the window: %s", path, size, out)
+			}
+			if share := get[float64](p, `((f) => f.width.baseVal.value / f.ownerSVGElement.width.baseVal.value)($(".tree__overview .tree-window"))`); share < .98 {
+				t.Errorf("%s at %v: %v of the tree is in the window", path, size, share)
+			}
+		}
+	}
 }
 
 // A run of a million events is reached anywhere, and its tree drawn, without a stall that a person would feel.
