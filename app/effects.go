@@ -54,6 +54,8 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.measureTree()
 		case state.Animate:
 			p.animate(c)
+		case state.HushLater:
+			p.hush(c)
 		case state.Tell:
 			p.tell(c.Message)
 		case state.Tint:

@@ -22,6 +22,7 @@ func (p *page) explore() app.UI {
 	}
 	return main("explore",
 		element("p").Class("reason").Attr("role", "status").Attr("aria-live", "polite").Attr("aria-busy", x.Playing).Body(p.reason()),
+		with(box("p", "said", app.Text(p.said())), "role", "status"),
 		box("div", "bench", box("div", "boardbox", p.traceBoard()), p.treePanel()),
 		p.transport(),
 		box("div", "explore__foot", p.counters(), p.setup()),
@@ -29,16 +30,25 @@ func (p *page) explore() app.UI {
 	)
 }
 
+// said is what there is to say beside the event: what came of a click, for a while, and what is being done.
+func (p *page) said() string {
+	switch notice := noticeText(p.model); {
+	case notice != "" && !p.model.OpenPanel:
+		return notice
+	case p.model.Logging():
+		return p.in(i18n.WritingLog)
+	}
+	return ""
+}
+
 // reason says what the event that is shown is.
 func (p *page) reason() app.UI {
 	x, l := p.model.Explore, p.model.Lang
 	switch {
-	case noticeText(p.model) != "" && !p.model.OpenPanel:
-		return app.Text(noticeText(p.model))
 	case x.Broken:
 		return app.Text(workerGone(p.model))
-	case p.model.Logging():
-		return app.Text(p.in(i18n.WritingLog))
+	case x.Over():
+		return app.Text(i18n.SearchOver(l, x.Recording().Total().Of[trace.Solution]))
 	case x.At == x.Home():
 		return app.Text(p.in(i18n.BeforeSearch))
 	case x.At < 0:
@@ -64,7 +74,7 @@ func (p *page) traceBoard() app.UI {
 	x := p.model.Explore
 	l := x.Of.Layout()
 	n := l.N()
-	board := x.Recording().At(x.At)
+	board := x.Shown()
 	depth := map[int]int{}
 	for i, event := range board.Path {
 		depth[event] = i + 1
@@ -145,19 +155,33 @@ func (p *page) transport() app.UI {
 	)
 }
 
-// goals go to the next event of a kind: one button for the kind that was chosen last, and a menu of all.
+// The names of the goals: to the next and to the previous event of a kind.
+var goalNames = [2][len(state.Goals)]i18n.Text{
+	{i18n.NextGuess, i18n.NextDeadEnd, i18n.NextSolution},
+	{i18n.PreviousGuess, i18n.PreviousDeadEnd, i18n.PreviousSolution},
+}
+
+// goals go to the events of a kind: one button each way for the kind that was chosen last, of which a narrow page has the one that was
+// chosen, and a menu of all.
 func (p *page) goals() app.UI {
-	names := [len(state.Goals)]i18n.Text{i18n.NextGuess, i18n.NextDeadEnd, i18n.NextSolution}
+	chosen, chosenWay := p.model.Explore.Goal, boolInt(p.model.Explore.GoalBack)
+	ways := [2]app.UI{}
 	var items []app.UI
-	for i, name := range names {
-		item := p.button("bare", name, p.onGoal).DataSet("goal", i)
-		if i == p.model.Explore.Goal {
-			item = item.Attr("aria-current", "true")
+	for way, names := range goalNames {
+		class := "btn"
+		if way != chosenWay {
+			class += " goals__other"
 		}
-		items = append(items, item)
+		ways[way] = p.button(class, names[chosen], p.onJump).DataSet("way", way)
+		for i, name := range names {
+			item := p.button("bare", name, p.onGoal).DataSet("goal", i).DataSet("way", way)
+			if i == chosen && way == chosenWay {
+				item = item.Attr("aria-current", "true")
+			}
+			items = append(items, item)
+		}
 	}
-	menu := p.menu(state.GoalMenu, "btn bare--more", i18n.OtherPlaces, items...)
-	return box("div", "goals", p.button("btn", names[p.model.Explore.Goal], p.onJump), menu)
+	return box("div", "goals", ways[1], ways[0], p.menu(state.GoalMenu, "btn bare--more", i18n.OtherPlaces, items...))
 }
 
 // playButton plays and pauses.
@@ -168,12 +192,40 @@ func (p *page) playButton(class string) app.UI {
 	return p.button(class, i18n.PlaySearch, p.onPlay)
 }
 
-// slider goes to any event.
+// slider goes to any event. Over it are ticks where the search met dead ends and solutions.
 func (p *page) slider() app.UI {
 	x := p.model.Explore
 	last := x.Recording().Len() - 1
-	return app.Input().ID("event").Class("slide").Type("range").Min(x.Home()).Max(max(last, x.Home())).Step(1).
-		Attr("aria-valuetext", i18n.Of(p.model.Lang, max(x.At, 0), max(last, 0), !p.model.Searching())).OnInput(p.onSeek)
+	return box("div", "slidebox", app.Raw(ticks(x.Notches())),
+		app.Input().ID("event").Class("slide").Type("range").Min(0).Max(max(last, 0)).Step(1).
+			Attr("aria-valuetext", i18n.Of(p.model.Lang, max(x.At, 0), max(last, 0), !p.model.Searching())).OnInput(p.onSeek))
+}
+
+// ticks draws a line for dead ends, the longer the more they are, and a square for solutions.
+func ticks(all []state.Notch) string {
+	most := 1
+	for _, t := range all {
+		most = max(most, t.DeadEnds)
+	}
+	b := []byte(`<svg class="ticks" width="100%" height="12" aria-hidden="true" xmlns="http://www.w3.org/2000/svg">`)
+	rect := func(class string, place float64, back, y, width, height int) {
+		b = append(b, `<rect class="`+class+`" x="`...)
+		b = strconv.AppendFloat(b, 100*place, 'f', 2, 64)
+		b = append(b, `%" y="`+strconv.Itoa(y)+`" width="`+strconv.Itoa(width)+`" height="`+strconv.Itoa(height)+`" transform="translate(-`+strconv.Itoa(back)+`)"/>`...)
+	}
+	const least, longest = 5, 11
+	for _, t := range all {
+		if t.DeadEnds > 0 {
+			height := least + (longest-least)*(t.DeadEnds-1)/most
+			rect("tick", t.Place, 0, 12-height, 1, height)
+		}
+	}
+	for _, t := range all {
+		if t.Solutions > 0 {
+			rect("tick tick--solution", t.Place, 3, 3, 7, 7)
+		}
+	}
+	return string(append(b, "</svg>"...))
 }
 
 func (p *page) speedOptions() (options []option) {
@@ -265,6 +317,10 @@ func (p *page) presetOptions() (options []option) {
 // treePanel is the search tree: a window that is scrolled over the picture, and the whole of it small.
 func (p *page) treePanel() app.UI {
 	layout, view := p.model.Explore.Picture()
+	fold, node := i18n.Fold, layout.Shown(p.model.Explore.Node())
+	if layout.Folded(node) {
+		fold = i18n.Unfold
+	}
 	view.Label, view.Number = p.in(i18n.TreeName), i18n.Number
 	width, height := layout.Size(view)
 	return box("div", "tree",
@@ -280,7 +336,7 @@ func (p *page) treePanel() app.UI {
 			p.button("bare", i18n.ZoomOut, p.onZoomOut),
 			p.button("bare", i18n.ZoomIn, p.onZoomIn),
 			p.button("bare", i18n.ZoomFit, p.onZoomFit),
-			p.button("bare", i18n.Fold, p.onFold),
+			p.idle(p.button("bare", fold, p.onFold), layout.Leaf(node)),
 		),
 	)
 }
@@ -330,13 +386,11 @@ func (p *page) race() app.UI {
 func raceEnd(m state.Model, r state.Racer) string {
 	switch {
 	case !r.Over && m.Racing():
-		return i18n.RaceRuns.In(m.Lang)
+		return i18n.RaceRuns(m.Lang, r.Score.Events)
 	case !r.Over:
 		return i18n.Stopped.In(m.Lang)
 	case r.Score.End == trace.Stalled:
 		return i18n.RaceStalled.In(m.Lang)
-	case r.Score.End == trace.OutOfBudget:
-		return i18n.RaceGaveUp.In(m.Lang)
 	}
 	return i18n.RaceDone.In(m.Lang)
 }

@@ -110,18 +110,14 @@ func TestWhatTheExplorerSays(t *testing.T) {
 		model state.Model
 		want  string
 	}{
-		"before the first event":           {at(over, state.Seek{Event: -1}), i18n.NothingYet.In(i18n.En)},
-		"the puzzle as given":              {over, i18n.BeforeSearch.In(i18n.En)},
-		"an event":                         {at(over, state.Seek{Event: 2}), "Given:"},
-		"the end":                          {at(over, state.Seek{Event: last}), "The end:"},
-		"the last that is there so far":    {half(), "2 neighbours lose 3."},
-		"the last, where it was stopped":   {at(half(), state.StopSearch{}), i18n.SearchStopped.In(i18n.En)},
-		"while a log is written":           {at(over, state.Seek{Event: 2}, state.ExportLog{}), i18n.WritingLog.In(i18n.En)},
-		"a solver that is gone":            {at(over, gone...), i18n.WorkerGone.In(i18n.En)},
-		"a jump that leads nowhere":        {at(over, state.Seek{Event: last}, state.Jump{Kinds: trace.Guess.Set()}), i18n.NoneAhead.In(i18n.En)},
-		"a jump back that leads nowhere":   {at(over, state.Seek{Event: -1}, state.Jump{Kinds: trace.Guess.Set(), Back: true}), i18n.NoneBefore.In(i18n.En)},
-		"what the dialog says is its own":  {at(over, state.ShowOpen{Shown: true}, state.Pasted{Text: "nonsense"}), i18n.BeforeSearch.In(i18n.En)},
-		"a text that is none, without one": {at(over, state.Pasted{Text: "nonsense"}), "Not a puzzle"},
+		"before the first event":          {at(over, state.Seek{Event: -1}), i18n.NothingYet.In(i18n.En)},
+		"the puzzle as given":             {over, i18n.BeforeSearch.In(i18n.En)},
+		"an event":                        {at(over, state.Seek{Event: 2}), "Given:"},
+		"the end":                         {at(over, state.Seek{Event: last}), "The search is over: 12 solutions; the board shows the last one."},
+		"the last that is there so far":   {half(), "2 neighbours lose 3."},
+		"the last, where it was stopped":  {at(half(), state.StopSearch{}), i18n.SearchStopped.In(i18n.En)},
+		"a solver that is gone":           {at(over, gone...), i18n.WorkerGone.In(i18n.En)},
+		"what the dialog says is its own": {at(over, state.ShowOpen{Shown: true}, state.Pasted{Text: "nonsense"}), i18n.BeforeSearch.In(i18n.En)},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -130,6 +126,104 @@ func TestWhatTheExplorerSays(t *testing.T) {
 				t.Errorf("%q, want %q", strings.TrimSpace(textOf(reason[0])), test.want)
 			}
 		})
+	}
+}
+
+// What comes of a click is said beside the event, whose reason stays; and not for ever.
+func TestWhatIsSaidBesideTheEvent(t *testing.T) {
+	over := exploring(t, state.Start{Query: "?p=" + dozen})
+	last := over.Explore.Recording().Len() - 1
+	for rule, test := range map[string]struct {
+		before, msg state.Msg
+		want        string
+		passes      bool
+	}{
+		"a link that was copied":           {state.Seek{Event: 2}, state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true}, i18n.LinkCopied.In(i18n.En), true},
+		"a jump that leads nowhere":        {state.Seek{Event: last}, state.Jump{Kinds: trace.Guess.Set()}, i18n.NoneAhead.In(i18n.En), true},
+		"a jump back that leads nowhere":   {state.Seek{Event: -1}, state.Jump{Kinds: trace.Guess.Set(), Back: true}, i18n.NoneBefore.In(i18n.En), true},
+		"while a log is written":           {state.Seek{Event: 2}, state.ExportLog{}, i18n.WritingLog.In(i18n.En), false},
+		"a text that is none":              {state.Seek{Event: 2}, state.Pasted{Text: "nonsense"}, "Not a puzzle", false},
+		"nothing of what the dialog says":  {state.ShowOpen{Shown: true}, state.Pasted{Text: "nonsense"}, "", false},
+		"nothing when a further step came": {state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true}, state.Step{By: 1}, "", false},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			words := func(m state.Model, class string) string {
+				return strings.TrimSpace(textOf(classed(shown(t, &page{model: m}), class)[0]))
+			}
+			m, _ := state.Update(over, test.before)
+			reason := words(m, "reason")
+			next, cmds := state.Update(m, test.msg)
+			if got := words(next, "said"); !strings.HasPrefix(got, test.want) || test.want == "" && got != "" {
+				t.Errorf("%q, want %q", got, test.want)
+			}
+			if _, step := test.msg.(state.Step); !step && words(next, "reason") != reason {
+				t.Errorf("the event's reason %q became %q", reason, words(next, "reason"))
+			}
+			if !test.passes {
+				return
+			}
+			again, _ := state.Update(next, test.msg) // said once more: the first Hush is too early for it
+			for _, cmd := range cmds {
+				if c, ok := cmd.(state.HushLater); ok {
+					next, _ = state.Update(next, state.Hush{Said: c.Said})
+					again, _ = state.Update(again, state.Hush{Said: c.Said})
+				}
+			}
+			if got := words(next, "said"); got != "" {
+				t.Errorf("%q stays", got)
+			}
+			if got := words(again, "said"); got != test.want {
+				t.Errorf("%q was hushed with what was said before it", test.want)
+			}
+		})
+	}
+}
+
+// Where the search is over its solution is on the board: the last, where there are several; the bare board where there is none.
+func TestTheEndOfASearch(t *testing.T) {
+	const contradicts = "11.............."
+	for puzzle, test := range map[string]struct {
+		filled int
+		says   string
+	}{
+		"1......3.4....2.": {16, "The search is over: one solution, the one on the board."},
+		dozen:              {16, "The search is over: 12 solutions; the board shows the last one."},
+		contradicts:        {2, "The search is over: there is no solution."},
+	} {
+		m := exploring(t, state.Start{Query: "?p=" + puzzle})
+		m, _ = state.Update(m, state.Seek{Event: 1 << 20})
+		all := shown(t, &page{model: m})
+		if got := strings.TrimSpace(textOf(classed(all, "reason")[0])); got != test.says {
+			t.Errorf("%s: %q", puzzle, got)
+		}
+		filled := 0
+		for _, c := range classed(all, "cell") {
+			if strings.TrimSpace(textOf(c)) != "" {
+				filled++
+			}
+		}
+		if filled != test.filled {
+			t.Errorf("%s: %d cells are filled at the end", puzzle, filled)
+		}
+	}
+}
+
+// The slider has a tick wherever the search met a dead end, and a square at each solution.
+func TestTicksOverTheSlider(t *testing.T) {
+	m := exploring(t, state.Start{Query: "?p=" + dozen})
+	all := shown(t, &page{model: m})
+	total := m.Explore.Recording().Total()
+	marks, squares := classed(all, "tick"), classed(all, "tick--solution")
+	if dead := total.Sum(trace.DeadEnds); len(marks)-len(squares) > dead || len(marks) == len(squares) && dead > 0 {
+		t.Errorf("%d ticks for %d dead ends", len(marks)-len(squares), dead)
+	}
+	if len(squares) == 0 || len(squares) > 12 {
+		t.Errorf("%d squares for 12 solutions", len(squares))
+	}
+	for _, square := range squares {
+		if side, _ := attribute(square, "width"); side != "7" {
+			t.Errorf("a solution's mark is %s wide, as a dead end's", side)
+		}
 	}
 }
 
@@ -176,18 +270,22 @@ func TestTheRaceIsShown(t *testing.T) {
 		return said
 	}
 	m, cmds := state.Update(m, state.StartRace{})
-	runs, stopped := slices.Repeat([]string{i18n.RaceRuns.In(i18n.En)}, len(trace.Presets)), slices.Repeat([]string{i18n.Stopped.In(i18n.En)}, len(trace.Presets))
+	runs, stopped := slices.Repeat([]string{i18n.RaceRuns(i18n.En, 0)}, len(trace.Presets)), slices.Repeat([]string{i18n.Stopped.In(i18n.En)}, len(trace.Presets))
 	if got := ends(m); !slices.Equal(got, runs) {
 		t.Errorf("%q", got)
 	}
 	if off, _ := state.Update(m, state.StopSearch{}); !slices.Equal(ends(off), stopped) {
 		t.Errorf("%q", ends(off))
 	}
-	for i, end := range []trace.Kind{trace.Stalled, trace.OutOfBudget, trace.Exhausted} {
+	m, _ = state.Update(m, state.Answer{Job: cmds[2].(state.Run).Job, Event: job.Event{Score: job.Score{Events: 123456}}})
+	if got := ends(m)[2]; got != "running, 123,456 events …" {
+		t.Errorf("%q", got)
+	}
+	for i, end := range []trace.Kind{trace.Stalled, trace.Exhausted} {
 		m, _ = state.Update(m, state.Answer{Job: cmds[i].(state.Run).Job, Event: job.Event{Score: job.Score{End: end}, Done: true}})
 	}
-	want := []string{i18n.RaceStalled.In(i18n.En), i18n.RaceGaveUp.In(i18n.En), i18n.RaceDone.In(i18n.En)}
-	if got := ends(m)[:3]; !slices.Equal(got, want) {
+	want := []string{i18n.RaceStalled.In(i18n.En), i18n.RaceDone.In(i18n.En)}
+	if got := ends(m)[:2]; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

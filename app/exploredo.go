@@ -49,13 +49,17 @@ func (p *page) onSeek(ctx app.Context, _ app.Event) {
 	}
 }
 
+// With Shift, a button goes the other way.
 func (p *page) onJump(_ app.Context, e app.Event) {
-	p.send(state.Jump{Kinds: state.Goals[p.model.Explore.Goal], Back: field(e.Value, "shiftKey").Truthy()})
+	if way, ok := number(e, "way"); ok {
+		p.send(state.Jump{Kinds: state.Goals[p.model.Explore.Goal], Back: (way == 1) != field(e.Value, "shiftKey").Truthy()})
+	}
 }
 
 func (p *page) onGoal(_ app.Context, e app.Event) {
-	if goal, ok := number(e, "goal"); ok {
-		p.send(state.SetGoal{Goal: goal, Back: field(e.Value, "shiftKey").Truthy()})
+	goal, ok := number(e, "goal")
+	if way, also := number(e, "way"); ok && also {
+		p.send(state.SetGoal{Goal: goal, Back: (way == 1) != field(e.Value, "shiftKey").Truthy()})
 	}
 }
 
@@ -155,9 +159,14 @@ func (p *page) measureTree() {
 func (p *page) setSlider() {
 	p.ctx.Defer(func(app.Context) {
 		if slider := app.Window().GetElementByID("event"); slider.Truthy() {
-			slider.Set("value", p.model.Explore.At)
+			slider.Set("value", max(p.model.Explore.At, 0))
 		}
 	})
+}
+
+// hush sends a Hush once a person has had the time to read.
+func (p *page) hush(c state.HushLater) {
+	time.AfterFunc(c.After, func() { p.later(func() { p.send(state.Hush{Said: c.Said}) }) })
 }
 
 // animate sends the next Tick.
@@ -165,7 +174,12 @@ func (p *page) animate(c state.Animate) {
 	time.AfterFunc(c.After, func() { p.later(func() { p.send(state.Tick{}) }) })
 }
 
-// onExploreKey takes the explorer's keys.
+// jumpKeys are what the arrows go to with Shift.
+var jumpKeys = map[string]trace.Kinds{
+	"ArrowLeft": trace.DeadEnds, "ArrowRight": trace.DeadEnds, "ArrowUp": trace.Solution.Set(), "ArrowDown": trace.Solution.Set(),
+}
+
+// onExploreKey takes the explorer's keys. A button keeps its own Space.
 func (p *page) onExploreKey(e app.Value) {
 	var msg state.Msg
 	last := 0
@@ -178,6 +192,8 @@ func (p *page) onExploreKey(e app.Value) {
 		return
 	case name == " " && !within(e.Get("target"), "button, a"):
 		msg = state.Play{}
+	case k.Shift && jumpKeys[name] != 0:
+		msg = state.Jump{Kinds: jumpKeys[name], Back: name == "ArrowLeft" || name == "ArrowUp"}
 	case within(e.Get("target"), ".tree__window") && moves[name] <= state.Down && strings.HasPrefix(name, "Arrow"):
 		msg = state.MoveNode{To: moves[name]}
 	case name == "ArrowRight":

@@ -21,7 +21,7 @@ func (p *page) frame() app.UI {
 		parts = append(parts,
 			box("div", "boardbox", p.traceBoard()),
 			box("div", "frame__row", element("p").Class("reason").Attr("role", "status").Attr("aria-live", "polite").
-				Attr("aria-busy", p.model.Explore.Playing).Body(p.reason())),
+				Attr("aria-busy", p.model.Explore.Playing).Body(p.frameReason())),
 			p.shortTransport(),
 		)
 	} else {
@@ -38,6 +38,14 @@ func (p *page) frame() app.UI {
 // exploring tells whether a search is shown in the frame.
 func (p *page) exploring() bool {
 	return p.model.View == state.OnExplore && p.model.Explore.Recording() != nil
+}
+
+// frameReason is what there is room for: what is said beside the event has its place.
+func (p *page) frameReason() app.UI {
+	if said := p.said(); said != "" {
+		return app.Text(said)
+	}
+	return p.reason()
 }
 
 // has tells whether the widget was asked to have a control.

@@ -597,13 +597,13 @@ func TestControlsOfTheFrame(t *testing.T) {
 	wantAttribute(t, "an empty cell", withAttribute(all, "data-cell", "1"), "aria-readonly", "true")
 }
 
-// The slider goes from the puzzle as given to the last event.
+// The slider goes from the first event to the last: where it stands is the number of the event that is shown.
 func TestSlider(t *testing.T) {
 	m := exploring(t, state.Start{Query: "?p=" + dozen})
 	m, _ = state.Update(m, state.Seek{Event: 9})
 	all := shown(t, &page{model: m})
 	last := m.Explore.Recording().Len() - 1
-	for name, want := range map[string]string{"min": "7", "max": strconv.Itoa(last), "aria-valuetext": "9 of " + strconv.Itoa(last)} {
+	for name, want := range map[string]string{"min": "0", "max": strconv.Itoa(last), "aria-valuetext": "9 of " + strconv.Itoa(last)} {
 		wantAttribute(t, "the slider", withAttribute(all, "id", "event"), name, want)
 	}
 }

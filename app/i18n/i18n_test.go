@@ -244,6 +244,10 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		}
 		return all
 	},
+	"SearchOver": func(l i18n.Lang) []string {
+		return []string{i18n.SearchOver(l, 0), i18n.SearchOver(l, 1), i18n.SearchOver(l, 12_345)}
+	},
+	"RaceRuns":      func(l i18n.Lang) []string { return []string{i18n.RaceRuns(l, 0), i18n.RaceRuns(l, 1_234_567)} },
 	"EventsASecond": func(l i18n.Lang) []string { return []string{i18n.EventsASecond(l, 1), i18n.EventsASecond(l, 10_000)} },
 	"Rate": func(l i18n.Lang) []string {
 		return []string{i18n.Rate(l, 0), i18n.Rate(l, 999), i18n.Rate(l, 1_234), i18n.Rate(l, 2_345_678)}

@@ -13,8 +13,8 @@ var (
 	givenIs      = Text{"Given: {0} at {1}.", "表出：{1}は{0}。", "提示数：{1}为{0}。"}
 	onlyDigit    = Text{"Only {0} is left for {1}.", "{1}に残る数字は{0}だけ。", "{1}只剩下{0}。"}
 	onlyPlace    = Text{"In {2}, {0} fits only at {1}.", "{2}で{0}が入るのは{1}だけ。", "在{2}中，{0}只能填在{1}。"}
-	tryDigit     = Text{"Try {0} at {1}: digit {2} of {3}.", "{1}に{0}を仮置き（{3}通りの{2}番目）。", "在{1}试填{0}：{3}种中的第{2}种。"}
-	tryPlace     = Text{"Try {0} at {1}: place {2} of {3} in {4}.", "{1}に{0}を仮置き（{4}の{3}か所中{2}番目）。", "在{1}试填{0}：{4}的{3}个位置中的第{2}个。"}
+	tryDigit     = Text{"Try {0} at {1}: digit {2} of {3}.", "{1}に{0}を仮置き（{3}通りの{2}番目）。", "在{1}试数{0}：{3}种中的第{2}种。"}
+	tryPlace     = Text{"Try {0} at {1}: place {2} of {3} in {4}.", "{1}に{0}を仮置き（{4}の{3}か所中{2}番目）。", "在{1}试数{0}：{4}的{3}个位置中的第{2}个。"}
 	losesDigit   = counted{Text{"One neighbour loses {1}.", "{1}の候補が1マスから消えます。", "有1格去掉候选数{1}。"}, Text{"{0} neighbours lose {1}.", "{1}の候補が{0}マスから消えます。", "有{0}格去掉候选数{1}。"}}
 	noDigitLeft  = Text{"Dead end: no digit is left for {0}.", "行き止まり：{0}に入る数字なし。", "死路：{0}没有可填的数字。"}
 	noPlaceLeft  = Text{"Dead end: {1} has no place for {0}.", "行き止まり：{1}に{0}の入る場所なし。", "死路：{1}没有{0}的位置。"}
@@ -23,8 +23,25 @@ var (
 	solutionHere = Text{"A solution: every house holds each digit once.", "解：どの行・列・ブロックにも各数字が1回ずつ。", "得到一个解：每行、每列、每宫都恰有各数字一次。"}
 	searchedAll  = Text{"The end: every way has been searched.", "終わり：すべて調べました。", "结束：已全部搜索。"}
 	stalledHere  = Text{"The end, in round {0}: this strategy finds nothing more, and does not guess.", "終わり（第{0}巡）：この方法ではこれ以上進めず、仮置きもしません。", "结束（第{0}轮）：此策略再无进展，也不试数。"}
-	budgetSpent  = Text{"Stopped here: the search is longer than this page keeps.", "ここまで：この先はページに保存できる長さを超えます。", "到此为止：搜索超过了页面可保存的长度。"}
+	noneFound    = Text{"The search is over: there is no solution.", "探索終了：解はありません。", "搜索结束：无解。"}
+	allFound     = counted{
+		Text{"The search is over: one solution, the one on the board.", "探索終了：解は1個で、盤面のとおりです。", "搜索结束：唯一解，如盘面所示。"},
+		Text{"The search is over: {0} solutions; the board shows the last one.", "探索終了：解は{0}個。盤面は最後の解です。", "搜索结束：共{0}个解，盘面为最后一个。"},
+	}
+	racing      = Text{"running, {0} events …", "実行中、{0}手…", "运行中，{0}步…"}
+	budgetSpent = Text{"Stopped here: the search is longer than this page keeps.", "ここまで：この先はページに保存できる長さを超えます。", "到此为止：搜索超过了页面可保存的长度。"}
 )
+
+// SearchOver says what came of a search that has been through all ways.
+func SearchOver(l Lang, solutions int) string {
+	if solutions == 0 {
+		return noneFound[l]
+	}
+	return allFound.with(l, solutions)
+}
+
+// RaceRuns says how far a strategy has come.
+func RaceRuns(l Lang, events int) string { return racing.with(l, Number(events)) }
 
 // House names a row, column or box.
 func House(l Lang, h solver.House) string { return houseNames[h.Kind].with(l, strconv.Itoa(h.Index+1)) }

@@ -42,7 +42,7 @@ var (
 	seconds         = Text{"{0} s", "{0} 秒", "{0} 秒"}
 	linkTitle       = Text{"{0}×{0} Sudoku, {1} – Numplace", "{0}×{0} 数独（{1}）– ナンプレ", "{0}×{0} 数独（{1}）– Numplace"}
 	linkAbout       = Text{"A {0}×{0} Sudoku with {1}: solve it, check it and see every solution, offline too.", "{0}×{0}の数独（{1}）。解く、確認する、全解を見る。オフラインでも使えます。", "{0}×{0} 数独（{1}）：求解、检查、查看所有解，可离线使用。"}
-	cellStates      = [...]Text{{"empty", "空き", "空"}, {"given {0}", "表出{0}", "提示数{0}"}, {"entered {0}", "記入{0}", "填写{0}"}, {"solver {0}", "自動解答{0}", "自动填入{0}"}, {"forced {0}", "確定{0}", "推得{0}"}, {"tried {0}", "仮置き{0}", "试填{0}"}}
+	cellStates      = [...]Text{{"empty", "空き", "空"}, {"given {0}", "表出{0}", "提示数{0}"}, {"entered {0}", "記入{0}", "填写{0}"}, {"solver {0}", "自動解答{0}", "自动填入{0}"}, {"forced {0}", "確定{0}", "推得{0}"}, {"tried {0}", "仮置き{0}", "试数{0}"}}
 	inSolutions     = counted{Text{"{1} in {0} solution", "{1}：{0}個の解", "{1}出现在{0}个解中"}, Text{"{1} in {0} solutions", "{1}：{0}個の解", "{1}出现在{0}个解中"}}
 	inManySolutions = Text{"{0} in {1} or more", "{0}：{1}個以上の解", "{0}出现在至少{1}个解中"}
 	candidatesOf    = Text{"{0}: {1}", "{0}：{1}", "{0}：{1}"}

@@ -143,6 +143,11 @@ var (
 	NextGuess     = Text{"Next guess", "次の仮置き", "下一次试数"}
 	NextDeadEnd   = Text{"Next dead end", "次の行き止まり", "下一条死路"}
 	NextSolution  = Text{"Next solution", "次の解", "下一个解"}
+
+	PreviousGuess    = Text{"Previous guess", "前の仮置き", "上一次试数"}
+	PreviousDeadEnd  = Text{"Previous dead end", "前の行き止まり", "上一条死路"}
+	PreviousSolution = Text{"Previous solution", "前の解", "上一个解"}
+
 	Speed         = Text{"Speed", "速さ", "速度"}
 	EventName     = Text{"Event", "ステップ", "步骤"}
 	Depth         = Text{"Depth", "深さ", "深度"}
@@ -174,15 +179,14 @@ var (
 	Run           = Text{"Run", "実行", "运行"}
 	Race          = Text{"Race", "競走", "竞速"}
 	RaceTitle     = Text{"All strategies on this puzzle", "この問題での全解き方の比較", "各策略在此题上的比较"}
-	RaceRuns      = Text{"running …", "実行中…", "运行中…"}
 	RaceDone      = Text{"searched all", "探索完了", "已搜完"}
 	RaceStalled   = Text{"stuck, no guess", "行き詰まり", "停滞"}
-	RaceGaveUp    = Text{"gave up", "打ち切り", "放弃"}
 	TreeName      = Text{"Search tree", "探索木", "搜索树"}
 	ZoomOut       = Text{"Smaller", "縮小", "缩小"}
 	ZoomIn        = Text{"Larger", "拡大", "放大"}
 	ZoomFit       = Text{"Fit", "全体表示", "适应窗口"}
 	Fold          = Text{"Fold", "たたむ", "折叠"}
+	Unfold        = Text{"Unfold", "ひらく", "展开"}
 	TreeFile      = Text{"Tree as SVG", "探索木をSVGで保存", "搜索树存为SVG"}
 	ShareMoment   = Text{"Share this moment", "この場面を共有", "分享此刻"}
 	LogText       = Text{"Log as text", "テキスト記録", "文本记录"}

@@ -16,8 +16,9 @@ type Explore struct {
 	Strategy trace.Strategy
 	At       int // the number of the event that is shown; -1 before the first
 	Playing  bool
-	Speed    int // in Speeds
-	Goal     int // in Goals
+	Speed    int  // in Speeds
+	Goal     int  // in Goals
+	GoalBack bool // it was gone back to
 	Broken   bool
 
 	run     *trace.Recording // grows; all else of the Model is never changed in place
@@ -25,6 +26,8 @@ type Explore struct {
 	layout  *tree.Layout     // and so does its picture
 	view    tree.View        // the part of it that is seen
 	framing framing
+	notches []Notch
+	said    int // how often something was said
 	wanted  int // the event to be shown once it is there; noEvent if none
 
 	Race    []Racer // by preset; nil while there was none
@@ -63,10 +66,8 @@ const (
 	// MaxEvents is how many events of a search are kept, MaxNodes how many nodes of its tree.
 	MaxEvents = 1_000_000
 	MaxNodes  = 200_000
-	// RaceEvents is how many events each preset has in a race.
-	RaceEvents = 5_000_000
-	noEvent    = -2
-	home       = -3 // where the puzzle is set up, wherever that will be
+	noEvent   = -2
+	home      = -3 // where the puzzle is set up, wherever that will be
 )
 
 // Goals are the kinds of events that a person goes to: guesses, dead ends, solutions.
@@ -79,7 +80,7 @@ const usualSpeed = 2
 
 func updateExplore(m Model, msg Msg) (Model, []Cmd) {
 	switch msg.(type) {
-	case Tick, SizeTree, ScrollTree:
+	case Tick, SizeTree, ScrollTree, Hush:
 	default:
 		m.Notice = Notice{} // it was about what came before
 	}
@@ -112,13 +113,13 @@ func updateExplore(m Model, msg Msg) (Model, []Cmd) {
 		x.Playing = false
 		return reveal(seek(m, x.At+msg.By))
 	case Jump:
-		return reveal(jump(m, msg))
+		return jump(m, msg)
 	case SetSpeed:
 		x.Speed = max(min(msg.Speed, len(Speeds)-1), 0)
 		return m, nil
 	case SetGoal:
-		x.Goal = max(min(msg.Goal, len(Goals)-1), 0)
-		return reveal(jump(m, Jump{Kinds: Goals[x.Goal], Back: msg.Back}))
+		x.Goal, x.GoalBack = max(min(msg.Goal, len(Goals)-1), 0), msg.Back
+		return jump(m, Jump{Kinds: Goals[x.Goal], Back: msg.Back})
 	case StartRace:
 		return startRace(m)
 	case StopSearch:
@@ -171,6 +172,11 @@ func updateExplore(m Model, msg Msg) (Model, []Cmd) {
 			return m, nil
 		}
 		return goNode(m, to)
+	case Hush:
+		if msg.Said == x.said {
+			m.Notice = Notice{}
+		}
+		return m, nil
 	case ShareMoment:
 		link := share.Moment{Strategy: x.Strategy, Event: x.At}
 		return m, []Cmd{Copy{Text: share.Encode(x.Of) + link.Query(), Link: true, Done: Notice{Kind: LinkCopied}}}
@@ -185,6 +191,50 @@ func (x Explore) Home() int {
 		return x.run.Len() - 1
 	}
 	return first - 1
+}
+
+// Over tells whether the event shown is the end of a search that has been through all ways.
+func (x Explore) Over() bool {
+	return x.At >= 0 && x.At == x.run.Len()-1 && x.run.Kind(x.At) == trace.Exhausted
+}
+
+// Shown is the board at the event shown. Where the search is over, nothing of it is left on its own board: the last solution is shown.
+func (x Explore) Shown() trace.Board {
+	if x.Over() {
+		if solution, ok := x.run.LastSolution(); ok {
+			return solution
+		}
+	}
+	return x.run.At(x.At)
+}
+
+// Notch is a part of the search, and what it met there.
+type Notch struct {
+	Place               float64 // of its middle, in parts of the whole
+	DeadEnds, Solutions int
+}
+
+// Notches are the parts of the search that met anything, at most maxNotches.
+func (x Explore) Notches() []Notch { return x.notches }
+
+const maxNotches = 160
+
+// notchesOf divides a search into parts.
+func notchesOf(run *trace.Recording) (notches []Notch) {
+	length := run.Len()
+	parts := min(length, maxNotches)
+	before := trace.Counters{}
+	for i := range parts {
+		after := (i + 1) * length / parts // events from the start to the end of the part
+		now := run.Counters(after - 1)
+		t := Notch{DeadEnds: now.Sum(trace.DeadEnds) - before.Sum(trace.DeadEnds), Solutions: now.Of[trace.Solution] - before.Of[trace.Solution]}
+		if before = now; t.DeadEnds+t.Solutions > 0 {
+			first := i * length / parts
+			t.Place = float64(first+after-1) / 2 / float64(max(length-1, 1))
+			notches = append(notches, t)
+		}
+	}
+	return notches
 }
 
 // Node is the node of the tree that the event shown belongs to.
@@ -266,7 +316,7 @@ func search(m Model) (Model, []Cmd) {
 	x.framing = atFirst
 	x.At, x.Playing, x.Broken, x.wanted = -1, false, false, home
 	x.run = trace.NewRecording(puzzle.Layout())
-	x.tree = trace.NewTree(x.run, MaxNodes)
+	x.tree, x.notches = trace.NewTree(x.run, MaxNodes), nil
 	x.layout = tree.New(x.tree)
 	x.view = x.layout.Begin(tree.View{Width: x.view.Width, Height: x.view.Height, At: -1, Focus: -1})
 	r := job.Request{Kind: job.Trace, Puzzle: puzzle.String(), Strategy: x.Strategy, Budget: MaxEvents}
@@ -325,6 +375,7 @@ func traced(m Model, e job.Event) (Model, []Cmd) {
 	x.tree.Update()
 	x.layout.Update()
 	x.frame()
+	x.notches = notchesOf(x.run)
 	if x.wanted == home {
 		x.At = x.Home()
 		if x.At < x.run.Len()-1 || e.Done {
@@ -353,10 +404,10 @@ func seek(m Model, event int) Model {
 }
 
 // jump goes to the next or previous event of some kinds, or says that there is none.
-func jump(m Model, msg Jump) Model {
+func jump(m Model, msg Jump) (Model, []Cmd) {
 	x := &m.Explore
 	if x.run == nil {
-		return m
+		return m, nil
 	}
 	x.Playing = false
 	find, none := x.run.Next, NoneAhead
@@ -366,9 +417,19 @@ func jump(m Model, msg Jump) Model {
 	i, ok := find(x.At, msg.Kinds)
 	if !ok {
 		m.Notice = Notice{Kind: none}
-		return m
+		return hushLater(m)
 	}
-	return seek(m, i)
+	return reveal(seek(m, i))
+}
+
+// hushLater has what the explorer says stand for a while: the person reads it, and goes on.
+func hushLater(m Model) (Model, []Cmd) {
+	const reading = 6 * time.Second
+	if m.View != OnExplore {
+		return m, nil
+	}
+	m.Explore.said++
+	return m, []Cmd{HushLater{After: reading, Said: m.Explore.said}}
 }
 
 // tick goes on with the animation.
@@ -404,7 +465,7 @@ func nextRacers(m Model) (Model, []Cmd) {
 	var cmds []Cmd
 	for x := &m.Explore; x.started < len(x.Race) && m.count(toRace) < m.Workers; x.started++ {
 		p := trace.Presets[x.started]
-		cmds = append(cmds, runPart(&m, toRace, x.started, job.Request{Kind: job.Race, Puzzle: x.Of.String(), Strategy: p.Strategy, Budget: RaceEvents}))
+		cmds = append(cmds, runPart(&m, toRace, x.started, job.Request{Kind: job.Race, Puzzle: x.Of.String(), Strategy: p.Strategy}))
 	}
 	return m, cmds
 }

@@ -100,6 +100,10 @@ func TestGoals(t *testing.T) {
 			t.Errorf("goal %d: goal %d, menu %d", goal, p.model.Explore.Goal, p.model.Menu)
 		}
 	}
+	p.send(state.Seek{Event: 1 << 20}, state.SetGoal{Goal: 0, Back: true})
+	if before, ok := p.model.Explore.Recording().Prev(p.model.Explore.Recording().Len()-1, trace.Guess.Set()); !ok || p.moment() != before || !p.model.Explore.GoalBack {
+		t.Errorf("back at %d, not at %d", p.moment(), before)
+	}
 	if p.send(state.SetGoal{Goal: 99}); p.model.Explore.Goal != len(state.Goals)-1 {
 		t.Errorf("goal %d", p.model.Explore.Goal)
 	}
@@ -195,6 +199,11 @@ func TestALinkOpensAMoment(t *testing.T) {
 func TestTheRace(t *testing.T) {
 	p := exploring(t, dozen)
 	p.send(state.StartRace{})
+	for _, r := range p.jobs {
+		if r.Kind == job.Race && r.Budget != 0 {
+			t.Errorf("a racer has %d events", r.Budget)
+		}
+	}
 	for p.model.Racing() {
 		if len(p.jobs) == 0 || len(p.jobs) > max(p.workers, 1) {
 			t.Fatalf("%d jobs", len(p.jobs))
@@ -206,6 +215,9 @@ func TestTheRace(t *testing.T) {
 	}
 	for i, r := range p.model.Explore.Race {
 		guesses := !trace.Presets[i].Strategy.NeverGuess
+		if r.Score.End == trace.OutOfBudget {
+			t.Errorf("%s has not run to its end", r.Preset)
+		}
 		if r.Preset != trace.Presets[i].ID || !r.Over || guesses && r.Score.Solutions != 12 || r.Score.Nodes < 1 {
 			t.Errorf("%+v", r)
 		}

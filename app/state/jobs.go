@@ -59,7 +59,7 @@ func updateJobs(m Model, msg Msg) (Model, []Cmd) {
 		return answer(m, msg.Job, msg.Event, msg.Now)
 	}
 	switch msg.(type) {
-	case SetStrategy, RunSearch, Play, Tick, Seek, Step, Jump, SetSpeed, SetGoal, StartRace, StopSearch, ExportLog, ShareMoment,
+	case SetStrategy, RunSearch, Play, Tick, Seek, Step, Jump, SetSpeed, SetGoal, StartRace, StopSearch, ExportLog, ShareMoment, Hush,
 		SizeTree, ScrollTree, ZoomTree, JumpTree, FoldTree, GoNode, MoveNode:
 		return updateExplore(m, msg)
 	}

@@ -183,6 +183,9 @@ type (
 	ExportLog   struct{ Form job.Form }
 	ShareMoment struct{}
 
+	// Hush takes away what was said by the explorer, if that is the latest.
+	Hush struct{ Said int }
+
 	// Asked is a question of the page around the widget, or why what it said is none.
 	Asked struct {
 		embed.Message
@@ -259,6 +262,7 @@ func (GoNode) msg()      {}
 func (MoveNode) msg()    {}
 func (ExportLog) msg()   {}
 func (ShareMoment) msg() {}
+func (Hush) msg()        {}
 func (Start) msg()       {}
 func (Went) msg()        {}
 func (Type) msg()        {}
@@ -377,6 +381,11 @@ type (
 	MeasureTree struct{}
 	// Animate asks for a Tick after a time.
 	Animate struct{ After time.Duration }
+	// HushLater asks for a Hush after a time.
+	HushLater struct {
+		After time.Duration
+		Said  int
+	}
 	// Tell says something to the page around the widget.
 	Tell struct{ Message map[string]any }
 	// Tint puts a colour in the place of the accent; the zero Colour takes it away.
@@ -402,5 +411,6 @@ func (Deliver) cmd()     {}
 func (MeasureTree) cmd() {}
 func (ShowTree) cmd()    {}
 func (Animate) cmd()     {}
+func (HushLater) cmd()   {}
 func (Tell) cmd()        {}
 func (Tint) cmd()        {}

@@ -96,7 +96,7 @@ func update(m Model, msg Msg) (Model, []Cmd) {
 			m.Notice, m.Uncopied = Notice{Kind: NotCopied}, msg.Text
 			m.Opened++
 		}
-		return m, nil
+		return hushLater(m)
 	case ShowOpen:
 		m = m.undisturbed()
 		m.OpenPanel = msg.Shown

@@ -115,7 +115,7 @@ func (l *Layout) arrange() {
 	for id := len(l.depths) - 1; id >= 0; {
 		node := l.tree.Node(id)
 		if own := node.Left - below; own > 0 && l.Shown(id) == id && !l.Folded(id) {
-			if !l.isLeaf(id) {
+			if !l.Leaf(id) {
 				after++
 			}
 			l.cuts = append(l.cuts, cut{id: id, left: own, after: after})
@@ -131,7 +131,7 @@ func (l *Layout) arrange() {
 func (l *Layout) Fold(id int, folded bool) {
 	i, has := slices.BinarySearch(l.folded, id)
 	switch {
-	case folded && !has && !l.isLeaf(id):
+	case folded && !has && !l.Leaf(id):
 		l.folded = slices.Insert(l.folded, i, id)
 	case !folded && has:
 		l.folded = slices.Delete(l.folded, i, i+1)
@@ -158,14 +158,15 @@ func (l *Layout) Shown(id int) int {
 	return id
 }
 
-func (l *Layout) isLeaf(id int) bool { return l.leaves[id+1] > l.leaves[id] }
+// Leaf tells whether a node has no children.
+func (l *Layout) Leaf(id int) bool { return l.leaves[id+1] > l.leaves[id] }
 
 // Parent gives the node above a node; of the root, the root.
 func (l *Layout) Parent(id int) int { return max(l.tree.Node(id).Parent, 0) }
 
 // Child gives the first node below a node; the node itself when there is none, or it is folded.
 func (l *Layout) Child(id int) int {
-	if l.isLeaf(id) || l.Folded(id) {
+	if l.Leaf(id) || l.Folded(id) {
 		return id
 	}
 	return id + 1

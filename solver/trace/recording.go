@@ -187,3 +187,6 @@ func (r *Recording) Counters(i int) Counters {
 	}
 	return c
 }
+
+// Total adds up all events.
+func (r *Recording) Total() Counters { return r.counters }

@@ -52,6 +52,15 @@ func (r *Recording) Grid(i int) solver.Grid {
 	return g
 }
 
+// LastSolution gives the board at the last Solution, and false when there is none.
+func (r *Recording) LastSolution() (Board, bool) {
+	i, ok := r.Prev(r.length, Solution.Set())
+	if !ok {
+		return Board{}, false
+	}
+	return r.At(i), true
+}
+
 // trailAt gives the events that placed the digits which are on the board after event i, in their order.
 func (r *Recording) trailAt(i int) []uint32 {
 	if i < 0 {

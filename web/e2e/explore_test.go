@@ -19,6 +19,9 @@ const events = `(1 + Number($(".counters small").textContent.slice(3).replaceAll
 
 const reason = `$(".reason").textContent`
 
+// said is what stands beside the event's reason.
+const said = `$(".said").textContent`
+
 func TestExploreStepByStep(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -28,6 +31,7 @@ func TestExploreStepByStep(t *testing.T) {
 	p.until(event + " === 42 && " + events + " > 1000 && named('Stop').length === 0")
 	p.shows(inkala)
 	becomes(p, reason, "The puzzle as it is given. Play, or step.")
+	becomes(p, `((s) => s.min + " " + s.value)($("#event"))`, "0 41") // it stands where the counter says
 
 	// Every event says what it is; what is tried is told from what is forced, by shape and in words.
 	p.click("Back")
@@ -57,17 +61,42 @@ func TestExploreStepByStep(t *testing.T) {
 
 	// The keys, and the slider.
 	p.jump("Next solution")
-	becomes(p, reason, "There is none further on.")
+	becomes(p, said, "There is none further on.")
+	becomes(p, reason, "A solution: every house holds each digit once.")
 	p.press("Home")
+	becomes(p, said, "")
 	becomes(p, event, 42)
 	becomes(p, `Number($("#event").value)`, 41)
 	p.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft")
 	becomes(p, event, 44)
 	p.press("End")
 	p.until(event + " === " + events)
-	becomes(p, reason, "The end: every way has been searched.")
+	becomes(p, reason, "The search is over: one solution, the one on the board.")
+	p.shows(inkalaSolution)
 	p.press("ArrowUp")
 	p.until(reason + `.startsWith("Try ")`)
+
+	// Each kind of event is reached in both directions.
+	last := get[int](p, event)
+	p.click("Previous solution")
+	becomes(p, event, solved)
+	p.jump("Previous dead end")
+	p.until(reason + `.startsWith("Dead end: ") && named("Next dead end").length === 1`)
+	before := get[int](p, event)
+	p.press("shift+ArrowRight")
+	p.until(event + " > " + number(solved) + " && " + reason + `.startsWith("Dead end: ")`)
+	p.press("shift+ArrowLeft")
+	becomes(p, event, before)
+	p.press("shift+ArrowDown")
+	becomes(p, event, solved)
+	p.press("ArrowDown")
+	p.until(event + " > " + number(solved) + " && " + reason + `.startsWith("Try ")`)
+	p.press("shift+ArrowUp")
+	becomes(p, event, solved)
+	if dead >= before || last <= solved {
+		t.Errorf("dead ends %d and %d, guess %d, solution %d", dead, before, last, solved)
+	}
+	p.until(`$$(".ticks .tick").length > 20 && $$(".ticks .tick--solution").length === 1`)
 	p.run(`(() => { const s = $("#event"); s.value = ` + number(solved-1) + `; s.dispatchEvent(new Event("input", { bubbles: true })); })()`)
 	becomes(p, event, solved)
 	p.shows(inkalaSolution)
@@ -107,6 +136,21 @@ func TestExplorePlays(t *testing.T) {
 	p.press("Escape")
 	p.until(event + " === " + events + ` && named("Play").length === 1`)
 
+	// Space plays wherever the focus is, but a button or a tab has its own Space.
+	for _, place := range []string{".tree__window", "#event", `.explore [data-cell="0"]`, "main"} {
+		p.press("Home")
+		p.until(event + " === 42")
+		p.run(`$('` + place + `').focus()`)
+		p.press("Space")
+		p.until(`named("Pause").length === 1`)
+		p.press("Space")
+		p.until(`named("Play").length === 1`)
+	}
+	p.run(`named("Step")[0].focus()`)
+	p.press("Home")
+	p.press("Space")
+	p.until(event + ` === 43 && named("Play").length === 1`)
+
 	// Whoever asked for less motion gets no animation from Run, only when Play is pressed.
 	p = open(t, options{still: true})
 	p.goTo(s.url + "?p=" + inkala)
@@ -140,7 +184,7 @@ func TestExploreStrategiesAndRace(t *testing.T) {
 	becomes(p, `$("#preset").value`, "backtracking")
 	p.until(`!$(".counters").textContent.includes("Guesses0 / 0") && named("Stop").length === 0 && ` + events + " > 50")
 	p.press("End")
-	p.until(reason + `.startsWith("The end")`)
+	p.until(reason + `.startsWith("The search is over")`)
 
 	p.click("Race")
 	p.until(`$$(".race tbody tr").length === 7 && $$(".race__how").every((c) => !c.textContent.includes("running"))`)
@@ -155,8 +199,16 @@ func TestExploreStrategiesAndRace(t *testing.T) {
 	p.click("Explore")
 	p.click("Race")
 	p.until(`$(".race") && named("Stop").length === 1`)
+	p.until(`$$(".race__how").some((c) => /running, [0-9,]{5,} events/.test(c.textContent))`) // how far it has come
 	p.click("Stop")
-	p.until(`named("Stop").length === 0`)
+	p.until(`named("Stop").length === 0 && $$(".race__how").some((c) => c.textContent === "Stopped")`)
+
+	// Each runs to its end: backtracking takes millions of events.
+	p.click("Race")
+	p.until(`$$(".race__how").length === 7 && $$(".race__how").slice(1).every((c) => c.textContent === "searched all")`)
+	if solutions := get[string](p, `$$(".race tbody tr").map((r) => r.children[5].textContent).join()`); solutions != "0,1,1,1,1,1,1" {
+		t.Errorf("the solutions that they found: %s", solutions)
+	}
 }
 
 // A link opens the explorer at a moment, and the log is what was seen.
@@ -169,7 +221,9 @@ func TestExploreLinkAndLog(t *testing.T) {
 	becomes(p, `$("#preset").value`, "naked-singles")
 	board, why := get[string](p, "board()"), get[string](p, reason)
 	link := p.copied(func() { p.more("Share this moment") })
-	p.until(reason + ` === "Link copied."`)
+	p.until(said + ` === "Link copied."`)
+	becomes(p, reason, why)
+	becomes(p, said, "") // after a while
 	if !strings.HasSuffix(link, "?p="+inkala+"&x=naked-singles&e=1000") {
 		t.Errorf("%s", link)
 	}
@@ -220,7 +274,7 @@ func TestExploreSizesOffline(t *testing.T) {
 		p.click("Explore")
 		p.until(events + " > 20")
 		p.click("Next guess")
-		p.until(reason + ` !== "The puzzle as it is given. Play, or step."`)
+		p.until(reason + ` !== "The puzzle as it is given. Play, or step." || ` + said + ` === "There is none further on."`)
 		if wide := get[int](p, "document.documentElement.scrollWidth"); wide > 360 {
 			t.Errorf("%s: %d pixels wide", puzzle[:4], wide)
 		}
@@ -259,7 +313,7 @@ func TestExploreTree(t *testing.T) {
 	all := get[int](p, nodes+".length")
 	p.click("Fold")
 	p.until(nodes + ".length < " + number(all))
-	p.click("Fold")
+	p.click("Unfold")
 	becomes(p, nodes+".length", all)
 
 	// The whole run stays in sight: the solution's node is scrolled to.
@@ -329,7 +383,7 @@ func TestTheExplorerIsInSight(t *testing.T) {
 				becomes(p, event, 301)
 				names := []string{word(i18n.PlaySearch), word(i18n.StepBack), word(i18n.StepOn), word(i18n.NextGuess)}
 				if !phone {
-					names = append(names, word(i18n.More), word(i18n.Race), word(i18n.Share), word(i18n.Fold))
+					names = append(names, word(i18n.More), word(i18n.Race), word(i18n.Share), word(i18n.ZoomFit))
 				}
 				low := `Math.max($(".board").getBoundingClientRect().bottom, ...` + `[` + quotedList(names) + `].map((n) => named(n)[0].getBoundingClientRect().bottom))`
 				if bottom := get[float64](p, low); bottom > float64(map[bool]int{false: 720, true: 640}[phone]) {
