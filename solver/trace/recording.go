@@ -1,39 +1,35 @@
 package trace
 
 import (
-	"slices"
+	"sort"
 	"strconv"
 
 	"numplace/solver"
 )
 
-// Recording keeps the packed events of a search, and gives the board after any of them. It takes EventSize bytes an
-// event and little more: every thousand events or so it notes the digits on the board, so that any event is reached by
-// reading at most as many. Its methods must not be called concurrently with Append.
+// Recording is a search as far as it has come, of which any event can be looked at, and the board after it. It keeps the first events,
+// those that Append was given; of the others it has the Marks that Skip was given, and holds the events of some spans between two Marks:
+// what Gap names is to be searched again and given to Fill. Its memory is bounded but for the Marks, whose number grows with the logarithm
+// of the events only. Its methods must not be called concurrently with Append, Skip and Fill.
 type Recording struct {
 	layout *solver.Layout
-	houses int
-	blocks []block
-	length int
-
-	// after the last event
-	trail    []uint32 // the events that placed the digits on the board
-	digits   []solver.Digit
-	depth    int
-	counters Counters
-	ended    bool
+	head   *stretch
+	marks  []marked
+	held   []*stretch // the spans that are held, the one that was filled last first
+	room   int        // how many events they may have
+	last   []Numbered // the trail of the last solution, once the last Mark is there
+	ended  bool
 }
 
-// blockEvents is the number of events in a block.
-const blockEvents = 1 << 10
-
-// block holds events that follow each other, and what was before the first of them.
-type block struct {
-	events   []byte
-	kinds    Kinds // of its events
-	trail    []uint32
+// marked is a Mark as it is kept.
+type marked struct {
+	events   int
 	counters Counters
+	packed   []byte
 }
+
+// heldEvents is how many events are held beside the first ones, EventSize bytes each; those of one span are in any case.
+const heldEvents = 2_000_000
 
 // EventError says that an event cannot follow from the ones before it.
 type EventError struct{ Event int } // its number, from 0
@@ -43,150 +39,182 @@ func (e *EventError) Error() string {
 	return "event " + strconv.Itoa(e.Event) + " does not follow from those before it"
 }
 
+// MarkError says that a Mark cannot follow from what was before it, or is none.
+type MarkError struct{ Mark int } // its number, from 0
+
+// Error tells the Mark.
+func (e *MarkError) Error() string {
+	return "mark " + strconv.Itoa(e.Mark) + " does not follow from what was before it"
+}
+
 // NewRecording is a recording of a search in grids of layout l, without any event yet.
 func NewRecording(l *solver.Layout) *Recording {
-	return &Recording{layout: l, houses: len(housesOf(l)), digits: make([]solver.Digit, l.Cells())}
+	return &Recording{layout: l, head: newStretch(l, Mark{}), room: heldEvents}
 }
 
 // Append adds packed events that follow the ones it has. The error is an *EventError: a part of an event, an event that
 // is none of this layout, that fills a filled cell, that steps back where there was no such guess, or that comes after
-// the end. It keeps the events before that one.
+// the end or a Mark. It keeps the events before that one.
 func (r *Recording) Append(events []byte) error {
-	for ; len(events) >= EventSize; events = events[EventSize:] {
-		e := EventAt(events, 0)
-		if !r.follows(e) {
-			return &EventError{Event: r.length}
-		}
-		if r.length%blockEvents == 0 {
-			r.blocks = append(r.blocks, block{
-				events:   make([]byte, 0, blockEvents*EventSize),
-				trail:    slices.Clone(r.trail),
-				counters: r.counters,
-			})
-		}
-		last := &r.blocks[len(r.blocks)-1]
-		last.events = append(last.events, events[:EventSize]...)
-		last.kinds |= e.Kind.Set()
-		r.advance(e)
+	if len(r.marks) > 0 {
+		return &EventError{Event: r.Len()}
 	}
-	if len(events) > 0 {
-		return &EventError{Event: r.length}
+	err := r.head.append(events)
+	r.ended = r.head.ended
+	return err
+}
+
+// Skip adds packed Marks, the first of which follows the events that were appended. The error is a *MarkError; the Marks before that one
+// are kept.
+func (r *Recording) Skip(marks []byte) error {
+	for len(marks) > 0 {
+		m, rest, ok := ReadMark(r.layout, marks)
+		if !ok || r.ended || m.Events < r.Len() || len(r.marks) == 0 && m.Events != r.Len() || len(r.marks) > 0 && m.Events == r.Len() {
+			return &MarkError{Mark: len(r.marks)}
+		}
+		r.marks = append(r.marks, marked{m.Events, m.Counters, append([]byte(nil), marks[:len(marks)-len(rest)]...)})
+		if m.Next.Kind == 0 {
+			r.last, r.ended = m.Trail, true
+		}
+		marks = rest
 	}
 	return nil
 }
 
-// follows tells whether e can be the next event.
-func (r *Recording) follows(e Event) bool {
-	depth := r.depth
-	switch {
-	case e.Kind == 0 || e.Kind >= kindsEnd || r.ended,
-		int(e.Cell) >= len(r.digits) || int(e.Digit) > r.layout.N() || e.House >= r.houses:
-		return false
-	case Placements.Has(e.Kind):
-		if e.Cell < 0 || e.Digit == 0 || r.digits[e.Cell] != 0 {
-			return false
-		}
-	case e.Kind == StepBack:
-		if depth == 0 {
-			return false
-		}
-		if guess := r.Event(int(r.trail[r.lastGuess(r.trail)])); e.Cell != guess.Cell || e.Digit != guess.Digit {
-			return false
-		}
-	}
-	switch e.Kind {
-	case Guess:
-		depth++
-	case StepBack:
-		depth--
-	}
-	return e.Depth == depth
+// Gap gives the span that event i is in, where the event is not kept: the number of its first event and that of its events, and the packed
+// Mark for Resume. It panics when there is no such event.
+func (r *Recording) Gap(i int) (first, events int, mark []byte) {
+	k := r.span(i)
+	m := r.marks[k]
+	return m.events, r.marks[k+1].events - m.events, m.packed
 }
 
-// advance takes account of e, which is the last event kept.
-func (r *Recording) advance(e Event) {
-	r.counters.Add(e)
-	r.depth = e.Depth
-	r.ended = Ends.Has(e.Kind)
-	if e.Kind == StepBack {
-		for _, number := range r.trail[r.lastGuess(r.trail):] {
-			r.digits[r.Event(int(number)).Cell] = 0
+// Fill takes the packed events of the span that begins with an event. The spans filled first are let go for it, but the one that the event
+// shown is in. The error is an *EventError: these are not the events of such a span.
+func (r *Recording) Fill(first int, events []byte, shown int) error {
+	k := sort.Search(len(r.marks), func(k int) bool { return r.marks[k].events >= first })
+	if k+1 >= len(r.marks) || r.marks[k].events != first {
+		return &EventError{Event: first}
+	}
+	m, _, _ := ReadMark(r.layout, r.marks[k].packed)
+	s := newStretch(r.layout, m)
+	if err := s.append(events); err != nil {
+		return err
+	}
+	if s.end != r.marks[k+1].events || s.counters != r.marks[k+1].counters {
+		return &EventError{Event: s.end}
+	}
+	held := []*stretch{s}
+	room := r.room - (s.end - s.first)
+	for _, other := range r.held {
+		if other.first == first {
+			continue
 		}
-	} else if Placements.Has(e.Kind) {
-		r.digits[e.Cell] = e.Digit
+		if room -= other.end - other.first; room >= 0 || other.has(shown) {
+			held = append(held, other)
+		}
 	}
-	r.trail = r.follow(r.trail, e.Kind, r.length)
-	r.length++
+	r.held = held
+	return nil
 }
 
-// follow gives the trail after event i, which is of kind k, from the one before it.
-func (r *Recording) follow(trail []uint32, k Kind, i int) []uint32 {
-	if Placements.Has(k) {
-		return append(trail, uint32(i))
-	}
-	if k == StepBack {
-		return trail[:r.lastGuess(trail)]
-	}
-	return trail
+// span is the number of the Mark that the span of event i begins with; -1 for one of the first events.
+func (r *Recording) span(i int) int {
+	return sort.Search(len(r.marks), func(k int) bool { return r.marks[k].events > i }) - 1
 }
 
-// lastGuess is the place of the last guess in a trail that has one.
-func (r *Recording) lastGuess(trail []uint32) int {
-	last := len(trail) - 1
-	for r.Kind(int(trail[last])) != Guess {
-		last--
+// stretchOf gives the stretch that event i is in, nil where it is not kept.
+func (r *Recording) stretchOf(i int) *stretch {
+	if r.head.has(i) {
+		return r.head
 	}
-	return last
+	for _, s := range r.held {
+		if s.has(i) {
+			return s
+		}
+	}
+	return nil
 }
 
 // Len is the number of events.
-func (r *Recording) Len() int { return r.length }
+func (r *Recording) Len() int {
+	if last := len(r.marks) - 1; last >= 0 {
+		return r.marks[last].events
+	}
+	return r.head.end
+}
+
+// Total adds up all events.
+func (r *Recording) Total() Counters {
+	if last := len(r.marks) - 1; last >= 0 {
+		return r.marks[last].counters
+	}
+	return r.head.counters
+}
 
 // Ended tells whether the last event is one of Ends, so that no more can follow.
 func (r *Recording) Ended() bool { return r.ended }
 
-// Event gives event i, from 0. It panics when there is none.
-func (r *Recording) Event(i int) Event { return EventAt(r.blocks[i/blockEvents].events, i%blockEvents) }
+// Has tells whether event i is kept, or is -1, the place before the first. Event, Kind and At are for such events only: they panic for others.
+func (r *Recording) Has(i int) bool { return i == -1 || r.stretchOf(i) != nil }
+
+// Event gives event i, from 0.
+func (r *Recording) Event(i int) Event { return r.stretchOf(i).event(i) }
 
 // Kind is the kind of event i.
-func (r *Recording) Kind(i int) Kind { return kindAt(r.blocks[i/blockEvents].events, i%blockEvents) }
+func (r *Recording) Kind(i int) Kind { return r.stretchOf(i).kind(i) }
 
-// Next gives the first event after i whose kind is in the set, and false when there is none. From -1 on it looks at all.
+// Next gives the first event after i whose kind is in the set, and false when there is none. From -1 on it looks at all. Where that event
+// is not kept, it gives the first of those not kept among which it is.
 func (r *Recording) Next(i int, s Kinds) (int, bool) {
-	for i = max(i+1, 0); i < r.length; i++ {
-		if r.blocks[i/blockEvents].kinds&s == 0 {
-			i |= blockEvents - 1
-		} else if s.Has(r.Kind(i)) {
-			return i, true
+	i = max(i+1, 0)
+	if at, ok := r.head.next(i, s); ok {
+		return at, true
+	}
+	for k := max(r.span(i), 0); k+1 < len(r.marks); k++ {
+		first := max(r.marks[k].events, i)
+		switch span := r.stretchOf(first); {
+		case r.marks[k].counters.Sum(s) == r.marks[k+1].counters.Sum(s):
+		case span == nil:
+			return first, true
+		default:
+			if at, ok := span.next(first, s); ok {
+				return at, true
+			}
 		}
 	}
 	return 0, false
 }
 
-// Prev gives the last event before i whose kind is in the set, and false when there is none. From Len on it looks at all.
+// Prev gives the last event before i whose kind is in the set, and false when there is none. From Len on it looks at all. Where that event
+// is not kept, it gives the last of those not kept among which it is.
 func (r *Recording) Prev(i int, s Kinds) (int, bool) {
-	for i = min(i, r.length) - 1; i >= 0; i-- {
-		if r.blocks[i/blockEvents].kinds&s == 0 {
-			i &^= blockEvents - 1
-		} else if s.Has(r.Kind(i)) {
-			return i, true
+	i = min(i, r.Len()) - 1
+	for k := min(r.span(i), len(r.marks)-2); k >= 0; k-- {
+		last := min(r.marks[k+1].events-1, i)
+		switch span := r.stretchOf(last); {
+		case r.marks[k].counters.Sum(s) == r.marks[k+1].counters.Sum(s):
+		case span == nil:
+			return last, true
+		default:
+			if at, ok := span.prev(last, s); ok {
+				return at, true
+			}
 		}
 	}
-	return 0, false
+	return r.head.prev(i, s)
 }
 
-// Counters add up the events to i, that one included; -1 gives those of no event.
+// Counters add up the events to i, that one included; -1 gives those of no event. Where the event is not kept, they are those before its
+// span.
 func (r *Recording) Counters(i int) Counters {
-	if i < 0 {
+	switch s := r.stretchOf(i); {
+	case i < 0:
 		return Counters{}
+	case s != nil:
+		return s.countersAt(i)
+	case i == r.Len()-1:
+		return r.Total()
 	}
-	at := &r.blocks[i/blockEvents]
-	c := at.counters
-	for k := range i%blockEvents + 1 {
-		c.Add(EventAt(at.events, k))
-	}
-	return c
+	return r.marks[r.span(i)].counters
 }
-
-// Total adds up all events.
-func (r *Recording) Total() Counters { return r.counters }

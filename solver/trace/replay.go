@@ -16,25 +16,37 @@ type Square struct {
 	Event      int           // the number of the event that placed the digit; -1 when it is empty
 }
 
-// At gives the board after event i, from 0, or before the first with -1. It panics when there is no such event.
+// At gives the board after event i, from 0, or before the first with -1.
 //
 // The candidates are those of the search: after an event that places a digit, its peers still have it; they have lost it
 // with the Removed event that follows.
 func (r *Recording) At(i int) Board {
-	b := Board{Squares: make([]Square, len(r.digits))}
-	for c := range b.Squares {
-		b.Squares[c] = Square{Candidates: solver.DigitsUpTo(r.layout.N()), Event: -1}
+	if i < 0 {
+		return boardOf(r.layout, nil, i)
 	}
-	for _, number := range r.trailAt(i) {
-		e := r.Event(int(number))
-		b.Squares[e.Cell] = Square{Digit: e.Digit, By: e.Kind, Event: int(number)}
+	s := r.stretchOf(i)
+	var trail []Numbered
+	for _, number := range s.trailAt(i) {
+		trail = append(trail, Numbered{Event: s.event(int(number)), Number: int(number)})
+	}
+	return boardOf(r.layout, trail, i)
+}
+
+// boardOf is the board with the digits that a trail has placed, just after event i.
+func boardOf(l *solver.Layout, trail []Numbered, i int) Board {
+	b := Board{Squares: make([]Square, l.Cells())}
+	for c := range b.Squares {
+		b.Squares[c] = Square{Candidates: solver.DigitsUpTo(l.N()), Event: -1}
+	}
+	for _, e := range trail {
+		b.Squares[e.Cell] = Square{Digit: e.Digit, By: e.Kind, Event: e.Number}
 		if e.Kind == Guess {
-			b.Path = append(b.Path, int(number))
+			b.Path = append(b.Path, e.Number)
 		}
-		if int(number) == i {
+		if e.Number == i {
 			break
 		}
-		for _, p := range r.layout.Peers(e.Cell) {
+		for _, p := range l.Peers(e.Cell) {
 			b.Squares[p].Candidates = b.Squares[p].Candidates.Without(e.Digit)
 		}
 	}
@@ -52,26 +64,14 @@ func (r *Recording) Grid(i int) solver.Grid {
 	return g
 }
 
-// LastSolution gives the board at the last Solution, and false when there is none.
+// LastSolution gives the board at the last Solution of a search that has ended, and false when there is none.
 func (r *Recording) LastSolution() (Board, bool) {
-	i, ok := r.Prev(r.length, Solution.Set())
+	if len(r.marks) > 0 {
+		return boardOf(r.layout, r.last, r.Len()), len(r.last) > 0
+	}
+	i, ok := r.Prev(r.Len(), Solution.Set())
 	if !ok {
 		return Board{}, false
 	}
 	return r.At(i), true
-}
-
-// trailAt gives the events that placed the digits which are on the board after event i, in their order.
-func (r *Recording) trailAt(i int) []uint32 {
-	if i < 0 {
-		return nil
-	}
-	at := &r.blocks[i/blockEvents]
-	trail := make([]uint32, len(at.trail), len(r.digits))
-	copy(trail, at.trail)
-	first := i - i%blockEvents
-	for k := range i%blockEvents + 1 {
-		trail = r.follow(trail, kindAt(at.events, k), first+k)
-	}
-	return trail
 }

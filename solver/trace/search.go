@@ -34,6 +34,24 @@ func Search(ctx context.Context, g solver.Grid, s Strategy, budget int) iter.Seq
 	}
 }
 
+// Resume gives the events of a search from a Mark on, other than its last: the same as Search gives there. The budget counts the events
+// before the Mark as well.
+func Resume(ctx context.Context, l *solver.Layout, s Strategy, m Mark, budget int) iter.Seq[Event] {
+	return func(yield func(Event) bool) {
+		w := &search{board: newBoard(l), strategy: s, ctx: ctx, yield: yield, budget: budget, events: m.Events}
+		for _, e := range m.Trail {
+			if e.Kind == Guess {
+				w.path = append(w.path, fork{e.Event, w.mark()})
+			}
+			w.place(e.Cell, e.Digit)
+		}
+		w.depth = len(w.path)
+		w.path = append(w.path, fork{m.Next, w.mark()})
+		w.put(m.Next)
+		w.goOn(w.deduce())
+	}
+}
+
 // search is a search on its way.
 type search struct {
 	*board
@@ -61,7 +79,11 @@ func (w *search) run(g solver.Grid) {
 			w.put(Event{Kind: Given, Cell: c, Digit: d, House: -1})
 		}
 	}
-	alive := w.sound() && w.deduce()
+	w.goOn(w.sound() && w.deduce())
+}
+
+// goOn goes on from a node at which deduction has ended; it is alive where it met no dead end.
+func (w *search) goOn(alive bool) {
 	for !w.over {
 		switch {
 		case !alive:

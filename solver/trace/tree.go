@@ -9,11 +9,13 @@ import (
 // below the one that it was made at. Nodes are numbered in the order in which they begin, so the nodes below node id are
 // the Size-1 that follow it.
 //
-// A Tree keeps the first nodes up to its budget, 24 bytes each, and counts those that it leaves out.
+// A Tree keeps the first nodes up to its budget, 24 bytes each, of those events that the Recording was given itself, and counts those that
+// it leaves out.
 type Tree struct {
 	recording *Recording
 	budget    int
 	read      int // events taken account of
+	marks     int // and Marks
 	nodes     []node
 	open      int // the node that the search is at, of those kept; -1 when all are closed
 	below     int // how far the search is below it, in nodes left out
@@ -54,25 +56,40 @@ func NewTree(r *Recording, budget int) *Tree {
 	return &Tree{recording: r, budget: max(budget, 1), nodes: []node{{end: noEnd}}}
 }
 
-// Update takes account of the events that the recording got since the last time.
+// Update takes account of what the recording got since the last time. Of a search that is not kept whole, a Tree has the guesses of the
+// first events, and what the Marks tell of them.
 func (t *Tree) Update() {
-	for ; t.read < t.recording.Len(); t.read++ {
-		switch t.recording.Kind(t.read) {
-		case Guess:
-			t.descend()
-		case StepBack:
-			if t.below > 0 {
-				t.below--
-			} else {
-				t.close(Dead)
-			}
-		case Solution:
-			t.solved()
-		case Exhausted:
-			t.close(Dead)
-		case Stalled:
-			t.close(Open)
+	r := t.recording
+	for ; t.read < r.head.end; t.read++ {
+		t.take(r.head.kind(t.read))
+	}
+	for ; t.marks < len(r.marks); t.marks++ {
+		m, _, _ := ReadMark(r.layout, r.marks[t.marks].packed)
+		for _, e := range m.News {
+			t.read, t.left = e.Number, e.Guesses-len(t.nodes)+1
+			t.take(e.Kind)
 		}
+		t.read, t.left = m.Events, m.Counters.Of[Guess]-len(t.nodes)+1
+	}
+}
+
+// take takes account of the event that is read.
+func (t *Tree) take(k Kind) {
+	switch k {
+	case Guess:
+		t.descend()
+	case StepBack:
+		if t.below > 0 {
+			t.below--
+		} else {
+			t.close(Dead)
+		}
+	case Solution:
+		t.solved()
+	case Exhausted:
+		t.close(Dead)
+	case Stalled:
+		t.close(Open)
 	}
 }
 

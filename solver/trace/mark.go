@@ -1,0 +1,198 @@
+package trace
+
+import "numplace/solver"
+
+// Mark is a place of a search from which it can be gone on with: the place before a Guess, where nothing but the board and the guesses on
+// it decides what comes. The last Mark of a search is its end.
+type Mark struct {
+	Events   int        // before it
+	Counters Counters   // of these
+	Trail    []Numbered // what placed the digits on the board, in order; at the end, on the board of the last solution
+	Next     Event      // the Guess that comes; the zero Event at the end
+	News     []Numbered // what came since the Mark before of the guesses made before the first Mark
+}
+
+// Numbered is an event with its number, from 0, and the number of guesses up to it.
+type Numbered struct {
+	Event
+	Number, Guesses int
+}
+
+// Scout follows a search, event by event, and marks places to go on from. Its memory does not grow with the search.
+//
+// Of the guesses that are on the board at the first Mark it keeps telling what becomes of them: the first StepBack to each depth above
+// them, the first Solution since, and the end. Those are the News of the marks.
+type Scout struct {
+	least    int // events between two Marks
+	due      int // events before the next Mark
+	marked   bool
+	events   int
+	counters Counters
+	trail    []Numbered
+	solution []Numbered // the trail of the last one
+	low      int        // the least depth since the first Mark
+	solved   bool       // there was a solution since the depth was first as low
+	news     []Numbered
+}
+
+// Marks are at least leastSpan events apart, and at least that part of the events before them: so their number grows with the logarithm
+// of the events only, and the way from one to the next is short beside the way there.
+const (
+	leastSpan = 1 << 12
+	spanPart  = 512
+)
+
+// NewScout is a Scout of a search from its first event on. It makes its first Mark after at least so many events.
+func NewScout(after int) *Scout { return &Scout{least: leastSpan, due: after} }
+
+// Add takes the next event. Where it gives a Mark, that is the place before the event.
+func (s *Scout) Add(e Event) (m Mark, ok bool) {
+	if e.Kind == Guess && s.events >= s.due {
+		m, ok = s.mark(s.trail, e), true
+		if !s.marked {
+			s.marked, s.low, s.solved = true, len(path(s.trail)), false
+		}
+		s.due = s.events + max(s.least, s.events/spanPart)
+	}
+	s.counters.Add(e)
+	switch {
+	case Placements.Has(e.Kind):
+		s.trail = append(s.trail, s.numbered(e))
+	case e.Kind == StepBack:
+		last := len(s.trail) - 1
+		for s.trail[last].Kind != Guess {
+			last--
+		}
+		s.trail = s.trail[:last]
+		if s.marked && e.Depth < s.low {
+			s.low, s.solved = e.Depth, false
+			s.news = append(s.news, s.numbered(e))
+		}
+	case e.Kind == Solution:
+		s.solution = append(s.solution[:0], s.trail...)
+		if s.marked && !s.solved {
+			s.solved = true
+			s.news = append(s.news, s.numbered(e))
+		}
+	case s.marked && Ends.Has(e.Kind):
+		s.news = append(s.news, s.numbered(e))
+	}
+	s.events++
+	return m, ok
+}
+
+// End is the last Mark, after the event that was added last.
+func (s *Scout) End() Mark { return s.mark(s.solution, Event{}) }
+
+func (s *Scout) mark(trail []Numbered, next Event) Mark {
+	m := Mark{Events: s.events, Counters: s.counters, Trail: append([]Numbered(nil), trail...), Next: next, News: s.news}
+	s.news = nil
+	return m
+}
+
+func (s *Scout) numbered(e Event) Numbered { return Numbered{e, s.events, s.counters.Of[Guess]} }
+
+// path gives the guesses of a trail.
+func path(trail []Numbered) (guesses []Numbered) {
+	for _, e := range trail {
+		if e.Kind == Guess {
+			guesses = append(guesses, e)
+		}
+	}
+	return guesses
+}
+
+// Append appends the packed Mark to b and gives the longer slice.
+func (m Mark) Append(b []byte) []byte {
+	b = appendNumber(b, m.Events)
+	for _, n := range m.Counters.Of {
+		b = appendNumber(b, n)
+	}
+	b = appendNumber(appendNumber(b, m.Counters.Removed), m.Counters.Deepest)
+	for _, list := range [][]Numbered{m.News, m.Trail} {
+		b = appendNumber(b, len(list))
+		for _, e := range list {
+			b = e.Event.Append(appendNumber(appendNumber(b, e.Number), e.Guesses))
+		}
+	}
+	return m.Next.Append(b)
+}
+
+// ReadMark unpacks the first of packed Marks of a search in grids of layout l, and gives the others. It is false where that is none: what
+// it holds could not stand on a board.
+func ReadMark(l *solver.Layout, b []byte) (m Mark, rest []byte, ok bool) {
+	r := reader{b: b}
+	m.Events = r.number()
+	for k := range m.Counters.Of {
+		m.Counters.Of[k] = r.number()
+	}
+	m.Counters.Removed, m.Counters.Deepest = r.number(), r.number()
+	m.News, m.Trail = r.list(), r.list()
+	m.Next = r.event()
+	if r.failed {
+		return Mark{}, nil, false
+	}
+	filled, houses := make([]bool, l.Cells()), len(housesOf(l))
+	places := func(e Event) bool {
+		fits := Placements.Has(e.Kind) && e.Cell >= 0 && int(e.Cell) < l.Cells() && e.Digit >= 1 && int(e.Digit) <= l.N() && e.House < houses && !filled[e.Cell]
+		if fits {
+			filled[e.Cell] = true
+		}
+		return fits
+	}
+	before := -1
+	for _, e := range m.Trail {
+		if !places(e.Event) || e.Number <= before || e.Number >= m.Events {
+			return Mark{}, nil, false
+		}
+		before = e.Number
+	}
+	if m.Next.Kind != 0 && (m.Next.Kind != Guess || !places(m.Next)) {
+		return Mark{}, nil, false
+	}
+	return m, r.b, true
+}
+
+// appendNumber appends a number that is not negative, seven bits a byte from the lowest.
+func appendNumber(b []byte, n int) []byte {
+	for ; n >= 1<<7; n >>= 7 {
+		b = append(b, byte(n)|1<<7)
+	}
+	return append(b, byte(n))
+}
+
+// reader takes packed fields from the front of b, until one fails.
+type reader struct {
+	b      []byte
+	failed bool
+}
+
+func (r *reader) number() (n int) {
+	for shift := 0; len(r.b) > 0 && shift < 7*8; shift += 7 {
+		digit := r.b[0]
+		r.b = r.b[1:]
+		if n |= int(digit&(1<<7-1)) << shift; digit < 1<<7 {
+			return n
+		}
+	}
+	r.failed = true
+	return 0
+}
+
+func (r *reader) event() Event {
+	if len(r.b) < EventSize {
+		r.failed = true
+		return Event{}
+	}
+	e := EventAt(r.b, 0)
+	r.b = r.b[EventSize:]
+	return e
+}
+
+func (r *reader) list() (list []Numbered) {
+	for n := r.number(); n > 0 && !r.failed; n-- {
+		number, guesses := r.number(), r.number()
+		list = append(list, Numbered{r.event(), number, guesses})
+	}
+	return list
+}

@@ -1,0 +1,209 @@
+package trace
+
+import (
+	"slices"
+	"sort"
+
+	"numplace/solver"
+)
+
+// stretch keeps packed events that follow each other, and gives the board after any of them. It takes EventSize bytes an event and little
+// more: every thousand events or so it notes the digits on the board, so that any event is reached by reading at most as many. Events
+// have the numbers that they have in the search. Its methods must not be called concurrently with append.
+type stretch struct {
+	layout *solver.Layout
+	houses int
+	first  int        // the number of its first event
+	before []Numbered // what had placed the digits on the board before that
+	blocks []block
+	end    int // the number of the event that comes next
+
+	// after the last event
+	trail    []uint32 // the events that placed the digits on the board
+	digits   []solver.Digit
+	depth    int
+	counters Counters
+	ended    bool
+}
+
+// blockEvents is the number of events in a block.
+const blockEvents = 1 << 10
+
+// block holds events that follow each other, and what was before the first of them.
+type block struct {
+	events   []byte
+	kinds    Kinds // of its events
+	trail    []uint32
+	counters Counters
+}
+
+// newStretch is the stretch that begins at a Mark, without any event yet; the zero Mark is the beginning of the search.
+func newStretch(l *solver.Layout, m Mark) *stretch {
+	r := &stretch{layout: l, houses: len(housesOf(l)), first: m.Events, end: m.Events, before: m.Trail, counters: m.Counters, digits: make([]solver.Digit, l.Cells())}
+	for _, e := range m.Trail {
+		r.trail = append(r.trail, uint32(e.Number))
+		r.digits[e.Cell] = e.Digit
+	}
+	r.depth = len(path(m.Trail))
+	return r
+}
+
+// append is Recording.Append for the events of the stretch.
+func (r *stretch) append(events []byte) error {
+	for ; len(events) >= EventSize; events = events[EventSize:] {
+		e := EventAt(events, 0)
+		if !r.follows(e) {
+			return &EventError{Event: r.end}
+		}
+		if (r.end-r.first)%blockEvents == 0 {
+			r.blocks = append(r.blocks, block{
+				events:   make([]byte, 0, blockEvents*EventSize),
+				trail:    slices.Clone(r.trail),
+				counters: r.counters,
+			})
+		}
+		last := &r.blocks[len(r.blocks)-1]
+		last.events = append(last.events, events[:EventSize]...)
+		last.kinds |= e.Kind.Set()
+		r.advance(e)
+	}
+	if len(events) > 0 {
+		return &EventError{Event: r.end}
+	}
+	return nil
+}
+
+// follows tells whether e can be the next event.
+func (r *stretch) follows(e Event) bool {
+	depth := r.depth
+	switch {
+	case e.Kind == 0 || e.Kind >= kindsEnd || r.ended,
+		int(e.Cell) >= len(r.digits) || int(e.Digit) > r.layout.N() || e.House >= r.houses:
+		return false
+	case Placements.Has(e.Kind):
+		if e.Cell < 0 || e.Digit == 0 || r.digits[e.Cell] != 0 {
+			return false
+		}
+	case e.Kind == StepBack:
+		if depth == 0 {
+			return false
+		}
+		if guess := r.event(int(r.trail[r.lastGuess(r.trail)])); e.Cell != guess.Cell || e.Digit != guess.Digit {
+			return false
+		}
+	}
+	switch e.Kind {
+	case Guess:
+		depth++
+	case StepBack:
+		depth--
+	}
+	return e.Depth == depth
+}
+
+// advance takes account of e, which is the last event kept.
+func (r *stretch) advance(e Event) {
+	r.counters.Add(e)
+	r.depth = e.Depth
+	r.ended = Ends.Has(e.Kind)
+	if e.Kind == StepBack {
+		for _, number := range r.trail[r.lastGuess(r.trail):] {
+			r.digits[r.event(int(number)).Cell] = 0
+		}
+	} else if Placements.Has(e.Kind) {
+		r.digits[e.Cell] = e.Digit
+	}
+	r.trail = r.follow(r.trail, e.Kind, r.end)
+	r.end++
+}
+
+// follow gives the trail after event i, which is of kind k, from the one before it.
+func (r *stretch) follow(trail []uint32, k Kind, i int) []uint32 {
+	if Placements.Has(k) {
+		return append(trail, uint32(i))
+	}
+	if k == StepBack {
+		return trail[:r.lastGuess(trail)]
+	}
+	return trail
+}
+
+// lastGuess is the place of the last guess in a trail that has one.
+func (r *stretch) lastGuess(trail []uint32) int {
+	last := len(trail) - 1
+	for r.kind(int(trail[last])) != Guess {
+		last--
+	}
+	return last
+}
+
+// block gives the block of event i, and its place there.
+func (r *stretch) block(i int) (b *block, at int) {
+	return &r.blocks[(i-r.first)/blockEvents], (i - r.first) % blockEvents
+}
+
+// event gives event i, which is in the stretch or was on the board before it.
+func (r *stretch) event(i int) Event {
+	if i < r.first {
+		at := sort.Search(len(r.before), func(k int) bool { return r.before[k].Number >= i })
+		return r.before[at].Event
+	}
+	b, at := r.block(i)
+	return EventAt(b.events, at)
+}
+
+// kind is the kind of such an event.
+func (r *stretch) kind(i int) Kind {
+	if i < r.first {
+		return r.event(i).Kind
+	}
+	b, at := r.block(i)
+	return kindAt(b.events, at)
+}
+
+// has tells whether event i is in the stretch.
+func (r *stretch) has(i int) bool { return r.first <= i && i < r.end }
+
+// next gives the first event from i on whose kind is in the set, prev the last one up to i, and false when there is none in the stretch.
+func (r *stretch) next(i int, s Kinds) (int, bool) {
+	for i = max(i, r.first); i < r.end; i++ {
+		if b, at := r.block(i); b.kinds&s == 0 {
+			i += blockEvents - 1 - at
+		} else if s.Has(r.kind(i)) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+func (r *stretch) prev(i int, s Kinds) (int, bool) {
+	for i = min(i, r.end-1); i >= r.first; i-- {
+		if b, at := r.block(i); b.kinds&s == 0 {
+			i -= at
+		} else if s.Has(r.kind(i)) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// countersAt add up the events of the search to i, that one included.
+func (r *stretch) countersAt(i int) Counters {
+	b, at := r.block(i)
+	c := b.counters
+	for k := range at + 1 {
+		c.Add(EventAt(b.events, k))
+	}
+	return c
+}
+
+// trailAt gives the events that placed the digits which are on the board after event i, in their order.
+func (r *stretch) trailAt(i int) []uint32 {
+	b, at := r.block(i)
+	trail := make([]uint32, len(b.trail), len(r.digits))
+	copy(trail, b.trail)
+	for k := range at + 1 {
+		trail = r.follow(trail, kindAt(b.events, k), i-at+k)
+	}
+	return trail
+}
