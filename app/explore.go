@@ -323,6 +323,10 @@ func (p *page) treePanel() app.UI {
 	}
 	view.Label, view.Number = p.in(i18n.TreeName), i18n.Number
 	width, height := layout.Size(view)
+	part := ""
+	if root := p.model.Explore.Tree().Node(0); root.Left > 0 {
+		part = i18n.PartOfTree(p.model.Lang, root.Size-1, root.Size-1+root.Left)
+	}
 	return box("div", "tree",
 		element("div").Class("tree__window").TabIndex(0).Attr("role", "group").Attr("aria-label", p.in(i18n.TreeName)).
 			On("scroll", p.onTreeScroll).On("click", p.onNode).Body(
@@ -331,7 +335,7 @@ func (p *page) treePanel() app.UI {
 				box("div", "tree__picture", app.Raw(layout.SVG(view))),
 			),
 		),
-		element("div").Class("tree__overview").OnClick(p.onOverview).Body(app.Raw(layout.Overview(overviewWidth, overviewHeight, view))),
+		element("div").Class("tree__overview").OnClick(p.onOverview).Body(plain("p", "tree__part", part), app.Raw(layout.Overview(overviewWidth, overviewHeight, view))),
 		box("div", "tree__do",
 			p.button("bare", i18n.ZoomOut, p.onZoomOut),
 			p.button("bare", i18n.ZoomIn, p.onZoomIn),

@@ -159,7 +159,7 @@ func (p *page) measureTree() {
 func (p *page) setSlider() {
 	p.ctx.Defer(func(app.Context) {
 		if slider := app.Window().GetElementByID("event"); slider.Truthy() {
-			slider.Set("value", max(p.model.Explore.At, 0))
+			slider.Set("value", max(p.model.Explore.Aim(), 0))
 		}
 	})
 }

@@ -29,7 +29,8 @@ var (
 		Text{"The search is over: {0} solutions; the board shows the last one.", "探索終了：解は{0}個。盤面は最後の解です。", "搜索结束：共{0}个解，盘面为最后一个。"},
 	}
 	racing      = Text{"running, {0} events …", "実行中、{0}手…", "运行中，{0}步…"}
-	budgetSpent = Text{"Stopped here: the search is longer than this page keeps.", "ここまで：この先はページに保存できる長さを超えます。", "到此为止：搜索超过了页面可保存的长度。"}
+	budgetSpent = Text{"Stopped here: the search goes on, but this is as far as it is followed.", "ここまで：探索はまだ続きますが、これより先は追いません。", "到此为止：搜索尚未结束，但不再继续跟踪。"}
+	partOfTree  = Text{"The first {0} of {1} guesses", "{1}回の仮置きのうち最初の{0}回", "{1}次试填中的前{0}次"}
 )
 
 // SearchOver says what came of a search that has been through all ways.
@@ -39,6 +40,9 @@ func SearchOver(l Lang, solutions int) string {
 	}
 	return allFound.with(l, solutions)
 }
+
+// PartOfTree says that a tree has only the first guesses of a search.
+func PartOfTree(l Lang, kept, all int) string { return partOfTree.with(l, Number(kept), Number(all)) }
 
 // RaceRuns says how far a strategy has come.
 func RaceRuns(l Lang, events int) string { return racing.with(l, Number(events)) }

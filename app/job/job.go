@@ -30,7 +30,8 @@ const (
 	Texts  Kind = "texts"  // the lines of some rows that Sift gave, and their solutions
 	Export Kind = "export" // the same as a table in CSV
 
-	Trace Kind = "trace" // every event of a search
+	Trace Kind = "trace" // a search: the first events, then marks of the others
+	Again Kind = "again" // the events of a search from a mark on
 	Race  Kind = "race"  // how much a search has to do
 	Log   Kind = "log"   // the events of a search as a text
 )
@@ -41,7 +42,7 @@ type Request struct {
 	Rows, Cols int    // of a box
 	Puzzle     string // the grid that is asked about; with Count several, one after the other
 	Mixed      string // with Judge: the same with the digits entered; "" where there are none
-	From, Keep int    // with List: the solutions From .. From+Keep-1 are sent, counted from 0
+	From, Keep int    // with List: the solutions From .. From+Keep-1 are sent, counted from 0; with Trace the first Keep events or so, with Again Keep events
 	Limit      int    // with Candidates: count up to it, 1 to 255; with Tally too, 0 for no limit; with Judge where there are several, 0 for two
 	Patience   int    // with Count: milliseconds for one grid, before it is cut into parts; with Candidates, and Judge with a Limit: for all, 0 for as long as it takes
 
@@ -52,8 +53,9 @@ type Request struct {
 	Text       string          // the bytes of the text that Spans names
 	Encoding   format.Encoding // of the text
 
-	Strategy trace.Strategy // with Trace, Race and Log
-	Budget   int            // with Trace, Race and Log: the most events
+	Strategy trace.Strategy // with Trace, Again, Race and Log
+	Budget   int            // with Trace, Again, Race and Log: the most events; 0 for no limit
+	Mark     string         // with Again: the packed trace.Mark
 	Form     Form           // with Log
 	Lang     i18n.Lang      // with Log
 }
@@ -69,7 +71,8 @@ type Found struct {
 type Event struct {
 	Puzzle, Mixed Found  // Judge; with List and Count, Puzzle is what was found
 	First         int    // List: the number of the first solution in Cells, from 0
-	Cells         []byte // List: solutions, n*n bytes each; Sift: rows, packed; Export: the table; Trace: events, packed; Log: text; Candidates: a count for each, that of digit d in cell c at c*n + d-1, none where it took too long; Spare: 1 for a given that could go
+	Cells         []byte // List: solutions, n*n bytes each; Sift: rows, packed; Export: the table; Trace, Again: events, packed; Log: text; Candidates: a count for each, that of digit d in cell c at c*n + d-1, none where it took too long; Spare: 1 for a given that could go
+	Marks         []byte // Trace: marks of the events that are not sent, packed
 	Left          string // Count: the grids that are not counted yet
 	Lines         int    // Sift: the lines of the part, with those before r.Begin
 	Judged, Upto  int    // Sift: how many of them are judged, and where the next one begins
@@ -139,6 +142,8 @@ func answer(ctx context.Context, r Request, start time.Time, emit func(Event)) (
 		return spare(ctx, g)
 	case Trace:
 		return watch(ctx, g, r, start, emit), nil
+	case Again:
+		return again(ctx, l, r)
 	case Race:
 		return race(ctx, g, r, start, emit), nil
 	case Log:

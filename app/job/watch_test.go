@@ -27,7 +27,7 @@ func searched(g solver.Grid, s trace.Strategy, budget int) (packed []byte, count
 
 func TestATraceIsTheSearch(t *testing.T) {
 	for _, budget := range []int{1_000_000, 5_000, 3} {
-		r := job.Request{Kind: job.Trace, Rows: 3, Cols: 3, Puzzle: inkala, Strategy: naked, Budget: budget}
+		r := job.Request{Kind: job.Trace, Rows: 3, Cols: 3, Puzzle: inkala, Strategy: naked, Budget: budget, Keep: budget}
 		want, _ := searched(grid(t, r, inkala), naked, budget)
 		var got []byte
 		es := events(ctx, r)
@@ -41,6 +41,43 @@ func TestATraceIsTheSearch(t *testing.T) {
 		if budget == 1_000_000 && (len(es) < 3 || len(es[0].Cells) > 8<<10) {
 			t.Errorf("%d events, the first of %d bytes", len(es), len(es[0].Cells))
 		}
+	}
+}
+
+// Of a long search the first events are sent, and marks from which the others are searched again.
+func TestATraceOfALongSearchIsMarked(t *testing.T) {
+	const kept, budget = 20_000, 300_000
+	r := job.Request{Kind: job.Trace, Rows: 3, Cols: 3, Puzzle: inkala, Strategy: trace.Strategy{}, Budget: budget, Keep: kept}
+	want, total := searched(grid(t, r, inkala), r.Strategy, budget)
+	var cells, marks []byte
+	for _, e := range events(ctx, r) {
+		if len(e.Cells) > 0 && len(marks) > 0 {
+			t.Error("events come after a mark")
+		}
+		cells, marks = append(cells, e.Cells...), append(marks, e.Marks...)
+	}
+	if n := len(cells) / trace.EventSize; n < kept || n > kept+2000 || !slices.Equal(cells, want[:len(cells)]) {
+		t.Fatalf("%d events are sent", n)
+	}
+	var mark trace.Mark
+	for n := 0; len(marks) > 0; n++ {
+		next, rest, ok := trace.ReadMark(solver.Classic, marks)
+		if !ok {
+			t.Fatalf("mark %d is none", n)
+		}
+		if n > 0 {
+			a := job.Request{Kind: job.Again, Rows: 3, Cols: 3, Puzzle: inkala, Strategy: r.Strategy, Budget: budget, Keep: next.Events - mark.Events, Mark: string(mark.Append(nil))}
+			if got := last(t, events(ctx, a)).Cells; !slices.Equal(got, want[mark.Events*trace.EventSize:next.Events*trace.EventSize]) {
+				t.Fatalf("from mark %d on it is another search", n-1)
+			}
+		}
+		mark, marks = next, rest
+	}
+	if mark.Events != len(want)/trace.EventSize || mark.Counters != total {
+		t.Errorf("the last mark is after event %d", mark.Events)
+	}
+	if e := last(t, events(ctx, job.Request{Kind: job.Again, Rows: 3, Cols: 3, Puzzle: inkala, Mark: "x", Keep: 5})); e.Failed == "" {
+		t.Error("what is no mark is gone on from")
 	}
 }
 

@@ -27,8 +27,9 @@ type Explore struct {
 	view    tree.View        // the part of it that is seen
 	framing framing
 	notches []Notch
-	said    int // how often something was said
-	wanted  int // the event to be shown once it is there; noEvent if none
+	said    int  // how often something was said
+	wanted  int  // the event to be shown once it is there; noEvent if none
+	sought  Jump // where it is to be of some kinds: wanted is the first of those not kept among which it is
 
 	Race    []Racer // by preset; nil while there was none
 	started int     // how many of them
@@ -63,11 +64,14 @@ type Racer struct {
 }
 
 const (
-	// MaxEvents is how many events of a search are kept, MaxNodes how many nodes of its tree.
-	MaxEvents = 1_000_000
-	MaxNodes  = 200_000
-	noEvent   = -2
-	home      = -3 // where the puzzle is set up, wherever that will be
+	// MaxEvents is how far a search is followed. The first KeptEvents of it are kept; the others are searched again when they are looked
+	// at. LogEvents is how many a log has at most, MaxNodes how many nodes the tree.
+	MaxEvents  = 100_000_000
+	KeptEvents = 1_000_000
+	LogEvents  = 1_000_000
+	MaxNodes   = 200_000
+	noEvent    = -2
+	home       = -3 // where the puzzle is set up, wherever that will be
 )
 
 // Goals are the kinds of events that a person goes to: guesses, dead ends, solutions.
@@ -108,10 +112,10 @@ func updateExplore(m Model, msg Msg) (Model, []Cmd) {
 		return tick(m)
 	case Seek:
 		x.Playing = false
-		return reveal(seek(m, msg.Event))
+		return seek(m, msg.Event)
 	case Step:
 		x.Playing = false
-		return reveal(seek(m, x.At+msg.By))
+		return seek(m, x.At+msg.By)
 	case Jump:
 		return jump(m, msg)
 	case SetSpeed:
@@ -124,15 +128,17 @@ func updateExplore(m Model, msg Msg) (Model, []Cmd) {
 		return startRace(m)
 	case StopSearch:
 		x.Playing = false
-		m, cmds := cancel(m, ofExplore...)
-		return m, cmds
+		if x.wanted >= 0 {
+			x.wanted, x.sought = noEvent, Jump{}
+		}
+		return cancel(m, ofExplore...)
 	case ExportLog:
 		m, cmds := cancel(m, toLog)
 		m.pieces, m.logFile = 0, LogFile+File(msg.Form)
 		cmds = append(cmds, Begin{m.logFile})
-		budget := MaxEvents
+		budget := LogEvents
 		if !m.running(toTrace) && !x.run.Ended() { // as far as it went before it was stopped
-			budget = x.run.Len() + 1
+			budget = min(x.run.Len()+1, LogEvents)
 		}
 		r := job.Request{Kind: job.Log, Puzzle: x.Of.String(), Strategy: x.Strategy, Budget: budget, Form: msg.Form, Lang: m.Lang}
 		cmds = append(cmds, run(&m, toLog, r))
@@ -237,6 +243,14 @@ func notchesOf(run *trace.Recording) (notches []Notch) {
 	return notches
 }
 
+// Aim is the event that is gone to: the one shown, or the one that is on its way.
+func (x Explore) Aim() int {
+	if x.wanted >= 0 {
+		return min(x.wanted, x.run.Len()-1)
+	}
+	return x.At
+}
+
 // Node is the node of the tree that the event shown belongs to.
 func (x Explore) Node() int {
 	if x.At < 0 {
@@ -261,7 +275,7 @@ func goNode(m Model, node int) (Model, []Cmd) {
 	if node == 0 {
 		event = m.Explore.Home()
 	}
-	return reveal(seek(m, event))
+	return seek(m, event)
 }
 
 // neighbour is the node beside, above or below the present one.
@@ -314,12 +328,12 @@ func search(m Model) (Model, []Cmd) {
 	}
 	x.Of = puzzle
 	x.framing = atFirst
-	x.At, x.Playing, x.Broken, x.wanted = -1, false, false, home
+	x.At, x.Playing, x.Broken, x.wanted, x.sought = -1, false, false, home, Jump{}
 	x.run = trace.NewRecording(puzzle.Layout())
 	x.tree, x.notches = trace.NewTree(x.run, MaxNodes), nil
 	x.layout = tree.New(x.tree)
 	x.view = x.layout.Begin(tree.View{Width: x.view.Width, Height: x.view.Height, At: -1, Focus: -1})
-	r := job.Request{Kind: job.Trace, Puzzle: puzzle.String(), Strategy: x.Strategy, Budget: MaxEvents}
+	r := job.Request{Kind: job.Trace, Puzzle: puzzle.String(), Strategy: x.Strategy, Keep: KeptEvents, Budget: MaxEvents}
 	cmds = append(cmds, run(&m, toTrace, r), MeasureTree{})
 	return m, cmds
 }
@@ -365,10 +379,10 @@ func exploreAt(m Model, at share.Moment) (Model, []Cmd) {
 	return m, cmds
 }
 
-// traced takes events.
+// traced takes events, and the marks of others.
 func traced(m Model, e job.Event) (Model, []Cmd) {
 	x := &m.Explore
-	if x.run.Append(e.Cells) != nil {
+	if x.run.Append(e.Cells) != nil || x.run.Skip(e.Marks) != nil {
 		x.Broken = true
 		return cancel(m, toTrace)
 	}
@@ -382,25 +396,58 @@ func traced(m Model, e job.Event) (Model, []Cmd) {
 			x.wanted = noEvent
 		}
 	}
-	if x.wanted >= 0 && (x.wanted < x.run.Len() || e.Done) {
-		x.At, x.wanted = max(min(x.wanted, x.run.Len()-1), -1), noEvent
-		return reveal(m)
+	if x.wanted >= 0 && x.sought.Kinds == 0 && (x.wanted < x.run.Len() || e.Done) {
+		return seek(m, x.wanted)
+	}
+	return m, nil
+}
+
+// searchedAgain takes events that were not kept, from the first on.
+func searchedAgain(m Model, first int, e job.Event) (Model, []Cmd) {
+	x := &m.Explore
+	switch {
+	case x.run.Fill(first, e.Cells, x.At) != nil:
+		return brokenExplore(m)
+	case x.sought.Kinds != 0 && x.sought.Back:
+		return find(m, x.sought, x.wanted+1)
+	case x.sought.Kinds != 0:
+		return find(m, x.sought, x.wanted-1)
+	case x.wanted >= 0:
+		return seek(m, x.wanted)
 	}
 	return m, nil
 }
 
 // seek shows an event, once it is there.
-func seek(m Model, event int) Model {
+func seek(m Model, event int) (Model, []Cmd) {
 	x := &m.Explore
 	if x.run == nil {
-		return m
+		return m, nil
 	}
-	x.wanted = noEvent
+	x.wanted, x.sought = noEvent, Jump{}
 	if event >= x.run.Len() && m.running(toTrace) {
 		x.wanted = event
+		return m, nil
 	}
-	x.At = max(min(event, x.run.Len()-1), -1)
-	return m
+	event = max(min(event, x.run.Len()-1), -1)
+	if !x.run.Has(event) {
+		x.wanted = event
+		return fetch(m, event)
+	}
+	x.At = event
+	return reveal(m)
+}
+
+// fetch has the events around one searched again. Where that is being done for another one, what is wanted then is looked for afterwards.
+func fetch(m Model, event int) (Model, []Cmd) {
+	if m.running(toAgain) {
+		return m, nil
+	}
+	x := m.Explore
+	first, events, mark := x.run.Gap(event)
+	r := job.Request{Kind: job.Again, Puzzle: x.Of.String(), Strategy: x.Strategy, Budget: MaxEvents, Keep: events, Mark: string(mark)}
+	cmd := runPart(&m, toAgain, first, r)
+	return m, []Cmd{cmd}
 }
 
 // jump goes to the next or previous event of some kinds, or says that there is none.
@@ -409,17 +456,28 @@ func jump(m Model, msg Jump) (Model, []Cmd) {
 	if x.run == nil {
 		return m, nil
 	}
-	x.Playing = false
-	find, none := x.run.Next, NoneAhead
-	if msg.Back {
-		find, none = x.run.Prev, NoneBefore
+	x.Playing, x.wanted, x.sought = false, noEvent, Jump{}
+	return find(m, msg, x.At)
+}
+
+// find goes to the event of some kinds that is next to another one.
+func find(m Model, of Jump, from int) (Model, []Cmd) {
+	x := &m.Explore
+	next, none := x.run.Next, NoneAhead
+	if of.Back {
+		next, none = x.run.Prev, NoneBefore
 	}
-	i, ok := find(x.At, msg.Kinds)
-	if !ok {
+	i, ok := next(from, of.Kinds)
+	switch {
+	case !ok:
+		x.wanted, x.sought = noEvent, Jump{}
 		m.Notice = Notice{Kind: none}
 		return hushLater(m)
+	case !x.run.Has(i):
+		x.wanted, x.sought = i, of
+		return fetch(m, i)
 	}
-	return reveal(seek(m, i))
+	return seek(m, i)
 }
 
 // hushLater has what the explorer says stand for a while: the person reads it, and goes on.
@@ -432,19 +490,31 @@ func hushLater(m Model) (Model, []Cmd) {
 	return m, []Cmd{HushLater{After: reading, Said: m.Explore.said}}
 }
 
-// tick goes on with the animation.
+// tick goes on with the animation. What comes soon is searched again before it is shown.
 func tick(m Model) (Model, []Cmd) {
+	const soon = 60 // pictures
 	x := &m.Explore
 	if !x.Playing || m.View != OnExplore {
 		x.Playing = false
 		return m, nil
 	}
-	x.At = min(x.At+x.Stride(), x.run.Len()-1)
-	if x.At == x.run.Len()-1 && !m.running(toTrace) {
+	last := x.run.Len() - 1
+	next := min(x.At+x.Stride(), last)
+	if !x.run.Has(next) {
+		m, cmds := fetch(m, next)
+		return m, append(cmds, Animate{x.Wait()})
+	}
+	x.At = next
+	if x.At == last && !m.running(toTrace) {
 		x.Playing = false
-		return m, nil
+		return reveal(m)
 	}
 	m, cmds := reveal(m)
+	if missing, ok := x.run.Missing(max(next, 0), min(next+soon*x.Stride(), last)); ok {
+		var more []Cmd
+		m, more = fetch(m, missing)
+		cmds = append(cmds, more...)
+	}
 	return m, append(cmds, Animate{x.Wait()})
 }
 

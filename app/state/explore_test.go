@@ -196,6 +196,117 @@ func TestALinkOpensAMoment(t *testing.T) {
 	}
 }
 
+const inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+// long is a tab with a search of millions of events, far more than are kept.
+func long(t *testing.T) *tab {
+	t.Helper()
+	p := fresh(t, inkala)
+	p.send(state.Show{View: state.OnExplore}, state.SetStrategy{Strategy: trace.Strategy{Descending: true}}) // so the solution comes late
+	p.answer()
+	if n := p.model.Explore.Recording().Len(); n < 6*state.KeptEvents || !p.model.Explore.Recording().Ended() {
+		t.Fatalf("%d events", n)
+	}
+	return p
+}
+
+// Any event of a search is reached, those that are not kept by searching them again.
+func TestAnyEventOfALongSearchIsReached(t *testing.T) {
+	p := long(t)
+	run := p.model.Explore.Recording()
+	last := run.Len() - 1
+	for _, at := range []int{last, 5_000_000, state.KeptEvents + 12_345, 17, last - 1} {
+		before := p.moment()
+		p.send(state.Seek{Event: at})
+		if again := len(p.jobs); again > 0 {
+			if p.moment() != before || p.model.Explore.Aim() != at {
+				t.Errorf("at %d on the way to %d, aim %d", p.moment(), at, p.model.Explore.Aim())
+			}
+			p.answer()
+		} else if at >= state.KeptEvents+2000 && at != last-1 {
+			t.Errorf("event %d is kept", at)
+		}
+		if p.moment() != at || p.model.Explore.Aim() != at {
+			t.Errorf("at %d, not %d", p.moment(), at)
+		}
+	}
+
+	// Jumps go where they must, wherever what they look for is.
+	p.send(state.Seek{Event: -1}, state.Jump{Kinds: trace.Solution.Set()})
+	p.answer()
+	solution := p.moment()
+	if p.kindAt() != trace.Solution || solution < state.KeptEvents {
+		t.Fatalf("event %d is %d", solution, p.kindAt())
+	}
+	p.send(state.Jump{Kinds: trace.Solution.Set()})
+	p.wantNotice(state.NoneAhead)
+	p.send(state.Seek{Event: last})
+	p.answer()
+	p.send(state.Jump{Kinds: trace.Solution.Set(), Back: true})
+	p.answer()
+	if p.moment() != solution {
+		t.Errorf("back at %d, not %d", p.moment(), solution)
+	}
+
+	// The search is over, with its solution on the board.
+	p.send(state.Seek{Event: last})
+	p.answer()
+	if x := p.model.Explore; !x.Over() || slices.ContainsFunc(x.Shown().Squares, func(s trace.Square) bool { return s.Digit == 0 }) {
+		t.Error("at the end there is no solution")
+	}
+}
+
+// A slider that is drawn along asks for one part of the search at a time, and shows the last that was wanted. An answer that comes too late
+// for its search is dropped.
+func TestTheLatestEventThatIsWantedIsShown(t *testing.T) {
+	p := long(t)
+	for at := 2_000_000; at <= 5_000_000; at += 300_000 {
+		p.send(state.Seek{Event: at})
+		p.request()
+	}
+	p.answer()
+	if p.moment() != 5_000_000 {
+		t.Errorf("at %d", p.moment())
+	}
+	p.send(state.Seek{Event: 3_000_000}, state.Step{By: -1})
+	p.answer()
+	if p.moment() != 4_999_999 {
+		t.Errorf("a step leads to %d", p.moment())
+	}
+	p.send(state.Seek{Event: 4_000_000})
+	id, r := p.request()
+	s, _ := trace.PresetByID("elimination")
+	p.send(state.SetStrategy{Strategy: s})
+	if _, there := p.jobs[id]; there {
+		t.Error("what was wanted of the other search is still looked for")
+	}
+	p.send(state.Answer{Job: id, Event: job.Event{Cells: make([]byte, r.Keep*trace.EventSize), Done: true}})
+	p.answer()
+	if p.model.Explore.Broken || p.moment() != p.model.Explore.Home() {
+		t.Errorf("an answer about another search is taken: at %d", p.moment())
+	}
+}
+
+// Playing goes on over the ends of what is held, which comes before it is shown.
+func TestPlayingALongSearch(t *testing.T) {
+	p := long(t)
+	p.send(state.Seek{Event: 4_000_000})
+	p.answer()
+	p.send(state.SetSpeed{Speed: len(state.Speeds) - 1}, state.Play{})
+	waited := 0
+	for range 300 {
+		before := p.moment()
+		p.send(state.Tick{})
+		if p.moment() == before {
+			waited++
+		}
+		p.answer()
+	}
+	if at := p.moment(); at < 4_000_000+290*p.model.Explore.Stride() || !p.model.Explore.Playing || waited > 1 {
+		t.Errorf("at %d; %d times it had to wait", at, waited)
+	}
+}
+
 func TestTheRace(t *testing.T) {
 	p := exploring(t, dozen)
 	p.send(state.StartRace{})

@@ -243,6 +243,8 @@ func answer(m Model, id int, e job.Event, now time.Duration) (Model, []Cmd) {
 		return written(m, j.part, e)
 	case toTrace:
 		return traced(m, e)
+	case toAgain:
+		return searchedAgain(m, j.part, e)
 	case toRace:
 		return raced(m, j.part, e)
 	case toLog:

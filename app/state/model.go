@@ -213,6 +213,7 @@ const (
 	toExport
 
 	toTrace // and what follows is for the explorer
+	toAgain
 	toRace
 	toLog
 )
@@ -221,13 +222,13 @@ const (
 var (
 	ofBoard   = []purpose{toCheck, toSolve, toList, toCount, toFetch, toMark, toTally, toLive, toDiffer, toSpare, toWithout}
 	ofBatch   = []purpose{toSift, toRead, toExport}
-	ofExplore = []purpose{toTrace, toRace, toLog}
+	ofExplore = []purpose{toTrace, toAgain, toRace, toLog}
 )
 
 type running struct {
 	id    int
 	why   purpose
-	part  int  // of the batch, with toSift and toExport
+	part  int  // of the batch, with toSift and toExport; the first event, with toAgain
 	slow  bool // long enough under way that the person should hear of it
 	lasts time.Duration
 }

@@ -251,7 +251,7 @@ func TestTheLogEndsWhereTheSearchDoes(t *testing.T) {
 	p.answerSome(id, 1)
 	p.send(state.ExportLog{Form: job.Lines})
 	for _, r := range p.jobs {
-		if r.Kind == job.Log && r.Budget != state.MaxEvents {
+		if r.Kind == job.Log && r.Budget != state.LogEvents {
 			t.Errorf("while it is searched the log is of %d events", r.Budget)
 		}
 	}
@@ -261,7 +261,7 @@ func TestTheLogEndsWhereTheSearchDoes(t *testing.T) {
 	}
 	whole := exploring(t, small)
 	whole.send(state.ExportLog{Form: job.Lines})
-	if _, r := whole.request(); r.Budget != state.MaxEvents {
+	if _, r := whole.request(); r.Budget != state.LogEvents {
 		t.Errorf("of a search that is over the log is of %d events", r.Budget)
 	}
 }

@@ -23,6 +23,9 @@ func requestMessage(r job.Request, text app.Value) map[string]any {
 		"begin": r.Begin, "end": r.End, "line": r.Line,
 		"strategy": strategyMessage(r.Strategy), "budget": r.Budget, "form": int(r.Form), "lang": int(r.Lang),
 	}
+	if r.Mark != "" {
+		m["mark"] = bytesMessage([]byte(r.Mark))
+	}
 	if text != nil {
 		m["text"], m["encoding"], m["picked"] = text, int(r.Encoding), bytesMessage([]byte(r.Picked))
 	}
@@ -38,6 +41,9 @@ func readRequest(m app.Value) job.Request {
 		Begin:    m.Get("begin").Int(), End: m.Get("end").Int(), Line: m.Get("line").Int(),
 		Strategy: readStrategy(m.Get("strategy")), Budget: m.Get("budget").Int(),
 		Form: job.Form(m.Get("form").Int()), Lang: i18n.Lang(m.Get("lang").Int()),
+	}
+	if mark := m.Get("mark"); mark.Truthy() {
+		r.Mark = string(readBytes(mark))
 	}
 	if text := m.Get("text"); text.Truthy() {
 		r.Text = string(readBytes(app.Window().Get("Uint8Array").New(app.Window().Get("FileReaderSync").New().Call("readAsArrayBuffer", text))))
@@ -59,7 +65,7 @@ func readBytes(array app.Value) []byte {
 	return b
 }
 
-// eventMessage is all of an event but its Cells.
+// eventMessage is all of an event but its Cells and Marks.
 func eventMessage(e job.Event) map[string]any {
 	return map[string]any{
 		"puzzle": foundMessage(e.Puzzle), "mixed": foundMessage(e.Mixed),
@@ -77,6 +83,9 @@ func readEvent(m app.Value) job.Event {
 	}
 	if cells := m.Get("cells"); cells.Truthy() {
 		e.Cells = readBytes(cells)
+	}
+	if marks := m.Get("marks"); marks.Truthy() {
+		e.Marks = readBytes(marks)
 	}
 	return e
 }

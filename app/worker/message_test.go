@@ -20,6 +20,7 @@ func TestMessages(t *testing.T) {
 	request := job.Request{Kind: job.List, Rows: 2, Cols: 3, Puzzle: "1.", Mixed: "12", From: 10_000, Keep: 7, Limit: 9, Patience: 100}
 	request.Begin, request.End, request.Line, request.Picked, request.Text = 5, 6, 7, "\x00\x80\xff", "line\n\xfe"
 	request.Strategy = trace.Strategy{Deduce: trace.HiddenSingles, Choose: trace.FewestWays, Descending: true, NeverGuess: true}
+	request.Mark = "\x00\xfe\x80"
 	request.Budget, request.Form, request.Lang = 8, job.Lines, i18n.Ja
 	request.Encoding = format.UTF16BE
 	wholly(t, request)
@@ -33,13 +34,14 @@ func TestMessages(t *testing.T) {
 
 	event := job.Event{
 		Puzzle: job.Found{Solutions: 1 << 40, Exact: true, Solution: "12"}, Mixed: job.Found{Solutions: 2, Exact: true, Solution: "21"},
-		First: 3, Cells: []byte{1, 2, 25}, Left: "1.", Lines: 4, Judged: 3, Upto: 99, Text: "12\n21\n", Score: job.Score{
+		First: 3, Cells: []byte{1, 2, 25}, Marks: []byte{0, 254}, Left: "1.", Lines: 4, Judged: 3, Upto: 99, Text: "12\n21\n", Score: job.Score{
 			Events: 1, Nodes: 2, Guesses: 3, DeadEnds: 4, StepsBack: 5, Forced: 6, Solutions: 7, Deepest: 8, End: trace.Stalled,
 		}, Done: true, Failed: "why", Elapsed: 1500 * time.Microsecond,
 	}
 	wholly(t, event)
 	message = app.ValueOf(eventMessage(event))
 	message.Set("cells", bytesMessage(event.Cells))
+	message.Set("marks", bytesMessage(event.Marks))
 	if got := readEvent(message); !reflect.DeepEqual(got, event) {
 		t.Errorf("an event %+v came as %+v", event, got)
 	}

@@ -74,10 +74,12 @@ func say(word string) { app.Window().Call("postMessage", word) }
 
 func send(e job.Event) {
 	message, transfer := eventMessage(e), []any{}
-	if len(e.Cells) > 0 {
-		cells := bytesMessage(e.Cells)
-		message["cells"] = cells
-		transfer = append(transfer, cells.Get("buffer"))
+	for name, bytes := range map[string][]byte{"cells": e.Cells, "marks": e.Marks} {
+		if len(bytes) > 0 {
+			array := bytesMessage(bytes)
+			message[name] = array
+			transfer = append(transfer, array.Get("buffer"))
+		}
 	}
 	app.Window().Call("postMessage", message, transfer)
 }

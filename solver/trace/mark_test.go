@@ -87,6 +87,9 @@ func TestAnAbridgedRecordingIsTheWholeOne(t *testing.T) {
 		if want, has := whole.LastSolution(); ok != has || ok && !sameBoard(solution, want) {
 			t.Fatalf("the last solution is %v, %v; want %v, %v", solution, ok, want, has)
 		}
+		if i, ok := a.Missing(0, whole.Len()-1); ok != (a.Len() > a.head.end) || ok && i != a.head.end {
+			t.Fatalf("from event %d on there are some missing: %v", i, ok)
+		}
 		shown := -1
 		for range 20 {
 			i := rapid.IntRange(-1, whole.Len()-1).Draw(t, "event")
@@ -197,6 +200,9 @@ func TestMarksThatAreNone(t *testing.T) {
 	}
 	if a.Skip(good) == nil || a.Append(Event{Kind: Removed, Cell: 0, Digit: 1, House: -1, N: 1}.Append(nil)) == nil {
 		t.Error("there is more after the end")
+	}
+	if err := a.Append(nil); err != nil {
+		t.Errorf("nothing is taken for an event: %v", err)
 	}
 	first, n, _ := a.Gap(a.marks[2].events)
 	if a.Fill(first, make([]byte, n*EventSize), -1) == nil || a.Fill(first+1, nil, -1) == nil || a.Fill(first, nil, -1) == nil {

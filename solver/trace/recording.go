@@ -56,11 +56,11 @@ func NewRecording(l *solver.Layout) *Recording {
 // is none of this layout, that fills a filled cell, that steps back where there was no such guess, or that comes after
 // the end or a Mark. It keeps the events before that one.
 func (r *Recording) Append(events []byte) error {
-	if len(r.marks) > 0 {
+	if len(events) > 0 && len(r.marks) > 0 {
 		return &EventError{Event: r.Len()}
 	}
 	err := r.head.append(events)
-	r.ended = r.head.ended
+	r.ended = r.ended || r.head.ended
 	return err
 }
 
@@ -157,6 +157,18 @@ func (r *Recording) Ended() bool { return r.ended }
 
 // Has tells whether event i is kept, or is -1, the place before the first. Event, Kind and At are for such events only: they panic for others.
 func (r *Recording) Has(i int) bool { return i == -1 || r.stretchOf(i) != nil }
+
+// Missing gives the first event from one to another that is not kept, and false when all are.
+func (r *Recording) Missing(from, to int) (int, bool) {
+	for from <= to {
+		s := r.stretchOf(from)
+		if s == nil {
+			return from, true
+		}
+		from = s.end
+	}
+	return 0, false
+}
 
 // Event gives event i, from 0.
 func (r *Recording) Event(i int) Event { return r.stretchOf(i).event(i) }

@@ -350,22 +350,39 @@ func TestFitShowsTheWholeTree(t *testing.T) {
 	}
 }
 
-// A run of a million events is reached anywhere, and its tree drawn, without a stall that a person would feel.
+// A run of millions of events is reached anywhere, and its tree drawn, without a stall that a person would feel.
 func TestExploreALongRun(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{still: true})
-	p.goTo(s.url + "?p=" + inkala + "&x=backtracking")
-	p.until(events + " === 1000000 && named('Stop').length === 0")
-	for _, at := range []string{"999999", "500000", "12345", "777777"} {
-		p.run(`(() => { const s = $("#event"); s.value = ` + at + `; s.dispatchEvent(new Event("input", { bubbles: true })); })()`)
-		p.until(event + " === " + at + " + 1 && $('.tree__picture .tree-ring')")
+	p.goTo(s.url + "?p=" + inkala + "&x=backtracking&e=5000000") // far beyond what is kept
+	becomes(p, event, 5_000_001)
+	p.until(events + " > 6000000 && named('Stop').length === 0")
+	total := get[int](p, events)
+	for _, at := range []int{total - 1, 500_000, 12_345, 4_777_777, 1_000_010} {
+		p.run(`(() => { const s = $("#event"); s.value = ` + number(at) + `; s.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+		p.until(event + " === " + number(at+1) + ` && $('.tree__picture .tree-ring') && Number($("#event").value) === ` + number(at))
 		if n := get[int](p, `$$(".tree__picture *").length`); n > 3000 {
-			t.Errorf("at %s, the tree is drawn with %d elements", at, n)
+			t.Errorf("at %d, the tree is drawn with %d elements", at, n)
 		}
 	}
+	p.until(`$(".tree__part").textContent.startsWith("The first ")`)
+
+	// Within what is held, a step is an event and its board, and going back is exact.
+	board, why := get[string](p, "board()"), get[string](p, reason)
+	p.click("Step")
+	becomes(p, event, 1_000_012)
+	p.click("Back")
+	becomes(p, reason, why)
+	p.shows(board)
+	p.press("shift+ArrowDown") // there is one solution, and it is before this
+	becomes(p, said, "There is none further on.")
+	p.press("shift+ArrowUp")
+	p.until(reason + `.startsWith("A solution")`)
+	p.shows(inkalaSolution)
 	p.press("End")
-	becomes(p, reason, "Stopped here: the search is longer than this page keeps.")
+	becomes(p, reason, "The search is over: one solution, the one on the board.")
+	p.shows(inkalaSolution)
 }
 
 // On a small desktop the whole explorer is in sight at once; on the smallest phone the board and what moves through the search are. In
