@@ -20,10 +20,14 @@ func (p *page) explore() app.UI {
 	if x.Recording() == nil {
 		return main("explore")
 	}
+	beside := p.treePanel
+	if x.Guessless() {
+		beside = p.stepList
+	}
 	return main("explore",
 		element("p").Class("reason").Attr("role", "status").Attr("aria-live", "polite").Attr("aria-busy", x.Playing).Body(p.reason()),
 		with(box("p", "said", app.Text(p.said())), "role", "status"),
-		box("div", "bench", box("div", "boardbox", p.traceBoard()), p.treePanel()),
+		box("div", "bench", box("div", "boardbox", p.traceBoard()), beside()),
 		p.transport(),
 		box("div", "explore__foot", p.counters(), p.setup()),
 		app.If(x.Race != nil, p.race),

@@ -208,6 +208,50 @@ func TestTheEndOfASearch(t *testing.T) {
 	}
 }
 
+// A search without a guess has no tree: its steps are listed, each in words, and the present one is marked.
+func TestStepsInPlaceOfATree(t *testing.T) {
+	m := exploring(t, state.Start{Query: "?p=1......3.4....2."})
+	run := m.Explore.Recording()
+	lines := func(m state.Model) (lines []*html.Node, present []int) {
+		lines = classed(shown(t, &page{model: m}), "step")
+		for i, line := range lines {
+			if _, is := attribute(line, "aria-current"); is {
+				present = append(present, i)
+			}
+		}
+		return lines, present
+	}
+	all, present := lines(m)
+	if want := run.Total().Sum(trace.Singles) + 2; len(all) != want || len(present) != 0 || len(classed(shown(t, &page{model: m}), "tree__window")) > 0 {
+		t.Fatalf("%d lines, want %d; %v are present", len(all), want, present)
+	}
+	houses := slices.Collect(m.Explore.Of.Layout().Houses())
+	for i, line := range all {
+		number, _ := attribute(line, "data-event")
+		event, _ := strconv.Atoi(number)
+		if want := i18n.Reason(i18n.En, run.Event(event), houses, 4); strings.TrimSpace(textOf(line)) != want || line.Data != "button" {
+			t.Errorf("line %d: %q, want %q", i, strings.TrimSpace(textOf(line)), want)
+		}
+		for _, at := range []int{event, event + 1} { // the candidates that go with a digit belong to it
+			if at == event+1 && (at >= run.Len() || run.Kind(at) != trace.Removed) {
+				continue
+			}
+			m, _ = state.Update(m, state.Seek{Event: at})
+			if _, present := lines(m); !slices.Equal(present, []int{i}) {
+				t.Errorf("at event %d line %v is present, not %d", at, present, i)
+			}
+		}
+	}
+	m, _ = state.Update(m, state.Jump{Kinds: m.Explore.Ways(), Back: true})
+	if _, present := lines(m); !slices.Equal(present, []int{len(all) - 2}) {
+		t.Errorf("the step before the last is %v", present)
+	}
+	guesses := exploring(t, state.Start{Query: "?p=" + dozen})
+	if all, _ := lines(guesses); len(all) > 0 || guesses.Explore.Ways() != trace.Guess.Set() {
+		t.Errorf("a search with guesses has %d lines", len(all))
+	}
+}
+
 // The slider has a tick wherever the search met a dead end, and a square at each solution.
 func TestTicksOverTheSlider(t *testing.T) {
 	m := exploring(t, state.Start{Query: "?p=" + dozen})

@@ -201,9 +201,9 @@ func (p *page) onExploreKey(e app.Value) {
 	case name == "ArrowLeft":
 		msg = state.Step{By: -1}
 	case name == "ArrowDown":
-		msg = state.Jump{Kinds: trace.Guess.Set()}
+		msg = state.Jump{Kinds: p.model.Explore.Ways()}
 	case name == "ArrowUp":
-		msg = state.Jump{Kinds: trace.Guess.Set(), Back: true}
+		msg = state.Jump{Kinds: p.model.Explore.Ways(), Back: true}
 	case name == "Home":
 		msg = state.Seek{Event: p.model.Explore.Home()}
 	case name == "End":

@@ -130,6 +130,7 @@ func (p *page) send(msg state.Msg) {
 	if p.model.View == state.OnExplore {
 		p.setSlider()
 		p.followMoment()
+		p.showStep()
 	}
 }
 

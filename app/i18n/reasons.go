@@ -28,9 +28,10 @@ var (
 		Text{"The search is over: one solution, the one on the board.", "探索終了：解は1個で、盤面のとおりです。", "搜索结束：唯一解，如盘面所示。"},
 		Text{"The search is over: {0} solutions; the board shows the last one.", "探索終了：解は{0}個。盤面は最後の解です。", "搜索结束：共{0}个解，盘面为最后一个。"},
 	}
-	racing      = Text{"running, {0} events …", "実行中、{0}手…", "运行中，{0}步…"}
-	budgetSpent = Text{"Stopped here: the search goes on, but this is as far as it is followed.", "ここまで：探索はまだ続きますが、これより先は追いません。", "到此为止：搜索尚未结束，但不再继续跟踪。"}
-	partOfTree  = Text{"The first {0} of {1} guesses", "{1}回の仮置きのうち最初の{0}回", "{1}次试填中的前{0}次"}
+	racing       = Text{"running, {0} events …", "実行中、{0}手…", "运行中，{0}步…"}
+	budgetSpent  = Text{"Stopped here: the search goes on, but this is as far as it is followed.", "ここまで：探索はまだ続きますが、これより先は追いません。", "到此为止：搜索尚未结束，但不再继续跟踪。"}
+	withoutGuess = counted{Text{"Without a guess: {0} step", "仮置きなし：{0}手", "无需试填：{0}步"}, Text{"Without a guess: {0} steps", "仮置きなし：{0}手", "无需试填：{0}步"}}
+	partOfTree   = Text{"The first {0} of {1} guesses", "{1}回の仮置きのうち最初の{0}回", "{1}次试填中的前{0}次"}
 )
 
 // SearchOver says what came of a search that has been through all ways.
@@ -40,6 +41,9 @@ func SearchOver(l Lang, solutions int) string {
 	}
 	return allFound.with(l, solutions)
 }
+
+// WithoutGuess says how many steps a search has that made no guess.
+func WithoutGuess(l Lang, steps int) string { return withoutGuess.with(l, steps) }
 
 // PartOfTree says that a tree has only the first guesses of a search.
 func PartOfTree(l Lang, kept, all int) string { return partOfTree.with(l, Number(kept), Number(all)) }

@@ -243,6 +243,36 @@ func notchesOf(run *trace.Recording) (notches []Notch) {
 	return notches
 }
 
+// steps are what is listed of a search without a guess.
+const steps = trace.Singles | trace.DeadEnds | trace.Ends | 1<<trace.Solution
+
+// Guessless tells whether the search has made no guess, but done something: there is no tree of it then, but a list of steps.
+func (x Explore) Guessless() bool {
+	total := x.run.Total()
+	return total.Of[trace.Guess] == 0 && total.Sum(steps) > 0
+}
+
+// Steps are the events that are listed of a search without a guess, at most a few more than there are cells, and which of them is the
+// last one up to the event shown; -1 for none.
+func (x Explore) Steps() (events []int, present int) {
+	present = -1
+	for i, ok := x.run.Next(-1, steps); ok; i, ok = x.run.Next(i, steps) {
+		if i <= x.At {
+			present = len(events)
+		}
+		events = append(events, i)
+	}
+	return events, present
+}
+
+// Ways are the kinds of events that the arrows go up and down by: guesses or, where there are none, steps.
+func (x Explore) Ways() trace.Kinds {
+	if x.run != nil && x.Guessless() {
+		return steps
+	}
+	return trace.Guess.Set()
+}
+
 // Aim is the event that is gone to: the one shown, or the one that is on its way.
 func (x Explore) Aim() int {
 	if x.wanted >= 0 {

@@ -327,6 +327,37 @@ func TestExploreTree(t *testing.T) {
 	})
 }
 
+// Where no guess is needed, the steps stand in the tree's place: a click or the keyboard goes to a step, and the present one is in sight.
+func TestExploreListsTheStepsWithoutAGuess(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for _, phone := range []bool{false, true} {
+		p := open(t, options{still: true, phone: phone})
+		p.goTo(s.url + "?p=" + easy)
+		p.click("Explore")
+		p.until(`$$(".step").length > 40 && !$(".tree__window") && $(".steps__about").textContent.startsWith("Without a guess: ")`)
+		const present = `$(".step[aria-current]")`
+		p.run(`$$(".step")[9].click()`)
+		p.until(present + `?.textContent === ` + reason + ` && ` + present + ` === $$(".step")[9]`)
+		p.press("ArrowDown")
+		p.until(present + ` === $$(".step")[10] && ` + present + `.textContent === ` + reason)
+		p.run(present + `.focus()`)
+		p.press("ArrowUp", "ArrowUp")
+		p.until(present + ` === $$(".step")[8] && document.activeElement === ` + present)
+		before := get[float64](p, "scrollY")
+		p.press("End")
+		p.until(present + `?.textContent === "The end: every way has been searched." && ((l, s) => s.top >= l.top - 1 && s.bottom <= l.bottom + 1)($(".steps").getBoundingClientRect(), ` + present + `.getBoundingClientRect())`)
+		if now := get[float64](p, "scrollY"); now != before {
+			t.Errorf("phone %t: the page was scrolled from %v to %v", phone, before, now)
+		}
+		if wide := get[int](p, "document.documentElement.scrollWidth - innerWidth"); wide > 0 {
+			t.Errorf("phone %t: %d pixels wider than the screen", phone, wide)
+		}
+		p.choose("Strategy", "Backtracking") // which guesses
+		p.until(`$(".tree__picture .tree-ring") && !$(".steps") && named("Stop").length === 0`)
+	}
+}
+
 // Fit has the whole of a wide tree and of a deep one in the window, and keeps it there as the window changes.
 func TestFitShowsTheWholeTree(t *testing.T) {
 	t.Parallel()
