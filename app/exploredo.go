@@ -164,6 +164,31 @@ func (p *page) setSlider() {
 	})
 }
 
+// follow scrolls a board that stands in a box of its own, as one of small cells on a phone, so that the cell of an event is in sight when the
+// event is shown. The person may scroll it away again.
+func (p *page) follow() {
+	at := p.model.Explore.At
+	if at == p.followed {
+		return
+	}
+	p.followed = at
+	p.ctx.Defer(func(app.Context) {
+		cell := document().Call("querySelector", ".explore :is(.sel, .starved)")
+		if !cell.Truthy() {
+			return
+		}
+		box := cell.Call("closest", ".boardbox")
+		window, place := box.Call("getBoundingClientRect"), cell.Call("getBoundingClientRect")
+		for _, side := range [][4]string{{"left", "right", "width", "scrollLeft"}, {"top", "bottom", "height", "scrollTop"}} {
+			from, to, size, scroll := side[0], side[1], side[2], side[3]
+			before, after := place.Get(from).Float()-window.Get(from).Float(), window.Get(to).Float()-place.Get(to).Float()
+			if before < 0 || after < 0 {
+				box.Set(scroll, box.Get(scroll).Float()+before-(window.Get(size).Float()-place.Get(size).Float())/2)
+			}
+		}
+	})
+}
+
 // hush sends a Hush once a person has had the time to read.
 func (p *page) hush(c state.HushLater) {
 	time.AfterFunc(c.After, func() { p.later(func() { p.send(state.Hush{Said: c.Said}) }) })

@@ -31,24 +31,25 @@ func Run() {
 type page struct {
 	app.Compo
 
-	model   state.Model
-	framed  bool   // the board in another site's page
-	peer    peer   // that page
-	shell   bool   // drawn by the build, before there is a program: every word in every language, and no control works
-	site    string // the address of our site, with a slash at its end; "" in the shell
-	ctx     app.Context
-	store   *store
-	pool    *worker.Pool
-	opened  time.Time
-	text    app.Value                      // the Blob that the batch is about
-	files   [state.Files]map[int]app.Value // the parts of those that are being written
-	draft   string                         // what is written where a batch comes from
-	list    listBox
-	voice   voice
-	trail   trail
-	tree    struct{ left, top float64 } // how far the tree is scrolled, as the page knows
-	pending []state.Cmd                 // of the start, until the page is in the document
-	release []func()
+	model    state.Model
+	framed   bool   // the board in another site's page
+	peer     peer   // that page
+	shell    bool   // drawn by the build, before there is a program: every word in every language, and no control works
+	site     string // the address of our site, with a slash at its end; "" in the shell
+	ctx      app.Context
+	store    *store
+	pool     *worker.Pool
+	opened   time.Time
+	text     app.Value                      // the Blob that the batch is about
+	files    [state.Files]map[int]app.Value // the parts of those that are being written
+	draft    string                         // what is written where a batch comes from
+	list     listBox
+	voice    voice
+	trail    trail
+	tree     struct{ left, top float64 } // how far the tree is scrolled, as the page knows
+	followed int                         // the event of a search whose cell was brought into sight
+	pending  []state.Cmd                 // of the start, until the page is in the document
+	release  []func()
 }
 
 // OnInit makes the first Model, so that the first picture is already the right one.
@@ -131,6 +132,7 @@ func (p *page) send(msg state.Msg) {
 		p.setSlider()
 		p.followMoment()
 		p.showStep()
+		p.follow()
 	}
 }
 

@@ -19,7 +19,7 @@ const (
 	padRight   = 24
 	padTop     = 14
 	padBottom  = 24
-	leftOut    = 40 // more on the right, for the number of what was left out
+	leftOut    = 64 // more on the right, for the number of what was left out
 	maxColumn  = 48
 	fitColumn  = 13 // the narrowest column where all fits
 	freeColumn = 22 // where it does not

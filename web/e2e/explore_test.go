@@ -358,6 +358,39 @@ func TestExploreListsTheStepsWithoutAGuess(t *testing.T) {
 	}
 }
 
+// On a phone a large board stands in a box of its own. Its digits can be read, the cell of each event is brought into sight there, and on a
+// phone on its side it stays while the controls are scrolled.
+func TestExploreALargeBoardOnAPhone(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{still: true, phone: true})
+	p.goTo(s.url + "?p=" + blanks(25)[1:] + "1&x=backtracking&e=1")
+	p.until(events + " > 3000")
+	p.click("Stop") // it would go on for long
+	for _, size := range [][2]int{{640, 360}, {720, 400}, {844, 390}, {360, 640}, {390, 844}} {
+		p.resize(size[0], size[1])
+		if cell := get[float64](p, `cell(0).getBoundingClientRect().width`); cell < 24 {
+			t.Errorf("%v: a cell is %v px wide", size, cell)
+		}
+		for _, at := range []int{60, 1200, 1260, 3} {
+			p.run(`(() => { const s = $("#event"); s.value = ` + number(at) + `; s.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+			becomes(p, event, at+1)
+			p.until(`!$(".board .sel") || ((c, b) => c.left >= b.left && c.right <= b.right && c.top >= b.top && c.bottom <= b.bottom)($(".board .sel").getBoundingClientRect(), $(".boardbox").getBoundingClientRect())`)
+		}
+		if problems := get[string](p, tooWide); problems != "" {
+			t.Errorf("%v: %s", size, problems)
+		}
+		if cut := get[string](p, `$$(".explore button, .explore select").filter((b) => shown(b) && b.scrollWidth > b.clientWidth + 1).map(words).join()`); cut != "" {
+			t.Errorf("%v: cut off: %s", size, cut)
+		}
+		if size[0] > size[1] {
+			p.run(`scrollTo(0, 9999)`)
+			p.until(`scrollY > 50 && ((b) => b.top >= 0 && b.bottom <= innerHeight && b.height > 250)($(".boardbox").getBoundingClientRect())`)
+			p.run(`scrollTo(0, 0)`)
+		}
+	}
+}
+
 // Fit has the whole of a wide tree and of a deep one in the window, and keeps it there as the window changes.
 func TestFitShowsTheWholeTree(t *testing.T) {
 	t.Parallel()
