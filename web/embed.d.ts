@@ -26,7 +26,7 @@ export class NumplaceBoard extends HTMLElement {
   /** The width in CSS px, never more than there is room for; "" is `--numplace-width`, or 360. */
   get size(): string;
   set size(px: string | number);
-  /** Where Numplace is, with a slash at its end; not set: the module's directory. Another host begins anew. */
+  /** Where Numplace is, by http or https, with a slash at its end; not set: the module's directory. Another host begins anew. */
   host: string;
 
   /**
@@ -35,7 +35,7 @@ export class NumplaceBoard extends HTMLElement {
    */
 
   /**
-   * Opens the puzzle in a text of at most 65,536 characters, with the digits entered if some are given. Rejects with `bad-text`. The
+   * Opens the puzzle in a text of at most 65,536 bytes of UTF-8, with the digits entered if some are given. Rejects with `bad-text`. The
    * attributes stay as they are.
    */
   load(text: string, digits?: string): Promise<NumplaceState>;
@@ -86,7 +86,8 @@ export interface NumplaceError extends Error {
 
 /**
  * `bad-text`: no puzzle. `too-many`: more than 60 calls at once, or 30 a second. `cancelled`: another call, or the person, took its
- * place. `no-worker`: the browser can't run the solver. `bad-message`: an argument that is none. `unavailable`: the frame does not answer.
+ * place. `no-worker`: the browser can't run the solver. `bad-message`: an argument that is none. `unavailable`: the frame does not answer, or
+ * there is none.
  */
 export type NumplaceErrorCode = "bad-text" | "too-many" | "cancelled" | "no-worker" | "bad-message" | "unavailable";
 

@@ -27,16 +27,19 @@ const LOOK = `:host{display:block;width:var(--numplace-width,360px);max-width:10
 :host([hidden]){display:none}
 :host,div{writing-mode:horizontal-tb}
 div{container-type:inline-size;direction:ltr;letter-spacing:0;text-indent:0;position:relative;aspect-ratio:1;width:round(down,100%,1px);background:light-dark(#fcfcfb,#131517);font:12px/20px Helvetica Neue,Helvetica,Arial,sans-serif;print-color-adjust:exact;forced-color-adjust:none}
-p{position:absolute;top:6px;left:var(--l);margin:0;display:grid;padding:2px 0 0 2px;background:light-dark(#17191c,#9aa0a7);color:light-dark(#0d0f11,#f6f6f4);font-size:calc(var(--c)*.62);line-height:1}
-b{display:grid;place-items:center;width:var(--c);height:var(--c);background:light-dark(#fcfcfb,#131517);border:solid light-dark(#81878e,#666d75);border-width:0 1px 1px 0;text-box:trim-both cap alphabetic}
+p{position:absolute;top:6px;left:var(--l);margin:0;display:grid;padding:2px 0 0 2px;background:light-dark(#17191c,#9aa0a7);color:light-dark(#0d0f11,#f6f6f4);font-size:calc(var(--c)*.62);line-height:1;font-variant-numeric:lining-nums tabular-nums}
+b{display:grid;grid-auto-flow:column;place-content:start center;align-items:baseline;width:var(--c);height:var(--c);background:light-dark(#fcfcfb,#131517);border:solid light-dark(#81878e,#666d75);border-width:0 1px 1px 0}
+b::before{content:"";height:calc(var(--c)*.5 + .355em)}
 .y{border-bottom:0;margin-bottom:2px}
 .e{color:light-dark(#30353b,#c6cacf);font-weight:400}
+a:not([href]){display:none}
 a{position:absolute;bottom:6px;right:var(--l);color:light-dark(#5c6268,#9aa0a7);text-decoration:none}
 iframe{position:absolute;inset:0;width:100%;height:100%;border:0}
 i{position:absolute;color:light-dark(#000,#fff);transition:color 1ms}
 `;
 
 const make = (name, properties) => Object.assign(document.createElement(name), properties);
+const nowhere = { code: "unavailable", message: "host is no address" };
 const fault = (why = { code: "unavailable", message: "no answer" }) => Object.assign(new Error(why.message), why);
 
 // board is what cells are as a board: n digits, boxes of so many rows, the query of its link; undefined where they are none.
@@ -146,13 +149,17 @@ export class NumplaceBoard extends (globalThis.HTMLElement ?? Object) {
       root.adoptedStyleSheets = [sheet];
       sheet.replaceSync(`${LOOK}:host{width:${parseFloat(this.size)}px}
 ${lower(has("pad"))}@media(pointer:coarse){${lower(true)}}@media print{div{padding:0}a{display:none}}
-div{color-scheme:${theme.replace("auto", "light dark")};--c:round(down,(100cqw - ${n + Math.max(rows, cols) + 14}px)/${n},1px);--l:round(down,(100cqw - ${n}*var(--c) - ${n + rows + 2}px)/2,1px)}
+div{color-scheme:${theme.replace("auto", "light dark")};--c:round(down,(100cqw - ${n + Math.max(rows, cols) + 13.9}px)/${n},1px);--l:round(down,(100cqw - ${n}*var(--c) - ${n + rows + 1.9}px)/2,1px)}
 p{grid-template-columns:repeat(${n},auto)}
 b:nth-child(${cols}n){border-right:0;margin-right:2px}
 ${live ? "p,a" : "iframe"}{visibility:hidden}`);
 
       link.textContent = open;
-      link.href = new URL(search + (/[^.]/.test(entered) ? `&d=${entered}` : ""), new URL(this.host, document.baseURI));
+      link.removeAttribute("href");
+      try {
+        const to = new URL(search + (/[^.]/.test(entered) ? `&d=${entered}` : ""), new URL(this.host, document.baseURI));
+        if (/^http/.test(to.protocol)) link.href = to;
+      } catch {} // open says it
     };
 
     const send = (verb, more, ports) => new Promise(async (resolve, reject) => {
@@ -161,8 +168,8 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
       try {
         await loading;
         frame?.contentWindow.postMessage({ numplace: 1, id, do: verb, ...more }, origin === "null" ? "*" : link.origin, ports);
-      } catch (why) {
-        reject(why);
+      } catch { // a symbol, a function
+        reject(Object.assign(TypeError("the argument is no plain value"), { code: "bad-message" }));
       }
     });
 
@@ -195,7 +202,8 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
     };
 
     const open = () => {
-      if (frame) return;
+      if (!link.href) fire("error", nowhere);
+      if (frame || !link.href) return;
       const first = whole && shown();
       loading = new Promise((loaded) => {
         frame = make("iframe", {
@@ -261,7 +269,7 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
       }
     };
     this.#change = (name) => {
-      if (!link.href) return;
+      if (!waiting) return;
       if (name === "host") this.#begin();
       if (name === "puzzle") opened = 0; // anew, even where it is the same
       if (name === "digits") opened = opened && now.includes(this.digits) && shown(); // the page may keep what it was told
@@ -270,6 +278,7 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
     };
     this.#ask = async (verb, more) => {
       if (!this.isConnected) throw fault();
+      if (!link.href) throw fault(nowhere);
       open();
       touched = true;
       tell();

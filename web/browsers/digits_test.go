@@ -22,7 +22,7 @@ func middle(t *testing.T, p *tab) {
 	url, _ := serve(t)
 	p.goTo(url + "?p=1...............")
 	for cell := 22; cell <= 72; cell += 10 {
-		boxes := get[[][]float64](p, fmt.Sprintf(`(() => {
+		boxes := get[[][4]float64](p, fmt.Sprintf(`(() => {
 			$(".sheet").style.setProperty("--cell", "%dpx");
 			$(".board").classList.add("pure");
 			const kinds = ["given", "entered", "solved"], digits = "8524";
@@ -34,17 +34,83 @@ func middle(t *testing.T, p *tab) {
 				return [r.x + c.clientLeft, r.y + c.clientTop, c.clientWidth, c.clientHeight];
 			});
 		})()`, cell))
-		p.must("paint", p.Evaluate("await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))", nil))
-		picture, err := p.Picture()
-		p.must("a picture", err)
+		picture := p.painted()
 		for i, b := range boxes {
-			left, top, width, height := b[0], b[1], b[2], b[3]
-			x, y := ink(picture, image.Rect(int(left), int(top), int(left+width), int(top+height)))
 			// Sideways a font's own room around its digits counts, and how far they lean.
-			if dx, dy := x-left-width/2, y-top-height/2; !(math.Abs(dy) <= 1) || i < 8 && !(math.Abs(dx) <= 1.5) {
-				t.Errorf("%s %c in a cell of %d px stands %.1f px right of the middle and %.1f px below it", []string{"bold", "plain", "italic"}[i/4], "8524"[i%4], cell, dx, dy)
+			what := fmt.Sprintf("%s %c in a cell of %d px", []string{"bold", "plain", "italic"}[i/4], "8524"[i%4], cell)
+			inTheMiddle(t, picture, b, what, i < 8)
+		}
+	}
+}
+
+// So it does in the element, before its frame comes; and where the frame has come, it is the same picture.
+func TestTheElementsDigits(t *testing.T) {
+	for _, engine := range engines {
+		for _, fonts := range []browser.Fonts{browser.PlainFonts, browser.WideFonts, browser.CJKFonts} {
+			t.Run(fmt.Sprintf("%s with %s fonts", engine, fonts), func(t *testing.T) { drawn(t, open(t, engine, fonts)) })
+		}
+	}
+}
+
+func drawn(t *testing.T, p *tab) {
+	url, _ := serve(t)
+	const cells = `.map((c) => {
+		const r = c.getBoundingClientRect();
+		return [r.x + c.clientLeft, r.y + c.clientTop, c.clientWidth, c.clientHeight];
+	})`
+	const unseen = `<script>IntersectionObserver = class { observe() {} disconnect() {} };</script>`
+	for _, width := range []int{240, 332, 341, 350, 500} {
+		p.must("open", p.Open(page(t, unseen+fmt.Sprintf(`<script type="module" src="%sembed.js"></script><numplace-board size="%d" puzzle="%s" digits="%s"></numplace-board>`,
+			url, width, puzzle, solution))))
+		const inside = `$("numplace-board").shadowRoot`
+		p.until(inside + `?.querySelector("b")`)
+		boxes := get[[][4]float64](p, `[...`+inside+`.querySelectorAll("b")]`+cells)
+		before := p.painted()
+		for i, b := range boxes {
+			inTheMiddle(t, before, b, fmt.Sprintf("%c in cell %d of %d px", solution[i], i, width), solution[i] != '1')
+		}
+		get[bool](p, `$("numplace-board").state().then(() => true)`)
+		p.until(`getComputedStyle(` + inside + `.querySelector("iframe")).visibility === "visible"`)
+		after := p.painted()
+		for i, b := range boxes {
+			if !same(before, after, rectangle(b)) {
+				t.Fatalf("%d px wide: cell %d looks otherwise in the frame", width, i)
 			}
 		}
+	}
+}
+
+func same(a, b image.Image, r image.Rectangle) bool {
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if a.At(x, y) != b.At(x, y) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// painted is a picture of what was asked for last.
+func (p *tab) painted() image.Image {
+	p.t.Helper()
+	p.must("paint", p.Evaluate("await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))", nil))
+	picture, err := p.Picture()
+	p.must("a picture", err)
+	return picture
+}
+
+// rectangle is the one of left, top, width and height.
+func rectangle(box [4]float64) image.Rectangle {
+	return image.Rect(int(box[0]), int(box[1]), int(box[0]+box[2]), int(box[1]+box[3]))
+}
+
+func inTheMiddle(t *testing.T, picture image.Image, box [4]float64, what string, sideways bool) {
+	t.Helper()
+	left, top, width, height := box[0], box[1], box[2], box[3]
+	x, y := ink(picture, rectangle(box))
+	if dx, dy := x-left-width/2, y-top-height/2; !(math.Abs(dy) <= 1) || sideways && !(math.Abs(dx) <= 1.5) {
+		t.Errorf("%s stands %.1f px right of the middle and %.1f px below it", what, dx, dy)
 	}
 }
 

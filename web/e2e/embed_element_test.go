@@ -20,6 +20,8 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/evanw/esbuild/pkg/api"
+
+	"numplace/web/e2e/browser"
 )
 
 // The element <numplace-board> in another site's page.
@@ -119,8 +121,9 @@ func TestTheElementIsDrawnWithoutAFrame(t *testing.T) {
 func TestTheDrawnBoardIsTheFrames(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	for _, dark := range []bool{false, true} {
-		p := open(t, options{dark: dark, script: unseen})
+	for _, system := range []options{{}, {dark: true}, {fonts: browser.WideFonts}, {fonts: browser.CJKFonts}} {
+		system.script = unseen
+		p := open(t, system)
 		for _, test := range []struct {
 			puzzle string
 			width  int
@@ -135,7 +138,7 @@ func TestTheDrawnBoardIsTheFrames(t *testing.T) {
 				t.Errorf("%s, %d wide: the cells are drawn at\n%s\nand shown at\n%s (%v)", test.puzzle, test.width, drawn, shown, err)
 			}
 			if different(t, before, p.top("a")) {
-				t.Errorf("%s, %d wide, dark %t: the pictures differ", test.puzzle, test.width, dark)
+				t.Errorf("%s, %d wide, %s fonts, dark %t: the pictures differ", test.puzzle, test.width, system.fonts, system.dark)
 			}
 		}
 	}
@@ -243,7 +246,11 @@ func TestTheElementsMethodsAndEvents(t *testing.T) {
 		{`await code(el("a").load("no puzzle"))`, "bad-text"},
 		{`(await Promise.all([-1, 0, NaN, "3", 1.5].map((limit) => code(el("a").count(limit))))).join()`, "bad-message,bad-message,bad-message,bad-message,bad-message"},
 		{`String((await el("a").count(null)).solutions)`, "1"},
-		{`String(await code(el("a").load(() => {})))`, "25"}, // no text at all
+		{`await el("a").load(Symbol()).catch((why) => [why.constructor === TypeError, why.code, why.message].join())`, "true,bad-message,the argument is no plain value"},
+		{`await code(el("a").load(() => {}))`, "bad-message"},
+		{`(await el("a").load(` + quoted(inkala) + `.padStart(65000, "\n"))).puzzle`, inkala},
+		{`await code(el("a").load("\u3000".repeat(21900) + ` + quoted(easy) + `))`, "bad-text"}, // few characters, more than 65,536 bytes
+		{`await code(el("a").load("\n".repeat(65536) + ` + quoted(easy) + `))`, "bad-message"},
 		{`await code(document.createElement("numplace-board").solve())`, "unavailable"},
 		{`(await Promise.all([el("b").state(), el("b").solve(), el("b").state()])).map((r) => r.digits ?? r.solution).join()`, strings.Join([]string{easy, easySolution, easySolution}, ",")},
 		{`events.filter((name) => name.endsWith("b") && !name.startsWith("change")).join()`, "ready b"},
@@ -911,6 +918,26 @@ func TestTheElementsOddAttributes(t *testing.T) {
 	p.untilOn(`events.includes("ready b")`)
 	if got := getOn[string](p, `details["ready b"].puzzle + " " + details["error b"].code + " " + events.filter((name) => name.startsWith("error"))`); got != blanks(9)+" bad-text error b,error b" {
 		t.Errorf("%s", got)
+	}
+}
+
+// A host that no frame can come from is said, by the event and by methods; the puzzle stays drawn, and a better host is taken.
+func TestTheElementsBadHost(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for _, host := range []string{"javascript:1", "javascript:/1/", "data:text/html,1/", "https://[", "mailto:a@b"} {
+		p := open(t, options{})
+		p.visitBoards(stranger(t, watched+`<script>const thrown = []; addEventListener("error", (e) => e.error && thrown.push(e.message));</script>`+
+			`<script type="module" src="`+s.url+`embed.js"></script>`+board(`id="a" host="`+host+`" puzzle="`+easy+`"`)))
+		p.untilOn(`details["error a"]`)
+		if got := getOn[string](p, `[details["error a"].code, details["error a"].message, drawnBoard("a"), !!inside("a", "iframe"), seen(inside("a", "[part=link]")), thrown.length].join()`); got != "unavailable,host is no address,"+easy+",false,false,0" {
+			t.Errorf("%s: %s", host, got)
+		}
+		if got := getOn[string](p, `await code(el("a").state())`); got != "unavailable" {
+			t.Errorf("%s: a method says %q", host, got)
+		}
+		p.run(`document.getElementById("a").host = ` + quoted(s.url))
+		p.untilOn(`live("a") && inside("a", "[part=link]").href === ` + quoted(s.url+"?p="+easy))
 	}
 }
 
