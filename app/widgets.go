@@ -122,7 +122,7 @@ func (b *builder) say(kind, class string, text i18n.Text) app.HTMLElem {
 }
 
 func (b *builder) head() app.UI {
-	full := b.site + share.Encode(b.draft.Puzzle)
+	full := b.site + share.EncodeBoard(b.draft.Board)
 	return box("header", "head",
 		b.link("name", i18n.Name, full),
 		box("nav", "tabs", b.link("tab", i18n.Board, full), with(b.say("span", "tab", i18n.Embed), "aria-current", "page")),

@@ -13,35 +13,35 @@ import (
 type Draft struct {
 	Widget
 	Text   string // the puzzle as the person wrote it
-	Err    error  // why Text is no puzzle: a *format.Error or a *share.BadLinkError; Puzzle is then the last one that was
+	Err    error  // why Text is no puzzle: a *format.Error or a *share.BadLinkError; Board is then the last one that was
 	Framed bool   // the code is that of a frame, without script
 	// NoWidth says that what the person wrote as the width is none, or out of bounds; Width is then the last one that was.
 	NoWidth bool
 }
 
-// Begin is a usual widget of the puzzle that the query of the page's address holds or, if it holds none, of the example.
+// Begin is a usual widget of the board that the query of the page's address holds or, if it holds none, of the example.
 func Begin(query, example string) Draft {
 	d := Draft{Widget: Widget{Width: UsualWidth, Options: embed.Options{Controls: embed.Usual}}}.read(example)
-	g, err := share.Decode(query)
+	b, err := share.DecodeBoard(query)
 	switch {
 	case errors.Is(err, share.ErrNoPuzzle):
 		return d
 	case err != nil:
 		return d.read(query)
 	}
-	d = d.read(share.Encode(g))
-	if usual(g) {
-		d.Text = g.String() // what the link says beside it is only noise
+	d = d.read(share.EncodeBoard(b)) // what the link says beside it is only noise
+	if usual(b.Given) && b.Entered.Filled() == 0 {
+		d.Text = b.Given.String()
 	}
 	return d
 }
 
-// read takes the puzzle that a text or a link holds.
+// read takes the puzzle that a text or a link holds, and the digits entered, which only a link has.
 func (d Draft) read(text string) Draft {
 	d.Text = text
-	g, err := share.Read(text)
+	b, err := share.ReadBoard(text)
 	if d.Err = err; err == nil {
-		d.Puzzle = g
+		d.Board = b
 	}
 	return d
 }

@@ -23,10 +23,10 @@ const second = embed.Explore | embed.All | embed.Candidates | embed.Undo | embed
 
 // Widget is what a board in another site's page is told.
 type Widget struct {
-	Puzzle solver.Grid
-	Theme  string // "light" or "dark"; "" follows the reader's system
-	Lang   string // the tag of one of our languages; "" follows the reader's browser
-	Width  int    // CSS pixels
+	share.Board        // the puzzle, and the digits entered to begin with
+	Theme       string // "light" or "dark"; "" follows the reader's system
+	Lang        string // the tag of one of our languages; "" follows the reader's browser
+	Width       int    // CSS pixels
 	embed.Options
 }
 
@@ -43,14 +43,17 @@ func Find(all []Attribute, name string) (value string, ok bool) {
 	return "", false
 }
 
-// Attributes are those of the element <numplace-board>: the puzzle, as a link's query where its box is not the usual one, and what else is
-// not as usual.
+// Attributes are those of the element <numplace-board>: the puzzle, as a link's query where its box is not the usual one, the digits
+// entered, and what else is not as usual.
 func (w Widget) Attributes() []Attribute {
-	puzzle := w.Puzzle.String()
-	if !usual(w.Puzzle) {
-		puzzle = share.Encode(w.Puzzle)
+	puzzle := w.Given.String()
+	if !usual(w.Given) {
+		puzzle = share.Encode(w.Given)
 	}
-	controls, accent, size := "", "", ""
+	digits, controls, accent, size := "", "", "", ""
+	if w.Entered.Filled() > 0 {
+		digits = w.Entered.String()
+	}
 	if w.Controls == 0 {
 		controls = "none"
 	} else if w.Controls != embed.Usual {
@@ -64,7 +67,7 @@ func (w Widget) Attributes() []Attribute {
 	}
 	var all []Attribute
 	for _, a := range []Attribute{
-		{"puzzle", puzzle}, {"controls", controls}, {"lang", w.Lang}, {"theme", w.Theme}, {"accent", accent}, {"size", size},
+		{"puzzle", puzzle}, {"digits", digits}, {"controls", controls}, {"lang", w.Lang}, {"theme", w.Theme}, {"accent", accent}, {"size", size},
 	} {
 		if a.Value != "" {
 			all = append(all, a)
@@ -100,7 +103,7 @@ func (w Widget) Element(base, name string) string {
 	return `<script type="module" src="` + base + `embed.js"></script>` + "\n" +
 		"<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:" + strconv.Itoa(w.Width) +
 		"px;aspect-ratio:1;padding-bottom:" + strconv.Itoa(w.Height()-w.Width) + "px;overflow:hidden}" + finger + "</style>\n" + board +
-		`><a href="` + base + html.EscapeString(share.Encode(w.Puzzle)) + `">` + html.EscapeString(name) + `</a></numplace-board>`
+		`><a href="` + base + html.EscapeString(share.EncodeBoard(w.Board)) + `">` + html.EscapeString(name) + `</a></numplace-board>`
 }
 
 // Frame is the HTML of the widget for a page that may run no script. base is as for Element; name says to screen readers what is in the
@@ -121,10 +124,10 @@ func (w Widget) padded() Widget {
 
 // query is that of the frame's address.
 func (w Widget) query() string {
-	query := share.Encode(w.Puzzle)
+	query := share.EncodeBoard(w.Board)
 	for _, a := range w.Attributes()[1:] {
 		switch a.Name {
-		case "size":
+		case "digits", "size":
 			continue
 		case "readonly":
 			a.Value = "1"
@@ -147,7 +150,7 @@ func (w Widget) Height() int {
 	}
 	if shown.Has(embed.Pad) {
 		rows := 3
-		switch keys := w.Puzzle.N() + 1; { // the eraser is one
+		switch keys := w.Given.N() + 1; { // the eraser is one
 		case keys <= 7:
 			rows = 1
 		case keys <= 17:

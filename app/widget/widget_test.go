@@ -19,6 +19,9 @@ const (
 	easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )
 
+// entered is a digit that somebody has entered in easy.
+var entered = ".." + "4" + strings.Repeat(".", 78)
+
 func grid(t *testing.T, rows, cols int, text string) solver.Grid {
 	t.Helper()
 	l, err := solver.Boxes(rows, cols)
@@ -34,7 +37,7 @@ func grid(t *testing.T, rows, cols int, text string) solver.Grid {
 
 // usualOf is a widget of which nothing was said but its puzzle.
 func usualOf(g solver.Grid) Widget {
-	return Widget{Puzzle: g, Width: UsualWidth, Options: embed.Options{Controls: embed.Usual}}
+	return Widget{Board: share.Board{Given: g, Entered: g.Layout().Empty()}, Width: UsualWidth, Options: embed.Options{Controls: embed.Usual}}
 }
 
 // drawn is the first element of a name in HTML, as a browser reads it.
@@ -71,6 +74,8 @@ func TestTheCodeSaysWhatIsNotAsUsual(t *testing.T) {
 	none.Controls = 0
 	unpadded := usualOf(grid(t, 3, 3, easy))
 	unpadded.Controls &^= embed.Pad
+	begun := usualOf(grid(t, 3, 3, easy))
+	begun.Entered = grid(t, 3, 3, entered)
 	for name, test := range map[string]struct {
 		w              Widget
 		place          string // that the style keeps
@@ -81,6 +86,11 @@ func TestTheCodeSaysWhatIsNotAsUsual(t *testing.T) {
 			usualOf(grid(t, 3, 3, easy)), "max-width:360px;aspect-ratio:1;padding-bottom:220px", "",
 			`<numplace-board puzzle="` + easy + `"><a href="` + base + `?p=` + easy + `">Sudoku</a></numplace-board>`,
 			`<iframe src="` + base + `embed/?p=` + easy + `" width="360" height="580" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+		},
+		"digits entered": {
+			begun, "max-width:360px;aspect-ratio:1;padding-bottom:220px", "",
+			`<numplace-board puzzle="` + easy + `" digits="` + entered + `"><a href="` + base + `?p=` + easy + `&amp;d=` + entered + `">Sudoku</a></numplace-board>`,
+			`<iframe src="` + base + `embed/?p=` + easy + `&amp;d=` + entered + `" width="360" height="580" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
 		"everything": {
 			all, "max-width:480px;aspect-ratio:1;padding-bottom:124px", "",
@@ -122,7 +132,7 @@ func TestTheCodeIsEscaped(t *testing.T) {
 		site := "https://example.org/" + hostile + "/"
 		w := usualOf(grid(t, 3, 2, strings.Repeat(".", 36)))
 		link := drawn(t, w.Element(site, hostile), "a")
-		if got := attribute(link, "href"); got != site+share.Encode(w.Puzzle) {
+		if got := attribute(link, "href"); got != site+share.Encode(w.Given) {
 			t.Errorf("%s: a link to %s", hostile, got)
 		}
 		if link.FirstChild.Data != hostile || link.FirstChild.NextSibling != nil {
@@ -148,7 +158,7 @@ func TestTheFrameReadsItsAddress(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if g, err := share.Decode(src.RawQuery); err != nil || g != d.Puzzle {
+	if g, err := share.Decode(src.RawQuery); err != nil || g != d.Given {
 		t.Errorf("%s: %v, %v", src, g, err)
 	}
 	if got := embed.FromQuery(src.RawQuery); got != d.Options {
@@ -175,7 +185,7 @@ func TestHeight(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w := Widget{Puzzle: l.Empty(), Width: test.width, Options: embed.Options{Controls: embed.ReadControls(test.controls), ReadOnly: test.readOnly}}
+		w := Widget{Board: share.Board{Given: l.Empty(), Entered: l.Empty()}, Width: test.width, Options: embed.Options{Controls: embed.ReadControls(test.controls), ReadOnly: test.readOnly}}
 		if got := w.Height(); got != test.want {
 			t.Errorf("%+v: %d", test, got)
 		}
@@ -234,12 +244,16 @@ func TestThePuzzle(t *testing.T) {
 	for name, test := range map[string]struct {
 		query, text string // text is entered unless it is ""
 		puzzle      string
+		entered     string // "" for none
 		field       string // what the field holds
 		wrong       string // a part of what is wrong
 	}{
 		"the example":                 {puzzle: easy, field: easy},
 		"the address":                 {query: "?p=" + other, puzzle: other, field: other},
 		"the address in another form": {query: "?p=" + strings.ReplaceAll(other, ".", "0") + "&utm=x", puzzle: other, field: other},
+		"digits in the address":       {query: "?p=" + easy + "&utm=x&d=" + entered, puzzle: easy, entered: entered, field: "?p=" + easy + "&d=" + entered},
+		"digits in a link":            {text: "https://example.org/?d=" + entered + "&p=" + easy, puzzle: easy, entered: entered, field: "https://example.org/?d=" + entered + "&p=" + easy},
+		"digits that do not fit":      {text: "?p=" + easy + "&d=1", puzzle: easy, field: "?p=" + easy + "&d=1", wrong: "digits entered"},
 		"boxes of its own":            {query: "?p=" + strings.Repeat(".", 36) + "&b=3x2", puzzle: strings.Repeat(".", 36), field: "?p=" + strings.Repeat(".", 36) + "&b=3x2"},
 		"an address of no puzzle":     {query: "?p=123", puzzle: easy, field: "?p=123", wrong: "3 cells"},
 		"a text":                      {text: other, puzzle: other, field: other},
@@ -253,8 +267,11 @@ func TestThePuzzle(t *testing.T) {
 		if test.text != "" {
 			d = d.Fill("puzzle", test.text)
 		}
-		if got := d.Puzzle.String(); got != test.puzzle {
+		if got := d.Given.String(); got != test.puzzle {
 			t.Errorf("%s: %s", name, got)
+		}
+		if got := strings.Trim(d.Entered.String(), "."); got != strings.Trim(test.entered, ".") {
+			t.Errorf("%s: entered %s", name, got)
 		}
 		if d.Text != test.field {
 			t.Errorf("%s: the field holds %q", name, d.Text)
@@ -265,8 +282,8 @@ func TestThePuzzle(t *testing.T) {
 		if strings.Contains(d.Code(base, "Sudoku"), "<script>") {
 			t.Errorf("%s: %s", name, d.Code(base, "Sudoku"))
 		}
-		if mended := d.Fill("puzzle", easy); mended.Err != nil || mended.Puzzle.String() != easy {
-			t.Errorf("%s: mended it is %s, %v", name, mended.Puzzle, mended.Err)
+		if mended := d.Fill("puzzle", easy); mended.Err != nil || mended.Given.String() != easy || mended.Entered.Filled() > 0 {
+			t.Errorf("%s: mended it is %s, %v", name, mended.Given, mended.Err)
 		}
 	}
 }

@@ -117,6 +117,30 @@ func TestWidgetMadeByHand(t *testing.T) {
 	}
 }
 
+// A link with digits that somebody has entered makes a widget that begins with them, in either form of the code and in the preview.
+func TestWidgetWithDigits(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	entered, link := blanks(9)[:2]+"4"+blanks(9)[3:], s.url+"?p="+easy+"&d="+blanks(9)[:2]+"4"+blanks(9)[3:]
+	p := open(t, options{})
+	p.goTo(s.url + "widgets/")
+	p.alive(easy)
+	p.fillPuzzle(link)
+	p.alive(easy[:2] + "4" + easy[3:])
+	p.until(widgetCode + `.endsWith(` + quoted(`<numplace-board puzzle="`+easy+`" digits="`+entered+`"><a href="`+strings.ReplaceAll(link, "&", "&amp;")+`">Sudoku</a></numplace-board>`) + `)`)
+	becomes(p, `named("Board")[0].href`, link)
+	p.click("Without script")
+	p.until(widgetCode + `.startsWith(` + quoted(`<iframe src="`+s.url+`embed/?p=`+easy+`&amp;d=`+entered+`" `) + `)`)
+	other := open(t, options{})
+	other.visit(stranger(t, get[string](p, widgetCode)))
+	becomes(other, answerOfFrame+`.entered`, entered)
+	p.fillPuzzle(easy)
+	p.alive(easy)
+	p.until(`!` + widgetCode + `.includes("d=")`)
+	p.goTo(s.url + "widgets/?p=" + easy + "&d=" + entered)
+	p.alive(easy[:2] + "4" + easy[3:])
+}
+
 // The code for a page without script says the height that the frame then has.
 func TestHeightOfAFrame(t *testing.T) {
 	t.Parallel()
