@@ -68,6 +68,28 @@ func TestExplore(t *testing.T) {
 	})
 }
 
+// What is chosen in a list can be read: an engine that does not fit a list to its choice makes it as wide as the longest one.
+func TestListsAreNotCut(t *testing.T) {
+	each(t, func(t *testing.T, p *tab) {
+		site, _ := serve(t)
+		for _, test := range []struct{ address, opens string }{{"widgets/", ""}, {"?p=" + puzzle + "&x=naked-singles&e=1", "More"}} {
+			p.goTo(site + test.address)
+			if test.opens != "" {
+				p.click(test.opens)
+			}
+			lists := get[[]string](p, `$$("select").filter(shown).map((s) => {
+				const style = getComputedStyle(s), pen = document.createElement("canvas").getContext("2d");
+				pen.font = style.fontWeight + " " + style.fontSize + " " + style.fontFamily;
+				const room = s.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight), text = pen.measureText(s.selectedOptions[0].text).width;
+				return text > room + 1 ? s.id + ": " + text + " px in " + room : "";
+			})`)
+			if cut := strings.Join(lists, ""); cut != "" || len(lists) < 4 {
+				t.Errorf("%s: of %d lists are cut: %s", test.address, len(lists), cut)
+			}
+		}
+	})
+}
+
 // A list on the clipboard is opened as one, and each of its lines gets a verdict.
 func TestBatch(t *testing.T) {
 	each(t, func(t *testing.T, p *tab) {

@@ -7,6 +7,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 
 	"numplace/app/i18n"
+	"numplace/web/e2e/browser"
 )
 
 // The page where a person makes a widget.
@@ -278,6 +279,27 @@ func TestTheWayToWidgets(t *testing.T) {
 				p.shows(easy)
 				becomes(p, `location.href`, s.url+"?p="+easy)
 			})
+		}
+	}
+}
+
+// What is chosen in a list can be read, in any window and with letters of any width.
+func TestListsOfWidgetsAreNotCut(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for _, fonts := range []browser.Fonts{browser.PlainFonts, browser.WideFonts} {
+		p := open(t, options{fonts: fonts})
+		p.goTo(s.url + "widgets/")
+		for _, width := range []int{320, 480, 721, 800, 960, 961, 1000, 1180, 1260, 1261, 1280, 1600} {
+			p.resize(width, 720)
+			if cut := get[string](p, `$$("select").filter(shown).map((s) => {
+				const style = getComputedStyle(s), pen = document.createElement("canvas").getContext("2d");
+				pen.font = style.fontWeight + " " + style.fontSize + " " + style.fontFamily;
+				const room = s.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight), text = pen.measureText(s.selectedOptions[0].text).width;
+				return text > room + 1 ? s.id + ": " + text + " px in " + room : "";
+			}).filter(Boolean).join()`); cut != "" {
+				t.Errorf("%s fonts, %d wide: %s", fonts, width, cut)
+			}
 		}
 	}
 }
