@@ -7,11 +7,16 @@
   root.lang = [page.lang, ...navigator.languages].map((l) => (/^zh-(hant|tw|hk|mo)/i.test(l) ? "zh-Hant" : l?.slice(0, 2))).find((l) => /^(en|ja|zh(-Hant)?)$/.test(l)) || "en";
   if (/^(light|dark)$/.test(page.theme)) root.dataset.theme = page.theme;
   delete root.dataset.waits;
+  const title = find(`.about :lang(${root.lang})[lang]`); // of a page that no program names
+  if (title) document.title = title.textContent;
 
-  // A script of ours that does not come; what others put into the page is no loss.
-  const lost = () => { root.dataset.failed = "lost"; };
+  // A script of ours that does not come, or is another text as in a network where one has to sign in first; what others put into the page
+  // is no loss.
   const [ours, element] = [".", "../embed.js"].map((name) => new URL(name, document.currentScript.src).href);
-  addEventListener("error", ({ target: { src } }) => (src === element || src?.startsWith(ours)) && lost(), true);
+  addEventListener("error", ({ target, error, filename }) => {
+    const src = /^Syn/.test(error) ? filename : target.src;
+    if (src === element || src?.startsWith(ours)) root.dataset.failed = "lost";
+  }, true);
 
   // Any script may send events of these names: only a key that says which it is is kept, and only a text.
   page.keys = [];
@@ -27,34 +32,31 @@
     return page.keys;
   };
 
-  const draw = () => {
-    const board = find(".board");
-    const { search } = location;
-    const query = new URLSearchParams(search);
-    const text = (query.get("p") || "").replace(/[^\S\ufeff]|\x85/g, ""); // the blanks of Go, which knows no byte order mark among them
-    const n = Math.sqrt(text.length);
-    let rows = ~~Math.sqrt(n);
-    while (n % rows) rows--;
-    const box = /^(\d+)x(\d+)$/.exec(query.get("b"));
-    if (query.has("b")) rows = box && box[1] * box[2] === n ? +box[1] : 0;
-    const bad = [...text].some((c) => c !== "." && !(parseInt(c, 36) <= n));
-    const given = text.replace(/0/g, ".").toUpperCase();
-    const entered = query.get("d") ?? given.replace(/./g, "."); // which may hold the givens too
-    const digits = ".123456789ABCDEFGHIJKLMNOP".slice(0, n + 1);
-    const cells = [...given].map((c, i) => (c === "." ? entered[i] : [".", c].includes(entered[i]) && c));
-    // A link that is none, or of another version, leaves the board empty: the program says why.
-    if (query.getAll("v").some((v) => v !== "1") || search.length > 4096) return;
-    if (!board || !(n >= 1 && n <= 25 && rows) || bad || entered[n * n] || cells.some((c) => !digits.includes(c))) return;
-    const cols = n / rows;
-    const make = (role, className, textContent = "") => Object.assign(document.createElement("div"), { role, className, textContent });
-    const sheet = find(".sheet");
-    sheet.className = sheet.className.replace(/n\d+ bw\d+/, `n${n} bw${cols}${n > 9 ? " sheet--large" : ""}`).replace(" sheet--blank", "");
-    board.textContent = "";
-    cells.forEach((c, i) => {
-      if (i % n === 0) board.append(make("row", "row"));
-      const edges = ((i + 1) % cols ? "" : " xe") + (~~(i / n + 1) % rows ? "" : " ye");
-      board.lastChild.append(make("gridcell", (given[i] === "." ? "cell" : "cell given") + edges, c.replace(".", "")));
-    });
-  };
-  draw();
+  const board = find(".board");
+  const { search } = location;
+  const query = new URLSearchParams(search);
+  const text = (query.get("p") || "").replace(/[^\S\ufeff]|\x85/g, ""); // the blanks of Go, which knows no byte order mark among them
+  const n = Math.sqrt(text.length);
+  let rows = ~~Math.sqrt(n);
+  while (n % rows) rows--;
+  const box = /^(\d+)x(\d+)$/.exec(query.get("b"));
+  if (query.has("b")) rows = box && box[1] * box[2] === n ? +box[1] : 0;
+  const bad = [...text].some((c) => c !== "." && !(parseInt(c, 36) <= n));
+  const given = text.replace(/0/g, ".").toUpperCase();
+  const entered = query.get("d") ?? given.replace(/./g, "."); // which may hold the givens too
+  const digits = ".123456789ABCDEFGHIJKLMNOP".slice(0, n + 1);
+  const cells = [...given].map((c, i) => (c === "." ? entered[i] : [".", c].includes(entered[i]) && c));
+  // A link that is none, or of another version, leaves the board empty: the program says why.
+  if (query.getAll("v").some((v) => v !== "1") || search.length > 4096) return;
+  if (!board || !(n >= 1 && n <= 25 && rows) || bad || entered[n * n] || cells.some((c) => !digits.includes(c))) return;
+  const cols = n / rows;
+  const make = (role, className, textContent) => Object.assign(document.createElement("div"), { role, className, textContent });
+  const sheet = find(".sheet");
+  sheet.className = sheet.className.replace(/n\d+ bw\d+/, `n${n} bw${cols}${n > 9 ? " sheet--large" : ""}`).replace(" sheet--blank", "");
+  board.textContent = "";
+  cells.forEach((c, i) => {
+    if (i % n === 0) board.append(make("row", "row"));
+    const edges = ((i + 1) % cols ? "" : " xe") + (~~(i / n + 1) % rows ? "" : " ye");
+    board.lastChild.append(make("gridcell", (given[i] === "." ? "cell" : "cell given") + edges, c.replace(".", "")));
+  });
 })();

@@ -46,6 +46,7 @@ func TestAbout(t *testing.T) {
 				s.stop()
 				p.visit(s.url + "about")
 				becomes(p, `$("h1").innerText`, i18n.AboutTitle.In(i18n.Ja))
+				becomes(p, `document.title`, i18n.AboutTitle.In(i18n.Ja))
 				becomes(p, `$("main").innerText.includes(`+quoted(i18n.AboutData.In(i18n.Ja))+`)`, true)
 				becomes(p, `$("main").innerText.includes(`+quoted(i18n.AboutData.In(i18n.En))+`)`, false)
 				becomes(p, `getComputedStyle(document.documentElement).backgroundColor`, "rgb(19, 21, 23)")

@@ -99,6 +99,9 @@ func instead(kind string, made func(whole []byte) []byte) way {
 	}
 }
 
+// signIn is what a network answers where one has to sign in first.
+func signIn([]byte) []byte { return []byte("<p>Sign in") }
+
 // half sends the first half of a file and ends the connection.
 func half(w http.ResponseWriter, _ *http.Request, whole func() []byte) {
 	content := whole()
@@ -162,7 +165,10 @@ func TestALostFileIsSaid(t *testing.T) {
 			"the loader is an error":             {[]string{"/loader."}, status(500), index, i18n.FileLost, one},
 			"the loader is cut off":              {[]string{"/loader."}, reset, index, i18n.FileLost, one},
 			"the loader hangs":                   {[]string{"/loader."}, hangs, index, i18n.NotAllLoaded, one},
-			"the loader is another text":         {[]string{"/loader."}, instead("text/javascript", func([]byte) []byte { return []byte("<p>Sign in") }), index, i18n.NotAllLoaded, one},
+			"the loader is another text":         {[]string{"/loader."}, instead("text/javascript", signIn), index, i18n.FileLost, one},
+			"the loader is a page":               {[]string{"/loader."}, instead("text/html", signIn), index, i18n.FileLost, one},
+			"Go's support is a page":             {[]string{"/wasm_exec."}, instead("text/html", signIn), frame, i18n.FileLost, one},
+			"the element is a page":              {[]string{"/embed.js"}, instead("text/html", signIn), builder, i18n.FileLost, one},
 			"Go's support is not there":          {[]string{"/wasm_exec."}, status(404), index, i18n.FileLost, one},
 			"Go's support hangs":                 {[]string{"/wasm_exec."}, hangs, index, i18n.NotAllLoaded, one},
 			"the element is not there":           {[]string{"/embed.js"}, status(404), builder, i18n.FileLost, one},
@@ -170,7 +176,7 @@ func TestALostFileIsSaid(t *testing.T) {
 			"the program, for a frame":           {[]string{"/app."}, status(404), frame, i18n.FileLost, one},
 			"the program breaks off":             {[]string{"/app."}, half, index, i18n.FileLost, one},
 			"the program is half":                {[]string{"/app."}, instead("application/wasm", func(whole []byte) []byte { return whole[:len(whole)/2] }), index, i18n.FileLost, one},
-			"the program is a page":              {[]string{"/app."}, instead("text/html", func([]byte) []byte { return []byte("<p>Sign in") }), index, i18n.FileLost, one},
+			"the program is a page":              {[]string{"/app."}, instead("text/html", signIn), index, i18n.FileLost, one},
 			"the program hangs":                  {[]string{"/app."}, hangs, index, i18n.NotAllLoaded, one},
 			"our two scripts":                    {append(first, "/loader."), status(404), index, i18n.NotAllLoaded, every},
 			"every script":                       {[]string{".js"}, reset, index, i18n.NotAllLoaded, every},
@@ -284,7 +290,7 @@ func TestTheProgramIsAskedForAgain(t *testing.T) {
 		"it was half":              once(instead("application/wasm", cut)),
 		"it broke off":             once(half),
 		"it was not there":         once(status(404)),
-		"it was a page":            once(instead("application/wasm", func([]byte) []byte { return []byte("<p>Sign in") })),
+		"it was a page":            once(instead("application/wasm", signIn)),
 		"it is of an unknown kind": instead("application/octet-stream", func(whole []byte) []byte { return whole }),
 	} {
 		p.part(name, func(t *testing.T) {
