@@ -22,9 +22,9 @@ const (
 
 // trail is how the address follows the moment.
 type trail struct {
-	query string // as it was written last
-	at    time.Time
-	turn  int // of the moments: what rests is the last one
+	query string        // as it was written last
+	at    time.Duration // on the clock
+	turn  int           // of the moments: what rests is the last one
 }
 
 // navigate makes the address follow the puzzle. The history's entry also names the board's record, so that Back finds it. Browsers refuse
@@ -35,7 +35,7 @@ func (p *page) navigate(c state.Navigate) {
 	if c.Push {
 		method = "pushState"
 	}
-	p.trail.query, p.trail.at = c.Query, time.Now()
+	p.trail.query, p.trail.at = c.Query, clock()
 	app.Window().Get("history").Call(method, map[string]any{"board": c.ID}, "", pathOf(c.View)+c.Query)
 }
 
@@ -46,7 +46,7 @@ func (p *page) followMoment() {
 	}
 	p.trail.turn++
 	turn := p.trail.turn
-	time.AfterFunc(max(restsFor, seldom-time.Since(p.trail.at)), func() {
+	time.AfterFunc(max(restsFor, seldom-(clock()-p.trail.at)), func() {
 		p.later(func() {
 			if turn == p.trail.turn {
 				p.writeMoment()

@@ -105,7 +105,7 @@ func (p *page) run(c state.Run) {
 		return
 	}
 	p.pool.Run(c.Job, c.Request, p.partOf(c.Request),
-		func(e job.Event) { p.send(state.Answer{Job: c.Job, Event: e, Now: time.Since(p.opened)}) },
+		func(e job.Event) { p.send(state.Answer{Job: c.Job, Event: e, Now: clock()}) },
 		func() { p.send(state.Failed{Job: c.Job}) })
 	if p.model.Awaits(c.Job) {
 		p.watch(c.Job, time.Now(), slowAfter)
@@ -127,7 +127,7 @@ func (p *page) watch(job int, began time.Time, wait time.Duration) {
 // answerAtOnce does a job in place, where no worker is needed to keep the page quick; false if it took too long and is still to be
 // done.
 func (p *page) answerAtOnce(c state.Run) (answered bool) {
-	ctx, cancel := context.WithTimeout(context.Background(), atMost)
+	ctx, cancel := job.Within(context.Background(), atMost)
 	defer cancel()
 	job.Run(ctx, c.Request, func(e job.Event) {
 		answered = true

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -214,8 +215,8 @@ func ticks(all []state.Notch) string {
 	b := []byte(`<svg class="ticks" width="100%" height="12" aria-hidden="true" xmlns="http://www.w3.org/2000/svg">`)
 	rect := func(class string, place float64, back, y, width, height int) {
 		b = append(b, `<rect class="`+class+`" x="`...)
-		b = strconv.AppendFloat(b, 100*place, 'f', 2, 64)
-		b = append(b, `%" y="`+strconv.Itoa(y)+`" width="`+strconv.Itoa(width)+`" height="`+strconv.Itoa(height)+`" transform="translate(-`+strconv.Itoa(back)+`)"/>`...)
+		at := strconv.Itoa(int(place*10_000) + 1_000_000) // in hundredths of a percent, with a 1 and zeros before it
+		b = append(b, strings.TrimLeft(at[1:5], "0")+"."+at[5:]+`%" y="`+strconv.Itoa(y)+`" width="`+strconv.Itoa(width)+`" height="`+strconv.Itoa(height)+`" transform="translate(-`+strconv.Itoa(back)+`)"/>`...)
 	}
 	const least, longest = 5, 11
 	for _, t := range all {

@@ -13,6 +13,12 @@ import (
 	"numplace/solver"
 )
 
+var began = time.Now()
+
+// clock is the time since the program began. No field of a component is a time.Time, whose methods would be kept for reflection, 5 KB to
+// load.
+func clock() time.Duration { return time.Since(began) }
+
 // Run starts the page in the browser. It does not return.
 func Run() {
 	for _, path := range []string{"/", "/index.html", "/lists", "/lists/", "/lists/index.html"} {
@@ -39,7 +45,6 @@ type page struct {
 	ctx      app.Context
 	store    *store
 	pool     *worker.Pool
-	opened   time.Time
 	text     app.Value                      // the Blob that the batch is about
 	files    [state.Files]map[int]app.Value // the parts of those that are being written
 	draft    string                         // what is written where a batch comes from
@@ -58,7 +63,7 @@ func (p *page) OnInit() {
 		p.model, _ = state.Update(p.model, state.Start{Widget: p.framed})
 		return
 	}
-	p.store, p.opened, p.site = openStore(), time.Now(), host().Get("base").String()
+	p.store, p.site = openStore(), host().Get("base").String()
 	lang, theme := chosen()
 	p.model, p.pending = state.Update(p.model, state.Start{
 		Query:   app.Window().Get("location").Get("search").String(),

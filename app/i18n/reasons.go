@@ -37,7 +37,7 @@ var (
 // SearchOver says what came of a search that has been through all ways.
 func SearchOver(l Lang, solutions int) string {
 	if solutions == 0 {
-		return noneFound[l]
+		return noneFound.In(l)
 	}
 	return allFound.with(l, solutions)
 }

@@ -170,13 +170,16 @@ func Elapsed(l Lang, micros int64) string {
 	case micros < 100:
 		return millis.with(l, "< 0.1")
 	case micros < 10_000:
-		return millis.with(l, strconv.FormatFloat(float64(micros)/1000, 'f', 1, 64))
+		return millis.with(l, tenths((micros+50)/100))
 	case micros < 1_000_000:
 		return millis.with(l, strconv.FormatInt(micros/1000, 10))
 	default:
-		return seconds.with(l, strconv.FormatFloat(float64(micros)/1_000_000, 'f', 1, 64))
+		return seconds.with(l, tenths((micros+50_000)/100_000))
 	}
 }
+
+// tenths writes a number of tenths. (What writes floating-point numbers would be 15 KB to load.)
+func tenths(n int64) string { return strconv.FormatInt(n/10, 10) + "." + strconv.FormatInt(n%10, 10) }
 
 // Rate says how many solutions are counted in a second, to three digits.
 func Rate(l Lang, n int) string { return aSecond.with(l, threeDigits(n)) }

@@ -48,7 +48,7 @@ func sift(ctx context.Context, r Request, start time.Time, emit func(Event)) Eve
 	var (
 		e         = Event{Judged: r.Line, Lines: r.Line, Upto: r.Begin}
 		all       = newLines(r.Text, r.Encoding)
-		limit     = &deadline{Context: ctx, start: start}
+		limit     = &deadline{Context: ctx, passed: func() time.Duration { return time.Since(start) }}
 		top       = r.Begin == 0 // nothing has come but blank lines and comments
 		now, last = time.Since(start), time.Duration(0)
 	)
@@ -121,12 +121,12 @@ func (r *Row) judge(ctx context.Context, line string, e format.Encoding) {
 // deadline is a context that ends at a time which moves: a new one for each puzzle would take longer than the puzzle.
 type deadline struct {
 	context.Context
-	start time.Time
-	end   time.Duration
+	passed func() time.Duration
+	end    time.Duration
 }
 
 func (d *deadline) Err() error {
-	if time.Since(d.start) >= d.end {
+	if d.passed() >= d.end {
 		return context.DeadlineExceeded
 	}
 	return d.Context.Err()

@@ -31,7 +31,7 @@ func count(ctx context.Context, l *solver.Layout, r Request) (Event, error) {
 	for cut := false; len(grids) > 0 && !cut && time.Now().Before(end) && ctx.Err() == nil; {
 		g := grids[len(grids)-1]
 		grids = grids[:len(grids)-1]
-		try, cancel := context.WithTimeout(ctx, time.Duration(r.Patience)*time.Millisecond)
+		try, cancel := Within(ctx, time.Duration(r.Patience)*time.Millisecond)
 		n, err := solver.Count(try, g, 0)
 		cancel()
 		if cut = err != nil; cut {

@@ -46,7 +46,8 @@ func export(ctx context.Context, r Request) (Event, error) {
 		}
 		b = append(b, asText(solution)...)
 		b = strconv.AppendInt(append(b, ','), int64(row.Clues), 10)
-		b = strconv.AppendFloat(append(b, ','), float64(row.Took/tick)/10, 'f', 1, 64)
+		took := int64(row.Took / tick)
+		b = strconv.AppendInt(append(strconv.AppendInt(append(b, ','), took/10, 10), '.'), took%10, 10)
 		b = append(b, "\r\n"...)
 	}
 	return Event{Cells: b, Text: list.heading()}, nil

@@ -11,7 +11,8 @@ import (
 // A puzzle whose time is over is undecided; the next one has its own time.
 func TestPuzzlesThatTakeTooLongAreUndecided(t *testing.T) {
 	board := strings.Repeat(".", 81)
-	limit := &deadline{Context: t.Context(), start: time.Now()}
+	start := time.Now()
+	limit := &deadline{Context: t.Context(), passed: func() time.Duration { return time.Since(start) }}
 	row := Row{Length: len(board)}
 	row.judge(limit, board, format.UTF8)
 	if row.Verdict != Undecided {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"net/url"
 	"os"
@@ -39,7 +40,7 @@ import (
 
 func main() {
 	said := []string{
-		fmt.Sprintf("plain"), fmt.Sprintf("%s of %v, %d %%", "a", true, 7), fmt.Sprintf("%vpx", 1.5), fmt.Sprintf("%T", 'a'),
+		fmt.Sprintf("plain"), fmt.Sprintf("%s of %v, %d %%", "a", true, 7), fmt.Sprintf("%vpx", 2.0), fmt.Sprintf("%T", 'a'),
 		fmt.Sprintf("%q", "a\"b"), fmt.Sprint("a", "b"), fmt.Sprint(nil), fmt.Sprint(uint8(3)), fmt.Sprintf("%v", []byte("ab")[0]),
 		fmt.Sprint(errors.New("why")), string(fmt.Appendf([]byte("a"), "%s", "b")),
 		errors.New("it failed").WithTag("name", "n").Wrap(errors.New("why")).Error(),
@@ -66,7 +67,7 @@ func main() {
 		t.Fatal(err)
 	}
 	want := []string{
-		"plain", "a of true, 7 %", "1.5px", "int32", `"a\"b"`, "ab", "<nil>", "3", "97", "why", "ab", "it failed, name n: why",
+		"plain", "a of true, 7 %", "2px", "int32", `"a\"b"`, "ab", "<nil>", "3", "97", "why", "ab", "it failed, name n: why",
 	}
 	for _, address := range addresses {
 		u, err := url.Parse(address)
@@ -81,6 +82,24 @@ func main() {
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("the stand-ins said\n%s\nand the standard packages\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// TestTheStandardLibraryIsAsItIsKnown fails with a Go whose files are not as std.go knows them; the build goes on without what it saves.
+func TestTheStandardLibraryIsAsItIsKnown(t *testing.T) {
+	var report bytes.Buffer
+	b := &builder{root: t.TempDir(), report: &report}
+	flags, err := b.overlay()
+	if err != nil || b.foreign || len(flags) != 1 {
+		t.Fatalf("%v, %v\n%s", flags, err, report.String())
+	}
+	list, err := os.ReadFile(strings.TrimPrefix(flags[0], "-overlay="))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var overlay struct{ Replace map[string]string }
+	if err := json.Unmarshal(list, &overlay); err != nil || len(overlay.Replace) != len(stdEdits) {
+		t.Errorf("%v: %s", err, list)
 	}
 }
 

@@ -41,8 +41,12 @@ func (b *builder) engine() ([]byte, error) {
 // compile compiles a package of the module for the browser, notes what is in it, and makes it small.
 func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 	out := filepath.Join(b.root, "bin", name)
-	args := slices.Concat([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-w", "-o", out}, inlining, flags, []string{pkg})
-	if _, err := b.goCommand(browserEnv, args...); err != nil {
+	overlay, err := b.overlay()
+	if err != nil {
+		return nil, err
+	}
+	args := slices.Concat([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-w", "-o", out}, overlay, inlining, flags, []string{pkg})
+	if _, err = b.goCommand(browserEnv, args...); err != nil {
 		return nil, err
 	}
 	program, err := os.ReadFile(out)
