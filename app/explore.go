@@ -37,11 +37,14 @@ func (p *page) explore() app.UI {
 
 // said is what there is to say beside the event: what came of a click, for a while, and what is being done.
 func (p *page) said() string {
+	awaited, awaits := p.model.Explore.Awaited()
 	switch notice := noticeText(p.model); {
 	case notice != "" && !p.model.OpenPanel:
 		return notice
 	case p.model.Logging():
 		return p.in(i18n.WritingLog)
+	case awaits:
+		return i18n.OnTheWay(p.model.Lang, awaited)
 	}
 	return ""
 }

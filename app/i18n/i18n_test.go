@@ -248,6 +248,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		return []string{i18n.SearchOver(l, 0), i18n.SearchOver(l, 1), i18n.SearchOver(l, 12_345)}
 	},
 	"WithoutGuess":  func(l i18n.Lang) []string { return []string{i18n.WithoutGuess(l, 1), i18n.WithoutGuess(l, 61)} },
+	"OnTheWay":      func(l i18n.Lang) []string { return []string{i18n.OnTheWay(l, 12_345_678)} },
 	"PartOfTree":    func(l i18n.Lang) []string { return []string{i18n.PartOfTree(l, 200_000, 2_345_678)} },
 	"RaceRuns":      func(l i18n.Lang) []string { return []string{i18n.RaceRuns(l, 0), i18n.RaceRuns(l, 1_234_567)} },
 	"EventsASecond": func(l i18n.Lang) []string { return []string{i18n.EventsASecond(l, 1), i18n.EventsASecond(l, 10_000)} },

@@ -30,6 +30,7 @@ var (
 	}
 	racing       = Text{"running, {0} events …", "実行中、{0}手…", "运行中，{0}步…"}
 	budgetSpent  = Text{"Stopped here: the search goes on, but this is as far as it is followed.", "ここまで：探索はまだ続きますが、これより先は追いません。", "到此为止：搜索尚未结束，但不再继续跟踪。"}
+	onTheWay     = Text{"On the way to event {0} …", "手順{0}まで探索中…", "正在搜索到第{0}步…"}
 	withoutGuess = counted{Text{"Without a guess: {0} step", "仮置きなし：{0}手", "无需试填：{0}步"}, Text{"Without a guess: {0} steps", "仮置きなし：{0}手", "无需试填：{0}步"}}
 	partOfTree   = Text{"The first {0} of {1} guesses", "{1}回の仮置きのうち最初の{0}回", "{1}次试填中的前{0}次"}
 )
@@ -44,6 +45,9 @@ func SearchOver(l Lang, solutions int) string {
 
 // WithoutGuess says how many steps a search has that made no guess.
 func WithoutGuess(l Lang, steps int) string { return withoutGuess.with(l, steps) }
+
+// OnTheWay says that the search has yet to come to an event.
+func OnTheWay(l Lang, event int) string { return onTheWay.with(l, Number(event)) }
 
 // PartOfTree says that a tree has only the first guesses of a search.
 func PartOfTree(l Lang, kept, all int) string { return partOfTree.with(l, Number(kept), Number(all)) }

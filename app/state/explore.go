@@ -243,6 +243,12 @@ func notchesOf(run *trace.Recording) (notches []Notch) {
 	return notches
 }
 
+// Awaited is the event that is shown once the search has come to it, and whether there is one that takes long.
+func (x Explore) Awaited() (event int, ok bool) {
+	const long = 100_000 // events
+	return x.wanted, x.wanted >= x.run.Len() && x.run.Len() >= long
+}
+
 // steps are what is listed of a search without a guess.
 const steps = trace.Singles | trace.DeadEnds | trace.Ends | 1<<trace.Solution
 
@@ -426,8 +432,12 @@ func traced(m Model, e job.Event) (Model, []Cmd) {
 			x.wanted = noEvent
 		}
 	}
-	if x.wanted >= 0 && x.sought.Kinds == 0 && (x.wanted < x.run.Len() || e.Done) {
+	switch {
+	case x.wanted < 0 || x.sought.Kinds != 0:
+	case x.wanted < x.run.Len() || e.Done:
 		return seek(m, x.wanted)
+	case x.At < 0: // a link's event is far off: until then the puzzle is shown
+		x.At = x.Home()
 	}
 	return m, nil
 }

@@ -256,6 +256,24 @@ func TestAnyEventOfALongSearchIsReached(t *testing.T) {
 	}
 }
 
+// A link may name an event that is far off: until the search has come to it, the puzzle is shown, and it is said where things go.
+func TestAFarEventOfALink(t *testing.T) {
+	const far = 5_000_000
+	moment := share.Moment{Strategy: trace.Strategy{Descending: true}, Event: far}
+	p := opened(t, &device{}, "a", "?p="+inkala+moment.Query())
+	id, _ := p.request()
+	p.answerSome(id, 6)
+	x := p.model.Explore
+	if event, ok := x.Awaited(); !ok || event != far || p.moment() != x.Home() {
+		t.Errorf("after %d events it is at %d, waiting for %d, %t", x.Recording().Len(), p.moment(), event, ok)
+	}
+	p = opened(t, &device{}, "a", "?p="+inkala+moment.Query())
+	p.answer()
+	if _, ok := p.model.Explore.Awaited(); ok || p.moment() != far {
+		t.Errorf("at %d", p.moment())
+	}
+}
+
 // A slider that is drawn along asks for one part of the search at a time, and shows the last that was wanted. An answer that comes too late
 // for its search is dropped.
 func TestTheLatestEventThatIsWantedIsShown(t *testing.T) {

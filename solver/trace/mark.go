@@ -55,9 +55,10 @@ func (s *Scout) Add(e Event) (m Mark, ok bool) {
 		s.due = s.events + max(s.least, s.events/spanPart)
 	}
 	s.counters.Add(e)
+	n := Numbered{e, s.events, s.counters.Of[Guess]}
 	switch {
 	case Placements.Has(e.Kind):
-		s.trail = append(s.trail, s.numbered(e))
+		s.trail = append(s.trail, n)
 	case e.Kind == StepBack:
 		last := len(s.trail) - 1
 		for s.trail[last].Kind != Guess {
@@ -66,16 +67,16 @@ func (s *Scout) Add(e Event) (m Mark, ok bool) {
 		s.trail = s.trail[:last]
 		if s.marked && e.Depth < s.low {
 			s.low, s.solved = e.Depth, false
-			s.news = append(s.news, s.numbered(e))
+			s.news = append(s.news, n)
 		}
 	case e.Kind == Solution:
 		s.solution = append(s.solution[:0], s.trail...)
 		if s.marked && !s.solved {
 			s.solved = true
-			s.news = append(s.news, s.numbered(e))
+			s.news = append(s.news, n)
 		}
 	case s.marked && Ends.Has(e.Kind):
-		s.news = append(s.news, s.numbered(e))
+		s.news = append(s.news, n)
 	}
 	s.events++
 	return m, ok
@@ -89,8 +90,6 @@ func (s *Scout) mark(trail []Numbered, next Event) Mark {
 	s.news = nil
 	return m
 }
-
-func (s *Scout) numbered(e Event) Numbered { return Numbered{e, s.events, s.counters.Of[Guess]} }
 
 // path gives the guesses of a trail.
 func path(trail []Numbered) (guesses []Numbered) {

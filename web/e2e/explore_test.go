@@ -137,6 +137,9 @@ func TestExplorePlays(t *testing.T) {
 	p.until(event + " === " + events + ` && named("Play").length === 1`)
 
 	// Space plays wherever the focus is, but a button or a tab has its own Space.
+	p.opened("More")
+	p.choose("Speed", "1 event a second")
+	p.press("Escape")
 	for _, place := range []string{".tree__window", "#event", `.explore [data-cell="0"]`, "main"} {
 		p.press("Home")
 		p.until(event + " === 42")
@@ -462,6 +465,7 @@ func TestTheExplorerIsInSight(t *testing.T) {
 				word := func(text i18n.Text) string { return text.In(lang) }
 				p.goTo(s.url + "?p=" + inkala + "&x=fewest-ways&e=300")
 				becomes(p, event, 301)
+				p.until(`named(` + quoted(word(i18n.Stop)) + `).length === 0`) // which stands where Race does
 				names := []string{word(i18n.PlaySearch), word(i18n.StepBack), word(i18n.StepOn), word(i18n.NextGuess)}
 				if !phone {
 					names = append(names, word(i18n.More), word(i18n.Race), word(i18n.Share), word(i18n.ZoomFit))
