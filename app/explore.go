@@ -276,6 +276,7 @@ func (p *page) setup() app.UI {
 		p.choice("preset", i18n.Strategy, p.presetOptions(), p.onPreset),
 		race,
 		p.menu(state.MoreMenu, "btn bare--more", i18n.More,
+			p.eventField(),
 			p.choice("deduce", i18n.Deduce, choices(m.Lang, deduceNames[:], int(m.Explore.Strategy.Deduce)), p.onStrategy),
 			p.choice("choose", i18n.Choose, choices(m.Lang, chooseNames[:], int(m.Explore.Strategy.Choose)), p.onStrategy),
 			p.choice("order", i18n.Order, choices(m.Lang, orderNames[:], boolInt(m.Explore.Strategy.Descending)), p.onStrategy),
@@ -288,6 +289,15 @@ func (p *page) setup() app.UI {
 			p.button("bare", i18n.TreeFile, p.onTreeFile),
 		),
 	)
+}
+
+// eventField takes the number of an event: no slider is so long that a hand could choose one among millions.
+func (p *page) eventField() app.UI {
+	const id = "gotoevent"
+	x := p.model.Explore
+	return element("label").Class("choice").Attr("for", id).Body(box("span", "choice__name", p.word(i18n.GoToEvent)),
+		app.Input().ID(id).Class("stepper__number").Type("number").Min(0).Max(max(x.Recording().Len()-1, 0)).Attr("inputmode", "numeric").
+			Placeholder(strconv.Itoa(max(x.At, 0))).OnChange(p.onGoToEvent))
 }
 
 func boolInt(b bool) int {

@@ -49,6 +49,14 @@ func (p *page) onSeek(ctx app.Context, _ app.Event) {
 	}
 }
 
+func (p *page) onGoToEvent(ctx app.Context, _ app.Event) {
+	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
+		p.send(state.ShowMenu{})
+		p.send(state.Seek{Event: max(n, 0)})
+	}
+	ctx.JSSrc().Set("value", "")
+}
+
 // With Shift, a button goes the other way.
 func (p *page) onJump(_ app.Context, e app.Event) {
 	if way, ok := number(e, "way"); ok {

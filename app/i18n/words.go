@@ -138,6 +138,7 @@ var (
 	PlaySearch    = Text{"Play", "再生", "播放"}
 	StepBack      = Text{"Back", "戻る", "后退"}
 	StepOn        = Text{"Step", "進む", "前进"}
+	GoToEvent     = Text{"Go to event", "ステップ番号へ", "转到步骤"}
 	EventNumber   = Text{"Event number", "ステップ番号", "步骤编号"}
 	OtherPlaces   = Text{"Other places to go to", "ほかの行き先", "其他位置"}
 	NextGuess     = Text{"Next guess", "次の仮置き", "下一次试数"}

@@ -434,6 +434,13 @@ func TestExploreALongRun(t *testing.T) {
 		}
 	}
 	p.until(`$(".tree__part").textContent.startsWith("The first ")`)
+	p.click("More")
+	p.click("Go to event")
+	p.write("3333333")
+	p.press("Enter")
+	p.until(event + ` === 3333334 && !$(".menu--open")`)
+	p.run(`(() => { const s = $("#event"); s.value = 1000010; s.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+	becomes(p, event, 1_000_011)
 
 	// Within what is held, a step is an event and its board, and going back is exact.
 	board, why := get[string](p, "board()"), get[string](p, reason)
