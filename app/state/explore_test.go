@@ -2,6 +2,7 @@ package state_test
 
 import (
 	"maps"
+	"math/rand/v2"
 	"slices"
 	"testing"
 	"time"
@@ -302,6 +303,52 @@ func TestTheLatestEventThatIsWantedIsShown(t *testing.T) {
 	p.answer()
 	if p.model.Explore.Broken || p.moment() != p.model.Explore.Home() {
 		t.Errorf("an answer about another search is taken: at %d", p.moment())
+	}
+}
+
+// Whatever is asked of a long search in whatever order, and however late its parts come: the event shown is one that is there, and the one
+// wanted last is shown in the end.
+func TestAnyOrderOfThingsInALongSearch(t *testing.T) {
+	p := long(t)
+	last := p.model.Explore.Recording().Len() - 1
+	rng := rand.New(rand.NewPCG(1, 2))
+	kinds := []trace.Kinds{trace.Guess.Set(), trace.DeadEnds, trace.Solution.Set(), trace.Conflict.Set()}
+	for range 3000 {
+		var msg state.Msg
+		switch rng.IntN(10) {
+		case 0, 1:
+			msg = state.Seek{Event: rng.IntN(last+1000) - 10}
+		case 2:
+			msg = state.Step{By: rng.IntN(3) - 1}
+		case 3:
+			msg = state.Jump{Kinds: kinds[rng.IntN(len(kinds))], Back: rng.IntN(2) == 0}
+		case 4:
+			msg = state.Play{}
+		case 5:
+			msg = state.Tick{}
+		case 6:
+			msg = state.MoveNode{To: state.Direction(rng.IntN(4))}
+		case 7:
+			msg = state.SetSpeed{Speed: rng.IntN(len(state.Speeds))}
+		default:
+			p.answer()
+			continue
+		}
+		if p.send(msg); rng.IntN(200) == 0 {
+			p.send(state.StopSearch{})
+		}
+		x := p.model.Explore
+		if !x.Recording().Has(x.At) || x.Broken || len(p.jobs) > 1 || x.Aim() < -1 || x.Aim() > last {
+			t.Fatalf("after %+v: at %d, broken %t, %d jobs", msg, x.At, x.Broken, len(p.jobs))
+		}
+		if x.Shown(); x.Aim() != x.At && len(p.jobs) == 0 {
+			t.Fatalf("after %+v event %d is waited for, and nothing is under way", msg, x.Aim())
+		}
+		if seek, ok := msg.(state.Seek); ok && rng.IntN(2) == 0 && len(p.jobs) > 0 {
+			if p.answer(); p.moment() != max(min(seek.Event, last), -1) {
+				t.Fatalf("at %d, not %d", p.moment(), seek.Event)
+			}
+		}
 	}
 }
 

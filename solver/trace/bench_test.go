@@ -3,6 +3,7 @@ package trace
 import (
 	"context"
 	"math/rand/v2"
+	"runtime"
 	"testing"
 
 	"numplace/solver"
@@ -64,6 +65,25 @@ func BenchmarkRecord(b *testing.B) {
 		b.ReportMetric(float64(heap()-before)/float64(r.Len()), "bytes/event")
 	}
 	b.ReportMetric(float64(r.Len()*b.N)/b.Elapsed().Seconds(), "events/s")
+}
+
+// BenchmarkAbridge records twenty million events, the first million whole, and tells the memory that they take; then it is the time to reach
+// any of them.
+func BenchmarkAbridge(b *testing.B) {
+	g, s, events := million(b)
+	before := heap()
+	a := abridge(b, g, s, 20*events, events, leastSpan)
+	bytes := heap() - before
+	rng := rand.New(rand.NewPCG(5, 6))
+	for b.Loop() {
+		i := rng.IntN(a.Len())
+		a.hold(b, i, -1)
+		a.At(i)
+	}
+	b.ReportMetric(float64(bytes), "bytes")
+	b.ReportMetric(float64(len(a.marks)), "marks")
+	b.ReportMetric(float64(heap()-before), "bytes-with-spans")
+	runtime.KeepAlive(a)
 }
 
 // BenchmarkAt reaches events of a million, one after the other in no order.
