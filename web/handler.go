@@ -137,7 +137,7 @@ func (r resource) under(prefix string) (resource, error) {
 		return r, nil
 	}
 	switch r.Path {
-	case bundle.Embed, bundle.Widgets, bundle.About, bundle.NotFound: // not at the site's root, so their links begin at the host's
+	case bundle.Lists, bundle.Embed, bundle.Widgets, bundle.About, bundle.NotFound: // not at the site's root, so their links begin at the host's
 		return r.changed(strings.NewReplacer(`href="/`, `href="`+prefix+`/`, `src="/`, `src="`+prefix+`/`, `content="/`, `content="`+prefix+`/`).Replace)
 	case "/manifest.webmanifest":
 		return r.changed(strings.NewReplacer(`"id": "/"`, `"id": "`+prefix+`/"`).Replace)

@@ -81,10 +81,7 @@ func TestAllIsInSight(t *testing.T) {
 				p.says(i18n.TextProblem(lang, ""))
 				inSight("a paste that is no puzzle")
 
-				p.click(word(i18n.New))
-				p.click(word(i18n.EmptyBoardOpen))
-				p.click(word(i18n.Play))
-				p.press("5")
+				p.goTo(s.url + "?p=" + blanks(9) + "&d=5" + blanks(9)[1:])
 				p.click(word(i18n.Solve))
 				p.until(`kinds().includes("s")`)
 				inSight("digits entered taken as the puzzle")
@@ -98,9 +95,8 @@ func TestAllIsInSight(t *testing.T) {
 				inSight("a list with a notice")
 				p.click(word(i18n.Close))
 				p.click(word(i18n.Undo))
-				p.from(word(i18n.Menu), word(i18n.Candidates))
+				p.prefer(word(i18n.Candidates), word(i18n.MarksInSols))
 				p.until(`marks(cell(2)) !== ""`)
-				p.until(`named(` + quoted(word(i18n.Candidates)) + `).length === 0`) // the menu has closed
 				inSight("candidates")
 				p.clickCell(cellOfMany(t))
 				p.until(`$(".status .line")`)
@@ -228,8 +224,10 @@ func outOfSight(names ...string) string {
 			if (getComputedStyle(e).overflowX !== "visible" && e.scrollWidth > Math.ceil(r.width)) problems.push(name + " is cut: " + e.scrollWidth + " in " + box(e));
 		};
 		look("the board", $(".board"));
-		look("the pad or the steps", $(".stepper") ?? $(".pads"));
-		for (const e of $$(".stepper button, .stepper input, .pad:not(.pad--edit) button, .acts > .btn")) look(words(e), e);
+		const mend = $$(".mend").find(shown); // where the page is narrow, in the place of the pad
+		look("the pad or the steps", $(".stepper") ?? mend ?? $(".pads"));
+		const keys = mend ? ".mend button" : ".stepper button, .stepper input, .pad:not(.pad--edit) button";
+		for (const e of $$(keys + ", .acts > .btn").filter((e) => shown(e.closest(".acts") ?? e.parentElement))) look(words(e), e);
 		const said = [...$('main [role="status"]').children].filter(shown);
 		if (said.length === 0 && shown($(".status__words"))) problems.push("nothing is said");
 		for (const e of said) {
@@ -237,7 +235,7 @@ func outOfSight(names ...string) string {
 			const a = e.getBoundingClientRect(), b = $(".board").getBoundingClientRect();
 			if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom) problems.push(e.textContent + " lies over the board");
 		}
-		if (!$(".stepper")) for (const name of [` + strings.Join(list, ", ") + `]) look(name, $$("button").find((e) => words(e) === name && shown(e)));
+		if (!$(".stepper") && !mend) for (const name of [` + strings.Join(list, ", ") + `]) look(name, $$("button").find((e) => words(e) === name && shown(e)));
 		return problems.join("; ");
 	})()`
 }
