@@ -54,6 +54,7 @@ type page struct {
 	tree     struct{ left, top float64 } // how far the tree is scrolled, as the page knows
 	followed int                         // the event of a search whose cell was brought into sight
 	pending  []state.Cmd                 // of the start, until the page is in the document
+	sent     bool                        // a message has come since the first picture
 	release  []func()
 }
 
@@ -103,12 +104,16 @@ func (p *page) OnMount(ctx app.Context) {
 		p.converse()
 	}
 	p.replayKeys()
-	ctx.Defer(func(app.Context) {
-		host().Call("started")
-		if !p.framed { // a page may hold many, and few of them are asked for what takes long
+	if !p.sent {
+		ctx.PreventUpdate() // the picture is the first one still
+	}
+	ctx.Defer(func(app.Context) { host().Call("started") })
+	if !p.framed { // a page may hold many, and few of them are asked for what takes long
+		ctx.After(time.Millisecond, func(ctx app.Context) { // so that the browser can paint before it
 			p.pool.Warm()
-		}
-	})
+			ctx.PreventUpdate()
+		})
+	}
 }
 
 // OnDismount lets go of what OnMount took.
@@ -125,6 +130,7 @@ func (p *page) later(f func()) {
 
 // send is the way of every message: the Model changes, and the effects are carried out.
 func (p *page) send(msg state.Msg) {
+	p.sent = true
 	open := p.model.Menu
 	var cmds []state.Cmd
 	p.model, cmds = state.Update(p.model, msg)

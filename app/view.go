@@ -144,7 +144,7 @@ func (k look) class(c solver.Cell, d solver.Digit, origin state.Origin) string {
 // status is the verdict, in a region that screen readers read out, and what can be done about it at once.
 func (p *page) status() app.UI {
 	if p.shell {
-		return box("div", "status",
+		return box("div", "status status--loading", // what the program paints later is no larger: so the largest paint is the first
 			element("div").Class("status__words").Attr("role", "status").Body(box("p", "verdict verdict--quiet", p.word(i18n.Loading))),
 			element("div").Class("status__do"),
 		)

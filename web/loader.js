@@ -104,8 +104,24 @@
     }, 5000);
   };
 
+  // An element of what the program has put into one text: namespace, tag, the names and values of attributes.
+  page.make = (text) => {
+    const [space, tag, ...attributes] = text.split("\0");
+    const element = space ? document.createElementNS(space, tag) : document.createElement(tag);
+    for (let i = 0; i < attributes.length; i += 2) element.setAttribute(attributes[i], attributes[i + 1]);
+    return element;
+  };
+
+  // While the program starts, the browser has a turn between its parts: by a message, for a timer waits 4 ms, and in a hidden page a second.
+  const { port1, port2 } = new MessageChannel();
+  page.turn = (go) => {
+    port1.onmessage = () => go();
+    port2.postMessage(0);
+  };
+
   // The program says when it has drawn itself.
   page.started = () => {
+    delete page.turn;
     root.dataset.ready = "";
     keepOffline();
   };
@@ -163,6 +179,7 @@
     why = "unable";
     const go = new Go();
     const instance = await WebAssembly.instantiate(page.module, go.importObject);
+    await new Promise(page.turn);
     why = "ended";
     addEventListener("error", ({ error }) => { // in an event of the page, of which go.run does not hear
       if (!(error instanceof WebAssembly.RuntimeError)) return;

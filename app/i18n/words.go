@@ -3,7 +3,7 @@ package i18n
 // The words on the controls.
 var (
 	Name        = Text{"Numplace", "ナンプレ", "Numplace"}
-	Loading     = Text{"Loading the solver …", "ソルバーを読み込み中…", "正在加载求解器…"}
+	Loading     = Text{"The solver is loading …", "ソルバーを読み込んでいます…", "正在加载求解器…"}
 	Skip        = Text{"Skip to the content", "本文へ移動", "跳到正文"}
 	Pages       = Text{"Pages", "ページ", "页面"}
 	More        = Text{"More", "その他", "更多"}

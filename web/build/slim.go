@@ -108,6 +108,7 @@ func (b *builder) copyGoApp(dir string) error {
 		"url":    "pkg/url/url.go",
 		"errors": "pkg/errors/errors.go",
 		"guard":  "pkg/app/guard.go",
+		"mount":  "pkg/app/mount.go",
 	} {
 		content, err := slimFiles.ReadFile("slim/" + file + ".go.txt")
 		if err != nil {
@@ -138,15 +139,23 @@ var edits = []edit{
 	{
 		"pkg/app/engine.go",
 		"\t\t\tdispatch()\n\n\t\tcase <-frames.C:",
-		"\t\t\tguarded(dispatch)\n\t\t\tif len(e.dispatches) == 0 {\n\t\t\t\te.processFrame()\n\t\t\t}\n\n\t\tcase <-frames.C:",
+		"\t\t\tbreathe()\n\t\t\tguarded(dispatch)\n\t\t\tif len(e.dispatches) == 0 {\n\t\t\t\te.processFrame()\n\t\t\t}\n\n\t\tcase <-frames.C:",
 	},
 	// A fault in a listener, or in what it has done later, does not end the program: guard.go.txt.
-	{"pkg/app/engine.go", "\t\t\tdefere()\n", "\t\t\tguarded(defere)\n"},
+	{"pkg/app/engine.go", "\t\t\tdefere()\n", "\t\t\tbreathe()\n\t\t\tguarded(defere)\n"},
 	{
 		"pkg/app/js_wasm.go",
 		"\t\t\treturn syscalJSValueOf(function(ValueOf(this), goArgs))\n",
 		"\t\t\tvar result any\n\t\t\tguarded(func() { result = syscalJSValueOf(function(ValueOf(this), goArgs)) })\n\t\t\treturn result\n",
 	},
+	// The page is made with fewer calls, and in turns with the browser: mount.go.txt.
+	{
+		"pkg/app/node.go",
+		"\tjsElement, _ := Window().createElement(v.Tag(), v.XMLNamespace())\n\tv = v.setJSElement(jsElement)\n\tm.mountHTMLAttributes(ctx, v)\n",
+		"\tbreathe()\n\tv = m.makeHTML(ctx, v)\n",
+	},
+	{"pkg/app/node.go", "\t\tv.JSValue().appendChild(child)\n\t}\n\n\treturn v, nil\n", "\t}\n\tappendAll(v, children)\n\n\treturn v, nil\n"},
+	{"pkg/app/node.go", "\t\tinitializer.OnInit()\n", "\t\tbreathe()\n\t\tinitializer.OnInit()\n\t\tbreathe()\n"},
 	// Links are the browser's to follow, and nobody asks where the mouse is: what go-app reads of each click for that may not be there.
 	{"pkg/app/browser.go", "\tb.handleAnchorClick(ctx)\n", ""},
 	{"pkg/app/node.go", "\t\t\t\ttrackMousePosition(event)\n", ""},

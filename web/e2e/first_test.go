@@ -9,6 +9,8 @@ import (
 
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
+
+	"numplace/app/i18n"
 )
 
 // held keeps the program back: window.release lets it load.
@@ -59,7 +61,7 @@ func TestFirstPicture(t *testing.T) {
 						p.visit(s.url + b.query)
 						p.until(`window.release`)
 						p.shows(b.board)
-						p.until(`status().startsWith("Loading") && controls().every((e) => e.matches(".skip")) && $$("button, select").length > 20`)
+						p.until(`status().startsWith("The solver is loading") && controls().every((e) => e.matches(".skip")) && $$("button, select").length > 20`)
 						before, boxes := p.pixels(), get[string](p, places)
 						p.release()
 						p.shows(b.board)
@@ -73,6 +75,51 @@ func TestFirstPicture(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// painted notes the largest paints, each larger than the one before, and how much of the page has moved without being touched.
+const painted = `window.largest = []; window.moved = 0;
+new PerformanceObserver((list) => { for (const e of list.getEntries()) largest.push([e.startTime, e.size, e.element?.className, e.element?.textContent]); }).observe({ type: "largest-contentful-paint", buffered: true });
+new PerformanceObserver((list) => { for (const e of list.getEntries()) moved += e.value; }).observe({ type: "layout-shift", buffered: true });`
+
+// Nothing that the program paints is larger than what stood there before it, and nothing moves.
+func TestTheLargestPaintIsTheFirst(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for _, lang := range i18n.All {
+		t.Run(lang.Tag(), func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{script: held + painted, phone: true, lang: lang.Tag()})
+			for _, path := range []string{"", "?p=" + easy, "widgets/", "widgets/?p=" + easy, "embed/?p=" + easy, "embed/", ""} { // the last one with a board that is kept
+				p.visit(s.url + path)
+				p.until(`window.release && largest.length`)
+				p.run(`window.before = performance.now()`)
+				p.release()
+				p.run(`await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
+				p.run(`await new Promise((done) => setTimeout(done))`) // observers hear of a picture after it
+				if got := get[string](p, `JSON.stringify(largest.filter(([at]) => at > before))`); got != "[]" {
+					t.Errorf("/%s: the program has painted %s after %s", path, got, get[string](p, `JSON.stringify(largest.filter(([at]) => at <= before))`))
+				}
+				if got := get[float64](p, `moved`); got != 0 {
+					t.Errorf("/%s: it has moved by %f", path, got)
+				}
+			}
+		})
+	}
+}
+
+// A program that starts does so in parts, and the browser has a turn between them.
+func TestTheProgramStartsInParts(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: `window.turns = 0; { const post = MessagePort.prototype.postMessage; MessagePort.prototype.postMessage = function (...what) { turns++; return post.apply(this, what); }; }`})
+	for _, path := range []string{"", "widgets/", "embed/?p=" + easy} {
+		p.goTo(s.url + path)
+		if got := get[int](p, `turns`); got < 2 {
+			t.Errorf("/%s: %d turns", path, got)
+		}
+		p.until(`!window.numplace.turn`) // later what a person asks for is done in one go
 	}
 }
 
