@@ -25,14 +25,14 @@ var (
 	stalledHere  = Text{"The end, in round {0}: this strategy finds nothing more, and does not guess.", "終わり（第{0}巡）：この方法ではこれ以上進めず、仮置きもしません。", "结束（第{0}轮）：此策略再无进展，也不试数。"}
 	noneFound    = Text{"The search is over: there is no solution.", "探索終了：解はありません。", "搜索结束：无解。"}
 	allFound     = counted{
-		Text{"The search is over: one solution, the one on the board.", "探索終了：解は1個で、盤面のとおりです。", "搜索结束：唯一解，如盘面所示。"},
+		Text{"The search is over: one solution, the one on the board.", "探索終了：唯一解で、盤面のとおりです。", "搜索结束：唯一解，如盘面所示。"},
 		Text{"The search is over: {0} solutions; the board shows the last one.", "探索終了：解は{0}個。盤面は最後の解です。", "搜索结束：共{0}个解，盘面为最后一个。"},
 	}
-	racing       = Text{"running, {0} events …", "実行中、{0}手…", "运行中，{0}步…"}
+	racing       = Text{"running, {0} events …", "実行中、{0}ステップ…", "运行中，{0}步…"}
 	budgetSpent  = Text{"Stopped here: the search goes on, but this is as far as it is followed.", "ここまで：探索はまだ続きますが、これより先は追いません。", "到此为止：搜索尚未结束，但不再继续跟踪。"}
-	onTheWay     = Text{"On the way to event {0} …", "手順{0}まで探索中…", "正在搜索到第{0}步…"}
-	withoutGuess = counted{Text{"Without a guess: {0} step", "仮置きなし：{0}手", "无需试填：{0}步"}, Text{"Without a guess: {0} steps", "仮置きなし：{0}手", "无需试填：{0}步"}}
-	partOfTree   = Text{"The first {0} of {1} guesses", "{1}回の仮置きのうち最初の{0}回", "{1}次试填中的前{0}次"}
+	onTheWay     = Text{"On the way to event {0} …", "ステップ{0}まで探索中…", "正在搜索到第{0}步…"}
+	withoutGuess = counted{Text{"Without a guess: {0} step", "仮置きなし：{0}ステップ", "无需试数：{0}步"}, Text{"Without a guess: {0} steps", "仮置きなし：{0}ステップ", "无需试数：{0}步"}}
+	partOfTree   = Text{"The first {0} of {1} guesses", "{1}回の仮置きのうち最初の{0}回", "{1}次试数中的前{0}次"}
 )
 
 // SearchOver says what came of a search that has been through all ways.

@@ -373,7 +373,7 @@ func takeOther(m Model) (Model, []Cmd) {
 		m.past, m.Cursor = nil, 0
 	}
 	m.Board, m.rev, m.Mode, m.drafted = b, r.Rev, r.Mode, r.Own
-	m.future, m.List, m.Notice, m.linkFault = nil, Listing{}, Notice{}, false
+	m.future, m.List, m.Checked, m.Notice, m.linkFault = nil, Listing{}, Checked{}, Notice{}, false
 	return m, append(cmds, navigate(m, false), Focus{})
 }
 
