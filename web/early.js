@@ -4,7 +4,8 @@
   const root = document.documentElement;
   const page = numplace;
   const find = (selector) => document.querySelector(selector);
-  root.lang = [page.lang, ...navigator.languages].map((l) => (/^zh-(hant|tw|hk|mo)/i.test(l) ? "zh-Hant" : l?.slice(0, 2))).find((l) => /^(en|ja|zh(-Hant)?)$/.test(l)) || "en";
+  const [, lang, hant] = /\b(en|ja|zh)\b(-hant|-tw|-hk|-mo)?/i.exec([page.lang, navigator.languages, "en"]);
+  root.lang = hant ? "zh-Hant" : lang;
   if (/^(light|dark)$/.test(page.theme)) root.dataset.theme = page.theme;
   delete root.dataset.waits;
   const title = find(`.about :lang(${root.lang})[lang]`); // of a page that no program names
@@ -48,7 +49,7 @@
   const cells = [...given].map((c, i) => (c === "." ? entered[i] : [".", c].includes(entered[i]) && c));
   // A link that is none, or of another version, leaves the board empty: the program says why.
   if (query.getAll("v").some((v) => v !== "1") || search.length > 4096) return;
-  if (!board || !(n >= 1 && n <= 25 && rows) || bad || entered[n * n] || cells.some((c) => !digits.includes(c))) return;
+  if (!board || !n || n > 25 || !rows || bad || entered[n * n] || cells.some((c) => !digits.includes(c))) return;
   const cols = n / rows;
   const make = (role, className, textContent) => Object.assign(document.createElement("div"), { role, className, textContent });
   const sheet = find(".sheet");

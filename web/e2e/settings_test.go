@@ -14,7 +14,7 @@ func TestLanguage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for _, c := range []struct{ browser, lang, open string }{
-		{"en-GB", "en", "Paste or open"}, {"ja", "ja", "貼り付け・開く"}, {"zh-CN", "zh", "粘贴或打开"}, {"zh-TW", "zh-Hant", "貼上或開啟"}, {"zh-HK", "zh-Hant", "貼上或開啟"}, {"fr", "en", "Paste or open"}, {"fr,ja,en", "ja", "貼り付け・開く"},
+		{"en-GB", "en", "Paste or open"}, {"ja", "ja", "貼り付け・開く"}, {"zh-CN", "zh", "粘贴或打开"}, {"zh-TW", "zh-Hant", "貼上或開啟"}, {"zh-HK", "zh-Hant", "貼上或開啟"}, {"fr", "en", "Paste or open"}, {"fr,ja,en", "ja", "貼り付け・開く"}, {"fr,zh-TW,zh,en", "zh-Hant", "貼上或開啟"}, {"zh-Hans-HK", "zh", "粘贴或打开"}, {"jv-Java,zha,en-US", "en", "Paste or open"},
 	} {
 		t.Run(c.browser, func(t *testing.T) {
 			t.Parallel()
