@@ -65,7 +65,7 @@ function browser(scope = "/") {
     if (state.offline) throw new TypeError("Failed to fetch");
     if (state.missing && url.includes(state.missing)) return new Response("", { status: state.status ?? 404 });
     const headers = { Vary: "Accept-Encoding", "X-Kept": "yes" };
-    if (["", "embed/", "widgets/", "about/"].some((page) => url === base + page)) {
+    if (["", "lists/", "embed/", "widgets/", "about/"].some((page) => url === base + page)) {
       const coded = { "Content-Encoding": "br", "Content-Length": "1" };
       return new Response(state.page, { status: state.pages ?? 200, headers: { ...headers, ...coded, "X-Page": url.slice(base.length) } });
     }
@@ -119,6 +119,7 @@ for (const scope of ["/", "/repo/"]) {
     b.offline = true;
     for (const [page, paths] of Object.entries({
       "": ["./", "./?p=123&b=2x2", "index.html"],
+      "lists/": ["lists", "lists/", "lists/index.html"],
       "embed/": ["embed", "embed?p=1", "embed/", "embed/?p=1", "embed/index.html"],
       "widgets/": ["widgets", "widgets/?p=1", "widgets/index.html"],
       "about/": ["about", "about/", "about/index.html"],
@@ -171,7 +172,7 @@ test("install fails where the page is that of another build", async () => {
 // Caches that were emptied, as a whole or in part, while their worker lives.
 
 const MARK = ".activated";
-const whole = ["./", "embed/", "widgets/", "about/", "manifest.webmanifest", "embed.js", "licenses.txt", MARK, ...list];
+const whole = ["./", "lists/", "embed/", "widgets/", "about/", "manifest.webmanifest", "embed.js", "licenses.txt", MARK, ...list];
 
 // gone empties the present worker's cache of some names.
 const gone = (b, names) => {
@@ -189,7 +190,7 @@ for (const [rule, empty] of Object.entries({
     empty(b);
     await worker.keep();
     b.offline = true;
-    for (const page of ["./", "embed/", "widgets/"]) assert.equal(await text(worker.open(page)), b.page, page);
+    for (const page of ["./", "lists/", "embed/", "widgets/"]) assert.equal(await text(worker.open(page)), b.page, page);
     for (const name of [...list, "manifest.webmanifest", "embed.js"]) assert.equal(await text(worker.get(name)), `network ${name}`);
     b.offline = false;
     await b.live(sourceOf("newer")); // it keeps the cache of the one in charge before
@@ -274,7 +275,7 @@ test("a page whose file is gone from cache and server gives way to the server's"
   assert.equal((await worker.get("web/worker.0000000000.js")).status, 404); // none of ours
   assert.equal(await text(worker.open("./")), old);
   assert.equal((await worker.get(file)).status, 404);
-  for (const page of ["./", "embed/", "widgets/"]) assert.equal(await text(worker.open(page)), b.page, page);
+  for (const page of ["./", "lists/", "embed/", "widgets/"]) assert.equal(await text(worker.open(page)), b.page, page);
 });
 
 test("a file that a page has found damaged is asked for anew, and comes back sound", async () => {
