@@ -62,8 +62,16 @@ func TestTheAddressOfAMoment(t *testing.T) {
 		t.Errorf("a reload leads to part %d, event %d at %q", p.model.View, p.model.Explore.At, p.address())
 	}
 	p = fresh(t, "")
-	p.do(one(state.Show{View: state.OnExplore}, answered{}))
+	p.send(state.Show{View: state.OnExplore}, state.StopSearch{})
 	if q := p.address(); q != "?x=fewest-ways" {
 		t.Errorf("of a blank board: %q", q)
+	}
+
+	// A mere # in the address leaves the moment, which the address follows a little later.
+	p = fresh(t, small)
+	p.do(one(state.Show{View: state.OnExplore}, answered{}, state.Seek{Event: 5}))
+	p.goBack(0)
+	if p.model.Explore.At != 5 || p.model.View != state.OnExplore {
+		t.Errorf("at event %d of part %d", p.model.Explore.At, p.model.View)
 	}
 }

@@ -530,7 +530,7 @@ func TestARowOpensWhenItIsThere(t *testing.T) {
 		opens bool
 	}{
 		"waited for": {nil, true}, "moved on": {one(state.MoveRow{To: state.Up}), false}, "another filter": {one(state.FilterRows{}), false},
-		"another part of the page": {one(state.Show{View: state.OnBoard}, state.Show{View: state.OnExplore}), false},
+		"another part of the page": {one(state.Show{View: state.OnBoard}, state.Show{View: state.OnExplore}, state.StopSearch{}), false},
 	} {
 		p := batched(t, text, 2, 10)
 		p.answer()
@@ -666,8 +666,8 @@ func TestFilesAreKeptApart(t *testing.T) {
 	p := batched(t, text, 1, 0)
 	p.answer()
 	p.send(state.Show{View: state.OnExplore})
-	p.answer()
-	p.send(state.ExportRows{})
+	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), 1)
+	p.send(state.StopSearch{}, state.ExportRows{})
 	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), -1) // the table's first part
 	p.send(state.ExportLog{Form: job.Sentences})
 	p.answer()

@@ -90,9 +90,14 @@ func back(m Model, query string) (Model, []Cmd) {
 		m = turned(m, OnBoard)
 		return m, []Cmd{navigate(m, false)}
 	}
+	here := m.View == OnExplore
 	m = turned(m, OnExplore)
 	puzzle, _ := m.Board.Puzzle()
-	if x := m.Explore; x.run == nil || x.Of != puzzle || x.Strategy != at.Strategy {
+	x := m.Explore
+	if here && x.run != nil && x.Of == puzzle && x.Strategy == at.Strategy { // the address may be some moments behind
+		return m, []Cmd{navigate(m, false)}
+	}
+	if x.run == nil || x.Of != puzzle || x.Strategy != at.Strategy {
 		m, cmds := exploreAt(m, at)
 		return m, append(cmds, navigate(m, false))
 	}

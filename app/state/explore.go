@@ -66,7 +66,7 @@ type Racer struct {
 const (
 	// MaxEvents is how far a search is followed. The first KeptEvents of it are kept; the others are searched again when they are looked
 	// at. LogEvents is how many a log has at most, MaxNodes how many nodes the tree.
-	MaxEvents  = 100_000_000
+	MaxEvents  = 30_000_000
 	KeptEvents = 1_000_000
 	LogEvents  = 1_000_000
 	MaxNodes   = 200_000

@@ -169,7 +169,7 @@ func TestFontsAreTheTests(t *testing.T) {
 			}
 			p.prefer("Language", "日本語")
 			p.until(`document.documentElement.lang === "ja"`)
-			if used := p.fontsOf(".tabs"); !strings.Contains(used, "Sawarabi Gothic") {
+			if used := p.fontsOf(".tab"); !strings.Contains(used, "Sawarabi Gothic") {
 				t.Errorf("Japanese is written in %s", used)
 			}
 		})
