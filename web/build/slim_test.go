@@ -98,7 +98,7 @@ func TestTheStandardLibraryIsAsItIsKnown(t *testing.T) {
 		t.Fatal(err)
 	}
 	var overlay struct{ Replace map[string]string }
-	if err := json.Unmarshal(list, &overlay); err != nil || len(overlay.Replace) != len(stdEdits) {
+	if err := json.Unmarshal(list, &overlay); err != nil || len(overlay.Replace) != 8 {
 		t.Errorf("%v: %s", err, list)
 	}
 }

@@ -2,20 +2,42 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
+	"errors"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 )
 
-// A few functions of the standard library that our programs never need, and that keep much else in them: they return at once. The files of
-// the toolchain stay as they are; the build compiles edited copies in their place.
-var stdEdits = []edit{
-	// Every type with a String method keeps it, and that of a time writes and reads time zones.
-	{"time/format.go", "func (t Time) String() string {\n", "func (t Time) String() string {\n\tif true {\n\t\treturn \"a time\"\n\t}\n"},
-	// Counters of settings that nobody reads: with them come all of the runtime's metrics.
-	{"runtime/metrics.go", "func godebug_registerMetric(name string, read func() uint64) {\n", "func godebug_registerMetric(name string, read func() uint64) {\n\tif true {\n\t\treturn\n\t}\n"},
+// Functions of the standard library that our programs never need, and that keep much else in them: they return at once. The files of the
+// toolchain stay as they are; the build compiles edited copies in their place.
+
+// hollow names functions of a file by their first lines: as many as there must be, and what they return.
+type hollow struct {
+	file   string
+	begins *regexp.Regexp
+	count  int
+	result string
 }
+
+var hollowed = []hollow{
+	// Every type with a String method keeps it, and that of a time writes and reads time zones.
+	{"time/format.go", line(`func \(t Time\) String\(\) string`), 1, ` "a time"`},
+	// Counters of settings that nobody reads: with them come all of the runtime's metrics.
+	{"runtime/metrics.go", line(`func godebug_registerMetric\(.*\)`), 1, ""},
+	// The execution tracer, which a page can't switch on.
+	{"runtime/trace.go", line(`func traceAdvance\(stopTrace bool\)`), 1, ""},
+	{"runtime/traceruntime.go", line(`func traceAcquire\(\) traceLocker`), 1, " traceLocker{}"},
+	{"runtime/traceruntime.go", line(`func \(tl traceLocker\) \w+\([^)]*\)`), 30, ""},
+	{"runtime/traceallocfree.go", line(`func \(tl traceLocker\) \w+\([^)]*\)`), 9, ""},
+	// What is only for programs of several modules, and a look at tables that the linker has made.
+	{"runtime/type.go", line(`func typelinksinit\(\)`), 1, ""},
+	{"runtime/symtab.go", line(`func moduledataverify1\(datap \*moduledata\)`), 1, ""},
+	// What GODEBUG=schedtrace prints.
+	{"runtime/proc.go", line(`func schedtrace\(detailed bool\)`), 1, ""},
+}
+
+func line(function string) *regexp.Regexp { return regexp.MustCompile(`(?m)^` + function + ` \{$`) }
 
 // overlay writes the edited copies and returns the flag that has them compiled. With a Go whose files are others there is none, and the
 // programs are larger.
@@ -26,19 +48,30 @@ func (b *builder) overlay() ([]string, error) {
 	}
 	src := filepath.Join(strings.TrimSpace(string(out)), "src")
 	dir := filepath.Join(b.root, "bin", "slim", "std")
-	replace := map[string]string{}
-	for _, e := range stdEdits {
-		from := filepath.Join(src, filepath.FromSlash(e.file))
-		content, err := os.ReadFile(from)
-		if err != nil || strings.Count(string(content), e.from) != 1 {
-			b.unknown(e.file, fmt.Errorf("web/build/std.go does not know this version of %s", e.file))
+	replace, contents := map[string]string{}, map[string]string{}
+	for _, e := range hollowed {
+		content, ok := contents[e.file]
+		if !ok {
+			bytes, err := os.ReadFile(filepath.Join(src, filepath.FromSlash(e.file)))
+			if err != nil {
+				b.unknown(e.file, err)
+				continue
+			}
+			content = string(bytes)
+		}
+		contents[e.file] = content
+		if len(e.begins.FindAllString(content, -1)) != e.count {
+			b.unknown(e.file, errors.New("web/build/std.go does not know this version of it"))
 			continue
 		}
-		to := filepath.Join(dir, filepath.FromSlash(e.file))
-		if err := writeChanged(to, []byte(strings.Replace(string(content), e.from, e.to, 1))); err != nil {
+		contents[e.file] = e.begins.ReplaceAllString(content, "$0\n\tif true {\n\t\treturn"+e.result+"\n\t}")
+	}
+	for file, content := range contents {
+		to := filepath.Join(dir, filepath.FromSlash(file))
+		if err := writeChanged(to, []byte(content)); err != nil {
 			return nil, err
 		}
-		replace[from] = to
+		replace[filepath.Join(src, filepath.FromSlash(file))] = to
 	}
 	list, err := json.Marshal(map[string]any{"Replace": replace})
 	if err != nil {
