@@ -101,9 +101,23 @@ func historyID() string {
 }
 
 func (p *page) run(c state.Run) {
-	if c.Request.Brief() && p.answerAtOnce(c) {
-		return
+	switch {
+	case c.Request.Brief() && p.answerAtOnce(c):
+	case c.Wait > 0: // to cancel a worker is to start another one: not at every key
+		time.AfterFunc(c.Wait, func() {
+			p.later(func() {
+				if p.model.Wants(c.Job) {
+					p.give(c)
+				}
+			})
+		})
+	default:
+		p.give(c)
 	}
+}
+
+// give has a worker do a job.
+func (p *page) give(c state.Run) {
 	p.pool.Run(c.Job, c.Request, p.partOf(c.Request),
 		func(e job.Event) { p.send(state.Answer{Job: c.Job, Event: e, Now: clock()}) },
 		func() { p.send(state.Failed{Job: c.Job}) })
@@ -124,13 +138,36 @@ func (p *page) watch(job int, began time.Time, wait time.Duration) {
 	})
 }
 
+// foreseen answers what of the start's effects can be answered in place, so that it is in the first picture, and returns the others.
+func (p *page) foreseen(cmds []state.Cmd) (left []state.Cmd) {
+	for _, c := range cmds {
+		asked, ok := c.(state.Run)
+		if !ok || !asked.Request.Brief() {
+			left = append(left, c)
+			continue
+		}
+		answered := false
+		ctx, cancel := job.Within(context.Background(), atMost)
+		job.Run(ctx, asked.Request, func(e job.Event) {
+			answered = answered || e.Done
+			var more []state.Cmd
+			p.model, more = state.Update(p.model, state.Answer{Job: asked.Job, Event: e})
+			left = append(left, more...)
+		})
+		if cancel(); !answered {
+			left = append(left, c)
+		}
+	}
+	return left
+}
+
 // answerAtOnce does a job in place, where no worker is needed to keep the page quick; false if it took too long and is still to be
 // done.
 func (p *page) answerAtOnce(c state.Run) (answered bool) {
 	ctx, cancel := job.Within(context.Background(), atMost)
 	defer cancel()
 	job.Run(ctx, c.Request, func(e job.Event) {
-		answered = true
+		answered = e.Done // what is cut short after a first word is done again, by a worker
 		p.send(state.Answer{Job: c.Job, Event: e})
 	})
 	return answered

@@ -2,6 +2,7 @@ package app
 
 import (
 	"strconv"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -229,6 +230,43 @@ func (p *page) onMarkKind(ctx app.Context, _ app.Event) {
 	}
 }
 
+// act sends what a button of the row of actions asks for. Where others come into its place, a second press, meant for the first, is not
+// for them; and the keyboard's focus goes to one of them, if it would be lost.
+func (p *page) act(msg state.Msg) {
+	before := p.situation()
+	if p.send(msg); p.situation() == before {
+		return
+	}
+	p.swapped = true
+	time.AfterFunc(secondPress, func() { p.later(func() { p.swapped = false }) })
+	p.ctx.Defer(func(app.Context) { keepFocus() })
+}
+
+const secondPress = 300 * time.Millisecond
+
+// keepFocus gives the focus to the first action in sight where nothing has it.
+func keepFocus() {
+	if active := document().Get("activeElement"); !active.Equal(document().Get("body")) {
+		return
+	}
+	buttons := document().Call("querySelectorAll", ".acts .btn, .mend .btn")
+	for i := range buttons.Length() {
+		if b := buttons.Index(i); b.Get("offsetParent").Truthy() {
+			b.Call("focus", map[string]any{"preventScroll": true})
+			return
+		}
+	}
+}
+
+// focusOn gives the focus to the first element that fits a selector, once the page is drawn.
+func (p *page) focusOn(selector string) {
+	p.ctx.Defer(func(app.Context) {
+		if e := document().Call("querySelector", selector); e.Truthy() {
+			e.Call("focus")
+		}
+	})
+}
+
 func (p *page) onContinue(app.Context, app.Event) {
 	if r, ok := p.model.Last(); ok {
 		p.send(state.OpenRecord{ID: r.ID})
@@ -238,6 +276,7 @@ func (p *page) onContinue(app.Context, app.Event) {
 func (p *page) onDrop(_ app.Context, e app.Event) {
 	if i, ok := number(e, "drop"); ok && i < len(p.model.Recent) {
 		p.send(state.DropRecord{ID: p.model.Recent[i].ID})
+		p.focusOn(".dialog__undo button")
 	}
 }
 
@@ -249,32 +288,36 @@ func (p *page) onEdit(app.Context, app.Event) {
 	p.send(state.SetMode{Mode: mode})
 }
 
-func (p *page) onFix(app.Context, app.Event)       { p.send(state.SetMode{Mode: state.Playing}) }
+func (p *page) onFix(app.Context, app.Event)       { p.act(state.SetMode{Mode: state.Playing}) }
 func (p *page) onAdvance(app.Context, app.Event)   { p.send(state.SetAdvance{On: !p.model.Advance}) }
 func (p *page) onLive(app.Context, app.Event)      { p.send(state.SetLive{On: !p.model.Live}) }
-func (p *page) onSpare(app.Context, app.Event)     { p.send(state.FindSpare{}) }
-func (p *page) onShowWrong(app.Context, app.Event) { p.send(state.ShowWrong{}) }
-func (p *page) onTakeBack(app.Context, app.Event)  { p.send(state.TakeBack{}) }
-func (p *page) onGoBack(app.Context, app.Event)    { p.send(state.GoBack{}) }
-func (p *page) onLeaveIt(app.Context, app.Event)   { p.send(state.LeaveIt{}) }
-func (p *page) onRestore(app.Context, app.Event)   { p.send(state.Restore{}) }
-func (p *page) onSolve(app.Context, app.Event)     { p.send(state.Solve{}) }
-func (p *page) onCheck(app.Context, app.Event)     { p.send(state.Check{}) }
-func (p *page) onAll(app.Context, app.Event)       { p.send(state.All{}) }
-func (p *page) onStop(app.Context, app.Event)      { p.send(state.Stop{}) }
-func (p *page) onUndo(app.Context, app.Event)      { p.send(state.Undo{}) }
-func (p *page) onRedo(app.Context, app.Event)      { p.send(state.Redo{}) }
-func (p *page) onClear(app.Context, app.Event)     { p.send(state.Clear{}) }
-func (p *page) onShare(app.Context, app.Event)     { p.send(state.Share{}) }
-func (p *page) onCopy(app.Context, app.Event)      { p.send(state.CopyText{}) }
-func (p *page) onReload(app.Context, app.Event)    { p.send(state.Reload{}) }
+func (p *page) onRedundant(app.Context, app.Event) { p.send(state.FindRedundant{}) }
+func (p *page) onShowWrong(app.Context, app.Event) { p.act(state.ShowWrong{}) }
+func (p *page) onTakeBack(app.Context, app.Event)  { p.act(state.TakeBack{}) }
+func (p *page) onGoBack(app.Context, app.Event)    { p.act(state.GoBack{}) }
+func (p *page) onLeaveIt(app.Context, app.Event)   { p.act(state.LeaveIt{}) }
+
+func (p *page) onRestore(app.Context, app.Event) {
+	p.send(state.Restore{})
+	p.focusOn("[data-recent]")
+}
+func (p *page) onSolve(app.Context, app.Event)  { p.act(state.Solve{}) }
+func (p *page) onCheck(app.Context, app.Event)  { p.act(state.Check{}) }
+func (p *page) onAll(app.Context, app.Event)    { p.send(state.All{}) }
+func (p *page) onStop(app.Context, app.Event)   { p.send(state.Stop{}) }
+func (p *page) onUndo(app.Context, app.Event)   { p.send(state.Undo{}) }
+func (p *page) onRedo(app.Context, app.Event)   { p.send(state.Redo{}) }
+func (p *page) onClear(app.Context, app.Event)  { p.send(state.Clear{}) }
+func (p *page) onShare(app.Context, app.Event)  { p.send(state.Share{}) }
+func (p *page) onCopy(app.Context, app.Event)   { p.send(state.CopyText{}) }
+func (p *page) onReload(app.Context, app.Event) { p.send(state.Reload{}) }
 
 func (p *page) onDismiss(app.Context, app.Event)     { p.send(state.Dismiss{}) }
 func (p *page) onTakeOther(app.Context, app.Event)   { p.send(state.TakeOther{}) }
 func (p *page) onKeepOwn(app.Context, app.Event)     { p.send(state.KeepOwn{}) }
 func (p *page) onOpen(app.Context, app.Event)        { p.send(state.ShowOpen{Shown: true}) }
 func (p *page) onDialogClose(app.Context, app.Event) { p.send(state.ShowOpen{}) }
-func (p *page) onHide(app.Context, app.Event)        { p.send(state.Hide{}) }
+func (p *page) onHide(app.Context, app.Event)        { p.act(state.Hide{}) }
 func (p *page) onPrevious(app.Context, app.Event)    { p.send(state.GoTo{Number: p.model.List.At - 1}) }
 func (p *page) onNext(app.Context, app.Event)        { p.send(state.GoTo{Number: p.model.List.At + 1}) }
 func (p *page) onListClose(app.Context, app.Event)   { p.send(state.CloseList{}) }

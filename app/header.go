@@ -30,7 +30,7 @@ func (p *page) header() app.UI {
 			p.choice("marks", i18n.Candidates, p.markOptions(), p.onMarkKind),
 			p.menuToggle(i18n.EditGivens, p.onEdit, p.model.Mode == state.Setting),
 			p.menuToggle(i18n.LiveVerdict, p.onLive, p.model.Live),
-			p.menuToggle(i18n.FindSpare, p.onSpare, p.model.SpareKnown()),
+			p.menuToggle(i18n.FindRedundant, p.onRedundant, p.model.RedundantKnown()),
 		)
 	}
 	items = append(items,

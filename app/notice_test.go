@@ -39,7 +39,7 @@ func TestNotices(t *testing.T) {
 		"an address with a wrong box":       {sound + "&b=3x3", nil, "This link is not a puzzle: the box “3x3” does not fit the size."},
 		"an address that is too long":       {strings.Repeat("1", share.MaxQuery), nil, "This link is not a puzzle: it is too long."},
 		"a given in Play mode":              {sound, enter(0, 2), "This digit is a given. Menu, Edit the givens, changes it."},
-		"no redundant givens to tell":       {dozen, then(live, answered{}, state.FindSpare{}), "Only a puzzle with one solution has redundant givens."},
+		"no redundant givens to tell":       {dozen, then(live, answered{}, state.FindRedundant{}), "Only a puzzle with one solution has redundant givens."},
 		"a board deleted":                   {sound, then(state.Stored{Records: []state.Record{{ID: "x"}}}, state.DropRecord{ID: "x"}), "Board deleted."},
 		"a link copied":                     {sound, then(state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true}), "Link copied."},
 		"a link of the digits entered":      {sound, then(state.Copied{Done: state.Notice{Kind: state.EnteredCopied}, OK: true}), "Link copied; without givens, it holds the digits entered."},

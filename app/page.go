@@ -51,6 +51,7 @@ type page struct {
 	list     listBox
 	voice    voice
 	trail    trail
+	swapped  bool                        // the row of actions has just changed under the pointer
 	tree     struct{ left, top float64 } // how far the tree is scrolled, as the page knows
 	followed int                         // the event of a search whose cell was brought into sight
 	pending  []state.Cmd                 // of the start, until the page is in the document
@@ -78,6 +79,7 @@ func (p *page) OnInit() {
 		Workers: worker.Crew(),
 		Widget:  p.framed,
 	})
+	p.pending = p.foreseen(p.pending)
 }
 
 // chosen are the language and the theme that web/early.js has put on the document.
@@ -138,7 +140,7 @@ func (p *page) send(msg state.Msg) {
 		focusMenuButton()
 	}
 	p.carryOut(cmds)
-	p.announce()
+	p.announce(msg)
 	if p.model.View == state.OnExplore {
 		p.setSlider()
 		p.followMoment()

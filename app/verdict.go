@@ -12,6 +12,7 @@ import (
 type words struct {
 	Verdict string
 	Open    bool // nobody has asked yet: the verdict is only what stands there
+	Quiet   bool // it is on its way: its line stands there without it
 	Facts   string
 	Lines   []line
 }
@@ -26,6 +27,9 @@ type line struct {
 func say(m state.Model) words {
 	l := m.Lang
 	w := words{}
+	if k, ok := m.Answered(); ok && k.Kind == state.SomeWrong && !m.Widget.On {
+		w.Lines = append(w.Lines, line{whenWrong(l, m.StepsBack()), false}) // the first line is seen in any window
+	}
 	if text, ok := clash(m); ok {
 		w.Lines = append(w.Lines, line{text, true})
 	}
@@ -51,13 +55,15 @@ func say(m state.Model) words {
 	case m.Judged():
 		w.Verdict, w.Facts = verdict(m), join(facts(m))
 		w.Lines = append(w.Lines, about(m)...)
+	case m.Expecting():
+		w.Verdict, w.Facts, w.Quiet = "…", join(digitCounts(l, m.Board)), true
 	case m.Board.Blank():
 		w.Verdict, w.Facts = i18n.EmptyBoard.In(l), lastBoard(m)
 	default:
 		w.Open = true
 		w.Verdict, w.Facts = headline(m.Board, l)
-		if (m.Widget.On || m.Live) && m.Board.Entered.Filled() == 0 {
-			w.Facts = "" // what a person can do here is for the controls to say, or the verdict is about to come
+		if m.Widget.On && m.Board.Entered.Filled() == 0 {
+			w.Facts = "" // what a person can do here is for the controls to say
 		}
 	}
 	return w
@@ -81,9 +87,6 @@ func (w *words) answer(m state.Model) bool {
 		}
 	case state.SomeWrong:
 		w.Verdict, w.Facts = i18n.Wrong(l, k.Wrong), i18n.AgreeOf(l, k.Total-k.Wrong, k.Total)
-		if !m.Widget.On {
-			w.Lines = append(w.Lines, line{whenWrong(l, k), false})
-		}
 	case state.CantTell:
 		w.Verdict, w.Facts = verdict(m), join(facts(m))
 		w.Lines = append(w.Lines, cantTell(m, k)...)
@@ -92,11 +95,11 @@ func (w *words) answer(m state.Model) bool {
 }
 
 // whenWrong says how far back the first wrong digit is.
-func whenWrong(l i18n.Lang, k state.Checked) string {
-	if k.Back == 0 {
+func whenWrong(l i18n.Lang, steps int) string {
+	if steps == 0 {
 		return i18n.NotReached.In(l)
 	}
-	return i18n.Since(l, k.Back)
+	return i18n.Since(l, steps)
 }
 
 // cantTell says why no digit is right or wrong, and what can be said of all of them together.
@@ -122,7 +125,7 @@ func lastBoard(m state.Model) string {
 		return ""
 	}
 	b, _ := r.Board()
-	return boardWords(m.Lang, b)
+	return i18n.Continue.In(m.Lang) + i18n.Colon.In(m.Lang) + boardWords(m.Lang, b)
 }
 
 // boardWords are a board's size and how far it is.
@@ -167,6 +170,9 @@ func verdict(m state.Model) string {
 	n := v.OfPuzzle.Solutions
 	switch {
 	case v.Counted && (n > 1 || !v.OfPuzzle.Exact), n > 1 && v.OfPuzzle.Exact:
+		if !v.OfPuzzle.Exact {
+			n = max(n, v.Known)
+		}
 		return i18n.Solutions(l, n, v.OfPuzzle.Exact)
 	case n > state.Most && !v.Stopped:
 		return i18n.MoreThan(l, state.Most)
@@ -203,15 +209,15 @@ func facts(m state.Model) []string {
 	if n := m.Differing(); n > 0 && m.Mode == state.Setting {
 		parts = append(parts, i18n.Differing(l, n))
 	}
-	if m.SpareKnown() {
-		parts = append(parts, i18n.Spares(l, m.Spares()))
+	if m.RedundantKnown() {
+		parts = append(parts, i18n.Redundant(l, m.CountRedundant()))
 	}
 	if rate := m.Rate(); v.Counted && rate > 0 {
 		parts = append(parts, i18n.Rate(l, rate))
 	} else {
 		parts = append(parts, digitCounts(l, m.Board)...)
 	}
-	if v.Elapsed > 0 {
+	if v.Elapsed >= 100*time.Microsecond { // less is not to be measured
 		parts = append(parts, i18n.Elapsed(l, v.Elapsed.Microseconds()))
 	}
 	return parts
@@ -232,9 +238,12 @@ func about(m state.Model) []line {
 	}
 	if found, ok := m.Without(); ok {
 		n := m.Board.Layout().N()
-		solutions := i18n.Solutions(l, found.Solutions, true)
-		if !found.Exact {
+		solutions := i18n.Solutions(l, found.Solutions, found.Exact)
+		switch {
+		case found.Solutions > state.Most:
 			solutions = i18n.MoreThan(l, state.Most)
+		case found.Solutions == 1 && found.Exact:
+			solutions = i18n.StillOne(l)
 		}
 		lines = append(lines, line{i18n.Without(l, m.Board.Given.At(m.Cursor).String(), int(m.Cursor)/n+1, int(m.Cursor)%n+1, solutions), false})
 	}

@@ -123,6 +123,14 @@ func filled() []state.Msg {
 	return enter(digits...)
 }
 
+// anyJob is an answer to the job that is under way, whichever it is.
+func anyJob(e job.Event) (answers []state.Msg) {
+	for id := range 50 {
+		answers = append(answers, state.Answer{Job: id, Event: e})
+	}
+	return answers
+}
+
 var (
 	check, solve, list = state.Check{}, state.Solve{}, state.All{}
 	play               = state.SetMode{Mode: state.Playing}
@@ -160,8 +168,8 @@ var sayings = map[string]struct {
 	"full, with a clash":                        {board: sound, do: then(filled(), enter(15, 1)), verdict: "4 givens", facts: "12 entered", lines: []string{"!Two 1s in column 4"}},
 	"full by the solver's help is no hand's":    {board: sound, do: then(enter(1, 3), solve, answered{}), verdict: "One solution", facts: "4 givens · 1 entered · 1.5 ms"},
 	"a right digit":                             {board: sound, do: then(enter(1, 3), check, answered{}), verdict: "No digit is wrong", facts: "It agrees with the solution"},
-	"a wrong digit":                             {board: sound, do: then(enter(1, 2), check, answered{}), verdict: "One digit is wrong", facts: "It differs from the solution", lines: []string{"The first wrong one was your last step."}},
-	"two wrong digits":                          {board: sound, do: then(enter(1, 2, 2, 4, 3, 4), check, answered{}), verdict: "2 digits are wrong", facts: "1 of your 3 digits agree", lines: []string{"!Two 4s in row 1", "The first wrong one came 3 steps ago; Redo brings them again."}},
+	"a wrong digit":                             {board: sound, do: then(enter(1, 2), check, answered{}), verdict: "One digit is wrong", facts: "It differs from the solution", lines: []string{"It was your last step."}},
+	"two wrong digits":                          {board: sound, do: then(enter(1, 2, 2, 4, 3, 4), check, answered{}), verdict: "2 digits are wrong", facts: "1 of your 3 digits agree", lines: []string{"The first one came 3 steps ago.", "!Two 4s in row 1"}},
 	"a wrong digit, several solutions":          {board: dozen, do: then(enter(2, 1), check, answered{}), verdict: "Several solutions", facts: "at least 2 · 4 givens · 1 entered · 1.5 ms", lines: []string{"!Two 1s in row 1", "!With the digits entered: no solution.", "With several solutions no digit is wrong by itself."}},
 	"a digit that decides":                      {board: "12..34........4.", do: then(enter(6, 2), check, answered{}), verdict: "Several solutions", facts: "at least 2 · 5 givens · 1 entered · 1.5 ms", lines: []string{"With the digits entered: one solution.", "With several solutions no digit is wrong by itself."}},
 	"a digit that does not decide":              {board: dozen, do: then(enter(2, 3), check, answered{}), verdict: "Several solutions", facts: "at least 2 · 4 givens · 1 entered · 1.5 ms", lines: []string{"With the digits entered: several solutions.", "With several solutions no digit is wrong by itself."}},
@@ -179,13 +187,15 @@ var sayings = map[string]struct {
 	"by itself: several, all counted":           {board: dozen, do: then(live, answered{}), verdict: "12 solutions", facts: "4 givens"},
 	"by itself: very many":                      {board: "1...................................", do: then(live, answered{}), verdict: "More than 10,000 solutions", facts: "1 given"},
 	"by itself, before they are counted":        {board: dozen, do: then(live, begun{}), verdict: "Several solutions", facts: "at least 2 · 4 givens"},
-	"by itself, before it is there":             {board: sound, do: then(live), verdict: "4 givens"},
+	"by itself, before it is there":             {board: sound, do: then(live), verdict: "…", facts: "4 givens"},
+	"by itself, where it takes too long":        {board: sound, do: then(live, state.Answer{Job: 3, Event: job.Event{Done: true}}), verdict: "4 givens", facts: "Play, or press Solve"},
 	"by itself it says nothing of digits":       {board: sound, do: then(live, answered{}, enter(1, 2)), verdict: "One solution", facts: "4 givens · 1 entered"},
 	"by itself, of a blank board":               {board: empty, do: then(live, answered{}), verdict: "Type or paste a puzzle"},
 	"where solutions differ":                    {board: dozen, do: then(live, answered{}, edits, answered{}), verdict: "12 solutions", facts: "12 cells differ between them · 4 givens"},
 	"candidates that tell the answer":           {board: sound, do: then(live, answered{}, state.SetMarks{Kind: state.InSolutions}, answered{}), verdict: "One solution", facts: "4 givens", lines: []string{"These candidates come from the solution: they tell the answer."}},
-	"redundant givens":                          {board: soundIs, do: then(live, answered{}, state.FindSpare{}, answered{}, answered{}), verdict: "One solution", facts: "16 givens could go, one at a time · 16 givens", lines: []string{"Without the 1 at row 1, column 1: 1 solution"}},
-	"no redundant given":                        {board: sound, do: then(live, answered{}, state.FindSpare{}, answered{}, answered{}), verdict: "One solution", facts: "No given could go · 4 givens", lines: []string{"Without the 1 at row 1, column 1: 3 solutions"}},
+	"redundant givens":                          {board: soundIs, do: then(live, answered{}, state.FindRedundant{}, answered{}, answered{}), verdict: "One solution", facts: "16 givens could go, one at a time · 16 givens", lines: []string{"Without the 1 at row 1, column 1: still one solution"}},
+	"without a given, not counted to the end":   {board: sound, do: then(live, answered{}, state.FindRedundant{}, answered{}, answered{}, state.Select{Cell: 7}, anyJob(job.Event{Done: true, Puzzle: job.Found{Solutions: 3}})), verdict: "One solution", facts: "No given could go · 4 givens", lines: []string{"Without the 3 at row 2, column 4: At least 3 solutions"}},
+	"no redundant given":                        {board: sound, do: then(live, answered{}, state.FindRedundant{}, answered{}, answered{}), verdict: "One solution", facts: "No given could go · 4 givens", lines: []string{"Without the 1 at row 1, column 1: 3 solutions"}},
 	"a check that goes on, for a moment":        {board: sound, do: then(check), verdict: "4 givens", facts: "Play, or press Solve"},
 	"a check that goes on":                      {board: sound, do: then(check, slow{}), verdict: "Solving …"},
 	"a solve that goes on":                      {board: sound, do: then(solve, slow{}), verdict: "Solving …"},
@@ -255,6 +265,6 @@ func TestThePageSaysItInTheOtherLanguagesToo(t *testing.T) {
 // foreign tells a text that is not English: but for units and names, no Latin letters.
 func foreign(text string) bool {
 	text = strings.ReplaceAll(text, " ms", "")
-	return text == "" || strings.IndexFunc(text, func(r rune) bool { return unicode.Is(unicode.Latin, r) }) < 0 &&
+	return text == "" || text == "…" || strings.IndexFunc(text, func(r rune) bool { return unicode.Is(unicode.Latin, r) }) < 0 &&
 		strings.IndexFunc(text, func(r rune) bool { return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) }) >= 0
 }

@@ -63,8 +63,8 @@ func (p *page) annotate(ui *cell, look look, c solver.Cell) {
 	if origin == state.Entered && m.WrongAt(c) {
 		ui.Class, ui.Invalid, ui.Label = ui.Class+" bad", true, i18n.CellWrong(m.Lang, ui.Label)
 	}
-	if origin == state.Given && m.SpareAt(c) {
-		ui.Class, ui.Label = ui.Class+" spare", i18n.CellSpare(m.Lang, ui.Label)
+	if origin == state.Given && m.RedundantAt(c) {
+		ui.Class, ui.Label = ui.Class+" spare", i18n.CellRedundant(m.Lang, ui.Label)
 	}
 	if d != 0 {
 		return
@@ -158,6 +158,8 @@ func (p *page) status() app.UI {
 	switch {
 	case utf8.RuneCountInString(w.Verdict) > 22:
 		headline += " verdict--long"
+	case w.Quiet:
+		headline += " verdict--awaited"
 	case w.Open:
 		headline += " verdict--open"
 	}
@@ -242,24 +244,66 @@ func (p *page) actions() app.UI {
 		}
 		return b
 	}
-	switch {
-	case m.List.Shown:
+	switch p.situation() {
+	case listing:
 		acts = []app.UI{p.button("btn btn--main", i18n.Solve, p.onSolve), check, all}
-	case m.Board.Filled.Filled() > 0:
+	case solvedHere:
 		acts = []app.UI{wayMain, p.button("btn", i18n.HideIt, p.onHide), either(several, all, fresh)}
-	case m.Board.SolvedByHand():
+	case solvedByHand:
 		acts = []app.UI{wayMain, fresh, either(several, all, check)}
-	case m.Board.Blank() && !p.shell:
+	case blankBoard:
 		acts = []app.UI{p.button("btn btn--main", i18n.PasteOrOpen, p.onOpen), solve, all}
 		if _, ok := m.Last(); ok {
 			acts = []app.UI{p.button("btn btn--main", i18n.Continue, p.onContinue), p.button("btn", i18n.PasteOrOpen, p.onOpen), solve}
 		}
-	case m.Mode == state.Setting && !p.shell:
+	case setting:
 		acts = []app.UI{p.button("btn btn--main", i18n.Play, p.onFix), solve, either(several, all, way)}
 	default:
 		acts = []app.UI{p.button("btn btn--main", i18n.Solve, p.onSolve), check, either(several && !p.shell, all, way)}
 	}
-	return box("div", "acts acts--usual", append(acts, p.moreMenu("btn bare--more", false))...)
+	return box("div", "acts acts--usual"+p.fresh(), append(acts, p.moreMenu("btn bare--more", false))...)
+}
+
+// situation is what the actions depend on.
+type situation uint8
+
+const (
+	playing situation = iota
+	setting
+	blankBoard
+	solvedHere
+	solvedByHand
+	listing
+	mending
+)
+
+func (p *page) situation() situation {
+	m := p.model
+	switch {
+	case p.wrong():
+		return mending
+	case m.List.Shown:
+		return listing
+	case m.Board.Filled.Filled() > 0:
+		return solvedHere
+	case m.Board.SolvedByHand():
+		return solvedByHand
+	case p.shell:
+		return playing
+	case m.Board.Blank():
+		return blankBoard
+	case m.Mode == state.Setting:
+		return setting
+	}
+	return playing
+}
+
+// fresh is a class of actions that have just come: the pointer passes them by.
+func (p *page) fresh() string {
+	if p.swapped {
+		return " acts--fresh"
+	}
+	return ""
 }
 
 // answered tells whether the answer to a Check is shown.
@@ -286,13 +330,13 @@ func (p *page) mended(class string) app.UI {
 	}
 	back := "btn btn--main"
 	var acts []app.UI
-	if k.Back > 0 {
+	if p.model.StepsBack() > 0 {
 		acts, back = append(acts, named(back, i18n.GoBack(l, k.Wrong), p.onGoBack)), "btn"
 	}
 	if !k.Shown {
 		acts = append(acts, named("btn", i18n.ShowWrong(l, k.Wrong), p.onShowWrong))
 	}
-	return box("div", class, append(acts, named(back, i18n.TakeBack(l, k.Wrong), p.onTakeBack), p.button("bare mend__leave", i18n.LeaveIt, p.onLeaveIt))...)
+	return box("div", class+p.fresh(), append(acts, named(back, i18n.TakeBack(l, k.Wrong), p.onTakeBack), p.button("bare mend__leave", i18n.LeaveIt, p.onLeaveIt))...)
 }
 
 // moreMenu holds what is seldom done to the board. One stands under the pad, and where the page is narrow another among the actions.
@@ -331,18 +375,27 @@ func (p *page) pen() app.UI {
 	if p.model.List.Shown {
 		return box("section", "pen", p.stepper())
 	}
-	return box("section", "pen", p.penHead(), p.pad(), p.mend("mend"))
+	return box("section", "pen", p.penHead(), app.If(p.shell, p.shellPenHead), p.pad(), p.mend("mend"))
 }
 
 // penHead says what typing sets: the puzzle itself or the person's digits, and how many of those there are.
 func (p *page) penHead() app.UI {
 	m := p.model
 	if m.Mode == state.Setting || p.shell {
-		return box("div", "penhead",
+		class := "penhead"
+		if p.shell {
+			class += " penhead--givens"
+		}
+		return box("div", class,
 			box("b", "", p.word(i18n.PenGivens)), box("span", "penhead__what", p.word(i18n.PenGivensAre)), p.advance())
 	}
 	entered, open := m.Board.Entered.Filled(), m.Board.Layout().Cells()-m.Board.Given.Filled()
 	return box("div", "penhead", box("b", "", p.word(i18n.PenDigits)), plain("span", "penhead__what", i18n.Placed(m.Lang, entered, open)))
+}
+
+// shellPenHead is the head for a board with a puzzle, which stands there instead as soon as web/early.js has drawn that of a link.
+func (p *page) shellPenHead() app.UI {
+	return box("div", "penhead penhead--digits", box("b", "", p.word(i18n.PenDigits)), element("span").Class("penhead__what"))
 }
 
 // advance has digits move the cursor on, or not.

@@ -136,7 +136,7 @@ func TestEveryTextIsInEveryLanguage(t *testing.T) {
 			if rest := blanks.ReplaceAllString(word, ""); strings.ContainsAny(rest, "{}") {
 				t.Errorf("%s has a broken blank in %s: %q", name, l.Tag(), word)
 			}
-			if word != strings.TrimSpace(word) && name != "comma" {
+			if word != strings.TrimSpace(word) && !slices.Contains([]string{"comma", "fullStop", "Colon"}, name) {
 				t.Errorf("%s has a blank at an end in %s: %q", name, l.Tag(), word)
 			}
 			hasWords := strings.IndexFunc(blanks.ReplaceAllString(word, ""), unicode.IsLetter) >= 0
@@ -206,14 +206,20 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"GoBack":    func(l i18n.Lang) []string { return []string{i18n.GoBack(l, 1), i18n.GoBack(l, 2)} },
 	"MoreThan":  func(l i18n.Lang) []string { return []string{i18n.MoreThan(l, 10_000)} },
 	"Differing": func(l i18n.Lang) []string { return []string{i18n.Differing(l, 12)} },
-	"Spares":    func(l i18n.Lang) []string { return []string{i18n.Spares(l, 0), i18n.Spares(l, 1), i18n.Spares(l, 2)} },
-	"Without":   func(l i18n.Lang) []string { return []string{i18n.Without(l, "7", 2, 3, "")} },
-	"Placed":    func(l i18n.Lang) []string { return []string{i18n.Placed(l, 12, 51)} },
-	"CellWrong": func(l i18n.Lang) []string { return []string{i18n.CellWrong(l, i18n.Cell(l, 2, 3, 2, "7", false))} },
-	"CellSpare": func(l i18n.Lang) []string { return []string{i18n.CellSpare(l, i18n.Cell(l, 2, 3, 1, "7", false))} },
-	"CellOpen":  func(l i18n.Lang) []string { return []string{i18n.CellOpen(l, i18n.Cell(l, 2, 3, 0, "", false))} },
-	"Replaced":  func(l i18n.Lang) []string { return []string{i18n.Replaced(l, 1), i18n.Replaced(l, 2)} },
-	"Position":  func(l i18n.Lang) []string { return []string{i18n.Position(l, 1, 25)} },
+	"Redundant": func(l i18n.Lang) []string {
+		return []string{i18n.Redundant(l, 0), i18n.Redundant(l, 1), i18n.Redundant(l, 2)}
+	},
+	"Without":  func(l i18n.Lang) []string { return []string{i18n.Without(l, "7", 2, 3, "")} },
+	"StillOne": func(l i18n.Lang) []string { return []string{i18n.StillOne(l)} },
+	"Sentences": func(l i18n.Lang) []string {
+		return []string{i18n.Sentences(l, []string{i18n.Shown.In(l), i18n.Skip.In(l)})}
+	},
+	"Placed":        func(l i18n.Lang) []string { return []string{i18n.Placed(l, 12, 51)} },
+	"CellWrong":     func(l i18n.Lang) []string { return []string{i18n.CellWrong(l, i18n.Cell(l, 2, 3, 2, "7", false))} },
+	"CellRedundant": func(l i18n.Lang) []string { return []string{i18n.CellRedundant(l, i18n.Cell(l, 2, 3, 1, "7", false))} },
+	"CellOpen":      func(l i18n.Lang) []string { return []string{i18n.CellOpen(l, i18n.Cell(l, 2, 3, 0, "", false))} },
+	"Replaced":      func(l i18n.Lang) []string { return []string{i18n.Replaced(l, 1), i18n.Replaced(l, 2)} },
+	"Position":      func(l i18n.Lang) []string { return []string{i18n.Position(l, 1, 25)} },
 	"Of": func(l i18n.Lang) []string {
 		return crossed(func(n int, ok bool) string { return i18n.Of(l, n, 10_000, ok) })
 	},

@@ -16,21 +16,23 @@ var (
 	agreeOf   = Text{"{0} of your {1} digits agree", "記入{1}個のうち{0}個が一致", "填写的{1}个中有{0}个一致"}
 	differsAt = Text{"It differs from the solution", "解と異なります", "与解不同"}
 	since     = counted{
-		Text{"The first wrong one was your last step.", "直前の操作です。", "就是上一步填的。"},
-		Text{"The first wrong one came {0} steps ago; Redo brings them again.", "最初の誤りは{0}手前です。戻っても「やり直し」で復元できます。", "第一个错误在{0}步之前；返回后可用“重做”恢复。"},
+		Text{"It was your last step.", "直前の操作です。", "就是上一步填的。"},
+		Text{"The first one came {0} steps ago.", "最初の誤りは{0}手前です。", "第一个错误在{0}步之前。"},
 	}
-	showWrong  = counted{Text{"Show it", "誤りを示す", "显示错误"}, Text{"Show them", "誤りを示す", "显示错误"}}
-	takeBack   = counted{Text{"Take it back", "誤りを消す", "擦除错误"}, Text{"Take them back", "誤りを消す", "擦除错误"}}
-	goBack     = counted{Text{"Go back to before it", "誤りの前に戻る", "回到出错前"}, Text{"Go back to before them", "誤りの前に戻る", "回到出错前"}}
-	differing  = Text{"{0} cells differ between them", "{0}マスで異なる", "{0}格各不相同"}
-	spares     = counted{Text{"{0} given could go", "なくてもよい表出数字 {0}個", "{0}个提示数可去掉"}, Text{"{0} givens could go, one at a time", "なくてもよい表出数字 {0}個（1個ずつ）", "{0}个提示数可去掉（每次一个）"}}
-	noSpare    = Text{"No given could go", "余分な表出数字なし", "没有多余的提示数"}
-	withoutOne = Text{"Without the {0} at {1}: {2}", "{1}の{0}がない場合：{2}", "去掉{1}的{0}：{2}"}
-	placed     = Text{"{0} of {1}", "{0} / {1}", "{0} / {1}"}
-	cellWrong  = Text{"wrong", "誤り", "错误"}
-	cellSpare  = Text{"redundant", "余分", "多余"}
-	cellOpen   = Text{"not settled", "未確定", "未确定"}
-	replaced   = counted{
+	showWrong     = counted{Text{"Show it", "誤りを示す", "显示错误"}, Text{"Show them", "誤りを示す", "显示错误"}}
+	takeBack      = counted{Text{"Take it back", "誤りを消す", "擦除错误"}, Text{"Take them back", "誤りを消す", "擦除错误"}}
+	goBack        = counted{Text{"Go back to before it", "誤りの前に戻る", "回到出错前"}, Text{"Go back to before them", "誤りの前に戻る", "回到出错前"}}
+	differing     = Text{"{0} cells differ between them", "{0}マスで異なる", "{0}格各不相同"}
+	redundant     = counted{Text{"{0} given could go", "なくてもよい表出数字 {0}個", "{0}个提示数可去掉"}, Text{"{0} givens could go, one at a time", "なくてもよい表出数字 {0}個（1個ずつ）", "{0}个提示数可去掉（每次一个）"}}
+	noneRedundant = Text{"No given could go", "余分な表出数字なし", "没有多余的提示数"}
+	withoutOne    = Text{"Without the {0} at {1}: {2}", "{1}の{0}がない場合：{2}", "去掉{1}的{0}：{2}"}
+	stillOne      = Text{"still one solution", "唯一解のまま", "仍是唯一解"}
+	fullStop      = Text{". ", "。", "。"}
+	placed        = Text{"{0} of {1}", "{0} / {1}", "{0} / {1}"}
+	cellWrong     = Text{"wrong", "誤り", "错误"}
+	cellRedundant = Text{"redundant", "余分", "多余"}
+	cellOpen      = Text{"not settled", "未確定", "未确定"}
+	replaced      = counted{
 		Text{"{0} entered digit didn't fit; Undo restores it.", "合わない数字{0}個を解で置換（「元に戻す」で復元）", "{0}个数字与解不符，已被覆盖，可撤销"},
 		Text{"{0} entered digits didn't fit; Undo restores them.", "合わない数字{0}個を解で置換（「元に戻す」で復元）", "{0}个数字与解不符，已被覆盖，可撤销"},
 	}
@@ -118,12 +120,12 @@ func GoBack(l Lang, n int) string { return goBack.with(l, n) }
 // Differing says in how many cells solutions differ.
 func Differing(l Lang, n int) string { return differing.with(l, Number(n)) }
 
-// Spares says how many givens could go, each by itself.
-func Spares(l Lang, n int) string {
+// Redundant says how many givens could go, each by itself.
+func Redundant(l Lang, n int) string {
 	if n == 0 {
-		return noSpare.In(l)
+		return noneRedundant.In(l)
 	}
-	return spares.with(l, n)
+	return redundant.with(l, n)
 }
 
 // Without says how many solutions there are without a given; solutions is that number in words.
@@ -131,14 +133,32 @@ func Without(l Lang, digit string, row, col int, solutions string) string {
 	return withoutOne.with(l, digit, Position(l, row, col), solutions)
 }
 
+// StillOne is the number of solutions of a puzzle that is as sound without a given.
+func StillOne(l Lang) string { return stillOne.In(l) }
+
+// Sentences joins sentences, with or without a stop of their own.
+func Sentences(l Lang, all []string) string {
+	var b strings.Builder
+	for _, s := range all {
+		if s = strings.TrimRight(s, ".。"); s == "" {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteString(fullStop.In(l))
+		}
+		b.WriteString(s)
+	}
+	return b.String()
+}
+
 // Placed says how many of the cells to fill are filled.
 func Placed(l Lang, n, of int) string { return placed.with(l, Number(n), Number(of)) }
 
-// CellWrong adds to a cell's name that its digit is wrong, CellSpare that the given could go, CellOpen that solutions differ there.
+// CellWrong adds to a cell's name that its digit is wrong, CellRedundant that the given could go, CellOpen that solutions differ there.
 func CellWrong(l Lang, name string) string { return name + comma.In(l) + cellWrong.In(l) }
 
-// CellSpare says so of a given.
-func CellSpare(l Lang, name string) string { return name + comma.In(l) + cellSpare.In(l) }
+// CellRedundant says so of a given.
+func CellRedundant(l Lang, name string) string { return name + comma.In(l) + cellRedundant.In(l) }
 
 // CellOpen says so of a cell.
 func CellOpen(l Lang, name string) string { return name + comma.In(l) + cellOpen.In(l) }

@@ -15,21 +15,22 @@ var (
 	ThemeLight  = Text{"Light", "ライト", "浅色"}
 	ThemeDark   = Text{"Dark", "ダーク", "深色"}
 
-	Play         = Text{"Play", "解き始める", "开始解题"}
-	EditGivens   = Text{"Edit the givens", "表出数字を編集", "编辑提示数"}
-	PenGivens    = Text{"Givens", "表出数字", "提示数"}
-	PenGivensAre = Text{"the puzzle itself", "問題の数字", "题目本身"}
-	PenDigits    = Text{"Your digits", "記入", "填写"}
-	Advance      = Text{"Auto-advance", "自動で次のマスへ", "自动前进"}
-	EmptyKey     = Text{"Empty", "空き", "留空"}
-	LiveVerdict  = Text{"Judge while typing", "入力中に判定", "边输入边判断"}
-	FindSpare    = Text{"Redundant givens", "余分な表出数字", "多余的提示数"}
-	Continue     = Text{"Continue", "続きから", "继续上次"}
-	PasteOrOpen  = Text{"Paste or open", "貼り付け・開く", "粘贴或打开"}
-	Shown        = Text{"Shown", "表示中", "显示中"}
-	Delete       = Text{"Delete", "削除", "删除"}
-	GoOn         = Text{"Go on", "続ける", "继续"}
-	LeaveIt      = Text{"Leave it", "このまま続ける", "继续解题"}
+	Play          = Text{"Play", "解き始める", "开始解题"}
+	EditGivens    = Text{"Edit the givens", "表出数字を編集", "编辑提示数"}
+	PenGivens     = Text{"Givens", "表出数字", "提示数"}
+	PenGivensAre  = Text{"the puzzle itself", "問題の数字", "题目本身"}
+	PenDigits     = Text{"Your digits", "記入", "填写"}
+	Advance       = Text{"Auto-advance", "自動で次のマスへ", "自动前进"}
+	EmptyKey      = Text{"Empty", "空き", "留空"}
+	LiveVerdict   = Text{"Judge while typing", "入力中に判定", "边输入边判断"}
+	FindRedundant = Text{"Redundant givens", "余分な表出数字", "多余的提示数"}
+	Colon         = Text{": ", "：", "："}
+	Continue      = Text{"Continue", "続きから", "继续上次"}
+	PasteOrOpen   = Text{"Paste or open", "貼り付け・開く", "粘贴或打开"}
+	Shown         = Text{"Shown", "表示中", "显示中"}
+	Delete        = Text{"Delete", "削除", "删除"}
+	GoOn          = Text{"Go on", "続ける", "继续"}
+	LeaveIt       = Text{"Leave it", "このまま続ける", "继续解题"}
 
 	Digits = Text{"Digits", "数字", "数字"}
 	Erase  = Text{"Erase", "消す", "擦除"}

@@ -24,7 +24,7 @@ const (
 	Tally Kind = "tally" // how many solutions has it, up to a limit?
 
 	Candidates Kind = "candidates" // in how many solutions does each candidate stand?
-	Spare      Kind = "spare"      // which givens could go, each by itself, and leave one solution?
+	Redundant  Kind = "spare"      // which givens could go, each by itself, and leave one solution?
 
 	Sift   Kind = "sift"   // what are the puzzles in the lines of a part of a text?
 	Texts  Kind = "texts"  // the lines of some rows that Sift gave, and their solutions
@@ -71,7 +71,7 @@ type Found struct {
 type Event struct {
 	Puzzle, Mixed Found  // Judge; with List and Count, Puzzle is what was found
 	First         int    // List: the number of the first solution in Cells, from 0
-	Cells         []byte // List: solutions, n*n bytes each; Sift: rows, packed; Export: the table; Trace, Again: events, packed; Log: text; Candidates: a count for each, that of digit d in cell c at c*n + d-1, none where it took too long; Spare: 1 for a given that could go
+	Cells         []byte // List: solutions, n*n bytes each; Sift: rows, packed; Export: the table; Trace, Again: events, packed; Log: text; Candidates: a count for each, that of digit d in cell c at c*n + d-1, none where it took too long; Redundant: 1 for a given that could go
 	Marks         []byte // Trace: marks of the events that are not sent, packed
 	Left          string // Count: the grids that are not counted yet
 	Lines         int    // Sift: the lines of the part, with those before r.Begin
@@ -138,7 +138,7 @@ func answer(ctx context.Context, r Request, start time.Time, emit func(Event)) (
 		return Event{Puzzle: Found{Solutions: n, Exact: r.Limit == 0 || n < r.Limit}}, err
 	case Candidates:
 		return candidates(ctx, g, r)
-	case Spare:
+	case Redundant:
 		return spare(ctx, g)
 	case Trace:
 		return watch(ctx, g, r, start, emit), nil

@@ -302,7 +302,7 @@ func TestSpare(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	spare := last(t, events(ctx, job.Request{Kind: job.Spare, Rows: 2, Cols: 2, Puzzle: puzzle})).Cells
+	spare := last(t, events(ctx, job.Request{Kind: job.Redundant, Rows: 2, Cols: 2, Puzzle: puzzle})).Cells
 	if len(spare) != 16 || spare[1] != 1 {
 		t.Fatalf("%v", spare)
 	}

@@ -75,3 +75,34 @@ func TestTheAddressOfAMoment(t *testing.T) {
 		t.Errorf("at event %d of part %d", p.model.Explore.At, p.model.View)
 	}
 }
+
+// What is out of sight does not go on, but for the list; a search that was ended so begins again.
+func TestWhatIsOutOfSightEnds(t *testing.T) {
+	p := fresh(t, dozen)
+	p.send(state.SetMarks{Kind: state.InSolutions}, state.All{})
+	if len(p.jobs) != 2 {
+		t.Fatalf("%d jobs", len(p.jobs))
+	}
+	p.send(state.Show{View: state.OnBatch})
+	if len(p.jobs) != 0 {
+		t.Errorf("%d jobs go on", len(p.jobs))
+	}
+	p.do(one(state.Show{}, answered{}))
+	if !p.model.MarksKnown() {
+		t.Error("the candidates do not come back")
+	}
+
+	p = fresh(t, small)
+	p.send(state.Show{View: state.OnExplore}, state.StartRace{}, state.Show{})
+	if len(p.jobs) != 0 || p.model.Explore.Race != nil {
+		t.Errorf("%d searches go on, the race: %v", len(p.jobs), p.model.Explore.Race)
+	}
+	p.do(one(state.Show{View: state.OnExplore}, answered{}))
+	if n := p.model.Explore.Recording().Len(); n == 0 {
+		t.Error("the search does not begin again")
+	}
+	p.send(state.Seek{Event: 3}, state.Show{}, state.Show{View: state.OnExplore})
+	if len(p.jobs) != 0 || p.model.Explore.At != 3 {
+		t.Errorf("a search that was through is begun again: %d jobs, at event %d", len(p.jobs), p.model.Explore.At)
+	}
+}

@@ -78,7 +78,7 @@ func went(m Model, msg Went) (Model, []Cmd) {
 func turned(m Model, v View) Model {
 	if m.View != v {
 		m = m.undisturbed()
-		m.View = v
+		m.View, m.Notice = v, Notice{}
 	}
 	return m
 }
@@ -87,7 +87,10 @@ func turned(m Model, v View) Model {
 func back(m Model, query string) (Model, []Cmd) {
 	at, ok := share.DecodeMoment(query)
 	if !ok {
-		m = turned(m, OnBoard)
+		from := m.View
+		if m = turned(m, OnBoard); from != OnBoard {
+			return m, []Cmd{navigate(m, false), Focus{}}
+		}
 		return m, []Cmd{navigate(m, false)}
 	}
 	here := m.View == OnExplore
@@ -149,7 +152,7 @@ func put(m Model, b Board, id string) (Model, []Cmd) {
 	m.Advance, m.advanced = b.Blank(), false
 	m.past, m.future = nil, nil
 	m.List, m.Verdict, m.Notice, m.linkFault = Listing{}, Verdict{}, Notice{}, false
-	m.Checked = Checked{}
+	m.Checked, m.liveOf = Checked{}, solver.Grid{}
 	m = front(m)
 	m.id, m.rev, m.drafted, m.Parted = "", "", false, ""
 	if r, kept, ok := recordOf(m.Recent, b, id); ok {
@@ -348,7 +351,7 @@ func fork(m Model, id string) (Model, []Cmd) {
 
 // compare looks whether another tab has changed the record of the board that is shown. If it has set the same digits, they go on as one.
 func compare(m Model) Model {
-	r, ok := recent(m, m.id)
+	r, ok := m.recent(m.id)
 	if !ok || m.rev == "" || r.Rev == m.rev {
 		return m
 	}
@@ -367,7 +370,7 @@ func takeOther(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m.Parted = ""
-	r, ok := recent(m, id)
+	r, ok := m.recent(id)
 	b, readable := r.Board()
 	if id != m.id || !ok || !readable {
 		return openRecord(m, id)
@@ -380,16 +383,6 @@ func takeOther(m Model) (Model, []Cmd) {
 	m.Board, m.rev, m.Mode, m.drafted = b, r.Rev, r.Mode, r.Own
 	m.future, m.List, m.Checked, m.Notice, m.linkFault = nil, Listing{}, Checked{}, Notice{}, false
 	return m, append(cmds, navigate(m, false), Focus{})
-}
-
-// recent is the record with an id, if the device keeps it.
-func recent(m Model, id string) (Record, bool) {
-	for _, r := range m.Recent {
-		if r.ID == id {
-			return r, true
-		}
-	}
-	return Record{}, false
 }
 
 func nextID(m *Model) string {

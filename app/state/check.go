@@ -24,11 +24,10 @@ type Checked struct {
 	Kind    CheckKind
 	Total   int       // digits entered
 	Wrong   int       // of them
-	Back    int       // steps of Undo to before the first wrong one; 0 where Undo does not reach it
 	OfMixed job.Found // with CantTell: of the puzzle with the digits entered
 	Shown   bool      // the wrong ones are marked
 
-	given, entered, wrong solver.Grid
+	given, entered, wrong, solution solver.Grid
 }
 
 // Answered is the answer to the last Check, as long as it is about what stands on the board.
@@ -54,12 +53,9 @@ func checked(m Model, e job.Event) Model {
 	case k.Total == 0:
 		k.Kind = NoneToCheck
 	case err == nil:
-		k.Kind = NoneWrong
+		k.Kind, k.solution = NoneWrong, solution
 		for _, c := range b.Wrong(solution) {
 			k.Kind, k.Wrong, k.wrong = SomeWrong, k.Wrong+1, k.wrong.With(c, b.Entered.At(c))
-		}
-		if k.Wrong > 0 {
-			k.Back = stepsBack(m, solution)
 		}
 	}
 	m.Checked = k
@@ -75,14 +71,19 @@ func onlySolution(l *solver.Layout, f job.Found) (solver.Grid, error) {
 	return solver.Parse(l, f.Solution)
 }
 
-// stepsBack is how many steps Undo has to take to a board of the same puzzle without a wrong digit, 0 where there is none.
-func stepsBack(m Model, solution solver.Grid) int {
+// StepsBack is how many steps Undo has to take to the nearest board of the same puzzle without a wrong digit; 0 where it does not reach
+// one, or where no digit was found wrong.
+func (m Model) StepsBack() int {
+	k, ok := m.Answered()
+	if !ok || k.Kind != SomeWrong {
+		return 0
+	}
 	for i := len(m.past) - 1; i >= 0; i-- {
 		b := m.past[i]
 		if b.Given != m.Board.Given {
 			return 0
 		}
-		if b.Filled.Filled() == 0 && len(b.Wrong(solution)) == 0 {
+		if b.Filled.Filled() == 0 && len(b.Wrong(k.solution)) == 0 {
 			return len(m.past) - i
 		}
 	}
@@ -121,19 +122,14 @@ func takeBack(m Model) (Model, []Cmd) {
 	return m, append(cmds, Focus{})
 }
 
-// goBack takes back all since before the first wrong digit; Redo brings it again.
+// goBack takes back all since the last board without a wrong digit; Redo brings it again.
 func goBack(m Model) (Model, []Cmd) {
-	k, ok := m.Answered()
-	if !ok || k.Back == 0 {
+	steps := m.StepsBack()
+	if steps == 0 {
 		return m, nil
 	}
-	var all []Cmd
-	for range k.Back {
-		var cmds []Cmd
-		m, cmds = undo(m)
-		all = append(all, cmds...)
-	}
-	return m, append(all, Focus{})
+	m, cmds := undoSteps(m, steps)
+	return m, append(cmds, Focus{})
 }
 
 // leaveIt puts the answer away.

@@ -1,6 +1,7 @@
 package state_test
 
 import (
+	"slices"
 	"testing"
 
 	"numplace/app/state"
@@ -31,8 +32,8 @@ func TestCheckAnswers(t *testing.T) {
 			p := fresh(t, test.open)
 			p.do(all(test.do, check))
 			k, _ := p.model.Answered()
-			if k.Kind != test.kind || k.Total != test.total || k.Wrong != test.wrong || k.Back != test.back {
-				t.Errorf("%+v", k)
+			if back := p.model.StepsBack(); k.Kind != test.kind || k.Total != test.total || k.Wrong != test.wrong || back != test.back {
+				t.Errorf("%d steps back, %+v", back, k)
 			}
 			for c := range solver.Cell(16) {
 				if p.model.WrongAt(c) {
@@ -71,6 +72,9 @@ func TestWhatCanBeDoneAboutWrongDigits(t *testing.T) {
 	p = wrong()
 	p.send(state.GoBack{})
 	p.wantBoard(small, ".3.. .... .... ....", "")
+	if p.model.Parted != "" || len(slices.DeleteFunc(slices.Clone(p.cmds), func(c state.Cmd) bool { _, ok := c.(state.Save); return !ok })) != 1 {
+		t.Errorf("it is kept by %v, and another tab is blamed: %q", p.cmds, p.model.Parted)
+	}
 	p.send(state.Redo{}, state.Redo{})
 	p.wantBoard(small, ".312 .... .... ....", "")
 
@@ -80,6 +84,12 @@ func TestWhatCanBeDoneAboutWrongDigits(t *testing.T) {
 	}
 	if _, ok := p.model.Answered(); ok {
 		t.Error("the answer stays")
+	}
+
+	p = wrong()
+	p.send(all(one(state.TakeBack{}), undo)...)
+	if _, ok := p.model.Answered(); ok {
+		t.Error("Undo asks again")
 	}
 
 	p = fresh(t, small)

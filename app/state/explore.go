@@ -20,6 +20,8 @@ type Explore struct {
 	Goal     int  // in Goals
 	GoalBack bool // it was gone back to
 	Broken   bool
+	left     bool // the search was under way when the part of the page was left
+	ticking  bool // the next picture of the animation is on its way
 
 	run     *trace.Recording // grows; all else of the Model is never changed in place
 	tree    *trace.Tree      // grows with it
@@ -98,17 +100,18 @@ func updateExplore(m Model, msg Msg) (Model, []Cmd) {
 		if m.Explore.Playing = !msg.Still; msg.Still {
 			return m, cmds
 		}
-		return m, append(cmds, Animate{m.Explore.Wait()})
+		return animate(m, cmds)
 	case Play:
 		x.Playing = !x.Playing && x.run != nil
 		if x.Playing && x.run.Ended() && x.At == x.run.Len()-1 {
 			x.At = x.Home()
 		}
 		if x.Playing {
-			return m, []Cmd{Animate{x.Wait()}}
+			return animate(m, nil)
 		}
 		return m, nil
 	case Tick:
+		x.ticking = false
 		return tick(m)
 	case Seek:
 		x.Playing = false
@@ -356,13 +359,14 @@ func (x Explore) Stride() int { return max(Speeds[x.Speed]/30, 1) }
 
 // search begins the search of the board's puzzle.
 func search(m Model) (Model, []Cmd) {
+	racing := m.running(toRace)
 	m, cmds := cancel(m, ofExplore...)
 	puzzle, _ := m.Board.Puzzle()
 	x := &m.Explore
-	if x.Of != puzzle {
+	if x.Of != puzzle || racing {
 		x.Race = nil
 	}
-	x.Of = puzzle
+	x.Of, x.left = puzzle, false
 	x.framing = atFirst
 	x.At, x.Playing, x.Broken, x.wanted, x.sought = -1, false, false, home, Jump{}
 	x.run = trace.NewRecording(puzzle.Layout())
@@ -396,6 +400,9 @@ func (x Explore) moment() int {
 // explore opens the explorer on the board's puzzle; a search of the same one is as it was left.
 func explore(m Model) (Model, []Cmd) {
 	if puzzle, _ := m.Board.Puzzle(); m.Explore.run != nil && m.Explore.Of == puzzle {
+		if m.Explore.left {
+			return exploreAt(m, share.Moment{Strategy: m.Explore.Strategy, Event: m.Explore.At})
+		}
 		return m, []Cmd{MeasureTree{}}
 	}
 	if m.Explore.run == nil {
@@ -404,10 +411,23 @@ func explore(m Model) (Model, []Cmd) {
 	return search(m)
 }
 
+// leaveExplore ends the searches. One that was under way begins again when it is seen again, at the moment that is shown.
+func leaveExplore(m Model) (Model, []Cmd) {
+	x := &m.Explore
+	x.Playing, x.left = false, m.running(toTrace)
+	if m.running(toRace) {
+		x.Race = nil
+	}
+	return cancel(m, ofExplore...)
+}
+
 // exploreAt opens the explorer at a moment that a link names.
 func exploreAt(m Model, at share.Moment) (Model, []Cmd) {
 	m.View = OnExplore
-	m.Explore.Strategy, m.Explore.Speed = at.Strategy, usualSpeed
+	if m.Explore.run == nil {
+		m.Explore.Speed = usualSpeed
+	}
+	m.Explore.Strategy = at.Strategy
 	m, cmds := search(m)
 	if at.Event >= 0 {
 		m.Explore.wanted = at.Event
@@ -541,8 +561,7 @@ func tick(m Model) (Model, []Cmd) {
 	last := x.run.Len() - 1
 	next := min(x.At+x.Stride(), last)
 	if !x.run.Has(next) {
-		m, cmds := fetch(m, next)
-		return m, append(cmds, Animate{x.Wait()})
+		return animate(fetch(m, next))
 	}
 	x.At = next
 	if x.At == last && !m.running(toTrace) {
@@ -555,7 +574,16 @@ func tick(m Model) (Model, []Cmd) {
 		m, more = fetch(m, missing)
 		cmds = append(cmds, more...)
 	}
-	return m, append(cmds, Animate{x.Wait()})
+	return animate(m, cmds)
+}
+
+// animate asks for the next Tick, unless one is on its way.
+func animate(m Model, cmds []Cmd) (Model, []Cmd) {
+	if m.Explore.ticking {
+		return m, cmds
+	}
+	m.Explore.ticking = true
+	return m, append(cmds, Animate{m.Explore.Wait()})
 }
 
 // startRace runs every preset on the puzzle.

@@ -439,3 +439,21 @@ func TestASearchThatBreaksIsSaid(t *testing.T) {
 		t.Error("half an event is taken for one")
 	}
 }
+
+// Play, Pause and Play again within a picture's time is one animation.
+func TestPlayingIsOneAnimation(t *testing.T) {
+	p := fresh(t, small)
+	p.do(one(state.Show{View: state.OnExplore}, answered{}, state.Seek{Event: -1}))
+	asked := 0
+	for range 3 {
+		p.send(state.Play{})
+		for _, c := range p.cmds {
+			if _, ok := c.(state.Animate); ok {
+				asked++
+			}
+		}
+	}
+	if asked != 1 || !p.model.Explore.Playing {
+		t.Errorf("%d pictures are asked for at once, playing: %t", asked, p.model.Explore.Playing)
+	}
+}

@@ -32,8 +32,8 @@ func updateJobs(m Model, msg Msg) (Model, []Cmd) {
 		return goBack(m)
 	case LeaveIt:
 		return leaveIt(m)
-	case FindSpare:
-		return findSpare(m)
+	case FindRedundant:
+		return findRedundant(m)
 	case CloseList:
 		m, cmds := cancel(m, toList, toCount, toFetch)
 		m.List.Shown = false
@@ -51,6 +51,8 @@ func updateJobs(m Model, msg Msg) (Model, []Cmd) {
 		switch {
 		case !ok:
 			return m, nil
+		case j.why.unasked():
+			return finished(m, j.id), nil
 		case j.why == toSift && !m.Batch.parts[j.part].lost:
 			return siftAgain(m, j)
 		}
@@ -74,15 +76,13 @@ func broke(m Model, why purpose, fault Fault) (Model, []Cmd) {
 		return brokenExplore(m)
 	case why >= toSift:
 		return brokenBatch(m, fault)
-	case why == toDiffer: // dots that are not there are missed by nobody
-		return m, nil
 	}
 	m, cmds := cancel(m, ofBoard...)
 	m.Notice = Notice{Kind: NoWorker}
 	return m, cmds
 }
 
-func run(m *Model, p purpose, r job.Request) Cmd {
+func run(m *Model, p purpose, r job.Request) Run {
 	m.serial++
 	m.jobs = append(m.jobs[:len(m.jobs):len(m.jobs)], running{id: m.serial, why: p})
 	r.Rows, r.Cols = m.Board.Layout().Box()
@@ -128,13 +128,14 @@ func cancelAll(m Model) (Model, []Cmd) {
 func quiet(m Model) (Model, []Cmd) {
 	m, ended := cancelAll(m)
 	m, cmds := cancel(m, toLive)
+	m.liveOf = solver.Grid{}
 	return m, append(ended, cmds...)
 }
 
 // mark asks for the marks, where they are wanted and the board's digits have changed since they were asked for last.
 func mark(m Model, cmds []Cmd) (Model, []Cmd) {
 	mixed := m.Board.Mixed()
-	if m.Marks.Kind != InSolutions || m.Marks.of == mixed {
+	if m.Marks.Kind != InSolutions || m.Marks.of == mixed || m.View != OnBoard {
 		return m, cmds
 	}
 	m, ended := cancel(m, toMark)
@@ -194,7 +195,7 @@ func stop(m Model) (Model, []Cmd) {
 	}
 	nothing := m.Judging() || m.Counting() && m.List.Found == 0
 	m, cmds := cancel(m, ofBoard...)
-	if nothing {
+	if nothing && !m.Judged() {
 		puzzle, fromEntered := m.Board.Puzzle()
 		m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, Stopped: true}
 	}
@@ -207,6 +208,9 @@ func answer(m Model, id int, e job.Event, now time.Duration) (Model, []Cmd) {
 	if !ok {
 		return m, nil
 	}
+	if e.Failed != "" && j.why.unasked() {
+		return finished(m, id), nil
+	}
 	if e.Failed != "" {
 		return broke(m, j.why, TextLost)
 	}
@@ -217,14 +221,14 @@ func answer(m Model, id int, e job.Event, now time.Duration) (Model, []Cmd) {
 	case toCheck, toSolve:
 		return judged(m, e, j.why)
 	case toLive:
-		return lived(m, e), nil
+		return takeLive(m, e), nil
 	case toDiffer:
-		return differ(m, e), nil
-	case toSpare:
-		m.Spare.cells, m.Spare.without = e.Cells, -1
+		return takeDiffer(m, e), nil
+	case toRedundant:
+		m.Redundant.cells, m.Redundant.without = e.Cells, -1
 		return m, nil
 	case toWithout:
-		m.Spare.found, m.Spare.counted = e.Puzzle, e.Done
+		m.Redundant.found, m.Redundant.counted = e.Puzzle, e.Done
 		return m, nil
 	case toList:
 		return listed(m, e, now)
@@ -286,7 +290,11 @@ func judged(m Model, e job.Event, why purpose) (Model, []Cmd) {
 // listed takes the solutions found so far. Where there are more than are kept, all are counted then.
 func listed(m Model, e job.Event, now time.Duration) (Model, []Cmd) {
 	if m.List.Found == 0 { // until now the verdict before this one stood
-		m.Verdict = Verdict{Puzzle: m.List.Of, FromEntered: m.List.fromEntered, Counted: true}
+		known := 0
+		if m.Judged() {
+			known = max(m.Verdict.OfPuzzle.Solutions, m.Verdict.Known)
+		}
+		m.Verdict = Verdict{Puzzle: m.List.Of, FromEntered: m.List.fromEntered, Counted: true, Known: known}
 	}
 	m.Verdict.Elapsed = e.Elapsed
 	m = keep(m, e)

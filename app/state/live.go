@@ -1,6 +1,8 @@
 package state
 
 import (
+	"time"
+
 	"numplace/app/job"
 	"numplace/solver"
 )
@@ -13,6 +15,22 @@ const Most = 10_000
 
 // differPatience is for how many milliseconds cells are looked for in which solutions differ.
 const differPatience = 200
+
+// keysRest is how long a job waits that nobody asked for: it may be about another board by then.
+const keysRest = 150 * time.Millisecond
+
+// later starts a job that nobody asked for.
+func later(m *Model, p purpose, r job.Request) Cmd {
+	started := run(m, p, r)
+	started.Wait = keysRest
+	return started
+}
+
+// Wants tells whether a job's answer is still waited for.
+func (m Model) Wants(job int) bool {
+	_, ok := jobOf(m, job)
+	return ok
+}
 
 // livePatience is for how many milliseconds a verdict is looked for that nobody asked for.
 const livePatience = 10_000
@@ -41,23 +59,26 @@ func (m Model) Differing() (n int) {
 	return n
 }
 
-// live asks for the verdict on the givens, where they have changed since it was asked for last.
-func live(m Model, cmds []Cmd) (Model, []Cmd) {
+// askLive asks for the verdict on the givens, where they have changed since it was asked for last.
+func askLive(m Model, cmds []Cmd) (Model, []Cmd) {
 	given := m.Board.Given
-	if !m.Live || m.Widget.On || m.liveOf == given {
-		return m, cmds
+	if !m.Live || m.Widget.On || m.liveOf == given || m.Judging() || m.Counting() {
+		return m, cmds // or somebody asks for it
 	}
 	m, ended := cancel(m, toLive)
 	cmds = append(cmds, ended...)
 	m.liveOf = given
 	if given.Filled() > 0 && !m.Judged() {
-		cmds = append(cmds, run(&m, toLive, job.Request{Kind: job.Judge, Puzzle: given.String(), Limit: Most + 1, Patience: livePatience}))
+		cmds = append(cmds, later(&m, toLive, job.Request{Kind: job.Judge, Puzzle: given.String(), Limit: Most + 1, Patience: livePatience}))
 	}
 	return m, cmds
 }
 
-// lived takes the verdict. One that was asked for stays; where it took too long there is none, until somebody asks.
-func lived(m Model, e job.Event) Model {
+// Expecting tells whether a verdict is on its way that nobody asked for.
+func (m Model) Expecting() bool { return m.running(toLive) && !m.Judged() }
+
+// takeLive takes the verdict. One that was asked for stays; where it took too long there is none, until somebody asks.
+func takeLive(m Model, e job.Event) Model {
 	if e.Puzzle.Solutions == 0 && !e.Puzzle.Exact {
 		return m
 	}
@@ -67,8 +88,8 @@ func lived(m Model, e job.Event) Model {
 	return m
 }
 
-// dot asks, while givens are set, in which cells the solutions differ.
-func dot(m Model, cmds []Cmd) (Model, []Cmd) {
+// askDiffer asks, while givens are set, in which cells the solutions differ.
+func askDiffer(m Model, cmds []Cmd) (Model, []Cmd) {
 	given := m.Board.Given
 	if m.Live && m.Differ.of == given && m.Mode == Setting {
 		return m, cmds
@@ -82,11 +103,11 @@ func dot(m Model, cmds []Cmd) (Model, []Cmd) {
 		return m, cmds
 	}
 	m.Differ.of = given
-	return m, append(cmds, run(&m, toDiffer, job.Request{Kind: job.Candidates, Puzzle: given.String(), Limit: 1, Patience: differPatience}))
+	return m, append(cmds, later(&m, toDiffer, job.Request{Kind: job.Candidates, Puzzle: given.String(), Limit: 1, Patience: differPatience}))
 }
 
-// differ takes the candidates that stand in solutions.
-func differ(m Model, e job.Event) Model {
+// takeDiffer takes the candidates that stand in solutions.
+func takeDiffer(m Model, e job.Event) Model {
 	n := m.Board.Layout().N()
 	if len(e.Cells) != n*n*n || m.Differ.of != m.Board.Given {
 		return m
@@ -109,8 +130,8 @@ func (m Model) Sound() bool {
 	return m.Judged() && !m.Verdict.FromEntered && m.Verdict.OfPuzzle.Exact && m.Verdict.OfPuzzle.Solutions == 1
 }
 
-// Spare are the givens that could go, each by itself, and how many solutions there are without the one under the cursor.
-type Spare struct {
+// Redundant are the givens that could go, each by itself, and how many solutions there are without the one under the cursor.
+type Redundant struct {
 	of      solver.Grid
 	cells   []byte // 1 for such a given; nil until they are known
 	without solver.Cell
@@ -118,16 +139,20 @@ type Spare struct {
 	counted bool
 }
 
-// SpareKnown tells whether it is known which givens could go.
-func (m Model) SpareKnown() bool { return m.Spare.cells != nil && m.Spare.of == m.Board.Given }
+// RedundantKnown tells whether it is known which givens could go.
+func (m Model) RedundantKnown() bool {
+	return m.Redundant.cells != nil && m.Redundant.of == m.Board.Given
+}
 
-// SpareAt tells whether a given could go and leave one solution.
-func (m Model) SpareAt(c solver.Cell) bool { return m.SpareKnown() && m.Spare.cells[c] == 1 }
+// RedundantAt tells whether a given could go and leave one solution.
+func (m Model) RedundantAt(c solver.Cell) bool {
+	return m.RedundantKnown() && m.Redundant.cells[c] == 1
+}
 
-// Spares is how many givens could go, each by itself.
-func (m Model) Spares() (n int) {
-	if m.SpareKnown() {
-		for _, spare := range m.Spare.cells {
+// CountRedundant is how many givens could go, each by itself.
+func (m Model) CountRedundant() (n int) {
+	if m.RedundantKnown() {
+		for _, spare := range m.Redundant.cells {
 			n += int(spare)
 		}
 	}
@@ -136,15 +161,15 @@ func (m Model) Spares() (n int) {
 
 // Without is how many solutions there are without the given under the cursor.
 func (m Model) Without() (found job.Found, ok bool) {
-	known := m.Spare.counted && (m.Spare.found.Exact || m.Spare.found.Solutions > 0)
-	return m.Spare.found, m.SpareKnown() && known && m.Spare.without == m.Cursor && m.Board.Given.At(m.Cursor) != 0
+	known := m.Redundant.counted && (m.Redundant.found.Exact || m.Redundant.found.Solutions > 0)
+	return m.Redundant.found, m.RedundantKnown() && known && m.Redundant.without == m.Cursor && m.Board.Given.At(m.Cursor) != 0
 }
 
-// findSpare asks which givens could go, or hides them again.
-func findSpare(m Model) (Model, []Cmd) {
-	known := m.SpareKnown()
-	m, cmds := cancel(m, toSpare, toWithout)
-	m.Spare, m.Notice = Spare{}, Notice{}
+// findRedundant asks which givens could go, or hides them again.
+func findRedundant(m Model) (Model, []Cmd) {
+	known := m.RedundantKnown()
+	m, cmds := cancel(m, toRedundant, toWithout)
+	m.Redundant, m.Notice = Redundant{}, Notice{}
 	if known {
 		return m, cmds
 	}
@@ -152,26 +177,26 @@ func findSpare(m Model) (Model, []Cmd) {
 		m.Notice = Notice{Kind: NotSound}
 		return m, cmds
 	}
-	m.Spare.of = m.Board.Given
-	return m, append(cmds, run(&m, toSpare, job.Request{Kind: job.Spare, Puzzle: m.Board.Given.String()}))
+	m.Redundant.of = m.Board.Given
+	return m, append(cmds, run(&m, toRedundant, job.Request{Kind: job.Redundant, Puzzle: m.Board.Given.String()}))
 }
 
-// without lets go of what is about another puzzle, and counts the solutions without the given under the cursor, where that was not done and the spare givens are shown.
-func without(m Model, cmds []Cmd) (Model, []Cmd) {
-	if m.Spare.of.N() > 0 && m.Spare.of != m.Board.Given { // another puzzle
-		m, ended := cancel(m, toSpare, toWithout)
-		m.Spare = Spare{}
+// askWithout lets go of what is about another puzzle, and counts the solutions without the given under the cursor, where that was not done and the spare givens are shown.
+func askWithout(m Model, cmds []Cmd) (Model, []Cmd) {
+	if m.Redundant.of.N() > 0 && m.Redundant.of != m.Board.Given { // another puzzle
+		m, ended := cancel(m, toRedundant, toWithout)
+		m.Redundant = Redundant{}
 		return m, append(cmds, ended...)
 	}
-	if !m.SpareKnown() || m.Spare.without == m.Cursor {
+	if !m.RedundantKnown() || m.Redundant.without == m.Cursor {
 		return m, cmds
 	}
 	m, ended := cancel(m, toWithout)
 	cmds = append(cmds, ended...)
-	m.Spare.without, m.Spare.counted = m.Cursor, false
+	m.Redundant.without, m.Redundant.counted = m.Cursor, false
 	if m.Board.Given.At(m.Cursor) == 0 {
 		return m, cmds
 	}
 	g := m.Board.Given.With(m.Cursor, 0)
-	return m, append(cmds, run(&m, toWithout, job.Request{Kind: job.Judge, Puzzle: g.String(), Limit: Most + 1, Patience: livePatience}))
+	return m, append(cmds, later(&m, toWithout, job.Request{Kind: job.Judge, Puzzle: g.String(), Limit: Most + 1, Patience: livePatience}))
 }

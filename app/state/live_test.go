@@ -68,10 +68,8 @@ func TestTheVerdictCounts(t *testing.T) {
 	if v := p.model.Verdict; !v.Counted || v.Live {
 		t.Errorf("a verdict that was asked for gives way: %+v", v)
 	}
-	if p = fresh(t, blank); true {
-		p.send(live)
-	}
-	if len(p.jobs) > 0 {
+	p = fresh(t, blank)
+	if p.send(live); len(p.jobs) > 0 {
 		t.Error("a blank board is judged")
 	}
 }
@@ -108,10 +106,10 @@ func TestWhereSolutionsDiffer(t *testing.T) {
 
 func TestRedundantGivens(t *testing.T) {
 	p := fresh(t, "1... ...3 .4.. .12.")
-	p.do(one(live, answered{}, state.FindSpare{}, answered{}))
+	p.do(one(live, answered{}, state.FindRedundant{}, answered{}))
 	var spare []solver.Cell
 	for c := range solver.Cell(16) {
-		if p.model.SpareAt(c) {
+		if p.model.RedundantAt(c) {
 			spare = append(spare, c)
 		}
 	}
@@ -121,8 +119,8 @@ func TestRedundantGivens(t *testing.T) {
 			t.Errorf("without cell %d there are %d solutions, %v", c, n, err)
 		}
 	}
-	if !slices.Contains(spare, 13) || p.model.Spares() != len(spare) {
-		t.Errorf("%d: %v", p.model.Spares(), spare)
+	if !slices.Contains(spare, 13) || p.model.CountRedundant() != len(spare) {
+		t.Errorf("%d: %v", p.model.CountRedundant(), spare)
 	}
 	p.do(one(state.Select{Cell: 7}, answered{}))
 	want, err := solver.Count(t.Context(), p.model.Board.Given.With(7, 0), 0)
@@ -133,15 +131,15 @@ func TestRedundantGivens(t *testing.T) {
 	if _, ok := p.model.Without(); ok || len(p.jobs) > 0 {
 		t.Error("without a given that is none")
 	}
-	if p.send(all(setting, typed(1, 3))...); p.model.SpareKnown() {
+	if p.send(all(setting, typed(1, 3))...); p.model.RedundantKnown() {
 		t.Error("those of another puzzle stay")
 	}
 	p.send(undo...)
-	if p.send(state.FindSpare{}); p.model.SpareKnown() {
+	if p.send(state.FindRedundant{}); p.model.RedundantKnown() {
 		t.Error("they can't be hidden")
 	}
 	p = fresh(t, dozen)
-	if p.do(one(live, answered{}, state.FindSpare{})); len(p.jobs) > 0 {
+	if p.do(one(live, answered{}, state.FindRedundant{})); len(p.jobs) > 0 {
 		t.Error("asked of a puzzle with several solutions")
 	}
 	p.wantNotice(state.NotSound)
@@ -220,5 +218,62 @@ func TestDeletingABoard(t *testing.T) {
 	}
 	if p.send(state.OpenRecord{ID: "a-1"}, state.DropRecord{ID: "a-1"}); len(p.device.records) != 1 {
 		t.Error("the board that is shown is deleted")
+	}
+}
+
+// A verdict that was put off is asked for again; one that is known stays.
+func TestTheVerdictIsNotLost(t *testing.T) {
+	judging := func(p *tab) bool {
+		for _, r := range p.jobs {
+			if r.Kind == job.Judge && r.Limit > 0 {
+				return true
+			}
+		}
+		return false
+	}
+	p := fresh(t, small)
+	p.send(live, state.Check{})
+	if judging(p) {
+		t.Error("it is asked for twice")
+	}
+	if p.send(typed(1, 3)...); !judging(p) {
+		t.Error("after a Check that a digit has ended it is not asked for again")
+	}
+
+	p = fresh(t, small)
+	p.do(one(live, answered{}, state.Pasted{Text: "https://example.com/?p=" + text(small) + "&d=.3.............."}))
+	if !judging(p) && !p.model.Sound() {
+		t.Error("a second board of the same puzzle has none")
+	}
+
+	p = fresh(t, dozen)
+	p.do(one(live, answered{}, state.Check{}, state.Stop{}))
+	if v := p.model.Verdict; v.Stopped || v.OfPuzzle.Solutions != 12 {
+		t.Errorf("Stop takes it away: %+v", v)
+	}
+
+	p = fresh(t, dozen)
+	p.send(live, state.SetMarks{Kind: state.InSolutions})
+	for id, r := range p.jobs {
+		if r.Limit == state.Most+1 {
+			p.send(state.Failed{Job: id})
+		}
+	}
+	p.wantNotice(state.NoNotice)
+	if busy, _ := p.model.Busy(); !busy {
+		t.Error("one that fails ends what was asked for")
+	}
+}
+
+// A list of all solutions never says less than was known before it.
+func TestAListKnowsWhatWasKnown(t *testing.T) {
+	p := fresh(t, dozen)
+	p.do(one(live, answered{}))
+	p.send(state.All{})
+	id, _ := p.request()
+	p.answerSome(id, 1)
+	p.send(state.Stop{})
+	if v := p.model.Verdict; v.Known != 12 || v.OfPuzzle.Exact {
+		t.Errorf("%+v", v)
 	}
 }

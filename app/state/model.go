@@ -61,18 +61,18 @@ type Model struct {
 	Advance  bool // while givens are set, a digit moves the cursor on
 	advanced bool // the person chose so, or not
 
-	Live    bool // the verdict comes without being asked for
-	liveOf  solver.Grid
-	Verdict Verdict
-	Checked Checked
-	Differ  Differ
-	Spare   Spare
-	List    Listing
-	Marks   Marks
-	Notice  Notice
-	Batch   Batch
-	Explore Explore
-	Widget  Widget
+	Live      bool // the verdict comes without being asked for
+	liveOf    solver.Grid
+	Verdict   Verdict
+	Checked   Checked
+	Differ    Differ
+	Redundant Redundant
+	List      Listing
+	Marks     Marks
+	Notice    Notice
+	Batch     Batch
+	Explore   Explore
+	Widget    Widget
 
 	OpenPanel bool   // the dialog for opening a puzzle
 	Uncopied  string // what the browser would not copy: a dialog shows it
@@ -113,6 +113,7 @@ type Verdict struct {
 	OfPuzzle    job.Found
 	Live        bool // nobody asked: OfPuzzle is counted up to Most
 	Counted     bool // OfPuzzle comes from listing: its number is a count
+	Known       int  // solutions that were counted before the listing began: there are at least so many
 	Stopped     bool // the person stopped it before an answer
 	Replaced    int  // entered digits that the solution covers
 	Elapsed     time.Duration
@@ -205,7 +206,7 @@ const (
 	toTally // for the page around the widget
 	toLive  // nobody asked for
 	toDiffer
-	toSpare
+	toRedundant
 	toWithout
 
 	toSift // and what follows is for the batch
@@ -220,7 +221,7 @@ const (
 
 // What a Stop or a fault ends together.
 var (
-	ofBoard   = []purpose{toCheck, toSolve, toList, toCount, toFetch, toMark, toTally, toLive, toDiffer, toSpare, toWithout}
+	ofBoard   = []purpose{toCheck, toSolve, toList, toCount, toFetch, toMark, toTally, toLive, toDiffer, toRedundant, toWithout}
 	ofBatch   = []purpose{toSift, toRead, toExport}
 	ofExplore = []purpose{toTrace, toAgain, toRace, toLog}
 )
@@ -319,7 +320,10 @@ func (m Model) Busy() (busy, slow bool) {
 }
 
 // asked tells whether the person waits for what a job is for, on the board.
-func (p purpose) asked() bool { return p < toLive || p == toSpare }
+func (p purpose) asked() bool { return p < toLive || p == toRedundant }
+
+// unasked tells whether a job is one that nobody asked for: what it would have said is missed by nobody.
+func (p purpose) unasked() bool { return p == toLive || p == toDiffer || p == toWithout }
 
 // Awaits tells whether a job is under way whose answer the person waits for.
 func (m Model) Awaits(job int) bool {

@@ -65,8 +65,8 @@ type (
 	TakeBack  struct{}
 	GoBack    struct{}
 	LeaveIt   struct{}
-	// FindSpare shows the givens that the others imply, or hides them.
-	FindSpare struct{}
+	// FindRedundant shows the givens that the others imply, or hides them.
+	FindRedundant struct{}
 	// SetLive turns the verdict that comes by itself on or off.
 	SetLive struct{ On bool }
 	// All lists all solutions.
@@ -233,89 +233,89 @@ const (
 	BoardEnd
 )
 
-func (Sourced) msg()     {}
-func (Show) msg()        {}
-func (Pause) msg()       {}
-func (StopBatch) msg()   {}
-func (Discard) msg()     {}
-func (FilterRows) msg()  {}
-func (ScrollRows) msg()  {}
-func (MoveRow) msg()     {}
-func (OpenRow) msg()     {}
-func (ExportRows) msg()  {}
-func (SetStrategy) msg() {}
-func (RunSearch) msg()   {}
-func (Play) msg()        {}
-func (Tick) msg()        {}
-func (Seek) msg()        {}
-func (Step) msg()        {}
-func (Jump) msg()        {}
-func (SetSpeed) msg()    {}
-func (StartRace) msg()   {}
-func (StopSearch) msg()  {}
-func (SizeTree) msg()    {}
-func (ScrollTree) msg()  {}
-func (ZoomTree) msg()    {}
-func (JumpTree) msg()    {}
-func (FoldTree) msg()    {}
-func (GoNode) msg()      {}
-func (MoveNode) msg()    {}
-func (ExportLog) msg()   {}
-func (ShareMoment) msg() {}
-func (Hush) msg()        {}
-func (Start) msg()       {}
-func (Went) msg()        {}
-func (Type) msg()        {}
-func (Select) msg()      {}
-func (Move) msg()        {}
-func (SetMode) msg()     {}
-func (SetAdvance) msg()  {}
-func (ShowWrong) msg()   {}
-func (TakeBack) msg()    {}
-func (GoBack) msg()      {}
-func (LeaveIt) msg()     {}
-func (FindSpare) msg()   {}
-func (SetLive) msg()     {}
-func (DropRecord) msg()  {}
-func (Restore) msg()     {}
-func (Undo) msg()        {}
-func (Redo) msg()        {}
-func (Clear) msg()       {}
-func (New) msg()         {}
-func (Resize) msg()      {}
-func (Solve) msg()       {}
-func (Check) msg()       {}
-func (All) msg()         {}
-func (Stop) msg()        {}
-func (GoTo) msg()        {}
-func (CloseList) msg()   {}
-func (SetMarks) msg()    {}
-func (Pasted) msg()      {}
-func (Example) msg()     {}
-func (OpenRecord) msg()  {}
-func (Share) msg()       {}
-func (CopyText) msg()    {}
-func (Copied) msg()      {}
-func (ShowOpen) msg()    {}
-func (ShowMenu) msg()    {}
-func (Hide) msg()        {}
-func (SetGoal) msg()     {}
-func (SetLang) msg()     {}
-func (SetTheme) msg()    {}
-func (Answer) msg()      {}
-func (Slow) msg()        {}
-func (Failed) msg()      {}
-func (Reset) msg()       {}
-func (Asked) msg()       {}
-func (Stored) msg()      {}
-func (Refused) msg()     {}
-func (Unkept) msg()      {}
-func (Updated) msg()     {}
-func (Reload) msg()      {}
-func (Dismiss) msg()     {}
-func (TakeOther) msg()   {}
-func (KeepOwn) msg()     {}
-func (Broke) msg()       {}
+func (Sourced) msg()       {}
+func (Show) msg()          {}
+func (Pause) msg()         {}
+func (StopBatch) msg()     {}
+func (Discard) msg()       {}
+func (FilterRows) msg()    {}
+func (ScrollRows) msg()    {}
+func (MoveRow) msg()       {}
+func (OpenRow) msg()       {}
+func (ExportRows) msg()    {}
+func (SetStrategy) msg()   {}
+func (RunSearch) msg()     {}
+func (Play) msg()          {}
+func (Tick) msg()          {}
+func (Seek) msg()          {}
+func (Step) msg()          {}
+func (Jump) msg()          {}
+func (SetSpeed) msg()      {}
+func (StartRace) msg()     {}
+func (StopSearch) msg()    {}
+func (SizeTree) msg()      {}
+func (ScrollTree) msg()    {}
+func (ZoomTree) msg()      {}
+func (JumpTree) msg()      {}
+func (FoldTree) msg()      {}
+func (GoNode) msg()        {}
+func (MoveNode) msg()      {}
+func (ExportLog) msg()     {}
+func (ShareMoment) msg()   {}
+func (Hush) msg()          {}
+func (Start) msg()         {}
+func (Went) msg()          {}
+func (Type) msg()          {}
+func (Select) msg()        {}
+func (Move) msg()          {}
+func (SetMode) msg()       {}
+func (SetAdvance) msg()    {}
+func (ShowWrong) msg()     {}
+func (TakeBack) msg()      {}
+func (GoBack) msg()        {}
+func (LeaveIt) msg()       {}
+func (FindRedundant) msg() {}
+func (SetLive) msg()       {}
+func (DropRecord) msg()    {}
+func (Restore) msg()       {}
+func (Undo) msg()          {}
+func (Redo) msg()          {}
+func (Clear) msg()         {}
+func (New) msg()           {}
+func (Resize) msg()        {}
+func (Solve) msg()         {}
+func (Check) msg()         {}
+func (All) msg()           {}
+func (Stop) msg()          {}
+func (GoTo) msg()          {}
+func (CloseList) msg()     {}
+func (SetMarks) msg()      {}
+func (Pasted) msg()        {}
+func (Example) msg()       {}
+func (OpenRecord) msg()    {}
+func (Share) msg()         {}
+func (CopyText) msg()      {}
+func (Copied) msg()        {}
+func (ShowOpen) msg()      {}
+func (ShowMenu) msg()      {}
+func (Hide) msg()          {}
+func (SetGoal) msg()       {}
+func (SetLang) msg()       {}
+func (SetTheme) msg()      {}
+func (Answer) msg()        {}
+func (Slow) msg()          {}
+func (Failed) msg()        {}
+func (Reset) msg()         {}
+func (Asked) msg()         {}
+func (Stored) msg()        {}
+func (Refused) msg()       {}
+func (Unkept) msg()        {}
+func (Updated) msg()       {}
+func (Reload) msg()        {}
+func (Dismiss) msg()       {}
+func (TakeOther) msg()     {}
+func (KeepOwn) msg()       {}
+func (Broke) msg()         {}
 
 // Cmd is an effect that Update asks for; only the root component carries it out.
 type Cmd interface{ cmd() }
@@ -332,10 +332,11 @@ type (
 		Query, ID string
 		Push      bool
 	}
-	// Run starts a job, Cancel ends it.
+	// Run starts a job, Cancel ends it. With Wait, a worker begins on it only after that time, if it is still wanted then.
 	Run struct {
 		Job     int
 		Request job.Request
+		Wait    time.Duration
 	}
 	Cancel struct{ Job int }
 	// Copy puts a text on the clipboard; with Link, the text is a query and the page's address goes before it.

@@ -49,7 +49,7 @@ func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
 		"take":    func() state.Msg { return state.TakeBack{} },
 		"before":  func() state.Msg { return state.GoBack{} },
 		"leave":   func() state.Msg { return state.LeaveIt{} },
-		"spare":   func() state.Msg { return state.FindSpare{} },
+		"spare":   func() state.Msg { return state.FindRedundant{} },
 		"restore": func() state.Msg { return state.Restore{} },
 		"drop": func() state.Msg {
 			id := "gone"
@@ -314,7 +314,7 @@ func (w *witness) send(msg state.Msg) {
 		w.leadsTo(state.Redo{}, before, p.model)
 	case state.Redo:
 		w.leadsTo(state.Undo{}, before, p.model)
-	case state.Pasted, state.Share, state.Copied, state.ShowMenu, state.ShowOpen, state.SetMode, state.SetAdvance, state.SetLive, state.SetMarks, state.ShowWrong, state.LeaveIt, state.FindSpare, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Stored, state.Refused,
+	case state.Pasted, state.Share, state.Copied, state.ShowMenu, state.ShowOpen, state.SetMode, state.SetAdvance, state.SetLive, state.SetMarks, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Stored, state.Refused,
 		state.Unkept, state.Updated, state.Dismiss, state.KeepOwn, state.Broke, state.Slow, state.Stop, state.CloseList, state.Check, state.Solve, state.All:
 		if p.model.ID() == before.ID() && p.model.Board != before.Board {
 			t.Fatalf("%T has changed the board", msg)

@@ -16,17 +16,34 @@ func Update(m Model, msg Msg) (Model, []Cmd) {
 		return m, nil
 	}
 	m, cmds := update(m, msg)
-	if m.View != before.View && !navigates(cmds) {
-		cmds = append(cmds, navigate(m, true))
+	if m.View != before.View {
+		m, cmds = leave(m, before.View, cmds)
 	}
 	m, cmds = mark(m, cmds)
-	m, cmds = live(m, cmds)
-	m, cmds = dot(m, cmds)
-	m, cmds = without(m, cmds)
+	m, cmds = askLive(m, cmds)
+	m, cmds = askDiffer(m, cmds)
+	m, cmds = askWithout(m, cmds)
 	if m.Widget.On {
 		return settle(before, m, msg, cmds)
 	}
 	return m, cmds
+}
+
+// leave ends what was computed for a part of the page that is no longer seen, but for the list, which is long work that one looks away
+// from; and the address follows.
+func leave(m Model, from View, cmds []Cmd) (Model, []Cmd) {
+	if !navigates(cmds) {
+		cmds = append(cmds, navigate(m, true))
+	}
+	var ended []Cmd
+	switch from {
+	case OnBoard:
+		m, ended = cancel(m, toList, toCount, toFetch, toMark)
+		m.Marks = Marks{Kind: m.Marks.Kind}
+	case OnExplore:
+		m, ended = leaveExplore(m)
+	}
+	return m, append(ended, cmds...)
 }
 
 // navigates tells whether the address follows already.
@@ -41,7 +58,7 @@ func navigates(cmds []Cmd) bool {
 
 func update(m Model, msg Msg) (Model, []Cmd) {
 	switch msg.(type) {
-	case SetMarks, SetMode, SetLive, FindSpare, Clear, Share, CopyText, RunSearch, SetGoal, ExportLog, ShareMoment: // what stands in menus
+	case SetMarks, SetMode, SetLive, FindRedundant, Clear, Share, CopyText, RunSearch, SetGoal, ExportLog, ShareMoment: // what stands in menus
 		m.Menu = NoMenu
 	}
 	switch msg := msg.(type) {
@@ -278,13 +295,20 @@ func edit(m Model, b Board) (Model, []Cmd) {
 }
 
 // undo takes the last board from the past and keeps the present one for Redo.
-func undo(m Model) (Model, []Cmd) {
-	last := len(m.past) - 1
-	if last < 0 {
+func undo(m Model) (Model, []Cmd) { return undoSteps(m, 1) }
+
+// undoSteps is so many times undo.
+func undoSteps(m Model, steps int) (Model, []Cmd) {
+	if steps > len(m.past) {
 		return m, nil
 	}
-	b := m.past[last]
-	m.past, m.future = m.past[:last], append(slices.Clip(m.future), m.Board)
+	b := m.Board
+	m.future = slices.Clip(m.future)
+	for range steps {
+		last := len(m.past) - 1
+		m.future = append(m.future, b)
+		b, m.past = m.past[last], m.past[:last]
+	}
 	m.Notice = Notice{}
 	return show(follow(m, b), b)
 }
@@ -322,7 +346,7 @@ func show(m Model, b Board) (Model, []Cmd) {
 	m, cmds = cancelAll(m)
 	m.List = Listing{}
 	opened := m.Board.Given.Filled() > 0 && !m.drafted
-	m.Board = b
+	m.Board, m.Checked.Kind = b, NotChecked // the answer is about the digits that stood there
 	if !sameGivens {
 		// Another puzzle: the one that was opened keeps its own record, with the digits entered.
 		if opened {

@@ -29,6 +29,7 @@ type builder struct {
 	report  io.Writer
 	sizes   map[string]sizes // of the programs, by their names
 	foreign bool             // the programs are those of a Go that is not known here
+	edited  []string         // the flags that have the edited standard library compiled
 }
 
 func newBuilder(root, stamp string, report io.Writer) *builder {

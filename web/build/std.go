@@ -30,9 +30,8 @@ var hollowed = []hollow{
 	{"runtime/traceruntime.go", line(`func traceAcquire\(\) traceLocker`), 1, " traceLocker{}"},
 	{"runtime/traceruntime.go", line(`func \(tl traceLocker\) \w+\([^)]*\)`), 30, ""},
 	{"runtime/traceallocfree.go", line(`func \(tl traceLocker\) \w+\([^)]*\)`), 9, ""},
-	// What is only for programs of several modules, and a look at tables that the linker has made.
+	// What is only for programs of several modules.
 	{"runtime/type.go", line(`func typelinksinit\(\)`), 1, ""},
-	{"runtime/symtab.go", line(`func moduledataverify1\(datap \*moduledata\)`), 1, ""},
 	// What GODEBUG=schedtrace prints.
 	{"runtime/proc.go", line(`func schedtrace\(detailed bool\)`), 1, ""},
 }
@@ -42,6 +41,9 @@ func line(function string) *regexp.Regexp { return regexp.MustCompile(`(?m)^` + 
 // overlay writes the edited copies and returns the flag that has them compiled. With a Go whose files are others there is none, and the
 // programs are larger.
 func (b *builder) overlay() ([]string, error) {
+	if b.edited != nil {
+		return b.edited, nil
+	}
 	out, err := b.goCommand(nil, "env", "GOROOT")
 	if err != nil {
 		return nil, err
@@ -78,5 +80,6 @@ func (b *builder) overlay() ([]string, error) {
 		return nil, err
 	}
 	name := filepath.Join(dir, "overlay.json")
-	return []string{"-overlay=" + name}, writeChanged(name, list)
+	b.edited = []string{"-overlay=" + name}
+	return b.edited, writeChanged(name, list)
 }
