@@ -99,6 +99,9 @@ func (p *tab) send(msgs ...state.Msg) {
 	p.t.Helper()
 	for _, msg := range msgs {
 		p.focused = false
+		if failed, ok := msg.(state.Failed); ok { // its worker is gone
+			delete(p.jobs, failed.Job)
+		}
 		var cmds []state.Cmd
 		p.model, cmds = state.Update(p.model, msg)
 		p.carryOut(cmds)
