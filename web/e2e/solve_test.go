@@ -64,6 +64,7 @@ func TestSolveFromAPaste(t *testing.T) {
 		p.part(name, func(t *testing.T) {
 			p.empty()
 			p.shows(blanks(9))
+			p.until(`!$("dialog[open]")`)
 			p.run(c.focus)
 			p.paste(c.text)
 			p.shows(inkala)
