@@ -64,7 +64,7 @@ func TestSolveFromAPaste(t *testing.T) {
 		p.part(name, func(t *testing.T) {
 			p.empty()
 			p.shows(blanks(9))
-			p.until(`!$("dialog[open]")`)
+			p.until(`!$("dialog[open]") && !$(".acts--fresh")`)
 			p.run(c.focus)
 			p.paste(c.text)
 			p.shows(inkala)
@@ -131,7 +131,7 @@ func TestOpenDialog(t *testing.T) {
 	p.press("ctrl+End")
 	p.write("0")
 	p.click("Open this")
-	p.until(`!$("dialog[open]")`)
+	p.until(`!$("dialog[open]") && !$(".acts--fresh")`)
 	p.shows(inkala)
 	p.click("Solve")
 	p.verdict("One solution")
