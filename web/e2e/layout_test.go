@@ -231,6 +231,8 @@ func outOfSight(names ...string) string {
 			if (!(innerWidth <= 720 && e.matches(".sheet--blank .acts > :nth-child(3)"))) look(words(e), e); // for which a phone has no room
 		}
 		const said = [...$('main [role="status"]').children].filter(shown);
+		const rows = said.map((e) => e.getBoundingClientRect()).filter((r) => r.width > 1).sort((a, b) => a.top - b.top);
+		rows.forEach((r, i) => { if (i > 0 && r.top < rows[i - 1].bottom - 2) problems.push("what is said lies over each other"); });
 		if (said.length === 0 && shown($(".status__words"))) problems.push("nothing is said");
 		for (const e of said) {
 			look(e.className + " " + e.textContent, e);
