@@ -86,7 +86,7 @@ func (p *page) beginBatch(name i18n.Text, puzzles int, do app.EventHandler) app.
 func (p *page) keptPuzzles() (puzzles []string) {
 	for _, r := range p.model.Recent {
 		b, ok := r.Board()
-		if usual, err := solver.Square(b.Layout().N()); ok && err == nil && usual == b.Layout() && b.Given.Filled() > 0 {
+		if usual, err := solver.Standard(b.Layout().N()); ok && err == nil && usual == b.Layout() && b.Given.Filled() > 0 {
 			puzzles = append(puzzles, r.Given)
 		}
 	}

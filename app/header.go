@@ -227,7 +227,7 @@ func (p *page) sizeOptions() []option {
 	var options []option
 	found := false
 	for _, n := range sizes {
-		l, err := solver.Square(n)
+		l, err := solver.Standard(n)
 		if err != nil {
 			continue
 		}
@@ -249,7 +249,7 @@ func boxName(l *solver.Layout) string {
 func sizeName(l *solver.Layout) string {
 	n := strconv.Itoa(l.N())
 	name := n + " × " + n
-	if usual, err := solver.Square(l.N()); err == nil && usual != l {
+	if usual, err := solver.Standard(l.N()); err == nil && usual != l {
 		name += " (" + boxName(l) + ")"
 	}
 	return name

@@ -102,7 +102,7 @@ func newLook(m state.Model) look {
 	}
 	if m.Active {
 		k.cursor, _ = m.Board.At(m.Cursor)
-		for _, c := range m.Board.Layout().Peers(m.Cursor) {
+		for _, c := range m.Board.Layout().Sees(m.Cursor) {
 			k.house[c] = true
 		}
 	}

@@ -7,12 +7,11 @@ import "slices"
 // brute gives the solutions of g as canonical text, sorted; it stops at limit when that is above 0.
 func brute(g Grid, limit int) []string {
 	b := &bruteForce{n: g.N(), cells: g.AppendTo(nil), limit: limit}
-	rows, cols := g.Layout().Box()
+	rules := rulesOf(g.Layout())
 	b.sees = make([][]int, len(b.cells))
 	for c := range b.cells {
 		for other := range b.cells {
-			row, col, r, k := c/b.n, c%b.n, other/b.n, other%b.n
-			if other != c && (r == row || k == col || r/rows == row/rows && k/cols == col/cols) {
+			if rules.forbid(c/b.n, c%b.n, other/b.n, other%b.n) {
 				b.sees[c] = append(b.sees[c], other)
 			}
 		}
@@ -30,7 +29,7 @@ func brute(g Grid, limit int) []string {
 type bruteForce struct {
 	n     int
 	cells []byte
-	sees  [][]int // by cell: the cells of its row, column and box
+	sees  [][]int // by cell: the cells that can't hold its digit
 	limit int
 	found []string
 }
@@ -66,7 +65,7 @@ func (b *bruteForce) search() {
 	}
 }
 
-// fits tells whether no cell of the row, column and box of cell c holds d.
+// fits tells whether no cell that cell c sees holds d.
 func (b *bruteForce) fits(c int, d byte) bool {
 	for _, other := range b.sees[c] {
 		if b.cells[other] == d {

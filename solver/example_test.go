@@ -30,6 +30,25 @@ func ExampleSolve() {
 	// true more than one solution
 }
 
+func ExampleParseLayout() {
+	l, err := solver.ParseLayout("knight,3x3,falling,rising")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(l, l.N(), l.NumHouses(), l.Rules().Has(solver.AntiKnight))
+
+	jigsaw, err := solver.ParseLayout("jigsaw:aaabacbbccdbcddd")
+	fmt.Println(jigsaw, err)
+
+	_, err = solver.ParseLayout("2x3,windoku")
+	fmt.Println(err)
+	// Output:
+	// 3x3,diagonals,knight 9 29 true
+	// jigsaw:1112132233423444 <nil>
+	// character 5, "windoku": needs boxes of 3x3 cells
+}
+
 func ExampleParse() {
 	l, err := solver.Boxes(2, 3) // 6x6 cells
 	if err != nil {

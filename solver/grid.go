@@ -45,7 +45,7 @@ func (g Grid) Conflicts() []Cell {
 
 // conflicts tells whether a peer of c holds the digit of c.
 func (g Grid) conflicts(c Cell) bool {
-	for _, p := range g.layout.peers[c] {
+	for _, p := range g.layout.sees[c] {
 		if g.cells[p] == g.cells[c] {
 			return true
 		}

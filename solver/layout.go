@@ -2,38 +2,25 @@ package solver
 
 import (
 	"iter"
+	"runtime"
 	"slices"
 	"strconv"
 	"sync"
+	"weak"
 )
 
-// This file is the only place where a house is computed. All else reads a layout's list of houses.
-
-// Kind says what sort of house a house is.
-type Kind uint8
-
-// The kinds of houses, in the order in which Houses gives them.
-const (
-	Row Kind = iota
-	Column
-	Box
-)
-
-// House is a group of n cells that holds each digit once.
-type House struct {
-	Kind  Kind
-	Index int    // 0 .. n-1 among the houses of its kind: rows downwards, columns rightwards, boxes row by row
-	Cells []Cell // n cells in rising order; shared, not to be changed
-}
-
-// Layout is the shape of a grid: n digits, n*n cells and the houses over them. Equal layouts are one pointer, so they
-// compare with ==. A nil Layout is that of the zero Grid: N 0, no cells and no houses.
+// Layout is the shape of a grid and the rules over it: n digits, n*n cells, the houses, and the pairs of cells that can't
+// hold the same digit. Layouts with the same text (String) are one pointer, so they compare with ==. A nil Layout is that of
+// the zero Grid: N 0, no cells and no houses.
 type Layout struct {
 	n          int
-	rows, cols int // of a box
+	rows, cols int // of a box; 0 where the layout has regions that are drawn one by one
+	rules      Rules
+	text       string
+	regions    []uint8 // by cell
 	houses     []House
 	housesOf   [][]House // by cell
-	peers      [][]Cell  // by cell
+	sees       [][]Cell  // by cell
 	empty      string    // the cells of an empty grid
 	general    func() *general
 }
@@ -54,14 +41,17 @@ func times(rows, cols int) string {
 // Classic is the 9x9 layout with 3x3 boxes.
 var Classic = mustBoxes(3, 3)
 
+// made holds the layouts in use. The 87 layouts of plain boxes stay once they have been made. The others, of which a text
+// from elsewhere can name any number, stay for as long as something uses them.
 var made = struct {
 	sync.Mutex
-	layouts map[[2]int]*Layout
-}{layouts: map[[2]int]*Layout{}}
+	boxes  map[[2]int]*Layout
+	others map[string]weak.Pointer[Layout]
+}{boxes: map[[2]int]*Layout{}, others: map[string]weak.Pointer[Layout]{}}
 
-// Boxes gives the layout with boxes of rows x cols cells, so n = rows*cols digits. The grid has cols boxes below each
+// Boxes returns the layout with boxes of rows x cols cells, so n = rows*cols digits. The grid has cols boxes below each
 // other and rows boxes side by side; boxes of one row or one column coincide with the rows or columns. The same
-// arguments always give the same pointer. The error is a *SizeError, when n is not within 1 .. MaxN.
+// arguments always return the same pointer. The error is a *SizeError when n is not within 1 .. MaxN.
 func Boxes(rows, cols int) (*Layout, error) {
 	if rows < 1 || cols < 1 || rows > MaxN || cols > MaxN || rows*cols > MaxN {
 		return nil, &SizeError{Rows: rows, Cols: cols}
@@ -69,15 +59,15 @@ func Boxes(rows, cols int) (*Layout, error) {
 	made.Lock()
 	defer made.Unlock()
 	key := [2]int{rows, cols}
-	if made.layouts[key] == nil {
-		made.layouts[key] = newLayout(rows, cols, boxHouses(rows, cols))
+	if made.boxes[key] == nil {
+		made.boxes[key] = newLayout(shape{n: rows * cols, rows: rows, cols: cols})
 	}
-	return made.layouts[key], nil
+	return made.boxes[key], nil
 }
 
-// Square gives the default layout of n digits: the most nearly square box that has no more rows than columns, so 2x3
-// for 6, 3x4 for 12 and 1xn for a prime n. The error is a *SizeError, when n is not within 1 .. MaxN.
-func Square(n int) (*Layout, error) {
+// Standard returns the default layout of n digits: the most nearly square box that has no more rows than columns, so 2x3
+// for 6, 3x4 for 12 and 1xn for a prime n. The error is a *SizeError when n is not within 1 .. MaxN.
+func Standard(n int) (*Layout, error) {
 	rows := 1
 	for r := 1; r <= MaxN && r*r <= n; r++ {
 		if n%r == 0 {
@@ -95,50 +85,63 @@ func mustBoxes(rows, cols int) *Layout {
 	return l
 }
 
-// boxHouses lists the rows, columns and boxes of a grid with boxes of rows x cols cells.
-func boxHouses(rows, cols int) []House {
-	n := rows * cols
-	houses := make([]House, 3*n)
-	for i := range n {
-		houses[i] = House{Kind: Row, Index: i}
-		houses[n+i] = House{Kind: Column, Index: i}
-		houses[2*n+i] = House{Kind: Box, Index: i}
+// layoutOf returns the one layout of a valid shape.
+func layoutOf(s shape) *Layout {
+	if s.regions == nil && s.rules == 0 {
+		return mustBoxes(s.rows, s.cols)
 	}
-	for c := range n * n {
-		row, col := c/n, c%n
-		box := row/rows*rows + col/cols
-		for _, h := range []int{row, n + col, 2*n + box} {
-			houses[h].Cells = append(houses[h].Cells, Cell(c))
-		}
+	text := s.text()
+	made.Lock()
+	defer made.Unlock()
+	if l := made.others[text].Value(); l != nil {
+		return l
 	}
-	return houses
+	l := newLayout(s)
+	made.others[text] = weak.Make(l)
+	runtime.AddCleanup(l, forget, text)
+	return l
 }
 
-// newLayout makes a layout of n = rows*cols digits from its houses, each of n cells.
-func newLayout(rows, cols int, houses []House) *Layout {
-	n := rows * cols
+// forget drops the entry of a layout that nothing uses any more, unless the same text has been asked for again since.
+func forget(text string) {
+	made.Lock()
+	defer made.Unlock()
+	if made.others[text].Value() == nil {
+		delete(made.others, text)
+	}
+}
+
+// newLayout builds the tables of a valid shape.
+func newLayout(s shape) *Layout {
+	n := s.n
 	l := &Layout{
-		n: n, rows: rows, cols: cols,
-		houses:   houses,
+		n: n, rows: s.rows, cols: s.cols, rules: s.rules,
+		text:     s.text(),
+		regions:  s.regionOf(),
+		houses:   s.houses(),
 		housesOf: make([][]House, n*n),
-		peers:    make([][]Cell, n*n),
+		sees:     make([][]Cell, n*n),
 		empty:    string(make([]byte, n*n)),
 	}
-	for _, h := range houses {
+	for _, h := range l.houses {
 		for _, c := range h.Cells {
 			l.housesOf[c] = append(l.housesOf[c], h)
 		}
 	}
-	for c := range l.peers {
+	for c := range l.sees {
 		seen := make([]bool, n*n)
 		for _, h := range l.housesOf[c] {
 			for _, p := range h.Cells {
-				seen[p] = int(p) != c
+				seen[p] = true
 			}
 		}
+		for p := range s.leaps(c) {
+			seen[p] = true
+		}
+		seen[c] = false
 		for p, is := range seen {
 			if is {
-				l.peers[c] = append(l.peers[c], Cell(p))
+				l.sees[c] = append(l.sees[c], Cell(p))
 			}
 		}
 	}
@@ -146,7 +149,7 @@ func newLayout(rows, cols int, houses []House) *Layout {
 	return l
 }
 
-// N is the number of digits, and of cells in a house.
+// N is the number of digits, of cells in a row and of cells in a column.
 func (l *Layout) N() int {
 	if l == nil {
 		return 0
@@ -157,7 +160,7 @@ func (l *Layout) N() int {
 // Cells is the number of cells, n*n.
 func (l *Layout) Cells() int { return l.N() * l.N() }
 
-// Box is the size of a box in cells.
+// Box is the size of a box in cells; 0, 0 for a jigsaw, whose regions have no common shape.
 func (l *Layout) Box() (rows, cols int) {
 	if l == nil {
 		return 0, 0
@@ -165,7 +168,33 @@ func (l *Layout) Box() (rows, cols int) {
 	return l.rows, l.cols
 }
 
-// Houses gives all houses: the rows, then the columns, then the boxes, each kind by rising Index.
+// Jigsaw reports whether regions drawn one by one stand in place of the boxes.
+func (l *Layout) Jigsaw() bool { return l != nil && l.rows == 0 }
+
+// Rules is the set of rules beside rows, columns and boxes or regions.
+func (l *Layout) Rules() Rules {
+	if l == nil {
+		return 0
+	}
+	return l.rules
+}
+
+// Plain reports whether the layout has boxes and no rule beside rows, columns and boxes: whether Box says all about it.
+func (l *Layout) Plain() bool { return l.Rules() == 0 && !l.Jigsaw() }
+
+// NumHouses is the number of houses.
+func (l *Layout) NumHouses() int {
+	if l == nil {
+		return 0
+	}
+	return len(l.houses)
+}
+
+// House returns house i, 0 .. NumHouses-1: the rows, then the columns, the boxes or regions, the diagonals, the windows and
+// the groups, each kind by rising Index. It panics when there is no such house.
+func (l *Layout) House(i int) House { return l.houses[i] }
+
+// Houses returns all houses in the order of House.
 func (l *Layout) Houses() iter.Seq[House] {
 	if l == nil {
 		return slices.Values([]House(nil))
@@ -173,13 +202,50 @@ func (l *Layout) Houses() iter.Seq[House] {
 	return slices.Values(l.houses)
 }
 
-// HousesOf gives the houses that c is in, in the order of Houses. The slice is shared, not to be changed.
+// HousesOf returns the houses that c is in, in the order of House. The slice is shared and must not be changed.
 // It panics when c is not a cell of the layout.
 func (l *Layout) HousesOf(c Cell) []House { return l.housesOf[c] }
 
-// Peers gives the cells that share a house with c, without c, in rising order. The slice is shared, not to be changed.
-// It panics when c is not a cell of the layout.
-func (l *Layout) Peers(c Cell) []Cell { return l.peers[c] }
+// Sees returns the cells that can't hold the digit of c: those that share a house with it and those that a rule on pairs,
+// such as AntiKnight, ties to it; c itself is not among them. They are in rising order, each once. The slice is shared and
+// must not be changed. It panics when c is not a cell of the layout.
+func (l *Layout) Sees(c Cell) []Cell { return l.sees[c] }
+
+// Region is the number of the box or region that c is in, from 0: the Index of that house. It panics when c is not a cell
+// of the layout.
+func (l *Layout) Region(c Cell) int { return int(l.regions[c]) }
+
+// RowCol is the row and the column of c, both from 1. It panics for the nil Layout.
+func (l *Layout) RowCol(c Cell) (row, col int) { return int(c)/l.n + 1, int(c)%l.n + 1 }
+
+// Side is one of the four sides of a cell.
+type Side uint8
+
+// The sides of a cell.
+const (
+	Top Side = iota
+	Right
+	Bottom
+	Left
+)
+
+// Wall reports whether a side of c is a border of its box or region, or the edge of the board. It panics when c is not a
+// cell of the layout.
+func (l *Layout) Wall(c Cell, side Side) bool {
+	row, col := int(c)/l.n, int(c)%l.n
+	switch side {
+	case Top:
+		row--
+	case Right:
+		col++
+	case Bottom:
+		row++
+	case Left:
+		col--
+	}
+	outside := row < 0 || col < 0 || row >= l.n || col >= l.n
+	return outside || l.regions[row*l.n+col] != l.regions[c]
+}
 
 // Empty is the grid of this layout without any digit.
 func (l *Layout) Empty() Grid {

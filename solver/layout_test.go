@@ -15,7 +15,7 @@ func TestEveryLayoutHasItsHouses(t *testing.T) {
 				t.Fatalf("Boxes(%d, %d): N %d, %d cells, box %dx%d", rows, cols, l.N(), l.Cells(), r, c)
 			}
 			checkHouses(t, l)
-			checkPeers(t, l)
+			checkSees(t, l)
 		}
 	}
 }
@@ -48,8 +48,8 @@ func checkHouses(t *testing.T, l *Layout) {
 	}
 }
 
-// checkPeers holds Peers and HousesOf to Houses.
-func checkPeers(t *testing.T, l *Layout) {
+// checkSees holds Sees and HousesOf to Houses.
+func checkSees(t *testing.T, l *Layout) {
 	t.Helper()
 	for c := range Cell(l.Cells()) {
 		var want []Cell
@@ -62,8 +62,8 @@ func checkPeers(t *testing.T, l *Layout) {
 		}
 		slices.Sort(want)
 		want = slices.DeleteFunc(slices.Compact(want), func(p Cell) bool { return p == c })
-		if !slices.Equal(l.Peers(c), want) {
-			t.Fatalf("peers of %d: %v, want %v", c, l.Peers(c), want)
+		if !slices.Equal(l.Sees(c), want) {
+			t.Fatalf("peers of %d: %v, want %v", c, l.Sees(c), want)
 		}
 		same := func(a, b House) bool {
 			return a.Kind == b.Kind && a.Index == b.Index && slices.Equal(a.Cells, b.Cells)
@@ -105,21 +105,21 @@ func TestBoxesOutOfRange(t *testing.T) {
 	}
 }
 
-func TestSquareIsMostNearlySquare(t *testing.T) {
+func TestStandardIsMostNearlySquare(t *testing.T) {
 	want := map[int][2]int{
 		1: {1, 1}, 2: {1, 2}, 3: {1, 3}, 4: {2, 2}, 5: {1, 5}, 6: {2, 3}, 7: {1, 7}, 8: {2, 4}, 9: {3, 3}, 10: {2, 5},
 		12: {3, 4}, 15: {3, 5}, 16: {4, 4}, 18: {3, 6}, 20: {4, 5}, 23: {1, 23}, 24: {4, 6}, 25: {5, 5},
 	}
 	for n, box := range want {
-		l, err := Square(n)
+		l, err := Standard(n)
 		if err != nil || l != boxes(t, box[0], box[1]) {
-			t.Errorf("Square(%d): %v, %v", n, l, err)
+			t.Errorf("Standard(%d): %v, %v", n, l, err)
 		}
 	}
 	for _, n := range []int{-4, 0, 26, 49, 1 << 40} {
 		var sizeError *SizeError
-		if l, err := Square(n); l != nil || !errors.As(err, &sizeError) {
-			t.Errorf("Square(%d): %v, %v", n, l, err)
+		if l, err := Standard(n); l != nil || !errors.As(err, &sizeError) {
+			t.Errorf("Standard(%d): %v, %v", n, l, err)
 		}
 	}
 }
@@ -136,6 +136,9 @@ func TestNilLayoutIsEmpty(t *testing.T) {
 	rows, cols := l.Box()
 	if l.N() != 0 || l.Cells() != 0 || rows != 0 || cols != 0 || l.Empty() != (Grid{}) {
 		t.Error("a nil layout has cells")
+	}
+	if l.String() != "" || l.Rules() != 0 || l.Jigsaw() || !l.Plain() || l.NumHouses() != 0 {
+		t.Error("a nil layout has a text, rules or houses")
 	}
 	for h := range l.Houses() {
 		t.Errorf("a nil layout has house %v", h)

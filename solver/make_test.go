@@ -21,6 +21,25 @@ func boxes(tb testing.TB, rows, cols int) *Layout {
 	return l
 }
 
+// layout reads the text of a layout.
+func layout(tb testing.TB, text string) *Layout {
+	tb.Helper()
+	l, err := ParseLayout(text)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return l
+}
+
+// jigsawOf is a jigsaw of n digits whose regions are n cells each, mostly apart from each other.
+func jigsawOf(n int, rng *rand.Rand) string {
+	text := []byte("jigsaw:")
+	for _, i := range rng.Perm(n * n) {
+		text = append(text, symbols[i%n+1])
+	}
+	return string(text)
+}
+
 func parse(tb testing.TB, l *Layout, text string) Grid {
 	tb.Helper()
 	g, err := Parse(l, text)

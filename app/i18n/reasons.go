@@ -9,7 +9,11 @@ import (
 
 // What a search does, in words.
 var (
-	houseNames   = [...]Text{solver.Row: {"row {0}", "{0}行目", "第{0}行"}, solver.Column: {"column {0}", "{0}列目", "第{0}列"}, solver.Box: {"box {0}", "ブロック{0}", "第{0}宫"}}
+	houseNames = [...]Text{
+		solver.Row: {"row {0}", "{0}行目", "第{0}行"}, solver.Column: {"column {0}", "{0}列目", "第{0}列"}, solver.Box: {"box {0}", "ブロック{0}", "第{0}宫"},
+		solver.Region: {"region {0}", "領域{0}", "区域{0}"}, solver.Diagonal: {"diagonal {0}", "対角線{0}", "对角线{0}"},
+		solver.Window: {"window {0}", "窓{0}", "窗口{0}"}, solver.Group: {"group {0}", "グループ{0}", "组{0}"},
+	}
 	givenIs      = Text{"Given: {0} at {1}.", "表出：{1}は{0}。", "提示数：{1}为{0}。"}
 	onlyDigit    = Text{"Only {0} is left for {1}.", "{1}に残る数字は{0}だけ。", "{1}只剩下{0}。"}
 	onlyPlace    = Text{"In {2}, {0} fits only at {1}.", "{2}で{0}が入るのは{1}だけ。", "在{2}中，{0}只能填在{1}。"}
@@ -55,7 +59,7 @@ func PartOfTree(l Lang, kept, all int) string { return partOfTree.with(l, Number
 // RaceRuns says how far a strategy has come.
 func RaceRuns(l Lang, events int) string { return racing.with(l, Number(events)) }
 
-// House names a row, column or box.
+// House names a house by its kind and number.
 func House(l Lang, h solver.House) string { return houseNames[h.Kind].with(l, strconv.Itoa(h.Index+1)) }
 
 // Reason says what an event of a search is. houses are those of the layout, which has n digits.

@@ -47,7 +47,9 @@ func writeLog(ctx context.Context, g solver.Grid, r Request, emit func(Event)) E
 	return Event{Cells: b}
 }
 
-var houseKinds = [...]string{solver.Row: "row", solver.Column: "column", solver.Box: "box"}
+var houseKinds = [...]string{
+	solver.Row: "row", solver.Column: "column", solver.Box: "box", solver.Region: "region", solver.Diagonal: "diagonal", solver.Window: "window", solver.Group: "group",
+}
 
 // appendJSON writes an event as an object with the fields that it has; rows, columns and houses are numbered from 1.
 func appendJSON(b []byte, i int, e trace.Event, houses []solver.House, n int) []byte {

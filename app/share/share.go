@@ -4,7 +4,7 @@
 //
 //	?p=<n*n characters: '.' empty, 1-9, A-P>[&b=<rows>x<cols>][&d=<n*n characters: '.' none, 1-9, A-P>]
 //
-// b is the size of a box; it is left out where the box is the default of its size (solver.Square). d are the digits that somebody has
+// b is the size of a box; it is left out where the box is the default of its size (solver.Standard). d are the digits that somebody has
 // entered; it is left out where there are none. Parameters that this
 // version does not know are passed over, but for v: a later version says v=2 or more where it means something that this one would
 // take for another puzzle. So a link is of version 1 if it has no v, or each of its v is 1 and nothing else; with a whole number above
@@ -90,7 +90,7 @@ func Encode(g solver.Grid) string {
 		return ""
 	}
 	link := "?p=" + g.String()
-	if square, err := solver.Square(g.N()); err != nil || square != g.Layout() {
+	if square, err := solver.Standard(g.N()); err != nil || square != g.Layout() {
 		rows, cols := g.Layout().Box()
 		link += "&b=" + strconv.Itoa(rows) + "x" + strconv.Itoa(cols)
 	}
@@ -159,7 +159,7 @@ func layoutFor(cells int, boxes []string) (*solver.Layout, error) {
 	for n*n < cells {
 		n++
 	}
-	square, err := solver.Square(n)
+	square, err := solver.Standard(n)
 	if n*n != cells || err != nil {
 		return nil, &BadLinkError{Cause: WrongLength, Cells: cells}
 	}

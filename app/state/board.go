@@ -91,7 +91,7 @@ func (b Board) Cover(solution solver.Grid) (covered Board, replaced int) {
 // Candidates are the digits that a cell may have as far as the digits in sight of it say.
 func (b Board) Candidates(c solver.Cell) solver.Digits {
 	may := solver.DigitsUpTo(b.Layout().N())
-	for _, other := range b.Layout().Peers(c) {
+	for _, other := range b.Layout().Sees(c) {
 		if d, _ := b.At(other); d != 0 {
 			may = may.Without(d)
 		}

@@ -81,7 +81,7 @@ func (w Widget) Attributes() []Attribute {
 
 // usual tells whether a puzzle's box is the usual one of its size.
 func usual(g solver.Grid) bool {
-	square, err := solver.Square(g.N())
+	square, err := solver.Standard(g.N())
 	return err == nil && square == g.Layout()
 }
 

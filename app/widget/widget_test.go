@@ -181,7 +181,7 @@ func TestHeight(t *testing.T) {
 		{9, "pad", false, 360, 440 + 96}, {9, "pad", true, 360, 440}, {9, "undo", true, 360, 440}, {9, "undo,reset", true, 360, 484}, {6, "pad", false, 360, 440 + 52}, {7, "pad", false, 360, 440 + 96},
 		{16, "pad", false, 360, 440 + 96}, {17, "pad", false, 360, 440 + 140}, {25, "pad,explore", false, 1000, 1080 + 44 + 140},
 	} {
-		l, err := solver.Square(test.n)
+		l, err := solver.Standard(test.n)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -62,7 +62,7 @@ func (f *finding) puzzle() (Puzzle, *Error) {
 	for i, c := range f.cells {
 		b[i] = byte(c.value)
 	}
-	l, err := solver.Square(n)
+	l, err := solver.Standard(n)
 	if f.boxRows*f.boxCols == n {
 		l, err = solver.Boxes(f.boxRows, f.boxCols)
 	}

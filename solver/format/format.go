@@ -26,7 +26,7 @@ const (
 )
 
 // Puzzle is a grid and the kind of text it was read from. The layout is the one whose boxes are drawn in the text, or told
-// by a comment line as Drawn writes it, else the default of its size (solver.Square).
+// by a comment line as Drawn writes it, else the default of its size (solver.Standard).
 type Puzzle struct {
 	Grid solver.Grid
 	Kind Kind

@@ -197,7 +197,7 @@ func filledGrid(t interface{ Fatal(...any) }, l *solver.Layout, rng *rand.Rand, 
 }
 
 func isDefault(rows, cols int) bool {
-	l, err := solver.Square(rows * cols)
+	l, err := solver.Standard(rows * cols)
 	if err != nil {
 		return false
 	}

@@ -47,7 +47,7 @@ func (b *board) candidates(c solver.Cell) solver.Digits {
 func (b *board) place(c solver.Cell, d solver.Digit) (removed int) {
 	b.digits[c] = d
 	b.trail = append(b.trail, c)
-	for _, p := range b.layout.Peers(c) {
+	for _, p := range b.layout.Sees(c) {
 		if b.candidates(p).Has(d) {
 			removed++
 		}

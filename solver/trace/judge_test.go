@@ -221,7 +221,7 @@ func (j *judge) removal(e Event) {
 	}
 	placed, lost := j.squares[e.Cell], 0
 	j.squares[e.Cell] = Square{}
-	for _, p := range j.layout.Peers(e.Cell) {
+	for _, p := range j.layout.Sees(e.Cell) {
 		if j.fits(p, e.Digit) {
 			lost++
 		}

@@ -46,7 +46,7 @@ func boardOf(l *solver.Layout, trail []Numbered, i int) Board {
 		if e.Number == i {
 			break
 		}
-		for _, p := range l.Peers(e.Cell) {
+		for _, p := range l.Sees(e.Cell) {
 			b.Squares[p].Candidates = b.Squares[p].Candidates.Without(e.Digit)
 		}
 	}

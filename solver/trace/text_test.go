@@ -38,7 +38,7 @@ func text(l *solver.Layout, e Event) string {
 
 func houseName(l *solver.Layout, house int) string {
 	h := houses(l)[house]
-	return fmt.Sprintf("%s%d", map[solver.Kind]string{solver.Row: "row", solver.Column: "column", solver.Box: "box"}[h.Kind], h.Index+1)
+	return fmt.Sprintf("%s%d", [...]string{"row", "column", "box", "region", "diagonal", "window", "group"}[h.Kind], h.Index+1)
 }
 
 func houses(l *solver.Layout) []solver.House {

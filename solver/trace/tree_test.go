@@ -200,7 +200,7 @@ func checkNode(t *rapid.T, r *Recording, tree *Tree, id int) {
 func contradiction(t *rapid.T, r *Recording, i int) {
 	e, g := r.Event(i), r.Grid(i)
 	fits := func(c solver.Cell, d solver.Digit) bool {
-		return g.At(c) == 0 && !slices.ContainsFunc(r.layout.Peers(c), func(p solver.Cell) bool { return g.At(p) == d })
+		return g.At(c) == 0 && !slices.ContainsFunc(r.layout.Sees(c), func(p solver.Cell) bool { return g.At(p) == d })
 	}
 	switch e.Kind {
 	case DeadCell:

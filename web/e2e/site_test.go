@@ -103,7 +103,7 @@ const (
 
 func layout(t *testing.T, n int) *solver.Layout {
 	t.Helper()
-	l, err := solver.Square(n)
+	l, err := solver.Standard(n)
 	if err != nil {
 		t.Fatal(err)
 	}

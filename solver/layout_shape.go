@@ -1,0 +1,132 @@
+package solver
+
+import "iter"
+
+// This file is the only place where a house or a pair of cells is computed. All else reads a layout's tables.
+
+// HouseKind says what sort of house a house is.
+type HouseKind uint8
+
+// The kinds of houses, in the order in which Layout.House numbers them. A layout has boxes or regions, never both.
+const (
+	Row      HouseKind = iota // index 0 at the top
+	Column                    // index 0 at the left
+	Box                       // row by row
+	Region                    // of a jigsaw, in the order of their first cells
+	Diagonal                  // 0 is the rising one, from the bottom left to the top right; 1 the falling one
+	Window                    // of windoku, row by row
+	Group                     // of disjoint groups: the cells at one place of each box, the places row by row
+)
+
+// House is a group of n cells that holds each digit once.
+type House struct {
+	Kind  HouseKind
+	Index int    // from 0 among the houses of its kind
+	Cells []Cell // n cells in rising order; shared, not to be changed
+}
+
+// Rules is a set of rules that a layout has beside rows, columns and boxes or regions.
+type Rules uint8
+
+// The rules.
+const (
+	RisingDiagonal  Rules = 1 << iota // the diagonal from the bottom left to the top right is a house
+	FallingDiagonal                   // the diagonal from the top left to the bottom right is a house
+	Windoku                           // four more 3x3 boxes, at rows and columns 2-4 and 6-8, are houses; boxes of 3x3 only
+	DisjointGroups                    // the cells at the same place of each box are a house; boxes only
+	AntiKnight                        // cells a knight's move apart hold different digits
+	AntiKing                          // cells that touch at a corner hold different digits
+)
+
+// BothDiagonals are the two diagonals, the rule of Sudoku X.
+const BothDiagonals = RisingDiagonal | FallingDiagonal
+
+// Has reports whether all rules of r are in the set.
+func (s Rules) Has(r Rules) bool { return s&r == r }
+
+// shape is what a layout is made from.
+type shape struct {
+	n          int
+	rows, cols int     // of a box; 0 for a jigsaw
+	regions    []uint8 // by cell: the region, numbered by first cells; nil where there are boxes
+	rules      Rules
+}
+
+// regionOf returns the box or region of each cell.
+func (s shape) regionOf() []uint8 {
+	if s.regions != nil {
+		return s.regions
+	}
+	boxes := make([]uint8, s.n*s.n)
+	for c := range boxes {
+		boxes[c] = uint8(c/s.n/s.rows*s.rows + c%s.n/s.cols)
+	}
+	return boxes
+}
+
+// houses lists the houses of the shape.
+func (s shape) houses() []House {
+	n, region := s.n, s.regionOf()
+	box := Box
+	if s.regions != nil {
+		box = Region
+	}
+	var houses []House
+	add := func(kind HouseKind, index int, in func(row, col int) bool) {
+		h := House{Kind: kind, Index: index, Cells: make([]Cell, 0, n)}
+		for c := range n * n {
+			if in(c/n, c%n) {
+				h.Cells = append(h.Cells, Cell(c))
+			}
+		}
+		houses = append(houses, h)
+	}
+	for i := range n {
+		add(Row, i, func(row, _ int) bool { return row == i })
+	}
+	for i := range n {
+		add(Column, i, func(_, col int) bool { return col == i })
+	}
+	for i := range n {
+		add(box, i, func(row, col int) bool { return int(region[row*n+col]) == i })
+	}
+	if s.rules.Has(RisingDiagonal) {
+		add(Diagonal, 0, func(row, col int) bool { return row+col == n-1 })
+	}
+	if s.rules.Has(FallingDiagonal) {
+		add(Diagonal, 1, func(row, col int) bool { return row == col })
+	}
+	if s.rules.Has(Windoku) {
+		for i := range 4 {
+			top, left := 1+i/2*4, 1+i%2*4
+			add(Window, i, func(row, col int) bool {
+				return top <= row && row < top+3 && left <= col && col < left+3
+			})
+		}
+	}
+	if s.rules.Has(DisjointGroups) {
+		for i := range n {
+			add(Group, i, func(row, col int) bool { return row%s.rows*s.cols+col%s.cols == i })
+		}
+	}
+	return houses
+}
+
+// leaps gives the cells that a rule on pairs ties to cell c; a cell can come twice, and among them can be cells that share
+// a house with c.
+func (s shape) leaps(c int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		row, col := c/s.n, c%s.n
+		for down := -2; down <= 2; down++ {
+			for right := -2; right <= 2; right++ {
+				knight := s.rules.Has(AntiKnight) && down*down+right*right == 5
+				king := s.rules.Has(AntiKing) && down*down+right*right == 2
+				r, k := row+down, col+right
+				inside := r >= 0 && r < s.n && k >= 0 && k < s.n
+				if (knight || king) && inside && !yield(r*s.n+k) {
+					return
+				}
+			}
+		}
+	}
+}

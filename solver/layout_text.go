@@ -1,0 +1,240 @@
+package solver
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// The text of a layout, as it stands in links and records:
+//
+//	3x3                          boxes of 3 rows and 3 columns
+//	jigsaw:1112122233...         n*n signs, one a cell, row by row; equal signs are one region of n cells, n up to 16
+//	3x3,diagonals,knight         the same boxes and two rules
+//
+// The rules are diagonals (or rising, or falling, for one of them), windoku (3x3 boxes only), disjoint (boxes only), knight and
+// king. The parts are read in any order. In a jigsaw any letters and digits are read as signs, A and a are two signs; the cells
+// of a region need not touch. A layout without regions, a Latin square, is written with boxes of one row, as 1x5.
+//
+// It is written in one way: the boxes or regions first, the rules in the order above, diagonals for rising and falling, and the
+// regions as 1-9, then A-G, in the order of their first cells. A jigsaw whose regions are boxes is a jigsaw all the same.
+
+// maxJigsaw is the largest number of digits of a jigsaw.
+const maxJigsaw = 16
+
+// ruleNames are the rules as they are written, in their order.
+var ruleNames = [...]struct {
+	name  string
+	rules Rules
+}{
+	{"diagonals", BothDiagonals},
+	{"rising", RisingDiagonal},
+	{"falling", FallingDiagonal},
+	{"windoku", Windoku},
+	{"disjoint", DisjointGroups},
+	{"knight", AntiKnight},
+	{"king", AntiKing},
+}
+
+const jigsawPrefix = "jigsaw:"
+
+// LayoutCause says why a text is not the text of a layout.
+type LayoutCause uint8
+
+// The causes of a LayoutError.
+const (
+	UnknownPart    LayoutCause = iota + 1 // a part that is no box, jigsaw or rule
+	RepeatedPart                          // a rule that was there before, or a second box or jigsaw
+	MissingShape                          // neither a box nor a jigsaw
+	BoxSize                               // a box of fewer than 1 or more than MaxN cells
+	NotASign                              // a sign of a jigsaw that is neither a letter nor a digit
+	NotSquare                             // a jigsaw whose number of signs is not n*n, n 1 .. 16
+	RegionSize                            // a region of other than n cells
+	NeedsBoxes                            // disjoint beside a jigsaw
+	NeedsSquareBox                        // windoku without boxes of 3x3 cells
+)
+
+// LayoutError says why and where a text is not the text of a layout.
+type LayoutError struct {
+	Cause  LayoutCause
+	Part   string // the part in question; for NotASign the character, for RegionSize the sign of the region
+	Offset int    // where that is in the text, in bytes; the length of the text for MissingShape
+	Got    int    // for NotSquare the number of signs, for RegionSize that of the region's cells
+	Want   int    // for RegionSize the number of cells that each region must have
+}
+
+// Error says where and why in English, as in: character 5, "windoku": needs boxes of 3x3 cells
+func (e *LayoutError) Error() string {
+	if e.Cause == MissingShape {
+		return "character " + strconv.Itoa(e.Offset+1) + ": a layout needs a box such as 3x3, or a jigsaw"
+	}
+	where := "character " + strconv.Itoa(e.Offset+1) + ", " + quoted(e.Part) + ": "
+	switch e.Cause {
+	case RepeatedPart:
+		return where + "was said before"
+	case BoxSize:
+		return where + "a box has 1 to " + strconv.Itoa(MaxN) + " cells"
+	case NotASign:
+		return where + "is neither a letter nor a digit"
+	case NotSquare:
+		return where + strconv.Itoa(e.Got) + " signs: a jigsaw has a square number of them, 1x1 to " + times(maxJigsaw, maxJigsaw)
+	case RegionSize:
+		return where + "a region of " + strconv.Itoa(e.Got) + " cells: each must have " + strconv.Itoa(e.Want)
+	case NeedsBoxes:
+		return where + "needs boxes"
+	case NeedsSquareBox:
+		return where + "needs boxes of 3x3 cells"
+	}
+	return where + "is no part of a layout"
+}
+
+// quoted is s in quotes, cut where it is long.
+func quoted(s string) string {
+	const most = 20
+	if len(s) > most {
+		s = strings.ToValidUTF8(s[:most], "") + "..."
+	}
+	return strconv.Quote(s)
+}
+
+// ParseLayout reads the text of a layout. The same layout is always the same pointer: ParseLayout(l.String()) == l, and
+// ParseLayout("3x3") == Classic. The error is a *LayoutError.
+func ParseLayout(text string) (*Layout, error) {
+	var s shape
+	windoku, disjoint, at := 0, 0, 0 // where these two were said, and the present part
+	for part := range strings.SplitSeq(text, ",") {
+		before := s.rules
+		if err := s.read(part); err != nil {
+			err.Offset += at
+			return nil, err
+		}
+		switch s.rules &^ before {
+		case Windoku:
+			windoku = at
+		case DisjointGroups:
+			disjoint = at
+		}
+		at += len(part) + 1
+	}
+	switch {
+	case s.n == 0:
+		return nil, &LayoutError{Cause: MissingShape, Offset: len(text)}
+	case s.rules.Has(Windoku) && (s.rows != 3 || s.cols != 3):
+		return nil, &LayoutError{Cause: NeedsSquareBox, Part: "windoku", Offset: windoku}
+	case s.rules.Has(DisjointGroups) && s.regions != nil:
+		return nil, &LayoutError{Cause: NeedsBoxes, Part: "disjoint", Offset: disjoint}
+	}
+	return layoutOf(s), nil
+}
+
+// read adds a part of a text to the shape. The offset of an error is counted from the beginning of the part.
+func (s *shape) read(part string) *LayoutError {
+	for _, r := range ruleNames {
+		if part != r.name {
+			continue
+		}
+		if s.rules&r.rules != 0 {
+			return &LayoutError{Cause: RepeatedPart, Part: part}
+		}
+		s.rules |= r.rules
+		return nil
+	}
+	signs, isJigsaw := strings.CutPrefix(part, jigsawPrefix)
+	rows, cols, isBox := sizeOfBox(part)
+	switch {
+	case !isJigsaw && !isBox:
+		return &LayoutError{Cause: UnknownPart, Part: part}
+	case s.n > 0:
+		return &LayoutError{Cause: RepeatedPart, Part: part}
+	case isJigsaw:
+		err := s.readRegions(signs)
+		if err != nil {
+			err.Offset += len(jigsawPrefix)
+		}
+		return err
+	case rows < 1 || cols < 1 || rows*cols > MaxN:
+		return &LayoutError{Cause: BoxSize, Part: part}
+	}
+	s.n, s.rows, s.cols = rows*cols, rows, cols
+	return nil
+}
+
+// sizeOfBox reads RxC. It is false where that is not what stands there; a number above MaxN comes back as one too many.
+func sizeOfBox(part string) (rows, cols int, ok bool) {
+	before, after, _ := strings.Cut(part, "x")
+	number := func(s string) int {
+		n := 0
+		for _, r := range []byte(s) {
+			if r < '0' || r > '9' {
+				return -1
+			}
+			n = min(10*n+int(r-'0'), MaxN+1)
+		}
+		return n
+	}
+	rows, cols = number(before), number(after)
+	return rows, cols, before != "" && after != "" && rows >= 0 && cols >= 0
+}
+
+// readRegions reads the signs of a jigsaw.
+func (s *shape) readRegions(signs string) *LayoutError {
+	n := 1
+	for n < maxJigsaw && n*n < len(signs) {
+		n++
+	}
+	for i, r := range signs {
+		if (r < '0' || r > '9') && (r < 'A' || r > 'Z') && (r < 'a' || r > 'z') {
+			_, size := utf8.DecodeRuneInString(signs[i:])
+			return &LayoutError{Cause: NotASign, Part: signs[i : i+size], Offset: i}
+		}
+	}
+	if len(signs) != n*n {
+		return &LayoutError{Cause: NotSquare, Part: jigsawPrefix + signs, Offset: -len(jigsawPrefix), Got: len(signs)}
+	}
+	s.n, s.regions = n, make([]uint8, n*n)
+	var order []byte // the sign of each region
+	for i := range n * n {
+		region := slices.Index(order, signs[i])
+		if region < 0 {
+			region = len(order)
+			order = append(order, signs[i])
+		}
+		s.regions[i] = uint8(region)
+	}
+	for _, sign := range order {
+		if got := strings.Count(signs, string(sign)); got != n {
+			return &LayoutError{Cause: RegionSize, Part: string(sign), Offset: strings.IndexByte(signs, sign), Got: got, Want: n}
+		}
+	}
+	return nil
+}
+
+// text writes the shape.
+func (s shape) text() string {
+	var b []byte
+	if s.regions == nil {
+		b = append(b, times(s.rows, s.cols)...)
+	} else {
+		b = append(b, jigsawPrefix...)
+		for _, region := range s.regions {
+			b = append(b, symbols[region+1])
+		}
+	}
+	left := s.rules
+	for _, r := range ruleNames {
+		if left.Has(r.rules) {
+			b = append(append(b, ','), r.name...)
+			left &^= r.rules
+		}
+	}
+	return string(b)
+}
+
+// String is the text of the layout, "" for the nil Layout.
+func (l *Layout) String() string {
+	if l == nil {
+		return ""
+	}
+	return l.text
+}
