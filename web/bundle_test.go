@@ -169,16 +169,16 @@ func TestBuiltExport(t *testing.T) {
 	}
 }
 
-// TestServiceWorker runs sw.test.mjs, which loads the built service worker into a stand-in for the browser.
+// TestServiceWorker runs script/sw.test.mjs, which loads the built service worker into a stand-in for the browser.
 func TestServiceWorker(t *testing.T) {
 	s := built(t)
 	worker := filepath.Join(t.TempDir(), "sw.js")
 	if err := os.WriteFile(worker, []byte(content(t, s, "/sw.js")), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command("node", "--test", "sw.test.mjs")
+	cmd := exec.Command("node", "--test", "script/sw.test.mjs")
 	cmd.Env = append(os.Environ(), "SERVICE_WORKER="+worker)
 	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Errorf("node --test sw.test.mjs: %v\n%s", err, out)
+		t.Errorf("node --test script/sw.test.mjs: %v\n%s", err, out)
 	}
 }

@@ -29,7 +29,7 @@ func elementLinks(t *testing.T, texts []string) (links []string) {
 		const { read } = await import(dir + "/embed.mjs");
 		const link = ({ n, rows, cells }) => "?p=" + cells + "&b=" + rows + "x" + n / rows;
 		output = input.map((text) => { const board = read(text); return board ? link(board) : ""; });`,
-		map[string]string{"embed.mjs": source(t, "embed.js")}, texts, &links)
+		map[string]string{"embed.mjs": source(t, "embed/embed.js")}, texts, &links)
 	if len(links) != len(texts) {
 		t.Fatalf("%d answers to %d texts", len(links), len(texts))
 	}
@@ -110,9 +110,9 @@ func TestTheElementIsSmall(t *testing.T) {
 
 // A server that imports the module for its types, and a bundler that makes another kind of script of it, get no error, and no element.
 func TestImportingTheElementDoesNothingWhereThereIsNoPage(t *testing.T) {
-	files := map[string]string{"embed.mjs": source(t, "embed.js")}
+	files := map[string]string{"embed.mjs": source(t, "embed/embed.js")}
 	for name, format := range map[string]api.Format{"common.cjs": api.FormatCommonJS, "plain.cjs": api.FormatIIFE} {
-		made := api.Transform(source(t, "embed.js"), api.TransformOptions{Format: format, LogLevel: api.LogLevelSilent})
+		made := api.Transform(source(t, "embed/embed.js"), api.TransformOptions{Format: format, LogLevel: api.LogLevelSilent})
 		if len(made.Errors) > 0 {
 			t.Fatal(made.Errors)
 		}
@@ -133,13 +133,13 @@ func TestImportingTheElementDoesNothingWhereThereIsNoPage(t *testing.T) {
 
 // The types name every attribute, as a property and in JSX.
 func TestTheElementsTypesNameItsAttributes(t *testing.T) {
-	_, list, _ := strings.Cut(source(t, "embed.js"), "const DEFAULTS = {")
+	_, list, _ := strings.Cut(source(t, "embed/embed.js"), "const DEFAULTS = {")
 	list, _, _ = strings.Cut(list, "};")
 	names := regexp.MustCompile(`(\w+): `).FindAllStringSubmatch(list, -1)
 	if len(names) < 8 {
 		t.Fatalf("%d attributes", len(names))
 	}
-	types := source(t, "embed.d.ts")
+	types := source(t, "embed/embed.d.ts")
 	part := func(begin string) string {
 		_, rest, ok := strings.Cut(types, begin)
 		if !ok {

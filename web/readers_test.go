@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/evanw/esbuild/pkg/api"
+
 	"numplace/app/share"
 	"numplace/solver"
 )
@@ -60,6 +62,20 @@ func source(t *testing.T, name string) string {
 	return string(text)
 }
 
+// plainScript is a module, with those that it imports by names relative to this directory, as a script that is none.
+func plainScript(t *testing.T, module string) string {
+	t.Helper()
+	here, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	made := api.Build(api.BuildOptions{Stdin: &api.StdinOptions{Contents: module, ResolveDir: here}, Bundle: true, Format: api.FormatIIFE, LogLevel: api.LogLevelSilent})
+	if len(made.Errors) > 0 {
+		t.Fatal(made.Errors)
+	}
+	return string(made.OutputFiles[0].Contents)
+}
+
 // firstPictures are the boards that early.js draws at the addresses with some queries, as "9:3 53..7": digits, columns of a box, cells; ""
 // where it leaves the empty board.
 func firstPictures(t *testing.T, queries []string) (drawn []string) {
@@ -74,7 +90,7 @@ func firstPictures(t *testing.T, queries []string) (drawn []string) {
 			if (board.textContent) return "";
 			const [, n, cols] = /n(\d+) bw(\d+)/.exec(sheet.className);
 			return n + ":" + cols + " " + board.children.flatMap((row) => row.children).map((cell) => cell.textContent || ".").join("");
-		});`, map[string]string{"early.js": source(t, "early.js")}, queries, &drawn)
+		});`, map[string]string{"early.js": plainScript(t, `import { early } from "./script/early.js"; early(numplace);`)}, queries, &drawn)
 	return drawn
 }
 

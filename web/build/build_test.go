@@ -22,18 +22,24 @@ import (
 // small is as little as a site can be made of.
 func small() sources {
 	from := sources{}
+	put := func(name string) {
+		if script, ok := scripts[name]; ok {
+			name = script.entry
+		}
+		from[name] = []byte("content(`of " + name + "`);\n")
+	}
 	for _, f := range hashedFiles {
-		from[f.name] = []byte("content(`of " + f.name + "`);\n")
+		put(f.name)
 	}
 	for _, f := range plainFiles {
-		if _, ok := from[f.source]; !ok {
-			from[f.source] = []byte("content(`of " + f.source + "`);\n")
-		}
+		put(f.source)
 	}
-	from["worker.js"] = []byte(`importScripts("../{{asset "wasm_exec.js"}}");`)
-	from["loader.js"] = []byte(`start("{{asset "app.wasm"}}", "{{asset "worker.js"}}", "{{version}}", {{size "app.wasm"}}, ` + "`${1}`);")
+	from["script/early.js"] = []byte("export const early = (page) => {\n  drawn(page); // what is there\n};\n")
+	from["script/boot.js"] = []byte("import { early } from \"./early.js\";\nconst page = 1;\nearly(page);\n")
+	from["script/worker.js"] = []byte(`importScripts("../" + ASSET_WASM_EXEC_JS);`)
+	from["script/loader.js"] = []byte(`start(ASSET_APP_WASM, ASSET_WORKER_JS, VERSION, SIZE_APP_WASM, ` + "`${1}`);")
 	from["shell.html"] = []byte(`<html{{with page}} data-page={{.}}{{end}}><head>{{head}}<script src="{{root}}{{asset "loader.js"}}"></script></head>{{body}}`)
-	from["sw.js"] = []byte(`const all = {{hashed}}, version = "{{version}}";`)
+	from["script/sw.js"] = []byte(`keep(OFFLINE_FILES, VERSION);`)
 	return from
 }
 
@@ -59,10 +65,13 @@ func TestNamesAreFilledIn(t *testing.T) {
 	path := func(name string) string { return strings.TrimPrefix(site["path of "+name], "/") }
 	for name, want := range map[string]string{
 		licensesName: "as others wrote it: {{", "icon-192.png": "a picture: {{",
-		"worker.js":  `importScripts("../` + path("wasm_exec.js") + `");`,
-		"loader.js":  `start("` + path("app.wasm") + `","` + path("worker.js") + `","` + site["version"] + `",` + strconv.Itoa(len(site["app.wasm"])) + ",\"1\");\n",
-		"index.html": `<html><head>` + bundle.Neutral.Tags() + `<script src="` + path("loader.js") + `"></script></head><main>board</main>`,
-		"embed.html": `<html data-page=embed><head>` + bundle.Neutral.Tags() + `<script src="/` + path("loader.js") + `"></script></head><p><main>board</main>`,
+		"boot.js":          "(()=>{var r=o=>{drawn(o)};var e=1;r(e);})();\n",
+		"worker.js":        `(()=>{importScripts("../` + path("wasm_exec.js") + "\");})();\n",
+		"loader.js":        `(()=>{start("` + path("app.wasm") + `","` + path("worker.js") + `","` + site["version"] + `",` + strconv.Itoa(len(site["app.wasm"])) + ",\"1\");})();\n",
+		"solver.js":        `content("of solver/page.js");` + "\n",
+		"solver-worker.js": "content(`of wasm_exec.js`);\n" + `(()=>{content("of solver/worker.js");})();` + "\n",
+		"index.html":       `<html><head>` + bundle.Neutral.Tags() + `<script src="` + path("loader.js") + `"></script></head><main>board</main>`,
+		"embed.html":       `<html data-page=embed><head>` + bundle.Neutral.Tags() + `<script src="/` + path("loader.js") + `"></script></head><p><main>board</main>`,
 		"widgets.html": `<html data-page=widgets><head>` + bundle.HeadOf(bundle.Widgets).Tags() + `<script src="/` + path("loader.js") +
 			`"></script></head><i><main>board</main>`,
 	} {
@@ -106,10 +115,10 @@ func TestVersionFollowsEveryInput(t *testing.T) {
 		note(name, made(t, from, "body", ""))
 	}
 	moved := small()
-	moved["boot.js"] = append([]byte(";"), moved["boot.js"]...)
+	moved["wasm_exec.js"] = append([]byte(";"), moved["wasm_exec.js"]...)
 	note("a byte at a file's beginning", made(t, moved, "body", ""))
 	moved = small()
-	moved["app.wasm"] = append(moved["app.wasm"], ';') // boot.js comes next
+	moved["solver/worker.js"] = append(moved["solver/worker.js"], ';') // wasm_exec.js comes next
 	note("the same byte at the end of that before", made(t, moved, "body", ""))
 	note("another body", made(t, small(), "another", ""))
 	note("a stamp", made(t, small(), "body", "stamp"))
@@ -117,15 +126,21 @@ func TestVersionFollowsEveryInput(t *testing.T) {
 
 func TestWrongNamesAreErrors(t *testing.T) {
 	for name, spoil := range map[string]func(sources){
-		"a name that is not there":  func(from sources) { from["loader.js"] = []byte(`{{asset "ap.wasm"}}`) },
-		"a name that comes later":   func(from sources) { from["boot.js"] = []byte(`{{asset "loader.js"}}`) },
-		"the size of what is not":   func(from sources) { from["loader.js"] = []byte(`{{size "ap.wasm"}}`) },
-		"a name without a hash":     func(from sources) { from["sw.js"] = []byte(`{{asset "robots.txt"}}`) },
-		"an unknown blank":          func(from sources) { from["loader.js"] = []byte(`{{versoin}}`) },
-		"a blank with a dot":        func(from sources) { from["loader.js"] = []byte(`{{.version}}`) },
-		"a source that is missing":  func(from sources) { delete(from, "boot.js") },
-		"a program that is missing": func(from sources) { delete(from, "app.wasm") },
-		"a script that is none":     func(from sources) { from["boot.js"] = []byte("if (") },
+		"a file that is not there":      func(from sources) { from["script/loader.js"] = []byte(`start(ASSET_AP_WASM)`) },
+		"a file that comes later":       func(from sources) { from["script/boot.js"] = []byte(`start(ASSET_LOADER_JS)`) },
+		"the size of what is not":       func(from sources) { from["script/loader.js"] = []byte(`start(SIZE_AP_WASM)`) },
+		"a file without a hash":         func(from sources) { from["script/sw.js"] = []byte(`start(ASSET_ROBOTS_TXT)`) },
+		"a module that is missing":      func(from sources) { from["script/boot.js"] = []byte(`import "./late.js"`) },
+		"a name that no module exports": func(from sources) { from["script/boot.js"] = []byte(`import { late } from "./early.js"; late();`) },
+		"what esbuild warns of":         func(from sources) { from["script/boot.js"] = []byte(`if (a === NaN) b();`) },
+		"a script that is missing":      func(from sources) { delete(from, "script/boot.js") },
+		"a script that is none":         func(from sources) { from["script/boot.js"] = []byte("if (") },
+		"a program that is missing":     func(from sources) { delete(from, "app.wasm") },
+		"a page's asset that is not":    func(from sources) { from["shell.html"] = []byte(`{{asset "ap.wasm"}}`) },
+		"a page's asset without a hash": func(from sources) { from["shell.html"] = []byte(`{{asset "robots.txt"}}`) },
+		"an unknown blank":              func(from sources) { from["shell.html"] = []byte(`{{versoin}}`) },
+		"a blank with a dot":            func(from sources) { from["shell.html"] = []byte(`{{.version}}`) },
+		"what stands before is missing": func(from sources) { delete(from, "wasm_exec.js") },
 	} {
 		from := small()
 		spoil(from)

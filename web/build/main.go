@@ -15,7 +15,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"numplace/app"
@@ -99,8 +98,7 @@ func build(out, npm, stamp string, sizes bool, report io.Writer) error {
 func (b *builder) gather() (sources, error) {
 	from := sources{}
 	for _, name := range []string{
-		"shell.html", "about.html", "404.html", "loader.js", "worker.js", "sw.js", "icon.svg", "manifest.webmanifest", "robots.txt", "solver.d.ts",
-		"solver-worker.js", "embed.js", "embed.d.ts", manualName,
+		"shell.html", "about.html", "404.html", "icon.svg", "manifest.webmanifest", "robots.txt", "solver/api.d.ts", "embed/embed.d.ts", manualName,
 	} {
 		content, err := os.ReadFile(filepath.Join(b.root, "web", name))
 		if err != nil {
@@ -108,16 +106,22 @@ func (b *builder) gather() (sources, error) {
 		}
 		from[name] = content
 	}
-	for name, parts := range map[string][]string{
-		"numplace.css": {"tokens.css", "page.css", "widgets.css", "frame.css"}, "boot.js": {"boot.js", "early.js"}, "frame.js": {"frame.js", "early.js"},
-		"solver.js": {"solver-page.js", "solver.js"}, "solver-node.js": {"solver-node.js", "solver.js"},
-	} {
-		for _, part := range parts {
-			content, err := os.ReadFile(filepath.Join(b.root, "web", part))
-			if err != nil {
+	for _, part := range []string{"tokens.css", "page.css", "widgets.css", "frame.css"} {
+		content, err := os.ReadFile(filepath.Join(b.root, "web", part))
+		if err != nil {
+			return nil, err
+		}
+		from["numplace.css"] = append(from["numplace.css"], content...)
+	}
+	for _, dir := range scriptDirs {
+		modules, err := filepath.Glob(filepath.Join(b.root, "web", dir, "*.js"))
+		if err != nil {
+			return nil, err
+		}
+		for _, name := range modules {
+			if from[dir+"/"+filepath.Base(name)], err = os.ReadFile(name); err != nil {
 				return nil, err
 			}
-			from[name] = append(from[name], content...)
 		}
 	}
 	for name, draw := range map[string]struct{ size, unit int }{
@@ -137,7 +141,6 @@ func (b *builder) gather() (sources, error) {
 	if from["wasm_exec.js"], err = os.ReadFile(support); err != nil {
 		return nil, err
 	}
-	from["solver-worker.js"] = slices.Concat(from["wasm_exec.js"], from["solver-worker.js"])
 	if from["app.wasm"], err = b.wasm(); err != nil {
 		return nil, err
 	}

@@ -1,20 +1,33 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 )
 
-// npmFiles are the package's files that are made of the site's sources, in the words that people can read. What lies in web/npm and the
+// npmFiles are the package's files that are made of the site's sources, with their names and lines as people read them. What lies in web/npm and the
 // license are added as they are, and the licenses of what is in the solver's program.
-var npmFiles = []struct{ name, contentType string }{
-	{"solver.js", typeJS},
-	{"solver-node.js", typeJS},
-	{"solver-worker.js", typeJS},
-	{"solver.wasm", typeWasm},
-	{"solver.d.ts", typeText},
-	{"embed.js", typeJS},
-	{"embed.d.ts", typeText},
+var npmFiles = []struct{ name, source string }{
+	{"solver.js", ""},
+	{"solver-node.js", ""},
+	{"solver-worker.js", ""},
+	{"solver.wasm", "solver.wasm"},
+	{"solver.d.ts", "solver/api.d.ts"},
+	{"embed.js", ""},
+	{"embed.d.ts", "embed/embed.d.ts"},
+}
+
+// npmFile is a script, or a source as it is.
+func (s *site) npmFile(name, source string) ([]byte, error) {
+	if source == "" {
+		return s.bundled(name, false)
+	}
+	content, ok := s.sources[source]
+	if !ok {
+		return nil, fmt.Errorf("web/%s is missing", source)
+	}
+	return content, nil
 }
 
 // npm makes the directory of a package as `npm pack` takes it. Its files lie side by side and name each other so.
@@ -22,7 +35,7 @@ func (b *builder) npm(from sources, dir string) error {
 	s := &site{sources: from, flat: true}
 	contents := map[string][]byte{}
 	for _, f := range npmFiles {
-		content, err := s.filled(f.name, f.contentType, 0, "")
+		content, err := s.npmFile(f.name, f.source)
 		if err != nil {
 			return err
 		}

@@ -3,16 +3,12 @@ package main
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"maps"
 	"slices"
 	"strings"
 	"text/template"
-
-	"github.com/evanw/esbuild/pkg/api"
 
 	"numplace/web/bundle"
 )
@@ -40,14 +36,13 @@ func (s sources) version(b bodies, stamp string) string {
 	return hex.EncodeToString(sum.Sum(nil)[:5])
 }
 
-// site is what is made of the sources, file by file. A file may name those made before it:
+// site is what is made of the sources, file by file. A file may name those made before it: a script by the constants in script.go, any
+// other by
 //
 //	{{asset "app.wasm"}}  the path of a file, hash and all, relative to the site's root: web/app.0123456789.wasm
-//	{{size "app.wasm"}}   its bytes, unpacked
 //	{{version}}           the version
-//	{{hashed}}            in sw.js: the paths of all files whose name holds a hash and that the pages need, as a list in JSON
 //
-// and in shell.html, which all pages are made of:
+// and shell.html, which all pages are made of, has these too:
 //
 //	{{page}}              which one: "", "lists", "embed" or "widgets"
 //	{{root}}              what goes before the names of files: nothing, or "/" for a page that is not at the site's root
@@ -58,7 +53,7 @@ type site struct {
 	bytes   [][]byte // of list.Files
 	traits  []trait  // of list.Files
 	bodies  bodies
-	offline []string // the paths for {{hashed}}
+	offline []string // the paths of the hashed files that the pages need
 	flat    bool     // all files lie side by side under their own names
 }
 
@@ -81,14 +76,13 @@ const (
 type trait uint8
 
 const (
-	shared   trait = 1 << iota // other sites load it, and so does a frame that has no origin
-	minified                   // without what only people read
-	apart                      // the pages do without it: a visit does not load it, and it is not kept for offline
-	lasting                    // as in bundle.File
+	shared  trait = 1 << iota // other sites load it, and so does a frame that has no origin
+	apart                     // the pages do without it: a visit does not load it, and it is not kept for offline
+	lasting                   // as in bundle.File
 )
 
 // manualName is the manual of the element and its frame.
-const manualName = "EMBED.md"
+const manualName = "embed/EMBED.md"
 
 // The files in the order in which they are made: each after those that it names.
 var hashedFiles = []struct {
@@ -100,12 +94,12 @@ var hashedFiles = []struct {
 	{"icon-192.png", typePNG, 0},
 	{"icon-512.png", typePNG, 0},
 	{"maskable-512.png", typePNG, 0},
-	{"boot.js", typeJS, minified},
-	{"frame.js", typeJS, minified | shared},
+	{"boot.js", typeJS, 0},
+	{"frame.js", typeJS, shared},
 	{"wasm_exec.js", typeJS, shared},
 	{"app.wasm", typeWasm, shared},
 	{"worker.js", typeJS, shared},
-	{"loader.js", typeJS, minified | shared},
+	{"loader.js", typeJS, shared},
 	{"solver-worker.js", typeJS, shared | apart},
 	{"solver.wasm", typeWasm, shared | apart},
 }
@@ -124,11 +118,11 @@ var plainFiles = []struct {
 	{"/licenses.txt", licensesName, licensesName, typeText, 0},
 	{"/robots.txt", "robots.txt", "robots.txt", typeText, apart},
 	{"/favicon.ico", "favicon.ico", "icon-192.png", typePNG, apart},
-	{"/sw.js", "sw.js", "sw.js", typeJS, minified},
-	{"/solver.js", "solver.js", "solver.js", typeJS, shared | minified | apart},
-	{"/solver.d.ts", "solver.d.ts", "solver.d.ts", typeText, shared | apart},
-	{"/embed.js", "embed.js", "embed.js", typeJS, shared | lasting | minified},
-	{"/embed.d.ts", "embed.d.ts", "embed.d.ts", typeText, shared | apart},
+	{"/sw.js", "sw.js", "sw.js", typeJS, 0},
+	{"/solver.js", "solver.js", "solver.js", typeJS, shared | apart},
+	{"/solver.d.ts", "solver.d.ts", "solver/api.d.ts", typeText, shared | apart},
+	{"/embed.js", "embed.js", "embed.js", typeJS, shared | lasting},
+	{"/embed.d.ts", "embed.d.ts", "embed/embed.d.ts", typeText, shared | apart},
 	{"/embed.md", "embed.md", manualName, typeText, apart},
 }
 
@@ -137,7 +131,7 @@ func makeSite(from sources, b bodies, stamp string) (*site, error) {
 	s := &site{sources: from, bodies: b}
 	s.list.Version = from.version(b, stamp)
 	for _, f := range hashedFiles {
-		content, err := s.filled(f.name, f.contentType, f.trait, "")
+		content, err := s.filled(f.name, f.contentType, "")
 		if err != nil {
 			return nil, err
 		}
@@ -146,7 +140,7 @@ func makeSite(from sources, b bodies, stamp string) (*site, error) {
 		s.add(bundle.File{Path: path, Name: f.name, Type: f.contentType, Immutable: true}, f.trait, content)
 	}
 	for _, f := range plainFiles {
-		content, err := s.filled(f.source, f.contentType, f.trait, f.path)
+		content, err := s.filled(f.source, f.contentType, f.path)
 		if err != nil {
 			return nil, err
 		}
@@ -168,7 +162,10 @@ func (s *site) add(f bundle.File, t trait, content []byte) {
 
 // filled is a source with the names of other files filled in; path is that of the page that is made of it. Programs, pictures
 // and what others wrote are taken as they are.
-func (s *site) filled(source, contentType string, t trait, path string) ([]byte, error) {
+func (s *site) filled(source, contentType, path string) ([]byte, error) {
+	if _, ok := scripts[source]; ok {
+		return s.bundled(source, true)
+	}
 	content, ok := s.sources[source]
 	if !ok {
 		return nil, fmt.Errorf("web/%s is missing", source)
@@ -184,12 +181,10 @@ func (s *site) filled(source, contentType string, t trait, path string) ([]byte,
 	blank, err := template.New("web/" + source).Option("missingkey=error").Funcs(template.FuncMap{
 		"asset":   s.asset,
 		"version": func() string { return s.list.Version },
-		"hashed":  s.hashed,
 		"page":    func() string { return strings.Trim(path, "/") },
 		"root":    func() string { return root },
 		"head":    bundle.HeadOf(path).Tags,
 		"body":    func() string { return s.bodies[path] },
-		"size":    s.size,
 	}).Parse(string(content))
 	if err != nil {
 		return nil, err
@@ -198,50 +193,15 @@ func (s *site) filled(source, contentType string, t trait, path string) ([]byte,
 	if err := blank.Execute(&out, nil); err != nil {
 		return nil, err
 	}
-	if t&minified != 0 {
-		return minify(source, out.String())
-	}
 	return []byte(out.String()), nil
 }
 
-// minify makes a script short.
-func minify(source, script string) ([]byte, error) {
-	short := api.Transform(script, api.TransformOptions{
-		Sourcefile: "web/" + source, Target: api.ES2022,
-		MinifyWhitespace: true, MinifySyntax: true, MinifyIdentifiers: true, Charset: api.CharsetUTF8,
-	})
-	if len(short.Errors) > 0 {
-		return nil, errors.New(strings.Join(api.FormatMessages(short.Errors, api.FormatMessagesOptions{}), "\n"))
-	}
-	return short.Code, nil
-}
-
-// asset is the path of a file with a hashed name.
+// asset is the path of a file with a hashed name that is made already.
 func (s *site) asset(name string) (string, error) {
-	if _, ok := s.sources[name]; ok && s.flat {
-		return name, nil
-	}
-	f, err := s.made(name)
-	return strings.TrimPrefix(f.Path, "/"), err
-}
-
-// size is that of a file with a hashed name, in bytes.
-func (s *site) size(name string) (int, error) {
-	f, err := s.made(name)
-	return f.Size, err
-}
-
-// made finds a file with a hashed name among those that are made already.
-func (s *site) made(name string) (bundle.File, error) {
 	for _, f := range s.list.Files {
 		if f.Name == name && f.Immutable {
-			return f, nil
+			return strings.TrimPrefix(f.Path, "/"), nil
 		}
 	}
-	return bundle.File{}, fmt.Errorf("%q is no file with a hashed name, or is made later (hashedFiles in web/build/site.go)", name)
-}
-
-func (s *site) hashed() (string, error) {
-	out, err := json.MarshalIndent(s.offline, "", "  ")
-	return string(out), err
+	return "", fmt.Errorf("%q is no file with a hashed name, or is made later (hashedFiles in web/build/site.go)", name)
 }

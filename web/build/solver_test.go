@@ -17,7 +17,7 @@ import (
 	"numplace/solver/format"
 )
 
-// TestSolverModule runs web/solver.test.mjs: the module for other sites, as node loads it, on puzzles whose answers the Go solver has
+// TestSolverModule runs web/solver/solver.test.mjs: the module for other sites, as node loads it, on puzzles whose answers the Go solver has
 // given here.
 func TestSolverModule(t *testing.T) {
 	dir := t.TempDir()
@@ -42,7 +42,7 @@ func TestSolverModule(t *testing.T) {
 		if !strings.HasPrefix(f.name, "solver") {
 			continue
 		}
-		content, err := (&site{sources: from, flat: true}).filled(f.name, f.contentType, 0, "")
+		content, err := (&site{sources: from, flat: true}).npmFile(f.name, f.source)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -54,11 +54,11 @@ func TestSolverModule(t *testing.T) {
 		t.Fatal(err)
 	}
 	write("cases.json", cases)
-	cmd := exec.Command("node", "--test", "--expose-gc", "web/solver.test.mjs")
+	cmd := exec.Command("node", "--test", "--expose-gc", "web/solver/solver.test.mjs")
 	cmd.Dir = b.root
 	cmd.Env = append(os.Environ(), "SOLVER="+dir)
 	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Errorf("node --test web/solver.test.mjs: %v\n%s", err, out)
+		t.Errorf("node --test web/solver/solver.test.mjs: %v\n%s", err, out)
 	}
 }
 

@@ -486,7 +486,7 @@ func TestTheElementsEventsBubble(t *testing.T) {
 // A bundler that knows no modules takes from the script where it came from: the page says where the frames are.
 func TestTheElementInAPlainScript(t *testing.T) {
 	t.Parallel()
-	element, err := os.ReadFile("../embed.js")
+	element, err := os.ReadFile("../embed/embed.js")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -679,7 +679,7 @@ type fakeHost struct {
 
 func newFakeHost(t *testing.T, script string) *fakeHost {
 	t.Helper()
-	element, err := os.ReadFile("../embed.js")
+	element, err := os.ReadFile("../embed/embed.js")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -1124,7 +1124,7 @@ func TestTheElementMovesNothingUnderAFinger(t *testing.T) {
 // manualsExamples are the pages that stand in the manual, with a host.
 func manualsExamples(t *testing.T, host string) (examples []string) {
 	t.Helper()
-	manual, err := os.ReadFile("../EMBED.md")
+	manual, err := os.ReadFile("../embed/EMBED.md")
 	if err != nil {
 		t.Fatal(err)
 	}

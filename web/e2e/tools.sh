@@ -1,6 +1,7 @@
 #!/bin/sh
-# Makes sure of what the tests need beside Go: Chromium, node and npm, and the packages of package.json at their versions: axe-core, and
-# the fonts that the browser tests bring. As root with apt-get it installs what is missing; elsewhere it names the command.
+# Makes sure of what the tests need beside Go: Chromium, node and npm, and the packages of package.json at their versions: axe-core,
+# the fonts that the browser tests bring, and what checks the scripts. As root with apt-get it installs what is missing; elsewhere it names
+# the command.
 set -eu
 cd "$(dirname "$0")"
 . ./install.sh
@@ -13,8 +14,4 @@ command -v npm >/dev/null || missing="$missing npm"
 
 # shellcheck disable=SC2086
 install "The tests need" $missing
-
-if ! node -e 'const want = require("./package.json").devDependencies, { readFileSync } = require("fs");
-for (const name in want) if (JSON.parse(readFileSync(`node_modules/${name}/package.json`)).version !== want[name]) process.exit(1);' 2>/dev/null; then
-  npm ci --silent --no-audit --no-fund
-fi
+packages

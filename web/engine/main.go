@@ -1,7 +1,7 @@
 //go:build js
 
 // Engine is the solver alone as a program for a Web Worker: it takes one question at a time, a message of plain values, and gives
-// its answer. web/solver-worker.js starts it and passes both on.
+// its answer. web/solver/worker.js starts it and passes both on.
 package main
 
 import (

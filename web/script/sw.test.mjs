@@ -7,8 +7,8 @@ import vm from "node:vm";
 
 const source = readFileSync(process.env.SERVICE_WORKER, "utf8");
 const ORIGIN = "https://numplace.example";
-const version = /OWN ?= ?FAMILY ?\+ ?"([0-9a-f]+)"/.exec(source)[1];
-const list = JSON.parse(/HASHED ?= ?(\[[^\]]*\])/.exec(source)[1]);
+const version = /\+ ?"([0-9a-f]{10})"/.exec(source)[1];
+const list = [...new Set(source.match(/web\/[\w-]+\.[0-9a-f]{10}\.\w+/g))];
 const loader = list.find((name) => name.includes("loader."));
 const sourceOf = (other) => source.replaceAll(version, other);
 

@@ -7,23 +7,24 @@
 // closed. On activation the cache before the present one is kept: a tab of the old page that is still open finds its files.
 // What the browser, or a person, has dropped from the cache comes back when a page says that it runs ({type: "keep"}).
 //
-// {{version}} and the list of files are filled in by the build; all names are relative to the worker's scope.
-const SCOPE = new URL(self.registration.scope).pathname;
+// The version and the list of files are constants of the build (build.d.ts); all names are relative to the worker's scope.
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const SCOPE = new URL(worker.registration.scope).pathname;
 const FAMILY = `numplace ${SCOPE} `; // a path holds no blank: no other scope's name begins like this
-const OWN = FAMILY + "{{version}}";
+const OWN = FAMILY + VERSION;
 const PAGES = ["./", "lists/", "embed/", "widgets/", "about/"];
-const LOADER = "{{asset "loader.js"}}";
-const HASHED = {{hashed}};
+const LOADER = ASSET_LOADER_JS;
+const HASHED = OFFLINE_FILES;
 const PLAIN = ["manifest.webmanifest", "embed.js", "licenses.txt"];
 const ACTIVATED = ".activated"; // the entry of a cache that tells since when its worker was in charge
 
-self.addEventListener("install", (event) => event.waitUntil(fill()));
-self.addEventListener("activate", (event) => event.waitUntil(activate()));
-self.addEventListener("message", (event) => {
-  if (event.data?.type === "activate") event.waitUntil(self.skipWaiting());
+worker.addEventListener("install", (event) => event.waitUntil(fill()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+worker.addEventListener("message", (event) => {
+  if (event.data?.type === "activate") event.waitUntil(worker.skipWaiting());
   if (event.data?.type === "keep") event.waitUntil(keep());
 });
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const answer = answerTo(event.request);
   if (answer) event.respondWith(answer);
 });
@@ -81,7 +82,7 @@ async function activate() {
   });
   await Promise.all(stale.map((name) => caches.delete(name)));
   await mark();
-  await self.clients.claim();
+  await worker.clients.claim();
 }
 
 async function mark() {
@@ -96,7 +97,7 @@ async function activatedAt(name) {
 // answerTo returns the promise of a response, or nothing for what is not ours to answer.
 function answerTo(request) {
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== self.location.origin || !url.pathname.startsWith(SCOPE)) return undefined;
+  if (request.method !== "GET" || url.origin !== worker.location.origin || !url.pathname.startsWith(SCOPE)) return undefined;
   const name = url.pathname.slice(SCOPE.length);
   if (request.mode === "navigate") {
     const asked = name.replace(/(^|\/)(index\.html)?$/, "");

@@ -1,22 +1,22 @@
 // Starts the program, and looks after its offline copy.
 (async () => {
   const root = document.documentElement;
-  const page = (globalThis.numplace ??= {});
-  const base = new URL("..", document.currentScript.src);
+  const page = (globalThis.numplace ??= /** @type {Numplace} */ ({}));
+  const base = new URL("..", /** @type {HTMLScriptElement} */ (document.currentScript).src);
   const address = (name) => new URL(name, base).href;
   page.base = base.href;
-  page.worker = address("{{asset "worker.js"}}");
+  page.worker = address(ASSET_WORKER_JS);
   if (self.origin === "null") { // a sandboxed frame may start no worker of another origin, and has none itself
     const script = `self.base = ${JSON.stringify(page.worker)}; importScripts(self.base);`;
     page.worker = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   }
-  page.version = "{{version}}";
+  page.version = VERSION;
   globalThis.goappGetenv = (name) => (name === "GOAPP_ROOT_PREFIX" ? base.pathname.replace(/\/$/, "") : "");
 
   // A link is the browser's to follow: go-app would look for its page in this one. Reload keeps the page's place in the history, and takes
   // the new build where one waits: the old one's files may be gone.
   document.addEventListener("click", (event) => {
-    const link = event.target.closest?.("a");
+    const link = /** @type {HTMLElement} */ (event.target).closest?.("a");
     if (!link) return;
     event.stopPropagation();
     if (!link.dataset?.reload) return;
@@ -40,7 +40,7 @@
     try {
       await navigator.clipboard.writeText(text);
     } catch (refused) { // no permission, or a page without https
-      const { activeElement } = document;
+      const activeElement = /** @type {HTMLElement} */ (document.activeElement);
       const area = document.body.appendChild(document.createElement("textarea"));
       area.className = "vh";
       area.value = text;
@@ -52,7 +52,7 @@
     }
   };
 
-  page.read = async (file) => new Uint8Array(await file.arrayBuffer().catch(() => 0));
+  page.read = async (file) => new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)));
   page.save = (blob, name) => {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(blob);
@@ -138,8 +138,8 @@
       page.storage.removeItem("numplace:probe");
       root.dataset.kept = "";
     } catch {}
-    for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close(); // it would cover Reload
-    for (const control of document.querySelectorAll("button, input, select")) control.disabled = true;
+    for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"))) dialog.close(); // it would cover Reload
+    for (const control of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("button, input, select"))) control.disabled = true;
     for (const text of document.querySelectorAll("textarea")) text.readOnly = true; // what was written can still be copied
   };
 
@@ -147,11 +147,11 @@
   // compile makes the program of what the browser has or gets: "force-cache" goes to the server where there is nothing, "reload" always.
   const compile = async (cache) => {
     why = "lost";
-    const response = await fetch(address("{{asset "app.wasm"}}"), { cache });
+    const response = await fetch(address(ASSET_APP_WASM), { cache });
     const streamed = response.headers.get("Content-Type") === "application/wasm" && WebAssembly.compileStreaming;
     if (streamed && cache === "default") return WebAssembly.compileStreaming(response);
     const bytes = await response.arrayBuffer();
-    if (bytes.byteLength !== {{size "app.wasm"}}) throw new Error(`app.wasm: ${response.status}, ${bytes.byteLength} bytes`);
+    if (bytes.byteLength !== SIZE_APP_WASM) throw new Error(`app.wasm: ${response.status}, ${bytes.byteLength} bytes`);
     why = "unable";
     return WebAssembly.compile(bytes);
   };
@@ -169,7 +169,7 @@
       root.dataset.failed = why;
       document.querySelector(".bar")?.scrollIntoView();
     }
-    if (root.dataset.failed || !page.take || !globalThis.Go) throw new Error("a script or the style sheet did not come");
+    if (root.dataset.failed || !page.take || !("Go" in globalThis)) throw new Error("a script or the style sheet did not come");
     why = "unable";
     if (!globalThis.WebAssembly) throw new Error("no WebAssembly");
     page.module = await compile("default").catch(() => compile("force-cache")).catch((error) => {
@@ -179,7 +179,7 @@
     why = "unable";
     const go = new Go();
     const instance = await WebAssembly.instantiate(page.module, go.importObject);
-    await new Promise(page.turn);
+    await new Promise((come) => page.turn(() => come(undefined)));
     why = "ended";
     addEventListener("error", ({ error }) => { // in an event of the page, of which go.run does not hear
       if (!(error instanceof WebAssembly.RuntimeError)) return;

@@ -1,10 +1,10 @@
 // A Web Worker: the page's own program, made from the compiled module that the page sends first.
-importScripts(new URL("../{{asset "wasm_exec.js"}}", self.base ?? self.location.href));
+importScripts(new URL("../" + ASSET_WASM_EXEC_JS, /** @type {any} */ (self).base ?? self.location.href));
 self.onmessage = async (event) => {
   self.onmessage = null; // the program sets its own, and says when it is ready
   const go = new Go();
   try {
-    await go.run(await WebAssembly.instantiate(event.data, go.importObject));
+    await go.run(await WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (event.data), go.importObject));
   } finally {
     postMessage("ended"); // for want of memory, say: no error event tells the page
   }

@@ -1,9 +1,11 @@
-// The board in another site's page, before the first picture, with early.js after it: the address says all, and nothing is kept. Here is
+// The board in another site's page, before the first picture, and then early.js: the address says all, and nothing is kept. Here is
 // also the door to the other page: only it is heard, only plain values come in, no more than the program can bear, and the answers
 // go where a greeting came from.
+import { early } from "./early.js";
+
 {
   const query = new URLSearchParams(location.search);
-  const page = (globalThis.numplace = { lang: query.get("lang"), theme: query.get("theme"), calls: [] });
+  const page = (globalThis.numplace = /** @type {Numplace} */ ({ lang: query.get("lang"), theme: query.get("theme"), calls: [] }));
 
   let peer;
   page.answerTo = (origin, port) => {
@@ -23,13 +25,13 @@
   const tooMany = { code: "too-many", message: `more than ${atOnce} messages at once, or ${aSecond} a second` };
 
   // The pad is one stop of the keyboard: Tab leads to the key that had the focus last, arrows from there.
-  const keys = () => [...document.querySelectorAll(".frame__pad button")];
-  addEventListener("focusin", ({ target }) => {
+  const keys = () => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".frame__pad button"))];
+  addEventListener("focusin", (/** @type {any} */ { target }) => {
     const pad = keys(), stop = pad.includes(target) ? target : pad.find((key) => key.tabIndex === 0) ?? pad[0];
     for (const key of pad) key.tabIndex = key === stop ? 0 : -1;
   });
   addEventListener("keydown", (event) => {
-    const pad = keys(), at = pad.indexOf(event.target), row = pad.filter((key) => key.offsetTop === pad[0].offsetTop).length;
+    const pad = keys(), at = pad.indexOf(/** @type {HTMLElement} */ (event.target)), row = pad.filter((key) => key.offsetTop === pad[0].offsetTop).length;
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - row, ArrowDown: at + row, Home: 0, End: pad.length - 1 }[event.key];
     if (at < 0 || to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -49,8 +51,10 @@
     const names = ["numplace", "id", "do"];
     for (const name in data) if (names.push(name) >= mostFields) break;
     const fields = names.map((name) => [name.slice(0, longestName), plain(data[name])]);
+    /** @type {Call} */
     const call = { fields, origin, port: ports[0] };
     if (page.hear) page.hear(call);
     else page.calls.push(call);
   });
 }
+early(numplace);

@@ -1,10 +1,9 @@
 // Before the first picture, which data-waits holds back until then: language, theme, a link's puzzle in the empty board; keys and what is
 // pasted are kept for later.
-(() => {
+export const early = (/** @type {Numplace} */ page) => {
   const root = document.documentElement;
-  const page = numplace;
   const find = (selector) => document.querySelector(selector);
-  const [, lang, hant] = /\b(en|ja|zh)\b(-hant|-tw|-hk|-mo)?/i.exec([page.lang, navigator.languages, "en"]);
+  const [, lang, hant] = /\b(en|ja|zh)\b(-hant|-tw|-hk|-mo)?/i.exec(/** @type {any} */ ([page.lang, navigator.languages, "en"]));
   root.lang = hant ? "zh-Hant" : lang;
   if (/^(light|dark)$/.test(page.theme)) root.dataset.theme = page.theme;
   delete root.dataset.waits;
@@ -13,8 +12,8 @@
 
   // A script of ours that does not come, or is another text as in a network where one has to sign in first; what others put into the page
   // is no loss.
-  const [ours, element] = [".", "../embed.js"].map((name) => new URL(name, document.currentScript.src).href);
-  addEventListener("error", ({ target, error, filename }) => {
+  const [ours, element] = [".", "../embed.js"].map((name) => new URL(name, /** @type {HTMLScriptElement} */ (document.currentScript).src).href);
+  addEventListener("error", (/** @type {any} */ { target, error, filename }) => {
     const src = /^Syn/.test(error) ? filename : target.src;
     if (src === element || src?.startsWith(ours)) root.dataset.failed = "lost";
   }, true);
@@ -40,7 +39,7 @@
   const n = Math.sqrt(text.length);
   let rows = ~~Math.sqrt(n);
   while (n % rows) rows--;
-  const box = /^(\d+)x(\d+)$/.exec(query.get("b"));
+  const box = /** @type {any} */ (/^(\d+)x(\d+)$/.exec(query.get("b")));
   if (query.has("b")) rows = box && box[1] * box[2] === n ? +box[1] : 0;
   const bad = [...text].some((c) => c !== "." && !(parseInt(c, 36) <= n));
   const given = text.replace(/0/g, ".").toUpperCase();
@@ -60,4 +59,4 @@
     const edges = ((i + 1) % cols ? "" : " xe") + (~~(i / n + 1) % rows ? "" : " ye");
     board.lastChild.append(make("gridcell", (given[i] === "." ? "cell" : "cell given") + edges, c.replace(".", "")));
   });
-})();
+};

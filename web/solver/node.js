@@ -4,13 +4,17 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 
+import { SudokuError, runIn } from "./solver.js";
+
+export { SudokuError, count, countAll, solutions, solve, solveAll } from "./solver.js";
+
 // What the worker's script finds in a browser.
 const port = `const { parentPort } = require("node:worker_threads");
 globalThis.postMessage = (message) => parentPort.postMessage(message);
 parentPort.on("message", (data) => globalThis.onmessage({ data }));
 `;
 
-const host = {
+runIn({
   processors: availableParallelism(),
 
   // One signal may end any number of calls: node would warn of more than ten listeners.
@@ -21,8 +25,8 @@ const host = {
   async prepare() {
     const read = (name, encoding) => readFile(new URL(name, import.meta.url), encoding);
     try {
-      const [wasm, script] = await Promise.all([read("./{{asset "solver.wasm"}}"), read("./{{asset "solver-worker.js"}}", "utf8")]);
-      return { module: await WebAssembly.compile(wasm), script: port + script };
+      const [wasm, script] = await Promise.all([read("./" + ASSET_SOLVER_WASM), read("./" + ASSET_SOLVER_WORKER_JS, "utf8")]);
+      return { module: await WebAssembly.compile(/** @type {any} */ (wasm)), script: port + script };
     } catch (why) {
       throw new SudokuError("unavailable", `the solver can't be loaded: ${why.message}`, { cause: why });
     }
@@ -49,5 +53,4 @@ const host = {
       },
     };
   },
-};
-
+});

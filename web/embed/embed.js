@@ -77,7 +77,9 @@ export const read = (text) => {
   return board(cells);
 };
 
-export class NumplaceBoard extends (globalThis.HTMLElement ?? Object) {
+/** @typedef {{ puzzle: string, digits: string, controls: string, theme: string, accent: string, size: string, label: string, readonly: boolean, host: string }} Attributes */
+
+export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes} */ (globalThis.HTMLElement ?? Object) {
   static observedAttributes = Object.keys(DEFAULTS);
   #begin;
   #change;
@@ -114,7 +116,7 @@ export class NumplaceBoard extends (globalThis.HTMLElement ?? Object) {
 
     // What the frame is to know of the attributes: in its address, and later by messages.
     const options = () => {
-      const [lang, hant] = /\b(?:en|ja|zh(-hant|-tw|-hk|-mo)?)/i.exec([this.closest("[lang]")?.lang, document.documentElement.lang, navigator.languages, "en"]);
+      const [lang, hant] = /\b(?:en|ja|zh(-hant|-tw|-hk|-mo)?)/i.exec(/** @type {any} */ ([/** @type {HTMLElement} */ (this.closest("[lang]"))?.lang, document.documentElement.lang, navigator.languages, "en"]));
       const style = getComputedStyle(this), accent = this.accent || style.getPropertyValue("--numplace-accent");
       return {
         readonly: this.readonly,
@@ -143,8 +145,8 @@ export class NumplaceBoard extends (globalThis.HTMLElement ?? Object) {
       // The frame's measures: 6 px around, rules of 1 px, 2 px around boxes; below, the verdict, a row of controls, the pad, the link. A
       // finger has the pad always, and paper nothing of all that.
       const has = (...names) => controls.split(/[\s,;]+/).some((name) => names.includes(name));
-      const row = has("explore", "all", "candidates", "reset", readonly || "undo");
-      const lower = (pad) => `div{padding-bottom:${height ?? 80 + 44 * row + (pad && !readonly) * (52 + 44 * ((n > 6) + (n > 16)))}px}`;
+      const row = /** @type {any} */ (has("explore", "all", "candidates", "reset", readonly || "undo"));
+      const lower = (pad) => `div{padding-bottom:${height ?? 80 + 44 * row + /** @type {any} */ (pad && !readonly) * (52 + 44 * (/** @type {any} */ (n > 6) + (n > 16)))}px}`;
       const sheet = new (this.ownerDocument.defaultView ?? window).CSSStyleSheet(); // a document takes only its own
       root.adoptedStyleSheets = [sheet];
       sheet.replaceSync(`${LOOK}:host{width:${parseFloat(this.size)}px}
@@ -205,10 +207,10 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
       if (!link.href) fire("error", nowhere);
       if (frame || !link.href) return;
       const first = whole && shown();
-      loading = new Promise((loaded) => {
+      loading = new Promise((/** @type {(_?: any) => void} */ loaded) => {
         frame = make("iframe", {
           part: "frame", referrerPolicy: "no-referrer", allow: "clipboard-write",
-          src: new URL(`embed/${link.search}&${new URLSearchParams(options())}`.replace("false", 0), link),
+          src: new URL(`embed/${link.search}&${new URLSearchParams(/** @type {any} */ (options()))}`.replace("false", "0"), link),
           onload: async () => {
             const { port1, port2 } = new MessageChannel(); // a channel: nobody else can speak on it
             loading = known = undefined;

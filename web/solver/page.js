@@ -1,11 +1,15 @@
 // The solver's workers in a page, or in a worker of its. A worker's script has to be of the page's own origin: from another one it is
 // fetched and started from a blob.
-const script = new URL("./{{asset "solver-worker.js"}}", import.meta.url).href;
-const program = new URL("./{{asset "solver.wasm"}}", import.meta.url).href;
+import { SudokuError, runIn } from "./solver.js";
+
+export { SudokuError, count, countAll, solutions, solve, solveAll } from "./solver.js";
+
+const script = new URL("./" + ASSET_SOLVER_WORKER_JS, import.meta.url).href;
+const program = new URL("./" + ASSET_SOLVER_WASM, import.meta.url).href;
 const { origin } = new URL(script);
 const foreign = origin !== globalThis.origin;
 
-const host = {
+runIn({
   processors: navigator.hardwareConcurrency || 1,
   listens() {},
 
@@ -60,7 +64,7 @@ const host = {
       },
     };
   },
-};
+});
 
 // trusted makes what a page that asks for trusted types takes for a script's address. A page that names who may make them and not us may
 // still take a text.
@@ -115,4 +119,3 @@ function refusal(directive, why) {
     `script-src ${from} 'wasm-unsafe-eval'; connect-src ${from}; worker-src ${foreign ? "blob:" : from}` +
     (untrusted ? "; trusted-types numplace-solver" : ""), { cause: why });
 }
-

@@ -1,5 +1,5 @@
-// The solver's worker. Before this stands Go's wasm_exec.js. The first message is the compiled program, each further one a question.
-globalThis.onmessage = async ({ data: module }) => {
+// The solver's worker. The build puts Go's wasm_exec.js before it. The first message is the compiled program, each further one a question.
+globalThis.onmessage = async (/** @type {{ data: WebAssembly.Module }} */ { data: module }) => {
   globalThis.numplace = (answer) => {
     globalThis.onmessage = ({ data }) => {
       const answered = answer(data); // nothing where the program broke

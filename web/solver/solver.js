@@ -1,7 +1,20 @@
 // The solver for other sites, without a board. Its calls are answered by workers, each an instance of one program (web/engine), so
-// that the page never waits. host, which stands before this, is where they run: solver-page.js or solver-node.js.
+// that the page never waits. What others import is page.js or node.js, which say where the workers run.
+
+/** @type {Host} */
+let host;
+
+// runIn says where the workers run: how many at once, how their program is loaded, and how one is started.
+export const runIn = (there) => {
+  host = there;
+};
 
 export class SudokuError extends Error {
+  /**
+   * @param {string} code
+   * @param {string} message
+   * @param {object} [details]
+   */
   constructor(code, message, details) {
     super(message);
     this.name = "SudokuError";
@@ -47,7 +60,7 @@ async function* enumerate(puzzle, options, job) {
   const unheed = heed(signal, end);
   end.signal.addEventListener("abort", () => job.engine?.end());
   try {
-    for (let ask = question; ; ask = { do: "next" }) {
+    for (let ask = /** @type {object} */ (question); ; ask = { do: "next" }) {
       job.asking = true;
       const { solution } = await turn(job, ask, end.signal);
       job.asking = false;
@@ -289,7 +302,7 @@ function worded(puzzle, box) {
 // boxed is a box's rows and columns, 0 for the usual one; null where the text is none.
 function boxed(box) {
   if (box === undefined) return [0, 0];
-  const [, rows, cols] = (typeof box === "string" && /^([0-9]+)x([0-9]+)$/.exec(box)) || [];
+  const [, rows, cols] = /** @type {any} */ (typeof box === "string" && /^([0-9]+)x([0-9]+)$/.exec(box)) || [];
   return rows * cols >= 1 && rows * cols <= 25 ? [+rows, +cols] : null;
 }
 
@@ -299,7 +312,7 @@ let turns = 0;
 const waiting = [];
 
 function begin(signal) {
-  return new Promise((resolve, reject) => {
+  return new Promise((/** @type {(_?: any) => void} */ resolve, reject) => {
     signal?.throwIfAborted();
     if (turns < host.processors) {
       turns++;
@@ -364,6 +377,7 @@ const prepared = () => (parts ??= host.prepare().catch((why) => {
 class Engine {
   ended = false;
   fault = null; // why it broke
+  ready; // a promise that it is up
 
   // ask gives the answer. What ends it early, the signal or a fault, ends the worker.
   async ask(question, signal) {
@@ -406,7 +420,7 @@ class Engine {
   async start() {
     const from = await prepared();
     if (this.ended) return;
-    await new Promise((resolve, reject) => {
+    await new Promise((/** @type {(_?: any) => void} */ resolve, reject) => {
       let up = false;
       this.worker = host.start(from, (answer) => {
         if (up) return this.answered(answer);

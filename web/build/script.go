@@ -1,0 +1,129 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// The scripts are modules, which esbuild puts together. What only the build knows stands in them as constants, which script/build.d.ts
+// declares:
+//
+//	ASSET_APP_WASM  the path of the file app.wasm, hash and all, relative to the site's root: web/app.0123456789.wasm
+//	SIZE_APP_WASM   its bytes, unpacked
+//	VERSION         the version of the site
+//	OFFLINE_FILES   the paths of all files whose name holds a hash and that the pages need
+
+// script is what a file of the site is made of.
+type script struct {
+	entry  string     // the module that imports the others, among the sources
+	format api.Format // of what is made
+	before string     // the name of a file that stands before it as it is
+}
+
+var scripts = map[string]script{
+	"boot.js":          {entry: "script/boot.js", format: api.FormatIIFE},
+	"frame.js":         {entry: "script/frame.js", format: api.FormatIIFE},
+	"worker.js":        {entry: "script/worker.js", format: api.FormatIIFE},
+	"loader.js":        {entry: "script/loader.js", format: api.FormatIIFE},
+	"sw.js":            {entry: "script/sw.js", format: api.FormatIIFE},
+	"embed.js":         {entry: "embed/embed.js", format: api.FormatESModule},
+	"solver.js":        {entry: "solver/page.js", format: api.FormatESModule},
+	"solver-node.js":   {entry: "solver/node.js", format: api.FormatESModule},
+	"solver-worker.js": {entry: "solver/worker.js", format: api.FormatIIFE, before: "wasm_exec.js"},
+}
+
+// scriptDirs are the directories of web in which the scripts lie.
+var scriptDirs = []string{"script", "embed", "solver"}
+
+// unknownConstant is one that was not declared to esbuild.
+var unknownConstant = regexp.MustCompile(`\b(ASSET|SIZE)_[A-Z_]+\b|\bOFFLINE_FILES\b`)
+
+// bundled puts a script of the site together, minified or in words that people can read.
+func (s *site) bundled(name string, short bool) ([]byte, error) {
+	from := scripts[name]
+	if _, ok := s.sources[from.entry]; !ok {
+		return nil, fmt.Errorf("web/%s is missing", from.entry)
+	}
+	constants, err := s.constants()
+	if err != nil {
+		return nil, err
+	}
+	made := api.Build(api.BuildOptions{
+		EntryPoints: []string{from.entry}, Bundle: true, Format: from.format, Define: constants, Plugins: []api.Plugin{s.modules()},
+		Target: api.ES2022, Charset: api.CharsetUTF8, LegalComments: api.LegalCommentsNone,
+		MinifyWhitespace: short, MinifySyntax: short, MinifyIdentifiers: short,
+	})
+	if wrong := slices.Concat(made.Errors, made.Warnings); len(wrong) > 0 {
+		return nil, errors.New(strings.Join(api.FormatMessages(wrong, api.FormatMessagesOptions{}), "\n"))
+	}
+	code := made.OutputFiles[0].Contents
+	if unknown := unknownConstant.Find(code); unknown != nil {
+		return nil, fmt.Errorf("web/%s: %s is of a file that is not there, or is made later (hashedFiles in web/build/site.go)", from.entry, unknown)
+	}
+	if from.before == "" {
+		return code, nil
+	}
+	before, ok := s.sources[from.before]
+	if !ok {
+		return nil, fmt.Errorf("%s is missing", from.before)
+	}
+	return slices.Concat(before, code), nil
+}
+
+// constants are the values of the constants at this point of the build, as JavaScript.
+func (s *site) constants() (map[string]string, error) {
+	values := map[string]any{"VERSION": s.list.Version, "OFFLINE_FILES": s.offline}
+	if s.flat {
+		for _, f := range npmFiles {
+			values["ASSET_"+constant(f.name)] = f.name
+		}
+	}
+	for _, f := range s.list.Files {
+		if f.Immutable {
+			values["ASSET_"+constant(f.Name)], values["SIZE_"+constant(f.Name)] = strings.TrimPrefix(f.Path, "/"), f.Size
+		}
+	}
+	out := map[string]string{}
+	for _, name := range slices.Sorted(maps.Keys(values)) {
+		value, err := json.Marshal(values[name])
+		if err != nil {
+			return nil, err
+		}
+		out[name] = string(value)
+	}
+	return out, nil
+}
+
+// constant is the part of a constant's name that stands for a file.
+func constant(file string) string {
+	return strings.ToUpper(strings.NewReplacer(".", "_", "-", "_").Replace(file))
+}
+
+// modules has esbuild read the modules from the sources, of which the version is made, and not from the disk.
+func (s *site) modules() api.Plugin {
+	const space = "web"
+	return api.Plugin{Name: space, Setup: func(build api.PluginBuild) {
+		build.OnResolve(api.OnResolveOptions{Filter: "."}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			if strings.HasPrefix(args.Path, "node:") {
+				return api.OnResolveResult{Path: args.Path, External: true}, nil
+			}
+			return api.OnResolveResult{Path: path.Join(path.Dir(args.Importer), args.Path), Namespace: space}, nil
+		})
+		build.OnLoad(api.OnLoadOptions{Filter: ".", Namespace: space}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			content, ok := s.sources[args.Path]
+			if !ok {
+				return api.OnLoadResult{}, fmt.Errorf("web/%s is missing", args.Path)
+			}
+			text := string(content)
+			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
+		})
+	}}
+}

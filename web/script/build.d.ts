@@ -1,0 +1,18 @@
+// The constants that the build writes into the scripts: web/build/script.go.
+
+/** The paths of files whose names hold a hash, relative to the site's root; in the package for npm the plain names. */
+declare const ASSET_APP_WASM: string;
+declare const ASSET_LOADER_JS: string;
+declare const ASSET_SOLVER_WASM: string;
+declare const ASSET_SOLVER_WORKER_JS: string;
+declare const ASSET_WASM_EXEC_JS: string;
+declare const ASSET_WORKER_JS: string;
+
+/** The bytes of app.wasm, unpacked. */
+declare const SIZE_APP_WASM: number;
+
+/** A short hash of all that the site is made of. */
+declare const VERSION: string;
+
+/** The paths of all files whose names hold a hash and that the pages need. */
+declare const OFFLINE_FILES: string[];
