@@ -67,6 +67,8 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.send(state.Stored{Records: p.store.records()})
 		case state.Renew:
 			host().Call("renew")
+		default:
+			panic("app: a command that nothing carries out") // the person is told that a part of the page failed
 		}
 	}
 }

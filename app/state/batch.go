@@ -61,51 +61,14 @@ const (
 	maxParts = 1024
 )
 
-func updateBatch(m Model, msg Msg) (Model, []Cmd) {
-	if _, scrolled := msg.(ScrollRows); !scrolled {
-		m.Notice = Notice{} // it was about what came before
-	}
-	b := &m.Batch
-	switch msg := msg.(type) {
-	case Sourced:
-		return sourced(m, msg)
-	case Pause:
-		if b.Paused, b.start = !b.Paused, -1; !b.Paused {
-			return feed(m)
-		}
-		return cancel(m, toSift)
-	case StopBatch:
-		return stopBatch(m)
-	case Discard:
-		m, cmds := cancel(m, ofBatch...)
-		m.Batch = Batch{}
-		return m, append(cmds, Forget{}, ShowRow{})
-	case FilterRows:
-		b.Filter, b.Cursor, b.Top, b.opening = msg.Verdict, 0, 0, 0
-		m, cmds := look(m)
-		return m, append(cmds, ShowRow{})
-	case ScrollRows:
-		if msg.Top != b.Top {
-			b.opening = 0
-		}
-		b.Top, b.InView = msg.Top, msg.InView
-		b.Cursor = max(min(b.Cursor, b.Top+b.InView-1), b.Top) // the keyboard goes on from what is seen
-		return look(m)
-	case MoveRow:
-		return moveRow(m, msg.To)
-	case OpenRow:
-		return openRow(m, msg.Row)
-	case ExportRows:
-		m, cmds := cancel(m, toExport)
-		m.Batch.out = table{filter: m.Batch.Filter, all: m.Batch.ready(), heading: job.Heading}
-		m, more := write(m)
-		return m, append(append(cmds, Begin{TableFile}), more...)
-	}
-	return m, nil
+// Sourced says that the page holds a text of many puzzles now. It begins the work on it.
+type Sourced struct {
+	Name     string // of its file, or ""
+	Size     int    // in bytes
+	Encoding format.Encoding
 }
 
-// sourced begins the work on a text that the page holds now.
-func sourced(m Model, msg Sourced) (Model, []Cmd) {
+func (msg Sourced) update(m Model) (Model, []Cmd) {
 	m = m.undisturbed()
 	m.View = OnBatch
 	if msg.Size > MaxText {
@@ -127,10 +90,42 @@ func sourced(m Model, msg Sourced) (Model, []Cmd) {
 	return m, append(append(cmds, ShowRow{}), more...)
 }
 
+// Pause holds the work on the batch, or goes on.
+type Pause struct{}
+
+func (Pause) update(m Model) (Model, []Cmd) {
+	b := &m.Batch
+	if b.Paused, b.start = !b.Paused, -1; !b.Paused {
+		return feed(m)
+	}
+	return cancel(m, toSift)
+}
+
+// StopBatch ends what is being done for the batch. What was found stays.
+type StopBatch struct{}
+
+func (StopBatch) update(m Model) (Model, []Cmd) {
+	m.Batch.out = table{}
+	m.Batch.Stopped = m.Batch.Stopped || !m.Batch.Over()
+	m.Batch.texts.asked = false
+	m, cmds := cancel(m, ofBatch...)
+	m, more := look(m)
+	return m, append(append(cmds, more...), ShowRow{Top: m.Batch.Top})
+}
+
+// Discard forgets the batch.
+type Discard struct{}
+
+func (Discard) update(m Model) (Model, []Cmd) {
+	m, cmds := cancel(m, ofBatch...)
+	m.Batch = Batch{}
+	return m, append(cmds, Forget{}, ShowRow{})
+}
+
 // feed gives the idle workers parts to work on: first what a pause has interrupted.
 func feed(m Model) (Model, []Cmd) {
 	var cmds []Cmd
-	b := &m.Batch
+	b := m.Batch
 	if b.Paused || b.Stopped {
 		return m, nil
 	}
@@ -143,7 +138,9 @@ func feed(m Model) (Model, []Cmd) {
 			continue
 		}
 		p := b.parts[i]
-		cmds = append(cmds, runPart(&m, toSift, i, job.Request{Kind: job.Sift, Begin: p.upto, End: p.end, Line: p.judged, Encoding: b.encoding}))
+		var run Run
+		m, run = runPart(m, toSift, i, job.Request{Kind: job.Sift, Begin: p.upto, End: p.end, Line: p.judged, Encoding: b.encoding})
+		cmds = append(cmds, run)
 	}
 	return m, cmds
 }
@@ -181,16 +178,6 @@ func sifted(m Model, i int, e job.Event, now time.Duration) (Model, []Cmd) {
 		more = append(more, ShowRow{Top: m.Batch.Top}) // the list has its height now
 	}
 	return m, append(cmds, more...)
-}
-
-// stopBatch ends what is being done for the batch. What was found stays.
-func stopBatch(m Model) (Model, []Cmd) {
-	m.Batch.out = table{}
-	m.Batch.Stopped = m.Batch.Stopped || !m.Batch.Over()
-	m.Batch.texts.asked = false
-	m, cmds := cancel(m, ofBatch...)
-	m, more := look(m)
-	return m, append(append(cmds, more...), ShowRow{Top: m.Batch.Top})
 }
 
 // brokenBatch is stopBatch for want of an answer.

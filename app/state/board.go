@@ -1,8 +1,8 @@
-// Package state is what the page is: a Model, the messages that change it and the effects that it asks for. It is pure Go, with
-// no page, no clock and no storage: Update is a function of its arguments.
 package state
 
-import "numplace/solver"
+import (
+	"numplace/solver"
+)
 
 // Board is what stands on the board, in three grids of one layout, so that a digit's origin is never lost.
 type Board struct {

@@ -7,6 +7,8 @@ import (
 	"numplace/solver"
 )
 
+// What a Check has found, and what the person does about it.
+
 // CheckKind is what a Check has found.
 type CheckKind uint8
 
@@ -90,8 +92,10 @@ func (m Model) StepsBack() int {
 	return 0
 }
 
-// showWrong marks the wrong digits; the first of them gets the cursor.
-func showWrong(m Model) (Model, []Cmd) {
+// ShowWrong marks the digits that Check found wrong; the first of them gets the cursor.
+type ShowWrong struct{}
+
+func (ShowWrong) update(m Model) (Model, []Cmd) {
 	k, ok := m.Answered()
 	if !ok || k.Kind != SomeWrong {
 		return m, nil
@@ -106,8 +110,10 @@ func showWrong(m Model) (Model, []Cmd) {
 	return m, []Cmd{Focus{}}
 }
 
-// takeBack erases the wrong digits, in one step of Undo.
-func takeBack(m Model) (Model, []Cmd) {
+// TakeBack erases the wrong digits, in one step of Undo.
+type TakeBack struct{}
+
+func (TakeBack) update(m Model) (Model, []Cmd) {
 	k, ok := m.Answered()
 	if !ok || k.Kind != SomeWrong {
 		return m, nil
@@ -122,8 +128,10 @@ func takeBack(m Model) (Model, []Cmd) {
 	return m, append(cmds, Focus{})
 }
 
-// goBack takes back all since the last board without a wrong digit; Redo brings it again.
-func goBack(m Model) (Model, []Cmd) {
+// GoBack takes back all since the last board without a wrong digit; Redo brings it again.
+type GoBack struct{}
+
+func (GoBack) update(m Model) (Model, []Cmd) {
 	steps := m.StepsBack()
 	if steps == 0 {
 		return m, nil
@@ -132,8 +140,10 @@ func goBack(m Model) (Model, []Cmd) {
 	return m, append(cmds, Focus{})
 }
 
-// leaveIt puts the answer away.
-func leaveIt(m Model) (Model, []Cmd) {
+// LeaveIt puts the answer away.
+type LeaveIt struct{}
+
+func (LeaveIt) update(m Model) (Model, []Cmd) {
 	m.Checked.Kind = NotChecked
 	return m, []Cmd{Focus{}}
 }

@@ -13,27 +13,27 @@ import (
 // Most is up to how many solutions are counted without being asked to.
 const Most = 10_000
 
+// livePatience is for how many milliseconds a verdict is looked for that nobody asked for.
+const livePatience = 10_000
+
 // differPatience is for how many milliseconds cells are looked for in which solutions differ.
 const differPatience = 200
 
 // keysRest is how long a job waits that nobody asked for: it may be about another board by then.
 const keysRest = 150 * time.Millisecond
 
-// later starts a job that nobody asked for.
-func later(m *Model, p purpose, r job.Request) Cmd {
-	started := run(m, p, r)
-	started.Wait = keysRest
-	return started
-}
+// SetLive turns the verdict that comes by itself on or off; one that came so goes with it.
+type SetLive struct{ On bool }
 
-// Wants tells whether a job's answer is still waited for.
-func (m Model) Wants(job int) bool {
-	_, ok := jobOf(m, job)
-	return ok
+func (msg SetLive) update(m Model) (Model, []Cmd) {
+	m.Menu = NoMenu
+	m.Live, m.liveOf = msg.On, solver.Grid{}
+	m, cmds := cancel(m, toLive)
+	if !msg.On && m.Verdict.Live {
+		m.Verdict = Verdict{}
+	}
+	return m, append(cmds, m.prefer())
 }
-
-// livePatience is for how many milliseconds a verdict is looked for that nobody asked for.
-const livePatience = 10_000
 
 // Differ is where the solutions of the givens differ.
 type Differ struct {
@@ -60,18 +60,18 @@ func (m Model) Differing() (n int) {
 }
 
 // askLive asks for the verdict on the givens, where they have changed since it was asked for last.
-func askLive(m Model, cmds []Cmd) (Model, []Cmd) {
+func askLive(m Model) (Model, []Cmd) {
 	given := m.Board.Given
 	if !m.Live || m.Widget.On || m.liveOf == given || m.Judging() || m.Counting() {
-		return m, cmds // or somebody asks for it
+		return m, nil // or somebody asks for it
 	}
-	m, ended := cancel(m, toLive)
-	cmds = append(cmds, ended...)
+	m, cmds := cancel(m, toLive)
 	m.liveOf = given
-	if given.Filled() > 0 && !m.Judged() {
-		cmds = append(cmds, later(&m, toLive, job.Request{Kind: job.Judge, Puzzle: given.String(), Limit: Most + 1, Patience: livePatience}))
+	if given.Filled() == 0 || m.Judged() {
+		return m, cmds
 	}
-	return m, cmds
+	m, later := later(m, toLive, job.Request{Kind: job.Judge, Puzzle: given.String(), Limit: Most + 1, Patience: livePatience})
+	return m, append(cmds, later)
 }
 
 // Expecting tells whether a verdict is on its way that nobody asked for.
@@ -89,21 +89,22 @@ func takeLive(m Model, e job.Event) Model {
 }
 
 // askDiffer asks, while givens are set, in which cells the solutions differ.
-func askDiffer(m Model, cmds []Cmd) (Model, []Cmd) {
+func askDiffer(m Model) (Model, []Cmd) {
 	given := m.Board.Given
 	if m.Live && m.Differ.of == given && m.Mode == Setting {
-		return m, cmds
+		return m, nil
 	}
+	var cmds []Cmd
 	if m.Differ.of.N() > 0 {
-		var ended []Cmd
-		m, ended = cancel(m, toDiffer)
-		m.Differ, cmds = Differ{}, append(cmds, ended...)
+		m, cmds = cancel(m, toDiffer)
+		m.Differ = Differ{}
 	}
 	if !m.Live || m.Widget.On || m.Mode != Setting || !m.Judged() || m.Verdict.FromEntered || m.Verdict.OfPuzzle.Solutions < 2 {
 		return m, cmds
 	}
 	m.Differ.of = given
-	return m, append(cmds, later(&m, toDiffer, job.Request{Kind: job.Candidates, Puzzle: given.String(), Limit: 1, Patience: differPatience}))
+	m, later := later(m, toDiffer, job.Request{Kind: job.Candidates, Puzzle: given.String(), Limit: 1, Patience: differPatience})
+	return m, append(cmds, later)
 }
 
 // takeDiffer takes the candidates that stand in solutions.
@@ -123,80 +124,4 @@ func takeDiffer(m Model, e job.Event) Model {
 		}
 	}
 	return m
-}
-
-// Sound tells whether the givens are known to have one solution.
-func (m Model) Sound() bool {
-	return m.Judged() && !m.Verdict.FromEntered && m.Verdict.OfPuzzle.Exact && m.Verdict.OfPuzzle.Solutions == 1
-}
-
-// Redundant are the givens that could go, each by itself, and how many solutions there are without the one under the cursor.
-type Redundant struct {
-	of      solver.Grid
-	cells   []byte // 1 for such a given; nil until they are known
-	without solver.Cell
-	found   job.Found
-	counted bool
-}
-
-// RedundantKnown tells whether it is known which givens could go.
-func (m Model) RedundantKnown() bool {
-	return m.Redundant.cells != nil && m.Redundant.of == m.Board.Given
-}
-
-// RedundantAt tells whether a given could go and leave one solution.
-func (m Model) RedundantAt(c solver.Cell) bool {
-	return m.RedundantKnown() && m.Redundant.cells[c] == 1
-}
-
-// CountRedundant is how many givens could go, each by itself.
-func (m Model) CountRedundant() (n int) {
-	if m.RedundantKnown() {
-		for _, spare := range m.Redundant.cells {
-			n += int(spare)
-		}
-	}
-	return n
-}
-
-// Without is how many solutions there are without the given under the cursor.
-func (m Model) Without() (found job.Found, ok bool) {
-	known := m.Redundant.counted && (m.Redundant.found.Exact || m.Redundant.found.Solutions > 0)
-	return m.Redundant.found, m.RedundantKnown() && known && m.Redundant.without == m.Cursor && m.Board.Given.At(m.Cursor) != 0
-}
-
-// findRedundant asks which givens could go, or hides them again.
-func findRedundant(m Model) (Model, []Cmd) {
-	known := m.RedundantKnown()
-	m, cmds := cancel(m, toRedundant, toWithout)
-	m.Redundant, m.Notice = Redundant{}, Notice{}
-	if known {
-		return m, cmds
-	}
-	if !m.Sound() {
-		m.Notice = Notice{Kind: NotSound}
-		return m, cmds
-	}
-	m.Redundant.of = m.Board.Given
-	return m, append(cmds, run(&m, toRedundant, job.Request{Kind: job.Redundant, Puzzle: m.Board.Given.String()}))
-}
-
-// askWithout lets go of what is about another puzzle, and counts the solutions without the given under the cursor, where that was not done and the spare givens are shown.
-func askWithout(m Model, cmds []Cmd) (Model, []Cmd) {
-	if m.Redundant.of.N() > 0 && m.Redundant.of != m.Board.Given { // another puzzle
-		m, ended := cancel(m, toRedundant, toWithout)
-		m.Redundant = Redundant{}
-		return m, append(cmds, ended...)
-	}
-	if !m.RedundantKnown() || m.Redundant.without == m.Cursor {
-		return m, cmds
-	}
-	m, ended := cancel(m, toWithout)
-	cmds = append(cmds, ended...)
-	m.Redundant.without, m.Redundant.counted = m.Cursor, false
-	if m.Board.Given.At(m.Cursor) == 0 {
-		return m, cmds
-	}
-	g := m.Board.Given.With(m.Cursor, 0)
-	return m, append(cmds, later(&m, toWithout, job.Request{Kind: job.Judge, Puzzle: g.String(), Limit: Most + 1, Patience: livePatience}))
 }

@@ -9,6 +9,76 @@ import (
 
 // The rows of the batch that are in view.
 
+// FilterRows chooses the rows that are shown by their verdict, all with 0.
+type FilterRows struct{ Verdict job.Verdict }
+
+func (msg FilterRows) update(m Model) (Model, []Cmd) {
+	b := &m.Batch
+	b.Filter, b.Cursor, b.Top, b.opening = msg.Verdict, 0, 0, 0
+	m, cmds := look(m)
+	return m, append(cmds, ShowRow{})
+}
+
+// ScrollRows says which rows are in view.
+type ScrollRows struct{ Top, InView int }
+
+func (msg ScrollRows) update(m Model) (Model, []Cmd) {
+	b := &m.Batch
+	if msg.Top != b.Top {
+		b.opening = 0
+	}
+	b.Top, b.InView = msg.Top, msg.InView
+	b.Cursor = max(min(b.Cursor, b.Top+b.InView-1), b.Top) // the keyboard goes on from what is seen
+	return look(m)
+}
+
+// MoveRow moves the keyboard's row, and the view after it: Up and Down by one, RowStart and RowEnd by a page, BoardStart and BoardEnd to
+// the ends.
+type MoveRow struct{ To Direction }
+
+func (msg MoveRow) update(m Model) (Model, []Cmd) {
+	b := &m.Batch
+	b.opening = 0
+	switch msg.To {
+	case Up:
+		b.Cursor--
+	case Down:
+		b.Cursor++
+	case RowStart: // a page up and down, as Home and End are for the whole
+		b.Cursor -= b.InView
+	case RowEnd:
+		b.Cursor += b.InView
+	case BoardStart:
+		b.Cursor = 0
+	case BoardEnd:
+		b.Cursor = b.Rows() - 1
+	}
+	b.Cursor = max(min(b.Cursor, b.Rows()-1), 0)
+	b.Top = max(min(b.Top, b.Cursor), b.Cursor-b.InView+1, 0)
+	m, cmds := look(m)
+	return m, append(cmds, ShowRow{Top: m.Batch.Top})
+}
+
+// OpenRow puts the puzzle of a row on the board, as soon as its text is here.
+type OpenRow struct{ Row int }
+
+func (msg OpenRow) update(m Model) (Model, []Cmd) { return openRow(m, msg.Row) }
+
+// openRow puts a row's puzzle on the board, as soon as its text is here.
+func openRow(m Model, row int) (Model, []Cmd) {
+	m.Batch.Cursor, m.Batch.opening = row, 0
+	puzzle, _, ok := m.Batch.text(row)
+	if !ok {
+		m.Batch.opening = row + 1
+		return look(m)
+	}
+	g, err := format.InLine(puzzle)
+	if err != nil {
+		return m, nil
+	}
+	return openGrid(m, g)
+}
+
 // texts are the lines and solutions of some rows around those in view.
 type texts struct {
 	first  int
@@ -88,8 +158,8 @@ func look(m Model) (Model, []Cmd) {
 	from := max(b.Top-b.InView, 0)
 	rows, _ := b.some(b.Filter, from, 3*b.InView)
 	b.texts = texts{first: from, filter: b.Filter, asked: true, round: b.round}
-	cmd := run(&m, toRead, job.Request{Kind: job.Texts, Picked: string(rows), Encoding: b.encoding})
-	return m, []Cmd{cmd}
+	m, run := run(m, toRead, job.Request{Kind: job.Texts, Picked: string(rows), Encoding: b.encoding})
+	return m, []Cmd{run}
 }
 
 // read takes the texts that were asked for; the view may have gone on meanwhile.
@@ -101,43 +171,4 @@ func read(m Model, e job.Event) (Model, []Cmd) {
 		return openRow(m, row)
 	}
 	return look(m)
-}
-
-// moveRow moves the keyboard's row, and the view after it.
-func moveRow(m Model, to Direction) (Model, []Cmd) {
-	b := &m.Batch
-	b.opening = 0
-	switch to {
-	case Up:
-		b.Cursor--
-	case Down:
-		b.Cursor++
-	case RowStart: // a page up and down, as Home and End are for the whole
-		b.Cursor -= b.InView
-	case RowEnd:
-		b.Cursor += b.InView
-	case BoardStart:
-		b.Cursor = 0
-	case BoardEnd:
-		b.Cursor = b.Rows() - 1
-	}
-	b.Cursor = max(min(b.Cursor, b.Rows()-1), 0)
-	b.Top = max(min(b.Top, b.Cursor), b.Cursor-b.InView+1, 0)
-	m, cmds := look(m)
-	return m, append(cmds, ShowRow{Top: m.Batch.Top})
-}
-
-// openRow puts a row's puzzle on the board, as soon as its text is here.
-func openRow(m Model, row int) (Model, []Cmd) {
-	m.Batch.Cursor, m.Batch.opening = row, 0
-	puzzle, _, ok := m.Batch.text(row)
-	if !ok {
-		m.Batch.opening = row + 1
-		return look(m)
-	}
-	g, err := format.InLine(puzzle)
-	if err != nil {
-		return m, nil
-	}
-	return openGrid(m, g)
 }

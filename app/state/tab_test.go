@@ -156,6 +156,9 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			p.send(state.Stored{Records: slices.Clone(p.device.records)})
 		case state.Tint:
 			p.tinted = cmd.Accent
+		case state.Prefer, state.Renew, state.Entitle, state.MeasureTree, state.ShowTree, state.HushLater: // no test asks what comes of it
+		default:
+			p.t.Errorf("nothing carries out a %T", cmd)
 		}
 	}
 }

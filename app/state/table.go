@@ -15,19 +15,32 @@ type table struct {
 	heading         string
 }
 
+// ExportRows has the rows shown written as a table.
+type ExportRows struct{}
+
+func (ExportRows) update(m Model) (Model, []Cmd) {
+	m, cmds := cancel(m, toExport)
+	m.Batch.out = table{filter: m.Batch.Filter, all: m.Batch.ready(), heading: job.Heading}
+	m, more := write(m)
+	return m, append(append(cmds, Begin{TableFile}), more...)
+}
+
 // write has the next parts of the table written.
 func write(m Model) (Model, []Cmd) {
 	var cmds []Cmd
-	out := &m.Batch.out
-	for ; out.next < out.all && m.count(toExport) < m.Workers; out.next++ {
-		picked, line := m.Batch.picked(out.next, out.filter)
+	for ; m.Batch.out.next < m.Batch.out.all && m.count(toExport) < m.Workers; m.Batch.out.next++ {
+		b := m.Batch
+		picked, line := b.picked(b.out.next, b.out.filter)
 		if len(picked) == 0 {
-			out.done++
+			m.Batch.out.done++
 			continue
 		}
-		cmds = append(cmds, runPart(&m, toExport, out.next, job.Request{Kind: job.Export, Picked: picked, Line: line, Begin: min(job.HeadSize, m.Batch.Size), Encoding: m.Batch.encoding}))
+		r := job.Request{Kind: job.Export, Picked: picked, Line: line, Begin: min(job.HeadSize, b.Size), Encoding: b.encoding}
+		var run Run
+		m, run = runPart(m, toExport, b.out.next, r)
+		cmds = append(cmds, run)
 	}
-	if out.all > 0 && out.done == out.all {
+	if out := m.Batch.out; out.all > 0 && out.done == out.all {
 		cmds = append(cmds, Deliver{File: TableFile, Heading: out.heading, Parts: out.all})
 		m.Batch.out = table{}
 	}

@@ -37,7 +37,9 @@ func deal(m Model) (Model, []Cmd) {
 		some := min(max(len(left)/size/(2*m.Workers), 1), atOnce) * size
 		r := job.Request{Kind: job.Count, Puzzle: left[len(left)-some:], Patience: m.List.tally.patience << m.List.tally.full}
 		m.List.tally.left = left[:len(left)-some]
-		cmds = append(cmds, run(&m, toCount, r))
+		var cmd Run
+		m, cmd = run(m, toCount, r)
+		cmds = append(cmds, cmd)
 	}
 	return m, cmds
 }

@@ -1,0 +1,155 @@
+package state
+
+import (
+	"time"
+
+	"numplace/app/job"
+	"numplace/solver"
+)
+
+// All solutions: the list, the window of it that is kept, and the one that is shown.
+
+// Listing is the list of all solutions, of which a window is kept.
+type Listing struct {
+	Shown       bool
+	Of          solver.Grid
+	At          int    // number of the solution on the board, from 0
+	Found       int    // how many were found
+	Exact       bool   // and that is all
+	fromEntered bool   // Of is of the digits entered
+	base        Board  // the board that they are shown on
+	first       int    // number of the first in cells
+	cells       []byte // the solutions kept, n*n bytes each
+	tally       tally
+	wanted      int // the number that was asked for last; not At while it is still to be found
+}
+
+// A page keeps that many solutions, and no more of them than there is room for, in bytes; the others are found again when they are
+// asked for. On a 16x16 board it is 8,192, on a 25x25 one 3,355.
+const (
+	Kept      = 10_000
+	KeptBytes = 2 << 20
+)
+
+// window is how many solutions of the board are kept.
+func (m Model) window() int { return min(Kept, KeptBytes/m.Board.Layout().Cells()) }
+
+// All lists all solutions of the puzzle.
+type All struct{}
+
+func (All) update(m Model) (Model, []Cmd) {
+	m, cmds := quiet(m)
+	puzzle, fromEntered := m.Board.Puzzle()
+	m.List = Listing{Of: puzzle, fromEntered: fromEntered, base: m.Board}
+	m, run := run(m, toList, job.Request{Kind: job.List, Puzzle: puzzle.String(), Keep: m.window()})
+	return m, append(cmds, run)
+}
+
+// listed takes the solutions found so far. Where there are more than are kept, all are counted then.
+func listed(m Model, e job.Event, now time.Duration) (Model, []Cmd) {
+	if m.List.Found == 0 { // until now the verdict before this one stood
+		known := 0
+		if m.Judged() {
+			known = max(m.Verdict.OfPuzzle.Solutions, m.Verdict.Known)
+		}
+		m.Verdict = Verdict{Puzzle: m.List.Of, FromEntered: m.List.fromEntered, Counted: true, Known: known}
+	}
+	m.Verdict.Elapsed = e.Elapsed
+	m = keep(m, e)
+	if !m.List.Shown && len(m.List.cells) > 0 {
+		// The first: from here on the board shows a solution, and one Undo takes it away.
+		m.past = append(m.past[:len(m.past):len(m.past)], m.Board)
+		m.future = nil
+		m.List.Shown = true
+		m = showSolution(m, 0)
+	}
+	if e.Done && !e.Puzzle.Exact {
+		return countAll(m, now)
+	}
+	return m, nil
+}
+
+// keep takes an event's number and its solutions, and shows the solution that is waited for, or says that there is none.
+func keep(m Model, e job.Event) Model {
+	list := &m.List
+	if e.Puzzle.Exact || !list.Exact && e.Puzzle.Solutions > list.Found {
+		list.Found, list.Exact = e.Puzzle.Solutions, e.Puzzle.Exact
+		m.Verdict.OfPuzzle, m.Verdict.Stopped = e.Puzzle, m.Verdict.Stopped && !e.Puzzle.Exact
+	}
+	size := m.Board.Layout().Cells()
+	// A count and a fetch of the same window may bring the same solutions.
+	if have := list.first*size + len(list.cells) - e.First*size; have >= 0 && have < len(e.Cells) {
+		list.cells = append(list.cells[:len(list.cells):len(list.cells)], e.Cells[have:]...)
+	}
+	switch {
+	case list.wanted == list.At:
+	case m.kept(list.wanted):
+		return showSolution(m, list.wanted)
+	case list.Exact && list.wanted >= list.Found:
+		m.Notice = Notice{Kind: NoSuch, N: list.wanted + 1}
+		list.wanted = list.At
+	}
+	return m
+}
+
+// kept tells whether solution i is in the window.
+func (m Model) kept(i int) bool {
+	return i >= m.List.first && (i-m.List.first+1)*m.Board.Layout().Cells() <= len(m.List.cells)
+}
+
+// GoTo shows a solution of the list, from 0, finding it again if it was not kept.
+type GoTo struct{ Number int }
+
+func (msg GoTo) update(m Model) (Model, []Cmd) {
+	i := msg.Number
+	switch {
+	case !m.List.Shown || i < 0:
+		return m, nil
+	case m.List.Exact && i >= m.List.Found:
+		m.Notice = Notice{Kind: NoSuch, N: i + 1}
+		return m, nil
+	}
+	m.List.wanted = i
+	from := i / m.window() * m.window()
+	switch {
+	case m.kept(i):
+		return showSolution(m, i), nil
+	case m.List.first == from && (m.running(toList) && from == 0 || m.Fetching()):
+		return m, nil // it is shown as soon as it is found
+	}
+	m, cmds := cancel(m, toFetch)
+	m.List.first, m.List.cells = from, nil
+	m, run := run(m, toFetch, job.Request{Kind: job.List, Puzzle: m.List.Of.String(), From: from, Keep: m.window()})
+	return m, append(cmds, run)
+}
+
+// showSolution puts solution i, which is kept, on the board.
+func showSolution(m Model, i int) Model {
+	size := m.Board.Layout().Cells()
+	at := (i - m.List.first) * size
+	g, err := solver.FromBytes(m.Board.Layout(), m.List.cells[at:at+size])
+	if err != nil {
+		return m
+	}
+	m.Board, m.Verdict.Replaced = m.List.base.Cover(g)
+	m.List.At = i
+	return m
+}
+
+// CloseList puts the list away; the solution stays on the board.
+type CloseList struct{}
+
+func (CloseList) update(m Model) (Model, []Cmd) {
+	m, cmds := cancel(m, toList, toCount, toFetch)
+	m.List.Shown = false
+	return m, append(cmds, Focus{})
+}
+
+// Counting tells whether solutions are being counted.
+func (m Model) Counting() bool { return m.running(toList) || m.running(toCount) }
+
+// Fetching tells whether a solution that was not kept is being found again.
+func (m Model) Fetching() bool { return m.running(toFetch) }
+
+// Wanted is the number of the solution that is being looked for, from 0.
+func (m Model) Wanted() int { return m.List.wanted }

@@ -1,0 +1,220 @@
+package state
+
+import (
+	"time"
+
+	"numplace/solver/trace"
+)
+
+// The event of the search that is shown, and how the person and the animation go from one to another.
+
+// Goals are the kinds of events that a person goes to: guesses, dead ends, solutions.
+var Goals = [...]trace.Kinds{trace.Guess.Set(), trace.DeadEnds, trace.Solution.Set()}
+
+// Speeds are those of the animation, in events a second.
+var Speeds = [...]int{1, 3, 10, 30, 100, 1000, 10_000}
+
+const usualSpeed = 2
+
+// Seek shows an event by its number.
+type Seek struct{ Event int }
+
+func (msg Seek) update(m Model) (Model, []Cmd) {
+	m.Explore.Playing = false
+	return seek(m, msg.Event)
+}
+
+// Step shows the event so many further on.
+type Step struct{ By int }
+
+func (msg Step) update(m Model) (Model, []Cmd) {
+	m.Explore.Playing = false
+	return seek(m, m.Explore.At+msg.By)
+}
+
+// seek shows an event, once it is there.
+func seek(m Model, event int) (Model, []Cmd) {
+	x := &m.Explore
+	if x.run == nil {
+		return m, nil
+	}
+	x.wanted, x.sought = noEvent, Jump{}
+	if event >= x.run.Len() && m.running(toTrace) {
+		x.wanted = event
+		return m, nil
+	}
+	event = max(min(event, x.run.Len()-1), -1)
+	if !x.run.Has(event) {
+		x.wanted = event
+		return fetch(m, event)
+	}
+	x.At = event
+	return reveal(m)
+}
+
+// Jump goes to the next or previous event of some kinds, or says that there is none.
+type Jump struct {
+	Kinds trace.Kinds
+	Back  bool
+}
+
+func (msg Jump) update(m Model) (Model, []Cmd) {
+	x := &m.Explore
+	if x.run == nil {
+		return m, nil
+	}
+	x.Playing, x.wanted, x.sought = false, noEvent, Jump{}
+	return find(m, msg, x.At)
+}
+
+// SetGoal chooses what kinds of events are gone to, and goes to the next or previous.
+type SetGoal struct {
+	Goal int // in Goals
+	Back bool
+}
+
+func (msg SetGoal) update(m Model) (Model, []Cmd) {
+	m.Menu = NoMenu
+	x := &m.Explore
+	x.Goal, x.GoalBack = max(min(msg.Goal, len(Goals)-1), 0), msg.Back
+	return Jump{Kinds: Goals[x.Goal], Back: msg.Back}.update(m)
+}
+
+// find goes to the event of some kinds that is next to another one.
+func find(m Model, of Jump, from int) (Model, []Cmd) {
+	x := &m.Explore
+	next, none := x.run.Next, NoneAhead
+	if of.Back {
+		next, none = x.run.Prev, NoneBefore
+	}
+	i, ok := next(from, of.Kinds)
+	switch {
+	case !ok:
+		x.wanted, x.sought = noEvent, Jump{}
+		m.Notice = Notice{Kind: none}
+		return hushLater(m)
+	case !x.run.Has(i):
+		x.wanted, x.sought = i, of
+		return fetch(m, i)
+	}
+	return seek(m, i)
+}
+
+// SetSpeed chooses how fast it plays.
+type SetSpeed struct{ Speed int } // in Speeds
+
+func (msg SetSpeed) update(m Model) (Model, []Cmd) {
+	m.Explore.Speed = max(min(msg.Speed, len(Speeds)-1), 0)
+	return m, nil
+}
+
+// Play plays and pauses.
+type Play struct{}
+
+func (Play) update(m Model) (Model, []Cmd) {
+	x := &m.Explore
+	x.Playing = !x.Playing && x.run != nil
+	if x.Playing && x.run.Ended() && x.At == x.run.Len()-1 {
+		x.At = x.Home()
+	}
+	if x.Playing {
+		return animate(m, nil)
+	}
+	return m, nil
+}
+
+// Tick is the time for the next picture. What comes soon is searched again before it is shown.
+type Tick struct{}
+
+func (Tick) update(m Model) (Model, []Cmd) {
+	const soon = 60 // pictures
+	x := &m.Explore
+	x.ticking = false
+	if !x.Playing || m.View != OnExplore {
+		x.Playing = false
+		return m, nil
+	}
+	last := x.run.Len() - 1
+	next := min(x.At+x.Stride(), last)
+	if !x.run.Has(next) {
+		return animate(fetch(m, next))
+	}
+	x.At = next
+	if x.At == last && !m.running(toTrace) {
+		x.Playing = false
+		return reveal(m)
+	}
+	m, cmds := reveal(m)
+	if missing, ok := x.run.Missing(max(next, 0), min(next+soon*x.Stride(), last)); ok {
+		var more []Cmd
+		m, more = fetch(m, missing)
+		cmds = append(cmds, more...)
+	}
+	return animate(m, cmds)
+}
+
+// animate asks for the next Tick, unless one is on its way.
+func animate(m Model, cmds []Cmd) (Model, []Cmd) {
+	if m.Explore.ticking {
+		return m, cmds
+	}
+	m.Explore.ticking = true
+	return m, append(cmds, Animate{m.Explore.Wait()})
+}
+
+// Wait is the time between two pictures of the animation, Stride how many events they are apart.
+func (x Explore) Wait() time.Duration {
+	return max(time.Second/time.Duration(Speeds[x.Speed]), time.Second/30)
+}
+
+// Stride is how many events the animation goes on by at once.
+func (x Explore) Stride() int { return max(Speeds[x.Speed]/30, 1) }
+
+// Home is the event after which the puzzle is on the board, and nothing else yet.
+func (x Explore) Home() int {
+	first, ok := x.run.Next(-1, ^(trace.Given.Set() | trace.Removed.Set()))
+	if !ok {
+		return x.run.Len() - 1
+	}
+	return first - 1
+}
+
+// Over tells whether the event shown is the end of a search that has been through all ways.
+func (x Explore) Over() bool {
+	return x.At >= 0 && x.At == x.run.Len()-1 && x.run.Kind(x.At) == trace.Exhausted
+}
+
+// Shown is the board at the event shown. Where the search is over, nothing of it is left on its own board: the last solution is shown.
+func (x Explore) Shown() trace.Board {
+	if x.Over() {
+		if solution, ok := x.run.LastSolution(); ok {
+			return solution
+		}
+	}
+	return x.run.At(x.At)
+}
+
+// Aim is the event that is gone to: the one shown, or the one that is on its way.
+func (x Explore) Aim() int {
+	if x.wanted >= 0 {
+		return min(x.wanted, x.run.Len()-1)
+	}
+	return x.At
+}
+
+// Awaited is the event that is shown once the search has come to it, and whether there is one that takes long.
+func (x Explore) Awaited() (event int, ok bool) {
+	const long = 100_000 // events
+	return x.wanted, x.wanted >= x.run.Len() && x.run.Len() >= long
+}
+
+// moment is the event that is shown, or that is waited for; -1 for none.
+func (x Explore) moment() int {
+	if x.run == nil {
+		return -1
+	}
+	if x.wanted >= 0 {
+		return x.wanted
+	}
+	return x.At
+}

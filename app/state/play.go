@@ -1,0 +1,215 @@
+package state
+
+import (
+	"slices"
+
+	"numplace/solver"
+)
+
+// Setting and playing: the cursor, and what is typed.
+
+// Mode is what typing sets.
+type Mode uint8
+
+const (
+	Setting Mode = iota // typing sets givens
+	Playing             // typing enters digits
+)
+
+// Direction is a way for the cursor.
+type Direction uint8
+
+const (
+	Left Direction = iota
+	Right
+	Up
+	Down
+	RowStart
+	RowEnd
+	BoardStart
+	BoardEnd
+)
+
+// Select puts the cursor on a cell.
+type Select struct{ Cell solver.Cell }
+
+func (msg Select) update(m Model) (Model, []Cmd) {
+	if msg.Cell < 0 || int(msg.Cell) >= m.Board.Layout().Cells() {
+		return m, nil
+	}
+	return place(m, msg.Cell)
+}
+
+// Move moves the cursor.
+type Move struct{ To Direction }
+
+func (msg Move) update(m Model) (Model, []Cmd) {
+	return place(m, moved(m.Board.Layout(), m.Cursor, msg.To))
+}
+
+// place puts the cursor on a cell. On a blank board, beginning at the first cell is typing in reading order.
+func place(m Model, c solver.Cell) (Model, []Cmd) {
+	m.Cursor, m.Active = c, true
+	if m.Board.Blank() && !m.advanced {
+		m.Advance = c == 0
+	}
+	return m, []Cmd{Focus{}}
+}
+
+// SetMode chooses what typing sets.
+type SetMode struct{ Mode Mode }
+
+func (msg SetMode) update(m Model) (Model, []Cmd) {
+	m.Menu = NoMenu
+	return setMode(m, msg.Mode)
+}
+
+func setMode(m Model, mode Mode) (Model, []Cmd) {
+	if m.Mode == mode {
+		return m, nil
+	}
+	m.Mode = mode
+	m, cmds := save(m)
+	return m, append(cmds, Focus{})
+}
+
+// SetAdvance chooses whether a given that is set moves the cursor on.
+type SetAdvance struct{ On bool }
+
+func (msg SetAdvance) update(m Model) (Model, []Cmd) {
+	m.Advance, m.advanced = msg.On, true
+	return m, []Cmd{Focus{}}
+}
+
+// Type sets a digit at the cursor, as the mode says; 0 erases. Where digits move the cursor on, 0 does too, but with Back, which
+// moves it back first.
+type Type struct {
+	Digit solver.Digit
+	Back  bool
+}
+
+func (msg Type) update(m Model) (Model, []Cmd) {
+	if m.Mode != Setting || !m.Advance {
+		return setDigit(m, msg.Digit)
+	}
+	last := solver.Cell(m.Board.Layout().Cells()) - 1
+	if msg.Back {
+		if shown, _ := m.Board.At(m.Cursor); shown == 0 || m.Cursor < last { // at the end the last cell is the one to erase
+			m.Cursor = max(m.Cursor-1, 0)
+		}
+		m, cmds := setDigit(m, 0)
+		return m, append(cmds, Focus{})
+	}
+	m, cmds := setDigit(m, msg.Digit)
+	if int(msg.Digit) <= m.Board.Layout().N() {
+		m.Cursor = min(m.Cursor+1, last)
+	}
+	return m, append(cmds, Focus{})
+}
+
+// setDigit sets a digit in the cursor's cell.
+func setDigit(m Model, d solver.Digit) (Model, []Cmd) {
+	b, c := m.Board, m.Cursor
+	if int(d) > b.Layout().N() {
+		return m, nil
+	}
+	m.Active = true
+	switch {
+	case m.Mode == Setting:
+		// Another puzzle: what the solver filled in is no longer about it.
+		given := b.Given.With(c, d)
+		if given != b.Given {
+			b.Filled = b.Layout().Empty()
+		}
+		b.Given, b.Entered, b.Filled = given, b.Entered.With(c, 0), b.Filled.With(c, 0)
+	case b.Given.At(c) != 0:
+		if b.Given.At(c) != d {
+			m.Notice = Notice{Kind: LockedCell}
+		}
+		return m, nil
+	default:
+		b.Entered, b.Filled = b.Entered.With(c, d), b.Filled.With(c, 0)
+	}
+	return edit(m, b)
+}
+
+// Clear empties the board in Setting, and all but the givens in Playing.
+type Clear struct{}
+
+func (Clear) update(m Model) (Model, []Cmd) {
+	m.Menu = NoMenu
+	b := emptyBoard(m.Board.Layout())
+	if m.Mode == Playing {
+		b.Given = m.Board.Given
+	}
+	return edit(m, b)
+}
+
+// Hide takes the solver's digits off the board.
+type Hide struct{}
+
+func (Hide) update(m Model) (Model, []Cmd) {
+	b := m.Board
+	b.Filled = b.Layout().Empty()
+	m, cmds := edit(m, b)
+	return m, append(cmds, Focus{})
+}
+
+// edit makes b the board, keeping the old one for Undo.
+func edit(m Model, b Board) (Model, []Cmd) {
+	if b == m.Board {
+		return m, nil
+	}
+	m.past = append(slices.Clip(m.past), m.Board)
+	if len(m.past) > undoLimit {
+		m.past = m.past[1:]
+	}
+	m.future = nil
+	return show(m, b)
+}
+
+// show puts a board of the same layout in place: what was computed for the old one ends, the address follows, and it is kept.
+func show(m Model, b Board) (Model, []Cmd) {
+	sameGivens := b.Given == m.Board.Given
+	m, cmds := cancelAll(m)
+	m.List = Listing{}
+	opened := m.Board.Given.Filled() > 0 && !m.drafted
+	m.Board, m.Checked.Kind = b, NotChecked // the answer is about the digits that stood there
+	if !sameGivens {
+		// Another puzzle: the one that was opened keeps its own record, with the digits entered.
+		if opened {
+			m = renamed(m)
+		}
+		m.drafted = true
+	}
+	if !sameGivens || m.linkFault {
+		m.linkFault = false
+		cmds = append(cmds, navigate(m, false))
+	}
+	m, saved := save(m)
+	return m, append(cmds, saved...) // last: one that is refused gives the board another id, and the address too
+}
+
+func moved(l *solver.Layout, c solver.Cell, to Direction) solver.Cell {
+	n := solver.Cell(l.N())
+	row, col := c/n, c%n
+	switch to {
+	case Left:
+		col = max(col-1, 0)
+	case Right:
+		col = min(col+1, n-1)
+	case Up:
+		row = max(row-1, 0)
+	case Down:
+		row = min(row+1, n-1)
+	case RowStart:
+		col = 0
+	case RowEnd:
+		col = n - 1
+	case BoardStart:
+		row, col = 0, 0
+	case BoardEnd:
+		row, col = n-1, n-1
+	}
+	return row*n + col
+}

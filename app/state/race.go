@@ -1,0 +1,55 @@
+package state
+
+import (
+	"time"
+
+	"numplace/app/job"
+	"numplace/solver/trace"
+)
+
+// The race of all presets.
+
+// Racer is how far a preset has come in the race.
+type Racer struct {
+	Preset string
+	Score  job.Score
+	Took   time.Duration
+	Over   bool
+}
+
+// StartRace runs every preset on the puzzle.
+type StartRace struct{}
+
+func (StartRace) update(m Model) (Model, []Cmd) {
+	m, cmds := cancel(m, toRace)
+	m.Explore.Race = make([]Racer, len(trace.Presets))
+	for i, p := range trace.Presets {
+		m.Explore.Race[i].Preset = p.ID
+	}
+	m.Explore.started = 0
+	m, more := nextRacers(m)
+	return m, append(cmds, more...)
+}
+
+// nextRacers starts as many as there are workers for.
+func nextRacers(m Model) (Model, []Cmd) {
+	var cmds []Cmd
+	for ; m.Explore.started < len(m.Explore.Race) && m.count(toRace) < m.Workers; m.Explore.started++ {
+		x := m.Explore
+		var run Run
+		m, run = runPart(m, toRace, x.started, job.Request{Kind: job.Race, Puzzle: x.Of.String(), Strategy: trace.Presets[x.started].Strategy})
+		cmds = append(cmds, run)
+	}
+	return m, cmds
+}
+
+// raced takes how far a preset has come.
+func raced(m Model, i int, e job.Event) (Model, []Cmd) {
+	x := &m.Explore
+	x.Race = append([]Racer(nil), x.Race...)
+	x.Race[i].Score, x.Race[i].Took, x.Race[i].Over = e.Score, e.Elapsed, e.Done
+	return nextRacers(m)
+}
+
+// Racing tells whether the race goes on.
+func (m Model) Racing() bool { return m.running(toRace) }

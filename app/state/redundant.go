@@ -1,0 +1,83 @@
+package state
+
+import (
+	"numplace/app/job"
+	"numplace/solver"
+)
+
+// The givens that the others imply.
+
+// Redundant are the givens that could go, each by itself, and how many solutions there are without the one under the cursor.
+type Redundant struct {
+	of      solver.Grid
+	cells   []byte // 1 for such a given; nil until they are known
+	without solver.Cell
+	found   job.Found
+	counted bool
+}
+
+// FindRedundant shows the givens that the others imply, or hides them again.
+type FindRedundant struct{}
+
+func (FindRedundant) update(m Model) (Model, []Cmd) {
+	m.Menu = NoMenu
+	known := m.RedundantKnown()
+	m, cmds := cancel(m, toRedundant, toWithout)
+	m.Redundant = Redundant{}
+	if known {
+		return m, cmds
+	}
+	if !m.Sound() {
+		m.Notice = Notice{Kind: NotSound}
+		return m, cmds
+	}
+	m.Redundant.of = m.Board.Given
+	m, run := run(m, toRedundant, job.Request{Kind: job.Redundant, Puzzle: m.Board.Given.String()})
+	return m, append(cmds, run)
+}
+
+// askWithout lets go of what is about another puzzle, and counts the solutions without the given under the cursor, where that was not done
+// and the spare givens are shown.
+func askWithout(m Model) (Model, []Cmd) {
+	if m.Redundant.of.N() > 0 && m.Redundant.of != m.Board.Given { // another puzzle
+		m.Redundant = Redundant{}
+		return cancel(m, toRedundant, toWithout)
+	}
+	if !m.RedundantKnown() || m.Redundant.without == m.Cursor {
+		return m, nil
+	}
+	m, cmds := cancel(m, toWithout)
+	m.Redundant.without, m.Redundant.counted = m.Cursor, false
+	if m.Board.Given.At(m.Cursor) == 0 {
+		return m, cmds
+	}
+	g := m.Board.Given.With(m.Cursor, 0)
+	m, later := later(m, toWithout, job.Request{Kind: job.Judge, Puzzle: g.String(), Limit: Most + 1, Patience: livePatience})
+	return m, append(cmds, later)
+}
+
+// RedundantKnown tells whether it is known which givens could go.
+func (m Model) RedundantKnown() bool {
+	return m.Redundant.cells != nil && m.Redundant.of == m.Board.Given
+}
+
+// RedundantAt tells whether a given could go and leave one solution.
+func (m Model) RedundantAt(c solver.Cell) bool {
+	return m.RedundantKnown() && m.Redundant.cells[c] == 1
+}
+
+// CountRedundant is how many givens could go, each by itself.
+func (m Model) CountRedundant() (n int) {
+	if m.RedundantKnown() {
+		for _, spare := range m.Redundant.cells {
+			n += int(spare)
+		}
+	}
+	return n
+}
+
+// Without is how many solutions there are without the given under the cursor.
+func (m Model) Without() (found job.Found, ok bool) {
+	known := m.Redundant.counted && (m.Redundant.found.Exact || m.Redundant.found.Solutions > 0)
+	return m.Redundant.found, m.RedundantKnown() && known && m.Redundant.without == m.Cursor && m.Board.Given.At(m.Cursor) != 0
+}

@@ -1,0 +1,174 @@
+package state
+
+import (
+	"numplace/app/job"
+	"numplace/app/tree"
+	"numplace/solver/trace"
+)
+
+// The search that the explorer shows: its start, its events as they come, and those that are searched again.
+
+// SetStrategy searches the puzzle in another way.
+type SetStrategy struct{ Strategy trace.Strategy }
+
+func (msg SetStrategy) update(m Model) (Model, []Cmd) {
+	m.Explore.Strategy = msg.Strategy
+	return search(m)
+}
+
+// RunSearch searches the puzzle again and plays, unless things are to stay still.
+type RunSearch struct{ Still bool }
+
+func (msg RunSearch) update(m Model) (Model, []Cmd) {
+	m.Menu = NoMenu
+	m, cmds := search(m)
+	if m.Explore.Playing = !msg.Still; msg.Still {
+		return m, cmds
+	}
+	return animate(m, cmds)
+}
+
+// StopSearch ends whatever is searched.
+type StopSearch struct{}
+
+func (StopSearch) update(m Model) (Model, []Cmd) {
+	x := &m.Explore
+	x.Playing = false
+	if x.wanted >= 0 {
+		x.wanted, x.sought = noEvent, Jump{}
+	}
+	return cancel(m, ofExplore...)
+}
+
+// search begins the search of the board's puzzle.
+func search(m Model) (Model, []Cmd) {
+	racing := m.running(toRace)
+	m, cmds := cancel(m, ofExplore...)
+	puzzle, _ := m.Board.Puzzle()
+	x := &m.Explore
+	if x.Of != puzzle || racing {
+		x.Race = nil
+	}
+	x.Of, x.left = puzzle, false
+	x.framing = atFirst
+	x.At, x.Playing, x.Broken, x.wanted, x.sought = -1, false, false, home, Jump{}
+	x.run = trace.NewRecording(puzzle.Layout())
+	x.tree, x.notches = trace.NewTree(x.run, MaxNodes), nil
+	x.layout = tree.New(x.tree)
+	x.view = x.layout.Begin(tree.View{Width: x.view.Width, Height: x.view.Height, At: -1, Focus: -1})
+	r := job.Request{Kind: job.Trace, Puzzle: puzzle.String(), Strategy: x.Strategy, Keep: KeptEvents, Budget: MaxEvents}
+	m, run := run(m, toTrace, r)
+	return m, append(cmds, run, MeasureTree{})
+}
+
+// strategy is the one that is shown, or that will be.
+func (x Explore) strategy() trace.Strategy {
+	if x.run == nil && x.Strategy == (trace.Strategy{}) {
+		return trace.Presets[len(trace.Presets)-1].Strategy
+	}
+	return x.Strategy
+}
+
+// Preset is the name of the strategy, if it has one.
+func (x Explore) Preset() string {
+	for _, p := range trace.Presets {
+		if p.Strategy == x.Strategy {
+			return p.ID
+		}
+	}
+	return ""
+}
+
+// traced takes events, and the marks of others.
+func traced(m Model, e job.Event) (Model, []Cmd) {
+	x := &m.Explore
+	if x.run.Append(e.Cells) != nil || x.run.Skip(e.Marks) != nil {
+		x.Broken = true
+		return cancel(m, toTrace)
+	}
+	x.tree.Update()
+	x.layout.Update()
+	x.frame()
+	x.notches = notchesOf(x.run)
+	if x.wanted == home {
+		x.At = x.Home()
+		if x.At < x.run.Len()-1 || e.Done {
+			x.wanted = noEvent
+		}
+	}
+	switch {
+	case x.wanted < 0 || x.sought.Kinds != 0:
+	case x.wanted < x.run.Len() || e.Done:
+		return seek(m, x.wanted)
+	case x.At < 0: // a link's event is far off: until then the puzzle is shown
+		x.At = x.Home()
+	}
+	return m, nil
+}
+
+// searchedAgain takes events that were not kept, from the first on.
+func searchedAgain(m Model, first int, e job.Event) (Model, []Cmd) {
+	x := &m.Explore
+	switch {
+	case x.run.Fill(first, e.Cells, x.At) != nil:
+		return brokenExplore(m)
+	case x.sought.Kinds != 0 && x.sought.Back:
+		return find(m, x.sought, x.wanted+1)
+	case x.sought.Kinds != 0:
+		return find(m, x.sought, x.wanted-1)
+	case x.wanted >= 0:
+		return seek(m, x.wanted)
+	}
+	return m, nil
+}
+
+// fetch has the events around one searched again. Where that is being done for another one, what is wanted then is looked for afterwards.
+func fetch(m Model, event int) (Model, []Cmd) {
+	if m.running(toAgain) {
+		return m, nil
+	}
+	x := m.Explore
+	first, events, mark := x.run.Gap(event)
+	r := job.Request{Kind: job.Again, Puzzle: x.Of.String(), Strategy: x.Strategy, Budget: MaxEvents, Keep: events, Mark: string(mark)}
+	m, run := runPart(m, toAgain, first, r)
+	return m, []Cmd{run}
+}
+
+// ExportLog writes the events as a file.
+type ExportLog struct{ Form job.Form }
+
+func (msg ExportLog) update(m Model) (Model, []Cmd) {
+	m.Menu = NoMenu
+	m, cmds := cancel(m, toLog)
+	m.pieces, m.logFile = 0, LogFile+File(msg.Form)
+	x := m.Explore
+	budget := LogEvents
+	if !m.running(toTrace) && !x.run.Ended() { // as far as it went before it was stopped
+		budget = min(x.run.Len()+1, LogEvents)
+	}
+	r := job.Request{Kind: job.Log, Puzzle: x.Of.String(), Strategy: x.Strategy, Budget: budget, Form: msg.Form, Lang: m.Lang}
+	m, run := run(m, toLog, r)
+	return m, append(cmds, Begin{m.logFile}, run)
+}
+
+// logged takes a piece of the log.
+func logged(m Model, e job.Event) (Model, []Cmd) {
+	cmds := []Cmd{Collect{File: m.logFile, Part: m.pieces, Bytes: e.Cells}}
+	m.pieces++
+	if e.Done {
+		cmds = append(cmds, Deliver{File: m.logFile, Parts: m.pieces})
+	}
+	return m, cmds
+}
+
+// Searching tells whether events are still to come, Racing whether the race goes on, Logging whether a log is being written.
+func (m Model) Searching() bool { return m.running(toTrace) }
+
+// Logging tells whether a log is being written.
+func (m Model) Logging() bool { return m.running(toLog) }
+
+// Recording is the search so far; nil before the first. Tree is its tree.
+func (x Explore) Recording() *trace.Recording { return x.run }
+
+// Tree is the tree of the search so far; nil before the first.
+func (x Explore) Tree() *trace.Tree { return x.tree }

@@ -1,0 +1,60 @@
+package state
+
+import (
+	"numplace/app/share"
+	"numplace/solver/format"
+)
+
+// What leaves by way of the clipboard.
+
+// Share copies the puzzle's link.
+type Share struct{}
+
+func (Share) update(m Model) (Model, []Cmd) {
+	m.Menu = NoMenu
+	g, fromEntered := m.Board.Puzzle()
+	if g.Filled() == 0 {
+		m.Notice = Notice{Kind: EmptyShare}
+		return m, nil
+	}
+	done := Notice{Kind: LinkCopied}
+	if fromEntered {
+		done.Kind = EnteredCopied
+	}
+	return m, []Cmd{Copy{Text: share.Encode(g), Link: true, Done: done}}
+}
+
+// ShareMoment copies a link to the event of the search that is shown.
+type ShareMoment struct{}
+
+func (ShareMoment) update(m Model) (Model, []Cmd) {
+	m.Menu = NoMenu
+	x := m.Explore
+	link := share.Moment{Strategy: x.Strategy, Event: x.At}
+	return m, []Cmd{Copy{Text: share.Encode(x.Of) + link.Query(), Link: true, Done: Notice{Kind: LinkCopied}}}
+}
+
+// CopyText copies the board as drawn text.
+type CopyText struct{}
+
+func (CopyText) update(m Model) (Model, []Cmd) {
+	m.Menu = NoMenu
+	return m, []Cmd{Copy{Text: format.Drawn(m.Board.Shown()), Done: Notice{Kind: TextCopied}}}
+}
+
+// Copied says how a Copy ended. Where the browser refused it, Text is what was to be copied, whole.
+type Copied struct {
+	Done Notice
+	OK   bool
+	Text string
+}
+
+func (msg Copied) update(m Model) (Model, []Cmd) {
+	m.Notice, m.Uncopied = msg.Done, ""
+	if !msg.OK {
+		m = m.undisturbed()
+		m.Notice, m.Uncopied = Notice{Kind: NotCopied}, msg.Text
+		m.Opened++
+	}
+	return hushLater(m)
+}

@@ -1,0 +1,145 @@
+package state
+
+import (
+	"maps"
+	"strconv"
+
+	"numplace/app/embed"
+	"numplace/app/job"
+	"numplace/solver"
+)
+
+// What the page around the widget is told.
+
+// settle is the end of every message: questions whose job has ended are answered, the page around hears of what has changed, and
+// what belongs to the page alone is left out.
+func settle(before, m Model, msg Msg, cmds []Cmd) (Model, []Cmd) {
+	_, theirs := msg.(Asked)
+	kept := cmds[:0:0]
+	for _, c := range cmds {
+		switch c.(type) {
+		case Save, Navigate:
+		case Focus:
+			if !theirs { // the keyboard's focus is the person's
+				kept = append(kept, c)
+			}
+		default:
+			kept = append(kept, c)
+		}
+	}
+	var open []call
+	for _, c := range m.Widget.calls {
+		if _, running := jobOf(m, c.job); running {
+			open = append(open, c)
+		} else {
+			kept = append(kept, Tell{c.answer(m, msg)})
+		}
+	}
+	m.Widget.calls = open
+	if p, ok := problem(before, m); ok {
+		kept = append(kept, Tell{embed.Event("error", map[string]any{"code": string(p.Code), "message": p.Text})})
+	}
+	_, first := msg.(Start)
+	if first || m.Board.Given != before.Board.Given { // Prefer does so for another language
+		kept = append(kept, Entitle{})
+	}
+	if first || !m.Widget.Greeted || !before.Widget.Greeted {
+		return m, kept
+	}
+	if told := m.told(); !maps.Equal(told, before.told()) {
+		kept = append(kept, Tell{embed.Event("change", told)})
+	}
+	if m.Board.SolvedByHand() && !before.Board.SolvedByHand() && !theirs { // digits that the page around gives are no finish
+		kept = append(kept, Tell{embed.Event("solved", m.told())})
+	}
+	return m, kept
+}
+
+// problem is what the page around is told of without having asked: an address that is no puzzle, a solver that is gone.
+func problem(before, m Model) (p embed.Problem, ok bool) {
+	switch {
+	case !m.Widget.Greeted:
+	case !before.Widget.Greeted && m.Notice.Kind == BadLink:
+		return embed.Problem{Code: embed.BadText, Text: m.Notice.Err.Error()}, true
+	case before.Notice.Kind != NoWorker && m.Notice.Kind == NoWorker:
+		return gone, true
+	}
+	return p, false
+}
+
+var gone = embed.Problem{Code: embed.NoWorker, Text: "the solver could not start, or broke"}
+
+// answer is what a question gets whose job has ended with a message.
+func (c call) answer(m Model, msg Msg) map[string]any {
+	var e job.Event
+	switch msg := msg.(type) {
+	case Failed:
+		return embed.Failure(c.id, gone)
+	case Answer:
+		if msg.Job == c.job {
+			e = msg.Event
+		}
+	}
+	switch {
+	case e.Failed != "":
+		return embed.Failure(c.id, gone)
+	case !e.Done:
+		return embed.Failure(c.id, embed.Problem{Code: embed.Cancelled, Text: "something else took its place"})
+	}
+	result := map[string]any{"solutions": e.Puzzle.Solutions, "exact": e.Puzzle.Exact}
+	switch c.do {
+	case embed.SolveIt:
+		result["solution"] = orNil(e.Puzzle.Solution)
+	case embed.CheckIt:
+		result["withEntered"], result["wrong"] = nil, m.wrong(e)
+		if puzzle, fromEntered := m.Board.Puzzle(); !fromEntered && m.Board.Entered.Filled() > 0 && puzzle == m.Verdict.Puzzle {
+			result["withEntered"] = e.Mixed.Solutions
+		}
+	}
+	return embed.Result(c.id, result)
+}
+
+// wrong are the entered digits that are not in the only solution, by their cells.
+func (m Model) wrong(e job.Event) []any {
+	cells := []any{}
+	if e.Puzzle.Solutions != 1 {
+		return cells
+	}
+	if solution, err := solver.Parse(m.Board.Layout(), e.Puzzle.Solution); err == nil {
+		for _, c := range m.Board.Wrong(solution) {
+			cells = append(cells, int(c))
+		}
+	}
+	return cells
+}
+
+// told is the state of the board as the page around sees it.
+func (m Model) told() map[string]any {
+	rows, cols := m.Board.Layout().Box()
+	view := "board"
+	if m.View == OnExplore {
+		view = "explore"
+	}
+	state := map[string]any{
+		"puzzle": m.Board.Given.String(), "digits": m.Board.Shown().String(), "entered": m.Board.Entered.String(),
+		"box": strconv.Itoa(rows) + "x" + strconv.Itoa(cols), "n": m.Board.Layout().N(),
+		"solved": m.Board.Shown().Solved(), "by": nil, "solutions": nil, "exact": false, "view": view,
+	}
+	switch {
+	case m.Board.SolvedByHand():
+		state["by"] = "person"
+	case state["solved"] == true && m.Board.Filled.Filled() > 0:
+		state["by"] = "solver"
+	}
+	if m.Judged() && !(m.Verdict.Stopped && !m.Verdict.Counted) {
+		state["solutions"], state["exact"] = m.Verdict.OfPuzzle.Solutions, m.Verdict.OfPuzzle.Exact
+	}
+	return state
+}
+
+func orNil(text string) any {
+	if text == "" {
+		return nil
+	}
+	return text
+}

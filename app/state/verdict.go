@@ -1,0 +1,89 @@
+package state
+
+import (
+	"time"
+
+	"numplace/app/job"
+	"numplace/solver"
+)
+
+// The verdict that somebody asks for.
+
+// Verdict is what was last found, and on what. It is shown as long as the board has that puzzle.
+type Verdict struct {
+	Puzzle      solver.Grid // of Board.Puzzle
+	FromEntered bool
+	OfPuzzle    job.Found
+	Live        bool // nobody asked: OfPuzzle is counted up to Most
+	Counted     bool // OfPuzzle comes from listing: its number is a count
+	Known       int  // solutions that were counted before the listing began: there are at least so many
+	Stopped     bool // the person stopped it before an answer
+	Replaced    int  // entered digits that the solution covers
+	Elapsed     time.Duration
+}
+
+// Solve asks for the verdict and shows the solution.
+type Solve struct{}
+
+func (Solve) update(m Model) (Model, []Cmd) { return judge(m, toSolve) }
+
+// Check asks for the verdict, and whether the digits entered are right.
+type Check struct{}
+
+func (Check) update(m Model) (Model, []Cmd) { return judge(m, toCheck) }
+
+// judge asks whether the puzzle has none, one or several solutions, and the puzzle with the digits entered.
+func judge(m Model, p purpose) (Model, []Cmd) {
+	m, cmds := quiet(m)
+	m.List, m.Checked = Listing{}, Checked{}
+	puzzle, fromEntered := m.Board.Puzzle()
+	r := job.Request{Kind: job.Judge, Puzzle: puzzle.String()}
+	if !fromEntered && m.Board.Entered.Filled() > 0 {
+		r.Mixed = m.Board.Mixed().String()
+	}
+	m, run := run(m, p, r)
+	return m, append(cmds, run)
+}
+
+func judged(m Model, e job.Event, why purpose) (Model, []Cmd) {
+	if !e.Done {
+		return m, nil
+	}
+	puzzle, fromEntered := m.Board.Puzzle()
+	before, same := m.Verdict, m.Judged()
+	m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, OfPuzzle: e.Puzzle, Elapsed: e.Elapsed}
+	if same && before.OfPuzzle.Solutions > e.Puzzle.Solutions { // several were counted already
+		m.Verdict.OfPuzzle, m.Verdict.Live, m.Verdict.Counted = before.OfPuzzle, before.Live, before.Counted
+	}
+	if why == toCheck {
+		return checked(m, e), nil
+	}
+	solution := e.Mixed.Solution
+	if solution == "" {
+		solution = e.Puzzle.Solution
+	}
+	g, err := solver.Parse(m.Board.Layout(), solution)
+	if solution == "" || err != nil {
+		return m, nil
+	}
+	b, replaced := m.Board.Cover(g)
+	verdict := m.Verdict
+	verdict.Replaced = replaced
+	m, cmds := edit(m, b)
+	m.Verdict = verdict
+	return m, cmds
+}
+
+// Judged tells whether the verdict speaks of the puzzle on the board.
+func (m Model) Judged() bool {
+	of, _ := m.Board.Puzzle()
+	return m.Verdict.Puzzle.N() > 0 && m.Verdict.Puzzle == of
+}
+
+// Judging tells whether a verdict is being found.
+func (m Model) Judging() bool { return m.running(toCheck) || m.running(toSolve) }
+
+// Sound tells whether the givens are known to have one solution.
+func (m Model) Sound() bool {
+	return m.Judged() && !m.Verdict.FromEntered && m.Verdict.OfPuzzle.Exact && m.Verdict.OfPuzzle.Solutions == 1
+}
