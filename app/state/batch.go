@@ -75,7 +75,7 @@ func (msg Sourced) update(m Model) (Model, []Cmd) {
 		m.Notice = Notice{Kind: TextTooLong}
 		return m, []Cmd{ShowRow{Top: m.Batch.Top}}
 	}
-	m, cmds := cancel(m, ofBatch...)
+	m, cmds := end(m, OfBatch)
 	view := m.Batch.InView
 	m.Batch = Batch{Name: msg.Name, Size: msg.Size, InView: view, start: -1, encoding: msg.Encoding}
 	size := max(partSize, (msg.Size+maxParts-1)/maxParts)
@@ -108,7 +108,7 @@ func (StopBatch) update(m Model) (Model, []Cmd) {
 	m.Batch.out = table{}
 	m.Batch.Stopped = m.Batch.Stopped || !m.Batch.Over()
 	m.Batch.texts.asked = false
-	m, cmds := cancel(m, ofBatch...)
+	m, cmds := end(m, OfBatch)
 	m, more := look(m)
 	return m, append(append(cmds, more...), ShowRow{Top: m.Batch.Top})
 }
@@ -117,7 +117,7 @@ func (StopBatch) update(m Model) (Model, []Cmd) {
 type Discard struct{}
 
 func (Discard) update(m Model) (Model, []Cmd) {
-	m, cmds := cancel(m, ofBatch...)
+	m, cmds := end(m, OfBatch)
 	m.Batch = Batch{}
 	return m, append(cmds, Forget{}, ShowRow{})
 }
@@ -131,7 +131,7 @@ func feed(m Model) (Model, []Cmd) {
 	}
 	busy := map[int]bool{}
 	for _, j := range m.jobs {
-		busy[j.part] = busy[j.part] || j.why == toSift
+		busy[j.Part] = busy[j.Part] || j.why == toSift
 	}
 	for i := 0; i < len(b.parts) && m.count(toSift) < m.Workers; i++ {
 		if b.parts[i].done || busy[i] {
@@ -146,16 +146,16 @@ func feed(m Model) (Model, []Cmd) {
 }
 
 // siftAgain gives a part whose worker was lost to another. One that is lost without having judged a line more is the last.
-func siftAgain(m Model, j running) (Model, []Cmd) {
-	m = finished(m, j.id)
+func siftAgain(m Model, j Job) (Model, []Cmd) {
+	m = finished(m, j.ID)
 	m.Batch.parts = slices.Clone(m.Batch.parts)
-	m.Batch.parts[j.part].lost = true
+	m.Batch.parts[j.Part].lost = true
 	return feed(m)
 }
 
 // sifted takes the rows of a part. Where a later part has rows already, theirs have other numbers from now on.
-func sifted(m Model, i int, e job.Event, now time.Duration) (Model, []Cmd) {
-	b := &m.Batch
+func sifted(m Model, j Job, e job.Event, now time.Duration) (Model, []Cmd) {
+	b, i := &m.Batch, j.Part
 	b.parts = slices.Clone(b.parts)
 	p := &b.parts[i]
 	p.rows = append(slices.Clip(p.rows), e.Cells...)
@@ -182,7 +182,7 @@ func sifted(m Model, i int, e job.Event, now time.Duration) (Model, []Cmd) {
 
 // brokenBatch is stopBatch for want of an answer.
 func brokenBatch(m Model, why Fault) (Model, []Cmd) {
-	m, cmds := cancel(m, ofBatch...)
+	m, cmds := end(m, OfBatch)
 	b := &m.Batch
 	b.Broken, b.Stopped, b.out = why, b.Stopped || !b.Over(), table{}
 	return m, cmds

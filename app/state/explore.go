@@ -68,7 +68,7 @@ func leaveExplore(m Model) (Model, []Cmd) {
 	if m.running(toRace) {
 		x.Race = nil
 	}
-	return cancel(m, ofExplore...)
+	return end(m, OfExplore)
 }
 
 // exploreAt opens the explorer at a moment that a link names.
@@ -88,5 +88,5 @@ func exploreAt(m Model, at share.Moment) (Model, []Cmd) {
 // brokenExplore says that the search broke.
 func brokenExplore(m Model) (Model, []Cmd) {
 	m.Explore.Broken, m.Explore.Playing = true, false
-	return cancel(m, ofExplore...)
+	return end(m, OfExplore)
 }

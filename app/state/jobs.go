@@ -10,7 +10,26 @@ import (
 
 // What is computed for the page, and what becomes of the answers.
 
-// purpose is what a job was started for.
+// Owner is the part of the page that a job belongs to. What ends or breaks there ends its jobs, and no others.
+type Owner uint8
+
+const (
+	OfBoard Owner = iota
+	OfBatch
+	OfExplore
+)
+
+// Job is something that is being computed.
+type Job struct {
+	ID    int
+	Owner Owner
+	Part  int // of the batch, with toSift and toExport; the first event, with toAgain; the preset, with toRace
+	why   purpose
+	slow  bool // long enough under way that the person should hear of it
+	lasts time.Duration
+}
+
+// purpose is what a job was started for: a row of the table of tasks.
 type purpose uint8
 
 const (
@@ -21,35 +40,58 @@ const (
 	toFetch
 	toMark
 	toTally // for the page around the widget
-	toLive  // nobody asked for
+	toLive
 	toDiffer
 	toRedundant
 	toWithout
-
-	toSift // and what follows is for the batch
+	toSift
 	toRead
 	toExport
-
-	toTrace // and what follows is for the explorer
+	toTrace
 	toAgain
 	toRace
 	toLog
+	purposes
 )
 
-// What a Stop or a fault ends together.
-var (
-	ofBoard   = []purpose{toCheck, toSolve, toList, toCount, toFetch, toMark, toTally, toLive, toDiffer, toRedundant, toWithout}
-	ofBatch   = []purpose{toSift, toRead, toExport}
-	ofExplore = []purpose{toTrace, toAgain, toRace, toLog}
-)
-
-type running struct {
-	id    int
-	why   purpose
-	part  int  // of the batch, with toSift and toExport; the first event, with toAgain
-	slow  bool // long enough under way that the person should hear of it
-	lasts time.Duration
+// task says of a purpose whose it is, and what becomes of the answer.
+type task struct {
+	owner   Owner
+	awaited bool // the person waits for the answer, on the board
+	unasked bool // nobody asked: where it fails, nobody misses what it would have said
+	ofBoard bool // it ends when anything on the board changes; the others look after themselves
+	counts  bool // what it found so far stays, as that
+	take    func(m Model, j Job, e job.Event, now time.Duration) (Model, []Cmd)
 }
+
+// tasks is filled by init, for what answers do starts other jobs.
+var tasks [purposes]task
+
+func init() {
+	tasks = [purposes]task{
+		toCheck:     {owner: OfBoard, awaited: true, ofBoard: true, take: judged},
+		toSolve:     {owner: OfBoard, awaited: true, ofBoard: true, take: judged},
+		toList:      {owner: OfBoard, awaited: true, ofBoard: true, counts: true, take: listed},
+		toCount:     {owner: OfBoard, awaited: true, ofBoard: true, counts: true, take: counted},
+		toFetch:     {owner: OfBoard, awaited: true, ofBoard: true, take: fetched},
+		toMark:      {owner: OfBoard, awaited: true, take: marked},
+		toTally:     {owner: OfBoard, awaited: true, ofBoard: true, take: tallied},
+		toLive:      {owner: OfBoard, unasked: true, take: takeLive},
+		toDiffer:    {owner: OfBoard, unasked: true, take: takeDiffer},
+		toRedundant: {owner: OfBoard, awaited: true, take: takeRedundant},
+		toWithout:   {owner: OfBoard, unasked: true, take: takeWithout},
+		toSift:      {owner: OfBatch, take: sifted},
+		toRead:      {owner: OfBatch, take: read},
+		toExport:    {owner: OfBatch, take: written},
+		toTrace:     {owner: OfExplore, take: traced},
+		toAgain:     {owner: OfExplore, take: searchedAgain},
+		toRace:      {owner: OfExplore, take: raced},
+		toLog:       {owner: OfExplore, take: logged},
+	}
+}
+
+// task is the row of the table for a job.
+func (j Job) task() *task { return &tasks[j.why] }
 
 // Answer is an event of a job; one of a job that is no longer wanted is dropped.
 type Answer struct {
@@ -58,62 +100,19 @@ type Answer struct {
 	Now   time.Duration // since the page was opened
 }
 
-func (msg Answer) update(m Model) (Model, []Cmd) { return answer(m, msg.Job, msg.Event, msg.Now) }
-
-// answer takes a job's event; one of a job that is no longer wanted is dropped.
-func answer(m Model, id int, e job.Event, now time.Duration) (Model, []Cmd) {
-	j, ok := jobOf(m, id)
-	if !ok {
+func (msg Answer) update(m Model) (Model, []Cmd) {
+	j, ok := jobOf(m, msg.Job)
+	switch {
+	case !ok:
 		return m, nil
+	case msg.Event.Failed != "" && j.task().unasked:
+		return finished(m, j.ID), nil
+	case msg.Event.Failed != "":
+		return broke(m, j, TextLost)
+	case msg.Event.Done:
+		m = finished(m, j.ID)
 	}
-	if e.Failed != "" && j.why.unasked() {
-		return finished(m, id), nil
-	}
-	if e.Failed != "" {
-		return broke(m, j.why, TextLost)
-	}
-	if e.Done {
-		m = finished(m, id)
-	}
-	switch j.why {
-	case toCheck, toSolve:
-		return judged(m, e, j.why)
-	case toLive:
-		return takeLive(m, e), nil
-	case toDiffer:
-		return takeDiffer(m, e), nil
-	case toRedundant:
-		m.Redundant.cells, m.Redundant.without = e.Cells, -1
-		return m, nil
-	case toWithout:
-		m.Redundant.found, m.Redundant.counted = e.Puzzle, e.Done
-		return m, nil
-	case toList:
-		return listed(m, e, now)
-	case toCount:
-		return counted(m, e, now)
-	case toMark:
-		m.Marks.counts = e.Cells
-		return m, nil
-	case toTally:
-		return m, nil
-	case toSift:
-		return sifted(m, j.part, e, now)
-	case toRead:
-		return read(m, e)
-	case toExport:
-		return written(m, j.part, e)
-	case toTrace:
-		return traced(m, e)
-	case toAgain:
-		return searchedAgain(m, j.part, e)
-	case toRace:
-		return raced(m, j.part, e)
-	case toLog:
-		return logged(m, e)
-	default:
-		return keep(m, e), nil
-	}
+	return j.task().take(m, j, msg.Event, msg.Now)
 }
 
 // Slow says for how long a job has been under way, once that is long.
@@ -125,7 +124,7 @@ type Slow struct {
 func (msg Slow) update(m Model) (Model, []Cmd) {
 	m.jobs = slices.Clone(m.jobs)
 	for i := range m.jobs {
-		if m.jobs[i].id == msg.Job {
+		if m.jobs[i].ID == msg.Job {
 			m.jobs[i].slow, m.jobs[i].lasts = true, msg.For
 		}
 	}
@@ -140,24 +139,24 @@ func (msg Failed) update(m Model) (Model, []Cmd) {
 	switch {
 	case !ok:
 		return m, nil
-	case j.why.unasked():
-		return finished(m, j.id), nil
-	case j.why == toSift && !m.Batch.parts[j.part].lost:
+	case j.task().unasked:
+		return finished(m, j.ID), nil
+	case j.why == toSift && !m.Batch.parts[j.Part].lost:
 		return siftAgain(m, j)
 	}
-	return broke(m, j.why, WorkersLost)
+	return broke(m, j, WorkersLost)
 }
 
-// broke says that there is no answer, and ends what else is being computed: it would fare no better. Of the jobs' texts only the batch's
-// can fail.
-func broke(m Model, why purpose, fault Fault) (Model, []Cmd) {
-	switch {
-	case why >= toTrace:
+// broke says that there is no answer, and cancels the owner's other jobs, which would break too. Of the jobs' texts only the batch's can be
+// lost.
+func broke(m Model, j Job, fault Fault) (Model, []Cmd) {
+	switch j.Owner {
+	case OfExplore:
 		return brokenExplore(m)
-	case why >= toSift:
+	case OfBatch:
 		return brokenBatch(m, fault)
 	}
-	m, cmds := cancel(m, ofBoard...)
+	m, cmds := end(m, OfBoard)
 	m.Notice = Notice{Kind: NoWorker}
 	return m, cmds
 }
@@ -170,7 +169,7 @@ func (Stop) update(m Model) (Model, []Cmd) {
 		m.Marks = Marks{} // they would not come any more
 	}
 	nothing := m.Judging() || m.Counting() && m.List.Found == 0
-	m, cmds := cancel(m, ofBoard...)
+	m, cmds := end(m, OfBoard)
 	if nothing && !m.Judged() {
 		puzzle, fromEntered := m.Board.Puzzle()
 		m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, Stopped: true}
@@ -184,7 +183,7 @@ func run(m Model, p purpose, r job.Request) (Model, Run) { return runPart(m, p, 
 // runPart starts a job that is about one of several parts.
 func runPart(m Model, p purpose, part int, r job.Request) (Model, Run) {
 	m.serial++
-	m.jobs = append(slices.Clip(m.jobs), running{id: m.serial, why: p, part: part})
+	m.jobs = append(slices.Clip(m.jobs), Job{ID: m.serial, Owner: tasks[p].owner, Part: part, why: p})
 	r.Rows, r.Cols = m.Board.Layout().Box()
 	return m, Run{Job: m.serial, Request: r}
 }
@@ -197,54 +196,58 @@ func later(m Model, p purpose, r job.Request) (Model, Run) {
 }
 
 // cancel ends the jobs of some purposes.
-func cancel(m Model, purposes ...purpose) (Model, []Cmd) {
+func cancel(m Model, why ...purpose) (Model, []Cmd) {
+	return endThose(m, func(j Job) bool { return slices.Contains(why, j.why) })
+}
+
+// end ends the jobs of an owner.
+func end(m Model, o Owner) (Model, []Cmd) {
+	return endThose(m, func(j Job) bool { return j.Owner == o })
+}
+
+// endAsked ends what was asked about the board as it stands.
+func endAsked(m Model) (Model, []Cmd) {
+	return endThose(m, func(j Job) bool { return j.task().ofBoard })
+}
+
+func endThose(m Model, ended func(Job) bool) (Model, []Cmd) {
 	var (
-		kept []running
+		kept []Job
 		cmds []Cmd
 	)
 	for _, j := range m.jobs {
-		ended := false
-		for _, p := range purposes {
-			ended = ended || j.why == p
-		}
-		if ended {
-			cmds = append(cmds, Cancel{j.id})
-			// What a count found so far stays, as that.
-			m.Verdict.Stopped = m.Verdict.Stopped || (j.why == toList || j.why == toCount) && m.Verdict.Counted
-		} else {
+		if !ended(j) {
 			kept = append(kept, j)
+			continue
 		}
+		cmds = append(cmds, Cancel{j.ID})
+		m.Verdict.Stopped = m.Verdict.Stopped || j.task().counts && m.Verdict.Counted
 	}
 	m.jobs = kept
 	return m, cmds
 }
 
-// cancelAll ends what was asked about the board; the marks look after themselves.
-func cancelAll(m Model) (Model, []Cmd) {
-	return cancel(m, toCheck, toSolve, toList, toCount, toFetch, toTally)
-}
-
 // quiet ends also what nobody asked for: now somebody asks.
 func quiet(m Model) (Model, []Cmd) {
-	m, ended := cancelAll(m)
+	m, ended := endAsked(m)
 	m, cmds := cancel(m, toLive)
 	m.liveOf = solver.Grid{}
 	return m, append(ended, cmds...)
 }
 
-func jobOf(m Model, id int) (running, bool) {
+func jobOf(m Model, id int) (Job, bool) {
 	for _, j := range m.jobs {
-		if j.id == id {
+		if j.ID == id {
 			return j, true
 		}
 	}
-	return running{}, false
+	return Job{}, false
 }
 
 func finished(m Model, id int) Model {
-	var kept []running
+	var kept []Job
 	for _, j := range m.jobs {
-		if j.id != id {
+		if j.ID != id {
 			kept = append(kept, j)
 		}
 	}
@@ -256,23 +259,17 @@ func finished(m Model, id int) Model {
 func (m Model) Busy() (busy, slow bool) {
 	slow = m.running(toCount) // one turn after the other
 	for _, j := range m.jobs {
-		if j.why.asked() {
+		if j.task().awaited {
 			busy, slow = true, slow || j.slow
 		}
 	}
 	return busy, slow
 }
 
-// asked tells whether the person waits for what a job is for, on the board.
-func (p purpose) asked() bool { return p < toLive || p == toRedundant }
-
-// unasked tells whether a job is one that nobody asked for: what it would have said is missed by nobody.
-func (p purpose) unasked() bool { return p == toLive || p == toDiffer || p == toWithout }
-
 // Awaits tells whether a job is under way whose answer the person waits for.
 func (m Model) Awaits(job int) bool {
 	j, ok := jobOf(m, job)
-	return ok && j.why.asked() && j.why != toCount
+	return ok && j.task().awaited && j.why != toCount
 }
 
 // Wants tells whether a job's answer is still waited for.

@@ -46,7 +46,7 @@ func (All) update(m Model) (Model, []Cmd) {
 }
 
 // listed takes the solutions found so far. Where there are more than are kept, all are counted then.
-func listed(m Model, e job.Event, now time.Duration) (Model, []Cmd) {
+func listed(m Model, _ Job, e job.Event, now time.Duration) (Model, []Cmd) {
 	if m.List.Found == 0 { // until now the verdict before this one stood
 		known := 0
 		if m.Judged() {
@@ -122,6 +122,9 @@ func (msg GoTo) update(m Model) (Model, []Cmd) {
 	m, run := run(m, toFetch, job.Request{Kind: job.List, Puzzle: m.List.Of.String(), From: from, Keep: m.window()})
 	return m, append(cmds, run)
 }
+
+// fetched takes solutions that were not kept.
+func fetched(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) { return keep(m, e), nil }
 
 // showSolution puts solution i, which is kept, on the board.
 func showSolution(m Model, i int) Model {

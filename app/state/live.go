@@ -78,14 +78,14 @@ func askLive(m Model) (Model, []Cmd) {
 func (m Model) Expecting() bool { return m.running(toLive) && !m.Judged() }
 
 // takeLive takes the verdict. One that was asked for stays; where it took too long there is none, until somebody asks.
-func takeLive(m Model, e job.Event) Model {
+func takeLive(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	if e.Puzzle.Solutions == 0 && !e.Puzzle.Exact {
-		return m
+		return m, nil
 	}
 	if !m.Judged() || m.Verdict.Live {
 		m.Verdict = Verdict{Puzzle: m.Board.Given, OfPuzzle: e.Puzzle, Live: true}
 	}
-	return m
+	return m, nil
 }
 
 // askDiffer asks, while givens are set, in which cells the solutions differ.
@@ -108,10 +108,10 @@ func askDiffer(m Model) (Model, []Cmd) {
 }
 
 // takeDiffer takes the candidates that stand in solutions.
-func takeDiffer(m Model, e job.Event) Model {
+func takeDiffer(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	n := m.Board.Layout().N()
 	if len(e.Cells) != n*n*n || m.Differ.of != m.Board.Given {
-		return m
+		return m, nil
 	}
 	m.Differ.cells = make([]byte, n*n)
 	for c := range n * n {
@@ -123,5 +123,5 @@ func takeDiffer(m Model, e job.Event) Model {
 			m.Differ.cells[c] = 1
 		}
 	}
-	return m
+	return m, nil
 }

@@ -1,6 +1,8 @@
 package state
 
 import (
+	"time"
+
 	"numplace/app/job"
 	"numplace/solver"
 )
@@ -46,6 +48,12 @@ func mark(m Model) (Model, []Cmd) {
 	m.Marks = Marks{Kind: InSolutions, of: mixed}
 	m, run := run(m, toMark, job.Request{Kind: job.Candidates, Puzzle: mixed.String(), Limit: MarkLimit})
 	return m, append(cmds, run)
+}
+
+// marked takes the counts.
+func marked(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
+	m.Marks.counts = e.Cells
+	return m, nil
 }
 
 // Marked tells in how many solutions a candidate stands, up to MarkLimit; ok is false where that is not known.

@@ -44,7 +44,7 @@ type Model struct {
 	pieces    int      // of the log that is being written
 	logFile   File
 	unkept    bool // it was said that the device keeps no boards
-	jobs      []running
+	jobs      []Job
 	past      []Board
 	future    []Board
 	tab       string // makes the page's own ids differ from any other tab's

@@ -128,7 +128,7 @@ func openBoard(m Model, b Board) (Model, []Cmd) {
 // put makes b the board, with the digits entered of its record: the one named, else the latest of the same puzzle; if b has digits entered,
 // the latest of the same digits. Where there is no such record b gets one of its own.
 func put(m Model, b Board, id string) (Model, []Cmd) {
-	m, cmds := cancelAll(m)
+	m, cmds := endAsked(m)
 	m.Board, m.Mode = b, firstMode(b.Mixed())
 	m.Cursor, m.Active = 0, false
 	m.Advance, m.advanced = b.Blank(), false

@@ -171,7 +171,7 @@ func edit(m Model, b Board) (Model, []Cmd) {
 // show puts a board of the same layout in place: what was computed for the old one ends, the address follows, and it is kept.
 func show(m Model, b Board) (Model, []Cmd) {
 	sameGivens := b.Given == m.Board.Given
-	m, cmds := cancelAll(m)
+	m, cmds := endAsked(m)
 	m.List = Listing{}
 	opened := m.Board.Given.Filled() > 0 && !m.drafted
 	m.Board, m.Checked.Kind = b, NotChecked // the answer is about the digits that stood there

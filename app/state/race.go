@@ -44,8 +44,8 @@ func nextRacers(m Model) (Model, []Cmd) {
 }
 
 // raced takes how far a preset has come.
-func raced(m Model, i int, e job.Event) (Model, []Cmd) {
-	x := &m.Explore
+func raced(m Model, j Job, e job.Event, _ time.Duration) (Model, []Cmd) {
+	x, i := &m.Explore, j.Part
 	x.Race = append([]Racer(nil), x.Race...)
 	x.Race[i].Score, x.Race[i].Took, x.Race[i].Over = e.Score, e.Elapsed, e.Done
 	return nextRacers(m)

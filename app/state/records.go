@@ -138,7 +138,7 @@ func (TakeOther) update(m Model) (Model, []Cmd) {
 	if id != m.id || !ok || !readable {
 		return openRecord(m, id)
 	}
-	m, cmds := cancelAll(front(m))
+	m, cmds := endAsked(front(m))
 	m.past = append(slices.Clip(m.past), m.Board)
 	if b.Layout() != m.Board.Layout() { // Undo is for boards of one size
 		m.past, m.Cursor = nil, 0

@@ -1,6 +1,8 @@
 package state
 
 import (
+	"time"
+
 	"numplace/app/job"
 	"numplace/solver"
 )
@@ -34,6 +36,18 @@ func (FindRedundant) update(m Model) (Model, []Cmd) {
 	m.Redundant.of = m.Board.Given
 	m, run := run(m, toRedundant, job.Request{Kind: job.Redundant, Puzzle: m.Board.Given.String()})
 	return m, append(cmds, run)
+}
+
+// takeRedundant takes which givens could go.
+func takeRedundant(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
+	m.Redundant.cells, m.Redundant.without = e.Cells, -1
+	return m, nil
+}
+
+// takeWithout takes how many solutions there are without one.
+func takeWithout(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
+	m.Redundant.found, m.Redundant.counted = e.Puzzle, e.Done
+	return m, nil
 }
 
 // askWithout lets go of what is about another puzzle, and counts the solutions without the given under the cursor, where that was not done

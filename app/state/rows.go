@@ -2,6 +2,7 @@ package state
 
 import (
 	"strings"
+	"time"
 
 	"numplace/app/job"
 	"numplace/solver/format"
@@ -163,7 +164,7 @@ func look(m Model) (Model, []Cmd) {
 }
 
 // read takes the texts that were asked for; the view may have gone on meanwhile.
-func read(m Model, e job.Event) (Model, []Cmd) {
+func read(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	m.Batch.texts.asked = false
 	m.Batch.texts.all = strings.Split(e.Text, "\n")
 	m.Batch.texts.all = m.Batch.texts.all[:len(m.Batch.texts.all)/2*2]

@@ -1,6 +1,8 @@
 package state
 
 import (
+	"time"
+
 	"numplace/app/job"
 	"numplace/app/tree"
 	"numplace/solver/trace"
@@ -37,13 +39,13 @@ func (StopSearch) update(m Model) (Model, []Cmd) {
 	if x.wanted >= 0 {
 		x.wanted, x.sought = noEvent, Jump{}
 	}
-	return cancel(m, ofExplore...)
+	return end(m, OfExplore)
 }
 
 // search begins the search of the board's puzzle.
 func search(m Model) (Model, []Cmd) {
 	racing := m.running(toRace)
-	m, cmds := cancel(m, ofExplore...)
+	m, cmds := end(m, OfExplore)
 	puzzle, _ := m.Board.Puzzle()
 	x := &m.Explore
 	if x.Of != puzzle || racing {
@@ -80,7 +82,7 @@ func (x Explore) Preset() string {
 }
 
 // traced takes events, and the marks of others.
-func traced(m Model, e job.Event) (Model, []Cmd) {
+func traced(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	x := &m.Explore
 	if x.run.Append(e.Cells) != nil || x.run.Skip(e.Marks) != nil {
 		x.Broken = true
@@ -106,11 +108,11 @@ func traced(m Model, e job.Event) (Model, []Cmd) {
 	return m, nil
 }
 
-// searchedAgain takes events that were not kept, from the first on.
-func searchedAgain(m Model, first int, e job.Event) (Model, []Cmd) {
+// searchedAgain takes events that were not kept.
+func searchedAgain(m Model, j Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	x := &m.Explore
 	switch {
-	case x.run.Fill(first, e.Cells, x.At) != nil:
+	case x.run.Fill(j.Part, e.Cells, x.At) != nil:
 		return brokenExplore(m)
 	case x.sought.Kinds != 0 && x.sought.Back:
 		return find(m, x.sought, x.wanted+1)
@@ -152,7 +154,7 @@ func (msg ExportLog) update(m Model) (Model, []Cmd) {
 }
 
 // logged takes a piece of the log.
-func logged(m Model, e job.Event) (Model, []Cmd) {
+func logged(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	cmds := []Cmd{Collect{File: m.logFile, Part: m.pieces, Bytes: e.Cells}}
 	m.pieces++
 	if e.Done {

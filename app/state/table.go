@@ -2,6 +2,7 @@ package state
 
 import (
 	"strings"
+	"time"
 
 	"numplace/app/job"
 )
@@ -63,11 +64,11 @@ func (b Batch) picked(i int, v job.Verdict) (rows string, line int) {
 }
 
 // written takes a part of the table.
-func written(m Model, i int, e job.Event) (Model, []Cmd) {
+func written(m Model, j Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	m.Batch.out.done++
 	m.Batch.out.heading = e.Text
 	m, cmds := write(m)
-	return m, append([]Cmd{Collect{File: TableFile, Part: i, Bytes: e.Cells}}, cmds...)
+	return m, append([]Cmd{Collect{File: TableFile, Part: j.Part, Bytes: e.Cells}}, cmds...)
 }
 
 // Writing tells whether the table is being written, and how much of it is, from 0 to 1.

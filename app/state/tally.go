@@ -45,7 +45,7 @@ func deal(m Model) (Model, []Cmd) {
 }
 
 // counted takes what a worker counted, and goes on with what it left.
-func counted(m Model, e job.Event, now time.Duration) (Model, []Cmd) {
+func counted(m Model, _ Job, e job.Event, now time.Duration) (Model, []Cmd) {
 	t := &m.List.tally
 	t.sum += e.Puzzle.Solutions
 	t.left += e.Left

@@ -45,7 +45,7 @@ func judge(m Model, p purpose) (Model, []Cmd) {
 	return m, append(cmds, run)
 }
 
-func judged(m Model, e job.Event, why purpose) (Model, []Cmd) {
+func judged(m Model, j Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	if !e.Done {
 		return m, nil
 	}
@@ -55,7 +55,7 @@ func judged(m Model, e job.Event, why purpose) (Model, []Cmd) {
 	if same && before.OfPuzzle.Solutions > e.Puzzle.Solutions { // several were counted already
 		m.Verdict.OfPuzzle, m.Verdict.Live, m.Verdict.Counted = before.OfPuzzle, before.Live, before.Counted
 	}
-	if why == toCheck {
+	if j.why == toCheck {
 		return checked(m, e), nil
 	}
 	solution := e.Mixed.Solution

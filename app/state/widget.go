@@ -2,6 +2,7 @@ package state
 
 import (
 	"slices"
+	"time"
 
 	"numplace/app/embed"
 	"numplace/app/job"
@@ -74,7 +75,7 @@ func (msg Asked) update(m Model) (Model, []Cmd) {
 		m, cmds = judge(front(m), toCheck)
 		return await(m, msg), cmds
 	case embed.Count:
-		m, cmds = cancelAll(m)
+		m, cmds = endAsked(m)
 		puzzle, _ := m.Board.Puzzle()
 		m, run := run(m, toTally, job.Request{Kind: job.Tally, Puzzle: puzzle.String(), Limit: msg.Limit})
 		return await(m, msg), append(cmds, run)
@@ -93,9 +94,12 @@ func (m Model) state(id int) Cmd { return Tell{embed.Result(id, m.told())} }
 
 // await notes that the job started last is the answer to a question.
 func await(m Model, msg Asked) Model {
-	m.Widget.calls = append(slices.Clip(m.Widget.calls), call{msg.ID, m.jobs[len(m.jobs)-1].id, msg.Do})
+	m.Widget.calls = append(slices.Clip(m.Widget.calls), call{msg.ID, m.jobs[len(m.jobs)-1].ID, msg.Do})
 	return m
 }
+
+// tallied leaves the answer to settle, which gives it to the page around.
+func tallied(m Model, _ Job, _ job.Event, _ time.Duration) (Model, []Cmd) { return m, nil }
 
 // load shows a puzzle that the page around gives.
 func load(m Model, msg Asked) (Model, []Cmd) {
@@ -123,7 +127,7 @@ func (Reset) update(m Model) (Model, []Cmd) {
 		return put(m, b, "")
 	}
 	m.Mode = firstMode(b.Given)
-	m, cmds := cancelAll(m)
+	m, cmds := endAsked(m)
 	m, more := edit(m, b)
 	m.List = Listing{}
 	return m, append(cmds, more...)
