@@ -35,6 +35,7 @@ import (
 	"errors"
 	"math/bits"
 	"runtime"
+	"slices"
 	"sync"
 )
 
@@ -46,17 +47,21 @@ const pauseWork = 1 << 18
 var errNodes = errors.New("bound of nodes reached")
 
 // general is what all searches of a layout share: its houses as flat tables, and the searches that wait to be used again.
+//
+// A house that has a cell for each digit is full. Only a full house tells where a digit must stand, so only those are in
+// places; a house of fewer cells, like a rule on pairs, only excludes a digit from the other cells (apart).
 type general struct {
 	layout *Layout
 	n      int
 	cells  int
-	links  [][]link // by cell: its houses
-	cellAt []int32  // h*n+p: the cell at place p of house h
-	full   Digits   // all digits
-	start  []Digits // cand without any given
-	whole  []uint32 // places without any given
-	count  []int32  // 0, 1, 2 ..: order at the start
-	pause  int      // look at the context after so many nodes
+	links  [][]link  // by cell: its full houses, each set of cells once
+	apart  [][]int32 // by cell: what it sees beyond its full houses
+	cellAt []int32   // h*n+p: the cell at place p of house h
+	full   Digits    // all digits
+	start  []Digits  // cand without any given
+	whole  []uint32  // places without any given
+	count  []int32   // 0, 1, 2 ..: order at the start
+	pause  int       // look at the context after so many nodes
 	pool   sync.Pool
 }
 
@@ -120,16 +125,48 @@ func newGeneral(l *Layout) *general {
 		t.count = append(t.count, int32(c))
 	}
 	t.links = make([][]link, t.cells)
-	for h := range l.Houses() {
+	for _, cells := range fullHouses(l) {
 		base := len(t.cellAt)
-		for p, c := range h.Cells {
+		for p, c := range cells {
 			t.links[c] = append(t.links[c], link{base: base, bit: 1 << p})
 			t.cellAt = append(t.cellAt, int32(c))
 			t.whole = append(t.whole, uint32(t.full))
 		}
 	}
+	t.apart = make([][]int32, t.cells)
+	for c := range t.apart {
+		for _, p := range l.Sees(Cell(c)) {
+			if !t.linked(c, int(p)) {
+				t.apart[c] = append(t.apart[c], int32(p))
+			}
+		}
+	}
 	t.pool.New = func() any { return t.newSearch() }
 	return t
+}
+
+// fullHouses returns the cells of each house that has one for each digit. Where two houses have the same cells, as a row
+// and a box of one row, they are there once.
+func fullHouses(l *Layout) (full [][]Cell) {
+	for h := range l.Houses() {
+		twin := func(cells []Cell) bool { return slices.Equal(cells, h.Cells) }
+		if len(h.Cells) == l.N() && !slices.ContainsFunc(full, twin) {
+			full = append(full, h.Cells)
+		}
+	}
+	return full
+}
+
+// linked reports whether two cells share a full house.
+func (t *general) linked(a, b int) bool {
+	for _, h := range t.links[a] {
+		for _, other := range t.links[b] {
+			if h.base == other.base {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // newSearch allocates all that a search needs.

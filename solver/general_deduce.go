@@ -29,12 +29,15 @@ func (s *search) deduce() bool {
 	return true
 }
 
-// blame adds weight to cell c and to the cells of its houses.
+// blame adds weight to cell c and to the cells that it sees, to each once for every house that they share.
 func (s *search) blame(c int) {
 	for _, h := range s.links[c] {
 		for _, p := range s.cellAt[h.base:][:s.n] {
 			s.weight[p]++
 		}
+	}
+	for _, p := range s.apart[c] {
+		s.weight[p]++
 	}
 }
 
@@ -67,6 +70,11 @@ func (s *search) place(c, k int) bool {
 			if !s.drop(int(s.cellAt[h.base+lowest(rest)]), k) {
 				return false
 			}
+		}
+	}
+	for _, p := range s.apart[c] {
+		if s.cand[p]&only != 0 && !s.drop(int(p), k) {
+			return false
 		}
 	}
 	return true

@@ -33,7 +33,7 @@ func (l *learner) propagate() reason {
 	return noReason
 }
 
-// stands deduces from a candidate that stands: the others of its cell and of its houses do not. It gives noReason, or, with
+// stands deduces from a candidate that stands: the others of its cell do not, nor does its digit in the cells that it sees. It gives noReason, or, with
 // the other one in clash, that two stand which exclude each other.
 func (l *learner) stands(m move) reason {
 	c, k := m.cell(), m.digit()
@@ -48,6 +48,11 @@ func (l *learner) stands(m move) reason {
 			if !l.exclude(moveOf(int(l.cellAt[h.base+lowest(rest)]), k), why) {
 				return why
 			}
+		}
+	}
+	for _, p := range l.apart[c] {
+		if l.cand[p]>>k&1 != 0 && !l.exclude(moveOf(int(p), k), why) {
+			return why
 		}
 	}
 	return noReason

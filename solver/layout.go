@@ -21,6 +21,7 @@ type Layout struct {
 	houses     []House
 	housesOf   [][]House // by cell
 	sees       [][]Cell  // by cell
+	pairs      [][]Cell  // by cell: those that it sees and shares no house with
 	empty      string    // the cells of an empty grid
 	general    func() *general
 }
@@ -118,9 +119,10 @@ func newLayout(s shape) *Layout {
 		n: n, rows: s.rows, cols: s.cols, rules: s.rules,
 		text:     s.text(),
 		regions:  s.regionOf(),
-		houses:   s.houses(),
+		houses:   append(s.houses(), s.extra...),
 		housesOf: make([][]House, n*n),
 		sees:     make([][]Cell, n*n),
+		pairs:    make([][]Cell, n*n),
 		empty:    string(make([]byte, n*n)),
 	}
 	for _, h := range l.houses {
@@ -128,20 +130,25 @@ func newLayout(s shape) *Layout {
 			l.housesOf[c] = append(l.housesOf[c], h)
 		}
 	}
+	const byHouse, byPair = 1, 2
+	how := make([]uint8, n*n) // by cell: how c sees it
 	for c := range l.sees {
-		seen := make([]bool, n*n)
+		clear(how)
+		for p := range s.leaps(c) {
+			how[p] = byPair
+		}
 		for _, h := range l.housesOf[c] {
 			for _, p := range h.Cells {
-				seen[p] = true
+				how[p] = byHouse
 			}
 		}
-		for p := range s.leaps(c) {
-			seen[p] = true
-		}
-		seen[c] = false
-		for p, is := range seen {
-			if is {
+		how[c] = 0
+		for p, by := range how {
+			if by > 0 {
 				l.sees[c] = append(l.sees[c], Cell(p))
+			}
+			if by == byPair {
+				l.pairs[c] = append(l.pairs[c], Cell(p))
 			}
 		}
 	}
@@ -210,6 +217,10 @@ func (l *Layout) HousesOf(c Cell) []House { return l.housesOf[c] }
 // such as AntiKnight, ties to it; c itself is not among them. They are in rising order, each once. The slice is shared and
 // must not be changed. It panics when c is not a cell of the layout.
 func (l *Layout) Sees(c Cell) []Cell { return l.sees[c] }
+
+// PairsOf returns those of Sees(c) that share no house with c: only a rule on pairs excludes its digit there. The slice is
+// shared and must not be changed. It panics when c is not a cell of the layout.
+func (l *Layout) PairsOf(c Cell) []Cell { return l.pairs[c] }
 
 // Region is the number of the box or region that c is in, from 0: the Index of that house. It panics when c is not a cell
 // of the layout.

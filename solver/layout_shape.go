@@ -18,11 +18,12 @@ const (
 	Group                     // of disjoint groups: the cells at one place of each box, the places row by row
 )
 
-// House is a group of n cells that holds each digit once.
+// House is a group of cells that hold different digits. One of n cells, as all are that the rules so far make, holds each
+// digit once.
 type House struct {
 	Kind  HouseKind
 	Index int    // from 0 among the houses of its kind
-	Cells []Cell // n cells in rising order; shared, not to be changed
+	Cells []Cell // at most n cells in rising order; shared, not to be changed
 }
 
 // Rules is a set of rules that a layout has beside rows, columns and boxes or regions.
@@ -44,12 +45,20 @@ const BothDiagonals = RisingDiagonal | FallingDiagonal
 // Has reports whether all rules of r are in the set.
 func (s Rules) Has(r Rules) bool { return s&r == r }
 
+// onlyDiffer are the rules that only say which cells differ.
+const onlyDiffer = BothDiagonals | Windoku | DisjointGroups | AntiKnight | AntiKing
+
+// interchangeable reports whether any two digits can change places in a solution, and it is a solution again. That is so
+// where no rule looks at the digits themselves, as sums and orders do.
+func (s Rules) interchangeable() bool { return s&^onlyDiffer == 0 }
+
 // shape is what a layout is made from.
 type shape struct {
 	n          int
 	rows, cols int     // of a box; 0 for a jigsaw
 	regions    []uint8 // by cell: the region, numbered by first cells; nil where there are boxes
 	rules      Rules
+	extra      []House // further houses
 }
 
 // regionOf returns the box or region of each cell.

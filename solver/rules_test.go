@@ -17,10 +17,16 @@ type plainRules struct {
 	rows, cols int    // of a box; 0 in a jigsaw
 	signs      string // of a jigsaw
 	has        map[string]bool
+	short      []House // that a test added
 }
 
 func rulesOf(l *Layout) plainRules {
 	r := plainRules{n: l.N(), has: map[string]bool{}}
+	for h := range l.Houses() {
+		if len(h.Cells) < l.N() {
+			r.short = append(r.short, h)
+		}
+	}
 	for _, part := range strings.Split(l.String(), ",") {
 		if signs, ok := strings.CutPrefix(part, "jigsaw:"); ok {
 			r.signs = signs
@@ -59,6 +65,11 @@ func window(row, col int) int {
 func (r plainRules) forbid(row1, col1, row2, col2 int) bool {
 	if row1 == row2 && col1 == col2 {
 		return false
+	}
+	for _, h := range r.short {
+		if slices.Contains(h.Cells, Cell(row1*r.n+col1)) && slices.Contains(h.Cells, Cell(row2*r.n+col2)) {
+			return true
+		}
 	}
 	down, right := max(row1-row2, row2-row1), max(col1-col2, col2-col1)
 	switch {

@@ -1,0 +1,119 @@
+package solver
+
+// The rules beside boxes, and houses of fewer cells, against brute force.
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// anyRuledGrid draws a grid of a layout with any rules: digits of one of its solutions, when it has one, and now and then
+// a digit more.
+func anyRuledGrid(t *rapid.T, l *Layout) Grid {
+	rng := seeded(rapid.Uint64().Draw(t, "seed"))
+	g := l.Empty()
+	for _, c := range rng.Perm(l.Cells())[:rapid.IntRange(0, min(3, l.Cells())).Draw(t, "first")] {
+		g = g.With(Cell(c), Digit(1+rng.IntN(l.N())))
+	}
+	solved, err := Solve(context.Background(), g)
+	switch {
+	case err == nil || err == ErrMany:
+		g = thin(solved, rng, rapid.IntRange(l.Cells()/5, l.Cells()).Draw(t, "givens"))
+	case l.N() > 5: // so empty that brute force would take long to find nothing
+		g = thin(anyGrid(t, l), rng, l.Cells()/3)
+	}
+	if rapid.IntRange(0, 3).Draw(t, "more") == 0 {
+		g = g.With(Cell(rng.IntN(l.Cells())), Digit(1+rng.IntN(l.N())))
+	}
+	return g
+}
+
+// judgeAll holds every engine and every way to ask it to brute force.
+func judgeAll(t *rapid.T, g Grid, limit int) {
+	judge(t, g, limit)
+	judgeLearned(t, g, rapid.IntRange(0, 6).Draw(t, "patience"), limit)
+	want := brute(g, limit)
+	if len(want) == limit {
+		return
+	}
+	if count, err := Count(context.Background(), g, 0); err != nil || count != len(want) {
+		t.Fatalf("%s of %s: %d solutions in all, %v, want %d", g, g.Layout(), count, err, len(want))
+	}
+	var parts []string
+	for _, part := range Split(g, rapid.IntRange(2, 9).Draw(t, "parts")) {
+		parts = append(parts, all(part, 0)...)
+	}
+	if slices.Sort(parts); !slices.Equal(parts, want) {
+		t.Fatalf("%s of %s: the parts have %d solutions, want %d", g, g.Layout(), len(parts), len(want))
+	}
+	n, few := g.N(), rapid.IntRange(0, 3).Draw(t, "few")
+	counts, err := CandidateCounts(context.Background(), g, few)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, got := range counts {
+		times := 0
+		for _, s := range want {
+			if s[i/n] == symbols[i%n+1] {
+				times++
+			}
+		}
+		if few > 0 {
+			times = min(times, few)
+		}
+		if got != times {
+			t.Fatalf("%s of %s: %d is in cell %d of %d solutions, want %d", g, g.Layout(), i%n+1, i/n, got, times)
+		}
+	}
+}
+
+func TestRulesAgainstBruteForce(t *testing.T) {
+	for _, text := range []string{
+		"2x2,rising", "2x2,diagonals", "2x2,knight", "2x2,disjoint", "2x2,disjoint,falling", "1x4,king", "1x5,knight", "1x5,diagonals",
+		"2x3,falling", "2x3,diagonals", "2x3,disjoint", "3x2,knight", "2x3,king", "2x3,diagonals,disjoint", "3x2,disjoint,knight",
+		"jigsaw:aaabacbbccdbcddd", "jigsaw:aaabacbbccdbcddd,rising", "jigsaw:aaaabaeebbceebdccedbccddd,king", "1x7,king",
+	} {
+		l, err := ParseLayout(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Run(text, rapid.MakeCheck(func(t *rapid.T) { judgeAll(t, anyRuledGrid(t, l), 200) }))
+	}
+}
+
+// A house of fewer than n cells excludes a digit from its other cells, and need not have each digit.
+func TestShortHousesAgainstBruteForce(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.SampledFrom([]string{"2x2", "1x5", "2x3", "2x2,knight", "jigsaw:aaabacbbccdbcddd"}).Draw(t, "text")
+		judgeAll(t, anyRuledGrid(t, withShortHouses(t, text)), 200)
+	})
+}
+
+// withShortHouses makes a layout with up to three more houses of fewer than n cells. It is another one than ParseLayout gives.
+func withShortHouses(t *rapid.T, text string) *Layout {
+	l, err := ParseLayout(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := shape{n: l.n, rows: l.rows, cols: l.cols, rules: l.rules}
+	if l.Jigsaw() {
+		s.regions = l.regions
+	}
+	rng := seeded(rapid.Uint64().Draw(t, "houses"))
+	for i := range rapid.IntRange(1, 3).Draw(t, "more houses") {
+		h := House{Kind: Group, Index: i}
+		for _, c := range rng.Perm(l.Cells())[:rng.IntN(l.N())] {
+			h.Cells = append(h.Cells, Cell(c))
+		}
+		slices.Sort(h.Cells)
+		s.extra = append(s.extra, h)
+	}
+	return newLayout(s)
+}
+
+func TestAnyRulesAgainstBruteForce(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) { judgeAll(t, anyRuledGrid(t, anyRules(t, 6)), 200) })
+}
