@@ -173,7 +173,7 @@ func BenchmarkGuesses(b *testing.B) {
 			for b.Loop() {
 				sum = 0
 				for _, g := range set.grids {
-					s := beginClassic(context.Background(), g)
+					s := newClassicSearch(context.Background(), g)
 					for n := 0; n < 2 && s.next(); n++ {
 					}
 					sum += s.guesses
@@ -279,13 +279,13 @@ func decideAll(b *testing.B, puzzles []puzzle) {
 	var times []time.Duration
 	undecided := 0
 	for _, p := range puzzles {
-		begin(context.Background(), p.grid).release() // makes the tables of its layout
+		newGeneralSearch(context.Background(), p.grid).release() // makes the tables of its layout
 	}
 	for b.Loop() {
 		times, undecided = nil, 0
 		for _, p := range puzzles {
 			start := processorTime()
-			s := begin(context.Background(), p.grid)
+			s := newGeneralSearch(context.Background(), p.grid)
 			s.bound = benchBound()
 			n := 0
 			for n < 2 && s.next() {

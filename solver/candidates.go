@@ -14,7 +14,7 @@ func CandidateCounts(ctx context.Context, g Grid, limit int) ([]int, error) {
 	t := standings{n: g.N(), limit: limit, counts: make([]int, g.layout.Cells()*g.N())}
 	switch first, all := t.addFirst(ctx, g); {
 	case all:
-	case g.layout == Classic:
+	case isClassic(g.layout):
 		t.askFromStart(ctx, g, first)
 	default:
 		clear(t.counts)
@@ -81,7 +81,7 @@ func (t *standings) askFromStart(ctx context.Context, g Grid, seen map[string]bo
 
 // ask asks for all candidates of g, which has a solution, in one learning search, which goes on with what it has learned.
 func (t *standings) ask(ctx context.Context, g Grid) {
-	s := begin(ctx, g)
+	s := newGeneralSearch(ctx, g)
 	defer s.release()
 	s.learn()
 	for i := range t.counts {

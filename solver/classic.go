@@ -90,8 +90,8 @@ var (
 
 const oneThread = runtime.GOARCH == "wasm"
 
-// take gives an engine that is not in use.
-func take() *classic {
+// idleClassic returns an engine that is not in use.
+func idleClassic() *classic {
 	if oneThread {
 		if s := spare.Swap(nil); s != nil {
 			return s
@@ -100,13 +100,26 @@ func take() *classic {
 	return classics.Get().(*classic)
 }
 
-// beginClassic takes an engine to search g, a grid of the classic layout; release gives it back.
-func beginClassic(ctx context.Context, g Grid) *classic {
-	s := take()
-	s.ctx, s.err, s.guesses, s.deadEnds, s.found, s.waiting, s.vain = ctx, ctx.Err(), 0, 0, 0, 1, 0
-	s.pauseAt, s.pauseAfter, s.foundAtPause, s.nodes = pauseGuesses, pauseGuesses, 0, 0
+// newClassicSearch takes an engine to search g, a grid of the classic layout; release gives it back.
+func newClassicSearch(ctx context.Context, g Grid) *classic {
+	s := idleClassic()
+	s.reset(ctx)
 	s.stack[0].load(g.cells)
 	return s
+}
+
+// newClassicSearchFrom is newClassicSearch for the candidates of all cells.
+func newClassicSearchFrom(ctx context.Context, candidates *[81]Digits) *classic {
+	s := idleClassic()
+	s.reset(ctx)
+	s.stack[0].loadCandidates(candidates)
+	return s
+}
+
+// reset makes the engine ready for another search, which begins at the first board of the stack.
+func (s *classic) reset(ctx context.Context) {
+	s.ctx, s.err, s.guesses, s.deadEnds, s.found, s.waiting, s.vain = ctx, ctx.Err(), 0, 0, 0, 1, 0
+	s.pauseAt, s.pauseAfter, s.foundAtPause, s.nodes = pauseGuesses, pauseGuesses, 0, 0
 }
 
 func (s *classic) release() {

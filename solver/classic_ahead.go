@@ -38,7 +38,7 @@ func (s *classic) lookAhead() bool {
 	}
 	s.waiting = s.vain
 	s.vain--
-	e := beginFrom(s.ctx, Classic, left[:])
+	e := newGeneralSearchFrom(s.ctx, Classic, left[:])
 	defer e.release()
 	e.patience = 0
 	ahead := e.next()

@@ -35,9 +35,9 @@ var waysToSearch = []struct{ deadEnds, found, pauseAfter int }{
 // hold holds the classic engine to the general one on g: the same set of solutions; where there are limit of them or more,
 // as many different ones that are solutions. It does so in each of the engine's ways from the start.
 func hold(t failer, g Grid, limit int) {
-	want := found(begin(context.Background(), g), limit)
+	want := found(newGeneralSearch(context.Background(), g), limit)
 	for _, way := range waysToSearch {
-		s := beginClassic(context.Background(), g)
+		s := newClassicSearch(context.Background(), g)
 		s.deadEnds, s.found = way.deadEnds, way.found
 		s.foundAtPause, s.pauseAt, s.pauseAfter = way.found, way.pauseAfter, way.pauseAfter
 		got := found(s, limit)
@@ -242,7 +242,7 @@ func TestSettleKeepsEverySolution(t *testing.T) {
 }
 
 func TestClassicLooksAtItsContext(t *testing.T) {
-	s := beginClassic(&dying{context.Background(), 4}, Classic.Empty())
+	s := newClassicSearch(&dying{context.Background(), 4}, Classic.Empty())
 	for s.next() {
 	}
 	if s.err != context.Canceled || s.guesses != 4*pauseGuesses || s.next() {
@@ -252,7 +252,7 @@ func TestClassicLooksAtItsContext(t *testing.T) {
 }
 
 func TestClassicEndsForGood(t *testing.T) {
-	s := beginClassic(context.Background(), parse(t, Classic, famous[0].puzzle))
+	s := newClassicSearch(context.Background(), parse(t, Classic, famous[0].puzzle))
 	n := 0
 	for range 5 {
 		if s.next() {
@@ -305,7 +305,7 @@ func TestBoardsAreReadAndWritten(t *testing.T) {
 func TestGuessesStayFew(t *testing.T) {
 	guesses := 0
 	for _, p := range famous {
-		s := beginClassic(context.Background(), parse(t, Classic, p.puzzle))
+		s := newClassicSearch(context.Background(), parse(t, Classic, p.puzzle))
 		for s.next() {
 		}
 		guesses += s.guesses
@@ -316,7 +316,7 @@ func TestGuessesStayFew(t *testing.T) {
 	}
 	rng, deadEnds := seeded(34), 0
 	for range 300 {
-		s := beginClassic(context.Background(), thin(solvedGrid(Classic, rng), rng, 10))
+		s := newClassicSearch(context.Background(), thin(solvedGrid(Classic, rng), rng, 10))
 		for range 30 {
 			s.next()
 		}

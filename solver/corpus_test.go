@@ -174,7 +174,7 @@ func largePuzzles(tb testing.TB) []puzzle {
 func TestLargeBoards(t *testing.T) {
 	undecided, of25 := 0, 0
 	for _, p := range some(largePuzzles(t)) {
-		s := begin(context.Background(), p.grid)
+		s := newGeneralSearch(context.Background(), p.grid)
 		s.bound = boundLarge
 		var found []Grid
 		for len(found) < 2 && s.next() {

@@ -186,26 +186,30 @@ func (t *general) newSearch() *search {
 	}
 }
 
-// begin takes a search for g from the pool; release gives it back.
-func begin(ctx context.Context, g Grid) *search {
-	t := noCells
-	if g.layout != nil {
-		t = g.layout.general()
+// tablesOf returns the tables of a layout.
+func tablesOf(l *Layout) *general {
+	if l == nil {
+		return noCells
 	}
-	s := t.take(ctx)
+	return l.general()
+}
+
+// newGeneralSearch takes a search for g from the pool; release gives it back.
+func newGeneralSearch(ctx context.Context, g Grid) *search {
+	s := tablesOf(g.layout).idle(ctx)
 	s.loadGrid(g)
 	return s
 }
 
-// beginFrom is begin for the candidates of each cell of a layout.
-func beginFrom(ctx context.Context, l *Layout, candidates []Digits) *search {
-	s := l.general().take(ctx)
+// newGeneralSearchFrom is newGeneralSearch for the candidates of each cell of a layout.
+func newGeneralSearchFrom(ctx context.Context, l *Layout, candidates []Digits) *search {
+	s := tablesOf(l).idle(ctx)
 	s.load(candidates)
 	return s
 }
 
-// take gives a search that is not in use.
-func (t *general) take(ctx context.Context) *search {
+// idle returns a search that is not in use.
+func (t *general) idle(ctx context.Context) *search {
 	s := t.pool.Get().(*search)
 	s.ctx, s.err, s.nodes, s.bound, s.patience = ctx, ctx.Err(), 0, 0, patience
 	return s

@@ -11,7 +11,7 @@ import (
 // learned gives the solutions of g as canonical text, at most limit when that is above 0, when the learning search takes
 // over after so many nodes without a solution: from the first on when that is 0.
 func learned(g Grid, patience, limit int) []string {
-	s := begin(context.Background(), g)
+	s := newGeneralSearch(context.Background(), g)
 	defer s.release()
 	s.patience = patience
 	var found []string
@@ -101,14 +101,14 @@ func TestLearningInTheSameOrder(t *testing.T) {
 func TestLearningLooksAtItsContextAndBound(t *testing.T) {
 	g := pigeons(t)
 	for _, looks := range []int{1, 3, 10} {
-		s := begin(&dying{context.Background(), looks + 1}, g)
+		s := newGeneralSearch(&dying{context.Background(), looks + 1}, g)
 		s.patience = 0
 		if s.next() || s.err != context.Canceled || s.nodes != (looks+1)*s.pause {
 			t.Errorf("%d looks: %v after %d nodes", looks, s.err, s.nodes)
 		}
 		s.release()
 	}
-	s := begin(context.Background(), g)
+	s := newGeneralSearch(context.Background(), g)
 	defer s.release()
 	s.bound = 1 << 12
 	if s.next() || s.err != errNodes || s.nodes != 1<<12 || !s.learning || s.learner.interval == 300 {

@@ -1,34 +1,21 @@
 package solver
 
-// How Count makes use of digits that are not among the givens: any two of them can change places in a solution, and it
-// is a solution again. So at a node of the search the digits that no guess on the way has placed yet are interchangeable.
-// In a cell only the first of them is tried, and what is found below counts as often as there are such digits (Gent,
-// Harvey, Kelsey: Groups and Constraints, 2002).
+// How Count makes use of digits that can change places: any two that are not among the givens, as long as no rule looks at the
+// digits themselves. Change them in a solution, and it is a solution again. So at a node of the search the digits that no guess
+// on the way has placed yet are interchangeable. In a cell only the first of them is tried, and what is found below counts as
+// often as there are such digits (Gent, Harvey, Kelsey: Groups and Constraints, 2002).
 //
 //	a cell of the empty 4x4 grid                  1  x4       (2, 3 and 4 are not tried)
 //	below it, a cell that can hold 2, 3 and 4     2  x4x3     (3 and 4 are not tried)
 //	below it, a cell that can hold 1, 3 and 4     1  x4x3     3  x4x3x2
 
-import (
-	"context"
-	"math"
-)
+import "math"
 
-// countOrbits counts the solutions of g, up to limit. Where that is no help, errNodes comes back: fewer than two digits
-// are absent, the classic engine is faster all the same, or the search runs so long without a solution that it is better
-// to learn.
-func countOrbits(ctx context.Context, g Grid, limit int) (int, error) {
-	if g.layout == Classic {
-		return 0, errNodes
-	}
-	digits := absent(g)
-	if digits.Len() < 2 {
-		return 0, errNodes
-	}
-	s := begin(ctx, g)
+// countOrbits counts the solutions of s, up to limit, where the digits of same are interchangeable. It is false where the search
+// runs so long without a solution that it is better to learn.
+func countOrbits(s *search, same Digits, limit int) (count int, ok bool, err error) {
 	defer s.release()
-	s.absent, s.patience = digits, 1<<16
-	count := 0
+	s.absent, s.patience = same, 1<<16
 	for s.next() {
 		times := 1
 		if top := len(s.frames) - 1; top >= 0 {
@@ -38,21 +25,48 @@ func countOrbits(ctx context.Context, g Grid, limit int) (int, error) {
 			count = math.MaxInt
 		}
 		if limit > 0 && count >= limit {
-			return limit, nil
+			return limit, true, nil
 		}
 	}
-	return count, s.err
+	return count, s.err != errNodes, s.err
 }
 
-// absent gives the digits that are not among the cells of g.
-func absent(g Grid) Digits {
+// interchangeable returns the digits of g of which any two can change places in a solution; none where these are fewer than two.
+func (g Grid) interchangeable() Digits {
 	left := DigitsUpTo(g.N())
 	for i := range len(g.cells) {
-		if d := g.cells[i]; d != 0 {
-			left &^= bit(Digit(d))
+		left &^= bit(Digit(g.cells[i]))
+	}
+	return swappable(g.layout, left)
+}
+
+// interchangeable is the same for a position: the most digits that are candidates of the same cells, all of them.
+func (p Position) interchangeable() Digits {
+	var alike Digits
+	candidates := p.candidates()
+	for left := DigitsUpTo(p.N()); left != 0; {
+		d, same := left.Min(), left
+		for _, set := range candidates {
+			if set.Has(d) {
+				same &= set
+			} else {
+				same &^= set
+			}
+		}
+		left &^= same
+		if same.Len() > alike.Len() {
+			alike = same
 		}
 	}
-	return left
+	return swappable(p.layout, alike)
+}
+
+// swappable returns the digits where they are two or more and the rules take all digits alike.
+func swappable(l *Layout, digits Digits) Digits {
+	if digits.Len() < 2 || !l.Rules().interchangeable() {
+		return 0
+	}
+	return digits
 }
 
 // fold leaves of the interchangeable digits among the ways of a new frame only the first.

@@ -21,7 +21,7 @@ func (d *dying) Err() error {
 
 func TestSearchLooksAtItsContext(t *testing.T) {
 	for _, l := range []*Layout{boxes(t, 2, 3), Classic, boxes(t, 4, 4), boxes(t, 5, 5)} {
-		s := begin(&dying{context.Background(), 4}, l.Empty())
+		s := newGeneralSearch(&dying{context.Background(), 4}, l.Empty())
 		for s.next() {
 		}
 		if s.err != context.Canceled || s.nodes != 4*s.pause {
@@ -92,7 +92,7 @@ func TestDeadlineEndsACount(t *testing.T) {
 
 func TestSearchAllocatesNothing(t *testing.T) {
 	for _, l := range []*Layout{boxes(t, 2, 3), Classic, boxes(t, 4, 4), boxes(t, 5, 5)} {
-		s := begin(context.Background(), l.Empty())
+		s := newGeneralSearch(context.Background(), l.Empty())
 		allocs := testing.AllocsPerRun(20, func() {
 			s.loadGrid(l.Empty())
 			for range 300 {
@@ -120,7 +120,7 @@ func TestCountAllocatesNothing(t *testing.T) {
 
 func TestLoadTakesPencilmarks(t *testing.T) {
 	l := boxes(t, 2, 2)
-	s := begin(context.Background(), l.Empty())
+	s := newGeneralSearch(context.Background(), l.Empty())
 	defer s.release()
 	marks := slices.Repeat([]Digits{DigitsUpTo(4)}, 16)
 	marks[0], marks[5] = Digits(0).With(1).With(2), Digits(0).With(1).With(2)

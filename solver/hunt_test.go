@@ -35,7 +35,7 @@ type effort struct {
 func effortOf(g Grid, limit int) effort {
 	var e effort
 	began := processorTime()
-	s := beginClassic(&dying{context.Background(), 1 << 12}, g)
+	s := newClassicSearch(&dying{context.Background(), 1 << 12}, g)
 	last, lastButOne := 0, 0
 	for more := true; more && e.found < limit; {
 		if more = s.next(); more {
@@ -214,7 +214,7 @@ func TestHuntedGridsStayWithinBounds(t *testing.T) {
 				if e := effortOf(g, 10_000); e.steps > boundSteps {
 					t.Errorf("%s: %+v up to 10000, want %d steps at most between three solutions", g, e, boundSteps)
 				}
-				s := begin(context.Background(), g)
+				s := newGeneralSearch(context.Background(), g)
 				s.bound = boundNodes
 				n := 0
 				for n < 2 && s.next() {
@@ -278,8 +278,8 @@ func TestLookAheadFindsEverySolution(t *testing.T) {
 	rng := seeded(42)
 	for range corpora.Rounds(80) {
 		g := thin(solvedGrid(Classic, rng), rng, 24+rng.IntN(12))
-		want := found(begin(context.Background(), g), 200)
-		s := beginClassic(context.Background(), g)
+		want := found(newGeneralSearch(context.Background(), g), 200)
+		s := newClassicSearch(context.Background(), g)
 		var got []string
 		for s.waiting > 0 && len(got) < 200 {
 			boards := s.waiting
@@ -303,7 +303,7 @@ func TestLooksAheadAfterASolution(t *testing.T) {
 	const after = 4
 	long := 0
 	for _, g := range huntedForms(t, hunted[len(hunted)-1].grid) {
-		plain, ahead := beginClassic(context.Background(), g), beginClassic(context.Background(), g)
+		plain, ahead := newClassicSearch(context.Background(), g), newClassicSearch(context.Background(), g)
 		ahead.pauseAt, ahead.pauseAfter = after, after
 		if plain.next() && ahead.next() {
 			guesses, nodes := plain.guesses, ahead.nodes

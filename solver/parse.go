@@ -14,17 +14,21 @@ const (
 	OutOfRange                  // a digit of a larger grid
 	TooShort                    // fewer than n*n cells
 	TooLong                     // more than n*n cells
+
+	WrongMark    // in a pencil-mark text, a digit at the place of another
+	TooFewMarks  // fewer than n*n*n of them
+	TooManyMarks // more than n*n*n of them
 )
 
-// ParseError says why and where a text is not a grid of its layout.
+// ParseError says why and where a text is not a grid or a position of its layout.
 type ParseError struct {
 	Cause  Cause
 	N      int  // the digits of the layout
-	Cell   Cell // the cell in question; for TooShort the first one missing, for TooLong the first one too many (n*n)
-	Rune   rune // the character in question; 0 for TooShort and TooLong
-	Offset int  // where in the text, in bytes; its length for TooShort
-	Got    int  // cells in the text, for TooShort and TooLong
-	Want   int  // n*n, for TooShort and TooLong
+	Cell   Cell // the cell in question; the first one that lacks something where the text is too short, n*n where it is too long
+	Rune   rune // the character in question; 0 where the text is too short or too long
+	Offset int  // where in the text, in bytes; its length where it is too short
+	Got    int  // cells or marks in the text, where it is too short or too long
+	Want   int  // n*n or n*n*n, where it is too short or too long
 }
 
 // Place is the row and the column of the cell in question, both from 1.
@@ -35,6 +39,9 @@ func (e *ParseError) Place() (row, column int) {
 
 // Error says where and why in English, as in: row 3, column 7: 'x' is not a digit of a 9x9 grid
 func (e *ParseError) Error() string {
+	if e.Cause == TooFewMarks || e.Cause == TooManyMarks {
+		return strconv.Itoa(e.Got) + " pencil marks: a " + times(e.N, e.N) + " grid has " + strconv.Itoa(e.Want)
+	}
 	if e.Got == 1 {
 		return "1 cell: a " + times(e.N, e.N) + " grid has " + strconv.Itoa(e.Want)
 	}
@@ -42,7 +49,11 @@ func (e *ParseError) Error() string {
 		return strconv.Itoa(e.Got) + " cells: a " + times(e.N, e.N) + " grid has " + strconv.Itoa(e.Want)
 	}
 	row, column := e.Place()
-	return "row " + strconv.Itoa(row) + ", column " + strconv.Itoa(column) + ": " + strconv.QuoteRune(e.Rune) + " is not a digit of a " + times(e.N, e.N) + " grid"
+	where := "row " + strconv.Itoa(row) + ", column " + strconv.Itoa(column) + ": " + strconv.QuoteRune(e.Rune)
+	if e.Cause == WrongMark {
+		return where + " stands at the place of another digit"
+	}
+	return where + " is not a digit of a " + times(e.N, e.N) + " grid"
 }
 
 // countError is the error for a grid of got cells, nil when that is right.

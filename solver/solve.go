@@ -24,18 +24,42 @@ type engine interface {
 	release()     // ends the use of the engine
 }
 
-// start begins a search with the engine that is the faster one for g.
-func start(ctx context.Context, g Grid) engine {
-	if g.layout == Classic {
-		return beginClassic(ctx, g)
+// isClassic reports whether the classic engine is to search grids of l, as it does wherever it can: it is ten times as fast.
+// Else the general engine does, which takes any layout.
+func isClassic(l *Layout) bool { return l == Classic }
+
+// newEngine starts a search for the solutions of g.
+func newEngine(ctx context.Context, g Grid) engine {
+	if isClassic(g.layout) {
+		return newClassicSearch(ctx, g)
 	}
-	return begin(ctx, g)
+	return newGeneralSearch(ctx, g)
 }
+
+// newEngineFrom starts a search for the solutions of p.
+func newEngineFrom(ctx context.Context, p Position) engine {
+	candidates := p.candidates()
+	if isClassic(p.layout) {
+		return newClassicSearchFrom(ctx, (*[81]Digits)(candidates))
+	}
+	return newGeneralSearchFrom(ctx, p.layout, candidates)
+}
+
+// byOrbits reports whether a count up to limit is to be tried over interchangeable digits first. A count up to two is soon done,
+// and the classic engine is faster without.
+func byOrbits(l *Layout, limit int) bool { return !isClassic(l) && (limit <= 0 || limit > 2) }
 
 // Solve gives the only solution of g. The error is ErrNone with the zero Grid; ErrMany with one of the solutions; or
 // ctx.Err(), with the zero Grid, when ctx ends first.
-func Solve(ctx context.Context, g Grid) (Grid, error) {
-	s := start(ctx, g)
+func Solve(ctx context.Context, g Grid) (Grid, error) { return solve(newEngine(ctx, g)) }
+
+// SolvePosition is Solve for the solutions that the candidates of p leave.
+func SolvePosition(ctx context.Context, p Position) (Grid, error) {
+	return solve(newEngineFrom(ctx, p))
+}
+
+// solve gives the verdict of a search, and ends it.
+func solve(s engine) (Grid, error) {
 	var first Grid
 	one := s.next()
 	if one {
@@ -58,33 +82,58 @@ func Solve(ctx context.Context, g Grid) (Grid, error) {
 // Count gives the number of solutions of g, and stops when it has reached limit; a limit of 0 or less counts all. When
 // ctx ends first, it gives the number found so far and ctx.Err(). Givens that contradict each other have 0 solutions.
 func Count(ctx context.Context, g Grid, limit int) (int, error) {
-	if limit <= 0 || limit > 2 {
-		if count, err := countOrbits(ctx, g, limit); err != errNodes {
-			return count, err
+	if byOrbits(g.layout, limit) {
+		if same := g.interchangeable(); same != 0 {
+			if n, ok, err := countOrbits(newGeneralSearch(ctx, g), same, limit); ok {
+				return n, err
+			}
 		}
 	}
-	s := start(ctx, g)
-	count := 0
+	return count(newEngine(ctx, g), limit)
+}
+
+// CountPosition is Count for the solutions that the candidates of p leave.
+func CountPosition(ctx context.Context, p Position, limit int) (int, error) {
+	if byOrbits(p.layout, limit) {
+		if same := p.interchangeable(); same != 0 {
+			if n, ok, err := countOrbits(newGeneralSearchFrom(ctx, p.layout, p.candidates()), same, limit); ok {
+				return n, err
+			}
+		}
+	}
+	return count(newEngineFrom(ctx, p), limit)
+}
+
+// count counts the solutions of a search up to limit, and ends it.
+func count(s engine, limit int) (int, error) {
+	n := 0
 	for s.next() {
-		count++
-		if count == limit {
+		n++
+		if n == limit {
 			s.release()
-			return count, nil
+			return n, nil
 		}
 	}
 	err := s.fault()
 	s.release()
-	return count, err
+	return n, err
 }
 
 // Solutions gives the solutions of g one after the other, each once, and searches only as far as they are asked for. The
 // order is the same on each run of one build. It ends with the last solution or when ctx ends; ctx.Err() tells which.
 func Solutions(ctx context.Context, g Grid) iter.Seq[Grid] {
-	return func(yield func(Grid) bool) {
-		s := start(ctx, g)
-		defer s.release()
-		for s.next() && yield(s.grid()) {
-		}
+	return func(yield func(Grid) bool) { each(newEngine(ctx, g), yield) }
+}
+
+// PositionSolutions is Solutions for the solutions that the candidates of p leave.
+func PositionSolutions(ctx context.Context, p Position) iter.Seq[Grid] {
+	return func(yield func(Grid) bool) { each(newEngineFrom(ctx, p), yield) }
+}
+
+// each gives the solutions of a search, and ends it.
+func each(s engine, yield func(Grid) bool) {
+	defer s.release()
+	for s.next() && yield(s.grid()) {
 	}
 }
 
@@ -97,7 +146,7 @@ func Split(g Grid, parts int) []Grid {
 	if parts <= 1 || g.N() == 0 {
 		return []Grid{g}
 	}
-	s := begin(context.Background(), g)
+	s := newGeneralSearch(context.Background(), g)
 	defer s.release()
 	if !s.alive {
 		return nil

@@ -150,7 +150,7 @@ func TestEverySizeIsSolved(t *testing.T) {
 func TestFirstSolutionOfAnEmptyGridIsNear(t *testing.T) {
 	for rows := 1; rows <= MaxN; rows++ {
 		for cols := 1; rows*cols <= MaxN; cols++ {
-			s := begin(context.Background(), boxes(t, rows, cols).Empty())
+			s := newGeneralSearch(context.Background(), boxes(t, rows, cols).Empty())
 			s.bound = 20 * (s.cells + 1)
 			if !s.next() || !s.grid().Solved() {
 				t.Errorf("boxes %dx%d: no solution within %d nodes: %v", rows, cols, s.nodes, s.err)

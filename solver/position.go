@@ -1,0 +1,173 @@
+package solver
+
+import "unicode"
+
+// Position is a grid with the candidates of each of its cells: where pencil-mark puzzles, engines and human solving start. It is
+// a small value that never changes, and compares with ==. The zero Position has no cells.
+type Position struct {
+	layout *Layout
+	cells  string // four bytes a cell, lowest first: bit d-1 for candidate d, the highest bit when the cell is filled
+}
+
+const (
+	wordSize = 4       // bytes of a cell in Position.cells
+	filled   = 1 << 31 // in the word of a cell that is filled
+)
+
+// Position is g with the candidates that the rules leave: a filled cell has its digit, an empty one each digit that stands in no
+// cell that it sees.
+func (g Grid) Position() Position {
+	words := make([]uint32, len(g.cells))
+	for c := range words {
+		words[c] = uint32(DigitsUpTo(g.N()))
+		for _, p := range g.layout.sees[c] {
+			words[c] &^= uint32(bit(Digit(g.cells[p])))
+		}
+		if d := Digit(g.cells[c]); d != 0 {
+			words[c] = uint32(bit(d)) | filled
+		}
+	}
+	return positionOf(g.layout, words)
+}
+
+func positionOf(l *Layout, words []uint32) Position {
+	b := make([]byte, 0, wordSize*len(words))
+	for _, w := range words {
+		b = append(b, byte(w), byte(w>>8), byte(w>>16), byte(w>>24))
+	}
+	return Position{layout: l, cells: string(b)}
+}
+
+// word is the word of a cell.
+func (p Position) word(c Cell) uint32 {
+	b := p.cells[wordSize*int(c):][:wordSize]
+	return uint32(b[0]) | uint32(b[1])<<8 | uint32(b[2])<<16 | uint32(b[3])<<24
+}
+
+// words is the word of each cell.
+func (p Position) words() []uint32 {
+	words := make([]uint32, p.layout.Cells())
+	for c := range words {
+		words[c] = p.word(Cell(c))
+	}
+	return words
+}
+
+// Layout is the layout of the grid; nil for the zero Position.
+func (p Position) Layout() *Layout { return p.layout }
+
+// N is the number of digits.
+func (p Position) N() int { return p.layout.N() }
+
+// At is the digit in cell c, 0 when it is empty, however many candidates it has. It panics when c is not a cell of the grid.
+func (p Position) At(c Cell) Digit {
+	if w := p.word(c); w&filled != 0 {
+		return Digits(w &^ filled).Min()
+	}
+	return 0
+}
+
+// Candidates are the digits that cell c can hold; of a filled cell, its digit alone. It panics when c is not a cell of the grid.
+func (p Position) Candidates(c Cell) Digits { return Digits(p.word(c) &^ filled) }
+
+// Grid is the grid of the filled cells.
+func (p Position) Grid() Grid {
+	b := make([]byte, p.layout.Cells())
+	for c := range b {
+		b[c] = byte(p.At(Cell(c)))
+	}
+	return Grid{layout: p.layout, cells: string(b)}
+}
+
+// With is the position with digit d in cell c, and without the candidate d in the cells that c sees; what is filled stays filled.
+// It panics when c is not a cell of the grid or d is none of its digits.
+func (p Position) With(c Cell, d Digit) Position {
+	p.check(d)
+	words := p.words()
+	words[c] = uint32(bit(d)) | filled
+	for _, other := range p.layout.sees[c] {
+		if words[other]&filled == 0 {
+			words[other] &^= uint32(bit(d))
+		}
+	}
+	return positionOf(p.layout, words)
+}
+
+// Without is the position without the candidate d in cell c. A filled cell stays as it is. It panics when c is not a cell of the
+// grid or d is none of its digits.
+func (p Position) Without(c Cell, d Digit) Position {
+	p.check(d)
+	words := p.words()
+	if words[c]&filled == 0 {
+		words[c] &^= uint32(bit(d))
+	}
+	return positionOf(p.layout, words)
+}
+
+func (p Position) check(d Digit) {
+	if d == 0 || int(d) > p.N() {
+		panic("solver: no digit of the grid")
+	}
+}
+
+// candidates are those of each cell.
+func (p Position) candidates() []Digits {
+	all := make([]Digits, p.layout.Cells())
+	for c := range all {
+		all[c] = p.Candidates(Cell(c))
+	}
+	return all
+}
+
+// String is the pencil-mark text: n characters a cell, for digit 1, 2 .. n its symbol where it is a candidate, '.' where it is
+// not. A filled cell is written as an empty one with one candidate is.
+func (p Position) String() string {
+	var b []byte
+	for c := range Cell(p.layout.Cells()) {
+		for d := Digit(1); int(d) <= p.N(); d++ {
+			if p.Candidates(c).Has(d) {
+				b = append(b, d.Symbol())
+			} else {
+				b = append(b, '.')
+			}
+		}
+	}
+	return string(b)
+}
+
+// ParsePosition reads pencil-mark text as String writes it, 729 characters for 9x9 cells: '.' or '0' for a digit that is no
+// candidate, letters in either case, blanks and line ends between them passed over. All cells are empty, those with one
+// candidate too. A cell may have none: there is then no solution. The error is a *ParseError.
+func ParsePosition(l *Layout, s string) (Position, error) {
+	n, got, excess := l.N(), 0, len(s)
+	words := make([]uint32, l.Cells())
+	want := n * len(words)
+	for i, r := range s {
+		if unicode.IsSpace(r) {
+			continue
+		}
+		d, ok := DigitOf(r, MaxN)
+		if got == want {
+			excess = i
+		}
+		if got < want && (!ok || d != 0 && int(d) != got%n+1) || !ok {
+			cause := WrongMark
+			if !ok {
+				cause = NotADigit
+			}
+			return Position{}, &ParseError{Cause: cause, N: n, Cell: Cell(min(got, want-1) / max(n, 1)), Rune: r, Offset: i}
+		}
+		if got < want {
+			words[got/n] |= uint32(bit(d))
+		}
+		got++
+	}
+	if got != want {
+		cause := TooManyMarks
+		if got < want {
+			cause = TooFewMarks
+		}
+		return Position{}, &ParseError{Cause: cause, N: n, Cell: Cell(min(got, want) / max(n, 1)), Offset: excess, Got: got, Want: want}
+	}
+	return positionOf(l, words), nil
+}
