@@ -22,9 +22,9 @@ type Explore struct {
 	left     bool // the search was under way when the part of the page was left
 	ticking  bool // the next picture of the animation is on its way
 
-	run     *trace.Recording // grows; all else of the Model is never changed in place
-	tree    *trace.Tree      // grows with it
-	layout  *tree.Layout     // and so does its picture
+	run     *trace.Recording // what is added to any of the three is added to a clone
+	tree    *trace.Tree      // of it
+	layout  *tree.Layout     // its picture
 	view    tree.View        // the part of it that is seen
 	framing framing
 	notches []Notch

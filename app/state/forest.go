@@ -73,6 +73,7 @@ type FoldTree struct{}
 func (FoldTree) update(m Model) (Model, []Cmd) {
 	x := &m.Explore
 	node := x.layout.Shown(x.Node())
+	x.layout = x.layout.Clone(x.tree)
 	x.layout.Fold(node, !x.layout.Folded(node))
 	if x.framing == whole {
 		x.frame()

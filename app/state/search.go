@@ -84,11 +84,14 @@ func (x Explore) Preset() string {
 // traced takes events, and the marks of others.
 func traced(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	x := &m.Explore
-	if x.run.Append(e.Cells) != nil || x.run.Skip(e.Marks) != nil {
+	run := x.run.Clone()
+	if run.Append(e.Cells) != nil || run.Skip(e.Marks) != nil {
 		x.Broken = true
 		return cancel(m, toTrace)
 	}
+	x.run, x.tree = run, x.tree.Clone(run)
 	x.tree.Update()
+	x.layout = x.layout.Clone(x.tree)
 	x.layout.Update()
 	x.frame()
 	x.notches = notchesOf(x.run)
@@ -111,9 +114,12 @@ func traced(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 // searchedAgain takes events that were not kept.
 func searchedAgain(m Model, j Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	x := &m.Explore
-	switch {
-	case x.run.Fill(j.Part, e.Cells, x.At) != nil:
+	run := x.run.Clone()
+	if run.Fill(j.Part, e.Cells, x.At) != nil {
 		return brokenExplore(m)
+	}
+	x.run = run
+	switch {
 	case x.sought.Kinds != 0 && x.sought.Back:
 		return find(m, x.sought, x.wanted+1)
 	case x.sought.Kinds != 0:

@@ -183,13 +183,18 @@ func TestFolding(t *testing.T) {
 	for first = range p.model.Explore.Tree().Children(0) {
 		break
 	}
-	layout, _ := p.model.Explore.Picture()
-	p.send(state.GoNode{Node: first}, state.FoldTree{})
-	if !layout.Folded(first) {
-		t.Fatal("it is not folded")
+	folded := func(m state.Model) bool {
+		layout, _ := m.Explore.Picture()
+		return layout.Folded(first)
+	}
+	p.send(state.GoNode{Node: first})
+	before := p.model
+	p.send(state.FoldTree{})
+	if !folded(p.model) || folded(before) {
+		t.Fatal("it is not folded, or was so before")
 	}
 	p.send(state.GoNode{Node: first + 1}, state.FoldTree{}) // in it: it stands for its own
-	if layout.Folded(first) {
+	if folded(p.model) {
 		t.Error("it is not unfolded")
 	}
 }

@@ -70,6 +70,47 @@ func window(t *rapid.T, tree *trace.Tree, l *Layout, r *trace.Recording) View {
 	return l.Jump(v, rapid.Float64Range(0, 1).Draw(t, "share"), rapid.Float64Range(0, 1).Draw(t, "down"))
 }
 
+// A clone is folded and told of more nodes, and what it was made of stays as it was.
+func TestAClonedLayoutStaysAsItWas(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r, events := search(t)
+		tree := trace.NewTree(r, rapid.SampledFrom([]int{1, 3, 40, 10000}).Draw(t, "nodes"))
+		layouts := []*Layout{New(tree)}
+		drawn := func(l *Layout) string { return l.Export(-1, "", nil) }
+		pictures := []string{drawn(layouts[0])}
+		for len(events) > 0 {
+			n := min(trace.EventSize*rapid.IntRange(1, 8000).Draw(t, "part"), len(events))
+			r = r.Clone()
+			if err := r.Append(events[:n]); err != nil {
+				t.Fatal(err)
+			}
+			events = events[n:]
+			tree = tree.Clone(r)
+			tree.Update()
+			l := layouts[len(layouts)-1].Clone(tree)
+			l.Update()
+			for range 8 {
+				layouts, pictures = append(layouts, l), append(pictures, drawn(l))
+				base := rapid.SampledFrom(layouts[len(layouts)-min(len(layouts), 3):]).Draw(t, "folded upon")
+				if base.tree != tree {
+					base = l
+				}
+				l = base.Clone(tree)
+				id := rapid.IntRange(0, tree.Len()-1).Draw(t, "fold")
+				if l.Leaf(id) {
+					id = l.Parent(id)
+				}
+				l.Fold(id, true)
+			}
+		}
+		for i, l := range layouts {
+			if drawn(l) != pictures[i] {
+				t.Fatalf("layout %d of %d has changed", i, len(layouts))
+			}
+		}
+	})
+}
+
 func TestAPartAtATimeIsAllAtOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tree, l, r := laid(t)

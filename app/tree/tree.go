@@ -57,6 +57,16 @@ func New(t *trace.Tree) *Layout {
 	return l
 }
 
+// Clone returns the same layout, of a tree that has the nodes of its own one. An Update or a Fold of one leaves the other as it is.
+func (l *Layout) Clone(of *trace.Tree) *Layout {
+	c := *l
+	c.tree = of
+	c.leaves, c.depths, c.blocks = slices.Clone(l.leaves), slices.Clone(l.depths), slices.Clone(l.blocks)
+	c.won, c.folded = slices.Clip(l.won), slices.Clone(l.folded)
+	c.folds, c.cuts = slices.Clone(l.folds), slices.Clone(l.cuts)
+	return &c
+}
+
 // Update takes account of what the tree got since the last time. Its cost is that of the new nodes.
 func (l *Layout) Update() {
 	first := max(len(l.depths)-1, 0) // the last node was a leaf, and may have become more

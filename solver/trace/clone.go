@@ -1,0 +1,32 @@
+package trace
+
+import "slices"
+
+// Clone returns a recording of the same events. Neither of the two has what the other is given afterwards. It copies the events of one block
+// and a few hundred bytes for each of the others, so that a program may keep every state of a growing recording.
+func (r *Recording) Clone() *Recording {
+	c := *r
+	if len(r.marks) == 0 { // after the first Mark the head is complete
+		c.head = r.head.clone()
+	}
+	c.marks = slices.Clip(r.marks)
+	return &c
+}
+
+// clone is Recording.Clone for a stretch. What was before its first event never changes.
+func (r *stretch) clone() *stretch {
+	c := *r
+	c.blocks = slices.Clone(r.blocks)
+	if last := len(c.blocks) - 1; last >= 0 {
+		c.blocks[last].events = append(make([]byte, 0, blockEvents*EventSize), c.blocks[last].events...)
+	}
+	c.trail, c.digits = slices.Clone(r.trail), slices.Clone(r.digits)
+	return &c
+}
+
+// Clone returns the same tree, of a recording that has the events of its own one. An Update of one leaves the other as it is.
+func (t *Tree) Clone(of *Recording) *Tree {
+	c := *t
+	c.recording, c.nodes = of, slices.Clone(t.nodes)
+	return &c
+}
