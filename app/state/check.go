@@ -80,13 +80,15 @@ func (m Model) StepsBack() int {
 	if !ok || k.Kind != SomeWrong {
 		return 0
 	}
-	for i := len(m.past) - 1; i >= 0; i-- {
-		b := m.past[i]
+	steps := 0
+	for at := m.History.at.parent; at != nil; at = at.parent {
+		steps++
+		b := at.board
 		if b.Given != m.Board.Given {
 			return 0
 		}
 		if b.Filled.Filled() == 0 && len(b.Wrong(k.solution)) == 0 {
-			return len(m.past) - i
+			return steps
 		}
 	}
 	return 0

@@ -58,8 +58,7 @@ func listed(m Model, _ Job, e job.Event, now time.Duration) (Model, []Cmd) {
 	m = keep(m, e)
 	if !m.List.Shown && len(m.List.cells) > 0 {
 		// The first: from here on the board shows a solution, and one Undo takes it away.
-		m.past = append(m.past[:len(m.past):len(m.past)], m.Board)
-		m.future = nil
+		m.History = m.History.with(m.Board)
 		m.List.Shown = true
 		m = showSolution(m, 0)
 	}
@@ -135,7 +134,7 @@ func showSolution(m Model, i int) Model {
 		return m
 	}
 	m.Board, m.Verdict.Replaced = m.List.base.Cover(g)
-	m.List.At = i
+	m.History, m.List.At = m.History.amended(m.Board), i
 	return m
 }
 

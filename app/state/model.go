@@ -12,10 +12,11 @@ type Model struct {
 	Workers int // how many jobs may be under way at once
 	View    View
 
-	Board  Board
-	Mode   Mode
-	Cursor solver.Cell
-	Active bool // the cursor is shown: the person has been on the board
+	Board   Board
+	Mode    Mode
+	Cursor  solver.Cell
+	History History // of the board; its present one is Board
+	Active  bool    // the cursor is shown: the person has been on the board
 
 	Advance  bool // while givens are set, a digit moves the cursor on
 	advanced bool // the person chose so, or not
@@ -45,8 +46,6 @@ type Model struct {
 	logFile   File
 	unkept    bool // it was said that the device keeps no boards
 	jobs      []Job
-	past      []Board
-	future    []Board
 	tab       string // makes the page's own ids differ from any other tab's
 	serial    int
 	id, rev   string // of the board's record, and of the version of it that this page wrote or read

@@ -132,7 +132,6 @@ func put(m Model, b Board, id string) (Model, []Cmd) {
 	m.Board, m.Mode = b, firstMode(b.Mixed())
 	m.Cursor, m.Active = 0, false
 	m.Advance, m.advanced = b.Blank(), false
-	m.past, m.future = nil, nil
 	m.List, m.Verdict, m.linkFault = Listing{}, Verdict{}, false
 	m.Checked, m.liveOf = Checked{}, solver.Grid{}
 	m = front(m)
@@ -142,8 +141,10 @@ func put(m Model, b Board, id string) (Model, []Cmd) {
 		if r.ID == id { // its own place in the history, or chosen from the list; a link opens in Playing
 			m.Mode, m.drafted = r.Mode, r.Own
 		}
+		m.History = newHistory(kept)
 		return m, cmds
 	}
+	m.History = newHistory(b)
 	m, saved := save(renamed(m))
 	return m, append(cmds, saved...)
 }

@@ -1,8 +1,6 @@
 package state
 
 import (
-	"slices"
-
 	"numplace/solver"
 )
 
@@ -117,20 +115,28 @@ func setDigit(m Model, d solver.Digit) (Model, []Cmd) {
 	switch {
 	case m.Mode == Setting:
 		// Another puzzle: what the solver filled in is no longer about it.
-		given := b.Given.With(c, d)
+		given := set(b.Given, c, d)
 		if given != b.Given {
 			b.Filled = b.Layout().Empty()
 		}
-		b.Given, b.Entered, b.Filled = given, b.Entered.With(c, 0), b.Filled.With(c, 0)
+		b.Given, b.Entered, b.Filled = given, set(b.Entered, c, 0), set(b.Filled, c, 0)
 	case b.Given.At(c) != 0:
 		if b.Given.At(c) != d {
 			m.Notice = Notice{Kind: LockedCell}
 		}
 		return m, nil
 	default:
-		b.Entered, b.Filled = b.Entered.With(c, d), b.Filled.With(c, 0)
+		b.Entered, b.Filled = set(b.Entered, c, d), set(b.Filled, c, 0)
 	}
 	return edit(m, b)
+}
+
+// set is g.With(c, d), and g itself where the digit stands there: the History keeps what is new.
+func set(g solver.Grid, c solver.Cell, d solver.Digit) solver.Grid {
+	if g.At(c) == d {
+		return g
+	}
+	return g.With(c, d)
 }
 
 // Clear empties the board in Setting, and all but the givens in Playing.
@@ -160,11 +166,7 @@ func edit(m Model, b Board) (Model, []Cmd) {
 	if b == m.Board {
 		return m, nil
 	}
-	m.past = append(slices.Clip(m.past), m.Board)
-	if len(m.past) > undoLimit {
-		m.past = m.past[1:]
-	}
-	m.future = nil
+	m.History = m.History.with(b)
 	return show(m, b)
 }
 

@@ -1,7 +1,6 @@
 package state
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -139,12 +138,12 @@ func (TakeOther) update(m Model) (Model, []Cmd) {
 		return openRecord(m, id)
 	}
 	m, cmds := endAsked(front(m))
-	m.past = append(slices.Clip(m.past), m.Board)
-	if b.Layout() != m.Board.Layout() { // Undo is for boards of one size
-		m.past, m.Cursor = nil, 0
+	m.History = m.History.with(b)
+	if b.Layout() != m.Board.Layout() { // Undo is for boards of one layout
+		m.History, m.Cursor = newHistory(b), 0
 	}
 	m.Board, m.rev, m.Mode, m.drafted = b, r.Rev, r.Mode, r.Own
-	m.future, m.List, m.Checked, m.linkFault = nil, Listing{}, Checked{}, false
+	m.List, m.Checked, m.linkFault = Listing{}, Checked{}, false
 	return m, append(cmds, navigate(m, false), Focus{})
 }
 

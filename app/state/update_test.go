@@ -102,24 +102,6 @@ func TestTyping(t *testing.T) {
 
 var solved = one(state.Solve{})
 
-func TestUndoGoesAThousandStepsBack(t *testing.T) {
-	p := fresh(t, small)
-	for i := range 1100 {
-		p.send(typed(1, solver.Digit(i%4+1))...)
-	}
-	steps := 0
-	for ; p.model.CanUndo() && steps < 2000; steps++ {
-		p.send(state.Undo{})
-	}
-	if steps != 1000 {
-		t.Errorf("%d steps", steps)
-	}
-	for range steps {
-		p.send(state.Redo{})
-	}
-	p.wantBoard(small, ".4.. .... .... ....", "")
-}
-
 func TestUndoAndRedoSayWhetherTheyCan(t *testing.T) {
 	p := fresh(t, small)
 	want := func(undo, redo bool) {
