@@ -26,6 +26,7 @@ var floors = []struct {
 	packages []string
 }{
 	{packages: []string{"numplace/solver/internal/corpora", "numplace/solver/internal/unroll"}}, // for tests, and for go generate
+	{packages: []string{"numplace/web/build/slim/errors", "numplace/web/build/slim/fmt", "numplace/web/build/slim/json", "numplace/web/build/slim/url", "numplace/web/build/slim/uuid"}}, // the build puts them into go-app
 	{packages: []string{"numplace/solver"}},
 	{packages: []string{"numplace/solver/trace", "numplace/solver/logic", "numplace/solver/format"}},
 	{packages: []string{"numplace/solver/generate"}},

@@ -5,22 +5,33 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
 // The one version of go-app that the files in slim/ fit; slim/README.md says why there are such files.
 const (
 	goappModule  = "github.com/maxence-charriere/go-app/v10"
+	goappPackage = goappModule + "/pkg/app"
 	goappVersion = "v10.1.11"
 	uuidModule   = "github.com/google/uuid"
 	uuidVersion  = "v1.6.0"
 )
 
-//go:embed slim/*.go.txt
+//go:embed slim/_app/*.go slim/*/*.go slim/*.patch
 var slimFiles embed.FS
+
+// standIns are the packages that go-app, but not our own code, imports in the place of others, by what they stand in for.
+var standIns = map[string]string{
+	"encoding/json":             "json",
+	"fmt":                       "fmt",
+	"net/url":                   "url",
+	goappModule + "/pkg/errors": "errors",
+}
 
 // slim makes bin/slim, the modules without the server's half, and returns the go.mod to build the browser's program with.
 // A file that is there already with the same content is left alone, so that the second build finds all in Go's cache.
@@ -32,7 +43,7 @@ func (b *builder) slim() (modfile string, err error) {
 	if err := b.copyGoApp(filepath.Join(dir, "go-app")); err != nil {
 		return "", err
 	}
-	uuid, err := slimFiles.ReadFile("slim/uuid.go.txt")
+	uuid, err := slimFiles.ReadFile("slim/uuid/uuid.go")
 	if err != nil {
 		return "", err
 	}
@@ -74,47 +85,47 @@ func checkVersion(moduleJSON []byte) error {
 	return nil
 }
 
-// copyGoApp copies the files that the browser's build compiles, with ours in the place of those that we replace.
+// copyGoApp copies go-app's package, patched, with our files in the place of those that we replace.
 func (b *builder) copyGoApp(dir string) error {
-	const pkg = "pkg/app"
-	out, err := b.goCommand(browserEnv, "list", "-json=Dir,GoFiles", goappModule+"/"+pkg)
+	contents, err := b.goAppFiles()
 	if err != nil {
 		return err
 	}
-	var listed struct {
-		Dir     string
-		GoFiles []string
+	own, err := fs.Glob(slimFiles, "slim/_app/*.go")
+	if err != nil {
+		return err
 	}
-	if err := json.Unmarshal(out, &listed); err != nil {
-		return fmt.Errorf("go list %s: %w", pkg, err)
-	}
-	for _, name := range listed.GoFiles {
-		content, err := slimFiles.ReadFile("slim/" + name + ".txt")
-		if err != nil {
-			if content, err = os.ReadFile(filepath.Join(listed.Dir, name)); err != nil {
-				return err
-			}
-		}
-		if content, err = edited(pkg+"/"+name, content); err != nil {
-			return err
-		}
-		if err := writeChanged(filepath.Join(dir, pkg, name), standIn(content)); err != nil {
-			return err
-		}
-	}
-	for file, to := range map[string]string{
-		"json":   "pkg/json/json.go",
-		"fmt":    "pkg/fmt/fmt.go",
-		"url":    "pkg/url/url.go",
-		"errors": "pkg/errors/errors.go",
-		"guard":  "pkg/app/guard.go",
-		"mount":  "pkg/app/mount.go",
-	} {
-		content, err := slimFiles.ReadFile("slim/" + file + ".go.txt")
+	for _, name := range own {
+		content, err := slimFiles.ReadFile(name)
 		if err != nil {
 			return err
 		}
-		if err := writeChanged(filepath.Join(dir, to), standIn(content)); err != nil {
+		contents[path.Base(name)] = string(content)
+	}
+	patches, err := patches()
+	if err != nil {
+		return err
+	}
+	const pkg = "pkg/app/"
+	for _, c := range patches {
+		if _, ok := contents[strings.TrimPrefix(c.file, pkg)]; !ok {
+			return fmt.Errorf("a patch is of %s, which go-app has not", c.file)
+		}
+	}
+	for name, content := range contents {
+		if content, err = patched(pkg+name, content, patches); err != nil {
+			return fmt.Errorf("go-app's %w", err)
+		}
+		if err := writeChanged(filepath.Join(dir, pkg, name), standingIn(content)); err != nil {
+			return err
+		}
+	}
+	for _, name := range standIns {
+		content, err := slimFiles.ReadFile("slim/" + name + "/" + name + ".go")
+		if err != nil {
+			return err
+		}
+		if err := writeChanged(filepath.Join(dir, "pkg", name, name+".go"), standingIn(string(content))); err != nil {
 			return err
 		}
 	}
@@ -122,76 +133,66 @@ func (b *builder) copyGoApp(dir string) error {
 	return writeChanged(filepath.Join(dir, "go.mod"), []byte(module))
 }
 
-// standIn has a file of go-app import ours in the place of some standard packages.
-func standIn(content []byte) []byte {
-	for _, standard := range []string{"encoding/json", "fmt", "net/url"} {
-		content = bytes.ReplaceAll(content, []byte(`"`+standard+`"`), []byte(`"`+goappModule+`/pkg/`+path.Base(standard)+`"`))
+// goAppFiles are the files of go-app's package that are compiled for the browser, and those that take the browser's place on a machine, so
+// that the copy compiles there too.
+func (b *builder) goAppFiles() (map[string]string, error) {
+	contents := map[string]string{}
+	for _, env := range [][]string{browserEnv, nil} {
+		out, err := b.goCommand(env, "list", "-json=Dir,GoFiles", goappPackage)
+		if err != nil {
+			return nil, err
+		}
+		var listed struct {
+			Dir     string
+			GoFiles []string
+		}
+		if err := json.Unmarshal(out, &listed); err != nil {
+			return nil, fmt.Errorf("go list %s: %w", goappPackage, err)
+		}
+		for _, name := range listed.GoFiles {
+			if slices.Contains(serverOnly, name) {
+				continue
+			}
+			content, err := os.ReadFile(filepath.Join(listed.Dir, name))
+			if err != nil {
+				return nil, err
+			}
+			contents[name] = string(content)
+		}
 	}
-	return content
+	return contents, nil
 }
 
-// edit is a change of a few lines in a file of go-app.
-type edit struct{ file, from, to string }
+// serverOnly are files of the server's half that nothing else needs: no browser's program has them.
+var serverOnly = []string{"static.go"}
 
-var edits = []edit{
-	// The page is drawn as soon as there is no message left that may change it. go-app waits up to 8 ms for more of them, so that a
-	// digit misses the screen's next picture.
-	{
-		"pkg/app/engine.go",
-		"\t\t\tdispatch()\n\n\t\tcase <-frames.C:",
-		"\t\t\tbreathe()\n\t\t\tguarded(dispatch)\n\t\t\tif len(e.dispatches) == 0 {\n\t\t\t\te.processFrame()\n\t\t\t}\n\n\t\tcase <-frames.C:",
-	},
-	// A fault in a listener, or in what it has done later, does not end the program: guard.go.txt.
-	{"pkg/app/engine.go", "\t\t\tdefere()\n", "\t\t\tbreathe()\n\t\t\tguarded(defere)\n"},
-	{
-		"pkg/app/js_wasm.go",
-		"\t\t\treturn syscalJSValueOf(function(ValueOf(this), goArgs))\n",
-		"\t\t\tvar result any\n\t\t\tguarded(func() { result = syscalJSValueOf(function(ValueOf(this), goArgs)) })\n\t\t\treturn result\n",
-	},
-	// The page is made with fewer calls, and in turns with the browser: mount.go.txt.
-	{
-		"pkg/app/node.go",
-		"\tjsElement, _ := Window().createElement(v.Tag(), v.XMLNamespace())\n\tv = v.setJSElement(jsElement)\n\tm.mountHTMLAttributes(ctx, v)\n",
-		"\tbreathe()\n\tv = m.makeHTML(ctx, v)\n",
-	},
-	{"pkg/app/node.go", "\t\tv.JSValue().appendChild(child)\n\t}\n\n\treturn v, nil\n", "\t}\n\tappendAll(v, children)\n\n\treturn v, nil\n"},
-	{"pkg/app/node.go", "\t\tinitializer.OnInit()\n", "\t\tbreathe()\n\t\tinitializer.OnInit()\n\t\tbreathe()\n"},
-	// Links are the browser's to follow, and nobody asks where the mouse is: what go-app reads of each click for that may not be there.
-	{"pkg/app/browser.go", "\tb.handleAnchorClick(ctx)\n", ""},
-	{"pkg/app/node.go", "\t\t\t\ttrackMousePosition(event)\n", ""},
-	// No field of a component is a time: with this question the program would hold all that formats one.
-	{
-		"pkg/app/node.go",
-		"\t\tswitch v.Interface().(type) {\n\t\tcase time.Time:\n\t\t\treturn !v.Equal(new)\n\n\t\tdefault:\n\t\t\treturn !reflect.DeepEqual(v.Interface(), new.Interface())\n\t\t}\n",
-		"\t\treturn !reflect.DeepEqual(v.Interface(), new.Interface())\n",
-	},
-	{"pkg/app/node.go", "\t\"time\"\n", ""},
-	// A ticker hands out times, and what writes those as text is 5 KB: guard.go.txt has one that does not.
-	{"pkg/app/engine.go", "\tframes := time.NewTicker(currentFrameDuration)\n", "\tframes := newFrames(currentFrameDuration)\n"},
-	// Neither attributes nor fields of ours are floating-point numbers: what writes and reads those is 15 KB.
-	{"pkg/app/strings.go", "\tcase float64:\n\t\treturn strconv.FormatFloat(v, 'f', 4, 64)\n\n", ""},
-	{
-		"pkg/app/strings.go",
-		"\tcase reflect.Float64:\n\t\tf, _ := strconv.ParseFloat(s, 64)\n\t\tval.SetFloat(f)\n\n\tcase reflect.Float32:\n\t\tf, _ := strconv.ParseFloat(s, 32)\n\t\tval.SetFloat(f)\n\n",
-		"",
-	},
-	// A browser has no environment but what the page gives.
-	{"pkg/app/app.go", "\t\treturn os.Getenv(k)\n", "\t\treturn \"\"\n"},
-	{"pkg/app/app.go", "\t\"os\"\n", ""},
+// patches are all changes in files of go-app.
+func patches() ([]edit, error) {
+	names, err := fs.Glob(slimFiles, "slim/*.patch")
+	if err != nil {
+		return nil, err
+	}
+	var all []edit
+	for _, name := range names {
+		text, err := slimFiles.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		some, err := edits(string(text))
+		if err != nil {
+			return nil, fmt.Errorf("web/build/%s: %w", name, err)
+		}
+		all = append(all, some...)
+	}
+	return all, nil
 }
 
-// edited makes the edits of a file.
-func edited(file string, content []byte) ([]byte, error) {
-	for _, e := range edits {
-		if e.file != file {
-			continue
-		}
-		if bytes.Count(content, []byte(e.from)) != 1 {
-			return nil, fmt.Errorf("go-app's %s is not as web/build/slim.go knows it", file)
-		}
-		content = bytes.Replace(content, []byte(e.from), []byte(e.to), 1)
+// standingIn has a file of go-app import our packages in the place of those that they stand in for.
+func standingIn(content string) []byte {
+	for standard, name := range standIns {
+		content = strings.ReplaceAll(content, `"`+standard+`"`, `"`+goappModule+`/pkg/`+name+`"`)
 	}
-	return content, nil
+	return []byte(content)
 }
 
 // slimModule writes go.mod and go.sum: the project's own, with the two replacements.

@@ -13,9 +13,9 @@ func (s State) Broadcast() State              { return s }
 // Observer watches a State.
 type Observer struct{}
 
-func (o Observer) While(func() bool) Observer  { return o }
-func (o Observer) OnChange(func()) Observer    { return o }
-func (o Observer) WithBroadcast() Observer     { return o }
+func (o Observer) While(func() bool) Observer { return o }
+func (o Observer) OnChange(func()) Observer   { return o }
+func (o Observer) WithBroadcast() Observer    { return o }
 
 type stateManager struct{}
 
