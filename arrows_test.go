@@ -33,6 +33,7 @@ var floors = []struct {
 	{packages: []string{"numplace/app/tree"}},
 	{packages: []string{"numplace/app/embed", "numplace/app/i18n", "numplace/app/job", "numplace/app/share", "numplace/app/state", "numplace/app/widget"}, shared: true},
 	{packages: []string{"numplace/app/worker"}},
+	{packages: []string{"numplace/app/browser"}},
 	{packages: []string{"numplace/app"}},
 	{packages: []string{"numplace/web", "numplace/web/bundle", "numplace/web/build", "numplace/web/e2e", "numplace/web/e2e/browser", "numplace/web/e2e/webdriver", "numplace/web/browsers", "numplace/web/bench", "numplace/web/engine"}, shared: true},
 	{packages: []string{"numplace"}},
@@ -106,7 +107,7 @@ func TestArrowsPointDown(t *testing.T) {
 
 func TestOnlyTheirUsersKnowThem(t *testing.T) {
 	users := map[string][]string{
-		goapp:                              {"numplace/app", "numplace/app/worker"},
+		goapp:                              {"numplace/app", "numplace/app/browser", "numplace/app/worker"},
 		browser:                            {"numplace/app", "numplace/app/worker", "numplace/web/engine"},
 		"numplace/web":                     {"numplace", "numplace/web/e2e"},
 		"numplace/solver/internal/corpora": {}, // it reads files for tests

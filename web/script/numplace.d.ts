@@ -1,5 +1,5 @@
-// What the page's scripts and its program share: the object globalThis.numplace. The program's side is app/browser/boot.go, and a test there
-// holds the two to each other.
+// What the page's scripts and its program share: the object globalThis.numplace. The program's side is app/browser/boot.go, and a test
+// there holds the two to each other. @internal are the names that only the scripts use.
 
 /** A board, a text or a key from before the program ran. */
 type Kept = KeyboardEvent | { pasted: string };
@@ -17,16 +17,16 @@ interface Call {
 interface Numplace {
   // boot.js, and frame.js in a frame
 
-  /** The language that the device keeps, or that the frame's address asks for. */
+  /** @internal The language that the device keeps, or that the frame's address asks for. */
   lang?: string | null;
-  /** The theme, in the same way. */
+  /** @internal The theme, in the same way. */
   theme?: string | null;
   /** The local storage, where the browser does not block it. */
   storage?: Storage;
 
   // early.js
 
-  /** What was pressed and pasted before the program ran. */
+  /** @internal What was pressed and pasted before the program ran. */
   keys: Kept[];
   /** Ends the keeping of keys, and returns them. */
   take(): Kept[];
@@ -46,7 +46,7 @@ interface Numplace {
   base: string;
   /** The address of the worker's script. */
   worker: string;
-  /** The version of the site. */
+  /** @internal The version of the site. */
   version: string;
   /** The compiled program. */
   module: WebAssembly.Module;
