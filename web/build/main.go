@@ -111,6 +111,11 @@ func (b *builder) gather() (sources, error) {
 		if err != nil {
 			return nil, err
 		}
+		if part == "tokens.css" {
+			if content, err = withSystemsDark(content); err != nil {
+				return nil, err
+			}
+		}
 		from["numplace.css"] = append(from["numplace.css"], content...)
 	}
 	for _, dir := range scriptDirs {
