@@ -42,7 +42,7 @@ type linked struct {
 func (b *builder) programs() []linked {
 	return []linked{
 		{pkg: ".", env: []string{"CGO_ENABLED=0"}},
-		{pkg: ".", env: browserEnv, flags: []string{"-modfile=" + b.slimModfile()}},
+		{pkg: ".", env: browserEnv, flags: b.goapp},
 		{pkg: enginePackage, env: browserEnv},
 	}
 }
@@ -57,7 +57,7 @@ func (b *builder) components(programs ...linked) ([]component, error) {
 			return nil, err
 		}
 		for line := range strings.Lines(string(out)) {
-			if path, version, ok := strings.Cut(strings.TrimSpace(line), " "); ok && path != uuidModule { // which is ours, under that name
+			if path, version, ok := strings.Cut(strings.TrimSpace(line), " "); ok && (path != uuidModule || b.goapp == nil) { // that of the slim go-app is ours
 				versions[path] = version
 			}
 		}

@@ -29,6 +29,9 @@ type builder struct {
 	sizes   map[string]sizes // of the programs, by their names
 	foreign bool             // the programs are those of a Go that is not known here
 	edited  []string         // the flags that have the edited standard library compiled
+	goapp   []string         // the flags that have the slim go-app compiled; none where it does not compile
+
+	goVersion string // of the go command, once it is known
 }
 
 func newBuilder(root, stamp string, report io.Writer) *builder {
@@ -40,14 +43,15 @@ func main() {
 	npm := flag.String("npm", "", "directory of a package for npm, which is made instead of the bundle")
 	stamp := flag.String("stamp", "", "text that makes this build another one, though the sources are the same: a test's newer build")
 	sizes := flag.Bool("sizes", false, "print how much code of which package is in the programs, and make nothing")
+	keep := flag.Bool("keep", false, "with -sizes, write them into "+committedSizes+", which a clone without a bundle compares with")
 	flag.Parse()
-	if err := build(*out, *npm, *stamp, *sizes, os.Stdout); err != nil {
+	if err := build(*out, *npm, *stamp, *sizes, *keep, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "web/build:", err)
 		os.Exit(1)
 	}
 }
 
-func build(out, npm, stamp string, sizes bool, report io.Writer) error {
+func build(out, npm, stamp string, sizes, keep bool, report io.Writer) error {
 	b := newBuilder(".", stamp, report)
 	gomod, err := b.goCommand(nil, "env", "GOMOD")
 	if err != nil {
@@ -55,7 +59,7 @@ func build(out, npm, stamp string, sizes bool, report io.Writer) error {
 	}
 	b.root = filepath.Dir(strings.TrimSpace(string(gomod)))
 	if sizes {
-		return b.printSizes(report)
+		return b.printSizes(report, keep)
 	}
 	if out == "" {
 		out = b.dist()
@@ -195,7 +199,7 @@ func (b *builder) write(s *site, out string) error {
 		return err
 	}
 	fmt.Fprintln(b.report, "version", s.list.Version)
-	return errors.Join(b.keepSizes(), pack.forget(), os.WriteFile(filepath.Join(out, bundle.ListName), append(list, '\n'), 0o644))
+	return errors.Join(b.keepSizes(lastSizes), pack.forget(), os.WriteFile(filepath.Join(out, bundle.ListName), append(list, '\n'), 0o644))
 }
 
 // dist is the directory that the server embeds.

@@ -24,6 +24,9 @@ type sizes map[string]int
 
 const linkerMade = "(the linker)"
 
+// files stands among the programs for the bytes, as a browser loads them, of all that is none.
+const files = "files"
+
 const nameSection = "name"
 
 // withoutNotes takes out of a program what only tools read: the names, by what it was made, from what.
@@ -178,41 +181,50 @@ func change(now int, path string, before sizes) string {
 	return fmt.Sprintf("%+10d", now-before[path])
 }
 
-// sizesFile keeps the sizes of the programs in the last bundle.
-func (b *builder) sizesFile() string { return filepath.Join(b.root, "bin", "sizes.json") }
+// The sizes of the last bundle are kept in bin. Where there was none, as in a new clone, those of web/build/sizes.json stand for it, which
+// go run ./web/build -sizes -keep writes.
+const (
+	lastSizes      = "bin/sizes.json"
+	committedSizes = "web/build/sizes.json"
+)
 
-// sizesBefore are those of the last bundle, by program; none before the first.
-func (b *builder) sizesBefore() map[string]sizes {
-	content, err := os.ReadFile(b.sizesFile())
-	if err != nil {
-		return nil
+// sizesBefore are those to compare with, by program, and where they are from.
+func (b *builder) sizesBefore() (before map[string]sizes, since string) {
+	for _, from := range []struct{ name, since string }{{lastSizes, "the last bundle"}, {committedSizes, committedSizes}} {
+		content, err := os.ReadFile(filepath.Join(b.root, from.name))
+		if err == nil && json.Unmarshal(content, &before) == nil {
+			return before, from.since
+		}
 	}
-	var before map[string]sizes
-	if json.Unmarshal(content, &before) != nil {
-		return nil
-	}
-	return before
+	return nil, ""
 }
 
-func (b *builder) keepSizes() error {
+// keepSizes writes the sizes into a file.
+func (b *builder) keepSizes(name string) error {
 	content, err := json.MarshalIndent(b.sizes, "", "  ")
 	if err != nil {
 		return err
 	}
-	return writeChanged(b.sizesFile(), append(content, '\n'))
+	return writeChanged(filepath.Join(b.root, name), append(content, '\n'))
 }
 
-// printSizes compiles the programs and writes what is in them.
-func (b *builder) printSizes(out io.Writer) error {
+// printSizes compiles the programs and writes what is in them; keep has it committed.
+func (b *builder) printSizes(out io.Writer, keep bool) error {
 	for _, compile := range []func() ([]byte, error){b.wasm, b.engine} {
 		if _, err := compile(); err != nil {
 			return err
 		}
 	}
-	before := b.sizesBefore()
+	before, since := b.sizesBefore()
 	for _, name := range slices.Sorted(maps.Keys(b.sizes)) {
 		fmt.Fprintln(out, name)
 		b.sizes[name].table(out, before[name])
+	}
+	if since != "" {
+		fmt.Fprintf(out, "changes are since %s\n", since)
+	}
+	if keep {
+		return b.keepSizes(committedSizes)
 	}
 	return nil
 }
@@ -232,9 +244,15 @@ var budgets = []budget{
 	}},
 }
 
-// weigh reports what the occasions load. The error says which of them load too much, and what grew since the last bundle; it is only
+// weigh reports what the occasions load. The error says which of them load too much, and which packages and files grew; it is only
 // reported where the programs could not be made as small as with the Go that the build knows.
 func (b *builder) weigh(s *site, loaded []int) error {
+	b.sizes[files] = sizes{}
+	for i, f := range s.list.Files {
+		if f.Type != typeWasm {
+			b.sizes[files][f.Name] = loaded[i]
+		}
+	}
 	var over bytes.Buffer
 	for _, budget := range budgets {
 		sum := 0
@@ -251,12 +269,13 @@ func (b *builder) weigh(s *site, loaded []int) error {
 	if over.Len() == 0 {
 		return nil
 	}
-	before, compared := b.sizesBefore(), false
+	before, since := b.sizesBefore()
+	compared := false
 	for _, name := range slices.Sorted(maps.Keys(b.sizes)) {
 		compared = b.sizes[name].grown(&over, before[name]) || compared
 	}
 	if compared {
-		over.WriteString("in bytes of code, before compression, since the last bundle; ")
+		fmt.Fprintf(&over, "in bytes of code, before compression, or of files, since %s; ", since)
 	}
 	over.WriteString("make sizes shows all packages")
 	if b.foreign {

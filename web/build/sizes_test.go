@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/binary"
+	"encoding/json"
 	"io"
 	"maps"
 	"math/rand/v2"
@@ -122,15 +123,34 @@ func TestSizesAreComparedWithTheLastBundle(t *testing.T) {
 
 func TestSizesAreKept(t *testing.T) {
 	b := newBuilder(t.TempDir(), "", io.Discard)
-	if before := b.sizesBefore(); before != nil {
-		t.Errorf("before the first build: %v", before)
+	if before, since := b.sizesBefore(); before != nil || since != "" {
+		t.Errorf("before the first build: %v, %s", before, since)
 	}
-	b.sizes["app.wasm"] = sizes{"numplace/app": 5}
-	if err := b.keepSizes(); err != nil {
+	for i, name := range []string{committedSizes, lastSizes} { // the last bundle's win
+		b.sizes["app.wasm"] = sizes{"numplace/app": 5 + i}
+		if err := b.keepSizes(name); err != nil {
+			t.Fatal(err)
+		}
+		if before, _ := b.sizesBefore(); !maps.Equal(before["app.wasm"], b.sizes["app.wasm"]) {
+			t.Errorf("kept in %s is %v", name, before)
+		}
+	}
+}
+
+// A clone without a bundle compares with what is committed.
+func TestSizesAreCommitted(t *testing.T) {
+	content, err := os.ReadFile("sizes.json")
+	if err != nil {
 		t.Fatal(err)
 	}
-	if before := b.sizesBefore(); !maps.Equal(before["app.wasm"], b.sizes["app.wasm"]) {
-		t.Errorf("kept is %v", before)
+	var committed map[string]sizes
+	if err := json.Unmarshal(content, &committed); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"app.wasm", "solver.wasm"} {
+		if committed[name]["numplace/solver"] == 0 {
+			t.Errorf("%s has no sizes", name)
+		}
 	}
 }
 
@@ -146,7 +166,7 @@ func TestBudget(t *testing.T) {
 		{name: "all within", loads: map[string]int{"app.wasm": 950_000, "index.html": 30_000, "solver.wasm": 400_000, "solver.js": 100_000},
 			reports: "a first visit with all that is kept for offline: 980000 bytes of at most 980000\n"},
 		{name: "the program", loads: map[string]int{"app.wasm": 950_001}, fails: []string{"app.wasm: 950001 bytes are 1 too many", "+20  numplace/app", "make sizes"}},
-		{name: "the visit", loads: map[string]int{"app.wasm": 950_000, "embed.html": 20_000, "numplace.css": 10_002}, fails: []string{"a first visit", "2 too many"}},
+		{name: "the visit", loads: map[string]int{"app.wasm": 950_000, "embed.html": 20_000, "numplace.css": 10_002}, fails: []string{"a first visit", "2 too many", "10002     +10002  numplace.css", "since the last bundle"}},
 		{name: "a picture in the visit", loads: map[string]int{"icon-512.png": 990_000}, fails: []string{"a first visit"}},
 		{name: "the solver", loads: map[string]int{"solver.wasm": 490_000, "solver-worker.js": 10_000, "solver.js": 3}, fails: []string{"solver.js", "3 too many"}},
 		{name: "what no visit loads", loads: map[string]int{"embed.d.ts": 990_000, "404.html": 990_000, "favicon.ico": 990_000, "solver.d.ts": 990_000, "robots.txt": 990_000}},
@@ -157,7 +177,8 @@ func TestBudget(t *testing.T) {
 			b := newBuilder(t.TempDir(), "", &report)
 			b.foreign = test.foreign
 			b.sizes["app.wasm"] = sizes{"numplace/app": 100, "runtime": 50}
-			if err := b.keepSizes(); err != nil {
+			b.sizes[files] = sizes{"embed.html": 20_000}
+			if err := b.keepSizes(lastSizes); err != nil {
 				t.Fatal(err)
 			}
 			b.sizes["app.wasm"] = sizes{"numplace/app": 120, "runtime": 50}
@@ -208,22 +229,7 @@ func TestOverTheBudgetTheLastBundleStays(t *testing.T) {
 	if content, err := os.ReadFile(last); err != nil || string(content) != "{}" {
 		t.Errorf("the last bundle is gone: %q, %v", content, err)
 	}
-	if b.sizesBefore() != nil {
+	if before, _ := b.sizesBefore(); before != nil {
 		t.Error("its sizes are kept")
-	}
-}
-
-// TestOtherVersionsOfGoAreReported makes a program small that no step knows.
-func TestOtherVersionsOfGoAreReported(t *testing.T) {
-	var report strings.Builder
-	b := newBuilder(t.TempDir(), "", &report)
-	program := []byte("what another Go makes")
-	if got := b.small("app.wasm", program, nil); !bytes.Equal(got, program) || !b.foreign {
-		t.Errorf("%q, foreign %v", got, b.foreign)
-	}
-	for _, part := range []string{"app.wasm is left larger than it need be", errWasm.Error(), errLines.Error(), "go1."} {
-		if !strings.Contains(report.String(), part) {
-			t.Errorf("no %q in %s", part, &report)
-		}
 	}
 }

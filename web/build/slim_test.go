@@ -13,7 +13,7 @@ import (
 // TestTheStandardLibraryIsAsItIsKnown fails with a Go whose files are not as std.go knows them; the build goes on without what it saves.
 func TestTheStandardLibraryIsAsItIsKnown(t *testing.T) {
 	var report bytes.Buffer
-	b := &builder{root: t.TempDir(), report: &report}
+	b := &builder{root: "../..", report: &report}
 	flags, err := b.overlay()
 	if err != nil || b.foreign || len(flags) != 1 {
 		t.Fatalf("%v, %v\n%s", flags, err, report.String())

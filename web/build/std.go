@@ -38,11 +38,14 @@ var hollowed = []hollow{
 
 func line(function string) *regexp.Regexp { return regexp.MustCompile(`(?m)^` + function + ` \{$`) }
 
-// overlay writes the edited copies and returns the flag that has them compiled. With a Go whose files are others there is none, and the
+// overlay writes the edited copies and returns the flag that has them compiled. With a Go that is not known there is none, and the
 // programs are larger.
 func (b *builder) overlay() ([]string, error) {
 	if b.edited != nil {
 		return b.edited, nil
+	}
+	if known, err := b.knows(); err != nil || !known {
+		return nil, err
 	}
 	out, err := b.goCommand(nil, "env", "GOROOT")
 	if err != nil {

@@ -7,7 +7,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 )
@@ -26,7 +25,13 @@ func (b *builder) wasm() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	program, err := b.compile(".", "app.wasm", "-modfile="+modfile)
+	b.goapp = []string{"-modfile=" + modfile}
+	program, err := b.compile(".", "app.wasm", b.goapp...)
+	if known, knownErr := b.knows(); err != nil && !known && knownErr == nil {
+		fmt.Fprintf(b.report, "web/build: go-app is taken as it is, for the slim one does not compile: %v\n", err)
+		b.goapp = nil
+		program, err = b.compile(".", "app.wasm")
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -57,16 +62,24 @@ func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return b.small(name, program, packages), nil
+	return b.small(name, program, packages)
 }
 
-// small is a program with less to load. With a Go whose programs are not as they are known here it stays larger, and the report says so.
-func (b *builder) small(name string, program []byte, packages []string) []byte {
-	var err error
+// small is a program with less to load. With a Go that is not known it loses only what no program reads, and where a step does not know what
+// it finds it is left out, and the report says so.
+func (b *builder) small(name string, program []byte, packages []string) ([]byte, error) {
+	known, err := b.knows()
+	if err != nil {
+		return nil, err
+	}
 	if b.sizes[name], err = measured(program, packages); err != nil {
 		b.unknown(name, err)
 	}
-	for _, shorter := range []func([]byte) ([]byte, error){withoutNotes, compact, withoutLines} {
+	steps := []func([]byte) ([]byte, error){withoutNotes, compact, withoutLines}
+	if !known {
+		steps = steps[:1]
+	}
+	for _, shorter := range steps {
 		short, err := shorter(program)
 		if err != nil {
 			b.unknown(name, err)
@@ -74,13 +87,13 @@ func (b *builder) small(name string, program []byte, packages []string) []byte {
 		}
 		program = short
 	}
-	return program
+	return program, nil
 }
 
-// unknown notes that a step did not know this version of Go.
+// unknown notes that a step did not know what it found in a program or in the standard library.
 func (b *builder) unknown(name string, why error) {
 	b.foreign = true
-	fmt.Fprintf(b.report, "web/build: %s is left larger than it need be: %v (%s)\n", name, why, runtime.Version())
+	fmt.Fprintf(b.report, "web/build: %s is left larger than it need be: %v (%s)\n", name, why, b.goVersion)
 }
 
 // stamped adds a custom section "stamp" to a WebAssembly program; engines pass over it. An empty text adds nothing.

@@ -1,0 +1,31 @@
+package main
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+// What makes the programs small knows the inside of one version of Go: functions of its standard library (std.go), the tables of its
+// programs (lines.go), how it lays out their data (compact.go). With another version the build makes plain programs, which are larger, and
+// says so; a test fails, so that somebody looks at what has changed.
+var knownGo = regexp.MustCompile(`^go1\.26(\.\d+)?$`)
+
+// knows reports whether the go command is of the version that is known, and says so once where it is not.
+func (b *builder) knows() (bool, error) {
+	if b.goVersion == "" {
+		out, err := b.goCommand(nil, "env", "GOVERSION")
+		if err != nil {
+			return false, err
+		}
+		b.goVersion = strings.TrimSpace(string(out))
+	}
+	if knownGo.MatchString(b.goVersion) {
+		return true, nil
+	}
+	if !b.foreign {
+		b.foreign = true
+		fmt.Fprintf(b.report, "web/build: %s is not known here (web/build/known.go): the programs are plain, larger than they need be, and the budgets are not kept\n", b.goVersion)
+	}
+	return false, nil
+}
