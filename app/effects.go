@@ -33,7 +33,7 @@ func (p *page) carryOut(cmds []state.Cmd) {
 		case state.Copy:
 			p.copy(c)
 		case state.Focus:
-			p.ctx.Defer(func(app.Context) { focusCell(p.model) })
+			p.focus()
 		case state.Prefer:
 			p.prefer(c)
 		case state.Hold:
@@ -223,14 +223,25 @@ func (p *page) prefer(c state.Prefer) {
 	}
 }
 
-// focusCell gives the keyboard's focus to the cursor's cell.
-func focusCell(m state.Model) {
-	document := document()
-	if dialog := document.Call("querySelector", "dialog[open]"); dialog.Truthy() {
-		dialog.Call("close") // now, for closing it later would give the focus back to what opened it
+// focus gives the keyboard's focus to the cursor's cell: at once where the document has the cell already, since a Tab stop that is taken
+// from the focused element makes the browser compute all styles then and there; and again once the page is drawn, where it was another
+// board.
+func (p *page) focus() {
+	if !document().Call("querySelector", "dialog[open]").Truthy() {
+		focusCell(p.model)
 	}
-	cell := document.Call("querySelector", cellSelector(m.Cursor))
-	if cell.Truthy() {
+	p.ctx.Defer(func(app.Context) {
+		if dialog := document().Call("querySelector", "dialog[open]"); dialog.Truthy() {
+			dialog.Call("close") // now, for closing it later would give the focus back to what opened it
+		}
+		focusCell(p.model)
+	})
+}
+
+// focusCell gives the keyboard's focus to the cursor's cell, unless it has it.
+func focusCell(m state.Model) {
+	cell := document().Call("querySelector", cellSelector(m.Cursor))
+	if cell.Truthy() && !cell.Equal(document().Get("activeElement")) {
 		cell.Call("focus", map[string]any{"preventScroll": m.Board.Layout().N() <= 16})
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"numplace/app/board"
 	"numplace/app/i18n"
 	"numplace/app/state"
 	"numplace/solver"
@@ -28,7 +29,7 @@ func (p *page) explore() app.UI {
 	return main("explore",
 		element("p").Class("reason").Attr("role", "status").Attr("aria-live", "polite").Attr("aria-busy", x.Playing).Body(p.reason()),
 		with(box("p", "said", app.Text(p.said())), "role", "status"),
-		box("div", "bench", box("div", "boardbox", p.traceBoard()), beside()),
+		box("div", "bench", p.traceBoard(), beside()),
 		p.transport(),
 		box("div", "explore__foot", p.counters(), p.setup()),
 		app.If(x.Race != nil, p.race),
@@ -75,78 +76,60 @@ func (p *page) reason() app.UI {
 // houses are those of the puzzle that is searched.
 func (p *page) houses() []solver.House { return slices.Collect(p.model.Explore.Of.Layout().Houses()) }
 
-var traceClass = [...]string{0: "", trace.Given: " given", trace.NakedSingle: " solved", trace.HiddenSingle: " solved", trace.Guess: " guess"}
-
 // traceBoard is the board at the event that is shown.
 func (p *page) traceBoard() app.UI {
-	x := p.model.Explore
-	l := x.Of.Layout()
-	n := l.N()
-	board := x.Shown()
-	depth := map[int]int{}
-	for i, event := range board.Path {
-		depth[event] = i + 1
-	}
-	var now trace.Event
-	dead := map[solver.Cell]bool{}
-	now.Cell, now.House = -1, -1
-	if x.At >= 0 {
-		now = x.Recording().Event(x.At)
-	}
-	switch now.Kind {
-	case trace.DeadHouse, trace.Conflict:
-		for _, c := range p.houses()[now.House].Cells {
-			dead[c] = true
-		}
-	case trace.DeadCell:
-		dead[now.Cell] = true
-	}
-	rows := make([]app.UI, 0, n)
-	for r := range n {
-		cells := make([]app.UI, 0, n)
-		for c := solver.Cell(r * n); int(c) < (r+1)*n; c++ {
-			cells = append(cells, p.traceCell(board.Squares[c], c, now, dead[c], depth))
-		}
-		rows = append(rows, element("div").Class("row").Attr("role", "row").Body(cells...))
-	}
-	class := "board"
-	if n > 9 {
-		class += " dense"
-	}
-	return element("div").Class(class).Attr("role", "grid").Attr("aria-label", p.in(i18n.SearchBoard)).Attr("aria-readonly", true).Body(rows...)
+	l := p.model.Explore.Of.Layout()
+	return box("div", "boardbox", board.Grid(tracePicture(p.model.Explore), board.Setting{
+		Lang: p.model.Lang, Name: p.in(i18n.SearchBoard), Fixed: true, Dense: l.N() > 9,
+	}))
 }
 
-func (p *page) traceCell(s trace.Square, c solver.Cell, now trace.Event, dead bool, depth map[int]int) app.UI {
-	l := p.model.Explore.Of.Layout()
-	n := l.N()
-	class := "cell" + traceClass[s.By] + edges(l, c)
-	if dead {
-		class += " starved"
-	}
-	if c == now.Cell {
-		class += " sel"
-	}
-	ui := &cell{Index: int(c), Class: class, N: n, TabStop: c == 0}
-	kind := i18n.EmptyCell
-	switch {
-	case s.Digit != 0:
-		ui.Text, kind = s.Digit.String(), i18n.GivenCell
-		switch s.By {
-		case trace.NakedSingle, trace.HiddenSingle:
-			kind = i18n.ForcedCell
-		case trace.Guess:
-			kind, ui.Depth = i18n.TriedCell, depth[s.Event]
+// traceKind is what a digit is in a search, by the event that set it.
+var traceKind = [...]i18n.CellKind{
+	trace.Given: i18n.GivenCell, trace.NakedSingle: i18n.ForcedCell, trace.HiddenSingle: i18n.ForcedCell, trace.Guess: i18n.TriedCell,
+}
+
+// tracePicture is what the board shows at the event that is shown.
+func tracePicture(x state.Explore) board.Picture {
+	l := x.Of.Layout()
+	shown := x.Shown()
+	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())}
+	for c, square := range shown.Squares {
+		if square.Digit == 0 {
+			p.Cells[c] = board.Cell{Marks: square.Candidates, State: board.Noted}
+			continue
 		}
-	case dead && now.Kind == trace.DeadHouse:
-		ui.Struck = now.Digit.String()
-	default:
-		ui.Marks = s.Candidates
+		p.Cells[c] = board.Cell{Digit: square.Digit, Kind: traceKind[square.By]}
+		if square.By == trace.Guess {
+			p.Cells[c].Depth = uint16(slices.Index(shown.Path, square.Event) + 1)
+		}
 	}
-	ui.Label = i18n.Cell(p.model.Lang, int(c)/n+1, int(c)%n+1, kind, ui.Text, now.Kind == trace.Conflict && dead)
-	if kind == i18n.EmptyCell {
-		ui.Label = i18n.CellWithCandidates(p.model.Lang, ui.Label, written(s.Candidates))
+	if x.At >= 0 {
+		markEvent(p, x.Recording().Event(x.At))
 	}
-	return ui
+	return p
+}
+
+// markEvent shows where an event happens.
+func markEvent(p board.Picture, e trace.Event) {
+	if e.Cell >= 0 {
+		p.Cells[e.Cell].State |= board.Event
+	}
+	switch e.Kind {
+	case trace.DeadHouse, trace.Conflict:
+		for _, c := range p.Layout.House(e.House).Cells {
+			cell := &p.Cells[c]
+			cell.State |= board.Starved
+			switch {
+			case e.Kind == trace.Conflict:
+				cell.State |= board.Conflict
+			case cell.Digit == 0:
+				cell.Lost = e.Digit
+			}
+		}
+	case trace.DeadCell:
+		p.Cells[e.Cell].State |= board.Starved
+	}
 }
 
 // transport moves through the events.

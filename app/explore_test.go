@@ -62,7 +62,7 @@ func TestTheBoardOfASearch(t *testing.T) {
 
 	all, e = shownAt(t, forward, trace.DeadCell.Set())
 	wantAttribute(t, "the dead cell", classed(all, "starved"), "data-cell", strconv.Itoa(int(e.Cell)))
-	wantAttribute(t, "the dead cell", classed(all, "starved"), "class", "cell"+edges(forward.Explore.Of.Layout(), e.Cell)+" starved sel")
+	wantAttribute(t, "the dead cell", classed(all, "starved"), "class", "cell sel starved")
 
 	hidden := withStrategy(t, state.Examples[2].Puzzle, trace.Strategy{Deduce: trace.HiddenSingles})
 	all, e = shownAt(t, hidden, trace.DeadHouse.Set())

@@ -19,14 +19,14 @@ func (p *page) frame() app.UI {
 	parts := []app.UI{box("h1", "vh", p.word(i18n.BoardName))}
 	if p.exploring() {
 		parts = append(parts,
-			box("div", "boardbox", p.traceBoard()),
+			p.traceBoard(),
 			box("div", "frame__row", element("p").Class("reason").Attr("role", "status").Attr("aria-live", "polite").
 				Attr("aria-busy", p.model.Explore.Playing).Body(p.frameReason())),
 			p.shortTransport(),
 		)
 	} else {
 		parts = append(parts,
-			box("div", "boardbox", p.board()),
+			p.board(),
 			box("div", "frame__row", p.status(), p.frameActions()),
 			p.frameMore(),
 		)

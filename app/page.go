@@ -190,7 +190,7 @@ func (p *page) view() app.UI {
 // solve is the board and what belongs to it.
 func (p *page) solve() app.UI {
 	return main("solve",
-		box("div", "boardbox", p.board()),
+		p.board(),
 		box("div", "side",
 			box("section", "answer", p.status(), app.If(!p.shell, p.heard), p.actions(), p.mend("acts acts--mend")),
 			p.pen(),
@@ -224,8 +224,7 @@ func (p *page) in(t i18n.Text) string { return t.In(p.model.Lang) }
 // sheetClass names the size of the board, from which the style sheet takes all measures.
 func (p *page) sheetClass() string {
 	l := p.model.Board.Layout()
-	_, cols := l.Box()
-	class := "sheet " + sizeClass(l.N(), cols)
+	class := "sheet " + sizeClass(l.N())
 	if l.N() > 9 {
 		class += " sheet--large"
 	}
@@ -241,9 +240,8 @@ func (p *page) sheetClass() string {
 	return class
 }
 
-func sizeClass(n, boxCols int) string {
-	return "n" + i18n.Number(n) + " bw" + i18n.Number(boxCols)
-}
+// sizeClass names the number of digits.
+func sizeClass(n int) string { return "n" + i18n.Number(n) }
 
 // symbols are the digits of a layout as they are written.
 func symbols(l *solver.Layout) []string {

@@ -246,13 +246,13 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 // The style sheet goes by the classes of the whole page.
 func TestTheSheetTellsItsSize(t *testing.T) {
 	for query, want := range map[string]string{
-		"?p=" + sound: "sheet n4 bw2", "?p=" + empty: "sheet n4 bw2 sheet--blank", "": "sheet n9 bw3 sheet--blank",
-		"?p=1" + dots(255): "sheet n16 bw4 sheet--large", "?p=1" + dots(35) + "&b=3x2": "sheet n6 bw2",
+		"?p=" + sound: "sheet n4", "?p=" + empty: "sheet n4 sheet--blank", "": "sheet n9 sheet--blank",
+		"?p=1" + dots(255): "sheet n16 sheet--large", "?p=1" + dots(35) + "&b=3x2": "sheet n6",
 	} {
 		m, _ := state.Update(state.Model{}, state.Start{Query: query})
 		wantAttribute(t, query, classed(shown(t, &page{model: m}), "sheet"), "class", want)
 	}
-	wantAttribute(t, "the explorer", classed(shown(t, &page{model: exploring(t, state.Start{Query: "?p=" + sound})}), "sheet"), "class", "sheet n4 bw2 sheet--explore")
+	wantAttribute(t, "the explorer", classed(shown(t, &page{model: exploring(t, state.Start{Query: "?p=" + sound})}), "sheet"), "class", "sheet n4 sheet--explore")
 }
 
 // A cell says in its name, its states and its looks what stands in it.
@@ -268,9 +268,9 @@ func TestCells(t *testing.T) {
 		"a given in Puzzle mode":         {sound, then(state.SetMode{Mode: state.Setting}), 0, look{"row 1, column 1, given 1", "false", "", "", "given"}},
 		"an empty one":                   {sound, nil, 1, look{"row 1, column 2, empty", "false", "", "", ""}},
 		"the cursor's":                   {sound, then(state.Select{Cell: 1}), 1, look{"row 1, column 2, empty", "true", "", "", "sel"}},
-		"one beside the cursor":          {sound, then(state.Select{Cell: 1}), 2, look{"row 1, column 3, empty", "false", "", "", "house"}},
+		"one beside the cursor":          {sound, then(state.Select{Cell: 1}), 2, look{"row 1, column 3, empty", "false", "", "", ""}},
 		"one far from it":                {sound, then(state.Select{Cell: 1}), 10, look{"row 3, column 3, empty", "false", "", "", ""}},
-		"one with the cursor's digit":    {sound, then(state.Select{Cell: 10}, state.Type{Digit: 1}), 0, look{"row 1, column 1, given 1", "false", "true", "", "given same"}},
+		"one with the cursor's digit":    {sound, then(state.Select{Cell: 10}, state.Type{Digit: 1}), 0, look{"row 1, column 1, given 1", "false", "true", "", "given"}},
 		"a digit entered":                {sound, then(state.Select{Cell: 1}, state.Type{Digit: 3}, state.Select{Cell: 10}), 1, look{"row 1, column 2, entered 3", "false", "", "", "entered"}},
 		"the solver's":                   {sound, then(state.Solve{}, answered{}), 1, look{"row 1, column 2, solver 3", "false", "", "", "solved"}},
 		"a clash":                        {clashing, nil, 1, look{"row 1, column 2, given 1, clash", "false", "true", "true", "given bad"}},
@@ -290,7 +290,7 @@ func TestCells(t *testing.T) {
 			got.readonly, _ = attribute(cells[0], "aria-readonly")
 			got.invalid, _ = attribute(cells[0], "aria-invalid")
 			classes, _ := attribute(cells[0], "class")
-			got.classes = strings.Join(slices.DeleteFunc(strings.Fields(classes), func(c string) bool { return c == "cell" || c == "xe" || c == "ye" }), " ")
+			got.classes = strings.Join(slices.DeleteFunc(strings.Fields(classes), func(c string) bool { return c == "cell" || strings.HasPrefix(c, "d-") }), " ")
 			if got != test.want {
 				t.Errorf("%+v, want\n%+v", got, test.want)
 			}
@@ -310,12 +310,12 @@ func TestCandidatesOfACell(t *testing.T) {
 	var places []string
 	for _, n := range elementsIn(classed(elementsIn(withAttribute(all, "data-cell", "2")[0]), "marks")[0]) {
 		mark, _ := attribute(n, "data-mark")
-		on, _ := attribute(n, "class")
-		places = append(places, mark+on)
+		places = append(places, mark)
 	}
-	if want := []string{"", "", "3on", "4"}; !slices.Equal(places, want) {
+	if want := []string{"", "", "3", "4"}; !slices.Equal(places, want) {
 		t.Errorf("%q, want %q", places, want)
 	}
+	wantAttribute(t, "the digit under the cursor", classed(all, "board"), "class", "board lit-3")
 }
 
 // What takes long is said; what a person can do in a frame is for its controls to say.

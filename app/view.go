@@ -9,6 +9,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"numplace/app/board"
 	"numplace/app/i18n"
 	"numplace/app/state"
 	"numplace/solver"
@@ -16,129 +17,61 @@ import (
 
 // The page's parts: the board, the answer beside it, and the pen.
 
-// board draws the grid. Its listeners stand on the grid, not on its cells.
+// board draws the board of the puzzle. Its listeners stand around it, not on its cells.
 func (p *page) board() app.UI {
-	m := p.model
-	l := m.Board.Layout()
-	n := l.N()
-	look := newLook(m)
-	rows := make([]app.UI, 0, n)
-	for r := range n {
-		cells := make([]app.UI, 0, n)
-		for c := r * n; c < (r+1)*n; c++ {
-			cells = append(cells, p.cell(look, solver.Cell(c)))
-		}
-		rows = append(rows, element("div").Class("row").Attr("role", "row").Body(cells...))
-	}
-	return element("div").Class("board").Attr("role", "grid").Attr("aria-label", p.in(i18n.BoardName)).
-		On("click", p.onCell).On("focusin", p.onCell).Body(rows...)
-}
-
-func (p *page) cell(look look, c solver.Cell) app.UI {
-	m := p.model
-	d, origin := m.Board.At(c)
-	ui := &cell{
-		Index:   int(c),
-		Class:   look.class(c, d, origin),
-		TabStop: c == m.Cursor,
-	}
-	if d != 0 {
-		ui.Text = d.String()
-	}
+	s := board.Setting{Lang: p.model.Lang}
 	if !p.shell {
-		n := solver.Cell(m.Board.Layout().N())
-		ui.Label = i18n.Cell(m.Lang, int(c/n)+1, int(c%n)+1, i18n.CellKind(origin), ui.Text, look.bad[c])
-		ui.Selected = m.Active && c == m.Cursor
-		ui.ReadOnly = origin == state.Given && m.Mode == state.Playing || m.Widget.ReadOnly
-		ui.Invalid = look.bad[c]
-		p.annotate(ui, look, c)
+		s.Name = p.in(i18n.BoardName)
 	}
-	return ui
+	return element("div").Class("boardbox").On("click", p.onCell).On("focusin", p.onCell).Body(board.Grid(boardPicture(p.model), s))
 }
 
-// annotate shows at a cell what was found out about it.
-func (p *page) annotate(ui *cell, look look, c solver.Cell) {
-	m := p.model
-	d, origin := m.Board.At(c)
-	if origin == state.Entered && m.WrongAt(c) {
-		ui.Class, ui.Invalid, ui.Label = ui.Class+" bad", true, i18n.CellWrong(m.Lang, ui.Label)
-	}
-	if origin == state.Given && m.RedundantAt(c) {
-		ui.Class, ui.Label = ui.Class+" spare", i18n.CellRedundant(m.Lang, ui.Label)
-	}
-	if d != 0 {
-		return
-	}
-	if differs, _ := m.Differs(c); differs && m.Mode == state.Setting && m.Marks.Kind == state.NoMarks {
-		ui.Class, ui.Label = ui.Class+" differs", i18n.CellOpen(m.Lang, ui.Label)
-	}
-	marks, ok := m.CandidatesAt(c)
-	if !ok {
-		return
-	}
-	ui.Marks, ui.Current, ui.N = marks, look.cursor, m.Board.Layout().N()
-	ui.Label = i18n.CellWithCandidates(m.Lang, ui.Label, written(marks))
-	switch n := marks.Len(); {
-	case n == 0 || m.Marks.Kind != state.InSolutions:
-	case n == 1:
-		ui.Class += " agreed"
-	default:
-		ui.Class += " open"
-	}
-}
-
-// look is what the cells' looks depend on beside their own digits.
-type look struct {
-	model  state.Model
-	bad    map[solver.Cell]bool
-	house  map[solver.Cell]bool // peers of the cursor
-	cursor solver.Digit         // the digit under it
-}
-
-func newLook(m state.Model) look {
-	k := look{model: m, bad: map[solver.Cell]bool{}, house: map[solver.Cell]bool{}}
-	for _, c := range m.Board.Shown().Conflicts() {
-		k.bad[c] = true
-	}
+// boardPicture is what the board of the puzzle shows.
+func boardPicture(m state.Model) board.Picture {
+	l := m.Board.Layout()
+	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())}
+	p.Overlay.TabStop = m.Cursor
 	if m.Active {
-		k.cursor, _ = m.Board.At(m.Cursor)
-		for _, c := range m.Board.Layout().Sees(m.Cursor) {
-			k.house[c] = true
+		p.Overlay.Active, p.Overlay.Cursor = true, m.Cursor
+		p.Overlay.Lit, _ = m.Board.At(m.Cursor)
+	}
+	for c := range p.Cells {
+		p.Cells[c] = boardCell(m, solver.Cell(c))
+	}
+	for _, c := range m.Board.Shown().Conflicts() {
+		p.Cells[c].State |= board.Conflict
+	}
+	return p
+}
+
+func boardCell(m state.Model, c solver.Cell) board.Cell {
+	d, origin := m.Board.At(c)
+	cell := board.Cell{Digit: d, Kind: i18n.CellKind(origin)}
+	set := func(is bool, s board.State) {
+		if is {
+			cell.State |= s
 		}
 	}
-	return k
-}
-
-var originClass = [...]string{state.Empty: "", state.Given: " given", state.Entered: " entered", state.Filled: " solved"}
-
-// edges are the classes of a cell at the right or the lower edge of its box.
-func edges(l *solver.Layout, c solver.Cell) (class string) {
-	n := l.N()
-	rows, cols := l.Box()
-	if (int(c)%n+1)%cols == 0 {
-		class += " xe"
+	set(m.Active && c == m.Cursor, board.Selected)
+	set(origin == state.Given && m.Mode == state.Playing || m.Widget.ReadOnly, board.ReadOnly)
+	set(origin == state.Entered && m.WrongAt(c), board.Wrong)
+	set(origin == state.Given && m.RedundantAt(c), board.Redundant)
+	if d != 0 {
+		return cell
 	}
-	if (int(c)/n+1)%rows == 0 {
-		class += " ye"
+	differs, _ := m.Differs(c)
+	set(differs && m.Mode == state.Setting && m.Marks.Kind == state.NoMarks, board.Differs)
+	candidates, ok := m.CandidatesAt(c)
+	if !ok {
+		return cell
 	}
-	return class
-}
-
-func (k look) class(c solver.Cell, d solver.Digit, origin state.Origin) string {
-	l := k.model.Board.Layout()
-	class := "cell" + originClass[origin] + edges(l, c)
-	switch {
-	case k.model.Active && c == k.model.Cursor:
-		class += " sel"
-	case d != 0 && d == k.cursor:
-		class += " same"
-	case k.house[c]:
-		class += " house"
+	cell.Marks = candidates
+	set(true, board.Noted)
+	if m.Marks.Kind == state.InSolutions {
+		set(candidates.Len() == 1, board.Agreed)
+		set(candidates.Len() > 1, board.Disagreed)
 	}
-	if k.bad[c] {
-		class += " bad"
-	}
-	return class
+	return cell
 }
 
 // status is the verdict, in a region that screen readers read out, and what can be done about it at once.

@@ -112,16 +112,6 @@ func TestSolverIsForOtherSites(t *testing.T) {
 	}
 }
 
-// The first picture waits for this script.
-func TestTheFirstScriptIsSmall(t *testing.T) {
-	s := built(t)
-	for path, res := range s.routes {
-		if res.Name == "boot.js" && len(content(t, s, path)) > 2<<10 {
-			t.Errorf("%s has %d bytes", path, res.Size)
-		}
-	}
-}
-
 func TestBuiltPageIsStrict(t *testing.T) {
 	s := built(t)
 	abroad := regexp.MustCompile(`<a href="https://[a-z./0-9-]+">`) // where a person goes who clicks

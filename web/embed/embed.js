@@ -1,6 +1,8 @@
 // <numplace-board>: a Sudoku that is drawn at once, and that a frame of Numplace brings to life when it comes into view. EMBED.md is
 // the manual. The host's page stays as it is: nothing of its own is styled, no key is taken, nothing is kept.
 
+import { boxes, walls } from "../script/board.js";
+
 const PATIENCE = 30000; // ms that the frame has to answer first
 const DWELL = 300; // ms in view before the frame starts: scrolling by starts none
 const PAUSE = 80; // ms between two messages about the attributes: the frame bears 30 a second
@@ -27,10 +29,11 @@ const LOOK = `:host{display:block;width:var(--numplace-width,360px);max-width:10
 :host([hidden]){display:none}
 :host,div{writing-mode:horizontal-tb}
 div{container-type:inline-size;direction:ltr;letter-spacing:0;text-indent:0;position:relative;aspect-ratio:1;width:round(down,100%,1px);background:light-dark(#fcfcfb,#131517);font:12px/20px Helvetica Neue,Helvetica,Arial,sans-serif;print-color-adjust:exact;forced-color-adjust:none}
-p{position:absolute;top:6px;left:var(--l);margin:0;display:grid;padding:2px 0 0 2px;background:light-dark(#17191c,#9aa0a7);color:light-dark(#0d0f11,#f6f6f4);font-size:calc(var(--c)*.62);line-height:1;font-variant-numeric:lining-nums tabular-nums}
-b{display:grid;grid-auto-flow:column;place-content:start center;align-items:baseline;width:var(--c);height:var(--c);background:light-dark(#fcfcfb,#131517);border:solid light-dark(#81878e,#666d75);border-width:0 1px 1px 0}
+p{position:absolute;top:6px;left:var(--l);margin:0;display:grid;border:2px solid light-dark(#17191c,#9aa0a7);color:light-dark(#0d0f11,#f6f6f4);font-size:calc(var(--c)*.62);line-height:1;font-variant-numeric:lining-nums tabular-nums}
+b{display:grid;box-sizing:border-box;grid-auto-flow:column;place-content:start center;align-items:baseline;width:calc(var(--c) + 1px);height:calc(var(--c) + 1px);border:solid light-dark(#81878e,#666d75);border-width:0 1px 1px 0}
 b::before{content:"";height:calc(var(--c)*.5 + .355em)}
-.y{border-bottom:0;margin-bottom:2px}
+svg{position:absolute;inset:-.5px;overflow:visible;shape-rendering:crispEdges;fill:none;stroke:light-dark(#17191c,#9aa0a7);stroke-width:2}
+path{vector-effect:non-scaling-stroke;stroke-linecap:square}
 .e{color:light-dark(#30353b,#c6cacf);font-weight:400}
 a:not([href]){display:none}
 a{position:absolute;bottom:6px;right:var(--l);color:light-dark(#5c6268,#9aa0a7);text-decoration:none}
@@ -39,6 +42,15 @@ i{position:absolute;color:light-dark(#000,#fff);transition:color 1ms}
 `;
 
 const make = (name, properties) => Object.assign(document.createElement(name), properties);
+// drawing is an svg over a board whose cells are 1 wide and high.
+const drawing = (n, d) => {
+  const [svg, path] = ["svg", "path"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
+  svg.setAttribute("viewBox", `0 0 ${n} ${n}`);
+  svg.setAttribute("preserveAspectRatio", "none");
+  path.setAttribute("d", d);
+  svg.append(path);
+  return svg;
+};
 const nowhere = { code: "unavailable", message: "host is no address" };
 const fault = (why = { code: "unavailable", message: "no answer" }) => Object.assign(new Error(why.message), why);
 
@@ -139,8 +151,9 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       name.ariaLabel = this.label;
       Object(frame).title = this.label || picture.ariaLabel;
       picture.replaceChildren(...[...cells].map((given, i) => make("b", {
-        textContent: (given + (entered[i] ?? "")).replace(/\./g, ""), className: (~~(i / n + 1) % rows ? "" : "y ") + (given === "." ? "e" : ""),
+        textContent: (given + (entered[i] ?? "")).replace(/\./g, ""), className: given === "." ? "e" : "",
       })));
+      picture.append(drawing(n, walls(n, boxes(n, rows, cols))));
 
       // The frame's measures: 6 px around, rules of 1 px, 2 px around boxes; below, the verdict, a row of controls, the pad, the link. A
       // finger has the pad always, and paper nothing of all that.
@@ -151,9 +164,11 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       root.adoptedStyleSheets = [sheet];
       sheet.replaceSync(`${LOOK}:host{width:${parseFloat(this.size)}px}
 ${lower(has("pad"))}@media(pointer:coarse){${lower(true)}}@media print{div{padding:0}a{display:none}}
-div{color-scheme:${theme.replace("auto", "light dark")};--c:round(down,(100cqw - ${n + Math.max(rows, cols) + 13.9}px)/${n},1px);--l:round(down,(100cqw - ${n}*var(--c) - ${n + rows + 1.9}px)/2,1px)}
+div{color-scheme:${theme.replace("auto", "light dark")};--c:round(down,(100cqw - ${n + 14.9}px)/${n},1px);--l:round(down,(100cqw - ${n}*var(--c) - ${n + 2.9}px)/2,1px)}
 p{grid-template-columns:repeat(${n},auto)}
-b:nth-child(${cols}n){border-right:0;margin-right:2px}
+svg{width:calc(${n}*(var(--c) + 1px));height:calc(${n}*(var(--c) + 1px))}
+b:nth-child(${n}n){border-right:0;width:var(--c)}
+b:nth-last-of-type(-n+${n}){border-bottom:0;height:var(--c)}
 ${live ? "p,a" : "iframe"}{visibility:hidden}`);
 
       link.textContent = open;

@@ -1,3 +1,5 @@
+import { boxes, walls } from "./board.js";
+
 // Before the first picture, which data-waits holds back until then: language, theme, a link's puzzle in the empty board; keys and what is
 // pasted are kept for later.
 export const early = (/** @type {Numplace} */ page) => {
@@ -52,11 +54,14 @@ export const early = (/** @type {Numplace} */ page) => {
   const cols = n / rows;
   const make = (role, className, textContent) => Object.assign(document.createElement("div"), { role, className, textContent });
   const sheet = find(".sheet");
-  sheet.className = sheet.className.replace(/n\d+ bw\d+/, `n${n} bw${cols}${n > 9 ? " sheet--large" : ""}`).replace(" sheet--blank", "");
-  board.textContent = "";
+  sheet.className = sheet.className.replace(/n\d+/, `n${n}${n > 9 ? " sheet--large" : ""}`).replace(" sheet--blank", "");
+  const [ground, rules] = board.querySelectorAll("svg");
+  board.replaceChildren(ground);
   cells.forEach((c, i) => {
     if (i % n === 0) board.append(make("row", "row"));
-    const edges = ((i + 1) % cols ? "" : " xe") + (~~(i / n + 1) % rows ? "" : " ye");
-    board.lastChild.append(make("gridcell", (given[i] === "." ? "cell" : "cell given") + edges, c.replace(".", "")));
+    board.lastChild.append(make("gridcell", given[i] === "." ? "cell" : "cell given", c.replace(".", "")));
   });
+  board.append(rules);
+  for (const svg of [ground, rules]) svg.setAttribute("viewBox", `0 0 ${n} ${n}`);
+  rules.firstChild.setAttribute("d", walls(n, boxes(n, rows, cols)));
 };

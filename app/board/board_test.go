@@ -1,0 +1,209 @@
+package board
+
+import (
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+	"pgregory.net/rapid"
+
+	"numplace/app/i18n"
+	"numplace/solver"
+)
+
+func layout(t *testing.T, text string) *solver.Layout {
+	t.Helper()
+	l, err := solver.ParseLayout(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+const jigsaw4 = "jigsaw:1112132233243444"
+
+// edge is a line of length 1 from a corner of the cells to the right or downwards.
+type edge struct {
+	x, y int
+	down bool
+}
+
+// drawn are the edges under a path of M, H and V.
+func drawn(t *testing.T, d string) map[edge]bool {
+	t.Helper()
+	on := map[edge]bool{}
+	for _, part := range strings.Split(d, "M")[1:] {
+		var x, y, to int
+		if n, _ := fmt.Sscanf(part, "%d %dV%d", &x, &y, &to); n == 3 {
+			for ; y < to; y++ {
+				on[edge{x, y, true}] = true
+			}
+		} else if n, _ := fmt.Sscanf(part, "%d %dH%d", &x, &y, &to); n == 3 {
+			for ; x < to; x++ {
+				on[edge{x, y, false}] = true
+			}
+		} else {
+			t.Fatalf("%q is no line", part)
+		}
+	}
+	return on
+}
+
+func TestWallsStandBetweenRegions(t *testing.T) {
+	for _, text := range []string{"2x2", "2x3", "3x2", "3x3", "1x5", "5x5", "3x3,diagonals", jigsaw4} {
+		t.Run(text, func(t *testing.T) {
+			l := layout(t, text)
+			n, want := l.N(), map[edge]bool{}
+			for c := range n * n {
+				if x := c % n; x > 0 && l.Region(solver.Cell(c)) != l.Region(solver.Cell(c-1)) {
+					want[edge{x, c / n, true}] = true
+				}
+				if y := c / n; y > 0 && l.Region(solver.Cell(c)) != l.Region(solver.Cell(c-n)) {
+					want[edge{c % n, y, false}] = true
+				}
+			}
+			if got := drawn(t, walls(l)); !maps.Equal(got, want) {
+				t.Errorf("%s: %v, want %v", walls(l), got, want)
+			}
+		})
+	}
+}
+
+func TestARunOfWallsIsOneLine(t *testing.T) {
+	if got := walls(layout(t, "2x3")); got != "M0 2H6M3 0V6M0 4H6" {
+		t.Error(got)
+	}
+}
+
+func TestSight(t *testing.T) {
+	tests := map[string]struct {
+		layout        string
+		cell          solver.Cell
+		houses, pairs string
+	}{
+		"row, column and box":               {"2x2", 0, "M1 0h3v1h-3M0 1h2v1h-2M0 2h1v1h-1M0 3h1v1h-1", ""},
+		"a jigsaw's region is no rectangle": {jigsaw4, 15, "M3 0h1v1h-1M3 1h1v1h-1M3 2h1v1h-1M0 3h3v1h-3", ""},
+		"a diagonal is a house":             {"2x2,falling", 0, "M1 0h3v1h-3M0 1h2v1h-2M0 2h1v1h-1M2 2h1v1h-1M0 3h1v1h-1M3 3h1v1h-1", ""},
+		"a knight's move is hatched":        {"2x2,knight", 0, "M1 0h3v1h-3M0 1h2v1h-2M0 2h1v1h-1M0 3h1v1h-1", "M2 1" + hatching + "M1 2" + hatching},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			houses, pairs := sight(layout(t, test.layout), test.cell)
+			if houses != test.houses || pairs != test.pairs {
+				t.Errorf("%s and %s", houses, pairs)
+			}
+		})
+	}
+}
+
+func TestLinesOfRules(t *testing.T) {
+	for text, want := range map[string][2]string{
+		"3x3":         {"", ""},
+		"3x3,rising":  {"", "M0 9L9 0"},
+		"3x3,falling": {"", "M0 0L9 9"},
+		"3x3,windoku": {"M1 1h3v1h-3M5 1h3v1h-3M1 2h3v1h-3M5 2h3v1h-3M1 3h3v1h-3M5 3h3v1h-3M1 5h3v1h-3M5 5h3v1h-3M1 6h3v1h-3M5 6h3v1h-3M1 7h3v1h-3M5 7h3v1h-3", ""},
+	} {
+		if l := layout(t, text); windows(l) != want[0] || diagonals(l) != want[1] {
+			t.Errorf("%s: %s and %s", text, windows(l), diagonals(l))
+		}
+	}
+	if both := diagonals(layout(t, "3x3,diagonals")); both != "M0 0L9 9M0 9L9 0" && both != "M0 9L9 0M0 0L9 9" {
+		t.Error(both)
+	}
+}
+
+// A grid tells from the packed cells what has changed: no two cells are packed alike, and nothing is lost.
+func TestPackedCells(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		cell := Cell{
+			Digit: solver.Digit(rapid.IntRange(0, solver.MaxN).Draw(t, "digit")),
+			Kind:  i18n.CellKind(rapid.IntRange(0, int(i18n.TriedCell)).Draw(t, "kind")),
+			Marks: solver.Digits(rapid.Uint32Range(0, 1<<solver.MaxN-1).Draw(t, "marks")),
+			State: State(rapid.IntRange(0, int(Noted)<<1-1).Draw(t, "state")),
+			Depth: rapid.Uint16().Draw(t, "depth"),
+			Lost:  solver.Digit(rapid.IntRange(0, solver.MaxN).Draw(t, "lost")),
+		}
+		packed := pack([]Cell{{}, cell})
+		if got := unpack(packed[packedCell:]); len(packed) != 2*packedCell || got != cell {
+			t.Fatalf("%+v became %+v", cell, got)
+		}
+	})
+}
+
+func TestACellOfTheGrid(t *testing.T) {
+	tests := map[string]struct {
+		cell Cell
+		want []string
+	}{
+		"a given":                      {Cell{Digit: 7, Kind: i18n.GivenCell, State: ReadOnly}, []string{`class="cell given d-7"`, `aria-readonly`, `given 7`, `>7<`}},
+		"a digit in conflict is wrong": {Cell{Digit: 7, Kind: i18n.EnteredCell, State: Conflict}, []string{` bad"`, `aria-invalid`}},
+		"the cursor":                   {Cell{State: Selected}, []string{` sel"`, ` aria-selected`, `tabindex="0"`}},
+		"candidates are said":          {Cell{Marks: 0b101, State: Noted}, []string{`data-mark="1"`, `data-mark="3"`, `1 3`}},
+		"a guess has its depth":        {Cell{Digit: 2, Kind: i18n.TriedCell, Depth: 3}, []string{` guess`, `data-note="3"`, `tried 2`}},
+		"a lost digit is struck":       {Cell{Lost: 4, State: Starved | Noted}, []string{` starved"`, `<s data-note="4"`}},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			got := app.HTMLString(&cell{Index: 3, N: 4, Packed: pack([]Cell{test.cell}), Spoken: true, TabStop: test.cell.State&Selected != 0})
+			for _, want := range test.want {
+				if !strings.Contains(got, want) {
+					t.Errorf("no %s in %s", want, got)
+				}
+			}
+			if !strings.Contains(got, "row 1, column 4") {
+				t.Errorf("it does not say where it is: %s", got)
+			}
+		})
+	}
+}
+
+func TestFile(t *testing.T) {
+	l := layout(t, "2x2,diagonals")
+	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
+	p.Cells[0] = Cell{Digit: 1, Kind: i18n.GivenCell}
+	p.Cells[5] = Cell{Digit: 2, Kind: i18n.SolverCell}
+	p.Cells[6] = Cell{Marks: 0b1001}
+	file := File(p, `a <title> & "more"`)
+	d := xml.NewDecoder(strings.NewReader(file))
+	var texts []string
+	for {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			t.Fatalf("%v in %s", err, file)
+		}
+		if s, ok := token.(xml.CharData); ok && strings.TrimSpace(string(s)) != "" {
+			texts = append(texts, string(s))
+		}
+	}
+	if got := strings.Join(texts, "|"); got != `a <title> & "more"|1|2|1|4` {
+		t.Error(got)
+	}
+	for _, want := range []string{walls(l), diagonals(l), frame(l), `font-weight="700">1<`, `font-style="italic"`} {
+		if !strings.Contains(file, want) {
+			t.Errorf("no %s in %s", want, file)
+		}
+	}
+}
+
+func TestThumb(t *testing.T) {
+	l := layout(t, "2x2")
+	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
+	p.Cells[0] = Cell{Digit: 1, Kind: i18n.GivenCell}
+	p.Cells[5] = Cell{Digit: 2, Kind: i18n.EnteredCell}
+	got := app.HTMLString(Thumb(p))
+	for _, want := range []string{
+		`class="thumb__given" d="M0 0m.2 .2h.6v.6h-.6z"`, `class="thumb__entered" d="M1 1m.2 .2h.6v.6h-.6z"`, `class="thumb__wall" d="M2 0V4M0 2H4` + frame(l) + `"`,
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s in %s", want, got)
+		}
+	}
+}

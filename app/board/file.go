@@ -1,0 +1,88 @@
+package board
+
+import (
+	"strconv"
+	"strings"
+
+	"numplace/app/i18n"
+)
+
+// The measures of a file, in its own units; a viewer makes it as large as it likes.
+const (
+	filePitch  = 64
+	fileMargin = 4
+)
+
+// The colours of a file are those of the light theme: it may be printed.
+const (
+	fileInk    = "#17191c"
+	fileRule   = "#81878e"
+	fileAccent = "#1c4a9c"
+	filePencil = "#525961"
+	fileTone   = "#e9edf3"
+)
+
+// File draws a picture as an SVG file with a title: black on white, with givens in bold, digits of the solver in italics, and small
+// digits.
+func File(p Picture, title string) string {
+	l, n := p.Layout, p.Layout.N()
+	size := strconv.Itoa(n*filePitch + 2*fileMargin)
+	var b strings.Builder
+	add := func(parts ...string) {
+		for _, s := range parts {
+			b.WriteString(s)
+		}
+	}
+	lines := func(attributes, d string) {
+		if d != "" {
+			add(`<path vector-effect="non-scaling-stroke" `, attributes, ` d="`, d, `"/>`)
+		}
+	}
+	add(`<svg xmlns="http://www.w3.org/2000/svg" width="`, size, `" height="`, size, `" viewBox="0 0 `, size, ` `, size, `">`,
+		`<title>`, escaped(title), `</title><rect width="`, size, `" height="`, size, `" fill="#fff"/>`,
+		`<g fill="none" transform="translate(`, strconv.Itoa(fileMargin), ` `, strconv.Itoa(fileMargin), `) scale(`, strconv.Itoa(filePitch), `)">`)
+	lines(`fill="`+fileTone+`"`, windows(l))
+	lines(`stroke="`+fileRule+`" stroke-width="1.5"`, diagonals(l))
+	lines(`stroke="`+fileRule+`"`, thin(l))
+	lines(`stroke="`+fileInk+`" stroke-width="3" stroke-linecap="square"`, walls(l)+frame(l))
+	add(`</g><g font-family="Helvetica Neue,Helvetica,Arial,sans-serif" font-size="40" text-anchor="middle" fill="`, fileInk, `">`)
+	for c, cell := range p.Cells {
+		x, y := fileMargin+c%n*filePitch, fileMargin+c/n*filePitch
+		switch {
+		case cell.Digit != 0:
+			add(text(x+filePitch/2, y+46, figure[cell.Kind]), cell.Digit.String(), `</text>`)
+		case cell.Marks != 0:
+			across := marksAcross(n)
+			for d := range cell.Marks.All() {
+				i, step := int(d)-1, (filePitch-8)/across
+				add(text(x+4+i%across*step+step/2, y+6+i/across*step+step*3/4, ` fill="`+filePencil+`" font-size="`+strconv.Itoa(min(15, step))+`"`), d.String(), `</text>`)
+			}
+		}
+	}
+	add("</g></svg>\n")
+	return b.String()
+}
+
+// figure is how a digit is drawn, by its kind.
+var figure = [...]string{
+	i18n.EmptyCell: "", i18n.GivenCell: ` font-weight="700"`, i18n.EnteredCell: "", i18n.TriedCell: "",
+	i18n.SolverCell: ` font-style="italic" fill="` + fileAccent + `"`, i18n.ForcedCell: ` font-style="italic" fill="` + fileAccent + `"`,
+}
+
+func text(x, y int, attributes string) string {
+	return `<text x="` + strconv.Itoa(x) + `" y="` + strconv.Itoa(y) + `"` + attributes + `>`
+}
+
+// marksAcross is how many small digits stand side by side.
+func marksAcross(n int) int {
+	across := 1
+	for across*across < n {
+		across++
+	}
+	return across
+}
+
+// escaped is a text as XML has it.
+func escaped(s string) string { return escape.Replace(s) }
+
+var escape = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")

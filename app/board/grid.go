@@ -1,0 +1,265 @@
+package board
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/solver"
+)
+
+// grid is a board of the page. Like its rows and cells it has comparable fields only, and a part is drawn again only where its own
+// fields change: a key costs the cells that it changes.
+type grid struct {
+	app.Compo
+
+	Layout  string // its text
+	Cells   string // packed
+	Name    string
+	Lang    i18n.Lang
+	Cursor  int // the cell whose houses are toned; -1: none
+	TabStop int
+	Lit     int // a digit; 0: none
+	Fixed   bool
+	Dense   bool
+}
+
+// Setting is how a grid stands in the page.
+type Setting struct {
+	Lang  i18n.Lang
+	Name  string // for screen readers; "" before the program has loaded: then the cells have no names either
+	Fixed bool   // nothing in it can be changed
+	Dense bool   // its cells are too small for small digits: they are only said
+}
+
+// Grid draws a picture as a grid of the page. Its listeners are its parent's: every cell has its number as data-cell.
+func Grid(p Picture, s Setting) app.UI {
+	g := &grid{
+		Layout: p.Layout.String(), Cells: pack(p.Cells), Name: s.Name, Lang: s.Lang,
+		Cursor: -1, TabStop: int(p.Overlay.TabStop), Lit: int(p.Overlay.Lit), Fixed: s.Fixed, Dense: s.Dense,
+	}
+	if p.Overlay.Active {
+		g.Cursor = int(p.Overlay.Cursor)
+	}
+	return g
+}
+
+// Render draws the grid: the tones and lines under the digits, the rows, and the walls over them.
+func (g *grid) Render() app.UI {
+	l, err := solver.ParseLayout(g.Layout)
+	if err != nil {
+		return app.Elem("div").Class("board")
+	}
+	n := l.N()
+	class := "board"
+	if g.Lit != 0 {
+		class += " lit-" + solver.Digit(g.Lit).String()
+	}
+	if g.Dense {
+		class += " dense"
+	}
+	body := make([]app.UI, 0, n+2)
+	body = append(body, &ground{Layout: g.Layout, Cursor: g.Cursor})
+	for r := range n {
+		body = append(body, &row{
+			Index: r, N: n, Cells: g.Cells[r*n*packedCell : (r+1)*n*packedCell], Lang: g.Lang, Spoken: g.Name != "",
+			TabStop: inRow(g.TabStop, r, n),
+		})
+	}
+	board := app.Elem("div").Class(class).Attr("role", "grid").Body(append(body, &rules{Layout: g.Layout})...)
+	if g.Name != "" {
+		board = board.Attr("aria-label", g.Name)
+	}
+	if g.Fixed {
+		board = board.Attr("aria-readonly", true)
+	}
+	return board
+}
+
+// inRow is the place of a cell in row r; -1 where it is in another one.
+func inRow(cell, r, n int) int {
+	if cell < 0 || cell/n != r {
+		return -1
+	}
+	return cell % n
+}
+
+// row is a row of a grid.
+type row struct {
+	app.Compo
+
+	Index, N int
+	Cells    string // packed
+	Lang     i18n.Lang
+	Spoken   bool
+	TabStop  int // the place of the cell that the Tab key reaches; -1: it is in another row
+}
+
+// Render draws the row.
+func (r *row) Render() app.UI {
+	cells := make([]app.UI, r.N)
+	for i := range cells {
+		cells[i] = &cell{
+			Index: r.Index*r.N + i, N: r.N, Packed: r.Cells[i*packedCell : (i+1)*packedCell],
+			Lang: r.Lang, Spoken: r.Spoken, TabStop: i == r.TabStop,
+		}
+	}
+	return app.Elem("div").Class("row").Attr("role", "row").Body(cells...)
+}
+
+// cell is a cell of a grid.
+type cell struct {
+	app.Compo
+
+	Index, N int
+	Packed   string
+	Lang     i18n.Lang
+	Spoken   bool
+	TabStop  bool
+}
+
+var kindClass = [...]string{
+	i18n.EmptyCell: "", i18n.GivenCell: " given", i18n.EnteredCell: " entered", i18n.SolverCell: " solved",
+	i18n.ForcedCell: " solved", i18n.TriedCell: " guess",
+}
+
+// stateClass is what a state looks like.
+var stateClass = [...]struct {
+	State
+	class string
+}{
+	{Selected, " sel"}, {Event, " sel"}, {Conflict | Wrong, " bad"}, {Redundant, " spare"}, {Differs, " differs"},
+	{Agreed, " agreed"}, {Disagreed, " open"}, {Starved, " starved"},
+}
+
+// Render draws the cell.
+func (c *cell) Render() app.UI {
+	d := unpack(c.Packed)
+	class := "cell" + kindClass[d.Kind]
+	if d.Digit != 0 {
+		class += " d-" + d.Digit.String()
+	}
+	for _, s := range stateClass {
+		if d.State&s.State != 0 {
+			class += s.class
+		}
+	}
+	tab := "-1"
+	if c.TabStop {
+		tab = "0"
+	}
+	div := app.Elem("div").Class(class).Attr("role", "gridcell").Attr("data-cell", c.Index).Attr("tabindex", tab)
+	switch {
+	case d.Lost != 0:
+		div = div.Body(app.Elem("s").DataSet("note", d.Lost.String())) // drawn by the style sheet: a cell's text is its digit
+	case d.Depth > 0:
+		div = div.Body(app.Elem("small").DataSet("note", int(d.Depth)), app.Text(d.Digit.String()))
+	case d.Digit != 0:
+		div = div.Text(d.Digit.String())
+	case d.Marks != 0:
+		div = div.Body(marks(d.Marks, c.N))
+	}
+	if !c.Spoken {
+		return div
+	}
+	div = div.Attr("aria-label", c.label(d)).Attr("aria-selected", d.State&Selected != 0)
+	if d.State&ReadOnly != 0 {
+		div = div.Attr("aria-readonly", true)
+	}
+	if d.State&(Conflict|Wrong) != 0 {
+		div = div.Attr("aria-invalid", true)
+	}
+	return div
+}
+
+// label is the cell's name for a screen reader.
+func (c *cell) label(d Cell) string {
+	symbol := ""
+	if d.Digit != 0 {
+		symbol = d.Digit.String()
+	}
+	name := i18n.Cell(c.Lang, c.Index/c.N+1, c.Index%c.N+1, d.Kind, symbol, d.State&Conflict != 0)
+	if d.State&Wrong != 0 {
+		name = i18n.CellWrong(c.Lang, name)
+	}
+	if d.State&Redundant != 0 {
+		name = i18n.CellRedundant(c.Lang, name)
+	}
+	if d.State&Differs != 0 {
+		name = i18n.CellOpen(c.Lang, name)
+	}
+	if d.State&Noted != 0 {
+		name = i18n.CellWithCandidates(c.Lang, name, written(d.Marks))
+	}
+	return name
+}
+
+// written are the digits of a set as they are written.
+func written(set solver.Digits) []string {
+	s := make([]string, 0, set.Len())
+	for d := range set.All() {
+		s = append(s, d.String())
+	}
+	return s
+}
+
+// marks are small digits, each in its own place.
+func marks(set solver.Digits, n int) app.UI {
+	places := make([]app.UI, 0, n)
+	for d := solver.Digit(1); int(d) <= n; d++ {
+		place := app.Elem("span")
+		if set.Has(d) {
+			place = place.DataSet("mark", d.String()) // drawn by the style sheet: the cell's name tells them
+		}
+		places = append(places, place)
+	}
+	return app.Elem("span").Class("marks").Body(places...)
+}
+
+// ground is what lies under the digits: the tones of the houses that the cursor sees, and the lines and areas of the rules.
+type ground struct {
+	app.Compo
+
+	Layout string
+	Cursor int
+}
+
+// Render draws the ground.
+func (g *ground) Render() app.UI {
+	l, err := solver.ParseLayout(g.Layout)
+	if err != nil {
+		return ink("ground", 0)
+	}
+	houses, pairs := "", ""
+	if g.Cursor >= 0 && g.Cursor < l.Cells() {
+		houses, pairs = sight(l, solver.Cell(g.Cursor))
+	}
+	return ink("ground", l.N(),
+		line("ground__window", windows(l)), line("ground__house", houses), line("ground__pair", pairs), line("ground__line", diagonals(l)))
+}
+
+// rules are the walls, over the grounds of the cells.
+type rules struct {
+	app.Compo
+
+	Layout string
+}
+
+// Render draws the walls.
+func (r *rules) Render() app.UI {
+	l, err := solver.ParseLayout(r.Layout)
+	if err != nil {
+		return ink("rules", 0)
+	}
+	return ink("rules", l.N(), line("rules__wall", walls(l)))
+}
+
+const svgNames = "http://www.w3.org/2000/svg"
+
+// ink is a drawing over the whole board, which is n cells wide and high.
+func ink(class string, n int, lines ...app.UI) app.UI {
+	size := i18n.Number(n)
+	return app.Elem("svg").XMLNS(svgNames).Class("ink "+class).Attr("viewBox", "0 0 "+size+" "+size).
+		Attr("preserveAspectRatio", "none").Attr("aria-hidden", "true").Body(lines...)
+}
+
+func line(class, d string) app.UI { return app.Elem("path").XMLNS(svgNames).Class(class).Attr("d", d) }

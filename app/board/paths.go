@@ -1,0 +1,147 @@
+package board
+
+import (
+	"strconv"
+
+	"numplace/solver"
+)
+
+// The lines and areas of a board as the d of an SVG path. The unit is the cell's pitch: the board is n wide and n high, and cell 0
+// lies between 0,0 and 1,1.
+
+// path is a d that is being written.
+type path []byte
+
+func (p path) at(op byte, numbers ...int) path {
+	p = append(p, op)
+	for i, n := range numbers {
+		if i > 0 {
+			p = append(p, ' ')
+		}
+		p = strconv.AppendInt(p, int64(n), 10)
+	}
+	return p
+}
+
+// walls are the borders between regions, each run of them as one line.
+func walls(l *solver.Layout) string {
+	n := l.N()
+	var p path
+	for across := range n - 1 {
+		p = runs(p, n, func(along int) bool { return l.Wall(solver.Cell(along*n+across), solver.Right) },
+			func(p path, from, to int) path { return p.at('M', across+1, from).at('V', to) })
+		p = runs(p, n, func(along int) bool { return l.Wall(solver.Cell(across*n+along), solver.Bottom) },
+			func(p path, from, to int) path { return p.at('M', from, across+1).at('H', to) })
+	}
+	return string(p)
+}
+
+// runs draws each longest run of the places 0 .. n-1 for which is holds.
+func runs(p path, n int, is func(int) bool, draw func(p path, from, to int) path) path {
+	from := -1
+	for i := range n + 1 {
+		switch holds := i < n && is(i); {
+		case holds && from < 0:
+			from = i
+		case !holds && from >= 0:
+			p, from = draw(p, from, i), -1
+		}
+	}
+	return p
+}
+
+// area covers cells, each run of a row as one rectangle.
+func area(l *solver.Layout, covers func(solver.Cell) bool) string {
+	n := l.N()
+	var p path
+	for row := range n {
+		p = runs(p, n, func(col int) bool { return covers(solver.Cell(row*n + col)) },
+			func(p path, from, to int) path {
+				return p.at('M', from, row).at('h', to-from).at('v', 1).at('h', from-to)
+			})
+	}
+	return string(p)
+}
+
+// hatching is three lines across a cell, from its corner on.
+const hatching = "m0 .5l.5 -.5m.5 0l-1 1m.5 0l.5 -.5"
+
+// hatch crosses cells.
+func hatch(l *solver.Layout, crosses func(solver.Cell) bool) string {
+	n := l.N()
+	var p path
+	for c := range solver.Cell(l.Cells()) {
+		if row, col := int(c)/n, int(c)%n; crosses(c) {
+			p = append(p.at('M', col, row), hatching...)
+		}
+	}
+	return string(p)
+}
+
+// sight is what a cell sees: the cells of its houses, and beside them those that a rule of pairs keeps from holding its digit.
+func sight(l *solver.Layout, from solver.Cell) (houses, pairs string) {
+	in := make([]byte, l.Cells())
+	for _, c := range l.Sees(from) {
+		in[c] = 'p'
+	}
+	for _, h := range l.HousesOf(from) {
+		for _, c := range h.Cells {
+			in[c] = 'h'
+		}
+	}
+	return area(l, func(c solver.Cell) bool { return in[c] == 'h' && c != from }), hatch(l, func(c solver.Cell) bool { return in[c] == 'p' })
+}
+
+// windows are the houses of a windoku beside its boxes.
+func windows(l *solver.Layout) string {
+	in := make([]bool, l.Cells())
+	for h := range l.Houses() {
+		for _, c := range h.Cells {
+			in[c] = in[c] || h.Kind == solver.Window
+		}
+	}
+	return area(l, func(c solver.Cell) bool { return in[c] })
+}
+
+// diagonals are the lines of those that are houses.
+func diagonals(l *solver.Layout) string {
+	var p path
+	for h := range l.Houses() {
+		if h.Kind == solver.Diagonal {
+			if n := l.N(); h.Cells[0] == 0 {
+				p = p.at('M', 0, 0).at('L', n, n)
+			} else {
+				p = p.at('M', 0, n).at('L', n, 0)
+			}
+		}
+	}
+	return string(p)
+}
+
+// squares have a square in the middle of each cell.
+func squares(l *solver.Layout, has func(solver.Cell) bool) string {
+	n := l.N()
+	var p path
+	for c := range solver.Cell(l.Cells()) {
+		if row, col := int(c)/n, int(c)%n; has(c) {
+			p = append(p.at('M', col, row), "m.2 .2h.6v.6h-.6z"...)
+		}
+	}
+	return string(p)
+}
+
+// frame is the edge of the board.
+func frame(l *solver.Layout) string {
+	n := l.N()
+	return string(path(nil).at('M', 0, 0).at('h', n).at('v', n).at('h', -n)) + "z"
+}
+
+// thin are all lines between cells.
+func thin(l *solver.Layout) string {
+	n := l.N()
+	var p path
+	for i := 1; i < n; i++ {
+		p = p.at('M', i, 0).at('v', n).at('M', 0, i).at('h', n)
+	}
+	return string(p)
+}
