@@ -6,9 +6,14 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -20,20 +25,24 @@ const (
 )
 
 // floors are the packages of the house, lowest first: a package knows those of lower floors only, and those of its own
-// where the floor is shared. What is not listed has no place yet, and the test says so.
+// where the floor is shared. Views are on a floor that is not: they don't know each other. What is not listed has no place yet, and the test says so.
 var floors = []struct {
 	shared   bool
 	packages []string
 }{
-	{packages: []string{"numplace/solver/internal/corpora", "numplace/solver/internal/unroll"}}, // for tests, and for go generate
+	{packages: []string{"numplace/solver/internal/corpora", "numplace/solver/internal/unroll"}},                                                                                          // for tests, and for go generate
 	{packages: []string{"numplace/web/build/slim/errors", "numplace/web/build/slim/fmt", "numplace/web/build/slim/json", "numplace/web/build/slim/url", "numplace/web/build/slim/uuid"}}, // the build puts them into go-app
 	{packages: []string{"numplace/solver"}},
 	{packages: []string{"numplace/solver/trace", "numplace/solver/logic", "numplace/solver/format"}},
 	{packages: []string{"numplace/solver/generate"}},
+	{packages: []string{"numplace/app/internal/markup"}},
 	{packages: []string{"numplace/app/tree"}},
 	{packages: []string{"numplace/app/embed", "numplace/app/i18n", "numplace/app/job", "numplace/app/share", "numplace/app/state", "numplace/app/widget"}, shared: true},
-	{packages: []string{"numplace/app/worker"}},
-	{packages: []string{"numplace/app/browser"}},
+	{packages: []string{"numplace/app/internal/drawn", "numplace/app/internal/played"}}, // for tests
+	{packages: []string{"numplace/app/worker", "numplace/app/browser"}},
+	{packages: []string{"numplace/app/say"}},
+	{packages: []string{"numplace/app/kit", "numplace/app/board"}},
+	{packages: []string{"numplace/app/play", "numplace/app/explore", "numplace/app/lists", "numplace/app/head", "numplace/app/embedded", "numplace/app/builder"}}, // views
 	{packages: []string{"numplace/app"}},
 	{packages: []string{"numplace/web", "numplace/web/bundle", "numplace/web/build", "numplace/web/e2e", "numplace/web/e2e/browser", "numplace/web/e2e/webdriver", "numplace/web/browsers", "numplace/web/bench", "numplace/web/engine"}, shared: true},
 	{packages: []string{"numplace"}},
@@ -107,10 +116,15 @@ func TestArrowsPointDown(t *testing.T) {
 
 func TestOnlyTheirUsersKnowThem(t *testing.T) {
 	users := map[string][]string{
-		goapp:                              {"numplace/app", "numplace/app/browser", "numplace/app/worker"},
-		browser:                            {"numplace/app", "numplace/app/worker", "numplace/web/engine"},
+		goapp: {
+			"numplace/app", "numplace/app/worker", "numplace/app/browser", "numplace/app/kit", "numplace/app/board", "numplace/app/play", "numplace/app/explore",
+			"numplace/app/lists", "numplace/app/head", "numplace/app/embedded", "numplace/app/builder", "numplace/app/internal/markup", "numplace/app/internal/drawn",
+		},
+		browser:                            {"numplace/app/browser", "numplace/app/worker", "numplace/web/engine"},
 		"numplace/web":                     {"numplace", "numplace/web/e2e"},
 		"numplace/solver/internal/corpora": {}, // it reads files for tests
+		"numplace/app/internal/drawn":      {}, // for tests
+		"numplace/app/internal/played":     {},
 	}
 	for target, env := range targets {
 		for _, p := range list(t, env, "./...") {
@@ -123,6 +137,43 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestOnlyTwoRoomsTouchTheWindow looks at the sources: what the page wants of the browser's window it gets through app/browser and
+// app/worker.
+func TestOnlyTwoRoomsTouchTheWindow(t *testing.T) {
+	rooms := map[string]bool{"app/browser": false, "app/worker": false}
+	err := filepath.WalkDir("app", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".go" {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			call, ok := n.(*ast.SelectorExpr)
+			if !ok || call.Sel.Name != "Window" {
+				return true
+			}
+			if from, ok := call.X.(*ast.Ident); !ok || from.Name != "app" {
+				return true
+			}
+			room := filepath.ToSlash(filepath.Dir(path))
+			if _, ok := rooms[room]; !ok {
+				t.Errorf("%s touches the window", path)
+			}
+			rooms[room] = true
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !rooms["app/browser"] {
+		t.Error("not even app/browser touches the window: another name is used for it")
 	}
 }
 

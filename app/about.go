@@ -8,6 +8,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/i18n"
+	"numplace/app/internal/markup"
+	"numplace/app/kit"
 )
 
 // Work is what others wrote and the site holds parts of.
@@ -18,31 +20,30 @@ type Terms struct{ Works, License, Text string }
 
 // About is the page about the site as HTML: every word in every language, and no program that it would wait for.
 func About(works []Work, terms []Terms) string {
-	p := &page{shell: true}
-	p.OnInit()
-	say := func(kind string, text i18n.Text) app.UI { return element(kind).Body(p.word(text)) }
-	link := func(to string, name app.UI) app.HTMLElem { return with(box("a", "", name), "href", to) }
+	k := kit.Kit{Shell: true}
+	say := func(kind string, text i18n.Text) app.UI { return kit.Element(kind).Body(k.Word(text)) }
+	link := func(to string, name app.UI) app.HTMLElem { return kit.With(kit.Box("a", "", name), "href", to) }
 	var list, texts []app.UI
 	for _, w := range works {
-		list = append(list, box("li", "", link(w.Address, app.Text(w.Name)), app.Text(" "+w.Version+", "+w.License)))
+		list = append(list, kit.Box("li", "", link(w.Address, app.Text(w.Name)), app.Text(" "+w.Version+", "+w.License)))
 	}
 	for _, t := range terms {
-		texts = append(texts, box("details", "",
-			plain("summary", "", t.License+": "+t.Works),
-			element("div").Lang("en").Body(paragraphs(t.Text)...),
+		texts = append(texts, kit.Box("details", "",
+			kit.Plain("summary", "", t.License+": "+t.Works),
+			kit.Element("div").Lang("en").Body(paragraphs(t.Text)...),
 		))
 	}
-	return drawn(box("div", "sheet sheet--about",
-		box("header", "head",
-			link("/", p.word(i18n.Name)).Class("name"),
-			box("nav", "tabs", link("/", p.word(i18n.Board)).Class("tab"), with(box("span", "tab", p.word(i18n.About)), "aria-current", "page")),
+	return markup.HTML(kit.Box("div", "sheet sheet--about",
+		kit.Box("header", "head",
+			link("/", k.Word(i18n.Name)).Class("name"),
+			kit.Box("nav", "tabs", link("/", k.Word(i18n.Board)).Class("tab"), kit.With(kit.Box("span", "tab", k.Word(i18n.About)), "aria-current", "page")),
 		),
-		box("main", "about",
-			box("h1", "verdict", p.word(i18n.AboutTitle)),
+		kit.Box("main", "about",
+			kit.Box("h1", "verdict", k.Word(i18n.AboutTitle)),
 			say("p", i18n.AboutWhat), say("p", i18n.AboutData), say("p", i18n.AboutLicense),
-			box("ul", "", list...),
-			box("div", "", texts...),
-			box("p", "", link("/licenses.txt", p.word(i18n.AboutPlain))),
+			kit.Box("ul", "", list...),
+			kit.Box("div", "", texts...),
+			kit.Box("p", "", link("/licenses.txt", k.Word(i18n.AboutPlain))),
 		),
 	))
 }
@@ -52,7 +53,7 @@ func paragraphs(text string) (all []app.UI) {
 	var words []string
 	end := func() {
 		if words != nil {
-			all = append(all, plain("p", "", strings.Join(words, " ")))
+			all = append(all, kit.Plain("p", "", strings.Join(words, " ")))
 		}
 		words = nil
 	}

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/html"
 
 	"numplace/app/i18n"
+	"numplace/app/internal/drawn"
 )
 
 func TestAboutNamesWhatOthersWrote(t *testing.T) {
@@ -25,7 +26,7 @@ func TestAboutNamesWhatOthersWrote(t *testing.T) {
 	texts := func(kind string) (out []string) {
 		for n := range root.Descendants() {
 			if n.Type == html.ElementNode && n.Data == kind {
-				out = append(out, strings.Join(strings.Fields(textOf(n)), " "))
+				out = append(out, strings.Join(strings.Fields(drawn.Text(n)), " "))
 			}
 		}
 		return out

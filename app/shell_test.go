@@ -11,6 +11,7 @@ import (
 	"golang.org/x/net/html"
 
 	"numplace/app/i18n"
+	"numplace/app/internal/drawn"
 )
 
 // elements are all elements of the shell in their order.
@@ -29,32 +30,6 @@ func elements(t *testing.T) []*html.Node {
 	return all
 }
 
-func attribute(n *html.Node, name string) (string, bool) {
-	for _, a := range n.Attr {
-		if a.Key == name {
-			return a.Val, true
-		}
-	}
-	return "", false
-}
-
-func textOf(n *html.Node) string {
-	var b strings.Builder
-	for d := range n.Descendants() {
-		if d.Type == html.TextNode {
-			b.WriteString(d.Data)
-		}
-	}
-	return b.String()
-}
-
-func withAttribute(all []*html.Node, name, value string) []*html.Node {
-	return slices.DeleteFunc(slices.Clone(all), func(n *html.Node) bool {
-		got, ok := attribute(n, name)
-		return !ok || got != value
-	})
-}
-
 func TestShellIsTheSameOnEachCall(t *testing.T) {
 	first := Shell()
 	for range 5 {
@@ -66,25 +41,25 @@ func TestShellIsTheSameOnEachCall(t *testing.T) {
 
 func TestShellHasTheEmptyBoard(t *testing.T) {
 	all := elements(t)
-	grids, rows, cells := withAttribute(all, "role", "grid"), withAttribute(all, "role", "row"), withAttribute(all, "role", "gridcell")
+	grids, rows, cells := drawn.With(all, "role", "grid"), drawn.With(all, "role", "row"), drawn.With(all, "role", "gridcell")
 	if len(grids) != 1 || len(rows) != 9 || len(cells) != 81 {
 		t.Fatalf("%d grids, %d rows, %d cells", len(grids), len(rows), len(cells))
 	}
 	stops := 0
 	for i, c := range cells {
-		if number, _ := attribute(c, "data-cell"); number != strconv.Itoa(i) {
+		if number, _ := drawn.Attribute(c, "data-cell"); number != strconv.Itoa(i) {
 			t.Errorf("cell %d is numbered %q", i, number)
 		}
 		if c.Parent != rows[i/9] {
 			t.Errorf("cell %d is in another row", i)
 		}
-		if textOf(c) != "" {
-			t.Errorf("cell %d holds %q", i, textOf(c))
+		if drawn.Text(c) != "" {
+			t.Errorf("cell %d holds %q", i, drawn.Text(c))
 		}
-		if stop, _ := attribute(c, "tabindex"); stop == "0" {
+		if stop, _ := drawn.Attribute(c, "tabindex"); stop == "0" {
 			stops++
 		}
-		class, _ := attribute(c, "class")
+		class, _ := drawn.Attribute(c, "class")
 		classes := strings.Fields(class)
 		for _, other := range []string{"given", "entered", "solved", "bad", "sel"} {
 			if slices.Contains(classes, other) {
@@ -92,14 +67,14 @@ func TestShellHasTheEmptyBoard(t *testing.T) {
 			}
 		}
 	}
-	walls := classed(all, "rules__wall")
-	if d, _ := attribute(walls[0], "d"); d != "M3 0V9M0 3H9M6 0V9M0 6H9" {
+	walls := drawn.Classed(all, "rules__wall")
+	if d, _ := drawn.Attribute(walls[0], "d"); d != "M3 0V9M0 3H9M6 0V9M0 6H9" {
 		t.Errorf("the walls are %s", d)
 	}
 	if stops != 1 {
 		t.Errorf("%d cells are Tab stops", stops)
 	}
-	if status := withAttribute(all, "role", "status"); len(status) != 1 {
+	if status := drawn.With(all, "role", "status"); len(status) != 1 {
 		t.Errorf("%d verdicts", len(status))
 	}
 }
@@ -110,14 +85,14 @@ func TestNoControlOfTheShellWorks(t *testing.T) {
 		switch n.Data {
 		case "button", "select", "input", "textarea":
 			controls++
-			if _, ok := attribute(n, "disabled"); !ok {
-				t.Errorf("%s %q can be used", n.Data, textOf(n))
+			if _, ok := drawn.Attribute(n, "disabled"); !ok {
+				t.Errorf("%s %q can be used", n.Data, drawn.Text(n))
 			}
 		case "a":
-			if to, leads := attribute(n, "href"); !leads || to == "#main" { // within the page
+			if to, leads := drawn.Attribute(n, "href"); !leads || to == "#main" { // within the page
 				continue
 			}
-			t.Errorf("a link, %q", textOf(n))
+			t.Errorf("a link, %q", drawn.Text(n))
 		}
 	}
 	if controls < 20 {
@@ -128,18 +103,18 @@ func TestNoControlOfTheShellWorks(t *testing.T) {
 func TestShellHasEveryWordInEveryLanguage(t *testing.T) {
 	all := elements(t)
 	found := map[string]bool{}
-	for _, n := range withAttribute(all, "class", "tri") {
+	for _, n := range drawn.With(all, "class", "tri") {
 		var tags []string
 		for c := range n.ChildNodes() {
-			tag, _ := attribute(c, "lang")
+			tag, _ := drawn.Attribute(c, "lang")
 			tags = append(tags, tag)
-			if strings.TrimSpace(textOf(c)) == "" {
-				t.Errorf("no word in %s: %v", tag, textOf(n))
+			if strings.TrimSpace(drawn.Text(c)) == "" {
+				t.Errorf("no word in %s: %v", tag, drawn.Text(n))
 			}
-			found[tag+":"+textOf(c)] = true
+			found[tag+":"+drawn.Text(c)] = true
 		}
 		if !slices.Equal(tags, []string{"en", "ja", "zh", "zh-Hant"}) {
-			t.Errorf("%q is in %v", textOf(n), tags)
+			t.Errorf("%q is in %v", drawn.Text(n), tags)
 		}
 	}
 	for _, word := range []i18n.Text{
@@ -157,23 +132,13 @@ func TestShellHasEveryWordInEveryLanguage(t *testing.T) {
 		if n.Data != "button" && n.Data != "p" && n.Data != "h1" && n.Data != "label" {
 			continue
 		}
-		if slices.ContainsFunc(elementsIn(n), func(d *html.Node) bool { class, _ := attribute(d, "class"); return class == "tri" }) {
+		if slices.ContainsFunc(drawn.In(n), func(d *html.Node) bool { class, _ := drawn.Attribute(d, "class"); return class == "tri" }) {
 			continue
 		}
-		if text := strings.TrimSpace(textOf(n)); strings.ContainsFunc(text, func(r rune) bool { return r >= 'a' && r <= 'z' }) {
+		if text := strings.TrimSpace(drawn.Text(n)); strings.ContainsFunc(text, func(r rune) bool { return r >= 'a' && r <= 'z' }) {
 			t.Errorf("%s %q is in one language", n.Data, text)
 		}
 	}
-}
-
-func elementsIn(n *html.Node) []*html.Node {
-	var all []*html.Node
-	for d := range n.Descendants() {
-		if d.Type == html.ElementNode {
-			all = append(all, d)
-		}
-	}
-	return all
 }
 
 // What says that the program does not come needs no program: words in every language, and a link to the page itself.
@@ -182,30 +147,30 @@ func TestTroubleIsSaidWithoutTheProgram(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := elementsIn(root)
+	all := drawn.In(root)
 	for _, words := range []i18n.Text{i18n.NotAllLoaded, i18n.FileLost, i18n.CannotRun, i18n.Ended, i18n.BoardsKept, i18n.Reload} {
 		for _, l := range i18n.All {
-			if !slices.ContainsFunc(withAttribute(all, "lang", l.Tag()), func(n *html.Node) bool { return textOf(n) == words.In(l) }) {
+			if !slices.ContainsFunc(drawn.With(all, "lang", l.Tag()), func(n *html.Node) bool { return drawn.Text(n) == words.In(l) }) {
 				t.Errorf("%q is missing in %s", words.In(l), l.Tag())
 			}
 		}
 	}
 	for _, n := range all {
 		if n.Data == "button" {
-			t.Errorf("the button %q needs a script", textOf(n))
+			t.Errorf("the button %q needs a script", drawn.Text(n))
 		}
 		// Without a style sheet only what is true of every page that waits can be read.
-		if why, ok := attribute(n, "data-why"); ok {
-			if _, hidden := attribute(n, "hidden"); !hidden {
+		if why, ok := drawn.Attribute(n, "data-why"); ok {
+			if _, hidden := drawn.Attribute(n, "hidden"); !hidden {
 				t.Errorf("%s is said of every page", why)
 			}
 		}
 	}
-	links := withAttribute(all, "data-reload", "page")
+	links := drawn.With(all, "data-reload", "page")
 	if len(links) != 1 {
 		t.Fatalf("%d links to reload", len(links))
 	}
-	if to, ok := attribute(links[0], "href"); !ok || to != "" {
+	if to, ok := drawn.Attribute(links[0], "href"); !ok || to != "" {
 		t.Errorf("Reload leads to %q", to)
 	}
 }
@@ -235,7 +200,7 @@ func TestShellObeysThePolicy(t *testing.T) {
 		}
 	}
 	for _, n := range elements(t) {
-		if id, ok := attribute(n, "for"); ok && !ids[id] {
+		if id, ok := drawn.Attribute(n, "for"); ok && !ids[id] {
 			t.Errorf("%s is for %q, which is not there", n.Data, id)
 		}
 	}

@@ -1,4 +1,3 @@
-// Package browser is what the page wants of the browser.
 package browser
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"

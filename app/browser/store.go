@@ -1,0 +1,192 @@
+package browser
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/state"
+)
+
+// What the device keeps, in the browser's local storage: a board under each "numplace:board:<id>", and two settings.
+const (
+	boardPrefix = "numplace:board:"
+	langKey     = "numplace:lang"
+	themeKey    = "numplace:theme"
+	liveKey     = "numplace:live"
+	off         = "off"
+	maxBoards   = 100
+)
+
+// Store keeps boards and settings. Where the browser refuses, they are kept in memory, so that Back and the list of recent boards
+// work as long as the page is open.
+type Store struct {
+	local  app.Value // nil where storage is blocked
+	memory map[string]string
+	list   []state.Record
+}
+
+// Outcome is how a save went.
+type Outcome uint8
+
+const (
+	Saved   Outcome = iota
+	Refused         // another tab has written the record since
+	Unkept          // in memory only
+)
+
+func OpenStore() *Store {
+	s := &Store{memory: map[string]string{}}
+	if local, ok := Scripts().Storage(); ok {
+		s.local = local
+	}
+	s.Reread()
+	return s
+}
+
+// Works tells whether the browser lets the page keep anything.
+func (s *Store) Works() bool { return s.local != nil }
+
+func (s *Store) get(key string) (value string, ok bool) {
+	if value, ok = s.memory[key]; ok || s.local == nil {
+		return value, ok
+	}
+	if v := s.local.Call("getItem", key); v.Type() == app.TypeString {
+		return v.String(), true
+	}
+	return "", false
+}
+
+// set keeps a value; it reports whether the device took it.
+func (s *Store) set(key, value string) (kept bool) {
+	defer func() {
+		if recover() != nil { // the quota is used up
+			s.memory[key] = value
+			kept = false
+		}
+	}()
+	if s.local == nil {
+		s.memory[key] = value
+		return false
+	}
+	s.local.Call("setItem", key, value)
+	delete(s.memory, key)
+	return true
+}
+
+func (s *Store) remove(key string) {
+	delete(s.memory, key)
+	if s.local != nil {
+		s.local.Call("removeItem", key)
+	}
+}
+
+func (s *Store) keys() []string {
+	var keys []string
+	for k := range s.memory {
+		keys = append(keys, k)
+	}
+	if s.local != nil {
+		for i := range s.local.Get("length").Int() {
+			if k := s.local.Call("key", i).String(); s.memory[k] == "" {
+				keys = append(keys, k)
+			}
+		}
+	}
+	return keys
+}
+
+// Records lists the boards kept, latest first. The list is the caller's.
+func (s *Store) Records() []state.Record { return slices.Clone(s.list) }
+
+// Reread makes the list anew, as another tab may have changed it. What can't be read is passed over: another version may have
+// written it.
+func (s *Store) Reread() {
+	s.list = nil
+	for _, k := range s.keys() {
+		if r, ok := s.record(k); ok {
+			s.list = append(s.list, r)
+			for i := len(s.list) - 1; i > 0 && later(s.list[i], s.list[i-1]); i-- { // they are few; sorting by slices is 6 KB to load
+				s.list[i], s.list[i-1] = s.list[i-1], s.list[i]
+			}
+		}
+	}
+}
+
+// later tells whether a record comes before another in the list.
+func later(a, b state.Record) bool {
+	return a.Updated > b.Updated || a.Updated == b.Updated && a.ID < b.ID
+}
+
+func (s *Store) record(key string) (r state.Record, ok bool) {
+	if !strings.HasPrefix(key, boardPrefix) {
+		return r, false
+	}
+	text, _ := s.get(key)
+	if r, ok = readRecord(text); !ok || boardPrefix+r.ID != key {
+		return r, false
+	}
+	_, ok = r.Board()
+	return r, ok
+}
+
+// recordText and readRecord are the form in which a record is kept: JSON, which the browser writes and reads.
+func recordText(r state.Record) string {
+	return app.Window().Get("JSON").Call("stringify", map[string]any{
+		"id": r.ID, "rev": r.Rev, "rows": r.Rows, "cols": r.Cols, "given": r.Given, "entered": r.Entered,
+		"mode": int(r.Mode), "own": r.Own, "updated": float64(r.Updated),
+	}).String()
+}
+
+func readRecord(text string) (r state.Record, ok bool) {
+	defer func() {
+		if recover() != nil { // no JSON, or a field of another kind
+			ok = false
+		}
+	}()
+	m := app.Window().Get("JSON").Call("parse", text)
+	return state.Record{
+		ID: m.Get("id").String(), Rev: m.Get("rev").String(), Rows: m.Get("rows").Int(), Cols: m.Get("cols").Int(),
+		Given: m.Get("given").String(), Entered: m.Get("entered").String(),
+		Mode: state.Mode(m.Get("mode").Int()), Own: m.Get("own").Truthy(), Updated: int64(m.Get("updated").Float()),
+	}, true
+}
+
+// Save keeps a record over the version that this page knows, and over no other.
+func (s *Store) Save(r state.Record, over string) Outcome {
+	key := boardPrefix + r.ID
+	if old, ok := s.record(key); ok && old.Rev != over {
+		return Refused
+	}
+	r.Updated = time.Now().UnixMilli()
+	s.list = slices.DeleteFunc(s.list, func(old state.Record) bool { return old.ID == r.ID })
+	if strings.Trim(r.Given+r.Entered, ".") == "" { // cleared: nothing to come back to
+		s.remove(key)
+		return Saved
+	}
+	s.list = slices.Insert(s.list, 0, r)
+	for len(s.list) > maxBoards {
+		i := state.Dispensable(s.list)
+		s.remove(boardPrefix + s.list[i].ID)
+		s.list = slices.Delete(s.list, i, i+1)
+	}
+	if !s.set(key, recordText(r)) {
+		return Unkept
+	}
+	return Saved
+}
+
+// Drop lets go of a record.
+func (s *Store) Drop(id string) {
+	s.remove(boardPrefix + id)
+	s.list = slices.DeleteFunc(s.list, func(r state.Record) bool { return r.ID == id })
+}
+
+// NewTabID makes an id that no other tab has.
+func NewTabID() string {
+	random := app.Window().Get("Math").Call("random").Float()
+	return strconv.FormatInt(time.Now().UnixMilli(), 36) + strconv.FormatInt(int64(random*1e9), 36)
+}

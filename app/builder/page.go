@@ -1,0 +1,148 @@
+// Package builder is the page where a person makes a widget: a form, the board that comes of it, and the code to copy.
+package builder
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/i18n"
+	"numplace/app/kit"
+	"numplace/app/state"
+	"numplace/app/widget"
+)
+
+// Page is the root component.
+type Page struct {
+	app.Compo
+
+	host      kit.Host
+	store     *browser.Store
+	listeners browser.Listeners
+	draft     widget.Draft
+	board     app.Value          // the element that is previewed
+	shown     []widget.Attribute // what it was given last
+	said      i18n.Text          // about the last copy
+}
+
+// New makes the page; shell is set where the build draws it.
+func New(shell bool) *Page {
+	b := &Page{host: kit.Host{Kit: kit.Kit{Shell: shell}}}
+	b.host.Send = b.send
+	return b
+}
+
+// fieldPrefix stands before the name of a field of widget.Draft in the id of its control.
+const fieldPrefix = "widget-"
+
+const (
+	puzzleID  = fieldPrefix + "puzzle"
+	hintID    = fieldPrefix + "hint"
+	previewID = fieldPrefix + "preview"
+	codeID    = fieldPrefix + "code"
+
+	widthHintID = fieldPrefix + "width-hint"
+)
+
+// usualAccent is what the field of the colour shows where none is chosen: ours on light paper.
+const usualAccent = "#1c4a9c"
+
+// OnInit takes the puzzle of the page's address.
+func (b *Page) OnInit() {
+	var start state.Start
+	query := ""
+	if !app.IsServer {
+		b.store, b.host.Site = browser.OpenStore(), browser.Base()
+		start.Lang, start.Theme = browser.Chosen()
+		query = browser.Search()
+	}
+	m, _ := state.Update(b.host.Model, start) // what it asks for is about a board
+	b.host.Show(m)
+	b.draft = widget.Begin(query, state.Examples[0].Puzzle)
+}
+
+// OnMount takes over from the shell.
+func (b *Page) OnMount(ctx app.Context) {
+	b.host.Ctx = ctx
+	b.listeners.OnFault(func() { b.host.Later(func() { b.send(state.Broke{}) }) })
+	b.retitle()
+	if b.listeners.OnBuild(func() { b.host.Later(func() { b.send(state.Updated{}) }) }) {
+		b.send(state.Updated{})
+	}
+	b.listeners.OnWindow("paste", b.onPaste)
+	ctx.Defer(func(app.Context) {
+		b.board = browser.Document().Call("createElement", "numplace-board")
+		b.preview()
+		browser.ByID(previewID).Call("append", b.board)
+		b.write(b.draft.Text)
+		kept := browser.Scripts().Take() // and of that only what was pasted: there is no board to type on
+		for i := range kept.Length() {
+			if pasted := browser.Field(kept.Index(i), "pasted"); pasted.Type() == app.TypeString {
+				b.host.Later(func() { b.pasted(pasted.String()) })
+			}
+		}
+		browser.Scripts().Started()
+	})
+}
+
+// OnDismount lets go of what OnMount took.
+func (b *Page) OnDismount() { b.listeners.Release() }
+
+// send is the way of every message. The page has no board, so only what is about the page as a whole is carried out.
+func (b *Page) send(msg state.Msg) {
+	m, cmds := state.Update(b.host.Model, msg)
+	b.host.Show(m)
+	for _, c := range cmds {
+		switch c := c.(type) {
+		case state.Prefer:
+			b.store.Prefer(c)
+			b.retitle()
+		case state.Renew:
+			browser.Scripts().Renew()
+		}
+	}
+}
+
+// retitle names the page in the person's language.
+func (b *Page) retitle() { browser.Document().Set("title", b.host.Kit.In(i18n.EmbedTitle)) }
+
+// preview gives the board that is shown the attributes of the code.
+func (b *Page) preview() {
+	want := b.draft.Shown().Attributes()
+	for _, a := range b.shown {
+		if _, ok := widget.Find(want, a.Name); !ok {
+			b.board.Call("removeAttribute", a.Name)
+		}
+	}
+	for _, a := range want {
+		if old, ok := widget.Find(b.shown, a.Name); !ok || old != a.Value {
+			b.board.Call("setAttribute", a.Name, a.Value)
+		}
+	}
+	b.shown = want
+}
+
+// text is the code in the form that is chosen. Its one word is in the widget's language.
+func (b *Page) text() string {
+	lang, ok := i18n.ByTag(b.draft.Lang)
+	if !ok {
+		lang = b.host.Model.Lang
+	}
+	return b.draft.Code(b.host.Site, i18n.Sudoku.In(lang))
+}
+
+// fill is the way of all that is entered into the form.
+func (b *Page) fill(field, value string) {
+	b.draft, b.said = b.draft.Fill(field, value), i18n.Text{}
+	b.preview()
+}
+
+// write puts a text into the puzzle's field, which else is the person's.
+func (b *Page) write(text string) {
+	browser.ByID(puzzleID).Set("value", text)
+}
+
+// pasted takes the puzzle from a text that was pasted beside the field.
+func (b *Page) pasted(text string) {
+	b.write(text)
+	b.fill("puzzle", text)
+}

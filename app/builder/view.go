@@ -1,0 +1,165 @@
+package builder
+
+import (
+	"cmp"
+	"errors"
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/embed"
+	"numplace/app/i18n"
+	"numplace/app/kit"
+	"numplace/app/say"
+	"numplace/app/share"
+	"numplace/app/widget"
+)
+
+// Render draws the page. Its controls are in one group, which the shell switches off as a whole.
+func (b *Page) Render() app.UI {
+	form := kit.Box("fieldset", "widgets",
+		kit.Box("div", "widgets__intro", b.say("h1", "verdict", i18n.WidgetTitle), b.say("p", "line", i18n.WidgetAbout)),
+		b.puzzle(), b.offers(), b.look(),
+		kit.Box("section", "widgets__preview", b.say("h2", labelled, i18n.Preview), kit.With(kit.Element("div"), "id", previewID)),
+		b.code(),
+	)
+	if b.host.Kit.Shell {
+		form = kit.With(form, "disabled", "true")
+	}
+	return kit.Box("div", "sheet sheet--widgets",
+		b.head(),
+		kit.Box("main", "", form.On("input", b.onField)),
+		b.host.Bars(),
+	)
+}
+
+// labelled is the class of what names a part of the form.
+const labelled = "widgets__label"
+
+// say is an element that holds a text.
+func (b *Page) say(kind, class string, text i18n.Text) app.HTMLElem {
+	return kit.Box(kind, class, b.host.Kit.Word(text))
+}
+
+func (b *Page) head() app.UI {
+	full := b.host.Site + share.EncodeBoard(b.draft.Board)
+	return kit.Box("header", "head",
+		b.host.Kit.Link("name", i18n.Name, full),
+		kit.Box("nav", "tabs", b.host.Kit.Link("tab", i18n.Board, full), kit.With(b.say("span", "tab", i18n.Embed), "aria-current", "page")),
+		kit.Box("div", "head__end",
+			b.host.LanguageChoice(),
+			b.host.ThemeChoice()),
+	)
+}
+
+// puzzle is where the puzzle comes from.
+func (b *Page) puzzle() app.UI {
+	invalid, hint := "false", b.say("span", "", i18n.PasteHint)
+	if b.draft.Err != nil && !b.host.Kit.Shell {
+		invalid, hint = "true", kit.Box("span", "line--warn", app.Text(b.puzzleProblem()))
+	}
+	return kit.Box("section", "widgets__puzzle",
+		kit.With(b.say("label", labelled, i18n.PasteLabel), "for", puzzleID),
+		kit.With(kit.Element("textarea"), "id", puzzleID, "rows", "3", "spellcheck", "false", "autocapitalize", "off", "autocomplete", "off",
+			"aria-describedby", hintID, "aria-invalid", invalid),
+		kit.With(kit.Box("p", "dialog__hint", hint), "id", hintID, "role", "status"),
+	)
+}
+
+// puzzleProblem says where and why the text is no puzzle.
+func (b *Page) puzzleProblem() string {
+	if link := new(share.BadLinkError); errors.As(b.draft.Err, &link) {
+		return say.BadLink(b.host.Model.Lang, b.draft.Err)
+	}
+	return say.BadText(b.host.Model.Lang, b.draft.Err)
+}
+
+// offered are the names of a widget's controls, in the order of their bits.
+var offered = [len(embed.Names)]i18n.Text{
+	i18n.Check, i18n.Solve, i18n.Explore, i18n.AllSolutions, i18n.Candidates, i18n.Undo, i18n.Reset, i18n.NumberPad,
+}
+
+// offers are the controls to choose from.
+func (b *Page) offers() app.UI {
+	body := []app.UI{b.say("legend", labelled, i18n.Offers)}
+	for i, name := range embed.Names {
+		body = append(body, b.tick(name, offered[i], b.draft.Controls.Has(1<<i)))
+	}
+	return kit.Box("fieldset", "widgets__offers", body...)
+}
+
+// look is what the widget looks like.
+func (b *Page) look() app.UI {
+	const auto = "auto"
+	automatic := kit.Option{Value: auto, Name: b.host.Kit.In(i18n.Automatic)}
+	themes, langs := b.host.Themes(), append([]kit.Option{automatic}, b.host.Languages()...)
+	themes[0] = automatic
+	choose(themes, cmp.Or(b.draft.Theme, auto))
+	choose(langs, cmp.Or(b.draft.Lang, auto))
+	accent := usualAccent
+	if b.draft.Accent.Set {
+		accent = b.draft.Accent.String()
+	}
+	wrong, hint := "", "dialog__hint"
+	if b.draft.NoWidth {
+		hint, wrong = "dialog__hint line--warn", i18n.WidthBounds(b.host.Model.Lang, widget.MinWidth, widget.MaxWidth, b.draft.Width)
+	}
+	width := kit.With(b.entry("width", "number", strconv.Itoa(b.draft.Width)), "aria-describedby", widthHintID, "aria-invalid", strconv.FormatBool(b.draft.NoWidth))
+	return kit.Box("fieldset", "widgets__look",
+		b.say("legend", labelled, i18n.Look),
+		b.host.Kit.Choice(fieldPrefix+"theme", i18n.Theme, themes, nil),
+		b.host.Kit.Choice(fieldPrefix+"lang", i18n.Language, langs, nil),
+		b.named(i18n.Width, width),
+		kit.With(kit.Box("p", hint, app.Text(wrong)), "id", widthHintID, "role", "status"),
+		b.named(i18n.Accent, b.entry("accent", "color", accent)),
+		b.host.Kit.Idle(b.host.Kit.Button("bare", i18n.AccentUsual, b.onAccentUsual), !b.draft.Accent.Set),
+		b.tick("readonly", i18n.ReadOnly, b.draft.ReadOnly),
+	)
+}
+
+func choose(options []kit.Option, value string) {
+	for i := range options {
+		options[i].Chosen = options[i].Value == value
+	}
+}
+
+// named is a field with its name before it.
+func (b *Page) named(name i18n.Text, field app.UI) app.UI {
+	return kit.Box("label", "choice", b.say("span", "choice__name", name), field)
+}
+
+func (b *Page) entry(field, kind, value string) app.HTMLElem {
+	return kit.With(kit.Element("input"),
+		"id", fieldPrefix+field, "type", kind, "min", strconv.Itoa(widget.MinWidth), "max", strconv.Itoa(widget.MaxWidth), "value", value)
+}
+
+// tick is a box to tick with its name after it.
+func (b *Page) tick(field string, name i18n.Text, on bool) app.UI {
+	input := kit.With(kit.Element("input"), "id", fieldPrefix+field, "type", "checkbox")
+	return kit.Box("label", "tick", input.Attr("checked", on), b.say("span", "", name))
+}
+
+// code is what to copy.
+func (b *Page) code() app.UI {
+	about, said, text := i18n.AboutScript, b.said, ""
+	if b.draft.Framed {
+		about = i18n.AboutFrame
+	}
+	if b.draft.Err != nil {
+		said = i18n.CodeOfBefore
+	}
+	if !b.host.Kit.Shell {
+		text = b.text()
+	}
+	return kit.Box("section", "widgets__code",
+		kit.With(b.say("label", labelled, i18n.Code), "for", codeID),
+		b.tick("framed", i18n.CodeFrame, b.draft.Framed),
+		kit.With(kit.Element("textarea"), "id", codeID, "rows", "6", "spellcheck", "false", "readonly", "true", "value", text),
+		kit.Box("div", "widgets__copy",
+			b.host.Kit.Button("btn btn--main", i18n.Copy, b.onCopyCode),
+			b.say("p", "facts", about),
+			kit.With(kit.Box("p", "line", app.Text(b.host.Kit.In(said))), "role", "status"),
+		),
+		b.host.Kit.Link("widgets__manual", i18n.Manual, b.host.Site+"embed.md"),
+	)
+}

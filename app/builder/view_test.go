@@ -1,0 +1,176 @@
+//go:build !js
+
+package builder
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"numplace/app/i18n"
+	"numplace/app/internal/drawn"
+	"numplace/app/internal/markup"
+	"numplace/app/internal/played"
+	"numplace/app/widget"
+)
+
+// shell is the page as the build draws it.
+func shell() string {
+	b := New(true)
+	b.OnInit()
+	return markup.HTML(b)
+}
+
+// drafted is the page with a puzzle in its form.
+func drafted() *Page {
+	b := New(false)
+	b.host.Site = "https://host.example/sudoku/"
+	b.draft = widget.Begin("?p="+played.Sound, "")
+	return b
+}
+
+func TestLinksLeadToThePage(t *testing.T) {
+	all := drawn.Of(t, drafted())
+	const to = "https://host.example/sudoku/?p=" + played.Sound
+	drawn.WantLink(t, all, "Numplace", to)
+	drawn.WantLink(t, all, "Board", to)
+}
+
+func TestTheWidgetsShellIsTheSameOnEachCall(t *testing.T) {
+	first := shell()
+	for range 5 {
+		if again := shell(); again != first {
+			t.Fatalf("another shell:\n%s\nafter\n%s", again, first)
+		}
+	}
+}
+
+// Until the program is there, no control works, no link leads anywhere, and every word is there in every language.
+func TestTheWidgetsShellWaits(t *testing.T) {
+	root, err := html.Parse(strings.NewReader(shell()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids, names, controls := map[string]bool{}, map[string]int{}, 0
+	for n := range root.Descendants() {
+		if n.Type != html.ElementNode {
+			continue
+		}
+		off := slices.ContainsFunc(append(slices.Collect(n.Ancestors()), n), func(a *html.Node) bool {
+			_, disabled := drawn.Attribute(a, "disabled")
+			return disabled
+		})
+		switch n.Data {
+		case "button", "select", "input", "textarea":
+			controls++
+			if !off {
+				t.Errorf("%s %q can be used", n.Data, drawn.Text(n))
+			}
+		case "script", "style", "iframe", "img", "numplace-board":
+			t.Errorf("%s in the shell", n.Data)
+		}
+		for _, a := range n.Attr {
+			switch {
+			case a.Key == "href" || a.Key == "src" || a.Key == "style" || strings.HasPrefix(a.Key, "on"):
+				t.Errorf("%s has %s=%q", n.Data, a.Key, a.Val)
+			case a.Key == "id" && ids[a.Val]:
+				t.Errorf("two elements are %q", a.Val)
+			case a.Key == "id":
+				ids[a.Val] = true
+			case a.Key == "class" && a.Val == "tri":
+				for c := range n.ChildNodes() {
+					names[drawn.Text(c)]++
+				}
+			}
+		}
+	}
+	if controls < 18 {
+		t.Errorf("only %d controls", controls)
+	}
+	for n := range root.Descendants() {
+		for _, name := range []string{"for", "aria-describedby"} {
+			if id, ok := drawn.Attribute(n, name); ok && !ids[id] {
+				t.Errorf("%s is %s %q, which is not there", n.Data, name, id)
+			}
+		}
+	}
+	for _, word := range []i18n.Text{
+		i18n.Name, i18n.Board, i18n.Embed, i18n.WidgetTitle, i18n.WidgetAbout, i18n.PasteLabel, i18n.PasteHint, i18n.Offers, i18n.Check,
+		i18n.Candidates, i18n.NumberPad, i18n.Look, i18n.Width, i18n.Accent, i18n.ReadOnly, i18n.Preview, i18n.Code, i18n.CodeFrame, i18n.Copy,
+	} {
+		for _, l := range i18n.All {
+			if names[word.In(l)] == 0 {
+				t.Errorf("%q is missing in %s", word.In(l), l.Tag())
+			}
+		}
+	}
+}
+
+// The controls that a widget has unless it is told otherwise are ticked from the first picture on.
+func TestTheWidgetsShellBeginsAsUsual(t *testing.T) {
+	root, err := html.Parse(strings.NewReader(shell()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ticked []string
+	for n := range root.Descendants() {
+		if _, on := drawn.Attribute(n, "checked"); on {
+			id, _ := drawn.Attribute(n, "id")
+			ticked = append(ticked, strings.TrimPrefix(id, fieldPrefix))
+		}
+	}
+	if want := []string{"check", "solve", "explore", "pad"}; !slices.Equal(ticked, want) {
+		t.Errorf("%v, want %v", ticked, want)
+	}
+}
+
+// The form of a widget shows what was chosen, and what is wrong with the puzzle.
+func TestTheFormShowsTheDraft(t *testing.T) {
+	form := func(fill ...string) (all []*html.Node, text, code string) {
+		b := drafted()
+		for i := 0; i < len(fill); i += 2 {
+			b.draft = b.draft.Fill(fill[i], fill[i+1])
+		}
+		text = markup.HTML(b)
+		return drawn.Parse(t, text), text, b.text()
+	}
+	chosen := func(all []*html.Node, field string) string {
+		for _, n := range drawn.In(drawn.With(all, "id", fieldPrefix+field)[0]) {
+			if _, is := drawn.Attribute(n, "selected"); is {
+				value, _ := drawn.Attribute(n, "value")
+				return value
+			}
+		}
+		return ""
+	}
+	usual, text, code := form()
+	drawn.Want(t, "the tab", drawn.Named(usual, "span", "Embed"), "aria-current", "page")
+	drawn.Want(t, "the puzzle", drawn.With(usual, "id", puzzleID), "aria-invalid", "false")
+	drawn.Want(t, "the colour", drawn.With(usual, "id", fieldPrefix+"accent"), "value", usualAccent)
+	drawn.Want(t, "the usual colour", drawn.Named(usual, "button", "Standard accent"), "aria-disabled", "true")
+	says := func(text string, words i18n.Text) bool { return strings.Contains(text, words.In(i18n.En)) }
+	if chosen(usual, "theme") != "auto" || chosen(usual, "lang") != "auto" || !says(text, i18n.AboutScript) || says(text, i18n.CodeOfBefore) || !strings.Contains(code, "<numplace-board") {
+		t.Error("the usual widget is not what the form shows")
+	}
+
+	bad, text, _ := form("puzzle", "nonsense")
+	drawn.Want(t, "a text that is none", drawn.With(bad, "id", puzzleID), "aria-invalid", "true")
+	if !says(text, i18n.CodeOfBefore) || len(drawn.Classed(bad, "line--warn")) != 1 {
+		t.Error("it is not said that the text is no puzzle")
+	}
+
+	wide, text, _ := form("width", "4000")
+	drawn.Want(t, "a width that is none", drawn.With(wide, "id", fieldPrefix+"width"), "aria-invalid", "true")
+	if said := drawn.With(wide, "id", widthHintID); len(said) != 1 || drawn.Text(said[0]) != "240 to 1,000 px; the code is for 360." || len(drawn.Classed(wide, "line--warn")) != 1 {
+		t.Errorf("of the width it is said: %s", text)
+	}
+
+	own, text, code := form("theme", "dark", "lang", "ja", "accent", "#ff0000", "framed", "true")
+	drawn.Want(t, "the colour", drawn.With(own, "id", fieldPrefix+"accent"), "value", "#ff0000")
+	drawn.Want(t, "the usual colour", drawn.Named(own, "button", "Standard accent"), "aria-disabled", "false")
+	if chosen(own, "theme") != "dark" || chosen(own, "lang") != "ja" || !says(text, i18n.AboutFrame) || !strings.Contains(code, "<iframe") || !strings.Contains(code, i18n.Sudoku.In(i18n.Ja)) {
+		t.Errorf("the form does not show what was chosen: theme %s, language %s\n%s", chosen(own, "theme"), chosen(own, "lang"), code)
+	}
+}

@@ -1,0 +1,101 @@
+package embedded
+
+import (
+	"math"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/embed"
+	"numplace/app/state"
+)
+
+// peer is the page around the frame.
+type peer struct {
+	answered bool      // it has spoken, and web/frame.js knows where to answer
+	height   int       // that it was told
+	sheet    app.Value // that holds the accent
+}
+
+// Converse hears what the page around has said until now, and what it says from now on, and tells it the frame's height.
+func (v *View) Converse(listeners *browser.Listeners) {
+	calls := browser.Scripts().Calls()
+	for i := range calls.Length() {
+		v.Later(func() { v.hear(calls.Index(i)) })
+	}
+	hear := app.FuncOf(func(_ app.Value, args []app.Value) any {
+		v.Later(func() { v.hear(args[0]) })
+		return nil
+	})
+	resized := app.FuncOf(func(app.Value, []app.Value) any {
+		v.Later(v.tellHeight)
+		return nil
+	})
+	browser.Scripts().Hear(hear)
+	observer := browser.Make("ResizeObserver", resized)
+	observer.Call("observe", browser.Query(".frame"))
+	listeners.Add(func() {
+		browser.Scripts().Hear(nil)
+		observer.Call("disconnect")
+		hear.Release()
+		resized.Release()
+	})
+}
+
+// hear takes a message of the page around, as web/frame.js lets it in.
+func (v *View) hear(call app.Value) {
+	list, fields := call.Get("fields"), map[string]any{}
+	for i := range list.Length() {
+		name, value := list.Index(i).Index(0).String(), list.Index(i).Index(1)
+		switch value.Type() {
+		case app.TypeString:
+			fields[name] = value.String()
+		case app.TypeNumber:
+			fields[name] = value.Float()
+		case app.TypeBoolean:
+			fields[name] = value.Bool()
+		default:
+			fields[name] = nil
+		}
+	}
+	message, err := embed.Read(fields)
+	hello := err == nil && message.Do == embed.Hello
+	if hello || !v.peer.answered {
+		port := call.Get("port")
+		if !hello {
+			port = nil
+		}
+		browser.Scripts().AnswerTo(call.Get("origin"), port)
+		v.peer.answered = true
+	}
+	v.Send(state.Asked{Message: message, Err: err})
+	if hello {
+		v.peer.height = 0
+		v.tellHeight()
+	}
+}
+
+// Tell says something to the page around, and to no other.
+func (v *View) Tell(message map[string]any) { browser.Scripts().Tell(message) }
+
+// tellHeight says how high the frame's content is, if that is news.
+func (v *View) tellHeight() {
+	main := browser.Query(".frame")
+	if !main.Truthy() || !v.Model.Widget.Greeted {
+		return
+	}
+	height := int(math.Ceil(main.Call("getBoundingClientRect").Get("height").Float()))
+	if height != v.peer.height {
+		v.peer.height = height
+		v.Tell(embed.Event("size", map[string]any{"height": height}))
+	}
+}
+
+// Tint puts a colour in the place of the accent.
+func (v *View) Tint(accent embed.Colour) {
+	if v.peer.sheet == nil {
+		v.peer.sheet = browser.Make("CSSStyleSheet")
+		browser.Document().Set("adoptedStyleSheets", []any{v.peer.sheet})
+	}
+	v.peer.sheet.Call("replaceSync", embed.Tint(accent))
+}

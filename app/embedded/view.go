@@ -1,0 +1,168 @@
+// Package embedded is the page as a board in another site's page: the board, the verdict, the controls that were asked for, and a line
+// that leads here. Its height depends on its width, its size and its controls only, so that nothing around it moves.
+package embedded
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/embed"
+	"numplace/app/i18n"
+	"numplace/app/kit"
+	"numplace/app/share"
+	"numplace/app/state"
+)
+
+// View draws the frame, hears its controls and talks with the page around it.
+type View struct {
+	*kit.Host
+
+	parts Parts
+	peer  peer
+}
+
+// Parts are what the frame shows of the board's view and of the explorer's. Views don't know each other, so the root hands them over. All
+// are methods of views that live as long as the page.
+type Parts struct {
+	Board, Status func() app.UI
+	DigitKeys     func() []app.UI
+	EraseKey      func(class string) app.UI
+	OnDigit       app.EventHandler
+
+	Search, Reason, Slider func() app.UI
+	Said                   func() string
+	PlayButton             func(class string) app.UI
+}
+
+// New makes the view of a page, with what it shows of others.
+func New(h *kit.Host, parts Parts) *View { return &View{Host: h, parts: parts} }
+
+// Render draws the page.
+func (v *View) Render() app.UI {
+	parts := []app.UI{kit.Box("h1", "vh", v.Kit.Word(i18n.BoardName))}
+	if v.exploring() {
+		parts = append(parts,
+			v.parts.Search(),
+			kit.Box("div", "frame__row", kit.Element("p").Class("reason").Attr("role", "status").Attr("aria-live", "polite").
+				Attr("aria-busy", v.Model.Explore.Playing).Body(v.reason())),
+			v.transport(),
+		)
+	} else {
+		parts = append(parts,
+			v.parts.Board(),
+			kit.Box("div", "frame__row", v.parts.Status(), v.actions()),
+			v.quiet(),
+		)
+	}
+	parts = append(parts, v.pad(), v.credit())
+	return kit.Box("main", "frame", parts...)
+}
+
+// exploring tells whether a search is shown in the frame.
+func (v *View) exploring() bool {
+	return v.Model.View == state.OnExplore && v.Model.Explore.Recording() != nil
+}
+
+// reason is what there is room for: what is said beside the event has its place.
+func (v *View) reason() app.UI {
+	if said := v.parts.Said(); said != "" {
+		return app.Text(said)
+	}
+	return v.parts.Reason()
+}
+
+// has tells whether the widget was asked to have a control.
+func (v *View) has(c embed.Controls) bool { return v.Model.Widget.Controls.Has(c) }
+
+func (v *View) actions() app.UI {
+	var buttons []app.UI
+	if v.has(embed.Check) {
+		buttons = append(buttons, v.Kit.Button("bare", i18n.Check, v.onCheck))
+	}
+	if v.has(embed.Solve) {
+		buttons = append(buttons, v.Kit.Button("btn btn--main", i18n.Solve, v.onSolve))
+	}
+	return kit.Box("div", "frame__acts", buttons...)
+}
+
+// quiet is the row of the quiet controls or, while solutions are listed, the steps through them.
+func (v *View) quiet() app.UI {
+	if v.Model.List.Shown {
+		list := v.Model.List
+		return kit.Box("div", "frame__more",
+			v.Kit.Idle(v.Kit.Button("bare", i18n.Previous, v.onPrevious), list.At == 0),
+			kit.Plain("span", "frame__of", i18n.Of(v.Model.Lang, list.At+1, max(list.Found, list.At+1), list.Exact)),
+			v.Kit.Idle(v.Kit.Button("bare", i18n.Next, v.onNext), list.Exact && list.At+1 >= list.Found),
+			v.Kit.Button("bare", i18n.Close, v.onListClose),
+		)
+	}
+	var buttons []app.UI
+	add := func(c embed.Controls, b app.UI) {
+		if v.has(c) {
+			buttons = append(buttons, b)
+		}
+	}
+	add(embed.Explore, v.Kit.Button("bare", i18n.Explore, v.onExplore))
+	add(embed.All, v.Kit.Button("bare", i18n.AllSolutions, v.onAll))
+	add(embed.Candidates, v.marksButton())
+	if !v.Model.Widget.ReadOnly {
+		add(embed.Undo, v.Kit.Idle(v.Kit.Button("bare", i18n.Undo, v.onUndo), !v.Model.CanUndo()))
+		add(embed.Undo, v.Kit.Idle(v.Kit.Button("bare", i18n.Redo, v.onRedo), !v.Model.CanRedo()))
+	}
+	add(embed.Reset, v.Kit.Button("bare", i18n.Reset, v.onReset))
+	return kit.Box("div", "frame__more", buttons...)
+}
+
+// pad is there for a finger always, and where it was asked for.
+func (v *View) pad() app.UI {
+	if v.Model.Widget.ReadOnly || v.Kit.Shell {
+		return kit.Element("div")
+	}
+	class := "frame__pad"
+	if v.has(embed.Pad) {
+		class += " frame__pad--always"
+	}
+	if v.exploring() {
+		class += " frame__pad--idle" // nothing can be entered into a search
+	}
+	return kit.Element("div").Class(class).Attr("role", "group").Attr("aria-label", v.Kit.In(i18n.Digits)).OnClick(v.parts.OnDigit).
+		Body(append(v.parts.DigitKeys(), v.parts.EraseKey("digit digit--word digit--erase"))...)
+}
+
+// transport moves through the events of a search.
+func (v *View) transport() app.UI {
+	x := v.Model.Explore
+	last := x.Recording().Len() - 1
+	return kit.Element("div").Class("frame__more").Attr("role", "group").Attr("aria-label", v.Kit.In(i18n.Steps)).Body(
+		v.Kit.Button("bare", i18n.Board, v.onBoard),
+		v.Kit.Idle(v.Kit.Button("bare", i18n.StepBack, v.onStepBack), x.At < 0),
+		v.parts.PlayButton("bare frame__play"),
+		v.Kit.Idle(v.Kit.Button("bare", i18n.StepOn, v.onStepOn), x.At >= last),
+		kit.Element("label").Class("vh").Attr("for", "event").Text(v.Kit.In(i18n.EventNumber)),
+		v.parts.Slider(),
+	)
+}
+
+// credit leads to the whole page.
+func (v *View) credit() app.UI {
+	site, query := "/", ""
+	if !v.Kit.Shell {
+		board := share.Board{Given: v.Model.Board.Given, Entered: v.Model.Board.Entered}
+		x := v.Model.Explore
+		if v.exploring() && x.Of != board.Given { // the digits entered, where there are no givens
+			board = share.Board{Given: x.Of}
+		}
+		site, query = v.Site, share.EncodeBoard(board)
+		if v.exploring() {
+			query += share.Moment{Strategy: x.Strategy, Event: x.At}.Query()
+		}
+	}
+	link := func(to string, name i18n.Text) app.UI {
+		return kit.With(kit.Box("a", "frame__link", v.Kit.Word(name)), "href", to, "target", "_blank", "rel", "noopener")
+	}
+	return kit.Box("p", "frame__credit", link(site, i18n.Name), link(site+query, i18n.FullPage))
+}
+
+// marksButton shows and hides the candidates that stand in solutions.
+func (v *View) marksButton() app.UI {
+	return v.Kit.Toggle(i18n.Candidates, v.onMarks, v.Model.Marks.Kind == state.InSolutions)
+}

@@ -1,0 +1,69 @@
+package explore
+
+import (
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/board"
+	"numplace/app/i18n"
+	"numplace/app/kit"
+	"numplace/app/state"
+	"numplace/solver/trace"
+)
+
+// Board is the board at the event that is shown.
+func (v *View) Board() app.UI {
+	l := v.Model.Explore.Of.Layout()
+	return kit.Box("div", "boardbox", board.Grid(tracePicture(v.Model.Explore), board.Setting{
+		Lang: v.Model.Lang, Name: v.Kit.In(i18n.SearchBoard), Fixed: true, Dense: l.N() > 9,
+	}))
+}
+
+// traceKind is what a digit is in a search, by the event that set it.
+var traceKind = [...]i18n.CellKind{
+	trace.Given: i18n.GivenCell, trace.NakedSingle: i18n.ForcedCell, trace.HiddenSingle: i18n.ForcedCell, trace.Guess: i18n.TriedCell,
+}
+
+// tracePicture is what the board shows at the event that is shown.
+func tracePicture(x state.Explore) board.Picture {
+	l := x.Of.Layout()
+	shown := x.Shown()
+	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())}
+	for c, square := range shown.Squares {
+		if square.Digit == 0 {
+			p.Cells[c] = board.Cell{Marks: square.Candidates, State: board.Noted}
+			continue
+		}
+		p.Cells[c] = board.Cell{Digit: square.Digit, Kind: traceKind[square.By]}
+		if square.By == trace.Guess {
+			p.Cells[c].Depth = uint16(slices.Index(shown.Path, square.Event) + 1)
+		}
+	}
+	if x.At >= 0 {
+		markEvent(p, x.Recording().Event(x.At))
+	}
+	return p
+}
+
+// markEvent shows where an event happens.
+func markEvent(p board.Picture, e trace.Event) {
+	if e.Cell >= 0 {
+		p.Cells[e.Cell].State |= board.Event
+	}
+	switch e.Kind {
+	case trace.DeadHouse, trace.Conflict:
+		for _, c := range p.Layout.House(e.House).Cells {
+			cell := &p.Cells[c]
+			cell.State |= board.Starved
+			switch {
+			case e.Kind == trace.Conflict:
+				cell.State |= board.Conflict
+			case cell.Digit == 0:
+				cell.Lost = e.Digit
+			}
+		}
+	case trace.DeadCell:
+		p.Cells[e.Cell].State |= board.Starved
+	}
+}

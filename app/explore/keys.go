@@ -1,0 +1,63 @@
+package explore
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/kit"
+	"numplace/app/state"
+	"numplace/solver/trace"
+)
+
+// Key is what a key press on the page means; nil if it means nothing.
+func (v *View) Key(e app.Value) state.Msg {
+	target := e.Get("target")
+	return message(browser.KeyOf(e), v.Model.Explore, focus{
+		button: browser.Within(target, "button, a"),
+		tree:   browser.Within(target, ".tree__window"),
+	})
+}
+
+// focus is what has the keyboard's focus.
+type focus struct {
+	button bool // a button or a link, which keeps its own Space
+	tree   bool // the search tree, where arrows move from node to node
+}
+
+// message is what a key means in a search; nil if it means nothing.
+func message(k browser.Key, x state.Explore, at focus) state.Msg {
+	if k.Ctrl || k.Alt {
+		return nil
+	}
+	to, arrow := kit.Arrow(k.Key)
+	back := to == state.Left || to == state.Up
+	switch {
+	case k.Key == " " && !at.button:
+		return state.Play{}
+	case k.Key == "Home":
+		return state.Seek{Event: x.Home()}
+	case k.Key == "End":
+		return state.Seek{Event: last(x)}
+	case !arrow:
+		return nil
+	case k.Shift && (to == state.Left || to == state.Right):
+		return state.Jump{Kinds: trace.DeadEnds, Back: back}
+	case k.Shift:
+		return state.Jump{Kinds: trace.Solution.Set(), Back: back}
+	case at.tree:
+		return state.MoveNode{To: to}
+	case to == state.Right:
+		return state.Step{By: 1}
+	case to == state.Left:
+		return state.Step{By: -1}
+	}
+	return state.Jump{Kinds: x.Ways(), Back: back}
+}
+
+// last is the last event that is recorded.
+func last(x state.Explore) int {
+	if run := x.Recording(); run != nil {
+		return run.Len() - 1
+	}
+	return 0
+}

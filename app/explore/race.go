@@ -1,0 +1,70 @@
+package explore
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/app/kit"
+	"numplace/app/state"
+	"numplace/solver/trace"
+)
+
+// race compares the presets on the puzzle.
+func (v *View) race() app.UI {
+	l := v.Model.Lang
+	most := 1
+	for _, r := range v.Model.Explore.Race {
+		most = max(most, r.Score.Nodes)
+	}
+	head := func(names ...i18n.Text) app.UI {
+		var cells []app.UI
+		for _, name := range names {
+			cells = append(cells, kit.Element("th").Attr("scope", "col").Text(v.Kit.In(name)))
+		}
+		return kit.Box("tr", "", cells...)
+	}
+	var rows []app.UI
+	for _, r := range v.Model.Explore.Race {
+		s := r.Score
+		cells := []app.UI{kit.Element("th").Attr("scope", "row").Text(i18n.Preset(l, r.Preset))}
+		for _, n := range []int{s.Nodes, s.Guesses, s.DeadEnds, s.StepsBack, s.Solutions} {
+			cells = append(cells, kit.Plain("td", "", i18n.Number(n)))
+		}
+		cells = append(cells,
+			kit.Plain("td", "", i18n.Elapsed(l, r.Took.Microseconds())),
+			kit.Plain("td", "race__how", raceEnd(v.Model, r)),
+			kit.Box("td", "race__bar", bar(s.Nodes, most)),
+		)
+		rows = append(rows, kit.Box("tr", "", cells...))
+	}
+	// It may be wider than a phone: the keyboard can scroll it.
+	return kit.Element("section").Class("race").TabIndex(0).Attr("aria-label", v.Kit.In(i18n.RaceTitle)).Body(
+		kit.Plain("h2", "", v.Kit.In(i18n.RaceTitle)),
+		kit.Box("table", "",
+			kit.Box("thead", "", head(i18n.Strategy, i18n.Nodes, i18n.Guesses, i18n.DeadEnds, i18n.StepsBack, i18n.SolutionsName, i18n.Time, i18n.Outcome, i18n.NodesBar)),
+			kit.Box("tbody", "", rows...),
+		),
+	)
+}
+
+// raceEnd says how a preset's search ended.
+func raceEnd(m state.Model, r state.Racer) string {
+	switch {
+	case !r.Over && m.Racing():
+		return i18n.RaceRuns(m.Lang, r.Score.Events)
+	case !r.Over:
+		return i18n.Stopped.In(m.Lang)
+	case r.Score.End == trace.Stalled:
+		return i18n.RaceStalled.In(m.Lang)
+	}
+	return i18n.RaceDone.In(m.Lang)
+}
+
+// bar is as long as the logarithm of a number among those up to the most.
+func bar(n, most int) app.UI {
+	length := int(100 * math.Log(float64(max(n, 1))) / math.Log(float64(max(most, 2))))
+	return app.Raw(`<svg width="100%" height="8" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><rect width="` + strconv.Itoa(length) + `%" height="8" fill="var(--accent)"/></svg>`)
+}

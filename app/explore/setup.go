@@ -1,0 +1,108 @@
+package explore
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/app/kit"
+	"numplace/app/state"
+	"numplace/solver/trace"
+)
+
+func (v *View) speedOptions() (options []kit.Option) {
+	for i, speed := range state.Speeds {
+		options = append(options, kit.Option{Value: strconv.Itoa(i), Name: i18n.EventsASecond(v.Model.Lang, speed), Chosen: i == v.Model.Explore.Speed})
+	}
+	return options
+}
+
+// counters are what the search has done up to the event that is shown, of what it does in all.
+func (v *View) counters() app.UI {
+	x := v.Model.Explore
+	run := x.Recording()
+	now, all := run.Counters(x.At), run.Counters(run.Len()-1)
+	depth := 0
+	if x.At >= 0 {
+		depth = run.Event(x.At).Depth
+	}
+	of := func(name i18n.Text, n, total int) app.UI {
+		return kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(name)), kit.Box("dd", "",
+			app.Text(i18n.Number(n)), kit.Plain("small", "", " / "+i18n.Number(total))))
+	}
+	return kit.Box("dl", "counters",
+		of(i18n.EventName, max(x.At, 0), max(run.Len()-1, 0)),
+		of(i18n.Depth, depth, all.Deepest),
+		of(i18n.Guesses, now.Of[trace.Guess], all.Of[trace.Guess]),
+		of(i18n.DeadEnds, now.Sum(trace.DeadEnds), all.Sum(trace.DeadEnds)),
+		of(i18n.SolutionsName, now.Of[trace.Solution], all.Of[trace.Solution]),
+	)
+}
+
+// setup chooses the strategy, and holds what else can be done with a search.
+func (v *View) setup() app.UI {
+	m := v.Model
+	race := v.Kit.Button("btn", i18n.Race, v.onRace)
+	if m.Searching() || m.Racing() || m.Logging() {
+		race = v.Kit.Button("btn btn--stop", i18n.Stop, v.onStopSearch)
+	}
+	return kit.Box("div", "setup",
+		v.Kit.Choice("preset", i18n.Strategy, v.presetOptions(), v.onPreset),
+		race,
+		v.Menu(state.MoreMenu, "btn bare--more", i18n.More,
+			v.eventField(),
+			v.Kit.Choice("deduce", i18n.Deduce, choices(m.Lang, deduceNames[:], int(m.Explore.Strategy.Deduce)), v.onStrategy),
+			v.Kit.Choice("choose", i18n.Choose, choices(m.Lang, chooseNames[:], int(m.Explore.Strategy.Choose)), v.onStrategy),
+			v.Kit.Choice("order", i18n.Order, choices(m.Lang, orderNames[:], boolInt(m.Explore.Strategy.Descending)), v.onStrategy),
+			v.Kit.Choice("guess", i18n.GuessChoice, choices(m.Lang, guessNames[:], boolInt(m.Explore.Strategy.NeverGuess)), v.onStrategy),
+			v.Kit.Choice("speed", i18n.Speed, v.speedOptions(), v.onSpeed),
+			v.Kit.Button("bare", i18n.Run, v.onRun),
+			v.Kit.Button("bare", i18n.ShareMoment, v.onShareMoment),
+			v.Kit.Button("bare", i18n.LogText, v.onLogText),
+			v.Kit.Button("bare", i18n.LogLines, v.onLogLines),
+			v.Kit.Button("bare", i18n.TreeFile, v.onTreeFile),
+		),
+	)
+}
+
+// eventField takes the number of an event: no slider is so long that a hand could choose one among millions.
+func (v *View) eventField() app.UI {
+	const id = "gotoevent"
+	x := v.Model.Explore
+	return kit.Element("label").Class("choice").Attr("for", id).Body(kit.Box("span", "choice__name", v.Kit.Word(i18n.GoToEvent)),
+		app.Input().ID(id).Class("stepper__number").Type("number").Min(0).Max(max(x.Recording().Len()-1, 0)).Attr("inputmode", "numeric").
+			Placeholder(strconv.Itoa(max(x.At, 0))).OnChange(v.onGoToEvent))
+}
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func choices(l i18n.Lang, names []i18n.Text, chosen int) (options []kit.Option) {
+	for i, name := range names {
+		options = append(options, kit.Option{Value: strconv.Itoa(i), Name: name.In(l), Chosen: i == chosen})
+	}
+	return options
+}
+
+var (
+	deduceNames = [...]i18n.Text{trace.Rules: i18n.DeduceRules, trace.ForwardChecking: i18n.DeduceForward, trace.NakedSingles: i18n.DeduceNaked, trace.HiddenSingles: i18n.DeduceHidden}
+	chooseNames = [...]i18n.Text{trace.FirstCell: i18n.ChooseFirst, trace.FewestCandidates: i18n.ChooseFewest, trace.FewestWays: i18n.ChooseWays}
+	orderNames  = [...]i18n.Text{i18n.Ascending, i18n.Descending}
+	guessNames  = [...]i18n.Text{i18n.MayGuess, i18n.NeverGuess}
+)
+
+func (v *View) presetOptions() (options []kit.Option) {
+	now := v.Model.Explore.Preset()
+	for _, preset := range trace.Presets {
+		options = append(options, kit.Option{Value: preset.ID, Name: i18n.Preset(v.Model.Lang, preset.ID), Chosen: preset.ID == now})
+	}
+	if now == "" {
+		options = append(options, kit.Option{Value: "", Name: v.Kit.In(i18n.OwnStrategy), Chosen: true})
+	}
+	return options
+}

@@ -1,0 +1,78 @@
+package explore
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/i18n"
+	"numplace/app/kit"
+	"numplace/app/state"
+)
+
+// The list that stands in the tree's place where a search has made no guess.
+
+// stepList has a line for each deduction, which goes to its moment.
+func (v *View) stepList() app.UI {
+	x, l := v.Model.Explore, v.Model.Lang
+	events, present := x.Steps()
+	houses := v.houses()
+	items := make([]app.UI, 0, len(events))
+	for i, event := range events {
+		items = append(items, &step{
+			Event: event, Text: i18n.Reason(l, x.Recording().Event(event), houses, x.Of.N()),
+			Present: i == present, TabStop: i == max(present, 0),
+		})
+	}
+	return kit.Box("div", "tree tree--steps",
+		kit.Plain("p", "steps__about", i18n.WithoutGuess(l, len(events))),
+		kit.Element("ol").Class("steps").Attr("aria-label", v.Kit.In(i18n.Steps)).OnClick(v.onStepOfList).Body(items...),
+	)
+}
+
+// step is a line of the list. Its fields are plain values, so that only the lines that change are drawn anew.
+type step struct {
+	app.Compo
+
+	Event   int
+	Text    string
+	Present bool
+	TabStop bool
+}
+
+// Render draws the line.
+func (s *step) Render() app.UI {
+	b := kit.Plain("button", "step", s.Text).Attr("type", "button").DataSet("event", s.Event)
+	if s.Present {
+		b = b.Attr("aria-current", "step")
+	}
+	if !s.TabStop {
+		b = b.TabIndex(-1)
+	}
+	return kit.Box("li", "", b)
+}
+
+func (v *View) onStepOfList(_ app.Context, e app.Event) {
+	if event, ok := browser.Number(e, "event"); ok {
+		v.Send(state.Seek{Event: event})
+	}
+}
+
+// showStep scrolls the list so that the present line is in sight, and nothing but the list; a focus that is in the list goes with it.
+func (v *View) showStep() {
+	v.Drawn(func() {
+		present := browser.Query(".steps [aria-current]")
+		if !present.Truthy() {
+			return
+		}
+		list := present.Call("closest", ".steps")
+		window, line := list.Call("getBoundingClientRect"), present.Call("getBoundingClientRect")
+		above := window.Get("top").Float() - line.Get("top").Float()
+		below := line.Get("bottom").Float() - window.Get("bottom").Float()
+		if by := max(below, 0) - max(above, 0); by != 0 {
+			list.Set("scrollTop", list.Get("scrollTop").Float()+by)
+		}
+		if browser.Within(browser.Document().Get("activeElement"), ".step") {
+			present.Call("focus", map[string]any{"preventScroll": true})
+		}
+	})
+}

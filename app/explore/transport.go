@@ -1,0 +1,99 @@
+package explore
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/app/kit"
+	"numplace/app/state"
+)
+
+// transport moves through the events.
+func (v *View) transport() app.UI {
+	x := v.Model.Explore
+	last := x.Recording().Len() - 1
+	return kit.Element("div").Class("transport").Attr("role", "group").Attr("aria-label", v.Kit.In(i18n.Steps)).Body(
+		v.Kit.Idle(v.Kit.Button("btn", i18n.StepBack, v.onStepBack), x.At < 0),
+		v.PlayButton("btn btn--main"),
+		v.Kit.Idle(v.Kit.Button("btn", i18n.StepOn, v.onStepOn), x.At >= last),
+		kit.Element("label").Class("vh").Attr("for", "event").Text(v.Kit.In(i18n.EventNumber)),
+		v.Slider(),
+		v.goals(),
+	)
+}
+
+// The names of the goals: to the next and to the previous event of a kind.
+var goalNames = [2][len(state.Goals)]i18n.Text{
+	{i18n.NextGuess, i18n.NextDeadEnd, i18n.NextSolution},
+	{i18n.PreviousGuess, i18n.PreviousDeadEnd, i18n.PreviousSolution},
+}
+
+// goals go to the events of a kind: one button each way for the kind that was chosen last, of which a narrow page has the one that was
+// chosen, and a menu of all.
+func (v *View) goals() app.UI {
+	chosen, chosenWay := v.Model.Explore.Goal, boolInt(v.Model.Explore.GoalBack)
+	ways := [2]app.UI{}
+	var items []app.UI
+	for way, names := range goalNames {
+		class := "btn"
+		if way != chosenWay {
+			class += " goals__other"
+		}
+		ways[way] = v.Kit.Button(class, names[chosen], v.onJump).DataSet("way", way)
+		for i, name := range names {
+			item := v.Kit.Button("bare", name, v.onGoal).DataSet("goal", i).DataSet("way", way)
+			if i == chosen && way == chosenWay {
+				item = item.Attr("aria-current", "true")
+			}
+			items = append(items, item)
+		}
+	}
+	return kit.Box("div", "goals", ways[1], ways[0], v.Menu(state.GoalMenu, "btn bare--more", i18n.OtherPlaces, items...))
+}
+
+// PlayButton plays and pauses.
+func (v *View) PlayButton(class string) app.UI {
+	if v.Model.Explore.Playing {
+		return v.Kit.Button(class, i18n.Pause, v.onPlay)
+	}
+	return v.Kit.Button(class, i18n.PlaySearch, v.onPlay)
+}
+
+// Slider goes to any event. Over it are ticks where the search met dead ends and solutions.
+func (v *View) Slider() app.UI {
+	x := v.Model.Explore
+	last := x.Recording().Len() - 1
+	return kit.Box("div", "slidebox", app.Raw(ticks(x.Notches())),
+		app.Input().ID("event").Class("slide").Type("range").Min(0).Max(max(last, 0)).Step(1).
+			Attr("aria-valuetext", i18n.Of(v.Model.Lang, max(x.At, 0), max(last, 0), !v.Model.Searching())).OnInput(v.onSeek))
+}
+
+// ticks draws a line for dead ends, the longer the more they are, and a square for solutions.
+func ticks(all []state.Notch) string {
+	most := 1
+	for _, t := range all {
+		most = max(most, t.DeadEnds)
+	}
+	b := []byte(`<svg class="ticks" width="100%" height="12" aria-hidden="true" xmlns="http://www.w3.org/2000/svg">`)
+	rect := func(class string, place float64, back, y, width, height int) {
+		b = append(b, `<rect class="`+class+`" x="`...)
+		at := strconv.Itoa(int(place*10_000) + 1_000_000) // in hundredths of a percent, with a 1 and zeros before it
+		b = append(b, strings.TrimLeft(at[1:5], "0")+"."+at[5:]+`%" y="`+strconv.Itoa(y)+`" width="`+strconv.Itoa(width)+`" height="`+strconv.Itoa(height)+`" transform="translate(-`+strconv.Itoa(back)+`)"/>`...)
+	}
+	const least, longest = 5, 11
+	for _, t := range all {
+		if t.DeadEnds > 0 {
+			height := least + (longest-least)*(t.DeadEnds-1)/most
+			rect("tick", t.Place, 0, 12-height, 1, height)
+		}
+	}
+	for _, t := range all {
+		if t.Solutions > 0 {
+			rect("tick tick--solution", t.Place, 3, 3, 7, 7)
+		}
+	}
+	return string(append(b, "</svg>"...))
+}

@@ -1,0 +1,114 @@
+package explore
+
+import (
+	"math"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/i18n"
+	"numplace/app/kit"
+	"numplace/app/state"
+)
+
+// treePanel is the search tree: a window that is scrolled over the picture, and the whole of it small.
+func (v *View) treePanel() app.UI {
+	layout, view := v.Model.Explore.Picture()
+	fold, node := i18n.Fold, layout.Shown(v.Model.Explore.Node())
+	if layout.Folded(node) {
+		fold = i18n.Unfold
+	}
+	view.Label, view.Number = v.Kit.In(i18n.TreeName), i18n.Number
+	width, height := layout.Size(view)
+	part := ""
+	if root := v.Model.Explore.Tree().Node(0); root.Left > 0 {
+		part = i18n.PartOfTree(v.Model.Lang, root.Size-1, root.Size-1+root.Left)
+	}
+	return kit.Box("div", "tree",
+		kit.Element("div").Class("tree__window").TabIndex(0).Attr("role", "group").Attr("aria-label", v.Kit.In(i18n.TreeName)).
+			On("scroll", v.onTreeScroll).On("click", v.onNode).Body(
+			kit.Box("div", "tree__sheet",
+				kit.Element("svg").XMLNS("http://www.w3.org/2000/svg").Attr("width", width).Attr("height", height).Attr("aria-hidden", "true"),
+				kit.Box("div", "tree__picture", app.Raw(layout.SVG(view))),
+			),
+		),
+		kit.Element("div").Class("tree__overview").OnClick(v.onOverview).Body(kit.Plain("p", "tree__part", part), app.Raw(layout.Overview(overviewWidth, overviewHeight, view))),
+		kit.Box("div", "tree__do",
+			v.Kit.Button("bare", i18n.ZoomOut, v.onZoomOut),
+			v.Kit.Button("bare", i18n.ZoomIn, v.onZoomIn),
+			v.Kit.Button("bare", i18n.ZoomFit, v.onZoomFit),
+			v.Kit.Idle(v.Kit.Button("bare", fold, v.onFold), layout.Leaf(node)),
+		),
+	)
+}
+
+// The size of the small picture's drawing; the style sheet makes it as wide as the panel.
+const overviewWidth, overviewHeight = 640, 40
+
+func (v *View) onZoomOut(app.Context, app.Event) { v.Send(state.ZoomTree{Factor: 2.0 / 3}) }
+func (v *View) onZoomIn(app.Context, app.Event)  { v.Send(state.ZoomTree{Factor: 1.5}) }
+func (v *View) onZoomFit(app.Context, app.Event) { v.Send(state.ZoomTree{}) }
+func (v *View) onFold(app.Context, app.Event)    { v.Send(state.FoldTree{}) }
+
+func (v *View) onTreeScroll(ctx app.Context, _ app.Event) {
+	window := ctx.JSSrc()
+	left, top := window.Get("scrollLeft").Float(), window.Get("scrollTop").Float()
+	if math.Abs(left-v.tree.left) >= 1 || math.Abs(top-v.tree.top) >= 1 { // else it is the page's own scrolling
+		v.tree.left, v.tree.top = left, top
+		v.Send(state.ScrollTree{Left: left, Top: top})
+	}
+}
+
+func (v *View) onNode(_ app.Context, e app.Event) {
+	if node, ok := browser.Number(e, "node"); ok {
+		v.Send(state.GoNode{Node: node})
+	}
+}
+
+func (v *View) onOverview(ctx app.Context, e app.Event) {
+	if e.Get("clientX").Type() != app.TypeNumber || e.Get("clientY").Type() != app.TypeNumber {
+		return
+	}
+	box := ctx.JSSrc().Call("getBoundingClientRect")
+	x := (e.Get("clientX").Float() - box.Get("left").Float()) / box.Get("width").Float()
+	y := (e.Get("clientY").Float() - box.Get("top").Float()) / box.Get("height").Float()
+	if math.Abs(x)+math.Abs(y) < math.Inf(1) { // else the click has no place, or the picture no size
+		v.Send(state.JumpTree{X: x, Y: y})
+	}
+}
+
+// onTreeFile gives the person the whole tree as a picture.
+func (v *View) onTreeFile(app.Context, app.Event) {
+	v.Send(state.ShowMenu{})
+	layout, view := v.Model.Explore.Picture()
+	svg := layout.Export(view.At, i18n.LinkTitle(v.Model.Lang, v.Model.Explore.Of.N(), v.Model.Explore.Of.Filled()), i18n.Number)
+	browser.SaveText(svg, "image/svg+xml", "numplace-tree.svg")
+}
+
+// ShowTree scrolls the tree's window to where its view says, once the picture has its size.
+func (v *View) ShowTree() {
+	v.Drawn(func() {
+		window := browser.Query(".tree__window")
+		if !window.Truthy() {
+			return
+		}
+		_, view := v.Model.Explore.Picture()
+		window.Set("scrollLeft", view.Left)
+		window.Set("scrollTop", view.Top)
+		v.tree.left, v.tree.top = window.Get("scrollLeft").Float(), window.Get("scrollTop").Float()
+	})
+}
+
+// MeasureTree tells the Model how large the tree's window is, once the page is drawn. What is deferred draws nothing by itself.
+func (v *View) MeasureTree() {
+	v.Drawn(func() {
+		window := browser.Query(".tree__window")
+		if window.Truthy() {
+			width, height := window.Get("clientWidth").Int(), window.Get("clientHeight").Int()
+			v.Later(func() {
+				v.Send(state.SizeTree{Width: width, Height: height})
+				v.ShowTree()
+			})
+		}
+	})
+}

@@ -1,0 +1,92 @@
+package head
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+func (v *View) onMarkKind(ctx app.Context, _ app.Event) {
+	if kind, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil && kind >= 0 {
+		v.Send(state.SetMarks{Kind: state.MarkKind(kind)})
+	}
+}
+
+func (v *View) onLive(app.Context, app.Event)      { v.Send(state.SetLive{On: !v.Model.Live}) }
+func (v *View) onRedundant(app.Context, app.Event) { v.Send(state.FindRedundant{}) }
+
+func (v *View) onEdit(app.Context, app.Event) {
+	mode := state.Setting
+	if v.Model.Mode == mode {
+		mode = state.Playing
+	}
+	v.Send(state.SetMode{Mode: mode})
+}
+
+func (v *View) onOpen(app.Context, app.Event) { v.Send(state.ShowOpen{Shown: true}) }
+
+// onShare copies a link to what is shown.
+func (v *View) onShare(app.Context, app.Event) {
+	if v.Model.View == state.OnExplore {
+		v.Send(state.ShareMoment{})
+		return
+	}
+	v.Send(state.Share{})
+}
+
+func (v *View) onDialogClose(app.Context, app.Event) { v.Send(state.ShowOpen{}) }
+
+func (v *View) onRecent(_ app.Context, e app.Event) {
+	if i, ok := browser.Number(e, "recent"); ok && i < len(v.Model.Recent) {
+		v.Send(state.OpenRecord{ID: v.Model.Recent[i].ID})
+	}
+}
+
+func (v *View) onDrop(_ app.Context, e app.Event) {
+	if i, ok := browser.Number(e, "drop"); ok && i < len(v.Model.Recent) {
+		v.Send(state.DropRecord{ID: v.Model.Recent[i].ID})
+		v.Focus(".dialog__undo button")
+	}
+}
+
+func (v *View) onRestore(app.Context, app.Event) {
+	v.Send(state.Restore{})
+	v.Focus("[data-recent]")
+}
+
+func (v *View) onRead(app.Context, app.Event) {
+	text := browser.ValueOf(pasteID)
+	v.Send(state.Pasted{Text: text})
+}
+
+// onEmpty opens an empty board of the size that is chosen.
+func (v *View) onEmpty(app.Context, app.Event) {
+	first, second, _ := strings.Cut(browser.ValueOf(sizeID), "x")
+	rows, errRows := strconv.Atoi(first)
+	cols, errCols := strconv.Atoi(second)
+	switch l, err := solver.Boxes(rows, cols); {
+	case errRows != nil || errCols != nil || err != nil:
+	case l == v.Model.Board.Layout():
+		v.Send(state.New{})
+	default:
+		v.Send(state.Resize{Layout: l})
+	}
+}
+
+// onTab goes to a part of the page; with a key held, the browser opens it elsewhere.
+func (v *View) onTab(_ app.Context, e app.Event) {
+	for _, held := range []string{"ctrlKey", "metaKey", "shiftKey", "altKey"} {
+		if browser.Field(e.Value, held).Truthy() {
+			return
+		}
+	}
+	e.PreventDefault()
+	if part, ok := browser.Number(e, "view"); ok {
+		v.Send(state.Show{View: state.View(part)})
+	}
+}

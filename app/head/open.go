@@ -1,0 +1,150 @@
+package head
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/i18n"
+	"numplace/app/kit"
+	"numplace/app/say"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// The ids of controls.
+const (
+	sizeID     = "size"
+	pasteID    = "paste"
+	uncopiedID = "uncopied"
+)
+
+// sizes are the layouts on offer; a link can bring others.
+var sizes = []int{4, 6, 8, 9, 10, 12, 16, 25}
+
+// Dialog is over the page: where a puzzle comes from, a text, an example, a board kept on the device; or what could not be copied.
+func (v *View) Dialog() app.UI {
+	return kit.NewDialog(v.Model.OpenPanel || v.Model.Uncopied != "", v.Model.Opened, v.dialogKey(), v.dialogBody, v.onDialogClose)
+}
+
+// dialogKey changes when the dialog's content does.
+func (v *View) dialogKey() string {
+	if !v.Model.OpenPanel {
+		return v.Model.Lang.Tag() + v.Model.Uncopied
+	}
+	var b strings.Builder
+	b.WriteString(v.Model.Lang.Tag() + strconv.Itoa(int(v.Model.Notice.Kind)) + v.Model.ID())
+	if err := v.Model.Notice.Err; err != nil {
+		b.WriteString(err.Error())
+	}
+	for _, r := range v.Model.Recent {
+		b.WriteString(r.ID + r.Rev)
+	}
+	return b.String()
+}
+
+func (v *View) dialogBody() []app.UI {
+	switch {
+	case v.Model.Uncopied != "":
+		return []app.UI{
+			v.dialogHead(i18n.CopyByHand),
+			kit.Element("label").Class("field").Attr("for", uncopiedID).Text(v.Kit.In(i18n.CopyThis)),
+			kit.Element("textarea").ID(uncopiedID).Attr("autofocus", true).Attr("readonly", true).Attr("wrap", "off").Attr("spellcheck", "false").
+				Attr("rows", min(strings.Count(v.Model.Uncopied, "\n")+1, 16)).Text(v.Model.Uncopied),
+		}
+	case !v.Model.OpenPanel:
+		return nil
+	}
+	problem := ""
+	if v.Model.Notice.Kind != state.Dropped {
+		problem = say.Notice(v.Model)
+	}
+	return []app.UI{
+		v.dialogHead(i18n.NewTitle),
+		kit.Box("div", "fresh",
+			v.Kit.Choice(sizeID, i18n.Size, v.sizeOptions(), nil),
+			v.Kit.Button("btn", i18n.EmptyBoardOpen, v.onEmpty),
+		),
+		kit.Element("label").Class("field").Attr("for", pasteID).Text(v.Kit.In(i18n.PasteLabel)),
+		kit.Element("textarea").ID(pasteID).Attr("autofocus", true).Attr("rows", 4).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").
+			Attr("aria-describedby", "paste-hint"),
+		kit.Element("p").ID("paste-hint").Class("dialog__hint").Attr("role", "status").Body(
+			app.If(problem != "", func() app.UI { return kit.Plain("span", "line--warn", problem) }).
+				Else(func() app.UI { return kit.Plain("span", "", v.Kit.In(i18n.PasteHint)) }),
+		),
+		v.Kit.Button("btn btn--main", i18n.OpenThis, v.onRead),
+		kit.Plain("h3", "", v.Kit.In(i18n.Examples)),
+		kit.Element("div").Class("rows").OnClick(v.OnExample).Body(
+			v.Example(0), v.Example(1), v.Example(2),
+		),
+		kit.Plain("h3", "", v.Kit.In(i18n.Recent)),
+		app.If(v.Model.Notice.Kind == state.Dropped, func() app.UI {
+			return kit.Box("p", "dialog__undo", kit.Plain("span", "", v.Kit.In(i18n.Dropped)), v.Kit.Button("bare", i18n.Undo, v.onRestore))
+		}),
+		v.recent(),
+	}
+}
+
+// dialogHead names the dialog, and closes it.
+func (v *View) dialogHead(name i18n.Text) app.UI {
+	return kit.Box("div", "dialog__head",
+		kit.Element("h2").ID("dialog-title").TabIndex(-1).Text(v.Kit.In(name)),
+		v.Kit.Button("bare", i18n.Close, v.onDialogClose),
+	)
+}
+
+// recent lists the boards kept on the device.
+func (v *View) recent() app.UI {
+	if len(v.Model.Recent) == 0 {
+		return kit.Plain("p", "dialog__hint", v.Kit.In(i18n.NoRecent))
+	}
+	var rows []app.UI
+	for i, r := range v.Model.Recent {
+		b, ok := r.Board()
+		if !ok {
+			continue
+		}
+		name := say.Board(v.Model.Lang, b)
+		row := kit.Element("button").Class("bare recent").Attr("type", "button").DataSet("recent", i).Body(
+			kit.Plain("span", "recent__name", name),
+			kit.Plain("span", "recent__row", firstRows(b)),
+			kit.Plain("span", "recent__when", browser.Moment(v.Model.Lang.Tag(), r.Updated)),
+		)
+		var drop app.UI
+		if r.ID == v.Model.ID() {
+			row = row.Attr("aria-current", "true")
+			drop = kit.Plain("span", "recent__now", v.Kit.In(i18n.Shown))
+		} else {
+			drop = v.Kit.Button("bare recent__drop", i18n.Delete, v.onDrop).DataSet("drop", i).Attr("aria-label", v.Kit.In(i18n.Delete)+": "+name)
+		}
+		rows = append(rows, kit.Box("div", "recentbox", row, drop))
+	}
+	return kit.Element("div").Class("rows rows--long").OnClick(v.onRecent).Body(rows...)
+}
+
+// firstRows is the beginning of a board, by which it is known again.
+func firstRows(b state.Board) string {
+	n := b.Layout().N()
+	s := b.Mixed().String()
+	return s[:n] + " " + s[n:min(2*n, len(s))]
+}
+
+func (v *View) sizeOptions() []kit.Option {
+	now := v.Model.Board.Layout()
+	var options []kit.Option
+	found := false
+	for _, n := range sizes {
+		l, err := solver.Standard(n)
+		if err != nil {
+			continue
+		}
+		found = found || l == now
+		options = append(options, kit.Option{Value: say.Box(l), Name: say.Size(l), Chosen: l == now})
+	}
+	if !found {
+		options = append(options, kit.Option{Value: say.Box(now), Name: say.Size(now), Chosen: true})
+	}
+	return options
+}

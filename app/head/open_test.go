@@ -1,0 +1,71 @@
+//go:build !js
+
+package head
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"numplace/app/i18n"
+	"numplace/app/internal/drawn"
+	"numplace/app/internal/played"
+	"numplace/app/kit"
+	"numplace/app/state"
+)
+
+// shown is what the view draws of a Model.
+func shown(t *testing.T, m state.Model) []*html.Node {
+	t.Helper()
+	h := &kit.Host{Site: "https://host.example/sudoku/"}
+	h.Show(m)
+	return drawn.Of(t, New(h, nil).Dialog())
+}
+
+// The dialog is drawn anew when what it says has changed.
+func TestTheDialogSaysWhatIsWrong(t *testing.T) {
+	m := played.Model(t, i18n.En, played.Sound, state.ShowOpen{Shown: true})
+	v := New(&kit.Host{}, nil)
+	v.Show(m)
+	keys := map[string]bool{v.dialogKey(): true}
+	for _, msg := range []state.Msg{
+		state.Pasted{Text: "nonsense"}, state.Pasted{Text: "1x" + played.Dots(14)}, state.SetLang{Lang: i18n.Ja}, state.Stored{Records: []state.Record{{ID: "a", Rev: "1"}}},
+		state.Stored{Records: []state.Record{{ID: "a", Rev: "2"}}},
+	} {
+		next, _ := state.Update(v.Model, msg)
+		v.Show(next)
+		if key := v.dialogKey(); keys[key] {
+			t.Errorf("%T%+v leaves it as it was", msg, msg)
+		} else {
+			keys[key] = true
+		}
+	}
+	m, _ = state.Update(m, state.Pasted{Text: "nonsense"})
+	if said := drawn.Classed(shown(t, m), "line--warn"); len(said) != 1 || !strings.HasPrefix(strings.TrimSpace(drawn.Text(said[0])), "Not a puzzle") {
+		t.Errorf("%d warnings", len(said))
+	}
+}
+
+// The dialog lists the boards that are kept, and marks the one that is shown.
+func TestTheDialogListsTheBoards(t *testing.T) {
+	records := []state.Record{
+		{ID: "x-1", Rev: "1", Rows: 2, Cols: 2, Given: played.Sound, Entered: "." + played.SoundIs[1:2] + played.Dots(14)},
+		{ID: "x-2", Rev: "1", Rows: 2, Cols: 2, Given: played.Dozen, Entered: played.Dots(16)},
+	}
+	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound, Records: records, Tab: "t"})
+	m, _ = state.Update(m, state.ShowOpen{Shown: true})
+	all := shown(t, m)
+	for i, want := range []struct{ text, current string }{{"4 × 4 · 4 givens · 1 of 1213.. ...3", "true"}, {"4 × 4 · 4 givens12.. 34..", ""}} {
+		row := drawn.With(all, "data-recent", strconv.Itoa(i))
+		drawn.Want(t, "board "+strconv.Itoa(i), row, "aria-current", want.current)
+		if drawn.Text(row[0]) != want.text {
+			t.Errorf("board %d is %q, not %q", i, drawn.Text(row[0]), want.text)
+		}
+	}
+	m, _ = state.Update(m, state.ShowOpen{})
+	if all := shown(t, m); len(drawn.Classed(all, "recent")) > 0 {
+		t.Error("a dialog that is closed has its content")
+	}
+}

@@ -1,0 +1,117 @@
+// Package head is the running head, and what opens from it: the menu of preferences and the dialog that opens a puzzle.
+package head
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/i18n"
+	"numplace/app/kit"
+	"numplace/app/say"
+	"numplace/app/share"
+	"numplace/app/state"
+)
+
+// View draws the head and the dialog, and hears their controls.
+type View struct {
+	*kit.Host
+
+	tabs []Tab
+}
+
+// Tab leads to a part of the page.
+type Tab struct {
+	View state.View
+	Name i18n.Text
+}
+
+// New makes the view of a page that has tabs.
+func New(h *kit.Host, tabs []Tab) *View { return &View{Host: h, tabs: tabs} }
+
+// Render draws the head.
+func (v *View) Render() app.UI {
+	open := v.Kit.Button("bare", i18n.New, v.onOpen)
+	if !v.Kit.Shell {
+		open = open.Attr("aria-haspopup", "dialog")
+	}
+	var items []app.UI
+	if v.Model.View == state.OnBoard { // what is about the board
+		items = append(items,
+			v.Kit.Choice("marks", i18n.Candidates, v.markOptions(), v.onMarkKind),
+			v.Kit.Switch(i18n.EditGivens, v.onEdit, v.Model.Mode == state.Setting),
+			v.Kit.Switch(i18n.LiveVerdict, v.onLive, v.Model.Live),
+			v.Kit.Switch(i18n.FindRedundant, v.onRedundant, v.Model.RedundantKnown()),
+		)
+	}
+	items = append(items,
+		v.embedLink(),
+		v.aside(i18n.About, "about/"),
+		v.LanguageChoice(),
+		v.ThemeChoice(),
+	)
+	return kit.Box("header", "head",
+		kit.Box("a", "skip", v.Kit.Word(i18n.Skip)).Attr("href", "#main"),
+		kit.Box("h1", "name", v.Kit.Word(i18n.Name)),
+		v.nav(),
+		kit.Box("div", "head__end",
+			open,
+			app.If(v.Model.View != state.OnBatch, func() app.UI { return v.Kit.Button("bare head__share", i18n.Share, v.onShare) }),
+			v.Menu(state.PageMenu, "bare", i18n.Menu, items...),
+		),
+	)
+}
+
+// markOptions are the kinds of candidates that can be shown.
+func (v *View) markOptions() (options []kit.Option) {
+	for kind, name := range say.MarkKinds {
+		options = append(options, kit.Option{Value: strconv.Itoa(kind), Name: v.Kit.In(name), Chosen: int(v.Model.Marks.Kind) == kind})
+	}
+	return options
+}
+
+// embedLink leads to the page that makes a widget of the puzzle.
+func (v *View) embedLink() app.UI {
+	to := "widgets/"
+	if g, _ := v.Model.Board.Puzzle(); g.Filled() > 0 {
+		to += share.Encode(g)
+	}
+	return v.aside(i18n.Embed, to)
+}
+
+// aside is a link to another page of the site. It is a link of its own place, not of the shell's.
+func (v *View) aside(name i18n.Text, to string) app.UI {
+	if v.Kit.Shell {
+		return v.Kit.Button("bare", name, nil)
+	}
+	return v.Kit.Link("bare", name, v.Site+to).Attr("target", "_blank") // this one keeps its list and its search
+}
+
+// nav has a tab for each part of the page.
+func (v *View) nav() app.UI {
+	nav := kit.Element("nav").Class("tabs")
+	if !v.Kit.Shell {
+		nav = nav.Attr("aria-label", v.Kit.In(i18n.Pages))
+	}
+	tabs := make([]app.UI, 0, len(v.tabs))
+	for _, tab := range v.tabs {
+		a := kit.With(kit.Box("a", "tab", v.Kit.Word(tab.Name)), "data-view", strconv.Itoa(int(tab.View)))
+		if !v.Kit.Shell {
+			a = a.Attr("href", v.addressOf(tab.View)).OnClick(v.onTab)
+		}
+		if v.Model.View == tab.View {
+			a = a.Attr("aria-current", "page")
+		}
+		tabs = append(tabs, a)
+	}
+	return nav.Body(tabs...)
+}
+
+// addressOf is that of a part of the page.
+func (v *View) addressOf(part state.View) string {
+	if part == state.OnBatch {
+		return v.Site + browser.ListsPath
+	}
+	return v.Site + v.Model.Query(part)
+}

@@ -1,0 +1,107 @@
+//go:build !js
+
+// Package drawn reads, in tests, what a view draws.
+package drawn
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+	"golang.org/x/net/html"
+
+	"numplace/app/internal/markup"
+)
+
+// Attribute is an attribute of an element; false where it has none.
+func Attribute(n *html.Node, name string) (string, bool) {
+	for _, a := range n.Attr {
+		if a.Key == name {
+			return a.Val, true
+		}
+	}
+	return "", false
+}
+
+// Text is all text in an element.
+func Text(n *html.Node) string {
+	var b strings.Builder
+	for d := range n.Descendants() {
+		if d.Type == html.TextNode {
+			b.WriteString(d.Data)
+		}
+	}
+	return b.String()
+}
+
+// With are the elements that have an attribute with a value.
+func With(all []*html.Node, name, value string) []*html.Node {
+	return slices.DeleteFunc(slices.Clone(all), func(n *html.Node) bool {
+		got, ok := Attribute(n, name)
+		return !ok || got != value
+	})
+}
+
+// In are the elements in an element, in their order.
+func In(n *html.Node) []*html.Node {
+	var all []*html.Node
+	for d := range n.Descendants() {
+		if d.Type == html.ElementNode {
+			all = append(all, d)
+		}
+	}
+	return all
+}
+
+// Of are the elements that are drawn, in their order.
+func Of(t *testing.T, ui app.UI) []*html.Node {
+	t.Helper()
+	return Parse(t, markup.HTML(ui))
+}
+
+// Parse are the elements of a text of HTML, in their order.
+func Parse(t *testing.T, text string) []*html.Node {
+	t.Helper()
+	root, err := html.Parse(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return In(root)
+}
+
+// Named are the elements of a kind that say exactly this.
+func Named(all []*html.Node, kind, text string) []*html.Node {
+	return slices.DeleteFunc(slices.Clone(all), func(n *html.Node) bool { return n.Data != kind || strings.TrimSpace(Text(n)) != text })
+}
+
+// Classed are the elements of a class.
+func Classed(all []*html.Node, class string) []*html.Node {
+	return slices.DeleteFunc(slices.Clone(all), func(n *html.Node) bool {
+		classes, _ := Attribute(n, "class")
+		return !slices.Contains(strings.Fields(classes), class)
+	})
+}
+
+// WantLink holds a page to one link of a name, and to where it leads.
+func WantLink(t *testing.T, all []*html.Node, name, to string) {
+	t.Helper()
+	links := Named(all, "a", name)
+	if len(links) != 1 {
+		t.Fatalf("%d links %q", len(links), name)
+	}
+	if href, _ := Attribute(links[0], "href"); href != to {
+		t.Errorf("%q leads to %q, not to %q", name, href, to)
+	}
+}
+
+// Want holds the only element of some to an attribute, "" for none.
+func Want(t *testing.T, what string, some []*html.Node, name, want string) {
+	t.Helper()
+	if len(some) != 1 {
+		t.Fatalf("%s is there %d times", what, len(some))
+	}
+	if got, _ := Attribute(some[0], name); got != want {
+		t.Errorf("%s has %s=%q, not %q", what, name, got, want)
+	}
+}

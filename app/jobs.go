@@ -1,0 +1,99 @@
+package app
+
+import (
+	"context"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/job"
+	"numplace/app/kit"
+	"numplace/app/state"
+	"numplace/app/worker"
+)
+
+// slowAfter is how long a job is under way before the page says so: less would flicker.
+const slowAfter = 150 * time.Millisecond
+
+// atMost is how long a job may take on the page's own thread: a part of a frame.
+const atMost = 8 * time.Millisecond
+
+// jobs has the jobs done that Update asks for, and sends their answers.
+type jobs struct {
+	host *kit.Host
+	pool *worker.Pool
+	part func(job.Request) app.Value // the text that a request is about; nil where it is about none
+}
+
+// run has a job done: in place if it is brief, else by a worker.
+func (j *jobs) run(c state.Run) {
+	switch {
+	case c.Request.Brief() && inPlace(c, j.host.Send):
+	case c.Wait > 0: // cancelling a worker starts another one: not at every key
+		time.AfterFunc(c.Wait, func() {
+			j.host.Later(func() {
+				if j.host.Model.Wants(c.Job) {
+					j.give(c)
+				}
+			})
+		})
+	default:
+		j.give(c)
+	}
+}
+
+// give has a worker do a job.
+func (j *jobs) give(c state.Run) {
+	j.pool.Run(c.Job, c.Request, j.part(c.Request),
+		func(e job.Event) { j.host.Send(state.Answer{Job: c.Job, Event: e, Now: browser.Clock()}) },
+		func() { j.host.Send(state.Failed{Job: c.Job}) })
+	if j.host.Model.Awaits(c.Job) {
+		j.watch(c.Job, time.Now(), slowAfter)
+	}
+}
+
+// watch says after a while that a job is still under way, and then each second.
+func (j *jobs) watch(job int, began time.Time, wait time.Duration) {
+	time.AfterFunc(wait, func() {
+		j.host.Later(func() {
+			if j.host.Model.Awaits(job) {
+				j.host.Send(state.Slow{Job: job, For: time.Since(began)})
+				j.watch(job, began, time.Second)
+			}
+		})
+	})
+}
+
+// foreseen answers those of the start's effects that can be answered in place, so that the answers are in the first picture, and returns
+// the other effects.
+func (j *jobs) foreseen(cmds []state.Cmd) (left []state.Cmd) {
+	for _, c := range cmds {
+		run, ok := c.(state.Run)
+		if !ok || !run.Request.Brief() {
+			left = append(left, c)
+			continue
+		}
+		answered := inPlace(run, func(msg state.Msg) {
+			m, more := state.Update(j.host.Model, msg)
+			j.host.Show(m)
+			left = append(left, more...)
+		})
+		if !answered {
+			left = append(left, c)
+		}
+	}
+	return left
+}
+
+// inPlace does a job on the page's own thread and sends its answers. It returns false if there was not enough time: a worker then does
+// the whole job again.
+func inPlace(c state.Run, send func(state.Msg)) (answered bool) {
+	ctx, cancel := job.Within(context.Background(), atMost)
+	defer cancel()
+	job.Run(ctx, c.Request, func(e job.Event) {
+		answered = e.Done
+		send(state.Answer{Job: c.Job, Event: e})
+	})
+	return answered
+}

@@ -1,0 +1,51 @@
+package kit
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/app/state"
+)
+
+// Bars draws messages about the page as a whole. They lie over its foot, so that nothing moves.
+func (h *Host) Bars() app.UI {
+	return Box("div", "foot",
+		app.If(h.Model.Parted != "" && h.Model.Bar != state.BrokenBar, h.partedBar).
+			ElseIf(h.Model.Bar != state.NoBar, h.bar),
+	)
+}
+
+// partedBar says that another tab has changed the board, and asks which one to go on with.
+func (h *Host) partedBar() app.UI {
+	return Element("div").Class("bar bar--choice").Attr("role", "alert").Body(
+		Plain("p", "", h.Kit.In(i18n.Elsewhere)),
+		h.Kit.Button("btn", i18n.ShowOther, h.onTakeOther),
+		h.Kit.Button("btn", i18n.KeepOwn, h.onKeepOwn),
+	)
+}
+
+func (h *Host) bar() app.UI {
+	var text i18n.Text
+	reload := true
+	switch h.Model.Bar {
+	case state.UnkeptBar:
+		text, reload = i18n.StorageFailed, false
+	case state.BuildBar:
+		text = i18n.UpdateReady
+	case state.BrokenBar:
+		text = i18n.Broken
+		if h.Model.Widget.On {
+			text = i18n.FrameBroken
+		}
+	}
+	return Element("div").Class("bar").Attr("role", "alert").Body(
+		Plain("p", "", h.Kit.In(text)),
+		app.If(reload, func() app.UI { return h.Kit.Button("btn", i18n.Reload, h.onReload) }),
+		h.Kit.Button("bare", i18n.Close, h.onDismiss),
+	)
+}
+
+func (h *Host) onTakeOther(app.Context, app.Event) { h.Send(state.TakeOther{}) }
+func (h *Host) onKeepOwn(app.Context, app.Event)   { h.Send(state.KeepOwn{}) }
+func (h *Host) onReload(app.Context, app.Event)    { h.Send(state.Reload{}) }
+func (h *Host) onDismiss(app.Context, app.Event)   { h.Send(state.Dismiss{}) }

@@ -1,0 +1,74 @@
+package kit
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+)
+
+// Button is a control with a word on it. In the shell it is disabled.
+func (k *Kit) Button(class string, name i18n.Text, do app.EventHandler) app.HTMLElem {
+	b := Element("button").Class(class).Attr("type", "button").Body(k.Word(name))
+	if k.Shell {
+		return b.Attr("disabled", true)
+	}
+	return b.OnClick(do)
+}
+
+// Idle marks a control that has nothing to do at the moment. It is not disabled, since that would take the keyboard's focus away.
+func (k *Kit) Idle(b app.HTMLElem, idle bool) app.UI {
+	if k.Shell {
+		return b
+	}
+	return b.Attr("aria-disabled", idle)
+}
+
+// Toggle is a button that is on or off.
+func (k *Kit) Toggle(name i18n.Text, do app.EventHandler, on bool) app.UI {
+	b := k.Button("bare toggle", name, do)
+	if k.Shell {
+		return b
+	}
+	return b.Attr("aria-pressed", on)
+}
+
+// Switch is a toggle that also says in words whether it is on.
+func (k *Kit) Switch(name i18n.Text, do app.EventHandler, on bool) app.UI {
+	if k.Shell {
+		return k.Button("bare", name, do)
+	}
+	value := i18n.Off
+	if on {
+		value = i18n.On
+	}
+	return k.Button("bare switch", name, do).Attr("aria-pressed", on).
+		Body(Plain("span", "", k.In(name)), With(Plain("span", "switch__value", k.In(value)), "aria-hidden", "true"))
+}
+
+// Link is a link to an address. In the shell, which does not know the site's address, it leads nowhere yet.
+func (k *Kit) Link(class string, name i18n.Text, to string) app.HTMLElem {
+	a := Box("a", class, k.Word(name))
+	if k.Shell {
+		return a
+	}
+	return a.Attr("href", to)
+}
+
+// Option is one option of a choice.
+type Option struct {
+	Value, Name string
+	Chosen      bool
+}
+
+// Choice is a labelled select element. Without do, its value is read when it is needed.
+func (k *Kit) Choice(id string, name i18n.Text, options []Option, do app.EventHandler) app.UI {
+	list := make([]app.UI, 0, len(options))
+	for _, o := range options {
+		list = append(list, Element("option").Attr("value", o.Value).Attr("selected", o.Chosen).Text(o.Name))
+	}
+	s := Element("select").ID(id).Body(list...).Attr("disabled", k.Shell)
+	if !k.Shell && do != nil {
+		s = s.OnChange(do)
+	}
+	return Element("label").Class("choice").Attr("for", id).Body(Box("span", "choice__name", k.Word(name)), s)
+}

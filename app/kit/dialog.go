@@ -1,0 +1,79 @@
+package kit
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+)
+
+// Dialog is a native modal dialog: the browser keeps the focus in it, closes it on Escape and gives the focus back. It is drawn
+// again when Shown, Opened or Key changes.
+type Dialog struct {
+	app.Compo
+
+	Shown  bool
+	Opened int // how often it was opened
+	Key    string
+
+	draw   func() []app.UI
+	closed app.EventHandler
+	opened int // the last of Opened that was carried out: what the person has closed since stays closed
+}
+
+// NewDialog makes a dialog with the content that draw gives. closed is called when the browser has closed it. go-app keeps the first draw
+// and closed of a dialog, so both are methods of what lives as long as the page.
+func NewDialog(shown bool, opened int, key string, draw func() []app.UI, closed app.EventHandler) *Dialog {
+	return &Dialog{Shown: shown, Opened: opened, Key: key, draw: draw, closed: closed}
+}
+
+// Render draws the dialog.
+func (d *Dialog) Render() app.UI {
+	return Element("dialog").Class("dialog").Attr("aria-labelledby", "dialog-title").
+		On("close", d.onClose).On("click", d.onBackdrop).
+		Body(Box("div", "dialog__sheet", d.draw()...))
+}
+
+// OnUpdate opens or closes the browser's dialog as Shown says.
+func (d *Dialog) OnUpdate(ctx app.Context) {
+	ctx.Defer(func(app.Context) {
+		element := d.JSValue()
+		switch open := element.Get("open").Bool(); {
+		case d.Shown && d.opened != d.Opened:
+			d.opened = d.Opened
+			if !open {
+				d.show(element)
+			}
+			if text := element.Call("querySelector", "textarea[readonly]"); text.Truthy() { // it is there to be copied
+				text.Call("select")
+			}
+		case !d.Shown && open:
+			element.Call("close")
+		}
+	})
+}
+
+// show opens the browser's dialog. Under a finger no field gets the focus that is there to be written in, but the title.
+func (d *Dialog) show(element app.Value) {
+	field := element.Call("querySelector", "[autofocus]:not([readonly])")
+	if !browser.Touched() || !field.Truthy() {
+		element.Call("showModal")
+		return
+	}
+	field.Call("removeAttribute", "autofocus")
+	element.Call("showModal")
+	element.Call("querySelector", "#dialog-title").Call("focus")
+}
+
+// onClose tells the page when the browser closed the dialog. The browser's word comes late: the dialog may be open again, or be about to.
+func (d *Dialog) onClose(ctx app.Context, e app.Event) {
+	if d.Shown && d.opened == d.Opened && !d.JSValue().Get("open").Bool() {
+		d.closed(ctx, e)
+	}
+}
+
+// onBackdrop closes on a click outside the sheet.
+func (d *Dialog) onBackdrop(_ app.Context, e app.Event) {
+	if e.Get("target").Equal(d.JSValue()) {
+		d.JSValue().Call("close")
+	}
+}

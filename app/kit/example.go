@@ -1,0 +1,24 @@
+package kit
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/i18n"
+	"numplace/app/state"
+)
+
+// exampleNames are what state.Examples are called, in their order.
+var exampleNames = [len(state.Examples)]i18n.Text{i18n.ExampleEasy, i18n.ExampleMany, i18n.ExampleHard}
+
+// Example is the button of an example. The element around the buttons hears them with OnExample.
+func (h *Host) Example(i int) app.UI {
+	return Element("button").Class("bare").Attr("type", "button").DataSet("example", i).Text(h.Kit.In(exampleNames[i]))
+}
+
+// OnExample opens an example.
+func (h *Host) OnExample(_ app.Context, e app.Event) {
+	if i, ok := browser.Number(e, "example"); ok {
+		h.Send(state.Example{Number: i})
+	}
+}

@@ -1,0 +1,45 @@
+package kit
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/state"
+)
+
+// Host is the page as its views see it. The root component makes one, hands the same pointer to every view, and alone sets its fields.
+//
+// A view lives as long as its page, and its handlers are methods. go-app compares handlers by code pointer and keeps the first one, so
+// a handler must read what it needs from the Host when it runs, not from what was drawn.
+type Host struct {
+	Kit   Kit
+	Model state.Model
+	Site  string          // the site's address, with a slash at its end; "" in the shell
+	Ctx   app.Context     // of the root; zero until it is mounted
+	Send  func(state.Msg) // updates the Model and carries out the effects
+}
+
+// Show makes m the Model that the views draw.
+func (h *Host) Show(m state.Model) { h.Model, h.Kit.Lang = m, m.Lang }
+
+// Mounted reports whether the page is in the document.
+func (h *Host) Mounted() bool { return h.Ctx.Context != nil }
+
+// Later runs f on the UI goroutine and then draws the page again.
+func (h *Host) Later(f func()) {
+	h.Ctx.Dispatch(func(app.Context) { f() })
+}
+
+// Drawn runs f once the present change is drawn. It does not draw again by itself.
+func (h *Host) Drawn(f func()) {
+	h.Ctx.Defer(func(app.Context) { f() })
+}
+
+// Focus moves the keyboard's focus to the first element that matches a selector, once the page is drawn.
+func (h *Host) Focus(selector string) {
+	h.Drawn(func() {
+		if e := browser.Query(selector); e.Truthy() {
+			e.Call("focus")
+		}
+	})
+}

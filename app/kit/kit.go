@@ -1,0 +1,35 @@
+// Package kit holds what the page's views draw with: elements, words in the page's language, buttons, choices, menus and dialogs, and
+// the Host through which a view sees the Model and sends its messages.
+package kit
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+)
+
+// Kit draws words and controls in one language.
+type Kit struct {
+	Lang i18n.Lang
+
+	// Shell is set while the build draws the page as it is before its program has loaded: text is emitted in all languages, and controls
+	// are inert.
+	Shell bool
+}
+
+// Word draws t as the content of an element: in the page's language or, in the shell, in all of them, of which the style sheet shows
+// the one that the document's lang names.
+func (k *Kit) Word(t i18n.Text) app.UI {
+	if !k.Shell {
+		return app.Text(t.In(k.Lang))
+	}
+	span := Element("span").Class("tri")
+	parts := make([]app.UI, 0, len(i18n.All))
+	for _, l := range i18n.All {
+		parts = append(parts, Element("span").Lang(l.Tag()).Text(t.In(l)))
+	}
+	return span.Body(parts...)
+}
+
+// In translates t for use as an attribute value.
+func (k *Kit) In(t i18n.Text) string { return t.In(k.Lang) }

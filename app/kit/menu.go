@@ -1,0 +1,63 @@
+package kit
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/i18n"
+	"numplace/app/state"
+)
+
+// Menu is a button and the list of controls that it opens.
+func (h *Host) Menu(which state.Menu, class string, name i18n.Text, items ...app.UI) app.UI {
+	id := "menu" + strconv.Itoa(int(which))
+	open := h.Model.Menu == which
+	list := "menu"
+	if open {
+		list += " menu--open"
+	}
+	b := h.Kit.Button(class, name, h.onMenu).DataSet("menu", int(which))
+	if !h.Kit.Shell {
+		b = b.Attr("aria-expanded", open).Attr("aria-controls", id)
+	}
+	return Element("div").Class("menubox").On("focusout", h.onMenuLeft).Body(b, Element("div").ID(id).Class(list).Body(items...))
+}
+
+// onMenu opens a menu, or closes it.
+func (h *Host) onMenu(_ app.Context, e app.Event) {
+	which, ok := browser.Number(e, "menu")
+	if menu := state.Menu(which); ok && menu != h.Model.Menu {
+		h.Send(state.ShowMenu{Menu: menu})
+	} else {
+		h.Send(state.ShowMenu{})
+	}
+}
+
+// onMenuLeft closes a menu when the keyboard's focus leaves it. Focus that moves to an ancestor is a press between the controls, and
+// leaves the menu open.
+func (h *Host) onMenuLeft(ctx app.Context, e app.Event) {
+	to, box := browser.Field(e.Value, "relatedTarget"), ctx.JSSrc()
+	if h.Model.Menu == state.NoMenu || !browser.Is(to, "Element") {
+		return
+	}
+	if !box.Call("contains", to).Bool() && !to.Call("contains", box).Bool() {
+		h.Send(state.ShowMenu{})
+	}
+}
+
+// CloseMenuOutside closes the menu with a click beside it.
+func (h *Host) CloseMenuOutside(e app.Value) {
+	if h.Model.Menu != state.NoMenu && !browser.Within(browser.Field(e, "target"), ".menubox") {
+		h.Later(func() { h.Send(state.ShowMenu{}) })
+	}
+}
+
+// FocusMenuButton moves the keyboard's focus from a menu that has closed to the menu's button.
+func FocusMenuButton() {
+	active := browser.Document().Get("activeElement")
+	if browser.Within(active, ".menu") {
+		browser.Closest(active, ".menubox").Call("querySelector", "button").Call("focus")
+	}
+}

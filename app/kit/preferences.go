@@ -1,0 +1,53 @@
+package kit
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/app/state"
+)
+
+// LanguageChoice chooses the page's language.
+func (h *Host) LanguageChoice() app.UI {
+	return h.Kit.Choice("language", i18n.Language, h.Languages(), h.onLanguage)
+}
+
+// ThemeChoice chooses the page's theme.
+func (h *Host) ThemeChoice() app.UI {
+	return h.Kit.Choice("theme", i18n.Theme, h.Themes(), h.onTheme)
+}
+
+// Languages are all languages, each by its own name; the page's is chosen.
+func (h *Host) Languages() []Option {
+	var options []Option
+	for _, l := range i18n.All {
+		options = append(options, Option{l.Tag(), l.Own(), l == h.Model.Lang})
+	}
+	return options
+}
+
+// systemTheme is the value of the option that leaves the theme to the system.
+const systemTheme = "system"
+
+// Themes are the themes, the system's first. In the shell they are in English, since a select can't hold a word in several languages.
+func (h *Host) Themes() []Option {
+	return []Option{
+		{systemTheme, h.Kit.In(i18n.ThemeSystem), h.Model.Theme == state.System},
+		{string(state.Light), h.Kit.In(i18n.ThemeLight), h.Model.Theme == state.Light},
+		{string(state.Dark), h.Kit.In(i18n.ThemeDark), h.Model.Theme == state.Dark},
+	}
+}
+
+func (h *Host) onLanguage(ctx app.Context, _ app.Event) {
+	if l, ok := i18n.ByTag(ctx.JSSrc().Get("value").String()); ok {
+		h.Send(state.SetLang{Lang: l})
+	}
+}
+
+func (h *Host) onTheme(ctx app.Context, _ app.Event) {
+	theme := state.Theme(ctx.JSSrc().Get("value").String())
+	if theme == systemTheme {
+		theme = state.System
+	}
+	h.Send(state.SetTheme{Theme: theme})
+}

@@ -1,0 +1,100 @@
+package app
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/play"
+	"numplace/app/state"
+)
+
+// listen registers the page's listeners that belong to no element.
+func (p *page) listen() {
+	p.listeners.OnWindow("keydown", p.onKey)
+	p.listeners.OnWindow("paste", p.onPaste)
+	p.listeners.OnWindow("click", p.host.CloseMenuOutside)
+	if p.framed {
+		return // no files, no history, no store, no new build
+	}
+	p.listeners.OnWindow("dragover", func(e app.Value) { e.Call("preventDefault") })
+	p.listeners.OnWindow("drop", p.onDrop)
+	p.listeners.OnWindow("resize", p.onResize)
+	p.listeners.OnWindow("popstate", func(app.Value) {
+		query, id, view := browser.Search(), browser.RecordID(), browser.View()
+		p.host.Later(func() { p.send(state.Went{Query: query, ID: id, View: view}) })
+	})
+	p.listeners.OnWindow("pagehide", func(app.Value) { p.address.write() })
+	p.listeners.OnWindow("storage", func(app.Value) {
+		p.host.Later(func() {
+			p.store.Reread()
+			p.send(state.Stored{Records: p.store.Records()})
+		})
+	})
+	if p.listeners.OnBuild(func() { p.host.Later(func() { p.send(state.Updated{}) }) }) {
+		p.send(state.Updated{})
+	}
+}
+
+// onKey takes the page's keys wherever the focus is, except where text is written or a choice is made.
+func (p *page) onKey(e app.Value) {
+	open, target := p.host.Model.Menu != state.NoMenu, e.Get("target")
+	switch {
+	case open && browser.String(e, "key") == "Escape": // in a choice of the menu too
+		p.host.Later(func() { p.send(state.ShowMenu{}) })
+		return
+	case browser.OwnsKeys(target) && !browser.Within(target, "#event"), open && browser.Within(target, ".menubox"):
+		return
+	}
+	if msg := p.shown().key(e); msg != nil {
+		e.Call("preventDefault")
+		p.host.Later(func() { p.send(msg) })
+	}
+}
+
+// replayKeys does what was typed and pasted before the program was there.
+func (p *page) replayKeys() {
+	keys := browser.Scripts().Take()
+	for i := range keys.Length() {
+		key := keys.Index(i)
+		if pasted := browser.Field(key, "pasted"); pasted.Type() == app.TypeString {
+			p.send(state.Pasted{Text: pasted.String()})
+			continue
+		}
+		if msg := play.Message(browser.KeyOf(key), p.host.Model.Board.Layout().N()); msg != nil {
+			p.send(msg)
+		}
+	}
+}
+
+// onPaste opens a puzzle that is pasted anywhere on the page.
+func (p *page) onPaste(e app.Value) {
+	text, ok := browser.PlainText(e.Get("clipboardData"))
+	if !ok || browser.OwnsText(e.Get("target")) {
+		return
+	}
+	e.Call("preventDefault")
+	p.host.Later(func() { p.send(state.Pasted{Text: text}) })
+}
+
+// onDrop opens a file or a text that is dropped anywhere on the page.
+func (p *page) onDrop(e app.Value) {
+	e.Call("preventDefault")
+	data := e.Get("dataTransfer")
+	if file := browser.Field(browser.Field(data, "files"), "0"); browser.Is(file, "File") {
+		p.host.Later(func() { p.lists.Drop(file) })
+		return
+	}
+	if text, ok := browser.PlainText(data); ok && text != "" {
+		p.host.Later(func() { p.send(state.Pasted{Text: text}) })
+	}
+}
+
+// onResize closes the menu, whose button may be gone, and has the view measure what it draws.
+func (p *page) onResize(app.Value) {
+	if p.host.Model.Menu != state.NoMenu {
+		p.host.Later(func() { p.send(state.ShowMenu{}) })
+	}
+	if resized := p.shown().resized; resized != nil {
+		p.host.Later(resized)
+	}
+}

@@ -1,0 +1,73 @@
+package lists
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/job"
+	"numplace/app/state"
+	"numplace/solver/format"
+)
+
+func (v *View) onExampleList(app.Context, app.Event) {
+	var lines []string
+	for _, e := range state.Examples {
+		lines = append(lines, e.Puzzle)
+	}
+	v.Hold("", strings.Join(lines, "\n"))
+}
+
+func (v *View) onKeptList(app.Context, app.Event) { v.Hold("", strings.Join(v.keptPuzzles(), "\n")) }
+
+func (v *View) onRow(_ app.Context, e app.Event) {
+	if row, ok := browser.Number(e, "row"); ok {
+		v.Send(state.OpenRow{Row: row})
+	}
+}
+
+func (v *View) onFilter(_ app.Context, e app.Event) {
+	if verdict, ok := browser.Number(e, "verdict"); ok {
+		v.Send(state.FilterRows{Verdict: job.Verdict(verdict)})
+	}
+}
+
+func (v *View) onPause(app.Context, app.Event)     { v.Send(state.Pause{}) }
+func (v *View) onStopBatch(app.Context, app.Event) { v.Send(state.StopBatch{}) }
+func (v *View) onDiscard(app.Context, app.Event)   { v.Send(state.Discard{}) }
+func (v *View) onExport(app.Context, app.Event)    { v.Send(state.ExportRows{}) }
+
+func (v *View) onReadMany(app.Context, app.Event) {
+	v.Hold("", browser.ValueOf(manyID))
+}
+
+func (v *View) onFile(ctx app.Context, _ app.Event) {
+	if files := ctx.JSSrc().Get("files"); files.Length() > 0 {
+		file := files.Index(0)
+		v.look(file, func(text string, e format.Encoding) {
+			if (strings.IndexByte(text, 0) >= 0 || format.FileOf(text) != 0) && !state.HoldsPuzzles(text) { // no list, whatever is in it
+				v.Send(state.Pasted{Text: text, File: file.Get("name").String()})
+				return
+			}
+			v.take(file, e)
+		})
+	}
+}
+
+// onDraft keeps what is written while another part of the page is shown.
+func (v *View) onDraft(ctx app.Context, _ app.Event) { v.draft = ctx.JSSrc().Get("value").String() }
+
+// Key is what a key press on the page means; nil if it means nothing.
+func (v *View) Key(e app.Value) state.Msg {
+	if !browser.Within(e.Get("target"), ".rows__list") {
+		return nil
+	}
+	name := browser.String(e, "key")
+	if opens(name) {
+		e.Call("preventDefault")
+		v.Later(func() { v.Send(state.OpenRow{Row: v.Model.Batch.Cursor}) }) // the row to which the keys before it have led
+		return nil
+	}
+	return message(name)
+}

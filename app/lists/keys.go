@@ -1,0 +1,25 @@
+package lists
+
+import "numplace/app/state"
+
+// opens reports whether a key opens the row under the cursor.
+func opens(name string) bool { return name == "Enter" || name == " " }
+
+// message is what any other key means in the list; nil if it means nothing.
+func message(name string) state.Msg {
+	switch name {
+	case "ArrowUp":
+		return state.MoveRow{To: state.Up}
+	case "ArrowDown":
+		return state.MoveRow{To: state.Down}
+	case "PageUp":
+		return state.MoveRow{To: state.RowStart}
+	case "PageDown":
+		return state.MoveRow{To: state.RowEnd}
+	case "Home":
+		return state.MoveRow{To: state.BoardStart}
+	case "End":
+		return state.MoveRow{To: state.BoardEnd}
+	}
+	return nil
+}

@@ -1,0 +1,39 @@
+package lists
+
+import (
+	"testing"
+
+	"numplace/app/state"
+)
+
+func TestKeys(t *testing.T) {
+	tests := map[string]struct {
+		key   string
+		want  state.Msg
+		opens bool
+	}{
+		"up to the row above":              {key: "ArrowUp", want: state.MoveRow{To: state.Up}},
+		"down to the row below":            {key: "ArrowDown", want: state.MoveRow{To: state.Down}},
+		"Page Up goes a page back":         {key: "PageUp", want: state.MoveRow{To: state.RowStart}},
+		"Page Down goes a page on":         {key: "PageDown", want: state.MoveRow{To: state.RowEnd}},
+		"Home goes to the first row":       {key: "Home", want: state.MoveRow{To: state.BoardStart}},
+		"End goes to the last row":         {key: "End", want: state.MoveRow{To: state.BoardEnd}},
+		"Enter opens the row":              {key: "Enter", opens: true},
+		"the space bar opens the row":      {key: " ", opens: true},
+		"a list has no way to the side":    {key: "ArrowLeft"},
+		"Tab is the browser's":             {key: "Tab"},
+		"a digit means nothing":            {key: "5"},
+		"a key without a name is no key":   {key: ""},
+		"a name is no prefix of a message": {key: "Arrow"},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			if got := message(test.key); got != test.want {
+				t.Errorf("%T%+v, want %T%+v", got, got, test.want, test.want)
+			}
+			if got := opens(test.key); got != test.opens {
+				t.Errorf("it opens the row: %t", got)
+			}
+		})
+	}
+}

@@ -1,0 +1,103 @@
+package lists
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/app/kit"
+	"numplace/app/say"
+	"numplace/app/share"
+	"numplace/app/state"
+	"numplace/solver/format"
+)
+
+// rowList is a window that stays in place over a space as high as all rows: what is scrolled is the space, and the window then
+// shows the rows of that place. So no empty space is ever seen, however fast the scrolling is.
+func (v *View) rowList() app.UI {
+	b := v.Model.Batch
+	view := b.View()
+	list := make([]app.UI, 0, len(view))
+	for _, row := range view {
+		list = append(list, v.row(row))
+	}
+	if b.Rows() == 0 && b.Count(0) > 0 {
+		list = append(list, kit.Plain("p", "rows__none", v.Kit.In(i18n.NoRows)))
+	}
+	grid := kit.Element("div").Class("rows__list").TabIndex(0).Attr("role", "grid").Attr("aria-label", v.Kit.In(i18n.PuzzleList)).
+		Attr("aria-rowcount", b.Rows()).On("scroll", v.onRowsScroll).On("click", v.onRow)
+	if len(view) > 0 {
+		grid = grid.Attr("aria-activedescendant", rowID(b.Cursor))
+	}
+	return grid.Body(
+		kit.Element("div").Class("rows__window").Attr("role", "rowgroup").Body(list...),
+		// A height that changes, and no style: the policy forbids those.
+		kit.Element("svg").XMLNS("http://www.w3.org/2000/svg").Class("rows__room").Attr("width", 1).Attr("height", v.room()).Attr("aria-hidden", "true"),
+	)
+}
+
+func rowID(number int) string { return "row" + strconv.Itoa(number) }
+
+func (v *View) row(row state.BatchRow) app.UI {
+	l := v.Model.Lang
+	second, secondClass := row.Solution, "row__solution"
+	if row.Known && row.Verdict == job.Malformed {
+		second, secondClass = rowProblem(v.Model, row), "row__problem"
+	}
+	meta := ""
+	if row.Verdict != job.Malformed {
+		meta = i18n.Clues(l, row.Clues) + " · " + i18n.Elapsed(l, row.Took.Microseconds())
+	}
+	class := "listrow"
+	if row.Number == v.Model.Batch.Cursor {
+		class += " listrow--here"
+	}
+	cell := func(class, text string) app.UI {
+		return kit.Element("span").Class(class).Attr("role", "gridcell").Text(text)
+	}
+	return kit.Element("div").ID(rowID(row.Number)).Class(class).Attr("role", "row").DataSet("row", row.Number).
+		Attr("aria-rowindex", row.Number+1).Attr("aria-selected", row.Number == v.Model.Batch.Cursor).Body(
+		cell("row__line", i18n.Number(row.Line)),
+		cell("row__verdict row__verdict--"+strconv.Itoa(int(row.Verdict)), v.Kit.In(verdictNames[row.Verdict])),
+		cell("row__meta", meta),
+		cell("row__puzzle", clip(row.Puzzle)),
+		cell(secondClass, second),
+	)
+}
+
+// rowProblem says why a line is no puzzle, and where.
+func rowProblem(m state.Model, row state.BatchRow) string {
+	number, line := row.Line, row.Puzzle
+	if row.TooLong {
+		return i18n.LineTooLong.In(m.Lang)
+	}
+	if _, isLink, err := share.FromText(line); isLink && err == nil {
+		return i18n.LinkInList.In(m.Lang)
+	} else if isLink {
+		return say.Problem(m.Lang, err)
+	}
+	_, err := format.InLine(line)
+	if err == nil {
+		return ""
+	}
+	var fault *format.Error
+	if errors.As(err, &fault) && fault.Line > 0 {
+		here := *fault
+		here.Line = number
+		err = &here
+	}
+	return say.Problem(m.Lang, err)
+}
+
+// clip shortens a line that is no puzzle to what can be shown.
+func clip(s string) string {
+	const most = 700
+	if len(s) > most {
+		s = strings.ToValidUTF8(s[:most], "") + "…"
+	}
+	return s
+}

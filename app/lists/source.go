@@ -1,0 +1,94 @@
+package lists
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/job"
+	"numplace/app/state"
+	"numplace/solver/format"
+)
+
+// Hold makes a text the batch's, if there is anything in it.
+func (v *View) Hold(name, text string) {
+	if strings.TrimSpace(text) == "" {
+		v.Send(state.Pasted{Text: text}) // says that there is nothing
+		return
+	}
+	v.draft = ""
+	v.keep(name, browser.Make("Blob", []any{text}), format.UTF8)
+}
+
+// take makes a file the batch's.
+func (v *View) take(file app.Value, e format.Encoding) {
+	if file.Get("size").Int() == 0 {
+		v.Send(state.Pasted{})
+		return
+	}
+	v.keep(file.Get("name").String(), file, e)
+}
+
+// keep makes a Blob the batch's. One that is too long leaves the one that is there.
+func (v *View) keep(name string, text app.Value, e format.Encoding) {
+	size := text.Get("size").Int()
+	if size <= state.MaxText {
+		v.text = text
+	}
+	v.Send(state.Sourced{Name: name, Size: size, Encoding: e})
+}
+
+// Part is the part of the batch's text that a request is about; nil where it is about none.
+func (v *View) Part(r job.Request) app.Value {
+	if v.text == nil {
+		return nil
+	}
+	spans := r.Spans(v.text.Get("size").Int())
+	parts := make([]any, len(spans))
+	for i, s := range spans {
+		parts[i] = v.text.Call("slice", s.Begin, s.End)
+	}
+	switch len(parts) {
+	case 0:
+		return nil
+	case 1:
+		return parts[0].(app.Value)
+	}
+	return browser.Make("Blob", parts)
+}
+
+var fileNames = [state.Files]string{state.TableFile: "numplace-solved.csv", state.LogFile: "numplace-search.txt", state.LinesFile: "numplace-search.jsonl"}
+
+// FileName is the name under which the person gets a file.
+func (v *View) FileName(file state.File) string {
+	name := v.Model.Batch.Name
+	if file != state.TableFile || name == "" {
+		return fileNames[file]
+	}
+	if dot := strings.LastIndexByte(name, '.'); dot > 0 {
+		name = name[:dot]
+	}
+	return name + "-solved.csv"
+}
+
+// Forget lets go of the batch's text.
+func (v *View) Forget() { v.text = nil }
+
+// Drop opens a file that is dropped on the page: what it begins with tells whether it is one puzzle, or many, or none.
+func (v *View) Drop(file app.Value) {
+	v.look(file, func(text string, e format.Encoding) {
+		if file.Get("size").Int() > browser.Beginning && state.HoldsPuzzles(text) {
+			v.take(file, e)
+			return
+		}
+		v.Send(state.Pasted{Text: text, File: file.Get("name").String()})
+	})
+}
+
+// look reads the beginning of a file.
+func (v *View) look(file app.Value, seen func(text string, e format.Encoding)) {
+	browser.Look(file, func(text string, e format.Encoding) {
+		v.Later(func() { seen(text, e) })
+	})
+}

@@ -1,0 +1,185 @@
+//go:build !js
+
+package lists
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"numplace/app/i18n"
+	"numplace/app/internal/drawn"
+	"numplace/app/internal/played"
+	"numplace/app/job"
+	"numplace/app/kit"
+	"numplace/app/state"
+)
+
+// shown is what the view draws of a Model.
+func shown(t *testing.T, m state.Model) []*html.Node {
+	t.Helper()
+	h := &kit.Host{Site: "https://host.example/sudoku/"}
+	h.Show(m)
+	return drawn.Of(t, New(h).Render())
+}
+
+// lost stands among messages for the end of the worker that was asked last.
+type lost struct{ state.Msg }
+
+// unread stands for a worker's word that it can't read the text.
+type unread struct{ state.Msg }
+
+// batched is the model of a list of puzzles after messages; where it is unfinished no part of it is worked on.
+func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) state.Model {
+	t.Helper()
+	m, _ := state.Update(state.Model{}, state.Start{})
+	latest := 0 // job
+	var send func(msg state.Msg)
+	send = func(msg state.Msg) {
+		var cmds []state.Cmd
+		m, cmds = state.Update(m, msg)
+		for _, cmd := range cmds {
+			run, ok := cmd.(state.Run)
+			if ok {
+				latest = run.Job
+			}
+			if !ok || unfinished || run.Request.Kind == job.Export {
+				continue
+			}
+			for _, s := range run.Request.Spans(len(text)) {
+				run.Request.Text += text[s.Begin:s.End]
+			}
+			job.Run(t.Context(), run.Request, func(e job.Event) { send(state.Answer{Job: run.Job, Event: e}) })
+		}
+	}
+	send(state.Sourced{Name: "lot.txt", Size: len(text)})
+	send(state.ScrollRows{InView: 10})
+	for _, msg := range msgs {
+		switch msg.(type) {
+		case lost:
+			msg = state.Failed{Job: latest}
+		case unread:
+			msg = state.Answer{Job: latest, Event: job.Event{Done: true, Failed: "the file has changed"}}
+		}
+		send(msg)
+	}
+	return m
+}
+
+// lot has five puzzles in six lines, and a line that is none.
+const lot = played.Sound + "\n" + played.Dozen + "\n\n" + played.Unsound + "\n" + "1x" + "..............\n" + played.Sound + "\n" + played.Sound + "\n"
+
+func TestTheListOfPuzzles(t *testing.T) {
+	m := batched(t, lot, false, state.MoveRow{To: state.Down})
+	all := shown(t, m)
+	grid := drawn.With(all, "role", "grid")
+	drawn.Want(t, "the list", grid, "aria-rowcount", "6")
+	drawn.Want(t, "the list", grid, "aria-activedescendant", "row1")
+	rows := drawn.With(all, "role", "row")
+	want := [][]string{ // line, verdict, puzzle
+		{"1", "One solution", played.Sound}, {"2", "Several solutions", played.Dozen}, {"4", "No solution", played.Unsound}, {"5", "Not a puzzle", "1x.............."}, {"6", "One solution", played.Sound}, {"7", "One solution", played.Sound},
+	}
+	if len(rows) != len(want) {
+		t.Fatalf("%d rows", len(rows))
+	}
+	for i, row := range rows {
+		cells := drawn.With(drawn.In(row), "role", "gridcell")
+		for cell, column := range []int{0, 1, 3} {
+			if got := strings.TrimSpace(drawn.Text(cells[column])); got != want[i][cell] {
+				t.Errorf("row %d: %q, want %q", i, got, want[i][cell])
+			}
+		}
+		drawn.Want(t, "a row", []*html.Node{row}, "aria-rowindex", strconv.Itoa(i+1))
+		drawn.Want(t, "a row", []*html.Node{row}, "aria-selected", strconv.FormatBool(i == 1))
+		if here := len(drawn.Classed([]*html.Node{row}, "listrow--here")) == 1; here != (i == 1) {
+			t.Errorf("row %d is the keyboard's: %t", i, here)
+		}
+	}
+	why := drawn.Classed(all, "row__problem")
+	if len(why) != 1 || !strings.HasPrefix(strings.TrimSpace(drawn.Text(why[0])), "line 5") {
+		t.Errorf("%d rows say why they are no puzzle", len(why))
+	}
+}
+
+func TestTheFiltersSayHowManyThereAre(t *testing.T) {
+	none := func(m state.Model) string { return drawn.Text(drawn.Classed(shown(t, m), "rows__list")[0]) }
+	if got := none(batched(t, "#\n", false)); strings.TrimSpace(got) != "" {
+		t.Errorf("a list without puzzles is filtered: %q", got)
+	}
+	if got := none(batched(t, played.Sound, false, state.FilterRows{Verdict: job.None})); !strings.Contains(got, i18n.NoRows.In(i18n.En)) {
+		t.Errorf("a filter that lets none through: %q", got)
+	}
+	filters := func(m state.Model) (said, on []string) {
+		for _, n := range drawn.Classed(shown(t, m), "filter") {
+			said = append(said, strings.Join(strings.Fields(drawn.Text(n)), " "))
+			if pressed, _ := drawn.Attribute(n, "aria-pressed"); pressed == "true" {
+				on = append(on, said[len(said)-1])
+			}
+		}
+		return said, on
+	}
+	said, on := filters(batched(t, lot, false))
+	if want := []string{"All lines6", "One solution3", "Several solutions1", "No solution1", "Not a puzzle1"}; !slices.Equal(said, want) {
+		t.Errorf("%q", said)
+	}
+	if !slices.Equal(on, []string{"All lines6"}) {
+		t.Errorf("%q are on", on)
+	}
+	if _, on = filters(batched(t, lot, false, state.FilterRows{Verdict: job.None})); !slices.Equal(on, []string{"No solution1"}) {
+		t.Errorf("%q are on", on)
+	}
+	said, _ = filters(batched(t, played.Sound+"\n", false)) // none of some is said too, but of those not decided
+	if want := []string{"All lines1", "One solution1", "Several solutions0", "No solution0", "Not a puzzle0"}; !slices.Equal(said, want) {
+		t.Errorf("%q", said)
+	}
+}
+
+// What can be done about a list goes by what is being done.
+func TestTheListsControls(t *testing.T) {
+	tests := map[string]struct {
+		model    state.Model
+		controls []string
+		says     string // in a line
+		progress bool   // is shown
+	}{
+		"it is worked on":        {batched(t, lot, true), []string{"Pause", "Stop", "New list"}, "", true},
+		"it is held":             {batched(t, lot, true, state.Pause{}), []string{"Resume", "Stop", "New list"}, i18n.Paused.In(i18n.En), true},
+		"it goes on":             {batched(t, lot, true, state.Pause{}, state.Pause{}), []string{"Pause", "Stop", "New list"}, "", true},
+		"it was stopped":         {batched(t, lot, true, state.StopBatch{}), []string{"Download CSV", "New list"}, i18n.BatchStopped.In(i18n.En), false},
+		"it is over":             {batched(t, lot, false), []string{"Download CSV", "New list"}, "", false},
+		"its table is written":   {batched(t, lot, false, state.ExportRows{}), []string{"Stop", "New list"}, i18n.WritingTable.In(i18n.En), true},
+		"a worker was lost, and": {batched(t, lot, true, lost{}, lost{}), []string{"Download CSV", "New list"}, i18n.WorkerGone.In(i18n.En), false},
+		"its file has changed":   {batched(t, lot, true, unread{}), []string{"Download CSV", "New list"}, i18n.BatchBroken.In(i18n.En), false},
+		"nothing is in it":       {batched(t, "# of 2026\n\n  \n#\n", false), []string{"New list"}, i18n.NoPuzzles.In(i18n.En), false},
+		"but for a heading":      {batched(t, "puzzle,name\n", false), []string{"New list"}, i18n.NoPuzzles.In(i18n.En), false},
+		"it may yet come":        {batched(t, "# of 2026\n", true), []string{"Pause", "Stop", "New list"}, "", true},
+		"another text is none":   {batched(t, lot, false, state.Pasted{Text: "nonsense"}), []string{"Download CSV", "New list"}, "Not a puzzle: this isn't a grid format that we know.", false},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			all := shown(t, test.model)
+			var names []string
+			for _, n := range drawn.In(drawn.Classed(all, "batch__do")[0]) {
+				if n.Data == "button" {
+					names = append(names, strings.TrimSpace(drawn.Text(n)))
+				}
+			}
+			if !slices.Equal(names, test.controls) {
+				t.Errorf("%q, want %q", names, test.controls)
+			}
+			if said := strings.TrimSpace(drawn.Text(drawn.Classed(all, "line")[0])); said != test.says {
+				t.Errorf("it says %q, not %q", said, test.says)
+			}
+			if hidden, _ := drawn.Attribute(drawn.Classed(all, "progress")[0], "aria-hidden"); (hidden != "true") != test.progress {
+				t.Errorf("how far it is is shown: %t", !test.progress)
+			}
+			busy, _ := drawn.Attribute(drawn.Classed(all, "status__words")[0], "aria-busy")
+			if working := names[0] == "Pause"; (busy == "true") != working {
+				t.Errorf("busy: %s", busy)
+			}
+		})
+	}
+}

@@ -1,0 +1,137 @@
+package play
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/app/kit"
+	"numplace/app/state"
+)
+
+// actions are what can be done next, the likeliest first; where the page is narrow the last is a menu.
+func (v *View) actions() app.UI {
+	m := v.Model
+	var (
+		all     = v.Kit.Button("btn", i18n.AllSolutions, v.onAll)
+		check   = v.Kit.Button("btn", i18n.Check, v.onCheck)
+		fresh   = v.Kit.Button("btn", i18n.NewTitle, v.onOpen)
+		way     = v.Kit.Button("btn", i18n.ShowWay, v.onShowWay)
+		wayMain = v.Kit.Button("btn btn--main", i18n.ShowWay, v.onShowWay)
+		solve   = v.Kit.Button("btn", i18n.Solve, v.onSolve)
+		several = m.Judged() && m.Verdict.OfPuzzle.Solutions > 1 || !m.Judged() && (!m.Live || m.Board.Given.Filled() == 0)
+		acts    []app.UI
+	)
+	either := func(first bool, a, b app.UI) app.UI {
+		if first {
+			return a
+		}
+		return b
+	}
+	switch v.situation() {
+	case listing:
+		acts = []app.UI{v.Kit.Button("btn btn--main", i18n.Solve, v.onSolve), check, all}
+	case solvedHere:
+		acts = []app.UI{wayMain, v.Kit.Button("btn", i18n.HideIt, v.onHide), either(several, all, fresh)}
+	case solvedByHand:
+		acts = []app.UI{wayMain, fresh, either(several, all, check)}
+	case blankBoard:
+		acts = []app.UI{v.Kit.Button("btn btn--main", i18n.PasteOrOpen, v.onOpen), solve, all}
+		if _, ok := m.Last(); ok {
+			acts = []app.UI{v.Kit.Button("btn btn--main", i18n.Continue, v.onContinue), v.Kit.Button("btn", i18n.PasteOrOpen, v.onOpen), solve}
+		}
+	case setting:
+		acts = []app.UI{v.Kit.Button("btn btn--main", i18n.Play, v.onFix), solve, either(several, all, way)}
+	default:
+		acts = []app.UI{v.Kit.Button("btn btn--main", i18n.Solve, v.onSolve), check, either(several && !v.Kit.Shell, all, way)}
+	}
+	return kit.Box("div", "acts acts--usual"+v.fresh(), append(acts, v.moreMenu("btn bare--more", false))...)
+}
+
+// situation is what the actions depend on.
+type situation uint8
+
+const (
+	playing situation = iota
+	setting
+	blankBoard
+	solvedHere
+	solvedByHand
+	listing
+	mending
+)
+
+func (v *View) situation() situation {
+	m := v.Model
+	switch {
+	case Wrong(v.Model):
+		return mending
+	case m.List.Shown:
+		return listing
+	case m.Board.Filled.Filled() > 0:
+		return solvedHere
+	case m.Board.SolvedByHand():
+		return solvedByHand
+	case v.Kit.Shell:
+		return playing
+	case m.Board.Blank():
+		return blankBoard
+	case m.Mode == state.Setting:
+		return setting
+	}
+	return playing
+}
+
+// fresh is a class of actions that have just come: the pointer passes them by.
+func (v *View) fresh() string {
+	if v.swapped {
+		return " acts--fresh"
+	}
+	return ""
+}
+
+// answered tells whether the answer to a Check is shown.
+func (v *View) answered() bool {
+	_, ok := v.Model.Answered()
+	return ok
+}
+
+// Wrong reports whether a Check has just found wrong digits.
+func Wrong(m state.Model) bool {
+	k, ok := m.Answered()
+	return ok && k.Kind == state.SomeWrong
+}
+
+// mend is what can be done about wrong digits; it is in the place of the usual actions or, where the page is narrow, of the pad.
+func (v *View) mend(class string) app.UI {
+	return app.If(Wrong(v.Model), func() app.UI { return v.mended(class) })
+}
+
+func (v *View) mended(class string) app.UI {
+	k, l := v.Model.Checked, v.Model.Lang
+	named := func(class, name string, do app.EventHandler) app.UI {
+		return kit.Element("button").Class(class).Attr("type", "button").Text(name).OnClick(do)
+	}
+	back := "btn btn--main"
+	var acts []app.UI
+	if v.Model.StepsBack() > 0 {
+		acts, back = append(acts, named(back, i18n.GoBack(l, k.Wrong), v.onGoBack)), "btn"
+	}
+	if !k.Shown {
+		acts = append(acts, named("btn", i18n.ShowWrong(l, k.Wrong), v.onShowWrong))
+	}
+	return kit.Box("div", class+v.fresh(), append(acts, named(back, i18n.TakeBack(l, k.Wrong), v.onTakeBack), v.Kit.Button("bare mend__leave", i18n.LeaveIt, v.onLeaveIt))...)
+}
+
+// moreMenu holds what is seldom done to the board. One stands under the pad, and where the page is narrow another among the actions.
+func (v *View) moreMenu(class string, wide bool) app.UI {
+	items := []app.UI{v.Kit.Button("bare", i18n.Clear, v.onClear), v.Kit.Button("bare", i18n.CopyText, v.onCopy)}
+	which := state.MoreMenu
+	if !wide {
+		which = state.NarrowMenu
+		items = append(items, v.Kit.Button("bare", i18n.Share, v.onShare))
+		if v.Model.Board.Layout().N() > 9 { // whose pad leaves no room for it there
+			items = append([]app.UI{v.advance()}, items...)
+		}
+	}
+	return v.Menu(which, class, i18n.More, items...)
+}

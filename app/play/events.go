@@ -1,0 +1,141 @@
+package play
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+func (v *View) onCell(_ app.Context, e app.Event) {
+	if c, ok := browser.Number(e, "cell"); ok && (!v.Model.Active || v.Model.Cursor != solver.Cell(c)) {
+		v.Send(state.Select{Cell: solver.Cell(c)})
+	}
+}
+
+// OnDigit enters the digit of a key of the pad.
+func (v *View) OnDigit(_ app.Context, e app.Event) {
+	if d, ok := browser.Number(e, "digit"); ok {
+		v.Send(state.Type{Digit: solver.Digit(d)})
+	}
+}
+
+func (v *View) onArrow(_ app.Context, e app.Event) {
+	if to, ok := browser.Number(e, "move"); ok {
+		v.Send(state.Move{To: state.Direction(to)})
+	}
+}
+
+// act sends what a button of the row of actions asks for. Where others come into its place, a second press, meant for the first, is not
+// for them; and the keyboard's focus goes to one of them, if it would be lost.
+func (v *View) act(msg state.Msg) {
+	before := v.situation()
+	if v.Send(msg); v.situation() == before {
+		return
+	}
+	v.swapped = true
+	time.AfterFunc(secondPress, func() { v.Later(func() { v.swapped = false }) })
+	v.Drawn(func() { keepFocus() })
+}
+
+const secondPress = 300 * time.Millisecond
+
+// keepFocus gives the focus to the first action in sight where nothing has it.
+func keepFocus() {
+	if active := browser.Document().Get("activeElement"); !active.Equal(browser.Document().Get("body")) {
+		return
+	}
+	buttons := browser.Document().Call("querySelectorAll", ".acts .btn, .mend .btn")
+	for i := range buttons.Length() {
+		if b := buttons.Index(i); b.Get("offsetParent").Truthy() {
+			b.Call("focus", map[string]any{"preventScroll": true})
+			return
+		}
+	}
+}
+
+func (v *View) onContinue(app.Context, app.Event) {
+	if r, ok := v.Model.Last(); ok {
+		v.Send(state.OpenRecord{ID: r.ID})
+	}
+}
+
+func (v *View) onFix(app.Context, app.Event)       { v.act(state.SetMode{Mode: state.Playing}) }
+func (v *View) onAdvance(app.Context, app.Event)   { v.Send(state.SetAdvance{On: !v.Model.Advance}) }
+func (v *View) onShowWrong(app.Context, app.Event) { v.act(state.ShowWrong{}) }
+func (v *View) onTakeBack(app.Context, app.Event)  { v.act(state.TakeBack{}) }
+func (v *View) onGoBack(app.Context, app.Event)    { v.act(state.GoBack{}) }
+func (v *View) onLeaveIt(app.Context, app.Event)   { v.act(state.LeaveIt{}) }
+func (v *View) onSolve(app.Context, app.Event)     { v.act(state.Solve{}) }
+func (v *View) onCheck(app.Context, app.Event)     { v.act(state.Check{}) }
+func (v *View) onAll(app.Context, app.Event)       { v.Send(state.All{}) }
+func (v *View) onStop(app.Context, app.Event)      { v.Send(state.Stop{}) }
+func (v *View) onUndo(app.Context, app.Event)      { v.Send(state.Undo{}) }
+func (v *View) onRedo(app.Context, app.Event)      { v.Send(state.Redo{}) }
+func (v *View) onClear(app.Context, app.Event)     { v.Send(state.Clear{}) }
+func (v *View) onShare(app.Context, app.Event)     { v.Send(state.Share{}) }
+func (v *View) onCopy(app.Context, app.Event)      { v.Send(state.CopyText{}) }
+func (v *View) onReload(app.Context, app.Event)    { v.Send(state.Reload{}) }
+func (v *View) onOpen(app.Context, app.Event)      { v.Send(state.ShowOpen{Shown: true}) }
+func (v *View) onHide(app.Context, app.Event)      { v.act(state.Hide{}) }
+func (v *View) onPrevious(app.Context, app.Event)  { v.Send(state.GoTo{Number: v.Model.List.At - 1}) }
+func (v *View) onNext(app.Context, app.Event)      { v.Send(state.GoTo{Number: v.Model.List.At + 1}) }
+func (v *View) onListClose(app.Context, app.Event) { v.Send(state.CloseList{}) }
+
+func (v *View) onGoTo(ctx app.Context, _ app.Event) {
+	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
+		v.Send(state.GoTo{Number: n - 1})
+	}
+	if !v.Model.Fetching() && !v.Model.Counting() { // a number that is none of the list's gives way to the present one
+		ctx.JSSrc().Set("value", v.Model.List.At+1)
+	}
+}
+
+// onShowWay leads to the search. It stands where Solve stood: the second half of a double click is not meant for it.
+func (v *View) onShowWay(_ app.Context, e app.Event) {
+	if !browser.Again(e) {
+		v.Send(state.Show{View: state.OnExplore})
+	}
+}
+
+// Key is what a key press on the page means; nil if it means nothing.
+func (v *View) Key(e app.Value) state.Msg {
+	k := browser.KeyOf(e)
+	if k.Key == " " && !v.takesSpace(e.Get("target")) {
+		return nil
+	}
+	return Message(k, v.Model.Board.Layout().N())
+}
+
+// takesSpace reports whether the space bar leaves the cell empty, which it does where digits move the cursor on. Elsewhere, and on a
+// button, it is the browser's.
+func (v *View) takesSpace(target app.Value) bool {
+	return v.Model.Mode == state.Setting && v.Model.Advance && !browser.Within(target, "button, a, summary")
+}
+
+// FocusCursor gives the keyboard's focus to the cursor's cell: at once where the document has the cell already, since a Tab stop that is
+// taken from the focused element makes the browser compute all styles then and there; and again once the page is drawn, where it was
+// another board.
+func (v *View) FocusCursor() {
+	if !browser.Query("dialog[open]").Truthy() {
+		v.focusCell()
+	}
+	v.Drawn(func() {
+		if dialog := browser.Query("dialog[open]"); dialog.Truthy() {
+			dialog.Call("close") // now, since closing it later would give the focus back to what opened it
+		}
+		v.focusCell()
+	})
+}
+
+// focusCell focuses the cursor's cell, unless it has the focus.
+func (v *View) focusCell() {
+	cell := browser.Query(`[data-cell="` + strconv.Itoa(int(v.Model.Cursor)) + `"]`)
+	if cell.Truthy() && !cell.Equal(browser.Document().Get("activeElement")) {
+		cell.Call("focus", map[string]any{"preventScroll": v.Model.Board.Layout().N() <= 16})
+	}
+}

@@ -1,0 +1,112 @@
+package play
+
+import (
+	"cmp"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/app/kit"
+	"numplace/app/say"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// notes say of the cell under the cursor what can be seen there or, on an empty board, what to begin with; then what the digits' looks
+// mean, as far as there are such, and the keys.
+func (v *View) notes() []app.UI {
+	var notes []app.UI
+	switch m := v.Model; {
+	case v.Kit.Shell:
+	case m.Board.Blank() && m.Notice.Kind == state.NoNotice:
+		notes = append(notes, kit.Element("div").Class("begin").OnClick(v.OnExample).Body(
+			kit.Plain("p", "begin__label", v.Kit.In(i18n.OrBegin)),
+			v.beginWith(0), v.beginWith(1), v.beginWith(2),
+		))
+	case m.Active:
+		notes = append(notes, kit.Box("dl", "seen", v.seen()...))
+	}
+	var looks []app.UI
+	for _, look := range v.looks() {
+		looks = append(looks, kit.Box("span", "", kit.Element("span").Class("cell "+look.class).Attr("aria-hidden", "true").Text("7"), v.Kit.Word(look.name)))
+	}
+	return append(notes,
+		kit.Box("p", "key", looks...),
+		kit.Box("p", "hint",
+			hint(kit.Plain("kbd", "", keysOfDigits(v.Model.Board.Layout().N())), v.Kit.Word(i18n.HintKeys)),
+			hint(kit.Box("kbd", "", v.Kit.Word(i18n.Arrows)), v.Kit.Word(i18n.HintArrows)),
+			hint(kit.Plain("kbd", "", "Ctrl+V"), v.Kit.Word(i18n.HintPaste)),
+		),
+	)
+}
+
+// beginWith is an example, with how many digits it gives.
+func (v *View) beginWith(i int) app.UI {
+	puzzle := state.Examples[i].Puzzle
+	givens := len(puzzle) - strings.Count(puzzle, ".")
+	return kit.Box("p", "begin__row", v.Example(i), kit.Plain("span", "", i18n.Givens(v.Model.Lang, givens)))
+}
+
+// seen are rows about the cell under the cursor.
+func (v *View) seen() []app.UI {
+	m := v.Model
+	b, l := m.Board, m.Board.Layout()
+	y, x := int(m.Cursor)/l.N()+1, int(m.Cursor)%l.N()+1
+	rows := []app.UI{}
+	row := func(name i18n.Text, text string) {
+		rows = append(rows, kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(name)), kit.Plain("dd", "", text)))
+	}
+	row(i18n.Selected, i18n.Position(m.Lang, y, x))
+	d, _ := b.At(m.Cursor)
+	if d == 0 {
+		may := b.Candidates(m.Cursor)
+		row(i18n.MayBe, cmp.Or(strings.Join(say.Digits(may), " "), v.Kit.In(i18n.NoDigit)))
+		return rows
+	}
+	row(i18n.ToPlace, i18n.StillToPlace(m.Lang, d.String(), remaining(b)[d-1]))
+	return rows
+}
+
+// keyLook is how a kind of digit looks.
+type keyLook struct {
+	class string
+	name  i18n.Text
+}
+
+// looks are those that there are on the board, where there is more than one to tell apart.
+func (v *View) looks() (looks []keyLook) {
+	b := v.Model.Board
+	if b.Given.Filled() > 0 {
+		looks = append(looks, keyLook{"given", i18n.LegendGiven})
+	}
+	if b.Entered.Filled() > 0 {
+		looks = append(looks, keyLook{"entered", i18n.LegendEntered})
+	}
+	if b.Filled.Filled() > 0 {
+		looks = append(looks, keyLook{"solved", i18n.LegendSolver})
+	}
+	if len(b.Shown().Conflicts()) > 0 || v.Model.Checked.Shown {
+		looks = append(looks, keyLook{"entered bad", i18n.LegendClash})
+	}
+	if len(looks) == 1 {
+		return nil
+	}
+	return looks
+}
+
+func hint(key, does app.UI) app.UI { return kit.Box("span", "", key, kit.Box("span", "", does)) }
+
+// keysOfDigits are the keys of a board's digits: "1–9", "1–9, A–G".
+func keysOfDigits(n int) string {
+	switch last := solver.Digit(n).String(); {
+	case n == 1:
+		return "1"
+	case n <= 9:
+		return "1–" + last
+	case n == 10:
+		return "1–9, A"
+	default:
+		return "1–9, A–" + last
+	}
+}

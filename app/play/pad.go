@@ -1,0 +1,146 @@
+package play
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/app/kit"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// pen is the number pad or, while solutions are listed, the steps through them: they need the same place and not at once.
+func (v *View) pen() app.UI {
+	if v.Model.List.Shown {
+		return kit.Box("section", "pen", v.stepper())
+	}
+	return kit.Box("section", "pen", v.penHead(), app.If(v.Kit.Shell, v.shellPenHead), v.pad(), v.mend("mend"))
+}
+
+// penHead says what typing sets: the puzzle itself or the person's digits, and how many of those there are.
+func (v *View) penHead() app.UI {
+	m := v.Model
+	if m.Mode == state.Setting || v.Kit.Shell {
+		class := "penhead"
+		if v.Kit.Shell {
+			class += " penhead--givens"
+		}
+		return kit.Box("div", class,
+			kit.Box("b", "", v.Kit.Word(i18n.PenGivens)), kit.Box("span", "penhead__what", v.Kit.Word(i18n.PenGivensAre)), v.advance())
+	}
+	entered, open := m.Board.Entered.Filled(), m.Board.Layout().Cells()-m.Board.Given.Filled()
+	return kit.Box("div", "penhead", kit.Box("b", "", v.Kit.Word(i18n.PenDigits)), kit.Plain("span", "penhead__what", i18n.Placed(m.Lang, entered, open)))
+}
+
+// shellPenHead is the head for a board with a puzzle, which stands there instead as soon as web/early.js has drawn that of a link.
+func (v *View) shellPenHead() app.UI {
+	return kit.Box("div", "penhead penhead--digits", kit.Box("b", "", v.Kit.Word(i18n.PenDigits)), kit.Element("span").Class("penhead__what"))
+}
+
+// advance has digits move the cursor on, or not.
+func (v *View) advance() app.UI {
+	if v.Model.Mode != state.Setting && !v.Kit.Shell {
+		return kit.Element("span")
+	}
+	return v.Kit.Toggle(i18n.Advance, v.onAdvance, v.Model.Advance)
+}
+
+// pad holds a key for each digit with the number still to be placed and, where the page is narrow, what else the hand needs there: to
+// take back, to erase and, for boards whose cells are small, arrows.
+func (v *View) pad() app.UI {
+	pads := kit.Element("div").Class("pads").Attr("role", "group")
+	if !v.Kit.Shell {
+		pads = pads.Attr("aria-label", v.Kit.In(i18n.Digits)).OnClick(v.OnDigit)
+	}
+	var edits []app.UI
+	if v.Model.Board.Layout().N() > 9 {
+		edits = v.arrows()
+	}
+	edits = append(edits,
+		v.Kit.Idle(v.Kit.Button("digit digit--word digit--undo", i18n.Undo, v.onUndo), !v.Model.CanUndo()),
+		v.EraseKey("digit digit--word"),
+		v.Kit.Idle(v.Kit.Button("digit digit--word", i18n.Redo, v.onRedo), !v.Model.CanRedo()),
+	)
+	return pads.Body(kit.Box("div", "pad", v.DigitKeys()...), kit.Element("div").Class("pad pad--edit").OnClick(v.onArrow).Body(edits...))
+}
+
+// EraseKey erases; where digits move the cursor on it leaves a cell empty.
+func (v *View) EraseKey(class string) app.UI {
+	name := i18n.Erase
+	if !v.Kit.Shell && v.Model.Mode == state.Setting && v.Model.Advance {
+		name = i18n.EmptyKey
+	}
+	return kit.Element("button").Class(class).Attr("type", "button").DataSet("digit", 0).Attr("disabled", v.Kit.Shell).Body(v.Kit.Word(name))
+}
+
+// DigitKeys are a key for each digit.
+func (v *View) DigitKeys() []app.UI {
+	l := v.Model.Board.Layout()
+	left := remaining(v.Model.Board)
+	current, _ := v.Model.Board.At(v.Model.Cursor)
+	keys := make([]app.UI, 0, l.N()+1)
+	for i, symbol := range symbols(l) {
+		class := "digit"
+		if left[i] == 0 {
+			class += " digit--done"
+		}
+		if v.Model.Active && int(current) == i+1 {
+			class += " digit--current"
+		}
+		keys = append(keys, kit.Element("button").Class(class).Attr("type", "button").DataSet("digit", i+1).Attr("disabled", v.Kit.Shell).Body(
+			app.Text(symbol),
+			kit.Element("small").Attr("aria-hidden", "true").Text(strconv.Itoa(left[i])),
+		))
+	}
+	return keys
+}
+
+func (v *View) arrows() []app.UI {
+	arrow := func(to state.Direction, sign string, name i18n.Text) app.UI {
+		b := kit.Element("button").Class("digit digit--word").Attr("type", "button").DataSet("move", int(to)).Attr("disabled", v.Kit.Shell).Text(sign)
+		if v.Kit.Shell {
+			return b
+		}
+		return b.Attr("aria-label", v.Kit.In(name))
+	}
+	return []app.UI{
+		arrow(state.Left, "←", i18n.Left), arrow(state.Up, "↑", i18n.Up), arrow(state.Down, "↓", i18n.Down), arrow(state.Right, "→", i18n.Right),
+	}
+}
+
+// remaining counts, for each digit, how many are still to be placed.
+func remaining(b state.Board) []int {
+	n := b.Layout().N()
+	left := make([]int, n)
+	for i := range left {
+		left[i] = n
+	}
+	shown := b.Shown()
+	for c := range solver.Cell(b.Layout().Cells()) {
+		if d := shown.At(c); d != 0 && left[d-1] > 0 {
+			left[d-1]--
+		}
+	}
+	return left
+}
+
+// symbols are the digits of a layout as they are written.
+func symbols(l *solver.Layout) []string {
+	s := make([]string, 0, l.N())
+	for d := solver.Digit(1); int(d) <= l.N(); d++ {
+		s = append(s, d.String())
+	}
+	return s
+}
+
+// edits are the quiet controls of the pen.
+func (v *View) edits() app.UI {
+	return kit.Element("div").Class("edits").OnClick(v.OnDigit).Body(
+		v.Kit.Idle(v.Kit.Button("bare", i18n.Undo, v.onUndo), !v.Model.CanUndo()),
+		v.Kit.Idle(v.Kit.Button("bare", i18n.Redo, v.onRedo), !v.Model.CanRedo()),
+		v.EraseKey("bare"),
+		v.moreMenu("bare bare--more", true),
+	)
+}

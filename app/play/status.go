@@ -1,0 +1,89 @@
+package play
+
+import (
+	"time"
+	"unicode/utf8"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/app/kit"
+	"numplace/app/say"
+	"numplace/app/state"
+)
+
+// Status is the verdict, in a region that screen readers read out, and what can be done about it at once.
+func (v *View) Status() app.UI {
+	if v.Kit.Shell {
+		return kit.Box("div", "status status--loading", // what the program paints later is no larger: so the largest paint is the first
+			kit.Element("div").Class("status__words").Attr("role", "status").Body(kit.Box("p", "verdict verdict--quiet", v.Kit.Word(i18n.Loading))),
+			kit.Element("div").Class("status__do"),
+		)
+	}
+	w := wordsOf(v.Model)
+	notice, class := say.Notice(v.Model), "status"
+	if v.Model.OpenPanel {
+		notice = "" // the dialog says it
+	}
+	headline := "verdict"
+	switch {
+	case utf8.RuneCountInString(w.Verdict) > 22:
+		headline += " verdict--long"
+	case w.Quiet:
+		headline += " verdict--awaited"
+	case w.Open:
+		headline += " verdict--open"
+	}
+	spoken := []app.UI{kit.Plain("p", headline, w.Verdict)}
+	if notice != "" {
+		class += " status--notice"
+		warn := ""
+		if v.Model.Notice.Err != nil {
+			warn = " line--warn"
+		}
+		spoken = append(spoken, kit.Element("p").Class("notice"+warn).Text(notice))
+	}
+	for _, line := range w.Lines {
+		class := "line"
+		if line.Warn {
+			class += " line--warn"
+		}
+		spoken = append(spoken, kit.Plain("p", class, line.Text))
+	}
+	if w.Facts != "" {
+		spoken = append(spoken, kit.Plain("p", "facts", w.Facts))
+	}
+	words := kit.Element("div").Class("status__words").Attr("role", "status").Attr("aria-busy", v.Model.Counting() || v.Model.Waited() >= time.Second)
+	if !v.Model.Widget.On {
+		words = words.Attr("aria-live", "off") // what is new in it is said in a region of its own
+	}
+	return kit.Box("div", class,
+		words.Body(spoken...),
+		kit.Box("div", "status__do", v.statusControls()...),
+	)
+}
+
+func (v *View) statusControls() []app.UI {
+	switch _, slow := v.Model.Busy(); {
+	case slow:
+		return []app.UI{kit.Element("button").Class("btn btn--stop").Attr("type", "button").Text(v.Kit.In(i18n.Stop)).OnClick(v.onStop)}
+	case v.Model.Notice.Kind == state.NoWorker:
+		return []app.UI{kit.Element("button").Class("btn").Attr("type", "button").Text(v.Kit.In(i18n.Reload)).OnClick(v.onReload)}
+	case Wrong(v.Model) && v.Model.Widget.On:
+		return []app.UI{app.If(!v.Model.Checked.Shown, func() app.UI {
+			return kit.Element("button").Class("bare").Attr("type", "button").Text(i18n.ShowWrong(v.Model.Lang, v.Model.Checked.Wrong)).OnClick(v.onShowWrong)
+		})}
+	case Wrong(v.Model):
+		return []app.UI{v.Kit.Button("bare status__leave", i18n.LeaveIt, v.onLeaveIt)}
+	case v.answered() && !v.Model.Widget.On:
+		return []app.UI{v.Kit.Button("bare", i18n.GoOn, v.onLeaveIt)}
+	case v.Model.Board.Blank() && v.Model.Notice.Kind == state.NoNotice && !v.Model.Widget.On:
+		return []app.UI{
+			kit.Element("div").Class("examples").OnClick(v.OnExample).Body(
+				kit.Plain("span", "examples__label", v.Kit.In(i18n.Try)),
+				v.Example(0), v.Example(1), v.Example(2),
+			),
+		}
+	}
+	return nil
+}

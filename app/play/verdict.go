@@ -1,0 +1,270 @@
+package play
+
+import (
+	"time"
+
+	"numplace/app/i18n"
+	"numplace/app/say"
+	"numplace/app/state"
+)
+
+// words is what the page says of the board: the verdict, the facts that it rests on, and lines about the person's own digits.
+type words struct {
+	Verdict string
+	Open    bool // nobody has asked yet: the verdict is only what stands there
+	Quiet   bool // it is on its way: its line stands there without it
+	Facts   string
+	Lines   []line
+}
+
+// line is a sentence under the verdict; Warn marks what is wrong with the board.
+type line struct {
+	Text string
+	Warn bool
+}
+
+// wordsOf puts the Model into words.
+func wordsOf(m state.Model) words {
+	l := m.Lang
+	w := words{}
+	if k, ok := m.Answered(); ok && k.Kind == state.SomeWrong && !m.Widget.On {
+		w.Lines = append(w.Lines, line{whenWrong(l, m.StepsBack()), false}) // the first line is seen in any window
+	}
+	if text, ok := clash(m); ok {
+		w.Lines = append(w.Lines, line{text, true})
+	}
+	if text, ok := candidates(m); ok {
+		w.Lines = append(w.Lines, line{text, false})
+	}
+	_, slow := m.Busy()
+	if slow && m.Marking() {
+		w.Lines = append(w.Lines, line{i18n.MarksToCome.In(l), false})
+	}
+	switch {
+	case slow && (m.Judging() || m.Counting() && m.List.Found == 0):
+		w.Verdict = i18n.Solving.In(l)
+		if waited := m.Waited(); waited >= time.Second {
+			w.Facts = i18n.Elapsed(l, waited.Microseconds())
+		}
+	case w.answer(m):
+	case m.Board.SolvedByHand():
+		w.Verdict, w.Facts = i18n.Solved.In(l), i18n.SolvedFacts.In(l)
+		if m.Judged() {
+			w.Facts = say.Join([]string{w.Facts, verdict(m)})
+		}
+	case m.Judged():
+		w.Verdict, w.Facts = verdict(m), say.Join(facts(m))
+		w.Lines = append(w.Lines, about(m)...)
+	case m.Expecting():
+		w.Verdict, w.Facts, w.Quiet = "…", say.Join(digitCounts(l, m.Board)), true
+	case m.Board.Blank():
+		w.Verdict, w.Facts = i18n.EmptyBoard.In(l), lastBoard(m)
+	default:
+		w.Open = true
+		w.Verdict, w.Facts = headline(m.Board, l)
+		if m.Widget.On && m.Board.Entered.Filled() == 0 {
+			w.Facts = "" // what a person can do here is for the controls to say
+		}
+	}
+	return w
+}
+
+// answer puts the answer to the last Check into words; false where there is none.
+func (w *words) answer(m state.Model) bool {
+	k, ok := m.Answered()
+	if !ok {
+		return false
+	}
+	l := m.Lang
+	switch k.Kind {
+	case state.NoneToCheck:
+		w.Verdict, w.Facts = verdict(m), say.Join(facts(m))
+		w.Lines = append(w.Lines, line{i18n.NoneEntered.In(l), false})
+	case state.NoneWrong:
+		w.Verdict, w.Facts = i18n.NoneWrong.In(l), i18n.Agree(l, k.Total)
+		if m.Board.SolvedByHand() {
+			w.Verdict = i18n.Solved.In(l)
+		}
+	case state.SomeWrong:
+		w.Verdict, w.Facts = i18n.Wrong(l, k.Wrong), i18n.AgreeOf(l, k.Total-k.Wrong, k.Total)
+	case state.CantTell:
+		w.Verdict, w.Facts = verdict(m), say.Join(facts(m))
+		w.Lines = append(w.Lines, cantTell(m, k)...)
+	}
+	return true
+}
+
+// whenWrong says how far back the first wrong digit is.
+func whenWrong(l i18n.Lang, steps int) string {
+	if steps == 0 {
+		return i18n.NotReached.In(l)
+	}
+	return i18n.Since(l, steps)
+}
+
+// cantTell says why no digit is right or wrong, and what can be said of all of them together.
+func cantTell(m state.Model, k state.Checked) []line {
+	l := m.Lang
+	if m.Verdict.OfPuzzle.Solutions == 0 {
+		return []line{{i18n.CantTellNone.In(l), false}}
+	}
+	together := line{i18n.MixedSeveral.In(l), false}
+	switch k.OfMixed.Solutions {
+	case 0:
+		together = line{i18n.MixedNone.In(l), true}
+	case 1:
+		together.Text = i18n.MixedNowOne.In(l)
+	}
+	return []line{together, {i18n.CantTell.In(l), false}}
+}
+
+// lastBoard says which board Continue opens.
+func lastBoard(m state.Model) string {
+	r, ok := m.Last()
+	if !ok || m.Widget.On {
+		return ""
+	}
+	b, _ := r.Board()
+	return i18n.Continue.In(m.Lang) + i18n.Colon.In(m.Lang) + say.Board(m.Lang, b)
+}
+
+// headline is for a board of which nothing is known yet: its digits are counted.
+func headline(b state.Board, l i18n.Lang) (verdict, facts string) {
+	given, entered := b.Given.Filled(), b.Entered.Filled()
+	switch {
+	case given == 0:
+		return i18n.Entered(l, entered), ""
+	case entered == 0:
+		return i18n.Givens(l, given), i18n.PuzzleReady.In(l)
+	}
+	return i18n.Givens(l, given), i18n.Entered(l, entered)
+}
+
+// digitCounts says how many digits are given and, where there are any, entered.
+func digitCounts(l i18n.Lang, b state.Board) []string {
+	parts := []string{i18n.Givens(l, b.Given.Filled())}
+	if entered := b.Entered.Filled(); entered > 0 {
+		parts = append(parts, i18n.Entered(l, entered))
+	}
+	return parts
+}
+
+// verdict is the answer to the last question about the puzzle on the board.
+func verdict(m state.Model) string {
+	v, l := m.Verdict, m.Lang
+	n := v.OfPuzzle.Solutions
+	switch {
+	case v.Counted && (n > 1 || !v.OfPuzzle.Exact), n > 1 && v.OfPuzzle.Exact:
+		if !v.OfPuzzle.Exact {
+			n = max(n, v.Known)
+		}
+		return i18n.Solutions(l, n, v.OfPuzzle.Exact)
+	case n > state.Most && !v.Stopped:
+		return i18n.MoreThan(l, state.Most)
+	case v.Stopped:
+		return i18n.Stopped.In(l)
+	case n == 0 && len(v.Puzzle.Conflicts()) > 0:
+		return i18n.Clash.In(l)
+	case n == 0:
+		return i18n.NoSolution.In(l)
+	case n == 1:
+		return i18n.OneSolution.In(l)
+	}
+	return i18n.Several.In(l)
+}
+
+// facts says what the verdict rests on: how much was counted, the givens, the time.
+func facts(m state.Model) []string {
+	v, l := m.Verdict, m.Lang
+	var parts []string
+	switch {
+	case v.Counted && m.Fetching():
+		parts = append(parts, i18n.LookingFor(l, m.Wanted()+1))
+	case v.Counted && m.Counting():
+		parts = append(parts, i18n.StillCounting.In(l))
+	case v.Counted && v.Stopped:
+		parts = append(parts, i18n.NotAllCounted.In(l))
+	case v.Counted && v.OfPuzzle.Exact && v.OfPuzzle.Solutions > 1:
+		parts = append(parts, i18n.Exactly.In(l))
+	case v.Stopped:
+		return []string{i18n.StoppedFacts.In(l)}
+	case v.OfPuzzle.Solutions == 2 && !v.OfPuzzle.Exact:
+		parts = append(parts, i18n.AtLeastTwo.In(l))
+	}
+	if n := m.Differing(); n > 0 && m.Mode == state.Setting {
+		parts = append(parts, i18n.Differing(l, n))
+	}
+	if m.RedundantKnown() {
+		parts = append(parts, i18n.Redundant(l, m.CountRedundant()))
+	}
+	if rate := m.Rate(); v.Counted && rate > 0 {
+		parts = append(parts, i18n.Rate(l, rate))
+	} else {
+		parts = append(parts, digitCounts(l, m.Board)...)
+	}
+	if v.Elapsed >= 100*time.Microsecond { // less is not to be measured
+		parts = append(parts, i18n.Elapsed(l, v.Elapsed.Microseconds()))
+	}
+	return parts
+}
+
+// about is what the verdict has to say beside.
+func about(m state.Model) []line {
+	v, l := m.Verdict, m.Lang
+	var lines []line
+	if v.FromEntered {
+		lines = append(lines, line{i18n.OfEntered.In(l), false})
+	}
+	if v.Replaced > 0 && m.Board.Filled.Filled() > 0 {
+		lines = append(lines, line{i18n.Replaced(l, v.Replaced), true}) // what was wrong is no longer seen
+	}
+	if m.Marks.Kind == state.InSolutions && m.Sound() && m.Board.Filled.Filled() == 0 {
+		lines = append(lines, line{i18n.MarksSpoil.In(l), false})
+	}
+	if found, ok := m.Without(); ok {
+		n := m.Board.Layout().N()
+		solutions := i18n.Solutions(l, found.Solutions, found.Exact)
+		switch {
+		case found.Solutions > state.Most:
+			solutions = i18n.MoreThan(l, state.Most)
+		case found.Solutions == 1 && found.Exact:
+			solutions = i18n.StillOne(l)
+		}
+		lines = append(lines, line{i18n.Without(l, m.Board.Given.At(m.Cursor).String(), int(m.Cursor)/n+1, int(m.Cursor)%n+1, solutions), false})
+	}
+	return lines
+}
+
+// candidates says in how many solutions each candidate of the cursor's cell stands, while candidates are shown.
+func candidates(m state.Model) (string, bool) {
+	d, _ := m.Board.At(m.Cursor)
+	if !m.Active || d != 0 || !m.MarksKnown() {
+		return "", false
+	}
+	var parts []string
+	marks, _ := m.CandidatesAt(m.Cursor)
+	for d := range marks.All() {
+		count, _ := m.Marked(m.Cursor, d)
+		parts = append(parts, i18n.InSolutions(m.Lang, d.String(), count, state.MarkLimit))
+	}
+	n := m.Board.Layout().N()
+	return i18n.CandidatesOf(m.Lang, int(m.Cursor)/n+1, int(m.Cursor)%n+1, parts), true
+}
+
+// clash names the first digit that stands twice in a house.
+func clash(m state.Model) (string, bool) {
+	g := m.Board.Shown()
+	bad := g.Conflicts()
+	if len(bad) == 0 {
+		return "", false
+	}
+	c := bad[0]
+	for _, h := range g.Layout().HousesOf(c) {
+		for _, other := range h.Cells {
+			if other != c && g.At(other) == g.At(c) {
+				return i18n.Repeats(m.Lang, g.At(c).String(), int(h.Kind), h.Index+1), true
+			}
+		}
+	}
+	return "", false
+}

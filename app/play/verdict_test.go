@@ -1,0 +1,158 @@
+package play
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"numplace/app/i18n"
+	"numplace/app/internal/played"
+	"numplace/app/job"
+	"numplace/app/state"
+)
+
+var (
+	check, solve, list = state.Check{}, state.Solve{}, state.All{}
+	play               = state.SetMode{Mode: state.Playing}
+	edits              = state.SetMode{Mode: state.Setting}
+	live               = state.SetLive{On: true}
+)
+
+// sayings are what the page says, in English; a line that warns begins with an exclamation mark here.
+var sayings = map[string]struct {
+	board   string
+	do      []state.Msg
+	verdict string
+	facts   string
+	lines   []string
+}{
+	"an empty board":                            {board: played.Empty, verdict: "Type or paste a puzzle"},
+	"a puzzle":                                  {board: played.Sound, verdict: "4 givens", facts: "Play, or press Solve"},
+	"a puzzle of one given":                     {board: "1...............", verdict: "1 given", facts: "Play, or press Solve"},
+	"a puzzle with digits entered":              {board: played.Sound, do: played.Enter(1, 3), verdict: "4 givens", facts: "1 entered"},
+	"digits entered only":                       {board: played.Empty, do: played.Then(play, played.Enter(1, 3, 2, 4)), verdict: "2 entered"},
+	"one solution":                              {board: played.Sound, do: played.Then(check, played.Answered{}), verdict: "One solution", facts: "4 givens · 1.5 ms", lines: []string{"No digit is entered yet."}},
+	"none":                                      {board: played.Unsound, do: played.Then(check, played.Answered{}), verdict: "No solution", facts: "4 givens · 1.5 ms", lines: []string{"No digit is entered yet."}},
+	"several":                                   {board: played.Dozen, do: played.Then(check, played.Answered{}), verdict: "Several solutions", facts: "at least 2 · 4 givens · 1.5 ms", lines: []string{"No digit is entered yet."}},
+	"a clash before it is asked about":          {board: played.Clashing, verdict: "2 givens", facts: "Play, or press Solve", lines: []string{"!Two 1s in row 1"}},
+	"a clash":                                   {board: played.Clashing, do: played.Then(check, played.Answered{}), verdict: "Clash: no solution", facts: "2 givens · 1.5 ms", lines: []string{"!Two 1s in row 1", "No digit is entered yet."}},
+	"a clash in a column":                       {board: "2.......2.......", do: played.Then(check, played.Answered{}), verdict: "Clash: no solution", facts: "2 givens · 1.5 ms", lines: []string{"!Two 2s in column 1", "No digit is entered yet."}},
+	"a clash in a box":                          {board: "3....3..........", do: played.Then(check, played.Answered{}), verdict: "Clash: no solution", facts: "2 givens · 1.5 ms", lines: []string{"!Two 3s in box 1", "No digit is entered yet."}},
+	"a clash of digits entered":                 {board: played.Sound, do: played.Enter(1, 1), verdict: "4 givens", facts: "1 entered", lines: []string{"!Two 1s in row 1"}},
+	"an empty board that was checked":           {board: played.Empty, do: played.Then(check, played.Answered{}), verdict: "Several solutions", facts: "at least 2 · 0 givens · 1.5 ms", lines: []string{"No digit is entered yet."}},
+	"a verdict of another puzzle says nothing":  {board: played.Sound, do: played.Then(check, played.Answered{}, state.SetMode{Mode: state.Setting}, played.Enter(1, 3)), verdict: "5 givens", facts: "Play, or press Solve"},
+	"solved by the solver":                      {board: played.Sound, do: played.Then(solve, played.Answered{}), verdict: "One solution", facts: "4 givens · 1.5 ms"},
+	"solved by the solver, one of several":      {board: played.Dozen, do: played.Then(solve, played.Answered{}), verdict: "Several solutions", facts: "at least 2 · 4 givens · 1.5 ms"},
+	"solved by hand":                            {board: played.Sound, do: played.Filled(), verdict: "Solved", facts: "full, and without a clash"},
+	"solved by hand after a check":              {board: played.Sound, do: played.Then(check, played.Answered{}, played.Filled()), verdict: "Solved", facts: "full, and without a clash · One solution"},
+	"full, with a clash":                        {board: played.Sound, do: played.Then(played.Filled(), played.Enter(15, 1)), verdict: "4 givens", facts: "12 entered", lines: []string{"!Two 1s in column 4"}},
+	"full by the solver's help is no hand's":    {board: played.Sound, do: played.Then(played.Enter(1, 3), solve, played.Answered{}), verdict: "One solution", facts: "4 givens · 1 entered · 1.5 ms"},
+	"a right digit":                             {board: played.Sound, do: played.Then(played.Enter(1, 3), check, played.Answered{}), verdict: "No digit is wrong", facts: "It agrees with the solution"},
+	"a wrong digit":                             {board: played.Sound, do: played.Then(played.Enter(1, 2), check, played.Answered{}), verdict: "One digit is wrong", facts: "It differs from the solution", lines: []string{"It was your last step."}},
+	"two wrong digits":                          {board: played.Sound, do: played.Then(played.Enter(1, 2, 2, 4, 3, 4), check, played.Answered{}), verdict: "2 digits are wrong", facts: "1 of your 3 digits agree", lines: []string{"The first one came 3 steps ago.", "!Two 4s in row 1"}},
+	"a wrong digit, several solutions":          {board: played.Dozen, do: played.Then(played.Enter(2, 1), check, played.Answered{}), verdict: "Several solutions", facts: "at least 2 · 4 givens · 1 entered · 1.5 ms", lines: []string{"!Two 1s in row 1", "!With the digits entered: no solution.", "With several solutions no digit is wrong by itself."}},
+	"a digit that decides":                      {board: "12..34........4.", do: played.Then(played.Enter(6, 2), check, played.Answered{}), verdict: "Several solutions", facts: "at least 2 · 5 givens · 1 entered · 1.5 ms", lines: []string{"With the digits entered: one solution.", "With several solutions no digit is wrong by itself."}},
+	"a digit that does not decide":              {board: played.Dozen, do: played.Then(played.Enter(2, 3), check, played.Answered{}), verdict: "Several solutions", facts: "at least 2 · 4 givens · 1 entered · 1.5 ms", lines: []string{"With the digits entered: several solutions.", "With several solutions no digit is wrong by itself."}},
+	"a digit where there is no solution anyhow": {board: played.Unsound, do: played.Then(played.Enter(15, 1), check, played.Answered{}), verdict: "No solution", facts: "4 givens · 1 entered · 1.5 ms", lines: []string{"Without a solution there is nothing to compare with."}},
+	"another digit since":                       {board: played.Sound, do: played.Then(played.Enter(1, 3), check, played.Answered{}, played.Enter(1, 2)), verdict: "One solution", facts: "4 givens · 1 entered · 1.5 ms"},
+	"a wrong digit that is covered":             {board: played.Sound, do: played.Then(played.Enter(1, 2), solve, played.Answered{}), verdict: "One solution", facts: "4 givens · 1 entered · 1.5 ms", lines: []string{"!1 entered digit didn't fit; Undo restores it."}},
+	"and that Undo has brought back":            {board: played.Sound, do: played.Then(played.Enter(1, 2), solve, played.Answered{}, state.Undo{}), verdict: "One solution", facts: "4 givens · 1 entered · 1.5 ms"},
+	"digits entered taken as the puzzle":        {board: played.Empty, do: played.Then(play, played.Enter(0, 1, 7, 3, 9, 4, 14, 2), check, played.Answered{}), verdict: "One solution", facts: "0 givens · 4 entered · 1.5 ms", lines: []string{"No givens: the digits entered were taken as the puzzle."}},
+	"three right digits":                        {board: played.Sound, do: played.Then(played.Enter(1, 3, 2, 4, 3, 2), check, played.Answered{}), verdict: "No digit is wrong", facts: "All 3 agree with the solution"},
+	"a wrong digit that Undo does not reach":    {board: played.Sound + "&d=.2..............", do: played.Then(check, played.Answered{}), verdict: "One digit is wrong", facts: "It differs from the solution", lines: []string{"Undo does not reach back to before it."}},
+	"the answer goes with another digit":        {board: played.Sound, do: played.Then(played.Enter(1, 2), check, played.Answered{}, played.Enter(2, 4)), verdict: "One solution", facts: "4 givens · 2 entered · 1.5 ms"},
+	"or when it is put away":                    {board: played.Sound, do: played.Then(played.Enter(1, 2), check, played.Answered{}, state.LeaveIt{}), verdict: "One solution", facts: "4 givens · 1 entered · 1.5 ms"},
+	"by itself: one":                            {board: played.Sound, do: played.Then(live, played.Answered{}), verdict: "One solution", facts: "4 givens"},
+	"by itself: none":                           {board: played.Unsound, do: played.Then(live, played.Answered{}), verdict: "No solution", facts: "4 givens"},
+	"by itself: several, all counted":           {board: played.Dozen, do: played.Then(live, played.Answered{}), verdict: "12 solutions", facts: "4 givens"},
+	"by itself: very many":                      {board: "1...................................", do: played.Then(live, played.Answered{}), verdict: "More than 10,000 solutions", facts: "1 given"},
+	"by itself, before they are counted":        {board: played.Dozen, do: played.Then(live, played.Begun{}), verdict: "Several solutions", facts: "at least 2 · 4 givens"},
+	"by itself, before it is there":             {board: played.Sound, do: played.Then(live), verdict: "…", facts: "4 givens"},
+	"by itself, where it takes too long":        {board: played.Sound, do: played.Then(live, state.Answer{Job: 3, Event: job.Event{Done: true}}), verdict: "4 givens", facts: "Play, or press Solve"},
+	"by itself it says nothing of digits":       {board: played.Sound, do: played.Then(live, played.Answered{}, played.Enter(1, 2)), verdict: "One solution", facts: "4 givens · 1 entered"},
+	"by itself, of a blank board":               {board: played.Empty, do: played.Then(live, played.Answered{}), verdict: "Type or paste a puzzle"},
+	"where solutions differ":                    {board: played.Dozen, do: played.Then(live, played.Answered{}, edits, played.Answered{}), verdict: "12 solutions", facts: "12 cells differ between them · 4 givens"},
+	"candidates that tell the answer":           {board: played.Sound, do: played.Then(live, played.Answered{}, state.SetMarks{Kind: state.InSolutions}, played.Answered{}), verdict: "One solution", facts: "4 givens", lines: []string{"These candidates come from the solution: they tell the answer."}},
+	"redundant givens":                          {board: played.SoundIs, do: played.Then(live, played.Answered{}, state.FindRedundant{}, played.Answered{}, played.Answered{}), verdict: "One solution", facts: "16 givens could go, one at a time · 16 givens", lines: []string{"Without the 1 at row 1, column 1: still one solution"}},
+	"without a given, not counted to the end":   {board: played.Sound, do: played.Then(live, played.Answered{}, state.FindRedundant{}, played.Answered{}, played.Answered{}, state.Select{Cell: 7}, played.AnyJob(job.Event{Done: true, Puzzle: job.Found{Solutions: 3}})), verdict: "One solution", facts: "No given could go · 4 givens", lines: []string{"Without the 3 at row 2, column 4: At least 3 solutions"}},
+	"no redundant given":                        {board: played.Sound, do: played.Then(live, played.Answered{}, state.FindRedundant{}, played.Answered{}, played.Answered{}), verdict: "One solution", facts: "No given could go · 4 givens", lines: []string{"Without the 1 at row 1, column 1: 3 solutions"}},
+	"a check that goes on, for a moment":        {board: played.Sound, do: played.Then(check), verdict: "4 givens", facts: "Play, or press Solve"},
+	"a check that goes on":                      {board: played.Sound, do: played.Then(check, played.Slow{}), verdict: "Solving …"},
+	"a solve that goes on":                      {board: played.Sound, do: played.Then(solve, played.Slow{}), verdict: "Solving …"},
+	"a solve that goes on for long":             {board: played.Sound, do: played.Then(solve, played.Long{}), verdict: "Solving …", facts: "12.0 s"},
+	"a check that was stopped":                  {board: played.Sound, do: played.Then(check, played.Slow{}, state.Stop{}), verdict: "Stopped", facts: "no answer yet"},
+	"a count that has found nothing yet":        {board: played.Dozen, do: played.Then(list, played.Slow{}), verdict: "Solving …"},
+	"a count that was stopped before its first": {board: played.Dozen, do: played.Then(list, played.Slow{}, state.Stop{}), verdict: "Stopped", facts: "no answer yet"},
+	"a count that goes on":                      {board: played.Dozen, do: played.Then(list, played.Begun{}, played.Slow{}), verdict: "At least 1 solution", facts: "still counting · 4 givens · 1.5 ms"},
+	"a count that was stopped":                  {board: played.Dozen, do: played.Then(list, played.Begun{}, state.Stop{}), verdict: "At least 1 solution", facts: "stopped before the end · 4 givens · 1.5 ms"},
+	"a count":                                   {board: played.Dozen, do: played.Then(list, played.Answered{}), verdict: "12 solutions", facts: "all counted · 4 givens · 1.5 ms"},
+	"a count of an empty board":                 {board: played.Empty, do: played.Then(list, played.Answered{}), verdict: "288 solutions", facts: "all counted · 0 givens · 1.5 ms"},
+	"a count of one":                            {board: played.Sound, do: played.Then(list, played.Answered{}), verdict: "One solution", facts: "4 givens · 1.5 ms"},
+	"a count of none":                           {board: played.Unsound, do: played.Then(list, played.Answered{}), verdict: "No solution", facts: "4 givens · 1.5 ms"},
+	"a count of none, by a clash":               {board: played.Clashing, do: played.Then(list, played.Answered{}), verdict: "Clash: no solution", facts: "2 givens · 1.5 ms", lines: []string{"!Two 1s in row 1"}},
+	"a count that covers a digit":               {board: played.Sound, do: played.Then(played.Enter(1, 2), list, played.Answered{}), verdict: "One solution", facts: "4 givens · 1 entered · 1.5 ms", lines: []string{"!1 entered digit didn't fit; Undo restores it."}},
+	"a count of the digits entered":             {board: played.Empty, do: played.Then(play, played.Enter(1, 3), list, played.Answered{}), verdict: "72 solutions", facts: "all counted · 0 givens · 1 entered · 1.5 ms", lines: []string{"No givens: the digits entered were taken as the puzzle."}},
+	"a fetch that goes on":                      {board: played.Dozen, do: played.Then(list, played.Begun{}, state.Stop{}, state.GoTo{Number: 9}, played.Slow{}), verdict: "At least 1 solution", facts: "looking for solution 10 … · 4 givens · 1.5 ms"},
+}
+
+func TestWhatThePageSays(t *testing.T) {
+	for rule, test := range sayings {
+		t.Run(rule, func(t *testing.T) {
+			w := wordsOf(played.Model(t, i18n.En, test.board, test.do...))
+			if w.Verdict != test.verdict || w.Facts != test.facts {
+				t.Errorf("%q, %q; want\n%q, %q", w.Verdict, w.Facts, test.verdict, test.facts)
+			}
+			var lines []string
+			for _, l := range w.Lines {
+				text := l.Text
+				if l.Warn {
+					text = "!" + text
+				}
+				lines = append(lines, text)
+			}
+			if strings.Join(lines, "\n") != strings.Join(test.lines, "\n") {
+				t.Errorf("%q, want\n%q", lines, test.lines)
+			}
+		})
+	}
+}
+
+func TestThePageSaysItInTheOtherLanguagesToo(t *testing.T) {
+	for rule, test := range sayings {
+		english := wordsOf(played.Model(t, i18n.En, test.board, test.do...))
+		for _, l := range []i18n.Lang{i18n.Ja, i18n.Zh} {
+			w := wordsOf(played.Model(t, l, test.board, test.do...))
+			if len(w.Lines) != len(english.Lines) || (w.Facts == "") != (english.Facts == "") {
+				t.Errorf("%s: in %s it says %+v", rule, l.Tag(), w)
+				continue
+			}
+			texts := []string{w.Verdict, w.Facts}
+			for i, line := range w.Lines {
+				texts = append(texts, line.Text)
+				if line.Warn != english.Lines[i].Warn {
+					t.Errorf("%s: in %s another line warns", rule, l.Tag())
+				}
+			}
+			for _, text := range texts {
+				if !played.Foreign(text) {
+					t.Errorf("%s: in %s it says %q", rule, l.Tag(), text)
+				}
+			}
+		}
+	}
+}
+
+// What takes long is said; what a person can do in a frame is for its controls to say.
+func TestWhatTheVerdictLeavesOut(t *testing.T) {
+	says := func(m state.Model, text i18n.Text) bool {
+		w := wordsOf(m)
+		return w.Facts == text.In(i18n.En) || slices.Contains(w.Lines, line{text.In(i18n.En), false})
+	}
+	if says(played.Model(t, i18n.En, played.Sound, state.SetMarks{Kind: state.InSolutions}), i18n.MarksToCome) || !says(played.Model(t, i18n.En, played.Sound, state.SetMarks{Kind: state.InSolutions}, played.Slow{}), i18n.MarksToCome) {
+		t.Error("candidates that come at once are said to come, or those that take long are not")
+	}
+	framed, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound, Widget: true})
+	if !says(played.Model(t, i18n.En, played.Sound), i18n.PuzzleReady) || says(framed, i18n.PuzzleReady) {
+		t.Error("a frame says what to do, or the page does not")
+	}
+}

@@ -1,0 +1,31 @@
+// Package play is the board: the grid, the verdict, the actions and the pen.
+package play
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/kit"
+)
+
+// View draws the board and all that is beside it, and hears its controls.
+type View struct {
+	*kit.Host
+
+	voice   voice
+	swapped bool // the row of actions has just changed under the pointer
+}
+
+// New makes the view of a page.
+func New(h *kit.Host) *View { return &View{Host: h} }
+
+// Render draws the board and what belongs to it.
+func (v *View) Render() app.UI {
+	return kit.Main("solve",
+		v.Board(),
+		kit.Box("div", "side",
+			kit.Box("section", "answer", v.Status(), app.If(!v.Kit.Shell, v.heard), v.actions(), v.mend("acts acts--mend")),
+			v.pen(),
+			kit.Box("section", "notes", append([]app.UI{v.edits()}, v.notes()...)...),
+		),
+	)
+}

@@ -1,0 +1,169 @@
+//go:build !js
+
+package play
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"numplace/app/i18n"
+	"numplace/app/internal/drawn"
+	"numplace/app/internal/played"
+	"numplace/app/kit"
+	"numplace/app/state"
+)
+
+// shown is what the view draws of a Model.
+func shown(t *testing.T, m state.Model) []*html.Node {
+	t.Helper()
+	h := &kit.Host{Site: "https://host.example/sudoku/"}
+	h.Show(m)
+	return drawn.Of(t, New(h).Render())
+}
+
+// A cell says in its name, its states and its looks what stands in it.
+func TestCells(t *testing.T) {
+	type look struct{ name, selected, readonly, invalid, classes string }
+	tests := map[string]struct {
+		board string
+		do    []state.Msg
+		cell  int
+		want  look
+	}{
+		"a given in Play":                {played.Sound, nil, 0, look{"row 1, column 1, given 1", "false", "true", "", "given"}},
+		"a given in Puzzle mode":         {played.Sound, played.Then(state.SetMode{Mode: state.Setting}), 0, look{"row 1, column 1, given 1", "false", "", "", "given"}},
+		"an empty one":                   {played.Sound, nil, 1, look{"row 1, column 2, empty", "false", "", "", ""}},
+		"the cursor's":                   {played.Sound, played.Then(state.Select{Cell: 1}), 1, look{"row 1, column 2, empty", "true", "", "", "sel"}},
+		"one beside the cursor":          {played.Sound, played.Then(state.Select{Cell: 1}), 2, look{"row 1, column 3, empty", "false", "", "", "house"}},
+		"one far from it":                {played.Sound, played.Then(state.Select{Cell: 1}), 10, look{"row 3, column 3, empty", "false", "", "", ""}},
+		"one with the cursor's digit":    {played.Sound, played.Then(state.Select{Cell: 10}, state.Type{Digit: 1}), 0, look{"row 1, column 1, given 1", "false", "true", "", "given same"}},
+		"a digit entered":                {played.Sound, played.Then(state.Select{Cell: 1}, state.Type{Digit: 3}, state.Select{Cell: 10}), 1, look{"row 1, column 2, entered 3", "false", "", "", "entered"}},
+		"the solver's":                   {played.Sound, played.Then(state.Solve{}, played.Answered{}), 1, look{"row 1, column 2, solver 3", "false", "", "", "solved"}},
+		"a clash":                        {played.Clashing, nil, 1, look{"row 1, column 2, given 1, clash", "false", "true", "true", "given bad"}},
+		"a cell with a candidate":        {played.Sound, played.Then(state.SetMarks{Kind: state.InSolutions}, played.Answered{}), 1, look{"row 1, column 2, empty, candidates 3", "false", "", "", "agreed"}},
+		"a cell with several candidates": {played.Dozen, played.Then(state.SetMarks{Kind: state.InSolutions}, played.Answered{}), 2, look{"row 1, column 3, empty, candidates 3 4", "false", "", "", "open"}},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			all := shown(t, played.Model(t, i18n.En, test.board, test.do...))
+			cells := drawn.With(all, "data-cell", strconv.Itoa(test.cell))
+			if len(cells) != 1 {
+				t.Fatalf("%d cells", len(cells))
+			}
+			var got look
+			got.name, _ = drawn.Attribute(cells[0], "aria-label")
+			got.selected, _ = drawn.Attribute(cells[0], "aria-selected")
+			got.readonly, _ = drawn.Attribute(cells[0], "aria-readonly")
+			got.invalid, _ = drawn.Attribute(cells[0], "aria-invalid")
+			classes, _ := drawn.Attribute(cells[0], "class")
+			got.classes = strings.Join(slices.DeleteFunc(strings.Fields(classes), func(c string) bool { return c == "cell" || c == "xe" || c == "ye" }), " ")
+			if got != test.want {
+				t.Errorf("%+v, want\n%+v", got, test.want)
+			}
+		})
+	}
+	m := played.Model(t, i18n.En, played.Sound, state.Select{Cell: 6})
+	stops := slices.DeleteFunc(drawn.With(shown(t, m), "tabindex", "0"), func(n *html.Node) bool { _, cell := drawn.Attribute(n, "data-cell"); return !cell })
+	if len(stops) != 1 {
+		t.Fatalf("%d cells are Tab stops", len(stops))
+	}
+	drawn.Want(t, "the Tab stop", stops, "data-cell", "6")
+}
+
+// The candidates of a cell stand in its places; the one under the cursor elsewhere is marked.
+func TestCandidatesOfACell(t *testing.T) {
+	all := shown(t, played.Model(t, i18n.En, played.Dozen, state.SetMarks{Kind: state.InSolutions}, played.Answered{}, state.Select{Cell: 4})) // a 3
+	var places []string
+	for _, n := range drawn.In(drawn.Classed(drawn.In(drawn.With(all, "data-cell", "2")[0]), "marks")[0]) {
+		mark, _ := drawn.Attribute(n, "data-mark")
+		on, _ := drawn.Attribute(n, "class")
+		places = append(places, mark+on)
+	}
+	if want := []string{"", "", "3on", "4"}; !slices.Equal(places, want) {
+		t.Errorf("%q, want %q", places, want)
+	}
+}
+
+// The keys of the pad say how many of their digit are to be placed, and which of them are done.
+func TestPad(t *testing.T) {
+	all := shown(t, played.Model(t, i18n.En, "1111"+strings.Repeat(".", 12), state.Select{Cell: 0}))
+	for i, want := range []struct{ text, class string }{{"10", "digit digit--done digit--current"}, {"24", "digit"}, {"34", "digit"}, {"44", "digit"}} {
+		key := slices.DeleteFunc(drawn.With(all, "data-digit", strconv.Itoa(i+1)), func(n *html.Node) bool { return n.Data != "button" })
+		drawn.Want(t, "key "+want.text[:1], key, "class", want.class)
+		if strings.Join(strings.Fields(drawn.Text(key[0])), "") != want.text {
+			t.Errorf("key %d says %q", i+1, drawn.Text(key[0]))
+		}
+	}
+}
+
+// What the region that speaks has beside its words.
+func TestControlsOfTheVerdict(t *testing.T) {
+	frame := func(m state.Model) []*html.Node {
+		m.Widget.On = true
+		return shown(t, m)
+	}
+	tests := map[string]struct {
+		model state.Model
+		want  []string
+	}{
+		"nothing":                      {played.Model(t, i18n.En, played.Sound), nil},
+		"a question that takes long":   {played.Model(t, i18n.En, played.Sound, state.Check{}, played.Slow{}), []string{"Stop"}},
+		"a solver that is gone":        {played.Model(t, i18n.En, played.Sound, state.Check{}, played.Broken{}), []string{"Reload"}},
+		"an empty board":               {played.Model(t, i18n.En, played.Empty), []string{"Easy", "Several solutions", "Inkala 2012"}},
+		"an empty board, and a notice": {played.Model(t, i18n.En, played.Empty, state.Pasted{Text: "nonsense"}), nil},
+	}
+	for rule, test := range tests {
+		region := drawn.Classed(shown(t, test.model), "status__do")
+		if len(region) != 1 {
+			t.Fatal(rule)
+		}
+		var names []string
+		for _, n := range drawn.In(region[0]) {
+			if n.Data == "button" {
+				names = append(names, strings.TrimSpace(drawn.Text(n)))
+			}
+		}
+		if !slices.Equal(names, test.want) {
+			t.Errorf("%s: %q, want %q", rule, names, test.want)
+		}
+	}
+	if region := drawn.Classed(frame(played.Model(t, i18n.En, played.Empty)), "status__do"); len(region) != 1 || strings.TrimSpace(drawn.Text(region[0])) != "" {
+		t.Error("a frame offers examples")
+	}
+
+	// What changes too fast to be read out, or is to come, is not read out.
+	for _, c := range []struct {
+		what string
+		do   []state.Msg
+		busy string
+	}{
+		{"a question", played.Then(state.Check{}), "false"}, {"one that takes a while", played.Then(state.Check{}, played.Slow{}), "false"}, {"one that takes long", played.Then(state.Check{}, played.Long{}), "true"},
+		{"an answer", played.Then(state.Check{}, played.Answered{}), "false"}, {"a count", played.Then(state.All{}, played.Begun{}), "true"},
+	} {
+		all := shown(t, played.Model(t, i18n.En, played.Dozen, c.do...))
+		drawn.Want(t, c.what, drawn.Classed(all, "status__words"), "aria-busy", c.busy)
+	}
+
+	// What is wrong is told from what is only said; a dialog says its own.
+	bad := played.Model(t, i18n.En, played.Clashing, state.Pasted{Text: "nonsense"})
+	all := shown(t, bad)
+	drawn.Want(t, "the notice", drawn.Classed(all, "notice"), "class", "notice line--warn")
+	drawn.Want(t, "the clash", drawn.Classed(all, "line"), "class", "line line--warn")
+	good := played.Model(t, i18n.En, played.Sound, state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true})
+	drawn.Want(t, "the notice", drawn.Classed(shown(t, good), "notice"), "class", "notice")
+	asked := played.Model(t, i18n.En, played.Sound, state.ShowOpen{Shown: true}, state.Pasted{Text: "nonsense"})
+	if n := len(drawn.Classed(shown(t, asked), "notice")); n != 0 {
+		t.Error("what the dialog says is said behind it too")
+	}
+	calm := played.Model(t, i18n.En, played.Sound, state.Check{}, played.Answered{})
+	for _, c := range []struct {
+		model state.Model
+		class string
+	}{{calm, "verdict"}, {played.Model(t, i18n.En, played.Sound, state.Select{Cell: 1}, state.SetMarks{}), "verdict verdict--open"}} {
+		drawn.Want(t, "the verdict", drawn.Classed(drawn.Classed(shown(t, c.model), "verdict"), "verdict"), "class", c.class)
+	}
+}

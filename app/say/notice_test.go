@@ -1,0 +1,120 @@
+package say
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"numplace/app/i18n"
+	"numplace/app/internal/played"
+	"numplace/app/share"
+	"numplace/app/state"
+	"numplace/solver/format"
+)
+
+const newerLink = "This link was made by a newer version of Numplace. Reload the page to update it, then open the link again."
+
+func TestNotices(t *testing.T) {
+	spoilt := played.SoundIs[:5] + "x" + played.SoundIs[6:]
+	tests := map[string]struct {
+		board string
+		do    []state.Msg
+		want  string
+	}{
+		"nothing to say":                    {played.Sound, nil, ""},
+		"a pasted text with a foreign sign": {played.Sound, played.Then(state.Pasted{Text: "1..4\n..x.\n4..1\n...."}), "Not a puzzle: line 2, column 3: “x” is not a digit of the 4×4 grid."},
+		"a pasted text of a wrong length":   {played.Sound, played.Then(state.Pasted{Text: strings.Repeat("1", 80)}), "Not a puzzle: 80 cells; the 9×9 grid has 81."},
+		"a pasted text of nothing":          {played.Sound, played.Then(state.Pasted{Text: " \n"}), "Not a puzzle: there is nothing but blanks or comments."},
+		"a pasted text of another program":  {played.Sound, played.Then(state.Pasted{Text: "3x3:4a5c1a8b9_7c5e2b4"}), "This looks like a Simon Tatham Solo game ID, which Numplace does not read yet."},
+		"a pasted link of another site":     {played.Sound, played.Then(state.Pasted{Text: "https://www.sudokuwiki.org/sudoku.htm?bd=0"}), "This looks like a link to sudokuwiki.org, which Numplace does not read yet."},
+		"a pasted link with a foreign sign": {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=" + spoilt}), "Not a puzzle: row 2, column 2: “x” is not a digit of the 4×4 grid."},
+		"a pasted link of a wrong length":   {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=123"}), "Not a puzzle: 3 cells don't make a board (1×1 to 25×25)."},
+		"a pasted link of a newer version":  {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=" + played.SoundIs + "&v=2"}), newerLink},
+		"a pasted link of no version":       {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=" + played.SoundIs + "&v=01"}), "Not a puzzle: the link’s version “01” does not exist."},
+		"an address of no version":          {played.SoundIs + "&v=01", nil, "This link is not a puzzle: the link’s version “01” does not exist."},
+		"an address of a newer version":     {played.SoundIs + "&v=2", nil, newerLink},
+		"a newer moment":                    {played.SoundIs + "&x=naked-singles&e=3&v=2", nil, newerLink},
+		"an address with a foreign sign":    {spoilt, nil, "This link is not a puzzle: row 2, column 2: “x” is not a digit of the 4×4 grid."},
+		"an address of a wrong length":      {"123", nil, "This link is not a puzzle: 3 cells don't make a board (1×1 to 25×25)."},
+		"an address with a wrong box":       {played.Sound + "&b=3x3", nil, "This link is not a puzzle: the box “3x3” does not fit the size."},
+		"an address that is too long":       {strings.Repeat("1", share.MaxQuery), nil, "This link is not a puzzle: it is too long."},
+		"a given in Play mode":              {played.Sound, played.Enter(0, 2), "This digit is a given. Menu, Edit the givens, changes it."},
+		"no redundant givens to tell":       {played.Dozen, played.Then(state.SetLive{On: true}, played.Answered{}, state.FindRedundant{}), "Only a puzzle with one solution has redundant givens."},
+		"a board deleted":                   {played.Sound, played.Then(state.Stored{Records: []state.Record{{ID: "x"}}}, state.DropRecord{ID: "x"}), "Board deleted."},
+		"a link copied":                     {played.Sound, played.Then(state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true}), "Link copied."},
+		"a link of the digits entered":      {played.Sound, played.Then(state.Copied{Done: state.Notice{Kind: state.EnteredCopied}, OK: true}), "Link copied; without givens, it holds the digits entered."},
+		"a text copied":                     {played.Sound, played.Then(state.Copied{Done: state.Notice{Kind: state.TextCopied}, OK: true}), "Copied as text."},
+		"a copy refused":                    {played.Sound, played.Then(state.Copied{Done: state.Notice{Kind: state.LinkCopied}}), "The browser didn't let us copy."},
+		"nothing to share":                  {played.Empty, played.Then(state.Share{}), "The board is empty: nothing to share yet."},
+		"a solver that broke":               {played.Sound, played.Then(state.Solve{}, played.Broken{}), "The solver could not start, or was lost. Your board is kept: reload the page."},
+		"a recent board that is gone":       {played.Sound, played.Then(state.OpenRecord{ID: "gone"}), "That board is no longer kept on this device."},
+		"a number beyond the last solution": {played.Dozen, played.Then(state.All{}, played.Answered{}, state.GoTo{Number: 4999}), "Solution 5,000: there are only 12."},
+	}
+	seen := map[state.NoticeKind]bool{}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			m := played.Model(t, i18n.En, test.board, test.do...)
+			seen[m.Notice.Kind] = true
+			if got := Notice(m); got != test.want {
+				t.Errorf("%q, want\n%q", got, test.want)
+			}
+			for _, l := range []i18n.Lang{i18n.Ja, i18n.Zh} {
+				got := strings.NewReplacer("“x”", "", "「x」", "", "3x3", "", "Simon Tatham", "", "Solo", "", "ID", "", "sudokuwiki.org", "", "Numplace", "").Replace(Notice(played.Model(t, l, test.board, test.do...)))
+				if (got == "") != (test.want == "") || got != "" && !played.Foreign(got) {
+					t.Errorf("in %s: %q", l.Tag(), got)
+				}
+			}
+		})
+	}
+	for kind := state.NoNotice; kind <= state.NoSuch; kind++ {
+		if !seen[kind] {
+			t.Errorf("notice %d is in no test", kind)
+		}
+	}
+}
+
+func TestEveryCauseHasItsSentence(t *testing.T) {
+	tests := map[string]struct {
+		err  error
+		want string
+	}{
+		"nothing":                          {&format.Error{Cause: format.Empty}, "there is nothing but blanks or comments."},
+		"an unknown kind":                  {&format.Error{Cause: format.UnknownFormat}, "this isn't a grid format that we know."},
+		"an unknown kind, in a line":       {&format.Error{Cause: format.UnknownFormat, Line: 3}, "line 3: this isn't a grid format that we know."},
+		"a foreign sign":                   {&format.Error{Cause: format.NotADigit, Line: 1, Column: 2, N: 9, Rune: 'ä'}, "line 1, column 2: “ä” is not a digit of the 9×9 grid."},
+		"a digit too large":                {&format.Error{Cause: format.OutOfRange, Line: 1, Column: 2, N: 4, Rune: '5'}, "line 1, column 2: “5” is not a digit of the 4×4 grid."},
+		"a number too large":               {&format.Error{Cause: format.OutOfRange, Line: 2, Column: 7, N: 16, Got: 17}, "line 2, column 7: “17” is not a digit of the 16×16 grid."},
+		"a wrong count":                    {&format.Error{Cause: format.WrongCount, N: 9, Got: 80, Want: 81}, "80 cells; the 9×9 grid has 81."},
+		"one cell":                         {&format.Error{Cause: format.WrongCount, N: 4, Got: 1, Want: 16}, "1 cell; the 4×4 grid has 16."},
+		"a ragged row":                     {&format.Error{Cause: format.RaggedRows, Line: 4, Got: 8, Want: 9}, "line 4: 8 cells; the other rows have 9."},
+		"several":                          {&format.Error{Cause: format.Several, Got: 4}, "4 grids; one at a time is read."},
+		"a text of another program":        {&format.Error{Cause: format.Foreign, Looks: format.PencilMarks}, "This looks like a table of candidates, which Numplace does not read yet."},
+		"a text too large":                 {&format.Error{Cause: format.TooLarge, Got: 2_000_000, Want: 65_536}, "2,000,000 bytes; at most 65,536 are read."},
+		"a link's length":                  {&share.BadLinkError{Cause: share.WrongLength, Cells: 80}, "80 cells don't make a board (1×1 to 25×25)."},
+		"a link's digits":                  {&share.BadLinkError{Cause: share.WrongDigits}, "the digits entered (d=) don't fit its puzzle."},
+		"a link's box":                     {&share.BadLinkError{Cause: share.WrongBox, Box: "<b>"}, "the box “<b>” does not fit the size."},
+		"a link's cell":                    {linkError(t, "?p="+played.Dots(80)+"Q"), "row 9, column 9: “Q” is not a digit of the 9×9 grid."},
+		"a long link":                      {&share.BadLinkError{Cause: share.TooLong}, "it is too long."},
+		"a link of no version":             {&share.BadLinkError{Cause: share.WrongVersion, Version: "<b>"}, "the link’s version “<b>” does not exist."},
+		"a link of a newer version":        {&share.BadLinkError{Cause: share.Newer, Version: "2"}, newerLink},
+		"a fault that the page knows not":  {errors.New("strange"), "it can't be read."},
+		"a cause that the page knows not":  {&share.BadLinkError{Cause: 99}, "it can't be read."},
+		"a format that the page knows not": {&format.Error{Cause: 99}, "this isn't a grid format that we know."},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			if got := Problem(i18n.En, test.err); got != test.want {
+				t.Errorf("%q, want\n%q", got, test.want)
+			}
+		})
+	}
+}
+
+func linkError(t *testing.T, query string) error {
+	t.Helper()
+	_, err := share.Decode(query)
+	if err == nil {
+		t.Fatalf("%q is a link", query)
+	}
+	return err
+}

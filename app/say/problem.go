@@ -1,0 +1,72 @@
+package say
+
+import (
+	"errors"
+	"strconv"
+
+	"numplace/app/i18n"
+	"numplace/app/share"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// Problem says where and why a text or a link is no puzzle.
+func Problem(l i18n.Lang, err error) string {
+	var (
+		text *format.Error
+		link *share.BadLinkError
+		grid *solver.ParseError
+	)
+	switch {
+	case errors.As(err, &text):
+		return i18n.AtPlace(l, text.Line, text.Column, textProblem(l, text))
+	case errors.As(err, &grid):
+		row, column := grid.Place()
+		return i18n.AtCell(l, row, column, i18n.NotADigit(l, string(grid.Rune), grid.N))
+	case errors.As(err, &link):
+		return linkProblem(l, link)
+	}
+	return i18n.UnknownProblem.In(l)
+}
+
+func textProblem(l i18n.Lang, e *format.Error) string {
+	switch e.Cause {
+	case format.Empty:
+		return i18n.NothingThere.In(l)
+	case format.NotADigit, format.OutOfRange:
+		what := string(e.Rune)
+		if e.Rune == 0 {
+			what = strconv.Itoa(e.Got)
+		}
+		return i18n.NotADigit(l, what, e.N)
+	case format.WrongCount:
+		return i18n.WrongCount(l, e.Got, e.N, e.Want)
+	case format.RaggedRows:
+		return i18n.RaggedRow(l, e.Got, e.Want)
+	case format.Several:
+		return i18n.SeveralGrids(l, e.Got)
+	case format.Foreign:
+		return i18n.LooksLike(l, e.Looks, e.Site)
+	case format.TooLarge:
+		return i18n.TooLarge(l, e.Got, e.Want)
+	}
+	return i18n.UnknownText.In(l)
+}
+
+func linkProblem(l i18n.Lang, e *share.BadLinkError) string {
+	switch e.Cause {
+	case share.WrongLength:
+		return i18n.NotSquare(l, e.Cells)
+	case share.WrongBox:
+		return i18n.WrongBox(l, e.Box)
+	case share.WrongDigits:
+		return i18n.WrongDigits.In(l)
+	case share.TooLong:
+		return i18n.LinkTooLong.In(l)
+	case share.Newer:
+		return i18n.NewerLink.In(l)
+	case share.WrongVersion:
+		return i18n.WrongVersion(l, e.Version)
+	}
+	return i18n.UnknownProblem.In(l)
+}
