@@ -4,11 +4,10 @@ import (
 	"context"
 	"time"
 
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
 	"numplace/app/browser"
 	"numplace/app/job"
 	"numplace/app/kit"
+	"numplace/app/lists"
 	"numplace/app/state"
 	"numplace/app/worker"
 )
@@ -21,9 +20,9 @@ const atMost = 8 * time.Millisecond
 
 // jobs has the jobs done that Update asks for, and sends their answers.
 type jobs struct {
-	host *kit.Host
-	pool *worker.Pool
-	part func(job.Request) app.Value // the text that a request is about; nil where it is about none
+	host  *kit.Host
+	pool  *worker.Pool
+	lists *lists.View // has the text that a request is about
 }
 
 // run has a job done: in place if it is brief, else by a worker.
@@ -45,7 +44,7 @@ func (j *jobs) run(c state.Run) {
 
 // give has a worker do a job.
 func (j *jobs) give(c state.Run) {
-	j.pool.Run(c.Job, c.Request, j.part(c.Request),
+	j.pool.Run(c.Job, c.Request, j.lists.Part(c.Request),
 		func(e job.Event) { j.host.Send(state.Answer{Job: c.Job, Event: e, Now: browser.Clock()}) },
 		func() { j.host.Send(state.Failed{Job: c.Job}) })
 	if j.host.Model.Awaits(c.Job) {

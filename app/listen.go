@@ -45,7 +45,7 @@ func (p *page) onKey(e app.Value) {
 	case browser.OwnsKeys(target) && !browser.Within(target, "#event"), open && browser.Within(target, ".menubox"):
 		return
 	}
-	if msg := p.shown().key(e); msg != nil {
+	if msg := p.shown().Key(e); msg != nil {
 		e.Call("preventDefault")
 		p.host.Later(func() { p.send(msg) })
 	}
@@ -94,7 +94,5 @@ func (p *page) onResize(app.Value) {
 	if p.host.Model.Menu != state.NoMenu {
 		p.host.Later(func() { p.send(state.ShowMenu{}) })
 	}
-	if resized := p.shown().resized; resized != nil {
-		p.host.Later(resized)
-	}
+	p.shown().Resized()
 }

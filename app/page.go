@@ -40,7 +40,7 @@ type page struct {
 
 	host      kit.Host
 	framed    bool   // the board in another site's page
-	views     []view // the parts of the page, by their state.View
+	parts     []part // of the page, by their state.View
 	head      *head.View
 	play      *play.View
 	explore   *explore.View
@@ -55,36 +55,39 @@ type page struct {
 	sent      bool        // a message has come since the first picture
 }
 
-// view is a part of the page.
-type view struct {
-	tab     head.Tab
-	draw    func() app.UI
-	key     func(app.Value) state.Msg // what a key press means there, nil if nothing
-	resized func()                    // the window has another size
-	after   func(state.Msg)           // follows each message
+// part is a part of the page: a view and its tab.
+type part struct {
+	tab i18n.Text
+	view
+}
+
+// view draws a part of the page and hears what is for the page as a whole.
+type view interface {
+	Render() app.UI
+	Key(press app.Value) state.Msg // what a key press means there; nil if it means nothing
+	Resized()                      // the window has another size
+	Follow(state.Msg)              // a message has been carried out
 }
 
 // newPage makes the page and its views. A new view takes a package and a line of the table.
 func newPage(k kit.Kit, framed bool) *page {
 	p := &page{framed: framed}
 	h := &p.host
-	h.Kit, h.Send = k, p.send
+	h.Kit = k
+	h.Join(p.send)
 	p.play, p.explore, p.lists = play.New(h), explore.New(h), lists.New(h)
-	p.views = []view{
-		{head.Tab{View: state.OnBoard, Name: i18n.Board}, p.play.Render, p.play.Key, nil, p.play.Announce},
-		{head.Tab{View: state.OnExplore, Name: i18n.Explore}, p.explore.Render, p.explore.Key, p.explore.MeasureTree, p.explore.Follow},
-		{head.Tab{View: state.OnBatch, Name: i18n.Batch}, p.lists.Render, p.lists.Key, p.lists.Measure, nil},
+	p.parts = []part{
+		state.OnBoard:   {i18n.Board, p.play},
+		state.OnExplore: {i18n.Explore, p.explore},
+		state.OnBatch:   {i18n.Batch, p.lists},
 	}
-	tabs := make([]head.Tab, 0, len(p.views))
-	for _, v := range p.views {
-		tabs = append(tabs, v.tab)
+	tabs := make([]i18n.Text, len(p.parts))
+	for i, part := range p.parts {
+		tabs[i] = part.tab
 	}
 	p.head = head.New(h, tabs)
-	p.frame = embedded.New(h, embedded.Parts{
-		Board: p.play.Board, Status: p.play.Status, DigitKeys: p.play.DigitKeys, EraseKey: p.play.EraseKey, OnDigit: p.play.OnDigit,
-		Search: p.explore.Board, Reason: p.explore.Reason, Said: p.explore.Said, Slider: p.explore.Slider, PlayButton: p.explore.PlayButton,
-	})
-	p.jobs, p.address = jobs{host: h, part: p.lists.Part}, address{host: h}
+	p.frame = embedded.New(h, p.play, p.explore)
+	p.jobs, p.address = jobs{host: h, lists: p.lists}, address{host: h}
 	return p
 }
 
@@ -153,9 +156,7 @@ func (p *page) send(msg state.Msg) {
 		kit.FocusMenuButton()
 	}
 	p.carryOut(cmds)
-	if after := p.shown().after; after != nil {
-		after(msg)
-	}
+	p.shown().Follow(msg)
 	if p.host.Model.View == state.OnExplore {
 		p.address.follow()
 	}
@@ -166,11 +167,11 @@ func (p *page) Render() app.UI {
 	if p.framed {
 		return kit.Box("div", p.sheetClass()+" sheet--frame", p.frame.Render(), p.host.Bars())
 	}
-	return kit.Box("div", p.sheetClass(), p.head.Render(), p.shown().draw(), app.If(!p.host.Kit.Shell, p.head.Dialog), p.host.Bars())
+	return kit.Box("div", p.sheetClass(), p.head.Render(), p.shown().Render(), app.If(!p.host.Kit.Shell, p.head.Dialog), p.host.Bars())
 }
 
 // shown is the part of the page that is shown.
-func (p *page) shown() view { return p.views[p.host.Model.View] }
+func (p *page) shown() view { return p.parts[p.host.Model.View] }
 
 // sheetClass names the size of the board, from which the style sheet takes all measures.
 func (p *page) sheetClass() string {

@@ -27,7 +27,7 @@ type Page struct {
 // New makes the page; shell is set where the build draws it.
 func New(shell bool) *Page {
 	b := &Page{host: kit.Host{Kit: kit.Kit{Shell: shell}}}
-	b.host.Send = b.send
+	b.host.Join(b.send)
 	return b
 }
 

@@ -16,40 +16,46 @@ import (
 type View struct {
 	*kit.Host
 
-	parts Parts
-	peer  peer
+	board  Board
+	search Search
+	peer   peer
 }
 
-// Parts are what the frame shows of the board's view and of the explorer's. Views don't know each other, so the root hands them over. All
-// are methods of views that live as long as the page.
-type Parts struct {
-	Board, Status func() app.UI
-	DigitKeys     func() []app.UI
-	EraseKey      func(class string) app.UI
-	OnDigit       app.EventHandler
+// Board is what the frame shows of the board's view. Views don't know each other, so the root hands it over.
+type Board interface {
+	Board() app.UI
+	Status() app.UI
+	DigitKeys() []app.UI
+	EraseKey(class string) app.UI
+	OnDigit(app.Context, app.Event)
+}
 
-	Search, Reason, Slider func() app.UI
-	Said                   func() string
-	PlayButton             func(class string) app.UI
+// Search is what the frame shows of the explorer.
+type Search interface {
+	Board() app.UI
+	Reason() app.UI
+	Said() string
+	Slider() app.UI
+	PlayButton(class string) app.UI
 }
 
 // New makes the view of a page, with what it shows of others.
-func New(h *kit.Host, parts Parts) *View { return &View{Host: h, parts: parts} }
+func New(h *kit.Host, b Board, s Search) *View { return &View{Host: h, board: b, search: s} }
 
 // Render draws the page.
 func (v *View) Render() app.UI {
 	parts := []app.UI{kit.Box("h1", "vh", v.Kit.Word(i18n.BoardName))}
 	if v.exploring() {
 		parts = append(parts,
-			v.parts.Search(),
+			v.search.Board(),
 			kit.Box("div", "frame__row", kit.Element("p").Class("reason").Attr("role", "status").Attr("aria-live", "polite").
 				Attr("aria-busy", v.Model.Explore.Playing).Body(v.reason())),
 			v.transport(),
 		)
 	} else {
 		parts = append(parts,
-			v.parts.Board(),
-			kit.Box("div", "frame__row", v.parts.Status(), v.actions()),
+			v.board.Board(),
+			kit.Box("div", "frame__row", v.board.Status(), v.actions()),
 			v.quiet(),
 		)
 	}
@@ -64,10 +70,10 @@ func (v *View) exploring() bool {
 
 // reason is what there is room for: what is said beside the event has its place.
 func (v *View) reason() app.UI {
-	if said := v.parts.Said(); said != "" {
+	if said := v.search.Said(); said != "" {
 		return app.Text(said)
 	}
-	return v.parts.Reason()
+	return v.search.Reason()
 }
 
 // has tells whether the widget was asked to have a control.
@@ -124,8 +130,8 @@ func (v *View) pad() app.UI {
 	if v.exploring() {
 		class += " frame__pad--idle" // nothing can be entered into a search
 	}
-	return kit.Element("div").Class(class).Attr("role", "group").Attr("aria-label", v.Kit.In(i18n.Digits)).OnClick(v.parts.OnDigit).
-		Body(append(v.parts.DigitKeys(), v.parts.EraseKey("digit digit--word digit--erase"))...)
+	return kit.Element("div").Class(class).Attr("role", "group").Attr("aria-label", v.Kit.In(i18n.Digits)).OnClick(v.board.OnDigit).
+		Body(append(v.board.DigitKeys(), v.board.EraseKey("digit digit--word digit--erase"))...)
 }
 
 // transport moves through the events of a search.
@@ -135,10 +141,10 @@ func (v *View) transport() app.UI {
 	return kit.Element("div").Class("frame__more").Attr("role", "group").Attr("aria-label", v.Kit.In(i18n.Steps)).Body(
 		v.Kit.Button("bare", i18n.Board, v.onBoard),
 		v.Kit.Idle(v.Kit.Button("bare", i18n.StepBack, v.onStepBack), x.At < 0),
-		v.parts.PlayButton("bare frame__play"),
+		v.search.PlayButton("bare frame__play"),
 		v.Kit.Idle(v.Kit.Button("bare", i18n.StepOn, v.onStepOn), x.At >= last),
 		kit.Element("label").Class("vh").Attr("for", "event").Text(v.Kit.In(i18n.EventNumber)),
-		v.parts.Slider(),
+		v.search.Slider(),
 	)
 }
 

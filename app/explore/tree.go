@@ -99,6 +99,9 @@ func (v *View) ShowTree() {
 	})
 }
 
+// Resized measures the tree's window again.
+func (v *View) Resized() { v.Later(v.MeasureTree) }
+
 // MeasureTree tells the Model how large the tree's window is, once the page is drawn. What is deferred draws nothing by itself.
 func (v *View) MeasureTree() {
 	v.Drawn(func() {

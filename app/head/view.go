@@ -18,17 +18,11 @@ import (
 type View struct {
 	*kit.Host
 
-	tabs []Tab
+	tabs []i18n.Text
 }
 
-// Tab leads to a part of the page.
-type Tab struct {
-	View state.View
-	Name i18n.Text
-}
-
-// New makes the view of a page that has tabs.
-func New(h *kit.Host, tabs []Tab) *View { return &View{Host: h, tabs: tabs} }
+// New makes the view of a page. tabs are the names of its parts, by their state.View.
+func New(h *kit.Host, tabs []i18n.Text) *View { return &View{Host: h, tabs: tabs} }
 
 // Render draws the head.
 func (v *View) Render() app.UI {
@@ -95,12 +89,13 @@ func (v *View) nav() app.UI {
 		nav = nav.Attr("aria-label", v.Kit.In(i18n.Pages))
 	}
 	tabs := make([]app.UI, 0, len(v.tabs))
-	for _, tab := range v.tabs {
-		a := kit.With(kit.Box("a", "tab", v.Kit.Word(tab.Name)), "data-view", strconv.Itoa(int(tab.View)))
+	for i, name := range v.tabs {
+		part := state.View(i)
+		a := kit.With(kit.Box("a", "tab", v.Kit.Word(name)), "data-view", strconv.Itoa(i))
 		if !v.Kit.Shell {
-			a = a.Attr("href", v.addressOf(tab.View)).OnClick(v.onTab)
+			a = a.Attr("href", v.addressOf(part)).OnClick(v.onTab)
 		}
-		if v.Model.View == tab.View {
+		if v.Model.View == part {
 			a = a.Attr("aria-current", "page")
 		}
 		tabs = append(tabs, a)

@@ -70,5 +70,7 @@ func (v *View) ShowRow(top int) {
 	})
 }
 
-// Measure measures the list again, as the window has another size.
-func (v *View) Measure() { v.ShowRow(v.Model.Batch.Top) }
+// Resized measures the list again.
+func (v *View) Resized() {
+	v.Later(func() { v.ShowRow(v.Model.Batch.Top) })
+}

@@ -31,6 +31,9 @@ type View struct {
 // New makes the view of a page.
 func New(h *kit.Host) *View { return &View{Host: h} }
 
+// Follow does nothing: what a message changes in a list is all drawn or carried out.
+func (v *View) Follow(state.Msg) {}
+
 // Render draws the form for a text or, where there is one, its list.
 func (v *View) Render() app.UI {
 	if v.Model.Batch.Size == 0 {

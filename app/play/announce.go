@@ -45,9 +45,9 @@ func liveKind(m state.Model) int {
 	return noneKind + min(v.OfPuzzle.Solutions, 2)
 }
 
-// Announce follows a message with what is to be heard.
-func (v *View) Announce(msg state.Msg) {
-	if v.Model.View != state.OnBoard || !v.Mounted() {
+// Follow follows a message with what is to be heard.
+func (v *View) Follow(msg state.Msg) {
+	if v.Model.View != state.OnBoard || !v.InPage() {
 		return
 	}
 	x, w := &v.voice, wordsOf(v.Model)

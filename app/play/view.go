@@ -18,6 +18,9 @@ type View struct {
 // New makes the view of a page.
 func New(h *kit.Host) *View { return &View{Host: h} }
 
+// Resized does nothing: the style sheet fits the board into any window.
+func (v *View) Resized() {}
+
 // Render draws the board and what belongs to it.
 func (v *View) Render() app.UI {
 	return kit.Main("solve",
