@@ -92,13 +92,14 @@ func (v *View) actions() app.UI {
 
 // quiet is the row of the quiet controls or, while solutions are listed, the steps through them.
 func (v *View) quiet() app.UI {
-	if v.Model.List.Shown {
-		list := v.Model.List
+	m, k := &v.Model, &v.Kit
+	if m.List.Shown {
+		list := m.List
 		return kit.Box("div", "frame__more",
-			v.Kit.Idle(v.Kit.Button("bare", i18n.Previous, v.onPrevious), list.At == 0),
-			kit.Plain("span", "frame__of", i18n.Of(v.Model.Lang, list.At+1, max(list.Found, list.At+1), list.Exact)),
-			v.Kit.Idle(v.Kit.Button("bare", i18n.Next, v.onNext), list.Exact && list.At+1 >= list.Found),
-			v.Kit.Button("bare", i18n.Close, v.onListClose),
+			k.Idle(k.Button("bare", i18n.Previous, v.onPrevious), list.At == 0),
+			kit.Plain("span", "frame__of", i18n.Of(m.Lang, list.At+1, max(list.Found, list.At+1), list.Exact)),
+			k.Idle(k.Button("bare", i18n.Next, v.onNext), list.Exact && list.At+1 >= list.Found),
+			k.Button("bare", i18n.Close, v.onListClose),
 		)
 	}
 	var buttons []app.UI
@@ -107,14 +108,14 @@ func (v *View) quiet() app.UI {
 			buttons = append(buttons, b)
 		}
 	}
-	add(embed.Explore, v.Kit.Button("bare", i18n.Explore, v.onExplore))
-	add(embed.All, v.Kit.Button("bare", i18n.AllSolutions, v.onAll))
+	add(embed.Explore, k.Button("bare", i18n.Explore, v.onExplore))
+	add(embed.All, k.Button("bare", i18n.AllSolutions, v.onAll))
 	add(embed.Candidates, v.marksButton())
-	if !v.Model.Widget.ReadOnly {
-		add(embed.Undo, v.Kit.Idle(v.Kit.Button("bare", i18n.Undo, v.onUndo), !v.Model.CanUndo()))
-		add(embed.Undo, v.Kit.Idle(v.Kit.Button("bare", i18n.Redo, v.onRedo), !v.Model.CanRedo()))
+	if !m.Widget.ReadOnly {
+		add(embed.Undo, k.Idle(k.Button("bare", i18n.Undo, v.onUndo), !m.CanUndo()))
+		add(embed.Undo, k.Idle(k.Button("bare", i18n.Redo, v.onRedo), !m.CanRedo()))
 	}
-	add(embed.Reset, v.Kit.Button("bare", i18n.Reset, v.onReset))
+	add(embed.Reset, k.Button("bare", i18n.Reset, v.onReset))
 	return kit.Box("div", "frame__more", buttons...)
 }
 
@@ -136,24 +137,26 @@ func (v *View) pad() app.UI {
 
 // transport moves through the events of a search.
 func (v *View) transport() app.UI {
+	k := &v.Kit
 	x := v.Model.Explore
 	last := x.Recording().Len() - 1
-	return kit.Element("div").Class("frame__more").Attr("role", "group").Attr("aria-label", v.Kit.In(i18n.Steps)).Body(
-		v.Kit.Button("bare", i18n.Board, v.onBoard),
-		v.Kit.Idle(v.Kit.Button("bare", i18n.StepBack, v.onStepBack), x.At < 0),
+	return kit.Element("div").Class("frame__more").Attr("role", "group").Attr("aria-label", k.In(i18n.Steps)).Body(
+		k.Button("bare", i18n.Board, v.onBoard),
+		k.Idle(k.Button("bare", i18n.StepBack, v.onStepBack), x.At < 0),
 		v.search.PlayButton("bare frame__play"),
-		v.Kit.Idle(v.Kit.Button("bare", i18n.StepOn, v.onStepOn), x.At >= last),
-		kit.Element("label").Class("vh").Attr("for", "event").Text(v.Kit.In(i18n.EventNumber)),
+		k.Idle(k.Button("bare", i18n.StepOn, v.onStepOn), x.At >= last),
+		kit.Element("label").Class("vh").Attr("for", "event").Text(k.In(i18n.EventNumber)),
 		v.search.Slider(),
 	)
 }
 
 // credit leads to the whole page.
 func (v *View) credit() app.UI {
+	m := &v.Model
 	site, query := "/", ""
 	if !v.Kit.Shell {
-		board := share.Board{Given: v.Model.Board.Given, Entered: v.Model.Board.Entered}
-		x := v.Model.Explore
+		board := share.Board{Given: m.Board.Given, Entered: m.Board.Entered}
+		x := m.Explore
 		if v.exploring() && x.Of != board.Given { // the digits entered, where there are no givens
 			board = share.Board{Given: x.Of}
 		}

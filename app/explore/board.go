@@ -15,7 +15,7 @@ import (
 // Board is the board at the event that is shown.
 func (v *View) Board() app.UI {
 	l := v.Model.Explore.Of.Layout()
-	return kit.Box("div", "boardbox", board.Grid(tracePicture(v.Model.Explore), board.Setting{
+	return kit.Box("div", "boardbox", board.Grid(tracePicture(&v.Model.Explore), board.Setting{
 		Lang: v.Model.Lang, Name: v.Kit.In(i18n.SearchBoard), Fixed: true, Dense: l.N() > 9,
 	}))
 }
@@ -26,7 +26,7 @@ var traceKind = [...]i18n.CellKind{
 }
 
 // tracePicture is what the board shows at the event that is shown.
-func tracePicture(x state.Explore) board.Picture {
+func tracePicture(x *state.Explore) board.Picture {
 	l := x.Of.Layout()
 	shown := x.Shown()
 	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())}

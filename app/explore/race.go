@@ -14,20 +14,21 @@ import (
 
 // race compares the presets on the puzzle.
 func (v *View) race() app.UI {
-	l := v.Model.Lang
+	m, k := &v.Model, &v.Kit
+	l := m.Lang
 	most := 1
-	for _, r := range v.Model.Explore.Race {
+	for _, r := range m.Explore.Race {
 		most = max(most, r.Score.Nodes)
 	}
 	head := func(names ...i18n.Text) app.UI {
 		var cells []app.UI
 		for _, name := range names {
-			cells = append(cells, kit.Element("th").Attr("scope", "col").Text(v.Kit.In(name)))
+			cells = append(cells, kit.Element("th").Attr("scope", "col").Text(k.In(name)))
 		}
 		return kit.Box("tr", "", cells...)
 	}
 	var rows []app.UI
-	for _, r := range v.Model.Explore.Race {
+	for _, r := range m.Explore.Race {
 		s := r.Score
 		cells := []app.UI{kit.Element("th").Attr("scope", "row").Text(i18n.Preset(l, r.Preset))}
 		for _, n := range []int{s.Nodes, s.Guesses, s.DeadEnds, s.StepsBack, s.Solutions} {
@@ -35,14 +36,14 @@ func (v *View) race() app.UI {
 		}
 		cells = append(cells,
 			kit.Plain("td", "", i18n.Elapsed(l, r.Took.Microseconds())),
-			kit.Plain("td", "race__how", raceEnd(v.Model, r)),
+			kit.Plain("td", "race__how", raceEnd(*m, r)),
 			kit.Box("td", "race__bar", bar(s.Nodes, most)),
 		)
 		rows = append(rows, kit.Box("tr", "", cells...))
 	}
 	// It may be wider than a phone: the keyboard can scroll it.
-	return kit.Element("section").Class("race").TabIndex(0).Attr("aria-label", v.Kit.In(i18n.RaceTitle)).Body(
-		kit.Plain("h2", "", v.Kit.In(i18n.RaceTitle)),
+	return kit.Element("section").Class("race").TabIndex(0).Attr("aria-label", k.In(i18n.RaceTitle)).Body(
+		kit.Plain("h2", "", k.In(i18n.RaceTitle)),
 		kit.Box("table", "",
 			kit.Box("thead", "", head(i18n.Strategy, i18n.Nodes, i18n.Guesses, i18n.DeadEnds, i18n.StepsBack, i18n.SolutionsName, i18n.Time, i18n.Outcome, i18n.NodesBar)),
 			kit.Box("tbody", "", rows...),

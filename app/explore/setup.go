@@ -42,26 +42,26 @@ func (v *View) counters() app.UI {
 
 // setup chooses the strategy, and holds what else can be done with a search.
 func (v *View) setup() app.UI {
-	m := v.Model
-	race := v.Kit.Button("btn", i18n.Race, v.onRace)
+	m, k := &v.Model, &v.Kit
+	race := k.Button("btn", i18n.Race, v.onRace)
 	if m.Searching() || m.Racing() || m.Logging() {
-		race = v.Kit.Button("btn btn--stop", i18n.Stop, v.onStopSearch)
+		race = k.Button("btn btn--stop", i18n.Stop, v.onStopSearch)
 	}
 	return kit.Box("div", "setup",
-		v.Kit.Choice("preset", i18n.Strategy, v.presetOptions(), v.onPreset),
+		k.Choice("preset", i18n.Strategy, v.presetOptions(), v.onPreset),
 		race,
 		v.Menu(state.MoreMenu, "btn bare--more", i18n.More,
 			v.eventField(),
-			v.Kit.Choice("deduce", i18n.Deduce, choices(m.Lang, deduceNames[:], int(m.Explore.Strategy.Deduce)), v.onStrategy),
-			v.Kit.Choice("choose", i18n.Choose, choices(m.Lang, chooseNames[:], int(m.Explore.Strategy.Choose)), v.onStrategy),
-			v.Kit.Choice("order", i18n.Order, choices(m.Lang, orderNames[:], boolInt(m.Explore.Strategy.Descending)), v.onStrategy),
-			v.Kit.Choice("guess", i18n.GuessChoice, choices(m.Lang, guessNames[:], boolInt(m.Explore.Strategy.NeverGuess)), v.onStrategy),
-			v.Kit.Choice("speed", i18n.Speed, v.speedOptions(), v.onSpeed),
-			v.Kit.Button("bare", i18n.Run, v.onRun),
-			v.Kit.Button("bare", i18n.ShareMoment, v.onShareMoment),
-			v.Kit.Button("bare", i18n.LogText, v.onLogText),
-			v.Kit.Button("bare", i18n.LogLines, v.onLogLines),
-			v.Kit.Button("bare", i18n.TreeFile, v.onTreeFile),
+			k.Choice("deduce", i18n.Deduce, choices(m.Lang, deduceNames[:], int(m.Explore.Strategy.Deduce)), v.onStrategy),
+			k.Choice("choose", i18n.Choose, choices(m.Lang, chooseNames[:], int(m.Explore.Strategy.Choose)), v.onStrategy),
+			k.Choice("order", i18n.Order, choices(m.Lang, orderNames[:], boolInt(m.Explore.Strategy.Descending)), v.onStrategy),
+			k.Choice("guess", i18n.GuessChoice, choices(m.Lang, guessNames[:], boolInt(m.Explore.Strategy.NeverGuess)), v.onStrategy),
+			k.Choice("speed", i18n.Speed, v.speedOptions(), v.onSpeed),
+			k.Button("bare", i18n.Run, v.onRun),
+			k.Button("bare", i18n.ShareMoment, v.onShareMoment),
+			k.Button("bare", i18n.LogText, v.onLogText),
+			k.Button("bare", i18n.LogLines, v.onLogLines),
+			k.Button("bare", i18n.TreeFile, v.onTreeFile),
 		),
 	)
 }

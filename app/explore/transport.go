@@ -13,13 +13,14 @@ import (
 
 // transport moves through the events.
 func (v *View) transport() app.UI {
+	k := &v.Kit
 	x := v.Model.Explore
 	last := x.Recording().Len() - 1
-	return kit.Element("div").Class("transport").Attr("role", "group").Attr("aria-label", v.Kit.In(i18n.Steps)).Body(
-		v.Kit.Idle(v.Kit.Button("btn", i18n.StepBack, v.onStepBack), x.At < 0),
+	return kit.Element("div").Class("transport").Attr("role", "group").Attr("aria-label", k.In(i18n.Steps)).Body(
+		k.Idle(k.Button("btn", i18n.StepBack, v.onStepBack), x.At < 0),
 		v.PlayButton("btn btn--main"),
-		v.Kit.Idle(v.Kit.Button("btn", i18n.StepOn, v.onStepOn), x.At >= last),
-		kit.Element("label").Class("vh").Attr("for", "event").Text(v.Kit.In(i18n.EventNumber)),
+		k.Idle(k.Button("btn", i18n.StepOn, v.onStepOn), x.At >= last),
+		kit.Element("label").Class("vh").Attr("for", "event").Text(k.In(i18n.EventNumber)),
 		v.Slider(),
 		v.goals(),
 	)
@@ -64,11 +65,12 @@ func (v *View) PlayButton(class string) app.UI {
 
 // Slider goes to any event. Over it are ticks where the search met dead ends and solutions.
 func (v *View) Slider() app.UI {
-	x := v.Model.Explore
+	m := &v.Model
+	x := m.Explore
 	last := x.Recording().Len() - 1
 	return kit.Box("div", "slidebox", app.Raw(ticks(x.Notches())),
 		app.Input().ID("event").Class("slide").Type("range").Min(0).Max(max(last, 0)).Step(1).
-			Attr("aria-valuetext", i18n.Of(v.Model.Lang, max(x.At, 0), max(last, 0), !v.Model.Searching())).OnInput(v.onSeek))
+			Attr("aria-valuetext", i18n.Of(m.Lang, max(x.At, 0), max(last, 0), !m.Searching())).OnInput(v.onSeek))
 }
 
 // ticks draws a line for dead ends, the longer the more they are, and a square for solutions.

@@ -13,19 +13,20 @@ import (
 
 // treePanel is the search tree: a window that is scrolled over the picture, and the whole of it small.
 func (v *View) treePanel() app.UI {
-	layout, view := v.Model.Explore.Picture()
-	fold, node := i18n.Fold, layout.Shown(v.Model.Explore.Node())
+	m, k := &v.Model, &v.Kit
+	layout, view := m.Explore.Picture()
+	fold, node := i18n.Fold, layout.Shown(m.Explore.Node())
 	if layout.Folded(node) {
 		fold = i18n.Unfold
 	}
-	view.Label, view.Number = v.Kit.In(i18n.TreeName), i18n.Number
+	view.Label, view.Number = k.In(i18n.TreeName), i18n.Number
 	width, height := layout.Size(view)
 	part := ""
-	if root := v.Model.Explore.Tree().Node(0); root.Left > 0 {
-		part = i18n.PartOfTree(v.Model.Lang, root.Size-1, root.Size-1+root.Left)
+	if root := m.Explore.Tree().Node(0); root.Left > 0 {
+		part = i18n.PartOfTree(m.Lang, root.Size-1, root.Size-1+root.Left)
 	}
 	return kit.Box("div", "tree",
-		kit.Element("div").Class("tree__window").TabIndex(0).Attr("role", "group").Attr("aria-label", v.Kit.In(i18n.TreeName)).
+		kit.Element("div").Class("tree__window").TabIndex(0).Attr("role", "group").Attr("aria-label", k.In(i18n.TreeName)).
 			On("scroll", v.onTreeScroll).On("click", v.onNode).Body(
 			kit.Box("div", "tree__sheet",
 				kit.Element("svg").XMLNS("http://www.w3.org/2000/svg").Attr("width", width).Attr("height", height).Attr("aria-hidden", "true"),
@@ -34,10 +35,10 @@ func (v *View) treePanel() app.UI {
 		),
 		kit.Element("div").Class("tree__overview").OnClick(v.onOverview).Body(kit.Plain("p", "tree__part", part), app.Raw(layout.Overview(overviewWidth, overviewHeight, view))),
 		kit.Box("div", "tree__do",
-			v.Kit.Button("bare", i18n.ZoomOut, v.onZoomOut),
-			v.Kit.Button("bare", i18n.ZoomIn, v.onZoomIn),
-			v.Kit.Button("bare", i18n.ZoomFit, v.onZoomFit),
-			v.Kit.Idle(v.Kit.Button("bare", fold, v.onFold), layout.Leaf(node)),
+			k.Button("bare", i18n.ZoomOut, v.onZoomOut),
+			k.Button("bare", i18n.ZoomIn, v.onZoomIn),
+			k.Button("bare", i18n.ZoomFit, v.onZoomFit),
+			k.Idle(k.Button("bare", fold, v.onFold), layout.Leaf(node)),
 		),
 	)
 }

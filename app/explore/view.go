@@ -46,32 +46,34 @@ func (v *View) Render() app.UI {
 
 // Said is what there is to say beside the event: what came of a click, for a while, and what is being done.
 func (v *View) Said() string {
-	awaited, awaits := v.Model.Explore.Awaited()
-	switch notice := say.Notice(v.Model); {
-	case notice != "" && !v.Model.OpenPanel:
+	m := &v.Model
+	awaited, awaits := m.Explore.Awaited()
+	switch notice := say.Notice(*m); {
+	case notice != "" && !m.OpenPanel:
 		return notice
-	case v.Model.Logging():
+	case m.Logging():
 		return v.Kit.In(i18n.WritingLog)
 	case awaits:
-		return i18n.OnTheWay(v.Model.Lang, awaited)
+		return i18n.OnTheWay(m.Lang, awaited)
 	}
 	return ""
 }
 
 // Reason says what the event that is shown is.
 func (v *View) Reason() app.UI {
-	x, l := v.Model.Explore, v.Model.Lang
+	m, k := &v.Model, &v.Kit
+	x, l := m.Explore, m.Lang
 	switch {
 	case x.Broken:
-		return app.Text(say.WorkerGone(v.Model))
+		return app.Text(say.WorkerGone(*m))
 	case x.Over():
 		return app.Text(i18n.SearchOver(l, x.Recording().Total().Of[trace.Solution]))
 	case x.At == x.Home():
-		return app.Text(v.Kit.In(i18n.BeforeSearch))
+		return app.Text(k.In(i18n.BeforeSearch))
 	case x.At < 0:
-		return app.Text(v.Kit.In(i18n.NothingYet))
-	case x.At == x.Recording().Len()-1 && !x.Recording().Ended() && !v.Model.Searching():
-		return app.Text(v.Kit.In(i18n.SearchStopped))
+		return app.Text(k.In(i18n.NothingYet))
+	case x.At == x.Recording().Len()-1 && !x.Recording().Ended() && !m.Searching():
+		return app.Text(k.In(i18n.SearchStopped))
 	}
 	e := x.Recording().Event(x.At)
 	text := i18n.Reason(l, e, v.houses(), x.Of.N())

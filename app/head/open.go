@@ -26,62 +26,65 @@ var sizes = []int{4, 6, 8, 9, 10, 12, 16, 25}
 
 // Dialog is over the page: where a puzzle comes from, a text, an example, a board kept on the device; or what could not be copied.
 func (v *View) Dialog() app.UI {
-	return kit.NewDialog(v.Model.OpenPanel || v.Model.Uncopied != "", v.Model.Opened, v.dialogKey(), v.dialogBody, v.onDialogClose)
+	m := &v.Model
+	return kit.NewDialog(m.OpenPanel || m.Uncopied != "", m.Opened, v.dialogKey(), v.dialogBody, v.onDialogClose)
 }
 
 // dialogKey changes when the dialog's content does.
 func (v *View) dialogKey() string {
-	if !v.Model.OpenPanel {
-		return v.Model.Lang.Tag() + v.Model.Uncopied
+	m := &v.Model
+	if !m.OpenPanel {
+		return m.Lang.Tag() + m.Uncopied
 	}
 	var b strings.Builder
-	b.WriteString(v.Model.Lang.Tag() + strconv.Itoa(int(v.Model.Notice.Kind)) + v.Model.ID())
-	if err := v.Model.Notice.Err; err != nil {
+	b.WriteString(m.Lang.Tag() + strconv.Itoa(int(m.Notice.Kind)) + m.ID())
+	if err := m.Notice.Err; err != nil {
 		b.WriteString(err.Error())
 	}
-	for _, r := range v.Model.Recent {
+	for _, r := range m.Recent {
 		b.WriteString(r.ID + r.Rev)
 	}
 	return b.String()
 }
 
 func (v *View) dialogBody() []app.UI {
+	m, k := &v.Model, &v.Kit
 	switch {
-	case v.Model.Uncopied != "":
+	case m.Uncopied != "":
 		return []app.UI{
 			v.dialogHead(i18n.CopyByHand),
-			kit.Element("label").Class("field").Attr("for", uncopiedID).Text(v.Kit.In(i18n.CopyThis)),
+			kit.Element("label").Class("field").Attr("for", uncopiedID).Text(k.In(i18n.CopyThis)),
 			kit.Element("textarea").ID(uncopiedID).Attr("autofocus", true).Attr("readonly", true).Attr("wrap", "off").Attr("spellcheck", "false").
-				Attr("rows", min(strings.Count(v.Model.Uncopied, "\n")+1, 16)).Text(v.Model.Uncopied),
+				Attr("rows", min(strings.Count(m.Uncopied, "\n")+1, 16)).Text(m.Uncopied),
 		}
-	case !v.Model.OpenPanel:
+	case !m.OpenPanel:
 		return nil
 	}
 	problem := ""
-	if v.Model.Notice.Kind != state.Dropped {
-		problem = say.Notice(v.Model)
+	if m.Notice.Kind != state.Dropped {
+		problem = say.Notice(*m)
 	}
 	return []app.UI{
 		v.dialogHead(i18n.NewTitle),
 		kit.Box("div", "fresh",
-			v.Kit.Choice(sizeID, i18n.Size, v.sizeOptions(), nil),
-			v.Kit.Button("btn", i18n.EmptyBoardOpen, v.onEmpty),
+			k.Choice(sizeID, i18n.Size, v.sizeOptions(), nil),
+			k.Button("btn", i18n.EmptyBoardOpen, v.onEmpty),
 		),
-		kit.Element("label").Class("field").Attr("for", pasteID).Text(v.Kit.In(i18n.PasteLabel)),
+		kit.Element("label").Class("field").Attr("for", pasteID).Text(k.In(i18n.PasteLabel)),
 		kit.Element("textarea").ID(pasteID).Attr("autofocus", true).Attr("rows", 4).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").
 			Attr("aria-describedby", "paste-hint"),
 		kit.Element("p").ID("paste-hint").Class("dialog__hint").Attr("role", "status").Body(
 			app.If(problem != "", func() app.UI { return kit.Plain("span", "line--warn", problem) }).
-				Else(func() app.UI { return kit.Plain("span", "", v.Kit.In(i18n.PasteHint)) }),
+				Else(func() app.UI { return kit.Plain("span", "", k.In(i18n.PasteHint)) }),
 		),
-		v.Kit.Button("btn btn--main", i18n.OpenThis, v.onRead),
-		kit.Plain("h3", "", v.Kit.In(i18n.Examples)),
+		k.Button("btn btn--main", i18n.OpenThis, v.onRead),
+		kit.Plain("h3", "", k.In(i18n.Examples)),
 		kit.Element("div").Class("rows").OnClick(v.OnExample).Body(
 			v.Example(0), v.Example(1), v.Example(2),
 		),
-		kit.Plain("h3", "", v.Kit.In(i18n.Recent)),
-		app.If(v.Model.Notice.Kind == state.Dropped, func() app.UI {
-			return kit.Box("p", "dialog__undo", kit.Plain("span", "", v.Kit.In(i18n.Dropped)), v.Kit.Button("bare", i18n.Undo, v.onRestore))
+		kit.Plain("h3", "", k.In(i18n.Recent)),
+		app.If(m.Notice.Kind == state.Dropped, func() app.UI {
+			return kit.Box("p", "dialog__undo", kit.Plain("span", "", k.In(i18n.Dropped)), k.Button("bare", i18n.Undo, v.onRestore))
 		}),
 		v.recent(),
 	}
@@ -97,27 +100,28 @@ func (v *View) dialogHead(name i18n.Text) app.UI {
 
 // recent lists the boards kept on the device.
 func (v *View) recent() app.UI {
-	if len(v.Model.Recent) == 0 {
-		return kit.Plain("p", "dialog__hint", v.Kit.In(i18n.NoRecent))
+	m, k := &v.Model, &v.Kit
+	if len(m.Recent) == 0 {
+		return kit.Plain("p", "dialog__hint", k.In(i18n.NoRecent))
 	}
 	var rows []app.UI
-	for i, r := range v.Model.Recent {
+	for i, r := range m.Recent {
 		b, ok := r.Board()
 		if !ok {
 			continue
 		}
-		name := say.Board(v.Model.Lang, b)
+		name := say.Board(m.Lang, b)
 		row := kit.Element("button").Class("bare recent").Attr("type", "button").DataSet("recent", i).Body(
 			kit.Plain("span", "recent__name", name),
 			kit.Plain("span", "recent__row", firstRows(b)),
-			kit.Plain("span", "recent__when", browser.Moment(v.Model.Lang.Tag(), r.Updated)),
+			kit.Plain("span", "recent__when", browser.Moment(m.Lang.Tag(), r.Updated)),
 		)
 		var drop app.UI
-		if r.ID == v.Model.ID() {
+		if r.ID == m.ID() {
 			row = row.Attr("aria-current", "true")
-			drop = kit.Plain("span", "recent__now", v.Kit.In(i18n.Shown))
+			drop = kit.Plain("span", "recent__now", k.In(i18n.Shown))
 		} else {
-			drop = v.Kit.Button("bare recent__drop", i18n.Delete, v.onDrop).DataSet("drop", i).Attr("aria-label", v.Kit.In(i18n.Delete)+": "+name)
+			drop = k.Button("bare recent__drop", i18n.Delete, v.onDrop).DataSet("drop", i).Attr("aria-label", k.In(i18n.Delete)+": "+name)
 		}
 		rows = append(rows, kit.Box("div", "recentbox", row, drop))
 	}

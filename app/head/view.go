@@ -26,17 +26,18 @@ func New(h *kit.Host, tabs []i18n.Text) *View { return &View{Host: h, tabs: tabs
 
 // Render draws the head.
 func (v *View) Render() app.UI {
-	open := v.Kit.Button("bare", i18n.New, v.onOpen)
-	if !v.Kit.Shell {
+	m, k := &v.Model, &v.Kit
+	open := k.Button("bare", i18n.New, v.onOpen)
+	if !k.Shell {
 		open = open.Attr("aria-haspopup", "dialog")
 	}
 	var items []app.UI
-	if v.Model.View == state.OnBoard { // what is about the board
+	if m.View == state.OnBoard { // what is about the board
 		items = append(items,
-			v.Kit.Choice("marks", i18n.Candidates, v.markOptions(), v.onMarkKind),
-			v.Kit.Switch(i18n.EditGivens, v.onEdit, v.Model.Mode == state.Setting),
-			v.Kit.Switch(i18n.LiveVerdict, v.onLive, v.Model.Live),
-			v.Kit.Switch(i18n.FindRedundant, v.onRedundant, v.Model.RedundantKnown()),
+			k.Choice("marks", i18n.Candidates, v.markOptions(), v.onMarkKind),
+			k.Switch(i18n.EditGivens, v.onEdit, m.Mode == state.Setting),
+			k.Switch(i18n.LiveVerdict, v.onLive, m.Live),
+			k.Switch(i18n.FindRedundant, v.onRedundant, m.RedundantKnown()),
 		)
 	}
 	items = append(items,
@@ -46,12 +47,12 @@ func (v *View) Render() app.UI {
 		v.ThemeChoice(),
 	)
 	return kit.Box("header", "head",
-		kit.Box("a", "skip", v.Kit.Word(i18n.Skip)).Attr("href", "#main"),
-		kit.Box("h1", "name", v.Kit.Word(i18n.Name)),
+		kit.Box("a", "skip", k.Word(i18n.Skip)).Attr("href", "#main"),
+		kit.Box("h1", "name", k.Word(i18n.Name)),
 		v.nav(),
 		kit.Box("div", "head__end",
 			open,
-			app.If(v.Model.View != state.OnBatch, func() app.UI { return v.Kit.Button("bare head__share", i18n.Share, v.onShare) }),
+			app.If(m.View != state.OnBatch, func() app.UI { return k.Button("bare head__share", i18n.Share, v.onShare) }),
 			v.Menu(state.PageMenu, "bare", i18n.Menu, items...),
 		),
 	)
@@ -76,23 +77,25 @@ func (v *View) embedLink() app.UI {
 
 // aside is a link to another page of the site. It is a link of its own place, not of the shell's.
 func (v *View) aside(name i18n.Text, to string) app.UI {
-	if v.Kit.Shell {
-		return v.Kit.Button("bare", name, nil)
+	k := &v.Kit
+	if k.Shell {
+		return k.Button("bare", name, nil)
 	}
-	return v.Kit.Link("bare", name, v.Site+to).Attr("target", "_blank") // this one keeps its list and its search
+	return k.Link("bare", name, v.Site+to).Attr("target", "_blank") // this one keeps its list and its search
 }
 
 // nav has a tab for each part of the page.
 func (v *View) nav() app.UI {
+	k := &v.Kit
 	nav := kit.Element("nav").Class("tabs")
-	if !v.Kit.Shell {
-		nav = nav.Attr("aria-label", v.Kit.In(i18n.Pages))
+	if !k.Shell {
+		nav = nav.Attr("aria-label", k.In(i18n.Pages))
 	}
 	tabs := make([]app.UI, 0, len(v.tabs))
 	for i, name := range v.tabs {
 		part := state.View(i)
-		a := kit.With(kit.Box("a", "tab", v.Kit.Word(name)), "data-view", strconv.Itoa(i))
-		if !v.Kit.Shell {
+		a := kit.With(kit.Box("a", "tab", k.Word(name)), "data-view", strconv.Itoa(i))
+		if !k.Shell {
 			a = a.Attr("href", v.addressOf(part)).OnClick(v.onTab)
 		}
 		if v.Model.View == part {

@@ -43,24 +43,25 @@ func (v *View) rowList() app.UI {
 func rowID(number int) string { return "row" + strconv.Itoa(number) }
 
 func (v *View) row(row state.BatchRow) app.UI {
-	l := v.Model.Lang
+	m := &v.Model
+	l := m.Lang
 	second, secondClass := row.Solution, "row__solution"
 	if row.Known && row.Verdict == job.Malformed {
-		second, secondClass = rowProblem(v.Model, row), "row__problem"
+		second, secondClass = rowProblem(*m, row), "row__problem"
 	}
 	meta := ""
 	if row.Verdict != job.Malformed {
 		meta = i18n.Clues(l, row.Clues) + " · " + i18n.Elapsed(l, row.Took.Microseconds())
 	}
 	class := "listrow"
-	if row.Number == v.Model.Batch.Cursor {
+	if row.Number == m.Batch.Cursor {
 		class += " listrow--here"
 	}
 	cell := func(class, text string) app.UI {
 		return kit.Element("span").Class(class).Attr("role", "gridcell").Text(text)
 	}
 	return kit.Element("div").ID(rowID(row.Number)).Class(class).Attr("role", "row").DataSet("row", row.Number).
-		Attr("aria-rowindex", row.Number+1).Attr("aria-selected", row.Number == v.Model.Batch.Cursor).Body(
+		Attr("aria-rowindex", row.Number+1).Attr("aria-selected", row.Number == m.Batch.Cursor).Body(
 		cell("row__line", i18n.Number(row.Line)),
 		cell("row__verdict row__verdict--"+strconv.Itoa(int(row.Verdict)), v.Kit.In(verdictNames[row.Verdict])),
 		cell("row__meta", meta),

@@ -50,20 +50,21 @@ func (v *View) Render() app.UI {
 
 // source is where a text of many puzzles comes from.
 func (v *View) source() app.UI {
+	k := &v.Kit
 	problem := say.Notice(v.Model)
 	return kit.Box("section", "answer source",
-		kit.Box("h2", "verdict", v.Kit.Word(i18n.BatchTitle)).TabIndex(-1),
+		kit.Box("h2", "verdict", k.Word(i18n.BatchTitle)).TabIndex(-1),
 		kit.Element("p").Class("facts").Attr("role", "status").Body(
 			app.If(problem != "", func() app.UI { return kit.Plain("span", "line--warn", problem) }).
-				Else(func() app.UI { return kit.Box("span", "", v.Kit.Word(i18n.BatchHint)) }),
+				Else(func() app.UI { return kit.Box("span", "", k.Word(i18n.BatchHint)) }),
 		),
-		kit.Box("label", "field", v.Kit.Word(i18n.ManyLabel)).Attr("for", manyID),
-		kit.Element("textarea").ID(manyID).Attr("disabled", v.Kit.Shell).Attr("rows", 8).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").Attr("wrap", "off").OnChange(v.onDraft).Text(v.draft),
+		kit.Box("label", "field", k.Word(i18n.ManyLabel)).Attr("for", manyID),
+		kit.Element("textarea").ID(manyID).Attr("disabled", k.Shell).Attr("rows", 8).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").Attr("wrap", "off").OnChange(v.onDraft).Text(v.draft),
 		kit.Box("div", "acts",
-			v.Kit.Button("btn btn--main", i18n.CheckAll, v.onReadMany),
+			k.Button("btn btn--main", i18n.CheckAll, v.onReadMany),
 			kit.Box("label", "btn filebutton",
-				v.Kit.Word(i18n.ChooseFile),
-				app.Input().Type("file").Class("vh").Attr("disabled", v.Kit.Shell).Attr("accept", ".txt,.csv,.tsv,.sdm,.sdk,text/*").OnChange(v.onFile),
+				k.Word(i18n.ChooseFile),
+				app.Input().Type("file").Class("vh").Attr("disabled", k.Shell).Attr("accept", ".txt,.csv,.tsv,.sdm,.sdk,text/*").OnChange(v.onFile),
 			),
 		),
 	)
@@ -71,17 +72,18 @@ func (v *View) source() app.UI {
 
 // starts are lists to begin with, and what comes of a line.
 func (v *View) starts() app.UI {
+	k := &v.Kit
 	rows := []app.UI{v.begin(i18n.ExampleList, len(state.Examples), v.onExampleList)}
 	if kept := v.keptPuzzles(); len(kept) > 0 {
 		rows = append(rows, v.begin(i18n.KeptList, len(kept), v.onKeptList))
 	}
 	var gets []app.UI
 	for _, text := range []i18n.Text{i18n.GetsVerdict, i18n.GetsSolution, i18n.GetsTime, i18n.GetsTable} {
-		gets = append(gets, kit.Box("li", "", v.Kit.Word(text)))
+		gets = append(gets, kit.Box("li", "", k.Word(text)))
 	}
 	return kit.Box("section", "starts",
-		kit.Box("div", "begin", append([]app.UI{kit.Box("p", "begin__label", v.Kit.Word(i18n.OrBegin))}, rows...)...),
-		kit.Box("h3", "begin__label", v.Kit.Word(i18n.EachLine)),
+		kit.Box("div", "begin", append([]app.UI{kit.Box("p", "begin__label", k.Word(i18n.OrBegin))}, rows...)...),
+		kit.Box("h3", "begin__label", k.Word(i18n.EachLine)),
 		kit.Box("ul", "gets", gets...),
 	)
 }
@@ -107,7 +109,7 @@ func (v *View) keptPuzzles() (puzzles []string) {
 
 // status says how far it is and what was found.
 func (v *View) status() app.UI {
-	m, b := v.Model, v.Model.Batch
+	m, b := &v.Model, &v.Model.Batch
 	headline := i18n.Puzzles(m.Lang, b.Count(0)-b.Count(job.Malformed))
 	class := "verdict"
 	if utf8.RuneCountInString(headline) > 12 {
@@ -142,6 +144,7 @@ func (v *View) status() app.UI {
 
 // standing is a line about the work or about what was tried last; warn tells whether something is wrong.
 func (v *View) standing() (text string, warn bool) {
+	k := &v.Kit
 	b := v.Model.Batch
 	writing, _ := b.Writing()
 	switch notice := say.Notice(v.Model); {
@@ -150,15 +153,15 @@ func (v *View) standing() (text string, warn bool) {
 	case b.Broken == state.WorkersLost:
 		return say.WorkerGone(v.Model), true
 	case b.Broken == state.TextLost:
-		return v.Kit.In(i18n.BatchBroken), true
+		return k.In(i18n.BatchBroken), true
 	case writing:
-		return v.Kit.In(i18n.WritingTable), false
+		return k.In(i18n.WritingTable), false
 	case b.Empty():
-		return v.Kit.In(i18n.NoPuzzles), true
+		return k.In(i18n.NoPuzzles), true
 	case b.Stopped:
-		return v.Kit.In(i18n.BatchStopped), false
+		return k.In(i18n.BatchStopped), false
 	case b.Paused && !b.Over():
-		return v.Kit.In(i18n.Paused), false
+		return k.In(i18n.Paused), false
 	}
 	return "", false
 }
@@ -181,6 +184,7 @@ func (v *View) progress() app.UI {
 }
 
 func (v *View) actions() app.UI {
+	k := &v.Kit
 	b := v.Model.Batch
 	writing, _ := b.Writing()
 	var acts []app.UI
@@ -189,19 +193,19 @@ func (v *View) actions() app.UI {
 		if b.Paused {
 			name = i18n.Resume
 		}
-		acts = append(acts, v.Kit.Button("btn", name, v.onPause))
+		acts = append(acts, k.Button("btn", name, v.onPause))
 	}
 	if b.Working() || writing {
-		acts = append(acts, v.Kit.Button("btn btn--stop", i18n.Stop, v.onStopBatch))
+		acts = append(acts, k.Button("btn btn--stop", i18n.Stop, v.onStopBatch))
 	}
 	if !b.Working() && !writing && !b.Empty() {
-		acts = append(acts, v.Kit.Button("btn btn--main", i18n.Download, v.onExport))
+		acts = append(acts, k.Button("btn btn--main", i18n.Download, v.onExport))
 	}
 	return kit.Box("div", "batch__do",
 		v.progress(),
 		kit.Box("div", "acts", acts...),
 		kit.Box("div", "more",
-			v.Kit.Button("bare", i18n.NewList, v.onDiscard),
+			k.Button("bare", i18n.NewList, v.onDiscard),
 		),
 	)
 }

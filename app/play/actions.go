@@ -10,14 +10,14 @@ import (
 
 // actions are what can be done next, the likeliest first; where the page is narrow the last is a menu.
 func (v *View) actions() app.UI {
-	m := v.Model
+	m, k := &v.Model, &v.Kit
 	var (
-		all     = v.Kit.Button("btn", i18n.AllSolutions, v.onAll)
-		check   = v.Kit.Button("btn", i18n.Check, v.onCheck)
-		fresh   = v.Kit.Button("btn", i18n.NewTitle, v.onOpen)
-		way     = v.Kit.Button("btn", i18n.ShowWay, v.onShowWay)
-		wayMain = v.Kit.Button("btn btn--main", i18n.ShowWay, v.onShowWay)
-		solve   = v.Kit.Button("btn", i18n.Solve, v.onSolve)
+		all     = k.Button("btn", i18n.AllSolutions, v.onAll)
+		check   = k.Button("btn", i18n.Check, v.onCheck)
+		fresh   = k.Button("btn", i18n.NewTitle, v.onOpen)
+		way     = k.Button("btn", i18n.ShowWay, v.onShowWay)
+		wayMain = k.Button("btn btn--main", i18n.ShowWay, v.onShowWay)
+		solve   = k.Button("btn", i18n.Solve, v.onSolve)
 		several = m.Judged() && m.Verdict.OfPuzzle.Solutions > 1 || !m.Judged() && (!m.Live || m.Board.Given.Filled() == 0)
 		acts    []app.UI
 	)
@@ -29,20 +29,20 @@ func (v *View) actions() app.UI {
 	}
 	switch v.situation() {
 	case listing:
-		acts = []app.UI{v.Kit.Button("btn btn--main", i18n.Solve, v.onSolve), check, all}
+		acts = []app.UI{k.Button("btn btn--main", i18n.Solve, v.onSolve), check, all}
 	case solvedHere:
-		acts = []app.UI{wayMain, v.Kit.Button("btn", i18n.HideIt, v.onHide), either(several, all, fresh)}
+		acts = []app.UI{wayMain, k.Button("btn", i18n.HideIt, v.onHide), either(several, all, fresh)}
 	case solvedByHand:
 		acts = []app.UI{wayMain, fresh, either(several, all, check)}
 	case blankBoard:
-		acts = []app.UI{v.Kit.Button("btn btn--main", i18n.PasteOrOpen, v.onOpen), solve, all}
+		acts = []app.UI{k.Button("btn btn--main", i18n.PasteOrOpen, v.onOpen), solve, all}
 		if _, ok := m.Last(); ok {
-			acts = []app.UI{v.Kit.Button("btn btn--main", i18n.Continue, v.onContinue), v.Kit.Button("btn", i18n.PasteOrOpen, v.onOpen), solve}
+			acts = []app.UI{k.Button("btn btn--main", i18n.Continue, v.onContinue), k.Button("btn", i18n.PasteOrOpen, v.onOpen), solve}
 		}
 	case setting:
-		acts = []app.UI{v.Kit.Button("btn btn--main", i18n.Play, v.onFix), solve, either(several, all, way)}
+		acts = []app.UI{k.Button("btn btn--main", i18n.Play, v.onFix), solve, either(several, all, way)}
 	default:
-		acts = []app.UI{v.Kit.Button("btn btn--main", i18n.Solve, v.onSolve), check, either(several && !v.Kit.Shell, all, way)}
+		acts = []app.UI{k.Button("btn btn--main", i18n.Solve, v.onSolve), check, either(several && !k.Shell, all, way)}
 	}
 	return kit.Box("div", "acts acts--usual"+v.fresh(), append(acts, v.moreMenu("btn bare--more", false))...)
 }
@@ -61,7 +61,7 @@ const (
 )
 
 func (v *View) situation() situation {
-	m := v.Model
+	m := &v.Model
 	switch {
 	case Wrong(v.Model):
 		return mending
@@ -107,13 +107,14 @@ func (v *View) mend(class string) app.UI {
 }
 
 func (v *View) mended(class string) app.UI {
-	k, l := v.Model.Checked, v.Model.Lang
+	m := &v.Model
+	k, l := m.Checked, m.Lang
 	named := func(class, name string, do app.EventHandler) app.UI {
 		return kit.Element("button").Class(class).Attr("type", "button").Text(name).OnClick(do)
 	}
 	back := "btn btn--main"
 	var acts []app.UI
-	if v.Model.StepsBack() > 0 {
+	if m.StepsBack() > 0 {
 		acts, back = append(acts, named(back, i18n.GoBack(l, k.Wrong), v.onGoBack)), "btn"
 	}
 	if !k.Shown {
@@ -124,11 +125,12 @@ func (v *View) mended(class string) app.UI {
 
 // moreMenu holds what is seldom done to the board. One stands under the pad, and where the page is narrow another among the actions.
 func (v *View) moreMenu(class string, wide bool) app.UI {
-	items := []app.UI{v.Kit.Button("bare", i18n.Clear, v.onClear), v.Kit.Button("bare", i18n.CopyText, v.onCopy)}
+	k := &v.Kit
+	items := []app.UI{k.Button("bare", i18n.Clear, v.onClear), k.Button("bare", i18n.CopyText, v.onCopy)}
 	which := state.MoreMenu
 	if !wide {
 		which = state.NarrowMenu
-		items = append(items, v.Kit.Button("bare", i18n.Share, v.onShare))
+		items = append(items, k.Button("bare", i18n.Share, v.onShare))
 		if v.Model.Board.Layout().N() > 9 { // whose pad leaves no room for it there
 			items = append([]app.UI{v.advance()}, items...)
 		}

@@ -47,6 +47,7 @@ func liveKind(m state.Model) int {
 
 // Follow follows a message with what is to be heard.
 func (v *View) Follow(msg state.Msg) {
+	k := &v.Kit
 	if v.Model.View != state.OnBoard || !v.InPage() {
 		return
 	}
@@ -55,9 +56,9 @@ func (v *View) Follow(msg state.Msg) {
 	waited := x.waits
 	switch msg := msg.(type) {
 	case state.SetMode:
-		fresh = append(fresh, v.Kit.In([...]i18n.Text{state.Setting: i18n.PenGivens, state.Playing: i18n.PenDigits}[v.Model.Mode]))
+		fresh = append(fresh, k.In([...]i18n.Text{state.Setting: i18n.PenGivens, state.Playing: i18n.PenDigits}[v.Model.Mode]))
 	case state.SetMarks:
-		fresh = append(fresh, v.Kit.In(i18n.Candidates)+v.Kit.In(i18n.Colon)+v.Kit.In(say.MarkKinds[msg.Kind]))
+		fresh = append(fresh, k.In(i18n.Candidates)+k.In(i18n.Colon)+k.In(say.MarkKinds[msg.Kind]))
 	case state.Type, state.Undo, state.Redo, state.Pasted:
 		x.typed++
 		waited = false // it waits again

@@ -16,11 +16,11 @@ func (v *View) Board() app.UI {
 	if !v.Kit.Shell {
 		s.Name = v.Kit.In(i18n.BoardName)
 	}
-	return kit.Element("div").Class("boardbox").On("click", v.onCell).On("focusin", v.onCell).Body(board.Grid(picture(v.Model), s))
+	return kit.Element("div").Class("boardbox").On("click", v.onCell).On("focusin", v.onCell).Body(board.Grid(picture(&v.Model), s))
 }
 
 // picture is what the board of the puzzle shows.
-func picture(m state.Model) board.Picture {
+func picture(m *state.Model) board.Picture {
 	l := m.Board.Layout()
 	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())}
 	p.Overlay.TabStop = m.Cursor
@@ -37,7 +37,7 @@ func picture(m state.Model) board.Picture {
 	return p
 }
 
-func boardCell(m state.Model, c solver.Cell) board.Cell {
+func boardCell(m *state.Model, c solver.Cell) board.Cell {
 	d, origin := m.Board.At(c)
 	cell := board.Cell{Digit: d, Kind: i18n.CellKind(origin)}
 	set := func(is bool, s board.State) {

@@ -16,12 +16,13 @@ import (
 // notes say of the cell under the cursor what can be seen there or, on an empty board, what to begin with; then what the digits' looks
 // mean, as far as there are such, and the keys.
 func (v *View) notes() []app.UI {
+	k := &v.Kit
 	var notes []app.UI
-	switch m := v.Model; {
-	case v.Kit.Shell:
+	switch m := &v.Model; {
+	case k.Shell:
 	case m.Board.Blank() && m.Notice.Kind == state.NoNotice:
 		notes = append(notes, kit.Element("div").Class("begin").OnClick(v.OnExample).Body(
-			kit.Plain("p", "begin__label", v.Kit.In(i18n.OrBegin)),
+			kit.Plain("p", "begin__label", k.In(i18n.OrBegin)),
 			v.beginWith(0), v.beginWith(1), v.beginWith(2),
 		))
 	case m.Active:
@@ -29,14 +30,14 @@ func (v *View) notes() []app.UI {
 	}
 	var looks []app.UI
 	for _, look := range v.looks() {
-		looks = append(looks, kit.Box("span", "", kit.Element("span").Class("cell "+look.class).Attr("aria-hidden", "true").Text("7"), v.Kit.Word(look.name)))
+		looks = append(looks, kit.Box("span", "", kit.Element("span").Class("cell "+look.class).Attr("aria-hidden", "true").Text("7"), k.Word(look.name)))
 	}
 	return append(notes,
 		kit.Box("p", "key", looks...),
 		kit.Box("p", "hint",
-			hint(kit.Plain("kbd", "", keysOfDigits(v.Model.Board.Layout().N())), v.Kit.Word(i18n.HintKeys)),
-			hint(kit.Box("kbd", "", v.Kit.Word(i18n.Arrows)), v.Kit.Word(i18n.HintArrows)),
-			hint(kit.Plain("kbd", "", "Ctrl+V"), v.Kit.Word(i18n.HintPaste)),
+			hint(kit.Plain("kbd", "", keysOfDigits(v.Model.Board.Layout().N())), k.Word(i18n.HintKeys)),
+			hint(kit.Box("kbd", "", k.Word(i18n.Arrows)), k.Word(i18n.HintArrows)),
+			hint(kit.Plain("kbd", "", "Ctrl+V"), k.Word(i18n.HintPaste)),
 		),
 	)
 }
@@ -50,7 +51,7 @@ func (v *View) beginWith(i int) app.UI {
 
 // seen are rows about the cell under the cursor.
 func (v *View) seen() []app.UI {
-	m := v.Model
+	m := &v.Model
 	b, l := m.Board, m.Board.Layout()
 	y, x := int(m.Cursor)/l.N()+1, int(m.Cursor)%l.N()+1
 	rows := []app.UI{}

@@ -21,17 +21,17 @@ func (v *View) pen() app.UI {
 
 // penHead says what typing sets: the puzzle itself or the person's digits, and how many of those there are.
 func (v *View) penHead() app.UI {
-	m := v.Model
-	if m.Mode == state.Setting || v.Kit.Shell {
+	m, k := &v.Model, &v.Kit
+	if m.Mode == state.Setting || k.Shell {
 		class := "penhead"
-		if v.Kit.Shell {
+		if k.Shell {
 			class += " penhead--givens"
 		}
 		return kit.Box("div", class,
-			kit.Box("b", "", v.Kit.Word(i18n.PenGivens)), kit.Box("span", "penhead__what", v.Kit.Word(i18n.PenGivensAre)), v.advance())
+			kit.Box("b", "", k.Word(i18n.PenGivens)), kit.Box("span", "penhead__what", k.Word(i18n.PenGivensAre)), v.advance())
 	}
 	entered, open := m.Board.Entered.Filled(), m.Board.Layout().Cells()-m.Board.Given.Filled()
-	return kit.Box("div", "penhead", kit.Box("b", "", v.Kit.Word(i18n.PenDigits)), kit.Plain("span", "penhead__what", i18n.Placed(m.Lang, entered, open)))
+	return kit.Box("div", "penhead", kit.Box("b", "", k.Word(i18n.PenDigits)), kit.Plain("span", "penhead__what", i18n.Placed(m.Lang, entered, open)))
 }
 
 // shellPenHead is the head for a board with a puzzle, which stands there instead as soon as web/early.js has drawn that of a link.
@@ -50,43 +50,46 @@ func (v *View) advance() app.UI {
 // pad holds a key for each digit with the number still to be placed and, where the page is narrow, what else the hand needs there: to
 // take back, to erase and, for boards whose cells are small, arrows.
 func (v *View) pad() app.UI {
+	m, k := &v.Model, &v.Kit
 	pads := kit.Element("div").Class("pads").Attr("role", "group")
-	if !v.Kit.Shell {
-		pads = pads.Attr("aria-label", v.Kit.In(i18n.Digits)).OnClick(v.OnDigit)
+	if !k.Shell {
+		pads = pads.Attr("aria-label", k.In(i18n.Digits)).OnClick(v.OnDigit)
 	}
 	var edits []app.UI
-	if v.Model.Board.Layout().N() > 9 {
+	if m.Board.Layout().N() > 9 {
 		edits = v.arrows()
 	}
 	edits = append(edits,
-		v.Kit.Idle(v.Kit.Button("digit digit--word digit--undo", i18n.Undo, v.onUndo), !v.Model.CanUndo()),
+		k.Idle(k.Button("digit digit--word digit--undo", i18n.Undo, v.onUndo), !m.CanUndo()),
 		v.EraseKey("digit digit--word"),
-		v.Kit.Idle(v.Kit.Button("digit digit--word", i18n.Redo, v.onRedo), !v.Model.CanRedo()),
+		k.Idle(k.Button("digit digit--word", i18n.Redo, v.onRedo), !m.CanRedo()),
 	)
 	return pads.Body(kit.Box("div", "pad", v.DigitKeys()...), kit.Element("div").Class("pad pad--edit").OnClick(v.onArrow).Body(edits...))
 }
 
 // EraseKey erases; where digits move the cursor on it leaves a cell empty.
 func (v *View) EraseKey(class string) app.UI {
+	k := &v.Kit
 	name := i18n.Erase
-	if !v.Kit.Shell && v.Model.Mode == state.Setting && v.Model.Advance {
+	if !k.Shell && v.Model.Mode == state.Setting && v.Model.Advance {
 		name = i18n.EmptyKey
 	}
-	return kit.Element("button").Class(class).Attr("type", "button").DataSet("digit", 0).Attr("disabled", v.Kit.Shell).Body(v.Kit.Word(name))
+	return kit.Element("button").Class(class).Attr("type", "button").DataSet("digit", 0).Attr("disabled", k.Shell).Body(k.Word(name))
 }
 
 // DigitKeys are a key for each digit.
 func (v *View) DigitKeys() []app.UI {
-	l := v.Model.Board.Layout()
-	left := remaining(v.Model.Board)
-	current, _ := v.Model.Board.At(v.Model.Cursor)
+	m := &v.Model
+	l := m.Board.Layout()
+	left := remaining(m.Board)
+	current, _ := m.Board.At(m.Cursor)
 	keys := make([]app.UI, 0, l.N()+1)
 	for i, symbol := range symbols(l) {
 		class := "digit"
 		if left[i] == 0 {
 			class += " digit--done"
 		}
-		if v.Model.Active && int(current) == i+1 {
+		if m.Active && int(current) == i+1 {
 			class += " digit--current"
 		}
 		keys = append(keys, kit.Element("button").Class(class).Attr("type", "button").DataSet("digit", i+1).Attr("disabled", v.Kit.Shell).Body(
@@ -98,12 +101,13 @@ func (v *View) DigitKeys() []app.UI {
 }
 
 func (v *View) arrows() []app.UI {
+	k := &v.Kit
 	arrow := func(to state.Direction, sign string, name i18n.Text) app.UI {
-		b := kit.Element("button").Class("digit digit--word").Attr("type", "button").DataSet("move", int(to)).Attr("disabled", v.Kit.Shell).Text(sign)
-		if v.Kit.Shell {
+		b := kit.Element("button").Class("digit digit--word").Attr("type", "button").DataSet("move", int(to)).Attr("disabled", k.Shell).Text(sign)
+		if k.Shell {
 			return b
 		}
-		return b.Attr("aria-label", v.Kit.In(name))
+		return b.Attr("aria-label", k.In(name))
 	}
 	return []app.UI{
 		arrow(state.Left, "←", i18n.Left), arrow(state.Up, "↑", i18n.Up), arrow(state.Down, "↓", i18n.Down), arrow(state.Right, "→", i18n.Right),
@@ -137,9 +141,10 @@ func symbols(l *solver.Layout) []string {
 
 // edits are the quiet controls of the pen.
 func (v *View) edits() app.UI {
+	k := &v.Kit
 	return kit.Element("div").Class("edits").OnClick(v.OnDigit).Body(
-		v.Kit.Idle(v.Kit.Button("bare", i18n.Undo, v.onUndo), !v.Model.CanUndo()),
-		v.Kit.Idle(v.Kit.Button("bare", i18n.Redo, v.onRedo), !v.Model.CanRedo()),
+		k.Idle(k.Button("bare", i18n.Undo, v.onUndo), !v.Model.CanUndo()),
+		k.Idle(k.Button("bare", i18n.Redo, v.onRedo), !v.Model.CanRedo()),
 		v.EraseKey("bare"),
 		v.moreMenu("bare bare--more", true),
 	)

@@ -14,15 +14,16 @@ import (
 
 // Status is the verdict, in a region that screen readers read out, and what can be done about it at once.
 func (v *View) Status() app.UI {
+	m := &v.Model
 	if v.Kit.Shell {
 		return kit.Box("div", "status status--loading", // what the program paints later is no larger: so the largest paint is the first
 			kit.Element("div").Class("status__words").Attr("role", "status").Body(kit.Box("p", "verdict verdict--quiet", v.Kit.Word(i18n.Loading))),
 			kit.Element("div").Class("status__do"),
 		)
 	}
-	w := wordsOf(v.Model)
-	notice, class := say.Notice(v.Model), "status"
-	if v.Model.OpenPanel {
+	w := wordsOf(*m)
+	notice, class := say.Notice(*m), "status"
+	if m.OpenPanel {
 		notice = "" // the dialog says it
 	}
 	headline := "verdict"
@@ -38,7 +39,7 @@ func (v *View) Status() app.UI {
 	if notice != "" {
 		class += " status--notice"
 		warn := ""
-		if v.Model.Notice.Err != nil {
+		if m.Notice.Err != nil {
 			warn = " line--warn"
 		}
 		spoken = append(spoken, kit.Element("p").Class("notice"+warn).Text(notice))
@@ -53,8 +54,8 @@ func (v *View) Status() app.UI {
 	if w.Facts != "" {
 		spoken = append(spoken, kit.Plain("p", "facts", w.Facts))
 	}
-	words := kit.Element("div").Class("status__words").Attr("role", "status").Attr("aria-busy", v.Model.Counting() || v.Model.Waited() >= time.Second)
-	if !v.Model.Widget.On {
+	words := kit.Element("div").Class("status__words").Attr("role", "status").Attr("aria-busy", m.Counting() || m.Waited() >= time.Second)
+	if !m.Widget.On {
 		words = words.Attr("aria-live", "off") // what is new in it is said in a region of its own
 	}
 	return kit.Box("div", class,
@@ -64,23 +65,24 @@ func (v *View) Status() app.UI {
 }
 
 func (v *View) statusControls() []app.UI {
-	switch _, slow := v.Model.Busy(); {
+	m, k := &v.Model, &v.Kit
+	switch _, slow := m.Busy(); {
 	case slow:
-		return []app.UI{kit.Element("button").Class("btn btn--stop").Attr("type", "button").Text(v.Kit.In(i18n.Stop)).OnClick(v.onStop)}
-	case v.Model.Notice.Kind == state.NoWorker:
-		return []app.UI{kit.Element("button").Class("btn").Attr("type", "button").Text(v.Kit.In(i18n.Reload)).OnClick(v.onReload)}
-	case Wrong(v.Model) && v.Model.Widget.On:
-		return []app.UI{app.If(!v.Model.Checked.Shown, func() app.UI {
-			return kit.Element("button").Class("bare").Attr("type", "button").Text(i18n.ShowWrong(v.Model.Lang, v.Model.Checked.Wrong)).OnClick(v.onShowWrong)
+		return []app.UI{kit.Element("button").Class("btn btn--stop").Attr("type", "button").Text(k.In(i18n.Stop)).OnClick(v.onStop)}
+	case m.Notice.Kind == state.NoWorker:
+		return []app.UI{kit.Element("button").Class("btn").Attr("type", "button").Text(k.In(i18n.Reload)).OnClick(v.onReload)}
+	case Wrong(*m) && m.Widget.On:
+		return []app.UI{app.If(!m.Checked.Shown, func() app.UI {
+			return kit.Element("button").Class("bare").Attr("type", "button").Text(i18n.ShowWrong(m.Lang, m.Checked.Wrong)).OnClick(v.onShowWrong)
 		})}
-	case Wrong(v.Model):
-		return []app.UI{v.Kit.Button("bare status__leave", i18n.LeaveIt, v.onLeaveIt)}
-	case v.answered() && !v.Model.Widget.On:
-		return []app.UI{v.Kit.Button("bare", i18n.GoOn, v.onLeaveIt)}
-	case v.Model.Board.Blank() && v.Model.Notice.Kind == state.NoNotice && !v.Model.Widget.On:
+	case Wrong(*m):
+		return []app.UI{k.Button("bare status__leave", i18n.LeaveIt, v.onLeaveIt)}
+	case v.answered() && !m.Widget.On:
+		return []app.UI{k.Button("bare", i18n.GoOn, v.onLeaveIt)}
+	case m.Board.Blank() && m.Notice.Kind == state.NoNotice && !m.Widget.On:
 		return []app.UI{
 			kit.Element("div").Class("examples").OnClick(v.OnExample).Body(
-				kit.Plain("span", "examples__label", v.Kit.In(i18n.Try)),
+				kit.Plain("span", "examples__label", k.In(i18n.Try)),
 				v.Example(0), v.Example(1), v.Example(2),
 			),
 		}

@@ -11,19 +11,19 @@ import (
 
 // stepper goes through the solutions.
 func (v *View) stepper() app.UI {
-	m := v.Model
+	m, k := &v.Model, &v.Kit
 	list := m.List
-	return kit.Element("div").Class("stepper").Attr("role", "group").Attr("aria-label", v.Kit.In(i18n.AllSolutions)).Body(
+	return kit.Element("div").Class("stepper").Attr("role", "group").Attr("aria-label", k.In(i18n.AllSolutions)).Body(
 		kit.Box("div", "stepper__where",
-			kit.Element("label").Class("vh").Attr("for", "goto").Text(v.Kit.In(i18n.GoTo)),
+			kit.Element("label").Class("vh").Attr("for", "goto").Text(k.In(i18n.GoTo)),
 			app.Input().ID("goto").Class("stepper__number").Type("number").Min(1).Attr("inputmode", "numeric").
 				Value(strconv.Itoa(list.At+1)).OnChange(v.onGoTo),
 			kit.Plain("span", "stepper__of", i18n.Of(m.Lang, list.At+1, max(list.Found, list.At+1), list.Exact)),
 		),
 		kit.Box("div", "stepper__keys",
-			v.Kit.Idle(v.Kit.Button("btn", i18n.Previous, v.onPrevious), list.At == 0),
-			v.Kit.Idle(v.Kit.Button("btn", i18n.Next, v.onNext), list.Exact && list.At+1 >= list.Found),
-			v.Kit.Button("btn", i18n.Close, v.onListClose),
+			k.Idle(k.Button("btn", i18n.Previous, v.onPrevious), list.At == 0),
+			k.Idle(k.Button("btn", i18n.Next, v.onNext), list.Exact && list.At+1 >= list.Found),
+			k.Button("btn", i18n.Close, v.onListClose),
 		),
 	)
 }
