@@ -51,7 +51,7 @@ test-long:
 vet:
 	@test -z "$$(gofmt -l app solver web *.go)" || { gofmt -l app solver web *.go; echo "gofmt: the files above are not formatted"; exit 1; }
 	web/script/check/check.sh
-	go vet ./... && $(WASM) go vet ./app/... ./solver/... ./web/engine .
+	go vet ./... && $(WASM) go vet ./app/... ./solver/... ./web/engine ./web/workshop .
 
 test-go: vet
 	go test $(GO_TESTS)

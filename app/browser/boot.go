@@ -27,6 +27,10 @@ func (s Shared) Worker() string { return s.object.Get("worker").String() }
 // Module is the program as the browser has compiled it, for workers.
 func (s Shared) Module() app.Value { return s.object.Get("module") }
 
+// Workshop calls then with the compiled second program, or failed where it can't be fetched: without a network, until a visit with one has
+// brought it.
+func (s Shared) Workshop(then, failed app.Func) { s.object.Call("workshop").Call("then", then, failed) }
+
 // Waiting reports whether a newer build waits.
 func (s Shared) Waiting() bool { return s.object.Get("waiting").Truthy() }
 

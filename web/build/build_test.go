@@ -39,7 +39,7 @@ func small() sources {
 	from["script/worker.js"] = []byte(`importScripts("../" + ASSET_WASM_EXEC_JS);`)
 	from["script/loader.js"] = []byte(`start(ASSET_APP_WASM, ASSET_WORKER_JS, VERSION, SIZE_APP_WASM, ` + "`${1}`);")
 	from["shell.html"] = []byte(`<html{{with page}} data-page={{.}}{{end}}><head>{{head}}<script src="{{root}}{{asset "loader.js"}}"></script></head>{{body}}`)
-	from["script/sw.js"] = []byte(`keep(OFFLINE_FILES, VERSION);`)
+	from["script/sw.js"] = []byte(`keep(OFFLINE_FILES, LATER_FILES, VERSION);`)
 	return from
 }
 
@@ -88,8 +88,9 @@ func TestNamesAreFilledIn(t *testing.T) {
 		if want := "/web/" + strings.Replace(f.name, ".", "."+bundle.Hash([]byte(site[f.name]))[:10]+".", 1); site["path of "+f.name] != want {
 			t.Errorf("the path of %s is %s, want %s", f.name, site["path of "+f.name], want)
 		}
-		if listed := strings.Contains(site["sw.js"], `"`+path(f.name)+`"`); listed != (f.trait&apart == 0) {
-			t.Errorf("sw.js lists %s: %v", path(f.name), listed)
+		alone := strings.Contains(site["sw.js"], `["`+path(f.name)+`"]`)
+		if listed := strings.Contains(site["sw.js"], `"`+path(f.name)+`"`); alone != (f.trait&later != 0) || listed != (alone || f.trait&apart == 0) {
+			t.Errorf("sw.js lists %s: %v, alone: %v", path(f.name), listed, alone)
 		}
 	}
 }

@@ -38,11 +38,12 @@ type linked struct {
 	flags []string
 }
 
-// programs are all that is built: the server's, the page's, the solver's.
+// programs are all that is built: the server's, the page's two, the solver's.
 func (b *builder) programs() []linked {
 	return []linked{
 		{pkg: ".", env: []string{"CGO_ENABLED=0"}},
 		{pkg: ".", env: browserEnv, flags: b.goapp},
+		{pkg: workshopPackage, env: browserEnv, flags: b.goapp},
 		{pkg: enginePackage, env: browserEnv},
 	}
 }

@@ -153,6 +153,9 @@ func (b *builder) gather() (sources, error) {
 	if from["app.wasm"], err = b.wasm(); err != nil {
 		return nil, err
 	}
+	if from["workshop.wasm"], err = b.workshop(); err != nil {
+		return nil, err
+	}
 	from["solver.wasm"], err = b.engine()
 	return from, err
 }

@@ -20,6 +20,7 @@ import (
 //	SIZE_APP_WASM   its bytes, unpacked
 //	VERSION         the version of the site
 //	OFFLINE_FILES   the paths of all files whose name holds a hash and that the pages need
+//	LATER_FILES     the paths of those that the pages fetch on first use or when they idle
 
 // script is what a file of the site is made of.
 type script struct {
@@ -44,7 +45,7 @@ var scripts = map[string]script{
 var scriptDirs = []string{"script", "embed", "solver"}
 
 // unknownConstant is one that was not declared to esbuild.
-var unknownConstant = regexp.MustCompile(`\b(ASSET|SIZE)_[A-Z_]+\b|\bOFFLINE_FILES\b`)
+var unknownConstant = regexp.MustCompile(`\b(ASSET|SIZE)_[A-Z_]+\b|\b(OFFLINE|LATER)_FILES\b`)
 
 // bundled puts a script of the site together, minified or in words that people can read.
 func (s *site) bundled(name string, short bool) ([]byte, error) {
@@ -80,7 +81,7 @@ func (s *site) bundled(name string, short bool) ([]byte, error) {
 
 // constants are the values of the constants at this point of the build, as JavaScript.
 func (s *site) constants() (map[string]string, error) {
-	values := map[string]any{"VERSION": s.list.Version, "OFFLINE_FILES": s.offline}
+	values := map[string]any{"VERSION": s.list.Version, "OFFLINE_FILES": s.offline, "LATER_FILES": s.later}
 	if s.flat {
 		for _, f := range npmFiles {
 			values["ASSET_"+constant(f.name)] = f.name

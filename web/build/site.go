@@ -54,6 +54,7 @@ type site struct {
 	traits  []trait  // of list.Files
 	bodies  bodies
 	offline []string // the paths of the hashed files that the pages need
+	later   []string // the paths of those that the pages fetch later
 	flat    bool     // all files lie side by side under their own names
 }
 
@@ -79,6 +80,7 @@ const (
 	shared  trait = 1 << iota // other sites load it, and so does a frame that has no origin
 	apart                     // the pages do without it: a visit does not load it, and it is not kept for offline
 	lasting                   // as in bundle.File
+	later                     // the pages fetch it on first use or when they idle, and it is kept for offline from then on
 )
 
 // manualName is the manual of the element and its frame.
@@ -99,6 +101,7 @@ var hashedFiles = []struct {
 	{"wasm_exec.js", typeJS, shared},
 	{"app.wasm", typeWasm, shared},
 	{"worker.js", typeJS, shared},
+	{"workshop.wasm", typeWasm, shared | apart | later},
 	{"loader.js", typeJS, shared},
 	{"solver-worker.js", typeJS, shared | apart},
 	{"solver.wasm", typeWasm, shared | apart},
@@ -155,8 +158,11 @@ func (s *site) add(f bundle.File, t trait, content []byte) {
 	s.list.Files = append(s.list.Files, f)
 	s.bytes = append(s.bytes, content)
 	s.traits = append(s.traits, t)
-	if f.Immutable && t&apart == 0 {
-		s.offline = append(s.offline, strings.TrimPrefix(f.Path, "/"))
+	switch path := strings.TrimPrefix(f.Path, "/"); {
+	case t&later != 0:
+		s.later = append(s.later, path)
+	case f.Immutable && t&apart == 0:
+		s.offline = append(s.offline, path)
 	}
 }
 

@@ -16,10 +16,13 @@ var browserEnv = []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
 // inlining only where speed is felt, in the solver: copies of small functions everywhere else cost a tenth of the download.
 var inlining = []string{"-gcflags=all=-l", "-gcflags=numplace/solver="}
 
-const enginePackage = "./web/engine"
+const (
+	enginePackage   = "./web/engine"
+	workshopPackage = "./web/workshop"
+)
 
 // wasm compiles the module's root package for the browser and returns the program. It is the same for the same sources:
-// no paths, no version control stamp.
+// no paths, no version control stamp. It decides which go-app the workshop has too.
 func (b *builder) wasm() ([]byte, error) {
 	modfile, err := b.slim()
 	if err != nil {
@@ -36,6 +39,11 @@ func (b *builder) wasm() ([]byte, error) {
 		return nil, err
 	}
 	return stamped(program, b.stamp), nil
+}
+
+// workshop compiles the page's second program, after the first.
+func (b *builder) workshop() ([]byte, error) {
+	return b.compile(workshopPackage, "workshop.wasm", b.goapp...)
 }
 
 // engine compiles the solver alone, with inlining in what passes many puzzles on to it too.

@@ -114,7 +114,7 @@ func half(w http.ResponseWriter, _ *http.Request, whole func() []byte) {
 
 // troubles are the console's words for a file that does not come, and the loader's own.
 var troubles = []string{"Failed to load resource", "ERR_", "Refused to", "MIME type", "console.error: Error: a script or the style sheet did not come",
-	"console.error: Error: app.wasm", "console.error: TypeError: Failed to fetch", "console.error: TypeError: network error",
+	"console.error: Error: web/app.", "console.error: TypeError: Failed to fetch", "console.error: TypeError: network error",
 	"console.error: CompileError", "console.error: Error: no WebAssembly", "SyntaxError: Unexpected token '<'"}
 
 // told waits until the page says something of itself without the program, in some languages, and nothing else.

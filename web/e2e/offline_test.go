@@ -58,14 +58,14 @@ func TestACopyIsMadeWholeAgain(t *testing.T) {
 	t.Parallel()
 	const entries = `await (async () => {
 		let all = 0;
-		for (const name of await caches.keys()) all += (await (await caches.open(name)).keys()).length;
+		for (const name of await caches.keys()) all += (await (await caches.open(name)).keys()).filter(({ url }) => !url.includes("/workshop.")).length; // which comes when it can
 		return all;
 	})()`
 	for name, spoil := range map[string]string{
 		"all of it was dropped":   `for (const name of await caches.keys()) await caches.delete(name);`,
-		"the program was dropped": `const cache = await caches.open((await caches.keys())[0]); await cache.delete((await cache.keys()).find((r) => r.url.endsWith(".wasm")));`,
+		"the program was dropped": `const cache = await caches.open((await caches.keys())[0]); await cache.delete((await cache.keys()).find((r) => r.url.includes("/app.")));`,
 		"the start was dropped":   `const cache = await caches.open((await caches.keys())[0]); await cache.delete("./");`,
-		"the program is cut in the middle": `const cache = await caches.open((await caches.keys())[0]), program = (await cache.keys()).find((r) => r.url.endsWith(".wasm"));
+		"the program is cut in the middle": `const cache = await caches.open((await caches.keys())[0]), program = (await cache.keys()).find((r) => r.url.includes("/app."));
 			const whole = await (await cache.match(program)).arrayBuffer();
 			await cache.put(program, new Response(whole.slice(0, 1e6), { headers: { "Content-Type": "application/wasm" } }));`,
 	} {

@@ -7,12 +7,17 @@ declare const ASSET_SOLVER_WASM: string;
 declare const ASSET_SOLVER_WORKER_JS: string;
 declare const ASSET_WASM_EXEC_JS: string;
 declare const ASSET_WORKER_JS: string;
+declare const ASSET_WORKSHOP_WASM: string;
 
-/** The bytes of app.wasm, unpacked. */
+/** The bytes of the programs, unpacked. */
 declare const SIZE_APP_WASM: number;
+declare const SIZE_WORKSHOP_WASM: number;
 
 /** A short hash of all that the site is made of. */
 declare const VERSION: string;
 
 /** The paths of all files whose names hold a hash and that the pages need. */
 declare const OFFLINE_FILES: string[];
+
+/** The paths of those that the pages fetch on first use or when they idle. */
+declare const LATER_FILES: string[];

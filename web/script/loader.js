@@ -77,8 +77,19 @@
       watch(registration.installing);
       registration.addEventListener("updatefound", () => watch(registration.installing));
       registration.active?.postMessage({ type: "keep" });
+      whenIdle();
       addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
     } catch {} // blocked: the page works, but not offline
+  };
+  // The files that a visit does not need, for a later one without a network.
+  const keepLater = async () => {
+    try {
+      (await navigator.serviceWorker.ready).active.postMessage({ type: "later" });
+    } catch {} // blocked
+  };
+  const whenIdle = () => {
+    if (/** @type {any} */ (navigator).connection?.saveData) return;
+    (globalThis.requestIdleCallback ?? setTimeout)(keepLater);
   };
   page.renew = async () => {
     const reload = () => location.reload();
@@ -144,16 +155,29 @@
   };
 
   let why;
-  // compile makes the program of what the browser has or gets: "force-cache" goes to the server where there is nothing, "reload" always.
-  const compile = async (cache) => {
-    why = "lost";
-    const response = await fetch(address(ASSET_APP_WASM), { cache });
+  // load makes a program of what the browser has or gets, which is so many bytes: "force-cache" goes to the server where there is nothing,
+  // "reload" always. whole is called when all of it is there.
+  const load = async (path, size, cache, whole) => {
+    const response = await fetch(address(path), { cache });
     const streamed = response.headers.get("Content-Type") === "application/wasm" && WebAssembly.compileStreaming;
     if (streamed && cache === "default") return WebAssembly.compileStreaming(response);
     const bytes = await response.arrayBuffer();
-    if (bytes.byteLength !== SIZE_APP_WASM) throw new Error(`app.wasm: ${response.status}, ${bytes.byteLength} bytes`);
-    why = "unable";
+    if (bytes.byteLength !== size) throw new Error(`${path}: ${response.status}, ${bytes.byteLength} bytes`);
+    whole?.();
     return WebAssembly.compile(bytes);
+  };
+  const compile = (cache) => {
+    why = "lost";
+    return load(ASSET_APP_WASM, SIZE_APP_WASM, cache, () => { why = "unable"; });
+  };
+
+  // The second program is fetched when it is first asked for. A try that has failed is forgotten: the network may be back.
+  let workshop;
+  page.workshop = () => {
+    const fetched = (cache) => load(ASSET_WORKSHOP_WASM, SIZE_WORKSHOP_WASM, cache);
+    workshop ??= fetched("default").catch(() => fetched("reload"));
+    workshop.then(keepLater, () => { workshop = undefined; });
+    return workshop;
   };
   try {
     why = "lost";

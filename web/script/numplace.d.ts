@@ -60,6 +60,11 @@ interface Numplace {
   save(blob: Blob, name: string): void;
   /** Loads the page anew, from the newest build that there is. */
   renew(): Promise<void>;
+  /**
+   * The compiled second program, for workers. It rejects where it can't be fetched: without a network, until a visit with one has
+   * brought it.
+   */
+  workshop(): Promise<WebAssembly.Module>;
   /** Makes an element of a text: namespace, tag, and the names and values of its attributes, with NULs between them. */
   make(text: string): Element;
   /** Lets the browser have a turn, and then calls go. Gone when the program has started. */

@@ -7,6 +7,9 @@
 // closed. On activation the cache before the present one is kept: a tab of the old page that is still open finds its files.
 // What the browser, or a person, has dropped from the cache comes back when a page says that it runs ({type: "keep"}).
 //
+// What a visit does not need, the second program, comes into the cache later: when a page asks for it, or idles ({type: "later"}). Where
+// an earlier build had its own, a new one fetches its own before it counts as installed: what worked offline goes on working.
+//
 // The version and the list of files are constants of the build (build.d.ts); all names are relative to the worker's scope.
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const SCOPE = new URL(worker.registration.scope).pathname;
@@ -15,6 +18,7 @@ const OWN = FAMILY + VERSION;
 const PAGES = ["./", "lists/", "embed/", "widgets/", "about/"];
 const LOADER = ASSET_LOADER_JS;
 const HASHED = OFFLINE_FILES;
+const LATER = LATER_FILES;
 const PLAIN = ["manifest.webmanifest", "embed.js", "licenses.txt"];
 const ACTIVATED = ".activated"; // the entry of a cache that tells since when its worker was in charge
 
@@ -23,6 +27,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("message", (event) => {
   if (event.data?.type === "activate") event.waitUntil(worker.skipWaiting());
   if (event.data?.type === "keep") event.waitUntil(keep());
+  if (event.data?.type === "later") event.waitUntil(keepLater());
 });
 worker.addEventListener("fetch", (event) => {
   const answer = answerTo(event.request);
@@ -33,10 +38,11 @@ worker.addEventListener("fetch", (event) => {
 // copy is used. After a failed install the browser tries again at its next look for an update.
 async function fill() {
   const pages = await Promise.all(PAGES.map(shellOf));
+  const later = (await hadLater()) ? LATER : [];
   const cache = await caches.open(OWN);
   // The names without a hash mean something else in every build: "reload" passes the browser's own cache by.
   const plain = PLAIN.map((name) => new Request(name, { cache: "reload" }));
-  await Promise.all([cache.addAll(HASHED), cache.addAll(plain)]);
+  await Promise.all([cache.addAll([...HASHED, ...later]), cache.addAll(plain)]);
   await Promise.all(PAGES.map((page, i) => cache.put(page, pages[i])));
 }
 
@@ -67,6 +73,31 @@ async function refill() {
   if (found.every(Boolean)) return;
   await fill();
   await mark();
+}
+
+// keepLater fetches what is not there yet of the files that a visit does not need. Without a network, or without room, the next page asks again.
+let keepingLater;
+function keepLater() {
+  keepingLater ??= fillLater().catch(() => {}).finally(() => { keepingLater = undefined; });
+  return keepingLater;
+}
+
+async function fillLater() {
+  if (!(await inCache(OWN, PAGES[0]))) return; // the copy is being made, or dropped: alone they are of no use
+  const found = await Promise.all(LATER.map((name) => inCache(OWN, name)));
+  const missing = LATER.filter((_, i) => !found[i]);
+  if (missing.length > 0) await (await caches.open(OWN)).addAll(missing);
+}
+
+// hadLater reports whether any build has files in its cache that a visit does not need, under whatever hash.
+async function hadLater() {
+  const stem = (name) => name.replace(/\.[0-9a-f]{10}\.(\w+)$/, ".$1");
+  const stems = LATER.map((name) => new URL(stem(name), worker.registration.scope).href);
+  for (const name of await cacheNames()) {
+    const kept = await (await caches.open(name)).keys();
+    if (kept.some(({ url }) => stems.includes(stem(url)))) return true;
+  }
+  return false;
 }
 
 // activate drops the caches of our own that nobody needs: all but this one, the one in charge before, and those younger

@@ -8,7 +8,9 @@ import vm from "node:vm";
 const source = readFileSync(process.env.SERVICE_WORKER, "utf8");
 const ORIGIN = "https://numplace.example";
 const version = /\+ ?"([0-9a-f]{10})"/.exec(source)[1];
-const list = [...new Set(source.match(/web\/[\w-]+\.[0-9a-f]{10}\.\w+/g))];
+const named = [...new Set(source.match(/web\/[\w-]+\.[0-9a-f]{10}\.\w+/g))];
+const list = named.filter((name) => !name.includes("workshop."));
+const later = named.find((name) => name.includes("workshop.")); // what a visit does not need
 const loader = list.find((name) => name.includes("loader."));
 const sourceOf = (other) => source.replaceAll(version, other);
 
@@ -34,6 +36,7 @@ class Storage {
         entries.set(this.url(request), response);
       },
       delete: async (request) => entries.delete(this.url(request)),
+      keys: async () => [...entries.keys()].map((url) => ({ url })),
       addAll: async (requests) => {
         for (const request of requests) {
           this.fail(`write ${this.url(request)}`);
@@ -97,6 +100,7 @@ function browser(scope = "/") {
       return worker.send("fetch", { request: { url: new URL(path, base).href, mode, method, cache } });
     };
     worker.keep = () => worker.send("message", { data: { type: "keep" } });
+    worker.later = () => worker.send("message", { data: { type: "later" } });
     worker.open = (path) => worker.get(path, { mode: "navigate" });
     return worker;
   };
@@ -376,4 +380,90 @@ test("what is not ours is left to the browser", async () => {
   assert.equal(await worker.get("https://elsewhere.example/repo/"), undefined);
   assert.equal(await worker.get("/other/"), undefined);
   assert.equal(await worker.get("./", { method: "POST" }), undefined);
+});
+
+// What a visit does not need, and comes later.
+
+// another is the script of a build with its own second program, or with the same.
+const another = (name, hash) => sourceOf(name).replaceAll(later, later.replace(/[0-9a-f]{10}/, hash));
+const laterOf = (hash) => later.replace(/[0-9a-f]{10}/, hash);
+
+test("install does not wait for what comes later, nor does a page that runs", async () => {
+  const b = browser();
+  b.missing = "workshop.";
+  const worker = await b.live();
+  await worker.keep();
+  assert.ok(!b.fetched.some(({ url }) => url.includes("workshop.")));
+});
+
+test("what comes later is there offline once a page has asked for it, and not before", async () => {
+  const b = browser("/repo/");
+  const worker = await b.live();
+  b.offline = true;
+  await assert.rejects(worker.get(later));
+  await worker.later(); // without a network it stays as it is
+  b.offline = false;
+  assert.equal(await text(worker.get(later)), `network ${later}`); // first used, from the network
+  await Promise.all([worker.later(), worker.later()]);
+  assert.equal(b.fetched.filter(({ url }) => url.includes("workshop.")).length, 4);
+  b.offline = true;
+  assert.equal(await text(worker.get(later)), `network ${later}`);
+  b.offline = false;
+  b.fetched.length = 0;
+  await worker.later();
+  assert.deepEqual(b.fetched, []);
+});
+
+test("without its copy a worker keeps nothing that comes later", async () => {
+  const b = browser();
+  const worker = await b.live();
+  b.storage.all.clear();
+  await worker.later();
+  assert.deepEqual(await b.storage.keys(), []);
+});
+
+for (const [rule, hash] of Object.entries({ "another program": "ffffffffff", "the same program": /[0-9a-f]{10}/.exec(later)[0] })) {
+  test(`where the old build had what comes later, the new one has its own before it waits: ${rule}`, async () => {
+    const b = browser();
+    const old = await b.live(another("older", "0000000000"));
+    await old.later();
+    const script = another("newer", hash);
+    b.missing = laterOf(hash);
+    await assert.rejects(b.worker(script).send("install"));
+    b.missing = undefined;
+    const worker = await b.live(script);
+    b.offline = true;
+    assert.equal(await text(worker.get(laterOf(hash))), `network ${laterOf(hash)}`);
+    assert.equal(await text(worker.get(laterOf("0000000000"))), `network ${laterOf("0000000000")}`); // an old page that is open still
+  });
+}
+
+test("where the old build had not what comes later, the new one does not fetch it", async () => {
+  const b = browser();
+  await b.live(sourceOf("older"));
+  await b.live();
+  assert.ok(!b.fetched.some(({ url }) => url.includes("workshop.")));
+});
+
+test("back to an earlier build, what comes later goes on working offline", async () => {
+  const b = browser();
+  const first = await b.live(another("first", "0000000000"));
+  await first.later();
+  for (const [name, hash] of [["second", "1111111111"], ["third", "2222222222"], ["first", "0000000000"]]) {
+    const worker = await b.live(another(name, hash));
+    b.offline = true;
+    assert.equal(await text(worker.get(laterOf(hash))), `network ${laterOf(hash)}`);
+    b.offline = false;
+  }
+});
+
+test("what was dropped of the copy comes back with what comes later", async () => {
+  const b = browser();
+  const worker = await b.live();
+  await worker.later();
+  gone(b, ["./", list[0]]);
+  await worker.keep();
+  b.offline = true;
+  assert.equal(await text(worker.get(later)), `network ${later}`);
+  assert.equal(await text(worker.open("./")), b.page);
 });
