@@ -295,7 +295,7 @@ function checked(what, options = {}) {
 // worded is a puzzle as the program takes it.
 function worded(puzzle, box) {
   if (typeof puzzle !== "string") wrong("the puzzle is not a string");
-  const [rows, cols] = boxed(box);
+  const [rows, cols] = /** @type {number[]} */ (boxed(box)); // which was looked at
   return { text: puzzle, rows, cols };
 }
 
@@ -367,6 +367,7 @@ function rest(job) {
 }
 
 // parts are what workers are started from, made once.
+/** @type {Promise<any> | null} */
 let parts = null;
 const prepared = () => (parts ??= host.prepare().catch((why) => {
   parts = null; // the next call may have more luck
@@ -378,6 +379,12 @@ class Engine {
   ended = false;
   fault = null; // why it broke
   ready; // a promise that it is up
+  /** @type {any} */
+  worker; // a Thread, once it is ready
+  /** @type {any} */
+  answered; // takes the answer to the question; failed takes why there is none
+  /** @type {any} */
+  failed;
 
   // ask gives the answer. What ends it early, the signal or a fault, ends the worker.
   async ask(question, signal) {
