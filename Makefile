@@ -27,7 +27,8 @@ build:
 	go run ./web/build
 	CGO_ENABLED=0 go build -trimpath -o bin/numplace .
 
-# how much code of which package is in the programs that a browser loads, and what changed since the last build
+# how much code of which package is in the programs that a browser loads, and what changed since the last build.
+# go run ./web/build -sizes -keep writes web/build/sizes.json, which a clone without a build compares with
 sizes:
 	@go run ./web/build -sizes
 

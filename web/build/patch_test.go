@@ -64,15 +64,7 @@ func TestWhatIsNoPatch(t *testing.T) {
 
 // go-app with the patches compiles by itself, for the browser and for a machine.
 func TestThePatchedGoAppCompiles(t *testing.T) {
-	root, err := filepath.Abs("../..")
-	if err != nil {
-		t.Fatal(err)
-	}
-	b := &builder{root: root}
-	modfile, err := b.slim()
-	if err != nil {
-		t.Fatal(err)
-	}
+	b, modfile := slimmed(t)
 	for target, env := range map[string][]string{"the browser": browserEnv, "this machine": nil} {
 		if _, err := b.goCommand(env, "vet", "-modfile="+modfile, goappPackage); err != nil {
 			t.Errorf("for %s: %v", target, err)

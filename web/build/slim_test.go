@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -28,17 +29,23 @@ func TestTheStandardLibraryIsAsItIsKnown(t *testing.T) {
 	}
 }
 
-// TestBrowserLoadsNoHeavyPackage holds the browser's program to what it needs. Each of these costs some 10 to 400 KB to load.
-func TestBrowserLoadsNoHeavyPackage(t *testing.T) {
+// slimmed is a builder of this module that has made the slim go-app, and the go.mod that names it.
+func slimmed(t *testing.T) (b *builder, modfile string) {
+	t.Helper()
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &builder{root: root}
-	modfile, err := b.slim()
-	if err != nil {
+	b = newBuilder(root, "", io.Discard)
+	if modfile, err = b.slim(); err != nil {
 		t.Fatal(err)
 	}
+	return b, modfile
+}
+
+// TestBrowserLoadsNoHeavyPackage holds the browser's program to what it needs. Each of these costs some 10 to 400 KB to load.
+func TestBrowserLoadsNoHeavyPackage(t *testing.T) {
+	b, modfile := slimmed(t)
 	packages, err := b.packages(".", "-modfile="+modfile)
 	if err != nil {
 		t.Fatal(err)

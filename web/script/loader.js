@@ -81,14 +81,14 @@
       addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
     } catch {} // blocked: the page works, but not offline
   };
-  // The files that a visit does not need, for a later one without a network.
+  // The files that a visit does not need are kept for a later one without a network, but not for a frame in another page.
   const keepLater = async () => {
     try {
       (await navigator.serviceWorker.ready).active.postMessage({ type: "later" });
     } catch {} // blocked
   };
   const whenIdle = () => {
-    if (/** @type {any} */ (navigator).connection?.saveData) return;
+    if (parent !== self || /** @type {any} */ (navigator).connection?.saveData) return;
     (globalThis.requestIdleCallback ?? setTimeout)(keepLater);
   };
   page.renew = async () => {
