@@ -76,7 +76,13 @@ func build(out, npm, stamp string, sizes, keep bool, report io.Writer) error {
 		return err
 	}
 	if npm != "" {
+		if from["solver.wasm"], err = b.engine(); err != nil {
+			return err
+		}
 		return b.npm(from, npm)
+	}
+	if err := b.compileInto(from); err != nil {
+		return err
 	}
 	drawn := bodies{bundle.Index: app.Shell(), bundle.Lists: app.ListsShell(), bundle.Embed: app.FrameShell(), bundle.Widgets: app.WidgetsShell()}
 	for path := range drawn {
@@ -98,7 +104,7 @@ func build(out, npm, stamp string, sizes, keep bool, report io.Writer) error {
 	return errors.Join(b.write(s, out), writeChanged(filepath.Join(b.root, "bin", licensesName), from[licensesName]))
 }
 
-// gather reads, compiles and draws the sources of the site.
+// gather reads and draws the sources of the site, all but the programs.
 func (b *builder) gather() (sources, error) {
 	from := sources{}
 	for _, name := range []string{
@@ -150,14 +156,19 @@ func (b *builder) gather() (sources, error) {
 	if from["wasm_exec.js"], err = os.ReadFile(support); err != nil {
 		return nil, err
 	}
+	return from, nil
+}
+
+// compileInto adds the programs of the site to its sources.
+func (b *builder) compileInto(from sources) (err error) {
 	if from["app.wasm"], err = b.wasm(); err != nil {
-		return nil, err
+		return err
 	}
 	if from["workshop.wasm"], err = b.workshop(); err != nil {
-		return nil, err
+		return err
 	}
 	from["solver.wasm"], err = b.engine()
-	return from, err
+	return err
 }
 
 // write compresses the site's files and, if they keep to the budget, puts them into the directory out in the place of an earlier bundle.

@@ -35,6 +35,9 @@ func TestSolverModule(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if from["solver.wasm"], err = b.engine(); err != nil {
+		t.Fatal(err)
+	}
 	if size := b.sizes["solver.wasm"]["numplace/solver"]; b.foreign || size < 50_000 {
 		t.Errorf("the solver is %d bytes of code, and the Go that made it is unknown: %v", size, b.foreign)
 	}
