@@ -51,19 +51,24 @@ func markEvent(p board.Picture, e trace.Event) {
 	if e.Cell >= 0 {
 		p.Cells[e.Cell].State |= board.Event
 	}
+	if other := e.Other(); other >= 0 { // a rule on pairs
+		p.Cells[e.Cell].State |= board.Starved | board.Conflict
+		p.Cells[other].State |= board.Starved | board.Conflict
+		return
+	}
 	switch e.Kind {
+	case trace.DeadCell:
+		p.Cells[e.Cell].State |= board.Starved
 	case trace.DeadHouse, trace.Conflict:
 		for _, c := range p.Layout.House(e.House).Cells {
 			cell := &p.Cells[c]
 			cell.State |= board.Starved
 			switch {
-			case e.Kind == trace.Conflict:
-				cell.State |= board.Conflict
-			case cell.Digit == 0:
+			case cell.Digit == 0 && e.Kind == trace.DeadHouse:
 				cell.Lost = e.Digit
+			case cell.Digit == e.Digit:
+				cell.State |= board.Conflict
 			}
 		}
-	case trace.DeadCell:
-		p.Cells[e.Cell].State |= board.Starved
 	}
 }

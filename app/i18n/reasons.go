@@ -23,6 +23,7 @@ var (
 	noDigitLeft  = Text{"Dead end: no digit is left for {0}.", "行き止まり：{0}に入る数字なし。", "死路：{0}没有可填的数字。"}
 	noPlaceLeft  = Text{"Dead end: {1} has no place for {0}.", "行き止まり：{1}に{0}の入る場所なし。", "死路：{1}没有{0}的位置。"}
 	twice        = Text{"Dead end: {0} stands twice in {1}.", "行き止まり：{1}に{0}が重複。", "死路：{1}有两个{0}。"}
+	apart        = Text{"Dead end: {0} stands at {1} and at {2}, which a rule forbids.", "行き止まり：{1}と{2}に同じ{0}は置けません。", "死路：{1}和{2}不能同为{0}。"}
 	takenBack    = Text{"Back to depth {2}: {0} at {1} is taken back.", "深さ{2}に戻り、{1}の{0}を取り消します。", "退回第{2}层：撤销{1}的{0}。"}
 	solutionHere = Text{"A solution: every house holds each digit once.", "解：どの行・列・ブロックにも各数字が1回ずつ。", "得到一个解：每行、每列、每宫都恰有各数字一次。"}
 	searchedAll  = Text{"The end: every way has been searched.", "終わり：すべて調べました。", "结束：已全部搜索。"}
@@ -91,6 +92,9 @@ func Reason(l Lang, e trace.Event, houses []solver.House, n int) string {
 	case trace.DeadHouse:
 		return noPlaceLeft.with(l, digit, house)
 	case trace.Conflict:
+		if other := e.Other(); other >= 0 {
+			return apart.with(l, digit, cell, Position(l, int(other)/n+1, int(other)%n+1))
+		}
 		return twice.with(l, digit, house)
 	case trace.StepBack:
 		return takenBack.with(l, digit, cell, strconv.Itoa(e.Depth))

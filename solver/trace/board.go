@@ -1,6 +1,10 @@
 package trace
 
-import "numplace/solver"
+import (
+	"slices"
+
+	"numplace/solver"
+)
 
 // board is what a search works on: the digits, and for each cell those that still fit.
 type board struct {
@@ -17,7 +21,7 @@ func newBoard(l *solver.Layout) *board {
 	b := &board{
 		layout: l,
 		n:      l.N(),
-		houses: housesOf(l),
+		houses: slices.Collect(l.Houses()),
 		digits: make([]solver.Digit, l.Cells()),
 		free:   make([]solver.Digits, l.Cells()),
 	}
@@ -25,14 +29,6 @@ func newBoard(l *solver.Layout) *board {
 		b.free[c] = solver.DigitsUpTo(b.n)
 	}
 	return b
-}
-
-// housesOf gives the houses of a layout in their order.
-func housesOf(l *solver.Layout) (houses []solver.House) {
-	for h := range l.Houses() {
-		houses = append(houses, h)
-	}
-	return houses
 }
 
 // candidates are the digits that fit into cell c; none when it is filled.
@@ -75,22 +71,34 @@ func (b *board) undo(filled int) {
 
 func (b *board) full() bool { return len(b.trail) == len(b.digits) }
 
-// conflict finds a digit that stands twice in a house: the first such house, and the second cell with the digit there.
-func (b *board) conflict() (c solver.Cell, house int, found bool) {
+// conflict finds a digit that stands twice in a house: the first such house, and the second cell with the digit there. Where
+// there is none, it finds the first cell whose digit stands in a cell before it that a rule on pairs ties to it.
+func (b *board) conflict() (e Event, found bool) {
 	for i, h := range b.houses {
 		var seen solver.Digits
 		for _, c := range h.Cells {
 			if seen.Has(b.digits[c]) {
-				return c, i, true
+				return Event{Kind: Conflict, Cell: c, Digit: b.digits[c], House: i}, true
 			}
 			seen = seen.With(b.digits[c])
 		}
 	}
-	return 0, 0, false
+	for c, d := range b.digits {
+		for _, other := range b.layout.PairsOf(solver.Cell(c)) {
+			if d != 0 && int(other) < c && b.digits[other] == d {
+				return Event{Kind: Conflict, Cell: solver.Cell(c), Digit: d, House: -1, N: int(other)}, true
+			}
+		}
+	}
+	return Event{}, false
 }
 
-// missing gives the digits that stand nowhere in a house, and those of them that fit into no cell and into just one.
+// missing gives the digits that stand nowhere in a house, and those of them that fit into no cell and into just one. A house of
+// fewer cells than digits misses none: it need not have each.
 func (b *board) missing(h solver.House) (all, none, one solver.Digits) {
+	if len(h.Cells) < b.n {
+		return 0, 0, 0
+	}
 	var standing, once, twice solver.Digits
 	for _, c := range h.Cells {
 		fitting := b.candidates(c)

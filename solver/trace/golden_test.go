@@ -26,7 +26,7 @@ const (
 // golden has the events after the givens, but where a trace says otherwise.
 var golden = []struct {
 	name     string
-	box      [2]int
+	layout   string // 2x2 when it is not said
 	grid     string
 	strategy string
 	change   func(*Strategy)
@@ -198,7 +198,7 @@ var golden = []struct {
 			0 exhausted`,
 	},
 	{
-		name: "a full grid", box: [2]int{1, 2}, grid: "12 21", strategy: "backtracking", givens: true,
+		name: "a full grid", layout: "1x2", grid: "12 21", strategy: "backtracking", givens: true,
 		// r1c1 is 1: r1c2 and r2c1 lose it. r1c2 is 2: r2c2 loses it. The last two take nothing from anybody.
 		want: `
 			0 given r1c1=1
@@ -223,14 +223,44 @@ var golden = []struct {
 		name: "a budget of one", grid: pair, strategy: "elimination", budget: 1, givens: true,
 		want: `0 out of budget`,
 	},
+	{
+		name: "a knight's move takes a candidate away", layout: "2x2,knight", grid: "1... .... .... ....", strategy: "elimination", givens: true,
+		// Row 1, column 1 and box 1 have seven more cells; r2c3 and r3c2 are a knight's move away.
+		want: `
+			0 given r1c1=1
+			0 removed 1 from 9 peers of r1c1
+			0 stalled round 1`,
+	},
+	{
+		name: "a digit twice a knight's move apart", layout: "2x2,knight", grid: "1... ..1. .... ....", strategy: "hidden-singles",
+		// r1c1 and r2c3 share no house.
+		want: `
+			0 conflict r2c3=1 against r1c1
+			0 exhausted`,
+	},
+	{
+		name: "a hidden single in a diagonal", layout: "2x2,falling", grid: ".... ..1. .... ...2", strategy: "hidden-singles", budget: 9,
+		// 2 leaves the diagonal, and so has one place in rows 2 and 3, then in column 3. In the diagonal, 1 has r2c2 in a row and
+		// r3c3 in a column with a 1; r1c1 is left.
+		want: `
+			0 hidden r2c1=2 row2 round 1
+			0 removed 2 from 2 peers of r2c1
+			0 hidden r3c2=2 row3 round 1
+			0 hidden r1c3=2 column3 round 1
+			0 hidden r3c4=1 column4 round 1
+			0 removed 1 from 1 peers of r3c4
+			0 hidden r1c1=1 diagonal2 round 1
+			0 removed 1 from 2 peers of r1c1
+			0 out of budget`,
+	},
 }
 
 func TestGoldenTraces(t *testing.T) {
 	for _, row := range golden {
 		t.Run(row.name, func(t *testing.T) {
 			l := boxes(t, 2, 2)
-			if row.box != [2]int{} {
-				l = boxes(t, row.box[0], row.box[1])
+			if row.layout != "" {
+				l = layout(t, row.layout)
 			}
 			s := preset(t, row.strategy)
 			if row.change != nil {

@@ -1,10 +1,11 @@
 package trace
 
-// The judge of a trace: it follows the events on a board of its own, works the rules out from the houses alone, and holds
+// The judge of a trace: it follows the events on a board of its own, works the rules out from the houses and the moves of chess, and holds
 // every event to what it says.
 
 import (
 	"slices"
+	"strings"
 
 	"numplace/solver"
 )
@@ -51,7 +52,20 @@ func (j *judge) fail(e Event, why string) {
 	j.t.Fatalf("%s %+v: event %d, %s: %s", j.grid, j.strategy, j.number, text(j.layout, e), why)
 }
 
-// fits tells whether d may stand in cell c: it is empty, and d stands nowhere in its houses.
+// moves tells whether a rule of the layout forbids the same digit in two cells that are a knight's or a king's move apart.
+func (j *judge) moves(a, b solver.Cell) bool {
+	n := solver.Cell(j.layout.N())
+	down, right := a/n-b/n, a%n-b%n
+	switch down*down + right*right {
+	case 5:
+		return strings.Contains(j.layout.String(), ",knight")
+	case 2:
+		return strings.Contains(j.layout.String(), ",king")
+	}
+	return false
+}
+
+// fits tells whether d may stand in cell c: it is empty, and d stands nowhere in its houses nor a forbidden move away.
 func (j *judge) fits(c solver.Cell, d solver.Digit) bool {
 	if j.squares[c].Digit != 0 {
 		return false
@@ -61,6 +75,11 @@ func (j *judge) fits(c solver.Cell, d solver.Digit) bool {
 			if j.squares[other].Digit == d {
 				return false
 			}
+		}
+	}
+	for other, s := range j.squares {
+		if s.Digit == d && j.moves(c, solver.Cell(other)) {
+			return false
 		}
 	}
 	return true
@@ -221,12 +240,16 @@ func (j *judge) removal(e Event) {
 	}
 	placed, lost := j.squares[e.Cell], 0
 	j.squares[e.Cell] = Square{}
-	for _, p := range j.layout.Sees(e.Cell) {
-		if j.fits(p, e.Digit) {
+	var before []bool
+	for p := range j.squares {
+		before = append(before, solver.Cell(p) != e.Cell && j.fits(solver.Cell(p), e.Digit))
+	}
+	j.squares[e.Cell] = placed
+	for p, had := range before {
+		if had && !j.fits(solver.Cell(p), e.Digit) {
 			lost++
 		}
 	}
-	j.squares[e.Cell] = placed
 	if lost != e.N || lost == 0 {
 		j.fail(e, "another number of peers")
 	}
@@ -242,6 +265,11 @@ func (j *judge) deadEnd(e Event) {
 	case DeadHouse:
 		dead = j.standsIn(e.House, e.Digit) == 0 && len(j.places(e.House, e.Digit)) == 0
 	case Conflict:
+		if e.House < 0 {
+			other := e.Other()
+			dead = j.squares[e.Cell].Digit == e.Digit && j.squares[other].Digit == e.Digit && j.moves(e.Cell, other)
+			break
+		}
 		dead = j.standsIn(e.House, e.Digit) > 1 && j.squares[e.Cell].Digit == e.Digit && slices.Contains(j.houses[e.House].Cells, e.Cell)
 	}
 	if !dead {

@@ -131,7 +131,7 @@ func ReadMark(l *solver.Layout, b []byte) (m Mark, rest []byte, ok bool) {
 	if r.failed {
 		return Mark{}, nil, false
 	}
-	filled, houses := make([]bool, l.Cells()), len(housesOf(l))
+	filled, houses := make([]bool, l.Cells()), l.NumHouses()
 	places := func(e Event) bool {
 		fits := Placements.Has(e.Kind) && e.Cell >= 0 && int(e.Cell) < l.Cells() && e.Digit >= 1 && int(e.Digit) <= l.N() && e.House < houses && !filled[e.Cell]
 		if fits {

@@ -164,6 +164,7 @@ func TestWrongEvents(t *testing.T) {
 		{"back to a digit that is no guess", []Event{given, guess, change(back, func(e *Event) { e.Cell, e.Digit = 3, 1 })}, 2},
 		{"back from another digit", []Event{given, guess, change(back, func(e *Event) { e.Digit = 3 })}, 2},
 		{"back from no cell", []Event{given, guess, change(back, func(e *Event) { e.Cell = -1 })}, 2},
+		{"a conflict with a cell outside the grid", []Event{given, {Kind: Conflict, Cell: 0, Digit: 1, House: -1, N: l.Cells()}}, 1},
 		{"after the end", []Event{given, end, guess}, 2},
 	}
 	for _, row := range rows {
@@ -230,4 +231,13 @@ func TestBatches(t *testing.T) {
 			t.Fatalf("%d events, want %d", r.Len(), len(packed)/EventSize)
 		}
 	})
+}
+
+// A house of fewer cells than digits has no hidden singles, and need not have each digit.
+func TestShortHouseMissesNoDigit(t *testing.T) {
+	b := newBoard(boxes(t, 2, 2))
+	b.place(0, 1)
+	if all, none, one := b.missing(solver.House{Cells: []solver.Cell{1, 6}}); all|none|one != 0 {
+		t.Errorf("%b are missing", all)
+	}
 }

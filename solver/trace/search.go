@@ -131,11 +131,11 @@ func (w *search) put(e Event) {
 	}
 }
 
-// sound tells whether no digit stands twice in a house: of the givens, and again of each finished grid.
+// sound tells whether no digit stands twice where it may stand once: of the givens, and again of each finished grid.
 func (w *search) sound() bool {
-	c, house, found := w.conflict()
+	e, found := w.conflict()
 	if found {
-		w.emit(Event{Kind: Conflict, Cell: c, Digit: w.digits[c], House: house})
+		w.emit(e)
 	}
 	return !found
 }

@@ -2,6 +2,7 @@ package trace
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -157,6 +158,35 @@ func TestEveryStrategyFindsEverySolution(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestEveryStrategyUnderEveryRule does the same with rules beside boxes, on digits of a solution, or on any.
+func TestEveryStrategyUnderEveryRule(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for _, rules := range ruled {
+		l := layout(t, rules)
+		solved, err := solver.Solve(context.Background(), l.Empty())
+		for i := range 6 {
+			g := solved
+			if errors.Is(err, solver.ErrNone) || i == 5 {
+				b := make([]byte, l.Cells())
+				for c := range b {
+					b[c] = byte(1 + rng.IntN(l.N()))
+				}
+				g, _ = solver.FromBytes(l, b)
+			}
+			g = thinned(g, rng, l.Cells()*(i%3+2)/5)
+			for _, s := range strategies() {
+				holdToEngines(t, g, s, 5000)
+			}
+		}
+	}
+}
+
+// ruled are layouts with rules beside boxes, or with other regions.
+var ruled = []string{
+	"2x2,rising", "2x2,diagonals", "2x2,disjoint", "2x2,knight", "2x2,king", "1x4,king", "2x2,disjoint,knight", "2x3,diagonals", "2x3,knight", "3x2,king,disjoint",
+	"jigsaw:1112132233423444", "jigsaw:1112132233423444,falling", "1x5,knight",
 }
 
 // holdToEngines follows a search and holds its solutions to solver.Solutions and solver.Count, when it comes to its end

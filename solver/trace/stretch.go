@@ -39,7 +39,7 @@ type block struct {
 
 // newStretch is the stretch that begins at a Mark, without any event yet; the zero Mark is the beginning of the search.
 func newStretch(l *solver.Layout, m Mark) *stretch {
-	r := &stretch{layout: l, houses: len(housesOf(l)), first: m.Events, end: m.Events, before: m.Trail, counters: m.Counters, digits: make([]solver.Digit, l.Cells())}
+	r := &stretch{layout: l, houses: l.NumHouses(), first: m.Events, end: m.Events, before: m.Trail, counters: m.Counters, digits: make([]solver.Digit, l.Cells())}
 	for _, e := range m.Trail {
 		r.trail = append(r.trail, uint32(e.Number))
 		r.digits[e.Cell] = e.Digit
@@ -78,7 +78,8 @@ func (r *stretch) follows(e Event) bool {
 	depth := r.depth
 	switch {
 	case e.Kind == 0 || e.Kind >= kindsEnd || r.ended,
-		int(e.Cell) >= len(r.digits) || int(e.Digit) > r.layout.N() || e.House >= r.houses:
+		int(e.Cell) >= len(r.digits) || int(e.Digit) > r.layout.N() || e.House >= r.houses,
+		int(e.Other()) >= len(r.digits):
 		return false
 	case Placements.Has(e.Kind):
 		if e.Cell < 0 || e.Digit == 0 || r.digits[e.Cell] != 0 {

@@ -18,6 +18,9 @@ func text(l *solver.Layout, e Event) string {
 	if e.House >= 0 {
 		house = houseName(l, e.House)
 	}
+	if other := e.Other(); other >= 0 {
+		house = fmt.Sprintf("against r%dc%d", int(other)/l.N()+1, int(other)%l.N()+1)
+	}
 	what := map[Kind]string{
 		Given:        fmt.Sprintf("given %s=%s", cell, e.Digit),
 		NakedSingle:  fmt.Sprintf("naked %s=%s round %d", cell, e.Digit, e.N),
@@ -56,6 +59,16 @@ func parse(tb testing.TB, l *solver.Layout, text string) solver.Grid {
 		tb.Fatal(err)
 	}
 	return g
+}
+
+// layout reads the text of a layout.
+func layout(tb testing.TB, text string) *solver.Layout {
+	tb.Helper()
+	l, err := solver.ParseLayout(text)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return l
 }
 
 func boxes(tb testing.TB, rows, cols int) *solver.Layout {

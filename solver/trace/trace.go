@@ -18,12 +18,12 @@ const (
 	NakedSingle                  // a digit placed, the only candidate of Cell: Cell, Digit, N (round)
 	HiddenSingle                 // a digit placed, Cell is its only place in House: Cell, Digit, House, N (round)
 	Guess                        // a digit tried: Cell, Digit, Way, Ways, and House when it is tried over the cells of a house
-	Removed                      // the digit just placed is no candidate of its peers any more: Cell, Digit, N (how many lost it)
+	Removed                      // the digit just placed is no candidate of the cells that Cell sees any more: Cell, Digit, N (how many lost it)
 	DeadCell                     // a dead end: Cell is empty and has no candidate
 	DeadHouse                    // a dead end: Digit stands nowhere in House and has no place there
-	Conflict                     // a dead end: Digit stands twice in House, the second time in Cell
+	Conflict                     // a dead end: Digit stands twice in House, the second time in Cell; or, with House -1, in Cell and in Other
 	StepBack                     // the guess is undone, and all that was placed since: Cell, Digit, House, Way, Ways of the guess
-	Solution                     // every cell holds a digit, and each house was checked to hold each digit once
+	Solution                     // every cell holds a digit, and each house and each rule on pairs was checked
 	Exhausted                    // the end: there are no more solutions
 	Stalled                      // the end: nothing more can be deduced, and the strategy never guesses: N (round)
 	OutOfBudget                  // the end: one more event would have been more than the budget
@@ -49,9 +49,9 @@ func (s Kinds) Has(k Kind) bool { return s>>k&1 != 0 }
 
 // Event is one thing that happens in a search.
 //
-// A digit that is placed is taken from the candidates of its peers at once; the Removed event that follows tells how many
-// of them had it, and is left out when none had. So the candidates of an empty cell are always the digits that stand in
-// no house of it, but for the moment between a placement and its Removed.
+// A digit that is placed is taken from the candidates of its peers, the cells that it sees (Layout.Sees), at once; the Removed
+// event that follows tells how many of them had it, and is left out when none had. So the candidates of an empty cell are
+// always the digits that stand in no cell that it sees, but for the moment between a placement and its Removed.
 type Event struct {
 	Kind  Kind
 	Digit solver.Digit // 0 when it has none
@@ -60,5 +60,14 @@ type Event struct {
 	Depth int          // guesses on the board after the event: 0 before the first one
 	Way   int          // which of the ways a Guess tries, 1 .. Ways
 	Ways  int          // candidates of the cell, or places in the house, that a Guess chooses from
-	N     int          // the round of deduction since the last guess, from 1; or how many peers lost a candidate
+	N     int          // the round of deduction since the last guess, from 1; or how many peers lost a candidate; or see Other
+}
+
+// Other is the second cell of a Conflict between two cells that share no house: a rule on pairs, such as solver.AntiKnight,
+// forbids the Digit in both. It is -1 for all other events.
+func (e Event) Other() solver.Cell {
+	if e.Kind == Conflict && e.House < 0 {
+		return solver.Cell(e.N)
+	}
+	return -1
 }
