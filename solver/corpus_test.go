@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -210,4 +211,176 @@ func checkFound(t *testing.T, p puzzle, found []Grid) {
 			t.Errorf("%s: %s: %s is not the solution", p.name, p.grid, s)
 		}
 	}
+}
+
+// variantPuzzles are puzzles under rules beside boxes, or with other regions: made here, and those of the collections.
+func variantPuzzles(tb testing.TB) []puzzle {
+	tb.Helper()
+	made := append(ownVariants(tb), satPuzzles(tb)...)
+	if !corpora.Set() {
+		return made
+	}
+	return slices.Concat(made, sudoqPuzzles(tb), miscPuzzles(tb), issPuzzles(tb))
+}
+
+// ownVariants are made from the first solution of an empty grid.
+func ownVariants(tb testing.TB) (out []puzzle) {
+	rng := seeded(37)
+	for _, text := range []string{"3x3,diagonals", "3x3,windoku", "3x3,knight", "3x3,disjoint", "3x3,falling,king", "2x3,rising", "1x7", "jigsaw:1234534512512342345145123", "4x4,diagonals"} {
+		l := layout(tb, text)
+		s, err := Solve(context.Background(), l.Empty())
+		if err != ErrMany {
+			tb.Fatalf("%s: %v", text, err)
+		}
+		out = append(out, puzzle{text, text, thinUnique(tb, s, rng, l.Cells()/3), s.String(), "1"})
+	}
+	return out
+}
+
+// sudoqPuzzles reads variants_sudoq.tsv, without its grids of several overlapping ones.
+func sudoqPuzzles(tb testing.TB) (out []puzzle) {
+	tb.Helper()
+	texts := map[string]string{"HyperSudoku": "3x3,windoku", "Xsudoku": "3x3,diagonals"}
+	for i, row := range corpora.Rows(tb, "variants_sudoq.tsv") {
+		text := texts[row[0]]
+		switch {
+		case row[0] == "samurai":
+			continue
+		case text == "":
+			text = "jigsaw:" + row[2]
+		}
+		out = append(out, puzzle{fmt.Sprint("variants_sudoq.tsv row ", i+1), row[0], parse(tb, layout(tb, text), row[3]), row[4], "1"})
+	}
+	return out
+}
+
+// miscPuzzles reads from variants_misc.tsv the rows whose rules a layout has.
+func miscPuzzles(tb testing.TB) (out []puzzle) {
+	tb.Helper()
+	texts := map[string]string{
+		"anti-knight":                     "3x3,knight",
+		"6x6 diagonal (X), boxes 3x2":     "3x2,diagonals",
+		"6x6 Latin square with diagonals": "1x6,diagonals",
+	}
+	for i, row := range corpora.Rows(tb, "variants_misc.tsv") {
+		if text, ok := texts[row[0]]; ok {
+			out = append(out, puzzle{fmt.Sprint("variants_misc.tsv row ", i+1), row[0], parse(tb, layout(tb, text), row[3]), row[5], row[4]})
+		}
+	}
+	return out
+}
+
+// issPuzzles reads from variants_iss.tsv the square boards with digits from 1 whose rules a layout has.
+func issPuzzles(tb testing.TB) (out []puzzle) {
+	tb.Helper()
+	for i, row := range corpora.Rows(tb, "variants_iss.tsv") {
+		if g, ok := readISS(tb, row[4]); ok {
+			out = append(out, puzzle{fmt.Sprint("variants_iss.tsv row ", i+1), g.Layout().String() + row[2], g, row[5], row[2]})
+		}
+	}
+	if len(out) < 5 {
+		tb.Fatalf("only %d rows of variants_iss.tsv are read", len(out))
+	}
+	return out
+}
+
+// readISS reads a puzzle as the Interactive Sudoku Solver writes it, as .Diagonal~1.~R1C1_5~R2C3_1: parts of a name and its
+// arguments, rows and columns in base 17, and a part without a name for the givens. It is false where a rule is none of a layout,
+// and where a cell is given several candidates.
+func readISS(tb testing.TB, text string) (Grid, bool) {
+	tb.Helper()
+	if text == "" || text[0] != '.' {
+		return Grid{}, false
+	}
+	n, shape, givens := 9, "", ""
+	var rules []string
+	for _, part := range strings.Split(strings.ReplaceAll(text, " ", "")[1:], ".") {
+		name, argument, _ := strings.Cut(part, "~")
+		switch name + " " + argument {
+		case "Diagonal 1":
+			rules = append(rules, "rising")
+			continue
+		case "Diagonal -1":
+			rules = append(rules, "falling")
+			continue
+		}
+		switch name {
+		case "":
+			givens = argument
+		case "Shape":
+			if rows, cols, _ := strings.Cut(argument, "x"); rows != cols {
+				return Grid{}, false
+			}
+			n, _ = strconv.Atoi(argument[:strings.Index(argument, "x")])
+		case "NoBoxes":
+			if shape == "" {
+				shape = "none"
+			}
+		case "Jigsaw":
+			shape = "jigsaw:" + argument
+		case "Windoku", "AntiKnight", "AntiKing":
+			rules = append(rules, strings.ToLower(strings.TrimPrefix(name, "Anti")))
+		default:
+			return Grid{}, false
+		}
+	}
+	switch shape {
+	case "":
+		l, err := Standard(n)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		shape = l.String()
+	case "none":
+		shape = "1x" + strconv.Itoa(n)
+	}
+	g := layout(tb, strings.Join(append(rules, shape), ",")).Empty()
+	for _, given := range strings.FieldsFunc(givens, func(r rune) bool { return r == '~' }) {
+		place, value, _ := strings.Cut(given, "_")
+		row, col, _ := strings.Cut(strings.TrimPrefix(place, "R"), "C")
+		r, rowErr := strconv.ParseInt(row, 17, 0)
+		c, colErr := strconv.ParseInt(col, 17, 0)
+		d, digitErr := strconv.Atoi(value)
+		if digitErr != nil {
+			return Grid{}, false
+		}
+		if rowErr != nil || colErr != nil {
+			tb.Fatalf("%s: %s is no cell", text, place)
+		}
+		g = g.With(Cell((int(r)-1)*n+int(c)-1), Digit(d))
+	}
+	return g, true
+}
+
+func TestVariants(t *testing.T) {
+	for _, p := range some(variantPuzzles(t)) {
+		_, want := limitOf(t, p.count)
+		limit := max(2, want+1)
+		if strings.HasPrefix(p.count, ">=") {
+			limit = want
+		}
+		n, err := Count(context.Background(), p.grid, limit)
+		if err != nil || n != want {
+			t.Errorf("%s, %s: %d solutions, %v, want %s", p.name, p.grid.Layout(), n, err, p.count)
+		}
+		if want != 1 {
+			continue
+		}
+		s, err := Solve(context.Background(), p.grid)
+		if err != nil || !s.Solved() || !contains(s, p.grid) || !sameDigits(s, p.solution) {
+			t.Errorf("%s, %s: %s, %v, want %s", p.name, p.grid.Layout(), s, err, p.solution)
+		}
+	}
+}
+
+// sameDigits tells whether text is the solution s, with 1-9A-G or, as in some files of 16x16, with A-P for 1 to 16.
+func sameDigits(s Grid, text string) bool {
+	if s.String() == text || s.N() < 10 {
+		return s.String() == text
+	}
+	letters := make([]byte, 0, len(text))
+	for c := range Cell(s.Layout().Cells()) {
+		letters = append(letters, 'A'+byte(s.At(c))-1)
+	}
+	return string(letters) == text
 }
