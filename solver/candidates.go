@@ -2,14 +2,13 @@ package solver
 
 import "context"
 
-// CandidateCounts tells in how many solutions of g each candidate stands, counted up to limit; a limit of 0 or less counts all. The
+// CandidateCounts returns in how many solutions of g each candidate stands, counted up to limit; a limit of 0 or less counts all. The
 // result has n*n*n numbers: that of digit d in cell c is at c*n + d-1. A number below limit is exact. A candidate that stands in no
-// solution has 0; where a cell has one candidate above 0, all solutions agree on it. When ctx ends first, the numbers so far come
-// with ctx.Err(): each is then "at least".
+// solution has 0; where only one candidate of a cell is above 0, all solutions agree on it. When ctx ends first, the numbers so far
+// are returned with ctx.Err(): each is then a lower bound. With limit 1 these are the true candidates.
 //
-// With a limit, the first solutions are counted as they come. Where there are more, every candidate that has not reached the limit is
-// asked for; each new solution also counts for all its other candidates, so that few are left to be asked for. (The idea is that of
-// "true candidates" solvers, with more than one solution a candidate.)
+// With a limit, the first solutions are counted as they come. When there are more, a search is made for every candidate that has
+// not reached the limit; each new solution also counts for all its other candidates, so that few searches are needed.
 func CandidateCounts(ctx context.Context, g Grid, limit int) ([]int, error) {
 	t := standings{n: g.N(), limit: limit, counts: make([]int, g.layout.Cells()*g.N())}
 	switch first, all := t.addFirst(ctx, g); {
@@ -41,7 +40,7 @@ func (t *standings) add(solution Grid) {
 	}
 }
 
-// addFirst counts the first solutions of g, with a limit some more than that, and gives them. It tells whether these are all.
+// addFirst counts the first solutions of g, with a limit a few more than that, and returns them. all is whether there are no more.
 func (t *standings) addFirst(ctx context.Context, g Grid) (first map[string]bool, all bool) {
 	first = map[string]bool{}
 	for solution := range Solutions(ctx, g) {
@@ -56,7 +55,7 @@ func (t *standings) addFirst(ctx context.Context, g Grid) (first map[string]bool
 	return first, true
 }
 
-// askFromStart asks for each candidate in a search of its own, and passes over the solutions seen before.
+// askFromStart searches for each candidate from the start, and ignores the solutions seen before.
 func (t *standings) askFromStart(ctx context.Context, g Grid, seen map[string]bool) {
 	for i := range t.counts {
 		c, d := Cell(i/t.n), Digit(i%t.n+1)
@@ -79,7 +78,7 @@ func (t *standings) askFromStart(ctx context.Context, g Grid, seen map[string]bo
 	}
 }
 
-// ask asks for all candidates of g, which has a solution, in one learning search, which goes on with what it has learned.
+// ask searches for all candidates of g, which has a solution, in one learning search, which keeps what it has learned.
 func (t *standings) ask(ctx context.Context, g Grid) {
 	s := newGeneralSearch(ctx, g)
 	defer s.release()

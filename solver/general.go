@@ -13,22 +13,22 @@ package solver
 //	row 3   ...                                box 3   ...
 //
 // A word of cand with one bit left is a naked single (the 3 above), one of places a hidden single. The bit itself says
-// which digit or which cell it is, so neither is ever searched for. Taking a candidate away clears one bit in cand and
-// one in places for each house of the cell, and it is in those few words that new singles show: they go to the worklist
-// pending, which is worked off until it is empty. A word that becomes 0 is a contradiction.
+// which digit or which cell it is, so nothing has to be searched for. Removing a candidate clears one bit in cand and one
+// in places for each house of the cell. New singles can only appear in those few words; they go to the worklist pending,
+// which is worked off until it is empty. A word that becomes 0 is a contradiction.
 //
 //	order  [ open cells ......... | closed cells ..... ]     closed: its digit is placed and its peers know it
 //	                              ^ open
 //
-// Then the search branches where there are fewest ways, a cell's digits or a digit's places in a house. Each
-// candidate taken away is written on trail, at most n^3 of them, and the way back gives them back; the cells that were
-// closed since open again just by setting the mark in order back. A stack of frames, at most one for each cell, holds
-// the branches with ways left. All of it is allocated once for a layout and used again: a node allocates nothing.
+// Then the search branches where there are fewest ways: the digits of a cell, or the places of a digit in a house. Each
+// removed candidate is pushed on trail, at most n^3 of them, and restored from there on backtracking; the cells closed since
+// reopen when the mark in order is set back. A stack of frames, at most one for each cell, holds the branches with ways left.
+// All of it is allocated once for a layout and reused: a node allocates nothing.
 //
-// Among cells with two ways it takes the one that had most trouble so far: each contradiction adds weight to the cell it
-// came from and to its peers (Boussemart, Hemery, Lecoutre, Sais: Boosting Systematic Search by Weighting Constraints,
-// 2004). On hard grids of 16x16 cells and more this saves most of the nodes. Where it still finds no solution for long, the
-// learning search takes over (general_learn.go).
+// Among cells with two ways it takes the one with the highest weight: each contradiction adds weight to the cell where it
+// came up and to the cells that it sees (dom/wdeg; Boussemart, Hemery, Lecoutre, Sais: Boosting Systematic Search by
+// Weighting Constraints, 2004). On hard grids of 16x16 cells and more this saves most of the nodes. When it still goes many
+// nodes without a solution, the learning search takes over (general_learn.go).
 
 import (
 	"context"
@@ -39,14 +39,14 @@ import (
 	"sync"
 )
 
-// pauseWork is after how many nodes, each times the cells of the board, the search yields and looks at its context: some
-// 3,000 nodes of 9x9 cells or 400 of 25x25, which both take a few milliseconds at most.
+// pauseWork is the number of nodes times cells after which the search yields and checks its context: some 3,000 nodes of 9x9
+// cells or 400 of 25x25. Both take a few milliseconds at most.
 const pauseWork = 1 << 18
 
 // errNodes ends a search at its bound of nodes.
 var errNodes = errors.New("bound of nodes reached")
 
-// general is what all searches of a layout share: its houses as flat tables, and the searches that wait to be used again.
+// general is what all searches of a layout share: its houses as flat tables, and a pool of searches for reuse.
 //
 // A house that has a cell for each digit is full. Only a full house tells where a digit must stand, so only those are in
 // places; a house of fewer cells, like a rule on pairs, only excludes a digit from the other cells (apart).
@@ -61,7 +61,7 @@ type general struct {
 	start  []Digits  // cand without any given
 	whole  []uint32  // places without any given
 	count  []int32   // 0, 1, 2 ..: order at the start
-	pause  int       // look at the context after so many nodes
+	pause  int       // nodes between two checks of the context
 	pool   sync.Pool
 }
 
@@ -71,15 +71,15 @@ type link struct {
 	bit  uint32 // the cell's place in the house
 }
 
-// search is one run of the engine: begin or load, then next for each solution.
+// search is one run of the engine: load, then next for each solution.
 type search struct {
 	*general
 	ctx      context.Context
 	err      error // why the search ended early
-	nodes    int   // placements tried at branches, and guesses and dead ends of the learning search
-	patience int   // nodes without a solution until the learning search takes over
+	nodes    int   // placements tried at branches, and guesses and conflicts of the learning search
+	patience int   // nodes without a solution after which the learning search takes over
 	bound    int   // most nodes allowed; 0 is no bound
-	alive    bool  // no contradiction at the present node, and its solution not yet told
+	alive    bool  // the current node has no contradiction, and is no solution that was returned
 	open     int
 	cand     []Digits
 	places   []uint32 // h*n+k: of digit k+1 in house h
@@ -92,9 +92,9 @@ type search struct {
 	givens   []Digits // for loadGrid
 	bytes    []byte   // for grid
 
-	absent   Digits // digits that Count takes for interchangeable
-	told     int    // the nodes that there were at the last solution
-	learning bool   // learner goes on from here
+	absent   Digits // digits that countOrbits takes for interchangeable
+	solvedAt int    // nodes at the last solution
+	learning bool   // the learner has taken over
 	learner  *learner
 }
 
@@ -104,11 +104,11 @@ type move int32
 // frame is a branch. Its ways are digits of a cell, or places in a house.
 type frame struct {
 	trail, open int    // the marks to go back to
-	all         uint32 // its ways, tried from the lowest on
+	all         uint32 // all its ways, tried from the lowest bit on
 	ways        uint32 // those not yet tried
 	way         uint32 // the one that was tried last
-	fresh       Digits // those of absent that are not placed above it
-	times       int    // for how many solutions one stands above it
+	fresh       Digits // the digits of absent not placed in frames below this one
+	times       int    // how many solutions one found under this frame counts for
 	cell        int    // the cell, or -1
 	base, digit int    // the house and d-1, when cell is -1
 }
@@ -222,7 +222,7 @@ func (s *search) release() {
 
 func (s *search) fault() error { return s.err }
 
-// loadGrid starts from the digits of g.
+// loadGrid resets the search to the digits of g.
 func (s *search) loadGrid(g Grid) {
 	for c := range s.givens {
 		s.givens[c] = s.full
@@ -233,7 +233,7 @@ func (s *search) loadGrid(g Grid) {
 	s.load(s.givens)
 }
 
-// load starts from the candidates of each cell and deduces what follows.
+// load resets the search to the candidates of each cell, and deduces what follows.
 func (s *search) load(cands []Digits) {
 	copy(s.cand, s.start)
 	copy(s.places, s.whole)
@@ -242,7 +242,7 @@ func (s *search) load(cands []Digits) {
 	s.open = s.cells
 	s.pending, s.trail, s.frames = s.pending[:0], s.trail[:0], s.frames[:0]
 	clear(s.weight)
-	s.alive, s.learning, s.told, s.absent = true, false, s.nodes, 0
+	s.alive, s.learning, s.solvedAt, s.absent = true, false, s.nodes, 0
 	for c, keep := range cands {
 		if keep&(keep-1) == 0 && keep != 0 {
 			s.pending = append(s.pending, moveOf(c, lowest(uint32(keep))))
@@ -263,15 +263,15 @@ func (m move) digit() int { return int(m & 31) }
 
 func lowest(set uint32) int { return bits.TrailingZeros32(set) }
 
-// next searches on to the next solution. It tells false when there is none left, or when err says why it ended early.
+// next searches for the next solution. It returns false when there is none left, or when err says why it ended early.
 func (s *search) next() bool {
 	for s.err == nil && !s.learning {
 		switch {
 		case s.alive && s.open == 0:
 			s.alive = false
-			s.told = s.nodes
+			s.solvedAt = s.nodes
 			return true
-		case s.alive && s.nodes-s.told >= s.patience:
+		case s.alive && s.nodes-s.solvedAt >= s.patience:
 			if s.absent != 0 {
 				s.err = errNodes
 				return false
@@ -288,7 +288,7 @@ func (s *search) next() bool {
 	return s.err == nil && s.learner.next()
 }
 
-// grid is the present board: the closed cells with their digits.
+// grid is the current board: the closed cells with their digits.
 func (s *search) grid() Grid {
 	clear(s.bytes)
 	closed := s.order[s.open:]
@@ -301,8 +301,8 @@ func (s *search) grid() Grid {
 	return Grid{layout: s.layout, cells: string(s.bytes)}
 }
 
-// branch puts a frame on the stack for the cell or the digit of a house that has the fewest ways; the weight decides
-// among cells that have two.
+// branch pushes a frame for the cell, or the digit of a house, that has the fewest ways. Among cells with two ways the weight
+// decides.
 func (s *search) branch() {
 	f := frame{trail: len(s.trail), open: s.open}
 	least, weight := s.n+1, -1
@@ -332,7 +332,7 @@ func (s *search) branch() {
 	s.frames = append(s.frames, f)
 }
 
-// more takes the frames without a way left off the stack, and tells whether there is one with ways.
+// more pops the frames without a way left, and reports whether there is one with ways.
 func (s *search) more() bool {
 	for len(s.frames) > 0 && s.frames[len(s.frames)-1].ways == 0 {
 		s.frames = s.frames[:len(s.frames)-1]
@@ -340,7 +340,7 @@ func (s *search) more() bool {
 	return len(s.frames) > 0
 }
 
-// step counts a node, and ends the search when its context has ended or its bound is reached.
+// step counts a node, and ends the search when its context is done or its bound is reached.
 func (s *search) step() {
 	s.nodes++
 	if s.nodes%s.pause == 0 {
@@ -360,7 +360,7 @@ func (s *search) moveOf(f *frame, way uint32) move {
 	return moveOf(int(s.cellAt[f.base+lowest(way)]), f.digit)
 }
 
-// advance tries the next way of the newest frame, and deduces. It tells false on a contradiction.
+// advance tries the next way of the top frame, and deduces. It returns false on a contradiction.
 func (s *search) advance() bool {
 	s.step()
 	f := &s.frames[len(s.frames)-1]

@@ -1,41 +1,42 @@
 package solver
 
-// The clauses that the learning search has learned.
+// The clauses of the learning search.
 //
-// They stand one behind the other in arena, each with a head of two words, and two literals of each are watched: only
-// when one of these becomes false is the clause looked at (Chaff).
+// They are stored one after the other in arena, each with a head of two words. Two literals of each clause are watched: the
+// clause is visited only when one of them becomes false (Chaff).
 //
-//	arena  [ size, tied | credit | literals ... ][ size, tied | credit | literals ... ] ...
+//	arena  [ size, lbd | usage | literals ... ][ size, lbd | usage | literals ... ] ...
 //	                               ^ ^ watched
 //
-// From time to time those are forgotten that took part in no conflict lately and tie many levels together (Glucose).
+// A clause's LBD, its literal block distance, is the number of levels among its literals. Clauses with a high LBD that took
+// part in no recent conflict are deleted from time to time (Audemard, Simon: Glucose, 2009).
 
 type clauses struct {
 	arena     []literal
 	watches   [][]watch // by literal: the clauses that watch it
-	blocks    int       // clauses that exclude a solution
+	blocks    int       // clauses that block a solution
 	conflicts int
-	reduceAt  int // forget at so many conflicts
+	reduceAt  int // delete clauses at this number of conflicts
 	interval  int
 }
 
-// watch is a clause to be looked at, unless its other literal is true.
+// watch is a clause to be visited, unless its other watched literal is true.
 type watch struct {
 	clause int32
 	other  literal
 }
 
 const (
-	clauseHead = 2   // words before the literals
-	forGood    = 2   // a clause that ties no more levels is never forgotten
-	good       = 6   // a clause that ties no more levels is kept for two rounds when it was of use
-	maxTied    = 255 // in the head of a clause
-	isReason   = 4   // in its credit, while reduce runs: it is why a literal is true
+	clauseHead  = 2   // words before the literals
+	keepForever = 2   // the highest LBD of a clause that is never deleted
+	good        = 6   // the highest LBD of a clause that a use keeps for two rounds instead of one
+	maxLBD      = 255 // the largest LBD that the head of a clause can hold
+	isReason    = 4   // flag in usage while reduce runs: the clause is the reason of a literal
 )
 
 func sizeOf(head literal) int { return int(head >> 8) }
 
-func tiedOf(head literal) int { return int(head & maxTied) }
+func lbdOf(head literal) int { return int(head & maxLBD) }
 
 func (b *clauses) reset() {
 	b.arena = b.arena[:0]
@@ -46,15 +47,15 @@ func (b *clauses) reset() {
 	b.reduceAt, b.interval = 300, 300
 }
 
-// lits gives the literals of a clause, which may be put in another order.
+// lits returns the literals of a clause. Their order may be changed.
 func (b *clauses) lits(clause int32) []literal {
 	return b.arena[clause+clauseHead:][:sizeOf(b.arena[clause])]
 }
 
-// add puts a clause of two literals or more behind the others, and watches its first two.
-func (b *clauses) add(lits []literal, tied int) int32 {
+// add appends a clause of at least two literals, and watches its first two.
+func (b *clauses) add(lits []literal, lbd int) int32 {
 	clause := int32(len(b.arena))
-	b.arena = append(b.arena, literal(len(lits)<<8|min(tied, maxTied)), 2)
+	b.arena = append(b.arena, literal(len(lits)<<8|min(lbd, maxLBD)), 2)
 	b.arena = append(b.arena, lits...)
 	b.watch(clause)
 	return clause
@@ -66,23 +67,23 @@ func (b *clauses) watch(clause int32) {
 	b.watches[lits[1]] = append(b.watches[lits[1]], watch{clause, lits[0]})
 }
 
-// credit notes that a clause took part in a conflict.
-func (l *learner) credit(clause int32) {
+// noteUse records that a clause took part in a conflict, and lowers its LBD where that has fallen.
+func (l *learner) noteUse(clause int32) {
 	head := l.arena[clause]
-	tied := tiedOf(head)
-	if tied <= forGood {
+	lbd := lbdOf(head)
+	if lbd <= keepForever {
 		return
 	}
 	l.arena[clause+1] = 2
-	if tied > good {
+	if lbd > good {
 		l.arena[clause+1] = 1
 	}
-	if now := l.tied(l.lits(clause)); now < tied {
-		l.arena[clause] = head&^maxTied | literal(now)
+	if now := l.lbd(l.lits(clause)); now < lbd {
+		l.arena[clause] = head&^maxLBD | literal(now)
 	}
 }
 
-// reduce forgets clauses: three quarters of those that were of no use lately, less those that say why a literal is true.
+// reduce deletes three quarters of the clauses that were not used recently, except those that are reasons.
 func (l *learner) reduce() {
 	l.interval += 60
 	l.reduceAt = l.conflicts + l.interval
@@ -94,14 +95,14 @@ func (l *learner) reduce() {
 	for i := range l.watches {
 		l.watches[i] = l.watches[i][:0]
 	}
-	most, to, size := l.mostTied(), 0, 0
+	most, to, size := l.highestLBD(), 0, 0
 	for at := 0; at < len(l.arena); at += size {
-		head, credit := l.arena[at], l.arena[at+1]
+		head, usage := l.arena[at], l.arena[at+1]
 		size = clauseHead + sizeOf(head)
-		if tiedOf(head) > most && credit == 0 {
+		if lbdOf(head) > most && usage == 0 {
 			continue
 		}
-		if credit&isReason != 0 {
+		if usage&isReason != 0 {
 			for _, p := range l.arena[at+clauseHead:][:2] {
 				if m := p.move(); l.value[p] > 0 && l.why[m] == reason(at)<<2|byClause {
 					l.why[m] = reason(to)<<2 | byClause
@@ -109,26 +110,25 @@ func (l *learner) reduce() {
 			}
 		}
 		copy(l.arena[to:], l.arena[at:at+size])
-		l.arena[to+1] = max(credit&^isReason-1, 0)
+		l.arena[to+1] = max(usage&^isReason-1, 0)
 		l.watch(int32(to))
 		to += size
 	}
 	l.arena = l.arena[:to]
 }
 
-// mostTied gives how many levels a clause ties at most that is kept without credit: a quarter of those without are kept, or
-// fewer.
-func (l *learner) mostTied() int {
-	var clauses [maxTied + 1]int
+// highestLBD returns the highest LBD with which an unused clause is kept, so that at most a quarter of the unused ones are.
+func (l *learner) highestLBD() int {
+	var clauses [maxLBD + 1]int
 	total := 0
 	for at := 0; at < len(l.arena); at += clauseHead + sizeOf(l.arena[at]) {
-		if tied := tiedOf(l.arena[at]); tied > forGood && l.arena[at+1]&^isReason == 0 {
-			clauses[tied]++
+		if lbd := lbdOf(l.arena[at]); lbd > keepForever && l.arena[at+1]&^isReason == 0 {
+			clauses[lbd]++
 			total++
 		}
 	}
-	most := maxTied
-	for above := clauses[most]; most > forGood && above <= total/4*3; above += clauses[most] {
+	most := maxLBD
+	for above := clauses[most]; most > keepForever && above <= total/4*3; above += clauses[most] {
 		most--
 	}
 	return most

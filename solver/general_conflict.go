@@ -1,30 +1,30 @@
 package solver
 
-// What the learning search learns from a dead end: the clause of the first unique implication point (GRASP), made
-// smaller by what follows from the rest of it (Sörensson, Biere: Minimizing Learned Clauses, 2009).
+// What the learning search learns from a conflict: the clause of the first unique implication point (GRASP), minimized by
+// removing literals that follow from the rest (Sörensson, Biere: Minimizing Learned Clauses, 2009).
 
-// mark says what is known of a candidate while a clause is made.
+// mark is what is known of a candidate while a conflict is analyzed.
 type mark uint8
 
 const (
 	unseen   mark = iota
-	used          // it is in the clause, or stood for what is in it
+	used          // in the clause, or resolved away
 	follows       // its value follows from the clause
-	needless      // it does not, as far as was looked
+	needless      // it does not follow, as far as the search for it went
 )
 
-// analysis is the scratch of resolve.
+// analysis is the scratch space of resolve.
 type analysis struct {
 	seen    []mark // by move
 	marked  []move // those seen
 	causes  []move // a stack for because
 	learned []literal
-	counted []int // by level: the call of tied that counted it
+	counted []int // by level: the last call of lbd that counted it
 	calls   int
 }
 
-// because gives the candidates whose values made m what it is, or, when m is -1, those that contradict each other as
-// propagate said. They are put onto causes.
+// because returns the candidates whose values are the reason for that of m or, when m is -1, for the conflict that propagate
+// returned. They are pushed onto causes.
 func (l *learner) because(why reason, m move) []move {
 	x, from := int(why>>2), len(l.causes)
 	switch why & 3 {
@@ -37,7 +37,7 @@ func (l *learner) because(why reason, m move) []move {
 	case byPeer:
 		l.causes = append(l.causes, move(x))
 		if m < 0 {
-			l.causes = append(l.causes, l.clash)
+			l.causes = append(l.causes, l.conflictWith)
 		}
 	case byCell:
 		for set := l.rootCand[x]; set != 0; set &= set - 1 {
@@ -56,7 +56,7 @@ func (l *learner) because(why reason, m move) []move {
 	return l.causes[from:]
 }
 
-// resolve learns a clause from a contradiction above level floor, goes back to where it says something new, and says it.
+// resolve learns a clause from a conflict above level floor, backjumps to the level where it becomes unit, and asserts it.
 func (l *learner) resolve(why reason) {
 	depth := int32(len(l.levels))
 	l.learned = append(l.learned[:0], 0)
@@ -64,7 +64,7 @@ func (l *learner) resolve(why reason) {
 	for {
 		l.causes = l.causes[:0]
 		if why&3 == byClause {
-			l.credit(int32(why >> 2))
+			l.noteUse(int32(why >> 2))
 		}
 		for _, other := range l.because(why, m) {
 			if l.seen[other] != unseen || l.level[other] == 0 {
@@ -93,7 +93,7 @@ func (l *learner) resolve(why reason) {
 	}
 	l.marked = l.marked[:0]
 	l.age()
-	tied := l.tied(l.learned)
+	lbd := l.lbd(l.learned)
 	second := 1
 	for i, p := range l.learned[1:] {
 		if l.level[p.move()] > l.level[l.learned[second].move()] {
@@ -106,26 +106,26 @@ func (l *learner) resolve(why reason) {
 		back = int(l.level[l.learned[1].move()])
 	}
 	l.backTo(max(l.floor, back))
-	l.assert(tied)
+	l.assert(lbd)
 }
 
 // assert adds the learned clause, all of whose literals but the first are false, and makes the first true.
-func (l *learner) assert(tied int) {
+func (l *learner) assert(lbd int) {
 	why := noReason
 	if len(l.learned) > 1 {
-		why = reason(l.add(l.learned, tied))<<2 | byClause
+		why = reason(l.add(l.learned, lbd))<<2 | byClause
 	}
 	l.assign(l.learned[0], why)
 }
 
-// use notes that a candidate took part in the conflict.
+// use records that a candidate took part in the conflict.
 func (l *learner) use(m move) {
 	l.mark(m, used)
 	l.activity[m] += l.bump
 }
 
-// useCauses has those take part too from which a literal of the clause follows: they may well be next (Liang et al.:
-// Learning Rate Based Branching Heuristic for SAT Solvers, 2016).
+// useCauses also bumps the candidates in the reasons of the learned clause's literals: they are likely to take part in the
+// next conflicts (Liang et al.: Learning Rate Based Branching Heuristic for SAT Solvers, 2016).
 func (l *learner) useCauses() {
 	for _, p := range l.learned {
 		m := p.move()
@@ -146,7 +146,7 @@ func (l *learner) mark(m move, as mark) {
 	l.marked = append(l.marked, m)
 }
 
-// falseOf gives the literal of m that is false.
+// falseOf returns the literal of m that is false.
 func (l *learner) falseOf(m move) literal {
 	if l.value[yes(m)] < 0 {
 		return yes(m)
@@ -154,7 +154,7 @@ func (l *learner) falseOf(m move) literal {
 	return no(m)
 }
 
-// minimize takes from the learned clause what follows from the rest of it.
+// minimize removes from the learned clause the literals that follow from the rest of it.
 func (l *learner) minimize() {
 	kept := 1
 	for _, p := range l.learned[1:] {
@@ -167,8 +167,8 @@ func (l *learner) minimize() {
 	l.learned = l.learned[:kept]
 }
 
-// implied tells whether the value of m, which was deduced, follows from the literals of the clause. It looks back so many
-// steps only.
+// implied reports whether the deduced value of m follows from the literals of the clause. It looks back a limited number of
+// steps.
 func (l *learner) implied(m move, steps int) bool {
 	const most = 50
 	from, ok := len(l.causes), true
@@ -190,9 +190,8 @@ func (l *learner) implied(m move, steps int) bool {
 	return ok
 }
 
-// tied is the number of levels among the literals of a clause, its "literals blocks distance" (Glucose): clauses with few
-// are worth most.
-func (l *learner) tied(lits []literal) int {
+// lbd returns the literal block distance of a clause: the number of levels among its literals. A low one is better.
+func (l *learner) lbd(lits []literal) int {
 	l.calls++
 	n := 0
 	for _, p := range lits {
@@ -204,10 +203,10 @@ func (l *learner) tied(lits []literal) int {
 	return n
 }
 
-// age makes what was before a conflict count for less.
+// age decays the activity from before this conflict, by raising what later ones add.
 func (l *learner) age() {
 	l.conflicts++
-	l.since++
+	l.sinceRestart++
 	if l.bump /= decay; l.bump > 1e100 {
 		for _, m := range l.open {
 			l.activity[m] *= 1e-100

@@ -1,8 +1,8 @@
 package solver
 
-// How the quick search of the general engine deduces, and how it goes back.
+// Deduction and backtracking of the quick search.
 
-// undo gives back the candidates that were taken since the marks, and opens the cells that were closed.
+// undo restores the candidates removed since the marks, and reopens the cells closed since.
 func (s *search) undo(trail, open int) {
 	for _, m := range s.trail[trail:] {
 		c, k := m.cell(), m.digit()
@@ -15,7 +15,7 @@ func (s *search) undo(trail, open int) {
 	s.open = open
 }
 
-// deduce works off the worklist. It tells false on a contradiction.
+// deduce works off the worklist. It returns false on a contradiction.
 func (s *search) deduce() bool {
 	for len(s.pending) > 0 {
 		m := s.pending[len(s.pending)-1]
@@ -41,8 +41,8 @@ func (s *search) blame(c int) {
 	}
 }
 
-// place puts digit k+1 into cell c: it closes the cell, takes away its other candidates and the digit from its peers. It
-// tells false on a contradiction.
+// place puts digit k+1 into cell c: it closes the cell and removes its other candidates, and the digit from the cells that c
+// sees. It returns false on a contradiction.
 func (s *search) place(c, k int) bool {
 	only := Digits(1) << k
 	if s.cand[c]&only == 0 {
@@ -80,7 +80,7 @@ func (s *search) place(c, k int) bool {
 	return true
 }
 
-// drop takes digit k+1 away from the candidates of cell c and notes the singles that this makes. It tells false on a
+// drop removes digit k+1 from the candidates of cell c and queues the singles that this makes. It returns false on a
 // contradiction.
 func (s *search) drop(c, k int) bool {
 	s.trail = append(s.trail, moveOf(c, k))
@@ -95,8 +95,8 @@ func (s *search) drop(c, k int) bool {
 	return s.vacate(s.links[c], k)
 }
 
-// vacate takes a cell, given by its houses, from the places of digit k+1 and notes the hidden singles that this makes. It
-// tells false on a contradiction.
+// vacate removes a cell, given by its links, from the places of digit k+1 and queues the hidden singles that this makes. It
+// returns false on a contradiction.
 func (s *search) vacate(houses []link, k int) bool {
 	for _, h := range houses {
 		places := &s.places[h.base+k]

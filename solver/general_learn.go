@@ -1,36 +1,36 @@
 package solver
 
-// The learning search of the general engine: what takes over where the quick search of general.go has guessed for long
-// without a solution. On hard grids of 16x16 cells and more it needs far fewer guesses, since it runs into no dead end
-// for the same cause twice.
+// The learning search of the general engine. It takes over when the quick search of general.go has gone many nodes without
+// a solution. On hard grids of 16x16 cells and more it needs far fewer guesses, because it never meets a dead end twice for
+// the same reason.
 //
-// It is a conflict-driven search (Marques-Silva, Sakallah: GRASP, 1999; Moskewicz et al.: Chaff, 2001). Each candidate is
-// a variable. That a cell holds one digit, and a house each digit in one cell, is not written out as clauses: cand and
-// places of the quick search stay, and their words tell, as there, what is left. Only what is learned is a clause: after
-// a dead end, the candidates from which it follows, "not all of these again" (general_conflict.go, general_clauses.go).
+// It is a conflict-driven clause-learning search (Marques-Silva, Sakallah: GRASP, 1999; Moskewicz et al.: Chaff, 2001). Each
+// candidate is a variable. The rules of the grid are not written out as clauses: the words cand and places of the quick
+// search propagate them, as they do there. Only what is learned is a clause: after a conflict, "not all of these candidates
+// again" (general_conflict.go, general_clauses.go).
 //
 //	levels     0            1                  2                    the guesses so far: the first literal of each level
 //	trail   [ facts ... | guess, deduced ... | guess, deduced ... ]     from level 1 on; level 0 is what always holds
 //	why       (given)     -      peer, cell,   -      clause, ...       what each was deduced from
 //
-// It guesses the candidate that took part in most of the latest conflicts, divided by the number of ways in its cell or
-// house, the lesser one: VSIDS (Chaff) crossed with dom/wdeg (general.go). A candidate guessed again gets the value that it
-// had last (Pipatsrisawat, Darwiche 2007). Now and then it begins again from level 0, after 1, 1, 2, 1, 1, 2, 4, 1 .. times
-// so many conflicts (Luby, Sinclair, Zuckerman: Optimal Speedup of Las Vegas Algorithms, 1993).
+// It guesses the candidate with the highest activity, which recent conflicts give it, divided by the smallest number of ways
+// left in its cell and houses: VSIDS (Chaff) combined with dom/wdeg (general.go). A candidate guessed again gets the value it
+// had last, which is phase saving (Pipatsrisawat, Darwiche 2007). It restarts from level 0 after 1, 1, 2, 1, 1, 2, 4, 1 ..
+// times restartInterval conflicts (Luby, Sinclair, Zuckerman: Optimal Speedup of Las Vegas Algorithms, 1993).
 //
-// After a solution, a clause says that it is not to come again; after many, it goes back level by level instead, which
-// needs no memory (Gebser et al.: Conflict-Driven Answer Set Enumeration, 2007).
+// A solution is blocked by a clause so that it does not come again. After maxBlocks solutions it backtracks level by level
+// instead, which needs no memory (Gebser et al.: Conflict-Driven Answer Set Enumeration, 2007).
 
 import "math/bits"
 
 const (
-	patience  = 1000   // the quick search is given up after so many nodes without a solution
-	maxBlocks = 1 << 9 // solutions excluded by a clause each
-	decay     = 0.95   // of the activity, from conflict to conflict
-	stretch   = 1024   // conflicts between two new beginnings, at least
+	patience        = 1000   // nodes without a solution after which the learning search takes over
+	maxBlocks       = 1 << 9 // solutions blocked by a clause each
+	decay           = 0.95   // of all activity at each conflict
+	restartInterval = 1024   // conflicts between two restarts, times a Luby number
 )
 
-// literal is a candidate that stands, m<<1, or does not stand, m<<1 | 1, where m is its move.
+// literal says of a candidate m that it is true (m<<1) or false (m<<1 | 1).
 type literal int32
 
 func yes(m move) literal { return literal(m << 1) }
@@ -41,45 +41,45 @@ func (p literal) move() move { return move(p >> 1) }
 
 func (p literal) not() literal { return p ^ 1 }
 
-// reason is what made a literal true, x<<2 with one of the kinds.
+// reason says what made a literal true: x<<2 | kind.
 type reason int32
 
 const (
-	byClause reason = iota // x is where the clause stands
-	byPeer                 // x is the move that took the candidate away
-	byCell                 // x is the cell where no other candidate is left
-	byHouse                // x is the house and digit, as in places, with no other place left
+	byClause reason = iota // x is the clause, all of whose other literals are false
+	byPeer                 // x is the candidate that excludes this one: in the same cell, or the same digit in a cell that it sees
+	byCell                 // x is the cell that has no other candidate left
+	byHouse                // x is the house and digit, an index into places, that has no other place left
 	noReason reason = -1
 )
 
 // learner is one run of the learning search on the cand and places of a search.
 type learner struct {
 	*general
-	run        *search // its context, nodes and bound
-	cand       []Digits
-	places     []uint32
-	rootCand   []Digits // cand and places at level 0, when it began
-	rootPlaces []uint32
-	open       []move   // the candidates at level 0
-	value      []int8   // by literal: 1 true, -1 false, 0 open
-	level      []int32  // by move
-	why        []reason // by move
-	last       []int8   // by move: 1 when it did not stand the last time
-	activity   []float64
-	bump       float64 // what a conflict adds to activity
-	trail      []literal
-	head       int     // up to where it is known what follows from trail
-	clash      move    // stands, and so does the move of the reason that propagate gave
-	levels     []int32 // where each level from 1 on begins on trail
-	floor      int     // it never goes back below this level but for good
-	want       move    // the candidate to guess first, or -1
-	told       bool    // the present values are a solution that has been told
-	done       bool    // there is no other solution
+	run          *search // its context, nodes and bound
+	cand         []Digits
+	places       []uint32
+	rootCand     []Digits // cand and places at level 0, when it began
+	rootPlaces   []uint32
+	open         []move   // the candidates at level 0
+	value        []int8   // by literal: 1 true, -1 false, 0 open
+	level        []int32  // by move
+	why          []reason // by move
+	last         []int8   // by move: 1 when it did not stand the last time
+	activity     []float64
+	bump         float64 // added to the activity of a candidate that takes part in a conflict
+	trail        []literal
+	head         int     // literals of trail before this one have been propagated
+	conflictWith move    // after a conflict byPeer: the true candidate that the reason's candidate excludes
+	levels       []int32 // where each level from 1 on begins on trail
+	floor        int     // backjumps stop here; the guesses of lower levels were flipped for good to enumerate solutions
+	want         move    // the candidate to guess first, or -1
+	atSolution   bool    // the current assignment is a solution that next has returned
+	done         bool    // there is no other solution
 	clauses
 	analysis
-	since int // conflicts since it began anew
-	begun int // which stretch of conflicts it is
-	times int // how long it lasts, times stretch
+	sinceRestart int // conflicts since the last restart
+	lubyIndex    int // Knuth's index into the series of restarts
+	luby         int // restart after so many times restartInterval conflicts
 }
 
 // newLearner allocates a learning search for the layout of s.
@@ -102,8 +102,8 @@ func newLearner(s *search) *learner {
 	}
 }
 
-// learn hands the search over to the learning search. What the quick search has been through, with its solutions, is
-// excluded by clauses: on the way to the present node, each way that was tried before.
+// learn hands the search over to the learning search. What the quick search has searched, solutions included, is excluded
+// by clauses: for each frame on the path to the current node, the ways tried before.
 func (s *search) learn() {
 	if s.learner == nil {
 		s.learner = newLearner(s)
@@ -117,14 +117,14 @@ func (s *search) learn() {
 	var path []literal
 	for i := range s.frames {
 		f := &s.frames[i]
-		for tried := f.all & (f.way - 1); tried != 0 && s.told > 0; tried &= tried - 1 {
+		for tried := f.all & (f.way - 1); tried != 0 && s.solvedAt > 0; tried &= tried - 1 {
 			l.require(append(path, no(s.moveOf(f, tried))))
 		}
 		path = append(path, no(s.moveOf(f, f.way)))
 	}
 }
 
-// load starts from the candidates of the quick search.
+// load resets the learner to the candidates of the quick search.
 func (l *learner) load() {
 	copy(l.rootCand, l.cand)
 	copy(l.rootPlaces, l.places)
@@ -132,8 +132,8 @@ func (l *learner) load() {
 	clear(l.last)
 	clear(l.activity)
 	l.open, l.trail, l.levels = l.open[:0], l.trail[:0], l.levels[:0]
-	l.head, l.floor, l.want, l.told, l.done = 0, 0, -1, false, false
-	l.bump, l.since, l.begun, l.times = 1, 0, 1, 1
+	l.head, l.floor, l.want, l.atSolution, l.done = 0, 0, -1, false, false
+	l.bump, l.sinceRestart, l.lubyIndex, l.luby = 1, 0, 1, 1
 	l.clauses.reset()
 	for c, set := range l.cand {
 		for k := range l.n {
@@ -174,10 +174,10 @@ func (l *learner) require(lits []literal) {
 	l.done = l.done || l.propagate() != noReason
 }
 
-// with searches on to the next solution in which m stands. It tells false when there is none left.
+// with searches for the next solution in which m is true. It returns false when there is none left.
 func (l *learner) with(m move) bool {
-	if l.told {
-		l.told = false
+	if l.atSolution {
+		l.atSolution = false
 		l.block()
 	}
 	l.want = m
@@ -185,10 +185,10 @@ func (l *learner) with(m move) bool {
 	return l.next()
 }
 
-// next searches on to the next solution. It tells false when there is none left, or when the run ended early.
+// next searches for the next solution. It returns false when there is none left, or when the run ended early.
 func (l *learner) next() bool {
-	if l.told {
-		l.told = false
+	if l.atSolution {
+		l.atSolution = false
 		l.block()
 	}
 	for !l.done && l.run.err == nil {
@@ -202,8 +202,8 @@ func (l *learner) next() bool {
 			}
 			continue
 		}
-		if l.since >= stretch*l.times {
-			l.beginAnew()
+		if l.sinceRestart >= restartInterval*l.luby {
+			l.restart()
 		}
 		if l.conflicts >= l.reduceAt {
 			l.reduce()
@@ -213,7 +213,7 @@ func (l *learner) next() bool {
 		}
 		m := l.choose()
 		if m < 0 {
-			l.told = true
+			l.atSolution = true
 			return true
 		}
 		l.levels = append(l.levels, int32(len(l.trail)))
@@ -222,19 +222,18 @@ func (l *learner) next() bool {
 	return false
 }
 
-// beginAnew goes back to where only facts are, and sets how long the next stretch is: Knuth's way to write the series of
-// Luby, Sinclair and Zuckerman.
-func (l *learner) beginAnew() {
+// restart backjumps to the floor and sets the length of the next interval, with Knuth's formula for the Luby series.
+func (l *learner) restart() {
 	l.backTo(l.floor)
-	l.since = 0
-	if l.begun&-l.begun == l.times {
-		l.begun, l.times = l.begun+1, 1
+	l.sinceRestart = 0
+	if l.lubyIndex&-l.lubyIndex == l.luby {
+		l.lubyIndex, l.luby = l.lubyIndex+1, 1
 	} else {
-		l.times *= 2
+		l.luby *= 2
 	}
 }
 
-// choose gives the open candidate to guess, or -1 when none is open.
+// choose returns the unassigned candidate to guess, or -1 when all are assigned.
 func (l *learner) choose() move {
 	if l.want >= 0 && l.value[yes(l.want)] == 0 {
 		l.last[l.want] = 0
@@ -257,7 +256,7 @@ func (l *learner) choose() move {
 	return choice
 }
 
-// block excludes the present solution: not all of its guesses again.
+// block excludes the current solution: not all of its guesses again.
 func (l *learner) block() {
 	depth := len(l.levels)
 	if depth == 0 || l.floor > 0 || l.blocks >= maxBlocks && l.want < 0 {
@@ -274,7 +273,7 @@ func (l *learner) block() {
 	l.assert(0)
 }
 
-// flip goes on to the other value of the guess at level floor, now for good on the level below.
+// flip gives the guess at level floor its other value, for good, on the level below.
 func (l *learner) flip() {
 	if l.floor == 0 {
 		l.done = true

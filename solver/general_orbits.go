@@ -1,9 +1,9 @@
 package solver
 
-// How Count makes use of digits that can change places: any two that are not among the givens, as long as no rule looks at the
-// digits themselves. Change them in a solution, and it is a solution again. So at a node of the search the digits that no guess
-// on the way has placed yet are interchangeable. In a cell only the first of them is tried, and what is found below counts as
-// often as there are such digits (Gent, Harvey, Kelsey: Groups and Constraints, 2002).
+// Counting by symmetry of digits. Two digits that are not among the givens can be swapped in any solution, which gives another
+// solution, as long as no rule looks at the digits themselves. So at a node of the search the digits that no guess above it
+// has placed are interchangeable. In a cell only the first of them is tried, and each solution below counts once for every
+// such digit (Gent, Harvey, Kelsey: Groups and Constraints, 2002).
 //
 //	a cell of the empty 4x4 grid                  1  x4       (2, 3 and 4 are not tried)
 //	below it, a cell that can hold 2, 3 and 4     2  x4x3     (3 and 4 are not tried)
@@ -11,8 +11,8 @@ package solver
 
 import "math"
 
-// countOrbits counts the solutions of s, up to limit, where the digits of same are interchangeable. It is false where the search
-// runs so long without a solution that it is better to learn.
+// countOrbits counts the solutions of s, up to limit, where the digits of same are interchangeable. ok is false when the search
+// went so long without a solution that the learning search should count instead.
 func countOrbits(s *search, same Digits, limit int) (count int, ok bool, err error) {
 	defer s.release()
 	s.absent, s.patience = same, 1<<16
@@ -69,7 +69,7 @@ func swappable(l *Layout, digits Digits) Digits {
 	return digits
 }
 
-// fold leaves of the interchangeable digits among the ways of a new frame only the first.
+// fold keeps only the first of the interchangeable digits among the ways of a new frame.
 func (s *search) fold(f *frame) {
 	f.fresh, f.times = s.absent, 1
 	if top := len(s.frames) - 1; top >= 0 {
@@ -81,7 +81,7 @@ func (s *search) fold(f *frame) {
 	}
 }
 
-// below gives the interchangeable digits, and how often a solution counts, at the node that the last way of f leads to.
+// below returns the interchangeable digits, and how many solutions one counts for, at the node that the last way of f leads to.
 func (f *frame) below() (fresh Digits, times int) {
 	placed := Digits(f.way)
 	if f.cell < 0 {

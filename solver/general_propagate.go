@@ -1,8 +1,8 @@
 package solver
 
-// How the learning search deduces, and how it goes back.
+// Unit propagation and backjumping of the learning search.
 
-// assign makes p true and notes why. What follows is left to propagate.
+// assign makes p true for the given reason. What follows from it is left to propagate.
 func (l *learner) assign(p literal, why reason) {
 	m := p.move()
 	l.value[p], l.value[p.not()] = 1, -1
@@ -11,8 +11,8 @@ func (l *learner) assign(p literal, why reason) {
 	l.trail = append(l.trail, p)
 }
 
-// propagate deduces all that follows, from each literal of trail in its turn: so each is deduced in about as few steps as
-// can be, and less is learned that holds for a roundabout reason only. It gives noReason, or what is contradicted.
+// propagate deduces all that follows from the literals of trail, in their order. Breadth first, each literal is deduced in
+// about as few steps as possible, which keeps the learned clauses short. It returns noReason, or the reason that fails.
 func (l *learner) propagate() reason {
 	for l.head < len(l.trail) {
 		p := l.trail[l.head]
@@ -33,8 +33,8 @@ func (l *learner) propagate() reason {
 	return noReason
 }
 
-// stands deduces from a candidate that stands: the others of its cell do not, nor does its digit in the cells that it sees. It gives noReason, or, with
-// the other one in clash, that two stand which exclude each other.
+// stands deduces from a true candidate: the others of its cell are false, and so is its digit in the cells that it sees. It
+// returns noReason or, when another candidate that it excludes is true, the reason, with that candidate in conflictWith.
 func (l *learner) stands(m move) reason {
 	c, k := m.cell(), m.digit()
 	why := reason(m)<<2 | byPeer
@@ -58,20 +58,20 @@ func (l *learner) stands(m move) reason {
 	return noReason
 }
 
-// exclude makes it true that m does not stand, and tells false when it stands.
+// exclude makes m false. It returns false when m is true.
 func (l *learner) exclude(m move, why reason) bool {
 	switch l.value[yes(m)] {
 	case 0:
 		l.assign(no(m), why)
 	case 1:
-		l.clash = m
+		l.conflictWith = m
 		return false
 	}
 	return true
 }
 
-// gone takes away a candidate that does not stand, and deduces what stands when this leaves one way in its cell, or for
-// its digit in a house. It gives noReason, or where no way is left.
+// gone removes a false candidate from cand and places, and deduces a true one where this leaves one way in its cell, or for
+// its digit in a house. It returns noReason, or the reason of the cell or house that has no way left.
 func (l *learner) gone(m move) reason {
 	c, k := m.cell(), m.digit()
 	wrong := noReason
@@ -96,7 +96,7 @@ func (l *learner) gone(m move) reason {
 	return wrong
 }
 
-// include makes it true that m stands, and tells false when it does not.
+// include makes m true. It returns false when m is false.
 func (l *learner) include(m move, why reason) bool {
 	if l.value[yes(m)] == 0 {
 		l.assign(yes(m), why)
@@ -104,8 +104,8 @@ func (l *learner) include(m move, why reason) bool {
 	return l.value[yes(m)] > 0
 }
 
-// visit looks at the clauses that watch p, which has become false: each finds another literal to watch, or is true, or
-// says what its other watched literal must be. It gives noReason, or the clause that is contradicted.
+// visit goes through the clauses that watch p, which has become false. Each finds another literal to watch, is satisfied, or
+// makes its other watched literal true. It returns noReason, or the clause that has no literal left.
 func (l *learner) visit(p literal) reason {
 	watches, value, arena := l.watches[p], l.value, l.arena
 	kept := 0

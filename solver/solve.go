@@ -1,7 +1,10 @@
-// Package solver solves, counts and enumerates Sudoku grids from 1x1 to 25x25 cells.
+// Package solver solves, counts and enumerates Sudoku grids from 1x1 to 25x25 cells, with rectangular boxes or with jigsaw
+// regions, and under the rules of Sudoku X, windoku, disjoint groups, anti-knight and anti-king.
 //
-// A Layout is the shape of a grid, a Grid its digits. Solve gives the only solution, Count the number of solutions,
-// Solutions each of them in turn, and Split cuts the work into parts. All functions may be called concurrently.
+// A Layout is the shape of a grid and its rules; ParseLayout reads it from a text such as "3x3,diagonals". A Grid is its
+// digits, a Position its digits and candidates. Solve returns the only solution, Count the number of solutions, Solutions
+// each of them in turn, CandidateCounts in how many of them each candidate stands, and Split cuts the work into parts.
+// All functions may be called concurrently.
 package solver
 
 import (
@@ -18,8 +21,8 @@ var (
 
 // engine is a search for the solutions of one grid.
 type engine interface {
-	next() bool   // goes on to the next solution; false when there is none left, or fault says why it ended early
-	grid() Grid   // the present solution
+	next() bool   // finds the next solution; false when there is none left, or fault says why it ended early
+	grid() Grid   // the current solution
 	fault() error // why the search ended early, nil when it did not
 	release()     // ends the use of the engine
 }
@@ -49,7 +52,7 @@ func newEngineFrom(ctx context.Context, p Position) engine {
 // and the classic engine is faster without.
 func byOrbits(l *Layout, limit int) bool { return !isClassic(l) && (limit <= 0 || limit > 2) }
 
-// Solve gives the only solution of g. The error is ErrNone with the zero Grid; ErrMany with one of the solutions; or
+// Solve returns the only solution of g. The error is ErrNone with the zero Grid; ErrMany with one of the solutions; or
 // ctx.Err(), with the zero Grid, when ctx ends first.
 func Solve(ctx context.Context, g Grid) (Grid, error) { return solve(newEngine(ctx, g)) }
 
@@ -79,8 +82,8 @@ func solve(s engine) (Grid, error) {
 	return first, nil
 }
 
-// Count gives the number of solutions of g, and stops when it has reached limit; a limit of 0 or less counts all. When
-// ctx ends first, it gives the number found so far and ctx.Err(). Givens that contradict each other have 0 solutions.
+// Count returns the number of solutions of g, and stops when it has reached limit; a limit of 0 or less counts all. When
+// ctx ends first, it returns the number found so far and ctx.Err(). Givens that contradict each other have 0 solutions.
 func Count(ctx context.Context, g Grid, limit int) (int, error) {
 	if byOrbits(g.layout, limit) {
 		if same := g.interchangeable(); same != 0 {
@@ -119,8 +122,8 @@ func count(s engine, limit int) (int, error) {
 	return n, err
 }
 
-// Solutions gives the solutions of g one after the other, each once, and searches only as far as they are asked for. The
-// order is the same on each run of one build. It ends with the last solution or when ctx ends; ctx.Err() tells which.
+// Solutions returns the solutions of g, each once, and searches only as far as they are asked for. Their order is the same on
+// each run of one build. The sequence ends with the last solution or when ctx ends; ctx.Err() tells which.
 func Solutions(ctx context.Context, g Grid) iter.Seq[Grid] {
 	return func(yield func(Grid) bool) { each(newEngine(ctx, g), yield) }
 }
@@ -137,11 +140,11 @@ func each(s engine, yield func(Grid) bool) {
 	}
 }
 
-// Split cuts g into grids that together have exactly the solutions of g, each solution in one of them, so that they can
-// be worked on apart. It aims at parts of them: from 2 on it deduces, then splits at the place with the fewest ways, the
-// oldest part first, until there are parts or more, or nothing is left to split. So the last split can bring more than
-// parts, and fewer come back when g has fewer solutions or contradictory branches were dropped; none at all when
-// deduction finds that g has no solution. With parts of 1 or less it is g itself. Time and memory grow with parts.
+// Split cuts g into grids that together have exactly the solutions of g, each solution in one of them, so that they can be
+// searched independently. It deduces, then splits at the place with the fewest ways, the oldest grid first, until there are
+// parts grids or more, or nothing is left to split. The last split can go beyond parts. Fewer come back when g has fewer
+// solutions or a branch turned out contradictory, and none when deduction finds that g has no solution. With parts of 1 or
+// less it returns g itself. Time and memory grow with parts.
 func Split(g Grid, parts int) []Grid {
 	if parts <= 1 || g.N() == 0 {
 		return []Grid{g}
