@@ -20,14 +20,20 @@ package solver
 //   - A cell where both hold, a forced mini-row and a lone column, has its digit: it is closed, and the other eight
 //     digits leave it, for all such cells of a band at once.
 //
-// This goes round over a worklist, one bit for each word that has changed, until nothing changes (sweep). Then naked
-// singles are looked for, by counting the nine words of a band against each other in a few operations for all 27 cells;
-// then the same as above for columns (stacks), or, in a search that has turned out to be hard, for all three bands of a
-// digit together (fish). Only then it guesses. Where it guesses for long in vain, it looks ahead (classic_ahead.go).
+// This is repeated over a worklist, one bit for each word that has changed, until nothing changes (sweep). Then come naked
+// singles, found by counting the nine words of a band against each other in a few operations for all 27 cells; then the
+// same closure by columns (stacks) or, in a search that has turned out hard, over all three bands of a digit together
+// (fish). Only then does it guess. When guesses fail for long, it looks ahead (classic_ahead.go).
 //
-// It is fast because a step is some thirty operations without a branch for a digit in 27 cells, and because nothing
-// is allocated or undone: a guess copies 120 bytes to the next board of the stack. The loops over digits and bands that
-// take most of the time are written out by a generator, with the places of all words as constants; see internal/unroll.
+// It is fast because a step is some thirty branchless operations for a digit in 27 cells, and because nothing is allocated
+// or undone: a guess copies 120 bytes to the next board of the stack. The loops over digits and bands that take most of
+// the time are unrolled by a generator, with the places of all words as constants; see internal/unroll.
+//
+// Sources. One word of 27 cells for each band and digit, tables of a digit's patterns in a band, and work only for words that
+// changed are the ideas of JCZSolve (zhouyundong, with JasonLion and champagne, of the New Sudoku Players' Forum), which also
+// guesses in cells with two candidates. JCZSolve's tables tell locked candidates; here the pattern is closed exactly, as three
+// rooks that do not attack each other. tdoku (Tom Dillon) reaches such a closure with vectors over the triads of the boxes.
+// The score that chooses between cells with two candidates is this engine's own; see pickPair.
 
 import (
 	"context"
@@ -41,10 +47,10 @@ import (
 
 // When the search changes its ways.
 const (
-	pauseGuesses = 1 << 9 // after so many guesses it pauses: over twice what any sound puzzle known takes in all
-	careful      = 1      // from so many dead ends on it weighs all cells before it guesses
-	hard         = 16     // from so many dead ends on it looks for fish instead of stacks
-	worthFish    = 14     // a digit with fewer places than these hardly ever has one
+	pauseGuesses = 1 << 9 // guesses between two pauses: over twice what any known puzzle with one solution takes in all
+	careful      = 1      // dead ends from which on it weighs all cells before it guesses
+	hard         = 16     // dead ends from which on it looks for fish instead of stacks
+	worthFish    = 14     // places of a digit below which it hardly ever has a fish
 )
 
 // band is three rows of the board. The cells of a band are 0 .. 26, the digits of the engine 0 .. 8.
@@ -100,7 +106,7 @@ func idleClassic() *classic {
 	return classics.Get().(*classic)
 }
 
-// newClassicSearch takes an engine to search g, a grid of the classic layout; release gives it back.
+// newClassicSearch takes an engine to search g, a grid of the classic layout; release returns it.
 func newClassicSearch(ctx context.Context, g Grid) *classic {
 	s := idleClassic()
 	s.reset(ctx)
@@ -131,7 +137,7 @@ func (s *classic) release() {
 
 func (s *classic) fault() error { return s.err }
 
-// next searches on to the next solution. It tells false when there is none left, or when err says why it ended early.
+// next searches for the next solution. It returns false when there is none left, or when err says why it ended early.
 func (s *classic) next() bool {
 	waiting := s.waiting
 	for waiting > 0 && s.err == nil {
@@ -167,9 +173,8 @@ func (s *classic) grid() Grid {
 	return Grid{layout: Classic, cells: s.stack[s.waiting].cells()}
 }
 
-// settle draws conclusions short of a guess: singles and locked candidates, and where these stall, what the search so far
-// says is worth its time. While solutions are more frequent than dead ends, that is nothing. It tells false on a
-// contradiction.
+// settle deduces without a guess: singles and locked candidates and, when these stall, stacks, or fish after many dead ends.
+// While solutions outnumber dead ends neither pays, so neither runs. It returns false on a contradiction.
 func (s *classic) settle(b *board) bool {
 	for b.sweep() && b.nakedSingles() {
 		if b.dirty != 0 {
@@ -192,7 +197,7 @@ func (s *classic) settle(b *board) bool {
 	return false
 }
 
-// solved tells whether every cell is closed. A settled board is then a solution.
+// solved reports whether every cell is closed. A settled board is then a solution.
 func (b *board) solved() bool { return b.bands[0].open|b.bands[1].open|b.bands[2].open == 0 }
 
 // nonzero is 1 when any of the 27 bits is set, else 0.
@@ -207,15 +212,15 @@ func miniRows(cells uint64) uint64 {
 // columns is the pattern of the columns in which the cells lie.
 func columns(cells uint64) uint64 { return (cells | cells>>9 | cells>>18) & 511 }
 
-// without takes the cells from the places of digit d and tells, as 1 or 0, whether it lost any.
-func (a *band) without(d int, cells uint64) uint64 {
+// remove removes the cells from the places of digit d. It returns 1 if any were among them, else 0.
+func (a *band) remove(d int, cells uint64) uint64 {
 	places := uint64(a.places[d])
 	a.places[d] = uint32(places &^ cells)
 	return nonzero(places & cells)
 }
 
-// keep keeps of the places of digit d those among the cells and tells, as 1 or 0, whether it lost any.
-func (a *band) keep(d int, cells uint64) uint64 {
+// intersect removes all but the cells from the places of digit d. It returns 1 if any were removed, else 0.
+func (a *band) intersect(d int, cells uint64) uint64 {
 	places := uint64(a.places[d])
 	kept := places & cells
 	a.places[d] = uint32(kept)
@@ -228,7 +233,7 @@ func tally(one, two, three uint64, places uint32) (uint64, uint64, uint64) {
 	return one | p, two | one&p, three | two&p
 }
 
-// closeSingles closes cells that have one candidate each. It gives the digits that they hold.
+// closeSingles closes cells that have one candidate each. It returns the digits that they hold.
 func (a *band) closeSingles(singles uint64) (digits uint32) {
 	a.open &^= uint32(singles)
 	p := &a.places
@@ -261,7 +266,7 @@ func (b *board) dropColumns(d int, gone uint64) {
 	for k := range b.bands {
 		pattern := gone >> (3 * k)
 		columns := pattern&7 | pattern>>9&7<<3 | pattern>>18&7<<6
-		lost |= b.bands[k].without(d, columns*inAllRows) << (9*k + d)
+		lost |= b.bands[k].remove(d, columns*inAllRows) << (9*k + d)
 	}
 	b.dirty |= uint32(lost)
 }

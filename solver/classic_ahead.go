@@ -1,25 +1,25 @@
 package solver
 
-// How the classic engine looks ahead when it has guessed for long without a solution. It remembers nothing of a dead end,
-// so a board can send it into millions that all have one cause. The learning search of the general engine
-// (general_learn.go) runs into few of them, so it is asked: is there a solution in what has been searched in vain?
+// How the classic engine looks ahead after many guesses without a solution. It learns nothing from a dead end, so a board can
+// send it into millions that all have one cause. The learning search of the general engine (general_learn.go) meets few of
+// them, so it is asked: is there a solution among the boards that have been searched in vain?
 //
 //	stack  [ board 0 | board 1 | board 2 | board 3 | board 4 ]
 //	                             ^ vain             ^ on top
 //
-// vain is the lowest board that was on top since the last solution. What is left of it, and of the guesses made from
-// there, are the boards from vain on; those below have not been searched since. If the answer is no, the boards from vain
-// on go. If it is yes, the engine puts a board in their place that has all their candidates, and guesses its way to the
-// solution found. What lies beside the way waits on the stack as ever, so each solution still comes once, and the classic
-// engine goes on at its own pace, which is far quicker than the other where there are many solutions.
+// vain is the lowest board that was on top since the last solution. What is left of it, and of the guesses made from it,
+// are the boards from vain on; those below have not been searched since. If the answer is no, the boards from vain on are
+// dropped. If it is yes, a board with all their candidates takes their place, and the engine guesses its way to the
+// solution found. The other branches wait on the stack as always, so each solution still comes once, and the classic engine
+// goes on by itself, which is far faster where there are many solutions.
 
 import (
 	"math/bits"
 	"runtime"
 )
 
-// pause yields and looks at the context; and it looks ahead when no solution came since the last pause. It tells true when
-// that has found one.
+// pause yields and checks the context, and looks ahead when no solution came since the last pause. It returns true when that
+// has found one.
 func (s *classic) pause() bool {
 	runtime.Gosched()
 	s.err = s.ctx.Err()
@@ -29,8 +29,8 @@ func (s *classic) pause() bool {
 	return inVain && s.err == nil && s.lookAhead()
 }
 
-// lookAhead looks for a solution on the boards from vain on, without those that next has found. It tells true when there is
-// one, which is then found as by next. Else these boards are gone, or err says why the search ended early.
+// lookAhead looks for a solution on the boards from vain on, other than those that next has found. It returns true when there
+// is one, which is then the current one as after next. Else these boards are dropped, or err says why the search ended early.
 func (s *classic) lookAhead() bool {
 	var left [81]Digits
 	for i := s.vain; i < s.waiting; i++ {
@@ -60,7 +60,7 @@ func (s *classic) lookAhead() bool {
 	return true
 }
 
-// addTo adds what each cell can hold to the candidates of all cells.
+// addTo adds the board's candidates to those of all cells.
 func (b *board) addTo(candidates *[81]Digits) {
 	for k := range b.bands {
 		for d, places := range &b.bands[k].places {

@@ -57,13 +57,13 @@ func (b *board) fish() {
 		old0, old1, old2 := triplesOf(a0), triplesOf(a1), triplesOf(a2)
 		new0, new1, new2 := fitting(old0, old1, old2)
 		if new0 != old0 {
-			b.dirty |= uint32(b.bands[0].without(d, a0&^placesOf(a0, new0)) << d)
+			b.dirty |= uint32(b.bands[0].remove(d, a0&^placesOf(a0, new0)) << d)
 		}
 		if new1 != old1 {
-			b.dirty |= uint32(b.bands[1].without(d, a1&^placesOf(a1, new1)) << (9 + d))
+			b.dirty |= uint32(b.bands[1].remove(d, a1&^placesOf(a1, new1)) << (9 + d))
 		}
 		if new2 != old2 {
-			b.dirty |= uint32(b.bands[2].without(d, a2&^placesOf(a2, new2)) << (18 + d))
+			b.dirty |= uint32(b.bands[2].remove(d, a2&^placesOf(a2, new2)) << (18 + d))
 		}
 	}
 }

@@ -33,7 +33,7 @@ func (b *board) guess(child *board, careful bool, solution string) {
 	}
 }
 
-// place closes a cell of band k with digit d; its other candidates must be dropped beside.
+// place closes a cell of band k with digit d. The caller must drop its other candidates.
 func (b *board) place(k, d int, cell uint64) {
 	b.bands[k].open &^= 1 << (cell & 31)
 	b.bands[k].places[d] &^= tables.peers[cell&31]
@@ -46,7 +46,7 @@ func (b *board) drop(k, d int, cell uint64) {
 	b.dirty |= 1 << ((9*uint(k) + uint(d)) & 31)
 }
 
-// pickFewest gives an open cell with the fewest candidates, which are its digits.
+// pickFewest returns an open cell with the fewest candidates, and these.
 func (b *board) pickFewest() (k int, cell, digits uint64) {
 	fewest := 10
 	for i := range b.bands {

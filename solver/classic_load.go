@@ -1,11 +1,11 @@
 package solver
 
-// How a grid becomes a board of the classic engine, and a solved board a grid: between 81 bytes and 27 words of 27 bits,
-// by way of four words for a band that hold the four bits of each of its cells.
+// Conversion between the 81 bytes of a grid and the 27 words of a board of the classic engine, by way of four words for a
+// band, each with one bit of the digits of its cells.
 
-// load sets the board to the givens: a digit can stand there, and where no cell is filled and no house has it. That givens
-// contradict each other is found later, as their cells too are open until they are closed: the digit finds no way left, or,
-// twice in one mini-row, stands in two naked singles that take each other away.
+// load sets the board to the givens: a digit can stand there, and in the empty cells whose houses lack it. Givens that
+// contradict each other are found later, as their cells stay open until they are closed: the digit has no way left, or,
+// twice in one mini-row, is in two naked singles that remove each other.
 func (b *board) load(cells string) {
 	t := &tables
 	band0, band1, band2 := &b.bands[0], &b.bands[1], &b.bands[2]
@@ -21,8 +21,8 @@ func (b *board) load(cells string) {
 	b.dirty, b.fresh = all27, 0
 }
 
-// setGivens sets the places of each digit to its givens among the 27 cells of a band. It tells which cells are filled. It
-// reads eight cells at a time, the last eight overlap the ones before.
+// setGivens sets the places of each digit to its givens among the 27 cells of a band, and returns the filled cells. It reads
+// eight cells at a time; the last eight overlap those before.
 func (a *band) setGivens(cells string) (filled uint32) {
 	w0, w1, w2, w3 := eightBytes(cells[0:8]), eightBytes(cells[8:16]), eightBytes(cells[16:24]), eightBytes(cells[19:27])
 	bit0 := lowBits(w0) | lowBits(w1)<<8 | lowBits(w2)<<16 | lowBits(w3)<<19
@@ -56,10 +56,10 @@ func (b *board) cells() string {
 	return string(out[:])
 }
 
-// lowBits gives the lowest bits of eight bytes as eight bits, that of the lowest byte lowest.
+// lowBits packs the lowest bits of eight bytes into eight bits, that of the lowest byte lowest.
 func lowBits(word uint64) uint64 { return word & eight * 0x0102040810204080 >> 56 }
 
-// eightCells gives the lowest eight of the cells whose four bits are given, one a byte.
+// eightCells unpacks the lowest eight cells, one a byte, from the four bits of each.
 func eightCells(bit0, bit1, bit2, bit3 uint64) uint64 {
 	return eightBits(bit0) | eightBits(bit1)<<1 | eightBits(bit2)<<2 | eightBits(bit3)<<3
 }

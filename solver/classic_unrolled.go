@@ -57,7 +57,7 @@ func (b *board) sweep() bool {
 				}
 				b.bands[0].places[d] = uint32(places)
 				lone := uint64(t.lone[columns(places)])
-				dirty |= (b.bands[1].without(d, lone)<<9 | b.bands[2].without(d, lone)<<18) << d
+				dirty |= (b.bands[1].remove(d, lone)<<9 | b.bands[2].remove(d, lone)<<18) << d
 				places &= uint64(left.forced) & lone
 				b.bands[0].placed[d] = uint32(places)
 				sum += places
@@ -72,15 +72,15 @@ func (b *board) sweep() bool {
 			if all &= uint64(b.bands[0].open); all != 0 {
 				b.bands[0].open &^= uint32(all)
 				others := ^all
-				dirty |= b.bands[0].keep(0, others|uint64(b.bands[0].placed[0])) << 0
-				dirty |= b.bands[0].keep(1, others|uint64(b.bands[0].placed[1])) << 1
-				dirty |= b.bands[0].keep(2, others|uint64(b.bands[0].placed[2])) << 2
-				dirty |= b.bands[0].keep(3, others|uint64(b.bands[0].placed[3])) << 3
-				dirty |= b.bands[0].keep(4, others|uint64(b.bands[0].placed[4])) << 4
-				dirty |= b.bands[0].keep(5, others|uint64(b.bands[0].placed[5])) << 5
-				dirty |= b.bands[0].keep(6, others|uint64(b.bands[0].placed[6])) << 6
-				dirty |= b.bands[0].keep(7, others|uint64(b.bands[0].placed[7])) << 7
-				dirty |= b.bands[0].keep(8, others|uint64(b.bands[0].placed[8])) << 8
+				dirty |= b.bands[0].intersect(0, others|uint64(b.bands[0].placed[0])) << 0
+				dirty |= b.bands[0].intersect(1, others|uint64(b.bands[0].placed[1])) << 1
+				dirty |= b.bands[0].intersect(2, others|uint64(b.bands[0].placed[2])) << 2
+				dirty |= b.bands[0].intersect(3, others|uint64(b.bands[0].placed[3])) << 3
+				dirty |= b.bands[0].intersect(4, others|uint64(b.bands[0].placed[4])) << 4
+				dirty |= b.bands[0].intersect(5, others|uint64(b.bands[0].placed[5])) << 5
+				dirty |= b.bands[0].intersect(6, others|uint64(b.bands[0].placed[6])) << 6
+				dirty |= b.bands[0].intersect(7, others|uint64(b.bands[0].placed[7])) << 7
+				dirty |= b.bands[0].intersect(8, others|uint64(b.bands[0].placed[8])) << 8
 			}
 		}
 		if queue := dirty >> 9 & 511; queue != 0 {
@@ -97,7 +97,7 @@ func (b *board) sweep() bool {
 				}
 				b.bands[1].places[d] = uint32(places)
 				lone := uint64(t.lone[columns(places)])
-				dirty |= (b.bands[2].without(d, lone)<<18 | b.bands[0].without(d, lone)<<0) << d
+				dirty |= (b.bands[2].remove(d, lone)<<18 | b.bands[0].remove(d, lone)<<0) << d
 				places &= uint64(left.forced) & lone
 				b.bands[1].placed[d] = uint32(places)
 				sum += places
@@ -112,15 +112,15 @@ func (b *board) sweep() bool {
 			if all &= uint64(b.bands[1].open); all != 0 {
 				b.bands[1].open &^= uint32(all)
 				others := ^all
-				dirty |= b.bands[1].keep(0, others|uint64(b.bands[1].placed[0])) << 9
-				dirty |= b.bands[1].keep(1, others|uint64(b.bands[1].placed[1])) << 10
-				dirty |= b.bands[1].keep(2, others|uint64(b.bands[1].placed[2])) << 11
-				dirty |= b.bands[1].keep(3, others|uint64(b.bands[1].placed[3])) << 12
-				dirty |= b.bands[1].keep(4, others|uint64(b.bands[1].placed[4])) << 13
-				dirty |= b.bands[1].keep(5, others|uint64(b.bands[1].placed[5])) << 14
-				dirty |= b.bands[1].keep(6, others|uint64(b.bands[1].placed[6])) << 15
-				dirty |= b.bands[1].keep(7, others|uint64(b.bands[1].placed[7])) << 16
-				dirty |= b.bands[1].keep(8, others|uint64(b.bands[1].placed[8])) << 17
+				dirty |= b.bands[1].intersect(0, others|uint64(b.bands[1].placed[0])) << 9
+				dirty |= b.bands[1].intersect(1, others|uint64(b.bands[1].placed[1])) << 10
+				dirty |= b.bands[1].intersect(2, others|uint64(b.bands[1].placed[2])) << 11
+				dirty |= b.bands[1].intersect(3, others|uint64(b.bands[1].placed[3])) << 12
+				dirty |= b.bands[1].intersect(4, others|uint64(b.bands[1].placed[4])) << 13
+				dirty |= b.bands[1].intersect(5, others|uint64(b.bands[1].placed[5])) << 14
+				dirty |= b.bands[1].intersect(6, others|uint64(b.bands[1].placed[6])) << 15
+				dirty |= b.bands[1].intersect(7, others|uint64(b.bands[1].placed[7])) << 16
+				dirty |= b.bands[1].intersect(8, others|uint64(b.bands[1].placed[8])) << 17
 			}
 		}
 		if queue := dirty >> 18 & 511; queue != 0 {
@@ -137,7 +137,7 @@ func (b *board) sweep() bool {
 				}
 				b.bands[2].places[d] = uint32(places)
 				lone := uint64(t.lone[columns(places)])
-				dirty |= (b.bands[0].without(d, lone)<<0 | b.bands[1].without(d, lone)<<9) << d
+				dirty |= (b.bands[0].remove(d, lone)<<0 | b.bands[1].remove(d, lone)<<9) << d
 				places &= uint64(left.forced) & lone
 				b.bands[2].placed[d] = uint32(places)
 				sum += places
@@ -152,15 +152,15 @@ func (b *board) sweep() bool {
 			if all &= uint64(b.bands[2].open); all != 0 {
 				b.bands[2].open &^= uint32(all)
 				others := ^all
-				dirty |= b.bands[2].keep(0, others|uint64(b.bands[2].placed[0])) << 18
-				dirty |= b.bands[2].keep(1, others|uint64(b.bands[2].placed[1])) << 19
-				dirty |= b.bands[2].keep(2, others|uint64(b.bands[2].placed[2])) << 20
-				dirty |= b.bands[2].keep(3, others|uint64(b.bands[2].placed[3])) << 21
-				dirty |= b.bands[2].keep(4, others|uint64(b.bands[2].placed[4])) << 22
-				dirty |= b.bands[2].keep(5, others|uint64(b.bands[2].placed[5])) << 23
-				dirty |= b.bands[2].keep(6, others|uint64(b.bands[2].placed[6])) << 24
-				dirty |= b.bands[2].keep(7, others|uint64(b.bands[2].placed[7])) << 25
-				dirty |= b.bands[2].keep(8, others|uint64(b.bands[2].placed[8])) << 26
+				dirty |= b.bands[2].intersect(0, others|uint64(b.bands[2].placed[0])) << 18
+				dirty |= b.bands[2].intersect(1, others|uint64(b.bands[2].placed[1])) << 19
+				dirty |= b.bands[2].intersect(2, others|uint64(b.bands[2].placed[2])) << 20
+				dirty |= b.bands[2].intersect(3, others|uint64(b.bands[2].placed[3])) << 21
+				dirty |= b.bands[2].intersect(4, others|uint64(b.bands[2].placed[4])) << 22
+				dirty |= b.bands[2].intersect(5, others|uint64(b.bands[2].placed[5])) << 23
+				dirty |= b.bands[2].intersect(6, others|uint64(b.bands[2].placed[6])) << 24
+				dirty |= b.bands[2].intersect(7, others|uint64(b.bands[2].placed[7])) << 25
+				dirty |= b.bands[2].intersect(8, others|uint64(b.bands[2].placed[8])) << 26
 			}
 		}
 	}

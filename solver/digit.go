@@ -17,15 +17,15 @@ type Digit uint8
 // symbols holds the character of each digit: '.', 1-9, then A-P.
 const symbols = ".123456789ABCDEFGHIJKLMNOP"
 
-// Symbol gives the one character of d: '.' for an empty cell, '1' to '9', then 'A' for 10 to 'P' for 25.
+// Symbol returns the one character of d: '.' for an empty cell, '1' to '9', then 'A' for 10 to 'P' for 25.
 // It panics when d is above MaxN.
 func (d Digit) Symbol() byte { return symbols[d] }
 
 // String is Symbol as a string.
 func (d Digit) String() string { return symbols[d : d+1] }
 
-// DigitOf gives the digit that r stands for in a grid of n digits: 1-9, then A-P in either case; '.' and '0' are the
-// empty 0. It tells false when r stands for none of the digits up to n.
+// DigitOf returns the digit that r stands for in a grid of n digits: 1-9, then A-P in either case; '.' and '0' are the
+// empty 0. It returns false when r stands for none of the digits up to n.
 func DigitOf(r rune, n int) (Digit, bool) {
 	d := 0
 	switch {
@@ -50,7 +50,7 @@ type Digits uint32
 // DigitsUpTo is the set 1 .. n, with n from 0 to MaxN.
 func DigitsUpTo(n int) Digits { return 1<<n - 1 }
 
-// Has tells whether d is in the set; 0 never is.
+// Has reports whether d is in the set; 0 never is.
 func (s Digits) Has(d Digit) bool { return s&bit(d) != 0 }
 
 // With is the set with d in it; the empty digit 0 changes nothing.
@@ -70,7 +70,7 @@ func (s Digits) Min() Digit {
 	return Digit(bits.TrailingZeros32(uint32(s)) + 1)
 }
 
-// All gives the digits of the set, smallest first.
+// All returns the digits of the set, smallest first.
 func (s Digits) All() iter.Seq[Digit] {
 	return func(yield func(Digit) bool) {
 		for ; s != 0; s &= s - 1 {

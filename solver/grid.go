@@ -12,7 +12,7 @@ type Grid struct {
 // Layout is the shape of the grid; nil for the zero Grid.
 func (g Grid) Layout() *Layout { return g.layout }
 
-// N is the number of digits, and of cells in a house.
+// N is the number of digits, of rows and of columns.
 func (g Grid) N() int { return g.layout.N() }
 
 // At is the digit in cell c, 0 when it is empty. It panics when c is not a cell of the grid.
@@ -32,7 +32,7 @@ func (g Grid) With(c Cell, d Digit) Grid {
 // Filled is the number of cells that hold a digit.
 func (g Grid) Filled() int { return len(g.cells) - strings.Count(g.cells, "\x00") }
 
-// Conflicts gives the cells whose digit stands again in one of their houses, in rising order, each once.
+// Conflicts returns the cells whose digit stands in another cell that they see, in rising order, each once.
 func (g Grid) Conflicts() []Cell {
 	var out []Cell
 	for c := range Cell(len(g.cells)) {
@@ -43,7 +43,7 @@ func (g Grid) Conflicts() []Cell {
 	return out
 }
 
-// conflicts tells whether a peer of c holds the digit of c.
+// conflicts reports whether a cell that c sees holds the digit of c.
 func (g Grid) conflicts(c Cell) bool {
 	for _, p := range g.layout.sees[c] {
 		if g.cells[p] == g.cells[c] {
@@ -53,10 +53,10 @@ func (g Grid) conflicts(c Cell) bool {
 	return false
 }
 
-// Solved tells whether every cell holds a digit and none is in conflict.
+// Solved reports whether every cell holds a digit and none is in conflict.
 func (g Grid) Solved() bool { return g.Filled() == len(g.cells) && len(g.Conflicts()) == 0 }
 
-// AppendTo appends the cells to b, one byte a cell, 0 .. n, and gives the longer slice. FromBytes is the inverse.
+// AppendTo appends the cells to b, one byte a cell, 0 .. n, and returns the longer slice. FromBytes is the inverse.
 func (g Grid) AppendTo(b []byte) []byte { return append(b, g.cells...) }
 
 // FromBytes makes a grid from n*n bytes, one a cell, 0 .. n. The error is a *ParseError: TooShort, TooLong or OutOfRange.

@@ -29,7 +29,7 @@ type Layout struct {
 // SizeError says that boxes of Rows x Cols cannot make a layout.
 type SizeError struct{ Rows, Cols int }
 
-// Error tells the size that was asked for and what is possible.
+// Error says which size was asked for and what is possible.
 func (e *SizeError) Error() string {
 	return "boxes of " + times(e.Rows, e.Cols) + " cells: a box has 1 to " + strconv.Itoa(MaxN) + " cells"
 }
@@ -178,7 +178,7 @@ func (l *Layout) Box() (rows, cols int) {
 // Jigsaw reports whether regions drawn one by one stand in place of the boxes.
 func (l *Layout) Jigsaw() bool { return l != nil && l.rows == 0 }
 
-// Rules is the set of rules beside rows, columns and boxes or regions.
+// Rules is the set of rules in addition to rows, columns and boxes or regions.
 func (l *Layout) Rules() Rules {
 	if l == nil {
 		return 0
@@ -186,7 +186,7 @@ func (l *Layout) Rules() Rules {
 	return l.rules
 }
 
-// Plain reports whether the layout has boxes and no rule beside rows, columns and boxes: whether Box says all about it.
+// Plain reports whether the layout has boxes and no further rule: whether Box describes it completely.
 func (l *Layout) Plain() bool { return l.Rules() == 0 && !l.Jigsaw() }
 
 // NumHouses is the number of houses.

@@ -26,7 +26,7 @@ type House struct {
 	Cells []Cell // at most n cells in rising order; shared, not to be changed
 }
 
-// Rules is a set of rules that a layout has beside rows, columns and boxes or regions.
+// Rules is a set of rules that a layout has in addition to rows, columns and boxes or regions.
 type Rules uint8
 
 // The rules.
@@ -121,8 +121,7 @@ func (s shape) houses() []House {
 	return houses
 }
 
-// leaps gives the cells that a rule on pairs ties to cell c; a cell can come twice, and among them can be cells that share
-// a house with c.
+// leaps returns the cells that a rule on pairs ties to cell c, cells that share a house with c included.
 func (s shape) leaps(c int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		row, col := c/s.n, c%s.n

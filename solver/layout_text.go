@@ -51,7 +51,7 @@ const (
 	NotASign                              // a sign of a jigsaw that is neither a letter nor a digit
 	NotSquare                             // a jigsaw whose number of signs is not n*n, n 1 .. 16
 	RegionSize                            // a region of other than n cells
-	NeedsBoxes                            // disjoint beside a jigsaw
+	NeedsBoxes                            // disjoint together with a jigsaw
 	NeedsSquareBox                        // windoku without boxes of 3x3 cells
 )
 

@@ -69,8 +69,8 @@ func countError(l *Layout, got int) *ParseError {
 }
 
 // Parse reads the canonical text of a grid: one character a cell, row by row, '.' or '0' for an empty cell, 1-9 then A-P
-// in either case; blanks and line ends between them are passed over. Givens may contradict each other: Conflicts says
-// where. The error is a *ParseError; a wrong character is told before a wrong number of cells.
+// in either case; blanks and line ends between them are skipped. Givens may contradict each other: Conflicts says
+// where. The error is a *ParseError; a wrong character is reported before a wrong number of cells.
 func Parse(l *Layout, s string) (Grid, error) {
 	if g, ok := parsePlain(l, s); ok {
 		return g, nil
@@ -104,7 +104,7 @@ func Parse(l *Layout, s string) (Grid, error) {
 }
 
 // parsePlain reads a text of the most usual kind, eight cells at a time: a grid of 3x3 to 9x9 cells as one character a
-// cell and nothing else. It tells false when the text is of another kind or wrong.
+// cell and nothing else. It returns false when the text is of another kind or wrong.
 func parsePlain(l *Layout, s string) (Grid, bool) {
 	const most = 9 * 9 // cells of a grid whose digits are '1' to '9'
 	n := l.N()
@@ -138,7 +138,7 @@ func eightDigits(text uint64) uint64 {
 	return digits & (notDot >> 7 * 0xff)
 }
 
-// eightBytes gives the eight bytes of s as one word, the first one lowest.
+// eightBytes returns the eight bytes of s as one word, the first one lowest.
 func eightBytes(s string) uint64 {
 	_ = s[7]
 	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |

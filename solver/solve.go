@@ -61,7 +61,7 @@ func SolvePosition(ctx context.Context, p Position) (Grid, error) {
 	return solve(newEngineFrom(ctx, p))
 }
 
-// solve gives the verdict of a search, and ends it.
+// solve returns the verdict of a search, and releases it.
 func solve(s engine) (Grid, error) {
 	var first Grid
 	one := s.next()
@@ -107,7 +107,7 @@ func CountPosition(ctx context.Context, p Position, limit int) (int, error) {
 	return count(newEngineFrom(ctx, p), limit)
 }
 
-// count counts the solutions of a search up to limit, and ends it.
+// count counts the solutions of a search up to limit, and releases it.
 func count(s engine, limit int) (int, error) {
 	n := 0
 	for s.next() {
@@ -133,7 +133,7 @@ func PositionSolutions(ctx context.Context, p Position) iter.Seq[Grid] {
 	return func(yield func(Grid) bool) { each(newEngineFrom(ctx, p), yield) }
 }
 
-// each gives the solutions of a search, and ends it.
+// each yields the solutions of a search, and releases it.
 func each(s engine, yield func(Grid) bool) {
 	defer s.release()
 	for s.next() && yield(s.grid()) {
