@@ -9,6 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/state"
+	"numplace/solver"
 )
 
 // What the device keeps, in the browser's local storage: a board under each "numplace:board:<id>", and two settings.
@@ -121,24 +122,35 @@ func later(a, b state.Record) bool {
 	return a.Updated > b.Updated || a.Updated == b.Updated && a.ID < b.ID
 }
 
+// record is one whose board this build can show.
 func (s *Store) record(key string) (r state.Record, ok bool) {
+	if r, ok = s.read(key); ok {
+		_, ok = r.Board()
+	}
+	return r, ok
+}
+
+func (s *Store) read(key string) (r state.Record, ok bool) {
 	if !strings.HasPrefix(key, boardPrefix) {
 		return r, false
 	}
 	text, _ := s.get(key)
-	if r, ok = readRecord(text); !ok || boardPrefix+r.ID != key {
-		return r, false
-	}
-	_, ok = r.Board()
-	return r, ok
+	r, ok = readRecord(text)
+	return r, ok && boardPrefix+r.ID == key
 }
 
-// recordText and readRecord are the form in which a record is kept: JSON, which the browser writes and reads.
+// recordText and readRecord are the form in which a record is kept: JSON, which the browser writes and reads. The first form had the size of
+// a box in the place of version and layout; it is read, and written beside them, so that a page of an older build in another tab knows
+// the record and does not write over it.
 func recordText(r state.Record) string {
-	return app.Window().Get("JSON").Call("stringify", map[string]any{
-		"id": r.ID, "rev": r.Rev, "rows": r.Rows, "cols": r.Cols, "given": r.Given, "entered": r.Entered,
+	m := map[string]any{
+		"id": r.ID, "rev": r.Rev, "version": r.Version, "layout": r.Layout, "given": r.Given, "entered": r.Entered,
 		"mode": int(r.Mode), "own": r.Own, "updated": float64(r.Updated),
-	}).String()
+	}
+	if l, err := solver.ParseLayout(r.Layout); err == nil && l.Plain() {
+		m["rows"], m["cols"] = l.Box()
+	}
+	return app.Window().Get("JSON").Call("stringify", m).String()
 }
 
 func readRecord(text string) (r state.Record, ok bool) {
@@ -148,8 +160,14 @@ func readRecord(text string) (r state.Record, ok bool) {
 		}
 	}()
 	m := app.Window().Get("JSON").Call("parse", text)
+	version, layout := 0, m.Get("layout")
+	if v := m.Get("version"); v.Truthy() {
+		version = v.Int()
+	} else {
+		layout = app.ValueOf(strconv.Itoa(m.Get("rows").Int()) + "x" + strconv.Itoa(m.Get("cols").Int()))
+	}
 	return state.Record{
-		ID: m.Get("id").String(), Rev: m.Get("rev").String(), Rows: m.Get("rows").Int(), Cols: m.Get("cols").Int(),
+		ID: m.Get("id").String(), Rev: m.Get("rev").String(), Version: version, Layout: layout.String(),
 		Given: m.Get("given").String(), Entered: m.Get("entered").String(),
 		Mode: state.Mode(m.Get("mode").Int()), Own: m.Get("own").Truthy(), Updated: int64(m.Get("updated").Float()),
 	}, true
@@ -158,7 +176,7 @@ func readRecord(text string) (r state.Record, ok bool) {
 // Save keeps a record over the version that this page knows, and over no other.
 func (s *Store) Save(r state.Record, over string) Outcome {
 	key := boardPrefix + r.ID
-	if old, ok := s.record(key); ok && old.Rev != over {
+	if old, ok := s.read(key); ok && (old.Rev != over || old.Newer()) {
 		return Refused
 	}
 	r.Updated = time.Now().UnixMilli()

@@ -51,8 +51,8 @@ func TestTheDialogSaysWhatIsWrong(t *testing.T) {
 // The dialog lists the boards that are kept, and marks the one that is shown.
 func TestTheDialogListsTheBoards(t *testing.T) {
 	records := []state.Record{
-		{ID: "x-1", Rev: "1", Rows: 2, Cols: 2, Given: played.Sound, Entered: "." + played.SoundIs[1:2] + played.Dots(14)},
-		{ID: "x-2", Rev: "1", Rows: 2, Cols: 2, Given: played.Dozen, Entered: played.Dots(16)},
+		{ID: "x-1", Rev: "1", Layout: "2x2", Given: played.Sound, Entered: "." + played.SoundIs[1:2] + played.Dots(14)},
+		{ID: "x-2", Rev: "1", Layout: "2x2", Given: played.Dozen, Entered: played.Dots(16)},
 	}
 	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound, Records: records, Tab: "t"})
 	m, _ = state.Update(m, state.ShowOpen{Shown: true})

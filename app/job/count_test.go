@@ -11,27 +11,27 @@ import (
 // However a count is cut, its turns add up to the number of solutions, and each grid left has as many cells as the puzzle.
 func TestTurnsOfACountAddUp(t *testing.T) {
 	tests := map[string]struct {
-		rows, cols int
-		puzzle     string
-		patience   int
-		want       int
+		layout   string
+		puzzle   string
+		patience int
+		want     int
 	}{
-		"one turn is enough":            {2, 2, dozen, 1000, 12},
-		"one solution":                  {2, 2, sound, 1000, 1},
-		"none, for a clash":             {2, 2, clash, 1000, 0},
-		"several grids, one twice":      {2, 2, dozen + sound + dozen + clash, 1000, 25},
-		"no grid":                       {2, 2, "", 1000, 0},
-		"cut into parts":                {2, 3, many, 1, 39_168},
-		"cut into parts of several":     {2, 3, many + "123456456123" + strings.Repeat(".", 24), 1, -1},
-		"boxes of a row, cut":           {1, 5, "12345" + strings.Repeat(".", 20), 1, 1_344},
-		"the cells of a full board":     {2, 2, "1342421324313124", 1, 1},
-		"not cut, with much patience":   {2, 3, many, 60_000, 39_168},
-		"a classic of many solutions":   {3, 3, "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79", 1, 12},
-		"a classic of several thousand": {3, 3, "5...7....6...9.....98......8...6...3...8.3...7...2...6.6....28....419..5....8..79", 1, -1},
+		"one turn is enough":            {"2x2", dozen, 1000, 12},
+		"one solution":                  {"2x2", sound, 1000, 1},
+		"none, for a clash":             {"2x2", clash, 1000, 0},
+		"several grids, one twice":      {"2x2", dozen + sound + dozen + clash, 1000, 25},
+		"no grid":                       {"2x2", "", 1000, 0},
+		"cut into parts":                {"2x3", many, 1, 39_168},
+		"cut into parts of several":     {"2x3", many + "123456456123" + strings.Repeat(".", 24), 1, -1},
+		"boxes of a row, cut":           {"1x5", "12345" + strings.Repeat(".", 20), 1, 1_344},
+		"the cells of a full board":     {"2x2", "1342421324313124", 1, 1},
+		"not cut, with much patience":   {"2x3", many, 60_000, 39_168},
+		"a classic of many solutions":   {"3x3", "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79", 1, 12},
+		"a classic of several thousand": {"3x3", "5...7....6...9.....98......8...6...3...8.3...7...2...6.6....28....419..5....8..79", 1, -1},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
-			r := job.Request{Kind: job.Count, Rows: test.rows, Cols: test.cols, Puzzle: test.puzzle, Patience: test.patience}
+			r := job.Request{Kind: job.Count, Layout: test.layout, Puzzle: test.puzzle, Patience: test.patience}
 			if test.want < 0 {
 				test.want = plainCount(t, r)
 			}
@@ -56,7 +56,7 @@ func TestTurnsOfACountAddUp(t *testing.T) {
 // plainCount counts the solutions of each of a request's grids as a whole.
 func plainCount(t *testing.T, r job.Request) int {
 	t.Helper()
-	sum, cells := 0, r.Rows*r.Cols*r.Rows*r.Cols
+	sum, cells := 0, layoutOf(t, r).Cells()
 	for left := r.Puzzle; left != ""; left = left[cells:] {
 		n, err := solver.Count(ctx, grid(t, r, left[:cells]), 0)
 		if err != nil {

@@ -39,7 +39,7 @@ const (
 // A Request is one question. Grids are in the text of solver.Parse.
 type Request struct {
 	Kind       Kind
-	Rows, Cols int    // of a box
+	Layout     string // the text of the layout of all grids
 	Puzzle     string // the grid that is asked about; with Count several, one after the other
 	Mixed      string // with Judge: the same with the digits entered; "" where there are none
 	From, Keep int    // with List: the solutions From .. From+Keep-1 are sent, counted from 0; with Trace the first Keep events or so, with Again Keep events
@@ -87,7 +87,7 @@ type Event struct {
 // solutions are counted to a limit, any.
 func (r Request) Brief() bool {
 	const cells, fewest = 81, 17 // no classic puzzle with fewer givens has one solution
-	return r.Kind == Judge && r.Rows == 3 && r.Cols == 3 && (r.Limit > 0 || strings.Count(r.Puzzle, ".") <= cells-fewest)
+	return r.Kind == Judge && r.Layout == "3x3" && (r.Limit > 0 || strings.Count(r.Puzzle, ".") <= cells-fewest)
 }
 
 // Every is how long a List works, at the least, between two reports of progress.
@@ -117,7 +117,7 @@ func answer(ctx context.Context, r Request, start time.Time, emit func(Event)) (
 	case Export:
 		return export(ctx, r)
 	}
-	l, err := solver.Boxes(r.Rows, r.Cols)
+	l, err := solver.ParseLayout(r.Layout)
 	if err != nil {
 		return Event{}, err
 	}

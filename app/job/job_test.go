@@ -46,15 +46,20 @@ func last(t rapid.TB, all []job.Event) job.Event {
 
 func grid(t *testing.T, r job.Request, text string) solver.Grid {
 	t.Helper()
-	l, err := solver.Boxes(r.Rows, r.Cols)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := solver.Parse(l, text)
+	g, err := solver.Parse(layoutOf(t, r), text)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return g
+}
+
+func layoutOf(t *testing.T, r job.Request) *solver.Layout {
+	t.Helper()
+	l, err := solver.ParseLayout(r.Layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
 }
 
 // extends tells whether a solved grid has the digits of a puzzle.
@@ -69,30 +74,30 @@ func extends(puzzle, solution solver.Grid) bool {
 
 func TestJudge(t *testing.T) {
 	tests := map[string]struct {
-		rows, cols    int
+		layout        string
 		puzzle, mixed string
 	}{
-		"one solution":                         {rows: 2, cols: 2, puzzle: sound},
-		"several":                              {rows: 2, cols: 2, puzzle: dozen},
-		"none, for a clash":                    {rows: 2, cols: 2, puzzle: clash},
-		"none, without a clash":                {rows: 2, cols: 2, puzzle: "12....3...4....."},
-		"an empty board":                       {rows: 3, cols: 3, puzzle: strings.Repeat(".", 81)},
-		"a full board":                         {rows: 2, cols: 2, puzzle: "1342421324313124"},
-		"a full board with a clash":            {rows: 2, cols: 2, puzzle: "1342421324313121"},
-		"other boxes":                          {rows: 3, cols: 2, puzzle: many},
-		"boxes of a row":                       {rows: 1, cols: 5, puzzle: "12345" + strings.Repeat(".", 20)},
-		"one cell":                             {rows: 1, cols: 1, puzzle: "."},
-		"Inkala's":                             {rows: 3, cols: 3, puzzle: "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."},
-		"16x16, empty":                         {rows: 4, cols: 4, puzzle: strings.Repeat(".", 256)},
-		"digits entered that fit":              {rows: 2, cols: 2, puzzle: sound, mixed: "13.....3.4....2."},
-		"digits entered that don't":            {rows: 2, cols: 2, puzzle: sound, mixed: "12.....3.4....2."},
-		"digits entered that clash":            {rows: 2, cols: 2, puzzle: sound, mixed: "11.....3.4....2."},
-		"digits entered that decide":           {rows: 2, cols: 2, puzzle: dozen, mixed: "1234341221434321"},
-		"digits entered that don't yet decide": {rows: 2, cols: 2, puzzle: dozen, mixed: "123.34.........."},
+		"one solution":                         {layout: "2x2", puzzle: sound},
+		"several":                              {layout: "2x2", puzzle: dozen},
+		"none, for a clash":                    {layout: "2x2", puzzle: clash},
+		"none, without a clash":                {layout: "2x2", puzzle: "12....3...4....."},
+		"an empty board":                       {layout: "3x3", puzzle: strings.Repeat(".", 81)},
+		"a full board":                         {layout: "2x2", puzzle: "1342421324313124"},
+		"a full board with a clash":            {layout: "2x2", puzzle: "1342421324313121"},
+		"other boxes":                          {layout: "3x2", puzzle: many},
+		"boxes of a row":                       {layout: "1x5", puzzle: "12345" + strings.Repeat(".", 20)},
+		"one cell":                             {layout: "1x1", puzzle: "."},
+		"Inkala's":                             {layout: "3x3", puzzle: "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."},
+		"16x16, empty":                         {layout: "4x4", puzzle: strings.Repeat(".", 256)},
+		"digits entered that fit":              {layout: "2x2", puzzle: sound, mixed: "13.....3.4....2."},
+		"digits entered that don't":            {layout: "2x2", puzzle: sound, mixed: "12.....3.4....2."},
+		"digits entered that clash":            {layout: "2x2", puzzle: sound, mixed: "11.....3.4....2."},
+		"digits entered that decide":           {layout: "2x2", puzzle: dozen, mixed: "1234341221434321"},
+		"digits entered that don't yet decide": {layout: "2x2", puzzle: dozen, mixed: "123.34.........."},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
-			r := job.Request{Kind: job.Judge, Rows: test.rows, Cols: test.cols, Puzzle: test.puzzle, Mixed: test.mixed}
+			r := job.Request{Kind: job.Judge, Layout: test.layout, Puzzle: test.puzzle, Mixed: test.mixed}
 			all := events(ctx, r)
 			e := last(t, all)
 			if len(all) != 1 || e.Failed != "" || len(e.Cells) > 0 || e.Elapsed < 0 {
@@ -128,11 +133,11 @@ func checkFound(t *testing.T, r job.Request, puzzle string, f job.Found) {
 
 func TestListsAreTheSolutionsInTheirOrder(t *testing.T) {
 	for _, puzzle := range []string{sound, dozen, clash, many} {
-		rows, cols := 2, 2
+		layout := "2x2"
 		if len(puzzle) == 36 {
-			cols = 3
+			layout = "2x3"
 		}
-		r := job.Request{Kind: job.List, Rows: rows, Cols: cols, Puzzle: puzzle}
+		r := job.Request{Kind: job.List, Layout: layout, Puzzle: puzzle}
 		size := len(puzzle)
 		var all []byte
 		for s := range solver.Solutions(ctx, grid(t, r, puzzle)) {
@@ -184,7 +189,7 @@ func TestTheFirstSolutionComesAtOnceAndAlone(t *testing.T) {
 	defer cancel()
 	var first job.Event
 	n := 0
-	job.Run(stop, job.Request{Kind: job.List, Rows: 3, Cols: 3, Puzzle: strings.Repeat(".", 81), Keep: 10_000}, func(e job.Event) {
+	job.Run(stop, job.Request{Kind: job.List, Layout: "3x3", Puzzle: strings.Repeat(".", 81), Keep: 10_000}, func(e job.Event) {
 		first = e
 		n++
 		cancel() // of an empty board there is no end
@@ -201,10 +206,10 @@ func TestACancelledJobSaysNothing(t *testing.T) {
 	gone, cancel := context.WithCancel(ctx)
 	cancel()
 	for _, r := range []job.Request{
-		{Kind: job.Judge, Rows: 3, Cols: 3, Puzzle: strings.Repeat(".", 81)},
-		{Kind: job.Judge, Rows: 2, Cols: 2, Puzzle: sound, Mixed: sound},
-		{Kind: job.List, Rows: 3, Cols: 3, Puzzle: strings.Repeat(".", 81), Keep: 10},
-		{Kind: job.List, Rows: 2, Cols: 2, Puzzle: clash, Keep: 10},
+		{Kind: job.Judge, Layout: "3x3", Puzzle: strings.Repeat(".", 81)},
+		{Kind: job.Judge, Layout: "2x2", Puzzle: sound, Mixed: sound},
+		{Kind: job.List, Layout: "3x3", Puzzle: strings.Repeat(".", 81), Keep: 10},
+		{Kind: job.List, Layout: "2x2", Puzzle: clash, Keep: 10},
 	} {
 		if es := events(gone, r); len(es) > 0 {
 			t.Errorf("%+v: %d events", r, len(es))
@@ -214,7 +219,7 @@ func TestACancelledJobSaysNothing(t *testing.T) {
 	stop, cancel := context.WithCancel(ctx)
 	defer cancel()
 	ended := false
-	job.Run(stop, job.Request{Kind: job.List, Rows: 2, Cols: 3, Puzzle: strings.Repeat(".", 36), Keep: 10_000}, func(job.Event) {
+	job.Run(stop, job.Request{Kind: job.List, Layout: "2x3", Puzzle: strings.Repeat(".", 36), Keep: 10_000}, func(job.Event) {
 		if ended {
 			t.Error("it says more")
 		}
@@ -228,19 +233,19 @@ func TestWhatCanNotBeAskedFails(t *testing.T) {
 		r    job.Request
 		says string
 	}{
-		"nothing":                   {job.Request{}, "0"},
-		"no kind":                   {job.Request{Rows: 2, Cols: 2, Puzzle: sound}, "unknown"},
-		"an unknown kind":           {job.Request{Kind: "rate", Rows: 2, Cols: 2, Puzzle: sound}, "rate"},
-		"no such size":              {job.Request{Kind: job.Judge, Rows: 6, Cols: 6, Puzzle: sound}, "6"},
-		"a size below nothing":      {job.Request{Kind: job.Judge, Rows: -2, Cols: -2, Puzzle: sound}, "-2"},
-		"a puzzle of another size":  {job.Request{Kind: job.Judge, Rows: 3, Cols: 3, Puzzle: sound}, "16"},
-		"a foreign sign":            {job.Request{Kind: job.List, Rows: 2, Cols: 2, Puzzle: "x" + sound[1:]}, "row 1, column 1"},
-		"no puzzle":                 {job.Request{Kind: job.List, Rows: 2, Cols: 2}, "16"},
-		"digits of another size":    {job.Request{Kind: job.Judge, Rows: 2, Cols: 2, Puzzle: sound, Mixed: sound + "."}, "17"},
-		"a count of half a grid":    {job.Request{Kind: job.Count, Rows: 2, Cols: 2, Puzzle: sound + "1", Patience: 1}, "whole"},
-		"a count of foreign signs":  {job.Request{Kind: job.Count, Rows: 2, Cols: 2, Puzzle: sound[1:] + "x", Patience: 1}, "x"},
-		"a count without patience":  {job.Request{Kind: job.Count, Rows: 2, Cols: 2, Puzzle: sound}, "patience"},
-		"digits with foreign signs": {job.Request{Kind: job.Judge, Rows: 2, Cols: 2, Puzzle: sound, Mixed: sound[:15] + "5"}, "row 4, column 4"},
+		"nothing":                   {job.Request{}, "layout"},
+		"no kind":                   {job.Request{Layout: "2x2", Puzzle: sound}, "unknown"},
+		"an unknown kind":           {job.Request{Kind: "rate", Layout: "2x2", Puzzle: sound}, "rate"},
+		"no such size":              {job.Request{Kind: job.Judge, Layout: "6x6", Puzzle: sound}, "6"},
+		"a size below nothing":      {job.Request{Kind: job.Judge, Layout: "-2x-2", Puzzle: sound}, "-2"},
+		"a puzzle of another size":  {job.Request{Kind: job.Judge, Layout: "3x3", Puzzle: sound}, "16"},
+		"a foreign sign":            {job.Request{Kind: job.List, Layout: "2x2", Puzzle: "x" + sound[1:]}, "row 1, column 1"},
+		"no puzzle":                 {job.Request{Kind: job.List, Layout: "2x2"}, "16"},
+		"digits of another size":    {job.Request{Kind: job.Judge, Layout: "2x2", Puzzle: sound, Mixed: sound + "."}, "17"},
+		"a count of half a grid":    {job.Request{Kind: job.Count, Layout: "2x2", Puzzle: sound + "1", Patience: 1}, "whole"},
+		"a count of foreign signs":  {job.Request{Kind: job.Count, Layout: "2x2", Puzzle: sound[1:] + "x", Patience: 1}, "x"},
+		"a count without patience":  {job.Request{Kind: job.Count, Layout: "2x2", Puzzle: sound}, "patience"},
+		"digits with foreign signs": {job.Request{Kind: job.Judge, Layout: "2x2", Puzzle: sound, Mixed: sound[:15] + "5"}, "row 4, column 4"},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -269,7 +274,7 @@ func TestJudgeCounts(t *testing.T) {
 		"more than that": {dozen, 12, []job.Found{{Solutions: 2}, {Solutions: 12}}},
 	} {
 		var got []job.Found
-		for _, e := range events(ctx, job.Request{Kind: job.Judge, Rows: 2, Cols: 2, Puzzle: test.puzzle, Limit: test.limit}) {
+		for _, e := range events(ctx, job.Request{Kind: job.Judge, Layout: "2x2", Puzzle: test.puzzle, Limit: test.limit}) {
 			e.Puzzle.Solution = ""
 			got = append(got, e.Puzzle)
 		}
@@ -281,11 +286,11 @@ func TestJudgeCounts(t *testing.T) {
 
 // Candidates that take too long are given up, without a fault.
 func TestCandidatesWithPatience(t *testing.T) {
-	r := job.Request{Kind: job.Candidates, Rows: 4, Cols: 4, Puzzle: strings.Repeat(".", 256), Limit: 255, Patience: 1}
+	r := job.Request{Kind: job.Candidates, Layout: "4x4", Puzzle: strings.Repeat(".", 256), Limit: 255, Patience: 1}
 	if e := last(t, events(ctx, r)); len(e.Cells) > 0 || e.Failed != "" || !e.Done {
 		t.Errorf("%d counts, %q", len(e.Cells), e.Failed)
 	}
-	r = job.Request{Kind: job.Candidates, Rows: 2, Cols: 2, Puzzle: dozen, Limit: 1, Patience: 60_000}
+	r = job.Request{Kind: job.Candidates, Layout: "2x2", Puzzle: dozen, Limit: 1, Patience: 60_000}
 	if e := last(t, events(ctx, r)); len(e.Cells) != 64 {
 		t.Errorf("%d counts", len(e.Cells))
 	}
@@ -302,7 +307,7 @@ func TestSpare(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	spare := last(t, events(ctx, job.Request{Kind: job.Redundant, Rows: 2, Cols: 2, Puzzle: puzzle})).Cells
+	spare := last(t, events(ctx, job.Request{Kind: job.Redundant, Layout: "2x2", Puzzle: puzzle})).Cells
 	if len(spare) != 16 || spare[1] != 1 {
 		t.Fatalf("%v", spare)
 	}
@@ -325,16 +330,16 @@ func TestBriefQuestions(t *testing.T) {
 		r    job.Request
 		want bool
 	}{
-		"a classic puzzle": {job.Request{Kind: job.Judge, Rows: 3, Cols: 3, Puzzle: inkala}, true},
-		"17 givens":        {job.Request{Kind: job.Judge, Rows: 3, Cols: 3, Puzzle: strings.Repeat("1", 17) + strings.Repeat(".", 64)}, true},
-		"16":               {job.Request{Kind: job.Judge, Rows: 3, Cols: 3, Puzzle: strings.Repeat("1", 16) + strings.Repeat(".", 65)}, false},
-		"16, to a limit":   {job.Request{Kind: job.Judge, Rows: 3, Cols: 3, Puzzle: strings.Repeat("1", 16) + strings.Repeat(".", 65), Limit: 10_001}, true},
-		"an empty board":   {job.Request{Kind: job.Judge, Rows: 3, Cols: 3, Puzzle: strings.Repeat(".", 81)}, false},
-		"all solutions":    {job.Request{Kind: job.List, Rows: 3, Cols: 3, Puzzle: inkala}, false},
-		"candidates":       {job.Request{Kind: job.Candidates, Rows: 3, Cols: 3, Puzzle: inkala}, false},
-		"other boxes":      {job.Request{Kind: job.Judge, Rows: 1, Cols: 9, Puzzle: inkala}, false},
-		"another size":     {job.Request{Kind: job.Judge, Rows: 2, Cols: 2, Puzzle: sound}, false},
-		"the largest":      {job.Request{Kind: job.Judge, Rows: 5, Cols: 5, Puzzle: strings.Repeat("1", 625)}, false},
+		"a classic puzzle": {job.Request{Kind: job.Judge, Layout: "3x3", Puzzle: inkala}, true},
+		"17 givens":        {job.Request{Kind: job.Judge, Layout: "3x3", Puzzle: strings.Repeat("1", 17) + strings.Repeat(".", 64)}, true},
+		"16":               {job.Request{Kind: job.Judge, Layout: "3x3", Puzzle: strings.Repeat("1", 16) + strings.Repeat(".", 65)}, false},
+		"16, to a limit":   {job.Request{Kind: job.Judge, Layout: "3x3", Puzzle: strings.Repeat("1", 16) + strings.Repeat(".", 65), Limit: 10_001}, true},
+		"an empty board":   {job.Request{Kind: job.Judge, Layout: "3x3", Puzzle: strings.Repeat(".", 81)}, false},
+		"all solutions":    {job.Request{Kind: job.List, Layout: "3x3", Puzzle: inkala}, false},
+		"candidates":       {job.Request{Kind: job.Candidates, Layout: "3x3", Puzzle: inkala}, false},
+		"other boxes":      {job.Request{Kind: job.Judge, Layout: "1x9", Puzzle: inkala}, false},
+		"another size":     {job.Request{Kind: job.Judge, Layout: "2x2", Puzzle: sound}, false},
+		"the largest":      {job.Request{Kind: job.Judge, Layout: "5x5", Puzzle: strings.Repeat("1", 625)}, false},
 	} {
 		if got := test.r.Brief(); got != test.want {
 			t.Errorf("%s: %t", rule, got)
@@ -351,7 +356,7 @@ func TestCandidates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := job.Request{Kind: job.Candidates, Rows: 3, Cols: 3, Puzzle: g.String(), Limit: 9}
+	r := job.Request{Kind: job.Candidates, Layout: "3x3", Puzzle: g.String(), Limit: 9}
 	var events []job.Event
 	job.Run(t.Context(), r, func(e job.Event) { events = append(events, e) })
 	if len(events) != 1 || !events[0].Done || len(events[0].Cells) != len(counts) {

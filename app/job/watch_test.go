@@ -27,7 +27,7 @@ func searched(g solver.Grid, s trace.Strategy, budget int) (packed []byte, count
 
 func TestATraceIsTheSearch(t *testing.T) {
 	for _, budget := range []int{1_000_000, 5_000, 3} {
-		r := job.Request{Kind: job.Trace, Rows: 3, Cols: 3, Puzzle: inkala, Strategy: naked, Budget: budget, Keep: budget}
+		r := job.Request{Kind: job.Trace, Layout: "3x3", Puzzle: inkala, Strategy: naked, Budget: budget, Keep: budget}
 		want, _ := searched(grid(t, r, inkala), naked, budget)
 		var got []byte
 		es := events(ctx, r)
@@ -47,7 +47,7 @@ func TestATraceIsTheSearch(t *testing.T) {
 // Of a long search the first events are sent, and marks from which the others are searched again.
 func TestATraceOfALongSearchIsMarked(t *testing.T) {
 	const kept, budget = 20_000, 300_000
-	r := job.Request{Kind: job.Trace, Rows: 3, Cols: 3, Puzzle: inkala, Strategy: trace.Strategy{}, Budget: budget, Keep: kept}
+	r := job.Request{Kind: job.Trace, Layout: "3x3", Puzzle: inkala, Strategy: trace.Strategy{}, Budget: budget, Keep: kept}
 	want, total := searched(grid(t, r, inkala), r.Strategy, budget)
 	var cells, marks []byte
 	for _, e := range events(ctx, r) {
@@ -66,7 +66,7 @@ func TestATraceOfALongSearchIsMarked(t *testing.T) {
 			t.Fatalf("mark %d is none", n)
 		}
 		if n > 0 {
-			a := job.Request{Kind: job.Again, Rows: 3, Cols: 3, Puzzle: inkala, Strategy: r.Strategy, Budget: budget, Keep: next.Events - mark.Events, Mark: string(mark.Append(nil))}
+			a := job.Request{Kind: job.Again, Layout: "3x3", Puzzle: inkala, Strategy: r.Strategy, Budget: budget, Keep: next.Events - mark.Events, Mark: string(mark.Append(nil))}
 			if got := last(t, events(ctx, a)).Cells; !slices.Equal(got, want[mark.Events*trace.EventSize:next.Events*trace.EventSize]) {
 				t.Fatalf("from mark %d on it is another search", n-1)
 			}
@@ -76,14 +76,14 @@ func TestATraceOfALongSearchIsMarked(t *testing.T) {
 	if mark.Events != len(want)/trace.EventSize || mark.Counters != total {
 		t.Errorf("the last mark is after event %d", mark.Events)
 	}
-	if e := last(t, events(ctx, job.Request{Kind: job.Again, Rows: 3, Cols: 3, Puzzle: inkala, Mark: "x", Keep: 5})); e.Failed == "" {
+	if e := last(t, events(ctx, job.Request{Kind: job.Again, Layout: "3x3", Puzzle: inkala, Mark: "x", Keep: 5})); e.Failed == "" {
 		t.Error("what is no mark is gone on from")
 	}
 }
 
 func TestARaceCountsWhatTheSearchDoes(t *testing.T) {
 	for _, p := range trace.Presets {
-		r := job.Request{Kind: job.Race, Rows: 3, Cols: 3, Puzzle: inkala, Strategy: p.Strategy, Budget: 50_000}
+		r := job.Request{Kind: job.Race, Layout: "3x3", Puzzle: inkala, Strategy: p.Strategy, Budget: 50_000}
 		packed, c := searched(grid(t, r, inkala), p.Strategy, r.Budget)
 		s := last(t, events(ctx, r)).Score
 		n := len(packed) / trace.EventSize
@@ -106,7 +106,7 @@ func TestALogForProgramsTellsAllOfAnEvent(t *testing.T) {
 	row, way := false, false // seen: the first house, and a way that is not the last
 	for _, puzzle := range []string{inkala, "11" + inkala[2:], twelve} {
 		for _, p := range trace.Presets {
-			r := job.Request{Kind: job.Log, Rows: 3, Cols: 3, Puzzle: puzzle, Strategy: p.Strategy, Budget: 3_000, Form: job.Lines}
+			r := job.Request{Kind: job.Log, Layout: "3x3", Puzzle: puzzle, Strategy: p.Strategy, Budget: 3_000, Form: job.Lines}
 			packed, _ := searched(grid(t, r, puzzle), p.Strategy, r.Budget)
 			for i, line := range strings.Split(strings.TrimSuffix(string(last(t, events(ctx, r)).Cells), "\n"), "\n") {
 				e := trace.EventAt(packed, i)
@@ -143,7 +143,7 @@ func TestALogForProgramsTellsAllOfAnEvent(t *testing.T) {
 }
 
 func TestLogsHaveALineForEachEvent(t *testing.T) {
-	r := job.Request{Kind: job.Log, Rows: 3, Cols: 3, Puzzle: inkala, Strategy: naked, Budget: 40_000, Lang: i18n.En}
+	r := job.Request{Kind: job.Log, Layout: "3x3", Puzzle: inkala, Strategy: naked, Budget: 40_000, Lang: i18n.En}
 	packed, _ := searched(grid(t, r, inkala), naked, r.Budget)
 	houses := slices.Collect(solver.Classic.Houses())
 	for _, form := range []job.Form{job.Sentences, job.Lines} {

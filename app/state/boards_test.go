@@ -554,7 +554,7 @@ func TestBackAfterThePuzzleChangedElsewhere(t *testing.T) {
 
 func TestALinkFindsTheLatestBoardOfItsPuzzle(t *testing.T) {
 	record := func(id, given, entered string) state.Record {
-		return state.Record{ID: id, Rev: id + "r", Rows: 2, Cols: 2, Given: text(given), Entered: text(entered), Mode: state.Setting}
+		return state.Record{ID: id, Rev: id + "r", Layout: "2x2", Given: text(given), Entered: text(entered), Mode: state.Setting}
 	}
 	none := ".... .... .... ...."
 	d := &device{records: []state.Record{
@@ -562,8 +562,8 @@ func TestALinkFindsTheLatestBoardOfItsPuzzle(t *testing.T) {
 		record("latest", small, ".3.. .... .... ...."),
 		record("older", small, ".2.. .... .... ...."),
 		record("blank", none, ".2.. .... .... ...."),
-		{ID: "sick", Rows: 7, Cols: 7, Given: "1", Entered: "2"},
-		{ID: "broken", Rows: 2, Cols: 2, Given: text(small), Entered: "?"},
+		{ID: "sick", Layout: "7x7", Given: "1", Entered: "2"},
+		{ID: "broken", Layout: "2x2", Given: text(small), Entered: "?"},
 	}}
 	tests := map[string]struct {
 		query, id      string

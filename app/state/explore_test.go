@@ -181,7 +181,7 @@ func TestALinkOpensAMoment(t *testing.T) {
 	if p.moment() >= 600 {
 		t.Errorf("at %d, which is not the one asked for", p.moment())
 	}
-	p.jobs[id] = job.Request{Kind: job.Trace, Rows: 2, Cols: 3, Puzzle: many, Strategy: s, Budget: 1_000}
+	p.jobs[id] = job.Request{Kind: job.Trace, Layout: "2x3", Puzzle: many, Strategy: s, Budget: 1_000}
 	p = opened(t, &device{}, "a", "?p="+many+moment.Query())
 	p.answer()
 	if p.moment() != 600 {

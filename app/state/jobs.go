@@ -184,7 +184,7 @@ func run(m Model, p purpose, r job.Request) (Model, Run) { return runPart(m, p, 
 func runPart(m Model, p purpose, part int, r job.Request) (Model, Run) {
 	m.serial++
 	m.jobs = append(slices.Clip(m.jobs), Job{ID: m.serial, Owner: tasks[p].owner, Part: part, why: p})
-	r.Rows, r.Cols = m.Board.Layout().Box()
+	r.Layout = m.Board.Layout().String()
 	return m, Run{Job: m.serial, Request: r}
 }
 

@@ -41,7 +41,7 @@ func TestWhatIsAsked(t *testing.T) {
 			p := fresh(t, test.open)
 			p.do(test.do)
 			_, r := p.request()
-			test.want.Rows, test.want.Cols = 2, 2
+			test.want.Layout = "2x2"
 			test.want.Puzzle, test.want.Mixed = text(test.want.Puzzle), text(test.want.Mixed)
 			if r != test.want {
 				t.Errorf("%+v, want\n%+v", r, test.want)

@@ -49,6 +49,7 @@ type Model struct {
 	tab       string // makes the page's own ids differ from any other tab's
 	serial    int
 	id, rev   string // of the board's record, and of the version of it that this page wrote or read
+	newer     bool   // the record is of a newer build
 	dropped   Record // the one deleted last
 	drafted   bool   // the record's givens were set here, not opened
 	linkFault bool   // the address is of no puzzle: it stays until something is set

@@ -135,9 +135,9 @@ func put(m Model, b Board, id string) (Model, []Cmd) {
 	m.List, m.Verdict, m.linkFault = Listing{}, Verdict{}, false
 	m.Checked, m.liveOf = Checked{}, solver.Grid{}
 	m = front(m)
-	m.id, m.rev, m.drafted, m.Parted = "", "", false, ""
+	m.id, m.rev, m.newer, m.drafted, m.Parted = "", "", false, false, ""
 	if r, kept, ok := recordOf(m.Recent, b, id); ok {
-		m.Board, m.id, m.rev = kept, r.ID, r.Rev
+		m.Board, m.id, m.rev, m.newer = kept, r.ID, r.Rev, r.Newer()
 		if r.ID == id { // its own place in the history, or chosen from the list; a link opens in Playing
 			m.Mode, m.drafted = r.Mode, r.Own
 		}

@@ -232,7 +232,7 @@ func (w *witness) work() {
 // same again, and a count to which little time is left is cut.
 func (w *witness) events(r job.Request, little bool) (events []job.Event) {
 	if r.Kind == job.Count && little {
-		l, err := solver.Boxes(r.Rows, r.Cols)
+		l, err := solver.ParseLayout(r.Layout)
 		if err != nil {
 			w.t.Fatalf("%v", err)
 		}

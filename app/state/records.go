@@ -11,18 +11,26 @@ import (
 
 // Record is a board as it is kept on the device. The solver's digits are not: they are no progress of the person's.
 type Record struct {
-	ID, Rev    string
-	Rows, Cols int // of a box
-	Given      string
-	Entered    string
-	Mode       Mode
-	Own        bool  // the givens were set here, not opened
-	Updated    int64 // Unix milliseconds
+	ID, Rev string
+	Version int    // of its form: RecordVersion or less, or of a newer build
+	Layout  string // the text of the layout
+	Given   string
+	Entered string
+	Mode    Mode
+	Own     bool  // the givens were set here, not opened
+	Updated int64 // Unix milliseconds
 }
+
+// RecordVersion is the version of the records that this build writes. A record of a newer one may hold more than this build knows: its board
+// is shown, and what is done with it is kept as another record.
+const RecordVersion = 1
+
+// Newer tells whether a record is of a newer build.
+func (r Record) Newer() bool { return r.Version > RecordVersion }
 
 // Board reads a record's board; ok is false if it can't be one.
 func (r Record) Board() (b Board, ok bool) {
-	l, err := solver.Boxes(r.Rows, r.Cols)
+	l, err := solver.ParseLayout(r.Layout)
 	if err != nil {
 		return Board{}, false
 	}
@@ -37,14 +45,23 @@ func (r Record) Board() (b Board, ok bool) {
 }
 
 // Dispensable is the record to drop where there are too many, of records with the latest first: the oldest on which the person has set
-// and entered nothing, else the oldest. The latest stays.
+// and entered nothing, else the oldest. The latest stays, and one of a newer build as long as there is another.
 func Dispensable(records []Record) int {
+	oldest := 0
 	for i := len(records) - 1; i > 0; i-- {
-		if !records[i].Own && strings.Trim(records[i].Entered, ".") == "" {
+		r := records[i]
+		switch {
+		case r.Newer():
+		case !r.Own && strings.Trim(r.Entered, ".") == "":
 			return i
+		case oldest == 0:
+			oldest = i
 		}
 	}
-	return len(records) - 1
+	if oldest == 0 {
+		return len(records) - 1
+	}
+	return oldest
 }
 
 // OpenRecord opens a board that the device keeps.
@@ -142,7 +159,7 @@ func (TakeOther) update(m Model) (Model, []Cmd) {
 	if b.Layout() != m.Board.Layout() { // Undo is for boards of one layout
 		m.History, m.Cursor = newHistory(b), 0
 	}
-	m.Board, m.rev, m.Mode, m.drafted = b, r.Rev, r.Mode, r.Own
+	m.Board, m.rev, m.newer, m.Mode, m.drafted = b, r.Rev, r.Newer(), r.Mode, r.Own
 	m.List, m.Checked, m.linkFault = Listing{}, Checked{}, false
 	return m, append(cmds, navigate(m, false), Focus{})
 }
@@ -189,20 +206,24 @@ func save(m Model) (Model, []Cmd) {
 	if b.Given.Filled()+b.Entered.Filled() == 0 && m.rev == "" {
 		return m, nil
 	}
+	var cmds []Cmd
+	if m.newer { // its record stays as the newer build wrote it
+		m = renamed(m)
+		cmds = append(cmds, navigate(m, false))
+	}
 	over := m.rev
 	m, rev := newID(m)
 	m.rev = rev
-	rows, cols := b.Layout().Box()
-	return m, []Cmd{Save{Over: over, Record: Record{
-		ID: m.id, Rev: m.rev, Rows: rows, Cols: cols, Mode: m.Mode, Own: m.drafted,
+	return m, append(cmds, Save{Over: over, Record: Record{
+		ID: m.id, Rev: m.rev, Version: RecordVersion, Layout: b.Layout().String(), Mode: m.Mode, Own: m.drafted,
 		Given: b.Given.String(), Entered: b.Entered.String(),
-	}}}
+	}})
 }
 
 // renamed is the model with a new record for its board.
 func renamed(m Model) Model {
 	m, id := newID(m)
-	m.id, m.rev = id, ""
+	m.id, m.rev, m.newer = id, "", false
 	return m
 }
 
@@ -229,7 +250,7 @@ func compare(m Model) Model {
 		return m
 	}
 	if b, ok := r.Board(); ok && b.Given == m.Board.Given && b.Entered == m.Board.Entered {
-		m.rev = r.Rev
+		m.rev, m.newer = r.Rev, r.Newer()
 		return m
 	}
 	m.Parted = m.id

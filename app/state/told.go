@@ -115,14 +115,18 @@ func (m Model) wrong(e job.Event) []any {
 
 // told is the state of the board as the page around sees it.
 func (m Model) told() map[string]any {
-	rows, cols := m.Board.Layout().Box()
+	l := m.Board.Layout()
+	box := "" // a jigsaw has none
+	if rows, cols := l.Box(); !l.Jigsaw() {
+		box = strconv.Itoa(rows) + "x" + strconv.Itoa(cols)
+	}
 	view := "board"
 	if m.View == OnExplore {
 		view = "explore"
 	}
 	state := map[string]any{
 		"puzzle": m.Board.Given.String(), "digits": m.Board.Shown().String(), "entered": m.Board.Entered.String(),
-		"box": strconv.Itoa(rows) + "x" + strconv.Itoa(cols), "n": m.Board.Layout().N(),
+		"box": box, "layout": l.String(), "n": l.N(),
 		"solved": m.Board.Shown().Solved(), "by": nil, "solutions": nil, "exact": false, "view": view,
 	}
 	switch {

@@ -77,9 +77,9 @@ func TestAWidgetsQuestions(t *testing.T) {
 		want []string
 	}{
 		{name: "hello is answered with the state", open: small, ask: embed.Message{ID: 4, Do: embed.Hello},
-			want: []string{"id:4 numplace:1 result:map[" + stateOf(small, "", small, "false n:4") + " solutions:<nil> solved:false view:board"}},
+			want: []string{"id:4 numplace:1 result:map[" + stateOf(small, "", small, "false layout:2x2 n:4") + " solutions:<nil> solved:false view:board"}},
 		{name: "the state has the digits entered", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.State},
-			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false n:4")}},
+			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false layout:2x2 n:4")}},
 		{name: "solve says the solution", open: small, ask: embed.Message{ID: 5, Do: embed.SolveIt},
 			want: []string{"id:5 numplace:1 result:map[exact:true solution:" + text(smallIs) + " solutions:1]"}},
 		{name: "solve says that there is none", open: "11.. .... .... ....", ask: embed.Message{Do: embed.SolveIt},
@@ -93,17 +93,17 @@ func TestAWidgetsQuestions(t *testing.T) {
 		{name: "count all", open: dozen, ask: embed.Message{Do: embed.Count}, want: []string{"exact:true solutions:12]"}},
 		{name: "count up to a limit", open: dozen, ask: embed.Message{Do: embed.Count, Limit: 5}, want: []string{"exact:false solutions:5]"}},
 		{name: "count below a limit", open: dozen, ask: embed.Message{Do: embed.Count, Limit: 99}, want: []string{"exact:true solutions:12]"}},
-		{name: "load", open: small, ask: embed.Message{Do: embed.Load, Text: dozen}, want: []string{stateOf(dozen, "", dozen, "false n:4")}},
-		{name: "load of another size", open: small, ask: embed.Message{Do: embed.Load, Text: strings.Repeat(".", 36)}, want: []string{"box:2x3"}},
-		{name: "load of a link", open: small, ask: embed.Message{Do: embed.Load, Text: "https://x.example/?p=" + text(dozen)}, want: []string{stateOf(dozen, "", dozen, "false n:4")}},
+		{name: "load", open: small, ask: embed.Message{Do: embed.Load, Text: dozen}, want: []string{stateOf(dozen, "", dozen, "false layout:2x2 n:4")}},
+		{name: "load of another size", open: small, ask: embed.Message{Do: embed.Load, Text: strings.Repeat(".", 36)}, want: []string{"layout:2x3 n:6"}},
+		{name: "load of a link", open: small, ask: embed.Message{Do: embed.Load, Text: "https://x.example/?p=" + text(dozen)}, want: []string{stateOf(dozen, "", dozen, "false layout:2x2 n:4")}},
 		{name: "load of a link with digits", open: small, ask: embed.Message{Do: embed.Load, Text: "https://x.example/?p=" + text(small) + "&d=.3.............."},
-			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false n:4")}},
+			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false layout:2x2 n:4")}},
 		{name: "load with the digits entered", open: dozen, ask: embed.Message{Do: embed.Load, Text: small, Digits: ".3.............."},
-			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false n:4")}},
+			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false layout:2x2 n:4")}},
 		{name: "load with all the digits of a state", open: dozen, ask: embed.Message{Do: embed.Load, Text: small, Digits: text("13.. ...3 .4.. ..2.")},
-			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false n:4")}},
+			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false layout:2x2 n:4")}},
 		{name: "the digits given stand for a link's", open: dozen, ask: embed.Message{Do: embed.Load, Text: "?p=" + text(small) + "&d=.3..............", Digits: blanks},
-			want: []string{stateOf(small, "", small, "false n:4")}},
+			want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
 		{name: "load with too few digits", open: small, ask: embed.Message{ID: 9, Do: embed.Load, Text: small, Digits: ".3"}, want: []string{"error:map[code:bad-text message:the digits entered do not fit"}},
 		{name: "load with another digit for a given", open: small, ask: embed.Message{ID: 9, Do: embed.Load, Text: small, Digits: "2" + blanks[1:]}, want: []string{"error:map[code:bad-text"}},
 		{name: "digits that fill a puzzle are a person's", open: small, ask: embed.Message{Do: embed.Load, Text: small, Digits: text(smallIs)}, want: []string{"by:person digits:" + text(smallIs)}},
@@ -111,16 +111,16 @@ func TestAWidgetsQuestions(t *testing.T) {
 		{name: "nor those of both", open: small, do: all(typed(1, 3), one(state.Solve{}, answered{})), ask: embed.Message{Do: embed.State}, want: []string{"by:solver digits:" + text(smallIs)}},
 		{name: "a full grid of givens is nobody's", open: smallIs, ask: embed.Message{Do: embed.State}, want: []string{"by:<nil>"}},
 		{name: "a board of an address with digits", open: text(small) + "&d=.3..............", ask: embed.Message{Do: embed.State},
-			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false n:4")}},
-		{name: "and reset takes them away", open: text(small) + "&d=.3..............", ask: embed.Message{Do: embed.ResetIt}, want: []string{stateOf(small, "", small, "false n:4")}},
+			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false layout:2x2 n:4")}},
+		{name: "and reset takes them away", open: text(small) + "&d=.3..............", ask: embed.Message{Do: embed.ResetIt}, want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
 		{name: "load of no puzzle says where", open: small, ask: embed.Message{ID: 9, Do: embed.Load, Text: "1...\n..93\n....\n...."},
 			want: []string{"error:map[code:bad-text message:line 2"}},
 		{name: "load of a newer version's link", open: small, ask: embed.Message{ID: 9, Do: embed.Load, Text: "https://x.example/?p=" + text(dozen) + "&v=2"},
 			want: []string{"error:map[code:bad-text message:the link was made by a newer version of Numplace (v=2)"}},
-		{name: "reset takes the digits away", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.ResetIt}, want: []string{stateOf(small, "", small, "false n:4")}},
-		{name: "reset brings the puzzle back", open: small, do: one(state.Pasted{Text: strings.Repeat(".", 36)}), ask: embed.Message{Do: embed.ResetIt}, want: []string{stateOf(small, "", small, "false n:4")}},
+		{name: "reset takes the digits away", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.ResetIt}, want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
+		{name: "reset brings the puzzle back", open: small, do: one(state.Pasted{Text: strings.Repeat(".", 36)}), ask: embed.Message{Do: embed.ResetIt}, want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
 		{name: "explore", open: small, ask: embed.Message{Do: embed.ExploreIt}, want: []string{"view:explore"}},
-		{name: "the verdict is part of the state", open: small, do: one(state.Check{}, answered{}), ask: embed.Message{Do: embed.State}, want: []string{"exact:true n:4 puzzle:" + text(small) + " solutions:1"}},
+		{name: "the verdict is part of the state", open: small, do: one(state.Check{}, answered{}), ask: embed.Message{Do: embed.State}, want: []string{"exact:true layout:2x2 n:4 puzzle:" + text(small) + " solutions:1"}},
 		{name: "without a puzzle", open: "", ask: embed.Message{Do: embed.State}, want: []string{"n:9"}},
 		{name: "an empty board can be solved", open: blanks, ask: embed.Message{Do: embed.SolveIt}, want: []string{"solutions:2]"}},
 	} {
@@ -308,5 +308,16 @@ func TestAWidgetTakesNoBatch(t *testing.T) {
 	p.wantBoard(small, "", "")
 	if p.model.View != state.OnBoard {
 		t.Error("the batch is shown")
+	}
+}
+
+// A jigsaw has no box, a layout with rules has both.
+func TestAWidgetSaysTheLayout(t *testing.T) {
+	for layout, box := range map[string]string{"jigsaw:1122112233443344": "", "2x2,diagonals": "2x2"} {
+		p := widget(t, "")
+		p.model.Recent = []state.Record{{ID: "r", Version: 1, Layout: layout, Given: text("1... .... .... ...."), Entered: text(".... .... .... ....")}}
+		p.send(state.OpenRecord{ID: "r"})
+		p.wantHeard(layout, p.ask(embed.Message{ID: 1}), "box:"+box+" by:")
+		p.wantHeard(layout, p.ask(embed.Message{ID: 2}), "layout:"+layout+" n:4")
 	}
 }

@@ -18,7 +18,7 @@ import (
 
 func requestMessage(r job.Request, text app.Value) map[string]any {
 	m := map[string]any{
-		"kind": string(r.Kind), "rows": r.Rows, "cols": r.Cols, "puzzle": r.Puzzle, "mixed": r.Mixed,
+		"kind": string(r.Kind), "layout": r.Layout, "puzzle": r.Puzzle, "mixed": r.Mixed,
 		"from": r.From, "keep": r.Keep, "limit": r.Limit, "patience": r.Patience,
 		"begin": r.Begin, "end": r.End, "line": r.Line,
 		"strategy": strategyMessage(r.Strategy), "budget": r.Budget, "form": int(r.Form), "lang": int(r.Lang),
@@ -34,7 +34,7 @@ func requestMessage(r job.Request, text app.Value) map[string]any {
 
 func readRequest(m app.Value) job.Request {
 	r := job.Request{
-		Kind: job.Kind(m.Get("kind").String()), Rows: m.Get("rows").Int(), Cols: m.Get("cols").Int(),
+		Kind: job.Kind(m.Get("kind").String()), Layout: m.Get("layout").String(),
 		Puzzle: m.Get("puzzle").String(), Mixed: m.Get("mixed").String(),
 		From: m.Get("from").Int(), Keep: m.Get("keep").Int(), Limit: m.Get("limit").Int(),
 		Patience: m.Get("patience").Int(),

@@ -17,7 +17,7 @@ import (
 
 // What goes over the border comes out as it went in. Every field is set, so that one which a message forgets is missed here.
 func TestMessages(t *testing.T) {
-	request := job.Request{Kind: job.List, Rows: 2, Cols: 3, Puzzle: "1.", Mixed: "12", From: 10_000, Keep: 7, Limit: 9, Patience: 100}
+	request := job.Request{Kind: job.List, Layout: "2x3", Puzzle: "1.", Mixed: "12", From: 10_000, Keep: 7, Limit: 9, Patience: 100}
 	request.Begin, request.End, request.Line, request.Picked, request.Text = 5, 6, 7, "\x00\x80\xff", "line\n\xfe"
 	request.Strategy = trace.Strategy{Deduce: trace.HiddenSingles, Choose: trace.FewestWays, Descending: true, NeverGuess: true}
 	request.Mark = "\x00\xfe\x80"

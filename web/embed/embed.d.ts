@@ -67,8 +67,10 @@ export interface NumplaceState {
   digits: string;
   /** Those that the person has entered, without the givens. */
   entered: string;
-  /** Rows x columns of a box: "3x3". */
+  /** Rows x columns of a box: "3x3"; "" for a jigsaw. */
   box: string;
+  /** The layout as a text: "3x3", "3x3,diagonals", "jigsaw:..." with a sign for each cell. */
+  layout: string;
   /** Digits of the board. */
   n: number;
   solved: boolean;

@@ -1,0 +1,61 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/state"
+)
+
+func memoryStore(texts ...string) *Store {
+	s := &Store{memory: map[string]string{}}
+	for _, text := range texts {
+		id, _, _ := strings.Cut(strings.TrimPrefix(text, `{"id":"`), `"`)
+		s.memory[boardPrefix+id] = text
+	}
+	s.Reread()
+	return s
+}
+
+const (
+	firstForm = `{"id":"a","rev":"a1","rows":2,"cols":2,"given":"1... .... .... ....","entered":"................","mode":1,"own":false,"updated":5}`
+	newForm   = `{"id":"b","rev":"b1","version":1,"layout":"2x2,diagonals","given":"1...............","entered":"................","mode":1,"own":false,"updated":4}`
+	newer     = `{"id":"c","rev":"c1","version":2,"layout":"2x2","given":"1...............","entered":"................","mode":1,"own":false,"updated":3,"notes":"!"}`
+	newest    = `{"id":"d","rev":"d1","version":3,"layout":"a torus","given":"1","entered":"","mode":1,"own":false,"updated":2}`
+	older     = `{"id":"e","rev":"e1","given":"1","entered":"","mode":1,"own":false,"updated":2}`
+)
+
+func TestRecordsOfAllFormsAreRead(t *testing.T) {
+	s := memoryStore(strings.ReplaceAll(firstForm, " ", ""), newForm, newer, newest, older, `{"id":"f"`)
+	var got []string
+	for _, r := range s.Records() {
+		got = append(got, r.ID+" "+r.Layout)
+	}
+	if all := strings.Join(got, "; "); all != "a 2x2; b 2x2,diagonals; c 2x2" {
+		t.Errorf("%s", all)
+	}
+}
+
+func TestARecordOfANewerBuildIsNotWrittenOver(t *testing.T) {
+	s := memoryStore(newer, newest)
+	for id, text := range map[string]string{"c": newer, "d": newest} {
+		r := state.Record{ID: id, Rev: "x", Version: state.RecordVersion, Layout: "2x2", Given: "1...............", Entered: "................"}
+		if got := s.Save(r, id+"1"); got != Refused || s.memory[boardPrefix+id] != text {
+			t.Errorf("%s: %d, it is now %s", id, got, s.memory[boardPrefix+id])
+		}
+	}
+}
+
+// A page of an older build, in another tab, reads rows and columns.
+func TestAWrittenRecordIsReadAgain(t *testing.T) {
+	for layout, old := range map[string]bool{"2x3": true, "2x3,diagonals": false} {
+		r := state.Record{ID: "a", Rev: "1", Version: state.RecordVersion, Layout: layout, Given: strings.Repeat("1", 36), Entered: strings.Repeat(".", 36), Mode: state.Playing, Own: true, Updated: 7}
+		text := recordText(r)
+		if got, ok := readRecord(text); !ok || got != r {
+			t.Errorf("%+v is read as %+v, %t", r, got, ok)
+		}
+		if strings.Contains(text, `"rows":2`) != old || strings.Contains(text, `"cols":3`) != old {
+			t.Errorf("%s", text)
+		}
+	}
+}

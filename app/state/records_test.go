@@ -1,0 +1,75 @@
+package state_test
+
+import (
+	"testing"
+
+	"numplace/app/state"
+)
+
+// newerRecord is of a build that this one does not know.
+func newerRecord() state.Record {
+	return state.Record{ID: "n", Rev: "n1", Version: state.RecordVersion + 1, Layout: "2x2", Given: text(small), Entered: text(".3.. .... .... ...."), Mode: state.Playing}
+}
+
+func TestWhatIsDoneWithANewerBuildsRecordIsAnotherRecord(t *testing.T) {
+	for name, do := range map[string][]state.Msg{
+		"a digit":  typed(2, 2),
+		"the mode": one(state.SetMode{Mode: state.Setting}),
+		"a given":  all(one(state.SetMode{Mode: state.Setting}), typed(2, 4)),
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := &device{records: []state.Record{newerRecord()}}
+			p := opened(t, d, "a", "")
+			p.send(state.OpenRecord{ID: "n"})
+			p.wantBoard(small, ".3.. .... .... ....", "")
+			if p.model.ID() != "n" || len(d.records) != 1 {
+				t.Fatalf("opened as %s, %d records", p.model.ID(), len(d.records))
+			}
+			p.send(do...)
+			p.send(typed(5, 4)...)
+			if r, _ := d.record("n"); r != newerRecord() {
+				t.Errorf("the record is now %+v", r)
+			}
+			own, ok := d.record(p.model.ID())
+			if !ok || own.ID == "n" || own.Newer() || p.history[p.at].id != own.ID || p.model.Parted != "" {
+				t.Errorf("kept as %+v; the address names %q", own, p.history[p.at].id)
+			}
+			if b, _ := own.Board(); b.Entered != p.model.Board.Entered || b.Given != p.model.Board.Given {
+				t.Errorf("kept is\n%+v", own)
+			}
+		})
+	}
+}
+
+// An older build's page sees the record as a device that refuses it would say: both are kept.
+func TestARecordThatAnotherTabsNewerBuildWroteIsLeft(t *testing.T) {
+	d := &device{}
+	p := opened(t, d, "a", "?p="+text(small))
+	id := p.model.ID()
+	r := newerRecord()
+	r.ID = id
+	d.write(r)
+	p.send(state.Stored{Records: d.records})
+	p.send(typed(2, 2)...)
+	if now, _ := d.record(id); now != r {
+		t.Errorf("the record is now %+v", now)
+	}
+	if own, ok := d.record(p.model.ID()); !ok || own.ID == id {
+		t.Errorf("the board is not kept beside it: %+v", own)
+	}
+}
+
+func TestABoardWithRulesIsKept(t *testing.T) {
+	r := state.Record{ID: "v", Rev: "1", Version: 1, Layout: "2x2,diagonals", Given: text("1... .... .... ...."), Entered: text(".2.. .... .... ...."), Mode: state.Playing}
+	p := opened(t, &device{records: []state.Record{r}}, "a", "")
+	p.send(state.OpenRecord{ID: "v"})
+	p.send(typed(2, 3)...)
+	now, _ := p.device.record("v")
+	if now.Layout != r.Layout || now.Entered != text(".23. .... .... ....") {
+		t.Errorf("%+v", now)
+	}
+	b, ok := now.Board()
+	if !ok || b.Layout() != p.model.Board.Layout() || b.Layout().Plain() {
+		t.Errorf("it is read as %+v", b)
+	}
+}
