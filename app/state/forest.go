@@ -49,6 +49,9 @@ type ZoomTree struct{ Factor float64 }
 
 func (msg ZoomTree) update(m Model) (Model, []Cmd) {
 	x := &m.Explore
+	if x.run == nil {
+		return m, nil
+	}
 	if x.framing = byHand; msg.Factor == 0 {
 		x.framing = whole
 		x.frame()
@@ -63,6 +66,9 @@ type JumpTree struct{ X, Y float64 }
 
 func (msg JumpTree) update(m Model) (Model, []Cmd) {
 	x := &m.Explore
+	if x.run == nil {
+		return m, nil
+	}
 	x.framing, x.view = byHand, x.layout.Jump(x.view, msg.X, msg.Y)
 	return m, []Cmd{ShowTree{}}
 }
@@ -72,6 +78,9 @@ type FoldTree struct{}
 
 func (FoldTree) update(m Model) (Model, []Cmd) {
 	x := &m.Explore
+	if x.run == nil {
+		return m, nil
+	}
 	node := x.layout.Shown(x.Node())
 	x.layout = x.layout.Clone(x.tree)
 	x.layout.Fold(node, !x.layout.Folded(node))
@@ -94,6 +103,9 @@ type MoveNode struct{ To Direction }
 
 func (msg MoveNode) update(m Model) (Model, []Cmd) {
 	x := &m.Explore
+	if x.run == nil {
+		return m, nil
+	}
 	x.Playing = false
 	to := neighbour(x, msg.To)
 	if to == x.layout.Shown(x.Node()) {
@@ -104,7 +116,7 @@ func (msg MoveNode) update(m Model) (Model, []Cmd) {
 
 // goNode shows the event that a node begins with.
 func goNode(m Model, node int) (Model, []Cmd) {
-	if node < 0 || node >= m.Explore.tree.Len() {
+	if m.Explore.run == nil || node < 0 || node >= m.Explore.tree.Len() {
 		return m, nil
 	}
 	event := m.Explore.tree.Node(node).Begin

@@ -2,22 +2,28 @@ package state_test
 
 import (
 	"context"
+	"encoding/binary"
 	"fmt"
-	"hash/fnv"
+	"hash/maphash"
 	"maps"
+	"math"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"pgregory.net/rapid"
 
+	"numplace/app/embed"
 	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/app/share"
 	"numplace/app/state"
 	"numplace/solver"
+	"numplace/solver/trace"
 )
 
 // pasted are texts of all kinds, for a board that changes often.
@@ -26,10 +32,20 @@ var pasted = []string{
 	"?p=" + many, "?p=" + text(small) + "&b=1x4", classic, "https://example.org/?p=123", "nonsense", "", "?p=1",
 }
 
-// anyMsg is what a person, the browser or a worker does next. Some kinds come oftener, so that they follow on each other.
+// anyMsg is what a person, the browser or a worker does next.
 func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
+	kinds := []map[string]func() state.Msg{boardMsgs(t, p, m), pageMsgs(t, p, m), exploreMsgs(t), batchMsgs(t, p)}
+	some := kinds[rapid.SampledFrom([]int{0, 0, 0, 1, 1, 2, 2, 3}).Draw(t, "kind")]
+	if m.View == state.OnExplore && rapid.Bool().Draw(t, "of the explorer") {
+		some = kinds[2]
+	}
+	return some[rapid.SampledFrom(slices.Sorted(maps.Keys(some))).Draw(t, "message")]()
+}
+
+// boardMsgs are about the board. Some kinds come oftener, so that they follow on each other.
+func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 	cells := m.Board.Layout().Cells()
-	kinds := map[string]func() state.Msg{
+	return map[string]func() state.Msg{
 		"type":  func() state.Msg { return state.Type{Digit: solver.Digit(rapid.IntRange(0, 6).Draw(t, "digit"))} },
 		"type2": func() state.Msg { return state.Type{Digit: solver.Digit(rapid.IntRange(1, 4).Draw(t, "digit"))} },
 		"select": func() state.Msg {
@@ -50,14 +66,6 @@ func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
 		"before":  func() state.Msg { return state.GoBack{} },
 		"leave":   func() state.Msg { return state.LeaveIt{} },
 		"spare":   func() state.Msg { return state.FindRedundant{} },
-		"restore": func() state.Msg { return state.Restore{} },
-		"drop": func() state.Msg {
-			id := "gone"
-			if len(m.Recent) > 0 {
-				id = rapid.SampledFrom(m.Recent).Draw(t, "record").ID
-			}
-			return state.DropRecord{ID: id}
-		},
 		"marks": func() state.Msg {
 			return state.SetMarks{Kind: state.MarkKind(rapid.IntRange(0, 3).Draw(t, "kind"))}
 		},
@@ -80,6 +88,24 @@ func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
 			l, _ := solver.Boxes(rapid.IntRange(1, 3).Draw(t, "rows"), rapid.IntRange(1, 3).Draw(t, "columns"))
 			return state.Resize{Layout: l}
 		},
+		"revisit": func() state.Msg { return state.Revisit{Number: rapid.IntRange(-1, 9).Draw(t, "number")} },
+		"slow":    func() state.Msg { return state.Slow{Job: anyJob(t, p)} },
+		"failed":  func() state.Msg { return state.Failed{Job: anyJob(t, p)} },
+		"answer":  func() state.Msg { return state.Answer{Job: -1} }, // of a job that is gone; work gives the others
+	}
+}
+
+// pageMsgs are about the page around the board: its address, its records, its menus.
+func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
+	return map[string]func() state.Msg{
+		"restore": func() state.Msg { return state.Restore{} },
+		"drop": func() state.Msg {
+			id := "gone"
+			if len(m.Recent) > 0 {
+				id = rapid.SampledFrom(m.Recent).Draw(t, "record").ID
+			}
+			return state.DropRecord{ID: id}
+		},
 		"record": func() state.Msg {
 			id := "gone"
 			if len(m.Recent) > 0 {
@@ -92,7 +118,7 @@ func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
 			return state.Went{Query: at.query, ID: at.id, View: at.view}
 		},
 		"part": func() state.Msg {
-			return state.Show{View: rapid.SampledFrom([]state.View{state.OnBoard, state.OnBatch}).Draw(t, "part")}
+			return state.Show{View: rapid.SampledFrom([]state.View{state.OnBoard, state.OnExplore, state.OnExplore, state.OnBatch}).Draw(t, "part")}
 		},
 		"share": func() state.Msg { return state.Share{} },
 		"text":  func() state.Msg { return state.CopyText{} },
@@ -103,8 +129,6 @@ func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
 		"menu":    func() state.Msg { return state.ShowMenu{Menu: state.Menu(rapid.IntRange(0, 4).Draw(t, "menu"))} },
 		"lang":    func() state.Msg { return state.SetLang{Lang: rapid.SampledFrom(i18n.All[:]).Draw(t, "lang")} },
 		"theme":   func() state.Msg { return state.SetTheme{Theme: state.Dark} },
-		"slow":    func() state.Msg { return state.Slow{Job: anyJob(t, p)} },
-		"failed":  func() state.Msg { return state.Failed{Job: anyJob(t, p)} },
 		"stored":  func() state.Msg { return state.Stored{Records: slices.Clone(p.device.records)} },
 		"refused": func() state.Msg { return state.Refused{ID: p.model.ID()} },
 		"unkept":  func() state.Msg { return state.Unkept{} },
@@ -114,8 +138,99 @@ func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
 		"other":   func() state.Msg { return state.TakeOther{} },
 		"own":     func() state.Msg { return state.KeepOwn{} },
 		"broke":   func() state.Msg { return state.Broke{} },
+		"start":   func() state.Msg { return p.startMsg("a" + strconv.Itoa(int(p.now()/time.Second))) },
+		"asked": func() state.Msg {
+			if !p.widget { // nobody is around it to ask more
+				return state.Asked{Message: embed.Message{Do: embed.Hello}}
+			}
+			return state.Asked{Message: embed.Message{ID: 7, Do: rapid.SampledFrom([]embed.Verb{
+				embed.Hello, embed.SolveIt, embed.CheckIt, embed.Count, embed.ResetIt, embed.ExploreIt, embed.SetOptions,
+			}).Draw(t, "question")}}
+		},
+		"load": func() state.Msg {
+			if !p.widget {
+				return state.Asked{}
+			}
+			return state.Asked{Message: embed.Message{ID: 8, Do: embed.Load, Text: rapid.SampledFrom(pasted).Draw(t, "text")}}
+		},
+		"reset": func() state.Msg { return state.Reset{} },
 	}
-	return kinds[rapid.SampledFrom(slices.Sorted(maps.Keys(kinds))).Draw(t, "message")]()
+}
+
+func exploreMsgs(t *rapid.T) map[string]func() state.Msg {
+	return map[string]func() state.Msg{
+		"strategy": func() state.Msg {
+			return state.SetStrategy{Strategy: rapid.SampledFrom(trace.Presets).Draw(t, "preset").Strategy}
+		},
+		"run":   func() state.Msg { return state.RunSearch{Still: rapid.Bool().Draw(t, "still")} },
+		"stop":  func() state.Msg { return state.StopSearch{} },
+		"play":  func() state.Msg { return state.Play{} },
+		"tick":  func() state.Msg { return state.Tick{} },
+		"seek":  func() state.Msg { return state.Seek{Event: rapid.IntRange(-2, eventsAtMost).Draw(t, "event")} },
+		"step":  func() state.Msg { return state.Step{By: rapid.IntRange(-3, 3).Draw(t, "by")} },
+		"speed": func() state.Msg { return state.SetSpeed{Speed: rapid.IntRange(-1, 9).Draw(t, "speed")} },
+		"jump": func() state.Msg {
+			return state.Jump{Kinds: rapid.SampledFrom(state.Goals[:]).Draw(t, "goal"), Back: rapid.Bool().Draw(t, "back")}
+		},
+		"goal": func() state.Msg {
+			return state.SetGoal{Goal: rapid.IntRange(-1, 3).Draw(t, "goal"), Back: rapid.Bool().Draw(t, "back")}
+		},
+		"race": func() state.Msg { return state.StartRace{} },
+		"size": func() state.Msg {
+			return state.SizeTree{Width: rapid.IntRange(100, 500).Draw(t, "width"), Height: rapid.IntRange(80, 300).Draw(t, "height")}
+		},
+		"scroll": func() state.Msg { return state.ScrollTree{Left: rapid.Float64Range(0, 300).Draw(t, "left")} },
+		"zoom": func() state.Msg {
+			return state.ZoomTree{Factor: rapid.SampledFrom([]float64{0, .5, 1.5}).Draw(t, "factor")}
+		},
+		"map":   func() state.Msg { return state.JumpTree{X: rapid.Float64Range(0, 1).Draw(t, "x"), Y: .5} },
+		"fold":  func() state.Msg { return state.FoldTree{} },
+		"fold2": func() state.Msg { return state.FoldTree{} },
+		"node":  func() state.Msg { return state.GoNode{Node: rapid.IntRange(-1, 12).Draw(t, "node")} },
+		"way":   func() state.Msg { return state.MoveNode{To: state.Direction(rapid.IntRange(0, 3).Draw(t, "way"))} },
+		"log":   func() state.Msg { return state.ExportLog{Form: job.Form(rapid.IntRange(0, 1).Draw(t, "form"))} },
+		"share": func() state.Msg { return state.ShareMoment{} },
+		"hush":  func() state.Msg { return state.Hush{Said: rapid.IntRange(0, 3).Draw(t, "said")} },
+	}
+}
+
+func batchMsgs(t *rapid.T, p *tab) map[string]func() state.Msg {
+	return map[string]func() state.Msg{
+		"lines":   func() state.Msg { return state.Pasted{Text: lines, File: "lines.txt"} },
+		"sourced": func() state.Msg { return state.Sourced{Size: len(p.text)} },
+		"pause":   func() state.Msg { return state.Pause{} },
+		"stop":    func() state.Msg { return state.StopBatch{} },
+		"discard": func() state.Msg { return state.Discard{} },
+		"filter": func() state.Msg {
+			return state.FilterRows{Verdict: job.Verdict(rapid.IntRange(0, 3).Draw(t, "verdict"))}
+		},
+		"scroll": func() state.Msg {
+			return state.ScrollRows{Top: rapid.IntRange(0, 3).Draw(t, "top"), InView: rapid.IntRange(0, 3).Draw(t, "in view")}
+		},
+		"move": func() state.Msg {
+			return state.MoveRow{To: state.Direction(rapid.IntRange(0, int(state.BoardEnd)).Draw(t, "way"))}
+		},
+		"open":   func() state.Msg { return state.OpenRow{Row: rapid.IntRange(0, 3).Draw(t, "row")} },
+		"export": func() state.Msg { return state.ExportRows{} },
+	}
+}
+
+// A new message is to be drawn too.
+func TestEveryMessageIsDrawn(test *testing.T) {
+	drawn := map[string]bool{}
+	rapid.Check(test, func(t *rapid.T) {
+		p := opened(t, &device{}, "a", "")
+		for _, kinds := range []map[string]func() state.Msg{boardMsgs(t, p, p.model), pageMsgs(t, p, p.model), exploreMsgs(t), batchMsgs(t, p)} {
+			for _, name := range slices.Sorted(maps.Keys(kinds)) {
+				drawn[reflect.TypeOf(kinds[name]()).Name()] = true
+			}
+		}
+	})
+	for _, msg := range withMethod(test, "update") {
+		if !drawn[msg] {
+			test.Errorf("no %s is drawn", msg)
+		}
+	}
 }
 
 func anyJob(t *rapid.T, p *tab) int {
@@ -125,9 +240,12 @@ func anyJob(t *rapid.T, p *tab) int {
 	return rapid.SampledFrom(slices.Sorted(maps.Keys(p.jobs))).Draw(t, "job")
 }
 
-// picture is a sum over all that a model holds, in slices and behind interfaces too: what Update must leave as it is.
+// picture is a sum over all that a model holds, behind pointers and interfaces too: what Update must leave as it is. A layout never changes.
 func picture(m state.Model) uint64 {
-	h := fnv.New64a()
+	var h maphash.Hash
+	h.SetSeed(seed)
+	number := func(n uint64) { h.Write(binary.LittleEndian.AppendUint64(nil, n)) }
+	seen := map[any]bool{}
 	var add func(v reflect.Value)
 	add = func(v reflect.Value) {
 		switch v.Kind() {
@@ -135,47 +253,70 @@ func picture(m state.Model) uint64 {
 			for i := range v.NumField() {
 				add(v.Field(i))
 			}
-		case reflect.Slice:
-			fmt.Fprint(h, v.Len(), ";")
-			if v.Type().Elem().Kind() == reflect.Uint8 {
+		case reflect.Slice, reflect.Array:
+			number(uint64(v.Len()))
+			if v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Uint8 {
 				h.Write(v.Bytes())
 				return
 			}
 			for i := range v.Len() {
 				add(v.Index(i))
 			}
+		case reflect.Pointer:
+			number(uint64(v.Pointer()))
+			if at := [2]any{v.Pointer(), v.Type()}; !v.IsNil() && !seen[at] && v.Type() != reflect.TypeFor[*solver.Layout]() {
+				seen[at] = true
+				add(v.Elem())
+			}
 		case reflect.Interface:
 			if !v.IsNil() {
 				add(v.Elem())
 			}
-		case reflect.Pointer: // a layout, or an error: neither changes
-			fmt.Fprint(h, v.Pointer(), ";")
 		case reflect.String:
-			fmt.Fprint(h, v.Len(), ";", v.String())
+			number(uint64(v.Len()))
+			h.WriteString(v.String())
+		case reflect.Bool:
+			number(map[bool]uint64{true: 1}[v.Bool()])
+		case reflect.Float64:
+			number(math.Float64bits(v.Float()))
+		case reflect.Func:
+			if !v.IsNil() {
+				panic("a function in the Model")
+			}
 		default:
-			fmt.Fprint(h, v, ";")
+			switch {
+			case v.CanInt():
+				number(uint64(v.Int()))
+			case v.CanUint():
+				number(v.Uint())
+			default:
+				panic("a " + v.Kind().String() + " in the Model, which picture does not look into")
+			}
 		}
 	}
 	add(reflect.ValueOf(m))
 	return h.Sum64()
 }
 
+var seed = maphash.MakeSeed()
+
 func TestUpdateIsPureAndKeepsItsWord(test *testing.T) {
 	rapid.Check(test, func(t *rapid.T) {
 		query := rapid.SampledFrom([]string{"", "?p=" + text(small), "?p=" + text(dozen), "?p=" + text(blank), "?p=123"}).Draw(t, "address")
-		p := opened(t, &device{}, "a", query)
+		p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: query}}, widget: rapid.IntRange(0, 4).Draw(t, "widget") == 0}
+		p.start("a")
 		w := &witness{t: t, test: test, tab: p}
 		for range rapid.IntRange(1, 40).Draw(t, "steps") {
 			switch rapid.IntRange(0, 9).Draw(t, "next") {
-			case 0, 1:
+			case 0, 1, 2:
 				w.work()
-			case 2:
+			case 3:
 				w.otherTab()
 			default:
 				w.send(anyMsg(t, p, p.model))
 			}
 		}
-		w.remember()
+		w.remember(len(w.earlier))
 	})
 }
 
@@ -193,15 +334,20 @@ type remembered struct {
 	picture uint64
 }
 
-// remember keeps the present model, and looks whether all those before are as they were.
-func (w *witness) remember() {
-	for i, r := range w.earlier {
+// remember keeps the present model, and looks whether so many of those before are as they were.
+func (w *witness) remember(last int) {
+	for _, r := range w.earlier[max(len(w.earlier)-last, 0):] {
 		if picture(r.model) != r.picture {
-			w.t.Fatalf("the model of step %d has changed since", i)
+			w.t.Fatal("an earlier model has changed since")
 		}
 	}
 	w.earlier = append(w.earlier, remembered{w.tab.model, picture(w.tab.model)})
 }
+
+// eventsAtMost is how far a search is followed here, and lines a text for the batch.
+const eventsAtMost = 400
+
+var lines = text(small) + "\n" + text(dozen) + "\n" + text(smallIs) + "\nnonsense\n"
 
 // foreign marks the versions of records that another tab has written.
 const foreign = "x"
@@ -222,10 +368,9 @@ func (w *witness) work() {
 		if e.Done {
 			delete(p.jobs, id)
 		}
-		p.send(state.Answer{Job: id, Event: e, Now: p.now()})
+		w.send(state.Answer{Job: id, Event: e, Now: p.now()})
 	}
 	w.undoLeadsBack(before)
-	w.look()
 }
 
 // events are what a job says. How much of it depends on the time that it takes: here the clock stands, so that the same draws give the
@@ -246,6 +391,13 @@ func (w *witness) events(r job.Request, little bool) (events []job.Event) {
 			e.Left += part.String()
 		}
 		return []job.Event{e}
+	}
+	// A search is cut, and of what is left the events are fetched again when they are looked at.
+	if budget := eventsAtMost; r.Budget > budget || r.Kind == job.Race {
+		r.Budget = budget
+	}
+	if r.Kind == job.Trace {
+		r.Keep = min(r.Keep, eventsAtMost/4)
 	}
 	synctest.Test(w.test, func(*testing.T) {
 		job.Run(context.Background(), r, func(e job.Event) { events = append(events, e) })
@@ -278,13 +430,16 @@ func (w *witness) send(msg state.Msg) {
 	if !same(next, again) || fmt.Sprintf("%+v", cmds) != fmt.Sprintf("%+v", cmdsAgain) {
 		t.Fatalf("%T: another outcome the second time", msg)
 	}
-	w.remember()
+	w.remember(4)
 	for _, m := range []state.Model{before, next, rapid.SampledFrom(w.earlier).Draw(t, "an earlier one").model} {
 		aside, _ := state.Update(m, anyMsg(t, p, m))
 		w.earlier = append(w.earlier, remembered{aside, picture(aside)})
 	}
 	if picture(next) != then {
 		t.Fatalf("a message after %T has changed its outcome", msg)
+	}
+	if _, ok := msg.(state.Start); ok { // the page is loaded anew
+		p.jobs = map[int]job.Request{}
 	}
 	p.send(msg)
 	if picture(before) != was {
@@ -321,6 +476,11 @@ func (w *witness) send(msg state.Msg) {
 		}
 	}
 	w.look()
+}
+
+// ofBoard tells whether a job is about the board.
+func ofBoard(r job.Request) bool {
+	return slices.Contains([]job.Kind{job.Judge, job.List, job.Count, job.Tally, job.Candidates, job.Redundant}, r.Kind)
 }
 
 // unasked tells whether the page asks by itself.
@@ -370,7 +530,7 @@ func (w *witness) look() {
 	// The jobs that the page waits for are those that run, but for what nobody asked for.
 	asked := 0
 	for _, r := range p.jobs {
-		if !unasked(r) {
+		if ofBoard(r) && !unasked(r) {
 			asked++
 		}
 	}
@@ -378,6 +538,9 @@ func (w *witness) look() {
 		t.Fatalf("busy: %t, %d jobs", busy, len(p.jobs))
 	}
 	for id, r := range p.jobs {
+		if !ofBoard(r) {
+			continue
+		}
 		of, _ := b.Puzzle()
 		switch {
 		case r.Kind == job.Candidates && r.Patience == 0:
@@ -397,6 +560,10 @@ func (w *witness) look() {
 				}
 			}
 		}
+	}
+
+	if p.widget { // it keeps nothing, and leaves the address alone
+		return
 	}
 
 	// The address is the puzzle's, and names the board's record; a link that is none stays until something is done.

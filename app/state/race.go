@@ -21,6 +21,9 @@ type Racer struct {
 type StartRace struct{}
 
 func (StartRace) update(m Model) (Model, []Cmd) {
+	if m.Explore.run == nil {
+		return m, nil
+	}
 	m, cmds := cancel(m, toRace)
 	m.Explore.Race = make([]Racer, len(trace.Presets))
 	for i, p := range trace.Presets {

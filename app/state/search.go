@@ -147,6 +147,9 @@ type ExportLog struct{ Form job.Form }
 
 func (msg ExportLog) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu
+	if m.Explore.run == nil {
+		return m, nil
+	}
 	m, cmds := cancel(m, toLog)
 	m.pieces, m.logFile = 0, LogFile+File(msg.Form)
 	x := m.Explore

@@ -30,6 +30,9 @@ type ShareMoment struct{}
 func (ShareMoment) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu
 	x := m.Explore
+	if x.run == nil {
+		return m, nil
+	}
 	link := share.Moment{Strategy: x.Strategy, Event: x.At}
 	return m, []Cmd{Copy{Text: share.Encode(x.Of) + link.Query(), Link: true, Done: Notice{Kind: LinkCopied}}}
 }

@@ -85,8 +85,12 @@ func opened(t failer, d *device, name, query string) *tab {
 }
 
 func (p *tab) start(name string) {
+	p.send(p.startMsg(name))
+}
+
+func (p *tab) startMsg(name string) state.Start {
 	at := p.history[p.at]
-	p.send(state.Start{Query: at.query, View: at.view, ID: at.id, Records: slices.Clone(p.device.records), Tab: name, Workers: p.workers, Widget: p.widget})
+	return state.Start{Query: at.query, View: at.view, ID: at.id, Records: slices.Clone(p.device.records), Tab: name, Workers: p.workers, Widget: p.widget}
 }
 
 // reload starts the page anew at its present address.

@@ -120,6 +120,9 @@ func load(m Model, msg Asked) (Model, []Cmd) {
 type Reset struct{}
 
 func (Reset) update(m Model) (Model, []Cmd) {
+	if !m.Widget.On {
+		return m, nil
+	}
 	b := emptyBoard(m.Widget.loaded.Layout())
 	b.Given = m.Widget.loaded
 	m = front(m)
