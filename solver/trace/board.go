@@ -39,7 +39,7 @@ func (b *board) candidates(c solver.Cell) solver.Digits {
 	return b.free[c]
 }
 
-// place fills the empty cell c with d and tells how many empty peers had d as a candidate.
+// place fills the empty cell c with d, and returns how many empty peers had d as a candidate.
 func (b *board) place(c solver.Cell, d solver.Digit) (removed int) {
 	b.digits[c] = d
 	b.trail = append(b.trail, c)
@@ -52,13 +52,13 @@ func (b *board) place(c solver.Cell, d solver.Digit) (removed int) {
 	return removed
 }
 
-// mark notes the board, to come back to it; it gives the number of filled cells.
+// mark saves the board for undo, and returns the number of filled cells.
 func (b *board) mark() (filled int) {
 	b.saved = append(b.saved, b.free...)
 	return len(b.trail)
 }
 
-// undo goes back to the last mark, which gave filled, and forgets it.
+// undo restores the board of the last mark, which returned filled, and drops that mark.
 func (b *board) undo(filled int) {
 	for _, c := range b.trail[filled:] {
 		b.digits[c] = 0
@@ -93,7 +93,7 @@ func (b *board) conflict() (e Event, found bool) {
 	return Event{}, false
 }
 
-// missing gives the digits that stand nowhere in a house, and those of them that fit into no cell and into just one. A house of
+// missing returns the digits that stand nowhere in a house, and those of them that fit into no cell and into just one. A house of
 // fewer cells than digits misses none: it need not have each.
 func (b *board) missing(h solver.House) (all, none, one solver.Digits) {
 	if len(h.Cells) < b.n {
@@ -110,7 +110,7 @@ func (b *board) missing(h solver.House) (all, none, one solver.Digits) {
 	return all, all &^ once, all & once &^ twice
 }
 
-// placeIn gives place k of the digit d in a house, from 1, and the number of its places; the cell is -1 when there is no
+// placeIn returns place k of the digit d in a house, from 1, and the number of its places; the cell is -1 when there is no
 // such place.
 func (b *board) placeIn(h solver.House, d solver.Digit, k int) (c solver.Cell, places int) {
 	c = -1

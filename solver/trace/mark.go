@@ -42,10 +42,10 @@ const (
 	spanPart  = 512
 )
 
-// NewScout is a Scout of a search from its first event on. It makes its first Mark after at least so many events.
+// NewScout is a Scout of a search from its first event on. It makes its first Mark after at least the given number of events.
 func NewScout(after int) *Scout { return &Scout{least: leastSpan, due: after} }
 
-// Add takes the next event. Where it gives a Mark, that is the place before the event.
+// Add takes the next event. A Mark that it returns is the place before that event.
 func (s *Scout) Add(e Event) (m Mark, ok bool) {
 	if e.Kind == Guess && s.events >= s.due {
 		m, ok = s.mark(s.trail, e), true
@@ -91,7 +91,7 @@ func (s *Scout) mark(trail []Numbered, next Event) Mark {
 	return m
 }
 
-// path gives the guesses of a trail.
+// path returns the guesses of a trail.
 func path(trail []Numbered) (guesses []Numbered) {
 	for _, e := range trail {
 		if e.Kind == Guess {
@@ -117,7 +117,7 @@ func (m Mark) Append(b []byte) []byte {
 	return m.Next.Append(b)
 }
 
-// ReadMark unpacks the first of packed Marks of a search in grids of layout l, and gives the others. It is false where that is none: what
+// ReadMark unpacks the first of packed Marks of a search in grids of layout l, and returns the others. ok is false where that is no Mark: what
 // it holds could not stand on a board.
 func ReadMark(l *solver.Layout, b []byte) (m Mark, rest []byte, ok bool) {
 	r := reader{b: b}

@@ -4,7 +4,7 @@ package trace
 
 import "numplace/solver"
 
-// deduce places all that the strategy finds without a guess; false when it meets a dead end, which it tells of.
+// deduce places all that the strategy finds without a guess. It returns false after it has emitted a dead end.
 func (w *search) deduce() bool {
 	level := w.strategy.Deduce
 	w.round = 0
@@ -32,7 +32,7 @@ func (w *search) deduce() bool {
 	return false
 }
 
-// everyCellFits tells whether each empty cell has a candidate, and of the first one that has none.
+// everyCellFits reports whether each empty cell has a candidate, and emits the first one that has none as a dead end.
 func (w *search) everyCellFits() bool {
 	for c, d := range w.digits {
 		if d == 0 && w.free[c] == 0 {
@@ -43,7 +43,7 @@ func (w *search) everyCellFits() bool {
 	return true
 }
 
-// nakedSingles looks at each cell once; false when it meets a dead end.
+// nakedSingles looks at each cell once. It returns false at a dead end.
 func (w *search) nakedSingles() bool {
 	for c := range solver.Cell(len(w.digits)) {
 		if s := w.candidates(c); s.Len() == 1 {
@@ -56,7 +56,7 @@ func (w *search) nakedSingles() bool {
 	return true
 }
 
-// hiddenSingles looks at each house until it has no hidden single; false when it meets a dead end.
+// hiddenSingles looks at each house until it has no hidden single. It returns false at a dead end.
 func (w *search) hiddenSingles() bool {
 	for i, h := range w.houses {
 		_, none, one := w.missing(h)
@@ -76,7 +76,7 @@ func (w *search) hiddenSingles() bool {
 	return true
 }
 
-// guess chooses where to guess and tries the first way; false at a dead end, when there is no way.
+// guess chooses where to guess and tries the first way. It returns false at a dead end, when there is no way.
 func (w *search) guess() bool {
 	e := w.fewestInCell()
 	if w.strategy.Choose == FewestWays {

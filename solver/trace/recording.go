@@ -28,13 +28,13 @@ type marked struct {
 	packed   []byte
 }
 
-// heldEvents is how many events are held beside the first ones, EventSize bytes each; those of one span are in any case.
+// heldEvents is how many events are held in addition to the first ones, EventSize bytes each; one span is held in any case.
 const heldEvents = 2_000_000
 
 // EventError says that an event cannot follow from the ones before it.
 type EventError struct{ Event int } // its number, from 0
 
-// Error tells the event.
+// Error names the event.
 func (e *EventError) Error() string {
 	return "event " + strconv.Itoa(e.Event) + " does not follow from those before it"
 }
@@ -42,7 +42,7 @@ func (e *EventError) Error() string {
 // MarkError says that a Mark cannot follow from what was before it, or is none.
 type MarkError struct{ Mark int } // its number, from 0
 
-// Error tells the Mark.
+// Error names the Mark.
 func (e *MarkError) Error() string {
 	return "mark " + strconv.Itoa(e.Mark) + " does not follow from what was before it"
 }
@@ -81,7 +81,7 @@ func (r *Recording) Skip(marks []byte) error {
 	return nil
 }
 
-// Gap gives the span that event i is in, where the event is not kept: the number of its first event and that of its events, and the packed
+// Gap returns the span that event i is in, where the event is not kept: the number of its first event and that of its events, and the packed
 // Mark for Resume. It panics when there is no such event.
 func (r *Recording) Gap(i int) (first, events int, mark []byte) {
 	k := r.span(i)
@@ -123,7 +123,7 @@ func (r *Recording) span(i int) int {
 	return sort.Search(len(r.marks), func(k int) bool { return r.marks[k].events > i }) - 1
 }
 
-// stretchOf gives the stretch that event i is in, nil where it is not kept.
+// stretchOf returns the stretch that event i is in, nil where it is not kept.
 func (r *Recording) stretchOf(i int) *stretch {
 	if r.head.has(i) {
 		return r.head
@@ -152,13 +152,13 @@ func (r *Recording) Total() Counters {
 	return r.head.counters
 }
 
-// Ended tells whether the last event is one of Ends, so that no more can follow.
+// Ended reports whether the last event is one of Ends, so that no more can follow.
 func (r *Recording) Ended() bool { return r.ended }
 
-// Has tells whether event i is kept, or is -1, the place before the first. Event, Kind and At are for such events only: they panic for others.
+// Has reports whether event i is kept, or is -1, the place before the first. Event, Kind and At are for such events only: they panic for others.
 func (r *Recording) Has(i int) bool { return i == -1 || r.stretchOf(i) != nil }
 
-// Missing gives the first event from one to another that is not kept, and false when all are.
+// Missing returns the first event from one to another that is not kept, and false when all are.
 func (r *Recording) Missing(from, to int) (int, bool) {
 	for from <= to {
 		s := r.stretchOf(from)
@@ -170,14 +170,14 @@ func (r *Recording) Missing(from, to int) (int, bool) {
 	return 0, false
 }
 
-// Event gives event i, from 0.
+// Event returns event i, from 0.
 func (r *Recording) Event(i int) Event { return r.stretchOf(i).event(i) }
 
 // Kind is the kind of event i.
 func (r *Recording) Kind(i int) Kind { return r.stretchOf(i).kind(i) }
 
-// Next gives the first event after i whose kind is in the set, and false when there is none. From -1 on it looks at all. Where that event
-// is not kept, it gives the first of those not kept among which it is.
+// Next returns the first event after i whose kind is in the set, and false when there is none. From -1 on it looks at all. Where that event
+// is not kept, it returns the first of those not kept among which it is.
 func (r *Recording) Next(i int, s Kinds) (int, bool) {
 	i = max(i+1, 0)
 	if at, ok := r.head.next(i, s); ok {
@@ -198,8 +198,8 @@ func (r *Recording) Next(i int, s Kinds) (int, bool) {
 	return 0, false
 }
 
-// Prev gives the last event before i whose kind is in the set, and false when there is none. From Len on it looks at all. Where that event
-// is not kept, it gives the last of those not kept among which it is.
+// Prev returns the last event before i whose kind is in the set, and false when there is none. From Len on it looks at all. Where that event
+// is not kept, it returns the last of those not kept among which it is.
 func (r *Recording) Prev(i int, s Kinds) (int, bool) {
 	i = min(i, r.Len()) - 1
 	for k := min(r.span(i), len(r.marks)-2); k >= 0; k-- {

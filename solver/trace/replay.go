@@ -16,7 +16,7 @@ type Square struct {
 	Event      int           // the number of the event that placed the digit; -1 when it is empty
 }
 
-// At gives the board after event i, from 0, or before the first with -1.
+// At returns the board after event i, from 0, or before the first with -1.
 //
 // The candidates are those of the search: after an event that places a digit, its peers still have it; they have lost it
 // with the Removed event that follows.
@@ -53,7 +53,7 @@ func boardOf(l *solver.Layout, trail []Numbered, i int) Board {
 	return b
 }
 
-// Grid gives the digits of the board after event i as a grid.
+// Grid returns the digits of the board after event i as a grid.
 func (r *Recording) Grid(i int) solver.Grid {
 	g := r.layout.Empty()
 	for c, s := range r.At(i).Squares {
@@ -64,7 +64,7 @@ func (r *Recording) Grid(i int) solver.Grid {
 	return g
 }
 
-// LastSolution gives the board at the last Solution of a search that has ended, and false when there is none.
+// LastSolution returns the board at the last Solution of a search that has ended, and false when there is none.
 func (r *Recording) LastSolution() (Board, bool) {
 	if len(r.marks) > 0 {
 		return boardOf(r.layout, r.last, r.Len()), len(r.last) > 0

@@ -12,7 +12,7 @@ import (
 // context.
 const pause = 1 << 10
 
-// Search gives the events of a search for all solutions of g: the givens in reading order, then what is deduced and
+// Search returns the events of a search for all solutions of g: the givens in reading order, then what is deduced and
 // guessed, to the end. It works only as far as it is asked to, may be ranged over more than once, and is the same each
 // time; its memory does not grow with the number of events.
 //
@@ -34,7 +34,7 @@ func Search(ctx context.Context, g solver.Grid, s Strategy, budget int) iter.Seq
 	}
 }
 
-// Resume gives the events of a search from a Mark on, other than its last: the same as Search gives there. The budget counts the events
+// Resume returns the events of a search from a Mark on, other than its last: the same as Search gives there. The budget counts the events
 // before the Mark as well.
 func Resume(ctx context.Context, l *solver.Layout, s Strategy, m Mark, budget int) iter.Seq[Event] {
 	return func(yield func(Event) bool) {
@@ -106,7 +106,7 @@ func (w *search) goOn(alive bool) {
 	}
 }
 
-// emit gives an event to the consumer, with its depth, unless no more are wanted.
+// emit passes an event to the consumer, with its depth, unless no more are wanted.
 func (w *search) emit(e Event) {
 	if !w.over && w.events%pause == 0 {
 		runtime.Gosched()
@@ -123,7 +123,7 @@ func (w *search) emit(e Event) {
 	w.over = !w.yield(e) || Ends.Has(e.Kind)
 }
 
-// put places the digit of an event, and tells of both.
+// put places the digit of an event, and emits both events.
 func (w *search) put(e Event) {
 	w.emit(e)
 	if removed := w.place(e.Cell, e.Digit); removed > 0 {
@@ -131,7 +131,7 @@ func (w *search) put(e Event) {
 	}
 }
 
-// sound tells whether no digit stands twice where it may stand once: of the givens, and again of each finished grid.
+// sound reports whether no digit stands twice where it may stand once: of the givens, and again of each finished grid.
 func (w *search) sound() bool {
 	e, found := w.conflict()
 	if found {

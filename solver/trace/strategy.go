@@ -60,7 +60,7 @@ var Presets = []Preset{
 	{"fewest-ways", Strategy{Deduce: HiddenSingles, Choose: FewestWays}},
 }
 
-// PresetByID gives the strategy of a preset, and false when there is none of that name.
+// PresetByID returns the strategy of a preset, and false when there is none of that name.
 func PresetByID(id string) (Strategy, bool) {
 	for _, p := range Presets {
 		if p.ID == id {

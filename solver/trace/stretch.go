@@ -73,7 +73,7 @@ func (r *stretch) append(events []byte) error {
 	return nil
 }
 
-// follows tells whether e can be the next event.
+// follows reports whether e can be the next event.
 func (r *stretch) follows(e Event) bool {
 	depth := r.depth
 	switch {
@@ -102,7 +102,7 @@ func (r *stretch) follows(e Event) bool {
 	return e.Depth == depth
 }
 
-// advance takes account of e, which is the last event kept.
+// advance updates the stretch for e, the last event kept.
 func (r *stretch) advance(e Event) {
 	r.counters.Add(e)
 	r.depth = e.Depth
@@ -118,7 +118,7 @@ func (r *stretch) advance(e Event) {
 	r.end++
 }
 
-// follow gives the trail after event i, which is of kind k, from the one before it.
+// follow returns the trail after event i, which is of kind k, from the one before it.
 func (r *stretch) follow(trail []uint32, k Kind, i int) []uint32 {
 	if Placements.Has(k) {
 		return append(trail, uint32(i))
@@ -138,12 +138,12 @@ func (r *stretch) lastGuess(trail []uint32) int {
 	return last
 }
 
-// block gives the block of event i, and its place there.
+// block returns the block of event i, and its place there.
 func (r *stretch) block(i int) (b *block, at int) {
 	return &r.blocks[(i-r.first)/blockEvents], (i - r.first) % blockEvents
 }
 
-// event gives event i, which is in the stretch or was on the board before it.
+// event returns event i, which is in the stretch or was on the board before it.
 func (r *stretch) event(i int) Event {
 	if i < r.first {
 		at := sort.Search(len(r.before), func(k int) bool { return r.before[k].Number >= i })
@@ -162,10 +162,10 @@ func (r *stretch) kind(i int) Kind {
 	return kindAt(b.events, at)
 }
 
-// has tells whether event i is in the stretch.
+// has reports whether event i is in the stretch.
 func (r *stretch) has(i int) bool { return r.first <= i && i < r.end }
 
-// next gives the first event from i on whose kind is in the set, prev the last one up to i, and false when there is none in the stretch.
+// next returns the first event from i on whose kind is in the set, prev the last one up to i, and false when there is none in the stretch.
 func (r *stretch) next(i int, s Kinds) (int, bool) {
 	for i = max(i, r.first); i < r.end; i++ {
 		if b, at := r.block(i); b.kinds&s == 0 {
@@ -198,7 +198,7 @@ func (r *stretch) countersAt(i int) Counters {
 	return c
 }
 
-// trailAt gives the events that placed the digits which are on the board after event i, in their order.
+// trailAt returns the events that placed the digits which are on the board after event i, in their order.
 func (r *stretch) trailAt(i int) []uint32 {
 	b, at := r.block(i)
 	trail := make([]uint32, len(b.trail), len(r.digits))

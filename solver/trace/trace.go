@@ -1,10 +1,10 @@
-// Package trace solves Sudoku grids by a plain search that is made to be watched, and not to be fast: it tells every
-// digit that it places and why, every dead end and every step back. It shares nothing with the engines of package solver
-// but the layouts, and so is a judge of them as well.
+// Package trace solves Sudoku grids by a plain search that is made to be watched, not to be fast: it reports every digit
+// that it places and why, every dead end and every step back. It shares only the layouts with the engines of package
+// solver, and so serves as a judge of them as well.
 //
-// Search gives the Events of a search, one after the other, as a Strategy has them come; Presets names the strategies
-// that are known by a name. An Event packs to EventSize bytes. A Recording keeps packed events and gives the board after
-// any of them; a Tree has its guesses as a tree; Counters add them up.
+// Search returns the Events of a search, in the order that a Strategy makes them; Presets are the strategies with a name. An
+// Event packs to EventSize bytes. A Recording keeps packed events and returns the board after any of them; a Tree holds
+// its guesses as a tree; Counters add them up.
 package trace
 
 import "numplace/solver"
@@ -12,7 +12,7 @@ import "numplace/solver"
 // Kind says what happens in an Event.
 type Kind uint8
 
-// The kinds of events, and the fields of Event that each has set, beside Depth.
+// The kinds of events, and the fields of Event that each sets in addition to Depth.
 const (
 	Given        Kind = iota + 1 // a digit of the grid itself: Cell, Digit
 	NakedSingle                  // a digit placed, the only candidate of Cell: Cell, Digit, N (round)
@@ -44,13 +44,13 @@ const (
 // Set is the set of k alone.
 func (k Kind) Set() Kinds { return 1 << k }
 
-// Has tells whether k is in the set.
+// Has reports whether k is in the set.
 func (s Kinds) Has(k Kind) bool { return s>>k&1 != 0 }
 
 // Event is one thing that happens in a search.
 //
 // A digit that is placed is taken from the candidates of its peers, the cells that it sees (Layout.Sees), at once; the Removed
-// event that follows tells how many of them had it, and is left out when none had. So the candidates of an empty cell are
+// event that follows says how many of them had it, and is left out when none had. So the candidates of an empty cell are
 // always the digits that stand in no cell that it sees, but for the moment between a placement and its Removed.
 type Event struct {
 	Kind  Kind

@@ -56,7 +56,7 @@ func NewTree(r *Recording, budget int) *Tree {
 	return &Tree{recording: r, budget: max(budget, 1), nodes: []node{{end: noEnd}}}
 }
 
-// Update takes account of what the recording got since the last time. Of a search that is not kept whole, a Tree has the guesses of the
+// Update adds what the recording got since the last call. Of a search that is not kept whole, a Tree has the guesses of the
 // first events, and what the Marks tell of them.
 func (t *Tree) Update() {
 	r := t.recording
@@ -73,7 +73,7 @@ func (t *Tree) Update() {
 	}
 }
 
-// take takes account of the event that is read.
+// take adds the event that is read.
 func (t *Tree) take(k Kind) {
 	switch k {
 	case Guess:
@@ -128,7 +128,7 @@ func (t *Tree) solved() {
 // Len is the number of nodes kept.
 func (t *Tree) Len() int { return len(t.nodes) }
 
-// Node gives node id.
+// Node returns node id.
 func (t *Tree) Node(id int) Node {
 	n := t.nodes[id]
 	out := Node{Parent: int(n.parent), Begin: int(n.begin), End: -1, Size: t.size(id), Left: t.left, Outcome: n.outcome}
@@ -151,7 +151,7 @@ func (t *Tree) size(id int) int {
 	return len(t.nodes) - id
 }
 
-// Children gives the nodes just below node id, in order.
+// Children returns the nodes just below node id, in order.
 func (t *Tree) Children(id int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for child, end := id+1, id+t.size(id); child < end && yield(child); child += t.size(child) {
@@ -159,7 +159,7 @@ func (t *Tree) Children(id int) iter.Seq[int] {
 	}
 }
 
-// Path gives the nodes from the root to node id, both included.
+// Path returns the nodes from the root to node id, both included.
 func (t *Tree) Path(id int) []int {
 	path := []int{id}
 	for ; id > 0; path = append(path, id) {
@@ -169,7 +169,7 @@ func (t *Tree) Path(id int) []int {
 	return path
 }
 
-// NodeAt gives the node that event i belongs to, from its Begin to its End; the nearest one above it that is kept when it
+// NodeAt returns the node that event i belongs to, from its Begin to its End; the nearest one above it that is kept when it
 // was left out.
 func (t *Tree) NodeAt(i int) int {
 	id, after := 0, len(t.nodes) // the last node that has begun is from id on, below after
