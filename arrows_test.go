@@ -38,10 +38,10 @@ var floors = []struct {
 	{packages: []string{"numplace/app/internal/markup"}},
 	{packages: []string{"numplace/app/tree"}},
 	{packages: []string{"numplace/app/embed", "numplace/app/i18n", "numplace/app/job", "numplace/app/share", "numplace/app/state", "numplace/app/widget"}, shared: true},
-	{packages: []string{"numplace/app/internal/drawn", "numplace/app/internal/played"}}, // for tests
 	{packages: []string{"numplace/app/worker", "numplace/app/browser"}},
 	{packages: []string{"numplace/app/say"}},
 	{packages: []string{"numplace/app/kit", "numplace/app/board"}},
+	{packages: []string{"numplace/app/internal/drawn", "numplace/app/internal/played"}}, // for tests
 	{packages: []string{"numplace/app/play", "numplace/app/explore", "numplace/app/lists", "numplace/app/head", "numplace/app/embedded", "numplace/app/builder"}}, // views
 	{packages: []string{"numplace/app"}},
 	{packages: []string{"numplace/web", "numplace/web/bundle", "numplace/web/build", "numplace/web/e2e", "numplace/web/e2e/browser", "numplace/web/e2e/webdriver", "numplace/web/browsers", "numplace/web/bench", "numplace/web/engine", "numplace/web/workshop"}, shared: true},

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
 	"golang.org/x/net/html"
 
 	"numplace/app/i18n"
@@ -20,9 +21,7 @@ import (
 // shown is what the view draws of a Model.
 func shown(t *testing.T, m state.Model) []*html.Node {
 	t.Helper()
-	h := &kit.Host{Site: "https://host.example/sudoku/"}
-	h.Show(m)
-	return drawn.Of(t, New(h).Render())
+	return drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).Render() })
 }
 
 // A cell says in its name, its states and its looks what stands in it.

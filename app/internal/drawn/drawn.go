@@ -12,6 +12,8 @@ import (
 	"golang.org/x/net/html"
 
 	"numplace/app/internal/markup"
+	"numplace/app/kit"
+	"numplace/app/state"
 )
 
 // Attribute is an attribute of an element; false where it has none.
@@ -58,6 +60,14 @@ func In(n *html.Node) []*html.Node {
 func Of(t *testing.T, ui app.UI) []*html.Node {
 	t.Helper()
 	return Parse(t, markup.HTML(ui))
+}
+
+// View are the elements that a view draws of a Model, in their order.
+func View(t *testing.T, m state.Model, draw func(*kit.Host) app.UI) []*html.Node {
+	t.Helper()
+	h := &kit.Host{Site: "https://host.example/sudoku/"}
+	h.Show(m)
+	return Of(t, draw(h))
 }
 
 // Parse are the elements of a text of HTML, in their order.
