@@ -52,10 +52,7 @@ func (j *jobs) give(c state.Run) {
 	}
 }
 
-// watch says after a while that a job is still under way, and then each second. It is not inlined,
-// which would link what it defers three times.
-//
-//go:noinline
+// watch says after a while that a job is still under way, and then each second.
 func (j *jobs) watch(job int, began time.Time, wait time.Duration) {
 	time.AfterFunc(wait, func() {
 		j.host.Later(func() {

@@ -87,9 +87,6 @@ func (v *View) onTreeFile(app.Context, app.Event) {
 }
 
 // ShowTree scrolls the tree's window to where its view says, once the picture has its size.
-// It is not inlined, which would link what it defers once for each caller.
-//
-//go:noinline
 func (v *View) ShowTree() {
 	v.Drawn(func() {
 		window := browser.Query(".tree__window")
@@ -107,9 +104,6 @@ func (v *View) ShowTree() {
 func (v *View) Resized() { v.Later(v.MeasureTree) }
 
 // MeasureTree tells the Model how large the tree's window is, once the page is drawn. What is deferred draws nothing by itself.
-// It is not inlined, which would link what it defers once for each caller.
-//
-//go:noinline
 func (v *View) MeasureTree() {
 	v.Drawn(func() {
 		window := browser.Query(".tree__window")

@@ -44,9 +44,6 @@ func (v *View) onRowsScroll(ctx app.Context, _ app.Event) {
 }
 
 // ShowRow measures the list, which may be new or have another size, and scrolls it.
-// It is not inlined, which would link what it defers once for each caller.
-//
-//go:noinline
 func (v *View) ShowRow(top int) {
 	v.Drawn(func() {
 		list := browser.Query(".rows__list")
