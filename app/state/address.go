@@ -25,7 +25,8 @@ type Start struct {
 }
 
 func (msg Start) update(Model) (Model, []Cmd) {
-	m := Model{Lang: msg.Lang, Theme: msg.Theme, Recent: msg.Records, Live: msg.Live, tab: msg.Tab, Workers: max(msg.Workers, 1), Board: emptyBoard(solver.Classic)}
+	m := Model{Settings: Settings{Lang: msg.Lang, Theme: msg.Theme, Live: msg.Live}, tab: msg.Tab, Workers: max(msg.Workers, 1)}
+	m.Recent, m.Board = msg.Records, emptyBoard(solver.Classic)
 	if msg.View == OnBatch {
 		return startLists(m, msg.ID)
 	}

@@ -32,6 +32,9 @@ type Explore struct {
 	wanted  int  // the event to be shown once it is there; noEvent if none
 	sought  Jump // where it is to be of some kinds: wanted is the first of those not kept among which it is
 
+	pieces  int // of the log that is being written
+	logFile File
+
 	Race    []Racer // by preset; nil while there was none
 	started int     // how many of them
 }

@@ -45,6 +45,21 @@ const (
 	BrokenBar     // a part of the page failed
 )
 
+// Settings are the person's choices that the device keeps.
+type Settings struct {
+	Lang  i18n.Lang
+	Theme Theme
+	Live  bool // the verdict comes without being asked for
+}
+
+// Overlay is what stands over the page.
+type Overlay struct {
+	OpenPanel bool   // the dialog for opening a puzzle
+	Uncopied  string // what the browser would not copy: a dialog shows it
+	Opened    int    // how often a dialog was opened
+	Menu      Menu   // the one that is open
+}
+
 // Show shows another part of the page.
 type Show struct{ View View }
 

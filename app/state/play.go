@@ -28,6 +28,18 @@ const (
 	BoardEnd
 )
 
+// Game is the board, and where and how the person works on it.
+type Game struct {
+	Board   Board
+	History History // of the board; its present one is Board
+	Mode    Mode
+	Cursor  solver.Cell
+	Active  bool // the cursor is shown: the person has been on the board
+
+	Advance  bool // while givens are set, a digit moves the cursor on
+	advanced bool // the person chose so, or not
+}
+
 // Select puts the cursor on a cell.
 type Select struct{ Cell solver.Cell }
 

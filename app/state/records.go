@@ -64,6 +64,17 @@ func Dispensable(records []Record) int {
 	return oldest
 }
 
+// Shelf is what the page knows of the boards that the device keeps, and of the record of the one that is shown.
+type Shelf struct {
+	Recent  []Record // latest first
+	Parted  string   // the record that another tab has changed since it was shown here, until the person says which to go on with
+	unkept  bool     // the bar that says that boards are not saved has been shown once
+	id, rev string   // of the board's record, and of the version of it that this page wrote or read
+	newer   bool     // the record is of a newer build
+	drafted bool     // the record's givens were set here, not opened
+	dropped Record   // the one deleted last
+}
+
 // OpenRecord opens a board that the device keeps.
 type OpenRecord struct{ ID string }
 

@@ -151,7 +151,7 @@ func (msg ExportLog) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m, cmds := cancel(m, toLog)
-	m.pieces, m.logFile = 0, LogFile+File(msg.Form)
+	m.Explore.pieces, m.Explore.logFile = 0, LogFile+File(msg.Form)
 	x := m.Explore
 	budget := LogEvents
 	if !m.running(toTrace) && !x.run.Ended() { // as far as it went before it was stopped
@@ -159,15 +159,15 @@ func (msg ExportLog) update(m Model) (Model, []Cmd) {
 	}
 	r := job.Request{Kind: job.Log, Puzzle: x.Of.String(), Strategy: x.Strategy, Budget: budget, Form: msg.Form, Lang: m.Lang}
 	m, run := run(m, toLog, r)
-	return m, append(cmds, Begin{m.logFile}, run)
+	return m, append(cmds, Begin{m.Explore.logFile}, run)
 }
 
 // logged takes a piece of the log.
 func logged(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
-	cmds := []Cmd{Collect{File: m.logFile, Part: m.pieces, Bytes: e.Cells}}
-	m.pieces++
+	cmds := []Cmd{Collect{File: m.Explore.logFile, Part: m.Explore.pieces, Bytes: e.Cells}}
+	m.Explore.pieces++
 	if e.Done {
-		cmds = append(cmds, Deliver{File: m.logFile, Parts: m.pieces})
+		cmds = append(cmds, Deliver{File: m.Explore.logFile, Parts: m.Explore.pieces})
 	}
 	return m, cmds
 }

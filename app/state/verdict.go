@@ -9,6 +9,17 @@ import (
 
 // The verdict that somebody asks for.
 
+// Answers are what was found out about the board.
+type Answers struct {
+	Verdict   Verdict
+	liveOf    solver.Grid // the givens whose verdict was asked for last by the page itself
+	Checked   Checked
+	Differ    Differ
+	Redundant Redundant
+	List      Listing
+	Marks     Marks
+}
+
 // Verdict is what was last found, and on what. It is shown as long as the board has that puzzle.
 type Verdict struct {
 	Puzzle      solver.Grid // of Board.Puzzle
