@@ -188,15 +188,15 @@ func brokenBatch(m Model, why Fault) (Model, []Cmd) {
 	return m, cmds
 }
 
-// Working tells whether lines are being judged, or would be but for the pause.
+// Working reports whether lines are being judged, or would be but for the pause.
 func (b Batch) Working() bool { return b.Size > 0 && !b.Stopped && !b.Over() }
 
-// Over tells whether every line has been judged.
+// Over reports whether every line has been judged.
 func (b Batch) Over() bool {
 	return !slices.ContainsFunc(b.parts, func(p part) bool { return !p.done })
 }
 
-// Empty tells whether every line has been judged, and none is more than a blank, a comment or a heading.
+// Empty reports whether every line has been judged, and none is more than a blank, a comment or a heading.
 func (b Batch) Empty() bool { return b.Over() && b.Count(0) == 0 }
 
 // ready is how many parts have rows to show: all up to the first of which no worker has told yet how many lines it has.

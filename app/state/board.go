@@ -57,12 +57,12 @@ func (b Board) Puzzle() (g solver.Grid, fromEntered bool) {
 	return b.Given, false
 }
 
-// Blank tells whether nothing stands on the board.
+// Blank reports whether nothing stands on the board.
 func (b Board) Blank() bool {
 	return b.Given.Filled()+b.Entered.Filled()+b.Filled.Filled() == 0
 }
 
-// SolvedByHand tells whether the person filled the board, without a clash and without the solver.
+// SolvedByHand reports whether the person filled the board, without a clash and without the solver.
 func (b Board) SolvedByHand() bool {
 	return b.Filled.Filled() == 0 && b.Entered.Filled() > 0 && b.Mixed().Solved()
 }

@@ -38,7 +38,7 @@ func (m Model) Answered() (c Checked, ok bool) {
 	return c, c.Kind != NotChecked && c.given == m.Board.Given && c.entered == m.Board.Entered && m.Board.Filled.Filled() == 0
 }
 
-// WrongAt tells whether a cell's digit is marked as wrong.
+// WrongAt reports whether a cell's digit is marked as wrong.
 func (m Model) WrongAt(c solver.Cell) bool {
 	k := m.Checked
 	return k.Shown && k.given == m.Board.Given && k.wrong.At(c) != 0 && k.wrong.At(c) == m.Board.Entered.At(c)

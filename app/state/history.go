@@ -172,8 +172,8 @@ func follow(m Model, b Board) Model {
 	return m
 }
 
-// CanUndo tells whether there is anything to take back.
+// CanUndo reports whether there is anything to take back.
 func (m Model) CanUndo() bool { return m.History.canUndo() }
 
-// CanRedo tells whether there is anything to do again.
+// CanRedo reports whether there is anything to do again.
 func (m Model) CanRedo() bool { return m.History.ahead != nil }

@@ -147,7 +147,7 @@ func (msg Failed) update(m Model) (Model, []Cmd) {
 	return broke(m, j, WorkersLost)
 }
 
-// broke says that there is no answer, and cancels the owner's other jobs, which would break too. Of the jobs' texts only the batch's can be
+// broke reports a job that crashed or lost its text, and cancels the owner's other jobs, which would crash too. Only the batch's text can be
 // lost.
 func broke(m Model, j Job, fault Fault) (Model, []Cmd) {
 	switch j.Owner {
@@ -255,7 +255,7 @@ func finished(m Model, id int) Model {
 	return m
 }
 
-// Busy tells whether anything is being computed about the board, and whether for long enough to say so.
+// Busy reports whether anything is being computed about the board, and whether for long enough to say so.
 func (m Model) Busy() (busy, slow bool) {
 	slow = m.running(toCount) // one turn after the other
 	for _, j := range m.jobs {
@@ -266,13 +266,13 @@ func (m Model) Busy() (busy, slow bool) {
 	return busy, slow
 }
 
-// Awaits tells whether a job is under way whose answer the person waits for.
+// Awaits reports whether a job is under way whose answer the person waits for.
 func (m Model) Awaits(job int) bool {
 	j, ok := jobOf(m, job)
 	return ok && j.task().awaited && j.why != toCount
 }
 
-// Wants tells whether a job's answer is still waited for.
+// Wants reports whether a job's answer is still waited for.
 func (m Model) Wants(job int) bool {
 	_, ok := jobOf(m, job)
 	return ok

@@ -91,7 +91,7 @@ func keep(m Model, e job.Event) Model {
 	return m
 }
 
-// kept tells whether solution i is in the window.
+// kept reports whether solution i is in the window.
 func (m Model) kept(i int) bool {
 	return i >= m.List.first && (i-m.List.first+1)*m.Board.Layout().Cells() <= len(m.List.cells)
 }
@@ -147,10 +147,10 @@ func (CloseList) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, Focus{})
 }
 
-// Counting tells whether solutions are being counted.
+// Counting reports whether solutions are being counted.
 func (m Model) Counting() bool { return m.running(toList) || m.running(toCount) }
 
-// Fetching tells whether a solution that was not kept is being found again.
+// Fetching reports whether a solution that was not kept is being found again.
 func (m Model) Fetching() bool { return m.running(toFetch) }
 
 // Wanted is the number of the solution that is being looked for, from 0.

@@ -8,7 +8,7 @@ import (
 )
 
 // What the page finds out by itself: whether the givens are sound, at each change of them, and in which cells solutions differ. It speaks
-// of the givens alone, so that it never tells whether an entered digit is right.
+// of the givens alone, so that it never reports whether an entered digit is right.
 
 // Most is up to how many solutions are counted without being asked to.
 const Most = 10_000
@@ -41,7 +41,7 @@ type Differ struct {
 	cells []byte // 1 for such a cell; nil where that is not known
 }
 
-// Differs tells whether the solutions of the givens have several digits in a cell; known is false where that was not found out.
+// Differs reports whether the solutions of the givens have several digits in a cell; known is false where that was not found out.
 func (m Model) Differs(c solver.Cell) (differs, known bool) {
 	if m.Differ.of != m.Board.Given || m.Differ.cells == nil {
 		return false, false
@@ -74,7 +74,7 @@ func askLive(m Model) (Model, []Cmd) {
 	return m, append(cmds, later)
 }
 
-// Expecting tells whether a verdict is on its way that nobody asked for.
+// Expecting reports whether a verdict is on its way that nobody asked for.
 func (m Model) Expecting() bool { return m.running(toLive) && !m.Judged() }
 
 // takeLive takes the verdict. One that was asked for stays; where it took too long there is none, until somebody asks.

@@ -64,7 +64,7 @@ func (m Model) Marked(c solver.Cell, d solver.Digit) (count int, ok bool) {
 	return int(m.Marks.counts[int(c)*m.Board.Layout().N()+int(d)-1]), true
 }
 
-// MarksKnown tells whether it is known in how many solutions the candidates of the board as it is stand.
+// MarksKnown reports whether it is known in how many solutions the candidates of the board as it is stand.
 func (m Model) MarksKnown() bool {
 	return m.Marks.Kind == InSolutions && m.Marks.counts != nil && m.Marks.of == m.Board.Mixed()
 }
@@ -85,5 +85,5 @@ func (m Model) CandidatesAt(c solver.Cell) (candidates solver.Digits, ok bool) {
 	return candidates, true
 }
 
-// Marking tells whether the candidates are being found.
+// Marking reports whether the candidates are being found.
 func (m Model) Marking() bool { return m.running(toMark) }

@@ -179,7 +179,7 @@ func (x Explore) Home() int {
 	return first - 1
 }
 
-// Over tells whether the event shown is the end of a search that has been through all ways.
+// Over reports whether the event shown is the end of a search that has been through all ways.
 func (x Explore) Over() bool {
 	return x.At >= 0 && x.At == x.run.Len()-1 && x.run.Kind(x.At) == trace.Exhausted
 }

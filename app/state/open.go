@@ -66,7 +66,7 @@ func pasted(m Model, text, file string) (Model, []Cmd) {
 	return openLinked(m, linked)
 }
 
-// HoldsPuzzles tells whether a text, or its beginning, is a list of puzzles, good ones and bad ones: several lines, of which one of the
+// HoldsPuzzles reports whether a text, or its beginning, is a list of puzzles, good ones and bad ones: several lines, of which one of the
 // first is a puzzle, and no file of another kind that happens to hold such. A row of a board may look like a board of up to 5x5 cells, and is none unless the text is longer than any board.
 func HoldsPuzzles(text string) bool {
 	if format.FileOf(text) != 0 {

@@ -93,7 +93,7 @@ func leave(m Model, from View, cmds []Cmd) (Model, []Cmd) {
 	return m, append(ended, cmds...)
 }
 
-// navigates tells whether the address follows already.
+// navigates reports whether the address follows already.
 func navigates(cmds []Cmd) bool {
 	for _, c := range cmds {
 		if _, ok := c.(Navigate); ok {

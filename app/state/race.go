@@ -54,5 +54,5 @@ func raced(m Model, j Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	return nextRacers(m)
 }
 
-// Racing tells whether the race goes on.
+// Racing reports whether the race goes on.
 func (m Model) Racing() bool { return m.running(toRace) }

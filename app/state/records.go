@@ -25,7 +25,7 @@ type Record struct {
 // is shown, and what is done with it is kept as another record.
 const RecordVersion = 1
 
-// Newer tells whether a record is of a newer build.
+// Newer reports whether a record is of a newer build.
 func (r Record) Newer() bool { return r.Version > RecordVersion }
 
 // Board reads a record's board; ok is false if it can't be one.

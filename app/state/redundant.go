@@ -70,12 +70,12 @@ func askWithout(m Model) (Model, []Cmd) {
 	return m, append(cmds, later)
 }
 
-// RedundantKnown tells whether it is known which givens could go.
+// RedundantKnown reports whether it is known which givens could go.
 func (m Model) RedundantKnown() bool {
 	return m.Redundant.cells != nil && m.Redundant.of == m.Board.Given
 }
 
-// RedundantAt tells whether a given could go and leave one solution.
+// RedundantAt reports whether a given could go and leave one solution.
 func (m Model) RedundantAt(c solver.Cell) bool {
 	return m.RedundantKnown() && m.Redundant.cells[c] == 1
 }

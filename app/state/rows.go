@@ -89,8 +89,8 @@ type texts struct {
 	all    []string // two a row
 }
 
-// some gives up to n rows from number first on among those of a verdict, packed, and the numbers of their lines.
-func (b Batch) some(v job.Verdict, first, n int) (rows []byte, lines []int) {
+// rowsFrom returns up to n packed rows with verdict v, any with 0, skipping the first `first`, and the numbers of their lines.
+func (b Batch) rowsFrom(v job.Verdict, first, n int) (rows []byte, lines []int) {
 	base := 0
 	for _, p := range b.parts[:b.ready()] {
 		if first >= p.counts[v] {
@@ -127,7 +127,7 @@ type BatchRow struct {
 
 // View gives the rows in view, and one more, of which a part may show.
 func (b Batch) View() []BatchRow {
-	rows, lines := b.some(b.Filter, b.Top, b.InView+1)
+	rows, lines := b.rowsFrom(b.Filter, b.Top, b.InView+1)
 	view := make([]BatchRow, len(lines))
 	for i := range view {
 		view[i] = BatchRow{Row: job.RowAt(rows, i), Number: b.Top + i}
@@ -157,7 +157,7 @@ func look(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	from := max(b.Top-b.InView, 0)
-	rows, _ := b.some(b.Filter, from, 3*b.InView)
+	rows, _ := b.rowsFrom(b.Filter, from, 3*b.InView)
 	b.texts = texts{first: from, filter: b.Filter, asked: true, round: b.round}
 	m, run := run(m, toRead, job.Request{Kind: job.Texts, Picked: string(rows), Encoding: b.encoding})
 	return m, []Cmd{run}

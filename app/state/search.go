@@ -172,10 +172,10 @@ func logged(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	return m, cmds
 }
 
-// Searching tells whether events are still to come, Racing whether the race goes on, Logging whether a log is being written.
+// Searching reports whether events are still to come, Racing whether the race goes on, Logging whether a log is being written.
 func (m Model) Searching() bool { return m.running(toTrace) }
 
-// Logging tells whether a log is being written.
+// Logging reports whether a log is being written.
 func (m Model) Logging() bool { return m.running(toLog) }
 
 // Recording is the search so far; nil before the first. Tree is its tree.

@@ -38,7 +38,7 @@ func notchesOf(run *trace.Recording) (notches []Notch) {
 // steps are what is listed of a search without a guess.
 const steps = trace.Singles | trace.DeadEnds | trace.Ends | 1<<trace.Solution
 
-// Guessless tells whether the search has made no guess, but done something: there is no tree of it then, but a list of steps.
+// Guessless reports whether the search has made no guess, but done something: there is no tree of it then, but a list of steps.
 func (x Explore) Guessless() bool {
 	total := x.run.Total()
 	return total.Of[trace.Guess] == 0 && total.Sum(steps) > 0

@@ -71,7 +71,7 @@ func written(m Model, j Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	return m, append([]Cmd{Collect{File: TableFile, Part: j.Part, Bytes: e.Cells}}, cmds...)
 }
 
-// Writing tells whether the table is being written, and how much of it is, from 0 to 1.
+// Writing reports whether the table is being written, and how much of it is, from 0 to 1.
 func (b Batch) Writing() (writing bool, share float64) {
 	if b.out.all == 0 {
 		return false, 0

@@ -11,9 +11,9 @@ import (
 
 // What the page around the widget is told.
 
-// settle is the end of every message: questions whose job has ended are answered, the page around hears of what has changed, and
-// what belongs to the page alone is left out.
-func settle(before, m Model, msg Msg, cmds []Cmd) (Model, []Cmd) {
+// finishUpdate post-processes an update of an embedded board: it answers the host's calls whose job has ended, emits change events, and drops
+// Save and Navigate.
+func finishUpdate(before, m Model, msg Msg, cmds []Cmd) (Model, []Cmd) {
 	_, theirs := msg.(Asked)
 	kept := cmds[:0:0]
 	for _, c := range cmds {
@@ -46,11 +46,11 @@ func settle(before, m Model, msg Msg, cmds []Cmd) (Model, []Cmd) {
 	if first || !m.Widget.Greeted || !before.Widget.Greeted {
 		return m, kept
 	}
-	if told := m.told(); !maps.Equal(told, before.told()) {
+	if told := m.hostState(); !maps.Equal(told, before.hostState()) {
 		kept = append(kept, Tell{embed.Event("change", told)})
 	}
 	if m.Board.SolvedByHand() && !before.Board.SolvedByHand() && !theirs { // digits that the page around gives are no finish
-		kept = append(kept, Tell{embed.Event("solved", m.told())})
+		kept = append(kept, Tell{embed.Event("solved", m.hostState())})
 	}
 	return m, kept
 }
@@ -113,8 +113,8 @@ func (m Model) wrong(e job.Event) []any {
 	return cells
 }
 
-// told is the state of the board as the page around sees it.
-func (m Model) told() map[string]any {
+// hostState is the state of the board as the host page sees it.
+func (m Model) hostState() map[string]any {
 	l := m.Board.Layout()
 	box := "" // a jigsaw has none
 	if rows, cols := l.Box(); !l.Jigsaw() {

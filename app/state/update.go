@@ -27,13 +27,12 @@ func Update(m Model, msg Msg) (Model, []Cmd) {
 		cmds = append(cmds, more...)
 	}
 	if m.Widget.On {
-		return settle(before, m, msg, cmds)
+		return finishUpdate(before, m, msg, cmds)
 	}
 	return m, cmds
 }
 
-// outlived tells whether a Notice stands on after a message: one that is not the person's, or one that is about something else than the
-// puzzle. After any other the person has gone on.
+// outlived reports whether the Notice stays after a message. Any other message clears it: the person has moved on.
 func outlived(msg Msg) bool {
 	switch msg := msg.(type) {
 	case Answer, Slow, Failed, Stored, Refused, Unkept, Updated, Broke, Tick, SizeTree, ScrollTree, Hush, ScrollRows, // not the person's

@@ -85,16 +85,16 @@ func judged(m Model, j Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	return m, cmds
 }
 
-// Judged tells whether the verdict speaks of the puzzle on the board.
+// Judged reports whether the verdict speaks of the puzzle on the board.
 func (m Model) Judged() bool {
 	of, _ := m.Board.Puzzle()
 	return m.Verdict.Puzzle.N() > 0 && m.Verdict.Puzzle == of
 }
 
-// Judging tells whether a verdict is being found.
+// Judging reports whether a verdict is being found.
 func (m Model) Judging() bool { return m.running(toCheck) || m.running(toSolve) }
 
-// Sound tells whether the givens are known to have one solution.
+// Sound reports whether the givens are known to have one solution.
 func (m Model) Sound() bool {
 	return m.Judged() && !m.Verdict.FromEntered && m.Verdict.OfPuzzle.Exact && m.Verdict.OfPuzzle.Solutions == 1
 }

@@ -34,7 +34,7 @@ func startWidget(m Model, query string, cmds []Cmd) (Model, []Cmd) {
 	return m, append(cmds, Tint{m.Widget.Accent})
 }
 
-// refuses tells whether a message would change a board that is only to be looked at.
+// refuses reports whether a message would change a board that is only to be looked at.
 func (w Widget) refuses(msg Msg) bool {
 	switch msg.(type) {
 	case Type, Pasted, Clear, New, TakeBack:
@@ -49,7 +49,7 @@ type Asked struct {
 	Err error
 }
 
-// acts tells whether a question does what a person does on the board.
+// acts reports whether a question does what a person does on the board.
 func (msg Asked) acts() bool {
 	switch msg.Do {
 	case embed.Load, embed.SolveIt, embed.CheckIt, embed.ResetIt, embed.ExploreIt:
@@ -90,7 +90,7 @@ func (msg Asked) update(m Model) (Model, []Cmd) {
 }
 
 // state answers with the state of the board.
-func (m Model) state(id int) Cmd { return Tell{embed.Result(id, m.told())} }
+func (m Model) state(id int) Cmd { return Tell{embed.Result(id, m.hostState())} }
 
 // await notes that the job started last is the answer to a question.
 func await(m Model, msg Asked) Model {
@@ -98,7 +98,7 @@ func await(m Model, msg Asked) Model {
 	return m
 }
 
-// tallied leaves the answer to settle, which gives it to the page around.
+// tallied leaves the answer to finishUpdate, which gives it to the page around.
 func tallied(m Model, _ Job, _ job.Event, _ time.Duration) (Model, []Cmd) { return m, nil }
 
 // load shows a puzzle that the page around gives.
