@@ -28,17 +28,17 @@ func (p *page) carryOut(cmds []state.Cmd) {
 		case state.Prefer:
 			p.store.Prefer(c)
 			p.retitle()
-		case state.Hold:
+		case state.HoldText:
 			p.lists.Hold(c.Name, c.Text)
 		case state.ShowRow:
 			p.lists.ShowRow(c.Top)
-		case state.Forget:
+		case state.ForgetText:
 			p.lists.Forget()
-		case state.Begin:
+		case state.OpenFile:
 			p.files.Begin(c.File)
-		case state.Collect:
+		case state.AppendFile:
 			p.files.Collect(c)
-		case state.Deliver:
+		case state.SaveFile:
 			p.files.Deliver(c, p.lists.FileName(c.File))
 		case state.ShowTree:
 			p.explore.ShowTree()
@@ -76,8 +76,8 @@ func (p *page) save(c state.Save) {
 		p.store.Reread()
 		p.send(state.Refused{ID: c.Record.ID})
 		return
-	case browser.Unkept:
-		p.send(state.Unkept{})
+	case browser.SaveFailed:
+		p.send(state.SaveFailed{})
 	}
 	p.send(state.Stored{Records: p.store.Records()})
 }

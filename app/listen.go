@@ -21,7 +21,7 @@ func (p *page) listen() {
 	p.listeners.OnWindow("resize", p.onResize)
 	p.listeners.OnWindow("popstate", func(app.Value) {
 		query, id, view := browser.Search(), browser.RecordID(), browser.View()
-		p.host.Later(func() { p.send(state.Went{Query: query, ID: id, View: view}) })
+		p.host.Later(func() { p.send(state.HistoryMoved{Query: query, ID: id, View: view}) })
 	})
 	p.listeners.OnWindow("pagehide", func(app.Value) { p.address.write() })
 	p.listeners.OnWindow("storage", func(app.Value) {

@@ -123,7 +123,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.jobs.pool = worker.New(browser.Scripts().Worker(), browser.Scripts().Module(), p.host.Later)
 	p.listen()
 	if !p.store.Works() && !p.framed {
-		p.send(state.Unkept{})
+		p.send(state.SaveFailed{})
 	}
 	p.carryOut(p.pending)
 	p.pending = nil

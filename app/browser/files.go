@@ -16,14 +16,14 @@ type Files struct {
 func (f *Files) Begin(file state.File) { f.parts[file] = map[int]app.Value{} }
 
 // Collect takes a part of a file.
-func (f *Files) Collect(c state.Collect) {
+func (f *Files) Collect(c state.AppendFile) {
 	bytes := Make("Uint8Array", len(c.Bytes))
 	app.CopyBytesToJS(bytes, c.Bytes)
 	f.parts[c.File][c.Part] = Make("Blob", []any{bytes})
 }
 
 // Deliver gives the person the whole file under a name.
-func (f *Files) Deliver(c state.Deliver, name string) {
+func (f *Files) Deliver(c state.SaveFile, name string) {
 	var parts []any
 	if c.Heading != "" {
 		parts = append(parts, c.Heading)

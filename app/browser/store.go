@@ -34,9 +34,9 @@ type Store struct {
 type Outcome uint8
 
 const (
-	Saved   Outcome = iota
-	Refused         // another tab has written the record since
-	Unkept          // in memory only
+	Saved      Outcome = iota
+	Refused            // another tab has written the record since
+	SaveFailed         // in memory only
 )
 
 func OpenStore() *Store {
@@ -187,12 +187,12 @@ func (s *Store) Save(r state.Record, over string) Outcome {
 	}
 	s.list = slices.Insert(s.list, 0, r)
 	for len(s.list) > maxBoards {
-		i := state.Dispensable(s.list)
+		i := state.EvictionIndex(s.list)
 		s.remove(boardPrefix + s.list[i].ID)
 		s.list = slices.Delete(s.list, i, i+1)
 	}
 	if !s.set(key, recordText(r)) {
-		return Unkept
+		return SaveFailed
 	}
 	return Saved
 }

@@ -15,15 +15,15 @@ type Verb string
 
 // The verbs.
 const (
-	Hello      Verb = "hello"
-	Load       Verb = "load"
-	State      Verb = "state"
-	SolveIt    Verb = "solve"
-	CheckIt    Verb = "check"
-	Count      Verb = "count"
-	ResetIt    Verb = "reset"
-	ExploreIt  Verb = "explore"
-	SetOptions Verb = "set"
+	Hello       Verb = "hello"
+	Load        Verb = "load"
+	State       Verb = "state"
+	VerbSolve   Verb = "solve"
+	VerbCheck   Verb = "check"
+	Count       Verb = "count"
+	VerbReset   Verb = "reset"
+	VerbExplore Verb = "explore"
+	SetOptions  Verb = "set"
 )
 
 const (
@@ -74,7 +74,7 @@ func bad(text string) error { return &Problem{BadMessage, text} }
 
 // arguments are the fields that a verb may have beside numplace, id and do.
 var arguments = map[Verb][]string{
-	Hello: nil, State: nil, SolveIt: nil, CheckIt: nil, ResetIt: nil, ExploreIt: nil,
+	Hello: nil, State: nil, VerbSolve: nil, VerbCheck: nil, VerbReset: nil, VerbExplore: nil,
 	Load: {"text", "digits"}, Count: {"limit"}, SetOptions: {"controls", "readonly", "accent", "lang", "theme"},
 }
 

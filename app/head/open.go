@@ -131,7 +131,7 @@ func (v *View) recent() app.UI {
 // firstRows is the beginning of a board, by which it is known again.
 func firstRows(b state.Board) string {
 	n := b.Layout().N()
-	s := b.Mixed().String()
+	s := b.Current().String()
 	return s[:n] + " " + s[n:min(2*n, len(s))]
 }
 

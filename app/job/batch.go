@@ -27,7 +27,7 @@ type Span struct{ Begin, End int }
 func (r Request) Spans(size int) []Span {
 	unit := r.Encoding.Unit()
 	switch r.Kind {
-	case Sift: // one unit more at the front tells whether a line begins there
+	case JudgeLines: // one unit more at the front tells whether a line begins there
 		return []Span{{max(r.Begin-unit, 0), min(r.End+MaxLine*unit, size)}}
 	case Export:
 		first, last := RowAt(r.Picked, 0), RowAt(r.Picked, len(r.Picked)/RowSize-1)

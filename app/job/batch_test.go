@@ -30,7 +30,7 @@ func span(r job.Request, text string) string {
 	return b.String()
 }
 
-// sifted is what Sift says of a text that is cut at some places; rows have the number of their line in the whole text.
+// sifted is what JudgeLines says of a text that is cut at some places; rows have the number of their line in the whole text.
 func sifted(t *testing.T, text string, cuts ...int) []job.Row {
 	t.Helper()
 	return siftedAs(t, format.UTF8, text, cuts...)
@@ -41,7 +41,7 @@ func siftedAs(t *testing.T, e format.Encoding, text string, cuts ...int) []job.R
 	var rows []job.Row
 	lines, begin := 0, 0
 	for _, end := range append(cuts, len(text)) {
-		r := job.Request{Kind: job.Sift, Begin: begin, End: end, Encoding: e}
+		r := job.Request{Kind: job.JudgeLines, Begin: begin, End: end, Encoding: e}
 		r.Text = span(r, text)
 		es := events(ctx, r)
 		packed := rowsIn(es)
@@ -172,7 +172,7 @@ func TestAListIsTheSameInEveryEncoding(t *testing.T) {
 	for _, e := range encodings {
 		for _, mark := range []string{"", "\ufeff"} {
 			text := encoded(e, mark+text)
-			r := job.Request{Kind: job.Sift, End: len(text), Encoding: e, Text: text}
+			r := job.Request{Kind: job.JudgeLines, End: len(text), Encoding: e, Text: text}
 			packed := rowsIn(events(ctx, r))
 			var rows []row
 			for i := range len(packed) / job.RowSize {
@@ -230,7 +230,7 @@ func TestRowsArePackedWhole(t *testing.T) {
 	}
 }
 
-// rowsIn are the rows of all events of a Sift, packed.
+// rowsIn are the rows of all events of a JudgeLines, packed.
 func rowsIn(es []job.Event) (packed []byte) {
 	for _, e := range es {
 		packed = append(packed, e.Cells...)
@@ -238,9 +238,9 @@ func rowsIn(es []job.Event) (packed []byte) {
 	return packed
 }
 
-// picked are some rows of a text as Sift packs them.
+// picked are some rows of a text as JudgeLines packs them.
 func picked(text string, numbers ...int) string {
-	packed := rowsIn(events(ctx, job.Request{Kind: job.Sift, End: len(text), Text: text}))
+	packed := rowsIn(events(ctx, job.Request{Kind: job.JudgeLines, End: len(text), Text: text}))
 	if len(numbers) == 0 {
 		return string(packed)
 	}

@@ -26,9 +26,9 @@ const (
 	Candidates Kind = "candidates" // in how many solutions does each candidate stand?
 	Redundant  Kind = "spare"      // which givens could go, each by itself, and leave one solution?
 
-	Sift   Kind = "sift"   // what are the puzzles in the lines of a part of a text?
-	Texts  Kind = "texts"  // the lines of some rows that Sift gave, and their solutions
-	Export Kind = "export" // the same as a table in CSV
+	JudgeLines Kind = "sift"   // what are the puzzles in the lines of a part of a text?
+	Texts      Kind = "texts"  // the lines of some rows that JudgeLines gave, and their solutions
+	Export     Kind = "export" // the same as a table in CSV
 
 	Trace Kind = "trace" // a search: the first events, then marks of the others
 	Again Kind = "again" // the events of a search from a mark on
@@ -46,10 +46,10 @@ type Request struct {
 	Limit      int    // with Candidates: count up to it, 1 to 255; with Tally too, 0 for no limit; with Judge where there are several, 0 for two
 	Patience   int    // with Count: milliseconds for one grid, before it is cut into parts; with Candidates, and Judge with a Limit: for all, 0 for as long as it takes
 
-	// With Sift, Texts and Export, which are about a text that the page holds:
-	Begin, End int             // with Sift: the lines that begin at Begin .. End-1, in bytes; with Export Begin is the length of the text's head, at most HeadSize
+	// With JudgeLines, Texts and Export, which are about a text that the page holds:
+	Begin, End int             // with JudgeLines: the lines that begin at Begin .. End-1, in bytes; with Export Begin is the length of the text's head, at most HeadSize
 	Picked     string          // with Texts and Export: the rows asked for, packed
-	Line       int             // with Sift and Export: the number of the line before the first; with Sift in its part of the text
+	Line       int             // with JudgeLines and Export: the number of the line before the first; with JudgeLines in its part of the text
 	Text       string          // the bytes of the text that Spans names
 	Encoding   format.Encoding // of the text
 
@@ -71,11 +71,11 @@ type Found struct {
 type Event struct {
 	Puzzle, Mixed Found  // Judge; with List and Count, Puzzle is what was found
 	First         int    // List: the number of the first solution in Cells, from 0
-	Cells         []byte // List: solutions, n*n bytes each; Sift: rows, packed; Export: the table; Trace, Again: events, packed; Log: text; Candidates: a count for each, that of digit d in cell c at c*n + d-1, none where it took too long; Redundant: 1 for a given that could go
+	Cells         []byte // List: solutions, n*n bytes each; JudgeLines: rows, packed; Export: the table; Trace, Again: events, packed; Log: text; Candidates: a count for each, that of digit d in cell c at c*n + d-1, none where it took too long; Redundant: 1 for a given that could go
 	Marks         []byte // Trace: marks of the events that are not sent, packed
 	Left          string // Count: the grids that are not counted yet
-	Lines         int    // Sift: the lines of the part, with those before r.Begin
-	Judged, Upto  int    // Sift: how many of them are judged, and where the next one begins
+	Lines         int    // JudgeLines: the lines of the part, with those before r.Begin
+	Judged, Upto  int    // JudgeLines: how many of them are judged, and where the next one begins
 	Score         Score  // Race: so far
 	Text          string // Texts: for each row the puzzle, or the line that is none, and the solution, each with a line end; Export: the table's heading
 	Done          bool
@@ -110,7 +110,7 @@ func Run(ctx context.Context, r Request, emit func(Event)) {
 // answer gives the last event.
 func answer(ctx context.Context, r Request, start time.Time, emit func(Event)) (Event, error) {
 	switch r.Kind {
-	case Sift:
+	case JudgeLines:
 		return sift(ctx, r, start, emit), nil
 	case Texts:
 		return texts(ctx, r)

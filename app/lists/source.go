@@ -36,7 +36,7 @@ func (v *View) keep(name string, text app.Value, e format.Encoding) {
 	if size <= state.MaxText {
 		v.text = text
 	}
-	v.Send(state.Sourced{Name: name, Size: size, Encoding: e})
+	v.Send(state.SourceChosen{Name: name, Size: size, Encoding: e})
 }
 
 // Part is the part of the batch's text that a request is about; nil where it is about none.

@@ -54,7 +54,7 @@ func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) stat
 			job.Run(t.Context(), run.Request, func(e job.Event) { send(state.Answer{Job: run.Job, Event: e}) })
 		}
 	}
-	send(state.Sourced{Name: "lot.txt", Size: len(text)})
+	send(state.SourceChosen{Name: "lot.txt", Size: len(text)})
 	send(state.ScrollRows{InView: 10})
 	for _, msg := range msgs {
 		switch msg.(type) {

@@ -14,7 +14,7 @@ func Board(l i18n.Lang, b state.Board) string {
 	given, entered := b.Given.Filled(), b.Entered.Filled()
 	parts := []string{Size(b.Layout()), i18n.Givens(l, given)}
 	switch {
-	case b.Mixed().Solved():
+	case b.Current().Solved():
 		parts = append(parts, i18n.Solved.In(l))
 	case entered > 0:
 		parts = append(parts, i18n.Placed(l, entered, b.Layout().Cells()-given))

@@ -59,14 +59,14 @@ func (m Model) at(query string, cmds []Cmd) (Model, []Cmd) {
 	return m, append(append(cmds, more...), navigate(m, false))
 }
 
-// Went says that the browser went to another address in its history. On a board of the same layout the cursor stays: the keyboard's
+// HistoryMoved says that the browser went to another address in its history. On a board of the same layout the cursor stays: the keyboard's
 // focus may be on its cell. Where it leads to the board that is shown, as from one place of the page to another, all stays.
-type Went struct {
+type HistoryMoved struct {
 	Query, ID string
 	View      View
 }
 
-func (msg Went) update(m Model) (Model, []Cmd) {
+func (msg HistoryMoved) update(m Model) (Model, []Cmd) {
 	if msg.View == OnBatch {
 		m = turned(m, OnBatch)
 		return m, []Cmd{navigate(m, false), ShowRow{Top: m.Batch.Top}}

@@ -61,14 +61,14 @@ const (
 	maxParts = 1024
 )
 
-// Sourced says that the page holds a text of many puzzles now. It begins the work on it.
-type Sourced struct {
+// SourceChosen says that the page holds a text of many puzzles now. It begins the work on it.
+type SourceChosen struct {
 	Name     string // of its file, or ""
 	Size     int    // in bytes
 	Encoding format.Encoding
 }
 
-func (msg Sourced) update(m Model) (Model, []Cmd) {
+func (msg SourceChosen) update(m Model) (Model, []Cmd) {
 	m = m.undisturbed()
 	m.View = OnBatch
 	if msg.Size > MaxText {
@@ -119,7 +119,7 @@ type Discard struct{}
 func (Discard) update(m Model) (Model, []Cmd) {
 	m, cmds := end(m, OfBatch)
 	m.Batch = Batch{}
-	return m, append(cmds, Forget{}, ShowRow{})
+	return m, append(cmds, ForgetText{}, ShowRow{})
 }
 
 // feed gives the idle workers parts to work on: first what a pause has interrupted.
@@ -139,7 +139,7 @@ func feed(m Model) (Model, []Cmd) {
 		}
 		p := b.parts[i]
 		var run Run
-		m, run = runPart(m, toSift, i, job.Request{Kind: job.Sift, Begin: p.upto, End: p.end, Line: p.judged, Encoding: b.encoding})
+		m, run = runPart(m, toSift, i, job.Request{Kind: job.JudgeLines, Begin: p.upto, End: p.end, Line: p.judged, Encoding: b.encoding})
 		cmds = append(cmds, run)
 	}
 	return m, cmds

@@ -41,7 +41,7 @@ func batched(t *testing.T, text string, workers, room int) *tab {
 	t.Helper()
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{}}, workers: workers, text: text}
 	p.start("a")
-	p.send(state.Sourced{Name: "lot.txt", Size: len(text)}, state.ScrollRows{InView: room})
+	p.send(state.SourceChosen{Name: "lot.txt", Size: len(text)}, state.ScrollRows{InView: room})
 	return p
 }
 
@@ -157,7 +157,7 @@ func (p *tab) siftHalf(id int, text string) {
 	p.t.Helper()
 	r := p.jobs[id]
 	half := r.Begin + strings.LastIndexByte(text[r.Begin:(r.Begin+r.End)/2], '\n') // the line after it begins at half
-	job.Run(context.Background(), job.Request{Kind: job.Sift, Begin: r.Begin, End: half, Text: r.Text, Line: r.Line}, func(e job.Event) {
+	job.Run(context.Background(), job.Request{Kind: job.JudgeLines, Begin: r.Begin, End: half, Text: r.Text, Line: r.Line}, func(e job.Event) {
 		e.Done, e.Lines = false, r.Line+strings.Count(text[r.Begin:r.End], "\n")
 		p.send(state.Answer{Job: id, Event: e, Now: p.now()})
 	})
@@ -259,7 +259,7 @@ func TestRecordsThatCanBeDropped(t *testing.T) {
 		"not one that was typed in":     {[]state.Record{worked, looked, typed}, 1},
 		"unless all are the person's":   {[]state.Record{worked, worked, typed}, 2},
 	} {
-		if got := state.Dispensable(test.records); got != test.want {
+		if got := state.EvictionIndex(test.records); got != test.want {
 			t.Errorf("%s: %d, want %d", rule, got, test.want)
 		}
 	}
@@ -272,7 +272,7 @@ func TestATextThatIsTooLongTakesNothingAway(t *testing.T) {
 	ids := slices.Sorted(maps.Keys(p.jobs))
 	p.answerSome(ids[0], -1)
 	rows, jobs := p.model.Batch.Count(0), maps.Clone(p.jobs)
-	p.send(state.Show{}, state.ShowOpen{Shown: true}, state.Sourced{Name: "huge", Size: state.MaxText + 1})
+	p.send(state.Show{}, state.ShowOpen{Shown: true}, state.SourceChosen{Name: "huge", Size: state.MaxText + 1})
 	p.wantNotice(state.TextTooLong)
 	if b := p.model.Batch; b.Name != "lot.txt" || b.Count(0) != rows || rows == 0 || len(p.jobs) != len(jobs) || p.model.View != state.OnBatch || p.model.OpenPanel {
 		t.Fatalf("%s, %d rows, were %d; %d jobs, were %d", b.Name, b.Count(0), rows, len(p.jobs), len(jobs))
@@ -287,7 +287,7 @@ func TestTheListIsScrolled(t *testing.T) {
 		do   func(p *tab)
 		want int
 	}{
-		"to its beginning when it is new":             {func(p *tab) { p.send(state.Sourced{Name: "other", Size: len(p.text)}) }, 0},
+		"to its beginning when it is new":             {func(p *tab) { p.send(state.SourceChosen{Name: "other", Size: len(p.text)}) }, 0},
 		"and with another filter":                     {func(p *tab) { p.send(state.FilterRows{Verdict: job.None}) }, 0},
 		"and when it is put away":                     {func(p *tab) { p.send(state.Discard{}) }, 0},
 		"to where it was when it is shown again":      {func(p *tab) { p.send(state.Show{}, state.Show{View: state.OnBatch}) }, 500},
@@ -455,7 +455,7 @@ func TestABatchInEveryEncoding(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{}}, workers: 3, text: test.text}
 			p.start("a")
-			p.send(state.Sourced{Name: "lot.txt", Size: len(test.text), Encoding: test.encoding}, state.ScrollRows{InView: 20})
+			p.send(state.SourceChosen{Name: "lot.txt", Size: len(test.text), Encoding: test.encoding}, state.ScrollRows{InView: 20})
 			for _, r := range p.jobs {
 				if r.Begin%2 != 0 || r.End%2 != 0 && r.End != len(test.text) {
 					t.Fatalf("a part from %d to %d", r.Begin, r.End)
@@ -590,7 +590,7 @@ func TestATextOfManyPuzzlesIsABatch(t *testing.T) {
 		})
 	}
 	p := fresh(t, "")
-	p.send(state.Sourced{Name: "huge", Size: state.MaxText + 1})
+	p.send(state.SourceChosen{Name: "huge", Size: state.MaxText + 1})
 	p.wantNotice(state.TextTooLong)
 	if len(p.jobs) > 0 || p.model.Batch.Working() {
 		t.Error("it is worked on all the same")

@@ -46,8 +46,8 @@ func (b Board) Shown() solver.Grid {
 	return over(over(b.Entered, b.Filled), b.Given)
 }
 
-// Mixed is the puzzle with the digits entered.
-func (b Board) Mixed() solver.Grid { return over(b.Entered, b.Given) }
+// Current is the puzzle with the digits entered.
+func (b Board) Current() solver.Grid { return over(b.Entered, b.Given) }
 
 // Puzzle is the grid that a verdict speaks of: the givens or, where there are none, the digits entered.
 func (b Board) Puzzle() (g solver.Grid, fromEntered bool) {
@@ -64,7 +64,7 @@ func (b Board) Blank() bool {
 
 // SolvedByHand reports whether the person filled the board, without a clash and without the solver.
 func (b Board) SolvedByHand() bool {
-	return b.Filled.Filled() == 0 && b.Entered.Filled() > 0 && b.Mixed().Solved()
+	return b.Filled.Filled() == 0 && b.Entered.Filled() > 0 && b.Current().Solved()
 }
 
 // Cover shows a solution: in every cell that has no given, and over an entered digit only where it differs. It also tells over

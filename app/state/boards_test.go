@@ -424,7 +424,7 @@ func TestABoardThatIsChangedElsewhere(t *testing.T) {
 		"ours is kept":                       {one(state.KeepOwn{}), ours, 2},
 		"what is typed makes two":            {append(typed(8, 2), state.KeepOwn{}), ".3.. .... 2... ....", 2},
 		"that one is shown after typing":     {append(typed(8, 2), state.TakeOther{}), theirs, 2},
-		"another board is gone to meanwhile": {one(state.New{}, state.Went{Query: "?p=" + text(small)}), theirs, 1},
+		"another board is gone to meanwhile": {one(state.New{}, state.HistoryMoved{Query: "?p=" + text(small)}), theirs, 1},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			a, b := parted(t)
@@ -702,7 +702,7 @@ func TestAnotherBoardEndsWhatIsComputed(t *testing.T) {
 		"another size": one(state.Resize{Layout: solver.Classic}),
 		"a paste":      one(state.Pasted{Text: "?p=" + text(dozen)}),
 		"an example":   one(state.Example{Number: 2}),
-		"Back":         one(state.Went{Query: ""}),
+		"Back":         one(state.HistoryMoved{Query: ""}),
 		"Undo":         undo,
 		"a digit":      typed(2, 4),
 		"Clear":        one(state.Clear{}),

@@ -52,19 +52,19 @@ type (
 	Renew struct{}
 	// Entitle names the widget's document after its puzzle; Navigate does so for the page.
 	Entitle struct{}
-	// Hold makes a text the one that the batch is about, and answers with Sourced, if there is anything in it; Forget lets go of it.
-	Hold   struct{ Text, Name string }
-	Forget struct{}
+	// HoldText makes a text the one that the batch is about, and answers with SourceChosen, if there is anything in it; ForgetText lets go of it.
+	HoldText   struct{ Text, Name string }
+	ForgetText struct{}
 	// ShowRow scrolls the batch's rows.
 	ShowRow struct{ Top int }
-	// Begin begins a file, Collect takes a part of it, Deliver gives its parts, from 0 on, to the person, behind a heading.
-	Begin   struct{ File File }
-	Collect struct {
+	// OpenFile begins a file, AppendFile takes a part of it, SaveFile gives its parts, from 0 on, to the person, behind a heading.
+	OpenFile   struct{ File File }
+	AppendFile struct {
 		File  File
 		Part  int
 		Bytes []byte
 	}
-	Deliver struct {
+	SaveFile struct {
 		File    File
 		Heading string
 		Parts   int
@@ -116,17 +116,17 @@ func (Renew) cmd() {}
 
 func (Entitle) cmd() {}
 
-func (Hold) cmd() {}
+func (HoldText) cmd() {}
 
-func (Forget) cmd() {}
+func (ForgetText) cmd() {}
 
 func (ShowRow) cmd() {}
 
-func (Begin) cmd() {}
+func (OpenFile) cmd() {}
 
-func (Collect) cmd() {}
+func (AppendFile) cmd() {}
 
-func (Deliver) cmd() {}
+func (SaveFile) cmd() {}
 
 func (MeasureTree) cmd() {}
 

@@ -40,7 +40,7 @@ func (msg SetMarks) update(m Model) (Model, []Cmd) {
 
 // mark asks for the marks, where they are wanted and the board's digits have changed since they were asked for last.
 func mark(m Model) (Model, []Cmd) {
-	mixed := m.Board.Mixed()
+	mixed := m.Board.Current()
 	if m.Marks.Kind != InSolutions || m.Marks.of == mixed || m.View != OnBoard {
 		return m, nil
 	}
@@ -66,7 +66,7 @@ func (m Model) Marked(c solver.Cell, d solver.Digit) (count int, ok bool) {
 
 // MarksKnown reports whether it is known in how many solutions the candidates of the board as it is stand.
 func (m Model) MarksKnown() bool {
-	return m.Marks.Kind == InSolutions && m.Marks.counts != nil && m.Marks.of == m.Board.Mixed()
+	return m.Marks.Kind == InSolutions && m.Marks.counts != nil && m.Marks.of == m.Board.Current()
 }
 
 // CandidatesAt are the candidates of a cell without a digit that are shown; ok is false where none are.

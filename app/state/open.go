@@ -57,7 +57,7 @@ func pasted(m Model, text, file string) (Model, []Cmd) {
 		return m, nil
 	}
 	if errors.As(err, &fault) && fault.Cause == format.Several && fault.Line == 0 || err != nil && HoldsPuzzles(text) {
-		return m, []Cmd{Hold{Text: text, Name: file}}
+		return m, []Cmd{HoldText{Text: text, Name: file}}
 	}
 	if err != nil {
 		m.Notice = Notice{Kind: BadText, Err: err}
@@ -102,7 +102,7 @@ func openGrid(m Model, g solver.Grid) (Model, []Cmd) {
 func openLinked(m Model, linked share.Board) (Model, []Cmd) {
 	b := boardOf(linked)
 	if b.Given == m.Board.Given && (b.Entered.Filled() == 0 || b.Entered == m.Board.Entered) {
-		m, cmds := setMode(m, firstMode(b.Mixed()))
+		m, cmds := setMode(m, firstMode(b.Current()))
 		m = front(m)
 		return m, append(cmds, Focus{})
 	}
@@ -129,7 +129,7 @@ func openBoard(m Model, b Board) (Model, []Cmd) {
 // the latest of the same digits. Where there is no such record b gets one of its own.
 func put(m Model, b Board, id string) (Model, []Cmd) {
 	m, cmds := endAsked(m)
-	m.Board, m.Mode = b, firstMode(b.Mixed())
+	m.Board, m.Mode = b, firstMode(b.Current())
 	m.Cursor, m.Active = 0, false
 	m.Advance, m.advanced = b.Blank(), false
 	m.List, m.Verdict, m.linkFault = Listing{}, Verdict{}, false

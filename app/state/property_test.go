@@ -115,7 +115,7 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		},
 		"went": func() state.Msg {
 			at := rapid.SampledFrom(p.history).Draw(t, "entry")
-			return state.Went{Query: at.query, ID: at.id, View: at.view}
+			return state.HistoryMoved{Query: at.query, ID: at.id, View: at.view}
 		},
 		"part": func() state.Msg {
 			return state.Show{View: rapid.SampledFrom([]state.View{state.OnBoard, state.OnExplore, state.OnExplore, state.OnBatch}).Draw(t, "part")}
@@ -131,7 +131,7 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"theme":   func() state.Msg { return state.SetTheme{Theme: state.Dark} },
 		"stored":  func() state.Msg { return state.Stored{Records: slices.Clone(p.device.records)} },
 		"refused": func() state.Msg { return state.Refused{ID: p.model.ID()} },
-		"unkept":  func() state.Msg { return state.Unkept{} },
+		"unkept":  func() state.Msg { return state.SaveFailed{} },
 		"updated": func() state.Msg { return state.Updated{} },
 		"reload":  func() state.Msg { return state.Reload{} },
 		"dismiss": func() state.Msg { return state.Dismiss{} },
@@ -144,7 +144,7 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 				return state.Asked{Message: embed.Message{Do: embed.Hello}}
 			}
 			return state.Asked{Message: embed.Message{ID: 7, Do: rapid.SampledFrom([]embed.Verb{
-				embed.Hello, embed.SolveIt, embed.CheckIt, embed.Count, embed.ResetIt, embed.ExploreIt, embed.SetOptions,
+				embed.Hello, embed.VerbSolve, embed.VerbCheck, embed.Count, embed.VerbReset, embed.VerbExplore, embed.SetOptions,
 			}).Draw(t, "question")}}
 		},
 		"load": func() state.Msg {
@@ -197,7 +197,7 @@ func exploreMsgs(t *rapid.T) map[string]func() state.Msg {
 func batchMsgs(t *rapid.T, p *tab) map[string]func() state.Msg {
 	return map[string]func() state.Msg{
 		"lines":   func() state.Msg { return state.Pasted{Text: lines, File: "lines.txt"} },
-		"sourced": func() state.Msg { return state.Sourced{Size: len(p.text)} },
+		"sourced": func() state.Msg { return state.SourceChosen{Size: len(p.text)} },
 		"pause":   func() state.Msg { return state.Pause{} },
 		"stop":    func() state.Msg { return state.StopBatch{} },
 		"discard": func() state.Msg { return state.Discard{} },
@@ -417,7 +417,7 @@ func (w *witness) otherTab() {
 
 func (w *witness) send(msg state.Msg) {
 	p, t := w.tab, w.t
-	if msg, ok := msg.(state.Went); ok {
+	if msg, ok := msg.(state.HistoryMoved); ok {
 		p.at = slices.Index(p.history, entry{msg.Query, msg.ID, msg.View})
 	}
 	before, was := p.model, picture(p.model)
@@ -470,7 +470,7 @@ func (w *witness) send(msg state.Msg) {
 	case state.Redo:
 		w.leadsTo(state.Undo{}, before, p.model)
 	case state.Pasted, state.Share, state.Copied, state.ShowMenu, state.ShowOpen, state.SetMode, state.SetAdvance, state.SetLive, state.SetMarks, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Stored, state.Refused,
-		state.Unkept, state.Updated, state.Dismiss, state.KeepOwn, state.Broke, state.Slow, state.Stop, state.CloseList, state.Check, state.Solve, state.All:
+		state.SaveFailed, state.Updated, state.Dismiss, state.KeepOwn, state.Broke, state.Slow, state.Stop, state.CloseList, state.Check, state.Solve, state.All:
 		if p.model.ID() == before.ID() && p.model.Board != before.Board {
 			t.Fatalf("%T has changed the board", msg)
 		}
@@ -544,7 +544,7 @@ func (w *witness) look() {
 		of, _ := b.Puzzle()
 		switch {
 		case r.Kind == job.Candidates && r.Patience == 0:
-			of = b.Mixed()
+			of = b.Current()
 		case unasked(r) && r.Puzzle != b.Given.String(): // without one of its givens
 			of = b.Given.With(m.Cursor, 0)
 		case unasked(r):

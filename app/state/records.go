@@ -44,9 +44,9 @@ func (r Record) Board() (b Board, ok bool) {
 	return b, true
 }
 
-// Dispensable is the record to drop where there are too many, of records with the latest first: the oldest on which the person has set
+// EvictionIndex is the record to drop where there are too many, of records with the latest first: the oldest on which the person has set
 // and entered nothing, else the oldest. The latest stays, and one of a newer build as long as there is another.
-func Dispensable(records []Record) int {
+func EvictionIndex(records []Record) int {
 	oldest := 0
 	for i := len(records) - 1; i > 0; i-- {
 		r := records[i]
@@ -132,10 +132,10 @@ type Refused struct{ ID string }
 
 func (msg Refused) update(m Model) (Model, []Cmd) { return fork(m, msg.ID) }
 
-// Unkept answers a Save that the device would not keep.
-type Unkept struct{}
+// SaveFailed answers a Save that the device would not keep.
+type SaveFailed struct{}
 
-func (Unkept) update(m Model) (Model, []Cmd) {
+func (SaveFailed) update(m Model) (Model, []Cmd) {
 	if !m.unkept && m.Bar == NoBar {
 		m.Bar, m.unkept = UnkeptBar, true
 	}

@@ -159,15 +159,15 @@ func (msg ExportLog) update(m Model) (Model, []Cmd) {
 	}
 	r := job.Request{Kind: job.Log, Puzzle: x.Of.String(), Strategy: x.Strategy, Budget: budget, Form: msg.Form, Lang: m.Lang}
 	m, run := run(m, toLog, r)
-	return m, append(cmds, Begin{m.Explore.logFile}, run)
+	return m, append(cmds, OpenFile{m.Explore.logFile}, run)
 }
 
 // logged takes a piece of the log.
 func logged(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
-	cmds := []Cmd{Collect{File: m.Explore.logFile, Part: m.Explore.pieces, Bytes: e.Cells}}
+	cmds := []Cmd{AppendFile{File: m.Explore.logFile, Part: m.Explore.pieces, Bytes: e.Cells}}
 	m.Explore.pieces++
 	if e.Done {
-		cmds = append(cmds, Deliver{File: m.Explore.logFile, Parts: m.Explore.pieces})
+		cmds = append(cmds, SaveFile{File: m.Explore.logFile, Parts: m.Explore.pieces})
 	}
 	return m, cmds
 }

@@ -129,20 +129,20 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 				cmd.Request.Text += p.text[s.Begin:s.End]
 			}
 			p.jobs[cmd.Job] = cmd.Request
-		case state.Hold:
+		case state.HoldText:
 			p.text = cmd.Text
-			p.send(state.Sourced{Name: cmd.Name, Size: len(p.text)})
-		case state.Forget:
+			p.send(state.SourceChosen{Name: cmd.Name, Size: len(p.text)})
+		case state.ForgetText:
 			p.text = ""
 		case state.ShowRow:
 			p.scrolled = cmd.Top
-		case state.Begin:
+		case state.OpenFile:
 			p.files[cmd.File], p.delivered[cmd.File] = map[int]string{}, ""
-		case state.Collect:
+		case state.AppendFile:
 			p.files[cmd.File][cmd.Part] = string(cmd.Bytes)
 		case state.Animate:
 			p.animated = cmd.After
-		case state.Deliver:
+		case state.SaveFile:
 			p.delivered[cmd.File] = cmd.Heading
 			for i := range cmd.Parts {
 				p.delivered[cmd.File] += p.files[cmd.File][i]
@@ -175,7 +175,7 @@ func (p *tab) save(c state.Save) {
 	}
 	p.device.write(c.Record)
 	if p.device.refuses {
-		p.send(state.Unkept{})
+		p.send(state.SaveFailed{})
 	}
 	p.send(state.Stored{Records: slices.Clone(p.device.records)})
 }
@@ -196,7 +196,7 @@ func (p *tab) goBack(by int) {
 		return
 	}
 	p.at += by
-	p.send(state.Went{Query: p.history[p.at].query, ID: p.history[p.at].id, View: p.history[p.at].view})
+	p.send(state.HistoryMoved{Query: p.history[p.at].query, ID: p.history[p.at].id, View: p.history[p.at].view})
 }
 
 func (p *tab) address() string { return p.history[p.at].query }

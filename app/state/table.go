@@ -23,7 +23,7 @@ func (ExportRows) update(m Model) (Model, []Cmd) {
 	m, cmds := cancel(m, toExport)
 	m.Batch.out = table{filter: m.Batch.Filter, all: m.Batch.ready(), heading: job.Heading}
 	m, more := write(m)
-	return m, append(append(cmds, Begin{TableFile}), more...)
+	return m, append(append(cmds, OpenFile{TableFile}), more...)
 }
 
 // write has the next parts of the table written.
@@ -42,7 +42,7 @@ func write(m Model) (Model, []Cmd) {
 		cmds = append(cmds, run)
 	}
 	if out := m.Batch.out; out.all > 0 && out.done == out.all {
-		cmds = append(cmds, Deliver{File: TableFile, Heading: out.heading, Parts: out.all})
+		cmds = append(cmds, SaveFile{File: TableFile, Heading: out.heading, Parts: out.all})
 		m.Batch.out = table{}
 	}
 	return m, cmds
@@ -68,7 +68,7 @@ func written(m Model, j Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	m.Batch.out.done++
 	m.Batch.out.heading = e.Text
 	m, cmds := write(m)
-	return m, append([]Cmd{Collect{File: TableFile, Part: j.Part, Bytes: e.Cells}}, cmds...)
+	return m, append([]Cmd{AppendFile{File: TableFile, Part: j.Part, Bytes: e.Cells}}, cmds...)
 }
 
 // Writing reports whether the table is being written, and how much of it is, from 0 to 1.

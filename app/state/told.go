@@ -88,9 +88,9 @@ func (c call) answer(m Model, msg Msg) map[string]any {
 	}
 	result := map[string]any{"solutions": e.Puzzle.Solutions, "exact": e.Puzzle.Exact}
 	switch c.do {
-	case embed.SolveIt:
+	case embed.VerbSolve:
 		result["solution"] = orNil(e.Puzzle.Solution)
-	case embed.CheckIt:
+	case embed.VerbCheck:
 		result["withEntered"], result["wrong"] = nil, m.wrong(e)
 		if puzzle, fromEntered := m.Board.Puzzle(); !fromEntered && m.Board.Entered.Filled() > 0 && puzzle == m.Verdict.Puzzle {
 			result["withEntered"] = e.Mixed.Solutions

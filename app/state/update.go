@@ -35,7 +35,7 @@ func Update(m Model, msg Msg) (Model, []Cmd) {
 // outlived reports whether the Notice stays after a message. Any other message clears it: the person has moved on.
 func outlived(msg Msg) bool {
 	switch msg := msg.(type) {
-	case Answer, Slow, Failed, Stored, Refused, Unkept, Updated, Broke, Tick, SizeTree, ScrollTree, Hush, ScrollRows, // not the person's
+	case Answer, Slow, Failed, Stored, Refused, SaveFailed, Updated, Broke, Tick, SizeTree, ScrollTree, Hush, ScrollRows, // not the person's
 		ShowMenu, SetLang, SetTheme, SetAdvance, SetMarks, Stop, CloseList, ShowWrong, LeaveIt, KeepOwn, Dismiss, Reload, Share, CopyText:
 		return true
 	case ShowOpen:

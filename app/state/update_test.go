@@ -254,14 +254,14 @@ func TestBars(t *testing.T) {
 		bar state.Bar
 	}{
 		"nothing to say":                                 {nil, state.NoBar},
-		"a device that keeps nothing is said":            {one(state.Unkept{}), state.UnkeptBar},
-		"and only once":                                  {one(state.Unkept{}, state.Dismiss{}, state.Unkept{}), state.NoBar},
+		"a device that keeps nothing is said":            {one(state.SaveFailed{}), state.UnkeptBar},
+		"and only once":                                  {one(state.SaveFailed{}, state.Dismiss{}, state.SaveFailed{}), state.NoBar},
 		"another build is offered":                       {one(state.Updated{}), state.BuildBar},
 		"and may be put away":                            {one(state.Updated{}, state.Dismiss{}), state.NoBar},
 		"a part that failed is said":                     {one(state.Broke{}), state.BrokenBar},
 		"and each time":                                  {one(state.Broke{}, state.Dismiss{}, state.Broke{}), state.BrokenBar},
-		"a device that keeps nothing hides no new build": {one(state.Updated{}, state.Unkept{}), state.BuildBar},
-		"nor that a part failed":                         {one(state.Broke{}, state.Unkept{}), state.BrokenBar},
+		"a device that keeps nothing hides no new build": {one(state.Updated{}, state.SaveFailed{}), state.BuildBar},
+		"nor that a part failed":                         {one(state.Broke{}, state.SaveFailed{}), state.BrokenBar},
 		"a new build does not hide that a part failed":   {one(state.Broke{}, state.Updated{}), state.BrokenBar},
 	}
 	for rule, test := range tests {
@@ -514,10 +514,10 @@ func TestARefusedCopyIsShown(t *testing.T) {
 		"closing it":           one(state.ShowOpen{}),
 		"opening a puzzle":     one(state.Pasted{Text: text(dozen)}),
 		"the dialog of Open":   one(state.ShowOpen{Shown: true}),
-		"a list":               one(state.Sourced{Name: "a", Size: 10}),
+		"a list":               one(state.SourceChosen{Name: "a", Size: 10}),
 		"another view":         one(state.Show{View: state.OnExplore}),
 		"a copy that succeeds": one(state.Copied{Done: state.Notice{Kind: state.TextCopied}, OK: true}),
-		"going back":           one(state.Went{Query: "?p=" + text(dozen)}),
+		"going back":           one(state.HistoryMoved{Query: "?p=" + text(dozen)}),
 	} {
 		p := fresh(t, small)
 		before := p.model.Opened

@@ -50,7 +50,7 @@ func judge(m Model, p purpose) (Model, []Cmd) {
 	puzzle, fromEntered := m.Board.Puzzle()
 	r := job.Request{Kind: job.Judge, Puzzle: puzzle.String()}
 	if !fromEntered && m.Board.Entered.Filled() > 0 {
-		r.Mixed = m.Board.Mixed().String()
+		r.Mixed = m.Board.Current().String()
 	}
 	m, run := run(m, p, r)
 	return m, append(cmds, run)

@@ -52,7 +52,7 @@ type Asked struct {
 // acts reports whether a question does what a person does on the board.
 func (msg Asked) acts() bool {
 	switch msg.Do {
-	case embed.Load, embed.SolveIt, embed.CheckIt, embed.ResetIt, embed.ExploreIt:
+	case embed.Load, embed.VerbSolve, embed.VerbCheck, embed.VerbReset, embed.VerbExplore:
 		return msg.Err == nil
 	}
 	return false
@@ -68,10 +68,10 @@ func (msg Asked) update(m Model) (Model, []Cmd) {
 		m.Widget.Greeted = true
 	case embed.Load:
 		return load(m, msg)
-	case embed.SolveIt:
+	case embed.VerbSolve:
 		m, cmds = judge(front(m), toSolve)
 		return await(m, msg), cmds
-	case embed.CheckIt:
+	case embed.VerbCheck:
 		m, cmds = judge(front(m), toCheck)
 		return await(m, msg), cmds
 	case embed.Count:
@@ -79,9 +79,9 @@ func (msg Asked) update(m Model) (Model, []Cmd) {
 		puzzle, _ := m.Board.Puzzle()
 		m, run := run(m, toTally, job.Request{Kind: job.Tally, Puzzle: puzzle.String(), Limit: msg.Limit})
 		return await(m, msg), append(cmds, run)
-	case embed.ResetIt:
+	case embed.VerbReset:
 		m, cmds = Reset{}.update(m)
-	case embed.ExploreIt:
+	case embed.VerbExplore:
 		m, cmds = Show{OnExplore}.update(m)
 	case embed.SetOptions:
 		m, cmds = setOptions(m, msg.Set)

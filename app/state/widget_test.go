@@ -80,15 +80,15 @@ func TestAWidgetsQuestions(t *testing.T) {
 			want: []string{"id:4 numplace:1 result:map[" + stateOf(small, "", small, "false layout:2x2 n:4") + " solutions:<nil> solved:false view:board"}},
 		{name: "the state has the digits entered", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.State},
 			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false layout:2x2 n:4")}},
-		{name: "solve says the solution", open: small, ask: embed.Message{ID: 5, Do: embed.SolveIt},
+		{name: "solve says the solution", open: small, ask: embed.Message{ID: 5, Do: embed.VerbSolve},
 			want: []string{"id:5 numplace:1 result:map[exact:true solution:" + text(smallIs) + " solutions:1]"}},
-		{name: "solve says that there is none", open: "11.. .... .... ....", ask: embed.Message{Do: embed.SolveIt},
+		{name: "solve says that there is none", open: "11.. .... .... ....", ask: embed.Message{Do: embed.VerbSolve},
 			want: []string{"exact:true solution:<nil> solutions:0]"}},
-		{name: "solve says that there are several", open: dozen, ask: embed.Message{Do: embed.SolveIt}, want: []string{"solutions:2]"}},
-		{name: "check", open: small, ask: embed.Message{Do: embed.CheckIt}, want: []string{"exact:true solutions:1 withEntered:<nil> wrong:[]"}},
-		{name: "check with a good digit", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.CheckIt},
+		{name: "solve says that there are several", open: dozen, ask: embed.Message{Do: embed.VerbSolve}, want: []string{"solutions:2]"}},
+		{name: "check", open: small, ask: embed.Message{Do: embed.VerbCheck}, want: []string{"exact:true solutions:1 withEntered:<nil> wrong:[]"}},
+		{name: "check with a good digit", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.VerbCheck},
 			want: []string{"solutions:1 withEntered:1 wrong:[]"}},
-		{name: "check with a bad digit", open: small, do: typed(1, 2), ask: embed.Message{Do: embed.CheckIt},
+		{name: "check with a bad digit", open: small, do: typed(1, 2), ask: embed.Message{Do: embed.VerbCheck},
 			want: []string{"solutions:1 withEntered:0 wrong:[1]"}},
 		{name: "count all", open: dozen, ask: embed.Message{Do: embed.Count}, want: []string{"exact:true solutions:12]"}},
 		{name: "count up to a limit", open: dozen, ask: embed.Message{Do: embed.Count, Limit: 5}, want: []string{"exact:false solutions:5]"}},
@@ -112,17 +112,17 @@ func TestAWidgetsQuestions(t *testing.T) {
 		{name: "a full grid of givens is nobody's", open: smallIs, ask: embed.Message{Do: embed.State}, want: []string{"by:<nil>"}},
 		{name: "a board of an address with digits", open: text(small) + "&d=.3..............", ask: embed.Message{Do: embed.State},
 			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false layout:2x2 n:4")}},
-		{name: "and reset takes them away", open: text(small) + "&d=.3..............", ask: embed.Message{Do: embed.ResetIt}, want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
+		{name: "and reset takes them away", open: text(small) + "&d=.3..............", ask: embed.Message{Do: embed.VerbReset}, want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
 		{name: "load of no puzzle says where", open: small, ask: embed.Message{ID: 9, Do: embed.Load, Text: "1...\n..93\n....\n...."},
 			want: []string{"error:map[code:bad-text message:line 2"}},
 		{name: "load of a newer version's link", open: small, ask: embed.Message{ID: 9, Do: embed.Load, Text: "https://x.example/?p=" + text(dozen) + "&v=2"},
 			want: []string{"error:map[code:bad-text message:the link was made by a newer version of Numplace (v=2)"}},
-		{name: "reset takes the digits away", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.ResetIt}, want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
-		{name: "reset brings the puzzle back", open: small, do: one(state.Pasted{Text: strings.Repeat(".", 36)}), ask: embed.Message{Do: embed.ResetIt}, want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
-		{name: "explore", open: small, ask: embed.Message{Do: embed.ExploreIt}, want: []string{"view:explore"}},
+		{name: "reset takes the digits away", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.VerbReset}, want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
+		{name: "reset brings the puzzle back", open: small, do: one(state.Pasted{Text: strings.Repeat(".", 36)}), ask: embed.Message{Do: embed.VerbReset}, want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
+		{name: "explore", open: small, ask: embed.Message{Do: embed.VerbExplore}, want: []string{"view:explore"}},
 		{name: "the verdict is part of the state", open: small, do: one(state.Check{}, answered{}), ask: embed.Message{Do: embed.State}, want: []string{"exact:true layout:2x2 n:4 puzzle:" + text(small) + " solutions:1"}},
 		{name: "without a puzzle", open: "", ask: embed.Message{Do: embed.State}, want: []string{"n:9"}},
-		{name: "an empty board can be solved", open: blanks, ask: embed.Message{Do: embed.SolveIt}, want: []string{"solutions:2]"}},
+		{name: "an empty board can be solved", open: blanks, ask: embed.Message{Do: embed.VerbSolve}, want: []string{"solutions:2]"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			query := "?p=" + test.open
@@ -186,23 +186,23 @@ func TestDigitsThatAreGivenAreNoFinish(t *testing.T) {
 func TestQuestionsThatGetNoResult(t *testing.T) {
 	p := widget(t, "?p="+dozen)
 	p.send(state.Asked{Message: embed.Message{ID: 1, Do: embed.Count}})
-	p.send(state.Asked{Message: embed.Message{ID: 2, Do: embed.CheckIt}})
+	p.send(state.Asked{Message: embed.Message{ID: 2, Do: embed.VerbCheck}})
 	p.wantHeard("another takes its place", p.heard(), "code:cancelled message:something else took its place] id:1")
 	p.send(typed(8, 1)...)
 	p.wantHeard("the person goes on", p.heard(), "code:cancelled message:something else took its place] id:2")
 
 	p.send(state.Reset{})
-	p.send(state.Asked{Message: embed.Message{ID: 7, Do: embed.Count}}, state.Asked{Message: embed.Message{ID: 8, Do: embed.ResetIt}})
+	p.send(state.Asked{Message: embed.Message{ID: 7, Do: embed.Count}}, state.Asked{Message: embed.Message{ID: 8, Do: embed.VerbReset}})
 	p.wantHeard("back to what it is", p.heard(), "result:", "code:cancelled message:something else took its place] id:7")
 
-	p.send(state.Asked{Message: embed.Message{ID: 3, Do: embed.SolveIt}})
+	p.send(state.Asked{Message: embed.Message{ID: 3, Do: embed.VerbSolve}})
 	id, _ := p.request()
 	p.send(state.Failed{Job: id})
 	p.wantHeard("the worker is gone", p.heard(), "code:no-worker")
 	p.jobs = map[int]job.Request{}
 
 	p.send(state.Asked{Message: embed.Message{ID: 4, Do: embed.Count}})
-	p.send(state.Asked{Message: embed.Message{ID: 5, Do: embed.SolveIt}})
+	p.send(state.Asked{Message: embed.Message{ID: 5, Do: embed.VerbSolve}})
 	p.answer()
 	p.wantHeard("only the one that was cancelled", p.heard(), "code:cancelled message:something else took its place] id:4", "id:5 numplace:1 result:")
 

@@ -84,9 +84,9 @@ func (p *Pool) Warm() {
 
 // Run starts a job under an id of the caller's. text is the Blob that the request is about, or nil. answer gets its events. A job whose
 // worker is lost before its first event is done again, once; failed is called if that one is lost too, if the worker is lost later, or if
-// none can start. A job.Sift is not done again: the caller knows how far it has come. Both are called on the UI goroutine.
+// none can start. A job.JudgeLines is not done again: the caller knows how far it has come. Both are called on the UI goroutine.
 func (p *Pool) Run(id int, r job.Request, text app.Value, answer func(job.Event), failed func()) {
-	p.give(id, &task{request: requestMessage(r, text), answer: answer, failed: failed, last: r.Kind == job.Sift})
+	p.give(id, &task{request: requestMessage(r, text), answer: answer, failed: failed, last: r.Kind == job.JudgeLines})
 }
 
 func (p *Pool) give(id int, t *task) {

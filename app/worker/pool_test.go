@@ -159,7 +159,7 @@ func TestAnIdleWorkerThatHasEndedGetsNoJob(t *testing.T) {
 // A part of a list is gone on with by who asked, who knows how far it has come.
 func TestAPartOfAListIsNotDoneAgain(t *testing.T) {
 	c := newCrew()
-	c.runOf(1, job.Sift)
+	c.runOf(1, job.JudgeLines)
 	c.says(0, ready)
 	c.says(0, ended)
 	if c.failed != 1 || c.puppets.Length() != 1 {
