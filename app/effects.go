@@ -88,7 +88,7 @@ func (p *page) retitle() {
 	title := i18n.Name.In(m.Lang)
 	if m.View == state.OnBatch {
 		title = i18n.BatchTitle.In(m.Lang) + " – " + title
-	} else if givens := m.Board.Given.Filled(); givens > 0 {
+	} else if givens := m.Board.Given.Count(); givens > 0 {
 		title = i18n.LinkTitle(m.Lang, m.Board.Given.N(), givens)
 	}
 	browser.Document().Set("title", title)

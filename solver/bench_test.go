@@ -70,10 +70,10 @@ func madeSets(tb testing.TB) []benchSet {
 		more, fewer, spoilt := g, g, Grid{}
 		for _, i := range rng.Perm(g.Layout().Cells()) {
 			c, given := Cell(i), g.At(Cell(i)) != 0
-			if more.Filled() < 33 {
+			if more.Count() < 33 {
 				more = more.With(c, solution.At(c))
 			}
-			if given && fewer.Filled() > g.Filled()-2 {
+			if given && fewer.Count() > g.Count()-2 {
 				fewer = fewer.With(c, 0)
 			}
 			if wrong := g.With(c, solution.At(c)%9+1); !given && len(wrong.Conflicts()) == 0 {

@@ -151,7 +151,7 @@ func TestClassicAgainstBruteForce(t *testing.T) {
 	for i, kind := range kinds {
 		rng := seeded(uint64(200 + i))
 		for range corpora.Rounds(60) {
-			if g := kind.make(rng); g.Filled() >= 22 {
+			if g := kind.make(rng); g.Count() >= 22 {
 				judge(t, g, 30)
 			}
 		}
@@ -340,7 +340,7 @@ func FuzzClassic(f *testing.F) {
 			g = g.With(Cell(changes[i]%81), Digit(changes[i+1]%10))
 		}
 		hold(t, g, 50)
-		if g.Filled() >= 24 {
+		if g.Count() >= 24 {
 			judge(t, g, 20)
 		}
 	})

@@ -148,7 +148,7 @@ func largePuzzles(tb testing.TB) []puzzle {
 		for _, box := range [][2]int{{2, 2}, {2, 3}, {3, 2}, {2, 4}, {2, 5}, {3, 4}, {4, 3}, {3, 5}, {4, 4}, {4, 5}, {5, 5}} {
 			for i := range 3 {
 				s := solvedGrid(boxes(tb, box[0], box[1]), rng)
-				g := thinUnique(tb, s, rng, s.Filled()/2)
+				g := thinUnique(tb, s, rng, s.Count()/2)
 				out = append(out, puzzle{fmt.Sprint("made ", box, i), fmt.Sprint(box), g, s.String(), "1"})
 			}
 		}

@@ -29,8 +29,8 @@ func (g Grid) With(c Cell, d Digit) Grid {
 	return Grid{layout: g.layout, cells: string(b)}
 }
 
-// Filled is the number of cells that hold a digit.
-func (g Grid) Filled() int { return len(g.cells) - strings.Count(g.cells, "\x00") }
+// Count is the number of cells that hold a digit.
+func (g Grid) Count() int { return len(g.cells) - strings.Count(g.cells, "\x00") }
 
 // Conflicts returns the cells whose digit stands in another cell that they see, in rising order, each once.
 func (g Grid) Conflicts() []Cell {
@@ -54,7 +54,7 @@ func (g Grid) conflicts(c Cell) bool {
 }
 
 // Solved reports whether every cell holds a digit and none is in conflict.
-func (g Grid) Solved() bool { return g.Filled() == len(g.cells) && len(g.Conflicts()) == 0 }
+func (g Grid) Solved() bool { return g.Count() == len(g.cells) && len(g.Conflicts()) == 0 }
 
 // AppendTo appends the cells to b, one byte a cell, 0 .. n, and returns the longer slice. FromBytes is the inverse.
 func (g Grid) AppendTo(b []byte) []byte { return append(b, g.cells...) }

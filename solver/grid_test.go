@@ -189,8 +189,8 @@ func TestConflictsAreThoseOfTheHouses(t *testing.T) {
 			t.Fatalf("%v, want %v", got, want)
 		}
 		full := !strings.Contains(g.String(), ".")
-		if g.Solved() != (full && len(want) == 0) || full != (g.Filled() == g.Layout().Cells()) {
-			t.Fatalf("Solved %t, Filled %d", g.Solved(), g.Filled())
+		if g.Solved() != (full && len(want) == 0) || full != (g.Count() == g.Layout().Cells()) {
+			t.Fatalf("Solved %t, Filled %d", g.Solved(), g.Count())
 		}
 	})
 }
@@ -209,7 +209,7 @@ func TestGridsCompareByContent(t *testing.T) {
 func TestZeroGrid(t *testing.T) {
 	var g Grid
 	again, err := Parse(nil, " \n")
-	if g.N() != 0 || g.Layout() != nil || g.String() != "" || g.Filled() != 0 || g.Conflicts() != nil || !g.Solved() ||
+	if g.N() != 0 || g.Layout() != nil || g.String() != "" || g.Count() != 0 || g.Conflicts() != nil || !g.Solved() ||
 		err != nil || again != g {
 		t.Error("the zero grid is not an empty solved one")
 	}

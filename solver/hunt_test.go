@@ -108,7 +108,7 @@ func BenchmarkHunt(b *testing.B) {
 		return // a benchmark runs once before it runs as often as asked for
 	}
 	for _, p := range worst {
-		b.Logf("%s  %d givens, %d solutions, %d guesses, %d nodes, %v", p.grid, p.grid.Filled(), p.found, p.guesses, p.nodes, p.time)
+		b.Logf("%s  %d givens, %d solutions, %d guesses, %d nodes, %v", p.grid, p.grid.Count(), p.found, p.guesses, p.nodes, p.time)
 	}
 }
 

@@ -93,7 +93,7 @@ func thin(g Grid, rng *rand.Rand, givens int) Grid {
 func thinUnique(tb testing.TB, g Grid, rng *rand.Rand, givens int) Grid {
 	tb.Helper()
 	for _, c := range rng.Perm(g.Layout().Cells()) {
-		if g.Filled() <= givens {
+		if g.Count() <= givens {
 			break
 		}
 		less := g.With(Cell(c), 0)

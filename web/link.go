@@ -21,7 +21,7 @@ func (s *site) link(w http.ResponseWriter, r *http.Request) bool {
 	if err != nil {
 		return false
 	}
-	givens := puzzle.Filled()
+	givens := puzzle.Count()
 	if givens == 0 {
 		return false
 	}

@@ -82,7 +82,7 @@ func (v *View) onOverview(ctx app.Context, e app.Event) {
 func (v *View) onTreeFile(app.Context, app.Event) {
 	v.Send(state.ShowMenu{})
 	layout, view := v.Model.Explore.Picture()
-	svg := layout.Export(view.At, i18n.LinkTitle(v.Model.Lang, v.Model.Explore.Of.N(), v.Model.Explore.Of.Filled()), i18n.Number)
+	svg := layout.Export(view.At, i18n.LinkTitle(v.Model.Lang, v.Model.Explore.Of.N(), v.Model.Explore.Of.Count()), i18n.Number)
 	browser.SaveText(svg, "image/svg+xml", "numplace-tree.svg")
 }
 

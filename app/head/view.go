@@ -69,7 +69,7 @@ func (v *View) markOptions() (options []kit.Option) {
 // embedLink leads to the page that makes a widget of the puzzle.
 func (v *View) embedLink() app.UI {
 	to := "widgets/"
-	if g, _ := v.Model.Board.Puzzle(); g.Filled() > 0 {
+	if g, _ := v.Model.Board.Puzzle(); g.Count() > 0 {
 		to += share.Encode(g)
 	}
 	return v.aside(i18n.Embed, to)

@@ -105,7 +105,7 @@ func (r *Row) judge(ctx context.Context, line string, e format.Encoding) {
 		}
 		return
 	}
-	r.Clues = g.Filled()
+	r.Clues = g.Count()
 	switch n, err := solver.Count(ctx, g, 2); {
 	case n > 1:
 		r.Verdict = Several

@@ -100,7 +100,7 @@ func (v *View) begin(name i18n.Text, puzzles int, do app.EventHandler) app.UI {
 func (v *View) keptPuzzles() (puzzles []string) {
 	for _, r := range v.Model.Recent {
 		b, ok := r.Board()
-		if usual, err := solver.Standard(b.Layout().N()); ok && err == nil && usual == b.Layout() && b.Given.Filled() > 0 {
+		if usual, err := solver.Standard(b.Layout().N()); ok && err == nil && usual == b.Layout() && b.Given.Count() > 0 {
 			puzzles = append(puzzles, r.Given)
 		}
 	}

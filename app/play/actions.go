@@ -18,7 +18,7 @@ func (v *View) actions() app.UI {
 		way     = k.Button("btn", i18n.ShowWay, v.onShowWay)
 		wayMain = k.Button("btn btn--main", i18n.ShowWay, v.onShowWay)
 		solve   = k.Button("btn", i18n.Solve, v.onSolve)
-		several = m.Judged() && m.Verdict.OfPuzzle.Solutions > 1 || !m.Judged() && (!m.Live || m.Board.Given.Filled() == 0)
+		several = m.Judged() && m.Verdict.OfPuzzle.Solutions > 1 || !m.Judged() && (!m.Live || m.Board.Given.Count() == 0)
 		acts    []app.UI
 	)
 	either := func(first bool, a, b app.UI) app.UI {
@@ -67,7 +67,7 @@ func (v *View) situation() situation {
 		return mending
 	case m.List.Shown:
 		return listing
-	case m.Board.Filled.Filled() > 0:
+	case m.Board.Filled.Count() > 0:
 		return solvedHere
 	case m.Board.SolvedByHand():
 		return solvedByHand

@@ -78,13 +78,13 @@ type keyLook struct {
 // looks are those that there are on the board, where there is more than one to tell apart.
 func (v *View) looks() (looks []keyLook) {
 	b := v.Model.Board
-	if b.Given.Filled() > 0 {
+	if b.Given.Count() > 0 {
 		looks = append(looks, keyLook{"given", i18n.LegendGiven})
 	}
-	if b.Entered.Filled() > 0 {
+	if b.Entered.Count() > 0 {
 		looks = append(looks, keyLook{"entered", i18n.LegendEntered})
 	}
-	if b.Filled.Filled() > 0 {
+	if b.Filled.Count() > 0 {
 		looks = append(looks, keyLook{"solved", i18n.LegendSolver})
 	}
 	if len(b.Shown().Conflicts()) > 0 || v.Model.Checked.Shown {

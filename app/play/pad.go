@@ -30,7 +30,7 @@ func (v *View) penHead() app.UI {
 		return kit.Box("div", class,
 			kit.Box("b", "", k.Word(i18n.PenGivens)), kit.Box("span", "penhead__what", k.Word(i18n.PenGivensAre)), v.advance())
 	}
-	entered, open := m.Board.Entered.Filled(), m.Board.Layout().Cells()-m.Board.Given.Filled()
+	entered, open := m.Board.Entered.Count(), m.Board.Layout().Cells()-m.Board.Given.Count()
 	return kit.Box("div", "penhead", kit.Box("b", "", k.Word(i18n.PenDigits)), kit.Plain("span", "penhead__what", i18n.Placed(m.Lang, entered, open)))
 }
 

@@ -62,7 +62,7 @@ func wordsOf(m state.Model) words {
 	default:
 		w.Open = true
 		w.Verdict, w.Facts = headline(m.Board, l)
-		if m.Widget.On && m.Board.Entered.Filled() == 0 {
+		if m.Widget.On && m.Board.Entered.Count() == 0 {
 			w.Facts = "" // what a person can do here is for the controls to say
 		}
 	}
@@ -130,7 +130,7 @@ func lastBoard(m state.Model) string {
 
 // headline is for a board of which nothing is known yet: its digits are counted.
 func headline(b state.Board, l i18n.Lang) (verdict, facts string) {
-	given, entered := b.Given.Filled(), b.Entered.Filled()
+	given, entered := b.Given.Count(), b.Entered.Count()
 	switch {
 	case given == 0:
 		return i18n.Entered(l, entered), ""
@@ -142,8 +142,8 @@ func headline(b state.Board, l i18n.Lang) (verdict, facts string) {
 
 // digitCounts says how many digits are given and, where there are any, entered.
 func digitCounts(l i18n.Lang, b state.Board) []string {
-	parts := []string{i18n.Givens(l, b.Given.Filled())}
-	if entered := b.Entered.Filled(); entered > 0 {
+	parts := []string{i18n.Givens(l, b.Given.Count())}
+	if entered := b.Entered.Count(); entered > 0 {
 		parts = append(parts, i18n.Entered(l, entered))
 	}
 	return parts
@@ -215,10 +215,10 @@ func about(m state.Model) []line {
 	if v.FromEntered {
 		lines = append(lines, line{i18n.OfEntered.In(l), false})
 	}
-	if v.Replaced > 0 && m.Board.Filled.Filled() > 0 {
+	if v.Replaced > 0 && m.Board.Filled.Count() > 0 {
 		lines = append(lines, line{i18n.Replaced(l, v.Replaced), true}) // what was wrong is no longer seen
 	}
-	if m.Marks.Kind == state.InSolutions && m.Sound() && m.Board.Filled.Filled() == 0 {
+	if m.Marks.Kind == state.InSolutions && m.Sound() && m.Board.Filled.Count() == 0 {
 		lines = append(lines, line{i18n.MarksSpoil.In(l), false})
 	}
 	if found, ok := m.Without(); ok {

@@ -11,7 +11,7 @@ import (
 
 // Board tells a board's size and how far it is.
 func Board(l i18n.Lang, b state.Board) string {
-	given, entered := b.Given.Filled(), b.Entered.Filled()
+	given, entered := b.Given.Count(), b.Entered.Count()
 	parts := []string{Size(b.Layout()), i18n.Givens(l, given)}
 	switch {
 	case b.Current().Solved():

@@ -78,7 +78,7 @@ type Board struct{ Given, Entered solver.Grid }
 // EncodeBoard is Encode with the digits entered.
 func EncodeBoard(b Board) string {
 	link := Encode(b.Given)
-	if b.Entered.Filled() > 0 {
+	if b.Entered.Count() > 0 {
 		link += "&d=" + b.Entered.String()
 	}
 	return link

@@ -146,7 +146,7 @@ func (m Model) Query(v View) string {
 		return ""
 	}
 	query := ""
-	if g := m.Board.Given; g.Filled() > 0 || g.Layout() != solver.Classic {
+	if g := m.Board.Given; g.Count() > 0 || g.Layout() != solver.Classic {
 		query = share.Encode(g)
 	}
 	if v == OnExplore {

@@ -30,7 +30,7 @@ func TestThePartsOfThePageHaveAddresses(t *testing.T) {
 	want(state.OnBoard, board, 3)
 	p.goBack(1)
 	p.goBack(1)
-	if p.model.View != state.OnExplore || p.model.Board.Entered.Filled() != 1 {
+	if p.model.View != state.OnExplore || p.model.Board.Entered.Count() != 1 {
 		t.Errorf("Forward leads to part %d, with %s", p.model.View, p.model.Board.Entered)
 	}
 	p.goBack(-1)

@@ -51,7 +51,7 @@ func (b Board) Current() solver.Grid { return over(b.Entered, b.Given) }
 
 // Puzzle is the grid that a verdict speaks of: the givens or, where there are none, the digits entered.
 func (b Board) Puzzle() (g solver.Grid, fromEntered bool) {
-	if b.Given.Filled() == 0 && b.Entered.Filled() > 0 {
+	if b.Given.Count() == 0 && b.Entered.Count() > 0 {
 		return b.Entered, true
 	}
 	return b.Given, false
@@ -59,12 +59,12 @@ func (b Board) Puzzle() (g solver.Grid, fromEntered bool) {
 
 // Blank reports whether nothing stands on the board.
 func (b Board) Blank() bool {
-	return b.Given.Filled()+b.Entered.Filled()+b.Filled.Filled() == 0
+	return b.Given.Count()+b.Entered.Count()+b.Filled.Count() == 0
 }
 
 // SolvedByHand reports whether the person filled the board, without a clash and without the solver.
 func (b Board) SolvedByHand() bool {
-	return b.Filled.Filled() == 0 && b.Entered.Filled() > 0 && b.Current().Solved()
+	return b.Filled.Count() == 0 && b.Entered.Count() > 0 && b.Current().Solved()
 }
 
 // Cover shows a solution: in every cell that has no given, and over an entered digit only where it differs. It also tells over
@@ -113,9 +113,9 @@ func (b Board) Wrong(solution solver.Grid) []solver.Cell {
 // over lays the digits of top upon those of under.
 func over(under, top solver.Grid) solver.Grid {
 	switch {
-	case top.Filled() == 0:
+	case top.Count() == 0:
 		return under
-	case under.Filled() == 0:
+	case under.Count() == 0:
 		return top
 	}
 	l := under.Layout()

@@ -35,7 +35,7 @@ type Checked struct {
 // Answered is the answer to the last Check, as long as it is about what stands on the board.
 func (m Model) Answered() (c Checked, ok bool) {
 	c = m.Checked
-	return c, c.Kind != NotChecked && c.given == m.Board.Given && c.entered == m.Board.Entered && m.Board.Filled.Filled() == 0
+	return c, c.Kind != NotChecked && c.given == m.Board.Given && c.entered == m.Board.Entered && m.Board.Filled.Count() == 0
 }
 
 // WrongAt reports whether a cell's digit is marked as wrong.
@@ -47,7 +47,7 @@ func (m Model) WrongAt(c solver.Cell) bool {
 // checked compares the digits entered with the only solution.
 func checked(m Model, e job.Event) Model {
 	b := m.Board
-	k := Checked{Kind: CantTell, Total: b.Entered.Filled(), OfMixed: e.Mixed, given: b.Given, entered: b.Entered, wrong: b.Layout().Empty()}
+	k := Checked{Kind: CantTell, Total: b.Entered.Count(), OfMixed: e.Mixed, given: b.Given, entered: b.Entered, wrong: b.Layout().Empty()}
 	solution, err := onlySolution(b.Layout(), e.Puzzle)
 	switch {
 	case m.Verdict.FromEntered: // the digits entered were the puzzle
@@ -87,7 +87,7 @@ func (m Model) StepsBack() int {
 		if b.Given != m.Board.Given {
 			return 0
 		}
-		if b.Filled.Filled() == 0 && len(b.Wrong(k.solution)) == 0 {
+		if b.Filled.Count() == 0 && len(b.Wrong(k.solution)) == 0 {
 			return steps
 		}
 	}

@@ -79,7 +79,7 @@ func TestWhatCanBeDoneAboutWrongDigits(t *testing.T) {
 	p.wantBoard(small, ".312 .... .... ....", "")
 
 	p = wrong()
-	if p.send(state.LeaveIt{}); p.model.Board.Entered.Filled() != 3 {
+	if p.send(state.LeaveIt{}); p.model.Board.Entered.Count() != 3 {
 		t.Error("leaving it takes digits away")
 	}
 	if _, ok := p.model.Answered(); ok {

@@ -127,8 +127,8 @@ func TestVerdicts(t *testing.T) {
 				t.Errorf("%+v", v)
 			}
 			b := p.model.Board
-			if b.Filled.Filled() != test.filled || v.Replaced != test.replaced || b.Given.Filled() != test.given || b.Entered.Filled() != test.entered {
-				t.Errorf("%d filled, %d replaced, %d given, %d entered", b.Filled.Filled(), v.Replaced, b.Given.Filled(), b.Entered.Filled())
+			if b.Filled.Count() != test.filled || v.Replaced != test.replaced || b.Given.Count() != test.given || b.Entered.Count() != test.entered {
+				t.Errorf("%d filled, %d replaced, %d given, %d entered", b.Filled.Count(), v.Replaced, b.Given.Count(), b.Entered.Count())
 			}
 			if test.filled > 0 && !b.Shown().Solved() {
 				t.Errorf("what is shown is no solution: %s", b.Shown())

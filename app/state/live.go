@@ -67,7 +67,7 @@ func askLive(m Model) (Model, []Cmd) {
 	}
 	m, cmds := cancel(m, toLive)
 	m.liveOf = given
-	if given.Filled() == 0 || m.Judged() {
+	if given.Count() == 0 || m.Judged() {
 		return m, cmds
 	}
 	m, later := later(m, toLive, job.Request{Kind: job.Judge, Puzzle: given.String(), Limit: Most + 1, Patience: livePatience})

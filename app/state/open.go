@@ -101,7 +101,7 @@ func openGrid(m Model, g solver.Grid) (Model, []Cmd) {
 // openLinked opens a board as a link says it. One of the puzzle that is shown, and of no other digits, is the board that is shown.
 func openLinked(m Model, linked share.Board) (Model, []Cmd) {
 	b := boardOf(linked)
-	if b.Given == m.Board.Given && (b.Entered.Filled() == 0 || b.Entered == m.Board.Entered) {
+	if b.Given == m.Board.Given && (b.Entered.Count() == 0 || b.Entered == m.Board.Entered) {
 		m, cmds := setMode(m, firstMode(b.Current()))
 		m = front(m)
 		return m, append(cmds, Focus{})
@@ -158,7 +158,7 @@ func front(m Model) Model {
 
 // firstMode is the mode in which a puzzle opens.
 func firstMode(given solver.Grid) Mode {
-	if given.Filled() == 0 {
+	if given.Count() == 0 {
 		return Setting
 	}
 	return Playing

@@ -187,7 +187,7 @@ func show(m Model, b Board) (Model, []Cmd) {
 	sameGivens := b.Given == m.Board.Given
 	m, cmds := endAsked(m)
 	m.List = Listing{}
-	opened := m.Board.Given.Filled() > 0 && !m.drafted
+	opened := m.Board.Given.Count() > 0 && !m.drafted
 	m.Board, m.Checked.Kind = b, NotChecked // the answer is about the digits that stood there
 	if !sameGivens {
 		// Another puzzle: the one that was opened keeps its own record, with the digits entered.

@@ -449,7 +449,7 @@ func (w *witness) send(msg state.Msg) {
 	_, restored := msg.(state.Restore)
 	for _, cmd := range cmds {
 		if save, ok := cmd.(state.Save); ok && !restored {
-			if b, ok := save.Record.Board(); !ok || b.Given != next.Board.Given || b.Entered != next.Board.Entered || b.Filled.Filled() != 0 {
+			if b, ok := save.Record.Board(); !ok || b.Given != next.Board.Given || b.Entered != next.Board.Entered || b.Filled.Count() != 0 {
 				t.Fatalf("%T keeps %+v for\n%+v", msg, save.Record, next.Board)
 			}
 		}
@@ -574,7 +574,7 @@ func (w *witness) look() {
 	case err == share.ErrNoPuzzle:
 		g = solver.Classic.Empty()
 	case err != nil:
-		if b.Given.Filled()+b.Entered.Filled() > 0 {
+		if b.Given.Count()+b.Entered.Count() > 0 {
 			t.Fatalf("the address is still %q", p.address())
 		}
 		return
@@ -585,7 +585,7 @@ func (w *witness) look() {
 
 	// And the board is kept.
 	r, ok := p.device.record(m.ID())
-	if strings.HasSuffix(r.Rev, foreign) || !ok && b.Given.Filled()+b.Entered.Filled() == 0 {
+	if strings.HasSuffix(r.Rev, foreign) || !ok && b.Given.Count()+b.Entered.Count() == 0 {
 		return
 	}
 	if kept, _ := r.Board(); kept.Given != b.Given || kept.Entered != b.Entered {

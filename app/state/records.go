@@ -183,7 +183,7 @@ func recordOf(records []Record, board Board, id string) (Record, Board, bool) {
 				continue
 			}
 			b, ok := r.Board()
-			if ok && b.Given == board.Given && (byID || board.Entered.Filled() == 0 || b.Entered == board.Entered) {
+			if ok && b.Given == board.Given && (byID || board.Entered.Count() == 0 || b.Entered == board.Entered) {
 				return r, b, true
 			}
 		}
@@ -214,7 +214,7 @@ func (m Model) Last() (r Record, ok bool) {
 // save asks to keep the board, if there is anything on it that the person made or opened, or that is kept already.
 func save(m Model) (Model, []Cmd) {
 	b := m.Board
-	if b.Given.Filled()+b.Entered.Filled() == 0 && m.rev == "" {
+	if b.Given.Count()+b.Entered.Count() == 0 && m.rev == "" {
 		return m, nil
 	}
 	var cmds []Cmd

@@ -13,7 +13,7 @@ type Share struct{}
 func (Share) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu
 	g, fromEntered := m.Board.Puzzle()
-	if g.Filled() == 0 {
+	if g.Count() == 0 {
 		m.Notice = Notice{Kind: EmptyShare}
 		return m, nil
 	}

@@ -92,7 +92,7 @@ func (c call) answer(m Model, msg Msg) map[string]any {
 		result["solution"] = orNil(e.Puzzle.Solution)
 	case embed.VerbCheck:
 		result["withEntered"], result["wrong"] = nil, m.wrong(e)
-		if puzzle, fromEntered := m.Board.Puzzle(); !fromEntered && m.Board.Entered.Filled() > 0 && puzzle == m.Verdict.Puzzle {
+		if puzzle, fromEntered := m.Board.Puzzle(); !fromEntered && m.Board.Entered.Count() > 0 && puzzle == m.Verdict.Puzzle {
 			result["withEntered"] = e.Mixed.Solutions
 		}
 	}
@@ -132,7 +132,7 @@ func (m Model) hostState() map[string]any {
 	switch {
 	case m.Board.SolvedByHand():
 		state["by"] = "person"
-	case state["solved"] == true && m.Board.Filled.Filled() > 0:
+	case state["solved"] == true && m.Board.Filled.Count() > 0:
 		state["by"] = "solver"
 	}
 	if m.Judged() && !(m.Verdict.Stopped && !m.Verdict.Counted) {

@@ -382,11 +382,11 @@ func TestHide(t *testing.T) {
 	p := fresh(t, small)
 	p.do(all(typed(1, 2), one(state.Solve{}, answered{})))
 	solved := p.model.Board
-	if solved.Filled.Filled() == 0 {
+	if solved.Filled.Count() == 0 {
 		t.Fatal("nothing was solved")
 	}
 	p.send(state.Hide{})
-	if b := p.model.Board; b.Filled.Filled() != 0 || b.Given != solved.Given || b.Entered != solved.Entered {
+	if b := p.model.Board; b.Filled.Count() != 0 || b.Given != solved.Given || b.Entered != solved.Entered {
 		t.Errorf("left: %v", b.Shown())
 	}
 	if !p.model.Judged() {
@@ -493,7 +493,7 @@ func TestExamplesAreWhatTheirNamesSay(t *testing.T) {
 	for i, solutions := range []int{1, 12, 1} {
 		p := fresh(t, "")
 		p.send(state.Example{Number: i})
-		if p.model.Mode != state.Playing || p.model.Board.Given.Filled() < 17 {
+		if p.model.Mode != state.Playing || p.model.Board.Given.Count() < 17 {
 			t.Fatalf("example %d does not open", i)
 		}
 		if p.address() != share.Encode(p.model.Board.Given) {

@@ -49,7 +49,7 @@ func judge(m Model, p purpose) (Model, []Cmd) {
 	m.List, m.Checked = Listing{}, Checked{}
 	puzzle, fromEntered := m.Board.Puzzle()
 	r := job.Request{Kind: job.Judge, Puzzle: puzzle.String()}
-	if !fromEntered && m.Board.Entered.Filled() > 0 {
+	if !fromEntered && m.Board.Entered.Count() > 0 {
 		r.Mixed = m.Board.Current().String()
 	}
 	m, run := run(m, p, r)

@@ -30,7 +30,7 @@ func Begin(query, example string) Draft {
 		return d.read(query)
 	}
 	d = d.read(share.EncodeBoard(b)) // what the link says beside it is only noise
-	if usual(b.Given) && b.Entered.Filled() == 0 {
+	if usual(b.Given) && b.Entered.Count() == 0 {
 		d.Text = b.Given.String()
 	}
 	return d

@@ -51,7 +51,7 @@ func (w Widget) Attributes() []Attribute {
 		puzzle = share.Encode(w.Given)
 	}
 	digits, controls, accent, size := "", "", "", ""
-	if w.Entered.Filled() > 0 {
+	if w.Entered.Count() > 0 {
 		digits = w.Entered.String()
 	}
 	if w.Controls == 0 {

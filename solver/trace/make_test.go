@@ -121,7 +121,7 @@ func made(tb testing.TB, number, rows, cols int) []puzzle {
 		solution := shuffled(boxes(tb, rows, cols), rng)
 		g := solution
 		for _, c := range rng.Perm(g.Layout().Cells()) {
-			if g.Filled() <= g.Layout().Cells()/3 {
+			if g.Count() <= g.Layout().Cells()/3 {
 				break
 			}
 			less := g.With(solver.Cell(c), 0)

@@ -127,7 +127,7 @@ func TestCounters(t *testing.T) {
 	for _, p := range Presets {
 		r := record(t, own[1].grid, p.Strategy, 0)
 		c := r.Counters(r.Len() - 1)
-		filled := own[1].grid.Filled()
+		filled := own[1].grid.Count()
 		switch {
 		case c.Of[Given] != filled, c.Of[Guess] != c.Of[StepBack], c.Sum(Ends) != 1, c.Sum(^Kinds(0)>>2&^1) != r.Len(),
 			c.Nodes() != c.Of[Guess]+1, c.Deepest > 81-filled, (c.Deepest == 0) != (c.Of[Guess] == 0), c.Removed < c.Of[Removed]:
