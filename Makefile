@@ -56,7 +56,7 @@ vet:
 
 test-go: vet
 	go test $(GO_TESTS)
-	$(WASM) go test -exec="$(NODE)" ./solver/... ./app/browser ./app/job ./app/share ./app/tree ./app/worker
+	$(WASM) go test -exec="$(NODE)" ./solver/... ./app/browser ./app/job ./app/link ./app/tree ./app/worker
 
 # E2E chooses the tests: make test-browser E2E=Offline
 test-browser:

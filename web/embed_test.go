@@ -17,7 +17,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -42,15 +42,15 @@ func elementLinks(t *testing.T, texts []string) (links []string) {
 // checkElement fails where the element would draw another board than the program opens. It counts the boards that the element reads.
 func checkElement(t *testing.T, texts []string) (read int) {
 	t.Helper()
-	for i, link := range elementLinks(t, texts) {
-		if link == "" {
+	for i, query := range elementLinks(t, texts) {
+		if query == "" {
 			continue
 		}
 		read++
-		got, err := share.Decode(link)
-		want, wantErr := share.Read(texts[i])
+		got, err := link.Decode(query)
+		want, wantErr := link.Read(texts[i])
 		if err != nil || wantErr != nil || got != want {
-			t.Errorf("%q\nis drawn as %s (%v)\nand opens as %s, %v", texts[i], link, err, share.Encode(want), wantErr)
+			t.Errorf("%q\nis drawn as %s (%v)\nand opens as %s, %v", texts[i], query, err, link.Encode(want), wantErr)
 		}
 		if t.Failed() && read > 100 {
 			break
@@ -87,15 +87,15 @@ func TestTheElementReadsWhatIsCommon(t *testing.T) {
 				continue
 			}
 			g := anyGrid(t, rows, n/rows)
-			add(fmt.Sprintf("a link of %dx%d", rows, n/rows), "https://numplace.example/"+share.Encode(g))
+			add(fmt.Sprintf("a link of %dx%d", rows, n/rows), "https://numplace.example/"+link.Encode(g))
 			if square, err := solver.Standard(n); err == nil && square == g.Layout() {
 				add(fmt.Sprintf("a line of %d", n), g.String())
 				add(fmt.Sprintf("rows of %d", n), rowsOf(g.String(), n, " "))
 			}
 		}
 	}
-	for i, link := range elementLinks(t, texts) {
-		if link == "" {
+	for i, query := range elementLinks(t, texts) {
+		if query == "" {
 			t.Errorf("%s is not read:\n%s", names[i], texts[i])
 		}
 	}
@@ -161,7 +161,7 @@ func TestTheElementsTypesNameItsAttributes(t *testing.T) {
 
 // What the element does not know for certain it leaves to the program.
 func TestTheElementReadsNothingElse(t *testing.T) {
-	for i, link := range elementLinks(t, []string{
+	for i, query := range elementLinks(t, []string{
 		"", " ", "\n\n", "hello", "1", "1234", easy[1:], easy + ".", easy + "\n" + easy, easy + " " + easy, easy + "," + strings.ReplaceAll(easy, ".", "1"),
 		"1.0*" + strings.Repeat(".", 12), "5" + strings.Repeat(".", 15), "?p=", "?p=123", "?p=5" + strings.Repeat(".", 15),
 		"?p=1...............&b=3x3", "?p=1...............&b=", "?p=1...............&b=2x2x", "?p=<script>", "?p=" + easy + "&b=%zz",
@@ -173,8 +173,8 @@ func TestTheElementReadsNothingElse(t *testing.T) {
 
 		easy[:40] + "\U0001F600" + easy[42:], "javascript:alert(1)", "<numplace-board>", strings.Repeat("01,02,03,", 2) + "01,02,",
 	}) {
-		if link != "" {
-			t.Errorf("text %d is read as %s", i, link)
+		if query != "" {
+			t.Errorf("text %d is read as %s", i, query)
 		}
 	}
 }
@@ -188,7 +188,7 @@ func TestTheElementReadsAsTheProgram(t *testing.T) {
 			if n%rows == 0 {
 				g := anyGrid(t, rows, n/rows)
 				for _, sign := range []string{"", " ", ",", ", "} {
-					texts = append(texts, format.Drawn(g), share.Encode(g), g.String(), rowsOf(g.String(), n, sign))
+					texts = append(texts, format.Drawn(g), link.Encode(g), g.String(), rowsOf(g.String(), n, sign))
 				}
 			}
 		}

@@ -10,14 +10,14 @@ import (
 	"golang.org/x/text/language"
 
 	"numplace/app/i18n"
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/web/bundle"
 )
 
 // link answers a link to a puzzle with the page under a title and description of its own, made of numbers only and in the
 // reader's language. It leaves a query that holds no puzzle to the neutral page, and says so.
 func (s *site) link(w http.ResponseWriter, r *http.Request) bool {
-	puzzle, err := share.Decode(r.URL.RawQuery) // which also bounds the query's length
+	puzzle, err := link.Decode(r.URL.RawQuery) // which also bounds the query's length
 	if err != nil {
 		return false
 	}

@@ -14,11 +14,11 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/solver"
 )
 
-// Links are read in three places: by app/share, which decides, for the page, the server and the solver for other sites; and by the scripts
+// Links are read in three places: by app/link, which decides, for the page, the server and the solver for other sites; and by the scripts
 // of the first picture and of the element. Here the scripts are held to it.
 
 // node runs a program over an input, which it has as `input`; what it makes of it is `output`. files are scripts that it has by name
@@ -119,7 +119,7 @@ func wallsOf(l *solver.Layout) (d string) {
 	return d
 }
 
-// checkLinks fails for each query that a script reads otherwise than share.Decode, and counts those of each kind.
+// checkLinks fails for each query that a script reads otherwise than link.Decode, and counts those of each kind.
 func checkLinks(t *testing.T, queries []string) (read, refused int) {
 	t.Helper()
 	links := make([]string, len(queries))
@@ -128,7 +128,7 @@ func checkLinks(t *testing.T, queries []string) (read, refused int) {
 	}
 	pictures, elements := firstPictures(t, queries), elementLinks(t, links)
 	for i, query := range queries {
-		b, err := share.DecodeBoard(query)
+		b, err := link.DecodeBoard(query)
 		g, picture := b.Given, ""
 		if err == nil {
 			read++
@@ -146,10 +146,10 @@ func checkLinks(t *testing.T, queries []string) (read, refused int) {
 			t.Errorf("%q\nis first drawn as %q, want %q (%v)", query, pictures[i], picture, err)
 		}
 		if elements[i] != "" {
-			got, err := share.Decode(elements[i])
-			want, wantErr := share.Read(links[i])
+			got, err := link.Decode(elements[i])
+			want, wantErr := link.Read(links[i])
 			if err != nil || wantErr != nil || got != want {
-				t.Errorf("%q\nis drawn by the element as %s, want %s", query, elements[i], share.Encode(want))
+				t.Errorf("%q\nis drawn by the element as %s, want %s", query, elements[i], link.Encode(want))
 			}
 		}
 		if t.Failed() {
@@ -165,7 +165,7 @@ func TestEveryReaderOfLinksAgrees(t *testing.T) {
 	for n := 1; n <= solver.MaxN; n++ {
 		for rows := 1; rows <= n; rows++ {
 			if n%rows == 0 {
-				queries = append(queries, share.Encode(anyGrid(t, rows, n/rows)))
+				queries = append(queries, link.Encode(anyGrid(t, rows, n/rows)))
 			}
 		}
 	}
@@ -191,7 +191,7 @@ func TestEveryReaderOfLinksAgrees(t *testing.T) {
 		}
 	}
 	queries = append(queries, "?p=1", "?p=.", "?p=2", "?p=1&b=1x1", "?p=1&b=1x2", "?p=%31")
-	for length := share.MaxQuery - 2; length <= share.MaxQuery+2; length++ {
+	for length := link.MaxQuery - 2; length <= link.MaxQuery+2; length++ {
 		padding := strings.Repeat("y", length-len("?p="+four+"&x="))
 		queries = append(queries, "?p="+four+"&x="+padding, "?p="+four+"&v="+padding)
 	}

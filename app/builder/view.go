@@ -10,8 +10,8 @@ import (
 	"numplace/app/embed"
 	"numplace/app/i18n"
 	"numplace/app/kit"
+	"numplace/app/link"
 	"numplace/app/say"
-	"numplace/app/share"
 	"numplace/app/widget"
 )
 
@@ -42,7 +42,7 @@ func (b *Page) say(kind, class string, text i18n.Text) app.HTMLElem {
 }
 
 func (b *Page) head() app.UI {
-	full := b.host.Site + share.EncodeBoard(b.draft.Board)
+	full := b.host.Site + link.EncodeBoard(b.draft.Board)
 	return kit.Box("header", "head",
 		b.host.Kit.Link("name", i18n.Name, full),
 		kit.Box("nav", "tabs", b.host.Kit.Link("tab", i18n.Board, full), kit.With(b.say("span", "tab", i18n.Embed), "aria-current", "page")),
@@ -68,7 +68,7 @@ func (b *Page) puzzle() app.UI {
 
 // puzzleProblem says where and why the text is no puzzle.
 func (b *Page) puzzleProblem() string {
-	if link := new(share.BadLinkError); errors.As(b.draft.Err, &link) {
+	if bad := new(link.BadLinkError); errors.As(b.draft.Err, &bad) {
 		return say.BadLink(b.host.Model.Lang, b.draft.Err)
 	}
 	return say.BadText(b.host.Model.Lang, b.draft.Err)

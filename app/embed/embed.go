@@ -11,7 +11,7 @@ import (
 	"strings"
 	"unicode"
 
-	"numplace/app/share"
+	"numplace/app/link"
 )
 
 // Version is that of the messages.
@@ -82,13 +82,13 @@ type Options struct {
 func FromQuery(query string) Options {
 	query = strings.TrimPrefix(query, "?")
 	o := Options{Controls: Usual}
-	if readonly := share.Values(query, "readonly"); len(readonly) > 0 {
+	if readonly := link.Values(query, "readonly"); len(readonly) > 0 {
 		o.ReadOnly = readonly[0] != "0"
 	}
-	if controls := share.Values(query, "controls"); len(controls) > 0 {
+	if controls := link.Values(query, "controls"); len(controls) > 0 {
 		o.Controls = ReadControls(controls[0])
 	}
-	if accent := share.Values(query, "accent"); len(accent) > 0 {
+	if accent := link.Values(query, "accent"); len(accent) > 0 {
 		o.Accent, _ = ReadColour(accent[0])
 	}
 	return o

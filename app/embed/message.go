@@ -37,7 +37,7 @@ type Message struct {
 	ID     int
 	Do     Verb
 	Text   string // Load
-	Digits string // Load: those entered, as share.WithDigits takes them; "" for what the text says
+	Digits string // Load: those entered, as link.WithDigits takes them; "" for what the text says
 	Limit  int    // Count: stop there; 0 for none
 	Set    Change // SetOptions
 }

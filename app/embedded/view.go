@@ -8,7 +8,7 @@ import (
 	"numplace/app/embed"
 	"numplace/app/i18n"
 	"numplace/app/kit"
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/app/state"
 )
 
@@ -155,20 +155,20 @@ func (v *View) credit() app.UI {
 	m := &v.Model
 	site, query := "/", ""
 	if !v.Kit.Shell {
-		board := share.Board{Given: m.Board.Given, Entered: m.Board.Entered}
+		board := link.Board{Given: m.Board.Given, Entered: m.Board.Entered}
 		x := m.Explore
 		if v.exploring() && x.Of != board.Given { // the digits entered, where there are no givens
-			board = share.Board{Given: x.Of}
+			board = link.Board{Given: x.Of}
 		}
-		site, query = v.Site, share.EncodeBoard(board)
+		site, query = v.Site, link.EncodeBoard(board)
 		if v.exploring() {
-			query += share.Moment{Strategy: x.Strategy, Event: x.At}.Query()
+			query += link.Moment{Strategy: x.Strategy, Event: x.At}.Query()
 		}
 	}
-	link := func(to string, name i18n.Text) app.UI {
+	anchor := func(to string, name i18n.Text) app.UI {
 		return kit.With(kit.Box("a", "frame__link", v.Kit.Word(name)), "href", to, "target", "_blank", "rel", "noopener")
 	}
-	return kit.Box("p", "frame__credit", link(site, i18n.Name), link(site+query, i18n.FullPage))
+	return kit.Box("p", "frame__credit", anchor(site, i18n.Name), anchor(site+query, i18n.FullPage))
 }
 
 // marksButton shows and hides the candidates that stand in solutions.

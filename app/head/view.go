@@ -9,8 +9,8 @@ import (
 	"numplace/app/browser"
 	"numplace/app/i18n"
 	"numplace/app/kit"
+	"numplace/app/link"
 	"numplace/app/say"
-	"numplace/app/share"
 	"numplace/app/state"
 )
 
@@ -70,7 +70,7 @@ func (v *View) markOptions() (options []kit.Option) {
 func (v *View) embedLink() app.UI {
 	to := "widgets/"
 	if g, _ := v.Model.Board.Puzzle(); g.Count() > 0 {
-		to += share.Encode(g)
+		to += link.Encode(g)
 	}
 	return v.aside(i18n.Embed, to)
 }

@@ -10,8 +10,8 @@ import (
 	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/app/kit"
+	"numplace/app/link"
 	"numplace/app/say"
-	"numplace/app/share"
 	"numplace/app/state"
 	"numplace/solver/format"
 )
@@ -76,7 +76,7 @@ func rowProblem(m state.Model, row state.BatchRow) string {
 	if row.TooLong {
 		return i18n.LineTooLong.In(m.Lang)
 	}
-	if _, isLink, err := share.FromText(line); isLink && err == nil {
+	if _, isLink, err := link.FromText(line); isLink && err == nil {
 		return i18n.LinkInList.In(m.Lang)
 	} else if isLink {
 		return say.Problem(m.Lang, err)

@@ -6,7 +6,7 @@ import (
 	"errors"
 
 	"numplace/app/i18n"
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/app/state"
 	"numplace/solver/format"
 )
@@ -79,7 +79,7 @@ func BadLink(l i18n.Lang, err error) string {
 func whole(err error) bool {
 	var (
 		text *format.Error
-		link *share.BadLinkError
+		bad  *link.BadLinkError
 	)
-	return errors.As(err, &text) && text.Cause == format.Foreign || errors.As(err, &link) && link.Cause == share.Newer
+	return errors.As(err, &text) && text.Cause == format.Foreign || errors.As(err, &bad) && bad.Cause == link.Newer
 }

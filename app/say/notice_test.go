@@ -7,7 +7,7 @@ import (
 
 	"numplace/app/i18n"
 	"numplace/app/internal/played"
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/app/state"
 	"numplace/solver/format"
 )
@@ -37,7 +37,7 @@ func TestNotices(t *testing.T) {
 		"an address with a foreign sign":    {spoilt, nil, "This link is not a puzzle: row 2, column 2: “x” is not a digit of the 4×4 grid."},
 		"an address of a wrong length":      {"123", nil, "This link is not a puzzle: 3 cells don't make a board (1×1 to 25×25)."},
 		"an address with a wrong box":       {played.Sound + "&b=3x3", nil, "This link is not a puzzle: the box “3x3” does not fit the size."},
-		"an address that is too long":       {strings.Repeat("1", share.MaxQuery), nil, "This link is not a puzzle: it is too long."},
+		"an address that is too long":       {strings.Repeat("1", link.MaxQuery), nil, "This link is not a puzzle: it is too long."},
 		"a given in Play mode":              {played.Sound, played.Enter(0, 2), "This digit is a given. Menu, Edit the givens, changes it."},
 		"no redundant givens to tell":       {played.Dozen, played.Then(state.SetLive{On: true}, played.Answered{}, state.FindRedundant{}), "Only a puzzle with one solution has redundant givens."},
 		"a board deleted":                   {played.Sound, played.Then(state.Stored{Records: []state.Record{{ID: "x"}}}, state.DropRecord{ID: "x"}), "Board deleted."},
@@ -90,15 +90,15 @@ func TestEveryCauseHasItsSentence(t *testing.T) {
 		"several":                          {&format.Error{Cause: format.Several, Got: 4}, "4 grids; one at a time is read."},
 		"a text of another program":        {&format.Error{Cause: format.Foreign, Looks: format.PencilMarks}, "This looks like a table of candidates, which Numplace does not read yet."},
 		"a text too large":                 {&format.Error{Cause: format.TooLarge, Got: 2_000_000, Want: 65_536}, "2,000,000 bytes; at most 65,536 are read."},
-		"a link's length":                  {&share.BadLinkError{Cause: share.WrongLength, Cells: 80}, "80 cells don't make a board (1×1 to 25×25)."},
-		"a link's digits":                  {&share.BadLinkError{Cause: share.WrongDigits}, "the digits entered (d=) don't fit its puzzle."},
-		"a link's box":                     {&share.BadLinkError{Cause: share.WrongBox, Box: "<b>"}, "the box “<b>” does not fit the size."},
+		"a link's length":                  {&link.BadLinkError{Cause: link.WrongLength, Cells: 80}, "80 cells don't make a board (1×1 to 25×25)."},
+		"a link's digits":                  {&link.BadLinkError{Cause: link.WrongDigits}, "the digits entered (d=) don't fit its puzzle."},
+		"a link's box":                     {&link.BadLinkError{Cause: link.WrongBox, Box: "<b>"}, "the box “<b>” does not fit the size."},
 		"a link's cell":                    {linkError(t, "?p="+played.Dots(80)+"Q"), "row 9, column 9: “Q” is not a digit of the 9×9 grid."},
-		"a long link":                      {&share.BadLinkError{Cause: share.TooLong}, "it is too long."},
-		"a link of no version":             {&share.BadLinkError{Cause: share.WrongVersion, Version: "<b>"}, "the link’s version “<b>” does not exist."},
-		"a link of a newer version":        {&share.BadLinkError{Cause: share.Newer, Version: "2"}, newerLink},
+		"a long link":                      {&link.BadLinkError{Cause: link.TooLong}, "it is too long."},
+		"a link of no version":             {&link.BadLinkError{Cause: link.WrongVersion, Version: "<b>"}, "the link’s version “<b>” does not exist."},
+		"a link of a newer version":        {&link.BadLinkError{Cause: link.Newer, Version: "2"}, newerLink},
 		"a fault that the page knows not":  {errors.New("strange"), "it can't be read."},
-		"a cause that the page knows not":  {&share.BadLinkError{Cause: 99}, "it can't be read."},
+		"a cause that the page knows not":  {&link.BadLinkError{Cause: 99}, "it can't be read."},
 		"a format that the page knows not": {&format.Error{Cause: 99}, "this isn't a grid format that we know."},
 	}
 	for rule, test := range tests {
@@ -112,7 +112,7 @@ func TestEveryCauseHasItsSentence(t *testing.T) {
 
 func linkError(t *testing.T, query string) error {
 	t.Helper()
-	_, err := share.Decode(query)
+	_, err := link.Decode(query)
 	if err == nil {
 		t.Fatalf("%q is a link", query)
 	}

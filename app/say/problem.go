@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"numplace/app/i18n"
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -14,7 +14,7 @@ import (
 func Problem(l i18n.Lang, err error) string {
 	var (
 		text *format.Error
-		link *share.BadLinkError
+		bad  *link.BadLinkError
 		grid *solver.ParseError
 	)
 	switch {
@@ -23,8 +23,8 @@ func Problem(l i18n.Lang, err error) string {
 	case errors.As(err, &grid):
 		row, column := grid.Place()
 		return i18n.AtCell(l, row, column, i18n.NotADigit(l, string(grid.Rune), grid.N))
-	case errors.As(err, &link):
-		return linkProblem(l, link)
+	case errors.As(err, &bad):
+		return linkProblem(l, bad)
 	}
 	return i18n.UnknownProblem.In(l)
 }
@@ -53,19 +53,19 @@ func textProblem(l i18n.Lang, e *format.Error) string {
 	return i18n.UnknownText.In(l)
 }
 
-func linkProblem(l i18n.Lang, e *share.BadLinkError) string {
+func linkProblem(l i18n.Lang, e *link.BadLinkError) string {
 	switch e.Cause {
-	case share.WrongLength:
+	case link.WrongLength:
 		return i18n.NotSquare(l, e.Cells)
-	case share.WrongBox:
+	case link.WrongBox:
 		return i18n.WrongBox(l, e.Box)
-	case share.WrongDigits:
+	case link.WrongDigits:
 		return i18n.WrongDigits.In(l)
-	case share.TooLong:
+	case link.TooLong:
 		return i18n.LinkTooLong.In(l)
-	case share.Newer:
+	case link.Newer:
 		return i18n.NewerLink.In(l)
-	case share.WrongVersion:
+	case link.WrongVersion:
 		return i18n.WrongVersion(l, e.Version)
 	}
 	return i18n.UnknownProblem.In(l)

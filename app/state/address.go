@@ -4,7 +4,7 @@ import (
 	"errors"
 
 	"numplace/app/i18n"
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/solver"
 )
 
@@ -51,7 +51,7 @@ func startLists(m Model, id string) (Model, []Cmd) {
 
 // at goes on to the moment of a search that an address names, if it names one.
 func (m Model) at(query string, cmds []Cmd) (Model, []Cmd) {
-	at, ok := share.DecodeMoment(query)
+	at, ok := link.DecodeMoment(query)
 	if !ok || m.Notice.Kind == BadLink {
 		return m, cmds
 	}
@@ -72,7 +72,7 @@ func (msg HistoryMoved) update(m Model) (Model, []Cmd) {
 		return m, []Cmd{navigate(m, false), ShowRow{Top: m.Batch.Top}}
 	}
 	if (msg.ID == m.id || msg.ID == "") && !m.linkFault {
-		if g, err := share.Decode(msg.Query); err == nil && g == m.Board.Given || errors.Is(err, share.ErrNoPuzzle) && m.Board.Given == solver.Classic.Empty() {
+		if g, err := link.Decode(msg.Query); err == nil && g == m.Board.Given || errors.Is(err, link.ErrNoPuzzle) && m.Board.Given == solver.Classic.Empty() {
 			return back(m, msg.Query)
 		}
 	}
@@ -95,7 +95,7 @@ func turned(m Model, v View) Model {
 
 // back goes to another part of the page with the same board. A moment of the search that is there already is gone to.
 func back(m Model, query string) (Model, []Cmd) {
-	at, ok := share.DecodeMoment(query)
+	at, ok := link.DecodeMoment(query)
 	if !ok {
 		from := m.View
 		if m = turned(m, OnBoard); from != OnBoard {
@@ -120,10 +120,10 @@ func back(m Model, query string) (Model, []Cmd) {
 
 // goTo shows the board of an address: as the device has it, if it has it, else as the link says.
 func goTo(m Model, query, id string) (Model, []Cmd) {
-	linked, err := share.DecodeBoard(query)
+	linked, err := link.DecodeBoard(query)
 	if err != nil {
 		var cmds []Cmd
-		bad := !errors.Is(err, share.ErrNoPuzzle)
+		bad := !errors.Is(err, link.ErrNoPuzzle)
 		m, cmds = put(m, emptyBoard(solver.Classic), id)
 		if bad {
 			m.Notice, m.linkFault = Notice{Kind: BadLink, Err: err}, true
@@ -147,10 +147,10 @@ func (m Model) Query(v View) string {
 	}
 	query := ""
 	if g := m.Board.Given; g.Count() > 0 || g.Layout() != solver.Classic {
-		query = share.Encode(g)
+		query = link.Encode(g)
 	}
 	if v == OnExplore {
-		query += share.Moment{Strategy: m.Explore.strategy(), Event: m.Explore.moment()}.Query()
+		query += link.Moment{Strategy: m.Explore.strategy(), Event: m.Explore.moment()}.Query()
 	}
 	if query != "" && query[0] == '&' {
 		query = "?" + query[1:]

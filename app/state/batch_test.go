@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"numplace/app/job"
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/app/state"
 	"numplace/solver/format"
 )
@@ -554,7 +554,7 @@ func TestARowOpensOnTheBoard(t *testing.T) {
 		t.Error("it opened a line that is no puzzle")
 	}
 	p.send(state.OpenRow{Row: 2})
-	if (p.model.View == state.OnBatch) || p.address() != share.Encode(grid(t, dozen)) {
+	if (p.model.View == state.OnBatch) || p.address() != link.Encode(grid(t, dozen)) {
 		t.Errorf("shown %t at %s", (p.model.View == state.OnBatch), p.address())
 	}
 	p.wantBoard(dozen, "", "")

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/app/state"
 	"numplace/solver"
 )
@@ -220,7 +220,7 @@ func TestPasting(t *testing.T) {
 func TestABadLinkPastedSaysWhatIsWrongWithTheLink(t *testing.T) {
 	p := fresh(t, small)
 	p.send(state.Pasted{Text: "https://example.org/?p=123"})
-	var bad *share.BadLinkError
+	var bad *link.BadLinkError
 	if !errors.As(p.model.Notice.Err, &bad) || bad.Cells != 3 {
 		t.Errorf("%v", p.model.Notice.Err)
 	}

@@ -1,7 +1,7 @@
 package state
 
 import (
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/app/tree"
 	"numplace/solver"
 	"numplace/solver/trace"
@@ -54,7 +54,7 @@ const (
 func explore(m Model) (Model, []Cmd) {
 	if puzzle, _ := m.Board.Puzzle(); m.Explore.run != nil && m.Explore.Of == puzzle {
 		if m.Explore.left {
-			return exploreAt(m, share.Moment{Strategy: m.Explore.Strategy, Event: m.Explore.At})
+			return exploreAt(m, link.Moment{Strategy: m.Explore.Strategy, Event: m.Explore.At})
 		}
 		return m, []Cmd{MeasureTree{}}
 	}
@@ -75,7 +75,7 @@ func leaveExplore(m Model) (Model, []Cmd) {
 }
 
 // exploreAt opens the explorer at a moment that a link names.
-func exploreAt(m Model, at share.Moment) (Model, []Cmd) {
+func exploreAt(m Model, at link.Moment) (Model, []Cmd) {
 	m.View = OnExplore
 	if m.Explore.run == nil {
 		m.Explore.Speed = usualSpeed

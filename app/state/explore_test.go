@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"numplace/app/job"
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/app/state"
 	"numplace/solver/trace"
 )
@@ -171,7 +171,7 @@ func TestRunningAgain(t *testing.T) {
 
 func TestALinkOpensAMoment(t *testing.T) {
 	s, _ := trace.PresetByID("naked-singles")
-	moment := share.Moment{Strategy: s, Event: 600}
+	moment := link.Moment{Strategy: s, Event: 600}
 	p := opened(t, &device{}, "a", "?p="+many+moment.Query())
 	if p.model.View != state.OnExplore || p.model.Explore.Strategy != s {
 		t.Fatalf("view %d, %+v", p.model.View, p.model.Explore.Strategy)
@@ -188,7 +188,7 @@ func TestALinkOpensAMoment(t *testing.T) {
 		t.Errorf("at %d", p.moment())
 	}
 	p.send(state.ShareMoment{})
-	if want := "?p=" + many + "&b=2x3"; p.copied.Text != share.Encode(p.model.Explore.Of)+moment.Query() || !p.copied.Link {
+	if want := "?p=" + many + "&b=2x3"; p.copied.Text != link.Encode(p.model.Explore.Of)+moment.Query() || !p.copied.Link {
 		t.Errorf("%q (%s)", p.copied.Text, want)
 	}
 	p = opened(t, &device{}, "a", "?p=123&x=naked-singles")
@@ -260,7 +260,7 @@ func TestAnyEventOfALongSearchIsReached(t *testing.T) {
 // A link may name an event that is far off: until the search has come to it, the puzzle is shown, and it is said where things go.
 func TestAFarEventOfALink(t *testing.T) {
 	const far = 5_000_000
-	moment := share.Moment{Strategy: trace.Strategy{Descending: true}, Event: far}
+	moment := link.Moment{Strategy: trace.Strategy{Descending: true}, Event: far}
 	p := opened(t, &device{}, "a", "?p="+inkala+moment.Query())
 	id, _ := p.request()
 	p.answerSome(id, 6)

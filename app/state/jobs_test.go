@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"numplace/app/job"
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/app/state"
 	"numplace/solver"
 )
@@ -643,7 +643,7 @@ func TestAQuestionEndsTheListBefore(t *testing.T) {
 func TestLargeSolutionsAreKeptAsFarAsThereIsRoom(t *testing.T) {
 	for side, want := range map[int]int{3: 10_000, 4: 8_192, 5: 3_355} {
 		l := layout(t, side, side)
-		p := opened(t, &device{}, "a", share.Encode(l.Empty()))
+		p := opened(t, &device{}, "a", link.Encode(l.Empty()))
 		p.send(state.All{})
 		id, r := p.request()
 		if r.Keep != want || r.Keep*l.Cells() > state.KeptBytes {

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"strings"
 
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -50,7 +50,7 @@ func (msg Example) update(m Model) (Model, []Cmd) { return pasted(m, Examples[ms
 
 // pasted opens the puzzle that a text or a link holds; a text that holds none changes nothing.
 func pasted(m Model, text, file string) (Model, []Cmd) {
-	linked, err := share.ReadBoard(text)
+	linked, err := link.ReadBoard(text)
 	var fault *format.Error // of several lines that are puzzles, each of them
 	if m.Widget.On && err != nil {
 		m.Notice = Notice{Kind: BadText, Err: err}
@@ -95,11 +95,11 @@ func HoldsPuzzles(text string) bool {
 
 // openGrid opens a puzzle.
 func openGrid(m Model, g solver.Grid) (Model, []Cmd) {
-	return openLinked(m, share.Board{Given: g, Entered: g.Layout().Empty()})
+	return openLinked(m, link.Board{Given: g, Entered: g.Layout().Empty()})
 }
 
 // openLinked opens a board as a link says it. One of the puzzle that is shown, and of no other digits, is the board that is shown.
-func openLinked(m Model, linked share.Board) (Model, []Cmd) {
+func openLinked(m Model, linked link.Board) (Model, []Cmd) {
 	b := boardOf(linked)
 	if b.Given == m.Board.Given && (b.Entered.Count() == 0 || b.Entered == m.Board.Entered) {
 		m, cmds := setMode(m, firstMode(b.Current()))
@@ -110,7 +110,7 @@ func openLinked(m Model, linked share.Board) (Model, []Cmd) {
 }
 
 // boardOf is a board as a link says it.
-func boardOf(linked share.Board) Board {
+func boardOf(linked link.Board) Board {
 	b := emptyBoard(linked.Given.Layout())
 	b.Given, b.Entered = linked.Given, linked.Entered
 	return b

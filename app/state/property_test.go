@@ -20,7 +20,7 @@ import (
 	"numplace/app/embed"
 	"numplace/app/i18n"
 	"numplace/app/job"
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/app/state"
 	"numplace/solver"
 	"numplace/solver/trace"
@@ -567,11 +567,11 @@ func (w *witness) look() {
 	}
 
 	// The address is the puzzle's, and names the board's record; a link that is none stays until something is done.
-	g, err := share.Decode(p.address())
+	g, err := link.Decode(p.address())
 	switch {
 	case m.View == state.OnBatch && p.history[p.at].view == state.OnBatch && p.address() == "": // which has no puzzle
 		g = b.Given
-	case err == share.ErrNoPuzzle:
+	case err == link.ErrNoPuzzle:
 		g = solver.Classic.Empty()
 	case err != nil:
 		if b.Given.Count()+b.Entered.Count() > 0 {

@@ -1,7 +1,7 @@
 package state
 
 import (
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/solver/format"
 )
 
@@ -21,7 +21,7 @@ func (Share) update(m Model) (Model, []Cmd) {
 	if fromEntered {
 		done.Kind = EnteredCopied
 	}
-	return m, []Cmd{Copy{Text: share.Encode(g), Link: true, Done: done}}
+	return m, []Cmd{Copy{Text: link.Encode(g), Link: true, Done: done}}
 }
 
 // ShareMoment copies a link to the event of the search that is shown.
@@ -33,8 +33,8 @@ func (ShareMoment) update(m Model) (Model, []Cmd) {
 	if x.run == nil {
 		return m, nil
 	}
-	link := share.Moment{Strategy: x.Strategy, Event: x.At}
-	return m, []Cmd{Copy{Text: share.Encode(x.Of) + link.Query(), Link: true, Done: Notice{Kind: LinkCopied}}}
+	moment := link.Moment{Strategy: x.Strategy, Event: x.At}
+	return m, []Cmd{Copy{Text: link.Encode(x.Of) + moment.Query(), Link: true, Done: Notice{Kind: LinkCopied}}}
 }
 
 // CopyText copies the board as drawn text.

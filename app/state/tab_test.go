@@ -11,7 +11,7 @@ import (
 
 	"numplace/app/embed"
 	"numplace/app/job"
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/app/state"
 	"numplace/solver"
 )
@@ -278,7 +278,7 @@ func (p *tab) wantNotice(kind state.NoticeKind) {
 // grid reads a 4x4 or other square grid from a drawing.
 func grid(t failer, drawing string) solver.Grid {
 	t.Helper()
-	g, err := share.Decode("?p=" + text(drawing))
+	g, err := link.Decode("?p=" + text(drawing))
 	if err != nil {
 		t.Fatalf("%v", err)
 	}

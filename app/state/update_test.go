@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"numplace/app/i18n"
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/app/state"
 	"numplace/solver"
 )
@@ -496,7 +496,7 @@ func TestExamplesAreWhatTheirNamesSay(t *testing.T) {
 		if p.model.Mode != state.Playing || p.model.Board.Given.Count() < 17 {
 			t.Fatalf("example %d does not open", i)
 		}
-		if p.address() != share.Encode(p.model.Board.Given) {
+		if p.address() != link.Encode(p.model.Board.Given) {
 			t.Errorf("example %d: the address is %q", i, p.address())
 		}
 		p.send(state.All{})

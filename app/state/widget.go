@@ -6,7 +6,7 @@ import (
 
 	"numplace/app/embed"
 	"numplace/app/job"
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/solver"
 )
 
@@ -103,9 +103,9 @@ func tallied(m Model, _ Job, _ job.Event, _ time.Duration) (Model, []Cmd) { retu
 
 // load shows a puzzle that the page around gives.
 func load(m Model, msg Asked) (Model, []Cmd) {
-	linked, err := share.ReadBoard(msg.Text)
+	linked, err := link.ReadBoard(msg.Text)
 	if err == nil && msg.Digits != "" {
-		linked, err = share.WithDigits(linked.Given, msg.Digits)
+		linked, err = link.WithDigits(linked.Given, msg.Digits)
 	}
 	if err != nil {
 		m.Notice = Notice{Kind: BadText, Err: err}

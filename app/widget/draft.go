@@ -6,14 +6,14 @@ import (
 
 	"numplace/app/embed"
 	"numplace/app/i18n"
-	"numplace/app/share"
+	"numplace/app/link"
 )
 
 // Draft is a widget in the making.
 type Draft struct {
 	Widget
 	Text   string // the puzzle as the person wrote it
-	Err    error  // why Text is no puzzle: a *format.Error or a *share.BadLinkError; Board is then the last one that was
+	Err    error  // why Text is no puzzle: a *format.Error or a *link.BadLinkError; Board is then the last one that was
 	Framed bool   // the code is that of a frame, without script
 	// NoWidth says that what the person wrote as the width is none, or out of bounds; Width is then the last one that was.
 	NoWidth bool
@@ -22,14 +22,14 @@ type Draft struct {
 // Begin is a usual widget of the board that the query of the page's address holds or, if it holds none, of the example.
 func Begin(query, example string) Draft {
 	d := Draft{Widget: Widget{Width: UsualWidth, Options: embed.Options{Controls: embed.Usual}}}.read(example)
-	b, err := share.DecodeBoard(query)
+	b, err := link.DecodeBoard(query)
 	switch {
-	case errors.Is(err, share.ErrNoPuzzle):
+	case errors.Is(err, link.ErrNoPuzzle):
 		return d
 	case err != nil:
 		return d.read(query)
 	}
-	d = d.read(share.EncodeBoard(b)) // what the link says beside it is only noise
+	d = d.read(link.EncodeBoard(b)) // what the link says beside it is only noise
 	if usual(b.Given) && b.Entered.Count() == 0 {
 		d.Text = b.Given.String()
 	}
@@ -39,7 +39,7 @@ func Begin(query, example string) Draft {
 // read takes the puzzle that a text or a link holds, and the digits entered, which only a link has.
 func (d Draft) read(text string) Draft {
 	d.Text = text
-	b, err := share.ReadBoard(text)
+	b, err := link.ReadBoard(text)
 	if d.Err = err; err == nil {
 		d.Board = b
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"numplace/app/embed"
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/solver"
 )
 
@@ -23,10 +23,10 @@ const second = embed.Explore | embed.All | embed.Candidates | embed.Undo | embed
 
 // Widget is what a board in another site's page is told.
 type Widget struct {
-	share.Board        // the puzzle, and the digits entered to begin with
-	Theme       string // "light" or "dark"; "" follows the reader's system
-	Lang        string // the tag of one of our languages; "" follows the reader's browser
-	Width       int    // CSS pixels
+	link.Board        // the puzzle, and the digits entered to begin with
+	Theme      string // "light" or "dark"; "" follows the reader's system
+	Lang       string // the tag of one of our languages; "" follows the reader's browser
+	Width      int    // CSS pixels
 	embed.Options
 }
 
@@ -48,7 +48,7 @@ func Find(all []Attribute, name string) (value string, ok bool) {
 func (w Widget) Attributes() []Attribute {
 	puzzle := w.Given.String()
 	if !usual(w.Given) {
-		puzzle = share.Encode(w.Given)
+		puzzle = link.Encode(w.Given)
 	}
 	digits, controls, accent, size := "", "", "", ""
 	if w.Entered.Count() > 0 {
@@ -103,7 +103,7 @@ func (w Widget) Element(base, name string) string {
 	return `<script type="module" src="` + base + `embed.js"></script>` + "\n" +
 		"<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:" + strconv.Itoa(w.Width) +
 		"px;aspect-ratio:1;padding-bottom:" + strconv.Itoa(w.Height()-w.Width) + "px;overflow:hidden}" + finger + "</style>\n" + board +
-		`><a href="` + base + html.EscapeString(share.EncodeBoard(w.Board)) + `">` + html.EscapeString(name) + `</a></numplace-board>`
+		`><a href="` + base + html.EscapeString(link.EncodeBoard(w.Board)) + `">` + html.EscapeString(name) + `</a></numplace-board>`
 }
 
 // Frame is the HTML of the widget for a page that may run no script. base is as for Element; name says to screen readers what is in the
@@ -124,7 +124,7 @@ func (w Widget) padded() Widget {
 
 // query is that of the frame's address.
 func (w Widget) query() string {
-	query := share.EncodeBoard(w.Board)
+	query := link.EncodeBoard(w.Board)
 	for _, a := range w.Attributes()[1:] {
 		switch a.Name {
 		case "digits", "size":

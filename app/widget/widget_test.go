@@ -10,7 +10,7 @@ import (
 	"golang.org/x/net/html"
 
 	"numplace/app/embed"
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/solver"
 )
 
@@ -37,7 +37,7 @@ func grid(t *testing.T, rows, cols int, text string) solver.Grid {
 
 // usualOf is a widget of which nothing was said but its puzzle.
 func usualOf(g solver.Grid) Widget {
-	return Widget{Board: share.Board{Given: g, Entered: g.Layout().Empty()}, Width: UsualWidth, Options: embed.Options{Controls: embed.Usual}}
+	return Widget{Board: link.Board{Given: g, Entered: g.Layout().Empty()}, Width: UsualWidth, Options: embed.Options{Controls: embed.Usual}}
 }
 
 // drawn is the first element of a name in HTML, as a browser reads it.
@@ -131,12 +131,12 @@ func TestTheCodeIsEscaped(t *testing.T) {
 	for _, hostile := range []string{`"><script>alert(1)</script>`, `' onload='x`, "a&amp;b", `</numplace-board>`, "&quot;", "数独"} {
 		site := "https://example.org/" + hostile + "/"
 		w := usualOf(grid(t, 3, 2, strings.Repeat(".", 36)))
-		link := drawn(t, w.Element(site, hostile), "a")
-		if got := attribute(link, "href"); got != site+share.Encode(w.Given) {
+		anchor := drawn(t, w.Element(site, hostile), "a")
+		if got := attribute(anchor, "href"); got != site+link.Encode(w.Given) {
 			t.Errorf("%s: a link to %s", hostile, got)
 		}
-		if link.FirstChild.Data != hostile || link.FirstChild.NextSibling != nil {
-			t.Errorf("%s: the link says %q", hostile, link.FirstChild.Data)
+		if anchor.FirstChild.Data != hostile || anchor.FirstChild.NextSibling != nil {
+			t.Errorf("%s: the link says %q", hostile, anchor.FirstChild.Data)
 		}
 		if got := attribute(drawn(t, w.Element(site, hostile), "script"), "src"); got != site+"embed.js" {
 			t.Errorf("%s: a script from %s", hostile, got)
@@ -158,7 +158,7 @@ func TestTheFrameReadsItsAddress(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if g, err := share.Decode(src.RawQuery); err != nil || g != d.Given {
+	if g, err := link.Decode(src.RawQuery); err != nil || g != d.Given {
 		t.Errorf("%s: %v, %v", src, g, err)
 	}
 	if got := embed.FromQuery(src.RawQuery); got != d.Options {
@@ -185,7 +185,7 @@ func TestHeight(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w := Widget{Board: share.Board{Given: l.Empty(), Entered: l.Empty()}, Width: test.width, Options: embed.Options{Controls: embed.ReadControls(test.controls), ReadOnly: test.readOnly}}
+		w := Widget{Board: link.Board{Given: l.Empty(), Entered: l.Empty()}, Width: test.width, Options: embed.Options{Controls: embed.ReadControls(test.controls), ReadOnly: test.readOnly}}
 		if got := w.Height(); got != test.want {
 			t.Errorf("%+v: %d", test, got)
 		}

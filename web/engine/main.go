@@ -12,7 +12,7 @@ import (
 	"syscall/js"
 	"time"
 
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -136,7 +136,7 @@ func (e *engine) end() {
 
 // read finds the puzzle in a text or a link. With rows, the boxes are rows x cols cells, whatever the text says.
 func read(text string, rows, cols int) (solver.Grid, error) {
-	g, isLink, err := share.FromText(text)
+	g, isLink, err := link.FromText(text)
 	if isLink && err != nil {
 		return solver.Grid{}, err
 	}

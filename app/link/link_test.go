@@ -1,4 +1,4 @@
-package share_test
+package link_test
 
 import (
 	"errors"
@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/solver"
 )
 
@@ -19,7 +19,7 @@ func dots(n int) string { return strings.Repeat(".", n) }
 
 // golden are links that were given away: none of them may ever change, or be read otherwise.
 var golden = map[string]struct {
-	link       string
+	query      string
 	rows, cols int
 	digits     string // the grid's text
 }{
@@ -53,22 +53,22 @@ var golden = map[string]struct {
 func TestGoldenLinks(t *testing.T) {
 	for name, test := range golden {
 		t.Run(name, func(t *testing.T) {
-			g, err := share.Decode(test.link)
+			g, err := link.Decode(test.query)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if rows, cols := g.Layout().Box(); rows != test.rows || cols != test.cols || g.String() != test.digits {
 				t.Errorf("boxes of %dx%d: %s", rows, cols, g)
 			}
-			if link := share.Encode(g); link != test.link {
-				t.Errorf("made again, it is\n%s, not\n%s", link, test.link)
+			if again := link.Encode(g); again != test.query {
+				t.Errorf("made again, it is\n%s, not\n%s", again, test.query)
 			}
 		})
 	}
 }
 
 // goldenDigits are links with digits entered that were given away, as they are read and written for ever.
-var goldenDigits = map[string]struct{ link, given, entered string }{
+var goldenDigits = map[string]struct{ query, given, entered string }{
 	"4x4":                     {"?p=1......3.4....2.&d=.3..............", "1......3.4....2.", ".3.............."},
 	"6x6 with boxes of 3x2":   {"?p=1" + dots(35) + "&b=3x2&d=.2" + dots(34), "1" + dots(35), ".2" + dots(34)},
 	"9x9":                     {"?p=" + inkala + "&d=.12" + dots(78), inkala, ".12" + dots(78)},
@@ -79,18 +79,18 @@ var goldenDigits = map[string]struct{ link, given, entered string }{
 
 func TestGoldenLinksWithDigits(t *testing.T) {
 	for name, test := range goldenDigits {
-		b, err := share.DecodeBoard(test.link)
+		b, err := link.DecodeBoard(test.query)
 		if err != nil || b.Given.String() != test.given || b.Entered.String() != test.entered || b.Entered.Layout() != b.Given.Layout() {
 			t.Errorf("%s: %v, %v, %v", name, b.Given, b.Entered, err)
 			continue
 		}
-		if link := share.EncodeBoard(b); link != test.link {
-			t.Errorf("%s: made again, it is\n%s", name, link)
+		if again := link.EncodeBoard(b); again != test.query {
+			t.Errorf("%s: made again, it is\n%s", name, again)
 		}
-		if g, err := share.Decode(test.link); err != nil || g != b.Given {
+		if g, err := link.Decode(test.query); err != nil || g != b.Given {
 			t.Errorf("%s: the puzzle is %v, %v", name, g, err)
 		}
-		if read, err := share.ReadBoard("see https://example.org/" + test.link + "#x"); err != nil || read != b {
+		if read, err := link.ReadBoard("see https://example.org/" + test.query + "#x"); err != nil || read != b {
 			t.Errorf("%s: read in a text as %v, %v", name, read, err)
 		}
 	}
@@ -106,13 +106,13 @@ func TestDigitsOfALink(t *testing.T) {
 		"other parameters are passed over":      {"&n=1&d=.3" + dots(14) + "&t=x", ".3.............."},
 		"signs written in percent":              {"&d=%2E3" + dots(14), ".3.............."},
 	} {
-		b, err := share.DecodeBoard("?p=" + small + test.d)
+		b, err := link.DecodeBoard("?p=" + small + test.d)
 		want := "?p=" + small
 		if test.want != "" {
 			want += "&d=" + test.want
 		}
-		if err != nil || share.EncodeBoard(b) != want {
-			t.Errorf("%s: %s, %v", rule, share.EncodeBoard(b), err)
+		if err != nil || link.EncodeBoard(b) != want {
+			t.Errorf("%s: %s, %v", rule, link.EncodeBoard(b), err)
 		}
 	}
 	for rule, d := range map[string]string{
@@ -121,18 +121,18 @@ func TestDigitsOfALink(t *testing.T) {
 		"another sign for none": strings.Repeat("-", 16), "markup": "%3Cscript%3E" + dots(8), "bytes that are no text": "%ff" + dots(15),
 	} {
 		query := "?p=" + small + "&d=" + d
-		for _, read := range []func(string) (share.Board, error){share.DecodeBoard, share.ReadBoard} {
+		for _, read := range []func(string) (link.Board, error){link.DecodeBoard, link.ReadBoard} {
 			b, err := read(query)
-			var bad *share.BadLinkError
-			if !errors.As(err, &bad) || bad.Cause != share.WrongDigits || b != (share.Board{}) || !strings.Contains(err.Error(), "digits entered") {
+			var bad *link.BadLinkError
+			if !errors.As(err, &bad) || bad.Cause != link.WrongDigits || b != (link.Board{}) || !strings.Contains(err.Error(), "digits entered") {
 				t.Errorf("%s: %v, %v", rule, b, err)
 			}
 		}
-		if g, err := share.Decode(query); err == nil || g != (solver.Grid{}) {
+		if g, err := link.Decode(query); err == nil || g != (solver.Grid{}) {
 			t.Errorf("%s: the puzzle is %v", rule, g)
 		}
 	}
-	if _, err := share.DecodeBoard("?p=" + dots(9) + "&d=a" + dots(8)); err == nil {
+	if _, err := link.DecodeBoard("?p=" + dots(9) + "&d=a" + dots(8)); err == nil {
 		t.Error("a letter in lower case is read")
 	}
 }
@@ -158,12 +158,12 @@ func TestOtherFormsAreRead(t *testing.T) {
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
-			g, err := share.Decode(test.query)
+			g, err := link.Decode(test.query)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if link := share.Encode(g); link != test.want {
-				t.Errorf("%s, want\n%s", link, test.want)
+			if again := link.Encode(g); again != test.want {
+				t.Errorf("%s, want\n%s", again, test.want)
 			}
 		})
 	}
@@ -171,48 +171,48 @@ func TestOtherFormsAreRead(t *testing.T) {
 
 func TestWhatIsNoPuzzle(t *testing.T) {
 	const small = "1......3.4....2."
-	bad := func(cause share.Cause) share.BadLinkError { return share.BadLinkError{Cause: cause} }
+	bad := func(cause link.Cause) link.BadLinkError { return link.BadLinkError{Cause: cause} }
 	tests := map[string]struct {
 		query string
-		want  share.BadLinkError
+		want  link.BadLinkError
 		says  string // a part of the sentence
 	}{
-		"one cell too few":                   {"?p=" + dots(80), share.BadLinkError{Cause: share.WrongLength, Cells: 80}, "80 cells"},
-		"one cell too many":                  {"?p=" + dots(82), share.BadLinkError{Cause: share.WrongLength, Cells: 82}, "82 cells"},
-		"26x26":                              {"?p=" + dots(676), share.BadLinkError{Cause: share.WrongLength, Cells: 676}, "676 cells"},
-		"characters are counted, not bytes":  {"?p=" + strings.Repeat("é", 15), share.BadLinkError{Cause: share.WrongLength, Cells: 15}, "15 cells"},
-		"a box of another size":              {"?p=" + small + "&b=3x3", share.BadLinkError{Cause: share.WrongBox, Box: "3x3"}, "3x3"},
-		"an empty box":                       {"?p=" + small + "&b=", share.BadLinkError{Cause: share.WrongBox}, `""`},
-		"a box that is no size":              {"?p=" + small + "&b=2", share.BadLinkError{Cause: share.WrongBox, Box: "2"}, `"2"`},
-		"a box of words":                     {"?p=" + small + "&b=axb", share.BadLinkError{Cause: share.WrongBox, Box: "axb"}, "axb"},
-		"a box of three numbers":             {"?p=" + small + "&b=2x2x1", share.BadLinkError{Cause: share.WrongBox, Box: "2x2x1"}, "2x2x1"},
-		"a box of nothing":                   {"?p=" + small + "&b=0x4", share.BadLinkError{Cause: share.WrongBox, Box: "0x4"}, "0x4"},
-		"a box turned inside out":            {"?p=" + small + "&b=-2x-2", share.BadLinkError{Cause: share.WrongBox, Box: "-2x-2"}, "-2x-2"},
-		"a box whose product runs over":      {"?p=" + small + "&b=4x4611686018427387908", share.BadLinkError{Cause: share.WrongBox, Box: "4x4611686018427387908"}, "46116860"},
-		"a box with a sign":                  {"?p=" + dots(81) + "&b=%2B3x3", share.BadLinkError{Cause: share.WrongBox, Box: "+3x3"}, `"+3x3"`},
-		"a box with a sign behind the x":     {"?p=" + dots(81) + "&b=3x%2B3", share.BadLinkError{Cause: share.WrongBox, Box: "3x+3"}, `"3x+3"`},
-		"a box with a blank":                 {"?p=" + dots(81) + "&b=+3x3", share.BadLinkError{Cause: share.WrongBox, Box: " 3x3"}, `" 3x3"`},
-		"a box in full-width digits":         {"?p=" + dots(81) + "&b=３x３", share.BadLinkError{Cause: share.WrongBox, Box: "３x３"}, "３x３"},
-		"a box with a semicolon behind it":   {"?p=" + dots(36) + "&b=3x2;", share.BadLinkError{Cause: share.WrongBox, Box: "3x2;"}, "3x2;"},
-		"a box with half an escape":          {"?p=" + dots(36) + "&b=3x2%", share.BadLinkError{Cause: share.WrongBox, Box: "3x2%"}, "3x2%"},
-		"a box beyond any number":            {"?p=" + small + "&b=2x99999999999999999999", share.BadLinkError{Cause: share.WrongBox, Box: "2x99999999999999999999"}, "9999"},
-		"a sign that is no digit":            {"?p=" + small[:15] + "x", bad(share.WrongCell), "row 4, column 4"},
-		"a digit of a larger size":           {"?p=5" + small[1:], bad(share.WrongCell), "row 1, column 1"},
-		"a letter on 9x9":                    {"?p=A" + dots(80), bad(share.WrongCell), "row 1, column 1"},
-		"a letter past P on 25x25":           {"?p=" + dots(624) + "Q", bad(share.WrongCell), "row 25, column 25"},
-		"a full-width digit":                 {"?p=１" + small[1:], bad(share.WrongCell), "row 1, column 1"},
-		"markup":                             {"?p=%3Cscript%3E" + dots(8), bad(share.WrongCell), "row 1, column 1"},
-		"a zero byte":                        {"?p=%00" + small[1:], bad(share.WrongCell), "row 1, column 1"},
-		"bytes that are no text":             {"?p=%ff" + small[1:], bad(share.WrongCell), "row 1, column 1"},
-		"a link longer than any":             {"?p=" + dots(share.MaxQuery), bad(share.TooLong), "longer"},
-		"a link padded beyond the limit":     {"?p=" + small + "&x=" + dots(share.MaxQuery), bad(share.TooLong), "longer"},
-		"one sign longer than is looked at":  {"?p=" + dots(share.MaxQuery-2), bad(share.TooLong), "longer"},
-		"as long as is looked at, no longer": {"?p=" + dots(share.MaxQuery-3), share.BadLinkError{Cause: share.WrongLength, Cells: share.MaxQuery - 3}, "4093 cells"},
+		"one cell too few":                   {"?p=" + dots(80), link.BadLinkError{Cause: link.WrongLength, Cells: 80}, "80 cells"},
+		"one cell too many":                  {"?p=" + dots(82), link.BadLinkError{Cause: link.WrongLength, Cells: 82}, "82 cells"},
+		"26x26":                              {"?p=" + dots(676), link.BadLinkError{Cause: link.WrongLength, Cells: 676}, "676 cells"},
+		"characters are counted, not bytes":  {"?p=" + strings.Repeat("é", 15), link.BadLinkError{Cause: link.WrongLength, Cells: 15}, "15 cells"},
+		"a box of another size":              {"?p=" + small + "&b=3x3", link.BadLinkError{Cause: link.WrongBox, Box: "3x3"}, "3x3"},
+		"an empty box":                       {"?p=" + small + "&b=", link.BadLinkError{Cause: link.WrongBox}, `""`},
+		"a box that is no size":              {"?p=" + small + "&b=2", link.BadLinkError{Cause: link.WrongBox, Box: "2"}, `"2"`},
+		"a box of words":                     {"?p=" + small + "&b=axb", link.BadLinkError{Cause: link.WrongBox, Box: "axb"}, "axb"},
+		"a box of three numbers":             {"?p=" + small + "&b=2x2x1", link.BadLinkError{Cause: link.WrongBox, Box: "2x2x1"}, "2x2x1"},
+		"a box of nothing":                   {"?p=" + small + "&b=0x4", link.BadLinkError{Cause: link.WrongBox, Box: "0x4"}, "0x4"},
+		"a box turned inside out":            {"?p=" + small + "&b=-2x-2", link.BadLinkError{Cause: link.WrongBox, Box: "-2x-2"}, "-2x-2"},
+		"a box whose product runs over":      {"?p=" + small + "&b=4x4611686018427387908", link.BadLinkError{Cause: link.WrongBox, Box: "4x4611686018427387908"}, "46116860"},
+		"a box with a sign":                  {"?p=" + dots(81) + "&b=%2B3x3", link.BadLinkError{Cause: link.WrongBox, Box: "+3x3"}, `"+3x3"`},
+		"a box with a sign behind the x":     {"?p=" + dots(81) + "&b=3x%2B3", link.BadLinkError{Cause: link.WrongBox, Box: "3x+3"}, `"3x+3"`},
+		"a box with a blank":                 {"?p=" + dots(81) + "&b=+3x3", link.BadLinkError{Cause: link.WrongBox, Box: " 3x3"}, `" 3x3"`},
+		"a box in full-width digits":         {"?p=" + dots(81) + "&b=３x３", link.BadLinkError{Cause: link.WrongBox, Box: "３x３"}, "３x３"},
+		"a box with a semicolon behind it":   {"?p=" + dots(36) + "&b=3x2;", link.BadLinkError{Cause: link.WrongBox, Box: "3x2;"}, "3x2;"},
+		"a box with half an escape":          {"?p=" + dots(36) + "&b=3x2%", link.BadLinkError{Cause: link.WrongBox, Box: "3x2%"}, "3x2%"},
+		"a box beyond any number":            {"?p=" + small + "&b=2x99999999999999999999", link.BadLinkError{Cause: link.WrongBox, Box: "2x99999999999999999999"}, "9999"},
+		"a sign that is no digit":            {"?p=" + small[:15] + "x", bad(link.WrongCell), "row 4, column 4"},
+		"a digit of a larger size":           {"?p=5" + small[1:], bad(link.WrongCell), "row 1, column 1"},
+		"a letter on 9x9":                    {"?p=A" + dots(80), bad(link.WrongCell), "row 1, column 1"},
+		"a letter past P on 25x25":           {"?p=" + dots(624) + "Q", bad(link.WrongCell), "row 25, column 25"},
+		"a full-width digit":                 {"?p=１" + small[1:], bad(link.WrongCell), "row 1, column 1"},
+		"markup":                             {"?p=%3Cscript%3E" + dots(8), bad(link.WrongCell), "row 1, column 1"},
+		"a zero byte":                        {"?p=%00" + small[1:], bad(link.WrongCell), "row 1, column 1"},
+		"bytes that are no text":             {"?p=%ff" + small[1:], bad(link.WrongCell), "row 1, column 1"},
+		"a link longer than any":             {"?p=" + dots(link.MaxQuery), bad(link.TooLong), "longer"},
+		"a link padded beyond the limit":     {"?p=" + small + "&x=" + dots(link.MaxQuery), bad(link.TooLong), "longer"},
+		"one sign longer than is looked at":  {"?p=" + dots(link.MaxQuery-2), bad(link.TooLong), "longer"},
+		"as long as is looked at, no longer": {"?p=" + dots(link.MaxQuery-3), link.BadLinkError{Cause: link.WrongLength, Cells: link.MaxQuery - 3}, "4093 cells"},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
-			g, err := share.Decode(test.query)
-			var got *share.BadLinkError
+			g, err := link.Decode(test.query)
+			var got *link.BadLinkError
 			if !errors.As(err, &got) || g != (solver.Grid{}) {
 				t.Fatalf("%v, %v", g, err)
 			}
@@ -223,7 +223,7 @@ func TestWhatIsNoPuzzle(t *testing.T) {
 				t.Errorf("%q does not say %q", err, test.says)
 			}
 			var parse *solver.ParseError
-			if errors.As(err, &parse) != (got.Cause == share.WrongCell) {
+			if errors.As(err, &parse) != (got.Cause == link.WrongCell) {
 				t.Errorf("the cell's own error: %v", parse)
 			}
 		})
@@ -236,21 +236,21 @@ func TestLinksOfANewerVersion(t *testing.T) {
 	for _, query := range []string{
 		"?p=" + small + "&v=2", "?v=2&p=" + small, "?p=" + small + "&b=2x2&v=3", "?p=" + small + "&v=10&x=naked-singles&e=3", "?p=" + small + "&v=%32", "?p=" + small + "&%76=2",
 		"?p=" + small + "&v=1&v=2", "?p=" + small + "&v=2&v=1", "?p=" + small + "&v=2&v=abc", "?p=" + small + "&v=99999999999999999999", "?p=" + small + "&v=2" + strings.Repeat("0", 300),
-		"?p=not+a+grid+of+ours&v=2", "?p=&v=2", "?p=" + small + "&v=2&n=" + dots(share.MaxQuery),
+		"?p=not+a+grid+of+ours&v=2", "?p=&v=2", "?p=" + small + "&v=2&n=" + dots(link.MaxQuery),
 	} {
-		g, err := share.Decode(query)
-		var bad *share.BadLinkError
-		if !errors.As(err, &bad) || bad.Cause != share.Newer || g != (solver.Grid{}) || !strings.Contains(err.Error(), "newer version") || len(err.Error()) > 200 {
+		g, err := link.Decode(query)
+		var bad *link.BadLinkError
+		if !errors.As(err, &bad) || bad.Cause != link.Newer || g != (solver.Grid{}) || !strings.Contains(err.Error(), "newer version") || len(err.Error()) > 200 {
 			t.Errorf("%.80s: %v, %v", query, g, err)
 		}
-		if m, ok := share.DecodeMoment(query + "&x=naked-singles"); ok {
+		if m, ok := link.DecodeMoment(query + "&x=naked-singles"); ok {
 			t.Errorf("%.80s holds the moment %+v", query, m)
 		}
 		for _, text := range []string{query, "https://example.org/" + query, "see https://example.org/" + query + " please"} {
-			if g, ok, err := share.FromText(text); !ok || !errors.As(err, &bad) || bad.Cause != share.Newer || g != (solver.Grid{}) {
+			if g, ok, err := link.FromText(text); !ok || !errors.As(err, &bad) || bad.Cause != link.Newer || g != (solver.Grid{}) {
 				t.Errorf("%.80s: %v, %t, %v", text, g, ok, err)
 			}
-			if g, err := share.Read(text); !errors.As(err, &bad) || bad.Cause != share.Newer || g != (solver.Grid{}) {
+			if g, err := link.Read(text); !errors.As(err, &bad) || bad.Cause != link.Newer || g != (solver.Grid{}) {
 				t.Errorf("%.80s is read: %v, %v", text, g, err)
 			}
 		}
@@ -259,28 +259,28 @@ func TestLinksOfANewerVersion(t *testing.T) {
 		"", "abc", "01", "02", "0", "-1", "-2", "1.0", "2.", "%2B1", "+1", "%2B2", "2;w=1", "2%zz", "２", "x" + dots(300), "abc&v=2", "&v=2",
 	} {
 		for _, query := range []string{"?p=" + small + "&v=" + v, "?v=" + v + "&p=" + small, "?p=12&b=9x9&v=" + v} {
-			for _, read := range []func(string) (solver.Grid, error){share.Decode, share.Read, func(query string) (solver.Grid, error) { return share.Read("https://example.org/" + query) }} {
+			for _, read := range []func(string) (solver.Grid, error){link.Decode, link.Read, func(query string) (solver.Grid, error) { return link.Read("https://example.org/" + query) }} {
 				g, err := read(query)
-				var bad *share.BadLinkError
-				if !errors.As(err, &bad) || bad.Cause != share.WrongVersion || g != (solver.Grid{}) || !strings.Contains(err.Error(), "no version") || len(err.Error()) > 200 {
+				var bad *link.BadLinkError
+				if !errors.As(err, &bad) || bad.Cause != link.WrongVersion || g != (solver.Grid{}) || !strings.Contains(err.Error(), "no version") || len(err.Error()) > 200 {
 					t.Errorf("%.80s: %v, %v", query, g, err)
 				}
 			}
-			if m, ok := share.DecodeMoment(query + "&x=naked-singles"); ok {
+			if m, ok := link.DecodeMoment(query + "&x=naked-singles"); ok {
 				t.Errorf("%.80s holds the moment %+v", query, m)
 			}
-			if g, err := share.Read("see https://example.org/" + query + " please"); err == nil {
+			if g, err := link.Read("see https://example.org/" + query + " please"); err == nil {
 				t.Errorf("%.80s is read among words: %v", query, g)
 			}
 		}
 	}
 	for _, query := range []string{"?p=" + small, "?p=" + small + "&v=1", "?v=1&p=" + small, "?p=" + small + "&v=%31&v=1", "?p=" + small + "&V=2", "?p=" + small + "&vv=2", "?p=" + small + "#v=2"} {
-		if g, ok, err := share.FromText(query); !ok || err != nil || g.String() != small {
+		if g, ok, err := link.FromText(query); !ok || err != nil || g.String() != small {
 			t.Errorf("%s: %v, %t, %v", query, g, ok, err)
 		}
 	}
 	for _, query := range []string{"?v=2", "?v=2&q=x", "https://video.example/watch?v=abc"} { // no links to puzzles
-		if _, ok, err := share.FromText(query); ok || err != nil {
+		if _, ok, err := link.FromText(query); ok || err != nil {
 			t.Errorf("%s: %t, %v", query, ok, err)
 		}
 	}
@@ -288,12 +288,12 @@ func TestLinksOfANewerVersion(t *testing.T) {
 
 func TestAnAddressWithoutAPuzzle(t *testing.T) {
 	for _, query := range []string{"", "?", "?x=1", "?P=1", "?pp=1", "?q=p=1", "?%70x=1", "?b=3x3", "?;p=1"} {
-		if g, err := share.Decode(query); !errors.Is(err, share.ErrNoPuzzle) || g != (solver.Grid{}) {
+		if g, err := link.Decode(query); !errors.Is(err, link.ErrNoPuzzle) || g != (solver.Grid{}) {
 			t.Errorf("%q: %v, %v", query, g, err)
 		}
 	}
-	if link := share.Encode(solver.Grid{}); link != "" {
-		t.Errorf("the grid without cells has the link %q", link)
+	if query := link.Encode(solver.Grid{}); query != "" {
+		t.Errorf("the grid without cells has the link %q", query)
 	}
 }
 
@@ -303,8 +303,8 @@ func TestTheLongestLinkIsWellBelowTheLimit(t *testing.T) {
 		t.Fatal(err)
 	}
 	// Even with every sign in percent.
-	if link := share.Encode(l.Empty()); 3*len(link) > share.MaxQuery {
-		t.Errorf("%d characters", len(link))
+	if query := link.Encode(l.Empty()); 3*len(query) > link.MaxQuery {
+		t.Errorf("%d characters", len(query))
 	}
 }
 
@@ -326,28 +326,28 @@ func anyGrid(t *rapid.T) solver.Grid {
 func TestALinkIsReadAsTheGridThatItWasMadeOf(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGrid(t)
-		link := share.Encode(g)
+		query := link.Encode(g)
 		forms := map[string]string{
-			"as it is":            link,
-			"in lower case":       strings.ToLower(link),
-			"with 0":              strings.ReplaceAll(link, ".", "0"),
-			"with parameters":     link + "&utm_source=x",
-			"with points escaped": strings.ReplaceAll(link, ".", "%2E"),
+			"as it is":            query,
+			"in lower case":       strings.ToLower(query),
+			"with 0":              strings.ReplaceAll(query, ".", "0"),
+			"with parameters":     query + "&utm_source=x",
+			"with points escaped": strings.ReplaceAll(query, ".", "%2E"),
 		}
 		for form, query := range forms {
-			if again, err := share.Decode(query); err != nil || again != g {
+			if again, err := link.Decode(query); err != nil || again != g {
 				t.Errorf("%s: %v, %v", form, again, err)
 			}
 		}
-		for _, text := range []string{link, "https://example.org" + link, " /repo/" + link + "#here\n"} {
-			if again, ok, err := share.FromText(text); !ok || err != nil || again != g {
+		for _, text := range []string{query, "https://example.org" + query, " /repo/" + query + "#here\n"} {
+			if again, ok, err := link.FromText(text); !ok || err != nil || again != g {
 				t.Errorf("in a text: %v, %t, %v", again, ok, err)
 			}
 		}
 		// Links go into messages: nothing in them needs to be escaped.
-		for _, r := range link {
+		for _, r := range query {
 			if !strings.ContainsRune("?&=.x0123456789bpABCDEFGHIJKLMNOP", r) {
-				t.Errorf("%q in %s", r, link)
+				t.Errorf("%q in %s", r, query)
 			}
 		}
 	})
@@ -372,7 +372,7 @@ func TestLinksInTexts(t *testing.T) {
 		"of a port, without it": "localhost:8080/?p=" + small,
 	}
 	for what, text := range links {
-		if g, ok, err := share.FromText(text); !ok || err != nil || g.String() != small {
+		if g, ok, err := link.FromText(text); !ok || err != nil || g.String() != small {
 			t.Errorf("%s: %v, %t, %v", what, g, ok, err)
 		}
 	}
@@ -382,9 +382,9 @@ func TestLinksInTexts(t *testing.T) {
 		"with a wrong box":    "?p=" + small + "&b=3x3",
 	}
 	for what, text := range bad {
-		g, ok, err := share.FromText(text)
-		var link *share.BadLinkError
-		if !ok || !errors.As(err, &link) || g != (solver.Grid{}) {
+		g, ok, err := link.FromText(text)
+		var bad *link.BadLinkError
+		if !ok || !errors.As(err, &bad) || g != (solver.Grid{}) {
 			t.Errorf("%s: %v, %t, %v", what, g, ok, err)
 		}
 	}
@@ -406,7 +406,7 @@ func TestLinksInTexts(t *testing.T) {
 		"a number sign before it all": "https://example.org/#p=" + small,
 	}
 	for what, text := range others {
-		if g, ok, err := share.FromText(text); ok || err != nil || g != (solver.Grid{}) {
+		if g, ok, err := link.FromText(text); ok || err != nil || g != (solver.Grid{}) {
 			t.Errorf("%s: %v, %t, %v", what, g, ok, err)
 		}
 	}
@@ -415,10 +415,10 @@ func TestLinksInTexts(t *testing.T) {
 // FuzzDecode holds any query to this: it is read without a fault, and what is a board has one link, which is read as the same.
 func FuzzDecode(f *testing.F) {
 	for _, test := range golden {
-		f.Add(test.link)
+		f.Add(test.query)
 	}
 	for _, test := range goldenDigits {
-		f.Add(test.link)
+		f.Add(test.query)
 	}
 	for _, query := range []string{
 		"", "?", "p", "?p", "?p=%", "?p=%zz", "?p=1;b=2x2", "?p=1&b=1x1", "?p=%00", "?p=\xff", "?p=.&b=1x9223372036854775807", "?p=&p=1",
@@ -427,13 +427,13 @@ func FuzzDecode(f *testing.F) {
 		f.Add(query)
 	}
 	f.Fuzz(func(t *testing.T, query string) {
-		b, err := share.DecodeBoard(query)
-		if g, errOf := share.Decode(query); g != b.Given || (err == nil) != (errOf == nil) {
+		b, err := link.DecodeBoard(query)
+		if g, errOf := link.Decode(query); g != b.Given || (err == nil) != (errOf == nil) {
 			t.Fatalf("%q is %v, %v, and its puzzle %v, %v", query, b, err, g, errOf)
 		}
 		if err != nil {
-			var bad *share.BadLinkError
-			if !errors.Is(err, share.ErrNoPuzzle) && !errors.As(err, &bad) || b != (share.Board{}) || err.Error() == "" {
+			var bad *link.BadLinkError
+			if !errors.Is(err, link.ErrNoPuzzle) && !errors.As(err, &bad) || b != (link.Board{}) || err.Error() == "" {
 				t.Fatalf("%v, %v", b, err)
 			}
 			return
@@ -443,12 +443,12 @@ func FuzzDecode(f *testing.F) {
 				t.Fatalf("%q has two digits in cell %d", query, c)
 			}
 		}
-		link := share.EncodeBoard(b)
-		if again, err := share.DecodeBoard(link); err != nil || again != b || share.EncodeBoard(again) != link {
-			t.Fatalf("%q is %v, but %q is %v, %v", query, b, link, again, err)
+		again := link.EncodeBoard(b)
+		if b2, err := link.DecodeBoard(again); err != nil || b2 != b || link.EncodeBoard(b2) != again {
+			t.Fatalf("%q is %v, but %q is %v, %v", query, b, again, b2, err)
 		}
-		if strings.Trim(link, "?&=.x0123456789bdpABCDEFGHIJKLMNOP") != "" {
-			t.Fatalf("the link %q holds more than a puzzle", link)
+		if strings.Trim(again, "?&=.x0123456789bdpABCDEFGHIJKLMNOP") != "" {
+			t.Fatalf("the link %q holds more than a puzzle", again)
 		}
 	})
 }
@@ -458,6 +458,6 @@ func ExampleEncode() {
 	if err != nil {
 		panic(err)
 	}
-	fmt.Println("https://example.org/" + share.Encode(g))
+	fmt.Println("https://example.org/" + link.Encode(g))
 	// Output: https://example.org/?p=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
 }

@@ -1,9 +1,9 @@
-package share_test
+package link_test
 
 import (
 	"testing"
 
-	"numplace/app/share"
+	"numplace/app/link"
 	"numplace/solver/trace"
 )
 
@@ -16,7 +16,7 @@ func TestMomentsInLinks(t *testing.T) {
 		}
 		return s
 	}
-	for query, want := range map[string]share.Moment{
+	for query, want := range map[string]link.Moment{
 		"&x=naked-singles&e=120": {Strategy: preset("naked-singles"), Event: 120},
 		"&x=elimination&e=0":     {Strategy: preset("elimination"), Event: 0},
 		"&x=backtracking":        {Strategy: preset("backtracking"), Event: -1},
@@ -31,18 +31,18 @@ func TestMomentsInLinks(t *testing.T) {
 		if got := want.Query(); got != query {
 			t.Errorf("%+v is %s, want %s", want, got, query)
 		}
-		got, ok := share.DecodeMoment("?p=1..............." + query)
+		got, ok := link.DecodeMoment("?p=1..............." + query)
 		if !ok || got != want {
 			t.Errorf("%s: %+v, %t; want %+v", query, got, ok, want)
 		}
 	}
 	for _, query := range []string{"", "?p=1", "?x=", "?x=nothing", "?x=4.0", "?x=0.3", "?x=00", "?x=0.0.", "?x=!", "?x=-", "?x=0,0", "?e=5", "?x=/.0"} {
-		if m, ok := share.DecodeMoment(query); ok {
+		if m, ok := link.DecodeMoment(query); ok {
 			t.Errorf("%s: %+v", query, m)
 		}
 	}
 	for _, query := range []string{"?x=0.0&e=-9", "?x=0.0&e=q", "?x=0.0&e=", "?x=0.0&e=99999999999999999999"} {
-		if m, ok := share.DecodeMoment(query); !ok || m.Event != -1 {
+		if m, ok := link.DecodeMoment(query); !ok || m.Event != -1 {
 			t.Errorf("%s: %+v, %t", query, m, ok)
 		}
 	}

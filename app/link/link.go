@@ -1,4 +1,4 @@
-// Package share turns a puzzle into a link and a link into a puzzle.
+// Package link turns a puzzle into a link and a link into a puzzle.
 //
 // Link version 1, which stays readable for ever, is the query of the page's address:
 //
@@ -11,7 +11,7 @@
 // that it is of a newer one, and with anything else it is broken.
 //
 // Parameters are read as browsers read them (URLSearchParams), for the page's scripts read links too.
-package share
+package link
 
 import (
 	"errors"
@@ -77,11 +77,11 @@ type Board struct{ Given, Entered solver.Grid }
 
 // EncodeBoard is Encode with the digits entered.
 func EncodeBoard(b Board) string {
-	link := Encode(b.Given)
+	query := Encode(b.Given)
 	if b.Entered.Count() > 0 {
-		link += "&d=" + b.Entered.String()
+		query += "&d=" + b.Entered.String()
 	}
-	return link
+	return query
 }
 
 // Encode returns the query of g's link, from the question mark on. The zero Grid has no link: "".
@@ -89,12 +89,12 @@ func Encode(g solver.Grid) string {
 	if g.N() == 0 {
 		return ""
 	}
-	link := "?p=" + g.String()
+	query := "?p=" + g.String()
 	if square, err := solver.Standard(g.N()); err != nil || square != g.Layout() {
 		rows, cols := g.Layout().Box()
-		link += "&b=" + strconv.Itoa(rows) + "x" + strconv.Itoa(cols)
+		query += "&b=" + strconv.Itoa(rows) + "x" + strconv.Itoa(cols)
 	}
-	return link
+	return query
 }
 
 // Decode reads the puzzle in the query of a link, with or without its question mark. The error is ErrNoPuzzle or a *BadLinkError.
