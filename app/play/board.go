@@ -16,7 +16,7 @@ func (v *View) Board() app.UI {
 	if !v.Kit.Shell {
 		s.Name = v.Kit.In(i18n.BoardName)
 	}
-	return kit.Element("div").Class("boardbox").On("click", v.onCell).On("focusin", v.onCell).Body(board.Grid(picture(&v.Model), s))
+	return kit.Element("div").Class("boardbox").On("click", v.onCell).On("focusin", v.onFocus).Body(board.Grid(picture(&v.Model), s))
 }
 
 // picture is what the board of the puzzle shows.

@@ -17,6 +17,14 @@ func (v *View) onCell(_ app.Context, e app.Event) {
 	}
 }
 
+// onFocus is onCell for a cell that has the focus still: keys that come fast have moved it on before this event is heard, and the cursor
+// would go back and forth.
+func (v *View) onFocus(ctx app.Context, e app.Event) {
+	if e.Get("target").Equal(browser.Document().Get("activeElement")) {
+		v.onCell(ctx, e)
+	}
+}
+
 // OnDigit enters the digit of a key of the pad.
 func (v *View) OnDigit(_ app.Context, e app.Event) {
 	if d, ok := browser.Number(e, "digit"); ok {

@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -86,7 +87,83 @@ func paint(program string) ([]reactions, error) {
 		return nil, err
 	}
 	keys, err := digitKeys(ctx)
-	return []reactions{clicks, keys}, err
+	if err != nil {
+		return nil, err
+	}
+	all := []reactions{clicks, keys}
+	for _, board := range cursorBoards() {
+		for _, slower := range []float64{1, 4} {
+			if err := chromedp.Run(ctx, evaluate(call("visit", board.puzzle, board.candidates), nil), emulation.SetCPUThrottlingRate(slower)); err != nil {
+				return nil, fmt.Errorf("%s: %w", board.name, err)
+			}
+			moves, err := cursorMoves(ctx, board.puzzle)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", board.name, err)
+			}
+			moves.event = fmt.Sprintf("arrow key, %s, CPU / %.0f", board.name, slower)
+			all = append(all, moves)
+		}
+	}
+	return all, chromedp.Run(ctx, emulation.SetCPUThrottlingRate(1))
+}
+
+// cursorBoard is a board on which the cursor moves.
+type cursorBoard struct {
+	name, puzzle string
+	candidates   bool
+}
+
+// cursorBoards are a newspaper's puzzle and a 25x25 one, half of which is given, without candidates and with them.
+func cursorBoards() (boards []cursorBoard) {
+	small := puzzlesToSolve()[4]
+	l, err := solver.Boxes(5, 5)
+	if err != nil {
+		panic(err)
+	}
+	var large strings.Builder
+	for c := range l.Cells() {
+		row, col := c/l.N(), c%l.N()
+		if (row+2*col)%5 < 3 {
+			large.WriteString(solver.Digit((row%5*5+row/5+col)%l.N() + 1).String())
+		} else {
+			large.WriteByte('.')
+		}
+	}
+	for _, candidates := range []bool{false, true} {
+		with := ""
+		if candidates {
+			with = " with candidates"
+		}
+		boards = append(boards, cursorBoard{"9x9" + with, small, candidates}, cursorBoard{"25x25" + with, large.String(), candidates})
+	}
+	return boards
+}
+
+// cursorMoves moves the cursor over the board, to the right and downwards in turn.
+func cursorMoves(ctx context.Context, puzzle string) (r reactions, err error) {
+	n := int(math.Sqrt(float64(len(puzzle))))
+	at := 0
+	if err := chromedp.Run(ctx, evaluate(call("select", at), nil)); err != nil {
+		return r, err
+	}
+	for i := range 40 {
+		name, code, to := "ArrowRight", int64(39), at+1
+		switch {
+		case i%2 == 1 && at/n < n-1:
+			name, code, to = "ArrowDown", 40, at+n
+		case at%n == n-1:
+			name, code, to = "ArrowLeft", 37, at-1
+		}
+		key := func(kind input.KeyType) *input.DispatchKeyEventParams {
+			return input.DispatchKeyEvent(kind).WithKey(name).WithCode(name).WithWindowsVirtualKeyCode(code)
+		}
+		var reaction Reaction
+		if err := chromedp.Run(ctx, evaluate(call("watchCursor", "keydown", to), nil), key(input.KeyRawDown), key(input.KeyUp), evaluate("paint.result()", &reaction)); err != nil {
+			return r, fmt.Errorf("%s from cell %d: %w", name, at, err)
+		}
+		at, r.times = to, append(r.times, reaction)
+	}
+	return r, nil
 }
 
 // solveClicks opens puzzle after puzzle and clicks Solve.

@@ -61,6 +61,31 @@ globalThis.paint = (() => {
         observer.observe(document.querySelector("main"), { subtree: true, childList: true, characterData: true });
       });
     },
+    // visit opens a puzzle and shows the candidates by the rules, or none.
+    async visit(puzzle, candidates) {
+      await paint.open(puzzle);
+      const choice = document.querySelector("#marks");
+      choice.value = candidates ? "1" : "0";
+      choice.dispatchEvent(new Event("change", { bubbles: true }));
+      await until(() => !document.querySelector(".board .marks") === !candidates);
+    },
+    // watchCursor waits for the next event of a type and for the cursor on a cell.
+    watchCursor(type, cell) {
+      const at = {};
+      addEventListener(type, (e) => { at.event = e.timeStamp; }, { capture: true, once: true });
+      paint.seen = new Promise((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!at.event || cells()[cell].ariaSelected !== "true") return;
+          observer.disconnect();
+          at.drawn = performance.now();
+          frame(() => {
+            at.painted = performance.now();
+            resolve(at);
+          });
+        });
+        observer.observe(document.querySelector("main"), { subtree: true, attributes: true });
+      });
+    },
     // result is in milliseconds after the event.
     async result() {
       const at = await paint.seen;

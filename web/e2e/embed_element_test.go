@@ -46,7 +46,7 @@ func script(host string) string {
 // elementLib is at hand for expressions in a page with boards.
 const elementLib = `
 const el = (id) => document.getElementById(id), inside = (id, s) => el(id).shadowRoot.querySelector(s);
-const drawnCells = (id) => [...el(id).shadowRoot.querySelectorAll("[part=board] > *")];
+const drawnCells = (id) => [...el(id).shadowRoot.querySelectorAll("[part=board] > b")];
 const drawnBoard = (id) => drawnCells(id).map((c) => c.textContent || ".").join("");
 const seen = (e) => e.checkVisibility({ visibilityProperty: true });
 const live = (id) => seen(inside(id, "[part=frame]") ?? document.head) && !seen(inside(id, "[part=board]"));
@@ -389,20 +389,20 @@ func TestTheElementFollowsThePagesColours(t *testing.T) {
 		p := open(t, options{dark: dark, script: unseen})
 		p.visitBoards(stranger(t, script(s.url)+`<main style="color-scheme: `+other+`">`+board(`id="a" puzzle="`+easy+`"`)+`</main>`+
 			board(`id="b" puzzle="`+easy+`"`)+board(`id="c" theme="`+system+`" style="color-scheme: `+other+`" puzzle="`+easy+`"`)))
-		const drawn = `["a", "b", "c"].map((id) => getComputedStyle(inside(id, "b")).backgroundColor).join(" ")`
+		const drawn = `["a", "b", "c"].map((id) => getComputedStyle(inside(id, "div")).backgroundColor).join(" ")`
 		if got, want := getOn[string](p, drawn), ground[other]+" "+ground[system]+" "+ground[system]; got != want {
 			t.Errorf("dark %t: drawn on %s, want %s", dark, got, want)
 		}
 		p.run(`await document.getElementById("a").state()`)
 		p.untilOn(`live("a")`)
-		p.untilInFrame(`getComputedStyle($(".cell")).backgroundColor === ` + quoted(ground[other]))
+		p.untilInFrame(`getComputedStyle($(".board")).backgroundColor === ` + quoted(ground[other]))
 		p.run(`document.querySelector("main").style.colorScheme = "` + system + `"`)
-		p.untilOn(`getComputedStyle(inside("a", "b")).backgroundColor === ` + quoted(ground[system]))
-		p.untilInFrame(`getComputedStyle($(".cell")).backgroundColor === ` + quoted(ground[system]))
+		p.untilOn(`getComputedStyle(inside("a", "div")).backgroundColor === ` + quoted(ground[system]))
+		p.untilInFrame(`getComputedStyle($(".board")).backgroundColor === ` + quoted(ground[system]))
 		p.run(`document.getElementById("a").style.colorScheme = "only ` + other + `"`)
-		p.untilInFrame(`getComputedStyle($(".cell")).backgroundColor === ` + quoted(ground[other]))
+		p.untilInFrame(`getComputedStyle($(".board")).backgroundColor === ` + quoted(ground[other]))
 		p.run(`document.getElementById("a").theme = "` + system + `"`)
-		p.untilInFrame(`getComputedStyle($(".cell")).backgroundColor === ` + quoted(ground[system]))
+		p.untilInFrame(`getComputedStyle($(".board")).backgroundColor === ` + quoted(ground[system]))
 	}
 }
 
@@ -483,17 +483,23 @@ func TestTheElementsEventsBubble(t *testing.T) {
 	})
 }
 
+// bundledElement is the element as another site's bundler makes one script of it.
+func bundledElement(t *testing.T, format api.Format) string {
+	t.Helper()
+	made := api.Build(api.BuildOptions{EntryPoints: []string{"../embed/embed.js"}, Bundle: true, Format: format, LogLevel: api.LogLevelSilent})
+	if len(made.Errors) > 0 {
+		t.Fatal(made.Errors)
+	}
+	return string(made.OutputFiles[0].Contents)
+}
+
 // A bundler that knows no modules takes from the script where it came from: the page says where the frames are.
 func TestTheElementInAPlainScript(t *testing.T) {
 	t.Parallel()
-	element, err := os.ReadFile("../embed/embed.js")
-	if err != nil {
-		t.Fatal(err)
-	}
-	made := api.Transform(string(element), api.TransformOptions{Format: api.FormatIIFE, LogLevel: api.LogLevelSilent})
+	plain := bundledElement(t, api.FormatIIFE)
 	s := serve(t)
 	p := open(t, options{script: unseen})
-	p.visitBoards(stranger(t, watched+"<script>"+string(made.Code)+"</script>"+board(`id="a" host="`+s.url+`" puzzle="`+easy+`"`)))
+	p.visitBoards(stranger(t, watched+"<script>"+plain+"</script>"+board(`id="a" host="`+s.url+`" puzzle="`+easy+`"`)))
 	if got := getOn[string](p, `(await el("a").solve()).solution`); got != easySolution {
 		t.Errorf("%s", got)
 	}
@@ -679,10 +685,7 @@ type fakeHost struct {
 
 func newFakeHost(t *testing.T, script string) *fakeHost {
 	t.Helper()
-	element, err := os.ReadFile("../embed/embed.js")
-	if err != nil {
-		t.Fatal(err)
-	}
+	element := []byte(bundledElement(t, api.FormatESModule))
 	f := &fakeHost{}
 	f.script.Store(script)
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -100,7 +100,7 @@ func TestMenu(t *testing.T) {
 	const opened = `named("Theme").length === 1 && named("Menu")[0].getAttribute("aria-expanded") === "true"`
 	p.until(closed)
 	for name, close := range map[string]func(){
-		"Menu": func() { p.click("Menu") }, "Escape": func() { p.press("Escape") }, "beside": func() { p.clickCell(76) },
+		"Menu": func() { p.click("Menu") }, "Escape": func() { p.press("Escape") }, "beside": func() { p.clickCell(72) },
 	} {
 		p.part(name, func(t *testing.T) {
 			p.click("Menu")
