@@ -8,20 +8,20 @@ import (
 	"numplace/solver"
 )
 
-// The address: what it opens, and how it follows.
+// How an address is opened, and how it is kept up to date.
 
 // Start is the first message: the address, what the device keeps, and the person's settings.
 type Start struct {
 	Query   string // of the address
-	View    View   // that its path names
-	ID      string // of the record that the browser's history holds for this address, or ""
+	View    View   // from the address's path
+	ID      string // of the record in the browser's history entry, or ""
 	Records []Record
 	Lang    i18n.Lang
 	Theme   Theme
-	Live    bool   // the person's choice: a verdict without being asked
-	Tab     string // an id that no other tab has
-	Workers int    // how many jobs the device does well at once; at least 1
-	Widget  bool   // in another site's page
+	Live    bool   // the setting: judge without being asked
+	Tab     string // an id that is unique among tabs
+	Workers int    // how many jobs the device runs well at once; at least 1
+	Widget  bool   // embedded in another site's page
 }
 
 func (msg Start) update(Model) (Model, []Cmd) {
@@ -37,7 +37,7 @@ func (msg Start) update(Model) (Model, []Cmd) {
 	return m.at(msg.Query, cmds)
 }
 
-// startLists is the start at the part for many puzzles; the board is the one that the history's entry names.
+// startLists starts the page on the batch. The board is the one that the history entry names.
 func startLists(m Model, id string) (Model, []Cmd) {
 	b := m.Board
 	if r, ok := m.recent(id); ok {
@@ -49,7 +49,7 @@ func startLists(m Model, id string) (Model, []Cmd) {
 	return m, append(cmds, navigate(m, false))
 }
 
-// at goes on to the moment of a search that an address names, if it names one.
+// at opens the explorer at the moment that the address names, if it names one.
 func (m Model) at(query string, cmds []Cmd) (Model, []Cmd) {
 	at, ok := link.DecodeMoment(query)
 	if !ok || m.Notice.Kind == BadLink {
@@ -59,8 +59,9 @@ func (m Model) at(query string, cmds []Cmd) (Model, []Cmd) {
 	return m, append(append(cmds, more...), navigate(m, false))
 }
 
-// HistoryMoved says that the browser went to another address in its history. On a board of the same layout the cursor stays: the keyboard's
-// focus may be on its cell. Where it leads to the board that is shown, as from one place of the page to another, all stays.
+// HistoryMoved reports that the browser moved to another entry of its history. If the layout stays the same, so does
+// the cursor, since its cell may have the keyboard's focus. If the entry has the board that is shown, as when moving
+// between views, nothing on the board changes.
 type HistoryMoved struct {
 	Query, ID string
 	View      View
@@ -84,7 +85,7 @@ func (msg HistoryMoved) update(m Model) (Model, []Cmd) {
 	return m.at(msg.Query, cmds)
 }
 
-// turned shows a part of the page; what is over it stays where it was shown already.
+// turned switches to a view. If the view is shown already, its dialog or menu stays open.
 func turned(m Model, v View) Model {
 	if m.View != v {
 		m = m.undisturbed()
@@ -93,7 +94,7 @@ func turned(m Model, v View) Model {
 	return m
 }
 
-// back goes to another part of the page with the same board. A moment of the search that is there already is gone to.
+// back switches to another view of the same board. In Explore it seeks the moment that the query names.
 func back(m Model, query string) (Model, []Cmd) {
 	at, ok := link.DecodeMoment(query)
 	if !ok {
@@ -107,7 +108,7 @@ func back(m Model, query string) (Model, []Cmd) {
 	m = turned(m, OnExplore)
 	puzzle, _ := m.Board.Puzzle()
 	x := m.Explore
-	if here && x.run != nil && x.Of == puzzle && x.Strategy == at.Strategy { // the address may be some moments behind
+	if here && x.run != nil && x.Of == puzzle && x.Strategy == at.Strategy { // the address may lag behind the event shown
 		return m, []Cmd{navigate(m, false)}
 	}
 	if x.run == nil || x.Of != puzzle || x.Strategy != at.Strategy {
@@ -118,7 +119,7 @@ func back(m Model, query string) (Model, []Cmd) {
 	return m, append(cmds, MeasureTree{}, navigate(m, false))
 }
 
-// goTo shows the board of an address: as the device has it, if it has it, else as the link says.
+// goTo shows the board of an address: the device's record of it, if there is one, else the board in the link.
 func goTo(m Model, query, id string) (Model, []Cmd) {
 	linked, err := link.DecodeBoard(query)
 	if err != nil {
@@ -127,7 +128,7 @@ func goTo(m Model, query, id string) (Model, []Cmd) {
 		m, cmds = put(m, emptyBoard(solver.Classic), id)
 		if bad {
 			m.Notice, m.linkFault = Notice{Kind: BadLink, Err: err}, true
-			return m, cmds // the address stays as it is, to be mended
+			return m, cmds // the address stays, so that the person can correct it
 		}
 		return m, append(cmds, navigate(m, false))
 	}
@@ -135,12 +136,13 @@ func goTo(m Model, query, id string) (Model, []Cmd) {
 	return m, append(cmds, navigate(m, false))
 }
 
-// navigate makes the address follow the puzzle and the part of the page.
+// navigate returns the Cmd that sets the address to that of the board and the view.
 func navigate(m Model, push bool) Cmd {
 	return Navigate{View: m.View, Query: m.Query(m.View), ID: m.id, Push: push}
 }
 
-// Query is that of the address of a part of the page: the puzzle, but for a blank 9x9, and the moment of its search.
+// Query returns the query of a view's address: the puzzle, unless it is a blank 9x9, and in Explore the moment of its
+// search.
 func (m Model) Query(v View) string {
 	if v == OnBatch {
 		return ""

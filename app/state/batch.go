@@ -8,62 +8,63 @@ import (
 	"numplace/solver/format"
 )
 
-// Batch is a text of many puzzles, one a line, and what was found of its lines. The page holds the text; here are its rows, packed.
+// Batch is a text of many puzzles, one a line, and the results so far. The browser holds the text; the Model holds only
+// packed rows.
 type Batch struct {
-	Name    string      // of the file; "" for a pasted text
-	Size    int         // of the text in bytes; 0 while there is none
-	Filter  job.Verdict // which rows are shown; 0: all
-	Cursor  int         // the row that the keyboard is on, counted among those shown
-	Top     int         // the first row in view
-	InView  int         // how many rows there is room for
-	Paused  bool        // no further parts are begun
-	Stopped bool        // it ended before the end of the text
-	Broken  Fault       // and that because of this
+	Name    string      // of the file; "" for pasted text
+	Size    int         // of the text, in bytes; 0 if there is none
+	Filter  job.Verdict // the verdict of the rows shown; 0 shows all
+	Cursor  int         // the row with the keyboard's focus, counted among those shown
+	Top     int         // the first visible row
+	InView  int         // how many rows fit
+	Paused  bool        // no new parts are started
+	Stopped bool        // ended before the end of the text
+	Broken  Fault       // why it stopped, if the person did not stop it
 	Elapsed time.Duration
 
 	encoding format.Encoding
 
 	parts []part
-	round int           // how often rows have come in between others
-	start time.Duration // on the page's clock, moved on by the pauses; negative while it is not known
+	round int           // how often rows were inserted before others
+	start time.Duration // by the page's clock, moved on by pauses; negative while unknown
 	texts texts
 	out   table
 
-	opening int // one more than the row that is to be opened as soon as its text is here; 0: none
+	opening int // 1 + the row to open when its text arrives; 0 for none
 }
 
-// Fault is what ended a batch before its time.
+// Fault is the reason that a batch ended early.
 type Fault uint8
 
 const (
 	NoFault     Fault = iota
-	TextLost          // the text can't be read any more
-	WorkersLost       // no worker could start, or those that did were lost
+	TextLost          // the text can no longer be read
+	WorkersLost       // no worker could start, or those that did died
 )
 
-// part is a part of the text, worked on by one worker.
+// part is a part of the text that one worker judges.
 type part struct {
 	begin, end int
 	rows       []byte
-	counts     [job.Verdicts]int // rows by verdict; of all at 0
+	counts     [job.Verdicts]int // rows by verdict; index 0 has the total
 	lines      int
-	begun      bool // a worker has told how many lines it has
+	begun      bool // a worker has reported how many lines the part has
 	done       bool
-	upto       int  // where the first line begins that is not judged
-	judged     int  // lines
-	lost       bool // a worker, and nothing has been judged since: another goes on from upto
+	upto       int  // offset of the first line not judged yet
+	judged     int  // how many lines
+	lost       bool // its worker died and nothing was judged since: another continues at upto
 }
 
 const (
-	// MaxText is the longest text of a batch, in bytes.
+	// MaxText is the maximum length of a batch's text, in bytes.
 	MaxText  = 1 << 30
 	partSize = 1 << 20
 	maxParts = 1024
 )
 
-// SourceChosen says that the page holds a text of many puzzles now. It begins the work on it.
+// SourceChosen reports that the browser holds a new text of puzzles. It starts the batch.
 type SourceChosen struct {
-	Name     string // of its file, or ""
+	Name     string // of the file, or ""
 	Size     int    // in bytes
 	Encoding format.Encoding
 }
@@ -79,10 +80,10 @@ func (msg SourceChosen) update(m Model) (Model, []Cmd) {
 	view := m.Batch.InView
 	m.Batch = Batch{Name: msg.Name, Size: msg.Size, InView: view, start: -1, encoding: msg.Encoding}
 	size := max(partSize, (msg.Size+maxParts-1)/maxParts)
-	if short := msg.Size / (8 * m.Workers); short < size { // a short text is shared too
+	if short := msg.Size / (8 * m.Workers); short < size { // share a short text among the workers too
 		size = max(short, 4<<10)
 	}
-	size += size % 2 // no part begins within a character of UTF-16
+	size += size % 2 // a part never starts inside a UTF-16 code unit
 	for begin := 0; begin < msg.Size; begin += size {
 		m.Batch.parts = append(m.Batch.parts, part{begin: begin, end: min(begin+size, msg.Size), upto: begin})
 	}
@@ -90,7 +91,7 @@ func (msg SourceChosen) update(m Model) (Model, []Cmd) {
 	return m, append(append(cmds, ShowRow{}), more...)
 }
 
-// Pause holds the work on the batch, or goes on.
+// Pause pauses or resumes the batch.
 type Pause struct{}
 
 func (Pause) update(m Model) (Model, []Cmd) {
@@ -101,7 +102,7 @@ func (Pause) update(m Model) (Model, []Cmd) {
 	return cancel(m, toSift)
 }
 
-// StopBatch ends what is being done for the batch. What was found stays.
+// StopBatch ends the batch. The results so far stay.
 type StopBatch struct{}
 
 func (StopBatch) update(m Model) (Model, []Cmd) {
@@ -113,7 +114,7 @@ func (StopBatch) update(m Model) (Model, []Cmd) {
 	return m, append(append(cmds, more...), ShowRow{Top: m.Batch.Top})
 }
 
-// Discard forgets the batch.
+// Discard drops the batch and its text.
 type Discard struct{}
 
 func (Discard) update(m Model) (Model, []Cmd) {
@@ -122,7 +123,7 @@ func (Discard) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, ForgetText{}, ShowRow{})
 }
 
-// feed gives the idle workers parts to work on: first what a pause has interrupted.
+// feed gives parts to idle workers. Parts that a pause interrupted come first.
 func feed(m Model) (Model, []Cmd) {
 	var cmds []Cmd
 	b := m.Batch
@@ -145,7 +146,8 @@ func feed(m Model) (Model, []Cmd) {
 	return m, cmds
 }
 
-// siftAgain gives a part whose worker was lost to another. One that is lost without having judged a line more is the last.
+// siftAgain hands a part to another worker after its worker died. A part whose worker dies twice without judging a line
+// ends the batch.
 func siftAgain(m Model, j Job) (Model, []Cmd) {
 	m = finished(m, j.ID)
 	m.Batch.parts = slices.Clone(m.Batch.parts)
@@ -153,7 +155,7 @@ func siftAgain(m Model, j Job) (Model, []Cmd) {
 	return feed(m)
 }
 
-// sifted takes the rows of a part. Where a later part has rows already, theirs have other numbers from now on.
+// sifted adds rows of a part. If a later part has rows already, they are renumbered.
 func sifted(m Model, j Job, e job.Event, now time.Duration) (Model, []Cmd) {
 	b, i := &m.Batch, j.Part
 	b.parts = slices.Clone(b.parts)
@@ -175,12 +177,12 @@ func sifted(m Model, j Job, e job.Event, now time.Duration) (Model, []Cmd) {
 	m, cmds := feed(m)
 	m, more := look(m)
 	if m.Batch.Over() {
-		more = append(more, ShowRow{Top: m.Batch.Top}) // the list has its height now
+		more = append(more, ShowRow{Top: m.Batch.Top}) // the list has its full height only now
 	}
 	return m, append(cmds, more...)
 }
 
-// brokenBatch is stopBatch for want of an answer.
+// brokenBatch ends the batch because of a fault.
 func brokenBatch(m Model, why Fault) (Model, []Cmd) {
 	m, cmds := end(m, OfBatch)
 	b := &m.Batch
@@ -188,7 +190,7 @@ func brokenBatch(m Model, why Fault) (Model, []Cmd) {
 	return m, cmds
 }
 
-// Working reports whether lines are being judged, or would be but for the pause.
+// Working reports whether the batch has lines left to judge. It is true during a pause too.
 func (b Batch) Working() bool { return b.Size > 0 && !b.Stopped && !b.Over() }
 
 // Over reports whether every line has been judged.
@@ -199,7 +201,8 @@ func (b Batch) Over() bool {
 // Empty reports whether every line has been judged, and none is more than a blank, a comment or a heading.
 func (b Batch) Empty() bool { return b.Over() && b.Count(0) == 0 }
 
-// ready is how many parts have rows to show: all up to the first of which no worker has told yet how many lines it has.
+// ready returns how many parts have rows that can be shown. It stops at the first part whose number of lines is
+// unknown, because the row numbers after it are.
 func (b Batch) ready() int {
 	for i, p := range b.parts {
 		if !p.begun {
@@ -209,7 +212,7 @@ func (b Batch) ready() int {
 	return len(b.parts)
 }
 
-// Done is how many bytes of the text have been worked on.
+// Done returns how many bytes of the text have been judged.
 func (b Batch) Done() (n int) {
 	for _, p := range b.parts {
 		if p.done {
@@ -221,7 +224,7 @@ func (b Batch) Done() (n int) {
 	return n
 }
 
-// Count is how many rows there are of a verdict, of all with 0.
+// Count returns the number of rows with a verdict, or of all rows for 0.
 func (b Batch) Count(v job.Verdict) (n int) {
 	for _, p := range b.parts[:b.ready()] {
 		n += p.counts[v]
@@ -229,10 +232,10 @@ func (b Batch) Count(v job.Verdict) (n int) {
 	return n
 }
 
-// Rows is how many rows the filter lets through.
+// Rows returns the number of rows that pass the filter.
 func (b Batch) Rows() int { return b.Count(b.Filter) }
 
-// Rate is how many lines are judged in a second; 0 while that is not known.
+// Rate returns how many lines are judged a second, or 0 while that is unknown.
 func (b Batch) Rate() int {
 	if b.Elapsed <= 0 {
 		return 0

@@ -4,14 +4,14 @@ import (
 	"numplace/solver"
 )
 
-// Board is what stands on the board, in three grids of one layout, so that a digit's origin is never lost.
+// Board holds the digits on the board as three grids of one layout, one for each origin.
 type Board struct {
 	Given   solver.Grid // the puzzle
-	Entered solver.Grid // the person's digits, never in a given's cell
-	Filled  solver.Grid // the solver's digits; they cover an entered digit that is not part of the solution
+	Entered solver.Grid // the person's digits, never in a cell with a given
+	Filled  solver.Grid // the solver's digits; they hide an entered digit that is not part of the solution
 }
 
-// Origin tells where a cell's digit is from.
+// Origin is where the digit of a cell comes from.
 type Origin uint8
 
 const (
@@ -25,10 +25,10 @@ func emptyBoard(l *solver.Layout) Board {
 	return Board{Given: l.Empty(), Entered: l.Empty(), Filled: l.Empty()}
 }
 
-// Layout is the layout of all three grids.
+// Layout returns the layout of the three grids.
 func (b Board) Layout() *solver.Layout { return b.Given.Layout() }
 
-// At is the digit that a cell shows, and where it is from.
+// At returns the digit that a cell shows, and its origin.
 func (b Board) At(c solver.Cell) (solver.Digit, Origin) {
 	switch {
 	case b.Given.At(c) != 0:
@@ -41,15 +41,15 @@ func (b Board) At(c solver.Cell) (solver.Digit, Origin) {
 	return 0, Empty
 }
 
-// Shown is the grid of the digits that are seen.
+// Shown returns the digits that are visible.
 func (b Board) Shown() solver.Grid {
 	return over(over(b.Entered, b.Filled), b.Given)
 }
 
-// Current is the puzzle with the digits entered.
+// Current returns the puzzle with the entered digits.
 func (b Board) Current() solver.Grid { return over(b.Entered, b.Given) }
 
-// Puzzle is the grid that a verdict speaks of: the givens or, where there are none, the digits entered.
+// Puzzle returns the grid that a verdict is about: the givens or, if there are none, the entered digits.
 func (b Board) Puzzle() (g solver.Grid, fromEntered bool) {
 	if b.Given.Count() == 0 && b.Entered.Count() > 0 {
 		return b.Entered, true
@@ -57,18 +57,18 @@ func (b Board) Puzzle() (g solver.Grid, fromEntered bool) {
 	return b.Given, false
 }
 
-// Blank reports whether nothing stands on the board.
+// Blank reports whether the board has no digits.
 func (b Board) Blank() bool {
 	return b.Given.Count()+b.Entered.Count()+b.Filled.Count() == 0
 }
 
-// SolvedByHand reports whether the person filled the board, without a clash and without the solver.
+// SolvedByHand reports whether the person has filled the board without a conflict and without the solver.
 func (b Board) SolvedByHand() bool {
 	return b.Filled.Count() == 0 && b.Entered.Count() > 0 && b.Current().Solved()
 }
 
-// Cover shows a solution: in every cell that has no given, and over an entered digit only where it differs. It also tells over
-// how many.
+// Cover returns the board with a solution on it. The solver's digits go into every cell without a given or a right
+// entered digit. replaced is the number of wrong entered digits that they hide.
 func (b Board) Cover(solution solver.Grid) (covered Board, replaced int) {
 	b.Filled = b.Layout().Empty()
 	cells := make([]byte, 0, b.Layout().Cells())
@@ -88,7 +88,7 @@ func (b Board) Cover(solution solver.Grid) (covered Board, replaced int) {
 	return b, replaced
 }
 
-// Candidates are the digits that a cell may have as far as the digits in sight of it say.
+// Candidates returns the digits of a cell that no digit in a cell it sees rules out.
 func (b Board) Candidates(c solver.Cell) solver.Digits {
 	may := solver.DigitsUpTo(b.Layout().N())
 	for _, other := range b.Layout().Sees(c) {
@@ -99,7 +99,7 @@ func (b Board) Candidates(c solver.Cell) solver.Digits {
 	return may
 }
 
-// Wrong lists the entered digits that a solution does not have.
+// Wrong returns the cells whose entered digit differs from the solution.
 func (b Board) Wrong(solution solver.Grid) []solver.Cell {
 	var wrong []solver.Cell
 	for c := range solver.Cell(b.Layout().Cells()) {
@@ -110,7 +110,7 @@ func (b Board) Wrong(solution solver.Grid) []solver.Cell {
 	return wrong
 }
 
-// over lays the digits of top upon those of under.
+// over returns under with the digits of top put over its own.
 func over(under, top solver.Grid) solver.Grid {
 	switch {
 	case top.Count() == 0:

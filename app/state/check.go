@@ -7,9 +7,9 @@ import (
 	"numplace/solver"
 )
 
-// What a Check has found, and what the person does about it.
+// Check: what it found, and what the person can do next.
 
-// CheckKind is what a Check has found.
+// CheckKind is the result of a Check.
 type CheckKind uint8
 
 const (
@@ -17,40 +17,40 @@ const (
 	NoneToCheck           // no digit is entered
 	NoneWrong
 	SomeWrong
-	CantTell // the puzzle has not one solution: no digit is right or wrong by itself
+	CantTell // the puzzle has no single solution, so no digit is right or wrong
 )
 
-// Checked is the answer to the last Check. It stands as long as the digits entered are those that it is about; the marks of the wrong
-// ones stay on those that are still there.
+// Checked is the answer to the last Check. It is shown as long as the entered digits are those it is about. The marks
+// of wrong digits stay on those that are still there.
 type Checked struct {
 	Kind    CheckKind
-	Total   int       // digits entered
-	Wrong   int       // of them
-	OfMixed job.Found // with CantTell: of the puzzle with the digits entered
-	Shown   bool      // the wrong ones are marked
+	Total   int       // entered digits
+	Wrong   int       // entered digits that are wrong
+	OfMixed job.Found // with CantTell: solutions of the puzzle with the entered digits
+	Shown   bool      // the wrong digits are marked
 
 	given, entered, wrong, solution solver.Grid
 }
 
-// Answered is the answer to the last Check, as long as it is about what stands on the board.
+// Answered returns the answer to the last Check, if it is about the present board.
 func (m Model) Answered() (c Checked, ok bool) {
 	c = m.Checked
 	return c, c.Kind != NotChecked && c.given == m.Board.Given && c.entered == m.Board.Entered && m.Board.Filled.Count() == 0
 }
 
-// WrongAt reports whether a cell's digit is marked as wrong.
+// WrongAt reports whether the digit of a cell is marked as wrong.
 func (m Model) WrongAt(c solver.Cell) bool {
 	k := m.Checked
 	return k.Shown && k.given == m.Board.Given && k.wrong.At(c) != 0 && k.wrong.At(c) == m.Board.Entered.At(c)
 }
 
-// checked compares the digits entered with the only solution.
+// checked compares the entered digits with the only solution.
 func checked(m Model, e job.Event) Model {
 	b := m.Board
 	k := Checked{Kind: CantTell, Total: b.Entered.Count(), OfMixed: e.Mixed, given: b.Given, entered: b.Entered, wrong: b.Layout().Empty()}
 	solution, err := onlySolution(b.Layout(), e.Puzzle)
 	switch {
-	case m.Verdict.FromEntered: // the digits entered were the puzzle
+	case m.Verdict.FromEntered: // the entered digits were the puzzle
 		return m
 	case k.Total == 0:
 		k.Kind = NoneToCheck
@@ -73,8 +73,8 @@ func onlySolution(l *solver.Layout, f job.Found) (solver.Grid, error) {
 	return solver.Parse(l, f.Solution)
 }
 
-// StepsBack is how many steps Undo has to take to the nearest board of the same puzzle without a wrong digit; 0 where it does not reach
-// one, or where no digit was found wrong.
+// StepsBack returns how many times to undo to get to the latest board of the same puzzle without a wrong digit. It
+// returns 0 if the history has none, or if Check found no wrong digit.
 func (m Model) StepsBack() int {
 	k, ok := m.Answered()
 	if !ok || k.Kind != SomeWrong {
@@ -94,7 +94,7 @@ func (m Model) StepsBack() int {
 	return 0
 }
 
-// ShowWrong marks the digits that Check found wrong; the first of them gets the cursor.
+// ShowWrong marks the digits that Check found wrong, and moves the cursor to the first.
 type ShowWrong struct{}
 
 func (ShowWrong) update(m Model) (Model, []Cmd) {
@@ -112,7 +112,7 @@ func (ShowWrong) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{Focus{}}
 }
 
-// TakeBack erases the wrong digits, in one step of Undo.
+// TakeBack erases the wrong digits, as one step of Undo.
 type TakeBack struct{}
 
 func (TakeBack) update(m Model) (Model, []Cmd) {
@@ -130,7 +130,7 @@ func (TakeBack) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, Focus{})
 }
 
-// GoBack takes back all since the last board without a wrong digit; Redo brings it again.
+// GoBack undoes everything after the last board without a wrong digit. Redo repeats it.
 type GoBack struct{}
 
 func (GoBack) update(m Model) (Model, []Cmd) {
@@ -142,7 +142,7 @@ func (GoBack) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, Focus{})
 }
 
-// LeaveIt puts the answer away.
+// LeaveIt dismisses the answer to a Check.
 type LeaveIt struct{}
 
 func (LeaveIt) update(m Model) (Model, []Cmd) {

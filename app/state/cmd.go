@@ -14,50 +14,50 @@ import (
 type Cmd interface{ cmd() }
 
 type (
-	// Save keeps a record, if the device's version of it is still Over ("" for none).
+	// Save stores a record, if the version stored now is still Over ("" for none).
 	Save struct {
 		Record Record
 		Over   string
 	}
-	// Navigate makes the address follow the puzzle and the part of the page, as a new entry of the history or in place of the present one.
+	// Navigate sets the address to that of the board and the view, in a new history entry or in the present one.
 	Navigate struct {
 		View      View
 		Query, ID string
 		Push      bool
 	}
-	// Run starts a job, Cancel ends it. With Wait, a worker begins on it only after that time, if it is still wanted then.
+	// Run starts a job, Cancel ends it. A job with Wait starts that much later, unless it is cancelled first.
 	Run struct {
 		Job     int
 		Request job.Request
 		Wait    time.Duration
 	}
 	Cancel struct{ Job int }
-	// Copy puts a text on the clipboard; with Link, the text is a query and the page's address goes before it.
+	// Copy puts a text on the clipboard. With Link, the text is a query, and the site's address is put before it.
 	Copy struct {
 		Text string
 		Link bool
-		Done Notice // to be said when it is done
+		Done Notice // shown after it is copied
 	}
 	// Focus moves the keyboard's focus to the cursor's cell.
 	Focus struct{}
-	// Prefer keeps the person's settings and applies them.
+	// Prefer stores the settings and applies them.
 	Prefer struct {
 		Lang  i18n.Lang
 		Theme Theme
 		Live  bool
 	}
-	// Drop lets go of a record.
+	// Drop deletes a record.
 	Drop struct{ ID string }
 	// Renew loads the new build.
 	Renew struct{}
-	// Entitle names the widget's document after its puzzle; Navigate does so for the page.
+	// Entitle sets the title of an embedded board's document. Navigate sets the page's.
 	Entitle struct{}
-	// HoldText makes a text the one that the batch is about, and answers with SourceChosen, if there is anything in it; ForgetText lets go of it.
+	// HoldText makes a text the batch's, and answers with SourceChosen unless it is empty; ForgetText drops it.
 	HoldText   struct{ Text, Name string }
 	ForgetText struct{}
-	// ShowRow scrolls the batch's rows.
+	// ShowRow scrolls the batch's list.
 	ShowRow struct{ Top int }
-	// OpenFile begins a file, AppendFile takes a part of it, SaveFile gives its parts, from 0 on, to the person, behind a heading.
+	// OpenFile starts a file, AppendFile adds a numbered part, SaveFile downloads the parts from 0 on, after a heading.
 	OpenFile   struct{ File File }
 	AppendFile struct {
 		File  File
@@ -69,31 +69,31 @@ type (
 		Heading string
 		Parts   int
 	}
-	// ShowTree scrolls the tree to where its view says.
+	// ShowTree scrolls the tree to the position in its View.
 	ShowTree struct{}
 	// MeasureTree answers with SizeTree.
 	MeasureTree struct{}
-	// Animate asks for a Tick after a time.
+	// Animate sends a Tick after a time.
 	Animate struct{ After time.Duration }
-	// HushLater asks for a Hush after a time.
+	// HushLater sends a Hush after a time.
 	HushLater struct {
 		After time.Duration
 		Said  int
 	}
-	// Tell says something to the page around the widget.
+	// Tell posts a message to the host page.
 	Tell struct{ Message map[string]any }
-	// Tint puts a colour in the place of the accent; the zero Colour takes it away.
+	// Tint sets the accent colour; the zero Colour restores the default.
 	Tint struct{ Accent embed.Colour }
 )
 
-// File is what a delivered file holds.
+// File is a kind of file that the person can save.
 type File uint8
 
 const (
-	TableFile File = iota // of the batch
-	LogFile               // sentences
-	LinesFile             // JSON
-	Files                 // how many there are
+	TableFile File = iota // the batch's rows
+	LogFile               // the search's log as sentences
+	LinesFile             // the search's log as JSON lines
+	Files                 // the number of kinds
 )
 
 func (Save) cmd() {}

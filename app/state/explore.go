@@ -7,50 +7,50 @@ import (
 	"numplace/solver/trace"
 )
 
-// The explorer: a search of the board's puzzle that is watched.
+// The explorer, which shows a search of the board's puzzle.
 
-// Explore is a search of the board's puzzle that is watched: its events so far, and the one that is shown.
+// Explore is a recorded search of the board's puzzle, and the event of it that is shown.
 type Explore struct {
-	Of       solver.Grid // the puzzle that is searched; N 0 before the first
+	Of       solver.Grid // the puzzle searched; its N is 0 before the first search
 	Strategy trace.Strategy
-	At       int // the number of the event that is shown; -1 before the first
+	At       int // the number of the event shown; -1 before the first
 	Playing  bool
-	Speed    int  // in Speeds
-	Goal     int  // in Goals
-	GoalBack bool // it was gone back to
+	Speed    int  // an index of Speeds
+	Goal     int  // an index of Goals
+	GoalBack bool // the last jump to a goal went backwards
 	Broken   bool
-	left     bool // the search was under way when the part of the page was left
-	ticking  bool // the next picture of the animation is on its way
+	left     bool // the search was running when the person left the view
+	ticking  bool // a Tick is under way
 
-	run     *trace.Recording // what is added to any of the three is added to a clone
-	tree    *trace.Tree      // of it
-	layout  *tree.Layout     // its picture
-	view    tree.View        // the part of it that is seen
+	run     *trace.Recording // never changed in place: events are added to a clone
+	tree    *trace.Tree      // of run; cloned like it
+	layout  *tree.Layout     // of tree; cloned like it
+	view    tree.View        // the visible part of layout
 	framing framing
 	notches []Notch
-	said    int  // how often something was said
-	wanted  int  // the event to be shown once it is there; noEvent if none
-	sought  Jump // where it is to be of some kinds: wanted is the first of those not kept among which it is
+	said    int  // how many notices were shown, which names the latest
+	wanted  int  // the event to show when it arrives; noEvent if none
+	sought  Jump // if set, wanted is the first event of a stretch not kept that has the target of this jump
 
-	pieces  int // of the log that is being written
+	pieces  int // parts of the log that have been written
 	logFile File
 
-	Race    []Racer // by preset; nil while there was none
-	started int     // how many of them
+	Race    []Racer // by preset; nil before the first race
+	started int     // racers that were started
 }
 
 const (
-	// MaxEvents is how far a search is followed. The first KeptEvents of it are kept; the others are searched again when they are looked
-	// at. LogEvents is how many a log has at most, MaxNodes how many nodes the tree.
+	// MaxEvents is how many events of a search are followed. The first KeptEvents are kept; the rest are searched again
+	// when they are looked at. LogEvents limits a log, MaxNodes the tree.
 	MaxEvents  = 30_000_000
 	KeptEvents = 1_000_000
 	LogEvents  = 1_000_000
 	MaxNodes   = 200_000
 	noEvent    = -2
-	home       = -3 // where the puzzle is set up, wherever that will be
+	home       = -3 // a target: the end of the set-up, at whatever event that will be
 )
 
-// explore opens the explorer on the board's puzzle; a search of the same one is as it was left.
+// explore opens the explorer on the board's puzzle. If it was explored before, the search is shown as it was left.
 func explore(m Model) (Model, []Cmd) {
 	if puzzle, _ := m.Board.Puzzle(); m.Explore.run != nil && m.Explore.Of == puzzle {
 		if m.Explore.left {
@@ -64,7 +64,7 @@ func explore(m Model) (Model, []Cmd) {
 	return search(m)
 }
 
-// leaveExplore ends the searches. One that was under way begins again when it is seen again, at the moment that is shown.
+// leaveExplore ends the searches. A search that was running starts again when the person returns, at the event shown.
 func leaveExplore(m Model) (Model, []Cmd) {
 	x := &m.Explore
 	x.Playing, x.left = false, m.running(toTrace)
@@ -74,7 +74,7 @@ func leaveExplore(m Model) (Model, []Cmd) {
 	return end(m, OfExplore)
 }
 
-// exploreAt opens the explorer at a moment that a link names.
+// exploreAt opens the explorer at the moment that a link names.
 func exploreAt(m Model, at link.Moment) (Model, []Cmd) {
 	m.View = OnExplore
 	if m.Explore.run == nil {
@@ -88,7 +88,7 @@ func exploreAt(m Model, at link.Moment) (Model, []Cmd) {
 	return m, cmds
 }
 
-// brokenExplore says that the search broke.
+// brokenExplore reports that the search crashed.
 func brokenExplore(m Model) (Model, []Cmd) {
 	m.Explore.Broken, m.Explore.Playing = true, false
 	return end(m, OfExplore)

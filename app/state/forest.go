@@ -4,18 +4,18 @@ import (
 	"numplace/app/tree"
 )
 
-// The picture of the search tree: the window upon it, and the way through it.
+// The picture of the search tree: which part of it is visible, and moving about in it.
 
-// framing is what the tree's window shows as the tree grows and the window changes.
+// framing is how the visible part of the tree changes when the tree grows or its window is resized.
 type framing uint8
 
 const (
-	atFirst framing = iota // what the person was shown to begin with
+	atFirst framing = iota // as it was shown first
 	whole                  // all of it
-	byHand                 // what the person has moved it to
+	byHand                 // as the person moved it
 )
 
-// frame puts the picture into its window as it is to be framed.
+// frame places the picture in its window according to framing.
 func (x *Explore) frame() {
 	switch {
 	case x.layout == nil:
@@ -26,7 +26,7 @@ func (x *Explore) frame() {
 	}
 }
 
-// SizeTree says how large the tree's window is.
+// SizeTree reports the size of the tree's window.
 type SizeTree struct{ Width, Height int }
 
 func (msg SizeTree) update(m Model) (Model, []Cmd) {
@@ -35,7 +35,7 @@ func (msg SizeTree) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// ScrollTree says how far the tree was scrolled.
+// ScrollTree reports how far the tree was scrolled.
 type ScrollTree struct{ Left, Top float64 }
 
 func (msg ScrollTree) update(m Model) (Model, []Cmd) {
@@ -44,7 +44,7 @@ func (msg ScrollTree) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// ZoomTree enlarges the picture by a factor, or fits it in with 0.
+// ZoomTree multiplies the zoom by a factor; 0 fits the whole tree in.
 type ZoomTree struct{ Factor float64 }
 
 func (msg ZoomTree) update(m Model) (Model, []Cmd) {
@@ -61,7 +61,7 @@ func (msg ZoomTree) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{ShowTree{}}
 }
 
-// JumpTree goes to a point of the small picture of the whole, in parts of its width and height.
+// JumpTree moves to a point of the overview, as fractions of its width and height.
 type JumpTree struct{ X, Y float64 }
 
 func (msg JumpTree) update(m Model) (Model, []Cmd) {
@@ -73,7 +73,7 @@ func (msg JumpTree) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{ShowTree{}}
 }
 
-// FoldTree folds the present node, or unfolds it.
+// FoldTree folds or unfolds the present node.
 type FoldTree struct{}
 
 func (FoldTree) update(m Model) (Model, []Cmd) {
@@ -98,7 +98,7 @@ func (msg GoNode) update(m Model) (Model, []Cmd) {
 	return goNode(m, msg.Node)
 }
 
-// MoveNode goes to the node beside, above or below the present one.
+// MoveNode goes to the node above, below, left or right of the present one.
 type MoveNode struct{ To Direction }
 
 func (msg MoveNode) update(m Model) (Model, []Cmd) {
@@ -114,7 +114,7 @@ func (msg MoveNode) update(m Model) (Model, []Cmd) {
 	return goNode(m, to)
 }
 
-// goNode shows the event that a node begins with.
+// goNode shows the first event of a node.
 func goNode(m Model, node int) (Model, []Cmd) {
 	if m.Explore.run == nil || node < 0 || node >= m.Explore.tree.Len() {
 		return m, nil
@@ -126,7 +126,7 @@ func goNode(m Model, node int) (Model, []Cmd) {
 	return seek(m, event)
 }
 
-// neighbour is the node beside, above or below the present one.
+// neighbour returns the node in a direction from the present one.
 func neighbour(x *Explore, to Direction) int {
 	node := x.layout.Shown(x.Node())
 	switch to {
@@ -140,7 +140,7 @@ func neighbour(x *Explore, to Direction) int {
 	return x.layout.Sibling(node, true)
 }
 
-// reveal brings the present node into the tree's window.
+// reveal scrolls the present node into view.
 func reveal(m Model) (Model, []Cmd) {
 	x := &m.Explore
 	if x.layout == nil || x.view.Width == 0 {
@@ -158,7 +158,7 @@ func reveal(m Model) (Model, []Cmd) {
 	return m, []Cmd{ShowTree{}}
 }
 
-// Node is the node of the tree that the event shown belongs to.
+// Node returns the node of the event shown.
 func (x Explore) Node() int {
 	if x.At < 0 {
 		return 0
@@ -166,7 +166,7 @@ func (x Explore) Node() int {
 	return x.tree.NodeAt(x.At)
 }
 
-// Picture is the tree's layout, and the part of it that is seen.
+// Picture returns the tree's layout and the part of it that is visible.
 func (x Explore) Picture() (*tree.Layout, tree.View) {
 	v := x.view
 	v.At, v.Focus = x.At, -1

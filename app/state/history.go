@@ -4,50 +4,50 @@ import "numplace/solver"
 
 // Undo and Redo.
 
-// History is every board that the person had, as a tree: each stands below the one that it was made of. What is typed after an Undo is
-// another branch, and the old one stays. A History never changes: each step gives a new one, which shares the boards with the one before.
-// A step takes some 190 bytes on a 9x9 board, 720 on a 25x25 one.
+// History holds every board of the session as a tree. The parent of a board is the one it was made from. Typing after
+// Undo starts a new branch and keeps the old one. A History is immutable: each step returns a new one, which shares its
+// boards with the old. A step takes some 190 bytes on a 9x9 board, 720 on a 25x25 one.
 type History struct {
 	at    *moment
-	ahead *path     // where Redo leads
-	tips  []*moment // the last boards of all branches, the one that was added to last at the end
-	made  int       // how many moments there are, which numbers them
+	ahead *path     // the boards that Redo leads to
+	tips  []*moment // the last board of each branch; the branch added to last is at the end
+	made  int       // how many moments were made; it numbers them
 }
 
-// moment is a board of a History.
+// moment is a board in a History.
 type moment struct {
 	board  Board
 	parent *moment // nil for the first
 	number int
-	depth  int // steps from the first
+	depth  int // steps from the first board
 }
 
-// path is a way onward, step by step.
+// path is a list of boards to redo.
 type path struct {
 	next *moment
 	then *path
 }
 
-// Branch is the last board of a branch of a History.
+// Branch describes the last board of a branch.
 type Branch struct {
 	Number int // for GoTo
 	Steps  int // from the first board
 	Board  Board
 }
 
-// newHistory is the History that begins with a board.
+// newHistory returns the History of a single board.
 func newHistory(b Board) History {
 	first := &moment{board: b}
 	return History{at: first, tips: []*moment{first}, made: 1}
 }
 
-// with is the History with one more board, below the present one.
+// with returns the History after a change to another board.
 func (h History) with(b Board) History {
 	next := &moment{board: b, parent: h.at, number: h.made, depth: h.at.depth + 1}
 	return History{at: next, tips: append(h.others(), next), made: h.made + 1}
 }
 
-// amended is the History with another board in the place of the present one, which is the last of its branch.
+// amended returns the History with the present board replaced. The present board must be the last of its branch.
 func (h History) amended(b Board) History {
 	same := *h.at
 	same.board = b
@@ -56,7 +56,7 @@ func (h History) amended(b Board) History {
 	return h
 }
 
-// others are the tips without the present moment.
+// others returns the tips without the present moment.
 func (h History) others() []*moment {
 	tips := make([]*moment, 0, len(h.tips)+1)
 	for _, t := range h.tips {
@@ -67,7 +67,7 @@ func (h History) others() []*moment {
 	return tips
 }
 
-// back is the History so many steps before; ok is false where it does not reach so far.
+// back returns the History that many steps earlier; ok is false if there are not so many.
 func (h History) back(steps int) (earlier History, ok bool) {
 	for range steps {
 		if !h.canUndo() {
@@ -79,7 +79,7 @@ func (h History) back(steps int) (earlier History, ok bool) {
 	return h, true
 }
 
-// on is the History one step further, on the branch where it was last.
+// on returns the History after Redo.
 func (h History) on() (History, bool) {
 	if h.ahead == nil {
 		return h, false
@@ -90,7 +90,7 @@ func (h History) on() (History, bool) {
 
 func (h History) canUndo() bool { return h.at != nil && h.at.parent != nil }
 
-// Branches are the ends of all branches, the one that was added to last first.
+// Branches returns the last boards of all branches, beginning with the branch that was added to last.
 func (h History) Branches() []Branch {
 	branches := make([]Branch, 0, len(h.tips))
 	for i := len(h.tips) - 1; i >= 0; i-- {
@@ -100,12 +100,12 @@ func (h History) Branches() []Branch {
 	return branches
 }
 
-// GoTo is the History at a board by its number; Redo leads on along the branch through it that was added to last. It
-// is false where there is no such board.
+// GoTo returns the History at the board of a number. Redo then follows the branch through it that was added to last. ok
+// is false if there is no such board.
 func (h History) GoTo(number int) (History, bool) {
 	for i := len(h.tips) - 1; i >= 0; i-- {
 		var ahead *path
-		for m := h.tips[i]; m != nil && m.number >= number; m = m.parent { // a board has a higher number than the one that it was made of
+		for m := h.tips[i]; m != nil && m.number >= number; m = m.parent { // a board's number is higher than its parent's
 			if m.number == number {
 				h.at, h.ahead = m, ahead
 				return h, true
@@ -116,12 +116,12 @@ func (h History) GoTo(number int) (History, bool) {
 	return h, false
 }
 
-// Undo takes the last change of the board back.
+// Undo takes back the last change of the board.
 type Undo struct{}
 
 func (Undo) update(m Model) (Model, []Cmd) { return undoSteps(m, 1) }
 
-// undoSteps is so many times Undo.
+// undoSteps undoes several times.
 func undoSteps(m Model, steps int) (Model, []Cmd) {
 	h, ok := m.History.back(steps)
 	if !ok {
@@ -141,7 +141,7 @@ func (Redo) update(m Model) (Model, []Cmd) {
 	return turn(m, h)
 }
 
-// Revisit shows a board of the History by its number. What is typed then is a branch of its own.
+// Revisit shows the board of the History that has a number. Typing then starts a new branch.
 type Revisit struct{ Number int }
 
 func (msg Revisit) update(m Model) (Model, []Cmd) {
@@ -152,13 +152,13 @@ func (msg Revisit) update(m Model) (Model, []Cmd) {
 	return turn(m, h)
 }
 
-// turn shows the present board of a history.
+// turn shows the present board of a History.
 func turn(m Model, h History) (Model, []Cmd) {
 	m.History = h
 	return show(follow(m, h.at.board), h.at.board)
 }
 
-// follow puts the cursor on the cell that changes, where digits are typed in reading order.
+// follow moves the cursor to the cell that changes, if digits are being typed in reading order.
 func follow(m Model, b Board) Model {
 	if m.Mode != Setting || !m.Advance {
 		return m

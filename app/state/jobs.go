@@ -8,9 +8,9 @@ import (
 	"numplace/solver"
 )
 
-// What is computed for the page, and what becomes of the answers.
+// Jobs: what is computed for the page, and who takes the answers.
 
-// Owner is the part of the page that a job belongs to. What ends or breaks there ends its jobs, and no others.
+// Owner is the part of the page that a job belongs to. When that part stops or crashes, its jobs end and no others.
 type Owner uint8
 
 const (
@@ -19,17 +19,17 @@ const (
 	OfExplore
 )
 
-// Job is something that is being computed.
+// Job is a computation under way.
 type Job struct {
 	ID    int
 	Owner Owner
-	Part  int // of the batch, with toSift and toExport; the first event, with toAgain; the preset, with toRace
+	Part  int // toSift and toExport: the part of the batch; toAgain: the first event; toRace: the preset
 	why   purpose
-	slow  bool // long enough under way that the person should hear of it
+	slow  bool // has run long enough to tell the person
 	lasts time.Duration
 }
 
-// purpose is what a job was started for: a row of the table of tasks.
+// purpose is why a job was started. It indexes the table of tasks.
 type purpose uint8
 
 const (
@@ -39,7 +39,7 @@ const (
 	toCount
 	toFetch
 	toMark
-	toTally // for the page around the widget
+	toTally // for the host page
 	toLive
 	toDiffer
 	toRedundant
@@ -54,17 +54,17 @@ const (
 	purposes
 )
 
-// task says of a purpose whose it is, and what becomes of the answer.
+// task says who owns the jobs of a purpose, and what is done with their answers.
 type task struct {
 	owner   Owner
 	awaited bool // the person waits for the answer, on the board
-	unasked bool // nobody asked: where it fails, nobody misses what it would have said
-	ofBoard bool // it ends when anything on the board changes; the others look after themselves
-	counts  bool // what it found so far stays, as that
+	unasked bool // the page asked on its own: a failure is not reported
+	ofBoard bool // ends when the board changes in any way; others are ended by their own code
+	counts  bool // the number found so far is kept when it is stopped
 	take    func(m Model, j Job, e job.Event, now time.Duration) (Model, []Cmd)
 }
 
-// tasks is filled by init, for what answers do starts other jobs.
+// tasks is filled by init because the functions in it start jobs, which need the table.
 var tasks [purposes]task
 
 func init() {
@@ -90,10 +90,10 @@ func init() {
 	}
 }
 
-// task is the row of the table for a job.
+// task returns the job's row of the table.
 func (j Job) task() *task { return &tasks[j.why] }
 
-// Answer is an event of a job; one of a job that is no longer wanted is dropped.
+// Answer is an event of a job. It is dropped if the job has been cancelled.
 type Answer struct {
 	Job   int
 	Event job.Event
@@ -115,7 +115,7 @@ func (msg Answer) update(m Model) (Model, []Cmd) {
 	return j.task().take(m, j, msg.Event, msg.Now)
 }
 
-// Slow says for how long a job has been under way, once that is long.
+// Slow reports that a job has been running for a long time.
 type Slow struct {
 	Job int
 	For time.Duration
@@ -131,7 +131,7 @@ func (msg Slow) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// Failed says that a job's worker broke.
+// Failed reports that a job's worker crashed.
 type Failed struct{ Job int }
 
 func (msg Failed) update(m Model) (Model, []Cmd) {
@@ -147,8 +147,8 @@ func (msg Failed) update(m Model) (Model, []Cmd) {
 	return broke(m, j, WorkersLost)
 }
 
-// broke reports a job that crashed or lost its text, and cancels the owner's other jobs, which would crash too. Only the batch's text can be
-// lost.
+// broke reports a job that crashed or lost its text, and cancels the owner's other jobs, which would fail too. Only the
+// batch has a text that can be lost.
 func broke(m Model, j Job, fault Fault) (Model, []Cmd) {
 	switch j.Owner {
 	case OfExplore:
@@ -161,12 +161,12 @@ func broke(m Model, j Job, fault Fault) (Model, []Cmd) {
 	return m, cmds
 }
 
-// Stop ends all that is being computed about the board.
+// Stop ends everything that is being computed about the board.
 type Stop struct{}
 
 func (Stop) update(m Model) (Model, []Cmd) {
 	if m.running(toMark) {
-		m.Marks = Marks{} // they would not come any more
+		m.Marks = Marks{} // the counts would never arrive
 	}
 	nothing := m.Judging() || m.Counting() && m.List.Found == 0
 	m, cmds := end(m, OfBoard)
@@ -174,13 +174,13 @@ func (Stop) update(m Model) (Model, []Cmd) {
 		puzzle, fromEntered := m.Board.Puzzle()
 		m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, Stopped: true}
 	}
-	return m, append(cmds, Focus{}) // Stop goes away, and the focus with it
+	return m, append(cmds, Focus{}) // the Stop button goes away, so move the focus
 }
 
 // run starts a job.
 func run(m Model, p purpose, r job.Request) (Model, Run) { return runPart(m, p, 0, r) }
 
-// runPart starts a job that is about one of several parts.
+// runPart starts a job about one of several parts.
 func runPart(m Model, p purpose, part int, r job.Request) (Model, Run) {
 	m.serial++
 	m.jobs = append(slices.Clip(m.jobs), Job{ID: m.serial, Owner: tasks[p].owner, Part: part, why: p})
@@ -188,24 +188,24 @@ func runPart(m Model, p purpose, part int, r job.Request) (Model, Run) {
 	return m, Run{Job: m.serial, Request: r}
 }
 
-// later starts a job that nobody asked for.
+// later starts a job that the page asks for on its own.
 func later(m Model, p purpose, r job.Request) (Model, Run) {
 	m, started := run(m, p, r)
 	started.Wait = keysRest
 	return m, started
 }
 
-// cancel ends the jobs of some purposes.
+// cancel ends the jobs that have one of the purposes.
 func cancel(m Model, why ...purpose) (Model, []Cmd) {
 	return endThose(m, func(j Job) bool { return slices.Contains(why, j.why) })
 }
 
-// end ends the jobs of an owner.
+// end ends all jobs of an owner.
 func end(m Model, o Owner) (Model, []Cmd) {
 	return endThose(m, func(j Job) bool { return j.Owner == o })
 }
 
-// endAsked ends what was asked about the board as it stands.
+// endAsked ends the jobs that the person asked for about the present board.
 func endAsked(m Model) (Model, []Cmd) {
 	return endThose(m, func(j Job) bool { return j.task().ofBoard })
 }
@@ -227,7 +227,7 @@ func endThose(m Model, ended func(Job) bool) (Model, []Cmd) {
 	return m, cmds
 }
 
-// quiet ends also what nobody asked for: now somebody asks.
+// quiet ends all jobs about the board, those of the page itself too, to make room for what the person asks for.
 func quiet(m Model) (Model, []Cmd) {
 	m, ended := endAsked(m)
 	m, cmds := cancel(m, toLive)
@@ -255,9 +255,9 @@ func finished(m Model, id int) Model {
 	return m
 }
 
-// Busy reports whether anything is being computed about the board, and whether for long enough to say so.
+// Busy reports whether anything is being computed about the board, and whether it has taken long enough to show that.
 func (m Model) Busy() (busy, slow bool) {
-	slow = m.running(toCount) // one turn after the other
+	slow = m.running(toCount) // the jobs of a count follow one another
 	for _, j := range m.jobs {
 		if j.task().awaited {
 			busy, slow = true, slow || j.slow
@@ -266,19 +266,19 @@ func (m Model) Busy() (busy, slow bool) {
 	return busy, slow
 }
 
-// Awaits reports whether a job is under way whose answer the person waits for.
+// Awaits reports whether a job is running whose answer the person waits for.
 func (m Model) Awaits(job int) bool {
 	j, ok := jobOf(m, job)
 	return ok && j.task().awaited && j.why != toCount
 }
 
-// Wants reports whether a job's answer is still waited for.
+// Wants reports whether a job's answer is still needed.
 func (m Model) Wants(job int) bool {
 	_, ok := jobOf(m, job)
 	return ok
 }
 
-// Waited is for how long the person has been waiting for a verdict.
+// Waited returns how long the person has been waiting for a verdict.
 func (m Model) Waited() (longest time.Duration) {
 	for _, j := range m.jobs {
 		if j.why == toCheck || j.why == toSolve || j.why == toList {
@@ -290,7 +290,7 @@ func (m Model) Waited() (longest time.Duration) {
 
 func (m Model) running(p purpose) bool { return m.count(p) > 0 }
 
-// count is how many jobs of a purpose are under way.
+// count returns how many jobs of a purpose are running.
 func (m Model) count(p purpose) (n int) {
 	for _, j := range m.jobs {
 		if j.why == p {

@@ -7,31 +7,31 @@ import (
 	"numplace/solver"
 )
 
-// All solutions: the list, the window of it that is kept, and the one that is shown.
+// All solutions: the list of them, the range of it that is kept, and the solution shown.
 
-// Listing is the list of all solutions, of which a window is kept.
+// Listing is the list of all solutions. Only a window of it is kept.
 type Listing struct {
 	Shown       bool
 	Of          solver.Grid
-	At          int    // number of the solution on the board, from 0
-	Found       int    // how many were found
-	Exact       bool   // and that is all
-	fromEntered bool   // Of is of the digits entered
-	base        Board  // the board that they are shown on
-	first       int    // number of the first in cells
-	cells       []byte // the solutions kept, n*n bytes each
+	At          int    // the number of the solution on the board, from 0
+	Found       int    // how many were found so far
+	Exact       bool   // Found is the number of all solutions
+	fromEntered bool   // Of has the entered digits
+	base        Board  // the board without a solution on it
+	first       int    // the number of the first solution in cells
+	cells       []byte // the solutions in the window, n*n bytes each
 	tally       tally
-	wanted      int // the number that was asked for last; not At while it is still to be found
+	wanted      int // the solution asked for last; differs from At until it is found
 }
 
-// A page keeps that many solutions, and no more of them than there is room for, in bytes; the others are found again when they are
-// asked for. On a 16x16 board it is 8,192, on a 25x25 one 3,355.
+// A page keeps at most Kept solutions in at most KeptBytes. The others are found again when they are asked for. That is
+// 8,192 solutions of a 16x16 board, 3,355 of a 25x25 one.
 const (
 	Kept      = 10_000
 	KeptBytes = 2 << 20
 )
 
-// window is how many solutions of the board are kept.
+// window returns how many solutions of the board are kept.
 func (m Model) window() int { return min(Kept, KeptBytes/m.Board.Layout().Cells()) }
 
 // All lists all solutions of the puzzle.
@@ -45,9 +45,9 @@ func (All) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, run)
 }
 
-// listed takes the solutions found so far. Where there are more than are kept, all are counted then.
+// listed adds the solutions found so far. When there are more than are kept, a count of all of them follows.
 func listed(m Model, _ Job, e job.Event, now time.Duration) (Model, []Cmd) {
-	if m.List.Found == 0 { // until now the verdict before this one stood
+	if m.List.Found == 0 { // the earlier verdict stood until now
 		known := 0
 		if m.Judged() {
 			known = max(m.Verdict.OfPuzzle.Solutions, m.Verdict.Known)
@@ -57,7 +57,7 @@ func listed(m Model, _ Job, e job.Event, now time.Duration) (Model, []Cmd) {
 	m.Verdict.Elapsed = e.Elapsed
 	m = keep(m, e)
 	if !m.List.Shown && len(m.List.cells) > 0 {
-		// The first: from here on the board shows a solution, and one Undo takes it away.
+		// From the first solution on the board shows one, and one Undo removes it.
 		m.History = m.History.with(m.Board)
 		m.List.Shown = true
 		m = showSolution(m, 0)
@@ -68,7 +68,8 @@ func listed(m Model, _ Job, e job.Event, now time.Duration) (Model, []Cmd) {
 	return m, nil
 }
 
-// keep takes an event's number and its solutions, and shows the solution that is waited for, or says that there is none.
+// keep stores an event's count and solutions. It shows the solution that is waited for, or reports that it does not
+// exist.
 func keep(m Model, e job.Event) Model {
 	list := &m.List
 	if e.Puzzle.Exact || !list.Exact && e.Puzzle.Solutions > list.Found {
@@ -76,7 +77,7 @@ func keep(m Model, e job.Event) Model {
 		m.Verdict.OfPuzzle, m.Verdict.Stopped = e.Puzzle, m.Verdict.Stopped && !e.Puzzle.Exact
 	}
 	size := m.Board.Layout().Cells()
-	// A count and a fetch of the same window may bring the same solutions.
+	// A count and a fetch of the same window can both deliver the same solutions.
 	if have := list.first*size + len(list.cells) - e.First*size; have >= 0 && have < len(e.Cells) {
 		list.cells = append(list.cells[:len(list.cells):len(list.cells)], e.Cells[have:]...)
 	}
@@ -96,7 +97,7 @@ func (m Model) kept(i int) bool {
 	return i >= m.List.first && (i-m.List.first+1)*m.Board.Layout().Cells() <= len(m.List.cells)
 }
 
-// GoTo shows a solution of the list, from 0, finding it again if it was not kept.
+// GoTo shows a solution by its number, from 0. A solution outside the window is found again.
 type GoTo struct{ Number int }
 
 func (msg GoTo) update(m Model) (Model, []Cmd) {
@@ -114,7 +115,7 @@ func (msg GoTo) update(m Model) (Model, []Cmd) {
 	case m.kept(i):
 		return showSolution(m, i), nil
 	case m.List.first == from && (m.running(toList) && from == 0 || m.Fetching()):
-		return m, nil // it is shown as soon as it is found
+		return m, nil // fetched shows it on arrival
 	}
 	m, cmds := cancel(m, toFetch)
 	m.List.first, m.List.cells = from, nil
@@ -122,10 +123,10 @@ func (msg GoTo) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, run)
 }
 
-// fetched takes solutions that were not kept.
+// fetched stores solutions that had not been kept.
 func fetched(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) { return keep(m, e), nil }
 
-// showSolution puts solution i, which is kept, on the board.
+// showSolution puts solution i, which must be in the window, on the board.
 func showSolution(m Model, i int) Model {
 	size := m.Board.Layout().Cells()
 	at := (i - m.List.first) * size
@@ -138,7 +139,7 @@ func showSolution(m Model, i int) Model {
 	return m
 }
 
-// CloseList puts the list away; the solution stays on the board.
+// CloseList closes the list. The solution stays on the board.
 type CloseList struct{}
 
 func (CloseList) update(m Model) (Model, []Cmd) {
@@ -150,8 +151,8 @@ func (CloseList) update(m Model) (Model, []Cmd) {
 // Counting reports whether solutions are being counted.
 func (m Model) Counting() bool { return m.running(toList) || m.running(toCount) }
 
-// Fetching reports whether a solution that was not kept is being found again.
+// Fetching reports whether a solution outside the window is being found again.
 func (m Model) Fetching() bool { return m.running(toFetch) }
 
-// Wanted is the number of the solution that is being looked for, from 0.
+// Wanted returns the number of the solution asked for last, from 0.
 func (m Model) Wanted() int { return m.List.wanted }

@@ -7,22 +7,22 @@ import (
 	"numplace/solver"
 )
 
-// What the page finds out by itself: whether the givens are sound, at each change of them, and in which cells solutions differ. It speaks
-// of the givens alone, so that it never reports whether an entered digit is right.
+// What the page works out on its own: the verdict on the givens after each change of them, and the cells in which the
+// solutions differ. It is about the givens alone, so it never reveals whether an entered digit is right.
 
-// Most is up to how many solutions are counted without being asked to.
+// Most is the maximum number of solutions that are counted without being asked.
 const Most = 10_000
 
-// livePatience is for how many milliseconds a verdict is looked for that nobody asked for.
+// livePatience limits a verdict that nobody asked for, in milliseconds.
 const livePatience = 10_000
 
-// differPatience is for how many milliseconds cells are looked for in which solutions differ.
+// differPatience limits the search for the cells in which solutions differ, in milliseconds.
 const differPatience = 200
 
-// keysRest is how long a job waits that nobody asked for: it may be about another board by then.
+// keysRest is the delay before a job that nobody asked for, since the next key may change the board.
 const keysRest = 150 * time.Millisecond
 
-// SetLive turns the verdict that comes by itself on or off; one that came so goes with it.
+// SetLive turns judging while typing on or off. Turning it off removes a verdict that came that way.
 type SetLive struct{ On bool }
 
 func (msg SetLive) update(m Model) (Model, []Cmd) {
@@ -35,13 +35,14 @@ func (msg SetLive) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, m.prefer())
 }
 
-// Differ is where the solutions of the givens differ.
+// Differ holds the cells in which the solutions of the givens differ.
 type Differ struct {
 	of    solver.Grid
-	cells []byte // 1 for such a cell; nil where that is not known
+	cells []byte // 1 for such a cell; nil while unknown
 }
 
-// Differs reports whether the solutions of the givens have several digits in a cell; known is false where that was not found out.
+// Differs reports whether a cell has several digits among the solutions of the givens; known is false if that was not
+// worked out.
 func (m Model) Differs(c solver.Cell) (differs, known bool) {
 	if m.Differ.of != m.Board.Given || m.Differ.cells == nil {
 		return false, false
@@ -49,7 +50,7 @@ func (m Model) Differs(c solver.Cell) (differs, known bool) {
 	return m.Differ.cells[c] == 1, true
 }
 
-// Differing is in how many cells the solutions of the givens differ; 0 where that is not known.
+// Differing returns the number of cells in which the solutions of the givens differ, or 0 if that is unknown.
 func (m Model) Differing() (n int) {
 	if m.Differ.of == m.Board.Given {
 		for _, differs := range m.Differ.cells {
@@ -59,11 +60,11 @@ func (m Model) Differing() (n int) {
 	return n
 }
 
-// askLive asks for the verdict on the givens, where they have changed since it was asked for last.
+// askLive asks for a verdict on the givens if they have changed since the last one.
 func askLive(m Model) (Model, []Cmd) {
 	given := m.Board.Given
 	if !m.Live || m.Widget.On || m.liveOf == given || m.Judging() || m.Counting() {
-		return m, nil // or somebody asks for it
+		return m, nil // or the person is asking for one
 	}
 	m, cmds := cancel(m, toLive)
 	m.liveOf = given
@@ -74,10 +75,11 @@ func askLive(m Model) (Model, []Cmd) {
 	return m, append(cmds, later)
 }
 
-// Expecting reports whether a verdict is on its way that nobody asked for.
+// Expecting reports whether a verdict that nobody asked for is being computed.
 func (m Model) Expecting() bool { return m.running(toLive) && !m.Judged() }
 
-// takeLive takes the verdict. One that was asked for stays; where it took too long there is none, until somebody asks.
+// takeLive stores the verdict. A verdict that the person asked for is not replaced, and one that took too long is not
+// shown.
 func takeLive(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	if e.Puzzle.Solutions == 0 && !e.Puzzle.Exact {
 		return m, nil
@@ -88,7 +90,7 @@ func takeLive(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	return m, nil
 }
 
-// askDiffer asks, while givens are set, in which cells the solutions differ.
+// askDiffer asks, while givens are being set, in which cells the solutions differ.
 func askDiffer(m Model) (Model, []Cmd) {
 	given := m.Board.Given
 	if m.Live && m.Differ.of == given && m.Mode == Setting {
@@ -107,7 +109,7 @@ func askDiffer(m Model) (Model, []Cmd) {
 	return m, append(cmds, later)
 }
 
-// takeDiffer takes the candidates that stand in solutions.
+// takeDiffer reads the cells that differ from the true candidates.
 func takeDiffer(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	n := m.Board.Layout().N()
 	if len(e.Cells) != n*n*n || m.Differ.of != m.Board.Given {

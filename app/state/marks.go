@@ -9,27 +9,27 @@ import (
 
 // The candidates that are shown.
 
-// MarkKind is which candidates are shown.
+// MarkKind is the kind of candidates that are shown.
 type MarkKind uint8
 
 const (
 	NoMarks     MarkKind = iota
-	ByRules              // those that no digit in sight excludes
-	InSolutions          // those that stand in solutions of the board's digits, the person's among them
+	ByRules              // no digit that the cell sees rules them out
+	InSolutions          // true candidates: they occur in a solution of the board with its entered digits
 	markKinds
 )
 
 // Marks are the candidates that are shown.
 type Marks struct {
 	Kind   MarkKind
-	of     solver.Grid // what counts is about
-	counts []byte      // as in job.Event.Cells; nil until they are known
+	of     solver.Grid // the puzzle that counts is about
+	counts []byte      // as in job.Event.Cells; nil while unknown
 }
 
-// MarkLimit is up to how many solutions of each candidate are counted.
+// MarkLimit is the maximum to which the solutions of each candidate are counted.
 const MarkLimit = 9
 
-// SetMarks chooses which candidates are shown.
+// SetMarks chooses the candidates that are shown.
 type SetMarks struct{ Kind MarkKind }
 
 func (msg SetMarks) update(m Model) (Model, []Cmd) {
@@ -38,7 +38,7 @@ func (msg SetMarks) update(m Model) (Model, []Cmd) {
 	return cancel(m, toMark)
 }
 
-// mark asks for the marks, where they are wanted and the board's digits have changed since they were asked for last.
+// mark asks for true candidates, if they are shown and the board's digits have changed since they were last asked for.
 func mark(m Model) (Model, []Cmd) {
 	mixed := m.Board.Current()
 	if m.Marks.Kind != InSolutions || m.Marks.of == mixed || m.View != OnBoard {
@@ -50,13 +50,13 @@ func mark(m Model) (Model, []Cmd) {
 	return m, append(cmds, run)
 }
 
-// marked takes the counts.
+// marked stores the counts.
 func marked(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	m.Marks.counts = e.Cells
 	return m, nil
 }
 
-// Marked tells in how many solutions a candidate stands, up to MarkLimit; ok is false where that is not known.
+// Marked returns in how many solutions a candidate occurs, up to MarkLimit; ok is false if that is unknown.
 func (m Model) Marked(c solver.Cell, d solver.Digit) (count int, ok bool) {
 	if !m.MarksKnown() {
 		return 0, false
@@ -64,12 +64,12 @@ func (m Model) Marked(c solver.Cell, d solver.Digit) (count int, ok bool) {
 	return int(m.Marks.counts[int(c)*m.Board.Layout().N()+int(d)-1]), true
 }
 
-// MarksKnown reports whether it is known in how many solutions the candidates of the board as it is stand.
+// MarksKnown reports whether the counts are those of the present board.
 func (m Model) MarksKnown() bool {
 	return m.Marks.Kind == InSolutions && m.Marks.counts != nil && m.Marks.of == m.Board.Current()
 }
 
-// CandidatesAt are the candidates of a cell without a digit that are shown; ok is false where none are.
+// CandidatesAt returns the candidates to show in a cell without a digit; ok is false if none are shown.
 func (m Model) CandidatesAt(c solver.Cell) (candidates solver.Digits, ok bool) {
 	switch {
 	case m.Marks.Kind == ByRules:
@@ -85,5 +85,5 @@ func (m Model) CandidatesAt(c solver.Cell) (candidates solver.Digits, ok bool) {
 	return candidates, true
 }
 
-// Marking reports whether the candidates are being found.
+// Marking reports whether the candidates are being computed.
 func (m Model) Marking() bool { return m.running(toMark) }

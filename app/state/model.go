@@ -1,6 +1,7 @@
 package state
 
-// Model is the whole page: a part for each of its concerns. A field of Settings, Game, Answers, Overlay and Shelf is a field of the Model.
+// Model is the state of the whole page. Settings, Game, Answers, Overlay and Shelf are embedded, so their fields are
+// the Model's.
 type Model struct {
 	View View
 	Settings
@@ -9,14 +10,14 @@ type Model struct {
 	Overlay
 	Shelf
 	Notice  Notice
-	Bar     Bar // what the page as a whole has to say
+	Bar     Bar // a message about the page as a whole
 	Batch   Batch
 	Explore Explore
 	Widget  Widget
 
-	Workers   int // how many jobs may be under way at once
+	Workers   int // how many jobs run at once
 	jobs      []Job
-	tab       string // makes the page's own ids differ from any other tab's
+	tab       string // a prefix that keeps the ids made here different from other tabs'
 	serial    int
-	linkFault bool // the address is of no puzzle: it stays until something is set
+	linkFault bool // the address is no puzzle, and stays until a digit is set
 }

@@ -6,12 +6,12 @@ import (
 	"numplace/solver/trace"
 )
 
-// The event of the search that is shown, and how the person and the animation go from one to another.
+// The event of the search that is shown, and moving to others: by hand and by animation.
 
-// Goals are the kinds of events that a person goes to: guesses, dead ends, solutions.
+// Goals are the kinds of events to jump to: guesses, dead ends, solutions.
 var Goals = [...]trace.Kinds{trace.Guess.Set(), trace.DeadEnds, trace.Solution.Set()}
 
-// Speeds are those of the animation, in events a second.
+// Speeds are the speeds of the animation, in events a second.
 var Speeds = [...]int{1, 3, 10, 30, 100, 1000, 10_000}
 
 const usualSpeed = 2
@@ -24,7 +24,7 @@ func (msg Seek) update(m Model) (Model, []Cmd) {
 	return seek(m, msg.Event)
 }
 
-// Step shows the event so many further on.
+// Step moves by a number of events.
 type Step struct{ By int }
 
 func (msg Step) update(m Model) (Model, []Cmd) {
@@ -32,7 +32,7 @@ func (msg Step) update(m Model) (Model, []Cmd) {
 	return seek(m, m.Explore.At+msg.By)
 }
 
-// seek shows an event, once it is there.
+// seek shows an event, now or when it arrives.
 func seek(m Model, event int) (Model, []Cmd) {
 	x := &m.Explore
 	if x.run == nil {
@@ -52,7 +52,7 @@ func seek(m Model, event int) (Model, []Cmd) {
 	return reveal(m)
 }
 
-// Jump goes to the next or previous event of some kinds, or says that there is none.
+// Jump goes to the next or previous event of some kinds, or reports that there is none.
 type Jump struct {
 	Kinds trace.Kinds
 	Back  bool
@@ -67,9 +67,9 @@ func (msg Jump) update(m Model) (Model, []Cmd) {
 	return find(m, msg, x.At)
 }
 
-// SetGoal chooses what kinds of events are gone to, and goes to the next or previous.
+// SetGoal chooses the kinds of events to jump to, and jumps to the next or previous one.
 type SetGoal struct {
-	Goal int // in Goals
+	Goal int // an index of Goals
 	Back bool
 }
 
@@ -80,7 +80,7 @@ func (msg SetGoal) update(m Model) (Model, []Cmd) {
 	return Jump{Kinds: Goals[x.Goal], Back: msg.Back}.update(m)
 }
 
-// find goes to the event of some kinds that is next to another one.
+// find jumps to the event of some kinds nearest to another event.
 func find(m Model, of Jump, from int) (Model, []Cmd) {
 	x := &m.Explore
 	next, none := x.run.Next, NoneAhead
@@ -100,15 +100,15 @@ func find(m Model, of Jump, from int) (Model, []Cmd) {
 	return seek(m, i)
 }
 
-// SetSpeed chooses how fast it plays.
-type SetSpeed struct{ Speed int } // in Speeds
+// SetSpeed chooses the speed of the animation.
+type SetSpeed struct{ Speed int } // an index of Speeds
 
 func (msg SetSpeed) update(m Model) (Model, []Cmd) {
 	m.Explore.Speed = max(min(msg.Speed, len(Speeds)-1), 0)
 	return m, nil
 }
 
-// Play plays and pauses.
+// Play starts and pauses the animation.
 type Play struct{}
 
 func (Play) update(m Model) (Model, []Cmd) {
@@ -123,11 +123,11 @@ func (Play) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// Tick is the time for the next picture. What comes soon is searched again before it is shown.
+// Tick is the time for the animation's next picture. Events that are not kept are fetched before they are due.
 type Tick struct{}
 
 func (Tick) update(m Model) (Model, []Cmd) {
-	const soon = 60 // pictures
+	const soon = 60 // pictures ahead
 	x := &m.Explore
 	x.ticking = false
 	if !x.Playing || m.View != OnExplore {
@@ -153,7 +153,7 @@ func (Tick) update(m Model) (Model, []Cmd) {
 	return animate(m, cmds)
 }
 
-// animate asks for the next Tick, unless one is on its way.
+// animate asks for the next Tick, unless one is under way.
 func animate(m Model, cmds []Cmd) (Model, []Cmd) {
 	if m.Explore.ticking {
 		return m, cmds
@@ -162,15 +162,15 @@ func animate(m Model, cmds []Cmd) (Model, []Cmd) {
 	return m, append(cmds, Animate{m.Explore.Wait()})
 }
 
-// Wait is the time between two pictures of the animation, Stride how many events they are apart.
+// Wait returns the time between two pictures of the animation. They are Stride events apart.
 func (x Explore) Wait() time.Duration {
 	return max(time.Second/time.Duration(Speeds[x.Speed]), time.Second/30)
 }
 
-// Stride is how many events the animation goes on by at once.
+// Stride returns by how many events the animation moves at once.
 func (x Explore) Stride() int { return max(Speeds[x.Speed]/30, 1) }
 
-// Home is the event after which the puzzle is on the board, and nothing else yet.
+// Home returns the event at which the puzzle stands on the board, and nothing has been done yet.
 func (x Explore) Home() int {
 	first, ok := x.run.Next(-1, ^(trace.Given.Set() | trace.Removed.Set()))
 	if !ok {
@@ -179,12 +179,13 @@ func (x Explore) Home() int {
 	return first - 1
 }
 
-// Over reports whether the event shown is the end of a search that has been through all ways.
+// Over reports whether the event shown is the end of a search that was exhaustive.
 func (x Explore) Over() bool {
 	return x.At >= 0 && x.At == x.run.Len()-1 && x.run.Kind(x.At) == trace.Exhausted
 }
 
-// Shown is the board at the event shown. Where the search is over, nothing of it is left on its own board: the last solution is shown.
+// Shown returns the board at the event shown. At the end of a search, whose own board is empty by then, that is the
+// last solution.
 func (x Explore) Shown() trace.Board {
 	if x.Over() {
 		if solution, ok := x.run.LastSolution(); ok {
@@ -194,7 +195,7 @@ func (x Explore) Shown() trace.Board {
 	return x.run.At(x.At)
 }
 
-// Aim is the event that is gone to: the one shown, or the one that is on its way.
+// Aim returns the event being moved to: the one waited for, else the one shown.
 func (x Explore) Aim() int {
 	if x.wanted >= 0 {
 		return min(x.wanted, x.run.Len()-1)
@@ -202,13 +203,13 @@ func (x Explore) Aim() int {
 	return x.At
 }
 
-// Awaited is the event that is shown once the search has come to it, and whether there is one that takes long.
+// Awaited returns the event that will be shown when the search gets to it, and whether one is awaited that takes long.
 func (x Explore) Awaited() (event int, ok bool) {
 	const long = 100_000 // events
 	return x.wanted, x.wanted >= x.run.Len() && x.run.Len() >= long
 }
 
-// moment is the event that is shown, or that is waited for; -1 for none.
+// moment returns the event shown or waited for, or -1 for none.
 func (x Explore) moment() int {
 	if x.run == nil {
 		return -1

@@ -4,39 +4,39 @@ import (
 	"time"
 )
 
-// What the page has to say beside its verdict.
+// Notices: messages of the page other than the verdict.
 
-// NoticeKind is what the page has to say beside its verdict.
+// NoticeKind is a kind of message of the page other than the verdict.
 type NoticeKind uint8
 
 const (
 	NoNotice      NoticeKind = iota
-	BadText                  // Err: why a pasted text is no puzzle
-	BadLink                  // Err: why the address is no puzzle
-	LockedCell               // a given can't be changed in Play
+	BadText                  // Err says why a pasted text is no puzzle
+	BadLink                  // Err says why the address is no puzzle
+	LockedCell               // a given can't be changed while playing
 	LinkCopied               //
-	EnteredCopied            // a link that holds the entered digits, for want of givens
+	EnteredCopied            // the link has the entered digits, because there are no givens
 	TextCopied               //
 	NotCopied                //
-	NotSound                 // givens can be spare only where there is one solution
-	Dropped                  // a board was deleted: it can be brought back
+	NotSound                 // only a puzzle with one solution has redundant givens
+	Dropped                  // a board was deleted and can be restored
 	EmptyShare               //
-	NoWorker                 // the solver could not start, or broke
-	NotKept                  // a recent board that is gone
-	NoSuch                   // N: the number of a solution that there is not
-	TextTooLong              // a text that is too long for a batch
-	NoneAhead                // no such event of the search after the one shown
-	NoneBefore               // nor before
+	NoWorker                 // the solver could not start, or crashed
+	NotKept                  // a recent board no longer exists
+	NoSuch                   // N is the number of a solution that does not exist
+	TextTooLong              // the text is too long for a batch
+	NoneAhead                // no such event after the one shown
+	NoneBefore               // no such event before the one shown
 )
 
-// Notice is a NoticeKind with what it is about.
+// Notice is a NoticeKind with its details.
 type Notice struct {
 	Kind NoticeKind
 	Err  error
 	N    int
 }
 
-// hushLater has what the explorer says stand for a while: the person reads it, and goes on.
+// hushLater removes the explorer's notice after the time to read it.
 func hushLater(m Model) (Model, []Cmd) {
 	const reading = 6 * time.Second
 	if m.View != OnExplore {
@@ -46,7 +46,7 @@ func hushLater(m Model) (Model, []Cmd) {
 	return m, []Cmd{HushLater{After: reading, Said: m.Explore.said}}
 }
 
-// Hush takes away what was said by the explorer, if that is the latest.
+// Hush removes the explorer's notice with a number, unless a later one has replaced it.
 type Hush struct{ Said int }
 
 func (msg Hush) update(m Model) (Model, []Cmd) {

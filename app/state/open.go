@@ -9,11 +9,11 @@ import (
 	"numplace/solver/format"
 )
 
-// How boards come: a blank one, an example, a paste; put is where all of them arrive.
+// Opening boards: blank ones, examples, pasted ones. All of them end in put.
 
-// Examples are the puzzles that an empty page offers.
+// Examples are the puzzles offered on an empty page.
 var Examples = [...]struct{ Puzzle string }{
-	{"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}, // Wikipedia's Sudoku article: singles suffice
+	{"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}, // Wikipedia's Sudoku article: solved by singles
 	{"53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"}, // the same without its outer 4 and 1: 12 solutions
 	{"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."}, // Arto Inkala, 2012
 }
@@ -23,7 +23,8 @@ type New struct{}
 
 func (New) update(m Model) (Model, []Cmd) { return openBoard(m, emptyBoard(m.Board.Layout())) }
 
-// Resize is New with another layout. A blank board's address is replaced, any other's stays in the history.
+// Resize opens a blank board with another layout. It replaces the address of a blank board; the address of any other
+// board stays in the history.
 type Resize struct{ Layout *solver.Layout }
 
 func (msg Resize) update(m Model) (Model, []Cmd) {
@@ -35,23 +36,23 @@ func (msg Resize) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, navigate(m, push))
 }
 
-// Pasted is a text in which a puzzle or a link is looked for.
+// Pasted opens the puzzle or the link in a text.
 type Pasted struct {
 	Text string
-	File string // its name, where it comes from one
+	File string // the file's name, if the text is from a file
 }
 
 func (msg Pasted) update(m Model) (Model, []Cmd) { return pasted(m, msg.Text, msg.File) }
 
-// Example opens an example by its place in Examples.
+// Example opens an example by its index in Examples.
 type Example struct{ Number int }
 
 func (msg Example) update(m Model) (Model, []Cmd) { return pasted(m, Examples[msg.Number].Puzzle, "") }
 
-// pasted opens the puzzle that a text or a link holds; a text that holds none changes nothing.
+// pasted opens the puzzle or the link in a text. A text without one changes nothing but the notice.
 func pasted(m Model, text, file string) (Model, []Cmd) {
 	linked, err := link.ReadBoard(text)
-	var fault *format.Error // of several lines that are puzzles, each of them
+	var fault *format.Error // several lines, each of which is a puzzle
 	if m.Widget.On && err != nil {
 		m.Notice = Notice{Kind: BadText, Err: err}
 		return m, nil
@@ -66,8 +67,9 @@ func pasted(m Model, text, file string) (Model, []Cmd) {
 	return openLinked(m, linked)
 }
 
-// HoldsPuzzles reports whether a text, or its beginning, is a list of puzzles, good ones and bad ones: several lines, of which one of the
-// first is a puzzle, and no file of another kind that happens to hold such. A row of a board may look like a board of up to 5x5 cells, and is none unless the text is longer than any board.
+// HoldsPuzzles reports whether a text, or its beginning, is a list of puzzles: several lines, at least one of the first
+// of which is a puzzle. Files of other known kinds are no lists. A row of a board can look like a board of up to 5x5
+// cells, so those count only in a text longer than any board.
 func HoldsPuzzles(text string) bool {
 	if format.FileOf(text) != 0 {
 		return false
@@ -98,7 +100,8 @@ func openGrid(m Model, g solver.Grid) (Model, []Cmd) {
 	return openLinked(m, link.Board{Given: g, Entered: g.Layout().Empty()})
 }
 
-// openLinked opens a board as a link says it. One of the puzzle that is shown, and of no other digits, is the board that is shown.
+// openLinked opens the board of a link. If the board shown has the same puzzle, and the link has no other digits, the
+// board stays.
 func openLinked(m Model, linked link.Board) (Model, []Cmd) {
 	b := boardOf(linked)
 	if b.Given == m.Board.Given && (b.Entered.Count() == 0 || b.Entered == m.Board.Entered) {
@@ -109,14 +112,14 @@ func openLinked(m Model, linked link.Board) (Model, []Cmd) {
 	return openBoard(m, b)
 }
 
-// boardOf is a board as a link says it.
+// boardOf returns the board of a link.
 func boardOf(linked link.Board) Board {
 	b := emptyBoard(linked.Given.Layout())
 	b.Given, b.Entered = linked.Given, linked.Entered
 	return b
 }
 
-// openBoard shows another board, as a new entry of the browser's history.
+// openBoard shows another board, in a new entry of the browser's history.
 func openBoard(m Model, b Board) (Model, []Cmd) {
 	if b == m.Board && m.Mode == firstMode(b.Given) && !m.linkFault {
 		return front(m), nil
@@ -125,8 +128,8 @@ func openBoard(m Model, b Board) (Model, []Cmd) {
 	return m, append(cmds, navigate(m, true), Focus{})
 }
 
-// put makes b the board, with the digits entered of its record: the one named, else the latest of the same puzzle; if b has digits entered,
-// the latest of the same digits. Where there is no such record b gets one of its own.
+// put shows b with the entered digits of its record: the record named or, if id is "", the latest one of the same
+// puzzle. If b has entered digits, the record must have the same ones. If there is no such record, b gets a new one.
 func put(m Model, b Board, id string) (Model, []Cmd) {
 	m, cmds := endAsked(m)
 	m.Board, m.Mode = b, firstMode(b.Current())
@@ -138,7 +141,7 @@ func put(m Model, b Board, id string) (Model, []Cmd) {
 	m.id, m.rev, m.newer, m.drafted, m.Parted = "", "", false, false, ""
 	if r, kept, ok := recordOf(m.Recent, b, id); ok {
 		m.Board, m.id, m.rev, m.newer = kept, r.ID, r.Rev, r.Newer()
-		if r.ID == id { // its own place in the history, or chosen from the list; a link opens in Playing
+		if r.ID == id { // from its own history entry, or chosen from the list; links open in Playing
 			m.Mode, m.drafted = r.Mode, r.Own
 		}
 		m.History = newHistory(kept)
@@ -149,14 +152,14 @@ func put(m Model, b Board, id string) (Model, []Cmd) {
 	return m, append(cmds, saved...)
 }
 
-// front has the board shown, and nothing over it or in its place.
+// front shows the board view, and closes what is over it.
 func front(m Model) Model {
 	m = m.undisturbed()
 	m.View = OnBoard
 	return m
 }
 
-// firstMode is the mode in which a puzzle opens.
+// firstMode returns the mode in which a puzzle opens.
 func firstMode(given solver.Grid) Mode {
 	if given.Count() == 0 {
 		return Setting

@@ -4,9 +4,9 @@ import (
 	"numplace/app/i18n"
 )
 
-// The page around the board: its parts, menus, dialogs, settings and bars.
+// The page around the board: views, menus, dialogs, settings and bars.
 
-// View is the part of the page that is shown.
+// View is a part of the page that is shown by itself.
 type View uint8
 
 const (
@@ -15,18 +15,18 @@ const (
 	OnBatch
 )
 
-// Menu is a list of further controls that opens over the page.
+// Menu is a menu that opens over the page.
 type Menu uint8
 
 const (
 	NoMenu     Menu = iota
-	PageMenu        // at the page's head
-	MoreMenu        // under the controls of what is shown
-	NarrowMenu      // the same where the page is narrow
-	GoalMenu        // the places of a search to go to
+	PageMenu        // in the header
+	MoreMenu        // below the view's controls
+	NarrowMenu      // the same in a narrow window
+	GoalMenu        // the goals of a jump in Explore
 )
 
-// Theme is the person's choice of light and dark.
+// Theme is the setting of light and dark.
 type Theme string
 
 const (
@@ -40,27 +40,27 @@ type Bar uint8
 
 const (
 	NoBar     Bar = iota
-	UnkeptBar     // the device does not keep boards
+	UnkeptBar     // the device does not store boards
 	BuildBar      // another build of the page is ready
-	BrokenBar     // a part of the page failed
+	BrokenBar     // a part of the page crashed
 )
 
-// Settings are the person's choices that the device keeps.
+// Settings are the person's settings, which the device keeps.
 type Settings struct {
 	Lang  i18n.Lang
 	Theme Theme
-	Live  bool // the verdict comes without being asked for
+	Live  bool // judge while typing
 }
 
-// Overlay is what stands over the page.
+// Overlay is what is shown over the page.
 type Overlay struct {
-	OpenPanel bool   // the dialog for opening a puzzle
-	Uncopied  string // what the browser would not copy: a dialog shows it
-	Opened    int    // how often a dialog was opened
-	Menu      Menu   // the one that is open
+	OpenPanel bool   // the dialog to open a puzzle
+	Uncopied  string // a text that the browser refused to copy, shown in a dialog
+	Opened    int    // how many times a dialog was opened
+	Menu      Menu   // the menu that is open
 }
 
-// Show shows another part of the page.
+// Show switches to a view.
 type Show struct{ View View }
 
 func (msg Show) update(m Model) (Model, []Cmd) {
@@ -76,8 +76,8 @@ func (msg Show) update(m Model) (Model, []Cmd) {
 	}
 }
 
-// leave ends what was computed for a part of the page that is no longer seen, but for the list, which is long work that one looks away
-// from; and the address follows.
+// leave ends what was computed for a view that is no longer shown, and updates the address. The batch goes on, since it
+// takes long.
 func leave(m Model, from View, cmds []Cmd) (Model, []Cmd) {
 	if !navigates(cmds) {
 		cmds = append(cmds, navigate(m, true))
@@ -93,7 +93,7 @@ func leave(m Model, from View, cmds []Cmd) (Model, []Cmd) {
 	return m, append(ended, cmds...)
 }
 
-// navigates reports whether the address follows already.
+// navigates reports whether cmds has a Navigate.
 func navigates(cmds []Cmd) bool {
 	for _, c := range cmds {
 		if _, ok := c.(Navigate); ok {
@@ -103,7 +103,7 @@ func navigates(cmds []Cmd) bool {
 	return false
 }
 
-// ShowOpen opens the dialog for opening a puzzle, or closes what dialog there is.
+// ShowOpen opens the dialog to open a puzzle, or closes any dialog.
 type ShowOpen struct{ Shown bool }
 
 func (msg ShowOpen) update(m Model) (Model, []Cmd) {
@@ -115,7 +115,7 @@ func (msg ShowOpen) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// ShowMenu opens a menu, and closes the one that was open.
+// ShowMenu opens a menu. Any other menu closes.
 type ShowMenu struct{ Menu Menu }
 
 func (msg ShowMenu) update(m Model) (Model, []Cmd) {
@@ -123,7 +123,7 @@ func (msg ShowMenu) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// undisturbed is the model without a dialog or the menu over the page.
+// undisturbed returns the Model without a dialog or menu over the page.
 func (m Model) undisturbed() Model {
 	m.OpenPanel, m.Uncopied, m.Menu = false, "", NoMenu
 	return m
@@ -137,7 +137,7 @@ func (msg SetLang) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{m.prefer()}
 }
 
-// SetTheme chooses light, dark or what the system says.
+// SetTheme chooses light, dark or the system's setting.
 type SetTheme struct{ Theme Theme }
 
 func (msg SetTheme) update(m Model) (Model, []Cmd) {
@@ -145,23 +145,23 @@ func (msg SetTheme) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{m.prefer()}
 }
 
-// prefer has the person's settings kept.
+// prefer returns the Cmd that stores the settings.
 func (m Model) prefer() Cmd { return Prefer{m.Lang, m.Theme, m.Live} }
 
-// Updated says that another build of the page is ready.
+// Updated reports that a new build of the page is ready.
 type Updated struct{}
 
 func (Updated) update(m Model) (Model, []Cmd) {
-	m.Bar = max(m.Bar, BuildBar) // a part that failed is the worse news
+	m.Bar = max(m.Bar, BuildBar) // BrokenBar is more urgent, so it stays
 	return m, nil
 }
 
-// Reload takes the build that is ready.
+// Reload loads the new build.
 type Reload struct{}
 
 func (Reload) update(m Model) (Model, []Cmd) { return m, []Cmd{Renew{}} }
 
-// Broke says that a part of the page failed.
+// Broke reports that a part of the page crashed.
 type Broke struct{}
 
 func (Broke) update(m Model) (Model, []Cmd) {
@@ -169,7 +169,7 @@ func (Broke) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// Dismiss puts the bar away.
+// Dismiss closes the bar.
 type Dismiss struct{}
 
 func (Dismiss) update(m Model) (Model, []Cmd) {

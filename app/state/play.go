@@ -4,9 +4,9 @@ import (
 	"numplace/solver"
 )
 
-// Setting and playing: the cursor, and what is typed.
+// Setting and playing: the cursor and typing.
 
-// Mode is what typing sets.
+// Mode is what typing does.
 type Mode uint8
 
 const (
@@ -14,7 +14,7 @@ const (
 	Playing             // typing enters digits
 )
 
-// Direction is a way for the cursor.
+// Direction is a direction to move the cursor in.
 type Direction uint8
 
 const (
@@ -28,16 +28,16 @@ const (
 	BoardEnd
 )
 
-// Game is the board, and where and how the person works on it.
+// Game is the board, its history, and the cursor and mode of the person who works on it.
 type Game struct {
 	Board   Board
-	History History // of the board; its present one is Board
+	History History // of the board; its present one equals Board
 	Mode    Mode
 	Cursor  solver.Cell
-	Active  bool // the cursor is shown: the person has been on the board
+	Active  bool // the cursor is visible, because the person has used the board
 
-	Advance  bool // while givens are set, a digit moves the cursor on
-	advanced bool // the person chose so, or not
+	Advance  bool // while setting givens, a digit moves the cursor on
+	advanced bool // the person has chosen Advance or its opposite
 }
 
 // Select puts the cursor on a cell.
@@ -57,7 +57,7 @@ func (msg Move) update(m Model) (Model, []Cmd) {
 	return place(m, moved(m.Board.Layout(), m.Cursor, msg.To))
 }
 
-// place puts the cursor on a cell. On a blank board, beginning at the first cell is typing in reading order.
+// place puts the cursor on a cell. Starting at the first cell of a blank board turns Advance on.
 func place(m Model, c solver.Cell) (Model, []Cmd) {
 	m.Cursor, m.Active = c, true
 	if m.Board.Blank() && !m.advanced {
@@ -66,7 +66,7 @@ func place(m Model, c solver.Cell) (Model, []Cmd) {
 	return m, []Cmd{Focus{}}
 }
 
-// SetMode chooses what typing sets.
+// SetMode chooses what typing does.
 type SetMode struct{ Mode Mode }
 
 func (msg SetMode) update(m Model) (Model, []Cmd) {
@@ -83,7 +83,7 @@ func setMode(m Model, mode Mode) (Model, []Cmd) {
 	return m, append(cmds, Focus{})
 }
 
-// SetAdvance chooses whether a given that is set moves the cursor on.
+// SetAdvance chooses whether setting a given moves the cursor on.
 type SetAdvance struct{ On bool }
 
 func (msg SetAdvance) update(m Model) (Model, []Cmd) {
@@ -91,8 +91,8 @@ func (msg SetAdvance) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{Focus{}}
 }
 
-// Type sets a digit at the cursor, as the mode says; 0 erases. Where digits move the cursor on, 0 does too, but with Back, which
-// moves it back first.
+// Type sets the digit at the cursor, as a given or an entered digit by the mode; 0 erases. With Advance a digit, and 0,
+// moves the cursor on; with Back, 0 moves it back first.
 type Type struct {
 	Digit solver.Digit
 	Back  bool
@@ -104,7 +104,7 @@ func (msg Type) update(m Model) (Model, []Cmd) {
 	}
 	last := solver.Cell(m.Board.Layout().Cells()) - 1
 	if msg.Back {
-		if shown, _ := m.Board.At(m.Cursor); shown == 0 || m.Cursor < last { // at the end the last cell is the one to erase
+		if shown, _ := m.Board.At(m.Cursor); shown == 0 || m.Cursor < last { // the cursor can't pass the last cell, so erase that one first
 			m.Cursor = max(m.Cursor-1, 0)
 		}
 		m, cmds := setDigit(m, 0)
@@ -117,7 +117,7 @@ func (msg Type) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, Focus{})
 }
 
-// setDigit sets a digit in the cursor's cell.
+// setDigit sets the digit of the cursor's cell.
 func setDigit(m Model, d solver.Digit) (Model, []Cmd) {
 	b, c := m.Board, m.Cursor
 	if int(d) > b.Layout().N() {
@@ -126,7 +126,7 @@ func setDigit(m Model, d solver.Digit) (Model, []Cmd) {
 	m.Active = true
 	switch {
 	case m.Mode == Setting:
-		// Another puzzle: what the solver filled in is no longer about it.
+		// The puzzle changes, so the solver's digits no longer belong to it.
 		given := set(b.Given, c, d)
 		if given != b.Given {
 			b.Filled = b.Layout().Empty()
@@ -143,7 +143,7 @@ func setDigit(m Model, d solver.Digit) (Model, []Cmd) {
 	return edit(m, b)
 }
 
-// set is g.With(c, d), and g itself where the digit stands there: the History keeps what is new.
+// set returns g.With(c, d), or g itself if c has d, so that the History shares the grid.
 func set(g solver.Grid, c solver.Cell, d solver.Digit) solver.Grid {
 	if g.At(c) == d {
 		return g
@@ -151,7 +151,7 @@ func set(g solver.Grid, c solver.Cell, d solver.Digit) solver.Grid {
 	return g.With(c, d)
 }
 
-// Clear empties the board in Setting, and all but the givens in Playing.
+// Clear empties the board in Setting, and removes all but the givens in Playing.
 type Clear struct{}
 
 func (Clear) update(m Model) (Model, []Cmd) {
@@ -163,7 +163,7 @@ func (Clear) update(m Model) (Model, []Cmd) {
 	return edit(m, b)
 }
 
-// Hide takes the solver's digits off the board.
+// Hide removes the solver's digits from the board.
 type Hide struct{}
 
 func (Hide) update(m Model) (Model, []Cmd) {
@@ -173,7 +173,7 @@ func (Hide) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, Focus{})
 }
 
-// edit makes b the board, keeping the old one for Undo.
+// edit makes b the board, and the old one a step of Undo.
 func edit(m Model, b Board) (Model, []Cmd) {
 	if b == m.Board {
 		return m, nil
@@ -182,15 +182,16 @@ func edit(m Model, b Board) (Model, []Cmd) {
 	return show(m, b)
 }
 
-// show puts a board of the same layout in place: what was computed for the old one ends, the address follows, and it is kept.
+// show puts b, which has the same layout, on the board. It ends what was computed for the old board, updates the
+// address and saves b.
 func show(m Model, b Board) (Model, []Cmd) {
 	sameGivens := b.Given == m.Board.Given
 	m, cmds := endAsked(m)
 	m.List = Listing{}
 	opened := m.Board.Given.Count() > 0 && !m.drafted
-	m.Board, m.Checked.Kind = b, NotChecked // the answer is about the digits that stood there
+	m.Board, m.Checked.Kind = b, NotChecked // the answer was about the old digits
 	if !sameGivens {
-		// Another puzzle: the one that was opened keeps its own record, with the digits entered.
+		// The puzzle changes: the one that was opened keeps its record, with the entered digits.
 		if opened {
 			m = renamed(m)
 		}
@@ -201,7 +202,7 @@ func show(m Model, b Board) (Model, []Cmd) {
 		cmds = append(cmds, navigate(m, false))
 	}
 	m, saved := save(m)
-	return m, append(cmds, saved...) // last: one that is refused gives the board another id, and the address too
+	return m, append(cmds, saved...) // last, because a save that is refused changes the board's id and the address
 }
 
 func moved(l *solver.Layout, c solver.Cell, to Direction) solver.Cell {

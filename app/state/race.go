@@ -7,9 +7,9 @@ import (
 	"numplace/solver/trace"
 )
 
-// The race of all presets.
+// The race of the presets.
 
-// Racer is how far a preset has come in the race.
+// Racer is the progress of a preset in the race.
 type Racer struct {
 	Preset string
 	Score  job.Score
@@ -17,7 +17,7 @@ type Racer struct {
 	Over   bool
 }
 
-// StartRace runs every preset on the puzzle.
+// StartRace runs all presets on the puzzle.
 type StartRace struct{}
 
 func (StartRace) update(m Model) (Model, []Cmd) {
@@ -34,7 +34,7 @@ func (StartRace) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, more...)
 }
 
-// nextRacers starts as many as there are workers for.
+// nextRacers starts as many presets as there are idle workers.
 func nextRacers(m Model) (Model, []Cmd) {
 	var cmds []Cmd
 	for ; m.Explore.started < len(m.Explore.Race) && m.count(toRace) < m.Workers; m.Explore.started++ {
@@ -46,7 +46,7 @@ func nextRacers(m Model) (Model, []Cmd) {
 	return m, cmds
 }
 
-// raced takes how far a preset has come.
+// raced stores the progress of a preset.
 func raced(m Model, j Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	x, i := &m.Explore, j.Part
 	x.Race = append([]Racer(nil), x.Race...)
@@ -54,5 +54,5 @@ func raced(m Model, j Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	return nextRacers(m)
 }
 
-// Racing reports whether the race goes on.
+// Racing reports whether the race is running.
 func (m Model) Racing() bool { return m.running(toRace) }

@@ -7,28 +7,28 @@ import (
 	"numplace/solver"
 )
 
-// The boards that the device keeps, and the other tabs that write them too.
+// The boards that the device keeps, which other tabs change too.
 
-// Record is a board as it is kept on the device. The solver's digits are not: they are no progress of the person's.
+// Record is a board as the device stores it. The solver's digits are left out, since they are not the person's work.
 type Record struct {
 	ID, Rev string
-	Version int    // of its form: RecordVersion or less, or of a newer build
+	Version int    // of its format: RecordVersion or less, or more from a newer build
 	Layout  string // the text of the layout
 	Given   string
 	Entered string
 	Mode    Mode
-	Own     bool  // the givens were set here, not opened
+	Own     bool  // the givens were typed here, not opened
 	Updated int64 // Unix milliseconds
 }
 
-// RecordVersion is the version of the records that this build writes. A record of a newer one may hold more than this build knows: its board
-// is shown, and what is done with it is kept as another record.
+// RecordVersion is the format that this build writes. A record of a newer build may hold more than this build knows.
+// Its board is shown, and changes to it are saved as another record.
 const RecordVersion = 1
 
-// Newer reports whether a record is of a newer build.
+// Newer reports whether a newer build wrote the record.
 func (r Record) Newer() bool { return r.Version > RecordVersion }
 
-// Board reads a record's board; ok is false if it can't be one.
+// Board returns the record's board; ok is false if the record is not valid.
 func (r Record) Board() (b Board, ok bool) {
 	l, err := solver.ParseLayout(r.Layout)
 	if err != nil {
@@ -44,8 +44,9 @@ func (r Record) Board() (b Board, ok bool) {
 	return b, true
 }
 
-// EvictionIndex is the record to drop where there are too many, of records with the latest first: the oldest on which the person has set
-// and entered nothing, else the oldest. The latest stays, and one of a newer build as long as there is another.
+// EvictionIndex returns the index of the record to delete when there are too many. records has the latest first, and
+// that one stays. It prefers the oldest on which the person has set and entered nothing, then the oldest. A record of a
+// newer build goes only when there is no other.
 func EvictionIndex(records []Record) int {
 	oldest := 0
 	for i := len(records) - 1; i > 0; i-- {
@@ -64,18 +65,18 @@ func EvictionIndex(records []Record) int {
 	return oldest
 }
 
-// Shelf is what the page knows of the boards that the device keeps, and of the record of the one that is shown.
+// Shelf is what the page knows of the device's records, and of the record of the board shown.
 type Shelf struct {
 	Recent  []Record // latest first
-	Parted  string   // the record that another tab has changed since it was shown here, until the person says which to go on with
+	Parted  string   // the record that another tab has changed since it was shown here, until the person chooses a version
 	unkept  bool     // the bar that says that boards are not saved has been shown once
-	id, rev string   // of the board's record, and of the version of it that this page wrote or read
-	newer   bool     // the record is of a newer build
-	drafted bool     // the record's givens were set here, not opened
-	dropped Record   // the one deleted last
+	id, rev string   // of the board's record, and of the version that this page last wrote or read
+	newer   bool     // a newer build wrote the record
+	drafted bool     // the record's givens were typed here, not opened
+	dropped Record   // the record deleted last
 }
 
-// OpenRecord opens a board that the device keeps.
+// OpenRecord opens a record.
 type OpenRecord struct{ ID string }
 
 func (msg OpenRecord) update(m Model) (Model, []Cmd) { return openRecord(m, msg.ID) }
@@ -95,7 +96,7 @@ func openRecord(m Model, id string) (Model, []Cmd) {
 	return m, nil
 }
 
-// DropRecord deletes a board from the device; Restore brings it back. The one that is shown stays.
+// DropRecord deletes a record; Restore brings it back. The record of the board shown is never deleted.
 type DropRecord struct{ ID string }
 
 func (msg DropRecord) update(m Model) (Model, []Cmd) {
@@ -107,19 +108,19 @@ func (msg DropRecord) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{Drop{msg.ID}}
 }
 
-// Restore brings the board back that was deleted last.
+// Restore brings back the record that was deleted last.
 type Restore struct{}
 
 func (Restore) update(m Model) (Model, []Cmd) {
 	r := m.dropped
 	m.dropped = Record{}
-	if _, again := m.recent(r.ID); r.ID == "" || again { // it was written on since
+	if _, again := m.recent(r.ID); r.ID == "" || again { // it has been saved again since
 		return m, nil
 	}
 	return m, []Cmd{Save{Record: r}}
 }
 
-// Stored tells what the device keeps now.
+// Stored reports what the device keeps now.
 type Stored struct{ Records []Record }
 
 func (msg Stored) update(m Model) (Model, []Cmd) {
@@ -127,12 +128,12 @@ func (msg Stored) update(m Model) (Model, []Cmd) {
 	return compare(m), nil
 }
 
-// Refused answers a Save whose record another tab has written since.
+// Refused answers a Save whose record another tab has changed since.
 type Refused struct{ ID string }
 
 func (msg Refused) update(m Model) (Model, []Cmd) { return fork(m, msg.ID) }
 
-// SaveFailed answers a Save that the device would not keep.
+// SaveFailed answers a Save that the device could not store.
 type SaveFailed struct{}
 
 func (SaveFailed) update(m Model) (Model, []Cmd) {
@@ -142,16 +143,17 @@ func (SaveFailed) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// KeepOwn keeps the board shown here as another board than the one that another tab has changed.
+// KeepOwn saves the board shown as a new record, beside the one that another tab has changed.
 type KeepOwn struct{}
 
 func (KeepOwn) update(m Model) (Model, []Cmd) {
-	m, cmds := fork(m, m.Parted) // unless it was done already
+	m, cmds := fork(m, m.Parted) // unless that was done already
 	m.Parted = ""
 	return m, append(cmds, Focus{})
 }
 
-// TakeOther shows the board as another tab has changed it. What was shown is a board of its own by now, or one Undo away.
+// TakeOther shows the board as another tab has changed it. What was shown stays as another record, or as a step of
+// Undo.
 type TakeOther struct{}
 
 func (TakeOther) update(m Model) (Model, []Cmd) {
@@ -167,7 +169,7 @@ func (TakeOther) update(m Model) (Model, []Cmd) {
 	}
 	m, cmds := endAsked(front(m))
 	m.History = m.History.with(b)
-	if b.Layout() != m.Board.Layout() { // Undo is for boards of one layout
+	if b.Layout() != m.Board.Layout() { // a History has one layout
 		m.History, m.Cursor = newHistory(b), 0
 	}
 	m.Board, m.rev, m.newer, m.Mode, m.drafted = b, r.Rev, r.Newer(), r.Mode, r.Own
@@ -175,7 +177,8 @@ func (TakeOther) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, navigate(m, false), Focus{})
 }
 
-// recordOf finds the record with that id, or the latest with those givens and, if there are any, those digits; a blank board only by its id.
+// recordOf returns the record with an id or, for id "", the latest with the board's givens and, if it has any, its
+// entered digits. A blank board is found by its id only.
 func recordOf(records []Record, board Board, id string) (Record, Board, bool) {
 	for _, byID := range []bool{true, false} {
 		for _, r := range records {
@@ -191,7 +194,7 @@ func recordOf(records []Record, board Board, id string) (Record, Board, bool) {
 	return Record{}, Board{}, false
 }
 
-// recent is the record of that id.
+// recent returns the record with an id.
 func (m Model) recent(id string) (Record, bool) {
 	for _, r := range m.Recent {
 		if r.ID == id {
@@ -201,7 +204,7 @@ func (m Model) recent(id string) (Record, bool) {
 	return Record{}, false
 }
 
-// Last is the board that was worked on last, as it is kept; ok is false where there is none but the one that is shown.
+// Last returns the record that was changed last; ok is false if there is none other than that of the board shown.
 func (m Model) Last() (r Record, ok bool) {
 	for _, r := range m.Recent {
 		if r.ID != m.id {
@@ -211,14 +214,14 @@ func (m Model) Last() (r Record, ok bool) {
 	return Record{}, false
 }
 
-// save asks to keep the board, if there is anything on it that the person made or opened, or that is kept already.
+// save asks to store the board if it is stored already, or if the person has made or opened anything on it.
 func save(m Model) (Model, []Cmd) {
 	b := m.Board
 	if b.Given.Count()+b.Entered.Count() == 0 && m.rev == "" {
 		return m, nil
 	}
 	var cmds []Cmd
-	if m.newer { // its record stays as the newer build wrote it
+	if m.newer { // the newer build's record is left alone
 		m = renamed(m)
 		cmds = append(cmds, navigate(m, false))
 	}
@@ -231,20 +234,20 @@ func save(m Model) (Model, []Cmd) {
 	}})
 }
 
-// renamed is the model with a new record for its board.
+// renamed returns the Model with a new id for its board.
 func renamed(m Model) Model {
 	m, id := newID(m)
 	m.id, m.rev, m.newer = id, "", false
 	return m
 }
 
-// newID makes an id that no record and no version of one has, in any tab.
+// newID returns an id that no record and no version of one has in any tab.
 func newID(m Model) (Model, string) {
 	m.serial++
 	return m, m.tab + "-" + strconv.Itoa(m.serial)
 }
 
-// fork gives the board a record of its own: another tab has changed the one that they shared.
+// fork gives the board a new record, because another tab has changed the old one.
 func fork(m Model, id string) (Model, []Cmd) {
 	if id != m.id {
 		return m, nil
@@ -254,7 +257,8 @@ func fork(m Model, id string) (Model, []Cmd) {
 	return m, append(cmds, navigate(m, false))
 }
 
-// compare looks whether another tab has changed the record of the board that is shown. If it has set the same digits, they go on as one.
+// compare checks whether another tab has changed the record of the board shown. If both have the same digits, this tab
+// takes the new version.
 func compare(m Model) Model {
 	r, ok := m.recent(m.id)
 	if !ok || m.rev == "" || r.Rev == m.rev {
@@ -268,5 +272,5 @@ func compare(m Model) Model {
 	return m
 }
 
-// ID names the board's record.
+// ID returns the id of the board's record.
 func (m Model) ID() string { return m.id }

@@ -7,18 +7,18 @@ import (
 	"numplace/solver"
 )
 
-// The givens that the others imply.
+// Redundant givens: those that the other givens imply.
 
-// Redundant are the givens that could go, each by itself, and how many solutions there are without the one under the cursor.
+// Redundant holds the redundant givens, and the number of solutions without the given under the cursor.
 type Redundant struct {
 	of      solver.Grid
-	cells   []byte // 1 for such a given; nil until they are known
+	cells   []byte // 1 for a redundant given; nil while unknown
 	without solver.Cell
 	found   job.Found
 	counted bool
 }
 
-// FindRedundant shows the givens that the others imply, or hides them again.
+// FindRedundant shows the redundant givens, or hides them.
 type FindRedundant struct{}
 
 func (FindRedundant) update(m Model) (Model, []Cmd) {
@@ -38,22 +38,22 @@ func (FindRedundant) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, run)
 }
 
-// takeRedundant takes which givens could go.
+// takeRedundant stores which givens are redundant.
 func takeRedundant(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	m.Redundant.cells, m.Redundant.without = e.Cells, -1
 	return m, nil
 }
 
-// takeWithout takes how many solutions there are without one.
+// takeWithout stores the number of solutions without a given.
 func takeWithout(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	m.Redundant.found, m.Redundant.counted = e.Puzzle, e.Done
 	return m, nil
 }
 
-// askWithout lets go of what is about another puzzle, and counts the solutions without the given under the cursor, where that was not done
-// and the spare givens are shown.
+// askWithout drops results about another puzzle. While redundant givens are shown, it counts the solutions without the
+// given under the cursor, once for each.
 func askWithout(m Model) (Model, []Cmd) {
-	if m.Redundant.of.N() > 0 && m.Redundant.of != m.Board.Given { // another puzzle
+	if m.Redundant.of.N() > 0 && m.Redundant.of != m.Board.Given { // about another puzzle
 		m.Redundant = Redundant{}
 		return cancel(m, toRedundant, toWithout)
 	}
@@ -70,17 +70,17 @@ func askWithout(m Model) (Model, []Cmd) {
 	return m, append(cmds, later)
 }
 
-// RedundantKnown reports whether it is known which givens could go.
+// RedundantKnown reports whether the redundant givens are known.
 func (m Model) RedundantKnown() bool {
 	return m.Redundant.cells != nil && m.Redundant.of == m.Board.Given
 }
 
-// RedundantAt reports whether a given could go and leave one solution.
+// RedundantAt reports whether a cell has a redundant given.
 func (m Model) RedundantAt(c solver.Cell) bool {
 	return m.RedundantKnown() && m.Redundant.cells[c] == 1
 }
 
-// CountRedundant is how many givens could go, each by itself.
+// CountRedundant returns the number of givens each of which is redundant by itself.
 func (m Model) CountRedundant() (n int) {
 	if m.RedundantKnown() {
 		for _, spare := range m.Redundant.cells {
@@ -90,7 +90,7 @@ func (m Model) CountRedundant() (n int) {
 	return n
 }
 
-// Without is how many solutions there are without the given under the cursor.
+// Without returns the number of solutions without the given under the cursor.
 func (m Model) Without() (found job.Found, ok bool) {
 	known := m.Redundant.counted && (m.Redundant.found.Exact || m.Redundant.found.Solutions > 0)
 	return m.Redundant.found, m.RedundantKnown() && known && m.Redundant.without == m.Cursor && m.Board.Given.At(m.Cursor) != 0

@@ -8,9 +8,9 @@ import (
 	"numplace/solver/format"
 )
 
-// The rows of the batch that are in view.
+// The visible rows of the batch.
 
-// FilterRows chooses the rows that are shown by their verdict, all with 0.
+// FilterRows shows the rows with a verdict, or all for 0.
 type FilterRows struct{ Verdict job.Verdict }
 
 func (msg FilterRows) update(m Model) (Model, []Cmd) {
@@ -20,7 +20,7 @@ func (msg FilterRows) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, ShowRow{})
 }
 
-// ScrollRows says which rows are in view.
+// ScrollRows reports which rows are visible.
 type ScrollRows struct{ Top, InView int }
 
 func (msg ScrollRows) update(m Model) (Model, []Cmd) {
@@ -29,12 +29,12 @@ func (msg ScrollRows) update(m Model) (Model, []Cmd) {
 		b.opening = 0
 	}
 	b.Top, b.InView = msg.Top, msg.InView
-	b.Cursor = max(min(b.Cursor, b.Top+b.InView-1), b.Top) // the keyboard goes on from what is seen
+	b.Cursor = max(min(b.Cursor, b.Top+b.InView-1), b.Top) // keep the keyboard's row visible
 	return look(m)
 }
 
-// MoveRow moves the keyboard's row, and the view after it: Up and Down by one, RowStart and RowEnd by a page, BoardStart and BoardEnd to
-// the ends.
+// MoveRow moves the keyboard's row and scrolls to it. Up and Down move by one, RowStart and RowEnd by a page,
+// BoardStart and BoardEnd to the ends.
 type MoveRow struct{ To Direction }
 
 func (msg MoveRow) update(m Model) (Model, []Cmd) {
@@ -45,7 +45,7 @@ func (msg MoveRow) update(m Model) (Model, []Cmd) {
 		b.Cursor--
 	case Down:
 		b.Cursor++
-	case RowStart: // a page up and down, as Home and End are for the whole
+	case RowStart: // Page Up; Home and End are BoardStart and BoardEnd
 		b.Cursor -= b.InView
 	case RowEnd:
 		b.Cursor += b.InView
@@ -60,12 +60,12 @@ func (msg MoveRow) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, ShowRow{Top: m.Batch.Top})
 }
 
-// OpenRow puts the puzzle of a row on the board, as soon as its text is here.
+// OpenRow puts a row's puzzle on the board.
 type OpenRow struct{ Row int }
 
 func (msg OpenRow) update(m Model) (Model, []Cmd) { return openRow(m, msg.Row) }
 
-// openRow puts a row's puzzle on the board, as soon as its text is here.
+// openRow puts a row's puzzle on the board, now or when its text arrives.
 func openRow(m Model, row int) (Model, []Cmd) {
 	m.Batch.Cursor, m.Batch.opening = row, 0
 	puzzle, _, ok := m.Batch.text(row)
@@ -80,16 +80,17 @@ func openRow(m Model, row int) (Model, []Cmd) {
 	return openGrid(m, g)
 }
 
-// texts are the lines and solutions of some rows around those in view.
+// texts holds the lines and solutions of the rows near the visible ones.
 type texts struct {
 	first  int
 	filter job.Verdict
 	asked  bool
-	round  int      // of the rows that they belong to
-	all    []string // two a row
+	round  int      // Batch.round when they were asked for
+	all    []string // two for each row
 }
 
-// rowsFrom returns up to n packed rows with verdict v, any with 0, skipping the first `first`, and the numbers of their lines.
+// rowsFrom returns up to n packed rows with verdict v, skipping the first `first` of them, and their line numbers. With
+// v 0 it takes all rows.
 func (b Batch) rowsFrom(v job.Verdict, first, n int) (rows []byte, lines []int) {
 	base := 0
 	for _, p := range b.parts[:b.ready()] {
@@ -116,16 +117,16 @@ func (b Batch) rowsFrom(v job.Verdict, first, n int) (rows []byte, lines []int) 
 	return rows, lines
 }
 
-// BatchRow is a row in view.
+// BatchRow is a visible row.
 type BatchRow struct {
 	job.Row
-	Number           int    // among the rows that the filter lets through, from 0
-	Known            bool   // its text is here
-	TooLong          bool   // for a puzzle; of its text only the beginning was looked at
-	Puzzle, Solution string // the line itself where it is no puzzle
+	Number           int    // among the rows that pass the filter, from 0
+	Known            bool   // its text has arrived
+	TooLong          bool   // for a puzzle, so that only its beginning was read
+	Puzzle, Solution string // Puzzle is the line itself if it is no puzzle
 }
 
-// View gives the rows in view, and one more, of which a part may show.
+// View returns the visible rows, and one more that may be partly visible.
 func (b Batch) View() []BatchRow {
 	rows, lines := b.rowsFrom(b.Filter, b.Top, b.InView+1)
 	view := make([]BatchRow, len(lines))
@@ -138,7 +139,7 @@ func (b Batch) View() []BatchRow {
 	return view
 }
 
-// text is the line of a row and its solution, if they are here.
+// text returns a row's line and solution, if they have arrived.
 func (b Batch) text(row int) (puzzle, solution string, ok bool) {
 	i := 2 * (row - b.texts.first)
 	if b.texts.asked || b.texts.round != b.round || b.texts.filter != b.Filter || i < 0 || i+1 >= len(b.texts.all) {
@@ -147,7 +148,7 @@ func (b Batch) text(row int) (puzzle, solution string, ok bool) {
 	return b.texts.all[i], b.texts.all[i+1], true
 }
 
-// look asks for the texts of the rows in view that are not here, and of some around them.
+// look asks for missing texts of the visible rows and their neighbours.
 func look(m Model) (Model, []Cmd) {
 	b := &m.Batch
 	last := min(b.Top+b.InView, b.Rows()-1)
@@ -163,7 +164,7 @@ func look(m Model) (Model, []Cmd) {
 	return m, []Cmd{run}
 }
 
-// read takes the texts that were asked for; the view may have gone on meanwhile.
+// read stores texts that were asked for. The list may have been scrolled since.
 func read(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	m.Batch.texts.asked = false
 	m.Batch.texts.all = strings.Split(e.Text, "\n")

@@ -8,9 +8,10 @@ import (
 	"numplace/solver/trace"
 )
 
-// The search that the explorer shows: its start, its events as they come, and those that are searched again.
+// The search that the explorer shows: starting it, storing its events, and searching again for those that were not
+// kept.
 
-// SetStrategy searches the puzzle in another way.
+// SetStrategy searches the puzzle with another strategy.
 type SetStrategy struct{ Strategy trace.Strategy }
 
 func (msg SetStrategy) update(m Model) (Model, []Cmd) {
@@ -18,7 +19,7 @@ func (msg SetStrategy) update(m Model) (Model, []Cmd) {
 	return search(m)
 }
 
-// RunSearch searches the puzzle again and plays, unless things are to stay still.
+// RunSearch searches the puzzle again and, unless Still is set, plays it.
 type RunSearch struct{ Still bool }
 
 func (msg RunSearch) update(m Model) (Model, []Cmd) {
@@ -30,7 +31,7 @@ func (msg RunSearch) update(m Model) (Model, []Cmd) {
 	return animate(m, cmds)
 }
 
-// StopSearch ends whatever is searched.
+// StopSearch ends every search of the explorer.
 type StopSearch struct{}
 
 func (StopSearch) update(m Model) (Model, []Cmd) {
@@ -42,7 +43,7 @@ func (StopSearch) update(m Model) (Model, []Cmd) {
 	return end(m, OfExplore)
 }
 
-// search begins the search of the board's puzzle.
+// search starts the search of the board's puzzle.
 func search(m Model) (Model, []Cmd) {
 	racing := m.running(toRace)
 	m, cmds := end(m, OfExplore)
@@ -63,7 +64,7 @@ func search(m Model) (Model, []Cmd) {
 	return m, append(cmds, run, MeasureTree{})
 }
 
-// strategy is the one that is shown, or that will be.
+// strategy returns the strategy shown, or that of the next search.
 func (x Explore) strategy() trace.Strategy {
 	if x.run == nil && x.Strategy == (trace.Strategy{}) {
 		return trace.Presets[len(trace.Presets)-1].Strategy
@@ -71,7 +72,7 @@ func (x Explore) strategy() trace.Strategy {
 	return x.Strategy
 }
 
-// Preset is the name of the strategy, if it has one.
+// Preset returns the name of the strategy, or "" if it has none.
 func (x Explore) Preset() string {
 	for _, p := range trace.Presets {
 		if p.Strategy == x.Strategy {
@@ -81,7 +82,7 @@ func (x Explore) Preset() string {
 	return ""
 }
 
-// traced takes events, and the marks of others.
+// traced stores events and, beyond those that are kept, marks to search on from.
 func traced(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	x := &m.Explore
 	run := x.run.Clone()
@@ -105,13 +106,13 @@ func traced(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	case x.wanted < 0 || x.sought.Kinds != 0:
 	case x.wanted < x.run.Len() || e.Done:
 		return seek(m, x.wanted)
-	case x.At < 0: // a link's event is far off: until then the puzzle is shown
+	case x.At < 0: // a link's event may be far off: show the puzzle until it arrives
 		x.At = x.Home()
 	}
 	return m, nil
 }
 
-// searchedAgain takes events that were not kept.
+// searchedAgain stores events that had not been kept.
 func searchedAgain(m Model, j Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	x := &m.Explore
 	run := x.run.Clone()
@@ -130,7 +131,7 @@ func searchedAgain(m Model, j Job, e job.Event, _ time.Duration) (Model, []Cmd) 
 	return m, nil
 }
 
-// fetch has the events around one searched again. Where that is being done for another one, what is wanted then is looked for afterwards.
+// fetch searches again for the events around one. If a search for other events is running, they are fetched after it.
 func fetch(m Model, event int) (Model, []Cmd) {
 	if m.running(toAgain) {
 		return m, nil
@@ -154,7 +155,7 @@ func (msg ExportLog) update(m Model) (Model, []Cmd) {
 	m.Explore.pieces, m.Explore.logFile = 0, LogFile+File(msg.Form)
 	x := m.Explore
 	budget := LogEvents
-	if !m.running(toTrace) && !x.run.Ended() { // as far as it went before it was stopped
+	if !m.running(toTrace) && !x.run.Ended() { // a search that was stopped is logged as far as it got
 		budget = min(x.run.Len()+1, LogEvents)
 	}
 	r := job.Request{Kind: job.Log, Puzzle: x.Of.String(), Strategy: x.Strategy, Budget: budget, Form: msg.Form, Lang: m.Lang}
@@ -162,7 +163,7 @@ func (msg ExportLog) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, OpenFile{m.Explore.logFile}, run)
 }
 
-// logged takes a piece of the log.
+// logged writes a piece of the log.
 func logged(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	cmds := []Cmd{AppendFile{File: m.Explore.logFile, Part: m.Explore.pieces, Bytes: e.Cells}}
 	m.Explore.pieces++
@@ -172,14 +173,14 @@ func logged(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	return m, cmds
 }
 
-// Searching reports whether events are still to come, Racing whether the race goes on, Logging whether a log is being written.
+// Searching reports whether the search is still running.
 func (m Model) Searching() bool { return m.running(toTrace) }
 
 // Logging reports whether a log is being written.
 func (m Model) Logging() bool { return m.running(toLog) }
 
-// Recording is the search so far; nil before the first. Tree is its tree.
+// Recording returns the search so far, or nil before the first.
 func (x Explore) Recording() *trace.Recording { return x.run }
 
-// Tree is the tree of the search so far; nil before the first.
+// Tree returns the tree of the search so far, or nil before the first.
 func (x Explore) Tree() *trace.Tree { return x.tree }

@@ -5,7 +5,7 @@ import (
 	"numplace/solver/format"
 )
 
-// What leaves by way of the clipboard.
+// Copying links and texts.
 
 // Share copies the puzzle's link.
 type Share struct{}
@@ -45,7 +45,7 @@ func (CopyText) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{Copy{Text: format.Drawn(m.Board.Shown()), Done: Notice{Kind: TextCopied}}}
 }
 
-// Copied says how a Copy ended. Where the browser refused it, Text is what was to be copied, whole.
+// Copied reports how a Copy ended. If the browser refused it, Text is the whole text that was to be copied.
 type Copied struct {
 	Done Notice
 	OK   bool

@@ -4,26 +4,26 @@ import (
 	"numplace/solver/trace"
 )
 
-// Lists of what a search met: its notches on the slider, and the steps of one without a guess.
+// Lists made from a search: the slider's notches, and the steps of a search without guesses.
 
-// Notch is a part of the search, and what it met there.
+// Notch is a stretch of the search in which a dead end or a solution was found.
 type Notch struct {
-	Place               float64 // of its middle, in parts of the whole
+	Place               float64 // of its middle, as a fraction of the whole
 	DeadEnds, Solutions int
 }
 
-// Notches are the parts of the search that met anything, at most maxNotches.
+// Notches returns the stretches of the search with a dead end or a solution, at most maxNotches.
 func (x Explore) Notches() []Notch { return x.notches }
 
 const maxNotches = 160
 
-// notchesOf divides a search into parts.
+// notchesOf divides a search into stretches and returns those that have notches.
 func notchesOf(run *trace.Recording) (notches []Notch) {
 	length := run.Len()
 	parts := min(length, maxNotches)
 	before := trace.Counters{}
 	for i := range parts {
-		after := (i + 1) * length / parts // events from the start to the end of the part
+		after := (i + 1) * length / parts // events before the end of the stretch
 		now := run.Counters(after - 1)
 		t := Notch{DeadEnds: now.Sum(trace.DeadEnds) - before.Sum(trace.DeadEnds), Solutions: now.Of[trace.Solution] - before.Of[trace.Solution]}
 		if before = now; t.DeadEnds+t.Solutions > 0 {
@@ -35,17 +35,17 @@ func notchesOf(run *trace.Recording) (notches []Notch) {
 	return notches
 }
 
-// steps are what is listed of a search without a guess.
+// steps are the kinds of events that are listed for a search without guesses.
 const steps = trace.Singles | trace.DeadEnds | trace.Ends | 1<<trace.Solution
 
-// Guessless reports whether the search has made no guess, but done something: there is no tree of it then, but a list of steps.
+// Guessless reports whether the search has done something without guessing. It has a list of steps then, not a tree.
 func (x Explore) Guessless() bool {
 	total := x.run.Total()
 	return total.Of[trace.Guess] == 0 && total.Sum(steps) > 0
 }
 
-// Steps are the events that are listed of a search without a guess, at most a few more than there are cells, and which of them is the
-// last one up to the event shown; -1 for none.
+// Steps returns the events to list for a search without guesses, a few more than there are cells at most. present is
+// the index of the last one not after the event shown, or -1.
 func (x Explore) Steps() (events []int, present int) {
 	present = -1
 	for i, ok := x.run.Next(-1, steps); ok; i, ok = x.run.Next(i, steps) {
@@ -57,7 +57,7 @@ func (x Explore) Steps() (events []int, present int) {
 	return events, present
 }
 
-// Ways are the kinds of events that the arrows go up and down by: guesses or, where there are none, steps.
+// Ways returns the kinds of events that the up and down arrows move by: guesses or, without any, steps.
 func (x Explore) Ways() trace.Kinds {
 	if x.run != nil && x.Guessless() {
 		return steps

@@ -7,16 +7,16 @@ import (
 	"numplace/app/job"
 )
 
-// The table of the batch's rows that the person keeps.
+// The file of the batch's rows.
 
-// table is the table that is being written for the person to keep.
+// table is the progress of the file being written.
 type table struct {
 	filter          job.Verdict
-	next, done, all int // parts: the first not begun, how many are written, of how many
+	next, done, all int // numbers of parts: the next to start, those written, all
 	heading         string
 }
 
-// ExportRows has the rows shown written as a table.
+// ExportRows writes the rows shown to a file.
 type ExportRows struct{}
 
 func (ExportRows) update(m Model) (Model, []Cmd) {
@@ -26,7 +26,7 @@ func (ExportRows) update(m Model) (Model, []Cmd) {
 	return m, append(append(cmds, OpenFile{TableFile}), more...)
 }
 
-// write has the next parts of the table written.
+// write starts the next parts of the file.
 func write(m Model) (Model, []Cmd) {
 	var cmds []Cmd
 	for ; m.Batch.out.next < m.Batch.out.all && m.count(toExport) < m.Workers; m.Batch.out.next++ {
@@ -48,7 +48,7 @@ func write(m Model) (Model, []Cmd) {
 	return m, cmds
 }
 
-// picked are the rows of a part that have a verdict, all with 0, and the number of the line before the part.
+// picked returns the rows of part i with verdict v, all for 0, and the number of lines before the part.
 func (b Batch) picked(i int, v job.Verdict) (rows string, line int) {
 	for _, p := range b.parts[:i] {
 		line += p.lines
@@ -63,7 +63,7 @@ func (b Batch) picked(i int, v job.Verdict) (rows string, line int) {
 	return picked.String(), line
 }
 
-// written takes a part of the table.
+// written appends a finished part to the file.
 func written(m Model, j Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	m.Batch.out.done++
 	m.Batch.out.heading = e.Text
@@ -71,7 +71,7 @@ func written(m Model, j Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	return m, append([]Cmd{AppendFile{File: TableFile, Part: j.Part, Bytes: e.Cells}}, cmds...)
 }
 
-// Writing reports whether the table is being written, and how much of it is, from 0 to 1.
+// Writing reports whether the file is being written, and the fraction that is done.
 func (b Batch) Writing() (writing bool, share float64) {
 	if b.out.all == 0 {
 		return false, 0

@@ -6,29 +6,30 @@ import (
 	"numplace/app/job"
 )
 
-// tally is a count that all workers share: each takes some grids and gives back those that it did not get through.
+// tally is a count that all workers share. Each takes some grids, counts for a time, and returns those it did not
+// finish.
 type tally struct {
-	left     string // the grids in nobody's hands, one after the other
+	left     string // the grids that no worker has, one after the other
 	sum      int    // solutions counted so far
-	patience int    // milliseconds for one grid, before it is cut
-	full     int    // how often in a row grids came back where there were enough
+	patience int    // milliseconds for a grid before it is split
+	full     int    // how many times in a row grids came back when there were enough
 	began    time.Duration
 }
 
 const (
 	firstPatience = 100
-	atOnce        = 32 // grids that a worker takes, at the most
-	fullest       = 20 // doublings of the patience: days
+	atOnce        = 32 // the most grids a worker takes
+	fullest       = 20 // the most doublings of patience; the last lasts days
 )
 
-// countAll begins the count of all solutions of the list's puzzle.
+// countAll starts counting all solutions of the list's puzzle.
 func countAll(m Model, now time.Duration) (Model, []Cmd) {
 	m.List.tally = tally{left: m.List.Of.String(), patience: firstPatience, began: now}
 	return deal(m)
 }
 
-// deal gives the idle workers something to count. The grids cut last come first, so that there are seldom many; where they fill more than
-// KeptBytes, each gets twice the time of the one before, so that few are cut.
+// deal gives grids to idle workers, those split last first, so that left stays short. If left exceeds KeptBytes,
+// patience is doubled, so that fewer grids are split.
 func deal(m Model) (Model, []Cmd) {
 	size := m.Board.Layout().Cells()
 	var cmds []Cmd
@@ -44,13 +45,13 @@ func deal(m Model) (Model, []Cmd) {
 	return m, cmds
 }
 
-// counted takes what a worker counted, and goes on with what it left.
+// counted adds a worker's count, and deals on with the grids it returned.
 func counted(m Model, _ Job, e job.Event, now time.Duration) (Model, []Cmd) {
 	t := &m.List.tally
 	t.sum += e.Puzzle.Solutions
 	t.left += e.Left
 	if e.Puzzle.Solutions == 0 && len(e.Left) > 0 {
-		t.patience += t.patience / 8 // a search that finds nothing in its parts may be one that should not be cut
+		t.patience += t.patience / 8 // if its parts have no solutions, splitting may not pay
 	}
 	if t.full++; len(t.left) <= KeptBytes {
 		t.full = 0
@@ -62,7 +63,7 @@ func counted(m Model, _ Job, e job.Event, now time.Duration) (Model, []Cmd) {
 	return keep(m, e), cmds
 }
 
-// Rate is how many solutions are counted in a second; 0 while that is not known.
+// Rate returns how many solutions are counted a second, or 0 while that is unknown.
 func (m Model) Rate() int {
 	if m.List.tally.sum == 0 || m.Verdict.Elapsed <= 0 {
 		return 0

@@ -9,10 +9,10 @@ import (
 	"numplace/solver"
 )
 
-// What the page around the widget is told.
+// What an embedded board tells its host page.
 
-// finishUpdate post-processes an update of an embedded board: it answers the host's calls whose job has ended, emits change events, and drops
-// Save and Navigate.
+// finishUpdate post-processes an update of an embedded board. It answers the host's calls whose job has ended, emits
+// change events, and drops Save and Navigate.
 func finishUpdate(before, m Model, msg Msg, cmds []Cmd) (Model, []Cmd) {
 	_, theirs := msg.(Asked)
 	kept := cmds[:0:0]
@@ -20,7 +20,7 @@ func finishUpdate(before, m Model, msg Msg, cmds []Cmd) (Model, []Cmd) {
 		switch c.(type) {
 		case Save, Navigate:
 		case Focus:
-			if !theirs { // the keyboard's focus is the person's
+			if !theirs { // leave the keyboard's focus to the person
 				kept = append(kept, c)
 			}
 		default:
@@ -40,7 +40,7 @@ func finishUpdate(before, m Model, msg Msg, cmds []Cmd) (Model, []Cmd) {
 		kept = append(kept, Tell{embed.Event("error", map[string]any{"code": string(p.Code), "message": p.Text})})
 	}
 	_, first := msg.(Start)
-	if first || m.Board.Given != before.Board.Given { // Prefer does so for another language
+	if first || m.Board.Given != before.Board.Given { // Prefer sets the title after a change of language
 		kept = append(kept, Entitle{})
 	}
 	if first || !m.Widget.Greeted || !before.Widget.Greeted {
@@ -49,13 +49,13 @@ func finishUpdate(before, m Model, msg Msg, cmds []Cmd) (Model, []Cmd) {
 	if told := m.hostState(); !maps.Equal(told, before.hostState()) {
 		kept = append(kept, Tell{embed.Event("change", told)})
 	}
-	if m.Board.SolvedByHand() && !before.Board.SolvedByHand() && !theirs { // digits that the page around gives are no finish
+	if m.Board.SolvedByHand() && !before.Board.SolvedByHand() && !theirs { // digits that the host page sets do not count as solving
 		kept = append(kept, Tell{embed.Event("solved", m.hostState())})
 	}
 	return m, kept
 }
 
-// problem is what the page around is told of without having asked: an address that is no puzzle, a solver that is gone.
+// problem returns the error event that an update causes: the address is no puzzle, or the solver is gone.
 func problem(before, m Model) (p embed.Problem, ok bool) {
 	switch {
 	case !m.Widget.Greeted:
@@ -69,7 +69,7 @@ func problem(before, m Model) (p embed.Problem, ok bool) {
 
 var gone = embed.Problem{Code: embed.NoWorker, Text: "the solver could not start, or broke"}
 
-// answer is what a question gets whose job has ended with a message.
+// answer returns the answer to a call whose job ended with msg.
 func (c call) answer(m Model, msg Msg) map[string]any {
 	var e job.Event
 	switch msg := msg.(type) {
@@ -99,7 +99,7 @@ func (c call) answer(m Model, msg Msg) map[string]any {
 	return embed.Result(c.id, result)
 }
 
-// wrong are the entered digits that are not in the only solution, by their cells.
+// wrong returns the cells whose entered digits are not in the only solution.
 func (m Model) wrong(e job.Event) []any {
 	cells := []any{}
 	if e.Puzzle.Solutions != 1 {
@@ -113,10 +113,10 @@ func (m Model) wrong(e job.Event) []any {
 	return cells
 }
 
-// hostState is the state of the board as the host page sees it.
+// hostState returns the state of the board as the host page sees it.
 func (m Model) hostState() map[string]any {
 	l := m.Board.Layout()
-	box := "" // a jigsaw has none
+	box := "" // a jigsaw has no box
 	if rows, cols := l.Box(); !l.Jigsaw() {
 		box = strconv.Itoa(rows) + "x" + strconv.Itoa(cols)
 	}

@@ -1,14 +1,15 @@
-// Package state is what the page is: a Model, the messages that change it and the effects that it asks for. It is pure Go, with
-// no page, no clock and no storage: Update is a function of its arguments.
+// Package state holds the page's state as a Model, the messages that change it, and the effects that they ask for. It
+// is pure Go, without DOM, clock or storage: Update is a function of its arguments.
 package state
 
-// Msg is anything that happens to the page. It brings what the page becomes by it, so that none can be forgotten; Update is what others
-// call.
+// Msg is anything that happens to the page. Each message has its own update, so a message without one does not compile.
+// Callers use Update.
 type Msg interface {
 	update(m Model) (Model, []Cmd)
 }
 
-// Update is the page's one way to change: what the Model becomes, and the effects to carry out in their order.
+// Update returns the Model after a message, and the effects to carry out, in order. It is the only way to change the
+// page.
 func Update(m Model, msg Msg) (Model, []Cmd) {
 	before := m
 	if m.Widget.refuses(msg) {
@@ -32,10 +33,10 @@ func Update(m Model, msg Msg) (Model, []Cmd) {
 	return m, cmds
 }
 
-// outlived reports whether the Notice stays after a message. Any other message clears it: the person has moved on.
+// outlived reports whether the Notice stays after a message. A message that the person caused clears it.
 func outlived(msg Msg) bool {
 	switch msg := msg.(type) {
-	case Answer, Slow, Failed, Stored, Refused, SaveFailed, Updated, Broke, Tick, SizeTree, ScrollTree, Hush, ScrollRows, // not the person's
+	case Answer, Slow, Failed, Stored, Refused, SaveFailed, Updated, Broke, Tick, SizeTree, ScrollTree, Hush, ScrollRows, // not caused by the person
 		ShowMenu, SetLang, SetTheme, SetAdvance, SetMarks, Stop, CloseList, ShowWrong, LeaveIt, KeepOwn, Dismiss, Reload, Share, CopyText:
 		return true
 	case ShowOpen:

@@ -7,12 +7,12 @@ import (
 	"numplace/solver"
 )
 
-// The verdict that somebody asks for.
+// The verdict that the person asks for.
 
-// Answers are what was found out about the board.
+// Answers is what has been found out about the board.
 type Answers struct {
 	Verdict   Verdict
-	liveOf    solver.Grid // the givens whose verdict was asked for last by the page itself
+	liveOf    solver.Grid // the givens that the page asked about last on its own
 	Checked   Checked
 	Differ    Differ
 	Redundant Redundant
@@ -20,30 +20,30 @@ type Answers struct {
 	Marks     Marks
 }
 
-// Verdict is what was last found, and on what. It is shown as long as the board has that puzzle.
+// Verdict is the last result, and the puzzle it is about. It is shown as long as the board has that puzzle.
 type Verdict struct {
-	Puzzle      solver.Grid // of Board.Puzzle
+	Puzzle      solver.Grid // the grid judged, from Board.Puzzle
 	FromEntered bool
 	OfPuzzle    job.Found
-	Live        bool // nobody asked: OfPuzzle is counted up to Most
-	Counted     bool // OfPuzzle comes from listing: its number is a count
-	Known       int  // solutions that were counted before the listing began: there are at least so many
-	Stopped     bool // the person stopped it before an answer
-	Replaced    int  // entered digits that the solution covers
+	Live        bool // the page asked on its own: OfPuzzle is counted up to Most
+	Counted     bool // OfPuzzle was counted by listing solutions
+	Known       int  // a lower bound: solutions counted before the listing began
+	Stopped     bool // the person stopped it before there was an answer
+	Replaced    int  // entered digits that the solution hides
 	Elapsed     time.Duration
 }
 
-// Solve asks for the verdict and shows the solution.
+// Solve asks for a verdict and shows the solution.
 type Solve struct{}
 
 func (Solve) update(m Model) (Model, []Cmd) { return judge(m, toSolve) }
 
-// Check asks for the verdict, and whether the digits entered are right.
+// Check asks for a verdict and whether the entered digits are right.
 type Check struct{}
 
 func (Check) update(m Model) (Model, []Cmd) { return judge(m, toCheck) }
 
-// judge asks whether the puzzle has none, one or several solutions, and the puzzle with the digits entered.
+// judge asks how many solutions the puzzle has, none, one or several, and how many with the entered digits.
 func judge(m Model, p purpose) (Model, []Cmd) {
 	m, cmds := quiet(m)
 	m.List, m.Checked = Listing{}, Checked{}
@@ -63,7 +63,7 @@ func judged(m Model, j Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	puzzle, fromEntered := m.Board.Puzzle()
 	before, same := m.Verdict, m.Judged()
 	m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, OfPuzzle: e.Puzzle, Elapsed: e.Elapsed}
-	if same && before.OfPuzzle.Solutions > e.Puzzle.Solutions { // several were counted already
+	if same && before.OfPuzzle.Solutions > e.Puzzle.Solutions { // a higher number was counted already
 		m.Verdict.OfPuzzle, m.Verdict.Live, m.Verdict.Counted = before.OfPuzzle, before.Live, before.Counted
 	}
 	if j.why == toCheck {
@@ -85,13 +85,13 @@ func judged(m Model, j Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	return m, cmds
 }
 
-// Judged reports whether the verdict speaks of the puzzle on the board.
+// Judged reports whether the verdict is about the puzzle on the board.
 func (m Model) Judged() bool {
 	of, _ := m.Board.Puzzle()
 	return m.Verdict.Puzzle.N() > 0 && m.Verdict.Puzzle == of
 }
 
-// Judging reports whether a verdict is being found.
+// Judging reports whether a verdict is being computed.
 func (m Model) Judging() bool { return m.running(toCheck) || m.running(toSolve) }
 
 // Sound reports whether the givens are known to have one solution.

@@ -10,31 +10,31 @@ import (
 	"numplace/solver"
 )
 
-// The page as a board in another site's page. It keeps nothing, leaves the address alone, and answers the page around.
+// The page as a board embedded in another site. It saves nothing, leaves the address alone, and answers the host page.
 
-// Widget is what the page is there.
+// Widget is the state of an embedded board.
 type Widget struct {
 	On      bool
-	Greeted bool // the page around said hello: it is told what happens
+	Greeted bool // the host page has said hello, so it gets events
 	embed.Options
 
-	loaded solver.Grid // the puzzle that the page around, or the address, gave
-	calls  []call      // its questions that have no answer yet
+	loaded solver.Grid // the puzzle from the host page or the address
+	calls  []call      // calls that are not answered yet
 }
 
-// call is a question that waits for a job.
+// call is a call of the host page that waits for a job.
 type call struct {
 	id, job int
 	do      embed.Verb
 }
 
-// startWidget is the end of the first message.
+// startWidget finishes the first message of an embedded board.
 func startWidget(m Model, query string, cmds []Cmd) (Model, []Cmd) {
 	m.Widget = Widget{On: true, Options: embed.FromQuery(query), loaded: m.Board.Given}
 	return m, append(cmds, Tint{m.Widget.Accent})
 }
 
-// refuses reports whether a message would change a board that is only to be looked at.
+// refuses reports whether a message would change a board that is read-only.
 func (w Widget) refuses(msg Msg) bool {
 	switch msg.(type) {
 	case Type, Pasted, Clear, New, TakeBack:
@@ -43,13 +43,13 @@ func (w Widget) refuses(msg Msg) bool {
 	return false
 }
 
-// Asked is a question of the page around the widget, or why what it said is none. What takes a job is answered when the job has ended.
+// Asked is a call of the host page, or the error in it. A call that needs a job is answered when the job ends.
 type Asked struct {
 	embed.Message
 	Err error
 }
 
-// acts reports whether a question does what a person does on the board.
+// acts reports whether a call does what a person does on the board.
 func (msg Asked) acts() bool {
 	switch msg.Do {
 	case embed.Load, embed.VerbSolve, embed.VerbCheck, embed.VerbReset, embed.VerbExplore:
@@ -89,19 +89,19 @@ func (msg Asked) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, m.state(msg.ID))
 }
 
-// state answers with the state of the board.
+// state answers a call with the state of the board.
 func (m Model) state(id int) Cmd { return Tell{embed.Result(id, m.hostState())} }
 
-// await notes that the job started last is the answer to a question.
+// await notes that the job started last answers a call.
 func await(m Model, msg Asked) Model {
 	m.Widget.calls = append(slices.Clip(m.Widget.calls), call{msg.ID, m.jobs[len(m.jobs)-1].ID, msg.Do})
 	return m
 }
 
-// tallied leaves the answer to finishUpdate, which gives it to the page around.
+// tallied does nothing: finishUpdate answers the call.
 func tallied(m Model, _ Job, _ job.Event, _ time.Duration) (Model, []Cmd) { return m, nil }
 
-// load shows a puzzle that the page around gives.
+// load shows a puzzle from the host page.
 func load(m Model, msg Asked) (Model, []Cmd) {
 	linked, err := link.ReadBoard(msg.Text)
 	if err == nil && msg.Digits != "" {
@@ -116,7 +116,7 @@ func load(m Model, msg Asked) (Model, []Cmd) {
 	return m, append(cmds, m.state(msg.ID))
 }
 
-// Reset is the puzzle as the page around the widget gave it.
+// Reset restores the puzzle that the host page gave.
 type Reset struct{}
 
 func (Reset) update(m Model) (Model, []Cmd) {
@@ -126,7 +126,7 @@ func (Reset) update(m Model) (Model, []Cmd) {
 	b := emptyBoard(m.Widget.loaded.Layout())
 	b.Given = m.Widget.loaded
 	m = front(m)
-	if b.Layout() != m.Board.Layout() { // Undo knows one layout
+	if b.Layout() != m.Board.Layout() { // a History has one layout
 		return put(m, b, "")
 	}
 	m.Mode = firstMode(b.Given)
