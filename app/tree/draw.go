@@ -1,6 +1,6 @@
 package tree
 
-// draw draws what is in a scene, from the ground up.
+// draw draws the scene, the lowest layer first.
 func (d *drawing) draw() {
 	d.depths()
 	for _, t := range []tone{future, past, ahead, found, path} {
@@ -27,7 +27,7 @@ func (d *drawing) draw() {
 	d.frames()
 }
 
-// depths draws a line for each depth and its number. Where the levels are close, not all have one.
+// depths draws a line and a number for each depth. If the levels are close together, some are left out.
 func (d *drawing) depths() {
 	v := d.s.v
 	every := 1
@@ -72,7 +72,7 @@ func (d *drawing) lines(t tone) {
 	d.end(from, empty)
 }
 
-// dots draws the nodes that are not ends; those not reached yet are open circles.
+// dots draws the nodes that are not leaves. Those not reached yet are open circles.
 func (d *drawing) dots(t tone) {
 	colour, _, dashes := d.p.line(t)
 	size, core := "5", "3"
@@ -100,7 +100,7 @@ func (d *drawing) dots(t tone) {
 	}
 }
 
-// bars draws the stops of the dead ends; that of the present one is marked.
+// bars draws dead ends as bars, with a mark on the present one.
 func (d *drawing) bars(t tone) {
 	colour := d.p.rule
 	if t == past || t == path {
@@ -128,7 +128,7 @@ const (
 	wedgeHalf   = 7
 )
 
-// wedges draws the folded subtrees: a triangle on a stop, filled where there is a solution in it.
+// wedges draws folded subtrees as triangles on a bar, filled if they contain a solution.
 func (d *drawing) wedges(t tone) {
 	colour, _, dashes := d.p.line(t)
 	fill := d.p.paper
@@ -144,7 +144,7 @@ func (d *drawing) wedges(t tone) {
 	d.end(from, empty)
 }
 
-// missing draws what was left out: three dots below the last of what is kept.
+// missing draws three dots for nodes that were left out, below the deepest level kept.
 func (d *drawing) missing() {
 	from, empty := d.begin("tree-missing", "stroke", d.p.quiet, "stroke-width", "2", "stroke-linecap", "round")
 	for i := range d.s.marks {
@@ -156,7 +156,7 @@ func (d *drawing) missing() {
 	d.end(from, empty)
 }
 
-// legible tells whether there is room for a mark's digit.
+// legible reports whether there is room for a mark's digit.
 func (s *scene) legible(m *mark) bool {
 	room := 20.0
 	if s.v.Column >= fitColumn {
@@ -165,10 +165,10 @@ func (s *scene) legible(m *mark) bool {
 	return s.width(m) >= room-1e-6 && s.v.Row >= 20 && m.kind != missing
 }
 
-// numbers draws how many nodes a mark stands for, where there is room.
+// numbers writes how many nodes a mark stands for, if there is room.
 func (d *drawing) numbers() {
 	d.add(`<g class="tree-numbers" fill="`, d.p.quiet, `" text-anchor="middle">`)
-	above := -12 // where the last number of what is missing stands: these are one below the other
+	above := -12 // the right end of the last number of left-out nodes, which share a line
 	for i := range d.s.marks {
 		m := &d.s.marks[i]
 		if m.more == 0 {
@@ -200,7 +200,7 @@ func (d *drawing) numbers() {
 	d.add("</g>")
 }
 
-// frames draws the ring around the present node and the frame around the focus.
+// frames draws the ring around the present node and the frame around the node in focus.
 func (d *drawing) frames() {
 	for i := range d.s.marks {
 		m := &d.s.marks[i]
@@ -223,7 +223,7 @@ func (d *drawing) frames() {
 	}
 }
 
-// focus is the node that the frame is around, -1 for none.
+// focus returns the node in focus, or -1 for none.
 func (s *scene) focus() int {
 	if s.v.Focus < 0 || s.v.Focus >= len(s.l.depths) {
 		return -1

@@ -1,10 +1,10 @@
 package tree
 
-// connect draws the lines from a node to those below it: one down, one across, one down to each. A piece that leads to
-// several is drawn once, in the strongest of their states.
+// connect draws the lines from a node to its children: one down, one across, and one down to each child. A line shared
+// by several children is drawn once, in the strongest of their states.
 func (s *scene) connect(parent *mark, children []mark) {
 	if children[0].y < 0 {
-		return // all of it is above the window
+		return // entirely above the window
 	}
 	bus := parent.y + max(min(.43*s.v.Row, s.v.Row-15), .3*s.v.Row)
 	low, high := 0.0, float64(s.v.Height)
@@ -41,22 +41,22 @@ func (s *scene) connect(parent *mark, children []mark) {
 	}
 }
 
-// line adds a line unless it has no length.
+// line adds a line. Lines without length are skipped.
 func (s *scene) line(e edge) {
 	if e.toX > e.x || e.toY > e.y {
 		s.edges = append(s.edges, e)
 	}
 }
 
-// box is a part of the window in whole pixels.
+// box is a rectangle in the window, in whole pixels.
 type box struct{ x, y, width, height int }
 
 func (b box) has(x, y int) bool {
 	return b.x <= x && x < b.x+b.width && b.y <= y && y < b.y+b.height
 }
 
-// hit is the area of a mark for the pointer: its columns, as far as they are not too wide, and a level with the digit in
-// it. A silhouette has all of its columns and levels.
+// hit returns the area of a mark that takes clicks: its columns, up to a maximum width, and one level with the digit. A
+// silhouette takes clicks on all its columns and levels.
 func (s *scene) hit(m *mark) box {
 	left, right := max(s.l.x(s.v, m.from), gutter), min(s.l.x(s.v, m.to), float64(s.v.Width))
 	bottom := m.y

@@ -2,9 +2,9 @@ package tree
 
 import "sort"
 
-// Overview draws the whole tree small, as wide as its columns: its outline, in which the part up to the present event is
-// darker, lines where solutions are, the frame of the view's window, and a dot for the present node. Jump gives the view
-// for a point of it.
+// Overview draws the whole tree small, each part as wide as its columns. It has the outline, darker up to the present
+// event, lines at solutions, the frame of the view's window, and a dot at the present node. Jump returns the view at a
+// point of it.
 func (l *Layout) Overview(width, height int, v View) string {
 	d := drawing{p: &page}
 	d.open(width, height, v.Label)
@@ -30,13 +30,13 @@ func (l *Layout) Overview(width, height int, v View) string {
 	return string(append(d.b, "</svg>"...))
 }
 
-// reached gives the column up to which the tree has begun with an event.
+// reached returns the column of the last leaf that the search had reached at an event.
 func (l *Layout) reached(at int) float64 {
 	after := sort.Search(len(l.depths), func(id int) bool { return id > 0 && l.tree.Node(id).Begin > at })
 	return l.column(int(l.leaves[after-1]) + 1)
 }
 
-// outline draws a part of the outline, between two parts of the width.
+// outline draws the part of the outline between two fractions of the width.
 func (l *Layout) outline(d *drawing, width int, from, to float64, down func(float64) int, class, fill, opacity string) {
 	all := float64(max(l.columns, 1))
 	a, b := round(from*float64(width)), round(to*float64(width))
@@ -52,7 +52,7 @@ func (l *Layout) outline(d *drawing, width int, from, to float64, down func(floa
 	d.end(path, empty)
 }
 
-// solutions marks where solutions are: with a line each, or, where they are many, along the lower edge.
+// solutions marks the solutions: each with a line or, if there are many, all along the lower edge.
 func (l *Layout) solutions(d *drawing, width, height int, down func(float64) int) {
 	const room = 12
 	all := float64(max(l.columns, 1))

@@ -5,10 +5,10 @@ import (
 	"numplace/solver/trace"
 )
 
-// maxMarks is how many nodes are drawn of a window before the levels below become silhouettes.
+// maxMarks is how many nodes are drawn before the levels below become silhouettes.
 const maxMarks = 450
 
-// scene is what is to be seen of a tree in a window.
+// scene is the part of a tree that a window shows.
 type scene struct {
 	l       *Layout
 	v       View
@@ -16,55 +16,55 @@ type scene struct {
 	edges   []edge
 	present int
 	limit   int
-	count   int    // of the marks, those whose node is in the window
-	level   []mark // the nodes whose children come next
-	next    []mark // and these
+	count   int    // marks with a node inside the window
+	level   []mark // the level whose children are made next
+	next    []mark // the level being made
 }
 
-// mark is a node, or in its place a mark for many.
+// mark is a node, or stands for several.
 type mark struct {
 	kind     kind
 	state    state
 	id       int
 	x, y     float64
 	from, to float64 // columns
-	more     int     // nodes that it stands for beside its own
+	more     int     // how many other nodes it stands for
 	digit    solver.Digit
 	present  bool
-	fails    bool // the present event has found it a dead end
-	parent   int  // in the level above
-	seen     bool // it stands in the window, or its edge stops at the edge of it
+	fails    bool // the search had found it to be a dead end by the present event
+	parent   int  // index in the level above
+	seen     bool // it is in the window, or its edge is cut at the window's border
 }
 
 type kind uint8
 
 const (
 	inner      kind = iota
-	open            // a leaf that nothing is known of
+	open            // a leaf with no outcome
 	dead            // a leaf
 	solution        // a leaf
 	foldedAway      // a folded node
-	silhouette      // a subtree too narrow, or too much; or some that are next to each other
-	missing         // what was left out below a node
+	silhouette      // a subtree that is too narrow or too large to draw, or several narrow neighbours
+	missing         // nodes left out below a node
 )
 
-// state says how something is drawn.
+// state is a set of facts that decide how something is drawn.
 type state uint8
 
 const (
-	reached state = 1 << iota // it has begun
-	onPath                    // it is the present node, or above it
-	won                       // there is a solution in it
+	reached state = 1 << iota // the search has reached it
+	onPath                    // the present node or one of its ancestors
+	won                       // it contains a solution
 )
 
-// edge is a line, upright or level.
+// edge is a vertical or horizontal line.
 type edge struct {
 	x, y, toX, toY float64
 	state          state
 }
 
-// look finds what is to be seen, level by level from the root. A level that would make more marks than the limit is drawn
-// as silhouettes; the nodes on the way to the present one and to the focus are drawn in any case.
+// look collects what the window shows, level by level from the root. A level that would exceed the limit of marks is
+// drawn as silhouettes. The paths to the present node and to the node in focus are always drawn.
 func (l *Layout) look(v View, limit int) *scene {
 	s := &scene{l: l, v: v, present: l.Shown(l.tree.NodeAt(v.At)), limit: limit}
 	node := l.tree.Node(0)
@@ -86,7 +86,7 @@ func (l *Layout) look(v View, limit int) *scene {
 	return s
 }
 
-// mark makes the mark of a node.
+// mark returns the mark of a node.
 func (s *scene) mark(id int, node *trace.Node) mark {
 	m := mark{id: id, digit: node.Event.Digit, y: s.l.y(s.v, float64(node.Event.Depth))}
 	m.from, m.to = s.l.span(id, node)
@@ -117,8 +117,8 @@ func (s *scene) mark(id int, node *trace.Node) mark {
 	return m
 }
 
-// children makes the marks of the nodes below node i of the level, those too narrow joined. Those beyond the window are
-// there for the lines to them.
+// children makes the marks of the children of node i of the level, and joins narrow ones. Children outside the window
+// are included, since lines lead to them.
 func (s *scene) children(i int) {
 	parent := &s.level[i]
 	left := s.l.cut(parent.id)
@@ -141,14 +141,14 @@ func (s *scene) children(i int) {
 		m.x, m.seen = s.l.place(s.v, m.from, m.to)
 		m.state = parent.state &^ onPath
 		if parent.kind == inner {
-			m.state &^= won // it may be in what is kept
+			m.state &^= won // the solution may be among the nodes kept
 		}
 		s.next = append(s.next, m)
 	}
 }
 
-// join makes a narrow mark a part of the one before, where both together are narrow. The way to the present node and the
-// focus stays by itself.
+// join merges a narrow mark into the one before it if both are narrow. Marks on the paths to the present node and to
+// the focus are not merged.
 func (s *scene) join(m *mark) bool {
 	if len(s.next) == 0 {
 		return false
@@ -164,10 +164,10 @@ func (s *scene) join(m *mark) bool {
 	return true
 }
 
-// width is that of a mark's columns in pixels.
+// width returns the width of a mark's columns in pixels.
 func (s *scene) width(m *mark) float64 { return (m.to - m.from) * s.v.Column }
 
-// wanted tells whether the present node or the focus is in the subtree of a node.
+// wanted reports whether the subtree of a node contains the present node or the focus.
 func (s *scene) wanted(m *mark) bool {
 	if m.state&onPath != 0 {
 		return true
@@ -178,7 +178,7 @@ func (s *scene) wanted(m *mark) bool {
 	return s.l.Shown(s.v.Focus) < m.id+s.l.tree.Node(m.id).Size
 }
 
-// descend draws the lines to the marks of the next level and makes it the present one.
+// descend draws the lines to the marks of the next level, and makes that the present level.
 func (s *scene) descend(y float64) {
 	n := 0
 	for i := range s.next {
@@ -223,10 +223,10 @@ func (s *scene) descend(y float64) {
 	}
 }
 
-// spine draws the way from the first node of a silhouette to the present node and to the focus, over it. What both have in common is
-// drawn once.
+// spine draws, over a silhouette, the paths from its first node to the present node and to the focus. Their common part
+// is drawn once.
 func (s *scene) spine(top *mark) {
-	var before []int // the way drawn first
+	var before []int // the path drawn first
 	for _, target := range []int{s.present, s.v.Focus} {
 		if target < top.id || target >= len(s.l.depths) {
 			continue
@@ -257,7 +257,7 @@ func (s *scene) spine(top *mark) {
 	}
 }
 
-// show adds a mark when it reaches into the window; a silhouette may do so from above.
+// show adds a mark if any of it is in the window. A silhouette may reach in from above.
 func (s *scene) show(m *mark) {
 	switch {
 	case m.y >= float64(s.v.Height)+s.v.Row:

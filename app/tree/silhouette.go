@@ -1,6 +1,6 @@
 package tree
 
-// slice is a piece of a silhouette, a few pixels wide.
+// slice is a vertical strip of a silhouette, a few pixels wide.
 type slice struct {
 	x, y, toX, toY int
 	won            bool
@@ -8,10 +8,10 @@ type slice struct {
 
 const (
 	sliceWidth   = 4
-	fewSolutions = 24 // up to here each has a line
+	fewSolutions = 24 // up to this many solutions have a line each
 )
 
-// slices appends the pieces of a silhouette, each as far down as its deepest node.
+// slices appends the strips of a silhouette, each as tall as its deepest node.
 func (s *scene) slices(out []slice, m *mark) []slice {
 	left, right := max(s.l.x(s.v, m.from), gutter), min(s.l.x(s.v, m.to), float64(s.v.Width))
 	top := max(m.y, -1)
@@ -29,8 +29,7 @@ func (s *scene) slices(out []slice, m *mark) []slice {
 	return out
 }
 
-// silhouettes draws the outlines of subtrees, with a mark where there is a solution, and a line down to it where
-// they are few.
+// silhouettes draws the outlines of subtrees, with marks at solutions and, if they are few, a line down to each.
 func (d *drawing) silhouettes(t tone) {
 	fill := d.p.hair
 	switch t {

@@ -6,25 +6,25 @@ import (
 	"numplace/solver"
 )
 
-// palette is the colours of a picture by their roles.
+// palette is a picture's colours by their roles.
 type palette struct{ ink, quiet, rule, hair, accent, conflict, paper, house, same string }
 
 var (
-	// page is the palette of the page, which follows its theme.
+	// page is the page's palette, which follows the theme.
 	page = palette{"var(--ink)", "var(--ink-quiet)", "var(--rule)", "var(--hair)", "var(--accent)", "var(--conflict)", "var(--paper)", "var(--house)", "var(--same)"}
-	// printed is the light palette, for a picture that stands alone.
+	// printed is the light palette, for files.
 	printed = palette{"#17191c", "#5c6268", "#81878e", "#d8dadc", "#1c4a9c", "#a92710", "#fcfcfb", "#e9edf3", "#d7e1f2"}
 )
 
-// tone is how a state is drawn.
+// tone is the way a state is drawn.
 type tone uint8
 
 const (
 	future tone = iota
 	past
 	path
-	ahead // the way to a solution, not reached yet
-	found // the way to a solution
+	ahead // on the path to a solution, not reached yet
+	found // on the path to a solution
 	tones
 )
 
@@ -44,7 +44,7 @@ func (s state) tone() tone {
 	return future
 }
 
-// line gives the colour, width and dashes of a tone's lines.
+// line returns the colour, width and dashes of a tone's lines.
 func (p *palette) line(t tone) (colour, width, dashes string) {
 	switch t {
 	case past:
@@ -59,7 +59,7 @@ func (p *palette) line(t tone) (colour, width, dashes string) {
 	return p.rule, "1", "2"
 }
 
-// text gives the colour and weight of a tone's digits.
+// text returns the colour and weight of a tone's digits.
 func (p *palette) text(t tone) (colour, weight string) {
 	switch t {
 	case path:
@@ -72,11 +72,12 @@ func (p *palette) text(t tone) (colour, weight string) {
 	return p.quiet, "400"
 }
 
-// SVG draws the window of a view. The colours are the custom properties of the page. What the pointer can meet are rects
-// with data-node, the node; where it is the first of many drawn as one, they have data-more, the number of the others.
+// SVG draws a view. Colours are the page's custom properties. The areas that take clicks are rects with the node in
+// data-node; if a rect stands for several nodes, data-more has the number of the others.
 //
-// The groups and paths have classes: tree-line, tree-dot, tree-bar, tree-digit with the tones tree-future, tree-past,
-// tree-path, tree-ahead and tree-found; tree-square is a solution, tree-ring the present node, tree-focus the frame.
+// Groups and paths have the classes tree-line, tree-dot, tree-bar and tree-digit with a tone: tree-future, tree-past,
+// tree-path, tree-ahead or tree-found. tree-square is a solution, tree-ring the present node, tree-focus the frame of
+// the focus.
 func (l *Layout) SVG(v View) string {
 	d := drawing{s: l.look(v, maxMarks), p: &page, number: v.Number}
 	d.open(v.Width, v.Height, v.Label)
@@ -85,8 +86,8 @@ func (l *Layout) SVG(v View) string {
 	return string(append(d.b, "</svg>"...))
 }
 
-// Export draws the whole tree as a file of its own, with what begins after event at dotted. In a large tree parts are
-// silhouettes. Folded subtrees are drawn unfolded. The numbers are written by number, or plainly where it is nil.
+// Export draws the whole tree as a file. What the search reached after event at is dotted. Parts of a large tree are
+// silhouettes. Folded subtrees are drawn unfolded. number formats the numbers; nil writes plain ones.
 func (l *Layout) Export(at int, title string, number func(int) string) string {
 	const (
 		widest = 8000 // pixels
@@ -105,7 +106,7 @@ func (l *Layout) Export(at int, title string, number func(int) string) string {
 	return string(append(d.b, "</svg>\n"...))
 }
 
-// drawing is the text of a picture as it grows.
+// drawing is the text of a picture being written.
 type drawing struct {
 	s      *scene
 	p      *palette
@@ -137,7 +138,7 @@ func (d *drawing) escaped(s string) *drawing {
 		case r == '"':
 			d.add("&quot;")
 		case r < ' ' || r == 0xfffe || r == 0xffff:
-			d.add(" ") // none of these can be in an SVG file
+			d.add(" ") // not allowed in an SVG file
 		default:
 			d.b = append(d.b, string(r)...)
 		}
@@ -145,10 +146,10 @@ func (d *drawing) escaped(s string) *drawing {
 	return d
 }
 
-// move begins a part of a path.
+// move starts a new subpath.
 func (d *drawing) move(x, y int) *drawing { return d.add("M").int(x).add(" ").int(y) }
 
-// begin begins a path, of a class; draw continues it, end ends it. A path without anything in it is taken back.
+// begin starts a path with a class; draw adds to it, end ends it. A path that stays empty is removed.
 func (d *drawing) begin(class string, attributes ...string) (from, empty int) {
 	from = len(d.b)
 	d.add(`<path class="`, class, `"`)
@@ -169,7 +170,7 @@ func (d *drawing) end(from, empty int) {
 	d.add(`"/>`)
 }
 
-// open begins the picture. Its coordinates are the middles of the pixels, so that fine lines are sharp.
+// open starts the picture. Its coordinates are the centres of pixels, so that thin lines are sharp.
 func (d *drawing) open(width, height int, label string) {
 	d.b = make([]byte, 0, 32<<10)
 	d.add(`<svg xmlns="http://www.w3.org/2000/svg" class="tree-svg" width="`).int(width).add(`" height="`).int(height)
@@ -178,7 +179,7 @@ func (d *drawing) open(width, height int, label string) {
 	d.add(`" font-size="11" font-family="Helvetica Neue,Helvetica,Arial,sans-serif" fill="none">`)
 }
 
-// hits draws the areas for the pointer.
+// hits draws the areas that take clicks.
 func (d *drawing) hits() {
 	d.add(`<g class="tree-hits" pointer-events="all">`)
 	for i := range d.s.marks {
@@ -197,7 +198,7 @@ func (d *drawing) hits() {
 	d.add("</g>")
 }
 
-// plus gives a number as it is written beside a mark.
+// plus formats the number beside a mark.
 func (d *drawing) plus(n int) string {
 	if d.number != nil {
 		return "+" + d.number(n)
@@ -205,7 +206,7 @@ func (d *drawing) plus(n int) string {
 	return "+" + strconv.Itoa(n)
 }
 
-// digits draws the digits of a tone in one text with a place for each.
+// digits writes the digits of a tone as one text element with a position for each.
 func (d *drawing) digits(t tone) {
 	colour, weight := d.p.text(t)
 	var xs, ys, text []byte
@@ -215,7 +216,7 @@ func (d *drawing) digits(t tone) {
 			continue
 		}
 		x, y := round(m.x)+5, round(m.y)-6
-		if m.present { // beside the ring
+		if m.present { // clear of the ring
 			x, y = x+4, y-1
 		}
 		xs = append(strconv.AppendInt(xs, int64(x), 10), ' ')

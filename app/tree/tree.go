@@ -1,10 +1,10 @@
-// Package tree draws the search tree of package trace: a window of it, a small picture of the whole, and a file to keep.
-// The pictures are SVG text without words; numbers are all that is written in them.
+// Package tree draws the search tree of package trace: a window of it, an overview, and a file to save. The pictures
+// are SVG with no text but numbers.
 //
-// A Layout places the nodes: each leaf has a column, each depth a row, a node stands over the middle of its leaves. A View
-// is a window upon it, in pixels. Of a node that reaches beyond the window, the part that can be seen counts: it stands
-// over the middle of its leaves as far as that is in the window, else at the window's edge. So the way from the root to
-// whatever is in the window is in the window as well, with its digits.
+// A Layout places the nodes: a leaf has a column, a depth has a row, and a node is centred over its leaves. A View is a
+// window on the layout, in pixels. A node whose leaves are only partly in the window is centred over the visible ones,
+// or stands at the border if none is visible. So the path from the root to any visible node is visible too, with its
+// digits.
 package tree
 
 import (
@@ -14,21 +14,22 @@ import (
 	"numplace/solver/trace"
 )
 
-// Layout places the nodes of a tree, six bytes a node and a little more. Its methods must not be called concurrently.
+// Layout places the nodes of a tree. It takes a little over six bytes a node. Its methods must not be called
+// concurrently.
 //
-// A subtree may be folded: it is then drawn as one mark, three columns wide at most.
+// A folded subtree is drawn as one mark, at most three columns wide.
 type Layout struct {
 	tree    *trace.Tree
-	leaves  []uint32 // leaves before each node, and of all
+	leaves  []uint32 // the leaves before each node, then the number of leaves
 	depths  []uint16 // of each node
-	blocks  []uint16 // the deepest node of each blockNodes
-	won     []uint32 // the leaves that are solutions, numbered from 0
-	deepest int      // depth of all nodes
-	folded  []int    // nodes, ascending
-	folds   []fold   // those of them that are in no other one
-	cuts    []cut    // from below
+	blocks  []uint16 // the depth of the deepest node in each block of blockNodes
+	won     []uint32 // the leaves that are solutions, numbers from 0
+	deepest int      // the greatest depth
+	folded  []int    // folded nodes, ascending
+	folds   []fold   // those that are not inside another
+	cuts    []cut    // deepest first
 	columns int
-	levels  int // the deepest there is, with what was left out
+	levels  int // the greatest depth, with the nodes left out
 }
 
 const (
@@ -36,28 +37,29 @@ const (
 	foldColumns = 3
 )
 
-// fold is a folded subtree: its leaves, and the columns that it has in their place.
+// fold is a folded subtree: the leaves in it, and the columns that replace them.
 type fold struct {
 	id          int
-	leaf, after int // its first leaf, and the first one after it
+	leaf, after int // the first leaf in it, and the first one after it
 	at, columns int
 }
 
-// cut is a node that nodes were left out of, other than those left out of the nodes below it. What was left out has a
-// column after all others; in a node without children the node's own.
+// cut is a node whose own children were partly left out. Those left out have one column after the others; if the node
+// has no children, it is the node's column.
 type cut struct {
 	id, left int
-	after    int // the columns that such nodes have, to this one
+	after    int // the columns added by cuts up to and including this one
 }
 
-// New is the layout of a tree.
+// New returns the layout of a tree.
 func New(t *trace.Tree) *Layout {
 	l := &Layout{tree: t}
 	l.Update()
 	return l
 }
 
-// Clone returns the same layout, of a tree that has the nodes of its own one. An Update or a Fold of one leaves the other as it is.
+// Clone returns a copy of the layout for a tree that begins with the same nodes. An Update or Fold of one does not
+// change the other.
 func (l *Layout) Clone(of *trace.Tree) *Layout {
 	c := *l
 	c.tree = of
@@ -67,9 +69,9 @@ func (l *Layout) Clone(of *trace.Tree) *Layout {
 	return &c
 }
 
-// Update takes account of what the tree got since the last time. Its cost is that of the new nodes.
+// Update adds the nodes that the tree got since the last Update. Its cost grows with the new nodes only.
 func (l *Layout) Update() {
-	first := max(len(l.depths)-1, 0) // the last node was a leaf, and may have become more
+	first := max(len(l.depths)-1, 0) // the last node was a leaf, and may have children now
 	l.depths = l.depths[:first]
 	l.leaves = l.leaves[:first]
 	solved := false
@@ -99,14 +101,14 @@ func (l *Layout) Update() {
 	l.arrange()
 }
 
-// leaf notes whether a leaf is a solution. The last one may be told of again.
+// leaf records whether a leaf is a solution. It may be called again for the last leaf.
 func (l *Layout) leaf(leaf uint32, solved bool) {
 	if solved && (len(l.won) == 0 || l.won[len(l.won)-1] < leaf) {
 		l.won = append(l.won, leaf)
 	}
 }
 
-// arrange finds what folded subtrees and left-out nodes do to the columns.
+// arrange works out how folds and cuts move the columns.
 func (l *Layout) arrange() {
 	l.folds = l.folds[:0]
 	saved, end := 0, 0
@@ -137,7 +139,7 @@ func (l *Layout) arrange() {
 	l.columns = int(l.leaves[len(l.depths)]) - saved + after
 }
 
-// Fold folds the subtree of a node, or unfolds it. A node without children stays as it is.
+// Fold folds or unfolds the subtree of a node. It does nothing to a node without children.
 func (l *Layout) Fold(id int, folded bool) {
 	i, has := slices.BinarySearch(l.folded, id)
 	switch {
@@ -151,13 +153,13 @@ func (l *Layout) Fold(id int, folded bool) {
 	l.arrange()
 }
 
-// Folded tells whether the subtree of a node is folded.
+// Folded reports whether the subtree of a node is folded.
 func (l *Layout) Folded(id int) bool {
 	_, has := slices.BinarySearch(l.folded, id)
 	return has
 }
 
-// Shown gives the node that stands for node id: itself, or the uppermost folded one that it is in.
+// Shown returns the node that is drawn for node id: its outermost folded ancestor, or itself.
 func (l *Layout) Shown(id int) int {
 	leaf := int(l.leaves[id])
 	if i := sort.Search(len(l.folds), func(i int) bool { return l.folds[i].leaf > leaf }) - 1; i >= 0 {
@@ -168,13 +170,13 @@ func (l *Layout) Shown(id int) int {
 	return id
 }
 
-// Leaf tells whether a node has no children.
+// Leaf reports whether a node has no children.
 func (l *Layout) Leaf(id int) bool { return l.leaves[id+1] > l.leaves[id] }
 
-// Parent gives the node above a node; of the root, the root.
+// Parent returns the parent of a node, or the root for the root.
 func (l *Layout) Parent(id int) int { return max(l.tree.Node(id).Parent, 0) }
 
-// Child gives the first node below a node; the node itself when there is none, or it is folded.
+// Child returns the first child of a node, or the node itself if it has none or is folded.
 func (l *Layout) Child(id int) int {
 	if l.Leaf(id) || l.Folded(id) {
 		return id
@@ -182,7 +184,7 @@ func (l *Layout) Child(id int) int {
 	return id + 1
 }
 
-// Sibling gives the next node below the same parent, or the one before; the node itself when there is none.
+// Sibling returns the next or previous child of the same parent, or the node itself if there is none.
 func (l *Layout) Sibling(id int, next bool) int {
 	if id == 0 {
 		return 0
@@ -202,7 +204,7 @@ func (l *Layout) Sibling(id int, next bool) int {
 	return before
 }
 
-// span gives the columns of a node: the first, and the one after the last. The node is in no folded one.
+// span returns the columns of a node, from the first to the one after the last. The node must not be inside a fold.
 func (l *Layout) span(id int, node *trace.Node) (from, to float64) {
 	from, to = l.column(int(l.leaves[id])), l.column(int(l.leaves[id+node.Size]))
 	if node.Left > 0 {
@@ -213,7 +215,7 @@ func (l *Layout) span(id int, node *trace.Node) (from, to float64) {
 	return from, to
 }
 
-// cut gives what was left out of a node, other than of the nodes below it.
+// cut returns the number of the node's own children that were left out.
 func (l *Layout) cut(id int) int {
 	if i, has := slices.BinarySearchFunc(l.cuts, id, func(c cut, id int) int { return id - c.id }); has {
 		return l.cuts[i].left
@@ -221,7 +223,7 @@ func (l *Layout) cut(id int) int {
 	return 0
 }
 
-// column gives the column that a leaf begins at.
+// column returns the column at which a leaf begins.
 func (l *Layout) column(leaf int) float64 {
 	i := sort.Search(len(l.folds), func(i int) bool { return l.folds[i].leaf > leaf }) - 1
 	if i < 0 {
@@ -234,7 +236,7 @@ func (l *Layout) column(leaf int) float64 {
 	return float64(f.at) + float64((leaf-f.leaf)*f.columns)/float64(f.after-f.leaf)
 }
 
-// leafAt gives the leaf of a column, in parts of leaves within a fold. It is the inverse of column.
+// leafAt returns the leaf at a column, as a fraction within a fold. It is the inverse of column.
 func (l *Layout) leafAt(column float64) float64 {
 	i := sort.Search(len(l.folds), func(i int) bool { return float64(l.folds[i].at) > column }) - 1
 	if i < 0 {
@@ -248,8 +250,8 @@ func (l *Layout) leafAt(column float64) float64 {
 	return float64(f.leaf) + in*float64(f.after-f.leaf)/float64(f.columns)
 }
 
-// profile gives the deepest node over some columns, and whether there is a solution; false when no leaf is there. A column
-// counts when its middle is there, and one in any case.
+// profile returns the greatest depth over a range of columns, and whether a solution is there; any is false if the
+// range has no leaf. A column counts if its middle is in the range, and at least one counts.
 func (l *Layout) profile(from, to float64) (deepest int, won, any bool) {
 	all := int(l.leaves[len(l.depths)])
 	first, after := int(l.leafAt(from)+.5), int(l.leafAt(to)+.5)
@@ -268,7 +270,7 @@ func (l *Layout) profile(from, to float64) (deepest int, won, any bool) {
 	return l.deepestOf(a, b), w < len(l.won) && int(l.won[w]) < after, true
 }
 
-// deepestOf gives the greatest depth among nodes a to b, b not included.
+// deepestOf returns the greatest depth of the nodes from a up to, not including, b.
 func (l *Layout) deepestOf(a, b int) int {
 	d := uint16(0)
 	for a < b {

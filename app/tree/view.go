@@ -2,33 +2,33 @@ package tree
 
 import "slices"
 
-// View is a window upon a Layout. All lengths are in pixels.
+// View is a window on a Layout. All lengths are in pixels.
 type View struct {
 	Width, Height int
-	Left, Top     float64          // what is scrolled off
-	Column, Row   float64          // the width of a leaf, the height of a level; Begin and Fit give them
-	At            int              // the present event; what begins after it is dotted
-	Focus         int              // the node with the keyboard's frame; -1 for none
-	Label         string           // the name of the picture, for those who do not see it
-	Number        func(int) string // how numbers are written; nil: plainly
+	Left, Top     float64          // the scroll offset
+	Column, Row   float64          // the width of a leaf and the height of a level; Begin and Fit return good ones
+	At            int              // the present event; what the search reached after it is dotted
+	Focus         int              // the node with the keyboard's focus; -1 for none
+	Label         string           // the picture's accessible name
+	Number        func(int) string // formats numbers; nil writes plain ones
 }
 
 const (
-	gutter     = 32 // for the numerals of the depths; it does not scroll
+	gutter     = 32 // for the depth numbers, which do not scroll horizontally
 	padLeft    = 8
 	padRight   = 24
 	padTop     = 14
 	padBottom  = 24
-	leftOut    = 64 // more on the right, for the number of what was left out
+	leftOut    = 64 // extra room on the right for the number of nodes left out
 	maxColumn  = 48
-	fitColumn  = 13 // the narrowest column where all fits
-	freeColumn = 22 // where it does not
+	fitColumn  = 13 // the narrowest column when everything fits
+	freeColumn = 22 // the column width when it does not
 	maxRow     = 54
 	minRow     = 26
-	edgeLeft   = 8  // nodes keep off the edges of the window by this, and
-	edgeRight  = 16 // by this, for their digits
+	edgeLeft   = 8  // the distance of nodes from the left border
+	edgeRight  = 16 // from the right border, with room for digits
 	enlarge    = 1.5
-	narrow     = 6 // a subtree below this width is a part of a mark
+	narrow     = 6 // a narrower subtree shares a mark with others
 )
 
 func (l *Layout) padRight() float64 {
@@ -38,19 +38,19 @@ func (l *Layout) padRight() float64 {
 	return padRight
 }
 
-// room gives the width and height that columns and rows have in a window of a size.
+// room returns the part of a window of some size that is left for columns and rows.
 func (l *Layout) room(width, height int) (w, h float64) {
 	return max(float64(width)-gutter-padLeft-l.padRight(), 1), max(float64(height)-padTop-padBottom, 1)
 }
 
-// Size gives the width and height of the whole picture in a view's scale, that of the window at least.
+// Size returns the size of the whole picture at a view's scale. It is at least the size of the window.
 func (l *Layout) Size(v View) (width, height int) {
 	w := gutter + padLeft + float64(l.columns)*v.Column + l.padRight()
 	h := padTop + float64(l.levels)*v.Row + padBottom
 	return max(int(w+.5), v.Width), max(int(h+.5), v.Height)
 }
 
-// Begin gives the view of the same size that has the whole tree in it where it can be read then, else the first part of it.
+// Begin returns the view of the whole tree if it is readable at that scale, else of the tree's beginning.
 func (l *Layout) Begin(v View) View {
 	w, h := l.room(v.Width, v.Height)
 	v.Column = min(w/float64(l.columns), maxColumn)
@@ -62,7 +62,7 @@ func (l *Layout) Begin(v View) View {
 	return l.within(v)
 }
 
-// Fit gives the view of the same size that has the whole tree in it, however small it is drawn then.
+// Fit returns the view of the whole tree, however small.
 func (l *Layout) Fit(v View) View {
 	w, h := l.room(v.Width, v.Height)
 	v.Column, v.Row = min(w/float64(l.columns), maxColumn), min(h/float64(max(l.levels, 1)), maxRow)
@@ -70,8 +70,8 @@ func (l *Layout) Fit(v View) View {
 	return v
 }
 
-// Zoom gives the view that is larger by a factor, with what is at a point of the window still there. It stops where the
-// whole tree is in the window.
+// Zoom returns the view scaled by a factor around a point of the window. Zooming out stops when the whole tree is
+// visible.
 func (l *Layout) Zoom(v View, factor float64, x, y int) View {
 	column, row := l.columnAt(v, float64(x)), l.rowAt(v, float64(y))
 	w, h := l.room(v.Width, v.Height)
@@ -82,9 +82,9 @@ func (l *Layout) Zoom(v View, factor float64, x, y int) View {
 	return l.within(v)
 }
 
-// Reveal gives the view moved so that a node is in the window; a node that is there leaves it as it is. For a node in a
-// folded one, it is that one. The present node and the focus are drawn at any scale; for another that is not told from
-// those beside it, as it is too narrow or they are too many, the view is enlarged.
+// Reveal returns the view moved so that a node is visible. If it is visible already, the view does not change. For a
+// node inside a fold it reveals the fold. The present node and the focus are drawn at any scale; for any other node
+// that would share a mark, Reveal zooms in.
 func (l *Layout) Reveal(v View, id int) View {
 	id = l.Shown(id)
 	node := l.tree.Node(id)
@@ -101,7 +101,7 @@ func (l *Layout) Reveal(v View, id int) View {
 	return v
 }
 
-// around gives the view moved so that a node of some columns is in the window.
+// around returns the view moved so that a node with some columns is visible.
 func (l *Layout) around(v View, id int, from, to float64) View {
 	if _, seen := l.place(v, from, to); !seen {
 		v.Left += l.x(v, (from+to)/2) - float64(gutter+v.Width)/2
@@ -112,30 +112,31 @@ func (l *Layout) around(v View, id int, from, to float64) View {
 	return l.within(v)
 }
 
-// draws tells whether a view has a mark for a node alone.
+// draws reports whether a view has a mark for this node alone.
 func (l *Layout) draws(v View, id int) bool {
 	return slices.ContainsFunc(l.look(v, maxMarks).marks, func(m mark) bool { return m.id == id && m.kind != silhouette && m.kind != missing })
 }
 
-// Jump gives the view moved so that the window is around a point of the Overview, in parts of its width and height.
+// Jump returns the view centred on a point of the Overview, given as fractions of its width and height.
 func (l *Layout) Jump(v View, x, y float64) View {
 	v.Left += l.x(v, x*float64(l.columns)) - float64(gutter+v.Width)/2
 	v.Top += l.y(v, y*float64(max(l.levels, 1))) - float64(v.Height)/2
 	return l.within(v)
 }
 
-// NodeAt gives the node that is drawn at a point of the window, and whether there is one; of a mark for many, the first.
+// NodeAt returns the node drawn at a point of the window; ok is false if there is none. For a mark of several nodes it
+// returns the first.
 func (l *Layout) NodeAt(v View, x, y int) (id int, ok bool) {
 	s := l.look(v, maxMarks)
 	for i := range s.marks {
 		if s.hit(&s.marks[i]).has(x, y) {
-			id, ok = s.marks[i].id, true // of nodes in a narrow column, the one drawn last
+			id, ok = s.marks[i].id, true // in a narrow column marks overlap, and the last is on top
 		}
 	}
 	return id, ok
 }
 
-// within gives the view with its window within the picture.
+// within returns the view scrolled so that its window stays inside the picture.
 func (l *Layout) within(v View) View {
 	w, h := l.Size(v)
 	v.Left = max(min(v.Left, float64(w-v.Width)), 0)
@@ -143,7 +144,7 @@ func (l *Layout) within(v View) View {
 	return v
 }
 
-// x gives where a column begins in the window. A tree that is not as wide as the window is in the middle of it.
+// x returns where a column begins in the window. A tree narrower than the window is centred.
 func (l *Layout) x(v View, column float64) float64 { return l.origin(v) + column*v.Column - v.Left }
 
 func (l *Layout) columnAt(v View, x float64) float64 { return (x - l.origin(v) + v.Left) / v.Column }
@@ -157,8 +158,8 @@ func (l *Layout) y(v View, row float64) float64 { return padTop + row*v.Row - v.
 
 func (l *Layout) rowAt(v View, y float64) float64 { return (y - padTop + v.Top) / v.Row }
 
-// place gives where the node of some columns stands in the window, and whether it does. A node above one that stands in
-// it does so too.
+// place returns where the node over some columns stands in the window, and whether it is visible. The ancestors of a
+// visible node are visible.
 func (l *Layout) place(v View, from, to float64) (x float64, seen bool) {
 	half := min(v.Column/2, edgeLeft)
 	middle := l.x(v, (from+to)/2)
