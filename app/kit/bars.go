@@ -7,7 +7,7 @@ import (
 	"numplace/app/state"
 )
 
-// Bars draws messages about the page as a whole. They lie over its foot, so that nothing moves.
+// Bars draws messages about the page as a whole. They lie over the foot of the page, so that nothing moves.
 func (h *Host) Bars() app.UI {
 	return Box("div", "foot",
 		app.If(h.Model.Parted != "" && h.Model.Bar != state.BrokenBar, h.partedBar).
@@ -15,7 +15,7 @@ func (h *Host) Bars() app.UI {
 	)
 }
 
-// partedBar says that another tab has changed the board, and asks which one to go on with.
+// partedBar reports that another tab has changed the board, and offers both versions.
 func (h *Host) partedBar() app.UI {
 	return Element("div").Class("bar bar--choice").Attr("role", "alert").Body(
 		Plain("p", "", h.Kit.In(i18n.Elsewhere)),

@@ -6,7 +6,7 @@ import (
 	"numplace/app/i18n"
 )
 
-// Button is a control with a word on it. In the shell it is disabled.
+// Button returns a button with a label. In the shell it is disabled.
 func (k *Kit) Button(class string, name i18n.Text, do app.EventHandler) app.HTMLElem {
 	b := Element("button").Class(class).Attr("type", "button").Body(k.Word(name))
 	if k.Shell {
@@ -15,7 +15,8 @@ func (k *Kit) Button(class string, name i18n.Text, do app.EventHandler) app.HTML
 	return b.OnClick(do)
 }
 
-// Idle marks a control that has nothing to do at the moment. It is not disabled, since that would take the keyboard's focus away.
+// Idle marks a control that has nothing to do at the moment. It is not disabled, because a disabled control loses the
+// keyboard's focus.
 func (k *Kit) Idle(b app.HTMLElem, idle bool) app.UI {
 	if k.Shell {
 		return b
@@ -23,7 +24,7 @@ func (k *Kit) Idle(b app.HTMLElem, idle bool) app.UI {
 	return b.Attr("aria-disabled", idle)
 }
 
-// Toggle is a button that is on or off.
+// Toggle returns a button that is on or off.
 func (k *Kit) Toggle(name i18n.Text, do app.EventHandler, on bool) app.UI {
 	b := k.Button("bare toggle", name, do)
 	if k.Shell {
@@ -32,7 +33,7 @@ func (k *Kit) Toggle(name i18n.Text, do app.EventHandler, on bool) app.UI {
 	return b.Attr("aria-pressed", on)
 }
 
-// Switch is a toggle that also says in words whether it is on.
+// Switch returns a toggle whose label says whether it is on.
 func (k *Kit) Switch(name i18n.Text, do app.EventHandler, on bool) app.UI {
 	if k.Shell {
 		return k.Button("bare", name, do)
@@ -45,7 +46,7 @@ func (k *Kit) Switch(name i18n.Text, do app.EventHandler, on bool) app.UI {
 		Body(Plain("span", "", k.In(name)), With(Plain("span", "switch__value", k.In(value)), "aria-hidden", "true"))
 }
 
-// Link is a link to an address. In the shell, which does not know the site's address, it leads nowhere yet.
+// Link returns a link. In the shell, which does not know the site's address, it has no target yet.
 func (k *Kit) Link(class string, name i18n.Text, to string) app.HTMLElem {
 	a := Box("a", class, k.Word(name))
 	if k.Shell {
@@ -60,7 +61,7 @@ type Option struct {
 	Chosen      bool
 }
 
-// Choice is a labelled select element. Without do, its value is read when it is needed.
+// Choice returns a labelled select element. Without do, its value is read when it is needed.
 func (k *Kit) Choice(id string, name i18n.Text, options []Option, do app.EventHandler) app.UI {
 	list := make([]app.UI, 0, len(options))
 	for _, o := range options {

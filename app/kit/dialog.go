@@ -6,22 +6,22 @@ import (
 	"numplace/app/browser"
 )
 
-// Dialog is a native modal dialog: the browser keeps the focus in it, closes it on Escape and gives the focus back. It is drawn
-// again when Shown, Opened or Key changes.
+// Dialog is a native modal dialog: the browser traps the focus, closes the dialog on Escape and restores the focus. It
+// is drawn again when Shown, Opened or Key changes.
 type Dialog struct {
 	app.Compo
 
 	Shown  bool
-	Opened int // how often it was opened
+	Opened int // how many times it was opened
 	Key    string
 
 	draw   func() []app.UI
 	closed app.EventHandler
-	opened int // the last of Opened that was carried out: what the person has closed since stays closed
+	opened int // the value of Opened when it was last opened, so that a dialog the person has closed stays closed
 }
 
-// NewDialog makes a dialog with the content that draw gives. closed is called when the browser has closed it. go-app keeps the first draw
-// and closed of a dialog, so both are methods of what lives as long as the page.
+// NewDialog returns a dialog whose content comes from draw. closed is called when the browser has closed it. go-app
+// keeps the first draw and closed of a dialog, so both must be methods of a value that lives as long as the page.
 func NewDialog(shown bool, opened int, key string, draw func() []app.UI, closed app.EventHandler) *Dialog {
 	return &Dialog{Shown: shown, Opened: opened, Key: key, draw: draw, closed: closed}
 }
@@ -33,7 +33,7 @@ func (d *Dialog) Render() app.UI {
 		Body(Box("div", "dialog__sheet", d.draw()...))
 }
 
-// OnUpdate opens or closes the browser's dialog as Shown says.
+// OnUpdate opens or closes the browser's dialog according to Shown.
 func (d *Dialog) OnUpdate(ctx app.Context) {
 	ctx.Defer(func(app.Context) {
 		element := d.JSValue()
@@ -43,7 +43,7 @@ func (d *Dialog) OnUpdate(ctx app.Context) {
 			if !open {
 				d.show(element)
 			}
-			if text := element.Call("querySelector", "textarea[readonly]"); text.Truthy() { // it is there to be copied
+			if text := element.Call("querySelector", "textarea[readonly]"); text.Truthy() { // the text is there to be copied
 				text.Call("select")
 			}
 		case !d.Shown && open:
@@ -52,7 +52,8 @@ func (d *Dialog) OnUpdate(ctx app.Context) {
 	})
 }
 
-// show opens the browser's dialog. Under a finger no field gets the focus that is there to be written in, but the title.
+// show opens the browser's dialog. On a touch screen the title gets the focus if a text field would, because focusing a
+// field opens the keyboard over the page.
 func (d *Dialog) show(element app.Value) {
 	field := element.Call("querySelector", "[autofocus]:not([readonly])")
 	if !browser.Touched() || !field.Truthy() {
@@ -64,14 +65,15 @@ func (d *Dialog) show(element app.Value) {
 	element.Call("querySelector", "#dialog-title").Call("focus")
 }
 
-// onClose tells the page when the browser closed the dialog. The browser's word comes late: the dialog may be open again, or be about to.
+// onClose tells the page that the browser closed the dialog. The event is late: the dialog may be open again by then,
+// or about to be.
 func (d *Dialog) onClose(ctx app.Context, e app.Event) {
 	if d.Shown && d.opened == d.Opened && !d.JSValue().Get("open").Bool() {
 		d.closed(ctx, e)
 	}
 }
 
-// onBackdrop closes on a click outside the sheet.
+// onBackdrop closes the dialog on a click outside of it.
 func (d *Dialog) onBackdrop(_ app.Context, e app.Event) {
 	if e.Get("target").Equal(d.JSValue()) {
 		d.JSValue().Call("close")

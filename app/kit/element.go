@@ -2,10 +2,10 @@ package kit
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// Element makes an element of any kind. go-app has a type for each, and each of those adds some 3 KB to what a browser loads.
+// Element returns an element of any kind. go-app has a type for each kind, and each adds some 3 KB to the program.
 func Element(kind string) app.HTMLElem { return app.Elem(kind) }
 
-// Box is an element with a class, unless that is "", and with content. One call takes less room in the program than three.
+// Box returns an element with content and, unless it is "", a class. One call is smaller in the program than three.
 func Box(kind, class string, body ...app.UI) app.HTMLElem {
 	e := Element(kind)
 	if class != "" {
@@ -14,12 +14,12 @@ func Box(kind, class string, body ...app.UI) app.HTMLElem {
 	return e.Body(body...)
 }
 
-// Plain is an element with a class, unless that is "", that holds a text.
+// Plain returns an element with a text and, unless it is "", a class.
 func Plain(kind, class, s string) app.HTMLElem {
 	return Box(kind, class, app.Text(s))
 }
 
-// With gives an element attributes: a name, its value, and so on.
+// With sets attributes of an element, given as names and values in turn.
 func With(e app.HTMLElem, pairs ...string) app.HTMLElem {
 	for i := 0; i < len(pairs); i += 2 {
 		e = e.Attr(pairs[i], pairs[i+1])
@@ -27,7 +27,7 @@ func With(e app.HTMLElem, pairs ...string) app.HTMLElem {
 	return e
 }
 
-// Main is the page's content, to which a link at its head leads.
+// Main returns the page's main element, the target of the skip link.
 func Main(class string, body ...app.UI) app.HTMLElem {
 	return Element("main").ID("main").Class(class).TabIndex(-1).Body(body...)
 }

@@ -8,15 +8,15 @@ import (
 	"numplace/app/state"
 )
 
-// exampleNames are what state.Examples are called, in their order.
+// exampleNames are the names of state.Examples, in the same order.
 var exampleNames = [len(state.Examples)]i18n.Text{i18n.ExampleEasy, i18n.ExampleMany, i18n.ExampleHard}
 
-// Example is the button of an example. The element around the buttons hears them with OnExample.
+// Example returns the button of an example. The element around the buttons listens with OnExample.
 func (h *Host) Example(i int) app.UI {
 	return Element("button").Class("bare").Attr("type", "button").DataSet("example", i).Text(h.Kit.In(exampleNames[i]))
 }
 
-// OnExample opens an example.
+// OnExample opens the example whose button was pressed.
 func (h *Host) OnExample(_ app.Context, e app.Event) {
 	if i, ok := browser.Number(e, "example"); ok {
 		h.Send(state.Example{Number: i})

@@ -7,31 +7,32 @@ import (
 	"numplace/app/state"
 )
 
-// Host is the page as its views see it. The root component makes one, hands the same pointer to every view, and alone sets its fields.
+// Host is the page as its views see it. The root component makes one, gives the same pointer to every view, and alone
+// sets its fields.
 //
-// A view lives as long as its page, and its handlers are methods. go-app compares handlers by code pointer and keeps the first one, so
-// a handler must read what it needs from the Host when it runs, not from what was drawn.
+// A view lives as long as its page, and its handlers are methods. go-app compares handlers by code pointer and keeps
+// the first one. So a handler must read what it needs from the Host when it runs, and capture nothing in Render.
 type Host struct {
 	Kit   Kit
 	Model state.Model
-	Site  string      // the site's address, with a slash at its end; "" in the shell
-	Ctx   app.Context // of the root; zero until it is mounted
+	Site  string      // the site's address, with a trailing slash; "" in the shell
+	Ctx   app.Context // of the root; zero until mounted
 
 	send func(state.Msg)
 }
 
-// Join connects a Host with its root: send updates the Model and carries out the effects.
+// Join connects a Host to its root. send updates the Model and carries out the effects.
 func (h *Host) Join(send func(state.Msg)) { h.send = send }
 
-// Send sends a message to the root. Inlined into some two hundred handlers it would take 10 KB more of the program.
+// Send sends a message to the root. Inlined into some two hundred handlers it would add 10 KB to the program.
 //
 //go:noinline
 func (h *Host) Send(msg state.Msg) { h.send(msg) }
 
-// Show makes m the Model that the views draw.
+// Show makes m the Model that views draw.
 func (h *Host) Show(m state.Model) { h.Model, h.Kit.Lang = m, m.Lang }
 
-// InPage reports whether the page is in the document.
+// InPage reports whether the page is mounted in a document.
 func (h *Host) InPage() bool { return h.Ctx.Context != nil }
 
 // Later runs f on the UI goroutine and then draws the page again.
@@ -39,12 +40,12 @@ func (h *Host) Later(f func()) {
 	h.Ctx.Dispatch(func(app.Context) { f() })
 }
 
-// Drawn runs f once the present change is drawn. It does not draw again by itself.
+// Drawn runs f after the present change is drawn. It does not draw again by itself.
 func (h *Host) Drawn(f func()) {
 	h.Ctx.Defer(func(app.Context) { f() })
 }
 
-// Focus moves the keyboard's focus to the first element that matches a selector, once the page is drawn.
+// Focus moves the keyboard's focus to the first element that matches a selector, after the page is drawn.
 func (h *Host) Focus(selector string) {
 	h.Drawn(func() {
 		if e := browser.Query(selector); e.Truthy() {

@@ -2,7 +2,7 @@ package kit
 
 import "numplace/app/state"
 
-// Arrow is the direction of an arrow key by its name; ok is false for other keys.
+// Arrow returns the direction of an arrow key; ok is false for other keys.
 func Arrow(name string) (to state.Direction, ok bool) {
 	switch name {
 	case "ArrowLeft":

@@ -1,5 +1,5 @@
-// Package kit holds what the page's views draw with: elements, words in the page's language, buttons, choices, menus and dialogs, and
-// the Host through which a view sees the Model and sends its messages.
+// Package kit has what views draw with: elements, words in the page's language, buttons, choices, menus and dialogs,
+// and the Host through which a view reads the Model and sends messages.
 package kit
 
 import (
@@ -12,13 +12,12 @@ import (
 type Kit struct {
 	Lang i18n.Lang
 
-	// Shell is set while the build draws the page as it is before its program has loaded: text is emitted in all languages, and controls
-	// are inert.
+	// Shell is set while the build prerenders a page: text is emitted in all languages, and controls are inert.
 	Shell bool
 }
 
-// Word draws t as the content of an element: in the page's language or, in the shell, in all of them, of which the style sheet shows
-// the one that the document's lang names.
+// Word returns t as an element's content, in the page's language. In the shell it emits all languages, and the style
+// sheet shows the one in the document's lang attribute.
 func (k *Kit) Word(t i18n.Text) app.UI {
 	if !k.Shell {
 		return app.Text(t.In(k.Lang))

@@ -10,7 +10,7 @@ import (
 	"numplace/app/state"
 )
 
-// Menu is a button and the list of controls that it opens.
+// Menu returns a button and the list of controls that it opens.
 func (h *Host) Menu(which state.Menu, class string, name i18n.Text, items ...app.UI) app.UI {
 	id := "menu" + strconv.Itoa(int(which))
 	open := h.Model.Menu == which
@@ -25,7 +25,7 @@ func (h *Host) Menu(which state.Menu, class string, name i18n.Text, items ...app
 	return Element("div").Class("menubox").On("focusout", h.onMenuLeft).Body(b, Element("div").ID(id).Class(list).Body(items...))
 }
 
-// onMenu opens a menu, or closes it.
+// onMenu opens or closes a menu.
 func (h *Host) onMenu(_ app.Context, e app.Event) {
 	which, ok := browser.Number(e, "menu")
 	if menu := state.Menu(which); ok && menu != h.Model.Menu {
@@ -35,8 +35,8 @@ func (h *Host) onMenu(_ app.Context, e app.Event) {
 	}
 }
 
-// onMenuLeft closes a menu when the keyboard's focus leaves it. Focus that moves to an ancestor is a press between the controls, and
-// leaves the menu open.
+// onMenuLeft closes a menu when the keyboard's focus leaves it. If the focus moves to an ancestor, the person has
+// pressed between two controls, and the menu stays open.
 func (h *Host) onMenuLeft(ctx app.Context, e app.Event) {
 	to, box := browser.Field(e.Value, "relatedTarget"), ctx.JSSrc()
 	if h.Model.Menu == state.NoMenu || !browser.Is(to, "Element") {
@@ -47,14 +47,14 @@ func (h *Host) onMenuLeft(ctx app.Context, e app.Event) {
 	}
 }
 
-// CloseMenuOutside closes the menu with a click beside it.
+// CloseMenuOutside closes the menu after a click outside of it.
 func (h *Host) CloseMenuOutside(e app.Value) {
 	if h.Model.Menu != state.NoMenu && !browser.Within(browser.Field(e, "target"), ".menubox") {
 		h.Later(func() { h.Send(state.ShowMenu{}) })
 	}
 }
 
-// FocusMenuButton moves the keyboard's focus from a menu that has closed to the menu's button.
+// FocusMenuButton moves the keyboard's focus from a menu that was closed to the menu's button.
 func FocusMenuButton() {
 	active := browser.Document().Get("activeElement")
 	if browser.Within(active, ".menu") {

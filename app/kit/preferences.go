@@ -7,17 +7,17 @@ import (
 	"numplace/app/state"
 )
 
-// LanguageChoice chooses the page's language.
+// LanguageChoice returns the select element of the page's language.
 func (h *Host) LanguageChoice() app.UI {
 	return h.Kit.Choice("language", i18n.Language, h.Languages(), h.onLanguage)
 }
 
-// ThemeChoice chooses the page's theme.
+// ThemeChoice returns the select element of the page's theme.
 func (h *Host) ThemeChoice() app.UI {
 	return h.Kit.Choice("theme", i18n.Theme, h.Themes(), h.onTheme)
 }
 
-// Languages are all languages, each by its own name; the page's is chosen.
+// Languages returns the languages as options, each in its own name, with the page's chosen.
 func (h *Host) Languages() []Option {
 	var options []Option
 	for _, l := range i18n.All {
@@ -29,7 +29,8 @@ func (h *Host) Languages() []Option {
 // systemTheme is the value of the option that leaves the theme to the system.
 const systemTheme = "system"
 
-// Themes are the themes, the system's first. In the shell they are in English, since a select can't hold a word in several languages.
+// Themes returns the themes as options, the system's first. In the shell they are English, since a select can't hold a
+// word in several languages.
 func (h *Host) Themes() []Option {
 	return []Option{
 		{systemTheme, h.Kit.In(i18n.ThemeSystem), h.Model.Theme == state.System},
