@@ -2,71 +2,72 @@ package browser
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// Shared is the object globalThis.numplace, by which the page's scripts and the program know each other: a method for each of its names
-// that the program uses. web/script/numplace.d.ts declares it for the scripts, and a test holds both to each other.
+// Shared is the object globalThis.numplace, which connects the page's scripts with the program. It has a method for
+// each name that the program uses. web/script/numplace.d.ts declares the object for the scripts, and a test compares
+// the two.
 type Shared struct{ object app.Value }
 
-// Scripts is what the page's scripts have made of it.
+// Scripts returns the object that the page's scripts have made.
 func Scripts() Shared { return Shared{app.Window().Get("numplace")} }
 
-// Storage is the local storage; ok is false where the browser blocks it.
+// Storage returns the local storage; ok is false if the browser blocks it.
 func (s Shared) Storage() (storage app.Value, ok bool) {
 	storage = s.object.Get("storage")
 	return storage, storage.Truthy()
 }
 
-// Take ends the keeping of keys and of what is pasted, and returns the list of what was kept.
+// Take ends the recording of keys and pasted texts, and returns the list of them.
 func (s Shared) Take() app.Value { return s.object.Call("take") }
 
-// Base is the address of the site's root, with a slash at its end.
+// Base returns the address of the site's root, with a trailing slash.
 func (s Shared) Base() string { return s.object.Get("base").String() }
 
-// Worker is the address of the worker's script.
+// Worker returns the address of the worker's script.
 func (s Shared) Worker() string { return s.object.Get("worker").String() }
 
-// Module is the program as the browser has compiled it, for workers.
+// Module returns the compiled program, for workers.
 func (s Shared) Module() app.Value { return s.object.Get("module") }
 
-// Workshop calls then with the compiled second program, or failed where it can't be fetched: without a network, until a visit with one has
-// brought it.
+// Workshop calls then with the compiled second program, or failed if it can't be fetched. Offline it fails until an
+// online visit has fetched it.
 func (s Shared) Workshop(then, failed app.Func) { s.object.Call("workshop").Call("then", then, failed) }
 
-// Waiting reports whether a newer build waits.
+// Waiting reports whether a newer build is waiting.
 func (s Shared) Waiting() bool { return s.object.Get("waiting").Truthy() }
 
-// Renew loads the page anew, from the newest build that there is.
+// Renew reloads the page from the newest build.
 func (s Shared) Renew() { s.object.Call("renew") }
 
-// Started says that the program has drawn the page.
+// Started tells the scripts that the program has drawn the page.
 func (s Shared) Started() { s.object.Call("started") }
 
-// Broke has f called when a listener has failed; nil ends that.
+// Broke sets the function that is called when a listener has panicked; nil removes it.
 func (s Shared) Broke(f app.Func) { s.set("broke", f) }
 
-// Copy puts a text on the clipboard, and calls done or failed.
+// Copy puts a text on the clipboard, then calls done or failed.
 func (s Shared) Copy(text string, done, failed app.Func) {
 	s.object.Call("copy", text).Call("then", done, failed)
 }
 
-// Read calls then with the bytes of a file, none where it can't be read.
+// Read calls then with the bytes of a file, or with no bytes if it can't be read.
 func (s Shared) Read(file app.Value, then app.Func) { s.object.Call("read", file).Call("then", then) }
 
-// Save saves a Blob as a file with a name.
+// Save downloads a Blob as a file.
 func (s Shared) Save(blob app.Value, name string) { s.object.Call("save", blob, name) }
 
-// Calls are those of the page around a frame that came before Hear; none where there is no frame.
+// Calls returns the host page's calls that arrived before Hear. It is undefined outside of a frame.
 func (s Shared) Calls() app.Value { return s.object.Get("calls") }
 
-// Hear has f called with each call of the page around; nil ends that.
+// Hear sets the function that gets each later call of the host page; nil removes it.
 func (s Shared) Hear(f app.Func) { s.set("hear", f) }
 
-// AnswerTo says where the answers to the page around go: to a channel of its, or where port is undefined, to an origin.
+// AnswerTo sets where answers to the host page go: to a message port or, if port is undefined, to an origin.
 func (s Shared) AnswerTo(origin, port app.Value) { s.object.Call("answerTo", origin, port) }
 
-// Tell sends a message to the page around.
+// Tell posts a message to the host page.
 func (s Shared) Tell(message map[string]any) { s.object.Call("tell", message) }
 
-// set sets a function, or null.
+// set sets a property to a function, or to null.
 func (s Shared) set(name string, f app.Func) {
 	if f == nil {
 		s.object.Set(name, nil)

@@ -2,7 +2,7 @@ package browser
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// Copy puts a text on the clipboard and then reports whether the browser let it.
+// Copy puts a text on the clipboard, then calls copied with whether the browser allowed it.
 func Copy(text string, copied func(ok bool)) {
 	var done, failed app.Func
 	end := func(ok bool) app.Func {

@@ -8,12 +8,12 @@ import (
 
 var began = time.Now()
 
-// Clock is the time since the program began. No field of a component is a time.Time, whose methods would be kept for reflection, 5 KB to
-// load.
+// Clock returns the time since the program started. Components have no field of type time.Time, since its methods would
+// be kept for reflection, which adds 5 KB to the program.
 func Clock() time.Duration { return time.Since(began) }
 
-// Moment is a time as people write it where they are: the hour today, and else the day. at is in milliseconds since 1970, language a
-// BCP 47 tag. It is "" for 0 and outside of a browser.
+// Moment formats a time for a reader: the time of day if it is today, else the date. at is in milliseconds since 1970,
+// language a BCP 47 tag. It returns "" for 0 and outside of a browser.
 func Moment(language string, at int64) string {
 	if app.IsServer || at == 0 {
 		return ""

@@ -6,7 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// Field is what a value holds under a name; undefined where that is nothing.
+// Field returns a property of a value, or undefined if the value is null or undefined.
 func Field(v app.Value, name string) app.Value {
 	if t := v.Type(); t != app.TypeObject && t != app.TypeFunction {
 		return app.Undefined()
@@ -14,7 +14,7 @@ func Field(v app.Value, name string) app.Value {
 	return v.Get(name)
 }
 
-// String is a Field that is a text; "" where it is none.
+// String returns a property that is a string, or "" if it is none.
 func String(v app.Value, name string) string {
 	if f := Field(v, name); f.Type() == app.TypeString {
 		return f.String()
@@ -22,7 +22,7 @@ func String(v app.Value, name string) string {
 	return ""
 }
 
-// Closest is the nearest element around a target that fits a selector, undefined or null where there is none.
+// Closest returns the nearest element at or around target that matches a selector, or undefined or null.
 func Closest(target app.Value, selector string) app.Value {
 	if Field(target, "closest").Type() != app.TypeFunction {
 		return app.Undefined()
@@ -32,19 +32,19 @@ func Closest(target app.Value, selector string) app.Value {
 
 func Within(target app.Value, selector string) bool { return Closest(target, selector).Truthy() }
 
-// OwnsKeys tells whether an element has its own use for keys, OwnsText for a pasted text.
+// OwnsKeys reports whether an element uses keys itself, OwnsText whether it takes pasted text.
 func OwnsKeys(target app.Value) bool { return Within(target, "input, select, textarea, dialog") }
 
 func OwnsText(target app.Value) bool { return Within(target, "input, textarea") }
 
-// Number reads a Number from the nearest element around an event's target that has the data attribute.
+// Number returns the number in a data attribute of the nearest element at or around an event's target that has it.
 func Number(e app.Event, name string) (int, bool) {
 	element := Closest(e.Get("target"), "[data-"+name+"]")
 	n, err := strconv.Atoi(String(Field(element, "dataset"), name))
 	return n, err == nil
 }
 
-// PlainText is the text that is pasted or dropped; ok is false where that is none.
+// PlainText returns pasted or dropped plain text; ok is false if there is none.
 func PlainText(data app.Value) (text string, ok bool) {
 	if Field(data, "getData").Type() != app.TypeFunction {
 		return "", false
@@ -53,7 +53,7 @@ func PlainText(data app.Value) (text string, ok bool) {
 	return v.String(), v.Type() == app.TypeString
 }
 
-// Again tells whether a click is the second of a double click.
+// Again reports whether a click is the second of a double click.
 func Again(e app.Event) bool {
 	clicks := Field(e.Value, "detail")
 	return clicks.Type() == app.TypeNumber && clicks.Int() > 1

@@ -7,22 +7,22 @@ import (
 	"numplace/solver/format"
 )
 
-// Files are those that are being written. The browser keeps their parts, on its disk if need be.
+// Files are the files being written. Their parts are Blobs, which the browser may store on disk.
 type Files struct {
 	parts [state.Files]map[int]app.Value
 }
 
-// Begin opens a file.
+// Begin starts a file.
 func (f *Files) Begin(file state.File) { f.parts[file] = map[int]app.Value{} }
 
-// Collect takes a part of a file.
+// Collect adds a part to a file.
 func (f *Files) Collect(c state.AppendFile) {
 	bytes := Make("Uint8Array", len(c.Bytes))
 	app.CopyBytesToJS(bytes, c.Bytes)
 	f.parts[c.File][c.Part] = Make("Blob", []any{bytes})
 }
 
-// Deliver gives the person the whole file under a name.
+// Deliver downloads the whole file under a name.
 func (f *Files) Deliver(c state.SaveFile, name string) {
 	var parts []any
 	if c.Heading != "" {
@@ -37,17 +37,17 @@ func (f *Files) Deliver(c state.SaveFile, name string) {
 	saveFile(Make("Blob", parts), name)
 }
 
-// SaveText gives the person a text as a file of a media type.
+// SaveText downloads a text as a file of a media type.
 func SaveText(text, media, name string) {
 	saveFile(Make("Blob", []any{text}, map[string]any{"type": media}), name)
 }
 
 func saveFile(blob app.Value, name string) { Scripts().Save(blob, name) }
 
-// Beginning is as much of a file as tells what it holds, in bytes.
+// Beginning is how many bytes of a file are enough to tell what it holds.
 const Beginning = 64 << 10
 
-// Look reads the beginning of a file and tells its encoding. Of a file that can't be read it gives nothing.
+// Look reads the beginning of a file and finds its encoding. For a file that can't be read it passes an empty text.
 func Look(file app.Value, seen func(text string, e format.Encoding)) {
 	var read app.Func
 	read = app.FuncOf(func(_ app.Value, args []app.Value) any {

@@ -8,25 +8,25 @@ import (
 	"numplace/app/state"
 )
 
-// The address: a path for each part of the page, and a query that follows the puzzle and, in a search, the moment that is shown.
+// The address: a path for each view, and a query with the puzzle and, in Explore, the moment.
 
-// ListsPath is where the part for many puzzles is, below the site.
+// ListsPath is the path of the batch, relative to the site.
 const ListsPath = "lists/"
 
-// Base is the site's address, with a slash at its end.
+// Base returns the site's address, with a trailing slash.
 func Base() string { return Scripts().Base() }
 
-// Search is the query of the page's address, with its question mark.
+// Search returns the query of the page's address, with its question mark.
 func Search() string { return app.Window().Get("location").Get("search").String() }
 
-// Place is the page's address without its query.
+// Place returns the page's address without its query.
 func Place() string {
 	location := app.Window().Get("location")
 	return location.Get("origin").String() + location.Get("pathname").String()
 }
 
-// Navigate writes the address. The history's entry also names the board's record, so that Back finds it. Browsers refuse what comes too
-// often; the next time it is right again.
+// Navigate sets the address. The history entry also holds the id of the board's record, so that Back finds it. Browsers
+// throttle frequent changes; a change that is refused is made up for by the next.
 func Navigate(c state.Navigate) {
 	defer func() { _ = recover() }()
 	method := "replaceState"
@@ -36,24 +36,24 @@ func Navigate(c state.Navigate) {
 	app.Window().Get("history").Call(method, map[string]any{"board": c.ID}, "", pathOf(c.View)+c.Query)
 }
 
-// RecordID is the record named by the present entry of the browser's history.
+// RecordID returns the id of the record in the present history entry.
 func RecordID() string {
 	return String(app.Window().Get("history").Get("state"), "board")
 }
 
-// pathOf is the address of a part of the page, without its query.
+// pathOf returns the address of a view, without its query.
 func pathOf(v state.View) string {
 	path := Make("URL", Base()).Get("pathname").String()
 	if v == state.OnBatch {
 		path += ListsPath
 	}
-	if strings.HasSuffix(app.Window().Get("location").Get("pathname").String(), "/index.html") { // where a host wants it
+	if strings.HasSuffix(app.Window().Get("location").Get("pathname").String(), "/index.html") { // some hosts need the file's name
 		path += "index.html"
 	}
 	return path
 }
 
-// View is the part of the page that the address's path names; a query may name another.
+// View returns the view of the address's path. The query may name another.
 func View() state.View {
 	path := strings.TrimSuffix(app.Window().Get("location").Get("pathname").String(), "index.html")
 	if strings.HasSuffix(strings.TrimSuffix(path, "/")+"/", "/"+ListsPath) {

@@ -8,16 +8,16 @@ import (
 	"numplace/solver"
 )
 
-// Key is a key press as the browser tells it.
+// Key is a key press as the browser reports it.
 type Key struct {
 	Key, Code        string
 	Ctrl, Shift, Alt bool // Ctrl is also the Mac's command key
-	Composing        bool // an input method is taking the key
+	Composing        bool // an input method is handling the key
 }
 
-// Name is the key's value where that is a plain one. While an input method is on, or with another alphabet's keyboard, it is what
-// the key's place says; full-width digits and letters are plain ones too. A French keyboard has signs where the digits are, and the
-// digits with Shift: there both are the digit. Shift with a digit's key that has another value is none.
+// Name returns the key's name. It prefers KeyboardEvent.key; with an input method or a non-Latin layout it falls back
+// to .code. Full-width digits and letters count as plain ones. A French keyboard has signs on the digit keys, and
+// digits with Shift: both count as the digit. On other layouts, Shift with a digit key is not the digit.
 func (k Key) Name() string {
 	r := []rune(k.Key)
 	if len(r) == 1 {
@@ -45,10 +45,10 @@ func (k Key) Name() string {
 	case k.Code == "Period", k.Code == "NumpadDecimal":
 		return "."
 	}
-	return k.Code // Backspace, Delete, ArrowLeft, Home ... are named as their values are
+	return k.Code // Backspace, Delete, ArrowLeft, Home ... have the same name in .code and .key
 }
 
-// KeyOf reads a key press from its event.
+// KeyOf returns the key press of an event.
 func KeyOf(e app.Value) Key {
 	return Key{
 		Key: String(e, "key"), Code: String(e, "code"),

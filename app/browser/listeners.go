@@ -2,12 +2,12 @@ package browser
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// Listeners are those of a page that belong to no element, and all else that is to be released with it.
+// Listeners are the listeners of a page that belong to no element of it, and other things to release with the page.
 type Listeners struct {
 	release []func()
 }
 
-// On has f hear an event at a target.
+// On calls f for an event at a target.
 func (l *Listeners) On(target app.Value, event string, f func(app.Value)) {
 	listener := app.FuncOf(func(_ app.Value, args []app.Value) any {
 		f(args[0])
@@ -20,11 +20,11 @@ func (l *Listeners) On(target app.Value, event string, f func(app.Value)) {
 	})
 }
 
-// OnWindow has f hear an event at the window.
+// OnWindow calls f for an event at the window.
 func (l *Listeners) OnWindow(event string, f func(app.Value)) { l.On(app.Window(), event, f) }
 
-// OnFault has f hear of a panic in a listener, or in what comes of it. The guard that recovers is in web/build/slim, around all that the
-// browser calls and all that is dispatched; it keeps the program from ending.
+// OnFault calls f after a panic in a listener or in a dispatched function. The guard in web/build/slim recovers from
+// it, so that the program does not end.
 func (l *Listeners) OnFault(f func()) {
 	broke := app.FuncOf(func(app.Value, []app.Value) any {
 		f()
@@ -37,13 +37,13 @@ func (l *Listeners) OnFault(f func()) {
 	})
 }
 
-// OnBuild has f hear of a newer build of the page. waiting reports whether one is there already.
+// OnBuild calls f when a newer build of the page is ready. waiting reports whether one is ready already.
 func (l *Listeners) OnBuild(f func()) (waiting bool) {
 	l.OnWindow("numplace:update", func(app.Value) { f() })
 	return Scripts().Waiting()
 }
 
-// Add has f run on Release.
+// Add registers f to run on Release.
 func (l *Listeners) Add(f func()) { l.release = append(l.release, f) }
 
 // Release removes all listeners.

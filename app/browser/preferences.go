@@ -7,7 +7,7 @@ import (
 	"numplace/app/state"
 )
 
-// Chosen are the language and the theme that web/early.js has put on the document.
+// Chosen returns the language and the theme that web/script/early.js has set on the document.
 func Chosen() (lang i18n.Lang, theme state.Theme) {
 	lang, _ = i18n.ByTag(Root().Get("lang").String())
 	if name := Root().Get("dataset").Get("theme"); name.Type() == app.TypeString {
@@ -16,7 +16,7 @@ func Chosen() (lang i18n.Lang, theme state.Theme) {
 	return lang, theme
 }
 
-// Prefer puts the language and the theme on the document, and keeps them with the other preferences.
+// Prefer sets the document's language and theme, and stores the settings.
 func (s *Store) Prefer(c state.Prefer) {
 	root := Root()
 	root.Set("lang", c.Lang.Tag())
@@ -34,7 +34,7 @@ func (s *Store) Prefer(c state.Prefer) {
 	}
 }
 
-// Live reports whether the page says by itself whether a puzzle is sound, which is so unless the person has switched it off.
+// Live returns the setting to judge while typing, which is on by default.
 func (s *Store) Live() bool {
 	value, _ := s.get(liveKey)
 	return value != off

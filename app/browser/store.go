@@ -12,7 +12,7 @@ import (
 	"numplace/solver"
 )
 
-// What the device keeps, in the browser's local storage: a board under each "numplace:board:<id>", and two settings.
+// The keys in local storage: "numplace:board:<id>" for each board, and one for each setting.
 const (
 	boardPrefix = "numplace:board:"
 	langKey     = "numplace:lang"
@@ -22,21 +22,21 @@ const (
 	maxBoards   = 100
 )
 
-// Store keeps boards and settings. Where the browser refuses, they are kept in memory, so that Back and the list of recent boards
-// work as long as the page is open.
+// Store keeps boards and settings in local storage. If the browser refuses that, it keeps them in memory, so that Back
+// and the list of recent boards work while the page is open.
 type Store struct {
-	local  app.Value // nil where storage is blocked
+	local  app.Value // nil if storage is blocked
 	memory map[string]string
 	list   []state.Record
 }
 
-// Outcome is how a save went.
+// Outcome is the result of a save.
 type Outcome uint8
 
 const (
 	Saved      Outcome = iota
-	Refused            // another tab has written the record since
-	SaveFailed         // in memory only
+	Refused            // another tab has changed the record since
+	SaveFailed         // the record is only in memory
 )
 
 func OpenStore() *Store {
@@ -48,7 +48,7 @@ func OpenStore() *Store {
 	return s
 }
 
-// Works tells whether the browser lets the page keep anything.
+// Works reports whether the browser lets the page store anything.
 func (s *Store) Works() bool { return s.local != nil }
 
 func (s *Store) get(key string) (value string, ok bool) {
@@ -61,10 +61,10 @@ func (s *Store) get(key string) (value string, ok bool) {
 	return "", false
 }
 
-// set keeps a value; it reports whether the device took it.
+// set stores a value; kept reports whether the device took it.
 func (s *Store) set(key, value string) (kept bool) {
 	defer func() {
-		if recover() != nil { // the quota is used up
+		if recover() != nil { // the quota is exceeded
 			s.memory[key] = value
 			kept = false
 		}
@@ -100,29 +100,29 @@ func (s *Store) keys() []string {
 	return keys
 }
 
-// Records lists the boards kept, latest first. The list is the caller's.
+// Records returns a copy of the list of boards, latest first.
 func (s *Store) Records() []state.Record { return slices.Clone(s.list) }
 
-// Reread makes the list anew, as another tab may have changed it. What can't be read is passed over: another version may have
-// written it.
+// Reread reads the list again, since another tab may have changed it. Records that can't be read are skipped: another
+// version may have written them.
 func (s *Store) Reread() {
 	s.list = nil
 	for _, k := range s.keys() {
 		if r, ok := s.record(k); ok {
 			s.list = append(s.list, r)
-			for i := len(s.list) - 1; i > 0 && later(s.list[i], s.list[i-1]); i-- { // they are few; sorting by slices is 6 KB to load
+			for i := len(s.list) - 1; i > 0 && later(s.list[i], s.list[i-1]); i-- { // a plain insertion sort: the list is short, and slices.SortFunc adds 6 KB to the program
 				s.list[i], s.list[i-1] = s.list[i-1], s.list[i]
 			}
 		}
 	}
 }
 
-// later tells whether a record comes before another in the list.
+// later reports whether record a comes before b in the list.
 func later(a, b state.Record) bool {
 	return a.Updated > b.Updated || a.Updated == b.Updated && a.ID < b.ID
 }
 
-// record is one whose board this build can show.
+// record returns the record under a key; ok is false if this build can't show its board.
 func (s *Store) record(key string) (r state.Record, ok bool) {
 	if r, ok = s.read(key); ok {
 		_, ok = r.Board()
@@ -139,9 +139,9 @@ func (s *Store) read(key string) (r state.Record, ok bool) {
 	return r, ok && boardPrefix+r.ID == key
 }
 
-// recordText and readRecord are the form in which a record is kept: JSON, which the browser writes and reads. The first form had the size of
-// a box in the place of version and layout; it is read, and written beside them, so that a page of an older build in another tab knows
-// the record and does not write over it.
+// recordText and readRecord convert records to and from the JSON that is stored, by the browser's JSON object. The
+// first format had the size of a box in place of version and layout. It is still read. The box is also still written,
+// so that an older build in another tab recognises the record and does not overwrite it.
 func recordText(r state.Record) string {
 	m := map[string]any{
 		"id": r.ID, "rev": r.Rev, "version": r.Version, "layout": r.Layout, "given": r.Given, "entered": r.Entered,
@@ -155,7 +155,7 @@ func recordText(r state.Record) string {
 
 func readRecord(text string) (r state.Record, ok bool) {
 	defer func() {
-		if recover() != nil { // no JSON, or a field of another kind
+		if recover() != nil { // not JSON, or a field has another type
 			ok = false
 		}
 	}()
@@ -173,7 +173,7 @@ func readRecord(text string) (r state.Record, ok bool) {
 	}, true
 }
 
-// Save keeps a record over the version that this page knows, and over no other.
+// Save stores a record if the stored version is still over; otherwise it changes nothing.
 func (s *Store) Save(r state.Record, over string) Outcome {
 	key := boardPrefix + r.ID
 	if old, ok := s.read(key); ok && (old.Rev != over || old.Newer()) {
@@ -181,7 +181,7 @@ func (s *Store) Save(r state.Record, over string) Outcome {
 	}
 	r.Updated = time.Now().UnixMilli()
 	s.list = slices.DeleteFunc(s.list, func(old state.Record) bool { return old.ID == r.ID })
-	if strings.Trim(r.Given+r.Entered, ".") == "" { // cleared: nothing to come back to
+	if strings.Trim(r.Given+r.Entered, ".") == "" { // an empty board: nothing to come back to
 		s.remove(key)
 		return Saved
 	}
@@ -197,13 +197,13 @@ func (s *Store) Save(r state.Record, over string) Outcome {
 	return Saved
 }
 
-// Drop lets go of a record.
+// Drop deletes a record.
 func (s *Store) Drop(id string) {
 	s.remove(boardPrefix + id)
 	s.list = slices.DeleteFunc(s.list, func(r state.Record) bool { return r.ID == id })
 }
 
-// NewTabID makes an id that no other tab has.
+// NewTabID returns an id that no other tab has.
 func NewTabID() string {
 	random := app.Window().Get("Math").Call("random").Float()
 	return strconv.FormatInt(time.Now().UnixMilli(), 36) + strconv.FormatInt(int64(random*1e9), 36)
