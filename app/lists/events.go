@@ -46,7 +46,7 @@ func (v *View) onFile(ctx app.Context, _ app.Event) {
 	if files := ctx.JSSrc().Get("files"); files.Length() > 0 {
 		file := files.Index(0)
 		v.look(file, func(text string, e format.Encoding) {
-			if (strings.IndexByte(text, 0) >= 0 || format.FileOf(text) != 0) && !state.HoldsPuzzles(text) { // no list, whatever is in it
+			if (strings.IndexByte(text, 0) >= 0 || format.FileOf(text) != 0) && !state.HoldsPuzzles(text) { // a file of another kind, whatever text it contains
 				v.Send(state.Pasted{Text: text, File: file.Get("name").String()})
 				return
 			}
@@ -55,10 +55,10 @@ func (v *View) onFile(ctx app.Context, _ app.Event) {
 	}
 }
 
-// onDraft keeps what is written while another part of the page is shown.
+// onDraft remembers the text in the form while another view is shown.
 func (v *View) onDraft(ctx app.Context, _ app.Event) { v.draft = ctx.JSSrc().Get("value").String() }
 
-// Key is what a key press on the page means; nil if it means nothing.
+// Key returns the message of a key press, or nil if it has none.
 func (v *View) Key(e app.Value) state.Msg {
 	if !browser.Within(e.Get("target"), ".rows__list") {
 		return nil
@@ -66,7 +66,7 @@ func (v *View) Key(e app.Value) state.Msg {
 	name := browser.String(e, "key")
 	if opens(name) {
 		e.Call("preventDefault")
-		v.Later(func() { v.Send(state.OpenRow{Row: v.Model.Batch.Cursor}) }) // the row to which the keys before it have led
+		v.Later(func() { v.Send(state.OpenRow{Row: v.Model.Batch.Cursor}) }) // runs later, so that the cursor is where earlier keys have moved it
 		return nil
 	}
 	return message(name)

@@ -5,7 +5,7 @@ import "numplace/app/state"
 // opens reports whether a key opens the row under the cursor.
 func opens(name string) bool { return name == "Enter" || name == " " }
 
-// message is what any other key means in the list; nil if it means nothing.
+// message returns the message of any other key in the list, or nil.
 func message(name string) state.Msg {
 	switch name {
 	case "ArrowUp":

@@ -16,8 +16,8 @@ import (
 	"numplace/solver/format"
 )
 
-// rowList is a window that stays in place over a space as high as all rows: what is scrolled is the space, and the window then
-// shows the rows of that place. So no empty space is ever seen, however fast the scrolling is.
+// rowList draws the list as a fixed window over a spacer as tall as all rows. Scrolling moves the spacer, and the
+// window then draws the rows of that position. So it never shows an empty area, however fast the scrolling.
 func (v *View) rowList() app.UI {
 	b := v.Model.Batch
 	view := b.View()
@@ -35,7 +35,7 @@ func (v *View) rowList() app.UI {
 	}
 	return grid.Body(
 		kit.Element("div").Class("rows__window").Attr("role", "rowgroup").Body(list...),
-		// A height that changes, and no style: the policy forbids those.
+		// The height changes, and the policy forbids style attributes, so the spacer is an svg with a height attribute.
 		kit.Element("svg").XMLNS("http://www.w3.org/2000/svg").Class("rows__room").Attr("width", 1).Attr("height", v.room()).Attr("aria-hidden", "true"),
 	)
 }
@@ -70,7 +70,7 @@ func (v *View) row(row state.BatchRow) app.UI {
 	)
 }
 
-// rowProblem says why a line is no puzzle, and where.
+// rowProblem returns why, and where, a line is no puzzle.
 func rowProblem(m state.Model, row state.BatchRow) string {
 	number, line := row.Line, row.Puzzle
 	if row.TooLong {
@@ -94,7 +94,7 @@ func rowProblem(m state.Model, row state.BatchRow) string {
 	return say.Problem(m.Lang, err)
 }
 
-// clip shortens a line that is no puzzle to what can be shown.
+// clip shortens an unreadable line to what can be shown.
 func clip(s string) string {
 	const most = 700
 	if len(s) > most {

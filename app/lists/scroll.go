@@ -11,16 +11,17 @@ import (
 	"numplace/app/state"
 )
 
-// maxRoom bounds the height of a list in pixels: browsers have none that is much higher. A longer list is scrolled in larger steps.
+// maxRoom limits the height of the spacer, because browsers limit the height of elements. Beyond it, a pixel of
+// scrolling is more than a pixel of rows.
 const maxRoom = 15_000_000
 
-// scroll is how the list stands on the page, in pixels.
+// scroll has the list's measures and position, in pixels.
 type scroll struct {
 	height, row int
-	set         float64 // the scroll position that the page set last
+	set         float64 // the scroll position that the program last set
 }
 
-// steps is how many rows the list can be scrolled by.
+// steps returns by how many rows the list can be scrolled.
 func (v *View) steps() int { return max(v.Model.Batch.Rows()-v.scroll.inView(), 0) }
 
 func (s scroll) inView() int {
@@ -30,7 +31,7 @@ func (s scroll) inView() int {
 	return s.height / s.row
 }
 
-// room is the height by which the list is scrolled.
+// room returns the height of the spacer that can be scrolled.
 func (v *View) room() int { return min(v.steps()*v.scroll.row, maxRoom) }
 
 func (v *View) onRowsScroll(ctx app.Context, _ app.Event) {
@@ -43,11 +44,11 @@ func (v *View) onRowsScroll(ctx app.Context, _ app.Event) {
 	v.Send(state.ScrollRows{Top: min(top, v.steps()), InView: v.scroll.inView()})
 }
 
-// ShowRow measures the list, which may be new or have another size, and scrolls it.
+// ShowRow measures the list, which may be new or resized, and scrolls to a row.
 func (v *View) ShowRow(top int) {
 	v.Drawn(func() {
 		list := browser.Query(".rows__list")
-		if active := browser.Document().Get("activeElement"); !browser.Within(active, "main, dialog") { // what had the focus is gone
+		if active := browser.Document().Get("activeElement"); !browser.Within(active, "main, dialog") { // the element with the focus was removed
 			to := ".rows__list, .source textarea"
 			if browser.Touched() {
 				to = ".rows__list, .source h2"
@@ -62,7 +63,7 @@ func (v *View) ShowRow(top int) {
 		if view := v.scroll.inView(); view != v.Model.Batch.InView || top != v.Model.Batch.Top {
 			v.Send(state.ScrollRows{Top: min(top, v.steps()), InView: view})
 		}
-		v.Drawn(func() { // once the list has its height
+		v.Drawn(func() { // after the spacer has its height
 			v.scroll.set = float64(top) / float64(max(v.steps(), 1)) * float64(v.room())
 			list.Set("scrollTop", v.scroll.set)
 			v.scroll.set = list.Get("scrollTop").Float()

@@ -11,17 +11,17 @@ import (
 	"numplace/solver/format"
 )
 
-// Hold makes a text the batch's, if there is anything in it.
+// Hold makes a text the batch's, unless it is empty.
 func (v *View) Hold(name, text string) {
 	if strings.TrimSpace(text) == "" {
-		v.Send(state.Pasted{Text: text}) // says that there is nothing
+		v.Send(state.Pasted{Text: text}) // which shows that the text is empty
 		return
 	}
 	v.draft = ""
 	v.keep(name, browser.Make("Blob", []any{text}), format.UTF8)
 }
 
-// take makes a file the batch's.
+// take makes a file the batch's text.
 func (v *View) take(file app.Value, e format.Encoding) {
 	if file.Get("size").Int() == 0 {
 		v.Send(state.Pasted{})
@@ -30,7 +30,7 @@ func (v *View) take(file app.Value, e format.Encoding) {
 	v.keep(file.Get("name").String(), file, e)
 }
 
-// keep makes a Blob the batch's. One that is too long leaves the one that is there.
+// keep makes a Blob the batch's text. A Blob that is too long changes nothing.
 func (v *View) keep(name string, text app.Value, e format.Encoding) {
 	size := text.Get("size").Int()
 	if size <= state.MaxText {
@@ -39,7 +39,7 @@ func (v *View) keep(name string, text app.Value, e format.Encoding) {
 	v.Send(state.SourceChosen{Name: name, Size: size, Encoding: e})
 }
 
-// Part is the part of the batch's text that a request is about; nil where it is about none.
+// Part returns the part of the batch's text that a request is about, or nil.
 func (v *View) Part(r job.Request) app.Value {
 	if v.text == nil {
 		return nil
@@ -60,7 +60,7 @@ func (v *View) Part(r job.Request) app.Value {
 
 var fileNames = [state.Files]string{state.TableFile: "numplace-solved.csv", state.LogFile: "numplace-search.txt", state.LinesFile: "numplace-search.jsonl"}
 
-// FileName is the name under which the person gets a file.
+// FileName returns the name of a file to save.
 func (v *View) FileName(file state.File) string {
 	name := v.Model.Batch.Name
 	if file != state.TableFile || name == "" {
@@ -72,10 +72,10 @@ func (v *View) FileName(file state.File) string {
 	return name + "-solved.csv"
 }
 
-// Forget lets go of the batch's text.
+// Forget drops the batch's text.
 func (v *View) Forget() { v.text = nil }
 
-// Drop opens a file that is dropped on the page: what it begins with tells whether it is one puzzle, or many, or none.
+// Drop opens a file that was dropped on the page: as a puzzle, as a list, or not at all, by its beginning.
 func (v *View) Drop(file app.Value) {
 	v.look(file, func(text string, e format.Encoding) {
 		if file.Get("size").Int() > browser.Beginning && state.HoldsPuzzles(text) {

@@ -1,4 +1,4 @@
-// Package lists is the batch: many puzzles in one list, in the board's place. Only the rows in view are drawn.
+// Package lists is the view of the batch: many puzzles in one list. Only visible rows are drawn.
 package lists
 
 import (
@@ -16,25 +16,25 @@ import (
 
 const (
 	manyID = "many"
-	enough = 1000 // puzzles, for a rate that says something
+	enough = 1000 // puzzles judged before a rate is shown
 )
 
-// View draws the form for a text of many puzzles and the list that comes of it, and hears its controls.
+// View draws the form for a text of many puzzles, and the list of its rows.
 type View struct {
 	*kit.Host
 
-	text   app.Value // the Blob that the list is made of; nil where there is none
-	draft  string    // what is written into the form
+	text   app.Value // the Blob with the list's text; nil if there is none
+	draft  string    // the text in the form
 	scroll scroll
 }
 
-// New makes the view of a page.
+// New returns the view of a page.
 func New(h *kit.Host) *View { return &View{Host: h} }
 
-// Follow does nothing: what a message changes in a list is all drawn or carried out.
+// Follow does nothing: all changes are drawn, or carried out as effects.
 func (v *View) Follow(state.Msg) {}
 
-// Render draws the form for a text or, where there is one, its list.
+// Render draws the form or, if there is a text, its list.
 func (v *View) Render() app.UI {
 	if v.Model.Batch.Size == 0 {
 		return kit.Main("batch batch--empty", v.source(), v.starts())
@@ -48,7 +48,7 @@ func (v *View) Render() app.UI {
 	)
 }
 
-// source is where a text of many puzzles comes from.
+// source draws the form for a text of many puzzles.
 func (v *View) source() app.UI {
 	k := &v.Kit
 	problem := say.Notice(v.Model)
@@ -70,7 +70,7 @@ func (v *View) source() app.UI {
 	)
 }
 
-// starts are lists to begin with, and what comes of a line.
+// starts draws the example lists, and what a line may hold.
 func (v *View) starts() app.UI {
 	k := &v.Kit
 	rows := []app.UI{v.begin(i18n.ExampleList, len(state.Examples), v.onExampleList)}
@@ -96,7 +96,8 @@ func (v *View) begin(name i18n.Text, puzzles int, do app.EventHandler) app.UI {
 	return kit.Box("p", "begin__row", v.Kit.Button("bare", name, do), kit.Plain("span", "", count))
 }
 
-// keptPuzzles are those of the boards that the device keeps, but for boxes that a line of a list can't tell.
+// keptPuzzles returns the puzzles of the device's records, except those with a layout that a line of a list can't
+// express.
 func (v *View) keptPuzzles() (puzzles []string) {
 	for _, r := range v.Model.Recent {
 		b, ok := r.Board()
@@ -107,7 +108,7 @@ func (v *View) keptPuzzles() (puzzles []string) {
 	return puzzles
 }
 
-// status says how far it is and what was found.
+// status draws the progress and the numbers of verdicts.
 func (v *View) status() app.UI {
 	m, b := &v.Model, &v.Model.Batch
 	headline := i18n.Puzzles(m.Lang, b.Count(0)-b.Count(job.Malformed))
@@ -142,7 +143,7 @@ func (v *View) status() app.UI {
 	)
 }
 
-// standing is a line about the work or about what was tried last; warn tells whether something is wrong.
+// standing returns a line about the batch or about the last attempt to open one; warn reports whether it is a problem.
 func (v *View) standing() (text string, warn bool) {
 	k := &v.Kit
 	b := v.Model.Batch
@@ -166,7 +167,7 @@ func (v *View) standing() (text string, warn bool) {
 	return "", false
 }
 
-// progress shows how much is done, in place of nothing else: it keeps its room when it is over.
+// progress draws the progress bar. It keeps its place when the batch is over.
 func (v *View) progress() app.UI {
 	b := v.Model.Batch
 	share, shown := 0.0, b.Working()
@@ -215,7 +216,7 @@ var verdictNames = [job.Verdicts]i18n.Text{
 	job.Malformed: i18n.Malformed, job.Undecided: i18n.Undecided,
 }
 
-// filters choose which rows are listed; each says how many there are.
+// filters draws the choice of rows to list, each with its number.
 func (v *View) filters() app.UI {
 	b := v.Model.Batch
 	var all []app.UI
