@@ -10,7 +10,7 @@ import (
 	"numplace/app/i18n"
 )
 
-// onPaste takes a puzzle that is pasted anywhere on the page.
+// onPaste takes a puzzle that is pasted outside of a field.
 func (b *Page) onPaste(e app.Value) {
 	text, ok := browser.PlainText(e.Get("clipboardData"))
 	if !ok || browser.Within(e.Get("target"), "textarea, [type=number]") {
@@ -19,7 +19,7 @@ func (b *Page) onPaste(e app.Value) {
 	b.host.Later(func() { b.pasted(text) })
 }
 
-// onField takes what the person enters, wherever in the form.
+// onField takes the value of any field of the form.
 func (b *Page) onField(_ app.Context, e app.Event) {
 	control := e.Get("target")
 	name, ours := strings.CutPrefix(browser.String(control, "id"), fieldPrefix)

@@ -1,4 +1,4 @@
-// Package builder is the page where a person makes a widget: a form, the board that comes of it, and the code to copy.
+// Package builder is the page on which a person makes a widget: a form, a preview, and the code to copy.
 package builder
 
 import (
@@ -19,19 +19,19 @@ type Page struct {
 	store     *browser.Store
 	listeners browser.Listeners
 	draft     widget.Draft
-	board     app.Value          // the element that is previewed
-	shown     []widget.Attribute // what it was given last
+	board     app.Value          // the previewed element
+	shown     []widget.Attribute // the attributes it was given last
 	said      i18n.Text          // about the last copy
 }
 
-// New makes the page; shell is set where the build draws it.
+// New returns the page. shell is set while the build prerenders it.
 func New(shell bool) *Page {
 	b := &Page{host: kit.Host{Kit: kit.Kit{Shell: shell}}}
 	b.host.Join(b.send)
 	return b
 }
 
-// fieldPrefix stands before the name of a field of widget.Draft in the id of its control.
+// fieldPrefix and the name of a field of widget.Draft make the id of its control.
 const fieldPrefix = "widget-"
 
 const (
@@ -43,10 +43,10 @@ const (
 	widthHintID = fieldPrefix + "width-hint"
 )
 
-// usualAccent is what the field of the colour shows where none is chosen: ours on light paper.
+// usualAccent is the colour that the colour field shows if none is chosen: the accent of the light theme.
 const usualAccent = "#1c4a9c"
 
-// OnInit takes the puzzle of the page's address.
+// OnInit takes the puzzle from the page's address.
 func (b *Page) OnInit() {
 	var start state.Start
 	query := ""
@@ -55,7 +55,7 @@ func (b *Page) OnInit() {
 		start.Lang, start.Theme = browser.Chosen()
 		query = browser.Search()
 	}
-	m, _ := state.Update(b.host.Model, start) // what it asks for is about a board
+	m, _ := state.Update(b.host.Model, start) // its effects are about a board, which this page lacks
 	b.host.Show(m)
 	b.draft = widget.Begin(query, state.Examples[0].Puzzle)
 }
@@ -74,7 +74,7 @@ func (b *Page) OnMount(ctx app.Context) {
 		b.preview()
 		browser.ByID(previewID).Call("append", b.board)
 		b.write(b.draft.Text)
-		kept := browser.Scripts().Take() // and of that only what was pasted: there is no board to type on
+		kept := browser.Scripts().Take() // only pasted texts are used: there is no board to type on
 		for i := range kept.Length() {
 			if pasted := browser.Field(kept.Index(i), "pasted"); pasted.Type() == app.TypeString {
 				b.host.Later(func() { b.pasted(pasted.String()) })
@@ -84,10 +84,10 @@ func (b *Page) OnMount(ctx app.Context) {
 	})
 }
 
-// OnDismount lets go of what OnMount took.
+// OnDismount releases what OnMount set up.
 func (b *Page) OnDismount() { b.listeners.Release() }
 
-// send is the way of every message. The page has no board, so only what is about the page as a whole is carried out.
+// send handles every message. The page has no board, so only effects on the page as a whole are carried out.
 func (b *Page) send(msg state.Msg) {
 	m, cmds := state.Update(b.host.Model, msg)
 	b.host.Show(m)
@@ -102,10 +102,10 @@ func (b *Page) send(msg state.Msg) {
 	}
 }
 
-// retitle names the page in the person's language.
+// retitle sets the document's title in the page's language.
 func (b *Page) retitle() { browser.Document().Set("title", b.host.Kit.In(i18n.EmbedTitle)) }
 
-// preview gives the board that is shown the attributes of the code.
+// preview sets the previewed element's attributes to those of the code.
 func (b *Page) preview() {
 	want := b.draft.Shown().Attributes()
 	for _, a := range b.shown {
@@ -121,7 +121,7 @@ func (b *Page) preview() {
 	b.shown = want
 }
 
-// text is the code in the form that is chosen. Its one word is in the widget's language.
+// text returns the code in the chosen form. Its one word is in the widget's language.
 func (b *Page) text() string {
 	lang, ok := i18n.ByTag(b.draft.Lang)
 	if !ok {
@@ -130,18 +130,18 @@ func (b *Page) text() string {
 	return b.draft.Code(b.host.Site, i18n.Sudoku.In(lang))
 }
 
-// fill is the way of all that is entered into the form.
+// fill sets a field of the draft to what the person has entered.
 func (b *Page) fill(field, value string) {
 	b.draft, b.said = b.draft.Fill(field, value), i18n.Text{}
 	b.preview()
 }
 
-// write puts a text into the puzzle's field, which else is the person's.
+// write puts a text into the puzzle's field.
 func (b *Page) write(text string) {
 	browser.ByID(puzzleID).Set("value", text)
 }
 
-// pasted takes the puzzle from a text that was pasted beside the field.
+// pasted takes the puzzle from a text that was pasted outside of the field.
 func (b *Page) pasted(text string) {
 	b.write(text)
 	b.fill("puzzle", text)

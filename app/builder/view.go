@@ -15,7 +15,7 @@ import (
 	"numplace/app/widget"
 )
 
-// Render draws the page. Its controls are in one group, which the shell switches off as a whole.
+// Render draws the page. Its controls are in one fieldset, which the shell disables as a whole.
 func (b *Page) Render() app.UI {
 	form := kit.Box("fieldset", "widgets",
 		kit.Box("div", "widgets__intro", b.say("h1", "verdict", i18n.WidgetTitle), b.say("p", "line", i18n.WidgetAbout)),
@@ -33,10 +33,10 @@ func (b *Page) Render() app.UI {
 	)
 }
 
-// labelled is the class of what names a part of the form.
+// labelled is the class of the form's labels.
 const labelled = "widgets__label"
 
-// say is an element that holds a text.
+// say returns an element with a text.
 func (b *Page) say(kind, class string, text i18n.Text) app.HTMLElem {
 	return kit.Box(kind, class, b.host.Kit.Word(text))
 }
@@ -52,7 +52,7 @@ func (b *Page) head() app.UI {
 	)
 }
 
-// puzzle is where the puzzle comes from.
+// puzzle draws the field for the puzzle.
 func (b *Page) puzzle() app.UI {
 	invalid, hint := "false", b.say("span", "", i18n.PasteHint)
 	if b.draft.Err != nil && !b.host.Kit.Shell {
@@ -66,7 +66,7 @@ func (b *Page) puzzle() app.UI {
 	)
 }
 
-// puzzleProblem says where and why the text is no puzzle.
+// puzzleProblem returns why, and where, the text is no puzzle.
 func (b *Page) puzzleProblem() string {
 	if bad := new(link.BadLinkError); errors.As(b.draft.Err, &bad) {
 		return say.BadLink(b.host.Model.Lang, b.draft.Err)
@@ -79,7 +79,7 @@ var offered = [len(embed.Names)]i18n.Text{
 	i18n.Check, i18n.Solve, i18n.Explore, i18n.AllSolutions, i18n.Candidates, i18n.Undo, i18n.Reset, i18n.NumberPad,
 }
 
-// offers are the controls to choose from.
+// offers draws the choice of the widget's controls.
 func (b *Page) offers() app.UI {
 	body := []app.UI{b.say("legend", labelled, i18n.Offers)}
 	for i, name := range embed.Names {
@@ -88,7 +88,7 @@ func (b *Page) offers() app.UI {
 	return kit.Box("fieldset", "widgets__offers", body...)
 }
 
-// look is what the widget looks like.
+// look draws the choice of the widget's appearance.
 func (b *Page) look() app.UI {
 	const auto = "auto"
 	automatic := kit.Option{Value: auto, Name: b.host.Kit.In(i18n.Automatic)}
@@ -123,7 +123,7 @@ func choose(options []kit.Option, value string) {
 	}
 }
 
-// named is a field with its name before it.
+// named returns a field with a label before it.
 func (b *Page) named(name i18n.Text, field app.UI) app.UI {
 	return kit.Box("label", "choice", b.say("span", "choice__name", name), field)
 }
@@ -133,13 +133,13 @@ func (b *Page) entry(field, kind, value string) app.HTMLElem {
 		"id", fieldPrefix+field, "type", kind, "min", strconv.Itoa(widget.MinWidth), "max", strconv.Itoa(widget.MaxWidth), "value", value)
 }
 
-// tick is a box to tick with its name after it.
+// tick returns a checkbox with a label after it.
 func (b *Page) tick(field string, name i18n.Text, on bool) app.UI {
 	input := kit.With(kit.Element("input"), "id", fieldPrefix+field, "type", "checkbox")
 	return kit.Box("label", "tick", input.Attr("checked", on), b.say("span", "", name))
 }
 
-// code is what to copy.
+// code draws the code to copy.
 func (b *Page) code() app.UI {
 	about, said, text := i18n.AboutScript, b.said, ""
 	if b.draft.Framed {
