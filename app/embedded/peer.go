@@ -10,14 +10,14 @@ import (
 	"numplace/app/state"
 )
 
-// peer is the page around the frame.
+// peer is what the frame knows of the host page.
 type peer struct {
-	answered bool      // it has spoken, and web/frame.js knows where to answer
-	height   int       // that it was told
-	sheet    app.Value // that holds the accent
+	answered bool      // it has called, so web/script/frame.js knows where to answer
+	height   int       // the height it was last told
+	sheet    app.Value // the style sheet with the accent
 }
 
-// Converse hears what the page around has said until now, and what it says from now on, and tells it the frame's height.
+// Converse handles the host page's calls, those that came before and those to come, and tells it the frame's height.
 func (v *View) Converse(listeners *browser.Listeners) {
 	calls := browser.Scripts().Calls()
 	for i := range calls.Length() {
@@ -42,7 +42,7 @@ func (v *View) Converse(listeners *browser.Listeners) {
 	})
 }
 
-// hear takes a message of the page around, as web/frame.js lets it in.
+// hear handles a call of the host page that web/script/frame.js has let through.
 func (v *View) hear(call app.Value) {
 	list, fields := call.Get("fields"), map[string]any{}
 	for i := range list.Length() {
@@ -75,10 +75,10 @@ func (v *View) hear(call app.Value) {
 	}
 }
 
-// Tell says something to the page around, and to no other.
+// Tell posts a message to the host page only.
 func (v *View) Tell(message map[string]any) { browser.Scripts().Tell(message) }
 
-// tellHeight says how high the frame's content is, if that is news.
+// tellHeight tells the host page the height of the content, if it has changed.
 func (v *View) tellHeight() {
 	main := browser.Query(".frame")
 	if !main.Truthy() || !v.Model.Widget.Greeted {
@@ -91,7 +91,7 @@ func (v *View) tellHeight() {
 	}
 }
 
-// Tint puts a colour in the place of the accent.
+// Tint sets the accent colour.
 func (v *View) Tint(accent embed.Colour) {
 	if v.peer.sheet == nil {
 		v.peer.sheet = browser.Make("CSSStyleSheet")

@@ -1,5 +1,6 @@
-// Package embedded is the page as a board in another site's page: the board, the verdict, the controls that were asked for, and a line
-// that leads here. Its height depends on its width, its size and its controls only, so that nothing around it moves.
+// Package embedded is the view of a board embedded in another site's page: the board, the verdict, the controls that
+// were asked for, and a link to the whole page. Its height depends only on its width, its size and its controls, so
+// that nothing around it moves.
 package embedded
 
 import (
@@ -12,7 +13,7 @@ import (
 	"numplace/app/state"
 )
 
-// View draws the frame, hears its controls and talks with the page around it.
+// View draws the frame, and exchanges messages with the host page.
 type View struct {
 	*kit.Host
 
@@ -21,7 +22,7 @@ type View struct {
 	peer   peer
 }
 
-// Board is what the frame shows of the board's view. Views don't know each other, so the root hands it over.
+// Board is what the frame shows of the board's view. Views don't import each other, so the root passes it.
 type Board interface {
 	Board() app.UI
 	Status() app.UI
@@ -39,7 +40,7 @@ type Search interface {
 	PlayButton(class string) app.UI
 }
 
-// New makes the view of a page, with what it shows of others.
+// New returns the view of a page, with the parts of other views that it shows.
 func New(h *kit.Host, b Board, s Search) *View { return &View{Host: h, board: b, search: s} }
 
 // Render draws the page.
@@ -63,12 +64,12 @@ func (v *View) Render() app.UI {
 	return kit.Box("main", "frame", parts...)
 }
 
-// exploring tells whether a search is shown in the frame.
+// exploring reports whether the frame shows a search.
 func (v *View) exploring() bool {
 	return v.Model.View == state.OnExplore && v.Model.Explore.Recording() != nil
 }
 
-// reason is what there is room for: what is said beside the event has its place.
+// reason draws the reason of the event shown, shortened to the room there is.
 func (v *View) reason() app.UI {
 	if said := v.search.Said(); said != "" {
 		return app.Text(said)
@@ -76,7 +77,7 @@ func (v *View) reason() app.UI {
 	return v.search.Reason()
 }
 
-// has tells whether the widget was asked to have a control.
+// has reports whether the widget was asked to have a control.
 func (v *View) has(c embed.Controls) bool { return v.Model.Widget.Controls.Has(c) }
 
 func (v *View) actions() app.UI {
@@ -90,7 +91,7 @@ func (v *View) actions() app.UI {
 	return kit.Box("div", "frame__acts", buttons...)
 }
 
-// quiet is the row of the quiet controls or, while solutions are listed, the steps through them.
+// quiet draws the row of secondary controls or, while solutions are listed, the controls to step through them.
 func (v *View) quiet() app.UI {
 	m, k := &v.Model, &v.Kit
 	if m.List.Shown {
@@ -119,7 +120,7 @@ func (v *View) quiet() app.UI {
 	return kit.Box("div", "frame__more", buttons...)
 }
 
-// pad is there for a finger always, and where it was asked for.
+// pad draws the number pad, on touch screens and where it was asked for.
 func (v *View) pad() app.UI {
 	if v.Model.Widget.ReadOnly || v.Kit.Shell {
 		return kit.Element("div")
@@ -129,13 +130,13 @@ func (v *View) pad() app.UI {
 		class += " frame__pad--always"
 	}
 	if v.exploring() {
-		class += " frame__pad--idle" // nothing can be entered into a search
+		class += " frame__pad--idle" // a search takes no digits
 	}
 	return kit.Element("div").Class(class).Attr("role", "group").Attr("aria-label", v.Kit.In(i18n.Digits)).OnClick(v.board.OnDigit).
 		Body(append(v.board.DigitKeys(), v.board.EraseKey("digit digit--word digit--erase"))...)
 }
 
-// transport moves through the events of a search.
+// transport draws the controls that move through the events of a search.
 func (v *View) transport() app.UI {
 	k := &v.Kit
 	x := v.Model.Explore
@@ -150,14 +151,14 @@ func (v *View) transport() app.UI {
 	)
 }
 
-// credit leads to the whole page.
+// credit draws the link to the whole page.
 func (v *View) credit() app.UI {
 	m := &v.Model
 	site, query := "/", ""
 	if !v.Kit.Shell {
 		board := link.Board{Given: m.Board.Given, Entered: m.Board.Entered}
 		x := m.Explore
-		if v.exploring() && x.Of != board.Given { // the digits entered, where there are no givens
+		if v.exploring() && x.Of != board.Given { // the entered digits, if there are no givens
 			board = link.Board{Given: x.Of}
 		}
 		site, query = v.Site, link.EncodeBoard(board)
@@ -171,7 +172,7 @@ func (v *View) credit() app.UI {
 	return kit.Box("p", "frame__credit", anchor(site, i18n.Name), anchor(site+query, i18n.FullPage))
 }
 
-// marksButton shows and hides the candidates that stand in solutions.
+// marksButton draws the button that shows or hides the true candidates.
 func (v *View) marksButton() app.UI {
 	return v.Kit.Toggle(i18n.Candidates, v.onMarks, v.Model.Marks.Kind == state.InSolutions)
 }
