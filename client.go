@@ -4,13 +4,14 @@ package main
 
 import (
 	"numplace/app"
+	"numplace/app/job"
 	"numplace/app/worker"
 )
 
 // main is the browser's: the page, or one of its workers.
 func main() {
 	if worker.Here() {
-		worker.Serve()
+		worker.Serve(job.Solve)
 		return
 	}
 	app.Run()

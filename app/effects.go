@@ -20,7 +20,7 @@ func (p *page) carryOut(cmds []state.Cmd) {
 		case state.Run:
 			p.jobs.run(c)
 		case state.Cancel:
-			p.jobs.pool.Cancel(c.Job)
+			p.jobs.cancel(c.Job)
 		case state.Copy:
 			p.copy(c)
 		case state.Focus:

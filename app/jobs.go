@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
 	"numplace/app/browser"
 	"numplace/app/job"
 	"numplace/app/kit"
@@ -20,9 +22,14 @@ const atMost = 8 * time.Millisecond
 
 // jobs has the jobs done that Update asks for, and sends their answers.
 type jobs struct {
-	host  *kit.Host
-	pool  *worker.Pool
-	lists *lists.View // has the text that a request is about
+	host     *kit.Host
+	pool     *worker.Pool
+	workshop *worker.Pool // of the second program; nil until it is asked for
+	lists    *lists.View  // has the text that a request is about
+}
+
+func (j *jobs) newPool(module app.Value, spare int) *worker.Pool {
+	return worker.New(browser.Scripts().Worker(), module, spare, j.host.Later)
 }
 
 // run has a job done: in place if it is brief, else by a worker.
@@ -42,9 +49,39 @@ func (j *jobs) run(c state.Run) {
 	}
 }
 
-// give has a worker do a job.
+// give has a worker do a job: of the page's own program, or of the second one once it is here.
 func (j *jobs) give(c state.Run) {
-	j.pool.Run(c.Job, c.Request, j.lists.Part(c.Request),
+	switch {
+	case !c.Request.Apart():
+		j.giveTo(j.pool, c)
+	case j.workshop != nil:
+		j.giveTo(j.workshop, c)
+	default:
+		browser.Workshop(
+			func(module app.Value) {
+				j.host.Later(func() {
+					if j.workshop == nil { // several jobs may have waited for it
+						j.workshop = j.newPool(module, 0)
+					}
+					if j.host.Model.Wants(c.Job) {
+						j.giveTo(j.workshop, c)
+					}
+				})
+			},
+			func() { j.host.Later(func() { j.host.Send(state.Absent{Job: c.Job}) }) })
+	}
+}
+
+// cancel ends a job, whose ever it is.
+func (j *jobs) cancel(id int) {
+	j.pool.Cancel(id)
+	if j.workshop != nil {
+		j.workshop.Cancel(id)
+	}
+}
+
+func (j *jobs) giveTo(pool *worker.Pool, c state.Run) {
+	pool.Run(c.Job, c.Request, j.lists.Part(c.Request),
 		func(e job.Event) { j.host.Send(state.Answer{Job: c.Job, Event: e, Now: browser.Clock()}) },
 		func() { j.host.Send(state.Failed{Job: c.Job}) })
 	if j.host.Model.Awaits(c.Job) {

@@ -16,7 +16,7 @@ func (v *View) onStepOn(app.Context, app.Event)      { v.Send(state.Step{By: 1})
 func (v *View) onPlay(app.Context, app.Event)        { v.Send(state.Play{}) }
 func (v *View) onShareMoment(app.Context, app.Event) { v.Send(state.ShareMoment{}) }
 func (v *View) onLogText(app.Context, app.Event)     { v.Send(state.ExportLog{Form: job.Sentences}) }
-func (v *View) onLogLines(app.Context, app.Event)    { v.Send(state.ExportLog{Form: job.Lines}) }
+func (v *View) onLogLines(app.Context, app.Event)    { v.Send(state.ExportLog{Form: job.JSON}) }
 
 func (v *View) onStopSearch(_ app.Context, e app.Event) {
 	if !browser.Again(e) { // it stands where Race stood

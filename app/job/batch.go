@@ -2,6 +2,7 @@ package job
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"time"
 
@@ -16,6 +17,8 @@ import (
 const (
 	// MaxLine is the longest line that can be a puzzle, in the encoding's units: bytes in UTF-8.
 	MaxLine = 4096
+	// HeadSize is as much of a text as tells which columns it has, in bytes: even, as no character of UTF-16 is to be cut.
+	HeadSize = 16 << 10
 	// giveUp is how long a puzzle may take.
 	giveUp = 10 * time.Second
 )
@@ -47,26 +50,26 @@ func (r Request) Spans(size int) []Span {
 func sift(ctx context.Context, r Request, start time.Time, emit func(Event)) Event {
 	var (
 		e         = Event{Judged: r.Line, Lines: r.Line, Upto: r.Begin}
-		all       = newLines(r.Text, r.Encoding)
+		all       = NewLines(r.Text, r.Encoding)
 		limit     = &deadline{Context: ctx, passed: func() time.Duration { return time.Since(start) }}
 		top       = r.Begin == 0 // nothing has come but blank lines and comments
 		now, last = time.Since(start), time.Duration(0)
 	)
 	if r.Begin > 0 { // go to the first line that begins here
-		before, ended := all.next()
+		before, ended := all.Next()
 		if !ended {
 			return e
 		}
-		e.Upto += before.size - r.Encoding.Unit()
+		e.Upto += before.Size - r.Encoding.Unit()
 	}
 	e.Lines += all.count(r.End - e.Upto)
 	emit(e)
-	for e.Upto < r.End && !all.over() && ctx.Err() == nil {
-		line, _ := all.next()
-		row := Row{Offset: e.Upto, Line: e.Judged + 1, Length: len(line.text)}
+	for e.Upto < r.End && !all.Over() && ctx.Err() == nil {
+		line, _ := all.Next()
+		row := Row{Offset: e.Upto, Line: e.Judged + 1, Length: len(line.Text)}
 		limit.end = now + giveUp
-		row.judge(limit, line.text, r.Encoding)
-		if top && row.Verdict == Malformed && heading(line.text, r.Encoding) {
+		row.judge(limit, line.Text, r.Encoding)
+		if top && row.Verdict == Malformed && IsHeading(line.Text, r.Encoding) {
 			top, row.Verdict = false, 0
 		}
 		top = top && row.Verdict == 0
@@ -74,9 +77,9 @@ func sift(ctx context.Context, r Request, start time.Time, emit func(Event)) Eve
 		now = time.Since(start)
 		row.Took = now - before
 		if row.Verdict != 0 {
-			e.Cells = row.append(e.Cells)
+			e.Cells = row.Append(e.Cells)
 		}
-		e.Judged, e.Upto = e.Judged+1, e.Upto+line.size
+		e.Judged, e.Upto = e.Judged+1, e.Upto+line.Size
 		if now-last > Every {
 			e.Elapsed = now
 			emit(e)
@@ -86,8 +89,8 @@ func sift(ctx context.Context, r Request, start time.Time, emit func(Event)) Eve
 	return e
 }
 
-// heading tells whether a line that is no puzzle, the first of all, names the columns of a table.
-func heading(line string, e format.Encoding) bool {
+// IsHeading tells whether a line that is no puzzle, the first of all, names the columns of a table.
+func IsHeading(line string, e format.Encoding) bool {
 	return len(line) <= MaxLine*e.Unit() && !strings.ContainsAny(e.Decode(line), "123456789.")
 }
 
@@ -132,9 +135,9 @@ func (d *deadline) Err() error {
 	return d.Context.Err()
 }
 
-// solution finds a line's grid again, and a solution where there is one. Of a line that is no puzzle it gives the text, that of a row of
+// Solution finds a line's grid again, and a solution where there is one. Of a line that is no puzzle it gives the text, that of a row of
 // our own table as it was before.
-func (r Row) solution(ctx context.Context, line string, e format.Encoding) (puzzle, solution string) {
+func (r Row) Solution(ctx context.Context, line string, e format.Encoding) (puzzle, solution string) {
 	line = e.Decode(line)
 	g, err := format.InLine(line)
 	if err != nil {
@@ -148,6 +151,9 @@ func (r Row) solution(ctx context.Context, line string, e format.Encoding) (puzz
 	return g.String(), ""
 }
 
+// ErrCut says that a text has fewer bytes than it had when its rows were found.
+var ErrCut = errors.New("the text is shorter than it was")
+
 // texts answers with the puzzles of some rows.
 func texts(ctx context.Context, r Request) (Event, error) {
 	var b strings.Builder
@@ -155,9 +161,9 @@ func texts(ctx context.Context, r Request) (Event, error) {
 	for i := range len(r.Picked) / RowSize {
 		row := RowAt(r.Picked, i)
 		if len(text) < row.Length {
-			return Event{}, errCut
+			return Event{}, ErrCut
 		}
-		puzzle, solution := row.solution(ctx, text[:row.Length], r.Encoding)
+		puzzle, solution := row.Solution(ctx, text[:row.Length], r.Encoding)
 		b.WriteString(puzzle + "\n" + solution + "\n")
 		text = text[row.Length:]
 	}

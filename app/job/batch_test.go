@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
-	"regexp"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -158,7 +157,7 @@ func TestPartsHaveTheLinesOfTheWhole(t *testing.T) {
 	}
 }
 
-// A text is the same list in every encoding: the same verdicts, and the same texts and table of its rows.
+// A text is the same list in every encoding: the same verdicts, and the same texts of its rows.
 func TestAListIsTheSameInEveryEncoding(t *testing.T) {
 	long := strings.Repeat("1", job.MaxLine)
 	wide := strings.Map(func(r rune) rune { return r - '!' + '！' }, sound)
@@ -168,7 +167,7 @@ func TestAListIsTheSameInEveryEncoding(t *testing.T) {
 		verdict      job.Verdict
 	}
 	var want []row
-	var wantTexts, wantTable string
+	var wantTexts string
 	for _, e := range encodings {
 		for _, mark := range []string{"", "\ufeff"} {
 			text := encoded(e, mark+text)
@@ -182,13 +181,10 @@ func TestAListIsTheSameInEveryEncoding(t *testing.T) {
 			r = job.Request{Kind: job.Texts, Encoding: e, Picked: string(packed)}
 			r.Text = span(r, text)
 			texts := last(t, events(ctx, r)).Text
-			r.Kind = job.Export
-			r.Text = span(r, text)
-			table := regexp.MustCompile(`[0-9.]+\r\n`).ReplaceAllString(string(last(t, events(ctx, r)).Cells), "")
 			if want == nil {
-				want, wantTexts, wantTable = rows, texts, table
+				want, wantTexts = rows, texts
 			}
-			if !reflect.DeepEqual(rows, want) || texts != wantTexts || table != wantTable {
+			if !reflect.DeepEqual(rows, want) || texts != wantTexts {
 				t.Errorf("encoding %d, mark %q: %v, %.300q, want\n%v, %.300q", e, mark, rows, texts, want, wantTexts)
 			}
 		}
@@ -266,10 +262,6 @@ func TestTextsOfRows(t *testing.T) {
 	r.Text = r.Text[:50]
 	if e := last(t, events(ctx, r)); e.Failed == "" {
 		t.Error("a text that was cut since is taken")
-	}
-	r.Kind = job.Export
-	if e := last(t, events(ctx, r)); e.Failed == "" {
-		t.Error("a text that was cut since is exported")
 	}
 }
 

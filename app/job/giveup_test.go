@@ -45,15 +45,3 @@ func TestALongList(t *testing.T) {
 		}
 	}
 }
-
-// A time is told to a tenth of a millisecond, and one beyond measure is the longest.
-func TestTimesOfRows(t *testing.T) {
-	const line = "1......3.4....2."
-	for took, want := range map[time.Duration]string{0: "0.0", 1_299_999 * time.Nanosecond: "1.2", 3 * time.Second: "3000.0", time.Hour: "1677721.5"} {
-		row := Row{Length: len(line), Line: 7, Verdict: Unique, Clues: 4, Took: took}
-		e, err := export(t.Context(), Request{Kind: Export, Picked: string(row.append(nil)), Text: line})
-		if got := string(e.Cells); err != nil || !strings.HasPrefix(got, "7,unique,"+line+",") || !strings.HasSuffix(got, ",4,"+want+"\r\n") {
-			t.Errorf("%s: %q, %v", took, got, err)
-		}
-	}
-}

@@ -36,6 +36,14 @@ const (
 	Log   Kind = "log"   // the events of a search as a text
 )
 
+// Form is how a log is written.
+type Form uint8
+
+const (
+	Sentences Form = iota // a line of words for each event
+	JSON                  // JSON, an object a line
+)
+
 // A Request is one question. Grids are in the text of solver.Parse.
 type Request struct {
 	Kind       Kind
@@ -90,11 +98,17 @@ func (r Request) Brief() bool {
 	return r.Kind == Judge && r.Layout == "3x3" && (r.Limit > 0 || strings.Count(r.Puzzle, ".") <= cells-fewest)
 }
 
+// Apart tells whether the second program answers it, which the page loads when it is first asked for.
+func (r Request) Apart() bool { return r.Kind == Export || r.Kind == Log }
+
 // Every is how long a List works, at the least, between two reports of progress.
 const Every = 100 * time.Millisecond
 
+// An Answer is what answers requests: the page's own program knows Solve, the second program what takes more. It returns the last event.
+type Answer func(ctx context.Context, r Request, start time.Time, emit func(Event)) (Event, error)
+
 // Run answers a request; emit is called in turn, from Run's own goroutine. It ends early when ctx does, and then says nothing.
-func Run(ctx context.Context, r Request, emit func(Event)) {
+func (answer Answer) Run(ctx context.Context, r Request, emit func(Event)) {
 	start := time.Now()
 	done, err := answer(ctx, r, start, emit)
 	if ctx.Err() != nil {
@@ -107,15 +121,19 @@ func Run(ctx context.Context, r Request, emit func(Event)) {
 	emit(done)
 }
 
-// answer gives the last event.
-func answer(ctx context.Context, r Request, start time.Time, emit func(Event)) (Event, error) {
+// Run answers a request that is not Apart, as Solve does.
+func Run(ctx context.Context, r Request, emit func(Event)) { Answer(Solve).Run(ctx, r, emit) }
+
+// Unknown says that a kind of request is none that this program answers.
+func (k Kind) Unknown() error { return errors.New("unknown request: " + string(k)) }
+
+// Solve is the Answer to all requests that are not Apart.
+func Solve(ctx context.Context, r Request, start time.Time, emit func(Event)) (Event, error) {
 	switch r.Kind {
 	case JudgeLines:
 		return sift(ctx, r, start, emit), nil
 	case Texts:
 		return texts(ctx, r)
-	case Export:
-		return export(ctx, r)
 	}
 	l, err := solver.ParseLayout(r.Layout)
 	if err != nil {
@@ -146,10 +164,8 @@ func answer(ctx context.Context, r Request, start time.Time, emit func(Event)) (
 		return again(ctx, l, r)
 	case Race:
 		return race(ctx, g, r, start, emit), nil
-	case Log:
-		return writeLog(ctx, g, r, emit), nil
 	}
-	return Event{}, errors.New("unknown request: " + string(r.Kind))
+	return Event{}, r.Kind.Unknown()
 }
 
 // patient is a context that ends when patience does, too.

@@ -6,31 +6,32 @@ import (
 	"numplace/solver/format"
 )
 
-// lines goes through the lines of a text. They end in LF, CR LF or CR, and are not copied.
-type lines struct {
+// Lines goes through the lines of a text. They end in LF, CR LF or CR, and are not copied.
+type Lines struct {
 	text   string
 	e      format.Encoding
 	at     int // where the next line begins
 	lf, cr int // where the next of each stands, from at on; the text's length where there is none
 }
 
-// line is a line's bytes without its end, and their number with it.
-type line struct {
-	text string
-	size int
+// Line is a line's bytes without its end, and their number with it.
+type Line struct {
+	Text string
+	Size int
 }
 
-func newLines(text string, e format.Encoding) *lines {
-	l := &lines{text: text, e: e, lf: -1, cr: -1}
+// NewLines begins at the first line of a text.
+func NewLines(text string, e format.Encoding) *Lines {
+	l := &Lines{text: text, e: e, lf: -1, cr: -1}
 	l.look()
 	return l
 }
 
-// over tells whether there is no further line.
-func (l *lines) over() bool { return l.at >= len(l.text) }
+// Over tells whether there is no further line.
+func (l *Lines) Over() bool { return l.at >= len(l.text) }
 
-// next is the next line; ended is false where the text ends first.
-func (l *lines) next() (next line, ended bool) {
+// Next is the next line; ended is false where the text ends first.
+func (l *Lines) Next() (next Line, ended bool) {
 	unit, begin := l.e.Unit(), l.at
 	end := min(l.lf, l.cr)
 	ended = end < len(l.text)
@@ -42,11 +43,11 @@ func (l *lines) next() (next line, ended bool) {
 		l.at += unit
 	}
 	l.look()
-	return line{text: l.text[begin:end], size: l.at - begin}, ended
+	return Line{Text: l.text[begin:end], Size: l.at - begin}, ended
 }
 
 // look finds the next ends again where they have been passed.
-func (l *lines) look() {
+func (l *Lines) look() {
 	if l.lf < l.at {
 		l.lf = l.find('\n')
 	}
@@ -56,7 +57,7 @@ func (l *lines) look() {
 }
 
 // find is where a character of ASCII stands next.
-func (l *lines) find(c byte) int {
+func (l *Lines) find(c byte) int {
 	for from := l.at; ; from++ {
 		i := strings.IndexByte(l.text[from:], c)
 		if i < 0 {
@@ -73,10 +74,10 @@ func (l *lines) find(c byte) int {
 }
 
 // count is how many lines begin in the next size bytes.
-func (l *lines) count(size int) (n int) {
+func (l *Lines) count(size int) (n int) {
 	rest := *l
-	for end := l.at + size; rest.at < end && !rest.over(); n++ {
-		rest.next()
+	for end := l.at + size; rest.at < end && !rest.Over(); n++ {
+		rest.Next()
 	}
 	return n
 }

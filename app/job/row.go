@@ -31,15 +31,16 @@ type Row struct {
 // RowSize is the size of a packed row in bytes.
 const RowSize = 16
 
-const tick = 100 * time.Microsecond
+// Tick is the step of the times that rows have.
+const Tick = 100 * time.Microsecond
 
-// append packs a row: offset and line number in 4 bytes each, length and clues in 2 each, the time in 3, and the verdict.
-func (r Row) append(b []byte) []byte {
+// Append packs a row: offset and line number in 4 bytes each, length and clues in 2 each, the time in 3, and the verdict.
+func (r Row) Append(b []byte) []byte {
 	b = binary.LittleEndian.AppendUint32(b, uint32(r.Offset))
 	b = binary.LittleEndian.AppendUint32(b, uint32(r.Line))
 	b = binary.LittleEndian.AppendUint16(b, uint16(r.Length))
 	b = binary.LittleEndian.AppendUint16(b, uint16(r.Clues))
-	ticks := min(r.Took/tick, 1<<24-1)
+	ticks := min(r.Took/Tick, 1<<24-1)
 	return append(b, byte(ticks), byte(ticks>>8), byte(ticks>>16), byte(r.Verdict))
 }
 
@@ -52,7 +53,7 @@ func RowAt[T string | []byte](rows T, i int) Row {
 		Line:    int(binary.LittleEndian.Uint32(b[4:])),
 		Length:  int(binary.LittleEndian.Uint16(b[8:])),
 		Clues:   int(binary.LittleEndian.Uint16(b[10:])),
-		Took:    time.Duration(binary.LittleEndian.Uint32(b[12:])&(1<<24-1)) * tick,
+		Took:    time.Duration(binary.LittleEndian.Uint32(b[12:])&(1<<24-1)) * Tick,
 		Verdict: Verdict(b[15]),
 	}
 }

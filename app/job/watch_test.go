@@ -1,14 +1,9 @@
 package job_test
 
 import (
-	"encoding/json"
-	"reflect"
 	"slices"
-	"strconv"
-	"strings"
 	"testing"
 
-	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/solver"
 	"numplace/solver/trace"
@@ -94,91 +89,6 @@ func TestARaceCountsWhatTheSearchDoes(t *testing.T) {
 		}
 		if s != want || !trace.Ends.Has(s.End) {
 			t.Errorf("%s: %+v, want %+v", p.ID, s, want)
-		}
-	}
-}
-
-// Each event's object has all of its fields, and no others.
-func TestALogForProgramsTellsAllOfAnEvent(t *testing.T) {
-	counted := map[trace.Kind]string{trace.Removed: "cells", trace.NakedSingle: "round", trace.HiddenSingle: "round", trace.Stalled: "round"}
-	houses := slices.Collect(solver.Classic.Houses())
-	seen := map[trace.Kind]bool{}
-	row, way := false, false // seen: the first house, and a way that is not the last
-	for _, puzzle := range []string{inkala, "11" + inkala[2:], twelve} {
-		for _, p := range trace.Presets {
-			r := job.Request{Kind: job.Log, Layout: "3x3", Puzzle: puzzle, Strategy: p.Strategy, Budget: 3_000, Form: job.Lines}
-			packed, _ := searched(grid(t, r, puzzle), p.Strategy, r.Budget)
-			for i, line := range strings.Split(strings.TrimSuffix(string(last(t, events(ctx, r)).Cells), "\n"), "\n") {
-				e := trace.EventAt(packed, i)
-				var got map[string]any
-				if err := json.Unmarshal([]byte(line), &got); err != nil {
-					t.Fatalf("%v: %s", err, line)
-				}
-				want := map[string]any{"event": float64(i), "kind": got["kind"], "depth": float64(e.Depth)}
-				if e.Cell >= 0 {
-					want["row"], want["column"] = float64(e.Cell/9+1), float64(e.Cell%9+1)
-				}
-				if e.Digit > 0 {
-					want["digit"] = float64(e.Digit)
-				}
-				if e.House >= 0 {
-					want["house"] = []string{"row ", "column ", "box "}[houses[e.House].Kind] + strconv.Itoa(houses[e.House].Index+1)
-				}
-				if e.Ways > 0 {
-					want["way"], want["ways"] = float64(e.Way), float64(e.Ways)
-				}
-				if name, ok := counted[e.Kind]; ok {
-					want[name] = float64(e.N)
-				}
-				if !reflect.DeepEqual(got, want) {
-					t.Fatalf("%s, event %d: %s, want %v", p.ID, i, line, want)
-				}
-				seen[e.Kind], row, way = true, row || e.House == 0, way || e.Way < e.Ways
-			}
-		}
-	}
-	if len(seen) < 10 || !row || !way {
-		t.Errorf("%d kinds of events, the first house %t, several ways %t", len(seen), row, way)
-	}
-}
-
-func TestLogsHaveALineForEachEvent(t *testing.T) {
-	r := job.Request{Kind: job.Log, Layout: "3x3", Puzzle: inkala, Strategy: naked, Budget: 40_000, Lang: i18n.En}
-	packed, _ := searched(grid(t, r, inkala), naked, r.Budget)
-	houses := slices.Collect(solver.Classic.Houses())
-	for _, form := range []job.Form{job.Sentences, job.Lines} {
-		r.Form = form
-		var b strings.Builder
-		es := events(ctx, r)
-		for _, e := range es {
-			b.Write(e.Cells)
-		}
-		if size := len(es[0].Cells); len(es) < 2 || size > 1<<20+1000 {
-			t.Errorf("%d pieces, the first of %d bytes", len(es), size)
-		}
-		lines := strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n")
-		if len(lines) != len(packed)/trace.EventSize {
-			t.Fatalf("%d lines for %d events", len(lines), len(packed)/trace.EventSize)
-		}
-		for i, line := range lines {
-			e := trace.EventAt(packed, i)
-			if form == job.Sentences {
-				if _, text, _ := strings.Cut(line, "\t"); text != i18n.Reason(i18n.En, e, houses, 9) {
-					t.Fatalf("line %d: %q", i, line)
-				}
-				continue
-			}
-			var object struct {
-				Event, Depth, Row, Column, Digit int
-				Kind, House                      string
-			}
-			if err := json.Unmarshal([]byte(line), &object); err != nil {
-				t.Fatalf("line %d: %v: %s", i, err, line)
-			}
-			if object.Event != i || object.Depth != e.Depth || object.Kind == "" || object.Digit != int(e.Digit) ||
-				e.Cell >= 0 && (object.Row-1)*9+object.Column-1 != int(e.Cell) || (e.House >= 0) != (object.House != "") {
-				t.Fatalf("line %d: %s, event %+v", i, line, e)
-			}
 		}
 	}
 }

@@ -48,6 +48,7 @@ var notices = [...]i18n.Text{
 	state.NoneAhead:     i18n.NoneAhead,
 	state.NoneBefore:    i18n.NoneBefore,
 	state.TextTooLong:   i18n.TextTooLong,
+	state.NeedsVisit:    i18n.NeedsVisit,
 }
 
 // WorkerGone says that the solver could not start, or broke.

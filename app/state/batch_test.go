@@ -401,6 +401,37 @@ func TestAStoppedBatchKeepsWhatItFound(t *testing.T) {
 	}
 }
 
+// Without the second program and without a network the table and the log can't be written. It is said, nothing else is lost, and they can
+// be asked for again.
+func TestWhatIsApartAndAbsent(t *testing.T) {
+	text, _ := lot(3_000)
+	p := batched(t, text, 3, 10)
+	p.answer()
+	p.send(state.Show{View: state.OnExplore})
+	p.answer()
+	for what, ask := range map[string]state.Msg{"the table": state.ExportRows{}, "the log": state.ExportLog{Form: job.JSON}} {
+		t.Run(what, func(t *testing.T) {
+			p.send(ask)
+			rows, asked := p.model.Batch.Count(0), slices.Sorted(maps.Keys(p.jobs))
+			for _, id := range asked {
+				p.send(state.Absent{Job: id})
+			}
+			p.wantNotice(state.NeedsVisit)
+			b := p.model.Batch
+			if writing, _ := b.Writing(); writing || len(p.jobs) > 0 || b.Count(0) != rows || b.Stopped || b.Broken != state.NoFault || p.model.Explore.Broken {
+				t.Errorf("it is still being written, or rows are lost: %+v", p.jobs)
+			}
+			p.send(ask)
+			p.wantNotice(state.NoNotice)
+			p.answer()
+			if p.delivered[state.TableFile]+p.delivered[state.LogFile+state.File(job.JSON)] == "" {
+				t.Error("it is not written when it is asked for again")
+			}
+			p.delivered = [3]string{}
+		})
+	}
+}
+
 func TestTheTableHasTheRowsShown(t *testing.T) {
 	text, verdicts := lot(3_000)
 	rng := rand.New(rand.NewPCG(4, 4))

@@ -406,7 +406,7 @@ func TestTheRace(t *testing.T) {
 
 func TestTheLogIsDelivered(t *testing.T) {
 	p := exploring(t, small)
-	for _, form := range []job.Form{job.Sentences, job.Lines} {
+	for _, form := range []job.Form{job.Sentences, job.JSON} {
 		p.send(state.ExportLog{Form: form})
 		p.answer()
 		if p.model.Logging() || p.delivered[state.LogFile+state.File(form)] == "" {

@@ -147,6 +147,22 @@ func (msg Failed) update(m Model) (Model, []Cmd) {
 	return broke(m, j, WorkersLost)
 }
 
+// Absent says that the program which would do a job could not be fetched. The person can ask again.
+type Absent struct{ Job int }
+
+func (msg Absent) update(m Model) (Model, []Cmd) {
+	j, ok := jobOf(m, msg.Job)
+	if !ok {
+		return m, nil
+	}
+	m, cmds := cancel(m, j.why)
+	if j.why == toExport {
+		m.Batch.out = table{}
+	}
+	m.Notice = Notice{Kind: NeedsVisit}
+	return m, cmds
+}
+
 // broke reports a job that crashed or lost its text, and cancels the owner's other jobs, which would fail too. Only the
 // batch has a text that can be lost.
 func broke(m Model, j Job, fault Fault) (Model, []Cmd) {

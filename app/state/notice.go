@@ -27,6 +27,7 @@ const (
 	TextTooLong              // the text is too long for a batch
 	NoneAhead                // no such event after the one shown
 	NoneBefore               // no such event before the one shown
+	NeedsVisit               // the second program is not here, and there is no network to fetch it
 )
 
 // Notice is a NoticeKind with its details.

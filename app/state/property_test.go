@@ -91,6 +91,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"revisit": func() state.Msg { return state.Revisit{Number: rapid.IntRange(-1, 9).Draw(t, "number")} },
 		"slow":    func() state.Msg { return state.Slow{Job: anyJob(t, p)} },
 		"failed":  func() state.Msg { return state.Failed{Job: anyJob(t, p)} },
+		"absent":  func() state.Msg { return state.Absent{Job: anyJob(t, p)} },
 		"answer":  func() state.Msg { return state.Answer{Job: -1} }, // of a job that is gone; work gives the others
 	}
 }
@@ -400,7 +401,7 @@ func (w *witness) events(r job.Request, little bool) (events []job.Event) {
 		r.Keep = min(r.Keep, eventsAtMost/4)
 	}
 	synctest.Test(w.test, func(*testing.T) {
-		job.Run(context.Background(), r, func(e job.Event) { events = append(events, e) })
+		answering(r).Run(context.Background(), r, func(e job.Event) { events = append(events, e) })
 	})
 	return events
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"numplace/app/embed"
+	"numplace/app/export"
 	"numplace/app/job"
 	"numplace/app/link"
 	"numplace/app/state"
@@ -214,7 +215,7 @@ func (p *tab) answerSome(id, events int) {
 	p.t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	job.Run(ctx, p.jobs[id], func(e job.Event) {
+	answering(p.jobs[id]).Run(ctx, p.jobs[id], func(e job.Event) {
 		if _, ok := p.jobs[id]; !ok || events == 0 {
 			cancel()
 			return
@@ -303,3 +304,11 @@ func fresh(t *testing.T, drawing string) *tab {
 
 // same tells whether two models are one in all that they hold.
 func same(a, b state.Model) bool { return reflect.DeepEqual(a, b) }
+
+// answering is the program that answers a request.
+func answering(r job.Request) job.Answer {
+	if r.Apart() {
+		return export.Answer
+	}
+	return job.Solve
+}

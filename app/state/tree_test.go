@@ -254,18 +254,18 @@ func TestTheLogEndsWhereTheSearchDoes(t *testing.T) {
 	p.send(state.Show{View: state.OnExplore})
 	id, _ := p.request()
 	p.answerSome(id, 1)
-	p.send(state.ExportLog{Form: job.Lines})
+	p.send(state.ExportLog{Form: job.JSON})
 	for _, r := range p.jobs {
 		if r.Kind == job.Log && r.Budget != state.LogEvents {
 			t.Errorf("while it is searched the log is of %d events", r.Budget)
 		}
 	}
-	p.send(state.StopSearch{}, state.ExportLog{Form: job.Lines})
+	p.send(state.StopSearch{}, state.ExportLog{Form: job.JSON})
 	if _, r := p.request(); r.Budget != p.model.Explore.Recording().Len()+1 {
 		t.Errorf("stopped after %d, the log is of %d events", p.model.Explore.Recording().Len(), r.Budget)
 	}
 	whole := exploring(t, small)
-	whole.send(state.ExportLog{Form: job.Lines})
+	whole.send(state.ExportLog{Form: job.JSON})
 	if _, r := whole.request(); r.Budget != state.LogEvents {
 		t.Errorf("of a search that is over the log is of %d events", r.Budget)
 	}

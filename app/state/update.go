@@ -36,7 +36,7 @@ func Update(m Model, msg Msg) (Model, []Cmd) {
 // outlived reports whether the Notice stays after a message. A message that the person caused clears it.
 func outlived(msg Msg) bool {
 	switch msg := msg.(type) {
-	case Answer, Slow, Failed, Stored, Refused, SaveFailed, Updated, Broke, Tick, SizeTree, ScrollTree, Hush, ScrollRows, // not caused by the person
+	case Answer, Slow, Failed, Absent, Stored, Refused, SaveFailed, Updated, Broke, Tick, SizeTree, ScrollTree, Hush, ScrollRows, // not caused by the person
 		ShowMenu, SetLang, SetTheme, SetAdvance, SetMarks, Stop, CloseList, ShowWrong, LeaveIt, KeepOwn, Dismiss, Reload, Share, CopyText:
 		return true
 	case ShowOpen:

@@ -21,7 +21,7 @@ func TestMessages(t *testing.T) {
 	request.Begin, request.End, request.Line, request.Picked, request.Text = 5, 6, 7, "\x00\x80\xff", "line\n\xfe"
 	request.Strategy = trace.Strategy{Deduce: trace.HiddenSingles, Choose: trace.FewestWays, Descending: true, NeverGuess: true}
 	request.Mark = "\x00\xfe\x80"
-	request.Budget, request.Form, request.Lang = 8, job.Lines, i18n.Ja
+	request.Budget, request.Form, request.Lang = 8, job.JSON, i18n.Ja
 	request.Encoding = format.UTF16BE
 	wholly(t, request)
 	// node has no FileReaderSync; what stands in for it and for the Blob is the browser's way to give bytes.

@@ -1,6 +1,6 @@
-// Package worker runs jobs in Web Workers, so that the page's own thread is never kept waiting. A worker is another instance of
-// the page's own program, made from the page's compiled module: nothing is fetched or compiled twice, and a page and its workers
-// are always of one build.
+// Package worker runs jobs in Web Workers, so that the page's own thread is never kept waiting. A worker is an instance of a program
+// that the page has compiled: its own, or the second one. Nothing is fetched or compiled twice, and a page and its workers are always of
+// one build.
 //
 // A worker that computes hears nothing, so ending a job is ending its worker; another takes its place. But it speaks: at a job it says
 // every second that it is alive, and web/worker.js says when its program has ended. A browser may lose a worker without a word: one
@@ -33,11 +33,13 @@ func Crew() int {
 	return min(max(cores.Int(), 1), most)
 }
 
-// Pool starts workers as jobs need them. One is kept idle, and as long as any is at work so are those that have just done theirs.
+// Pool starts workers of one program as jobs need them. As long as any is at work those that have just done
+// their jobs are kept idle, and then as many as are to be spare.
 // Its methods are for the UI goroutine only.
 type Pool struct {
 	script  string    // address of the worker's script
-	module  app.Value // the compiled program
+	module  app.Value // the program, compiled
+	spare   int
 	post    func(func())
 	idle    []*worker
 	busy    map[int]*worker
@@ -65,15 +67,15 @@ type task struct {
 	last     bool // it is not to be done again: the worker that had it first was lost, or the caller sees to it
 }
 
-// New makes a pool. script is the address of web/worker.js, module the page's WebAssembly.Module; post runs a function on the UI
-// goroutine.
-func New(script string, module app.Value, post func(func())) *Pool {
-	return &Pool{script: script, module: module, post: post, busy: map[int]*worker{}}
+// New makes a pool. script is the address of web/worker.js, module the program, a WebAssembly.Module; spare is how
+// many workers are kept idle, so that a job need not wait for one; post runs a function on the UI goroutine.
+func New(script string, module app.Value, spare int, post func(func())) *Pool {
+	return &Pool{script: script, module: module, spare: spare, post: post, busy: map[int]*worker{}}
 }
 
-// Warm starts an idle worker, so that the next job need not wait for one.
+// Warm starts a worker to be spare, so that the next job need not wait for one.
 func (p *Pool) Warm() {
-	if len(p.idle) > 0 {
+	if len(p.idle) >= p.spare {
 		return
 	}
 	w := &worker{}
@@ -124,9 +126,9 @@ func (p *Pool) Cancel(id int) {
 	}
 }
 
-// dismiss ends the idle workers but one, once none is at work.
+// dismiss ends the idle workers but the spare ones, once none is at work.
 func (p *Pool) dismiss() {
-	for len(p.busy) == 0 && len(p.idle) > 1 {
+	for len(p.busy) == 0 && len(p.idle) > p.spare {
 		last := len(p.idle) - 1
 		p.idle[last].end()
 		p.idle = p.idle[:last]

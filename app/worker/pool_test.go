@@ -28,7 +28,7 @@ func newCrew() *crew {
 			breaks() { this.onerror?.({ preventDefault() {} }); }
 		};
 		puppets`)
-	return &crew{Pool: New("worker.js", app.Null(), func(f func()) { f() }), puppets: puppets}
+	return &crew{Pool: New("worker.js", app.Null(), 1, func(f func()) { f() }), puppets: puppets}
 }
 
 func (c *crew) run(id int) { c.runOf(id, job.Judge) }
@@ -53,6 +53,24 @@ func (c *crew) looks(times int) {
 func (c *crew) asked(i int) int { return c.puppets.Index(i).Get("heard").Length() - 1 }
 
 func (c *crew) over(i int) bool { return c.puppets.Index(i).Get("over").Truthy() }
+
+// A pool that is to keep no worker spare ends each with its job.
+func TestAPoolWithoutSpareWorkers(t *testing.T) {
+	c := newCrew()
+	c.spare = 0
+	c.Warm()
+	if n := c.puppets.Length(); n != 0 {
+		t.Fatalf("%d workers before there is a job", n)
+	}
+	c.run(7)
+	c.says(0, ready)
+	c.answers(0, job.Event{Done: true})
+	c.run(8)
+	c.Cancel(8)
+	if n := c.puppets.Length(); n != 2 || !c.over(0) || !c.over(1) || len(c.idle) != 0 {
+		t.Errorf("%d workers, %d of them idle", n, len(c.idle))
+	}
+}
 
 func TestALostWorker(t *testing.T) {
 	done := job.Event{Done: true}

@@ -12,8 +12,8 @@ import (
 // Here tells whether this program runs in a worker: there is no document.
 func Here() bool { return app.IsClient && app.Window().Get("document").IsUndefined() }
 
-// Serve is the worker's side: it takes requests, one at a time, and answers each with its events. It does not return.
-func Serve() {
+// Serve is the worker's side: it takes requests, one at a time, and has each answered with its events. It does not return.
+func Serve(answer job.Answer) {
 	requests := make(chan app.Value, 1)
 	app.Window().Set("onmessage", app.FuncOf(func(_ app.Value, args []app.Value) any {
 		requests <- args[0].Get("data")
@@ -21,7 +21,7 @@ func Serve() {
 	}))
 	say(ready)
 	for message := range requests {
-		serve(message)
+		serve(answer, message)
 	}
 }
 
@@ -40,7 +40,7 @@ func words(fault any) string {
 }
 
 // serve does one job. What the browser refuses, such as a file that has changed since it was chosen, ends it.
-func serve(message app.Value) {
+func serve(answer job.Answer, message app.Value) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			send(job.Event{Done: true, Failed: words(fault)})
@@ -53,7 +53,7 @@ func serve(message app.Value) {
 	over := make(chan struct{})
 	defer close(over)
 	go speak(over)
-	job.Run(context.Background(), request, send)
+	answer.Run(context.Background(), request, send)
 }
 
 // speak tells the page again and again that the worker is alive, until the job is over.

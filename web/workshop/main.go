@@ -5,6 +5,9 @@
 // use or when it idles (numplace.workshop in web/script/loader.js).
 package main
 
-import "numplace/app/worker"
+import (
+	"numplace/app/export"
+	"numplace/app/worker"
+)
 
-func main() { worker.Serve() }
+func main() { worker.Serve(export.Answer) }

@@ -1,16 +1,14 @@
-package job
+package export
 
 import (
 	"strings"
 
+	"numplace/app/job"
 	"numplace/solver/format"
 )
 
 // Many lists are tables, with a name or a source beside each puzzle. The table that is kept has these columns as they were, and ours after
 // them.
-
-// HeadSize is as much of a text as tells which columns it has, in bytes: even, as no character of UTF-16 is to be cut.
-const HeadSize = 16 << 10
 
 // ours are the columns that are added; the puzzle is among the list's own.
 const ours = "line,verdict,solution,clues,milliseconds"
@@ -28,15 +26,15 @@ type columns struct {
 func columnsOf(head string, e format.Encoding) columns {
 	c := columns{marked: e != format.UTF8 || strings.HasPrefix(head, "\ufeff")}
 	top := true
-	for all := newLines(head, e); !all.over(); {
-		next, ended := all.next()
-		line := e.Decode(next.text)
+	for all := job.NewLines(head, e); !all.Over(); {
+		next, ended := all.Next()
+		line := e.Decode(next.Text)
 		g, err := format.InLine(line)
 		switch fault, _ := err.(*format.Error); {
-		case !ended && len(head) == HeadSize: // it may be cut
+		case !ended && len(head) == job.HeadSize: // it may be cut
 		case fault != nil && fault.Cause == format.Empty:
 			continue
-		case err != nil && top && heading(next.text, e):
+		case err != nil && top && job.IsHeading(next.Text, e):
 			c.name(line)
 		case err != nil:
 		case len(c.names) == 0 && c.sign == 0: // no heading
@@ -60,7 +58,7 @@ func columnsOf(head string, e format.Encoding) columns {
 // name takes the heading.
 func (c *columns) name(heading string) {
 	c.sign = signOf(heading)
-	if names := c.cut(heading, 0); len(names) > 1 && heading+"\r\n" != Heading {
+	if names := c.cut(heading, 0); len(names) > 1 && heading+"\r\n" != job.Heading {
 		c.names = names
 	}
 	if own := len(c.names) - strings.Count(ours, ",") - 1; own > 0 && strings.Join(c.names[own:], ",") == ours {
@@ -70,8 +68,8 @@ func (c *columns) name(heading string) {
 
 // isOurs tells whether fields are those of a row of our table whose heading is not there.
 func isOurs(fields []string) bool {
-	for _, name := range names[1:] {
-		if len(fields) == strings.Count(Heading, ",")+1 && fields[1] == name {
+	for _, name := range job.Names[1:] {
+		if len(fields) == strings.Count(job.Heading, ",")+1 && fields[1] == name {
 			return true
 		}
 	}
@@ -145,7 +143,7 @@ func unquoted(field string) string {
 // heading is the first line of the table that is kept.
 func (c columns) heading() string {
 	if len(c.names) == 0 {
-		return Heading
+		return job.Heading
 	}
 	b := []byte{}
 	if c.marked {

@@ -1,80 +1,59 @@
-package job
+package export
 
 import (
 	"context"
-	"errors"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"numplace/app/job"
 )
 
-// Heading is the first line of an exported table.
-const Heading = "line,verdict,puzzle,solution,clues,milliseconds\r\n"
-
-// names are the verdicts as a table has them, which is for programs: the same in every language.
-var names = [Verdicts]string{Unique: "unique", Several: "several", None: "none", Malformed: "malformed", Undecided: "undecided"}
-
-var errCut = errors.New("the text is shorter than it was")
-
-// export writes rows as lines of a table (RFC 4180), and gives its heading. The solution of a puzzle with several is one of them.
+// table writes rows as lines of a table (RFC 4180), and gives its heading. The solution of a puzzle with several is one of them.
 // format.Read, and so another batch, reads the lines again, and writes them the same.
-func export(ctx context.Context, r Request) (Event, error) {
+func table(ctx context.Context, r job.Request) (job.Event, error) {
 	var b []byte
 	if len(r.Text) < r.Begin {
-		return Event{}, errCut
+		return job.Event{}, job.ErrCut
 	}
 	head, text := r.Text[:r.Begin], r.Text[r.Begin:]
-	list, start := columnsOf(head, r.Encoding), RowAt(r.Picked, 0).Offset
-	for i := range len(r.Picked) / RowSize {
-		row := RowAt(r.Picked, i)
+	list, start := columnsOf(head, r.Encoding), job.RowAt(r.Picked, 0).Offset
+	for i := range len(r.Picked) / job.RowSize {
+		row := job.RowAt(r.Picked, i)
 		if row.Offset-start+row.Length > len(text) {
-			return Event{}, errCut
+			return job.Event{}, job.ErrCut
 		}
 		line := text[row.Offset-start:][:row.Length]
-		puzzle, solution := row.solution(ctx, line, r.Encoding)
+		puzzle, solution := row.Solution(ctx, line, r.Encoding)
 		line = r.Encoding.Decode(line)
-		if row.Verdict == Malformed {
+		if row.Verdict == job.Malformed {
 			puzzle, line = beginning(puzzle), beginning(line)
 		}
 		if len(list.names) > 0 {
 			b = list.own(b, line)
 		}
 		b = strconv.AppendInt(b, int64(r.Line+row.Line), 10)
-		b = append(append(append(b, ','), names[row.Verdict]...), ',')
+		b = append(append(append(b, ','), job.Names[row.Verdict]...), ',')
 		if len(list.names) == 0 {
 			b = append(append(b, quoted(asText(partsAsText(puzzle)))...), ',')
 		}
 		b = append(b, asText(solution)...)
 		b = strconv.AppendInt(append(b, ','), int64(row.Clues), 10)
-		took := int64(row.Took / tick)
+		took := int64(row.Took / job.Tick)
 		b = strconv.AppendInt(append(strconv.AppendInt(append(b, ','), took/10, 10), '.'), took%10, 10)
 		b = append(b, "\r\n"...)
 	}
-	return Event{Cells: b, Text: list.heading()}, nil
+	return job.Event{Cells: b, Text: list.heading()}, nil
 }
 
 // beginning is as much of a line that is no puzzle as makes a row that can be read again: it may take twice its length there.
 func beginning(line string) string {
-	const most = MaxLine/2 - 48
+	const most = job.MaxLine/2 - 48
 	for len(line) > most {
 		_, size := utf8.DecodeLastRuneInString(line)
 		line = line[:len(line)-size]
 	}
 	return line
-}
-
-// fromTable is the line that was no puzzle, of the row that export has written of it; any other line is as it is.
-func fromTable(line string) string {
-	number, rest, _ := strings.Cut(line, ","+names[Malformed]+",")
-	end := strings.LastIndex(rest, ",,0,")
-	if end < 0 || number == "" || strings.Trim(number, "0123456789") != "" || strings.Trim(rest[end+4:], "0123456789.") != "" {
-		return line
-	}
-	field := rest[:end]
-	if len(field) > 1 && field[0] == '"' && field[len(field)-1] == '"' {
-		field = strings.ReplaceAll(field[1:len(field)-1], `""`, `"`)
-	}
-	return strings.TrimPrefix(field, "'")
 }
 
 // partsAsText guards the parts of a field that another separator makes fields of: where that is a semicolon or a tab, as in many

@@ -1,6 +1,7 @@
-package job_test
+package export_test
 
 import (
+	"encoding/binary"
 	"encoding/csv"
 	"fmt"
 	"regexp"
@@ -8,22 +9,25 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
+	"unicode/utf16"
 
 	"pgregory.net/rapid"
 
 	"numplace/app/job"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // exported is the table of all rows of a text.
 func exported(t rapid.TB, text string) (table string, rows [][]string) {
 	t.Helper()
-	r := job.Request{Kind: job.Export, Picked: picked(text), Begin: min(job.HeadSize, len(text))}
+	r := job.Request{Kind: job.Export, Picked: judged(job.Request{Text: text}), Begin: min(job.HeadSize, len(text))}
 	if r.Picked == "" {
 		return job.Heading, nil
 	}
 	r.Text = span(r, text)
-	e := last(t, events(ctx, r))
+	e := last(t, events(r))
 	table = e.Text + string(e.Cells)
 	rows, err := csv.NewReader(strings.NewReader(table)).ReadAll()
 	if err != nil {
@@ -34,9 +38,9 @@ func exported(t rapid.TB, text string) (table string, rows [][]string) {
 
 func TestAnExportIsATable(t *testing.T) {
 	text := "puzzle\n" + inkala + "\n\n2,\"bad\" one\n" + twelve + "\n=1+1,\n" + "11" + inkala[2:] + "\n"
-	r := job.Request{Kind: job.Export, Line: 100, Picked: picked(text)}
+	r := job.Request{Kind: job.Export, Line: 100, Picked: judged(job.Request{Text: text})}
 	r.Text = span(r, text)
-	table := job.Heading + string(last(t, events(ctx, r)).Cells)
+	table := job.Heading + string(last(t, events(r)).Cells)
 	got, err := csv.NewReader(strings.NewReader(table)).ReadAll()
 	if err != nil || len(got) != 6 {
 		t.Fatalf("%v, %q", err, got)
@@ -225,4 +229,58 @@ func TestATableWithColumnsIsReadAgain(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A time is told to a tenth of a millisecond, and one beyond measure is the longest.
+func TestTimesOfRows(t *testing.T) {
+	const line = "1......3.4....2."
+	for took, want := range map[time.Duration]string{0: "0.0", 1_299_999 * time.Nanosecond: "1.2", 3 * time.Second: "3000.0", time.Hour: "1677721.5"} {
+		row := job.Row{Length: len(line), Line: 7, Verdict: job.Unique, Clues: 4, Took: took}
+		e := last(t, events(job.Request{Kind: job.Export, Picked: string(row.Append(nil)), Text: line}))
+		if got := string(e.Cells); !strings.HasPrefix(got, "7,unique,"+line+",") || !strings.HasSuffix(got, ",4,"+want+"\r\n") {
+			t.Errorf("%s: %q", took, got)
+		}
+	}
+}
+
+// A text has the same table in every encoding, but for the mark in front of its heading.
+func TestATableIsTheSameInEveryEncoding(t *testing.T) {
+	text := "heading\n" + inkala + "\n数独\u0a0a\u0d0d\n" + sound + ",\"é\"\n" + inkalaIs + "\n=1\n" + strings.Repeat("1", job.MaxLine+1)
+	var want string
+	for _, e := range []format.Encoding{format.UTF8, format.UTF16LE, format.UTF16BE} {
+		r := job.Request{Kind: job.Export, Encoding: e, Text: text}
+		if e != format.UTF8 {
+			var b []byte
+			for _, unit := range utf16.Encode([]rune(text)) {
+				if e == format.UTF16BE {
+					b = binary.BigEndian.AppendUint16(b, unit)
+				} else {
+					b = binary.LittleEndian.AppendUint16(b, unit)
+				}
+			}
+			r.Text = string(b)
+		}
+		r.Picked = judged(r)
+		r.Text = span(r, r.Text)
+		table := withoutTimes(string(last(t, events(r)).Cells))
+		if want == "" {
+			want = table
+		}
+		if table != want || strings.Count(table, "\r\n") != 6 {
+			t.Errorf("encoding %d:\n%s\nwant\n%s", e, table, want)
+		}
+	}
+}
+
+func TestATextThatWasCutIsNotExported(t *testing.T) {
+	r := job.Request{Kind: job.Export, Text: inkala + "\n" + twelve}
+	r.Picked = judged(r)
+	r.Text = span(r, r.Text)[:150]
+	if last(t, events(r)).Failed == "" {
+		t.Error("it is")
+	}
+	r.Begin, r.Text = 100, r.Text[:90]
+	if last(t, events(r)).Failed == "" {
+		t.Error("nor where the head is cut")
+	}
 }

@@ -1,4 +1,4 @@
-package job
+package export
 
 import (
 	"context"
@@ -6,16 +6,9 @@ import (
 	"strconv"
 
 	"numplace/app/i18n"
+	"numplace/app/job"
 	"numplace/solver"
 	"numplace/solver/trace"
-)
-
-// Form is how a log is written.
-type Form uint8
-
-const (
-	Sentences Form = iota // a line of words for each event
-	Lines                 // JSON, an object a line
 )
 
 // kinds are the names of events in a log for programs: the same in every language.
@@ -26,13 +19,13 @@ var kinds = [...]string{
 	trace.Exhausted: "exhausted", trace.Stalled: "stalled", trace.OutOfBudget: "out-of-budget",
 }
 
-// writeLog sends the log of a search in pieces.
-func writeLog(ctx context.Context, g solver.Grid, r Request, emit func(Event)) Event {
+// log sends the log of a search in pieces.
+func log(ctx context.Context, g solver.Grid, r job.Request, emit func(job.Event)) job.Event {
 	const piece = 1 << 20 // bytes
 	var b []byte
 	i, houses := 0, slices.Collect(g.Layout().Houses())
 	for e := range trace.Search(ctx, g, r.Strategy, r.Budget) {
-		if r.Form == Lines {
+		if r.Form == job.JSON {
 			b = appendJSON(b, i, e, houses, g.N())
 		} else {
 			b = strconv.AppendInt(b, int64(i), 10)
@@ -40,11 +33,11 @@ func writeLog(ctx context.Context, g solver.Grid, r Request, emit func(Event)) E
 		}
 		i++
 		if len(b) >= piece {
-			emit(Event{Cells: b})
+			emit(job.Event{Cells: b})
 			b = nil
 		}
 	}
-	return Event{Cells: b}
+	return job.Event{Cells: b}
 }
 
 var houseKinds = [...]string{

@@ -1,0 +1,23 @@
+package browser
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// either makes the two functions of which a promise calls one. They are released then.
+func either(kept, broken func(app.Value)) (onKept, onBroken app.Func) {
+	end := func(f func(app.Value)) app.Func {
+		return app.FuncOf(func(_ app.Value, args []app.Value) any {
+			f(args[0])
+			onKept.Release()
+			onBroken.Release()
+			return nil
+		})
+	}
+	onKept, onBroken = end(kept), end(broken)
+	return onKept, onBroken
+}
+
+// Workshop calls then with the second program, and failed where it can't be had: without a network, before a visit has brought it.
+func Workshop(then func(module app.Value), failed func()) {
+	kept, broken := either(then, func(app.Value) { failed() })
+	Scripts().Workshop(kept, broken)
+}

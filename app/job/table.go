@@ -1,0 +1,25 @@
+package job
+
+import "strings"
+
+// The table that app/export writes of a list can be a list itself: its lines that were no puzzles are found in it again.
+
+// Heading is the first line of an exported table.
+const Heading = "line,verdict,puzzle,solution,clues,milliseconds\r\n"
+
+// Names are the verdicts as a table has them, which is for programs: the same in every language.
+var Names = [Verdicts]string{Unique: "unique", Several: "several", None: "none", Malformed: "malformed", Undecided: "undecided"}
+
+// fromTable is the line that was no puzzle, of the row that app/export has written of it; any other line is as it is.
+func fromTable(line string) string {
+	number, rest, _ := strings.Cut(line, ","+Names[Malformed]+",")
+	end := strings.LastIndex(rest, ",,0,")
+	if end < 0 || number == "" || strings.Trim(number, "0123456789") != "" || strings.Trim(rest[end+4:], "0123456789.") != "" {
+		return line
+	}
+	field := rest[:end]
+	if len(field) > 1 && field[0] == '"' && field[len(field)-1] == '"' {
+		field = strings.ReplaceAll(field[1:len(field)-1], `""`, `"`)
+	}
+	return strings.TrimPrefix(field, "'")
+}
