@@ -8,7 +8,7 @@ import (
 	"numplace/app/worker"
 )
 
-// main is the browser's: the page, or one of its workers.
+// main runs the page or, in a Web Worker, the worker's loop.
 func main() {
 	if worker.Here() {
 		worker.Serve(job.Solve)

@@ -1,6 +1,6 @@
 //go:build !js
 
-// Numplace serves a Sudoku page that works its puzzles out in the browser; or writes the page out for another server.
+// Numplace serves a Sudoku page that runs in the browser, or exports the page as files for another server.
 package main
 
 import (
@@ -24,7 +24,7 @@ func main() {
 	signalled, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	ctx, cancel := context.WithCancel(context.Background())
 	context.AfterFunc(signalled, func() {
-		stop() // before anything else is done about it, so that a second signal ends the program at once
+		stop() // restores the default, so that a second signal ends the program at once
 		cancel()
 	})
 	err := run(ctx, os.Args[1:], os.Stdout)
@@ -38,10 +38,10 @@ func main() {
 	}
 }
 
-// errUsage says that the arguments were wrong, which the person has been told.
+// errUsage reports wrong arguments, which have been explained to the person.
 var errUsage = errors.New("usage")
 
-// run does what the arguments ask for: it serves until the context ends, or exports.
+// run serves until the context ends, or exports, according to the arguments.
 func run(ctx context.Context, args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("numplace", flag.ContinueOnError)
 	addr := flags.String("addr", "127.0.0.1:8080", "address to listen on, `host:port`; port 0 takes a free one")
@@ -67,26 +67,26 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	return serve(ctx, *addr, *prefix, out, usual)
 }
 
-// limits are what a client may take.
+// limits are the limits on a client's requests.
 type limits struct {
-	header, request time.Duration // from a request's first byte to the end of its header, and of its body
-	answer          time.Duration // from the end of a request's header to the end of the answer
+	header, request time.Duration // from the first byte of a request to the end of its header, and to the end of its body
+	answer          time.Duration // from the end of the request's header to the end of the answer
 	idle            time.Duration // between an answer and the next request
-	grace           time.Duration // for what is under way when the server is told to stop
-	headerBytes     int           // of a request, to which net/http adds 4096
+	grace           time.Duration // for requests under way when the server is told to stop
+	headerBytes     int           // of a request's header; net/http adds 4096
 }
 
 var usual = limits{
 	header:      5 * time.Second,
 	request:     10 * time.Second,
-	answer:      2 * time.Minute, // a megabyte on a slow line
+	answer:      2 * time.Minute, // a megabyte on a slow connection
 	idle:        2 * time.Minute,
-	grace:       8 * time.Second, // Docker kills after 10
+	grace:       8 * time.Second, // Docker kills after 10 s
 	headerBytes: 16 << 10,
 }
 
-// serve answers requests under a prefix until the context ends, and then gives those under way their grace. It tells out its address, and how it ends.
-// The error says that it could not serve.
+// serve answers requests under a prefix until the context ends, and then waits for those under way, for limits.grace at
+// most. It prints its address, and how it ended. An error means that it could not serve.
 func serve(ctx context.Context, addr, prefix string, out io.Writer, limits limits) error {
 	site, err := web.Handler(prefix)
 	if err != nil {
@@ -103,7 +103,7 @@ func serve(ctx context.Context, addr, prefix string, out io.Writer, limits limit
 		WriteTimeout:                 limits.answer,
 		IdleTimeout:                  limits.idle,
 		MaxHeaderBytes:               limits.headerBytes,
-		DisableGeneralOptionsHandler: true, // its answer would lack the security headers
+		DisableGeneralOptionsHandler: true, // such an answer would lack the security headers
 	}
 	fmt.Fprintf(out, "Numplace: http://%s%s/\n", shown(listener.Addr()), strings.TrimSuffix(prefix, "/"))
 	served := make(chan error, 1)
@@ -118,13 +118,13 @@ func serve(ctx context.Context, addr, prefix string, out io.Writer, limits limit
 	defer cancel()
 	end := "stopped"
 	if errors.Is(server.Shutdown(patience), context.DeadlineExceeded) {
-		end = "stopped, what was still under way is cut off" // with the program
+		end = "stopped, what was still under way is cut off" // the connections end with the program
 	}
 	fmt.Fprintln(out, "Numplace:", end)
 	return nil
 }
 
-// explained says what to do about an address that can't be listened on.
+// explained adds advice to the error of an address that can't be listened on.
 func explained(err error, addr string) error {
 	if _, port, split := net.SplitHostPort(addr); split == nil && errors.Is(err, syscall.EADDRINUSE) {
 		return fmt.Errorf("port %s is in use by another program: end that one, or choose another port with -addr 127.0.0.1:PORT", port)
@@ -132,7 +132,7 @@ func explained(err error, addr string) error {
 	return err
 }
 
-// shown is the address as a browser on this machine takes it.
+// shown returns the address in the form for a browser on this machine.
 func shown(addr net.Addr) string {
 	host, port, err := net.SplitHostPort(addr.String())
 	if err != nil {

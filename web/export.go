@@ -13,15 +13,17 @@ import (
 	"numplace/web/bundle"
 )
 
-// exportMark lists, a line each, the files that an export wrote; a directory that has it may be written to again.
+// exportMark names the file that lists the files an export wrote, one a line. A directory that has it can be exported
+// to again.
 const exportMark = ".numplace-export"
 
-// Export writes the embedded bundle into a directory, as plain files for any static host. prefix is the path under which
-// the host shows them: "", "/" or one like "/repo". The directory is made if need be; one that is not empty must hold an
-// earlier export, whose files go. Beside each file that compresses well stand .br and .gz, for hosts that look for them.
+// Export writes the embedded bundle into a directory, as plain files for any static host. prefix is the path under
+// which the host serves them: "", "/" or one like "/repo". The directory is created if needed. If it is not empty, it
+// must hold an earlier export, whose files are removed. Files that compress well have .br and .gz versions beside them,
+// for hosts that use those.
 //
-// The files are those that Handler sends under the same prefix, but for these: the pages hold the policy themselves, and _headers and
-// .nojekyll tell the hosts that read them what to do.
+// The files are those that Handler sends under the same prefix, with two differences: the pages contain their policy,
+// and _headers and .nojekyll are there for the hosts that read them.
 func Export(dir, prefix string) error { return export(Bundle(), dir, prefix) }
 
 func export(from fs.FS, dir, prefix string) error {
@@ -44,8 +46,8 @@ func export(from fs.FS, dir, prefix string) error {
 	return files.write(root, dir)
 }
 
-// cleanPrefix returns the prefix without a slash at its end: "" or "/a/b". It takes nothing but path segments that mean
-// the same in a URL, in HTML and in a file of headers.
+// cleanPrefix returns the prefix without a trailing slash: "" or "/a/b". It accepts only path segments that mean the
+// same in a URL, in HTML and in a _headers file.
 func cleanPrefix(prefix string) (string, error) {
 	cleaned := strings.TrimSuffix(prefix, "/")
 	if cleaned == "" {
@@ -69,7 +71,7 @@ func cleanPrefix(prefix string) (string, error) {
 // exportFiles are contents by file name, with slashes.
 type exportFiles map[string][]byte
 
-// exported makes the files of an export.
+// exported returns the files of an export.
 func (s *site) exported() (exportFiles, error) {
 	files := exportFiles{"_headers": s.headers(), ".nojekyll": {}}
 	for _, path := range s.order {
@@ -96,8 +98,8 @@ func (s *site) exported() (exportFiles, error) {
 	return files, nil
 }
 
-// headers is a _headers file, as Netlify, Cloudflare Pages and others read it from the root of what they publish. They add up the rules
-// that fit a path, so a header that differs from file to file stands in no rule for all.
+// headers returns a _headers file, which Netlify, Cloudflare Pages and others read from the root of a site. They add up
+// all rules that match a path, so the rule for all paths has no header that differs between files.
 func (s *site) headers() []byte {
 	var out bytes.Buffer
 	rule := func(path string, headers []header) {
@@ -121,8 +123,8 @@ func (s *site) headers() []byte {
 	return out.Bytes()
 }
 
-// write puts the files into root, whose name is dir, in the place of an earlier export's. The mark is written first, with
-// the names of both, so that an export that breaks off can be made again.
+// write puts the files into root, whose name is dir, and removes those of an earlier export. The mark is written first,
+// with the names of both, so that an interrupted export can be repeated.
 func (files exportFiles) write(root *os.Root, dir string) error {
 	old, err := earlier(root, dir)
 	if err != nil {
@@ -155,7 +157,7 @@ func (files exportFiles) write(root *os.Root, dir string) error {
 	return mark(names)
 }
 
-// earlier lists the files of the export that is in root; none if root is empty.
+// earlier returns the files of the export in root, or none if root is empty.
 func earlier(root *os.Root, dir string) ([]string, error) {
 	text, err := root.ReadFile(exportMark)
 	if err == nil {

@@ -1,4 +1,4 @@
-// Package web embeds the bundle, all that a browser loads, and serves it; or writes it out for another server to serve.
+// Package web embeds the bundle, which is all that a browser loads, and serves it or exports it for another server.
 package web
 
 import (
@@ -19,56 +19,56 @@ import (
 	"numplace/web/bundle"
 )
 
-// immutable is the Cache-Control of what never changes under its path; lasting of what a site that embeds us may use for an hour
-// without asking, and for a month while it asks, or can't.
+// The values of Cache-Control: immutable for content that never changes under its path, lasting for files that other
+// sites embed. A lasting file is fresh for an hour. For a month more it may be used while it is revalidated.
 const (
 	immutable = "public, max-age=31536000, immutable"
 	lasting   = "public, max-age=3600, stale-while-revalidate=2592000"
 )
 
-// healthz is the path that tells whether the program runs.
+// healthz is the path that reports whether the program runs.
 const healthz = "/healthz"
 
 //go:embed all:dist
 var dist embed.FS
 
-// ErrNoBundle says that the program was compiled before the bundle was built.
+// ErrNoBundle means that the program was compiled before the bundle was built.
 var ErrNoBundle = errors.New("no bundle: run `make build`")
 
-// Bundle is the embedded bundle, which New and Export take.
+// Bundle returns the embedded bundle.
 func Bundle() fs.FS {
 	sub, err := fs.Sub(dist, "dist")
 	if err != nil {
-		panic(err) // the name is a constant and valid
+		panic(err) // the name is constant and valid
 	}
 	return sub
 }
 
-// Handler serves the embedded bundle, as New does.
+// Handler returns a handler for the embedded bundle. See New.
 func Handler(prefix string) (http.Handler, error) { return New(Bundle(), prefix) }
 
-// New serves a bundle that is made by web/build, under a path: "", "/" or one like "/repo". It has exactly the bundle's paths, and
-// /healthz, also without the prefix. Every other path gets the page that says so. None of these answers redirects, and none holds anything
-// of the request, other than how many cells and givens the puzzle of a valid link has. The prefix without a slash at its end leads to the
-// one with it, with the query. The error is ErrNoBundle, or says what is wrong with the prefix or the bundle.
+// New returns a handler for a bundle made by web/build, under a prefix: "", "/" or one like "/repo". It serves exactly
+// the bundle's paths, and /healthz, which also works without the prefix. Any other path gets the not-found page. None
+// of these answers redirects, and none contains anything from the request but the numbers of cells and givens of a
+// valid link. The prefix without its trailing slash redirects to the one with it and keeps the query. The error is
+// ErrNoBundle, or says what is wrong with the prefix or the bundle.
 func New(from fs.FS, prefix string) (http.Handler, error) { return load(from, prefix) }
 
 // site is a bundle in memory.
 type site struct {
-	prefix  string              // as cleanPrefix gives it: what goes before each path
+	prefix  string              // from cleanPrefix; goes before each path
 	routes  map[string]resource // by path
 	order   []string            // the paths in the bundle's order
-	missing resource            // answers every other path
+	missing resource            // sent for every other path
 	before  string              // the page up to bundle.Neutral.Tags()
-	after   string              // and beyond
+	after   string              // the page after them
 }
 
-// resource is one file of the bundle with its bytes in each encoding there is: raw, or gz and br if it is packed.
+// resource is a file of the bundle, with its bytes in each encoding that is stored: as it is, or gzip and brotli.
 type resource struct {
 	bundle.File
 	body [3][]byte // by encoding
-	// content is the file as it is. A packed one is unpacked when somebody first wants it so, and then kept: all that ask share it, and
-	// all files together take what the bundle takes.
+	// content returns the uncompressed file. A compressed file is decompressed on the first call and then shared.
 	content func() ([]byte, error)
 }
 
@@ -105,7 +105,7 @@ func load(from fs.FS, prefix string) (*site, error) {
 		}
 		s.routes[f.Path] = r
 		s.order = append(s.order, f.Path)
-		if strings.HasSuffix(f.Path, "/") { // a page, which an export has under this name
+		if strings.HasSuffix(f.Path, "/") { // a page; an export has it under this name
 			s.routes[f.Path+"index.html"] = r
 		}
 		if short := strings.TrimSuffix(f.Path, "/"); short != "" {
@@ -115,7 +115,7 @@ func load(from fs.FS, prefix string) (*site, error) {
 	return s, s.check()
 }
 
-// check finds the pages that the site can't do without.
+// check returns an error if a required page is missing.
 func (s *site) check() error {
 	index, ok := s.routes[bundle.Index]
 	if s.missing = s.routes[bundle.NotFound]; !ok || s.missing.Path == "" {
@@ -131,13 +131,13 @@ func (s *site) check() error {
 	return nil
 }
 
-// under is the file as it is below a prefix.
+// under returns the file for use under a prefix.
 func (r resource) under(prefix string) (resource, error) {
 	if prefix == "" {
 		return r, nil
 	}
 	switch r.Path {
-	case bundle.Lists, bundle.Embed, bundle.Widgets, bundle.About, bundle.NotFound: // not at the site's root, so their links begin at the host's
+	case bundle.Lists, bundle.Embed, bundle.Widgets, bundle.About, bundle.NotFound: // may be sent at any path, so their links start at the host's root
 		return r.changed(strings.NewReplacer(`href="/`, `href="`+prefix+`/`, `src="/`, `src="`+prefix+`/`, `content="/`, `content="`+prefix+`/`).Replace)
 	case "/manifest.webmanifest":
 		return r.changed(strings.NewReplacer(`"id": "/"`, `"id": "`+prefix+`/"`).Replace)
@@ -145,7 +145,7 @@ func (r resource) under(prefix string) (resource, error) {
 	return r, nil
 }
 
-// changed is a packed file with another content.
+// changed returns a compressed file with its content changed.
 func (r resource) changed(change func(string) string) (resource, error) {
 	old, err := r.content()
 	if err != nil {
@@ -160,7 +160,7 @@ func (r resource) changed(change func(string) string) (resource, error) {
 	return r, errors.Join(errBr, errGz)
 }
 
-// unpacked is the file as it is, whose length is known.
+// unpacked returns the decompressed file.
 func (r resource) unpacked() ([]byte, error) {
 	if !r.Packed {
 		return r.body[identity], nil
@@ -170,7 +170,7 @@ func (r resource) unpacked() ([]byte, error) {
 		return nil, fmt.Errorf("%s: %w", r.Name, err)
 	}
 	var content bytes.Buffer
-	content.Grow(r.Size + bytes.MinRead) // so that it is not made twice
+	content.Grow(r.Size + bytes.MinRead) // avoids growing twice
 	if _, err := content.ReadFrom(from); err != nil {
 		return nil, fmt.Errorf("%s: %w", r.Name, err)
 	}
@@ -180,13 +180,14 @@ func (r resource) unpacked() ([]byte, error) {
 	return content.Bytes(), nil
 }
 
-// asked is the path below the prefix that a request is about, "" for what is elsewhere. The prefix alone stands for the start, but is bare.
+// asked returns the path of a request below the prefix, or "" if it is not below. For the prefix without a trailing
+// slash it returns the index, and bare is true.
 func (s *site) asked(u *url.URL) (path string, bare bool) {
 	path, below := strings.CutPrefix(u.Path, s.prefix)
 	switch {
 	case u.EscapedPath() != u.Path: // none of our paths needs escaping
 		return "", false
-	case u.Path == healthz: // those who ask it of the program need not know where the pages are
+	case u.Path == healthz: // works without the prefix, for monitors
 		return healthz, false
 	case below && path == "" && s.prefix != "":
 		return bundle.Index, true
@@ -231,7 +232,7 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// send answers with a file, in the encoding that the client prefers, or with 304 if the client has it.
+// send sends a file in the encoding that the client prefers, or status 304 if the client has it.
 func (s *site) send(w http.ResponseWriter, r *http.Request, res resource, status int) {
 	h := w.Header()
 	e := identity
@@ -266,7 +267,7 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, res resource, status
 	}
 }
 
-// line answers with a line of plain text that no cache keeps.
+// line sends a line of plain text that is not cached.
 func line(w http.ResponseWriter, r *http.Request, status int, text string) {
 	h := w.Header()
 	h.Set("Cache-Control", "no-store")

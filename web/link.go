@@ -14,10 +14,10 @@ import (
 	"numplace/web/bundle"
 )
 
-// link answers a link to a puzzle with the page under a title and description of its own, made of numbers only and in the
-// reader's language. It leaves a query that holds no puzzle to the neutral page, and says so.
+// link answers a link to a puzzle: it sends the page with a title and description of its own, made from numbers only
+// and in the reader's language. It reports whether it did. A query without a puzzle is left to the neutral page.
 func (s *site) link(w http.ResponseWriter, r *http.Request) bool {
-	puzzle, err := link.Decode(r.URL.RawQuery) // which also bounds the query's length
+	puzzle, err := link.Decode(r.URL.RawQuery) // Decode also limits the query's length
 	if err != nil {
 		return false
 	}
@@ -35,7 +35,8 @@ func (s *site) link(w http.ResponseWriter, r *http.Request) bool {
 	return true
 }
 
-// sendPage answers with a page that was made for this request. Brotli pays only when done once and well: here it is gzip.
+// sendPage sends a page that was made for this request. It uses gzip, since brotli is too slow to be done for each
+// request.
 func (s *site) sendPage(w http.ResponseWriter, r *http.Request, page []byte) {
 	h := w.Header()
 	h.Set("Vary", "Accept-Encoding, Accept-Language")
@@ -58,11 +59,11 @@ func (s *site) sendPage(w http.ResponseWriter, r *http.Request, page []byte) {
 	}
 }
 
-// packers keeps the writers of pack: each holds most of a megabyte.
+// packers are reused by pack: each holds most of a megabyte.
 var packers = sync.Pool{New: func() any {
 	w, err := gzip.NewWriterLevel(nil, gzip.BestSpeed)
 	if err != nil {
-		panic(err) // the level is a constant and valid
+		panic(err) // the level is constant and valid
 	}
 	return w
 }}
@@ -72,12 +73,12 @@ func pack(page []byte) []byte {
 	w := packers.Get().(*gzip.Writer)
 	defer packers.Put(w)
 	w.Reset(&out)
-	w.Write(page) // a bytes.Buffer refuses nothing
+	w.Write(page) // writing to a bytes.Buffer can't fail
 	w.Close()
 	return out.Bytes()
 }
 
-// reader is the page's language that the request asks for; English where it asks for none of them.
+// reader returns the language of the page that the request prefers, or English.
 func reader(h http.Header) i18n.Lang {
 	wanted, _, err := language.ParseAcceptLanguage(h.Get("Accept-Language"))
 	if err != nil {

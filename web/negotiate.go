@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// encoding is a way to send a content.
+// encoding is a content encoding.
 type encoding uint8
 
 const (
@@ -15,12 +15,12 @@ const (
 	brotlied
 )
 
-// token is the encoding's name in Content-Encoding; suffix tells its ETag from those of the others.
+// token returns the encoding's name in Content-Encoding; suffix makes its ETag differ from those of the others.
 func (e encoding) token() string  { return [...]string{"", "gzip", "br"}[e] }
 func (e encoding) suffix() string { return [...]string{"", "-gz", "-br"}[e] }
 
-// accepted chooses among the encodings offered, the smallest first, by the request's Accept-Encoding: the one of greatest
-// weight, and among equals the first. A client that accepts none of them is sent the content as it is.
+// accepted returns the encoding to send, by the request's Accept-Encoding: of those offered, smallest first, the first
+// with the greatest weight. A client that accepts none of them is sent the plain content.
 func accepted(h http.Header, offered ...encoding) encoding {
 	weights := map[string]float64{}
 	for item := range strings.SplitSeq(strings.Join(h.Values("Accept-Encoding"), ","), ",") {
@@ -45,7 +45,7 @@ func accepted(h http.Header, offered ...encoding) encoding {
 	return best
 }
 
-// weight reads the q of "q=0.5"; 1 without one, 0 where it can't be read.
+// weight returns the q of "q=0.5", 1 if there is none, or 0 if it is invalid.
 func weight(params string) float64 {
 	for param := range strings.SplitSeq(params, ";") {
 		name, value, ok := strings.Cut(strings.TrimSpace(param), "=")
@@ -61,13 +61,13 @@ func weight(params string) float64 {
 	return 1
 }
 
-// unchanged tells whether the request's If-None-Match names the ETag: "*" alone, or a list compared weakly.
+// unchanged reports whether the request's If-None-Match is "*" or, compared weakly, lists the ETag.
 func unchanged(h http.Header, etag string) bool {
 	list := strings.Join(h.Values("If-None-Match"), ",")
 	if strings.TrimSpace(list) == "*" {
 		return true
 	}
-	for item := range strings.SplitSeq(list, ",") { // a comma within another's ETag makes none of ours
+	for item := range strings.SplitSeq(list, ",") { // a comma inside another ETag can't produce ours
 		if strings.TrimPrefix(strings.TrimSpace(item), "W/") == etag {
 			return true
 		}

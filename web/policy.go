@@ -7,9 +7,9 @@ import (
 	"numplace/web/bundle"
 )
 
-// The content security policy: only what this site sends may load or run, no script may be made of text, and only pages of
-// the same origin may frame it; the board that is made for frames, any. That one also starts its workers from a blob where it is sandboxed,
-// and so is of no origin. frame-ancestors has no meaning in a meta element, so an export's pages go without it.
+// The content security policy: only files of this site load or run, no script is made from text, and only pages of the
+// same origin may frame the page. The embedded board may be framed by any site. In a sandboxed frame it has no origin
+// and starts its workers from a blob. frame-ancestors has no effect in a meta element, so exported pages lack it.
 const (
 	policyBegin = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
 		"connect-src 'self'; manifest-src 'self'; worker-src 'self'"
@@ -18,7 +18,7 @@ const (
 	framePolicy = policyBegin + " blob:" + policyEnd
 )
 
-// policyOf is the policy of what is sent for a path, as a meta element can say it and as a header.
+// policyOf returns the policy for a path, as a meta element can express it and as a header.
 func policyOf(path string) (meta, header string) {
 	if path == bundle.Embed {
 		return framePolicy, framePolicy + "; frame-ancestors * file:"
@@ -28,16 +28,17 @@ func policyOf(path string) (meta, header string) {
 
 type header struct{ name, value string }
 
-// securityHeaders are part of every answer, whatever its status.
+// securityHeaders are part of every response, whatever its status.
 var securityHeaders = []header{
 	{"X-Content-Type-Options", "nosniff"},
-	// A puzzle stands in the page's address: where a person goes from here is told neither it nor that they were here.
+	// The address contains the puzzle. A site that the person goes to next gets no referrer.
 	{"Referrer-Policy", "no-referrer"},
 	{"Cross-Origin-Opener-Policy", "same-origin"},
 	{"Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"},
 }
 
-// headersOf are those of the answers that hold a file, beside securityHeaders: what it may do, who may have it, for how long it is good.
+// headersOf returns the further headers of a response with a file: its policy, who may load it, and how long it is
+// cached.
 func headersOf(f bundle.File) []header {
 	_, policy := policyOf(f.Path)
 	headers := []header{{"Content-Security-Policy", policy}, {"Cross-Origin-Resource-Policy", "same-origin"}, {"Cache-Control", "no-cache"}}
@@ -45,7 +46,7 @@ func headersOf(f bundle.File) []header {
 		headers[1].value = "cross-origin"
 		headers = append(headers, header{"Access-Control-Allow-Origin", "*"})
 	}
-	// A page that is isolated from others takes only frames that are so themselves, with workers like it.
+	// A cross-origin isolated page only takes frames and workers with these headers.
 	if f.Path == bundle.Embed || f.Name == "worker.js" {
 		headers[1].value = "cross-origin"
 		headers = append(headers, header{"Cross-Origin-Embedder-Policy", "require-corp"})
@@ -65,7 +66,7 @@ func set(h http.Header, headers []header) {
 	}
 }
 
-// withPolicy puts a page's policy as a meta element first into its head, for hosts that send no headers.
+// withPolicy adds a page's policy as a meta element at the start of its head, for hosts that send no headers of ours.
 func withPolicy(path, page string) string {
 	meta, _ := policyOf(path)
 	return strings.Replace(page, "<head>", `<head>`+"\n"+`<meta http-equiv="Content-Security-Policy" content="`+meta+`">`, 1)
