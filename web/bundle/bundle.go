@@ -1,5 +1,5 @@
-// Package bundle is what the build (web/build) and the server (web) agree on: the list of the files that were made, and the
-// few lines of the page's head that the server may write anew.
+// Package bundle is what the build (web/build) and the server (web) share: the list of the bundle's files, and the
+// lines of the page's head that the server may replace.
 package bundle
 
 import (
@@ -10,54 +10,55 @@ import (
 )
 
 const (
-	// ListName is the name of the list among the files, a List as JSON. It is written last: without it there is no bundle.
+	// ListName is the name of the file with the list, a List as JSON. It is written last: without it a bundle is
+	// incomplete.
 	ListName = "files.json"
-	// Index is the path of the page, Lists that of its part for many puzzles, Embed that of the board alone, for frames, Widgets that of
-	// the page that makes widgets, and About that of the page about the site. All but the first are also there without their slash.
+	// The paths of the pages: Index is the board, Lists the batch, Embed the board for frames, Widgets the page that
+	// makes widgets, About the page about the site. All but the first are served without their trailing slash too.
 	Index   = "/"
 	Lists   = "/lists/"
 	Embed   = "/embed/"
 	Widgets = "/widgets/"
 	About   = "/about/"
-	// NotFound is the path of the page that answers every path that is not there.
+	// NotFound is the path of the page that is sent for unknown paths.
 	NotFound = "/404.html"
 )
 
-// List is everything that the site consists of.
+// List describes all files of the site.
 type List struct {
-	Version string `json:"version"` // short hash of all content
-	Sources string `json:"sources"` // what Sources said when it was built
+	Version string `json:"version"` // a short hash of all content
+	Sources string `json:"sources"` // the result of Sources when it was built
 	Files   []File `json:"files"`
 }
 
-// File is one file of the site. Its bytes stand beside the list: under Name or, if it is packed, under Name with .br
-// (brotli) and Name with .gz (gzip), and not as they are.
+// File is a file of the site. Its bytes are beside the list: under Name or, if it is compressed, only under Name with
+// .br (brotli) and Name with .gz (gzip).
 type File struct {
 	Path      string `json:"path"` // of its URL: "/", "/sw.js", "/web/app.0123456789.wasm"
-	Name      string `json:"name"` // without hash: "app.wasm"
+	Name      string `json:"name"` // without the hash: "app.wasm"
 	Type      string `json:"type"` // Content-Type
 	Hash      string `json:"hash"` // Hash of the content
-	Size      int    `json:"size"` // bytes of the content, not packed
+	Size      int    `json:"size"` // bytes, not compressed
 	Packed    bool   `json:"packed,omitempty"`
-	Immutable bool   `json:"immutable,omitempty"` // the path holds the hash: it never means anything else
+	Immutable bool   `json:"immutable,omitempty"` // the path contains the hash, so the content never changes
 	Shared    bool   `json:"shared,omitempty"`    // other sites' pages may load it
-	Lasting   bool   `json:"lasting,omitempty"`   // may be used for some time without asking whether there is a newer one
+	Lasting   bool   `json:"lasting,omitempty"`   // may be cached for some time without asking for a newer one
 }
 
-// Hash is the name of a content: the first 80 bits of its SHA-256 as 20 hexadecimal digits.
+// Hash returns the hash of a content: the first 80 bits of its SHA-256 as 20 hexadecimal digits.
 func Hash(content []byte) string {
 	sum := sha256.Sum256(content)
 	return hex.EncodeToString(sum[:10])
 }
 
-// Neutral are the words of the page's head for the page without a puzzle.
+// Neutral is the head of the page without a puzzle.
 var Neutral = Head{
 	Lang:        "en",
 	Title:       "Numplace",
 	Description: "Sudoku (Number Place) worked out in your browser: is it sound, every solution, and the way there.",
 }
 
-// HeadOf are the words of the head of the page with that path.
+// HeadOf returns the head of the page with a path.
 func HeadOf(path string) Head {
 	switch path {
 	case Lists:
@@ -79,15 +80,15 @@ func HeadOf(path string) Head {
 	return Neutral
 }
 
-// Head is what search engines, link previews and tabs say of the page.
+// Head is what search engines, link previews and tabs show of the page.
 type Head struct {
 	Lang        string // BCP 47 tag of the two texts
 	Title       string
 	Description string
 }
 
-// Tags are the elements of the head that hold these words, escaped. The build writes Neutral.Tags() into the page; the
-// server finds exactly that text in it and puts another Head's in its place.
+// Tags returns the HTML elements of the head. The build writes Neutral.Tags() into the page, and the server replaces
+// exactly that text by the Tags of another Head.
 func (h Head) Tags() string {
 	title, description := html.EscapeString(h.Title), html.EscapeString(h.Description)
 	return strings.Join([]string{

@@ -9,16 +9,17 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// Brotli and Gzip compress as well as they can, which takes long: for files that are packed once and sent often.
+// Brotli and Gzip compress at the highest level, which takes long. They are for files that are compressed once and sent
+// often.
 
-// Brotli returns the content as a browser takes it under Content-Encoding: br.
+// Brotli compresses a content for Content-Encoding: br.
 func Brotli(content []byte) ([]byte, error) {
 	var out bytes.Buffer
 	err := through(brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24}), content)
 	return out.Bytes(), err
 }
 
-// Gzip returns the content as a browser takes it under Content-Encoding: gzip.
+// Gzip compresses a content for Content-Encoding: gzip.
 func Gzip(content []byte) ([]byte, error) {
 	var out bytes.Buffer
 	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)

@@ -14,17 +14,17 @@ import (
 	"strings"
 )
 
-// Where `make build` leaves what it makes, from the module's root.
+// Where `make build` puts its results, relative to the module's root.
 const (
 	Dist    = "web/dist"
 	Program = "bin/numplace"
 )
 
-// apart are the directories in which nothing is a source of what is built.
+// apart are the directories without sources of the build.
 var apart = []string{"web/dist", "web/e2e", "web/bench", "web/npm"}
 
-// Sources is the hash of all that Dist and Program are made from: the files of the module whose root it is given, by name and content,
-// and the version of Go. When a file was written does not count.
+// Sources returns a hash of everything that Dist and Program are made from: the names and contents of the module's
+// files below root, and the version of Go. Modification times do not count.
 func Sources(root string) (string, error) {
 	sum := sha256.New()
 	fmt.Fprintln(sum, runtime.Version())
@@ -67,14 +67,15 @@ func Sources(root string) (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)), nil
 }
 
-// isSource tells a source's name from that of a test, a text about the project or an editor's file. One text is part of the site.
+// isSource reports whether a file is a source, and no test, document or editor's file. One document is part of the
+// site.
 func isSource(name string) bool {
 	return !strings.HasPrefix(name, ".") && !strings.HasSuffix(name, "~") && !strings.HasSuffix(name, "_test.go") &&
 		!strings.HasSuffix(name, ".test.mjs") && (filepath.Ext(name) != ".md" || name == "EMBED.md")
 }
 
-// Fresh is an error unless Dist and Program were built from the sources as they are now, in the module whose root it is given. The
-// tests of what is built begin with it.
+// Fresh returns an error unless Dist and Program were built from the present sources of the module in root. Tests of
+// the built program call it first.
 func Fresh(root string) error {
 	now, err := Sources(root)
 	if err != nil {
@@ -95,7 +96,7 @@ func Fresh(root string) error {
 	if err != nil {
 		return fmt.Errorf("there is no program, run make build: %w", err)
 	}
-	if !bytes.Contains(program, []byte(now)) { // in the list that it embeds
+	if !bytes.Contains(program, []byte(now)) { // in the embedded list
 		return fmt.Errorf("%s was not built from the sources as they are now: run make build", Program)
 	}
 	return nil
