@@ -6,13 +6,14 @@ import (
 	"slices"
 )
 
-// Go writes the memory that a WebAssembly program begins with as tens of thousands of segments, a new one after every few zeros. Their
-// places hardly compress: written as a few long segments, zeros and all, they cost a tenth less to load and are faster to start from.
+// Go writes the initial memory of a WebAssembly program as tens of thousands of segments, with a new one after every
+// few zeros. The segments' addresses hardly compress. Written as a few long segments with their zeros, the memory is a
+// tenth smaller to load, and the program starts faster.
 
-// gap is how many zeros are written rather than begin another segment.
+// gap is the longest run of zeros that is written instead of starting another segment.
 const gap = 64
 
-// compact joins the segments of a program's data.
+// compact merges the segments of a program's data section.
 func compact(program []byte) ([]byte, error) {
 	all, err := sections(program)
 	if err != nil {
@@ -31,7 +32,7 @@ func compact(program []byte) ([]byte, error) {
 	return assembled(program, all), nil
 }
 
-// segment is what the memory holds from a place on.
+// segment is a piece of the initial memory.
 type segment struct {
 	at    int
 	bytes []byte
@@ -77,8 +78,8 @@ func joined(section []byte) ([]byte, error) {
 	return out, nil
 }
 
-// readSegment reads one and gives its length as it is written, 0 where it is none of the kind that Go writes: of memory 0, at a
-// constant place.
+// readSegment reads a segment and returns its encoded length, or 0 if it is not of the kind that Go writes: for memory
+// 0, at a constant address.
 func readSegment(b []byte) (segment, int) {
 	if len(b) < 2 || b[0] != 0 || b[1] != i32Const {
 		return segment{}, 0
@@ -96,7 +97,7 @@ func readSegment(b []byte) (segment, int) {
 	return segment{at, b[i : i+int(size)]}, i + int(size)
 }
 
-// signed reads a signed LEB128 number of at most 32 bits and gives its length, 0 where it is none.
+// signed reads a signed LEB128 number of at most 32 bits and returns its length, or 0 if it is invalid.
 func signed(b []byte) (value, length int) {
 	for i := range min(len(b), 5) {
 		value |= int(b[i]&0x7f) << (7 * i)
@@ -110,7 +111,7 @@ func signed(b []byte) (value, length int) {
 	return 0, 0
 }
 
-// appendSigned appends a number of 0 or more as signed LEB128.
+// appendSigned appends a number that is not negative as signed LEB128.
 func appendSigned(b []byte, value int) []byte {
 	for value >= 0x40 {
 		b = append(b, byte(value)|0x80)

@@ -8,11 +8,11 @@ import (
 	"image/png"
 )
 
-// The icon is a board of three by three cells, one of them filled. Its measures are whole units of a square of 64, as in
-// icon.svg, so that every edge falls on a pixel at a size that 64 divides.
+// The icon is a board of 3x3 cells with one of them filled. Its measures are whole units of a square of 64, as in
+// icon.svg, so that every edge falls on a pixel at sizes that are multiples of 64.
 const (
 	iconUnits = 64
-	iconBoard = 54 // the board's side with its frame
+	iconBoard = 54 // the side of the board with its frame
 	iconFrame = 4
 	iconRule  = 2
 	iconCell  = 14
@@ -24,11 +24,11 @@ var (
 	iconSpot  = color.NRGBA{0x1c, 0x4a, 0x9c, 0xff}
 )
 
-// icon draws the icon as a PNG of size x size pixels, a unit being so many of them. With size = iconUnits*unit the board
-// has the margin of icon.svg; with fewer pixels a unit it stands smaller in the middle, as a maskable icon needs it, of
-// which a platform may show no more than the circle of four fifths of its width.
+// icon draws the icon as a PNG of size x size pixels, with unit pixels for each unit. With size = iconUnits*unit the
+// board has the margin of icon.svg. With a smaller unit it is smaller and centred, for a maskable icon, of which a
+// platform may show only the circle of four fifths of its width.
 func icon(size, unit int) ([]byte, error) {
-	img := image.NewPaletted(image.Rect(0, 0, size, size), color.Palette{iconPaper, iconInk, iconSpot}) // all paper
+	img := image.NewPaletted(image.Rect(0, 0, size, size), color.Palette{iconPaper, iconInk, iconSpot}) // filled with paper
 	fill := func(x, y, side int, c color.Color) {
 		draw.Draw(img, image.Rect(x, y, x+side, y+side), image.NewUniform(c), image.Point{}, draw.Src)
 	}

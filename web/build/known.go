@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// What makes the programs small knows the inside of one version of Go: functions of its standard library (std.go), the tables of its
-// programs (lines.go), how it lays out their data (compact.go). With another version the build makes plain programs, which are larger, and
-// says so; a test fails, so that somebody looks at what has changed.
+// The steps that make the programs small depend on the internals of one Go version: functions of the standard library
+// (std.go), the line tables (lines.go), the layout of data segments (compact.go). With another version the build makes
+// plain programs, which are larger, and says so. A test fails then, so that somebody looks at what has changed.
 var knownGo = regexp.MustCompile(`^go1\.26(\.\d+)?$`)
 
-// knows reports whether the go command is of the version that is known, and says so once where it is not.
+// knows reports whether the go command is of the known version. It prints a message once if it is not.
 func (b *builder) knows() (bool, error) {
 	if b.goVersion == "" {
 		out, err := b.goCommand(nil, "env", "GOVERSION")

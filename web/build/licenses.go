@@ -16,29 +16,29 @@ import (
 	"numplace/app"
 )
 
-// What others wrote and is linked into what is built stands with it: their names, and their licenses as they wrote them.
+// The names and licenses of the modules that are linked into the programs. They are published with them.
 
-// component is the work of others that is in a program, with all of its license.
+// component is a module in a program, with the text of its license.
 type component struct {
 	app.Work
 	text string
 }
 
-// licensesName is the name of the file that has them all.
+// licensesName is the name of the file with all licenses.
 const licensesName = "licenses.txt"
 
-// goModule is where the license of Go itself is read: not every distribution of Go has it beside the compiler, and the Go project has one
-// for all.
+// goModule is the module from which Go's own license is read. Some distributions of Go lack the file, and all of the Go
+// project's modules have the same license.
 const goModule = "golang.org/x/text"
 
-// linked is a program in which the work of others may be.
+// linked is a program that modules are linked into.
 type linked struct {
 	pkg   string
 	env   []string
 	flags []string
 }
 
-// programs are all that is built: the server's, the page's two, the solver's.
+// programs returns all programs that are built: the server's, the page's two and the solver's.
 func (b *builder) programs() []linked {
 	return []linked{
 		{pkg: ".", env: []string{"CGO_ENABLED=0"}},
@@ -48,7 +48,8 @@ func (b *builder) programs() []linked {
 	}
 }
 
-// components lists what is linked into the programs, Go first, each once. A module without a license that is known here is an error.
+// components lists the modules linked into the programs, Go first, without duplicates. A module without a known license
+// is an error.
 func (b *builder) components(programs ...linked) ([]component, error) {
 	versions := map[string]string{}
 	for _, p := range programs {
@@ -58,7 +59,7 @@ func (b *builder) components(programs ...linked) ([]component, error) {
 			return nil, err
 		}
 		for line := range strings.Lines(string(out)) {
-			if path, version, ok := strings.Cut(strings.TrimSpace(line), " "); ok && (path != uuidModule || b.goapp == nil) { // that of the slim go-app is ours
+			if path, version, ok := strings.Cut(strings.TrimSpace(line), " "); ok && (path != uuidModule || b.goapp == nil) { // the slim go-app's uuid is our own
 				versions[path] = version
 			}
 		}
@@ -100,10 +101,10 @@ func (b *builder) component(path, version string) (component, error) {
 	return component{app.Work{Name: path, Version: version, License: name, Address: "https://pkg.go.dev/" + path}, text}, nil
 }
 
-// Files of a module that have to go with it.
+// The files of a module that have to be published with it.
 var licenseFile = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice)(\.(md|txt))?$`)
 
-// licenseIn is the text of the license in a module's directory, with the notices that it may have beside it.
+// licenseIn returns the license in a module's directory, with any notices.
 func licenseIn(dir string) (string, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -126,8 +127,8 @@ func licenseIn(dir string) (string, error) {
 	return strings.Join(texts, "\n"), nil
 }
 
-// knownLicenses are those under which the work of others may be in what is built, by sentences that only they have. They ask that the
-// text goes with it, and no more.
+// knownLicenses are the licenses that are accepted, recognized by sentences that only they have. They ask for nothing
+// but that their text is included.
 var knownLicenses = []struct {
 	name      string
 	sentences []string
@@ -146,7 +147,7 @@ func licenseName(text string) (string, error) {
 	return "", errors.New("its license is none of those in web/build/licenses.go: see what it asks for")
 }
 
-// terms are the different texts of the components' licenses.
+// terms returns the distinct license texts.
 func terms(all []component) (texts []app.Terms) {
 	for _, c := range all {
 		i := slices.IndexFunc(texts, func(t app.Terms) bool { return t.Text == c.text })
@@ -159,7 +160,7 @@ func terms(all []component) (texts []app.Terms) {
 	return texts
 }
 
-// about is the page about the site.
+// about returns the HTML of the About page.
 func about(all []component) string {
 	var works []app.Work
 	for _, c := range all {
@@ -168,7 +169,7 @@ func about(all []component) string {
 	return app.About(works, terms(all))
 }
 
-// licenses is the file that goes with what is built: the project's own license, and those of the components.
+// licenses returns the file with the project's license and those of the components.
 func (b *builder) licenses(all []component) ([]byte, error) {
 	own, err := os.ReadFile(filepath.Join(b.root, "LICENSE"))
 	if err != nil {

@@ -6,25 +6,26 @@ import (
 	"errors"
 )
 
-// A Go program knows for each of its instructions the function and the line of the source, for the stack that a panic prints. The tables
-// of that are a ninth of what a small program takes to load. Without them such a stack has our own functions, most others without a
-// name, and "?" for the lines. (They are as cmd/link/internal/ld/pcln.go writes them and runtime/symtab.go reads them: an offset of 0 is a table that is
-// not there.)
+// A Go program can find the function and the source line of each of its instructions, to print a stack after a panic.
+// The tables for that are a ninth of what a small program takes to load. Without them a stack shows our own functions,
+// most others without a name, and "?" for the lines. (cmd/link/internal/ld/pcln.go writes the tables and
+// runtime/symtab.go reads them. An offset of 0 means that there is no table.)
 
-// lineMagic begins them: the version of their form, then that instructions are one byte and addresses eight.
+// lineMagic is the header of the tables: the version of their format, then an instruction size of one byte and a
+// pointer size of eight.
 var lineMagic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 
 var errLines = errors.New("web/build/lines.go does not know the tables of this version of Go")
 
-// Where things stand in the header and in the entry of a function, in bytes.
+// Offsets in the header and in the entry of a function, in bytes.
 const (
-	headFuncs, headNames, headUnits, headTables, headEntries = 8, 32, 40, 56, 64 // how many functions; where names, files, tables and entries begin
+	headFuncs, headNames, headUnits, headTables, headEntries = 8, 32, 40, 56, 64 // the number of functions, and where names, files, tables and entries begin
 
 	funcStack, funcFile, funcLine, funcTables, funcUnit, funcStart, funcSize = 16, 20, 24, 28, 32, 36, 44
 )
 
-// namesKept are the names that stay: of our own functions, and of the methods (*T).M that were made of methods T.M, which
-// runtime.panicwrap reads when one is called on a nil pointer.
+// namesKept returns which names to keep: those of our own functions, and of the methods (*T).M generated from methods
+// T.M. runtime.panicwrap reads those when such a method is called on a nil pointer.
 func namesKept(names []byte) (kept func(name []byte) bool) {
 	all := map[string]bool{}
 	for name := range bytes.SplitSeq(names, []byte{0}) {
@@ -40,8 +41,8 @@ func namesKept(names []byte) (kept func(name []byte) bool) {
 	}
 }
 
-// withoutLines makes zeros of the tables that tell lines and files, and of the names of functions that are not ours, which then compress to nothing. The tables that the collector and
-// the stack need lie among them and stay.
+// withoutLines zeroes the tables of lines and files and the names of functions that are not ours. Zeros compress to
+// almost nothing. Tables that the garbage collector and the stack need lie between them and stay.
 func withoutLines(program []byte) ([]byte, error) {
 	at := bytes.Index(program, lineMagic)
 	if at < 0 || bytes.Contains(program[at+1:], lineMagic) {
@@ -81,7 +82,7 @@ func withoutLines(program []byte) ([]byte, error) {
 	return append(bytes.Clone(program[:at]), b.bytes...), nil
 }
 
-// lineTables are the tables, and all that follows. wrong is set by a look beyond their end.
+// lineTables are the tables, and all that follows them. wrong is set when something reads past the end.
 type lineTables struct {
 	bytes []byte
 	wrong bool
@@ -99,7 +100,8 @@ func (b *lineTables) u32(at int) int { return int(binary.LittleEndian.Uint32(b.f
 
 func (b *lineTables) u64(at int) int { return int(binary.LittleEndian.Uint64(b.from(at, 8))) }
 
-// mark notes the bytes of one table: pairs of numbers, up to a first one that is 0 and not at the beginning.
+// mark marks the bytes of a table as needed. A table is a list of pairs of numbers that ends with a pair whose first
+// number is 0, other than the first pair.
 func (b *lineTables) mark(needed []bool, tables, offset int) {
 	if offset == 0 || b.wrong {
 		return

@@ -1,9 +1,9 @@
-// Build makes the bundle: all that a browser loads of the site, with hashed names, compressed, and listed. The server embeds
-// it; run it at the module's root or below:
+// Build makes the bundle: all files that a browser loads from the site, compressed, with hashed names, and a list of
+// them. The server embeds it. Run it in the module's root or below:
 //
 //	go run ./web/build
 //
-// The same sources make the same bytes. What takes long, the compression, is kept in bin/pack by content.
+// The same sources make the same bytes. Compression takes long, so its results are cached in bin/pack by content.
 package main
 
 import (
@@ -26,12 +26,12 @@ type builder struct {
 	root    string // the directory of go.mod
 	stamp   string
 	report  io.Writer
-	sizes   map[string]sizes // of the programs, by their names
-	foreign bool             // the programs are those of a Go that is not known here
-	edited  []string         // the flags that have the edited standard library compiled
-	goapp   []string         // the flags that have the slim go-app compiled; none where it does not compile
+	sizes   map[string]sizes // of the programs, by name
+	foreign bool             // built with a Go version that is not known
+	edited  []string         // go build flags for the edited standard library
+	goapp   []string         // go build flags for the slim go-app; none if it does not compile
 
-	goVersion string // of the go command, once it is known
+	goVersion string // of the go command, once it has been asked
 }
 
 func newBuilder(root, stamp string, report io.Writer) *builder {
@@ -67,7 +67,7 @@ func build(out, npm, stamp string, sizes, keep bool, report io.Writer) error {
 	if out, err = filepath.Abs(out); err != nil {
 		return err
 	}
-	made, err := bundle.Sources(b.root) // before they are read: a change while they are counts as later
+	made, err := bundle.Sources(b.root) // hashed first, so that a change during the build makes the bundle stale
 	if err != nil {
 		return err
 	}
@@ -104,7 +104,7 @@ func build(out, npm, stamp string, sizes, keep bool, report io.Writer) error {
 	return errors.Join(b.write(s, out), writeChanged(filepath.Join(b.root, "bin", licensesName), from[licensesName]))
 }
 
-// gather reads and draws the sources of the site, all but the programs.
+// gather reads and draws all sources of the site but the programs.
 func (b *builder) gather() (sources, error) {
 	from := sources{}
 	for _, name := range []string{
@@ -159,7 +159,7 @@ func (b *builder) gather() (sources, error) {
 	return from, nil
 }
 
-// compileInto adds the programs of the site to its sources.
+// compileInto adds the programs to the sources.
 func (b *builder) compileInto(from sources) (err error) {
 	if from["app.wasm"], err = b.wasm(); err != nil {
 		return err
@@ -171,7 +171,8 @@ func (b *builder) compileInto(from sources) (err error) {
 	return err
 }
 
-// write compresses the site's files and, if they keep to the budget, puts them into the directory out in the place of an earlier bundle.
+// write compresses the site's files. If they are within the budgets, it puts them into the directory out, in place of
+// an earlier bundle.
 func (b *builder) write(s *site, out string) error {
 	pack := packer{dir: filepath.Join(b.root, "bin", "pack")}
 	var contents [][]byte
@@ -216,11 +217,11 @@ func (b *builder) write(s *site, out string) error {
 	return errors.Join(b.keepSizes(lastSizes), pack.forget(), os.WriteFile(filepath.Join(out, bundle.ListName), append(list, '\n'), 0o644))
 }
 
-// dist is the directory that the server embeds.
+// dist returns the directory that the server embeds.
 func (b *builder) dist() string { return filepath.Join(b.root, bundle.Dist) }
 
-// empty removes all files in dir but .keep, the list of an earlier bundle first: a bundle without its list is none. Unless
-// the directory is known to be ours, it must be empty or hold such a list.
+// empty removes all files in dir but .keep. The list of an earlier bundle goes first, since a bundle without a list is
+// invalid. Unless the directory is known to be ours, it must be empty or have such a list.
 func empty(dir string, ours bool) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err

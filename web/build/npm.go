@@ -6,8 +6,8 @@ import (
 	"path/filepath"
 )
 
-// npmFiles are the package's files that are made of the site's sources, with their names and lines as people read them. What lies in web/npm and the
-// license are added as they are, and the licenses of what is in the solver's program.
+// npmFiles are the package's files that are made from the site's sources, with readable names and not minified. The
+// files in web/npm, the license, and the licenses of what is in the solver's program are added as they are.
 var npmFiles = []struct{ name, source string }{
 	{"solver.js", ""},
 	{"solver-node.js", ""},
@@ -18,7 +18,7 @@ var npmFiles = []struct{ name, source string }{
 	{"embed.d.ts", "embed/embed.d.ts"},
 }
 
-// npmFile is a script, or a source as it is.
+// npmFile returns a script, or a source as it is.
 func (s *site) npmFile(name, source string) ([]byte, error) {
 	if source == "" {
 		return s.bundled(name, false)
@@ -30,7 +30,7 @@ func (s *site) npmFile(name, source string) ([]byte, error) {
 	return content, nil
 }
 
-// npm makes the directory of a package as `npm pack` takes it. Its files lie side by side and name each other so.
+// npm writes the directory of a package for `npm pack`. Its files are side by side and import each other so.
 func (b *builder) npm(from sources, dir string) error {
 	s := &site{sources: from, flat: true}
 	contents := map[string][]byte{}

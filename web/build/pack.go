@@ -14,14 +14,14 @@ import (
 	"numplace/web/bundle"
 )
 
-// packed is a content compressed in the two ways that browsers ask for.
+// packed is a file compressed in the two ways that browsers accept.
 type packed struct{ br, gz []byte }
 
-// packer compresses as well as it can, which takes long, and keeps what it made in a directory: by the content's hash, so
-// that a content that did not change is not compressed again.
+// packer compresses at the highest levels, which takes long. It caches results in a directory by the hash of the
+// content.
 type packer struct{ dir string }
 
-// all packs several contents at once, as many at a time as there are processors.
+// all compresses several files at once, as many at a time as there are processors.
 func (p packer) all(contents [][]byte) ([]packed, error) {
 	var (
 		group sync.WaitGroup
@@ -61,7 +61,7 @@ func (p packer) cached(content []byte, suffix string, compress func([]byte) ([]b
 	return data, writeWhole(name, data)
 }
 
-// forget removes what was not asked for in the last week.
+// forget removes results that were not used for a week.
 func (p packer) forget() error {
 	entries, err := os.ReadDir(p.dir)
 	if err != nil {
@@ -82,7 +82,7 @@ func (p packer) forget() error {
 	return nil
 }
 
-// writeWhole leaves either no file or a whole one, also where it is interrupted.
+// writeWhole writes a file atomically: an interruption leaves no partial file.
 func writeWhole(name string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err

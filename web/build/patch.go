@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// edit is one place of a file that a patch changes: the lines before and after, with those around them.
+// edit is a hunk of a patch: the lines before and after, with their context.
 type edit struct{ file, from, to string }
 
-// edits reads a patch as diff -u and git write it. What stands before the first file is for people. Line numbers are not looked at: the
-// lines themselves say where.
+// edits parses a patch in the form that diff -u and git write. Text before the first file is ignored. So are line
+// numbers: the lines themselves identify the place.
 func edits(patch string) ([]edit, error) {
 	var all []edit
 	file, inside := "", false
@@ -47,7 +47,7 @@ func edits(patch string) ([]edit, error) {
 	return all, nil
 }
 
-// patched makes those of the changes that are of the file. The lines that a change names must stand there exactly once.
+// patched applies the edits that belong to a file. The lines of each must occur in it exactly once.
 func patched(file, content string, all []edit) (string, error) {
 	for _, c := range all {
 		if c.file != file {

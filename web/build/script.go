@@ -13,20 +13,20 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// The scripts are modules, which esbuild puts together. What only the build knows stands in them as constants, which script/build.d.ts
-// declares:
+// The scripts are modules, which esbuild bundles. Values that only the build knows are constants, declared in
+// script/build.d.ts:
 //
-//	ASSET_APP_WASM  the path of the file app.wasm, hash and all, relative to the site's root: web/app.0123456789.wasm
-//	SIZE_APP_WASM   its bytes, unpacked
+//	ASSET_APP_WASM  the path of the file app.wasm, with its hash, relative to the site's root: web/app.0123456789.wasm
+//	SIZE_APP_WASM   its size in bytes, not compressed
 //	VERSION         the version of the site
-//	OFFLINE_FILES   the paths of all files whose name holds a hash and that the pages need
-//	LATER_FILES     the paths of those that the pages fetch on first use or when they idle
+//	OFFLINE_FILES   the paths of all files with hashed names that the pages need
+//	LATER_FILES     the paths of those that the pages fetch on first use or when idle
 
-// script is what a file of the site is made of.
+// script says how a script of the site is bundled.
 type script struct {
-	entry  string     // the module that imports the others, among the sources
-	format api.Format // of what is made
-	before string     // the name of a file that stands before it as it is
+	entry  string     // the module that imports the others
+	format api.Format // of the output
+	before string     // a file that is put in front, unchanged
 }
 
 var scripts = map[string]script{
@@ -41,13 +41,13 @@ var scripts = map[string]script{
 	"solver-worker.js": {entry: "solver/worker.js", format: api.FormatIIFE, before: "wasm_exec.js"},
 }
 
-// scriptDirs are the directories of web in which the scripts lie.
+// scriptDirs are the directories in web with scripts.
 var scriptDirs = []string{"script", "embed", "solver"}
 
-// unknownConstant is one that was not declared to esbuild.
+// unknownConstant matches a constant that esbuild was not told about.
 var unknownConstant = regexp.MustCompile(`\b(ASSET|SIZE)_[A-Z_]+\b|\b(OFFLINE|LATER)_FILES\b`)
 
-// bundled puts a script of the site together, minified or in words that people can read.
+// bundled bundles a script of the site, minified if short is set.
 func (s *site) bundled(name string, short bool) ([]byte, error) {
 	from := scripts[name]
 	if _, ok := s.sources[from.entry]; !ok {
@@ -79,7 +79,7 @@ func (s *site) bundled(name string, short bool) ([]byte, error) {
 	return slices.Concat(before, code), nil
 }
 
-// constants are the values of the constants at this point of the build, as JavaScript.
+// constants returns the constants known at this point of the build, as JavaScript values.
 func (s *site) constants() (map[string]string, error) {
 	values := map[string]any{"VERSION": s.list.Version, "OFFLINE_FILES": s.offline, "LATER_FILES": s.later}
 	if s.flat {
@@ -103,12 +103,12 @@ func (s *site) constants() (map[string]string, error) {
 	return out, nil
 }
 
-// constant is the part of a constant's name that stands for a file.
+// constant returns the part of a constant's name that stands for a file.
 func constant(file string) string {
 	return strings.ToUpper(strings.NewReplacer(".", "_", "-", "_").Replace(file))
 }
 
-// modules has esbuild read the modules from the sources, of which the version is made, and not from the disk.
+// modules makes esbuild read modules from the sources, which the version is a hash of, and not from the disk.
 func (s *site) modules() api.Plugin {
 	const space = "web"
 	return api.Plugin{Name: space, Setup: func(build api.PluginBuild) {

@@ -6,32 +6,32 @@ import (
 	"errors"
 )
 
-// The parts of a WebAssembly program that are looked at.
+// The sections of a WebAssembly program that the build looks at.
 const (
-	wasmHeader    = 8 // bytes before the sections
+	wasmHeader    = 8 // bytes before the first section
 	customSection = 0
 	importSection = 2
 	codeSection   = 10
 	dataSection   = 11
-	dataCount     = 12 // a section that tells how many segments there are
+	dataCount     = 12 // the section with the number of data segments
 	i32Const      = 0x41
 	end           = 0x0b
 )
 
 var errWasm = errors.New("not the WebAssembly that Go makes")
 
-// section is one part of a WebAssembly program.
+// section is a section of a WebAssembly program.
 type section struct {
 	id   byte
 	body []byte
 }
 
-// named tells whether it is the custom section of that name.
+// named reports whether it is the custom section with a name.
 func (s section) named(name string) bool {
 	return s.id == customSection && bytes.HasPrefix(s.body, append([]byte{byte(len(name))}, name...))
 }
 
-// sections are those of a program, in order.
+// sections returns the sections of a program, in order.
 func sections(program []byte) ([]section, error) {
 	if len(program) < wasmHeader {
 		return nil, errWasm
@@ -48,7 +48,7 @@ func sections(program []byte) ([]section, error) {
 	return all, nil
 }
 
-// assembled is a program of the sections, which begins as another does.
+// assembled returns a program made of sections, with the header of another program.
 func assembled(program []byte, all []section) []byte {
 	out := bytes.Clone(program[:wasmHeader])
 	for _, s := range all {

@@ -13,11 +13,11 @@ import (
 	"numplace/web/bundle"
 )
 
-// sources are the contents that the site is made of, by name, before any name of another file is filled in.
+// sources are the files that the site is made from, by name, before the names of other files are filled in.
 type sources map[string][]byte
 
-// version is the hash of everything that goes into the site. It is known before any file is made, so that every file may
-// hold it.
+// version returns a hash of everything that goes into the site. It is known before any file is made, so every file can
+// contain it.
 func (s sources) version(b bodies, stamp string) string {
 	sum := sha256.New()
 	names := make([]string, 0, len(s))
@@ -36,15 +36,15 @@ func (s sources) version(b bodies, stamp string) string {
 	return hex.EncodeToString(sum.Sum(nil)[:5])
 }
 
-// site is what is made of the sources, file by file. A file may name those made before it: a script by the constants in script.go, any
-// other by
+// site is made from the sources, file by file. A file can refer to those made before it. A script does so by the
+// constants in script.go, any other file by
 //
-//	{{asset "app.wasm"}}  the path of a file, hash and all, relative to the site's root: web/app.0123456789.wasm
+//	{{asset "app.wasm"}}  the path of a file, with its hash, relative to the site's root: web/app.0123456789.wasm
 //	{{version}}           the version
 //
-// and shell.html, which all pages are made of, has these too:
+// In shell.html, from which all pages are made, there are also
 //
-//	{{page}}              which one: "", "lists", "embed" or "widgets"
+//	{{page}}              which page: "", "lists", "embed" or "widgets"
 //	{{root}}              what goes before the names of files: nothing, or "/" for a page that is not at the site's root
 //	{{head}} {{body}}     title and description; the page's elements (in about.html too)
 type site struct {
@@ -53,15 +53,15 @@ type site struct {
 	bytes   [][]byte // of list.Files
 	traits  []trait  // of list.Files
 	bodies  bodies
-	offline []string // the paths of the hashed files that the pages need
+	offline []string // the paths of hashed files that the pages need
 	later   []string // the paths of those that the pages fetch later
-	flat    bool     // all files lie side by side under their own names
+	flat    bool     // all files are in one directory, under their own names
 }
 
-// bodies are the HTML of each page's elements, by the page's path.
+// bodies are the HTML of the pages' elements, by the page's path.
 type bodies map[string]string
 
-// The types of the files.
+// The media types of the files.
 const (
 	typeCSS      = "text/css; charset=utf-8"
 	typeHTML     = "text/html; charset=utf-8"
@@ -73,20 +73,20 @@ const (
 	typeWasm     = "application/wasm"
 )
 
-// trait is how a file differs from most.
+// trait is a set of properties in which a file differs from most.
 type trait uint8
 
 const (
-	shared  trait = 1 << iota // other sites load it, and so does a frame that has no origin
-	apart                     // the pages do without it: a visit does not load it, and it is not kept for offline
+	shared  trait = 1 << iota // loaded by other sites, and by frames without an origin
+	apart                     // not needed by the pages: a visit does not load it, and it is not kept offline
 	lasting                   // as in bundle.File
-	later                     // the pages fetch it on first use or when they idle, and it is kept for offline from then on
+	later                     // the pages fetch it on first use or when idle, and it is kept offline from then on
 )
 
-// manualName is the manual of the element and its frame.
+// manualName is the name of the embedding manual.
 const manualName = "embed/EMBED.md"
 
-// The files in the order in which they are made: each after those that it names.
+// The files with hashed names, each after those that it refers to.
 var hashedFiles = []struct {
 	name, contentType string
 	trait
@@ -129,7 +129,7 @@ var plainFiles = []struct {
 	{"/embed.md", "embed.md", manualName, typeText, apart},
 }
 
-// makeSite makes every file of the site. stamp tells builds of the same sources apart.
+// makeSite makes every file of the site. stamp distinguishes builds of the same sources.
 func makeSite(from sources, b bodies, stamp string) (*site, error) {
 	s := &site{sources: from, bodies: b}
 	s.list.Version = from.version(b, stamp)
@@ -166,8 +166,8 @@ func (s *site) add(f bundle.File, t trait, content []byte) {
 	}
 }
 
-// filled is a source with the names of other files filled in; path is that of the page that is made of it. Programs, pictures
-// and what others wrote are taken as they are.
+// filled returns a source with the names of other files filled in. path is the path of the page that is made from it.
+// Programs, pictures and files of others are returned unchanged.
 func (s *site) filled(source, contentType, path string) ([]byte, error) {
 	if _, ok := scripts[source]; ok {
 		return s.bundled(source, true)
@@ -202,7 +202,7 @@ func (s *site) filled(source, contentType, path string) ([]byte, error) {
 	return []byte(out.String()), nil
 }
 
-// asset is the path of a file with a hashed name that is made already.
+// asset returns the path of a file with a hashed name that has been made already.
 func (s *site) asset(name string) (string, error) {
 	for _, f := range s.list.Files {
 		if f.Name == name && f.Immutable {

@@ -16,20 +16,20 @@ import (
 	"strings"
 )
 
-// How many bytes of a program's code come from which package, and how much of the bundle may be loaded. The linker writes the names of the
-// functions beside the code; they are taken out when they have been used for that.
+// How much of a program's code comes from which package, and how much a browser may load. The linker writes the names
+// of functions beside the code. They are removed after they have been used for that.
 
-// sizes are bytes of code by import path. What the linker makes itself stands under linkerMade.
+// sizes are bytes of code by import path. What the linker generates counts under linkerMade.
 type sizes map[string]int
 
 const linkerMade = "(the linker)"
 
-// files stands among the programs for the bytes, as a browser loads them, of all that is none.
+// files is listed among the programs. It counts all files that are no programs, in bytes as a browser loads them.
 const files = "files"
 
 const nameSection = "name"
 
-// withoutNotes takes out of a program what only tools read: the names, by what it was made, from what.
+// withoutNotes removes the custom sections, which only tools read: names, producers and the like.
 func withoutNotes(program []byte) ([]byte, error) {
 	all, err := sections(program)
 	if err != nil {
@@ -38,8 +38,8 @@ func withoutNotes(program []byte) ([]byte, error) {
 	return assembled(program, slices.DeleteFunc(all, func(s section) bool { return s.id == customSection })), nil
 }
 
-// measured sums up the code of a program that still has its names. packages are the import paths of all that is linked in; main stands
-// for the one of the program itself.
+// measured adds up the code of a program that still has its names. packages are the import paths of all packages in it;
+// main is the import path of the program itself.
 func measured(program []byte, packages []string) (sizes, error) {
 	all, err := sections(program)
 	if err != nil {
@@ -57,7 +57,7 @@ func measured(program []byte, packages []string) (sizes, error) {
 		}
 	}
 	r := reader{imports}
-	first := r.number() // functions come after the imported ones, and Go imports nothing else
+	first := r.number() // numbered after the imports, all of which are functions
 	r = reader{code}
 	lengths := make([]int, min(r.number(), len(code)))
 	for i := range lengths {
@@ -72,7 +72,7 @@ func measured(program []byte, packages []string) (sizes, error) {
 		kind := r.rest[0]
 		r.rest = r.rest[1:]
 		part := reader{r.bytes()}
-		if kind != 1 { // not the functions'
+		if kind != 1 { // another kind of names
 			continue
 		}
 		for range part.number() {
@@ -92,7 +92,7 @@ func measured(program []byte, packages []string) (sizes, error) {
 	return out, nil
 }
 
-// reader takes a section's numbers and texts one by one. A rest of nil says that it was none.
+// reader reads the numbers and strings of a section one by one. A nil rest means that the section was invalid.
 type reader struct{ rest []byte }
 
 func (r *reader) number() int {
@@ -116,10 +116,11 @@ func (r *reader) bytes() []byte {
 	return out
 }
 
-// odd are the characters that the linker writes as "_" in the names.
+// odd matches the characters that the linker writes as "_" in names.
 var odd = regexp.MustCompile(`[^\w.]`)
 
-// owners tells whose a function is by its name: that package's with the longest path that it begins with.
+// owners returns a function that finds the package of a function by its name: the one with the longest import path that
+// the name begins with.
 func owners(packages []string) func(name string) string {
 	paths := map[string]string{}
 	for _, path := range packages {
@@ -137,15 +138,14 @@ func owners(packages []string) func(name string) string {
 	}
 }
 
-// packages lists the import paths of all that is linked into a program for the browser.
+// packages lists the import paths of all packages linked into a program for the browser.
 func (b *builder) packages(pkg string, flags ...string) ([]string, error) {
 	args := slices.Concat([]string{"list", "-deps", "-f", "{{if eq .Name \"main\"}}main{{else}}{{.ImportPath}}{{end}}"}, flags, []string{pkg})
 	out, err := b.goCommand(browserEnv, args...)
 	return strings.Fields(string(out)), err
 }
 
-// table writes the sizes, largest first, with the change since before where there is one to compare with; at its end what is no longer
-// there.
+// table prints the sizes, largest first, with the change since before, if there is one, and at the end what is gone.
 func (s sizes) table(out io.Writer, before sizes) {
 	all, total := sizes{}, 0
 	maps.Copy(all, before)
@@ -157,7 +157,8 @@ func (s sizes) table(out io.Writer, before sizes) {
 	fmt.Fprintf(out, "%10d %10s  bytes of code\n", total, "")
 }
 
-// grown writes the packages that grew since before, those that grew most first, and tells whether there are any.
+// grown prints the packages that have grown since before, those that grew most first, and reports whether there are
+// any.
 func (s sizes) grown(out io.Writer, before sizes) bool {
 	var paths []string
 	for path := range s {
@@ -181,14 +182,14 @@ func change(now int, path string, before sizes) string {
 	return fmt.Sprintf("%+10d", now-before[path])
 }
 
-// The sizes of the last bundle are kept in bin. Where there was none, as in a new clone, those of web/build/sizes.json stand for it, which
-// go run ./web/build -sizes -keep writes.
+// The sizes of the last build are kept in bin. A clone without a build uses web/build/sizes.json, which `go run
+// ./web/build -sizes -keep` writes.
 const (
 	lastSizes      = "bin/sizes.json"
 	committedSizes = "web/build/sizes.json"
 )
 
-// sizesBefore are those to compare with, by program, and where they are from.
+// sizesBefore returns the sizes to compare with, by program, and where they come from.
 func (b *builder) sizesBefore() (before map[string]sizes, since string) {
 	for _, from := range []struct{ name, since string }{{lastSizes, "the last bundle"}, {committedSizes, committedSizes}} {
 		content, err := os.ReadFile(filepath.Join(b.root, from.name))
@@ -199,7 +200,7 @@ func (b *builder) sizesBefore() (before map[string]sizes, since string) {
 	return nil, ""
 }
 
-// keepSizes writes the sizes into a file.
+// keepSizes writes the sizes to a file.
 func (b *builder) keepSizes(name string) error {
 	content, err := json.MarshalIndent(b.sizes, "", "  ")
 	if err != nil {
@@ -208,7 +209,7 @@ func (b *builder) keepSizes(name string) error {
 	return writeChanged(filepath.Join(b.root, name), append(content, '\n'))
 }
 
-// printSizes compiles the programs and writes what is in them; keep has it committed.
+// printSizes compiles the programs and prints their sizes. With keep it also writes sizes.json.
 func (b *builder) printSizes(out io.Writer, keep bool) error {
 	for _, compile := range []func() ([]byte, error){b.wasm, b.workshop, b.engine} {
 		if _, err := compile(); err != nil {
@@ -229,10 +230,10 @@ func (b *builder) printSizes(out io.Writer, keep bool) error {
 	return nil
 }
 
-// A budget is how much of the bundle may be loaded on an occasion.
+// A budget limits what may be loaded on an occasion.
 type budget struct {
 	what string
-	most int // bytes, as brotli
+	most int // bytes, compressed by brotli
 	has  func(name string, t trait) bool
 }
 
@@ -245,8 +246,8 @@ var budgets = []budget{
 	}},
 }
 
-// weigh reports what the occasions load. The error says which of them load too much, and which packages and files grew; it is only
-// reported where the programs could not be made as small as with the Go that the build knows.
+// weigh prints what each occasion loads. The error names those over budget, and the packages and files that grew. With
+// a Go version that is not known, being over budget is printed but is no error.
 func (b *builder) weigh(s *site, loaded []int) error {
 	b.sizes[files] = sizes{}
 	for i, f := range s.list.Files {

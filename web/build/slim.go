@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-// The one version of go-app that the files in slim/ fit; slim/README.md says why there are such files.
+// The only version of go-app that the files in slim/ fit. slim/README.md explains them.
 const (
 	goappModule  = "github.com/maxence-charriere/go-app/v10"
 	goappPackage = goappModule + "/pkg/app"
@@ -25,7 +25,7 @@ const (
 //go:embed slim/_app/*.go slim/*/*.go slim/*.patch
 var slimFiles embed.FS
 
-// standIns are the packages that go-app, but not our own code, imports in the place of others, by what they stand in for.
+// standIns are the packages that replace others in go-app, but not in our own code, by the import path they replace.
 var standIns = map[string]string{
 	"encoding/json":             "json",
 	"fmt":                       "fmt",
@@ -33,8 +33,9 @@ var standIns = map[string]string{
 	goappModule + "/pkg/errors": "errors",
 }
 
-// slim makes bin/slim, the modules without the server's half, and returns the go.mod to build the browser's program with.
-// A file that is there already with the same content is left alone, so that the second build finds all in Go's cache.
+// slim makes bin/slim, with the modules without their server half, and returns the go.mod to build the browser's
+// programs with. A file that has the same content already is not touched, so that a second build finds everything in
+// Go's cache.
 func (b *builder) slim() (modfile string, err error) {
 	if err := b.checkGoApp(); err != nil {
 		return "", err
@@ -58,7 +59,7 @@ func (b *builder) slim() (modfile string, err error) {
 
 func (b *builder) slimModfile() string { return filepath.Join(b.root, "bin", "slim", "go.mod") }
 
-// checkGoApp fails unless go.mod names the version of go-app that the files in slim/ belong to.
+// checkGoApp returns an error unless go.mod names the version of go-app that the files in slim/ are for.
 func (b *builder) checkGoApp() error {
 	out, err := b.goCommand(nil, "list", "-m", "-json", goappModule)
 	if err != nil {
@@ -67,7 +68,7 @@ func (b *builder) checkGoApp() error {
 	return checkVersion(out)
 }
 
-// checkVersion reads what `go list -m -json` says of go-app.
+// checkVersion checks what `go list -m -json` prints for go-app.
 func checkVersion(moduleJSON []byte) error {
 	var module struct {
 		Version string
@@ -85,7 +86,7 @@ func checkVersion(moduleJSON []byte) error {
 	return nil
 }
 
-// copyGoApp copies go-app's package, patched, with our files in the place of those that we replace.
+// copyGoApp copies go-app's package with patches applied and some files replaced by ours.
 func (b *builder) copyGoApp(dir string) error {
 	contents, err := b.goAppFiles()
 	if err != nil {
@@ -133,8 +134,8 @@ func (b *builder) copyGoApp(dir string) error {
 	return writeChanged(filepath.Join(dir, "go.mod"), []byte(module))
 }
 
-// goAppFiles are the files of go-app's package that are compiled for the browser, and those that take the browser's place on a machine, so
-// that the copy compiles there too.
+// goAppFiles returns the files of go-app's package that are compiled for the browser, and those that replace the
+// browser natively, so that the copy compiles there too.
 func (b *builder) goAppFiles() (map[string]string, error) {
 	contents := map[string]string{}
 	for _, env := range [][]string{browserEnv, nil} {
@@ -163,10 +164,10 @@ func (b *builder) goAppFiles() (map[string]string, error) {
 	return contents, nil
 }
 
-// serverOnly are files of the server's half that nothing else needs: no browser's program has them.
+// serverOnly are files of the server half that nothing else needs.
 var serverOnly = []string{"static.go"}
 
-// patches are all changes in files of go-app.
+// patches returns all patches of go-app.
 func patches() ([]edit, error) {
 	names, err := fs.Glob(slimFiles, "slim/*.patch")
 	if err != nil {
@@ -187,7 +188,7 @@ func patches() ([]edit, error) {
 	return all, nil
 }
 
-// standingIn has a file of go-app import our packages in the place of those that they stand in for.
+// standingIn returns a file of go-app with its imports replaced by our packages.
 func standingIn(content string) []byte {
 	for standard, name := range standIns {
 		content = strings.ReplaceAll(content, `"`+standard+`"`, `"`+goappModule+`/pkg/`+name+`"`)
@@ -216,7 +217,7 @@ func (b *builder) slimModule(dir string) error {
 	return writeChanged(filepath.Join(dir, "go.sum"), sum)
 }
 
-// writeChanged writes a file, and the directories above it, unless it has that content already.
+// writeChanged writes a file, and the directories above it, unless the file has that content already.
 func writeChanged(name string, content []byte) error {
 	if old, err := os.ReadFile(name); err == nil && bytes.Equal(old, content) {
 		return nil

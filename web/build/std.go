@@ -9,10 +9,10 @@ import (
 	"strings"
 )
 
-// Functions of the standard library that our programs never need, and that keep much else in them: they return at once. The files of the
-// toolchain stay as they are; the build compiles edited copies in their place.
+// Functions of the standard library that our programs never need but that keep much else linked. In edited copies they
+// return at once. The toolchain's files are not changed: the build compiles the copies in their place.
 
-// hollow names functions of a file by their first lines: as many as there must be, and what they return.
+// hollow matches functions of a file by their first lines. It says how many there must be, and what they return.
 type hollow struct {
 	file   string
 	begins *regexp.Regexp
@@ -21,25 +21,25 @@ type hollow struct {
 }
 
 var hollowed = []hollow{
-	// Every type with a String method keeps it, and that of a time writes and reads time zones.
+	// Every String method is linked. This one brings the formatting of times and time zones.
 	{"time/format.go", line(`func \(t Time\) String\(\) string`), 1, ` "a time"`},
-	// Counters of settings that nobody reads: with them come all of the runtime's metrics.
+	// Counters for GODEBUG settings, which bring in all runtime metrics.
 	{"runtime/metrics.go", line(`func godebug_registerMetric\(.*\)`), 1, ""},
-	// The execution tracer, which a page can't switch on.
+	// The execution tracer, which a page can't turn on.
 	{"runtime/trace.go", line(`func traceAdvance\(stopTrace bool\)`), 1, ""},
 	{"runtime/traceruntime.go", line(`func traceAcquire\(\) traceLocker`), 1, " traceLocker{}"},
 	{"runtime/traceruntime.go", line(`func \(tl traceLocker\) \w+\([^)]*\)`), 30, ""},
 	{"runtime/traceallocfree.go", line(`func \(tl traceLocker\) \w+\([^)]*\)`), 9, ""},
-	// What is only for programs of several modules.
+	// Only needed by programs of several modules.
 	{"runtime/type.go", line(`func typelinksinit\(\)`), 1, ""},
-	// What GODEBUG=schedtrace prints.
+	// The output of GODEBUG=schedtrace.
 	{"runtime/proc.go", line(`func schedtrace\(detailed bool\)`), 1, ""},
 }
 
 func line(function string) *regexp.Regexp { return regexp.MustCompile(`(?m)^` + function + ` \{$`) }
 
-// overlay writes the edited copies and returns the flag that has them compiled. With a Go that is not known there is none, and the
-// programs are larger.
+// overlay writes the edited copies and returns the flag that compiles them. With a Go version that is not known it
+// returns none, and the programs are larger.
 func (b *builder) overlay() ([]string, error) {
 	if b.edited != nil {
 		return b.edited, nil

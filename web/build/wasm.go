@@ -13,7 +13,8 @@ import (
 
 var browserEnv = []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
 
-// inlining only where speed is felt, in the solver: copies of small functions everywhere else cost a tenth of the download.
+// inlining allows inlining only in the solver, where speed matters. Inlining everywhere would add a tenth to the
+// download.
 var inlining = []string{"-gcflags=all=-l", "-gcflags=numplace/solver="}
 
 const (
@@ -21,8 +22,8 @@ const (
 	workshopPackage = "./web/workshop"
 )
 
-// wasm compiles the module's root package for the browser and returns the program. It is the same for the same sources:
-// no paths, no version control stamp. It decides which go-app the workshop has too.
+// wasm compiles the module's root package for the browser. The same sources make the same program: it has no paths and
+// no version control stamp. It also decides which go-app the workshop is built with.
 func (b *builder) wasm() ([]byte, error) {
 	modfile, err := b.slim()
 	if err != nil {
@@ -41,17 +42,17 @@ func (b *builder) wasm() ([]byte, error) {
 	return stamped(program, b.stamp), nil
 }
 
-// workshop compiles the page's second program, after the first.
+// workshop compiles the page's second program. wasm must have been called before.
 func (b *builder) workshop() ([]byte, error) {
 	return b.compile(workshopPackage, "workshop.wasm", b.goapp...)
 }
 
-// engine compiles the solver alone, with inlining in what passes many puzzles on to it too.
+// engine compiles the solver's program, with inlining also in the packages that pass many puzzles to it.
 func (b *builder) engine() ([]byte, error) {
 	return b.compile(enginePackage, "solver.wasm", "-gcflags=numplace/web/engine=")
 }
 
-// compile compiles a package of the module for the browser, notes what is in it, and makes it small.
+// compile compiles a package for the browser, records what is in it, and shrinks it.
 func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 	out := filepath.Join(b.root, "bin", name)
 	overlay, err := b.overlay()
@@ -73,8 +74,8 @@ func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 	return b.small(name, program, packages)
 }
 
-// small is a program with less to load. With a Go that is not known it loses only what no program reads, and where a step does not know what
-// it finds it is left out, and the report says so.
+// small returns a program that is smaller to load. With a Go version that is not known it only removes what no program
+// reads. A step that finds something unexpected is left out, which is printed.
 func (b *builder) small(name string, program []byte, packages []string) ([]byte, error) {
 	known, err := b.knows()
 	if err != nil {
@@ -98,13 +99,13 @@ func (b *builder) small(name string, program []byte, packages []string) ([]byte,
 	return program, nil
 }
 
-// unknown notes that a step did not know what it found in a program or in the standard library.
+// unknown records that a step found something unexpected in a program or in the standard library.
 func (b *builder) unknown(name string, why error) {
 	b.foreign = true
 	fmt.Fprintf(b.report, "web/build: %s is left larger than it need be: %v (%s)\n", name, why, b.goVersion)
 }
 
-// stamped adds a custom section "stamp" to a WebAssembly program; engines pass over it. An empty text adds nothing.
+// stamped adds a custom section "stamp" to a WebAssembly program, which engines ignore. An empty text adds nothing.
 func stamped(program []byte, text string) []byte {
 	if text == "" {
 		return program
@@ -115,7 +116,7 @@ func stamped(program []byte, text string) []byte {
 	return append(append(program, section...), body...)
 }
 
-// goCommand runs the go command at the module's root and returns what it prints.
+// goCommand runs the go command in the module's root and returns its output.
 func (b *builder) goCommand(env []string, args ...string) ([]byte, error) {
 	cmd := exec.Command("go", args...)
 	cmd.Dir = b.root

@@ -2,8 +2,8 @@ package app
 
 import "time"
 
-// guarded runs what the browser or the page has asked for. Once the page has set numplace.broke, a panic there ends no more than that:
-// it is logged, and the page is told. Before that, and in a worker, it ends the program.
+// guarded runs code that the browser or the page has called. Once the page has set numplace.broke, a panic in it is
+// logged and reported to the page, and the program goes on. Before that, and in a worker, a panic ends the program.
 func guarded(f func()) {
 	defer func() {
 		fault := recover()
@@ -20,7 +20,7 @@ func guarded(f func()) {
 	f()
 }
 
-// frames says once after a time that it is time for a frame; Reset sets another time.
+// frames sends on C when it is time for a frame. Reset changes the time.
 type frames struct {
 	C     chan struct{}
 	timer *time.Timer

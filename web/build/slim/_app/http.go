@@ -1,4 +1,4 @@
 package app
 
-// Handler stands in for the server's half of go-app, which the browser does not need.
+// Handler replaces the server half of go-app, which the browser does not need.
 type Handler struct{}

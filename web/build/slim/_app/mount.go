@@ -5,14 +5,15 @@ import (
 	"time"
 )
 
-// An element is made by one call of the page's numplace.make with one text, its namespace, its tag, and its attributes' names and values,
-// a NUL between them: each call and each text on the way to JavaScript costs some microseconds, and a page has thousands of attributes.
+// makeHTML makes an element by one call of numplace.make. Its one text has the namespace, the tag, and the names and
+// values of the attributes, with a NUL between them. Each call and each string passed to JavaScript costs some
+// microseconds, and a page has thousands of attributes.
 func (m nodeManager) makeHTML(ctx Context, v HTML) HTML {
 	var text strings.Builder
 	text.WriteString(v.XMLNamespace())
 	text.WriteString("\x00")
 	text.WriteString(v.Tag())
-	var apart []string // those that are properties, after the attributes
+	var apart []string // those to set as properties, after the attributes
 	for name, value := range v.attrs() {
 		value = resolveAttributeURLValue(name, value, ctx.ResolveStaticResource)
 		if strings.Contains(properties, " "+name+" ") || strings.Contains(value, "\x00") {
@@ -31,10 +32,10 @@ func (m nodeManager) makeHTML(ctx Context, v HTML) HTML {
 	return v
 }
 
-// properties are the attributes that setJSAttribute sets in another way than as attributes.
+// properties are the attributes that setJSAttribute does not set as attributes.
 const properties = " value contenteditable ismap readonly async autofocus autoplay checked default defer disabled hidden loop multiple muted open required reversed selected "
 
-// appendAll puts an element's mounted children into it.
+// appendAll appends an element's mounted children to it.
 func appendAll(v HTML, children []UI) {
 	if len(children) == 0 {
 		return
@@ -46,7 +47,7 @@ func appendAll(v HTML, children []UI) {
 	v.JSValue().Call("append", nodes...)
 }
 
-// slice is how long a program that starts works on before the browser has a turn.
+// slice is how long a starting program runs before it yields to the browser.
 const slice = 8 * time.Millisecond
 
 var turn struct {
@@ -54,16 +55,17 @@ var turn struct {
 	over bool // the page has started
 }
 
-func init() { breathe() } // what packages after this one make beforehand is a part of its own
+func init() { breathe() } // the initialization of the packages after this one is a slice of its own
 
-// breathe gives the browser a turn where it is time for one, by the page's numplace.turn. The page takes that away when the program
-// has started: from then on what a person does is done in one go, and kept before a reload that comes right after it.
+// breathe yields to the browser, by numplace.turn, when a slice is over. The page removes turn when the program has
+// started. From then on an action is carried out without interruption, so that it is saved before a reload that follows
+// at once.
 func breathe() {
 	if turn.over || time.Since(turn.last) < slice {
 		return
 	}
 	page := Window().Get("numplace")
-	if turn.over = !page.Truthy() || !page.Get("turn").Truthy(); turn.over { // a worker has no such thing
+	if turn.over = !page.Truthy() || !page.Get("turn").Truthy(); turn.over { // a worker has no turn
 		return
 	}
 	mine := make(chan struct{})

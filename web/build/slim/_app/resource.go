@@ -2,7 +2,7 @@ package app
 
 import "strings"
 
-// clientResourceResolver maps paths below /web/ to the place where the page said that they are.
+// clientResourceResolver maps paths below /web/ to the location that the page has set.
 func clientResourceResolver(resourcesLocation string) func(string) string {
 	return func(location string) string {
 		if remoteLocation(location) || !webLocation(location) {

@@ -2,7 +2,7 @@ package app
 
 import "sync"
 
-// router knows fixed paths only.
+// router supports fixed paths only.
 type router struct {
 	mu     sync.RWMutex
 	routes map[string]func() Composer

@@ -2,7 +2,7 @@ package app
 
 import "time"
 
-// State is a value shared by components. This build has none: the page keeps its state itself.
+// State would be a value shared by components. This build has none, because the page keeps its own state.
 type State struct{}
 
 func (s State) ExpiresIn(time.Duration) State { return s }

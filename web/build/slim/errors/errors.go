@@ -1,4 +1,4 @@
-// Package errors makes the errors of the slim go-app: a message, tags, and what they came from.
+// Package errors replaces go-app's errors: a message, tags, and a wrapped error.
 package errors
 
 import "errors"
@@ -6,11 +6,11 @@ import "errors"
 // Error is an error with tags.
 type Error struct {
 	message string
-	tags    []any // names and values in turn
+	tags    []any // names and values by turns
 	wrapped error
 }
 
-// New is an error with a message.
+// New returns an error with a message.
 func New(message string) Error { return Error{message: message} }
 
 // WithTag adds a value under a name.
@@ -19,16 +19,16 @@ func (e Error) WithTag(name string, value any) Error {
 	return e
 }
 
-// Wrap tells where the error came from.
+// Wrap sets the wrapped error.
 func (e Error) Wrap(err error) Error {
 	e.wrapped = err
 	return e
 }
 
-// Unwrap is where it came from.
+// Unwrap returns the wrapped error.
 func (e Error) Unwrap() error { return e.wrapped }
 
-// Error is the message with the tags that are texts, and that of the error it came from.
+// Error returns the message with the tags that are strings, and the message of the wrapped error.
 func (e Error) Error() string {
 	text := e.message
 	for i := 0; i < len(e.tags); i += 2 {
@@ -46,8 +46,8 @@ func (e Error) Error() string {
 	return text
 }
 
-// Is is the standard one.
+// Is is the standard library's.
 func Is(err, target error) bool { return errors.Is(err, target) }
 
-// As is the standard one.
+// As is the standard library's.
 func As(err error, target any) bool { return errors.As(err, target) }

@@ -1,5 +1,5 @@
-// Package fmt stands in for the standard one in the slim go-app: what its messages need. The verbs are told apart only where they must
-// be; widths and flags are passed over.
+// Package fmt replaces the standard one in the slim go-app. It does what go-app's messages need: verbs are
+// distinguished only where they must be, and widths and flags are ignored.
 package fmt
 
 import (
@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// Sprintf writes the values in the places of the format's verbs, and those that have no place at the end.
+// Sprintf replaces the verbs of the format by the values. Values without a verb are appended.
 func Sprintf(format string, values ...any) string {
 	var out []byte
 	for i := 0; i < len(format); i++ {
@@ -36,7 +36,7 @@ func Sprintf(format string, values ...any) string {
 	return string(out)
 }
 
-// Sprint writes the values one after the other.
+// Sprint concatenates the values.
 func Sprint(values ...any) string {
 	var out []byte
 	for _, v := range values {
@@ -45,7 +45,7 @@ func Sprint(values ...any) string {
 	return string(out)
 }
 
-// Appendf appends what Sprintf writes.
+// Appendf appends the result of Sprintf.
 func Appendf(b []byte, format string, values ...any) []byte {
 	return append(b, Sprintf(format, values...)...)
 }
@@ -86,7 +86,7 @@ func appendVerb(out []byte, verb byte, v any) []byte {
 	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
 		return strconv.AppendUint(out, r.Uint(), 10)
 	case reflect.Float32, reflect.Float64:
-		return strconv.AppendInt(out, int64(r.Float()), 10) // nobody asks for more
+		return strconv.AppendInt(out, int64(r.Float()), 10) // go-app never needs more
 	}
 	return append(append(append(out, '('), reflect.TypeOf(v).String()...), ')')
 }

@@ -1,5 +1,5 @@
-// Package json stands in for encoding/json in the slim go-app, which needs it for what our page does not use (states kept in
-// storage, notifications) and for the text of its errors.
+// Package json replaces encoding/json in the slim go-app, which uses it for features that our page does not use (stored
+// states, notifications) and for the text of its errors.
 package json
 
 import (
@@ -9,10 +9,10 @@ import (
 
 var errNoJSON = errors.New("JSON is left out of this build (web/build/slim)")
 
-// RawMessage is a value that stays encoded.
+// RawMessage is an encoded value.
 type RawMessage []byte
 
-// Marshal writes a value for a person to read.
+// Marshal formats a value for a person to read.
 func Marshal(v any) ([]byte, error) {
 	if m, ok := v.(interface{ MarshalJSON() ([]byte, error) }); ok {
 		return m.MarshalJSON()
@@ -23,5 +23,5 @@ func Marshal(v any) ([]byte, error) {
 // MarshalIndent is Marshal.
 func MarshalIndent(v any, prefix, indent string) ([]byte, error) { return Marshal(v) }
 
-// Unmarshal reads nothing.
+// Unmarshal always returns an error.
 func Unmarshal(data []byte, v any) error { return errNoJSON }

@@ -1,12 +1,12 @@
-// Package url stands in for net/url in the slim go-app, which only takes addresses that the browser wrote apart and puts them together.
+// Package url replaces net/url in the slim go-app, which only splits and joins addresses that the browser has written.
 package url
 
 import "strings"
 
-// URL is an address in parts, each as it stands in the address.
+// URL is an address in parts, as they stand in the address.
 type URL struct{ Scheme, Host, Path, RawQuery, Fragment string }
 
-// Parse takes an address apart. There is none that it refuses.
+// Parse splits an address. It accepts every address.
 func Parse(address string) (*URL, error) {
 	u := &URL{}
 	address, u.Fragment, _ = strings.Cut(address, "#")
@@ -25,13 +25,13 @@ func Parse(address string) (*URL, error) {
 	return u, nil
 }
 
-// Hostname is the host without its port.
+// Hostname returns the host without its port.
 func (u *URL) Hostname() string {
 	name, _, _ := strings.Cut(u.Host, ":")
 	return name
 }
 
-// String is the address.
+// String returns the address.
 func (u *URL) String() string {
 	s := u.Path
 	if u.Host != "" {
