@@ -23,7 +23,7 @@ import (
 //go:embed worker.js
 var workerJS string
 
-// findChromium fails where there is no browser, with what to do about it.
+// findChromium returns an error with advice if there is no browser.
 func findChromium() error {
 	found := slices.ContainsFunc([]string{"chromium", "chromium-browser", "google-chrome"}, func(name string) bool {
 		_, err := exec.LookPath(name)
@@ -35,7 +35,7 @@ func findChromium() error {
 	return nil
 }
 
-// serveBench serves a worker that runs a test binary, and the collections of puzzles under /corpora/.
+// serveBench serves a worker that runs a test binary, and the puzzle collections under /corpora/.
 func serveBench(wasm, goroot, corpora string) *httptest.Server {
 	mux := http.NewServeMux()
 	file := func(name, contentType string) http.HandlerFunc {
@@ -58,14 +58,14 @@ func serveBench(wasm, goroot, corpora string) *httptest.Server {
 		mux.Handle("/corpora/", http.StripPrefix("/corpora/", http.FileServer(http.Dir(corpora))))
 	}
 	return httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		// A page that is alone with itself has a clock of 5 microseconds; any other one of 100.
+		// Cross-origin isolation gives the page a clock of 5 microseconds instead of 100.
 		w.Header().Set("Cross-Origin-Opener-Policy", "same-origin")
 		w.Header().Set("Cross-Origin-Embedder-Policy", "require-corp")
 		mux.ServeHTTP(w, r)
 	}))
 }
 
-// chromium runs the benchmarks in a Web Worker of a real Chromium. stop ends it.
+// chromium returns the place that runs benchmarks in a Web Worker of a real Chromium. stop closes the browser.
 func chromium(wasm, goroot, corpora string) (p *place, stop func(), err error) {
 	if err := findChromium(); err != nil {
 		return nil, nil, err
@@ -97,7 +97,7 @@ func chromium(wasm, goroot, corpora string) (p *place, stop func(), err error) {
 	}}, stop, nil
 }
 
-// visit starts a server and a browser, which has some minutes for what it is to do at the server's address. stop ends both.
+// visit starts a server and a browser. The browser is given some minutes at the server's address. stop ends both.
 func visit(program string, width, height int) (ctx context.Context, url string, stop func(), err error) {
 	url, stopServer, err := browser.Serve(program, "127.0.0.1:0")
 	if err != nil {
@@ -112,7 +112,7 @@ func visit(program string, width, height int) (ctx context.Context, url string, 
 		stopBrowser()
 		stopServer()
 	}
-	if err := chromedp.Run(started); err != nil { // without a deadline: it starts the browser
+	if err := chromedp.Run(started); err != nil { // starts the browser, which must not have a deadline
 		end()
 		return nil, "", nil, err
 	}

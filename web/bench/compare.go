@@ -8,11 +8,11 @@ import (
 	"path/filepath"
 )
 
-// benchstat is the tool that compares, at its version.
+// benchstat is the tool that compares, with its version.
 const benchstat = "golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4da"
 
-// compare runs the solver's benchmarks of another revision and of the present tree in turns, natively, and has benchstat say what the
-// difference is. Benchmarks that only one of them has are not compared.
+// compare runs the native benchmarks of the solver in another revision and in the present tree by turns, and prints
+// benchstat's comparison. Benchmarks that only one of them has are left out.
 func compare(base string, args []string, rounds int) error {
 	dir, err := os.MkdirTemp("", "numplace-compare-")
 	if err != nil {
@@ -37,7 +37,7 @@ func compare(base string, args []string, rounds int) error {
 		for _, binary := range []string{before, after} {
 			output, err := command(os.Environ(), binary, args...)
 			if err == nil {
-				err = newMeasures().add(output) // there are some
+				err = newMeasures().add(output) // checks that there are results
 			}
 			if err != nil {
 				return fmt.Errorf("%s: %w", filepath.Base(binary), err)
@@ -47,7 +47,7 @@ func compare(base string, args []string, rounds int) error {
 			}
 		}
 	}
-	// The sizes of the sets, which the benchmarks tell too, are no measure.
+	// The benchmarks also report the sizes of the sets, which are not compared.
 	cmd := exec.Command("go", "run", benchstat, "-filter=-.unit:puzzles", base+"="+before+".txt", "now="+after+".txt")
 	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
 	return cmd.Run()

@@ -7,21 +7,23 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// How fast solver.js goes through lists of puzzles, in one worker.
+// The speed of solver.js on lists of puzzles, with one worker.
 
-// listed is a list that is measured: one puzzle with its digits exchanged in all ways, so that no text comes twice and all are as hard.
+// listed are the lists that are measured. Each is one puzzle with its digits permuted, so that all texts differ and all
+// are equally hard.
 var listed = []struct{ name, puzzle string }{
 	{"easy, 30 clues", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
 	{"17 clues", ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."},
 }
 
-// listCall is a way to ask about a list, and how fast it is with each of the lists, in puzzles a second.
+// listCall is a function of solver.js, and its speed on each list in puzzles a second.
 type listCall struct {
 	call   string
 	speeds []float64
 }
 
-// listsJS gives puzzles a second: those of the best of some rounds, for the clock is that on the wall. One processor means one worker.
+// listsJS measures puzzles a second. It takes the best of several rounds, since it can only read the wall clock. One
+// processor means one worker.
 const listsJS = `(async () => {
 	Object.defineProperty(navigator, "hardwareConcurrency", { value: 1 });
 	const solver = await import("/solver.js");
@@ -65,7 +67,7 @@ const listsJS = `(async () => {
 	return found;
 })()`
 
-// lists measures the module that a program of the server serves.
+// lists measures the solver.js that a server program serves.
 func lists(program string) (calls []listCall, err error) {
 	ctx, url, stop, err := visit(program, 800, 600)
 	if err != nil {

@@ -1,12 +1,13 @@
-// Bench measures the product where it runs: the solver's benchmarks natively, in WebAssembly under node and in WebAssembly in a Web
-// Worker of a real Chromium, solver.js on lists of puzzles, and the page from a click or a key to the painted digits. It prints tables in Markdown. It is started in
-// the module's root and needs bin/numplace; `make bench` sees to that.
+// Bench measures the product: the solver's benchmarks natively, in WebAssembly under node and in WebAssembly in a Web
+// Worker of a real Chromium; solver.js on lists of puzzles; and the page from a click or a key to the painted digits.
+// It prints Markdown tables. Start it in the module's root; it needs bin/numplace. `make bench` does both.
 //
-// The sets of puzzles are those in the folder that NUMPLACE_CORPORA names, or some of the project's own making. The places take turns,
-// round by round, so that what else the machine does counts for less: natively and under node the time is the processor's, and a number is
-// the median of its rounds; a browser tells only the time of the clock, and there a speed is that of the best round.
+// The puzzle sets are those in the folder NUMPLACE_CORPORA or, without it, some of the project's own. The places take
+// turns, round by round, so that other load affects all of them alike. Native and node times are processor time, and a
+// result is the median of its rounds. A browser has only the wall clock, and there a speed is that of the best round.
 //
-// With -page it measures the page and solver.js alone. With -compare it measures the solver of another revision beside the present one instead.
+// With -page it measures only the page and solver.js. With -compare it measures the solver of another revision beside
+// the present one instead.
 package main
 
 import (
@@ -19,7 +20,7 @@ import (
 	"numplace/web/bundle"
 )
 
-// plan is a part of the benchmarks and how often each place runs it.
+// plan is a set of benchmarks, and how many times each place runs it.
 type plan struct {
 	bench, time string
 	rounds      int
@@ -76,7 +77,7 @@ func run(plans []plan) error {
 	return nil
 }
 
-// measure carries out the plans.
+// measure runs the plans.
 func measure(plans []plan) (report *report, err error) {
 	if len(plans) == 0 {
 		return newReport(nil), nil
@@ -109,7 +110,7 @@ func measure(plans []plan) (report *report, err error) {
 	return report, nil
 }
 
-// places makes the places ready.
+// places sets up the places.
 func places(dir string) (all []*place, stop func(), err error) {
 	corpora := os.Getenv("NUMPLACE_CORPORA")
 	if corpora != "" {

@@ -7,17 +7,17 @@ import (
 	"strings"
 )
 
-// Measures are what benchmarks reported, in the standard form of Go's benchmark output.
+// Measures are results read from Go's benchmark output.
 type Measures struct {
-	order  []string                        // the benchmarks' names, without the word Benchmark, as they first came
-	values map[string]map[string][]float64 // by name and unit: one value a round
-	cpu    string                          // what the processor is, where it is told
+	order  []string                        // the benchmarks' names without "Benchmark", in order of first appearance
+	values map[string]map[string][]float64 // by name and unit: one value for each round
+	cpu    string                          // the processor's name, if known
 	best   bool                            // speeds are those of the best round
 }
 
 func newMeasures() *Measures { return &Measures{values: map[string]map[string][]float64{}} }
 
-// add takes the output of one run of a test binary.
+// add reads the output of one run of a test binary.
 func (m *Measures) add(output string) error {
 	found := false
 	for line := range strings.Lines(output) {
@@ -49,7 +49,8 @@ func (m *Measures) add(output string) error {
 	return nil
 }
 
-// of is the median of a benchmark's rounds, or its best speed, or 0 where it did not run or has no such unit.
+// of returns the median of a benchmark's rounds or, with best, its best speed. It returns 0 if there is no such
+// benchmark or unit.
 func (m *Measures) of(name, unit string) float64 {
 	values := m.values[name][unit]
 	switch {
@@ -61,7 +62,7 @@ func (m *Measures) of(name, unit string) float64 {
 	return median(values)
 }
 
-// names are the benchmarks whose name begins so, in the order in which they first ran.
+// names returns the benchmarks whose names have a prefix, in order of first appearance.
 func (m *Measures) names(prefix string) []string {
 	var out []string
 	for _, name := range m.order {
@@ -72,7 +73,7 @@ func (m *Measures) names(prefix string) []string {
 	return out
 }
 
-// median is the middle one of some values, or the mean of the two in the middle.
+// median returns the middle value, or the mean of the two middle ones.
 func median(values []float64) float64 {
 	sorted := slices.Sorted(slices.Values(values))
 	half := len(sorted) / 2
@@ -82,7 +83,7 @@ func median(values []float64) float64 {
 	return (sorted[half-1] + sorted[half]) / 2
 }
 
-// percentile is the least of the values that p hundredths of them do not exceed.
+// percentile returns the pth percentile by the nearest-rank method.
 func percentile(values []float64, p int) float64 {
 	sorted := slices.Sorted(slices.Values(values))
 	return sorted[max(0, (len(sorted)*p+99)/100-1)]

@@ -16,24 +16,25 @@ import (
 	"numplace/solver"
 )
 
-// From a click or a key to the frame that shows what came of it, in the real page, served by the real server.
+// The time from a click or a key to the frame that shows its effect, in the real page from the real server.
 
 //go:embed paint.js
 var paintJS string
 
-// Reaction is how long the page took over one event, in milliseconds after it.
+// Reaction is how long the page took after an event, in milliseconds.
 type Reaction struct {
-	Drawn   float64 // until the digits stood in the document
-	Painted float64 // until the frame that shows them was painted
+	Drawn   float64 // until the document had the digits
+	Painted float64 // until the frame with them was painted
 }
 
-// reactions are those to one kind of event; the first one is the first after the page had loaded.
+// reactions are those to one kind of event. The first one is the first after the page had loaded.
 type reactions struct {
 	event string
 	times []Reaction
 }
 
-// puzzlesToSolve are boards of 17 clues, of newspapers and of the hardest kind, each with its digits renamed in some ways.
+// puzzlesToSolve returns puzzles of 17 clues, of newspapers and of the hardest kind, each in several versions with
+// renamed digits.
 func puzzlesToSolve() []string {
 	var out []string
 	for by := range 4 {
@@ -60,7 +61,7 @@ func puzzlesToSolve() []string {
 	return out
 }
 
-// solved is the only solution of a puzzle.
+// solved returns the only solution of a puzzle.
 func solved(puzzle string) (string, error) {
 	g, err := solver.Parse(solver.Classic, puzzle)
 	if err != nil {
@@ -70,7 +71,7 @@ func solved(puzzle string) (string, error) {
 	return s.String(), err
 }
 
-// paint measures the page that a program of the server serves.
+// paint measures the page that a server program serves.
 func paint(program string) ([]reactions, error) {
 	const width, height = 1280, 720
 	ctx, url, stop, err := visit(program, width, height)
@@ -166,7 +167,7 @@ func cursorMoves(ctx context.Context, puzzle string) (r reactions, err error) {
 	return r, nil
 }
 
-// solveClicks opens puzzle after puzzle and clicks Solve.
+// solveClicks opens one puzzle after another and clicks Solve.
 func solveClicks(ctx context.Context) (reactions, error) {
 	r := reactions{event: "click on Solve"}
 	for _, puzzle := range puzzlesToSolve() {
@@ -223,7 +224,7 @@ func digitKeys(ctx context.Context) (reactions, error) {
 	return r, nil
 }
 
-// react carries out what a person does and measures the time from the event to the board that it leads to.
+// react carries out a person's actions, and measures the time from the event to the board that it causes.
 func react(ctx context.Context, event, board string, hands ...chromedp.Action) (Reaction, error) {
 	var r Reaction
 	actions := append([]chromedp.Action{evaluate(call("watch", event, board), nil)}, hands...)
@@ -231,16 +232,16 @@ func react(ctx context.Context, event, board string, hands ...chromedp.Action) (
 	return r, err
 }
 
-// call is an expression that calls one of paint.js's functions.
+// call returns an expression that calls a function of paint.js.
 func call(name string, args ...any) string {
 	list, err := json.Marshal(args)
 	if err != nil {
-		panic(err) // texts and numbers
+		panic(err) // strings and numbers never fail
 	}
 	return "paint." + name + "(..." + string(list) + ")"
 }
 
-// evaluate runs a script; its value, awaited if it is a promise, goes into what into points to, unless that is nil.
+// evaluate runs a script, awaits a promise, and stores the value in what into points to, unless that is nil.
 func evaluate(js string, into any) chromedp.Action {
 	return chromedp.ActionFunc(func(ctx context.Context) error {
 		value, exception, err := runtime.Evaluate(js).WithReturnByValue(into != nil).WithAwaitPromise(true).Do(ctx)

@@ -11,17 +11,17 @@ import (
 	"strings"
 )
 
-// place is where benchmarks run.
+// place is an environment that runs benchmarks.
 type place struct {
 	name string
-	what string // its version, for the reader
-	wall bool   // it measures by the clock on the wall: other programs make it slower, so the best round is the truest
+	what string // its name and version
+	wall bool   // it reads the wall clock, which other load makes slower, so the best round counts
 	run  func(args []string) (output string, err error)
 }
 
 const tools = "make tools installs what is missing, or names the command"
 
-// goRoot is where the toolchain keeps its support for WebAssembly.
+// goRoot returns the directory of the toolchain, which has its support for WebAssembly.
 func goRoot() (string, error) {
 	out, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
@@ -30,7 +30,7 @@ func goRoot() (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-// compile makes the test binary of the solver in a tree of the project.
+// compile builds the solver's test binary in a tree of the project.
 func compile(tree, binary string, env ...string) error {
 	cmd := exec.Command("go", "test", "-c", "-o", binary, "./solver")
 	cmd.Dir = tree
@@ -41,7 +41,7 @@ func compile(tree, binary string, env ...string) error {
 	return nil
 }
 
-// command runs a program to its end and returns what it printed.
+// command runs a program and returns its output.
 func command(env []string, name string, args ...string) (string, error) {
 	cmd := exec.Command(name, args...)
 	cmd.Env = env
@@ -53,7 +53,7 @@ func command(env []string, name string, args ...string) (string, error) {
 	return stdout.String(), nil
 }
 
-// native runs the benchmarks as a program of this machine.
+// native returns the place that runs benchmarks as a native program.
 func native(dir, corpora string) (*place, error) {
 	binary := filepath.Join(dir, "bench")
 	if err := compile(".", binary); err != nil {
@@ -72,7 +72,8 @@ func native(dir, corpora string) (*place, error) {
 //go:embed clock.cjs
 var clockJS []byte
 
-// node runs the benchmarks in WebAssembly under node, as Go's own runner does, but by a clock of the processors' time.
+// node returns the place that runs benchmarks in WebAssembly under node, as Go's own runner does, but with a clock of
+// processor time.
 func node(dir, wasm, goroot, corpora string) (*place, error) {
 	program, err := exec.LookPath("node")
 	if err != nil {
@@ -87,7 +88,7 @@ func node(dir, wasm, goroot, corpora string) (*place, error) {
 		return nil, err
 	}
 	runner := filepath.Join(goroot, "lib", "wasm", "wasm_exec_node.js")
-	env := []string{"PATH=" + os.Getenv("PATH"), "NUMPLACE_CORPORA=" + corpora} // a WebAssembly program has little room for more
+	env := []string{"PATH=" + os.Getenv("PATH"), "NUMPLACE_CORPORA=" + corpora} // a WebAssembly program has little room for its environment
 	return &place{name: "node", what: "node " + strings.TrimSpace(string(version)), run: func(args []string) (string, error) {
 		return command(env, program, append([]string{"--stack-size=8192", "--require=" + clock, runner, wasm}, args...)...)
 	}}, nil

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// report is all that was measured.
+// report has all results.
 type report struct {
 	places    []*place
 	measures  map[string]*Measures // by the place's name
@@ -40,17 +40,17 @@ func (r *report) String() string {
 	return b.String()
 }
 
-// at is a measure at a place, 0 where there is none.
+// at returns a result at a place, or 0 if there is none.
 func (r *report) at(place, name, unit string) float64 { return r.measures[place].of(name, unit) }
 
-// speeds are the cells of a benchmark's row that tell how many things it does in a second at each place, and the ratios to native.
+// speeds returns the cells of a benchmark's row: its speed at each place, and the ratios to native.
 func (r *report) speeds(name, unit string) []string {
 	own := r.at("native", name, unit)
 	node, browser := r.at("node", name, unit), r.at("browser", name, unit)
 	return []string{grouped(own), grouped(node), grouped(browser), ratio(node, own), ratio(browser, own)}
 }
 
-// perPuzzle are the cells that tell the native nanoseconds and allocations a puzzle.
+// perPuzzle returns the cells with native nanoseconds and allocations a puzzle.
 func (r *report) perPuzzle(name string) []string {
 	puzzles := r.at("native", name, "puzzles")
 	return []string{grouped(1e9 / r.at("native", name, "puzzles/s")), figures(r.at("native", name, "allocs/op") / puzzles)}
@@ -88,7 +88,7 @@ func (r *report) others() Table {
 	return t
 }
 
-// large tells the time of boards of other sizes.
+// large returns the table of times for boards of other sizes.
 func (r *report) large() Table {
 	t := Table{title: "Other sizes: time until a board is known to have none, one or several solutions"}
 	t.columns = []string{"board", "native", "node", "browser"}
@@ -97,7 +97,7 @@ func (r *report) large() Table {
 		for _, p := range r.places {
 			time := seconds(r.at(p.name, name, unit))
 			if undecided := r.at(p.name, name, "undecided"); undecided > 0 && unit == "worst-s" {
-				time = "> " + time // the bound of steps, which is lower in wasm, has ended it
+				time = "> " + time // it ended at the limit of steps, which is lower in wasm
 				if all := r.at(p.name, name, "puzzles"); all > 1 {
 					time += fmt.Sprintf(", %s of %s undecided", figures(undecided), figures(all))
 				}
@@ -118,7 +118,7 @@ func (r *report) large() Table {
 	return t
 }
 
-// page tells how fast the page reacts.
+// page returns the table of the page's reactions.
 func (r *report) page() Table {
 	t := Table{title: "The page, from an event to its digits in the document, and in a painted frame; milliseconds"}
 	t.columns = []string{"", "events", "first", "median", "90 %", "worst"}
@@ -138,7 +138,7 @@ func (r *report) page() Table {
 	return t
 }
 
-// solverJS tells how fast the module for other sites is on lists, to be compared with the browser's column for Count.
+// solverJS returns the table of solver.js on lists. It compares with the browser's column for Count.
 func (r *report) solverJS() Table {
 	t := Table{title: "solver.js in Chromium, lists in one worker; puzzles a second by the clock, in the best round"}
 	t.columns = []string{"call"}

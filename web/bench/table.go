@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// Table is a table with a title. Its first column is aligned to the left, the others, which are numbers, to the right.
+// Table is a table with a title. Its first column is aligned left, the others, which have numbers, right.
 type Table struct {
 	title   string
 	columns []string
@@ -17,7 +17,7 @@ type Table struct {
 
 func (t *Table) add(cells ...string) { t.rows = append(t.rows, cells) }
 
-// String is the table in Markdown, padded so that it can be read as it is.
+// String returns the table as Markdown, padded to be readable as it is.
 func (t Table) String() string {
 	widths := make([]int, len(t.columns))
 	for _, row := range append([][]string{t.columns}, t.rows...) {
@@ -51,10 +51,10 @@ func (t Table) String() string {
 	return b.String()
 }
 
-// none stands where nothing was measured.
+// none marks a cell without a result.
 const none = "–"
 
-// grouped is a number of things, or of things a second, with commas: four figures of it where they are more.
+// grouped formats a number with commas, rounded to four figures if it has more.
 func grouped(x float64) string {
 	if x < 1000 {
 		return figures(x)
@@ -70,7 +70,7 @@ func grouped(x float64) string {
 	return digits
 }
 
-// figures is a number with at least three figures, or two after the point.
+// figures formats a number with at least three figures, or two decimals.
 func figures(x float64) string {
 	switch {
 	case x == math.Trunc(x):
@@ -84,7 +84,7 @@ func figures(x float64) string {
 	}
 }
 
-// seconds is a time with three figures, in seconds, or in milliseconds or microseconds where it is short.
+// seconds formats a time with three figures, in seconds, milliseconds or microseconds.
 func seconds(x float64) string {
 	switch {
 	case x >= 1:
@@ -96,7 +96,7 @@ func seconds(x float64) string {
 	}
 }
 
-// ratio is a part of 1, in hundredths; none where there is nothing to divide by.
+// ratio formats a quotient with two decimals, or none if whole is 0.
 func ratio(part, whole float64) string {
 	if whole == 0 {
 		return none
