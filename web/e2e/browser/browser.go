@@ -1,4 +1,4 @@
-// Package browser starts what the browser tests and benchmarks have in common: a real Chromium, and the real server.
+// Package browser starts what the browser tests and benchmarks share: a real Chromium, and the real server.
 package browser
 
 import (
@@ -14,27 +14,28 @@ import (
 )
 
 const (
-	startLimit = 60 * time.Second // how long a browser may take until it can be talked to
+	startLimit = 60 * time.Second // the longest time until a browser can be controlled
 	interval   = 20 * time.Millisecond
 )
 
-// Options are what browser processes differ in.
+// Options are the options of a browser process.
 type Options struct {
-	Lang          string // the languages that the browser asks for, en-US for instance
+	Lang          string // the languages it asks for, such as en-US
 	Width, Height int    // of its window
-	Settings      string // its settings, as its own file of them has them; "" for none
-	FontConfig    string // fontconfig's file, see Fonts; "" for the machine's own
-	Shell         bool   // without windows, in a third of the time, where the machine has such a Chromium
+	Settings      string // its preferences file as JSON; "" for none
+	FontConfig    string // a fontconfig file, see Fonts; "" for the system's
+	Shell         bool   // use the headless shell, which starts in a third of the time, if it is installed
 }
 
-// shells are the names of Chromium without windows: the same engine, storage and service workers, but no installing and no settings.
+// shells are the names of Chromium's headless shell. It has the same engine, storage and service workers, but no
+// installing of pages and no preferences.
 var shells = []string{"chromium-headless-shell", "chrome-headless-shell", "headless-shell"}
 
-// quick are V8's flags for a page that is drawn once and then closed: code is compiled simply, and never again to be faster.
+// quick are V8 flags for a page that is used briefly: code is compiled by the baseline compiler only.
 const quick = "--liftoff-only"
 
-// Start prepares a Chromium with a profile of its own; the first chromedp.Run in ctx starts it, and must not have a deadline. stop
-// ends it and removes the profile.
+// Start prepares a Chromium with a new profile. The first chromedp.Run in ctx starts it, and must not have a deadline.
+// stop closes it and removes the profile.
 func Start(o Options) (ctx context.Context, stop func(), err error) {
 	profile, err := profile(o.Settings)
 	if err != nil {
@@ -59,12 +60,12 @@ func Start(o Options) (ctx context.Context, stop func(), err error) {
 		flags = append(flags, chromedp.Env("FONTCONFIG_FILE="+o.FontConfig))
 	}
 	allocator, endProcess := chromedp.NewExecAllocator(context.Background(), flags...)
-	ctx, endBrowser := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {})) // of events newer than chromedp
+	ctx, endBrowser := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {})) // it would log each event that is newer than chromedp
 	return ctx, sync.OnceFunc(func() {
 		chromedp.Cancel(ctx)
 		endBrowser()
 		endProcess()
-		for range 50 { // its last processes may still write
+		for range 50 { // its last processes may still be writing
 			if os.RemoveAll(profile) == nil {
 				break
 			}
@@ -73,7 +74,7 @@ func Start(o Options) (ctx context.Context, stop func(), err error) {
 	}), nil
 }
 
-// profile makes the folder of what a browser keeps: nothing yet but its settings.
+// profile creates a profile directory, which holds at most the preferences.
 func profile(settings string) (string, error) {
 	dir, err := os.MkdirTemp("", "numplace-browser-")
 	if err != nil || settings == "" {

@@ -7,20 +7,20 @@ import (
 	"strings"
 )
 
-// Fonts are the fonts that a browser finds on its system. The ones of the machine must not matter to a test: the page names families,
-// and which font answers to a name differs from system to system.
+// Fonts are the fonts that a browser finds. The machine's own must not affect a test: the page names font families, and
+// which font answers to a name differs between systems.
 type Fonts string
 
 const (
 	PlainFonts  Fonts = "plain"  // Arimo, as wide as Arial, Helvetica and Liberation Sans
 	WideFonts   Fonts = "wide"   // DejaVu Sans, 15 % wider, which answers to every name on a plain Debian
 	NarrowFonts Fonts = "narrow" // Archivo Narrow, 20 % narrower
-	CJKFonts    Fonts = "cjk"    // a Japanese font's own Latin letters, as on systems set up for Japanese
+	CJKFonts    Fonts = "cjk"    // the Latin letters of a Japanese font, as on systems set up for Japanese
 )
 
 const google = "@expo-google-fonts/"
 
-// latin is, for each set, the font of all families that the page names, and its folder.
+// latin has, for each set, the font that stands for all families that the page names, and its directory.
 var latin = map[Fonts]struct{ family, dir string }{
 	PlainFonts:  {"Arimo", google + "arimo"},
 	WideFonts:   {"DejaVu Sans", "dejavu-fonts-ttf/ttf"},
@@ -28,10 +28,12 @@ var latin = map[Fonts]struct{ family, dir string }{
 	CJKFonts:    {"Sawarabi Gothic", google + "sawarabi-gothic"},
 }
 
-// other are the folders that every set has: Japanese, Chinese, and the font that keys and arrows are taken from.
+// other are the directories of fonts that are in every set: Japanese, Chinese, and one with symbols for keys and
+// arrows.
 var other = []string{google + "sawarabi-gothic", google + "zcool-xiaowei", "dejavu-fonts-ttf/ttf"}
 
-// Config writes fontconfig's file of a set into a folder and names it. modules is the folder of the npm packages that hold the fonts.
+// Config writes the fontconfig file of a set into dir and returns its name. modules is the directory of the npm
+// packages that hold the fonts.
 func (f Fonts) Config(dir, modules string) (string, error) {
 	l, ok := latin[f]
 	if !ok {

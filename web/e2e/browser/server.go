@@ -10,8 +10,8 @@ import (
 	"syscall"
 )
 
-// Serve starts the server's program on an address, port 0 for a free one, with more flags if need be, and returns its URL, with a slash at its end. stop ends it
-// as a person does, and returns when it has ended.
+// Serve starts the server program on an address, with port 0 for a free one, and any further flags. It returns the
+// server's URL with a trailing slash. stop interrupts the program and returns when it has ended.
 func Serve(program, addr string, flags ...string) (url string, stop func(), err error) {
 	cmd := exec.Command(program, append([]string{"-addr", addr}, flags...)...)
 	var stderr bytes.Buffer
