@@ -1,9 +1,9 @@
-// How a board is drawn before the program draws it, in the page and in the element.
+// Drawing a board before the program does, in the page and in the element.
 
 /**
- * walls are the lines between regions, as the d of a path over a board whose cells are 1 wide and high.
- * @param {number} n the side of the board, in cells
- * @param {(cell: number) => unknown} region what is the same for two cells of one region
+ * walls returns the lines between regions as path data, for a board with cells of size 1.
+ * @param {number} n the size of the board
+ * @param {(cell: number) => unknown} region returns equal values for the cells of a region
  */
 export const walls = (n, region) => {
   let d = "";
@@ -15,5 +15,5 @@ export const walls = (n, region) => {
   return d;
 };
 
-/** boxes are the regions of a board whose boxes have so many rows and columns. */
+/** boxes returns the region function of a board whose boxes have that many rows and columns. */
 export const boxes = (n, rows, cols) => (i) => ~~(i / n / rows) * n + ~~((i % n) / cols);

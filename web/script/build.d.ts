@@ -1,6 +1,6 @@
 // The constants that the build writes into the scripts: web/build/script.go.
 
-/** The paths of files whose names hold a hash, relative to the site's root; in the package for npm the plain names. */
+/** The paths of files with hashed names, relative to the site's root; in the package for npm plain names. */
 declare const ASSET_APP_WASM: string;
 declare const ASSET_LOADER_JS: string;
 declare const ASSET_SOLVER_WASM: string;
@@ -9,15 +9,15 @@ declare const ASSET_WASM_EXEC_JS: string;
 declare const ASSET_WORKER_JS: string;
 declare const ASSET_WORKSHOP_WASM: string;
 
-/** The bytes of the programs, unpacked. */
+/** The sizes of the programs in bytes, not compressed. */
 declare const SIZE_APP_WASM: number;
 declare const SIZE_WORKSHOP_WASM: number;
 
-/** A short hash of all that the site is made of. */
+/** A short hash of the site's content. */
 declare const VERSION: string;
 
-/** The paths of all files whose names hold a hash and that the pages need. */
+/** The paths of all files with hashed names that the pages need. */
 declare const OFFLINE_FILES: string[];
 
-/** The paths of those that the pages fetch on first use or when they idle. */
+/** The paths of those that the pages fetch on first use or when idle. */
 declare const LATER_FILES: string[];

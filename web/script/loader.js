@@ -1,4 +1,4 @@
-// Starts the program, and looks after its offline copy.
+// Starts the program and keeps its offline copy.
 (async () => {
   const root = document.documentElement;
   const page = (globalThis.numplace ??= /** @type {Numplace} */ ({}));
@@ -6,15 +6,15 @@
   const address = (name) => new URL(name, base).href;
   page.base = base.href;
   page.worker = address(ASSET_WORKER_JS);
-  if (self.origin === "null") { // a sandboxed frame may start no worker of another origin, and has none itself
+  if (self.origin === "null") { // a sandboxed frame has no origin, so the worker's script would be cross-origin
     const script = `self.base = ${JSON.stringify(page.worker)}; importScripts(self.base);`;
     page.worker = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   }
   page.version = VERSION;
   globalThis.goappGetenv = (name) => (name === "GOAPP_ROOT_PREFIX" ? base.pathname.replace(/\/$/, "") : "");
 
-  // A link is the browser's to follow: go-app would look for its page in this one. Reload keeps the page's place in the history, and takes
-  // the new build where one waits: the old one's files may be gone.
+  // Links are followed by the browser, since go-app would look for their pages in this one. A link with data-reload
+  // reloads the page in place and takes a waiting build, because the files of the old one may be gone.
   document.addEventListener("click", (event) => {
     const link = /** @type {HTMLElement} */ (event.target).closest?.("a");
     if (!link) return;
@@ -24,7 +24,7 @@
     page.renew();
   });
 
-  // A browser that blocks storage throws at its very name; go-app needs the name.
+  // With storage blocked, merely reading `localStorage` throws, and go-app reads it at start. So it gets one in memory.
   if (!page.storage) {
     const memory = new Map();
     const none = {
@@ -39,7 +39,7 @@
   page.copy = async (text) => {
     try {
       await navigator.clipboard.writeText(text);
-    } catch (refused) { // no permission, or a page without https
+    } catch (refused) { // no permission, or no https
       const activeElement = /** @type {HTMLElement} */ (document.activeElement);
       const area = document.body.appendChild(document.createElement("textarea"));
       area.className = "vh";
@@ -61,7 +61,7 @@
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   };
 
-  // The offline copy. A new build waits until the person takes it, in this tab or by closing all.
+  // The offline copy. A new build waits until the person accepts it, here or in another tab, or closes all tabs.
   const offer = (worker) => {
     page.waiting = worker;
     dispatchEvent(new Event("numplace:update"));
@@ -81,7 +81,8 @@
       addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
     } catch {} // blocked: the page works, but not offline
   };
-  // The files that a visit does not need are kept for a later one without a network, but not for a frame in another page.
+  // Fetches the files that a visit does not need, so that a later visit has them offline. A frame in another page does
+  // not.
   const keepLater = async () => {
     try {
       (await navigator.serviceWorker.ready).active.postMessage({ type: "later" });
@@ -97,25 +98,26 @@
     try {
       registration = await navigator.serviceWorker.getRegistration(base.href);
     } catch {} // blocked
-    // The worker that waits now: another tab may have taken the one that was offered, or a newer one its place.
+    // Take the worker that waits now: another tab may have activated the one that was offered, or a newer one may have
+    // replaced it.
     const waiting = registration?.waiting;
     if (!waiting) return reload();
     navigator.serviceWorker.addEventListener("controllerchange", reload);
     waiting.addEventListener("statechange", () => waiting.state === "activated" && reload());
     waiting.postMessage({ type: "activate" });
-    // A browser may hold the new worker back for a request of the old one that a closed page left behind, and then for minutes.
-    // Without a worker the page comes from the network, as on a first visit; so only where there is a network.
+    // A request of the old worker that a closed page left open can hold the new worker back for minutes. After 5 s, and
+    // only online, the page unregisters the worker and loads from the network, as on a first visit.
     setTimeout(async () => {
       if (waiting.state !== "installed") return;
       try {
         await fetch(base, { method: "HEAD", cache: "no-store" });
         await registration.unregister();
         reload();
-      } catch {} // offline: the old page goes on
+      } catch {} // offline: keep the old page
     }, 5000);
   };
 
-  // An element of what the program has put into one text: namespace, tag, the names and values of attributes.
+  // Makes an element from one text: namespace, tag, and the names and values of attributes, separated by NULs.
   page.make = (text) => {
     const [space, tag, ...attributes] = text.split("\0");
     const element = space ? document.createElementNS(space, tag) : document.createElement(tag);
@@ -123,40 +125,41 @@
     return element;
   };
 
-  // While the program starts, the browser has a turn between its parts: by a message, for a timer waits 4 ms, and in a hidden page a second.
+  // Lets the browser run between parts of the program's start. It uses a message, because a timer waits 4 ms, and in a
+  // hidden page a second.
   const { port1, port2 } = new MessageChannel();
   page.turn = (go) => {
     port1.onmessage = () => go();
     port2.postMessage(0);
   };
 
-  // The program says when it has drawn itself.
+  // The program calls this when it has drawn the page.
   page.started = () => {
     delete page.turn;
     root.dataset.ready = "";
     keepOffline();
   };
 
-  // What the person is told when there is no program: that a file is "lost", that the browser is "unable" to run it, that it has "ended".
+  // The reasons shown when there is no program: a file is "lost", the browser is "unable" to run it, or it has "ended".
   const fail = (why, error) => {
     console.error(error);
     root.dataset.failed = why;
   };
   const end = (error) => {
     fail("ended", error);
-    try { // does the device still take a board?
+    try { // can a board still be stored?
       page.storage.setItem("numplace:probe", " ".repeat(4096));
       page.storage.removeItem("numplace:probe");
       root.dataset.kept = "";
     } catch {}
     for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"))) dialog.close(); // it would cover Reload
     for (const control of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("button, input, select"))) control.disabled = true;
-    for (const text of document.querySelectorAll("textarea")) text.readOnly = true; // what was written can still be copied
+    for (const text of document.querySelectorAll("textarea")) text.readOnly = true; // so that the text can still be copied
   };
 
   let why;
-  // load makes a program of what the browser has or gets, which is so many bytes: "force-cache" goes to the server where there is nothing,
-  // "reload" always. whole is called when all of it is there.
+  // load fetches and compiles a program of size bytes. cache "force-cache" asks the server only if the browser has no
+  // copy, "reload" always does. whole is called when all bytes have arrived.
   const load = async (path, size, cache, whole) => {
     const response = await fetch(address(path), { cache });
     const streamed = response.headers.get("Content-Type") === "application/wasm" && WebAssembly.compileStreaming;
@@ -171,7 +174,7 @@
     return load(ASSET_APP_WASM, SIZE_APP_WASM, cache, () => { why = "unable"; });
   };
 
-  // The second program is fetched when it is first asked for. A try that has failed is forgotten: the network may be back.
+  // The second program is fetched on first use. A failed attempt is forgotten, since the network may come back.
   let workshop;
   page.workshop = () => {
     const fetched = (cache) => load(ASSET_WORKSHOP_WASM, SIZE_WORKSHOP_WASM, cache);
@@ -181,7 +184,8 @@
   };
   try {
     why = "lost";
-    // WebKit runs scripts before the style sheet is there: it is lost when it isn't there with all the rest either.
+    // WebKit runs scripts before the style sheet has loaded. It is lost only if it has not arrived when everything else
+    // has.
     const styled = () => getComputedStyle(root).getPropertyValue("--paper");
     if (!styled()) {
       await new Promise((come) => {
@@ -189,7 +193,7 @@
         document.querySelector("link[rel=stylesheet]").addEventListener("load", come);
       });
     }
-    if (!styled()) { // without it the bar is the end of a long page
+    if (!styled()) { // unstyled, the bar is at the end of a long page
       root.dataset.failed = why;
       document.querySelector(".bar")?.scrollIntoView();
     }
@@ -197,17 +201,17 @@
     why = "unable";
     if (!globalThis.WebAssembly) throw new Error("no WebAssembly");
     page.module = await compile("default").catch(() => compile("force-cache")).catch((error) => {
-      if (why === "unable") throw error; // the file is whole, and its size right
-      return compile("reload"); // what a cache or a proxy has cut short is asked for anew
+      if (why === "unable") throw error; // the file is complete
+      return compile("reload"); // a cache or a proxy has truncated it
     });
     why = "unable";
     const go = new Go();
     const instance = await WebAssembly.instantiate(page.module, go.importObject);
     await new Promise((come) => page.turn(() => come(undefined)));
     why = "ended";
-    addEventListener("error", ({ error }) => { // in an event of the page, of which go.run does not hear
+    addEventListener("error", ({ error }) => { // a crash in an event listener, which go.run does not report
       if (!(error instanceof WebAssembly.RuntimeError)) return;
-      go.exited = true; // nothing of it may run again
+      go.exited = true; // the program must not run again
       end(error);
     });
     await go.run(instance);

@@ -1,48 +1,48 @@
-// What the page's scripts and its program share: the object globalThis.numplace. The program's side is app/browser/boot.go, and a test
-// there holds the two to each other. @internal are the names that only the scripts use.
+// The object globalThis.numplace, which connects the page's scripts with the program. The program's side is
+// app/browser/boot.go; a test there compares the two. Names marked @internal are used by the scripts only.
 
-/** A board, a text or a key from before the program ran. */
+/** A key press or a pasted text from before the program ran. */
 type Kept = KeyboardEvent | { pasted: string };
 
-/** A message of the page around a frame, as frame.js lets it in. */
+/** A call of the host page that frame.js has let through. */
 interface Call {
-  /** Names and plain values; null is a value that is none. */
+  /** Names and plain values; null stands for any other value. */
   fields: (string | number | boolean | null)[][];
-  /** The origin of the page around. */
+  /** The host page's origin. */
   origin: string;
-  /** The channel that it speaks on, where it sent one. */
+  /** The message port that it sent, if any. */
   port?: MessagePort;
 }
 
 interface Numplace {
   // boot.js, and frame.js in a frame
 
-  /** @internal The language that the device keeps, or that the frame's address asks for. */
+  /** @internal The stored language or, in a frame, that of the address. */
   lang?: string | null;
-  /** @internal The theme, in the same way. */
+  /** @internal The theme, from the same place. */
   theme?: string | null;
-  /** The local storage, where the browser does not block it. */
+  /** The local storage, unless the browser blocks it. */
   storage?: Storage;
 
   // early.js
 
-  /** @internal What was pressed and pasted before the program ran. */
+  /** @internal Key presses and pasted texts from before the program ran. */
   keys: Kept[];
-  /** Ends the keeping of keys, and returns them. */
+  /** Ends the recording of keys, and returns them. */
   take(): Kept[];
 
   // frame.js
 
-  /** The calls that came before the program heard them. */
+  /** The calls that arrived before the program listened. */
   calls: Call[];
-  /** Says where the answers go: to a channel, or to an origin. */
+  /** Sets where answers go: to a port or, without one, to an origin. */
   answerTo(origin: string, port?: MessagePort): void;
-  /** Sends a message to the page around. */
+  /** Posts a message to the host page. */
   tell(message: object): void;
 
   // loader.js
 
-  /** The address of the site's root, with a slash at its end. */
+  /** The address of the site's root, with a trailing slash. */
   base: string;
   /** The address of the worker's script. */
   worker: string;
@@ -50,37 +50,36 @@ interface Numplace {
   version: string;
   /** The compiled program. */
   module: WebAssembly.Module;
-  /** The service worker of a newer build, which waits. The event numplace:update tells of it. */
+  /** The waiting service worker of a newer build. The event numplace:update announces it. */
   waiting?: ServiceWorker;
   /** Puts a text on the clipboard. */
   copy(text: string): Promise<void>;
-  /** The bytes of a file; none where it can't be read. */
+  /** Reads a file; returns no bytes if it can't be read. */
   read(file: Blob): Promise<Uint8Array>;
-  /** Saves a file under a name. */
+  /** Downloads a Blob as a file. */
   save(blob: Blob, name: string): void;
-  /** Loads the page anew, from the newest build that there is. */
+  /** Reloads the page from the newest build. */
   renew(): Promise<void>;
   /**
-   * The compiled second program, for workers. It rejects where it can't be fetched: without a network, until a visit with one has
-   * brought it.
+   * The compiled second program, for workers. Rejects if it can't be fetched: offline, until an online visit has fetched it.
    */
   workshop(): Promise<WebAssembly.Module>;
-  /** Makes an element of a text: namespace, tag, and the names and values of its attributes, with NULs between them. */
+  /** Makes an element from a text: namespace, tag, and names and values of attributes, separated by NULs. */
   make(text: string): Element;
-  /** Lets the browser have a turn, and then calls go. Gone when the program has started. */
+  /** Yields to the browser, then calls go. Removed when the program has started. */
   turn?(go: () => void): void;
-  /** Says that the program has drawn the page. */
+  /** Called when the program has drawn the page. */
   started(): void;
 
   // the program
 
-  /** Takes a call of the page around. */
+  /** Handles a call of the host page. */
   hear?: ((call: Call) => void) | null;
-  /** Says that a listener has failed. */
+  /** Called when a listener has panicked. */
   broke?: (() => void) | null;
 }
 
 declare var numplace: Numplace;
 
-/** What go-app asks for its settings. */
+/** go-app reads its settings with this. */
 declare var goappGetenv: (name: string) => string;

@@ -1,26 +1,28 @@
 "use strict";
 
-// The service worker: after one visit the page works without a network, and a new build never mixes with an old one.
+// The service worker. After one visit the page works offline, and a new build never mixes with an old one.
 //
-// Each build has a cache of its own, filled as a whole before the worker counts as installed. The new worker then waits,
-// and the old one goes on serving the old page, until the page asks for the change ({type: "activate"}) or its last tab is
-// closed. On activation the cache before the present one is kept: a tab of the old page that is still open finds its files.
-// What the browser, or a person, has dropped from the cache comes back when a page says that it runs ({type: "keep"}).
+// Each build has a cache of its own, which is filled completely before the worker counts as installed. Then the new
+// worker waits, and the old one serves the old page, until the page asks for the change ({type: "activate"}) or its
+// last tab is closed. On activation the previous cache is kept for tabs that still show the old page. Files that the
+// browser or a person has deleted from the cache are restored when a page reports that it runs ({type: "keep"}).
 //
-// What a visit does not need, the second program, comes into the cache later: when a page asks for it, or idles ({type: "later"}). Where
-// an earlier build had its own, a new one fetches its own before it counts as installed: what worked offline goes on working.
+// The second program, which a visit does not need, is added to the cache later: when a page uses it, or is idle ({type:
+// "later"}). If an earlier build had its own, a new build fetches it before it counts as installed, so that what worked
+// offline goes on working.
 //
-// The version and the list of files are constants of the build (build.d.ts); all names are relative to the worker's scope.
+// The version and the list of files are constants of the build (build.d.ts). All names are relative to the worker's
+// scope.
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const SCOPE = new URL(worker.registration.scope).pathname;
-const FAMILY = `numplace ${SCOPE} `; // a path holds no blank: no other scope's name begins like this
+const FAMILY = `numplace ${SCOPE} `; // a path has no spaces, so no other scope's name begins like this
 const OWN = FAMILY + VERSION;
 const PAGES = ["./", "lists/", "embed/", "widgets/", "about/"];
 const LOADER = ASSET_LOADER_JS;
 const HASHED = OFFLINE_FILES;
 const LATER = LATER_FILES;
 const PLAIN = ["manifest.webmanifest", "embed.js", "licenses.txt"];
-const ACTIVATED = ".activated"; // the entry of a cache that tells since when its worker was in charge
+const ACTIVATED = ".activated"; // the cache entry with the time of the worker's activation
 
 worker.addEventListener("install", (event) => event.waitUntil(fill()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -34,34 +36,34 @@ worker.addEventListener("fetch", (event) => {
   if (answer) event.respondWith(answer);
 });
 
-// fill fills the cache or fails, and then stores nothing unless the server has this build; the pages come last, for with them the
-// copy is used. After a failed install the browser tries again at its next look for an update.
+// fill fills the cache. It fails, and stores nothing, if the server has another build. The pages are stored last, because
+// the copy is used as soon as it has them. After a failed install the browser tries again when it next checks for an update.
 async function fill() {
   const pages = await Promise.all(PAGES.map(shellOf));
   const later = (await hadLater()) ? LATER : [];
   const cache = await caches.open(OWN);
-  // The names without a hash mean something else in every build: "reload" passes the browser's own cache by.
+  // Files without a hash differ between builds, so "reload" bypasses the browser's HTTP cache.
   const plain = PLAIN.map((name) => new Request(name, { cache: "reload" }));
   await Promise.all([cache.addAll([...HASHED, ...later]), cache.addAll(plain)]);
   await Promise.all(PAGES.map((page, i) => cache.put(page, pages[i])));
 }
 
-// shellOf fetches a page, which must be that of this build.
+// shellOf fetches a page, and fails if it is of another build.
 async function shellOf(page) {
   const response = await fetch(new Request(page, { cache: "reload" }));
   const text = await response.text();
   if (!response.ok || !text.includes(LOADER)) {
     throw new Error(`the page at ${SCOPE}${page} is not that of this build`);
   }
-  // A new Response, because a redirected one may not answer a navigation.
+  // A redirected response must not answer a navigation, so make a new one.
   const headers = new Headers(response.headers);
   headers.delete("Content-Encoding");
   headers.delete("Content-Length");
   return new Response(text, { headers });
 }
 
-// keep makes the copy whole again, for several pages once. Without a network, without room, or where the server has another build, it stays
-// as it is until the next page asks.
+// keep restores missing files, once if several pages ask at a time. If it fails, because of no network, no room, or another
+// build on the server, the next page tries again.
 let keeping;
 function keep() {
   keeping ??= refill().catch(() => {}).finally(() => { keeping = undefined; });
@@ -75,7 +77,7 @@ async function refill() {
   await mark();
 }
 
-// keepLater fetches what is not there yet of the files that a visit does not need. Without a network, or without room, the next page asks again.
+// keepLater fetches those files of LATER that are missing. If it fails, the next page tries again.
 let keepingLater;
 function keepLater() {
   keepingLater ??= fillLater().catch(() => {}).finally(() => { keepingLater = undefined; });
@@ -83,13 +85,13 @@ function keepLater() {
 }
 
 async function fillLater() {
-  if (!(await inCache(OWN, PAGES[0]))) return; // the copy is being made, or dropped: alone they are of no use
+  if (!(await inCache(OWN, PAGES[0]))) return; // the copy is being made or deleted
   const found = await Promise.all(LATER.map((name) => inCache(OWN, name)));
   const missing = LATER.filter((_, i) => !found[i]);
   if (missing.length > 0) await (await caches.open(OWN)).addAll(missing);
 }
 
-// hadLater reports whether any build has files in its cache that a visit does not need, under whatever hash.
+// hadLater reports whether the cache of any build has files of LATER, with any hash.
 async function hadLater() {
   const stem = (name) => name.replace(/\.[0-9a-f]{10}\.(\w+)$/, ".$1");
   const stems = LATER.map((name) => new URL(stem(name), worker.registration.scope).href);
@@ -100,8 +102,8 @@ async function hadLater() {
   return false;
 }
 
-// activate drops the caches of our own that nobody needs: all but this one, the one in charge before, and those younger
-// than this one that were never in charge, for a still newer worker may be filling one just now.
+// activate deletes old caches. It keeps this build's, that of the worker active before, and newer ones that were never
+// active, since a newer worker may be filling one now.
 async function activate() {
   const names = await cacheNames();
   const since = new Map();
@@ -125,7 +127,7 @@ async function activatedAt(name) {
   return mark ? Number(await mark.text()) : 0;
 }
 
-// answerTo returns the promise of a response, or nothing for what is not ours to answer.
+// answerTo returns a promise of the response, or undefined for requests that are left to the browser.
 function answerTo(request) {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== worker.location.origin || !url.pathname.startsWith(SCOPE)) return undefined;
@@ -138,12 +140,13 @@ function answerTo(request) {
   return name.startsWith("web/") ? hashed(name, request) : plain(request);
 }
 
-// shell is one of the pages, whatever its query: it reads its own address.
+// shell returns a page. The query does not matter, since the page reads it from its own address.
 async function shell(page, request) {
   return (await inCache(OWN, page)) || fetch(request);
 }
 
-// otherPage asks the network; without one it is a text that was kept, or leads to the start, where the page's relative names are right.
+// otherPage fetches any other address. Offline it returns a cached file, or redirects to the start, where relative addresses
+// are right.
 async function otherPage(request) {
   try {
     return await fetch(request);
@@ -152,8 +155,8 @@ async function otherPage(request) {
   }
 }
 
-// hashed finds a file in any of our caches, this build's first: its name says which content it has. A page that asks with "reload" has found
-// ours damaged; it stays until there is another.
+// hashed finds a file in any of our caches, this build's first, since its name determines its content. A page that asks with
+// "reload" has found the cached file damaged, so it is replaced once the network has delivered a new one.
 async function hashed(name, request) {
   const others = (await cacheNames()).filter((other) => other !== OWN);
   if (request.cache === "reload") {
@@ -168,18 +171,18 @@ async function hashed(name, request) {
     if (found) return found;
   }
   const response = await fetch(request);
-  // The copy lacks it and the server has it no more: with our pages nobody would ever get beyond them.
+  // Neither the cache nor the server has the file, so our cached pages can't work: delete them.
   if (response.status === 404 && HASHED.includes(name)) await drop(OWN, PAGES);
   return response;
 }
 
-// cacheNames are those of our caches in the order of their making.
+// cacheNames returns the names of our caches, oldest first.
 async function cacheNames() {
   const names = await caches.keys().catch(() => []);
   return names.filter((name) => name.startsWith(FAMILY));
 }
 
-// inCache finds nothing where the browser can't read what it keeps.
+// inCache returns undefined if the cache can't be read.
 function inCache(name, request) {
   return caches.match(request, { cacheName: name, ignoreVary: true }).catch(() => undefined);
 }
@@ -188,7 +191,7 @@ async function drop(name, requests) {
   try {
     const cache = await caches.open(name);
     await Promise.all(requests.map((request) => cache.delete(request, { ignoreVary: true })));
-  } catch {} // nor can it be read then
+  } catch {} // then it can't be read either
 }
 
 async function plain(request) {
