@@ -78,7 +78,7 @@ func TestOtherQueriesGetTheNeutralPage(t *testing.T) {
 		"an empty board":      "p=" + strings.Repeat(".", 81),
 		"a digit too many":    "p=" + easy + "1",
 		"not a digit":         "p=" + easy[1:] + "x",
-		"a newer version":     "p=" + easy + "&v=2",
+		"a newer version":     "p=" + easy + "&v=3",
 		"no version at all":   "v=&p=" + easy,
 		"a box with a sign":   "p=" + easy + "&b=%2B3x3",
 		"a box that does not": "p=" + easy + "&b=2x2",

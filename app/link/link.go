@@ -1,16 +1,18 @@
 // Package link turns a puzzle into a link and a link into a puzzle.
 //
-// Link version 1, which stays readable for ever, is the query of the page's address:
+// A link is the query of the page's address. Version 1, which never changes, is for the layouts that are plain boxes:
 //
 //	?p=<n*n characters: '.' empty, 1-9, A-P>[&b=<rows>x<cols>][&d=<n*n characters: '.' none, 1-9, A-P>]
 //
-// b is the size of a box; it is left out where the box is the default of its size (solver.Standard). d are the digits that somebody has
-// entered; it is left out where there are none. Parameters that this
-// version does not know are passed over, but for v: a later version says v=2 or more where it means something that this one would
-// take for another puzzle. So a link is of version 1 if it has no v, or each of its v is 1 and nothing else; with a whole number above
-// that it is of a newer one, and with anything else it is broken.
+// b is the size of a box. It is left out where the box is the default of its size (solver.Standard). d are the digits that
+// somebody has entered. It is left out where there are none. Version 2 is for all other layouts:
 //
-// Parameters are read as browsers read them (URLSearchParams), for the page's scripts read links too.
+//	?p=<n*n characters>&l=<the text of the layout, as solver.ParseLayout reads it>&v=2[&d=<n*n characters>]
+//
+// The v keeps a page that only knows version 1 from opening another puzzle. A link that has both b and l has the layout l.
+//
+// Unknown parameters are ignored. A link whose v is a whole number above 2 is of a newer version and is refused; any other v but
+// 1 and 2 is broken. Parameters are read as browsers read them (URLSearchParams), because the page's scripts read links too.
 package link
 
 import (
@@ -33,8 +35,9 @@ type BadLinkError struct {
 	Cause Cause
 	Cells int    // with WrongLength: how many cells p= has
 	Box   string // with WrongBox: the beginning of b= as it came
-	Err   error  // with WrongCell: the *solver.ParseError
+	Err   error  // with WrongCell the *solver.ParseError, with WrongLayout the *solver.LayoutError
 
+	Layout  string // with WrongLayout and OtherLayout: the beginning of l= as it came
 	Version string // with Newer and WrongVersion: the beginning of v= as it came
 }
 
@@ -47,8 +50,10 @@ const (
 	WrongCell                 // a character is no digit of that size
 	WrongDigits               // d= is not of the puzzle's size, or has another digit where a given is
 	TooLong                   // longer than MaxQuery
-	Newer                     // of a newer version: v= is a whole number above 1
+	Newer                     // of a newer version: v= is a whole number above 2
 	WrongVersion              // v= is the number of no version
+	WrongLayout               // l= is not the text of a layout
+	OtherLayout               // l= is the text of a layout of another size
 )
 
 func (e *BadLinkError) Error() string {
@@ -65,6 +70,10 @@ func (e *BadLinkError) Error() string {
 		return "the link was made by a newer version of Numplace (v=" + e.Version + ")"
 	case WrongVersion:
 		return "the link's v=" + strconv.Quote(e.Version) + " is the number of no version"
+	case WrongLayout:
+		return "the layout: " + e.Err.Error()
+	case OtherLayout:
+		return "the layout " + strconv.Quote(e.Layout) + " does not fit the size"
 	default:
 		return "the link is longer than " + strconv.Itoa(MaxQuery) + " characters"
 	}
@@ -86,15 +95,22 @@ func EncodeBoard(b Board) string {
 
 // Encode returns the query of g's link, from the question mark on. The zero Grid has no link: "".
 func Encode(g solver.Grid) string {
-	if g.N() == 0 {
+	l := g.Layout()
+	switch {
+	case l == nil:
 		return ""
+	case !l.Plain():
+		return "?p=" + g.String() + "&l=" + l.String() + "&v=2"
+	case Usual(l):
+		return "?p=" + g.String()
 	}
-	query := "?p=" + g.String()
-	if square, err := solver.Standard(g.N()); err != nil || square != g.Layout() {
-		rows, cols := g.Layout().Box()
-		query += "&b=" + strconv.Itoa(rows) + "x" + strconv.Itoa(cols)
-	}
-	return query
+	return "?p=" + g.String() + "&b=" + l.String()
+}
+
+// Usual reports whether a layout is the one that a grid of its size has where nothing else is said.
+func Usual(l *solver.Layout) bool {
+	usual, err := solver.Standard(l.N())
+	return err == nil && usual == l
 }
 
 // Decode reads the puzzle in the query of a link, with or without its question mark. The error is ErrNoPuzzle or a *BadLinkError.
@@ -120,7 +136,7 @@ func DecodeBoard(query string) (b Board, err error) {
 	if text == "" {
 		return b, ErrNoPuzzle
 	}
-	layout, err := layoutFor(len([]rune(text)), Values(query, "b"))
+	layout, err := layoutFor(len([]rune(text)), Values(query, "b"), Values(query, "l"))
 	if err != nil {
 		return b, err
 	}
@@ -153,8 +169,8 @@ func WithDigits(given solver.Grid, digits string) (Board, error) {
 	return Board{given, entered}, nil
 }
 
-// layoutFor is the layout of so many cells with the first box that is named.
-func layoutFor(cells int, boxes []string) (*solver.Layout, error) {
+// layoutFor is the layout of so many cells: the first of layouts, else the one with the first of boxes, else the usual one.
+func layoutFor(cells int, boxes, layouts []string) (*solver.Layout, error) {
 	n := 0
 	for n*n < cells {
 		n++
@@ -162,6 +178,9 @@ func layoutFor(cells int, boxes []string) (*solver.Layout, error) {
 	square, err := solver.Standard(n)
 	if n*n != cells || err != nil {
 		return nil, &BadLinkError{Cause: WrongLength, Cells: cells}
+	}
+	if len(layouts) > 0 {
+		return parseLayout(layouts[0], n)
 	}
 	if len(boxes) == 0 {
 		return square, nil
@@ -175,10 +194,45 @@ func layoutFor(cells int, boxes []string) (*solver.Layout, error) {
 	return solver.Boxes(int(rows), int(cols))
 }
 
-// wrongVersion is the error of a query that is not of this version; the first v that says so tells what it is.
+// parseLayout reads the text of a layout of n digits.
+func parseLayout(text string, n int) (*solver.Layout, error) {
+	l, err := solver.ParseLayout(text)
+	switch {
+	case err != nil:
+		return nil, &BadLinkError{Cause: WrongLayout, Layout: beginning(text), Err: err}
+	case l.N() != n:
+		return nil, &BadLinkError{Cause: OtherLayout, Layout: beginning(text)}
+	}
+	return l, nil
+}
+
+// Lay puts the digits of g into the layout that a text names. The text "" names none: g stays as it is. The error is a *BadLinkError,
+// of the causes WrongLayout and OtherLayout.
+func Lay(g solver.Grid, layout string) (solver.Grid, error) {
+	if layout == "" {
+		return g, nil
+	}
+	l, err := parseLayout(layout, g.N())
+	if err != nil {
+		return solver.Grid{}, err
+	}
+	return solver.FromBytes(l, g.AppendTo(nil))
+}
+
+// Lay puts the digits of a board into the layout that a text names, as the function Lay does.
+func (b Board) Lay(layout string) (Board, error) {
+	given, err := Lay(b.Given, layout)
+	if err != nil {
+		return Board{}, err
+	}
+	entered, err := Lay(b.Entered, layout)
+	return Board{given, entered}, err
+}
+
+// wrongVersion is the error of a query that is of no version known here. The first such v is named.
 func wrongVersion(query string) error {
 	for _, v := range Values(query, "v") {
-		if v == "1" {
+		if v == "1" || v == "2" {
 			continue
 		}
 		if v == "" || v[0] == '0' || strings.Trim(v, "0123456789") != "" {

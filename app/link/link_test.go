@@ -230,13 +230,13 @@ func TestWhatIsNoPuzzle(t *testing.T) {
 	}
 }
 
-// A link of another version is never opened as one of this. Only a whole number above 1 is one: what is no version is a broken link.
+// A link of another version is never opened as one of this. Only a whole number above 2 is one: what is no version is a broken link.
 func TestLinksOfANewerVersion(t *testing.T) {
 	const small = "1......3.4....2."
 	for _, query := range []string{
-		"?p=" + small + "&v=2", "?v=2&p=" + small, "?p=" + small + "&b=2x2&v=3", "?p=" + small + "&v=10&x=naked-singles&e=3", "?p=" + small + "&v=%32", "?p=" + small + "&%76=2",
-		"?p=" + small + "&v=1&v=2", "?p=" + small + "&v=2&v=1", "?p=" + small + "&v=2&v=abc", "?p=" + small + "&v=99999999999999999999", "?p=" + small + "&v=2" + strings.Repeat("0", 300),
-		"?p=not+a+grid+of+ours&v=2", "?p=&v=2", "?p=" + small + "&v=2&n=" + dots(link.MaxQuery),
+		"?p=" + small + "&v=3", "?v=3&p=" + small, "?p=" + small + "&b=2x2&v=3", "?p=" + small + "&v=10&x=naked-singles&e=3", "?p=" + small + "&v=%33", "?p=" + small + "&%76=3",
+		"?p=" + small + "&v=1&v=3", "?p=" + small + "&v=3&v=1", "?p=" + small + "&v=3&v=abc", "?p=" + small + "&v=99999999999999999999", "?p=" + small + "&v=3" + strings.Repeat("0", 300),
+		"?p=not+a+grid+of+ours&v=3", "?p=&v=3", "?p=" + small + "&v=3&n=" + dots(link.MaxQuery),
 	} {
 		g, err := link.Decode(query)
 		var bad *link.BadLinkError
@@ -256,7 +256,7 @@ func TestLinksOfANewerVersion(t *testing.T) {
 		}
 	}
 	for _, v := range []string{
-		"", "abc", "01", "02", "0", "-1", "-2", "1.0", "2.", "%2B1", "+1", "%2B2", "2;w=1", "2%zz", "２", "x" + dots(300), "abc&v=2", "&v=2",
+		"", "abc", "01", "02", "0", "-1", "-2", "1.0", "2.", "%2B1", "+1", "%2B2", "2;w=1", "2%zz", "２", "x" + dots(300), "abc&v=3", "&v=3",
 	} {
 		for _, query := range []string{"?p=" + small + "&v=" + v, "?v=" + v + "&p=" + small, "?p=12&b=9x9&v=" + v} {
 			for _, read := range []func(string) (solver.Grid, error){link.Decode, link.Read, func(query string) (solver.Grid, error) { return link.Read("https://example.org/" + query) }} {
@@ -274,12 +274,12 @@ func TestLinksOfANewerVersion(t *testing.T) {
 			}
 		}
 	}
-	for _, query := range []string{"?p=" + small, "?p=" + small + "&v=1", "?v=1&p=" + small, "?p=" + small + "&v=%31&v=1", "?p=" + small + "&V=2", "?p=" + small + "&vv=2", "?p=" + small + "#v=2"} {
+	for _, query := range []string{"?p=" + small, "?p=" + small + "&v=1", "?v=1&p=" + small, "?p=" + small + "&v=%31&v=1", "?p=" + small + "&V=3", "?p=" + small + "&vv=3", "?p=" + small + "#v=3", "?p=" + small + "&v=2", "?p=" + small + "&v=%32&v=1"} {
 		if g, ok, err := link.FromText(query); !ok || err != nil || g.String() != small {
 			t.Errorf("%s: %v, %t, %v", query, g, ok, err)
 		}
 	}
-	for _, query := range []string{"?v=2", "?v=2&q=x", "https://video.example/watch?v=abc"} { // no links to puzzles
+	for _, query := range []string{"?v=3", "?v=3&q=x", "https://video.example/watch?v=abc"} { // no links to puzzles
 		if _, ok, err := link.FromText(query); ok || err != nil {
 			t.Errorf("%s: %t, %v", query, ok, err)
 		}
@@ -420,9 +420,12 @@ func FuzzDecode(f *testing.F) {
 	for _, test := range goldenDigits {
 		f.Add(test.query)
 	}
+	for _, test := range goldenLayouts {
+		f.Add("?p=" + test.puzzle + test.rest)
+	}
 	for _, query := range []string{
 		"", "?", "p", "?p", "?p=%", "?p=%zz", "?p=1;b=2x2", "?p=1&b=1x1", "?p=%00", "?p=\xff", "?p=.&b=1x9223372036854775807", "?p=&p=1",
-		"?p=1...&v=2", "?p=1...&v=1", "?p=1...&v", "?p=" + strings.Repeat("%2E", 81), "?p=" + strings.Repeat("０", 81), "?p=1&b=−1x−1", "?p=<script>alert(1)</script>", "?p=1...&b=1x2\"onload=x",
+		"?p=1...&v=3", "?p=1...&v=1", "?p=1...&v", "?p=" + strings.Repeat("%2E", 81), "?p=" + strings.Repeat("０", 81), "?p=1&b=−1x−1", "?p=<script>alert(1)</script>", "?p=1...&b=1x2\"onload=x",
 	} {
 		f.Add(query)
 	}
@@ -447,7 +450,7 @@ func FuzzDecode(f *testing.F) {
 		if b2, err := link.DecodeBoard(again); err != nil || b2 != b || link.EncodeBoard(b2) != again {
 			t.Fatalf("%q is %v, but %q is %v, %v", query, b, again, b2, err)
 		}
-		if strings.Trim(again, "?&=.x0123456789bdpABCDEFGHIJKLMNOP") != "" {
+		if strings.Trim(again, "?&=.,:x0123456789bdlpvABCDEFGHIJKLMNOPjigsawdiagonalsrisingfallingwindokudisjointknightking") != "" {
 			t.Fatalf("the link %q holds more than a puzzle", again)
 		}
 	})

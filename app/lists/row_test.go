@@ -16,7 +16,7 @@ func TestReasonsInAList(t *testing.T) {
 		"https://a.example/?p=" + played.SoundIs:            "this is a link: open it by itself.",
 		"https://a.example/?p=" + played.SoundIs + "&b=4x1": "this is a link: open it by itself.",
 		"https://a.example/?p=" + played.SoundIs[1:]:        "15 cells don't make a board (1×1 to 25×25).",
-		"https://a.example/?p=" + played.SoundIs + "&v=2":   newerLink,
+		"https://a.example/?p=" + played.SoundIs + "&v=3":   newerLink,
 		"7 https://a.example/?p=" + played.SoundIs + "&v=3": newerLink,
 		"https://a.example/?bd=" + played.SoundIs:           "This looks like a link to a.example, which Numplace does not read yet.",
 	} {

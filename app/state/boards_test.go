@@ -40,8 +40,8 @@ func TestOpeningAnAddress(t *testing.T) {
 		"a puzzle with a clash opens":                       {"?p=11..............", "11..............", "?p=11..............", state.Playing, state.NoNotice},
 		"a link of a wrong length stays to be mended":       {"?p=12345", "", "?p=12345", state.Setting, state.BadLink},
 		"a link with a foreign sign stays to be mended":     {"?p=x...............", "", "?p=x...............", state.Setting, state.BadLink},
-		"a newer version's link stays for that version":     {"?p=" + classic + "&v=2", "", "?p=" + classic + "&v=2", state.Setting, state.BadLink},
-		"so does one to a moment":                           {"?p=" + classic + "&x=naked-singles&e=3&v=2", "", "?p=" + classic + "&x=naked-singles&e=3&v=2", state.Setting, state.BadLink},
+		"a newer version's link stays for that version":     {"?p=" + classic + "&v=3", "", "?p=" + classic + "&v=3", state.Setting, state.BadLink},
+		"so does one to a moment":                           {"?p=" + classic + "&x=naked-singles&e=3&v=3", "", "?p=" + classic + "&x=naked-singles&e=3&v=3", state.Setting, state.BadLink},
 		"this version's number may stand in a link":         {"?p=" + classic + "&v=1", classic, "?p=" + classic, state.Playing, state.NoNotice},
 		"a link with digits of another size, too":           {"?p=" + classic + "&d=1", "", "?p=" + classic + "&d=1", state.Setting, state.BadLink},
 		"a link with a wrong box stays to be mended":        {"?p=................&b=3x3", "", "?p=................&b=3x3", state.Setting, state.BadLink},
@@ -69,7 +69,7 @@ func TestABadLinkLosesNothing(t *testing.T) {
 	p := opened(t, d, "a", "?p="+text(small))
 	p.send(typed(1, 3)...)
 	// The person spoils the address by hand, then goes back.
-	for _, query := range []string{"?p=123", "?p=" + text(small) + "&v=2"} {
+	for _, query := range []string{"?p=123", "?p=" + text(small) + "&v=3"} {
 		p.history = append(p.history[:1], entry{query: query})
 		p.goBack(1)
 		p.wantNotice(state.BadLink)
@@ -177,8 +177,8 @@ func TestPasting(t *testing.T) {
 		"80 characters":               {classic[:80], ""},
 		"82 characters":               {classic + "1", ""},
 		"a link with a foreign sign":  {"https://example.org/?p=" + classic[:80] + "x", ""},
-		"a newer version's link":      {"https://example.org/?p=" + classic + "&v=2", ""},
-		"such a link among words":     {"see https://example.org/?p=" + classic + "&v=2 please", ""},
+		"a newer version's link":      {"https://example.org/?p=" + classic + "&v=3", ""},
+		"such a link among words":     {"see https://example.org/?p=" + classic + "&v=3 please", ""},
 		"another program's text":      {"3x3:4a5c1a8b9_7c5e2b4", ""},
 		"a link of a wrong length":    {"https://example.org/?p=" + classic[:80], ""},
 		"a foreign sign among digits": {classic[:40] + "ß" + classic[41:], ""},

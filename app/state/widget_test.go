@@ -115,8 +115,8 @@ func TestAWidgetsQuestions(t *testing.T) {
 		{name: "and reset takes them away", open: text(small) + "&d=.3..............", ask: embed.Message{Do: embed.VerbReset}, want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
 		{name: "load of no puzzle says where", open: small, ask: embed.Message{ID: 9, Do: embed.Load, Text: "1...\n..93\n....\n...."},
 			want: []string{"error:map[code:bad-text message:line 2"}},
-		{name: "load of a newer version's link", open: small, ask: embed.Message{ID: 9, Do: embed.Load, Text: "https://x.example/?p=" + text(dozen) + "&v=2"},
-			want: []string{"error:map[code:bad-text message:the link was made by a newer version of Numplace (v=2)"}},
+		{name: "load of a newer version's link", open: small, ask: embed.Message{ID: 9, Do: embed.Load, Text: "https://x.example/?p=" + text(dozen) + "&v=3"},
+			want: []string{"error:map[code:bad-text message:the link was made by a newer version of Numplace (v=3)"}},
 		{name: "reset takes the digits away", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.VerbReset}, want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
 		{name: "reset brings the puzzle back", open: small, do: one(state.Pasted{Text: strings.Repeat(".", 36)}), ask: embed.Message{Do: embed.VerbReset}, want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
 		{name: "explore", open: small, ask: embed.Message{Do: embed.VerbExplore}, want: []string{"view:explore"}},
@@ -291,7 +291,7 @@ func TestWhatAWidgetSaysUnasked(t *testing.T) {
 	p.wantHeard("before hello", p.heard())
 	p.wantHeard("an address that is no puzzle", p.ask(embed.Message{Do: embed.Hello}), "result:", "detail:map[code:bad-text message:the link has 5 cells")
 	p.wantHeard("but once", p.ask(embed.Message{Do: embed.Hello}), "result:")
-	newer := widget(t, "?p="+text(small)+"&v=2")
+	newer := widget(t, "?p="+text(small)+"&v=3")
 	newer.wantHeard("an address of a newer version", newer.ask(embed.Message{Do: embed.Hello}), "digits:"+strings.Repeat(".", 81), "detail:map[code:bad-text message:the link was made by a newer version")
 	p.send(state.Check{})
 	id, _ := p.request()

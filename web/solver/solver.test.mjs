@@ -107,7 +107,7 @@ test("a bad link says what is wrong with it", async () => {
     ...["z", "-", "_", "*", "x", "?", "１"].map((sign) => [`?p=${easy.replace("7", sign)}`, new RegExp(`the link's puzzle: .*'[${sign}]' is not a digit of a 9x9 grid`)]),
     ...["\ufeff", "\u200b", ";v=2"].map((more) => [`?p=${easy}${more}`, /the link has \d+ cells/]),
     [`?p=${easy}&x=${"y".repeat(4096)}`, /the link is longer than 4096 characters/],
-    ...["2", "1&v=2", "%32"].map((v) => [`https://x.example/?p=${easy}&v=${v}`, /made by a newer version/]),
+    ...["3", "1&v=3", "%33"].map((v) => [`https://x.example/?p=${easy}&v=${v}`, /made by a newer version/]),
     ...["", "abc", "01"].map((v) => [`https://x.example/?p=${easy}&v=${v}`, new RegExp(`the link's v="${v}" is the number of no version`)]),
     [`?p=${easy}&b=%2B3x3`, /the link's box "\+3x3" does not fit/],
     ...["2x3", "3", "", "0x9", "9x9", "axb", "-3x-3"].map((box) => [`?p=${easy}&b=${box}`, new RegExp(`the link's box "${box}" does not fit`)]),
@@ -271,7 +271,7 @@ test("a bad puzzle among many is told in its place", async () => {
   const wide = easy.replace(/[1-9]/g, (digit) => String.fromCharCode(0xff10 + +digit));
   const rows = easy.match(/.{9}/g).join("\n");
   const bad = ["x", "", easy.replace("7", "z"), easy.replace("7", "\0"), easy.replace("7", "\ud800"), `${rows}\n\n${rows}`, rows.replace("\n", "!\n"), "1".repeat(100_000),
-    `?p=${easy.slice(1)}`, `?p=${easy}&v=2`, `?p=${easy}&b=0x9`, 5, undefined, null, [easy], easy.slice(1), "1".repeat(81), empty];
+    `?p=${easy.slice(1)}`, `?p=${easy}&v=3`, `?p=${easy}&b=0x9`, 5, undefined, null, [easy], easy.slice(1), "1".repeat(81), empty];
   const mixed = bad.flatMap((puzzle) => [easy, puzzle, rows, wide, `https://x.example/?p=${easy}`]);
   const results = await listed(solveAll(mixed));
   assert.equal(results.length, mixed.length);
