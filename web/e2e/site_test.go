@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"numplace/solver"
@@ -26,8 +27,9 @@ const (
 
 // server is a running one.
 type server struct {
-	url  string // with a slash at its end
-	stop func() // as a person stops it; returns when it has ended
+	url  string       // with a slash at its end
+	stop func()       // as a person stops it; returns when it has ended
+	away *atomic.Bool // set, a host does not answer; nil of a program
 }
 
 // serve starts the program on a free port until the test ends.
@@ -55,7 +57,11 @@ func host(t *testing.T, prefix string, headers ...string) *server {
 		t.Fatalf("export: %v\n%s", err, out)
 	}
 	files := http.StripPrefix(prefix, http.FileServer(http.Dir(dir)))
+	away := new(atomic.Bool)
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if away.Load() {
+			panic(http.ErrAbortHandler)
+		}
 		for _, line := range headers {
 			name, value, _ := strings.Cut(line, ": ")
 			w.Header().Set(name, value)
@@ -83,7 +89,7 @@ func host(t *testing.T, prefix string, headers ...string) *server {
 		s.Close()
 	})
 	t.Cleanup(stop)
-	return &server{url: s.URL + prefix + "/", stop: stop}
+	return &server{url: s.URL + prefix + "/", stop: stop, away: away}
 }
 
 // sites are the ways in which the page is shown.

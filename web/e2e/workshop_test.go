@@ -1,6 +1,10 @@
 package e2e
 
-import "testing"
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
 
 // The second program, which a visit does not need.
 
@@ -45,6 +49,76 @@ func TestWorkshop(t *testing.T) {
 			p.reload()
 			p.run(`(async () => { await new Promise(requestIdleCallback); })()`)
 			becomes(p, startsWorkshop, test.want)
+		})
+	}
+}
+
+// What the second program writes, the table and the log, works without a network once that program is here. Before, the page says what it
+// takes, nothing is lost, and the same button works when the network is back.
+func TestWhatTheWorkshopWrites(t *testing.T) {
+	t.Parallel()
+	const sentence = "This has to be used online once. After that it works offline too."
+	fails := options{script: saves, still: true, expect: []string{"net::ERR_", "Failed to fetch", "Failed to load resource"}}
+	saved := func(t *testing.T, p *tab, dir, name string) {
+		t.Helper()
+		p.wait(name, func() bool {
+			file, err := os.Stat(filepath.Join(dir, name))
+			return err == nil && file.Size() > 100
+		})
+	}
+	for what, test := range map[string]struct {
+		open      func(p *tab)
+		ask       func(p *tab)
+		says      string // where the sentence is
+		file      string
+		stillHere string
+	}{
+		"the table": {
+			open: func(p *tab) {
+				p.click("Batch")
+				p.click("The three examples")
+				p.until(`named("Download CSV").length === 1`)
+			},
+			ask: func(p *tab) { p.click("Download CSV") }, says: `words($(".status .line"))`,
+			file: "numplace-solved.csv", stillHere: `words($(".status .verdict"))`,
+		},
+		"the log": {
+			open: func(p *tab) {
+				p.click("Inkala 2012")
+				p.click("Explore")
+				p.until(events + " > 1000 && named('Stop').length === 0")
+			},
+			ask: func(p *tab) { p.more("Log as JSON") }, says: said,
+			file: "numplace-search.jsonl", stillHere: events,
+		},
+	} {
+		t.Run(what, func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			s := host(t, "/repo")
+			p := open(t, fails)
+			p.goTo(s.url)
+			p.kept()
+			p.downloadTo(dir)
+			s.away.Store(true)
+			test.open(p)
+			here := get[any](p, test.stillHere)
+			test.ask(p)
+			becomes(p, test.says, sentence)
+			becomes(p, test.stillHere, here)
+
+			s.away.Store(false)
+			test.ask(p)
+			saved(t, p, dir, test.file)
+			becomes(p, test.says, "")
+			p.until(hasWorkshop)
+			os.Remove(filepath.Join(dir, test.file))
+
+			s.stop()
+			p.goTo(s.url)
+			test.open(p)
+			test.ask(p)
+			saved(t, p, dir, test.file)
 		})
 	}
 }
