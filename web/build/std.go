@@ -32,8 +32,31 @@ var hollowed = []hollow{
 	{"runtime/traceallocfree.go", line(`func \(tl traceLocker\) \w+\([^)]*\)`), 9, ""},
 	// Only needed by programs of several modules.
 	{"runtime/type.go", line(`func typelinksinit\(\)`), 1, ""},
-	// The output of GODEBUG=schedtrace.
+	// Settings of GODEBUG: a page has none.
+	{"internal/godebug/godebug.go", line(`func \(s \*Setting\) Value\(\) string`), 1, ` ""`},
+	{"internal/godebug/godebug.go", line(`func newIncNonDefault\(name string\) func\(\)`), 1, " func() {}"},
+	{"internal/godebug/godebug.go", line(`func update\(def, env string\)`), 1, ""},
+	{"runtime/runtime1.go", line(`func parsegodebug\(godebug string, seen map\[string\]bool\)`), 1, ""},
+	// The output that such settings turn on.
 	{"runtime/proc.go", line(`func schedtrace\(detailed bool\)`), 1, ""},
+	{"runtime/mcheckmark.go", line(`func checkFinalizersAndCleanups\(\)`), 1, ""},
+	{"runtime/mgcmark_greenteagc.go", line(`func dumpScanStats\(\)`), 1, ""},
+	{"runtime/mgcscavenge.go", line(`func printScavTrace\(.*\)`), 1, ""},
+	// Dumps of corrupt memory, and the parts of stack traces that say little where functions have no names.
+	{"runtime/hexdump.go", line(`func hexdumpWords\(.*\)`), 1, ""},
+	{"runtime/mgcmark.go", line(`func gcDumpObject\(.*\)`), 1, ""},
+	{"runtime/traceback.go", line(`func goroutineheader\(gp \*g\)`), 1, ""},
+	{"runtime/traceback.go", line(`func printArgs\(.*\)`), 1, ""},
+	// The value of a panic whose type is a named number or text.
+	{"runtime/error.go", line(`func printanycustomtype\(i any\)`), 1, ""},
+	// Floating-point numbers in the output of a panic. Nothing else writes them as text.
+	{"runtime/print.go", line(`func print(float64|float32|complex128|complex64)\(.*\)`), 4, ""},
+	// A check of all function tables at the start of the program.
+	{"runtime/symtab.go", line(`func moduledataverify1\(datap \*moduledata\)`), 1, ""},
+	// Profiles of memory and locks, which a page can't read.
+	{"runtime/mprof.go", line(`func mProf_Malloc\(.*\)`), 1, ""},
+	{"runtime/mprof.go", line(`func saveblockevent\(.*\)`), 1, ""},
+	{"runtime/mprof.go", line(`func \(prof \*mLockProfile\) captureStack\(\)`), 1, ""},
 }
 
 func line(function string) *regexp.Regexp { return regexp.MustCompile(`(?m)^` + function + ` \{$`) }
