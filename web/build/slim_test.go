@@ -24,8 +24,15 @@ func TestTheStandardLibraryIsAsItIsKnown(t *testing.T) {
 		t.Fatal(err)
 	}
 	var overlay struct{ Replace map[string]string }
-	if err := json.Unmarshal(list, &overlay); err != nil || len(overlay.Replace) != 7 {
-		t.Errorf("%v: %s", err, list)
+	if err := json.Unmarshal(list, &overlay); err != nil {
+		t.Fatal(err)
+	}
+	edited := map[string]bool{}
+	for _, e := range hollowed {
+		edited[e.file] = true
+	}
+	if len(overlay.Replace) != len(edited) {
+		t.Errorf("%d files are to be edited, and these are: %s", len(edited), list)
 	}
 }
 
