@@ -143,7 +143,7 @@ func TestACellOfTheGrid(t *testing.T) {
 		"a given":                      {Cell{Digit: 7, Kind: i18n.GivenCell, State: ReadOnly}, []string{`class="cell given d-7"`, `aria-readonly`, `given 7`, `>7<`}},
 		"a digit in conflict is wrong": {Cell{Digit: 7, Kind: i18n.EnteredCell, State: Conflict}, []string{` bad"`, `aria-invalid`}},
 		"the cursor":                   {Cell{State: Selected}, []string{` sel"`, ` aria-selected`, `tabindex="0"`}},
-		"candidates are said":          {Cell{Marks: 0b101, State: Noted}, []string{`data-mark="1"`, `data-mark="3"`, `1 3`}},
+		"candidates are said":          {Cell{Marks: 0b101, State: Noted}, []string{`class="m-1"`, `class="m-3"`, `1 3`}},
 		"a guess has its depth":        {Cell{Digit: 2, Kind: i18n.TriedCell, Depth: 3}, []string{` guess`, `data-note="3"`, `tried 2`}},
 		"a lost digit is struck":       {Cell{Lost: 4, State: Starved | Noted}, []string{` starved"`, `<s data-note="4"`}},
 	}

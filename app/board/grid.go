@@ -208,7 +208,7 @@ func marks(set solver.Digits, n int) app.UI {
 	for d := solver.Digit(1); int(d) <= n; d++ {
 		place := app.Elem("span")
 		if set.Has(d) {
-			place = place.DataSet("mark", d.String()) // drawn by the style sheet: the cell's name tells them
+			place = place.Class("m-" + d.String()) // drawn by the style sheet: the cell's name tells them
 		}
 		places = append(places, place)
 	}

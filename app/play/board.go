@@ -28,8 +28,13 @@ func picture(m *state.Model) board.Picture {
 		p.Overlay.Active, p.Overlay.Cursor = true, m.Cursor
 		p.Overlay.Lit, _ = m.Board.At(m.Cursor)
 	}
+	candidates := m.Candidates()
 	for c := range p.Cells {
-		p.Cells[c] = boardCell(m, solver.Cell(c))
+		cell := boardCell(m, solver.Cell(c))
+		if candidates != nil && cell.Digit == 0 {
+			note(&cell, candidates[c], m.Marks.Kind == state.InSolutions)
+		}
+		p.Cells[c] = cell
 	}
 	for _, c := range m.Board.Shown().Conflicts() {
 		p.Cells[c].State |= board.Conflict
@@ -54,15 +59,17 @@ func boardCell(m *state.Model, c solver.Cell) board.Cell {
 	}
 	differs, _ := m.Differs(c)
 	set(differs && m.Mode == state.Setting && m.Marks.Kind == state.NoMarks, board.Differs)
-	candidates, ok := m.CandidatesAt(c)
-	if !ok {
-		return cell
-	}
-	cell.Marks = candidates
-	set(true, board.Noted)
-	if m.Marks.Kind == state.InSolutions {
-		set(candidates.Len() == 1, board.Agreed)
-		set(candidates.Len() > 1, board.Disagreed)
-	}
 	return cell
+}
+
+// note writes candidates into an empty cell. Of those that stand in solutions it shows whether all solutions agree.
+func note(cell *board.Cell, candidates solver.Digits, inSolutions bool) {
+	cell.Marks, cell.State = candidates, cell.State|board.Noted
+	switch n := candidates.Len(); {
+	case !inSolutions || n == 0:
+	case n == 1:
+		cell.State |= board.Agreed
+	default:
+		cell.State |= board.Disagreed
+	}
 }

@@ -242,8 +242,7 @@ func candidates(m state.Model) (string, bool) {
 		return "", false
 	}
 	var parts []string
-	marks, _ := m.CandidatesAt(m.Cursor)
-	for d := range marks.All() {
+	for d := range m.Candidates()[m.Cursor].All() {
 		count, _ := m.Marked(m.Cursor, d)
 		parts = append(parts, i18n.InSolutions(m.Lang, d.String(), count, state.MarkLimit))
 	}

@@ -69,20 +69,33 @@ func (m Model) MarksKnown() bool {
 	return m.Marks.Kind == InSolutions && m.Marks.counts != nil && m.Marks.of == m.Board.Current()
 }
 
-// CandidatesAt returns the candidates to show in a cell without a digit; ok is false if none are shown.
-func (m Model) CandidatesAt(c solver.Cell) (candidates solver.Digits, ok bool) {
+// Candidates returns the candidates to show, by cell, of cells without a digit; nil if none are shown.
+func (m Model) Candidates() []solver.Digits {
+	l := m.Board.Layout()
 	switch {
 	case m.Marks.Kind == ByRules:
-		return m.Board.Candidates(c), true
-	case !m.MarksKnown():
-		return 0, false
-	}
-	for d := solver.Digit(1); int(d) <= m.Board.Layout().N(); d++ {
-		if count, _ := m.Marked(c, d); count > 0 {
-			candidates = candidates.With(d)
+		shown := m.Board.Shown()
+		all := make([]solver.Digits, l.Cells())
+		for c := range all {
+			all[c] = solver.DigitsUpTo(l.N())
+			for _, other := range l.Sees(solver.Cell(c)) {
+				if d := shown.At(other); d != 0 {
+					all[c] = all[c].Without(d)
+				}
+			}
 		}
+		return all
+	case m.MarksKnown():
+		n := l.N()
+		all := make([]solver.Digits, l.Cells())
+		for i, count := range m.Marks.counts {
+			if count > 0 {
+				all[i/n] |= 1 << (i % n)
+			}
+		}
+		return all
 	}
-	return candidates, true
+	return nil
 }
 
 // Marking reports whether the candidates are being computed.

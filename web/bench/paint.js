@@ -37,7 +37,9 @@ globalThis.paint = (() => {
       clipboardData.setData("text/plain", puzzle);
       document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
       await until(() => digits() === puzzle);
-      return centre([...document.querySelectorAll("button")].find((b) => b.textContent.trim() === "Solve"));
+      const solve = () => [...document.querySelectorAll("button")].find((b) => b.textContent.trim() === "Solve");
+      await until(() => solve()?.contains(document.elementFromPoint(...centre(solve())))); // buttons that have just come ignore the pointer
+      return centre(solve());
     },
     // select moves to a cell.
     async select(i) {
