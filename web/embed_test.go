@@ -30,8 +30,7 @@ func elementLinks(t *testing.T, texts []string) (links []string) {
 	t.Helper()
 	node(t, `
 		const { read } = await import(dir + "/embed.mjs");
-		const link = ({ n, rows, cells }) => "?p=" + cells + "&b=" + rows + "x" + n / rows;
-		output = input.map((text) => { const board = read(text); return board ? link(board) : ""; });`,
+		output = input.map((text) => read(text)?.link ?? "");`,
 		map[string]string{"embed.mjs": bundled(t, element, api.FormatESModule)}, texts, &links)
 	if len(links) != len(texts) {
 		t.Fatalf("%d answers to %d texts", len(links), len(texts))

@@ -80,8 +80,8 @@ func bundled(t *testing.T, module string, format api.Format) string {
 	return string(made.OutputFiles[0].Contents)
 }
 
-// firstPictures are the boards that early.js draws at the addresses with some queries, as "9 M3 0v1M6 0v1... 53..7": digits, walls,
-// cells; "" where it leaves the empty board.
+// firstPictures are the boards that early.js draws at the addresses with some queries, as "9 M3 0v1M6 0v1... / 53..7": digits, walls,
+// windows and diagonals, cells; "" where it leaves the empty board.
 func firstPictures(t *testing.T, queries []string) (drawn []string) {
 	node(t, `
 		const draw = new Function("document", "location", "navigator", "addEventListener", "removeEventListener", "getComputedStyle", "numplace", file["early.js"]);
@@ -90,8 +90,9 @@ func firstPictures(t *testing.T, queries []string) (drawn []string) {
 			setAttribute(name, value) { this.set[name] = value; }, get firstChild() { return this.children[0]; }, get lastChild() { return this.children.at(-1); },
 		});
 		output = input.map((search) => {
-			const ground = element(), walls = element(), line = element();
+			const ground = element(), walls = element(), line = element(), window = element(), diagonal = element();
 			walls.append(line);
+			ground.append(window, element(), element(), diagonal);
 			const board = Object.assign(element(), { querySelectorAll: () => [ground, walls] }), sheet = { className: "sheet sheet--blank n9" };
 			const currentScript = { src: "https://numplace.example/web/early.js" };
 			const document = { currentScript, documentElement: { dataset: {} }, createElement: element, querySelector: (what) => (what === ".board" ? board : sheet) };
@@ -99,7 +100,7 @@ func firstPictures(t *testing.T, queries []string) (drawn []string) {
 			if (!board.children.length) return "";
 			const [, n] = /n(\d+)/.exec(sheet.className), rows = board.children.slice(1, -1);
 			if (board.firstChild !== ground || board.lastChild !== walls || [ground, walls].some((svg) => svg.set.viewBox !== ["0 0", n, n].join(" "))) return "drawn on another board";
-			return [n, line.set.d, rows.flatMap((row) => row.children).map((cell) => cell.textContent || ".").join("")].join(" ");
+			return [n, line.set.d, window.set.d + "/" + diagonal.set.d, rows.flatMap((row) => row.children).map((cell) => cell.textContent || ".").join("")].join(" ");
 		});`, map[string]string{"early.js": plainScript(t, `import { early } from "./script/early.js"; early(numplace);`)}, queries, &drawn)
 	return drawn
 }
@@ -115,6 +116,26 @@ func wallsOf(l *solver.Layout) (d string) {
 		if i/n < n-1 && l.Wall(c, solver.Bottom) {
 			d += fmt.Sprintf("M%d %dh1", i%n, i/n+1)
 		}
+	}
+	return d
+}
+
+// linesOf are the windows and the diagonals of a layout.
+func linesOf(l *solver.Layout) (d string) {
+	n := l.N()
+	for row := range n {
+		for h := range l.Houses() {
+			if c := int(h.Cells[0]); h.Kind == solver.Window && c/n <= row && row < c/n+3 {
+				d += fmt.Sprintf("M%d %dh3v1h-3", c%n, row)
+			}
+		}
+	}
+	d += "/"
+	if l.Rules().Has(solver.RisingDiagonal) {
+		d += fmt.Sprintf("M0 %dL%d 0", n, n)
+	}
+	if l.Rules().Has(solver.FallingDiagonal) {
+		d += fmt.Sprintf("M0 0L%d %d", n, n)
 	}
 	return d
 }
@@ -138,7 +159,7 @@ func checkLinks(t *testing.T, queries []string) (read, refused int) {
 					shown = shown.With(c, d)
 				}
 			}
-			picture = fmt.Sprintf("%d %s %s", g.N(), wallsOf(g.Layout()), shown)
+			picture = fmt.Sprintf("%d %s %s %s", g.N(), wallsOf(g.Layout()), linesOf(g.Layout()), shown)
 		} else {
 			refused++
 		}
@@ -159,6 +180,35 @@ func checkLinks(t *testing.T, queries []string) (read, refused int) {
 	return read, refused
 }
 
+// layoutQueries are links with the texts of layouts, good ones and bad ones.
+func layoutQueries(four, six string) (queries []string) {
+	const jigsaw4, jigsaw6, jigsaw9 = "1112132233423444", "123344123334122344122546115566555666", "111222233141223333441222533411665553417666855447699855477699885477669888777999988"
+	layouts := []string{
+		"2x2", "2x3", "3x3", "1x4", "4x1", "9x1", "5x5", "26x1", "0x4", "x", "2x", "x2", "2x2x2", "02x2", "2X2", "2x2 ", "", ",", "king", "2x2,", ",2x2", "2x2,2x2",
+		"2x2,king", "king,2x2", "2x2,knight,king", "2x2,king,king", "2x2,queen", "2x2,King", "2x2,constructor", "2x2,windoku", "3x3,windoku", "windoku,3x3,diagonals", "1x9,windoku",
+		"3x3,diagonals", "3x3,rising", "3x3,falling", "3x3,rising,falling", "3x3,diagonals,rising", "3x3,rising,diagonals", "2x2,disjoint", "3x2,disjoint,diagonals,knight,king",
+		"jigsaw:" + jigsaw4, "jigsaw:" + jigsaw4 + ",disjoint", "diagonals,jigsaw:" + jigsaw4, "jigsaw:" + jigsaw4[1:], "jigsaw:2" + jigsaw4[1:], "jigsaw:" + strings.ReplaceAll(jigsaw4, "1", "a"),
+		"jigsaw:" + strings.ReplaceAll(jigsaw4, "1", "z") + ",king", "jigsaw:aAaA" + "AaaA" + "bbbbBBBB", "jigsaw:", "jigsaw:1", "jigsaw", "Jigsaw:" + jigsaw4, "jigsaw:" + strings.ReplaceAll(jigsaw4, "1", "."), "jigsaw:" + jigsaw4 + ",2x2",
+		"jigsaw:" + jigsaw6, "jigsaw:" + jigsaw6 + ",knight", "jigsaw:" + jigsaw9 + ",rising,king", "jigsaw:" + jigsaw9 + ",windoku", "jigsaw:" + strings.Repeat("1", 289), "jigsaw:" + strings.ReplaceAll(jigsaw4, "1", "\u017f"),
+		"3x3,\u212aing", "2x2,ｋing", "2x2;king", "2x2+king", "2x2%2Cking", "%32x2,king", "2x2,king%00",
+	}
+	for _, l := range layouts {
+		for _, p := range []string{four, six, easy} {
+			for _, rest := range []string{"&l=" + l + "&v=2", "&l=" + l, "&b=2x2&l=" + l + "&v=2", "&b=x&l=" + l + "&v=2", "&v=3&l=" + l} {
+				queries = append(queries, "?p="+p+rest)
+			}
+		}
+	}
+	for _, l := range []string{"4x4,diagonals", "5x5,knight", "1x25,rising"} {
+		n := 16
+		if l[0] != '4' {
+			n = 25
+		}
+		queries = append(queries, "?p="+strings.Repeat(".", n*n)+"&l="+l+"&v=2&d="+strings.Repeat(".", n*n))
+	}
+	return append(queries, "?l=3x3,king&v=2", "?l=2x2&l=3x3&v=2&p="+four, "?%6c=2x2,king&v=2&p="+four)
+}
+
 func TestEveryReaderOfLinksAgrees(t *testing.T) {
 	const four, six = "1......3.4....2.", "1..4...5..6....2..3....1..2...6..5.."
 	var queries []string
@@ -172,7 +222,7 @@ func TestEveryReaderOfLinksAgrees(t *testing.T) {
 	for _, p := range []string{"p=" + four, "p=" + six, "p=" + easy, "p=1......3+.4....2.", "p=1%2E.....3.4....2.", "p=1......3.4....2", "p=x" + four[1:], "p=", "q=1", "p=5" + four[1:], "p=" + four + "&p=" + six} {
 		for _, b := range []string{"", "&b=2x2", "&b=3x2", "&b=2x3", "&b=3x3", "&b=1x4", "&b=%2B3x3", "&b=+3x3", "&b=3x%2B3", "&b=-3x-3", "&b=03x02", "&b=", "&b", "&b=3x2;", "&b=3x2%", "&b=3x2x1", "&b=%33x2",
 			"&b=3x2&b=2x3", "&%62=3x2", "&b=3X2", "&b=３x２", "&b=0x6", "&b=6x1e0", "&b=99999999999999999999x1", "&B=3x3"} {
-			for _, v := range []string{"", "&v=1", "&v=2", "&v=", "&v", "&v=abc", "&v=01", "&v=0", "&v=1&v=1", "&v=1&v=2", "&v=2&v=1", "&v=%31", "&v=%32", "&%76=2", "&v=1;", "&v=2;x", "&v=+1", "&v=1.0", "&v=%", "&V=2"} {
+			for _, v := range []string{"", "&v=1", "&v=2", "&v=", "&v", "&v=abc", "&v=01", "&v=0", "&v=1&v=1", "&v=1&v=2", "&v=2&v=1", "&v=2&v=3", "&v=3", "&v=%31", "&v=%32", "&%76=3", "&v=1;", "&v=2;x", "&v=+1", "&v=1.0", "&v=%", "&V=3"} {
 				if b == "" || v == "" || v == "&v=1" || v == "&v=2" {
 					queries = append(queries, "?"+p+b+v, "?"+strings.TrimPrefix(v+b+"&", "&")+p)
 				}
@@ -180,7 +230,7 @@ func TestEveryReaderOfLinksAgrees(t *testing.T) {
 		}
 	}
 	for _, d := range []string{"", "................", ".3..............", "13.....3.4....2.", "2...............", ".5..............", ".0..............", ".3.............", ".3..............+", "%2E3..............", ".a..............", ".３.............."} {
-		for _, more := range []string{"", "&b=1x4", "&v=2", "&d=................"} {
+		for _, more := range []string{"", "&b=1x4", "&v=3", "&l=2x2,king&v=2", "&d=................"} {
 			queries = append(queries, "?p="+four+"&d="+d+more, "?d="+d+"&p="+four+more)
 		}
 	}
@@ -190,6 +240,7 @@ func TestEveryReaderOfLinksAgrees(t *testing.T) {
 			queries = append(queries, query)
 		}
 	}
+	queries = append(queries, layoutQueries(four, six)...)
 	queries = append(queries, "?p=1", "?p=.", "?p=2", "?p=1&b=1x1", "?p=1&b=1x2", "?p=%31")
 	for length := link.MaxQuery - 2; length <= link.MaxQuery+2; length++ {
 		padding := strings.Repeat("y", length-len("?p="+four+"&x="))
@@ -202,7 +253,7 @@ func TestEveryReaderOfLinksAgrees(t *testing.T) {
 
 	// And what somebody could make of these by a slip.
 	rng := rand.New(rand.NewPCG(6, 7))
-	slip := []rune("12349x.0&=+%;vbpVx?-_*A 3\ufeff\u0085\u00a0\u200b")
+	slip := []rune("12349x.0&=+%;vbplVx?-_*A,:js 3\ufeff\u0085\u00a0\u200b")
 	var slips []string
 	for range 20_000 {
 		query := []rune(queries[rng.IntN(len(queries))])

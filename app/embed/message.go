@@ -38,6 +38,7 @@ type Message struct {
 	Do     Verb
 	Text   string // Load
 	Digits string // Load: those entered, as link.WithDigits takes them; "" for what the text says
+	Layout string // Load: the text of the layout that the puzzle gets, whatever the text says; "" for what the text says
 	Limit  int    // Count: stop there; 0 for none
 	Set    Change // SetOptions
 }
@@ -75,7 +76,7 @@ func bad(text string) error { return &Problem{BadMessage, text} }
 // arguments are the fields that a verb may have beside numplace, id and do.
 var arguments = map[Verb][]string{
 	Hello: nil, State: nil, VerbSolve: nil, VerbCheck: nil, VerbReset: nil, VerbExplore: nil,
-	Load: {"text", "digits"}, Count: {"limit"}, SetOptions: {"controls", "readonly", "accent", "lang", "theme"},
+	Load: {"text", "digits", "layout"}, Count: {"limit"}, SetOptions: {"controls", "readonly", "accent", "lang", "theme"},
 }
 
 // Read reads a message of the fields of an object, whose values are string, float64, bool, or nil for anything else. The error is a
@@ -111,9 +112,8 @@ func Read(fields map[string]any) (m Message, err error) {
 		if !ok || utf8.RuneCountInString(m.Text) > MaxText {
 			return m, bad("text is not a string of at most 65,536 characters")
 		}
-		digits, there := fields["digits"]
-		if m.Digits, ok = digits.(string); there && !ok {
-			return m, bad("digits is not a string")
+		if m.Digits, err = optional(fields, "digits"); err == nil {
+			m.Layout, err = optional(fields, "layout")
 		}
 	case Count:
 		if limit, there := fields["limit"]; there {
@@ -127,6 +127,16 @@ func Read(fields map[string]any) (m Message, err error) {
 		m.Set, err = readChange(fields)
 	}
 	return m, err
+}
+
+// optional is a text that may be left out.
+func optional(fields map[string]any, name string) (text string, err error) {
+	value, there := fields[name]
+	text, ok := value.(string)
+	if there && !ok {
+		return "", bad(name + " is not a string")
+	}
+	return text, nil
 }
 
 func readChange(fields map[string]any) (c Change, err error) {

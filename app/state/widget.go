@@ -104,6 +104,9 @@ func tallied(m Model, _ Job, _ job.Event, _ time.Duration) (Model, []Cmd) { retu
 // load shows a puzzle from the host page.
 func load(m Model, msg Asked) (Model, []Cmd) {
 	linked, err := link.ReadBoard(msg.Text)
+	if err == nil {
+		linked, err = linked.Lay(msg.Layout)
+	}
 	if err == nil && msg.Digits != "" {
 		linked, err = link.WithDigits(linked.Given, msg.Digits)
 	}

@@ -30,7 +30,7 @@ func Begin(query, example string) Draft {
 		return d.read(query)
 	}
 	d = d.read(link.EncodeBoard(b)) // what the link says beside it is only noise
-	if usual(b.Given) && b.Entered.Count() == 0 {
+	if link.Usual(b.Given.Layout()) && b.Entered.Count() == 0 {
 		d.Text = b.Given.String()
 	}
 	return d

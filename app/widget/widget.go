@@ -8,7 +8,6 @@ import (
 
 	"numplace/app/embed"
 	"numplace/app/link"
-	"numplace/solver"
 )
 
 // The width of a widget in CSS pixels: the usual one, and the bounds.
@@ -43,14 +42,13 @@ func Find(all []Attribute, name string) (value string, ok bool) {
 	return "", false
 }
 
-// Attributes are those of the element <numplace-board>: the puzzle, as a link's query where its box is not the usual one, the digits
-// entered, and what else is not as usual.
+// Attributes are those of the element <numplace-board>: the puzzle, its layout where that is not the usual one, the digits entered, and
+// what else is not as usual.
 func (w Widget) Attributes() []Attribute {
-	puzzle := w.Given.String()
-	if !usual(w.Given) {
-		puzzle = link.Encode(w.Given)
+	layout, digits, controls, accent, size := "", "", "", "", ""
+	if !link.Usual(w.Given.Layout()) {
+		layout = w.Given.Layout().String()
 	}
-	digits, controls, accent, size := "", "", "", ""
 	if w.Entered.Count() > 0 {
 		digits = w.Entered.String()
 	}
@@ -67,7 +65,7 @@ func (w Widget) Attributes() []Attribute {
 	}
 	var all []Attribute
 	for _, a := range []Attribute{
-		{"puzzle", puzzle}, {"digits", digits}, {"controls", controls}, {"lang", w.Lang}, {"theme", w.Theme}, {"accent", accent}, {"size", size},
+		{"puzzle", w.Given.String()}, {"layout", layout}, {"digits", digits}, {"controls", controls}, {"lang", w.Lang}, {"theme", w.Theme}, {"accent", accent}, {"size", size},
 	} {
 		if a.Value != "" {
 			all = append(all, a)
@@ -77,12 +75,6 @@ func (w Widget) Attributes() []Attribute {
 		all = append(all, Attribute{Name: "readonly"})
 	}
 	return all
-}
-
-// usual tells whether a puzzle's box is the usual one of its size.
-func usual(g solver.Grid) bool {
-	square, err := solver.Standard(g.N())
-	return err == nil && square == g.Layout()
 }
 
 // Element is the HTML of the widget for a page that may run our script. base is the address of our site, with a slash at its end; name is
@@ -127,7 +119,7 @@ func (w Widget) query() string {
 	query := link.EncodeBoard(w.Board)
 	for _, a := range w.Attributes()[1:] {
 		switch a.Name {
-		case "digits", "size":
+		case "layout", "digits", "size":
 			continue
 		case "readonly":
 			a.Value = "1"

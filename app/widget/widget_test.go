@@ -65,6 +65,20 @@ func attribute(n *html.Node, name string) string {
 	return ""
 }
 
+// diagonal is a grid of 6x6 whose diagonals are houses.
+func diagonal(t *testing.T, cells string) solver.Grid {
+	t.Helper()
+	l, err := solver.ParseLayout("2x3,diagonals")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := solver.Parse(l, cells)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
 func TestTheCodeSaysWhatIsNotAsUsual(t *testing.T) {
 	all := usualOf(grid(t, 3, 3, easy))
 	all.Controls = embed.ReadControls("pad solve reset")
@@ -106,8 +120,13 @@ func TestTheCodeSaysWhatIsNotAsUsual(t *testing.T) {
 		},
 		"boxes that are not the usual ones": {
 			usualOf(grid(t, 3, 2, strings.Repeat(".", 36))), "max-width:360px;aspect-ratio:1;padding-bottom:176px", "",
-			`<numplace-board puzzle="?p=` + strings.Repeat(".", 36) + `&amp;b=3x2"><a href="` + base + `?p=` + strings.Repeat(".", 36) + `&amp;b=3x2">Sudoku</a></numplace-board>`,
+			`<numplace-board puzzle="` + strings.Repeat(".", 36) + `" layout="3x2"><a href="` + base + `?p=` + strings.Repeat(".", 36) + `&amp;b=3x2">Sudoku</a></numplace-board>`,
 			`<iframe src="` + base + `embed/?p=` + strings.Repeat(".", 36) + `&amp;b=3x2" width="360" height="536" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+		},
+		"a layout that is no plain box": {
+			usualOf(diagonal(t, strings.Repeat(".", 36))), "max-width:360px;aspect-ratio:1;padding-bottom:176px", "",
+			`<numplace-board puzzle="` + strings.Repeat(".", 36) + `" layout="2x3,diagonals"><a href="` + base + `?p=` + strings.Repeat(".", 36) + `&amp;l=2x3,diagonals&amp;v=2">Sudoku</a></numplace-board>`,
+			`<iframe src="` + base + `embed/?p=` + strings.Repeat(".", 36) + `&amp;l=2x3,diagonals&amp;v=2" width="360" height="536" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
 		"no pad, which a finger has all the same": {
 			unpadded, "max-width:360px;aspect-ratio:1;padding-bottom:124px", "@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:220px}}",

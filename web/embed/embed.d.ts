@@ -9,6 +9,12 @@ export class NumplaceBoard extends HTMLElement {
   /** Any text that Numplace reads: a link, a line, rows, a drawn grid. Setting it opens it anew. */
   puzzle: string;
   /**
+   * The text of the layout, where the puzzle is a line or rows of another one than plain boxes of the usual size: `3x3,diagonals`,
+   * `jigsaw:` and a sign for each cell. It wins over what the puzzle's text says. Where it is none, or of another size, the element
+   * tells `error`.
+   */
+  layout: string;
+  /**
    * The digits entered to begin with, a character a cell, `.` for none: what `NumplaceState.entered` said. Where they do not fit the
    * puzzle, the element tells `error`. To set the digits that stand there already changes nothing.
    */
@@ -35,10 +41,10 @@ export class NumplaceBoard extends HTMLElement {
    */
 
   /**
-   * Opens the puzzle in a text of at most 65,536 bytes of UTF-8, with the digits entered if some are given. Rejects with `bad-text`. The
-   * attributes stay as they are.
+   * Opens the puzzle in a text of at most 65,536 bytes of UTF-8, with the digits entered if some are given, and in a layout if one is
+   * named: it wins over what the text says. Rejects with `bad-text`. The attributes stay as they are.
    */
-  load(text: string, digits?: string): Promise<NumplaceState>;
+  load(text: string, digits?: string, layout?: string): Promise<NumplaceState>;
   state(): Promise<NumplaceState>;
   /** Looks for the solution, and shows it. */
   solve(): Promise<{ solutions: 0 | 1 | 2; exact: boolean; solution: string | null }>;
@@ -108,7 +114,7 @@ export interface NumplaceEventMap extends Omit<HTMLElementEventMap, "change" | "
 }
 
 /** The board in a text, undefined where only the frame can tell: what is drawn before it answers. For tests. */
-export function read(text: string): { n: number; rows: number; cells: string; link: string } | undefined;
+export function read(text: string, layout?: string): { n: number; cells: string; link: string } | undefined;
 
 declare global {
   interface HTMLElementTagNameMap {
@@ -119,6 +125,7 @@ declare global {
 /** The element in JSX: its attributes, and from React 19 on its events. */
 export interface NumplaceBoardProps {
   puzzle?: string;
+  layout?: string;
   digits?: string;
   controls?: string;
   theme?: "auto" | "light" | "dark";

@@ -1,7 +1,7 @@
 // <numplace-board>: a Sudoku that is drawn at once, and that a frame of Numplace brings to life when it comes into view. EMBED.md is
 // the manual. The host's page stays as it is: nothing of its own is styled, no key is taken, nothing is kept.
 
-import { boxes, walls } from "../script/board.js";
+import { diagonals, layout, usual, walls, windows } from "../script/board.js";
 
 const PATIENCE = 30000; // ms that the frame has to answer first
 const DWELL = 300; // ms in view before the frame starts: scrolling by starts none
@@ -13,7 +13,7 @@ const [HERE = ""] = /^[\w+.-]+:\/\/[^?#]*\//.exec(import.meta.url) ?? [];
 
 // What an attribute, and its property, is where it is not set.
 const DEFAULTS = {
-  puzzle: "", digits: "", controls: "check,solve,explore,pad", theme: "auto", accent: "", size: "", lang: "", label: "", readonly: false,
+  puzzle: "", layout: "", digits: "", controls: "check,solve,explore,pad", theme: "auto", accent: "", size: "", lang: "", label: "", readonly: false,
   host: HERE,
 };
 
@@ -30,10 +30,12 @@ const LOOK = `:host{display:block;width:var(--numplace-width,360px);max-width:10
 :host,div{writing-mode:horizontal-tb}
 div{container-type:inline-size;direction:ltr;letter-spacing:0;text-indent:0;position:relative;aspect-ratio:1;width:round(down,100%,1px);background:light-dark(#fcfcfb,#131517);font:12px/20px Helvetica Neue,Helvetica,Arial,sans-serif;print-color-adjust:exact;forced-color-adjust:none}
 p{position:absolute;top:6px;left:var(--l);margin:0;display:grid;border:2px solid light-dark(#17191c,#9aa0a7);color:light-dark(#0d0f11,#f6f6f4);font-size:calc(var(--c)*.62);line-height:1;font-variant-numeric:lining-nums tabular-nums}
-b{display:grid;box-sizing:border-box;grid-auto-flow:column;place-content:start center;align-items:baseline;width:calc(var(--c) + 1px);height:calc(var(--c) + 1px);border:solid light-dark(#81878e,#666d75);border-width:0 1px 1px 0}
+b{position:relative;display:grid;box-sizing:border-box;grid-auto-flow:column;place-content:start center;align-items:baseline;width:calc(var(--c) + 1px);height:calc(var(--c) + 1px);border:solid light-dark(#81878e,#666d75);border-width:0 1px 1px 0}
 b::before{content:"";height:calc(var(--c)*.5 + .355em)}
-svg{position:absolute;inset:-.5px;overflow:visible;shape-rendering:crispEdges;fill:none;stroke:light-dark(#17191c,#9aa0a7);stroke-width:2}
-path{vector-effect:non-scaling-stroke;stroke-linecap:square}
+svg{position:absolute;inset:-.5px;overflow:visible;shape-rendering:crispEdges;fill:none;stroke:light-dark(#17191c,#9aa0a7);stroke-width:2;stroke-linecap:square}
+.w,.d{inset:0;clip-path:inset(0 1px 1px 0);shape-rendering:auto;stroke:light-dark(#81878e,#666d75);stroke-width:1.5;stroke-linecap:butt}
+.w{fill:light-dark(#e9edf3,#1e232a);stroke:none}
+path{vector-effect:non-scaling-stroke}
 .e{color:light-dark(#30353b,#c6cacf);font-weight:400}
 a:not([href]){display:none}
 a{position:absolute;bottom:6px;right:var(--l);color:light-dark(#5c6268,#9aa0a7);text-decoration:none}
@@ -42,11 +44,12 @@ i{position:absolute;color:light-dark(#000,#fff);transition:color 1ms}
 `;
 
 const make = (name, properties) => Object.assign(document.createElement(name), properties);
-// drawing is an svg over a board whose cells are 1 wide and high.
-const drawing = (n, d) => {
+// drawing is an svg of one path over a board whose cells are 1 wide and high.
+const drawing = (n, name, d) => {
   const [svg, path] = ["svg", "path"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
   svg.setAttribute("viewBox", `0 0 ${n} ${n}`);
   svg.setAttribute("preserveAspectRatio", "none");
+  svg.setAttribute("class", name);
   path.setAttribute("d", d);
   svg.append(path);
   return svg;
@@ -54,14 +57,15 @@ const drawing = (n, d) => {
 const nowhere = { code: "unavailable", message: "host is no address" };
 const fault = (why = { code: "unavailable", message: "no answer" }) => Object.assign(new Error(why.message), why);
 
-// board is what cells are as a board: n digits, boxes of so many rows, the query of its link; undefined where they are none.
-const board = (text, rows, cols) => {
+// board is what cells are as a board of a layout that is named, or the usual one: its shape, the query of its link; undefined where they
+// are none.
+const board = (text, name) => {
   const n = Math.sqrt(text.length), cells = text.replace(/[-0*_xX?]/g, ".").toUpperCase();
-  if (!n || n % 1 || n > 25 || (rows && rows * cols !== n) || [...cells].some((c) => !(c === "." || parseInt(c, 36) <= n))) return;
-  let usual = n; // the most nearly square
-  while (usual * usual > n || n % usual) usual--;
-  rows = +rows || usual;
-  return { n, rows, cells, link: `?p=${cells}${rows === usual ? "" : `&b=${rows}x${n / rows}`}` };
+  if (!n || n % 1 || n > 25 || [...cells].some((c) => !(c === "." || parseInt(c, 36) <= n))) return;
+  const shape = layout(name ||= usual(n)), { rows, cols, map, rules } = shape ?? {};
+  if (shape?.n !== n) return;
+  const plain = `${rows}x${cols}`;
+  return { n, shape, cells, link: `?p=${cells}${map || rules ? `&l=${name}&v=2` : plain === usual(n) ? "" : `&b=${plain}`}` };
 };
 
 // beside are the digits entered in a board's cells, its givens left out; undefined where they do not fit.
@@ -71,12 +75,12 @@ const beside = (cells, digits) => {
 };
 
 // read reads the commonest of the texts that Numplace reads, and those exactly as it does; what it does not know for certain it
-// leaves, and gives undefined.
-export const read = (text) => {
+// leaves, and gives undefined. A layout that is named is that of the cells, whatever the text says.
+export const read = (text, name = "") => {
   if (text.length > 4096 || /[^\t\r\n -~！-～　]|,\s*,/.test(text)) return;
   text = text.trim();
-  const link = /^[^?\s]*\?p=([.\dA-Pa-p]+)(?:&b=(\d+)x(\d+))?$/.exec(text);
-  if (link) return board(...link.slice(1));
+  const [, p, b, l] = /^[^?\s]*\?p=([.\dA-Pa-p]+)(?:&b=(\d+x\d+))?(?:&l=([\w:,]+)&v=2)?$/.exec(text) ?? [];
+  if (p) return board(p, l ?? b) && board(p, name || (l ?? b));
 
   text = text.normalize("NFKC");
   const rows = text.split(/\s*\n\s*/), parts = rows.map((row) => row.match(/[^ ,]+/g) || []);
@@ -86,10 +90,10 @@ export const read = (text) => {
   if (n < 4 || all.some((part) => part.length !== width) || new Set(cells.match(/[-.0*_xX?]/g)).size > 1) return;
   if (width > 1 && text.includes(",")) return;
   if ((rows[1] || (width > 1 && all[1])) && (rows.length !== n || parts.some((row) => row.length * width !== n))) return;
-  return board(cells);
+  return board(cells, name);
 };
 
-/** @typedef {{ puzzle: string, digits: string, controls: string, theme: string, accent: string, size: string, label: string, readonly: boolean, host: string }} Attributes */
+/** @typedef {{ puzzle: string, layout: string, digits: string, controls: string, theme: string, accent: string, size: string, label: string, readonly: boolean, host: string }} Attributes */
 
 export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes} */ (globalThis.HTMLElement ?? Object) {
   static observedAttributes = Object.keys(DEFAULTS);
@@ -139,10 +143,10 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       };
     };
 
-    const shown = () => `${this.puzzle}\n${this.digits}`;
+    const shown = () => `${this.puzzle}\n${this.layout}\n${this.digits}`;
 
     const draw = () => {
-      const found = read(this.puzzle), { n, rows, cells, link: search } = found ?? board(EMPTY), cols = n / rows;
+      const found = read(this.puzzle, this.layout), { n, shape, cells, link: search } = /** @type {any} */ (found ?? board(EMPTY));
       const entered = (found && beside(cells, this.digits)) ?? "";
       whole = found && (entered || !this.digits);
       const { readonly, controls, lang, theme } = options(), [open, sudoku, givens] = WORDS[lang];
@@ -153,7 +157,8 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       picture.replaceChildren(...[...cells].map((given, i) => make("b", {
         textContent: (given + (entered[i] ?? "")).replace(/\./g, ""), className: given === "." ? "e" : "",
       })));
-      picture.append(drawing(n, walls(n, boxes(n, rows, cols))));
+      picture.prepend(drawing(n, "w", windows(shape)), drawing(n, "d", diagonals(shape)));
+      picture.append(drawing(n, "", walls(shape)));
 
       // The frame's measures: 6 px around, rules of 1 px, 2 px around boxes; below, the verdict, a row of controls, the pad, the link. A
       // finger has the pad always, and paper nothing of all that.
@@ -167,7 +172,7 @@ ${lower(has("pad"))}@media(pointer:coarse){${lower(true)}}@media print{div{paddi
 div{color-scheme:${theme.replace("auto", "light dark")};--c:round(down,(100cqw - ${n + 14.9}px)/${n},1px);--l:round(down,(100cqw - ${n}*var(--c) - ${n + 2.9}px)/2,1px)}
 p{grid-template-columns:repeat(${n},auto)}
 svg{width:calc(${n}*(var(--c) + 1px));height:calc(${n}*(var(--c) + 1px))}
-b:nth-child(${n}n){border-right:0;width:var(--c)}
+b:nth-of-type(${n}n){border-right:0;width:var(--c)}
 b:nth-last-of-type(-n+${n}){border-bottom:0;height:var(--c)}
 ${live ? "p,a" : "iframe"}{visibility:hidden}`);
 
@@ -196,7 +201,7 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
       if (loading) return;
       if (known !== (known = JSON.stringify(options()))) send("set", options()).catch(complain);
       if (opened !== (opened = shown())) {
-        return send("load", { text: this.puzzle.trim() ? this.puzzle : EMPTY, digits: this.digits }).catch(complain);
+        return send("load", { text: this.puzzle.trim() ? this.puzzle : EMPTY, layout: this.layout, digits: this.digits }).catch(complain);
       }
     };
 
@@ -315,7 +320,7 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
   disconnectedCallback() { this.#begin(); }
   attributeChangedCallback(name) { this.#change(name); }
 
-  load(text, digits = "") { return this.#ask("load", { text, digits }); }
+  load(text, digits = "", layout = "") { return this.#ask("load", { text, digits, layout }); }
   state() { return this.#ask("state"); }
   solve() { return this.#ask("solve"); }
   check() { return this.#ask("check"); }

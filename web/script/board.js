@@ -1,11 +1,51 @@
-// Drawing a board before the program does, in the page and in the element.
+// The boards that are drawn before the program draws them, in the page and in the element: what the text of a layout means, and its
+// lines. solver.ParseLayout and app/board are what this agrees with.
+
+const bits = new Map([["rising", 1], ["falling", 2], ["diagonals", 3], ["windoku", 4], ["disjoint", 8], ["knight", 16], ["king", 32]]);
 
 /**
- * walls returns the lines between regions as path data, for a board with cells of size 1.
- * @param {number} n the size of the board
- * @param {(cell: number) => unknown} region returns equal values for the cells of a region
+ * @typedef {object} Layout
+ * @property {number} n the side of the board, in cells
+ * @property {number} rows those of a box; 0 in a jigsaw
+ * @property {number} cols those of a box
+ * @property {string} map the region of each cell, in a jigsaw
+ * @property {number} rules the bits of its rules
  */
-export const walls = (n, region) => {
+
+/** usual is the text of the layout that a board of n digits has where nothing else is said. */
+export const usual = (n) => {
+  let rows = ~~Math.sqrt(n);
+  while (n % rows) rows--;
+  return `${rows}x${n / rows}`;
+};
+
+/**
+ * layout reads the text of a layout; it is undefined where the text is none.
+ * @param {string} text
+ * @returns {Layout | undefined}
+ */
+export const layout = (text) => {
+  let n = 0, rows = 0, cols = 0, map = "", rules = 0;
+  for (const part of text.split(",")) {
+    const bit = bits.get(part), [, r, c, signs] = /** @type {any} */ (/^(?:(\d+)x(\d+)|jigsaw:([\dA-Za-z]+))$/.exec(part)) ?? [];
+    if (bit) {
+      if (rules & bit) return;
+      rules |= bit;
+      continue;
+    }
+    if (n) return;
+    map = signs ?? "";
+    rows = +r || 0;
+    cols = +c || 0;
+    n = map ? Math.sqrt(map.length) : rows * cols;
+    if (!(n >= 1 && n <= (map ? 16 : 25)) || [...map].some((sign) => map.split(sign).length !== n + 1)) return;
+  }
+  if (n && !(rules & 4 && (rows !== 3 || cols !== 3)) && !(rules & 8 && map)) return { n, rows, cols, map, rules };
+};
+
+/** walls are the lines between regions, as the d of a path over a board whose cells are 1 wide and high. */
+export const walls = (/** @type {Layout} */ { n, rows, cols, map }) => {
+  const region = (i) => (map ? map[i] : ~~(i / n / rows) * n + ~~((i % n) / cols));
   let d = "";
   for (let i = 0; i < n * n; i++) {
     const x = i % n, y = ~~(i / n);
@@ -15,5 +55,8 @@ export const walls = (n, region) => {
   return d;
 };
 
-/** boxes returns the region function of a board whose boxes have that many rows and columns. */
-export const boxes = (n, rows, cols) => (i) => ~~(i / n / rows) * n + ~~((i % n) / cols);
+/** diagonals are the lines of those that are houses. */
+export const diagonals = ({ n, rules }) => (rules & 1 ? `M0 ${n}L${n} 0` : "") + (rules & 2 ? `M0 0L${n} ${n}` : "");
+
+/** windows are the areas of a windoku's four further boxes. */
+export const windows = ({ rules }) => (rules & 4 ? [1, 2, 3, 5, 6, 7].map((y) => `M1 ${y}h3v1h-3M5 ${y}h3v1h-3`).join("") : "");

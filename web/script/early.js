@@ -1,4 +1,4 @@
-import { boxes, walls } from "./board.js";
+import { diagonals, layout, usual, walls, windows } from "./board.js";
 
 // Before the first picture, which data-waits holds back until then: language, theme, a link's puzzle in the empty board; keys and what is
 // pasted are kept for later.
@@ -39,19 +39,15 @@ export const early = (/** @type {Numplace} */ page) => {
   const query = new URLSearchParams(search);
   const text = (query.get("p") || "").replace(/[^\S\ufeff]|\x85/g, ""); // the blanks of Go, which knows no byte order mark among them
   const n = Math.sqrt(text.length);
-  let rows = ~~Math.sqrt(n);
-  while (n % rows) rows--;
-  const box = /** @type {any} */ (/^(\d+)x(\d+)$/.exec(query.get("b")));
-  if (query.has("b")) rows = box && box[1] * box[2] === n ? +box[1] : 0;
+  const shape = layout(query.get("l") ?? /^\d+x\d+$/.exec(query.get("b") ?? usual(n))?.[0] ?? "");
   const bad = [...text].some((c) => c !== "." && !(parseInt(c, 36) <= n));
   const given = text.replace(/0/g, ".").toUpperCase();
   const entered = query.get("d") ?? given.replace(/./g, "."); // which may hold the givens too
   const digits = ".123456789ABCDEFGHIJKLMNOP".slice(0, n + 1);
   const cells = [...given].map((c, i) => (c === "." ? entered[i] : [".", c].includes(entered[i]) && c));
   // A link that is none, or of another version, leaves the board empty: the program says why.
-  if (query.getAll("v").some((v) => v !== "1") || search.length > 4096) return;
-  if (!board || !n || n > 25 || !rows || bad || entered[n * n] || cells.some((c) => !digits.includes(c))) return;
-  const cols = n / rows;
+  if (query.getAll("v").some((v) => v !== "1" && v !== "2") || search.length > 4096) return;
+  if (!board || shape?.n !== n || bad || entered[n * n] || cells.some((c) => !digits.includes(c))) return;
   const make = (role, className, textContent) => Object.assign(document.createElement("div"), { role, className, textContent });
   const sheet = find(".sheet");
   sheet.className = sheet.className.replace(/n\d+/, `n${n}${n > 9 ? " sheet--large" : ""}`).replace(" sheet--blank", "");
@@ -63,5 +59,8 @@ export const early = (/** @type {Numplace} */ page) => {
   });
   board.append(rules);
   for (const svg of [ground, rules]) svg.setAttribute("viewBox", `0 0 ${n} ${n}`);
-  rules.firstChild.setAttribute("d", walls(n, boxes(n, rows, cols)));
+  const draw = (line, d) => line.setAttribute("d", d);
+  draw(ground.firstChild, windows(shape));
+  draw(ground.lastChild, diagonals(shape));
+  draw(rules.firstChild, walls(shape));
 };
