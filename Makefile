@@ -1,4 +1,4 @@
-# run: build it, serve it. test: everything. The rest is said beside each target.
+# run: build and serve. test: everything. Each target has a comment; CONTRIBUTING.md says when to use which.
 .PHONY: run build sizes test test-fast test-long test-browsers bench bench-compare hunt fuzz site npm tools clean
 
 ADDR   ?= 127.0.0.1:8080
@@ -13,37 +13,37 @@ TRIES  ?= 20000
 SEED   ?= 1
 LIMIT  ?= 2
 FOUND  ?= -1
-# all tests but the browser's
+# the packages of all tests but those in a browser
 GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle
 WASM   := GOOS=js GOARCH=wasm
-# Go's runner for node, with little of the environment: a WebAssembly program has room for a few kilobytes of it
+# Go's runner for node, with a small environment: a WebAssembly program has room for a few kilobytes
 NODE   := env -i PATH=$(PATH) $(foreach name,NUMPLACE_CORPORA NUMPLACE_LONG,$(if $($(name)),$(name)=$($(name)))) $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
 
 run: build
 	./bin/numplace -addr $(ADDR) -prefix "$(PREFIX)"
 
-# bin/numplace, one binary with all assets, and the bundle that it holds in web/dist
+# bin/numplace, one binary with all assets, and web/dist, the bundle that it embeds
 build:
 	go run ./web/build
 	CGO_ENABLED=0 go build -trimpath -o bin/numplace .
 
-# how much code of which package is in the programs that a browser loads, and what changed since the last build.
+# the code of each package in the programs for browsers, and the change since the last build.
 # go run ./web/build -sizes -keep writes web/build/sizes.json, which a clone without a build compares with
 sizes:
 	@go run ./web/build -sizes
 
-# what the tests need beside Go: Chromium, node, axe-core
+# what the tests need besides Go: Chromium, node, axe-core
 tools:
 	@web/e2e/tools.sh
 
-# everything; the large collections of puzzles by a fixed sample
+# everything, with a fixed sample of the large puzzle collections
 test: tools build test-go test-browser
 
-# without Chromium and without the WebAssembly runs, in less than a minute once it is built; scripts are tried in node
+# without Chromium and WebAssembly, in less than a minute after the build; scripts are tested in node
 test-fast: build vet
 	go test $(GO_TESTS)
 
-# everything, the collections whole
+# everything, with the whole collections
 test-long:
 	NUMPLACE_LONG=1 $(MAKE) test
 
@@ -62,21 +62,21 @@ test-go: vet
 test-browser:
 	go test -count=1 -timeout 20m -parallel 6 -run '$(E2E)' ./web/e2e
 
-# what the page is for, in Firefox and WebKit: before a release
+# the main things in Firefox and WebKit: before a release
 test-browsers: tools build
 	@web/browsers/tools.sh
 	go test -count=1 -timeout 20m -run '$(E2E)' ./web/browsers
 
-# one table of how fast all is: the solver natively, under node and in Chromium, the page from a click to the painted digits
+# tables of how fast all is: the solver natively, under node and in Chromium, the page from a click to the painted digits
 bench: tools build
 	go run ./web/bench
 
-# the solver before and after: that of the revision BASE beside that of the present tree, natively, COUNT times each, by benchstat
+# compares the solver of the revision BASE with the present one, natively, COUNT times each, by benchstat
 bench-compare:
 	go run ./web/bench -compare "$(BASE)" -rounds $(COUNT) -bench "$(BENCH)"
 
-# a hunt for the 9x9 grids that take longest to count up to LIMIT: it tries TRIES of them, and prints the worst. SEED begins another
-# hunt, FOUND looks only among those where it counts so many, as FOUND=0
+# looks for the 9x9 grids that take longest to count up to LIMIT: it tries TRIES of them and prints the worst. Another SEED is
+# another hunt. FOUND=0 keeps only grids without a solution, FOUND=1 those with one, and so on
 hunt:
 	go test ./solver -run='^$$' -bench='^BenchmarkHunt$$' -benchtime=$(TRIES)x -timeout 0 -args -hunt.seed=$(SEED) -hunt.limit=$(LIMIT) -hunt.found=$(FOUND)
 
@@ -88,7 +88,7 @@ fuzz:
 	  done; \
 	done
 
-# the same site as plain files for any static host: make site PREFIX=/repo OUT=dir
+# the site as plain files for any static host: make site PREFIX=/repo OUT=dir
 site: build
 	./bin/numplace -export $(OUT) -prefix "$(PREFIX)"
 
