@@ -24,14 +24,14 @@ const (
 	browser = "syscall/js"
 )
 
-// floors are the packages of the house, lowest first: a package knows those of lower floors only, and those of its own
-// where the floor is shared. Views are on a floor that is not: they don't know each other. What is not listed has no place yet, and the test says so.
+// floors lists all packages, lowest first. A package imports packages of lower floors only and, if the floor is shared, of its
+// own. The views' floor is not shared: they don't import each other. A package that is not listed fails the test.
 var floors = []struct {
 	shared   bool
 	packages []string
 }{
 	{packages: []string{"numplace/solver/internal/corpora", "numplace/solver/internal/unroll"}},                                                                                          // for tests, and for go generate
-	{packages: []string{"numplace/web/build/slim/errors", "numplace/web/build/slim/fmt", "numplace/web/build/slim/json", "numplace/web/build/slim/url", "numplace/web/build/slim/uuid"}}, // the build puts them into go-app
+	{packages: []string{"numplace/web/build/slim/errors", "numplace/web/build/slim/fmt", "numplace/web/build/slim/json", "numplace/web/build/slim/url", "numplace/web/build/slim/uuid"}}, // put into go-app by the build
 	{packages: []string{"numplace/solver"}},
 	{packages: []string{"numplace/solver/trace", "numplace/solver/logic", "numplace/solver/format"}},
 	{packages: []string{"numplace/solver/generate"}},
@@ -57,7 +57,7 @@ func floor(path string) int {
 	return -1
 }
 
-// goPackage is what `go list -json` says of a package, as far as it is looked at here.
+// goPackage has the fields of `go list -json` that the tests use.
 type goPackage struct {
 	ImportPath string
 	Standard   bool
@@ -140,8 +140,7 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 	}
 }
 
-// TestOnlyTwoRoomsTouchTheWindow looks at the sources: what the page wants of the browser's window it gets through app/browser and
-// app/worker.
+// TestOnlyTwoRoomsTouchTheWindow checks in the sources that the page uses the window through app/browser and app/worker only.
 func TestOnlyTwoRoomsTouchTheWindow(t *testing.T) {
 	rooms := map[string]bool{"app/browser": false, "app/worker": false}
 	err := filepath.WalkDir("app", func(path string, entry fs.DirEntry, err error) error {
@@ -177,7 +176,7 @@ func TestOnlyTwoRoomsTouchTheWindow(t *testing.T) {
 	}
 }
 
-// TestSolverStandsAlone looks at all that the solver brings along: the standard library, and nothing of the browser.
+// TestSolverStandsAlone checks all dependencies of the solver: the standard library only, and nothing of the browser.
 func TestSolverStandsAlone(t *testing.T) {
 	for target, env := range targets {
 		for _, p := range list(t, env, "-deps", "./solver/...") {
@@ -199,8 +198,8 @@ func TestSolverStandsAlone(t *testing.T) {
 	}
 }
 
-// TestSolverProgramIsAlone looks at all that is linked into the program that solves for other sites: the solver, and what reads texts and
-// links. fmt and what it brings along would make it a tenth larger.
+// TestSolverProgramIsAlone checks all dependencies of the program that solves for other sites: the solver, and the readers of
+// texts and links. fmt and its dependencies would make it a tenth larger.
 func TestSolverProgramIsAlone(t *testing.T) {
 	found := false
 	for _, p := range list(t, targets["the browser"], "-deps", "./web/engine") {
@@ -221,8 +220,8 @@ func TestSolverProgramIsAlone(t *testing.T) {
 	}
 }
 
-// TestBrowserProgramHasNoServer looks at all that is linked into the browser's program, other than go-app's own server
-// half, which the build leaves out.
+// TestBrowserProgramHasNoServer checks all dependencies of the browser's program, except go-app's own server half, which the
+// build removes.
 func TestBrowserProgramHasNoServer(t *testing.T) {
 	found := false
 	for _, p := range list(t, targets["the browser"], "-deps", ".") {
