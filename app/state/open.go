@@ -128,8 +128,8 @@ func openBoard(m Model, b Board) (Model, []Cmd) {
 	return m, append(cmds, navigate(m, true), Focus{})
 }
 
-// put shows b with the entered digits of its record: the record named or, if id is "", the latest one of the same
-// puzzle. If b has entered digits, the record must have the same ones. If there is no such record, b gets a new one.
+// put shows b with the entered digits of its record, which is the one named or else the latest of the same puzzle. If b
+// has entered digits, the latter must have the same ones. If there is no such record, b gets a new one.
 func put(m Model, b Board, id string) (Model, []Cmd) {
 	m, cmds := endAsked(m)
 	m.Board, m.Mode = b, firstMode(b.Current())

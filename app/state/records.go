@@ -177,8 +177,8 @@ func (TakeOther) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, navigate(m, false), Focus{})
 }
 
-// recordOf returns the record with an id or, for id "", the latest with the board's givens and, if it has any, its
-// entered digits. A blank board is found by its id only.
+// recordOf returns the record with an id, if it has the board's givens. Else it returns the latest with the same givens
+// and, if the board has any, the same entered digits. A blank board is found by its id only.
 func recordOf(records []Record, board Board, id string) (Record, Board, bool) {
 	for _, byID := range []bool{true, false} {
 		for _, r := range records {

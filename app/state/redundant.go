@@ -51,7 +51,7 @@ func takeWithout(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 }
 
 // askWithout drops results about another puzzle. While redundant givens are shown, it counts the solutions without the
-// given under the cursor, once for each.
+// given under the cursor whenever the cursor has moved.
 func askWithout(m Model) (Model, []Cmd) {
 	if m.Redundant.of.N() > 0 && m.Redundant.of != m.Board.Given { // about another puzzle
 		m.Redundant = Redundant{}

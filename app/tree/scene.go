@@ -147,7 +147,7 @@ func (s *scene) children(i int) {
 	}
 }
 
-// join merges a narrow mark into the one before it if both are narrow. Marks on the paths to the present node and to
+// join merges a narrow mark into the one before it if both together are narrow. Marks on the paths to the present node and to
 // the focus are not merged.
 func (s *scene) join(m *mark) bool {
 	if len(s.next) == 0 {

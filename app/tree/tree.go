@@ -44,8 +44,8 @@ type fold struct {
 	at, columns int
 }
 
-// cut is a node whose own children were partly left out. Those left out have one column after the others; if the node
-// has no children, it is the node's column.
+// cut is a node below which nodes were left out, other than below its children. Those left out have one column after the
+// others; if the node has no children, it is the node's column.
 type cut struct {
 	id, left int
 	after    int // the columns added by cuts up to and including this one
@@ -215,7 +215,7 @@ func (l *Layout) span(id int, node *trace.Node) (from, to float64) {
 	return from, to
 }
 
-// cut returns the number of the node's own children that were left out.
+// cut returns the number of nodes left out below a node, other than below its children.
 func (l *Layout) cut(id int) int {
 	if i, has := slices.BinarySearchFunc(l.cuts, id, func(c cut, id int) int { return id - c.id }); has {
 		return l.cuts[i].left
