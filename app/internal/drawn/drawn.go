@@ -1,6 +1,6 @@
 //go:build !js
 
-// Package drawn reads, in tests, what a view draws.
+// Package drawn reads what a view draws, for tests.
 package drawn
 
 import (
@@ -16,7 +16,7 @@ import (
 	"numplace/app/state"
 )
 
-// Attribute is an attribute of an element; false where it has none.
+// Attribute returns an attribute of an element; ok is false if it has none.
 func Attribute(n *html.Node, name string) (string, bool) {
 	for _, a := range n.Attr {
 		if a.Key == name {
@@ -26,7 +26,7 @@ func Attribute(n *html.Node, name string) (string, bool) {
 	return "", false
 }
 
-// Text is all text in an element.
+// Text returns all text in an element.
 func Text(n *html.Node) string {
 	var b strings.Builder
 	for d := range n.Descendants() {
@@ -37,7 +37,7 @@ func Text(n *html.Node) string {
 	return b.String()
 }
 
-// With are the elements that have an attribute with a value.
+// With returns the elements with a value of an attribute.
 func With(all []*html.Node, name, value string) []*html.Node {
 	return slices.DeleteFunc(slices.Clone(all), func(n *html.Node) bool {
 		got, ok := Attribute(n, name)
@@ -45,7 +45,7 @@ func With(all []*html.Node, name, value string) []*html.Node {
 	})
 }
 
-// In are the elements in an element, in their order.
+// In returns the elements in an element, in document order.
 func In(n *html.Node) []*html.Node {
 	var all []*html.Node
 	for d := range n.Descendants() {
@@ -56,13 +56,13 @@ func In(n *html.Node) []*html.Node {
 	return all
 }
 
-// Of are the elements that are drawn, in their order.
+// Of returns all elements that are drawn, in document order.
 func Of(t *testing.T, ui app.UI) []*html.Node {
 	t.Helper()
 	return Parse(t, markup.HTML(ui))
 }
 
-// View are the elements that a view draws of a Model, in their order.
+// View returns the elements that a view draws of a Model, in document order.
 func View(t *testing.T, m state.Model, draw func(*kit.Host) app.UI) []*html.Node {
 	t.Helper()
 	h := &kit.Host{Site: "https://host.example/sudoku/"}
@@ -70,7 +70,7 @@ func View(t *testing.T, m state.Model, draw func(*kit.Host) app.UI) []*html.Node
 	return Of(t, draw(h))
 }
 
-// Parse are the elements of a text of HTML, in their order.
+// Parse returns the elements of an HTML text, in document order.
 func Parse(t *testing.T, text string) []*html.Node {
 	t.Helper()
 	root, err := html.Parse(strings.NewReader(text))
@@ -80,12 +80,12 @@ func Parse(t *testing.T, text string) []*html.Node {
 	return In(root)
 }
 
-// Named are the elements of a kind that say exactly this.
+// Named returns the elements of a kind with exactly this text.
 func Named(all []*html.Node, kind, text string) []*html.Node {
 	return slices.DeleteFunc(slices.Clone(all), func(n *html.Node) bool { return n.Data != kind || strings.TrimSpace(Text(n)) != text })
 }
 
-// Classed are the elements of a class.
+// Classed returns the elements of a class.
 func Classed(all []*html.Node, class string) []*html.Node {
 	return slices.DeleteFunc(slices.Clone(all), func(n *html.Node) bool {
 		classes, _ := Attribute(n, "class")
@@ -93,7 +93,7 @@ func Classed(all []*html.Node, class string) []*html.Node {
 	})
 }
 
-// WantLink holds a page to one link of a name, and to where it leads.
+// WantLink fails the test unless there is one link with a name, and it leads to an address.
 func WantLink(t *testing.T, all []*html.Node, name, to string) {
 	t.Helper()
 	links := Named(all, "a", name)
@@ -105,7 +105,7 @@ func WantLink(t *testing.T, all []*html.Node, name, to string) {
 	}
 }
 
-// Want holds the only element of some to an attribute, "" for none.
+// Want fails the test unless there is one element in some, and its attribute has a value, "" for no attribute.
 func Want(t *testing.T, what string, some []*html.Node, name, want string) {
 	t.Helper()
 	if len(some) != 1 {

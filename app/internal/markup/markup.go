@@ -1,6 +1,6 @@
 //go:build !js
 
-// Package markup turns what is drawn into HTML, for the build, and reads it, for tests.
+// Package markup renders components as HTML for the build, and for tests.
 package markup
 
 import (
@@ -12,7 +12,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// HTML is an element as HTML: the same text for the same element, with its attributes in order.
+// HTML returns an element as HTML. The same element gives the same text, with sorted attributes.
 func HTML(page app.UI) string {
 	body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
 	nodes, err := html.ParseFragment(strings.NewReader(app.HTMLString(page)), body)
@@ -29,16 +29,16 @@ func HTML(page app.UI) string {
 	return strings.TrimSpace(b.String())
 }
 
-// boolean are the attributes whose presence alone means true.
+// boolean are the attributes whose presence means true.
 var boolean = []string{"checked", "disabled", "readonly", "selected"}
 
-// tidy brings what go-app writes into one form: attributes in order, no false boolean ones, no space that is only indentation.
+// tidy normalizes what go-app writes: it sorts attributes, and removes false boolean ones and indentation.
 func tidy(n *html.Node) {
 	n.Attr = slices.DeleteFunc(n.Attr, func(a html.Attribute) bool { return slices.Contains(boolean, a.Key) && a.Val == "false" })
 	slices.SortFunc(n.Attr, func(a, b html.Attribute) int { return strings.Compare(a.Key, b.Key) })
 	for i, a := range n.Attr {
 		if strings.HasPrefix(a.Key, "aria-") && a.Val == "" {
-			n.Attr[i].Val = "true" // go-app writes true as nothing
+			n.Attr[i].Val = "true" // go-app writes an empty value for true
 		}
 	}
 	for c := n.FirstChild; c != nil; {

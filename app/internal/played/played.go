@@ -1,4 +1,4 @@
-// Package played makes Models for tests: boards after messages, with the workers' answers.
+// Package played makes Models for tests, from messages and from workers' answers.
 package played
 
 import (
@@ -14,26 +14,26 @@ import (
 	"numplace/solver"
 )
 
-// Boards for the sentences, all 4x4.
+// Boards of 4x4 cells with different verdicts.
 const (
 	Sound    = "1......3.4....2." // one solution
-	SoundIs  = "1342421324313124" // this one
+	SoundIs  = "1342421324313124" // its solution
 	Dozen    = "12..34.........." // 12 solutions
-	Unsound  = "12....3...4....." // none, and no clash
-	Clashing = "11.............." // none, by a clash
+	Unsound  = "12....3...4....." // no solution, and no conflict
+	Clashing = "11.............." // no solution, because of a conflict
 	Empty    = "................"
 )
 
-// What stands among messages for the workers' part.
+// Placeholders in a list of messages for what workers do.
 type (
 	Answered struct{ state.Msg } // all answers to what was asked
-	Begun    struct{ state.Msg } // only the first
-	Slow     struct{ state.Msg } // it takes a while
-	Long     struct{ state.Msg } // twelve seconds
-	Broken   struct{ state.Msg } // the worker breaks
+	Begun    struct{ state.Msg } // the first answer only
+	Slow     struct{ state.Msg } // the job takes a while
+	Long     struct{ state.Msg } // the job takes twelve seconds
+	Broken   struct{ state.Msg } // the worker crashes
 )
 
-// Model is the model of a 4x4 board after messages.
+// Model returns the Model of a 4x4 board after messages.
 func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Model {
 	t.Helper()
 	m, _ := state.Update(state.Model{}, state.Start{Lang: l, Query: "?p=" + board, Tab: "t"})
@@ -92,7 +92,7 @@ func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Mod
 	return m
 }
 
-// Enter are the messages that enter digits: a cell and its digit, and so on.
+// Enter returns the messages that enter digits, given as cells and digits by turns.
 func Enter(digits ...int) []state.Msg {
 	var msgs []state.Msg
 	for i := 0; i < len(digits); i += 2 {
@@ -101,7 +101,7 @@ func Enter(digits ...int) []state.Msg {
 	return msgs
 }
 
-// Then is one list of messages and of lists of them.
+// Then joins messages and lists of messages.
 func Then(parts ...any) []state.Msg {
 	var msgs []state.Msg
 	for _, p := range parts {
@@ -115,7 +115,7 @@ func Then(parts ...any) []state.Msg {
 	return msgs
 }
 
-// Filled enters the whole solution of Sound but for the givens.
+// Filled returns the messages that enter the whole solution of Sound.
 func Filled() []state.Msg {
 	var digits []int
 	for i, d := range SoundIs {
@@ -126,7 +126,7 @@ func Filled() []state.Msg {
 	return Enter(digits...)
 }
 
-// AnyJob is an answer to the job that is under way, whichever it is.
+// AnyJob returns an answer to the running job, whichever that is.
 func AnyJob(e job.Event) (answers []state.Msg) {
 	for id := range 50 {
 		answers = append(answers, state.Answer{Job: id, Event: e})
@@ -134,7 +134,7 @@ func AnyJob(e job.Event) (answers []state.Msg) {
 	return answers
 }
 
-// Exploring is the model of a search that is over.
+// Exploring returns the Model after a search has ended.
 func Exploring(t *testing.T, start state.Start) state.Model {
 	t.Helper()
 	m, _ := state.Update(state.Model{}, start)
@@ -147,10 +147,10 @@ func Exploring(t *testing.T, start state.Start) state.Model {
 	return m
 }
 
-// Dots are n empty cells.
+// Dots returns n empty cells.
 func Dots(n int) string { return strings.Repeat(".", n) }
 
-// Foreign tells a text that is not English: but for units and names, no Latin letters.
+// Foreign reports whether a text is not English: it has no Latin letters except in units and names.
 func Foreign(text string) bool {
 	text = strings.ReplaceAll(text, " ms", "")
 	return text == "" || text == "…" || strings.IndexFunc(text, func(r rune) bool { return unicode.Is(unicode.Latin, r) }) < 0 &&
