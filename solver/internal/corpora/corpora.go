@@ -1,6 +1,6 @@
-// Package corpora reads the puzzle collections that tests and benchmarks are held to. They are no part of the project:
-// the environment variable NUMPLACE_CORPORA names their folder. Where it is unset, the tests use puzzles of their own. It says too
-// how many of all these the tests take.
+// Package corpora reads the puzzle collections for tests and benchmarks. They are not part of the project: the
+// environment variable NUMPLACE_CORPORA names their folder. Without it, the tests use puzzles of their own. The package
+// also decides how many puzzles the tests take.
 package corpora
 
 import (
@@ -10,13 +10,13 @@ import (
 	"testing"
 )
 
-// Set tells whether there is a folder of collections.
+// Set reports whether there is a folder of collections.
 func Set() bool { return folder() != "" }
 
 func folder() string { return os.Getenv("NUMPLACE_CORPORA") }
 
-// Lines gives the lines of a file, without blank ones and those that begin with '#'. A file that is missing or has no
-// such line ends the test as failed.
+// Lines returns the lines of a file, without blank ones and comments that begin with '#'. The test fails if the file is
+// missing or has no lines.
 func Lines(tb testing.TB, name string) []string {
 	tb.Helper()
 	text, err := os.ReadFile(filepath.Join(folder(), name))
@@ -36,7 +36,7 @@ func Lines(tb testing.TB, name string) []string {
 	return lines
 }
 
-// Rows gives the lines of a file, each cut into its fields at the tabs.
+// Rows returns the lines of a file, split at tabs.
 func Rows(tb testing.TB, name string) [][]string {
 	tb.Helper()
 	var rows [][]string

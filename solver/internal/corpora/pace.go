@@ -2,16 +2,16 @@ package corpora
 
 import "os"
 
-// How much the tests do is decided here, for the collections and for the grids that they make themselves:
+// How much the tests do, of the collections and of grids that they make themselves:
 //
 //	                   natively         with the race detector or in WebAssembly, where all takes ten times as long or more
 //	as a rule          every fourth     every twentieth
 //	NUMPLACE_LONG=1    all              every fourth
 //
-// It is the same part each time. It is taken of each kind by itself, and has the first of each: less is done of the same, and no
-// rule goes without a test.
+// It is the same selection each time. It is made for each kind by itself and includes the first of each kind, so that
+// no rule is left without a test.
 
-// pace is 1 where all is done, k where one of k is.
+// pace is 1 to do everything, or k to do every kth.
 func pace() int {
 	switch long := os.Getenv("NUMPLACE_LONG") == "1"; {
 	case long && !Slow:
@@ -22,7 +22,7 @@ func pace() int {
 	return 20
 }
 
-// Sample gives, of the rows of each kind, the first and from there on every so many.
+// Sample returns the first row of each kind and then every pace-th of that kind.
 func Sample[T any](rows []T, kind func(T) string) []T {
 	var out []T
 	seen := map[string]int{}
@@ -36,5 +36,5 @@ func Sample[T any](rows []T, kind func(T) string) []T {
 	return out
 }
 
-// Rounds gives how often to do what is done all times at most: at least once.
+// Rounds returns how many of at most all rounds to do, at least one.
 func Rounds(all int) int { return max(1, all/pace()) }

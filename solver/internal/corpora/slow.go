@@ -2,5 +2,5 @@
 
 package corpora
 
-// Slow tells whether the tests run many times slower than natively: with the race detector or in WebAssembly.
+// Slow reports whether tests run many times slower than natively: with the race detector or in WebAssembly.
 const Slow = true

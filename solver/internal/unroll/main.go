@@ -1,5 +1,5 @@
-// Unroll writes the classic engine's loops over bands and digits out, so that the place of every word is a constant: in
-// wasm, where a jump is dear, that is worth a quarter of the time. The loops stand in classic.tmpl. Run it with
+// Unroll writes out the classic engine's loops over bands and digits, so that the place of every word is a constant. In
+// WebAssembly, where jumps are expensive, that saves a quarter of the time. The loops are in classic.tmpl. Run it with
 // "go generate" in the solver's folder.
 package main
 
@@ -25,8 +25,8 @@ func main() {
 	}
 }
 
-// functions are what the template can say besides Go: the bands and the digits to range over, the band i places after a
-// band, and sums and products of constants.
+// functions are the template's additions to Go: the bands and digits to range over, the band i places after a band, and
+// sums and products of constants.
 var functions = template.FuncMap{
 	"bands":  func() []int { return []int{0, 1, 2} },
 	"digits": func() []int { return []int{0, 1, 2, 3, 4, 5, 6, 7, 8} },
@@ -35,7 +35,7 @@ var functions = template.FuncMap{
 	"mul":    func(a, b int) int { return a * b },
 }
 
-// generate gives the Go file.
+// generate returns the Go file.
 func generate() ([]byte, error) {
 	t, err := template.New("classic").Funcs(functions).Parse(loops)
 	if err != nil {
