@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// settings keep Firefox to what the tests are about: no first-run pages, no updates, and no words to servers of its own.
+// settings turn off what tests must not depend on: first-run pages, updates, and connections to Mozilla's servers.
 const settings = `user_pref("marionette.port", 0);
 user_pref("app.update.enabled", false);
 user_pref("app.normandy.enabled", false);
@@ -33,7 +33,7 @@ user_pref("toolkit.telemetry.server", "data:,");
 user_pref("ui.systemUsesDarkTheme", 0);
 `
 
-// socket is Firefox's own: a message is its length, a colon, and an array of a kind, a number, and the rest.
+// socket is Firefox's Marionette socket. A message is its length, a colon, and an array: type, number, and the rest.
 type socket struct {
 	conn  net.Conn
 	in    *bufio.Reader
@@ -54,7 +54,7 @@ func (b *Browser) firefox(o Options) (transport, error) {
 	if err := os.WriteFile(filepath.Join(b.dir, "user.js"), []byte(settings), 0o644); err != nil {
 		return nil, err
 	}
-	// without its sandbox, as that keeps it from the tests' fonts
+	// without the sandbox, which blocks the tests' fonts
 	env := []string{"MOZ_HEADLESS=1", "MOZ_DISABLE_CONTENT_SANDBOX=1", "MOZ_CRASHREPORTER_DISABLE=1", "MOZ_HEADLESS_WIDTH=" + strconv.Itoa(o.Width), "MOZ_HEADLESS_HEIGHT=" + strconv.Itoa(o.Height)}
 	if o.FontConfig != "" {
 		env = append(env, "FONTCONFIG_FILE="+o.FontConfig)

@@ -1,5 +1,5 @@
-// Package webdriver drives Firefox and WebKit by the commands of W3C's WebDriver. WebKit has a driver for them, WebKitWebDriver, which
-// takes them over HTTP; Firefox takes the same commands, with the same parameters, from its own socket, and needs no driver.
+// Package webdriver drives Firefox and WebKit by W3C WebDriver commands. WebKit has a driver that takes them over HTTP,
+// WebKitWebDriver. Firefox takes the same commands with the same parameters from its own socket, and needs no driver.
 package webdriver
 
 import (
@@ -17,7 +17,7 @@ import (
 	"time"
 )
 
-// Engine is what draws the page.
+// Engine is a browser engine.
 type Engine string
 
 const (
@@ -26,33 +26,33 @@ const (
 )
 
 const (
-	startLimit  = 60 * time.Second // how long a browser may take until it can be talked to
-	answerLimit = 60 * time.Second // and then for one command
+	startLimit  = 60 * time.Second // the longest time until a browser can be controlled
+	answerLimit = 60 * time.Second // the longest time for a command
 	interval    = 20 * time.Millisecond
 )
 
-// Options are what browsers differ in.
+// Options are the options of a browser.
 type Options struct {
 	Engine        Engine
-	FontConfig    string // fontconfig's file; "" for the machine's own
+	FontConfig    string // a fontconfig file; "" for the system's
 	Width, Height int    // of the window
 }
 
-// Browser is a running one, with a profile of its own and one tab. It is for one goroutine.
+// Browser is a running browser with a new profile and one tab. It is for one goroutine.
 type Browser struct {
 	transport transport
-	dir       string // what it keeps
+	dir       string // the profile
 	processes []*exec.Cmd
 }
 
-// transport carries commands to the browser.
+// transport sends commands to the browser.
 type transport interface {
 	send(c command, parameters any) (json.RawMessage, error)
 	close()
 }
 
-// command is a command of the WebDriver standard, by its two names: the one that Firefox's socket has for it, and the method and the
-// rest of the address, after the session, of the standard itself.
+// command is a WebDriver command by its two names: that of Firefox's socket, and the standard's method and path after
+// the session.
 type command struct{ name, method, path string }
 
 var (
@@ -93,16 +93,16 @@ func Start(o Options) (*Browser, error) {
 	return b, nil
 }
 
-// Stop ends the browser and removes what it kept.
+// Stop ends the browser and removes its profile.
 func (b *Browser) Stop() {
 	if b.transport != nil {
 		b.transport.close()
 	}
 	for i := len(b.processes) - 1; i >= 0; i-- { // the display last
-		syscall.Kill(-b.processes[i].Process.Pid, syscall.SIGKILL) // the group: a browser is many processes
+		syscall.Kill(-b.processes[i].Process.Pid, syscall.SIGKILL) // the whole group, since a browser is many processes
 		b.processes[i].Wait()
 	}
-	for range 50 { // its last processes may still write
+	for range 50 { // its last processes may still be writing
 		if os.RemoveAll(b.dir) == nil {
 			break
 		}
@@ -110,7 +110,8 @@ func (b *Browser) Stop() {
 	}
 }
 
-// run starts a program in a group of its own. Its home is the browser's folder, so that it neither finds nor leaves anything elsewhere.
+// run starts a program in a process group of its own. Its home is the browser's folder, so that it uses no files
+// elsewhere.
 func (b *Browser) run(env []string, files []*os.File, name string, args ...string) error {
 	cmd := exec.Command(name, args...)
 	cmd.Env = append(append(os.Environ(), "HOME="+b.dir, "XDG_RUNTIME_DIR="+b.dir, "LANG=C.UTF-8", "LANGUAGE=en_US"), env...)
@@ -123,7 +124,7 @@ func (b *Browser) run(env []string, files []*os.File, name string, args ...strin
 	return nil
 }
 
-// soon tries something until it succeeds, for as long as a start may take.
+// soon retries until success, at most for startLimit.
 func soon(try func() error) error {
 	for end := time.Now().Add(startLimit); ; time.Sleep(interval) {
 		if err := try(); err == nil || time.Now().After(end) {
@@ -132,7 +133,7 @@ func soon(try func() error) error {
 	}
 }
 
-// Open goes to an address and waits until its page has loaded. It leaves a frame.
+// Open loads a page and waits until it has loaded. The page becomes the one to evaluate in.
 func (b *Browser) Open(url string) error {
 	if _, err := b.transport.send(enterFrame, map[string]any{"id": nil}); err != nil {
 		return err
@@ -141,7 +142,8 @@ func (b *Browser) Open(url string) error {
 	return err
 }
 
-// Frame makes the frame that an expression names, of the page or in a shadow root there, the one that is evaluated in; "" is the page.
+// Frame selects the frame to evaluate in, by an expression for its element in the page or a shadow root; "" selects the
+// page.
 func (b *Browser) Frame(js string) error {
 	if _, err := b.transport.send(enterFrame, map[string]any{"id": nil}); err != nil || js == "" {
 		return err
@@ -154,7 +156,7 @@ func (b *Browser) Frame(js string) error {
 	return err
 }
 
-// Evaluate evaluates an expression, which may hold await, into what a pointer points to.
+// Evaluate evaluates an expression, which may contain await, and stores the value in what into points to.
 func (b *Browser) Evaluate(js string, into any) error {
 	value, err := b.evaluate(js)
 	if err != nil || into == nil {
@@ -185,20 +187,20 @@ func (b *Browser) evaluate(js string) (json.RawMessage, error) {
 	return result.Value, nil
 }
 
-// Click presses the mouse's button at a place of the window, in px from the corner of the page or frame that is evaluated in.
+// Click clicks at a point, in px from the corner of the page or frame that is selected.
 func (b *Browser) Click(x, y float64) error {
 	return b.act("pointer", []map[string]any{
 		{"type": "pointerMove", "x": int(x), "y": int(y), "duration": 0}, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0},
 	})
 }
 
-// keys are those that write nothing, as the standard has them.
+// keys are the standard's codes of keys that write nothing.
 var keys = map[string]string{
 	"Backspace": "\ue003", "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Ctrl": "\ue009", "Escape": "\ue00c", "Space": " ", "End": "\ue010", "Home": "\ue011",
 	"ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Delete": "\ue017",
 }
 
-// Press presses keys in turn: "5", "ArrowLeft", "Ctrl+Shift+z".
+// Press presses keys one after the other: "5", "ArrowLeft", "Ctrl+Shift+z".
 func (b *Browser) Press(names ...string) error {
 	var actions []map[string]any
 	for _, name := range names {
@@ -221,7 +223,7 @@ func (b *Browser) act(device string, actions []map[string]any) error {
 	return err
 }
 
-// Picture is what the window shows.
+// Picture returns a screenshot of the window.
 func (b *Browser) Picture() (image.Image, error) {
 	answer, err := b.transport.send(screenshot, map[string]any{"full": false})
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"strings"
 )
 
-// driver is WebKitWebDriver, with a session.
+// driver is a session of WebKitWebDriver.
 type driver struct{ url string }
 
 var client = &http.Client{Timeout: 2 * answerLimit}
@@ -63,7 +63,7 @@ func (b *Browser) webkit(o Options) (transport, error) {
 	return d, nil
 }
 
-// display starts an X server without a screen and names it.
+// display starts an X server without a screen and returns its name.
 func (b *Browser) display(o Options) (string, error) {
 	in, out, err := os.Pipe()
 	if err != nil {
