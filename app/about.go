@@ -12,13 +12,13 @@ import (
 	"numplace/app/kit"
 )
 
-// Work is what others wrote and the site holds parts of.
+// Work is a work of others that the site contains parts of.
 type Work struct{ Name, Version, License, Address string }
 
-// Terms is the text of a license, with its name and those of the works that are under it.
+// Terms is the text of a license, with its name and the works under it.
 type Terms struct{ Works, License, Text string }
 
-// About is the page about the site as HTML: every word in every language, and no program that it would wait for.
+// About returns the About page as HTML, with every word in every language. The page needs no program.
 func About(works []Work, terms []Terms) string {
 	k := kit.Kit{Shell: true}
 	say := func(kind string, text i18n.Text) app.UI { return kit.Element(kind).Body(k.Word(text)) }
@@ -48,7 +48,7 @@ func About(works []Work, terms []Terms) string {
 	))
 }
 
-// paragraphs are those of a plain text: parted by empty lines, or begun with an asterisk.
+// paragraphs splits a plain text at empty lines and before lines that begin with an asterisk.
 func paragraphs(text string) (all []app.UI) {
 	var words []string
 	end := func() {

@@ -8,27 +8,28 @@ import (
 	"numplace/app/state"
 )
 
-// A moment of a search is written into the address when it has rested for a while, and not more often than browsers like.
+// A moment of a search is written into the address when it has rested for a while, and not more often than browsers
+// allow.
 const (
 	restsFor = 500 * time.Millisecond
 	seldom   = time.Second
 )
 
-// address follows the puzzle and, in a search, the moment that is shown.
+// address keeps the page's address up to date with the board and, in Explore, the moment.
 type address struct {
 	host  *kit.Host
-	query string        // as it was written last
-	at    time.Duration // when that was, on the clock
-	turn  int           // of the moments: what rests is the last one
+	query string        // as written last
+	at    time.Duration // when it was written, by browser.Clock
+	turn  int           // numbers the moments, to find out whether one has rested
 }
 
-// navigate makes the address follow the puzzle.
+// navigate sets the address.
 func (a *address) navigate(c state.Navigate) {
 	a.query, a.at = c.Query, browser.Clock()
 	browser.Navigate(c)
 }
 
-// follow makes the address follow the moment of a search when it rests.
+// follow sets the address to the moment shown, when it has rested.
 func (a *address) follow() {
 	m := a.host.Model
 	if m.Widget.On || m.Query(state.OnExplore) == a.query {
@@ -45,7 +46,7 @@ func (a *address) follow() {
 	})
 }
 
-// write puts the moment into the address, if it is not there.
+// write sets the address to the moment shown, unless it is there already.
 func (a *address) write() {
 	m := a.host.Model
 	query := m.Query(state.OnExplore)

@@ -8,13 +8,13 @@ import (
 	"numplace/app/state"
 )
 
-// listen registers the page's listeners that belong to no element.
+// listen registers the listeners that belong to no element.
 func (p *page) listen() {
 	p.listeners.OnWindow("keydown", p.onKey)
 	p.listeners.OnWindow("paste", p.onPaste)
 	p.listeners.OnWindow("click", p.host.CloseMenuOutside)
 	if p.framed {
-		return // no files, no history, no store, no new build
+		return // frames have no files, history, store or new builds
 	}
 	p.listeners.OnWindow("dragover", func(e app.Value) { e.Call("preventDefault") })
 	p.listeners.OnWindow("drop", p.onDrop)
@@ -35,11 +35,11 @@ func (p *page) listen() {
 	}
 }
 
-// onKey takes the page's keys wherever the focus is, except where text is written or a choice is made.
+// onKey handles key presses anywhere on the page, except in fields and choices.
 func (p *page) onKey(e app.Value) {
 	open, target := p.host.Model.Menu != state.NoMenu, e.Get("target")
 	switch {
-	case open && browser.String(e, "key") == "Escape": // in a choice of the menu too
+	case open && browser.String(e, "key") == "Escape": // also in a choice inside the menu
 		p.host.Later(func() { p.send(state.ShowMenu{}) })
 		return
 	case browser.OwnsKeys(target) && !browser.Within(target, "#event"), open && browser.Within(target, ".menubox"):
@@ -51,7 +51,7 @@ func (p *page) onKey(e app.Value) {
 	}
 }
 
-// replayKeys does what was typed and pasted before the program was there.
+// replayKeys handles the keys and pasted texts from before the program started.
 func (p *page) replayKeys() {
 	keys := browser.Scripts().Take()
 	for i := range keys.Length() {
@@ -89,7 +89,7 @@ func (p *page) onDrop(e app.Value) {
 	}
 }
 
-// onResize closes the menu, whose button may be gone, and has the view measure what it draws.
+// onResize closes the menu, whose button may be hidden now, and lets the view measure again.
 func (p *page) onResize(app.Value) {
 	if p.host.Model.Menu != state.NoMenu {
 		p.host.Later(func() { p.send(state.ShowMenu{}) })

@@ -14,11 +14,11 @@ import (
 	"numplace/app/state"
 )
 
-// Shell is the page before its program has loaded, as HTML: the empty board, and every word in every language. It is the same text
-// on each call, with its attributes in order.
+// Shell returns the page before its program has started, as HTML: an empty board, and every word in every language.
+// Each call returns the same text.
 func Shell() string { return shellOf(newPage(kit.Kit{Shell: true}, false)) }
 
-// ListsShell is Shell for its part for many puzzles.
+// ListsShell is Shell for the batch.
 func ListsShell() string {
 	p := newPage(kit.Kit{Shell: true}, false)
 	p.OnInit()
@@ -26,7 +26,7 @@ func ListsShell() string {
 	return markup.HTML(p)
 }
 
-// FrameShell is Shell for the board in another site's page.
+// FrameShell is Shell for the embedded board.
 func FrameShell() string { return shellOf(newPage(kit.Kit{Shell: true}, true)) }
 
 func shellOf(p *page) string {
@@ -41,8 +41,9 @@ func WidgetsShell() string {
 	return markup.HTML(b)
 }
 
-// Trouble is the bar that says, without the program, that something of the page does not come, can't run here or has ended, as HTML.
-// The document's data-failed chooses the sentence; without it, and without a style sheet too, it is the one for a page that waits.
+// Trouble returns the bar, as HTML, that reports without the program that a file is lost, the program can't run, or it
+// has ended. The document's data-failed selects the sentence. Without it, or without a style sheet, the sentence asks
+// to wait.
 func Trouble() string {
 	k := kit.Kit{Shell: true}
 	say := func(why string, t i18n.Text) app.UI {
@@ -55,5 +56,5 @@ func Trouble() string {
 		kit.Element("p").DataSet("why", "ended").Attr("hidden", true).Body(k.Word(i18n.Ended), kit.Box("span", "bar__kept", k.Word(i18n.BoardsKept))),
 		kit.Element("a").Class("btn").DataSet("reload", "page").Body(k.Word(i18n.Reload)),
 	))
-	return strings.Replace(bar, "<a ", `<a href="" `, 1) // go-app drops an address that is empty: that of the page itself
+	return strings.Replace(bar, "<a ", `<a href="" `, 1) // go-app drops the empty address, which is that of the page itself
 }
