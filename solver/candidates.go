@@ -2,13 +2,15 @@ package solver
 
 import "context"
 
-// CandidateCounts returns in how many solutions of g each candidate stands, counted up to limit; a limit of 0 or less counts all. The
-// result has n*n*n numbers: that of digit d in cell c is at c*n + d-1. A number below limit is exact. A candidate that stands in no
-// solution has 0; where only one candidate of a cell is above 0, all solutions agree on it. When ctx ends first, the numbers so far
-// are returned with ctx.Err(): each is then a lower bound. With limit 1 these are the true candidates.
+// CandidateCounts returns in how many solutions of g each candidate occurs, counted up to limit; a limit of 0 or less
+// counts all. The result has n*n*n numbers: that of digit d in cell c is at c*n + d-1. A number below limit is exact.
+// The number is 0 for a candidate that occurs in no solution; if only one candidate of a cell is above 0, all solutions
+// agree on the cell. When ctx ends first, the numbers so far are returned with ctx.Err(), and each is a lower bound.
+// With limit 1 these are the true candidates.
 //
-// With a limit, the first solutions are counted as they come. When there are more, a search is made for every candidate that has
-// not reached the limit; each new solution also counts for all its other candidates, so that few searches are needed.
+// With a limit, the first solutions are counted as they come. If there are more, a search is made for every candidate
+// that has not reached the limit. Each new solution also counts for all its other candidates, so that few searches are
+// needed.
 func CandidateCounts(ctx context.Context, g Grid, limit int) ([]int, error) {
 	t := standings{n: g.N(), limit: limit, counts: make([]int, g.layout.Cells()*g.N())}
 	switch first, all := t.addFirst(ctx, g); {
@@ -40,7 +42,8 @@ func (t *standings) add(solution Grid) {
 	}
 }
 
-// addFirst counts the first solutions of g, with a limit a few more than that, and returns them. all is whether there are no more.
+// addFirst counts the first solutions of g, a few more than the limit if there is one, and returns them. all reports
+// whether there are no more.
 func (t *standings) addFirst(ctx context.Context, g Grid) (first map[string]bool, all bool) {
 	first = map[string]bool{}
 	for solution := range Solutions(ctx, g) {

@@ -8,24 +8,24 @@ import (
 // MaxN is the largest number of digits a layout can have: 1-9 and A-P.
 const MaxN = 25
 
-// Cell is the place of a cell in its grid: 0 .. n*n-1, row by row.
+// Cell is the number of a cell in its grid: 0 .. n*n-1, row by row.
 type Cell int
 
-// Digit is a digit 1 .. n; 0 stands for an empty cell.
+// Digit is a digit 1 .. n, or 0 for an empty cell.
 type Digit uint8
 
 // symbols holds the character of each digit: '.', 1-9, then A-P.
 const symbols = ".123456789ABCDEFGHIJKLMNOP"
 
-// Symbol returns the one character of d: '.' for an empty cell, '1' to '9', then 'A' for 10 to 'P' for 25.
-// It panics when d is above MaxN.
+// Symbol returns the character of d: '.' for an empty cell, '1' to '9', then 'A' for 10 to 'P' for 25. It panics when d
+// is above MaxN.
 func (d Digit) Symbol() byte { return symbols[d] }
 
-// String is Symbol as a string.
+// String returns Symbol as a string.
 func (d Digit) String() string { return symbols[d : d+1] }
 
-// DigitOf returns the digit that r stands for in a grid of n digits: 1-9, then A-P in either case; '.' and '0' are the
-// empty 0. It returns false when r stands for none of the digits up to n.
+// DigitOf returns the digit that r represents in a grid of n digits: 1-9, then A-P in either case; '.' and '0'
+// represent the empty 0. It returns false if r is no digit up to n.
 func DigitOf(r rune, n int) (Digit, bool) {
 	d := 0
 	switch {
@@ -47,22 +47,22 @@ func DigitOf(r rune, n int) (Digit, bool) {
 // Digits is a set of digits: bit d-1 stands for digit d.
 type Digits uint32
 
-// DigitsUpTo is the set 1 .. n, with n from 0 to MaxN.
+// DigitsUpTo returns the set 1 .. n, with n from 0 to MaxN.
 func DigitsUpTo(n int) Digits { return 1<<n - 1 }
 
 // Has reports whether d is in the set; 0 never is.
 func (s Digits) Has(d Digit) bool { return s&bit(d) != 0 }
 
-// With is the set with d in it; the empty digit 0 changes nothing.
+// With returns the set with d in it; the empty digit 0 changes nothing.
 func (s Digits) With(d Digit) Digits { return s | bit(d) }
 
-// Without is the set with d taken out; the empty digit 0 changes nothing.
+// Without returns the set without d; the empty digit 0 changes nothing.
 func (s Digits) Without(d Digit) Digits { return s &^ bit(d) }
 
-// Len is the number of digits in the set.
+// Len returns the number of digits in the set.
 func (s Digits) Len() int { return bits.OnesCount32(uint32(s)) }
 
-// Min is the smallest digit of the set, 0 when the set is empty.
+// Min returns the smallest digit of the set, or 0 when the set is empty.
 func (s Digits) Min() Digit {
 	if s == 0 {
 		return 0
@@ -81,5 +81,5 @@ func (s Digits) All() iter.Seq[Digit] {
 	}
 }
 
-// bit is the set of d alone, the empty set for 0.
+// bit returns the set of d alone, or the empty set for 0.
 func bit(d Digit) Digits { return 1 << d >> 1 }

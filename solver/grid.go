@@ -2,24 +2,24 @@ package solver
 
 import "strings"
 
-// Grid is a grid of cells that hold a digit or are empty. It is a small value that never changes; grids compare by
-// layout and content with == and can be keys of a map. The zero Grid has no cells: N is 0, and it is solved.
+// Grid is a grid of cells that have a digit or are empty. It is a small immutable value. Grids compare by layout and
+// content with == and can be keys of a map. The zero Grid has no cells: N is 0, and it is solved.
 type Grid struct {
 	layout *Layout
 	cells  string // one byte a cell, 0 .. n
 }
 
-// Layout is the shape of the grid; nil for the zero Grid.
+// Layout returns the layout of the grid, or nil for the zero Grid.
 func (g Grid) Layout() *Layout { return g.layout }
 
-// N is the number of digits, of rows and of columns.
+// N returns the number of digits, of rows and of columns.
 func (g Grid) N() int { return g.layout.N() }
 
-// At is the digit in cell c, 0 when it is empty. It panics when c is not a cell of the grid.
+// At returns the digit in cell c, or 0 when it is empty. It panics when c is not a cell of the grid.
 func (g Grid) At(c Cell) Digit { return Digit(g.cells[c]) }
 
-// With is the grid with digit d in cell c; d = 0 empties the cell. It panics when c is not a cell of the grid or d is
-// above n.
+// With returns the grid with digit d in cell c; d = 0 empties the cell. It panics when c is not a cell of the grid or d
+// is above n.
 func (g Grid) With(c Cell, d Digit) Grid {
 	if int(d) > g.N() {
 		panic("solver: digit above n")
@@ -29,10 +29,10 @@ func (g Grid) With(c Cell, d Digit) Grid {
 	return Grid{layout: g.layout, cells: string(b)}
 }
 
-// Count is the number of cells that hold a digit.
+// Count returns the number of cells that have a digit.
 func (g Grid) Count() int { return len(g.cells) - strings.Count(g.cells, "\x00") }
 
-// Conflicts returns the cells whose digit stands in another cell that they see, in rising order, each once.
+// Conflicts returns the cells that see another cell with the same digit, in rising order, each once.
 func (g Grid) Conflicts() []Cell {
 	var out []Cell
 	for c := range Cell(len(g.cells)) {
@@ -43,7 +43,7 @@ func (g Grid) Conflicts() []Cell {
 	return out
 }
 
-// conflicts reports whether a cell that c sees holds the digit of c.
+// conflicts reports whether c sees a cell with the same digit.
 func (g Grid) conflicts(c Cell) bool {
 	for _, p := range g.layout.sees[c] {
 		if g.cells[p] == g.cells[c] {
@@ -53,13 +53,14 @@ func (g Grid) conflicts(c Cell) bool {
 	return false
 }
 
-// Solved reports whether every cell holds a digit and none is in conflict.
+// Solved reports whether every cell has a digit and none is in conflict.
 func (g Grid) Solved() bool { return g.Count() == len(g.cells) && len(g.Conflicts()) == 0 }
 
 // AppendTo appends the cells to b, one byte a cell, 0 .. n, and returns the longer slice. FromBytes is the inverse.
 func (g Grid) AppendTo(b []byte) []byte { return append(b, g.cells...) }
 
-// FromBytes makes a grid from n*n bytes, one a cell, 0 .. n. The error is a *ParseError: TooShort, TooLong or OutOfRange.
+// FromBytes returns the grid of n*n bytes, one a cell, 0 .. n. The error is a *ParseError: TooShort, TooLong or
+// OutOfRange.
 func FromBytes(l *Layout, b []byte) (Grid, error) {
 	if err := countError(l, len(b)); err != nil {
 		err.Offset = min(len(b), l.Cells())

@@ -156,7 +156,7 @@ func newLayout(s shape) *Layout {
 	return l
 }
 
-// N is the number of digits, of cells in a row and of cells in a column.
+// N returns the number of digits, of cells in a row and of cells in a column.
 func (l *Layout) N() int {
 	if l == nil {
 		return 0
@@ -164,10 +164,10 @@ func (l *Layout) N() int {
 	return l.n
 }
 
-// Cells is the number of cells, n*n.
+// Cells returns the number of cells, n*n.
 func (l *Layout) Cells() int { return l.N() * l.N() }
 
-// Box is the size of a box in cells; 0, 0 for a jigsaw, whose regions have no common shape.
+// Box returns the size of a box in cells; 0, 0 for a jigsaw, whose regions have no common shape.
 func (l *Layout) Box() (rows, cols int) {
 	if l == nil {
 		return 0, 0
@@ -175,10 +175,10 @@ func (l *Layout) Box() (rows, cols int) {
 	return l.rows, l.cols
 }
 
-// Jigsaw reports whether regions drawn one by one stand in place of the boxes.
+// Jigsaw reports whether the layout has regions of any shape instead of boxes.
 func (l *Layout) Jigsaw() bool { return l != nil && l.rows == 0 }
 
-// Rules is the set of rules in addition to rows, columns and boxes or regions.
+// Rules returns the rules in addition to rows, columns and boxes or regions.
 func (l *Layout) Rules() Rules {
 	if l == nil {
 		return 0
@@ -189,7 +189,7 @@ func (l *Layout) Rules() Rules {
 // Plain reports whether the layout has boxes and no further rule: whether Box describes it completely.
 func (l *Layout) Plain() bool { return l.Rules() == 0 && !l.Jigsaw() }
 
-// NumHouses is the number of houses.
+// NumHouses returns the number of houses.
 func (l *Layout) NumHouses() int {
 	if l == nil {
 		return 0
@@ -213,20 +213,20 @@ func (l *Layout) Houses() iter.Seq[House] {
 // It panics when c is not a cell of the layout.
 func (l *Layout) HousesOf(c Cell) []House { return l.housesOf[c] }
 
-// Sees returns the cells that can't hold the digit of c: those that share a house with it and those that a rule on pairs,
-// such as AntiKnight, ties to it; c itself is not among them. They are in rising order, each once. The slice is shared and
+// Sees returns the cells that can't have the digit of c: those that share a house with it, and those that differ from it by a
+// rule on pairs such as AntiKnight. c itself is not among them. They are in rising order, each once. The slice is shared and
 // must not be changed. It panics when c is not a cell of the layout.
 func (l *Layout) Sees(c Cell) []Cell { return l.sees[c] }
 
-// PairsOf returns those of Sees(c) that share no house with c: only a rule on pairs excludes its digit there. The slice is
+// PairsOf returns those of Sees(c) that share no house with c and differ from it by a rule on pairs only. The slice is
 // shared and must not be changed. It panics when c is not a cell of the layout.
 func (l *Layout) PairsOf(c Cell) []Cell { return l.pairs[c] }
 
-// Region is the number of the box or region that c is in, from 0: the Index of that house. It panics when c is not a cell
+// Region returns the number of the box or region of c, from 0, which is the Index of that house. It panics when c is not a cell
 // of the layout.
 func (l *Layout) Region(c Cell) int { return int(l.regions[c]) }
 
-// RowCol is the row and the column of c, both from 1. It panics for the nil Layout.
+// RowCol returns the row and the column of c, both from 1. It panics for the nil Layout.
 func (l *Layout) RowCol(c Cell) (row, col int) { return int(c)/l.n + 1, int(c)%l.n + 1 }
 
 // Side is one of the four sides of a cell.
@@ -258,7 +258,7 @@ func (l *Layout) Wall(c Cell, side Side) bool {
 	return outside || l.regions[row*l.n+col] != l.regions[c]
 }
 
-// Empty is the grid of this layout without any digit.
+// Empty returns the grid of this layout without any digit.
 func (l *Layout) Empty() Grid {
 	if l == nil {
 		return Grid{}

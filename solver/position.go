@@ -2,8 +2,8 @@ package solver
 
 import "unicode"
 
-// Position is a grid with the candidates of each of its cells: where pencil-mark puzzles, engines and human solving start. It is
-// a small value that never changes, and compares with ==. The zero Position has no cells.
+// Position is a grid with the candidates of each of its cells. Engines and pencil-mark puzzles start from it. It is a
+// small immutable value and compares with ==. The zero Position has no cells.
 type Position struct {
 	layout *Layout
 	cells  string // four bytes a cell, lowest first: bit d-1 for candidate d, the highest bit when the cell is filled
@@ -14,8 +14,8 @@ const (
 	filled   = 1 << 31 // in the word of a cell that is filled
 )
 
-// Position is g with the candidates that the rules leave: a filled cell has its digit, an empty one each digit that stands in no
-// cell that it sees.
+// Position returns g with the candidates that the rules leave: a filled cell has its digit, an empty one each digit
+// that is in no cell it sees.
 func (g Grid) Position() Position {
 	words := make([]uint32, len(g.cells))
 	for c := range words {
@@ -38,13 +38,13 @@ func positionOf(l *Layout, words []uint32) Position {
 	return Position{layout: l, cells: string(b)}
 }
 
-// word is the word of a cell.
+// word returns the word of a cell.
 func (p Position) word(c Cell) uint32 {
 	b := p.cells[wordSize*int(c):][:wordSize]
 	return uint32(b[0]) | uint32(b[1])<<8 | uint32(b[2])<<16 | uint32(b[3])<<24
 }
 
-// words is the word of each cell.
+// words returns the words of all cells.
 func (p Position) words() []uint32 {
 	words := make([]uint32, p.layout.Cells())
 	for c := range words {
@@ -53,13 +53,14 @@ func (p Position) words() []uint32 {
 	return words
 }
 
-// Layout is the layout of the grid; nil for the zero Position.
+// Layout returns the layout of the grid, or nil for the zero Position.
 func (p Position) Layout() *Layout { return p.layout }
 
-// N is the number of digits.
+// N returns the number of digits.
 func (p Position) N() int { return p.layout.N() }
 
-// At is the digit in cell c, 0 when it is empty, however many candidates it has. It panics when c is not a cell of the grid.
+// At returns the digit in cell c, or 0 when it is empty, however many candidates it has. It panics when c is not a cell
+// of the grid.
 func (p Position) At(c Cell) Digit {
 	if w := p.word(c); w&filled != 0 {
 		return Digits(w &^ filled).Min()
@@ -67,10 +68,11 @@ func (p Position) At(c Cell) Digit {
 	return 0
 }
 
-// Candidates are the digits that cell c can hold; of a filled cell, its digit alone. It panics when c is not a cell of the grid.
+// Candidates returns the digits that cell c can have; for a filled cell, its digit alone. It panics when c is not a
+// cell of the grid.
 func (p Position) Candidates(c Cell) Digits { return Digits(p.word(c) &^ filled) }
 
-// Grid is the grid of the filled cells.
+// Grid returns the grid of the filled cells.
 func (p Position) Grid() Grid {
 	b := make([]byte, p.layout.Cells())
 	for c := range b {
@@ -79,8 +81,8 @@ func (p Position) Grid() Grid {
 	return Grid{layout: p.layout, cells: string(b)}
 }
 
-// With is the position with digit d in cell c, and without the candidate d in the cells that c sees; what is filled stays filled.
-// It panics when c is not a cell of the grid or d is none of its digits.
+// With returns the position with digit d in cell c, and without the candidate d in the cells that c sees. Filled cells
+// stay filled. It panics when c is not a cell of the grid or d is none of its digits.
 func (p Position) With(c Cell, d Digit) Position {
 	p.check(d)
 	words := p.words()
@@ -93,8 +95,8 @@ func (p Position) With(c Cell, d Digit) Position {
 	return positionOf(p.layout, words)
 }
 
-// Without is the position without the candidate d in cell c. A filled cell stays as it is. It panics when c is not a cell of the
-// grid or d is none of its digits.
+// Without returns the position without the candidate d in cell c. A filled cell stays as it is. It panics when c is not
+// a cell of the grid or d is none of its digits.
 func (p Position) Without(c Cell, d Digit) Position {
 	p.check(d)
 	words := p.words()
@@ -110,7 +112,7 @@ func (p Position) check(d Digit) {
 	}
 }
 
-// candidates are those of each cell.
+// candidates returns the candidates of each cell.
 func (p Position) candidates() []Digits {
 	all := make([]Digits, p.layout.Cells())
 	for c := range all {
@@ -119,8 +121,8 @@ func (p Position) candidates() []Digits {
 	return all
 }
 
-// String is the pencil-mark text: n characters a cell, for digit 1, 2 .. n its symbol where it is a candidate, '.' where it is
-// not. A filled cell is written as an empty one with one candidate is.
+// String returns the pencil-mark text: n characters a cell, one for each digit, its symbol if it is a candidate and '.'
+// if it is not. A filled cell is written like an empty cell with one candidate.
 func (p Position) String() string {
 	var b []byte
 	for c := range Cell(p.layout.Cells()) {
@@ -135,9 +137,9 @@ func (p Position) String() string {
 	return string(b)
 }
 
-// ParsePosition reads pencil-mark text as String writes it, 729 characters for 9x9 cells: '.' or '0' for a digit that is no
-// candidate, letters in either case, blanks and line ends between them passed over. All cells are empty, those with one
-// candidate too. A cell may have none: there is then no solution. The error is a *ParseError.
+// ParsePosition reads pencil-mark text as String writes it, 729 characters for 9x9 cells: '.' or '0' for a digit that
+// is no candidate, letters in either case. Blanks and line ends are ignored. All cells are empty, also those with one
+// candidate. A cell may have no candidate, and then there is no solution. The error is a *ParseError.
 func ParsePosition(l *Layout, s string) (Position, error) {
 	n, got, excess := l.N(), 0, len(s)
 	words := make([]uint32, l.Cells())
