@@ -44,20 +44,20 @@ func last(t rapid.TB, all []job.Event) job.Event {
 }
 
 // judged are the rows of a text, packed.
-func judged(r job.Request) string {
+func judged(r job.Request) job.Packed {
 	r.Kind, r.End = job.JudgeLines, len(r.Text)
 	var rows strings.Builder
 	job.Run(ctx, r, func(e job.Event) { rows.Write(e.Cells) })
-	return rows.String()
+	return job.Packed(rows.String())
 }
 
 // span is the part of a text that a request is given.
-func span(r job.Request, text string) string {
+func span(r job.Request, text string) job.Packed {
 	var b strings.Builder
 	for _, s := range r.Spans(len(text)) {
 		b.WriteString(text[s.Begin:s.End])
 	}
-	return b.String()
+	return job.Packed(b.String())
 }
 
 // What another program answers is no request to this one.

@@ -16,7 +16,7 @@ func table(ctx context.Context, r job.Request) (job.Event, error) {
 	if len(r.Text) < r.Begin {
 		return job.Event{}, job.ErrCut
 	}
-	head, text := r.Text[:r.Begin], r.Text[r.Begin:]
+	head, text := string(r.Text[:r.Begin]), string(r.Text[r.Begin:])
 	list, start := columnsOf(head, r.Encoding), job.RowAt(r.Picked, 0).Offset
 	for i := range len(r.Picked) / job.RowSize {
 		row := job.RowAt(r.Picked, i)

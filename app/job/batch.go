@@ -50,7 +50,7 @@ func (r Request) Spans(size int) []Span {
 func sift(ctx context.Context, r Request, start time.Time, emit func(Event)) Event {
 	var (
 		e         = Event{Judged: r.Line, Lines: r.Line, Upto: r.Begin}
-		all       = NewLines(r.Text, r.Encoding)
+		all       = NewLines(string(r.Text), r.Encoding)
 		limit     = &deadline{Context: ctx, passed: func() time.Duration { return time.Since(start) }}
 		top       = r.Begin == 0 // nothing has come but blank lines and comments
 		now, last = time.Since(start), time.Duration(0)
@@ -157,7 +157,7 @@ var ErrCut = errors.New("the text is shorter than it was")
 // texts answers with the puzzles of some rows.
 func texts(ctx context.Context, r Request) (Event, error) {
 	var b strings.Builder
-	text := r.Text
+	text := string(r.Text)
 	for i := range len(r.Picked) / RowSize {
 		row := RowAt(r.Picked, i)
 		if len(text) < row.Length {

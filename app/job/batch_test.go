@@ -21,12 +21,12 @@ const (
 )
 
 // span is the part of a text that a request is given.
-func span(r job.Request, text string) string {
+func span(r job.Request, text string) job.Packed {
 	var b strings.Builder
 	for _, s := range r.Spans(len(text)) {
 		b.WriteString(text[s.Begin:s.End])
 	}
-	return b.String()
+	return job.Packed(b.String())
 }
 
 // sifted is what JudgeLines says of a text that is cut at some places; rows have the number of their line in the whole text.
@@ -171,14 +171,14 @@ func TestAListIsTheSameInEveryEncoding(t *testing.T) {
 	for _, e := range encodings {
 		for _, mark := range []string{"", "\ufeff"} {
 			text := encoded(e, mark+text)
-			r := job.Request{Kind: job.JudgeLines, End: len(text), Encoding: e, Text: text}
+			r := job.Request{Kind: job.JudgeLines, End: len(text), Encoding: e, Text: job.Packed(text)}
 			packed := rowsIn(events(ctx, r))
 			var rows []row
 			for i := range len(packed) / job.RowSize {
 				at := job.RowAt(packed, i)
 				rows = append(rows, row{at.Line, len(e.Decode(text[at.Offset:][:at.Length])), at.Verdict})
 			}
-			r = job.Request{Kind: job.Texts, Encoding: e, Picked: string(packed)}
+			r = job.Request{Kind: job.Texts, Encoding: e, Picked: job.Packed(packed)}
 			r.Text = span(r, text)
 			texts := last(t, events(ctx, r)).Text
 			if want == nil {
@@ -235,16 +235,16 @@ func rowsIn(es []job.Event) (packed []byte) {
 }
 
 // picked are some rows of a text as JudgeLines packs them.
-func picked(text string, numbers ...int) string {
-	packed := rowsIn(events(ctx, job.Request{Kind: job.JudgeLines, End: len(text), Text: text}))
+func picked(text string, numbers ...int) job.Packed {
+	packed := rowsIn(events(ctx, job.Request{Kind: job.JudgeLines, End: len(text), Text: job.Packed(text)}))
 	if len(numbers) == 0 {
-		return string(packed)
+		return job.Packed(packed)
 	}
 	var b strings.Builder
 	for _, i := range numbers {
 		b.Write(packed[i*job.RowSize:][:job.RowSize])
 	}
-	return b.String()
+	return job.Packed(b.String())
 }
 
 func TestTextsOfRows(t *testing.T) {

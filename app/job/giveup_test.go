@@ -35,7 +35,7 @@ func TestALongList(t *testing.T) {
 		packed = append(packed, e.Cells...)
 		sent++
 	}
-	collect(sift(t.Context(), Request{Kind: JudgeLines, End: len(text), Text: text}, time.Now().Add(-time.Hour), collect))
+	collect(sift(t.Context(), Request{Kind: JudgeLines, End: len(text), Text: Packed(text)}, time.Now().Add(-time.Hour), collect))
 	if len(packed) != 50*RowSize || sent < 3 {
 		t.Fatalf("%d bytes in %d events", len(packed), sent)
 	}

@@ -44,6 +44,9 @@ const (
 	JSON                  // JSON, an object a line
 )
 
+// Packed is bytes in a string, so that a Request can be compared.
+type Packed string
+
 // A Request is one question. Grids are in the text of solver.Parse.
 type Request struct {
 	Kind       Kind
@@ -56,14 +59,14 @@ type Request struct {
 
 	// With JudgeLines, Texts and Export, which are about a text that the page holds:
 	Begin, End int             // with JudgeLines: the lines that begin at Begin .. End-1, in bytes; with Export Begin is the length of the text's head, at most HeadSize
-	Picked     string          // with Texts and Export: the rows asked for, packed
+	Picked     Packed          // with Texts and Export: the rows asked for, packed
 	Line       int             // with JudgeLines and Export: the number of the line before the first; with JudgeLines in its part of the text
-	Text       string          // the bytes of the text that Spans names
+	Text       Packed          // the bytes of the text that Spans names
 	Encoding   format.Encoding // of the text
 
 	Strategy trace.Strategy // with Trace, Again, Race and Log
 	Budget   int            // with Trace, Again, Race and Log: the most events; 0 for no limit
-	Mark     string         // with Again: the packed trace.Mark
+	Mark     Packed         // with Again: the packed trace.Mark
 	Form     Form           // with Log
 	Lang     i18n.Lang      // with Log
 }

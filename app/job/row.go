@@ -45,7 +45,7 @@ func (r Row) Append(b []byte) []byte {
 }
 
 // RowAt unpacks row i.
-func RowAt[T string | []byte](rows T, i int) Row {
+func RowAt[T Packed | []byte](rows T, i int) Row {
 	var b [RowSize]byte
 	copy(b[:], rows[i*RowSize:])
 	return Row{

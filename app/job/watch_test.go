@@ -61,7 +61,7 @@ func TestATraceOfALongSearchIsMarked(t *testing.T) {
 			t.Fatalf("mark %d is none", n)
 		}
 		if n > 0 {
-			a := job.Request{Kind: job.Again, Layout: "3x3", Puzzle: inkala, Strategy: r.Strategy, Budget: budget, Keep: next.Events - mark.Events, Mark: string(mark.Append(nil))}
+			a := job.Request{Kind: job.Again, Layout: "3x3", Puzzle: inkala, Strategy: r.Strategy, Budget: budget, Keep: next.Events - mark.Events, Mark: job.Packed(mark.Append(nil))}
 			if got := last(t, events(ctx, a)).Cells; !slices.Equal(got, want[mark.Events*trace.EventSize:next.Events*trace.EventSize]) {
 				t.Fatalf("from mark %d on it is another search", n-1)
 			}

@@ -49,7 +49,7 @@ func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) stat
 				continue
 			}
 			for _, s := range run.Request.Spans(len(text)) {
-				run.Request.Text += text[s.Begin:s.End]
+				run.Request.Text += job.Packed(text[s.Begin:s.End])
 			}
 			job.Run(t.Context(), run.Request, func(e job.Event) { send(state.Answer{Job: run.Job, Event: e}) })
 		}

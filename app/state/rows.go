@@ -160,7 +160,7 @@ func look(m Model) (Model, []Cmd) {
 	from := max(b.Top-b.InView, 0)
 	rows, _ := b.rowsFrom(b.Filter, from, 3*b.InView)
 	b.texts = texts{first: from, filter: b.Filter, asked: true, round: b.round}
-	m, run := run(m, toRead, job.Request{Kind: job.Texts, Picked: string(rows), Encoding: b.encoding})
+	m, run := run(m, toRead, job.Request{Kind: job.Texts, Picked: job.Packed(rows), Encoding: b.encoding})
 	return m, []Cmd{run}
 }
 

@@ -138,7 +138,7 @@ func fetch(m Model, event int) (Model, []Cmd) {
 	}
 	x := m.Explore
 	first, events, mark := x.run.Gap(event)
-	r := job.Request{Kind: job.Again, Puzzle: x.Of.String(), Strategy: x.Strategy, Budget: MaxEvents, Keep: events, Mark: string(mark)}
+	r := job.Request{Kind: job.Again, Puzzle: x.Of.String(), Strategy: x.Strategy, Budget: MaxEvents, Keep: events, Mark: job.Packed(mark)}
 	m, run := runPart(m, toAgain, first, r)
 	return m, []Cmd{run}
 }

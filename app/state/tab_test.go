@@ -127,7 +127,7 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 				p.t.Errorf("job %d is started twice", cmd.Job)
 			}
 			for _, s := range cmd.Request.Spans(len(p.text)) {
-				cmd.Request.Text += p.text[s.Begin:s.End]
+				cmd.Request.Text += job.Packed(p.text[s.Begin:s.End])
 			}
 			p.jobs[cmd.Job] = cmd.Request
 		case state.HoldText:

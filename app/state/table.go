@@ -49,7 +49,7 @@ func write(m Model) (Model, []Cmd) {
 }
 
 // picked returns the rows of part i with verdict v, all for 0, and the number of lines before the part.
-func (b Batch) picked(i int, v job.Verdict) (rows string, line int) {
+func (b Batch) picked(i int, v job.Verdict) (rows job.Packed, line int) {
 	for _, p := range b.parts[:i] {
 		line += p.lines
 	}
@@ -60,7 +60,7 @@ func (b Batch) picked(i int, v job.Verdict) (rows string, line int) {
 			picked.Write(p.rows[k*job.RowSize : (k+1)*job.RowSize])
 		}
 	}
-	return picked.String(), line
+	return job.Packed(picked.String()), line
 }
 
 // written appends a finished part to the file.

@@ -1,122 +1,117 @@
 package worker
 
 import (
-	"time"
+	"reflect"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/i18n"
 	"numplace/app/job"
-	"numplace/solver/format"
-	"numplace/solver/trace"
 )
 
-// The messages between the page and a worker are plain JavaScript objects, which the browser copies itself: a request one way, an
-// event the other. The packed solutions of an event lie in a buffer that is handed over.
+// The messages between the page and a worker are plain JavaScript objects, which the browser copies itself: a job.Request
+// one way, a job.Event the other. An object has a property for each field of the struct, under its name. Bytes and a
+// job.Packed are Uint8Arrays, and missing where they are empty.
 
-// A request about a text that the page holds goes with that part of it, as a Blob: a reference, which the worker reads.
+// A request about a text that the page has goes with that part of the text as a Blob: a reference, which the worker reads.
+const textField = "Text"
 
 func requestMessage(r job.Request, text app.Value) map[string]any {
-	m := map[string]any{
-		"kind": string(r.Kind), "layout": r.Layout, "puzzle": r.Puzzle, "mixed": r.Mixed,
-		"from": r.From, "keep": r.Keep, "limit": r.Limit, "patience": r.Patience,
-		"begin": r.Begin, "end": r.End, "line": r.Line,
-		"strategy": strategyMessage(r.Strategy), "budget": r.Budget, "form": int(r.Form), "lang": int(r.Lang),
-	}
-	if r.Mark != "" {
-		m["mark"] = bytesMessage([]byte(r.Mark))
-	}
+	m := object(reflect.ValueOf(r), nil)
 	if text != nil {
-		m["text"], m["encoding"], m["picked"] = text, int(r.Encoding), bytesMessage([]byte(r.Picked))
+		m[textField] = text
 	}
 	return m
 }
 
-func readRequest(m app.Value) job.Request {
-	r := job.Request{
-		Kind: job.Kind(m.Get("kind").String()), Layout: m.Get("layout").String(),
-		Puzzle: m.Get("puzzle").String(), Mixed: m.Get("mixed").String(),
-		From: m.Get("from").Int(), Keep: m.Get("keep").Int(), Limit: m.Get("limit").Int(),
-		Patience: m.Get("patience").Int(),
-		Begin:    m.Get("begin").Int(), End: m.Get("end").Int(), Line: m.Get("line").Int(),
-		Strategy: readStrategy(m.Get("strategy")), Budget: m.Get("budget").Int(),
-		Form: job.Form(m.Get("form").Int()), Lang: i18n.Lang(m.Get("lang").Int()),
+func readRequest(m app.Value) (r job.Request) {
+	if text := m.Get(textField); text.Truthy() {
+		buffer := app.Window().Get("FileReaderSync").New().Call("readAsArrayBuffer", text)
+		m.Set(textField, app.Window().Get("Uint8Array").New(buffer))
 	}
-	if mark := m.Get("mark"); mark.Truthy() {
-		r.Mark = string(readBytes(mark))
-	}
-	if text := m.Get("text"); text.Truthy() {
-		r.Text = string(readBytes(app.Window().Get("Uint8Array").New(app.Window().Get("FileReaderSync").New().Call("readAsArrayBuffer", text))))
-		r.Encoding = format.Encoding(m.Get("encoding").Int())
-		r.Picked = string(readBytes(m.Get("picked")))
-	}
+	read(m, reflect.ValueOf(&r).Elem())
 	return r
 }
 
-func bytesMessage(b []byte) app.Value {
+// eventMessage returns an event, and the buffers to transfer with it.
+func eventMessage(e job.Event) (m map[string]any, transfer []any) {
+	m = object(reflect.ValueOf(e), &transfer)
+	return m, transfer
+}
+
+func readEvent(m app.Value) (e job.Event) {
+	read(m, reflect.ValueOf(&e).Elem())
+	return e
+}
+
+var packed = reflect.TypeFor[job.Packed]()
+
+// object returns a struct as an object, and appends the buffers of its bytes to buffers unless that is nil.
+func object(s reflect.Value, buffers *[]any) map[string]any {
+	m := map[string]any{}
+	for i := range s.NumField() {
+		if v := plain(s.Field(i), buffers); v != nil {
+			m[s.Type().Field(i).Name] = v
+		}
+	}
+	return m
+}
+
+// plain returns a field as a JavaScript value; nil for empty bytes.
+func plain(v reflect.Value, buffers *[]any) any {
+	switch kind := v.Kind(); {
+	case kind == reflect.Struct:
+		return object(v, buffers)
+	case kind == reflect.Bool:
+		return v.Bool()
+	case v.Type() == packed:
+		return array([]byte(v.String()), buffers)
+	case kind == reflect.String:
+		return v.String()
+	case kind == reflect.Slice:
+		return array(v.Bytes(), buffers)
+	case v.CanInt():
+		return int(v.Int())
+	}
+	return int(v.Uint())
+}
+
+func array(b []byte, buffers *[]any) any {
+	if len(b) == 0 {
+		return nil
+	}
 	array := app.Window().Get("Uint8Array").New(len(b))
 	app.CopyBytesToJS(array, b)
+	if buffers != nil {
+		*buffers = append(*buffers, array.Get("buffer"))
+	}
 	return array
+}
+
+// read sets a field, or a whole struct, to what a message says. What the message lacks stays zero.
+func read(m app.Value, v reflect.Value) {
+	switch kind := v.Kind(); {
+	case m.IsUndefined():
+	case kind == reflect.Struct:
+		for i := range v.NumField() {
+			read(m.Get(v.Type().Field(i).Name), v.Field(i))
+		}
+	case kind == reflect.Bool:
+		v.SetBool(m.Bool())
+	case v.Type() == packed:
+		v.SetString(string(readBytes(m)))
+	case kind == reflect.String:
+		v.SetString(m.String())
+	case kind == reflect.Slice:
+		v.SetBytes(readBytes(m))
+	case v.CanInt():
+		v.SetInt(int64(m.Int()))
+	default:
+		v.SetUint(uint64(m.Int()))
+	}
 }
 
 func readBytes(array app.Value) []byte {
 	b := make([]byte, array.Length())
 	app.CopyBytesToGo(b, array)
 	return b
-}
-
-// eventMessage is all of an event but its Cells and Marks.
-func eventMessage(e job.Event) map[string]any {
-	return map[string]any{
-		"puzzle": foundMessage(e.Puzzle), "mixed": foundMessage(e.Mixed),
-		"first": e.First, "left": e.Left, "lines": e.Lines, "judged": e.Judged, "upto": e.Upto, "text": e.Text, "score": scoreMessage(e.Score),
-		"done": e.Done, "failed": e.Failed, "micros": int(e.Elapsed.Microseconds()),
-	}
-}
-
-func readEvent(m app.Value) job.Event {
-	e := job.Event{
-		Puzzle: readFound(m.Get("puzzle")), Mixed: readFound(m.Get("mixed")),
-		First: m.Get("first").Int(), Left: m.Get("left").String(),
-		Lines: m.Get("lines").Int(), Judged: m.Get("judged").Int(), Upto: m.Get("upto").Int(), Text: m.Get("text").String(), Score: readScore(m.Get("score")), Done: m.Get("done").Bool(), Failed: m.Get("failed").String(),
-		Elapsed: time.Duration(m.Get("micros").Int()) * time.Microsecond,
-	}
-	if cells := m.Get("cells"); cells.Truthy() {
-		e.Cells = readBytes(cells)
-	}
-	if marks := m.Get("marks"); marks.Truthy() {
-		e.Marks = readBytes(marks)
-	}
-	return e
-}
-
-func strategyMessage(s trace.Strategy) map[string]any {
-	return map[string]any{"deduce": int(s.Deduce), "choose": int(s.Choose), "descending": s.Descending, "never": s.NeverGuess}
-}
-
-func readStrategy(m app.Value) trace.Strategy {
-	return trace.Strategy{
-		Deduce: trace.Deduce(m.Get("deduce").Int()), Choose: trace.Choose(m.Get("choose").Int()),
-		Descending: m.Get("descending").Bool(), NeverGuess: m.Get("never").Bool(),
-	}
-}
-
-func scoreMessage(s job.Score) []any {
-	return []any{s.Events, s.Nodes, s.Guesses, s.DeadEnds, s.StepsBack, s.Forced, s.Solutions, s.Deepest, int(s.End)}
-}
-
-func readScore(m app.Value) (s job.Score) {
-	for i, field := range []*int{&s.Events, &s.Nodes, &s.Guesses, &s.DeadEnds, &s.StepsBack, &s.Forced, &s.Solutions, &s.Deepest} {
-		*field = m.Index(i).Int()
-	}
-	s.End = trace.Kind(m.Index(8).Int())
-	return s
-}
-
-func foundMessage(f job.Found) map[string]any {
-	return map[string]any{"solutions": f.Solutions, "exact": f.Exact, "solution": f.Solution}
-}
-
-func readFound(m app.Value) job.Found {
-	return job.Found{Solutions: m.Get("solutions").Int(), Exact: m.Get("exact").Bool(), Solution: m.Get("solution").String()}
 }

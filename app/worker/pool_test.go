@@ -41,7 +41,10 @@ func (c *crew) runOf(id int, kind job.Kind) {
 func (c *crew) says(i int, word string) { c.puppets.Index(i).Call("say", word) }
 
 // answers is an event of puppet i.
-func (c *crew) answers(i int, e job.Event) { c.puppets.Index(i).Call("say", eventMessage(e)) }
+func (c *crew) answers(i int, e job.Event) {
+	message, _ := eventMessage(e)
+	c.puppets.Index(i).Call("say", message)
+}
 
 func (c *crew) looks(times int) {
 	for range times {

@@ -46,7 +46,7 @@ func serve(answer job.Answer, message app.Value) {
 			send(job.Event{Done: true, Failed: words(fault)})
 		}
 	}()
-	if message.Get("text").Truthy() {
+	if message.Get(textField).Truthy() {
 		say(reading)
 	}
 	request := readRequest(message)
@@ -72,13 +72,6 @@ func speak(over <-chan struct{}) {
 func say(word string) { app.Window().Call("postMessage", word) }
 
 func send(e job.Event) {
-	message, transfer := eventMessage(e), []any{}
-	for name, bytes := range map[string][]byte{"cells": e.Cells, "marks": e.Marks} {
-		if len(bytes) > 0 {
-			array := bytesMessage(bytes)
-			message[name] = array
-			transfer = append(transfer, array.Get("buffer"))
-		}
-	}
+	message, transfer := eventMessage(e)
 	app.Window().Call("postMessage", message, transfer)
 }
