@@ -221,10 +221,22 @@ func (s shape) text() string {
 			b = append(b, symbols[region+1])
 		}
 	}
-	left := s.rules
+	if s.rules != 0 {
+		b = append(append(b, ','), s.rules.String()...)
+	}
+	return string(b)
+}
+
+// String is how the rules stand in the text of a layout, "diagonals,knight"; "" for none.
+func (s Rules) String() string {
+	var b []byte
+	left := s
 	for _, r := range ruleNames {
 		if left.Has(r.rules) {
-			b = append(append(b, ','), r.name...)
+			if b != nil {
+				b = append(b, ',')
+			}
+			b = append(b, r.name...)
 			left &^= r.rules
 		}
 	}

@@ -218,3 +218,31 @@ func hasPath(markup, class, d string) bool {
 	}
 	return false
 }
+
+// A map has a wall wherever two regions meet, and says of each cell where it is and whose.
+func TestMapOfRegions(t *testing.T) {
+	text := "1122112233443344"
+	regions := []byte(text)
+	for c := range regions {
+		regions[c] -= '0'
+	}
+	regions[2] = 1
+	got := app.HTMLString(Regions(Map{Ground: layout(t, "2x2,falling"), Regions: string(regions), Chosen: 1, Cursor: 5, Name: "Regions"}))
+	if !hasPath(got, "rules__wall", "M2 1H3M2 1V4M0 2H4M3 0V1") {
+		t.Errorf("other walls in %s", got)
+	}
+	if !hasPath(got, "ground__line", "M0 0L4 4") {
+		t.Errorf("no diagonal in %s", got)
+	}
+	if chosen := strings.Count(got, "part--chosen"); chosen != 5 {
+		t.Errorf("%d cells are of the region that is chosen", chosen)
+	}
+	for _, want := range []string{`aria-label="row 1, column 3, region 1"`, `aria-label="row 4, column 4, region 4"`} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s in %s", want, got)
+		}
+	}
+	if strings.Count(got, `tabindex="0"`) != 1 {
+		t.Error("not one Tab stop")
+	}
+}

@@ -23,14 +23,18 @@ func (p path) at(op byte, numbers ...int) path {
 	return p
 }
 
-// walls are the borders between regions, each run of them as one line.
+// walls are the borders between regions.
 func walls(l *solver.Layout) string {
-	n := l.N()
+	return borders(l.N(), func(a, b int) bool { return l.Region(solver.Cell(a)) != l.Region(solver.Cell(b)) })
+}
+
+// borders are the sides between cells that are apart, each run of them as one line.
+func borders(n int, apart func(a, b int) bool) string {
 	var p path
 	for across := range n - 1 {
-		p = runs(p, n, func(along int) bool { return l.Wall(solver.Cell(along*n+across), solver.Right) },
+		p = runs(p, n, func(along int) bool { return apart(along*n+across, along*n+across+1) },
 			func(p path, from, to int) path { return p.at('M', across+1, from).at('V', to) })
-		p = runs(p, n, func(along int) bool { return l.Wall(solver.Cell(across*n+along), solver.Bottom) },
+		p = runs(p, n, func(along int) bool { return apart(across*n+along, across*n+along+n) },
 			func(p path, from, to int) path { return p.at('M', from, across+1).at('H', to) })
 	}
 	return string(p)

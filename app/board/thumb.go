@@ -15,7 +15,8 @@ type thumb struct {
 	Cells  string // packed
 }
 
-// Thumb draws a picture small: the pattern of its givens, and in another tone what else stands in it.
+// Thumb draws a picture small: the pattern of its givens, and in another tone what else stands in it. The style sheet shows the lines
+// between cells where there is room for them.
 func Thumb(p Picture) app.UI { return &thumb{Layout: p.Layout.String(), Cells: pack(p.Cells)} }
 
 // Render draws the thumbnail.
@@ -31,6 +32,6 @@ func (t *thumb) Render() app.UI {
 		})
 	}
 	return ink("thumb", l.N(),
-		line("thumb__window", windows(l)), line("thumb__line", diagonals(l)), line("thumb__wall", walls(l)+frame(l)),
+		line("thumb__window", windows(l)), line("thumb__thin", thin(l)), line("thumb__line", diagonals(l)), line("thumb__wall", walls(l)+frame(l)),
 		line("thumb__given", of(true)), line("thumb__entered", of(false)))
 }

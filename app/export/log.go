@@ -57,6 +57,10 @@ func appendJSON(b []byte, i int, e trace.Event, houses []solver.House, n int) []
 		number("row", int(e.Cell)/n+1)
 		number("column", int(e.Cell)%n+1)
 	}
+	if other := int(e.Other()); other >= 0 {
+		number("otherRow", other/n+1)
+		number("otherColumn", other%n+1)
+	}
 	if e.Digit > 0 {
 		number("digit", int(e.Digit))
 	}

@@ -2,13 +2,11 @@ package head
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
 	"numplace/app/state"
-	"numplace/solver"
 )
 
 func (v *View) onMarkKind(ctx app.Context, _ app.Event) {
@@ -62,20 +60,6 @@ func (v *View) onRestore(app.Context, app.Event) {
 func (v *View) onRead(app.Context, app.Event) {
 	text := browser.ValueOf(pasteID)
 	v.Send(state.Pasted{Text: text})
-}
-
-// onEmpty opens an empty board of the size that is chosen.
-func (v *View) onEmpty(app.Context, app.Event) {
-	first, second, _ := strings.Cut(browser.ValueOf(sizeID), "x")
-	rows, errRows := strconv.Atoi(first)
-	cols, errCols := strconv.Atoi(second)
-	switch l, err := solver.Boxes(rows, cols); {
-	case errRows != nil || errCols != nil || err != nil:
-	case l == v.Model.Board.Layout():
-		v.Send(state.New{})
-	default:
-		v.Send(state.Resize{Layout: l})
-	}
 }
 
 // onTab goes to a part of the page; with a key held, the browser opens it elsewhere.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"numplace/app/board"
 	"numplace/app/browser"
 	"numplace/app/i18n"
 	"numplace/app/kit"
@@ -17,12 +18,10 @@ import (
 // The ids of controls.
 const (
 	sizeID     = "size"
+	mapID      = "map"
 	pasteID    = "paste"
 	uncopiedID = "uncopied"
 )
-
-// sizes are the layouts on offer; a link can bring others.
-var sizes = []int{4, 6, 8, 9, 10, 12, 16, 25}
 
 // Dialog is over the page: where a puzzle comes from, a text, an example, a board kept on the device; or what could not be copied.
 func (v *View) Dialog() app.UI {
@@ -44,7 +43,19 @@ func (v *View) dialogKey() string {
 	for _, r := range m.Recent {
 		b.WriteString(r.ID + r.Rev)
 	}
-	return b.String()
+	return b.String() + designKey(m.Design)
+}
+
+// faces are the ways to a board that the dialog has.
+func (v *View) faces() app.UI {
+	face := func(name i18n.Text, design bool) app.UI {
+		b := v.Kit.Button("tab", name, v.onFace)
+		if v.Model.Design.Shown == design {
+			b = b.Attr("aria-current", "true")
+		}
+		return b
+	}
+	return kit.Box("div", "faces", face(i18n.PasteOrOpen, false), face(i18n.EmptyBoardTab, true))
 }
 
 func (v *View) dialogBody() []app.UI {
@@ -60,16 +71,16 @@ func (v *View) dialogBody() []app.UI {
 	case !m.OpenPanel:
 		return nil
 	}
+	if m.Design.Shown {
+		return append([]app.UI{v.dialogHead(i18n.NewTitle), v.faces()}, v.making()...)
+	}
 	problem := ""
 	if m.Notice.Kind != state.Dropped {
 		problem = say.Notice(*m)
 	}
 	return []app.UI{
 		v.dialogHead(i18n.NewTitle),
-		kit.Box("div", "fresh",
-			k.Choice(sizeID, i18n.Size, v.sizeOptions(), nil),
-			k.Button("btn", i18n.EmptyBoardOpen, v.onEmpty),
-		),
+		v.faces(),
 		kit.Element("label").Class("field").Attr("for", pasteID).Text(k.In(i18n.PasteLabel)),
 		kit.Element("textarea").ID(pasteID).Attr("autofocus", true).Attr("rows", 4).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").
 			Attr("aria-describedby", "paste-hint"),
@@ -112,6 +123,7 @@ func (v *View) recent() app.UI {
 		}
 		name := say.Board(m.Lang, b)
 		row := kit.Element("button").Class("bare recent").Attr("type", "button").DataSet("recent", i).Body(
+			thumb(b),
 			kit.Plain("span", "recent__name", name),
 			kit.Plain("span", "recent__row", firstRows(b)),
 			kit.Plain("span", "recent__when", browser.Moment(m.Lang.Tag(), r.Updated)),
@@ -128,27 +140,19 @@ func (v *View) recent() app.UI {
 	return kit.Element("div").Class("rows rows--long").OnClick(v.onRecent).Body(rows...)
 }
 
+// thumb is a board in small.
+func thumb(b state.Board) app.UI {
+	cells := make([]board.Cell, b.Layout().Cells())
+	for c := range cells {
+		d, origin := b.At(solver.Cell(c))
+		cells[c] = board.Cell{Digit: d, Kind: i18n.CellKind(origin)}
+	}
+	return board.Thumb(board.Picture{Layout: b.Layout(), Cells: cells})
+}
+
 // firstRows is the beginning of a board, by which it is known again.
 func firstRows(b state.Board) string {
 	n := b.Layout().N()
 	s := b.Current().String()
 	return s[:n] + " " + s[n:min(2*n, len(s))]
-}
-
-func (v *View) sizeOptions() []kit.Option {
-	now := v.Model.Board.Layout()
-	var options []kit.Option
-	found := false
-	for _, n := range sizes {
-		l, err := solver.Standard(n)
-		if err != nil {
-			continue
-		}
-		found = found || l == now
-		options = append(options, kit.Option{Value: say.Box(l), Name: say.Size(l), Chosen: l == now})
-	}
-	if !found {
-		options = append(options, kit.Option{Value: say.Box(now), Name: say.Size(now), Chosen: true})
-	}
-	return options
 }

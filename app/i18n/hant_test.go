@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 
 	"numplace/app/i18n"
+	"numplace/solver"
 )
 
 // simplified are characters that Taiwan writes too, but as others than are meant in our words.
@@ -78,8 +79,8 @@ func TestTheOtherChineseHasItsTerms(t *testing.T) {
 		"第3橫列第7直行":                 i18n.Position(i18n.Hant, 3, 7),
 		"第3行第7個字元：x":               i18n.AtPlace(i18n.Hant, 3, 7, "x"),
 		"第3行：x":                    i18n.AtPlace(i18n.Hant, 3, 0, "x"),
-		"第2橫列有兩個5":                 i18n.Repeats(i18n.Hant, "5", 0, 2),
-		"第2直行有兩個5":                 i18n.Repeats(i18n.Hant, "5", 1, 2),
+		"第2橫列有兩個5":                 i18n.Repeats(i18n.Hant, "5", house(solver.Row, 2)),
+		"第2直行有兩個5":                 i18n.Repeats(i18n.Hant, "5", house(solver.Column, 2)),
 		"有2個盤面；一次只讀一個。":            i18n.SeveralGrids(i18n.Hant, 2),
 		"9×9 數獨（提示數 30）– Numplace": i18n.LinkTitle(i18n.Hant, 9, 30),
 	} {

@@ -116,7 +116,7 @@ var alike = map[string]string{
 
 func TestEveryTextIsInEveryLanguage(t *testing.T) {
 	all := texts(t)
-	if len(all) < 100 || all["Solve"] == nil || all["givens.0"] == nil || all["repeats.2"] == nil {
+	if len(all) < 100 || all["Solve"] == nil || all["givens.0"] == nil || all["cellStates.2"] == nil {
 		t.Fatalf("only %d texts were found", len(all))
 	}
 	used := map[string]bool{}
@@ -223,8 +223,21 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"Of": func(l i18n.Lang) []string {
 		return crossed(func(n int, ok bool) string { return i18n.Of(l, n, 10_000, ok) })
 	},
+	"NoBoxes":     func(l i18n.Lang) []string { return []string{i18n.NoBoxes(l, 7)} },
+	"NoJigsaw":    func(l i18n.Lang) []string { return []string{i18n.NoJigsaw(l, 4, 16)} },
+	"ShapeNumber": func(l i18n.Lang) []string { return []string{i18n.ShapeNumber(l, 2)} },
+	"RegionSize": func(l i18n.Lang) []string {
+		return []string{i18n.RegionSize(l, "3", 8, 9), i18n.RegionSize(l, "3", 1, 9)}
+	},
+	"MapLength":  func(l i18n.Lang) []string { return []string{i18n.MapLength(l, 80), i18n.MapLength(l, 1)} },
+	"MapSign":    func(l i18n.Lang) []string { return []string{i18n.MapSign(l, "-")} },
+	"MapRegions": func(l i18n.Lang) []string { return []string{i18n.MapRegions(l, 10, 9)} },
+	"InRegion":   func(l i18n.Lang) []string { return []string{i18n.InRegion(l, 1, 2, 3)} },
+	"Apart": func(l i18n.Lang) []string {
+		return []string{i18n.Apart(l, "5", 1, 1, 2, 3), i18n.Apart(l, "5", 1, 1, 2, 2)}
+	},
 	"Repeats": func(l i18n.Lang) []string {
-		return []string{i18n.Repeats(l, "5", 0, 1), i18n.Repeats(l, "A", 1, 2), i18n.Repeats(l, "P", 2, 3)}
+		return []string{i18n.Repeats(l, "5", solver.House{}), i18n.Repeats(l, "A", solver.House{Kind: solver.Diagonal}), i18n.Repeats(l, "P", solver.House{Kind: solver.Diagonal, Index: 1})}
 	},
 	"PuzzleRate":    func(l i18n.Lang) []string { return []string{i18n.PuzzleRate(l, 12), i18n.PuzzleRate(l, 345_678)} },
 	"Puzzles":       func(l i18n.Lang) []string { return []string{i18n.Puzzles(l, 1), i18n.Puzzles(l, 1_000_000)} },
@@ -348,6 +361,10 @@ func TestEverySentenceIsFilledIn(t *testing.T) {
 	}
 }
 
+func house(kind solver.HouseKind, number int) solver.House {
+	return solver.House{Kind: kind, Index: number - 1}
+}
+
 func TestSentencesInEnglish(t *testing.T) {
 	en := i18n.En
 	for got, want := range map[string]string{
@@ -361,9 +378,18 @@ func TestSentencesInEnglish(t *testing.T) {
 		i18n.Of(en, 1, 1_024, true):                          "1 of 1,024",
 		i18n.Of(en, 10_000, 25_000, false):                   "10,000 of at least 25,000",
 		i18n.Position(en, 3, 7):                              "row 3, column 7",
-		i18n.Repeats(en, "5", 0, 2):                          "Two 5s in row 2",
-		i18n.Repeats(en, "5", 1, 2):                          "Two 5s in column 2",
-		i18n.Repeats(en, "A", 2, 9):                          "Two As in box 9",
+		i18n.Repeats(en, "5", house(solver.Row, 2)):          "Two 5s in row 2",
+		i18n.Repeats(en, "5", house(solver.Column, 2)):       "Two 5s in column 2",
+		i18n.Repeats(en, "A", house(solver.Box, 9)):          "Two As in box 9",
+		i18n.Repeats(en, "A", house(solver.Region, 3)):       "Two As in region 3",
+		i18n.Repeats(en, "5", house(solver.Diagonal, 1)):     "Two 5s in the rising diagonal",
+		i18n.Repeats(en, "5", house(solver.Diagonal, 2)):     "Two 5s in the falling diagonal",
+		i18n.Apart(en, "5", 4, 4, 6, 5):                      "Two 5s a knight’s move apart",
+		i18n.Apart(en, "5", 4, 4, 3, 2):                      "Two 5s a knight’s move apart",
+		i18n.Apart(en, "5", 4, 4, 3, 5):                      "Two 5s touch at a corner",
+		i18n.RegionSize(en, "3", 8, 9):                       "Region 3 has 8 cells; 9 are needed.",
+		i18n.RegionSize(en, "A", 1, 9):                       "Region A has 1 cell; 9 are needed.",
+		i18n.InRegion(en, 2, 3, 4):                           "row 2, column 3, region 4",
 		i18n.Cell(en, 1, 5, i18n.GivenCell, "7", false):      "row 1, column 5, given 7",
 		i18n.Cell(en, 1, 5, i18n.EnteredCell, "7", true):     "row 1, column 5, entered 7, clash",
 		i18n.Cell(en, 1, 5, i18n.SolverCell, "7", false):     "row 1, column 5, solver 7",

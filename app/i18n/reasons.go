@@ -11,9 +11,10 @@ import (
 var (
 	houseNames = [...]Text{
 		solver.Row: {"row {0}", "{0}行目", "第{0}行"}, solver.Column: {"column {0}", "{0}列目", "第{0}列"}, solver.Box: {"box {0}", "ブロック{0}", "第{0}宫"},
-		solver.Region: {"region {0}", "領域{0}", "区域{0}"}, solver.Diagonal: {"diagonal {0}", "対角線{0}", "对角线{0}"},
+		solver.Region: {"region {0}", "領域{0}", "区域{0}"}, solver.Diagonal: {"the rising diagonal", "右上がりの対角線", "副对角线"},
 		solver.Window: {"window {0}", "窓{0}", "窗口{0}"}, solver.Group: {"group {0}", "グループ{0}", "组{0}"},
 	}
+	falling      = Text{"the falling diagonal", "右下がりの対角線", "主对角线"}
 	givenIs      = Text{"Given: {0} at {1}.", "表出：{1}は{0}。", "提示数：{1}为{0}。"}
 	onlyDigit    = Text{"Only {0} is left for {1}.", "{1}に残る数字は{0}だけ。", "{1}只剩下{0}。"}
 	onlyPlace    = Text{"In {2}, {0} fits only at {1}.", "{2}で{0}が入るのは{1}だけ。", "在{2}中，{0}只能填在{1}。"}
@@ -23,9 +24,8 @@ var (
 	noDigitLeft  = Text{"Dead end: no digit is left for {0}.", "行き止まり：{0}に入る数字なし。", "死路：{0}没有可填的数字。"}
 	noPlaceLeft  = Text{"Dead end: {1} has no place for {0}.", "行き止まり：{1}に{0}の入る場所なし。", "死路：{1}没有{0}的位置。"}
 	twice        = Text{"Dead end: {0} stands twice in {1}.", "行き止まり：{1}に{0}が重複。", "死路：{1}有两个{0}。"}
-	apart        = Text{"Dead end: {0} stands at {1} and at {2}, which a rule forbids.", "行き止まり：{1}と{2}に同じ{0}は置けません。", "死路：{1}和{2}不能同为{0}。"}
 	takenBack    = Text{"Back to depth {2}: {0} at {1} is taken back.", "深さ{2}に戻り、{1}の{0}を取り消します。", "退回第{2}层：撤销{1}的{0}。"}
-	solutionHere = Text{"A solution: every house holds each digit once.", "解：どの行・列・ブロックにも各数字が1回ずつ。", "得到一个解：每行、每列、每宫都恰有各数字一次。"}
+	solutionHere = Text{"A solution: every house holds each digit once.", "解：どの行・列・領域にも各数字が1回ずつ。", "得到一个解：每行、每列、每个区域都恰有各数字一次。"}
 	searchedAll  = Text{"The end: every way has been searched.", "終わり：すべて調べました。", "结束：已全部搜索。"}
 	stalledHere  = Text{"The end, in round {0}: this strategy finds nothing more, and does not guess.", "終わり（第{0}巡）：この方法ではこれ以上進めず、仮置きもしません。", "结束（第{0}轮）：此策略再无进展，也不试数。"}
 	noneFound    = Text{"The search is over: there is no solution.", "探索終了：解はありません。", "搜索结束：无解。"}
@@ -61,7 +61,12 @@ func PartOfTree(l Lang, kept, all int) string { return partOfTree.with(l, Number
 func RaceRuns(l Lang, events int) string { return racing.with(l, Number(events)) }
 
 // House names a house by its kind and number.
-func House(l Lang, h solver.House) string { return houseNames[h.Kind].with(l, strconv.Itoa(h.Index+1)) }
+func House(l Lang, h solver.House) string {
+	if h.Kind == solver.Diagonal && h.Index > 0 {
+		return falling.In(l)
+	}
+	return houseNames[h.Kind].with(l, strconv.Itoa(h.Index+1))
+}
 
 // Reason says what an event of a search is. houses are those of the layout, which has n digits.
 func Reason(l Lang, e trace.Event, houses []solver.House, n int) string {
@@ -93,7 +98,8 @@ func Reason(l Lang, e trace.Event, houses []solver.House, n int) string {
 		return noPlaceLeft.with(l, digit, house)
 	case trace.Conflict:
 		if other := e.Other(); other >= 0 {
-			return apart.with(l, digit, cell, Position(l, int(other)/n+1, int(other)%n+1))
+			row, col := int(other)/n+1, int(other)%n+1
+			return apart[leap(int(e.Cell)/n+1, int(e.Cell)%n+1, row, col)].deadEnd.with(l, digit, cell, Position(l, row, col))
 		}
 		return twice.with(l, digit, house)
 	case trace.StepBack:

@@ -3,6 +3,8 @@ package i18n
 import (
 	"strconv"
 	"strings"
+
+	"numplace/solver"
 )
 
 var (
@@ -36,12 +38,10 @@ var (
 		Text{"{0} entered digit didn't fit; Undo restores it.", "合わない数字{0}個を解で置換（「元に戻す」で復元）", "{0}个数字与解不符，已被覆盖，可撤销"},
 		Text{"{0} entered digits didn't fit; Undo restores them.", "合わない数字{0}個を解で置換（「元に戻す」で復元）", "{0}个数字与解不符，已被覆盖，可撤销"},
 	}
-	position    = Text{"row {0}, column {1}", "{0}行目{1}列目", "第{0}行第{1}列"}
-	ofSolutions = Text{"{0} of {1}", "{0} / {1}", "{0} / {1}"}
-	ofAtLeast   = Text{"{0} of at least {1}", "{0} / {1}以上", "{0} / 至少{1}"}
-	repeats     = [...]Text{{"Two {0}s in row {1}", "{1}行目に{0}が重複", "第{1}行有两个{0}"}, {"Two {0}s in column {1}", "{1}列目に{0}が重複", "第{1}列有两个{0}"}, {"Two {0}s in box {1}", "ブロック{1}に{0}が重複", "第{1}宫有两个{0}"},
-		{"Two {0}s in region {1}", "領域{1}に{0}が重複", "区域{1}有两个{0}"}, {"Two {0}s in diagonal {1}", "対角線{1}に{0}が重複", "对角线{1}有两个{0}"},
-		{"Two {0}s in window {1}", "窓{1}に{0}が重複", "窗口{1}有两个{0}"}, {"Two {0}s in group {1}", "グループ{1}に{0}が重複", "组{1}有两个{0}"}}
+	position        = Text{"row {0}, column {1}", "{0}行目{1}列目", "第{0}行第{1}列"}
+	ofSolutions     = Text{"{0} of {1}", "{0} / {1}", "{0} / {1}"}
+	ofAtLeast       = Text{"{0} of at least {1}", "{0} / {1}以上", "{0} / 至少{1}"}
+	repeats         = Text{"Two {0}s in {1}", "{1}に{0}が重複", "{1}有两个{0}"}
 	millis          = Text{"{0} ms", "{0} ms", "{0} 毫秒"}
 	seconds         = Text{"{0} s", "{0} 秒", "{0} 秒"}
 	linkTitle       = Text{"{0}×{0} Sudoku, {1} – Numplace", "{0}×{0} 数独（{1}）– ナンプレ", "{0}×{0} 数独（{1}）– Numplace"}
@@ -181,9 +181,9 @@ func Of(l Lang, at, total int, exact bool) string {
 	return ofAtLeast.with(l, Number(at), Number(total))
 }
 
-// Repeats says that a digit stands twice in a house, whose kind is a solver.HouseKind, numbered from 1.
-func Repeats(l Lang, symbol string, kind, number int) string {
-	return repeats[kind].with(l, symbol, strconv.Itoa(number))
+// Repeats says that a digit stands twice in a house.
+func Repeats(l Lang, symbol string, h solver.House) string {
+	return repeats.with(l, symbol, House(l, h))
 }
 
 // Elapsed writes a time that was measured, in microseconds.

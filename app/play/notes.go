@@ -20,13 +20,16 @@ func (v *View) notes() []app.UI {
 	var notes []app.UI
 	switch m := &v.Model; {
 	case k.Shell:
-	case m.Board.Blank() && m.Notice.Kind == state.NoNotice:
+	case m.Board.Blank() && m.Notice.Kind == state.NoNotice && m.Board.Layout().Plain():
 		notes = append(notes, kit.Element("div").Class("begin").OnClick(v.OnExample).Body(
 			kit.Plain("p", "begin__label", k.In(i18n.OrBegin)),
 			v.beginWith(0), v.beginWith(1), v.beginWith(2),
 		))
 	case m.Active:
 		notes = append(notes, kit.Box("dl", "seen", v.seen()...))
+	}
+	if !k.Shell && !v.Model.Board.Layout().Plain() {
+		notes = append(notes, v.rulesOf())
 	}
 	var looks []app.UI
 	for _, look := range v.looks() {
@@ -40,6 +43,15 @@ func (v *View) notes() []app.UI {
 			hint(kit.Plain("kbd", "", "Ctrl+V"), k.Word(i18n.HintPaste)),
 		),
 	)
+}
+
+// rulesOf says each rule of the board beside those of rows, columns and boxes in a sentence.
+func (v *View) rulesOf() app.UI {
+	var rows []app.UI
+	for _, rule := range i18n.RulesOf(v.Model.Board.Layout()) {
+		rows = append(rows, kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(rule.Name)), kit.Plain("dd", "", v.Kit.In(rule.Says))))
+	}
+	return kit.Box("dl", "rulelist", rows...)
 }
 
 // beginWith is an example, with how many digits it gives.

@@ -79,6 +79,8 @@ func (v *View) statusControls() []app.UI {
 		return []app.UI{k.Button("bare status__leave", i18n.LeaveIt, v.onLeaveIt)}
 	case v.answered() && !m.Widget.On:
 		return []app.UI{k.Button("bare", i18n.GoOn, v.onLeaveIt)}
+	case !m.Board.Layout().Plain() && !m.Widget.On:
+		return []app.UI{v.Menu(state.RulesMenu, "bare rulesbutton", i18n.RulesName, v.rulesOf())}
 	case m.Board.Blank() && m.Notice.Kind == state.NoNotice && !m.Widget.On:
 		return []app.UI{
 			kit.Element("div").Class("examples").OnClick(v.OnExample).Body(

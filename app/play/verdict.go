@@ -56,7 +56,9 @@ func wordsOf(m state.Model) words {
 		w.Verdict, w.Facts = verdict(m), say.Join(facts(m))
 		w.Lines = append(w.Lines, about(m)...)
 	case m.Expecting():
-		w.Verdict, w.Facts, w.Quiet = "…", say.Join(digitCounts(l, m.Board)), true
+		w.Verdict, w.Facts, w.Quiet = "…", say.Join(append(say.Rules(l, m.Board.Layout()), digitCounts(l, m.Board)...)), true
+	case m.Board.Blank() && !m.Board.Layout().Plain():
+		w.Verdict, w.Facts = i18n.EmptyBoard.In(l), say.Join(say.Kind(l, m.Board.Layout()))
 	case m.Board.Blank():
 		w.Verdict, w.Facts = i18n.EmptyBoard.In(l), lastBoard(m)
 	default:
@@ -200,7 +202,7 @@ func facts(m state.Model) []string {
 	if rate := m.Rate(); v.Counted && rate > 0 {
 		parts = append(parts, i18n.Rate(l, rate))
 	} else {
-		parts = append(parts, digitCounts(l, m.Board)...)
+		parts = append(append(parts, say.Rules(l, m.Board.Layout())...), digitCounts(l, m.Board)...)
 	}
 	if v.Elapsed >= 100*time.Microsecond { // less is not to be measured
 		parts = append(parts, i18n.Elapsed(l, v.Elapsed.Microseconds()))
@@ -250,7 +252,7 @@ func candidates(m state.Model) (string, bool) {
 	return i18n.CandidatesOf(m.Lang, int(m.Cursor)/n+1, int(m.Cursor)%n+1, parts), true
 }
 
-// clash names the first digit that stands twice in a house.
+// clash names the first digit that stands again where it must not, and the house or the rule on pairs that says so.
 func clash(m state.Model) (string, bool) {
 	g := m.Board.Shown()
 	bad := g.Conflicts()
@@ -261,8 +263,15 @@ func clash(m state.Model) (string, bool) {
 	for _, h := range g.Layout().HousesOf(c) {
 		for _, other := range h.Cells {
 			if other != c && g.At(other) == g.At(c) {
-				return i18n.Repeats(m.Lang, g.At(c).String(), int(h.Kind), h.Index+1), true
+				return i18n.Repeats(m.Lang, g.At(c).String(), h), true
 			}
+		}
+	}
+	for _, other := range g.Layout().PairsOf(c) {
+		if g.At(other) == g.At(c) {
+			row, col := g.Layout().RowCol(c)
+			otherRow, otherCol := g.Layout().RowCol(other)
+			return i18n.Apart(m.Lang, g.At(c).String(), row, col, otherRow, otherCol), true
 		}
 	}
 	return "", false

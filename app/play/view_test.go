@@ -73,7 +73,7 @@ func TestCells(t *testing.T) {
 	drawn.Want(t, "the Tab stop", stops, "data-cell", "6")
 }
 
-// The candidates of a cell stand in its places; the one under the cursor elsewhere is marked.
+// The candidates of a cell stand in its places; the board's class says which digit is under the cursor.
 func TestCandidatesOfACell(t *testing.T) {
 	all := shown(t, played.Model(t, i18n.En, played.Dozen, state.SetMarks{Kind: state.InSolutions}, played.Answered{}, state.Select{Cell: 4})) // a 3
 	var places []string

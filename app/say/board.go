@@ -12,7 +12,7 @@ import (
 // Board tells a board's size and how far it is.
 func Board(l i18n.Lang, b state.Board) string {
 	given, entered := b.Given.Count(), b.Entered.Count()
-	parts := []string{Size(b.Layout()), i18n.Givens(l, given)}
+	parts := append(Kind(l, b.Layout()), i18n.Givens(l, given))
 	switch {
 	case b.Current().Solved():
 		parts = append(parts, i18n.Solved.In(l))
@@ -26,10 +26,23 @@ func Board(l i18n.Lang, b state.Board) string {
 func Size(l *solver.Layout) string {
 	n := strconv.Itoa(l.N())
 	name := n + " × " + n
-	if usual, err := solver.Standard(l.N()); err == nil && usual != l {
+	if usual, err := solver.Standard(l.N()); err == nil && !l.Jigsaw() && Box(usual) != Box(l) {
 		name += " (" + Box(l) + ")"
 	}
 	return name
+}
+
+// Kind is a layout's size, and the names of its rules.
+func Kind(l i18n.Lang, of *solver.Layout) []string {
+	return append([]string{Size(of)}, Rules(l, of)...)
+}
+
+// Rules are the names of a layout's rules beside those of rows, columns and boxes.
+func Rules(l i18n.Lang, of *solver.Layout) (names []string) {
+	for _, rule := range i18n.RulesOf(of) {
+		names = append(names, rule.Name.In(l))
+	}
+	return names
 }
 
 // Box is a layout's box as it is written, its rows first.

@@ -13,6 +13,7 @@ type Model struct {
 	Bar     Bar // a message about the page as a whole
 	Batch   Batch
 	Explore Explore
+	Design  Design
 	Widget  Widget
 
 	Workers   int // how many jobs run at once

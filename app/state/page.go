@@ -24,6 +24,7 @@ const (
 	MoreMenu        // below the view's controls
 	NarrowMenu      // the same in a narrow window
 	GoalMenu        // the goals of a jump in Explore
+	RulesMenu       // the rules of the board, in a narrow window
 )
 
 // Theme is the setting of light and dark.
@@ -111,6 +112,7 @@ func (msg ShowOpen) update(m Model) (Model, []Cmd) {
 	m.OpenPanel = msg.Shown
 	if msg.Shown {
 		m.Opened++
+		m.Design = DesignOf(m.Board.Layout())
 	}
 	return m, nil
 }

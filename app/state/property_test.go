@@ -88,11 +88,20 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			l, _ := solver.Boxes(rapid.IntRange(1, 3).Draw(t, "rows"), rapid.IntRange(1, 3).Draw(t, "columns"))
 			return state.Resize{Layout: l}
 		},
-		"revisit": func() state.Msg { return state.Revisit{Number: rapid.IntRange(-1, 9).Draw(t, "number")} },
-		"slow":    func() state.Msg { return state.Slow{Job: anyJob(t, p)} },
-		"failed":  func() state.Msg { return state.Failed{Job: anyJob(t, p)} },
-		"absent":  func() state.Msg { return state.Absent{Job: anyJob(t, p)} },
-		"answer":  func() state.Msg { return state.Answer{Job: -1} }, // of a job that is gone; work gives the others
+		"design": func() state.Msg {
+			box, _ := solver.Boxes(2, 2)
+			d := state.DesignOf(box)
+			if rapid.Bool().Draw(t, "jigsaw") {
+				d = d.WithJigsaw().Giving(rapid.IntRange(1, 4).Draw(t, "region")).Painted(rapid.IntRange(0, 15).Draw(t, "cell"), true)
+			}
+			return state.SetDesign{Design: d.Toggled(rapid.SampledFrom([]solver.Rules{0, solver.AntiKnight, solver.RisingDiagonal}).Draw(t, "rule"))}
+		},
+		"designed": func() state.Msg { return state.OpenDesign{} },
+		"revisit":  func() state.Msg { return state.Revisit{Number: rapid.IntRange(-1, 9).Draw(t, "number")} },
+		"slow":     func() state.Msg { return state.Slow{Job: anyJob(t, p)} },
+		"failed":   func() state.Msg { return state.Failed{Job: anyJob(t, p)} },
+		"absent":   func() state.Msg { return state.Absent{Job: anyJob(t, p)} },
+		"answer":   func() state.Msg { return state.Answer{Job: -1} }, // of a job that is gone; work gives the others
 	}
 }
 

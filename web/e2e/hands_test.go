@@ -268,6 +268,7 @@ func (p *tab) prefer(name, option string) {
 func (p *tab) empty(size ...string) {
 	p.t.Helper()
 	p.click("New")
+	p.click("Empty board")
 	for _, name := range size {
 		p.choose("Size", name)
 	}

@@ -1,0 +1,64 @@
+package board
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/solver"
+)
+
+// Map is a jigsaw whose regions are being drawn. They may be of any size, so that there is no layout of them yet.
+type Map struct {
+	Ground  *solver.Layout // of the same size, with the diagonals that are houses
+	Regions string         // by cell the number of its region, from 1
+	Chosen  int            // the region that is emphasised
+	Cursor  int            // the cell that the Tab key reaches
+	Lang    i18n.Lang
+	Name    string // for screen readers
+}
+
+// regions is a Map as a grid.
+type regions struct {
+	app.Compo
+
+	Ground         string
+	N              int
+	Regions        string
+	Chosen, Cursor int
+	Lang           i18n.Lang
+	Name           string
+}
+
+// Regions draws a map as a grid of the regions' numbers. Its listeners are its parent's: every cell has its number as data-part.
+func Regions(m Map) app.UI {
+	return &regions{
+		Ground: m.Ground.String(), N: m.Ground.N(), Regions: m.Regions, Chosen: m.Chosen, Cursor: m.Cursor, Lang: m.Lang, Name: m.Name,
+	}
+}
+
+// Render draws the map.
+func (m *regions) Render() app.UI {
+	n := m.N
+	body := []app.UI{&ground{Layout: m.Ground, Cursor: -1}}
+	for row := range n {
+		cells := make([]app.UI, n)
+		for col := range cells {
+			c := row*n + col
+			region := int(m.Regions[c])
+			class, tab := "cell part", "-1"
+			if region == m.Chosen {
+				class += " part--chosen"
+			}
+			if c == m.Cursor {
+				tab = "0"
+			}
+			cells[col] = app.Elem("div").Class(class).Attr("role", "gridcell").Attr("data-part", c).Attr("tabindex", tab).
+				Attr("aria-label", i18n.InRegion(m.Lang, row+1, col+1, region)).Attr("aria-selected", region == m.Chosen).
+				Text(solver.Digit(region).String())
+		}
+		body = append(body, app.Elem("div").Class("row").Attr("role", "row").Body(cells...))
+	}
+	walls := borders(n, func(a, b int) bool { return m.Regions[a] != m.Regions[b] })
+	return app.Elem("div").Class("board").Attr("role", "grid").Attr("aria-label", m.Name).
+		Body(append(body, ink("rules", n, line("rules__wall", walls)))...)
+}

@@ -1,0 +1,322 @@
+package head
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/board"
+	"numplace/app/browser"
+	"numplace/app/i18n"
+	"numplace/app/kit"
+	"numplace/app/say"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// The face of the dialog that makes an empty board: its size, its regions and its rules on one side, and on the other the board, where
+// the regions of a jigsaw are drawn.
+
+// sizes are those on offer; a link can bring others.
+var sizes = [...]int{4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 25}
+
+// designKey changes when the design does.
+func designKey(d state.Design) string {
+	if !d.Shown {
+		return ""
+	}
+	key := d.Box.String() + d.Rules.String() + d.Map + " " + strconv.Itoa(d.Region) + " " + strconv.Itoa(d.Cell)
+	if d.Fault != nil {
+		key += d.Fault.Error()
+	}
+	return key
+}
+
+// making is the content of the dialog.
+func (v *View) making() []app.UI {
+	d, k := v.Model.Design, &v.Kit
+	uneven, _ := d.Uneven()
+	plan := kit.Box("div", "plan n"+strconv.Itoa(d.Box.N()), v.plan()...)
+	return []app.UI{
+		kit.Box("div", "make",
+			plan,
+			kit.Box("div", "make__rows",
+				k.Choice(sizeID, i18n.Size, v.sizeOptions(), v.onSize),
+				v.choices(i18n.Regions,
+					v.choice('b', 0, k.In(i18n.Boxes), d.Map == "", !d.MayBoxes() && d.Map != ""),
+					v.choice('b', 1, k.In(i18n.JigsawRule.Name), d.Map != "", !d.MayJigsaw()),
+				),
+				app.If(d.Map != "", v.shapes),
+				v.choices(i18n.RuleName(solver.BothDiagonals), v.diagonals()...),
+				v.choices(i18n.OtherRules, v.rules()...),
+				kit.Box("div", "make__says", v.saysOf()...),
+				k.Idle(k.Button("btn btn--main", i18n.EmptyBoardOpen, v.onEmpty), uneven > 0),
+			),
+		),
+	}
+}
+
+// choices is a row of buttons with a name.
+func (v *View) choices(name i18n.Text, of ...app.UI) app.UI {
+	text := v.Kit.In(name)
+	return kit.With(kit.Box("div", "make__row", kit.Plain("span", "make__name", text), kit.Element("div").Class("make__of").OnClick(v.onChoice).Body(of...)),
+		"role", "group", "aria-label", text)
+}
+
+// choice is a button that is on or off. What is a letter, of what it chooses, and a number.
+func (v *View) choice(what byte, number int, name string, on, idle bool) app.UI {
+	return v.Kit.Idle(kit.Plain("button", "bare toggle", name).Attr("type", "button").DataSet("choice", string(what)+strconv.Itoa(number)).Attr("aria-pressed", on), idle)
+}
+
+func (v *View) shapes() app.UI {
+	d, l := v.Model.Design, v.Model.Lang
+	of, now := d.Shapes(), d.Shape()
+	var all []app.UI
+	for i := range of {
+		name := i18n.ShapeNumber(l, i+1)
+		if i == len(of)-1 {
+			name = i18n.Boxes.In(l)
+		}
+		all = append(all, v.choice('s', i, name, i == now, false))
+	}
+	if now < 0 {
+		all = append(all, kit.Plain("span", "make__own", i18n.OwnShape.In(l)))
+	}
+	return v.choices(i18n.Shape, all...)
+}
+
+// diagonalRules are the choices of diagonals.
+var diagonalRules = [...]struct {
+	rules solver.Rules
+	name  i18n.Text
+}{{0, i18n.None}, {solver.BothDiagonals, i18n.Both}, {solver.RisingDiagonal, i18n.RuleName(solver.RisingDiagonal)}, {solver.FallingDiagonal, i18n.RuleName(solver.FallingDiagonal)}}
+
+func (v *View) diagonals() (all []app.UI) {
+	for i, choice := range diagonalRules {
+		all = append(all, v.choice('d', i, v.Kit.In(choice.name), v.Model.Design.Rules&solver.BothDiagonals == choice.rules, false))
+	}
+	return all
+}
+
+// otherRules are those that are on or off by themselves.
+var otherRules = [...]solver.Rules{solver.Windoku, solver.DisjointGroups, solver.AntiKnight, solver.AntiKing}
+
+func (v *View) rules() (all []app.UI) {
+	d := v.Model.Design
+	barred := d.Barred()
+	for i, r := range otherRules {
+		idle := barred.Has(r)
+		all = append(all, v.choice('r', i, v.Kit.In(i18n.RuleName(r)), !idle && d.Rules.Has(r), idle))
+	}
+	return all
+}
+
+// saysOf says why something can't be chosen.
+func (v *View) saysOf() []app.UI {
+	d, l := v.Model.Design, v.Model.Lang
+	var lines []string
+	if !d.MayBoxes() && d.Map != "" {
+		lines = append(lines, i18n.NoBoxes(l, d.Box.N()))
+	}
+	if !d.MayJigsaw() {
+		lines = append(lines, i18n.NoJigsaw(l, state.LeastJigsaw, state.MostJigsaw))
+	}
+	if d.Barred().Has(solver.Windoku) {
+		lines = append(lines, i18n.WindokuNeeds.In(l))
+	}
+	if d.Barred().Has(solver.DisjointGroups) {
+		lines = append(lines, i18n.DisjointNeeds.In(l))
+	}
+	all := make([]app.UI, 0, len(lines))
+	for _, line := range lines {
+		all = append(all, kit.Plain("p", "", line))
+	}
+	return all
+}
+
+// plan is the board as it will be. The regions of a jigsaw can be drawn there.
+func (v *View) plan() []app.UI {
+	d, k := v.Model.Design, &v.Kit
+	if d.Map == "" {
+		l, err := d.Layout()
+		if err != nil {
+			return nil
+		}
+		return []app.UI{
+			board.Thumb(board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())}),
+			kit.Plain("p", "plan__says", say.Join(say.Kind(v.Model.Lang, l))),
+		}
+	}
+	under := d.WithBoxes()
+	under.Rules &= solver.BothDiagonals
+	l, err := under.Layout()
+	if err != nil {
+		return nil
+	}
+	says, class := k.In(i18n.RegionsHint), ""
+	if region, cells := d.Uneven(); region > 0 {
+		says, class = i18n.RegionSize(v.Model.Lang, solver.Digit(region).String(), cells, d.Box.N()), "line--warn"
+	}
+	keys := make([]app.UI, 0, d.Box.N())
+	for region := 1; region <= d.Box.N(); region++ {
+		class := "digit"
+		if region == d.Region {
+			class += " digit--current"
+		}
+		keys = append(keys, kit.Element("button").Class(class).Attr("type", "button").DataSet("choice", "k"+strconv.Itoa(region)).Attr("aria-pressed", region == d.Region).Body(
+			app.Text(solver.Digit(region).String()), kit.Plain("small", "", strconv.Itoa(d.Has(region)))))
+	}
+	return []app.UI{
+		kit.Element("div").Class("plan__map").On("keydown", v.onMapKey).On("pointerdown", v.onStroke).On("pointermove", v.onStrokeOn).Body(
+			board.Regions(board.Map{Ground: l, Regions: d.Map, Chosen: d.Region, Cursor: d.Cell, Lang: v.Model.Lang, Name: k.In(i18n.Regions)})),
+		kit.With(kit.Box("p", "plan__says", kit.Plain("span", class, says)), "role", "status"),
+		kit.With(kit.Element("div").Class("plan__keys").OnClick(v.onChoice).Body(keys...), "role", "group", "aria-label", k.In(i18n.Regions)),
+		kit.Element("div").Class("plan__do").OnClick(v.onChoice).Body(
+			k.Idle(kit.Plain("button", "bare", k.In(i18n.Undo)).Attr("type", "button").DataSet("choice", "u0"), !d.CanUnpaint())),
+		kit.Box("details", "plan__text",
+			kit.Plain("summary", "", k.In(i18n.MapAsText)),
+			kit.Element("label").Class("field").Attr("for", mapID).Text(k.In(i18n.MapHint)),
+			kit.Element("textarea").ID(mapID).Attr("rows", 4).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off"),
+			app.If(d.Fault != nil, v.mapFault),
+			k.Button("btn", i18n.TakeMap, v.onMap),
+		),
+	}
+}
+
+func (v *View) mapFault() app.UI {
+	return kit.With(kit.Plain("p", "line--warn", mapProblem(v.Model.Lang, v.Model.Design.Fault)), "role", "alert")
+}
+
+// mapProblem says why a text is no map, and where.
+func mapProblem(l i18n.Lang, err error) string {
+	var e *state.MapError
+	switch {
+	case !errors.As(err, &e):
+		return i18n.UnknownProblem.In(l)
+	case e.Sign != 0:
+		return i18n.AtPlace(l, e.Line, e.Column, i18n.MapSign(l, string(e.Sign)))
+	case e.Regions > 0:
+		return i18n.MapRegions(l, e.Regions, e.N)
+	}
+	return i18n.MapLength(l, e.Signs)
+}
+
+func (v *View) sizeOptions() []kit.Option {
+	now := v.Model.Design.Box
+	var options []kit.Option
+	found := false
+	add := func(l *solver.Layout) {
+		found = found || l == now
+		options = append(options, kit.Option{Value: l.String(), Name: say.Size(l), Chosen: l == now})
+	}
+	for _, n := range sizes {
+		if l, err := solver.Standard(n); err == nil {
+			add(l)
+		}
+	}
+	if !found {
+		add(now)
+	}
+	return options
+}
+
+func (v *View) onFace(app.Context, app.Event) {
+	d := v.Model.Design
+	d.Shown = !d.Shown
+	v.Send(state.SetDesign{Design: d})
+}
+
+func (v *View) onEmpty(app.Context, app.Event) { v.Send(state.OpenDesign{}) }
+
+func (v *View) onMap(app.Context, app.Event) {
+	text := browser.ValueOf(mapID)
+	v.Send(state.SetDesign{Design: v.Model.Design.Read(text)})
+}
+
+func (v *View) onSize(ctx app.Context, _ app.Event) {
+	if l, err := solver.ParseLayout(ctx.JSSrc().Get("value").String()); err == nil {
+		v.Send(state.SetDesign{Design: v.Model.Design.WithSize(l)})
+	}
+}
+
+// onChoice takes a choice, unless it can't be made.
+func (v *View) onChoice(_ app.Context, e app.Event) {
+	element := browser.Closest(e.Get("target"), "[data-choice]:not([aria-disabled=true])")
+	what := browser.String(browser.Field(element, "dataset"), "choice")
+	if what == "" {
+		return
+	}
+	number, err := strconv.Atoi(what[1:])
+	if err != nil {
+		return
+	}
+	d := v.Model.Design
+	switch what[0] {
+	case 'b':
+		d = d.WithBoxes()
+		if number > 0 {
+			d = d.WithJigsaw()
+		}
+	case 's':
+		d = d.WithShape(number)
+	case 'd':
+		d = d.WithDiagonals(diagonalRules[number].rules)
+	case 'r':
+		d = d.Toggled(otherRules[number])
+	case 'k':
+		d = d.Giving(number)
+	case 'u':
+		d = d.Unpainted()
+	}
+	v.Send(state.SetDesign{Design: d})
+}
+
+// onStroke begins a stroke over the map, onStrokeOn goes on with it. A finger's events all go to the cell where it began.
+func (v *View) onStroke(_ app.Context, e app.Event) {
+	if c, ok := browser.Number(e, "part"); ok {
+		v.Send(state.SetDesign{Design: v.Model.Design.Painted(c, true)})
+	}
+}
+
+func (v *View) onStrokeOn(ctx app.Context, e app.Event) {
+	d := v.Model.Design
+	under := browser.Document().Call("elementFromPoint", e.Get("clientX"), e.Get("clientY"))
+	c, err := strconv.Atoi(browser.String(browser.Field(browser.Closest(under, "[data-part]"), "dataset"), "part"))
+	if err != nil || e.Get("buttons").Int() == 0 || c >= len(d.Map) || int(d.Map[c]) == d.Region {
+		ctx.PreventUpdate()
+		return
+	}
+	v.Send(state.SetDesign{Design: d.Painted(c, false)})
+}
+
+// onMapKey: an arrow moves, with Shift it draws; Enter and the space bar give the cell to the region; a digit chooses the region.
+func (v *View) onMapKey(_ app.Context, e app.Event) {
+	d, k := v.Model.Design, browser.KeyOf(e.Value)
+	name := k.Name()
+	to, isArrow := kit.Arrow(name)
+	digit := solver.Digit(0)
+	if !k.Ctrl && !k.Alt && len(name) == 1 {
+		digit, _ = solver.DigitOf(rune(strings.ToUpper(name)[0]), d.Box.N())
+	}
+	switch {
+	case k.Ctrl && (name == "z" || name == "Z"):
+		d = d.Unpainted()
+	case k.Ctrl || k.Alt:
+		return
+	case isArrow:
+		if d = d.Moved(to); k.Shift {
+			d = d.Painted(d.Cell, true)
+		}
+	case name == "Enter" || name == " ":
+		d = d.Painted(d.Cell, true)
+	case digit > 0:
+		d = d.Giving(int(digit))
+	default:
+		return
+	}
+	e.PreventDefault()
+	v.Send(state.SetDesign{Design: d})
+	v.Focus(".plan [tabindex=\"0\"]")
+}

@@ -1,0 +1,222 @@
+package e2e
+
+import (
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+
+	"numplace/app/i18n"
+)
+
+// Boards of other rules and regions: made in the dialog, played, solved, explored and kept.
+
+// jigsaw4 are the regions of a board of 4x4, and a puzzle on it with its solution.
+const jigsaw4 = "1112\n1322\n3324\n3444"
+
+// make opens the part of the dialog that makes an empty board.
+func (p *tab) make(choices ...string) {
+	p.t.Helper()
+	p.click("New")
+	p.click("Empty board")
+	p.until(`$(".plan")`)
+	for _, name := range choices {
+		p.click(name)
+	}
+}
+
+// A person makes a board whose diagonals are houses, types a puzzle, and plays and solves it.
+func TestABoardWithDiagonals(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.make()
+	p.choose("Size", "4 × 4")
+	p.click("Both")
+	p.until(`$(".plan__says").textContent.includes("Diagonals")`)
+	p.click("Open empty board")
+	p.shows(blanks(4))
+	p.until(`$(".ground__line[d]") && $(".rulelist").textContent.includes("Each long diagonal holds every digit once.")`)
+	p.press("1", "2", "3", "4")
+	p.verdict("2 solutions")
+	p.clickCell(5)
+	p.press("3")
+	p.verdict("One solution")
+	p.until(`$(".facts").textContent.startsWith("Diagonals · 5 givens")`)
+	p.click("Play")
+	p.clickCell(15)
+	p.press("1")
+	p.says("Two 1s in the falling diagonal")
+	becomes(p, `$$(".board .bad").length`, 2)
+	p.press("Backspace")
+	p.click("Solve")
+	p.shows("1234431221433421")
+}
+
+// Windows are houses, and are said so.
+func TestWindoku(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.make("Windoku", "Open empty board")
+	p.shows(blanks(9))
+	p.until(`$(".ground__window[d]")`)
+	p.clickCell(10)
+	p.press("7")
+	p.clickCell(30)
+	p.press("7")
+	p.says("Two 7s in window 1")
+	p.click("New")
+	p.click("Empty board")
+	becomes(p, `named("Windoku")[0].getAttribute("aria-pressed")`, "true")
+	p.choose("Size", "16 × 16") // which has no place for windows
+	p.until(`$(".make__says").textContent.includes("Windoku needs boxes of 3 × 3.")`)
+	becomes(p, `named("Windoku")[0].getAttribute("aria-disabled")`, "true")
+}
+
+// A rule on pairs of cells is named where it is broken, and both cells are marked.
+func TestAntiKnight(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.make("Anti-knight", "Open empty board")
+	p.shows(blanks(9))
+	p.clickCell(40)
+	p.until(`$(".ground__pair[d]")`)
+	p.press("5")
+	p.clickCell(57)
+	p.press("5")
+	p.says("Two 5s a knight’s move apart")
+	becomes(p, `$$(".board .bad").length`, 2)
+}
+
+// The regions of a jigsaw are pasted as a map or drawn by hand; the board is explored, and kept.
+func TestAJigsaw(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.make()
+	p.choose("Size", "4 × 4")
+	p.click("Jigsaw")
+	p.click("Map as text")
+	p.click("One sign a cell, row by row; equal signs are one region.")
+	p.write("1112\n1-22")
+	p.click("Use this map")
+	p.until(`$(".plan__text .line--warn")?.textContent === "line 2, column 2: “-” is neither a letter nor a digit."`)
+	p.run(`$("#map").value = ""`)
+	p.click("One sign a cell, row by row; equal signs are one region.")
+	p.write(jigsaw4)
+	p.click("Use this map")
+	becomes(p, `$$("[data-part]").map((c) => c.textContent).join("")`, "1112132233243444")
+	p.click("Open empty board")
+	p.shows(blanks(4))
+	p.press("1", "2", "3")
+	p.says("1 given") // nothing is wrong so far
+	p.clickCell(4)
+	p.press("3")
+	p.says("Two 3s in region 1")
+	p.press("4")
+	p.until(`status().includes("Jigsaw")`)
+	kept := get[string](p, "digits()")
+	p.reload()
+	p.shows(kept)
+	p.until(`$(".rulelist").textContent.includes("Jigsaw")`)
+	p.click("Explore")
+	p.until(`$(".reason")`)
+	p.click("Board")
+	p.shows(kept)
+
+	p.make()
+	becomes(p, `$$("[data-part]").map((c) => c.textContent).join("")`, "1112132233243444")
+	p.until(`named("Jigsaw")[0].getAttribute("aria-pressed") === "true"`)
+	from, to := get[[]float64](p, `centre($$("[data-part]")[4])`), get[[]float64](p, `centre($$("[data-part]")[8])`)
+	p.do("drag", chromedp.MouseEvent(input.MousePressed, from[0], from[1], chromedp.ButtonLeft),
+		chromedp.MouseEvent(input.MouseMoved, (from[0]+to[0])/2, (from[1]+to[1])/2+4, chromedp.ButtonLeft),
+		chromedp.MouseEvent(input.MouseMoved, to[0], to[1], chromedp.ButtonLeft), chromedp.MouseEvent(input.MouseReleased, to[0], to[1], chromedp.ButtonLeft))
+	p.until(`$(".plan__says").textContent === "Region 1 has 5 cells; 4 are needed."`)
+	becomes(p, `named("Open empty board")[0].getAttribute("aria-disabled")`, "true")
+	p.click("Undo")
+	becomes(p, `$$("[data-part]").map((c) => c.textContent).join("")`, "1112132233243444")
+}
+
+// All of it by keys alone: the map of a jigsaw too.
+func TestAJigsawByKeys(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	tabTo := func(js string) {
+		t.Helper()
+		for range 80 {
+			if get[bool](p, js) {
+				return
+			}
+			p.press("Tab")
+		}
+		t.Fatalf("Tab does not lead to where %s", js)
+	}
+	at := func(name string) string { return "words(document.activeElement) === " + quoted(name) }
+	tabTo(at("New"))
+	p.press("Enter")
+	p.until(`$("dialog[open]")?.contains(document.activeElement)`)
+	tabTo(at("Empty board"))
+	p.press("Enter")
+	p.until(`$(".plan")`)
+	tabTo(at("Jigsaw"))
+	p.press("Enter")
+	p.until(`$(".plan__map")`)
+	tabTo(`document.activeElement.dataset.part === "0"`)
+	before := get[string](p, `$$("[data-part]").map((c) => c.textContent).join("")`)
+	p.press("2", "Enter", "ArrowRight", "Space")
+	p.until(`document.activeElement.dataset.part === "1"`)
+	becomes(p, `$$("[data-part]").map((c) => c.textContent).join("")`, "22"+before[2:])
+	p.press("ctrl+z", "ctrl+z")
+	becomes(p, `$$("[data-part]").map((c) => c.textContent).join("")`, before)
+	tabTo(at("Open empty board"))
+	p.press("Enter")
+	p.shows(blanks(9))
+	p.until(`$(".rulelist").textContent.includes("Jigsaw")`)
+}
+
+// The dialog in all languages: nothing for axe to object to, and nothing that scrolls sideways on a narrow phone.
+func TestTheDialogThatMakesBoards(t *testing.T) {
+	t.Parallel()
+	source := axeSource(t)
+	s := serve(t)
+	for _, lang := range i18n.All {
+		t.Run(lang.Tag(), func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{lang: lang.Tag(), phone: true})
+			word := func(text i18n.Text) string { return text.In(lang) }
+			p.goTo(s.url)
+			p.click(word(i18n.New))
+			p.click(word(i18n.EmptyBoardTab))
+			p.until(`$(".plan")`)
+			sound := func(state string) {
+				t.Helper()
+				for _, colours := range []string{"light", "dark"} {
+					if problems := p.axe(source, colours); problems != "" {
+						t.Errorf("%s, %s: %s", state, colours, problems)
+					}
+				}
+				for _, width := range []int64{360, 390} {
+					p.do("narrow", chromedp.EmulateViewport(width, 640))
+					becomes(p, `document.documentElement.scrollWidth <= innerWidth && $("dialog").scrollWidth <= $("dialog").clientWidth`, true)
+				}
+			}
+			sound("boxes")
+			p.click(word(i18n.JigsawRule.Name))
+			p.until(`$(".plan__map")`)
+			sound("a jigsaw")
+			p.click(word(i18n.EmptyBoardOpen))
+			p.shows(blanks(9))
+			p.click(word(i18n.RulesName))
+			p.until(`$(".menu--open .rulelist")`)
+			sound("the rules")
+		})
+	}
+}
