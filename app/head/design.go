@@ -38,10 +38,8 @@ func designKey(d state.Design) string {
 func (v *View) making() []app.UI {
 	d, k := v.Model.Design, &v.Kit
 	uneven, _ := d.Uneven()
-	plan := kit.Box("div", "plan n"+strconv.Itoa(d.Box.N()), v.plan()...)
 	return []app.UI{
 		kit.Box("div", "make",
-			plan,
 			kit.Box("div", "make__rows",
 				k.Choice(sizeID, i18n.Size, v.sizeOptions(), v.onSize),
 				v.choices(i18n.Regions,
@@ -54,6 +52,7 @@ func (v *View) making() []app.UI {
 				kit.Box("div", "make__says", v.saysOf()...),
 				k.Idle(k.Button("btn btn--main", i18n.EmptyBoardOpen, v.onEmpty), uneven > 0),
 			),
+			kit.Box("div", "plan n"+strconv.Itoa(d.Box.N()), v.plan()...),
 		),
 	}
 }
