@@ -25,7 +25,7 @@ const watchedWorkers = `Object.defineProperty(navigator, "hardwareConcurrency", 
 		constructor(address) { super(address, { name: "worker " + workers.length }); workers.push(this); }
 		postMessage(message, ...more) {
 			super.postMessage(message, ...more);
-			if (message?.kind) { this.kinds = (this.kinds ?? "") + message.kind + " "; globalThis.asked?.(this, message); }
+			if (message?.Kind) { this.kinds = (this.kinds ?? "") + message.Kind + " "; globalThis.asked?.(this, message); }
 		}
 	};
 `
@@ -65,7 +65,7 @@ func TestAWorkerThatVanishesIsReplaced(t *testing.T) {
 	p := open(t, options{script: clock("3") + watchedWorkers})
 	p.goTo(s.url + "?p=" + puzzle)
 	// The browser ends the worker in the middle of a turn of the count.
-	p.run(`asked = (worker, { kind }) => { if (kind === "count" && !globalThis.gone) { gone = worker; Plain.prototype.terminate.call(worker); } }`)
+	p.run(`asked = (worker, { Kind }) => { if (Kind === "count" && !globalThis.gone) { gone = worker; Plain.prototype.terminate.call(worker); } }`)
 	p.click("All solutions")
 	p.says("still counting")
 	p.until("gone")
