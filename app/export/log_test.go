@@ -77,6 +77,15 @@ func TestALogForProgramsTellsAllOfAnEvent(t *testing.T) {
 	}
 }
 
+// A conflict that a rule on pairs tells has both cells, and no house.
+func TestALogTellsBothCellsOfAPair(t *testing.T) {
+	r := job.Request{Kind: job.Log, Layout: "2x2,knight", Puzzle: "1.....1.........", Strategy: naked, Budget: 100, Form: job.JSON}
+	log := string(last(t, events(r)).Cells)
+	if want := `"kind":"conflict","depth":0,"row":2,"column":3,"otherRow":1,"otherColumn":1,"digit":1}`; !strings.Contains(log, want) {
+		t.Errorf("no %s in\n%s", want, log)
+	}
+}
+
 func TestLogsHaveALineForEachEvent(t *testing.T) {
 	r := job.Request{Kind: job.Log, Layout: "3x3", Puzzle: inkala, Strategy: naked, Budget: 40_000, Lang: i18n.En}
 	packed := searched(grid(t, inkala), naked, r.Budget)

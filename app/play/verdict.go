@@ -64,6 +64,9 @@ func wordsOf(m state.Model) words {
 	default:
 		w.Open = true
 		w.Verdict, w.Facts = headline(m.Board, l)
+		if rules := say.Rules(l, m.Board.Layout()); len(rules) > 0 && w.Facts != "" {
+			w.Facts = say.Join(append(rules, w.Facts))
+		}
 		if m.Widget.On && m.Board.Entered.Count() == 0 {
 			w.Facts = "" // what a person can do here is for the controls to say
 		}
