@@ -79,6 +79,8 @@ func TestOtherQueriesGetTheNeutralPage(t *testing.T) {
 		"a digit too many":    "p=" + easy + "1",
 		"not a digit":         "p=" + easy[1:] + "x",
 		"a newer version":     "p=" + easy + "&v=3",
+		"an unknown layout":   "p=" + easy + "&l=3x3,queen&v=2",
+		"another size's":      "p=" + easy + "&l=2x2,king&v=2",
 		"no version at all":   "v=&p=" + easy,
 		"a box with a sign":   "p=" + easy + "&b=%2B3x3",
 		"a box that does not": "p=" + easy + "&b=2x2",

@@ -322,6 +322,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"NotSquare":    func(l i18n.Lang) []string { return []string{i18n.NotSquare(l, 80), i18n.NotSquare(l, 1)} },
 	"WidthBounds":  func(l i18n.Lang) []string { return []string{i18n.WidthBounds(l, 240, 1000, 360)} },
 	"WrongVersion": func(l i18n.Lang) []string { return []string{i18n.WrongVersion(l, "abc")} },
+	"WrongLayout":  func(l i18n.Lang) []string { return []string{i18n.WrongLayout(l, "queen")} },
 	"WrongBox":     func(l i18n.Lang) []string { return []string{i18n.WrongBox(l, "3x3")} },
 }
 
@@ -429,6 +430,7 @@ func TestWhatAPersonWroteIsNotFilledIn(t *testing.T) {
 	for _, l := range i18n.All {
 		for name, s := range map[string]string{
 			"WrongVersion": i18n.WrongVersion(l, "{0}{1}"),
+			"WrongLayout":  i18n.WrongLayout(l, "{0}{1}"),
 			"WrongBox":     i18n.WrongBox(l, "{0}{1}"),
 			"NotADigit":    i18n.NotADigit(l, "{0}{1}", 9),
 			"TextProblem":  i18n.TextProblem(l, "{0}{1}"),

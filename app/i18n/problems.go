@@ -24,6 +24,7 @@ var (
 	tooLarge       = Text{"{0} bytes; at most {1} are read.", "{0}バイトあります。読めるのは{1}バイトまでです。", "有{0}字节；最多读{1}字节。"}
 	notSquare      = Text{"{0} cells don't make a board (1×1 to 25×25).", "{0}マスでは盤面になりません（1×1〜25×25）。", "{0}格不能组成盘面（1×1至25×25）。"}
 	wrongBox       = Text{"the box “{0}” does not fit the size.", "ブロック「{0}」がサイズに合いません。", "宫“{0}”与大小不符。"}
+	wrongLayout    = Text{"the layout “{0}” is unknown or does not fit.", "レイアウト「{0}」は使えません。", "布局“{0}”未知或不符。"}
 	wrongVersion   = Text{"the link’s version “{0}” does not exist.", "リンクのバージョン「{0}」は存在しません。", "链接的版本“{0}”不存在。"}
 	WrongDigits    = Text{"the digits entered (d=) don't fit its puzzle.", "入力した数字（d=）が問題に合いません。", "填入的数字（d=）与题目不符。"}
 	NewerLink      = Text{"This link was made by a newer version of Numplace. Reload the page to update it, then open the link again.", "このリンクは、より新しいバージョンのナンプレで作られています。ページを再読み込みして更新してから、もう一度リンクを開いてください。", "此链接来自更新版本的Numplace。请重新加载页面以更新，然后再打开此链接。"}
@@ -97,6 +98,9 @@ func NotSquare(l Lang, cells int) string { return notSquare.with(l, Number(cells
 
 // WrongBox says that a link's box does not fit.
 func WrongBox(l Lang, box string) string { return wrongBox.with(l, box) }
+
+// WrongLayout says that a layout that a text or a link names, or a part of it, is none or does not fit the puzzle.
+func WrongLayout(l Lang, layout string) string { return wrongLayout.with(l, layout) }
 
 // WrongVersion says that a link's version is none.
 func WrongVersion(l Lang, version string) string { return wrongVersion.with(l, version) }

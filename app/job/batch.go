@@ -145,10 +145,18 @@ func (r Row) Solution(ctx context.Context, line string, e format.Encoding) (puzz
 	}
 	if r.Verdict == Unique || r.Verdict == Several {
 		for s := range solver.Solutions(ctx, g) {
-			return g.String(), s.String()
+			return written(g), s.String()
 		}
 	}
-	return g.String(), ""
+	return written(g), ""
+}
+
+// written is a puzzle as format.InLine reads it again: its cells, and its layout where that is not the usual one.
+func written(g solver.Grid) string {
+	if usual, err := solver.Standard(g.N()); err == nil && usual == g.Layout() {
+		return g.String()
+	}
+	return g.String() + " " + g.Layout().String()
 }
 
 // ErrCut says that a text has fewer bytes than it had when its rows were found.

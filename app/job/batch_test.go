@@ -265,6 +265,32 @@ func TestTextsOfRows(t *testing.T) {
 	}
 }
 
+// A line may name its layout. The rows are judged by it, say it, and are read again with it.
+func TestRowsNameTheirLayouts(t *testing.T) {
+	const blank, jigsaw = "1...............", "jigsaw:1112122233343444"
+	text := "puzzle\tlayout\n" + inkala + "\t3x3,diagonals\n" + blank + "\t" + jigsaw + "\n" + inkala + "\t3x3\n" + inkala + "\t3x3,queen\n" + inkala + "\t2x2,king\n"
+	var got []job.Verdict
+	for _, row := range sifted(t, text) {
+		got = append(got, row.Verdict)
+	}
+	if want := []job.Verdict{job.None, job.Several, job.Unique, job.Malformed, job.Malformed}; !reflect.DeepEqual(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	r := job.Request{Kind: job.Texts, Picked: picked(text)}
+	r.Text = span(r, text)
+	lines := strings.Split(last(t, events(ctx, r)).Text, "\n")
+	for i, want := range []string{inkala + " 3x3,diagonals", blank + " " + jigsaw, inkala, inkala + "\t3x3,queen", inkala + "\t2x2,king"} {
+		if lines[2*i] != want {
+			t.Errorf("row %d: %q, want %q", i, lines[2*i], want)
+		}
+	}
+	for i, want := range []string{"3x3,diagonals", jigsaw, "3x3"} {
+		if g, err := format.InLine(lines[2*i]); err != nil || g.Layout().String() != want {
+			t.Errorf("row %d: %v, %v", i, g.Layout(), err)
+		}
+	}
+}
+
 func FuzzSift(f *testing.F) {
 	f.Add("a,b\n"+sound+"\n", 5)
 	f.Add(sound+"\r\r\n"+sound+"\r", 18)

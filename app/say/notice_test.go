@@ -92,6 +92,9 @@ func TestEveryCauseHasItsSentence(t *testing.T) {
 		"a text too large":                 {&format.Error{Cause: format.TooLarge, Got: 2_000_000, Want: 65_536}, "2,000,000 bytes; at most 65,536 are read."},
 		"a link's length":                  {&link.BadLinkError{Cause: link.WrongLength, Cells: 80}, "80 cells don't make a board (1×1 to 25×25)."},
 		"a link's digits":                  {&link.BadLinkError{Cause: link.WrongDigits}, "the digits entered (d=) don't fit its puzzle."},
+		"a link's layout":                  {linkError(t, "?p="+played.Dots(81)+"&l=3x3,<b>&v=2"), "the layout “3x3,<b>” is unknown or does not fit."},
+		"a link's layout of another size":  {linkError(t, "?p="+played.Dots(81)+"&l=2x2&v=2"), "the layout “2x2” is unknown or does not fit."},
+		"a text's layout":                  {textError(t, "# layout: 3x3,queen\n"+played.Dots(81)), "line 1, column 15: the layout “queen” is unknown or does not fit."},
 		"a link's box":                     {&link.BadLinkError{Cause: link.WrongBox, Box: "<b>"}, "the box “<b>” does not fit the size."},
 		"a link's cell":                    {linkError(t, "?p="+played.Dots(80)+"Q"), "row 9, column 9: “Q” is not a digit of the 9×9 grid."},
 		"a long link":                      {&link.BadLinkError{Cause: link.TooLong}, "it is too long."},
@@ -108,6 +111,16 @@ func TestEveryCauseHasItsSentence(t *testing.T) {
 			}
 		})
 	}
+}
+
+// textError is why a text is no puzzle.
+func textError(t *testing.T, text string) error {
+	t.Helper()
+	_, err := format.Read(text)
+	if err == nil {
+		t.Fatalf("%q is a puzzle", text)
+	}
+	return err
 }
 
 func linkError(t *testing.T, query string) error {

@@ -43,6 +43,8 @@ func textProblem(l i18n.Lang, e *format.Error) string {
 		return i18n.WrongCount(l, e.Got, e.N, e.Want)
 	case format.RaggedRows:
 		return i18n.RaggedRow(l, e.Got, e.Want)
+	case format.BadLayout:
+		return i18n.WrongLayout(l, e.Err.Part)
 	case format.Several:
 		return i18n.SeveralGrids(l, e.Got)
 	case format.Foreign:
@@ -59,6 +61,8 @@ func linkProblem(l i18n.Lang, e *link.BadLinkError) string {
 		return i18n.NotSquare(l, e.Cells)
 	case link.WrongBox:
 		return i18n.WrongBox(l, e.Box)
+	case link.WrongLayout, link.OtherLayout:
+		return i18n.WrongLayout(l, e.Layout)
 	case link.WrongDigits:
 		return i18n.WrongDigits.In(l)
 	case link.TooLong:

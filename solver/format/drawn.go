@@ -26,12 +26,39 @@ import (
 //	+---+---+---+
 //	# boxes of 3x1 cells
 //
+// A layout that is more than a box stands in a comment line before the grid, and the regions of a jigsaw are drawn as they are:
+//
+//	# layout: jigsaw:1112132233423444
+//	+-----------+---+
+//	| 1   .   . | . |
+//	|   +---+---+   |
+//	| . | . | .   . |
+//	...
+//
 // Every line ends with a line end. Read gives the same grid back, with the same layout. The zero Grid is the empty text.
 func Drawn(g solver.Grid) string {
-	n := g.N()
-	if n == 0 {
+	l := g.Layout()
+	switch {
+	case l == nil:
 		return ""
+	case l.Jigsaw():
+		return stated(l) + drawnRegions(g)
+	case !l.Plain():
+		return stated(l) + drawnBoxes(g)
 	}
+	drawn := drawnBoxes(g)
+	if rows, cols := l.Box(); cols == 1 && rows > 1 {
+		drawn += boxBefore + l.String() + boxAfter + "\n"
+	}
+	return drawn
+}
+
+// stated is the comment line that names a layout.
+func stated(l *solver.Layout) string { return "# " + layoutWord + " " + l.String() + "\n" }
+
+// drawnBoxes draws a grid with its boxes.
+func drawnBoxes(g solver.Grid) string {
+	n := g.N()
 	boxRows, boxCols := g.Layout().Box()
 	rule := strings.Repeat("+"+strings.Repeat("-", 2*boxCols+1), boxRows) + "+\n"
 	var b strings.Builder
@@ -49,8 +76,57 @@ func Drawn(g solver.Grid) string {
 		b.WriteString("|\n")
 	}
 	b.WriteString(rule)
-	if boxCols == 1 && boxRows > 1 {
-		b.WriteString(boxBefore + strconv.Itoa(boxRows) + "x" + strconv.Itoa(boxCols) + boxAfter + "\n")
+	return b.String()
+}
+
+// drawnRegions draws a grid with the walls between its regions.
+func drawnRegions(g solver.Grid) string {
+	l, n := g.Layout(), g.N()
+	cell := func(row, col int) solver.Cell { return solver.Cell(row*n + col) }
+	// Whether there is a wall over a cell, and to its left; n is beyond the last row and column.
+	over := func(row, col int) bool { return row == n || l.Wall(cell(row, col), solver.Top) }
+	left := func(row, col int) bool { return col == n || l.Wall(cell(row, col), solver.Left) }
+	corner := func(row, col int) byte {
+		up, down := row > 0 && left(row-1, col), row < n && left(row, col)
+		before, after := col > 0 && over(row, col-1), col < n && over(row, col)
+		switch {
+		case !up && !down && !before && !after:
+			return ' '
+		case up && down && !before && !after:
+			return '|'
+		case before && after && !up && !down:
+			return '-'
+		}
+		return '+'
+	}
+	var b strings.Builder
+	for row := range n + 1 {
+		line := make([]byte, 0, 4*n+2)
+		for col := range n {
+			line = append(line, corner(row, col))
+			if over(row, col) {
+				line = append(line, "---"...)
+			} else {
+				line = append(line, "   "...)
+			}
+		}
+		if line = append(line, corner(row, n), '\n'); strings.Contains(string(line), "---") {
+			b.Write(line)
+		}
+		if row == n {
+			break
+		}
+		for col := range n + 1 {
+			wall := byte(' ')
+			if left(row, col) {
+				wall = '|'
+			}
+			b.WriteByte(wall)
+			if col < n {
+				b.Write([]byte{' ', g.At(cell(row, col)).Symbol(), ' '})
+			}
+		}
+		b.WriteByte('\n')
 	}
 	return b.String()
 }

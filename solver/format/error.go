@@ -1,6 +1,10 @@
 package format
 
-import "strconv"
+import (
+	"strconv"
+
+	"numplace/solver"
+)
 
 // Cause says why a text is not read.
 type Cause uint8
@@ -15,20 +19,22 @@ const (
 	RaggedRows                     // a row that has more or fewer cells than the others
 	Several                        // more than one grid
 	TooLarge                       // a text longer than Read looks at
+	BadLayout                      // the layout that the text names is none; Err says why
 	Foreign                        // a kind of another program's that is not read yet; Looks says which
 )
 
 // Error says why a text is not read, and where.
 type Error struct {
 	Cause  Cause
-	Looks  Family // Foreign: the kind of text
-	Site   string // Foreign, for an Address: the host, of letters, digits, '-' and '.'
-	Line   int    // from 1; 0 when the error is about the whole text
-	Column int    // from 1, in characters; 0 when the error is about a whole line or text
-	N      int    // the digits of the grid that is meant, for NotADigit, OutOfRange, WrongCount; else 0
-	Rune   rune   // the character in question, as it is written; 0 when there is none, or when it is a number
-	Got    int    // OutOfRange: the number, when Rune is 0; WrongCount, RaggedRows: cells; Several: grids; TooLarge: bytes
-	Want   int    // WrongCount: the nearest right number of cells; RaggedRows: cells of the others; TooLarge: most bytes
+	Looks  Family              // Foreign: the kind of text
+	Site   string              // Foreign, for an Address: the host, of letters, digits, '-' and '.'
+	Line   int                 // from 1; 0 when the error is about the whole text
+	Column int                 // from 1, in characters; 0 when the error is about a whole line or text
+	N      int                 // the digits of the grid that is meant, for NotADigit, OutOfRange, WrongCount; else 0
+	Rune   rune                // the character in question, as it is written; 0 when there is none, or when it is a number
+	Got    int                 // OutOfRange: the number, when Rune is 0; WrongCount, RaggedRows: cells; Several: grids; TooLarge: bytes
+	Err    *solver.LayoutError // BadLayout: why; else nil
+	Want   int                 // WrongCount: the nearest right number of cells; RaggedRows: cells of the others; TooLarge: most bytes
 }
 
 // Error says where and why in English, as in: line 2, column 5: 'w' is not a digit of a 9x9 grid
@@ -60,6 +66,8 @@ func (e *Error) why() string {
 		return counted(e.Got, "cell") + ": a " + size(e.N) + " grid has " + strconv.Itoa(e.Want)
 	case RaggedRows:
 		return counted(e.Got, "cell") + ": the other rows have " + strconv.Itoa(e.Want)
+	case BadLayout:
+		return "the layout: " + strconv.Quote(e.Err.Part) + " is no part of one, or does not fit it"
 	case Several:
 		return counted(e.Got, "grid") + ": one at a time is read"
 	case Foreign:

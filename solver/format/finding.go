@@ -52,9 +52,12 @@ func rootOf(cells int) int {
 	return 0
 }
 
-// puzzle makes the grid of a finding, or says which cell is none.
-func (f *finding) puzzle() (Puzzle, *Error) {
+// puzzle makes the grid of a finding, in the layout that is named, or says which cell is none.
+func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 	n := rootOf(len(f.cells))
+	if named != nil && named.layout.Cells() != len(f.cells) {
+		return Puzzle{}, &Error{Cause: WrongCount, N: named.layout.N(), Got: len(f.cells), Want: named.layout.Cells()}
+	}
 	if err := oddCell(f.cells, n); err != nil {
 		return Puzzle{}, err
 	}
@@ -65,6 +68,9 @@ func (f *finding) puzzle() (Puzzle, *Error) {
 	l, err := solver.Standard(n)
 	if f.boxRows*f.boxCols == n {
 		l, err = solver.Boxes(f.boxRows, f.boxCols)
+	}
+	if named != nil {
+		l, err = named.layout, nil
 	}
 	if err != nil {
 		return Puzzle{}, &Error{Cause: UnknownFormat}

@@ -25,8 +25,9 @@ const (
 	Record                 // a line of a collection: one field is the grid, others tell of it
 )
 
-// Puzzle is a grid and the kind of text it was read from. The layout is the one whose boxes are drawn in the text, or told
-// by a comment line as Drawn writes it, else the default of its size (solver.Standard).
+// Puzzle is a grid and the kind of text it was read from. The layout is the one that the text names (# layout: 3x3,diagonals), or whose
+// regions stand as a map before the cells, or whose boxes are drawn, or told by a comment line as Drawn writes it, else the default of its
+// size (solver.Standard).
 type Puzzle struct {
 	Grid solver.Grid
 	Kind Kind
@@ -63,6 +64,19 @@ func read(text string) (Puzzle, error) {
 		return Puzzle{}, &Error{Cause: Foreign, Looks: PencilMarks}
 	}
 	s := newSheet(text)
+	if s.err != nil {
+		return Puzzle{}, s.err
+	}
+	if s.named == nil {
+		if l, f := regions(s); l != nil {
+			s.named = &named{layout: l}
+			p, err := f.puzzle(s.named)
+			if err != nil {
+				return Puzzle{}, err
+			}
+			return p, nil
+		}
+	}
 	var first *Error
 	for _, reading := range []func(*sheet) *finding{record, several, table, numbers, packed, spaced} {
 		f := reading(s)
@@ -75,7 +89,7 @@ func read(text string) (Puzzle, error) {
 		if f.kind == Boxed && s.boxRows*s.boxCols == rootOf(len(f.cells)) {
 			f.boxRows, f.boxCols = s.boxRows, s.boxCols
 		}
-		p, err := f.puzzle()
+		p, err := f.puzzle(s.named)
 		if err == nil {
 			return p, nil
 		}

@@ -29,7 +29,9 @@ type sheet struct {
 	ruled    bool   // has rules, and not of dashes alone
 	bordered bool   // has such rules or upright ones
 
-	boxRows, boxCols int // as a comment line tells; 0 where none does
+	boxRows, boxCols int    // as a comment line tells; 0 where none does
+	named            *named // the layout that a line names; nil where none does
+	err              *Error // why one that a line names is none
 }
 
 // dotSigns are characters that stand for '.'; the full-width forms of ASCII need no list.
@@ -44,7 +46,15 @@ const corners = "+*.:'\"`,|"
 func newSheet(text string) *sheet {
 	s := &sheet{}
 	text = strings.Map(lineEnd, strings.ReplaceAll(text, "\r\n", "\n"))
-	for i, content := range strings.Split(text, "\n") {
+	contents := strings.Split(text, "\n")
+	for i, content := range contents {
+		if n, err := statement(i+1, content); n != nil || err != nil {
+			s.named, s.err = n, err
+			continue
+		}
+		if len(contents) == 1 {
+			s.named, content, s.err = beside(content, 1)
+		}
 		l, comment := newLine(i+1, content)
 		if comment {
 			if rows, cols := statedBox(content); rows*cols > 0 {

@@ -151,22 +151,25 @@ func (p *tab) pixelsIn(at []float64) (out []byte) {
 
 func different(t *testing.T, a, b []byte) bool {
 	t.Helper()
+	return differing(t, a, b) > 0
+}
+
+// differing is the number of pixels in which two pictures differ; all of them where the pictures have other sizes.
+func differing(t *testing.T, a, b []byte) (n int) {
+	t.Helper()
 	one, errOne := png.Decode(bytes.NewReader(a))
 	two, errTwo := png.Decode(bytes.NewReader(b))
 	if errOne != nil || errTwo != nil {
 		t.Fatal(errOne, errTwo)
 	}
-	if one.Bounds() != two.Bounds() {
-		return true
-	}
 	for y := range one.Bounds().Dy() {
 		for x := range one.Bounds().Dx() {
-			if one.At(x, y) != two.At(x, y) {
-				return true
+			if one.Bounds() != two.Bounds() || one.At(x, y) != two.At(x, y) {
+				n++
 			}
 		}
 	}
-	return false
+	return n
 }
 
 // Keys that come before the program does are not lost, nor is what is pasted.

@@ -33,17 +33,17 @@ type engine struct {
 
 // answer does what a question asks for.
 //
-//	{ do: "solve", text, rows, cols }         { solutions: 0 | 1 | 2, solution: string }
-//	{ do: "count", text, rows, cols, limit }  { solutions: number }
-//	{ do: "first", text, rows, cols }         { solution: string }
-//	{ do: "next" }                            { solution: string }
-//	{ do: "all", what, puzzles, limit }       { lines: Uint8Array, took: number }
+//	{ do: "solve", text, layout }                { solutions: 0 | 1 | 2, solution: string }
+//	{ do: "count", text, layout, limit }         { solutions: number }
+//	{ do: "first", text, layout }                { solution: string }
+//	{ do: "next" }                               { solution: string }
+//	{ do: "all", what, puzzles, layout, limit }  { lines: Uint8Array, took: number }
 //
-// The last one is many of the first two, which what names. puzzles are bytes: of each puzzle rows and cols, the length of its text in four
-// bytes, the text. For each there is a line: a number of solutions, with "solve" and the solution after its one digit; or "!", line, column
-// and error. took are the milliseconds.
+// The last one is many of the first two, which what names. puzzles are bytes: of each puzzle the length of its text in four bytes, and the
+// text. For each there is a line: a number of solutions, with "solve" and the solution after its one digit; or "!", line, column and error.
+// took are the milliseconds.
 //
-// A solution that is not there is "". rows and cols are those of a box, 0 for the one that the text means; a limit of 0 counts all.
+// A solution that is not there is "". layout is the text of one, or "" for what the puzzle's text means. A limit of 0 counts all.
 // To a text that is no puzzle, or a link to none, the answer is { error: string, line, column }, both from 1 or 0.
 func (e *engine) answer(question js.Value) any {
 	do := question.Get("do").String()
@@ -51,10 +51,14 @@ func (e *engine) answer(question js.Value) any {
 		return e.further()
 	}
 	e.end()
-	if do == "all" {
-		return e.all(question)
+	l, err := named(question)
+	if err != nil {
+		return fault(err)
 	}
-	g, err := read(question.Get("text").String(), question.Get("rows").Int(), question.Get("cols").Int())
+	if do == "all" {
+		return e.all(question, l)
+	}
+	g, err := read(question.Get("text").String(), l)
 	if err != nil {
 		return fault(err)
 	}
@@ -84,7 +88,7 @@ func solve(g solver.Grid) (solutions int, solution solver.Grid) {
 }
 
 // all answers many questions at once.
-func (e *engine) all(question js.Value) any {
+func (e *engine) all(question js.Value, l *solver.Layout) any {
 	begin := time.Now()
 	puzzles := question.Get("puzzles")
 	e.puzzles = slices.Grow(e.puzzles[:0], puzzles.Length())
@@ -95,10 +99,10 @@ func (e *engine) all(question js.Value) any {
 	lines := e.lines[:0]
 	var digits [solver.MaxN * solver.MaxN]byte
 	for len(rest) > 0 {
-		rows, cols, length := int(rest[0]), int(rest[1]), int(rest[2])<<24|int(rest[3])<<16|int(rest[4])<<8|int(rest[5])
-		text := rest[6 : 6+length]
-		rest = rest[6+length:]
-		g, err := read(text, rows, cols)
+		length := int(rest[0])<<24 | int(rest[1])<<16 | int(rest[2])<<8 | int(rest[3])
+		text := rest[4 : 4+length]
+		rest = rest[4+length:]
+		g, err := read(text, l)
 		switch {
 		case err != nil:
 			line, column := place(err)
@@ -134,31 +138,35 @@ func (e *engine) end() {
 	e.next, e.stop = nil, nil
 }
 
-// read finds the puzzle in a text or a link. With rows, the boxes are rows x cols cells, whatever the text says.
-func read(text string, rows, cols int) (solver.Grid, error) {
+// named is the layout that a question names, nil where it names none.
+func named(question js.Value) (*solver.Layout, error) {
+	text := question.Get("layout").String()
+	if text == "" {
+		return nil, nil
+	}
+	return solver.ParseLayout(text)
+}
+
+// read finds the puzzle in a text or a link. With a layout, the puzzle gets that, whatever the text says.
+func read(text string, l *solver.Layout) (solver.Grid, error) {
 	g, isLink, err := link.FromText(text)
-	if isLink && err != nil {
-		return solver.Grid{}, err
-	}
-	if rows == 0 {
-		if isLink {
-			return g, nil
-		}
-		return format.InLine(text)
-	}
-	layout, err := solver.Boxes(rows, cols)
 	if err != nil {
 		return solver.Grid{}, err
 	}
 	if !isLink {
-		if g, err := solver.Parse(layout, text); err == nil {
-			return g, nil
+		if l != nil {
+			if g, err := solver.Parse(l, text); err == nil {
+				return g, nil
+			}
 		}
 		if g, err = format.InLine(text); err != nil {
 			return solver.Grid{}, err
 		}
 	}
-	return solver.FromBytes(layout, g.AppendTo(nil))
+	if l == nil {
+		return g, nil
+	}
+	return solver.FromBytes(l, g.AppendTo(nil))
 }
 
 func fault(err error) any {

@@ -3,8 +3,8 @@
  *
  * A puzzle is a text. Of n x n cells row by row, empty ones as "." or "0", digits as 1-9 and then A-P; with line ends, blanks, commas or
  * drawn rules too, as people paste it; at most 65,536 bytes of UTF-8. A text that is one link to a puzzle is read as that puzzle: any
- * address, or its query alone, with p= the cells and perhaps b= the box, "https://x.example/?p=...&b=3x2". A solution is the plain text:
- * n x n characters.
+ * address, or its query alone, with p= the cells and perhaps b= the box, "https://x.example/?p=...&b=3x2", or l= the
+ * layout, "?p=...&l=3x3,diagonals&v=2". A solution is the plain text: n x n characters.
  *
  * All calls reject with a {@link SudokuError}, with a TypeError whose code is "bad-argument", or with the reason of their signal.
  */
@@ -15,6 +15,12 @@ export interface Options {
    * It wins over a link's.
    */
   box?: string;
+  /**
+   * The text of the layout, where it is more than a box: a box, or `jigsaw:` and a sign for each cell, equal signs one region; then, after
+   * commas, any of `diagonals` (or `rising`, `falling`), `windoku` (3x3 boxes only), `disjoint` (boxes only), `knight`, `king`:
+   * "3x3,diagonals". It wins over a link's. With a box beside it the call rejects with "bad-argument".
+   */
+  layout?: string;
   /**
    * Ends the call at once, and frees its worker; one may end any number of calls. The call rejects with the signal's reason, an
    * AbortError if there is none.

@@ -1,6 +1,8 @@
 // The solver for other sites, without a board. Its calls are answered by workers, each an instance of one program (web/engine), so
 // that the page never waits. What others import is page.js or node.js, which say where the workers run.
 
+import { layout as parsed } from "../script/board.js";
+
 /** @type {Host} */
 let host;
 
@@ -93,7 +95,7 @@ const milliseconds = 5;
 // each yields a result for each puzzle, in their order. Lanes, each with a worker of its own, take the next puzzles as soon as they are free,
 // until there is enough that nobody has asked for.
 async function* each(what, puzzles, options, job) {
-  const { box, limit, signal } = checked(what, options);
+  const { layout, limit, signal } = checked(what, options);
   const source = iterated(puzzles);
   const { end } = job;
   const ended = end.signal;
@@ -128,7 +130,7 @@ async function* each(what, puzzles, options, job) {
           reading = false;
         }
         if (step.done) over = true;
-        else read.push(attempt(() => worded(step.value, box)));
+        else read.push(attempt(() => worded(step.value)));
         changed();
       }
     } catch (why) {
@@ -167,7 +169,7 @@ async function* each(what, puzzles, options, job) {
   const answers = async (laneJob, chunk) => {
     const good = chunk.filter((one) => !(one instanceof Error));
     if (good.length === 0) return chunk;
-    const { lines, took } = await turn(laneJob, { do: "all", what, puzzles: packed(good), limit }, ended);
+    const { lines, took } = await turn(laneJob, { do: "all", what, puzzles: packed(good), layout, limit }, ended);
     size = Math.max(1, Math.min(mostAtOnce, 2 * size, Math.floor((good.length * milliseconds) / took)));
     const told = decoder.decode(lines).split("\n").values();
     return chunk.map((one) => (one instanceof Error ? one : result(what, told.next().value)));
@@ -225,19 +227,17 @@ function attempt(call) {
   }
 }
 
-// packed are puzzles in one message, as web/engine reads them: for each its box, the length of its text in UTF-8, the text.
+// packed are puzzles in one message, as web/engine reads them: for each the length of its text in UTF-8, the text.
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 function packed(questions) {
-  const bytes = new Uint8Array(questions.reduce((sum, { text }) => sum + 6 + 3 * text.length, 0));
+  const bytes = new Uint8Array(questions.reduce((sum, { text }) => sum + 4 + 3 * text.length, 0));
   const view = new DataView(bytes.buffer);
   let end = 0;
-  for (const { text, rows, cols } of questions) {
-    const { written } = encoder.encodeInto(text, bytes.subarray(end + 6));
-    bytes[end] = rows;
-    bytes[end + 1] = cols;
-    view.setUint32(end + 2, written);
-    end += 6 + written;
+  for (const { text } of questions) {
+    const { written } = encoder.encodeInto(text, bytes.subarray(end + 4));
+    view.setUint32(end, written);
+    end += 4 + written;
   }
   return bytes.slice(0, end);
 }
@@ -275,35 +275,33 @@ function wrong(message) {
 
 // asked is what is asked for, in the program's words.
 function asked(what, puzzle, options) {
-  const { box, limit, signal } = checked(what, options);
-  return { question: { do: what, ...worded(puzzle, box), limit }, signal };
+  const { layout, limit, signal } = checked(what, options);
+  return { question: { do: what, ...worded(puzzle), layout, limit }, signal };
 }
 
-// checked are the options, with a limit of 0 for none.
+// checked are the options: the text of the layout, "" where none is named, and a limit of 0 for none.
 function checked(what, options = {}) {
   if (typeof options !== "object" || options === null) wrong("the options are not an object");
-  const { box, limit = Infinity, signal } = options;
-  if (!boxed(box)) wrong('the box is not rows x columns, as in "2x3", of 1 to 25 cells');
+  const { box, layout, limit = Infinity, signal } = options;
+  if (box !== undefined && !(typeof box === "string" && /^\d+x\d+$/.test(box) && parsed(box))) {
+    wrong('the box is not rows x columns, as in "2x3", of 1 to 25 cells');
+  }
+  if (layout !== undefined && !(typeof layout === "string" && parsed(layout))) {
+    wrong('the layout is not a box or a jigsaw with its rules, as in "3x3,diagonals" or "jigsaw:1112132233423444"');
+  }
+  if (box !== undefined && layout !== undefined) wrong("the options have a box and a layout; the layout says the box too");
   if (what === "count" && limit !== Infinity && !(Number.isSafeInteger(limit) && limit >= 1)) wrong("the limit is not a whole number from 1 on");
   if (signal !== undefined && (typeof signal?.aborted !== "boolean" || typeof signal.addEventListener !== "function")) {
     wrong("the signal is not an AbortSignal");
   }
   if (signal) host.listens(signal);
-  return { box, limit: what === "count" && limit !== Infinity ? limit : 0, signal };
+  return { layout: layout ?? box ?? "", limit: what === "count" && limit !== Infinity ? limit : 0, signal };
 }
 
 // worded is a puzzle as the program takes it.
-function worded(puzzle, box) {
+function worded(puzzle) {
   if (typeof puzzle !== "string") wrong("the puzzle is not a string");
-  const [rows, cols] = /** @type {number[]} */ (boxed(box)); // which was looked at
-  return { text: puzzle, rows, cols };
-}
-
-// boxed is a box's rows and columns, 0 for the usual one; null where the text is none.
-function boxed(box) {
-  if (box === undefined) return [0, 0];
-  const [, rows, cols] = /** @type {any} */ (typeof box === "string" && /^([0-9]+)x([0-9]+)$/.exec(box)) || [];
-  return rows * cols >= 1 && rows * cols <= 25 ? [+rows, +cols] : null;
+  return { text: puzzle };
 }
 
 // Turns: as many workers compute at once as there are processors, the others wait in the order of their calls. A worker whose next

@@ -101,6 +101,23 @@ test("a link is the puzzle in it", async () => {
   assert.equal(await solve(easy.replaceAll(".", "?")), easySolution); // no link
 });
 
+test("a layout's rules are kept", async () => {
+  const blank = ".".repeat(16), jigsaw = "jigsaw:1112122233343444";
+  const all = await count(blank);
+  for (const layout of ["2x2,diagonals", "king,2x2", "2x2,knight", "2x2,disjoint", jigsaw]) {
+    const n = await count(blank, { layout });
+    assert.ok(n > 0 && n < all, `${layout}: ${n}`);
+    assert.equal(await count(`?p=${blank}&l=${layout}&v=2`), n, layout);
+    assert.equal(await count(`?p=${blank}&l=2x2&v=2`, { layout }), n, layout);
+    assert.deepEqual(await listed(countAll([blank, `?p=${blank}&b=1x4`], { layout })), [n, n], layout);
+    let found = 0;
+    for await (const _ of solutions(blank, { layout })) found++;
+    assert.equal(found, n, layout);
+  }
+  assert.equal(await count(blank, { layout: "2x2" }), all);
+  await assert.rejects(count(easy, { layout: "2x2,king" }), { code: "bad-text", message: "81 cells: a 4x4 grid has 16" });
+});
+
 test("a bad link says what is wrong with it", async () => {
   for (const [link, message] of [
     [`https://x.example/?p=${easy.slice(1)}`, /the link has 80 cells/],
@@ -109,6 +126,8 @@ test("a bad link says what is wrong with it", async () => {
     [`?p=${easy}&x=${"y".repeat(4096)}`, /the link is longer than 4096 characters/],
     ...["3", "1&v=3", "%33"].map((v) => [`https://x.example/?p=${easy}&v=${v}`, /made by a newer version/]),
     ...["", "abc", "01"].map((v) => [`https://x.example/?p=${easy}&v=${v}`, new RegExp(`the link's v="${v}" is the number of no version`)]),
+    [`?p=${easy}&l=3x3,queen&v=2`, /the layout: character 5, "queen"/],
+    [`?p=${easy}&l=2x2,king&v=2`, /the layout "2x2,king" does not fit/],
     [`?p=${easy}&b=%2B3x3`, /the link's box "\+3x3" does not fit/],
     ...["2x3", "3", "", "0x9", "9x9", "axb", "-3x-3"].map((box) => [`?p=${easy}&b=${box}`, new RegExp(`the link's box "${box}" does not fit`)]),
   ]) {
@@ -145,6 +164,8 @@ test("errors have a code and say what is wrong", async () => {
     await fails(call("1".repeat(100_000)), "bad-text", /bytes/);
     for (const wrong of [undefined, null, 5, [easy], new String(easy)]) await fails(call(wrong), "bad-argument", /puzzle/);
     for (const box of ["9", "0x9", "3x", "3x3x3", "9x9", "", 9, null, ["3x3"], Symbol("3x3")]) await fails(call(easy, { box }), "bad-argument", /box/);
+    for (const layout of ["", "9", "3x3,queen", "diagonals", "2x2,windoku", "jigsaw:1", 9, null]) await fails(call(easy, { layout }), "bad-argument", /layout/);
+    await fails(call(easy, { layout: "3x3", box: "3x3" }), "bad-argument", /a box and a layout/);
     for (const signal of [null, true, {}, { aborted: false }]) await fails(call(easy, { signal }), "bad-argument", /signal/);
     for (const options of [null, "3x3", 3]) await fails(call(easy, options), "bad-argument", /options/);
   }

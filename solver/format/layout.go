@@ -1,0 +1,188 @@
+package format
+
+// Layouts that a text names: by a line of their own, as Drawn writes it, or in the line of a puzzle; or by a map of the regions before
+// the cells.
+
+import (
+	"strings"
+
+	"numplace/solver"
+)
+
+// named is a layout that a text names.
+type named struct {
+	layout       *solver.Layout
+	line, column int // where its text begins, both from 1
+}
+
+const layoutWord = "layout:"
+
+// statement reads a line that names a layout and nothing else, as a comment or not:
+//
+//	# layout: 3x3,diagonals
+//
+// The error is about a text that is no layout. Both are nil for any other line.
+func statement(number int, content string) (*named, *Error) {
+	text := strings.TrimLeft(content, blanks+"#")
+	if len(text) < len(layoutWord) || !strings.EqualFold(text[:len(layoutWord)], layoutWord) {
+		return nil, nil
+	}
+	text = strings.TrimLeft(text[len(layoutWord):], blanks)
+	return parseLayout(strings.TrimRight(text, blanks), number, 1+len([]rune(content))-len([]rune(text)))
+}
+
+// parseLayout reads the text of a layout that begins at a place.
+func parseLayout(text string, line, column int) (*named, *Error) {
+	l, err := solver.ParseLayout(text)
+	if fault, ok := err.(*solver.LayoutError); ok {
+		return nil, &Error{Cause: BadLayout, Line: line, Column: column + fault.Offset, Err: fault}
+	}
+	return &named{layout: l, line: line, column: column}, nil
+}
+
+// beside finds the layout that a line names beside a puzzle, as the column of a table does: a field that begins with a box and a rule, or
+// with jigsaw:, or a box alone where the line has as many cells. rest is the line without it. Where a comma separates fields and the
+// layout stands without quotation marks, it ends before the first part that is no rule.
+func beside(content string, number int) (n *named, rest string, err *Error) {
+	for at := 0; at < len(content); at++ {
+		if at > 0 && !strings.ContainsRune("\t;,\" |", rune(content[at-1])) {
+			continue
+		}
+		size := layoutField(content[at:], at > 0 && content[at-1] == '"' || strings.ContainsAny(content, "\t;"))
+		if size == 0 {
+			continue
+		}
+		text := content[at : at+size]
+		n, err = parseLayout(text, number, 1+len([]rune(content[:at])))
+		if err != nil && !strings.ContainsAny(text, ",:") { // a number with an x, as of a size
+			n, err = nil, nil
+			continue
+		}
+		if err != nil {
+			return nil, "", err
+		}
+		rest = content[:at] + strings.Repeat(" ", size) + content[at+size:]
+		if strings.ContainsAny(text, ",:") || hasField(rest, n.layout.Cells()) {
+			return n, rest, nil
+		}
+		n = nil
+	}
+	return nil, content, nil
+}
+
+// layoutField is the length of the text of a layout at the beginning of a line, 0 where there is none. strict takes all letters after a
+// comma for a rule.
+func layoutField(s string, strict bool) int {
+	end := 0
+	if signs, ok := strings.CutPrefix(s, "jigsaw:"); ok {
+		end = len(s) - len(strings.TrimLeft(signs, digits+letters+capitals))
+	} else {
+		after := strings.TrimLeft(s, digits)
+		cols, ok := strings.CutPrefix(after, "x")
+		tail := strings.TrimLeft(cols, digits)
+		if after == s || !ok || tail == cols {
+			return 0
+		}
+		end = len(s) - len(tail)
+	}
+	for strings.HasPrefix(s[end:], ",") {
+		rest := s[end+1:]
+		part := rest[:len(rest)-len(strings.TrimLeft(rest, letters))]
+		if part == "" || !strict && !isRule(part) {
+			break
+		}
+		end += 1 + len(part)
+	}
+	if end < len(s) && !strings.ContainsRune("\t;,\" |", rune(s[end])) {
+		return 0
+	}
+	return end
+}
+
+// isRule tells whether a word is the name of a rule.
+func isRule(word string) bool {
+	_, err := solver.ParseLayout("3x3," + word)
+	return err == nil
+}
+
+// hasField tells whether a line has a field of so many characters.
+func hasField(line string, size int) bool {
+	for field := range strings.FieldsFuncSeq(line, separator) {
+		if len(field) == size {
+			return true
+		}
+	}
+	return false
+}
+
+// regions takes the map of a jigsaw's regions for what it is where it stands right before the cells, in the same form: two fields of a
+// line, two lines, or two blocks of n lines. It is the cells' layout and their place then; both are nil elsewhere. A map can't be taken for
+// a grid: the regions hang together, so that a sign stands twice in a row.
+func regions(s *sheet) (*solver.Layout, *finding) {
+	rows := s.rows(true)
+	if len(rows) == 1 {
+		all := fields(rows[0].glyphs, between, false)
+		for i := range len(all) - 1 {
+			if l := mapOf(all[i], all[i+1]); l != nil {
+				return l, &finding{kind: Record, cells: cellsOf(all[i+1], rows[0].number)}
+			}
+		}
+		return nil, nil
+	}
+	if s.bordered || len(rows)%2 != 0 {
+		return nil, nil
+	}
+	var signs, cells []glyph
+	f := &finding{kind: Rows}
+	for i, l := range rows {
+		for _, field := range fields(l.glyphs, between, false) {
+			if i < len(rows)/2 {
+				signs = append(signs, field...)
+			} else {
+				cells = append(cells, field...)
+				f.cells = append(f.cells, cellsOf(field, l.number)...)
+			}
+		}
+	}
+	if n := rootOf(len(cells)); len(rows) != 2 && len(rows) != 2*n {
+		return nil, nil
+	}
+	return mapOf(signs, cells), f
+}
+
+// mapOf is the jigsaw whose regions are drawn by signs, where these are a map and cells a puzzle of its size with an empty cell; else nil.
+func mapOf(signs, cells []glyph) *solver.Layout {
+	if len(signs) != len(cells) || rootOf(len(cells)) < 4 || filled(cellsOf(cells, 0)) == len(cells) || !only(text(signs), digits+letters+capitals) {
+		return nil
+	}
+	l, err := solver.ParseLayout("jigsaw:" + text(signs))
+	if err != nil || !connected(l) {
+		return nil
+	}
+	return l
+}
+
+// connected tells whether the cells of each region hang together.
+func connected(l *solver.Layout) bool {
+	n, seen := l.N(), make([]bool, l.Cells())
+	for h := range l.Houses() {
+		if h.Kind != solver.Region {
+			continue
+		}
+		queue := []solver.Cell{h.Cells[0]}
+		seen[h.Cells[0]] = true
+		for i := 0; i < len(queue); i++ {
+			c := queue[i]
+			for side, step := range [...]int{solver.Top: -n, solver.Right: 1, solver.Bottom: n, solver.Left: -1} {
+				if next := c + solver.Cell(step); !l.Wall(c, solver.Side(side)) && !seen[next] {
+					seen[next] = true
+					queue = append(queue, next)
+				}
+			}
+		}
+		if len(queue) != n {
+			return false
+		}
+	}
+	return true
+}

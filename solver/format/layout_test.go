@@ -1,0 +1,176 @@
+package format_test
+
+import (
+	"bufio"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+const (
+	inkala  = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	jigsaw4 = "jigsaw:1112132233423444"
+	jigsaw6 = "jigsaw:123344123334122344122546115566555666"
+	jigsaw9 = "jigsaw:111222233141223333441222533411665553417666855447699855477699885477669888777999988"
+)
+
+func layout(t testing.TB, text string) *solver.Layout {
+	t.Helper()
+	l, err := solver.ParseLayout(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func TestAJigsawIsDrawnByItsRegions(t *testing.T) {
+	g, err := solver.Parse(layout(t, jigsaw4), "1..4............")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `# layout: jigsaw:1112132233423444
++-----------+---+
+| 1   .   . | 4 |
+|   +---+---+   |
+| . | . | .   . |
++---+   +---+   |
+| .   . | . | . |
+|   +---+   +---+
+| . | .   .   . |
++---+-----------+
+`
+	if got := format.Drawn(g); got != want {
+		t.Errorf("drawn as\n%swant\n%s", got, want)
+	}
+}
+
+func TestWhatIsDrawnIsReadAgain(t *testing.T) {
+	for _, text := range []string{
+		"3x3,diagonals", "3x3,rising", "3x3,windoku", "3x3,disjoint,knight,king", "9x1,diagonals", "1x9,falling", "1x1,king", "2x2,king", "2x3,diagonals", "5x5,knight", "4x1,king",
+		jigsaw4, jigsaw6, jigsaw9, jigsaw9 + ",diagonals,knight", "jigsaw:1", "jigsaw:1122", "jigsaw:1234123412341234", "jigsaw:1111222233334444", "jigsaw:1221211234433443",
+	} {
+		l := layout(t, text)
+		for _, g := range []solver.Grid{l.Empty(), l.Empty().With(0, 1).With(solver.Cell(l.Cells()-1), solver.Digit(l.N()))} {
+			for name, drawn := range map[string]string{"as it is": format.Drawn(g), "with other line ends": strings.ReplaceAll(format.Drawn(g), "\n", "\r\n"), "indented": "  " + strings.ReplaceAll(format.Drawn(g), "\n", "\n  ")} {
+				if p, err := format.Read(drawn); err != nil || p.Grid != g {
+					t.Errorf("%s, %s: %v, %v\n%s", text, name, p.Grid, err, drawn)
+				}
+			}
+		}
+	}
+}
+
+func TestLayoutsThatATextNames(t *testing.T) {
+	dots := strings.Repeat(".", 81)
+	rows := strings.Repeat(dots[:9]+"\n", 9)
+	plain := strings.TrimPrefix(jigsaw9, "jigsaw:")
+	mapRows := ""
+	for i := range 9 {
+		mapRows += plain[9*i:9*i+9] + "\n"
+	}
+	for rule, test := range map[string]struct{ text, layout string }{
+		"a comment line":                 {"# layout: 3x3,diagonals\n" + inkala, "3x3,diagonals"},
+		"a line that is no comment":      {"layout: 3x3,diagonals\n" + inkala, "3x3,diagonals"},
+		"in capitals, without a blank":   {"Layout:3x3,diagonals\n" + rows, "3x3,diagonals"},
+		"after the cells":                {rows + "#layout: " + jigsaw9, jigsaw9},
+		"parts in any order":             {"layout: king,3x3\n" + rows, "3x3,king"},
+		"it wins over the drawing":       {"# layout: 2x3,king\n" + format.Drawn(layout(t, "3x2").Empty()), "2x3,king"},
+		"a field behind a tab":           {inkala + "\t3x3,diagonals", "3x3,diagonals"},
+		"a field before a tab":           {"12\t3x3,windoku,king\t" + inkala + "\tx", "3x3,windoku,king"},
+		"a field in quotation marks":     {`7,"3x3,diagonals",` + inkala, "3x3,diagonals"},
+		"a field with commas around":     {"7,3x3,diagonals,easy," + inkala, "3x3,diagonals"},
+		"a jigsaw's field":               {"7," + jigsaw9 + "," + inkala, jigsaw9},
+		"of another size":                {".." + strings.Repeat(".", 34) + ";3x2", "3x2"},
+		"a box alone says nothing":       {inkala + "\t9x9", "3x3"},
+		"nor one of another size":        {inkala + ",4x4", "3x3"},
+		"nor a rule without a box":       {inkala + "\tking", "3x3"},
+		"groups with an x":               {"5x3 x7x xxx 6xx 195 xxx x98 xxx x6x 8xx x6x xx3 4xx 8x3 xx1 7xx x2x xx6 x6x xxx 28x xxx 419 xx5 xxx x8x x79", "3x3"},
+		"a map before the cells":         {plain + "\t" + inkala, jigsaw9},
+		"a map in a line of its own":     {plain + "\n" + inkala, jigsaw9},
+		"a map of rows":                  {mapRows + "\n" + rows, jigsaw9},
+		"a map, the cells, the solution": {"squiggly\tjigsaw\t" + plain + "\t" + inkala + "\t" + strings.Repeat("123456789", 9) + "\tsource", jigsaw9},
+		"of four rows":                   {jigsaw4[7:] + " 1...............", jigsaw4},
+		"a solution is no map":           {solved + "\t" + puzzle, "3x3"},
+	} {
+		p, err := format.Read(test.text)
+		if err != nil || p.Grid.Layout().String() != test.layout {
+			t.Errorf("%s: %v, %v", rule, p.Grid.Layout(), err)
+		}
+		if g, err := format.InLine(test.text); !strings.Contains(test.text, "\n") && (err != nil || g != p.Grid) {
+			t.Errorf("%s: in a line it is of %v, %v", rule, g.Layout(), err)
+		}
+	}
+}
+
+const (
+	puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+)
+
+func TestLayoutsThatAreNone(t *testing.T) {
+	for rule, test := range map[string]struct {
+		text         string
+		line, column int
+		says         string
+	}{
+		"an unknown rule":          {"# layout: 3x3,queen\n" + inkala, 1, 15, `"queen"`},
+		"in the second line":       {inkala + "\n  layout:  3x3,queen", 2, 16, `"queen"`},
+		"in a field":               {inkala + "\t3x3,queen", 1, 87, `"queen"`},
+		"a jigsaw's field":         {"jigsaw:112," + inkala, 1, 1, `jigsaw:112`},
+		"an uneven region":         {"layout: jigsaw:1" + jigsaw9[8:79] + "1" + jigsaw9[80:] + "\n" + inkala, 1, 16, `"1"`},
+		"rules that don't fit":     {"layout: 1x9,windoku\n" + inkala, 1, 13, `"windoku"`},
+		"nothing":                  {"layout:\n" + inkala, 1, 8, `layout`},
+		"the layout of other size": {"layout: 2x2,king\n" + inkala, 0, 0, "81 cells: a 4x4 grid has 16"},
+	} {
+		_, err := format.Read(test.text)
+		var fault *format.Error
+		if !errors.As(err, &fault) || fault.Line != test.line || fault.Column != test.column || !strings.Contains(err.Error(), test.says) {
+			t.Errorf("%s: %v", rule, err)
+		}
+	}
+}
+
+// Rows of a collection of variants are read with their maps, and as a table that names the layouts.
+func TestRowsOfVariants(t *testing.T) {
+	dir := os.Getenv("NUMPLACE_CORPORA")
+	if dir == "" {
+		t.Log("NUMPLACE_CORPORA is not set")
+		return
+	}
+	file, err := os.Open(filepath.Join(dir, "variants_sudoq.tsv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	read := 0
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		f := strings.Split(lines.Text(), "\t")
+		if len(f) < 5 || len(f[3]) != 81 {
+			continue
+		}
+		text := map[string]string{"HyperSudoku": "3x3,windoku", "Xsudoku": "3x3,diagonals"}[f[0]]
+		if f[2] != "-" {
+			text = "jigsaw:" + f[2]
+			if g, err := format.InLine(lines.Text()); err != nil || g.Layout().String() != text || g.String() != f[3] {
+				t.Errorf("%s: %v, %v", lines.Text(), g, err)
+			}
+		}
+		if text == "" {
+			continue
+		}
+		read++
+		for _, line := range []string{f[3] + "\t" + text, "1," + `"` + text + `",` + f[3] + "," + f[4]} {
+			if g, err := format.InLine(line); err != nil || g.Layout().String() != text || g.String() != f[3] {
+				t.Errorf("%s: %v, %v", line, g, err)
+			}
+		}
+	}
+	if read < 80 {
+		t.Errorf("only %d rows", read)
+	}
+}

@@ -1,0 +1,61 @@
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+)
+
+const jigsaw = "111222233141223333441222533411665553417666855447699855477699885477669888777999988"
+
+// The first picture of a link is the program's, to the pixel: of every kind of layout, in both themes, with digits entered.
+func TestFirstPictureOfLayouts(t *testing.T) {
+	t.Parallel()
+	const entered, small = "&d=.2", "1......3.4....2."
+	rest := strings.Repeat(".", 79)
+	boards := map[string]string{
+		"4x4":              "?p=" + small + "&d=.3..............",
+		"4x4 jigsaw":       "?p=" + small + "&l=jigsaw:1112132233423444&v=2",
+		"4x4 diagonals":    "?p=" + small + "&l=2x2,diagonals&v=2&d=.3..............",
+		"6x6 one diagonal": "?p=" + blanks(6) + "&l=2x3,rising&v=2",
+		"9x9":              "?p=" + inkala + entered + rest,
+		"jigsaw":           "?p=" + inkala + "&l=jigsaw:" + jigsaw + "&v=2" + entered + rest,
+		"jigsaw diagonals": "?p=" + inkala + "&l=jigsaw:" + jigsaw + ",diagonals&v=2",
+		"diagonals":        "?p=" + inkala + "&l=3x3,diagonals&v=2" + entered + rest,
+		"windoku":          "?p=" + inkala + "&l=3x3,windoku&v=2" + entered + rest,
+		"all at once":      "?p=" + inkala + "&l=3x3,diagonals,windoku,disjoint,knight,king&v=2",
+		"16x16 diagonals":  "?p=" + sixteen + blanks(16)[16:] + "&l=4x4,diagonals&v=2",
+		"25x25 falling":    "?p=" + blanks(25)[1:] + "P&l=5x5,falling&v=2",
+	}
+	s := serve(t)
+	for _, theme := range []string{"light", "dark"} {
+		for scale, exact := range map[float64]bool{1: true, 2: true, 1.25: false, 1.5: false} {
+			t.Run(fmt.Sprintf("%s at %v", theme, scale), func(t *testing.T) {
+				t.Parallel()
+				p := open(t, options{script: held})
+				p.do("set the scale", emulation.SetDeviceMetricsOverride(1280, 900, scale, false))
+				p.do("set the theme", emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: theme}}))
+				for name, query := range boards {
+					p.part(name, func(t *testing.T) {
+						p.visit(s.url + query)
+						p.until(`window.release && controls().every((e) => e.matches(".skip"))`)
+						before := p.pixels()
+						if got := get[string](p, `$$(".rules__wall, .ground__line, .ground__window").map((line) => line.getAttribute("d") ?? "").join("")`); got == "" {
+							t.Error("no lines are drawn")
+						}
+						p.release()
+						after := p.pixels()
+						switch n := differing(t, before, after); {
+						case n > 0 && exact:
+							t.Errorf("%d pixels of the board have changed at scale %v", n, scale)
+						case n > 0:
+							t.Logf("%d pixels of the board have changed at scale %v", n, scale)
+						}
+					})
+				}
+			})
+		}
+	}
+}
