@@ -269,6 +269,9 @@ func TestTextsOfRows(t *testing.T) {
 func TestRowsNameTheirLayouts(t *testing.T) {
 	const blank, jigsaw = "1...............", "jigsaw:1112122233343444"
 	text := "puzzle\tlayout\n" + inkala + "\t3x3,diagonals\n" + blank + "\t" + jigsaw + "\n" + inkala + "\t3x3\n" + inkala + "\t3x3,queen\n" + inkala + "\t2x2,king\n"
+	if rows := sifted(t, "# layout: 3x3,king\n"+inkala+"\n"); len(rows) != 2 || rows[0].Verdict != job.Malformed {
+		t.Errorf("a layout that stands alone is passed over: %v", rows)
+	}
 	var got []job.Verdict
 	for _, row := range sifted(t, text) {
 		got = append(got, row.Verdict)

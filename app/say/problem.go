@@ -43,6 +43,8 @@ func textProblem(l i18n.Lang, e *format.Error) string {
 		return i18n.WrongCount(l, e.Got, e.N, e.Want)
 	case format.RaggedRows:
 		return i18n.RaggedRow(l, e.Got, e.Want)
+	case format.LayoutAlone:
+		return i18n.LayoutAlone.In(l)
 	case format.BadLayout:
 		return i18n.WrongLayout(l, e.Err.Part)
 	case format.Several:

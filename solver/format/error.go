@@ -19,6 +19,7 @@ const (
 	RaggedRows                     // a row that has more or fewer cells than the others
 	Several                        // more than one grid
 	TooLarge                       // a text longer than Read looks at
+	LayoutAlone                    // a layout is named, and there are no cells
 	BadLayout                      // the layout that the text names is none; Err says why
 	Foreign                        // a kind of another program's that is not read yet; Looks says which
 )
@@ -66,6 +67,8 @@ func (e *Error) why() string {
 		return counted(e.Got, "cell") + ": a " + size(e.N) + " grid has " + strconv.Itoa(e.Want)
 	case RaggedRows:
 		return counted(e.Got, "cell") + ": the other rows have " + strconv.Itoa(e.Want)
+	case LayoutAlone:
+		return "a layout without cells: in a list each line names its own"
 	case BadLayout:
 		return "the layout: " + strconv.Quote(e.Err.Part) + " is no part of one, or does not fit it"
 	case Several:

@@ -17,6 +17,8 @@ func explain(s *sheet) *Error {
 	cells := join(rows)
 	n := meant(rows, len(cells))
 	switch {
+	case s.blank() && s.named != nil:
+		return &Error{Cause: LayoutAlone, Line: s.named.line}
 	case s.blank():
 		return &Error{Cause: Empty}
 	case len(cells) == 0, len(cells) > (solver.MaxN+1)*(solver.MaxN+1), candidates(rows, groups), foreign(cells), s.uneven():

@@ -15,7 +15,10 @@ type named struct {
 	line, column int // where its text begins, both from 1
 }
 
-const layoutWord = "layout:"
+const (
+	layoutWord = "layout:"
+	aside      = "\t;,\" |" // may stand before and after a layout in a line
+)
 
 // statement reads a line that names a layout and nothing else, as a comment or not:
 //
@@ -24,10 +27,14 @@ const layoutWord = "layout:"
 // The error is about a text that is no layout. Both are nil for any other line.
 func statement(number int, content string) (*named, *Error) {
 	text := strings.TrimLeft(content, blanks+"#")
-	if len(text) < len(layoutWord) || !strings.EqualFold(text[:len(layoutWord)], layoutWord) {
+	if text != "" && text[0] == 'L' {
+		text = "l" + text[1:]
+	}
+	text, ok := strings.CutPrefix(text, layoutWord)
+	if !ok {
 		return nil, nil
 	}
-	text = strings.TrimLeft(text[len(layoutWord):], blanks)
+	text = strings.TrimLeft(text, blanks)
 	return parseLayout(strings.TrimRight(text, blanks), number, 1+len([]rune(content))-len([]rune(text)))
 }
 
@@ -45,7 +52,7 @@ func parseLayout(text string, line, column int) (*named, *Error) {
 // layout stands without quotation marks, it ends before the first part that is no rule.
 func beside(content string, number int) (n *named, rest string, err *Error) {
 	for at := 0; at < len(content); at++ {
-		if at > 0 && !strings.ContainsRune("\t;,\" |", rune(content[at-1])) {
+		if at > 0 && strings.IndexByte(aside, content[at-1]) < 0 {
 			continue
 		}
 		size := layoutField(content[at:], at > 0 && content[at-1] == '"' || strings.ContainsAny(content, "\t;"))
@@ -93,7 +100,7 @@ func layoutField(s string, strict bool) int {
 		}
 		end += 1 + len(part)
 	}
-	if end < len(s) && !strings.ContainsRune("\t;,\" |", rune(s[end])) {
+	if end < len(s) && strings.IndexByte(aside, s[end]) < 0 {
 		return 0
 	}
 	return end
@@ -107,10 +114,16 @@ func isRule(word string) bool {
 
 // hasField tells whether a line has a field of so many characters.
 func hasField(line string, size int) bool {
-	for field := range strings.FieldsFuncSeq(line, separator) {
-		if len(field) == size {
+	run := 0
+	for i := 0; i <= len(line); i++ {
+		if i < len(line) && !separator(rune(line[i])) {
+			run++
+			continue
+		}
+		if run == size {
 			return true
 		}
+		run = 0
 	}
 	return false
 }
