@@ -17,29 +17,10 @@ type Map struct {
 	Name    string // for screen readers
 }
 
-// regions is a Map as a grid.
-type regions struct {
-	app.Compo
-
-	Ground         string
-	N              int
-	Regions        string
-	Chosen, Cursor int
-	Lang           i18n.Lang
-	Name           string
-}
-
 // Regions draws a map as a grid of the regions' numbers. Its listeners are its parent's: every cell has its number as data-part.
 func Regions(m Map) app.UI {
-	return &regions{
-		Ground: m.Ground.String(), N: m.Ground.N(), Regions: m.Regions, Chosen: m.Chosen, Cursor: m.Cursor, Lang: m.Lang, Name: m.Name,
-	}
-}
-
-// Render draws the map.
-func (m *regions) Render() app.UI {
-	n := m.N
-	body := []app.UI{&ground{Layout: m.Ground, Cursor: -1}}
+	n := m.Ground.N()
+	body := []app.UI{&ground{Layout: m.Ground.String(), Cursor: -1}}
 	for row := range n {
 		cells := make([]app.UI, n)
 		for col := range cells {

@@ -44,6 +44,7 @@ func TestEverySize(t *testing.T) {
 		p.shows(six)
 		becomes(p, "location.search", "?p="+six+"&b=3x2")
 		p.click("New")
+		p.click("Empty board")
 		becomes(p, `named("Size")[0].selectedOptions[0].textContent`, "6 × 6 (3x2)")
 		p.click("Close")
 		p.click("Check")
