@@ -102,11 +102,11 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			}
 			return state.OpenDesign{}
 		},
-		"revisit":  func() state.Msg { return state.Revisit{Number: rapid.IntRange(-1, 9).Draw(t, "number")} },
-		"slow":     func() state.Msg { return state.Slow{Job: anyJob(t, p)} },
-		"failed":   func() state.Msg { return state.Failed{Job: anyJob(t, p)} },
-		"absent":   func() state.Msg { return state.Absent{Job: anyJob(t, p)} },
-		"answer":   func() state.Msg { return state.Answer{Job: -1} }, // of a job that is gone; work gives the others
+		"revisit": func() state.Msg { return state.Revisit{Number: rapid.IntRange(-1, 9).Draw(t, "number")} },
+		"slow":    func() state.Msg { return state.Slow{Job: anyJob(t, p)} },
+		"failed":  func() state.Msg { return state.Failed{Job: anyJob(t, p)} },
+		"absent":  func() state.Msg { return state.Absent{Job: anyJob(t, p)} },
+		"answer":  func() state.Msg { return state.Answer{Job: -1} }, // of a job that is gone; work gives the others
 	}
 }
 

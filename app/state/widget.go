@@ -37,7 +37,7 @@ func startWidget(m Model, query string, cmds []Cmd) (Model, []Cmd) {
 // refuses reports whether a message would change a board that is read-only.
 func (w Widget) refuses(msg Msg) bool {
 	switch msg.(type) {
-	case Type, Pasted, Clear, New, TakeBack:
+	case Type, Pasted, Clear, New, OpenDesign, TakeBack:
 		return w.On && w.ReadOnly
 	}
 	return false
