@@ -138,9 +138,9 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 		}
 	}
 
-	on := played.Model(t, i18n.En, played.Sound, state.SetMarks{Kind: state.InSolutions}, played.Answered{})
+	on := played.Model(t, i18n.En, played.Sound, state.SetCandidates{Kind: state.InSolutions}, played.Answered{})
 	off := played.Model(t, i18n.En, played.Sound)
-	for kind, m := range []state.Model{off, played.Model(t, i18n.En, played.Sound, state.SetMarks{Kind: state.ByRules}), on} {
+	for kind, m := range []state.Model{off, played.Model(t, i18n.En, played.Sound, state.SetCandidates{Kind: state.ByRules}), on} {
 		chosen := slices.DeleteFunc(drawn.With(shown(t, m), "value", strconv.Itoa(kind)), func(n *html.Node) bool {
 			_, is := drawn.Attribute(n, "selected")
 			return !is

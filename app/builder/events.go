@@ -33,7 +33,7 @@ func (b *Page) onField(_ app.Context, e app.Event) {
 	b.fill(name, value)
 }
 
-func (b *Page) onAccentUsual(app.Context, app.Event) { b.fill("accent", "") }
+func (b *Page) onDefaultAccent(app.Context, app.Event) { b.fill("accent", "") }
 
 func (b *Page) onCopyCode(app.Context, app.Event) {
 	browser.Copy(b.text(), func(ok bool) {

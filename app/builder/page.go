@@ -43,8 +43,8 @@ const (
 	widthHintID = fieldPrefix + "width-hint"
 )
 
-// usualAccent is the colour that the colour field shows if none is chosen: the accent of the light theme.
-const usualAccent = "#1c4a9c"
+// defaultAccent is the colour that the colour field shows if none is chosen: the accent of the light theme.
+const defaultAccent = "#1c4a9c"
 
 // OnInit takes the puzzle from the page's address.
 func (b *Page) OnInit() {

@@ -96,7 +96,7 @@ func (b *Page) look() app.UI {
 	themes[0] = automatic
 	choose(themes, cmp.Or(b.draft.Theme, auto))
 	choose(langs, cmp.Or(b.draft.Lang, auto))
-	accent := usualAccent
+	accent := defaultAccent
 	if b.draft.Accent.Set {
 		accent = b.draft.Accent.String()
 	}
@@ -112,7 +112,7 @@ func (b *Page) look() app.UI {
 		b.named(i18n.Width, width),
 		kit.With(kit.Box("p", hint, app.Text(wrong)), "id", widthHintID, "role", "status"),
 		b.named(i18n.Accent, b.entry("accent", "color", accent)),
-		b.host.Kit.Idle(b.host.Kit.Button("bare", i18n.AccentUsual, b.onAccentUsual), !b.draft.Accent.Set),
+		b.host.Kit.Idle(b.host.Kit.Button("bare", i18n.AccentUsual, b.onDefaultAccent), !b.draft.Accent.Set),
 		b.tick("readonly", i18n.ReadOnly, b.draft.ReadOnly),
 	)
 }

@@ -148,7 +148,7 @@ func TestTheFormShowsTheDraft(t *testing.T) {
 	usual, text, code := form()
 	drawn.Want(t, "the tab", drawn.Named(usual, "span", "Embed"), "aria-current", "page")
 	drawn.Want(t, "the puzzle", drawn.With(usual, "id", puzzleID), "aria-invalid", "false")
-	drawn.Want(t, "the colour", drawn.With(usual, "id", fieldPrefix+"accent"), "value", usualAccent)
+	drawn.Want(t, "the colour", drawn.With(usual, "id", fieldPrefix+"accent"), "value", defaultAccent)
 	drawn.Want(t, "the usual colour", drawn.Named(usual, "button", "Standard accent"), "aria-disabled", "true")
 	says := func(text string, words i18n.Text) bool { return strings.Contains(text, words.In(i18n.En)) }
 	if chosen(usual, "theme") != "auto" || chosen(usual, "lang") != "auto" || !says(text, i18n.AboutScript) || says(text, i18n.CodeOfBefore) || !strings.Contains(code, "<numplace-board") {

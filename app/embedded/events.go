@@ -12,10 +12,10 @@ func (v *View) onReset(app.Context, app.Event)   { v.Send(state.Reset{}) }
 
 func (v *View) onMarks(app.Context, app.Event) {
 	kind := state.InSolutions
-	if v.Model.Marks.Kind == kind {
-		kind = state.NoMarks
+	if v.Model.Candidates.Kind == kind {
+		kind = state.NoCandidates
 	}
-	v.Send(state.SetMarks{Kind: kind})
+	v.Send(state.SetCandidates{Kind: kind})
 }
 
 func (v *View) onCheck(app.Context, app.Event)     { v.Send(state.Check{}) }

@@ -174,5 +174,5 @@ func (v *View) credit() app.UI {
 
 // marksButton draws the button that shows or hides the true candidates.
 func (v *View) marksButton() app.UI {
-	return v.Kit.Toggle(i18n.Candidates, v.onMarks, v.Model.Marks.Kind == state.InSolutions)
+	return v.Kit.Toggle(i18n.Candidates, v.onMarks, v.Model.Candidates.Kind == state.InSolutions)
 }

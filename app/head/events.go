@@ -11,7 +11,7 @@ import (
 
 func (v *View) onMarkKind(ctx app.Context, _ app.Event) {
 	if kind, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil && kind >= 0 {
-		v.Send(state.SetMarks{Kind: state.MarkKind(kind)})
+		v.Send(state.SetCandidates{Kind: state.CandidateKind(kind)})
 	}
 }
 

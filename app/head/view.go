@@ -61,7 +61,7 @@ func (v *View) Render() app.UI {
 // markOptions are the kinds of candidates that can be shown.
 func (v *View) markOptions() (options []kit.Option) {
 	for kind, name := range say.MarkKinds {
-		options = append(options, kit.Option{Value: strconv.Itoa(kind), Name: v.Kit.In(name), Chosen: int(v.Model.Marks.Kind) == kind})
+		options = append(options, kit.Option{Value: strconv.Itoa(kind), Name: v.Kit.In(name), Chosen: int(v.Model.Candidates.Kind) == kind})
 	}
 	return options
 }

@@ -18,7 +18,7 @@ func (v *View) Hold(name, text string) {
 		return
 	}
 	v.draft = ""
-	v.keep(name, browser.Make("Blob", []any{text}), format.UTF8)
+	v.hold(name, browser.Make("Blob", []any{text}), format.UTF8)
 }
 
 // take makes a file the batch's text.
@@ -27,11 +27,11 @@ func (v *View) take(file app.Value, e format.Encoding) {
 		v.Send(state.Pasted{})
 		return
 	}
-	v.keep(file.Get("name").String(), file, e)
+	v.hold(file.Get("name").String(), file, e)
 }
 
-// keep makes a Blob the batch's text. A Blob that is too long changes nothing.
-func (v *View) keep(name string, text app.Value, e format.Encoding) {
+// hold makes a Blob the batch's text. A Blob that is too long changes nothing.
+func (v *View) hold(name string, text app.Value, e format.Encoding) {
 	size := text.Get("size").Int()
 	if size <= state.MaxText {
 		v.text = text

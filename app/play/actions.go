@@ -67,7 +67,7 @@ func (v *View) situation() situation {
 		return mending
 	case m.List.Shown:
 		return listing
-	case m.Board.Filled.Count() > 0:
+	case m.Board.Solver.Count() > 0:
 		return solvedHere
 	case m.Board.SolvedByHand():
 		return solvedByHand

@@ -57,7 +57,7 @@ func (v *View) Follow(msg state.Msg) {
 	switch msg := msg.(type) {
 	case state.SetMode:
 		fresh = append(fresh, k.In([...]i18n.Text{state.Setting: i18n.PenGivens, state.Playing: i18n.PenDigits}[v.Model.Mode]))
-	case state.SetMarks:
+	case state.SetCandidates:
 		fresh = append(fresh, k.In(i18n.Candidates)+k.In(i18n.Colon)+k.In(say.MarkKinds[msg.Kind]))
 	case state.Type, state.Undo, state.Redo, state.Pasted:
 		x.typed++

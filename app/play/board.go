@@ -28,11 +28,11 @@ func picture(m *state.Model) board.Picture {
 		p.Overlay.Active, p.Overlay.Cursor = true, m.Cursor
 		p.Overlay.Lit, _ = m.Board.At(m.Cursor)
 	}
-	candidates := m.Candidates()
+	candidates := m.CandidateSets()
 	for c := range p.Cells {
 		cell := boardCell(m, solver.Cell(c))
 		if candidates != nil && cell.Digit == 0 {
-			note(&cell, candidates[c], m.Marks.Kind == state.InSolutions)
+			note(&cell, candidates[c], m.Candidates.Kind == state.InSolutions)
 		}
 		p.Cells[c] = cell
 	}
@@ -58,7 +58,7 @@ func boardCell(m *state.Model, c solver.Cell) board.Cell {
 		return cell
 	}
 	differs, _ := m.Differs(c)
-	set(differs && m.Mode == state.Setting && m.Marks.Kind == state.NoMarks, board.Differs)
+	set(differs && m.Mode == state.Setting && m.Candidates.Kind == state.NoCandidates, board.Differs)
 	return cell
 }
 

@@ -96,7 +96,7 @@ func (v *View) looks() (looks []keyLook) {
 	if b.Entered.Count() > 0 {
 		looks = append(looks, keyLook{"entered", i18n.LegendEntered})
 	}
-	if b.Filled.Count() > 0 {
+	if b.Solver.Count() > 0 {
 		looks = append(looks, keyLook{"solved", i18n.LegendSolver})
 	}
 	if len(b.Shown().Conflicts()) > 0 || v.Model.Checked.Shown {

@@ -34,7 +34,7 @@ func (v *View) penHead() app.UI {
 	return kit.Box("div", "penhead", kit.Box("b", "", k.Word(i18n.PenDigits)), kit.Plain("span", "penhead__what", i18n.Placed(m.Lang, entered, open)))
 }
 
-// shellPenHead is the head for a board with a puzzle, which stands there instead as soon as web/early.js has drawn that of a link.
+// shellPenHead is the head for a board with a puzzle, which stands there instead as soon as web/script/early.js has drawn that of a link.
 func (v *View) shellPenHead() app.UI {
 	return kit.Box("div", "penhead penhead--digits", kit.Box("b", "", v.Kit.Word(i18n.PenDigits)), kit.Element("span").Class("penhead__what"))
 }

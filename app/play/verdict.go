@@ -37,7 +37,7 @@ func wordsOf(m state.Model) words {
 		w.Lines = append(w.Lines, line{text, false})
 	}
 	_, slow := m.Busy()
-	if slow && m.Marking() {
+	if slow && m.FindingCandidates() {
 		w.Lines = append(w.Lines, line{i18n.MarksToCome.In(l), false})
 	}
 	switch {
@@ -114,7 +114,7 @@ func cantTell(m state.Model, k state.Checked) []line {
 		return []line{{i18n.CantTellNone.In(l), false}}
 	}
 	together := line{i18n.MixedSeveral.In(l), false}
-	switch k.OfMixed.Solutions {
+	switch k.OfCurrent.Solutions {
 	case 0:
 		together = line{i18n.MixedNone.In(l), true}
 	case 1:
@@ -220,10 +220,10 @@ func about(m state.Model) []line {
 	if v.FromEntered {
 		lines = append(lines, line{i18n.OfEntered.In(l), false})
 	}
-	if v.Replaced > 0 && m.Board.Filled.Count() > 0 {
+	if v.Replaced > 0 && m.Board.Solver.Count() > 0 {
 		lines = append(lines, line{i18n.Replaced(l, v.Replaced), true}) // what was wrong is no longer seen
 	}
-	if m.Marks.Kind == state.InSolutions && m.Sound() && m.Board.Filled.Count() == 0 {
+	if m.Candidates.Kind == state.InSolutions && m.Sound() && m.Board.Solver.Count() == 0 {
 		lines = append(lines, line{i18n.MarksSpoil.In(l), false})
 	}
 	if found, ok := m.Without(); ok {
@@ -243,13 +243,13 @@ func about(m state.Model) []line {
 // candidates says in how many solutions each candidate of the cursor's cell stands, while candidates are shown.
 func candidates(m state.Model) (string, bool) {
 	d, _ := m.Board.At(m.Cursor)
-	if !m.Active || d != 0 || !m.MarksKnown() {
+	if !m.Active || d != 0 || !m.CandidatesKnown() {
 		return "", false
 	}
 	var parts []string
-	for d := range m.Candidates()[m.Cursor].All() {
-		count, _ := m.Marked(m.Cursor, d)
-		parts = append(parts, i18n.InSolutions(m.Lang, d.String(), count, state.MarkLimit))
+	for d := range m.CandidateSets()[m.Cursor].All() {
+		count, _ := m.SolutionsWith(m.Cursor, d)
+		parts = append(parts, i18n.InSolutions(m.Lang, d.String(), count, state.CandidateLimit))
 	}
 	n := m.Board.Layout().N()
 	return i18n.CandidatesOf(m.Lang, int(m.Cursor)/n+1, int(m.Cursor)%n+1, parts), true

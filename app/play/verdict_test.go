@@ -78,7 +78,7 @@ var sayings = map[string]struct {
 	"by itself it says nothing of digits":       {board: played.Sound, do: played.Then(live, played.Answered{}, played.Enter(1, 2)), verdict: "One solution", facts: "4 givens · 1 entered"},
 	"by itself, of a blank board":               {board: played.Empty, do: played.Then(live, played.Answered{}), verdict: "Type or paste a puzzle"},
 	"where solutions differ":                    {board: played.Dozen, do: played.Then(live, played.Answered{}, edits, played.Answered{}), verdict: "12 solutions", facts: "12 cells differ between them · 4 givens"},
-	"candidates that tell the answer":           {board: played.Sound, do: played.Then(live, played.Answered{}, state.SetMarks{Kind: state.InSolutions}, played.Answered{}), verdict: "One solution", facts: "4 givens", lines: []string{"These candidates come from the solution: they tell the answer."}},
+	"candidates that tell the answer":           {board: played.Sound, do: played.Then(live, played.Answered{}, state.SetCandidates{Kind: state.InSolutions}, played.Answered{}), verdict: "One solution", facts: "4 givens", lines: []string{"These candidates come from the solution: they tell the answer."}},
 	"redundant givens":                          {board: played.SoundIs, do: played.Then(live, played.Answered{}, state.FindRedundant{}, played.Answered{}, played.Answered{}), verdict: "One solution", facts: "16 givens could go, one at a time · 16 givens", lines: []string{"Without the 1 at row 1, column 1: still one solution"}},
 	"without a given, not counted to the end":   {board: played.Sound, do: played.Then(live, played.Answered{}, state.FindRedundant{}, played.Answered{}, played.Answered{}, state.Select{Cell: 7}, played.AnyJob(job.Event{Done: true, Puzzle: job.Found{Solutions: 3}})), verdict: "One solution", facts: "No given could go · 4 givens", lines: []string{"Without the 3 at row 2, column 4: At least 3 solutions"}},
 	"no redundant given":                        {board: played.Sound, do: played.Then(live, played.Answered{}, state.FindRedundant{}, played.Answered{}, played.Answered{}), verdict: "One solution", facts: "No given could go · 4 givens", lines: []string{"Without the 1 at row 1, column 1: 3 solutions"}},
@@ -154,7 +154,7 @@ func TestWhatTheVerdictLeavesOut(t *testing.T) {
 		w := wordsOf(m)
 		return w.Facts == text.In(i18n.En) || slices.Contains(w.Lines, line{text.In(i18n.En), false})
 	}
-	if says(played.Model(t, i18n.En, played.Sound, state.SetMarks{Kind: state.InSolutions}), i18n.MarksToCome) || !says(played.Model(t, i18n.En, played.Sound, state.SetMarks{Kind: state.InSolutions}, played.Slow{}), i18n.MarksToCome) {
+	if says(played.Model(t, i18n.En, played.Sound, state.SetCandidates{Kind: state.InSolutions}), i18n.MarksToCome) || !says(played.Model(t, i18n.En, played.Sound, state.SetCandidates{Kind: state.InSolutions}, played.Slow{}), i18n.MarksToCome) {
 		t.Error("candidates that come at once are said to come, or those that take long are not")
 	}
 	framed, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound, Widget: true})

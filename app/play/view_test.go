@@ -43,8 +43,8 @@ func TestCells(t *testing.T) {
 		"a digit entered":                {played.Sound, played.Then(state.Select{Cell: 1}, state.Type{Digit: 3}, state.Select{Cell: 10}), 1, look{"row 1, column 2, entered 3", "false", "", "", "entered"}},
 		"the solver's":                   {played.Sound, played.Then(state.Solve{}, played.Answered{}), 1, look{"row 1, column 2, solver 3", "false", "", "", "solved"}},
 		"a clash":                        {played.Clashing, nil, 1, look{"row 1, column 2, given 1, clash", "false", "true", "true", "given bad"}},
-		"a cell with a candidate":        {played.Sound, played.Then(state.SetMarks{Kind: state.InSolutions}, played.Answered{}), 1, look{"row 1, column 2, empty, candidates 3", "false", "", "", "agreed"}},
-		"a cell with several candidates": {played.Dozen, played.Then(state.SetMarks{Kind: state.InSolutions}, played.Answered{}), 2, look{"row 1, column 3, empty, candidates 3 4", "false", "", "", "open"}},
+		"a cell with a candidate":        {played.Sound, played.Then(state.SetCandidates{Kind: state.InSolutions}, played.Answered{}), 1, look{"row 1, column 2, empty, candidates 3", "false", "", "", "agreed"}},
+		"a cell with several candidates": {played.Dozen, played.Then(state.SetCandidates{Kind: state.InSolutions}, played.Answered{}), 2, look{"row 1, column 3, empty, candidates 3 4", "false", "", "", "open"}},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -75,7 +75,7 @@ func TestCells(t *testing.T) {
 
 // The candidates of a cell stand in its places; the board's class says which digit is under the cursor.
 func TestCandidatesOfACell(t *testing.T) {
-	all := shown(t, played.Model(t, i18n.En, played.Dozen, state.SetMarks{Kind: state.InSolutions}, played.Answered{}, state.Select{Cell: 4})) // a 3
+	all := shown(t, played.Model(t, i18n.En, played.Dozen, state.SetCandidates{Kind: state.InSolutions}, played.Answered{}, state.Select{Cell: 4})) // a 3
 	var places []string
 	for _, n := range drawn.In(drawn.Classed(drawn.In(drawn.With(all, "data-cell", "2")[0]), "marks")[0]) {
 		mark, _ := drawn.Attribute(n, "class")
@@ -162,7 +162,7 @@ func TestControlsOfTheVerdict(t *testing.T) {
 	for _, c := range []struct {
 		model state.Model
 		class string
-	}{{calm, "verdict"}, {played.Model(t, i18n.En, played.Sound, state.Select{Cell: 1}, state.SetMarks{}), "verdict verdict--open"}} {
+	}{{calm, "verdict"}, {played.Model(t, i18n.En, played.Sound, state.Select{Cell: 1}, state.SetCandidates{}), "verdict verdict--open"}} {
 		drawn.Want(t, "the verdict", drawn.Classed(drawn.Classed(shown(t, c.model), "verdict"), "verdict"), "class", c.class)
 	}
 }

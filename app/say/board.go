@@ -64,4 +64,4 @@ func Digits(set solver.Digits) []string {
 }
 
 // MarkKinds are the names of the kinds of candidates that can be shown.
-var MarkKinds = [...]i18n.Text{state.NoMarks: i18n.Off, state.ByRules: i18n.MarksByRules, state.InSolutions: i18n.MarksInSols}
+var MarkKinds = [...]i18n.Text{state.NoCandidates: i18n.Off, state.ByRules: i18n.MarksByRules, state.InSolutions: i18n.MarksInSols}

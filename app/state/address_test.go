@@ -79,7 +79,7 @@ func TestTheAddressOfAMoment(t *testing.T) {
 // What is out of sight does not go on, but for the list; a search that was ended so begins again.
 func TestWhatIsOutOfSightEnds(t *testing.T) {
 	p := fresh(t, dozen)
-	p.send(state.SetMarks{Kind: state.InSolutions}, state.All{})
+	p.send(state.SetCandidates{Kind: state.InSolutions}, state.All{})
 	if len(p.jobs) != 2 {
 		t.Fatalf("%d jobs", len(p.jobs))
 	}
@@ -88,7 +88,7 @@ func TestWhatIsOutOfSightEnds(t *testing.T) {
 		t.Errorf("%d jobs go on", len(p.jobs))
 	}
 	p.do(one(state.Show{}, answered{}))
-	if !p.model.MarksKnown() {
+	if !p.model.CandidatesKnown() {
 		t.Error("the candidates do not come back")
 	}
 

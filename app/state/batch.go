@@ -99,7 +99,7 @@ func (Pause) update(m Model) (Model, []Cmd) {
 	if b.Paused, b.start = !b.Paused, -1; !b.Paused {
 		return feed(m)
 	}
-	return cancel(m, toSift)
+	return cancel(m, toJudgeLines)
 }
 
 // StopBatch ends the batch. The results so far stay.
@@ -110,7 +110,7 @@ func (StopBatch) update(m Model) (Model, []Cmd) {
 	m.Batch.Stopped = m.Batch.Stopped || !m.Batch.Over()
 	m.Batch.texts.asked = false
 	m, cmds := end(m, OfBatch)
-	m, more := look(m)
+	m, more := askTexts(m)
 	return m, append(append(cmds, more...), ShowRow{Top: m.Batch.Top})
 }
 
@@ -132,31 +132,31 @@ func feed(m Model) (Model, []Cmd) {
 	}
 	busy := map[int]bool{}
 	for _, j := range m.jobs {
-		busy[j.Part] = busy[j.Part] || j.why == toSift
+		busy[j.Part] = busy[j.Part] || j.why == toJudgeLines
 	}
-	for i := 0; i < len(b.parts) && m.count(toSift) < m.Workers; i++ {
+	for i := 0; i < len(b.parts) && m.count(toJudgeLines) < m.Workers; i++ {
 		if b.parts[i].done || busy[i] {
 			continue
 		}
 		p := b.parts[i]
 		var run Run
-		m, run = runPart(m, toSift, i, job.Request{Kind: job.JudgeLines, Begin: p.upto, End: p.end, Line: p.judged, Encoding: b.encoding})
+		m, run = runPart(m, toJudgeLines, i, job.Request{Kind: job.JudgeLines, Begin: p.upto, End: p.end, Line: p.judged, Encoding: b.encoding})
 		cmds = append(cmds, run)
 	}
 	return m, cmds
 }
 
-// siftAgain hands a part to another worker after its worker died. A part whose worker dies twice without judging a line
+// judgeAgain hands a part to another worker after its worker died. A part whose worker dies twice without judging a line
 // ends the batch.
-func siftAgain(m Model, j Job) (Model, []Cmd) {
+func judgeAgain(m Model, j Job) (Model, []Cmd) {
 	m = finished(m, j.ID)
 	m.Batch.parts = slices.Clone(m.Batch.parts)
 	m.Batch.parts[j.Part].lost = true
 	return feed(m)
 }
 
-// sifted adds rows of a part. If a later part has rows already, they are renumbered.
-func sifted(m Model, j Job, e job.Event, now time.Duration) (Model, []Cmd) {
+// takeRows adds rows of a part. If a later part has rows already, they are renumbered.
+func takeRows(m Model, j Job, e job.Event, now time.Duration) (Model, []Cmd) {
 	b, i := &m.Batch, j.Part
 	b.parts = slices.Clone(b.parts)
 	p := &b.parts[i]
@@ -175,7 +175,7 @@ func sifted(m Model, j Job, e job.Event, now time.Duration) (Model, []Cmd) {
 	}
 	b.Elapsed = now - b.start
 	m, cmds := feed(m)
-	m, more := look(m)
+	m, more := askTexts(m)
 	if m.Batch.Over() {
 		more = append(more, ShowRow{Top: m.Batch.Top}) // the list has its full height only now
 	}

@@ -8,7 +8,7 @@ import (
 type Board struct {
 	Given   solver.Grid // the puzzle
 	Entered solver.Grid // the person's digits, never in a cell with a given
-	Filled  solver.Grid // the solver's digits; they hide an entered digit that is not part of the solution
+	Solver  solver.Grid // the solver's digits; they hide an entered digit that is not part of the solution
 }
 
 // Origin is where the digit of a cell comes from.
@@ -18,11 +18,11 @@ const (
 	Empty Origin = iota
 	Given
 	Entered
-	Filled
+	Solver
 )
 
 func emptyBoard(l *solver.Layout) Board {
-	return Board{Given: l.Empty(), Entered: l.Empty(), Filled: l.Empty()}
+	return Board{Given: l.Empty(), Entered: l.Empty(), Solver: l.Empty()}
 }
 
 // Layout returns the layout of the three grids.
@@ -33,8 +33,8 @@ func (b Board) At(c solver.Cell) (solver.Digit, Origin) {
 	switch {
 	case b.Given.At(c) != 0:
 		return b.Given.At(c), Given
-	case b.Filled.At(c) != 0:
-		return b.Filled.At(c), Filled
+	case b.Solver.At(c) != 0:
+		return b.Solver.At(c), Solver
 	case b.Entered.At(c) != 0:
 		return b.Entered.At(c), Entered
 	}
@@ -43,7 +43,7 @@ func (b Board) At(c solver.Cell) (solver.Digit, Origin) {
 
 // Shown returns the digits that are visible.
 func (b Board) Shown() solver.Grid {
-	return over(over(b.Entered, b.Filled), b.Given)
+	return over(over(b.Entered, b.Solver), b.Given)
 }
 
 // Current returns the puzzle with the entered digits.
@@ -59,18 +59,18 @@ func (b Board) Puzzle() (g solver.Grid, fromEntered bool) {
 
 // Blank reports whether the board has no digits.
 func (b Board) Blank() bool {
-	return b.Given.Count()+b.Entered.Count()+b.Filled.Count() == 0
+	return b.Given.Count()+b.Entered.Count()+b.Solver.Count() == 0
 }
 
 // SolvedByHand reports whether the person has filled the board without a conflict and without the solver.
 func (b Board) SolvedByHand() bool {
-	return b.Filled.Count() == 0 && b.Entered.Count() > 0 && b.Current().Solved()
+	return b.Solver.Count() == 0 && b.Entered.Count() > 0 && b.Current().Solved()
 }
 
 // Cover returns the board with a solution on it. The solver's digits go into every cell without a given or a right
 // entered digit. replaced is the number of wrong entered digits that they hide.
 func (b Board) Cover(solution solver.Grid) (covered Board, replaced int) {
-	b.Filled = b.Layout().Empty()
+	b.Solver = b.Layout().Empty()
 	cells := make([]byte, 0, b.Layout().Cells())
 	for c := range solver.Cell(b.Layout().Cells()) {
 		d := solution.At(c)
@@ -83,7 +83,7 @@ func (b Board) Cover(solution solver.Grid) (covered Board, replaced int) {
 		cells = append(cells, byte(d))
 	}
 	if g, err := solver.FromBytes(b.Layout(), cells); err == nil {
-		b.Filled = g
+		b.Solver = g
 	}
 	return b, replaced
 }

@@ -675,7 +675,7 @@ func TestRecentBoards(t *testing.T) {
 	p.send(state.Solve{})
 	p.answer()
 	p.send(state.ShowOpen{Shown: true}, state.OpenRecord{ID: first})
-	if p.pushed != 2 || p.model.OpenPanel || p.model.Board.Filled.Count() == 0 {
+	if p.pushed != 2 || p.model.OpenPanel || p.model.Board.Solver.Count() == 0 {
 		t.Error("the board that is open is opened again")
 	}
 	p.send(state.OpenRecord{ID: "gone"})

@@ -23,11 +23,11 @@ const (
 // Checked is the answer to the last Check. It is shown as long as the entered digits are those it is about. The marks
 // of wrong digits stay on those that are still there.
 type Checked struct {
-	Kind    CheckKind
-	Total   int       // entered digits
-	Wrong   int       // entered digits that are wrong
-	OfMixed job.Found // with CantTell: solutions of the puzzle with the entered digits
-	Shown   bool      // the wrong digits are marked
+	Kind      CheckKind
+	Total     int       // entered digits
+	Wrong     int       // entered digits that are wrong
+	OfCurrent job.Found // with CantTell: solutions of the puzzle with the entered digits
+	Shown     bool      // the wrong digits are marked
 
 	given, entered, wrong, solution solver.Grid
 }
@@ -35,7 +35,7 @@ type Checked struct {
 // Answered returns the answer to the last Check, if it is about the present board.
 func (m Model) Answered() (c Checked, ok bool) {
 	c = m.Checked
-	return c, c.Kind != NotChecked && c.given == m.Board.Given && c.entered == m.Board.Entered && m.Board.Filled.Count() == 0
+	return c, c.Kind != NotChecked && c.given == m.Board.Given && c.entered == m.Board.Entered && m.Board.Solver.Count() == 0
 }
 
 // WrongAt reports whether the digit of a cell is marked as wrong.
@@ -47,7 +47,7 @@ func (m Model) WrongAt(c solver.Cell) bool {
 // checked compares the entered digits with the only solution.
 func checked(m Model, e job.Event) Model {
 	b := m.Board
-	k := Checked{Kind: CantTell, Total: b.Entered.Count(), OfMixed: e.Mixed, given: b.Given, entered: b.Entered, wrong: b.Layout().Empty()}
+	k := Checked{Kind: CantTell, Total: b.Entered.Count(), OfCurrent: e.Mixed, given: b.Given, entered: b.Entered, wrong: b.Layout().Empty()}
 	solution, err := onlySolution(b.Layout(), e.Puzzle)
 	switch {
 	case m.Verdict.FromEntered: // the entered digits were the puzzle
@@ -87,7 +87,7 @@ func (m Model) StepsBack() int {
 		if b.Given != m.Board.Given {
 			return 0
 		}
-		if b.Filled.Count() == 0 && len(b.Wrong(k.solution)) == 0 {
+		if b.Solver.Count() == 0 && len(b.Wrong(k.solution)) == 0 {
 			return steps
 		}
 	}

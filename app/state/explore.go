@@ -59,7 +59,7 @@ func explore(m Model) (Model, []Cmd) {
 		return m, []Cmd{MeasureTree{}}
 	}
 	if m.Explore.run == nil {
-		m.Explore.Strategy, m.Explore.Speed = trace.Presets[len(trace.Presets)-1].Strategy, usualSpeed
+		m.Explore.Strategy, m.Explore.Speed = trace.Presets[len(trace.Presets)-1].Strategy, defaultSpeed
 	}
 	return search(m)
 }
@@ -78,7 +78,7 @@ func leaveExplore(m Model) (Model, []Cmd) {
 func exploreAt(m Model, at link.Moment) (Model, []Cmd) {
 	m.View = OnExplore
 	if m.Explore.run == nil {
-		m.Explore.Speed = usualSpeed
+		m.Explore.Speed = defaultSpeed
 	}
 	m.Explore.Strategy = at.Strategy
 	m, cmds := search(m)

@@ -23,7 +23,7 @@ const (
 type Job struct {
 	ID    int
 	Owner Owner
-	Part  int // toSift and toExport: the part of the batch; toAgain: the first event; toRace: the preset
+	Part  int // toJudgeLines and toExport: the part of the batch; toAgain: the first event; toRace: the preset
 	why   purpose
 	slow  bool // has run long enough to tell the person
 	lasts time.Duration
@@ -38,13 +38,13 @@ const (
 	toList
 	toCount
 	toFetch
-	toMark
+	toCandidates
 	toTally // for the host page
 	toLive
 	toDiffer
 	toRedundant
 	toWithout
-	toSift
+	toJudgeLines
 	toRead
 	toExport
 	toTrace
@@ -69,24 +69,24 @@ var tasks [purposes]task
 
 func init() {
 	tasks = [purposes]task{
-		toCheck:     {owner: OfBoard, awaited: true, ofBoard: true, take: judged},
-		toSolve:     {owner: OfBoard, awaited: true, ofBoard: true, take: judged},
-		toList:      {owner: OfBoard, awaited: true, ofBoard: true, counts: true, take: listed},
-		toCount:     {owner: OfBoard, awaited: true, ofBoard: true, counts: true, take: counted},
-		toFetch:     {owner: OfBoard, awaited: true, ofBoard: true, take: fetched},
-		toMark:      {owner: OfBoard, awaited: true, take: marked},
-		toTally:     {owner: OfBoard, awaited: true, ofBoard: true, take: tallied},
-		toLive:      {owner: OfBoard, unasked: true, take: takeLive},
-		toDiffer:    {owner: OfBoard, unasked: true, take: takeDiffer},
-		toRedundant: {owner: OfBoard, awaited: true, take: takeRedundant},
-		toWithout:   {owner: OfBoard, unasked: true, take: takeWithout},
-		toSift:      {owner: OfBatch, take: sifted},
-		toRead:      {owner: OfBatch, take: read},
-		toExport:    {owner: OfBatch, take: written},
-		toTrace:     {owner: OfExplore, take: traced},
-		toAgain:     {owner: OfExplore, take: searchedAgain},
-		toRace:      {owner: OfExplore, take: raced},
-		toLog:       {owner: OfExplore, take: logged},
+		toCheck:      {owner: OfBoard, awaited: true, ofBoard: true, take: judged},
+		toSolve:      {owner: OfBoard, awaited: true, ofBoard: true, take: judged},
+		toList:       {owner: OfBoard, awaited: true, ofBoard: true, counts: true, take: listed},
+		toCount:      {owner: OfBoard, awaited: true, ofBoard: true, counts: true, take: counted},
+		toFetch:      {owner: OfBoard, awaited: true, ofBoard: true, take: fetched},
+		toCandidates: {owner: OfBoard, awaited: true, take: takeCandidates},
+		toTally:      {owner: OfBoard, awaited: true, ofBoard: true, take: tallied},
+		toLive:       {owner: OfBoard, unasked: true, take: takeLive},
+		toDiffer:     {owner: OfBoard, unasked: true, take: takeDiffer},
+		toRedundant:  {owner: OfBoard, awaited: true, take: takeRedundant},
+		toWithout:    {owner: OfBoard, unasked: true, take: takeWithout},
+		toJudgeLines: {owner: OfBatch, take: takeRows},
+		toRead:       {owner: OfBatch, take: takeTexts},
+		toExport:     {owner: OfBatch, take: written},
+		toTrace:      {owner: OfExplore, take: traced},
+		toAgain:      {owner: OfExplore, take: searchedAgain},
+		toRace:       {owner: OfExplore, take: raced},
+		toLog:        {owner: OfExplore, take: logged},
 	}
 }
 
@@ -141,8 +141,8 @@ func (msg Failed) update(m Model) (Model, []Cmd) {
 		return m, nil
 	case j.task().unasked:
 		return finished(m, j.ID), nil
-	case j.why == toSift && !m.Batch.parts[j.Part].lost:
-		return siftAgain(m, j)
+	case j.why == toJudgeLines && !m.Batch.parts[j.Part].lost:
+		return judgeAgain(m, j)
 	}
 	return broke(m, j, WorkersLost)
 }
@@ -181,8 +181,8 @@ func broke(m Model, j Job, fault Fault) (Model, []Cmd) {
 type Stop struct{}
 
 func (Stop) update(m Model) (Model, []Cmd) {
-	if m.running(toMark) {
-		m.Marks = Marks{} // the counts would never arrive
+	if m.running(toCandidates) {
+		m.Candidates = Candidates{} // the counts would never arrive
 	}
 	nothing := m.Judging() || m.Counting() && m.List.Found == 0
 	m, cmds := end(m, OfBoard)

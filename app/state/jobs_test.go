@@ -127,8 +127,8 @@ func TestVerdicts(t *testing.T) {
 				t.Errorf("%+v", v)
 			}
 			b := p.model.Board
-			if b.Filled.Count() != test.filled || v.Replaced != test.replaced || b.Given.Count() != test.given || b.Entered.Count() != test.entered {
-				t.Errorf("%d filled, %d replaced, %d given, %d entered", b.Filled.Count(), v.Replaced, b.Given.Count(), b.Entered.Count())
+			if b.Solver.Count() != test.filled || v.Replaced != test.replaced || b.Given.Count() != test.given || b.Entered.Count() != test.entered {
+				t.Errorf("%d filled, %d replaced, %d given, %d entered", b.Solver.Count(), v.Replaced, b.Given.Count(), b.Entered.Count())
 			}
 			if test.filled > 0 && !b.Shown().Solved() {
 				t.Errorf("what is shown is no solution: %s", b.Shown())
@@ -143,7 +143,7 @@ func TestOriginsAreToldApart(t *testing.T) {
 	want := map[solver.Cell]struct {
 		digit  solver.Digit
 		origin state.Origin
-	}{0: {1, state.Given}, 1: {3, state.Filled}, 2: {4, state.Entered}, 3: {2, state.Filled}}
+	}{0: {1, state.Given}, 1: {3, state.Solver}, 2: {4, state.Entered}, 3: {2, state.Solver}}
 	for c, w := range want {
 		if d, origin := p.model.Board.At(c); d != w.digit || origin != w.origin {
 			t.Errorf("cell %d: %d from %d, want %+v", c, d, origin, w)

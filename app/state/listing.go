@@ -55,7 +55,7 @@ func listed(m Model, _ Job, e job.Event, now time.Duration) (Model, []Cmd) {
 		m.Verdict = Verdict{Puzzle: m.List.Of, FromEntered: m.List.fromEntered, Counted: true, Known: known}
 	}
 	m.Verdict.Elapsed = e.Elapsed
-	m = keep(m, e)
+	m = keepSolutions(m, e)
 	if !m.List.Shown && len(m.List.cells) > 0 {
 		// From the first solution on the board shows one, and one Undo removes it.
 		m.History = m.History.with(m.Board)
@@ -68,9 +68,9 @@ func listed(m Model, _ Job, e job.Event, now time.Duration) (Model, []Cmd) {
 	return m, nil
 }
 
-// keep stores an event's count and solutions. It shows the solution that is waited for, or reports that it does not
+// keepSolutions stores an event's count and solutions. It shows the solution that is waited for, or reports that it does not
 // exist.
-func keep(m Model, e job.Event) Model {
+func keepSolutions(m Model, e job.Event) Model {
 	list := &m.List
 	if e.Puzzle.Exact || !list.Exact && e.Puzzle.Solutions > list.Found {
 		list.Found, list.Exact = e.Puzzle.Solutions, e.Puzzle.Exact
@@ -124,7 +124,9 @@ func (msg GoTo) update(m Model) (Model, []Cmd) {
 }
 
 // fetched stores solutions that had not been kept.
-func fetched(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) { return keep(m, e), nil }
+func fetched(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
+	return keepSolutions(m, e), nil
+}
 
 // showSolution puts solution i, which must be in the window, on the board.
 func showSolution(m Model, i int) Model {

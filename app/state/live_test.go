@@ -253,7 +253,7 @@ func TestTheVerdictIsNotLost(t *testing.T) {
 	}
 
 	p = fresh(t, dozen)
-	p.send(live, state.SetMarks{Kind: state.InSolutions})
+	p.send(live, state.SetCandidates{Kind: state.InSolutions})
 	for id, r := range p.jobs {
 		if r.Limit == state.Most+1 {
 			p.send(state.Failed{Job: id})

@@ -14,7 +14,7 @@ var Goals = [...]trace.Kinds{trace.Guess.Set(), trace.DeadEnds, trace.Solution.S
 // Speeds are the speeds of the animation, in events a second.
 var Speeds = [...]int{1, 3, 10, 30, 100, 1000, 10_000}
 
-const usualSpeed = 2
+const defaultSpeed = 2
 
 // Seek shows an event by its number.
 type Seek struct{ Event int }

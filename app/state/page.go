@@ -86,8 +86,8 @@ func leave(m Model, from View, cmds []Cmd) (Model, []Cmd) {
 	var ended []Cmd
 	switch from {
 	case OnBoard:
-		m, ended = cancel(m, toList, toCount, toFetch, toMark)
-		m.Marks = Marks{Kind: m.Marks.Kind}
+		m, ended = cancel(m, toList, toCount, toFetch, toCandidates)
+		m.Candidates = Candidates{Kind: m.Candidates.Kind}
 	case OnExplore:
 		m, ended = leaveExplore(m)
 	}

@@ -129,16 +129,16 @@ func setDigit(m Model, d solver.Digit) (Model, []Cmd) {
 		// The puzzle changes, so the solver's digits no longer belong to it.
 		given := set(b.Given, c, d)
 		if given != b.Given {
-			b.Filled = b.Layout().Empty()
+			b.Solver = b.Layout().Empty()
 		}
-		b.Given, b.Entered, b.Filled = given, set(b.Entered, c, 0), set(b.Filled, c, 0)
+		b.Given, b.Entered, b.Solver = given, set(b.Entered, c, 0), set(b.Solver, c, 0)
 	case b.Given.At(c) != 0:
 		if b.Given.At(c) != d {
 			m.Notice = Notice{Kind: LockedCell}
 		}
 		return m, nil
 	default:
-		b.Entered, b.Filled = set(b.Entered, c, d), set(b.Filled, c, 0)
+		b.Entered, b.Solver = set(b.Entered, c, d), set(b.Solver, c, 0)
 	}
 	return edit(m, b)
 }
@@ -168,7 +168,7 @@ type Hide struct{}
 
 func (Hide) update(m Model) (Model, []Cmd) {
 	b := m.Board
-	b.Filled = b.Layout().Empty()
+	b.Solver = b.Layout().Empty()
 	m, cmds := edit(m, b)
 	return m, append(cmds, Focus{})
 }

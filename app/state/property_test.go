@@ -67,7 +67,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"leave":   func() state.Msg { return state.LeaveIt{} },
 		"spare":   func() state.Msg { return state.FindRedundant{} },
 		"marks": func() state.Msg {
-			return state.SetMarks{Kind: state.MarkKind(rapid.IntRange(0, 3).Draw(t, "kind"))}
+			return state.SetCandidates{Kind: state.CandidateKind(rapid.IntRange(0, 3).Draw(t, "kind"))}
 		},
 		"undo":    func() state.Msg { return state.Undo{} },
 		"undo2":   func() state.Msg { return state.Undo{} },
@@ -464,7 +464,7 @@ func (w *witness) send(msg state.Msg) {
 	_, restored := msg.(state.Restore)
 	for _, cmd := range cmds {
 		if save, ok := cmd.(state.Save); ok && !restored {
-			if b, ok := save.Record.Board(); !ok || b.Given != next.Board.Given || b.Entered != next.Board.Entered || b.Filled.Count() != 0 {
+			if b, ok := save.Record.Board(); !ok || b.Given != next.Board.Given || b.Entered != next.Board.Entered || b.Solver.Count() != 0 {
 				t.Fatalf("%T keeps %+v for\n%+v", msg, save.Record, next.Board)
 			}
 		}
@@ -484,7 +484,7 @@ func (w *witness) send(msg state.Msg) {
 		w.leadsTo(state.Redo{}, before, p.model)
 	case state.Redo:
 		w.leadsTo(state.Undo{}, before, p.model)
-	case state.Pasted, state.Share, state.Copied, state.ShowMenu, state.ShowOpen, state.SetMode, state.SetAdvance, state.SetLive, state.SetMarks, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Stored, state.Refused,
+	case state.Pasted, state.Share, state.Copied, state.ShowMenu, state.ShowOpen, state.SetMode, state.SetAdvance, state.SetLive, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Stored, state.Refused,
 		state.SaveFailed, state.Updated, state.Dismiss, state.KeepOwn, state.Broke, state.Slow, state.Stop, state.CloseList, state.Check, state.Solve, state.All:
 		if p.model.ID() == before.ID() && p.model.Board != before.Board {
 			t.Fatalf("%T has changed the board", msg)
@@ -529,11 +529,11 @@ func (w *witness) look() {
 	p, t, m := w.tab, w.t, w.tab.model
 	b := m.Board
 	l := b.Layout()
-	if b.Entered.Layout() != l || b.Filled.Layout() != l || int(m.Cursor) < 0 || int(m.Cursor) >= l.Cells() {
+	if b.Entered.Layout() != l || b.Solver.Layout() != l || int(m.Cursor) < 0 || int(m.Cursor) >= l.Cells() {
 		t.Fatalf("the grids are of several layouts, or the cursor is at %d", m.Cursor)
 	}
 	for c := range solver.Cell(l.Cells()) {
-		given, entered, filled := b.Given.At(c), b.Entered.At(c), b.Filled.At(c)
+		given, entered, filled := b.Given.At(c), b.Entered.At(c), b.Solver.At(c)
 		if given != 0 && entered+filled != 0 || filled != 0 && filled == entered {
 			t.Fatalf("cell %d: given %d, entered %d, filled %d", c, given, entered, filled)
 		}

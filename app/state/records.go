@@ -88,7 +88,7 @@ func openRecord(m Model, id string) (Model, []Cmd) {
 	}
 	for _, r := range m.Recent {
 		if b, ok := r.Board(); ok && r.ID == id {
-			m, cmds := put(m, Board{Given: b.Given, Entered: b.Layout().Empty(), Filled: b.Layout().Empty()}, id)
+			m, cmds := put(m, Board{Given: b.Given, Entered: b.Layout().Empty(), Solver: b.Layout().Empty()}, id)
 			return m, append(cmds, navigate(m, true), Focus{})
 		}
 	}

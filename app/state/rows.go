@@ -16,7 +16,7 @@ type FilterRows struct{ Verdict job.Verdict }
 func (msg FilterRows) update(m Model) (Model, []Cmd) {
 	b := &m.Batch
 	b.Filter, b.Cursor, b.Top, b.opening = msg.Verdict, 0, 0, 0
-	m, cmds := look(m)
+	m, cmds := askTexts(m)
 	return m, append(cmds, ShowRow{})
 }
 
@@ -30,7 +30,7 @@ func (msg ScrollRows) update(m Model) (Model, []Cmd) {
 	}
 	b.Top, b.InView = msg.Top, msg.InView
 	b.Cursor = max(min(b.Cursor, b.Top+b.InView-1), b.Top) // keep the keyboard's row visible
-	return look(m)
+	return askTexts(m)
 }
 
 // MoveRow moves the keyboard's row and scrolls to it. Up and Down move by one, RowStart and RowEnd by a page,
@@ -56,7 +56,7 @@ func (msg MoveRow) update(m Model) (Model, []Cmd) {
 	}
 	b.Cursor = max(min(b.Cursor, b.Rows()-1), 0)
 	b.Top = max(min(b.Top, b.Cursor), b.Cursor-b.InView+1, 0)
-	m, cmds := look(m)
+	m, cmds := askTexts(m)
 	return m, append(cmds, ShowRow{Top: m.Batch.Top})
 }
 
@@ -71,7 +71,7 @@ func openRow(m Model, row int) (Model, []Cmd) {
 	puzzle, _, ok := m.Batch.text(row)
 	if !ok {
 		m.Batch.opening = row + 1
-		return look(m)
+		return askTexts(m)
 	}
 	g, err := format.InLine(puzzle)
 	if err != nil {
@@ -148,8 +148,8 @@ func (b Batch) text(row int) (puzzle, solution string, ok bool) {
 	return b.texts.all[i], b.texts.all[i+1], true
 }
 
-// look asks for missing texts of the visible rows and their neighbours.
-func look(m Model) (Model, []Cmd) {
+// askTexts asks for missing texts of the visible rows and their neighbours.
+func askTexts(m Model) (Model, []Cmd) {
 	b := &m.Batch
 	last := min(b.Top+b.InView, b.Rows()-1)
 	_, _, first := b.text(b.Top)
@@ -164,13 +164,13 @@ func look(m Model) (Model, []Cmd) {
 	return m, []Cmd{run}
 }
 
-// read stores texts that were asked for. The list may have been scrolled since.
-func read(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
+// takeTexts stores texts that were asked for. The list may have been scrolled since.
+func takeTexts(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	m.Batch.texts.asked = false
 	m.Batch.texts.all = strings.Split(e.Text, "\n")
 	m.Batch.texts.all = m.Batch.texts.all[:len(m.Batch.texts.all)/2*2]
 	if row := m.Batch.opening - 1; row >= 0 && m.View == OnBatch {
 		return openRow(m, row)
 	}
-	return look(m)
+	return askTexts(m)
 }

@@ -258,7 +258,7 @@ func (p *tab) wantBoard(given, entered, filled string) {
 	for _, g := range []struct {
 		what, want string
 		got        solver.Grid
-	}{{"given", given, b.Given}, {"entered", entered, b.Entered}, {"filled", filled, b.Filled}} {
+	}{{"given", given, b.Given}, {"entered", entered, b.Entered}, {"filled", filled, b.Solver}} {
 		want := text(g.want)
 		if want == "" {
 			want = strings.Repeat(".", b.Layout().Cells())

@@ -60,7 +60,7 @@ func counted(m Model, _ Job, e job.Event, now time.Duration) (Model, []Cmd) {
 	m, cmds := deal(m)
 	m.Verdict.Elapsed = now - t.began
 	e.Puzzle = job.Found{Solutions: max(t.sum, m.List.Found), Exact: !m.running(toCount)}
-	return keep(m, e), cmds
+	return keepSolutions(m, e), cmds
 }
 
 // Rate returns how many solutions are counted a second, or 0 while that is unknown.

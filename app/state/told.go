@@ -132,7 +132,7 @@ func (m Model) hostState() map[string]any {
 	switch {
 	case m.Board.SolvedByHand():
 		state["by"] = "person"
-	case state["solved"] == true && m.Board.Filled.Count() > 0:
+	case state["solved"] == true && m.Board.Solver.Count() > 0:
 		state["by"] = "solver"
 	}
 	if m.Judged() && !(m.Verdict.Stopped && !m.Verdict.Counted) {

@@ -22,7 +22,7 @@ func Update(m Model, msg Msg) (Model, []Cmd) {
 	if m.View != before.View {
 		m, cmds = leave(m, before.View, cmds)
 	}
-	for _, ask := range []func(Model) (Model, []Cmd){mark, askLive, askDiffer, askWithout} {
+	for _, ask := range []func(Model) (Model, []Cmd){askCandidates, askLive, askDiffer, askWithout} {
 		var more []Cmd
 		m, more = ask(m)
 		cmds = append(cmds, more...)
@@ -37,7 +37,7 @@ func Update(m Model, msg Msg) (Model, []Cmd) {
 func outlived(msg Msg) bool {
 	switch msg := msg.(type) {
 	case Answer, Slow, Failed, Absent, Stored, Refused, SaveFailed, Updated, Broke, Tick, SizeTree, ScrollTree, Hush, ScrollRows, // not caused by the person
-		ShowMenu, SetLang, SetTheme, SetAdvance, SetMarks, Stop, CloseList, ShowWrong, LeaveIt, KeepOwn, Dismiss, Reload, Share, CopyText:
+		ShowMenu, SetLang, SetTheme, SetAdvance, SetCandidates, Stop, CloseList, ShowWrong, LeaveIt, KeepOwn, Dismiss, Reload, Share, CopyText:
 		return true
 	case ShowOpen:
 		return !msg.Shown

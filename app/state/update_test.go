@@ -382,11 +382,11 @@ func TestHide(t *testing.T) {
 	p := fresh(t, small)
 	p.do(all(typed(1, 2), one(state.Solve{}, answered{})))
 	solved := p.model.Board
-	if solved.Filled.Count() == 0 {
+	if solved.Solver.Count() == 0 {
 		t.Fatal("nothing was solved")
 	}
 	p.send(state.Hide{})
-	if b := p.model.Board; b.Filled.Count() != 0 || b.Given != solved.Given || b.Entered != solved.Entered {
+	if b := p.model.Board; b.Solver.Count() != 0 || b.Given != solved.Given || b.Entered != solved.Entered {
 		t.Errorf("left: %v", b.Shown())
 	}
 	if !p.model.Judged() {
@@ -400,7 +400,7 @@ func TestHide(t *testing.T) {
 // The menu closes with what was chosen in it.
 func TestTheMenuClosesWithAChoice(t *testing.T) {
 	for name, choice := range map[string]state.Msg{
-		"Candidates": state.SetMarks{Kind: state.InSolutions}, "Open": state.ShowOpen{Shown: true}, "another size": state.Resize{Layout: layout(t, 2, 3)}, "a part of the page": state.Show{View: state.OnBatch},
+		"Candidates": state.SetCandidates{Kind: state.InSolutions}, "Open": state.ShowOpen{Shown: true}, "another size": state.Resize{Layout: layout(t, 2, 3)}, "a part of the page": state.Show{View: state.OnBatch},
 		"Clear": state.Clear{}, "Copy as text": state.CopyText{}, "Share": state.Share{}, "Play": state.SetMode{Mode: state.Playing},
 	} {
 		p := fresh(t, small)

@@ -11,13 +11,13 @@ import (
 
 // Answers is what has been found out about the board.
 type Answers struct {
-	Verdict   Verdict
-	liveOf    solver.Grid // the givens that the page asked about last on its own
-	Checked   Checked
-	Differ    Differ
-	Redundant Redundant
-	List      Listing
-	Marks     Marks
+	Verdict    Verdict
+	liveOf     solver.Grid // the givens that the page asked about last on its own
+	Checked    Checked
+	Differ     Differ
+	Redundant  Redundant
+	List       Listing
+	Candidates Candidates
 }
 
 // Verdict is the last result, and the puzzle it is about. It is shown as long as the board has that puzzle.

@@ -3,7 +3,7 @@
 // one build.
 //
 // A worker that computes hears nothing, so ending a job is ending its worker; another takes its place. But it speaks: at a job it says
-// every second that it is alive, and web/worker.js says when its program has ended. A browser may lose a worker without a word: one
+// every second that it is alive, and web/script/worker.js says when its program has ended. A browser may lose a worker without a word: one
 // that is silent for long is given up.
 package worker
 
@@ -67,7 +67,7 @@ type task struct {
 	last     bool // it is not to be done again: the worker that had it first was lost, or the caller sees to it
 }
 
-// New makes a pool. script is the address of web/worker.js, module the program, a WebAssembly.Module; spare is how
+// New makes a pool. script is the address of web/script/worker.js, module the program, a WebAssembly.Module; spare is how
 // many workers are kept idle, so that a job need not wait for one; post runs a function on the UI goroutine.
 func New(script string, module app.Value, spare int, post func(func())) *Pool {
 	return &Pool{script: script, module: module, spare: spare, post: post, busy: map[int]*worker{}}

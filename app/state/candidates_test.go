@@ -10,40 +10,40 @@ import (
 // Candidates are asked for when they are wanted, and again whenever the board's digits change; they are shown for that board only.
 func TestMarks(t *testing.T) {
 	m, _ := Update(Model{}, Start{Query: "?p=1..............."})
-	m, cmds := Update(m, SetMarks{Kind: InSolutions})
+	m, cmds := Update(m, SetCandidates{Kind: InSolutions})
 	first := onlyRun(t, cmds)
-	if first.Request.Kind != job.Candidates || first.Request.Puzzle != "1..............." || m.MarksKnown() {
-		t.Fatalf("asked %+v, known %v", first.Request, m.MarksKnown())
+	if first.Request.Kind != job.Candidates || first.Request.Puzzle != "1..............." || m.CandidatesKnown() {
+		t.Fatalf("asked %+v, known %v", first.Request, m.CandidatesKnown())
 	}
 	m = answered(m, first)
-	if n, ok := m.Marked(0, 1); n != MarkLimit || !ok {
+	if n, ok := m.SolutionsWith(0, 1); n != CandidateLimit || !ok {
 		t.Errorf("the given stands in %d solutions, %v", n, ok)
 	}
-	if n, ok := m.Marked(0, 2); n != 0 || !ok {
+	if n, ok := m.SolutionsWith(0, 2); n != 0 || !ok {
 		t.Errorf("another digit in the given's cell: %d, %v", n, ok)
 	}
 
 	m, _ = Update(m, Select{Cell: 1})
 	m, cmds = Update(m, Type{Digit: 2})
 	second := onlyRun(t, cmds)
-	if second.Request.Puzzle != "12.............." || m.MarksKnown() {
-		t.Errorf("after a digit: asked %+v, known %v", second.Request, m.MarksKnown())
+	if second.Request.Puzzle != "12.............." || m.CandidatesKnown() {
+		t.Errorf("after a digit: asked %+v, known %v", second.Request, m.CandidatesKnown())
 	}
 	m, _ = Update(m, Answer{Job: first.Job, Event: job.Event{Done: true, Cells: make([]byte, 64)}})
-	if m.MarksKnown() {
+	if m.CandidatesKnown() {
 		t.Error("an answer about an older board was taken")
 	}
 	m, cmds = Update(m, Stop{})
-	if m.MarksKnown() || len(cmds) != 2 || cmds[0] != (Cancel{second.Job}) {
+	if m.CandidatesKnown() || len(cmds) != 2 || cmds[0] != (Cancel{second.Job}) {
 		t.Errorf("after Stop: %+v", cmds)
 	}
-	if m.Marks.Kind != NoMarks {
+	if m.Candidates.Kind != NoCandidates {
 		t.Error("the candidates are on, and will not come")
 	}
 	if _, cmds = Update(m, Select{Cell: 2}); len(cmds) != 1 {
 		t.Errorf("what was stopped is asked again: %+v", cmds)
 	}
-	m, _ = Update(m, SetMarks{})
+	m, _ = Update(m, SetCandidates{})
 	if _, cmds = Update(m, Undo{}); hasRun(cmds) {
 		t.Errorf("asked though they are hidden: %+v", cmds)
 	}

@@ -1,0 +1,102 @@
+package state
+
+import (
+	"time"
+
+	"numplace/app/job"
+	"numplace/solver"
+)
+
+// The candidates that are shown.
+
+// CandidateKind is the kind of candidates that are shown.
+type CandidateKind uint8
+
+const (
+	NoCandidates CandidateKind = iota
+	ByRules                    // no digit that the cell sees rules them out
+	InSolutions                // true candidates: they occur in a solution of the board with its entered digits
+	candidateKinds
+)
+
+// Candidates are the candidates that are shown.
+type Candidates struct {
+	Kind   CandidateKind
+	of     solver.Grid // the puzzle that counts is about
+	counts []byte      // as in job.Event.Cells; nil while unknown
+}
+
+// CandidateLimit is the maximum to which the solutions of each candidate are counted.
+const CandidateLimit = 9
+
+// SetCandidates chooses the candidates that are shown.
+type SetCandidates struct{ Kind CandidateKind }
+
+func (msg SetCandidates) update(m Model) (Model, []Cmd) {
+	m.Menu = NoMenu
+	m.Candidates = Candidates{Kind: min(msg.Kind, candidateKinds-1)}
+	return cancel(m, toCandidates)
+}
+
+// askCandidates asks for true candidates, if they are shown and the board's digits have changed since they were last asked for.
+func askCandidates(m Model) (Model, []Cmd) {
+	mixed := m.Board.Current()
+	if m.Candidates.Kind != InSolutions || m.Candidates.of == mixed || m.View != OnBoard {
+		return m, nil
+	}
+	m, cmds := cancel(m, toCandidates)
+	m.Candidates = Candidates{Kind: InSolutions, of: mixed}
+	m, run := run(m, toCandidates, job.Request{Kind: job.Candidates, Puzzle: mixed.String(), Limit: CandidateLimit})
+	return m, append(cmds, run)
+}
+
+// takeCandidates stores the counts.
+func takeCandidates(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
+	m.Candidates.counts = e.Cells
+	return m, nil
+}
+
+// SolutionsWith returns in how many solutions a candidate occurs, up to CandidateLimit; ok is false if that is unknown.
+func (m Model) SolutionsWith(c solver.Cell, d solver.Digit) (count int, ok bool) {
+	if !m.CandidatesKnown() {
+		return 0, false
+	}
+	return int(m.Candidates.counts[int(c)*m.Board.Layout().N()+int(d)-1]), true
+}
+
+// CandidatesKnown reports whether the counts are those of the present board.
+func (m Model) CandidatesKnown() bool {
+	return m.Candidates.Kind == InSolutions && m.Candidates.counts != nil && m.Candidates.of == m.Board.Current()
+}
+
+// CandidateSets returns the candidates to show, by cell, of cells without a digit; nil if none are shown.
+func (m Model) CandidateSets() []solver.Digits {
+	l := m.Board.Layout()
+	switch {
+	case m.Candidates.Kind == ByRules:
+		shown := m.Board.Shown()
+		all := make([]solver.Digits, l.Cells())
+		for c := range all {
+			all[c] = solver.DigitsUpTo(l.N())
+			for _, other := range l.Sees(solver.Cell(c)) {
+				if d := shown.At(other); d != 0 {
+					all[c] = all[c].Without(d)
+				}
+			}
+		}
+		return all
+	case m.CandidatesKnown():
+		n := l.N()
+		all := make([]solver.Digits, l.Cells())
+		for i, count := range m.Candidates.counts {
+			if count > 0 {
+				all[i/n] |= 1 << (i % n)
+			}
+		}
+		return all
+	}
+	return nil
+}
+
+// FindingCandidates reports whether the candidates are being computed.
+func (m Model) FindingCandidates() bool { return m.running(toCandidates) }
