@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -124,7 +125,7 @@ func TestPackedCells(t *testing.T) {
 			Digit: solver.Digit(rapid.IntRange(0, solver.MaxN).Draw(t, "digit")),
 			Kind:  i18n.CellKind(rapid.IntRange(0, int(i18n.TriedCell)).Draw(t, "kind")),
 			Marks: solver.Digits(rapid.Uint32Range(0, 1<<solver.MaxN-1).Draw(t, "marks")),
-			State: State(rapid.IntRange(0, int(Noted)<<1-1).Draw(t, "state")),
+			State: State(rapid.IntRange(0, int(lined)<<1-1).Draw(t, "state")),
 			Depth: rapid.Uint16().Draw(t, "depth"),
 			Lost:  solver.Digit(rapid.IntRange(0, solver.MaxN).Draw(t, "lost")),
 		}
@@ -159,6 +160,23 @@ func TestACellOfTheGrid(t *testing.T) {
 				t.Errorf("it does not say where it is: %s", got)
 			}
 		})
+	}
+}
+
+// A line is cut by the digits that it goes through, and no other digit has a halo.
+func TestCellsOnADiagonal(t *testing.T) {
+	for text, want := range map[string][]int{"2x2": nil, "2x2,falling": {0, 5, 10, 15}, "2x2,rising": {3, 6, 9, 12}, "2x2,diagonals": {0, 3, 5, 6, 9, 10, 12, 15}} {
+		l := layout(t, text)
+		p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
+		var got []int
+		for c, cell := range withLines(p) {
+			if cell.State&lined != 0 {
+				got = append(got, c)
+			}
+		}
+		if !slices.Equal(got, want) || p.Cells[0].State != 0 {
+			t.Errorf("%s: %v, want %v", text, got, want)
+		}
 	}
 }
 

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/i18n"
@@ -34,13 +36,28 @@ type Setting struct {
 // Grid draws a picture as a grid of the page. Its listeners are its parent's: every cell has its number as data-cell.
 func Grid(p Picture, s Setting) app.UI {
 	g := &grid{
-		Layout: p.Layout.String(), Cells: pack(p.Cells), Name: s.Name, Lang: s.Lang,
+		Layout: p.Layout.String(), Cells: pack(withLines(p)), Name: s.Name, Lang: s.Lang,
 		Cursor: -1, TabStop: int(p.Overlay.TabStop), Lit: int(p.Overlay.Lit), Fixed: s.Fixed, Dense: s.Dense,
 	}
 	if p.Overlay.Active {
 		g.Cursor = int(p.Overlay.Cursor)
 	}
 	return g
+}
+
+// withLines are the cells of a picture, those marked that a diagonal goes through: there the line is cut by the digits.
+func withLines(p Picture) []Cell {
+	rules, n := p.Layout.Rules(), p.Layout.N()
+	if rules&solver.BothDiagonals == 0 {
+		return p.Cells
+	}
+	cells := slices.Clone(p.Cells)
+	for c := range cells {
+		if x, y := c%n, c/n; rules.Has(solver.FallingDiagonal) && x == y || rules.Has(solver.RisingDiagonal) && x+y == n-1 {
+			cells[c].State |= lined
+		}
+	}
+	return cells
 }
 
 // Render draws the grid: the tones and lines under the digits, the rows, and the walls over them.
@@ -128,7 +145,7 @@ var stateClass = [...]struct {
 	class string
 }{
 	{Selected, " sel"}, {Event, " sel"}, {Conflict | Wrong, " bad"}, {Redundant, " spare"}, {Differs, " differs"},
-	{Agreed, " agreed"}, {Disagreed, " open"}, {Starved, " starved"},
+	{Agreed, " agreed"}, {Disagreed, " open"}, {Starved, " starved"}, {lined, " lined"},
 }
 
 // Render draws the cell.

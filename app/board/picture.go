@@ -38,6 +38,7 @@ const (
 	Selected                    // the cursor is on it
 	ReadOnly                    // it can't be changed
 	Noted                       // Marks are known, though there may be none
+	lined                       // a diagonal goes through it
 )
 
 // Overlay is what lies over and under the cells as a whole.

@@ -54,6 +54,7 @@ var (
 	MarksByRules = Text{"By the rules", "ルールから", "按规则"}
 	MarksInSols  = Text{"In solutions", "解から", "按解"}
 	CopyText     = Text{"Copy as text", "テキストでコピー", "复制为文本"}
+	BoardFile    = Text{"Board as SVG", "盤面をSVGで保存", "盘面存为SVG"}
 	Previous     = Text{"Previous", "前へ", "上一个"}
 	Next         = Text{"Next", "次へ", "下一个"}
 	Close        = Text{"Close", "閉じる", "关闭"}

@@ -126,7 +126,7 @@ func (v *View) mended(class string) app.UI {
 // moreMenu holds what is seldom done to the board. One stands under the pad, and where the page is narrow another among the actions.
 func (v *View) moreMenu(class string, wide bool) app.UI {
 	k := &v.Kit
-	items := []app.UI{k.Button("bare", i18n.Clear, v.onClear), k.Button("bare", i18n.CopyText, v.onCopy)}
+	items := []app.UI{k.Button("bare", i18n.Clear, v.onClear), k.Button("bare", i18n.CopyText, v.onCopy), k.Button("bare", i18n.BoardFile, v.onBoardFile)}
 	which := state.MoreMenu
 	if !wide {
 		which = state.NarrowMenu

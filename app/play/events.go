@@ -6,7 +6,9 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"numplace/app/board"
 	"numplace/app/browser"
+	"numplace/app/i18n"
 	"numplace/app/state"
 	"numplace/solver"
 )
@@ -123,6 +125,14 @@ func (v *View) Key(e app.Value) state.Msg {
 // button, it is the browser's.
 func (v *View) takesSpace(target app.Value) bool {
 	return v.Model.Mode == state.Setting && v.Model.Advance && !browser.Within(target, "button, a, summary")
+}
+
+// onBoardFile gives the person the board as a picture.
+func (v *View) onBoardFile(app.Context, app.Event) {
+	v.Send(state.ShowMenu{})
+	m := &v.Model
+	title := i18n.LinkTitle(m.Lang, m.Board.Layout().N(), m.Board.Given.Count())
+	browser.SaveText(board.File(picture(m), title), "image/svg+xml", "numplace.svg")
 }
 
 // FocusCursor gives the keyboard's focus to the cursor's cell: at once where the document has the cell already, since a Tab stop that is

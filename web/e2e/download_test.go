@@ -2,6 +2,10 @@ package e2e
 
 import (
 	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
 
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
@@ -16,4 +20,23 @@ func (p *tab) downloadTo(dir string) {
 		return browser.SetDownloadBehavior(browser.SetDownloadBehaviorBehaviorAllow).WithBrowserContextID(p.profile).
 			WithDownloadPath(dir).Do(cdp.WithExecutor(ctx, c.Browser))
 	}))
+}
+
+// The board is saved as a picture: its digits, the walls of its regions and its lines.
+func TestTheBoardAsAFile(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for _, phone := range []bool{false, true} {
+		dir := t.TempDir()
+		p := open(t, options{phone: phone})
+		p.goTo(s.url + "?p=1......3.4....2.&l=2x2,falling&v=2")
+		p.downloadTo(dir)
+		p.more("Board as SVG")
+		p.wait("the file", func() bool {
+			svg, err := os.ReadFile(filepath.Join(dir, "numplace.svg"))
+			picture := string(svg)
+			return err == nil && strings.HasPrefix(picture, "<svg") && strings.Count(picture, "</text>") == 4 &&
+				strings.Contains(picture, `d="M0 0L4 4"`) && strings.Contains(picture, `d="M2 0V4M0 2H4`) && strings.HasSuffix(picture, "</svg>\n")
+		})
+	}
 }

@@ -660,7 +660,7 @@ func TestTheElementUnderAStrictPolicy(t *testing.T) {
 	p.visitBoards(stranger(t, `<script type="module" src="`+s.url+`embed.js"></script>`+board(`id="a" puzzle="`+easy+`"`),
 		"Content-Security-Policy: default-src 'none'; script-src "+host+"; frame-src "+host+"; require-trusted-types-for 'script'"))
 	p.untilOn(`live("a")`)
-	if got := getOn[string](p, `[el("a").offsetHeight, getComputedStyle(inside("a", "[part=board] > *")).width, (await el("a").solve()).solution].join()`); got != "580,37px,"+easySolution {
+	if got := getOn[string](p, `[el("a").offsetHeight, getComputedStyle(inside("a", "[part=board] > b")).width, (await el("a").solve()).solution].join()`); got != "580,38px,"+easySolution {
 		t.Errorf("%s", got)
 	}
 }

@@ -1,7 +1,7 @@
 // <numplace-board>: a Sudoku that is drawn at once, and that a frame of Numplace brings to life when it comes into view. EMBED.md is
 // the manual. The host's page stays as it is: nothing of its own is styled, no key is taken, nothing is kept.
 
-import { diagonals, layout, usual, walls, windows } from "../script/board.js";
+import { diagonals, layout, lined, usual, walls, windows } from "../script/board.js";
 
 const PATIENCE = 30000; // ms that the frame has to answer first
 const DWELL = 300; // ms in view before the frame starts: scrolling by starts none
@@ -36,6 +36,7 @@ svg{position:absolute;inset:-.5px;overflow:visible;shape-rendering:crispEdges;fi
 .w,.d{inset:0;clip-path:inset(0 1px 1px 0);shape-rendering:auto;stroke:light-dark(#81878e,#666d75);stroke-width:1.5;stroke-linecap:butt}
 .w{fill:light-dark(#e9edf3,#1e232a);stroke:none}
 path{vector-effect:non-scaling-stroke}
+.l{paint-order:stroke fill;-webkit-text-stroke:calc(var(--c)*.07) light-dark(#fcfcfb,#131517)}
 .e{color:light-dark(#30353b,#c6cacf);font-weight:400}
 a:not([href]){display:none}
 a{position:absolute;bottom:6px;right:var(--l);color:light-dark(#5c6268,#9aa0a7);text-decoration:none}
@@ -154,8 +155,9 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       name.role = this.label && "group";
       name.ariaLabel = this.label;
       Object(frame).title = this.label || picture.ariaLabel;
+      const cut = lined(shape);
       picture.replaceChildren(...[...cells].map((given, i) => make("b", {
-        textContent: (given + (entered[i] ?? "")).replace(/\./g, ""), className: given === "." ? "e" : "",
+        textContent: (given + (entered[i] ?? "")).replace(/\./g, ""), className: (given === "." ? "e" : "") + (cut(i) ? " l" : ""),
       })));
       picture.prepend(drawing(n, "w", windows(shape)), drawing(n, "d", diagonals(shape)));
       picture.append(drawing(n, "", walls(shape)));

@@ -60,3 +60,6 @@ export const diagonals = ({ n, rules }) => (rules & 1 ? `M0 ${n}L${n} 0` : "") +
 
 /** windows are the areas of a windoku's four further boxes. */
 export const windows = ({ rules }) => (rules & 4 ? [1, 2, 3, 5, 6, 7].map((y) => `M1 ${y}h3v1h-3M5 ${y}h3v1h-3`).join("") : "");
+
+/** lined tells which cells a diagonal goes through: there the line is cut by the digits. */
+export const lined = ({ n, rules }) => (i) => !!((rules & 1 && (i % n) + ~~(i / n) === n - 1) || (rules & 2 && i % n === ~~(i / n)));

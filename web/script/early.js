@@ -1,4 +1,4 @@
-import { diagonals, layout, usual, walls, windows } from "./board.js";
+import { diagonals, layout, lined, usual, walls, windows } from "./board.js";
 
 // Before the first picture, which data-waits holds back until then: language, theme, a link's puzzle in the empty board; keys and what is
 // pasted are kept for later.
@@ -52,14 +52,15 @@ export const early = (/** @type {Numplace} */ page) => {
   const sheet = find(".sheet");
   sheet.className = sheet.className.replace(/n\d+/, `n${n}${n > 9 ? " sheet--large" : ""}`).replace(" sheet--blank", "");
   const [ground, rules] = board.querySelectorAll("svg");
+  const cut = lined(shape);
   board.replaceChildren(ground);
   cells.forEach((c, i) => {
     if (i % n === 0) board.append(make("row", "row"));
-    board.lastChild.append(make("gridcell", given[i] === "." ? "cell" : "cell given", c.replace(".", "")));
+    board.lastChild.append(make("gridcell", (given[i] === "." ? "cell" : "cell given") + (cut(i) ? " lined" : ""), c.replace(".", "")));
   });
   board.append(rules);
   for (const svg of [ground, rules]) svg.setAttribute("viewBox", `0 0 ${n} ${n}`);
-  const draw = (line, d) => line.setAttribute("d", d);
+  const draw = (line, d) => (d ? line.setAttribute("d", d) : line.removeAttribute("d"));
   draw(ground.firstChild, windows(shape));
   draw(ground.lastChild, diagonals(shape));
   draw(rules.firstChild, walls(shape));
