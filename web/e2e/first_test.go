@@ -3,6 +3,7 @@ package e2e
 import (
 	"bytes"
 	"context"
+	"image/color"
 	"image/png"
 	"strings"
 	"testing"
@@ -157,6 +158,18 @@ func different(t *testing.T, a, b []byte) bool {
 // differing is the number of pixels in which two pictures differ; all of them where the pictures have other sizes.
 func differing(t *testing.T, a, b []byte) (n int) {
 	t.Helper()
+	return differingBy(t, a, b, 0)
+}
+
+// differingBy is differing but for pixels none of whose colours differs by more than so many of 256 levels.
+func differingBy(t *testing.T, a, b []byte, levels int) (n int) {
+	t.Helper()
+	near := func(x, y color.Color) bool {
+		r, g, b, _ := x.RGBA()
+		u, v, w, _ := y.RGBA()
+		far := func(c, d uint32) bool { return max(c, d)-min(c, d) > uint32(levels)<<8 }
+		return !far(r, u) && !far(g, v) && !far(b, w)
+	}
 	one, errOne := png.Decode(bytes.NewReader(a))
 	two, errTwo := png.Decode(bytes.NewReader(b))
 	if errOne != nil || errTwo != nil {
@@ -164,7 +177,7 @@ func differing(t *testing.T, a, b []byte) (n int) {
 	}
 	for y := range one.Bounds().Dy() {
 		for x := range one.Bounds().Dx() {
-			if one.Bounds() != two.Bounds() || one.At(x, y) != two.At(x, y) {
+			if one.Bounds() != two.Bounds() || !near(one.At(x, y), two.At(x, y)) {
 				n++
 			}
 		}
