@@ -14,10 +14,11 @@ install() {
   fi
 }
 
-# packages installs those of package.json in the present directory, unless they are there at their versions.
+# packages installs those of package.json in the present directory, unless they are there at their versions. Not npm ci,
+# which refuses where a registry lacks another platform's part of a package.
 packages() {
   if ! node -e 'const want = require("./package.json").devDependencies, { readFileSync } = require("fs");
   for (const name in want) if (JSON.parse(readFileSync(`node_modules/${name}/package.json`)).version !== want[name]) process.exit(1);' 2>/dev/null; then
-    npm ci --silent --no-audit --no-fund
+    npm install --no-save --silent --no-audit --no-fund
   fi
 }
