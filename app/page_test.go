@@ -170,8 +170,13 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 		{played.Then(state.ShowOpen{Shown: true}), "size", "4 × 4"}, {played.Then(state.Pasted{Text: "?p=" + strings.Repeat(".", 36) + "&b=3x2"}, state.ShowOpen{Shown: true}), "size", "6 × 6 (3x2)"},
 		{nil, "theme", "system"}, {played.Then(state.SetTheme{Theme: state.Dark}), "theme", "dark"}, {nil, "language", "English"}, {played.Then(state.SetLang{Lang: i18n.Zh}), "language", "简体中文"},
 	} {
-		all := shown(t, played.Model(t, i18n.En, played.Sound, c.do...))
-		field := drawn.With(all, "id", c.field)
+		m := played.Model(t, i18n.En, played.Sound, c.do...)
+		if c.field == "size" { // where an empty board is made
+			design := m.Design
+			design.Shown = true
+			m, _ = state.Update(m, state.SetDesign{Design: design})
+		}
+		field := drawn.With(shown(t, m), "id", c.field)
 		if len(field) != 1 {
 			t.Fatalf("%d fields %s", len(field), c.field)
 		}

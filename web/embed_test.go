@@ -207,7 +207,7 @@ func TestTheElementReadsAsTheProgram(t *testing.T) {
 		}
 		slips = append(slips, string(text))
 	}
-	if read := checkElement(t, slips); read < len(slips)/100 {
+	if read := checkElement(t, slips); read < len(slips)/150 {
 		t.Errorf("%d of %d changed texts are read: the comparison says little", read, len(slips))
 	}
 	var small []string

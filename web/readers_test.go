@@ -87,7 +87,7 @@ func firstPictures(t *testing.T, queries []string) (drawn []string) {
 		const draw = new Function("document", "location", "navigator", "addEventListener", "removeEventListener", "getComputedStyle", "numplace", file["early.js"]);
 		const element = () => ({
 			children: [], set: {}, append(...more) { this.children.push(...more); }, replaceChildren(...all) { this.children = all; },
-			setAttribute(name, value) { this.set[name] = value; }, get firstChild() { return this.children[0]; }, get lastChild() { return this.children.at(-1); },
+			setAttribute(name, value) { this.set[name] = value; }, removeAttribute(name) { delete this.set[name]; }, get firstChild() { return this.children[0]; }, get lastChild() { return this.children.at(-1); },
 		});
 		output = input.map((search) => {
 			const ground = element(), walls = element(), line = element(), window = element(), diagonal = element();
@@ -100,7 +100,7 @@ func firstPictures(t *testing.T, queries []string) (drawn []string) {
 			if (!board.children.length) return "";
 			const [, n] = /n(\d+)/.exec(sheet.className), rows = board.children.slice(1, -1);
 			if (board.firstChild !== ground || board.lastChild !== walls || [ground, walls].some((svg) => svg.set.viewBox !== ["0 0", n, n].join(" "))) return "drawn on another board";
-			return [n, line.set.d, window.set.d + "/" + diagonal.set.d, rows.flatMap((row) => row.children).map((cell) => cell.textContent || ".").join("")].join(" ");
+			return [n, line.set.d ?? "", (window.set.d ?? "") + "/" + (diagonal.set.d ?? ""), rows.flatMap((row) => row.children).map((cell) => cell.textContent || ".").join("")].join(" ");
 		});`, map[string]string{"early.js": plainScript(t, `import { early } from "./script/early.js"; early(numplace);`)}, queries, &drawn)
 	return drawn
 }
