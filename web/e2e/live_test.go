@@ -63,7 +63,8 @@ func TestWhatAScreenReaderHears(t *testing.T) {
 	p.press("7") // and now a clash
 	p.until(`heard.at(-1).includes("Clash: no solution")`)
 	got := get[string](p, `heard.join("|")`)
-	if n := strings.Count(got, "More than"); n != 1 || !strings.Contains(got, "Two 7s in row 1") {
+	// on a slow machine it is heard before they are counted
+	if n := strings.Count(got, "More than") + strings.Count(got, "Several solutions"); n != 1 || !strings.Contains(got, "Two 7s in row 1") {
 		t.Errorf("heard: %s", got)
 	}
 	p.goTo(s.url + "?p=" + easy)
