@@ -32,6 +32,15 @@ func (g Grid) With(c Cell, d Digit) Grid {
 // Count returns the number of cells that have a digit.
 func (g Grid) Count() int { return len(g.cells) - strings.Count(g.cells, "\x00") }
 
+// Candidates are the digits that stand in no cell that c sees, whatever c itself holds. It panics when c is not a cell of the grid.
+func (g Grid) Candidates(c Cell) Digits {
+	may := DigitsUpTo(g.N())
+	for _, p := range g.layout.sees[c] {
+		may &^= bit(Digit(g.cells[p]))
+	}
+	return may
+}
+
 // Conflicts returns the cells that see another cell with the same digit, in rising order, each once.
 func (g Grid) Conflicts() []Cell {
 	var out []Cell

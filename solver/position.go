@@ -19,10 +19,7 @@ const (
 func (g Grid) Position() Position {
 	words := make([]uint32, len(g.cells))
 	for c := range words {
-		words[c] = uint32(DigitsUpTo(g.N()))
-		for _, p := range g.layout.sees[c] {
-			words[c] &^= uint32(bit(Digit(g.cells[p])))
-		}
+		words[c] = uint32(g.Candidates(Cell(c)))
 		if d := Digit(g.cells[c]); d != 0 {
 			words[c] = uint32(bit(d)) | filled
 		}

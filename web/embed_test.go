@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -196,18 +197,17 @@ func TestTheElementReadsAsTheProgram(t *testing.T) {
 		t.Errorf("%d of %d texts are read: the comparison says little", read, len(texts))
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
+	// texts with a layout are left to the program, so slips of them say little
+	plain := slices.DeleteFunc(texts, func(text string) bool { return strings.Contains(text, "layout") || len(text) > 700 })
 	var slips []string
 	for range 60_000 {
-		text := []rune(texts[rng.IntN(len(texts))])
-		if len(text) > 700 {
-			continue
-		}
+		text := []rune(plain[rng.IntN(len(plain))])
 		for range 1 + rng.IntN(4) {
 			text = slip(rng, text)
 		}
 		slips = append(slips, string(text))
 	}
-	if read := checkElement(t, slips); read < len(slips)/150 {
+	if read := checkElement(t, slips); read < 500 {
 		t.Errorf("%d of %d changed texts are read: the comparison says little", read, len(slips))
 	}
 	var small []string

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"html"
 	"strconv"
 	"strings"
 
@@ -39,7 +40,7 @@ func File(p Picture, title string) string {
 		}
 	}
 	add(`<svg xmlns="http://www.w3.org/2000/svg" width="`, size, `" height="`, size, `" viewBox="0 0 `, size, ` `, size, `">`,
-		`<title>`, escaped(title), `</title><rect width="`, size, `" height="`, size, `" fill="#fff"/>`,
+		`<title>`, html.EscapeString(title), `</title><rect width="`, size, `" height="`, size, `" fill="#fff"/>`,
 		`<g fill="none" transform="translate(`, strconv.Itoa(fileMargin), ` `, strconv.Itoa(fileMargin), `) scale(`, strconv.Itoa(filePitch), `)">`)
 	lines(`fill="`+fileTone+`"`, windows(l))
 	lines(`stroke="`+fileRule+`" stroke-width="1.5"`, diagonals(l))
@@ -81,8 +82,3 @@ func marksAcross(n int) int {
 	}
 	return across
 }
-
-// escaped is a text as XML has it.
-func escaped(s string) string { return escape.Replace(s) }
-
-var escape = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")

@@ -47,13 +47,12 @@ func Grid(p Picture, s Setting) app.UI {
 
 // withLines are the cells of a picture, those marked that a diagonal goes through: there the line is cut by the digits.
 func withLines(p Picture) []Cell {
-	rules, n := p.Layout.Rules(), p.Layout.N()
-	if rules&solver.BothDiagonals == 0 {
+	if p.Layout.Rules()&solver.BothDiagonals == 0 {
 		return p.Cells
 	}
 	cells := slices.Clone(p.Cells)
-	for c := range cells {
-		if x, y := c%n, c/n; rules.Has(solver.FallingDiagonal) && x == y || rules.Has(solver.RisingDiagonal) && x+y == n-1 {
+	for c, in := range inHouses(p.Layout, solver.Diagonal) {
+		if in {
 			cells[c].State |= lined
 		}
 	}
@@ -205,18 +204,9 @@ func (c *cell) label(d Cell) string {
 		name = i18n.CellOpen(c.Lang, name)
 	}
 	if d.State&Noted != 0 {
-		name = i18n.CellWithCandidates(c.Lang, name, written(d.Marks))
+		name = i18n.CellWithCandidates(c.Lang, name, i18n.Written(d.Marks))
 	}
 	return name
-}
-
-// written are the digits of a set as they are written.
-func written(set solver.Digits) []string {
-	s := make([]string, 0, set.Len())
-	for d := range set.All() {
-		s = append(s, d.String())
-	}
-	return s
 }
 
 // marks are small digits, each in its own place.

@@ -98,13 +98,22 @@ func sight(l *solver.Layout, from solver.Cell) (houses, pairs string) {
 
 // windows are the houses of a windoku beside its boxes.
 func windows(l *solver.Layout) string {
+	in := inHouses(l, solver.Window)
+	return area(l, func(c solver.Cell) bool { return in[c] })
+}
+
+// inHouses tells of each cell whether it is in a house of a kind.
+func inHouses(l *solver.Layout, kind solver.HouseKind) []bool {
 	in := make([]bool, l.Cells())
 	for h := range l.Houses() {
+		if h.Kind != kind {
+			continue
+		}
 		for _, c := range h.Cells {
-			in[c] = in[c] || h.Kind == solver.Window
+			in[c] = true
 		}
 	}
-	return area(l, func(c solver.Cell) bool { return in[c] })
+	return in
 }
 
 // diagonals are the lines of those that are houses.

@@ -286,6 +286,15 @@ func Cell(l Lang, row, col int, kind CellKind, symbol string, clash bool) string
 	return strings.Join(parts, comma.In(l))
 }
 
+// Written are the digits of a set as text, in rising order.
+func Written(set solver.Digits) []string {
+	var s []string
+	for d := range set.All() {
+		s = append(s, d.String())
+	}
+	return s
+}
+
 // CellWithCandidates adds the candidates of an empty cell to its name.
 func CellWithCandidates(l Lang, cell string, candidates []string) string {
 	if len(candidates) == 0 {

@@ -8,7 +8,6 @@ import (
 
 	"numplace/app/i18n"
 	"numplace/app/kit"
-	"numplace/app/say"
 	"numplace/app/state"
 	"numplace/solver"
 )
@@ -74,7 +73,7 @@ func (v *View) seen() []app.UI {
 	d, _ := b.At(m.Cursor)
 	if d == 0 {
 		may := b.Candidates(m.Cursor)
-		row(i18n.MayBe, cmp.Or(strings.Join(say.Digits(may), " "), v.Kit.In(i18n.NoDigit)))
+		row(i18n.MayBe, cmp.Or(strings.Join(i18n.Written(may), " "), v.Kit.In(i18n.NoDigit)))
 		return rows
 	}
 	row(i18n.ToPlace, i18n.StillToPlace(m.Lang, d.String(), remaining(b)[d-1]))

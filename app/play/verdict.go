@@ -6,6 +6,7 @@ import (
 	"numplace/app/i18n"
 	"numplace/app/say"
 	"numplace/app/state"
+	"numplace/solver"
 )
 
 // words is what the page says of the board: the verdict, the facts that it rests on, and lines about the person's own digits.
@@ -247,11 +248,12 @@ func candidates(m state.Model) (string, bool) {
 		return "", false
 	}
 	var parts []string
-	for d := range m.CandidateSets()[m.Cursor].All() {
-		count, _ := m.SolutionsWith(m.Cursor, d)
-		parts = append(parts, i18n.InSolutions(m.Lang, d.String(), count, state.CandidateLimit))
-	}
 	n := m.Board.Layout().N()
+	for d := solver.Digit(1); int(d) <= n; d++ {
+		if count, _ := m.SolutionsWith(m.Cursor, d); count > 0 {
+			parts = append(parts, i18n.InSolutions(m.Lang, d.String(), count, state.CandidateLimit))
+		}
+	}
 	return i18n.CandidatesOf(m.Lang, int(m.Cursor)/n+1, int(m.Cursor)%n+1, parts), true
 }
 

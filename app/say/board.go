@@ -54,14 +54,5 @@ func Box(l *solver.Layout) string {
 // Join makes one line of several facts.
 func Join(parts []string) string { return strings.Join(parts, " · ") }
 
-// Digits are the digits of a set as they are written.
-func Digits(set solver.Digits) []string {
-	var s []string
-	for d := range set.All() {
-		s = append(s, d.String())
-	}
-	return s
-}
-
 // MarkKinds are the names of the kinds of candidates that can be shown.
 var MarkKinds = [...]i18n.Text{state.NoCandidates: i18n.Off, state.ByRules: i18n.MarksByRules, state.InSolutions: i18n.MarksInSols}

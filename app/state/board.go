@@ -89,15 +89,7 @@ func (b Board) Cover(solution solver.Grid) (covered Board, replaced int) {
 }
 
 // Candidates returns the digits of a cell that no digit in a cell it sees rules out.
-func (b Board) Candidates(c solver.Cell) solver.Digits {
-	may := solver.DigitsUpTo(b.Layout().N())
-	for _, other := range b.Layout().Sees(c) {
-		if d, _ := b.At(other); d != 0 {
-			may = may.Without(d)
-		}
-	}
-	return may
-}
+func (b Board) Candidates(c solver.Cell) solver.Digits { return b.Shown().Candidates(c) }
 
 // Wrong returns the cells whose entered digit differs from the solution.
 func (b Board) Wrong(solution solver.Grid) []solver.Cell {

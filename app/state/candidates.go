@@ -77,12 +77,7 @@ func (m Model) CandidateSets() []solver.Digits {
 		shown := m.Board.Shown()
 		all := make([]solver.Digits, l.Cells())
 		for c := range all {
-			all[c] = solver.DigitsUpTo(l.N())
-			for _, other := range l.Sees(solver.Cell(c)) {
-				if d := shown.At(other); d != 0 {
-					all[c] = all[c].Without(d)
-				}
-			}
+			all[c] = shown.Candidates(solver.Cell(c))
 		}
 		return all
 	case m.CandidatesKnown():
