@@ -404,10 +404,10 @@ func TestAStoppedBatchKeepsWhatItFound(t *testing.T) {
 // Without the second program and without a network the table and the log can't be written. It is said, nothing else is lost, and they can
 // be asked for again.
 func TestWhatIsApartAndAbsent(t *testing.T) {
-	text, _ := lot(3_000)
-	p := batched(t, text, 3, 10)
+	puzzles, _ := lot(3_000)
+	p := batched(t, puzzles, 3, 10)
 	p.answer()
-	p.send(state.Show{View: state.OnExplore})
+	p.send(state.Pasted{Text: "?p=" + text(small)}, state.Show{View: state.OnExplore}) // a search that is short
 	p.answer()
 	for what, ask := range map[string]state.Msg{"the table": state.ExportRows{}, "the log": state.ExportLog{Form: job.JSON}} {
 		t.Run(what, func(t *testing.T) {

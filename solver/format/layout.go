@@ -50,15 +50,20 @@ func parseLayout(text string, line, column int) (*named, *Error) {
 // beside finds the layout that a line names beside a puzzle, as the column of a table does: a field that begins with a box and a rule, or
 // with jigsaw:, or a box alone where the line has as many cells. rest is the line without it. Where a comma separates fields and the
 // layout stands without quotation marks, it ends before the first part that is no rule.
+//
+// Only the first fields that look like a layout are tried, since each takes a walk through the line.
 func beside(content string, number int) (n *named, rest string, err *Error) {
-	for at := 0; at < len(content); at++ {
+	const tries = 16
+	strict, tried := strings.ContainsAny(content, "\t;"), 0
+	for at := 0; at < len(content) && tried < tries; at++ {
 		if at > 0 && strings.IndexByte(aside, content[at-1]) < 0 {
 			continue
 		}
-		size := layoutField(content[at:], at > 0 && content[at-1] == '"' || strings.ContainsAny(content, "\t;"))
+		size := layoutField(content[at:], strict || at > 0 && content[at-1] == '"')
 		if size == 0 {
 			continue
 		}
+		tried++
 		text := content[at : at+size]
 		n, err = parseLayout(text, number, 1+len([]rune(content[:at])))
 		if err != nil && !strings.ContainsAny(text, ",:") { // a number with an x, as of a size

@@ -175,3 +175,13 @@ func TestRowsOfVariants(t *testing.T) {
 		t.Errorf("only %d rows", read)
 	}
 }
+
+// A line is walked through a bounded number of times: otherwise this would take longer than a test may.
+func TestLongLinesAreReadOnce(t *testing.T) {
+	text := "x" + strings.Repeat(" ", 64<<10-2) + "x"
+	for range 120 {
+		if g, err := format.Read(text); err == nil {
+			t.Fatalf("blanks are read as %v", g)
+		}
+	}
+}
