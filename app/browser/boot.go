@@ -41,6 +41,10 @@ func (s Shared) Renew() { s.object.Call("renew") }
 // Started tells the scripts that the program has drawn the page.
 func (s Shared) Started() { s.object.Call("started") }
 
+// Point gives a cell of the board the keyboard's focus and the Tab stop. still prevents the page from scrolling to it. Before the page is
+// drawn it does nothing while a dialog is open; then it closes the dialog.
+func (s Shared) Point(cell int, still, drawn bool) { s.object.Call("point", cell, still, drawn) }
+
 // Broke sets the function that is called when a listener has panicked; nil removes it.
 func (s Shared) Broke(f app.Func) { s.set("broke", f) }
 

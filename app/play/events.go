@@ -135,25 +135,13 @@ func (v *View) onBoardFile(app.Context, app.Event) {
 	browser.SaveText(board.File(picture(m), title), "image/svg+xml", "numplace.svg")
 }
 
-// FocusCursor gives the keyboard's focus to the cursor's cell: at once where the document has the cell already, since a Tab stop that is
-// taken from the focused element makes the browser compute all styles then and there; and again once the page is drawn, where it was
-// another board.
+// FocusCursor gives the keyboard's focus to the cursor's cell: at once where the document has the cell already, so that its tabindex is set
+// before it has the focus; and again once the page is drawn, where it was another board.
 func (v *View) FocusCursor() {
-	if !browser.Query("dialog[open]").Truthy() {
-		v.focusCell()
-	}
-	v.Drawn(func() {
-		if dialog := browser.Query("dialog[open]"); dialog.Truthy() {
-			dialog.Call("close") // now, since closing it later would give the focus back to what opened it
-		}
-		v.focusCell()
-	})
+	v.focusCell(false)
+	v.Drawn(func() { v.focusCell(true) })
 }
 
-// focusCell focuses the cursor's cell, unless it has the focus.
-func (v *View) focusCell() {
-	cell := browser.Query(`[data-cell="` + strconv.Itoa(int(v.Model.Cursor)) + `"]`)
-	if cell.Truthy() && !cell.Equal(browser.Document().Get("activeElement")) {
-		cell.Call("focus", map[string]any{"preventScroll": v.Model.Board.Layout().N() <= 16})
-	}
+func (v *View) focusCell(drawn bool) {
+	browser.Scripts().Point(int(v.Model.Cursor), v.Model.Board.Layout().N() <= 16, drawn)
 }

@@ -29,7 +29,7 @@ import { early } from "./early.js";
   addEventListener("focusin", (/** @type {any} */ { target }) => {
     const pad = keys(), stop = pad.includes(target) ? target : pad.find((key) => key.tabIndex === 0) ?? pad[0];
     for (const key of pad) key.tabIndex = key === stop ? 0 : -1;
-  });
+  }, true);
   addEventListener("keydown", (event) => {
     const pad = keys(), at = pad.indexOf(/** @type {HTMLElement} */ (event.target)), row = pad.filter((key) => key.offsetTop === pad[0].offsetTop).length;
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - row, ArrowDown: at + row, Home: 0, End: pad.length - 1 }[event.key];

@@ -125,6 +125,24 @@
     return element;
   };
 
+  // Gives a cell of the board the focus and the Tab stop, in this order: a change of the focused element's tabindex makes the
+  // browser compute all styles at once. The program, which asks for it, does not hear of the focus. An open dialog keeps the
+  // focus until the page is drawn, and is closed then: closing it later would give the focus back to what opened it.
+  page.point = (cell, still, drawn) => {
+    const dialog = /** @type {HTMLDialogElement} */ (document.querySelector("dialog[open]"));
+    if (dialog && !drawn) return;
+    dialog?.close();
+    const next = /** @type {HTMLElement} */ (document.querySelector(`[data-cell="${cell}"]`));
+    const last = /** @type {HTMLElement} */ (document.activeElement);
+    if (!next || next === last) return;
+    const hush = (event) => event.stopPropagation();
+    addEventListener("focusin", hush, true);
+    next.tabIndex = 0;
+    next.focus({ preventScroll: still });
+    if (last?.dataset.cell) last.tabIndex = -1;
+    removeEventListener("focusin", hush, true);
+  };
+
   // Lets the browser run between parts of the program's start. It uses a message, because a timer waits 4 ms, and in a
   // hidden page a second.
   const { port1, port2 } = new MessageChannel();

@@ -66,6 +66,11 @@ interface Numplace {
   workshop(): Promise<WebAssembly.Module>;
   /** Makes an element from a text: namespace, tag, and names and values of attributes, separated by NULs. */
   make(text: string): Element;
+  /**
+   * Gives a cell of the board the focus and the Tab stop. still prevents the page from scrolling to it. Before the page is drawn an open
+   * dialog prevents it, then it is closed.
+   */
+  point(cell: number, still: boolean, drawn: boolean): void;
   /** Yields to the browser, then calls go. Removed when the program has started. */
   turn?(go: () => void): void;
   /** Called when the program has drawn the page. */
