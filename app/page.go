@@ -150,9 +150,8 @@ func (p *page) OnDismount() { p.listeners.Release() }
 func (p *page) send(msg state.Msg) {
 	p.sent = true
 	open := p.host.Model.Menu
-	m, cmds := state.Update(p.host.Model, msg)
-	p.host.Show(m)
-	if open != state.NoMenu && m.Menu == state.NoMenu {
+	cmds := p.update(msg)
+	if open != state.NoMenu && p.host.Model.Menu == state.NoMenu {
 		kit.FocusMenuButton()
 	}
 	p.carryOut(cmds)
@@ -162,13 +161,27 @@ func (p *page) send(msg state.Msg) {
 	}
 }
 
+// update changes the Model, and returns the effects to carry out.
+func (p *page) update(msg state.Msg) []state.Cmd {
+	before := p.host.Model
+	m, cmds := state.Update(before, msg)
+	if state.OnlyMoved(before, m, msg, cmds) {
+		p.host.ShowCursor(m)
+	} else {
+		p.host.Show(m)
+	}
+	return cmds
+}
+
 // Render draws the page.
 func (p *page) Render() app.UI {
 	if p.framed {
 		return kit.Box("div", p.sheetClass()+" sheet--frame", p.frame.Render(), p.host.Bars())
 	}
-	return kit.Box("div", p.sheetClass(), p.head.Render(), p.shown().Render(), app.If(!p.host.Kit.Shell, p.head.Dialog), p.host.Bars())
+	return kit.Box("div", p.sheetClass(), p.host.Part("head", 0, p.head.Render), p.shown().Render(), app.If(!p.host.Kit.Shell, p.dialog), p.host.Part("bars", 0, p.host.Bars))
 }
+
+func (p *page) dialog() app.UI { return p.host.Part("dialog", 0, p.head.Dialog) }
 
 // shown is the part of the page that is shown.
 func (p *page) shown() view { return p.parts[p.host.Model.View] }

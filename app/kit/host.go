@@ -18,7 +18,8 @@ type Host struct {
 	Site  string      // the site's address, with a trailing slash; "" in the shell
 	Ctx   app.Context // of the root; zero until mounted
 
-	send func(state.Msg)
+	send    func(state.Msg)
+	edition int // of what the parts of the page show
 }
 
 // Join connects a Host to its root. send updates the Model and carries out the effects.
@@ -30,7 +31,16 @@ func (h *Host) Join(send func(state.Msg)) { h.send = send }
 func (h *Host) Send(msg state.Msg) { h.send(msg) }
 
 // Show makes m the Model that views draw.
-func (h *Host) Show(m state.Model) { h.Model, h.Kit.Lang = m, m.Lang }
+func (h *Host) Show(m state.Model) {
+	h.Model, h.Kit.Lang = m, m.Lang
+	h.edition++
+}
+
+// ShowCursor makes m the Model that views draw. It differs from the last one in the cursor's cell at most, so no Part is drawn again.
+func (h *Host) ShowCursor(m state.Model) { h.Model = m }
+
+// Edition returns a number that changes when a Part is drawn again.
+func (h *Host) Edition() int { return h.edition }
 
 // InPage reports whether the page is mounted in a document.
 func (h *Host) InPage() bool { return h.Ctx.Context != nil }

@@ -26,6 +26,7 @@ type voice struct {
 	kind    int  // of the verdict that came by itself, heard last
 	waits   bool // another kind is to be heard, when nothing has been typed for a while
 	typed   int  // how often something was typed: what waits is heard only if it is as often still
+	edition int  // of what was shown when this was worked out
 }
 
 // Kinds of verdicts that come by themselves.
@@ -48,9 +49,10 @@ func liveKind(m state.Model) int {
 // Follow follows a message with what is to be heard.
 func (v *View) Follow(msg state.Msg) {
 	k := &v.Kit
-	if v.Model.View != state.OnBoard || !v.InPage() {
+	if v.Model.View != state.OnBoard || !v.InPage() || v.Edition() == v.voice.edition && !v.Model.CandidatesKnown() {
 		return
 	}
+	v.voice.edition = v.Edition()
 	x, w := &v.voice, wordsOf(v.Model)
 	fresh := x.news(v.Model, w)
 	waited := x.waits

@@ -12,35 +12,48 @@ import (
 	"numplace/solver"
 )
 
-// notes say of the cell under the cursor what can be seen there or, on an empty board, what to begin with; then what the digits' looks
-// mean, as far as there are such, and the keys.
+// notes are the quiet controls of the pen; what can be seen of the cell under the cursor or, on an empty board, what to begin with; then
+// what the digits' looks mean, as far as there are such, and the keys.
 func (v *View) notes() []app.UI {
 	k := &v.Kit
-	var notes []app.UI
+	notes := []app.UI{v.Part("edits", 0, v.edits)}
 	switch m := &v.Model; {
 	case k.Shell:
 	case m.Board.Blank() && m.Notice.Kind == state.NoNotice && m.Board.Layout().Plain():
-		notes = append(notes, kit.Element("div").Class("begin").OnClick(v.OnExample).Body(
-			kit.Plain("p", "begin__label", k.In(i18n.OrBegin)),
-			v.beginWith(0), v.beginWith(1), v.beginWith(2),
-		))
+		notes = append(notes, v.Part("begin", 0, v.begin))
 	case m.Active:
 		notes = append(notes, kit.Box("dl", "seen", v.seen()...))
 	}
 	if !k.Shell && !v.Model.Board.Layout().Plain() {
-		notes = append(notes, v.rulesOf())
+		notes = append(notes, v.Part("rules", 0, v.rulesOf))
 	}
+	return append(notes, v.Part("key", 0, v.key), v.Part("hints", 0, v.hints))
+}
+
+// begin offers the examples.
+func (v *View) begin() app.UI {
+	return kit.Element("div").Class("begin").OnClick(v.OnExample).Body(
+		kit.Plain("p", "begin__label", v.Kit.In(i18n.OrBegin)),
+		v.beginWith(0), v.beginWith(1), v.beginWith(2),
+	)
+}
+
+// key says what the digits' looks mean.
+func (v *View) key() app.UI {
 	var looks []app.UI
 	for _, look := range v.looks() {
-		looks = append(looks, kit.Box("span", "", kit.Element("span").Class("cell "+look.class).Attr("aria-hidden", "true").Text("7"), k.Word(look.name)))
+		looks = append(looks, kit.Box("span", "", kit.Element("span").Class("cell "+look.class).Attr("aria-hidden", "true").Text("7"), v.Kit.Word(look.name)))
 	}
-	return append(notes,
-		kit.Box("p", "key", looks...),
-		kit.Box("p", "hint",
-			hint(kit.Plain("kbd", "", keysOfDigits(v.Model.Board.Layout().N())), k.Word(i18n.HintKeys)),
-			hint(kit.Box("kbd", "", k.Word(i18n.Arrows)), k.Word(i18n.HintArrows)),
-			hint(kit.Plain("kbd", "", "Ctrl+V"), k.Word(i18n.HintPaste)),
-		),
+	return kit.Box("p", "key", looks...)
+}
+
+// hints say what keys do.
+func (v *View) hints() app.UI {
+	k := &v.Kit
+	return kit.Box("p", "hint",
+		hint(kit.Plain("kbd", "", keysOfDigits(v.Model.Board.Layout().N())), k.Word(i18n.HintKeys)),
+		hint(kit.Box("kbd", "", k.Word(i18n.Arrows)), k.Word(i18n.HintArrows)),
+		hint(kit.Plain("kbd", "", "Ctrl+V"), k.Word(i18n.HintPaste)),
 	)
 }
 

@@ -82,14 +82,14 @@ func (v *View) DigitKeys() []app.UI {
 	m := &v.Model
 	l := m.Board.Layout()
 	left := remaining(m.Board)
-	current, _ := m.Board.At(m.Cursor)
+	current := v.current()
 	keys := make([]app.UI, 0, l.N()+1)
 	for i, symbol := range symbols(l) {
 		class := "digit"
 		if left[i] == 0 {
 			class += " digit--done"
 		}
-		if m.Active && int(current) == i+1 {
+		if current == i+1 {
 			class += " digit--current"
 		}
 		keys = append(keys, kit.Element("button").Class(class).Attr("type", "button").DataSet("digit", i+1).Attr("disabled", v.Kit.Shell).Body(
@@ -98,6 +98,15 @@ func (v *View) DigitKeys() []app.UI {
 		))
 	}
 	return keys
+}
+
+// current is the digit under the cursor; 0 where there is none.
+func (v *View) current() int {
+	if !v.Model.Active {
+		return 0
+	}
+	d, _ := v.Model.Board.At(v.Model.Cursor)
+	return int(d)
 }
 
 func (v *View) arrows() []app.UI {

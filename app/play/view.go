@@ -23,12 +23,19 @@ func (v *View) Resized() {}
 
 // Render draws the board and what belongs to it.
 func (v *View) Render() app.UI {
+	swapped, cell := 0, 0
+	if v.swapped {
+		swapped = 1
+	}
+	if v.Model.CandidatesKnown() { // the status has those of the cursor's cell
+		cell = int(v.Model.Cursor)
+	}
 	return kit.Main("solve",
 		v.Board(),
 		kit.Box("div", "side",
-			kit.Box("section", "answer", v.Status(), app.If(!v.Kit.Shell, v.heard), v.actions(), v.mend("acts acts--mend")),
-			v.pen(),
-			kit.Box("section", "notes", append([]app.UI{v.edits()}, v.notes()...)...),
+			kit.Box("section", "answer", v.Part("status", cell, v.Status), app.If(!v.Kit.Shell, v.heard), v.Part("acts", swapped, v.actions), v.mend("acts acts--mend")),
+			v.Part("pen", 2*v.current()+swapped, v.pen),
+			kit.Box("section", "notes", v.notes()...),
 		),
 	)
 }

@@ -460,6 +460,11 @@ func (w *witness) send(msg state.Msg) {
 	if picture(before) != was {
 		t.Fatalf("%T has changed the model that it was given", msg)
 	}
+	if moved := before; state.OnlyMoved(before, next, msg, cmds) {
+		if moved.Cursor = next.Cursor; picture(moved) != then {
+			t.Fatalf("%T has changed more than the cursor's cell", msg)
+		}
+	}
 
 	_, restored := msg.(state.Restore)
 	for _, cmd := range cmds {

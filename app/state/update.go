@@ -33,6 +33,17 @@ func Update(m Model, msg Msg) (Model, []Cmd) {
 	return m, cmds
 }
 
+// OnlyMoved reports whether a message changed nothing but the cursor's cell. before and after are the Models, cmds the effects of the
+// Update. It may say false of a message that changed no more.
+func OnlyMoved(before, after Model, msg Msg, cmds []Cmd) bool {
+	switch msg.(type) {
+	case Move, Select:
+		return before.Active && before.Advance == after.Advance && before.Notice.Kind == NoNotice && len(cmds) == 1 && !after.RedundantKnown() &&
+			!after.Widget.On
+	}
+	return false
+}
+
 // outlived reports whether the Notice stays after a message. A message that the person caused clears it.
 func outlived(msg Msg) bool {
 	switch msg := msg.(type) {

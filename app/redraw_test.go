@@ -1,0 +1,107 @@
+//go:build !js
+
+package app
+
+import (
+	"context"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/app/internal/markup"
+	"numplace/app/internal/played"
+	"numplace/app/job"
+	"numplace/app/kit"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// mounted is a page that go-app draws again and again, as in a document.
+type mounted struct {
+	*page
+	ctx app.Context
+}
+
+func (m *mounted) OnPreRender(ctx app.Context) { m.ctx = ctx }
+
+// anything is what a person does next, or the answers to what the page has asked (nil).
+func anything(r *rand.Rand) state.Msg {
+	switch digit := solver.Digit(r.IntN(5)); r.IntN(24) {
+	case 0, 1, 2, 3, 4:
+		return state.Move{To: state.Direction(r.IntN(int(state.BoardEnd) + 1))}
+	case 5, 6, 7:
+		return state.Select{Cell: solver.Cell(r.IntN(16))}
+	case 8, 9:
+		return state.Type{Digit: digit}
+	case 10:
+		return state.SetCandidates{Kind: state.CandidateKind(r.IntN(3))}
+	case 11:
+		return state.FindRedundant{}
+	case 12:
+		return state.Pasted{Text: []string{played.Sound, played.Dozen, played.Clashing, played.Empty, "nonsense"}[r.IntN(5)]}
+	case 13:
+		return []state.Msg{state.Solve{}, state.Check{}, state.All{}}[r.IntN(3)]
+	case 14:
+		return state.SetMode{Mode: state.Mode(r.IntN(2))}
+	case 15:
+		return []state.Msg{state.Undo{}, state.Redo{}, state.Clear{}, state.New{}, state.Hide{}, state.CloseList{}, state.LeaveIt{}, state.ShowWrong{}}[r.IntN(8)]
+	case 16:
+		return []state.Msg{state.ShowMenu{Menu: state.PageMenu}, state.ShowMenu{}, state.ShowOpen{Shown: true}, state.ShowOpen{}}[r.IntN(4)]
+	case 17:
+		return []state.Msg{state.SetAdvance{On: r.IntN(2) == 0}, state.SetLive{On: r.IntN(2) == 0}, state.SetLang{Lang: i18n.Lang(r.IntN(2))}, state.Broke{}, state.Dismiss{}}[r.IntN(5)]
+	case 18:
+		return state.Show{View: state.View(r.IntN(3))}
+	}
+	return nil
+}
+
+// What is not drawn again, since nothing in it should have changed, must be as if it were.
+func TestThePageIsDrawnWhereverItChanges(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	m := &mounted{page: newPage(kit.Kit{}, false)}
+	engine := app.NewTestEngine()
+	if err := engine.Load(m); err != nil {
+		t.Fatal(err)
+	}
+	engine.ConsumeAll()
+	jobs := map[int]job.Request{}
+	send := func(msg state.Msg) {
+		for _, cmd := range m.update(msg) {
+			switch cmd := cmd.(type) {
+			case state.Run:
+				jobs[cmd.Job] = cmd.Request
+			case state.Cancel:
+				delete(jobs, cmd.Job)
+			}
+		}
+	}
+	send(state.Start{Query: "?p=" + played.Sound, Tab: "t", Live: true})
+	for step := range 1500 {
+		msg := anything(r)
+		if msg != nil {
+			send(msg)
+		}
+		for id, request := range jobs {
+			if msg != nil || request.Apart() {
+				continue
+			}
+			delete(jobs, id)
+			request.Budget = min(request.Budget, 100)
+			job.Run(context.Background(), request, func(e job.Event) { send(state.Answer{Job: id, Event: e}) })
+		}
+		m.ctx.Update()
+		engine.ConsumeAll()
+		fresh := newPage(kit.Kit{}, false)
+		fresh.host.Show(m.host.Model)
+		if got, want := markup.HTML(m), markup.HTML(fresh); got != want {
+			at := 0
+			for got[:at+1] == want[:at+1] {
+				at++
+			}
+			t.Fatalf("step %d, %v %+v: the page shows\n…%.300s\nand not\n…%.300s", step, reflect.TypeOf(msg), msg, got[max(at-100, 0):], want[max(at-100, 0):])
+		}
+	}
+}
