@@ -1,0 +1,44 @@
+package state_test
+
+import (
+	"testing"
+
+	"numplace/app/i18n"
+	"numplace/app/internal/played"
+	"numplace/app/state"
+)
+
+// The random messages of property_test.go hold OnlyMoved to its word; these are what it must not miss, and where it must help.
+func TestOnlyMoved(t *testing.T) {
+	at := func(msgs ...state.Msg) []state.Msg { return append([]state.Msg{state.Select{Cell: 1}}, msgs...) }
+	tests := map[string]struct {
+		board string
+		do    []state.Msg
+		then  state.Msg
+		want  bool
+	}{
+		"an arrow key":                         {played.Sound, at(), state.Move{To: state.Right}, true},
+		"a click on another cell":              {played.Sound, at(), state.Select{Cell: 5}, true},
+		"with candidates":                      {played.Sound, at(state.SetCandidates{Kind: state.ByRules}), state.Move{To: state.Right}, true},
+		"the first one shows the cursor":       {played.Sound, nil, state.Move{To: state.Right}, false},
+		"a notice goes":                        {played.Sound, at(state.Pasted{Text: "nonsense"}), state.Move{To: state.Right}, false},
+		"among redundant givens":               {played.Sound, at(state.Check{}, played.Answered{}, state.FindRedundant{}, played.Answered{}), state.Select{Cell: 2}, false},
+		"digits move the cursor on from there": {played.Empty, at(), state.Select{Cell: 0}, false},
+		"a digit":                              {played.Sound, at(), state.Type{Digit: 3}, false},
+		"a cell that is not there":             {played.Sound, at(), state.Select{Cell: 16}, false},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			before := played.Model(t, i18n.En, test.board, test.do...)
+			after, cmds := state.Update(before, test.then)
+			if got := state.OnlyMoved(before, after, test.then, cmds); got != test.want {
+				t.Errorf("%v", got)
+			}
+		})
+	}
+	framed, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound, Widget: true})
+	framed, _ = state.Update(framed, state.Select{Cell: 1})
+	if after, cmds := state.Update(framed, state.Move{To: state.Right}); state.OnlyMoved(framed, after, state.Move{To: state.Right}, cmds) {
+		t.Error("in a frame the host page may have to be told")
+	}
+}
