@@ -16,11 +16,12 @@ func (v *View) Board() app.UI {
 	if !v.Kit.Shell {
 		s.Name = v.Kit.In(i18n.BoardName)
 	}
-	return kit.Element("div").Class("boardbox").On("click", v.onCell).On("focusin", v.onFocus).Body(board.Grid(picture(&v.Model), s))
+	return kit.Element("div").Class("boardbox").On("click", v.onCell).On("focusin", v.onFocus).Body(board.Grid(v.picture(), s))
 }
 
 // picture is what the board of the puzzle shows.
-func picture(m *state.Model) board.Picture {
+func (v *View) picture() board.Picture {
+	m := &v.Model
 	l := m.Board.Layout()
 	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())}
 	p.Overlay.TabStop = m.Cursor
@@ -28,7 +29,10 @@ func picture(m *state.Model) board.Picture {
 		p.Overlay.Active, p.Overlay.Cursor = true, m.Cursor
 		p.Overlay.Lit, _ = m.Board.At(m.Cursor)
 	}
-	candidates := m.CandidateSets()
+	if v.candidates.edition != v.Edition() { // on a large board they take longer than all else
+		v.candidates.edition, v.candidates.sets = v.Edition(), m.CandidateSets()
+	}
+	candidates := v.candidates.sets
 	for c := range p.Cells {
 		cell := boardCell(m, solver.Cell(c))
 		if candidates != nil && cell.Digit == 0 {

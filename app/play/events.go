@@ -132,7 +132,7 @@ func (v *View) onBoardFile(app.Context, app.Event) {
 	v.Send(state.ShowMenu{})
 	m := &v.Model
 	title := i18n.LinkTitle(m.Lang, m.Board.Layout().N(), m.Board.Given.Count())
-	browser.SaveText(board.File(picture(m), title), "image/svg+xml", "numplace.svg")
+	browser.SaveText(board.File(v.picture(), title), "image/svg+xml", "numplace.svg")
 }
 
 // FocusCursor gives the keyboard's focus to the cursor's cell: at once where the document has the cell already, so that its tabindex is set

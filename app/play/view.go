@@ -5,6 +5,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/kit"
+	"numplace/solver"
 )
 
 // View draws the board and all that is beside it, and hears its controls.
@@ -13,6 +14,11 @@ type View struct {
 
 	voice   voice
 	swapped bool // the row of actions has just changed under the pointer
+
+	candidates struct { // as last shown
+		edition int
+		sets    []solver.Digits
+	}
 }
 
 // New makes the view of a page.
