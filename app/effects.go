@@ -89,7 +89,7 @@ func (p *page) retitle() {
 	if m.View == state.OnBatch {
 		title = i18n.BatchTitle.In(m.Lang) + " – " + title
 	} else if givens := m.Board.Given.Count(); givens > 0 {
-		title = i18n.LinkTitle(m.Lang, m.Board.Given.N(), givens)
+		title = i18n.LinkTitle(m.Lang, m.Board.Layout(), givens)
 	}
 	browser.Document().Set("title", title)
 }

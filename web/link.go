@@ -14,8 +14,8 @@ import (
 	"numplace/web/bundle"
 )
 
-// link answers a link to a puzzle: it sends the page with a title and description of its own, made from numbers only
-// and in the reader's language. It reports whether it did. A query without a puzzle is left to the neutral page.
+// link answers a link to a puzzle with the page under its own title and description, in the reader's language. They are made from
+// numbers and from the names of rules, never from text of the query. It reports false, and sends nothing, for a query without a puzzle.
 func (s *site) link(w http.ResponseWriter, r *http.Request) bool {
 	puzzle, err := link.Decode(r.URL.RawQuery) // Decode also limits the query's length
 	if err != nil {
@@ -28,8 +28,8 @@ func (s *site) link(w http.ResponseWriter, r *http.Request) bool {
 	lang := reader(r.Header)
 	page := s.before + bundle.Head{
 		Lang:        lang.Tag(),
-		Title:       i18n.LinkTitle(lang, puzzle.N(), givens),
-		Description: i18n.LinkDescription(lang, puzzle.N(), givens),
+		Title:       i18n.LinkTitle(lang, puzzle.Layout(), givens),
+		Description: i18n.LinkDescription(lang, puzzle.Layout(), givens),
 	}.Tags() + s.after
 	s.sendPage(w, r, []byte(page))
 	return true

@@ -33,6 +33,11 @@ func TestLinkHasATitleOfItsOwn(t *testing.T) {
 		{name: "a box", query: "p=" + strings.Repeat(".", 35) + "6&b=3x2", lang: "en", title: "6×6 Sudoku"},
 		{name: "this version's number", query: "v=1&p=" + easy, lang: "en", title: "9×9 Sudoku, 30 givens"},
 		{name: "among other parameters", query: "utm=x&p=" + easy + "&y=%3Cb%3E", lang: "en", title: "9×9 Sudoku"},
+		{name: "other rules", query: "p=" + easy + "&l=3x3,knight,diagonals&v=2", lang: "en", title: "9×9 Sudoku, diagonals, anti-knight, 30 givens –"},
+		{name: "other rules in Japanese", query: "p=" + easy + "&l=3x3,windoku&v=2", wants: "ja", lang: "ja", title: "9×9 数独（ウィンドウズ、表出数字 30個）"},
+		{name: "other rules in Chinese", query: "p=" + easy + "&l=3x3,windoku&v=2", wants: "zh-TW", lang: "zh-Hant", title: "9×9 數獨（窗口，提示數 30）"},
+		{name: "a jigsaw", query: "p=" + strings.Repeat(".", 15) + "4&l=jigsaw:aaaBaCBBCCDBCDDD,rising&v=2", lang: "en", title: "4×4 Sudoku, jigsaw, rising diagonal, 1 given –"},
+		{name: "boxes named as a layout", query: "p=" + easy + "&l=3x3&v=2", lang: "en", title: "9×9 Sudoku, 30 givens –"},
 		{name: "25x25", query: "p=" + strings.Repeat("P........................", 25), lang: "en", title: "25×25 Sudoku, 25 givens"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -112,6 +117,9 @@ func TestHostile(t *testing.T) {
 		{"/?evil=" + long, 200},
 		{"/?p=" + long, 200},
 		{"/?evil%00%0d%0aSet-Cookie:%20evil=1", 200},
+		{"/?p=" + easy + "&l=3x3,evil&v=2", 200},
+		{"/?p=" + easy + "&l=%22%3E%3Cscript%3Eevil&v=2", 200},
+		{"/?p=" + strings.Repeat(".", 15) + "4&l=jigsaw:eeeevvvviiiillll&v=2", 200}, // the signs of a valid map
 		{"/?p=%0d%0aevil:1", 200},
 		{"/?%ff%fe=evil", 200},
 		{"/%3Cscript%3Eevil%3C%2Fscript%3E", 404},

@@ -82,7 +82,8 @@ func (v *View) onOverview(ctx app.Context, e app.Event) {
 func (v *View) onTreeFile(app.Context, app.Event) {
 	v.Send(state.ShowMenu{})
 	layout, view := v.Model.Explore.Picture()
-	svg := layout.Export(view.At, i18n.LinkTitle(v.Model.Lang, v.Model.Explore.Of.N(), v.Model.Explore.Of.Count()), i18n.Number)
+	of := v.Model.Explore.Of
+	svg := layout.Export(view.At, i18n.LinkTitle(v.Model.Lang, of.Layout(), of.Count()), i18n.Number)
 	browser.SaveText(svg, "image/svg+xml", "numplace-tree.svg")
 }
 

@@ -82,7 +82,7 @@ func TestTheOtherChineseHasItsTerms(t *testing.T) {
 		"第2橫列有兩個5":                 i18n.Repeats(i18n.Hant, "5", house(solver.Row, 2)),
 		"第2直行有兩個5":                 i18n.Repeats(i18n.Hant, "5", house(solver.Column, 2)),
 		"有2個盤面；一次只讀一個。":            i18n.SeveralGrids(i18n.Hant, 2),
-		"9×9 數獨（提示數 30）– Numplace": i18n.LinkTitle(i18n.Hant, 9, 30),
+		"9×9 數獨（提示數 30）– Numplace": i18n.LinkTitle(i18n.Hant, solver.Classic, 30),
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -277,9 +277,11 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"Elapsed": func(l i18n.Lang) []string {
 		return []string{i18n.Elapsed(l, 0), i18n.Elapsed(l, 1_500), i18n.Elapsed(l, 12_345), i18n.Elapsed(l, 2_500_000)}
 	},
-	"LinkTitle": func(l i18n.Lang) []string { return []string{i18n.LinkTitle(l, 9, 1), i18n.LinkTitle(l, 9, 30)} },
+	"LinkTitle": func(l i18n.Lang) []string {
+		return []string{i18n.LinkTitle(l, solver.Classic, 1), i18n.LinkTitle(l, solver.Classic, 30), i18n.LinkTitle(l, layoutOf("3x3,diagonals,king"), 1)}
+	},
 	"LinkDescription": func(l i18n.Lang) []string {
-		return []string{i18n.LinkDescription(l, 9, 1), i18n.LinkDescription(l, 9, 30)}
+		return []string{i18n.LinkDescription(l, solver.Classic, 1), i18n.LinkDescription(l, layoutOf("jigsaw:1112132233423444"), 30)}
 	},
 	"Cell": func(l i18n.Lang) []string {
 		var all []string
@@ -326,6 +328,15 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"WrongBox":     func(l i18n.Lang) []string { return []string{i18n.WrongBox(l, "3x3")} },
 }
 
+// layoutOf parses the text of a layout, which must be valid.
+func layoutOf(text string) *solver.Layout {
+	l, err := solver.ParseLayout(text)
+	if err != nil {
+		panic(err)
+	}
+	return l
+}
+
 func crossed(f func(n int, ok bool) string) []string {
 	var all []string
 	for _, n := range []int{0, 1, 2, 1_024} {
@@ -369,55 +380,59 @@ func house(kind solver.HouseKind, number int) solver.House {
 func TestSentencesInEnglish(t *testing.T) {
 	en := i18n.En
 	for got, want := range map[string]string{
-		i18n.Givens(en, 1):                                   "1 given",
-		i18n.Givens(en, 30):                                  "30 givens",
-		i18n.Entered(en, 1):                                  "1 entered",
-		i18n.Solutions(en, 1, true):                          "1 solution",
-		i18n.Solutions(en, 1_024, true):                      "1,024 solutions",
-		i18n.Solutions(en, 1, false):                         "At least 1 solution",
-		i18n.Solutions(en, 6_670_903, false):                 "At least 6,670,903 solutions",
-		i18n.Of(en, 1, 1_024, true):                          "1 of 1,024",
-		i18n.Of(en, 10_000, 25_000, false):                   "10,000 of at least 25,000",
-		i18n.Position(en, 3, 7):                              "row 3, column 7",
-		i18n.Repeats(en, "5", house(solver.Row, 2)):          "Two 5s in row 2",
-		i18n.Repeats(en, "5", house(solver.Column, 2)):       "Two 5s in column 2",
-		i18n.Repeats(en, "A", house(solver.Box, 9)):          "Two As in box 9",
-		i18n.Repeats(en, "A", house(solver.Region, 3)):       "Two As in region 3",
-		i18n.Repeats(en, "5", house(solver.Diagonal, 1)):     "Two 5s in the rising diagonal",
-		i18n.Repeats(en, "5", house(solver.Diagonal, 2)):     "Two 5s in the falling diagonal",
-		i18n.Apart(en, "5", 4, 4, 6, 5):                      "Two 5s a knight’s move apart",
-		i18n.Apart(en, "5", 4, 4, 3, 2):                      "Two 5s a knight’s move apart",
-		i18n.Apart(en, "5", 4, 4, 3, 5):                      "Two 5s touch at a corner",
-		i18n.RegionSize(en, "3", 8, 9):                       "Region 3 has 8 cells; 9 are needed.",
-		i18n.RegionSize(en, "A", 1, 9):                       "Region A has 1 cell; 9 are needed.",
-		i18n.InRegion(en, 2, 3, 4):                           "row 2, column 3, region 4",
-		i18n.Cell(en, 1, 5, i18n.GivenCell, "7", false):      "row 1, column 5, given 7",
-		i18n.Cell(en, 1, 5, i18n.EnteredCell, "7", true):     "row 1, column 5, entered 7, clash",
-		i18n.Cell(en, 1, 5, i18n.SolverCell, "7", false):     "row 1, column 5, solver 7",
-		i18n.Cell(en, 16, 16, i18n.EmptyCell, "", false):     "row 16, column 16, empty",
-		i18n.Rate(en, 999):                                   "999 a second",
-		i18n.Rate(en, 1_234_567):                             "1,230,000 a second",
-		i18n.Elapsed(en, 42):                                 "< 0.1 ms",
-		i18n.Elapsed(en, 1_234):                              "1.2 ms",
-		i18n.Elapsed(en, 12_345):                             "12 ms",
-		i18n.Elapsed(en, 999_999):                            "999 ms",
-		i18n.Elapsed(en, 1_000_000):                          "1.0 s",
-		i18n.Elapsed(en, 83_200_000):                         "83.2 s",
-		i18n.InSolutions(en, "7", 1, 9):                      "7 in 1 solution",
-		i18n.InSolutions(en, "7", 2, 9):                      "7 in 2 solutions",
-		i18n.InSolutions(en, "7", 9, 9):                      "7 in 9 or more",
-		i18n.CandidatesOf(en, 5, 3, []string{"x", "y"}):      "row 5, column 3: x, y",
-		i18n.CellWithCandidates(en, "x", []string{"2", "4"}): "x, candidates 2 4",
-		i18n.CandidatesOf(en, 5, 3, nil):                     "row 5, column 3: no digit is in a solution",
-		i18n.NoSuchSolution(en, 5_000, 1_024):                "Solution 5,000: there are only 1,024.",
-		i18n.LinkTitle(en, 9, 30):                            "9×9 Sudoku, 30 givens – Numplace",
-		i18n.WrongCount(en, 80, 9, 81):                       "80 cells; the 9×9 grid has 81.",
-		i18n.LooksLike(en, format.Address, "a.example"):      "This looks like a link to a.example, which Numplace does not read yet.",
-		i18n.LooksLike(en, format.TathamGame, ""):            "This looks like a Simon Tatham Solo game ID, which Numplace does not read yet.",
-		i18n.WrongCount(en, 1, 2, 4):                         "1 cell; the 2×2 grid has 4.",
-		i18n.RaggedRow(en, 1, 9):                             "1 cell; the other rows have 9.",
-		i18n.RaggedRow(en, 8, 9):                             "8 cells; the other rows have 9.",
-		i18n.TextProblem(en, i18n.AtPlace(en, 2, 5, "x")):    "Not a puzzle: line 2, column 5: x",
+		i18n.Givens(en, 1):                                                "1 given",
+		i18n.Givens(en, 30):                                               "30 givens",
+		i18n.Entered(en, 1):                                               "1 entered",
+		i18n.Solutions(en, 1, true):                                       "1 solution",
+		i18n.Solutions(en, 1_024, true):                                   "1,024 solutions",
+		i18n.Solutions(en, 1, false):                                      "At least 1 solution",
+		i18n.Solutions(en, 6_670_903, false):                              "At least 6,670,903 solutions",
+		i18n.Of(en, 1, 1_024, true):                                       "1 of 1,024",
+		i18n.Of(en, 10_000, 25_000, false):                                "10,000 of at least 25,000",
+		i18n.Position(en, 3, 7):                                           "row 3, column 7",
+		i18n.Repeats(en, "5", house(solver.Row, 2)):                       "Two 5s in row 2",
+		i18n.Repeats(en, "5", house(solver.Column, 2)):                    "Two 5s in column 2",
+		i18n.Repeats(en, "A", house(solver.Box, 9)):                       "Two As in box 9",
+		i18n.Repeats(en, "A", house(solver.Region, 3)):                    "Two As in region 3",
+		i18n.Repeats(en, "5", house(solver.Diagonal, 1)):                  "Two 5s in the rising diagonal",
+		i18n.Repeats(en, "5", house(solver.Diagonal, 2)):                  "Two 5s in the falling diagonal",
+		i18n.Apart(en, "5", 4, 4, 6, 5):                                   "Two 5s a knight’s move apart",
+		i18n.Apart(en, "5", 4, 4, 3, 2):                                   "Two 5s a knight’s move apart",
+		i18n.Apart(en, "5", 4, 4, 3, 5):                                   "Two 5s touch at a corner",
+		i18n.RegionSize(en, "3", 8, 9):                                    "Region 3 has 8 cells; 9 are needed.",
+		i18n.RegionSize(en, "A", 1, 9):                                    "Region A has 1 cell; 9 are needed.",
+		i18n.InRegion(en, 2, 3, 4):                                        "row 2, column 3, region 4",
+		i18n.Cell(en, 1, 5, i18n.GivenCell, "7", false):                   "row 1, column 5, given 7",
+		i18n.Cell(en, 1, 5, i18n.EnteredCell, "7", true):                  "row 1, column 5, entered 7, clash",
+		i18n.Cell(en, 1, 5, i18n.SolverCell, "7", false):                  "row 1, column 5, solver 7",
+		i18n.Cell(en, 16, 16, i18n.EmptyCell, "", false):                  "row 16, column 16, empty",
+		i18n.Rate(en, 999):                                                "999 a second",
+		i18n.Rate(en, 1_234_567):                                          "1,230,000 a second",
+		i18n.Elapsed(en, 42):                                              "< 0.1 ms",
+		i18n.Elapsed(en, 1_234):                                           "1.2 ms",
+		i18n.Elapsed(en, 12_345):                                          "12 ms",
+		i18n.Elapsed(en, 999_999):                                         "999 ms",
+		i18n.Elapsed(en, 1_000_000):                                       "1.0 s",
+		i18n.Elapsed(en, 83_200_000):                                      "83.2 s",
+		i18n.InSolutions(en, "7", 1, 9):                                   "7 in 1 solution",
+		i18n.InSolutions(en, "7", 2, 9):                                   "7 in 2 solutions",
+		i18n.InSolutions(en, "7", 9, 9):                                   "7 in 9 or more",
+		i18n.CandidatesOf(en, 5, 3, []string{"x", "y"}):                   "row 5, column 3: x, y",
+		i18n.CellWithCandidates(en, "x", []string{"2", "4"}):              "x, candidates 2 4",
+		i18n.CandidatesOf(en, 5, 3, nil):                                  "row 5, column 3: no digit is in a solution",
+		i18n.NoSuchSolution(en, 5_000, 1_024):                             "Solution 5,000: there are only 1,024.",
+		i18n.LinkTitle(en, solver.Classic, 30):                            "9×9 Sudoku, 30 givens – Numplace",
+		i18n.LinkTitle(en, layoutOf("3x3,king,diagonals"), 9):             "9×9 Sudoku, diagonals, anti-king, 9 givens – Numplace",
+		i18n.LinkTitle(en, layoutOf("2x2,rising,falling"), 1):             "4×4 Sudoku, diagonals, 1 given – Numplace",
+		i18n.LinkTitle(en, layoutOf("jigsaw:1112132233423444,rising"), 2): "4×4 Sudoku, jigsaw, rising diagonal, 2 givens – Numplace",
+		i18n.LinkDescription(en, layoutOf("3x3,windoku"), 9):              "A 9×9 Sudoku with windoku, 9 givens: solve it, check it and see every solution, offline too.",
+		i18n.WrongCount(en, 80, 9, 81):                                    "80 cells; the 9×9 grid has 81.",
+		i18n.LooksLike(en, format.Address, "a.example"):                   "This looks like a link to a.example, which Numplace does not read yet.",
+		i18n.LooksLike(en, format.TathamGame, ""):                         "This looks like a Simon Tatham Solo game ID, which Numplace does not read yet.",
+		i18n.WrongCount(en, 1, 2, 4):                                      "1 cell; the 2×2 grid has 4.",
+		i18n.RaggedRow(en, 1, 9):                                          "1 cell; the other rows have 9.",
+		i18n.RaggedRow(en, 8, 9):                                          "8 cells; the other rows have 9.",
+		i18n.TextProblem(en, i18n.AtPlace(en, 2, 5, "x")):                 "Not a puzzle: line 2, column 5: x",
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -232,14 +232,23 @@ func WorkersAtWork(l Lang, n int) string { return workers.with(l, n) }
 // Clues says how many givens a puzzle of a list has.
 func Clues(l Lang, n int) string { return clues.with(l, n) }
 
-// LinkTitle is the page's title for a puzzle of n digits with so many givens.
-func LinkTitle(l Lang, n, givens int) string {
-	return linkTitle.with(l, strconv.Itoa(n), Givens(l, givens))
+// LinkTitle returns the page's title for a puzzle: its size, the names of its rules if it is more than boxes, and the number of givens.
+func LinkTitle(l Lang, of *solver.Layout, givens int) string {
+	return linkTitle.with(l, strconv.Itoa(of.N()), rulesAndGivens(l, of, givens))
 }
 
-// LinkDescription is a sentence about such a puzzle, for those who see only its link.
-func LinkDescription(l Lang, n, givens int) string {
-	return linkAbout.with(l, strconv.Itoa(n), Givens(l, givens))
+// LinkDescription returns a sentence about the same puzzle, for previews of a link.
+func LinkDescription(l Lang, of *solver.Layout, givens int) string {
+	return linkAbout.with(l, strconv.Itoa(of.N()), rulesAndGivens(l, of, givens))
+}
+
+// rulesAndGivens lists the rules of a layout, in lower case as inside a sentence, and then the number of givens.
+func rulesAndGivens(l Lang, of *solver.Layout, n int) string {
+	list := ""
+	for _, rule := range RulesOf(of) {
+		list += strings.ToLower(rule.Name.In(l)) + comma.In(l)
+	}
+	return list + Givens(l, n)
 }
 
 // InSolutions says in how many of the solutions a candidate stands; most is where counting stopped.

@@ -131,7 +131,7 @@ func (v *View) takesSpace(target app.Value) bool {
 func (v *View) onBoardFile(app.Context, app.Event) {
 	v.Send(state.ShowMenu{})
 	m := &v.Model
-	title := i18n.LinkTitle(m.Lang, m.Board.Layout().N(), m.Board.Given.Count())
+	title := i18n.LinkTitle(m.Lang, m.Board.Layout(), m.Board.Given.Count())
 	browser.SaveText(board.File(v.picture(), title), "image/svg+xml", "numplace.svg")
 }
 

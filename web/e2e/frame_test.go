@@ -17,6 +17,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"numplace/app/i18n"
+	"numplace/solver"
 )
 
 // The board in another site's page, framed by hand.
@@ -369,11 +370,11 @@ func TestAFramesTitle(t *testing.T) {
 		t.Helper()
 		p.untilInFrame(`document.title === ` + quoted(want))
 	}
-	title(i18n.LinkTitle(i18n.Ja, 9, 30))
+	title(i18n.LinkTitle(i18n.Ja, solver.Classic, 30))
 	p.run(`await ask("set", { lang: "zh" })`)
-	title(i18n.LinkTitle(i18n.Zh, 9, 30))
+	title(i18n.LinkTitle(i18n.Zh, solver.Classic, 30))
 	p.run(`await ask("load", { text: ` + quoted(inkala) + ` })`)
-	title(i18n.LinkTitle(i18n.Zh, 9, 21))
+	title(i18n.LinkTitle(i18n.Zh, solver.Classic, 21))
 	p.run(`await ask("load", { text: ` + quoted(blanks(9)) + ` })`)
 	title(i18n.Name.In(i18n.Zh))
 }

@@ -44,6 +44,7 @@ func TestABoardWithDiagonals(t *testing.T) {
 	p.press("3")
 	p.verdict("One solution")
 	p.until(`$(".facts").textContent.startsWith("Diagonals · 5 givens")`)
+	p.until(`document.title === "4×4 Sudoku, diagonals, 5 givens – Numplace"`)
 	p.click("Play")
 	p.clickCell(15)
 	p.press("1")
