@@ -17,7 +17,7 @@ func explain(s *sheet) *Error {
 	cells := join(rows)
 	n := meant(rows, len(cells))
 	switch {
-	case s.blank() && s.named != nil:
+	case s.blank() && s.named != nil && s.named.line > 0:
 		return &Error{Cause: LayoutAlone, Line: s.named.line}
 	case s.blank():
 		return &Error{Cause: Empty}

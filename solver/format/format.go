@@ -44,7 +44,7 @@ func Read(text string) (Puzzle, error) {
 	if err := tooLarge(text); err != nil {
 		return Puzzle{}, err
 	}
-	return read(EncodingOf(text).Decode(text))
+	return read(EncodingOf(text).Decode(text), nil)
 }
 
 // tooLarge gives the error of a text that is too long, else nil.
@@ -55,8 +55,8 @@ func tooLarge(text string) error {
 	return nil
 }
 
-// read is Read for a text in UTF-8 that is not too long.
-func read(text string) (Puzzle, error) {
+// read is Read for a text in UTF-8 that is not too long. A text that names no layout has the one that stands above it, if that is not nil.
+func read(text string, above *solver.Layout) (Puzzle, error) {
 	if looks := FileOf(text); looks != 0 {
 		return Puzzle{}, &Error{Cause: Foreign, Looks: looks}
 	}
@@ -75,6 +75,9 @@ func read(text string) (Puzzle, error) {
 				return Puzzle{}, err
 			}
 			return p, nil
+		}
+		if above != nil {
+			s.named = &named{layout: above}
 		}
 	}
 	var first *Error

@@ -12,7 +12,7 @@ import (
 // named is a layout that a text names.
 type named struct {
 	layout       *solver.Layout
-	line, column int // where its text begins, both from 1
+	line, column int // where its text begins, both from 1; 0 if it is not in this text
 }
 
 const (
@@ -36,6 +36,33 @@ func statement(number int, content string) (*named, *Error) {
 	}
 	text = strings.TrimLeft(text, blanks)
 	return parseLayout(strings.TrimRight(text, blanks), number, 1+len([]rune(content))-len([]rune(text)))
+}
+
+// HeadLayout returns the layout that the head of a list names for the puzzles below it, as # layout: 3x3,diagonals does for one puzzle:
+// nil if there is no such line before the first line that is neither blank nor a comment. Of several such lines the last counts. head is the
+// beginning of the list in UTF-8. Its last line is ignored if it has no line end, since it may have been cut there.
+//
+// The error is an *Error whose cause is BadLayout.
+func HeadLayout(head string) (*solver.Layout, error) {
+	var l *solver.Layout
+	number := 0
+	for content := range strings.Lines(strings.Map(lineEnd, strings.ReplaceAll(head, "\r\n", "\n"))) {
+		number++
+		content, whole := strings.CutSuffix(content, "\n")
+		if !whole {
+			break
+		}
+		named, err := statement(number, content)
+		if err != nil {
+			return nil, err
+		}
+		if named != nil {
+			l = named.layout
+		} else if row, comment := newLine(number, content); !comment && !row.blank() {
+			break
+		}
+	}
+	return l, nil
 }
 
 // parseLayout reads the text of a layout that begins at a place.

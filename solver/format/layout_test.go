@@ -107,6 +107,60 @@ func TestLayoutsThatATextNames(t *testing.T) {
 	}
 }
 
+func TestTheHeadOfAListNamesItsLayout(t *testing.T) {
+	for rule, test := range map[string]struct{ head, layout string }{
+		"a comment":                           {"# layout: 3x3,diagonals\n" + inkala + "\n", "3x3,diagonals"},
+		"no comment":                          {"Layout:3x3,king\r\n" + inkala, "3x3,king"},
+		"a jigsaw":                            {"#layout: " + jigsaw9 + "\r" + inkala, jigsaw9},
+		"after blank lines and comments":      {"\n# Of May\n \n# layout: 2x3,knight\n", "2x3,knight"},
+		"of two the last":                     {"# layout: 3x3,king\n# layout: 3x3,knight\n", "3x3,knight"},
+		"none":                                {"# Of May\n" + inkala, ""},
+		"nothing":                             {"", ""},
+		"below a puzzle":                      {inkala + "\n# layout: 3x3,king\n", ""},
+		"below the names of columns":          {"puzzle,solution\n# layout: 3x3,king\n", ""},
+		"in the line of a puzzle":             {inkala + "\t3x3,king\n", ""},
+		"cut off":                             {"# layout: 3x3,king", ""},
+		"cut off where it would be an error":  {"# layout: 3x3,ki", ""},
+		"cut off after one that is not":       {"# layout: 3x3,king\n# layout: 3x3", "3x3,king"},
+		"a bad one after the first puzzle":    {inkala + "\n# layout: 3x3,queen\n", ""},
+		"a comment that only mentions a word": {"# the layout: 3x3\n", ""},
+	} {
+		if l, err := format.HeadLayout(test.head); err != nil || l.String() != test.layout {
+			t.Errorf("%s: %q, %v", rule, l, err)
+		}
+	}
+	l, err := format.HeadLayout("# Of May\r\n# layout: 3x3,queen\r\n")
+	var fault *format.Error
+	if l != nil || !errors.As(err, &fault) || fault.Cause != format.BadLayout || fault.Line != 2 || fault.Column != 15 {
+		t.Errorf("an unknown rule: %v, %v", l, err)
+	}
+}
+
+func TestALineHasTheLayoutOfTheHeadUnlessItNamesOne(t *testing.T) {
+	plainMap := strings.TrimPrefix(jigsaw9, "jigsaw:")
+	for rule, test := range map[string]struct{ above, line, layout, says string }{
+		"cells alone":              {"3x3,diagonals", inkala, "3x3,diagonals", ""},
+		"zeros for empty cells":    {"3x3,diagonals", strings.ReplaceAll(inkala, ".", "0"), "3x3,diagonals", ""},
+		"other signs":              {"3x3,diagonals", strings.ReplaceAll(inkala, ".", "*"), "3x3,diagonals", ""},
+		"with a rating":            {"3x3,knight", inkala + ",9.4", "3x3,knight", ""},
+		"after a number":           {"3x3,knight", "17," + inkala, "3x3,knight", ""},
+		"a smaller jigsaw":         {jigsaw4, "1...............", jigsaw4, ""},
+		"boxes other than usual":   {"3x2", strings.Repeat(".", 36), "3x2", ""},
+		"the line names another":   {"3x3,diagonals", inkala + "\t3x3,king", "3x3,king", ""},
+		"the line names its boxes": {"3x3,diagonals", inkala + "\t3x3", "3x3", ""},
+		"the line has a map":       {"3x3,diagonals", plainMap + "\t" + inkala, jigsaw9, ""},
+		"another size":             {"3x3,diagonals", "1...............", "", "16 cells: a 9x9 grid has 81"},
+		"9x9 below a smaller one":  {"2x2,king", inkala, "", "81 cells: a 4x4 grid has 16"},
+		"a blank line":             {"3x3,diagonals", " ", "", "nothing but blanks"},
+		"a comment":                {"3x3,diagonals", "# easy", "", "nothing but blanks"},
+	} {
+		g, err := format.InLineOf(layout(t, test.above), test.line)
+		if test.says == "" && (err != nil || g.Layout().String() != test.layout) || test.says != "" && (err == nil || !strings.Contains(err.Error(), test.says)) {
+			t.Errorf("%s: %v, %v", rule, g.Layout(), err)
+		}
+	}
+}
+
 const (
 	puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"

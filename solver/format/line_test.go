@@ -49,6 +49,11 @@ func TestALineIsReadAsReadDoes(t *testing.T) {
 		if got != want.Grid || !reflect.DeepEqual(err, wantErr) {
 			t.Errorf("%s: %v, %v; Read gives %v, %v", rule, got, err, want.Grid, wantErr)
 		}
+		want, wantErr = format.Read("# layout: 3x3,diagonals\n" + line)
+		got, err = format.InLineOf(layout(t, "3x3,diagonals"), line)
+		if got != want.Grid || (err == nil) != (wantErr == nil) {
+			t.Errorf("%s, below a layout: %v, %v; Read gives %v, %v", rule, got, err, want.Grid, wantErr)
+		}
 	}
 }
 
