@@ -29,11 +29,13 @@ package solver
 // or undone: a guess copies 120 bytes to the next board of the stack. The loops over digits and bands that take most of
 // the time are unrolled by a generator, with the places of all words as constants; see internal/unroll.
 //
-// Sources. One word of 27 cells for each band and digit, tables of a digit's patterns in a band, and work only for words that
-// changed are the ideas of JCZSolve (zhouyundong, with JasonLion and champagne, of the New Sudoku Players' Forum), which also
-// guesses in cells with two candidates. JCZSolve's tables tell locked candidates; here the pattern is closed exactly, as three
-// rooks that do not attack each other. tdoku (Tom Dillon) reaches such a closure with vectors over the triads of the boxes.
-// The score that chooses between cells with two candidates is this engine's own; see pickPair.
+// Sources. Most of the representation is that of JCZSolve, which was published on the New Sudoku Players' Forum. zhouyundong_2012
+// stored the bands by digit, with a word of 27 cells for each, and wrote the update that visits only words that have changed and
+// looks up locked candidates by mini-rows and columns. champagne paired the search for naked singles, which counts the words of a
+// band, with guesses in the cells that it finds to have two candidates. JasonLion made the version with words of 32 bits. JCZSolve's
+// tables apply locked candidates, while here a pattern is closed exactly. tdoku (Tom Dillon) is exact too: it keeps in vectors which of the six
+// arrangements of each digit are left in a band. The score that chooses between cells with two candidates is this engine's own; see
+// pickPair.
 
 import (
 	"context"
