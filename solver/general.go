@@ -145,8 +145,8 @@ func newGeneral(l *Layout) *general {
 	return t
 }
 
-// fullHouses returns the cells of each house that has one for each digit. Where two houses have the same cells, as a row
-// and a box of one row, they are there once.
+// fullHouses returns the cells of each house that has one for each digit, and of the implied houses. Where two houses have the
+// same cells, as a row and a box of one row, they are there once.
 func fullHouses(l *Layout) (full [][]Cell) {
 	for h := range l.Houses() {
 		twin := func(cells []Cell) bool { return slices.Equal(cells, h.Cells) }
@@ -154,7 +154,7 @@ func fullHouses(l *Layout) (full [][]Cell) {
 			full = append(full, h.Cells)
 		}
 	}
-	return full
+	return append(full, impliedHouses(l)...)
 }
 
 // linked reports whether two cells share a full house.

@@ -84,6 +84,23 @@ func TestRulesAgainstBruteForce(t *testing.T) {
 	}
 }
 
+// The general engine uses houses that windoku implies; brute force does not know them.
+func TestWindokuAgainstBruteForce(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l, err := ParseLayout(rapid.SampledFrom([]string{"3x3,windoku", "3x3,windoku,rising", "3x3,windoku,king"}).Draw(t, "text"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng := seeded(rapid.Uint64().Draw(t, "seed"))
+		solved, err := Solve(context.Background(), l.Empty().With(Cell(rng.IntN(81)), Digit(1+rng.IntN(9))))
+		if err != ErrMany {
+			t.Fatal(err)
+		}
+		g := thin(solved, rng, rapid.IntRange(27, 45).Draw(t, "givens"))
+		judgeAll(t, g, 50)
+	})
+}
+
 // A house of fewer than n cells excludes a digit from its other cells, and need not have each digit.
 func TestShortHousesAgainstBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -121,6 +121,33 @@ func (s shape) houses() []House {
 	return houses
 }
 
+// impliedHouses returns sets of n cells that are no houses of the layout, but hold each digit once in every solution.
+//
+// Windoku has five. The columns 2-4 have each digit three times, twice of them in the windows, so once in the rows 1, 5 and 9; the
+// same is true of the columns 6-8, and of the rows. The rows 1, 5 and 9 then have each digit once in their columns 1, 5 and 9.
+func impliedHouses(l *Layout) (implied [][]Cell) {
+	if !l.Rules().Has(Windoku) {
+		return nil
+	}
+	const outside, first, second = 0, 1, 2 // the windows, and which of them
+	side := func(i int) int {
+		if i%4 == 0 {
+			return outside
+		}
+		return 1 + i/4
+	}
+	for _, in := range [][2]int{{outside, first}, {outside, second}, {first, outside}, {second, outside}, {outside, outside}} {
+		var cells []Cell
+		for c := range Cell(l.Cells()) {
+			if row, col := l.RowCol(c); side(row-1) == in[0] && side(col-1) == in[1] {
+				cells = append(cells, c)
+			}
+		}
+		implied = append(implied, cells)
+	}
+	return implied
+}
+
 // leaps returns the cells that a rule on pairs ties to cell c, cells that share a house with c included.
 func (s shape) leaps(c int) iter.Seq[int] {
 	return func(yield func(int) bool) {

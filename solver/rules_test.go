@@ -194,6 +194,22 @@ func TestHousesOfRulesAreNumbered(t *testing.T) {
 	}
 }
 
+func TestImpliedHouses(t *testing.T) {
+	want := [][]Cell{
+		{1, 2, 3, 37, 38, 39, 73, 74, 75},
+		{5, 6, 7, 41, 42, 43, 77, 78, 79},
+		{9, 13, 17, 18, 22, 26, 27, 31, 35},
+		{45, 49, 53, 54, 58, 62, 63, 67, 71},
+		{0, 4, 8, 36, 40, 44, 72, 76, 80},
+	}
+	if got := impliedHouses(layout(t, "3x3,windoku,king")); !slices.EqualFunc(got, want, slices.Equal) {
+		t.Errorf("windoku implies %v", got)
+	}
+	if got := impliedHouses(layout(t, "3x3,diagonals")); got != nil {
+		t.Errorf("diagonals imply %v", got)
+	}
+}
+
 func TestPredicatesOfALayout(t *testing.T) {
 	for _, test := range []struct {
 		text          string
