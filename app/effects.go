@@ -35,11 +35,11 @@ func (p *page) carryOut(cmds []state.Cmd) {
 		case state.ForgetText:
 			p.lists.Forget()
 		case state.OpenFile:
-			p.files.Begin(c.File)
+			p.files.Start(c.File)
 		case state.AppendFile:
-			p.files.Collect(c)
+			p.files.Append(c)
 		case state.SaveFile:
-			p.files.Deliver(c, p.lists.FileName(c.File))
+			p.files.Save(c, p.lists.FileName(c.File))
 		case state.ShowTree:
 			p.explore.ShowTree()
 		case state.MeasureTree:

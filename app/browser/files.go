@@ -12,18 +12,18 @@ type Files struct {
 	parts [state.Files]map[int]app.Value
 }
 
-// Begin starts a file.
-func (f *Files) Begin(file state.File) { f.parts[file] = map[int]app.Value{} }
+// Start starts a file.
+func (f *Files) Start(file state.File) { f.parts[file] = map[int]app.Value{} }
 
-// Collect adds a part to a file.
-func (f *Files) Collect(c state.AppendFile) {
+// Append adds a part to a file.
+func (f *Files) Append(c state.AppendFile) {
 	bytes := Make("Uint8Array", len(c.Bytes))
 	app.CopyBytesToJS(bytes, c.Bytes)
 	f.parts[c.File][c.Part] = Make("Blob", []any{bytes})
 }
 
-// Deliver downloads the whole file under a name.
-func (f *Files) Deliver(c state.SaveFile, name string) {
+// Save downloads the whole file under a name.
+func (f *Files) Save(c state.SaveFile, name string) {
 	var parts []any
 	if c.Heading != "" {
 		parts = append(parts, c.Heading)
@@ -47,8 +47,8 @@ func saveFile(blob app.Value, name string) { Scripts().Save(blob, name) }
 // Beginning is how many bytes of a file are enough to tell what it holds.
 const Beginning = 64 << 10
 
-// Look reads the beginning of a file and finds its encoding. For a file that can't be read it passes an empty text.
-func Look(file app.Value, seen func(text string, e format.Encoding)) {
+// ReadStart reads the beginning of a file and finds its encoding. For a file that can't be read it passes an empty text.
+func ReadStart(file app.Value, seen func(text string, e format.Encoding)) {
 	var read app.Func
 	read = app.FuncOf(func(_ app.Value, args []app.Value) any {
 		read.Release()

@@ -32,8 +32,8 @@ const (
 	Pad
 )
 
-// Usual are the controls of a widget that names none.
-const Usual = Check | Solve | Explore | Pad
+// DefaultControls are the controls of a widget that names none.
+const DefaultControls = Check | Solve | Explore | Pad
 
 // Names are those of the controls, in the order of their bits.
 var Names = [...]string{"check", "solve", "explore", "all", "candidates", "undo", "reset", "pad"}
@@ -81,7 +81,7 @@ type Options struct {
 // FromQuery reads the options of a frame's address. What can't be read is as if it were not there.
 func FromQuery(query string) Options {
 	query = strings.TrimPrefix(query, "?")
-	o := Options{Controls: Usual}
+	o := Options{Controls: DefaultControls}
 	if readonly := link.Values(query, "readonly"); len(readonly) > 0 {
 		o.ReadOnly = readonly[0] != "0"
 	}

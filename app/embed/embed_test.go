@@ -17,7 +17,7 @@ func TestControls(t *testing.T) {
 		" pad , undo ":                   "undo,pad",
 		"reset all candidates":           "all,candidates,reset",
 		"solve,solve,SOLVE,fly,check-":   "solve",
-		Usual.String():                   "check,solve,explore,pad",
+		DefaultControls.String():         "check,solve,explore,pad",
 		strings.Join(Names[:], ","):      strings.Join(Names[:], ","),
 		"<b>,solve;check,solve\u3000pad": "check,solve,pad",
 		"gallery nopad\nundo\treset\r\n": "undo,reset",
@@ -31,15 +31,15 @@ func TestControls(t *testing.T) {
 func TestOptionsOfAnAddress(t *testing.T) {
 	indigo := Colour{0x1c, 0x4a, 0x9c, true}
 	for query, want := range map[string]Options{
-		"":                              {Controls: Usual},
-		"?p=1...&utm=x":                 {Controls: Usual},
+		"":                              {Controls: DefaultControls},
+		"?p=1...&utm=x":                 {Controls: DefaultControls},
 		"?controls=":                    {},
 		"?controls=solve,pad&readonly":  {Controls: Solve | Pad, ReadOnly: true},
-		"?readonly=0&accent=1c4a9c":     {Controls: Usual, Accent: indigo},
-		"?readonly=1&accent=%231C4A9C":  {Controls: Usual, ReadOnly: true, Accent: indigo},
-		"?accent=red":                   {Controls: Usual},
-		"?accent=1c4a9":                 {Controls: Usual},
-		"?accent=+1c4a9":                {Controls: Usual},
+		"?readonly=0&accent=1c4a9c":     {Controls: DefaultControls, Accent: indigo},
+		"?readonly=1&accent=%231C4A9C":  {Controls: DefaultControls, ReadOnly: true, Accent: indigo},
+		"?accent=red":                   {Controls: DefaultControls},
+		"?accent=1c4a9":                 {Controls: DefaultControls},
+		"?accent=+1c4a9":                {Controls: DefaultControls},
 		"?accent=abc&%zz=1&controls=%2": {Accent: Colour{0xaa, 0xbb, 0xcc, true}},
 	} {
 		if got := FromQuery(query); got != want {

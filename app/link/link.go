@@ -101,14 +101,14 @@ func Encode(g solver.Grid) string {
 		return ""
 	case !l.Plain():
 		return "?p=" + g.String() + "&l=" + l.String() + "&v=2"
-	case Usual(l):
+	case IsDefault(l):
 		return "?p=" + g.String()
 	}
 	return "?p=" + g.String() + "&b=" + l.String()
 }
 
-// Usual reports whether a layout is the one that a grid of its size has where nothing else is said.
-func Usual(l *solver.Layout) bool {
+// IsDefault reports whether a layout is the one that a grid of its size has where nothing else is said.
+func IsDefault(l *solver.Layout) bool {
 	usual, err := solver.Standard(l.N())
 	return err == nil && usual == l
 }

@@ -88,7 +88,7 @@ func (v *View) Drop(file app.Value) {
 
 // look reads the beginning of a file.
 func (v *View) look(file app.Value, seen func(text string, e format.Encoding)) {
-	browser.Look(file, func(text string, e format.Encoding) {
+	browser.ReadStart(file, func(text string, e format.Encoding) {
 		v.Later(func() { seen(text, e) })
 	})
 }

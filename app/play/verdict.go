@@ -39,7 +39,7 @@ func wordsOf(m state.Model) words {
 	}
 	_, slow := m.Busy()
 	if slow && m.FindingCandidates() {
-		w.Lines = append(w.Lines, line{i18n.MarksToCome.In(l), false})
+		w.Lines = append(w.Lines, line{i18n.FindingCandidates.In(l), false})
 	}
 	switch {
 	case slow && (m.Judging() || m.Counting() && m.List.Found == 0):
@@ -225,7 +225,7 @@ func about(m state.Model) []line {
 		lines = append(lines, line{i18n.Replaced(l, v.Replaced), true}) // what was wrong is no longer seen
 	}
 	if m.Candidates.Kind == state.InSolutions && m.Sound() && m.Board.Solver.Count() == 0 {
-		lines = append(lines, line{i18n.MarksSpoil.In(l), false})
+		lines = append(lines, line{i18n.CandidatesSpoil.In(l), false})
 	}
 	if found, ok := m.Without(); ok {
 		n := m.Board.Layout().N()

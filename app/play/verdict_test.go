@@ -154,7 +154,7 @@ func TestWhatTheVerdictLeavesOut(t *testing.T) {
 		w := wordsOf(m)
 		return w.Facts == text.In(i18n.En) || slices.Contains(w.Lines, line{text.In(i18n.En), false})
 	}
-	if says(played.Model(t, i18n.En, played.Sound, state.SetCandidates{Kind: state.InSolutions}), i18n.MarksToCome) || !says(played.Model(t, i18n.En, played.Sound, state.SetCandidates{Kind: state.InSolutions}, played.Slow{}), i18n.MarksToCome) {
+	if says(played.Model(t, i18n.En, played.Sound, state.SetCandidates{Kind: state.InSolutions}), i18n.FindingCandidates) || !says(played.Model(t, i18n.En, played.Sound, state.SetCandidates{Kind: state.InSolutions}, played.Slow{}), i18n.FindingCandidates) {
 		t.Error("candidates that come at once are said to come, or those that take long are not")
 	}
 	framed, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound, Widget: true})

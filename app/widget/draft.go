@@ -21,7 +21,7 @@ type Draft struct {
 
 // Begin is a usual widget of the board that the query of the page's address holds or, if it holds none, of the example.
 func Begin(query, example string) Draft {
-	d := Draft{Widget: Widget{Width: UsualWidth, Options: embed.Options{Controls: embed.Usual}}}.read(example)
+	d := Draft{Widget: Widget{Width: DefaultWidth, Options: embed.Options{Controls: embed.DefaultControls}}}.read(example)
 	b, err := link.DecodeBoard(query)
 	switch {
 	case errors.Is(err, link.ErrNoPuzzle):
@@ -30,7 +30,7 @@ func Begin(query, example string) Draft {
 		return d.read(query)
 	}
 	d = d.read(link.EncodeBoard(b)) // what the link says beside it is only noise
-	if link.Usual(b.Given.Layout()) && b.Entered.Count() == 0 {
+	if link.IsDefault(b.Given.Layout()) && b.Entered.Count() == 0 {
 		d.Text = b.Given.String()
 	}
 	return d

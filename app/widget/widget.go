@@ -12,9 +12,9 @@ import (
 
 // The width of a widget in CSS pixels: the usual one, and the bounds.
 const (
-	UsualWidth = 360
-	MinWidth   = 240
-	MaxWidth   = 1000
+	DefaultWidth = 360
+	MinWidth     = 240
+	MaxWidth     = 1000
 )
 
 // second are the controls that stand in a row of their own.
@@ -46,7 +46,7 @@ func Find(all []Attribute, name string) (value string, ok bool) {
 // what else is not as usual.
 func (w Widget) Attributes() []Attribute {
 	layout, digits, controls, accent, size := "", "", "", "", ""
-	if !link.Usual(w.Given.Layout()) {
+	if !link.IsDefault(w.Given.Layout()) {
 		layout = w.Given.Layout().String()
 	}
 	if w.Entered.Count() > 0 {
@@ -54,13 +54,13 @@ func (w Widget) Attributes() []Attribute {
 	}
 	if w.Controls == 0 {
 		controls = "none"
-	} else if w.Controls != embed.Usual {
+	} else if w.Controls != embed.DefaultControls {
 		controls = w.Controls.String()
 	}
 	if w.Accent.Set {
 		accent = w.Accent.String()
 	}
-	if w.Width != UsualWidth {
+	if w.Width != DefaultWidth {
 		size = strconv.Itoa(w.Width)
 	}
 	var all []Attribute

@@ -37,7 +37,7 @@ func grid(t *testing.T, rows, cols int, text string) solver.Grid {
 
 // usualOf is a widget of which nothing was said but its puzzle.
 func usualOf(g solver.Grid) Widget {
-	return Widget{Board: link.Board{Given: g, Entered: g.Layout().Empty()}, Width: UsualWidth, Options: embed.Options{Controls: embed.Usual}}
+	return Widget{Board: link.Board{Given: g, Entered: g.Layout().Empty()}, Width: DefaultWidth, Options: embed.Options{Controls: embed.DefaultControls}}
 }
 
 // drawn is the first element of a name in HTML, as a browser reads it.

@@ -80,7 +80,7 @@ func TestAxe(t *testing.T) {
 				sound("a list")
 				p.click(word(i18n.Close))
 				p.click(word(i18n.Undo))
-				p.prefer(word(i18n.Candidates), word(i18n.MarksInSols))
+				p.prefer(word(i18n.Candidates), word(i18n.CandidatesInSolutions))
 				p.until(`marks(cell(2)) !== ""`)
 				p.clickCell(2)
 				p.until(`cell(2).classList.contains("sel")`)

@@ -95,7 +95,7 @@ func TestAllIsInSight(t *testing.T) {
 				inSight("a list with a notice")
 				p.click(word(i18n.Close))
 				p.click(word(i18n.Undo))
-				p.prefer(word(i18n.Candidates), word(i18n.MarksInSols))
+				p.prefer(word(i18n.Candidates), word(i18n.CandidatesInSolutions))
 				p.until(`marks(cell(2)) !== ""`)
 				inSight("candidates")
 				p.clickCell(cellOfMany(t))
