@@ -28,13 +28,13 @@ func layout(t *testing.T, text string) *solver.Layout {
 
 const jigsaw4 = "jigsaw:1112132233243444"
 
-// edge is a line of length 1 from a corner of the cells to the right or downwards.
+// edge is a side of a cell, from its start to the right or downwards.
 type edge struct {
 	x, y int
 	down bool
 }
 
-// drawn are the edges under a path of M, H and V.
+// drawn returns the edges that a path of M, H and V covers.
 func drawn(t *testing.T, d string) map[edge]bool {
 	t.Helper()
 	on := map[edge]bool{}
@@ -55,7 +55,7 @@ func drawn(t *testing.T, d string) map[edge]bool {
 	return on
 }
 
-func TestWallsStandBetweenRegions(t *testing.T) {
+func TestWallsSeparateRegions(t *testing.T) {
 	for _, text := range []string{"2x2", "2x3", "3x2", "3x3", "1x5", "5x5", "3x3,diagonals", jigsaw4} {
 		t.Run(text, func(t *testing.T) {
 			l := layout(t, text)
@@ -75,13 +75,13 @@ func TestWallsStandBetweenRegions(t *testing.T) {
 	}
 }
 
-func TestARunOfWallsIsOneLine(t *testing.T) {
+func TestAdjacentWallsAreOneLine(t *testing.T) {
 	if got := walls(layout(t, "2x3")); got != "M0 2H6M3 0V6M0 4H6" {
 		t.Error(got)
 	}
 }
 
-func TestSight(t *testing.T) {
+func TestSightIsHousesAndPairs(t *testing.T) {
 	tests := map[string]struct {
 		layout        string
 		cell          solver.Cell
@@ -118,8 +118,8 @@ func TestLinesOfRules(t *testing.T) {
 	}
 }
 
-// A grid tells from the packed cells what has changed: no two cells are packed alike, and nothing is lost.
-func TestPackedCells(t *testing.T) {
+// A grid compares packed cells, so different cells must be packed differently.
+func TestPackingLosesNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		cell := Cell{
 			Digit: solver.Digit(rapid.IntRange(0, solver.MaxN).Draw(t, "digit")),
@@ -136,7 +136,7 @@ func TestPackedCells(t *testing.T) {
 	})
 }
 
-func TestACellOfTheGrid(t *testing.T) {
+func TestCellHasClassesAndName(t *testing.T) {
 	tests := map[string]struct {
 		cell Cell
 		want []string
@@ -163,8 +163,8 @@ func TestACellOfTheGrid(t *testing.T) {
 	}
 }
 
-// A line is cut by the digits that it goes through, and no other digit has a halo.
-func TestCellsOnADiagonal(t *testing.T) {
+// The halo of a digit interrupts the line of a diagonal.
+func TestOnlyDigitsOnADiagonalHaveAHalo(t *testing.T) {
 	for text, want := range map[string][]int{"2x2": nil, "2x2,falling": {0, 5, 10, 15}, "2x2,rising": {3, 6, 9, 12}, "2x2,diagonals": {0, 3, 5, 6, 9, 10, 12, 15}} {
 		l := layout(t, text)
 		p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
@@ -226,7 +226,7 @@ func TestThumb(t *testing.T) {
 	}
 }
 
-// hasPath reports whether markup has a path of a class along d. Its attributes stand in any order.
+// hasPath reports whether markup has a path with a class and path data, with its attributes in any order.
 func hasPath(markup, class, d string) bool {
 	for _, path := range strings.Split(markup, "<path")[1:] {
 		path, _, _ = strings.Cut(path, ">")
@@ -237,7 +237,7 @@ func hasPath(markup, class, d string) bool {
 	return false
 }
 
-// A map has a wall wherever two regions meet, and says of each cell where it is and whose.
+// A map has walls between its regions, and each cell's name has its place and its region.
 func TestMapOfRegions(t *testing.T) {
 	text := "1122112233443344"
 	regions := []byte(text)

@@ -8,13 +8,13 @@ import (
 	"numplace/app/i18n"
 )
 
-// The measures of a file, in its own units; a viewer makes it as large as it likes.
+// The measures of a file, in user units.
 const (
 	filePitch  = 64
 	fileMargin = 4
 )
 
-// The colours of a file are those of the light theme: it may be printed.
+// The colours of a file are those of the light theme, since it may be printed.
 const (
 	fileInk    = "#17191c"
 	fileRule   = "#81878e"
@@ -23,8 +23,7 @@ const (
 	fileTone   = "#e9edf3"
 )
 
-// File draws a picture as an SVG file with a title: black on white, with givens in bold, digits of the solver in italics, and small
-// digits.
+// File draws a picture as an SVG file with a title: black on white, givens in bold, the solver's digits in italics, and candidates.
 func File(p Picture, title string) string {
 	l, n := p.Layout, p.Layout.N()
 	size := strconv.Itoa(n*filePitch + 2*fileMargin)
@@ -64,7 +63,7 @@ func File(p Picture, title string) string {
 	return b.String()
 }
 
-// figure is how a digit is drawn, by its kind.
+// figure has the attributes of a digit, by its kind.
 var figure = [...]string{
 	i18n.EmptyCell: "", i18n.GivenCell: ` font-weight="700"`, i18n.EnteredCell: "", i18n.TriedCell: "",
 	i18n.SolverCell: ` font-style="italic" fill="` + fileAccent + `"`, i18n.ForcedCell: ` font-style="italic" fill="` + fileAccent + `"`,
@@ -74,7 +73,7 @@ func text(x, y int, attributes string) string {
 	return `<text x="` + strconv.Itoa(x) + `" y="` + strconv.Itoa(y) + `"` + attributes + `>`
 }
 
-// marksAcross is how many small digits stand side by side.
+// marksAcross returns the number of small digits in a row of a cell.
 func marksAcross(n int) int {
 	across := 1
 	for across*across < n {

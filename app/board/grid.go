@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// grid is a board of the page. Like its rows and cells it has comparable fields only, and a part is drawn again only where its own
-// fields change: a key costs the cells that it changes.
+// grid is the component of a board. It, its rows and its cells have comparable fields only, so go-app draws a part again only if its own
+// fields have changed, and a key draws only the cells that it changes.
 type grid struct {
 	app.Compo
 
@@ -18,22 +18,22 @@ type grid struct {
 	Cells   string // packed
 	Name    string
 	Lang    i18n.Lang
-	Cursor  int // the cell whose houses are toned; -1: none
+	Cursor  int // the cell whose houses are tinted; -1: none
 	TabStop int
 	Lit     int // a digit; 0: none
 	Fixed   bool
 	Dense   bool
 }
 
-// Setting is how a grid stands in the page.
+// Setting has what a grid needs beside its picture.
 type Setting struct {
 	Lang  i18n.Lang
-	Name  string // for screen readers; "" before the program has loaded: then the cells have no names either
+	Name  string // for screen readers; "" in the shell, where cells have no names either
 	Fixed bool   // nothing in it can be changed
-	Dense bool   // its cells are too small for small digits: they are only said
+	Dense bool   // its cells are too small for candidates, which are only in their names
 }
 
-// Grid draws a picture as a grid of the page. Its listeners are its parent's: every cell has its number as data-cell.
+// Grid draws a picture as a grid of the page. Listeners belong on its parent; every cell has its number in data-cell.
 func Grid(p Picture, s Setting) app.UI {
 	g := &grid{
 		Layout: p.Layout.String(), Cells: pack(withLines(p)), Name: s.Name, Lang: s.Lang,
@@ -45,7 +45,7 @@ func Grid(p Picture, s Setting) app.UI {
 	return g
 }
 
-// withLines are the cells of a picture, those marked that a diagonal goes through: there the line is cut by the digits.
+// withLines returns the cells of a picture with those on a diagonal marked, since their digits interrupt the line.
 func withLines(p Picture) []Cell {
 	if p.Layout.Rules()&solver.BothDiagonals == 0 {
 		return p.Cells
@@ -59,7 +59,7 @@ func withLines(p Picture) []Cell {
 	return cells
 }
 
-// Render draws the grid: the tones and lines under the digits, the rows, and the walls over them.
+// Render draws the grid: tints and lines below the digits, the rows, and the walls above them.
 func (g *grid) Render() app.UI {
 	l, err := solver.ParseLayout(g.Layout)
 	if err != nil {
@@ -91,7 +91,7 @@ func (g *grid) Render() app.UI {
 	return board
 }
 
-// inRow is the place of a cell in row r; -1 where it is in another one.
+// inRow returns the place of a cell in row r, or -1 if it is in another row.
 func inRow(cell, r, n int) int {
 	if cell < 0 || cell/n != r {
 		return -1
@@ -107,7 +107,7 @@ type row struct {
 	Cells    string // packed
 	Lang     i18n.Lang
 	Spoken   bool
-	TabStop  int // the place of the cell that the Tab key reaches; -1: it is in another row
+	TabStop  int // the place of the cell that the Tab key reaches; -1 if it is in another row
 }
 
 // Render draws the row.
@@ -138,7 +138,7 @@ var kindClass = [...]string{
 	i18n.ForcedCell: " solved", i18n.TriedCell: " guess",
 }
 
-// stateClass is what a state looks like.
+// stateClass has the class of each state that a cell shows.
 var stateClass = [...]struct {
 	State
 	class string
@@ -166,7 +166,7 @@ func (c *cell) Render() app.UI {
 	div := app.Elem("div").Class(class).Attr("role", "gridcell").Attr("data-cell", c.Index).Attr("tabindex", tab)
 	switch {
 	case d.Lost != 0:
-		div = div.Body(app.Elem("s").DataSet("note", d.Lost.String())) // drawn by the style sheet: a cell's text is its digit
+		div = div.Body(app.Elem("s").DataSet("note", d.Lost.String())) // drawn by the style sheet, since the cell's text is its digit
 	case d.Depth > 0:
 		div = div.Body(app.Elem("small").DataSet("note", int(d.Depth)), app.Text(d.Digit.String()))
 	case d.Digit != 0:
@@ -187,7 +187,7 @@ func (c *cell) Render() app.UI {
 	return div
 }
 
-// label is the cell's name for a screen reader.
+// label returns the cell's name for screen readers.
 func (c *cell) label(d Cell) string {
 	symbol := ""
 	if d.Digit != 0 {
@@ -209,20 +209,20 @@ func (c *cell) label(d Cell) string {
 	return name
 }
 
-// marks are small digits, each in its own place.
+// marks draws small digits, each in its own place.
 func marks(set solver.Digits, n int) app.UI {
 	places := make([]app.UI, 0, n)
 	for d := solver.Digit(1); int(d) <= n; d++ {
 		place := app.Elem("span")
 		if set.Has(d) {
-			place = place.Class("m-" + d.String()) // drawn by the style sheet: the cell's name tells them
+			place = place.Class("m-" + d.String()) // drawn by the style sheet, since the cell's name has them
 		}
 		places = append(places, place)
 	}
 	return app.Elem("span").Class("marks").Body(places...)
 }
 
-// ground is what lies under the digits: the tones of the houses that the cursor sees, and the lines and areas of the rules.
+// ground is the layer below the digits: the tints of the cells that the cursor sees, and the lines and areas of the rules.
 type ground struct {
 	app.Compo
 
@@ -244,7 +244,7 @@ func (g *ground) Render() app.UI {
 		line("ground__window", windows(l)), line("ground__house", houses), line("ground__pair", pairs), line("ground__line", diagonals(l)))
 }
 
-// rules are the walls, over the grounds of the cells.
+// rules is the layer of the walls, above the backgrounds of the cells.
 type rules struct {
 	app.Compo
 
@@ -262,7 +262,7 @@ func (r *rules) Render() app.UI {
 
 const svgNames = "http://www.w3.org/2000/svg"
 
-// ink is a drawing over the whole board, which is n cells wide and high.
+// ink returns an svg element over the whole board, whose unit is a cell.
 func ink(class string, n int, lines ...app.UI) app.UI {
 	size := i18n.Number(n)
 	return app.Elem("svg").XMLNS(svgNames).Class("ink "+class).Attr("viewBox", "0 0 "+size+" "+size).

@@ -6,10 +6,10 @@ import (
 	"numplace/solver"
 )
 
-// The lines and areas of a board as the d of an SVG path. The unit is the cell's pitch: the board is n wide and n high, and cell 0
-// lies between 0,0 and 1,1.
+// The lines and areas of a board as path data of SVG. The unit is a cell: the board is n wide and n high, and cell 0 is the square from
+// 0,0 to 1,1.
 
-// path is a d that is being written.
+// path is path data being written.
 type path []byte
 
 func (p path) at(op byte, numbers ...int) path {
@@ -23,12 +23,12 @@ func (p path) at(op byte, numbers ...int) path {
 	return p
 }
 
-// walls are the borders between regions.
+// walls returns the borders between regions.
 func walls(l *solver.Layout) string {
 	return borders(l.N(), func(a, b int) bool { return l.Region(solver.Cell(a)) != l.Region(solver.Cell(b)) })
 }
 
-// borders are the sides between cells that are apart, each run of them as one line.
+// borders returns the sides between neighbours that are apart, each run as one line.
 func borders(n int, apart func(a, b int) bool) string {
 	var p path
 	for across := range n - 1 {
@@ -40,7 +40,7 @@ func borders(n int, apart func(a, b int) bool) string {
 	return string(p)
 }
 
-// runs draws each longest run of the places 0 .. n-1 for which is holds.
+// runs calls draw for each maximal run of places in 0 .. n-1 for which is holds.
 func runs(p path, n int, is func(int) bool, draw func(p path, from, to int) path) path {
 	from := -1
 	for i := range n + 1 {
@@ -54,7 +54,7 @@ func runs(p path, n int, is func(int) bool, draw func(p path, from, to int) path
 	return p
 }
 
-// area covers cells, each run of a row as one rectangle.
+// area returns the area of some cells, each run in a row as one rectangle.
 func area(l *solver.Layout, covers func(solver.Cell) bool) string {
 	n := l.N()
 	var p path
@@ -67,10 +67,10 @@ func area(l *solver.Layout, covers func(solver.Cell) bool) string {
 	return string(p)
 }
 
-// hatching is three lines across a cell, from its corner on.
+// hatching is three slanted lines across a cell, relative to its top left corner.
 const hatching = "m0 .5l.5 -.5m.5 0l-1 1m.5 0l.5 -.5"
 
-// hatch crosses cells.
+// hatch returns the hatching of some cells.
 func hatch(l *solver.Layout, crosses func(solver.Cell) bool) string {
 	n := l.N()
 	var p path
@@ -82,7 +82,7 @@ func hatch(l *solver.Layout, crosses func(solver.Cell) bool) string {
 	return string(p)
 }
 
-// sight is what a cell sees: the cells of its houses, and beside them those that a rule of pairs keeps from holding its digit.
+// sight returns the areas that a cell sees: the cells of its houses, and those that only a rule on pairs, such as anti-knight, ties to it.
 func sight(l *solver.Layout, from solver.Cell) (houses, pairs string) {
 	in := make([]byte, l.Cells())
 	for _, c := range l.Sees(from) {
@@ -96,13 +96,13 @@ func sight(l *solver.Layout, from solver.Cell) (houses, pairs string) {
 	return area(l, func(c solver.Cell) bool { return in[c] == 'h' && c != from }), hatch(l, func(c solver.Cell) bool { return in[c] == 'p' })
 }
 
-// windows are the houses of a windoku beside its boxes.
+// windows returns the area of windoku's windows.
 func windows(l *solver.Layout) string {
 	in := inHouses(l, solver.Window)
 	return area(l, func(c solver.Cell) bool { return in[c] })
 }
 
-// inHouses tells of each cell whether it is in a house of a kind.
+// inHouses reports for each cell whether it is in a house of a kind.
 func inHouses(l *solver.Layout, kind solver.HouseKind) []bool {
 	in := make([]bool, l.Cells())
 	for h := range l.Houses() {
@@ -116,7 +116,7 @@ func inHouses(l *solver.Layout, kind solver.HouseKind) []bool {
 	return in
 }
 
-// diagonals are the lines of those that are houses.
+// diagonals returns the lines of the diagonals that are houses.
 func diagonals(l *solver.Layout) string {
 	var p path
 	for h := range l.Houses() {
@@ -131,7 +131,7 @@ func diagonals(l *solver.Layout) string {
 	return string(p)
 }
 
-// squares have a square in the middle of each cell.
+// squares returns a small square in the middle of each of some cells.
 func squares(l *solver.Layout, has func(solver.Cell) bool) string {
 	n := l.N()
 	var p path
@@ -143,13 +143,13 @@ func squares(l *solver.Layout, has func(solver.Cell) bool) string {
 	return string(p)
 }
 
-// frame is the edge of the board.
+// frame returns the edge of the board.
 func frame(l *solver.Layout) string {
 	n := l.N()
 	return string(path(nil).at('M', 0, 0).at('h', n).at('v', n).at('h', -n)) + "z"
 }
 
-// thin are all lines between cells.
+// thin returns all lines between cells.
 func thin(l *solver.Layout) string {
 	n := l.N()
 	var p path

@@ -1,4 +1,4 @@
-// Package board draws boards: a Picture, which is plain data, as the grid of the page, as a thumbnail and as an SVG file.
+// Package board draws a Picture, which is plain data, as the page's grid, as a thumbnail, and as an SVG file.
 package board
 
 import (
@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// Picture is what a board shows. It says nothing of sizes: they are the style sheet's.
+// Picture is what a board shows. It has no sizes, which are in the style sheet.
 type Picture struct {
 	Layout  *solver.Layout
 	Cells   []Cell // by cell
@@ -18,41 +18,41 @@ type Cell struct {
 	Digit solver.Digit  // 0: none
 	Kind  i18n.CellKind // what the digit is
 	Marks solver.Digits // small digits, where there is no digit
-	State State         // what else there is to see and to say of it
-	Depth uint16        // of the guess in it, from 1; 0: it holds none
-	Lost  solver.Digit  // a digit that has no place left here; 0: none
+	State State         // what else is shown, and is in the cell's name
+	Depth uint16        // of the guess in the cell, from 1; 0: no guess
+	Lost  solver.Digit  // a digit that has no place left in a house of the cell; 0: none
 }
 
-// State is a set of things that a cell shows and says.
+// State is a set of facts that a cell shows and has in its name.
 type State uint16
 
 const (
-	Conflict  State = 1 << iota // its digit stands again where it must not
-	Wrong                       // its digit is not the solution's
-	Redundant                   // its given follows from the others
+	Conflict  State = 1 << iota // a cell that it sees has the same digit
+	Wrong                       // its digit differs from the solution's
+	Redundant                   // there is still one solution without its given
 	Differs                     // solutions differ here
-	Agreed                      // its candidates are of solutions, which all agree
-	Disagreed                   // its candidates are of solutions, which do not
-	Starved                     // nothing fits into it, or its house has no place left for a digit
-	Event                       // what is told happens here
+	Agreed                      // its candidates are true candidates, and all solutions have the same digit here
+	Disagreed                   // its candidates are true candidates, and solutions differ here
+	Starved                     // it has no candidate, or its house has no place left for a digit
+	Event                       // the event that is shown is about it
 	Selected                    // the cursor is on it
 	ReadOnly                    // it can't be changed
 	Noted                       // Marks are known, though there may be none
 	lined                       // a diagonal goes through it
 )
 
-// Overlay is what lies over and under the cells as a whole.
+// Overlay is what a picture shows beside the contents of its cells.
 type Overlay struct {
-	Cursor  solver.Cell // the cell whose houses are toned, when Active
+	Cursor  solver.Cell // the cell whose houses are tinted if Active
 	Active  bool
 	TabStop solver.Cell  // the cell that the Tab key reaches
-	Lit     solver.Digit // is emphasised wherever it stands; 0: none
+	Lit     solver.Digit // the digit that is emphasised in all cells; 0: none
 }
 
-// packedCell is the length of a cell in a packed row.
+// packedCell is the number of bytes of a packed cell.
 const packedCell = 11
 
-// pack writes cells into a text, so that those of a row compare at once.
+// pack writes cells into a string, so that a row is compared at once.
 func pack(cells []Cell) string {
 	b := make([]byte, 0, packedCell*len(cells))
 	for _, c := range cells {
@@ -63,7 +63,7 @@ func pack(cells []Cell) string {
 	return string(b)
 }
 
-// unpack reads the first cell of a packed text.
+// unpack reads the first cell of a packed string.
 func unpack(s string) Cell {
 	return Cell{
 		Digit: solver.Digit(s[0]), Kind: i18n.CellKind(s[1]),

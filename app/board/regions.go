@@ -7,17 +7,17 @@ import (
 	"numplace/solver"
 )
 
-// Map is a jigsaw whose regions are being drawn. They may be of any size, so that there is no layout of them yet.
+// Map is a jigsaw whose regions a person is drawing. Their sizes may be wrong yet, so they are no layout.
 type Map struct {
-	Ground  *solver.Layout // of the same size, with the diagonals that are houses
-	Regions string         // by cell the number of its region, from 1
-	Chosen  int            // the region that is emphasised
+	Ground  *solver.Layout // a layout of the same size, for the lines of its rules
+	Regions string         // a byte for each cell: the number of its region, from 1
+	Chosen  int            // the number of the region that is emphasised
 	Cursor  int            // the cell that the Tab key reaches
 	Lang    i18n.Lang
 	Name    string // for screen readers
 }
 
-// Regions draws a map as a grid of the regions' numbers. Its listeners are its parent's: every cell has its number as data-part.
+// Regions draws a map as a grid of the regions' numbers. Listeners belong on its parent; every cell has its number in data-part.
 func Regions(m Map) app.UI {
 	n := m.Ground.N()
 	body := []app.UI{&ground{Layout: m.Ground.String(), Cursor: -1}}

@@ -7,8 +7,8 @@ import (
 	"numplace/solver"
 )
 
-// Thumb draws a picture small: the pattern of its givens, and in another tone what else stands in it. No figure could be read there. The
-// style sheet shows the lines between cells where there is room for them.
+// Thumb draws a picture small: a square for each given, and one of another colour for each other digit, since digits would be too small to read. The
+// style sheet shows the lines between cells if there is room for them.
 func Thumb(p Picture) app.UI {
 	l := p.Layout
 	of := func(given bool) string {

@@ -9,7 +9,7 @@ import (
 	"numplace/solver"
 )
 
-// Board tells a board's size and how far it is.
+// Board returns a board's size and how much of it is filled.
 func Board(l i18n.Lang, b state.Board) string {
 	given, entered := b.Given.Count(), b.Entered.Count()
 	parts := append(Kind(l, b.Layout()), i18n.Givens(l, given))
@@ -22,7 +22,7 @@ func Board(l i18n.Lang, b state.Board) string {
 	return Join(parts)
 }
 
-// Size is a board's size as people write it, with its box where that is not the usual one.
+// Size returns a board's size, with its box if that is not the default.
 func Size(l *solver.Layout) string {
 	n := strconv.Itoa(l.N())
 	name := n + " × " + n
@@ -32,12 +32,12 @@ func Size(l *solver.Layout) string {
 	return name
 }
 
-// Kind is a layout's size, and the names of its rules.
+// Kind returns a layout's size and the names of its rules.
 func Kind(l i18n.Lang, of *solver.Layout) []string {
 	return append([]string{Size(of)}, Rules(l, of)...)
 }
 
-// Rules are the names of a layout's rules beside those of rows, columns and boxes.
+// Rules returns the names of a layout's rules in addition to rows, columns and boxes.
 func Rules(l i18n.Lang, of *solver.Layout) (names []string) {
 	for _, rule := range i18n.RulesOf(of) {
 		names = append(names, rule.Name.In(l))
@@ -45,13 +45,13 @@ func Rules(l i18n.Lang, of *solver.Layout) (names []string) {
 	return names
 }
 
-// Box is a layout's box as it is written, its rows first.
+// Box returns a layout's box as rows x columns, such as 3x3.
 func Box(l *solver.Layout) string {
 	rows, cols := l.Box()
 	return strconv.Itoa(rows) + "x" + strconv.Itoa(cols)
 }
 
-// Join makes one line of several facts.
+// Join makes one line of facts.
 func Join(parts []string) string { return strings.Join(parts, " · ") }
 
 // MarkKinds are the names of the kinds of candidates that can be shown.

@@ -1,5 +1,5 @@
-// Package say puts what several views tell about the Model into words: notices, what is wrong with a text or a link, and boards in a
-// few words.
+// Package say has the sentences about the Model that several views show: notices, problems with texts and links, and short
+// descriptions of boards.
 package say
 
 import (
@@ -11,7 +11,7 @@ import (
 	"numplace/solver/format"
 )
 
-// Notice is what the page has to say beside its verdict, "" if nothing.
+// Notice returns the notice that is shown beside the verdict, or "".
 func Notice(m state.Model) string {
 	l := m.Lang
 	switch n := m.Notice; n.Kind {
@@ -34,7 +34,7 @@ func Notice(m state.Model) string {
 	return ""
 }
 
-// notices are the sentences of those notices that have only one.
+// notices has the notices that are always the same sentence.
 var notices = [...]i18n.Text{
 	state.LockedCell:    i18n.GivenLocked,
 	state.NotSound:      i18n.NotSound,
@@ -51,7 +51,7 @@ var notices = [...]i18n.Text{
 	state.NeedsVisit:    i18n.NeedsVisit,
 }
 
-// WorkerGone says that the solver could not start, or broke.
+// WorkerGone returns the sentence for a worker that could not start or has failed.
 func WorkerGone(m state.Model) string {
 	if m.Widget.On {
 		return i18n.FrameWorkerGone.In(m.Lang)
@@ -59,7 +59,7 @@ func WorkerGone(m state.Model) string {
 	return i18n.WorkerGone.In(m.Lang)
 }
 
-// BadText says that a text is no puzzle, and why; BadLink says so of a link.
+// BadText returns the sentence that says why a text is no puzzle.
 func BadText(l i18n.Lang, err error) string {
 	why := Problem(l, err)
 	if whole(err) {
@@ -68,6 +68,7 @@ func BadText(l i18n.Lang, err error) string {
 	return i18n.TextProblem(l, why)
 }
 
+// BadLink is BadText for a link.
 func BadLink(l i18n.Lang, err error) string {
 	why := Problem(l, err)
 	if whole(err) {
@@ -76,7 +77,7 @@ func BadLink(l i18n.Lang, err error) string {
 	return i18n.LinkProblem(l, why)
 }
 
-// whole tells whether a problem is a sentence by itself: the text or link may well be a puzzle.
+// whole reports whether the sentence of a problem stands alone, because the text or link may well be a puzzle.
 func whole(err error) bool {
 	var (
 		text *format.Error

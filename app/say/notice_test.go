@@ -73,7 +73,7 @@ func TestNotices(t *testing.T) {
 	}
 }
 
-func TestEveryCauseHasItsSentence(t *testing.T) {
+func TestEveryCauseHasASentence(t *testing.T) {
 	tests := map[string]struct {
 		err  error
 		want string
@@ -114,7 +114,7 @@ func TestEveryCauseHasItsSentence(t *testing.T) {
 	}
 }
 
-// textError is why a text is no puzzle.
+// textError returns the error of a text that is no puzzle.
 func textError(t *testing.T, text string) error {
 	t.Helper()
 	_, err := format.Read(text)

@@ -10,7 +10,7 @@ import (
 	"numplace/solver/format"
 )
 
-// Problem says where and why a text or a link is no puzzle.
+// Problem returns where and why a text or a link is no puzzle.
 func Problem(l i18n.Lang, err error) string {
 	var (
 		text *format.Error
