@@ -33,7 +33,7 @@ const (
 	Differs                     // solutions differ here
 	Agreed                      // its candidates are true candidates, and all solutions have the same digit here
 	Disagreed                   // its candidates are true candidates, and solutions differ here
-	Starved                     // it has no candidate, or its house has no place left for a digit
+	Starved                     // it has no candidate, or its house can't be filled
 	Event                       // the event that is shown is about it
 	Selected                    // the cursor is on it
 	ReadOnly                    // it can't be changed

@@ -12,7 +12,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// Board is the board at the event that is shown.
+// Board draws the board at the event that is shown.
 func (v *View) Board() app.UI {
 	l := v.Model.Explore.Of.Layout()
 	return kit.Box("div", "boardbox", board.Grid(tracePicture(&v.Model.Explore), board.Setting{
@@ -20,12 +20,12 @@ func (v *View) Board() app.UI {
 	}))
 }
 
-// traceKind is what a digit is in a search, by the event that set it.
+// traceKind has the kind of a digit in a search, by its origin.
 var traceKind = [...]i18n.CellKind{
 	trace.Given: i18n.GivenCell, trace.NakedSingle: i18n.ForcedCell, trace.HiddenSingle: i18n.ForcedCell, trace.Guess: i18n.TriedCell,
 }
 
-// tracePicture is what the board shows at the event that is shown.
+// tracePicture returns the picture of the board at the event that is shown.
 func tracePicture(x *state.Explore) board.Picture {
 	l := x.Of.Layout()
 	shown := x.Shown()
@@ -46,7 +46,7 @@ func tracePicture(x *state.Explore) board.Picture {
 	return p
 }
 
-// markEvent shows where an event happens.
+// markEvent marks the cells that an event is about.
 func markEvent(p board.Picture, e trace.Event) {
 	if e.Cell >= 0 {
 		p.Cells[e.Cell].State |= board.Event

@@ -19,12 +19,12 @@ func (v *View) onLogText(app.Context, app.Event)     { v.Send(state.ExportLog{Fo
 func (v *View) onLogLines(app.Context, app.Event)    { v.Send(state.ExportLog{Form: job.JSON}) }
 
 func (v *View) onStopSearch(_ app.Context, e app.Event) {
-	if !browser.Again(e) { // it stands where Race stood
+	if !browser.Again(e) { // the button is where Race was
 		v.Send(state.StopSearch{})
 	}
 }
 
-// onRace has the strategies run, in sight.
+// onRace starts the race and scrolls to it.
 func (v *View) onRace(app.Context, app.Event) {
 	v.Send(state.StartRace{})
 	v.Drawn(func() {
@@ -32,7 +32,7 @@ func (v *View) onRace(app.Context, app.Event) {
 	})
 }
 
-// onRun searches again and plays, where the person has not asked for less motion.
+// onRun searches again, and plays unless the person prefers reduced motion.
 func (v *View) onRun(app.Context, app.Event) {
 	v.Send(state.RunSearch{Still: browser.Still()})
 }
@@ -51,7 +51,7 @@ func (v *View) onGoToEvent(ctx app.Context, _ app.Event) {
 	ctx.JSSrc().Set("value", "")
 }
 
-// With Shift, a button goes the other way.
+// onJump goes to the next or previous goal. With Shift, a button goes the other way.
 func (v *View) onJump(_ app.Context, e app.Event) {
 	if way, ok := browser.Number(e, "way"); ok {
 		v.Send(state.Jump{Kinds: state.Goals[v.Model.Explore.Goal], Back: (way == 1) != browser.Field(e.Value, "shiftKey").Truthy()})
@@ -77,7 +77,7 @@ func (v *View) onPreset(ctx app.Context, _ app.Event) {
 	}
 }
 
-// onStrategy reads the choices of which a strategy is made.
+// onStrategy reads the strategy from its select elements.
 func (v *View) onStrategy(app.Context, app.Event) {
 	chosen := func(id string) int {
 		i, _ := strconv.Atoi(browser.ValueOf(id))
@@ -89,14 +89,15 @@ func (v *View) onStrategy(app.Context, app.Event) {
 	}})
 }
 
-// Follow has what is scrolled and what the browser keeps go with the event that is shown, after each message.
+// Follow updates the slider and the scroll positions, which the browser keeps, after each message.
 func (v *View) Follow(state.Msg) {
 	v.setSlider()
 	v.showStep()
 	v.follow()
 }
 
-// setSlider puts the slider where the search is. A browser bounds a slider's value by its ends when it is set, and these grow.
+// setSlider sets the slider to the present event. It is set after the page is drawn, since a browser limits the value to the slider's range
+// at that time, and the range grows.
 func (v *View) setSlider() {
 	v.Drawn(func() {
 		if slider := browser.ByID("event"); slider.Truthy() {
@@ -105,8 +106,8 @@ func (v *View) setSlider() {
 	})
 }
 
-// follow scrolls a board that stands in a box of its own, as one of small cells on a phone, so that the cell of an event is in sight when the
-// event is shown. The person may scroll it away again.
+// follow scrolls a board that has a scroll container, as a board of small cells has on a phone, to the cell of a new event. It does so once
+// for each event, so that the person can scroll away.
 func (v *View) follow() {
 	at := v.Model.Explore.At
 	if at == v.followed {

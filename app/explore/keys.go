@@ -9,7 +9,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// Key is what a key press on the page means; nil if it means nothing.
+// Key returns the message of a key press, or nil if it has none.
 func (v *View) Key(e app.Value) state.Msg {
 	target := e.Get("target")
 	return message(browser.KeyOf(e), v.Model.Explore, focus{
@@ -18,13 +18,13 @@ func (v *View) Key(e app.Value) state.Msg {
 	})
 }
 
-// focus is what has the keyboard's focus.
+// focus says what has the keyboard's focus.
 type focus struct {
-	button bool // a button or a link, which keeps its own Space
-	tree   bool // the search tree, where arrows move from node to node
+	button bool // a button or a link, which uses the space bar itself
+	tree   bool // the search tree, where arrow keys move between nodes
 }
 
-// message is what a key means in a search; nil if it means nothing.
+// message returns the message of a key in a search, or nil if it has none.
 func message(k browser.Key, x state.Explore, at focus) state.Msg {
 	if k.Ctrl || k.Alt {
 		return nil
@@ -54,7 +54,7 @@ func message(k browser.Key, x state.Explore, at focus) state.Msg {
 	return state.Jump{Kinds: x.Ways(), Back: back}
 }
 
-// last is the last event that is recorded.
+// last returns the number of the last recorded event.
 func last(x state.Explore) int {
 	if run := x.Recording(); run != nil {
 		return run.Len() - 1

@@ -12,7 +12,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// race compares the presets on the puzzle.
+// race draws the comparison of the presets on the puzzle.
 func (v *View) race() app.UI {
 	m, k := &v.Model, &v.Kit
 	l := m.Lang
@@ -41,7 +41,7 @@ func (v *View) race() app.UI {
 		)
 		rows = append(rows, kit.Box("tr", "", cells...))
 	}
-	// It may be wider than a phone: the keyboard can scroll it.
+	// It may be wider than a phone, so it takes the focus and the keyboard can scroll it.
 	return kit.Element("section").Class("race").TabIndex(0).Attr("aria-label", k.In(i18n.RaceTitle)).Body(
 		kit.Plain("h2", "", k.In(i18n.RaceTitle)),
 		kit.Box("table", "",
@@ -51,7 +51,7 @@ func (v *View) race() app.UI {
 	)
 }
 
-// raceEnd says how a preset's search ended.
+// raceEnd returns how a preset's search ended, in words.
 func raceEnd(m state.Model, r state.Racer) string {
 	switch {
 	case !r.Over && m.Racing():
@@ -64,7 +64,7 @@ func raceEnd(m state.Model, r state.Racer) string {
 	return i18n.RaceDone.In(m.Lang)
 }
 
-// bar is as long as the logarithm of a number among those up to the most.
+// bar draws a number as a bar, on a logarithmic scale up to most.
 func bar(n, most int) app.UI {
 	length := int(100 * math.Log(float64(max(n, 1))) / math.Log(float64(max(most, 2))))
 	return app.Raw(`<svg width="100%" height="8" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><rect width="` + strconv.Itoa(length) + `%" height="8" fill="var(--accent)"/></svg>`)

@@ -18,7 +18,7 @@ func (v *View) speedOptions() (options []kit.Option) {
 	return options
 }
 
-// counters are what the search has done up to the event that is shown, of what it does in all.
+// counters draws what the search has done up to the event that is shown, and in all.
 func (v *View) counters() app.UI {
 	x := v.Model.Explore
 	run := x.Recording()
@@ -40,7 +40,7 @@ func (v *View) counters() app.UI {
 	)
 }
 
-// setup chooses the strategy, and holds what else can be done with a search.
+// setup draws the choice of the strategy and the other actions on a search.
 func (v *View) setup() app.UI {
 	m, k := &v.Model, &v.Kit
 	race := k.Button("btn", i18n.Race, v.onRace)
@@ -66,7 +66,7 @@ func (v *View) setup() app.UI {
 	)
 }
 
-// eventField takes the number of an event: no slider is so long that a hand could choose one among millions.
+// eventField draws the field for the number of an event, since a slider is too coarse for millions of events.
 func (v *View) eventField() app.UI {
 	const id = "gotoevent"
 	x := v.Model.Explore

@@ -9,9 +9,9 @@ import (
 	"numplace/app/state"
 )
 
-// The list that stands in the tree's place where a search has made no guess.
+// The list of steps, which is shown in place of the tree if a search has made no guess.
 
-// stepList has a line for each deduction, which goes to its moment.
+// stepList draws a line for each deduction; a click goes to its event.
 func (v *View) stepList() app.UI {
 	x, l := v.Model.Explore, v.Model.Lang
 	events, present := x.Steps()
@@ -29,7 +29,7 @@ func (v *View) stepList() app.UI {
 	)
 }
 
-// step is a line of the list. Its fields are plain values, so that only the lines that change are drawn anew.
+// step is a line of the list. Its fields are comparable, so that only lines that change are drawn again.
 type step struct {
 	app.Compo
 
@@ -57,7 +57,7 @@ func (v *View) onStepOfList(_ app.Context, e app.Event) {
 	}
 }
 
-// showStep scrolls the list so that the present line is in sight, and nothing but the list; a focus that is in the list goes with it.
+// showStep scrolls the list, and nothing else, to the present line. If the focus is in the list, it moves to that line.
 func (v *View) showStep() {
 	v.Drawn(func() {
 		present := browser.Query(".steps [aria-current]")

@@ -11,7 +11,7 @@ import (
 	"numplace/app/state"
 )
 
-// transport moves through the events.
+// transport draws the controls that move through the events.
 func (v *View) transport() app.UI {
 	k := &v.Kit
 	x := v.Model.Explore
@@ -26,14 +26,14 @@ func (v *View) transport() app.UI {
 	)
 }
 
-// The names of the goals: to the next and to the previous event of a kind.
+// goalNames has the names of the goals: the next and the previous event of a kind.
 var goalNames = [2][len(state.Goals)]i18n.Text{
 	{i18n.NextGuess, i18n.NextDeadEnd, i18n.NextSolution},
 	{i18n.PreviousGuess, i18n.PreviousDeadEnd, i18n.PreviousSolution},
 }
 
-// goals go to the events of a kind: one button each way for the kind that was chosen last, of which a narrow page has the one that was
-// chosen, and a menu of all.
+// goals draws the controls that go to events of a kind: a button each way for the kind chosen last, and a menu of all kinds. A narrow page
+// has only the button of the way chosen last.
 func (v *View) goals() app.UI {
 	chosen, chosenWay := v.Model.Explore.Goal, boolInt(v.Model.Explore.GoalBack)
 	ways := [2]app.UI{}
@@ -55,7 +55,7 @@ func (v *View) goals() app.UI {
 	return kit.Box("div", "goals", ways[1], ways[0], v.Menu(state.GoalMenu, "btn bare--more", i18n.OtherPlaces, items...))
 }
 
-// PlayButton plays and pauses.
+// PlayButton draws the button that plays and pauses.
 func (v *View) PlayButton(class string) app.UI {
 	if v.Model.Explore.Playing {
 		return v.Kit.Button(class, i18n.Pause, v.onPlay)
@@ -63,7 +63,7 @@ func (v *View) PlayButton(class string) app.UI {
 	return v.Kit.Button(class, i18n.PlaySearch, v.onPlay)
 }
 
-// Slider goes to any event. Over it are ticks where the search met dead ends and solutions.
+// Slider draws the slider over all events, with ticks at dead ends and solutions.
 func (v *View) Slider() app.UI {
 	m := &v.Model
 	x := m.Explore
@@ -73,7 +73,7 @@ func (v *View) Slider() app.UI {
 			Attr("aria-valuetext", i18n.Of(m.Lang, max(x.At, 0), max(last, 0), !m.Searching())).OnInput(v.onSeek))
 }
 
-// ticks draws a line for dead ends, the longer the more they are, and a square for solutions.
+// ticks returns an svg element with a line for dead ends, longer if there are more, and a square for solutions.
 func ticks(all []state.Notch) string {
 	most := 1
 	for _, t := range all {
@@ -82,7 +82,7 @@ func ticks(all []state.Notch) string {
 	b := []byte(`<svg class="ticks" width="100%" height="12" aria-hidden="true" xmlns="http://www.w3.org/2000/svg">`)
 	rect := func(class string, place float64, back, y, width, height int) {
 		b = append(b, `<rect class="`+class+`" x="`...)
-		at := strconv.Itoa(int(place*10_000) + 1_000_000) // in hundredths of a percent, with a 1 and zeros before it
+		at := strconv.Itoa(int(place*10_000) + 1_000_000) // in hundredths of a percent, padded with a 1 and zeros
 		b = append(b, strings.TrimLeft(at[1:5], "0")+"."+at[5:]+`%" y="`+strconv.Itoa(y)+`" width="`+strconv.Itoa(width)+`" height="`+strconv.Itoa(height)+`" transform="translate(-`+strconv.Itoa(back)+`)"/>`...)
 	}
 	const least, longest = 5, 11

@@ -11,7 +11,7 @@ import (
 	"numplace/app/state"
 )
 
-// treePanel is the search tree: a window that is scrolled over the picture, and the whole of it small.
+// treePanel draws the search tree: a scrolling window on its picture, and an overview.
 func (v *View) treePanel() app.UI {
 	m, k := &v.Model, &v.Kit
 	layout, view := m.Explore.Picture()
@@ -43,7 +43,7 @@ func (v *View) treePanel() app.UI {
 	)
 }
 
-// The size of the small picture's drawing; the style sheet makes it as wide as the panel.
+// The size of the overview's drawing, which the style sheet stretches to the panel's width.
 const overviewWidth, overviewHeight = 640, 40
 
 func (v *View) onZoomOut(app.Context, app.Event) { v.Send(state.ZoomTree{Factor: 2.0 / 3}) }
@@ -54,7 +54,7 @@ func (v *View) onFold(app.Context, app.Event)    { v.Send(state.FoldTree{}) }
 func (v *View) onTreeScroll(ctx app.Context, _ app.Event) {
 	window := ctx.JSSrc()
 	left, top := window.Get("scrollLeft").Float(), window.Get("scrollTop").Float()
-	if math.Abs(left-v.tree.left) >= 1 || math.Abs(top-v.tree.top) >= 1 { // else it is the page's own scrolling
+	if math.Abs(left-v.tree.left) >= 1 || math.Abs(top-v.tree.top) >= 1 { // else the program has scrolled
 		v.tree.left, v.tree.top = left, top
 		v.Send(state.ScrollTree{Left: left, Top: top})
 	}
@@ -73,12 +73,12 @@ func (v *View) onOverview(ctx app.Context, e app.Event) {
 	box := ctx.JSSrc().Call("getBoundingClientRect")
 	x := (e.Get("clientX").Float() - box.Get("left").Float()) / box.Get("width").Float()
 	y := (e.Get("clientY").Float() - box.Get("top").Float()) / box.Get("height").Float()
-	if math.Abs(x)+math.Abs(y) < math.Inf(1) { // else the click has no place, or the picture no size
+	if math.Abs(x)+math.Abs(y) < math.Inf(1) { // else the click has no position, or the picture no size
 		v.Send(state.JumpTree{X: x, Y: y})
 	}
 }
 
-// onTreeFile gives the person the whole tree as a picture.
+// onTreeFile saves the whole tree as an SVG file.
 func (v *View) onTreeFile(app.Context, app.Event) {
 	v.Send(state.ShowMenu{})
 	layout, view := v.Model.Explore.Picture()
@@ -87,7 +87,7 @@ func (v *View) onTreeFile(app.Context, app.Event) {
 	browser.SaveText(svg, "image/svg+xml", "numplace-tree.svg")
 }
 
-// ShowTree scrolls the tree's window to where its view says, once the picture has its size.
+// ShowTree scrolls the tree's window to its view's position, after the picture has its size.
 func (v *View) ShowTree() {
 	v.Drawn(func() {
 		window := browser.Query(".tree__window")
@@ -104,7 +104,7 @@ func (v *View) ShowTree() {
 // Resized measures the tree's window again.
 func (v *View) Resized() { v.Later(v.MeasureTree) }
 
-// MeasureTree tells the Model how large the tree's window is, once the page is drawn. What is deferred draws nothing by itself.
+// MeasureTree tells the Model the size of the tree's window, after the page is drawn.
 func (v *View) MeasureTree() {
 	v.Drawn(func() {
 		window := browser.Query(".tree__window")

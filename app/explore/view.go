@@ -1,4 +1,4 @@
-// Package explore is the explorer: a search of the board's puzzle, event by event.
+// Package explore is the view of the explorer: a search of the board's puzzle, event by event.
 package explore
 
 import (
@@ -13,18 +13,18 @@ import (
 	"numplace/solver/trace"
 )
 
-// View draws the search and hears its controls.
+// View draws the search and handles its controls.
 type View struct {
 	*kit.Host
 
-	tree     struct{ left, top float64 } // how far the tree is scrolled, as the page knows
-	followed int                         // the event whose cell was brought into sight
+	tree     struct{ left, top float64 } // the scroll position that the program last set or read
+	followed int                         // the event that the board was last scrolled to
 }
 
-// New makes the view of a page.
+// New returns the view of a page.
 func New(h *kit.Host) *View { return &View{Host: h} }
 
-// Render draws the search; nothing of it before its first event.
+// Render draws the search, or nothing before its first event.
 func (v *View) Render() app.UI {
 	x := v.Model.Explore
 	if x.Recording() == nil {
@@ -44,7 +44,7 @@ func (v *View) Render() app.UI {
 	)
 }
 
-// Said is what there is to say beside the event: what came of a click, for a while, and what is being done.
+// Said returns what is shown beside the event: the result of a click, for a while, or what is under way.
 func (v *View) Said() string {
 	m := &v.Model
 	awaited, awaits := m.Explore.Awaited()
@@ -59,7 +59,7 @@ func (v *View) Said() string {
 	return ""
 }
 
-// Reason says what the event that is shown is.
+// Reason draws the reason of the event that is shown.
 func (v *View) Reason() app.UI {
 	m, k := &v.Model, &v.Kit
 	x, l := m.Explore, m.Lang
@@ -83,5 +83,5 @@ func (v *View) Reason() app.UI {
 	return app.Text(text)
 }
 
-// houses are those of the puzzle that is searched.
+// houses returns the houses of the puzzle's layout.
 func (v *View) houses() []solver.House { return slices.Collect(v.Model.Explore.Of.Layout().Houses()) }

@@ -20,13 +20,13 @@ import (
 	"numplace/solver/trace"
 )
 
-// shown is what the view draws of a Model.
+// shown returns what the view draws of a Model.
 func shown(t *testing.T, m state.Model) []*html.Node {
 	t.Helper()
 	return drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).Render() })
 }
 
-// shownAt is the explorer at the first event of some kinds.
+// shownAt returns the explorer at the first event of some kinds.
 func shownAt(t *testing.T, m state.Model, kinds trace.Kinds) (all []*html.Node, e trace.Event) {
 	t.Helper()
 	m, _ = state.Update(m, state.Seek{Event: m.Explore.Home()})
@@ -37,7 +37,7 @@ func shownAt(t *testing.T, m state.Model, kinds trace.Kinds) (all []*html.Node, 
 	return shown(t, m), m.Explore.Recording().Event(m.Explore.At)
 }
 
-// withStrategy is the search of a puzzle by a strategy.
+// withStrategy returns a Model with the search of a puzzle by a strategy.
 func withStrategy(t *testing.T, board string, s trace.Strategy) state.Model {
 	t.Helper()
 	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + board})
@@ -45,7 +45,7 @@ func withStrategy(t *testing.T, board string, s trace.Strategy) state.Model {
 	return searched(t, m, state.SetStrategy{Strategy: s})
 }
 
-// searched is a model after a message that begins a search, and after the search.
+// searched returns the Model after a message that starts a search, and after the search.
 func searched(t *testing.T, m state.Model, msg state.Msg) state.Model {
 	t.Helper()
 	m, cmds := state.Update(m, msg)
@@ -57,8 +57,8 @@ func searched(t *testing.T, m state.Model, msg state.Msg) state.Model {
 	return m
 }
 
-// A guess bears its depth, a dead end is marked, and a digit that has no place left is struck out wherever it might have stood.
-func TestTheBoardOfASearch(t *testing.T) {
+// A guess has its depth, a dead end is marked, and a digit without a place is struck out in the cells of its house.
+func TestBoardOfASearch(t *testing.T) {
 	forward := withStrategy(t, played.Dozen, trace.Strategy{Deduce: trace.ForwardChecking})
 	all, e := shownAt(t, forward, trace.Guess.Set())
 	guess := drawn.Classed(all, "guess")
@@ -84,7 +84,7 @@ func TestTheBoardOfASearch(t *testing.T) {
 	}
 }
 
-func TestWhatTheExplorerSays(t *testing.T) {
+func TestExplorerSentences(t *testing.T) {
 	over := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen})
 	gone := []state.Msg{state.RunSearch{Still: true}}
 	for id := range 10 { // the search's is among these
@@ -139,8 +139,8 @@ func TestWhatTheExplorerSays(t *testing.T) {
 	}
 }
 
-// What comes of a click is said beside the event, whose reason stays; and not for ever.
-func TestWhatIsSaidBesideTheEvent(t *testing.T) {
+// The result of a click is shown beside the event's reason, for a while.
+func TestNoticesBesideTheEvent(t *testing.T) {
 	over := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen})
 	last := over.Explore.Recording().Len() - 1
 	for rule, test := range map[string]struct {
@@ -189,8 +189,8 @@ func TestWhatIsSaidBesideTheEvent(t *testing.T) {
 	}
 }
 
-// Where the search is over its solution is on the board: the last, where there are several; the bare board where there is none.
-func TestTheEndOfASearch(t *testing.T) {
+// At the end of a search the board shows the last solution, or the givens if there is none.
+func TestEndOfASearch(t *testing.T) {
 	const contradicts = "11.............."
 	for puzzle, test := range map[string]struct {
 		filled int
@@ -218,7 +218,7 @@ func TestTheEndOfASearch(t *testing.T) {
 	}
 }
 
-// A search without a guess has no tree: its steps are listed, each in words, and the present one is marked.
+// A search without a guess has a list of its steps in place of a tree, with the present one marked.
 func TestStepsInPlaceOfATree(t *testing.T) {
 	m := played.Exploring(t, state.Start{Query: "?p=1......3.4....2."})
 	run := m.Explore.Recording()
@@ -262,7 +262,7 @@ func TestStepsInPlaceOfATree(t *testing.T) {
 	}
 }
 
-// The slider has a tick wherever the search met a dead end, and a square at each solution.
+// The slider has a tick at dead ends and a square at solutions.
 func TestTicksOverTheSlider(t *testing.T) {
 	m := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen})
 	all := shown(t, m)
@@ -281,8 +281,7 @@ func TestTicksOverTheSlider(t *testing.T) {
 	}
 }
 
-// What is chosen is shown: the strategy, the speed, whether it plays.
-func TestTheExplorersChoices(t *testing.T) {
+func TestExplorerShowsItsSettings(t *testing.T) {
 	m := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen})
 	chosen := func(all []*html.Node, field string) string {
 		for _, n := range drawn.In(drawn.With(all, "id", field)[0]) {
@@ -313,8 +312,7 @@ func TestTheExplorersChoices(t *testing.T) {
 	}
 }
 
-// The race says of each preset how it ended.
-func TestTheRaceIsShown(t *testing.T) {
+func TestRaceShowsHowEachPresetEnded(t *testing.T) {
 	m := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen, Workers: len(trace.Presets)})
 	ends := func(m state.Model) []string {
 		var said []string
@@ -344,7 +342,7 @@ func TestTheRaceIsShown(t *testing.T) {
 	}
 }
 
-// The slider goes from the first event to the last: where it stands is the number of the event that is shown.
+// The slider's value is the number of the event that is shown.
 func TestSlider(t *testing.T) {
 	m := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen})
 	m, _ = state.Update(m, state.Seek{Event: 9})

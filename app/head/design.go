@@ -16,13 +16,13 @@ import (
 	"numplace/solver"
 )
 
-// The face of the dialog that makes an empty board: its size, its regions and its rules on one side, and on the other the board, where
-// the regions of a jigsaw are drawn.
+// The part of the dialog that makes an empty board: the choices of size, regions and rules, and beside them the board, on which the regions
+// of a jigsaw are drawn.
 
-// sizes are those on offer; a link can bring others.
+// sizes are the sizes on offer. A link can have others.
 var sizes = [...]int{4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 25}
 
-// designKey changes when the design does.
+// designKey returns a text that differs for different designs.
 func designKey(d state.Design) string {
 	if !d.Shown {
 		return ""
@@ -34,7 +34,7 @@ func designKey(d state.Design) string {
 	return key
 }
 
-// making is the content of the dialog.
+// making draws the content of the dialog.
 func (v *View) making() []app.UI {
 	d, k := v.Model.Design, &v.Kit
 	uneven, _ := d.Uneven()
@@ -57,14 +57,14 @@ func (v *View) making() []app.UI {
 	}
 }
 
-// choices is a row of buttons with a name.
+// choices draws a row of buttons with a label.
 func (v *View) choices(name i18n.Text, of ...app.UI) app.UI {
 	text := v.Kit.In(name)
 	return kit.With(kit.Box("div", "make__row", kit.Plain("span", "make__name", text), kit.Element("div").Class("make__of").OnClick(v.onChoice).Body(of...)),
 		"role", "group", "aria-label", text)
 }
 
-// choice is a button that is on or off. What is a letter, of what it chooses, and a number.
+// choice draws a button that is on or off. what is a letter for what it chooses, number the choice; together they are its data-choice.
 func (v *View) choice(what byte, number int, name string, on, idle bool) app.UI {
 	return v.Kit.Idle(kit.Plain("button", "bare toggle", name).Attr("type", "button").DataSet("choice", string(what)+strconv.Itoa(number)).Attr("aria-pressed", on), idle)
 }
@@ -99,7 +99,7 @@ func (v *View) diagonals() (all []app.UI) {
 	return all
 }
 
-// otherRules are those that are on or off by themselves.
+// otherRules are the rules that are each on or off.
 var otherRules = [...]solver.Rules{solver.Windoku, solver.DisjointGroups, solver.AntiKnight, solver.AntiKing}
 
 func (v *View) rules() (all []app.UI) {
@@ -112,7 +112,7 @@ func (v *View) rules() (all []app.UI) {
 	return all
 }
 
-// saysOf says why something can't be chosen.
+// saysOf draws the reasons why rules can't be chosen.
 func (v *View) saysOf() []app.UI {
 	d, l := v.Model.Design, v.Model.Lang
 	var lines []string
@@ -135,7 +135,7 @@ func (v *View) saysOf() []app.UI {
 	return all
 }
 
-// plan is the board as it will be. The regions of a jigsaw can be drawn there.
+// plan draws the board that is being designed. The regions of a jigsaw can be drawn on it.
 func (v *View) plan() []app.UI {
 	d, k := v.Model.Design, &v.Kit
 	if d.Map == "" {
@@ -188,7 +188,7 @@ func (v *View) mapFault() app.UI {
 	return kit.With(kit.Plain("p", "line--warn", mapProblem(v.Model.Lang, v.Model.Design.Fault)), "role", "alert")
 }
 
-// mapProblem says why a text is no map, and where.
+// mapProblem returns why, and where, a text is no map.
 func mapProblem(l i18n.Lang, err error) string {
 	var e *state.MapError
 	switch {
@@ -240,7 +240,7 @@ func (v *View) onSize(ctx app.Context, _ app.Event) {
 	}
 }
 
-// onChoice takes a choice, unless it can't be made.
+// onChoice handles a choice, unless it is disabled.
 func (v *View) onChoice(_ app.Context, e app.Event) {
 	element := browser.Closest(e.Get("target"), "[data-choice]:not([aria-disabled=true])")
 	what := browser.String(browser.Field(element, "dataset"), "choice")
@@ -272,7 +272,7 @@ func (v *View) onChoice(_ app.Context, e app.Event) {
 	v.Send(state.SetDesign{Design: d})
 }
 
-// onStroke begins a stroke over the map, onStrokeOn goes on with it. A finger's events all go to the cell where it began.
+// onStroke begins a stroke over the map, and onStrokeOn continues it. All events of a touch have the cell of its start as their target.
 func (v *View) onStroke(_ app.Context, e app.Event) {
 	if c, ok := browser.Number(e, "part"); ok {
 		v.Send(state.SetDesign{Design: v.Model.Design.Painted(c, true)})
@@ -290,7 +290,8 @@ func (v *View) onStrokeOn(ctx app.Context, e app.Event) {
 	v.Send(state.SetDesign{Design: d.Painted(c, false)})
 }
 
-// onMapKey: an arrow moves, with Shift it draws; Enter and the space bar give the cell to the region; a digit chooses the region.
+// onMapKey handles keys on the map: arrows move and, with Shift, draw; Enter and the space bar put the cell into the chosen region; a digit
+// chooses a region.
 func (v *View) onMapKey(_ app.Context, e app.Event) {
 	d, k := v.Model.Design, browser.KeyOf(e.Value)
 	name := k.Name()

@@ -62,7 +62,7 @@ func (v *View) onRead(app.Context, app.Event) {
 	v.Send(state.Pasted{Text: text})
 }
 
-// onTab goes to a part of the page; with a key held, the browser opens it elsewhere.
+// onTab shows a view. With a modifier key, the browser follows the link instead.
 func (v *View) onTab(_ app.Context, e app.Event) {
 	for _, held := range []string{"ctrlKey", "metaKey", "shiftKey", "altKey"} {
 		if browser.Field(e.Value, held).Truthy() {

@@ -23,13 +23,13 @@ const (
 	uncopiedID = "uncopied"
 )
 
-// Dialog is over the page: where a puzzle comes from, a text, an example, a board kept on the device; or what could not be copied.
+// Dialog draws the dialog: to open a text, an example or a recent board, to make an empty board, or to show a text that could not be copied.
 func (v *View) Dialog() app.UI {
 	m := &v.Model
 	return kit.NewDialog(m.OpenPanel || m.Uncopied != "", m.Opened, v.dialogKey(), v.dialogBody, v.onDialogClose)
 }
 
-// dialogKey changes when the dialog's content does.
+// dialogKey returns a text that differs for different contents of the dialog.
 func (v *View) dialogKey() string {
 	m := &v.Model
 	if !m.OpenPanel {
@@ -46,7 +46,7 @@ func (v *View) dialogKey() string {
 	return b.String() + designKey(m.Design)
 }
 
-// faces are the ways to a board that the dialog has.
+// faces draws the choice between the parts of the dialog.
 func (v *View) faces() app.UI {
 	face := func(name i18n.Text, design bool) app.UI {
 		b := v.Kit.Button("tab", name, v.onFace)
@@ -101,7 +101,7 @@ func (v *View) dialogBody() []app.UI {
 	}
 }
 
-// dialogHead names the dialog, and closes it.
+// dialogHead draws the dialog's title and its Close button.
 func (v *View) dialogHead(name i18n.Text) app.UI {
 	return kit.Box("div", "dialog__head",
 		kit.Element("h2").ID("dialog-title").TabIndex(-1).Text(v.Kit.In(name)),
@@ -109,7 +109,7 @@ func (v *View) dialogHead(name i18n.Text) app.UI {
 	)
 }
 
-// recent lists the boards kept on the device.
+// recent draws the list of boards on the device.
 func (v *View) recent() app.UI {
 	m, k := &v.Model, &v.Kit
 	if len(m.Recent) == 0 {
@@ -140,7 +140,7 @@ func (v *View) recent() app.UI {
 	return kit.Element("div").Class("rows rows--long").OnClick(v.onRecent).Body(rows...)
 }
 
-// thumb is a board in small.
+// thumb draws the thumbnail of a board.
 func thumb(b state.Board) app.UI {
 	cells := make([]board.Cell, b.Layout().Cells())
 	for c := range cells {
@@ -150,7 +150,7 @@ func thumb(b state.Board) app.UI {
 	return board.Thumb(board.Picture{Layout: b.Layout(), Cells: cells})
 }
 
-// firstRows is the beginning of a board, by which it is known again.
+// firstRows returns the first two rows of a board, by which a person recognises it.
 func firstRows(b state.Board) string {
 	n := b.Layout().N()
 	s := b.Current().String()

@@ -17,14 +17,14 @@ import (
 	"numplace/app/state"
 )
 
-// shown is what the view draws of a Model.
+// shown returns what the view draws of a Model.
 func shown(t *testing.T, m state.Model) []*html.Node {
 	t.Helper()
 	return drawn.View(t, m, func(h *kit.Host) app.UI { return New(h, nil).Dialog() })
 }
 
-// The dialog is drawn anew when what it says has changed.
-func TestTheDialogSaysWhatIsWrong(t *testing.T) {
+// The dialog is drawn again when its content has changed.
+func TestDialogShowsProblems(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Sound, state.ShowOpen{Shown: true})
 	v := New(&kit.Host{}, nil)
 	v.Show(m)
@@ -47,8 +47,8 @@ func TestTheDialogSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// The dialog lists the boards that are kept, and marks the one that is shown.
-func TestTheDialogListsTheBoards(t *testing.T) {
+// The dialog lists recent boards, and marks the one that is shown.
+func TestDialogListsRecentBoards(t *testing.T) {
 	records := []state.Record{
 		{ID: "x-1", Rev: "1", Layout: "2x2", Given: played.Sound, Entered: "." + played.SoundIs[1:2] + played.Dots(14)},
 		{ID: "x-2", Rev: "1", Layout: "2x2", Given: played.Dozen, Entered: played.Dots(16)},

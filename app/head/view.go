@@ -1,4 +1,4 @@
-// Package head is the running head, and what opens from it: the menu of preferences and the dialog that opens a puzzle.
+// Package head is the view of the page's header, its menu of preferences, and the dialog that opens or makes a board.
 package head
 
 import (
@@ -14,17 +14,17 @@ import (
 	"numplace/app/state"
 )
 
-// View draws the head and the dialog, and hears their controls.
+// View draws the header and the dialog, and handles their controls.
 type View struct {
 	*kit.Host
 
 	tabs []i18n.Text
 }
 
-// New makes the view of a page. tabs are the names of its parts, by their state.View.
+// New returns the view of a page. tabs are the names of the views that have a tab, by their state.View.
 func New(h *kit.Host, tabs []i18n.Text) *View { return &View{Host: h, tabs: tabs} }
 
-// Render draws the head.
+// Render draws the header.
 func (v *View) Render() app.UI {
 	m, k := &v.Model, &v.Kit
 	open := k.Button("bare", i18n.New, v.onOpen)
@@ -32,7 +32,7 @@ func (v *View) Render() app.UI {
 		open = open.Attr("aria-haspopup", "dialog")
 	}
 	var items []app.UI
-	if m.View == state.OnBoard { // what is about the board
+	if m.View == state.OnBoard { // controls of the board
 		items = append(items,
 			k.Choice("marks", i18n.Candidates, v.markOptions(), v.onMarkKind),
 			k.Switch(i18n.EditGivens, v.onEdit, m.Mode == state.Setting),
@@ -58,7 +58,7 @@ func (v *View) Render() app.UI {
 	)
 }
 
-// markOptions are the kinds of candidates that can be shown.
+// markOptions returns the kinds of candidates that can be shown.
 func (v *View) markOptions() (options []kit.Option) {
 	for kind, name := range say.MarkKinds {
 		options = append(options, kit.Option{Value: strconv.Itoa(kind), Name: v.Kit.In(name), Chosen: int(v.Model.Candidates.Kind) == kind})
@@ -66,7 +66,7 @@ func (v *View) markOptions() (options []kit.Option) {
 	return options
 }
 
-// embedLink leads to the page that makes a widget of the puzzle.
+// embedLink draws the link to the page that makes a widget of the puzzle.
 func (v *View) embedLink() app.UI {
 	to := "widgets/"
 	if g, _ := v.Model.Board.Puzzle(); g.Count() > 0 {
@@ -75,16 +75,16 @@ func (v *View) embedLink() app.UI {
 	return v.aside(i18n.Embed, to)
 }
 
-// aside is a link to another page of the site. It is a link of its own place, not of the shell's.
+// aside draws a link to another page of the site, which opens in a new tab.
 func (v *View) aside(name i18n.Text, to string) app.UI {
 	k := &v.Kit
 	if k.Shell {
 		return k.Button("bare", name, nil)
 	}
-	return k.Link("bare", name, v.Site+to).Attr("target", "_blank") // this one keeps its list and its search
+	return k.Link("bare", name, v.Site+to).Attr("target", "_blank") // so that this tab keeps its list and its search
 }
 
-// nav has a tab for each part of the page.
+// nav draws a tab for each view.
 func (v *View) nav() app.UI {
 	k := &v.Kit
 	nav := kit.Element("nav").Class("tabs")
@@ -106,7 +106,7 @@ func (v *View) nav() app.UI {
 	return nav.Body(tabs...)
 }
 
-// addressOf is that of a part of the page.
+// addressOf returns the address of a view.
 func (v *View) addressOf(part state.View) string {
 	if part == state.OnBatch {
 		return v.Site + browser.ListsPath

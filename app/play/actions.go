@@ -8,7 +8,7 @@ import (
 	"numplace/app/state"
 )
 
-// actions are what can be done next, the likeliest first; where the page is narrow the last is a menu.
+// actions draws what can be done next, the likeliest first. On a narrow page the last one is a menu.
 func (v *View) actions() app.UI {
 	m, k := &v.Model, &v.Kit
 	var (
@@ -47,7 +47,7 @@ func (v *View) actions() app.UI {
 	return kit.Box("div", "acts acts--usual"+v.fresh(), append(acts, v.moreMenu("btn bare--more", false))...)
 }
 
-// situation is what the actions depend on.
+// situation is what the choice of actions depends on.
 type situation uint8
 
 const (
@@ -81,7 +81,7 @@ func (v *View) situation() situation {
 	return playing
 }
 
-// fresh is a class of actions that have just come: the pointer passes them by.
+// fresh returns the class of actions that have just appeared, which ignore the pointer.
 func (v *View) fresh() string {
 	if v.swapped {
 		return " acts--fresh"
@@ -89,7 +89,7 @@ func (v *View) fresh() string {
 	return ""
 }
 
-// answered tells whether the answer to a Check is shown.
+// answered reports whether the result of a Check is shown.
 func (v *View) answered() bool {
 	_, ok := v.Model.Answered()
 	return ok
@@ -101,7 +101,7 @@ func Wrong(m state.Model) bool {
 	return ok && k.Kind == state.SomeWrong
 }
 
-// mend is what can be done about wrong digits; it is in the place of the usual actions or, where the page is narrow, of the pad.
+// mend draws what can be done about wrong digits, in place of the usual actions or, on a narrow page, of the pad.
 func (v *View) mend(class string) app.UI {
 	return app.If(Wrong(v.Model), func() app.UI { return v.mended(class) })
 }
@@ -123,7 +123,7 @@ func (v *View) mended(class string) app.UI {
 	return kit.Box("div", class+v.fresh(), append(acts, named(back, i18n.TakeBack(l, k.Wrong), v.onTakeBack), v.Kit.Button("bare mend__leave", i18n.LeaveIt, v.onLeaveIt))...)
 }
 
-// moreMenu holds what is seldom done to the board. One stands under the pad, and where the page is narrow another among the actions.
+// moreMenu draws the menu of rare actions on the board. There is one below the pad and, on a narrow page, one among the actions.
 func (v *View) moreMenu(class string, wide bool) app.UI {
 	k := &v.Kit
 	items := []app.UI{k.Button("bare", i18n.Clear, v.onClear), k.Button("bare", i18n.CopyText, v.onCopy), k.Button("bare", i18n.BoardFile, v.onBoardFile)}
@@ -131,7 +131,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 	if !wide {
 		which = state.NarrowMenu
 		items = append(items, k.Button("bare", i18n.Share, v.onShare))
-		if v.Model.Board.Layout().N() > 9 { // whose pad leaves no room for it there
+		if v.Model.Board.Layout().N() > 9 { // the pad leaves no room for it there
 			items = append([]app.UI{v.advance()}, items...)
 		}
 	}

@@ -12,24 +12,24 @@ import (
 	"numplace/app/state"
 )
 
-// What a screen reader hears of the board: not the whole status at every change, but what is new in it. The verdict that comes by itself
-// is heard only when none, one and several change places, and after a second without a key.
+// What screen readers announce of the board: not the whole status at each change, but what is new in it. The verdict that is found while
+// typing is announced only when it changes between no, one and several solutions, and after a second without a key.
 
-// quietFor is how long nothing is typed before the verdict is heard.
+// quietFor is how long nothing must be typed before the verdict is announced.
 const quietFor = time.Second
 
-// voice is what was heard last, and what is to be heard.
+// voice is what was announced last, and what is to be announced.
 type voice struct {
-	text    string // in the region that is read out
-	verdict string // heard last
+	text    string // in the live region
+	verdict string // the last one announced
 	lines   []string
-	kind    int  // of the verdict that came by itself, heard last
-	waits   bool // another kind is to be heard, when nothing has been typed for a while
-	typed   int  // how often something was typed: what waits is heard only if it is as often still
+	kind    int  // of the verdict found while typing that was announced last
+	waits   bool // a verdict of another kind is to be announced when nothing has been typed for a while
+	typed   int  // counts what was typed: a waiting verdict is announced only if the count is unchanged
 	edition int  // of what was shown when this was worked out
 }
 
-// Kinds of verdicts that come by themselves.
+// The kinds of verdicts found while typing.
 const (
 	noKind = iota
 	noneKind
@@ -37,7 +37,7 @@ const (
 	severalKind
 )
 
-// liveKind is the kind of a verdict that nobody asked for; noKind where it is another.
+// liveKind returns the kind of a verdict found while typing, or noKind for any other.
 func liveKind(m state.Model) int {
 	v := m.Verdict
 	if _, answered := m.Answered(); answered || !m.Judged() || !v.Live || m.Board.SolvedByHand() {
@@ -46,7 +46,7 @@ func liveKind(m state.Model) int {
 	return noneKind + min(v.OfPuzzle.Solutions, 2)
 }
 
-// Follow follows a message with what is to be heard.
+// Follow updates the announcement after a message.
 func (v *View) Follow(msg state.Msg) {
 	k := &v.Kit
 	if v.Model.View != state.OnBoard || !v.InPage() || v.Edition() == v.voice.edition && !v.Model.CandidatesKnown() {
@@ -72,7 +72,7 @@ func (v *View) Follow(msg state.Msg) {
 			typed := x.typed
 			time.AfterFunc(quietFor, func() { v.Later(func() { v.rested(typed) }) })
 		}
-	case w.Open, w.Quiet, v.Model.Counting(): // nothing is known yet, or it changes too fast
+	case w.Open, w.Quiet, v.Model.Counting(): // nothing is known yet, or it changes too fast to be announced
 	case w.Verdict != x.verdict:
 		x.verdict, x.kind = w.Verdict, noKind
 		fresh = append([]string{w.Verdict, w.Facts}, fresh...)
@@ -82,7 +82,7 @@ func (v *View) Follow(msg state.Msg) {
 	}
 }
 
-// news are the lines under the verdict that were not there before. It remembers them.
+// news returns the lines below the verdict that were not there before, and remembers all.
 func (x *voice) news(m state.Model, w words) (fresh []string) {
 	var lines []string
 	if notice := say.Notice(m); notice != "" {
@@ -101,7 +101,7 @@ func (x *voice) news(m state.Model, w words) (fresh []string) {
 	return fresh
 }
 
-// rested says the verdict that came by itself, if nothing was typed since.
+// rested announces the waiting verdict if nothing was typed since.
 func (v *View) rested(typed int) {
 	x := &v.voice
 	if !x.waits || typed != x.typed || v.Model.View != state.OnBoard {
@@ -112,7 +112,7 @@ func (v *View) rested(typed int) {
 	x.text = i18n.Sentences(v.Model.Lang, []string{w.Verdict, w.Facts})
 }
 
-// heard is the region that is read out.
+// heard draws the live region.
 func (v *View) heard() app.UI {
 	return kit.Element("p").Class("vh").ID("heard").Attr("aria-live", "polite").Text(v.voice.text)
 }

@@ -10,7 +10,7 @@ import (
 	"numplace/solver"
 )
 
-// Board draws the board of the puzzle. Its listeners stand around it, not on its cells.
+// Board draws the board of the puzzle. Its listeners are on an element around it, not on its cells.
 func (v *View) Board() app.UI {
 	s := board.Setting{Lang: v.Model.Lang}
 	if !v.Kit.Shell {
@@ -19,7 +19,7 @@ func (v *View) Board() app.UI {
 	return kit.Element("div").Class("boardbox").On("click", v.onCell).On("focusin", v.onFocus).Body(board.Grid(v.picture(), s))
 }
 
-// picture is what the board of the puzzle shows.
+// picture returns the picture of the puzzle's board.
 func (v *View) picture() board.Picture {
 	m := &v.Model
 	l := m.Board.Layout()
@@ -66,7 +66,7 @@ func boardCell(m *state.Model, c solver.Cell) board.Cell {
 	return cell
 }
 
-// note writes candidates into an empty cell. Of those that stand in solutions it shows whether all solutions agree.
+// note sets the candidates of an empty cell. If they are true candidates, it also sets whether all solutions agree on the cell.
 func note(cell *board.Cell, candidates solver.Digits, inSolutions bool) {
 	cell.Marks, cell.State = candidates, cell.State|board.Noted
 	switch n := candidates.Len(); {

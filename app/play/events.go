@@ -19,15 +19,15 @@ func (v *View) onCell(_ app.Context, e app.Event) {
 	}
 }
 
-// onFocus is onCell for a cell that has the focus still: keys that come fast have moved it on before this event is heard, and the cursor
-// would go back and forth.
+// onFocus selects the cell that got the focus, if it still has it. Fast keys may have moved the focus on before this event is handled, and
+// the cursor would jump back.
 func (v *View) onFocus(ctx app.Context, e app.Event) {
 	if e.Get("target").Equal(browser.Document().Get("activeElement")) {
 		v.onCell(ctx, e)
 	}
 }
 
-// OnDigit enters the digit of a key of the pad.
+// OnDigit enters the digit of a key on the pad.
 func (v *View) OnDigit(_ app.Context, e app.Event) {
 	if d, ok := browser.Number(e, "digit"); ok {
 		v.Send(state.Type{Digit: solver.Digit(d)})
@@ -40,8 +40,8 @@ func (v *View) onArrow(_ app.Context, e app.Event) {
 	}
 }
 
-// act sends what a button of the row of actions asks for. Where others come into its place, a second press, meant for the first, is not
-// for them; and the keyboard's focus goes to one of them, if it would be lost.
+// act sends the message of an action. If other actions take its place, they ignore a second press, which was meant for the first. If the
+// keyboard's focus would be lost with the button, it goes to one of them.
 func (v *View) act(msg state.Msg) {
 	before := v.situation()
 	if v.Send(msg); v.situation() == before {
@@ -54,7 +54,7 @@ func (v *View) act(msg state.Msg) {
 
 const secondPress = 300 * time.Millisecond
 
-// keepFocus gives the focus to the first action in sight where nothing has it.
+// keepFocus focuses the first visible action if nothing has the focus.
 func keepFocus() {
 	if active := browser.Document().Get("activeElement"); !active.Equal(browser.Document().Get("body")) {
 		return
@@ -100,19 +100,19 @@ func (v *View) onGoTo(ctx app.Context, _ app.Event) {
 	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
 		v.Send(state.GoTo{Number: n - 1})
 	}
-	if !v.Model.Fetching() && !v.Model.Counting() { // a number that is none of the list's gives way to the present one
+	if !v.Model.Fetching() && !v.Model.Counting() { // an invalid number is replaced by the present one
 		ctx.JSSrc().Set("value", v.Model.List.At+1)
 	}
 }
 
-// onShowWay leads to the search. It stands where Solve stood: the second half of a double click is not meant for it.
+// onShowWay shows the search. It ignores the second click of a double click, since its button is where Solve was.
 func (v *View) onShowWay(_ app.Context, e app.Event) {
 	if !browser.Again(e) {
 		v.Send(state.Show{View: state.OnExplore})
 	}
 }
 
-// Key is what a key press on the page means; nil if it means nothing.
+// Key returns the message of a key press, or nil if it has none.
 func (v *View) Key(e app.Value) state.Msg {
 	k := browser.KeyOf(e)
 	if k.Key == " " && !v.takesSpace(e.Get("target")) {
@@ -121,13 +121,13 @@ func (v *View) Key(e app.Value) state.Msg {
 	return Message(k, v.Model.Board.Layout().N())
 }
 
-// takesSpace reports whether the space bar leaves the cell empty, which it does where digits move the cursor on. Elsewhere, and on a
-// button, it is the browser's.
+// takesSpace reports whether the space bar leaves the cell empty, as it does if digits move the cursor on. Otherwise, and on a button, the
+// browser handles it.
 func (v *View) takesSpace(target app.Value) bool {
 	return v.Model.Mode == state.Setting && v.Model.Advance && !browser.Within(target, "button, a, summary")
 }
 
-// onBoardFile gives the person the board as a picture.
+// onBoardFile saves the board as an SVG file.
 func (v *View) onBoardFile(app.Context, app.Event) {
 	v.Send(state.ShowMenu{})
 	m := &v.Model

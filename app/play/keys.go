@@ -9,7 +9,7 @@ import (
 	"numplace/solver"
 )
 
-// Message is what a key means for a board of n digits; nil if it means nothing.
+// Message returns the message of a key on a board of n digits, or nil if it has none.
 func Message(k browser.Key, n int) state.Msg {
 	name := k.Name()
 	switch {
@@ -28,7 +28,7 @@ func Message(k browser.Key, n int) state.Msg {
 		return state.Move{To: state.RowEnd}
 	case "Backspace":
 		return state.Type{Back: true}
-	case "Delete", "0", ".", ",", " ": // some number pads have a comma as their point
+	case "Delete", "0", ".", ",", " ": // some number pads have a comma in place of the point
 		return state.Type{}
 	}
 	if len(name) == 1 {
@@ -39,7 +39,7 @@ func Message(k browser.Key, n int) state.Msg {
 	return nil
 }
 
-// chord is what a key means with Ctrl.
+// chord returns the message of a key with Ctrl.
 func chord(name string, shift bool) state.Msg {
 	switch strings.ToLower(name) {
 	case "z":

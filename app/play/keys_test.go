@@ -130,7 +130,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// FuzzKey holds any key to this: it is understood without a fault, and never as a digit that the board has not.
+// FuzzKey checks that no key causes a panic or enters a digit that the board does not have.
 func FuzzKey(f *testing.F) {
 	f.Add("5", "Digit5", false, false, false, false, uint8(9))
 	f.Add("Process", "KeyP", false, true, false, true, uint8(25))

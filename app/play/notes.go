@@ -12,8 +12,8 @@ import (
 	"numplace/solver"
 )
 
-// notes are the quiet controls of the pen; what can be seen of the cell under the cursor or, on an empty board, what to begin with; then
-// what the digits' looks mean, as far as there are such, and the keys.
+// notes draws the quiet controls of the pen; what is known about the cursor's cell or, for an empty board, the examples; then the legend of
+// the digits' looks, and the keys.
 func (v *View) notes() []app.UI {
 	k := &v.Kit
 	notes := []app.UI{v.Part("edits", 0, v.edits)}
@@ -57,7 +57,7 @@ func (v *View) hints() app.UI {
 	)
 }
 
-// rulesOf says each rule of the board beside those of rows, columns and boxes in a sentence.
+// rulesOf draws a sentence for each rule in addition to rows, columns and boxes.
 func (v *View) rulesOf() app.UI {
 	var rows []app.UI
 	for _, rule := range i18n.RulesOf(v.Model.Board.Layout()) {
@@ -66,14 +66,14 @@ func (v *View) rulesOf() app.UI {
 	return kit.Box("dl", "rulelist", rows...)
 }
 
-// beginWith is an example, with how many digits it gives.
+// beginWith draws the button of an example with its number of givens.
 func (v *View) beginWith(i int) app.UI {
 	puzzle := state.Examples[i].Puzzle
 	givens := len(puzzle) - strings.Count(puzzle, ".")
 	return kit.Box("p", "begin__row", v.Example(i), kit.Plain("span", "", i18n.Givens(v.Model.Lang, givens)))
 }
 
-// seen are rows about the cell under the cursor.
+// seen draws rows about the cursor's cell.
 func (v *View) seen() []app.UI {
 	m := &v.Model
 	b, l := m.Board, m.Board.Layout()
@@ -93,13 +93,13 @@ func (v *View) seen() []app.UI {
 	return rows
 }
 
-// keyLook is how a kind of digit looks.
+// keyLook is a line of the legend: a kind of digit and its look.
 type keyLook struct {
 	class string
 	name  i18n.Text
 }
 
-// looks are those that there are on the board, where there is more than one to tell apart.
+// looks returns the looks on the board if there is more than one.
 func (v *View) looks() (looks []keyLook) {
 	b := v.Model.Board
 	if b.Given.Count() > 0 {
@@ -122,7 +122,7 @@ func (v *View) looks() (looks []keyLook) {
 
 func hint(key, does app.UI) app.UI { return kit.Box("span", "", key, kit.Box("span", "", does)) }
 
-// keysOfDigits are the keys of a board's digits: "1–9", "1–9, A–G".
+// keysOfDigits returns the keys for the digits of a board: "1–9", "1–9, A–G".
 func keysOfDigits(n int) string {
 	switch last := solver.Digit(n).String(); {
 	case n == 1:

@@ -11,7 +11,7 @@ import (
 	"numplace/solver"
 )
 
-// pen is the number pad or, while solutions are listed, the steps through them: they need the same place and not at once.
+// pen draws the number pad or, while solutions are listed, the controls to step through them.
 func (v *View) pen() app.UI {
 	if v.Model.List.Shown {
 		return kit.Box("section", "pen", v.stepper())
@@ -19,7 +19,7 @@ func (v *View) pen() app.UI {
 	return kit.Box("section", "pen", v.penHead(), app.If(v.Kit.Shell, v.shellPenHead), v.pad(), v.mend("mend"))
 }
 
-// penHead says what typing sets: the puzzle itself or the person's digits, and how many of those there are.
+// penHead draws the choice of what typing sets, givens or the person's digits, and the number of digits entered.
 func (v *View) penHead() app.UI {
 	m, k := &v.Model, &v.Kit
 	if m.Mode == state.Setting || k.Shell {
@@ -34,12 +34,12 @@ func (v *View) penHead() app.UI {
 	return kit.Box("div", "penhead", kit.Box("b", "", k.Word(i18n.PenDigits)), kit.Plain("span", "penhead__what", i18n.Placed(m.Lang, entered, open)))
 }
 
-// shellPenHead is the head for a board with a puzzle, which stands there instead as soon as web/script/early.js has drawn that of a link.
+// shellPenHead draws the head for a board with a puzzle. It is shown once web/script/early.js has drawn a link's puzzle.
 func (v *View) shellPenHead() app.UI {
 	return kit.Box("div", "penhead penhead--digits", kit.Box("b", "", v.Kit.Word(i18n.PenDigits)), kit.Element("span").Class("penhead__what"))
 }
 
-// advance has digits move the cursor on, or not.
+// advance draws the toggle of whether digits move the cursor on.
 func (v *View) advance() app.UI {
 	if v.Model.Mode != state.Setting && !v.Kit.Shell {
 		return kit.Element("span")
@@ -47,8 +47,8 @@ func (v *View) advance() app.UI {
 	return v.Kit.Toggle(i18n.Advance, v.onAdvance, v.Model.Advance)
 }
 
-// pad holds a key for each digit with the number still to be placed and, where the page is narrow, what else the hand needs there: to
-// take back, to erase and, for boards whose cells are small, arrows.
+// pad draws a key for each digit, with the number still to be placed. On a narrow page it also has Undo, Erase and, for boards with small
+// cells, arrows.
 func (v *View) pad() app.UI {
 	m, k := &v.Model, &v.Kit
 	pads := kit.Element("div").Class("pads").Attr("role", "group")
@@ -67,7 +67,7 @@ func (v *View) pad() app.UI {
 	return pads.Body(kit.Box("div", "pad", v.DigitKeys()...), kit.Element("div").Class("pad pad--edit").OnClick(v.onArrow).Body(edits...))
 }
 
-// EraseKey erases; where digits move the cursor on it leaves a cell empty.
+// EraseKey draws the key that erases or, if digits move the cursor on, leaves a cell empty.
 func (v *View) EraseKey(class string) app.UI {
 	k := &v.Kit
 	name := i18n.Erase
@@ -77,7 +77,7 @@ func (v *View) EraseKey(class string) app.UI {
 	return kit.Element("button").Class(class).Attr("type", "button").DataSet("digit", 0).Attr("disabled", k.Shell).Body(k.Word(name))
 }
 
-// DigitKeys are a key for each digit.
+// DigitKeys draws a key for each digit.
 func (v *View) DigitKeys() []app.UI {
 	m := &v.Model
 	l := m.Board.Layout()
@@ -123,7 +123,7 @@ func (v *View) arrows() []app.UI {
 	}
 }
 
-// remaining counts, for each digit, how many are still to be placed.
+// remaining returns for each digit how many are still to be placed.
 func remaining(b state.Board) []int {
 	n := b.Layout().N()
 	left := make([]int, n)
@@ -139,7 +139,7 @@ func remaining(b state.Board) []int {
 	return left
 }
 
-// symbols are the digits of a layout as they are written.
+// symbols returns the symbols of a layout's digits.
 func symbols(l *solver.Layout) []string {
 	s := make([]string, 0, l.N())
 	for d := solver.Digit(1); int(d) <= l.N(); d++ {
@@ -148,7 +148,7 @@ func symbols(l *solver.Layout) []string {
 	return s
 }
 
-// edits are the quiet controls of the pen.
+// edits draws the secondary controls of the pen.
 func (v *View) edits() app.UI {
 	k := &v.Kit
 	return kit.Element("div").Class("edits").OnClick(v.OnDigit).Body(

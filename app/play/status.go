@@ -12,11 +12,11 @@ import (
 	"numplace/app/state"
 )
 
-// Status is the verdict, in a region that screen readers read out, and what can be done about it at once.
+// Status draws the verdict, in a status region for screen readers, and what can be done about it.
 func (v *View) Status() app.UI {
 	m := &v.Model
 	if v.Kit.Shell {
-		return kit.Box("div", "status status--loading", // what the program paints later is no larger: so the largest paint is the first
+		return kit.Box("div", "status status--loading", // the program paints nothing larger here later, so the largest contentful paint is the first one
 			kit.Element("div").Class("status__words").Attr("role", "status").Body(kit.Box("p", "verdict verdict--quiet", v.Kit.Word(i18n.Loading))),
 			kit.Element("div").Class("status__do"),
 		)
@@ -24,7 +24,7 @@ func (v *View) Status() app.UI {
 	w := wordsOf(*m)
 	notice, class := say.Notice(*m), "status"
 	if m.OpenPanel {
-		notice = "" // the dialog says it
+		notice = "" // the dialog shows it
 	}
 	headline := "verdict"
 	switch {
@@ -56,7 +56,7 @@ func (v *View) Status() app.UI {
 	}
 	words := kit.Element("div").Class("status__words").Attr("role", "status").Attr("aria-busy", m.Counting() || m.Waited() >= time.Second)
 	if !m.Widget.On {
-		words = words.Attr("aria-live", "off") // what is new in it is said in a region of its own
+		words = words.Attr("aria-live", "off") // heard announces what is new in it
 	}
 	return kit.Box("div", class,
 		words.Body(spoken...),

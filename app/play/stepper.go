@@ -9,7 +9,7 @@ import (
 	"numplace/app/kit"
 )
 
-// stepper goes through the solutions.
+// stepper draws the controls that step through the solutions.
 func (v *View) stepper() app.UI {
 	m, k := &v.Model, &v.Kit
 	list := m.List

@@ -9,27 +9,27 @@ import (
 	"numplace/solver"
 )
 
-// words is what the page says of the board: the verdict, the facts that it rests on, and lines about the person's own digits.
+// words is what the page says about the board: the verdict, its facts, and lines about the person's digits.
 type words struct {
 	Verdict string
-	Open    bool // nobody has asked yet: the verdict is only what stands there
-	Quiet   bool // it is on its way: its line stands there without it
+	Open    bool // nothing was asked yet, and the verdict only describes the board
+	Quiet   bool // the verdict is on its way, and its line is kept for it
 	Facts   string
 	Lines   []line
 }
 
-// line is a sentence under the verdict; Warn marks what is wrong with the board.
+// line is a sentence below the verdict. Warn marks a problem with the board.
 type line struct {
 	Text string
 	Warn bool
 }
 
-// wordsOf puts the Model into words.
+// wordsOf returns the words about a Model.
 func wordsOf(m state.Model) words {
 	l := m.Lang
 	w := words{}
 	if k, ok := m.Answered(); ok && k.Kind == state.SomeWrong && !m.Widget.On {
-		w.Lines = append(w.Lines, line{whenWrong(l, m.StepsBack()), false}) // the first line is seen in any window
+		w.Lines = append(w.Lines, line{whenWrong(l, m.StepsBack()), false}) // first, since a small window shows only the first line
 	}
 	if text, ok := clash(m); ok {
 		w.Lines = append(w.Lines, line{text, true})
@@ -69,13 +69,13 @@ func wordsOf(m state.Model) words {
 			w.Facts = say.Join(append(rules, w.Facts))
 		}
 		if m.Widget.On && m.Board.Entered.Count() == 0 {
-			w.Facts = "" // what a person can do here is for the controls to say
+			w.Facts = "" // the controls of a widget say what can be done
 		}
 	}
 	return w
 }
 
-// answer puts the answer to the last Check into words; false where there is none.
+// answer sets the words to the result of the last Check, and reports whether there is one.
 func (w *words) answer(m state.Model) bool {
 	k, ok := m.Answered()
 	if !ok {
@@ -100,7 +100,7 @@ func (w *words) answer(m state.Model) bool {
 	return true
 }
 
-// whenWrong says how far back the first wrong digit is.
+// whenWrong returns how many steps ago the first wrong digit was entered, in words.
 func whenWrong(l i18n.Lang, steps int) string {
 	if steps == 0 {
 		return i18n.NotReached.In(l)
@@ -108,7 +108,7 @@ func whenWrong(l i18n.Lang, steps int) string {
 	return i18n.Since(l, steps)
 }
 
-// cantTell says why no digit is right or wrong, and what can be said of all of them together.
+// cantTell returns why a digit can't be called right or wrong, and what is known of all entered digits together.
 func cantTell(m state.Model, k state.Checked) []line {
 	l := m.Lang
 	if m.Verdict.OfPuzzle.Solutions == 0 {
@@ -124,7 +124,7 @@ func cantTell(m state.Model, k state.Checked) []line {
 	return []line{together, {i18n.CantTell.In(l), false}}
 }
 
-// lastBoard says which board Continue opens.
+// lastBoard returns a description of the board that Continue opens.
 func lastBoard(m state.Model) string {
 	r, ok := m.Last()
 	if !ok || m.Widget.On {
@@ -134,7 +134,7 @@ func lastBoard(m state.Model) string {
 	return i18n.Continue.In(m.Lang) + i18n.Colon.In(m.Lang) + say.Board(m.Lang, b)
 }
 
-// headline is for a board of which nothing is known yet: its digits are counted.
+// headline returns the words for a board without a verdict.
 func headline(b state.Board, l i18n.Lang) (verdict, facts string) {
 	given, entered := b.Given.Count(), b.Entered.Count()
 	switch {
@@ -146,7 +146,7 @@ func headline(b state.Board, l i18n.Lang) (verdict, facts string) {
 	return i18n.Givens(l, given), i18n.Entered(l, entered)
 }
 
-// digitCounts says how many digits are given and, where there are any, entered.
+// digitCounts returns the numbers of givens and, if there are any, of entered digits, in words.
 func digitCounts(l i18n.Lang, b state.Board) []string {
 	parts := []string{i18n.Givens(l, b.Given.Count())}
 	if entered := b.Entered.Count(); entered > 0 {
@@ -155,7 +155,7 @@ func digitCounts(l i18n.Lang, b state.Board) []string {
 	return parts
 }
 
-// verdict is the answer to the last question about the puzzle on the board.
+// verdict returns the sentence for the last verdict on the puzzle.
 func verdict(m state.Model) string {
 	v, l := m.Verdict, m.Lang
 	n := v.OfPuzzle.Solutions
@@ -179,7 +179,7 @@ func verdict(m state.Model) string {
 	return i18n.Several.In(l)
 }
 
-// facts says what the verdict rests on: how much was counted, the givens, the time.
+// facts returns the facts of the verdict: what was counted, the givens, the time.
 func facts(m state.Model) []string {
 	v, l := m.Verdict, m.Lang
 	var parts []string
@@ -208,13 +208,13 @@ func facts(m state.Model) []string {
 	} else {
 		parts = append(append(parts, say.Rules(l, m.Board.Layout())...), digitCounts(l, m.Board)...)
 	}
-	if v.Elapsed >= 100*time.Microsecond { // less is not to be measured
+	if v.Elapsed >= 100*time.Microsecond { // most browsers can't measure less
 		parts = append(parts, i18n.Elapsed(l, v.Elapsed.Microseconds()))
 	}
 	return parts
 }
 
-// about is what the verdict has to say beside.
+// about returns the further lines of a verdict.
 func about(m state.Model) []line {
 	v, l := m.Verdict, m.Lang
 	var lines []line
@@ -222,7 +222,7 @@ func about(m state.Model) []line {
 		lines = append(lines, line{i18n.OfEntered.In(l), false})
 	}
 	if v.Replaced > 0 && m.Board.Solver.Count() > 0 {
-		lines = append(lines, line{i18n.Replaced(l, v.Replaced), true}) // what was wrong is no longer seen
+		lines = append(lines, line{i18n.Replaced(l, v.Replaced), true}) // the wrong digits are no longer visible
 	}
 	if m.Candidates.Kind == state.InSolutions && m.Sound() && m.Board.Solver.Count() == 0 {
 		lines = append(lines, line{i18n.CandidatesSpoil.In(l), false})
@@ -241,7 +241,7 @@ func about(m state.Model) []line {
 	return lines
 }
 
-// candidates says in how many solutions each candidate of the cursor's cell stands, while candidates are shown.
+// candidates returns, while candidates are shown, in how many solutions each candidate of the cursor's cell occurs.
 func candidates(m state.Model) (string, bool) {
 	d, _ := m.Board.At(m.Cursor)
 	if !m.Active || d != 0 || !m.CandidatesKnown() {
@@ -257,7 +257,7 @@ func candidates(m state.Model) (string, bool) {
 	return i18n.CandidatesOf(m.Lang, int(m.Cursor)/n+1, int(m.Cursor)%n+1, parts), true
 }
 
-// clash names the first digit that stands again where it must not, and the house or the rule on pairs that says so.
+// clash returns a sentence about the first conflict: the digit, and the house or the rule on pairs that it breaks.
 func clash(m state.Model) (string, bool) {
 	g := m.Board.Shown()
 	bad := g.Conflicts()

@@ -18,7 +18,7 @@ var (
 	live               = state.SetLive{On: true}
 )
 
-// sayings are what the page says, in English; a line that warns begins with an exclamation mark here.
+// sayings are the page's sentences in English. Here, a line that warns begins with an exclamation mark.
 var sayings = map[string]struct {
 	board   string
 	do      []state.Msg
@@ -101,7 +101,7 @@ var sayings = map[string]struct {
 	"a fetch that goes on":                      {board: played.Dozen, do: played.Then(list, played.Begun{}, state.Stop{}, state.GoTo{Number: 9}, played.Slow{}), verdict: "At least 1 solution", facts: "looking for solution 10 … · 4 givens · 1.5 ms"},
 }
 
-func TestWhatThePageSays(t *testing.T) {
+func TestVerdictSentences(t *testing.T) {
 	for rule, test := range sayings {
 		t.Run(rule, func(t *testing.T) {
 			w := wordsOf(played.Model(t, i18n.En, test.board, test.do...))
@@ -123,7 +123,7 @@ func TestWhatThePageSays(t *testing.T) {
 	}
 }
 
-func TestThePageSaysItInTheOtherLanguagesToo(t *testing.T) {
+func TestVerdictIsInEveryLanguage(t *testing.T) {
 	for rule, test := range sayings {
 		english := wordsOf(played.Model(t, i18n.En, test.board, test.do...))
 		for _, l := range []i18n.Lang{i18n.Ja, i18n.Zh} {
@@ -148,8 +148,8 @@ func TestThePageSaysItInTheOtherLanguagesToo(t *testing.T) {
 	}
 }
 
-// What takes long is said; what a person can do in a frame is for its controls to say.
-func TestWhatTheVerdictLeavesOut(t *testing.T) {
+// Slow work is mentioned only while it is slow, and a frame has no sentences about what can be done.
+func TestVerdictLeavesOut(t *testing.T) {
 	says := func(m state.Model, text i18n.Text) bool {
 		w := wordsOf(m)
 		return w.Facts == text.In(i18n.En) || slices.Contains(w.Lines, line{text.In(i18n.En), false})

@@ -1,4 +1,4 @@
-// Package play is the board: the grid, the verdict, the actions and the pen.
+// Package play is the view of the board: the grid, the verdict, the actions and the number pad.
 package play
 
 import (
@@ -8,7 +8,7 @@ import (
 	"numplace/solver"
 )
 
-// View draws the board and all that is beside it, and hears its controls.
+// View draws the board and what is beside it, and handles their controls.
 type View struct {
 	*kit.Host
 
@@ -21,13 +21,13 @@ type View struct {
 	}
 }
 
-// New makes the view of a page.
+// New returns the view of a page.
 func New(h *kit.Host) *View { return &View{Host: h} }
 
-// Resized does nothing: the style sheet fits the board into any window.
+// Resized does nothing, since the style sheet fits the board into any window.
 func (v *View) Resized() {}
 
-// Render draws the board and what belongs to it.
+// Render draws the view.
 func (v *View) Render() app.UI {
 	swapped, cell := 0, 0
 	if v.swapped {

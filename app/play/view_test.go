@@ -18,13 +18,13 @@ import (
 	"numplace/app/state"
 )
 
-// shown is what the view draws of a Model.
+// shown returns what the view draws of a Model.
 func shown(t *testing.T, m state.Model) []*html.Node {
 	t.Helper()
 	return drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).Render() })
 }
 
-// A cell says in its name, its states and its looks what stands in it.
+// A cell has its content in its name, its ARIA states and its classes.
 func TestCells(t *testing.T) {
 	type look struct{ name, selected, readonly, invalid, classes string }
 	tests := map[string]struct {
@@ -73,7 +73,7 @@ func TestCells(t *testing.T) {
 	drawn.Want(t, "the Tab stop", stops, "data-cell", "6")
 }
 
-// The candidates of a cell stand in its places; the board's class says which digit is under the cursor.
+// Candidates have their places in the cell, and the board's class names the digit under the cursor.
 func TestCandidatesOfACell(t *testing.T) {
 	all := shown(t, played.Model(t, i18n.En, played.Dozen, state.SetCandidates{Kind: state.InSolutions}, played.Answered{}, state.Select{Cell: 4})) // a 3
 	var places []string
@@ -87,7 +87,7 @@ func TestCandidatesOfACell(t *testing.T) {
 	drawn.Want(t, "the digit under the cursor", drawn.Classed(all, "board"), "class", "board lit-3")
 }
 
-// The keys of the pad say how many of their digit are to be placed, and which of them are done.
+// The keys of the pad show how many of their digit are still to be placed.
 func TestPad(t *testing.T) {
 	all := shown(t, played.Model(t, i18n.En, "1111"+strings.Repeat(".", 12), state.Select{Cell: 0}))
 	for i, want := range []struct{ text, class string }{{"10", "digit digit--done digit--current"}, {"24", "digit"}, {"34", "digit"}, {"44", "digit"}} {
@@ -99,8 +99,7 @@ func TestPad(t *testing.T) {
 	}
 }
 
-// What the region that speaks has beside its words.
-func TestControlsOfTheVerdict(t *testing.T) {
+func TestControlsBesideTheVerdict(t *testing.T) {
 	frame := func(m state.Model) []*html.Node {
 		m.Widget.On = true
 		return shown(t, m)
