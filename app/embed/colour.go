@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Colour is a colour of the page around: red, green and blue, and whether there is one at all.
+// Colour is the accent of a host page: red, green and blue, and whether it is set.
 type Colour struct {
 	R, G, B uint8
 	Set     bool
@@ -25,19 +25,19 @@ func ReadColour(text string) (Colour, bool) {
 	return Colour{uint8(n >> 16), uint8(n >> 8), uint8(n), true}, true
 }
 
-// String is the colour as style sheets write it.
+// String returns the colour as style sheets write it.
 func (c Colour) String() string {
 	const digits = "0123456789abcdef"
 	return string([]byte{'#', digits[c.R>>4], digits[c.R&15], digits[c.G>>4], digits[c.G&15], digits[c.B>>4], digits[c.B&15]})
 }
 
-// mix is c with a part of another colour, 0 to 1.
+// mix returns c with a part, 0 to 1, of another colour.
 func (c Colour) mix(other Colour, part float64) Colour {
 	blend := func(a, b uint8) uint8 { return uint8(math.Round(float64(a)*(1-part) + float64(b)*part)) }
 	return Colour{blend(c.R, other.R), blend(c.G, other.G), blend(c.B, other.B), true}
 }
 
-// luminance is WCAG 2's relative luminance.
+// luminance returns the relative luminance of WCAG 2.
 func (c Colour) luminance() float64 {
 	channel := func(v uint8) float64 {
 		if s := float64(v) / 255; s > 0.04045 {
@@ -49,13 +49,13 @@ func (c Colour) luminance() float64 {
 	return 0.2126*channel(c.R) + 0.7152*channel(c.G) + 0.0722*channel(c.B)
 }
 
-// contrast is WCAG 2's ratio, 1 to 21.
+// contrast returns the contrast ratio of WCAG 2, 1 to 21.
 func contrast(a, b Colour) float64 {
 	x, y := a.luminance(), b.luminance()
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// The grounds of the two themes, as in web/tokens.css, and what a colour is driven to until it can be read on them.
+// The backgrounds of the two themes, as in web/tokens.css, and the colours towards which an accent is mixed until it is legible on them.
 var (
 	black = Colour{Set: true}
 	white = Colour{255, 255, 255, true}
@@ -65,13 +65,12 @@ var (
 
 const (
 	legible = 4.5 // the least contrast of text
-	visible = 3   // and of what is no text
+	visible = 3   // and of what is not text
 	step    = 1.0 / 32
 )
 
-// Tint is a style sheet that puts a colour in the place of our accent, in both themes; "" for the zero Colour. Where it can't be read it is
-// darker or lighter than asked for: the solver's digits have a contrast of at least 4.5 on every ground, and so has the word on the
-// filled button.
+// Tint returns a style sheet that replaces the accent in both themes, or "" for the zero Colour. The colour is darkened or lightened as far
+// as needed: the solver's digits have a contrast of at least 4.5 on every background, and so has the label of the filled button.
 func Tint(accent Colour) string {
 	if !accent.Set {
 		return ""
@@ -82,7 +81,7 @@ func Tint(accent Colour) string {
 		`:root[data-theme="dark"]{` + dark + "}"
 }
 
-// roles are the declarations for a theme: 0 light, 1 dark.
+// roles returns the declarations for a theme: 0 light, 1 dark.
 func roles(accent Colour, theme int) string {
 	text, grounds := readable(accent, theme)
 	fill := accent
@@ -99,7 +98,7 @@ func roles(accent Colour, theme int) string {
 	return strings.TrimSuffix(b.String(), ";")
 }
 
-// readable is the accent, driven to the theme's ink as far as it needs to be read on the grounds that are tinted with it.
+// readable returns the accent, mixed with the theme's ink until it is legible on the backgrounds that are tinted with it, and those.
 func readable(accent Colour, theme int) (text Colour, grounds [3]Colour) {
 	for part := 0.0; ; part += step {
 		text = accent.mix(ink[theme], min(part, 1))

@@ -1,9 +1,9 @@
-// Package embed is what another site's page and the board in its frame say to each other: how the frame's address names its options,
-// and version 1 of the messages.
+// Package embed is the interface between another site's page and the board in its frame: the options in the frame's address, and version 1
+// of the messages.
 //
-// A message to the frame is an object with numplace, the version; id, a number of the sender's; do, a verb; and the verb's arguments.
-// The frame answers each with an object that has the same id and either result or error. Of what happens it tells with an object
-// that has event and detail.
+// A message to the frame is an object with numplace, the version; id, a number that the sender chooses; do, a verb; and the verb's
+// arguments. The frame answers each with an object that has the same id and either result or error. It reports events by objects that have
+// event and detail.
 package embed
 
 import (
@@ -14,7 +14,7 @@ import (
 	"numplace/app/link"
 )
 
-// Version is that of the messages.
+// Version is the version of the messages.
 const Version = 1
 
 // Controls is a set of the widget's controls.
@@ -32,20 +32,20 @@ const (
 	Pad
 )
 
-// DefaultControls are the controls of a widget that names none.
+// DefaultControls are the controls of a widget whose address names none.
 const DefaultControls = Check | Solve | Explore | Pad
 
-// Names are those of the controls, in the order of their bits.
+// Names has the names of the controls, in the order of their bits.
 var Names = [...]string{"check", "solve", "explore", "all", "candidates", "undo", "reset", "pad"}
 
-// ReadControls reads names of controls, with white space, commas or semicolons between them. A name that there is not is passed over:
-// another version may know it.
+// ReadControls reads names of controls, separated by white space, commas or semicolons. Unknown names are ignored, since another version may
+// know them.
 func ReadControls(text string) Controls {
 	c, _ := readControls(text)
 	return c
 }
 
-// readControls is ReadControls that tells the first name that there is not, too; "" where there is none.
+// readControls is ReadControls that also returns the first unknown name, or "".
 func readControls(text string) (c Controls, unknown string) {
 	for _, name := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) }) {
 		if i := slices.Index(Names[:], name); i >= 0 {
@@ -57,10 +57,10 @@ func readControls(text string) (c Controls, unknown string) {
 	return c, unknown
 }
 
-// Has tells whether any of some controls is in the set.
+// Has reports whether any of some controls is in the set.
 func (c Controls) Has(any Controls) bool { return c&any != 0 }
 
-// String is the set as ReadControls reads it.
+// String returns the set as ReadControls reads it.
 func (c Controls) String() string {
 	var names []string
 	for i, name := range Names {
@@ -71,14 +71,14 @@ func (c Controls) String() string {
 	return strings.Join(names, ",")
 }
 
-// Options are what a widget is, beside its puzzle, its language and its theme.
+// Options are the options of a widget, except its puzzle, language and theme.
 type Options struct {
 	Controls Controls
 	ReadOnly bool
-	Accent   Colour // the zero Colour where it is ours
+	Accent   Colour // the zero Colour for the default
 }
 
-// FromQuery reads the options of a frame's address. What can't be read is as if it were not there.
+// FromQuery reads the options in a frame's address. Invalid values are ignored.
 func FromQuery(query string) Options {
 	query = strings.TrimPrefix(query, "?")
 	o := Options{Controls: DefaultControls}

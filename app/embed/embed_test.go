@@ -122,8 +122,8 @@ func TestMessagesAreReadStrictly(t *testing.T) {
 	}
 }
 
-// Whatever the accent, the solver's digits can be read on every ground of both themes, and the word on the button.
-func TestEveryAccentCanBeRead(t *testing.T) {
+// Whatever the accent, the solver's digits and the button's label are legible on every background of both themes.
+func TestEveryAccentIsLegible(t *testing.T) {
 	if Tint(Colour{}) != "" {
 		t.Error("no colour, and a style sheet")
 	}
@@ -162,7 +162,7 @@ func TestEveryAccentCanBeRead(t *testing.T) {
 	}
 }
 
-// No text makes Read panic or gives a message without one of the verbs.
+// No text makes Read panic, or return a message without a known verb.
 func FuzzRead(f *testing.F) {
 	f.Add("numplace", 1.0, "state", "text", "x", true)
 	f.Fuzz(func(t *testing.T, name string, number float64, verb, argument, value string, yes bool) {

@@ -10,7 +10,7 @@ import (
 	"numplace/app/i18n"
 )
 
-// Verb is what the page around the frame asks for.
+// Verb is what the host page asks for.
 type Verb string
 
 // The verbs.
@@ -27,23 +27,23 @@ const (
 )
 
 const (
-	// MaxText is the number of characters beyond which a text to load is refused.
+	// MaxText is the length in characters of the longest text that can be loaded.
 	MaxText = 1 << 16
 	maxID   = 1 << 53
 )
 
-// Message is one question.
+// Message is a message of the host page.
 type Message struct {
 	ID     int
 	Do     Verb
 	Text   string // Load
-	Digits string // Load: those entered, as link.WithDigits takes them; "" for what the text says
-	Layout string // Load: the text of the layout that the puzzle gets, whatever the text says; "" for what the text says
-	Limit  int    // Count: stop there; 0 for none
+	Digits string // Load: the digits entered, as for link.WithDigits; "" for those in the text
+	Layout string // Load: the layout of the puzzle, whatever its text says; "" for that in the text
+	Limit  int    // Count: where to stop; 0 for no limit
 	Set    Change // SetOptions
 }
 
-// Change is what SetOptions changes; nil stays as it is.
+// Change is what SetOptions changes. Options whose field is nil stay.
 type Change struct {
 	Controls *Controls
 	ReadOnly *bool
@@ -52,15 +52,15 @@ type Change struct {
 	Theme    *string // "", "light" or "dark"
 }
 
-// Code is why there is no result, for programs.
+// Code says for programs why there is no result.
 type Code string
 
 // The codes.
 const (
-	BadMessage Code = "bad-message" // the message is none of version 1
-	BadText    Code = "bad-text"    // the text to load is no puzzle
-	Cancelled  Code = "cancelled"   // another question or the person took its place
-	NoWorker   Code = "no-worker"   // the solver could not start, or broke
+	BadMessage Code = "bad-message" // the message is not of version 1
+	BadText    Code = "bad-text"    // the text to load is not a puzzle
+	Cancelled  Code = "cancelled"   // another message or the person took its place
+	NoWorker   Code = "no-worker"   // the solver could not start, or has failed
 )
 
 // Problem is why a message has no result.
@@ -73,14 +73,14 @@ func (p *Problem) Error() string { return string(p.Code) + ": " + p.Text }
 
 func bad(text string) error { return &Problem{BadMessage, text} }
 
-// arguments are the fields that a verb may have beside numplace, id and do.
+// arguments has the fields that a verb may have in addition to numplace, id and do.
 var arguments = map[Verb][]string{
 	Hello: nil, State: nil, VerbSolve: nil, VerbCheck: nil, VerbReset: nil, VerbExplore: nil,
 	Load: {"text", "digits", "layout"}, Count: {"limit"}, SetOptions: {"controls", "readonly", "accent", "lang", "theme"},
 }
 
-// Read reads a message of the fields of an object, whose values are string, float64, bool, or nil for anything else. The error is a
-// *Problem; ID is -1 where the message has no good one.
+// Read reads a message from the fields of an object, whose values are string, float64, bool, or nil for anything else. The error is a
+// *Problem. ID is -1 if the message has no valid id.
 func Read(fields map[string]any) (m Message, err error) {
 	m.ID = -1
 	if version, ok := fields["numplace"].(float64); !ok || version != Version {
@@ -129,7 +129,7 @@ func Read(fields map[string]any) (m Message, err error) {
 	return m, err
 }
 
-// optional is a text that may be left out.
+// optional returns a text that may be missing.
 func optional(fields map[string]any, name string) (text string, err error) {
 	value, there := fields[name]
 	text, ok := value.(string)
@@ -178,7 +178,7 @@ func readChange(fields map[string]any) (c Change, err error) {
 	return c, nil
 }
 
-// beginning is as much of a stranger's text as is worth repeating.
+// beginning returns as much of a text as an error message should repeat.
 func beginning(s string) string {
 	const most = 32
 	for i := range s {
@@ -189,12 +189,12 @@ func beginning(s string) string {
 	return s
 }
 
-// Result answers a message; Failure says why there is no result; Event tells what happened.
+// Result returns the answer to a message.
 func Result(id int, result map[string]any) map[string]any {
 	return map[string]any{"numplace": Version, "id": id, "result": result}
 }
 
-// Failure answers a message that has no result, and -1 for an id with null.
+// Failure returns the answer to a message that has no result. For the id -1 the answer's id is null.
 func Failure(id int, p Problem) map[string]any {
 	var to any = id
 	if id < 0 {
@@ -203,7 +203,7 @@ func Failure(id int, p Problem) map[string]any {
 	return map[string]any{"numplace": Version, "id": to, "error": map[string]any{"code": string(p.Code), "message": p.Text}}
 }
 
-// Event tells what happened.
+// Event returns the message that reports an event.
 func Event(name string, detail map[string]any) map[string]any {
 	return map[string]any{"numplace": Version, "event": name, "detail": detail}
 }

@@ -1,6 +1,6 @@
 package i18n
 
-// The page about the site.
+// The words of the About page.
 var (
 	About      = Text{"About", "このサイトについて", "关于"}
 	AboutTitle = Text{"About Numplace", "このサイトについて", "关于 Numplace"}

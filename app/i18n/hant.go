@@ -5,10 +5,10 @@ import (
 	"sync"
 )
 
-// Chinese in the characters and with the terms of Taiwan, made of the Chinese that is written here: whole terms first, then characters.
+// Traditional Chinese, with the terms of Taiwan, converted from the Simplified Chinese of this package: terms first, then characters.
 
-// terms are pairs: what is said otherwise, and characters that alone would become others. One that begins another comes after it. A row
-// is 列 there and a column 行, so both are named by their way; a line of a text is 行 everywhere.
+// terms are pairs of terms that differ, or whose characters would be converted wrongly one by one. A term that begins a longer one comes
+// after it. In Taiwan a row is 列 and a column 行, the other way round, so they are written as 橫列 and 直行; a line of text is 行 in both.
 const terms = `
 	第{0}行第{1}列 第{0}橫列第{1}直行  第{0}行第{1}个字符 第{0}行第{1}個字元  第{0}行： 第{0}行：  第{0}行 第{0}橫列
 	第{0}列 第{0}直行  第{1}行 第{1}橫列  第{1}列 第{1}直行  每行、每列、每宫 每一橫列、每一直行、每一宮
@@ -21,7 +21,7 @@ const terms = `
 	选中 選取  升序 遞增  降序 遞減
 `
 
-// characters are pairs of single ones.
+// characters are pairs of a simplified and a traditional character.
 const characters = "" +
 	"围圍图圖绘繪马馬缘緣联聯转轉后後游遊辑輯规規则則边邊删刪确確踪蹤万萬与與两兩个個为為于於仅僅从從们們会會余餘储儲关關内內写寫冲衝别別务務动動单單压壓叠疊号號启啟备備复複宫宮区區宽寬对對将將层層属屬带帶并並应應开開弃棄强強当當录錄态態戏戲择擇换換据據数數断斷无無时時显顯暂暫杀殺条條来來标標树樹样樣档檔检檢没沒浅淺浏瀏滞滯满滿点點邻鄰锯鋸齿齒" +
 	"状狀独獨现現电電盖蓋盘盤着著码碼离離种種竞競签簽简簡粘黏纯純线線组組结結统統继繼绪緒续續编編缩縮网網脚腳节節观觀览覽计計认認记記许許设設访訪证證识識试試该該语語误誤请請读讀调調账帳贴貼轮輪软軟载載较較输輸过過运運还還这這进進连連适適选選释釋里裡链鏈销銷锁鎖错錯" +
@@ -31,11 +31,11 @@ var hant struct {
 	sync.Mutex
 	terms *strings.Replacer
 	one   map[rune]rune
-	known map[string]string // of the texts that were asked for
+	known map[string]string // by text, the results so far
 }
 
-// traditional writes a text in Chinese with these characters and terms. Blanks stay as they are, and so must whatever is filled in: it is
-// asked of texts with their blanks.
+// traditional converts a text from Simplified Chinese. Its argument still has blanks such as {0}, so that what is filled in later is not
+// converted.
 func traditional(text string) string {
 	hant.Lock()
 	defer hant.Unlock()

@@ -13,10 +13,10 @@ import (
 	"numplace/solver"
 )
 
-// simplified are characters that Taiwan writes too, but as others than are meant in our words.
+// simplified are characters that Taiwan uses as well, but not in the sense that our words have.
 const simplified = "万与个丰么云余几后吁咸夸奸广征恶扑斗无于术杰柜没涌淀游灶痴确种秸筑纤胡腊舍芸荐虫蜡谷辟适里须"
 
-// ofTaiwan are the characters of Big5 as Taiwan has it: among what Hong Kong has added are simplified ones.
+// ofTaiwan has the characters of Taiwan's Big5. Hong Kong's additions have simplified ones among them.
 func ofTaiwan(t *testing.T) map[rune]bool {
 	t.Helper()
 	all, big5 := map[rune]bool{}, traditionalchinese.Big5.NewDecoder()
@@ -34,8 +34,8 @@ func ofTaiwan(t *testing.T) map[rune]bool {
 	return all
 }
 
-// What is made of the Chinese that is written has no character of it left that Taiwan does not write, its blanks, and its own stops.
-func TestTheOtherChineseIsWhole(t *testing.T) {
+// A converted text has only characters that Taiwan uses, and keeps its blanks and its stops.
+func TestTraditionalChineseIsComplete(t *testing.T) {
 	written := ofTaiwan(t)
 	look := func(name, s string) {
 		for _, r := range s {
@@ -68,8 +68,7 @@ func TestTheOtherChineseIsWhole(t *testing.T) {
 	}
 }
 
-// The terms of Taiwan, not only its characters.
-func TestTheOtherChineseHasItsTerms(t *testing.T) {
+func TestTraditionalChineseHasTaiwansTerms(t *testing.T) {
 	for want, got := range map[string]string{
 		"復原":                       i18n.Undo.In(i18n.Hant),
 		"數獨盤面":                     i18n.BoardName.In(i18n.Hant),
@@ -90,8 +89,7 @@ func TestTheOtherChineseHasItsTerms(t *testing.T) {
 	}
 }
 
-// What a person wrote is filled in as it is.
-func TestTheOtherChineseLeavesWhatIsFilledIn(t *testing.T) {
+func TestTraditionalChineseKeepsWhatIsFilledIn(t *testing.T) {
 	if got := i18n.WrongVersion(i18n.Hant, "数据"); !strings.Contains(got, "「数据」") {
 		t.Error(got)
 	}

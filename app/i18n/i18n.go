@@ -1,4 +1,4 @@
-// Package i18n holds every word that a person reads, in English, Japanese and Chinese, which is written in two ways.
+// Package i18n has every word that a person reads, in English, Japanese, and Simplified and Traditional Chinese.
 package i18n
 
 import (
@@ -13,24 +13,24 @@ const (
 	En Lang = iota
 	Ja
 	Zh
-	written // as many are written here, in every Text
+	written // the number of languages in a Text
 )
 
-// Hant is Chinese in the characters of Taiwan, Hong Kong and Macau, which is made of the other.
+// Hant is Traditional Chinese, which is converted from Simplified.
 const Hant = written
 
-// All lists the languages in the order in which they are offered.
+// All has the languages in the order in which they are offered.
 var All = [...]Lang{En, Ja, Zh, Hant}
 
-// Tag is the language's BCP 47 tag, as for the lang attribute.
+// Tag returns the language's BCP 47 tag.
 func (l Lang) Tag() string { return [...]string{"en", "ja", "zh", "zh-Hant"}[l] }
 
-// Own is the language's own name.
+// Own returns the language's name in itself.
 func (l Lang) Own() string {
 	return [...]string{"English", "日本語", "简体中文", "繁體中文"}[l]
 }
 
-// ByTag finds the language of a tag: "ja", "ja-JP", "zh-Hant-TW" ... Of Chinese the script tells which, or else the place.
+// ByTag returns the language of a tag such as "ja", "ja-JP" or "zh-Hant-TW". For Chinese the script decides or, without one, the region.
 func ByTag(tag string) (Lang, bool) {
 	primary, rest, _ := strings.Cut(strings.ToLower(tag), "-")
 	next, _, _ := strings.Cut(rest, "-")
@@ -46,7 +46,7 @@ func ByTag(tag string) (Lang, bool) {
 	return En, false
 }
 
-// Match chooses the first of a person's languages, in their order, that the page speaks; English else.
+// Match returns the first of a person's preferred languages that the page has, or English.
 func Match(tags []string) Lang {
 	for _, tag := range tags {
 		if l, ok := ByTag(tag); ok {
@@ -56,10 +56,10 @@ func Match(tags []string) Lang {
 	return En
 }
 
-// Text is a sentence or a word in every language that is written here.
+// Text is a sentence or a word in English, Japanese and Simplified Chinese.
 type Text [written]string
 
-// In is the text in a language.
+// In returns the text in a language.
 func (t Text) In(l Lang) string {
 	if l == Hant {
 		return traditional(t[Zh])
@@ -67,7 +67,7 @@ func (t Text) In(l Lang) string {
 	return t[l]
 }
 
-// with fills in a text's blanks: {0}, {1} ...
+// with returns the text with its blanks {0}, {1} ... filled in.
 func (t Text) with(l Lang, args ...string) string {
 	pairs := make([]string, 0, 2*len(args))
 	for i, a := range args {
@@ -76,7 +76,7 @@ func (t Text) with(l Lang, args ...string) string {
 	return strings.NewReplacer(pairs...).Replace(t.In(l))
 }
 
-// counted is a text that has another form in English for one.
+// counted is a text with a singular and a plural in English.
 type counted struct{ one, more Text }
 
 func (c counted) with(l Lang, n int, args ...string) string {
@@ -87,7 +87,7 @@ func (c counted) with(l Lang, n int, args ...string) string {
 	return t.with(l, append([]string{Number(n)}, args...)...)
 }
 
-// Number writes a whole number with commas between the thousands, as all the languages do.
+// Number formats a whole number with commas between thousands, as all the languages do.
 func Number(n int) string {
 	s := strconv.Itoa(n)
 	start := 0

@@ -20,7 +20,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// source is the package's own files, in which every text is looked at as it is written.
+// source returns the package's files, parsed.
 func source(t *testing.T) []*ast.File {
 	t.Helper()
 	var files []*ast.File
@@ -34,7 +34,7 @@ func source(t *testing.T) []*ast.File {
 	return files
 }
 
-// programs reads a folder's Go files but for the tests.
+// programs returns the text of a folder's Go files, without tests.
 func programs(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(folder, "*.go"))
@@ -55,7 +55,7 @@ func programs(t *testing.T, folder string) map[string]string {
 	return code
 }
 
-// texts finds every variable's Texts, named by the variable and the place in it.
+// texts returns the Texts of all variables, named by the variable and the place in it.
 func texts(t *testing.T) map[string][]string {
 	t.Helper()
 	found := map[string][]string{}
@@ -76,7 +76,7 @@ func texts(t *testing.T) map[string][]string {
 	return found
 }
 
-// gather takes the literals of strings only, however deep they stand.
+// gather collects string literals at any depth.
 func gather(t *testing.T, found map[string][]string, name string, e ast.Expr) {
 	literal, ok := e.(*ast.CompositeLit)
 	if !ok {
@@ -107,7 +107,7 @@ func blanksOf(s string) []string {
 	return slices.Compact(found)
 }
 
-// alike are the texts that are the same in another language, and why.
+// alike has the texts that are the same in two languages, with the reason.
 var alike = map[string]string{
 	"ExampleHard": "a name and a year",
 	"Name":        "Numplace is the page's name in Chinese too",
@@ -156,7 +156,7 @@ func TestEveryTextIsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// checkScripts holds each language to its own letters and its own stops.
+// checkScripts checks that a text has only its language's letters and stops.
 func checkScripts(t *testing.T, name string, words []string) {
 	t.Helper()
 	en, ja, zh := words[i18n.En], words[i18n.Ja], words[i18n.Zh]
@@ -186,7 +186,7 @@ func checkScripts(t *testing.T, name string, words []string) {
 	}
 }
 
-// sentences calls every function that makes a sentence, in each of its forms.
+// sentences calls each function that returns a sentence, in all of its forms.
 var sentences = map[string]func(l i18n.Lang) []string{
 	"Givens": func(l i18n.Lang) []string {
 		return []string{i18n.Givens(l, 0), i18n.Givens(l, 1), i18n.Givens(l, 1234)}
@@ -359,7 +359,7 @@ func TestEverySentenceIsFilledIn(t *testing.T) {
 			}
 		}
 	}
-	// And none is forgotten here.
+	// Each exported function must be in sentences.
 	for _, file := range source(t) {
 		for _, decl := range file.Decls {
 			f, ok := decl.(*ast.FuncDecl)
@@ -440,8 +440,8 @@ func TestSentencesInEnglish(t *testing.T) {
 	}
 }
 
-// TestWhatAPersonWroteIsNotFilledIn: a sign in a text that looks like a blank stays as it is.
-func TestWhatAPersonWroteIsNotFilledIn(t *testing.T) {
+// A person's text may have signs that look like a blank.
+func TestBlanksInAPersonsTextStay(t *testing.T) {
 	for _, l := range i18n.All {
 		for name, s := range map[string]string{
 			"WrongVersion": i18n.WrongVersion(l, "{0}{1}"),
@@ -469,7 +469,7 @@ func TestNumber(t *testing.T) {
 	}
 }
 
-func TestTheBrowsersLanguages(t *testing.T) {
+func TestMatchFollowsTheBrowsersLanguages(t *testing.T) {
 	tests := map[string]struct {
 		tags []string
 		want i18n.Lang
@@ -521,7 +521,6 @@ func TestLanguagesNameThemselves(t *testing.T) {
 	}
 }
 
-// TestEveryTextIsUsed looks through the page's code for texts that nobody would ever read.
 func TestEveryTextIsUsed(t *testing.T) {
 	folders, err := filepath.Glob("../[a-z]*/[a-z]*.go")
 	if err != nil {

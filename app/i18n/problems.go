@@ -6,9 +6,9 @@ import (
 	"numplace/solver/format"
 )
 
-// Why a text or a link is no puzzle, and where.
+// The reasons why a text or a link is no puzzle.
 var (
-	// Places come before a reason.
+	// A place comes before a reason.
 	atLine       = Text{"line {0}: {1}", "{0}行目：{1}", "第{0}行：{1}"}
 	atLineColumn = Text{"line {0}, column {1}: {2}", "{0}行目{1}文字目：{2}", "第{0}行第{1}个字符：{2}"}
 	atCell       = Text{"{0}: {1}", "{0}：{1}", "{0}：{1}"}
@@ -34,7 +34,7 @@ var (
 	UnknownProblem = Text{"it can't be read.", "読めません。", "无法读取。"}
 )
 
-// families are the texts of other programs.
+// families has the names of other programs' formats.
 var families = [format.Families]Text{
 	format.Address:     {"a link to {0}", "{0}へのリンク", "{0}的链接"},
 	format.TathamGame:  {"a Simon Tatham Solo game ID", "Simon TathamのSoloのゲームID", "Simon Tatham的Solo游戏ID"},
@@ -53,7 +53,7 @@ var families = [format.Families]Text{
 	format.LockedCells: {"cells with locks and marks", "固定やメモのついた盤面", "带锁定和标记的盘面"},
 }
 
-// LooksLike says which program's text this seems to be, as a whole sentence; site is the host of an address.
+// LooksLike returns a sentence that says which program's format a text seems to have. site is the host of an address.
 func LooksLike(l Lang, family format.Family, site string) string {
 	if family == format.Packed {
 		return unpack.In(l)
@@ -61,7 +61,7 @@ func LooksLike(l Lang, family format.Family, site string) string {
 	return looksLike.with(l, families[family].with(l, site))
 }
 
-// AtPlace puts the place in a text before a reason: line and column from 1, 0 for none.
+// AtPlace puts a place in a text before a reason: line and column from 1, or 0 for none.
 func AtPlace(l Lang, line, column int, why string) string {
 	switch {
 	case line == 0:
@@ -72,7 +72,7 @@ func AtPlace(l Lang, line, column int, why string) string {
 	return atLineColumn.with(l, strconv.Itoa(line), strconv.Itoa(column), why)
 }
 
-// AtCell puts a cell before a reason; row and column from 1.
+// AtCell puts a cell before a reason. row and column are from 1.
 func AtCell(l Lang, row, column int, why string) string {
 	return atCell.with(l, Position(l, row, column), why)
 }
@@ -88,20 +88,20 @@ func WrongCount(l Lang, got, n, want int) string {
 // RaggedRow says that a row has got cells and the others want.
 func RaggedRow(l Lang, got, want int) string { return raggedRow.with(l, got, Number(want)) }
 
-// SeveralGrids says that a text holds more grids than one.
+// SeveralGrids says that a text has n grids.
 func SeveralGrids(l Lang, n int) string { return severalGrids.with(l, Number(n)) }
 
-// TooLarge says that a text has more bytes than are read.
+// TooLarge says that a text has got bytes and at most most are read.
 func TooLarge(l Lang, got, most int) string { return tooLarge.with(l, Number(got), Number(most)) }
 
-// NotSquare says that so many cells make no board.
+// NotSquare says that no board has so many cells.
 func NotSquare(l Lang, cells int) string { return notSquare.with(l, Number(cells)) }
 
 // WrongBox says that a link's box does not fit.
 func WrongBox(l Lang, box string) string { return wrongBox.with(l, box) }
 
-// WrongLayout says that a layout that a text or a link names, or a part of it, is none or does not fit the puzzle.
+// WrongLayout says that the layout that a text or a link names is invalid, or does not fit the puzzle.
 func WrongLayout(l Lang, layout string) string { return wrongLayout.with(l, layout) }
 
-// WrongVersion says that a link's version is none.
+// WrongVersion says that a link's version is invalid.
 func WrongVersion(l Lang, version string) string { return wrongVersion.with(l, version) }

@@ -7,7 +7,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// What a search does, in words.
+// The words for events of a search.
 var (
 	houseNames = [...]Text{
 		solver.Row: {"row {0}", "{0}行目", "第{0}行"}, solver.Column: {"column {0}", "{0}列目", "第{0}列"}, solver.Box: {"box {0}", "ブロック{0}", "第{0}宫"},
@@ -40,7 +40,7 @@ var (
 	partOfTree   = Text{"The first {0} of {1} guesses", "{1}回の仮置きのうち最初の{0}回", "{1}次试数中的前{0}次"}
 )
 
-// SearchOver says what came of a search that has been through all ways.
+// SearchOver returns the result of a search that is complete.
 func SearchOver(l Lang, solutions int) string {
 	if solutions == 0 {
 		return noneFound.In(l)
@@ -48,16 +48,16 @@ func SearchOver(l Lang, solutions int) string {
 	return allFound.with(l, solutions)
 }
 
-// WithoutGuess says how many steps a search has that made no guess.
+// WithoutGuess says that a search took so many steps and no guess.
 func WithoutGuess(l Lang, steps int) string { return withoutGuess.with(l, steps) }
 
-// OnTheWay says that the search has yet to come to an event.
+// OnTheWay says that the search has not reached an event yet.
 func OnTheWay(l Lang, event int) string { return onTheWay.with(l, Number(event)) }
 
 // PartOfTree says that a tree has only the first guesses of a search.
 func PartOfTree(l Lang, kept, all int) string { return partOfTree.with(l, Number(kept), Number(all)) }
 
-// RaceRuns says how far a strategy has come.
+// RaceRuns says how many events a strategy has made so far.
 func RaceRuns(l Lang, events int) string { return racing.with(l, Number(events)) }
 
 // House names a house by its kind and number.
@@ -68,7 +68,7 @@ func House(l Lang, h solver.House) string {
 	return houseNames[h.Kind].with(l, strconv.Itoa(h.Index+1))
 }
 
-// Reason says what an event of a search is. houses are those of the layout, which has n digits.
+// Reason returns a sentence about an event of a search. houses are the houses of the layout, n its number of digits.
 func Reason(l Lang, e trace.Event, houses []solver.House, n int) string {
 	digit, cell, house := e.Digit.String(), "", ""
 	if e.Cell >= 0 {

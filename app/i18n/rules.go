@@ -6,16 +6,16 @@ import (
 	"numplace/solver"
 )
 
-// Rule is a rule of a board beside those of rows, columns and boxes: its name, and what it says.
+// Rule is a rule in addition to rows, columns and boxes: its name, and a sentence.
 type Rule struct{ Name, Says Text }
 
-// JigsawRule is the rule of regions that are drawn one by one.
+// JigsawRule is the rule of a jigsaw's regions.
 var JigsawRule = Rule{
 	Text{"Jigsaw", "ジグソー", "锯齿"},
 	Text{"The outlined regions take the place of boxes: each holds every digit once.", "太線で囲まれた領域がブロックの代わりです。各数字が1回ずつ入ります。", "粗线围成的区域代替宫，每个数字恰好出现一次。"},
 }
 
-// rules are those that a layout can have beside its regions. Of two that share a bit the first that a layout has is said.
+// rules has the rules of layouts. Both diagonals are one rule, so they come before each alone.
 var rules = [...]struct {
 	rules solver.Rules
 	Rule
@@ -50,7 +50,7 @@ var rules = [...]struct {
 	}},
 }
 
-// RulesOf are the rules of a layout beside those of rows, columns and boxes: none for a plain one.
+// RulesOf returns the rules of a layout in addition to rows, columns and boxes: none for a plain layout.
 func RulesOf(l *solver.Layout) []Rule {
 	var of []Rule
 	if l.Jigsaw() {
@@ -65,7 +65,7 @@ func RulesOf(l *solver.Layout) []Rule {
 	return of
 }
 
-// RuleName is the name of a rule that a layout can have.
+// RuleName returns the name of a rule.
 func RuleName(r solver.Rules) Text {
 	for _, rule := range rules {
 		if rule.rules == r {
@@ -75,7 +75,7 @@ func RuleName(r solver.Rules) Text {
 	return Text{}
 }
 
-// What stands against a rule, or against the shape of a board.
+// The reasons why a rule or a shape can't be chosen.
 var (
 	WindokuNeeds  = Text{"Windoku needs boxes of 3 × 3.", "ウィンドウズには3×3のブロックが必要です。", "窗口规则需要3×3的宫。"}
 	DisjointNeeds = Text{"Disjoint groups need boxes.", "同位置にはブロックが必要です。", "同位规则需要宫。"}
@@ -113,7 +113,7 @@ var (
 	mapRegions    = Text{"{0} different signs: a {1} × {1} map has {1} regions.", "{0}種類の文字があります。{1}×{1}の領域は{1}個です。", "有{0}种字符；{1}×{1}应有{1}个区域。"}
 )
 
-// ShapeNumber names a ready-made jigsaw.
+// ShapeNumber returns the name of a ready-made jigsaw.
 func ShapeNumber(l Lang, number int) string { return shape.with(l, strconv.Itoa(number)) }
 
 // RegionSize says that a region has another number of cells than it must have.
@@ -121,24 +121,23 @@ func RegionSize(l Lang, symbol string, cells, want int) string {
 	return regionSize.with(l, cells, symbol, strconv.Itoa(want))
 }
 
-// MapLength says that so many signs make no map of a jigsaw, MapSign that a sign stands for no region, MapRegions that there are more or
-// fewer signs than regions.
+// MapLength says that no map of a jigsaw has so many signs.
 func MapLength(l Lang, signs int) string { return mapLength.with(l, signs) }
 
-// MapSign says so of a sign.
+// MapSign says that a character is not allowed in a map.
 func MapSign(l Lang, sign string) string { return mapSign.with(l, sign) }
 
-// MapRegions says so of a map of n regions.
+// MapRegions says that a map has signs different signs and should have n.
 func MapRegions(l Lang, signs, n int) string {
 	return mapRegions.with(l, strconv.Itoa(signs), strconv.Itoa(n))
 }
 
-// InRegion names a cell of a map with its region.
+// InRegion returns the name of a cell of a map, with its region.
 func InRegion(l Lang, row, col, region int) string {
 	return Position(l, row, col) + comma.In(l) + House(l, solver.House{Kind: solver.Region, Index: region - 1})
 }
 
-// apart is how two cells stand to each other that a rule on pairs keeps from being equal.
+// apart has the sentences about two cells that a rule on pairs ties: a knight's move apart, or touching at a corner.
 var apart = [...]struct{ clash, deadEnd Text }{
 	{
 		Text{"Two {0}s a knight’s move apart", "ナイトの動きの位置に{0}が重複", "相隔马步有两个{0}"},
@@ -150,7 +149,7 @@ var apart = [...]struct{ clash, deadEnd Text }{
 	},
 }
 
-// leap is the place in apart of two cells' rule: their rows differ by at most one, and their columns too, or one of them by two.
+// leap returns the index in apart for two cells: 1 if their rows and their columns differ by at most one, else 0.
 func leap(row, col, otherRow, otherCol int) int {
 	if near := func(a, b int) bool { return a-b <= 1 && b-a <= 1 }; near(row, otherRow) && near(col, otherCol) {
 		return 1
@@ -158,7 +157,7 @@ func leap(row, col, otherRow, otherCol int) int {
 	return 0
 }
 
-// Apart says that a digit stands in two cells that share no house, but that a rule keeps from being equal.
+// Apart says that a digit is in two cells that a rule on pairs ties.
 func Apart(l Lang, symbol string, row, col, otherRow, otherCol int) string {
 	return apart[leap(row, col, otherRow, otherCol)].clash.with(l, symbol)
 }

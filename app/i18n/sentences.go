@@ -76,13 +76,13 @@ var (
 	notFound       = Text{"Solution {0}: there are only {1}.", "{0}番目の解はありません。全部で{1}個です。", "没有第{0}个解：共{1}个。"}
 )
 
-// Givens says how many digits the puzzle gives.
+// Givens returns the number of givens.
 func Givens(l Lang, n int) string { return givens.with(l, n) }
 
-// Entered says how many digits the person entered.
+// Entered returns the number of digits entered.
 func Entered(l Lang, n int) string { return entered.with(l, n) }
 
-// Solutions says how many solutions there are, or that there are at least so many.
+// Solutions returns the number of solutions, or "at least" it if it is not exact.
 func Solutions(l Lang, n int, exact bool) string {
 	if exact {
 		return solutions.with(l, n)
@@ -93,13 +93,13 @@ func Solutions(l Lang, n int, exact bool) string {
 // MoreThan says that there are more than n solutions.
 func MoreThan(l Lang, n int) string { return moreThan.with(l, Number(n)) }
 
-// Wrong says how many of the digits entered are wrong, Agree that all n agree with the solution, AgreeOf that n of all do.
+// Wrong says how many of the entered digits are wrong.
 func Wrong(l Lang, n int) string { return wrong.with(l, n) }
 
-// Agree is Wrong where none is.
+// Agree says that all n entered digits agree with the solution.
 func Agree(l Lang, n int) string { return agree.with(l, n) }
 
-// AgreeOf says how many of all are right.
+// AgreeOf says how many of all entered digits agree with the solution.
 func AgreeOf(l Lang, n, all int) string {
 	if all == 1 {
 		return differsAt.In(l)
@@ -110,19 +110,19 @@ func AgreeOf(l Lang, n, all int) string {
 // Since says how many steps ago the first wrong digit came.
 func Since(l Lang, steps int) string { return since.with(l, steps) }
 
-// ShowWrong, TakeBack and GoBack name what can be done about n wrong digits.
+// ShowWrong is the label of the button that shows n wrong digits.
 func ShowWrong(l Lang, n int) string { return showWrong.with(l, n) }
 
-// TakeBack erases them.
+// TakeBack is the label of the button that erases n wrong digits.
 func TakeBack(l Lang, n int) string { return takeBack.with(l, n) }
 
-// GoBack takes back all since before them.
+// GoBack is the label of the button that goes back to before n wrong digits.
 func GoBack(l Lang, n int) string { return goBack.with(l, n) }
 
 // Differing says in how many cells solutions differ.
 func Differing(l Lang, n int) string { return differing.with(l, Number(n)) }
 
-// Redundant says how many givens could go, each by itself.
+// Redundant says how many givens are redundant, each by itself.
 func Redundant(l Lang, n int) string {
 	if n == 0 {
 		return noneRedundant.In(l)
@@ -130,12 +130,12 @@ func Redundant(l Lang, n int) string {
 	return redundant.with(l, n)
 }
 
-// Without says how many solutions there are without a given; solutions is that number in words.
+// Without says how many solutions there are without a given. solutions is that number in words.
 func Without(l Lang, digit string, row, col int, solutions string) string {
 	return withoutOne.with(l, digit, Position(l, row, col), solutions)
 }
 
-// StillOne is the number of solutions of a puzzle that is as sound without a given.
+// StillOne says that there is still one solution without a given, for Without.
 func StillOne(l Lang) string { return stillOne.In(l) }
 
 // Sentences joins sentences, with or without a stop of their own.
@@ -153,27 +153,27 @@ func Sentences(l Lang, all []string) string {
 	return b.String()
 }
 
-// Placed says how many of the cells to fill are filled.
+// Placed says how many of the empty cells are filled.
 func Placed(l Lang, n, of int) string { return placed.with(l, Number(n), Number(of)) }
 
-// CellWrong adds to a cell's name that its digit is wrong, CellRedundant that the given could go, CellOpen that solutions differ there.
+// CellWrong adds to a cell's name that its digit is wrong.
 func CellWrong(l Lang, name string) string { return name + comma.In(l) + cellWrong.In(l) }
 
-// CellRedundant says so of a given.
+// CellRedundant adds to a cell's name that its given is redundant.
 func CellRedundant(l Lang, name string) string { return name + comma.In(l) + cellRedundant.In(l) }
 
-// CellOpen says so of a cell.
+// CellOpen adds to a cell's name that solutions differ there.
 func CellOpen(l Lang, name string) string { return name + comma.In(l) + cellOpen.In(l) }
 
-// Replaced says that a solution shows over n entered digits that are not part of it.
+// Replaced says that a solution has replaced n entered digits that differ from it.
 func Replaced(l Lang, n int) string { return replaced.with(l, n) }
 
-// Position names a cell, row and column from 1.
+// Position returns the name of a cell. row and col are from 1.
 func Position(l Lang, row, col int) string {
 	return position.with(l, strconv.Itoa(row), strconv.Itoa(col))
 }
 
-// Of says which solution of how many is shown.
+// Of returns the number of the solution shown, of how many.
 func Of(l Lang, at, total int, exact bool) string {
 	if exact {
 		return ofSolutions.with(l, Number(at), Number(total))
@@ -181,12 +181,12 @@ func Of(l Lang, at, total int, exact bool) string {
 	return ofAtLeast.with(l, Number(at), Number(total))
 }
 
-// Repeats says that a digit stands twice in a house.
+// Repeats says that a digit is twice in a house.
 func Repeats(l Lang, symbol string, h solver.House) string {
 	return repeats.with(l, symbol, House(l, h))
 }
 
-// Elapsed writes a time that was measured, in microseconds.
+// Elapsed formats a time in microseconds.
 func Elapsed(l Lang, micros int64) string {
 	switch {
 	case micros < 100:
@@ -200,13 +200,13 @@ func Elapsed(l Lang, micros int64) string {
 	}
 }
 
-// tenths writes a number of tenths. (What writes floating-point numbers would be 15 KB to load.)
+// tenths formats a number of tenths. Formatting floating-point numbers would add 15 KB to the program.
 func tenths(n int64) string { return strconv.FormatInt(n/10, 10) + "." + strconv.FormatInt(n%10, 10) }
 
-// Rate says how many solutions are counted in a second, to three digits.
+// Rate returns the number of solutions counted in a second, to three digits.
 func Rate(l Lang, n int) string { return aSecond.with(l, threeDigits(n)) }
 
-// PuzzleRate says how many puzzles are judged in a second, to three digits.
+// PuzzleRate returns the number of puzzles judged in a second, to three digits.
 func PuzzleRate(l Lang, n int) string { return puzzlesASecond.with(l, threeDigits(n)) }
 
 func threeDigits(n int) string {
@@ -220,16 +220,16 @@ func threeDigits(n int) string {
 // EventsASecond is a speed of the explorer.
 func EventsASecond(l Lang, n int) string { return eventsASecond.with(l, n) }
 
-// Preset is the name of one of trace.Presets.
+// Preset returns the name of one of trace.Presets.
 func Preset(l Lang, id string) string { return presets[id].In(l) }
 
-// Puzzles says how many puzzles there are.
+// Puzzles returns a number of puzzles.
 func Puzzles(l Lang, n int) string { return puzzles.with(l, n) }
 
-// WorkersAtWork says how many workers share the work.
+// WorkersAtWork returns a number of workers.
 func WorkersAtWork(l Lang, n int) string { return workers.with(l, n) }
 
-// Clues says how many givens a puzzle of a list has.
+// Clues returns the number of givens of a puzzle in a list.
 func Clues(l Lang, n int) string { return clues.with(l, n) }
 
 // LinkTitle returns the page's title for a puzzle: its size, the names of its rules if it is more than boxes, and the number of givens.
@@ -251,7 +251,7 @@ func rulesAndGivens(l Lang, of *solver.Layout, n int) string {
 	return list + Givens(l, n)
 }
 
-// InSolutions says in how many of the solutions a candidate stands; most is where counting stopped.
+// InSolutions says in how many solutions a candidate occurs. Counting stopped at most.
 func InSolutions(l Lang, symbol string, count, most int) string {
 	if count >= most {
 		return inManySolutions.with(l, symbol, Number(most))
@@ -259,7 +259,7 @@ func InSolutions(l Lang, symbol string, count, most int) string {
 	return inSolutions.with(l, count, symbol)
 }
 
-// CandidatesOf begins the list of a cell's candidates, with what each is in.
+// CandidatesOf returns a sentence about a cell from texts about each of its candidates.
 func CandidatesOf(l Lang, row, col int, candidates []string) string {
 	if len(candidates) == 0 {
 		return noCandidate.with(l, Position(l, row, col))
@@ -274,7 +274,7 @@ func StillToPlace(l Lang, symbol string, n int) string {
 	return stillToPlace.with(l, symbol, Number(n))
 }
 
-// CellKind is what stands in a cell, for Cell.
+// CellKind is what a cell has, for Cell.
 type CellKind uint8
 
 const (
@@ -283,10 +283,10 @@ const (
 	EnteredCell
 	SolverCell
 	ForcedCell // by a search, in the explorer
-	TriedCell  // by a guess of it
+	TriedCell  // by a guess of a search
 )
 
-// Cell is a cell's name for a screen reader: "row 1, column 5, given 7". Row and column are from 1.
+// Cell returns a cell's name for screen readers, such as "row 1, column 5, given 7". row and col are from 1.
 func Cell(l Lang, row, col int, kind CellKind, symbol string, clash bool) string {
 	parts := []string{Position(l, row, col), cellStates[kind].with(l, symbol)}
 	if clash {
@@ -295,7 +295,7 @@ func Cell(l Lang, row, col int, kind CellKind, symbol string, clash bool) string
 	return strings.Join(parts, comma.In(l))
 }
 
-// Written are the digits of a set as text, in rising order.
+// Written returns the symbols of the digits in a set, in rising order.
 func Written(set solver.Digits) []string {
 	var s []string
 	for d := range set.All() {
@@ -318,10 +318,10 @@ func TextProblem(l Lang, why string) string { return textProblem.with(l, why) }
 // LinkProblem says that the page's address holds no puzzle, and why.
 func LinkProblem(l Lang, why string) string { return linkProblem.with(l, why) }
 
-// LookingFor says that a solution of the list is being found again.
+// LookingFor says that a solution is being searched.
 func LookingFor(l Lang, number int) string { return lookingFor.with(l, Number(number)) }
 
-// NoSuchSolution answers a number beyond the last solution.
+// NoSuchSolution says that a number is beyond the last solution.
 func NoSuchSolution(l Lang, want, total int) string {
 	return notFound.with(l, Number(want), Number(total))
 }

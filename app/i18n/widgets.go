@@ -1,6 +1,6 @@
 package i18n
 
-// The words of the page that makes widgets. What stands on a widget's own controls is with the page's.
+// The words of the page that makes widgets. The words of a widget's controls are those of the page.
 var (
 	Embed       = Text{"Embed", "埋め込み", "嵌入"}
 	Sudoku      = Text{"Sudoku", "数独", "数独"}
@@ -32,7 +32,7 @@ var (
 	CodeOfBefore = Text{"The text above is not a puzzle: this code is for the one before.", "上の文字列は問題として読めません。コードは前の問題のものです。", "上方文本不是题目；代码仍属于之前的题目。"}
 )
 
-// WidthBounds says within which bounds a width is, and which one the code has until then.
+// WidthBounds says that a width must be within bounds, and which width the code has until then.
 func WidthBounds(l Lang, least, most, present int) string {
 	return widthBounds.with(l, Number(least), Number(most), Number(present))
 }

@@ -196,7 +196,7 @@ var (
 	LogText       = Text{"Log as text", "テキスト記録", "文本记录"}
 	LogLines      = Text{"Log as JSON", "JSON記録", "JSON记录"}
 
-	// In another site's page nothing is kept.
+	// For a frame, which stores nothing.
 	FrameBroken     = Text{"Something broke in this board: reload it.", "この盤面で問題が起きました。再読み込みしてください。", "盘面出错，请重新加载。"}
 	FrameWorkerGone = Text{"The solver could not start, or was lost: reload the board.", "ソルバーを起動できないか、途中で失われました。再読み込みしてください。", "求解器无法启动或已中断，请重新加载。"}
 
@@ -255,7 +255,7 @@ var (
 	NotKept         = Text{"That board is no longer kept on this device.", "その盤面は、この端末に残っていません。", "该盘面已不在此设备上。"}
 )
 
-// What is said without the program, and in a frame too: what the page waits for, and why there is nothing to wait for any more.
+// The words that are shown without the program, in a frame too: that it is loading, or why it can't run.
 var (
 	NotAllLoaded = Text{"Not everything has loaded yet. If this lasts, check the connection, then reload.", "読み込みがまだ終わっていません。続くようなら、接続を確かめて再読み込みしてください。", "尚未全部加载。如果一直这样，请检查连接后重新加载。"}
 	FileLost     = Text{"A part of the page could not be loaded. Check the connection, then reload.", "ページの一部を読み込めませんでした。接続を確かめて再読み込みしてください。", "页面的一部分未能加载。请检查连接后重新加载。"}

@@ -11,7 +11,7 @@ import (
 
 const irregular = "111222233141223333441222533411665553417666855447699855477699885477669888777999988" // a jigsaw of 9x9
 
-// irregular16 is one of 16x16, whose regions are two halves of rows.
+// irregular16 is a jigsaw of 16x16 whose regions are each two halves of rows.
 var irregular16 = func() string {
 	const signs, n = "123456789ABCDEFG1", 16
 	var b strings.Builder
@@ -21,7 +21,7 @@ var irregular16 = func() string {
 	return b.String()
 }()
 
-// goldenLayouts are what follows p= in links of version 2, as they are read and written for ever.
+// goldenLayouts has links of version 2 without their p=. They must be read and written like this for ever.
 var goldenLayouts = map[string]struct{ puzzle, rest, layout string }{
 	"both diagonals":        {inkala, "&l=3x3,diagonals&v=2", "3x3,diagonals"},
 	"one diagonal":          {inkala, "&l=3x3,rising&v=2", "3x3,rising"},
@@ -78,7 +78,7 @@ func TestLinksOfLayoutsAreReadInAnyForm(t *testing.T) {
 	}
 }
 
-func TestLayoutsThatMakeALinkNone(t *testing.T) {
+func TestBadLayoutsInLinks(t *testing.T) {
 	for rule, test := range map[string]struct {
 		rest  string
 		cause link.Cause
@@ -116,8 +116,8 @@ func TestMomentsOfLayouts(t *testing.T) {
 	}
 }
 
-// A jigsaw of the largest size with every rule that it can have, and the digits entered, is well below the limit, escaped too.
-func TestTheLongestLinkOfALayoutIsBelowTheLimit(t *testing.T) {
+// The longest link is that of a 16x16 jigsaw with all rules and all digits entered, escaped.
+func TestLongestLinkOfALayoutIsBelowTheLimit(t *testing.T) {
 	l, err := solver.ParseLayout("jigsaw:" + irregular16 + ",diagonals,knight,king")
 	if err != nil {
 		t.Fatal(err)
@@ -129,7 +129,7 @@ func TestTheLongestLinkOfALayoutIsBelowTheLimit(t *testing.T) {
 	}
 }
 
-func TestLay(t *testing.T) {
+func TestLayKeepsTheDigits(t *testing.T) {
 	g, err := solver.Parse(solver.Classic, inkala)
 	if err != nil {
 		t.Fatal(err)

@@ -1,18 +1,18 @@
-// Package link turns a puzzle into a link and a link into a puzzle.
+// Package link writes and reads links to puzzles.
 //
 // A link is the query of the page's address. Version 1, which never changes, is for the layouts that are plain boxes:
 //
 //	?p=<n*n characters: '.' empty, 1-9, A-P>[&b=<rows>x<cols>][&d=<n*n characters: '.' none, 1-9, A-P>]
 //
-// b is the size of a box. It is left out where the box is the default of its size (solver.Standard). d are the digits that
-// somebody has entered. It is left out where there are none. Version 2 is for all other layouts:
+// b is the size of a box. It is left out if it is the default for the number of digits (solver.Standard). d has the digits entered, and is
+// left out if there are none. Version 2 is for all other layouts:
 //
 //	?p=<n*n characters>&l=<the text of the layout, as solver.ParseLayout reads it>&v=2[&d=<n*n characters>]
 //
-// The v keeps a page that only knows version 1 from opening another puzzle. A link that has both b and l has the layout l.
+// Because of v, a page that knows only version 1 refuses the link instead of opening another puzzle. If a link has b and l, l counts.
 //
-// Unknown parameters are ignored. A link whose v is a whole number above 2 is of a newer version and is refused; any other v but
-// 1 and 2 is broken. Parameters are read as browsers read them (URLSearchParams), because the page's scripts read links too.
+// Unknown parameters are ignored. A link whose v is a whole number above 2 is of a newer version and is refused. Any other v except 1 and 2
+// is an error. Parameters are read as URLSearchParams does, because the page's scripts read links too.
 package link
 
 import (
@@ -24,34 +24,34 @@ import (
 	"numplace/solver/format"
 )
 
-// MaxQuery is the length in bytes beyond which a query is not looked at: the longest link is well below it.
+// MaxQuery is the length of a query in bytes from which it is refused unread. The longest link is well below it.
 const MaxQuery = 4096
 
-// ErrNoPuzzle says that a query holds no p=: it is the address of the page, not of a puzzle.
+// ErrNoPuzzle is the error for a query without p=, or with an empty one, which is the address of the page and not of a puzzle.
 var ErrNoPuzzle = errors.New("the link holds no puzzle")
 
 // BadLinkError says why a query that has a p= is not a puzzle.
 type BadLinkError struct {
 	Cause Cause
-	Cells int    // with WrongLength: how many cells p= has
-	Box   string // with WrongBox: the beginning of b= as it came
+	Cells int    // with WrongLength: the number of cells in p=
+	Box   string // with WrongBox: the beginning of b=
 	Err   error  // with WrongCell the *solver.ParseError, with WrongLayout the *solver.LayoutError
 
-	Layout  string // with WrongLayout and OtherLayout: the beginning of l= as it came
-	Version string // with Newer and WrongVersion: the beginning of v= as it came
+	Layout  string // with WrongLayout and OtherLayout: the beginning of l=
+	Version string // with Newer and WrongVersion: the beginning of v=
 }
 
 // Cause is what is wrong with a link.
 type Cause uint8
 
 const (
-	WrongLength  Cause = iota // the number of characters is no square of 1 to 25
+	WrongLength  Cause = iota // the number of characters is not the square of 1 to 25
 	WrongBox                  // b= is not rows x columns of that size
-	WrongCell                 // a character is no digit of that size
+	WrongCell                 // a character is not a digit of that size
 	WrongDigits               // d= is not of the puzzle's size, or has another digit where a given is
 	TooLong                   // longer than MaxQuery
 	Newer                     // of a newer version: v= is a whole number above 2
-	WrongVersion              // v= is the number of no version
+	WrongVersion              // v= is not a whole number from 1
 	WrongLayout               // l= is not the text of a layout
 	OtherLayout               // l= is the text of a layout of another size
 )
@@ -81,7 +81,7 @@ func (e *BadLinkError) Error() string {
 
 func (e *BadLinkError) Unwrap() error { return e.Err }
 
-// Board is what a link opens: a puzzle, and in a grid of the same layout the digits entered, none of them in a given's cell.
+// Board is what a link opens: the givens, and a grid of the same layout with the digits entered, none of them in a given's cell.
 type Board struct{ Given, Entered solver.Grid }
 
 // EncodeBoard is Encode with the digits entered.
@@ -107,7 +107,7 @@ func Encode(g solver.Grid) string {
 	return "?p=" + g.String() + "&b=" + l.String()
 }
 
-// IsDefault reports whether a layout is the one that a grid of its size has where nothing else is said.
+// IsDefault reports whether a layout is the default for its number of digits, solver.Standard.
 func IsDefault(l *solver.Layout) bool {
 	usual, err := solver.Standard(l.N())
 	return err == nil && usual == l
@@ -150,11 +150,11 @@ func DecodeBoard(query string) (b Board, err error) {
 	return Board{g, layout.Empty()}, nil
 }
 
-// WithDigits is a puzzle with digits entered: a character a cell as String writes it, '.' for none. A given's cell may hold the given too, for
-// a board's digits are often told with the givens. The error is a *BadLinkError.
+// WithDigits returns a puzzle with digits entered: a character for each cell, as Grid.String writes them. A given's cell may have '.' or the
+// given, since callers often pass all digits of a board. The error is a *BadLinkError.
 func WithDigits(given solver.Grid, digits string) (Board, error) {
 	entered, err := solver.Parse(given.Layout(), digits)
-	if err != nil || entered.String() != digits { // no blanks, and one way to write a digit
+	if err != nil || entered.String() != digits { // Parse also accepts blanks and other ways to write a digit
 		return Board{}, &BadLinkError{Cause: WrongDigits}
 	}
 	for c := range solver.Cell(given.Layout().Cells()) {
@@ -169,7 +169,7 @@ func WithDigits(given solver.Grid, digits string) (Board, error) {
 	return Board{given, entered}, nil
 }
 
-// layoutFor is the layout of so many cells: the first of layouts, else the one with the first of boxes, else the usual one.
+// layoutFor returns the layout of so many cells that the first of layouts names, or else the first of boxes, or else the default.
 func layoutFor(cells int, boxes, layouts []string) (*solver.Layout, error) {
 	n := 0
 	for n*n < cells {
@@ -206,8 +206,8 @@ func parseLayout(text string, n int) (*solver.Layout, error) {
 	return l, nil
 }
 
-// Lay puts the digits of g into the layout that a text names. The text "" names none: g stays as it is. The error is a *BadLinkError,
-// of the causes WrongLayout and OtherLayout.
+// Lay returns the digits of g in the layout that a text names. With the text "" it returns g. The error is a *BadLinkError with the cause
+// WrongLayout or OtherLayout.
 func Lay(g solver.Grid, layout string) (solver.Grid, error) {
 	if layout == "" {
 		return g, nil
@@ -219,7 +219,7 @@ func Lay(g solver.Grid, layout string) (solver.Grid, error) {
 	return solver.FromBytes(l, g.AppendTo(nil))
 }
 
-// Lay puts the digits of a board into the layout that a text names, as the function Lay does.
+// Lay returns the digits of a board in the layout that a text names, as the function Lay does for a grid.
 func (b Board) Lay(layout string) (Board, error) {
 	given, err := Lay(b.Given, layout)
 	if err != nil {
@@ -229,7 +229,7 @@ func (b Board) Lay(layout string) (Board, error) {
 	return Board{given, entered}, err
 }
 
-// wrongVersion is the error of a query that is of no version known here. The first such v is named.
+// wrongVersion returns the error of a query whose version is unknown, about the first such v, or nil.
 func wrongVersion(query string) error {
 	for _, v := range Values(query, "v") {
 		if v == "1" || v == "2" {
@@ -243,7 +243,7 @@ func wrongVersion(query string) error {
 	return nil
 }
 
-// Values are those of a parameter, in their order.
+// Values returns the values of a parameter, in their order.
 func Values(query, name string) (all []string) {
 	for pair := range strings.SplitSeq(query, "&") {
 		key, value, _ := strings.Cut(pair, "=")
@@ -254,7 +254,7 @@ func Values(query, name string) (all []string) {
 	return all
 }
 
-// unescape makes a blank of '+' and a byte of %XX. Any other '%' stays.
+// unescape replaces '+' by a blank and %XX by a byte. Any other '%' stays.
 func unescape(s string) string {
 	if !strings.ContainsAny(s, "+%") {
 		return s
@@ -274,9 +274,9 @@ func unescape(s string) string {
 	return string(b)
 }
 
-// FromText finds a link of ours in a pasted text: an address, of any host and with or without its https:, or only its query, if it has a
-// p=; it may stand among words. ok tells whether there is one; the error is then Decode's. Among words, a link that is no puzzle is none,
-// unless it is of a newer version.
+// FromText finds a link of ours in a pasted text, perhaps among words: an address of any host, with or without https:, or only its query,
+// if it has p=. ok reports whether there is one, and err is then that of Decode. Among words, a link that is no puzzle is ignored unless it
+// is of a newer version.
 func FromText(text string) (g solver.Grid, ok bool, err error) {
 	b, ok, err := fromText(text)
 	return b.Given, ok, err
@@ -299,14 +299,14 @@ func fromText(text string) (b Board, ok bool, err error) {
 	return Board{}, false, nil
 }
 
-// Read finds the puzzle in what a person gave: a link of ours, as FromText finds it, or any text that format reads. The error is a
-// *BadLinkError or a *format.Error.
+// Read finds the puzzle in a text: in a link, as FromText does, or in any text that format reads. The error is a *BadLinkError or a
+// *format.Error.
 func Read(text string) (solver.Grid, error) {
 	b, err := ReadBoard(text)
 	return b.Given, err
 }
 
-// ReadBoard is Read with the digits entered: only a link holds them.
+// ReadBoard is Read with the digits entered, which only a link has.
 func ReadBoard(text string) (Board, error) {
 	if b, isLink, err := fromText(text); isLink {
 		return b, err
@@ -318,7 +318,7 @@ func ReadBoard(text string) (Board, error) {
 	return Board{p.Grid, p.Grid.Layout().Empty()}, nil
 }
 
-// beginning is as much of a text as is worth repeating to the person who sent it.
+// beginning returns as much of a text as an error message should repeat.
 func beginning(s string) string {
 	const most = 32
 	if r := []rune(s); len(r) > most {

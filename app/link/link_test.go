@@ -14,10 +14,10 @@ import (
 
 const inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
-// dots is so many empty cells.
+// dots returns n empty cells.
 func dots(n int) string { return strings.Repeat(".", n) }
 
-// golden are links that were given away: none of them may ever change, or be read otherwise.
+// golden has links that people have shared. They must be read and written like this for ever.
 var golden = map[string]struct {
 	query      string
 	rows, cols int
@@ -67,7 +67,7 @@ func TestGoldenLinks(t *testing.T) {
 	}
 }
 
-// goldenDigits are links with digits entered that were given away, as they are read and written for ever.
+// goldenDigits has links with digits entered, which must be read and written like this for ever.
 var goldenDigits = map[string]struct{ query, given, entered string }{
 	"4x4":                     {"?p=1......3.4....2.&d=.3..............", "1......3.4....2.", ".3.............."},
 	"6x6 with boxes of 3x2":   {"?p=1" + dots(35) + "&b=3x2&d=.2" + dots(34), "1" + dots(35), ".2" + dots(34)},
@@ -96,8 +96,8 @@ func TestGoldenLinksWithDigits(t *testing.T) {
 	}
 }
 
-// The digits of a link are as strict as nothing else in it: what does not fit is no link, not a board with some of them.
-func TestDigitsOfALink(t *testing.T) {
+// A link with digits that don't fit is refused, not opened without them.
+func TestDigitsOfALinkAreStrict(t *testing.T) {
 	const small = "1......3.4....2."
 	for rule, test := range map[string]struct{ d, want string }{
 		"none are those of a link without them": {"&d=" + dots(16), ""},
@@ -137,7 +137,7 @@ func TestDigitsOfALink(t *testing.T) {
 	}
 }
 
-func TestOtherFormsAreRead(t *testing.T) {
+func TestDecodeReadsOtherForms(t *testing.T) {
 	const small = "1......3.4....2."
 	tests := map[string]struct{ query, want string }{
 		"without a question mark":               {"p=" + small, "?p=" + small},
@@ -169,7 +169,7 @@ func TestOtherFormsAreRead(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoPuzzle(t *testing.T) {
+func TestBadLinks(t *testing.T) {
 	const small = "1......3.4....2."
 	bad := func(cause link.Cause) link.BadLinkError { return link.BadLinkError{Cause: cause} }
 	tests := map[string]struct {
@@ -230,7 +230,7 @@ func TestWhatIsNoPuzzle(t *testing.T) {
 	}
 }
 
-// A link of another version is never opened as one of this. Only a whole number above 2 is one: what is no version is a broken link.
+// A link of a newer version is never opened. Only a whole number above 2 is a newer version; any other v is an error.
 func TestLinksOfANewerVersion(t *testing.T) {
 	const small = "1......3.4....2."
 	for _, query := range []string{
@@ -279,14 +279,14 @@ func TestLinksOfANewerVersion(t *testing.T) {
 			t.Errorf("%s: %v, %t, %v", query, g, ok, err)
 		}
 	}
-	for _, query := range []string{"?v=3", "?v=3&q=x", "https://video.example/watch?v=abc"} { // no links to puzzles
+	for _, query := range []string{"?v=3", "?v=3&q=x", "https://video.example/watch?v=abc"} { // not links to puzzles
 		if _, ok, err := link.FromText(query); ok || err != nil {
 			t.Errorf("%s: %t, %v", query, ok, err)
 		}
 	}
 }
 
-func TestAnAddressWithoutAPuzzle(t *testing.T) {
+func TestAddressesWithoutAPuzzle(t *testing.T) {
 	for _, query := range []string{"", "?", "?x=1", "?P=1", "?pp=1", "?q=p=1", "?%70x=1", "?b=3x3", "?;p=1"} {
 		if g, err := link.Decode(query); !errors.Is(err, link.ErrNoPuzzle) || g != (solver.Grid{}) {
 			t.Errorf("%q: %v, %v", query, g, err)
@@ -297,18 +297,18 @@ func TestAnAddressWithoutAPuzzle(t *testing.T) {
 	}
 }
 
-func TestTheLongestLinkIsWellBelowTheLimit(t *testing.T) {
+func TestLongestLinkIsWellBelowTheLimit(t *testing.T) {
 	l, err := solver.Boxes(1, 25)
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Even with every sign in percent.
+	// Even with every character escaped.
 	if query := link.Encode(l.Empty()); 3*len(query) > link.MaxQuery {
 		t.Errorf("%d characters", len(query))
 	}
 }
 
-// anyGrid is a grid of any layout, its digits in any order.
+// anyGrid draws a grid of any layout with random digits.
 func anyGrid(t *rapid.T) solver.Grid {
 	rows := rapid.IntRange(1, 25).Draw(t, "rows")
 	l, err := solver.Boxes(rows, rapid.IntRange(1, 25/rows).Draw(t, "columns"))
@@ -323,7 +323,7 @@ func anyGrid(t *rapid.T) solver.Grid {
 	return g
 }
 
-func TestALinkIsReadAsTheGridThatItWasMadeOf(t *testing.T) {
+func TestDecodeInvertsEncode(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGrid(t)
 		query := link.Encode(g)
@@ -344,7 +344,7 @@ func TestALinkIsReadAsTheGridThatItWasMadeOf(t *testing.T) {
 				t.Errorf("in a text: %v, %t, %v", again, ok, err)
 			}
 		}
-		// Links go into messages: nothing in them needs to be escaped.
+		// Links are pasted into messages, so nothing in them may need escaping.
 		for _, r := range query {
 			if !strings.ContainsRune("?&=.x0123456789bpABCDEFGHIJKLMNOP", r) {
 				t.Errorf("%q in %s", r, query)
@@ -412,7 +412,7 @@ func TestLinksInTexts(t *testing.T) {
 	}
 }
 
-// FuzzDecode holds any query to this: it is read without a fault, and what is a board has one link, which is read as the same.
+// FuzzDecode checks that no query causes a panic, and that a board's own link is read as the same board.
 func FuzzDecode(f *testing.F) {
 	for _, test := range golden {
 		f.Add(test.query)

@@ -7,14 +7,14 @@ import (
 	"numplace/solver/trace"
 )
 
-// Moment is a place in a search: what a link to the explorer adds to that of the puzzle, as "&x=naked-singles&e=120".
+// Moment is an event of a strategy's search. A link to it adds to the puzzle's link: "&x=naked-singles&e=120".
 type Moment struct {
 	Strategy trace.Strategy
 	Event    int // from 0; -1 before the first
 }
 
-// Query is what is appended to Encode's link. A strategy that is no preset is written by its choices: "2.1", with "-" for descending
-// digits and "!" where it never guesses.
+// Query returns what is appended to Encode's query. A strategy that is no preset is written as its choices, such as "2.1", with "-" for
+// descending digits and "!" if it never guesses.
 func (m Moment) Query() string {
 	query := "&x=" + strategyText(m.Strategy)
 	if m.Event >= 0 {
@@ -39,7 +39,7 @@ func strategyText(s trace.Strategy) string {
 	return text
 }
 
-// DecodeMoment reads the moment of a link; false where it names none, or none that we know.
+// DecodeMoment reads the moment of a link, and reports false if it has none or an unknown strategy.
 func DecodeMoment(query string) (Moment, bool) {
 	if len(query) > MaxQuery {
 		return Moment{}, false
@@ -59,7 +59,7 @@ func DecodeMoment(query string) (Moment, bool) {
 	return Moment{Strategy: s, Event: event}, true
 }
 
-// first is the first value of a parameter, "" where there is none.
+// first returns the first value of a parameter, or "".
 func first(query, name string) string {
 	for _, value := range Values(query, name) {
 		return value

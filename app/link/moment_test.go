@@ -7,7 +7,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// Links to a moment, which must mean the same for ever.
+// Links to moments must mean the same for ever.
 func TestMomentsInLinks(t *testing.T) {
 	preset := func(id string) trace.Strategy {
 		s, ok := trace.PresetByID(id)

@@ -9,17 +9,17 @@ import (
 	"numplace/app/link"
 )
 
-// Draft is a widget in the making.
+// Draft is a widget being made in the form.
 type Draft struct {
 	Widget
 	Text   string // the puzzle as the person wrote it
-	Err    error  // why Text is no puzzle: a *format.Error or a *link.BadLinkError; Board is then the last one that was
-	Framed bool   // the code is that of a frame, without script
-	// NoWidth says that what the person wrote as the width is none, or out of bounds; Width is then the last one that was.
+	Err    error  // why Text is no puzzle: a *format.Error or a *link.BadLinkError. Board is then the last valid one
+	Framed bool   // the code is a frame, without script
+	// NoWidth reports that the width in the form is no number, or out of bounds. Width is then the last valid one.
 	NoWidth bool
 }
 
-// Begin is a usual widget of the board that the query of the page's address holds or, if it holds none, of the example.
+// Begin returns a widget with default options of the board in a query or, if it has none, of the example.
 func Begin(query, example string) Draft {
 	d := Draft{Widget: Widget{Width: DefaultWidth, Options: embed.Options{Controls: embed.DefaultControls}}}.read(example)
 	b, err := link.DecodeBoard(query)
@@ -29,14 +29,14 @@ func Begin(query, example string) Draft {
 	case err != nil:
 		return d.read(query)
 	}
-	d = d.read(link.EncodeBoard(b)) // what the link says beside it is only noise
+	d = d.read(link.EncodeBoard(b)) // without the link's other parameters
 	if link.IsDefault(b.Given.Layout()) && b.Entered.Count() == 0 {
 		d.Text = b.Given.String()
 	}
 	return d
 }
 
-// read takes the puzzle that a text or a link holds, and the digits entered, which only a link has.
+// read sets the puzzle to that in a text or a link, and the entered digits, which only a link has.
 func (d Draft) read(text string) Draft {
 	d.Text = text
 	b, err := link.ReadBoard(text)
@@ -46,9 +46,8 @@ func (d Draft) read(text string) Draft {
 	return d
 }
 
-// Fill is the draft with what the person entered into a field of the form: "puzzle", "theme", "lang", "accent", "width"; "readonly",
-// "framed" and the names of the controls, which are "true" or "false". A value that the field does not know means the usual one, and
-// a width out of bounds changes nothing.
+// Fill returns the draft with a field of the form changed: "puzzle", "theme", "lang", "accent" or "width"; or "readonly", "framed" or the
+// name of a control, whose values are "true" and "false". An unknown value means the default, and a width out of bounds only sets NoWidth.
 func (d Draft) Fill(field, value string) Draft {
 	on := value == "true"
 	switch field {
@@ -84,7 +83,7 @@ func (d Draft) Fill(field, value string) Draft {
 	return d
 }
 
-// Shown is the widget that the code makes.
+// Shown returns the widget that the code makes.
 func (d Draft) Shown() Widget {
 	if d.Framed {
 		return d.padded()
@@ -92,7 +91,7 @@ func (d Draft) Shown() Widget {
 	return d.Widget
 }
 
-// Code is the HTML to copy. base and name are as for Element.
+// Code returns the HTML to copy. base and name are as for Element.
 func (d Draft) Code(base, name string) string {
 	if d.Framed {
 		return d.Frame(base, name)

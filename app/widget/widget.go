@@ -1,4 +1,4 @@
-// Package widget is a board in another site's page: what it shows and offers, and the code that puts it there.
+// Package widget describes a board in another site's page, and makes the HTML that puts it there.
 package widget
 
 import (
@@ -10,29 +10,29 @@ import (
 	"numplace/app/link"
 )
 
-// The width of a widget in CSS pixels: the usual one, and the bounds.
+// The width of a widget in CSS pixels: the default, and the bounds.
 const (
 	DefaultWidth = 360
 	MinWidth     = 240
 	MaxWidth     = 1000
 )
 
-// second are the controls that stand in a row of their own.
+// second are the controls of the second row.
 const second = embed.Explore | embed.All | embed.Candidates | embed.Undo | embed.Reset
 
-// Widget is what a board in another site's page is told.
+// Widget has what a widget shows, and its options.
 type Widget struct {
-	link.Board        // the puzzle, and the digits entered to begin with
+	link.Board        // the givens, and digits entered in advance
 	Theme      string // "light" or "dark"; "" follows the reader's system
-	Lang       string // the tag of one of our languages; "" follows the reader's browser
+	Lang       string // the tag of one of i18n.All; "" follows the reader's browser
 	Width      int    // CSS pixels
 	embed.Options
 }
 
-// Attribute is one of an element's. An empty value is not written.
+// Attribute is an attribute of an element. It is not written if its value is empty.
 type Attribute struct{ Name, Value string }
 
-// Find is the value of the attribute of that name; ok is false if there is none.
+// Find returns the value of an attribute; ok is false if there is none.
 func Find(all []Attribute, name string) (value string, ok bool) {
 	for _, a := range all {
 		if a.Name == name {
@@ -42,8 +42,7 @@ func Find(all []Attribute, name string) (value string, ok bool) {
 	return "", false
 }
 
-// Attributes are those of the element <numplace-board>: the puzzle, its layout where that is not the usual one, the digits entered, and
-// what else is not as usual.
+// Attributes returns the attributes of the element <numplace-board>: the puzzle, and whatever differs from the defaults.
 func (w Widget) Attributes() []Attribute {
 	layout, digits, controls, accent, size := "", "", "", "", ""
 	if !link.IsDefault(w.Given.Layout()) {
@@ -77,8 +76,8 @@ func (w Widget) Attributes() []Attribute {
 	return all
 }
 
-// Element is the HTML of the widget for a page that may run our script. base is the address of our site, with a slash at its end; name is
-// what the link says where the script does not run. A style keeps the place until it does.
+// Element returns the HTML of the widget for a page that may run our script. base is the address of our site, with a trailing slash. name is
+// the text of the link that is shown if the script does not run. A style reserves the room until it runs.
 func (w Widget) Element(base, name string) string {
 	board := "<numplace-board"
 	for _, a := range w.Attributes() {
@@ -98,15 +97,15 @@ func (w Widget) Element(base, name string) string {
 		`><a href="` + base + html.EscapeString(link.EncodeBoard(w.Board)) + `">` + html.EscapeString(name) + `</a></numplace-board>`
 }
 
-// Frame is the HTML of the widget for a page that may run no script. base is as for Element; name says to screen readers what is in the
-// frame. It has no border by an attribute, for what a site takes no script from may lose its style too.
+// Frame returns the HTML of the widget for a page that must not run scripts. base is as for Element, and name is the frame's title for
+// screen readers. Its border is removed by an attribute, since sites that remove scripts may remove styles too.
 func (w Widget) Frame(base, name string) string {
-	w = w.padded() // a frame that nobody makes higher must have room
+	w = w.padded() // nothing makes this frame higher, so it must have room for the pad
 	return `<iframe src="` + html.EscapeString(base+"embed/"+w.query()) + `" width="` + strconv.Itoa(w.Width) + `" height="` +
 		strconv.Itoa(w.Height()) + `" title="` + html.EscapeString(name) + `" loading="lazy" frameborder="0"></iframe>`
 }
 
-// padded is the widget as a finger has it: always with the pad, if anything can be entered.
+// padded returns the widget as it is on a touch screen: with the pad, unless it is read-only.
 func (w Widget) padded() Widget {
 	if !w.ReadOnly {
 		w.Controls |= embed.Pad
@@ -114,7 +113,7 @@ func (w Widget) padded() Widget {
 	return w
 }
 
-// query is that of the frame's address.
+// query returns the query of the frame's address.
 func (w Widget) query() string {
 	query := link.EncodeBoard(w.Board)
 	for _, a := range w.Attributes()[1:] {
@@ -129,8 +128,8 @@ func (w Widget) query() string {
 	return query
 }
 
-// Height is that of the widget in CSS pixels, where a mouse is at hand: the board, the verdict's row, the row of further controls, the
-// pad, and the line below.
+// Height returns the height of the widget in CSS pixels on a device with a mouse: the board, the verdict's row, the second row of controls,
+// the pad, and the line below.
 func (w Widget) Height() int {
 	const row = 44
 	height, shown := w.Width+80, w.Controls
@@ -142,7 +141,7 @@ func (w Widget) Height() int {
 	}
 	if shown.Has(embed.Pad) {
 		rows := 3
-		switch keys := w.Given.N() + 1; { // the eraser is one
+		switch keys := w.Given.N() + 1; { // with the eraser
 		case keys <= 7:
 			rows = 1
 		case keys <= 17:

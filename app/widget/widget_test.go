@@ -19,7 +19,7 @@ const (
 	easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )
 
-// entered is a digit that somebody has entered in easy.
+// entered has a digit entered in easy.
 var entered = ".." + "4" + strings.Repeat(".", 78)
 
 func grid(t *testing.T, rows, cols int, text string) solver.Grid {
@@ -35,12 +35,12 @@ func grid(t *testing.T, rows, cols int, text string) solver.Grid {
 	return g
 }
 
-// usualOf is a widget of which nothing was said but its puzzle.
-func usualOf(g solver.Grid) Widget {
+// defaultOf returns a widget of a puzzle with default options.
+func defaultOf(g solver.Grid) Widget {
 	return Widget{Board: link.Board{Given: g, Entered: g.Layout().Empty()}, Width: DefaultWidth, Options: embed.Options{Controls: embed.DefaultControls}}
 }
 
-// drawn is the first element of a name in HTML, as a browser reads it.
+// drawn returns the first element of a name in HTML, as a browser parses it.
 func drawn(t *testing.T, code, name string) *html.Node {
 	t.Helper()
 	root, err := html.Parse(strings.NewReader(code))
@@ -65,7 +65,7 @@ func attribute(n *html.Node, name string) string {
 	return ""
 }
 
-// diagonal is a grid of 6x6 whose diagonals are houses.
+// diagonal is a 6x6 grid with diagonals.
 func diagonal(t *testing.T, cells string) solver.Grid {
 	t.Helper()
 	l, err := solver.ParseLayout("2x3,diagonals")
@@ -79,16 +79,16 @@ func diagonal(t *testing.T, cells string) solver.Grid {
 	return g
 }
 
-func TestTheCodeSaysWhatIsNotAsUsual(t *testing.T) {
-	all := usualOf(grid(t, 3, 3, easy))
+func TestCodeHasWhatDiffersFromTheDefaults(t *testing.T) {
+	all := defaultOf(grid(t, 3, 3, easy))
 	all.Controls = embed.ReadControls("pad solve reset")
 	all.Lang, all.Theme, all.ReadOnly, all.Width = "ja", "dark", true, 480
 	all.Accent, _ = embed.ReadColour("#aA3300")
-	none := usualOf(grid(t, 2, 3, strings.Repeat(".", 36)))
+	none := defaultOf(grid(t, 2, 3, strings.Repeat(".", 36)))
 	none.Controls = 0
-	unpadded := usualOf(grid(t, 3, 3, easy))
+	unpadded := defaultOf(grid(t, 3, 3, easy))
 	unpadded.Controls &^= embed.Pad
-	begun := usualOf(grid(t, 3, 3, easy))
+	begun := defaultOf(grid(t, 3, 3, easy))
 	begun.Entered = grid(t, 3, 3, entered)
 	for name, test := range map[string]struct {
 		w              Widget
@@ -97,7 +97,7 @@ func TestTheCodeSaysWhatIsNotAsUsual(t *testing.T) {
 		element, frame string
 	}{
 		"nothing but the puzzle": {
-			usualOf(grid(t, 3, 3, easy)), "max-width:360px;aspect-ratio:1;padding-bottom:220px", "",
+			defaultOf(grid(t, 3, 3, easy)), "max-width:360px;aspect-ratio:1;padding-bottom:220px", "",
 			`<numplace-board puzzle="` + easy + `"><a href="` + base + `?p=` + easy + `">Sudoku</a></numplace-board>`,
 			`<iframe src="` + base + `embed/?p=` + easy + `" width="360" height="580" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
@@ -119,12 +119,12 @@ func TestTheCodeSaysWhatIsNotAsUsual(t *testing.T) {
 			`<iframe src="` + base + `embed/?p=` + strings.Repeat(".", 36) + `&amp;controls=pad" width="360" height="492" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
 		"boxes that are not the usual ones": {
-			usualOf(grid(t, 3, 2, strings.Repeat(".", 36))), "max-width:360px;aspect-ratio:1;padding-bottom:176px", "",
+			defaultOf(grid(t, 3, 2, strings.Repeat(".", 36))), "max-width:360px;aspect-ratio:1;padding-bottom:176px", "",
 			`<numplace-board puzzle="` + strings.Repeat(".", 36) + `" layout="3x2"><a href="` + base + `?p=` + strings.Repeat(".", 36) + `&amp;b=3x2">Sudoku</a></numplace-board>`,
 			`<iframe src="` + base + `embed/?p=` + strings.Repeat(".", 36) + `&amp;b=3x2" width="360" height="536" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
 		"a layout that is no plain box": {
-			usualOf(diagonal(t, strings.Repeat(".", 36))), "max-width:360px;aspect-ratio:1;padding-bottom:176px", "",
+			defaultOf(diagonal(t, strings.Repeat(".", 36))), "max-width:360px;aspect-ratio:1;padding-bottom:176px", "",
 			`<numplace-board puzzle="` + strings.Repeat(".", 36) + `" layout="2x3,diagonals"><a href="` + base + `?p=` + strings.Repeat(".", 36) + `&amp;l=2x3,diagonals&amp;v=2">Sudoku</a></numplace-board>`,
 			`<iframe src="` + base + `embed/?p=` + strings.Repeat(".", 36) + `&amp;l=2x3,diagonals&amp;v=2" width="360" height="536" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
@@ -145,11 +145,11 @@ func TestTheCodeSaysWhatIsNotAsUsual(t *testing.T) {
 	}
 }
 
-// A browser reads back what was meant, whatever the address of our site and the words hold.
-func TestTheCodeIsEscaped(t *testing.T) {
+// A browser reads the same values back, whatever characters the site's address and the texts have.
+func TestCodeIsEscaped(t *testing.T) {
 	for _, hostile := range []string{`"><script>alert(1)</script>`, `' onload='x`, "a&amp;b", `</numplace-board>`, "&quot;", "数独"} {
 		site := "https://example.org/" + hostile + "/"
-		w := usualOf(grid(t, 3, 2, strings.Repeat(".", 36)))
+		w := defaultOf(grid(t, 3, 2, strings.Repeat(".", 36)))
 		anchor := drawn(t, w.Element(site, hostile), "a")
 		if got := attribute(anchor, "href"); got != site+link.Encode(w.Given) {
 			t.Errorf("%s: a link to %s", hostile, got)
@@ -167,8 +167,7 @@ func TestTheCodeIsEscaped(t *testing.T) {
 	}
 }
 
-// The frame reads from its address what the form was told.
-func TestTheFrameReadsItsAddress(t *testing.T) {
+func TestFrameReadsTheOptionsFromItsAddress(t *testing.T) {
 	d := Begin("?p=1"+strings.Repeat(".", 35)+"&b=3x2", easy)
 	for field, value := range map[string]string{"check": "false", "all": "true", "undo": "true", "readonly": "true", "accent": "#0a7f3c", "theme": "light", "lang": "zh"} {
 		d = d.Fill(field, value)
@@ -211,7 +210,7 @@ func TestHeight(t *testing.T) {
 	}
 }
 
-func TestFields(t *testing.T) {
+func TestFillSetsFields(t *testing.T) {
 	for name, test := range map[string]struct {
 		fields []string // field and value in turn
 		want   string   // the attributes but for the puzzle, a line
@@ -258,7 +257,7 @@ func TestFields(t *testing.T) {
 	}
 }
 
-func TestThePuzzle(t *testing.T) {
+func TestFillReadsThePuzzle(t *testing.T) {
 	const other = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 	for name, test := range map[string]struct {
 		query, text string // text is entered unless it is ""
@@ -307,7 +306,7 @@ func TestThePuzzle(t *testing.T) {
 	}
 }
 
-func TestTheCodeIsOfTheKindThatIsChosen(t *testing.T) {
+func TestCodeIsAnElementOrAFrame(t *testing.T) {
 	d := Begin("", easy)
 	if code := d.Code(base, "x"); code != d.Element(base, "x") {
 		t.Error(code)
@@ -320,8 +319,8 @@ func TestTheCodeIsOfTheKindThatIsChosen(t *testing.T) {
 	}
 }
 
-// What is previewed is what the code makes.
-func TestWhatIsShownIsTheCode(t *testing.T) {
+// The preview shows what the code makes.
+func TestShownIsWhatTheCodeMakes(t *testing.T) {
 	d := Begin("", easy).Fill("pad", "false").Fill("undo", "true")
 	if got := d.Shown().Controls.String(); got != "check,solve,explore,undo" {
 		t.Errorf("the element shows %s", got)
