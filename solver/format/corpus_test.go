@@ -1,6 +1,6 @@
 package format
 
-// The collections of texts, where there is a folder of them; else a few of the tests' own go the same way.
+// Tests on collections of texts or, without their folder, on a few texts of their own.
 
 import (
 	"context"
@@ -13,7 +13,7 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// sample is a text as some program or person writes it, and what it holds.
+// sample is a text that a program or a person writes, and what it has.
 type sample struct {
 	ID     string
 	Format string
@@ -26,7 +26,7 @@ type sample struct {
 	}
 }
 
-// want is the grid of the sample, "" when there is none.
+// want returns the grid of the sample, or "".
 func (s *sample) want() string {
 	for _, text := range []string{s.Expect.Puzzle, s.Expect.Solved, s.Expect.Either} {
 		if text != "" {
@@ -36,7 +36,7 @@ func (s *sample) want() string {
 	return ""
 }
 
-// plainFormats are the formats of samples that Read must know, by how their names begin.
+// plainFormats are the beginnings of the names of formats that Read must read.
 var plainFormats = []string{
 	"gsf: inline", "gsf: sudoku programmer's forum post", "gsf: spaces but no hints", "gsf: sans top or bottom border",
 	"gsf: how ruud", "forum grid", "unicode en-dash borders", "csv with ? empties", "81 chars + solution",
@@ -83,8 +83,8 @@ func samples(t *testing.T) []sample {
 	return out
 }
 
-// What Read does not know it must refuse, and name: it never gives another grid than the text holds, and never says of another
-// program's text that its cells are wrong.
+// Read must refuse and name a format that it does not read. It never returns another grid than the text has, and never reports wrong cells
+// in another program's text.
 func TestImportSamples(t *testing.T) {
 	known := 0
 	for _, s := range samples(t) {
@@ -105,7 +105,7 @@ func TestImportSamples(t *testing.T) {
 	}
 }
 
-// malformed is a text that was a trouble to some program, and what it should have said.
+// malformed is a text that a program read wrongly, and the right result.
 type malformed struct{ ID, Text, Verdict string }
 
 func malformedInputs(t *testing.T) []malformed {
@@ -154,7 +154,7 @@ func TestMalformedInputs(t *testing.T) {
 	}
 }
 
-// sound tells whether a grid has exactly one solution.
+// sound reports whether a grid has exactly one solution.
 func sound(t *testing.T, g solver.Grid) bool {
 	t.Helper()
 	n, err := solver.Count(context.Background(), g, 2)

@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-// Drawn draws a grid with its boxes for a font of one width, '.' for an empty cell:
+// Drawn draws a grid with its boxes for a monospaced font, with '.' for empty cells:
 //
 //	+-----+-----+
 //	| 1 . | . 4 |
@@ -17,7 +17,7 @@ import (
 //	| 4 . | . 1 |
 //	+-----+-----+
 //
-// Boxes of one column look like a table with rules between all cells, so a comment line after them tells the box:
+// Boxes of one column look like a table with rules between all cells, so a comment line names the box:
 //
 //	+---+---+---+
 //	| 1 | . | . |
@@ -26,7 +26,7 @@ import (
 //	+---+---+---+
 //	# boxes of 3x1 cells
 //
-// A layout that is more than a box stands in a comment line before the grid, and the regions of a jigsaw are drawn as they are:
+// A layout that is not plain boxes is named in a comment line before the grid, and a jigsaw's regions are drawn in their shapes:
 //
 //	# layout: jigsaw:1112132233423444
 //	+-----------+---+
@@ -35,7 +35,7 @@ import (
 //	| . | . | .   . |
 //	...
 //
-// Every line ends with a line end. Read gives the same grid back, with the same layout. The zero Grid is the empty text.
+// Each line ends in LF. Read returns the same grid with the same layout. The zero Grid is drawn as the empty text.
 func Drawn(g solver.Grid) string {
 	l := g.Layout()
 	switch {
@@ -53,7 +53,7 @@ func Drawn(g solver.Grid) string {
 	return drawn
 }
 
-// stated is the comment line that names a layout.
+// stated returns the comment line that names a layout.
 func stated(l *solver.Layout) string { return "# " + layoutWord + " " + l.String() + "\n" }
 
 // drawnBoxes draws a grid with its boxes.
@@ -83,7 +83,7 @@ func drawnBoxes(g solver.Grid) string {
 func drawnRegions(g solver.Grid) string {
 	l, n := g.Layout(), g.N()
 	cell := func(row, col int) solver.Cell { return solver.Cell(row*n + col) }
-	// Whether there is a wall over a cell, and to its left; n is beyond the last row and column.
+	// over and left report whether a cell has a wall above it or to its left; n is after the last row and column.
 	over := func(row, col int) bool { return row == n || l.Wall(cell(row, col), solver.Top) }
 	left := func(row, col int) bool { return col == n || l.Wall(cell(row, col), solver.Left) }
 	corner := func(row, col int) byte {
@@ -131,10 +131,10 @@ func drawnRegions(g solver.Grid) string {
 	return b.String()
 }
 
-// What stands around the box in the comment line that tells it.
+// The text before and after the box in the comment line that names it.
 const boxBefore, boxAfter = "# boxes of ", " cells"
 
-// statedBox reads that comment line; of any other the numbers are 0.
+// statedBox reads that comment line. For any other line the numbers are 0.
 func statedBox(content string) (rows, cols int) {
 	size, ok := strings.CutPrefix(strings.Trim(content, blanks), boxBefore)
 	size, complete := strings.CutSuffix(size, boxAfter)

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-func TestReadKnowsDrawnGrids(t *testing.T) {
+func TestReadDrawnGrids(t *testing.T) {
 	rows := []struct {
 		name       string
 		rows, cols int
@@ -72,8 +72,8 @@ func TestReadKnowsDrawnGrids(t *testing.T) {
 	}
 }
 
-// What is drawn is read as the same grid with the same boxes, whatever its layout and however much of it is empty.
-func TestReadTakesWhatIsDrawn(t *testing.T) {
+// A drawn grid is read as the same grid with the same boxes, whatever its layout and its empty cells.
+func TestReadInvertsDrawn(t *testing.T) {
 	for _, l := range layouts(func(int, int) bool { return true }) {
 		for empty := 0; empty <= 4; empty++ {
 			g := filledGrid(t, l, rand.New(rand.NewPCG(uint64(l.N()), uint64(empty))), empty)
@@ -90,9 +90,9 @@ func TestReadTakesWhatIsDrawn(t *testing.T) {
 	})
 }
 
-// Boxes of one column look like a table with a rule between any two cells, which is how many draw the usual boxes too: only a
-// comment line tells. What it says of another size is passed over, as other comments are.
-func TestABoxThatIsStated(t *testing.T) {
+// Boxes of one column look like a table with rules between all cells, so a comment line names the box. It is ignored if it names a box of
+// another size.
+func TestBoxNamedByAComment(t *testing.T) {
 	const drawn = "+---+---+---+---+\n| 1 | . | . | 4 |\n| . | . | 1 | . |\n| . | 1 | . | . |\n| 4 | . | . | 1 |\n+---+---+---+---+\n"
 	rows := []struct {
 		name, text string

@@ -1,24 +1,24 @@
 package format
 
-// The encodings in which programs write texts. Those of Windows write UTF-16.
+// The encodings of texts. Programs on Windows often write UTF-16.
 
 import (
 	"strings"
 	"unicode/utf16"
 )
 
-// Encoding is how a text is written in bytes.
+// Encoding is the encoding of a text in bytes.
 type Encoding uint8
 
-// The encodings that are read. In UTF-16 the less significant byte comes first (LE), or the other (BE).
+// The encodings that are read.
 const (
 	UTF8 Encoding = iota
 	UTF16LE
 	UTF16BE
 )
 
-// EncodingOf tells a text's encoding from its beginning: by the byte order mark, or because every second byte is zero. That is not so
-// of a text that is not mostly digits, signs and letters of ASCII: without a mark it is taken for UTF-8.
+// EncodingOf detects a text's encoding from its beginning: by the byte order mark, or because every second byte is zero. UTF-16 without a
+// mark is only detected if the text is mostly ASCII, and is otherwise taken for UTF-8.
 func EncodingOf(beginning string) Encoding {
 	const enough = 1 << 10 // bytes
 	switch {
@@ -28,10 +28,10 @@ func EncodingOf(beginning string) Encoding {
 		return UTF16BE
 	}
 	text := beginning[:min(len(beginning), enough)]
-	if strings.IndexByte(text, 0) < 0 { // as in all texts of UTF-8
+	if strings.IndexByte(text, 0) < 0 { // as in any UTF-8 text
 		return UTF8
 	}
-	var zeros [2]int // at even places, at odd ones
+	var zeros [2]int // at even offsets, at odd offsets
 	for i := range len(text) {
 		if text[i] == 0 {
 			zeros[i%2]++
@@ -47,7 +47,7 @@ func EncodingOf(beginning string) Encoding {
 	return UTF8
 }
 
-// Unit is the least number of bytes that a character has, and a line end.
+// Unit returns the size of a code unit in bytes, which is that of a line end too.
 func (e Encoding) Unit() int {
 	if e == UTF8 {
 		return 1
@@ -55,7 +55,7 @@ func (e Encoding) Unit() int {
 	return 2
 }
 
-// Decode gives a text in UTF-8, without the byte order mark. Of UTF-16, what is no character is U+FFFD, and an odd last byte nothing.
+// Decode returns a text in UTF-8, without the byte order mark. In UTF-16, invalid code units become U+FFFD and an odd last byte is dropped.
 func (e Encoding) Decode(text string) string {
 	if e == UTF8 {
 		return strings.TrimPrefix(text, "\ufeff")

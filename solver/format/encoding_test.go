@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// encoded writes a text in an encoding, as it is.
+// encoded returns a text in an encoding, without a byte order mark.
 func encoded(e Encoding, text string) string {
 	if e == UTF8 {
 		return text
@@ -59,7 +59,7 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-func TestATextIsDecoded(t *testing.T) {
+func TestDecode(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.String().Draw(t, "text")
 		text = strings.TrimLeft(strings.ToValidUTF8(text, ""), mark)
@@ -84,8 +84,8 @@ func TestATextIsDecoded(t *testing.T) {
 	}
 }
 
-// Whatever its encoding and its line ends, a text is the same puzzle, and has its faults in the same place.
-func TestReadKnowsEncodingsAndLineEnds(t *testing.T) {
+// A text has the same puzzle, or its error the same place, in any encoding and with any line ends.
+func TestReadAcceptsEncodingsAndLineEnds(t *testing.T) {
 	texts := []string{wikipedia, lines(wikipedia, 9, " ", "_"), Drawn(parse(t, 3, 3, wikipedia)), "id,puzzle\n1," + wikipedia, fullWidth(wikipedia)}
 	for _, text := range texts {
 		for _, end := range []string{"\n", "\r\n", "\r"} {

@@ -6,39 +6,39 @@ import (
 	"numplace/solver"
 )
 
-// Cause says why a text is not read.
+// Cause is why a text is not read.
 type Cause uint8
 
 // The causes of an Error.
 const (
-	Empty         Cause = iota + 1 // nothing but blanks
-	UnknownFormat                  // no kind of text that Read knows
-	NotADigit                      // a character that is no digit of any size
+	Empty         Cause = iota + 1 // only blanks and comments
+	UnknownFormat                  // not a format that Read knows
+	NotADigit                      // a character that is not a digit of any size
 	OutOfRange                     // a digit or number of a larger grid
-	WrongCount                     // a number of cells that makes no grid
-	RaggedRows                     // a row that has more or fewer cells than the others
+	WrongCount                     // a number of cells that no grid has
+	RaggedRows                     // a row with more or fewer cells than the others
 	Several                        // more than one grid
 	TooLarge                       // a text longer than Read looks at
-	LayoutAlone                    // a layout is named, and there are no cells
-	BadLayout                      // the layout that the text names is none; Err says why
-	Foreign                        // a kind of another program's that is not read yet; Looks says which
+	LayoutAlone                    // a layout without cells
+	BadLayout                      // the layout that the text names is invalid; Err says why
+	Foreign                        // another program's format, which is not read yet; Looks says which
 )
 
-// Error says why a text is not read, and where.
+// Error is why, and where, a text is not read.
 type Error struct {
 	Cause  Cause
-	Looks  Family              // Foreign: the kind of text
+	Looks  Family              // Foreign: the format
 	Site   string              // Foreign, for an Address: the host, of letters, digits, '-' and '.'
-	Line   int                 // from 1; 0 when the error is about the whole text
-	Column int                 // from 1, in characters; 0 when the error is about a whole line or text
-	N      int                 // the digits of the grid that is meant, for NotADigit, OutOfRange, WrongCount; else 0
-	Rune   rune                // the character in question, as it is written; 0 when there is none, or when it is a number
-	Got    int                 // OutOfRange: the number, when Rune is 0; WrongCount, RaggedRows: cells; Several: grids; TooLarge: bytes
+	Line   int                 // from 1; 0 if the error is about the whole text
+	Column int                 // from 1, in characters; 0 if the error is about a whole line or text
+	N      int                 // NotADigit, OutOfRange, WrongCount: the number of digits of the grid
+	Rune   rune                // the character in question as it is in the text; 0 for a number, or if there is none
+	Got    int                 // OutOfRange: the number, if Rune is 0; WrongCount, RaggedRows: cells; Several: grids; TooLarge: bytes
 	Err    *solver.LayoutError // BadLayout: why; else nil
 	Want   int                 // WrongCount: the nearest right number of cells; RaggedRows: cells of the others; TooLarge: most bytes
 }
 
-// Error says where and why in English, as in: line 2, column 5: 'w' is not a digit of a 9x9 grid
+// Error returns where and why in English, as in: line 2, column 5: 'w' is not a digit of a 9x9 grid
 func (e *Error) Error() string {
 	return e.place() + e.why()
 }
@@ -81,7 +81,7 @@ func (e *Error) why() string {
 	return "not a kind of grid that is known"
 }
 
-// looks names the kind of text in English.
+// looks returns the name of the format in English.
 func (e *Error) looks() string {
 	if e.Looks == Address {
 		return "a link to " + e.Site

@@ -1,6 +1,6 @@
 package format
 
-// What to say of a text that no way of reading fits.
+// The errors for texts that no reading accepts.
 
 import (
 	"strings"
@@ -8,7 +8,7 @@ import (
 	"numplace/solver"
 )
 
-// explain gives the error of a text whose cells are not of any grid's number or shape.
+// explain returns the error of a text whose cells have no grid's number or shape.
 func explain(s *sheet) *Error {
 	rows, groups := packedRows(s.rows(!s.bordered))
 	if t := tableOf(s); t != nil {
@@ -30,13 +30,13 @@ func explain(s *sheet) *Error {
 	if err := ragged(rows); err != nil {
 		return err
 	}
-	if len(cells) == n*n { // in rows that are none of such a grid
+	if len(cells) == n*n { // the rows are not those of such a grid
 		return &Error{Cause: UnknownFormat}
 	}
 	return &Error{Cause: WrongCount, N: n, Got: len(cells), Want: n * n}
 }
 
-// foreign tells whether there are characters of other formats and of addresses.
+// foreign reports whether there are characters of other formats or of addresses.
 func foreign(cells []cell) bool {
 	for _, c := range cells {
 		if strings.ContainsRune(":/=<>[]{}", c.sign) {
@@ -46,7 +46,7 @@ func foreign(cells []cell) bool {
 	return false
 }
 
-// uneven tells whether the groups of characters have many lengths, as those of candidates and of sentences have.
+// uneven reports whether groups of characters have many lengths, as in candidates and in sentences.
 func (s *sheet) uneven() bool {
 	seen := map[int]bool{}
 	for _, l := range s.rows(false) {
@@ -57,8 +57,8 @@ func (s *sheet) uneven() bool {
 	return len(seen) > 3
 }
 
-// meant gives the n that rows with a wrong number of cells are most likely meant to have: that of most rows, when there
-// are about as many of them, else the nearest to the number of cells.
+// meant returns the likely n of rows with a wrong number of cells: the length of most rows, if there are about as many rows, or else the n
+// nearest to the number of cells.
 func meant(rows [][]cell, cells int) int {
 	count := map[int]int{}
 	for _, row := range rows {
@@ -72,7 +72,7 @@ func meant(rows [][]cell, cells int) int {
 	return nearest(cells)
 }
 
-// nearest gives the n from 2 on whose n*n is nearest to a number of cells.
+// nearest returns the n from 2 on whose n*n is nearest to a number of cells.
 func nearest(cells int) int {
 	n := 2
 	for n < solver.MaxN && cells-n*n > (n+1)*(n+1)-cells {
@@ -90,7 +90,7 @@ func (s *sheet) blank() bool {
 	return true
 }
 
-// tableOf gives the cells of a table with too many or too few rows, nil when there is none.
+// tableOf returns the cells of a table with too many or too few rows, or nil.
 func tableOf(s *sheet) [][]cell {
 	for _, sign := range "\t;,|" {
 		if rows := tableRows(s, sign); len(rows) >= 4 {
@@ -100,7 +100,7 @@ func tableOf(s *sheet) [][]cell {
 	return nil
 }
 
-// ragged gives the error of the first row that has not as many cells as there are rows, when most have; else nil.
+// ragged returns the error of the first row whose length differs from the number of rows, if that of most rows does not; or else nil.
 func ragged(rows [][]cell) *Error {
 	var odd []cell
 	off := 0

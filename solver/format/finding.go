@@ -1,35 +1,34 @@
 package format
 
-// A finding is what one way of reading made of a text: cells in the right number for a grid. Whether they are a grid is
-// decided here.
+// A finding is the result of one reading of a text: as many cells as a grid has. This file decides whether they are a grid.
 
 import "numplace/solver"
 
 // cell is one cell as it was found.
 type cell struct {
 	value        int  // 0 for empty, -1 for neither a digit nor an empty sign
-	sign         rune // narrowed; 0 for a number of several digits
-	as           rune // as it is written; 0 for such a number
+	sign         rune // narrowed; 0 for a number of two digits
+	as           rune // as it is in the text; 0 for such a number
 	line, column int
 }
 
-// finding is a number of cells that makes a grid, or the error that is certain.
+// finding has the cells of a grid, or an error that ends the reading.
 type finding struct {
 	kind             Kind
 	cells            []cell
-	boxRows, boxCols int    // as drawn; 0 where they are not
-	err              *Error // ends the reading; all else is empty then
+	boxRows, boxCols int    // of the drawn boxes; 0 if there are none
+	err              *Error // if set, all else is empty
 }
 
-// cellOf is the cell of one character.
+// cellOf returns the cell of a character.
 func cellOf(g glyph, line int) cell {
 	return cell{value: valueOf(g.r), sign: g.r, as: g.as, line: line, column: g.column}
 }
 
-// emptySigns stand for an empty cell; among rows, a blank does as well.
+// emptySigns are the signs for an empty cell. Only some readings accept the blank.
 const emptySigns = ".0*_-Xx? "
 
-// valueOf gives the digit of a character, 0 for an empty sign, -1 for any other.
+// valueOf returns the digit of a character, 0 for a sign of an empty cell, or -1 for any other character.
 func valueOf(r rune) int {
 	for _, e := range emptySigns {
 		if r == e {
@@ -42,7 +41,7 @@ func valueOf(r rune) int {
 	return -1
 }
 
-// rootOf gives n for n*n cells, 0 when there is none up to solver.MaxN.
+// rootOf returns n for n*n cells, or 0 if there is no such n up to solver.MaxN.
 func rootOf(cells int) int {
 	for n := 1; n <= solver.MaxN; n++ {
 		if n*n == cells {
@@ -52,7 +51,7 @@ func rootOf(cells int) int {
 	return 0
 }
 
-// puzzle makes the grid of a finding, in the layout that is named, or says which cell is none.
+// puzzle returns the grid of a finding, in the named layout if there is one.
 func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 	n := rootOf(len(f.cells))
 	if named != nil && named.layout.Cells() != len(f.cells) {
@@ -82,8 +81,8 @@ func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 	return Puzzle{Grid: g, Kind: f.kind}, nil
 }
 
-// oddCell gives the error of the first cell that does not belong into a grid of n digits, nil when all do. Where they are
-// more than a quarter of all, the text is no grid.
+// oddCell returns the error of the first cell that is invalid in a grid of n digits, or nil. If over a quarter of the cells have a
+// character that is no digit, or a digit above both 9 and n, the error is that the text is no grid.
 func oddCell(cells []cell, n int) *Error {
 	var first *Error
 	odd, sign := 0, emptySign(cells, n)
@@ -113,7 +112,7 @@ func oddCell(cells []cell, n int) *Error {
 	return first
 }
 
-// emptySign gives the sign that stands for most of the empty cells, 0 when there is none.
+// emptySign returns the sign of most empty cells, or 0 if no cell is empty.
 func emptySign(cells []cell, n int) (most rune) {
 	count := map[rune]int{}
 	for _, c := range cells {
@@ -131,8 +130,8 @@ func emptySign(cells []cell, n int) (most rune) {
 
 func same(a, b rune, n int) bool { return canonical(a, n) == canonical(b, n) }
 
-// canonical makes x of X and, up to 9x9, '.' of 0. On larger grids some write 0 for the first digit: next to '.' it is
-// not taken for an empty cell.
+// canonical maps X to x and, up to 9x9, 0 to '.'. On larger grids some programs write 0 for the first digit, so there 0 and '.' are
+// different signs.
 func canonical(sign rune, n int) rune {
 	switch {
 	case sign == 'X':

@@ -1,20 +1,20 @@
 package format
 
-// Texts of other programs that Read does not read yet. Each is told by marks that no plain grid has; what it holds is not looked at.
+// Formats of other programs that Read recognizes but does not read yet, by marks that no plain grid has.
 
 import (
 	"strings"
 	"unicode/utf8"
 )
 
-// Family is a kind of text of another program.
+// Family is a format, or a family of formats, of other programs.
 type Family uint8
 
 // The families that an Error names.
 const (
 	Address     Family = iota + 1 // an address of the web; Error.Site is its host
 	TathamGame                    // a game ID of Simon Tatham's Solo: 3x3:a2e9a5b6
-	TathamSave                    // a saved game of his
+	TathamSave                    // a saved game of Simon Tatham's Solo
 	SolverState                   // HoDoKu's :0000:x:cells:: or Susser's cells, with '+' before digits that are not given
 	SadManFile                    // .sdk with a heading [Puzzle]
 	PencilMarks                   // candidates: a table of them, 729 characters, or sudosol's c368
@@ -26,19 +26,18 @@ const (
 	Killer                        // cages as SumoCue writes them, 3x3:d:k:3587, or as arrows
 	ISS                           // constraints of the Interactive Sudoku Solver: .~R1C1_5
 	LockedCells                   // rows with locks and marks: 9(2,3)|5!|7!
-	NoText                        // a picture, or another file that holds other things than characters
-	Packed                        // a file that holds others, as zip has them, and spreadsheets
+	NoText                        // a picture, or another file that is not text
+	Packed                        // an archive such as zip, or a spreadsheet
 	Families                      // one more than the last
 )
 
-// familyOf tells which program's text this is, 0 where it is none of these; site is the host of an Address. It takes time in
-// proportion to the text.
+// familyOf returns the family of a text, or 0 if it is none of these. site is the host of an Address. It takes linear time.
 func familyOf(text string) (looks Family, site string) {
 	text = strings.Trim(text, blanks)
 	if site = host(strings.Trim(text, `<>()"',;`)); site != "" {
 		return Address, site
 	}
-	const short = 20 // no packed data
+	const short = 20 // shorter texts are not packed data
 	packed := len(text) >= short && oneWord(text)
 	for _, b := range beginnings {
 		if strings.HasPrefix(text, b.text) && (packed || !b.packed) {
@@ -53,7 +52,7 @@ func familyOf(text string) (looks Family, site string) {
 	return 0, ""
 }
 
-// beginnings are those of packed data, which is one long word, and of files.
+// beginnings are the prefixes of packed data, which is one long word, and of files.
 var beginnings = []struct {
 	text   string
 	looks  Family
@@ -66,7 +65,7 @@ var beginnings = []struct {
 	{"SCv", SudokuCoach, true},
 }
 
-// marks tell the other families from plain grids, and each from those after it.
+// marks has the tests for the other families, in their order; each may rely on those before it.
 var marks = [Families]func(text string) bool{
 	TathamGame:  tathamGame,
 	SolverState: solverState,
@@ -87,17 +86,17 @@ const (
 	blanks   = " \t\r\n"
 )
 
-// signatures are what files begin with that are no text, whatever is in them.
+// signatures are the first bytes of files that are not text.
 var signatures = []struct {
 	bytes string
 	looks Family
 }{
 	{"PK\x03\x04", Packed}, {"PK\x05\x06", Packed}, {"\x1f\x8b", Packed}, {"BZh91AY&SY", Packed}, {"\xfd7zXZ\x00", Packed},
 	{"7z\xbc\xaf\x27\x1c", Packed}, {"Rar!\x1a\x07", Packed}, {"\x28\xb5\x2f\xfd", Packed}, {"\xd0\xcf\x11\xe0", Packed},
-	{"\x89PNG", NoText}, {"\xff\xd8\xff", NoText}, {"%PDF-", NoText}, // others have a NUL
+	{"\x89PNG", NoText}, {"\xff\xd8\xff", NoText}, {"%PDF-", NoText}, // other such files have a NUL byte
 }
 
-// FileOf tells by its first bytes a file that is no text: Packed or NoText, 0 where it may be one.
+// FileOf returns Packed or NoText for a file whose first bytes are those of no text, or else 0.
 func FileOf(beginning string) Family {
 	for _, s := range signatures {
 		if strings.HasPrefix(beginning, s.bytes) {
@@ -107,15 +106,15 @@ func FileOf(beginning string) Family {
 	return 0
 }
 
-// head is the part of a text where a heading stands.
+// head returns the part of a text that may have a heading.
 func head(text string) string { return text[:min(len(text), 1000)] }
 
-// only tells whether a text holds nothing but some characters.
+// only reports whether a text consists of given characters only.
 func only(text, chars string) bool { return strings.Trim(text, chars) == "" }
 
 func oneWord(text string) bool { return !strings.ContainsAny(text, blanks) }
 
-// host is the host of a text that is one address, with https:// or without; else "".
+// host returns the host of a text that is one address, with or without https://, or "".
 func host(text string) string {
 	const longest = 64
 	scheme, rest, ok := strings.Cut(text, "://")
@@ -134,14 +133,14 @@ func host(text string) string {
 		return ""
 	case domain == name, domain == "", name[0] == '.', strings.Contains(name, ".."):
 		return ""
-	case !ok && (end == len(rest) || len(domain) < 2 || !only(domain, letters)): // 5.3/ is no address
+	case !ok && (end == len(rest) || len(domain) < 2 || !only(domain, letters)): // such as 5.3/
 		return ""
 	}
 	return name
 }
 
-// tathamGame knows the size of the blocks, 3x3 or 9j, and after a colon letters, numbers of one or two digits and '_', or after a
-// '#', which addresses write %23, a number.
+// tathamGame recognizes the size of the blocks, 3x3 or 9j, followed by a colon and letters, numbers of one or two digits and '_', or by '#',
+// which addresses write as %23, and a number.
 func tathamGame(text string) bool {
 	params, cells, ok := strings.Cut(text, ":")
 	if !ok {
@@ -181,7 +180,7 @@ func solverState(text string) bool {
 	return placed > 0 && len(cells)-placed == 81 && only(cells, digits+".+")
 }
 
-// pencilMarks knows n lines of n groups of rising digits of which some are several, with a mark before or after them perhaps.
+// pencilMarks recognizes n lines of n groups of rising digits, some with several digits, perhaps with a mark before or after them.
 func pencilMarks(text string) bool {
 	if len(text) == 729 && allCandidates(text) {
 		return true
@@ -191,8 +190,8 @@ func pencilMarks(text string) bool {
 	}
 	const marks, least, most = "*#@-u", 4, 9
 	var rows, several [most + 1]int
-	groups, more, plain := 0, 0, true // of a line
-	size, last := 0, byte('0')        // of a group
+	groups, more, plain := 0, 0, true // of the line
+	size, last := 0, byte('0')        // of the group
 	for i := 0; i <= len(text); i++ {
 		c := byte('\n')
 		if i < len(text) {
@@ -225,7 +224,7 @@ func pencilMarks(text string) bool {
 	return false
 }
 
-// allCandidates tells whether each of the digits 1 to 9 stands in its place, again and again, or a '.' or '0' there.
+// allCandidates reports whether a text repeats the digits 1 to 9 in their places, each perhaps replaced by '.' or '0'.
 func allCandidates(text string) bool {
 	for i := range len(text) {
 		if c := text[i]; c != '.' && c != '0' && int(c) != '1'+i%9 {
@@ -239,7 +238,7 @@ func openSudoku(text string) bool {
 	return strings.Contains(head(text), "<opensudoku") || strings.Count(text, "|") >= 3*81-1 && only(text, digits+"|")
 }
 
-// packedDigits knows a word in which each character is a digit and the number of empty cells after it, 81 cells in all.
+// packedDigits recognizes a word in which each character is a digit and the number of empty cells after it, 81 cells in all.
 func packedDigits(text string) bool {
 	if len(text) > 81 || !strings.ContainsAny(text, digits) || !strings.ContainsAny(text, letters+capitals) {
 		return false

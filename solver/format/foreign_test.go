@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A text of another program is never opened, and what is said of it is what it looks like.
+// The error for a text of another program names its format.
 func TestForeignTextsAreNamed(t *testing.T) {
 	zeros := strings.ReplaceAll(wikipedia, ".", "0")
 	rows := []struct {
@@ -127,7 +127,7 @@ func TestForeignTextsAreNamed(t *testing.T) {
 	}
 }
 
-// Whatever such a program packs, Read never makes another grid of it.
+// Read never returns a grid for packed data.
 func TestForeignTextsAreNeverOpened(t *testing.T) {
 	packers := map[string]func(g solver.Grid) string{
 		"a game ID":   tathamOf,
@@ -161,7 +161,7 @@ func TestForeignTextsAreNeverOpened(t *testing.T) {
 	})
 }
 
-// tathamOf is the ID of a grid.
+// tathamOf returns the Tatham game ID of a grid.
 func tathamOf(g solver.Grid) string {
 	rows, cols := g.Layout().Box()
 	var b strings.Builder
@@ -189,8 +189,8 @@ func tathamOf(g solver.Grid) string {
 	return b.String()
 }
 
-// A plain grid with a slip in it is not taken for another program's.
-func TestASlipIsNoForeignText(t *testing.T) {
+// A plain grid with a wrong character is not mistaken for another program's format.
+func TestTyposAreNotForeign(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGrid(t, func(rows, cols int) bool { return rows*cols >= 4 && isDefault(rows, cols) })
 		text := rapid.SampledFrom([]string{g.String(), lines(g.String(), g.N(), "", "."), lines(g.String(), g.N(), " ", "_"), Drawn(g)}).Draw(t, "text")
@@ -215,8 +215,8 @@ func FuzzForeign(f *testing.F) {
 	})
 }
 
-// The longest texts that Read looks at, of a few signs again and again, are refused like others.
-func TestForeignTextsAreBounded(t *testing.T) {
+// Repetitive texts of the largest size are refused like others.
+func TestLongForeignTextsAreRefused(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 2))
 	const signs = "0123456789abcxjSCvN4Ig:|.!(,~R#%+<>^ \n[]"
 	for range 40 {

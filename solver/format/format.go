@@ -1,7 +1,7 @@
-// Package format reads the texts in which people pass Sudoku grids on, and draws grids as text.
+// Package format reads the texts in which people exchange Sudoku grids, and draws grids as text.
 //
-// Read knows the plain kinds: a line of n*n characters, rows, drawn boxes, tables with commas, semicolons or tabs, and the
-// lines of puzzle collections. What it does not know it says, with the place and the cause.
+// Read reads lines of n*n characters, rows, drawn boxes, tables with commas, semicolons or tabs, and the lines of puzzle collections. For
+// any other text its error has the place and the cause.
 package format
 
 import (
@@ -10,36 +10,36 @@ import (
 	"numplace/solver"
 )
 
-// maxBytes is the longest text that Read looks at: many times a drawn grid of 25x25 cells.
+// maxBytes is the longest text that is read, many times a drawn 25x25 grid.
 const maxBytes = 64 << 10
 
-// Kind is the kind of text that a grid was read from.
+// Kind is the form of the text that a grid was read from.
 type Kind uint8
 
-// The kinds of text that Read knows.
+// The kinds of text that Read reads.
 const (
 	Line   Kind = iota + 1 // all cells in one line
-	Rows                   // several lines without any rules
+	Rows                   // several lines without drawn rules
 	Boxed                  // rows between drawn rules
-	Table                  // rows of fields with commas, semicolons or tabs between them
-	Record                 // a line of a collection: one field is the grid, others tell of it
+	Table                  // rows of fields separated by commas, semicolons or tabs
+	Record                 // a line of a collection: a field with the grid, and fields about it
 )
 
-// Puzzle is a grid and the kind of text it was read from. The layout is the one that the text names (# layout: 3x3,diagonals), or whose
-// regions stand as a map before the cells, or whose boxes are drawn, or told by a comment line as Drawn writes it, else the default of its
-// size (solver.Standard).
+// Puzzle is a grid and the kind of text it was read from. Its layout is the one that the text names (# layout: 3x3,diagonals); or else the
+// one whose regions are given by a map before the cells; or else the one whose boxes are drawn, or named by a comment line as Drawn writes
+// it; or else the default, solver.Standard.
 type Puzzle struct {
 	Grid solver.Grid
 	Kind Kind
 }
 
-// Read finds the one grid in a text. A cell is a digit 1-9 or A-P in either case, or with blanks or commas between cells
-// a number up to 25; an empty cell is one of . 0 * _ - X x ? or, where rows or a drawing make that plain, a blank. One
-// text uses one of these signs, but . and 0 may mix up to 9x9. Full-width characters count as their plain ones, what
-// follows a # is passed over, and a single cell is a grid only when it is drawn. Givens may contradict each other. The
-// text is UTF-8 or, where EncodingOf says so, UTF-16; its lines end in LF, CR LF or CR.
+// Read finds the one grid in a text. A cell is a digit 1-9 or A-P in either case or, with blanks or commas between cells, a number up to 25.
+// An empty cell is one of . 0 * _ - X x ? or, in rows and drawings that are aligned, a blank. A text has one of these signs for all empty
+// cells, but . and 0 may mix up to 9x9. Full-width characters are read as their ASCII forms, and what follows a # is a comment. A single
+// cell is a grid only if it is drawn. Givens may contradict each other. The text is UTF-8 or, if EncodingOf detects it, UTF-16. Its lines
+// end in LF, CR LF or CR.
 //
-// The error is an *Error. Read takes time in proportion to the text and looks at no more than 64 KiB.
+// The error is an *Error. Read takes linear time. Texts longer than 64 KiB are refused.
 func Read(text string) (Puzzle, error) {
 	if err := tooLarge(text); err != nil {
 		return Puzzle{}, err
@@ -47,7 +47,7 @@ func Read(text string) (Puzzle, error) {
 	return read(EncodingOf(text).Decode(text), nil)
 }
 
-// tooLarge gives the error of a text that is too long, else nil.
+// tooLarge returns the error of a text that is too long, or nil.
 func tooLarge(text string) error {
 	if len(text) > maxBytes {
 		return &Error{Cause: TooLarge, Got: len(text), Want: maxBytes}
@@ -55,12 +55,12 @@ func tooLarge(text string) error {
 	return nil
 }
 
-// read is Read for a text in UTF-8 that is not too long. A text that names no layout has the one that stands above it, if that is not nil.
+// read is Read for a text in UTF-8 that is not too long. If the text names no layout and above is not nil, the layout is above.
 func read(text string, above *solver.Layout) (Puzzle, error) {
 	if looks := FileOf(text); looks != 0 {
 		return Puzzle{}, &Error{Cause: Foreign, Looks: looks}
 	}
-	if strings.Contains(text, "#") && pencilMarks(text) { // where '#' marks a cell, what follows is no comment
+	if strings.Contains(text, "#") && pencilMarks(text) { // if '#' marks a cell, it begins no comment
 		return Puzzle{}, &Error{Cause: Foreign, Looks: PencilMarks}
 	}
 	s := newSheet(text)

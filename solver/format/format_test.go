@@ -14,7 +14,7 @@ import (
 // wikipedia is a well-known puzzle.
 const wikipedia = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// lines cuts cells into lines of n, with sep between the cells and with empty for the empty ones.
+// lines splits cells into lines of n, with sep between cells and empty for empty cells.
 func lines(cells string, n int, sep, empty string) string {
 	var b strings.Builder
 	for i, r := range cells {
@@ -33,7 +33,7 @@ func lines(cells string, n int, sep, empty string) string {
 	return b.String()
 }
 
-func TestReadKnowsThePlainKinds(t *testing.T) {
+func TestReadPlainKinds(t *testing.T) {
 	p := wikipedia
 	rows := []struct {
 		name, text string
@@ -119,7 +119,7 @@ func parse(t testing.TB, rows, cols int, text string) solver.Grid {
 	return g
 }
 
-func TestReadKnowsLargeGrids(t *testing.T) {
+func TestReadLargeGrids(t *testing.T) {
 	cells := strings.Repeat("G.......a......5", 16)
 	want := parse(t, 4, 4, cells)
 	number := map[rune]string{'G': "16", 'a': "10", '.': ".", '5': "5"}
@@ -162,7 +162,7 @@ func TestReadKnowsLargeGrids(t *testing.T) {
 	}
 }
 
-// layouts are all those of a kind.
+// layouts returns the layouts of plain boxes whose sizes of reports.
 func layouts(of func(rows, cols int) bool) (all []*solver.Layout) {
 	for rows := 1; rows <= solver.MaxN; rows++ {
 		for cols := 1; rows*cols <= solver.MaxN; cols++ {
@@ -181,7 +181,7 @@ func anyGrid(t *rapid.T, of func(rows, cols int) bool) solver.Grid {
 	return filledGrid(t, l, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), empty)
 }
 
-// filledGrid is a grid of which some quarters are empty.
+// filledGrid returns a grid of random digits, in which each cell is empty with a probability of empty/4.
 func filledGrid(t interface{ Fatal(...any) }, l *solver.Layout, rng *rand.Rand, empty int) solver.Grid {
 	b := make([]byte, l.Cells())
 	for i := range b {
@@ -205,7 +205,7 @@ func isDefault(rows, cols int) bool {
 	return r == rows && c == cols
 }
 
-func TestReadTakesTheCanonicalText(t *testing.T) {
+func TestReadInvertsString(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGrid(t, func(rows, cols int) bool { return rows*cols > 1 && isDefault(rows, cols) })
 		if p, err := Read(g.String()); err != nil || p.Grid != g || p.Kind != Line {

@@ -1,7 +1,7 @@
 package format
 
-// Layouts that a text names: by a line of their own, as Drawn writes it, or in the line of a puzzle; or by a map of the regions before
-// the cells.
+// The layouts that texts name: in a line of their own, as Drawn writes it, in the line of a puzzle, or by a map of the regions before the
+// cells.
 
 import (
 	"strings"
@@ -17,14 +17,14 @@ type named struct {
 
 const (
 	layoutWord = "layout:"
-	aside      = "\t;,\" |" // may stand before and after a layout in a line
+	aside      = "\t;,\" |" // the characters that may be before and after a layout in a line
 )
 
-// statement reads a line that names a layout and nothing else, as a comment or not:
+// statement reads a line that only names a layout, as a comment or not:
 //
 //	# layout: 3x3,diagonals
 //
-// The error is about a text that is no layout. Both are nil for any other line.
+// The error is about an invalid layout. Both results are nil for any other line.
 func statement(number int, content string) (*named, *Error) {
 	text := strings.TrimLeft(content, blanks+"#")
 	if text != "" && text[0] == 'L' {
@@ -65,7 +65,7 @@ func HeadLayout(head string) (*solver.Layout, error) {
 	return l, nil
 }
 
-// parseLayout reads the text of a layout that begins at a place.
+// parseLayout parses the text of a layout. line and column are its place.
 func parseLayout(text string, line, column int) (*named, *Error) {
 	l, err := solver.ParseLayout(text)
 	if fault, ok := err.(*solver.LayoutError); ok {
@@ -74,11 +74,10 @@ func parseLayout(text string, line, column int) (*named, *Error) {
 	return &named{layout: l, line: line, column: column}, nil
 }
 
-// beside finds the layout that a line names beside a puzzle, as the column of a table does: a field that begins with a box and a rule, or
-// with jigsaw:, or a box alone where the line has as many cells. rest is the line without it. Where a comma separates fields and the
-// layout stands without quotation marks, it ends before the first part that is no rule.
-//
-// Only the first fields that look like a layout are tried, since each takes a walk through the line.
+// beside finds the layout that a line names beside a puzzle, as in a column of a table: a field that begins with a box and a rule or with
+// jigsaw:, or a box alone if the line has a field of as many cells. rest is the line without it. If commas separate fields and the layout is
+// not in quotation marks, it ends before the first part that is no rule. Only the first fields that look like a layout are tried, because
+// each try walks through the line.
 func beside(content string, number int) (n *named, rest string, err *Error) {
 	const tries = 16
 	strict, tried := strings.ContainsAny(content, "\t;"), 0
@@ -93,7 +92,7 @@ func beside(content string, number int) (n *named, rest string, err *Error) {
 		tried++
 		text := content[at : at+size]
 		n, err = parseLayout(text, number, 1+len([]rune(content[:at])))
-		if err != nil && !strings.ContainsAny(text, ",:") { // a number with an x, as of a size
+		if err != nil && !strings.ContainsAny(text, ",:") { // numbers around an x, such as a size
 			n, err = nil, nil
 			continue
 		}
@@ -109,8 +108,8 @@ func beside(content string, number int) (n *named, rest string, err *Error) {
 	return nil, content, nil
 }
 
-// layoutField is the length of the text of a layout at the beginning of a line, 0 where there is none. strict takes all letters after a
-// comma for a rule.
+// layoutField returns the length of the text of a layout at the beginning of a line, or 0. If strict is set, any letters after a comma are
+// part of it.
 func layoutField(s string, strict bool) int {
 	end := 0
 	if signs, ok := strings.CutPrefix(s, "jigsaw:"); ok {
@@ -138,13 +137,13 @@ func layoutField(s string, strict bool) int {
 	return end
 }
 
-// isRule tells whether a word is the name of a rule.
+// isRule reports whether a word is the name of a rule.
 func isRule(word string) bool {
 	_, err := solver.ParseLayout("3x3," + word)
 	return err == nil
 }
 
-// hasField tells whether a line has a field of so many characters.
+// hasField reports whether a line has a field of so many characters.
 func hasField(line string, size int) bool {
 	run := 0
 	for i := 0; i <= len(line); i++ {
@@ -160,9 +159,9 @@ func hasField(line string, size int) bool {
 	return false
 }
 
-// regions takes the map of a jigsaw's regions for what it is where it stands right before the cells, in the same form: two fields of a
-// line, two lines, or two blocks of n lines. It is the cells' layout and their place then; both are nil elsewhere. A map can't be taken for
-// a grid: the regions hang together, so that a sign stands twice in a row.
+// regions finds a map of a jigsaw's regions right before the cells, in the same form: two fields of a line, two lines, or two blocks of n
+// lines. It returns the layout and the finding of the cells, or nil. A map is not mistaken for a grid, since its regions are connected and a
+// sign therefore occurs twice in a row.
 func regions(s *sheet) (*solver.Layout, *finding) {
 	rows := s.rows(true)
 	if len(rows) == 1 {
@@ -195,7 +194,7 @@ func regions(s *sheet) (*solver.Layout, *finding) {
 	return mapOf(signs, cells), f
 }
 
-// mapOf is the jigsaw whose regions are drawn by signs, where these are a map and cells a puzzle of its size with an empty cell; else nil.
+// mapOf returns the jigsaw of a map of signs, or nil if they are no map or cells are no puzzle of its size with an empty cell.
 func mapOf(signs, cells []glyph) *solver.Layout {
 	if len(signs) != len(cells) || rootOf(len(cells)) < 4 || filled(cellsOf(cells, 0)) == len(cells) || !only(text(signs), digits+letters+capitals) {
 		return nil
@@ -207,7 +206,7 @@ func mapOf(signs, cells []glyph) *solver.Layout {
 	return l
 }
 
-// connected tells whether the cells of each region hang together.
+// connected reports whether each region is connected.
 func connected(l *solver.Layout) bool {
 	n, seen := l.N(), make([]bool, l.Cells())
 	for h := range l.Houses() {

@@ -28,7 +28,7 @@ func layout(t testing.TB, text string) *solver.Layout {
 	return l
 }
 
-func TestAJigsawIsDrawnByItsRegions(t *testing.T) {
+func TestDrawnJigsawHasItsRegions(t *testing.T) {
 	g, err := solver.Parse(layout(t, jigsaw4), "1..4............")
 	if err != nil {
 		t.Fatal(err)
@@ -49,7 +49,7 @@ func TestAJigsawIsDrawnByItsRegions(t *testing.T) {
 	}
 }
 
-func TestWhatIsDrawnIsReadAgain(t *testing.T) {
+func TestReadInvertsDrawnForLayouts(t *testing.T) {
 	for _, text := range []string{
 		"3x3,diagonals", "3x3,rising", "3x3,windoku", "3x3,disjoint,knight,king", "9x1,diagonals", "1x9,falling", "1x1,king", "2x2,king", "2x3,diagonals", "5x5,knight", "4x1,king",
 		jigsaw4, jigsaw6, jigsaw9, jigsaw9 + ",diagonals,knight", "jigsaw:1", "jigsaw:1122", "jigsaw:1234123412341234", "jigsaw:1111222233334444", "jigsaw:1221211234433443",
@@ -65,7 +65,7 @@ func TestWhatIsDrawnIsReadAgain(t *testing.T) {
 	}
 }
 
-func TestLayoutsThatATextNames(t *testing.T) {
+func TestReadFindsTheLayout(t *testing.T) {
 	dots := strings.Repeat(".", 81)
 	rows := strings.Repeat(dots[:9]+"\n", 9)
 	plain := strings.TrimPrefix(jigsaw9, "jigsaw:")
@@ -107,7 +107,7 @@ func TestLayoutsThatATextNames(t *testing.T) {
 	}
 }
 
-func TestTheHeadOfAListNamesItsLayout(t *testing.T) {
+func TestHeadLayout(t *testing.T) {
 	for rule, test := range map[string]struct{ head, layout string }{
 		"a comment":                           {"# layout: 3x3,diagonals\n" + inkala + "\n", "3x3,diagonals"},
 		"no comment":                          {"Layout:3x3,king\r\n" + inkala, "3x3,king"},
@@ -136,7 +136,7 @@ func TestTheHeadOfAListNamesItsLayout(t *testing.T) {
 	}
 }
 
-func TestALineHasTheLayoutOfTheHeadUnlessItNamesOne(t *testing.T) {
+func TestInLineOfUsesTheLayoutOfTheHead(t *testing.T) {
 	plainMap := strings.TrimPrefix(jigsaw9, "jigsaw:")
 	for rule, test := range map[string]struct{ above, line, layout, says string }{
 		"cells alone":              {"3x3,diagonals", inkala, "3x3,diagonals", ""},
@@ -166,7 +166,7 @@ const (
 	solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 )
 
-func TestLayoutsThatAreNone(t *testing.T) {
+func TestReadReportsBadLayouts(t *testing.T) {
 	for rule, test := range map[string]struct {
 		text         string
 		line, column int
@@ -190,7 +190,7 @@ func TestLayoutsThatAreNone(t *testing.T) {
 	}
 }
 
-// Rows of a collection of variants are read with their maps, and as a table that names the layouts.
+// The rows of a collection of variants are read with their maps, and as a table that names the layouts.
 func TestRowsOfVariants(t *testing.T) {
 	dir := os.Getenv("NUMPLACE_CORPORA")
 	if dir == "" {

@@ -13,8 +13,8 @@ const (
 	answer = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 )
 
-// The fast way is the same as the slow one: what Read makes of a line, InLine makes of it.
-func TestALineIsReadAsReadDoes(t *testing.T) {
+// The fast path of InLine returns what Read returns.
+func TestInLineAgreesWithRead(t *testing.T) {
 	zeros := strings.ReplaceAll(plain, ".", "0")
 	for rule, line := range map[string]string{
 		"a line":                      plain,

@@ -1,6 +1,6 @@
 package format
 
-// Grids with one character or number for each cell, the empty ones as well: lines, rows and drawn boxes.
+// Readings for grids with a character or number for each cell, empty ones included: lines, rows and drawn boxes.
 
 import "strconv"
 
@@ -8,7 +8,7 @@ func separator(r rune) bool { return blank(r) || r == ',' || r == ';' }
 
 func between(r rune) bool { return separator(r) || upright(r) }
 
-// fields cuts a line where sep tells, with or without what is empty between two cuts.
+// fields splits a line at the characters that sep reports, with or without empty fields.
 func fields(glyphs []glyph, sep func(rune) bool, withEmpty bool) [][]glyph {
 	var out [][]glyph
 	start := 0
@@ -24,7 +24,7 @@ func fields(glyphs []glyph, sep func(rune) bool, withEmpty bool) [][]glyph {
 	return out
 }
 
-// rows are the lines that hold cells.
+// rows returns the lines that have cells.
 func (s *sheet) rows(dashesAreCells bool) []line {
 	var out []line
 	for _, l := range s.lines {
@@ -35,8 +35,8 @@ func (s *sheet) rows(dashesAreCells bool) []line {
 	return out
 }
 
-// shape is the kind of text that rows of cells are, 0 when they are no shape of a grid: they are one line, n lines of n,
-// or a long line that was broken into equal ones.
+// shape returns the kind of text of rows of cells: one line, n lines of n, or one long line that was broken into equal parts. It is 0 if
+// the rows do not have the shape of a grid.
 func (s *sheet) shape(rows [][]cell) Kind {
 	n := rootOf(len(join(rows)))
 	if n == 0 || n == 1 && !s.ruled {
@@ -61,7 +61,7 @@ func (s *sheet) shape(rows [][]cell) Kind {
 	return Line
 }
 
-// packed reads one character a cell; blanks, commas, semicolons and upright rules stand between cells.
+// packed reads a character for each cell. Blanks, commas, semicolons and vertical rules may be between cells.
 func packed(s *sheet) *finding {
 	for _, dashesAreCells := range []bool{!s.bordered, s.bordered} {
 		lines := s.rows(dashesAreCells)
@@ -82,7 +82,7 @@ func packed(s *sheet) *finding {
 	return nil
 }
 
-// packedRows gives the cells of lines, and the number of groups that they stand in.
+// packedRows returns the cells of lines, and the number of groups that they are in.
 func packedRows(lines []line) (rows [][]cell, groups int) {
 	for _, l := range lines {
 		row, n := packedRow(l)
@@ -102,7 +102,7 @@ func packedRow(l line) (row []cell, groups int) {
 	return row, groups
 }
 
-// candidates tells whether n lines of n groups, of several characters some, are a table of candidates.
+// candidates reports whether rows are a table of candidates: n lines of n groups, some with several characters.
 func candidates(rows [][]cell, groups int) bool {
 	return len(rows) > 1 && groups == len(rows)*len(rows) && len(join(rows)) != groups
 }
@@ -115,7 +115,7 @@ func join(rows [][]cell) []cell {
 	return out
 }
 
-// numbers reads decimal numbers with separators or upright rules between them, for grids of more than nine digits.
+// numbers reads decimal numbers with separators or vertical rules between them, for grids of more than nine digits.
 func numbers(s *sheet) *finding {
 	var rows [][]cell
 	long := false
@@ -142,7 +142,7 @@ func numbers(s *sheet) *finding {
 	return f
 }
 
-// fieldCell is the cell of a field: one character, or a decimal number of two digits.
+// fieldCell returns the cell of a field: one character, or a decimal number of two digits.
 func fieldCell(field []glyph, line int) (cell, bool) {
 	switch len(field) {
 	case 1:
@@ -155,9 +155,9 @@ func fieldCell(field []glyph, line int) (cell, bool) {
 	return cell{}, false
 }
 
-// box gives the size of the drawn boxes of a grid of n digits: as many rows as stand between two rules, and as many cells
-// as count finds between two upright ones. Where only one of them is drawn, the other follows. The product is not n when
-// no boxes are drawn, or none that are equal.
+// box returns the size of the drawn boxes of a grid of n digits: the rows between two horizontal rules, and the cells that count finds
+// between two vertical rules. If only one of them is drawn, the other follows. The product is not n if no boxes are drawn, or boxes of
+// different sizes.
 func (s *sheet) box(n int, count func(piece []glyph) int) (rows, cols int) {
 	rows, cols = n, n
 	put := func(size *int, seen int) {

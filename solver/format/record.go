@@ -1,6 +1,6 @@
 package format
 
-// Lines of collections: one grid and what is told of it, or several grids.
+// Readings for the lines of collections: a grid and fields about it, or several grids.
 
 import (
 	"strconv"
@@ -9,9 +9,10 @@ import (
 	"numplace/solver"
 )
 
-// record reads a collection's line: its field of 81 digits and dots with an empty cell at least. A field of 81 digits beside it is the
-// solution, which may come first; of two without an empty cell the second is read; lines without any digit are headings. Boards of other sizes are known in a line with
-// their solution alone, and in the table that the page's batch writes. A text that is nothing but one field is no record.
+// record reads a line of a collection. The grid is the field of 81 digits and dots with an empty cell. A field of 81 digits beside it is the
+// solution, which may come first. If no field has an empty cell, the second of two is the grid. Lines without a digit are headings. Grids of
+// other sizes are read only in a line with just their solution, and in the table that the page's batch writes. A text with only one field is
+// no record.
 func record(s *sheet) *finding {
 	var found []finding
 	alone := true
@@ -43,8 +44,8 @@ func record(s *sheet) *finding {
 	return &found[0]
 }
 
-// recordGrid gives the cells of the grid among the fields of a line, nil when there is none. A shorter part of a grid
-// before it is an error: what follows is the solution, and the puzzle was cut off.
+// recordGrid returns the cells of the grid among the fields of a line, or nil. A shorter part of a grid before it is an error, since the
+// puzzle was cut off and what follows is its solution.
 func recordGrid(all [][]glyph, line int) ([]cell, *Error) {
 	size := solver.Classic.Cells()
 	var grid, full []cell
@@ -77,7 +78,7 @@ func recordGrid(all [][]glyph, line int) ([]cell, *Error) {
 	return grid, nil
 }
 
-// solvedPair gives the cells of a puzzle that stands beside its solution, in either order; else nil.
+// solvedPair returns the cells of a puzzle if the fields are a puzzle and its solution, in either order, or else nil.
 func solvedPair(all [][]glyph, line int) []cell {
 	if len(all) != 2 || len(all[0]) != len(all[1]) || rootOf(len(all[0])) < 4 {
 		return nil
@@ -92,9 +93,9 @@ func solvedPair(all [][]glyph, line int) []cell {
 	return puzzle
 }
 
-// tableRow gives the cells of the puzzle in a row of the table that the page's batch writes: a number, a verdict, the puzzle, its
-// solution if it has one, the number of givens, a time; or the list's own columns, with the puzzle among them, and then the others. Of any
-// other line it gives nil.
+// tableRow returns the cells of the puzzle in a row of the table that the page's batch writes, or else nil. The row has a number, a verdict,
+// the puzzle, its solution if there is one, the number of givens and a time; or the columns of the list, which include the puzzle, and then
+// the others.
 func tableRow(all [][]glyph, line int) []cell {
 	if own := ownRow(all, line); own != nil {
 		return own
@@ -111,10 +112,10 @@ func tableRow(all [][]glyph, line int) []cell {
 	return puzzle
 }
 
-// ownRow is tableRow for a list with columns of its own.
+// ownRow is tableRow for a table that begins with the list's own columns.
 func ownRow(all [][]glyph, line int) []cell {
 	last := len(all) - 1
-	for _, verdict := range []int{last - 3, last - 2} { // before a solution, or without
+	for _, verdict := range []int{last - 3, last - 2} { // with a solution after it, or without
 		if verdict < 2 || !only(text(all[verdict-1]), digits) || !only(text(all[verdict]), letters) || text(all[verdict]) == "malformed" || !only(text(all[last]), digits+".") {
 			continue
 		}
@@ -131,7 +132,7 @@ func ownRow(all [][]glyph, line int) []cell {
 	return nil
 }
 
-// cellsOf are the cells of a field, one a character.
+// cellsOf returns the cells of a field, one for each character.
 func cellsOf(field []glyph, line int) []cell {
 	cells := make([]cell, len(field))
 	for i, g := range field {
@@ -140,7 +141,7 @@ func cellsOf(field []glyph, line int) []cell {
 	return cells
 }
 
-// filled is the number of cells that hold a digit.
+// filled returns the number of cells with a digit.
 func filled(cells []cell) (n int) {
 	for _, c := range cells {
 		if c.value > 0 {
@@ -150,7 +151,7 @@ func filled(cells []cell) (n int) {
 	return n
 }
 
-// agrees tells whether a full grid has all the digits of a puzzle.
+// agrees reports whether a full grid has all digits of a puzzle.
 func agrees(full, puzzle []cell) bool {
 	for i, c := range puzzle {
 		if c.value > 0 && c.value != full[i].value {
@@ -160,12 +161,12 @@ func agrees(full, puzzle []cell) bool {
 	return true
 }
 
-// plainCells tells whether a field is nothing but digits and dots.
+// plainCells reports whether a field has only digits and dots.
 func plainCells(field []glyph) bool {
 	return strings.Trim(text(field), ".0123456789") == ""
 }
 
-// text is a field as it was narrowed.
+// text returns the narrowed characters of a field.
 func text(field []glyph) string {
 	var b strings.Builder
 	for _, g := range field {
@@ -174,7 +175,7 @@ func text(field []glyph) string {
 	return b.String()
 }
 
-// several finds lines that are a grid each.
+// several recognizes a text whose lines are a grid each, which is an error.
 func several(s *sheet) *finding {
 	rows := s.rows(true)
 	if len(rows) < 2 || s.bordered {

@@ -7,7 +7,7 @@ import (
 
 const wikipediaIs = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-func TestAPuzzleBesideItsSolution(t *testing.T) {
+func TestReadPuzzleBesideItsSolution(t *testing.T) {
 	zeros := strings.ReplaceAll(wikipedia, ".", "0")
 	const sound, soundIs = "1...2.....2...1.", "1342243131244213"
 	rows := []struct {
@@ -55,8 +55,8 @@ func TestAPuzzleBesideItsSolution(t *testing.T) {
 	}
 }
 
-// A row of the table that the page's batch writes, whatever the size and the verdict.
-func TestARowOfTheBatchsTable(t *testing.T) {
+// Rows of the table that the page's batch writes are read, for any size and verdict.
+func TestReadRowsOfTheBatchsTable(t *testing.T) {
 	const sound = "1...2.....2...1."
 	rows := []struct {
 		name, text, want string // want is "" where the row holds no puzzle
@@ -94,7 +94,7 @@ func TestARowOfTheBatchsTable(t *testing.T) {
 	}
 }
 
-// An apostrophe is the sign of a text only before a field.
+// An apostrophe is ignored only at the beginning of a field.
 func TestApostrophes(t *testing.T) {
 	for text, ok := range map[string]bool{
 		"'" + wikipedia:                     true,

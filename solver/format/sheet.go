@@ -1,7 +1,7 @@
 package format
 
-// A sheet is a text made ready for reading: its lines as glyphs with their columns, full-width characters narrowed, line
-// ends, comments and invisible characters taken out, and the drawn rules told from the rows.
+// A sheet is a text prepared for the readings: lines of glyphs with their columns, full-width characters narrowed, comments and invisible
+// characters removed, and drawn rules distinguished from rows.
 
 import (
 	"strings"
@@ -10,37 +10,37 @@ import (
 
 // glyph is one character of a line.
 type glyph struct {
-	r      rune // narrowed; any blank but the tab is ' '
-	as     rune // as it is written
+	r      rune // narrowed; any white space except the tab is ' '
+	as     rune // as it is in the text
 	column int  // from 1
 }
 
-// line is a line of a text.
+// line is a line of a sheet.
 type line struct {
 	number int // from 1
 	glyphs []glyph
-	rule   bool // a drawn rule: no cells
-	dashes bool // dashes, blanks and upright rules only: a rule or a row of empty cells
+	rule   bool // a drawn horizontal rule, without cells
+	dashes bool // only dashes, blanks and vertical rules: a rule or a row of empty cells
 }
 
-// sheet is a text, cut into lines.
+// sheet is the lines of a text, and what was found about it.
 type sheet struct {
 	lines    []line // without comment lines
-	ruled    bool   // has rules, and not of dashes alone
-	bordered bool   // has such rules or upright ones
+	ruled    bool   // has horizontal rules that are not only dashes
+	bordered bool   // has such rules, or vertical ones
 
-	boxRows, boxCols int    // as a comment line tells; 0 where none does
-	named            *named // the layout that a line names; nil where none does
-	err              *Error // why one that a line names is none
+	boxRows, boxCols int    // named by a comment line; 0 if there is none
+	named            *named // the layout that a line names, or nil
+	err              *Error // the error of an invalid one
 }
 
-// dotSigns are characters that stand for '.'; the full-width forms of ASCII need no list.
+// dotSigns are read as '.', as is its full-width form.
 const dotSigns = "。｡・･·•□"
 
-// dashSigns are characters that stand for '-'.
+// dashSigns are read as '-'.
 const dashSigns = "‐‑‒–—―−ー"
 
-// corners are the characters, next to dashes and box drawing, that a rule may have.
+// corners are the characters that a rule may have in addition to dashes and box drawing.
 const corners = "+*.:'\"`,|"
 
 func newSheet(text string) *sheet {
@@ -69,7 +69,7 @@ func newSheet(text string) *sheet {
 	return s
 }
 
-// lineEnd makes '\n' of every character that ends a line.
+// lineEnd maps every character that ends a line to '\n'.
 func lineEnd(r rune) rune {
 	switch r {
 	case '\r', '\u2028', '\u2029':
@@ -78,7 +78,7 @@ func lineEnd(r rune) rune {
 	return r
 }
 
-// newLine makes a line up to a '#'; comment tells that nothing stands before that.
+// newLine returns the line up to a '#'. comment reports that there is a '#' with nothing before it.
 func newLine(number int, content string) (l line, comment bool) {
 	l.number = number
 	column := 0
@@ -101,8 +101,8 @@ func newLine(number int, content string) (l line, comment bool) {
 	return l, comment
 }
 
-// unquote makes blanks of quotation marks: tables write them around fields, programs around rows. So it does of an apostrophe before
-// a field, which tells a spreadsheet that the field is text.
+// unquote replaces quotation marks by blanks, since tables have them around fields and programs around rows. It does so with an apostrophe
+// at the beginning of a field, which marks text in spreadsheets.
 func (l *line) unquote() {
 	start := true // of a field
 	for i, g := range l.glyphs {
@@ -113,7 +113,7 @@ func (l *line) unquote() {
 	}
 }
 
-// narrow gives the plain character that r stands for, 0 when it is invisible.
+// narrow returns the ASCII character that r is read as, r itself if there is none, or 0 if r is invisible.
 func narrow(r rune) rune {
 	switch {
 	case r == '\t':
@@ -144,7 +144,7 @@ func drawing(r rune) bool { return '\u2500' <= r && r <= '\u257f' }
 
 func upright(r rune) bool { return r == '|' || drawing(r) }
 
-// has tells whether one of the glyphs is of the sort.
+// has reports whether sort is true of a glyph.
 func (l *line) has(sort func(rune) bool) bool {
 	for _, g := range l.glyphs {
 		if sort(g.r) {
@@ -156,8 +156,8 @@ func (l *line) has(sort func(rune) bool) bool {
 
 func (l *line) blank() bool { return !l.has(func(r rune) bool { return !blank(r) }) }
 
-// classify finds out whether the line is a rule: nothing but dashes, box drawing, corners and blanks, and among them
-// three dashes in a row, or a dash and a corner that is never a cell.
+// classify sets rule and dashes. A rule has only dashes, box drawing, corners and blanks, and among them box drawing, three dashes in a row,
+// or a dash and a '+', which is never a cell.
 func (l *line) classify() {
 	run, longest, drawn, plus := 0, 0, false, false
 	l.dashes = true

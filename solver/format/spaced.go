@@ -1,11 +1,11 @@
 package format
 
-// Grids whose empty cells are blanks: what a cell is follows from where it stands.
+// Readings for grids whose empty cells are blanks, so that only its position tells which cell a digit is in.
 
 import "numplace/solver"
 
-// spaced reads a line of exactly n*n characters, or n lines whose cells stand one below the other, close together or
-// with one or two blanks between, with or without upright rules. A blank is an empty cell; no other sign is.
+// spaced reads a line of exactly n*n characters, or n lines whose cells are aligned, with up to two blanks between them, with or without
+// vertical rules. Only a blank is an empty cell.
 func spaced(s *sheet) *finding {
 	lines := s.rows(false)
 	if !s.bordered && len(lines) == 1 {
@@ -44,7 +44,7 @@ func spaced(s *sheet) *finding {
 	return nil
 }
 
-// spacedLine reads one line; not one where every second character is blank, whose blanks stand between cells.
+// spacedLine reads one line, unless every second character is blank, since those blanks separate cells.
 func spacedLine(l line) *finding {
 	if rootOf(len(l.glyphs)) < 4 {
 		return nil
@@ -65,8 +65,8 @@ func spacedLine(l line) *finding {
 	return f
 }
 
-// cutLines cuts the lines at their upright rules, without what stands outside the outer ones; nil when the lines differ
-// in the number of pieces or when there is a tab in one.
+// cutLines splits the lines at their vertical rules, and drops what is outside of the outer ones. It returns nil if the lines have different
+// numbers of pieces, or if one has a tab.
 func cutLines(lines []line) [][][]glyph {
 	var out [][][]glyph
 	front, back := true, true
@@ -96,16 +96,16 @@ func cutLines(lines []line) [][][]glyph {
 	return out
 }
 
-// raster is one way in which cells can stand in the pieces of lines: so many columns each, pitch characters apart, the
-// first one behind margin characters.
+// raster is a way to place cells in the pieces of lines: a number of columns for each piece, pitch characters apart, the first one after
+// margin characters.
 type raster struct {
 	lines               []line
 	pieces              [][][]glyph // by line
 	cols, pitch, margin int
 }
 
-// cells gives the cells when all that is not blank stands at a cell, and there is an empty cell before another one;
-// else nil.
+// cells returns the cells if every character that is not blank is at the place of a cell, and there is an empty cell before another cell;
+// or else nil.
 func (r *raster) cells() []cell {
 	var out []cell
 	width, gap := 0, false
@@ -143,7 +143,7 @@ func (r *raster) cells() []cell {
 	return out
 }
 
-// blankCell is the empty cell in a column of a piece.
+// blankCell returns the empty cell in a column of a piece.
 func (r *raster) blankCell(i, j, col int) cell {
 	c := cell{sign: ' ', as: ' ', line: r.lines[i].number}
 	if at := r.margin + col*r.pitch; at < len(r.pieces[i][j]) {

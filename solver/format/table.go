@@ -1,9 +1,9 @@
 package format
 
-// Tables: fields with the same sign between any two, as spreadsheets and programs write them.
+// The reading for tables: fields with the same sign between them, as spreadsheets and programs write.
 
-// table reads n lines of n fields, or one line of n*n. A blank field is an empty cell. All lines may have one more sign
-// at the front or at the back, or one at each.
+// table reads n lines of n fields, or one line of n*n. A blank field is an empty cell. All lines may have a further sign at the beginning,
+// at the end, or both.
 func table(s *sheet) *finding {
 	for _, sign := range "\t;,|" {
 		rows := tableRows(s, sign)
@@ -20,7 +20,7 @@ func table(s *sheet) *finding {
 	return nil
 }
 
-// missing gives the error of a row that has blank fields though other empty cells have a sign; else nil.
+// missing returns the error of a row with blank fields in a table whose other empty cells have a sign, or nil.
 func missing(rows [][]cell) *Error {
 	var signed [][]cell
 	signs := 0
@@ -42,8 +42,8 @@ func missing(rows [][]cell) *Error {
 	return ragged(signed)
 }
 
-// tableRows gives the cells between the signs; nil when a line has no sign, a field has more than one cell, or a line has
-// another number of fields than the first.
+// tableRows returns the cells between the signs. It returns nil if a line has no sign or another number of fields than the first, or if a
+// field has more than one cell.
 func tableRows(s *sheet, sign rune) [][]cell {
 	isSign := func(r rune) bool { return r == sign || sign == '|' && drawing(r) }
 	var rows [][]cell
@@ -70,7 +70,7 @@ func tableRows(s *sheet, sign rune) [][]cell {
 	if len(rows) == 0 {
 		return nil
 	}
-	outer := sign == '|' && front && back // upright rules around the whole
+	outer := sign == '|' && front && back // vertical rules around the whole
 	fits := func() bool {
 		return !outer && (len(rows[0]) == len(rows) || len(rows) == 1 && rootOf(len(rows[0])) > 0)
 	}
@@ -87,7 +87,7 @@ func tableRows(s *sheet, sign rune) [][]cell {
 	return rows
 }
 
-// tableCell is the cell of a field, which may have blanks around it; when there is nothing else, it is empty.
+// tableCell returns the cell of a field, which may have blanks around it. A blank field is an empty cell.
 func tableCell(field []glyph, line int) (cell, bool) {
 	parts := fields(field, blank, false)
 	switch len(parts) {

@@ -1,18 +1,18 @@
-// The boards that are drawn before the program draws them, in the page and in the element: what the text of a layout means, and its
-// lines. solver.ParseLayout and app/board are what this agrees with.
+// Reads the text of a layout and draws its lines, for the first picture of the page and of the element. It must agree with
+// solver.ParseLayout and app/board.
 
 const bits = new Map([["rising", 1], ["falling", 2], ["diagonals", 3], ["windoku", 4], ["disjoint", 8], ["knight", 16], ["king", 32]]);
 
 /**
  * @typedef {object} Layout
- * @property {number} n the side of the board, in cells
- * @property {number} rows those of a box; 0 in a jigsaw
- * @property {number} cols those of a box
- * @property {string} map the region of each cell, in a jigsaw
- * @property {number} rules the bits of its rules
+ * @property {number} n the number of cells in a row
+ * @property {number} rows the rows of a box; 0 in a jigsaw
+ * @property {number} cols the columns of a box
+ * @property {string} map in a jigsaw, a character for each cell: its region
+ * @property {number} rules a bit for each rule
  */
 
-/** usual is the text of the layout that a board of n digits has where nothing else is said. */
+/** usual returns the text of the default layout of n digits. */
 export const usual = (n) => {
   let rows = ~~Math.sqrt(n);
   while (n % rows) rows--;
@@ -20,7 +20,7 @@ export const usual = (n) => {
 };
 
 /**
- * layout reads the text of a layout; it is undefined where the text is none.
+ * layout reads the text of a layout, and returns undefined if it is invalid.
  * @param {string} text
  * @returns {Layout | undefined}
  */
@@ -43,7 +43,7 @@ export const layout = (text) => {
   if (n && !(rules & 4 && (rows !== 3 || cols !== 3)) && !(rules & 8 && map)) return { n, rows, cols, map, rules };
 };
 
-/** walls are the lines between regions, as the d of a path over a board whose cells are 1 wide and high. */
+/** walls returns the lines between regions as path data, with a cell as the unit. */
 export const walls = (/** @type {Layout} */ { n, rows, cols, map }) => {
   const region = (i) => (map ? map[i] : ~~(i / n / rows) * n + ~~((i % n) / cols));
   let d = "";
@@ -55,11 +55,11 @@ export const walls = (/** @type {Layout} */ { n, rows, cols, map }) => {
   return d;
 };
 
-/** diagonals are the lines of those that are houses. */
+/** diagonals returns the lines of the diagonals that are houses. */
 export const diagonals = ({ n, rules }) => (rules & 1 ? `M0 ${n}L${n} 0` : "") + (rules & 2 ? `M0 0L${n} ${n}` : "");
 
-/** windows are the areas of a windoku's four further boxes. */
+/** windows returns the area of windoku's windows. */
 export const windows = ({ rules }) => (rules & 4 ? [1, 2, 3, 5, 6, 7].map((y) => `M1 ${y}h3v1h-3M5 ${y}h3v1h-3`).join("") : "");
 
-/** lined tells which cells a diagonal goes through: there the line is cut by the digits. */
+/** lined returns a function that reports whether a cell is on a diagonal, whose line its digit interrupts. */
 export const lined = ({ n, rules }) => (i) => !!((rules & 1 && (i % n) + ~~(i / n) === n - 1) || (rules & 2 && i % n === ~~(i / n)));

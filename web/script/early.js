@@ -1,7 +1,7 @@
 import { diagonals, layout, lined, usual, walls, windows } from "./board.js";
 
-// Before the first picture, which data-waits holds back until then: language, theme, a link's puzzle in the empty board; keys and what is
-// pasted are kept for later.
+// Runs before the first paint, which data-waits delays until then. It sets language and theme, draws a link's puzzle into the empty board,
+// and records keys and pasted texts for the program.
 export const early = (/** @type {Numplace} */ page) => {
   const root = document.documentElement;
   const find = (selector) => document.querySelector(selector);
@@ -9,18 +9,18 @@ export const early = (/** @type {Numplace} */ page) => {
   root.lang = hant ? "zh-Hant" : lang;
   if (/^(light|dark)$/.test(page.theme)) root.dataset.theme = page.theme;
   delete root.dataset.waits;
-  const title = find(`.about :lang(${root.lang})[lang]`); // of a page that no program names
+  const title = find(`.about :lang(${root.lang})[lang]`); // the About page has no program that sets its title
   if (title) document.title = title.textContent;
 
-  // A script of ours that does not come, or is another text as in a network where one has to sign in first; what others put into the page
-  // is no loss.
+  // A script of ours could not be loaded, or is another text, such as the sign-in page of a network. Scripts that others insert into the
+  // page don't count.
   const [ours, element] = [".", "../embed.js"].map((name) => new URL(name, /** @type {HTMLScriptElement} */ (document.currentScript).src).href);
   addEventListener("error", (/** @type {any} */ { target, error, filename }) => {
     const src = /^Syn/.test(error) ? filename : target.src;
     if (src === element || src?.startsWith(ours)) root.dataset.failed = "lost";
   }, true);
 
-  // Any script may send events of these names: only a key that says which it is is kept, and only a text.
+  // Any script may dispatch events of these types, so only keyboard events with a key and pasted texts are recorded.
   page.keys = [];
   const keep = (event) => {
     const pasted = event.clipboardData?.getData("text/plain");
@@ -37,15 +37,15 @@ export const early = (/** @type {Numplace} */ page) => {
   const board = find(".board");
   const { search } = location;
   const query = new URLSearchParams(search);
-  const text = (query.get("p") || "").replace(/[^\S\ufeff]|\x85/g, ""); // the blanks of Go, which knows no byte order mark among them
+  const text = (query.get("p") || "").replace(/[^\S\ufeff]|\x85/g, ""); // white space as in Go, where a byte order mark is none
   const n = Math.sqrt(text.length);
   const shape = layout(query.get("l") ?? /^\d+x\d+$/.exec(query.get("b") ?? usual(n))?.[0] ?? "");
   const bad = [...text].some((c) => c !== "." && !(parseInt(c, 36) <= n));
   const given = text.replace(/0/g, ".").toUpperCase();
-  const entered = query.get("d") ?? given.replace(/./g, "."); // which may hold the givens too
+  const entered = query.get("d") ?? given.replace(/./g, "."); // may repeat the givens
   const digits = ".123456789ABCDEFGHIJKLMNOP".slice(0, n + 1);
   const cells = [...given].map((c, i) => (c === "." ? entered[i] : [".", c].includes(entered[i]) && c));
-  // A link that is none, or of another version, leaves the board empty: the program says why.
+  // If the link is invalid or of another version, the board stays empty, and the program says why.
   if (query.getAll("v").some((v) => v !== "1" && v !== "2") || search.length > 4096) return;
   if (!board || shape?.n !== n || bad || entered[n * n] || cells.some((c) => !digits.includes(c))) return;
   const make = (role, className, textContent) => Object.assign(document.createElement("div"), { role, className, textContent });

@@ -1,6 +1,6 @@
-// The board in another site's page, before the first picture, and then early.js: the address says all, and nothing is kept. Here is
-// also the door to the other page: only it is heard, only plain values come in, no more than the program can bear, and the answers
-// go where a greeting came from.
+// Runs before the first picture of a board in another site's page, then calls early.js. All settings are in the address, and nothing is
+// stored. It also filters the messages of the host page: only that page is heard, only plain values are passed on, and only as many
+// messages as the program can handle. Answers go only to where the host page's greeting came from.
 import { early } from "./early.js";
 
 {
@@ -24,7 +24,7 @@ import { early } from "./early.js";
   };
   const tooMany = { code: "too-many", message: `more than ${atOnce} messages at once, or ${aSecond} a second` };
 
-  // The pad is one stop of the keyboard: Tab leads to the key that had the focus last, arrows from there.
+  // The pad is one Tab stop: Tab leads to the key that had the focus last, and arrow keys move between keys.
   const keys = () => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".frame__pad button"))];
   addEventListener("focusin", (/** @type {any} */ { target }) => {
     const pad = keys(), stop = pad.includes(target) ? target : pad.find((key) => key.tabIndex === 0) ?? pad[0];
@@ -35,7 +35,7 @@ import { early } from "./early.js";
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - row, ArrowDown: at + row, Home: 0, End: pad.length - 1 }[event.key];
     if (at < 0 || to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    event.stopImmediatePropagation(); // on the board they would move the cursor
+    event.stopImmediatePropagation(); // else they would also move the cursor on the board
     pad[to]?.focus();
   }, true);
 
@@ -47,7 +47,7 @@ import { early } from "./early.js";
   addEventListener("message", ({ source, data, origin, ports }) => {
     if (source !== parent || parent === self || typeof data !== "object" || data?.numplace === undefined) return;
     if (!admitted()) return page.tell({ numplace: 1, id: plain(data.id), error: tooMany });
-    // Of all the fields that there may be, so many that one too many is seen, and those first by which it is answered.
+    // The fields that an answer needs come first. The number of fields is limited, but high enough that an unknown field is noticed.
     const names = ["numplace", "id", "do"];
     for (const name in data) if (names.push(name) >= mostFields) break;
     const fields = names.map((name) => [name.slice(0, longestName), plain(data[name])]);
