@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// The names of globalThis.numplace, as each side has them.
+// The patterns by which each side uses the names of globalThis.numplace.
 var (
 	declared = regexp.MustCompile(`(?m)^  (\w+)\??[:(]`)
 	script   = regexp.MustCompile(`\b(?:page|numplace)\.(\w+)`)
@@ -22,7 +22,7 @@ var (
 	untyped  = regexp.MustCompile(`(?:host|Boot)\(\)\.(?:Get|Call|Set)\("(\w+)"`)
 )
 
-// names are those that a pattern finds in the files, each with one that has it.
+// names returns the names that a pattern finds in files, each with a file that has it.
 func names(t *testing.T, pattern *regexp.Regexp, files ...string) map[string]string {
 	t.Helper()
 	found := map[string]string{}
@@ -47,7 +47,7 @@ func glob(t *testing.T, pattern string) []string {
 	return files
 }
 
-// members are the names that numplace.d.ts declares, and of them those that are for the scripts alone.
+// members returns the names that numplace.d.ts declares, and those of them that only the scripts use.
 func members(t *testing.T) (all, internal []string) {
 	t.Helper()
 	content, err := os.ReadFile("../../web/script/numplace.d.ts")
@@ -71,8 +71,8 @@ func members(t *testing.T) (all, internal []string) {
 	return all, internal
 }
 
-// TestTheScriptsAndTheProgramShareTheSameNames holds the declaration, the scripts, this package and go-app's patches to each other.
-func TestTheScriptsAndTheProgramShareTheSameNames(t *testing.T) {
+// The declaration, the scripts, this package and go-app's patches must use the same names.
+func TestScriptsAndProgramShareNames(t *testing.T) {
 	all, internal := members(t)
 	if len(all) < 15 {
 		t.Fatalf("the declaration has %v", all)
@@ -110,8 +110,8 @@ func TestTheScriptsAndTheProgramShareTheSameNames(t *testing.T) {
 	}
 }
 
-// TestNobodyElseUsesOtherNames finds what the program reads of the object without this package.
-func TestNobodyElseUsesOtherNames(t *testing.T) {
+// Other packages may read only the names that are declared for the program.
+func TestOtherPackagesUseDeclaredNames(t *testing.T) {
 	all, internal := members(t)
 	var files []string
 	err := fs.WalkDir(os.DirFS(".."), ".", func(name string, _ fs.DirEntry, err error) error {

@@ -25,7 +25,7 @@ const (
 	older     = `{"id":"e","rev":"e1","given":"1","entered":"","mode":1,"own":false,"updated":2}`
 )
 
-func TestRecordsOfAllFormsAreRead(t *testing.T) {
+func TestStoreReadsAllVersions(t *testing.T) {
 	s := memoryStore(strings.ReplaceAll(firstForm, " ", ""), newForm, newer, newest, older, `{"id":"f"`)
 	var got []string
 	for _, r := range s.Records() {
@@ -36,7 +36,7 @@ func TestRecordsOfAllFormsAreRead(t *testing.T) {
 	}
 }
 
-func TestARecordOfANewerBuildIsNotWrittenOver(t *testing.T) {
+func TestStoreKeepsRecordsOfNewerBuilds(t *testing.T) {
 	s := memoryStore(newer, newest)
 	for id, text := range map[string]string{"c": newer, "d": newest} {
 		r := state.Record{ID: id, Rev: "x", Version: state.RecordVersion, Layout: "2x2", Given: "1...............", Entered: "................"}
@@ -46,8 +46,8 @@ func TestARecordOfANewerBuildIsNotWrittenOver(t *testing.T) {
 	}
 }
 
-// A page of an older build, in another tab, reads rows and columns.
-func TestAWrittenRecordIsReadAgain(t *testing.T) {
+// A page of an older build in another tab reads the rows and columns of a box.
+func TestStoreReadsWhatItWrites(t *testing.T) {
 	for layout, old := range map[string]bool{"2x3": true, "2x3,diagonals": false} {
 		r := state.Record{ID: "a", Rev: "1", Version: state.RecordVersion, Layout: layout, Given: strings.Repeat("1", 36), Entered: strings.Repeat(".", 36), Mode: state.Playing, Own: true, Updated: 7}
 		text := recordText(r)

@@ -16,14 +16,14 @@ import (
 	"numplace/app/widget"
 )
 
-// shell is the page as the build draws it.
+// shell returns the page as the build prerenders it.
 func shell() string {
 	b := New(true)
 	b.OnInit()
 	return markup.HTML(b)
 }
 
-// drafted is the page with a puzzle in its form.
+// drafted returns the page with a puzzle in its form.
 func drafted() *Page {
 	b := New(false)
 	b.host.Site = "https://host.example/sudoku/"
@@ -38,7 +38,7 @@ func TestLinksLeadToThePage(t *testing.T) {
 	drawn.WantLink(t, all, "Board", to)
 }
 
-func TestTheWidgetsShellIsTheSameOnEachCall(t *testing.T) {
+func TestShellIsDeterministic(t *testing.T) {
 	first := shell()
 	for range 5 {
 		if again := shell(); again != first {
@@ -47,8 +47,8 @@ func TestTheWidgetsShellIsTheSameOnEachCall(t *testing.T) {
 	}
 }
 
-// Until the program is there, no control works, no link leads anywhere, and every word is there in every language.
-func TestTheWidgetsShellWaits(t *testing.T) {
+// The shell has disabled controls, links without targets, and each word in each language.
+func TestShellIsDisabled(t *testing.T) {
 	root, err := html.Parse(strings.NewReader(shell()))
 	if err != nil {
 		t.Fatal(err)
@@ -108,8 +108,8 @@ func TestTheWidgetsShellWaits(t *testing.T) {
 	}
 }
 
-// The controls that a widget has unless it is told otherwise are ticked from the first picture on.
-func TestTheWidgetsShellBeginsAsUsual(t *testing.T) {
+// The default controls are ticked in the shell already.
+func TestShellHasTheDefaults(t *testing.T) {
 	root, err := html.Parse(strings.NewReader(shell()))
 	if err != nil {
 		t.Fatal(err)
@@ -126,8 +126,8 @@ func TestTheWidgetsShellBeginsAsUsual(t *testing.T) {
 	}
 }
 
-// The form of a widget shows what was chosen, and what is wrong with the puzzle.
-func TestTheFormShowsTheDraft(t *testing.T) {
+// The form shows the draft's options and the problem with its puzzle.
+func TestFormShowsTheDraft(t *testing.T) {
 	form := func(fill ...string) (all []*html.Node, text, code string) {
 		b := drafted()
 		for i := 0; i < len(fill); i += 2 {

@@ -8,7 +8,7 @@ import (
 	"numplace/app/state"
 )
 
-// A line of a list that is no puzzle has its reason, and a link its own.
+// A line that is no puzzle has a reason, and a bad link has one of its own.
 func TestReasonsInAList(t *testing.T) {
 	for line, want := range map[string]string{
 		played.SoundIs[1:]:                                  "15 cells; the 4×4 grid has 16.",

@@ -19,19 +19,19 @@ import (
 	"numplace/app/state"
 )
 
-// shown is what the view draws of a Model.
+// shown returns what the view draws of a Model.
 func shown(t *testing.T, m state.Model) []*html.Node {
 	t.Helper()
 	return drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).Render() })
 }
 
-// lost stands among messages for the end of the worker that was asked last.
+// lost stands for a message: the worker asked last has ended.
 type lost struct{ state.Msg }
 
-// unread stands for a worker's word that it can't read the text.
+// unread stands for a message: a worker can't read the text.
 type unread struct{ state.Msg }
 
-// batched is the model of a list of puzzles after messages; where it is unfinished no part of it is worked on.
+// batched returns the Model of a list of puzzles after messages. If it is unfinished, no part of it is judged.
 func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) state.Model {
 	t.Helper()
 	m, _ := state.Update(state.Model{}, state.Start{})
@@ -68,10 +68,10 @@ func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) stat
 	return m
 }
 
-// lot has five puzzles in six lines, and a line that is none.
+// lot has five puzzles and a line that is none.
 const lot = played.Sound + "\n" + played.Dozen + "\n\n" + played.Unsound + "\n" + "1x" + "..............\n" + played.Sound + "\n" + played.Sound + "\n"
 
-func TestTheListOfPuzzles(t *testing.T) {
+func TestListShowsItsRows(t *testing.T) {
 	m := batched(t, lot, false, state.MoveRow{To: state.Down})
 	all := shown(t, m)
 	grid := drawn.With(all, "role", "grid")
@@ -103,7 +103,7 @@ func TestTheListOfPuzzles(t *testing.T) {
 	}
 }
 
-func TestTheFiltersSayHowManyThereAre(t *testing.T) {
+func TestFiltersHaveCounts(t *testing.T) {
 	none := func(m state.Model) string { return drawn.Text(drawn.Classed(shown(t, m), "rows__list")[0]) }
 	if got := none(batched(t, "#\n", false)); strings.TrimSpace(got) != "" {
 		t.Errorf("a list without puzzles is filtered: %q", got)
@@ -136,8 +136,8 @@ func TestTheFiltersSayHowManyThereAre(t *testing.T) {
 	}
 }
 
-// What can be done about a list goes by what is being done.
-func TestTheListsControls(t *testing.T) {
+// The controls depend on what is under way.
+func TestListControls(t *testing.T) {
 	tests := map[string]struct {
 		model    state.Model
 		controls []string

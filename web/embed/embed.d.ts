@@ -1,61 +1,61 @@
 /**
- * The element `<numplace-board>`: a Sudoku board that is drawn at once and comes alive in a frame of Numplace. Importing the module
- * defines it; under node, or where the name is taken, nothing is defined.
+ * The element `<numplace-board>`: a Sudoku board that is drawn at once and can be played in a frame of Numplace. Importing the module
+ * defines it, except in node or if the name is taken.
  *
  *     <script type="module" src="https://HOST/embed.js"></script>
  *     <numplace-board puzzle="53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"></numplace-board>
  */
 export class NumplaceBoard extends HTMLElement {
-  /** Any text that Numplace reads: a link, a line, rows, a drawn grid. Setting it opens it anew. */
+  /** Any text that Numplace reads: a link, a line, rows, a drawn grid. Setting it opens it again. */
   puzzle: string;
   /**
-   * The text of the layout, where the puzzle is a line or rows of another one than plain boxes of the usual size: `3x3,diagonals`,
-   * `jigsaw:` and a sign for each cell. It wins over what the puzzle's text says. Where it is none, or of another size, the element
-   * tells `error`.
+   * The text of the layout, such as `3x3,diagonals`, or `jigsaw:` and a sign for each cell. It is needed if the puzzle is a line or rows
+   * of another layout than the default of its size, and it wins over a layout in the puzzle's text. If it is invalid, or of another size,
+   * the element fires `error`.
    */
   layout: string;
   /**
-   * The digits entered to begin with, a character a cell, `.` for none: what `NumplaceState.entered` said. Where they do not fit the
-   * puzzle, the element tells `error`. To set the digits that stand there already changes nothing.
+   * The digits entered in advance, a character for each cell, `.` for none, as in `NumplaceState.entered`. If they do not fit the puzzle,
+   * the element fires `error`. Setting the digits that are on the board already changes nothing.
    */
   digits: string;
-  /** Some of `check solve explore all candidates undo reset pad`, with commas or blanks between; not set: `check,solve,explore,pad`. */
+  /** Some of `check solve explore all candidates undo reset pad`, separated by commas or blanks. Default: `check,solve,explore,pad`. */
   controls: string;
-  /** `auto` is what the element's `color-scheme` is, else the system's. */
+  /** `auto` follows the element's `color-scheme` or, if that allows both, the system. */
   theme: "auto" | "light" | "dark";
-  /** `#rrggbb` or `#rgb`; made darker or lighter until it can be read; "" is `--numplace-accent`, or Numplace's own. */
+  /** `#rrggbb` or `#rgb`, darkened or lightened until it is legible. "" means `--numplace-accent` or, if not set, Numplace's own. */
   accent: string;
-  /** The board's name, for screen readers: the element's, which is a group then, and the frame's. */
+  /** The name for screen readers of the element, which then has the role group, and of the frame. */
   label: string;
   /** No digit can be entered. */
   readonly: boolean;
-  /** The width in CSS px, never more than there is room for; "" is `--numplace-width`, or 360. */
+  /** The width in CSS px, at most the room there is. "" means `--numplace-width` or, if not set, 360. */
   get size(): string;
   set size(px: string | number);
-  /** Where Numplace is, by http or https, with a slash at its end; not set: the module's directory. Another host begins anew. */
+  /** Numplace's http or https address, with a trailing slash. Default: the module's directory. Setting it starts again. */
   host: string;
 
   /**
-   * Each of these starts the frame where it is not there yet, and waits for it. Their promises reject with a NumplaceError; where the
-   * element leaves its page, or the frame gives no first answer within 30 s, its code is `unavailable`.
+   * Each of these methods starts the frame if necessary, and waits for it. Their promises reject with a NumplaceError. Its code is
+   * `unavailable` if the element is removed from its page, or if the frame gives no first answer within 30 s.
    */
 
   /**
-   * Opens the puzzle in a text of at most 65,536 bytes of UTF-8, with the digits entered if some are given, and in a layout if one is
-   * named: it wins over what the text says. Rejects with `bad-text`. The attributes stay as they are.
+   * Opens the puzzle in a text of at most 65,536 bytes of UTF-8, with entered digits and a layout if they are given, which win over those
+   * in the text. Rejects with `bad-text`. The attributes do not change.
    */
   load(text: string, digits?: string, layout?: string): Promise<NumplaceState>;
   state(): Promise<NumplaceState>;
-  /** Looks for the solution, and shows it. */
+  /** Finds the solution, and shows it. */
   solve(): Promise<{ solutions: 0 | 1 | 2; exact: boolean; solution: string | null }>;
-  /** Looks whether the givens have one solution, and whether the digits entered stand in one. `wrong` are cells, from 0, row by row. */
+  /** Finds whether the givens have one solution, and whether the entered digits are in one. `wrong` has cells, from 0, row by row. */
   check(): Promise<{ solutions: 0 | 1 | 2; exact: boolean; withEntered: null | 0 | 1 | 2; wrong: number[] }>;
   /**
-   * Counts the solutions, up to a limit of 1 or more where one is given; `exact` is false where it was reached. Rejects with `cancelled`
-   * where load, solve, check, count, reset or a digit that the person enters takes its place.
+   * Counts the solutions, up to a limit of 1 or more if one is given; `exact` is false if it was reached. Rejects with `cancelled` if a
+   * load, solve, check, count or reset, or a digit that the person enters, takes its place.
    */
   count(limit?: number | null): Promise<{ solutions: number; exact: boolean }>;
-  /** Takes back all but the givens. */
+  /** Removes all digits but the givens. */
   reset(): Promise<NumplaceState>;
   /** Shows the search for the solution. */
   explore(): Promise<NumplaceState>;
@@ -71,18 +71,18 @@ export interface NumplaceState {
   puzzle: string;
   /** All digits on the board: givens, entered, and the solver's. */
   digits: string;
-  /** Those that the person has entered, without the givens. */
+  /** The digits that the person has entered, without the givens. */
   entered: string;
-  /** Rows x columns of a box: "3x3"; "" for a jigsaw. */
+  /** The box as rows x columns, such as "3x3"; "" for a jigsaw. */
   box: string;
   /** The layout as a text: "3x3", "3x3,diagonals", "jigsaw:..." with a sign for each cell. */
   layout: string;
   /** Digits of the board. */
   n: number;
   solved: boolean;
-  /** Whose the last digits are: the `solver`'s where it filled any cell; null where the board is not solved, or was full from the start. */
+  /** Who solved the board: `solver` if it filled any cell; null if the board is not solved, or was full from the start. */
   by: "person" | "solver" | null;
-  /** Of the givens, as far as somebody looked; null before that, and at least so many where it is not exact. */
+  /** The number of solutions of the givens, or at least so many if not exact; null if it was not asked for yet. */
   solutions: number | null;
   exact: boolean;
   view: "board" | "explore";
@@ -93,27 +93,27 @@ export interface NumplaceError extends Error {
 }
 
 /**
- * `bad-text`: no puzzle. `too-many`: more than 60 calls at once, or 30 a second. `cancelled`: another call, or the person, took its
- * place. `no-worker`: the browser can't run the solver. `bad-message`: an argument that is none. `unavailable`: the frame does not answer, or
- * there is none.
+ * `bad-text`: not a puzzle. `too-many`: more than 60 calls at once, or 30 a second. `cancelled`: another call, or the person, took its
+ * place. `no-worker`: the browser can't run the solver. `bad-message`: an invalid argument. `unavailable`: the frame does not answer, or there
+ * is none.
  */
 export type NumplaceErrorCode = "bad-text" | "too-many" | "cancelled" | "no-worker" | "bad-message" | "unavailable";
 
 /**
- * All but `error` bubble, and leave the shadow tree that the element is in: a form around it hears its `change` too. An `error` that came
- * up to the window would be taken for a script's.
+ * All events but `error` bubble and are composed, so a form around the element gets its `change` too. An `error` event that bubbled to the
+ * window would look like a script's error.
  */
 export interface NumplaceEventMap extends Omit<HTMLElementEventMap, "change" | "error"> {
-  /** The frame is shown: anew, too, where it was let go because it was far from view and nobody had used it. */
+  /** The frame is visible. It is fired again if the frame was removed, as it is far from view and unused, and has come back. */
   ready: CustomEvent<NumplaceState>;
   change: CustomEvent<NumplaceState>;
-  /** The person has entered the last digit; the solver's finish is a `change` with `by: "solver"`. */
+  /** The person has entered the last digit. When the solver finishes the board, there is a `change` with `by: "solver"` instead. */
   solved: CustomEvent<NumplaceState>;
-  /** Of what nobody asked for by a method: the attributes' puzzle, or a frame that does not answer. */
+  /** An error that belongs to no call of a method: of the attributes' puzzle, or of a frame that does not answer. */
   error: CustomEvent<{ code: NumplaceErrorCode; message: string }>;
 }
 
-/** The board in a text, undefined where only the frame can tell: what is drawn before it answers. For tests. */
+/** Returns the board in a text as it is drawn before the frame answers, or undefined if only the frame can read it. For tests. */
 export function read(text: string, layout?: string): { n: number; cells: string; link: string } | undefined;
 
 declare global {
@@ -122,7 +122,7 @@ declare global {
   }
 }
 
-/** The element in JSX: its attributes, and from React 19 on its events. */
+/** The element in JSX: its attributes and, since React 19, its events. */
 export interface NumplaceBoardProps {
   puzzle?: string;
   layout?: string;
@@ -140,6 +140,6 @@ export interface NumplaceBoardProps {
   onerror?: (event: NumplaceEventMap["error"]) => unknown;
 }
 
-// On one line, so that one comment lets it be where there is no React.
+// On one line, so that @ts-ignore covers it if there is no React.
 // @ts-ignore
 declare module "react" { namespace JSX { interface IntrinsicElements { "numplace-board": NumplaceBoardProps & DetailedHTMLProps<HTMLAttributes<NumplaceBoard>, NumplaceBoard> } } }

@@ -1,17 +1,17 @@
-// <numplace-board>: a Sudoku that is drawn at once, and that a frame of Numplace brings to life when it comes into view. EMBED.md is
-// the manual. The host's page stays as it is: nothing of its own is styled, no key is taken, nothing is kept.
+// <numplace-board>: a Sudoku that is drawn at once, and replaced by a frame of Numplace when it comes into view. EMBED.md is the manual. The
+// element does not style the host page, take its keys or store anything.
 
 import { diagonals, layout, lined, usual, walls, windows } from "../script/board.js";
 
-const PATIENCE = 30000; // ms that the frame has to answer first
-const DWELL = 300; // ms in view before the frame starts: scrolling by starts none
-const PAUSE = 80; // ms between two messages about the attributes: the frame bears 30 a second
+const PATIENCE = 30000; // ms that the frame has for its first answer
+const DWELL = 300; // ms in view before the frame starts, so that scrolling past does not start it
+const PAUSE = 80; // ms between two messages about the attributes: the frame accepts 30 a second
 const EMPTY = ".".repeat(81);
 
-// The module's directory; in a script that a bundler has made of modules there is none.
+// The address of the module's directory. A bundled script has none.
 const [HERE = ""] = /^[\w+.-]+:\/\/[^?#]*\//.exec(import.meta.url) ?? [];
 
-// What an attribute, and its property, is where it is not set.
+// The values of the attributes and properties that are not set.
 const DEFAULTS = {
   puzzle: "", layout: "", digits: "", controls: "check,solve,explore,pad", theme: "auto", accent: "", size: "", lang: "", label: "", readonly: false,
   host: HERE,
@@ -24,7 +24,7 @@ const WORDS = {
   "zh-Hant": ["開啟完整頁面", "數獨", "提示數"],
 };
 
-// The board looks as in the frame, which has tokens.css and frame.css, on paper and in forced colours too; draw adds the numbers.
+// The board's look is that of the frame, in tokens.css and frame.css, also in print and in forced colours. draw adds the sizes.
 const LOOK = `:host{display:block;width:var(--numplace-width,360px);max-width:100%;break-inside:avoid}
 :host([hidden]){display:none}
 :host,div{writing-mode:horizontal-tb}
@@ -45,7 +45,7 @@ i{position:absolute;color:light-dark(#000,#fff);transition:color 1ms}
 `;
 
 const make = (name, properties) => Object.assign(document.createElement(name), properties);
-// drawing is an svg of one path over a board whose cells are 1 wide and high.
+// drawing returns an svg of one path over the board, with a cell as the unit.
 const drawing = (n, name, d) => {
   const [svg, path] = ["svg", "path"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
   svg.setAttribute("viewBox", `0 0 ${n} ${n}`);
@@ -58,8 +58,8 @@ const drawing = (n, name, d) => {
 const nowhere = { code: "unavailable", message: "host is no address" };
 const fault = (why = { code: "unavailable", message: "no answer" }) => Object.assign(new Error(why.message), why);
 
-// board is what cells are as a board of a layout that is named, or the usual one: its shape, the query of its link; undefined where they
-// are none.
+// board returns the shape, the cells and the link's query of a text of cells in a named layout or, without a name, the default. It returns
+// undefined if they are no board.
 const board = (text, name) => {
   const n = Math.sqrt(text.length), cells = text.replace(/[-0*_xX?]/g, ".").toUpperCase();
   if (!n || n % 1 || n > 25 || [...cells].some((c) => !(c === "." || parseInt(c, 36) <= n))) return;
@@ -69,14 +69,14 @@ const board = (text, name) => {
   return { n, shape, cells, link: `?p=${cells}${map || rules ? `&l=${name}&v=2` : plain === usual(n) ? "" : `&b=${plain}`}` };
 };
 
-// beside are the digits entered in a board's cells, its givens left out; undefined where they do not fit.
+// beside returns the digits entered, without the givens, or undefined if they don't fit the cells.
 const beside = (cells, digits) => {
   const n = Math.sqrt(cells.length), fits = (d, i) => d === "." || (/[1-9A-P]/.test(d) && parseInt(d, 36) <= n && `.${d}`.includes(cells[i]));
   if (digits.length === cells.length && [...digits].every(fits)) return digits.replace(/./g, (d, i) => (cells[i] === "." ? d : "."));
 };
 
-// read reads the commonest of the texts that Numplace reads, and those exactly as it does; what it does not know for certain it
-// leaves, and gives undefined. A layout that is named is that of the cells, whatever the text says.
+// read reads the most common of the texts that Numplace reads, with the same result. It returns undefined for any other text. name is the
+// text of a layout, which wins over that in the text.
 export const read = (text, name = "") => {
   if (text.length > 4096 || /[^\t\r\n -~！-～　]|,\s*,/.test(text)) return;
   text = text.trim();
@@ -87,7 +87,7 @@ export const read = (text, name = "") => {
   const rows = text.split(/\s*\n\s*/), parts = rows.map((row) => row.match(/[^ ,]+/g) || []);
   const all = parts.flat(), cells = all.join(""), n = Math.sqrt(cells.length), width = all[0]?.length;
 
-  // Numbers, drawings, candidates, several boards, two signs for empty: all that could be meant otherwise is left.
+  // Numbers, drawings, candidates, several boards, and two signs for empty cells are left to the frame.
   if (n < 4 || all.some((part) => part.length !== width) || new Set(cells.match(/[-.0*_xX?]/g)).size > 1) return;
   if (width > 1 && text.includes(",")) return;
   if ((rows[1] || (width > 1 && all[1])) && (rows.length !== n || parts.some((row) => row.length * width !== n))) return;
@@ -105,33 +105,33 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" }), name = this.attachInternals();
-    // What changes its colour where the page around turns dark or light.
+    // An element whose colour changes when the host page switches between dark and light.
     const eye = make("i", { ontransitionrun: () => this.#change() });
     const box = make("div"), picture = make("p", { part: "board", role: "img" }), link = make("a", { part: "link", target: "_blank" });
     root.append(eye, box);
     box.append(picture, link);
 
-    let waiting; // who waits for an answer, by the question's number
+    let waiting; // the callbacks for answers, by the message's id
     let loading; // resolves when the frame has loaded; undefined from then on
-    let opened, known; // what it is to show and the options that the frame has
-    let whole; // what is drawn is all that the attributes say
-    let now = []; // the digits on the board, as the frame has told them
-    let height; // px beside the width, as the frame says
-    let live; // the frame is shown
-    let touched; // there is something in the frame that would be lost with it
+    let opened, known; // the puzzle and the options that the frame was last told
+    let whole; // the drawing shows the puzzle and the digits of the attributes
+    let now = []; // the digits on the board, as the frame last reported them
+    let height; // px in addition to the width, as the frame reported
+    let live; // the frame is visible
+    let touched; // somebody has used the frame, so removing it would lose something
     let frame, port, timer, dwell, soon, asked = 0;
 
-    // An error that came up to the window would be taken for a script's.
+    // An error event that bubbles to the window would look like a script's error.
     const fire = (type, detail) => {
       const bubbles = type !== "error";
       this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
     };
     const complain = (why) => {
-      known = 0; // what the frame has refused it is told again
+      known = 0; // tell the frame its options again
       if (frame) fire("error", why);
     };
 
-    // What the frame is to know of the attributes: in its address, and later by messages.
+    // The options that the frame gets, in its address and later by messages.
     const options = () => {
       const [lang, hant] = /\b(?:en|ja|zh(-hant|-tw|-hk|-mo)?)/i.exec(/** @type {any} */ ([/** @type {HTMLElement} */ (this.closest("[lang]"))?.lang, document.documentElement.lang, navigator.languages, "en"]));
       const style = getComputedStyle(this), accent = this.accent || style.getPropertyValue("--numplace-accent");
@@ -162,12 +162,12 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       picture.prepend(drawing(n, "w", windows(shape)), drawing(n, "d", diagonals(shape)));
       picture.append(drawing(n, "", walls(shape)));
 
-      // The frame's measures: 6 px around, rules of 1 px, 2 px around boxes; below, the verdict, a row of controls, the pad, the link. A
-      // finger has the pad always, and paper nothing of all that.
+      // The frame's sizes: 6 px around the board, lines of 1 px, walls of 2 px; below, the verdict, a row of controls, the pad and the link.
+      // Touch screens always have the pad. Print has only the board.
       const has = (...names) => controls.split(/[\s,;]+/).some((name) => names.includes(name));
       const row = /** @type {any} */ (has("explore", "all", "candidates", "reset", readonly || "undo"));
       const lower = (pad) => `div{padding-bottom:${height ?? 80 + 44 * row + /** @type {any} */ (pad && !readonly) * (52 + 44 * (/** @type {any} */ (n > 6) + (n > 16)))}px}`;
-      const sheet = new (this.ownerDocument.defaultView ?? window).CSSStyleSheet(); // a document takes only its own
+      const sheet = new (this.ownerDocument.defaultView ?? window).CSSStyleSheet(); // a document accepts only style sheets of its own window
       root.adoptedStyleSheets = [sheet];
       sheet.replaceSync(`${LOOK}:host{width:${parseFloat(this.size)}px}
 ${lower(has("pad"))}@media(pointer:coarse){${lower(true)}}@media print{div{padding:0}a{display:none}}
@@ -183,7 +183,7 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
       try {
         const to = new URL(search + (/[^.]/.test(entered) ? `&d=${entered}` : ""), new URL(this.host, document.baseURI));
         if (/^http/.test(to.protocol)) link.href = to;
-      } catch {} // open says it
+      } catch {} // open reports it
     };
 
     const send = (verb, more, ports) => new Promise(async (resolve, reject) => {
@@ -192,12 +192,12 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
       try {
         await loading;
         frame?.contentWindow.postMessage({ numplace: 1, id, do: verb, ...more }, origin === "null" ? "*" : link.origin, ports);
-      } catch { // a symbol, a function
+      } catch { // such as a symbol or a function
         reject(Object.assign(TypeError("the argument is no plain value"), { code: "bad-message" }));
       }
     });
 
-    // tell tells the frame what is new in the attributes. The answer is that to a puzzle.
+    // tell sends the frame what has changed in the attributes. It returns a promise of the answer if the puzzle has.
     const tell = () => {
       soon = clearTimeout(soon);
       if (loading) return;
@@ -234,26 +234,26 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
           part: "frame", referrerPolicy: "no-referrer", allow: "clipboard-write",
           src: new URL(`embed/${link.search}&${new URLSearchParams(/** @type {any} */ (options()))}`.replace("false", "0"), link),
           onload: async () => {
-            const { port1, port2 } = new MessageChannel(); // a channel: nobody else can speak on it
+            const { port1, port2 } = new MessageChannel(); // a channel, so that nobody else can send on it
             loading = known = undefined;
             opened = first;
             port = port1;
             port1.onmessage = hear;
-            const hello = send("hello", {}, [port2]).catch(complain), better = tell(); // an attribute may have been faster
+            const hello = send("hello", {}, [port2]).catch(complain), better = tell(); // attributes may have changed while the frame loaded
             loaded();
             const state = await hello, there = await better;
-            if (!state || port !== port1) return; // the timer says it
+            if (!state || port !== port1) return; // the timer reports it
             clearTimeout(timer);
             live = true;
             draw();
-            if (root.activeElement) frame.focus(); // it was on the link
+            if (root.activeElement) frame.focus(); // the focus was on the link
             fire("ready", there || state);
           },
         });
       });
       timer = setTimeout(() => {
         complain(fault());
-        sight.disconnect(); // it is tried again when somebody asks for it
+        sight.disconnect(); // try again only when somebody asks for it
         letGo();
       }, PATIENCE);
       box.append(frame);
@@ -276,7 +276,7 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
       draw();
     };
 
-    // A frame takes some 30 MB: it is let go a screen away from what is seen, unless somebody has used it.
+    // A frame takes some 30 MB, so it is removed when it is over a screen away from view, unless somebody has used it.
     const sight = new IntersectionObserver((seen) => {
       clearTimeout(dwell);
       if (seen.at(-1).isIntersecting) dwell = setTimeout(open, DWELL);
@@ -295,8 +295,8 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
     this.#change = (name) => {
       if (!waiting) return;
       if (name === "host") this.#begin();
-      if (name === "puzzle") opened = 0; // anew, even where it is the same
-      if (name === "digits") opened = opened && now.includes(this.digits) && shown(); // the page may keep what it was told
+      if (name === "puzzle") opened = 0; // load it again, even if it is the same
+      if (name === "digits") opened = opened && now.includes(this.digits) && shown(); // the page may set the digits that it was told
       draw();
       soon ??= setTimeout(tell, PAUSE);
     };
@@ -309,7 +309,7 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
       return send(verb, more);
     };
 
-    const own = { ...this }; // what was set before the element was known
+    const own = { ...this }; // properties set before the element was defined
     for (const name in DEFAULTS) {
       if (name in own) {
         delete this[name];
