@@ -1,11 +1,10 @@
 package board
 
 import (
-	"html"
 	"strconv"
-	"strings"
 
 	"numplace/app/i18n"
+	"numplace/app/svg"
 )
 
 // The measures of a file, in user units.
@@ -14,59 +13,44 @@ const (
 	fileMargin = 4
 )
 
-// The colours of a file are those of the light theme, since it may be printed.
-const (
-	fileInk    = "#17191c"
-	fileRule   = "#81878e"
-	fileAccent = "#1c4a9c"
-	filePencil = "#525961"
-	fileTone   = "#e9edf3"
-)
-
 // File draws a picture as an SVG file with a title: black on white, givens in bold, the solver's digits in italics, and candidates.
 func File(p Picture, title string) string {
 	l, n := p.Layout, p.Layout.N()
 	size := strconv.Itoa(n*filePitch + 2*fileMargin)
-	var b strings.Builder
-	add := func(parts ...string) {
-		for _, s := range parts {
-			b.WriteString(s)
-		}
-	}
+	var w svg.Writer
 	lines := func(attributes, d string) {
 		if d != "" {
-			add(`<path vector-effect="non-scaling-stroke" `, attributes, ` d="`, d, `"/>`)
+			w.Add(`<path vector-effect="non-scaling-stroke" `, attributes, ` d="`, d, `"/>`)
 		}
 	}
-	add(`<svg xmlns="http://www.w3.org/2000/svg" width="`, size, `" height="`, size, `" viewBox="0 0 `, size, ` `, size, `">`,
-		`<title>`, html.EscapeString(title), `</title><rect width="`, size, `" height="`, size, `" fill="#fff"/>`,
+	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" width="`, size, `" height="`, size, `" viewBox="0 0 `, size, ` `, size, `">`,
+		`<title>`).Escaped(title).Add(`</title><rect width="`, size, `" height="`, size, `" fill="#fff"/>`,
 		`<g fill="none" transform="translate(`, strconv.Itoa(fileMargin), ` `, strconv.Itoa(fileMargin), `) scale(`, strconv.Itoa(filePitch), `)">`)
-	lines(`fill="`+fileTone+`"`, windows(l))
-	lines(`stroke="`+fileRule+`" stroke-width="1.5"`, diagonals(l))
-	lines(`stroke="`+fileRule+`"`, thin(l))
-	lines(`stroke="`+fileInk+`" stroke-width="3" stroke-linecap="square"`, walls(l)+frame(l))
-	add(`</g><g font-family="Helvetica Neue,Helvetica,Arial,sans-serif" font-size="40" text-anchor="middle" fill="`, fileInk, `">`)
+	lines(`fill="`+svg.House+`"`, windows(l))
+	lines(`stroke="`+svg.Rule+`" stroke-width="1.5"`, diagonals(l))
+	lines(`stroke="`+svg.Rule+`"`, thin(l))
+	lines(`stroke="`+svg.Ink+`" stroke-width="3" stroke-linecap="square"`, walls(l)+frame(l))
+	w.Add(`</g><g font-family="Helvetica Neue,Helvetica,Arial,sans-serif" font-size="40" text-anchor="middle" fill="`, svg.Ink, `">`)
 	for c, cell := range p.Cells {
 		x, y := fileMargin+c%n*filePitch, fileMargin+c/n*filePitch
 		switch {
 		case cell.Digit != 0:
-			add(text(x+filePitch/2, y+46, figure[cell.Kind]), cell.Digit.String(), `</text>`)
+			w.Add(text(x+filePitch/2, y+46, figure[cell.Kind]), cell.Digit.String(), `</text>`)
 		case cell.Marks != 0:
 			across := marksAcross(n)
 			for d := range cell.Marks.All() {
 				i, step := int(d)-1, (filePitch-8)/across
-				add(text(x+4+i%across*step+step/2, y+6+i/across*step+step*3/4, ` fill="`+filePencil+`" font-size="`+strconv.Itoa(min(15, step))+`"`), d.String(), `</text>`)
+				w.Add(text(x+4+i%across*step+step/2, y+6+i/across*step+step*3/4, ` fill="`+svg.Pencil+`" font-size="`+strconv.Itoa(min(15, step))+`"`), d.String(), `</text>`)
 			}
 		}
 	}
-	add("</g></svg>\n")
-	return b.String()
+	return string(w.Add("</g></svg>\n").Text)
 }
 
 // figure has the attributes of a digit, by its kind.
 var figure = [...]string{
 	i18n.EmptyCell: "", i18n.GivenCell: ` font-weight="700"`, i18n.EnteredCell: "", i18n.TriedCell: "",
-	i18n.SolverCell: ` font-style="italic" fill="` + fileAccent + `"`, i18n.ForcedCell: ` font-style="italic" fill="` + fileAccent + `"`,
+	i18n.SolverCell: ` font-style="italic" fill="` + svg.Accent + `"`, i18n.ForcedCell: ` font-style="italic" fill="` + svg.Accent + `"`,
 }
 
 func text(x, y int, attributes string) string {

@@ -8,6 +8,7 @@ import (
 	"numplace/app/i18n"
 	"numplace/app/kit"
 	"numplace/app/state"
+	"numplace/app/svg"
 	"numplace/app/widget"
 )
 
@@ -44,7 +45,7 @@ const (
 )
 
 // defaultAccent is the colour that the colour field shows if none is chosen: the accent of the light theme.
-const defaultAccent = "#1c4a9c"
+const defaultAccent = svg.Accent
 
 // OnInit takes the puzzle from the page's address.
 func (b *Page) OnInit() {

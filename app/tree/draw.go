@@ -19,7 +19,7 @@ func (d *drawing) draw() {
 	from, empty := d.begin("tree-square", "stroke", d.p.accent, "stroke-width", "11", "stroke-linecap", "square")
 	for i := range d.s.marks {
 		if m := &d.s.marks[i]; m.kind == solution {
-			d.move(round(m.x), round(m.y)).add("h.01")
+			d.Move(round(m.x), round(m.y)).Add("h.01")
 		}
 	}
 	d.end(from, empty)
@@ -41,14 +41,14 @@ func (d *drawing) depths() {
 	last := min(d.s.l.levels, int(d.s.l.rowAt(v, float64(v.Height))))
 	from, empty := d.begin("tree-depths", "stroke", d.p.hair)
 	for depth := first; depth <= last; depth += every {
-		d.move(gutter, round(d.s.l.y(v, float64(depth)))).add("H").int(v.Width)
+		d.Move(gutter, round(d.s.l.y(v, float64(depth)))).Add("H").Int(v.Width)
 	}
 	d.end(from, empty)
-	d.add(`<g class="tree-numerals" fill="`, d.p.quiet, `" text-anchor="end">`)
+	d.Add(`<g class="tree-numerals" fill="`, d.p.quiet, `" text-anchor="end">`)
 	for depth := first; depth <= last; depth += every {
-		d.add(`<text x="`).int(gutter - 10).add(`" y="`).int(round(d.s.l.y(v, float64(depth))) + 4).add(`">`).int(depth).add("</text>")
+		d.Add(`<text x="`).Int(gutter - 10).Add(`" y="`).Int(round(d.s.l.y(v, float64(depth))) + 4).Add(`">`).Int(depth).Add("</text>")
 	}
-	d.add("</g>")
+	d.Add("</g>")
 }
 
 func (d *drawing) lines(t tone) {
@@ -62,11 +62,11 @@ func (d *drawing) lines(t tone) {
 		if e.state.tone() != t {
 			continue
 		}
-		d.move(round(e.x), round(e.y))
+		d.Move(round(e.x), round(e.y))
 		if e.toX > e.x {
-			d.add("H").int(round(e.toX))
+			d.Add("H").Int(round(e.toX))
 		} else {
-			d.add("V").int(round(e.toY))
+			d.Add("V").Int(round(e.toY))
 		}
 	}
 	d.end(from, empty)
@@ -83,19 +83,19 @@ func (d *drawing) dots(t tone) {
 		size, core = "3", "1"
 	}
 	class := "tree-dot tree-" + toneNames[t]
-	start := len(d.b)
+	start := len(d.Text)
 	from, empty := d.begin(class, "stroke", colour, "stroke-width", size, "stroke-linecap", "round")
-	dots := len(d.b)
+	dots := len(d.Text)
 	for i := range d.s.marks {
 		if m := &d.s.marks[i]; m.state.tone() == t && (m.kind == inner || m.kind == open) {
-			d.move(round(m.x), round(m.y)).add("h.01")
+			d.Move(round(m.x), round(m.y)).Add("h.01")
 		}
 	}
-	places := string(d.b[dots:])
+	places := string(d.Text[dots:])
 	d.end(from, empty)
-	if dashes != "" && len(d.b) > start {
+	if dashes != "" && len(d.Text) > start {
 		from, empty = d.begin("tree-core", "stroke", d.p.paper, "stroke-width", core, "stroke-linecap", "round")
-		d.add(places)
+		d.Add(places)
 		d.end(from, empty)
 	}
 }
@@ -110,14 +110,14 @@ func (d *drawing) bars(t tone) {
 	from, empty := d.begin("tree-bar tree-"+toneNames[t], "stroke", colour, "stroke-width", "2", "transform", "translate(0 .5)")
 	for i := range d.s.marks {
 		if m := &d.s.marks[i]; m.kind == dead && m.state.tone() == t && !m.fails {
-			d.move(round(m.x)-half, round(m.y)).add("h").int(2 * half)
+			d.Move(round(m.x)-half, round(m.y)).Add("h").Int(2 * half)
 		}
 	}
 	d.end(from, empty)
 	from, empty = d.begin("tree-bar tree-fails", "stroke", d.p.conflict, "stroke-width", "3")
 	for i := range d.s.marks {
 		if m := &d.s.marks[i]; m.fails && m.state.tone() == t {
-			d.move(round(m.x)-6, round(m.y)).add("h12")
+			d.Move(round(m.x)-6, round(m.y)).Add("h12")
 		}
 	}
 	d.end(from, empty)
@@ -138,7 +138,7 @@ func (d *drawing) wedges(t tone) {
 	from, empty := d.begin("tree-fold tree-"+toneNames[t], "stroke", colour, "stroke-width", "1", "stroke-dasharray", dashes, "fill", fill, "stroke-linejoin", "round")
 	for i := range d.s.marks {
 		if m := &d.s.marks[i]; m.kind == foldedAway && m.state.tone() == t {
-			d.move(round(m.x), round(m.y)).add("l").int(wedgeHalf).add(" ").int(wedgeHeight).add("h").int(-2 * wedgeHalf).add("z")
+			d.Move(round(m.x), round(m.y)).Add("l").Int(wedgeHalf).Add(" ").Int(wedgeHeight).Add("h").Int(-2 * wedgeHalf).Add("z")
 		}
 	}
 	d.end(from, empty)
@@ -150,7 +150,7 @@ func (d *drawing) missing() {
 	for i := range d.s.marks {
 		if m := &d.s.marks[i]; m.kind == missing {
 			x, y := round(m.x), round(m.y)
-			d.move(x, y+4).add("h.01").move(x, y+8).add("h.01").move(x, y+12).add("h.01")
+			d.Move(x, y+4).Add("h.01").Move(x, y+8).Add("h.01").Move(x, y+12).Add("h.01")
 		}
 	}
 	d.end(from, empty)
@@ -167,7 +167,7 @@ func (s *scene) legible(m *mark) bool {
 
 // numbers writes how many nodes a mark stands for, if there is room.
 func (d *drawing) numbers() {
-	d.add(`<g class="tree-numbers" fill="`, d.p.quiet, `" text-anchor="middle">`)
+	d.Add(`<g class="tree-numbers" fill="`, d.p.quiet, `" text-anchor="middle">`)
 	above := -12 // the right end of the last number of left-out nodes, which share a line
 	for i := range d.s.marks {
 		m := &d.s.marks[i]
@@ -183,21 +183,21 @@ func (d *drawing) numbers() {
 				continue
 			}
 			above = y
-			d.add(`<text text-anchor="start" x="`).int(x + 6).add(`" y="`).int(y + 12)
+			d.Add(`<text text-anchor="start" x="`).Int(x + 6).Add(`" y="`).Int(y + 12)
 		case foldedAway:
 			if d.s.width(m) < room {
 				continue
 			}
-			d.add(`<text x="`).int(x).add(`" y="`).int(y + wedgeHeight + 12)
+			d.Add(`<text x="`).Int(x).Add(`" y="`).Int(y + wedgeHeight + 12)
 		default:
 			if d.s.width(m) < room+8 {
 				continue
 			}
-			d.add(`<text x="`).int(x).add(`" y="`).int(y + 14)
+			d.Add(`<text x="`).Int(x).Add(`" y="`).Int(y + 14)
 		}
-		d.add(`">`).escaped(text).add("</text>")
+		d.Add(`">`).Escaped(text).Add("</text>")
 	}
-	d.add("</g>")
+	d.Add("</g>")
 }
 
 // frames draws the ring around the present node and the frame around the node in focus.
@@ -210,15 +210,15 @@ func (d *drawing) frames() {
 			if m.fails {
 				colour = d.p.conflict
 			}
-			d.add(`<circle class="tree-ring" stroke="`, colour, `" stroke-width="1.5" r="8.5" cx="`).int(x).add(`" cy="`).int(y).add(`"/>`)
+			d.Add(`<circle class="tree-ring" stroke="`, colour, `" stroke-width="1.5" r="8.5" cx="`).Int(x).Add(`" cy="`).Int(y).Add(`"/>`)
 		}
 		if m.id == d.s.focus() && m.kind != silhouette && m.kind != missing {
 			up, right := 11, 11
 			if d.s.legible(m) {
 				up, right = 19, 16
 			}
-			d.add(`<rect class="tree-focus" stroke="`, d.p.accent, `" stroke-width="2" x="`).int(x - 11).add(`" y="`).int(y - up)
-			d.add(`" width="`).int(11 + right).add(`" height="`).int(up + 11).add(`"/>`)
+			d.Add(`<rect class="tree-focus" stroke="`, d.p.accent, `" stroke-width="2" x="`).Int(x - 11).Add(`" y="`).Int(y - up)
+			d.Add(`" width="`).Int(11 + right).Add(`" height="`).Int(up + 11).Add(`"/>`)
 		}
 	}
 }

@@ -19,15 +19,15 @@ func (l *Layout) Overview(width, height int, v View) string {
 	present := l.Shown(l.tree.NodeAt(v.At))
 	node := l.tree.Node(present)
 	a, b := l.span(present, &node)
-	d.add(`<circle class="tree-ring" fill="`, d.p.paper, `" stroke="`, d.p.ink, `" stroke-width="2" r="4" cx="`)
-	d.int(inside(round((a+b)/2/all*float64(width)), 6, width)).add(`" cy="`).int(inside(down(float64(l.depths[present])), 6, height)).add(`"/>`)
+	d.Add(`<circle class="tree-ring" fill="`, d.p.paper, `" stroke="`, d.p.ink, `" stroke-width="2" r="4" cx="`)
+	d.Int(inside(round((a+b)/2/all*float64(width)), 6, width)).Add(`" cy="`).Int(inside(down(float64(l.depths[present])), 6, height)).Add(`"/>`)
 	left := inside(round(l.columnAt(v, gutter)/all*float64(width)), 1, width-6)
 	right := inside(round(l.columnAt(v, float64(v.Width))/all*float64(width)), 1, width-1)
 	top := inside(down(l.rowAt(v, 0)), 1, height-6)
 	bottom := inside(down(l.rowAt(v, float64(v.Height))), 1, height-1)
-	d.add(`<rect class="tree-window" stroke="`, d.p.accent, `" stroke-width="2" x="`).int(left).add(`" y="`).int(top)
-	d.add(`" width="`).int(max(right-left, 5)).add(`" height="`).int(max(bottom-top, 5)).add(`"/>`)
-	return string(append(d.b, "</svg>"...))
+	d.Add(`<rect class="tree-window" stroke="`, d.p.accent, `" stroke-width="2" x="`).Int(left).Add(`" y="`).Int(top)
+	d.Add(`" width="`).Int(max(right-left, 5)).Add(`" height="`).Int(max(bottom-top, 5)).Add(`"/>`)
+	return string(append(d.Text, "</svg>"...))
 }
 
 // reached returns the column of the last leaf that the search had reached at an event.
@@ -42,12 +42,12 @@ func (l *Layout) outline(d *drawing, width int, from, to float64, down func(floa
 	a, b := round(from*float64(width)), round(to*float64(width))
 	path, empty := d.begin(class, "fill", fill, "fill-opacity", opacity, "shape-rendering", "crispEdges")
 	if a < b {
-		d.move(a, down(0))
+		d.Move(a, down(0))
 		for x := a; x < b; x++ {
 			deepest, _, _ := l.profile(float64(x)/float64(width)*all, float64(x+1)/float64(width)*all)
-			d.add("V").int(max(down(float64(deepest)), down(0)+1)).add("H").int(x + 1)
+			d.Add("V").Int(max(down(float64(deepest)), down(0)+1)).Add("H").Int(x + 1)
 		}
-		d.add("V").int(down(0)).add("z")
+		d.Add("V").Int(down(0)).Add("z")
 	}
 	d.end(path, empty)
 }
@@ -61,7 +61,7 @@ func (l *Layout) solutions(d *drawing, width, height int, down func(float64) int
 		for _, leaf := range l.won {
 			column := l.column(int(leaf))
 			deepest, _, _ := l.profile(column, column+1)
-			d.move(round((column+.5)/all*float64(width)), down(0)).add("V").int(down(float64(deepest)))
+			d.Move(round((column+.5)/all*float64(width)), down(0)).Add("V").Int(down(float64(deepest)))
 		}
 		d.end(from, empty)
 		return
@@ -69,7 +69,7 @@ func (l *Layout) solutions(d *drawing, width, height int, down func(float64) int
 	from, empty := d.begin("tree-found", "stroke", d.p.accent, "shape-rendering", "crispEdges")
 	for x := range width {
 		if _, won, any := l.profile(float64(x)/float64(width)*all, float64(x+1)/float64(width)*all); any && won {
-			d.move(x, height-5).add("v4")
+			d.Move(x, height-5).Add("v4")
 		}
 	}
 	d.end(from, empty)

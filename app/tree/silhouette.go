@@ -46,12 +46,12 @@ func (d *drawing) silhouettes(t tone) {
 	}
 	from, empty := d.begin("tree-bulk tree-"+toneNames[t], "fill", fill, "shape-rendering", "crispEdges")
 	for _, s := range all {
-		d.move(s.x, s.y).add("H").int(s.toX).add("V").int(s.toY).add("H").int(s.x).add("z")
+		d.Move(s.x, s.y).Add("H").Int(s.toX).Add("V").Int(s.toY).Add("H").Int(s.x).Add("z")
 	}
 	d.end(from, empty)
 	from, empty = d.begin("tree-floor tree-"+toneNames[t], "stroke", d.p.rule)
 	for _, s := range all {
-		d.move(s.x, s.toY).add("H").int(s.toX)
+		d.Move(s.x, s.toY).Add("H").Int(s.toX)
 	}
 	d.end(from, empty)
 	n := 0
@@ -65,7 +65,7 @@ func (d *drawing) silhouettes(t tone) {
 		from, empty = d.begin("tree-line tree-"+toneNames[t], "stroke", d.p.accent, "stroke-width", "1.5", "stroke-dasharray", dashes)
 		for _, s := range all {
 			if s.won {
-				d.move((s.x+s.toX)/2, s.y).add("V").int(s.toY)
+				d.Move((s.x+s.toX)/2, s.y).Add("V").Int(s.toY)
 			}
 		}
 		d.end(from, empty)
@@ -73,7 +73,7 @@ func (d *drawing) silhouettes(t tone) {
 	from, empty = d.begin("tree-square", "stroke", d.p.accent, "stroke-width", "5", "stroke-linecap", "square")
 	for _, s := range all {
 		if s.won {
-			d.move((s.x+s.toX)/2, s.toY).add("h.01")
+			d.Move((s.x+s.toX)/2, s.toY).Add("h.01")
 		}
 	}
 	d.end(from, empty)

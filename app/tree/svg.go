@@ -3,6 +3,7 @@ package tree
 import (
 	"strconv"
 
+	"numplace/app/svg"
 	"numplace/solver"
 )
 
@@ -13,7 +14,7 @@ var (
 	// page is the page's palette, which follows the theme.
 	page = palette{"var(--ink)", "var(--ink-quiet)", "var(--rule)", "var(--hair)", "var(--accent)", "var(--conflict)", "var(--paper)", "var(--house)", "var(--same)"}
 	// printed is the light palette, for files.
-	printed = palette{"#17191c", "#5c6268", "#81878e", "#d8dadc", "#1c4a9c", "#a92710", "#fcfcfb", "#e9edf3", "#d7e1f2"}
+	printed = palette{svg.Ink, svg.Quiet, svg.Rule, svg.Hair, svg.Accent, svg.Conflict, svg.Paper, svg.House, svg.Same}
 )
 
 // tone is the way a state is drawn.
@@ -83,7 +84,7 @@ func (l *Layout) SVG(v View) string {
 	d.open(v.Width, v.Height, v.Label)
 	d.draw()
 	d.hits()
-	return string(append(d.b, "</svg>"...))
+	return string(append(d.Text, "</svg>"...))
 }
 
 // Export draws the whole tree as a file. What the search reached after event at is dotted. Parts of a large tree are
@@ -100,10 +101,10 @@ func (l *Layout) Export(at int, title string, number func(int) string) string {
 	v.Width, v.Height = whole.Size(v)
 	d := drawing{s: whole.look(v, most), p: &printed, number: number}
 	d.open(v.Width, v.Height, title)
-	d.add("<title>").escaped(title).add("</title>")
-	d.add(`<path fill="`, printed.paper, `" d="M-1-1h`).int(v.Width + 2).add("v").int(v.Height + 2).add("H-1z").add(`"/>`)
+	d.Add("<title>").Escaped(title).Add("</title>")
+	d.Add(`<path fill="`, printed.paper, `" d="M-1-1h`).Int(v.Width + 2).Add("v").Int(v.Height + 2).Add("H-1z").Add(`"/>`)
 	d.draw()
-	return string(append(d.b, "</svg>\n"...))
+	return string(append(d.Text, "</svg>\n"...))
 }
 
 // drawing is the text of a picture being written.
@@ -111,91 +112,56 @@ type drawing struct {
 	s      *scene
 	p      *palette
 	number func(int) string
-	b      []byte
+	svg.Writer
 }
-
-func (d *drawing) add(parts ...string) *drawing {
-	for _, s := range parts {
-		d.b = append(d.b, s...)
-	}
-	return d
-}
-
-func (d *drawing) int(n int) *drawing {
-	d.b = strconv.AppendInt(d.b, int64(n), 10)
-	return d
-}
-
-func (d *drawing) escaped(s string) *drawing {
-	for _, r := range s {
-		switch {
-		case r == '&':
-			d.add("&amp;")
-		case r == '<':
-			d.add("&lt;")
-		case r == '>':
-			d.add("&gt;")
-		case r == '"':
-			d.add("&quot;")
-		case r < ' ' || r == 0xfffe || r == 0xffff:
-			d.add(" ") // not allowed in an SVG file
-		default:
-			d.b = append(d.b, string(r)...)
-		}
-	}
-	return d
-}
-
-// move starts a new subpath.
-func (d *drawing) move(x, y int) *drawing { return d.add("M").int(x).add(" ").int(y) }
 
 // begin starts a path with a class; draw adds to it, end ends it. A path that stays empty is removed.
 func (d *drawing) begin(class string, attributes ...string) (from, empty int) {
-	from = len(d.b)
-	d.add(`<path class="`, class, `"`)
+	from = len(d.Text)
+	d.Add(`<path class="`, class, `"`)
 	for i := 0; i+1 < len(attributes); i += 2 {
 		if attributes[i+1] != "" {
-			d.add(" ", attributes[i], `="`, attributes[i+1], `"`)
+			d.Add(" ", attributes[i], `="`, attributes[i+1], `"`)
 		}
 	}
-	d.add(` d="`)
-	return from, len(d.b)
+	d.Add(` d="`)
+	return from, len(d.Text)
 }
 
 func (d *drawing) end(from, empty int) {
-	if len(d.b) == empty {
-		d.b = d.b[:from]
+	if len(d.Text) == empty {
+		d.Text = d.Text[:from]
 		return
 	}
-	d.add(`"/>`)
+	d.Add(`"/>`)
 }
 
 // open starts the picture. Its coordinates are the centres of pixels, so that thin lines are sharp.
 func (d *drawing) open(width, height int, label string) {
-	d.b = make([]byte, 0, 32<<10)
-	d.add(`<svg xmlns="http://www.w3.org/2000/svg" class="tree-svg" width="`).int(width).add(`" height="`).int(height)
-	d.add(`" viewBox="-.5 -.5 `).int(width).add(" ").int(height)
-	d.add(`" role="img" aria-label="`).escaped(label)
-	d.add(`" font-size="11" font-family="Helvetica Neue,Helvetica,Arial,sans-serif" fill="none">`)
+	d.Text = make([]byte, 0, 32<<10)
+	d.Add(`<svg xmlns="http://www.w3.org/2000/svg" class="tree-svg" width="`).Int(width).Add(`" height="`).Int(height)
+	d.Add(`" viewBox="-.5 -.5 `).Int(width).Add(" ").Int(height)
+	d.Add(`" role="img" aria-label="`).Escaped(label)
+	d.Add(`" font-size="11" font-family="Helvetica Neue,Helvetica,Arial,sans-serif" fill="none">`)
 }
 
 // hits draws the areas that take clicks.
 func (d *drawing) hits() {
-	d.add(`<g class="tree-hits" pointer-events="all">`)
+	d.Add(`<g class="tree-hits" pointer-events="all">`)
 	for i := range d.s.marks {
 		m := &d.s.marks[i]
 		b := d.s.hit(m)
 		if b.y+b.height <= 0 || b.y >= d.s.v.Height {
 			continue
 		}
-		d.add(`<rect data-node="`).int(m.id).add(`" x="`).int(b.x).add(`" y="`).int(b.y).add(`" width="`).int(b.width).add(`" height="`).int(b.height)
+		d.Add(`<rect data-node="`).Int(m.id).Add(`" x="`).Int(b.x).Add(`" y="`).Int(b.y).Add(`" width="`).Int(b.width).Add(`" height="`).Int(b.height)
 		if m.more > 0 {
-			d.add(`" data-more="`).int(m.more).add(`"><title>`).escaped(d.plus(m.more)).add("</title></rect>")
+			d.Add(`" data-more="`).Int(m.more).Add(`"><title>`).Escaped(d.plus(m.more)).Add("</title></rect>")
 			continue
 		}
-		d.add(`"/>`)
+		d.Add(`"/>`)
 	}
-	d.add("</g>")
+	d.Add("</g>")
 }
 
 // plus formats the number beside a mark.
@@ -226,5 +192,5 @@ func (d *drawing) digits(t tone) {
 	if len(text) == 0 {
 		return
 	}
-	d.add(`<text class="tree-digit tree-`, toneNames[t], `" fill="`, colour, `" font-weight="`, weight, `" x="`, string(xs[:len(xs)-1]), `" y="`, string(ys[:len(ys)-1]), `">`).escaped(string(text)).add("</text>")
+	d.Add(`<text class="tree-digit tree-`, toneNames[t], `" fill="`, colour, `" font-weight="`, weight, `" x="`, string(xs[:len(xs)-1]), `" y="`, string(ys[:len(ys)-1]), `">`).Escaped(string(text)).Add("</text>")
 }

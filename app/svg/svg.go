@@ -1,0 +1,59 @@
+// Package svg has what the pictures of boards and of search trees share: the light theme's colours, for files, and a writer.
+package svg
+
+import "strconv"
+
+// The colours of the light theme, as in web/tokens.css.
+const (
+	Ink      = "#17191c"
+	Pencil   = "#525961"
+	Quiet    = "#5c6268"
+	Rule     = "#81878e"
+	Hair     = "#d8dadc"
+	Accent   = "#1c4a9c"
+	Conflict = "#a92710"
+	Paper    = "#fcfcfb"
+	House    = "#e9edf3"
+	Same     = "#d7e1f2"
+)
+
+// Writer writes SVG. Its methods return the Writer, so that calls can be chained. The zero Writer is ready to use.
+type Writer struct{ Text []byte }
+
+// Add appends texts as they are.
+func (w *Writer) Add(parts ...string) *Writer {
+	for _, s := range parts {
+		w.Text = append(w.Text, s...)
+	}
+	return w
+}
+
+// Int appends a number.
+func (w *Writer) Int(n int) *Writer {
+	w.Text = strconv.AppendInt(w.Text, int64(n), 10)
+	return w
+}
+
+// Move appends the beginning of a subpath at a point.
+func (w *Writer) Move(x, y int) *Writer { return w.Add("M").Int(x).Add(" ").Int(y) }
+
+// Escaped appends a text for an attribute or between elements. A blank takes the place of a character that SVG does not allow.
+func (w *Writer) Escaped(s string) *Writer {
+	for _, r := range s {
+		switch {
+		case r == '&':
+			w.Add("&amp;")
+		case r == '<':
+			w.Add("&lt;")
+		case r == '>':
+			w.Add("&gt;")
+		case r == '"':
+			w.Add("&quot;")
+		case r < ' ' || r == 0xfffe || r == 0xffff:
+			w.Add(" ")
+		default:
+			w.Text = append(w.Text, string(r)...)
+		}
+	}
+	return w
+}
