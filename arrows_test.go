@@ -35,7 +35,7 @@ var floors = []struct {
 	{packages: []string{"numplace/solver"}},
 	{packages: []string{"numplace/solver/trace", "numplace/solver/logic", "numplace/solver/format"}},
 	{packages: []string{"numplace/solver/generate"}},
-	{packages: []string{"numplace/app/internal/markup", "numplace/app/svg"}},
+	{packages: []string{"numplace/app/internal/markup", "numplace/app/svg", "numplace/app/wire"}},
 	{packages: []string{"numplace/app/tree"}},
 	{packages: []string{"numplace/app/embed", "numplace/app/export", "numplace/app/i18n", "numplace/app/job", "numplace/app/link", "numplace/app/state", "numplace/app/widget"}, shared: true},
 	{packages: []string{"numplace/app/worker", "numplace/app/browser"}},

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"numplace/app/i18n"
+	"numplace/app/wire"
 	"numplace/solver"
 	"numplace/solver/format"
 	"numplace/solver/trace"
@@ -45,7 +46,7 @@ const (
 )
 
 // Packed is bytes in a string, so that a Request can be compared.
-type Packed string
+type Packed = wire.Packed
 
 // A Request is one question. Grids are in the text of solver.Parse.
 type Request struct {

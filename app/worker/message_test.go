@@ -27,7 +27,7 @@ func TestMessages(t *testing.T) {
 	// node has no FileReaderSync; what stands in for it and for the Blob is the browser's way to give bytes.
 	app.Window().Set("FileReaderSync", app.Window().Call("eval", "(class { readAsArrayBuffer(text) { return text.buffer } })"))
 	same := app.Window().Call("eval", "(message => message)")
-	message := same.Invoke(requestMessage(request, app.ValueOf(array([]byte(request.Text), nil))))
+	message := same.Invoke(requestMessage(request, bytesOf(request.Text)))
 	if got := readRequest(message); got != request {
 		t.Errorf("a request %+v came as %+v", request, got)
 	}
@@ -39,13 +39,19 @@ func TestMessages(t *testing.T) {
 		}, Done: true, Failed: "why", Elapsed: 1500 * time.Microsecond,
 	}
 	wholly(t, event)
-	plain, transfer := eventMessage(event)
+	plain, transfer := messages.Write(event)
 	if len(transfer) != 2 {
 		t.Errorf("%d buffers are transferred", len(transfer))
 	}
-	if got := readEvent(same.Invoke(plain)); !reflect.DeepEqual(got, event) {
+	if got := messages.Read(same.Invoke(plain)); !reflect.DeepEqual(got, event) {
 		t.Errorf("an event %+v came as %+v", event, got)
 	}
+}
+
+// bytesOf is what stands in for a Blob.
+func bytesOf(text job.Packed) app.Value {
+	array, _ := makeArray([]byte(text))
+	return app.ValueOf(array)
 }
 
 // wholly fails unless every field of a struct, and of the structs in it, is set.

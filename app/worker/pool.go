@@ -208,7 +208,7 @@ func (p *Pool) receive(w *worker, try int, data app.Value) {
 		}
 		return
 	}
-	e, t := readEvent(data), w.task
+	e, t := messages.Read(data).(job.Event), w.task
 	if e.Done {
 		p.release(w)
 	}

@@ -42,7 +42,7 @@ func (c *crew) says(i int, word string) { c.puppets.Index(i).Call("say", word) }
 
 // answers is an event of puppet i.
 func (c *crew) answers(i int, e job.Event) {
-	message, _ := eventMessage(e)
+	message, _ := messages.Write(e)
 	c.puppets.Index(i).Call("say", message)
 }
 

@@ -72,6 +72,6 @@ func speak(over <-chan struct{}) {
 func say(word string) { app.Window().Call("postMessage", word) }
 
 func send(e job.Event) {
-	message, transfer := eventMessage(e)
+	message, transfer := messages.Write(e)
 	app.Window().Call("postMessage", message, transfer)
 }
