@@ -35,7 +35,7 @@ func (j *jobs) newPool(module app.Value, spare int) *worker.Pool {
 // run has a job done: in place if it is brief, else by a worker.
 func (j *jobs) run(c state.Run) {
 	switch {
-	case c.Request.Brief() && inPlace(c, j.host.Send):
+	case job.Brief(c.Request) && inPlace(c, j.host.Send):
 	case c.Wait > 0: // cancelling a worker starts another one: not at every key
 		time.AfterFunc(c.Wait, func() {
 			j.host.Later(func() {
@@ -52,7 +52,7 @@ func (j *jobs) run(c state.Run) {
 // give has a worker do a job: of the page's own program, or of the second one once it is here.
 func (j *jobs) give(c state.Run) {
 	switch {
-	case !c.Request.Apart():
+	case !job.Apart(c.Request):
 		j.giveTo(j.pool, c)
 	case j.workshop != nil:
 		j.giveTo(j.workshop, c)
@@ -82,7 +82,7 @@ func (j *jobs) cancel(id int) {
 
 func (j *jobs) giveTo(pool *worker.Pool, c state.Run) {
 	pool.Run(c.Job, c.Request, j.lists.Part(c.Request),
-		func(e job.Event) { j.host.Send(state.Answer{Job: c.Job, Event: e, Now: browser.Clock()}) },
+		func(r job.Reply) { j.host.Send(state.Answer{Job: c.Job, Reply: r, Now: browser.Clock()}) },
 		func() { j.host.Send(state.Failed{Job: c.Job}) })
 	if j.host.Model.Awaits(c.Job) {
 		j.watch(c.Job, time.Now(), slowAfter)
@@ -106,7 +106,7 @@ func (j *jobs) watch(job int, began time.Time, wait time.Duration) {
 func (j *jobs) foreseen(cmds []state.Cmd) (left []state.Cmd) {
 	for _, c := range cmds {
 		run, ok := c.(state.Run)
-		if !ok || !run.Request.Brief() {
+		if !ok || !job.Brief(run.Request) {
 			left = append(left, c)
 			continue
 		}
@@ -127,9 +127,9 @@ func (j *jobs) foreseen(cmds []state.Cmd) (left []state.Cmd) {
 func inPlace(c state.Run, send func(state.Msg)) (answered bool) {
 	ctx, cancel := job.Within(context.Background(), atMost)
 	defer cancel()
-	job.Run(ctx, c.Request, func(e job.Event) {
-		answered = e.Done
-		send(state.Answer{Job: c.Job, Event: e})
+	job.Run(ctx, c.Request, func(r job.Reply) {
+		answered = r.Done
+		send(state.Answer{Job: c.Job, Reply: r})
 	})
 	return answered
 }

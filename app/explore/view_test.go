@@ -51,7 +51,7 @@ func searched(t *testing.T, m state.Model, msg state.Msg) state.Model {
 	m, cmds := state.Update(m, msg)
 	for _, cmd := range cmds {
 		if run, ok := cmd.(state.Run); ok {
-			job.Run(t.Context(), run.Request, func(e job.Event) { m, _ = state.Update(m, state.Answer{Job: run.Job, Event: e}) })
+			job.Run(t.Context(), run.Request, func(r job.Reply) { m, _ = state.Update(m, state.Answer{Job: run.Job, Reply: r}) })
 		}
 	}
 	return m
@@ -99,12 +99,12 @@ func TestExplorerSentences(t *testing.T) {
 				var events []byte
 				n := 0
 				g, _ := m.Board.Puzzle()
-				for e := range trace.Search(t.Context(), g, run.Request.Strategy, 100) {
+				for e := range trace.Search(t.Context(), g, run.Request.(job.Trace).Strategy, 100) {
 					if events, n = e.Append(events), n+1; n == 50 {
 						break
 					}
 				}
-				m, _ = state.Update(m, state.Answer{Job: run.Job, Event: job.Event{Cells: events}})
+				m, _ = state.Update(m, state.Answer{Job: run.Job, Reply: job.Reply{Event: job.Traced{Events: events}}})
 			}
 		}
 		m, _ = state.Update(m, state.Seek{Event: 49})
@@ -329,12 +329,12 @@ func TestRaceShowsHowEachPresetEnded(t *testing.T) {
 	if off, _ := state.Update(m, state.StopSearch{}); !slices.Equal(ends(off), stopped) {
 		t.Errorf("%q", ends(off))
 	}
-	m, _ = state.Update(m, state.Answer{Job: cmds[2].(state.Run).Job, Event: job.Event{Score: job.Score{Events: 123456}}})
+	m, _ = state.Update(m, state.Answer{Job: cmds[2].(state.Run).Job, Reply: job.Reply{Event: job.Raced{Score: job.Score{Events: 123456}}}})
 	if got := ends(m)[2]; got != "running, 123,456 events …" {
 		t.Errorf("%q", got)
 	}
 	for i, end := range []trace.Kind{trace.Stalled, trace.Exhausted} {
-		m, _ = state.Update(m, state.Answer{Job: cmds[i].(state.Run).Job, Event: job.Event{Score: job.Score{End: end}, Done: true}})
+		m, _ = state.Update(m, state.Answer{Job: cmds[i].(state.Run).Job, Reply: job.Reply{Event: job.Raced{Score: job.Score{End: end}}, Done: true}})
 	}
 	want := []string{i18n.RaceStalled.In(i18n.En), i18n.RaceDone.In(i18n.En)}
 	if got := ends(m)[:2]; !slices.Equal(got, want) {

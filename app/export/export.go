@@ -4,27 +4,20 @@ package export
 
 import (
 	"context"
-	"time"
+	"errors"
 
 	"numplace/app/job"
-	"numplace/solver"
 )
 
 // Answer is a job.Answer.
-func Answer(ctx context.Context, r job.Request, _ time.Time, emit func(job.Event)) (job.Event, error) {
-	switch r.Kind {
+func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event, error) {
+	switch r := r.(type) {
 	case job.Export:
 		return table(ctx, r)
 	case job.Log:
-		l, err := solver.ParseLayout(r.Layout)
-		if err != nil {
-			return job.Event{}, err
-		}
-		g, err := solver.Parse(l, r.Puzzle)
-		if err != nil {
-			return job.Event{}, err
-		}
-		return log(ctx, g, r, emit), nil
+		return log(ctx, r, emit)
 	}
-	return job.Event{}, r.Kind.Unknown()
+	return nil, errNotApart
 }
+
+var errNotApart = errors.New("the page's own program answers this request")

@@ -9,6 +9,7 @@ import (
 
 	"numplace/app/export"
 	"numplace/app/job"
+	"numplace/solver/format"
 )
 
 const (
@@ -24,13 +25,13 @@ const (
 var ctx = context.Background()
 
 // events has a request answered.
-func events(r job.Request) (all []job.Event) {
-	job.Answer(export.Answer).Run(ctx, r, func(e job.Event) { all = append(all, e) })
+func events(r job.Request) (all []job.Reply) {
+	job.Answer(export.Answer).Run(ctx, r, func(reply job.Reply) { all = append(all, reply) })
 	return all
 }
 
-// last is the one event that ends a job.
-func last(t rapid.TB, all []job.Event) job.Event {
+// last is the one reply that ends a job.
+func last(t rapid.TB, all []job.Reply) job.Reply {
 	t.Helper()
 	for i, e := range all {
 		if e.Done != (i == len(all)-1) {
@@ -43,34 +44,63 @@ func last(t rapid.TB, all []job.Event) job.Event {
 	return all[len(all)-1]
 }
 
-// judged are the rows of a text, packed.
-func judged(r job.Request) job.Packed {
-	r.Kind, r.End = job.JudgeLines, len(r.Text)
-	var rows strings.Builder
-	job.Run(ctx, r, func(e job.Event) { rows.Write(e.Cells) })
-	return job.Packed(rows.String())
+// written is the table that answers a request.
+func written(t rapid.TB, r job.Export) job.Exported {
+	t.Helper()
+	reply := last(t, events(r))
+	e, ok := reply.Event.(job.Exported)
+	if !ok {
+		t.Fatalf("%+v", reply)
+	}
+	return e
 }
 
-// span is the part of a text that a request is given.
-func span(r job.Request, text string) job.Packed {
-	var b strings.Builder
-	for _, s := range r.Spans(len(text)) {
-		b.WriteString(text[s.Begin:s.End])
-	}
-	return job.Packed(b.String())
+// judged are the rows of a text, packed.
+func judged(text string, e format.Encoding) job.Packed {
+	var rows strings.Builder
+	job.Run(ctx, job.JudgeLines{End: len(text), Text: job.Packed(text), Encoding: e}, func(r job.Reply) { rows.Write(r.Event.(job.LinesJudged).Rows) })
+	return job.Packed(rows.String())
 }
 
 // What another program answers is no request to this one.
 func TestOnlyWhatIsApartIsAnswered(t *testing.T) {
-	for kind, apart := range map[job.Kind]bool{job.Judge: false, job.Race: false, job.Texts: false, job.Export: true, job.Log: true} {
-		r := job.Request{Kind: kind, Layout: "3x3", Puzzle: inkala, Picked: judged(job.Request{Text: sound}), Text: sound, Budget: 10}
-		if got := last(t, events(r)).Failed == ""; got != apart || r.Apart() != apart {
-			t.Errorf("%s: answered %t, apart %t", kind, got, r.Apart())
+	puzzle, rows := job.Grid{Layout: "3x3", Cells: inkala}, judged(sound, format.UTF8)
+	for r, apart := range map[job.Request]bool{
+		job.Judge{Puzzle: puzzle}:             false,
+		job.Race{Puzzle: puzzle, Budget: 10}:  false,
+		job.Texts{Picked: rows, Text: sound}:  false,
+		job.Export{Picked: rows, Text: sound}: true,
+		job.Log{Puzzle: puzzle, Budget: 10}:   true,
+	} {
+		if got := last(t, events(r)).Failed == ""; got != apart || job.Apart(r) != apart {
+			t.Errorf("%T: answered %t, apart %t", r, got, job.Apart(r))
 		}
-		job.Run(ctx, r, func(e job.Event) {
-			if e.Done && (e.Failed == "") == apart {
-				t.Errorf("%s: %q by the page's own program", kind, e.Failed)
+		job.Run(ctx, r, func(reply job.Reply) {
+			if reply.Done && (reply.Failed == "") == apart {
+				t.Errorf("%T: %q by the page's own program", r, reply.Failed)
 			}
 		})
+	}
+}
+
+// Each request is answered by one of the two programs and refused by the other, whatever is in it.
+func TestEachRequestHasOneProgram(t *testing.T) {
+	n := 0
+	for _, message := range job.Types {
+		r, ok := message.(job.Request)
+		if !ok {
+			continue
+		}
+		n++
+		const refused = "answers this request"
+		there := strings.Contains(last(t, events(r)).Failed, refused)
+		here := false
+		job.Run(ctx, r, func(reply job.Reply) { here = here || strings.Contains(reply.Failed, refused) })
+		if here != job.Apart(r) || there == job.Apart(r) {
+			t.Errorf("%T: refused %t by the page's own program, %t by the second", r, here, there)
+		}
+	}
+	if n < 10 {
+		t.Errorf("%d requests", n)
 	}
 }

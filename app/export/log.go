@@ -20,8 +20,12 @@ var kinds = [...]string{
 }
 
 // log sends the log of a search in pieces.
-func log(ctx context.Context, g solver.Grid, r job.Request, emit func(job.Event)) job.Event {
+func log(ctx context.Context, r job.Log, emit func(job.Event)) (job.Event, error) {
 	const piece = 1 << 20 // bytes
+	g, err := r.Puzzle.Parse()
+	if err != nil {
+		return nil, err
+	}
 	var b []byte
 	i, houses := 0, slices.Collect(g.Layout().Houses())
 	for e := range trace.Search(ctx, g, r.Strategy, r.Budget) {
@@ -33,11 +37,11 @@ func log(ctx context.Context, g solver.Grid, r job.Request, emit func(job.Event)
 		}
 		i++
 		if len(b) >= piece {
-			emit(job.Event{Cells: b})
+			emit(job.Logged{Text: b})
 			b = nil
 		}
 	}
-	return job.Event{Cells: b}
+	return job.Logged{Text: b}, nil
 }
 
 var houseKinds = [...]string{

@@ -41,9 +41,9 @@ func TestALogForProgramsTellsAllOfAnEvent(t *testing.T) {
 	row, way := false, false // seen: the first house, and a way that is not the last
 	for _, puzzle := range []string{inkala, "11" + inkala[2:], twelve} {
 		for _, p := range trace.Presets {
-			r := job.Request{Kind: job.Log, Layout: "3x3", Puzzle: puzzle, Strategy: p.Strategy, Budget: 3_000, Form: job.JSON}
+			r := job.Log{Puzzle: job.Grid{Layout: "3x3", Cells: puzzle}, Strategy: p.Strategy, Budget: 3_000, Form: job.JSON}
 			packed := searched(grid(t, puzzle), p.Strategy, r.Budget)
-			for i, line := range strings.Split(strings.TrimSuffix(string(last(t, events(r)).Cells), "\n"), "\n") {
+			for i, line := range strings.Split(strings.TrimSuffix(string(last(t, events(r)).Event.(job.Logged).Text), "\n"), "\n") {
 				e := trace.EventAt(packed, i)
 				var got map[string]any
 				if err := json.Unmarshal([]byte(line), &got); err != nil {
@@ -79,15 +79,15 @@ func TestALogForProgramsTellsAllOfAnEvent(t *testing.T) {
 
 // A conflict that a rule on pairs tells has both cells, and no house.
 func TestALogTellsBothCellsOfAPair(t *testing.T) {
-	r := job.Request{Kind: job.Log, Layout: "2x2,knight", Puzzle: "1.....1.........", Strategy: naked, Budget: 100, Form: job.JSON}
-	log := string(last(t, events(r)).Cells)
+	r := job.Log{Puzzle: job.Grid{Layout: "2x2,knight", Cells: "1.....1........."}, Strategy: naked, Budget: 100, Form: job.JSON}
+	log := string(last(t, events(r)).Event.(job.Logged).Text)
 	if want := `"kind":"conflict","depth":0,"row":2,"column":3,"otherRow":1,"otherColumn":1,"digit":1}`; !strings.Contains(log, want) {
 		t.Errorf("no %s in\n%s", want, log)
 	}
 }
 
 func TestLogsHaveALineForEachEvent(t *testing.T) {
-	r := job.Request{Kind: job.Log, Layout: "3x3", Puzzle: inkala, Strategy: naked, Budget: 40_000, Lang: i18n.En}
+	r := job.Log{Puzzle: job.Grid{Layout: "3x3", Cells: inkala}, Strategy: naked, Budget: 40_000, Lang: i18n.En}
 	packed := searched(grid(t, inkala), naked, r.Budget)
 	houses := slices.Collect(solver.Classic.Houses())
 	for _, form := range []job.Form{job.Sentences, job.JSON} {
@@ -95,9 +95,9 @@ func TestLogsHaveALineForEachEvent(t *testing.T) {
 		var b strings.Builder
 		es := events(r)
 		for _, e := range es {
-			b.Write(e.Cells)
+			b.Write(e.Event.(job.Logged).Text)
 		}
-		if size := len(es[0].Cells); len(es) < 2 || size > 1<<20+1000 {
+		if size := len(es[0].Event.(job.Logged).Text); len(es) < 2 || size > 1<<20+1000 {
 			t.Errorf("%d pieces, the first of %d bytes", len(es), size)
 		}
 		lines := strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n")

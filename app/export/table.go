@@ -11,17 +11,17 @@ import (
 
 // table writes rows as lines of a table (RFC 4180), and gives its heading. The solution of a puzzle with several is one of them.
 // format.Read, and so another batch, reads the lines again, and writes them the same.
-func table(ctx context.Context, r job.Request) (job.Event, error) {
+func table(ctx context.Context, r job.Export) (job.Event, error) {
 	var b []byte
-	if len(r.Text) < r.Begin {
-		return job.Event{}, job.ErrCut
+	if len(r.Text) < r.Head {
+		return nil, job.ErrCut
 	}
-	head, text := string(r.Text[:r.Begin]), string(r.Text[r.Begin:])
+	head, text := string(r.Text[:r.Head]), string(r.Text[r.Head:])
 	list, start := columnsOf(head, r.Encoding), job.RowAt(r.Picked, 0).Offset
 	for i := range len(r.Picked) / job.RowSize {
 		row := job.RowAt(r.Picked, i)
 		if row.Offset-start+row.Length > len(text) {
-			return job.Event{}, job.ErrCut
+			return nil, job.ErrCut
 		}
 		line := text[row.Offset-start:][:row.Length]
 		puzzle, solution := row.Solution(ctx, line, r.Encoding)
@@ -43,7 +43,7 @@ func table(ctx context.Context, r job.Request) (job.Event, error) {
 		b = strconv.AppendInt(append(strconv.AppendInt(append(b, ','), took/10, 10), '.'), took%10, 10)
 		b = append(b, "\r\n"...)
 	}
-	return job.Event{Cells: b, Text: list.heading()}, nil
+	return job.Exported{Heading: list.heading(), Table: b}, nil
 }
 
 // beginning is as much of a line that is no puzzle as makes a row that can be read again: it may take twice its length there.

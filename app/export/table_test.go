@@ -14,6 +14,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"numplace/app/internal/played"
 	"numplace/app/job"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -22,13 +23,13 @@ import (
 // exported is the table of all rows of a text.
 func exported(t rapid.TB, text string) (table string, rows [][]string) {
 	t.Helper()
-	r := job.Request{Kind: job.Export, Picked: judged(job.Request{Text: job.Packed(text)}), Begin: min(job.HeadSize, len(text))}
+	r := job.Export{Picked: judged(text, format.UTF8), Head: min(job.HeadSize, len(text))}
 	if r.Picked == "" {
 		return job.Heading, nil
 	}
-	r.Text = span(r, text)
-	e := last(t, events(r))
-	table = e.Text + string(e.Cells)
+	r.Text = played.Part(r, text)
+	e := written(t, r)
+	table = e.Heading + string(e.Table)
 	rows, err := csv.NewReader(strings.NewReader(table)).ReadAll()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, table)
@@ -38,9 +39,9 @@ func exported(t rapid.TB, text string) (table string, rows [][]string) {
 
 func TestAnExportIsATable(t *testing.T) {
 	text := "puzzle\n" + inkala + "\n\n2,\"bad\" one\n" + twelve + "\n=1+1,\n" + "11" + inkala[2:] + "\n"
-	r := job.Request{Kind: job.Export, Line: 100, Picked: judged(job.Request{Text: job.Packed(text)})}
-	r.Text = span(r, text)
-	table := job.Heading + string(last(t, events(r)).Cells)
+	r := job.Export{Line: 100, Picked: judged(text, format.UTF8)}
+	r.Text = played.Part(r, text)
+	table := job.Heading + string(written(t, r).Table)
 	got, err := csv.NewReader(strings.NewReader(table)).ReadAll()
 	if err != nil || len(got) != 6 {
 		t.Fatalf("%v, %q", err, got)
@@ -236,8 +237,8 @@ func TestTimesOfRows(t *testing.T) {
 	const line = "1......3.4....2."
 	for took, want := range map[time.Duration]string{0: "0.0", 1_299_999 * time.Nanosecond: "1.2", 3 * time.Second: "3000.0", time.Hour: "1677721.5"} {
 		row := job.Row{Length: len(line), Line: 7, Verdict: job.Unique, Clues: 4, Took: took}
-		e := last(t, events(job.Request{Kind: job.Export, Picked: job.Packed(row.Append(nil)), Text: line}))
-		if got := string(e.Cells); !strings.HasPrefix(got, "7,unique,"+line+",") || !strings.HasSuffix(got, ",4,"+want+"\r\n") {
+		e := written(t, job.Export{Picked: job.Packed(row.Append(nil)), Text: line})
+		if got := string(e.Table); !strings.HasPrefix(got, "7,unique,"+line+",") || !strings.HasSuffix(got, ",4,"+want+"\r\n") {
 			t.Errorf("%s: %q", took, got)
 		}
 	}
@@ -248,7 +249,7 @@ func TestATableIsTheSameInEveryEncoding(t *testing.T) {
 	text := "heading\n" + inkala + "\n数独\u0a0a\u0d0d\n" + sound + ",\"é\"\n" + inkalaIs + "\n=1\n" + strings.Repeat("1", job.MaxLine+1)
 	var want string
 	for _, e := range []format.Encoding{format.UTF8, format.UTF16LE, format.UTF16BE} {
-		r := job.Request{Kind: job.Export, Encoding: e, Text: job.Packed(text)}
+		r := job.Export{Encoding: e, Text: job.Packed(text)}
 		if e != format.UTF8 {
 			var b []byte
 			for _, unit := range utf16.Encode([]rune(text)) {
@@ -260,9 +261,9 @@ func TestATableIsTheSameInEveryEncoding(t *testing.T) {
 			}
 			r.Text = job.Packed(b)
 		}
-		r.Picked = judged(r)
-		r.Text = span(r, string(r.Text))
-		table := withoutTimes(string(last(t, events(r)).Cells))
+		r.Picked = judged(string(r.Text), e)
+		r.Text = played.Part(r, string(r.Text))
+		table := withoutTimes(string(written(t, r).Table))
 		if want == "" {
 			want = table
 		}
@@ -273,13 +274,13 @@ func TestATableIsTheSameInEveryEncoding(t *testing.T) {
 }
 
 func TestATextThatWasCutIsNotExported(t *testing.T) {
-	r := job.Request{Kind: job.Export, Text: inkala + "\n" + twelve}
-	r.Picked = judged(r)
-	r.Text = span(r, string(r.Text))[:150]
+	r := job.Export{Text: inkala + "\n" + twelve}
+	r.Picked = judged(string(r.Text), r.Encoding)
+	r.Text = played.Part(r, string(r.Text))[:150]
 	if last(t, events(r)).Failed == "" {
 		t.Error("it is")
 	}
-	r.Begin, r.Text = 100, r.Text[:90]
+	r.Head, r.Text = 100, r.Text[:90]
 	if last(t, events(r)).Failed == "" {
 		t.Error("nor where the head is cut")
 	}

@@ -26,30 +26,82 @@ const (
 // Span is a range of bytes of a text.
 type Span struct{ Begin, End int }
 
-// Spans tells which bytes of a text of some size a request needs as its Text, one after the other.
-func (r Request) Spans(size int) []Span {
-	unit := r.Encoding.Unit()
-	switch r.Kind {
-	case JudgeLines: // one unit more at the front tells whether a line begins there
-		return []Span{{max(r.Begin-unit, 0), min(r.End+MaxLine*unit, size)}}
-	case Export:
-		first, last := RowAt(r.Picked, 0), RowAt(r.Picked, len(r.Picked)/RowSize-1)
-		return []Span{{0, r.Begin}, {first.Offset, last.Offset + last.Length}}
-	case Texts:
-		spans := make([]Span, len(r.Picked)/RowSize)
-		for i := range spans {
-			row := RowAt(r.Picked, i)
-			spans[i] = Span{row.Offset, row.Offset + row.Length}
-		}
-		return spans
-	}
-	return nil
+// OfText is a request about a text that the page holds. The worker gives it the bytes that it needs.
+type OfText interface {
+	Request
+	// Spans returns which bytes of a text of some size the request needs, one after the other.
+	Spans(size int) []Span
+	// With returns the request with these bytes.
+	With(text Packed) Request
 }
 
-// sift judges the lines of a part. The first event tells how many there are, and each how far it has come.
-func sift(ctx context.Context, r Request, start time.Time, emit func(Event)) Event {
+// JudgeLines asks what the puzzles are in the lines of a part of a text.
+type JudgeLines struct {
+	Begin, End int             // the lines that begin at Begin .. End-1, in bytes
+	Line       int             // how many lines of the part come before them
+	Text       Packed          // the bytes that Spans names
+	Encoding   format.Encoding // of the text
+}
+
+// LinesJudged brings rows of JudgeLines. The first one has none, but tells how many lines there are.
+type LinesJudged struct {
+	Rows   []byte // packed
+	Lines  int    // of the part, with those before Begin
+	Judged int    // how many of them are judged
+	Upto   int    // where the next one begins
+}
+
+// Texts asks for the lines of some rows, and their solutions.
+type Texts struct {
+	Picked   Packed          // the rows, packed
+	Text     Packed          // the bytes that Spans names
+	Encoding format.Encoding // of the text
+}
+
+// TextsFound answers Texts.
+type TextsFound struct {
+	Text string // for each row the puzzle, or the line that is none, and the solution, each with a line end
+}
+
+func (LinesJudged) event() {}
+func (TextsFound) event()  {}
+
+// Spans implements OfText. One unit more at the front tells whether a line begins there.
+func (r JudgeLines) Spans(size int) []Span {
+	unit := r.Encoding.Unit()
+	return []Span{{max(r.Begin-unit, 0), min(r.End+MaxLine*unit, size)}}
+}
+
+// Spans implements OfText.
+func (r Texts) Spans(int) []Span {
+	spans := make([]Span, len(r.Picked)/RowSize)
+	for i := range spans {
+		row := RowAt(r.Picked, i)
+		spans[i] = Span{row.Offset, row.Offset + row.Length}
+	}
+	return spans
+}
+
+// With implements OfText.
+func (r JudgeLines) With(text Packed) Request {
+	r.Text = text
+	return r
+}
+
+// With implements OfText.
+func (r Texts) With(text Packed) Request {
+	r.Text = text
+	return r
+}
+
+func (r JudgeLines) answer(ctx context.Context, emit func(Event)) (Event, error) {
+	return r.judge(ctx, time.Now(), emit), nil
+}
+
+// judge judges the lines. Each event tells how far it has come.
+func (r JudgeLines) judge(ctx context.Context, start time.Time, emit func(Event)) LinesJudged {
 	var (
-		e         = Event{Judged: r.Line, Lines: r.Line, Upto: r.Begin}
+		e         = LinesJudged{Judged: r.Line, Lines: r.Line, Upto: r.Begin}
 		all       = NewLines(string(r.Text), r.Encoding)
 		limit     = &deadline{Context: ctx, passed: func() time.Duration { return time.Since(start) }}
 		top       = r.Begin == 0 // nothing has come but blank lines and comments
@@ -77,13 +129,12 @@ func sift(ctx context.Context, r Request, start time.Time, emit func(Event)) Eve
 		now = time.Since(start)
 		row.Took = now - before
 		if row.Verdict != 0 {
-			e.Cells = row.Append(e.Cells)
+			e.Rows = row.Append(e.Rows)
 		}
 		e.Judged, e.Upto = e.Judged+1, e.Upto+line.Size
 		if now-last > Every {
-			e.Elapsed = now
 			emit(e)
-			last, e.Cells = now, nil
+			last, e.Rows = now, nil
 		}
 	}
 	return e
@@ -162,18 +213,17 @@ func written(g solver.Grid) string {
 // ErrCut says that a text has fewer bytes than it had when its rows were found.
 var ErrCut = errors.New("the text is shorter than it was")
 
-// texts answers with the puzzles of some rows.
-func texts(ctx context.Context, r Request) (Event, error) {
+func (r Texts) answer(ctx context.Context, _ func(Event)) (Event, error) {
 	var b strings.Builder
 	text := string(r.Text)
 	for i := range len(r.Picked) / RowSize {
 		row := RowAt(r.Picked, i)
 		if len(text) < row.Length {
-			return Event{}, ErrCut
+			return nil, ErrCut
 		}
 		puzzle, solution := row.Solution(ctx, text[:row.Length], r.Encoding)
 		b.WriteString(puzzle + "\n" + solution + "\n")
 		text = text[row.Length:]
 	}
-	return Event{Text: b.String()}, nil
+	return TextsFound{b.String()}, nil
 }

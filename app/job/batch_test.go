@@ -9,6 +9,7 @@ import (
 	"testing"
 	"unicode/utf16"
 
+	"numplace/app/internal/played"
 	"numplace/app/job"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -19,15 +20,6 @@ const (
 	inkalaIs = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 	twelve   = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
 )
-
-// span is the part of a text that a request is given.
-func span(r job.Request, text string) job.Packed {
-	var b strings.Builder
-	for _, s := range r.Spans(len(text)) {
-		b.WriteString(text[s.Begin:s.End])
-	}
-	return job.Packed(b.String())
-}
 
 // sifted is what JudgeLines says of a text that is cut at some places; rows have the number of their line in the whole text.
 func sifted(t *testing.T, text string, cuts ...int) []job.Row {
@@ -40,11 +32,11 @@ func siftedAs(t *testing.T, e format.Encoding, text string, cuts ...int) []job.R
 	var rows []job.Row
 	lines, begin := 0, 0
 	for _, end := range append(cuts, len(text)) {
-		r := job.Request{Kind: job.JudgeLines, Begin: begin, End: end, Encoding: e}
-		r.Text = span(r, text)
+		r := job.JudgeLines{Begin: begin, End: end, Encoding: e}
+		r.Text = played.Part(r, text)
 		es := events(ctx, r)
 		packed := rowsIn(es)
-		if first, end := es[0], last(t, es); len(es) > 1 && first.Lines != end.Lines || end.Judged != end.Lines {
+		if first, end := es[0].Event.(job.LinesJudged), answer[job.LinesJudged](t, es); len(es) > 1 && first.Lines != end.Lines || end.Judged != end.Lines {
 			t.Errorf("%d to %d: %d lines are told at first, %d are judged of %d", begin, r.End, first.Lines, end.Judged, end.Lines)
 		}
 		for i := range len(packed) / job.RowSize {
@@ -56,7 +48,7 @@ func siftedAs(t *testing.T, e format.Encoding, text string, cuts ...int) []job.R
 			row.Took = 0
 			rows = append(rows, row)
 		}
-		lines += last(t, es).Lines
+		lines += answer[job.LinesJudged](t, es).Lines
 		begin = end
 	}
 	return rows
@@ -171,16 +163,15 @@ func TestAListIsTheSameInEveryEncoding(t *testing.T) {
 	for _, e := range encodings {
 		for _, mark := range []string{"", "\ufeff"} {
 			text := encoded(e, mark+text)
-			r := job.Request{Kind: job.JudgeLines, End: len(text), Encoding: e, Text: job.Packed(text)}
-			packed := rowsIn(events(ctx, r))
+			packed := rowsIn(events(ctx, job.JudgeLines{End: len(text), Encoding: e, Text: job.Packed(text)}))
 			var rows []row
 			for i := range len(packed) / job.RowSize {
 				at := job.RowAt(packed, i)
 				rows = append(rows, row{at.Line, len(e.Decode(text[at.Offset:][:at.Length])), at.Verdict})
 			}
-			r = job.Request{Kind: job.Texts, Encoding: e, Picked: job.Packed(packed)}
-			r.Text = span(r, text)
-			texts := last(t, events(ctx, r)).Text
+			r := job.Texts{Encoding: e, Picked: job.Packed(packed)}
+			r.Text = played.Part(r, text)
+			texts := answer[job.TextsFound](t, events(ctx, r)).Text
 			if want == nil {
 				want, wantTexts = rows, texts
 			}
@@ -227,16 +218,16 @@ func TestRowsArePackedWhole(t *testing.T) {
 }
 
 // rowsIn are the rows of all events of a JudgeLines, packed.
-func rowsIn(es []job.Event) (packed []byte) {
+func rowsIn(es []job.Reply) (packed []byte) {
 	for _, e := range es {
-		packed = append(packed, e.Cells...)
+		packed = append(packed, e.Event.(job.LinesJudged).Rows...)
 	}
 	return packed
 }
 
 // picked are some rows of a text as JudgeLines packs them.
 func picked(text string, numbers ...int) job.Packed {
-	packed := rowsIn(events(ctx, job.Request{Kind: job.JudgeLines, End: len(text), Text: job.Packed(text)}))
+	packed := rowsIn(events(ctx, job.JudgeLines{End: len(text), Text: job.Packed(text)}))
 	if len(numbers) == 0 {
 		return job.Packed(packed)
 	}
@@ -249,9 +240,9 @@ func picked(text string, numbers ...int) job.Packed {
 
 func TestTextsOfRows(t *testing.T) {
 	text := twelve + "\n\n" + inkala + ",9.4\r\nno puzzle\n" + "11" + inkala[2:] + "\n"
-	r := job.Request{Kind: job.Texts, Picked: picked(text, 1, 2, 3, 0)}
-	r.Text = span(r, text)
-	got := strings.Split(last(t, events(ctx, r)).Text, "\n")
+	r := job.Texts{Picked: picked(text, 1, 2, 3, 0)}
+	r.Text = played.Part(r, text)
+	got := strings.Split(answer[job.TextsFound](t, events(ctx, r)).Text, "\n")
 	want := []string{inkala, inkalaIs, "no puzzle", "", "11" + inkala[2:], "", twelve, got[7], ""}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%q, want\n%q", got, want)
@@ -279,9 +270,9 @@ func TestRowsNameTheirLayouts(t *testing.T) {
 	if want := []job.Verdict{job.None, job.Several, job.Unique, job.Malformed, job.Malformed}; !reflect.DeepEqual(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
-	r := job.Request{Kind: job.Texts, Picked: picked(text)}
-	r.Text = span(r, text)
-	lines := strings.Split(last(t, events(ctx, r)).Text, "\n")
+	r := job.Texts{Picked: picked(text)}
+	r.Text = played.Part(r, text)
+	lines := strings.Split(answer[job.TextsFound](t, events(ctx, r)).Text, "\n")
 	for i, want := range []string{inkala + " 3x3,diagonals", blank + " " + jigsaw, inkala, inkala + "\t3x3,queen", inkala + "\t2x2,king"} {
 		if lines[2*i] != want {
 			t.Errorf("row %d: %q, want %q", i, lines[2*i], want)

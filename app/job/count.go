@@ -17,33 +17,51 @@ const (
 	parts = 64                     // of a grid that takes long: what was tried in vain is then little beside its parts
 )
 
-// count counts the solutions of r's grids until its turn is over or a grid had to be cut.
-func count(ctx context.Context, l *solver.Layout, r Request) (Event, error) {
-	grids, err := parseAll(l, r.Puzzle)
+// Count asks how many solutions some grids have together.
+type Count struct {
+	Layout   string // of all grids
+	Grids    string // one after the other, each in the text of solver.Parse
+	Patience int    // milliseconds for one grid, before it is cut into parts
+}
+
+// Counted answers Count.
+type Counted struct {
+	Solutions int    // those that were counted
+	Left      string // the grids that are not counted yet, as in Count
+}
+
+func (Counted) event() {}
+
+// answer counts the solutions of the grids until its turn is over or a grid had to be cut.
+func (r Count) answer(ctx context.Context, _ func(Event)) (Event, error) {
+	l, err := solver.ParseLayout(r.Layout)
 	if err != nil {
-		return Event{}, err
+		return nil, err
+	}
+	grids, err := parseAll(l, r.Grids)
+	if err != nil {
+		return nil, err
 	}
 	if r.Patience <= 0 {
-		return Event{}, errors.New("no patience")
+		return nil, errors.New("no patience")
 	}
-	var e Event
+	var e Counted
 	end := time.Now().Add(turn)
 	for cut := false; len(grids) > 0 && !cut && time.Now().Before(end) && ctx.Err() == nil; {
 		g := grids[len(grids)-1]
 		grids = grids[:len(grids)-1]
-		try, cancel := Within(ctx, time.Duration(r.Patience)*time.Millisecond)
+		try, cancel := patient(ctx, r.Patience)
 		n, err := solver.Count(try, g, 0)
 		cancel()
 		if cut = err != nil; cut {
 			grids = append(grids, solver.Split(g, parts)...)
 		} else {
-			e.Puzzle.Solutions += n
+			e.Solutions += n
 		}
 	}
 	for _, g := range grids {
 		e.Left += g.String()
 	}
-	e.Puzzle.Exact = len(grids) == 0
 	return e, nil
 }
 

@@ -31,19 +31,19 @@ func TestTurnsOfACountAddUp(t *testing.T) {
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
-			r := job.Request{Kind: job.Count, Layout: test.layout, Puzzle: test.puzzle, Patience: test.patience}
+			r := job.Count{Layout: test.layout, Grids: test.puzzle, Patience: test.patience}
 			if test.want < 0 {
 				test.want = plainCount(t, r)
 			}
 			sum, turns := 0, 0
 			for left := test.puzzle; turns == 0 || left != ""; turns++ {
-				r.Puzzle = left
+				r.Grids = left
 				es := events(ctx, r)
-				e := last(t, es)
-				if len(es) != 1 || e.Failed != "" || e.Puzzle.Exact != (e.Left == "") {
+				e := answer[job.Counted](t, es)
+				if len(es) != 1 {
 					t.Fatalf("%d events, the last %+v", len(es), e)
 				}
-				sum += e.Puzzle.Solutions
+				sum += e.Solutions
 				left = e.Left
 			}
 			if sum != test.want {
@@ -54,11 +54,11 @@ func TestTurnsOfACountAddUp(t *testing.T) {
 }
 
 // plainCount counts the solutions of each of a request's grids as a whole.
-func plainCount(t *testing.T, r job.Request) int {
+func plainCount(t *testing.T, r job.Count) int {
 	t.Helper()
-	sum, cells := 0, layoutOf(t, r).Cells()
-	for left := r.Puzzle; left != ""; left = left[cells:] {
-		n, err := solver.Count(ctx, grid(t, r, left[:cells]), 0)
+	sum, cells := 0, layoutOf(t, r.Layout).Cells()
+	for left := r.Grids; left != ""; left = left[cells:] {
+		n, err := solver.Count(ctx, grid(t, r.Layout, left[:cells]), 0)
 		if err != nil {
 			t.Fatal(err)
 		}

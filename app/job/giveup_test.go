@@ -32,10 +32,10 @@ func TestALongList(t *testing.T) {
 	var packed []byte
 	sent := 0
 	collect := func(e Event) {
-		packed = append(packed, e.Cells...)
+		packed = append(packed, e.(LinesJudged).Rows...)
 		sent++
 	}
-	collect(sift(t.Context(), Request{Kind: JudgeLines, End: len(text), Text: Packed(text)}, time.Now().Add(-time.Hour), collect))
+	collect(JudgeLines{End: len(text), Text: Packed(text)}.judge(t.Context(), time.Now().Add(-time.Hour), collect))
 	if len(packed) != 50*RowSize || sent < 3 {
 		t.Fatalf("%d bytes in %d events", len(packed), sent)
 	}

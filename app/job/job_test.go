@@ -23,15 +23,18 @@ const (
 
 var ctx = context.Background()
 
+// on is a grid as text.
+func on(layout, cells string) job.Grid { return job.Grid{Layout: layout, Cells: cells} }
+
 // events does a job to its end.
-func events(ctx context.Context, r job.Request) []job.Event {
-	var all []job.Event
-	job.Run(ctx, r, func(e job.Event) { all = append(all, e) })
+func events(ctx context.Context, r job.Request) []job.Reply {
+	var all []job.Reply
+	job.Run(ctx, r, func(reply job.Reply) { all = append(all, reply) })
 	return all
 }
 
-// last is the one event that ends a job.
-func last(t rapid.TB, all []job.Event) job.Event {
+// last is the one reply that ends a job.
+func last(t rapid.TB, all []job.Reply) job.Reply {
 	t.Helper()
 	for i, e := range all {
 		if e.Done != (i == len(all)-1) {
@@ -44,18 +47,29 @@ func last(t rapid.TB, all []job.Event) job.Event {
 	return all[len(all)-1]
 }
 
-func grid(t *testing.T, r job.Request, text string) solver.Grid {
+// answer is the event that ends a job, which has not failed.
+func answer[E job.Event](t rapid.TB, all []job.Reply) E {
 	t.Helper()
-	g, err := solver.Parse(layoutOf(t, r), text)
+	r := last(t, all)
+	e, ok := r.Event.(E)
+	if !ok {
+		t.Fatalf("the last of %d events is %+v", len(all), r)
+	}
+	return e
+}
+
+func grid(t *testing.T, layout, text string) solver.Grid {
+	t.Helper()
+	g, err := solver.Parse(layoutOf(t, layout), text)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return g
 }
 
-func layoutOf(t *testing.T, r job.Request) *solver.Layout {
+func layoutOf(t *testing.T, layout string) *solver.Layout {
 	t.Helper()
-	l, err := solver.ParseLayout(r.Layout)
+	l, err := solver.ParseLayout(layout)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,37 +111,40 @@ func TestJudge(t *testing.T) {
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
-			r := job.Request{Kind: job.Judge, Layout: test.layout, Puzzle: test.puzzle, Mixed: test.mixed}
-			all := events(ctx, r)
-			e := last(t, all)
-			if len(all) != 1 || e.Failed != "" || len(e.Cells) > 0 || e.Elapsed < 0 {
-				t.Fatalf("%d events, %+v, %q", len(all), e.Puzzle, e.Failed)
+			r := job.Judge{Puzzle: on(test.layout, test.puzzle)}
+			if test.mixed != "" {
+				r.Mixed = on(test.layout, test.mixed)
 			}
-			checkFound(t, r, test.puzzle, e.Puzzle)
+			all := events(ctx, r)
+			e := answer[job.Judged](t, all)
+			if len(all) != 1 || all[0].Elapsed < 0 {
+				t.Fatalf("%d events, %+v", len(all), e.Puzzle)
+			}
+			checkFound(t, r.Puzzle, e.Puzzle)
 			if test.mixed == "" {
 				if e.Mixed != (job.Found{}) {
 					t.Errorf("nothing was entered, and %+v found", e.Mixed)
 				}
 				return
 			}
-			checkFound(t, r, test.mixed, e.Mixed)
+			checkFound(t, r.Mixed, e.Mixed)
 		})
 	}
 }
 
 // checkFound holds a judgement to the solver's count.
-func checkFound(t *testing.T, r job.Request, puzzle string, f job.Found) {
+func checkFound(t *testing.T, puzzle job.Grid, f job.Found) {
 	t.Helper()
-	g := grid(t, r, puzzle)
+	g := grid(t, puzzle.Layout, puzzle.Cells)
 	n, err := solver.Count(ctx, g, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if f.Solutions != n || f.Exact != (n < 2) || (f.Solution == "") != (n == 0) {
-		t.Errorf("%s: %+v, but %d are counted", puzzle, f, n)
+		t.Errorf("%s: %+v, but %d are counted", puzzle.Cells, f, n)
 	}
-	if n > 0 && !extends(g, grid(t, r, f.Solution)) {
-		t.Errorf("%s: %s is no solution", puzzle, f.Solution)
+	if n > 0 && !extends(g, grid(t, puzzle.Layout, f.Solution)) {
+		t.Errorf("%s: %s is no solution", puzzle.Cells, f.Solution)
 	}
 }
 
@@ -137,10 +154,10 @@ func TestListsAreTheSolutionsInTheirOrder(t *testing.T) {
 		if len(puzzle) == 36 {
 			layout = "2x3"
 		}
-		r := job.Request{Kind: job.List, Layout: layout, Puzzle: puzzle}
+		r := job.List{Puzzle: on(layout, puzzle)}
 		size := len(puzzle)
 		var all []byte
-		for s := range solver.Solutions(ctx, grid(t, r, puzzle)) {
+		for s := range solver.Solutions(ctx, grid(t, layout, puzzle)) {
 			all = s.AppendTo(all)
 		}
 		total := len(all) / size
@@ -151,21 +168,19 @@ func TestListsAreTheSolutionsInTheirOrder(t *testing.T) {
 				r.From, r.Keep = window.from, window.keep
 				end := window.from + window.keep
 				es := events(ctx, r)
-				e := last(t, es)
-				if e.Failed != "" {
-					t.Fatal(e.Failed)
-				}
+				e := answer[job.Listed](t, es)
 				var got []byte
 				seen := 0
-				for _, e := range es {
+				for _, reply := range es {
+					e := reply.Event.(job.Listed)
 					if len(e.Cells) > 0 && e.First != window.from+len(got)/size {
 						t.Fatalf("after %d solutions there are some from number %d on", len(got)/size, e.First)
 					}
 					got = append(got, e.Cells...)
-					if e.Puzzle.Solutions < seen || len(got) > 0 && e.Puzzle.Solutions < window.from+len(got)/size || e.Puzzle.Exact && !e.Done {
-						t.Fatalf("%d found after %d: %+v", e.Puzzle.Solutions, seen, e.Puzzle)
+					if e.Solutions < seen || len(got) > 0 && e.Solutions < window.from+len(got)/size || e.Exact && !reply.Done {
+						t.Fatalf("%d found after %d, exact %t", e.Solutions, seen, e.Exact)
 					}
-					seen = e.Puzzle.Solutions
+					seen = e.Solutions
 				}
 				if want := all[min(window.from*size, len(all)):min(end*size, len(all))]; !bytes.Equal(got, want) {
 					t.Errorf("%d solutions, want %d, or other ones", len(got)/size, len(want)/size)
@@ -176,8 +191,8 @@ func TestListsAreTheSolutionsInTheirOrder(t *testing.T) {
 				if !exact {
 					want = end
 				}
-				if e.Puzzle.Solutions != want || e.Puzzle.Exact != exact {
-					t.Errorf("%+v, want %d, exact %t", e.Puzzle, want, exact)
+				if e.Solutions != want || e.Exact != exact {
+					t.Errorf("%d, exact %t, want %d, exact %t", e.Solutions, e.Exact, want, exact)
 				}
 			})
 		}
@@ -187,15 +202,16 @@ func TestListsAreTheSolutionsInTheirOrder(t *testing.T) {
 func TestTheFirstSolutionComesAtOnceAndAlone(t *testing.T) {
 	stop, cancel := context.WithCancel(ctx)
 	defer cancel()
-	var first job.Event
+	var first job.Listed
+	done := false
 	n := 0
-	job.Run(stop, job.Request{Kind: job.List, Layout: "3x3", Puzzle: strings.Repeat(".", 81), Keep: 10_000}, func(e job.Event) {
-		first = e
+	job.Run(stop, job.List{Puzzle: on("3x3", strings.Repeat(".", 81)), Keep: 10_000}, func(r job.Reply) {
+		first, done = r.Event.(job.Listed), r.Done
 		n++
 		cancel() // of an empty board there is no end
 	})
-	if n != 1 || first.Done || first.Puzzle != (job.Found{Solutions: 1}) || first.First != 0 || len(first.Cells) != 81 {
-		t.Fatalf("%d events; done %t, %+v, %d bytes from number %d on", n, first.Done, first.Puzzle, len(first.Cells), first.First)
+	if n != 1 || done || first.Solutions != 1 || first.Exact || first.First != 0 || len(first.Cells) != 81 {
+		t.Fatalf("%d events; done %t, %d solutions, exact %t, %d bytes from number %d on", n, done, first.Solutions, first.Exact, len(first.Cells), first.First)
 	}
 	if g, err := solver.FromBytes(solver.Classic, first.Cells); err != nil || !g.Solved() {
 		t.Errorf("%v, %v", g, err)
@@ -206,10 +222,10 @@ func TestACancelledJobSaysNothing(t *testing.T) {
 	gone, cancel := context.WithCancel(ctx)
 	cancel()
 	for _, r := range []job.Request{
-		{Kind: job.Judge, Layout: "3x3", Puzzle: strings.Repeat(".", 81)},
-		{Kind: job.Judge, Layout: "2x2", Puzzle: sound, Mixed: sound},
-		{Kind: job.List, Layout: "3x3", Puzzle: strings.Repeat(".", 81), Keep: 10},
-		{Kind: job.List, Layout: "2x2", Puzzle: clash, Keep: 10},
+		job.Judge{Puzzle: on("3x3", strings.Repeat(".", 81))},
+		job.Judge{Puzzle: on("2x2", sound), Mixed: on("2x2", sound)},
+		job.List{Puzzle: on("3x3", strings.Repeat(".", 81)), Keep: 10},
+		job.List{Puzzle: on("2x2", clash), Keep: 10},
 	} {
 		if es := events(gone, r); len(es) > 0 {
 			t.Errorf("%+v: %d events", r, len(es))
@@ -219,7 +235,7 @@ func TestACancelledJobSaysNothing(t *testing.T) {
 	stop, cancel := context.WithCancel(ctx)
 	defer cancel()
 	ended := false
-	job.Run(stop, job.Request{Kind: job.List, Layout: "2x3", Puzzle: strings.Repeat(".", 36), Keep: 10_000}, func(job.Event) {
+	job.Run(stop, job.List{Puzzle: on("2x3", strings.Repeat(".", 36)), Keep: 10_000}, func(job.Reply) {
 		if ended {
 			t.Error("it says more")
 		}
@@ -233,25 +249,27 @@ func TestWhatCanNotBeAskedFails(t *testing.T) {
 		r    job.Request
 		says string
 	}{
-		"nothing":                   {job.Request{}, "layout"},
-		"no kind":                   {job.Request{Layout: "2x2", Puzzle: sound}, "unknown"},
-		"an unknown kind":           {job.Request{Kind: "rate", Layout: "2x2", Puzzle: sound}, "rate"},
-		"no such size":              {job.Request{Kind: job.Judge, Layout: "6x6", Puzzle: sound}, "6"},
-		"a size below nothing":      {job.Request{Kind: job.Judge, Layout: "-2x-2", Puzzle: sound}, "-2"},
-		"a puzzle of another size":  {job.Request{Kind: job.Judge, Layout: "3x3", Puzzle: sound}, "16"},
-		"a foreign sign":            {job.Request{Kind: job.List, Layout: "2x2", Puzzle: "x" + sound[1:]}, "row 1, column 1"},
-		"no puzzle":                 {job.Request{Kind: job.List, Layout: "2x2"}, "16"},
-		"digits of another size":    {job.Request{Kind: job.Judge, Layout: "2x2", Puzzle: sound, Mixed: sound + "."}, "17"},
-		"a count of half a grid":    {job.Request{Kind: job.Count, Layout: "2x2", Puzzle: sound + "1", Patience: 1}, "whole"},
-		"a count of foreign signs":  {job.Request{Kind: job.Count, Layout: "2x2", Puzzle: sound[1:] + "x", Patience: 1}, "x"},
-		"a count without patience":  {job.Request{Kind: job.Count, Layout: "2x2", Puzzle: sound}, "patience"},
-		"digits with foreign signs": {job.Request{Kind: job.Judge, Layout: "2x2", Puzzle: sound, Mixed: sound[:15] + "5"}, "row 4, column 4"},
+		"nothing":                   {job.Judge{}, "layout"},
+		"a table":                   {job.Export{}, "second program"},
+		"a log":                     {job.Log{Puzzle: on("2x2", sound)}, "second program"},
+		"no layout to count on":     {job.Count{Patience: 1}, "layout"},
+		"no layout to search on":    {job.Again{}, "layout"},
+		"no such size":              {job.Judge{Puzzle: on("6x6", sound)}, "6"},
+		"a size below nothing":      {job.Judge{Puzzle: on("-2x-2", sound)}, "-2"},
+		"a puzzle of another size":  {job.Judge{Puzzle: on("3x3", sound)}, "16"},
+		"a foreign sign":            {job.List{Puzzle: on("2x2", "x"+sound[1:])}, "row 1, column 1"},
+		"no puzzle":                 {job.List{Puzzle: on("2x2", "")}, "16"},
+		"digits of another size":    {job.Judge{Puzzle: on("2x2", sound), Mixed: on("2x2", sound+".")}, "17"},
+		"a count of half a grid":    {job.Count{Layout: "2x2", Grids: sound + "1", Patience: 1}, "whole"},
+		"a count of foreign signs":  {job.Count{Layout: "2x2", Grids: sound[1:] + "x", Patience: 1}, "x"},
+		"a count without patience":  {job.Count{Layout: "2x2", Grids: sound}, "patience"},
+		"digits with foreign signs": {job.Judge{Puzzle: on("2x2", sound), Mixed: on("2x2", sound[:15]+"5")}, "row 4, column 4"},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
 			es := events(ctx, test.r)
 			e := last(t, es)
-			if len(es) != 1 || e.Failed == "" || e.Puzzle != (job.Found{}) || e.Mixed != (job.Found{}) || len(e.Cells) > 0 {
+			if len(es) != 1 || e.Failed == "" || e.Event != nil {
 				t.Fatalf("%d events, the last %+v", len(es), e)
 			}
 			if !strings.Contains(e.Failed, test.says) {
@@ -274,7 +292,8 @@ func TestJudgeCounts(t *testing.T) {
 		"more than that": {dozen, 12, []job.Found{{Solutions: 2}, {Solutions: 12}}},
 	} {
 		var got []job.Found
-		for _, e := range events(ctx, job.Request{Kind: job.Judge, Layout: "2x2", Puzzle: test.puzzle, Limit: test.limit}) {
+		for _, r := range events(ctx, job.Judge{Puzzle: on("2x2", test.puzzle), Limit: test.limit}) {
+			e := r.Event.(job.Judged)
 			e.Puzzle.Solution = ""
 			got = append(got, e.Puzzle)
 		}
@@ -286,13 +305,13 @@ func TestJudgeCounts(t *testing.T) {
 
 // Candidates that take too long are given up, without a fault.
 func TestCandidatesWithPatience(t *testing.T) {
-	r := job.Request{Kind: job.Candidates, Layout: "4x4", Puzzle: strings.Repeat(".", 256), Limit: 255, Patience: 1}
-	if e := last(t, events(ctx, r)); len(e.Cells) > 0 || e.Failed != "" || !e.Done {
-		t.Errorf("%d counts, %q", len(e.Cells), e.Failed)
+	r := job.Candidates{Puzzle: on("4x4", strings.Repeat(".", 256)), Limit: 255, Patience: 1}
+	if e := answer[job.CandidatesCounted](t, events(ctx, r)); len(e.Counts) > 0 {
+		t.Errorf("%d counts", len(e.Counts))
 	}
-	r = job.Request{Kind: job.Candidates, Layout: "2x2", Puzzle: dozen, Limit: 1, Patience: 60_000}
-	if e := last(t, events(ctx, r)); len(e.Cells) != 64 {
-		t.Errorf("%d counts", len(e.Cells))
+	r = job.Candidates{Puzzle: on("2x2", dozen), Limit: 1, Patience: 60_000}
+	if e := answer[job.CandidatesCounted](t, events(ctx, r)); len(e.Counts) != 64 {
+		t.Errorf("%d counts", len(e.Counts))
 	}
 }
 
@@ -307,7 +326,7 @@ func TestSpare(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	spare := last(t, events(ctx, job.Request{Kind: job.Redundant, Layout: "2x2", Puzzle: puzzle})).Cells
+	spare := answer[job.RedundantFound](t, events(ctx, job.Redundant{Puzzle: on("2x2", puzzle)})).Cells
 	if len(spare) != 16 || spare[1] != 1 {
 		t.Fatalf("%v", spare)
 	}
@@ -330,18 +349,18 @@ func TestBriefQuestions(t *testing.T) {
 		r    job.Request
 		want bool
 	}{
-		"a classic puzzle": {job.Request{Kind: job.Judge, Layout: "3x3", Puzzle: inkala}, true},
-		"17 givens":        {job.Request{Kind: job.Judge, Layout: "3x3", Puzzle: strings.Repeat("1", 17) + strings.Repeat(".", 64)}, true},
-		"16":               {job.Request{Kind: job.Judge, Layout: "3x3", Puzzle: strings.Repeat("1", 16) + strings.Repeat(".", 65)}, false},
-		"16, to a limit":   {job.Request{Kind: job.Judge, Layout: "3x3", Puzzle: strings.Repeat("1", 16) + strings.Repeat(".", 65), Limit: 10_001}, true},
-		"an empty board":   {job.Request{Kind: job.Judge, Layout: "3x3", Puzzle: strings.Repeat(".", 81)}, false},
-		"all solutions":    {job.Request{Kind: job.List, Layout: "3x3", Puzzle: inkala}, false},
-		"candidates":       {job.Request{Kind: job.Candidates, Layout: "3x3", Puzzle: inkala}, false},
-		"other boxes":      {job.Request{Kind: job.Judge, Layout: "1x9", Puzzle: inkala}, false},
-		"another size":     {job.Request{Kind: job.Judge, Layout: "2x2", Puzzle: sound}, false},
-		"the largest":      {job.Request{Kind: job.Judge, Layout: "5x5", Puzzle: strings.Repeat("1", 625)}, false},
+		"a classic puzzle": {job.Judge{Puzzle: on("3x3", inkala)}, true},
+		"17 givens":        {job.Judge{Puzzle: on("3x3", strings.Repeat("1", 17)+strings.Repeat(".", 64))}, true},
+		"16":               {job.Judge{Puzzle: on("3x3", strings.Repeat("1", 16)+strings.Repeat(".", 65))}, false},
+		"16, to a limit":   {job.Judge{Puzzle: on("3x3", strings.Repeat("1", 16)+strings.Repeat(".", 65)), Limit: 10_001}, true},
+		"an empty board":   {job.Judge{Puzzle: on("3x3", strings.Repeat(".", 81))}, false},
+		"all solutions":    {job.List{Puzzle: on("3x3", inkala)}, false},
+		"candidates":       {job.Candidates{Puzzle: on("3x3", inkala)}, false},
+		"other boxes":      {job.Judge{Puzzle: on("1x9", inkala)}, false},
+		"another size":     {job.Judge{Puzzle: on("2x2", sound)}, false},
+		"the largest":      {job.Judge{Puzzle: on("5x5", strings.Repeat("1", 625))}, false},
 	} {
-		if got := test.r.Brief(); got != test.want {
+		if got := job.Brief(test.r); got != test.want {
 			t.Errorf("%s: %t", rule, got)
 		}
 	}
@@ -356,20 +375,20 @@ func TestCandidates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := job.Request{Kind: job.Candidates, Layout: "3x3", Puzzle: g.String(), Limit: 9}
-	var events []job.Event
-	job.Run(t.Context(), r, func(e job.Event) { events = append(events, e) })
-	if len(events) != 1 || !events[0].Done || len(events[0].Cells) != len(counts) {
-		t.Fatalf("%+v", events)
+	r := job.Candidates{Puzzle: job.GridOf(g), Limit: 9}
+	all := events(ctx, r)
+	e := answer[job.CandidatesCounted](t, all)
+	if len(all) != 1 || len(e.Counts) != len(counts) {
+		t.Fatalf("%+v", all)
 	}
 	for i, n := range counts {
-		if int(events[0].Cells[i]) != n {
-			t.Errorf("candidate %d: %d, not %d", i, events[0].Cells[i], n)
+		if int(e.Counts[i]) != n {
+			t.Errorf("candidate %d: %d, not %d", i, e.Counts[i], n)
 		}
 	}
 	r.Limit = 256
-	job.Run(t.Context(), r, func(e job.Event) {
-		if e.Failed == "" {
+	job.Run(t.Context(), r, func(r job.Reply) {
+		if r.Failed == "" {
 			t.Error("a limit that is no byte was taken")
 		}
 	})

@@ -9,20 +9,67 @@ import (
 	"numplace/solver/trace"
 )
 
+// Trace asks for a search: its first events, and marks of the others.
+type Trace struct {
+	Puzzle   Grid
+	Strategy trace.Strategy
+	Keep     int // how many events are sent, or a few more
+	Budget   int // the most events; 0 for no limit
+}
+
+// Traced brings a piece of a Trace.
+type Traced struct {
+	Events []byte // packed
+	Marks  []byte // of the events that are not sent, packed; the last is the end of the search
+}
+
+// Again asks for the events of a search from a mark on.
+type Again struct {
+	Layout   string
+	Strategy trace.Strategy
+	Mark     Packed // a packed trace.Mark
+	Keep     int    // how many events are sent
+	Budget   int    // that of the Trace
+}
+
+// TracedAgain answers Again.
+type TracedAgain struct {
+	Events []byte // packed
+}
+
+// Race asks how much a search has to do.
+type Race struct {
+	Puzzle   Grid
+	Strategy trace.Strategy
+	Budget   int // the most events; 0 for no limit
+}
+
+// Raced brings the Score of a Race so far.
+type Raced struct{ Score Score }
+
+func (Traced) event()      {}
+func (TracedAgain) event() {}
+func (Raced) event()       {}
+
 // Score is how much a search had to do.
 type Score struct {
 	Events, Nodes, Guesses, DeadEnds, StepsBack, Forced, Solutions, Deepest int
 	End                                                                     trace.Kind // one of trace.Ends; 0 while it goes on
 }
 
-// watch sends the first events of a search, the first few at once, and then marks of the others: the last is its end.
-func watch(ctx context.Context, g solver.Grid, r Request, start time.Time, emit func(Event)) Event {
+// answer sends the first events of a search, the first few at once, and then marks of the others.
+func (r Trace) answer(ctx context.Context, emit func(Event)) (Event, error) {
 	const first, most = 512 * trace.EventSize, 128 << 10 * trace.EventSize
+	g, err := r.Puzzle.Parse()
+	if err != nil {
+		return nil, err
+	}
 	var (
 		batch, marks []byte
 		size         = first
 		scout        = trace.NewScout(r.Keep)
 		far          bool // marks are sent
+		start        = time.Now()
 		last         time.Duration
 	)
 	for e := range trace.Search(ctx, g, r.Strategy, r.Budget) {
@@ -30,7 +77,7 @@ func watch(ctx context.Context, g solver.Grid, r Request, start time.Time, emit 
 			far, marks = true, m.Append(marks)
 			if now := time.Since(start); len(batch) > 0 || now-last > Every {
 				last = now
-				emit(Event{Cells: batch, Marks: marks, Elapsed: now})
+				emit(Traced{batch, marks})
 				batch, marks = nil, nil
 			}
 		}
@@ -39,21 +86,24 @@ func watch(ctx context.Context, g solver.Grid, r Request, start time.Time, emit 
 		}
 		batch = e.Append(batch)
 		if len(batch) >= size {
-			emit(Event{Cells: batch, Elapsed: time.Since(start)})
+			emit(Traced{Events: batch})
 			batch, size = nil, min(4*size, most)
 		}
 	}
 	if far {
 		marks = scout.End().Append(marks)
 	}
-	return Event{Cells: batch, Marks: marks}
+	return Traced{batch, marks}, nil
 }
 
-// again gives events of a search once more.
-func again(ctx context.Context, l *solver.Layout, r Request) (Event, error) {
+func (r Again) answer(ctx context.Context, _ func(Event)) (Event, error) {
+	l, err := solver.ParseLayout(r.Layout)
+	if err != nil {
+		return nil, err
+	}
 	mark, _, ok := trace.ReadMark(l, []byte(r.Mark))
 	if !ok {
-		return Event{}, errors.New("no mark of a search")
+		return nil, errors.New("no mark of a search")
 	}
 	events := make([]byte, 0, r.Keep*trace.EventSize)
 	for e := range trace.Resume(ctx, l, r.Strategy, mark, r.Budget) {
@@ -61,16 +111,20 @@ func again(ctx context.Context, l *solver.Layout, r Request) (Event, error) {
 			break
 		}
 	}
-	return Event{Cells: events}, nil
+	return TracedAgain{events}, nil
 }
 
-// race counts the events of a search.
-func race(ctx context.Context, g solver.Grid, r Request, start time.Time, emit func(Event)) Event {
+// answer counts the events of a search.
+func (r Race) answer(ctx context.Context, emit func(Event)) (Event, error) {
 	const rarely = 1 << 12 // events between two looks at the clock
+	g, err := r.Puzzle.Parse()
+	if err != nil {
+		return nil, err
+	}
 	var (
 		c     trace.Counters
 		score Score
-		last  time.Duration
+		last  = time.Now()
 	)
 	for e := range trace.Search(ctx, g, r.Strategy, r.Budget) {
 		c.Add(e)
@@ -79,13 +133,13 @@ func race(ctx context.Context, g solver.Grid, r Request, start time.Time, emit f
 			score.End = e.Kind
 		}
 		if score.Events%rarely == 0 {
-			if now := time.Since(start); now-last > Every {
+			if now := time.Now(); now.Sub(last) > Every {
 				last = now
-				emit(Event{Score: score.with(c), Elapsed: now})
+				emit(Raced{score.with(c)})
 			}
 		}
 	}
-	return Event{Score: score.with(c)}
+	return Raced{score.with(c)}, nil
 }
 
 // with fills in what the counters say.

@@ -22,19 +22,19 @@ func searched(g solver.Grid, s trace.Strategy, budget int) (packed []byte, count
 
 func TestATraceIsTheSearch(t *testing.T) {
 	for _, budget := range []int{1_000_000, 5_000, 3} {
-		r := job.Request{Kind: job.Trace, Layout: "3x3", Puzzle: inkala, Strategy: naked, Budget: budget, Keep: budget}
-		want, _ := searched(grid(t, r, inkala), naked, budget)
+		r := job.Trace{Puzzle: on("3x3", inkala), Strategy: naked, Budget: budget, Keep: budget}
+		want, _ := searched(grid(t, "3x3", inkala), naked, budget)
 		var got []byte
 		es := events(ctx, r)
 		last(t, es)
 		for _, e := range es {
-			got = append(got, e.Cells...)
+			got = append(got, e.Event.(job.Traced).Events...)
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("budget %d: %d bytes, want %d", budget, len(got), len(want))
 		}
-		if budget == 1_000_000 && (len(es) < 3 || len(es[0].Cells) > 8<<10) {
-			t.Errorf("%d events, the first of %d bytes", len(es), len(es[0].Cells))
+		if budget == 1_000_000 && (len(es) < 3 || len(es[0].Event.(job.Traced).Events) > 8<<10) {
+			t.Errorf("%d events, the first of %d bytes", len(es), len(es[0].Event.(job.Traced).Events))
 		}
 	}
 }
@@ -42,14 +42,15 @@ func TestATraceIsTheSearch(t *testing.T) {
 // Of a long search the first events are sent, and marks from which the others are searched again.
 func TestATraceOfALongSearchIsMarked(t *testing.T) {
 	const kept, budget = 20_000, 300_000
-	r := job.Request{Kind: job.Trace, Layout: "3x3", Puzzle: inkala, Strategy: trace.Strategy{}, Budget: budget, Keep: kept}
-	want, total := searched(grid(t, r, inkala), r.Strategy, budget)
+	r := job.Trace{Puzzle: on("3x3", inkala), Strategy: trace.Strategy{}, Budget: budget, Keep: kept}
+	want, total := searched(grid(t, "3x3", inkala), r.Strategy, budget)
 	var cells, marks []byte
-	for _, e := range events(ctx, r) {
-		if len(e.Cells) > 0 && len(marks) > 0 {
+	for _, reply := range events(ctx, r) {
+		e := reply.Event.(job.Traced)
+		if len(e.Events) > 0 && len(marks) > 0 {
 			t.Error("events come after a mark")
 		}
-		cells, marks = append(cells, e.Cells...), append(marks, e.Marks...)
+		cells, marks = append(cells, e.Events...), append(marks, e.Marks...)
 	}
 	if n := len(cells) / trace.EventSize; n < kept || n > kept+2000 || !slices.Equal(cells, want[:len(cells)]) {
 		t.Fatalf("%d events are sent", n)
@@ -61,8 +62,8 @@ func TestATraceOfALongSearchIsMarked(t *testing.T) {
 			t.Fatalf("mark %d is none", n)
 		}
 		if n > 0 {
-			a := job.Request{Kind: job.Again, Layout: "3x3", Puzzle: inkala, Strategy: r.Strategy, Budget: budget, Keep: next.Events - mark.Events, Mark: job.Packed(mark.Append(nil))}
-			if got := last(t, events(ctx, a)).Cells; !slices.Equal(got, want[mark.Events*trace.EventSize:next.Events*trace.EventSize]) {
+			a := job.Again{Layout: "3x3", Strategy: r.Strategy, Budget: budget, Keep: next.Events - mark.Events, Mark: job.Packed(mark.Append(nil))}
+			if got := answer[job.TracedAgain](t, events(ctx, a)).Events; !slices.Equal(got, want[mark.Events*trace.EventSize:next.Events*trace.EventSize]) {
 				t.Fatalf("from mark %d on it is another search", n-1)
 			}
 		}
@@ -71,16 +72,16 @@ func TestATraceOfALongSearchIsMarked(t *testing.T) {
 	if mark.Events != len(want)/trace.EventSize || mark.Counters != total {
 		t.Errorf("the last mark is after event %d", mark.Events)
 	}
-	if e := last(t, events(ctx, job.Request{Kind: job.Again, Layout: "3x3", Puzzle: inkala, Mark: "x", Keep: 5})); e.Failed == "" {
+	if e := last(t, events(ctx, job.Again{Layout: "3x3", Mark: "x", Keep: 5})); e.Failed == "" {
 		t.Error("what is no mark is gone on from")
 	}
 }
 
 func TestARaceCountsWhatTheSearchDoes(t *testing.T) {
 	for _, p := range trace.Presets {
-		r := job.Request{Kind: job.Race, Layout: "3x3", Puzzle: inkala, Strategy: p.Strategy, Budget: 50_000}
-		packed, c := searched(grid(t, r, inkala), p.Strategy, r.Budget)
-		s := last(t, events(ctx, r)).Score
+		r := job.Race{Puzzle: on("3x3", inkala), Strategy: p.Strategy, Budget: 50_000}
+		packed, c := searched(grid(t, "3x3", inkala), p.Strategy, r.Budget)
+		s := answer[job.Raced](t, events(ctx, r)).Score
 		n := len(packed) / trace.EventSize
 		want := job.Score{
 			Events: n, Nodes: c.Nodes(), Guesses: c.Of[trace.Guess], DeadEnds: c.Sum(trace.DeadEnds), StepsBack: c.Of[trace.StepBack],

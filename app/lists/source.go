@@ -41,18 +41,16 @@ func (v *View) hold(name string, text app.Value, e format.Encoding) {
 
 // Part returns the part of the batch's text that a request is about, or nil.
 func (v *View) Part(r job.Request) app.Value {
-	if v.text == nil {
+	about, ok := r.(job.OfText)
+	if !ok || v.text == nil {
 		return nil
 	}
-	spans := r.Spans(v.text.Get("size").Int())
+	spans := about.Spans(v.text.Get("size").Int())
 	parts := make([]any, len(spans))
 	for i, s := range spans {
 		parts[i] = v.text.Call("slice", s.Begin, s.End)
 	}
-	switch len(parts) {
-	case 0:
-		return nil
-	case 1:
+	if len(parts) == 1 {
 		return parts[0].(app.Value)
 	}
 	return browser.Make("Blob", parts)

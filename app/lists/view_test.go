@@ -45,13 +45,13 @@ func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) stat
 			if ok {
 				latest = run.Job
 			}
-			if !ok || unfinished || run.Request.Kind == job.Export {
+			if !ok || unfinished || job.Apart(run.Request) {
 				continue
 			}
-			for _, s := range run.Request.Spans(len(text)) {
-				run.Request.Text += job.Packed(text[s.Begin:s.End])
+			if r, ok := run.Request.(job.OfText); ok {
+				run.Request = r.With(played.Part(r, text))
 			}
-			job.Run(t.Context(), run.Request, func(e job.Event) { send(state.Answer{Job: run.Job, Event: e}) })
+			job.Run(t.Context(), run.Request, func(r job.Reply) { send(state.Answer{Job: run.Job, Reply: r}) })
 		}
 	}
 	send(state.SourceChosen{Name: "lot.txt", Size: len(text)})
@@ -61,7 +61,7 @@ func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) stat
 		case lost:
 			msg = state.Failed{Job: latest}
 		case unread:
-			msg = state.Answer{Job: latest, Event: job.Event{Done: true, Failed: "the file has changed"}}
+			msg = state.Answer{Job: latest, Reply: job.Reply{Done: true, Failed: "the file has changed"}}
 		}
 		send(msg)
 	}

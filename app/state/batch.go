@@ -140,7 +140,7 @@ func feed(m Model) (Model, []Cmd) {
 		}
 		p := b.parts[i]
 		var run Run
-		m, run = runPart(m, toJudgeLines, i, job.Request{Kind: job.JudgeLines, Begin: p.upto, End: p.end, Line: p.judged, Encoding: b.encoding})
+		m, run = runPart(m, toJudgeLines, i, job.JudgeLines{Begin: p.upto, End: p.end, Line: p.judged, Encoding: b.encoding})
 		cmds = append(cmds, run)
 	}
 	return m, cmds
@@ -156,24 +156,24 @@ func judgeAgain(m Model, j Job) (Model, []Cmd) {
 }
 
 // takeRows adds rows of a part. If a later part has rows already, they are renumbered.
-func takeRows(m Model, j Job, e job.Event, now time.Duration) (Model, []Cmd) {
-	b, i := &m.Batch, j.Part
+func takeRows(m Model, t told[job.LinesJudged]) (Model, []Cmd) {
+	b, i, e := &m.Batch, t.job.Part, t.event
 	b.parts = slices.Clone(b.parts)
 	p := &b.parts[i]
-	p.rows = append(slices.Clip(p.rows), e.Cells...)
-	for k := range len(e.Cells) / job.RowSize {
-		p.counts[job.VerdictAt(e.Cells, k)]++
+	p.rows = append(slices.Clip(p.rows), e.Rows...)
+	for k := range len(e.Rows) / job.RowSize {
+		p.counts[job.VerdictAt(e.Rows, k)]++
 		p.counts[0]++
 	}
 	p.lost = p.lost && e.Upto <= p.upto
-	p.lines, p.judged, p.upto, p.begun, p.done = e.Lines, e.Judged, e.Upto, true, e.Done
-	if later := b.parts[i+1:]; len(e.Cells) > 0 && slices.ContainsFunc(later, func(p part) bool { return len(p.rows) > 0 }) {
+	p.lines, p.judged, p.upto, p.begun, p.done = e.Lines, e.Judged, e.Upto, true, t.done
+	if later := b.parts[i+1:]; len(e.Rows) > 0 && slices.ContainsFunc(later, func(p part) bool { return len(p.rows) > 0 }) {
 		b.round++
 	}
 	if b.start < 0 {
-		b.start = now - b.Elapsed
+		b.start = t.now - b.Elapsed
 	}
-	b.Elapsed = now - b.start
+	b.Elapsed = t.now - b.start
 	m, cmds := feed(m)
 	m, more := askTexts(m)
 	if m.Batch.Over() {

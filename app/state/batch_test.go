@@ -155,11 +155,12 @@ func TestAPausedBatchGoesOn(t *testing.T) {
 // siftHalf answers as a worker does that is in the middle of its part.
 func (p *tab) siftHalf(id int, text string) {
 	p.t.Helper()
-	r := p.jobs[id]
+	r := p.jobs[id].(job.JudgeLines)
 	half := r.Begin + strings.LastIndexByte(text[r.Begin:(r.Begin+r.End)/2], '\n') // the line after it begins at half
-	job.Run(context.Background(), job.Request{Kind: job.JudgeLines, Begin: r.Begin, End: half, Text: r.Text, Line: r.Line}, func(e job.Event) {
-		e.Done, e.Lines = false, r.Line+strings.Count(text[r.Begin:r.End], "\n")
-		p.send(state.Answer{Job: id, Event: e, Now: p.now()})
+	job.Run(context.Background(), job.JudgeLines{Begin: r.Begin, End: half, Text: r.Text, Line: r.Line}, func(reply job.Reply) {
+		e := reply.Event.(job.LinesJudged)
+		e.Lines = r.Line + strings.Count(text[r.Begin:r.End], "\n")
+		p.send(state.Answer{Job: id, Reply: job.Reply{Event: e, Elapsed: reply.Elapsed}, Now: p.now()})
 	})
 }
 
@@ -336,7 +337,7 @@ func TestATableThatIsEndedCanBeWrittenAgain(t *testing.T) {
 		"stopped": func(p *tab) { p.send(state.StopBatch{}) },
 		"a worker that is lost": func(p *tab) {
 			for id, r := range p.jobs {
-				if r.Kind == job.Export {
+				if _, ok := r.(job.Export); ok {
 					p.send(state.Failed{Job: id})
 					return
 				}
@@ -488,6 +489,7 @@ func TestABatchInEveryEncoding(t *testing.T) {
 			p.start("a")
 			p.send(state.SourceChosen{Name: "lot.txt", Size: len(test.text), Encoding: test.encoding}, state.ScrollRows{InView: 20})
 			for _, r := range p.jobs {
+				r := r.(job.JudgeLines)
 				if r.Begin%2 != 0 || r.End%2 != 0 && r.End != len(test.text) {
 					t.Fatalf("a part from %d to %d", r.Begin, r.End)
 				}
@@ -663,7 +665,7 @@ func TestABatchThatBreaksKeepsWhatItFound(t *testing.T) {
 	p.answerSome(ids[0], -1)
 	rows := p.model.Batch.Count(0)
 	p.send(state.Check{})
-	p.send(state.Answer{Job: ids[1], Event: job.Event{Done: true, Failed: "the file has changed"}})
+	p.send(state.Answer{Job: ids[1], Reply: job.Reply{Done: true, Failed: "the file has changed"}})
 	b := p.model.Batch
 	if b.Broken != state.TextLost || !b.Stopped || b.Working() || b.Count(0) < rows || rows == 0 {
 		t.Errorf("broken by %d, stopped %t, %d rows, were %d", b.Broken, b.Stopped, b.Count(0), rows)

@@ -1,8 +1,6 @@
 package state
 
 import (
-	"time"
-
 	"numplace/app/job"
 	"numplace/solver"
 )
@@ -23,7 +21,7 @@ const (
 type Candidates struct {
 	Kind   CandidateKind
 	of     solver.Grid // the puzzle that counts is about
-	counts []byte      // as in job.Event.Cells; nil while unknown
+	counts []byte      // as in job.CandidatesCounted; nil while unknown
 }
 
 // CandidateLimit is the maximum to which the solutions of each candidate are counted.
@@ -46,13 +44,13 @@ func askCandidates(m Model) (Model, []Cmd) {
 	}
 	m, cmds := cancel(m, toCandidates)
 	m.Candidates = Candidates{Kind: InSolutions, of: mixed}
-	m, run := run(m, toCandidates, job.Request{Kind: job.Candidates, Puzzle: mixed.String(), Limit: CandidateLimit})
+	m, run := run(m, toCandidates, job.Candidates{Puzzle: job.GridOf(mixed), Limit: CandidateLimit})
 	return m, append(cmds, run)
 }
 
 // takeCandidates stores the counts.
-func takeCandidates(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
-	m.Candidates.counts = e.Cells
+func takeCandidates(m Model, t told[job.CandidatesCounted]) (Model, []Cmd) {
+	m.Candidates.counts = t.event.Counts
 	return m, nil
 }
 

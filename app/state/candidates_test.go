@@ -12,7 +12,7 @@ func TestMarks(t *testing.T) {
 	m, _ := Update(Model{}, Start{Query: "?p=1..............."})
 	m, cmds := Update(m, SetCandidates{Kind: InSolutions})
 	first := onlyRun(t, cmds)
-	if first.Request.Kind != job.Candidates || first.Request.Puzzle != "1..............." || m.CandidatesKnown() {
+	if r, ok := first.Request.(job.Candidates); !ok || r.Puzzle.Cells != "1..............." || m.CandidatesKnown() {
 		t.Fatalf("asked %+v, known %v", first.Request, m.CandidatesKnown())
 	}
 	m = answered(m, first)
@@ -26,10 +26,10 @@ func TestMarks(t *testing.T) {
 	m, _ = Update(m, Select{Cell: 1})
 	m, cmds = Update(m, Type{Digit: 2})
 	second := onlyRun(t, cmds)
-	if second.Request.Puzzle != "12.............." || m.CandidatesKnown() {
+	if second.Request.(job.Candidates).Puzzle.Cells != "12.............." || m.CandidatesKnown() {
 		t.Errorf("after a digit: asked %+v, known %v", second.Request, m.CandidatesKnown())
 	}
-	m, _ = Update(m, Answer{Job: first.Job, Event: job.Event{Done: true, Cells: make([]byte, 64)}})
+	m, _ = Update(m, Answer{Job: first.Job, Reply: job.Reply{Event: job.CandidatesCounted{Counts: make([]byte, 64)}, Done: true}})
 	if m.CandidatesKnown() {
 		t.Error("an answer about an older board was taken")
 	}
@@ -73,6 +73,6 @@ func hasRun(cmds []Cmd) bool {
 }
 
 func answered(m Model, r Run) Model {
-	job.Run(context.Background(), r.Request, func(e job.Event) { m, _ = Update(m, Answer{Job: r.Job, Event: e}) })
+	job.Run(context.Background(), r.Request, func(reply job.Reply) { m, _ = Update(m, Answer{Job: r.Job, Reply: reply}) })
 	return m
 }

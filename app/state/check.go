@@ -45,7 +45,7 @@ func (m Model) WrongAt(c solver.Cell) bool {
 }
 
 // checked compares the entered digits with the only solution.
-func checked(m Model, e job.Event) Model {
+func checked(m Model, e job.Judged) Model {
 	b := m.Board
 	k := Checked{Kind: CantTell, Total: b.Entered.Count(), OfCurrent: e.Mixed, given: b.Given, entered: b.Entered, wrong: b.Layout().Empty()}
 	solution, err := onlySolution(b.Layout(), e.Puzzle)

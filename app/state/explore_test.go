@@ -18,8 +18,8 @@ func exploring(t *testing.T, drawing string) *tab {
 	t.Helper()
 	p := fresh(t, drawing)
 	p.send(state.Show{View: state.OnExplore})
-	_, r := p.request()
-	if r.Kind != job.Trace || r.Puzzle != text(drawing) || r.Budget != state.MaxEvents {
+	_, r := asked[job.Trace](p)
+	if r.Puzzle.Cells != text(drawing) || r.Budget != state.MaxEvents {
 		t.Fatalf("%+v", r)
 	}
 	p.answer()
@@ -44,7 +44,7 @@ func TestTheExplorerSearchesTheBoardsPuzzle(t *testing.T) {
 	p.send(state.Show{}, state.SetMode{Mode: state.Setting})
 	p.send(typed(5, 2)...)
 	p.send(state.Show{View: state.OnExplore})
-	if _, r := p.request(); r.Puzzle == text(dozen) || p.moment() >= 0 {
+	if _, r := asked[job.Trace](p); r.Puzzle.Cells == text(dozen) || p.moment() >= 0 {
 		t.Error("another puzzle is not searched")
 	}
 }
@@ -181,7 +181,7 @@ func TestALinkOpensAMoment(t *testing.T) {
 	if p.moment() >= 600 {
 		t.Errorf("at %d, which is not the one asked for", p.moment())
 	}
-	p.jobs[id] = job.Request{Kind: job.Trace, Layout: "2x3", Puzzle: many, Strategy: s, Budget: 1_000}
+	p.jobs[id] = job.Trace{Puzzle: job.Grid{Layout: "2x3", Cells: many}, Strategy: s, Budget: 1_000}
 	p = opened(t, &device{}, "a", "?p="+many+moment.Query())
 	p.answer()
 	if p.moment() != 600 {
@@ -293,13 +293,13 @@ func TestTheLatestEventThatIsWantedIsShown(t *testing.T) {
 		t.Errorf("a step leads to %d", p.moment())
 	}
 	p.send(state.Seek{Event: 4_000_000})
-	id, r := p.request()
+	id, r := asked[job.Again](p)
 	s, _ := trace.PresetByID("elimination")
 	p.send(state.SetStrategy{Strategy: s})
 	if _, there := p.jobs[id]; there {
 		t.Error("what was wanted of the other search is still looked for")
 	}
-	p.send(state.Answer{Job: id, Event: job.Event{Cells: make([]byte, r.Keep*trace.EventSize), Done: true}})
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.TracedAgain{Events: make([]byte, r.Keep*trace.EventSize)}, Done: true}})
 	p.answer()
 	if p.model.Explore.Broken || p.moment() != p.model.Explore.Home() {
 		t.Errorf("an answer about another search is taken: at %d", p.moment())
@@ -376,7 +376,7 @@ func TestTheRace(t *testing.T) {
 	p := exploring(t, dozen)
 	p.send(state.StartRace{})
 	for _, r := range p.jobs {
-		if r.Kind == job.Race && r.Budget != 0 {
+		if r, ok := r.(job.Race); ok && r.Budget != 0 {
 			t.Errorf("a racer has %d events", r.Budget)
 		}
 	}
@@ -419,7 +419,7 @@ func TestASearchThatBreaksIsSaid(t *testing.T) {
 	p := exploring(t, small)
 	p.send(state.RunSearch{Still: true}, state.Check{})
 	for id, r := range p.jobs {
-		if r.Kind == job.Trace {
+		if _, ok := r.(job.Trace); ok {
 			p.send(state.Failed{Job: id})
 		}
 	}
@@ -434,7 +434,7 @@ func TestASearchThatBreaksIsSaid(t *testing.T) {
 	id := 0
 	p.send(state.RunSearch{Still: true})
 	id, _ = p.request()
-	p.send(state.Answer{Job: id, Event: job.Event{Cells: []byte{1, 2, 3}}})
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Traced{Events: []byte{1, 2, 3}}}})
 	if !p.model.Explore.Broken || p.model.Searching() {
 		t.Error("half an event is taken for one")
 	}

@@ -61,7 +61,30 @@ type task struct {
 	unasked bool // the page asked on its own: a failure is not reported
 	ofBoard bool // ends when the board changes in any way; others are ended by their own code
 	counts  bool // the number found so far is kept when it is stopped
-	take    func(m Model, j Job, e job.Event, now time.Duration) (Model, []Cmd)
+	take    taker
+}
+
+// taker takes the replies to the jobs of a purpose.
+type taker func(m Model, j Job, r job.Reply, now time.Duration) (Model, []Cmd)
+
+// told is an event of a job as the function for its type gets it.
+type told[E job.Event] struct {
+	job     Job
+	event   E
+	done    bool          // it is the last
+	elapsed time.Duration // since the job was started
+	now     time.Duration // since the page was opened
+}
+
+// taking returns a taker of events of one type. Any other event comes from a broken worker.
+func taking[E job.Event](take func(m Model, t told[E]) (Model, []Cmd)) taker {
+	return func(m Model, j Job, r job.Reply, now time.Duration) (Model, []Cmd) {
+		e, ok := r.Event.(E)
+		if !ok {
+			return failed(m, j, WorkersLost)
+		}
+		return take(m, told[E]{j, e, r.Done, r.Elapsed, now})
+	}
 }
 
 // tasks is filled by init because the functions in it start jobs, which need the table.
@@ -69,34 +92,34 @@ var tasks [purposes]task
 
 func init() {
 	tasks = [purposes]task{
-		toCheck:      {owner: OfBoard, awaited: true, ofBoard: true, take: judged},
-		toSolve:      {owner: OfBoard, awaited: true, ofBoard: true, take: judged},
-		toList:       {owner: OfBoard, awaited: true, ofBoard: true, counts: true, take: listed},
-		toCount:      {owner: OfBoard, awaited: true, ofBoard: true, counts: true, take: counted},
-		toFetch:      {owner: OfBoard, awaited: true, ofBoard: true, take: fetched},
-		toCandidates: {owner: OfBoard, awaited: true, take: takeCandidates},
-		toTally:      {owner: OfBoard, awaited: true, ofBoard: true, take: tallied},
-		toLive:       {owner: OfBoard, unasked: true, take: takeLive},
-		toDiffer:     {owner: OfBoard, unasked: true, take: takeDiffer},
-		toRedundant:  {owner: OfBoard, awaited: true, take: takeRedundant},
-		toWithout:    {owner: OfBoard, unasked: true, take: takeWithout},
-		toJudgeLines: {owner: OfBatch, take: takeRows},
-		toRead:       {owner: OfBatch, take: takeTexts},
-		toExport:     {owner: OfBatch, take: written},
-		toTrace:      {owner: OfExplore, take: traced},
-		toAgain:      {owner: OfExplore, take: searchedAgain},
-		toRace:       {owner: OfExplore, take: raced},
-		toLog:        {owner: OfExplore, take: logged},
+		toCheck:      {owner: OfBoard, awaited: true, ofBoard: true, take: taking(judged)},
+		toSolve:      {owner: OfBoard, awaited: true, ofBoard: true, take: taking(judged)},
+		toList:       {owner: OfBoard, awaited: true, ofBoard: true, counts: true, take: taking(listed)},
+		toCount:      {owner: OfBoard, awaited: true, ofBoard: true, counts: true, take: taking(counted)},
+		toFetch:      {owner: OfBoard, awaited: true, ofBoard: true, take: taking(fetched)},
+		toCandidates: {owner: OfBoard, awaited: true, take: taking(takeCandidates)},
+		toTally:      {owner: OfBoard, awaited: true, ofBoard: true, take: taking(tallied)},
+		toLive:       {owner: OfBoard, unasked: true, take: taking(takeLive)},
+		toDiffer:     {owner: OfBoard, unasked: true, take: taking(takeDiffer)},
+		toRedundant:  {owner: OfBoard, awaited: true, take: taking(takeRedundant)},
+		toWithout:    {owner: OfBoard, unasked: true, take: taking(takeWithout)},
+		toJudgeLines: {owner: OfBatch, take: taking(takeRows)},
+		toRead:       {owner: OfBatch, take: taking(takeTexts)},
+		toExport:     {owner: OfBatch, take: taking(written)},
+		toTrace:      {owner: OfExplore, take: taking(traced)},
+		toAgain:      {owner: OfExplore, take: taking(searchedAgain)},
+		toRace:       {owner: OfExplore, take: taking(raced)},
+		toLog:        {owner: OfExplore, take: taking(logged)},
 	}
 }
 
 // task returns the job's row of the table.
 func (j Job) task() *task { return &tasks[j.why] }
 
-// Answer is an event of a job. It is dropped if the job has been cancelled.
+// Answer is a reply to a job. It is dropped if the job has been cancelled.
 type Answer struct {
 	Job   int
-	Event job.Event
+	Reply job.Reply
 	Now   time.Duration // since the page was opened
 }
 
@@ -105,14 +128,12 @@ func (msg Answer) update(m Model) (Model, []Cmd) {
 	switch {
 	case !ok:
 		return m, nil
-	case msg.Event.Failed != "" && j.task().unasked:
-		return finished(m, j.ID), nil
-	case msg.Event.Failed != "":
-		return broke(m, j, TextLost)
-	case msg.Event.Done:
+	case msg.Reply.Failed != "":
+		return failed(m, j, TextLost)
+	case msg.Reply.Done:
 		m = finished(m, j.ID)
 	}
-	return j.task().take(m, j, msg.Event, msg.Now)
+	return j.task().take(m, j, msg.Reply, msg.Now)
 }
 
 // Slow reports that a job has been running for a long time.
@@ -139,12 +160,18 @@ func (msg Failed) update(m Model) (Model, []Cmd) {
 	switch {
 	case !ok:
 		return m, nil
-	case j.task().unasked:
-		return finished(m, j.ID), nil
 	case j.why == toJudgeLines && !m.Batch.parts[j.Part].lost:
 		return judgeAgain(m, j)
 	}
-	return broke(m, j, WorkersLost)
+	return failed(m, j, WorkersLost)
+}
+
+// failed ends a job that has no answer. It is reported, unless the page asked on its own.
+func failed(m Model, j Job, fault Fault) (Model, []Cmd) {
+	if j.task().unasked {
+		return finished(m, j.ID), nil
+	}
+	return broke(m, j, fault)
 }
 
 // Absent says that the program which would do a job could not be fetched. The person can ask again.
@@ -200,7 +227,6 @@ func run(m Model, p purpose, r job.Request) (Model, Run) { return runPart(m, p, 
 func runPart(m Model, p purpose, part int, r job.Request) (Model, Run) {
 	m.serial++
 	m.jobs = append(slices.Clip(m.jobs), Job{ID: m.serial, Owner: tasks[p].owner, Part: part, why: p})
-	r.Layout = m.Board.Layout().String()
 	return m, Run{Job: m.serial, Request: r}
 }
 

@@ -21,34 +21,35 @@ func TestWhatIsAsked(t *testing.T) {
 		do   []state.Msg
 		want job.Request
 	}{
-		"Check asks about the givens":                       {small, one(state.Check{}), job.Request{Kind: job.Judge, Puzzle: small}},
-		"Solve asks about the givens":                       {small, one(state.Solve{}), job.Request{Kind: job.Judge, Puzzle: small}},
-		"Check asks about the digits entered as well":       {small, all(typed(1, 3), one(state.Check{})), job.Request{Kind: job.Judge, Puzzle: small, Mixed: "13.. ...3 .4.. ..2."}},
-		"and so does Solve":                                 {small, all(typed(1, 3), one(state.Solve{})), job.Request{Kind: job.Judge, Puzzle: small, Mixed: "13.. ...3 .4.. ..2."}},
-		"without givens, Check takes the digits entered":    {blank, all(playing, typed(1, 3), one(state.Check{})), job.Request{Kind: job.Judge, Puzzle: ".3.. .... .... ...."}},
-		"without givens, Solve takes the digits entered":    {blank, all(playing, typed(1, 3), one(state.Solve{})), job.Request{Kind: job.Judge, Puzzle: ".3.. .... .... ...."}},
-		"a blank board can be asked about":                  {blank, one(state.Check{}), job.Request{Kind: job.Judge, Puzzle: blank}},
-		"all solutions are those of the givens":             {small, all(typed(1, 3), one(state.All{})), job.Request{Kind: job.List, Puzzle: small, Keep: state.Kept}},
-		"without givens, they are those of the digits":      {blank, all(playing, typed(1, 3), one(state.All{})), job.Request{Kind: job.List, Puzzle: ".3.. .... .... ....", Keep: state.Kept}},
-		"another question takes the first one's place":      {small, one(state.All{}, state.Check{}, state.Solve{}, state.Check{}), job.Request{Kind: job.Judge, Puzzle: small}},
-		"the solver's digits are not part of the question":  {small, one(state.Solve{}, answered{}, state.Check{}), job.Request{Kind: job.Judge, Puzzle: small}},
-		"a solution that is shown is not, either":           {dozen, one(state.All{}, answered{}, state.All{}), job.Request{Kind: job.List, Puzzle: dozen, Keep: state.Kept}},
-		"a digit entered over a solution is":                {dozen, all(one(state.Solve{}, answered{}), typed(2, 4), one(state.Check{})), job.Request{Kind: job.Judge, Puzzle: dozen, Mixed: "124. 34.. .... ...."}},
-		"an entered digit that a solution covers counts on": {small, all(typed(1, 2), one(state.Solve{}, answered{}, state.Check{})), job.Request{Kind: job.Judge, Puzzle: small, Mixed: "12.. ...3 .4.. ..2."}},
+		"Check asks about the givens":                       {small, one(state.Check{}), job.Judge{Puzzle: onFour(small)}},
+		"Solve asks about the givens":                       {small, one(state.Solve{}), job.Judge{Puzzle: onFour(small)}},
+		"Check asks about the digits entered as well":       {small, all(typed(1, 3), one(state.Check{})), job.Judge{Puzzle: onFour(small), Mixed: onFour("13.. ...3 .4.. ..2.")}},
+		"and so does Solve":                                 {small, all(typed(1, 3), one(state.Solve{})), job.Judge{Puzzle: onFour(small), Mixed: onFour("13.. ...3 .4.. ..2.")}},
+		"without givens, Check takes the digits entered":    {blank, all(playing, typed(1, 3), one(state.Check{})), job.Judge{Puzzle: onFour(".3.. .... .... ....")}},
+		"without givens, Solve takes the digits entered":    {blank, all(playing, typed(1, 3), one(state.Solve{})), job.Judge{Puzzle: onFour(".3.. .... .... ....")}},
+		"a blank board can be asked about":                  {blank, one(state.Check{}), job.Judge{Puzzle: onFour(blank)}},
+		"all solutions are those of the givens":             {small, all(typed(1, 3), one(state.All{})), job.List{Puzzle: onFour(small), Keep: state.Kept}},
+		"without givens, they are those of the digits":      {blank, all(playing, typed(1, 3), one(state.All{})), job.List{Puzzle: onFour(".3.. .... .... ...."), Keep: state.Kept}},
+		"another question takes the first one's place":      {small, one(state.All{}, state.Check{}, state.Solve{}, state.Check{}), job.Judge{Puzzle: onFour(small)}},
+		"the solver's digits are not part of the question":  {small, one(state.Solve{}, answered{}, state.Check{}), job.Judge{Puzzle: onFour(small)}},
+		"a solution that is shown is not, either":           {dozen, one(state.All{}, answered{}, state.All{}), job.List{Puzzle: onFour(dozen), Keep: state.Kept}},
+		"a digit entered over a solution is":                {dozen, all(one(state.Solve{}, answered{}), typed(2, 4), one(state.Check{})), job.Judge{Puzzle: onFour(dozen), Mixed: onFour("124. 34.. .... ....")}},
+		"an entered digit that a solution covers counts on": {small, all(typed(1, 2), one(state.Solve{}, answered{}, state.Check{})), job.Judge{Puzzle: onFour(small), Mixed: onFour("12.. ...3 .4.. ..2.")}},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
 			p := fresh(t, test.open)
 			p.do(test.do)
 			_, r := p.request()
-			test.want.Layout = "2x2"
-			test.want.Puzzle, test.want.Mixed = text(test.want.Puzzle), text(test.want.Mixed)
 			if r != test.want {
 				t.Errorf("%+v, want\n%+v", r, test.want)
 			}
 		})
 	}
 }
+
+// onFour is a drawing of a 4x4 grid as requests have it.
+func onFour(drawing string) job.Grid { return job.Grid{Layout: "2x2", Cells: text(drawing)} }
 
 // answered stands in a list of messages for the answers to all that was asked.
 type answered struct{ state.Msg }
@@ -243,7 +244,7 @@ func TestAJobThatBreaksIsSaidAndNothingIsLost(t *testing.T) {
 	breaks := map[string]func(p *tab, id int){
 		"its worker": func(p *tab, id int) { p.send(state.Failed{Job: id}) },
 		"its answer": func(p *tab, id int) {
-			p.send(state.Answer{Job: id, Event: job.Event{Done: true, Failed: "no such thing"}})
+			p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Failed: "no such thing"}})
 		},
 	}
 	for what, broke := range breaks {
@@ -426,12 +427,12 @@ func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
 	}
 	// The rest of the count, as it comes.
 	first := true
-	job.Run(context.Background(), r, func(e job.Event) {
+	job.Run(context.Background(), r, func(reply job.Reply) {
 		if first { // this one was told
 			first = false
 			return
 		}
-		p.send(state.Answer{Job: id, Event: e})
+		p.send(state.Answer{Job: id, Reply: reply})
 	})
 	p.wantSolution(777, solutionsOf(t, p.model.Board.Given, 777)[0])
 
@@ -440,7 +441,7 @@ func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
 	id, _ = p.request()
 	p.answerSome(id, 1)
 	p.send(state.GoTo{Number: 500})
-	p.send(state.Answer{Job: id, Event: job.Event{Puzzle: job.Found{Solutions: 12, Exact: true}, First: 1, Done: true}})
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Listed{Solutions: 12, Exact: true, First: 1}, Done: true}})
 	p.wantNotice(state.NoSuch)
 	if p.model.Notice.N != 501 {
 		t.Errorf("the notice is about number %d", p.model.Notice.N)
@@ -452,9 +453,9 @@ func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
 	p.answerSome(id, 1)
 	p.send(state.GoTo{Number: 777}, state.GoTo{Number: 0}) // the person has thought better of it
 	first = true
-	job.Run(context.Background(), r, func(e job.Event) {
+	job.Run(context.Background(), r, func(reply job.Reply) {
 		if !first {
-			p.send(state.Answer{Job: id, Event: e})
+			p.send(state.Answer{Job: id, Reply: reply})
 		}
 		first = false
 	})
@@ -480,8 +481,8 @@ func TestSolutionsBeyondThoseKept(t *testing.T) {
 	for i, number := range numbers[2:] {
 		shown := p.model.Board
 		p.send(state.GoTo{Number: number})
-		_, r := p.request()
-		if from := number / state.Kept * state.Kept; r.Kind != job.List || r.From != from || r.Keep != state.Kept || r.Puzzle != many {
+		_, r := asked[job.List](p)
+		if from := number / state.Kept * state.Kept; r.From != from || r.Keep != state.Kept || r.Puzzle.Cells != many {
 			t.Errorf("number %d: %+v", number, r)
 		}
 		if !p.model.Fetching() || p.model.Counting() || p.model.Board != shown {
@@ -613,7 +614,7 @@ func TestWhatIsWaitedFor(t *testing.T) {
 		p.answerSome(id, -1)
 	}
 	for id, r := range p.jobs {
-		if r.Kind != job.Count || p.model.Awaits(id) {
+		if _, ok := r.(job.Count); !ok || p.model.Awaits(id) {
 			t.Errorf("a turn of the count is waited for: %+v", r)
 		}
 	}
@@ -645,7 +646,7 @@ func TestLargeSolutionsAreKeptAsFarAsThereIsRoom(t *testing.T) {
 		l := layout(t, side, side)
 		p := opened(t, &device{}, "a", link.Encode(l.Empty()))
 		p.send(state.All{})
-		id, r := p.request()
+		id, r := asked[job.List](p)
 		if r.Keep != want || r.Keep*l.Cells() > state.KeptBytes {
 			t.Errorf("on %d cells %d are kept", l.Cells(), r.Keep)
 		}
@@ -654,7 +655,7 @@ func TestLargeSolutionsAreKeptAsFarAsThereIsRoom(t *testing.T) {
 			row, col := c/l.N(), c%l.N()
 			solution = append(solution, byte((row%side*side+row/side+col)%l.N()+1))
 		}
-		p.send(state.Answer{Job: id, Event: job.Event{Puzzle: job.Found{Solutions: want}, Cells: bytes.Repeat(solution, want), Done: true}})
+		p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Listed{Solutions: want, Cells: bytes.Repeat(solution, want)}, Done: true}})
 		p.send(state.Stop{}) // of the count that follows
 		p.jobs = map[int]job.Request{}
 		p.send(state.GoTo{Number: want - 1})
@@ -662,7 +663,7 @@ func TestLargeSolutionsAreKeptAsFarAsThereIsRoom(t *testing.T) {
 			t.Errorf("on %d cells the last that is kept is found again", l.Cells())
 		}
 		p.send(state.GoTo{Number: want})
-		if _, r := p.request(); r.Kind != job.List || r.From != want || r.Keep != want {
+		if _, r := asked[job.List](p); r.From != want || r.Keep != want {
 			t.Errorf("on %d cells the first that is not kept is asked for by %+v", l.Cells(), r)
 		}
 	}
@@ -694,7 +695,7 @@ func TestAnswersToNobodyAreDropped(t *testing.T) {
 	p.send(state.All{})
 	p.answer()
 	before := p.model
-	p.send(state.Answer{Job: 99, Event: job.Event{Done: true, Puzzle: job.Found{Solutions: 5}}}, state.Failed{Job: 99}, state.Slow{Job: 99})
+	p.send(state.Answer{Job: 99, Reply: job.Reply{Event: job.Judged{Puzzle: job.Found{Solutions: 5}}, Done: true}}, state.Failed{Job: 99}, state.Slow{Job: 99})
 	if !same(before, p.model) {
 		t.Error("they change the page")
 	}
@@ -718,8 +719,8 @@ func TestTwoFuturesOfOneBoardStayApart(t *testing.T) {
 			m, cmds := state.Update(m, state.All{})
 			for _, cmd := range cmds {
 				if run, ok := cmd.(state.Run); ok {
-					job.Run(context.Background(), run.Request, func(e job.Event) {
-						m, _ = state.Update(m, state.Answer{Job: run.Job, Event: e})
+					job.Run(context.Background(), run.Request, func(r job.Reply) {
+						m, _ = state.Update(m, state.Answer{Job: run.Job, Reply: r})
 					})
 				}
 			}

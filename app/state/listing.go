@@ -1,8 +1,6 @@
 package state
 
 import (
-	"time"
-
 	"numplace/app/job"
 	"numplace/solver"
 )
@@ -41,12 +39,12 @@ func (All) update(m Model) (Model, []Cmd) {
 	m, cmds := quiet(m)
 	puzzle, fromEntered := m.Board.Puzzle()
 	m.List = Listing{Of: puzzle, fromEntered: fromEntered, base: m.Board}
-	m, run := run(m, toList, job.Request{Kind: job.List, Puzzle: puzzle.String(), Keep: m.window()})
+	m, run := run(m, toList, job.List{Puzzle: job.GridOf(puzzle), Keep: m.window()})
 	return m, append(cmds, run)
 }
 
 // listed adds the solutions found so far. When there are more than are kept, a count of all of them follows.
-func listed(m Model, _ Job, e job.Event, now time.Duration) (Model, []Cmd) {
+func listed(m Model, t told[job.Listed]) (Model, []Cmd) {
 	if m.List.Found == 0 { // the earlier verdict stood until now
 		known := 0
 		if m.Judged() {
@@ -54,27 +52,28 @@ func listed(m Model, _ Job, e job.Event, now time.Duration) (Model, []Cmd) {
 		}
 		m.Verdict = Verdict{Puzzle: m.List.Of, FromEntered: m.List.fromEntered, Counted: true, Known: known}
 	}
-	m.Verdict.Elapsed = e.Elapsed
-	m = keepSolutions(m, e)
+	m.Verdict.Elapsed = t.elapsed
+	m = keepSolutions(m, t.event)
 	if !m.List.Shown && len(m.List.cells) > 0 {
 		// From the first solution on the board shows one, and one Undo removes it.
 		m.History = m.History.with(m.Board)
 		m.List.Shown = true
 		m = showSolution(m, 0)
 	}
-	if e.Done && !e.Puzzle.Exact {
-		return countAll(m, now)
+	if t.done && !t.event.Exact {
+		return countAll(m, t.now)
 	}
 	return m, nil
 }
 
-// keepSolutions stores an event's count and solutions. It shows the solution that is waited for, or reports that it does not
-// exist.
-func keepSolutions(m Model, e job.Event) Model {
+// keepSolutions stores solutions and how many were found. It shows the solution that is waited for, or reports that it does
+// not exist.
+func keepSolutions(m Model, e job.Listed) Model {
 	list := &m.List
-	if e.Puzzle.Exact || !list.Exact && e.Puzzle.Solutions > list.Found {
-		list.Found, list.Exact = e.Puzzle.Solutions, e.Puzzle.Exact
-		m.Verdict.OfPuzzle, m.Verdict.Stopped = e.Puzzle, m.Verdict.Stopped && !e.Puzzle.Exact
+	if e.Exact || !list.Exact && e.Solutions > list.Found {
+		list.Found, list.Exact = e.Solutions, e.Exact
+		m.Verdict.OfPuzzle = job.Found{Solutions: e.Solutions, Exact: e.Exact}
+		m.Verdict.Stopped = m.Verdict.Stopped && !e.Exact
 	}
 	size := m.Board.Layout().Cells()
 	// A count and a fetch of the same window can both deliver the same solutions.
@@ -119,13 +118,13 @@ func (msg GoTo) update(m Model) (Model, []Cmd) {
 	}
 	m, cmds := cancel(m, toFetch)
 	m.List.first, m.List.cells = from, nil
-	m, run := run(m, toFetch, job.Request{Kind: job.List, Puzzle: m.List.Of.String(), From: from, Keep: m.window()})
+	m, run := run(m, toFetch, job.List{Puzzle: job.GridOf(m.List.Of), From: from, Keep: m.window()})
 	return m, append(cmds, run)
 }
 
 // fetched stores solutions that had not been kept.
-func fetched(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
-	return keepSolutions(m, e), nil
+func fetched(m Model, t told[job.Listed]) (Model, []Cmd) {
+	return keepSolutions(m, t.event), nil
 }
 
 // showSolution puts solution i, which must be in the window, on the board.

@@ -71,7 +71,7 @@ func askLive(m Model) (Model, []Cmd) {
 	if given.Count() == 0 || m.Judged() {
 		return m, cmds
 	}
-	m, later := later(m, toLive, job.Request{Kind: job.Judge, Puzzle: given.String(), Limit: Most + 1, Patience: livePatience})
+	m, later := later(m, toLive, job.Judge{Puzzle: job.GridOf(given), Limit: Most + 1, Patience: livePatience})
 	return m, append(cmds, later)
 }
 
@@ -80,12 +80,13 @@ func (m Model) Expecting() bool { return m.running(toLive) && !m.Judged() }
 
 // takeLive stores the verdict. A verdict that the person asked for is not replaced, and one that took too long is not
 // shown.
-func takeLive(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
-	if e.Puzzle.Solutions == 0 && !e.Puzzle.Exact {
+func takeLive(m Model, t told[job.Judged]) (Model, []Cmd) {
+	found := t.event.Puzzle
+	if found.Solutions == 0 && !found.Exact {
 		return m, nil
 	}
 	if !m.Judged() || m.Verdict.Live {
-		m.Verdict = Verdict{Puzzle: m.Board.Given, OfPuzzle: e.Puzzle, Live: true}
+		m.Verdict = Verdict{Puzzle: m.Board.Given, OfPuzzle: found, Live: true}
 	}
 	return m, nil
 }
@@ -105,20 +106,20 @@ func askDiffer(m Model) (Model, []Cmd) {
 		return m, cmds
 	}
 	m.Differ.of = given
-	m, later := later(m, toDiffer, job.Request{Kind: job.Candidates, Puzzle: given.String(), Limit: 1, Patience: differPatience})
+	m, later := later(m, toDiffer, job.Candidates{Puzzle: job.GridOf(given), Limit: 1, Patience: differPatience})
 	return m, append(cmds, later)
 }
 
 // takeDiffer reads the cells that differ from the true candidates.
-func takeDiffer(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
-	n := m.Board.Layout().N()
-	if len(e.Cells) != n*n*n || m.Differ.of != m.Board.Given {
+func takeDiffer(m Model, t told[job.CandidatesCounted]) (Model, []Cmd) {
+	n, counts := m.Board.Layout().N(), t.event.Counts
+	if len(counts) != n*n*n || m.Differ.of != m.Board.Given {
 		return m, nil
 	}
 	m.Differ.cells = make([]byte, n*n)
 	for c := range n * n {
 		several := 0
-		for _, count := range e.Cells[c*n : (c+1)*n] {
+		for _, count := range counts[c*n : (c+1)*n] {
 			several += int(count)
 		}
 		if several > 1 {

@@ -27,7 +27,7 @@ func TestTheVerdictComesByItself(t *testing.T) {
 	if p.model.Judged() {
 		t.Error("the verdict is still that of the puzzle before")
 	}
-	if _, r := p.request(); r.Kind != job.Judge || r.Puzzle != text("12.. ...3 .4.. ..2.") || r.Mixed != "" || r.Limit != state.Most+1 {
+	if _, r := asked[job.Judge](p); r.Puzzle.Cells != text("12.. ...3 .4.. ..2.") || r.Mixed != (job.Grid{}) || r.Limit != state.Most+1 {
 		t.Errorf("asked %+v", r)
 	}
 	p.answer()
@@ -225,7 +225,7 @@ func TestDeletingABoard(t *testing.T) {
 func TestTheVerdictIsNotLost(t *testing.T) {
 	judging := func(p *tab) bool {
 		for _, r := range p.jobs {
-			if r.Kind == job.Judge && r.Limit > 0 {
+			if r, ok := r.(job.Judge); ok && r.Limit > 0 {
 				return true
 			}
 		}
@@ -255,7 +255,7 @@ func TestTheVerdictIsNotLost(t *testing.T) {
 	p = fresh(t, dozen)
 	p.send(live, state.SetCandidates{Kind: state.InSolutions})
 	for id, r := range p.jobs {
-		if r.Limit == state.Most+1 {
+		if r, ok := r.(job.Judge); ok && r.Limit == state.Most+1 {
 			p.send(state.Failed{Job: id})
 		}
 	}

@@ -383,39 +383,47 @@ func (w *witness) work() {
 		if e.Done {
 			delete(p.jobs, id)
 		}
-		w.send(state.Answer{Job: id, Event: e, Now: p.now()})
+		w.send(state.Answer{Job: id, Reply: e, Now: p.now()})
 	}
 	w.undoLeadsBack(before)
 }
 
 // events are what a job says. How much of it depends on the time that it takes: here the clock stands, so that the same draws give the
 // same again, and a count to which little time is left is cut.
-func (w *witness) events(r job.Request, little bool) (events []job.Event) {
-	if r.Kind == job.Count && little {
+func (w *witness) events(r job.Request, little bool) (events []job.Reply) {
+	if r, ok := r.(job.Count); ok && little {
 		l, err := solver.ParseLayout(r.Layout)
 		if err != nil {
 			w.t.Fatalf("%v", err)
 		}
-		last := len(r.Puzzle) - l.Cells()
-		e := job.Event{Left: r.Puzzle[:last], Done: true}
-		g, err := solver.Parse(l, r.Puzzle[last:])
+		last := len(r.Grids) - l.Cells()
+		e := job.Counted{Left: r.Grids[:last]}
+		g, err := solver.Parse(l, r.Grids[last:])
 		if err != nil {
 			w.t.Fatalf("%v", err)
 		}
 		for _, part := range solver.Split(g, 8) {
 			e.Left += part.String()
 		}
-		return []job.Event{e}
+		return []job.Reply{{Event: e, Done: true}}
 	}
 	// A search is cut, and of what is left the events are fetched again when they are looked at.
-	if budget := eventsAtMost; r.Budget > budget || r.Kind == job.Race {
-		r.Budget = budget
-	}
-	if r.Kind == job.Trace {
-		r.Keep = min(r.Keep, eventsAtMost/4)
+	switch cut := r.(type) {
+	case job.Trace:
+		cut.Budget, cut.Keep = min(cut.Budget, eventsAtMost), min(cut.Keep, eventsAtMost/4)
+		r = cut
+	case job.Again:
+		cut.Budget = min(cut.Budget, eventsAtMost)
+		r = cut
+	case job.Log:
+		cut.Budget = min(cut.Budget, eventsAtMost)
+		r = cut
+	case job.Race:
+		cut.Budget = eventsAtMost
+		r = cut
 	}
 	synctest.Test(w.test, func(*testing.T) {
-		answering(r).Run(context.Background(), r, func(e job.Event) { events = append(events, e) })
+		answering(r).Run(context.Background(), r, func(reply job.Reply) { events = append(events, reply) })
 	})
 	return events
 }
@@ -498,14 +506,34 @@ func (w *witness) send(msg state.Msg) {
 	w.look()
 }
 
-// ofBoard tells whether a job is about the board.
-func ofBoard(r job.Request) bool {
-	return slices.Contains([]job.Kind{job.Judge, job.List, job.Count, job.Tally, job.Candidates, job.Redundant}, r.Kind)
+// cellsOf is the grid of a job that is about the board, or several grids of a count.
+func cellsOf(r job.Request) (cells string, ofBoard bool) {
+	switch r := r.(type) {
+	case job.Judge:
+		return r.Puzzle.Cells, true
+	case job.List:
+		return r.Puzzle.Cells, true
+	case job.Count:
+		return r.Grids, true
+	case job.Tally:
+		return r.Puzzle.Cells, true
+	case job.Candidates:
+		return r.Puzzle.Cells, true
+	case job.Redundant:
+		return r.Puzzle.Cells, true
+	}
+	return "", false
 }
 
 // unasked tells whether the page asks by itself.
 func unasked(r job.Request) bool {
-	return r.Kind == job.Judge && r.Limit > 0 || r.Kind == job.Candidates && r.Patience > 0
+	switch r := r.(type) {
+	case job.Judge:
+		return r.Limit > 0
+	case job.Candidates:
+		return r.Patience > 0
+	}
+	return false
 }
 
 // undoLeadsBack looks at what one edit has done, if it did anything.
@@ -550,7 +578,7 @@ func (w *witness) look() {
 	// The jobs that the page waits for are those that run, but for what nobody asked for.
 	asked := 0
 	for _, r := range p.jobs {
-		if ofBoard(r) && !unasked(r) {
+		if _, ofBoard := cellsOf(r); ofBoard && !unasked(r) {
 			asked++
 		}
 	}
@@ -558,24 +586,27 @@ func (w *witness) look() {
 		t.Fatalf("busy: %t, %d jobs", busy, len(p.jobs))
 	}
 	for id, r := range p.jobs {
-		if !ofBoard(r) {
+		cells, ofBoard := cellsOf(r)
+		if !ofBoard {
 			continue
 		}
 		of, _ := b.Puzzle()
+		_, candidates := r.(job.Candidates)
+		_, count := r.(job.Count)
 		switch {
-		case r.Kind == job.Candidates && r.Patience == 0:
+		case candidates && !unasked(r):
 			of = b.Current()
-		case unasked(r) && r.Puzzle != b.Given.String(): // without one of its givens
+		case unasked(r) && cells != b.Given.String(): // without one of its givens
 			of = b.Given.With(m.Cursor, 0)
 		case unasked(r):
 			of = b.Given
 		}
-		if r.Kind != job.Count && r.Puzzle != of.String() {
+		if !count && cells != of.String() {
 			t.Fatalf("job %d is about another puzzle", id)
 		}
 		for i, digit := range of.String() { // a count is about parts of it
-			for at := i; digit != '.' && at < len(r.Puzzle); at += l.Cells() {
-				if r.Puzzle[at] != byte(digit) {
+			for at := i; digit != '.' && at < len(cells); at += l.Cells() {
+				if cells[at] != byte(digit) {
 					t.Fatalf("job %d is about another puzzle", id)
 				}
 			}

@@ -40,17 +40,17 @@ func nextRacers(m Model) (Model, []Cmd) {
 	for ; m.Explore.started < len(m.Explore.Race) && m.count(toRace) < m.Workers; m.Explore.started++ {
 		x := m.Explore
 		var run Run
-		m, run = runPart(m, toRace, x.started, job.Request{Kind: job.Race, Puzzle: x.Of.String(), Strategy: trace.Presets[x.started].Strategy})
+		m, run = runPart(m, toRace, x.started, job.Race{Puzzle: job.GridOf(x.Of), Strategy: trace.Presets[x.started].Strategy})
 		cmds = append(cmds, run)
 	}
 	return m, cmds
 }
 
 // raced stores the progress of a preset.
-func raced(m Model, j Job, e job.Event, _ time.Duration) (Model, []Cmd) {
-	x, i := &m.Explore, j.Part
+func raced(m Model, t told[job.Raced]) (Model, []Cmd) {
+	x, i := &m.Explore, t.job.Part
 	x.Race = append([]Racer(nil), x.Race...)
-	x.Race[i].Score, x.Race[i].Took, x.Race[i].Over = e.Score, e.Elapsed, e.Done
+	x.Race[i].Score, x.Race[i].Took, x.Race[i].Over = t.event.Score, t.elapsed, t.done
 	return nextRacers(m)
 }
 

@@ -1,8 +1,6 @@
 package state
 
 import (
-	"time"
-
 	"numplace/app/job"
 	"numplace/solver"
 )
@@ -34,19 +32,19 @@ func (FindRedundant) update(m Model) (Model, []Cmd) {
 		return m, cmds
 	}
 	m.Redundant.of = m.Board.Given
-	m, run := run(m, toRedundant, job.Request{Kind: job.Redundant, Puzzle: m.Board.Given.String()})
+	m, run := run(m, toRedundant, job.Redundant{Puzzle: job.GridOf(m.Board.Given)})
 	return m, append(cmds, run)
 }
 
 // takeRedundant stores which givens are redundant.
-func takeRedundant(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
-	m.Redundant.cells, m.Redundant.without = e.Cells, -1
+func takeRedundant(m Model, t told[job.RedundantFound]) (Model, []Cmd) {
+	m.Redundant.cells, m.Redundant.without = t.event.Cells, -1
 	return m, nil
 }
 
 // takeWithout stores the number of solutions without a given.
-func takeWithout(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
-	m.Redundant.found, m.Redundant.counted = e.Puzzle, e.Done
+func takeWithout(m Model, t told[job.Judged]) (Model, []Cmd) {
+	m.Redundant.found, m.Redundant.counted = t.event.Puzzle, t.done
 	return m, nil
 }
 
@@ -66,7 +64,7 @@ func askWithout(m Model) (Model, []Cmd) {
 		return m, cmds
 	}
 	g := m.Board.Given.With(m.Cursor, 0)
-	m, later := later(m, toWithout, job.Request{Kind: job.Judge, Puzzle: g.String(), Limit: Most + 1, Patience: livePatience})
+	m, later := later(m, toWithout, job.Judge{Puzzle: job.GridOf(g), Limit: Most + 1, Patience: livePatience})
 	return m, append(cmds, later)
 }
 

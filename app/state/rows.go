@@ -2,7 +2,6 @@ package state
 
 import (
 	"strings"
-	"time"
 
 	"numplace/app/job"
 	"numplace/solver/format"
@@ -160,14 +159,14 @@ func askTexts(m Model) (Model, []Cmd) {
 	from := max(b.Top-b.InView, 0)
 	rows, _ := b.rowsFrom(b.Filter, from, 3*b.InView)
 	b.texts = texts{first: from, filter: b.Filter, asked: true, round: b.round}
-	m, run := run(m, toRead, job.Request{Kind: job.Texts, Picked: job.Packed(rows), Encoding: b.encoding})
+	m, run := run(m, toRead, job.Texts{Picked: job.Packed(rows), Encoding: b.encoding})
 	return m, []Cmd{run}
 }
 
 // takeTexts stores texts that were asked for. The list may have been scrolled since.
-func takeTexts(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
+func takeTexts(m Model, t told[job.TextsFound]) (Model, []Cmd) {
 	m.Batch.texts.asked = false
-	m.Batch.texts.all = strings.Split(e.Text, "\n")
+	m.Batch.texts.all = strings.Split(t.event.Text, "\n")
 	m.Batch.texts.all = m.Batch.texts.all[:len(m.Batch.texts.all)/2*2]
 	if row := m.Batch.opening - 1; row >= 0 && m.View == OnBatch {
 		return openRow(m, row)

@@ -1,8 +1,6 @@
 package state
 
 import (
-	"time"
-
 	"numplace/app/job"
 	"numplace/app/tree"
 	"numplace/solver/trace"
@@ -59,7 +57,7 @@ func search(m Model) (Model, []Cmd) {
 	x.tree, x.notches = trace.NewTree(x.run, MaxNodes), nil
 	x.layout = tree.New(x.tree)
 	x.view = x.layout.Begin(tree.View{Width: x.view.Width, Height: x.view.Height, At: -1, Focus: -1})
-	r := job.Request{Kind: job.Trace, Puzzle: puzzle.String(), Strategy: x.Strategy, Keep: KeptEvents, Budget: MaxEvents}
+	r := job.Trace{Puzzle: job.GridOf(puzzle), Strategy: x.Strategy, Keep: KeptEvents, Budget: MaxEvents}
 	m, run := run(m, toTrace, r)
 	return m, append(cmds, run, MeasureTree{})
 }
@@ -83,10 +81,10 @@ func (x Explore) Preset() string {
 }
 
 // traced stores events and, beyond those that are kept, marks to search on from.
-func traced(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
+func traced(m Model, t told[job.Traced]) (Model, []Cmd) {
 	x := &m.Explore
 	run := x.run.Clone()
-	if run.Append(e.Cells) != nil || run.Skip(e.Marks) != nil {
+	if run.Append(t.event.Events) != nil || run.Skip(t.event.Marks) != nil {
 		x.Broken = true
 		return cancel(m, toTrace)
 	}
@@ -98,13 +96,13 @@ func traced(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 	x.notches = notchesOf(x.run)
 	if x.wanted == home {
 		x.At = x.Home()
-		if x.At < x.run.Len()-1 || e.Done {
+		if x.At < x.run.Len()-1 || t.done {
 			x.wanted = noEvent
 		}
 	}
 	switch {
 	case x.wanted < 0 || x.sought.Kinds != 0:
-	case x.wanted < x.run.Len() || e.Done:
+	case x.wanted < x.run.Len() || t.done:
 		return seek(m, x.wanted)
 	case x.At < 0: // a link's event may be far off: show the puzzle until it arrives
 		x.At = x.Home()
@@ -113,10 +111,10 @@ func traced(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
 }
 
 // searchedAgain stores events that had not been kept.
-func searchedAgain(m Model, j Job, e job.Event, _ time.Duration) (Model, []Cmd) {
+func searchedAgain(m Model, t told[job.TracedAgain]) (Model, []Cmd) {
 	x := &m.Explore
 	run := x.run.Clone()
-	if run.Fill(j.Part, e.Cells, x.At) != nil {
+	if run.Fill(t.job.Part, t.event.Events, x.At) != nil {
 		return brokenExplore(m)
 	}
 	x.run = run
@@ -138,7 +136,7 @@ func fetch(m Model, event int) (Model, []Cmd) {
 	}
 	x := m.Explore
 	first, events, mark := x.run.Gap(event)
-	r := job.Request{Kind: job.Again, Puzzle: x.Of.String(), Strategy: x.Strategy, Budget: MaxEvents, Keep: events, Mark: job.Packed(mark)}
+	r := job.Again{Layout: x.Of.Layout().String(), Strategy: x.Strategy, Budget: MaxEvents, Keep: events, Mark: job.Packed(mark)}
 	m, run := runPart(m, toAgain, first, r)
 	return m, []Cmd{run}
 }
@@ -158,16 +156,16 @@ func (msg ExportLog) update(m Model) (Model, []Cmd) {
 	if !m.running(toTrace) && !x.run.Ended() { // a search that was stopped is logged as far as it got
 		budget = min(x.run.Len()+1, LogEvents)
 	}
-	r := job.Request{Kind: job.Log, Puzzle: x.Of.String(), Strategy: x.Strategy, Budget: budget, Form: msg.Form, Lang: m.Lang}
+	r := job.Log{Puzzle: job.GridOf(x.Of), Strategy: x.Strategy, Budget: budget, Form: msg.Form, Lang: m.Lang}
 	m, run := run(m, toLog, r)
 	return m, append(cmds, OpenFile{m.Explore.logFile}, run)
 }
 
 // logged writes a piece of the log.
-func logged(m Model, _ Job, e job.Event, _ time.Duration) (Model, []Cmd) {
-	cmds := []Cmd{AppendFile{File: m.Explore.logFile, Part: m.Explore.pieces, Bytes: e.Cells}}
+func logged(m Model, t told[job.Logged]) (Model, []Cmd) {
+	cmds := []Cmd{AppendFile{File: m.Explore.logFile, Part: m.Explore.pieces, Bytes: t.event.Text}}
 	m.Explore.pieces++
-	if e.Done {
+	if t.done {
 		cmds = append(cmds, SaveFile{File: m.Explore.logFile, Parts: m.Explore.pieces})
 	}
 	return m, cmds

@@ -11,6 +11,7 @@ import (
 
 	"numplace/app/embed"
 	"numplace/app/export"
+	"numplace/app/internal/played"
 	"numplace/app/job"
 	"numplace/app/link"
 	"numplace/app/state"
@@ -126,10 +127,10 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			if _, there := p.jobs[cmd.Job]; there {
 				p.t.Errorf("job %d is started twice", cmd.Job)
 			}
-			for _, s := range cmd.Request.Spans(len(p.text)) {
-				cmd.Request.Text += job.Packed(p.text[s.Begin:s.End])
-			}
 			p.jobs[cmd.Job] = cmd.Request
+			if r, ok := cmd.Request.(job.OfText); ok {
+				p.jobs[cmd.Job] = r.With(played.Part(r, p.text))
+			}
 		case state.HoldText:
 			p.text = cmd.Text
 			p.send(state.SourceChosen{Name: cmd.Name, Size: len(p.text)})
@@ -215,16 +216,16 @@ func (p *tab) answerSome(id, events int) {
 	p.t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	answering(p.jobs[id]).Run(ctx, p.jobs[id], func(e job.Event) {
+	answering(p.jobs[id]).Run(ctx, p.jobs[id], func(r job.Reply) {
 		if _, ok := p.jobs[id]; !ok || events == 0 {
 			cancel()
 			return
 		}
 		events--
-		if e.Done {
+		if r.Done {
 			delete(p.jobs, id)
 		}
-		p.send(state.Answer{Job: id, Event: e, Now: p.now()})
+		p.send(state.Answer{Job: id, Reply: r, Now: p.now()})
 		if events == 0 {
 			cancel()
 		}
@@ -247,6 +248,17 @@ func (p *tab) request() (int, job.Request) {
 		return id, r
 	}
 	panic("unreachable")
+}
+
+// asked is the only job under way, which is a request of one type.
+func asked[R job.Request](p *tab) (int, R) {
+	p.t.Helper()
+	id, r := p.request()
+	typed, ok := r.(R)
+	if !ok {
+		p.t.Fatalf("a %T %+v is under way, not a %T", r, r, typed)
+	}
+	return id, typed
 }
 
 // text is a grid's digits from a drawing with blanks.
@@ -307,7 +319,7 @@ func same(a, b state.Model) bool { return reflect.DeepEqual(a, b) }
 
 // answering is the program that answers a request.
 func answering(r job.Request) job.Answer {
-	if r.Apart() {
+	if job.Apart(r) {
 		return export.Answer
 	}
 	return job.Solve

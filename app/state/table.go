@@ -2,7 +2,6 @@ package state
 
 import (
 	"strings"
-	"time"
 
 	"numplace/app/job"
 )
@@ -36,7 +35,7 @@ func write(m Model) (Model, []Cmd) {
 			m.Batch.out.done++
 			continue
 		}
-		r := job.Request{Kind: job.Export, Picked: picked, Line: line, Begin: min(job.HeadSize, b.Size), Encoding: b.encoding}
+		r := job.Export{Picked: picked, Line: line, Head: min(job.HeadSize, b.Size), Encoding: b.encoding}
 		var run Run
 		m, run = runPart(m, toExport, b.out.next, r)
 		cmds = append(cmds, run)
@@ -64,11 +63,11 @@ func (b Batch) picked(i int, v job.Verdict) (rows job.Packed, line int) {
 }
 
 // written appends a finished part to the file.
-func written(m Model, j Job, e job.Event, _ time.Duration) (Model, []Cmd) {
+func written(m Model, t told[job.Exported]) (Model, []Cmd) {
 	m.Batch.out.done++
-	m.Batch.out.heading = e.Text
+	m.Batch.out.heading = t.event.Heading
 	m, cmds := write(m)
-	return m, append([]Cmd{AppendFile{File: TableFile, Part: j.Part, Bytes: e.Cells}}, cmds...)
+	return m, append([]Cmd{AppendFile{File: TableFile, Part: t.job.Part, Bytes: t.event.Table}}, cmds...)
 }
 
 // Writing reports whether the file is being written, and the fraction that is done.

@@ -36,7 +36,7 @@ func deal(m Model) (Model, []Cmd) {
 	for m.List.tally.left != "" && m.count(toCount) < m.Workers {
 		left := m.List.tally.left
 		some := min(max(len(left)/size/(2*m.Workers), 1), atOnce) * size
-		r := job.Request{Kind: job.Count, Puzzle: left[len(left)-some:], Patience: m.List.tally.patience << m.List.tally.full}
+		r := job.Count{Layout: m.Board.Layout().String(), Grids: left[len(left)-some:], Patience: m.List.tally.patience << m.List.tally.full}
 		m.List.tally.left = left[:len(left)-some]
 		var cmd Run
 		m, cmd = run(m, toCount, r)
@@ -46,11 +46,11 @@ func deal(m Model) (Model, []Cmd) {
 }
 
 // counted adds a worker's count, and deals on with the grids it returned.
-func counted(m Model, _ Job, e job.Event, now time.Duration) (Model, []Cmd) {
-	t := &m.List.tally
-	t.sum += e.Puzzle.Solutions
+func counted(m Model, to told[job.Counted]) (Model, []Cmd) {
+	e, t := to.event, &m.List.tally
+	t.sum += e.Solutions
 	t.left += e.Left
-	if e.Puzzle.Solutions == 0 && len(e.Left) > 0 {
+	if e.Solutions == 0 && len(e.Left) > 0 {
 		t.patience += t.patience / 8 // if its parts have no solutions, splitting may not pay
 	}
 	if t.full++; len(t.left) <= KeptBytes {
@@ -58,9 +58,8 @@ func counted(m Model, _ Job, e job.Event, now time.Duration) (Model, []Cmd) {
 	}
 	t.full = min(t.full, fullest)
 	m, cmds := deal(m)
-	m.Verdict.Elapsed = now - t.began
-	e.Puzzle = job.Found{Solutions: max(t.sum, m.List.Found), Exact: !m.running(toCount)}
-	return keepSolutions(m, e), cmds
+	m.Verdict.Elapsed = to.now - t.began
+	return keepSolutions(m, job.Listed{Solutions: max(t.sum, m.List.Found), Exact: !m.running(toCount)}), cmds
 }
 
 // Rate returns how many solutions are counted a second, or 0 while that is unknown.

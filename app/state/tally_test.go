@@ -31,7 +31,7 @@ func counting(t *testing.T, workers int) *tab {
 func (p *tab) give(id, solutions int, left string) {
 	p.t.Helper()
 	delete(p.jobs, id)
-	p.send(state.Answer{Job: id, Now: p.now(), Event: job.Event{Done: true, Puzzle: job.Found{Solutions: solutions, Exact: left == ""}, Left: left}})
+	p.send(state.Answer{Job: id, Now: p.now(), Reply: job.Reply{Event: job.Counted{Solutions: solutions, Left: left}, Done: true}})
 }
 
 func TestACountIsSharedByTheWorkersAndAddsUp(t *testing.T) {
@@ -46,14 +46,14 @@ func TestACountIsSharedByTheWorkersAndAddsUp(t *testing.T) {
 			shared = max(shared, len(p.jobs))
 			ids := slices.Sorted(maps.Keys(p.jobs))
 			id := ids[rng.IntN(len(ids))]
-			r := p.jobs[id]
-			if r.Kind != job.Count || len(r.Puzzle)%36 != 0 || r.Puzzle == "" || r.Patience <= 0 {
+			r, ok := p.jobs[id].(job.Count)
+			if !ok || len(r.Grids)%36 != 0 || r.Grids == "" || r.Patience <= 0 {
 				t.Fatalf("%+v", r)
 			}
 			if sum < 50_000 { // some of its grids are cut, the rest come back
 				n := rng.IntN(1000)
 				sum += n
-				p.give(id, n, r.Puzzle+r.Puzzle[:36])
+				p.give(id, n, r.Grids+r.Grids[:36])
 			} else {
 				sum++
 				p.give(id, 1, "")
@@ -73,13 +73,13 @@ func TestACountIsSharedByTheWorkersAndAddsUp(t *testing.T) {
 
 func TestAStoppedCountKeepsWhatItHas(t *testing.T) {
 	p := counting(t, 2)
-	id, r := p.request()
-	p.give(id, 30_000, r.Puzzle+r.Puzzle)
+	id, r := asked[job.Count](p)
+	p.give(id, 30_000, r.Grids+r.Grids)
 	if len(p.jobs) != 2 {
 		t.Fatalf("%d jobs", len(p.jobs))
 	}
 	jobs := slices.Sorted(maps.Keys(p.jobs))
-	p.give(jobs[0], 5_000, r.Puzzle)
+	p.give(jobs[0], 5_000, r.Grids)
 	if _, slow := p.model.Busy(); !slow {
 		t.Error("there is no Stop between two turns")
 	}
@@ -99,11 +99,11 @@ func TestAStoppedCountKeepsWhatItHas(t *testing.T) {
 func TestACountThatBreaksEndsAsAWhole(t *testing.T) {
 	for _, broke := range []func(id int) state.Msg{
 		func(id int) state.Msg { return state.Failed{Job: id} },
-		func(id int) state.Msg { return state.Answer{Job: id, Event: job.Event{Done: true, Failed: "why"}} },
+		func(id int) state.Msg { return state.Answer{Job: id, Reply: job.Reply{Done: true, Failed: "why"}} },
 	} {
 		p := counting(t, 2)
-		id, r := p.request()
-		p.give(id, 20_000, r.Puzzle+r.Puzzle)
+		id, r := asked[job.Count](p)
+		p.give(id, 20_000, r.Grids+r.Grids)
 		first := slices.Min(slices.Collect(maps.Keys(p.jobs)))
 		p.send(broke(first))
 		p.wantNotice(state.NoWorker)
@@ -118,15 +118,15 @@ func TestPatienceGrowsWhereNothingIsFound(t *testing.T) {
 	p := counting(t, 1)
 	first := 0
 	for i := range 30 {
-		id, r := p.request()
+		id, r := asked[job.Count](p)
 		if i == 0 {
 			first = r.Patience
 		} else if r.Patience < first {
 			t.Errorf("turn %d has %d ms", i, r.Patience)
 		}
-		p.give(id, 0, r.Puzzle)
+		p.give(id, 0, r.Grids)
 	}
-	if _, r := p.request(); r.Patience < 10*first {
+	if _, r := asked[job.Count](p); r.Patience < 10*first {
 		t.Errorf("%d ms after 30 turns in vain, %d at first", r.Patience, first)
 	}
 }
@@ -137,9 +137,9 @@ func TestWhatIsLeftToCountIsBounded(t *testing.T) {
 	hours := 0.0
 	for hours < 24 {
 		id := slices.Min(slices.Collect(maps.Keys(p.jobs)))
-		r := p.jobs[id]
+		r := p.jobs[id].(job.Count)
 		hours += float64(r.Patience) / 3_600_000 / 4
-		p.give(id, 1, r.Puzzle+strings.Repeat(r.Puzzle[:36], 64)) // it was cut
+		p.give(id, 1, r.Grids+strings.Repeat(r.Grids[:36], 64)) // it was cut
 		left := reflect.ValueOf(p.model.List).FieldByName("tally").FieldByName("left").Len()
 		if left > 2*state.KeptBytes {
 			t.Fatalf("%d bytes after %.1f hours", left, hours)
@@ -148,7 +148,7 @@ func TestWhatIsLeftToCountIsBounded(t *testing.T) {
 	// And once there is room again, grids are cut as before.
 	for patience := 1 << 20; patience > 100; {
 		id := slices.Max(slices.Collect(maps.Keys(p.jobs)))
-		patience = p.jobs[id].Patience
+		patience = p.jobs[id].(job.Count).Patience
 		p.give(id, 1, "")
 	}
 }

@@ -71,41 +71,51 @@ var gone = embed.Problem{Code: embed.NoWorker, Text: "the solver could not start
 
 // answer returns the answer to a call whose job ended with msg.
 func (c call) answer(m Model, msg Msg) map[string]any {
-	var e job.Event
+	var r job.Reply
 	switch msg := msg.(type) {
 	case Failed:
 		return embed.Failure(c.id, gone)
 	case Answer:
 		if msg.Job == c.job {
-			e = msg.Event
+			r = msg.Reply
 		}
 	}
 	switch {
-	case e.Failed != "":
+	case r.Failed != "":
 		return embed.Failure(c.id, gone)
-	case !e.Done:
+	case !r.Done:
 		return embed.Failure(c.id, embed.Problem{Code: embed.Cancelled, Text: "something else took its place"})
 	}
-	result := map[string]any{"solutions": e.Puzzle.Solutions, "exact": e.Puzzle.Exact}
-	switch c.do {
-	case embed.VerbSolve:
-		result["solution"] = orNil(e.Puzzle.Solution)
-	case embed.VerbCheck:
-		result["withEntered"], result["wrong"] = nil, m.wrong(e)
-		if puzzle, fromEntered := m.Board.Puzzle(); !fromEntered && m.Board.Entered.Count() > 0 && puzzle == m.Verdict.Puzzle {
-			result["withEntered"] = e.Mixed.Solutions
-		}
+	switch e := r.Event.(type) {
+	case job.Tallied:
+		return embed.Result(c.id, map[string]any{"solutions": e.Solutions, "exact": e.Exact})
+	case job.Judged:
+		return embed.Result(c.id, m.verdictFor(c.do, e))
 	}
-	return embed.Result(c.id, result)
+	return embed.Failure(c.id, gone)
+}
+
+// verdictFor returns the result of a call that solves or checks.
+func (m Model) verdictFor(do embed.Verb, e job.Judged) map[string]any {
+	result := map[string]any{"solutions": e.Puzzle.Solutions, "exact": e.Puzzle.Exact}
+	if do == embed.VerbSolve {
+		result["solution"] = orNil(e.Puzzle.Solution)
+		return result
+	}
+	result["withEntered"], result["wrong"] = nil, m.wrong(e.Puzzle)
+	if puzzle, fromEntered := m.Board.Puzzle(); !fromEntered && m.Board.Entered.Count() > 0 && puzzle == m.Verdict.Puzzle {
+		result["withEntered"] = e.Mixed.Solutions
+	}
+	return result
 }
 
 // wrong returns the cells whose entered digits are not in the only solution.
-func (m Model) wrong(e job.Event) []any {
+func (m Model) wrong(f job.Found) []any {
 	cells := []any{}
-	if e.Puzzle.Solutions != 1 {
+	if f.Solutions != 1 {
 		return cells
 	}
-	if solution, err := solver.Parse(m.Board.Layout(), e.Puzzle.Solution); err == nil {
+	if solution, err := solver.Parse(m.Board.Layout(), f.Solution); err == nil {
 		for _, c := range m.Board.Wrong(solution) {
 			cells = append(cells, int(c))
 		}

@@ -256,17 +256,17 @@ func TestTheLogEndsWhereTheSearchDoes(t *testing.T) {
 	p.answerSome(id, 1)
 	p.send(state.ExportLog{Form: job.JSON})
 	for _, r := range p.jobs {
-		if r.Kind == job.Log && r.Budget != state.LogEvents {
+		if r, ok := r.(job.Log); ok && r.Budget != state.LogEvents {
 			t.Errorf("while it is searched the log is of %d events", r.Budget)
 		}
 	}
 	p.send(state.StopSearch{}, state.ExportLog{Form: job.JSON})
-	if _, r := p.request(); r.Budget != p.model.Explore.Recording().Len()+1 {
+	if _, r := asked[job.Log](p); r.Budget != p.model.Explore.Recording().Len()+1 {
 		t.Errorf("stopped after %d, the log is of %d events", p.model.Explore.Recording().Len(), r.Budget)
 	}
 	whole := exploring(t, small)
 	whole.send(state.ExportLog{Form: job.JSON})
-	if _, r := whole.request(); r.Budget != state.LogEvents {
+	if _, r := asked[job.Log](whole); r.Budget != state.LogEvents {
 		t.Errorf("of a search that is over the log is of %d events", r.Budget)
 	}
 }

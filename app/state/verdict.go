@@ -48,25 +48,26 @@ func judge(m Model, p purpose) (Model, []Cmd) {
 	m, cmds := quiet(m)
 	m.List, m.Checked = Listing{}, Checked{}
 	puzzle, fromEntered := m.Board.Puzzle()
-	r := job.Request{Kind: job.Judge, Puzzle: puzzle.String()}
+	r := job.Judge{Puzzle: job.GridOf(puzzle)}
 	if !fromEntered && m.Board.Entered.Count() > 0 {
-		r.Mixed = m.Board.Current().String()
+		r.Mixed = job.GridOf(m.Board.Current())
 	}
 	m, run := run(m, p, r)
 	return m, append(cmds, run)
 }
 
-func judged(m Model, j Job, e job.Event, _ time.Duration) (Model, []Cmd) {
-	if !e.Done {
+func judged(m Model, t told[job.Judged]) (Model, []Cmd) {
+	if !t.done {
 		return m, nil
 	}
+	e := t.event
 	puzzle, fromEntered := m.Board.Puzzle()
 	before, same := m.Verdict, m.Judged()
-	m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, OfPuzzle: e.Puzzle, Elapsed: e.Elapsed}
+	m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, OfPuzzle: e.Puzzle, Elapsed: t.elapsed}
 	if same && before.OfPuzzle.Solutions > e.Puzzle.Solutions { // a higher number was counted already
 		m.Verdict.OfPuzzle, m.Verdict.Live, m.Verdict.Counted = before.OfPuzzle, before.Live, before.Counted
 	}
-	if j.why == toCheck {
+	if t.job.why == toCheck {
 		return checked(m, e), nil
 	}
 	solution := e.Mixed.Solution

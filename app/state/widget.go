@@ -2,7 +2,6 @@ package state
 
 import (
 	"slices"
-	"time"
 
 	"numplace/app/embed"
 	"numplace/app/job"
@@ -77,7 +76,7 @@ func (msg Asked) update(m Model) (Model, []Cmd) {
 	case embed.Count:
 		m, cmds = endAsked(m)
 		puzzle, _ := m.Board.Puzzle()
-		m, run := run(m, toTally, job.Request{Kind: job.Tally, Puzzle: puzzle.String(), Limit: msg.Limit})
+		m, run := run(m, toTally, job.Tally{Puzzle: job.GridOf(puzzle), Limit: msg.Limit})
 		return await(m, msg), append(cmds, run)
 	case embed.VerbReset:
 		m, cmds = Reset{}.update(m)
@@ -99,7 +98,7 @@ func await(m Model, msg Asked) Model {
 }
 
 // tallied does nothing: finishUpdate answers the call.
-func tallied(m Model, _ Job, _ job.Event, _ time.Duration) (Model, []Cmd) { return m, nil }
+func tallied(m Model, _ told[job.Tallied]) (Model, []Cmd) { return m, nil }
 
 // load shows a puzzle from the host page.
 func load(m Model, msg Asked) (Model, []Cmd) {

@@ -7,8 +7,8 @@ import (
 	"numplace/app/wire"
 )
 
-// The messages between the page and a worker: a job.Request one way, job.Events the other.
-var messages = wire.New(wire.Arrays[app.Value]{Make: makeArray, Read: readArray}, job.Request{}, job.Event{})
+// The messages between the page and a worker: a job.Request one way, job.Replies the other.
+var messages = wire.New(wire.Arrays[app.Value]{Make: makeArray, Read: readArray}, job.Types...)
 
 func makeArray(b []byte) (array, buffer any) {
 	a := app.Window().Get("Uint8Array").New(len(b))
@@ -22,21 +22,22 @@ func readArray(array app.Value) []byte {
 	return b
 }
 
-// A request about a text that the page has goes with that part of the text as a Blob: a reference, which the worker reads.
-const textField = "Text"
+// blob is the property of a job.OfText with what it needs of the text: a Blob, which is a reference that the worker reads.
+const blob = "blob"
 
 func requestMessage(r job.Request, text app.Value) map[string]any {
 	m, _ := messages.Write(r)
 	if text != nil {
-		m[textField] = text
+		m[blob] = text
 	}
 	return m
 }
 
 func readRequest(m app.Value) job.Request {
-	if text := m.Get(textField); text.Truthy() {
+	r := messages.Read(m).(job.Request)
+	if text := m.Get(blob); text.Truthy() {
 		buffer := app.Window().Get("FileReaderSync").New().Call("readAsArrayBuffer", text)
-		m.Set(textField, app.Window().Get("Uint8Array").New(buffer))
+		r = r.(job.OfText).With(job.Packed(readArray(app.Window().Get("Uint8Array").New(buffer))))
 	}
-	return messages.Read(m).(job.Request)
+	return r
 }

@@ -15,43 +15,90 @@ import (
 	"numplace/solver/trace"
 )
 
-// What goes over the border comes out as it went in. Every field is set, so that one whose type no message can have is missed here.
-func TestMessages(t *testing.T) {
-	request := job.Request{Kind: job.List, Layout: "2x3", Puzzle: "1.", Mixed: "12", From: 10_000, Keep: 7, Limit: 9, Patience: 100}
-	request.Begin, request.End, request.Line, request.Picked, request.Text = 5, 6, 7, "\x00\x80\xff", "line\n\xfe"
-	request.Strategy = trace.Strategy{Deduce: trace.HiddenSingles, Choose: trace.FewestWays, Descending: true, NeverGuess: true}
-	request.Mark = "\x00\xfe\x80"
-	request.Budget, request.Form, request.Lang = 8, job.JSON, i18n.Ja
-	request.Encoding = format.UTF16BE
-	wholly(t, request)
-	// node has no FileReaderSync; what stands in for it and for the Blob is the browser's way to give bytes.
-	app.Window().Set("FileReaderSync", app.Window().Call("eval", "(class { readAsArrayBuffer(text) { return text.buffer } })"))
-	same := app.Window().Call("eval", "(message => message)")
-	message := same.Invoke(requestMessage(request, bytesOf(request.Text)))
-	if got := readRequest(message); got != request {
-		t.Errorf("a request %+v came as %+v", request, got)
-	}
-
-	event := job.Event{
-		Puzzle: job.Found{Solutions: 1 << 40, Exact: true, Solution: "12"}, Mixed: job.Found{Solutions: 2, Exact: true, Solution: "21"},
-		First: 3, Cells: []byte{1, 2, 25}, Marks: []byte{0, 254}, Left: "1.", Lines: 4, Judged: 3, Upto: 99, Text: "12\n21\n", Score: job.Score{
-			Events: 1, Nodes: 2, Guesses: 3, DeadEnds: 4, StepsBack: 5, Forced: 6, Solutions: 7, Deepest: 8, End: trace.Stalled,
-		}, Done: true, Failed: "why", Elapsed: 1500 * time.Microsecond,
-	}
-	wholly(t, event)
-	plain, transfer := messages.Write(event)
-	if len(transfer) != 2 {
-		t.Errorf("%d buffers are transferred", len(transfer))
-	}
-	if got := messages.Read(same.Invoke(plain)); !reflect.DeepEqual(got, event) {
-		t.Errorf("an event %+v came as %+v", event, got)
+// examples are messages with all fields set, so that one whose type no message can have is missed.
+func examples() []any {
+	grid := job.Grid{Layout: "2x3", Cells: "1."}
+	strategy := trace.Strategy{Deduce: trace.HiddenSingles, Choose: trace.FewestWays, Descending: true, NeverGuess: true}
+	found := job.Found{Solutions: 1 << 40, Exact: true, Solution: "12"}
+	rows, text := job.Packed("\x00\x80\xff"), job.Packed("line\n\xfe")
+	return []any{
+		job.Reply{Event: job.Tallied{Solutions: 1, Exact: true}, Done: true, Failed: "why", Elapsed: 1500 * time.Microsecond},
+		job.Judge{Puzzle: grid, Mixed: grid, Limit: 9, Patience: 100},
+		job.Judged{Puzzle: found, Mixed: found},
+		job.Tally{Puzzle: grid, Limit: 1 << 40},
+		job.Tallied{Solutions: 1 << 50, Exact: true},
+		job.List{Puzzle: grid, From: 10_000, Keep: 7},
+		job.Listed{Solutions: 4, Exact: true, First: 3, Cells: []byte{1, 2, 25}},
+		job.Count{Layout: "2x2", Grids: "1.2.", Patience: 5},
+		job.Counted{Solutions: 4, Left: "1."},
+		job.Candidates{Puzzle: grid, Limit: 9, Patience: 100},
+		job.CandidatesCounted{Counts: []byte{0, 255}},
+		job.Redundant{Puzzle: grid},
+		job.RedundantFound{Cells: []byte{0, 1}},
+		job.JudgeLines{Begin: 5, End: 6, Line: 7, Text: text, Encoding: format.UTF16BE},
+		job.LinesJudged{Rows: []byte{0, 254}, Lines: 4, Judged: 3, Upto: 99},
+		job.Texts{Picked: rows, Text: text, Encoding: format.UTF16BE},
+		job.TextsFound{Text: "12\n21\n"},
+		job.Export{Head: 5, Picked: rows, Line: 7, Text: text, Encoding: format.UTF16BE},
+		job.Exported{Heading: "line", Table: []byte{'1'}},
+		job.Log{Puzzle: grid, Strategy: strategy, Budget: 8, Form: job.JSON, Lang: i18n.Ja},
+		job.Logged{Text: []byte{'x'}},
+		job.Trace{Puzzle: grid, Strategy: strategy, Keep: 7, Budget: 8},
+		job.Traced{Events: []byte{1}, Marks: []byte{0, 254}},
+		job.Again{Layout: "2x3", Strategy: strategy, Mark: "\x00\xfe\x80", Keep: 7, Budget: 8},
+		job.TracedAgain{Events: []byte{1}},
+		job.Race{Puzzle: grid, Strategy: strategy, Budget: 8},
+		job.Raced{Score: job.Score{Events: 1, Nodes: 2, Guesses: 3, DeadEnds: 4, StepsBack: 5, Forced: 6, Solutions: 7, Deepest: 8, End: trace.Stalled}},
 	}
 }
 
-// bytesOf is what stands in for a Blob.
-func bytesOf(text job.Packed) app.Value {
-	array, _ := makeArray([]byte(text))
-	return app.ValueOf(array)
+// copied is a message as the other thread gets it, without the transfer.
+func copied(m map[string]any) app.Value {
+	return app.Window().Call("eval", "(message => structuredClone(message))").Invoke(m)
+}
+
+// What goes over the border comes out as it went in.
+func TestMessages(t *testing.T) {
+	seen := map[reflect.Type]bool{}
+	for _, example := range examples() {
+		wholly(t, example)
+		seen[reflect.TypeOf(example)] = true
+		message, _ := messages.Write(example)
+		if got := messages.Read(copied(message)); !reflect.DeepEqual(got, example) {
+			t.Errorf("%T %+v came as %+v", example, example, got)
+		}
+	}
+	for _, kind := range job.Types {
+		if !seen[reflect.TypeOf(kind)] {
+			t.Errorf("the test leaves out %T", kind)
+		}
+	}
+}
+
+// A worker reads the text that a request is about from a Blob.
+func TestARequestWithAText(t *testing.T) {
+	// node has no FileReaderSync; what stands in for it and for the Blob is the browser's way to give bytes.
+	app.Window().Set("FileReaderSync", app.Window().Call("eval", "(class { readAsArrayBuffer(text) { return text.buffer } })"))
+	text, _ := makeArray([]byte("line\n\xfe"))
+	message := requestMessage(job.Texts{Picked: "rows"}, app.ValueOf(text))
+	if got := readRequest(copied(message)); got != (job.Texts{Picked: "rows", Text: "line\n\xfe"}) {
+		t.Errorf("%+v", got)
+	}
+}
+
+// The buffers of large results are handed over, not copied.
+func TestBuffersAreTransferred(t *testing.T) {
+	message, buffers := messages.Write(job.Reply{Event: job.Traced{Events: []byte{1, 2}, Marks: []byte{3}}})
+	if len(buffers) != 2 {
+		t.Fatalf("%d buffers", len(buffers))
+	}
+	clone := app.Window().Call("eval", "((message, transfer) => structuredClone(message, { transfer }))")
+	clone.Invoke(message, buffers)
+	for i, b := range buffers {
+		if left := app.ValueOf(b).Get("byteLength").Int(); left != 0 {
+			t.Errorf("buffer %d has %d bytes left", i, left)
+		}
+	}
 }
 
 // wholly fails unless every field of a struct, and of the structs in it, is set.

@@ -60,7 +60,7 @@ type worker struct {
 // task is a job that was given to the pool.
 type task struct {
 	request  map[string]any
-	answer   func(job.Event)
+	answer   func(job.Reply)
 	failed   func()
 	sent     bool // to a worker that was ready
 	answered bool // at least in part
@@ -84,11 +84,12 @@ func (p *Pool) Warm() {
 	}
 }
 
-// Run starts a job under an id of the caller's. text is the Blob that the request is about, or nil. answer gets its events. A job whose
-// worker is lost before its first event is done again, once; failed is called if that one is lost too, if the worker is lost later, or if
+// Run starts a job under an id of the caller's. text is the Blob that the request is about, or nil. answer gets the replies. A job whose
+// worker is lost before the first of them is done again, once; failed is called if that one is lost too, if the worker is lost later, or if
 // none can start. A job.JudgeLines is not done again: the caller knows how far it has come. Both are called on the UI goroutine.
-func (p *Pool) Run(id int, r job.Request, text app.Value, answer func(job.Event), failed func()) {
-	p.give(id, &task{request: requestMessage(r, text), answer: answer, failed: failed, last: r.Kind == job.JudgeLines})
+func (p *Pool) Run(id int, r job.Request, text app.Value, answer func(job.Reply), failed func()) {
+	_, part := r.(job.JudgeLines)
+	p.give(id, &task{request: requestMessage(r, text), answer: answer, failed: failed, last: part})
 }
 
 func (p *Pool) give(id int, t *task) {
@@ -182,7 +183,7 @@ func (p *Pool) late(w *worker, try int) {
 	}
 }
 
-// The words of a worker; all else that it says is an event of its job.
+// The words of a worker; all else that it says is a reply of its job.
 const (
 	ready   = "ready"   // for jobs
 	alive   = "alive"   // and at its job
@@ -208,13 +209,13 @@ func (p *Pool) receive(w *worker, try int, data app.Value) {
 		}
 		return
 	}
-	e, t := messages.Read(data).(job.Event), w.task
-	if e.Done {
+	r, t := messages.Read(data).(job.Reply), w.task
+	if r.Done {
 		p.release(w)
 	}
 	if t != nil {
 		t.answered = true
-		t.answer(e)
+		t.answer(r)
 	}
 	p.dismiss()
 }

@@ -14,7 +14,7 @@ import (
 type crew struct {
 	*Pool
 	puppets app.Value
-	events  []job.Event
+	replies []job.Reply
 	failed  int
 }
 
@@ -31,18 +31,18 @@ func newCrew() *crew {
 	return &crew{Pool: New("worker.js", app.Null(), 1, func(f func()) { f() }), puppets: puppets}
 }
 
-func (c *crew) run(id int) { c.runOf(id, job.Judge) }
+func (c *crew) run(id int) { c.runOf(id, job.Judge{}) }
 
-func (c *crew) runOf(id int, kind job.Kind) {
-	c.Run(id, job.Request{Kind: kind}, nil, func(e job.Event) { c.events = append(c.events, e) }, func() { c.failed++ })
+func (c *crew) runOf(id int, r job.Request) {
+	c.Run(id, r, nil, func(r job.Reply) { c.replies = append(c.replies, r) }, func() { c.failed++ })
 }
 
 // says is a word of puppet i.
 func (c *crew) says(i int, word string) { c.puppets.Index(i).Call("say", word) }
 
-// answers is an event of puppet i.
-func (c *crew) answers(i int, e job.Event) {
-	message, _ := messages.Write(e)
+// answers is a reply of puppet i.
+func (c *crew) answers(i int, r job.Reply) {
+	message, _ := messages.Write(r)
 	c.puppets.Index(i).Call("say", message)
 }
 
@@ -67,7 +67,7 @@ func TestAPoolWithoutSpareWorkers(t *testing.T) {
 	}
 	c.run(7)
 	c.says(0, ready)
-	c.answers(0, job.Event{Done: true})
+	c.answers(0, job.Reply{Done: true})
 	c.run(8)
 	c.Cancel(8)
 	if n := c.puppets.Length(); n != 2 || !c.over(0) || !c.over(1) || len(c.idle) != 0 {
@@ -76,7 +76,7 @@ func TestAPoolWithoutSpareWorkers(t *testing.T) {
 }
 
 func TestALostWorker(t *testing.T) {
-	done := job.Event{Done: true}
+	done := job.Reply{Done: true}
 	tests := map[string]struct {
 		happens       func(c *crew)
 		started       int // Web Workers
@@ -95,7 +95,7 @@ func TestALostWorker(t *testing.T) {
 			c.says(0, ready)
 			for range 100 {
 				c.looks(silentLooks)
-				c.answers(0, job.Event{})
+				c.answers(0, job.Reply{})
 			}
 			c.answers(0, done)
 		}, 1, 0, 101},
@@ -120,7 +120,7 @@ func TestALostWorker(t *testing.T) {
 		}, 2, 1, 0},
 		"but not what was answered in part": {func(c *crew) {
 			c.says(0, ready)
-			c.answers(0, job.Event{})
+			c.answers(0, job.Reply{})
 			c.looks(silentLooks + 1)
 		}, 1, 1, 1},
 		"nor what no worker can do": {func(c *crew) { c.says(0, ended) }, 1, 1, 0},
@@ -150,8 +150,8 @@ func TestALostWorker(t *testing.T) {
 			c := newCrew()
 			c.run(7)
 			test.happens(c)
-			if started := c.puppets.Length(); started != test.started || c.failed != test.failed || len(c.events) != test.heard {
-				t.Fatalf("%d workers were started, the job failed %d times and had %d events; want %d, %d, %d", started, c.failed, len(c.events), test.started, test.failed, test.heard)
+			if started := c.puppets.Length(); started != test.started || c.failed != test.failed || len(c.replies) != test.heard {
+				t.Fatalf("%d workers were started, the job failed %d times and had %d events; want %d, %d, %d", started, c.failed, len(c.replies), test.started, test.failed, test.heard)
 			}
 			for i := range test.started {
 				if lost := i < test.started-1 || test.failed > 0; c.over(i) != lost {
@@ -180,7 +180,7 @@ func TestAnIdleWorkerThatHasEndedGetsNoJob(t *testing.T) {
 // A part of a list is gone on with by who asked, who knows how far it has come.
 func TestAPartOfAListIsNotDoneAgain(t *testing.T) {
 	c := newCrew()
-	c.runOf(1, job.JudgeLines)
+	c.runOf(1, job.JudgeLines{})
 	c.says(0, ready)
 	c.says(0, ended)
 	if c.failed != 1 || c.puppets.Length() != 1 {
@@ -193,13 +193,13 @@ func TestAnIdleWorkerIsNotCalledSilent(t *testing.T) {
 	c := newCrew()
 	c.run(1)
 	c.says(0, ready)
-	c.answers(0, job.Event{Done: true})
+	c.answers(0, job.Reply{Done: true})
 	c.looks(100)
 	c.run(2)
 	c.looks(silentLooks)
-	c.answers(0, job.Event{Done: true})
-	if len(c.events) != 2 || c.asked(0) != 2 || c.puppets.Length() != 1 {
-		t.Errorf("%d events, %d requests, %d workers", len(c.events), c.asked(0), c.puppets.Length())
+	c.answers(0, job.Reply{Done: true})
+	if len(c.replies) != 2 || c.asked(0) != 2 || c.puppets.Length() != 1 {
+		t.Errorf("%d events, %d requests, %d workers", len(c.replies), c.asked(0), c.puppets.Length())
 	}
 }
 

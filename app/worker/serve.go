@@ -12,7 +12,7 @@ import (
 // Here tells whether this program runs in a worker: there is no document.
 func Here() bool { return app.IsClient && app.Window().Get("document").IsUndefined() }
 
-// Serve is the worker's side: it takes requests, one at a time, and has each answered with its events. It does not return.
+// Serve is the worker's side: it takes requests, one at a time, and has each answered. It does not return.
 func Serve(answer job.Answer) {
 	requests := make(chan app.Value, 1)
 	app.Window().Set("onmessage", app.FuncOf(func(_ app.Value, args []app.Value) any {
@@ -43,10 +43,10 @@ func words(fault any) string {
 func serve(answer job.Answer, message app.Value) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			send(job.Event{Done: true, Failed: words(fault)})
+			send(job.Reply{Done: true, Failed: words(fault)})
 		}
 	}()
-	if message.Get(textField).Truthy() {
+	if message.Get(blob).Truthy() {
 		say(reading)
 	}
 	request := readRequest(message)
@@ -71,7 +71,7 @@ func speak(over <-chan struct{}) {
 
 func say(word string) { app.Window().Call("postMessage", word) }
 
-func send(e job.Event) {
-	message, transfer := messages.Write(e)
+func send(r job.Reply) {
+	message, transfer := messages.Write(r)
 	app.Window().Call("postMessage", message, transfer)
 }

@@ -54,9 +54,9 @@ func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Mod
 	run := func(id int, limit int) {
 		ctx, cancel := context.WithCancel(context.Background())
 		defer cancel()
-		job.Run(ctx, jobs[id], func(e job.Event) {
-			e.Elapsed = 1500 * time.Microsecond
-			send(state.Answer{Job: id, Event: e})
+		job.Run(ctx, jobs[id], func(r job.Reply) {
+			r.Elapsed = 1500 * time.Microsecond
+			send(state.Answer{Job: id, Reply: r})
 			if limit--; limit == 0 {
 				cancel()
 			}
@@ -90,6 +90,15 @@ func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Mod
 		}
 	}
 	return m
+}
+
+// Part returns what a request needs of a text.
+func Part(r job.OfText, text string) job.Packed {
+	var b strings.Builder
+	for _, s := range r.Spans(len(text)) {
+		b.WriteString(text[s.Begin:s.End])
+	}
+	return job.Packed(b.String())
 }
 
 // Enter returns the messages that enter digits, given as cells and digits by turns.
@@ -127,9 +136,9 @@ func Filled() []state.Msg {
 }
 
 // AnyJob returns an answer to the running job, whichever that is.
-func AnyJob(e job.Event) (answers []state.Msg) {
+func AnyJob(r job.Reply) (answers []state.Msg) {
 	for id := range 50 {
-		answers = append(answers, state.Answer{Job: id, Event: e})
+		answers = append(answers, state.Answer{Job: id, Reply: r})
 	}
 	return answers
 }
@@ -141,7 +150,7 @@ func Exploring(t *testing.T, start state.Start) state.Model {
 	m, cmds := state.Update(m, state.Show{View: state.OnExplore})
 	for _, cmd := range cmds {
 		if run, ok := cmd.(state.Run); ok {
-			job.Run(t.Context(), run.Request, func(e job.Event) { m, _ = state.Update(m, state.Answer{Job: run.Job, Event: e}) })
+			job.Run(t.Context(), run.Request, func(r job.Reply) { m, _ = state.Update(m, state.Answer{Job: run.Job, Reply: r}) })
 		}
 	}
 	return m

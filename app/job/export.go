@@ -1,0 +1,64 @@
+package job
+
+import (
+	"context"
+
+	"numplace/app/i18n"
+	"numplace/solver/format"
+	"numplace/solver/trace"
+)
+
+// What a person saves. app/export answers these requests, in the second program.
+
+// Export asks for rows of a batch as lines of a table.
+type Export struct {
+	Head     int             // the length of the beginning of the text that comes before the rows, at most HeadSize: it tells the columns
+	Picked   Packed          // the rows asked for, packed
+	Line     int             // the number of the line before the part
+	Text     Packed          // the bytes that Spans names
+	Encoding format.Encoding // of the text
+}
+
+// Exported answers Export.
+type Exported struct {
+	Heading string // the table's first line
+	Table   []byte // the other lines
+}
+
+// Spans implements OfText.
+func (r Export) Spans(int) []Span {
+	first, last := RowAt(r.Picked, 0), RowAt(r.Picked, len(r.Picked)/RowSize-1)
+	return []Span{{0, r.Head}, {first.Offset, last.Offset + last.Length}}
+}
+
+// With implements OfText.
+func (r Export) With(text Packed) Request {
+	r.Text = text
+	return r
+}
+
+// Log asks for the events of a search as a text.
+type Log struct {
+	Puzzle   Grid
+	Strategy trace.Strategy
+	Budget   int // the most events; 0 for no limit
+	Form     Form
+	Lang     i18n.Lang
+}
+
+// Form is how a log is written.
+type Form uint8
+
+const (
+	Sentences Form = iota // a line of words for each event
+	JSON                  // JSON, an object a line
+)
+
+// Logged brings a piece of a Log.
+type Logged struct{ Text []byte }
+
+func (Exported) event() {}
+func (Logged) event()   {}
+
+func (Export) answer(context.Context, func(Event)) (Event, error) { return nil, errApart }
+func (Log) answer(context.Context, func(Event)) (Event, error)    { return nil, errApart }

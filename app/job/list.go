@@ -1,0 +1,74 @@
+package job
+
+import (
+	"context"
+	"time"
+
+	"numplace/solver"
+)
+
+// List asks for some of the solutions of a puzzle, in full.
+type List struct {
+	Puzzle     Grid
+	From, Keep int // the solutions From .. From+Keep-1 are sent, counted from 0
+}
+
+// Listed brings solutions of a List.
+type Listed struct {
+	Solutions int    // how many were found so far
+	Exact     bool   // there are no more
+	First     int    // the number of the first solution in Cells, from 0
+	Cells     []byte // solutions, n*n bytes each
+}
+
+func (Listed) event() {}
+
+// answer sends the solutions that are kept, in batches that start small so that the first is seen at once.
+func (r List) answer(ctx context.Context, emit func(Event)) (Event, error) {
+	const rarely = 64 // solutions between two looks at the clock, where they come fast
+	g, err := r.Puzzle.Parse()
+	if err != nil {
+		return nil, err
+	}
+	var (
+		batch []byte
+		first = r.From
+		found = 0
+		last  = time.Now()
+		step  = 1 // until the next look
+		look  = 1 // its number
+	)
+	report := func() Listed {
+		e := Listed{Solutions: found, First: first, Cells: batch}
+		if len(batch) > 0 {
+			first, batch = found, nil
+		}
+		return e
+	}
+	end := r.From + r.Keep
+	for solution := range solver.Solutions(ctx, g) {
+		if found >= r.From {
+			batch = solution.AppendTo(batch)
+		}
+		found++
+		if found == end {
+			return report(), nil
+		}
+		isFirst := found == r.From+1
+		if !isFirst && found < look {
+			continue
+		}
+		step = min(2*step, rarely)
+		if isFirst || time.Since(last) > Every {
+			if ctx.Err() != nil {
+				return nil, nil
+			}
+			last, step = time.Now(), 1
+			emit(report())
+		}
+		look = found + step
+	}
+	e := report()
+	e.Exact = ctx.Err() == nil
+	return e, nil
+}
