@@ -156,8 +156,8 @@ func judgeAgain(m Model, j Job) (Model, []Cmd) {
 }
 
 // takeRows adds rows of a part. If a later part has rows already, they are renumbered.
-func takeRows(m Model, t told[job.LinesJudged]) (Model, []Cmd) {
-	b, i, e := &m.Batch, t.job.Part, t.event
+func takeRows(m Model, t told) (Model, []Cmd) {
+	b, i, e := &m.Batch, t.Part, t.Event.(job.LinesJudged)
 	b.parts = slices.Clone(b.parts)
 	p := &b.parts[i]
 	p.rows = append(slices.Clip(p.rows), e.Rows...)
@@ -166,7 +166,7 @@ func takeRows(m Model, t told[job.LinesJudged]) (Model, []Cmd) {
 		p.counts[0]++
 	}
 	p.lost = p.lost && e.Upto <= p.upto
-	p.lines, p.judged, p.upto, p.begun, p.done = e.Lines, e.Judged, e.Upto, true, t.done
+	p.lines, p.judged, p.upto, p.begun, p.done = e.Lines, e.Judged, e.Upto, true, t.Done
 	if later := b.parts[i+1:]; len(e.Rows) > 0 && slices.ContainsFunc(later, func(p part) bool { return len(p.rows) > 0 }) {
 		b.round++
 	}

@@ -49,8 +49,8 @@ func askCandidates(m Model) (Model, []Cmd) {
 }
 
 // takeCandidates stores the counts.
-func takeCandidates(m Model, t told[job.CandidatesCounted]) (Model, []Cmd) {
-	m.Candidates.counts = t.event.Counts
+func takeCandidates(m Model, t told) (Model, []Cmd) {
+	m.Candidates.counts = t.Event.(job.CandidatesCounted).Counts
 	return m, nil
 }
 

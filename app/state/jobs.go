@@ -1,6 +1,7 @@
 package state
 
 import (
+	"reflect"
 	"slices"
 	"time"
 
@@ -57,34 +58,19 @@ const (
 // task says who owns the jobs of a purpose, and what is done with their answers.
 type task struct {
 	owner   Owner
-	awaited bool // the person waits for the answer, on the board
-	unasked bool // the page asked on its own: a failure is not reported
-	ofBoard bool // ends when the board changes in any way; others are ended by their own code
-	counts  bool // the number found so far is kept when it is stopped
-	take    taker
+	awaited bool      // the person waits for the answer, on the board
+	unasked bool      // the page asked on its own: a failure is not reported
+	ofBoard bool      // ends when the board changes in any way; others are ended by their own code
+	counts  bool      // the number found so far is kept when it is stopped
+	event   job.Event // of the type that take gets
+	take    func(m Model, t told) (Model, []Cmd)
 }
 
-// taker takes the replies to the jobs of a purpose.
-type taker func(m Model, j Job, r job.Reply, now time.Duration) (Model, []Cmd)
-
-// told is an event of a job as the function for its type gets it.
-type told[E job.Event] struct {
-	job     Job
-	event   E
-	done    bool          // it is the last
-	elapsed time.Duration // since the job was started
-	now     time.Duration // since the page was opened
-}
-
-// taking returns a taker of events of one type. Any other event comes from a broken worker.
-func taking[E job.Event](take func(m Model, t told[E]) (Model, []Cmd)) taker {
-	return func(m Model, j Job, r job.Reply, now time.Duration) (Model, []Cmd) {
-		e, ok := r.Event.(E)
-		if !ok {
-			return failed(m, j, WorkersLost)
-		}
-		return take(m, told[E]{j, e, r.Done, r.Elapsed, now})
-	}
+// told is a reply to a job.
+type told struct {
+	Job
+	job.Reply
+	now time.Duration // since the page was opened
 }
 
 // tasks is filled by init because the functions in it start jobs, which need the table.
@@ -92,24 +78,24 @@ var tasks [purposes]task
 
 func init() {
 	tasks = [purposes]task{
-		toCheck:      {owner: OfBoard, awaited: true, ofBoard: true, take: taking(judged)},
-		toSolve:      {owner: OfBoard, awaited: true, ofBoard: true, take: taking(judged)},
-		toList:       {owner: OfBoard, awaited: true, ofBoard: true, counts: true, take: taking(listed)},
-		toCount:      {owner: OfBoard, awaited: true, ofBoard: true, counts: true, take: taking(counted)},
-		toFetch:      {owner: OfBoard, awaited: true, ofBoard: true, take: taking(fetched)},
-		toCandidates: {owner: OfBoard, awaited: true, take: taking(takeCandidates)},
-		toTally:      {owner: OfBoard, awaited: true, ofBoard: true, take: taking(tallied)},
-		toLive:       {owner: OfBoard, unasked: true, take: taking(takeLive)},
-		toDiffer:     {owner: OfBoard, unasked: true, take: taking(takeDiffer)},
-		toRedundant:  {owner: OfBoard, awaited: true, take: taking(takeRedundant)},
-		toWithout:    {owner: OfBoard, unasked: true, take: taking(takeWithout)},
-		toJudgeLines: {owner: OfBatch, take: taking(takeRows)},
-		toRead:       {owner: OfBatch, take: taking(takeTexts)},
-		toExport:     {owner: OfBatch, take: taking(written)},
-		toTrace:      {owner: OfExplore, take: taking(traced)},
-		toAgain:      {owner: OfExplore, take: taking(searchedAgain)},
-		toRace:       {owner: OfExplore, take: taking(raced)},
-		toLog:        {owner: OfExplore, take: taking(logged)},
+		toCheck:      {owner: OfBoard, awaited: true, ofBoard: true, event: job.Judged{}, take: judged},
+		toSolve:      {owner: OfBoard, awaited: true, ofBoard: true, event: job.Judged{}, take: judged},
+		toList:       {owner: OfBoard, awaited: true, ofBoard: true, counts: true, event: job.Listed{}, take: listed},
+		toCount:      {owner: OfBoard, awaited: true, ofBoard: true, counts: true, event: job.Counted{}, take: counted},
+		toFetch:      {owner: OfBoard, awaited: true, ofBoard: true, event: job.Listed{}, take: fetched},
+		toCandidates: {owner: OfBoard, awaited: true, event: job.CandidatesCounted{}, take: takeCandidates},
+		toTally:      {owner: OfBoard, awaited: true, ofBoard: true, event: job.Tallied{}, take: tallied},
+		toLive:       {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeLive},
+		toDiffer:     {owner: OfBoard, unasked: true, event: job.CandidatesCounted{}, take: takeDiffer},
+		toRedundant:  {owner: OfBoard, awaited: true, event: job.RedundantFound{}, take: takeRedundant},
+		toWithout:    {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeWithout},
+		toJudgeLines: {owner: OfBatch, event: job.LinesJudged{}, take: takeRows},
+		toRead:       {owner: OfBatch, event: job.TextsFound{}, take: takeTexts},
+		toExport:     {owner: OfBatch, event: job.Exported{}, take: written},
+		toTrace:      {owner: OfExplore, event: job.Traced{}, take: traced},
+		toAgain:      {owner: OfExplore, event: job.TracedAgain{}, take: searchedAgain},
+		toRace:       {owner: OfExplore, event: job.Raced{}, take: raced},
+		toLog:        {owner: OfExplore, event: job.Logged{}, take: logged},
 	}
 }
 
@@ -130,10 +116,12 @@ func (msg Answer) update(m Model) (Model, []Cmd) {
 		return m, nil
 	case msg.Reply.Failed != "":
 		return failed(m, j, TextLost)
+	case reflect.TypeOf(msg.Reply.Event) != reflect.TypeOf(j.task().event):
+		return failed(m, j, WorkersLost) // its worker is broken
 	case msg.Reply.Done:
 		m = finished(m, j.ID)
 	}
-	return j.task().take(m, j, msg.Reply, msg.Now)
+	return j.task().take(m, told{j, msg.Reply, msg.Now})
 }
 
 // Slow reports that a job has been running for a long time.

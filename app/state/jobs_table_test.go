@@ -11,6 +11,9 @@ func TestEveryPurposeHasARowOfTheTable(t *testing.T) {
 		if row.take == nil {
 			t.Errorf("purpose %d has no row: nothing takes its answer", p)
 		}
+		if row.event == nil {
+			t.Errorf("purpose %d has no type of event", p)
+		}
 		if row.awaited && row.unasked {
 			t.Errorf("purpose %d is waited for, and nobody asked", p)
 		}

@@ -44,7 +44,8 @@ func (All) update(m Model) (Model, []Cmd) {
 }
 
 // listed adds the solutions found so far. When there are more than are kept, a count of all of them follows.
-func listed(m Model, t told[job.Listed]) (Model, []Cmd) {
+func listed(m Model, t told) (Model, []Cmd) {
+	e := t.Event.(job.Listed)
 	if m.List.Found == 0 { // the earlier verdict stood until now
 		known := 0
 		if m.Judged() {
@@ -52,15 +53,15 @@ func listed(m Model, t told[job.Listed]) (Model, []Cmd) {
 		}
 		m.Verdict = Verdict{Puzzle: m.List.Of, FromEntered: m.List.fromEntered, Counted: true, Known: known}
 	}
-	m.Verdict.Elapsed = t.elapsed
-	m = keepSolutions(m, t.event)
+	m.Verdict.Elapsed = t.Elapsed
+	m = keepSolutions(m, e)
 	if !m.List.Shown && len(m.List.cells) > 0 {
 		// From the first solution on the board shows one, and one Undo removes it.
 		m.History = m.History.with(m.Board)
 		m.List.Shown = true
 		m = showSolution(m, 0)
 	}
-	if t.done && !t.event.Exact {
+	if t.Done && !e.Exact {
 		return countAll(m, t.now)
 	}
 	return m, nil
@@ -123,8 +124,8 @@ func (msg GoTo) update(m Model) (Model, []Cmd) {
 }
 
 // fetched stores solutions that had not been kept.
-func fetched(m Model, t told[job.Listed]) (Model, []Cmd) {
-	return keepSolutions(m, t.event), nil
+func fetched(m Model, t told) (Model, []Cmd) {
+	return keepSolutions(m, t.Event.(job.Listed)), nil
 }
 
 // showSolution puts solution i, which must be in the window, on the board.

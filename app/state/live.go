@@ -80,8 +80,8 @@ func (m Model) Expecting() bool { return m.running(toLive) && !m.Judged() }
 
 // takeLive stores the verdict. A verdict that the person asked for is not replaced, and one that took too long is not
 // shown.
-func takeLive(m Model, t told[job.Judged]) (Model, []Cmd) {
-	found := t.event.Puzzle
+func takeLive(m Model, t told) (Model, []Cmd) {
+	found := t.Event.(job.Judged).Puzzle
 	if found.Solutions == 0 && !found.Exact {
 		return m, nil
 	}
@@ -111,8 +111,8 @@ func askDiffer(m Model) (Model, []Cmd) {
 }
 
 // takeDiffer reads the cells that differ from the true candidates.
-func takeDiffer(m Model, t told[job.CandidatesCounted]) (Model, []Cmd) {
-	n, counts := m.Board.Layout().N(), t.event.Counts
+func takeDiffer(m Model, t told) (Model, []Cmd) {
+	n, counts := m.Board.Layout().N(), t.Event.(job.CandidatesCounted).Counts
 	if len(counts) != n*n*n || m.Differ.of != m.Board.Given {
 		return m, nil
 	}

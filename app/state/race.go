@@ -47,10 +47,10 @@ func nextRacers(m Model) (Model, []Cmd) {
 }
 
 // raced stores the progress of a preset.
-func raced(m Model, t told[job.Raced]) (Model, []Cmd) {
-	x, i := &m.Explore, t.job.Part
+func raced(m Model, t told) (Model, []Cmd) {
+	x, i := &m.Explore, t.Part
 	x.Race = append([]Racer(nil), x.Race...)
-	x.Race[i].Score, x.Race[i].Took, x.Race[i].Over = t.event.Score, t.elapsed, t.done
+	x.Race[i].Score, x.Race[i].Took, x.Race[i].Over = t.Event.(job.Raced).Score, t.Elapsed, t.Done
 	return nextRacers(m)
 }
 

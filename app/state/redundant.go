@@ -37,14 +37,14 @@ func (FindRedundant) update(m Model) (Model, []Cmd) {
 }
 
 // takeRedundant stores which givens are redundant.
-func takeRedundant(m Model, t told[job.RedundantFound]) (Model, []Cmd) {
-	m.Redundant.cells, m.Redundant.without = t.event.Cells, -1
+func takeRedundant(m Model, t told) (Model, []Cmd) {
+	m.Redundant.cells, m.Redundant.without = t.Event.(job.RedundantFound).Cells, -1
 	return m, nil
 }
 
 // takeWithout stores the number of solutions without a given.
-func takeWithout(m Model, t told[job.Judged]) (Model, []Cmd) {
-	m.Redundant.found, m.Redundant.counted = t.event.Puzzle, t.done
+func takeWithout(m Model, t told) (Model, []Cmd) {
+	m.Redundant.found, m.Redundant.counted = t.Event.(job.Judged).Puzzle, t.Done
 	return m, nil
 }
 

@@ -164,9 +164,9 @@ func askTexts(m Model) (Model, []Cmd) {
 }
 
 // takeTexts stores texts that were asked for. The list may have been scrolled since.
-func takeTexts(m Model, t told[job.TextsFound]) (Model, []Cmd) {
+func takeTexts(m Model, t told) (Model, []Cmd) {
 	m.Batch.texts.asked = false
-	m.Batch.texts.all = strings.Split(t.event.Text, "\n")
+	m.Batch.texts.all = strings.Split(t.Event.(job.TextsFound).Text, "\n")
 	m.Batch.texts.all = m.Batch.texts.all[:len(m.Batch.texts.all)/2*2]
 	if row := m.Batch.opening - 1; row >= 0 && m.View == OnBatch {
 		return openRow(m, row)

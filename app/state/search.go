@@ -81,10 +81,10 @@ func (x Explore) Preset() string {
 }
 
 // traced stores events and, beyond those that are kept, marks to search on from.
-func traced(m Model, t told[job.Traced]) (Model, []Cmd) {
-	x := &m.Explore
+func traced(m Model, t told) (Model, []Cmd) {
+	x, e := &m.Explore, t.Event.(job.Traced)
 	run := x.run.Clone()
-	if run.Append(t.event.Events) != nil || run.Skip(t.event.Marks) != nil {
+	if run.Append(e.Events) != nil || run.Skip(e.Marks) != nil {
 		x.Broken = true
 		return cancel(m, toTrace)
 	}
@@ -96,13 +96,13 @@ func traced(m Model, t told[job.Traced]) (Model, []Cmd) {
 	x.notches = notchesOf(x.run)
 	if x.wanted == home {
 		x.At = x.Home()
-		if x.At < x.run.Len()-1 || t.done {
+		if x.At < x.run.Len()-1 || t.Done {
 			x.wanted = noEvent
 		}
 	}
 	switch {
 	case x.wanted < 0 || x.sought.Kinds != 0:
-	case x.wanted < x.run.Len() || t.done:
+	case x.wanted < x.run.Len() || t.Done:
 		return seek(m, x.wanted)
 	case x.At < 0: // a link's event may be far off: show the puzzle until it arrives
 		x.At = x.Home()
@@ -111,10 +111,10 @@ func traced(m Model, t told[job.Traced]) (Model, []Cmd) {
 }
 
 // searchedAgain stores events that had not been kept.
-func searchedAgain(m Model, t told[job.TracedAgain]) (Model, []Cmd) {
+func searchedAgain(m Model, t told) (Model, []Cmd) {
 	x := &m.Explore
 	run := x.run.Clone()
-	if run.Fill(t.job.Part, t.event.Events, x.At) != nil {
+	if run.Fill(t.Part, t.Event.(job.TracedAgain).Events, x.At) != nil {
 		return brokenExplore(m)
 	}
 	x.run = run
@@ -162,10 +162,10 @@ func (msg ExportLog) update(m Model) (Model, []Cmd) {
 }
 
 // logged writes a piece of the log.
-func logged(m Model, t told[job.Logged]) (Model, []Cmd) {
-	cmds := []Cmd{AppendFile{File: m.Explore.logFile, Part: m.Explore.pieces, Bytes: t.event.Text}}
+func logged(m Model, t told) (Model, []Cmd) {
+	cmds := []Cmd{AppendFile{File: m.Explore.logFile, Part: m.Explore.pieces, Bytes: t.Event.(job.Logged).Text}}
 	m.Explore.pieces++
-	if t.done {
+	if t.Done {
 		cmds = append(cmds, SaveFile{File: m.Explore.logFile, Parts: m.Explore.pieces})
 	}
 	return m, cmds

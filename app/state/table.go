@@ -63,11 +63,12 @@ func (b Batch) picked(i int, v job.Verdict) (rows job.Packed, line int) {
 }
 
 // written appends a finished part to the file.
-func written(m Model, t told[job.Exported]) (Model, []Cmd) {
+func written(m Model, t told) (Model, []Cmd) {
+	e := t.Event.(job.Exported)
 	m.Batch.out.done++
-	m.Batch.out.heading = t.event.Heading
+	m.Batch.out.heading = e.Heading
 	m, cmds := write(m)
-	return m, append([]Cmd{AppendFile{File: TableFile, Part: t.job.Part, Bytes: t.event.Table}}, cmds...)
+	return m, append([]Cmd{AppendFile{File: TableFile, Part: t.Part, Bytes: e.Table}}, cmds...)
 }
 
 // Writing reports whether the file is being written, and the fraction that is done.

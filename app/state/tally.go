@@ -46,8 +46,8 @@ func deal(m Model) (Model, []Cmd) {
 }
 
 // counted adds a worker's count, and deals on with the grids it returned.
-func counted(m Model, to told[job.Counted]) (Model, []Cmd) {
-	e, t := to.event, &m.List.tally
+func counted(m Model, to told) (Model, []Cmd) {
+	e, t := to.Event.(job.Counted), &m.List.tally
 	t.sum += e.Solutions
 	t.left += e.Left
 	if e.Solutions == 0 && len(e.Left) > 0 {

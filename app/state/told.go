@@ -86,27 +86,26 @@ func (c call) answer(m Model, msg Msg) map[string]any {
 	case !r.Done:
 		return embed.Failure(c.id, embed.Problem{Code: embed.Cancelled, Text: "something else took its place"})
 	}
-	switch e := r.Event.(type) {
-	case job.Tallied:
-		return embed.Result(c.id, map[string]any{"solutions": e.Solutions, "exact": e.Exact})
+	var e job.Judged
+	switch event := r.Event.(type) {
 	case job.Judged:
-		return embed.Result(c.id, m.verdictFor(c.do, e))
+		e = event
+	case job.Tallied:
+		e.Puzzle = job.Found{Solutions: event.Solutions, Exact: event.Exact}
+	default:
+		return embed.Failure(c.id, gone)
 	}
-	return embed.Failure(c.id, gone)
-}
-
-// verdictFor returns the result of a call that solves or checks.
-func (m Model) verdictFor(do embed.Verb, e job.Judged) map[string]any {
 	result := map[string]any{"solutions": e.Puzzle.Solutions, "exact": e.Puzzle.Exact}
-	if do == embed.VerbSolve {
+	switch c.do {
+	case embed.VerbSolve:
 		result["solution"] = orNil(e.Puzzle.Solution)
-		return result
+	case embed.VerbCheck:
+		result["withEntered"], result["wrong"] = nil, m.wrong(e.Puzzle)
+		if puzzle, fromEntered := m.Board.Puzzle(); !fromEntered && m.Board.Entered.Count() > 0 && puzzle == m.Verdict.Puzzle {
+			result["withEntered"] = e.Mixed.Solutions
+		}
 	}
-	result["withEntered"], result["wrong"] = nil, m.wrong(e.Puzzle)
-	if puzzle, fromEntered := m.Board.Puzzle(); !fromEntered && m.Board.Entered.Count() > 0 && puzzle == m.Verdict.Puzzle {
-		result["withEntered"] = e.Mixed.Solutions
-	}
-	return result
+	return embed.Result(c.id, result)
 }
 
 // wrong returns the cells whose entered digits are not in the only solution.

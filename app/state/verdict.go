@@ -56,18 +56,18 @@ func judge(m Model, p purpose) (Model, []Cmd) {
 	return m, append(cmds, run)
 }
 
-func judged(m Model, t told[job.Judged]) (Model, []Cmd) {
-	if !t.done {
+func judged(m Model, t told) (Model, []Cmd) {
+	if !t.Done {
 		return m, nil
 	}
-	e := t.event
+	e := t.Event.(job.Judged)
 	puzzle, fromEntered := m.Board.Puzzle()
 	before, same := m.Verdict, m.Judged()
-	m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, OfPuzzle: e.Puzzle, Elapsed: t.elapsed}
+	m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, OfPuzzle: e.Puzzle, Elapsed: t.Elapsed}
 	if same && before.OfPuzzle.Solutions > e.Puzzle.Solutions { // a higher number was counted already
 		m.Verdict.OfPuzzle, m.Verdict.Live, m.Verdict.Counted = before.OfPuzzle, before.Live, before.Counted
 	}
-	if t.job.why == toCheck {
+	if t.why == toCheck {
 		return checked(m, e), nil
 	}
 	solution := e.Mixed.Solution

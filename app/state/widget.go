@@ -98,7 +98,7 @@ func await(m Model, msg Asked) Model {
 }
 
 // tallied does nothing: finishUpdate answers the call.
-func tallied(m Model, _ told[job.Tallied]) (Model, []Cmd) { return m, nil }
+func tallied(m Model, _ told) (Model, []Cmd) { return m, nil }
 
 // load shows a puzzle from the host page.
 func load(m Model, msg Asked) (Model, []Cmd) {
