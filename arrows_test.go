@@ -120,7 +120,7 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 			"numplace/app", "numplace/app/worker", "numplace/app/browser", "numplace/app/kit", "numplace/app/board", "numplace/app/play", "numplace/app/explore",
 			"numplace/app/lists", "numplace/app/head", "numplace/app/embedded", "numplace/app/builder", "numplace/app/internal/markup", "numplace/app/internal/drawn",
 		},
-		browser:                            {"numplace/app/browser", "numplace/app/worker", "numplace/web/engine"},
+		browser:                            {"numplace/web/engine"},
 		"numplace/web":                     {"numplace", "numplace/web/e2e"},
 		"numplace/solver/internal/corpora": {}, // it reads files for tests
 		"numplace/app/internal/drawn":      {}, // for tests
@@ -199,15 +199,15 @@ func TestSolverStandsAlone(t *testing.T) {
 }
 
 // TestSolverProgramIsAlone checks all dependencies of the program that solves for other sites: the solver, and the readers of
-// texts and links. fmt and its dependencies would make it a tenth larger.
+// texts, links and messages. fmt and its dependencies would make it a tenth larger.
 func TestSolverProgramIsAlone(t *testing.T) {
 	found := false
 	for _, p := range list(t, targets["the browser"], "-deps", "./web/engine") {
 		switch p.ImportPath {
 		case "numplace/solver":
 			found = true
-		case "numplace/solver/format", "numplace/solver/trace", "numplace/app/link", "numplace/web/engine":
-		case "fmt", "reflect", "os":
+		case "numplace/solver/format", "numplace/solver/trace", "numplace/app/link", "numplace/app/wire", "numplace/web/engine":
+		case "fmt", "os":
 			t.Errorf("the solver's program holds %s", p.ImportPath)
 		default:
 			if !p.Standard {

@@ -2,6 +2,7 @@ package export_test
 
 import (
 	"context"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -87,7 +88,7 @@ func TestOnlyWhatIsApartIsAnswered(t *testing.T) {
 func TestEachRequestHasOneProgram(t *testing.T) {
 	n := 0
 	for _, message := range job.Types {
-		r, ok := message.(job.Request)
+		r, ok := reflect.ValueOf(message).Elem().Interface().(job.Request)
 		if !ok {
 			continue
 		}

@@ -20,15 +20,15 @@ type Request interface {
 // An Event is a part of the answer to a request.
 type Event interface{ event() }
 
-// Types are those of all messages between the page and its workers.
+// Types has a pointer to a struct of each type of message between the page and its workers, as wire.New takes them.
 var Types = []any{
-	Reply{},
-	Judge{}, Judged{}, Tally{}, Tallied{},
-	List{}, Listed{}, Count{}, Counted{},
-	Candidates{}, CandidatesCounted{}, Redundant{}, RedundantFound{},
-	JudgeLines{}, LinesJudged{}, Texts{}, TextsFound{},
-	Export{}, Exported{}, Log{}, Logged{},
-	Trace{}, Traced{}, Again{}, TracedAgain{}, Race{}, Raced{},
+	new(Reply),
+	new(Judge), new(Judged), new(Tally), new(Tallied),
+	new(List), new(Listed), new(Count), new(Counted),
+	new(Candidates), new(CandidatesCounted), new(Redundant), new(RedundantFound),
+	new(JudgeLines), new(LinesJudged), new(Texts), new(TextsFound),
+	new(Export), new(Exported), new(Log), new(Logged),
+	new(Trace), new(Traced), new(Again), new(TracedAgain), new(Race), new(Raced),
 }
 
 // Reply brings an event. The last reply to a request is Done, and has no event if it has Failed.

@@ -41,3 +41,23 @@ func readRequest(m app.Value) job.Request {
 	}
 	return r
 }
+
+// event is the property of a job.Reply with its event, a message in the message.
+const event = "Event"
+
+// replyMessage returns a reply, and the buffers to transfer with it.
+func replyMessage(r job.Reply) (m map[string]any, buffers []any) {
+	m, _ = messages.Write(r)
+	if r.Event != nil {
+		m[event], buffers = messages.Write(r.Event)
+	}
+	return m, buffers
+}
+
+func readReply(m app.Value) job.Reply {
+	r := messages.Read(m).(job.Reply)
+	if e := m.Get(event); !e.IsUndefined() {
+		r.Event = messages.Read(e).(job.Event)
+	}
+	return r
+}

@@ -22,7 +22,6 @@ func examples() []any {
 	found := job.Found{Solutions: 1 << 40, Exact: true, Solution: "12"}
 	rows, text := job.Packed("\x00\x80\xff"), job.Packed("line\n\xfe")
 	return []any{
-		job.Reply{Event: job.Tallied{Solutions: 1, Exact: true}, Done: true, Failed: "why", Elapsed: 1500 * time.Microsecond},
 		job.Judge{Puzzle: grid, Mixed: grid, Limit: 9, Patience: 100},
 		job.Judged{Puzzle: found, Mixed: found},
 		job.Tally{Puzzle: grid, Limit: 1 << 40},
@@ -59,7 +58,7 @@ func copied(m map[string]any) app.Value {
 
 // What goes over the border comes out as it went in.
 func TestMessages(t *testing.T) {
-	seen := map[reflect.Type]bool{}
+	seen := map[reflect.Type]bool{reflect.TypeFor[job.Reply](): true} // which is in the next test
 	for _, example := range examples() {
 		wholly(t, example)
 		seen[reflect.TypeOf(example)] = true
@@ -69,8 +68,20 @@ func TestMessages(t *testing.T) {
 		}
 	}
 	for _, kind := range job.Types {
-		if !seen[reflect.TypeOf(kind)] {
+		if !seen[reflect.TypeOf(kind).Elem()] {
 			t.Errorf("the test leaves out %T", kind)
+		}
+	}
+}
+
+// A reply has its event in it, of whatever type, or none.
+func TestReplies(t *testing.T) {
+	whole := job.Reply{Event: job.Tallied{Solutions: 1, Exact: true}, Done: true, Failed: "why", Elapsed: 1500 * time.Microsecond}
+	wholly(t, whole)
+	for _, r := range []job.Reply{whole, {Event: job.LinesJudged{Rows: []byte{7}}}, {Event: job.Judged{}}, {Done: true, Failed: "why"}, {}} {
+		message, _ := replyMessage(r)
+		if got := readReply(copied(message)); !reflect.DeepEqual(got, r) {
+			t.Errorf("%+v came as %+v", r, got)
 		}
 	}
 }
@@ -88,7 +99,7 @@ func TestARequestWithAText(t *testing.T) {
 
 // The buffers of large results are handed over, not copied.
 func TestBuffersAreTransferred(t *testing.T) {
-	message, buffers := messages.Write(job.Reply{Event: job.Traced{Events: []byte{1, 2}, Marks: []byte{3}}})
+	message, buffers := replyMessage(job.Reply{Event: job.Traced{Events: []byte{1, 2}, Marks: []byte{3}}})
 	if len(buffers) != 2 {
 		t.Fatalf("%d buffers", len(buffers))
 	}

@@ -209,7 +209,7 @@ func (p *Pool) receive(w *worker, try int, data app.Value) {
 		}
 		return
 	}
-	r, t := messages.Read(data).(job.Reply), w.task
+	r, t := readReply(data), w.task
 	if r.Done {
 		p.release(w)
 	}

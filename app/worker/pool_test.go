@@ -42,7 +42,7 @@ func (c *crew) says(i int, word string) { c.puppets.Index(i).Call("say", word) }
 
 // answers is a reply of puppet i.
 func (c *crew) answers(i int, r job.Reply) {
-	message, _ := messages.Write(r)
+	message, _ := replyMessage(r)
 	c.puppets.Index(i).Call("say", message)
 }
 

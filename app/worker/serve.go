@@ -72,6 +72,6 @@ func speak(over <-chan struct{}) {
 func say(word string) { app.Window().Call("postMessage", word) }
 
 func send(r job.Reply) {
-	message, transfer := messages.Write(r)
-	app.Window().Call("postMessage", message, transfer)
+	message, buffers := replyMessage(r)
+	app.Window().Call("postMessage", message, buffers)
 }

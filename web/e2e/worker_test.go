@@ -25,7 +25,7 @@ const watchedWorkers = `Object.defineProperty(navigator, "hardwareConcurrency", 
 		constructor(address) { super(address, { name: "worker " + workers.length }); workers.push(this); }
 		postMessage(message, ...more) {
 			super.postMessage(message, ...more);
-			if (message?.Kind) { this.kinds = (this.kinds ?? "") + message.Kind + " "; globalThis.asked?.(this, message); }
+			if (message?.type) { this.asked = (this.asked ?? "") + message.type + " "; globalThis.asked?.(this, message); }
 		}
 	};
 `
@@ -65,14 +65,14 @@ func TestAWorkerThatVanishesIsReplaced(t *testing.T) {
 	p := open(t, options{script: clock("3") + watchedWorkers})
 	p.goTo(s.url + "?p=" + puzzle)
 	// The browser ends the worker in the middle of a turn of the count.
-	p.run(`asked = (worker, { Kind }) => { if (Kind === "count" && !globalThis.gone) { gone = worker; Plain.prototype.terminate.call(worker); } }`)
+	p.run(`asked = (worker, { type }) => { if (type === "Count" && !globalThis.gone) { gone = worker; Plain.prototype.terminate.call(worker); } }`)
 	p.click("All solutions")
 	p.says("still counting")
 	p.until("gone")
 	becomes(p, `status().match(/^([\d,]+) solutions/)?.[1].replaceAll(",", "")`, number)
 	p.says("all counted")
 	p.until(`named("Stop").length === 0`)
-	p.until(`gone.kinds.endsWith("count ") && workers.at(-1) !== gone`)
+	p.until(`gone.asked.endsWith("Count ") && workers.at(-1) !== gone`)
 }
 
 // Whose worker is lost again and again hears of it, and keeps the board.
@@ -84,7 +84,7 @@ func TestWorkersThatVanishAreSaid(t *testing.T) {
 	p.click("Check")
 	p.says("The solver could not start, or was lost.")
 	p.until(`named("Stop").length === 0`)
-	becomes(p, `workers.filter((w) => w.kinds).length`, 2)
+	becomes(p, `workers.filter((w) => w.asked).length`, 2)
 	p.run("asked = null")
 	p.click("Check")
 	p.says("No digit is entered yet.")
@@ -119,7 +119,7 @@ func TestAWorkerThatTakesLongIsWaitedFor(t *testing.T) {
 	seconds := `Math.floor(performance.now() / 1000)`
 	before := get[int](p, seconds)
 	p.until(seconds + " > " + number(before+30))
-	becomes(p, `workers.map((w) => w.kinds ?? "").join("")`, "judge ") // once, whichever worker came up
+	becomes(p, `workers.map((w) => w.asked ?? "").join("")`, "Judge ") // once, whichever worker came up
 	p.verdict("Solving …")
 	p.click("Stop")
 	p.verdict("Stopped")
@@ -188,7 +188,7 @@ func TestAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 			p.chooseFile(path)
 			p.verdict("200,000 puzzles")
 			p.until(`named("Download CSV").length === 1`)
-			becomes(p, `workers[0].kinds`, "sift ") // its first, and last
+			becomes(p, `workers[0].asked`, "JudgeLines ") // its first, and last
 		})
 	}
 }

@@ -1,7 +1,7 @@
 //go:build js
 
-// Engine is the solver alone as a program for a Web Worker: it takes one question at a time, a message of plain values, and gives
-// its answer. web/solver/worker.js starts it and passes both on.
+// Engine is the solver alone as a program for a Web Worker: it takes one question at a time and gives its answer, both as messages of
+// app/wire. web/solver/worker.js starts it and passes them on.
 package main
 
 import (
@@ -13,13 +13,18 @@ import (
 	"time"
 
 	"numplace/app/link"
+	"numplace/app/wire"
 	"numplace/solver"
 	"numplace/solver/format"
 )
 
 func main() {
 	var e engine
-	js.Global().Call("numplace", js.FuncOf(func(_ js.Value, args []js.Value) any { return e.answer(args[0]) }))
+	codec := messages(wire.Arrays[js.Value]{Make: makeArray, Read: e.readArray})
+	js.Global().Call("numplace", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		message, buffers := codec.Write(codec.Read(args[0]).(question).answer(&e))
+		return []any{message, buffers}
+	}))
 	select {}
 }
 
@@ -31,48 +36,107 @@ type engine struct {
 	puzzles, lines []byte
 }
 
-// answer does what a question asks for.
-//
-//	{ do: "solve", text, layout }                { solutions: 0 | 1 | 2, solution: string }
-//	{ do: "count", text, layout, limit }         { solutions: number }
-//	{ do: "first", text, layout }                { solution: string }
-//	{ do: "next" }                               { solution: string }
-//	{ do: "all", what, puzzles, layout, limit }  { lines: Uint8Array, took: number }
-//
-// The last one is many of the first two, which what names. puzzles are bytes: of each puzzle the length of its text in four bytes, and the
-// text. For each there is a line: a number of solutions, with "solve" and the solution after its one digit; or "!", line, column and error.
-// took are the milliseconds.
-//
-// A solution that is not there is "". layout is the text of one, or "" for what the puzzle's text means. A limit of 0 counts all.
-// To a text that is no puzzle, or a link to none, the answer is { error: string, line, column }, both from 1 or 0.
-func (e *engine) answer(question js.Value) any {
-	do := question.Get("do").String()
-	if do == "next" {
-		return e.further()
-	}
+var uint8Array = js.Global().Get("Uint8Array")
+
+func makeArray(b []byte) (array, buffer any) {
+	a := uint8Array.New(len(b))
+	js.CopyBytesToJS(a, b)
+	return a, a.Get("buffer")
+}
+
+// readArray returns the bytes of an array, which stay until it is called again.
+func (e *engine) readArray(array js.Value) []byte {
+	n := array.Length()
+	e.puzzles = slices.Grow(e.puzzles[:0], n)[:n]
+	js.CopyBytesToGo(e.puzzles, array)
+	return e.puzzles
+}
+
+func (q Solve) answer(e *engine) any {
 	e.end()
-	l, err := named(question)
+	g, err := q.Puzzle.read()
 	if err != nil {
 		return fault(err)
 	}
-	if do == "all" {
-		return e.all(question, l)
-	}
-	g, err := read(question.Get("text").String(), l)
+	solutions, solution := solve(g)
+	return Solved{solutions, solution.String()}
+}
+
+func (q Count) answer(e *engine) any {
+	e.end()
+	g, err := q.Puzzle.read()
 	if err != nil {
 		return fault(err)
 	}
-	ctx := context.Background()
-	switch do {
-	case "solve":
-		solutions, solution := solve(g)
-		return map[string]any{"solutions": solutions, "solution": solution.String()}
-	case "count":
-		n, _ := solver.Count(ctx, g, question.Get("limit").Int())
-		return map[string]any{"solutions": n}
+	return Counted{count(g, q.Limit)}
+}
+
+func (q First) answer(e *engine) any {
+	e.end()
+	g, err := q.Puzzle.read()
+	if err != nil {
+		return fault(err)
 	}
-	e.next, e.stop = iter.Pull(solver.Solutions(ctx, g))
+	e.next, e.stop = iter.Pull(solver.Solutions(context.Background(), g))
 	return e.further()
+}
+
+func (Next) answer(e *engine) any { return e.further() }
+
+func (e *engine) further() any {
+	s, _ := e.next()
+	return Found{s.String()}
+}
+
+// end leaves the solutions that were being gone through.
+func (e *engine) end() {
+	if e.stop != nil {
+		e.stop()
+	}
+	e.next, e.stop = nil, nil
+}
+
+func (q SolveAll) answer(e *engine) any {
+	var digits [solver.MaxN * solver.MaxN]byte
+	return e.all(q.Puzzles, q.Layout, func(line []byte, g solver.Grid) []byte {
+		solutions, solution := solve(g)
+		line = append(line, byte('0'+solutions))
+		for _, d := range solution.AppendTo(digits[:0]) {
+			line = append(line, solver.Digit(d).Symbol())
+		}
+		return line
+	})
+}
+
+func (q CountAll) answer(e *engine) any {
+	return e.all(q.Puzzles, q.Layout, func(line []byte, g solver.Grid) []byte {
+		return strconv.AppendInt(line, int64(count(g, q.Limit)), 10)
+	})
+}
+
+// all answers about many puzzles at once. tell appends what is found of one.
+func (e *engine) all(puzzles []byte, layout string, tell func(line []byte, g solver.Grid) []byte) any {
+	e.end()
+	begin := time.Now()
+	l, err := named(layout)
+	if err != nil {
+		return fault(err)
+	}
+	rest, lines := string(puzzles), e.lines[:0]
+	for len(rest) > 0 {
+		length := int(rest[0])<<24 | int(rest[1])<<16 | int(rest[2])<<8 | int(rest[3])
+		text := rest[4 : 4+length]
+		rest = rest[4+length:]
+		if g, err := read(text, l); err != nil {
+			f := fault(err)
+			lines = append(lines, "!"+strconv.Itoa(f.Line)+" "+strconv.Itoa(f.Column)+" "+f.Error...)
+		} else {
+			lines = tell(lines, g)
+		}
+		lines = append(lines, '\n')
+	}
+	e.lines = lines
+	return Lines{lines, int(time.Since(begin).Microseconds())}
 }
 
 // solve tells 0, 1 or 2 solutions, and one of them.
@@ -87,64 +151,25 @@ func solve(g solver.Grid) (solutions int, solution solver.Grid) {
 	return 1, s
 }
 
-// all answers many questions at once.
-func (e *engine) all(question js.Value, l *solver.Layout) any {
-	begin := time.Now()
-	puzzles := question.Get("puzzles")
-	e.puzzles = slices.Grow(e.puzzles[:0], puzzles.Length())
-	in := e.puzzles[:puzzles.Length()]
-	js.CopyBytesToGo(in, puzzles)
-	rest := string(in)
-	solves, limit := question.Get("what").String() == "solve", question.Get("limit").Int()
-	lines := e.lines[:0]
-	var digits [solver.MaxN * solver.MaxN]byte
-	for len(rest) > 0 {
-		length := int(rest[0])<<24 | int(rest[1])<<16 | int(rest[2])<<8 | int(rest[3])
-		text := rest[4 : 4+length]
-		rest = rest[4+length:]
-		g, err := read(text, l)
-		switch {
-		case err != nil:
-			line, column := place(err)
-			lines = append(lines, "!"+strconv.Itoa(line)+" "+strconv.Itoa(column)+" "+err.Error()...)
-		case solves:
-			solutions, solution := solve(g)
-			lines = append(lines, byte('0'+solutions))
-			for _, d := range solution.AppendTo(digits[:0]) {
-				lines = append(lines, solver.Digit(d).Symbol())
-			}
-		default:
-			n, _ := solver.Count(context.Background(), g, limit)
-			lines = strconv.AppendInt(lines, int64(n), 10)
-		}
-		lines = append(lines, '\n')
-	}
-	e.lines = lines
-	out := js.Global().Get("Uint8Array").New(len(lines))
-	js.CopyBytesToJS(out, lines)
-	return map[string]any{"lines": out, "took": time.Since(begin).Seconds() * 1000}
+func count(g solver.Grid, limit int) int {
+	n, _ := solver.Count(context.Background(), g, limit)
+	return n
 }
 
-func (e *engine) further() any {
-	s, _ := e.next()
-	return map[string]any{"solution": s.String()}
-}
-
-// end leaves the solutions that were being gone through.
-func (e *engine) end() {
-	if e.stop != nil {
-		e.stop()
-	}
-	e.next, e.stop = nil, nil
-}
-
-// named is the layout that a question names, nil where it names none.
-func named(question js.Value) (*solver.Layout, error) {
-	text := question.Get("layout").String()
-	if text == "" {
+// named is the layout that a text names, nil where it is empty.
+func named(layout string) (*solver.Layout, error) {
+	if layout == "" {
 		return nil, nil
 	}
-	return solver.ParseLayout(text)
+	return solver.ParseLayout(layout)
+}
+
+func (p Puzzle) read() (solver.Grid, error) {
+	l, err := named(p.Layout)
+	if err != nil {
+		return solver.Grid{}, err
+	}
+	return read(p.Text, l)
 }
 
 // read finds the puzzle in a text or a link. With a layout, the puzzle gets that, whatever the text says.
@@ -169,15 +194,10 @@ func read(text string, l *solver.Layout) (solver.Grid, error) {
 	return solver.FromBytes(l, g.AppendTo(nil))
 }
 
-func fault(err error) any {
-	line, column := place(err)
-	return map[string]any{"error": err.Error(), "line": line, "column": column}
-}
-
-// place is where in a text something is wrong, 0 where that is not known.
-func place(err error) (line, column int) {
+func fault(err error) Fault {
+	f := Fault{Error: err.Error()}
 	if e, ok := err.(*format.Error); ok {
-		return e.Line, e.Column
+		f.Line, f.Column = e.Line, e.Column
 	}
-	return 0, 0
+	return f
 }

@@ -10,7 +10,7 @@ export { SudokuError, count, countAll, solutions, solve, solveAll } from "./solv
 
 // What the worker's script finds in a browser.
 const port = `const { parentPort } = require("node:worker_threads");
-globalThis.postMessage = (message) => parentPort.postMessage(message);
+globalThis.postMessage = (...message) => parentPort.postMessage(...message);
 parentPort.on("message", (data) => globalThis.onmessage({ data }));
 `;
 

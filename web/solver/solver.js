@@ -26,19 +26,19 @@ export class SudokuError extends Error {
 }
 
 export async function solve(puzzle, options) {
-  const { question, signal } = asked("solve", puzzle, options);
-  const { solutions, solution } = await once(question, signal);
-  return good(judged(solutions, solution));
+  const { question, signal } = asked("Solve", puzzle, options);
+  const { Solutions, Solution } = await once(question, signal);
+  return good(judged(Solutions, Solution));
 }
 
 export async function count(puzzle, options) {
-  const { question, signal } = asked("count", puzzle, options);
-  return (await once(question, signal)).solutions;
+  const { question, signal } = asked("Count", puzzle, options);
+  return (await once(question, signal)).Solutions;
 }
 
 export const solutions = (puzzle, options) => leavable((job) => enumerate(puzzle, options, job));
-export const solveAll = (puzzles, options) => leavable((job) => each("solve", puzzles, options, job));
-export const countAll = (puzzles, options) => leavable((job) => each("count", puzzles, options, job));
+export const solveAll = (puzzles, options) => leavable((job) => each("SolveAll", puzzles, options, job));
+export const countAll = (puzzles, options) => leavable((job) => each("CountAll", puzzles, options, job));
 
 // A generator is left by return, by its signal or by being forgotten; each frees its workers at once, also while they search.
 function leavable(start) {
@@ -57,17 +57,17 @@ const left = Symbol("left");
 const forgotten = new FinalizationRegistry((job) => job.end.abort(left));
 
 async function* enumerate(puzzle, options, job) {
-  const { question, signal } = asked("first", puzzle, options);
+  const { question, signal } = asked("First", puzzle, options);
   const { end } = job;
   const unheed = heed(signal, end);
   end.signal.addEventListener("abort", () => job.engine?.end());
   try {
-    for (let ask = /** @type {object} */ (question); ; ask = { do: "next" }) {
+    for (let ask = /** @type {object} */ (question); ; ask = { type: "Next" }) {
       job.asking = true;
-      const { solution } = await turn(job, ask, end.signal);
+      const { Solution } = await turn(job, ask, end.signal);
       job.asking = false;
-      if (!solution) return;
-      yield solution;
+      if (!Solution) return;
+      yield Solution;
     }
   } catch (why) {
     if (why !== left) throw why;
@@ -90,12 +90,12 @@ function heed(signal, end) {
 // Of a list's puzzles at most so many go to a worker at once, and so many that it has them for about so long: a message costs little beside
 // it, and the first results don't wait for many others.
 const mostAtOnce = 1024;
-const milliseconds = 5;
+const microseconds = 5000;
 
 // each yields a result for each puzzle, in their order. Lanes, each with a worker of its own, take the next puzzles as soon as they are free,
 // until there is enough that nobody has asked for.
-async function* each(what, puzzles, options, job) {
-  const { layout, limit, signal } = checked(what, options);
+async function* each(type, puzzles, options, job) {
+  const { Layout, Limit, signal } = checked(type, options);
   const source = iterated(puzzles);
   const { end } = job;
   const ended = end.signal;
@@ -169,10 +169,10 @@ async function* each(what, puzzles, options, job) {
   const answers = async (laneJob, chunk) => {
     const good = chunk.filter((one) => !(one instanceof Error));
     if (good.length === 0) return chunk;
-    const { lines, took } = await turn(laneJob, { do: "all", what, puzzles: packed(good), layout, limit }, ended);
-    size = Math.max(1, Math.min(mostAtOnce, 2 * size, Math.floor((good.length * milliseconds) / took)));
-    const told = decoder.decode(lines).split("\n").values();
-    return chunk.map((one) => (one instanceof Error ? one : result(what, told.next().value)));
+    const { Lines, Took } = await turn(laneJob, { type, Puzzles: packed(good), Layout, Limit }, ended);
+    size = Math.max(1, Math.min(mostAtOnce, 2 * size, Math.floor((good.length * microseconds) / Took)));
+    const told = decoder.decode(Lines).split("\n").values();
+    return chunk.map((one) => (one instanceof Error ? one : result(type, told.next().value)));
   };
 
   const aborted = new Promise((_, reject) => ended.addEventListener("abort", () => {
@@ -230,11 +230,11 @@ function attempt(call) {
 // packed are puzzles in one message, as web/engine reads them: for each the length of its text in UTF-8, the text.
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-function packed(questions) {
-  const bytes = new Uint8Array(questions.reduce((sum, { text }) => sum + 4 + 3 * text.length, 0));
+function packed(texts) {
+  const bytes = new Uint8Array(texts.reduce((sum, text) => sum + 4 + 3 * text.length, 0));
   const view = new DataView(bytes.buffer);
   let end = 0;
-  for (const { text } of questions) {
+  for (const text of texts) {
     const { written } = encoder.encodeInto(text, bytes.subarray(end + 4));
     view.setUint32(end, written);
     end += 4 + written;
@@ -246,10 +246,10 @@ function packed(questions) {
 const copied = (part) => JSON.parse(JSON.stringify(part));
 
 // result is what web/engine says of one of many puzzles.
-function result(what, line) {
+function result(type, line) {
   const [, row, column, error] = /^!(\d+) (\d+) (.*)/s.exec(line) ?? [];
-  if (error) return unread({ error: copied(error), line: +row, column: +column });
-  return what === "count" ? +line : judged(+line[0], copied(line.slice(1)));
+  if (error) return unread({ Error: copied(error), Line: +row, Column: +column });
+  return type === "CountAll" ? +line : judged(+line[0], copied(line.slice(1)));
 }
 
 // judged is the only solution, or an error.
@@ -260,8 +260,8 @@ function judged(solutions, solution) {
 }
 
 // unread is the error of a text that is no puzzle.
-function unread({ error, line, column }) {
-  return new SudokuError("bad-text", error, { ...(line && { line }), ...(column && { column }) });
+function unread({ Error: message, Line: line, Column: column }) {
+  return new SudokuError("bad-text", message, { ...(line && { line }), ...(column && { column }) });
 }
 
 function good(result) {
@@ -273,14 +273,15 @@ function wrong(message) {
   throw Object.assign(new TypeError(message), { code: "bad-argument" });
 }
 
-// asked is what is asked for, in the program's words.
-function asked(what, puzzle, options) {
-  const { layout, limit, signal } = checked(what, options);
-  return { question: { do: what, ...worded(puzzle), layout, limit }, signal };
+// asked is a question of web/engine about one puzzle, by the name of its type.
+function asked(type, puzzle, options) {
+  const { Layout, Limit, signal } = checked(type, options);
+  return { question: { type, Puzzle: { Text: worded(puzzle), Layout }, Limit }, signal };
 }
 
 // checked are the options: the text of the layout, "" where none is named, and a limit of 0 for none.
-function checked(what, options = {}) {
+function checked(type, options = {}) {
+  const counts = type.startsWith("Count");
   if (typeof options !== "object" || options === null) wrong("the options are not an object");
   const { box, layout, limit = Infinity, signal } = options;
   if (box !== undefined && !(typeof box === "string" && /^\d+x\d+$/.test(box) && parsed(box))) {
@@ -290,18 +291,18 @@ function checked(what, options = {}) {
     wrong('the layout is not a box or a jigsaw with its rules, as in "3x3,diagonals" or "jigsaw:1112132233423444"');
   }
   if (box !== undefined && layout !== undefined) wrong("the options have a box and a layout; the layout says the box too");
-  if (what === "count" && limit !== Infinity && !(Number.isSafeInteger(limit) && limit >= 1)) wrong("the limit is not a whole number from 1 on");
+  if (counts && limit !== Infinity && !(Number.isSafeInteger(limit) && limit >= 1)) wrong("the limit is not a whole number from 1 on");
   if (signal !== undefined && (typeof signal?.aborted !== "boolean" || typeof signal.addEventListener !== "function")) {
     wrong("the signal is not an AbortSignal");
   }
   if (signal) host.listens(signal);
-  return { layout: layout ?? box ?? "", limit: what === "count" && limit !== Infinity ? limit : 0, signal };
+  return { Layout: layout ?? box ?? "", Limit: counts && limit !== Infinity ? limit : 0, signal };
 }
 
 // worded is a puzzle as the program takes it.
 function worded(puzzle) {
   if (typeof puzzle !== "string") wrong("the puzzle is not a string");
-  return { text: puzzle };
+  return puzzle;
 }
 
 // Turns: as many workers compute at once as there are processors, the others wait in the order of their calls. A worker whose next
@@ -346,7 +347,7 @@ async function turn(job, question, signal, after) {
       spare = null;
     }
     const answer = await job.engine.ask(question, signal);
-    return answer.error ? good(unread(answer)) : answer;
+    return answer.type === "Fault" ? good(unread(answer)) : answer;
   } finally {
     after?.(job);
     finish();

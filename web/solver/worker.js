@@ -2,8 +2,8 @@
 globalThis.onmessage = async (/** @type {{ data: WebAssembly.Module }} */ { data: module }) => {
   globalThis.numplace = (answer) => {
     globalThis.onmessage = ({ data }) => {
-      const answered = answer(data); // nothing where the program broke
-      if (answered) postMessage(answered);
+      const [message, buffers] = answer(data) ?? []; // nothing where the program broke
+      if (message) postMessage(message, buffers);
     };
     postMessage("ready");
   };

@@ -1,0 +1,76 @@
+//go:build js
+
+package main
+
+import (
+	"syscall/js"
+
+	"numplace/app/wire"
+)
+
+// A question is what solver.js asks. Its answer is the message that is named with it, or a Fault.
+type question interface{ answer(e *engine) any }
+
+// Puzzle is a puzzle as the caller has given it.
+type Puzzle struct {
+	Text   string // in any format, or a link
+	Layout string // the text of a layout; "" for the one that the text means
+}
+
+// Solve asks how many solutions a puzzle has: none, one or several. The answer is Solved.
+type Solve struct{ Puzzle Puzzle }
+
+// Solved has a solution unless there is none.
+type Solved struct {
+	Solutions int // 2 for several
+	Solution  string
+}
+
+// Count asks for the number of solutions. The answer is Counted.
+type Count struct {
+	Puzzle Puzzle
+	Limit  int // count up to it; 0 counts all
+}
+
+// Counted is a number of solutions.
+type Counted struct{ Solutions int }
+
+// First asks for the first of all solutions. The answer is Found.
+type First struct{ Puzzle Puzzle }
+
+// Next asks for the solution after the last one Found. The answer is Found.
+type Next struct{}
+
+// Found is one of all solutions, "" after the last one.
+type Found struct{ Solution string }
+
+// SolveAll asks of many puzzles what Solve asks of one. The answer is Lines. A line is the digit of Solutions, and the Solution.
+type SolveAll struct {
+	Puzzles []byte // of each its length in four bytes, the first the highest, and its text
+	Layout  string // as in Puzzle
+}
+
+// CountAll asks of many puzzles what Count asks of one. The answer is Lines. A line is a number.
+type CountAll struct {
+	Puzzles []byte // as in SolveAll
+	Layout  string
+	Limit   int
+}
+
+// Lines are the answers about many puzzles, in their order, each with a line feed after it. That of a Fault is "!", Line, Column and Error.
+type Lines struct {
+	Lines []byte
+	Took  int // microseconds
+}
+
+// Fault says that a text is no puzzle, or a link to none.
+type Fault struct {
+	Error        string
+	Line, Column int // where in the text, from 1; 0 if that is not known
+}
+
+// messages are the types of questions and answers.
+func messages(arrays wire.Arrays[js.Value]) *wire.Codec[js.Value] {
+	return wire.New(arrays, new(Solve), new(Solved), new(Count), new(Counted), new(First), new(Next), new(Found),
+		new(SolveAll), new(CountAll), new(Lines), new(Fault))
+}
