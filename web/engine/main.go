@@ -23,6 +23,9 @@ func main() {
 	codec := messages(wire.Arrays[js.Value]{Make: makeArray, Read: e.readArray})
 	js.Global().Call("numplace", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		message, buffers := codec.Write(codec.Read(args[0]).(question).answer(&e))
+		if len(buffers) == 0 {
+			return message
+		}
 		return []any{message, buffers}
 	}))
 	select {}
@@ -54,7 +57,7 @@ func (e *engine) readArray(array js.Value) []byte {
 
 func (q Solve) answer(e *engine) any {
 	e.end()
-	g, err := q.Puzzle.read()
+	g, err := readIn(q.Layout, q.Text)
 	if err != nil {
 		return fault(err)
 	}
@@ -64,7 +67,7 @@ func (q Solve) answer(e *engine) any {
 
 func (q Count) answer(e *engine) any {
 	e.end()
-	g, err := q.Puzzle.read()
+	g, err := readIn(q.Layout, q.Text)
 	if err != nil {
 		return fault(err)
 	}
@@ -73,7 +76,7 @@ func (q Count) answer(e *engine) any {
 
 func (q First) answer(e *engine) any {
 	e.end()
-	g, err := q.Puzzle.read()
+	g, err := readIn(q.Layout, q.Text)
 	if err != nil {
 		return fault(err)
 	}
@@ -164,12 +167,13 @@ func named(layout string) (*solver.Layout, error) {
 	return solver.ParseLayout(layout)
 }
 
-func (p Puzzle) read() (solver.Grid, error) {
-	l, err := named(p.Layout)
+// readIn finds the puzzle in a text or a link, in the layout that another text names.
+func readIn(layout, text string) (solver.Grid, error) {
+	l, err := named(layout)
 	if err != nil {
 		return solver.Grid{}, err
 	}
-	return read(p.Text, l)
+	return read(text, l)
 }
 
 // read finds the puzzle in a text or a link. With a layout, the puzzle gets that, whatever the text says.

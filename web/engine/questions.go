@@ -11,14 +11,11 @@ import (
 // A question is what solver.js asks. Its answer is the message that is named with it, or a Fault.
 type question interface{ answer(e *engine) any }
 
-// Puzzle is a puzzle as the caller has given it.
-type Puzzle struct {
-	Text   string // in any format, or a link
-	Layout string // the text of a layout; "" for the one that the text means
-}
-
 // Solve asks how many solutions a puzzle has: none, one or several. The answer is Solved.
-type Solve struct{ Puzzle Puzzle }
+type Solve struct {
+	Text   string // the puzzle in any format, or a link
+	Layout string // the text of a layout; "" for the one that Text means
+}
 
 // Solved has a solution unless there is none.
 type Solved struct {
@@ -28,15 +25,17 @@ type Solved struct {
 
 // Count asks for the number of solutions. The answer is Counted.
 type Count struct {
-	Puzzle Puzzle
-	Limit  int // count up to it; 0 counts all
+	Text, Layout string // as in Solve
+	Limit        int    // count up to it; 0 counts all
 }
 
 // Counted is a number of solutions.
 type Counted struct{ Solutions int }
 
 // First asks for the first of all solutions. The answer is Found.
-type First struct{ Puzzle Puzzle }
+type First struct {
+	Text, Layout string // as in Solve
+}
 
 // Next asks for the solution after the last one Found. The answer is Found.
 type Next struct{}
@@ -47,7 +46,7 @@ type Found struct{ Solution string }
 // SolveAll asks of many puzzles what Solve asks of one. The answer is Lines. A line is the digit of Solutions, and the Solution.
 type SolveAll struct {
 	Puzzles []byte // of each its length in four bytes, the first the highest, and its text
-	Layout  string // as in Puzzle
+	Layout  string // as in Solve
 }
 
 // CountAll asks of many puzzles what Count asks of one. The answer is Lines. A line is a number.

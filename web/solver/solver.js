@@ -276,7 +276,7 @@ function wrong(message) {
 // asked is a question of web/engine about one puzzle, by the name of its type.
 function asked(type, puzzle, options) {
   const { Layout, Limit, signal } = checked(type, options);
-  return { question: { type, Puzzle: { Text: worded(puzzle), Layout }, Limit }, signal };
+  return { question: { type, Text: worded(puzzle), Layout, Limit }, signal };
 }
 
 // checked are the options: the text of the layout, "" where none is named, and a limit of 0 for none.

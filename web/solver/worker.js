@@ -2,8 +2,9 @@
 globalThis.onmessage = async (/** @type {{ data: WebAssembly.Module }} */ { data: module }) => {
   globalThis.numplace = (answer) => {
     globalThis.onmessage = ({ data }) => {
-      const [message, buffers] = answer(data) ?? []; // nothing where the program broke
-      if (message) postMessage(message, buffers);
+      const answered = answer(data); // a message, or one and its buffers, or nothing where the program broke
+      if (Array.isArray(answered)) postMessage(answered[0], answered[1]);
+      else if (answered) postMessage(answered);
     };
     postMessage("ready");
   };
