@@ -85,12 +85,11 @@ func TestThePageIsDrawnWhereverItChanges(t *testing.T) {
 			send(msg)
 		}
 		for id, request := range jobs {
-			if msg != nil || request.Apart() {
+			if msg != nil || job.Apart(request) {
 				continue
 			}
 			delete(jobs, id)
-			request.Budget = min(request.Budget, 100)
-			job.Run(context.Background(), request, func(e job.Event) { send(state.Answer{Job: id, Event: e}) })
+			job.Run(context.Background(), played.Cut(request, 100), func(r job.Reply) { send(state.Answer{Job: id, Reply: r}) })
 		}
 		m.ctx.Update()
 		engine.ConsumeAll()

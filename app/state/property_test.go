@@ -19,6 +19,7 @@ import (
 
 	"numplace/app/embed"
 	"numplace/app/i18n"
+	"numplace/app/internal/played"
 	"numplace/app/job"
 	"numplace/app/link"
 	"numplace/app/state"
@@ -408,20 +409,7 @@ func (w *witness) events(r job.Request, little bool) (events []job.Reply) {
 		return []job.Reply{{Event: e, Done: true}}
 	}
 	// A search is cut, and of what is left the events are fetched again when they are looked at.
-	switch cut := r.(type) {
-	case job.Trace:
-		cut.Budget, cut.Keep = min(cut.Budget, eventsAtMost), min(cut.Keep, eventsAtMost/4)
-		r = cut
-	case job.Again:
-		cut.Budget = min(cut.Budget, eventsAtMost)
-		r = cut
-	case job.Log:
-		cut.Budget = min(cut.Budget, eventsAtMost)
-		r = cut
-	case job.Race:
-		cut.Budget = eventsAtMost
-		r = cut
-	}
+	r = played.Cut(r, eventsAtMost)
 	synctest.Test(w.test, func(*testing.T) {
 		answering(r).Run(context.Background(), r, func(reply job.Reply) { events = append(events, reply) })
 	})

@@ -92,6 +92,25 @@ func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Mod
 	return m
 }
 
+// Cut returns the request with at most so many events to search; other requests are returned as they are.
+func Cut(r job.Request, events int) job.Request {
+	switch cut := r.(type) {
+	case job.Trace:
+		cut.Budget, cut.Keep = min(cut.Budget, events), min(cut.Keep, events/4)
+		return cut
+	case job.Again:
+		cut.Budget = min(cut.Budget, events)
+		return cut
+	case job.Log:
+		cut.Budget = min(cut.Budget, events)
+		return cut
+	case job.Race:
+		cut.Budget = events
+		return cut
+	}
+	return r
+}
+
 // Part returns what a request needs of a text.
 func Part(r job.OfText, text string) job.Packed {
 	var b strings.Builder
