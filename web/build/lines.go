@@ -15,13 +15,20 @@ import (
 // pointer size of eight.
 var lineMagic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 
+// Each function has tables over its instructions, and data. Only one of the tables is needed: pcStackMap, for the garbage collector. The
+// others are for preemption, which WebAssembly lacks, and for printing arguments and inlined calls in a stack, as is the data of
+// dataForStacks. (internal/abi/symtab.go numbers them.)
+const pcStackMap = 1
+
+var dataForStacks = []int{3, 5, 6} // FUNCDATA_InlTree, FUNCDATA_ArgInfo, FUNCDATA_ArgLiveInfo
+
 var errLines = errors.New("web/build/lines.go does not know the tables of this version of Go")
 
 // Offsets in the header and in the entry of a function, in bytes.
 const (
 	headFuncs, headNames, headUnits, headTables, headEntries = 8, 32, 40, 56, 64 // the number of functions, and where names, files, tables and entries begin
 
-	funcStack, funcFile, funcLine, funcTables, funcUnit, funcStart, funcSize = 16, 20, 24, 28, 32, 36, 44
+	funcName, funcStack, funcFile, funcLine, funcTables, funcUnit, funcStart, funcData, funcSize = 4, 16, 20, 24, 28, 32, 36, 43, 44
 )
 
 // namesKept returns which names to keep: those of our own functions, and of the methods (*T).M generated from methods
@@ -41,8 +48,9 @@ func namesKept(names []byte) (kept func(name []byte) bool) {
 	}
 }
 
-// withoutLines zeroes the tables of lines and files and the names of functions that are not ours. Zeros compress to
-// almost nothing. Tables that the garbage collector and the stack need lie between them and stay.
+// withoutLines zeroes the tables of lines and files, the names of functions that are not ours, and what else only the
+// printing of a stack needs. Zeros compress to almost nothing. Tables that the garbage collector and the stack need lie
+// between them and stay.
 func withoutLines(program []byte) ([]byte, error) {
 	at := bytes.Index(program, lineMagic)
 	if at < 0 || bytes.Contains(program[at+1:], lineMagic) {
@@ -54,20 +62,33 @@ func withoutLines(program []byte) ([]byte, error) {
 		return nil, errLines
 	}
 	needed := make([]bool, entries-tables)
+	kept := namesKept(b.bytes[names:units])
 	for i := range b.u64(headFuncs) {
 		f := entries + b.u32(entries+8*i+4)
 		b.mark(needed, tables, b.u32(f+funcStack))
 		for k := range b.u32(f + funcTables) {
-			b.mark(needed, tables, b.u32(f+funcSize+4*k))
+			if k == pcStackMap {
+				b.mark(needed, tables, b.u32(f+funcSize+4*k))
+			} else {
+				clear(b.from(f+funcSize+4*k, 4)[:4])
+			}
 		}
 		if b.wrong {
 			return nil, errLines
+		}
+		if !kept(b.text(names + b.u32(f+funcName))) {
+			clear(b.bytes[f+funcName : f+funcName+4]) // the name at 0 is empty
+		}
+		data := f + funcSize + 4*b.u32(f+funcTables)
+		for _, k := range dataForStacks {
+			if k < int(b.from(f+funcData, 1)[0]) {
+				copy(b.from(data+4*k, 4), []byte{0xff, 0xff, 0xff, 0xff}) // there is none
+			}
 		}
 		for _, field := range []int{funcFile, funcLine, funcUnit, funcStart} {
 			clear(b.bytes[f+field : f+field+4])
 		}
 	}
-	kept := namesKept(b.bytes[names:units])
 	for name := range bytes.SplitSeq(b.bytes[names:units], []byte{0}) {
 		if !kept(name) {
 			clear(name)
@@ -94,6 +115,12 @@ func (b *lineTables) from(at, size int) []byte {
 		return make([]byte, size)
 	}
 	return b.bytes[at:]
+}
+
+// text is the text at an offset, which a zero byte ends.
+func (b *lineTables) text(at int) []byte {
+	text, _, _ := bytes.Cut(b.from(at, 1), []byte{0})
+	return text
 }
 
 func (b *lineTables) u32(at int) int { return int(binary.LittleEndian.Uint32(b.from(at, 4))) }
