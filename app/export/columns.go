@@ -23,16 +23,17 @@ type columns struct {
 
 // columnsOf tells a list's columns from its beginning. It is a table if its heading has several fields, and a field of its first puzzle is
 // that puzzle; without a heading the puzzle alone tells.
-func columnsOf(head string, e format.Encoding) columns {
+func columnsOf(head string, by job.Reading) columns {
+	e := by.Encoding
 	c := columns{marked: e != format.UTF8 || strings.HasPrefix(head, "\ufeff")}
 	top := true
 	for all := job.NewLines(head, e); !all.Over(); {
 		next, ended := all.Next()
 		line := e.Decode(next.Text)
-		g, err := format.InLine(line)
+		g, err := by.Grid(line)
 		switch fault, _ := err.(*format.Error); {
 		case !ended && len(head) == job.HeadSize: // it may be cut
-		case fault != nil && fault.Cause == format.Empty:
+		case fault != nil && (fault.Cause == format.Empty || fault.Cause == format.LayoutAlone):
 			continue
 		case err != nil && top && job.IsHeading(next.Text, e):
 			c.name(line)

@@ -59,7 +59,7 @@ func written(t rapid.TB, r job.Export) job.Exported {
 // judged are the rows of a text, packed.
 func judged(text string, e format.Encoding) job.Packed {
 	var rows strings.Builder
-	job.Run(ctx, job.JudgeLines{End: len(text), Text: job.Packed(text), Encoding: e}, func(r job.Reply) { rows.Write(r.Event.(job.LinesJudged).Rows) })
+	job.Run(ctx, job.JudgeLines{End: len(text), Text: job.Packed(text), Reading: job.Reading{Encoding: e}}, func(r job.Reply) { rows.Write(r.Event.(job.LinesJudged).Rows) })
 	return job.Packed(rows.String())
 }
 

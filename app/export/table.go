@@ -17,14 +17,14 @@ func table(ctx context.Context, r job.Export) (job.Event, error) {
 		return nil, job.ErrCut
 	}
 	head, text := string(r.Text[:r.Head]), string(r.Text[r.Head:])
-	list, start := columnsOf(head, r.Encoding), job.RowAt(r.Picked, 0).Offset
+	list, start := columnsOf(head, r.Reading), job.RowAt(r.Picked, 0).Offset
 	for i := range len(r.Picked) / job.RowSize {
 		row := job.RowAt(r.Picked, i)
 		if row.Offset-start+row.Length > len(text) {
 			return nil, job.ErrCut
 		}
 		line := text[row.Offset-start:][:row.Length]
-		puzzle, solution := row.Solution(ctx, line, r.Encoding)
+		puzzle, solution := row.Solution(ctx, line, r.Reading)
 		line = r.Encoding.Decode(line)
 		if row.Verdict == job.Malformed {
 			puzzle, line = beginning(puzzle), beginning(line)

@@ -249,7 +249,7 @@ func TestATableIsTheSameInEveryEncoding(t *testing.T) {
 	text := "heading\n" + inkala + "\n数独\u0a0a\u0d0d\n" + sound + ",\"é\"\n" + inkalaIs + "\n=1\n" + strings.Repeat("1", job.MaxLine+1)
 	var want string
 	for _, e := range []format.Encoding{format.UTF8, format.UTF16LE, format.UTF16BE} {
-		r := job.Export{Encoding: e, Text: job.Packed(text)}
+		r := job.Export{Reading: job.Reading{Encoding: e}, Text: job.Packed(text)}
 		if e != format.UTF8 {
 			var b []byte
 			for _, unit := range utf16.Encode([]rune(text)) {

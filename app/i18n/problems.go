@@ -14,7 +14,7 @@ var (
 	atCell       = Text{"{0}: {1}", "{0}：{1}", "{0}：{1}"}
 
 	NothingThere   = Text{"there is nothing but blanks or comments.", "空白かコメントしかありません。", "只有空白或注释。"}
-	LayoutAlone    = Text{"a layout without cells. In a list, name it in each line.", "レイアウトだけでマスがありません。一覧では行ごとに書いてください。", "只有布局，没有盘面。在列表中请逐行写明。"}
+	LayoutAlone    = Text{"a layout without cells. In a list, name it at the top or in each line.", "レイアウトだけでマスがありません。一覧では先頭か各行に書いてください。", "只有布局，没有盘面。在列表中请写在最前面或每一行。"}
 	UnknownText    = Text{"this isn't a grid format that we know.", "対応していない形式です。", "不支持的盘面格式。"}
 	looksLike      = Text{"This looks like {0}, which Numplace does not read yet.", "{0}のようですが、この形式にはまだ対応していません。", "这看起来是{0}，目前还不支持。"}
 	unpack         = Text{"This is a packed file or a spreadsheet, not text. Unpack it, or save it as CSV, and open that.", "テキストではなく、圧縮ファイルか表計算ファイルです。展開するかCSV形式で保存してから開いてください。", "这不是文本，而是压缩文件或电子表格。请解压或另存为CSV后再打开。"}

@@ -23,6 +23,24 @@ const (
 	giveUp = 10 * time.Second
 )
 
+// Reading tells how the lines of a text are read.
+type Reading struct {
+	Encoding format.Encoding
+	Layout   string // the text of the layout that the head of the text names for its puzzles; "" where it names none
+}
+
+// Grid finds the puzzle in a line.
+func (r Reading) Grid(line string) (solver.Grid, error) {
+	if r.Layout == "" {
+		return format.InLine(line)
+	}
+	l, err := solver.ParseLayout(r.Layout)
+	if err != nil {
+		return solver.Grid{}, err
+	}
+	return format.InLineOf(l, line)
+}
+
 // Span is a range of bytes of a text.
 type Span struct{ Begin, End int }
 
@@ -37,10 +55,10 @@ type OfText interface {
 
 // JudgeLines asks what the puzzles are in the lines of a part of a text.
 type JudgeLines struct {
-	Begin, End int             // the lines that begin at Begin .. End-1, in bytes
-	Line       int             // how many lines of the part come before them
-	Text       Packed          // the bytes that Spans names
-	Encoding   format.Encoding // of the text
+	Begin, End int    // the lines that begin at Begin .. End-1, in bytes
+	Line       int    // how many lines of the part come before them
+	Text       Packed // the bytes that Spans names
+	Reading
 }
 
 // LinesJudged brings rows of JudgeLines. The first one has none, but tells how many lines there are.
@@ -53,9 +71,9 @@ type LinesJudged struct {
 
 // Texts asks for the lines of some rows, and their solutions.
 type Texts struct {
-	Picked   Packed          // the rows, packed
-	Text     Packed          // the bytes that Spans names
-	Encoding format.Encoding // of the text
+	Picked Packed // the rows, packed
+	Text   Packed // the bytes that Spans names
+	Reading
 }
 
 // TextsFound answers Texts.
@@ -120,8 +138,12 @@ func (r JudgeLines) judge(ctx context.Context, start time.Time, emit func(Event)
 		line, _ := all.Next()
 		row := Row{Offset: e.Upto, Line: e.Judged + 1, Length: len(line.Text)}
 		limit.end = now + giveUp
-		row.judge(limit, line.Text, r.Encoding)
-		if top && row.Verdict == Malformed && IsHeading(line.Text, r.Encoding) {
+		row.judge(limit, line.Text, r.Reading)
+		switch heading := IsHeading(line.Text, r.Encoding); {
+		case !top || row.Verdict != Malformed:
+		case namesLayout(line.Text, r.Encoding):
+			row.Verdict = 0
+		case heading:
 			top, row.Verdict = false, 0
 		}
 		top = top && row.Verdict == 0
@@ -145,14 +167,23 @@ func IsHeading(line string, e format.Encoding) bool {
 	return len(line) <= MaxLine*e.Unit() && !strings.ContainsAny(e.Decode(line), "123456789.")
 }
 
+// namesLayout reports whether a line has a layout and no puzzle, as the head of a list may.
+func namesLayout(line string, e format.Encoding) bool {
+	if len(line) > MaxLine*e.Unit() {
+		return false
+	}
+	_, err := format.InLine(e.Decode(line))
+	fault, ok := err.(*format.Error)
+	return ok && fault.Cause == format.LayoutAlone
+}
+
 // judge finds a line's verdict, none for a blank line or a comment.
-func (r *Row) judge(ctx context.Context, line string, e format.Encoding) {
-	if most := MaxLine * e.Unit(); r.Length > most {
+func (r *Row) judge(ctx context.Context, line string, by Reading) {
+	if most := MaxLine * by.Encoding.Unit(); r.Length > most {
 		r.Length, r.Verdict = most, Malformed
 		return
 	}
-	line = e.Decode(line)
-	g, err := format.InLine(line)
+	g, err := by.Grid(by.Encoding.Decode(line))
 	if err != nil {
 		if fault, ok := err.(*format.Error); !ok || fault.Cause != format.Empty {
 			r.Verdict = Malformed
@@ -188,9 +219,9 @@ func (d *deadline) Err() error {
 
 // Solution finds a line's grid again, and a solution where there is one. Of a line that is no puzzle it gives the text, that of a row of
 // our own table as it was before.
-func (r Row) Solution(ctx context.Context, line string, e format.Encoding) (puzzle, solution string) {
-	line = e.Decode(line)
-	g, err := format.InLine(line)
+func (r Row) Solution(ctx context.Context, line string, by Reading) (puzzle, solution string) {
+	line = by.Encoding.Decode(line)
+	g, err := by.Grid(line)
 	if err != nil {
 		return fromTable(line), ""
 	}
@@ -221,7 +252,7 @@ func (r Texts) answer(ctx context.Context, _ func(Event)) (Event, error) {
 		if len(text) < row.Length {
 			return nil, ErrCut
 		}
-		puzzle, solution := row.Solution(ctx, text[:row.Length], r.Encoding)
+		puzzle, solution := row.Solution(ctx, text[:row.Length], r.Reading)
 		b.WriteString(puzzle + "\n" + solution + "\n")
 		text = text[row.Length:]
 	}

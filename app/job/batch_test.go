@@ -32,7 +32,7 @@ func siftedAs(t *testing.T, e format.Encoding, text string, cuts ...int) []job.R
 	var rows []job.Row
 	lines, begin := 0, 0
 	for _, end := range append(cuts, len(text)) {
-		r := job.JudgeLines{Begin: begin, End: end, Encoding: e}
+		r := job.JudgeLines{Begin: begin, End: end, Reading: job.Reading{Encoding: e}}
 		r.Text = played.Part(r, text)
 		es := events(ctx, r)
 		packed := rowsIn(es)
@@ -163,13 +163,13 @@ func TestAListIsTheSameInEveryEncoding(t *testing.T) {
 	for _, e := range encodings {
 		for _, mark := range []string{"", "\ufeff"} {
 			text := encoded(e, mark+text)
-			packed := rowsIn(events(ctx, job.JudgeLines{End: len(text), Encoding: e, Text: job.Packed(text)}))
+			packed := rowsIn(events(ctx, job.JudgeLines{End: len(text), Reading: job.Reading{Encoding: e}, Text: job.Packed(text)}))
 			var rows []row
 			for i := range len(packed) / job.RowSize {
 				at := job.RowAt(packed, i)
 				rows = append(rows, row{at.Line, len(e.Decode(text[at.Offset:][:at.Length])), at.Verdict})
 			}
-			r := job.Texts{Encoding: e, Picked: job.Packed(packed)}
+			r := job.Texts{Reading: job.Reading{Encoding: e}, Picked: job.Packed(packed)}
 			r.Text = played.Part(r, text)
 			texts := answer[job.TextsFound](t, events(ctx, r)).Text
 			if want == nil {
@@ -260,9 +260,6 @@ func TestTextsOfRows(t *testing.T) {
 func TestRowsNameTheirLayouts(t *testing.T) {
 	const blank, jigsaw = "1...............", "jigsaw:1112122233343444"
 	text := "puzzle\tlayout\n" + inkala + "\t3x3,diagonals\n" + blank + "\t" + jigsaw + "\n" + inkala + "\t3x3\n" + inkala + "\t3x3,queen\n" + inkala + "\t2x2,king\n"
-	if rows := sifted(t, "# layout: 3x3,king\n"+inkala+"\n"); len(rows) != 2 || rows[0].Verdict != job.Malformed {
-		t.Errorf("a layout that stands alone is passed over: %v", rows)
-	}
 	var got []job.Verdict
 	for _, row := range sifted(t, text) {
 		got = append(got, row.Verdict)
@@ -282,6 +279,26 @@ func TestRowsNameTheirLayouts(t *testing.T) {
 		if g, err := format.InLine(lines[2*i]); err != nil || g.Layout().String() != want {
 			t.Errorf("row %d: %v, %v", i, g.Layout(), err)
 		}
+	}
+}
+
+// The head of a list may name the layout of its puzzles; a line may still name its own.
+func TestAListNamesALayout(t *testing.T) {
+	text := "# a list\n# layout: 3x3,king\npuzzle,layout\n" + inkala + "\n" + inkala + ",3x3\n1...............\n" + inkala + "\n# layout: 2x2\n"
+	by := job.Reading{Layout: "3x3,king"}
+	var got []job.Verdict
+	packed := rowsIn(events(ctx, job.JudgeLines{End: len(text), Text: job.Packed(text), Reading: by}))
+	for i := range len(packed) / job.RowSize {
+		got = append(got, job.RowAt(job.Packed(packed), i).Verdict)
+	}
+	if want := []job.Verdict{job.None, job.Unique, job.Malformed, job.None, job.Malformed}; !reflect.DeepEqual(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	r := job.Texts{Picked: job.Packed(packed), Reading: by}
+	r.Text = played.Part(r, text)
+	lines := strings.Split(answer[job.TextsFound](t, events(ctx, r)).Text, "\n")
+	if lines[0] != inkala+" 3x3,king" || lines[2] != inkala || lines[3] != inkalaIs {
+		t.Errorf("%q", lines)
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"numplace/app/i18n"
-	"numplace/solver/format"
 	"numplace/solver/trace"
 )
 
@@ -12,11 +11,11 @@ import (
 
 // Export asks for rows of a batch as lines of a table.
 type Export struct {
-	Head     int             // the length of the beginning of the text that comes before the rows, at most HeadSize: it tells the columns
-	Picked   Packed          // the rows asked for, packed
-	Line     int             // the number of the line before the part
-	Text     Packed          // the bytes that Spans names
-	Encoding format.Encoding // of the text
+	Head   int    // the length of the beginning of the text that comes before the rows, at most HeadSize: it tells the columns
+	Picked Packed // the rows asked for, packed
+	Line   int    // the number of the line before the part
+	Text   Packed // the bytes that Spans names
+	Reading
 }
 
 // Exported answers Export.

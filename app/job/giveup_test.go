@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"numplace/solver/format"
 )
 
 // A puzzle whose time is over is undecided; the next one has its own time.
@@ -14,12 +13,12 @@ func TestPuzzlesThatTakeTooLongAreUndecided(t *testing.T) {
 	start := time.Now()
 	limit := &deadline{Context: t.Context(), passed: func() time.Duration { return time.Since(start) }}
 	row := Row{Length: len(board)}
-	row.judge(limit, board, format.UTF8)
+	row.judge(limit, board, Reading{})
 	if row.Verdict != Undecided {
 		t.Errorf("%d", row.Verdict)
 	}
 	limit.end = time.Hour
-	row.judge(limit, board, format.UTF8)
+	row.judge(limit, board, Reading{})
 	if row.Verdict != Several {
 		t.Errorf("%d", row.Verdict)
 	}

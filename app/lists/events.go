@@ -50,7 +50,7 @@ func (v *View) onFile(ctx app.Context, _ app.Event) {
 				v.Send(state.Pasted{Text: text, File: file.Get("name").String()})
 				return
 			}
-			v.take(file, e)
+			v.take(file, text, e)
 		})
 	}
 }

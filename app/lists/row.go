@@ -81,7 +81,7 @@ func rowProblem(m state.Model, row state.BatchRow) string {
 	} else if isLink {
 		return say.Problem(m.Lang, err)
 	}
-	_, err := format.InLine(line)
+	_, err := m.Batch.Reading().Grid(line)
 	if err == nil {
 		return ""
 	}

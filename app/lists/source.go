@@ -18,25 +18,32 @@ func (v *View) Hold(name, text string) {
 		return
 	}
 	v.draft = ""
-	v.hold(name, browser.Make("Blob", []any{text}), format.UTF8)
+	v.hold(name, browser.Make("Blob", []any{text}), text, format.UTF8)
 }
 
-// take makes a file the batch's text.
-func (v *View) take(file app.Value, e format.Encoding) {
+// take makes a file the batch's text. beginning is how it begins.
+func (v *View) take(file app.Value, beginning string, e format.Encoding) {
 	if file.Get("size").Int() == 0 {
 		v.Send(state.Pasted{})
 		return
 	}
-	v.hold(file.Get("name").String(), file, e)
+	v.hold(file.Get("name").String(), file, beginning, e)
 }
 
-// hold makes a Blob the batch's text. A Blob that is too long changes nothing.
-func (v *View) hold(name string, text app.Value, e format.Encoding) {
-	size := text.Get("size").Int()
-	if size <= state.MaxText {
+// hold makes a Blob the batch's text. A Blob that is too long, or whose head names a layout that is none, changes nothing.
+func (v *View) hold(name string, text app.Value, beginning string, e format.Encoding) {
+	chosen := state.SourceChosen{Name: name, Size: text.Get("size").Int(), Reading: job.Reading{Encoding: e}}
+	l, err := format.HeadLayout(beginning[:min(len(beginning), job.HeadSize)])
+	switch {
+	case err != nil:
+		chosen.Err = err
+	case l != nil:
+		chosen.Layout = l.String()
+	}
+	if chosen.Size <= state.MaxText && err == nil {
 		v.text = text
 	}
-	v.Send(state.SourceChosen{Name: name, Size: size, Encoding: e})
+	v.Send(chosen)
 }
 
 // Part returns the part of the batch's text that a request is about, or nil.
@@ -77,7 +84,7 @@ func (v *View) Forget() { v.text = nil }
 func (v *View) Drop(file app.Value) {
 	v.look(file, func(text string, e format.Encoding) {
 		if file.Get("size").Int() > browser.Beginning && state.HoldsPuzzles(text) {
-			v.take(file, e)
+			v.take(file, text, e)
 			return
 		}
 		v.Send(state.Pasted{Text: text, File: file.Get("name").String()})

@@ -95,7 +95,7 @@ func TestEveryCauseHasASentence(t *testing.T) {
 		"a link's layout":                  {linkError(t, "?p="+played.Dots(81)+"&l=3x3,<b>&v=2"), "the layout “3x3,<b>” is unknown or does not fit."},
 		"a link's layout of another size":  {linkError(t, "?p="+played.Dots(81)+"&l=2x2&v=2"), "the layout “2x2” is unknown or does not fit."},
 		"a text's layout":                  {textError(t, "# layout: 3x3,queen\n"+played.Dots(81)), "line 1, column 15: the layout “queen” is unknown or does not fit."},
-		"a layout alone":                   {textError(t, "# layout: 3x3,king"), "line 1: a layout without cells. In a list, name it in each line."},
+		"a layout alone":                   {textError(t, "# layout: 3x3,king"), "line 1: a layout without cells. In a list, name it at the top or in each line."},
 		"a link's box":                     {&link.BadLinkError{Cause: link.WrongBox, Box: "<b>"}, "the box “<b>” does not fit the size."},
 		"a link's cell":                    {linkError(t, "?p="+played.Dots(80)+"Q"), "row 9, column 9: “Q” is not a digit of the 9×9 grid."},
 		"a long link":                      {&link.BadLinkError{Cause: link.TooLong}, "it is too long."},

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"numplace/app/job"
-	"numplace/solver/format"
 )
 
 // Batch is a text of many puzzles, one a line, and the results so far. The browser holds the text; the Model holds only
@@ -22,7 +21,7 @@ type Batch struct {
 	Broken  Fault       // why it stopped, if the person did not stop it
 	Elapsed time.Duration
 
-	encoding format.Encoding
+	reading job.Reading
 
 	parts []part
 	round int           // how often rows were inserted before others
@@ -64,21 +63,25 @@ const (
 
 // SourceChosen reports that the browser holds a new text of puzzles. It starts the batch.
 type SourceChosen struct {
-	Name     string // of the file, or ""
-	Size     int    // in bytes
-	Encoding format.Encoding
+	Name string // of the file, or ""
+	Size int    // in bytes
+	job.Reading
+	Err error // why the layout that the text names is none
 }
 
 func (msg SourceChosen) update(m Model) (Model, []Cmd) {
 	m = m.undisturbed()
 	m.View = OnBatch
-	if msg.Size > MaxText {
+	if msg.Size > MaxText || msg.Err != nil {
 		m.Notice = Notice{Kind: TextTooLong}
+		if msg.Err != nil {
+			m.Notice = Notice{Kind: BadText, Err: msg.Err}
+		}
 		return m, []Cmd{ShowRow{Top: m.Batch.Top}}
 	}
 	m, cmds := end(m, OfBatch)
 	view := m.Batch.InView
-	m.Batch = Batch{Name: msg.Name, Size: msg.Size, InView: view, start: -1, encoding: msg.Encoding}
+	m.Batch = Batch{Name: msg.Name, Size: msg.Size, InView: view, start: -1, reading: msg.Reading}
 	size := max(partSize, (msg.Size+maxParts-1)/maxParts)
 	if short := msg.Size / (8 * m.Workers); short < size { // share a short text among the workers too
 		size = max(short, 4<<10)
@@ -90,6 +93,9 @@ func (msg SourceChosen) update(m Model) (Model, []Cmd) {
 	m, more := feed(m)
 	return m, append(append(cmds, ShowRow{}), more...)
 }
+
+// Reading tells how the lines of the batch's text are read.
+func (b Batch) Reading() job.Reading { return b.reading }
 
 // Pause pauses or resumes the batch.
 type Pause struct{}
@@ -140,7 +146,7 @@ func feed(m Model) (Model, []Cmd) {
 		}
 		p := b.parts[i]
 		var run Run
-		m, run = runPart(m, toJudgeLines, i, job.JudgeLines{Begin: p.upto, End: p.end, Line: p.judged, Encoding: b.encoding})
+		m, run = runPart(m, toJudgeLines, i, job.JudgeLines{Begin: p.upto, End: p.end, Line: p.judged, Reading: b.reading})
 		cmds = append(cmds, run)
 	}
 	return m, cmds

@@ -487,7 +487,7 @@ func TestABatchInEveryEncoding(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{}}, workers: 3, text: test.text}
 			p.start("a")
-			p.send(state.SourceChosen{Name: "lot.txt", Size: len(test.text), Encoding: test.encoding}, state.ScrollRows{InView: 20})
+			p.send(state.SourceChosen{Name: "lot.txt", Size: len(test.text), Reading: job.Reading{Encoding: test.encoding}}, state.ScrollRows{InView: 20})
 			for _, r := range p.jobs {
 				r := r.(job.JudgeLines)
 				if r.Begin%2 != 0 || r.End%2 != 0 && r.End != len(test.text) {

@@ -132,7 +132,7 @@ func (b Batch) View() []BatchRow {
 	for i := range view {
 		view[i] = BatchRow{Row: job.RowAt(rows, i), Number: b.Top + i}
 		view[i].Line = lines[i]
-		view[i].TooLong = view[i].Length >= job.MaxLine*b.encoding.Unit()
+		view[i].TooLong = view[i].Length >= job.MaxLine*b.reading.Encoding.Unit()
 		view[i].Puzzle, view[i].Solution, view[i].Known = b.text(b.Top + i)
 	}
 	return view
@@ -159,7 +159,7 @@ func askTexts(m Model) (Model, []Cmd) {
 	from := max(b.Top-b.InView, 0)
 	rows, _ := b.rowsFrom(b.Filter, from, 3*b.InView)
 	b.texts = texts{first: from, filter: b.Filter, asked: true, round: b.round}
-	m, run := run(m, toRead, job.Texts{Picked: job.Packed(rows), Encoding: b.encoding})
+	m, run := run(m, toRead, job.Texts{Picked: job.Packed(rows), Reading: b.reading})
 	return m, []Cmd{run}
 }
 

@@ -35,7 +35,7 @@ func write(m Model) (Model, []Cmd) {
 			m.Batch.out.done++
 			continue
 		}
-		r := job.Export{Picked: picked, Line: line, Head: min(job.HeadSize, b.Size), Encoding: b.encoding}
+		r := job.Export{Picked: picked, Line: line, Head: min(job.HeadSize, b.Size), Reading: b.reading}
 		var run Run
 		m, run = runPart(m, toExport, b.out.next, r)
 		cmds = append(cmds, run)

@@ -68,7 +68,7 @@ func (e *Error) why() string {
 	case RaggedRows:
 		return counted(e.Got, "cell") + ": the other rows have " + strconv.Itoa(e.Want)
 	case LayoutAlone:
-		return "a layout without cells: in a list each line names its own"
+		return "a layout without cells: a list names it at its top or in each line"
 	case BadLayout:
 		return "the layout: " + strconv.Quote(e.Err.Part) + " is no part of one, or does not fit it"
 	case Several:

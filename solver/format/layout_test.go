@@ -178,7 +178,7 @@ func TestReadReportsBadLayouts(t *testing.T) {
 		"a jigsaw's field":         {"jigsaw:112," + inkala, 1, 1, `jigsaw:112`},
 		"an uneven region":         {"layout: jigsaw:1" + jigsaw9[8:79] + "1" + jigsaw9[80:] + "\n" + inkala, 1, 16, `"1"`},
 		"rules that don't fit":     {"layout: 1x9,windoku\n" + inkala, 1, 13, `"windoku"`},
-		"a layout without cells":   {"\n# layout: 3x3,king\n", 2, 0, "each line names its own"},
+		"a layout without cells":   {"\n# layout: 3x3,king\n", 2, 0, "at its top or in each line"},
 		"nothing":                  {"layout:\n" + inkala, 1, 8, `layout`},
 		"the layout of other size": {"layout: 2x2,king\n" + inkala, 0, 0, "81 cells: a 4x4 grid has 16"},
 	} {
