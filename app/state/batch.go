@@ -112,9 +112,7 @@ func (Pause) update(m Model) (Model, []Cmd) {
 type StopBatch struct{}
 
 func (StopBatch) update(m Model) (Model, []Cmd) {
-	m.Batch.out = table{}
 	m.Batch.Stopped = m.Batch.Stopped || !m.Batch.Over()
-	m.Batch.texts.asked = false
 	m, cmds := end(m, OfBatch)
 	m, more := askTexts(m)
 	return m, append(append(cmds, more...), ShowRow{Top: m.Batch.Top})
@@ -192,7 +190,7 @@ func takeRows(m Model, t told) (Model, []Cmd) {
 func brokenBatch(m Model, why Fault) (Model, []Cmd) {
 	m, cmds := end(m, OfBatch)
 	b := &m.Batch
-	b.Broken, b.Stopped, b.out = why, b.Stopped || !b.Over(), table{}
+	b.Broken, b.Stopped = why, b.Stopped || !b.Over()
 	return m, cmds
 }
 

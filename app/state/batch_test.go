@@ -658,6 +658,29 @@ func TestListsAreToldFromBoards(t *testing.T) {
 	}
 }
 
+// The reading of rows that a crash has ended is asked for again when rows are looked at.
+func TestRowsAreReadAfterACrash(t *testing.T) {
+	text, _ := lot(9_000)
+	for what, look := range map[string]state.Msg{"scrolling": state.ScrollRows{Top: 500, InView: 10}, "opening": state.OpenRow{Row: 400}} {
+		p := batched(t, text, 1, 0)
+		p.answer()
+		p.send(state.ScrollRows{Top: 300, InView: 10})
+		id, _ := asked[job.Texts](p)
+		p.send(state.Failed{Job: id})
+		if p.model.Batch.Broken != state.WorkersLost {
+			t.Fatalf("%s: broken by %d", what, p.model.Batch.Broken)
+		}
+		p.send(look)
+		asked[job.Texts](p)
+		p.answer()
+		for _, row := range p.model.Batch.View() {
+			if !row.Known {
+				t.Errorf("%s: row %d is not there", what, row.Number)
+			}
+		}
+	}
+}
+
 func TestABatchThatBreaksKeepsWhatItFound(t *testing.T) {
 	text, _ := lot(9_000)
 	p := batched(t, text, 2, 0)

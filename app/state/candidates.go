@@ -32,8 +32,9 @@ type SetCandidates struct{ Kind CandidateKind }
 
 func (msg SetCandidates) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu
+	m, cmds := cancel(m, toCandidates)
 	m.Candidates = Candidates{Kind: min(msg.Kind, candidateKinds-1)}
-	return cancel(m, toCandidates)
+	return m, cmds
 }
 
 // askCandidates asks for true candidates, if they are shown and the board's digits have changed since they were last asked for.
@@ -51,6 +52,12 @@ func askCandidates(m Model) (Model, []Cmd) {
 // takeCandidates stores the counts.
 func takeCandidates(m Model, t told) (Model, []Cmd) {
 	m.Candidates.counts = t.Event.(job.CandidatesCounted).Counts
+	return m, nil
+}
+
+// forgetCandidates shows no candidates, since the counts would never arrive.
+func forgetCandidates(m Model) (Model, []Cmd) {
+	m.Candidates = Candidates{}
 	return m, nil
 }
 

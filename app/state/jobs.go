@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"numplace/app/job"
-	"numplace/solver"
 )
 
 // Jobs: what is computed for the page, and who takes the answers.
@@ -64,6 +63,7 @@ type task struct {
 	counts  bool      // the number found so far is kept when it is stopped
 	event   job.Event // of the type that take gets
 	take    func(m Model, t told) (Model, []Cmd)
+	forget  func(m Model) (Model, []Cmd) // undoes what only an answer would end, when a job is cancelled; nil for nothing
 }
 
 // told is a reply to a job.
@@ -83,15 +83,15 @@ func init() {
 		toList:       {owner: OfBoard, awaited: true, ofBoard: true, counts: true, event: job.Listed{}, take: listed},
 		toCount:      {owner: OfBoard, awaited: true, ofBoard: true, counts: true, event: job.Counted{}, take: counted},
 		toFetch:      {owner: OfBoard, awaited: true, ofBoard: true, event: job.Listed{}, take: fetched},
-		toCandidates: {owner: OfBoard, awaited: true, event: job.CandidatesCounted{}, take: takeCandidates},
+		toCandidates: {owner: OfBoard, awaited: true, event: job.CandidatesCounted{}, take: takeCandidates, forget: forgetCandidates},
 		toTally:      {owner: OfBoard, awaited: true, ofBoard: true, event: job.Tallied{}, take: tallied},
-		toLive:       {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeLive},
-		toDiffer:     {owner: OfBoard, unasked: true, event: job.CandidatesCounted{}, take: takeDiffer},
-		toRedundant:  {owner: OfBoard, awaited: true, event: job.RedundantFound{}, take: takeRedundant},
-		toWithout:    {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeWithout},
+		toLive:       {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeLive, forget: forgetLive},
+		toDiffer:     {owner: OfBoard, unasked: true, event: job.CandidatesCounted{}, take: takeDiffer, forget: forgetDiffer},
+		toRedundant:  {owner: OfBoard, awaited: true, event: job.RedundantFound{}, take: takeRedundant, forget: forgetRedundant},
+		toWithout:    {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeWithout, forget: forgetWithout},
 		toJudgeLines: {owner: OfBatch, event: job.LinesJudged{}, take: takeRows},
-		toRead:       {owner: OfBatch, event: job.TextsFound{}, take: takeTexts},
-		toExport:     {owner: OfBatch, event: job.Exported{}, take: written},
+		toRead:       {owner: OfBatch, event: job.TextsFound{}, take: takeTexts, forget: forgetTexts},
+		toExport:     {owner: OfBatch, event: job.Exported{}, take: written, forget: forgetTable},
 		toTrace:      {owner: OfExplore, event: job.Traced{}, take: traced},
 		toAgain:      {owner: OfExplore, event: job.TracedAgain{}, take: searchedAgain},
 		toRace:       {owner: OfExplore, event: job.Raced{}, take: raced},
@@ -171,9 +171,6 @@ func (msg Absent) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m, cmds := cancel(m, j.why)
-	if j.why == toExport {
-		m.Batch.out = table{}
-	}
 	m.Notice = Notice{Kind: NeedsVisit}
 	return m, cmds
 }
@@ -192,15 +189,12 @@ func broke(m Model, j Job, fault Fault) (Model, []Cmd) {
 	return m, cmds
 }
 
-// Stop ends everything that is being computed about the board.
+// Stop ends everything about the board that the person waits for. What the page works out on its own goes on.
 type Stop struct{}
 
 func (Stop) update(m Model) (Model, []Cmd) {
-	if m.running(toCandidates) {
-		m.Candidates = Candidates{} // the counts would never arrive
-	}
 	nothing := m.Judging() || m.Counting() && m.List.Found == 0
-	m, cmds := end(m, OfBoard)
+	m, cmds := endThose(m, func(j Job) bool { return j.task().awaited })
 	if nothing && !m.Judged() {
 		puzzle, fromEntered := m.Board.Puzzle()
 		m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, Stopped: true}
@@ -240,6 +234,7 @@ func endAsked(m Model) (Model, []Cmd) {
 	return endThose(m, func(j Job) bool { return j.task().ofBoard })
 }
 
+// endThose ends some jobs. No other code cancels a job.
 func endThose(m Model, ended func(Job) bool) (Model, []Cmd) {
 	var (
 		kept []Job
@@ -252,17 +247,20 @@ func endThose(m Model, ended func(Job) bool) (Model, []Cmd) {
 		}
 		cmds = append(cmds, Cancel{j.ID})
 		m.Verdict.Stopped = m.Verdict.Stopped || j.task().counts && m.Verdict.Counted
+		if forget := j.task().forget; forget != nil {
+			var more []Cmd
+			m, more = forget(m)
+			cmds = append(cmds, more...)
+		}
 	}
 	m.jobs = kept
 	return m, cmds
 }
 
-// quiet ends all jobs about the board, those of the page itself too, to make room for what the person asks for.
+// quiet ends what the person asked for before about the present board, and all that the page asked for on its own, to
+// make room for a question. The page asks again after the answer. True candidates and redundant givens are still computed.
 func quiet(m Model) (Model, []Cmd) {
-	m, ended := endAsked(m)
-	m, cmds := cancel(m, toLive)
-	m.liveOf = solver.Grid{}
-	return m, append(ended, cmds...)
+	return endThose(m, func(j Job) bool { return j.task().ofBoard || j.task().unasked })
 }
 
 func jobOf(m Model, id int) (Job, bool) {

@@ -736,3 +736,57 @@ func TestTwoFuturesOfOneBoardStayApart(t *testing.T) {
 		}
 	}
 }
+
+// What the page shows on its own comes, even if a crash or a question of the person has ended the computing of it.
+func TestWhatWasEndedIsAskedForAgain(t *testing.T) {
+	crash := func(p *tab) {
+		p.send(state.SetCandidates{Kind: state.InSolutions})
+		for id, r := range p.jobs {
+			if r, ok := r.(job.Candidates); ok && r.Limit == state.CandidateLimit {
+				p.send(state.Failed{Job: id})
+				return
+			}
+		}
+		t.Error("no candidates are computed")
+	}
+	check := func(p *tab) {
+		p.send(state.Check{})
+		if len(p.jobs) != 1 {
+			t.Errorf("the question shares the device with others: %+v", p.jobs)
+		}
+	}
+	for what, end := range map[string]func(*tab){"a crash": crash, "a question": check} {
+		p := fresh(t, dozen)
+		p.do(all(one(live, answered{}), setting))
+		asked[job.Candidates](p)
+		end(p)
+		p.answer()
+		if p.model.Differing() != 12 {
+			t.Errorf("%s: where the solutions differ does not come", what)
+		}
+
+		p = fresh(t, small)
+		p.do(one(state.Check{}, answered{}, state.FindRedundant{}, answered{}, state.Select{Cell: 7}))
+		asked[job.Judge](p)
+		end(p)
+		p.answer()
+		if _, ok := p.model.Without(); !ok {
+			t.Errorf("%s: the count without a given does not come", what)
+		}
+	}
+
+	p := fresh(t, dozen)
+	crash(p)
+	if p.model.Candidates.Kind != state.NoCandidates || len(p.jobs) > 0 {
+		t.Errorf("candidates whose computing broke: kind %d, %d jobs", p.model.Candidates.Kind, len(p.jobs))
+	}
+}
+
+// Stop is for what the person waits for.
+func TestStopLeavesWhatThePageDoesOnItsOwn(t *testing.T) {
+	p := fresh(t, dozen)
+	p.do(all(one(live, answered{}), setting, one(state.SetCandidates{Kind: state.InSolutions}, state.Stop{})))
+	if _, r := asked[job.Candidates](p); r.Limit != 1 {
+		t.Errorf("%+v goes on", r)
+	}
+}

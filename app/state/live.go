@@ -63,8 +63,8 @@ func (m Model) Differing() (n int) {
 // askLive asks for a verdict on the givens if they have changed since the last one.
 func askLive(m Model) (Model, []Cmd) {
 	given := m.Board.Given
-	if !m.Live || m.Widget.On || m.liveOf == given || m.Judging() || m.Counting() {
-		return m, nil // or the person is asking for one
+	if !m.Live || m.Widget.On || m.liveOf == given || m.asking() {
+		return m, nil
 	}
 	m, cmds := cancel(m, toLive)
 	m.liveOf = given
@@ -73,6 +73,11 @@ func askLive(m Model) (Model, []Cmd) {
 	}
 	m, later := later(m, toLive, job.Judge{Puzzle: job.GridOf(given), Limit: Most + 1, Patience: livePatience})
 	return m, append(cmds, later)
+}
+
+func forgetLive(m Model) (Model, []Cmd) {
+	m.liveOf = solver.Grid{}
+	return m, nil
 }
 
 // Expecting reports whether a verdict that nobody asked for is being computed.
@@ -102,12 +107,17 @@ func askDiffer(m Model) (Model, []Cmd) {
 		m, cmds = cancel(m, toDiffer)
 		m.Differ = Differ{}
 	}
-	if !m.Live || m.Widget.On || m.Mode != Setting || !m.Judged() || m.Verdict.FromEntered || m.Verdict.OfPuzzle.Solutions < 2 {
+	if !m.Live || m.Widget.On || m.asking() || m.Mode != Setting || !m.Judged() || m.Verdict.FromEntered || m.Verdict.OfPuzzle.Solutions < 2 {
 		return m, cmds
 	}
 	m.Differ.of = given
 	m, later := later(m, toDiffer, job.Candidates{Puzzle: job.GridOf(given), Limit: 1, Patience: differPatience})
 	return m, append(cmds, later)
+}
+
+func forgetDiffer(m Model) (Model, []Cmd) {
+	m.Differ = Differ{}
+	return m, nil
 }
 
 // takeDiffer reads the cells that differ from the true candidates.

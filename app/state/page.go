@@ -86,8 +86,9 @@ func leave(m Model, from View, cmds []Cmd) (Model, []Cmd) {
 	var ended []Cmd
 	switch from {
 	case OnBoard:
+		kind := m.Candidates.Kind
 		m, ended = cancel(m, toList, toCount, toFetch, toCandidates)
-		m.Candidates = Candidates{Kind: m.Candidates.Kind}
+		m.Candidates = Candidates{Kind: kind}
 	case OnExplore:
 		m, ended = leaveExplore(m)
 	}

@@ -42,6 +42,17 @@ func takeRedundant(m Model, t told) (Model, []Cmd) {
 	return m, nil
 }
 
+func forgetRedundant(m Model) (Model, []Cmd) {
+	m.Redundant = Redundant{}
+	return m, nil
+}
+
+// forgetWithout makes askWithout ask again.
+func forgetWithout(m Model) (Model, []Cmd) {
+	m.Redundant.without = -1
+	return m, nil
+}
+
 // takeWithout stores the number of solutions without a given.
 func takeWithout(m Model, t told) (Model, []Cmd) {
 	m.Redundant.found, m.Redundant.counted = t.Event.(job.Judged).Puzzle, t.Done
@@ -55,7 +66,7 @@ func askWithout(m Model) (Model, []Cmd) {
 		m.Redundant = Redundant{}
 		return cancel(m, toRedundant, toWithout)
 	}
-	if !m.RedundantKnown() || m.Redundant.without == m.Cursor {
+	if !m.RedundantKnown() || m.Redundant.without == m.Cursor || m.asking() {
 		return m, nil
 	}
 	m, cmds := cancel(m, toWithout)

@@ -163,6 +163,11 @@ func askTexts(m Model) (Model, []Cmd) {
 	return m, []Cmd{run}
 }
 
+func forgetTexts(m Model) (Model, []Cmd) {
+	m.Batch.texts.asked = false
+	return m, nil
+}
+
 // takeTexts stores texts that were asked for. The list may have been scrolled since.
 func takeTexts(m Model, t told) (Model, []Cmd) {
 	m.Batch.texts.asked = false

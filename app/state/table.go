@@ -71,6 +71,12 @@ func written(m Model, t told) (Model, []Cmd) {
 	return m, append([]Cmd{AppendFile{File: TableFile, Part: t.Part, Bytes: e.Table}}, cmds...)
 }
 
+// forgetTable drops the file of which a part is not written.
+func forgetTable(m Model) (Model, []Cmd) {
+	m.Batch.out = table{}
+	return m, nil
+}
+
 // Writing reports whether the file is being written, and the fraction that is done.
 func (b Batch) Writing() (writing bool, share float64) {
 	if b.out.all == 0 {

@@ -95,6 +95,9 @@ func (m Model) Judged() bool {
 // Judging reports whether a verdict is being computed.
 func (m Model) Judging() bool { return m.running(toCheck) || m.running(toSolve) }
 
+// asking reports whether the person waits for a verdict or a count. The page asks nothing on its own meanwhile.
+func (m Model) asking() bool { return m.Judging() || m.Counting() }
+
 // Sound reports whether the givens are known to have one solution.
 func (m Model) Sound() bool {
 	return m.Judged() && !m.Verdict.FromEntered && m.Verdict.OfPuzzle.Exact && m.Verdict.OfPuzzle.Solutions == 1
