@@ -37,7 +37,7 @@ func (v *View) Render() app.UI {
 			k.Choice("marks", i18n.Candidates, v.markOptions(), v.onMarkKind),
 			k.Switch(i18n.EditGivens, v.onEdit, m.Mode == state.Setting),
 			k.Switch(i18n.LiveVerdict, v.onLive, m.Live),
-			k.Switch(i18n.FindRedundant, v.onRedundant, m.RedundantKnown()),
+			k.Switch(i18n.FindRedundant, v.onRedundant, m.RedundantOn()),
 		)
 	}
 	items = append(items,

@@ -277,3 +277,16 @@ func TestAListKnowsWhatWasKnown(t *testing.T) {
 		t.Errorf("%+v", v)
 	}
 }
+
+// The switch turns the redundant givens off while they are still computed.
+func TestTheSearchForRedundantGivensIsEnded(t *testing.T) {
+	p := fresh(t, small)
+	p.do(one(state.Check{}, answered{}, state.FindRedundant{}))
+	asked[job.Redundant](p)
+	if !p.model.RedundantOn() {
+		t.Error("the switch shows that they are off")
+	}
+	if p.send(state.FindRedundant{}); len(p.jobs) > 0 || p.model.RedundantOn() {
+		t.Errorf("they are still computed: %+v", p.jobs)
+	}
+}

@@ -16,15 +16,15 @@ type Redundant struct {
 	counted bool
 }
 
-// FindRedundant shows the redundant givens, or hides them.
+// FindRedundant shows the redundant givens. While they are computed or shown, it stops that.
 type FindRedundant struct{}
 
 func (FindRedundant) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu
-	known := m.RedundantKnown()
+	on := m.RedundantOn()
 	m, cmds := cancel(m, toRedundant, toWithout)
 	m.Redundant = Redundant{}
-	if known {
+	if on {
 		return m, cmds
 	}
 	if !m.Sound() {
@@ -83,6 +83,9 @@ func askWithout(m Model) (Model, []Cmd) {
 func (m Model) RedundantKnown() bool {
 	return m.Redundant.cells != nil && m.Redundant.of == m.Board.Given
 }
+
+// RedundantOn reports whether the redundant givens are shown, or will be when they are known.
+func (m Model) RedundantOn() bool { return m.RedundantKnown() || m.running(toRedundant) }
 
 // RedundantAt reports whether a cell has a redundant given.
 func (m Model) RedundantAt(c solver.Cell) bool {
