@@ -457,3 +457,46 @@ func TestPlayingIsOneAnimation(t *testing.T) {
 		t.Errorf("%d pictures are asked for at once, playing: %t", asked, p.model.Explore.Playing)
 	}
 }
+
+// hush returns the message that the last one asked for.
+func (p *tab) hush() state.Hush {
+	p.t.Helper()
+	for _, cmd := range p.cmds {
+		if later, ok := cmd.(state.HushLater); ok {
+			return state.Hush{Said: later.Said}
+		}
+	}
+	p.t.Fatalf("no notice of the explorer goes: %+v", p.cmds)
+	return state.Hush{}
+}
+
+// A notice of the explorer goes after a while, and takes no other along.
+func TestANoticeOfTheExplorerGoes(t *testing.T) {
+	none := func(p *tab) state.Hush {
+		p.send(state.Jump{Kinds: 1 << 15})
+		p.wantNotice(state.NoneAhead)
+		return p.hush()
+	}
+	p := exploring(t, small)
+	p.send(none(p))
+	p.wantNotice(state.NoNotice)
+
+	hush := none(p)
+	p.send(state.Show{View: state.OnBoard}, state.Select{Cell: 0}, state.Type{Digit: 2}, hush)
+	p.wantNotice(state.LockedCell)
+
+	p.send(state.Show{View: state.OnExplore})
+	p.answer()
+	hush = none(p)
+	p.send(state.Show{View: state.OnBoard}, state.Show{View: state.OnExplore}, state.ExportLog{})
+	for id := range p.jobs {
+		p.send(state.Absent{Job: id})
+	}
+	p.send(hush)
+	p.wantNotice(state.NeedsVisit)
+	p.send(state.ExportLog{})
+	id, _ := asked[job.Log](p)
+	p.send(state.Absent{Job: id})
+	p.send(p.hush())
+	p.wantNotice(state.NoNotice)
+}

@@ -172,7 +172,8 @@ func (msg Absent) update(m Model) (Model, []Cmd) {
 	}
 	m, cmds := cancel(m, j.why)
 	m.Notice = Notice{Kind: NeedsVisit}
-	return m, cmds
+	m, more := hushLater(m)
+	return m, append(cmds, more...)
 }
 
 // broke reports a job that crashed or lost its text, and cancels the owner's other jobs, which would fail too. Only the

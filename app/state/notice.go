@@ -47,11 +47,11 @@ func hushLater(m Model) (Model, []Cmd) {
 	return m, []Cmd{HushLater{After: reading, Said: m.Explore.said}}
 }
 
-// Hush removes the explorer's notice with a number, unless a later one has replaced it.
+// Hush removes the explorer's notice with a number, unless a later one has replaced it or the person has left the explorer.
 type Hush struct{ Said int }
 
 func (msg Hush) update(m Model) (Model, []Cmd) {
-	if msg.Said == m.Explore.said {
+	if m.View == OnExplore && msg.Said == m.Explore.said {
 		m.Notice = Notice{}
 	}
 	return m, nil

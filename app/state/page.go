@@ -90,6 +90,7 @@ func leave(m Model, from View, cmds []Cmd) (Model, []Cmd) {
 		m, ended = cancel(m, toList, toCount, toFetch, toCandidates)
 		m.Candidates = Candidates{Kind: kind}
 	case OnExplore:
+		m.Explore.said++ // no Hush is about a later notice
 		m, ended = leaveExplore(m)
 	}
 	return m, append(ended, cmds...)
