@@ -12,13 +12,13 @@ type Msg interface {
 // page.
 func Update(m Model, msg Msg) (Model, []Cmd) {
 	before := m
-	if m.Widget.refuses(msg) {
-		return m, nil
-	}
 	if !outlived(msg) {
 		m.Notice = Notice{}
 	}
 	m, cmds := msg.update(m)
+	if !before.Widget.keeps(before.Board, m.Board, msg) {
+		return before, nil
+	}
 	if m.View != before.View {
 		m, cmds = leave(m, before.View, cmds)
 	}

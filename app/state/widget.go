@@ -33,13 +33,14 @@ func startWidget(m Model, query string, cmds []Cmd) (Model, []Cmd) {
 	return m, append(cmds, Tint{m.Widget.Accent})
 }
 
-// refuses reports whether a message would change a board that is read-only.
-func (w Widget) refuses(msg Msg) bool {
+// keeps reports whether a message leaves a board as it is whose digits only the host page may change. Reset is refused
+// too, as a button of the frame; the host page has a call for it. The solver's digits may come and go.
+func (w Widget) keeps(before, after Board, msg Msg) bool {
 	switch msg.(type) {
-	case Type, Pasted, Clear, New, OpenDesign, TakeBack:
-		return w.On && w.ReadOnly
+	case Asked, Answer, Start:
+		return true
 	}
-	return false
+	return !w.On || !w.ReadOnly || before.Given == after.Given && before.Entered == after.Entered
 }
 
 // Asked is a call of the host page, or the error in it. A call that needs a job is answered when the job ends.

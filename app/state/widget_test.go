@@ -226,6 +226,34 @@ func TestABoardToLookAtIsNotCleared(t *testing.T) {
 	p.wantBoard(small, ".3.. .... .... ....", "")
 }
 
+// Nothing that a person does changes the digits of a board to look at, except that the solution is shown and hidden.
+func TestABoardToLookAtKeepsItsDigits(t *testing.T) {
+	readOnly := true
+	lock := state.Asked{Message: embed.Message{Do: embed.SetOptions, Set: embed.Change{ReadOnly: &readOnly}}}
+	for what, msg := range map[string]state.Msg{
+		"Undo": state.Undo{}, "Redo": state.Redo{}, "Type": state.Type{Digit: 2}, "Reset": state.Reset{}, "Clear": state.Clear{},
+		"New": state.New{}, "Pasted": state.Pasted{Text: text(dozen)}, "HistoryMoved": state.HistoryMoved{Query: "?p=" + text(dozen)},
+	} {
+		p := widget(t, "?p="+text(small))
+		p.send(all(typed(1, 3), typed(2, 4), undo, one(lock))...)
+		p.send(state.Select{Cell: 1}, msg)
+		if p.wantBoard(small, ".3.. .... .... ....", ""); t.Failed() {
+			t.Fatalf("by %s", what)
+		}
+	}
+	p := widget(t, "?p="+text(small))
+	p.send(lock, state.Solve{})
+	p.answer()
+	if !p.model.Board.Shown().Solved() {
+		t.Error("the solution is not shown")
+	}
+	if p.send(undo...); p.model.Board.Shown().Solved() {
+		t.Error("the solution stays")
+	}
+	p.ask(embed.Message{Do: embed.Load, Text: text(dozen)})
+	p.wantBoard(dozen, "", "")
+}
+
 // Start over is the puzzle that was given last, to be played, without a list.
 func TestStartOver(t *testing.T) {
 	p := widget(t, "?p="+small)
