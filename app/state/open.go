@@ -142,7 +142,7 @@ func put(m Model, b Board, id string) (Model, []Cmd) {
 	if r, kept, ok := recordOf(m.Recent, b, id); ok {
 		m.Board, m.id, m.rev, m.newer = kept, r.ID, r.Rev, r.Newer()
 		if r.ID == id { // from its own history entry, or chosen from the list; links open in Playing
-			m.Mode, m.drafted = r.Mode, r.Own
+			m.Mode, m.drafted = r.mode(kept), r.Own
 		}
 		m.History = newHistory(kept)
 		return m, cmds

@@ -28,7 +28,8 @@ const RecordVersion = 1
 // Newer reports whether a newer build wrote the record.
 func (r Record) Newer() bool { return r.Version > RecordVersion }
 
-// Board returns the record's board; ok is false if the record is not valid.
+// Board returns the record's board; ok is false if the record is not valid. Where a cell has a given and an entered
+// digit, which the page never writes, the given counts.
 func (r Record) Board() (b Board, ok bool) {
 	l, err := solver.ParseLayout(r.Layout)
 	if err != nil {
@@ -41,7 +42,20 @@ func (r Record) Board() (b Board, ok bool) {
 	if errGiven != nil || errEntered != nil {
 		return Board{}, false
 	}
+	for c := range solver.Cell(l.Cells()) {
+		if b.Given.At(c) != 0 && b.Entered.At(c) != 0 {
+			b.Entered = b.Entered.With(c, 0)
+		}
+	}
 	return b, true
+}
+
+// mode returns the mode of the record's board, or that of a new board if this build does not know the record's.
+func (r Record) mode(b Board) Mode {
+	if r.Mode > Playing {
+		return firstMode(b.Given)
+	}
+	return r.Mode
 }
 
 // EvictionIndex returns the index of the record to delete when there are too many. records has the latest first, and
@@ -172,7 +186,7 @@ func (TakeOther) update(m Model) (Model, []Cmd) {
 	if b.Layout() != m.Board.Layout() { // a History has one layout
 		m.History, m.Cursor = newHistory(b), 0
 	}
-	m.Board, m.rev, m.newer, m.Mode, m.drafted = b, r.Rev, r.Newer(), r.Mode, r.Own
+	m.Board, m.rev, m.newer, m.Mode, m.drafted = b, r.Rev, r.Newer(), r.mode(b), r.Own
 	m.List, m.Checked, m.linkFault = Listing{}, Checked{}, false
 	return m, append(cmds, navigate(m, false), Focus{})
 }

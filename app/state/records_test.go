@@ -73,3 +73,30 @@ func TestABoardWithRulesIsKept(t *testing.T) {
 		t.Errorf("it is read as %+v", b)
 	}
 }
+
+// What the page never writes is read in one way.
+func TestARecordThatAnotherProgramWrote(t *testing.T) {
+	for rule, test := range map[string]struct {
+		given, entered string
+		mode           state.Mode
+		entries        string
+		want           state.Mode
+	}{
+		"an entered digit on a given":            {small, "24.. .... .... ....", state.Playing, ".4.. .... .... ....", state.Playing},
+		"a mode that there is not":               {small, "", 99, "", state.Playing},
+		"a mode that there is not, and no given": {blank, ".4.. .... .... ....", 255, ".4.. .... .... ....", state.Setting},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			r := state.Record{ID: "r", Rev: "r1", Version: 1, Layout: "2x2", Given: text(test.given), Entered: text(test.entered), Mode: test.mode}
+			if r.Entered == "" {
+				r.Entered = text(blank)
+			}
+			p := opened(t, &device{records: []state.Record{r}}, "a", "")
+			p.send(state.OpenRecord{ID: "r"})
+			p.wantBoard(test.given, test.entries, "")
+			if p.model.Mode != test.want {
+				t.Errorf("mode %d, want %d", p.model.Mode, test.want)
+			}
+		})
+	}
+}
