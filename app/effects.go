@@ -36,6 +36,8 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.lists.Forget()
 		case state.OpenFile:
 			p.files.Start(c.File)
+		case state.DropFile:
+			p.files.Drop(c.File)
 		case state.AppendFile:
 			p.files.Append(c)
 		case state.SaveFile:

@@ -15,6 +15,9 @@ type Files struct {
 // Start starts a file.
 func (f *Files) Start(file state.File) { f.parts[file] = map[int]app.Value{} }
 
+// Drop forgets a file that will not be saved, and its parts.
+func (f *Files) Drop(file state.File) { f.parts[file] = nil }
+
 // Append adds a part to a file.
 func (f *Files) Append(c state.AppendFile) {
 	bytes := Make("Uint8Array", len(c.Bytes))

@@ -740,3 +740,27 @@ func TestFilesAreKeptApart(t *testing.T) {
 		t.Errorf("the log begins with %q", log[:min(len(log), 40)])
 	}
 }
+
+// The parts of a file that is given up are not kept.
+func TestAFileThatIsGivenUpIsDropped(t *testing.T) {
+	puzzles, _ := lot(9_000)
+	for what, end := range map[string]func(p *tab, id int){
+		"stopped":   func(p *tab, _ int) { p.send(state.StopBatch{}) },
+		"discarded": func(p *tab, _ int) { p.send(state.Discard{}) },
+		"absent":    func(p *tab, id int) { p.send(state.Absent{Job: id}) },
+		"broken":    func(p *tab, id int) { p.send(state.Failed{Job: id}) },
+	} {
+		p := batched(t, puzzles, 1, 0)
+		p.answer()
+		p.send(state.ExportRows{})
+		id, _ := asked[job.Export](p)
+		if end(p, id); p.files[state.TableFile] != nil {
+			t.Errorf("%s: the table's parts are kept", what)
+		}
+	}
+	p := exploring(t, small)
+	p.send(state.ExportLog{})
+	if p.send(state.Show{View: state.OnBoard}); p.files[state.LogFile] != nil {
+		t.Error("the log's parts are kept when the explorer is left")
+	}
+}

@@ -58,7 +58,9 @@ type (
 	// ShowRow scrolls the batch's list.
 	ShowRow struct{ Top int }
 	// OpenFile starts a file, AppendFile adds a numbered part, SaveFile downloads the parts from 0 on, after a heading.
+	// DropFile gives up a file that is not finished.
 	OpenFile   struct{ File File }
+	DropFile   struct{ File File }
 	AppendFile struct {
 		File  File
 		Part  int
@@ -123,6 +125,8 @@ func (ForgetText) cmd() {}
 func (ShowRow) cmd() {}
 
 func (OpenFile) cmd() {}
+
+func (DropFile) cmd() {}
 
 func (AppendFile) cmd() {}
 

@@ -95,7 +95,7 @@ func init() {
 		toTrace:      {owner: OfExplore, event: job.Traced{}, take: traced},
 		toAgain:      {owner: OfExplore, event: job.TracedAgain{}, take: searchedAgain},
 		toRace:       {owner: OfExplore, event: job.Raced{}, take: raced},
-		toLog:        {owner: OfExplore, event: job.Logged{}, take: logged},
+		toLog:        {owner: OfExplore, event: job.Logged{}, take: logged, forget: forgetLog},
 	}
 }
 

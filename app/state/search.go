@@ -171,6 +171,9 @@ func logged(m Model, t told) (Model, []Cmd) {
 	return m, cmds
 }
 
+// forgetLog drops the file of which a piece is not written.
+func forgetLog(m Model) (Model, []Cmd) { return m, []Cmd{DropFile{m.Explore.logFile}} }
+
 // Searching reports whether the search is still running.
 func (m Model) Searching() bool { return m.running(toTrace) }
 

@@ -140,6 +140,8 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			p.scrolled = cmd.Top
 		case state.OpenFile:
 			p.files[cmd.File], p.delivered[cmd.File] = map[int]string{}, ""
+		case state.DropFile:
+			p.files[cmd.File] = nil
 		case state.AppendFile:
 			p.files[cmd.File][cmd.Part] = string(cmd.Bytes)
 		case state.Animate:

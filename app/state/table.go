@@ -74,7 +74,7 @@ func written(m Model, t told) (Model, []Cmd) {
 // forgetTable drops the file of which a part is not written.
 func forgetTable(m Model) (Model, []Cmd) {
 	m.Batch.out = table{}
-	return m, nil
+	return m, []Cmd{DropFile{TableFile}}
 }
 
 // Writing reports whether the file is being written, and the fraction that is done.
