@@ -75,6 +75,12 @@ func Apart(r Request) bool {
 	return false
 }
 
+// Resumed reports whether the page itself goes on with a request whose worker was lost, since it knows how far that came.
+func Resumed(r Request) bool {
+	_, ok := r.(JudgeLines)
+	return ok
+}
+
 // errApart is the answer of the page's own program to requests that are Apart.
 var errApart = errors.New("the second program answers this request")
 

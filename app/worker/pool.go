@@ -86,10 +86,9 @@ func (p *Pool) Warm() {
 
 // Run starts a job under an id of the caller's. text is the Blob that the request is about, or nil. answer gets the replies. A job whose
 // worker is lost before the first of them is done again, once; failed is called if that one is lost too, if the worker is lost later, or if
-// none can start. A job.JudgeLines is not done again: the caller knows how far it has come. Both are called on the UI goroutine.
+// none can start. A job that is job.Resumed is not done again: the caller knows how far it has come. Both are called on the UI goroutine.
 func (p *Pool) Run(id int, r job.Request, text app.Value, answer func(job.Reply), failed func()) {
-	_, part := r.(job.JudgeLines)
-	p.give(id, &task{request: requestMessage(r, text), answer: answer, failed: failed, last: part})
+	p.give(id, &task{request: requestMessage(r, text), answer: answer, failed: failed, last: job.Resumed(r)})
 }
 
 func (p *Pool) give(id int, t *task) {
