@@ -2,7 +2,8 @@ package solver
 
 import "iter"
 
-// This file is the only place where a house or a pair of cells is computed. All else reads a layout's tables.
+// This file is where houses and pairs of cells are computed, for all sizes and rules. Other code reads a layout's tables.
+// There are two exceptions: classic_tables.go makes those of the classic engine, and web/script/board.js draws without Go.
 
 // HouseKind says what sort of house a house is.
 type HouseKind uint8

@@ -111,16 +111,17 @@ func (d Design) Barred() (barred solver.Rules) {
 	return barred
 }
 
-// MayBoxes reports whether the size has boxes of more than one row and column, MayJigsaw whether a jigsaw can have it.
+// MayBoxes reports whether the size has boxes of more than one row and column.
 func (d Design) MayBoxes() bool {
 	rows, cols := d.Box.Box()
 	return rows > 1 && cols > 1
 }
 
 // MayJigsaw is about the other kind of regions.
+// MayJigsaw reports whether a jigsaw can have the size.
 func (d Design) MayJigsaw() bool { return d.Box.N() >= LeastJigsaw && d.Box.N() <= MostJigsaw }
 
-// WithSize has the size of another plain layout. A jigsaw begins with a ready-made one, and a size without boxes is a jigsaw.
+// WithSize returns the design with the size of another plain layout. A jigsaw begins with a ready-made one, and a size without boxes is a jigsaw.
 func (d Design) WithSize(box *solver.Layout) Design {
 	jigsaw := d.Map != ""
 	d.Box, d.Map = box, ""
@@ -130,13 +131,13 @@ func (d Design) WithSize(box *solver.Layout) Design {
 	return d
 }
 
-// WithBoxes has boxes for regions, WithJigsaw the first of the shapes of its size.
+// WithBoxes returns the design with boxes for regions.
 func (d Design) WithBoxes() Design {
 	d.Map = ""
 	return d
 }
 
-// WithJigsaw has other regions than boxes.
+// WithJigsaw returns the design with the first of the shapes of its size for regions.
 func (d Design) WithJigsaw() Design { return d.withMap(d.Shapes()[0]) }
 
 func (d Design) withMap(m string) Design {
@@ -165,7 +166,7 @@ func fromSigns(s string) string {
 	return string(b)
 }
 
-// WithShape has one of Shapes, by its place there.
+// WithShape returns the design with one of Shapes, by its place there.
 func (d Design) WithShape(i int) Design {
 	if shapes := d.Shapes(); i >= 0 && i < len(shapes) {
 		return d.withMap(shapes[i])
@@ -182,7 +183,7 @@ func (d Design) Toggled(r solver.Rules) Design {
 	return d
 }
 
-// WithDiagonals has these diagonals for houses.
+// WithDiagonals returns the design with these diagonals for houses.
 func (d Design) WithDiagonals(r solver.Rules) Design {
 	d.Rules = d.Rules&^solver.BothDiagonals | r
 	return d

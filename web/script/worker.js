@@ -1,4 +1,4 @@
-// A Web Worker. It runs the page's own program, from the compiled module that the page sends first.
+// A Web Worker. It runs the page's own program or the second one, from the compiled module that the page sends first.
 importScripts(new URL("../" + ASSET_WASM_EXEC_JS, /** @type {any} */ (self).base ?? self.location.href));
 self.onmessage = async (event) => {
   self.onmessage = null; // the program sets its own, and reports when it is ready
