@@ -24,7 +24,7 @@ type Value[V any] interface {
 type Arrays[V any] struct {
 	// Make returns bytes as an array, and the array's buffer.
 	Make func(b []byte) (array, buffer any)
-	// Read returns an array's bytes.
+	// Read returns an array's bytes. If it uses them again, what Codec.Read returned is valid until the next message is read.
 	Read func(array V) []byte
 }
 
@@ -38,12 +38,17 @@ type Codec[V Value[V]] struct {
 const name = "type"
 
 // New makes a codec for the types of structs, to each of which it gets a pointer: making structs by reflection would make a program larger.
-// Their fields, and those of structs in them, are booleans, integers, strings and bytes.
+// Their fields, and those of structs in them, are booleans, integers, strings and bytes. JavaScript has numbers for integers: beyond 2^53
+// they lose digits. It panics if two types have one name.
 func New[V Value[V]](arrays Arrays[V], structs ...any) *Codec[V] {
 	c := &Codec[V]{arrays: arrays, types: map[string]reflect.Value{}}
 	for _, s := range structs {
 		v := reflect.ValueOf(s).Elem()
-		c.types[v.Type().Name()] = v
+		named := v.Type().Name()
+		if _, ok := c.types[named]; ok {
+			panic("wire: two types of messages are named " + named)
+		}
+		c.types[named] = v
 	}
 	return c
 }

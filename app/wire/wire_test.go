@@ -107,3 +107,17 @@ func TestATypeThatTheTableLacks(t *testing.T) {
 		})
 	}
 }
+
+// Two types of one name, of two packages say, could not be told apart.
+func TestTwoTypesOfOneName(t *testing.T) {
+	type plain struct{ Other bool }
+	defer func() {
+		if fault, _ := recover().(string); !strings.Contains(fault, "plain") {
+			t.Errorf("%q does not name it", fault)
+		}
+	}()
+	wire.New(arrays, new(plain), outer())
+	t.Error("one has taken the other's place")
+}
+
+func outer() any { return new(plain) }
