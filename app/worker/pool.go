@@ -145,13 +145,13 @@ const (
 func (p *Pool) start(w *worker) (ok bool) {
 	defer func() {
 		if recover() != nil {
+			w.end() // if it is there, and the message to it failed
 			ok = false
 		}
 	}()
 	w.tries++
 	try := w.tries
 	js := app.Window().Get("Worker").New(p.script)
-	w.js = js
 	w.message = app.FuncOf(func(_ app.Value, args []app.Value) any {
 		data := args[0].Get("data")
 		p.post(func() { p.receive(w, try, data) })
@@ -162,6 +162,7 @@ func (p *Pool) start(w *worker) (ok bool) {
 		p.post(func() { p.lost(w, try) })
 		return nil
 	})
+	w.js = js
 	js.Set("onmessage", w.message)
 	js.Set("onerror", w.broke)
 	js.Call("postMessage", p.module)
