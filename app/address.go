@@ -20,6 +20,7 @@ type address struct {
 	host  *kit.Host
 	query string        // as written last
 	at    time.Duration // when it was written, by browser.Clock
+	timer *time.Timer   // for the last moment
 	turn  int           // numbers the moments, to find out whether one has rested
 }
 
@@ -35,11 +36,14 @@ func (a *address) follow() {
 	if m.Widget.On || m.Query(state.OnExplore) == a.query {
 		return
 	}
+	if a.timer != nil {
+		a.timer.Stop()
+	}
 	a.turn++
 	turn := a.turn
-	time.AfterFunc(max(restsFor, seldom-(browser.Clock()-a.at)), func() {
+	a.timer = time.AfterFunc(max(restsFor, seldom-(browser.Clock()-a.at)), func() {
 		a.host.Later(func() {
-			if turn == a.turn {
+			if turn == a.turn { // another message may have come since the timer fired
 				a.write()
 			}
 		})
