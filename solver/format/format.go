@@ -67,7 +67,15 @@ func read(text string, above *solver.Layout) (Puzzle, error) {
 	if s.err != nil {
 		return Puzzle{}, s.err
 	}
-	if s.named == nil {
+	readings := []func(*sheet) *finding{record, several, table, numbers, packed, spaced}
+	crowded := s.crowded()
+	switch {
+	case s.cut:
+		readings = nil
+	case crowded:
+		readings = readings[:2] // which find grids among other things
+	}
+	if !crowded && s.named == nil {
 		if l, f := regions(s); l != nil {
 			s.named = &named{layout: l}
 			p, err := f.puzzle(s.named)
@@ -76,12 +84,12 @@ func read(text string, above *solver.Layout) (Puzzle, error) {
 			}
 			return p, nil
 		}
-		if above != nil {
-			s.named = &named{layout: above}
-		}
+	}
+	if s.named == nil && above != nil {
+		s.named = &named{layout: above}
 	}
 	var first *Error
-	for _, reading := range []func(*sheet) *finding{record, several, table, numbers, packed, spaced} {
+	for _, reading := range readings {
 		f := reading(s)
 		if f == nil {
 			continue
@@ -102,6 +110,9 @@ func read(text string, above *solver.Layout) (Puzzle, error) {
 	}
 	if looks, site := familyOf(text); looks != 0 {
 		return Puzzle{}, &Error{Cause: Foreign, Looks: looks, Site: site}
+	}
+	if first == nil && crowded {
+		first = &Error{Cause: UnknownFormat}
 	}
 	if first == nil {
 		first = explain(s)

@@ -258,3 +258,42 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// hostile are texts as long as any that is read, which are no grid.
+var hostile = []string{"1 ", "1\t", "1,", "x ", `{"a":`, ".\n", "\n1", ",", "2x2 ", "jigsaw:1 "}
+
+// Texts with far more than a grid are refused before the readings walk through all of it, field by field.
+func TestHostileTextsAreRefusedEarly(t *testing.T) {
+	const most = 25_000 // allocations; six readings of 32,768 lines or fields make many times as many
+	for _, part := range hostile {
+		text := strings.Repeat(part, 64<<10/len(part))
+		var err error
+		if n := testing.AllocsPerRun(1, func() { _, err = Read(text) }); n > most {
+			t.Errorf("%q: %v allocations", part, n)
+		}
+		if fault, ok := err.(*Error); !ok || fault.Cause != UnknownFormat && fault.Cause != BadLayout {
+			t.Errorf("%q: %v", part, err)
+		}
+	}
+}
+
+// A list may have as many lines as fit in a text, and is told from a text that is none.
+func TestTheSmallestGridsAreCountedInTheLongestText(t *testing.T) {
+	line := "1.......2......3\n"
+	count := 64 << 10 / len(line)
+	_, err := Read(strings.Repeat(line, count))
+	if fault, ok := err.(*Error); !ok || fault.Cause != Several || fault.Got != count {
+		t.Errorf("%d grids: %v", count, err)
+	}
+}
+
+func BenchmarkReadHostile(b *testing.B) {
+	for _, part := range hostile {
+		text := strings.Repeat(part, 64<<10/len(part))
+		b.Run(part, func(b *testing.B) {
+			for b.Loop() {
+				Read(text)
+			}
+		})
+	}
+}

@@ -51,13 +51,13 @@ func recordGrid(all [][]glyph, line int) ([]cell, *Error) {
 	var grid, full []cell
 	cut := 0
 	for _, field := range all {
-		if !plainCells(field) {
+		if len(field)*4 <= size || !plainCells(field) { // no part of a grid
 			continue
 		}
 		empty := strings.ContainsAny(text(field), ".0")
 		switch {
 		case len(field) != size:
-			if grid == nil && len(field)*4 > size {
+			if grid == nil {
 				cut = len(field)
 			}
 		case cut > 0:
@@ -163,7 +163,12 @@ func agrees(full, puzzle []cell) bool {
 
 // plainCells reports whether a field has only digits and dots.
 func plainCells(field []glyph) bool {
-	return strings.Trim(text(field), ".0123456789") == ""
+	for _, g := range field {
+		if g.r != '.' && (g.r < '0' || g.r > '9') {
+			return false
+		}
+	}
+	return true
 }
 
 // text returns the narrowed characters of a field.

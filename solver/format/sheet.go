@@ -32,7 +32,12 @@ type sheet struct {
 	boxRows, boxCols int    // named by a comment line; 0 if there is none
 	named            *named // the layout that a line names, or nil
 	err              *Error // the error of an invalid one
+	cut              bool   // has only the first lines of a text that has more lines than a list of grids
 }
+
+// most is above the number of characters in cells, of signs between cells and of lines that any grid has, even one with numbers of two digits
+// and signs around each. It is above the number of lines of any list of grids too, as those have 16 characters or more.
+const most = 4096
 
 // dotSigns are read as '.', as is its full-width form.
 const dotSigns = "。｡・･·•□"
@@ -47,6 +52,7 @@ func newSheet(text string) *sheet {
 	s := &sheet{}
 	text = strings.Map(lineEnd, strings.ReplaceAll(text, "\r\n", "\n"))
 	contents := strings.Split(text, "\n")
+	filled := 0 // lines
 	for i, content := range contents {
 		if n, err := statement(i+1, content); n != nil || err != nil {
 			s.named, s.err = n, err
@@ -63,6 +69,13 @@ func newSheet(text string) *sheet {
 			continue
 		}
 		s.lines = append(s.lines, l)
+		if !l.rule && !l.blank() {
+			filled++
+		}
+		if filled > most {
+			s.cut = true
+			break
+		}
 		s.ruled = s.ruled || l.rule && !l.dashes
 		s.bordered = s.bordered || s.ruled || l.has(upright)
 	}
@@ -81,6 +94,7 @@ func lineEnd(r rune) rune {
 // newLine returns the line up to a '#'. comment reports that there is a '#' with nothing before it.
 func newLine(number int, content string) (l line, comment bool) {
 	l.number = number
+	l.glyphs = make([]glyph, 0, len(content))
 	column := 0
 	for _, r := range content {
 		column++
@@ -116,7 +130,7 @@ func (l *line) unquote() {
 // narrow returns the ASCII character that r is read as, r itself if there is none, or 0 if r is invisible.
 func narrow(r rune) rune {
 	switch {
-	case r == '\t':
+	case r == '\t', ' ' <= r && r <= '~':
 		return r
 	case unicode.IsSpace(r):
 		return ' '
@@ -152,6 +166,26 @@ func (l *line) has(sort func(rune) bool) bool {
 		}
 	}
 	return false
+}
+
+// crowded reports whether a sheet has far more in it than any grid.
+func (s *sheet) crowded() bool {
+	cells, signs := 0, 0
+	for _, l := range s.lines {
+		if l.rule {
+			continue
+		}
+		for _, g := range l.glyphs {
+			switch {
+			case blank(g.r):
+			case between(g.r):
+				signs++
+			default:
+				cells++
+			}
+		}
+	}
+	return s.cut || cells > most || signs > most
 }
 
 func (l *line) blank() bool { return !l.has(func(r rune) bool { return !blank(r) }) }
