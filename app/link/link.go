@@ -19,6 +19,7 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"numplace/solver"
 	"numplace/solver/format"
@@ -276,15 +277,22 @@ func unescape(s string) string {
 
 // FromText finds a link of ours in a pasted text, perhaps among words: an address of any host, with or without https:, or only its query,
 // if it has p=. ok reports whether there is one, and err is then that of Decode. Among words, a link that is no puzzle is ignored unless it
-// is of a newer version.
+// is of a newer version. In a text longer than 64 KiB, only the words at its beginning are looked at.
 func FromText(text string) (g solver.Grid, ok bool, err error) {
 	b, ok, err := fromText(text)
 	return b.Given, ok, err
 }
 
+// searched is as much of a text as is searched for a link among words, in bytes.
+const searched = 64 << 10
+
 func fromText(text string) (b Board, ok bool, err error) {
-	fields := strings.Fields(text)
-	for _, field := range fields {
+	text = strings.TrimSpace(text)
+	alone := strings.IndexFunc(text, unicode.IsSpace) < 0
+	if !alone {
+		text = text[:min(len(text), searched)]
+	}
+	for field := range strings.FieldsSeq(text) {
 		_, query, found := strings.Cut(strings.Trim(field, `<>()"',;，。（）「」`), "?")
 		if !found {
 			continue
@@ -292,7 +300,7 @@ func fromText(text string) (b Board, ok bool, err error) {
 		query, _, _ = strings.Cut(query, "#")
 		b, err = DecodeBoard(query)
 		bad, isBad := err.(*BadLinkError)
-		if err == nil || isBad && (len(fields) == 1 || bad.Cause == Newer) {
+		if err == nil || isBad && (alone || bad.Cause == Newer) {
 			return b, true, err
 		}
 	}

@@ -464,3 +464,20 @@ func ExampleEncode() {
 	fmt.Println("https://example.org/" + link.Encode(g))
 	// Output: https://example.org/?p=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
 }
+
+// Words are looked at for a link in the beginning of a text only, and none is kept: a paste may be of any length.
+func TestLongTextsAreNotSearchedForLinks(t *testing.T) {
+	for _, part := range []string{".\n", "?p=\n", "?\n", "1 "} {
+		text := strings.Repeat(part, 5_000_000/len(part))
+		if n := testing.AllocsPerRun(1, func() {
+			if _, err := link.Read(text); err == nil {
+				t.Errorf("%q is read", part)
+			}
+		}); n > 100_000 {
+			t.Errorf("%q: %v allocations", part, n)
+		}
+	}
+	if _, ok, err := link.FromText("?p=" + strings.Repeat("1", 100_000)); !ok || err == nil {
+		t.Errorf("a long link alone: %t, %v", ok, err)
+	}
+}

@@ -649,6 +649,7 @@ func TestListsAreToldFromBoards(t *testing.T) {
 		"prose":                      {strings.Repeat("Shall we meet at nine?\n", 5_000), false},
 		"bytes":                      {strings.Repeat("\xff\xd8\x00\n", 5_000), false},
 		"many small ones":            {strings.Repeat(text(small)+"\n", 2_000), true},
+		"lines too long for a list":  {strings.Repeat(classic+" "+strings.Repeat("x", 5_000)+"\n", 3), false},
 		"a packed file of puzzles":   {"PK\x03\x04\n" + classic + "\n" + classic + "\n", false},
 		"nothing":                    {"", false},
 	} {

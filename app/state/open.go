@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"numplace/app/job"
 	"numplace/app/link"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -68,8 +69,8 @@ func pasted(m Model, text, file string) (Model, []Cmd) {
 }
 
 // HoldsPuzzles reports whether a text, or its beginning, is a list of puzzles: several lines, at least one of the first
-// of which is a puzzle. Files of other known kinds are no lists. A row of a board can look like a board of up to 5x5
-// cells, so those count only in a text longer than any board.
+// of which is a puzzle that a batch reads. Files of other known kinds are no lists. A row of a board can look like a
+// board of up to 5x5 cells, so those count only in a text longer than any board.
 func HoldsPuzzles(text string) bool {
 	if format.FileOf(text) != 0 {
 		return false
@@ -79,12 +80,13 @@ func HoldsPuzzles(text string) bool {
 	if len(text) > longest {
 		smallest = 4
 	}
+	text = text[:min(len(text), enough*job.MaxLine)]
 	i, found := 0, false
 	for line := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '\n' || r == '\r' }) {
 		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}
-		if !found {
+		if !found && len(line) <= job.MaxLine {
 			g, err := format.InLine(line)
 			found = err == nil && g.N() >= smallest
 		}
