@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
 )
 
 // A puzzle whose time is over is undecided; the next one has its own time.

@@ -67,6 +67,18 @@ func read(text string, above *solver.Layout) (Puzzle, error) {
 	if s.err != nil {
 		return Puzzle{}, s.err
 	}
+	p, err := s.puzzle(text, above)
+	if err != nil && s.named == nil && s.boxAbove != nil {
+		p, err = s.withoutBox().puzzle(text, nil)
+	}
+	if err != nil {
+		return Puzzle{}, err
+	}
+	return p, nil
+}
+
+// puzzle returns the grid of a sheet, whose text is only looked at for the formats of other programs.
+func (s *sheet) puzzle(text string, above *solver.Layout) (Puzzle, *Error) {
 	readings := []func(*sheet) *finding{record, several, table, numbers, packed, spaced}
 	crowded := s.crowded()
 	switch {
@@ -77,16 +89,12 @@ func read(text string, above *solver.Layout) (Puzzle, error) {
 	}
 	if !crowded && s.named == nil {
 		if l, f := regions(s); l != nil {
-			s.named = &named{layout: l}
-			p, err := f.puzzle(s.named)
-			if err != nil {
-				return Puzzle{}, err
-			}
-			return p, nil
+			return f.puzzle(&named{layout: l})
 		}
 	}
-	if s.named == nil && above != nil {
-		s.named = &named{layout: above}
+	own := s.named
+	if own == nil && above != nil {
+		own = &named{layout: above}
 	}
 	var first *Error
 	for _, reading := range readings {
@@ -100,7 +108,7 @@ func read(text string, above *solver.Layout) (Puzzle, error) {
 		if f.kind == Boxed && s.boxRows*s.boxCols == rootOf(len(f.cells)) {
 			f.boxRows, f.boxCols = s.boxRows, s.boxCols
 		}
-		p, err := f.puzzle(s.named)
+		p, err := f.puzzle(own)
 		if err == nil {
 			return p, nil
 		}

@@ -17,29 +17,65 @@ type named struct {
 
 const (
 	layoutWord = "layout:"
+	jigsawWord = "jigsaw:"
 	aside      = "\t;,\" |" // the characters that may be before and after a layout in a line
 )
 
-// statement reads a line that only names a layout, as a comment or not:
+// statement reads a line that only names a layout, behind a word, as a comment or not, or by itself if it has a rule or regions:
 //
 //	# layout: 3x3,diagonals
+//	3x3, Diagonals
 //
 // The error is about an invalid layout. Both results are nil for any other line.
 func statement(number int, content string) (*named, *Error) {
 	text := strings.TrimLeft(content, blanks+"#")
-	if text != "" && text[0] == 'L' {
-		text = "l" + text[1:]
-	}
-	text, ok := strings.CutPrefix(text, layoutWord)
-	if !ok {
+	if len(text) >= len(layoutWord) && strings.EqualFold(text[:len(layoutWord)], layoutWord) {
+		text = strings.TrimLeft(text[len(layoutWord):], blanks)
+	} else if text = strings.TrimLeft(content, blanks); !bareLayout(text) {
 		return nil, nil
 	}
-	text = strings.TrimLeft(text, blanks)
 	return parseLayout(strings.TrimRight(text, blanks), number, 1+len([]rune(content))-len([]rune(text)))
 }
 
-// HeadLayout returns the layout that the head of a list names for the puzzles below it, as # layout: 3x3,diagonals does for one puzzle:
-// nil if there is no such line before the first line that is neither blank nor a comment. Of several such lines the last counts. head is the
+// bareLayout reports whether a line is a layout with a rule or regions and nothing else. Rules may be unknown words, but not groups of the
+// sign x for empty cells.
+func bareLayout(line string) bool {
+	shapes, rules := 0, 0
+	for part := range strings.SplitSeq(line, ",") {
+		part = strings.ToLower(strings.Trim(part, blanks))
+		switch signs, isJigsaw := strings.CutPrefix(part, jigsawWord); {
+		case isJigsaw && only(signs, digits+letters):
+			shapes++
+			rules++
+		case isBox(part):
+			shapes++
+		case len(part) > 1 && only(part, letters+"-") && !only(part, "x-"):
+			rules++
+		default:
+			return false
+		}
+	}
+	return shapes > 0 && rules > 0
+}
+
+// isBox reports whether a text is the size of a box.
+func isBox(text string) bool {
+	rows, cols, ok := strings.Cut(text, "x")
+	return ok && rows != "" && cols != "" && only(rows, digits) && only(cols, digits)
+}
+
+// boxLine reads a line that is only the size of a box, which may as well be cells: x is a sign of empty ones. It is nil for any other line.
+func boxLine(number int, content string) *named {
+	text := strings.Trim(content, blanks)
+	if len(text) > len("25x25") || !isBox(text) {
+		return nil
+	}
+	n, _ := parseLayout(text, number, 1)
+	return n
+}
+
+// HeadLayout returns the layout that the head of a list names for the puzzles below it, as # layout: 3x3,diagonals or only the layout
+// does for one puzzle: nil if there is no such line before the first line that is neither blank nor a comment. Of several such lines the last counts. head is the
 // beginning of the list in UTF-8. Its last line is ignored if it has no line end, since it may have been cut there.
 //
 // The error is an *Error whose cause is BadLayout.
@@ -56,6 +92,9 @@ func HeadLayout(head string) (*solver.Layout, error) {
 		if err != nil {
 			return nil, err
 		}
+		if named == nil {
+			named = boxLine(number, content)
+		}
 		if named != nil {
 			l = named.layout
 		} else if row, comment := newLine(number, content); !comment && !row.blank() {
@@ -65,13 +104,44 @@ func HeadLayout(head string) (*solver.Layout, error) {
 	return l, nil
 }
 
-// parseLayout parses the text of a layout. line and column are its place.
+// parseLayout parses the text of a layout, with blanks around its parts and in capitals, too. line and column are its place.
 func parseLayout(text string, line, column int) (*named, *Error) {
 	l, err := solver.ParseLayout(text)
-	if fault, ok := err.(*solver.LayoutError); ok {
-		return nil, &Error{Cause: BadLayout, Line: line, Column: column + fault.Offset, Err: fault}
+	if err == nil {
+		return &named{layout: l, line: line, column: column}, nil
 	}
-	return &named{layout: l, line: line, column: column}, nil
+	var plain strings.Builder
+	for i, part := range strings.Split(text, ",") {
+		if i > 0 {
+			plain.WriteByte(',')
+		}
+		part = strings.Trim(part, blanks)
+		if word := min(len(part), len(jigsawWord)); strings.EqualFold(part[:word], jigsawWord) {
+			part = jigsawWord + part[word:] // A and a are two signs
+		} else {
+			part = strings.ToLower(part)
+		}
+		plain.WriteString(part)
+	}
+	l, err = solver.ParseLayout(plain.String())
+	if err == nil {
+		return &named{layout: l, line: line, column: column}, nil
+	}
+	fault := err.(*solver.LayoutError)
+	return nil, &Error{Cause: BadLayout, Line: line, Column: column + offsetIn(text, plain.String(), fault.Offset), Err: fault}
+}
+
+// offsetIn returns where in a text the offset is of the same text without blanks around its parts, in characters.
+func offsetIn(text, plain string, offset int) int {
+	before := plain[:offset]
+	start := 0 // of the part
+	for range strings.Count(before, ",") {
+		start += strings.IndexByte(text[start:], ',') + 1
+	}
+	rest := text[start:]
+	start += len(rest) - len(strings.TrimLeft(rest, blanks))
+	start += len(before) - 1 - strings.LastIndexByte(before, ',')
+	return len([]rune(text[:min(start, len(text))]))
 }
 
 // beside finds the layout that a line names beside a puzzle, as in a column of a table: a field that begins with a box and a rule or with
@@ -112,7 +182,7 @@ func beside(content string, number int) (n *named, rest string, err *Error) {
 // part of it.
 func layoutField(s string, strict bool) int {
 	end := 0
-	if signs, ok := strings.CutPrefix(s, "jigsaw:"); ok {
+	if signs, ok := strings.CutPrefix(s, jigsawWord); ok {
 		end = len(s) - len(strings.TrimLeft(signs, digits+letters+capitals))
 	} else {
 		after := strings.TrimLeft(s, digits)
@@ -199,7 +269,7 @@ func mapOf(signs, cells []glyph) *solver.Layout {
 	if len(signs) != len(cells) || rootOf(len(cells)) < 4 || filled(cellsOf(cells, 0)) == len(cells) || !only(text(signs), digits+letters+capitals) {
 		return nil
 	}
-	l, err := solver.ParseLayout("jigsaw:" + text(signs))
+	l, err := solver.ParseLayout(jigsawWord + text(signs))
 	if err != nil || !connected(l) {
 		return nil
 	}

@@ -74,28 +74,37 @@ func TestReadFindsTheLayout(t *testing.T) {
 		mapRows += plain[9*i:9*i+9] + "\n"
 	}
 	for rule, test := range map[string]struct{ text, layout string }{
-		"a comment line":                 {"# layout: 3x3,diagonals\n" + inkala, "3x3,diagonals"},
-		"a line that is no comment":      {"layout: 3x3,diagonals\n" + inkala, "3x3,diagonals"},
-		"in capitals, without a blank":   {"Layout:3x3,diagonals\n" + rows, "3x3,diagonals"},
-		"after the cells":                {rows + "#layout: " + jigsaw9, jigsaw9},
-		"parts in any order":             {"layout: king,3x3\n" + rows, "3x3,king"},
-		"it wins over the drawing":       {"# layout: 2x3,king\n" + format.Drawn(layout(t, "3x2").Empty()), "2x3,king"},
-		"a field behind a tab":           {inkala + "\t3x3,diagonals", "3x3,diagonals"},
-		"a field before a tab":           {"12\t3x3,windoku,king\t" + inkala + "\tx", "3x3,windoku,king"},
-		"a field in quotation marks":     {`7,"3x3,diagonals",` + inkala, "3x3,diagonals"},
-		"a field with commas around":     {"7,3x3,diagonals,easy," + inkala, "3x3,diagonals"},
-		"a jigsaw's field":               {"7," + jigsaw9 + "," + inkala, jigsaw9},
-		"of another size":                {".." + strings.Repeat(".", 34) + ";3x2", "3x2"},
-		"a box alone says nothing":       {inkala + "\t9x9", "3x3"},
-		"nor one of another size":        {inkala + ",4x4", "3x3"},
-		"nor a rule without a box":       {inkala + "\tking", "3x3"},
-		"groups with an x":               {"5x3 x7x xxx 6xx 195 xxx x98 xxx x6x 8xx x6x xx3 4xx 8x3 xx1 7xx x2x xx6 x6x xxx 28x xxx 419 xx5 xxx x8x x79", "3x3"},
-		"a map before the cells":         {plain + "\t" + inkala, jigsaw9},
-		"a map in a line of its own":     {plain + "\n" + inkala, jigsaw9},
-		"a map of rows":                  {mapRows + "\n" + rows, jigsaw9},
-		"a map, the cells, the solution": {"squiggly\tjigsaw\t" + plain + "\t" + inkala + "\t" + strings.Repeat("123456789", 9) + "\tsource", jigsaw9},
-		"of four rows":                   {jigsaw4[7:] + " 1...............", jigsaw4},
-		"a solution is no map":           {solved + "\t" + puzzle, "3x3"},
+		"a comment line":                  {"# layout: 3x3,diagonals\n" + inkala, "3x3,diagonals"},
+		"a line that is no comment":       {"layout: 3x3,diagonals\n" + inkala, "3x3,diagonals"},
+		"in capitals, without a blank":    {"Layout:3x3,diagonals\n" + rows, "3x3,diagonals"},
+		"a layout by itself above a line": {"3x3,diagonals\n" + inkala, "3x3,diagonals"},
+		"and above rows":                  {"\n3x3,diagonals\r\n\r\n" + strings.ReplaceAll(rows, "\n", "\r\n"), "3x3,diagonals"},
+		"with blanks and capitals":        {"2x2, Diagonals , KING\n1...............", "2x2,diagonals,king"},
+		"behind the word too":             {"# LAYOUT: Windoku, 3x3\n" + rows, "3x3,windoku"},
+		"a jigsaw above rows":             {"Jigsaw:" + plain + ", Knight\n" + rows, jigsaw9 + ",knight"},
+		"a box above a line":              {"# Of May\n2x3\n" + strings.Repeat(".", 36), "2x3"},
+		"a box above rows":                {"3x2\n" + strings.Repeat("......\n", 6), "3x2"},
+		"a box above a drawing":           {"1x9\n" + format.Drawn(layout(t, "1x9").Empty()), "1x9"},
+		"a row that looks like a box":     {"1x2\nx1x\n2x1", "1x3"},
+		"after the cells":                 {rows + "#layout: " + jigsaw9, jigsaw9},
+		"parts in any order":              {"layout: king,3x3\n" + rows, "3x3,king"},
+		"it wins over the drawing":        {"# layout: 2x3,king\n" + format.Drawn(layout(t, "3x2").Empty()), "2x3,king"},
+		"a field behind a tab":            {inkala + "\t3x3,diagonals", "3x3,diagonals"},
+		"a field before a tab":            {"12\t3x3,windoku,king\t" + inkala + "\tx", "3x3,windoku,king"},
+		"a field in quotation marks":      {`7,"3x3,diagonals",` + inkala, "3x3,diagonals"},
+		"a field with commas around":      {"7,3x3,diagonals,easy," + inkala, "3x3,diagonals"},
+		"a jigsaw's field":                {"7," + jigsaw9 + "," + inkala, jigsaw9},
+		"of another size":                 {".." + strings.Repeat(".", 34) + ";3x2", "3x2"},
+		"a box alone says nothing":        {inkala + "\t9x9", "3x3"},
+		"nor one of another size":         {inkala + ",4x4", "3x3"},
+		"nor a rule without a box":        {inkala + "\tking", "3x3"},
+		"groups with an x":                {"5x3 x7x xxx 6xx 195 xxx x98 xxx x6x 8xx x6x xx3 4xx 8x3 xx1 7xx x2x xx6 x6x xxx 28x xxx 419 xx5 xxx x8x x79", "3x3"},
+		"a map before the cells":          {plain + "\t" + inkala, jigsaw9},
+		"a map in a line of its own":      {plain + "\n" + inkala, jigsaw9},
+		"a map of rows":                   {mapRows + "\n" + rows, jigsaw9},
+		"a map, the cells, the solution":  {"squiggly\tjigsaw\t" + plain + "\t" + inkala + "\t" + strings.Repeat("123456789", 9) + "\tsource", jigsaw9},
+		"of four rows":                    {jigsaw4[7:] + " 1...............", jigsaw4},
+		"a solution is no map":            {solved + "\t" + puzzle, "3x3"},
 	} {
 		p, err := format.Read(test.text)
 		if err != nil || p.Grid.Layout().String() != test.layout {
@@ -114,6 +123,9 @@ func TestHeadLayout(t *testing.T) {
 		"a jigsaw":                            {"#layout: " + jigsaw9 + "\r" + inkala, jigsaw9},
 		"after blank lines and comments":      {"\n# Of May\n \n# layout: 2x3,knight\n", "2x3,knight"},
 		"of two the last":                     {"# layout: 3x3,king\n# layout: 3x3,knight\n", "3x3,knight"},
+		"a layout by itself":                  {"3x3, Diagonals\n" + inkala, "3x3,diagonals"},
+		"a box by itself":                     {"# Of May\n2x3\n" + inkala, "2x3"},
+		"words about a puzzle":                {"King, Queen\n# layout: 3x3,king\n", ""},
 		"none":                                {"# Of May\n" + inkala, ""},
 		"nothing":                             {"", ""},
 		"below a puzzle":                      {inkala + "\n# layout: 3x3,king\n", ""},
@@ -133,6 +145,27 @@ func TestHeadLayout(t *testing.T) {
 	var fault *format.Error
 	if l != nil || !errors.As(err, &fault) || fault.Cause != format.BadLayout || fault.Line != 2 || fault.Column != 15 {
 		t.Errorf("an unknown rule: %v, %v", l, err)
+	}
+}
+
+// A line that can only be meant as a layout is never left out.
+func TestBadLayoutsByThemselvesAreErrors(t *testing.T) {
+	for text, want := range map[string]format.Error{
+		"3x3, Queen\n" + inkala:                  {Cause: format.BadLayout, Line: 1, Column: 6},
+		"# \n  king ,3x3,  anti-king\n" + inkala: {Cause: format.BadLayout, Line: 2, Column: 15},
+		"# layout:  3x3,  king,windokus":         {Cause: format.BadLayout, Line: 1, Column: 23},
+		"jigsaw:11\n" + inkala:                   {Cause: format.BadLayout, Line: 1, Column: 1},
+		"2x2, windoku\n1...............":         {Cause: format.BadLayout, Line: 1, Column: 6},
+		"3x3,king\n":                             {Cause: format.LayoutAlone, Line: 1},
+		"3x3":                                    {Cause: format.LayoutAlone, Line: 1},
+		"2x2,king\n" + inkala:                    {Cause: format.WrongCount},
+		"2x2\n" + inkala:                         {Cause: format.WrongCount},
+	} {
+		_, err := format.Read(text)
+		var fault *format.Error
+		if !errors.As(err, &fault) || fault.Cause != want.Cause || fault.Line != want.Line || fault.Column != want.Column {
+			t.Errorf("%q: %+v", text, err)
+		}
 	}
 }
 

@@ -31,6 +31,7 @@ type sheet struct {
 
 	boxRows, boxCols int    // named by a comment line; 0 if there is none
 	named            *named // the layout that a line names, or nil
+	boxAbove         *named // that of the first line that is not blank, if it is only the size of a box, or else nil
 	err              *Error // the error of an invalid one
 	cut              bool   // has only the first lines of a text that has more lines than a list of grids
 }
@@ -69,6 +70,9 @@ func newSheet(text string) *sheet {
 			continue
 		}
 		s.lines = append(s.lines, l)
+		if filled == 0 && !l.blank() {
+			s.boxAbove = boxLine(i+1, content)
+		}
 		if !l.rule && !l.blank() {
 			filled++
 		}
@@ -166,6 +170,18 @@ func (l *line) has(sort func(rune) bool) bool {
 		}
 	}
 	return false
+}
+
+// withoutBox returns a sheet without the line that names a box.
+func (s *sheet) withoutBox() *sheet {
+	rest := *s
+	rest.named, rest.lines = s.boxAbove, nil
+	for _, l := range s.lines {
+		if l.number != s.boxAbove.line {
+			rest.lines = append(rest.lines, l)
+		}
+	}
+	return &rest
 }
 
 // crowded reports whether a sheet has far more in it than any grid.
