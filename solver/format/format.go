@@ -92,9 +92,9 @@ func (s *sheet) puzzle(text string, above *solver.Layout) (Puzzle, *Error) {
 			return f.puzzle(&named{layout: l})
 		}
 	}
-	own := s.named
-	if own == nil && above != nil {
-		own = &named{layout: above}
+	s.own = s.named
+	if s.own == nil && above != nil {
+		s.own = &named{layout: above}
 	}
 	var first *Error
 	for _, reading := range readings {
@@ -108,7 +108,7 @@ func (s *sheet) puzzle(text string, above *solver.Layout) (Puzzle, *Error) {
 		if f.kind == Boxed && s.boxRows*s.boxCols == rootOf(len(f.cells)) {
 			f.boxRows, f.boxCols = s.boxRows, s.boxCols
 		}
-		p, err := f.puzzle(own)
+		p, err := f.puzzle(s.own)
 		if err == nil {
 			return p, nil
 		}

@@ -116,6 +116,47 @@ func TestReadFindsTheLayout(t *testing.T) {
 	}
 }
 
+// A list of any size may have further columns beside the puzzle and its layout.
+func TestPuzzleBesideItsLayout(t *testing.T) {
+	const (
+		four  = "1......3.4....2."
+		six   = "1.....2.....3.....4.....5.....6....."
+		large = "1..............G"
+	)
+	sixteen := large + strings.Repeat(".", 240)
+	for rule, test := range map[string]struct{ line, cells, layout string }{
+		"a name after it":           {four + `,"2x2,diagonals",first`, four, "2x2,diagonals"},
+		"a number and a name":       {`7,easy,"2x2,diagonals",` + four + ",12345678", four, "2x2,diagonals"},
+		"semicolons":                {six + ";2x3,king;May 2024", six, "2x3,king"},
+		"tabs, the puzzle last":     {"first\t4x4,knight\t" + sixteen, sixteen, "4x4,knight"},
+		"a box alone":               {"first\t3x2\t" + six, six, "3x2"},
+		"a jigsaw":                  {"No. 1," + jigsaw4 + "," + four + ",hard", four, jigsaw4},
+		"another one's solution":    {four + ",1234341243212143,2x2,first", "", ""},
+		"its own solution":          {"1...3..........1,1234341221434321,2x2,first", "1...3..........1", "2x2"},
+		"a full grid":               {"1234341221434321,2x2,first", "1234341221434321", "2x2"},
+		"two puzzles":               {four + ",4..............1,2x2,first", "", ""},
+		"a word of as many letters": {four + ",2x2,sixteen-letters!", four, "2x2"},
+		"classic":                   {inkala + `,"3x3,king",first`, inkala, "3x3,king"},
+	} {
+		g, err := format.InLine(test.line)
+		if test.cells == "" {
+			if err == nil {
+				t.Errorf("%s: read as %v", rule, g)
+			}
+			continue
+		}
+		if err != nil || g.String() != test.cells || g.Layout().String() != test.layout {
+			t.Errorf("%s: %v in %v, %v", rule, g, g.Layout(), err)
+		}
+		if test.layout == "2x2,diagonals" {
+			of, err := format.InLineOf(g.Layout(), "first;"+test.cells+";second")
+			if err != nil || of != g {
+				t.Errorf("%s, the layout at the head: %v, %v", rule, of, err)
+			}
+		}
+	}
+}
+
 func TestHeadLayout(t *testing.T) {
 	for rule, test := range map[string]struct{ head, layout string }{
 		"a comment":                           {"# layout: 3x3,diagonals\n" + inkala + "\n", "3x3,diagonals"},

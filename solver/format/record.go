@@ -11,7 +11,7 @@ import (
 
 // record reads a line of a collection. The grid is the field of 81 digits and dots with an empty cell. A field of 81 digits beside it is the
 // solution, which may come first. If no field has an empty cell, the second of two is the grid. Lines without a digit are headings. Grids of
-// other sizes are read only in a line with just their solution, and in the table that the page's batch writes. A text with only one field is
+// other sizes are read only beside their layout, in a line with just their solution, and in the table that the page's batch writes. A text with only one field is
 // no record.
 func record(s *sheet) *finding {
 	var found []finding
@@ -19,6 +19,9 @@ func record(s *sheet) *finding {
 	for _, l := range s.lines {
 		all := fields(l.glyphs, between, false)
 		grid, err := recordGrid(all, l.number)
+		if s.own != nil && s.own.layout.N() != solver.Classic.N() {
+			grid, err = layoutGrid(s.own.layout, all, l.number)
+		}
 		if own := tableRow(all, l.number); own != nil {
 			grid, err = own, nil
 		}
@@ -73,6 +76,35 @@ func recordGrid(all [][]glyph, line int) ([]cell, *Error) {
 		}
 	}
 	if grid != nil && full != nil && !agrees(full, grid) {
+		return nil, &Error{Cause: Several, Line: line, Got: 2}
+	}
+	return grid, nil
+}
+
+// layoutGrid returns the cells of the grid among the fields of a line whose layout is known, or nil: of the fields with as many cells as the
+// layout, the one with an empty cell, or else the last. The other one is its solution.
+func layoutGrid(l *solver.Layout, all [][]glyph, line int) ([]cell, *Error) {
+	const smallest = 4 // rows of a grid may have as many cells as a smaller one has in all
+	var grid, full []cell
+	for _, field := range all {
+		if l.N() < smallest || len(field) != l.Cells() {
+			continue
+		}
+		cells := cellsOf(field, line)
+		switch {
+		case oddCell(cells, l.N()) != nil:
+		case filled(cells) == len(cells):
+			full = cells
+		case grid != nil:
+			return nil, &Error{Cause: Several, Line: line, Got: 2}
+		default:
+			grid = cells
+		}
+	}
+	switch {
+	case grid == nil:
+		return full, nil
+	case full != nil && !agrees(full, grid):
 		return nil, &Error{Cause: Several, Line: line, Got: 2}
 	}
 	return grid, nil

@@ -31,6 +31,7 @@ type sheet struct {
 
 	boxRows, boxCols int    // named by a comment line; 0 if there is none
 	named            *named // the layout that a line names, or nil
+	own              *named // that layout, or else the one that the head of the list names; set when the grid is looked for
 	boxAbove         *named // that of the first line that is not blank, if it is only the size of a box, or else nil
 	err              *Error // the error of an invalid one
 	cut              bool   // has only the first lines of a text that has more lines than a list of grids
