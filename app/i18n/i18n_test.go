@@ -324,6 +324,8 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"NotSquare":    func(l i18n.Lang) []string { return []string{i18n.NotSquare(l, 80), i18n.NotSquare(l, 1)} },
 	"WidthBounds":  func(l i18n.Lang) []string { return []string{i18n.WidthBounds(l, 240, 1000, 360)} },
 	"WrongVersion": func(l i18n.Lang) []string { return []string{i18n.WrongVersion(l, "abc")} },
+	"RuleTwice":    func(l i18n.Lang) []string { return []string{i18n.RuleTwice(l, "king")} },
+	"OtherRule":    func(l i18n.Lang) []string { return []string{i18n.OtherRule(l, "anti-king", "king")} },
 	"WrongLayout":  func(l i18n.Lang) []string { return []string{i18n.WrongLayout(l, "queen")} },
 	"WrongBox":     func(l i18n.Lang) []string { return []string{i18n.WrongBox(l, "3x3")} },
 }

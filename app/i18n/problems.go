@@ -26,6 +26,8 @@ var (
 	notSquare      = Text{"{0} cells don't make a board (1×1 to 25×25).", "{0}マスでは盤面になりません（1×1〜25×25）。", "{0}格不能组成盘面（1×1至25×25）。"}
 	wrongBox       = Text{"the box “{0}” does not fit the size.", "ブロック「{0}」がサイズに合いません。", "宫“{0}”与大小不符。"}
 	wrongLayout    = Text{"the layout “{0}” is unknown or does not fit.", "レイアウト「{0}」は使えません。", "布局“{0}”未知或不符。"}
+	ruleTwice      = Text{"“{0}” is there twice.", "「{0}」が2回あります。", "“{0}”出现了两次。"}
+	otherRule      = Text{"there is no rule “{0}”. Did you mean “{1}”?", "「{0}」というルールはありません。「{1}」ですか。", "没有规则“{0}”。是否为“{1}”？"}
 	wrongVersion   = Text{"the link’s version “{0}” does not exist.", "リンクのバージョン「{0}」は存在しません。", "链接的版本“{0}”不存在。"}
 	WrongDigits    = Text{"the digits entered (d=) don't fit its puzzle.", "入力した数字（d=）が問題に合いません。", "填入的数字（d=）与题目不符。"}
 	NewerLink      = Text{"This link was made by a newer version of Numplace. Reload the page to update it, then open the link again.", "このリンクは、より新しいバージョンのナンプレで作られています。ページを再読み込みして更新してから、もう一度リンクを開いてください。", "此链接来自更新版本的Numplace。请重新加载页面以更新，然后再打开此链接。"}
@@ -102,6 +104,12 @@ func WrongBox(l Lang, box string) string { return wrongBox.with(l, box) }
 
 // WrongLayout says that the layout that a text or a link names is invalid, or does not fit the puzzle.
 func WrongLayout(l Lang, layout string) string { return wrongLayout.with(l, layout) }
+
+// RuleTwice says that a part of a layout is there for a second time.
+func RuleTwice(l Lang, part string) string { return ruleTwice.with(l, part) }
+
+// OtherRule says that there is no such rule, but one with a similar name.
+func OtherRule(l Lang, rule, similar string) string { return otherRule.with(l, rule, similar) }
 
 // WrongVersion says that a link's version is invalid.
 func WrongVersion(l Lang, version string) string { return wrongVersion.with(l, version) }

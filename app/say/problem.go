@@ -3,6 +3,7 @@ package say
 import (
 	"errors"
 	"strconv"
+	"strings"
 
 	"numplace/app/i18n"
 	"numplace/app/link"
@@ -46,7 +47,7 @@ func textProblem(l i18n.Lang, e *format.Error) string {
 	case format.LayoutAlone:
 		return i18n.LayoutAlone.In(l)
 	case format.BadLayout:
-		return i18n.WrongLayout(l, e.Err.Part)
+		return layoutProblem(l, e.Err, e.Err.Part)
 	case format.Several:
 		return i18n.SeveralGrids(l, e.Got)
 	case format.Foreign:
@@ -57,13 +58,53 @@ func textProblem(l i18n.Lang, e *format.Error) string {
 	return i18n.UnknownText.In(l)
 }
 
+// layoutProblem returns why a text is no layout. part is what is repeated of it if there is nothing better to say.
+func layoutProblem(l i18n.Lang, e *solver.LayoutError, part string) string {
+	switch e.Cause {
+	case solver.RegionSize:
+		return i18n.RegionSize(l, e.Part, e.Got, e.Want)
+	case solver.NotSquare:
+		return i18n.MapLength(l, e.Got)
+	case solver.NotASign:
+		return i18n.MapSign(l, e.Part)
+	case solver.NeedsSquareBox:
+		return i18n.WindokuNeeds.In(l)
+	case solver.NeedsBoxes:
+		return i18n.DisjointNeeds.In(l)
+	case solver.RepeatedPart:
+		return i18n.RuleTwice(l, e.Part)
+	case solver.UnknownPart:
+		if rule := similarRule(e.Part); rule != "" {
+			return i18n.OtherRule(l, e.Part, rule)
+		}
+	}
+	return i18n.WrongLayout(l, part)
+}
+
+// similarRule returns the rule that other programs call by such a name, as anti-knight or diagonal, or "".
+func similarRule(name string) string {
+	name = strings.TrimPrefix(strings.ReplaceAll(strings.ToLower(name), "-", ""), "anti")
+	for _, rule := range []string{name, name + "s"} {
+		if _, err := solver.ParseLayout("3x3," + rule); err == nil {
+			return rule
+		}
+	}
+	return ""
+}
+
 func linkProblem(l i18n.Lang, e *link.BadLinkError) string {
 	switch e.Cause {
 	case link.WrongLength:
 		return i18n.NotSquare(l, e.Cells)
 	case link.WrongBox:
 		return i18n.WrongBox(l, e.Box)
-	case link.WrongLayout, link.OtherLayout:
+	case link.WrongLayout:
+		var fault *solver.LayoutError
+		if errors.As(e.Err, &fault) {
+			return layoutProblem(l, fault, e.Layout)
+		}
+		return i18n.WrongLayout(l, e.Layout)
+	case link.OtherLayout:
 		return i18n.WrongLayout(l, e.Layout)
 	case link.WrongDigits:
 		return i18n.WrongDigits.In(l)
