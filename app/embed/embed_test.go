@@ -85,6 +85,8 @@ func TestMessagesAreReadStrictly(t *testing.T) {
 		{name: "a text with digits", more: map[string]any{"do": "load", "text": "1...", "digits": ".2.."}, id: 7},
 		{name: "a text with a layout", more: map[string]any{"do": "load", "text": "1...", "layout": "2x2,king"}, id: 7},
 		{name: "a layout that is no text", more: map[string]any{"do": "load", "text": "1...", "layout": 3.0}, want: "layout", id: 7},
+		{name: "a layout too long", more: map[string]any{"do": "load", "text": "1...", "layout": strings.Repeat("1", MaxText+1)}, want: "layout is not a string of at most 65,536", id: 7},
+		{name: "a layout that the frame leaves out for its length", more: map[string]any{"do": "load", "text": "1...", "layout": nil}, want: "layout is not a string of at most 65,536", id: 7},
 		{name: "digits that are no text", more: map[string]any{"do": "load", "text": "1...", "digits": nil}, want: "digits", id: 7},
 		{name: "digits without a text", more: map[string]any{"do": "load", "digits": ".2.."}, want: "text", id: 7},
 		{name: "digits for another verb", more: map[string]any{"do": "state", "digits": ".2.."}, want: "no such argument", id: 7},

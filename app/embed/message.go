@@ -110,7 +110,7 @@ func Read(fields map[string]any) (m Message, err error) {
 	case Load:
 		m.Text, ok = fields["text"].(string)
 		if !ok || utf8.RuneCountInString(m.Text) > MaxText {
-			return m, bad("text is not a string of at most 65,536 characters")
+			return m, bad("text" + notAText)
 		}
 		if m.Digits, err = optional(fields, "digits"); err == nil {
 			m.Layout, err = optional(fields, "layout")
@@ -129,12 +129,15 @@ func Read(fields map[string]any) (m Message, err error) {
 	return m, err
 }
 
+// notAText says what a text must be. What is longer than MaxText may come as no string at all.
+const notAText = " is not a string of at most 65,536 characters"
+
 // optional returns a text that may be missing.
 func optional(fields map[string]any, name string) (text string, err error) {
 	value, there := fields[name]
 	text, ok := value.(string)
-	if there && !ok {
-		return "", bad(name + " is not a string")
+	if there && (!ok || utf8.RuneCountInString(text) > MaxText) {
+		return "", bad(name + notAText)
 	}
 	return text, nil
 }
