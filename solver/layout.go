@@ -78,6 +78,12 @@ func Standard(n int) (*Layout, error) {
 	return Boxes(rows, n/rows)
 }
 
+// IsStandard reports whether a layout is the default one of its number of digits, as Standard returns it.
+func (l *Layout) IsStandard() bool {
+	standard, err := Standard(l.N())
+	return err == nil && standard == l
+}
+
 func mustBoxes(rows, cols int) *Layout {
 	l, err := Boxes(rows, cols)
 	if err != nil {

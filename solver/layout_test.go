@@ -115,6 +115,9 @@ func TestStandardIsMostNearlySquare(t *testing.T) {
 		if err != nil || l != boxes(t, box[0], box[1]) {
 			t.Errorf("Standard(%d): %v, %v", n, l, err)
 		}
+		if king, err := ParseLayout(l.String() + ",king"); err != nil || !l.IsStandard() || king.IsStandard() || n > 1 && boxes(t, n, 1).IsStandard() {
+			t.Errorf("of %d digits, what is the standard layout is told wrongly: %v", n, err)
+		}
 	}
 	for _, n := range []int{-4, 0, 26, 49, 1 << 40} {
 		var sizeError *SizeError

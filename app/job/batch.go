@@ -227,15 +227,15 @@ func (r Row) Solution(ctx context.Context, line string, by Reading) (puzzle, sol
 	}
 	if r.Verdict == Unique || r.Verdict == Several {
 		for s := range solver.Solutions(ctx, g) {
-			return written(g), s.String()
+			return Written(g), s.String()
 		}
 	}
-	return written(g), ""
+	return Written(g), ""
 }
 
-// written is a puzzle as format.InLine reads it again: its cells, and its layout where that is not the usual one.
-func written(g solver.Grid) string {
-	if usual, err := solver.Standard(g.N()); err == nil && usual == g.Layout() {
+// Written is a puzzle as format.InLine reads it again: its cells, and its layout where that is not the usual one.
+func Written(g solver.Grid) string {
+	if g.Layout().IsStandard() {
 		return g.String()
 	}
 	return g.String() + " " + g.Layout().String()

@@ -102,16 +102,10 @@ func Encode(g solver.Grid) string {
 		return ""
 	case !l.Plain():
 		return "?p=" + g.String() + "&l=" + l.String() + "&v=2"
-	case IsDefault(l):
+	case l.IsStandard():
 		return "?p=" + g.String()
 	}
 	return "?p=" + g.String() + "&b=" + l.String()
-}
-
-// IsDefault reports whether a layout is the default for its number of digits, solver.Standard.
-func IsDefault(l *solver.Layout) bool {
-	usual, err := solver.Standard(l.N())
-	return err == nil && usual == l
 }
 
 // Decode reads the puzzle in the query of a link, with or without its question mark. The error is ErrNoPuzzle or a *BadLinkError.

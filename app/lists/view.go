@@ -11,7 +11,6 @@ import (
 	"numplace/app/kit"
 	"numplace/app/say"
 	"numplace/app/state"
-	"numplace/solver"
 )
 
 const (
@@ -96,13 +95,11 @@ func (v *View) begin(name i18n.Text, puzzles int, do app.EventHandler) app.UI {
 	return kit.Box("p", "begin__row", v.Kit.Button("bare", name, do), kit.Plain("span", "", count))
 }
 
-// keptPuzzles returns the puzzles of the device's records, except those with a layout that a line of a list can't
-// express.
+// keptPuzzles returns the puzzles of the device's records, as a line of a list has them.
 func (v *View) keptPuzzles() (puzzles []string) {
 	for _, r := range v.Model.Recent {
-		b, ok := r.Board()
-		if usual, err := solver.Standard(b.Layout().N()); ok && err == nil && usual == b.Layout() && b.Given.Count() > 0 {
-			puzzles = append(puzzles, r.Given)
+		if b, ok := r.Board(); ok && b.Given.Count() > 0 {
+			puzzles = append(puzzles, job.Written(b.Given))
 		}
 	}
 	return puzzles

@@ -17,6 +17,7 @@ import (
 	"numplace/app/job"
 	"numplace/app/kit"
 	"numplace/app/state"
+	"numplace/solver/format"
 )
 
 // shown returns what the view draws of a Model.
@@ -180,5 +181,27 @@ func TestListControls(t *testing.T) {
 				t.Errorf("busy: %s", busy)
 			}
 		})
+	}
+}
+
+// The boards that the device keeps make a list, whatever their layouts are.
+func TestKeptBoardsAreAList(t *testing.T) {
+	dots := strings.Repeat(".", 15)
+	var m state.Model
+	for _, r := range []struct{ layout, given string }{
+		{"2x2", "1" + dots}, {"2x2,diagonals", "2" + dots}, {"1x4", "3" + dots}, {"jigsaw:1112132233423444,king", "4" + dots}, {"2x2,knight", "." + dots}, {"queen", "1" + dots},
+	} {
+		m.Recent = append(m.Recent, state.Record{Layout: r.layout, Given: r.given, Entered: "." + dots})
+	}
+	want := []string{"1" + dots, "2" + dots + " 2x2,diagonals", "3" + dots + " 1x4", "4" + dots + " jigsaw:1112132233423444,king"}
+	v := New(&kit.Host{Model: m})
+	kept := v.keptPuzzles()
+	if !slices.Equal(kept, want) {
+		t.Fatalf("%q, want %q", kept, want)
+	}
+	for i, line := range kept {
+		if g, err := format.InLine(line); err != nil || g.Layout().String() != m.Recent[i].Layout {
+			t.Errorf("%q: %v, %v", line, g.Layout(), err)
+		}
 	}
 }

@@ -45,7 +45,7 @@ func Find(all []Attribute, name string) (value string, ok bool) {
 // Attributes returns the attributes of the element <numplace-board>: the puzzle, and whatever differs from the defaults.
 func (w Widget) Attributes() []Attribute {
 	layout, digits, controls, accent, size := "", "", "", "", ""
-	if !link.IsDefault(w.Given.Layout()) {
+	if !w.Given.Layout().IsStandard() {
 		layout = w.Given.Layout().String()
 	}
 	if w.Entered.Count() > 0 {
