@@ -92,7 +92,8 @@ func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Mod
 	return m
 }
 
-// Cut returns the request with at most so many events to search; other requests are returned as they are.
+// Cut returns the request with at most so many events to search, or solutions to count for the host page, which are
+// else without number on an empty board. Other requests are returned as they are.
 func Cut(r job.Request, events int) job.Request {
 	switch cut := r.(type) {
 	case job.Trace:
@@ -106,6 +107,11 @@ func Cut(r job.Request, events int) job.Request {
 		return cut
 	case job.Race:
 		cut.Budget = events
+		return cut
+	case job.Tally:
+		if cut.Limit == 0 || cut.Limit > events {
+			cut.Limit = events
+		}
 		return cut
 	}
 	return r
