@@ -34,7 +34,7 @@ func TestLinkHasATitleOfItsOwn(t *testing.T) {
 		{name: "this version's number", query: "v=1&p=" + easy, lang: "en", title: "9×9 Sudoku, 30 givens"},
 		{name: "among other parameters", query: "utm=x&p=" + easy + "&y=%3Cb%3E", lang: "en", title: "9×9 Sudoku"},
 		{name: "other rules", query: "p=" + easy + "&l=3x3,knight,diagonals&v=2", lang: "en", title: "9×9 Sudoku, diagonals, anti-knight, 30 givens –"},
-		{name: "other rules in Japanese", query: "p=" + easy + "&l=3x3,windoku&v=2", wants: "ja", lang: "ja", title: "9×9 数独（ウィンドウズ、表出数字 30個）"},
+		{name: "other rules in Japanese", query: "p=" + easy + "&l=3x3,windoku&v=2", wants: "ja", lang: "ja", title: "9×9 数独（ウィンドク、表出数字 30個）"},
 		{name: "other rules in Chinese", query: "p=" + easy + "&l=3x3,windoku&v=2", wants: "zh-TW", lang: "zh-Hant", title: "9×9 數獨（窗口，提示數 30）"},
 		{name: "a jigsaw", query: "p=" + strings.Repeat(".", 15) + "4&l=jigsaw:aaaBaCBBCCDBCDDD,rising&v=2", lang: "en", title: "4×4 Sudoku, jigsaw, rising diagonal, 1 given –"},
 		{name: "boxes named as a layout", query: "p=" + easy + "&l=3x3&v=2", lang: "en", title: "9×9 Sudoku, 30 givens –"},

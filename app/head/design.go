@@ -155,6 +155,9 @@ func (v *View) plan() []app.UI {
 		return nil
 	}
 	says, class := k.In(i18n.RegionsHint), ""
+	if region, pieces := d.Parted(); region > 0 {
+		says = i18n.RegionPieces(v.Model.Lang, solver.Digit(region).String(), pieces)
+	}
 	if region, cells := d.Uneven(); region > 0 {
 		says, class = i18n.RegionSize(v.Model.Lang, solver.Digit(region).String(), cells, d.Box.N()), "line--warn"
 	}
@@ -164,23 +167,25 @@ func (v *View) plan() []app.UI {
 		if region == d.Region {
 			class += " digit--current"
 		}
-		keys = append(keys, kit.Element("button").Class(class).Attr("type", "button").DataSet("choice", "k"+strconv.Itoa(region)).Attr("aria-pressed", region == d.Region).Body(
+		keys = append(keys, kit.Element("button").Class(class).Attr("type", "button").DataSet("choice", "k"+strconv.Itoa(region)).Attr("aria-pressed", region == d.Region).
+			Attr("aria-label", i18n.RegionCells(v.Model.Lang, solver.Digit(region).String(), d.Has(region))).Body(
 			app.Text(solver.Digit(region).String()), kit.Plain("small", "", strconv.Itoa(d.Has(region)))))
 	}
 	return []app.UI{
 		kit.Element("div").Class("plan__map").On("keydown", v.onMapKey).On("pointerdown", v.onStroke).On("pointermove", v.onStrokeOn).Body(
-			board.Regions(board.Map{Ground: l, Regions: d.Map, Chosen: d.Region, Cursor: d.Cell, Lang: v.Model.Lang, Name: k.In(i18n.Regions)})),
+			board.Regions(board.Map{Ground: l, Regions: d.Map, Chosen: d.Region, Cursor: d.Cell, Lang: v.Model.Lang, Name: k.In(i18n.MapName)})),
 		kit.With(kit.Box("p", "plan__says", kit.Plain("span", class, says)), "role", "status"),
-		kit.With(kit.Element("div").Class("plan__keys").OnClick(v.onChoice).Body(keys...), "role", "group", "aria-label", k.In(i18n.Regions)),
+		kit.With(kit.Element("div").Class("plan__keys").OnClick(v.onChoice).Body(keys...), "role", "group", "aria-label", k.In(i18n.RegionToDraw)),
 		kit.Element("div").Class("plan__do").OnClick(v.onChoice).Body(
 			k.Idle(kit.Plain("button", "bare", k.In(i18n.Undo)).Attr("type", "button").DataSet("choice", "u0"), !d.CanUnpaint())),
 		kit.Box("details", "plan__text",
 			kit.Plain("summary", "", k.In(i18n.MapAsText)),
 			kit.Element("label").Class("field").Attr("for", mapID).Text(k.In(i18n.MapHint)),
-			kit.Element("textarea").ID(mapID).Attr("rows", 4).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off"),
+			kit.Element("textarea").ID(mapID).Attr("rows", 4).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").
+				Attr("value", d.Text()),
 			app.If(d.Fault != nil, v.mapFault),
 			k.Button("btn", i18n.TakeMap, v.onMap),
-		),
+		).Attr("open", d.Fault != nil),
 	}
 }
 
@@ -227,7 +232,14 @@ func (v *View) onFace(app.Context, app.Event) {
 	v.Send(state.SetDesign{Design: d})
 }
 
-func (v *View) onEmpty(app.Context, app.Event) { v.Send(state.OpenDesign{}) }
+// onEmpty opens the board, with the map that was typed, if one was.
+func (v *View) onEmpty(app.Context, app.Event) {
+	text := ""
+	if v.Model.Design.Map != "" {
+		text = browser.ValueOf(mapID)
+	}
+	v.Send(state.OpenDesign{Text: text})
+}
 
 func (v *View) onMap(app.Context, app.Event) {
 	text := browser.ValueOf(mapID)

@@ -68,3 +68,27 @@ func TestDialogListsRecentBoards(t *testing.T) {
 		t.Error("a dialog that is closed has its content")
 	}
 }
+
+// The map of a jigsaw can be copied from its field, and each part of it has a name of its own.
+func TestTheMapOfAJigsaw(t *testing.T) {
+	m := played.Model(t, i18n.En, played.Empty, state.ShowOpen{Shown: true})
+	d := m.Design.WithJigsaw().Read("1212112233443344")
+	d.Shown = true
+	m, _ = state.Update(m, state.SetDesign{Design: d})
+	all := shown(t, m)
+	drawn.Want(t, "the field", drawn.With(all, "id", mapID), "value", `1212\n1122\n3344\n3344`)
+	drawn.Want(t, "a region", drawn.With(all, "data-choice", "k1"), "aria-label", "Region 1, 4 cells")
+	if said := drawn.Classed(all, "plan__says"); len(said) != 1 || strings.TrimSpace(drawn.Text(said[0])) != "Region 1 is in 2 pieces." {
+		t.Error("a region in pieces is taken without a word")
+	}
+	names := map[string]bool{}
+	for _, role := range []string{"group", "grid"} {
+		for _, n := range drawn.With(all, "role", role) {
+			name, _ := drawn.Attribute(n, "aria-label")
+			if names[name] {
+				t.Errorf("two are named %q", name)
+			}
+			names[name] = true
+		}
+	}
+}

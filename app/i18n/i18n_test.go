@@ -229,10 +229,12 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"RegionSize": func(l i18n.Lang) []string {
 		return []string{i18n.RegionSize(l, "3", 8, 9), i18n.RegionSize(l, "3", 1, 9)}
 	},
-	"MapLength":  func(l i18n.Lang) []string { return []string{i18n.MapLength(l, 80), i18n.MapLength(l, 1)} },
-	"MapSign":    func(l i18n.Lang) []string { return []string{i18n.MapSign(l, "-")} },
-	"MapRegions": func(l i18n.Lang) []string { return []string{i18n.MapRegions(l, 10, 9)} },
-	"InRegion":   func(l i18n.Lang) []string { return []string{i18n.InRegion(l, 1, 2, 3)} },
+	"RegionCells":  func(l i18n.Lang) []string { return []string{i18n.RegionCells(l, "A", 1), i18n.RegionCells(l, "3", 9)} },
+	"RegionPieces": func(l i18n.Lang) []string { return []string{i18n.RegionPieces(l, "A", 2)} },
+	"MapLength":    func(l i18n.Lang) []string { return []string{i18n.MapLength(l, 80), i18n.MapLength(l, 1)} },
+	"MapSign":      func(l i18n.Lang) []string { return []string{i18n.MapSign(l, "-")} },
+	"MapRegions":   func(l i18n.Lang) []string { return []string{i18n.MapRegions(l, 10, 9)} },
+	"InRegion":     func(l i18n.Lang) []string { return []string{i18n.InRegion(l, 1, 2, 3)} },
 	"Apart": func(l i18n.Lang) []string {
 		return []string{i18n.Apart(l, "5", 1, 1, 2, 3), i18n.Apart(l, "5", 1, 1, 2, 2)}
 	},
@@ -403,6 +405,8 @@ func TestSentencesInEnglish(t *testing.T) {
 		i18n.Apart(en, "5", 4, 4, 3, 5):                                   "Two 5s touch at a corner",
 		i18n.RegionSize(en, "3", 8, 9):                                    "Region 3 has 8 cells; 9 are needed.",
 		i18n.RegionSize(en, "A", 1, 9):                                    "Region A has 1 cell; 9 are needed.",
+		i18n.RegionCells(en, "A", 1):                                      "Region A, 1 cell",
+		i18n.RegionPieces(en, "1", 2):                                     "Region 1 is in 2 pieces.",
 		i18n.InRegion(en, 2, 3, 4):                                        "row 2, column 3, region 4",
 		i18n.Cell(en, 1, 5, i18n.GivenCell, "7", false):                   "row 1, column 5, given 7",
 		i18n.Cell(en, 1, 5, i18n.EnteredCell, "7", true):                  "row 1, column 5, entered 7, clash",

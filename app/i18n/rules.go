@@ -33,7 +33,7 @@ var rules = [...]struct {
 		Text{"The diagonal from top left to bottom right holds every digit once.", "左上から右下への対角線にも、各数字が1回ずつ入ります。", "从左上到右下的对角线上，每个数字也恰好出现一次。"},
 	}},
 	{solver.Windoku, Rule{
-		Text{"Windoku", "ウィンドウズ", "窗口"},
+		Text{"Windoku", "ウィンドク", "窗口"},
 		Text{"Each of the four shaded windows holds every digit once.", "色のついた4つの窓にも、各数字が1回ずつ入ります。", "四个带底色的窗口内，每个数字也恰好出现一次。"},
 	}},
 	{solver.DisjointGroups, Rule{
@@ -77,7 +77,7 @@ func RuleName(r solver.Rules) Text {
 
 // The reasons why a rule or a shape can't be chosen.
 var (
-	WindokuNeeds  = Text{"Windoku needs boxes of 3 × 3.", "ウィンドウズには3×3のブロックが必要です。", "窗口规则需要3×3的宫。"}
+	WindokuNeeds  = Text{"Windoku needs boxes of 3 × 3.", "ウィンドクには3×3のブロックが必要です。", "窗口规则需要3×3的宫。"}
 	DisjointNeeds = Text{"Disjoint groups need boxes.", "同位置にはブロックが必要です。", "同位规则需要宫。"}
 	noBoxes       = Text{"{0} × {0} has no boxes.", "{0}×{0}にはブロックがありません。", "{0}×{0}没有宫。"}
 	noJigsaw      = Text{"Jigsaw regions go from {0} × {0} to {1} × {1}.", "ジグソーは{0}×{0}から{1}×{1}までです。", "锯齿区域从{0}×{0}到{1}×{1}。"}
@@ -106,8 +106,13 @@ var (
 	MapAsText     = Text{"Map as text", "文字で入力", "文本图"}
 	MapHint       = Text{"One sign a cell, row by row; equal signs are one region.", "1マス1文字、行の順。同じ文字が1つの領域です。", "每格一个字符，逐行排列；相同的字符为同一区域。"}
 	TakeMap       = Text{"Use this map", "この形を使う", "使用此图"}
+	MapName       = Text{"Map of the regions", "領域の図", "区域图"}
+	RegionToDraw  = Text{"Region to draw", "描く領域", "所选区域"}
+	Hatched       = Rule{Text{"Hatched", "斜線", "斜线"}, Text{"Cells that only a chess move ties to the selected cell.", "チェスの動きだけで選択中のマスと関わるマスです。", "仅因棋步而与所选格相关的格。"}}
 	shape         = Text{"shape {0}", "形 {0}", "形状{0}"}
 	regionSize    = counted{Text{"Region {1} has {0} cell; {2} are needed.", "領域{1}は{0}マスです。{2}マス必要です。", "区域{1}有{0}格，需要{2}格。"}, Text{"Region {1} has {0} cells; {2} are needed.", "領域{1}は{0}マスです。{2}マス必要です。", "区域{1}有{0}格，需要{2}格。"}}
+	regionCells   = counted{Text{"Region {1}, {0} cell", "領域{1}、{0}マス", "区域{1}，{0}格"}, Text{"Region {1}, {0} cells", "領域{1}、{0}マス", "区域{1}，{0}格"}}
+	regionPieces  = Text{"Region {0} is in {1} pieces.", "領域{0}は{1}つに分かれています。", "区域{0}分成{1}部分。"}
 	mapLength     = counted{Text{"{0} sign: a map has 4 × 4 to 16 × 16.", "{0}文字です。4×4から16×16まで入力できます。", "有{0}个字符；应为4×4到16×16个。"}, Text{"{0} signs: a map has 4 × 4 to 16 × 16.", "{0}文字です。4×4から16×16まで入力できます。", "有{0}个字符；应为4×4到16×16个。"}}
 	mapSign       = Text{"“{0}” is neither a letter nor a digit.", "「{0}」は英数字ではありません。", "“{0}”不是字母或数字。"}
 	mapRegions    = Text{"{0} different signs: a {1} × {1} map has {1} regions.", "{0}種類の文字があります。{1}×{1}の領域は{1}個です。", "有{0}种字符；{1}×{1}应有{1}个区域。"}
@@ -119,6 +124,14 @@ func ShapeNumber(l Lang, number int) string { return shape.with(l, strconv.Itoa(
 // RegionSize says that a region has another number of cells than it must have.
 func RegionSize(l Lang, symbol string, cells, want int) string {
 	return regionSize.with(l, cells, symbol, strconv.Itoa(want))
+}
+
+// RegionCells returns the name of a region with its number of cells.
+func RegionCells(l Lang, symbol string, cells int) string { return regionCells.with(l, cells, symbol) }
+
+// RegionPieces says that the cells of a region do not all hang together.
+func RegionPieces(l Lang, symbol string, pieces int) string {
+	return regionPieces.with(l, symbol, strconv.Itoa(pieces))
 }
 
 // MapLength says that no map of a jigsaw has so many signs.

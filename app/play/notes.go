@@ -57,11 +57,14 @@ func (v *View) hints() app.UI {
 	)
 }
 
-// rulesOf draws a sentence for each rule in addition to rows, columns and boxes.
+// rulesOf draws a sentence for each rule in addition to rows, columns and boxes, and one for the look of the cells that rules on pairs tie.
 func (v *View) rulesOf() app.UI {
 	var rows []app.UI
 	for _, rule := range i18n.RulesOf(v.Model.Board.Layout()) {
 		rows = append(rows, kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(rule.Name)), kit.Plain("dd", "", v.Kit.In(rule.Says))))
+	}
+	if v.Model.Board.Layout().Rules()&(solver.AntiKnight|solver.AntiKing) != 0 {
+		rows = append(rows, kit.Box("div", "rulelist__look", kit.Plain("dt", "", v.Kit.In(i18n.Hatched.Name)), kit.Plain("dd", "", v.Kit.In(i18n.Hatched.Says))))
 	}
 	return kit.Box("dl", "rulelist", rows...)
 }

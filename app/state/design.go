@@ -21,6 +21,9 @@ type Design struct {
 	Cell    int            // where the keyboard's cursor is on the map
 	Fault   error          // why the text that was to be a map is none: a *MapError
 	strokes []string       // the maps before each stroke
+	jigsaw  bool           // a jigsaw was chosen, so sizes that can be one are
+
+	maps [MostJigsaw + 1]string // the last map of each size, which comes back with its size
 }
 
 // The sizes of a jigsaw.
@@ -38,9 +41,16 @@ func (msg SetDesign) update(m Model) (Model, []Cmd) {
 }
 
 // OpenDesign opens the empty board of the design. While a region has too few cells or too many it does nothing.
-type OpenDesign struct{}
+type OpenDesign struct {
+	Text string // what the field for a map has: another text than the design's is read first
+}
 
-func (OpenDesign) update(m Model) (Model, []Cmd) {
+func (msg OpenDesign) update(m Model) (Model, []Cmd) {
+	if d := m.Design; d.Map != "" && strings.TrimSpace(msg.Text) != "" && msg.Text != d.Text() {
+		if m.Design = d.Read(msg.Text); m.Design.Fault != nil {
+			return m, nil
+		}
+	}
 	switch l, err := m.Design.Layout(); {
 	case err != nil:
 		return m, nil
@@ -55,7 +65,33 @@ func (OpenDesign) update(m Model) (Model, []Cmd) {
 func DesignOf(l *solver.Layout) Design {
 	d := Design{Box: plain(l), Rules: l.Rules(), Region: 1}
 	if l.Jigsaw() {
-		d.Map = regions(l)
+		d.Map, d.jigsaw = regions(l), true
+	}
+	return d
+}
+
+// Text is the map as Read takes it, a line for each row.
+func (d Design) Text() string {
+	n := d.Box.N()
+	var rows []string
+	for all := signs(d.Map); all != ""; all = all[n:] {
+		rows = append(rows, all[:n])
+	}
+	return strings.Join(rows, "\n")
+}
+
+// WithMapsOf has the maps that another design has kept.
+func (d Design) WithMapsOf(other Design) Design {
+	if other.Box != nil {
+		d.maps = other.keeping().maps
+	}
+	return d
+}
+
+// keeping keeps the map for when its size comes back.
+func (d Design) keeping() Design {
+	if d.Map != "" {
+		d.maps[d.Box.N()] = d.Map
 	}
 	return d
 }
@@ -117,31 +153,39 @@ func (d Design) MayBoxes() bool {
 	return rows > 1 && cols > 1
 }
 
-// MayJigsaw is about the other kind of regions.
 // MayJigsaw reports whether a jigsaw can have the size.
 func (d Design) MayJigsaw() bool { return d.Box.N() >= LeastJigsaw && d.Box.N() <= MostJigsaw }
 
-// WithSize returns the design with the size of another plain layout. A jigsaw begins with a ready-made one, and a size without boxes is a jigsaw.
+// WithSize returns the design with the size of another plain layout. A jigsaw gets the last map of that size or else a ready-made one, and a
+// size without boxes is a jigsaw.
 func (d Design) WithSize(box *solver.Layout) Design {
-	jigsaw := d.Map != ""
+	d = d.keeping()
+	jigsaw := d.jigsaw
 	d.Box, d.Map = box, ""
 	if d.MayJigsaw() && (jigsaw || !d.MayBoxes()) {
 		d = d.WithJigsaw()
 	}
+	d.jigsaw = jigsaw
 	return d
 }
 
 // WithBoxes returns the design with boxes for regions.
 func (d Design) WithBoxes() Design {
-	d.Map = ""
+	d = d.keeping()
+	d.Map, d.jigsaw = "", false
 	return d
 }
 
-// WithJigsaw returns the design with the first of the shapes of its size for regions.
-func (d Design) WithJigsaw() Design { return d.withMap(d.Shapes()[0]) }
+// WithJigsaw returns the design with other regions than boxes: the last ones of its size or else the first of its shapes.
+func (d Design) WithJigsaw() Design {
+	if kept := d.maps[d.Box.N()]; kept != "" {
+		return d.withMap(kept)
+	}
+	return d.withMap(d.Shapes()[0])
+}
 
 func (d Design) withMap(m string) Design {
-	d.Map, d.Region, d.Cell, d.Fault, d.strokes = m, 1, 0, nil, nil
+	d.Map, d.Region, d.Cell, d.Fault, d.strokes, d.jigsaw = m, 1, 0, nil, nil, true
 	return d
 }
 
@@ -242,6 +286,36 @@ func (d Design) Uneven() (region, cells int) {
 	return 0, 0
 }
 
+// Parted is the first region whose cells do not all hang together, and the number of its pieces; 0 where there is none.
+func (d Design) Parted() (region, pieces int) {
+	var reached [MostJigsaw * MostJigsaw]bool
+	var count [MostJigsaw + 1]int
+	var next []int
+	for c := range len(d.Map) {
+		if reached[c] {
+			continue
+		}
+		reached[c] = true
+		count[d.Map[c]]++
+		for next = append(next, c); len(next) > 0; {
+			at := next[len(next)-1]
+			next = next[:len(next)-1]
+			for _, to := range [...]Direction{Up, Down, Left, Right} {
+				if other := int(moved(d.Box, solver.Cell(at), to)); !reached[other] && d.Map[other] == d.Map[c] {
+					reached[other] = true
+					next = append(next, other)
+				}
+			}
+		}
+	}
+	for region, pieces := range count {
+		if pieces > 1 {
+			return region, pieces
+		}
+	}
+	return 0, 0
+}
+
 // Has counts the cells of a region.
 func (d Design) Has(region int) int { return strings.Count(d.Map, string(rune(region))) }
 
@@ -263,19 +337,28 @@ func (e *MapError) Error() string {
 	return strconv.Itoa(e.Signs) + " signs"
 }
 
-// Read takes a map from a text: n * n letters and digits with blanks and line ends anywhere, equal ones a region. Its regions may differ in
-// size: there is time to mend that. From a text that is none only the Fault is taken.
+// Read takes a map from a text: n * n letters and digits with blanks, commas and line ends anywhere, equal ones a region. Its regions may
+// differ in size: there is time to mend that. The text of a layout that is a jigsaw is read too, with its rules. From a text that is no map
+// only the Fault is taken.
 func (d Design) Read(text string) Design {
+	const prefix = "jigsaw:"
 	var cells []byte
 	order := "" // the sign of each region
 	line, column := 1, 0
+	if layout, is := strings.CutPrefix(strings.TrimSpace(text), prefix); is {
+		text, _, _ = strings.Cut(layout, ",")
+		column = len(prefix)
+		if l, err := solver.ParseLayout(prefix + layout); err == nil {
+			d.Rules |= l.Rules()
+		}
+	}
 	for _, r := range text {
 		column++
 		switch {
 		case r == '\n':
 			line, column = line+1, 0
 			continue
-		case r == ' ' || r == '\t' || r == '\r' || r == '\u3000':
+		case strings.ContainsRune(" \t\r\u3000,，、", r):
 			continue
 		case (r < '0' || r > '9') && (r < 'A' || r > 'Z') && (r < 'a' || r > 'z'):
 			d.Fault = &MapError{Sign: r, Line: line, Column: column}
@@ -299,7 +382,7 @@ func (d Design) Read(text string) Design {
 		d.Fault = &MapError{Regions: len(order), N: n}
 		return d
 	}
-	if n != d.Box.N() {
+	if d = d.keeping(); n != d.Box.N() {
 		d.Box, _ = solver.Standard(n)
 	}
 	return d.withMap(string(cells))

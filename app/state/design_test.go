@@ -19,6 +19,8 @@ func designOf(t *testing.T, text string) state.Design {
 }
 
 func TestADesignIsALayout(t *testing.T) {
+	const drawn4Is = "1112132233243444"
+	drawn4 := designOf(t, "2x2").WithJigsaw().Read(drawn4Is)
 	six := "jigsaw:" + strings.Repeat("123456", 6)
 	tests := map[string]struct {
 		design state.Design
@@ -36,6 +38,11 @@ func TestADesignIsALayout(t *testing.T) {
 		"they come back with those":                {designOf(t, "3x3,windoku").WithSize(layoutOf(t, "4x4")).WithSize(solver.Classic), "3x3,windoku"},
 		"a jigsaw has no windows and no groups":    {designOf(t, "2x3,disjoint").WithJigsaw().WithShape(3), "jigsaw:111222111222333444333444555666555666"},
 		"boxes instead of a jigsaw":                {designOf(t, six).WithBoxes(), "2x3"},
+		"another size after one without boxes":     {designOf(t, "3x3").WithSize(layoutOf(t, "1x5")).WithSize(layoutOf(t, "2x3")), "2x3"},
+		"a drawn map comes back with its size":     {drawn4.WithSize(solver.Classic).WithSize(layoutOf(t, "2x2")), "jigsaw:" + drawn4Is},
+		"after a size that can be no jigsaw":       {drawn4.WithSize(layoutOf(t, "5x5")).WithSize(layoutOf(t, "2x2")), "jigsaw:" + drawn4Is},
+		"after boxes":                              {drawn4.WithBoxes().WithJigsaw(), "jigsaw:" + drawn4Is},
+		"in the next dialog":                       {designOf(t, "3x3").WithMapsOf(drawn4).WithSize(layoutOf(t, "2x2")).WithJigsaw(), "jigsaw:" + drawn4Is},
 		"a size without boxes is a jigsaw":         {designOf(t, "3x3").WithSize(layoutOf(t, "1x5")), "jigsaw:1112211322433324435544555"},
 		"a jigsaw of another size stays one":       {designOf(t, six).WithSize(layoutOf(t, "1x5")), "jigsaw:1112211322433324435544555"},
 		"above the largest jigsaw there are boxes": {designOf(t, six).WithSize(layoutOf(t, "5x5")), "5x5"},
@@ -100,6 +107,50 @@ func TestRegionsAreDrawn(t *testing.T) {
 	}
 }
 
+// What stands in the field for a map counts, though nobody has pressed the button beside it.
+func TestATypedMapIsOpened(t *testing.T) {
+	m, _ := state.Update(state.Model{}, state.Start{Tab: "t"})
+	m, _ = state.Update(m, state.ShowOpen{Shown: true})
+	m, _ = state.Update(m, state.SetDesign{Design: designOf(t, "2x2").WithJigsaw()})
+	if text := m.Design.Text(); text != "1122\n1122\n3344\n3344" {
+		t.Errorf("the field has %q", text)
+	}
+	for text, want := range map[string]string{
+		"1112\n1322\n3324\n3444": "jigsaw:1112132233243444",
+		"":                       "jigsaw:1122112233443344",
+	} {
+		if opened, _ := state.Update(m, state.OpenDesign{Text: text}); opened.Board.Layout().String() != want || opened.OpenPanel {
+			t.Errorf("%q opens %s", text, opened.Board.Layout())
+		}
+	}
+	for _, text := range []string{"1112\n1-22", "1112\n1122\n3344\n3344"} {
+		bad, cmds := state.Update(m, state.OpenDesign{Text: text})
+		region, _ := bad.Design.Uneven()
+		if bad.Board.Layout() != solver.Classic || !bad.OpenPanel || len(cmds) > 0 || bad.Design.Fault == nil && region == 0 {
+			t.Errorf("%q opens %s", text, bad.Board.Layout())
+		}
+	}
+	m, _ = state.Update(m, state.SetDesign{Design: m.Design.Read("1112132233243444")})
+	m, _ = state.Update(m, state.ShowOpen{})
+	if m, _ = state.Update(m, state.ShowOpen{Shown: true}); m.Design.WithSize(layoutOf(t, "2x2")).WithJigsaw().Text() != "1112\n1322\n3324\n3444" {
+		t.Error("the map is forgotten")
+	}
+}
+
+// A region may be in pieces, which is said.
+func TestPartedRegions(t *testing.T) {
+	for text, want := range map[string][2]int{
+		"1122112233443344": {0, 0}, "1222112233443414": {1, 2}, "1213213443432431": {1, 4}, "1112132233243444": {0, 0},
+	} {
+		if region, pieces := designOf(t, "2x2").Read(text).Parted(); [2]int{region, pieces} != want {
+			t.Errorf("%s: region %d in %d pieces, want %v", text, region, pieces, want)
+		}
+	}
+	if region, _ := designOf(t, "3x3").Parted(); region != 0 {
+		t.Error("boxes are in pieces")
+	}
+}
+
 func TestAMapIsRead(t *testing.T) {
 	nine := designOf(t, "3x3,knight")
 	tests := map[string]struct {
@@ -109,6 +160,9 @@ func TestAMapIsRead(t *testing.T) {
 	}{
 		"one line":                         {"1122112233443344", "jigsaw:1122112233443344,knight", state.MapError{}},
 		"rows, blanks and any signs":       {" a a b b\r\n a a b b\n\nx x 9 9\n\tx x 9 9\n", "jigsaw:1122112233443344,knight", state.MapError{}},
+		"commas":                           {"1122,1122,\n3344，3344", "jigsaw:1122112233443344,knight", state.MapError{}},
+		"the text of a layout":             {" jigsaw:1122112233443344,king\n", "jigsaw:1122112233443344,knight,king", state.MapError{}},
+		"a foreign sign in one":            {"jigsaw:112-112233443344", "", state.MapError{Sign: '-', Line: 1, Column: 11}},
 		"a size without boxes":             {strings.Repeat("12345", 5), "jigsaw:" + strings.Repeat("12345", 5) + ",knight", state.MapError{}},
 		"a region that is too large":       {"1112112233443344", "", state.MapError{}},
 		"a foreign sign":                   {"1122\n11 -2\n3344\n3344", "", state.MapError{Sign: '-', Line: 2, Column: 4}},

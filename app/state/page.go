@@ -114,7 +114,7 @@ func (msg ShowOpen) update(m Model) (Model, []Cmd) {
 	m.OpenPanel = msg.Shown
 	if msg.Shown {
 		m.Opened++
-		m.Design = DesignOf(m.Board.Layout())
+		m.Design = DesignOf(m.Board.Layout()).WithMapsOf(m.Design)
 	}
 	return m, nil
 }
