@@ -77,8 +77,10 @@ func (v *View) reason() app.UI {
 	return v.search.Reason()
 }
 
-// has reports whether the widget was asked to have a control.
-func (v *View) has(c embed.Controls) bool { return v.Model.Widget.Controls.Has(c) }
+// has reports whether the widget was asked to have a control, and has a puzzle to use it on.
+func (v *View) has(c embed.Controls) bool {
+	return v.Model.Widget.Controls.Has(c) && !v.Model.Widget.Faulty()
+}
 
 func (v *View) actions() app.UI {
 	var buttons []app.UI
@@ -122,7 +124,7 @@ func (v *View) quiet() app.UI {
 
 // pad draws the number pad, on touch screens and where it was asked for.
 func (v *View) pad() app.UI {
-	if v.Model.Widget.ReadOnly || v.Kit.Shell {
+	if v.Model.Widget.Fixed() || v.Kit.Shell {
 		return kit.Element("div")
 	}
 	class := "frame__pad"

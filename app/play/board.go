@@ -55,7 +55,7 @@ func boardCell(m *state.Model, c solver.Cell) board.Cell {
 		}
 	}
 	set(m.Active && c == m.Cursor, board.Selected)
-	set(origin == state.Given && m.Mode == state.Playing || m.Widget.ReadOnly, board.ReadOnly)
+	set(origin == state.Given && m.Mode == state.Playing || m.Widget.Fixed(), board.ReadOnly)
 	set(origin == state.Entered && m.WrongAt(c), board.Wrong)
 	set(origin == state.Given && m.RedundantAt(c), board.Redundant)
 	if d != 0 {

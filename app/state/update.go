@@ -12,8 +12,11 @@ type Msg interface {
 // page.
 func Update(m Model, msg Msg) (Model, []Cmd) {
 	before := m
+	if m.Widget.refuses(msg) {
+		return m, nil
+	}
 	if !outlived(msg) {
-		m.Notice = Notice{}
+		m.Notice = m.Widget.Fault
 	}
 	m, cmds := msg.update(m)
 	if !before.Widget.keeps(before.Board, m.Board, msg) {

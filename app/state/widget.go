@@ -14,7 +14,8 @@ import (
 // Widget is the state of an embedded board.
 type Widget struct {
 	On      bool
-	Greeted bool // the host page has said hello, so it gets events
+	Greeted bool   // the host page has said hello, so it gets events
+	Fault   Notice // why the host page's text is no puzzle, where there is no other puzzle: nothing can be played until there is one
 	embed.Options
 
 	loaded solver.Grid // the puzzle from the host page or the address
@@ -30,7 +31,25 @@ type call struct {
 // startWidget finishes the first message of an embedded board.
 func startWidget(m Model, query string, cmds []Cmd) (Model, []Cmd) {
 	m.Widget = Widget{On: true, Options: embed.FromQuery(query), loaded: m.Board.Given}
+	if m.linkFault {
+		m.Widget.Fault = m.Notice
+	}
 	return m, append(cmds, Tint{m.Widget.Accent})
+}
+
+// Faulty reports whether there is no puzzle, because the host page's text is none.
+func (w Widget) Faulty() bool { return w.Fault.Kind != NoNotice }
+
+// Fixed reports whether the person can't change the board.
+func (w Widget) Fixed() bool { return w.ReadOnly || w.Faulty() }
+
+// refuses reports whether a message asks about a puzzle where there is none.
+func (w Widget) refuses(msg Msg) bool {
+	switch msg.(type) {
+	case Solve, Check, All, Show:
+		return w.Faulty()
+	}
+	return false
 }
 
 // keeps reports whether a message leaves a board as it is whose digits only the host page may change. Reset is refused
@@ -40,7 +59,7 @@ func (w Widget) keeps(before, after Board, msg Msg) bool {
 	case Asked, Answer, Start:
 		return true
 	}
-	return !w.On || !w.ReadOnly || before.Given == after.Given && before.Entered == after.Entered
+	return !w.On || !w.Fixed() || before.Given == after.Given && before.Entered == after.Entered
 }
 
 // Asked is a call of the host page, or the error in it. A call that needs a job is answered when the job ends.
@@ -112,8 +131,12 @@ func load(m Model, msg Asked) (Model, []Cmd) {
 	}
 	if err != nil {
 		m.Notice = Notice{Kind: BadText, Err: err}
+		if m.Board.Blank() {
+			m.Widget.Fault = m.Notice
+		}
 		return m, []Cmd{Tell{embed.Failure(msg.ID, embed.Problem{Code: embed.BadText, Text: err.Error()})}}
 	}
+	m.Notice, m.Widget.Fault = Notice{}, Notice{}
 	m, cmds := put(m, boardOf(linked), "")
 	m.Widget.loaded = linked.Given
 	return m, append(cmds, m.state(msg.ID))

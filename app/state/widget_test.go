@@ -327,10 +327,35 @@ func TestWhatAWidgetSaysUnasked(t *testing.T) {
 	p.wantHeard("but once", p.ask(embed.Message{Do: embed.Hello}), "result:")
 	newer := widget(t, "?p="+text(small)+"&v=3")
 	newer.wantHeard("an address of a newer version", newer.ask(embed.Message{Do: embed.Hello}), "digits:"+strings.Repeat(".", 81), "detail:map[code:bad-text message:the link was made by a newer version")
+	p = widget(t, "?p="+small)
+	p.ask(embed.Message{Do: embed.Hello})
 	p.send(state.Check{})
 	id, _ := p.request()
 	p.send(state.Failed{Job: id})
 	p.wantHeard("a solver that is gone", p.heard(), "detail:map[code:no-worker")
+}
+
+// Where the host page's text is no puzzle, there is nothing to play, and why stays there until there is a puzzle.
+func TestAWidgetWithoutAPuzzleCantBePlayed(t *testing.T) {
+	wrong := embed.Message{Do: embed.Load, Text: small, Layout: "2x2,knigth"}
+	for rule, p := range map[string]*tab{
+		"an address that is no puzzle": widget(t, "?p=12345"),
+		"a layout that is none":        widget(t, "?p="+strings.Repeat(".", 81)),
+	} {
+		if rule == "a layout that is none" {
+			p.ask(wrong)
+		}
+		p.send(append(typed(1, 3), state.Pasted{Text: small}, state.Solve{}, state.Show{View: state.OnExplore})...)
+		if m := p.model; !m.Board.Blank() || m.View != state.OnBoard || m.Notice.Err == nil {
+			t.Errorf("%s: %v, %v", rule, m.Board.Current(), m.Notice)
+		}
+		p.ask(embed.Message{Do: embed.Load, Text: small})
+		p.send(typed(1, 3)...)
+		p.wantBoard(small, ".3.. .... .... ....", "")
+		p.ask(wrong) // the puzzle before it can still be played
+		p.send(typed(2, 4)...)
+		p.wantBoard(small, ".34. .... .... ....", "")
+	}
 }
 
 // A list of puzzles is for the page; in a widget it is a text that is none.
