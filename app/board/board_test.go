@@ -186,7 +186,7 @@ func TestFile(t *testing.T) {
 	p.Cells[0] = Cell{Digit: 1, Kind: i18n.GivenCell}
 	p.Cells[5] = Cell{Digit: 2, Kind: i18n.SolverCell}
 	p.Cells[6] = Cell{Marks: 0b1001}
-	file := File(p, `a <title> & "more"`)
+	file := File(p, `a <title> & "more"`, []string{"Anti-knight", "a < b"})
 	d := xml.NewDecoder(strings.NewReader(file))
 	var texts []string
 	for {
@@ -201,7 +201,7 @@ func TestFile(t *testing.T) {
 			texts = append(texts, string(s))
 		}
 	}
-	if got := strings.Join(texts, "|"); got != `a <title> & "more"|1|2|1|4` {
+	if got := strings.Join(texts, "|"); got != `a <title> & "more"|1|2|1|4|Anti-knight|a < b` {
 		t.Error(got)
 	}
 	for _, want := range []string{walls(l), diagonals(l), frame(l), `font-weight="700">1<`, `font-style="italic"`} {

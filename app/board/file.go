@@ -11,20 +11,22 @@ import (
 const (
 	filePitch  = 64
 	fileMargin = 4
+	fileLine   = 24 // the height of a line below the board
 )
 
-// File draws a picture as an SVG file with a title: black on white, givens in bold, the solver's digits in italics, and candidates.
-func File(p Picture, title string) string {
+// File draws a picture as an SVG file with a title: black on white, givens in bold, the solver's digits in italics, and candidates. Each of
+// the lines below is written under the board.
+func File(p Picture, title string, below []string) string {
 	l, n := p.Layout, p.Layout.N()
-	size := strconv.Itoa(n*filePitch + 2*fileMargin)
+	size, height := strconv.Itoa(n*filePitch+2*fileMargin), strconv.Itoa(n*filePitch+2*fileMargin+len(below)*fileLine)
 	var w svg.Writer
 	lines := func(attributes, d string) {
 		if d != "" {
 			w.Add(`<path vector-effect="non-scaling-stroke" `, attributes, ` d="`, d, `"/>`)
 		}
 	}
-	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" width="`, size, `" height="`, size, `" viewBox="0 0 `, size, ` `, size, `">`,
-		`<title>`).Escaped(title).Add(`</title><rect width="`, size, `" height="`, size, `" fill="#fff"/>`,
+	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" width="`, size, `" height="`, height, `" viewBox="0 0 `, size, ` `, height, `">`,
+		`<title>`).Escaped(title).Add(`</title><rect width="`, size, `" height="`, height, `" fill="#fff"/>`,
 		`<g fill="none" transform="translate(`, strconv.Itoa(fileMargin), ` `, strconv.Itoa(fileMargin), `) scale(`, strconv.Itoa(filePitch), `)">`)
 	lines(`fill="`+svg.House+`"`, windows(l))
 	lines(`stroke="`+svg.Rule+`" stroke-width="1.5"`, diagonals(l))
@@ -43,6 +45,9 @@ func File(p Picture, title string) string {
 				w.Add(text(x+4+i%across*step+step/2, y+6+i/across*step+step*3/4, ` fill="`+svg.Pencil+`" font-size="`+strconv.Itoa(min(15, step))+`"`), d.String(), `</text>`)
 			}
 		}
+	}
+	for i, line := range below {
+		w.Add(text(fileMargin, n*filePitch+2*fileMargin+i*fileLine+fileLine*2/3, ` font-size="16" text-anchor="start"`)).Escaped(line).Add("</text>")
 	}
 	return string(w.Add("</g></svg>\n").Text)
 }

@@ -36,7 +36,9 @@ func (v *View) actions() app.UI {
 		acts = []app.UI{wayMain, fresh, either(several, all, check)}
 	case blankBoard:
 		acts = []app.UI{k.Button("btn btn--main", i18n.PasteOrOpen, v.onOpen), solve, all}
-		if _, ok := m.Last(); ok {
+		if !m.Board.Layout().Plain() { // this very board was asked for
+			acts = []app.UI{k.Button("btn btn--main", i18n.Solve, v.onSolve), k.Button("btn", i18n.PasteOrOpen, v.onOpen), all}
+		} else if _, ok := m.Last(); ok {
 			acts = []app.UI{k.Button("btn btn--main", i18n.Continue, v.onContinue), k.Button("btn", i18n.PasteOrOpen, v.onOpen), solve}
 		}
 	case setting:

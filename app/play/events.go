@@ -9,6 +9,7 @@ import (
 	"numplace/app/board"
 	"numplace/app/browser"
 	"numplace/app/i18n"
+	"numplace/app/say"
 	"numplace/app/state"
 	"numplace/solver"
 )
@@ -132,7 +133,11 @@ func (v *View) onBoardFile(app.Context, app.Event) {
 	v.Send(state.ShowMenu{})
 	m := &v.Model
 	title := i18n.LinkTitle(m.Lang, m.Board.Layout(), m.Board.Given.Count())
-	browser.SaveText(board.File(v.picture(), title), "image/svg+xml", "numplace.svg")
+	var below []string
+	if m.Board.Layout().Rules()&(solver.AntiKnight|solver.AntiKing|solver.DisjointGroups) != 0 { // no line of the picture shows them
+		below = say.Rules(m.Lang, m.Board.Layout())
+	}
+	browser.SaveText(board.File(v.picture(), title, below), "image/svg+xml", "numplace.svg")
 }
 
 // FocusCursor gives the keyboard's focus to the cursor's cell: at once where the document has the cell already, so that its tabindex is set

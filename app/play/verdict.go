@@ -58,6 +58,9 @@ func wordsOf(m state.Model) words {
 		w.Lines = append(w.Lines, about(m)...)
 	case m.Expecting():
 		w.Verdict, w.Facts, w.Quiet = "…", say.Join(append(say.Rules(l, m.Board.Layout()), digitCounts(l, m.Board)...)), true
+	case m.Widget.On && m.Board.Blank() && !m.Board.Layout().Plain():
+		w.Open = true
+		w.Verdict, w.Facts = say.Size(m.Board.Layout()), say.Join(say.Rules(l, m.Board.Layout()))
 	case m.Board.Blank() && !m.Board.Layout().Plain():
 		w.Verdict, w.Facts = i18n.EmptyBoard.In(l), say.Join(say.Kind(l, m.Board.Layout()))
 	case m.Board.Blank():
@@ -65,11 +68,13 @@ func wordsOf(m state.Model) words {
 	default:
 		w.Open = true
 		w.Verdict, w.Facts = headline(m.Board, l)
-		if rules := say.Rules(l, m.Board.Layout()); len(rules) > 0 && w.Facts != "" {
-			w.Facts = say.Join(append(rules, w.Facts))
-		}
 		if m.Widget.On && m.Board.Entered.Count() == 0 {
 			w.Facts = "" // the controls of a widget say what can be done
+		}
+		if rules := say.Rules(l, m.Board.Layout()); w.Facts != "" {
+			w.Facts = say.Join(append(rules, w.Facts))
+		} else {
+			w.Facts = say.Join(rules)
 		}
 	}
 	return w

@@ -165,3 +165,48 @@ func TestControlsBesideTheVerdict(t *testing.T) {
 		drawn.Want(t, "the verdict", drawn.Classed(drawn.Classed(shown(t, c.model), "verdict"), "verdict"), "class", c.class)
 	}
 }
+
+// The rules that no line of the board shows are said, in the frame from the start, and their sentences are on the page, also for paper.
+func TestRulesAreSaid(t *testing.T) {
+	facts := func(m state.Model) string {
+		var text string
+		for _, n := range drawn.Classed(shown(t, m), "facts") {
+			text += drawn.Text(n)
+		}
+		return text
+	}
+	for board, want := range map[string]string{
+		played.Sound: "Disjoint groups · Anti-knight", played.Empty: "Disjoint groups · Anti-knight",
+	} {
+		m := played.Model(t, i18n.En, board+"&l=2x2,knight,disjoint&v=2")
+		m.Widget.On = true
+		if got := facts(m); got != want {
+			t.Errorf("the frame of %s says %q, not %q", board, got, want)
+		}
+	}
+	m := played.Model(t, i18n.En, played.Sound)
+	m.Widget.On = true
+	if got := facts(m); got != "" {
+		t.Errorf("the frame of a plain board says %q", got)
+	}
+	for rules, want := range map[string]bool{"knight": true, "king": true, "diagonals": false} {
+		all := shown(t, played.Model(t, i18n.En, played.Sound+"&l=2x2,"+rules+"&v=2"))
+		if got := len(drawn.Classed(all, "rulelist__look")) > 0; got != want || len(drawn.Classed(all, "rulelist")) == 0 {
+			t.Errorf("%s: the hatching is explained: %t", rules, got)
+		}
+	}
+}
+
+// An empty board of other rules was asked for, so its actions are about it, not about the board before it.
+func TestActionsOfAnEmptyVariant(t *testing.T) {
+	for query, want := range map[string]string{
+		played.Empty: "Continue", played.Empty + "&l=2x2,king&v=2": "Solve",
+	} {
+		records := []state.Record{{ID: "x-1", Rev: "1", Layout: "2x2", Given: played.Sound, Entered: played.Dots(16)}}
+		m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + query, Records: records, Tab: "t"})
+		main := drawn.Classed(drawn.In(drawn.Classed(shown(t, m), "acts")[0]), "btn--main")
+		if len(main) != 1 || strings.TrimSpace(drawn.Text(main[0])) != want {
+			t.Errorf("%s: %d main actions, not %s", query, len(main), want)
+		}
+	}
+}
