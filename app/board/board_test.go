@@ -178,6 +178,13 @@ func TestOnlyDigitsOnADiagonalHaveAHalo(t *testing.T) {
 			t.Errorf("%s: %v, want %v", text, got, want)
 		}
 	}
+	l := layout(t, "2x2,falling")
+	p := Picture{Layout: l, Cells: make([]Cell, l.Cells()), Overlay: Overlay{Active: true, Cursor: 1}}
+	for c, cell := range withLines(p) {
+		if want := c == 0 || c == 5; cell.State&shaded != 0 != want { // those that cell 1 sees, of 0, 5, 10 and 15
+			t.Errorf("cell %d has the halo of a tint: %t", c, !want)
+		}
+	}
 }
 
 func TestFile(t *testing.T) {

@@ -50,10 +50,22 @@ func withLines(p Picture) []Cell {
 	if p.Layout.Rules()&solver.BothDiagonals == 0 {
 		return p.Cells
 	}
-	cells := slices.Clone(p.Cells)
+	cells, windows := slices.Clone(p.Cells), inHouses(p.Layout, solver.Window)
 	for c, in := range inHouses(p.Layout, solver.Diagonal) {
 		if in {
 			cells[c].State |= lined
+		}
+		if in && windows[c] {
+			cells[c].State |= shaded
+		}
+	}
+	if p.Overlay.Active {
+		for _, h := range p.Layout.HousesOf(p.Overlay.Cursor) {
+			for _, c := range h.Cells {
+				if cells[c].State&lined != 0 {
+					cells[c].State |= shaded
+				}
+			}
 		}
 	}
 	return cells
@@ -144,7 +156,7 @@ var stateClass = [...]struct {
 	class string
 }{
 	{Selected, " sel"}, {Event, " sel"}, {Conflict | Wrong, " bad"}, {Redundant, " spare"}, {Differs, " differs"},
-	{Agreed, " agreed"}, {Disagreed, " open"}, {Starved, " starved"}, {lined, " lined"},
+	{Agreed, " agreed"}, {Disagreed, " open"}, {Starved, " starved"}, {lined, " lined"}, {shaded, " shaded"},
 }
 
 // Render draws the cell.

@@ -39,6 +39,7 @@ const (
 	ReadOnly                    // it can't be changed
 	Noted                       // Marks are known, though there may be none
 	lined                       // a diagonal goes through it
+	shaded                      // it is in a tint, which a diagonal through it must be cut with
 )
 
 // Overlay is what a picture shows beside the contents of its cells.

@@ -51,7 +51,7 @@ func (v *View) row(row state.BatchRow) app.UI {
 	}
 	meta := ""
 	if row.Verdict != job.Malformed {
-		meta = i18n.Clues(l, row.Clues) + " · " + i18n.Elapsed(l, row.Took.Microseconds())
+		meta = say.Join(append(rulesOf(*m, row), i18n.Clues(l, row.Clues), i18n.Elapsed(l, row.Took.Microseconds())))
 	}
 	class := "listrow"
 	if row.Number == m.Batch.Cursor {
@@ -68,6 +68,18 @@ func (v *View) row(row state.BatchRow) app.UI {
 		cell("row__puzzle", clip(row.Puzzle)),
 		cell(secondClass, second),
 	)
+}
+
+// rulesOf returns the names of the rules that a row's puzzle has in addition to rows, columns and boxes.
+func rulesOf(m state.Model, row state.BatchRow) []string {
+	if !row.Known {
+		return nil
+	}
+	g, err := m.Batch.Reading().Grid(row.Puzzle)
+	if err != nil {
+		return nil
+	}
+	return say.Rules(m.Lang, g.Layout())
 }
 
 // rowProblem returns why, and where, a line is no puzzle.

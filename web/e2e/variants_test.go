@@ -104,6 +104,8 @@ func TestAJigsaw(t *testing.T) {
 	p.choose("Size", "4 × 4")
 	p.click("Jigsaw")
 	p.run(`$(".plan__text summary").click()`)
+	becomes(p, `$("#map").value`, "1122\n1122\n3344\n3344")
+	p.run(`$("#map").value = ""`)
 	p.click("One sign a cell, row by row; equal signs are one region.")
 	p.write("1112\n1-22")
 	p.click("Use this map")
