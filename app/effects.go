@@ -8,7 +8,7 @@ import (
 	"numplace/app/state"
 )
 
-// carryOut does what Update asked for; nothing else in the page has effects.
+// carryOut does what Update asked for. A few effects that the Model need not know of are in the views: they save pictures and read files.
 func (p *page) carryOut(cmds []state.Cmd) {
 	for _, c := range cmds {
 		switch c := c.(type) {
