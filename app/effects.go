@@ -88,8 +88,8 @@ func (p *page) save(c state.Save) {
 func (p *page) retitle() {
 	m := p.host.Model
 	title := i18n.Name.In(m.Lang)
-	if m.View == state.OnBatch {
-		title = i18n.BatchTitle.In(m.Lang) + " – " + title
+	if own := p.parts[m.View].title; own != (i18n.Text{}) {
+		title = own.In(m.Lang) + " – " + title
 	} else if givens := m.Board.Given.Count(); givens > 0 {
 		title = i18n.LinkTitle(m.Lang, m.Board.Layout(), givens)
 	}

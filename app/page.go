@@ -57,7 +57,8 @@ type page struct {
 
 // part is a part of the page: a view and its tab.
 type part struct {
-	tab i18n.Text
+	tab   i18n.Text
+	title i18n.Text // of the document; empty: the board's
 	view
 }
 
@@ -69,7 +70,7 @@ type view interface {
 	Follow(state.Msg)              // a message has been carried out
 }
 
-// newPage makes the page and its views. A new view takes a package and a line of the table.
+// newPage makes the page and its views. A new view takes a package, a line of this table, and a line of that in app/state/view.go.
 func newPage(k kit.Kit, framed bool) *page {
 	p := &page{framed: framed}
 	h := &p.host
@@ -77,9 +78,9 @@ func newPage(k kit.Kit, framed bool) *page {
 	h.Join(p.send)
 	p.play, p.explore, p.lists = play.New(h), explore.New(h), lists.New(h)
 	p.parts = []part{
-		state.OnBoard:   {i18n.Board, p.play},
-		state.OnExplore: {i18n.Explore, p.explore},
-		state.OnBatch:   {i18n.Batch, p.lists},
+		state.OnBoard:   {tab: i18n.Board, view: p.play},
+		state.OnExplore: {tab: i18n.Explore, view: p.explore},
+		state.OnBatch:   {tab: i18n.Batch, title: i18n.BatchTitle, view: p.lists},
 	}
 	tabs := make([]i18n.Text, len(p.parts))
 	for i, part := range p.parts {

@@ -10,9 +10,6 @@ import (
 
 // The address: a path for each view, and a query with the puzzle and, in Explore, the moment.
 
-// ListsPath is the path of the batch, relative to the site.
-const ListsPath = "lists/"
-
 // Base returns the site's address, with a trailing slash.
 func Base() string { return Scripts().Base() }
 
@@ -43,10 +40,7 @@ func RecordID() string {
 
 // pathOf returns the address of a view, without its query.
 func pathOf(v state.View) string {
-	path := Make("URL", Base()).Get("pathname").String()
-	if v == state.OnBatch {
-		path += ListsPath
-	}
+	path := Make("URL", Base()).Get("pathname").String() + v.Path()
 	if strings.HasSuffix(app.Window().Get("location").Get("pathname").String(), "/index.html") { // some hosts need the file's name
 		path += "index.html"
 	}
@@ -55,9 +49,5 @@ func pathOf(v state.View) string {
 
 // View returns the view of the address's path. The query may name another.
 func View() state.View {
-	path := strings.TrimSuffix(app.Window().Get("location").Get("pathname").String(), "index.html")
-	if strings.HasSuffix(strings.TrimSuffix(path, "/")+"/", "/"+ListsPath) {
-		return state.OnBatch
-	}
-	return state.OnBoard
+	return state.ViewAt(strings.TrimSuffix(app.Window().Get("location").Get("pathname").String(), "index.html"))
 }

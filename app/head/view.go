@@ -6,7 +6,6 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/browser"
 	"numplace/app/i18n"
 	"numplace/app/kit"
 	"numplace/app/link"
@@ -107,9 +106,4 @@ func (v *View) nav() app.UI {
 }
 
 // addressOf returns the address of a view.
-func (v *View) addressOf(part state.View) string {
-	if part == state.OnBatch {
-		return v.Site + browser.ListsPath
-	}
-	return v.Site + v.Model.Query(part)
-}
+func (v *View) addressOf(part state.View) string { return v.Site + part.Path() + v.Model.Query(part) }

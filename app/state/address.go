@@ -27,8 +27,8 @@ type Start struct {
 func (msg Start) update(Model) (Model, []Cmd) {
 	m := Model{Settings: Settings{Lang: msg.Lang, Theme: msg.Theme, Live: msg.Live}, tab: msg.Tab, Workers: max(msg.Workers, 1)}
 	m.Recent, m.Board = msg.Records, emptyBoard(solver.Classic)
-	if msg.View == OnBatch {
-		return startLists(m, msg.ID)
+	if msg.View.Path() != "" {
+		return startAside(m, msg.View, msg.ID)
 	}
 	m, cmds := goTo(m, msg.Query, msg.ID)
 	if msg.Widget {
@@ -37,15 +37,16 @@ func (msg Start) update(Model) (Model, []Cmd) {
 	return m.at(msg.Query, cmds)
 }
 
-// startLists starts the page on the batch. The board is the one that the history entry names.
-func startLists(m Model, id string) (Model, []Cmd) {
+// startAside starts the page on a view that has an address of its own. The board is the one that the history entry
+// names.
+func startAside(m Model, v View, id string) (Model, []Cmd) {
 	b := m.Board
 	if r, ok := m.recent(id); ok {
 		b, _ = r.Board()
 		b.Entered = b.Layout().Empty()
 	}
 	m, cmds := put(m, b, id)
-	m.View = OnBatch
+	m.View = v
 	return m, append(cmds, navigate(m, false))
 }
 
@@ -68,9 +69,9 @@ type HistoryMoved struct {
 }
 
 func (msg HistoryMoved) update(m Model) (Model, []Cmd) {
-	if msg.View == OnBatch {
-		m = turned(m, OnBatch)
-		return m, []Cmd{navigate(m, false), ShowRow{Top: m.Batch.Top}}
+	if msg.View.Path() != "" {
+		m, cmds := enter(turned(m, msg.View))
+		return m, append([]Cmd{navigate(m, false)}, cmds...)
 	}
 	if (msg.ID == m.id || msg.ID == "") && !m.linkFault {
 		if g, err := link.Decode(msg.Query); err == nil && g == m.Board.Given || errors.Is(err, link.ErrNoPuzzle) && m.Board.Given == solver.Classic.Empty() {
@@ -139,23 +140,4 @@ func goTo(m Model, query, id string) (Model, []Cmd) {
 // navigate returns the Cmd that sets the address to that of the board and the view.
 func navigate(m Model, push bool) Cmd {
 	return Navigate{View: m.View, Query: m.Query(m.View), ID: m.id, Push: push}
-}
-
-// Query returns the query of a view's address: the puzzle, unless it is a blank 9x9, and in Explore the moment of its
-// search.
-func (m Model) Query(v View) string {
-	if v == OnBatch {
-		return ""
-	}
-	query := ""
-	if g := m.Board.Given; g.Count() > 0 || g.Layout() != solver.Classic {
-		query = link.Encode(g)
-	}
-	if v == OnExplore {
-		query += link.Moment{Strategy: m.Explore.strategy(), Event: m.Explore.moment()}.Query()
-	}
-	if query != "" && query[0] == '&' {
-		query = "?" + query[1:]
-	}
-	return query
 }

@@ -67,6 +67,7 @@ func explore(m Model) (Model, []Cmd) {
 // leaveExplore ends the searches. A search that was running starts again when the person returns, at the event shown.
 func leaveExplore(m Model) (Model, []Cmd) {
 	x := &m.Explore
+	x.said++ // no Hush is about a later notice
 	x.Playing, x.left = false, m.running(toTrace)
 	if m.running(toRace) {
 		x.Race = nil

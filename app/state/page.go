@@ -4,16 +4,7 @@ import (
 	"numplace/app/i18n"
 )
 
-// The page around the board: views, menus, dialogs, settings and bars.
-
-// View is a part of the page that is shown by itself.
-type View uint8
-
-const (
-	OnBoard View = iota
-	OnExplore
-	OnBatch
-)
+// The page around the board: menus, dialogs, settings and bars.
 
 // Menu is a menu that opens over the page.
 type Menu uint8
@@ -59,51 +50,6 @@ type Overlay struct {
 	Uncopied  string // a text that the browser refused to copy, shown in a dialog
 	Opened    int    // how many times a dialog was opened
 	Menu      Menu   // the menu that is open
-}
-
-// Show switches to a view.
-type Show struct{ View View }
-
-func (msg Show) update(m Model) (Model, []Cmd) {
-	m = m.undisturbed()
-	m.View = msg.View
-	switch msg.View {
-	case OnBatch:
-		return m, []Cmd{ShowRow{Top: m.Batch.Top}}
-	case OnExplore:
-		return explore(m)
-	default:
-		return m, []Cmd{Focus{}}
-	}
-}
-
-// leave ends what was computed for a view that is no longer shown, and updates the address. The batch goes on, since it
-// takes long.
-func leave(m Model, from View, cmds []Cmd) (Model, []Cmd) {
-	if !navigates(cmds) {
-		cmds = append(cmds, navigate(m, true))
-	}
-	var ended []Cmd
-	switch from {
-	case OnBoard:
-		kind := m.Candidates.Kind
-		m, ended = cancel(m, toList, toCount, toFetch, toCandidates)
-		m.Candidates = Candidates{Kind: kind}
-	case OnExplore:
-		m.Explore.said++ // no Hush is about a later notice
-		m, ended = leaveExplore(m)
-	}
-	return m, append(ended, cmds...)
-}
-
-// navigates reports whether cmds has a Navigate.
-func navigates(cmds []Cmd) bool {
-	for _, c := range cmds {
-		if _, ok := c.(Navigate); ok {
-			return true
-		}
-	}
-	return false
 }
 
 // ShowOpen opens the dialog to open a puzzle, or closes any dialog.

@@ -1,0 +1,118 @@
+package state
+
+import (
+	"strings"
+
+	"numplace/app/link"
+	"numplace/solver"
+)
+
+// View is a part of the page that is shown by itself.
+type View uint8
+
+const (
+	OnBoard View = iota
+	OnExplore
+	OnBatch
+	viewCount
+)
+
+// viewTraits are what the page knows of a view beside how it is drawn: its address, and what happens when one comes and goes.
+type viewTraits struct {
+	path  string // of the address, below the site's; "" for a view that has the board's address
+	query func(m Model) string
+	enter func(m Model) (Model, []Cmd) // nil: it takes nothing
+	leave func(m Model) (Model, []Cmd) // ends what was computed for the view alone; nil: that goes on
+}
+
+// views has a row for each view. It is filled by init, because the functions lead back to it.
+var views [viewCount]viewTraits
+
+func init() {
+	views = [viewCount]viewTraits{
+		OnBoard:   {query: boardQuery, enter: func(m Model) (Model, []Cmd) { return m, []Cmd{Focus{}} }, leave: leaveBoard},
+		OnExplore: {query: momentQuery, enter: explore, leave: leaveExplore},
+		OnBatch:   {path: "lists/", query: func(Model) string { return "" }, enter: func(m Model) (Model, []Cmd) { return m, []Cmd{ShowRow{Top: m.Batch.Top}} }},
+	}
+}
+
+// Path returns the path of a view's address, below the site's. It ends with a slash, or is "".
+func (v View) Path() string { return views[v].path }
+
+// ViewAt returns the view with the path that an address ends with, and OnBoard for any other. The query may name another
+// view that has the board's path.
+func ViewAt(path string) View {
+	path = strings.TrimSuffix(path, "/") + "/"
+	for v, p := range views {
+		if p.path != "" && strings.HasSuffix(path, "/"+p.path) {
+			return View(v)
+		}
+	}
+	return OnBoard
+}
+
+// Query returns the query of a view's address.
+func (m Model) Query(v View) string { return views[v].query(m) }
+
+// boardQuery is the puzzle, unless it is a blank 9x9.
+func boardQuery(m Model) string {
+	if g := m.Board.Given; g.Count() > 0 || g.Layout() != solver.Classic {
+		return link.Encode(g)
+	}
+	return ""
+}
+
+// momentQuery is the puzzle, and the moment of its search.
+func momentQuery(m Model) string {
+	query := boardQuery(m) + link.Moment{Strategy: m.Explore.strategy(), Event: m.Explore.moment()}.Query()
+	if query != "" && query[0] == '&' {
+		query = "?" + query[1:]
+	}
+	return query
+}
+
+// Show switches to a view.
+type Show struct{ View View }
+
+func (msg Show) update(m Model) (Model, []Cmd) {
+	m = m.undisturbed()
+	m.View = min(msg.View, viewCount-1)
+	return enter(m)
+}
+
+// enter does what the view that is shown needs.
+func enter(m Model) (Model, []Cmd) {
+	if f := views[m.View].enter; f != nil {
+		return f(m)
+	}
+	return m, nil
+}
+
+// leave ends what was computed for a view that is no longer shown, and updates the address.
+func leave(m Model, from View, cmds []Cmd) (Model, []Cmd) {
+	if !navigates(cmds) {
+		cmds = append(cmds, navigate(m, true))
+	}
+	var ended []Cmd
+	if f := views[from].leave; f != nil {
+		m, ended = f(m)
+	}
+	return m, append(ended, cmds...)
+}
+
+func leaveBoard(m Model) (Model, []Cmd) {
+	kind := m.Candidates.Kind
+	m, ended := cancel(m, toList, toCount, toFetch, toCandidates)
+	m.Candidates = Candidates{Kind: kind}
+	return m, ended
+}
+
+// navigates reports whether cmds has a Navigate.
+func navigates(cmds []Cmd) bool {
+	for _, c := range cmds {
+		if _, ok := c.(Navigate); ok {
+			return true
+		}
+	}
+	return false
+}
