@@ -253,7 +253,7 @@ func (g *ground) Render() app.UI {
 		houses, pairs = sight(l, solver.Cell(g.Cursor))
 	}
 	return ink("ground", l.N(),
-		line("ground__window", windows(l)), line("ground__house", houses), line("ground__pair", pairs), line("ground__frame", windowFrames(l)), line("ground__line", diagonals(l)))
+		line("ground__window", windows(l)), line("ground__house", houses), line("ground__pair", pairs), line("ground__line", diagonals(l)))
 }
 
 // rules is the layer of the walls, above the backgrounds of the cells.

@@ -102,12 +102,6 @@ func windows(l *solver.Layout) string {
 	return area(l, func(c solver.Cell) bool { return in[c] })
 }
 
-// windowFrames returns the edges of windoku's windows, which are told from the tint of the cursor's houses by them.
-func windowFrames(l *solver.Layout) string {
-	in := inHouses(l, solver.Window)
-	return borders(l.N(), func(a, b int) bool { return in[a] != in[b] })
-}
-
 // inHouses reports for each cell whether it is in a house of a kind.
 func inHouses(l *solver.Layout, kind solver.HouseKind) []bool {
 	in := make([]bool, l.Cells())

@@ -167,8 +167,7 @@ func (v *View) plan() []app.UI {
 		if region == d.Region {
 			class += " digit--current"
 		}
-		keys = append(keys, kit.Element("button").Class(class).Attr("type", "button").DataSet("choice", "k"+strconv.Itoa(region)).Attr("aria-pressed", region == d.Region).
-			Attr("aria-label", i18n.RegionCells(v.Model.Lang, solver.Digit(region).String(), d.Has(region))).Body(
+		keys = append(keys, kit.Element("button").Class(class).Attr("type", "button").DataSet("choice", "k"+strconv.Itoa(region)).Attr("aria-pressed", region == d.Region).Body(
 			app.Text(solver.Digit(region).String()), kit.Plain("small", "", strconv.Itoa(d.Has(region)))))
 	}
 	return []app.UI{

@@ -229,7 +229,6 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"RegionSize": func(l i18n.Lang) []string {
 		return []string{i18n.RegionSize(l, "3", 8, 9), i18n.RegionSize(l, "3", 1, 9)}
 	},
-	"RegionCells":  func(l i18n.Lang) []string { return []string{i18n.RegionCells(l, "A", 1), i18n.RegionCells(l, "3", 9)} },
 	"RegionPieces": func(l i18n.Lang) []string { return []string{i18n.RegionPieces(l, "A", 2)} },
 	"MapLength":    func(l i18n.Lang) []string { return []string{i18n.MapLength(l, 80), i18n.MapLength(l, 1)} },
 	"MapSign":      func(l i18n.Lang) []string { return []string{i18n.MapSign(l, "-")} },
@@ -405,7 +404,6 @@ func TestSentencesInEnglish(t *testing.T) {
 		i18n.Apart(en, "5", 4, 4, 3, 5):                                   "Two 5s touch at a corner",
 		i18n.RegionSize(en, "3", 8, 9):                                    "Region 3 has 8 cells; 9 are needed.",
 		i18n.RegionSize(en, "A", 1, 9):                                    "Region A has 1 cell; 9 are needed.",
-		i18n.RegionCells(en, "A", 1):                                      "Region A, 1 cell",
 		i18n.RegionPieces(en, "1", 2):                                     "Region 1 is in 2 pieces.",
 		i18n.InRegion(en, 2, 3, 4):                                        "row 2, column 3, region 4",
 		i18n.Cell(en, 1, 5, i18n.GivenCell, "7", false):                   "row 1, column 5, given 7",

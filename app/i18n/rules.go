@@ -111,7 +111,6 @@ var (
 	Hatched       = Rule{Text{"Hatched", "斜線", "斜线"}, Text{"Cells that only a chess move ties to the selected cell.", "チェスの動きだけで選択中のマスと関わるマスです。", "仅因棋步而与所选格相关的格。"}}
 	shape         = Text{"shape {0}", "形 {0}", "形状{0}"}
 	regionSize    = counted{Text{"Region {1} has {0} cell; {2} are needed.", "領域{1}は{0}マスです。{2}マス必要です。", "区域{1}有{0}格，需要{2}格。"}, Text{"Region {1} has {0} cells; {2} are needed.", "領域{1}は{0}マスです。{2}マス必要です。", "区域{1}有{0}格，需要{2}格。"}}
-	regionCells   = counted{Text{"Region {1}, {0} cell", "領域{1}、{0}マス", "区域{1}，{0}格"}, Text{"Region {1}, {0} cells", "領域{1}、{0}マス", "区域{1}，{0}格"}}
 	regionPieces  = Text{"Region {0} is in {1} pieces.", "領域{0}は{1}つに分かれています。", "区域{0}分成{1}部分。"}
 	mapLength     = counted{Text{"{0} sign: a map has 4 × 4 to 16 × 16.", "{0}文字です。4×4から16×16まで入力できます。", "有{0}个字符；应为4×4到16×16个。"}, Text{"{0} signs: a map has 4 × 4 to 16 × 16.", "{0}文字です。4×4から16×16まで入力できます。", "有{0}个字符；应为4×4到16×16个。"}}
 	mapSign       = Text{"“{0}” is neither a letter nor a digit.", "「{0}」は英数字ではありません。", "“{0}”不是字母或数字。"}
@@ -125,9 +124,6 @@ func ShapeNumber(l Lang, number int) string { return shape.with(l, strconv.Itoa(
 func RegionSize(l Lang, symbol string, cells, want int) string {
 	return regionSize.with(l, cells, symbol, strconv.Itoa(want))
 }
-
-// RegionCells returns the name of a region with its number of cells.
-func RegionCells(l Lang, symbol string, cells int) string { return regionCells.with(l, cells, symbol) }
 
 // RegionPieces says that the cells of a region do not all hang together.
 func RegionPieces(l Lang, symbol string, pieces int) string {
