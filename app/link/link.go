@@ -281,6 +281,9 @@ func FromText(text string) (g solver.Grid, ok bool, err error) {
 const searched = 64 << 10
 
 func fromText(text string) (b Board, ok bool, err error) {
+	if strings.IndexByte(text, '?') < 0 {
+		return b, false, nil
+	}
 	text = strings.TrimSpace(text)
 	alone := strings.IndexFunc(text, unicode.IsSpace) < 0
 	if !alone {
