@@ -138,12 +138,12 @@ func (r JudgeLines) judge(ctx context.Context, start time.Time, emit func(Event)
 		line, _ := all.Next()
 		row := Row{Offset: e.Upto, Line: e.Judged + 1, Length: len(line.Text)}
 		limit.end = now + giveUp
-		row.judge(limit, line.Text, r.Reading)
-		switch heading := IsHeading(line.Text, r.Encoding); {
+		layoutAlone := row.judge(limit, line.Text, r.Reading)
+		switch {
 		case !top || row.Verdict != Malformed:
-		case namesLayout(line.Text, r.Encoding):
+		case layoutAlone:
 			row.Verdict = 0
-		case heading:
+		case IsHeading(line.Text, r.Encoding):
 			top, row.Verdict = false, 0
 		}
 		top = top && row.Verdict == 0
@@ -167,28 +167,20 @@ func IsHeading(line string, e format.Encoding) bool {
 	return len(line) <= MaxLine*e.Unit() && !strings.ContainsAny(e.Decode(line), "123456789.")
 }
 
-// namesLayout reports whether a line has a layout and no puzzle, as the head of a list may.
-func namesLayout(line string, e format.Encoding) bool {
-	if len(line) > MaxLine*e.Unit() {
-		return false
-	}
-	_, err := format.InLine(e.Decode(line))
-	fault, ok := err.(*format.Error)
-	return ok && fault.Cause == format.LayoutAlone
-}
-
-// judge finds a line's verdict, none for a blank line or a comment.
-func (r *Row) judge(ctx context.Context, line string, by Reading) {
+// judge finds a line's verdict, none for a blank line or a comment. layoutAlone tells that the line has a layout and no puzzle, as the head
+// of a list may.
+func (r *Row) judge(ctx context.Context, line string, by Reading) (layoutAlone bool) {
 	if most := MaxLine * by.Encoding.Unit(); r.Length > most {
 		r.Length, r.Verdict = most, Malformed
-		return
+		return false
 	}
 	g, err := by.Grid(by.Encoding.Decode(line))
 	if err != nil {
-		if fault, ok := err.(*format.Error); !ok || fault.Cause != format.Empty {
+		fault, ok := err.(*format.Error)
+		if !ok || fault.Cause != format.Empty {
 			r.Verdict = Malformed
 		}
-		return
+		return ok && fault.Cause == format.LayoutAlone
 	}
 	r.Clues = g.Count()
 	switch n, err := solver.Count(ctx, g, 2); {
@@ -201,6 +193,7 @@ func (r *Row) judge(ctx context.Context, line string, by Reading) {
 	default:
 		r.Verdict = None
 	}
+	return false
 }
 
 // deadline is a context that ends at a time which moves: a new one for each puzzle would take longer than the puzzle.
