@@ -50,6 +50,8 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.sendAfter(c.After, state.Tick{})
 		case state.HushLater:
 			p.sendAfter(c.After, state.Hush{Said: c.Said})
+		case state.RunClock:
+			p.watch.set(c)
 		case state.Tell:
 			p.frame.Tell(c.Message)
 		case state.Tint:

@@ -24,6 +24,9 @@ func (p *page) listen() {
 		p.host.Later(func() { p.send(state.HistoryMoved{Query: query, ID: id, View: view}) })
 	})
 	p.listeners.OnWindow("pagehide", func(app.Value) { p.address.write() })
+	p.listeners.On(browser.Document(), "visibilitychange", func(app.Value) {
+		p.host.Later(func() { p.send(state.Seen{Now: browser.Visible()}) })
+	})
 	p.listeners.OnWindow("storage", func(app.Value) {
 		p.host.Later(func() {
 			p.store.Reread()

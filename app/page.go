@@ -49,6 +49,7 @@ type page struct {
 	store     *browser.Store
 	listeners browser.Listeners
 	files     browser.Files
+	watch     stopwatch
 	jobs      jobs
 	address   address
 	pending   []state.Cmd // of the start, until the page is in the document
@@ -73,6 +74,7 @@ type view interface {
 // newPage makes the page and its views. A new view takes a package, a line of this table, and a line of that in app/state/view.go.
 func newPage(k kit.Kit, framed bool) *page {
 	p := &page{framed: framed}
+	p.watch.page = p
 	h := &p.host
 	h.Kit = k
 	h.Join(p.send)
@@ -100,18 +102,15 @@ func (p *page) OnInit() {
 		return
 	}
 	p.store, p.host.Site = browser.OpenStore(), browser.Base()
-	lang, theme := browser.Chosen()
 	m, cmds := state.Update(p.host.Model, state.Start{
-		Query:   browser.Search(),
-		View:    browser.View(),
-		ID:      browser.RecordID(),
-		Records: p.store.Records(),
-		Lang:    lang,
-		Theme:   theme,
-		Live:    p.store.Live(),
-		Tab:     browser.NewTabID(),
-		Workers: worker.Crew(),
-		Widget:  p.framed,
+		Query:    browser.Search(),
+		View:     browser.View(),
+		ID:       browser.RecordID(),
+		Records:  p.store.Records(),
+		Settings: p.store.Settings(),
+		Tab:      browser.NewTabID(),
+		Workers:  worker.Crew(),
+		Widget:   p.framed,
 	})
 	p.host.Show(m)
 	p.pending = p.jobs.foreseen(cmds)

@@ -29,7 +29,7 @@ func (m *mounted) OnPreRender(ctx app.Context) { m.ctx = ctx }
 
 // anything is what a person does next, or the answers to what the page has asked (nil).
 func anything(r *rand.Rand) state.Msg {
-	switch digit := solver.Digit(r.IntN(5)); r.IntN(24) {
+	switch digit := solver.Digit(r.IntN(5)); r.IntN(26) {
 	case 0, 1, 2, 3, 4:
 		return state.Move{To: state.Direction(r.IntN(int(state.BoardEnd) + 1))}
 	case 5, 6, 7:
@@ -51,9 +51,13 @@ func anything(r *rand.Rand) state.Msg {
 	case 16:
 		return []state.Msg{state.ShowMenu{Menu: state.PageMenu}, state.ShowMenu{}, state.ShowOpen{Shown: true}, state.ShowOpen{}}[r.IntN(4)]
 	case 17:
-		return []state.Msg{state.SetAdvance{On: r.IntN(2) == 0}, state.SetLive{On: r.IntN(2) == 0}, state.SetLang{Lang: i18n.Lang(r.IntN(2))}, state.Broke{}, state.Dismiss{}}[r.IntN(5)]
+		return []state.Msg{state.SetAdvance{On: r.IntN(2) == 0}, state.SetHabits{Habits: state.Habits{Live: r.IntN(2) == 0}}, state.SetLang{Lang: i18n.Lang(r.IntN(2))}, state.Broke{}, state.Dismiss{}}[r.IntN(5)]
 	case 18:
 		return state.Show{View: state.View(r.IntN(3))}
+	case 19:
+		return []state.Msg{state.Press{Cell: solver.Cell(r.IntN(16))}, state.Enter{Cell: solver.Cell(r.IntN(16))}, state.Lift{}, state.SelectAll{}, state.SelectNone{}, state.Toggle{}, state.Move{To: state.Down, Reach: state.Extend}}[r.IntN(7)]
+	case 20:
+		return []state.Msg{state.Put{Tool: state.Tool(r.IntN(int(state.Tools))), Digit: digit}, state.SetTool{Tool: state.Tool(r.IntN(int(state.Tools)))}, state.FillNotes{}, state.ClearNotes{}, state.Erase{}}[r.IntN(5)]
 	}
 	return nil
 }
@@ -78,7 +82,7 @@ func TestThePageIsDrawnWhereverItChanges(t *testing.T) {
 			}
 		}
 	}
-	send(state.Start{Query: "?p=" + played.Sound, Tab: "t", Live: true})
+	send(state.Start{Query: "?p=" + played.Sound, Tab: "t", Settings: state.Settings{Habits: state.UsualHabits}})
 	for step := range 1500 {
 		msg := anything(r)
 		if msg != nil {

@@ -12,6 +12,9 @@ var began = time.Now()
 // be kept for reflection, which adds 5 KB to the program.
 func Clock() time.Duration { return time.Since(began) }
 
+// Visible reports whether the page is in view: not in a tab behind others.
+func Visible() bool { return !Document().Get("hidden").Bool() }
+
 // Moment formats a time for a reader: the time of day if it is today, else the date. at is in milliseconds since 1970,
 // language a BCP 47 tag. It returns "" for 0 and outside of a browser.
 func Moment(language string, at int64) string {

@@ -7,8 +7,8 @@ import (
 	"numplace/app/state"
 )
 
-// Chosen returns the language and the theme that web/script/early.js has set on the document.
-func Chosen() (lang i18n.Lang, theme state.Theme) {
+// chosen returns the language and the theme that web/script/early.js has set on the document.
+func chosen() (lang i18n.Lang, theme state.Theme) {
 	lang, _ = i18n.ByTag(Root().Get("lang").String())
 	if name := Root().Get("dataset").Get("theme"); name.Type() == app.TypeString {
 		theme = state.Theme(name.String())
@@ -27,15 +27,45 @@ func (s *Store) Prefer(c state.Prefer) {
 	}
 	s.set(langKey, c.Lang.Tag())
 	s.set(themeKey, string(c.Theme))
-	if c.Live {
-		s.set(liveKey, "")
-	} else {
-		s.set(liveKey, off)
-	}
+	s.set(habitsKey, habitsText(c.Habits))
 }
 
-// Live returns the setting to judge while typing, which is on by default.
-func (s *Store) Live() bool {
-	value, _ := s.get(liveKey)
-	return value != off
+// Settings returns the person's settings. Language and theme are those of the document, which the page's script has set.
+func (s *Store) Settings() (set state.Settings) {
+	set.Lang, set.Theme = chosen()
+	text, ok := s.get(habitsKey)
+	switch live, _ := s.get(liveKey); {
+	case ok:
+		set.Habits = habitsOf(text)
+	default:
+		set.Habits = state.UsualHabits
+		set.Live = live != off
+	}
+	return set
+}
+
+// A habit is kept as a letter that stands in a text if the habit is on.
+func habits(h *state.Habits) map[byte]*bool {
+	return map[byte]*bool{'l': &h.Live, 'c': &h.NoClashes, 'n': &h.KeepNotes, 't': &h.ShowTime, 'd': &h.DigitFirst}
+}
+
+func habitsText(h state.Habits) string {
+	text := []byte{}
+	for _, letter := range []byte("lcntd") {
+		if *habits(&h)[letter] {
+			text = append(text, letter)
+		}
+	}
+	return string(text)
+}
+
+// habitsOf reads what habitsText wrote. It passes over letters of a newer build.
+func habitsOf(text string) (h state.Habits) {
+	on := habits(&h)
+	for i := range len(text) {
+		if habit := on[text[i]]; habit != nil {
+			*habit = true
+		}
+	}
+	return h
 }

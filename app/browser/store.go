@@ -17,7 +17,8 @@ const (
 	boardPrefix = "numplace:board:"
 	langKey     = "numplace:lang"
 	themeKey    = "numplace:theme"
-	liveKey     = "numplace:live"
+	habitsKey   = "numplace:habits"
+	liveKey     = "numplace:live" // of builds that knew no other habit; they wrote off, or nothing
 	off         = "off"
 	maxBoards   = 100
 )
@@ -145,7 +146,7 @@ func (s *Store) read(key string) (r state.Record, ok bool) {
 func recordText(r state.Record) string {
 	m := map[string]any{
 		"id": r.ID, "rev": r.Rev, "version": r.Version, "layout": r.Layout, "given": r.Given, "entered": r.Entered,
-		"mode": int(r.Mode), "own": r.Own, "updated": float64(r.Updated),
+		"mode": int(r.Mode), "own": r.Own, "updated": float64(r.Updated), "notes": r.Notes, "spent": float64(r.Spent.Milliseconds()),
 	}
 	if l, err := solver.ParseLayout(r.Layout); err == nil && l.Plain() {
 		m["rows"], m["cols"] = l.Box()
@@ -166,11 +167,18 @@ func readRecord(text string) (r state.Record, ok bool) {
 	} else {
 		layout = app.ValueOf(strconv.Itoa(m.Get("rows").Int()) + "x" + strconv.Itoa(m.Get("cols").Int()))
 	}
-	return state.Record{
+	r = state.Record{
 		ID: m.Get("id").String(), Rev: m.Get("rev").String(), Version: version, Layout: layout.String(),
 		Given: m.Get("given").String(), Entered: m.Get("entered").String(),
 		Mode: state.Mode(m.Get("mode").Int()), Own: m.Get("own").Truthy(), Updated: int64(m.Get("updated").Float()),
-	}, true
+	}
+	if notes := m.Get("notes"); notes.Truthy() {
+		r.Notes = notes.String()
+	}
+	if spent := m.Get("spent"); spent.Truthy() {
+		r.Spent = time.Duration(spent.Float()) * time.Millisecond
+	}
+	return r, true
 }
 
 // Save stores a record if the stored version is still over; otherwise it changes nothing.
@@ -181,7 +189,7 @@ func (s *Store) Save(r state.Record, over string) Outcome {
 	}
 	r.Updated = time.Now().UnixMilli()
 	s.list = slices.DeleteFunc(s.list, func(old state.Record) bool { return old.ID == r.ID })
-	if strings.Trim(r.Given+r.Entered, ".") == "" { // an empty board: nothing to come back to
+	if strings.Trim(r.Given+r.Entered, ".") == "" && r.Notes == "" { // an empty board: nothing to come back to
 		s.remove(key)
 		return Saved
 	}

@@ -53,7 +53,7 @@ func (b *Page) OnInit() {
 	query := ""
 	if !app.IsServer {
 		b.store, b.host.Site = browser.OpenStore(), browser.Base()
-		start.Lang, start.Theme = browser.Chosen()
+		start.Settings = b.store.Settings()
 		query = browser.Search()
 	}
 	m, _ := state.Update(b.host.Model, start) // its effects are about a board, which this page lacks

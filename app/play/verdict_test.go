@@ -15,7 +15,7 @@ var (
 	check, solve, list = state.Check{}, state.Solve{}, state.All{}
 	play               = state.SetMode{Mode: state.Playing}
 	edits              = state.SetMode{Mode: state.Setting}
-	live               = state.SetLive{On: true}
+	live               = state.SetHabits{Habits: state.Habits{Live: true}}
 )
 
 // sayings are the page's sentences in English. Here, a line that warns begins with an exclamation mark.

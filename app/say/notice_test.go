@@ -39,7 +39,7 @@ func TestNotices(t *testing.T) {
 		"an address with a wrong box":       {played.Sound + "&b=3x3", nil, "This link is not a puzzle: the box “3x3” does not fit the size."},
 		"an address that is too long":       {strings.Repeat("1", link.MaxQuery), nil, "This link is not a puzzle: it is too long."},
 		"a given in Play mode":              {played.Sound, played.Enter(0, 2), "This digit is a given. Menu, Edit the givens, changes it."},
-		"no redundant givens to tell":       {played.Dozen, played.Then(state.SetLive{On: true}, played.Answered{}, state.FindRedundant{}), "Only a puzzle with one solution has redundant givens."},
+		"no redundant givens to tell":       {played.Dozen, played.Then(state.SetHabits{Habits: state.Habits{Live: true}}, played.Answered{}, state.FindRedundant{}), "Only a puzzle with one solution has redundant givens."},
 		"a board deleted":                   {played.Sound, played.Then(state.Stored{Records: []state.Record{{ID: "x"}}}, state.DropRecord{ID: "x"}), "Board deleted."},
 		"a link copied":                     {played.Sound, played.Then(state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true}), "Link copied."},
 		"a link of the digits entered":      {played.Sound, played.Then(state.Copied{Done: state.Notice{Kind: state.EnteredCopied}, OK: true}), "Link copied; without givens, it holds the digits entered."},

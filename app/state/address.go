@@ -3,7 +3,6 @@ package state
 import (
 	"errors"
 
-	"numplace/app/i18n"
 	"numplace/app/link"
 	"numplace/solver"
 )
@@ -16,16 +15,14 @@ type Start struct {
 	View    View   // from the address's path
 	ID      string // of the record in the browser's history entry, or ""
 	Records []Record
-	Lang    i18n.Lang
-	Theme   Theme
-	Live    bool   // the setting: judge without being asked
+	Settings
 	Tab     string // an id that is unique among tabs
 	Workers int    // how many jobs the device runs well at once; at least 1
 	Widget  bool   // embedded in another site's page
 }
 
 func (msg Start) update(Model) (Model, []Cmd) {
-	m := Model{Settings: Settings{Lang: msg.Lang, Theme: msg.Theme, Live: msg.Live}, tab: msg.Tab, Workers: max(msg.Workers, 1)}
+	m := Model{Settings: msg.Settings, tab: msg.Tab, Workers: max(msg.Workers, 1)}
 	m.Recent, m.Board = msg.Records, emptyBoard(solver.Classic)
 	if msg.View.Path() != "" {
 		return startAside(m, msg.View, msg.ID)
@@ -70,7 +67,7 @@ type HistoryMoved struct {
 
 func (msg HistoryMoved) update(m Model) (Model, []Cmd) {
 	if msg.View.Path() != "" {
-		m, cmds := enter(turned(m, msg.View))
+		m, cmds := enterView(turned(m, msg.View))
 		return m, append([]Cmd{navigate(m, false)}, cmds...)
 	}
 	if (msg.ID == m.id || msg.ID == "") && !m.linkFault {

@@ -2,13 +2,15 @@ package state
 
 import (
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
-// Board holds the digits on the board as three grids of one layout, one for each origin.
+// Board holds the digits on the board as three grids of one layout, one for each origin, and the person's notes.
 type Board struct {
-	Given   solver.Grid // the puzzle
-	Entered solver.Grid // the person's digits, never in a cell with a given
-	Solver  solver.Grid // the solver's digits; they hide an entered digit that is not part of the solution
+	Given   solver.Grid  // the puzzle
+	Entered solver.Grid  // the person's digits, never in a cell with a given
+	Solver  solver.Grid  // the solver's digits; they hide an entered digit that is not part of the solution
+	Notes   format.Notes // those of a cell with a digit are not shown, but for colours
 }
 
 // Origin is where the digit of a cell comes from.
@@ -90,6 +92,9 @@ func (b Board) Cover(solution solver.Grid) (covered Board, replaced int) {
 
 // Candidates returns the digits of a cell that no digit in a cell it sees rules out.
 func (b Board) Candidates(c solver.Cell) solver.Digits { return b.Shown().Candidates(c) }
+
+// Left returns the candidates of a cell that the person has not struck.
+func (b Board) Left(c solver.Cell) solver.Digits { return b.Candidates(c) &^ b.Notes.At(c).Struck }
 
 // Wrong returns the cells whose entered digit differs from the solution.
 func (b Board) Wrong(solution solver.Grid) []solver.Cell {

@@ -82,7 +82,7 @@ func (m Model) CandidateSets() []solver.Digits {
 		shown := m.Board.Shown()
 		all := make([]solver.Digits, l.Cells())
 		for c := range all {
-			all[c] = shown.Candidates(solver.Cell(c))
+			all[c] = shown.Candidates(solver.Cell(c)) &^ m.Board.Notes.At(solver.Cell(c)).Struck
 		}
 		return all
 	case m.CandidatesKnown():

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"numplace/app/embed"
-	"numplace/app/i18n"
 	"numplace/app/job"
 )
 
@@ -41,10 +40,12 @@ type (
 	// Focus moves the keyboard's focus to the cursor's cell.
 	Focus struct{}
 	// Prefer stores the settings and applies them.
-	Prefer struct {
-		Lang  i18n.Lang
-		Theme Theme
-		Live  bool
+	Prefer struct{ Settings }
+	// RunClock reports the time that passes with Elapsed, Every so often and when it is carried out again; 0 ends that.
+	// With Fresh, what was not reported yet is dropped.
+	RunClock struct {
+		Every time.Duration
+		Fresh bool
 	}
 	// Drop deletes a record.
 	Drop struct{ ID string }
@@ -111,6 +112,8 @@ func (Copy) cmd() {}
 func (Focus) cmd() {}
 
 func (Prefer) cmd() {}
+
+func (RunClock) cmd() {}
 
 func (Drop) cmd() {}
 

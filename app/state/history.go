@@ -17,7 +17,8 @@ type History struct {
 // moment is a board in a History.
 type moment struct {
 	board  Board
-	parent *moment // nil for the first
+	made   selected // what was selected when it was made
+	parent *moment  // nil for the first
 	number int
 	depth  int // steps from the first board
 }
@@ -37,13 +38,13 @@ type Branch struct {
 
 // newHistory returns the History of a single board.
 func newHistory(b Board) History {
-	first := &moment{board: b}
+	first := &moment{board: b, made: nowhere}
 	return History{at: first, tips: []*moment{first}, made: 1}
 }
 
 // with returns the History after a change to another board.
-func (h History) with(b Board) History {
-	next := &moment{board: b, parent: h.at, number: h.made, depth: h.at.depth + 1}
+func (h History) with(b Board, on Selection) History {
+	next := &moment{board: b, made: on.kept(), parent: h.at, number: h.made, depth: h.at.depth + 1}
 	return History{at: next, tips: append(h.others(), next), made: h.made + 1}
 }
 
@@ -127,7 +128,7 @@ func undoSteps(m Model, steps int) (Model, []Cmd) {
 	if !ok {
 		return m, nil
 	}
-	return turn(m, h)
+	return turn(m, h, h.ahead.next.made)
 }
 
 // Redo is Undo's inverse.
@@ -138,7 +139,7 @@ func (Redo) update(m Model) (Model, []Cmd) {
 	if !ok {
 		return m, nil
 	}
-	return turn(m, h)
+	return turn(m, h, h.at.made)
 }
 
 // Revisit shows the board of the History that has a number. Typing then starts a new branch.
@@ -149,12 +150,15 @@ func (msg Revisit) update(m Model) (Model, []Cmd) {
 	if !ok {
 		return m, nil
 	}
-	return turn(m, h)
+	return turn(m, h, h.at.made)
 }
 
-// turn shows the present board of a History.
-func turn(m Model, h History) (Model, []Cmd) {
+// turn shows the present board of a History, and selects the cells of the change that was undone or done.
+func turn(m Model, h History, on selected) (Model, []Cmd) {
 	m.History = h
+	if on.cursor >= 0 {
+		m.Selection = on.selection()
+	}
 	return show(follow(m, h.at.board), h.at.board)
 }
 

@@ -42,7 +42,7 @@ func TestAnEventOfAnotherType(t *testing.T) {
 	}
 
 	m, _ := Update(Model{}, Start{Query: "?p=1..............."})
-	m, cmds := Update(m, SetLive{On: true})
+	m, cmds := Update(m, SetHabits{Habits: Habits{Live: true}})
 	m, _ = Update(m, Answer{Job: onlyRun(t, cmds).Job, Reply: job.Reply{Event: job.Listed{}, Done: true}})
 	if m.Notice.Kind != NoNotice || m.Expecting() || m.Judged() {
 		t.Errorf("what nobody asked for: notice %d, judged %t", m.Notice.Kind, m.Judged())

@@ -22,14 +22,11 @@ const differPatience = 200
 // keysRest is the delay before a job that nobody asked for, since the next key may change the board.
 const keysRest = 150 * time.Millisecond
 
-// SetLive turns judging while typing on or off. Turning it off removes a verdict that came that way.
-type SetLive struct{ On bool }
-
-func (msg SetLive) update(m Model) (Model, []Cmd) {
-	m.Menu = NoMenu
-	m.Live, m.liveOf = msg.On, solver.Grid{}
+// rejudge follows a change of the setting to judge while typing. Turning it off removes a verdict that came that way.
+func rejudge(m Model) (Model, []Cmd) {
+	m.liveOf = solver.Grid{}
 	m, cmds := cancel(m, toLive)
-	if !msg.On && m.Verdict.Live {
+	if !m.Live && m.Verdict.Live {
 		m.Verdict = Verdict{}
 	}
 	return m, append(cmds, m.prefer())

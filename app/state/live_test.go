@@ -10,7 +10,7 @@ import (
 	"numplace/solver"
 )
 
-var live = state.SetLive{On: true}
+var live = state.SetHabits{Habits: state.Habits{Live: true}}
 
 // The verdict comes at each change of the givens, and is about them alone.
 func TestTheVerdictComesByItself(t *testing.T) {
@@ -38,7 +38,7 @@ func TestTheVerdictComesByItself(t *testing.T) {
 	if !p.model.Sound() {
 		t.Errorf("with Undo: %+v", p.model.Verdict)
 	}
-	p.send(state.SetLive{})
+	p.send(state.SetHabits{})
 	if p.model.Judged() {
 		t.Error("turned off, it stays")
 	}

@@ -135,7 +135,8 @@ func openBoard(m Model, b Board) (Model, []Cmd) {
 func put(m Model, b Board, id string) (Model, []Cmd) {
 	m, cmds := endAsked(m)
 	m.Board, m.Mode = b, firstMode(b.Current())
-	m.Cursor, m.Active = 0, false
+	m.Selection, m.drag, m.Brush = Selection{}, drag{}, 0
+	m.Clock = m.Clock.anew()
 	m.Advance, m.advanced = b.Blank(), false
 	m.List, m.Verdict, m.linkFault = Listing{}, Verdict{}, false
 	m.Checked, m.liveOf = Checked{}, solver.Grid{}
@@ -143,6 +144,7 @@ func put(m Model, b Board, id string) (Model, []Cmd) {
 	m.id, m.rev, m.newer, m.drafted, m.Parted = "", "", false, false, ""
 	if r, kept, ok := recordOf(m.Recent, b, id); ok {
 		m.Board, m.id, m.rev, m.newer = kept, r.ID, r.Rev, r.Newer()
+		m.Clock.Spent = r.Spent
 		if r.ID == id { // from its own history entry, or chosen from the list; links open in Playing
 			m.Mode, m.drafted = r.mode(kept), r.Own
 		}

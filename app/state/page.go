@@ -41,8 +41,20 @@ const (
 type Settings struct {
 	Lang  i18n.Lang
 	Theme Theme
-	Live  bool // judge while typing
+	Habits
 }
+
+// Habits are the settings of how one plays.
+type Habits struct {
+	Live       bool // the givens are judged without being asked
+	NoClashes  bool // digits and notes in conflict are not marked
+	KeepNotes  bool // a digit that is entered leaves the notes of the cells that it sees as they are
+	ShowTime   bool
+	DigitFirst bool // a key of the pad chooses the digit that taps on cells write
+}
+
+// UsualHabits are those of a person who has not chosen any.
+var UsualHabits = Habits{Live: true}
 
 // Overlay is what is shown over the page.
 type Overlay struct {
@@ -96,7 +108,22 @@ func (msg SetTheme) update(m Model) (Model, []Cmd) {
 }
 
 // prefer returns the Cmd that stores the settings.
-func (m Model) prefer() Cmd { return Prefer{m.Lang, m.Theme, m.Live} }
+func (m Model) prefer() Cmd { return Prefer{m.Settings} }
+
+// SetHabits changes how one plays.
+type SetHabits struct{ Habits Habits }
+
+func (msg SetHabits) update(m Model) (Model, []Cmd) {
+	live := m.Live != msg.Habits.Live
+	m.Habits = msg.Habits
+	if !m.DigitFirst {
+		m.Brush = 0
+	}
+	if live {
+		return rejudge(m)
+	}
+	return m, []Cmd{m.prefer()}
+}
 
 // Updated reports that a new build of the page is ready.
 type Updated struct{}

@@ -4,7 +4,7 @@ import (
 	"numplace/solver"
 )
 
-// Setting and playing: the cursor and typing.
+// Setting and playing, and changes of the board.
 
 // Mode is what typing does.
 type Mode uint8
@@ -28,42 +28,21 @@ const (
 	BoardEnd
 )
 
-// Game is the board, its history, and the cursor and mode of the person who works on it.
+// Game is the board, its history, and what the person who works on it has chosen.
 type Game struct {
 	Board   Board
 	History History // of the board; its present one equals Board
 	Mode    Mode
-	Cursor  solver.Cell
-	Active  bool // the cursor is visible, because the person has used the board
+	Selection
+	Tool   Tool
+	Held   Tool         // the tool of the modifier keys that are held down; DigitTool while there are none
+	Brush  solver.Digit // with DigitFirst, the digit that a tap writes; 0: none
+	Adding bool         // a tap adds a cell to the selection, or removes it
+	Clock  Clock
 
+	drag     drag
 	Advance  bool // while setting givens, a digit moves the cursor on
 	advanced bool // the person has chosen Advance or its opposite
-}
-
-// Select puts the cursor on a cell.
-type Select struct{ Cell solver.Cell }
-
-func (msg Select) update(m Model) (Model, []Cmd) {
-	if msg.Cell < 0 || int(msg.Cell) >= m.Board.Layout().Cells() {
-		return m, nil
-	}
-	return place(m, msg.Cell)
-}
-
-// Move moves the cursor.
-type Move struct{ To Direction }
-
-func (msg Move) update(m Model) (Model, []Cmd) {
-	return place(m, moved(m.Board.Layout(), m.Cursor, msg.To))
-}
-
-// place puts the cursor on a cell. Starting at the first cell of a blank board turns Advance on.
-func place(m Model, c solver.Cell) (Model, []Cmd) {
-	m.Cursor, m.Active = c, true
-	if m.Board.Blank() && !m.advanced {
-		m.Advance = c == 0
-	}
-	return m, []Cmd{Focus{}}
 }
 
 // SetMode chooses what typing does.
@@ -89,58 +68,6 @@ type SetAdvance struct{ On bool }
 func (msg SetAdvance) update(m Model) (Model, []Cmd) {
 	m.Advance, m.advanced = msg.On, true
 	return m, []Cmd{Focus{}}
-}
-
-// Type sets the digit at the cursor, as a given or an entered digit by the mode; 0 erases. With Advance a digit, and 0,
-// moves the cursor on; with Back, 0 moves it back first.
-type Type struct {
-	Digit solver.Digit
-	Back  bool
-}
-
-func (msg Type) update(m Model) (Model, []Cmd) {
-	if m.Mode != Setting || !m.Advance {
-		return setDigit(m, msg.Digit)
-	}
-	last := solver.Cell(m.Board.Layout().Cells()) - 1
-	if msg.Back {
-		if shown, _ := m.Board.At(m.Cursor); shown == 0 || m.Cursor < last { // the cursor can't pass the last cell, so erase that one first
-			m.Cursor = max(m.Cursor-1, 0)
-		}
-		m, cmds := setDigit(m, 0)
-		return m, append(cmds, Focus{})
-	}
-	m, cmds := setDigit(m, msg.Digit)
-	if int(msg.Digit) <= m.Board.Layout().N() {
-		m.Cursor = min(m.Cursor+1, last)
-	}
-	return m, append(cmds, Focus{})
-}
-
-// setDigit sets the digit of the cursor's cell.
-func setDigit(m Model, d solver.Digit) (Model, []Cmd) {
-	b, c := m.Board, m.Cursor
-	if int(d) > b.Layout().N() {
-		return m, nil
-	}
-	m.Active = true
-	switch {
-	case m.Mode == Setting:
-		// The puzzle changes, so the solver's digits no longer belong to it.
-		given := set(b.Given, c, d)
-		if given != b.Given {
-			b.Solver = b.Layout().Empty()
-		}
-		b.Given, b.Entered, b.Solver = given, set(b.Entered, c, 0), set(b.Solver, c, 0)
-	case b.Given.At(c) != 0:
-		if b.Given.At(c) != d {
-			m.Notice = Notice{Kind: LockedCell}
-		}
-		return m, nil
-	default:
-		b.Entered, b.Solver = set(b.Entered, c, d), set(b.Solver, c, 0)
-	}
-	return edit(m, b)
 }
 
 // set returns g.With(c, d), or g itself if c has d, so that the History shares the grid.
@@ -178,13 +105,17 @@ func edit(m Model, b Board) (Model, []Cmd) {
 	if b == m.Board {
 		return m, nil
 	}
-	m.History = m.History.with(b)
+	m.History = m.History.with(b, m.Selection)
 	return show(m, b)
 }
 
 // show puts b, which has the same layout, on the board. It ends what was computed for the old board, updates the
 // address and saves b.
 func show(m Model, b Board) (Model, []Cmd) {
+	if b.Given == m.Board.Given && b.Entered == m.Board.Entered && b.Solver == m.Board.Solver && !m.linkFault {
+		m.Board = b // only the notes differ: what is known of the digits stays
+		return save(m)
+	}
 	sameGivens := b.Given == m.Board.Given
 	m, cmds := endAsked(m)
 	m.List = Listing{}

@@ -56,12 +56,12 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.Select{Cell: solver.Cell(rapid.IntRange(0, min(3, cells-1)).Draw(t, "cell"))}
 		},
 		"move": func() state.Msg {
-			return state.Move{To: state.Direction(rapid.IntRange(0, int(state.BoardEnd)).Draw(t, "way"))}
+			return state.Move{To: state.Direction(rapid.IntRange(0, int(state.BoardEnd)).Draw(t, "way")), Reach: state.Reach(rapid.IntRange(0, 2).Draw(t, "reach"))}
 		},
 		"mode":    func() state.Msg { return state.SetMode{Mode: state.Mode(rapid.IntRange(0, 1).Draw(t, "mode"))} },
 		"advance": func() state.Msg { return state.SetAdvance{On: rapid.Bool().Draw(t, "on")} },
 		"back":    func() state.Msg { return state.Type{Back: true} },
-		"live":    func() state.Msg { return state.SetLive{On: rapid.Bool().Draw(t, "on")} },
+		"live":    func() state.Msg { return state.SetHabits{Habits: state.Habits{Live: rapid.Bool().Draw(t, "on")}} },
 		"wrong":   func() state.Msg { return state.ShowWrong{} },
 		"take":    func() state.Msg { return state.TakeBack{} },
 		"before":  func() state.Msg { return state.GoBack{} },
@@ -103,12 +103,55 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			}
 			return state.OpenDesign{}
 		},
+		"press": func() state.Msg {
+			return state.Press{Cell: solver.Cell(rapid.IntRange(-1, cells).Draw(t, "cell")), Add: rapid.Bool().Draw(t, "add")}
+		},
+		"enter":  func() state.Msg { return state.Enter{Cell: solver.Cell(rapid.IntRange(-1, cells).Draw(t, "cell"))} },
+		"enter2": func() state.Msg { return state.Enter{Cell: solver.Cell(rapid.IntRange(0, cells-1).Draw(t, "cell"))} },
+		"lift":   func() state.Msg { return state.Lift{Undone: rapid.Bool().Draw(t, "undone")} },
+		"adding": func() state.Msg { return state.SetAdding{On: rapid.Bool().Draw(t, "on")} },
+		"toggle": func() state.Msg { return state.Toggle{} },
+		"house": func() state.Msg {
+			return state.SelectHouse{Kind: solver.HouseKind(rapid.IntRange(0, 3).Draw(t, "house"))}
+		},
+		"all of":  func() state.Msg { return state.SelectAll{} },
+		"none of": func() state.Msg { return state.SelectNone{} },
+		"invert":  func() state.Msg { return state.Invert{} },
+		"same": func() state.Msg {
+			return state.SelectSame{Cell: solver.Cell(rapid.IntRange(0, cells-1).Draw(t, "cell")), Add: rapid.Bool().Draw(t, "add")}
+		},
+		"tool": func() state.Msg { return state.SetTool{Tool: anyTool(t)} },
+		"hold": func() state.Msg { return state.Hold{Tool: anyTool(t)} },
+		"put":  func() state.Msg { return anyPut(t) },
+		"put2": func() state.Msg { return anyPut(t) },
+		"brush": func() state.Msg {
+			return state.SetBrush{Digit: solver.Digit(rapid.IntRange(0, 5).Draw(t, "digit"))}
+		},
+		"erase":     func() state.Msg { return state.Erase{} },
+		"erase all": func() state.Msg { return state.EraseAll{} },
+		"fill":      func() state.Msg { return state.FillNotes{} },
+		"unnote":    func() state.Msg { return state.ClearNotes{} },
+		"seen":      func() state.Msg { return state.Seen{Now: rapid.Bool().Draw(t, "now")} },
+		"elapsed":   func() state.Msg { return state.Elapsed{Time: time.Second} },
+		"paused":    func() state.Msg { return state.SetPaused{On: rapid.Bool().Draw(t, "on")} },
+		"habits": func() state.Msg {
+			flag := func(name string) bool { return rapid.Bool().Draw(t, name) }
+			return state.SetHabits{Habits: state.Habits{Live: m.Live, KeepNotes: flag("keep"), DigitFirst: flag("digit first"), ShowTime: flag("time"), NoClashes: flag("no clashes")}}
+		},
 		"revisit": func() state.Msg { return state.Revisit{Number: rapid.IntRange(-1, 9).Draw(t, "number")} },
 		"slow":    func() state.Msg { return state.Slow{Job: anyJob(t, p)} },
 		"failed":  func() state.Msg { return state.Failed{Job: anyJob(t, p)} },
 		"absent":  func() state.Msg { return state.Absent{Job: anyJob(t, p)} },
 		"answer":  func() state.Msg { return state.Answer{Job: -1} }, // of a job that is gone; work gives the others
 	}
+}
+
+func anyTool(t *rapid.T) state.Tool {
+	return state.Tool(rapid.IntRange(0, int(state.Tools)).Draw(t, "tool"))
+}
+
+func anyPut(t *rapid.T) state.Put {
+	return state.Put{Tool: anyTool(t), Digit: solver.Digit(rapid.IntRange(0, 9).Draw(t, "digit"))}
 }
 
 // pageMsgs are about the page around the board: its address, its records, its menus.
@@ -457,7 +500,7 @@ func (w *witness) send(msg state.Msg) {
 		t.Fatalf("%T has changed the model that it was given", msg)
 	}
 	if moved := before; state.OnlyMoved(before, next, msg, cmds) {
-		if moved.Cursor = next.Cursor; picture(moved) != then {
+		if moved.Selection = next.Selection; picture(moved) != then {
 			t.Fatalf("%T has changed more than the cursor's cell", msg)
 		}
 	}
@@ -479,13 +522,13 @@ func (w *witness) send(msg state.Msg) {
 		}
 	}
 	switch msg.(type) {
-	case state.Type, state.Clear, state.TakeBack:
+	case state.Type, state.Put, state.Erase, state.EraseAll, state.FillNotes, state.ClearNotes, state.Clear, state.TakeBack:
 		w.undoLeadsBack(before)
 	case state.Undo:
 		w.leadsTo(state.Redo{}, before, p.model)
 	case state.Redo:
 		w.leadsTo(state.Undo{}, before, p.model)
-	case state.Pasted, state.Share, state.Copied, state.ShowMenu, state.ShowOpen, state.SetMode, state.SetAdvance, state.SetLive, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Stored, state.Refused,
+	case state.Pasted, state.Share, state.Copied, state.ShowMenu, state.ShowOpen, state.SetMode, state.SetAdvance, state.SetHabits, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Enter, state.Lift, state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert, state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused, state.Stored, state.Refused,
 		state.SaveFailed, state.Updated, state.Dismiss, state.KeepOwn, state.Broke, state.Slow, state.Stop, state.CloseList, state.Check, state.Solve, state.All:
 		if p.model.ID() == before.ID() && p.model.Board != before.Board {
 			t.Fatalf("%T has changed the board", msg)

@@ -3,8 +3,11 @@ package state
 import (
 	"strconv"
 	"strings"
+	"time"
 
+	"numplace/app/link"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // The boards that the device keeps, which other tabs change too.
@@ -17,13 +20,15 @@ type Record struct {
 	Given   string
 	Entered string
 	Mode    Mode
-	Own     bool  // the givens were typed here, not opened
-	Updated int64 // Unix milliseconds
+	Notes   string        // as in a link
+	Spent   time.Duration // on the board
+	Own     bool          // the givens were typed here, not opened
+	Updated int64         // Unix milliseconds
 }
 
 // RecordVersion is the format that this build writes. A record of a newer build may hold more than this build knows.
 // Its board is shown, and changes to it are saved as another record.
-const RecordVersion = 1
+const RecordVersion = 2
 
 // Newer reports whether a newer build wrote the record.
 func (r Record) Newer() bool { return r.Version > RecordVersion }
@@ -47,6 +52,7 @@ func (r Record) Board() (b Board, ok bool) {
 			b.Entered = b.Entered.With(c, 0)
 		}
 	}
+	b.Notes, _, _ = link.UnpackNotes(r.Notes, l) // of damaged notes, what could be read
 	return b, true
 }
 
@@ -67,7 +73,7 @@ func EvictionIndex(records []Record) int {
 		r := records[i]
 		switch {
 		case r.Newer():
-		case !r.Own && strings.Trim(r.Entered, ".") == "":
+		case !r.Own && strings.Trim(r.Entered, ".") == "" && r.Notes == "":
 			return i
 		case oldest == 0:
 			oldest = i
@@ -182,9 +188,9 @@ func (TakeOther) update(m Model) (Model, []Cmd) {
 		return openRecord(m, id)
 	}
 	m, cmds := endAsked(front(m))
-	m.History = m.History.with(b)
+	m.History = m.History.with(b, m.Selection)
 	if b.Layout() != m.Board.Layout() { // a History has one layout
-		m.History, m.Cursor = newHistory(b), 0
+		m.History, m.Selection = newHistory(b), Selection{}
 	}
 	m.Board, m.rev, m.newer, m.Mode, m.drafted = b, r.Rev, r.Newer(), r.mode(b), r.Own
 	m.List, m.Checked, m.linkFault = Listing{}, Checked{}, false
@@ -231,7 +237,7 @@ func (m Model) Last() (r Record, ok bool) {
 // save asks to store the board if it is stored already, or if the person has made or opened anything on it.
 func save(m Model) (Model, []Cmd) {
 	b := m.Board
-	if b.Given.Count()+b.Entered.Count() == 0 && m.rev == "" {
+	if b.Given.Count()+b.Entered.Count() == 0 && b.Notes == (format.Notes{}) && m.rev == "" {
 		return m, nil
 	}
 	var cmds []Cmd
@@ -244,7 +250,7 @@ func save(m Model) (Model, []Cmd) {
 	m.rev = rev
 	return m, append(cmds, Save{Over: over, Record: Record{
 		ID: m.id, Rev: m.rev, Version: RecordVersion, Layout: b.Layout().String(), Mode: m.Mode, Own: m.drafted,
-		Given: b.Given.String(), Entered: b.Entered.String(),
+		Given: b.Given.String(), Entered: b.Entered.String(), Notes: link.PackNotes(b.Notes, b.Layout()), Spent: m.Clock.Spent,
 	}})
 }
 
@@ -278,7 +284,7 @@ func compare(m Model) Model {
 	if !ok || m.rev == "" || r.Rev == m.rev {
 		return m
 	}
-	if b, ok := r.Board(); ok && b.Given == m.Board.Given && b.Entered == m.Board.Entered {
+	if b, ok := r.Board(); ok && b.Given == m.Board.Given && b.Entered == m.Board.Entered && b.Notes == m.Board.Notes {
 		m.rev, m.newer = r.Rev, r.Newer()
 		return m
 	}

@@ -58,7 +58,8 @@ type tab struct {
 	t       failer
 	device  *device
 	model   state.Model
-	cmds    []state.Cmd // what the last message asked for
+	cmds    []state.Cmd   // what the last message asked for, but for the clock
+	clock   time.Duration // how often the time is reported
 	jobs    map[int]job.Request
 	time    time.Duration
 	workers int
@@ -111,7 +112,7 @@ func (p *tab) send(msgs ...state.Msg) {
 		var cmds []state.Cmd
 		p.model, cmds = state.Update(p.model, msg)
 		p.carryOut(cmds)
-		p.cmds = cmds
+		p.cmds = slices.DeleteFunc(slices.Clone(cmds), func(c state.Cmd) bool { _, clock := c.(state.RunClock); return clock }) // p.clock has it
 	}
 }
 
@@ -164,6 +165,8 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			p.send(state.Stored{Records: slices.Clone(p.device.records)})
 		case state.Tint:
 			p.tinted = cmd.Accent
+		case state.RunClock:
+			p.clock = cmd.Every
 		case state.Prefer, state.Renew, state.Entitle, state.MeasureTree, state.ShowTree, state.HushLater: // no test asks what comes of it
 		default:
 			p.t.Errorf("nothing carries out a %T", cmd)

@@ -25,7 +25,7 @@ func Update(m Model, msg Msg) (Model, []Cmd) {
 	if m.View != before.View {
 		m, cmds = leave(m, before.View, cmds)
 	}
-	for _, ask := range []func(Model) (Model, []Cmd){askCandidates, askLive, askDiffer, askWithout} {
+	for _, ask := range []func(Model) (Model, []Cmd){askCandidates, askLive, askDiffer, askWithout, askClock} {
 		var more []Cmd
 		m, more = ask(m)
 		cmds = append(cmds, more...)
@@ -36,12 +36,12 @@ func Update(m Model, msg Msg) (Model, []Cmd) {
 	return m, cmds
 }
 
-// OnlyMoved reports whether a message changed nothing but the cursor's cell. before and after are the Models, cmds the effects of the
-// Update. It may say false of a message that changed no more.
+// OnlyMoved reports whether a message changed nothing but which cell is selected, alone before and after. before and
+// after are the Models, cmds the effects of the Update. It may say false of a message that changed no more.
 func OnlyMoved(before, after Model, msg Msg, cmds []Cmd) bool {
 	switch msg.(type) {
 	case Move, Select:
-		return before.Active && before.Advance == after.Advance && before.Notice.Kind == NoNotice && len(cmds) == 1 && !after.RedundantKnown() &&
+		return before.alone() && after.alone() && before.Advance == after.Advance && before.Notice.Kind == NoNotice && len(cmds) == 1 && !after.RedundantKnown() &&
 			!after.Widget.On
 	}
 	return false
@@ -50,8 +50,8 @@ func OnlyMoved(before, after Model, msg Msg, cmds []Cmd) bool {
 // outlived reports whether the Notice stays after a message. A message that the person caused clears it.
 func outlived(msg Msg) bool {
 	switch msg := msg.(type) {
-	case Answer, Slow, Failed, Absent, Stored, Refused, SaveFailed, Updated, Broke, Tick, SizeTree, ScrollTree, Hush, ScrollRows, // not caused by the person
-		ShowMenu, SetLang, SetTheme, SetAdvance, SetCandidates, Stop, CloseList, ShowWrong, LeaveIt, KeepOwn, Dismiss, Reload, Share, CopyText:
+	case Answer, Slow, Failed, Absent, Stored, Refused, SaveFailed, Updated, Broke, Tick, Elapsed, Seen, Hold, SizeTree, ScrollTree, Hush, ScrollRows, // not caused by the person
+		ShowMenu, SetLang, SetTheme, SetAdvance, SetCandidates, SetTool, SetHabits, Stop, CloseList, ShowWrong, LeaveIt, KeepOwn, Dismiss, Reload, Share, CopyText:
 		return true
 	case ShowOpen:
 		return !msg.Shown

@@ -69,7 +69,7 @@ func TestTyping(t *testing.T) {
 		"Undo takes Clear back":                               {open: small, do: all(typed(1, 3), one(state.Clear{}), undo), given: small, entered: ".3.. .... .... ....", mode: state.Playing},
 		"Undo brings back the entered digit under a given":    {open: small, do: all(typed(1, 3), setting, typed(1, 4), undo), given: small, entered: ".3.. .... .... ....", mode: state.Setting},
 		"Undo does not switch the mode":                       {open: small, do: all(typed(1, 3), setting, undo), given: small, mode: state.Setting},
-		"what changes nothing is no step for Undo":            {open: small, do: all(typed(1, 3), typed(1, 3), typed(0, 2), typed(2, 0), undo), given: small, mode: state.Playing},
+		"what changes nothing is no step for Undo":            {open: small, do: all(typed(1, 3), typed(0, 2), typed(2, 0), undo), given: small, mode: state.Playing},
 		"a refused digit leaves Redo as it was":               {open: small, do: all(typed(1, 3), undo, typed(0, 2), redo), given: small, entered: ".3.. .... .... ....", mode: state.Playing},
 		"a digit over the solver's digit is the person's":     {open: small, do: all(solved, typed(1, 2)), given: small, entered: ".2.. .... .... ....", filled: "..42 421. 2.31 31.4", mode: state.Playing},
 		"erasing takes the solver's digit away":               {open: small, do: all(solved, typed(1, 0)), given: small, filled: "..42 421. 2.31 31.4", mode: state.Playing},
@@ -150,7 +150,7 @@ func TestCursor(t *testing.T) {
 		"Ctrl+Home goes to the first cell":  {6, move(state.BoardStart), 0},
 		"Ctrl+End goes to the last cell":    {6, move(state.BoardEnd), 15},
 		"a digit leaves the cursor":         {6, one(state.Type{Digit: 3}), 6},
-		"Undo leaves the cursor":            {6, one(state.Type{Digit: 3}, state.Move{To: state.Down}, state.Undo{}), 10},
+		"Undo shows where it changed":       {6, one(state.Type{Digit: 3}, state.Move{To: state.Down}, state.Undo{}), 6},
 		"another board begins at its start": {6, one(state.Pasted{Text: "?p=1"}), 0},
 	}
 	for rule, test := range tests {
@@ -304,14 +304,14 @@ func TestReloadIsAskedFor(t *testing.T) {
 func TestPreferences(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small))
 	p.send(state.SetTheme{Theme: state.Dark}, state.SetLang{Lang: i18n.Ja})
-	if len(p.cmds) != 1 || p.cmds[0] != (state.Prefer{Lang: i18n.Ja, Theme: state.Dark}) {
+	if len(p.cmds) != 1 || p.cmds[0] != (state.Prefer{Settings: state.Settings{Lang: i18n.Ja, Theme: state.Dark}}) {
 		t.Errorf("%+v", p.cmds)
 	}
 	if p.model.Lang != i18n.Ja || p.model.Theme != state.Dark {
 		t.Error("chosen, and not taken")
 	}
 	p.wantBoard(small, "", "")
-	m, _ := state.Update(state.Model{}, state.Start{Lang: i18n.Zh, Theme: state.Light, Query: "?p=" + text(small)})
+	m, _ := state.Update(state.Model{}, state.Start{Settings: state.Settings{Lang: i18n.Zh, Theme: state.Light}, Query: "?p=" + text(small)})
 	if m.Lang != i18n.Zh || m.Theme != state.Light {
 		t.Error("not the settings of the start")
 	}
@@ -371,7 +371,7 @@ func TestALanguageAndAThemeArePutInForce(t *testing.T) {
 	p := fresh(t, small)
 	for _, msg := range []state.Msg{state.SetLang{Lang: i18n.Ja}, state.SetTheme{Theme: state.Dark}} {
 		p.send(msg)
-		if !p.asks(state.Prefer{Lang: p.model.Lang, Theme: p.model.Theme}) {
+		if !p.asks(state.Prefer{Settings: state.Settings{Lang: p.model.Lang, Theme: p.model.Theme}}) {
 			t.Errorf("%T is not put in force", msg)
 		}
 	}

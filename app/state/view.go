@@ -77,11 +77,11 @@ type Show struct{ View View }
 func (msg Show) update(m Model) (Model, []Cmd) {
 	m = m.undisturbed()
 	m.View = min(msg.View, viewCount-1)
-	return enter(m)
+	return enterView(m)
 }
 
-// enter does what the view that is shown needs.
-func enter(m Model) (Model, []Cmd) {
+// enterView does what the view that is shown needs.
+func enterView(m Model) (Model, []Cmd) {
 	if f := views[m.View].enter; f != nil {
 		return f(m)
 	}

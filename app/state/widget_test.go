@@ -152,7 +152,7 @@ func TestAWidgetTellsWhatHappens(t *testing.T) {
 	p.ask(embed.Message{Do: embed.Hello})
 	p.send(state.Type{Digit: 4})
 	p.wantHeard("a digit", p.heard(), "detail:map[box:2x2 by:<nil> digits:14..")
-	p.send(state.Type{Digit: 4}, state.Select{Cell: 3}, state.ShowMenu{})
+	p.send(state.Select{Cell: 3}, state.ShowMenu{})
 	p.wantHeard("nothing new", p.heard())
 	p.send(state.Check{})
 	p.answer()
@@ -286,7 +286,7 @@ func TestWhatAWidgetCarriesOut(t *testing.T) {
 	lang, theme := i18n.Ja, "light"
 	for _, set := range []embed.Change{{Lang: &lang}, {Theme: &theme}} {
 		p.send(state.Asked{Message: embed.Message{ID: 1, Do: embed.SetOptions, Set: set}})
-		prefer := state.Prefer{Lang: p.model.Lang, Theme: p.model.Theme}
+		prefer := state.Prefer{Settings: state.Settings{Lang: p.model.Lang, Theme: p.model.Theme}}
 		if !p.asks(prefer) || prefer == (state.Prefer{}) {
 			t.Errorf("%+v is not put in force: %+v", set, p.cmds)
 		}

@@ -36,7 +36,7 @@ type (
 // Model returns the Model of a 4x4 board after messages.
 func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Model {
 	t.Helper()
-	m, _ := state.Update(state.Model{}, state.Start{Lang: l, Query: "?p=" + board, Tab: "t"})
+	m, _ := state.Update(state.Model{}, state.Start{Settings: state.Settings{Lang: l}, Query: "?p=" + board, Tab: "t"})
 	jobs := map[int]job.Request{}
 	var send func(msg state.Msg)
 	send = func(msg state.Msg) {

@@ -1,0 +1,50 @@
+package app
+
+import (
+	"time"
+
+	"numplace/app/browser"
+	"numplace/app/state"
+)
+
+// stopwatch reports the time that passes while it runs.
+type stopwatch struct {
+	page  *page
+	every time.Duration // 0 while it stands
+	since time.Duration // when it last reported, by browser.Clock
+	run   int           // numbers the runs: a timer of an earlier one does nothing
+}
+
+// set starts the stopwatch, stops it, or changes how often it reports. It first reports the time until now.
+func (w *stopwatch) set(c state.RunClock) {
+	if w.every != 0 && !c.Fresh {
+		w.report()
+	}
+	w.every, w.since = c.Every, browser.Clock()
+	w.run++
+	w.wait()
+}
+
+// wait reports after a while, and again.
+func (w *stopwatch) wait() {
+	if w.every == 0 {
+		return
+	}
+	run := w.run
+	time.AfterFunc(w.every, func() {
+		w.page.host.Later(func() {
+			if run == w.run {
+				w.report()
+				w.wait()
+			}
+		})
+	})
+}
+
+// report tells the Model how much time has passed since the last report.
+func (w *stopwatch) report() {
+	now := browser.Clock()
+	passed := now - w.since
+	w.since = now
+	w.page.host.Later(func() { w.page.send(state.Elapsed{Time: passed}) })
+}

@@ -1,0 +1,165 @@
+package link
+
+import (
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// The notes of a board as a text, for n= of a link and for records.
+//
+// The first sign is the version, notesVersion. The others are six bits each, in the alphabet of base64url, the highest bit first. The
+// bits are four layers: corner marks, centre marks, struck candidates, colours. A layer is a bit that says whether there is anything in
+// it and, if so, for each cell a bit that says the same, followed by the cell's set: a bit for each digit of the layout from 1 on, or
+// for each of the eight colours. Bits of the last sign that are not needed are zero.
+
+const (
+	notesVersion = '1'
+	alphabet     = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+)
+
+// PackNotes returns the text of the notes of a board of a layout; "" where there are none.
+func PackNotes(notes format.Notes, l *solver.Layout) string {
+	if notes == (format.Notes{}) {
+		return ""
+	}
+	w := bitWriter{text: []byte{notesVersion}}
+	for i := range noteLayers {
+		width := layerWidth(i, l)
+		used := false
+		for c := range solver.Cell(l.Cells()) {
+			used = used || layerOf(notes.At(c), i) != 0
+		}
+		w.put(bit(used), 1)
+		for c := range solver.Cell(l.Cells()) {
+			if !used {
+				break
+			}
+			set := layerOf(notes.At(c), i)
+			if w.put(bit(set != 0), 1); set != 0 {
+				w.put(set, width)
+			}
+		}
+	}
+	return w.end()
+}
+
+// UnpackNotes reads what PackNotes wrote. If the text is damaged, whole is false and notes has what could be read before the damage.
+// newer tells that a newer version wrote it: then nothing is read.
+func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newer bool) {
+	switch {
+	case text == "":
+		return notes, true, false
+	case text[0] != notesVersion:
+		return notes, false, text[0] > notesVersion && text[0] <= '9'
+	}
+	r := bitReader{text: text[1:]}
+	cells := make([]format.Note, l.Cells())
+	for i := range noteLayers {
+		if r.take(1) == 0 {
+			continue
+		}
+		for c := range cells {
+			if r.take(1) == 0 {
+				continue
+			}
+			if set := r.take(layerWidth(i, l)); !r.failed {
+				setLayer(&cells[c], i, set)
+			}
+		}
+	}
+	notes = notes.Map(len(cells), func(c solver.Cell, _ format.Note) format.Note { return cells[c] })
+	return notes, !r.failed && r.over(), false
+}
+
+const noteLayers = 4
+
+// layerWidth is the number of bits of a cell's set.
+func layerWidth(layer int, l *solver.Layout) int {
+	if layer == noteLayers-1 {
+		return format.ColourCount
+	}
+	return l.N()
+}
+
+func layerOf(n format.Note, layer int) uint32 {
+	return [noteLayers]uint32{uint32(n.Corner), uint32(n.Centre), uint32(n.Struck), uint32(n.Colours)}[layer]
+}
+
+func setLayer(n *format.Note, layer int, set uint32) {
+	switch layer {
+	case 0:
+		n.Corner = solver.Digits(set)
+	case 1:
+		n.Centre = solver.Digits(set)
+	case 2:
+		n.Struck = solver.Digits(set)
+	default:
+		n.Colours = format.Colours(set)
+	}
+}
+
+func bit(is bool) uint32 {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// bitWriter writes bits as signs of the alphabet.
+type bitWriter struct {
+	text []byte
+	sign uint32 // the bits of the next sign
+	used int    // how many of them there are
+}
+
+func (w *bitWriter) put(bits uint32, width int) {
+	for i := range width {
+		w.sign = w.sign<<1 | bits>>(width-1-i)&1
+		if w.used++; w.used == 6 {
+			w.text = append(w.text, alphabet[w.sign])
+			w.sign, w.used = 0, 0
+		}
+	}
+}
+
+func (w *bitWriter) end() string {
+	for w.used != 0 {
+		w.put(0, 1)
+	}
+	return string(w.text)
+}
+
+// bitReader reads them. What it takes after the end, or at a sign that is not in the alphabet, is 0 and makes it fail.
+type bitReader struct {
+	text   string
+	at     int // the next bit
+	failed bool
+}
+
+func (r *bitReader) take(width int) (bits uint32) {
+	for range width {
+		sign := -1
+		if at := r.at / 6; at < len(r.text) {
+			sign = strings.IndexByte(alphabet, r.text[at])
+		}
+		if sign < 0 {
+			r.failed = true
+			return 0
+		}
+		bits = bits<<1 | uint32(sign)>>(5-r.at%6)&1
+		r.at++
+	}
+	return bits
+}
+
+// over reports whether only the bits that fill the last sign are left, and are zero.
+func (r *bitReader) over() bool {
+	for r.at%6 != 0 {
+		if r.take(1) != 0 {
+			return false
+		}
+	}
+	return r.at/6 == len(r.text)
+}

@@ -1,0 +1,120 @@
+package link
+
+import (
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+func layoutOf(t testing.TB, text string) *solver.Layout {
+	t.Helper()
+	l, err := solver.ParseLayout(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// anyNotes are notes that fit a layout.
+func anyNotes(t *rapid.T, l *solver.Layout) (notes format.Notes) {
+	set := func(name string) solver.Digits {
+		if rapid.IntRange(0, 2).Draw(t, name+"?") > 0 {
+			return 0
+		}
+		return solver.Digits(rapid.Uint32Range(0, uint32(solver.DigitsUpTo(l.N()))).Draw(t, name))
+	}
+	for range rapid.IntRange(0, 12).Draw(t, "notes") {
+		c := solver.Cell(rapid.IntRange(0, l.Cells()-1).Draw(t, "cell"))
+		notes = notes.With(c, format.Note{Corner: set("corner"), Centre: set("centre"), Struck: set("struck"), Colours: format.Colours(set("colours"))})
+	}
+	return notes
+}
+
+func TestNotesComeBackFromTheirText(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l, _ := solver.ParseLayout(rapid.SampledFrom([]string{"2x2", "3x3", "4x4", "5x5", "3x3,diagonals"}).Draw(t, "layout"))
+		notes := anyNotes(t, l)
+		text := PackNotes(notes, l)
+		if got, whole, newer := UnpackNotes(text, l); got != notes || !whole || newer {
+			t.Fatalf("%q is read as %+v, whole %v, newer %v", text, got, whole, newer)
+		}
+		if strings.Trim(text, alphabet) != "" {
+			t.Fatalf("%q has signs that a link would have to escape", text)
+		}
+	})
+}
+
+// The texts of version 1 never change: links and records hold them.
+func TestGoldenNotes(t *testing.T) {
+	l := layoutOf(t, "2x2")
+	var notes format.Notes
+	notes = notes.With(0, format.Note{Corner: 0b0001}).With(5, format.Note{Centre: 0b1010, Colours: 0b10000001}).With(15, format.Note{Struck: 0b1000})
+	const want = "1xAAEGgAgADEGBAA"
+	if got := PackNotes(notes, l); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	if got, whole, _ := UnpackNotes(want, l); got != notes || !whole {
+		t.Errorf("%+v", got)
+	}
+}
+
+// Of a damaged text everything before the damage is kept.
+func TestDamagedNotes(t *testing.T) {
+	l := layoutOf(t, "3x3")
+	var notes format.Notes
+	for c := range solver.Cell(81) {
+		notes = notes.With(c, format.Note{Centre: 0b111})
+	}
+	text := PackNotes(notes, l)
+	for rule, test := range map[string]struct {
+		text         string
+		atLeast      int
+		whole, newer bool
+	}{
+		"none":                   {"", 0, true, false},
+		"whole":                  {text, 81, true, false},
+		"its end is cut":         {text[:len(text)/2], 35, false, false},
+		"a sign is foreign":      {text[:60] + "*" + text[61:], 30, false, false},
+		"something follows":      {text + "A", 81, false, false},
+		"of a newer version":     {"2" + text[1:], 0, false, true},
+		"of no version":          {"x" + text[1:], 0, false, false},
+		"bits that are not zero": {"1H", 0, false, false},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			got, whole, newer := UnpackNotes(test.text, l)
+			read := 0
+			for c := range solver.Cell(81) {
+				if n := got.At(c); n == (format.Note{Centre: 0b111}) {
+					read++
+				} else if n != (format.Note{}) {
+					t.Errorf("cell %d has %+v", c, n)
+				}
+			}
+			if whole != test.whole || newer != test.newer || read < test.atLeast {
+				t.Errorf("%d cells, whole %v, newer %v", read, whole, newer)
+			}
+		})
+	}
+}
+
+func FuzzUnpackNotes(f *testing.F) {
+	f.Add("1xAAEGgAgADEGBAA")
+	f.Add("1")
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, name := range []string{"2x2", "3x3", "5x5"} {
+			l := layoutOf(t, name)
+			notes, whole, _ := UnpackNotes(text, l)
+			again, ok, _ := UnpackNotes(PackNotes(notes, l), l)
+			if again != notes || !ok {
+				t.Fatalf("%q is read as notes whose own text is read otherwise", text)
+			}
+			if whole && notes != (format.Notes{}) && len(PackNotes(notes, l)) > len(text) {
+				t.Fatalf("%q is longer when written again", text)
+			}
+		}
+	})
+}

@@ -1,0 +1,83 @@
+package state
+
+import "time"
+
+// The time that a person has spent on the board.
+
+// Clock is the time spent on the board. It runs from the first digit or note until the board is solved, while the board
+// is in view.
+type Clock struct {
+	Spent  time.Duration
+	Paused bool // by the person: the board is covered until it goes on
+
+	away  bool          // nobody sees the page
+	every time.Duration // how often the time that passes is reported; 0 while the clock stands
+	owed  bool          // the clock has just stopped, and the time since its last report is still to come
+	fresh bool          // another board has come: what was not reported is not its time
+}
+
+// Runs reports whether the clock runs.
+func (m Model) Runs() bool { return m.Clock.every != 0 }
+
+// SetPaused stops the clock and covers the board, or goes on.
+type SetPaused struct{ On bool }
+
+func (msg SetPaused) update(m Model) (Model, []Cmd) {
+	m.Menu = NoMenu
+	m.Clock.Paused = msg.On && m.ShowTime
+	if m.Clock.Paused {
+		return m, nil
+	}
+	return m, []Cmd{Focus{}}
+}
+
+// Seen reports whether the page is in view.
+type Seen struct{ Now bool }
+
+func (msg Seen) update(m Model) (Model, []Cmd) {
+	m.Clock.away = !msg.Now
+	if m.Clock.away && m.Clock.Spent > 0 {
+		return save(m)
+	}
+	return m, nil
+}
+
+// Elapsed reports that time has passed while the clock ran.
+type Elapsed struct{ Time time.Duration }
+
+func (msg Elapsed) update(m Model) (Model, []Cmd) {
+	if m.Runs() || m.Clock.owed {
+		m.Clock.Spent += msg.Time
+	}
+	m.Clock.owed = false
+	return m, nil
+}
+
+// The time is reported each second where it is shown, and seldom where it is only counted.
+const (
+	shownEvery  = time.Second
+	hiddenEvery = 10 * time.Second
+)
+
+// askClock starts and stops the clock.
+func askClock(m Model) (Model, []Cmd) {
+	every := time.Duration(0)
+	begun := m.Clock.Spent > 0 || m.History.canUndo()
+	if begun && m.Mode == Playing && m.View == OnBoard && !m.Widget.On && !m.Clock.Paused && !m.Clock.away && !m.OpenPanel &&
+		m.Board.Solver.Count() == 0 && !m.Board.SolvedByHand() {
+		every = hiddenEvery
+		if m.ShowTime {
+			every = shownEvery
+		}
+	}
+	was, fresh := m.Clock.every, m.Clock.fresh
+	m.Clock.every, m.Clock.fresh = every, false
+	if every == was && !(fresh && every != 0) {
+		return m, nil
+	}
+	m.Clock.owed = every == 0 && !fresh
+	return m, []Cmd{RunClock{Every: every, Fresh: fresh}}
+}
+
+// anew returns the clock for another board.
+func (c Clock) anew() Clock { return Clock{away: c.away, every: c.every, fresh: true} }

@@ -1,0 +1,121 @@
+package state_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"numplace/app/state"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// noted are the notes of a board in words: "1: corner 12, centre 3, struck 4, colours 5; 2: ...".
+func noted(b state.Board) string {
+	var cells []string
+	for c := range solver.Cell(b.Layout().Cells()) {
+		n := b.Notes.At(c)
+		var parts []string
+		add := func(name string, digits []solver.Digit) {
+			if len(digits) > 0 {
+				text := name + " "
+				for _, d := range digits {
+					text += d.String()
+				}
+				parts = append(parts, text)
+			}
+		}
+		add("corner", slices.Collect(n.Corner.All()))
+		add("centre", slices.Collect(n.Centre.All()))
+		add("struck", slices.Collect(n.Struck.All()))
+		add("colours", slices.Collect(solver.Digits(n.Colours).All()))
+		if parts != nil {
+			cells = append(cells, fmt.Sprint(int(c))+": "+strings.Join(parts, ", "))
+		}
+	}
+	return strings.Join(cells, "; ")
+}
+
+func sel(cells ...solver.Cell) []state.Msg {
+	msgs := []state.Msg{state.Press{Cell: cells[0]}, state.Lift{}}
+	for _, c := range cells[1:] {
+		msgs = append(msgs, state.Press{Cell: c, Add: true}, state.Lift{})
+	}
+	return msgs
+}
+
+func corner(d solver.Digit) state.Msg { return state.Put{Tool: state.CornerTool, Digit: d} }
+func centre(d solver.Digit) state.Msg { return state.Put{Tool: state.CentreTool, Digit: d} }
+func colour(d solver.Digit) state.Msg { return state.Put{Tool: state.ColourTool, Digit: d} }
+
+// The board of these rules is "1... ...3 .4.. ..2.": cells 0, 7, 9 and 14 have givens.
+func TestThePen(t *testing.T) {
+	erase, tool := state.Erase{}, func(t state.Tool) state.Msg { return state.SetTool{Tool: t} }
+	tests := map[string]struct {
+		do      []state.Msg
+		entered string
+		notes   string
+	}{
+		"a digit goes into all selected cells":                 {do: all(sel(1, 6, 11), one(state.Type{Digit: 2})), entered: ".2.. ..2. ...2 ...."},
+		"givens among them are passed over":                    {do: all(sel(0, 1), one(state.Type{Digit: 2})), entered: ".2.. .... .... ...."},
+		"what only some have is set in all":                    {do: all(typed(1, 2), sel(1, 6), one(state.Type{Digit: 2})), entered: ".2.. ..2. .... ...."},
+		"what all have goes from all":                          {do: all(sel(1, 6), one(state.Type{Digit: 2}, state.Type{Digit: 2})), entered: ""},
+		"the chosen tool writes":                               {do: all(sel(1), one(tool(state.CornerTool), state.Type{Digit: 2})), notes: "1: corner 2"},
+		"a key may bring its own tool":                         {do: all(sel(1), one(tool(state.CornerTool), centre(2), state.Type{Digit: 3})), notes: "1: corner 3, centre 2"},
+		"a note again goes":                                    {do: all(sel(1), one(centre(2), centre(3), centre(2))), notes: "1: centre 3"},
+		"notes go into all cells without a digit":              {do: all(typed(1, 2), sel(0, 1, 2, 3), one(corner(4))), entered: ".2.. .... .... ....", notes: "2: corner 4; 3: corner 4"},
+		"a given takes a colour":                               {do: all(sel(0, 1), one(colour(8), colour(1))), notes: "0: colours 18; 1: colours 18"},
+		"there is no ninth colour":                             {do: all(sel(1), one(colour(9)))},
+		"notes under a digit are kept":                         {do: all(sel(1), one(corner(2), state.Type{Digit: 3}, erase)), notes: "1: corner 2"},
+		"a digit clears the notes that it rules out":           {do: all(sel(2, 5, 12), one(centre(2), centre(3), corner(2)), sel(1), one(state.Type{Digit: 2})), entered: ".2.. .... .... ....", notes: "2: centre 3; 5: centre 3; 12: corner 2, centre 23"},
+		"or leaves them, by the setting":                       {do: all(one(state.SetHabits{Habits: state.Habits{KeepNotes: true}}), sel(2), one(centre(2)), sel(1), one(state.Type{Digit: 2})), entered: ".2.. .... .... ....", notes: "2: centre 2"},
+		"both are one step of Undo":                            {do: all(sel(2), one(centre(2)), sel(1), one(state.Type{Digit: 2}, state.Undo{})), notes: "2: centre 2"},
+		"erasing takes a layer a press, digits first":          {do: all(sel(1), one(corner(2), centre(3), colour(4), state.Type{Digit: 2}, erase, erase)), notes: "1: corner 2, colours 4"},
+		"then the corners, then the colours":                   {do: all(sel(1), one(corner(2), centre(3), colour(4), erase, erase)), notes: "1: colours 4"},
+		"the chosen tool's own layer goes first":               {do: all(sel(1), one(corner(2), centre(3), colour(4), tool(state.ColourTool), erase)), notes: "1: corner 2, centre 3"},
+		"a layer goes from all cells":                          {do: all(sel(1), one(centre(2)), sel(1, 2), one(corner(3), erase)), notes: "1: corner 3; 2: corner 3"},
+		"erasing all takes everything":                         {do: all(sel(1), one(corner(2), centre(3), colour(4), state.Type{Digit: 2}, state.EraseAll{}))},
+		"filling writes what the rules leave":                  {do: all(sel(1, 2), one(state.FillNotes{})), notes: "1: centre 23; 2: centre 4"},
+		"cells with notes keep theirs":                         {do: all(sel(1), one(centre(4)), sel(1, 2), one(state.FillNotes{})), notes: "1: centre 4; 2: centre 4"},
+		"candidates that were struck are not filled in":        {do: all(one(state.SetCandidates{Kind: state.ByRules}), sel(1), one(centre(3)), sel(1, 2), one(state.FillNotes{})), notes: "1: centre 2, struck 3; 2: centre 4"},
+		"where candidates are shown, notes strike them":        {do: all(one(state.SetCandidates{Kind: state.ByRules}), sel(1), one(corner(3))), notes: "1: struck 3"},
+		"a candidate struck again comes back":                  {do: all(one(state.SetCandidates{Kind: state.ByRules}), sel(1), one(corner(3), corner(3)))},
+		"what the rules rule out is not struck":                {do: all(one(state.SetCandidates{Kind: state.ByRules}), sel(1), one(corner(1)))},
+		"erasing brings candidates back":                       {do: all(one(state.SetCandidates{Kind: state.ByRules}), sel(1), one(corner(3), erase))},
+		"clearing notes leaves digits":                         {do: all(typed(1, 2), sel(2), one(centre(3), colour(2)), sel(3), one(state.ClearNotes{})), entered: ".2.. .... .... ...."},
+		"of several cells only theirs":                         {do: all(sel(1, 2, 3), one(corner(4)), sel(1, 2), one(state.ClearNotes{})), notes: "3: corner 4"},
+		"Clear takes notes too":                                {do: all(sel(1), one(corner(2)), one(state.Clear{}))},
+		"a brush writes where the pointer taps":                {do: all(one(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetBrush{Digit: 2}), sel(1), sel(6)), entered: ".2.. ..2. .... ...."},
+		"a brush put down writes no more":                      {do: all(one(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetBrush{Digit: 2}, state.SetBrush{Digit: 2}), sel(1))},
+		"with the cell first there is no brush":                {do: all(one(state.SetBrush{Digit: 2}), sel(1))},
+		"with no cell selected the cursor's takes the digit":   {do: all(sel(1), one(state.Toggle{}, state.Type{Digit: 2})), entered: ".2.. .... .... ...."},
+		"Undo brings the notes back that were cleared":         {do: all(sel(1), one(corner(2), state.ClearNotes{}, state.Undo{})), notes: "1: corner 2"},
+		"digits that are set as givens leave the notes hidden": {do: all(sel(1), one(corner(2)), setting, typed(1, 4), one(state.Erase{})), notes: "1: corner 2"},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, "1... ...3 .4.. ..2.")
+			p.send(test.do...)
+			p.wantBoard("1... ...3 .4.. ..2.", test.entered, "")
+			if got := noted(p.model.Board); got != test.notes {
+				t.Errorf("notes %q, want %q", got, test.notes)
+			}
+		})
+	}
+}
+
+// What the notes are costs the digits nothing: their verdict stays, and so does a job about them.
+func TestNotesLeaveTheVerdictAlone(t *testing.T) {
+	p := fresh(t, small)
+	p.send(state.Check{})
+	p.answer()
+	p.send(sel(1)...)
+	p.send(centre(2), colour(3))
+	if !p.model.Judged() {
+		t.Error("a note ends the verdict")
+	}
+	if p.model.Board.Notes == (format.Notes{}) {
+		t.Error("there is no note")
+	}
+}

@@ -1,0 +1,358 @@
+package state
+
+import (
+	"iter"
+	"math/bits"
+
+	"numplace/solver"
+)
+
+// The selection: the cells that typing acts on.
+
+// CellSet is a set of cells of any layout. Sets are comparable values; the zero CellSet is empty.
+type CellSet [(solver.MaxN*solver.MaxN + 63) / 64]uint64
+
+// Has reports whether c is in the set.
+func (s CellSet) Has(c solver.Cell) bool { return s[c/64]>>(c%64)&1 == 1 }
+
+// With returns the set with c in it.
+func (s CellSet) With(c solver.Cell) CellSet {
+	s[c/64] |= 1 << (c % 64)
+	return s
+}
+
+// Without returns the set without c.
+func (s CellSet) Without(c solver.Cell) CellSet {
+	s[c/64] &^= 1 << (c % 64)
+	return s
+}
+
+// Len returns the number of cells in the set.
+func (s CellSet) Len() (n int) {
+	for _, word := range s {
+		n += bits.OnesCount64(word)
+	}
+	return n
+}
+
+// All returns the cells of the set in rising order.
+func (s CellSet) All() iter.Seq[solver.Cell] {
+	return func(yield func(solver.Cell) bool) {
+		for i, word := range s {
+			for ; word != 0; word &= word - 1 {
+				if !yield(solver.Cell(64*i + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Selection is the cursor and the cells that typing acts on.
+type Selection struct {
+	Cursor   solver.Cell // the cell that the keyboard moves from, which has the focus
+	Active   bool        // the cursor is visible, because the person has used the board
+	Selected CellSet     // may be empty: typing then acts on the cursor's cell
+}
+
+// drag is a selection that a pointer is making.
+type drag struct {
+	on      bool
+	removes bool      // the cells that it enters leave the selection
+	before  Selection // what was selected when it began
+}
+
+// selected is a Selection as the History keeps it, which is small where one cell is selected.
+type selected struct {
+	cursor solver.Cell // -1: the person had not used the board
+	cells  *CellSet    // nil: the cursor's cell
+}
+
+var nowhere = selected{cursor: -1}
+
+func (s Selection) kept() selected {
+	switch {
+	case !s.Active:
+		return nowhere
+	case s.alone():
+		return selected{cursor: s.Cursor}
+	}
+	return selected{s.Cursor, &s.Selected}
+}
+
+func (s selected) selection() Selection {
+	if s.cells == nil {
+		return Selection{}.only(s.cursor)
+	}
+	return Selection{Cursor: s.cursor, Active: true, Selected: *s.cells}
+}
+
+// only returns the selection of one cell, with the cursor on it.
+func (s Selection) only(c solver.Cell) Selection {
+	s.Cursor, s.Active, s.Selected = c, true, CellSet{}.With(c)
+	return s
+}
+
+// chosen returns the cells that typing acts on.
+func (s Selection) chosen() CellSet {
+	if s.Selected == (CellSet{}) {
+		return CellSet{}.With(s.Cursor)
+	}
+	return s.Selected
+}
+
+// Several reports whether more than one cell is selected.
+func (s Selection) Several() bool { return s.Selected.Len() > 1 }
+
+// alone reports whether the cursor's cell is selected and no other.
+func (s Selection) alone() bool { return s.Active && s.Selected == CellSet{}.With(s.Cursor) }
+
+// Select puts the cursor on a cell, and selects that cell alone. The focus of a screen reader and a click without a
+// pointer do so.
+type Select struct{ Cell solver.Cell }
+
+func (msg Select) update(m Model) (Model, []Cmd) {
+	if !m.on(msg.Cell) {
+		return m, nil
+	}
+	return place(m, msg.Cell)
+}
+
+// on reports whether the board has a cell.
+func (m Model) on(c solver.Cell) bool { return c >= 0 && int(c) < m.Board.Layout().Cells() }
+
+// place selects one cell. Starting at the first cell of a blank board turns Advance on.
+func place(m Model, c solver.Cell) (Model, []Cmd) {
+	m.Selection = m.Selection.only(c)
+	if m.Board.Blank() && !m.advanced {
+		m.Advance = c == 0
+	}
+	return m, []Cmd{Focus{}}
+}
+
+// Reach is what moving the cursor does to the selection.
+type Reach uint8
+
+const (
+	Alone  Reach = iota // selects the cell that it comes to, alone
+	Extend              // adds it
+	Roam                // leaves the selection as it is
+)
+
+// Move moves the cursor.
+type Move struct {
+	To    Direction
+	Reach Reach
+}
+
+func (msg Move) update(m Model) (Model, []Cmd) {
+	c := moved(m.Board.Layout(), m.Cursor, msg.To)
+	switch msg.Reach {
+	case Extend:
+		m.Selected = m.Selected.With(m.Cursor).With(c)
+	case Roam:
+	default:
+		return place(m, c)
+	}
+	m.Cursor, m.Active = c, true
+	return m, []Cmd{Focus{}}
+}
+
+// Press begins a selection with the pointer, at a cell. With Add, or while Adding, the cells that the pointer enters
+// join the selection or, if the first of them is in it, leave it. Otherwise they become the selection.
+type Press struct {
+	Cell solver.Cell
+	Add  bool
+}
+
+func (msg Press) update(m Model) (Model, []Cmd) {
+	if !m.on(msg.Cell) {
+		return m, nil
+	}
+	before := m.Selection
+	var cmds []Cmd
+	switch {
+	case m.paints():
+		m, cmds = paint(m, msg.Cell)
+		m.drag = drag{on: true, before: before}
+		return m, append(cmds, Focus{})
+	case msg.Add || m.Adding:
+		removes := m.Selected.Has(msg.Cell)
+		m.drag = drag{on: true, removes: removes, before: before}
+		m = m.entered(msg.Cell)
+		cmds = []Cmd{Focus{}}
+	default:
+		m, cmds = place(m, msg.Cell)
+		m.drag = drag{on: true, before: before}
+	}
+	return m, cmds
+}
+
+// Enter reports that the pointer has come to another cell.
+type Enter struct{ Cell solver.Cell }
+
+func (msg Enter) update(m Model) (Model, []Cmd) {
+	switch {
+	case !m.drag.on || !m.on(msg.Cell):
+		return m, nil
+	case m.paints():
+		return m, nil
+	}
+	return m.entered(msg.Cell), []Cmd{Focus{}}
+}
+
+// entered returns the Model after a drag came to a cell.
+func (m Model) entered(c solver.Cell) Model {
+	m.Cursor, m.Active = c, true
+	if m.drag.removes {
+		m.Selected = m.Selected.Without(c)
+	} else {
+		m.Selected = m.Selected.With(c)
+	}
+	return m
+}
+
+// Lift ends a selection with the pointer. With Undone the selection is again what it was before: the pointer turned out
+// to do something else, like zooming the page.
+type Lift struct{ Undone bool }
+
+func (msg Lift) update(m Model) (Model, []Cmd) {
+	if !m.drag.on {
+		return m, nil
+	}
+	if msg.Undone {
+		m.Selection = m.drag.before
+	}
+	m.drag = drag{}
+	return m, nil
+}
+
+// SetAdding chooses whether a tap adds to the selection.
+type SetAdding struct{ On bool }
+
+func (msg SetAdding) update(m Model) (Model, []Cmd) {
+	m.Adding, m.Menu = msg.On, NoMenu
+	return m, []Cmd{Focus{}}
+}
+
+// Toggle adds the cursor's cell to the selection, or removes it.
+type Toggle struct{}
+
+func (Toggle) update(m Model) (Model, []Cmd) {
+	if m.Selected.Has(m.Cursor) {
+		m.Selected = m.Selected.Without(m.Cursor)
+	} else {
+		m.Selected = m.Selected.With(m.Cursor)
+	}
+	m.Active = true
+	return m, nil
+}
+
+// SelectHouse selects the cursor's house of a kind: Row, Column, or Box for its box or region.
+type SelectHouse struct{ Kind solver.HouseKind }
+
+func (msg SelectHouse) update(m Model) (Model, []Cmd) {
+	for _, h := range m.Board.Layout().HousesOf(m.Cursor) {
+		if h.Kind == msg.Kind || msg.Kind == solver.Box && h.Kind == solver.Region {
+			m.Selected, m.Active = CellSet{}, true
+			for _, c := range h.Cells {
+				m.Selected = m.Selected.With(c)
+			}
+		}
+	}
+	return m, nil
+}
+
+// SelectAll selects all cells.
+type SelectAll struct{}
+
+func (SelectAll) update(m Model) (Model, []Cmd) {
+	m.Selected, m.Active = m.Board.allCells(), true
+	return m, nil
+}
+
+// allCells returns all cells of the board.
+func (b Board) allCells() (all CellSet) {
+	for c := range solver.Cell(b.Layout().Cells()) {
+		all = all.With(c)
+	}
+	return all
+}
+
+// SelectNone selects the cursor's cell alone.
+type SelectNone struct{}
+
+func (SelectNone) update(m Model) (Model, []Cmd) {
+	if m.Active {
+		m.Selection = m.Selection.only(m.Cursor)
+	}
+	return m, nil
+}
+
+// Invert selects the cells that are not selected.
+type Invert struct{}
+
+func (Invert) update(m Model) (Model, []Cmd) {
+	all := m.Board.allCells()
+	for i := range all {
+		all[i] &^= m.Selected[i]
+	}
+	m.Selected, m.Active = all, true
+	return m, nil
+}
+
+// SelectSame selects the cells that hold the same as a cell: its digit or, if it has none, all of its centre marks, one
+// of its corner marks, or one of its colours. The chosen tool's own are looked at first. With Add they join the
+// selection.
+type SelectSame struct {
+	Cell solver.Cell
+	Add  bool
+}
+
+func (msg SelectSame) update(m Model) (Model, []Cmd) {
+	if !m.on(msg.Cell) {
+		return m, nil
+	}
+	same := m.same(msg.Cell)
+	m.drag = drag{}
+	m.Cursor, m.Active = msg.Cell, true
+	if !msg.Add {
+		m.Selected = CellSet{}
+	}
+	for i, word := range same.With(msg.Cell) {
+		m.Selected[i] |= word
+	}
+	return m, []Cmd{Focus{}}
+}
+
+// same returns the cells that hold the same as c, for SelectSame.
+func (m Model) same(c solver.Cell) (same CellSet) {
+	b := m.Board
+	digit, _ := b.At(c)
+	note := b.Notes.At(c)
+	for _, t := range append([]Tool{m.Tool}, DigitTool, CentreTool, CornerTool, ColourTool) {
+		var like func(solver.Cell) bool
+		switch {
+		case t == DigitTool && digit != 0:
+			like = func(o solver.Cell) bool { d, _ := b.At(o); return d == digit }
+		case t == CentreTool && digit == 0 && note.Centre != 0:
+			like = func(o solver.Cell) bool {
+				d, _ := b.At(o)
+				return d == 0 && b.Notes.At(o).Centre&note.Centre == note.Centre
+			}
+		case t == CornerTool && digit == 0 && note.Corner != 0:
+			like = func(o solver.Cell) bool { d, _ := b.At(o); return d == 0 && b.Notes.At(o).Corner&note.Corner != 0 }
+		case t == ColourTool && note.Colours != 0:
+			like = func(o solver.Cell) bool { return b.Notes.At(o).Colours&note.Colours != 0 }
+		default:
+			continue
+		}
+		for o := range solver.Cell(b.Layout().Cells()) {
+			if like(o) {
+				same = same.With(o)
+			}
+		}
+		return same
+	}
+	return same
+}

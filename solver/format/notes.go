@@ -1,0 +1,89 @@
+package format
+
+import "numplace/solver"
+
+// Colours is a set of the eight colours of a cell; bit i is colour i+1.
+type Colours uint8
+
+// ColourCount is the number of colours.
+const ColourCount = 8
+
+// Has reports whether colour i, from 1 to ColourCount, is in the set.
+func (s Colours) Has(i int) bool { return s>>(i-1)&1 == 1 }
+
+// Note is what a person has written in one cell beside its digit.
+type Note struct {
+	Corner, Centre solver.Digits // the two kinds of small digits
+	Struck         solver.Digits // candidates that the person has ruled out
+	Colours        Colours
+}
+
+// Notes are the notes of a board. They are immutable and comparable: equal notes are equal values. The zero Notes has
+// none.
+type Notes struct{ corner, centre, struck, colours string }
+
+// At returns the note of a cell.
+func (s Notes) At(c solver.Cell) Note {
+	return Note{
+		Corner: digitsAt(s.corner, c), Centre: digitsAt(s.centre, c), Struck: digitsAt(s.struck, c), Colours: coloursAt(s.colours, c),
+	}
+}
+
+// Map returns the notes after a change of each of the cells 0 .. cells-1.
+func (s Notes) Map(cells int, change func(c solver.Cell, note Note) Note) Notes {
+	var corner, centre, struck, colours []byte
+	for c := range solver.Cell(cells) {
+		note := change(c, s.At(c))
+		corner, centre, struck = putDigits(corner, c, note.Corner), putDigits(centre, c, note.Centre), putDigits(struck, c, note.Struck)
+		if note.Colours != 0 {
+			colours = append(colours, make([]byte, int(c)-len(colours))...)
+			colours = append(colours, byte(note.Colours))
+		}
+	}
+	return Notes{kept(s.corner, corner), kept(s.centre, centre), kept(s.struck, struck), kept(s.colours, colours)}
+}
+
+// With returns the notes with another note in one cell.
+func (s Notes) With(c solver.Cell, note Note) Notes {
+	last := max(int(c)+1, len(s.corner)/perCell, len(s.centre)/perCell, len(s.struck)/perCell, len(s.colours))
+	return s.Map(last, func(cell solver.Cell, was Note) Note {
+		if cell == c {
+			return note
+		}
+		return was
+	})
+}
+
+// A layer has perCell bytes for each cell, up to the last one that has something, so equal layers are equal strings.
+const perCell = 4
+
+func digitsAt(layer string, c solver.Cell) solver.Digits {
+	at := int(c) * perCell
+	if at >= len(layer) {
+		return 0
+	}
+	return solver.Digits(layer[at]) | solver.Digits(layer[at+1])<<8 | solver.Digits(layer[at+2])<<16 | solver.Digits(layer[at+3])<<24
+}
+
+func coloursAt(layer string, c solver.Cell) Colours {
+	if int(c) >= len(layer) {
+		return 0
+	}
+	return Colours(layer[c])
+}
+
+func putDigits(layer []byte, c solver.Cell, set solver.Digits) []byte {
+	if set == 0 {
+		return layer
+	}
+	layer = append(layer, make([]byte, int(c)*perCell-len(layer))...)
+	return append(layer, byte(set), byte(set>>8), byte(set>>16), byte(set>>24))
+}
+
+// kept returns the layer as a string: the old one if it is the same, so that the two share their memory.
+func kept(old string, layer []byte) string {
+	if old == string(layer) {
+		return old
+	}
+	return string(layer)
+}

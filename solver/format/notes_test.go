@@ -1,0 +1,42 @@
+package format
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"numplace/solver"
+)
+
+func anyNote(t *rapid.T) Note {
+	digits := rapid.SampledFrom([]solver.Digits{0, 0, 1, 1 << (solver.MaxN - 1), solver.DigitsUpTo(solver.MaxN), 0b1010})
+	return Note{
+		Corner: digits.Draw(t, "corner"), Centre: digits.Draw(t, "centre"), Struck: digits.Draw(t, "struck"),
+		Colours: Colours(rapid.SampledFrom([]int{0, 0, 1, 128, 255}).Draw(t, "colours")),
+	}
+}
+
+// Notes hold what was written last in each cell, whatever the order, and equal notes are equal values.
+func TestNotesHoldWhatIsWritten(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		const cells = 25
+		var want [cells]Note
+		var s Notes
+		for range rapid.IntRange(0, 40).Draw(t, "writes") {
+			c := rapid.IntRange(0, cells-1).Draw(t, "cell")
+			want[c] = anyNote(t)
+			s = s.With(solver.Cell(c), want[c])
+		}
+		for c, note := range want {
+			if got := s.At(solver.Cell(c)); got != note {
+				t.Fatalf("cell %d has %+v, want %+v", c, got, note)
+			}
+		}
+		if again := (Notes{}).Map(cells, func(c solver.Cell, _ Note) Note { return want[c] }); again != s {
+			t.Fatal("the same notes are another value")
+		}
+		if none := s.Map(cells, func(solver.Cell, Note) Note { return Note{} }); none != (Notes{}) {
+			t.Fatal("notes that are erased leave something")
+		}
+	})
+}
