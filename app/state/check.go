@@ -105,7 +105,7 @@ func (ShowWrong) update(m Model) (Model, []Cmd) {
 	m.Checked.Shown = true
 	for c := range solver.Cell(m.Board.Layout().Cells()) {
 		if k.wrong.At(c) != 0 {
-			m.Cursor, m.Active = c, true
+			m.Selection = m.Selection.only(c)
 			break
 		}
 	}

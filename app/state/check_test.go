@@ -55,6 +55,9 @@ func TestWhatCanBeDoneAboutWrongDigits(t *testing.T) {
 	if !p.model.WrongAt(2) || p.model.WrongAt(1) || p.model.WrongAt(3) || p.model.Cursor != 2 || !p.focused {
 		t.Errorf("shown: %t %t %t, the cursor at %d", p.model.WrongAt(1), p.model.WrongAt(2), p.model.WrongAt(3), p.model.Cursor)
 	}
+	if p.model.Several() || !p.model.Selected.Has(2) {
+		t.Error("the cell that is shown is not selected alone")
+	}
 	p.send(typed(6, 1)...)
 	if _, ok := p.model.Answered(); ok || !p.model.WrongAt(2) {
 		t.Error("after another digit the answer stays, or the mark goes")

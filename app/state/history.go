@@ -169,7 +169,7 @@ func follow(m Model, b Board) Model {
 	}
 	for c := range solver.Cell(b.Layout().Cells()) {
 		if m.Board.Given.At(c) != b.Given.At(c) {
-			m.Cursor, m.Active = c, true
+			m.Selection = m.Selection.only(c)
 			return m
 		}
 	}

@@ -220,11 +220,15 @@ func (msg Lift) update(m Model) (Model, []Cmd) {
 	if !m.drag.on {
 		return m, nil
 	}
+	var cmds []Cmd
 	if msg.Undone {
 		m.Selection = m.drag.before
+		if m.Active {
+			cmds = []Cmd{Focus{}}
+		}
 	}
 	m.drag = drag{}
-	return m, nil
+	return m, cmds
 }
 
 // SetAdding chooses whether a tap adds to the selection.
@@ -303,7 +307,7 @@ func (Invert) update(m Model) (Model, []Cmd) {
 
 // SelectSame selects the cells that hold the same as a cell: its digit or, if it has none, all of its centre marks, one
 // of its corner marks, or one of its colours. The chosen tool's own are looked at first. With Add they join the
-// selection.
+// selection. A pointer that is still down adds the cells that it enters.
 type SelectSame struct {
 	Cell solver.Cell
 	Add  bool
@@ -314,7 +318,7 @@ func (msg SelectSame) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	same := m.same(msg.Cell)
-	m.drag = drag{}
+	m.drag.removes = false
 	m.Cursor, m.Active = msg.Cell, true
 	if !msg.Add {
 		m.Selected = CellSet{}

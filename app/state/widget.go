@@ -59,7 +59,7 @@ func (w Widget) keeps(before, after Board, msg Msg) bool {
 	case Asked, Answer, Start:
 		return true
 	}
-	return !w.On || !w.Fixed() || before.Given == after.Given && before.Entered == after.Entered
+	return !w.On || !w.Fixed() || before.Given == after.Given && before.Entered == after.Entered && before.Notes == after.Notes
 }
 
 // Asked is a call of the host page, or the error in it. A call that needs a job is answered when the job ends.

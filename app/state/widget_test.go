@@ -216,14 +216,21 @@ func TestQuestionsThatGetNoResult(t *testing.T) {
 	p.wantHeard("a message that is none", p.heard(), "error:map[code:bad-message message:why] id:6")
 }
 
-// Whoever may only look at a board does not empty it.
-func TestABoardToLookAtIsNotCleared(t *testing.T) {
+// Whoever may only look at a board selects cells on it and changes nothing.
+func TestABoardToLookAt(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.send(typed(1, 3)...)
+	p.send(sel(2)...)
+	p.send(corner(1), colour(2))
+	notes := noted(p.model.Board)
 	readOnly := true
 	p.ask(embed.Message{Do: embed.SetOptions, Set: embed.Change{ReadOnly: &readOnly}})
-	p.send(state.Clear{})
+	p.send(sel(1, 2)...)
+	p.send(state.Clear{}, corner(4), colour(1), state.Type{Digit: 4}, state.Erase{}, state.EraseAll{}, state.FillNotes{}, state.ClearNotes{})
 	p.wantBoard(small, ".3.. .... .... ....", "")
+	if got := noted(p.model.Board); got != notes || p.model.Selected.Len() != 2 {
+		t.Errorf("notes %q, want %q; %d cells are selected, want 2", got, notes, p.model.Selected.Len())
+	}
 }
 
 // Nothing that a person does changes the digits of a board to look at, except that the solution is shown and hidden.
