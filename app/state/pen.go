@@ -290,6 +290,9 @@ func (EraseAll) update(m Model) (Model, []Cmd) {
 	for _, t := range layers[DigitTool] {
 		all.Board, _ = all.without(t)
 	}
+	if all.Board == m.Board && len(m.open()) == 0 {
+		m.Notice = Notice{Kind: LockedCell}
+	}
 	return edit(m, all.Board)
 }
 

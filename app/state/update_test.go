@@ -49,6 +49,7 @@ func TestTyping(t *testing.T) {
 		"0 erases a given in Puzzle mode":                     {open: small, do: all(setting, typed(0, 0)), given: ".... ...3 .4.. ..2.", mode: state.Setting},
 		"0 erases an entered digit in Puzzle mode too":        {open: small, do: all(typed(1, 3), setting, typed(1, 0)), given: small, mode: state.Setting},
 		"a given can't be changed in Play mode":               {open: small, do: typed(0, 2), given: small, mode: state.Playing, notice: state.LockedCell},
+		"nor with all that is in its cell":                    {open: small, do: []state.Msg{state.Press{Cell: 0}, state.Lift{}, state.EraseAll{}}, given: small, mode: state.Playing, notice: state.LockedCell},
 		"a given can't be erased in Play mode":                {open: small, do: typed(0, 0), given: small, mode: state.Playing, notice: state.LockedCell},
 		"a given's own digit in Play mode is no mistake":      {open: small, do: typed(0, 1), given: small, mode: state.Playing},
 		"the refusal goes with the next digit":                {open: small, do: all(typed(0, 2), typed(1, 3)), given: small, entered: ".3.. .... .... ....", mode: state.Playing},
