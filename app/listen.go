@@ -4,13 +4,13 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
-	"numplace/app/play"
 	"numplace/app/state"
 )
 
 // listen registers the listeners that belong to no element.
 func (p *page) listen() {
 	p.listeners.OnWindow("keydown", p.onKey)
+	p.play.Listen(&p.listeners)
 	p.listeners.OnWindow("paste", p.onPaste)
 	p.listeners.OnWindow("click", p.host.CloseMenuOutside)
 	if p.framed {
@@ -63,7 +63,7 @@ func (p *page) replayKeys() {
 			p.send(state.Pasted{Text: pasted.String()})
 			continue
 		}
-		if msg := play.Message(browser.KeyOf(key), p.host.Model.Board.Layout().N()); msg != nil {
+		if msg := p.shown().Key(key); msg != nil {
 			p.send(msg)
 		}
 	}

@@ -44,6 +44,14 @@ func Number(e app.Event, name string) (int, bool) {
 	return n, err == nil
 }
 
+// TimeOf returns when an event happened, in milliseconds since the page was opened.
+func TimeOf(e app.Value) float64 {
+	if at := Field(e, "timeStamp"); at.Type() == app.TypeNumber {
+		return at.Float()
+	}
+	return 0
+}
+
 // PlainText returns pasted or dropped plain text; ok is false if there is none.
 func PlainText(data app.Value) (text string, ok bool) {
 	if Field(data, "getData").Type() != app.TypeFunction {

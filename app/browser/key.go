@@ -11,8 +11,34 @@ import (
 // Key is a key press as the browser reports it.
 type Key struct {
 	Key, Code        string
-	Ctrl, Shift, Alt bool // Ctrl is also the Mac's command key
+	Ctrl, Shift, Alt bool // Ctrl is also the Mac's command key, Alt also AltGr
 	Composing        bool // an input method is handling the key
+	Repeat           bool // the key is held down
+	NumLock          bool
+	Unshifted        bool // Shift has just been reported as released
+}
+
+// Digit returns the digit of a key of the digit row or the number pad, by the key's place, whatever the keyboard writes
+// there. shift reports whether Shift is held with it.
+//
+// With Num Lock on and Shift held, a key of the number pad is reported as an arrow or the like. Linux reports Shift
+// with it; Windows reports that Shift is released, then the key, then that Shift is pressed. Without Num Lock such a
+// key is no digit.
+func (k Key) Digit() (d int, shift, ok bool) {
+	row, onRow := strings.CutPrefix(k.Code, "Digit")
+	pad, onPad := strings.CutPrefix(k.Code, "Numpad")
+	if !onRow {
+		row = pad
+	}
+	if onRow == onPad || len(row) != 1 || row[0] < '0' || row[0] > '9' {
+		return 0, false, false
+	}
+	d, shift = int(row[0]-'0'), k.Shift
+	if onPad && len(k.Key) > 1 && k.Key[0] < 0x80 && k.Key != "Process" && k.Key != "Unidentified" { // named: ArrowLeft, End, Clear
+		shift = k.Unshifted || k.Shift && k.NumLock
+		return d, shift, shift
+	}
+	return d, shift, true
 }
 
 // Name returns the key's name. It prefers KeyboardEvent.key; with an input method or a non-Latin layout it falls back
@@ -54,7 +80,14 @@ func KeyOf(e app.Value) Key {
 		Key: String(e, "key"), Code: String(e, "code"),
 		Ctrl:      Field(e, "ctrlKey").Truthy() || Field(e, "metaKey").Truthy(),
 		Shift:     Field(e, "shiftKey").Truthy(),
-		Alt:       Field(e, "altKey").Truthy(),
+		Alt:       Field(e, "altKey").Truthy() || locked(e, "AltGraph"),
 		Composing: Field(e, "isComposing").Truthy(),
+		Repeat:    Field(e, "repeat").Truthy(),
+		NumLock:   locked(e, "NumLock"),
 	}
+}
+
+// locked reports whether a key that the event has no property for is held down or switched on.
+func locked(e app.Value, name string) bool {
+	return Field(e, "getModifierState").Type() == app.TypeFunction && e.Call("getModifierState", name).Bool()
 }

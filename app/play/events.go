@@ -113,21 +113,6 @@ func (v *View) onShowWay(_ app.Context, e app.Event) {
 	}
 }
 
-// Key returns the message of a key press, or nil if it has none.
-func (v *View) Key(e app.Value) state.Msg {
-	k := browser.KeyOf(e)
-	if k.Key == " " && !v.takesSpace(e.Get("target")) {
-		return nil
-	}
-	return Message(k, v.Model.Board.Layout().N())
-}
-
-// takesSpace reports whether the space bar leaves the cell empty, as it does if digits move the cursor on. Otherwise, and on a button, the
-// browser handles it.
-func (v *View) takesSpace(target app.Value) bool {
-	return v.Model.Mode == state.Setting && v.Model.Advance && !browser.Within(target, "button, a, summary")
-}
-
 // onBoardFile saves the board as an SVG file.
 func (v *View) onBoardFile(app.Context, app.Event) {
 	v.Send(state.ShowMenu{})
@@ -143,6 +128,10 @@ func (v *View) onBoardFile(app.Context, app.Event) {
 // FocusCursor gives the keyboard's focus to the cursor's cell: at once where the document has the cell already, so that its tabindex is set
 // before it has the focus; and again once the page is drawn, where it was another board.
 func (v *View) FocusCursor() {
+	if v.hand.sending {
+		v.hand.focuses = true
+		return
+	}
 	v.focusCell(false)
 	v.Drawn(func() { v.focusCell(true) })
 }

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"testing"
 
 	"numplace/app/browser"
@@ -8,12 +9,24 @@ import (
 	"numplace/solver"
 )
 
-func digit(d solver.Digit) state.Msg { return state.Type{Digit: d} }
+func digit(d solver.Digit) state.Msg  { return state.Type{Digit: d} }
+func corner(d solver.Digit) state.Msg { return state.Put{Tool: state.CornerTool, Digit: d} }
+func centre(d solver.Digit) state.Msg { return state.Put{Tool: state.CentreTool, Digit: d} }
+func colour(d solver.Digit) state.Msg { return state.Put{Tool: state.ColourTool, Digit: d} }
+
+// playedOn is where the tests press keys: on a board that is played, with the cursor on cell 3.
+func playedOn(n int) Place { return Place{N: n, Tools: true, Cursor: 3, Focus: OnCell} }
+
+// settingOn is a board of which givens are set.
+func settingOn(n int) *Place {
+	return &Place{N: n, Setting: true, Tools: true, Cursor: 3, Focus: OnCell}
+}
 
 func TestKeys(t *testing.T) {
 	tests := map[string]struct {
 		key  browser.Key
-		n    int // of the board; 9 where it is left out
+		n    int    // of the board; 9 where it is left out
+		at   *Place // where it is not played
 		want state.Msg
 	}{
 		"a digit":                                       {key: browser.Key{Key: "5", Code: "Digit5"}, want: digit(5)},
@@ -21,18 +34,18 @@ func TestKeys(t *testing.T) {
 		"the last digit of the board":                   {key: browser.Key{Key: "4", Code: "Digit4"}, n: 4, want: digit(4)},
 		"a digit that the board has not":                {key: browser.Key{Key: "5", Code: "Digit5"}, n: 4},
 		"9 on 8x8":                                      {key: browser.Key{Key: "9", Code: "Digit9"}, n: 8},
-		"0 erases":                                      {key: browser.Key{Key: "0", Code: "Digit0"}, want: digit(0)},
-		"0 of the number pad erases":                    {key: browser.Key{Key: "0", Code: "Numpad0"}, want: digit(0)},
-		"a point erases":                                {key: browser.Key{Key: ".", Code: "Period"}, want: digit(0)},
-		"the number pad's point erases":                 {key: browser.Key{Key: ".", Code: "NumpadDecimal"}, want: digit(0)},
-		"Backspace erases":                              {key: browser.Key{Key: "Backspace", Code: "Backspace"}, want: state.Type{Back: true}},
-		"Delete erases":                                 {key: browser.Key{Key: "Delete", Code: "Delete"}, want: digit(0)},
-		"the number pad's Delete erases":                {key: browser.Key{Key: "Delete", Code: "NumpadDecimal"}, want: digit(0)},
+		"0 erases":                                      {key: browser.Key{Key: "0", Code: "Digit0"}, want: state.Erase{}},
+		"0 of the number pad erases":                    {key: browser.Key{Key: "0", Code: "Numpad0"}, want: state.Erase{}},
+		"a point erases":                                {key: browser.Key{Key: ".", Code: "Period"}, want: state.Erase{}},
+		"the number pad's point erases":                 {key: browser.Key{Key: ".", Code: "NumpadDecimal"}, want: state.Erase{}},
+		"Backspace erases":                              {key: browser.Key{Key: "Backspace", Code: "Backspace"}, want: state.Erase{}},
+		"Delete erases":                                 {key: browser.Key{Key: "Delete", Code: "Delete"}, want: state.EraseAll{}},
+		"the number pad's Delete erases":                {key: browser.Key{Key: "Delete", Code: "NumpadDecimal"}, want: state.EraseAll{}},
 		"a letter on 16x16":                             {key: browser.Key{Key: "a", Code: "KeyA"}, n: 16, want: digit(10)},
-		"a capital on 16x16":                            {key: browser.Key{Key: "A", Code: "KeyA", Shift: true}, n: 16, want: digit(10)},
+		"a capital on 16x16":                            {key: browser.Key{Key: "A", Code: "KeyA", Shift: true}, at: settingOn(16), want: digit(10)},
 		"the last letter of 16x16":                      {key: browser.Key{Key: "g", Code: "KeyG"}, n: 16, want: digit(16)},
 		"a letter past the last of 16x16":               {key: browser.Key{Key: "h", Code: "KeyH"}, n: 16},
-		"the last letter of 25x25":                      {key: browser.Key{Key: "P", Code: "KeyP", Shift: true}, n: 25, want: digit(25)},
+		"the last letter of 25x25":                      {key: browser.Key{Key: "P", Code: "KeyP", Shift: true}, at: settingOn(25), want: digit(25)},
 		"a letter past P":                               {key: browser.Key{Key: "q", Code: "KeyQ"}, n: 25},
 		"a letter on 9x9":                               {key: browser.Key{Key: "a", Code: "KeyA"}},
 		"a letter by its value, not its place (French)": {key: browser.Key{Key: "a", Code: "KeyQ"}, n: 16, want: digit(10)},
@@ -40,14 +53,14 @@ func TestKeys(t *testing.T) {
 		// With an input method, or another alphabet.
 		"a full-width digit":                          {key: browser.Key{Key: "５", Code: "Digit5"}, want: digit(5)},
 		"a full-width digit without a place":          {key: browser.Key{Key: "５"}, want: digit(5)},
-		"a full-width point":                          {key: browser.Key{Key: "．", Code: "Period"}, want: digit(0)},
+		"a full-width point":                          {key: browser.Key{Key: "．", Code: "Period"}, want: state.Erase{}},
 		"a full-width letter on 16x16":                {key: browser.Key{Key: "ａ", Code: "KeyA"}, n: 16, want: digit(10)},
 		"an input method takes the digit":             {key: browser.Key{Key: "Process", Code: "Digit7"}, want: digit(7)},
 		"an input method takes the pad's digit":       {key: browser.Key{Key: "Process", Code: "Numpad7"}, want: digit(7)},
 		"an input method takes the letter":            {key: browser.Key{Key: "Process", Code: "KeyB"}, n: 16, want: digit(11)},
-		"an input method takes Backspace":             {key: browser.Key{Key: "Process", Code: "Backspace"}, want: state.Type{Back: true}},
+		"an input method takes Backspace":             {key: browser.Key{Key: "Process", Code: "Backspace"}, want: state.Erase{}},
 		"an input method takes the arrow":             {key: browser.Key{Key: "Process", Code: "ArrowLeft"}, want: state.Move{To: state.Left}},
-		"an input method takes the point":             {key: browser.Key{Key: "Process", Code: "Period"}, want: digit(0)},
+		"an input method takes the point":             {key: browser.Key{Key: "Process", Code: "Period"}, want: state.Erase{}},
 		"an input method takes the digit, unnamed":    {key: browser.Key{Key: "Unidentified", Code: "Digit7"}, want: digit(7)},
 		"an input method composes":                    {key: browser.Key{Key: "7", Code: "Digit7", Composing: true}, want: digit(7)},
 		"an input method composes another sign":       {key: browser.Key{Key: "ｐ", Code: "Digit7", Composing: true}, want: digit(7)},
@@ -55,24 +68,24 @@ func TestKeys(t *testing.T) {
 		"a phone's keyboard, which tells nothing":     {key: browser.Key{Key: "Unidentified"}},
 		"a kana key":                      {key: browser.Key{Key: "ぬ", Code: "Digit1"}, want: digit(1)},
 		"a kana key for a letter":         {key: browser.Key{Key: "ち", Code: "KeyA"}, n: 16, want: digit(10)},
-		"a kana key for the point":        {key: browser.Key{Key: "る", Code: "Period"}, want: digit(0)},
-		"a Chinese full stop erases":      {key: browser.Key{Key: "。", Code: "Period"}, want: digit(0)},
+		"a kana key for the point":        {key: browser.Key{Key: "る", Code: "Period"}, want: state.Erase{}},
+		"a Chinese full stop erases":      {key: browser.Key{Key: "。", Code: "Period"}, want: state.Erase{}},
 		"a Cyrillic letter, by its place": {key: browser.Key{Key: "ф", Code: "KeyA"}, n: 16, want: digit(10)},
 		"a Cyrillic letter on 9x9":        {key: browser.Key{Key: "ф", Code: "KeyA"}},
 
 		// Shift writes other signs on most keyboards, and the digits on some.
-		"Shift and a digit's key":                         {key: browser.Key{Key: "!", Code: "Digit1", Shift: true}},
-		"Shift and a digit's key, another sign":           {key: browser.Key{Key: ")", Code: "Digit0", Shift: true}},
-		"Shift and a digit's key with an input method":    {key: browser.Key{Key: "Process", Code: "Digit1", Shift: true}},
-		"Shift and 0 with an input method":                {key: browser.Key{Key: "Process", Code: "Digit0", Shift: true}},
-		"Shift and the point with an input method":        {key: browser.Key{Key: "Process", Code: "Period", Shift: true}},
-		"Shift and a full-width sign":                     {key: browser.Key{Key: "！", Code: "Digit1", Shift: true}},
-		"a digit that needs Shift (French)":               {key: browser.Key{Key: "1", Code: "Digit1", Shift: true}, want: digit(1)},
-		"the digit's key without Shift (French)":          {key: browser.Key{Key: "&", Code: "Digit1"}, want: digit(1)},
-		"and one with an accent":                          {key: browser.Key{Key: "é", Code: "Digit2"}, want: digit(2)},
-		"a point that needs Shift (French)":               {key: browser.Key{Key: ".", Code: "Comma", Shift: true}, want: digit(0)},
-		"a capital with an input method":                  {key: browser.Key{Key: "Process", Code: "KeyA", Shift: true}, n: 16, want: digit(10)},
-		"the number pad with Shift moves, as the keys do": {key: browser.Key{Key: "Home", Code: "Numpad7", Shift: true}, want: state.Move{To: state.RowStart}},
+		"Shift and a digit's key":                      {key: browser.Key{Key: "!", Code: "Digit1", Shift: true}, want: corner(1)},
+		"Shift and a digit's key, another sign":        {key: browser.Key{Key: ")", Code: "Digit0", Shift: true}},
+		"Shift and a digit's key with an input method": {key: browser.Key{Key: "Process", Code: "Digit1", Shift: true}, want: corner(1)},
+		"Shift and 0 with an input method":             {key: browser.Key{Key: "Process", Code: "Digit0", Shift: true}},
+		"Shift and the point with an input method":     {key: browser.Key{Key: "Process", Code: "Period", Shift: true}},
+		"Shift and a full-width sign":                  {key: browser.Key{Key: "！", Code: "Digit1", Shift: true}, want: corner(1)},
+		"a digit that needs Shift (French)":            {key: browser.Key{Key: "1", Code: "Digit1", Shift: true}, at: settingOn(9), want: digit(1)},
+		"the digit's key without Shift (French)":       {key: browser.Key{Key: "&", Code: "Digit1"}, want: digit(1)},
+		"and one with an accent":                       {key: browser.Key{Key: "é", Code: "Digit2"}, want: digit(2)},
+		"a point that needs Shift (French)":            {key: browser.Key{Key: ".", Code: "Comma", Shift: true}, want: state.Erase{}},
+		"a capital with an input method":               {key: browser.Key{Key: "Process", Code: "KeyA", Shift: true}, at: settingOn(16), want: digit(10)},
+		"Home of the number pad":                       {key: browser.Key{Key: "Home", Code: "Numpad7", Shift: true}, want: state.Move{To: state.RowStart}},
 
 		"ArrowLeft":                             {key: browser.Key{Key: "ArrowLeft", Code: "ArrowLeft"}, want: state.Move{To: state.Left}},
 		"ArrowRight":                            {key: browser.Key{Key: "ArrowRight", Code: "ArrowRight"}, want: state.Move{To: state.Right}},
@@ -98,10 +111,10 @@ func TestKeys(t *testing.T) {
 		"Ctrl+C is the browser's":          {key: browser.Key{Key: "c", Code: "KeyC", Ctrl: true}},
 		"and on a board with a C":          {key: browser.Key{Key: "c", Code: "KeyC", Ctrl: true}, n: 16},
 		"Ctrl+V is the browser's":          {key: browser.Key{Key: "v", Code: "KeyV", Ctrl: true}},
-		"Ctrl+1 is the browser's":          {key: browser.Key{Key: "1", Code: "Digit1", Ctrl: true}},
+		"Ctrl+1 while givens are set":      {key: browser.Key{Key: "1", Code: "Digit1", Ctrl: true}, at: settingOn(9)},
 		"Ctrl+0 is the browser's":          {key: browser.Key{Key: "0", Code: "Digit0", Ctrl: true}},
 		"Ctrl+Backspace is not the page's": {key: browser.Key{Key: "Backspace", Code: "Backspace", Ctrl: true}},
-		"Ctrl+arrow is not the page's":     {key: browser.Key{Key: "ArrowLeft", Code: "ArrowLeft", Ctrl: true}},
+		"Ctrl+arrow only moves the cursor": {key: browser.Key{Key: "ArrowLeft", Code: "ArrowLeft", Ctrl: true}, want: state.Move{To: state.Left, Reach: state.Roam}},
 		"Alt+digit is not the page's":      {key: browser.Key{Key: "1", Code: "Digit1", Alt: true}},
 		"Alt+arrow is the browser's":       {key: browser.Key{Key: "ArrowLeft", Code: "ArrowLeft", Alt: true}},
 		"AltGr is Ctrl and Alt":            {key: browser.Key{Key: "²", Code: "Digit2", Ctrl: true, Alt: true}},
@@ -109,7 +122,7 @@ func TestKeys(t *testing.T) {
 
 		"Tab":                   {key: browser.Key{Key: "Tab", Code: "Tab"}},
 		"Enter":                 {key: browser.Key{Key: "Enter", Code: "Enter"}},
-		"the space bar":         {key: browser.Key{Key: " ", Code: "Space"}, want: digit(0)},
+		"the space bar":         {key: browser.Key{Key: " ", Code: "Space"}, want: state.Toggle{}},
 		"Shift alone":           {key: browser.Key{Key: "Shift", Code: "ShiftLeft", Shift: true}},
 		"F5":                    {key: browser.Key{Key: "F5", Code: "F5"}, n: 25},
 		"a minus":               {key: browser.Key{Key: "-", Code: "Minus"}},
@@ -123,8 +136,183 @@ func TestKeys(t *testing.T) {
 			if test.n == 0 {
 				test.n = 9
 			}
-			if got := Message(test.key, test.n); got != test.want {
+			at := playedOn(test.n)
+			if test.at != nil {
+				at = *test.at
+			}
+			if got := Message(test.key, at); got != test.want {
 				t.Errorf("%T%+v, want %T%+v", got, got, test.want, test.want)
+			}
+		})
+	}
+}
+
+// The keys of the tools, of notes, and of the selection.
+func TestPlayersKeys(t *testing.T) {
+	press := func(name, code string) browser.Key { return browser.Key{Key: name, Code: code} }
+	shift := func(k browser.Key) browser.Key { k.Shift = true; return k }
+	ctrl := func(k browser.Key) browser.Key { k.Ctrl = true; return k }
+	alt := func(k browser.Key) browser.Key { k.Alt = true; return k }
+	numLock := func(k browser.Key) browser.Key { k.NumLock = true; return k }
+	unshifted := func(k browser.Key) browser.Key { k.Unshifted = true; return k }
+	on := func(f Focus) *Place { p := playedOn(9); p.Focus = f; return &p }
+	colours := func(n int) *Place { p := playedOn(n); p.Colours = true; return &p }
+	advancing := func(f Focus) *Place { p := settingOn(9); p.Advance, p.Focus = true, f; return p }
+	frame := playedOn(9)
+	frame.Tools = false
+	left, tool := press("ArrowLeft", "ArrowLeft"), func(t state.Tool) state.Msg { return state.SetTool{Tool: t} }
+	tests := map[string]struct {
+		key  browser.Key
+		n    int    // of the board; 9 where it is left out
+		at   *Place // where it is not played, or the focus is not on a cell
+		want state.Msg
+	}{
+		// Tools, by place.
+		"Z is the digit":  {key: press("z", "KeyZ"), want: tool(state.DigitTool)},
+		"X is the corner": {key: press("x", "KeyX"), want: tool(state.CornerTool)},
+		"C is the centre": {key: press("c", "KeyC"), want: tool(state.CentreTool)},
+		"V is the colour": {key: press("v", "KeyV"), want: tool(state.ColourTool)},
+		"with Caps Lock":  {key: press("X", "KeyX"), want: tool(state.CornerTool)},
+		"Z is where it is on any keyboard (German)":     {key: press("y", "KeyZ"), want: tool(state.DigitTool)},
+		"and its letter is not it":                      {key: press("z", "KeyY")},
+		"and in French":                                 {key: press("w", "KeyZ"), want: tool(state.DigitTool)},
+		"and in Cyrillic":                               {key: press("ч", "KeyX"), want: tool(state.CornerTool)},
+		"and with an input method":                      {key: press("Process", "KeyC"), want: tool(state.CentreTool)},
+		"a keyboard without places goes by letters":     {key: press("v", ""), want: tool(state.ColourTool)},
+		"with nothing focused":                          {key: press("x", "KeyX"), at: on(OnNothing), want: tool(state.CornerTool)},
+		"a control keeps its letters":                   {key: press("x", "KeyX"), at: on(OnControl)},
+		"but not the digits":                            {key: press("5", "Digit5"), at: on(OnControl), want: digit(5)},
+		"a tool with Shift is none":                     {key: shift(press("X", "KeyX"))},
+		"givens need no tools":                          {key: press("x", "KeyX"), at: settingOn(9)},
+		"a frame has no tools":                          {key: press("x", "KeyX"), at: &frame},
+		"but it has notes":                              {key: shift(press("!", "Digit1")), at: &frame, want: corner(1)},
+		"on 16x16 C is a digit":                         {key: press("c", "KeyC"), n: 16, want: digit(12)},
+		"and Z, X and V are tools":                      {key: press("v", "KeyV"), n: 16, want: tool(state.ColourTool)},
+		"on 25x25 too":                                  {key: press("x", "KeyX"), n: 25, want: tool(state.CornerTool)},
+		"on 10x10 C is a tool":                          {key: press("c", "KeyC"), n: 10, want: tool(state.CentreTool)},
+		"a digit in a tool's place is a digit (Dvorak)": {key: press("k", "KeyV"), n: 25, want: digit(20)},
+		"a tool in a digit's place is a tool (Dvorak)":  {key: press("j", "KeyC"), n: 16, want: tool(state.CentreTool)},
+		"F selects the same":                            {key: press("f", "KeyF"), want: state.SelectSame{Cell: 3}},
+		"while givens are set too":                      {key: press("f", "KeyF"), at: settingOn(9), want: state.SelectSame{Cell: 3}},
+		"on 16x16 F is a digit":                         {key: press("f", "KeyF"), n: 16, want: digit(15)},
+		"W A S D are nothing":                           {key: press("w", "KeyW")},
+		"a digit of a board of 4 is not a colour":       {key: press("8", "Digit8"), n: 4},
+		"with the colours it is":                        {key: press("8", "Digit8"), at: colours(4), want: digit(8)},
+		"there is no colour 9":                          {key: press("9", "Digit9"), at: colours(4)},
+		"with the colours 0 erases":                     {key: press("0", "Digit0"), at: colours(4), want: state.Erase{}},
+
+		// Digits with modifiers, by place.
+		"Shift is the corner":                         {key: shift(press("%", "Digit5")), want: corner(5)},
+		"Ctrl is the centre":                          {key: ctrl(press("5", "Digit5")), want: centre(5)},
+		"both are the colour":                         {key: ctrl(shift(press("%", "Digit5"))), want: colour(5)},
+		"Shift in German":                             {key: shift(press("/", "Digit7")), want: corner(7)},
+		"Shift in French, where it writes the digit":  {key: shift(press("1", "Digit1")), want: corner(1)},
+		"Ctrl in French, where the key writes a sign": {key: ctrl(press("&", "Digit1")), want: centre(1)},
+		"Ctrl and a digit of the number pad":          {key: ctrl(press("5", "Numpad5")), want: centre(5)},
+		"Shift and one, as a Mac has it":              {key: shift(press("5", "Numpad5")), want: corner(5)},
+		"a note that the board has not":               {key: shift(press("%", "Digit5")), n: 4},
+		"a colour at any size":                        {key: ctrl(shift(press("*", "Digit8"))), n: 4, want: colour(8)},
+		"there is no ninth":                           {key: ctrl(shift(press("(", "Digit9")))},
+		"a control leaves them":                       {key: shift(press("%", "Digit5")), at: on(OnControl), want: corner(5)},
+		"Shift while givens are set":                  {key: shift(press("%", "Digit5")), at: settingOn(9)},
+		"Ctrl while givens are set":                   {key: ctrl(press("5", "Digit5")), at: settingOn(9)},
+		"colours while givens are set":                {key: ctrl(shift(press("%", "Digit5"))), at: settingOn(9), want: colour(5)},
+		"Shift and a letter that is a digit":          {key: shift(press("A", "KeyA")), n: 16, want: corner(10)},
+		"while givens are set it is a capital":        {key: shift(press("A", "KeyA")), at: settingOn(16), want: digit(10)},
+		"Ctrl and a letter that is a digit":           {key: ctrl(press("d", "KeyD")), n: 16},
+		"Alt is nothing":                              {key: alt(press("5", "Digit5"))},
+		"AltGr is nothing":                            {key: alt(ctrl(press("²", "Digit2")))},
+		"AltGr and Shift":                             {key: alt(ctrl(shift(press("²", "Digit2"))))},
+		"AltGr and a tool":                            {key: alt(ctrl(press("x", "KeyX")))},
+		"Shift and 0":                                 {key: shift(press(")", "Digit0"))},
+		"Ctrl and 0 are the browser's":                {key: ctrl(press("0", "Digit0"))},
+
+		// The number pad, whose keys are named otherwise when Shift is held with Num Lock on.
+		"Windows releases Shift first":          {key: unshifted(numLock(press("End", "Numpad1"))), want: corner(1)},
+		"for an arrow":                          {key: unshifted(numLock(press("ArrowLeft", "Numpad4"))), want: corner(4)},
+		"for the 5":                             {key: unshifted(numLock(press("Clear", "Numpad5"))), want: corner(5)},
+		"or it comes with the key":              {key: shift(numLock(press("End", "Numpad1"))), want: corner(1)},
+		"with Ctrl it is the colour":            {key: unshifted(numLock(ctrl(press("PageUp", "Numpad9")))), n: 9},
+		"up to 8":                               {key: unshifted(numLock(ctrl(press("ArrowUp", "Numpad8")))), want: colour(8)},
+		"without Num Lock it moves":             {key: press("ArrowLeft", "Numpad4"), want: state.Move{To: state.Left}},
+		"and Shift extends":                     {key: shift(press("ArrowLeft", "Numpad4")), want: state.Move{To: state.Left, Reach: state.Extend}},
+		"and Ctrl roams":                        {key: ctrl(press("ArrowLeft", "Numpad4")), want: state.Move{To: state.Left, Reach: state.Roam}},
+		"and its Home":                          {key: press("Home", "Numpad7"), want: state.Move{To: state.RowStart}},
+		"Linux has the digit with Shift then":   {key: shift(press("4", "Numpad4")), want: corner(4)},
+		"an arrow soon after Shift is an arrow": {key: unshifted(left), want: state.Move{To: state.Left}},
+		"a digit soon after Shift is a digit":   {key: unshifted(press("4", "Digit4")), want: digit(4)},
+		"of the number pad too":                 {key: unshifted(numLock(press("4", "Numpad4"))), want: digit(4)},
+		"while givens are set it is nothing":    {key: unshifted(numLock(press("End", "Numpad1"))), at: settingOn(9)},
+
+		// The selection.
+		"Shift and an arrow extend":                      {key: shift(left), want: state.Move{To: state.Left, Reach: state.Extend}},
+		"Ctrl and an arrow roam":                         {key: ctrl(left), want: state.Move{To: state.Left, Reach: state.Roam}},
+		"both extend":                                    {key: ctrl(shift(left)), want: state.Move{To: state.Left, Reach: state.Extend}},
+		"Space toggles":                                  {key: press(" ", "Space"), want: state.Toggle{}},
+		"Ctrl+Enter toggles":                             {key: ctrl(press("Enter", "Enter")), want: state.Toggle{}},
+		"Enter is nothing":                               {key: press("Enter", "Enter")},
+		"with nothing focused Space scrolls":             {key: press(" ", "Space"), at: on(OnNothing)},
+		"on a control it is the control's":               {key: press(" ", "Space"), at: on(OnControl)},
+		"and Ctrl+Enter":                                 {key: ctrl(press("Enter", "Enter")), at: on(OnControl)},
+		"Shift+Space is the row":                         {key: shift(press(" ", "Space")), want: state.SelectHouse{Kind: solver.Row}},
+		"Ctrl+Space is the column":                       {key: ctrl(press(" ", "Space")), want: state.SelectHouse{Kind: solver.Column}},
+		"both are the box":                               {key: ctrl(shift(press(" ", "Space"))), want: state.SelectHouse{Kind: solver.Box}},
+		"on a control they are its":                      {key: ctrl(press(" ", "Space")), at: on(OnControl)},
+		"Ctrl+A is all":                                  {key: ctrl(press("a", "KeyA")), want: state.SelectAll{}},
+		"on 16x16 too":                                   {key: ctrl(press("a", "KeyA")), n: 16, want: state.SelectAll{}},
+		"by its value (French)":                          {key: ctrl(press("a", "KeyQ")), want: state.SelectAll{}},
+		"on a control it is the browser's":               {key: ctrl(press("a", "KeyA")), at: on(OnControl)},
+		"Ctrl+Shift+A is none":                           {key: ctrl(shift(press("A", "KeyA"))), want: state.SelectNone{}},
+		"Ctrl+I inverts":                                 {key: ctrl(press("i", "KeyI")), want: state.Invert{}},
+		"Ctrl+Shift+I is the browser's":                  {key: ctrl(shift(press("I", "KeyI")))},
+		"Esc is the cursor alone":                        {key: press("Escape", "Escape"), want: state.SelectNone{}},
+		"on a control too":                               {key: press("Escape", "Escape"), at: on(OnControl), want: state.SelectNone{}},
+		"Space leaves a cell empty where digits advance": {key: press(" ", "Space"), at: advancing(OnCell), want: state.Type{}},
+		"with nothing focused too":                       {key: press(" ", "Space"), at: advancing(OnNothing), want: state.Type{}},
+		"but not on a control":                           {key: press(" ", "Space"), at: advancing(OnControl)},
+		"where they do not it toggles":                   {key: press(" ", "Space"), at: settingOn(9), want: state.Toggle{}},
+
+		// Erasing.
+		"Shift+Backspace erases everything": {key: shift(press("Backspace", "Backspace")), want: state.EraseAll{}},
+		"a given goes back with Backspace":  {key: press("Backspace", "Backspace"), at: settingOn(9), want: state.Type{Back: true}},
+		"and with Shift+Backspace":          {key: shift(press("Backspace", "Backspace")), at: settingOn(9), want: state.Type{Back: true}},
+		"and stays with Delete":             {key: press("Delete", "Delete"), at: settingOn(9), want: state.Type{}},
+		"and with 0":                        {key: press("0", "Digit0"), at: settingOn(9), want: state.Type{}},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			at := playedOn(cmp.Or(test.n, 9))
+			if test.at != nil {
+				at = *test.at
+			}
+			if got := Message(test.key, at); got != test.want {
+				t.Errorf("%T%+v, want %T%+v", got, got, test.want, test.want)
+			}
+		})
+	}
+}
+
+// A key that is held down goes on moving, undoing, and setting givens; a digit would come and go.
+func TestHeldKeys(t *testing.T) {
+	for name, test := range map[string]struct {
+		msg     state.Msg
+		setting bool
+		want    bool
+	}{
+		"an arrow":            {msg: state.Move{To: state.Left}, want: true},
+		"Undo":                {msg: state.Undo{}, want: true},
+		"Redo":                {msg: state.Redo{}, want: true},
+		"a given":             {msg: digit(5), setting: true, want: true},
+		"a digit":             {msg: digit(5)},
+		"a note":              {msg: corner(5)},
+		"a layer a press":     {msg: state.Erase{}},
+		"a tool":              {msg: state.SetTool{}},
+		"Space":               {msg: state.Toggle{}},
+		"the cells like this": {msg: state.SelectSame{}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := repeats(test.msg, test.setting); got != test.want {
+				t.Errorf("it repeats: %t, want %t", got, test.want)
 			}
 		})
 	}
@@ -132,16 +320,29 @@ func TestKeys(t *testing.T) {
 
 // FuzzKey checks that no key causes a panic or enters a digit that the board does not have.
 func FuzzKey(f *testing.F) {
-	f.Add("5", "Digit5", false, false, false, false, uint8(9))
-	f.Add("Process", "KeyP", false, true, false, true, uint8(25))
-	f.Add("", "Digit", false, false, false, false, uint8(1))
-	f.Add("\xff", "Numpad", true, true, true, true, uint8(4))
-	f.Fuzz(func(t *testing.T, value, code string, ctrl, shift, alt, composing bool, n uint8) {
+	f.Add("5", "Digit5", uint8(0), uint8(9))
+	f.Add("Process", "KeyP", uint8(1|8), uint8(25))
+	f.Add("", "Digit", uint8(0), uint8(1))
+	f.Add("\xff", "Numpad", uint8(7), uint8(4))
+	f.Add("End", "Numpad1", uint8(32), uint8(4))
+	f.Fuzz(func(t *testing.T, value, code string, held, n uint8) {
 		n = n%solver.MaxN + 1
-		k := browser.Key{Key: value, Code: code, Ctrl: ctrl, Shift: shift, Alt: alt, Composing: composing}
-		msg := Message(k, int(n))
-		if d, ok := msg.(state.Type); ok && (d.Digit > solver.Digit(n) || ctrl) || alt && msg != nil {
-			t.Errorf("%+v on %d: %T%+v", k, n, msg, msg)
+		bit := func(i int) bool { return held>>i&1 == 1 }
+		k := browser.Key{Key: value, Code: code, Shift: bit(0), Ctrl: bit(1), Alt: bit(2), Composing: bit(3), NumLock: bit(4), Unshifted: bit(5)}
+		at := Place{N: int(n), Setting: bit(6), Tools: bit(7), Focus: Focus(len(code) % 3)}
+		msg := Message(k, at)
+		if k.Alt && msg != nil {
+			t.Errorf("%+v: %T%+v", k, msg, msg)
+		}
+		switch msg := msg.(type) {
+		case state.Type:
+			if msg.Digit > solver.Digit(n) || k.Ctrl {
+				t.Errorf("%+v on %d: %T%+v", k, n, msg, msg)
+			}
+		case state.Put:
+			if last := solver.Digit(n); msg.Digit == 0 || msg.Tool != state.ColourTool && (msg.Digit > last || at.Setting) {
+				t.Errorf("%+v on %d: %T%+v", k, n, msg, msg)
+			}
 		}
 	})
 }

@@ -1,0 +1,33 @@
+package browser
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// Pointer is an event of a mouse, a pen or a finger. Its place is in CSS pixels in the window, its time in milliseconds.
+type Pointer struct {
+	Event   string // its type: pointerdown, pointermove ...
+	Kind    string // mouse, pen or touch
+	ID      int
+	Primary bool // of its kind, the only pointer or the first that touched
+	Button  int  // the button whose press this is; 0 is the main one, and the tip of a pen
+	Buttons int  // those that are held down, as bits
+	X, Y    float64
+	Time    float64
+	Add     bool // Ctrl, Cmd or Shift is held
+}
+
+// PointerOf returns the pointer event.
+func PointerOf(e app.Value) Pointer {
+	return Pointer{
+		Event: String(e, "type"), Kind: String(e, "pointerType"), ID: e.Get("pointerId").Int(), Primary: e.Get("isPrimary").Bool(),
+		Button: e.Get("button").Int(), Buttons: e.Get("buttons").Int(), X: e.Get("clientX").Float(), Y: e.Get("clientY").Float(),
+		Time: e.Get("timeStamp").Float(),
+		Add:  e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("shiftKey").Bool(),
+	}
+}
+
+// Capture sends the events of a pointer to an element until it is released, wherever the pointer goes. It does nothing
+// if the pointer is gone already.
+func Capture(element app.Value, pointer int) {
+	defer func() { recover() }() // the browser throws then
+	element.Call("setPointerCapture", pointer)
+}

@@ -1,0 +1,176 @@
+package play
+
+import (
+	"math"
+
+	"numplace/app/browser"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+const (
+	doubleTap = 500 // the longest time between the ends of two taps that are one, in milliseconds
+	longPress = 500 // how long a long press takes
+	// While dragging a cell is entered within this distance of its middle, in cells. Its corners are outside, so that a
+	// diagonal drag misses the cells beside it.
+	reach = .45
+	walk  = .125 // the length of a step between two places of the pointer, in cells
+)
+
+// steady is how far a pointer moves in a tap or a long press, in pixels: a finger is less exact.
+func steady(kind string) float64 {
+	if kind == "touch" {
+		return 12
+	}
+	return 6
+}
+
+// plane is the board in the window.
+type plane struct {
+	left, top float64 // in pixels
+	pitch     float64 // from cell to cell
+	n         int     // cells in a row
+	adds      bool    // a press without a key adds to the selection
+	paints    bool    // a press writes a digit
+}
+
+// gesture is what a pointer does on the board, from its press to its release. The zero gesture is none.
+type gesture struct {
+	on      bool
+	pointer browser.Pointer // its press
+	at      browser.Pointer // where it was last
+	cell    solver.Cell     // entered last
+	adds    bool
+	paints  bool // it writes, but only in the end: until then it may be the first finger of two
+	moved   bool // further than in a tap
+	long    bool // it was a long press
+	tap     tap  // the one before
+	serial  int  // how many presses there were
+}
+
+// tap is a short press.
+type tap struct {
+	browser.Pointer
+	cell solver.Cell
+}
+
+// cellAt returns the cell at a place in cells, no further than within from its middle; -1 if there is none.
+func (on plane) cellAt(x, y, within float64) solver.Cell {
+	col, row := math.Floor(x), math.Floor(y)
+	if n := float64(on.n); !(col >= 0 && col < n && row >= 0 && row < n) || math.Hypot(x-col-.5, y-row-.5) > within {
+		return -1
+	}
+	return solver.Cell(int(row)*on.n + int(col))
+}
+
+// place returns the place of a pointer in cells.
+func (on plane) place(p browser.Pointer) (x, y float64) {
+	return (p.X - on.left) / on.pitch, (p.Y - on.top) / on.pitch
+}
+
+// hear returns what an event of a pointer means.
+func (g *gesture) hear(p browser.Pointer, on plane) []state.Msg {
+	mine := g.on && p.ID == g.pointer.ID
+	switch p.Event {
+	case "pointerdown":
+		return g.down(p, on)
+	case "pointermove":
+		if mine && p.Buttons&1 == 0 { // its release was not heard
+			return g.end(false)
+		}
+		if mine {
+			return g.move(p, on)
+		}
+	case "pointerup":
+		if mine {
+			return g.up(p, on)
+		}
+	case "lostpointercapture":
+		if mine {
+			return g.end(false)
+		}
+	case "pointercancel": // the browser scrolls or zooms with it
+		if mine {
+			return g.end(true)
+		}
+	}
+	return nil
+}
+
+// down begins a selection. A second finger ends that of the first, since both zoom the page; a hand that rests on the
+// screen while a pen draws does nothing.
+func (g *gesture) down(p browser.Pointer, on plane) (msgs []state.Msg) {
+	switch {
+	case g.on && p.ID != g.pointer.ID && p.Kind == g.pointer.Kind:
+		return g.end(true)
+	case g.on && p.ID != g.pointer.ID && p.Kind == "touch", !p.Primary, p.Button != 0:
+		return nil
+	case g.on:
+		msgs = g.end(p.ID != g.pointer.ID)
+	}
+	x, y := on.place(p)
+	c := on.cellAt(x, y, math.Inf(1))
+	if c < 0 {
+		return msgs
+	}
+	g.on, g.pointer, g.at, g.cell, g.moved, g.long = true, p, p, c, false, false
+	g.adds, g.paints = p.Add || on.adds, on.paints
+	g.serial++
+	if g.paints {
+		return msgs
+	}
+	return append(msgs, state.Press{Cell: c, Add: p.Add})
+}
+
+// move enters the cells on the line from where the pointer was.
+func (g *gesture) move(p browser.Pointer, on plane) (msgs []state.Msg) {
+	if math.Hypot(p.X-g.pointer.X, p.Y-g.pointer.Y) > steady(p.Kind) {
+		g.moved = true
+	}
+	x0, y0 := on.place(g.at)
+	x1, y1 := on.place(p)
+	g.at = p
+	steps := math.Ceil(math.Hypot(x1-x0, y1-y0) / walk)
+	for i := 1.; i <= steps; i++ {
+		if c := on.cellAt(x0+(x1-x0)*i/steps, y0+(y1-y0)*i/steps, reach); c >= 0 && c != g.cell {
+			g.cell, g.moved = c, true
+			msgs = append(msgs, state.Enter{Cell: c})
+		}
+	}
+	return msgs
+}
+
+// up ends a selection. The second of two taps at one place selects what is the same.
+func (g *gesture) up(p browser.Pointer, on plane) []state.Msg {
+	msgs := g.move(p, on)
+	before := g.tap
+	g.tap = tap{cell: -1}
+	switch {
+	case g.paints && !g.moved:
+		msgs = append(msgs, state.Press{Cell: g.cell, Add: p.Add})
+	case g.moved || g.long:
+	case before.cell == g.cell && before.Event != "" && p.Time-before.Time <= doubleTap &&
+		math.Hypot(p.X-before.X, p.Y-before.Y) <= steady(p.Kind):
+		msgs = append(msgs, state.SelectSame{Cell: g.cell, Add: g.adds})
+	default:
+		g.tap = tap{p, g.cell}
+	}
+	return append(msgs, g.end(false)...)
+}
+
+// held returns what it means that a press has taken as long as a long press.
+func (g *gesture) held(serial int) []state.Msg {
+	if !g.on || g.serial != serial || g.moved || g.paints {
+		return nil
+	}
+	g.long = true
+	return []state.Msg{state.SelectSame{Cell: g.cell, Add: g.adds}}
+}
+
+func (g *gesture) end(undone bool) []state.Msg {
+	g.on = false
+	if undone {
+		g.tap = tap{cell: -1}
+	}
+	return []state.Msg{state.Lift{Undone: undone}}
+}

@@ -1,0 +1,73 @@
+package play
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/state"
+)
+
+// unshifted is how long after a release of Shift a key of the number pad may be its consequence, in milliseconds.
+const unshifted = 30
+
+// Listen hears the modifier keys, to show what they stand for while they are held.
+func (v *View) Listen(l *browser.Listeners) {
+	l.OnWindow("keydown", v.onModifier)
+	l.OnWindow("keyup", v.onModifier)
+	l.OnWindow("blur", func(app.Value) { v.hold(state.DigitTool) })
+}
+
+func (v *View) onModifier(e app.Value) {
+	switch browser.String(e, "key") {
+	case "Shift":
+		if browser.String(e, "type") == "keyup" {
+			v.shiftUp = browser.TimeOf(e)
+		}
+	case "Control", "Meta", "Alt", "AltGraph":
+	default:
+		return
+	}
+	k, m := browser.KeyOf(e), &v.Model
+	tool := state.DigitTool
+	if target := e.Get("target"); !k.Alt && m.Active && m.Mode == state.Playing && m.View == state.OnBoard && !m.Widget.On &&
+		!browser.OwnsKeys(target) && focusAt(target) != OnControl {
+		tool = modified(k.Shift, k.Ctrl)
+	}
+	v.hold(tool)
+}
+
+// hold shows a tool as held, if it is not shown.
+func (v *View) hold(tool state.Tool) {
+	if tool != v.Model.Held {
+		v.Later(func() { v.Send(state.Hold{Tool: tool}) })
+	}
+}
+
+// Key is what a key press on the page means; nil if it means nothing.
+func (v *View) Key(e app.Value) state.Msg {
+	m := &v.Model
+	k := browser.KeyOf(e)
+	since := browser.TimeOf(e) - v.shiftUp
+	k.Unshifted = v.shiftUp > 0 && since >= 0 && since < unshifted
+	setting := m.Mode == state.Setting
+	msg := Message(k, Place{
+		N: m.Board.Layout().N(), Setting: setting, Advance: m.Advance, Colours: m.Tool == state.ColourTool,
+		Tools: !m.Widget.On, Cursor: m.Cursor, Focus: focusAt(e.Get("target")),
+	})
+	if msg != nil && k.Repeat && !repeats(msg, setting) {
+		e.Call("preventDefault")
+		return nil
+	}
+	return msg
+}
+
+// focusAt is what has the focus when an event of the keyboard has a target.
+func focusAt(target app.Value) Focus {
+	switch {
+	case browser.Within(target, ".board"):
+		return OnCell
+	case browser.Within(target, "button, a, summary"):
+		return OnControl
+	}
+	return OnNothing
+}

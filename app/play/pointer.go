@@ -1,0 +1,82 @@
+package play
+
+import (
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/state"
+)
+
+// hand is the pointer on the board.
+type hand struct {
+	gesture
+	timer   *time.Timer // of a long press; nil before the first press
+	sending bool        // what an event means
+	focuses bool        // one of these messages moves the focus
+}
+
+// onPointer hears all pointer events around the board, and the context menu, which a long press opens.
+func (v *View) onPointer(ctx app.Context, e app.Event) {
+	h := &v.hand
+	kind := browser.String(e, "type")
+	if kind == "contextmenu" && browser.Within(e.Get("target"), ".board") {
+		e.PreventDefault()
+	}
+	if kind == "contextmenu" || !h.on && kind != "pointerdown" {
+		ctx.PreventUpdate() // most are of a mouse that goes by
+		return
+	}
+	before := h.serial
+	msgs := h.hear(browser.PointerOf(e.Value), v.plane(ctx.JSSrc()))
+	if h.serial != before {
+		browser.Capture(ctx.JSSrc(), h.pointer.ID)
+		v.waitForLongPress(h.serial)
+	}
+	if h.timer != nil && (!h.on || h.moved) {
+		h.timer.Stop()
+	}
+	if len(msgs) == 0 {
+		ctx.PreventUpdate()
+		return
+	}
+	v.sendAll(msgs)
+}
+
+func (v *View) waitForLongPress(serial int) {
+	h := &v.hand
+	if h.timer != nil {
+		h.timer.Stop()
+	}
+	h.timer = time.AfterFunc(longPress*time.Millisecond, func() {
+		v.Later(func() { v.sendAll(h.held(serial)) })
+	})
+}
+
+// sendAll sends messages. The focus moves once: each time the browser computes styles.
+func (v *View) sendAll(msgs []state.Msg) {
+	h := &v.hand
+	h.sending, h.focuses = true, false
+	for _, msg := range msgs {
+		v.Send(msg)
+	}
+	h.sending = false
+	if h.focuses {
+		v.FocusCursor()
+	}
+}
+
+// plane measures the board: the first cell is as wide as the way from cell to cell.
+func (v *View) plane(box app.Value) plane {
+	m := &v.Model
+	on := plane{n: m.Board.Layout().N(), adds: m.Adding, paints: m.DigitFirst && m.Brush != 0 && !m.Adding, pitch: 1}
+	first := box.Call("querySelector", ".cell")
+	if !first.Truthy() {
+		on.n = 0
+		return on
+	}
+	r := first.Call("getBoundingClientRect")
+	on.left, on.top, on.pitch = r.Get("left").Float(), r.Get("top").Float(), max(r.Get("width").Float(), 1)
+	return on
+}
