@@ -16,7 +16,15 @@ func (v *View) Board() app.UI {
 	if !v.Kit.Shell {
 		s.Name = v.Kit.In(i18n.BoardName)
 	}
-	return kit.Element("div").Class("boardbox").On("click", v.onCell).On("focusin", v.onFocus).Body(board.Grid(v.picture(), s))
+	class := "boardbox"
+	if !v.Model.Widget.ReadOnly {
+		class += " boardbox--drag"
+	}
+	box := kit.Element("div").Class(class).On("click", v.onCell).On("focusin", v.onFocus)
+	for _, name := range []string{"pointerdown", "pointermove", "pointerup", "pointercancel", "lostpointercapture", "contextmenu"} {
+		box = box.On(name, v.onPointer)
+	}
+	return box.Body(board.Grid(v.picture(), s))
 }
 
 // picture returns the picture of the puzzle's board.
@@ -54,7 +62,7 @@ func boardCell(m *state.Model, c solver.Cell) board.Cell {
 			cell.State |= s
 		}
 	}
-	set(m.Active && c == m.Cursor, board.Selected)
+	set(m.Active && m.Selected.Has(c), board.Selected)
 	set(origin == state.Given && m.Mode == state.Playing || m.Widget.Fixed(), board.ReadOnly)
 	set(origin == state.Entered && m.WrongAt(c), board.Wrong)
 	set(origin == state.Given && m.RedundantAt(c), board.Redundant)
