@@ -21,7 +21,7 @@ func (v *View) Board() app.UI {
 		class += " boardbox--drag"
 	}
 	box := kit.Element("div").Class(class).On("click", v.onCell).On("focusin", v.onFocus)
-	for _, name := range []string{"pointerdown", "pointermove", "pointerup", "pointercancel", "lostpointercapture", "contextmenu"} {
+	for _, name := range []string{"pointerdown", "pointermove", "pointerup", "pointercancel", "lostpointercapture", "mousedown", "contextmenu"} {
 		box = box.On(name, v.onPointer)
 	}
 	return box.Body(board.Grid(v.picture(), s))

@@ -17,14 +17,22 @@ type hand struct {
 	focuses bool        // one of these messages moves the focus
 }
 
-// onPointer hears all pointer events around the board, and the context menu, which a long press opens.
+// onPointer hears all pointer events around the board. It also hears what else the browser does at a press: it moves the
+// focus, and opens a context menu after a long one.
 func (v *View) onPointer(ctx app.Context, e app.Event) {
 	h := &v.hand
 	kind := browser.String(e, "type")
-	if kind == "contextmenu" && browser.Within(e.Get("target"), ".board") {
-		e.PreventDefault()
+	switch kind {
+	case "contextmenu":
+		if browser.Within(e.Get("target"), ".board") {
+			e.PreventDefault()
+		}
+	case "mousedown":
+		if e.Get("button").Int() != 0 { // it would move the focus
+			e.PreventDefault()
+		}
 	}
-	if kind == "contextmenu" || !h.on && kind != "pointerdown" {
+	if kind == "contextmenu" || kind == "mousedown" || !h.on && kind != "pointerdown" {
 		ctx.PreventUpdate() // most are of a mouse that goes by
 		return
 	}

@@ -1,0 +1,266 @@
+package e2e
+
+import (
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// How cells are selected, with mouse, finger and keys.
+
+// selected are the cells that are selected, and the one that has the focus.
+const selected = `cells().filter((c) => c.ariaSelected === "true").map((c) => c.dataset.cell).join() + " " + (document.activeElement.dataset.cell ?? "")`
+
+// middle is the place of a cell's middle, moved by parts of a cell.
+func (p *tab) middle(cell int, dx, dy float64) (x, y float64) {
+	p.t.Helper()
+	at := get[[]float64](p, `((b) => [b.x, b.y, b.width])(cell(`+number(cell)+`).getBoundingClientRect())`)
+	return at[0] + at[2]*(.5+dx), at[1] + at[2]*(.5+dy)
+}
+
+// drag moves the mouse from cell to cell with its button down.
+func (p *tab) drag(held input.Modifier, cells ...int) {
+	p.t.Helper()
+	x, y := p.middle(cells[0], 0, 0)
+	actions := []chromedp.Action{
+		input.DispatchMouseEvent(input.MouseMoved, x, y).WithModifiers(held),
+		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithButtons(1).WithClickCount(1).WithModifiers(held),
+	}
+	for _, c := range cells[1:] {
+		x, y = p.middle(c, 0, 0)
+		actions = append(actions, input.DispatchMouseEvent(input.MouseMoved, x, y).WithButton(input.Left).WithButtons(1).WithModifiers(held))
+	}
+	p.do("drag", append(actions, input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1).WithModifiers(held))...)
+}
+
+// fingers is an event of fingers at the middles of cells.
+func (p *tab) fingers(event input.TouchType, cells ...int) chromedp.Action {
+	p.t.Helper()
+	points := []*input.TouchPoint{}
+	for i, c := range cells {
+		x, y := p.middle(c, 0, 0)
+		points = append(points, &input.TouchPoint{X: x, Y: y, ID: float64(i + 1)})
+	}
+	return input.DispatchTouchEvent(event, points)
+}
+
+// hold is a key that goes down, or up; a modifier key, or one pressed while others are held.
+func (k key) hold(event input.KeyType, held input.Modifier) chromedp.Action {
+	return input.DispatchKeyEvent(event).WithKey(k.key).WithCode(k.code).WithWindowsVirtualKeyCode(k.vk).WithModifiers(held)
+}
+
+var (
+	shiftKey = key{"Shift", "ShiftLeft", "", 16}
+	ctrlKey  = key{"Control", "ControlLeft", "", 17}
+)
+
+func TestTheMouseSelects(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	wants := func(what, want string) {
+		t.Helper()
+		t.Log(what)
+		becomes(p, selected, want)
+	}
+	p.clickCell(2)
+	wants("a click", "2 2")
+	p.drag(0, 9, 10, 19, 20)
+	wants("a drag, with the focus on the last cell", "9,10,19,20 20")
+	p.drag(0, 0, 7)
+	wants("cells between two places of the pointer", "0,1,2,3,4,5,6,7 7")
+	p.drag(input.ModifierCtrl, 1, 2, 3)
+	wants("Ctrl from a selected cell removes", "0,4,5,6,7 3")
+	p.drag(input.ModifierShift, 13, 22)
+	wants("Shift from another adds", "0,4,5,6,7,13,22 22")
+	p.drag(input.ModifierCtrl, 40)
+	wants("Ctrl and a click add", "0,4,5,6,7,13,22,40 40")
+	p.drag(0, 0, 10, 20, 30, 40)
+	wants("a diagonal misses the cells beside it", "0,10,20,30,40 40")
+	p.drag(0, 40, 32, 24)
+	wants("the other one too", "24,32,40 24")
+
+	x, y := p.middle(2, 0, 0)
+	double := func(held input.Modifier) {
+		t.Helper()
+		for clicks := range int64(2) {
+			p.do("click twice",
+				input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithButtons(1).WithClickCount(clicks+1).WithModifiers(held),
+				input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(clicks+1).WithModifiers(held))
+		}
+	}
+	double(0)
+	wants("a double click on an empty cell", "2 2")
+	p.press("4")
+	p.shows("534" + easy[3:])
+	x, y = p.middle(0, 0, 0)
+	double(0)
+	fives := get[string](p, `cells().filter((c) => digit(c) === "5").map((c) => c.dataset.cell).join()`)
+	wants("a double click on a digit", fives+" 0")
+	x, y = p.middle(1, 0, 0)
+	double(input.ModifierCtrl)
+	both := get[string](p, `cells().filter((c) => "53".includes(digit(c) || "no")).map((c) => c.dataset.cell).join()`)
+	wants("with Ctrl", both+" 1")
+
+	// A screen reader's click comes without a pointer. It selects one cell, and one on the cursor's cell leaves the selection.
+	p.drag(0, 9, 10, 11)
+	p.run(`cell(11).click()`)
+	wants("a click without a pointer on the cursor's cell", "9,10,11 11")
+	p.run(`cell(30).click()`)
+	wants("on another cell", "30 30")
+	p.run(`cell(31).focus()`)
+	wants("the focus that moves", "31 31")
+
+	// What is beside the board, the other button, and a mouse that goes by.
+	p.drag(0, 9, 10, 11)
+	right := get[float64](p, `$(".boardbox").getBoundingClientRect().right`)
+	p.clickAt([]float64{right + 8, y})
+	p.do("click with the other button", input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Right).WithButtons(2).WithClickCount(1),
+		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Right).WithClickCount(1), input.DispatchMouseEvent(input.MouseMoved, x+200, y+200))
+	becomes(p, `(`+selected+`).split(" ")[0]`, "9,10,11")
+	becomes(p, `[".board", ".side"].map((s) => !$(s).dispatchEvent(new PointerEvent("contextmenu", { bubbles: true, cancelable: true }))).join()`, "true,false")
+}
+
+func TestFingersSelect(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true, script: `addEventListener("DOMContentLoaded", () => { document.body.style.minHeight = "1400px"; });`})
+	p.goTo(s.url + "?p=" + easy)
+	p.clickCell(2)
+	becomes(p, selected, "2 2")
+	p.do("drag over the board", p.fingers(input.TouchStart, 4), p.fingers(input.TouchMove, 13), p.fingers(input.TouchMove, 31), p.fingers(input.TouchMove, 49), p.fingers(input.TouchEnd))
+	becomes(p, selected, "4,13,22,31,40,49 49")
+	becomes(p, `scrollY`, 0)
+
+	// A second finger: the cells are taken back, and both zoom the page.
+	p.do("pinch", p.fingers(input.TouchStart, 30), p.fingers(input.TouchMove, 31))
+	becomes(p, selected, "30,31 31")
+	p.do("pinch", p.fingers(input.TouchStart, 31, 41))
+	becomes(p, selected, "4,13,22,31,40,49 49")
+	for _, c := range []int{51, 61, 71, 80} {
+		p.do("pinch", p.fingers(input.TouchMove, 30, c))
+	}
+	p.do("pinch", p.fingers(input.TouchEnd))
+	p.until(`visualViewport.scale > 1.2`)
+	becomes(p, selected, "4,13,22,31,40,49 49")
+}
+
+func TestTapsSelectTheSame(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true})
+	p.goTo(s.url + "?p=" + easy)
+	fives := get[string](p, `cells().filter((c) => digit(c) === "5").map((c) => c.dataset.cell).join()`)
+	tap := []chromedp.Action{p.fingers(input.TouchStart, 0), p.fingers(input.TouchEnd)}
+	p.do("tap twice", append(tap, tap...)...)
+	becomes(p, selected, fives+" 0")
+	p.clickCell(2)
+	becomes(p, selected, "2 2")
+	threes := get[string](p, `cells().filter((c) => digit(c) === "3").map((c) => c.dataset.cell).join()`)
+	p.do("press long", p.fingers(input.TouchStart, 1))
+	becomes(p, selected, threes+" 1")
+	p.do("lift", p.fingers(input.TouchEnd))
+	becomes(p, selected, threes+" 1")
+}
+
+// A finger on a board to look at moves the page, and taps select.
+func TestFingersOnAFrame(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true})
+	for query, action := range map[string]string{"": "pinch-zoom", "&readonly": "manipulation"} {
+		p.goTo(s.url + "embed/?p=" + easy + query)
+		becomes(p, `getComputedStyle($(".board")).touchAction`, action)
+		p.clickCell(2)
+		becomes(p, selected, "2 2")
+	}
+	p.press("4", "shift+5", "Backspace")
+	p.shows(easy)
+}
+
+func TestKeysSelect(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	p.clickCell(40)
+	row, column, square := "36,37,38,39,40,41,42,43,44", "4,13,22,31,40,49,58,67,76", "30,31,32,39,40,41,48,49,50"
+	for _, c := range []struct{ press, want string }{
+		{"shift+ArrowRight", "40,41 41"}, {"shift+ArrowDown", "40,41,50 50"},
+		{"ctrl+ArrowDown", "40,41,50 59"}, {"ctrl+ArrowDown", "40,41,50 68"}, {"Space", "40,41,50,68 68"}, // scattered cells
+		{"ctrl+ArrowRight", "40,41,50,68 69"}, {"ctrl+Enter", "40,41,50,68,69 69"}, {"ctrl+Enter", "40,41,50,68 69"},
+		{"Escape", "69 69"}, {"ctrl+ArrowUp", "69 60"}, {"ArrowUp", "51 51"}, {"ArrowLeft", "50 50"}, {"ArrowUp", "41 41"}, {"ArrowLeft", "40 40"},
+		{"shift+Space", row + " 40"}, {"ctrl+Space", column + " 40"}, {"ctrl+shift+Space", square + " 40"},
+		{"ctrl+shift+A", "40 40"}, {"f", "40 40"}, {"ArrowRight", "41 41"},
+	} {
+		p.press(c.press)
+		becomes(p, selected, c.want)
+	}
+	p.press("f")
+	becomes(p, selected, get[string](p, `cells().filter((c) => digit(c) === "3").map((c) => c.dataset.cell).join()`)+" 41")
+	p.press("ArrowLeft")
+	p.press("ctrl+a")
+	becomes(p, `cells().filter((c) => c.ariaSelected === "true").length`, 81)
+	p.press("Escape", "ctrl+i")
+	becomes(p, `cells().filter((c) => c.ariaSelected === "true").length`, 80)
+	becomes(p, `document.activeElement.dataset.cell`, "40")
+
+	// A digit goes into all cells, and a menu that is open has Esc first.
+	p.press("Escape", "Home", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowRight", "shift+ArrowRight")
+	becomes(p, selected, "2,3 3")
+	p.press("4")
+	p.shows("5344" + easy[4:])
+	p.press("4")
+	p.shows(easy)
+	p.opened("Menu")
+	p.press("Escape")
+	becomes(p, `$$(".menu--open").length`, 0)
+	becomes(p, `(`+selected+`).split(" ")[0]`, "2,3")
+}
+
+// Notes by keys: Shift with a digit is one, and so is what Windows makes of it on the number pad.
+func TestShiftAndADigitAreNoDigit(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	end, up, seven := key{"End", "Numpad1", "", 35}, key{"ArrowUp", "Numpad8", "", 38}, key{"&", "Digit7", "&", '7'}
+	for name, actions := range map[string][]chromedp.Action{
+		"the digit row": append(append([]chromedp.Action{shiftKey.hold(input.KeyRawDown, input.ModifierShift)}, seven.with(input.ModifierShift)...),
+			shiftKey.hold(input.KeyUp, 0)),
+		"the number pad of Windows": append(append([]chromedp.Action{
+			shiftKey.hold(input.KeyRawDown, input.ModifierShift), shiftKey.hold(input.KeyUp, 0)}, end.with(0)...),
+			shiftKey.hold(input.KeyRawDown, input.ModifierShift), shiftKey.hold(input.KeyUp, 0)),
+		"its arrows": append([]chromedp.Action{
+			shiftKey.hold(input.KeyRawDown, input.ModifierShift), shiftKey.hold(input.KeyUp, 0)}, up.with(0)...),
+		"Ctrl": append([]chromedp.Action{ctrlKey.hold(input.KeyRawDown, input.ModifierCtrl)}, append(keyNamed("7").with(input.ModifierCtrl),
+			ctrlKey.hold(input.KeyUp, 0))...),
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := open(t, options{})
+			p.goTo(s.url + "?p=" + easy)
+			p.clickCell(11)
+			becomes(p, selected, "11 11")
+			p.until(`named("Undo").length === 0`)
+			p.do("press", actions...)
+			p.until(`named("Undo").length === 1`)
+			becomes(p, selected, "11 11")
+			p.shows(easy)
+			p.do("press the arrow alone", up.with(0)...)
+			becomes(p, selected, "2 2")
+		})
+	}
+}
+
+// What is typed before the program runs has its modifiers.
+func TestSelectionBeforeTheProgram(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: held})
+	p.visit(s.url + "?p=" + easy)
+	p.until("window.release")
+	p.press("ArrowRight", "ArrowRight", "shift+ArrowRight", "4", "ctrl+ArrowDown", "ctrl+Enter")
+	p.release()
+	p.shows("5344" + easy[4:])
+	becomes(p, `(`+selected+`).split(" ")[0]`, "2,3,12")
+}
