@@ -136,6 +136,7 @@ func (v *View) FocusCursor() {
 	v.Drawn(func() { v.focusCell(true) })
 }
 
+// focusCell focuses the cursor's cell, unless it has the focus. The board does not scroll under a pointer.
 func (v *View) focusCell(drawn bool) {
-	browser.Scripts().Point(int(v.Model.Cursor), v.Model.Board.Layout().N() <= 16, drawn)
+	browser.Scripts().Point(int(v.Model.Cursor), v.hand.on || v.Model.Board.Layout().N() <= 16, drawn)
 }

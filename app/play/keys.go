@@ -70,7 +70,7 @@ func Message(k browser.Key, at Place) state.Msg {
 		return at.erase(name, k.Shift)
 	}
 	if d, ok := at.digit(name); ok {
-		if k.Shift && !at.Setting && d > 9 { // a letter
+		if k.Shift && !at.Setting { // a letter, or a digit of a keyboard that tells no places
 			return state.Put{Tool: state.CornerTool, Digit: d}
 		}
 		return state.Type{Digit: d}

@@ -218,6 +218,7 @@ func TestPlayersKeys(t *testing.T) {
 		"Ctrl while givens are set":                   {key: ctrl(press("5", "Digit5")), at: settingOn(9)},
 		"colours while givens are set":                {key: ctrl(shift(press("%", "Digit5"))), at: settingOn(9), want: colour(5)},
 		"Shift and a letter that is a digit":          {key: shift(press("A", "KeyA")), n: 16, want: corner(10)},
+		"and a digit whose place is not told":         {key: shift(press("5", "")), want: corner(5)},
 		"while givens are set it is a capital":        {key: shift(press("A", "KeyA")), at: settingOn(16), want: digit(10)},
 		"Ctrl and a letter that is a digit":           {key: ctrl(press("d", "KeyD")), n: 16},
 		"Alt is nothing":                              {key: alt(press("5", "Digit5"))},

@@ -166,7 +166,7 @@ func TestTapsSelectTheSame(t *testing.T) {
 }
 
 // A finger on a board to look at moves the page, and taps select.
-func TestFingersOnAFrame(t *testing.T) {
+func TestABoardInAFrameIsSelected(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true})
@@ -175,9 +175,18 @@ func TestFingersOnAFrame(t *testing.T) {
 		becomes(p, `getComputedStyle($(".board")).touchAction`, action)
 		p.clickCell(2)
 		becomes(p, selected, "2 2")
+		p.drag(0, 2, 3, 12) // with a mouse
+		becomes(p, selected, "2,3,12 12")
 	}
-	p.press("4", "shift+5", "Backspace")
+	p.goTo(s.url + "embed/?p=" + easy + "&readonly")
+	p.drag(0, 2, 3)
+	p.press("4", "shift+5", "Backspace", "ctrl+a")
+	becomes(p, `cells().filter((c) => c.ariaSelected === "true").length`, 81)
 	p.shows(easy)
+	p.goTo(s.url + "embed/?p=" + easy)
+	p.do("drag over the board", p.fingers(input.TouchStart, 2), p.fingers(input.TouchMove, 3), p.fingers(input.TouchEnd))
+	p.press("4", "x", "6")
+	p.shows("5366" + easy[4:]) // a frame has no tools: X is nothing
 }
 
 func TestKeysSelect(t *testing.T) {
