@@ -39,6 +39,9 @@ var (
 	Down   = Text{"Down", "下", "下"}
 	Right  = Text{"Right", "右", "右"}
 
+	// ColourNames are the names of a player's colours, by their numbers less one.
+	ColourNames = [8]Text{{"blue", "青", "蓝"}, {"yellow", "黄", "黄"}, {"green", "緑", "绿"}, {"red", "赤", "红"}, {"purple", "紫", "紫"}, {"orange", "橙", "橙"}, {"teal", "青緑", "青绿"}, {"grey", "灰", "灰"}}
+
 	Solve                 = Text{"Solve", "解く", "求解"}
 	Check                 = Text{"Check", "チェック", "检查"}
 	AllSolutions          = Text{"All solutions", "全解を見る", "所有解"}
