@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -15,6 +17,7 @@ import (
 
 	"numplace/app/i18n"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 func layout(t *testing.T, text string) *solver.Layout {
@@ -128,6 +131,11 @@ func TestPackingLosesNothing(t *testing.T) {
 			State: State(rapid.IntRange(0, int(lined)<<1-1).Draw(t, "state")),
 			Depth: rapid.Uint16().Draw(t, "depth"),
 			Lost:  solver.Digit(rapid.IntRange(0, solver.MaxN).Draw(t, "lost")),
+
+			Corner:   solver.Digits(rapid.Uint32Range(0, 1<<solver.MaxN-1).Draw(t, "corner")),
+			Centre:   solver.Digits(rapid.Uint32Range(0, 1<<solver.MaxN-1).Draw(t, "centre")),
+			RuledOut: solver.Digits(rapid.Uint32Range(0, 1<<solver.MaxN-1).Draw(t, "ruled out")),
+			Colours:  format.Colours(rapid.Uint8().Draw(t, "colours")),
 		}
 		packed := pack([]Cell{{}, cell})
 		if got := unpack(packed[packedCell:]); len(packed) != 2*packedCell || got != cell {
@@ -147,6 +155,11 @@ func TestCellHasClassesAndName(t *testing.T) {
 		"candidates are said":          {Cell{Marks: 0b101, State: Noted}, []string{`class="m-1"`, `class="m-3"`, `1 3`}},
 		"a guess has its depth":        {Cell{Digit: 2, Kind: i18n.TriedCell, Depth: 3}, []string{` guess`, `data-note="3"`, `tried 2`}},
 		"a lost digit is struck":       {Cell{Lost: 4, State: Starved | Noted}, []string{` starved"`, `<s data-note="4"`}},
+		"notes are said":               {Cell{Corner: 0b1001, Centre: 0b10}, []string{`row 1, column 4, empty, corner 1 4, centre 2"`, `aria-hidden="true"`}},
+		"notes that are ruled out":     {Cell{Centre: 0b11, RuledOut: 0b10}, []string{`"m-1"`, `"m-2 out"`, `centre 1 2, clash 2"`}},
+		"a colour":                     {Cell{Colours: 0b100}, []string{` toned t3"`, `empty, green"`}},
+		"several colours":              {Cell{Digit: 2, Kind: i18n.GivenCell, Colours: 0b10000101}, []string{` toned"`, `given 2, blue, green and grey"`, `>2<`}},
+		"one of several selected":      {Cell{State: Selected | Among, Colours: 1}, []string{` sel toned t1"`, `empty, blue, selected"`, ` aria-selected`}},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -160,6 +173,161 @@ func TestCellHasClassesAndName(t *testing.T) {
 				t.Errorf("it does not say where it is: %s", got)
 			}
 		})
+	}
+}
+
+// A cell's text is its digit, whatever notes there are; without notes and colours nothing is in the page for them.
+func TestNotesAreNoText(t *testing.T) {
+	text := func(c Cell) string {
+		return app.HTMLString(&cell{Index: 0, N: 9, Packed: pack([]Cell{c})})
+	}
+	if got := regexp.MustCompile(`<[^>]*>|\s`).ReplaceAllString(text(Cell{Corner: 0b111, Centre: 0b111000}), ""); got != "" {
+		t.Errorf("the text of a cell with notes is %q", got)
+	}
+	l := layout(t, "2x2")
+	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
+	for _, class := range []string{"jot", "tones", "selection", "several", "aria-multiselectable"} {
+		if got := app.HTMLString(Grid(p, Setting{Many: true})); strings.Contains(got, class) {
+			t.Errorf("a board without notes has %s", class)
+		}
+	}
+}
+
+func TestPlacesOfNotes(t *testing.T) {
+	up := func(k int) solver.Digits { return 1<<k - 1 }
+	tests := map[string]struct {
+		cell Cell
+		n    int
+		want string // classes and numbers of what is in them, and where lines end
+	}{
+		"four in the corners":                    {Cell{Corner: up(4)}, 9, "jot(corner:4)"},
+		"nine around":                            {Cell{Corner: up(9)}, 9, "jot(corner corner--full:9)"},
+		"more than there are places":             {Cell{Corner: up(10)}, 16, "jot(corner corner--many:10)"},
+		"four in the centre are large":           {Cell{Centre: up(4)}, 9, "jot(centre centre--1:4)"},
+		"five in the centre are smaller":         {Cell{Centre: up(5)}, 9, "jot(centre centre--2:5)"},
+		"nine in the centre take two lines":      {Cell{Centre: up(9)}, 9, "jot(centre centre--2:5/4)"},
+		"sixteen in the centre take four":        {Cell{Centre: up(16)}, 16, "jot(centre centre--3:4/4/4/4)"},
+		"corners beside the centre":              {Cell{Corner: up(6), Centre: up(3)}, 9, "jot jot--both(corner:6 centre centre--1:3)"},
+		"two lines between corners":              {Cell{Corner: up(2), Centre: up(8)}, 9, "jot jot--both(corner:2 centre centre--3:4/4)"},
+		"too many corners beside the centre":     {Cell{Corner: up(9), Centre: up(9)}, 9, "jot jot--both(edge:5 edge edge--low:4 centre centre--3:5/4)"},
+		"all of 25 beside all of 25 are smaller": {Cell{Corner: up(25), Centre: up(25)}, 25, "jot jot--both(edge:13 edge edge--low:12 centre centre--5:5/5/5/5/5)"},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			got := jot(test.cell, test.n)
+			if out := strings.Count(got, `"m-`); out != test.cell.Corner.Len()+test.cell.Centre.Len() {
+				t.Errorf("%d small digits", out)
+			}
+			if shape := shapeOf(got); shape != test.want {
+				t.Errorf("%s, want %s", shape, test.want)
+			}
+		})
+	}
+}
+
+// shapeOf sums up the markup of notes: the classes of its parts, and how many small digits are in each line of them.
+func shapeOf(markup string) string {
+	var parts []string
+	root := ""
+	for _, part := range strings.Split(markup, `<span class="j`)[1:] {
+		class, rest, _ := strings.Cut("j"+part, `"`)
+		if root == "" {
+			root = class
+			continue
+		}
+		var lines []string
+		for _, line := range strings.Split(rest, "<br>") {
+			lines = append(lines, strconv.Itoa(strings.Count(line, `"m-`)))
+		}
+		parts = append(parts, strings.ReplaceAll(class, "jot__", "")+":"+strings.Join(lines, "/"))
+	}
+	return root + "(" + strings.Join(parts, " ") + ")"
+}
+
+// One line goes around selected cells that touch, inside and outside.
+func TestOutline(t *testing.T) {
+	tests := map[string]struct {
+		cells []solver.Cell // of 4x4
+		want  string
+	}{
+		"one cell":                {[]solver.Cell{5}, "M1 1H2M1 1V2M2 1V2M1 2H2"},
+		"two in a row":            {[]solver.Cell{0, 1}, "M0 0V1M0 0H2M0 1H2M2 0V1"},
+		"two that touch a corner": {[]solver.Cell{0, 5}, "M0 0V1M0 0H1M1 0V2M0 1H2M2 1V2M1 2H2"},
+		"a ring":                  {[]solver.Cell{0, 1, 2, 4, 6, 8, 9, 10}, "M0 0V3M0 0H3M1 1V2M1 1H2M2 1V2M1 2H2M3 0V3M0 3H3"},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			got := outline(4, func(c solver.Cell) bool { return slices.Contains(test.cells, c) })
+			if !maps.Equal(drawn(t, got), drawn(t, test.want)) {
+				t.Errorf("%s, want %s", got, test.want)
+			}
+		})
+	}
+}
+
+// A single selected cell has its frame from the style sheet, several have a line around all of them.
+func TestSelectionOfTheGrid(t *testing.T) {
+	l := layout(t, "2x2")
+	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
+	grid := func() string { return app.HTMLString(Grid(p, Setting{Name: "x", Many: true})) }
+	p.Cells[0].State = Selected
+	if got := grid(); strings.Contains(got, "selection") || !strings.Contains(got, "aria-multiselectable") {
+		t.Error(got)
+	}
+	p.Cells[0].State, p.Cells[1].State = Selected|Among, Selected|Among
+	if got := grid(); !strings.Contains(got, `class="board several"`) || !hasPath(got, "selection__line", "M0 0V1M0 0H2M0 1H2M2 0V1") || !hasPath(got, "selection__area", "M0 0h2v1h-2") {
+		t.Error(got)
+	}
+	if strings.Contains(app.HTMLString(Grid(p, Setting{Name: "x"})), "aria-multiselectable") {
+		t.Error("a board on which one cell can be selected says otherwise")
+	}
+}
+
+// The wedges of several colours have equal areas.
+func TestWedges(t *testing.T) {
+	for k := 2; k <= format.ColourCount; k++ {
+		before := 1000 * 1000
+		for i := 1; i < k; i++ {
+			twice, xs, ys := 0, []int(nil), []int(nil)
+			for _, point := range strings.FieldsFunc(wedge(i, k), func(r rune) bool { return r == 'M' || r == 'L' || r == 'Z' }) {
+				var x, y int
+				if _, err := fmt.Sscanf(point, "%d %d", &x, &y); err != nil {
+					t.Fatal(err)
+				}
+				xs, ys = append(xs, x), append(ys, y)
+			}
+			for j := range xs {
+				next := (j + 1) % len(xs)
+				twice += xs[j]*ys[next] - xs[next]*ys[j]
+			}
+			if share := before - twice/2; share < 1000*1000/k-1000 || share > 1000*1000/k+1000 {
+				t.Errorf("wedge %d of %d has %d of a million", i, k, share)
+			}
+			before = twice / 2
+		}
+	}
+}
+
+// Each colour of a cell is drawn by its tone and its screen, and has a sign.
+func TestTones(t *testing.T) {
+	got := app.HTMLString(&tones{N: 2, Colours: string([]byte{0, 0b1000, 0, 0b11})})
+	for _, want := range []string{
+		`<rect class="tone t4" x="50.0000%" y="0.0000%" width="50.0000%" height="50.0000%"/>`, `fill="url(#screen4)" x="50.0000%"`, `href="#sign4"`,
+		`<rect class="tone t1" x="50.0000%" y="50.0000%" width="50.0000%" height="50.0000%"/>`, `<clipPath id="wedge21"`, `clip-path="url(#wedge21)"`, `href="#sign2"`,
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s in %s", want, got)
+		}
+	}
+	if strings.Count(got, `class="tone t`) != 3 || strings.Count(got, "<use") != 3 || strings.Count(got, "<clipPath") != 1 {
+		t.Errorf("other tones in %s", got)
+	}
+	screens := map[string]bool{}
+	for _, c := range colours {
+		screens[c.screen] = true
+	}
+	if len(screens) != format.ColourCount {
+		t.Error("two colours have one screen")
 	}
 }
 

@@ -22,6 +22,7 @@ type grid struct {
 	TabStop int
 	Lit     int // a digit; 0: none
 	Fixed   bool
+	Many    bool
 	Dense   bool
 }
 
@@ -30,6 +31,7 @@ type Setting struct {
 	Lang  i18n.Lang
 	Name  string // for screen readers; "" in the shell, where cells have no names either
 	Fixed bool   // nothing in it can be changed
+	Many  bool   // several of its cells can be selected
 	Dense bool   // its cells are too small for candidates, which are only in their names
 }
 
@@ -37,7 +39,7 @@ type Setting struct {
 func Grid(p Picture, s Setting) app.UI {
 	g := &grid{
 		Layout: p.Layout.String(), Cells: pack(withLines(p)), Name: s.Name, Lang: s.Lang,
-		Cursor: -1, TabStop: int(p.Overlay.TabStop), Lit: int(p.Overlay.Lit), Fixed: s.Fixed, Dense: s.Dense,
+		Cursor: -1, TabStop: int(p.Overlay.TabStop), Lit: int(p.Overlay.Lit), Fixed: s.Fixed, Many: s.Many, Dense: s.Dense,
 	}
 	if p.Overlay.Active {
 		g.Cursor = int(p.Overlay.Cursor)
@@ -85,7 +87,11 @@ func (g *grid) Render() app.UI {
 	if g.Dense {
 		class += " dense"
 	}
-	body := make([]app.UI, 0, n+2)
+	among := chosen(g.Cells)
+	if among != nil {
+		class += " several"
+	}
+	body := make([]app.UI, 0, n+4)
 	body = append(body, &ground{Layout: g.Layout, Cursor: g.Cursor})
 	for r := range n {
 		body = append(body, &row{
@@ -93,9 +99,19 @@ func (g *grid) Render() app.UI {
 			TabStop: inRow(g.TabStop, r, n),
 		})
 	}
-	board := app.Elem("div").Class(class).Attr("role", "grid").Body(append(body, &rules{Layout: g.Layout})...)
+	body = append(body, &rules{Layout: g.Layout})
+	if colours := coloured(g.Cells); colours != "" {
+		body = append(body, &tones{N: n, Colours: colours})
+	}
+	if among != nil {
+		body = append(body, &selection{N: n, Edge: outline(n, among), Area: area(l, among)})
+	}
+	board := app.Elem("div").Class(class).Attr("role", "grid").Body(body...)
 	if g.Name != "" {
 		board = board.Attr("aria-label", g.Name)
+	}
+	if g.Many && g.Name != "" {
+		board = board.Attr("aria-multiselectable", true)
 	}
 	if g.Fixed {
 		board = board.Attr("aria-readonly", true)
@@ -171,6 +187,7 @@ func (c *cell) Render() app.UI {
 			class += s.class
 		}
 	}
+	class += toneClass(d.Colours)
 	tab := "-1"
 	if c.TabStop {
 		tab = "0"
@@ -184,7 +201,9 @@ func (c *cell) Render() app.UI {
 	case d.Digit != 0:
 		div = div.Text(d.Digit.String())
 	case d.Marks != 0:
-		div = div.Body(marks(d.Marks, c.N))
+		div = div.Body(app.Raw(marks(d.Marks, c.N)))
+	case d.Corner|d.Centre != 0:
+		div = div.Body(app.Raw(jot(d, c.N)))
 	}
 	if !c.Spoken {
 		return div
@@ -218,20 +237,16 @@ func (c *cell) label(d Cell) string {
 	if d.State&Noted != 0 {
 		name = i18n.CellWithCandidates(c.Lang, name, i18n.Written(d.Marks))
 	}
-	return name
-}
-
-// marks draws small digits, each in its own place.
-func marks(set solver.Digits, n int) app.UI {
-	places := make([]app.UI, 0, n)
-	for d := solver.Digit(1); int(d) <= n; d++ {
-		place := app.Elem("span")
-		if set.Has(d) {
-			place = place.Class("m-" + d.String()) // drawn by the style sheet, since the cell's name has them
-		}
-		places = append(places, place)
+	name = i18n.CellWithNotes(c.Lang, name, d.Corner, d.Centre, d.RuledOut)
+	var colours []string
+	for _, number := range of(d.Colours) {
+		colours = append(colours, i18n.ColourNames[number-1].In(c.Lang))
 	}
-	return app.Elem("span").Class("marks").Body(places...)
+	name = i18n.CellColoured(c.Lang, name, colours)
+	if d.State&Among != 0 {
+		name = i18n.CellSelected(c.Lang, name)
+	}
+	return name
 }
 
 // ground is the layer below the digits: the tints of the cells that the cursor sees, and the lines and areas of the rules.

@@ -40,6 +40,21 @@ func borders(n int, apart func(a, b int) bool) string {
 	return string(p)
 }
 
+// outline is the border of a set of cells, each run of it as one line.
+func outline(n int, in func(solver.Cell) bool) string {
+	has := func(row, col int) bool {
+		return row >= 0 && row < n && col >= 0 && col < n && in(solver.Cell(row*n+col))
+	}
+	var p path
+	for across := range n + 1 {
+		p = runs(p, n, func(along int) bool { return has(along, across-1) != has(along, across) },
+			func(p path, from, to int) path { return p.at('M', across, from).at('V', to) })
+		p = runs(p, n, func(along int) bool { return has(across-1, along) != has(across, along) },
+			func(p path, from, to int) path { return p.at('M', from, across).at('H', to) })
+	}
+	return string(p)
+}
+
 // runs calls draw for each maximal run of places in 0 .. n-1 for which is holds.
 func runs(p path, n int, is func(int) bool, draw func(p path, from, to int) path) path {
 	from := -1

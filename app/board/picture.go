@@ -4,6 +4,7 @@ package board
 import (
 	"numplace/app/i18n"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // Picture is what a board shows. It has no sizes, which are in the style sheet.
@@ -21,6 +22,10 @@ type Cell struct {
 	State State         // what else is shown, and is in the cell's name
 	Depth uint16        // of the guess in the cell, from 1; 0: no guess
 	Lost  solver.Digit  // a digit that has no place left in a house of the cell; 0: none
+
+	Corner, Centre solver.Digits // notes, where there is neither a digit nor Marks
+	RuledOut       solver.Digits // those of the notes that a digit in sight rules out
+	Colours        format.Colours
 }
 
 // State is a set of facts that a cell shows and has in its name.
@@ -35,7 +40,8 @@ const (
 	Disagreed                   // its candidates are true candidates, and solutions differ here
 	Starved                     // it has no candidate, or its house can't be filled
 	Event                       // the event that is shown is about it
-	Selected                    // the cursor is on it
+	Selected                    // typing acts on it
+	Among                       // it is one of several selected cells
 	ReadOnly                    // it can't be changed
 	Noted                       // Marks are known, though there may be none
 	lined                       // a diagonal goes through it
@@ -51,26 +57,31 @@ type Overlay struct {
 }
 
 // packedCell is the number of bytes of a packed cell.
-const packedCell = 11
+const packedCell = 24
 
 // pack writes cells into a string, so that a row is compared at once.
 func pack(cells []Cell) string {
 	b := make([]byte, 0, packedCell*len(cells))
 	for _, c := range cells {
-		m := uint32(c.Marks)
-		b = append(b, byte(c.Digit), byte(c.Kind), byte(m), byte(m>>8), byte(m>>16), byte(m>>24),
-			byte(c.State), byte(c.State>>8), byte(c.Depth), byte(c.Depth>>8), byte(c.Lost))
+		b = append(b, byte(c.Digit), byte(c.Kind), byte(c.State), byte(c.State>>8), byte(c.Depth), byte(c.Depth>>8), byte(c.Lost), byte(c.Colours))
+		for _, set := range [...]solver.Digits{c.Marks, c.Corner, c.Centre, c.RuledOut} {
+			b = append(b, byte(set), byte(set>>8), byte(set>>16), byte(set>>24))
+		}
 	}
 	return string(b)
 }
 
 // unpack reads the first cell of a packed string.
 func unpack(s string) Cell {
+	set := func(at int) solver.Digits {
+		return solver.Digits(s[at]) | solver.Digits(s[at+1])<<8 | solver.Digits(s[at+2])<<16 | solver.Digits(s[at+3])<<24
+	}
 	return Cell{
 		Digit: solver.Digit(s[0]), Kind: i18n.CellKind(s[1]),
-		Marks: solver.Digits(uint32(s[2]) | uint32(s[3])<<8 | uint32(s[4])<<16 | uint32(s[5])<<24),
-		State: State(s[6]) | State(s[7])<<8,
-		Depth: uint16(s[8]) | uint16(s[9])<<8,
-		Lost:  solver.Digit(s[10]),
+		State:   State(s[2]) | State(s[3])<<8,
+		Depth:   uint16(s[4]) | uint16(s[5])<<8,
+		Lost:    solver.Digit(s[6]),
+		Colours: format.Colours(s[7]),
+		Marks:   set(8), Corner: set(12), Centre: set(16), RuledOut: set(20),
 	}
 }

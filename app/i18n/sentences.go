@@ -54,6 +54,11 @@ var (
 	cellMarks       = Text{"candidates {0}", "候補{0}", "候选数{0}"}
 	cellNone        = Text{"no candidate", "候補なし", "无候选数"}
 	cellClash       = Text{"clash", "重複", "冲突"}
+	cellCorner      = Text{"corner {0}", "隅{0}", "角注{0}"}
+	cellCentre      = Text{"centre {0}", "中央{0}", "中注{0}"}
+	notesClash      = Text{"clash {0}", "重複{0}", "冲突{0}"}
+	cellSelected    = Text{"selected", "選択中", "已选"}
+	and             = Text{"{0} and {1}", "{0}と{1}", "{0}和{1}"}
 	comma           = Text{", ", "、", "，"}
 	textProblem     = Text{"Not a puzzle: {0}", "問題として読めません：{0}", "无法识别为题目：{0}"}
 	linkProblem     = Text{"This link is not a puzzle: {0}", "このリンクは問題として読めません：{0}", "此链接不是题目：{0}"}
@@ -311,6 +316,34 @@ func CellWithCandidates(l Lang, cell string, candidates []string) string {
 	}
 	return cell + comma.In(l) + cellMarks.with(l, strings.Join(candidates, " "))
 }
+
+// CellWithNotes adds the notes of a cell to its name, and which of them a digit in sight rules out.
+func CellWithNotes(l Lang, cell string, corner, centre, out solver.Digits) string {
+	for _, notes := range [...]struct {
+		are Text
+		set solver.Digits
+	}{{cellCorner, corner}, {cellCentre, centre}, {notesClash, out}} {
+		if notes.set != 0 {
+			cell += comma.In(l) + notes.are.with(l, strings.Join(Written(notes.set), " "))
+		}
+	}
+	return cell
+}
+
+// CellColoured adds the names of a cell's colours to its name: "green, blue and red".
+func CellColoured(l Lang, cell string, names []string) string {
+	switch last := len(names) - 1; last {
+	case -1:
+		return cell
+	case 0:
+		return cell + comma.In(l) + names[0]
+	default:
+		return cell + comma.In(l) + and.with(l, strings.Join(names[:last], comma.In(l)), names[last])
+	}
+}
+
+// CellSelected adds to a cell's name that it is selected, as others are.
+func CellSelected(l Lang, cell string) string { return cell + comma.In(l) + cellSelected.In(l) }
 
 // TextProblem says that a text is no puzzle, and why.
 func TextProblem(l Lang, why string) string { return textProblem.with(l, why) }

@@ -12,7 +12,7 @@ import (
 
 // Board draws the board of the puzzle. Its listeners are on an element around it, not on its cells.
 func (v *View) Board() app.UI {
-	s := board.Setting{Lang: v.Model.Lang}
+	s := board.Setting{Lang: v.Model.Lang, Many: true}
 	if !v.Kit.Shell {
 		s.Name = v.Kit.In(i18n.BoardName)
 	}
@@ -34,35 +34,47 @@ func (v *View) picture() board.Picture {
 	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())}
 	p.Overlay.TabStop = m.Cursor
 	if m.Active {
-		p.Overlay.Active, p.Overlay.Cursor = true, m.Cursor
+		p.Overlay.Active, p.Overlay.Cursor = !m.Several(), m.Cursor
 		p.Overlay.Lit, _ = m.Board.At(m.Cursor)
 	}
 	if v.candidates.edition != v.Edition() { // on a large board they take longer than all else
 		v.candidates.edition, v.candidates.sets = v.Edition(), m.CandidateSets()
 	}
-	candidates := v.candidates.sets
+	candidates, shown := v.candidates.sets, m.Board.Shown()
+	selected := m.Selected
+	if selected == (state.CellSet{}) {
+		selected = selected.With(m.Cursor) // which typing acts on then
+	}
 	for c := range p.Cells {
-		cell := boardCell(m, solver.Cell(c))
-		if candidates != nil && cell.Digit == 0 {
+		cell := boardCell(m, solver.Cell(c), selected)
+		switch {
+		case cell.Digit != 0:
+		case candidates != nil:
 			note(&cell, candidates[c], m.Candidates.Kind == state.InSolutions)
+		case m.Candidates.Kind == state.NoCandidates:
+			jot(&cell, m, solver.Cell(c), shown)
 		}
 		p.Cells[c] = cell
 	}
-	for _, c := range m.Board.Shown().Conflicts() {
+	if m.NoClashes {
+		return p
+	}
+	for _, c := range shown.Conflicts() {
 		p.Cells[c].State |= board.Conflict
 	}
 	return p
 }
 
-func boardCell(m *state.Model, c solver.Cell) board.Cell {
+func boardCell(m *state.Model, c solver.Cell, selected state.CellSet) board.Cell {
 	d, origin := m.Board.At(c)
-	cell := board.Cell{Digit: d, Kind: i18n.CellKind(origin)}
+	cell := board.Cell{Digit: d, Kind: i18n.CellKind(origin), Colours: m.Board.Notes.At(c).Colours}
 	set := func(is bool, s board.State) {
 		if is {
 			cell.State |= s
 		}
 	}
-	set(m.Active && m.Selected.Has(c), board.Selected)
+	set(m.Active && selected.Has(c), board.Selected)
+	set(m.Active && selected.Has(c) && m.Several(), board.Among)
 	set(origin == state.Given && m.Mode == state.Playing || m.Widget.Fixed(), board.ReadOnly)
 	set(origin == state.Entered && m.WrongAt(c), board.Wrong)
 	set(origin == state.Given && m.RedundantAt(c), board.Redundant)
@@ -83,5 +95,14 @@ func note(cell *board.Cell, candidates solver.Digits, inSolutions bool) {
 		cell.State |= board.Agreed
 	default:
 		cell.State |= board.Disagreed
+	}
+}
+
+// jot writes the person's notes into an empty cell, and which of them a digit in sight rules out.
+func jot(cell *board.Cell, m *state.Model, c solver.Cell, shown solver.Grid) {
+	notes := m.Board.Notes.At(c)
+	cell.Corner, cell.Centre = notes.Corner, notes.Centre
+	if written := notes.Corner | notes.Centre; written != 0 && !m.NoClashes {
+		cell.RuledOut = written &^ shown.Candidates(c)
 	}
 }

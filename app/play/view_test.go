@@ -16,6 +16,7 @@ import (
 	"numplace/app/internal/played"
 	"numplace/app/kit"
 	"numplace/app/state"
+	"numplace/solver"
 )
 
 // shown returns what the view draws of a Model.
@@ -23,6 +24,13 @@ func shown(t *testing.T, m state.Model) []*html.Node {
 	t.Helper()
 	return drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).Render() })
 }
+
+// Keys of a player's tools.
+func corner(d solver.Digit) state.Msg { return state.Put{Tool: state.CornerTool, Digit: d} }
+func centre(d solver.Digit) state.Msg { return state.Put{Tool: state.CentreTool, Digit: d} }
+func colour(d solver.Digit) state.Msg { return state.Put{Tool: state.ColourTool, Digit: d} }
+
+var unmarked = state.SetHabits{Habits: state.Habits{NoClashes: true}}
 
 // A cell has its content in its name, its ARIA states and its classes.
 func TestCells(t *testing.T) {
@@ -33,18 +41,31 @@ func TestCells(t *testing.T) {
 		cell  int
 		want  look
 	}{
-		"a given in Play":                {played.Sound, nil, 0, look{"row 1, column 1, given 1", "false", "true", "", "given"}},
-		"a given in Puzzle mode":         {played.Sound, played.Then(state.SetMode{Mode: state.Setting}), 0, look{"row 1, column 1, given 1", "false", "", "", "given"}},
-		"an empty one":                   {played.Sound, nil, 1, look{"row 1, column 2, empty", "false", "", "", ""}},
-		"the cursor's":                   {played.Sound, played.Then(state.Select{Cell: 1}), 1, look{"row 1, column 2, empty", "true", "", "", "sel"}},
-		"one beside the cursor":          {played.Sound, played.Then(state.Select{Cell: 1}), 2, look{"row 1, column 3, empty", "false", "", "", ""}},
-		"one far from it":                {played.Sound, played.Then(state.Select{Cell: 1}), 10, look{"row 3, column 3, empty", "false", "", "", ""}},
-		"one with the cursor's digit":    {played.Sound, played.Then(state.Select{Cell: 10}, state.Type{Digit: 1}), 0, look{"row 1, column 1, given 1", "false", "true", "", "given"}},
-		"a digit entered":                {played.Sound, played.Then(state.Select{Cell: 1}, state.Type{Digit: 3}, state.Select{Cell: 10}), 1, look{"row 1, column 2, entered 3", "false", "", "", "entered"}},
-		"the solver's":                   {played.Sound, played.Then(state.Solve{}, played.Answered{}), 1, look{"row 1, column 2, solver 3", "false", "", "", "solved"}},
-		"a clash":                        {played.Clashing, nil, 1, look{"row 1, column 2, given 1, clash", "false", "true", "true", "given bad"}},
-		"a cell with a candidate":        {played.Sound, played.Then(state.SetCandidates{Kind: state.InSolutions}, played.Answered{}), 1, look{"row 1, column 2, empty, candidates 3", "false", "", "", "agreed"}},
-		"a cell with several candidates": {played.Dozen, played.Then(state.SetCandidates{Kind: state.InSolutions}, played.Answered{}), 2, look{"row 1, column 3, empty, candidates 3 4", "false", "", "", "open"}},
+		"a given in Play":                 {played.Sound, nil, 0, look{"row 1, column 1, given 1", "false", "true", "", "given"}},
+		"a given in Puzzle mode":          {played.Sound, played.Then(state.SetMode{Mode: state.Setting}), 0, look{"row 1, column 1, given 1", "false", "", "", "given"}},
+		"an empty one":                    {played.Sound, nil, 1, look{"row 1, column 2, empty", "false", "", "", ""}},
+		"the cursor's":                    {played.Sound, played.Then(state.Select{Cell: 1}), 1, look{"row 1, column 2, empty", "true", "", "", "sel"}},
+		"one beside the cursor":           {played.Sound, played.Then(state.Select{Cell: 1}), 2, look{"row 1, column 3, empty", "false", "", "", ""}},
+		"one far from it":                 {played.Sound, played.Then(state.Select{Cell: 1}), 10, look{"row 3, column 3, empty", "false", "", "", ""}},
+		"one with the cursor's digit":     {played.Sound, played.Then(state.Select{Cell: 10}, state.Type{Digit: 1}), 0, look{"row 1, column 1, given 1", "false", "true", "", "given"}},
+		"a digit entered":                 {played.Sound, played.Then(state.Select{Cell: 1}, state.Type{Digit: 3}, state.Select{Cell: 10}), 1, look{"row 1, column 2, entered 3", "false", "", "", "entered"}},
+		"the solver's":                    {played.Sound, played.Then(state.Solve{}, played.Answered{}), 1, look{"row 1, column 2, solver 3", "false", "", "", "solved"}},
+		"a clash":                         {played.Clashing, nil, 1, look{"row 1, column 2, given 1, clash", "false", "true", "true", "given bad"}},
+		"a cell with a candidate":         {played.Sound, played.Then(state.SetCandidates{Kind: state.InSolutions}, played.Answered{}), 1, look{"row 1, column 2, empty, candidates 3", "false", "", "", "agreed"}},
+		"one with notes":                  {played.Sound, played.Then(state.Select{Cell: 1}, corner(2), corner(3), centre(3), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 2 3, centre 3", "false", "", "", ""}},
+		"a note that is ruled out":        {played.Sound, played.Then(state.Select{Cell: 1}, corner(1), corner(3), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 1 3, clash 1", "false", "", "", ""}},
+		"notes under a digit":             {played.Sound, played.Then(state.Select{Cell: 1}, corner(2), state.Type{Digit: 3}, state.Select{Cell: 2}), 1, look{"row 1, column 2, entered 3", "false", "", "", "entered"}},
+		"candidates in place of notes":    {played.Sound, played.Then(state.Select{Cell: 1}, corner(4), state.SetCandidates{Kind: state.ByRules}, state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, candidates 2 3", "false", "", "", ""}},
+		"candidates yet to be known":      {played.Sound, played.Then(state.Select{Cell: 1}, corner(4), state.SetCandidates{Kind: state.InSolutions}, state.Select{Cell: 2}), 1, look{"row 1, column 2, empty", "false", "", "", ""}},
+		"a struck candidate":              {played.Sound, played.Then(state.Select{Cell: 1}, state.SetCandidates{Kind: state.ByRules}, corner(2), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, candidates 3", "false", "", "", ""}},
+		"a given with colours":            {played.Sound, played.Then(state.Select{Cell: 0}, colour(3), colour(1), state.Select{Cell: 2}), 0, look{"row 1, column 1, given 1, blue and green", "false", "true", "", "given toned"}},
+		"one of several selected":         {played.Sound, played.Then(state.Select{Cell: 1}, state.Move{To: state.Right, Reach: state.Extend}), 1, look{"row 1, column 2, empty, selected", "true", "", "", "sel"}},
+		"one that is not":                 {played.Sound, played.Then(state.Select{Cell: 1}, state.Move{To: state.Right, Reach: state.Extend}), 3, look{"row 1, column 4, empty", "false", "", "", ""}},
+		"the cursor beside the selection": {played.Sound, played.Then(state.Select{Cell: 1}, state.Move{To: state.Right, Reach: state.Roam}), 2, look{"row 1, column 3, empty", "false", "", "", ""}},
+		"the cursor, nothing selected":    {played.Sound, played.Then(state.Select{Cell: 1}, state.Toggle{}), 1, look{"row 1, column 2, empty", "true", "", "", "sel"}},
+		"a clash that is not to be seen":  {played.Clashing, played.Then(unmarked), 1, look{"row 1, column 2, given 1", "false", "true", "", "given"}},
+		"a note in conflict, unmarked":    {played.Sound, played.Then(unmarked, state.Select{Cell: 1}, corner(1), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 1", "false", "", "", ""}},
+		"a cell with several candidates":  {played.Dozen, played.Then(state.SetCandidates{Kind: state.InSolutions}, played.Answered{}), 2, look{"row 1, column 3, empty, candidates 3 4", "false", "", "", "open"}},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -85,6 +106,36 @@ func TestCandidatesOfACell(t *testing.T) {
 		t.Errorf("%q, want %q", places, want)
 	}
 	drawn.Want(t, "the digit under the cursor", drawn.Classed(all, "board"), "class", "board lit-3")
+}
+
+// The houses of the cursor are toned while one cell is selected; a line goes around several.
+func TestSelectionOnTheBoard(t *testing.T) {
+	tests := map[string]struct {
+		do     []state.Msg
+		houses bool
+		line   string
+	}{
+		"nothing":       {nil, false, ""},
+		"a cell":        {played.Then(state.Select{Cell: 5}), true, ""},
+		"two cells":     {played.Then(state.Select{Cell: 5}, state.Move{To: state.Right, Reach: state.Extend}), false, "M1 1V2M1 1H3M1 2H3M3 1V2"},
+		"one of two":    {played.Then(state.Select{Cell: 5}, state.Move{To: state.Right, Reach: state.Extend}, state.Toggle{}), true, ""},
+		"a whole board": {played.Then(state.SelectAll{}), false, "M0 0V4M0 0H4M4 0V4M0 4H4"},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			all := shown(t, played.Model(t, i18n.En, played.Empty, test.do...))
+			if d, _ := drawn.Attribute(drawn.Classed(all, "ground__house")[0], "d"); (d != "") != test.houses {
+				t.Errorf("houses %q", d)
+			}
+			line := ""
+			for _, path := range drawn.Classed(all, "selection__line") {
+				line, _ = drawn.Attribute(path, "d")
+			}
+			if edges := func(d string) []string { all := strings.Split(d, "M"); slices.Sort(all); return all }; !slices.Equal(edges(line), edges(test.line)) {
+				t.Errorf("line %q, want %q", line, test.line)
+			}
+		})
+	}
 }
 
 // The keys of the pad show how many of their digit are still to be placed.

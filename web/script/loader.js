@@ -143,6 +143,13 @@
     removeEventListener("focusin", hush, true);
   };
 
+  // Makes the element that a text of HTML is.
+  const sheet = document.createElement("div");
+  page.markup = (html) => {
+    sheet.innerHTML = html;
+    return sheet.firstElementChild;
+  };
+
   // Lets the browser run between parts of the program's start. It uses a message, because a timer waits 4 ms, and in a
   // hidden page a second.
   const { port1, port2 } = new MessageChannel();

@@ -71,6 +71,8 @@ interface Numplace {
    * dialog prevents it, then it is closed.
    */
   point(cell: number, still: boolean, drawn: boolean): void;
+  /** Makes the element that a text of HTML is. */
+  markup(html: string): Element;
   /** Yields to the browser, then calls go. Removed when the program has started. */
   turn?(go: () => void): void;
   /** Called when the program has drawn the page. */

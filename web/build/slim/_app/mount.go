@@ -32,6 +32,9 @@ func (m nodeManager) makeHTML(ctx Context, v HTML) HTML {
 	return v
 }
 
+// makeRaw makes the element of a text of HTML by one call of numplace.markup.
+func makeRaw(html string) Value { return Window().Get("numplace").Call("markup", html) }
+
 // properties are the attributes that setJSAttribute does not set as attributes.
 const properties = " value contenteditable ismap readonly async autofocus autoplay checked default defer disabled hidden loop multiple muted open required reversed selected "
 
