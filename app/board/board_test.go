@@ -361,6 +361,8 @@ func TestFile(t *testing.T) {
 	p.Cells[0] = Cell{Digit: 1, Kind: i18n.GivenCell}
 	p.Cells[5] = Cell{Digit: 2, Kind: i18n.SolverCell}
 	p.Cells[6] = Cell{Marks: 0b1001}
+	p.Cells[7] = Cell{Corner: 0b11, Centre: 0b1100}
+	p.Cells[8] = Cell{Colours: 0b1010}
 	file := File(p, `a <title> & "more"`, []string{"Anti-knight", "a < b"})
 	d := xml.NewDecoder(strings.NewReader(file))
 	var texts []string
@@ -376,10 +378,10 @@ func TestFile(t *testing.T) {
 			texts = append(texts, string(s))
 		}
 	}
-	if got := strings.Join(texts, "|"); got != `a <title> & "more"|1|2|1|4|Anti-knight|a < b` {
+	if got := strings.Join(texts, "|"); got != `a <title> & "more"|1|2|1|4|1|2|34|Anti-knight|a < b` {
 		t.Error(got)
 	}
-	for _, want := range []string{walls(l), diagonals(l), frame(l), `font-weight="700">1<`, `font-style="italic"`} {
+	for _, want := range []string{walls(l), diagonals(l), frame(l), `font-weight="700">1<`, `font-style="italic"`, `id="screen2"`, `fill="url(#screen2)" transform="translate(0 2)`, wedge(1, 2)} {
 		if !strings.Contains(file, want) {
 			t.Errorf("no %s in %s", want, file)
 		}

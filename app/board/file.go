@@ -2,9 +2,11 @@ package board
 
 import (
 	"strconv"
+	"strings"
 
 	"numplace/app/i18n"
 	"numplace/app/svg"
+	"numplace/solver/format"
 )
 
 // The measures of a file, in user units.
@@ -14,8 +16,14 @@ const (
 	fileLine   = 24 // the height of a line below the board
 )
 
-// File draws a picture as an SVG file with a title: black on white, givens in bold, the solver's digits in italics, and candidates. Each of
-// the lines below is written under the board.
+// fileTones are the player's colours in the light theme, as in web/tokens.css.
+var fileTones = [format.ColourCount]struct{ tone, screen string }{
+	{"#cfdcf3", "#a3b8e0"}, {"#f7e8ac", "#dfc765"}, {"#cfe7cd", "#a0c99d"}, {"#f7d3cc", "#e3a79c"},
+	{"#e0d2ee", "#bfa6dc"}, {"#f8d9ae", "#e4b36c"}, {"#c3e4e4", "#8cc3c3"}, {"#d8dadc", "#b3b8bc"},
+}
+
+// File draws a picture as an SVG file with a title: black on white, givens in bold, the solver's digits in italics, notes and candidates.
+// Each of the lines below is written under the board.
 func File(p Picture, title string, below []string) string {
 	l, n := p.Layout, p.Layout.N()
 	size, height := strconv.Itoa(n*filePitch+2*fileMargin), strconv.Itoa(n*filePitch+2*fileMargin+len(below)*fileLine)
@@ -29,12 +37,16 @@ func File(p Picture, title string, below []string) string {
 		`<title>`).Escaped(title).Add(`</title><rect width="`, size, `" height="`, height, `" fill="#fff"/>`,
 		`<g fill="none" transform="translate(`, strconv.Itoa(fileMargin), ` `, strconv.Itoa(fileMargin), `) scale(`, strconv.Itoa(filePitch), `)">`)
 	lines(`fill="`+svg.House+`"`, windows(l))
+	w.Add(fileColours(p))
 	lines(`stroke="`+svg.Rule+`" stroke-width="1.5"`, diagonals(l))
 	lines(`stroke="`+svg.Rule+`"`, thin(l))
 	lines(`stroke="`+svg.Ink+`" stroke-width="3" stroke-linecap="square"`, walls(l)+frame(l))
 	w.Add(`</g><g font-family="Helvetica Neue,Helvetica,Arial,sans-serif" font-size="40" text-anchor="middle" fill="`, svg.Ink, `">`)
 	for c, cell := range p.Cells {
 		x, y := fileMargin+c%n*filePitch, fileMargin+c/n*filePitch
+		small := func(across, down, size int, figures string) {
+			w.Add(text(x+across, y+down, ` fill="`+svg.Pencil+`" font-size="`+strconv.Itoa(size)+`"`), figures, `</text>`)
+		}
 		switch {
 		case cell.Digit != 0:
 			w.Add(text(x+filePitch/2, y+46, figure[cell.Kind]), cell.Digit.String(), `</text>`)
@@ -42,14 +54,68 @@ func File(p Picture, title string, below []string) string {
 			across := marksAcross(n)
 			for d := range cell.Marks.All() {
 				i, step := int(d)-1, (filePitch-8)/across
-				w.Add(text(x+4+i%across*step+step/2, y+6+i/across*step+step*3/4, ` fill="`+svg.Pencil+`" font-size="`+strconv.Itoa(min(15, step))+`"`), d.String(), `</text>`)
+				small(4+i%across*step+step/2, 6+i/across*step+step*3/4, min(15, step), d.String())
 			}
+		default:
+			fileNotes(cell, n, small)
 		}
 	}
 	for i, line := range below {
 		w.Add(text(fileMargin, n*filePitch+2*fileMargin+i*fileLine+fileLine*2/3, ` font-size="16" text-anchor="start"`)).Escaped(line).Add("</text>")
 	}
 	return string(w.Add("</g></svg>\n").Text)
+}
+
+// fileColours are the tones and screens of cells with colours. A cell's part is drawn in thousandths of the cell, and its screen with it.
+func fileColours(p Picture) string {
+	var b sheet
+	n, used := p.Layout.N(), format.Colours(0)
+	for _, cell := range p.Cells {
+		used |= cell.Colours
+	}
+	for _, number := range of(used) {
+		c, id, dots := colours[number-1], strconv.Itoa(number), ""
+		if c.round {
+			dots = ` stroke-linecap="round" stroke-width="2.2"`
+		}
+		b.add(`<pattern id="screen`, id, `" width="`, screenTile, `" height="`, screenTile, `" patternUnits="userSpaceOnUse" patternTransform="scale(15.625)"><path fill="`, fileTones[number-1].tone, `" d="M0 0h8v8H0z"/><path stroke="`, fileTones[number-1].screen, `"`, dots, ` d="`, c.screen, `"/></pattern>`)
+	}
+	for c, cell := range p.Cells {
+		numbers := of(cell.Colours)
+		for i, number := range numbers {
+			d := "M0 0h1000v1000H0z"
+			if i > 0 {
+				d = wedge(i, len(numbers))
+			}
+			b.add(`<path fill="url(#screen`, strconv.Itoa(number), `)" transform="translate(`, strconv.Itoa(c%n), ` `, strconv.Itoa(c/n), `) scale(.001)" d="`, d, `"/>`)
+		}
+	}
+	return b.String()
+}
+
+// fileNotes draws the notes of a cell by small, which has the middle of a text's foot in the cell, and its size.
+func fileNotes(cell Cell, n int, small func(across, down, size int, figures string)) {
+	i := 0
+	for d := range cell.Corner.All() {
+		if cell.Corner.Len() <= aroundCentre {
+			small([...]int{11, 53, 11, 53, 32, 32}[i], [...]int{17, 17, 59, 59, 17, 59}[i], 16, d.String())
+		} else {
+			across := marksAcross(n)
+			step := (filePitch - 8) / across
+			small(4+i%across*step+step/2, 6+i/across*step+step*3/4, min(15, step), d.String())
+		}
+		i++
+	}
+	centre := i18n.Written(cell.Centre)
+	if len(centre) == 0 {
+		return
+	}
+	lines, size := centreLines(len(centre), n, cell.Corner != 0)
+	height := 18 - 2*int(size[0]-'0')
+	per := (len(centre) + lines - 1) / lines
+	for line := range lines {
+		small(filePitch/2, filePitch/2+height*(2*line-lines+2)/2-height/6, height, strings.Join(centre[min(line*per, len(centre)):min((line+1)*per, len(centre))], ""))
+	}
 }
 
 // figure has the attributes of a digit, by its kind.
