@@ -312,8 +312,8 @@ func TestWedges(t *testing.T) {
 func TestTones(t *testing.T) {
 	got := app.HTMLString(&tones{N: 2, Colours: string([]byte{0, 0b1000, 0, 0b11})})
 	for _, want := range []string{
-		`<rect class="tone t4" x="50.0000%" y="0.0000%" width="50.0000%" height="50.0000%"/>`, `fill="url(#screen4)" x="50.0000%"`, `href="#sign4"`,
-		`<rect class="tone t1" x="50.0000%" y="50.0000%" width="50.0000%" height="50.0000%"/>`, `<clipPath id="wedge21"`, `clip-path="url(#wedge21)"`, `href="#sign2"`,
+		`<rect class="tone t4" x="050.0000%" y="000.0000%" width="050.0000%" height="050.0000%"/>`, `fill="url(#screen4)" x="050.0000%"`, `href="#sign4"`,
+		`<rect class="tone t1" x="050.0000%" y="050.0000%" width="050.0000%" height="050.0000%"/>`, `<clipPath id="wedge21"`, `clip-path="url(#wedge21)"`, `href="#sign2"`,
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %s in %s", want, got)
@@ -378,10 +378,10 @@ func TestFile(t *testing.T) {
 			texts = append(texts, string(s))
 		}
 	}
-	if got := strings.Join(texts, "|"); got != `a <title> & "more"|1|2|1|4|1|2|34|Anti-knight|a < b` {
+	if got := strings.Join(texts, "|"); got != `a <title> & "more"|`+fileTones[len("<style>"):len(fileTones)-len("</style>")]+`|1|2|1|4|1|2|34|Anti-knight|a < b` {
 		t.Error(got)
 	}
-	for _, want := range []string{walls(l), diagonals(l), frame(l), `font-weight="700">1<`, `font-style="italic"`, `id="screen2"`, `fill="url(#screen2)" transform="translate(0 2)`, wedge(1, 2)} {
+	for _, want := range []string{walls(l), diagonals(l), frame(l), `font-weight="700">1<`, `font-style="italic"`, `id="screen2"`, `fill="url(#screen2)" x="000.0000%" y="050.0000%"`, wedge(1, 2)} {
 		if !strings.Contains(file, want) {
 			t.Errorf("no %s in %s", want, file)
 		}

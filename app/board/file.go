@@ -6,7 +6,6 @@ import (
 
 	"numplace/app/i18n"
 	"numplace/app/svg"
-	"numplace/solver/format"
 )
 
 // The measures of a file, in user units.
@@ -17,16 +16,17 @@ const (
 )
 
 // fileTones are the player's colours in the light theme, as in web/tokens.css.
-var fileTones = [format.ColourCount]struct{ tone, screen string }{
-	{"#cfdcf3", "#a3b8e0"}, {"#f7e8ac", "#dfc765"}, {"#cfe7cd", "#a0c99d"}, {"#f7d3cc", "#e3a79c"},
-	{"#e0d2ee", "#bfa6dc"}, {"#f8d9ae", "#e4b36c"}, {"#c3e4e4", "#8cc3c3"}, {"#d8dadc", "#b3b8bc"},
-}
+const fileTones = "<style>.t1{fill:#cfdcf3}.t2{fill:#f7e8ac}.t3{fill:#cfe7cd}.t4{fill:#f7d3cc}.t5{fill:#e0d2ee}.t6{fill:#f8d9ae}.t7{fill:#c3e4e4}.t8{fill:#d8dadc}" +
+	".p1{stroke:#a3b8e0}.p2{stroke:#dfc765}.p3{stroke:#a0c99d}.p4{stroke:#e3a79c}.p5{stroke:#bfa6dc}.p6{stroke:#e4b36c}.p7{stroke:#8cc3c3}.p8{stroke:#b3b8bc}" +
+	".dots{stroke-width:2.2;stroke-linecap:round}</style>"
 
 // File draws a picture as an SVG file with a title: black on white, givens in bold, the solver's digits in italics, notes and candidates.
 // Each of the lines below is written under the board.
 func File(p Picture, title string, below []string) string {
 	l, n := p.Layout, p.Layout.N()
 	size, height := strconv.Itoa(n*filePitch+2*fileMargin), strconv.Itoa(n*filePitch+2*fileMargin+len(below)*fileLine)
+	margin := strconv.Itoa(fileMargin)
+	group := `<g fill="none" transform="translate(` + margin + ` ` + margin + `) scale(` + strconv.Itoa(filePitch) + `)">`
 	var w svg.Writer
 	lines := func(attributes, d string) {
 		if d != "" {
@@ -35,9 +35,12 @@ func File(p Picture, title string, below []string) string {
 	}
 	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" width="`, size, `" height="`, height, `" viewBox="0 0 `, size, ` `, height, `">`,
 		`<title>`).Escaped(title).Add(`</title><rect width="`, size, `" height="`, height, `" fill="#fff"/>`,
-		`<g fill="none" transform="translate(`, strconv.Itoa(fileMargin), ` `, strconv.Itoa(fileMargin), `) scale(`, strconv.Itoa(filePitch), `)">`)
+		group)
 	lines(`fill="`+svg.House+`"`, windows(l))
-	w.Add(fileColours(p))
+	if cells := coloured(pack(p.Cells)); cells != "" {
+		side := strconv.Itoa(n * filePitch)
+		w.Add(`</g><svg fill="none" x="`, margin, `" y="`, margin, `" width="`, side, `" height="`, side, `">`, fileTones, drawTones(cells, n, false), `</svg>`, group)
+	}
 	lines(`stroke="`+svg.Rule+`" stroke-width="1.5"`, diagonals(l))
 	lines(`stroke="`+svg.Rule+`"`, thin(l))
 	lines(`stroke="`+svg.Ink+`" stroke-width="3" stroke-linecap="square"`, walls(l)+frame(l))
@@ -64,33 +67,6 @@ func File(p Picture, title string, below []string) string {
 		w.Add(text(fileMargin, n*filePitch+2*fileMargin+i*fileLine+fileLine*2/3, ` font-size="16" text-anchor="start"`)).Escaped(line).Add("</text>")
 	}
 	return string(w.Add("</g></svg>\n").Text)
-}
-
-// fileColours are the tones and screens of cells with colours. A cell's part is drawn in thousandths of the cell, and its screen with it.
-func fileColours(p Picture) string {
-	var b sheet
-	n, used := p.Layout.N(), format.Colours(0)
-	for _, cell := range p.Cells {
-		used |= cell.Colours
-	}
-	for _, number := range of(used) {
-		c, id, dots := colours[number-1], strconv.Itoa(number), ""
-		if c.round {
-			dots = ` stroke-linecap="round" stroke-width="2.2"`
-		}
-		b.add(`<pattern id="screen`, id, `" width="`, screenTile, `" height="`, screenTile, `" patternUnits="userSpaceOnUse" patternTransform="scale(15.625)"><path fill="`, fileTones[number-1].tone, `" d="M0 0h8v8H0z"/><path stroke="`, fileTones[number-1].screen, `"`, dots, ` d="`, c.screen, `"/></pattern>`)
-	}
-	for c, cell := range p.Cells {
-		numbers := of(cell.Colours)
-		for i, number := range numbers {
-			d := "M0 0h1000v1000H0z"
-			if i > 0 {
-				d = wedge(i, len(numbers))
-			}
-			b.add(`<path fill="url(#screen`, strconv.Itoa(number), `)" transform="translate(`, strconv.Itoa(c%n), ` `, strconv.Itoa(c/n), `) scale(.001)" d="`, d, `"/>`)
-		}
-	}
-	return b.String()
 }
 
 // fileNotes draws the notes of a cell by small, which has the middle of a text's foot in the cell, and its size.

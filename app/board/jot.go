@@ -20,11 +20,11 @@ func marks(set solver.Digits, n int) string {
 }
 
 func mark(b []byte, d solver.Digit, out bool) []byte {
-	b = append(append(b, `<span class="m-`...), d.String()...)
+	class := d.String()
 	if out {
-		b = append(b, " out"...)
+		class += " out"
 	}
-	return append(b, `"></span>`...)
+	return append(b, `<span class="m-`+class+`"></span>`...)
 }
 
 // The corner marks of a cell have places of their own in the style sheet, as long as there are such.
@@ -36,41 +36,47 @@ const (
 // jot are a cell's notes.
 func jot(cell Cell, n int) string {
 	corner, centre := cell.Corner.Len(), cell.Centre.Len()
-	b := []byte(`<span class="jot" aria-hidden="true">`)
+	class := ""
 	if corner > 0 && centre > 0 {
-		b = []byte(`<span class="jot jot--both" aria-hidden="true">`)
+		class = " jot--both"
 	}
-	list := func(class string, set solver.Digits, from, to, line int) {
-		b = append(append(append(b, `<span class="`...), class...), `">`...)
-		i := 0
-		for d := range set.All() {
-			if i >= from && i < to {
-				if line > 0 && i > from && (i-from)%line == 0 {
-					b = append(b, "<br>"...)
-				}
-				b = mark(b, d, cell.RuledOut.Has(d))
-			}
-			i++
-		}
-		b = append(b, "</span>"...)
-	}
+	b := []byte(`<span class="jot` + class + `" aria-hidden="true">`)
 	switch half := (corner + 1) / 2; {
 	case corner == 0:
 	case corner <= aroundCentre:
-		list("jot__corner", cell.Corner, 0, corner, 0)
+		b = jotted(b, "corner", cell.Corner, cell.RuledOut, 0, corner, corner)
 	case corner <= around && centre == 0:
-		list("jot__corner jot__corner--full", cell.Corner, 0, corner, 0)
+		b = jotted(b, "corner jot__corner--full", cell.Corner, cell.RuledOut, 0, corner, corner)
 	case centre == 0:
-		list("jot__corner jot__corner--many", cell.Corner, 0, corner, 0)
+		b = jotted(b, "corner jot__corner--many", cell.Corner, cell.RuledOut, 0, corner, corner)
 	default:
-		list("jot__edge", cell.Corner, 0, half, 0)
-		list("jot__edge jot__edge--low", cell.Corner, half, corner, 0)
+		b = jotted(b, "edge", cell.Corner, cell.RuledOut, 0, half, half)
+		b = jotted(b, "edge jot__edge--low", cell.Corner, cell.RuledOut, half, corner, half)
 	}
 	if centre > 0 {
 		lines, size := centreLines(centre, n, corner > 0)
-		list("jot__centre jot__centre--"+size, cell.Centre, 0, centre, (centre+lines-1)/lines)
+		b = jotted(b, "centre jot__centre--"+size, cell.Centre, cell.RuledOut, 0, centre, (centre+lines-1)/lines)
 	}
 	return string(append(b, "</span>"...))
+}
+
+// jotted writes those of a set from one place in it to another, so many in a line.
+func jotted(b []byte, class string, set, out solver.Digits, from, to, line int) []byte {
+	b = append(b, `<span class="jot__`+class+`">`...)
+	i := 0
+	for d := solver.Digit(1); i < to; d++ {
+		if !set.Has(d) {
+			continue
+		}
+		if i >= from {
+			if i > from && (i-from)%line == 0 {
+				b = append(b, "<br>"...)
+			}
+			b = mark(b, d, out.Has(d))
+		}
+		i++
+	}
+	return append(b, "</span>"...)
 }
 
 // centreLines says in how many lines k centre marks of a board of n digits are written, and how large.

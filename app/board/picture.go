@@ -59,6 +59,12 @@ type Overlay struct {
 // packedCell is the number of bytes of a packed cell.
 const packedCell = 24
 
+// packedState and packedColours are where these stand in a packed cell.
+const (
+	packedState   = 2
+	packedColours = 7
+)
+
 // pack writes cells into a string, so that a row is compared at once.
 func pack(cells []Cell) string {
 	b := make([]byte, 0, packedCell*len(cells))
@@ -78,10 +84,10 @@ func unpack(s string) Cell {
 	}
 	return Cell{
 		Digit: solver.Digit(s[0]), Kind: i18n.CellKind(s[1]),
-		State:   State(s[2]) | State(s[3])<<8,
+		State:   State(s[packedState]) | State(s[packedState+1])<<8,
 		Depth:   uint16(s[4]) | uint16(s[5])<<8,
 		Lost:    solver.Digit(s[6]),
-		Colours: format.Colours(s[7]),
+		Colours: format.Colours(s[packedColours]),
 		Marks:   set(8), Corner: set(12), Centre: set(16), RuledOut: set(20),
 	}
 }

@@ -8,7 +8,9 @@ import (
 
 // chosen tells of each cell whether it is selected, where several are; nil otherwise: a single cell has its frame from the style sheet.
 func chosen(packed string) func(solver.Cell) bool {
-	state := func(c int) State { return State(packed[c*packedCell+2]) | State(packed[c*packedCell+3])<<8 }
+	state := func(c int) State {
+		return State(packed[c*packedCell+packedState]) | State(packed[c*packedCell+packedState+1])<<8
+	}
 	for c := range len(packed) / packedCell {
 		if state(c)&Among != 0 {
 			return func(c solver.Cell) bool { return state(int(c))&Among != 0 }

@@ -2,7 +2,6 @@ package board
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -14,15 +13,14 @@ import (
 
 // colour is how one of them is drawn.
 type colour struct {
-	screen string // a path in a tile of screenTile by screenTile px
+	screen string // a path in a tile of 8 by 8 px
 	sign   string // a path in a square of signSide
 	round  bool   // the screen is of dots
 }
 
 const (
-	screenTile = "8"
-	signSide   = 12
-	signCell   = 40 // the side of a cell, where signs are drawn
+	signSide = 12
+	signCell = 40 // the side of a cell, where signs are drawn
 )
 
 var colours = [format.ColourCount]colour{
@@ -59,16 +57,16 @@ func of(set format.Colours) (numbers []int) {
 
 // coloured has the colours of each cell, a byte each; "" where no cell has any.
 func coloured(packed string) string {
-	var b strings.Builder
+	var cells []byte
 	any := byte(0)
-	for at := 7; at < len(packed); at += packedCell {
+	for at := packedColours; at < len(packed); at += packedCell {
 		any |= packed[at]
-		b.WriteByte(packed[at])
+		cells = append(cells, packed[at])
 	}
 	if any == 0 {
 		return ""
 	}
-	return b.String()
+	return string(cells)
 }
 
 // tones are the colours of all cells, under the figures.
@@ -79,72 +77,87 @@ type tones struct {
 	Colours string // by cell
 }
 
-// Render draws them in px, so that a screen is as fine in any cell; where a cell is, is given in parts of the board.
+// Render draws them.
 func (t *tones) Render() app.UI {
-	var b sheet
-	b.add(`<div class="tones" aria-hidden="true"><svg class="ink">`)
-	b.defs()
-	for c := range len(t.Colours) {
-		if set := format.Colours(t.Colours[c]); set != 0 {
-			b.cell(of(set), b.place(c%t.N, c/t.N, t.N))
-		}
-	}
-	b.add(`</svg></div>`)
-	return app.Raw(b.String())
+	return app.Raw(`<div class="tones" aria-hidden="true"><svg class="ink">` + drawTones(t.Colours, t.N, true) + `</svg></div>`)
 }
 
 // sheet is a drawing of colours that is being written.
 type sheet struct {
-	strings.Builder
+	text   []byte
+	place  string                                           // of the cell, as attributes
 	wedges [format.ColourCount + 1][format.ColourCount]bool // that have been defined
 }
 
-func (b *sheet) add(parts ...string) {
-	for _, s := range parts {
-		b.WriteString(s)
-	}
-}
-
-// defs are the screens and the signs.
-func (b *sheet) defs() {
-	b.add("<defs>")
+// drawTones draws the colours of cells, with or without the signs. Its unit is a px, so that a screen is as fine in any cell; where a cell
+// is, is given in parts of the board.
+func drawTones(cells string, n int, signs bool) string {
+	var b sheet
+	b.put("<defs>", 0, 0)
 	for i, c := range colours {
-		number, round := strconv.Itoa(i+1), ""
+		dots := ""
 		if c.round {
-			round = " dots"
+			dots = " dots"
 		}
-		b.add(`<pattern id="screen`, number, `" width="`, screenTile, `" height="`, screenTile, `" patternUnits="userSpaceOnUse"><path class="p`, number, round, `" d="`, c.screen, `"/></pattern>`,
-			`<g id="sign`, number, `"><path class="sign__ground t`, number, `" d="M0 0h12v12H0z"/><path class="sign__ink`, round, `" d="`, c.sign, `"/></g>`)
+		b.put(`<pattern id="screen~" width="8" height="8" patternUnits="userSpaceOnUse"><path class="p~`+dots+`" d="`+c.screen+`"/></pattern>`, i+1, i+1)
+		if signs {
+			b.put(`<g id="sign~"><path class="sign__ground t~" d="M0 0h12v12H0z"/><path class="sign__ink`+dots+`" d="`+c.sign+`"/></g>`, i+1, i+1)
+		}
 	}
-	b.add("</defs>")
+	b.put("</defs>", 0, 0)
+	across := part(1, n)
+	for c := range len(cells) {
+		if numbers := of(format.Colours(cells[c])); len(numbers) > 0 {
+			b.place = ` x="` + part(c%n, n) + `" y="` + part(c/n, n) + `" width="` + across + `" height="` + across + `"`
+			b.cell(numbers)
+			if signs {
+				b.signs(numbers)
+			}
+		}
+	}
+	return string(b.text)
 }
 
-// place is where a cell is, as attributes.
-func (b *sheet) place(col, row, n int) string {
-	part := func(i int) string {
-		s := strconv.Itoa(i * 1_000_000 / n)
-		s = "00000"[:max(0, 5-len(s))] + s
-		return s[:len(s)-4] + "." + s[len(s)-4:] + "%"
+// put writes a text in which each ~ stands for a number, and each @ for the place of the cell.
+func (b *sheet) put(text string, first, second int) {
+	for i := range len(text) {
+		switch text[i] {
+		case '~':
+			b.text = strconv.AppendInt(b.text, int64(first), 10)
+			first = second
+		case '@':
+			b.text = append(b.text, b.place...)
+		default:
+			b.text = append(b.text, text[i])
+		}
 	}
-	return ` x="` + part(col) + `" y="` + part(row) + `" width="` + part(1) + `" height="` + part(1) + `"`
+}
+
+// part is i cells of n as a percentage.
+func part(i, n int) string {
+	s := strconv.Itoa(10_000_000 + i*1_000_000/n)[1:]
+	return s[:3] + "." + s[3:] + "%"
 }
 
 // cell draws the colours of a cell: the first over all of it, each further one from its share on.
-func (b *sheet) cell(numbers []int, place string) {
-	of := len(numbers)
+func (b *sheet) cell(numbers []int) {
+	of, cut := len(numbers), "/>"
 	for i, number := range numbers {
-		cut := ""
 		if i > 0 {
-			id := "wedge" + strconv.Itoa(of) + strconv.Itoa(i)
 			if !b.wedges[of][i] {
 				b.wedges[of][i] = true
-				b.add(`<clipPath id="`, id, `" clipPathUnits="objectBoundingBox"><path transform="scale(.001)" d="`, wedge(i, of), `"/></clipPath>`)
+				b.put(`<clipPath id="wedge~~" clipPathUnits="objectBoundingBox"><path transform="scale(.001)" d="`+wedge(i, of)+`"/></clipPath>`, of, i)
 			}
-			cut = ` clip-path="url(#` + id + `)"`
+			cut = ` clip-path="url(#wedge` + strconv.Itoa(10*of+i) + `)"/>`
 		}
-		b.add(`<rect class="tone t`, strconv.Itoa(number), `"`, place, cut, `/><rect class="tone" fill="url(#screen`, strconv.Itoa(number), `)"`, place, cut, `/>`)
+		b.put(`<rect class="tone t~"@`+cut+`<rect class="tone" fill="url(#screen~)"@`+cut, number, number)
 	}
-	b.add(`<svg class="sign"`, place, ` viewBox="0 0 40 40"><g class="sign__of`, strconv.Itoa(of), `">`)
+}
+
+// signs draws the signs of a cell's colours, one over the other from its corner at the right below, and from four on in two columns.
+func (b *sheet) signs(numbers []int) {
+	of := len(numbers)
+	b.put(`<svg class="sign"@ viewBox="0 0 40 40"><g class="sign__of~">`, of, 0)
 	high, scale, side := of, "", signSide
 	if of > 3 {
 		high, scale, side = (of+1)/2, " scale(.75)", signSide*3/4
@@ -154,46 +167,28 @@ func (b *sheet) cell(numbers []int, place string) {
 		if i >= high {
 			x = 1
 		}
-		b.add(`<use href="#sign`, strconv.Itoa(number), `" transform="translate(`, strconv.Itoa(x), ` `, strconv.Itoa(signCell-1-side*(i%high+1)), `)`, scale, `"/>`)
+		b.put(`<use href="#sign`+strconv.Itoa(number)+`" transform="translate(~ ~)`+scale+`"/>`, x, signCell-1-side*(i%high+1))
 	}
-	b.add(`</g></svg>`)
+	b.put(`</g></svg>`, 0, 0)
 }
 
 // wedge is the part of a cell from the share i of k on, clockwise from near the corner at the right above. The cell's side is 1000.
 func wedge(i, k int) string {
 	const side, start = 1000, 750
-	var p path
-	p = p.at('M', side/2, side/2)
-	to := func(t int) {
-		switch t %= 4 * side; {
-		case t < side:
-			p = p.at('L', t, 0)
-		case t < 2*side:
-			p = p.at('L', side, t-side)
-		case t < 3*side:
-			p = p.at('L', 3*side-t, side)
-		default:
-			p = p.at('L', 0, 4*side-t)
+	p := path(nil).at('M', side/2, side/2)
+	for t := start + 4*side*i/k; ; t = min((t/side+1)*side, start+4*side) {
+		x, y := t%side, 0
+		switch t / side % 4 {
+		case 1:
+			x, y = side, x
+		case 2:
+			x, y = side-x, side
+		case 3:
+			x, y = 0, side-x
+		}
+		p = p.at('L', x, y)
+		if t == start+4*side {
+			return string(append(p, 'Z'))
 		}
 	}
-	from := start + 4*side*i/k
-	to(from)
-	for corner := (from/side + 1) * side; corner < start+4*side; corner += side {
-		to(corner)
-	}
-	to(start)
-	return string(append(p, 'Z'))
-}
-
-// Swatch draws one colour as a small field for controls.
-func Swatch(number int) app.UI {
-	c, round := colours[number-1], ""
-	if c.round {
-		round = " dots"
-	}
-	id := strconv.Itoa(number)
-	var b sheet
-	b.add(`<svg class="swatch" aria-hidden="true"><defs><pattern id="swatch`, id, `" width="`, screenTile, `" height="`, screenTile, `" patternUnits="userSpaceOnUse"><path class="p`, id, round, `" d="`, c.screen, `"/></pattern></defs>`,
-		`<rect class="t`, id, `" width="100%" height="100%"/><rect fill="url(#swatch`, id, `)" width="100%" height="100%"/></svg>`)
-	return app.Raw(b.String())
 }
