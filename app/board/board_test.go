@@ -310,7 +310,7 @@ func TestWedges(t *testing.T) {
 
 // Each colour of a cell is drawn by its tone and its screen, and has a sign.
 func TestTones(t *testing.T) {
-	got := app.HTMLString(&tones{N: 2, Colours: string([]byte{0, 0b1000, 0, 0b11})})
+	got := app.HTMLString(&layer{Draws: tones, Layout: "1x2", Cells: string([]byte{0, 0b1000, 0, 0b11})})
 	for _, want := range []string{
 		`<rect class="tone t4" x="050.0000%" y="000.0000%" width="050.0000%" height="050.0000%"/>`, `fill="url(#screen4)" x="050.0000%"`, `href="#sign4"`,
 		`<rect class="tone t1" x="050.0000%" y="050.0000%" width="050.0000%" height="050.0000%"/>`, `<clipPath id="wedge21"`, `clip-path="url(#wedge21)"`, `href="#sign2"`,

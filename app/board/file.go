@@ -37,7 +37,7 @@ func File(p Picture, title string, below []string) string {
 		`<title>`).Escaped(title).Add(`</title><rect width="`, size, `" height="`, height, `" fill="#fff"/>`,
 		group)
 	lines(`fill="`+svg.House+`"`, windows(l))
-	if cells := coloured(pack(p.Cells)); cells != "" {
+	if cells := each(pack(p.Cells), packedColours, 0xff); cells != "" {
 		side := strconv.Itoa(n * filePitch)
 		w.Add(`</g><svg fill="none" x="`, margin, `" y="`, margin, `" width="`, side, `" height="`, side, `">`, fileTones, drawTones(cells, n, false), `</svg>`, group)
 	}

@@ -87,24 +87,24 @@ func (g *grid) Render() app.UI {
 	if g.Dense {
 		class += " dense"
 	}
-	among := chosen(g.Cells)
-	if among != nil {
+	among := each(g.Cells, packedState, byte(Among))
+	if among != "" {
 		class += " several"
 	}
 	body := make([]app.UI, 0, n+4)
-	body = append(body, &ground{Layout: g.Layout, Cursor: g.Cursor})
+	body = append(body, &layer{Draws: ground, Layout: g.Layout, Cursor: g.Cursor})
 	for r := range n {
 		body = append(body, &row{
 			Index: r, N: n, Cells: g.Cells[r*n*packedCell : (r+1)*n*packedCell], Lang: g.Lang, Spoken: g.Name != "",
 			TabStop: inRow(g.TabStop, r, n),
 		})
 	}
-	body = append(body, &rules{Layout: g.Layout})
-	if colours := coloured(g.Cells); colours != "" {
-		body = append(body, &tones{N: n, Colours: colours})
+	body = append(body, &layer{Draws: rules, Layout: g.Layout})
+	if colours := each(g.Cells, packedColours, 0xff); colours != "" {
+		body = append(body, &layer{Draws: tones, Layout: g.Layout, Cells: colours})
 	}
-	if among != nil {
-		body = append(body, &selection{N: n, Edge: outline(n, among), Area: area(l, among)})
+	if among != "" {
+		body = append(body, &layer{Draws: selection, Layout: g.Layout, Cells: among})
 	}
 	board := app.Elem("div").Class(class).Attr("role", "grid").Body(body...)
 	if g.Name != "" {
@@ -249,42 +249,53 @@ func (c *cell) label(d Cell) string {
 	return name
 }
 
-// ground is the layer below the digits: the tints of the cells that the cursor sees, and the lines and areas of the rules.
-type ground struct {
+// layer is a drawing over or under all cells. All are of one type, for each type of a component is 7 KB in the program.
+type layer struct {
 	app.Compo
 
+	Draws  drawing
 	Layout string
-	Cursor int
+	Cursor int    // the cell whose houses are toned; -1: none
+	Cells  string // what the drawing is about, a byte a cell
 }
 
-// Render draws the ground.
-func (g *ground) Render() app.UI {
-	l, err := solver.ParseLayout(g.Layout)
+// drawing is what a layer draws.
+type drawing uint8
+
+const (
+	ground    drawing = iota // the tones of the houses that the cursor sees, and the lines and areas of the rules
+	rules                    // the walls, over the grounds of the cells
+	tones                    // the colours of the cells
+	selection                // a line around the selected cells
+)
+
+// Render draws the layer.
+func (y *layer) Render() app.UI {
+	l, err := solver.ParseLayout(y.Layout)
 	if err != nil {
-		return ink("ground", 0)
+		return ink("", 0)
 	}
-	houses, pairs := "", ""
-	if g.Cursor >= 0 && g.Cursor < l.Cells() {
-		houses, pairs = sight(l, solver.Cell(g.Cursor))
+	n := l.N()
+	switch y.Draws {
+	case ground:
+		houses, pairs := "", ""
+		if y.Cursor >= 0 && y.Cursor < l.Cells() {
+			houses, pairs = sight(l, solver.Cell(y.Cursor))
+		}
+		return ink("ground", n,
+			line("ground__window", windows(l)), line("ground__house", houses), line("ground__pair", pairs), line("ground__line", diagonals(l)))
+	case rules:
+		return ink("rules", n, line("rules__wall", walls(l)))
+	case tones:
+		return app.Raw(`<div class="tones" aria-hidden="true"><svg class="ink">` + drawTones(y.Cells, n, true) + `</svg></div>`)
 	}
-	return ink("ground", l.N(),
-		line("ground__window", windows(l)), line("ground__house", houses), line("ground__pair", pairs), line("ground__line", diagonals(l)))
-}
-
-// rules is the layer of the walls, above the backgrounds of the cells.
-type rules struct {
-	app.Compo
-
-	Layout string
-}
-
-// Render draws the walls.
-func (r *rules) Render() app.UI {
-	l, err := solver.ParseLayout(r.Layout)
-	if err != nil {
-		return ink("rules", 0)
-	}
-	return ink("rules", l.N(), line("rules__wall", walls(l)))
+	// The line has its place within the cells, some px from their edge, while the drawing's unit is a cell: so it is a broad line along the
+	// edge, of which a mask leaves the inner part.
+	selected := func(c solver.Cell) bool { return y.Cells[c] != 0 }
+	edge := outline(n, selected)
+	return ink("selection", n,
+		app.Elem("mask").XMLNS(svgNames).Attr("id", "selected").Body(line("selection__area", area(l, selected)), line("selection__gap", edge)),
+		line("selection__line", edge).Attr("mask", "url(#selected)"))
 }
 
 const svgNames = "http://www.w3.org/2000/svg"
@@ -296,4 +307,6 @@ func ink(class string, n int, lines ...app.UI) app.UI {
 		Attr("preserveAspectRatio", "none").Attr("aria-hidden", "true").Body(lines...)
 }
 
-func line(class, d string) app.UI { return app.Elem("path").XMLNS(svgNames).Class(class).Attr("d", d) }
+func line(class, d string) app.HTMLElem {
+	return app.Elem("path").XMLNS(svgNames).Class(class).Attr("d", d)
+}

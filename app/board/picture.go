@@ -32,7 +32,8 @@ type Cell struct {
 type State uint16
 
 const (
-	Conflict  State = 1 << iota // a cell that it sees has the same digit
+	Among     State = 1 << iota // it is one of several selected cells
+	Conflict                    // its digit stands again where it must not
 	Wrong                       // its digit differs from the solution's
 	Redundant                   // there is still one solution without its given
 	Differs                     // solutions differ here
@@ -41,7 +42,6 @@ const (
 	Starved                     // it has no candidate, or its house can't be filled
 	Event                       // the event that is shown is about it
 	Selected                    // typing acts on it
-	Among                       // it is one of several selected cells
 	ReadOnly                    // it can't be changed
 	Noted                       // Marks are known, though there may be none
 	lined                       // a diagonal goes through it
@@ -75,6 +75,20 @@ func pack(cells []Cell) string {
 		}
 	}
 	return string(b)
+}
+
+// each has the bits of a byte of each packed cell; "" where no cell has any.
+func each(packed string, at int, bits byte) string {
+	var cells []byte
+	some := byte(0)
+	for ; at < len(packed); at += packedCell {
+		cells = append(cells, packed[at]&bits)
+		some |= packed[at] & bits
+	}
+	if some == 0 {
+		return ""
+	}
+	return string(cells)
 }
 
 // unpack reads the first cell of a packed string.

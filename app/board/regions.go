@@ -20,7 +20,7 @@ type Map struct {
 // Regions draws a map as a grid of the regions' numbers. Listeners belong on its parent; every cell has its number in data-part.
 func Regions(m Map) app.UI {
 	n := m.Ground.N()
-	body := []app.UI{&ground{Layout: m.Ground.String(), Cursor: -1}}
+	body := []app.UI{&layer{Draws: ground, Layout: m.Ground.String(), Cursor: -1}}
 	for row := range n {
 		cells := make([]app.UI, n)
 		for col := range cells {

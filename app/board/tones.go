@@ -3,8 +3,6 @@ package board
 import (
 	"strconv"
 
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
 	"numplace/solver/format"
 )
 
@@ -53,33 +51,6 @@ func of(set format.Colours) (numbers []int) {
 		}
 	}
 	return numbers
-}
-
-// coloured has the colours of each cell, a byte each; "" where no cell has any.
-func coloured(packed string) string {
-	var cells []byte
-	any := byte(0)
-	for at := packedColours; at < len(packed); at += packedCell {
-		any |= packed[at]
-		cells = append(cells, packed[at])
-	}
-	if any == 0 {
-		return ""
-	}
-	return string(cells)
-}
-
-// tones are the colours of all cells, under the figures.
-type tones struct {
-	app.Compo
-
-	N       int
-	Colours string // by cell
-}
-
-// Render draws them.
-func (t *tones) Render() app.UI {
-	return app.Raw(`<div class="tones" aria-hidden="true"><svg class="ink">` + drawTones(t.Colours, t.N, true) + `</svg></div>`)
 }
 
 // sheet is a drawing of colours that is being written.
