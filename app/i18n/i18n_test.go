@@ -300,15 +300,15 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"CandidatesOf": func(l i18n.Lang) []string {
 		return []string{i18n.CandidatesOf(l, 5, 3, []string{"A", "B"}), i18n.CandidatesOf(l, 5, 3, nil)}
 	},
-	"LookingFor": func(l i18n.Lang) []string { return []string{i18n.LookingFor(l, 25_000)} },
-	"CellWithCandidates": func(l i18n.Lang) []string {
-		return []string{i18n.CellWithCandidates(l, "x", []string{"2", "4"}), i18n.CellWithCandidates(l, "x", nil)}
-	},
+	"LookingFor":    func(l i18n.Lang) []string { return []string{i18n.LookingFor(l, 25_000)} },
 	"CellWithNotes": func(l i18n.Lang) []string { return []string{i18n.CellWithNotes(l, "x", 0b1001, 0b10, 0b1000)} },
 	"CellColoured": func(l i18n.Lang) []string {
 		return []string{i18n.CellColoured(l, "x", []string{"1"}), i18n.CellColoured(l, "x", []string{"1", "2", "3"})}
 	},
-	"CellSelected":   func(l i18n.Lang) []string { return []string{i18n.CellSelected(l, "x")} },
+	"CellSelected": func(l i18n.Lang) []string { return []string{i18n.CellSelected(l, "x")} },
+	"CellWithCandidates": func(l i18n.Lang) []string {
+		return []string{i18n.CellWithCandidates(l, "x", []string{"2", "4"}), i18n.CellWithCandidates(l, "x", nil)}
+	},
 	"NoSuchSolution": func(l i18n.Lang) []string { return []string{i18n.NoSuchSolution(l, 10_000, 12)} },
 	"AtPlace": func(l i18n.Lang) []string {
 		return []string{i18n.AtPlace(l, 2, 5, "…"), i18n.AtPlace(l, 2, 0, "…"), i18n.AtPlace(l, 0, 0, "…")}
@@ -381,6 +381,22 @@ func TestEverySentenceIsFilledIn(t *testing.T) {
 	}
 }
 
+func TestNamesOfCellsInEnglish(t *testing.T) {
+	en := i18n.En
+	for got, want := range map[string]string{
+		i18n.CellWithNotes(en, "x", 0b1001, 0b1000010, 0b1000):       "x, corner 1 4, centre 2 7, clash 4",
+		i18n.CellWithNotes(en, "x", 0, 0b10, 0):                      "x, centre 2",
+		i18n.CellColoured(en, "x", nil):                              "x",
+		i18n.CellColoured(en, "x", []string{"green"}):                "x, green",
+		i18n.CellColoured(en, "x", []string{"blue", "green", "red"}): "x, blue, green and red",
+		i18n.CellSelected(en, "y"):                                   "y, selected",
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 func house(kind solver.HouseKind, number int) solver.House {
 	return solver.House{Kind: kind, Index: number - 1}
 }
@@ -428,12 +444,6 @@ func TestSentencesInEnglish(t *testing.T) {
 		i18n.InSolutions(en, "7", 9, 9):                                   "7 in 9 or more",
 		i18n.CandidatesOf(en, 5, 3, []string{"x", "y"}):                   "row 5, column 3: x, y",
 		i18n.CellWithCandidates(en, "x", []string{"2", "4"}):              "x, candidates 2 4",
-		i18n.CellWithNotes(en, "x", 0b1001, 0b1000010, 0b1000):            "x, corner 1 4, centre 2 7, clash 4",
-		i18n.CellWithNotes(en, "x", 0, 0b10, 0):                           "x, centre 2",
-		i18n.CellColoured(en, "x", nil):                                   "x",
-		i18n.CellColoured(en, "x", []string{"green"}):                     "x, green",
-		i18n.CellColoured(en, "x", []string{"blue", "green", "red"}):      "x, blue, green and red",
-		i18n.CellSelected(en, "x"):                                        "x, selected",
 		i18n.CandidatesOf(en, 5, 3, nil):                                  "row 5, column 3: no digit is in a solution",
 		i18n.NoSuchSolution(en, 5_000, 1_024):                             "Solution 5,000: there are only 1,024.",
 		i18n.LinkTitle(en, solver.Classic, 30):                            "9×9 Sudoku, 30 givens – Numplace",
