@@ -1,0 +1,154 @@
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+
+	"numplace/app/link"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// noted opens a puzzle on which a person has made notes before: they are in the device's record of it.
+func (p *tab) noted(address, puzzle string, notes format.Notes) {
+	p.t.Helper()
+	l, err := solver.ParseLayout(map[int]string{81: "3x3", 256: "4x4"}[len(puzzle)])
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.goTo(address + "?p=" + puzzle)
+	p.clickCell(strings.IndexByte(puzzle, '.'))
+	p.press("1")
+	p.until(`Object.keys(localStorage).some((key) => key.startsWith("numplace:board:"))`)
+	p.press("Backspace")
+	p.run(`(() => {
+		const key = Object.keys(localStorage).find((key) => key.startsWith("numplace:board:"));
+		const record = JSON.parse(localStorage[key]);
+		localStorage[key] = JSON.stringify({ ...record, notes: ` + quoted(link.PackNotes(notes, l)) + `, entered: record.entered.replace(/[^.]/g, ".") });
+	})()`)
+	p.reload()
+	p.until(`$(".board .jot, .board .tones")`)
+}
+
+// Small digits stand within their cell, apart from each other, and the figures of notes are no text of the cell.
+func TestNotesFitTheirCells(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for _, c := range []struct {
+		n             int
+		width, height int64
+	}{{9, 360, 640}, {9, 1280, 800}, {16, 360, 640}, {16, 1280, 800}} {
+		t.Run(fmt.Sprintf("%dx%d at %dx%d", c.n, c.n, c.width, c.height), func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{phone: c.width < 500})
+			p.do("set the size", emulation.SetDeviceMetricsOverride(c.width, c.height, 1, c.width < 500))
+			puzzle := strings.Repeat(".", c.n*c.n-1) + "1"
+			var notes format.Notes
+			for k := 1; k <= c.n; k++ { // a row of corner marks, one of centre marks, one of both
+				some := solver.DigitsUpTo(k)
+				notes = notes.With(solver.Cell(k-1), format.Note{Corner: some})
+				notes = notes.With(solver.Cell(c.n+k-1), format.Note{Centre: some})
+				notes = notes.With(solver.Cell(2*c.n+k-1), format.Note{Corner: solver.DigitsUpTo(min(k, 6)), Centre: some})
+			}
+			p.noted(s.url, puzzle, notes)
+			if got := get[string](p, `cells().filter((c) => c.querySelector(".jot")).map((c) => {
+				const cell = c.getBoundingClientRect(), small = [...c.querySelectorAll(".jot span span")];
+				const boxes = small.map((e) => e.getBoundingClientRect());
+				const out = boxes.filter((b) => b.left < cell.left - .5 || b.right > cell.right + .5 || b.top < cell.top - .5 || b.bottom > cell.bottom + .5);
+				const twice = new Set(boxes.map((b) => Math.round(2 * b.left) + "," + Math.round(2 * b.top))).size < boxes.length;
+				return [out.length && "has " + out.length + " of " + boxes.length + " outside", twice && "has two at one place", c.textContent && "has a text", small.some((e) => !drawn(e)) && "has an empty one"].filter(Boolean).map((fault) => c.dataset.cell + " " + fault);
+			}).flat().join("; ")`); got != "" {
+				t.Error(got)
+			}
+			becomes(p, `$$(".jot").length`, 3*c.n)
+		})
+	}
+}
+
+// The corner marks of a cell come in the order of its corners, then above and below.
+func TestOrderOfCornerMarks(t *testing.T) {
+	t.Parallel()
+	p := open(t, options{})
+	p.noted(serve(t).url, strings.Repeat(".", 80)+"1", format.Notes{}.With(0, format.Note{Corner: solver.DigitsUpTo(6)}))
+	becomes(p, `(() => {
+		const cell = cells()[0].getBoundingClientRect();
+		const third = (at, from, size) => Math.floor(3 * (at - from) / size);
+		return [...$(".jot__corner").children].map((e) => {
+			const b = e.getBoundingClientRect();
+			return drawn(e) + third(b.x + b.width / 2, cell.x, cell.width) + third(b.y + b.height / 2, cell.y, cell.height);
+		}).join(" ");
+	})()`, "100 220 302 422 510 612")
+}
+
+// What a digit in sight rules out is struck and has the colour of what is wrong; the digit under the cursor is bold in notes.
+func TestNotesInSight(t *testing.T) {
+	t.Parallel()
+	p := open(t, options{})
+	p.noted(serve(t).url, strings.Repeat(".", 79)+"21", format.Notes{}.With(72, format.Note{Centre: solver.DigitsUpTo(3), Corner: 0b101}))
+	becomes(p, `[...cell(72).querySelectorAll(".jot span span")].map((e) => drawn(e) + (getComputedStyle(e).textDecorationLine === "line-through")).join()`, "1true,3false,1true,2true,3false")
+	if got := get[[]string](p, `[...new Set([...cell(72).querySelectorAll(".out")].map((e) => getComputedStyle(e).color)), getComputedStyle($(".board")).getPropertyValue("--conflict").trim()]`); len(got) != 2 || rgb(t, got[0]) != rgb(t, got[1]) {
+		t.Error(got)
+	}
+	becomes(p, `cell(72).getAttribute("aria-label")`, "row 9, column 1, empty, corner 1 3, centre 1 2 3, clash 1 2")
+	p.clickCell(79)
+	becomes(p, `[...cell(72).querySelectorAll(".jot span span")].map((e) => getComputedStyle(e, "::before").fontWeight).join()`, "400,400,400,700,400")
+}
+
+// rgb reads a colour of a style.
+func rgb(t *testing.T, s string) (c [3]int) {
+	t.Helper()
+	for _, form := range []string{"rgb(%d, %d, %d)", "#%02x%02x%02x"} {
+		if n, _ := fmt.Sscanf(s, form, &c[0], &c[1], &c[2]); n == 3 {
+			return c
+		}
+	}
+	t.Fatalf("%q is no colour", s)
+	return c
+}
+
+// Each colour is told apart by its screen, figures can be read on all of them, and where cells are small or colours are not to be had a sign stands for them.
+func TestColoursOfCells(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	var notes format.Notes
+	for i := range 8 {
+		notes = notes.With(solver.Cell(72+i), format.Note{Colours: 1 << i, Corner: 0b1000})
+	}
+	notes = notes.With(80, format.Note{Colours: 0b111})
+	puzzle := strings.Repeat(".", 80) + "1"
+	for _, theme := range []string{"light", "dark"} {
+		t.Run(theme, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{})
+			p.do("set the theme", emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: theme}}))
+			p.noted(s.url, puzzle, notes)
+			becomes(p, `cells().slice(72).map((c) => c.getAttribute("aria-label").split(", ").slice(3).join("; ").replace("corner 4; ", "")).join("|")`,
+				"blue|yellow|green|red|purple|orange|teal|grey|blue; yellow and green")
+			if got := get[float64](p, `(() => {
+				const channel = (v) => (v /= 255) <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4;
+				const light = (c) => { const [r, g, b] = c.match(/\d+/g).map(Number); return .2126 * channel(r) + .7152 * channel(g) + .0722 * channel(b); };
+				const ratio = (a, b) => { const [x, y] = [light(a), light(b)].sort((x, y) => y - x); return (x + .05) / (y + .05); };
+				const inks = [getComputedStyle($(".given")).color, getComputedStyle($(".cell:not(.given)")).color, getComputedStyle($(".jot")).color];
+				return Math.min(...[...$$(".tone")].filter((e) => e.getAttribute("class") !== "tone").flatMap((e) => inks.map((ink) => ratio(ink, getComputedStyle(e).fill))));
+			})()`); got < 4.5 {
+				t.Errorf("a figure has a contrast of %.2f", got)
+			}
+			becomes(p, `new Set($$(".tones pattern path").map((e) => e.getAttribute("d"))).size`, 8)
+			becomes(p, `$$(".sign").filter((e) => getComputedStyle(e).display !== "none").length`, 0)
+			p.do("force colours", emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}}))
+			becomes(p, `$$(".sign").filter((e) => getComputedStyle(e).display !== "none").length + " " + $$(".tone").filter((e) => getComputedStyle(e).display !== "none").length`, "9 0")
+			becomes(p, `new Set($$(".sign__ink").map((e) => e.getAttribute("d"))).size`, 8)
+		})
+	}
+	t.Run("small cells", func(t *testing.T) {
+		t.Parallel()
+		p := open(t, options{phone: true})
+		p.do("set the size", emulation.SetDeviceMetricsOverride(360, 640, 1, true))
+		p.noted(s.url, strings.Repeat(".", 255)+"1", format.Notes{}.With(17, format.Note{Colours: 0b101}))
+		becomes(p, `$$(".sign").filter((e) => getComputedStyle(e).display !== "none").length + " " + $$(".tone").filter((e) => getComputedStyle(e).display !== "none").length`, "1 0")
+		becomes(p, `(() => { const c = cell(17).getBoundingClientRect(); return $$(".sign use").every((e) => { const b = e.getBoundingClientRect(); return b.left >= c.left && b.right <= c.right && b.top >= c.top && b.bottom <= c.bottom; }); })()`, true)
+	})
+}
