@@ -26,11 +26,11 @@ func shown(t *testing.T, m state.Model) []*html.Node {
 }
 
 // Keys of a player's tools.
-func corner(d solver.Digit) state.Msg { return state.Put{Tool: state.CornerTool, Digit: d} }
-func centre(d solver.Digit) state.Msg { return state.Put{Tool: state.CentreTool, Digit: d} }
-func colour(d solver.Digit) state.Msg { return state.Put{Tool: state.ColourTool, Digit: d} }
+func cornerMark(d solver.Digit) state.Msg { return state.Put{Tool: state.CornerTool, Digit: d} }
+func centreMark(d solver.Digit) state.Msg { return state.Put{Tool: state.CentreTool, Digit: d} }
+func colourMark(d solver.Digit) state.Msg { return state.Put{Tool: state.ColourTool, Digit: d} }
 
-var unmarked = state.SetHabits{Habits: state.Habits{NoClashes: true}}
+var noClashes = state.SetHabits{Habits: state.Habits{NoClashes: true}}
 
 // A cell has its content in its name, its ARIA states and its classes.
 func TestCells(t *testing.T) {
@@ -52,19 +52,19 @@ func TestCells(t *testing.T) {
 		"the solver's":                    {played.Sound, played.Then(state.Solve{}, played.Answered{}), 1, look{"row 1, column 2, solver 3", "false", "", "", "solved"}},
 		"a clash":                         {played.Clashing, nil, 1, look{"row 1, column 2, given 1, clash", "false", "true", "true", "given bad"}},
 		"a cell with a candidate":         {played.Sound, played.Then(state.SetCandidates{Kind: state.InSolutions}, played.Answered{}), 1, look{"row 1, column 2, empty, candidates 3", "false", "", "", "agreed"}},
-		"one with notes":                  {played.Sound, played.Then(state.Select{Cell: 1}, corner(2), corner(3), centre(3), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 2 3, centre 3", "false", "", "", ""}},
-		"a note that is ruled out":        {played.Sound, played.Then(state.Select{Cell: 1}, corner(1), corner(3), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 1 3, clash 1", "false", "", "", ""}},
-		"notes under a digit":             {played.Sound, played.Then(state.Select{Cell: 1}, corner(2), state.Type{Digit: 3}, state.Select{Cell: 2}), 1, look{"row 1, column 2, entered 3", "false", "", "", "entered"}},
-		"candidates in place of notes":    {played.Sound, played.Then(state.Select{Cell: 1}, corner(4), state.SetCandidates{Kind: state.ByRules}, state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, candidates 2 3", "false", "", "", ""}},
-		"candidates yet to be known":      {played.Sound, played.Then(state.Select{Cell: 1}, corner(4), state.SetCandidates{Kind: state.InSolutions}, state.Select{Cell: 2}), 1, look{"row 1, column 2, empty", "false", "", "", ""}},
-		"a struck candidate":              {played.Sound, played.Then(state.Select{Cell: 1}, state.SetCandidates{Kind: state.ByRules}, corner(2), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, candidates 3", "false", "", "", ""}},
-		"a given with colours":            {played.Sound, played.Then(state.Select{Cell: 0}, colour(3), colour(1), state.Select{Cell: 2}), 0, look{"row 1, column 1, given 1, blue and green", "false", "true", "", "given toned"}},
+		"one with notes":                  {played.Sound, played.Then(state.Select{Cell: 1}, cornerMark(2), cornerMark(3), centreMark(3), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 2 3, centre 3", "false", "", "", ""}},
+		"a note that is ruled out":        {played.Sound, played.Then(state.Select{Cell: 1}, cornerMark(1), cornerMark(3), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 1 3, clash 1", "false", "", "", ""}},
+		"notes under a digit":             {played.Sound, played.Then(state.Select{Cell: 1}, cornerMark(2), state.Type{Digit: 3}, state.Select{Cell: 2}), 1, look{"row 1, column 2, entered 3", "false", "", "", "entered"}},
+		"candidates in place of notes":    {played.Sound, played.Then(state.Select{Cell: 1}, cornerMark(4), state.SetCandidates{Kind: state.ByRules}, state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, candidates 2 3", "false", "", "", ""}},
+		"candidates yet to be known":      {played.Sound, played.Then(state.Select{Cell: 1}, cornerMark(4), state.SetCandidates{Kind: state.InSolutions}, state.Select{Cell: 2}), 1, look{"row 1, column 2, empty", "false", "", "", ""}},
+		"a struck candidate":              {played.Sound, played.Then(state.Select{Cell: 1}, state.SetCandidates{Kind: state.ByRules}, cornerMark(2), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, candidates 3", "false", "", "", ""}},
+		"a given with colours":            {played.Sound, played.Then(state.Select{Cell: 0}, colourMark(3), colourMark(1), state.Select{Cell: 2}), 0, look{"row 1, column 1, given 1, blue and green", "false", "true", "", "given toned"}},
 		"one of several selected":         {played.Sound, played.Then(state.Select{Cell: 1}, state.Move{To: state.Right, Reach: state.Extend}), 1, look{"row 1, column 2, empty, selected", "true", "", "", "sel"}},
 		"one that is not":                 {played.Sound, played.Then(state.Select{Cell: 1}, state.Move{To: state.Right, Reach: state.Extend}), 3, look{"row 1, column 4, empty", "false", "", "", ""}},
 		"the cursor beside the selection": {played.Sound, played.Then(state.Select{Cell: 1}, state.Move{To: state.Right, Reach: state.Roam}), 2, look{"row 1, column 3, empty", "false", "", "", ""}},
 		"the cursor, nothing selected":    {played.Sound, played.Then(state.Select{Cell: 1}, state.Toggle{}), 1, look{"row 1, column 2, empty", "true", "", "", "sel"}},
-		"a clash that is not to be seen":  {played.Clashing, played.Then(unmarked), 1, look{"row 1, column 2, given 1", "false", "true", "", "given"}},
-		"a note in conflict, unmarked":    {played.Sound, played.Then(unmarked, state.Select{Cell: 1}, corner(1), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 1", "false", "", "", ""}},
+		"a clash that is not to be seen":  {played.Clashing, played.Then(noClashes), 1, look{"row 1, column 2, given 1", "false", "true", "", "given"}},
+		"a note in conflict, unmarked":    {played.Sound, played.Then(noClashes, state.Select{Cell: 1}, cornerMark(1), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 1", "false", "", "", ""}},
 		"a cell with several candidates":  {played.Dozen, played.Then(state.SetCandidates{Kind: state.InSolutions}, played.Answered{}), 2, look{"row 1, column 3, empty, candidates 3 4", "false", "", "", "open"}},
 	}
 	for rule, test := range tests {
