@@ -103,6 +103,20 @@ func paint(program string) ([]reactions, error) {
 			}
 			moves.event = fmt.Sprintf("arrow key, %s, CPU / %.0f", board.name, slower)
 			all = append(all, moves)
+			if board.candidates {
+				continue
+			}
+			drag, err := dragMoves(ctx, board.puzzle)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", board.name, err)
+			}
+			drag.event = fmt.Sprintf("cell of a drag, %s, CPU / %.0f", board.name, slower)
+			fill, err := noteFills(ctx)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", board.name, err)
+			}
+			fill.event = fmt.Sprintf("all notes, %s, CPU / %.0f", board.name, slower)
+			all = append(all, drag, fill)
 		}
 	}
 	return all, chromedp.Run(ctx, emulation.SetCPUThrottlingRate(1))
@@ -163,6 +177,63 @@ func cursorMoves(ctx context.Context, puzzle string) (r reactions, err error) {
 			return r, fmt.Errorf("%s from cell %d: %w", name, at, err)
 		}
 		at, r.times = to, append(r.times, reaction)
+	}
+	return r, nil
+}
+
+// dragMoves drags the pointer over thirty cells, row by row, there and back.
+func dragMoves(ctx context.Context, puzzle string) (r reactions, err error) {
+	n := int(math.Sqrt(float64(len(puzzle))))
+	mouse := func(kind input.MouseType, cell int) chromedp.Action {
+		return chromedp.ActionFunc(func(ctx context.Context) error {
+			var at []float64
+			if err := evaluate(call("at", cell), &at).Do(ctx); err != nil {
+				return err
+			}
+			return input.DispatchMouseEvent(kind, at[0], at[1]).WithButton(input.Left).WithButtons(1).WithClickCount(1).Do(ctx)
+		})
+	}
+	cell := func(i int) int {
+		if row, col := i/n, i%n; row%2 == 1 {
+			return row*n + n - 1 - col
+		}
+		return i
+	}
+	if err := chromedp.Run(ctx, evaluate(call("select", n*n-1), nil), mouse(input.MousePressed, 0)); err != nil {
+		return r, err
+	}
+	for i := 1; i < 30; i++ {
+		var reaction Reaction
+		if err := chromedp.Run(ctx, evaluate(call("watchDrag", "pointermove", i+1), nil), mouse(input.MouseMoved, cell(i)), evaluate("paint.result()", &reaction)); err != nil {
+			return r, fmt.Errorf("dragging to cell %d: %w", cell(i), err)
+		}
+		r.times = append(r.times, reaction)
+	}
+	return r, chromedp.Run(ctx, mouse(input.MouseReleased, cell(29)), evaluate(call("select", 0), nil))
+}
+
+// noteFills fills the board with notes, and removes them, some times.
+func noteFills(ctx context.Context) (r reactions, err error) {
+	for range 8 {
+		var reaction Reaction
+		for _, act := range []struct {
+			name  string
+			noted bool
+		}{{"Fill all candidates", true}, {"Clear notes", false}} {
+			var at []float64
+			if err := chromedp.Run(ctx, evaluate(call("control", "More", act.name), &at)); err != nil {
+				return r, fmt.Errorf("%s: %w", act.name, err)
+			}
+			if err := chromedp.Run(ctx, evaluate(call("watchNotes", "click", act.noted), nil),
+				input.DispatchMouseEvent(input.MousePressed, at[0], at[1]).WithButton(input.Left).WithClickCount(1),
+				input.DispatchMouseEvent(input.MouseReleased, at[0], at[1]).WithButton(input.Left).WithClickCount(1),
+				evaluate("paint.result()", &reaction)); err != nil {
+				return r, fmt.Errorf("%s: %w", act.name, err)
+			}
+			if act.noted {
+				r.times = append(r.times, reaction)
+			}
+		}
 	}
 	return r, nil
 }

@@ -88,6 +88,42 @@ globalThis.paint = (() => {
         observer.observe(document.querySelector("main"), { subtree: true, attributes: true });
       });
     },
+    // watchDrag waits for the pointer to select so many cells.
+    watchDrag(type, count) {
+      paint.await(type, () => document.querySelectorAll(".board .sel").length === count);
+    },
+    // watchNotes waits for the next event of a type and for notes on the board, or for their end.
+    watchNotes(type, noted) {
+      paint.await(type, () => !document.querySelector(".board .jot") === !noted);
+    },
+    // await waits for an event of a type after which the board is as it should be: for the last one before it is.
+    await(type, holds) {
+      const at = {};
+      const heard = (e) => { at.event = e.timeStamp; };
+      addEventListener(type, heard, { capture: true });
+      paint.seen = new Promise((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!at.event || !holds()) return;
+          observer.disconnect();
+          removeEventListener(type, heard, { capture: true });
+          at.drawn = performance.now();
+          frame(() => {
+            at.painted = performance.now();
+            resolve(at);
+          });
+        });
+        observer.observe(document.querySelector("main"), { subtree: true, childList: true, attributes: true });
+      });
+    },
+    // at is the middle of a cell.
+    at: (i) => centre(cells()[i]),
+    // control opens the menu of a control and says where that stands.
+    async control(menu, name) {
+      const find = (text) => [...document.querySelectorAll("button")].find((b) => b.textContent.trim() === text && b.offsetParent);
+      if (!find(name)) find(menu).click();
+      await until(() => find(name));
+      return centre(find(name));
+    },
     // result is in milliseconds after the event.
     async result() {
       const at = await paint.seen;
