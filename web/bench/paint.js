@@ -73,20 +73,7 @@ globalThis.paint = (() => {
     },
     // watchCursor waits for the next event of a type and for the cursor on a cell.
     watchCursor(type, cell) {
-      const at = {};
-      addEventListener(type, (e) => { at.event = e.timeStamp; }, { capture: true, once: true });
-      paint.seen = new Promise((resolve) => {
-        const observer = new MutationObserver(() => {
-          if (!at.event || cells()[cell].ariaSelected !== "true") return;
-          observer.disconnect();
-          at.drawn = performance.now();
-          frame(() => {
-            at.painted = performance.now();
-            resolve(at);
-          });
-        });
-        observer.observe(document.querySelector("main"), { subtree: true, attributes: true });
-      });
+      paint.await(type, () => cells()[cell].ariaSelected === "true");
     },
     // watchDrag waits for the pointer to select so many cells.
     watchDrag(type, count) {
