@@ -2,6 +2,7 @@ package state
 
 import (
 	"errors"
+	"time"
 
 	"numplace/app/job"
 	"numplace/solver"
@@ -76,20 +77,62 @@ func onlySolution(l *solver.Layout, f job.Found) (solver.Grid, error) {
 // StepsBack returns how many times to undo to get to the latest board of the same puzzle without a wrong digit. It
 // returns 0 if the history has none, or if Check found no wrong digit.
 func (m Model) StepsBack() int {
-	k, ok := m.Answered()
-	if !ok || k.Kind != SomeWrong {
+	steps, _ := m.lastRight()
+	return steps
+}
+
+// TimeBack returns how much of the time spent on the board has passed since the latest board without a wrong digit. It
+// is 0 where StepsBack is, and where the time was not counted.
+func (m Model) TimeBack() time.Duration {
+	steps, wrong := m.lastRight()
+	if steps == 0 {
 		return 0
 	}
-	steps := 0
-	for at := m.History.at.parent; at != nil; at = at.parent {
+	return max(m.Clock.Spent-time.Duration(wrong.spent)*time.Second, 0).Truncate(time.Second)
+}
+
+// lastRight returns the number of steps back to the latest board without a wrong digit, and the moment after it.
+func (m Model) lastRight() (steps int, wrong *moment) {
+	k, ok := m.Answered()
+	if !ok || k.Kind != SomeWrong {
+		return 0, nil
+	}
+	cells := m.Board.Layout().Cells()
+	v := valuesOf(m.Board)
+	wrongs, solvers, givens := k.Wrong, 0, 0 // of the board at each moment: wrong digits, solver's digits, givens that differ
+	for at := m.History.at; at.parent != nil; at = at.parent {
 		steps++
-		b := at.board
-		if b.Given != m.Board.Given {
-			return 0
+		at.changes(cells, func(place int, differs uint32) {
+			if place >= gridsOf*cells {
+				return
+			}
+			c := solver.Cell(place % cells)
+			was, is := solver.Digit(v[place]), solver.Digit(v[place]^differs)
+			v[place] ^= differs
+			switch place / cells {
+			case 0:
+				given := m.Board.Given.At(c)
+				givens += one(is != given) - one(was != given)
+			case 1:
+				right := k.solution.At(c)
+				wrongs += one(is != 0 && is != right) - one(was != 0 && was != right)
+			default:
+				solvers += one(is != 0) - one(was != 0)
+			}
+		})
+		switch {
+		case givens != 0:
+			return 0, nil
+		case solvers == 0 && wrongs == 0:
+			return steps, at
 		}
-		if b.Solver.Count() == 0 && len(b.Wrong(k.solution)) == 0 {
-			return steps
-		}
+	}
+	return 0, nil
+}
+
+func one(is bool) int {
+	if is {
+		return 1
 	}
 	return 0
 }

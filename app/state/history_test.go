@@ -32,7 +32,8 @@ func TestUndoGoesBackToTheBeginning(t *testing.T) {
 // entries are the digits entered at the ends of all branches, the one that was added to last first.
 func entries(p *tab) (all []string) {
 	for _, b := range p.model.History.Branches() {
-		all = append(all, strings.Trim(b.Board.Entered.String(), "."))
+		board, _ := p.model.History.Board(b.Number)
+		all = append(all, strings.Trim(board.Entered.String(), "."))
 	}
 	return all
 }

@@ -57,7 +57,7 @@ func listed(m Model, t told) (Model, []Cmd) {
 	m = keepSolutions(m, e)
 	if !m.List.Shown && len(m.List.cells) > 0 {
 		// From the first solution on the board shows one, and one Undo removes it.
-		m.History = m.History.with(m.Board, m.Selection)
+		m.History = m.History.with(m.Board, m.Selection, m.Clock)
 		m.List.Shown = true
 		m = showSolution(m, 0)
 	}

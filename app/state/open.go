@@ -148,10 +148,10 @@ func put(m Model, b Board, id string) (Model, []Cmd) {
 		if r.ID == id { // from its own history entry, or chosen from the list; links open in Playing
 			m.Mode, m.drafted = r.mode(kept), r.Own
 		}
-		m.History = newHistory(kept)
+		m.History = newHistory(kept, m.Clock)
 		return m, cmds
 	}
-	m.History = newHistory(b)
+	m.History = newHistory(b, m.Clock)
 	m, saved := save(renamed(m))
 	return m, append(cmds, saved...)
 }

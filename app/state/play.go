@@ -105,7 +105,7 @@ func edit(m Model, b Board) (Model, []Cmd) {
 	if b == m.Board {
 		return m, nil
 	}
-	m.History = m.History.with(b, m.Selection)
+	m.History = m.History.with(b, m.Selection, m.Clock)
 	return show(m, b)
 }
 

@@ -138,6 +138,10 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			flag := func(name string) bool { return rapid.Bool().Draw(t, name) }
 			return state.SetHabits{Habits: state.Habits{Live: m.Live, KeepNotes: flag("keep"), DigitFirst: flag("digit first"), ShowTime: flag("time"), NoClashes: flag("no clashes")}}
 		},
+		"checkpoint": func() state.Msg {
+			return state.SetCheckpoint{Name: rapid.SampledFrom([]string{"", "one", "two"}).Draw(t, "name")}
+		},
+		"unnamed": func() state.Msg { return state.RemoveCheckpoint{Number: rapid.IntRange(-1, 9).Draw(t, "number")} },
 		"revisit": func() state.Msg { return state.Revisit{Number: rapid.IntRange(-1, 9).Draw(t, "number")} },
 		"slow":    func() state.Msg { return state.Slow{Job: anyJob(t, p)} },
 		"failed":  func() state.Msg { return state.Failed{Job: anyJob(t, p)} },

@@ -188,9 +188,10 @@ func (TakeOther) update(m Model) (Model, []Cmd) {
 		return openRecord(m, id)
 	}
 	m, cmds := endAsked(front(m))
-	m.History = m.History.with(b, m.Selection)
-	if b.Layout() != m.Board.Layout() { // a History has one layout
-		m.History, m.Selection = newHistory(b), Selection{}
+	if b.Layout() == m.Board.Layout() {
+		m.History = m.History.with(b, m.Selection, m.Clock)
+	} else { // a History has one layout
+		m.History, m.Selection = newHistory(b, m.Clock), Selection{}
 	}
 	m.Board, m.rev, m.newer, m.Mode, m.drafted = b, r.Rev, r.Newer(), r.mode(b), r.Own
 	m.List, m.Checked, m.linkFault = Listing{}, Checked{}, false

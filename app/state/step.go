@@ -1,0 +1,231 @@
+package state
+
+import (
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// The text of a step of the History: what it changes, in a form that undoes it too.
+//
+// A text is a row of numbers. A number is written five bits a character, the lowest first, and all characters but its
+// last have continued added. The numbers are: how many moments before it the parent was made; the seconds between the
+// two; the selection; the number of changes; for each change the distance of its place from the one before, and what
+// differs there between the old value and the new, as an exclusive or.
+//
+// The selection is 0 for none, else 1 + 2*cursor. Where others than the cursor's cell are selected it is one more, and
+// their number and the distances between them follow.
+
+const (
+	firstChar = '0' // stands for 0
+	continued = 1 << 5
+)
+
+func appendNumber(text []byte, n uint32) []byte {
+	for ; n >= continued; n >>= 5 {
+		text = append(text, firstChar+continued+byte(n%continued))
+	}
+	return append(text, firstChar+byte(n))
+}
+
+// numbers reads a text.
+type numbers struct {
+	text   string
+	at     int
+	failed bool // the text ended too early, or holds what no number is
+}
+
+func (r *numbers) next() (n uint32) {
+	for shift := 0; shift < 32; shift += 5 {
+		if r.at >= len(r.text) {
+			break
+		}
+		c := r.text[r.at] - firstChar
+		if r.at++; c >= 2*continued {
+			break
+		}
+		n |= uint32(c%continued) << shift
+		if c < continued {
+			return n
+		}
+	}
+	r.failed = true
+	return 0
+}
+
+// The places of a board are its cells in three grids, one after the other, and then four for each cell: its notes.
+const (
+	gridsOf    = 3
+	noteKinds  = 4
+	placesEach = gridsOf + noteKinds
+)
+
+func noteValues(n format.Note) [noteKinds]uint32 {
+	return [noteKinds]uint32{uint32(n.Corner), uint32(n.Centre), uint32(n.Struck), uint32(n.Colours)}
+}
+
+// stepText returns the text of a step between two boards of one layout.
+func stepText(from, to Board, back int, seconds uint32, on selected) string {
+	cells := solver.Cell(to.Layout().Cells())
+	var changes []byte
+	count, last := uint32(0), 0
+	change := func(place int, differs uint32) {
+		changes = appendNumber(appendNumber(changes, uint32(place-last)), differs)
+		last = place
+		count++
+	}
+	for i, pair := range [gridsOf][2]solver.Grid{{from.Given, to.Given}, {from.Entered, to.Entered}, {from.Solver, to.Solver}} {
+		for c := solver.Cell(0); pair[0] != pair[1] && c < cells; c++ {
+			if was, is := pair[0].At(c), pair[1].At(c); was != is {
+				change(i*int(cells)+int(c), uint32(was^is))
+			}
+		}
+	}
+	for c := solver.Cell(0); from.Notes != to.Notes && c < cells; c++ {
+		was, is := noteValues(from.Notes.At(c)), noteValues(to.Notes.At(c))
+		for i := range was {
+			if was[i] != is[i] {
+				change(gridsOf*int(cells)+noteKinds*int(c)+i, was[i]^is[i])
+			}
+		}
+	}
+	text := appendNumber(appendNumber(make([]byte, 0, 16), uint32(back)), seconds)
+	text = appendSelection(text, on)
+	return string(append(appendNumber(text, count), changes...))
+}
+
+func appendSelection(text []byte, on selected) []byte {
+	if on.cursor < 0 {
+		return appendNumber(text, 0)
+	}
+	if on.cells == nil {
+		return appendNumber(text, 1+2*uint32(on.cursor))
+	}
+	text = appendNumber(text, 2+2*uint32(on.cursor))
+	text = appendNumber(text, uint32(on.cells.Len()))
+	last := solver.Cell(0)
+	for c := range on.cells.All() {
+		text = appendNumber(text, uint32(c-last))
+		last = c
+	}
+	return text
+}
+
+// selection reads the selection of a step on a board with so many cells.
+func (r *numbers) selection(cells int) selected {
+	code := int(r.next())
+	if code == 0 {
+		return nowhere
+	}
+	on := selected{cursor: solver.Cell((code - 1) / 2)}
+	r.failed = r.failed || int(on.cursor) >= cells
+	if code%2 == 1 {
+		return on
+	}
+	on.cells = &CellSet{}
+	c := 0
+	for n := r.next(); n > 0 && !r.failed; n-- {
+		if c += int(r.next()); c >= cells {
+			r.failed = true
+			break
+		}
+		*on.cells = on.cells.With(solver.Cell(c))
+	}
+	return on
+}
+
+// changes calls do for each change of a step's text, which is at its number of changes.
+func (r *numbers) changes(cells int, do func(place int, differs uint32)) {
+	place := 0
+	for n := r.next(); n > 0 && !r.failed; n-- {
+		place += int(r.next())
+		differs := r.next()
+		if r.failed = r.failed || place >= placesEach*cells; !r.failed {
+			do(place, differs)
+		}
+	}
+}
+
+// changes calls do for each change of the step to a moment. Doing the same once more takes it back.
+func (m *moment) changes(cells int, do func(place int, differs uint32)) {
+	if m.parent == nil {
+		return
+	}
+	r := numbers{text: m.text}
+	r.next()
+	r.next()
+	r.selection(cells)
+	r.changes(cells, do)
+}
+
+// made returns what was selected when a moment was made.
+func (m *moment) made(cells int) selected {
+	if m.parent == nil {
+		return nowhere
+	}
+	r := numbers{text: m.text}
+	r.next()
+	r.next()
+	if on := r.selection(cells); !r.failed {
+		return on
+	}
+	return nowhere
+}
+
+// values are what a board has in its places.
+type values []uint32
+
+func valuesOf(b Board) values {
+	cells := b.Layout().Cells()
+	v := make(values, 0, placesEach*cells)
+	for _, g := range [gridsOf]solver.Grid{b.Given, b.Entered, b.Solver} {
+		for c := range solver.Cell(cells) {
+			v = append(v, uint32(g.At(c)))
+		}
+	}
+	if b.Notes == (format.Notes{}) {
+		return v[:placesEach*cells]
+	}
+	for c := range solver.Cell(cells) {
+		n := noteValues(b.Notes.At(c))
+		v = append(v, n[:]...)
+	}
+	return v
+}
+
+// board returns the board of a layout with the values; ok is false if there is no such board. Grids and notes that are
+// as they were share the memory of was.
+func (v values) board(l *solver.Layout, was Board) (b Board, ok bool) {
+	cells := l.Cells()
+	digits := make([]byte, cells)
+	b = was
+	for i, g := range [gridsOf]*solver.Grid{&b.Given, &b.Entered, &b.Solver} {
+		for c := range digits {
+			digits[c] = byte(min(v[i*cells+c], 255))
+		}
+		if string(g.AppendTo(nil)) == string(digits) {
+			continue
+		}
+		made, err := solver.FromBytes(l, digits)
+		if err != nil {
+			return was, false
+		}
+		*g = made
+	}
+	for c := range cells {
+		given := v[c] != 0
+		if given && (v[cells+c] != 0 || v[2*cells+c] != 0) {
+			return was, false
+		}
+	}
+	notes := v[gridsOf*cells:]
+	for i, set := range notes {
+		if most := uint32(solver.DigitsUpTo(l.N())); i%noteKinds == noteKinds-1 && set > 255 || i%noteKinds != noteKinds-1 && set&^most != 0 {
+			return was, false
+		}
+	}
+	b.Notes = b.Notes.Map(cells, func(c solver.Cell, _ format.Note) format.Note {
+		n := notes[noteKinds*c:]
+		return format.Note{Corner: solver.Digits(n[0]), Centre: solver.Digits(n[1]), Struck: solver.Digits(n[2]), Colours: format.Colours(n[3])}
+	})
+	return b, true
+}
