@@ -309,6 +309,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"CellWithCandidates": func(l i18n.Lang) []string {
 		return []string{i18n.CellWithCandidates(l, "x", []string{"2", "4"}), i18n.CellWithCandidates(l, "x", nil)}
 	},
+	"DamagedLink":    func(l i18n.Lang) []string { return []string{i18n.DamagedLink(l, 12, 3)} },
 	"NoSuchSolution": func(l i18n.Lang) []string { return []string{i18n.NoSuchSolution(l, 10_000, 12)} },
 	"AtPlace": func(l i18n.Lang) []string {
 		return []string{i18n.AtPlace(l, 2, 5, "…"), i18n.AtPlace(l, 2, 0, "…"), i18n.AtPlace(l, 0, 0, "…")}
@@ -445,6 +446,7 @@ func TestSentencesInEnglish(t *testing.T) {
 		i18n.CandidatesOf(en, 5, 3, []string{"x", "y"}):                   "row 5, column 3: x, y",
 		i18n.CellWithCandidates(en, "x", []string{"2", "4"}):              "x, candidates 2 4",
 		i18n.CandidatesOf(en, 5, 3, nil):                                  "row 5, column 3: no digit is in a solution",
+		i18n.DamagedLink(en, 1, 0):                                        "Part of this link is damaged. What could be read: 1 of the digits entered, and the notes in 0 of the cells.",
 		i18n.NoSuchSolution(en, 5_000, 1_024):                             "Solution 5,000: there are only 1,024.",
 		i18n.LinkTitle(en, solver.Classic, 30):                            "9×9 Sudoku, 30 givens – Numplace",
 		i18n.LinkTitle(en, layoutOf("3x3,king,diagonals"), 9):             "9×9 Sudoku, diagonals, anti-king, 9 givens – Numplace",

@@ -78,6 +78,7 @@ var (
 	workers        = counted{Text{"{0} worker", "ワーカー{0}個", "{0}个线程"}, Text{"{0} workers", "ワーカー{0}個", "{0}个线程"}}
 	clues          = counted{Text{"{0} clue", "表出{0}", "提示数{0}"}, Text{"{0} clues", "表出{0}", "提示数{0}"}}
 	lookingFor     = Text{"looking for solution {0} …", "{0}番目の解を探しています…", "正在查找第{0}个解…"}
+	damagedLink    = Text{"Part of this link is damaged. What could be read: {0} of the digits entered, and the notes in {1} of the cells.", "このリンクは一部が壊れています。読めたのは、記入{0}個と、{1}マスのメモです。", "此链接部分损坏。能读取的有：填写的数字{0}个，{1}格的笔记。"}
 	notFound       = Text{"Solution {0}: there are only {1}.", "{0}番目の解はありません。全部で{1}個です。", "没有第{0}个解：共{1}个。"}
 )
 
@@ -350,6 +351,11 @@ func TextProblem(l Lang, why string) string { return textProblem.with(l, why) }
 
 // LinkProblem says that the page's address holds no puzzle, and why.
 func LinkProblem(l Lang, why string) string { return linkProblem.with(l, why) }
+
+// DamagedLink says that a part of a link was damaged, and how many digits entered and cells with notes it had before that.
+func DamagedLink(l Lang, digits, noted int) string {
+	return damagedLink.with(l, Number(digits), Number(noted))
+}
 
 // LookingFor says that a solution is being searched.
 func LookingFor(l Lang, number int) string { return lookingFor.with(l, Number(number)) }

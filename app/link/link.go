@@ -2,14 +2,17 @@
 //
 // A link is the query of the page's address. Version 1, which never changes, is for the layouts that are plain boxes:
 //
-//	?p=<n*n characters: '.' empty, 1-9, A-P>[&b=<rows>x<cols>][&d=<n*n characters: '.' none, 1-9, A-P>]
+//	?p=<n*n characters: '.' empty, 1-9, A-P>[&b=<rows>x<cols>][&d=<n*n characters: '.' none, 1-9, A-P>][&n=<notes>]
 //
-// b is the size of a box. It is left out if it is the default for the number of digits (solver.Standard). d has the digits entered, and is
-// left out if there are none. Version 2 is for all other layouts:
+// b is the size of a box. It is left out where the box is the default of its size (solver.Standard). d are the digits that
+// somebody has entered, n their notes as PackNotes writes them. They are left out where there are none. Version 2 is for all
+// other layouts:
 //
-//	?p=<n*n characters>&l=<the text of the layout, as solver.ParseLayout reads it>&v=2[&d=<n*n characters>]
+//	?p=<n*n characters>&l=<the text of the layout, as solver.ParseLayout reads it>&v=2[&d=<n*n characters>][&n=<notes>]
 //
 // Because of v, a page that knows only version 1 refuses the link instead of opening another puzzle. If a link has b and l, l counts.
+//
+// Where p is a puzzle, damage of d or n does not make the link bad: what stands before the damage is read, and Board tells of it.
 //
 // Unknown parameters are ignored. A link whose v is a whole number above 2 is of a newer version and is refused. Any other v except 1 and 2
 // is an error. Parameters are read as URLSearchParams does, because the page's scripts read links too.
@@ -25,8 +28,12 @@ import (
 	"numplace/solver/format"
 )
 
-// MaxQuery is the length of a query in bytes from which it is refused unread. The longest link is well below it.
-const MaxQuery = 4096
+// MaxQuery is the length in bytes beyond which the query of an address is not looked at. Only boards of 25x25 with notes of all
+// kinds in nearly all cells have longer links. MaxText is the same for a link in a text or a file, which has room for all of them.
+const (
+	MaxQuery = 8 << 10
+	MaxText  = 64 << 10
+)
 
 // ErrNoPuzzle is the error for a query without p=, or with an empty one, which is the address of the page and not of a puzzle.
 var ErrNoPuzzle = errors.New("the link holds no puzzle")
@@ -35,6 +42,7 @@ var ErrNoPuzzle = errors.New("the link holds no puzzle")
 type BadLinkError struct {
 	Cause Cause
 	Cells int    // with WrongLength: the number of cells in p=
+	Most  int    // with TooLong: the length beyond which a query is not looked at
 	Box   string // with WrongBox: the beginning of b=
 	Err   error  // with WrongCell the *solver.ParseError, with WrongLayout the *solver.LayoutError
 
@@ -49,8 +57,8 @@ const (
 	WrongLength  Cause = iota // the number of characters is not the square of 1 to 25
 	WrongBox                  // b= is not rows x columns of that size
 	WrongCell                 // a character is not a digit of that size
-	WrongDigits               // d= is not of the puzzle's size, or has another digit where a given is
-	TooLong                   // longer than MaxQuery
+	WrongDigits               // of WithDigits: the digits are not of the puzzle's size, or there is another where a given is
+	TooLong                   // longer than MaxQuery, or MaxText
 	Newer                     // of a newer version: v= is a whole number above 2
 	WrongVersion              // v= is not a whole number from 1
 	WrongLayout               // l= is not the text of a layout
@@ -76,20 +84,36 @@ func (e *BadLinkError) Error() string {
 	case OtherLayout:
 		return "the layout " + strconv.Quote(e.Layout) + " does not fit the size"
 	default:
-		return "the link is longer than " + strconv.Itoa(MaxQuery) + " characters"
+		return "the link is longer than " + strconv.Itoa(e.Most) + " characters"
 	}
 }
 
 func (e *BadLinkError) Unwrap() error { return e.Err }
 
-// Board is what a link opens: the givens, and a grid of the same layout with the digits entered, none of them in a given's cell.
-type Board struct{ Given, Entered solver.Grid }
+// Board is what a link opens: a puzzle; in a grid of the same layout the digits entered, none of them in a given's cell; notes.
+type Board struct {
+	Given, Entered solver.Grid
+	Notes          format.Notes
+	Damage         Damage
+}
 
-// EncodeBoard is Encode with the digits entered.
+// Damage is what of a link with a puzzle could not be read.
+type Damage uint8
+
+const (
+	DigitsDamaged Damage = 1 << iota // d= has another length, or a sign that is no digit there
+	NotesDamaged                     // n= ends too early or too late, or has a sign of no note
+	NotesNewer                       // n= is of a newer version
+)
+
+// EncodeBoard is Encode with the digits entered and the notes.
 func EncodeBoard(b Board) string {
 	query := Encode(b.Given)
 	if b.Entered.Count() > 0 {
 		query += "&d=" + b.Entered.String()
+	}
+	if b.Notes != (format.Notes{}) {
+		query += "&n=" + PackNotes(b.Notes, b.Given.Layout())
 	}
 	return query
 }
@@ -114,8 +138,11 @@ func Decode(query string) (solver.Grid, error) {
 	return b.Given, err
 }
 
-// DecodeBoard is Decode with the digits entered.
-func DecodeBoard(query string) (b Board, err error) {
+// DecodeBoard is Decode with the digits entered and the notes.
+func DecodeBoard(query string) (Board, error) { return decode(query, MaxQuery) }
+
+// decode is DecodeBoard of a query of at most so many bytes.
+func decode(query string, most int) (b Board, err error) {
 	query = strings.TrimPrefix(query, "?")
 	p := Values(query, "p")
 	if len(p) == 0 {
@@ -124,8 +151,8 @@ func DecodeBoard(query string) (b Board, err error) {
 	if err := wrongVersion(query); err != nil {
 		return b, err
 	}
-	if len(query) >= MaxQuery { // with the question mark
-		return b, &BadLinkError{Cause: TooLong}
+	if len(query) >= most { // with the question mark
+		return b, &BadLinkError{Cause: TooLong, Most: most}
 	}
 	text := strings.Join(strings.Fields(p[0]), "")
 	if text == "" {
@@ -139,29 +166,56 @@ func DecodeBoard(query string) (b Board, err error) {
 	if err != nil {
 		return b, &BadLinkError{Cause: WrongCell, Err: err}
 	}
+	b = Board{Given: g, Entered: layout.Empty()}
 	if d := Values(query, "d"); len(d) > 0 {
-		return WithDigits(g, d[0])
+		whole := false
+		if b.Entered, whole = enteredIn(g, d[0]); !whole {
+			b.Damage |= DigitsDamaged
+		}
 	}
-	return Board{g, layout.Empty()}, nil
+	if n := Values(query, "n"); len(n) > 0 {
+		whole, newer := false, false
+		switch b.Notes, whole, newer = UnpackNotes(n[0], layout); {
+		case newer:
+			b.Damage |= NotesNewer
+		case !whole:
+			b.Damage |= NotesDamaged
+		}
+	}
+	return b, nil
 }
+
+// enteredIn reads the digits entered, beside givens that may stand among them, up to the first sign that is none of them. whole
+// tells that all of the text was read, and that it is of the puzzle's size.
+func enteredIn(given solver.Grid, text string) (entered solver.Grid, whole bool) {
+	l := given.Layout()
+	cells := make([]byte, l.Cells())
+	i := 0
+	for ; i < len(cells) && i < len(text); i++ {
+		d := strings.IndexByte(digitSigns[:l.N()+1], text[i])
+		had := int(given.At(solver.Cell(i)))
+		if d < 0 || d > 0 && had != 0 && d != had {
+			break
+		}
+		if had == 0 {
+			cells[i] = byte(d)
+		}
+	}
+	entered, _ = solver.FromBytes(l, cells) // its digits are of the layout
+	return entered, i == len(text) && i == len(cells)
+}
+
+// digitSigns are the signs of the digits, from none on.
+const digitSigns = ".123456789ABCDEFGHIJKLMNOP"
 
 // WithDigits returns a puzzle with digits entered: a character for each cell, as Grid.String writes them. A given's cell may have '.' or the
 // given, since callers often pass all digits of a board. The error is a *BadLinkError.
 func WithDigits(given solver.Grid, digits string) (Board, error) {
-	entered, err := solver.Parse(given.Layout(), digits)
-	if err != nil || entered.String() != digits { // Parse also accepts blanks and other ways to write a digit
+	entered, whole := enteredIn(given, digits)
+	if !whole {
 		return Board{}, &BadLinkError{Cause: WrongDigits}
 	}
-	for c := range solver.Cell(given.Layout().Cells()) {
-		switch d := entered.At(c); {
-		case d == 0 || given.At(c) == 0:
-		case d != given.At(c):
-			return Board{}, &BadLinkError{Cause: WrongDigits}
-		default:
-			entered = entered.With(c, 0)
-		}
-	}
-	return Board{given, entered}, nil
+	return Board{Given: given, Entered: entered}, nil
 }
 
 // layoutFor returns the layout of so many cells that the first of layouts names, or else the first of boxes, or else the default.
@@ -220,8 +274,9 @@ func (b Board) Lay(layout string) (Board, error) {
 	if err != nil {
 		return Board{}, err
 	}
-	entered, err := Lay(b.Entered, layout)
-	return Board{given, entered}, err
+	b.Given = given
+	b.Entered, err = Lay(b.Entered, layout)
+	return b, err
 }
 
 // wrongVersion returns the error of a query whose version is unknown, about the first such v, or nil.
@@ -295,7 +350,7 @@ func fromText(text string) (b Board, ok bool, err error) {
 			continue
 		}
 		query, _, _ = strings.Cut(query, "#")
-		b, err = DecodeBoard(query)
+		b, err = decode(query, MaxText)
 		bad, isBad := err.(*BadLinkError)
 		if err == nil || isBad && (alone || bad.Cause == Newer) {
 			return b, true, err
@@ -311,7 +366,7 @@ func Read(text string) (solver.Grid, error) {
 	return b.Given, err
 }
 
-// ReadBoard is Read with the digits entered, which only a link has.
+// ReadBoard is Read with the digits entered and the notes: only a link holds them.
 func ReadBoard(text string) (Board, error) {
 	if b, isLink, err := fromText(text); isLink {
 		return b, err
@@ -320,7 +375,7 @@ func ReadBoard(text string) (Board, error) {
 	if err != nil {
 		return Board{}, err
 	}
-	return Board{p.Grid, p.Grid.Layout().Empty()}, nil
+	return Board{Given: p.Grid, Entered: p.Grid.Layout().Empty()}, nil
 }
 
 // beginning returns as much of a text as an error message should repeat.

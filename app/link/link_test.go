@@ -103,7 +103,7 @@ func TestDigitsOfALinkAreStrict(t *testing.T) {
 		"none are those of a link without them": {"&d=" + dots(16), ""},
 		"the givens may stand among them":       {"&d=13.....3.4....2.", ".3.............."},
 		"the first d= counts":                   {"&d=.3" + dots(14) + "&d=5", ".3.............."},
-		"other parameters are passed over":      {"&n=1&d=.3" + dots(14) + "&t=x", ".3.............."},
+		"other parameters are passed over":      {"&m=1&d=.3" + dots(14) + "&t=x", ".3.............."},
 		"signs written in percent":              {"&d=%2E3" + dots(14), ".3.............."},
 	} {
 		b, err := link.DecodeBoard("?p=" + small + test.d)
@@ -115,25 +115,26 @@ func TestDigitsOfALinkAreStrict(t *testing.T) {
 			t.Errorf("%s: %s, %v", rule, link.EncodeBoard(b), err)
 		}
 	}
-	for rule, d := range map[string]string{
-		"nothing": "", "one too few": dots(15), "one too many": dots(17), "a digit of a larger size": ".5" + dots(14), "a letter": ".A" + dots(14), "0 for none": ".0" + dots(14),
-		"a blank": ".3" + dots(14) + "+", "a blank among them": ".3+" + dots(13), "a line end": ".3" + dots(14) + "%0A", "another digit than the given": "2" + dots(15), "a full-width digit": ".３" + dots(14),
-		"another sign for none": strings.Repeat("-", 16), "markup": "%3Cscript%3E" + dots(8), "bytes that are no text": "%ff" + dots(15),
+	for rule, test := range map[string]struct{ d, want string }{
+		"nothing": {}, "one too few": {dots(15), ""}, "one too many": {".3" + dots(15), ".3"}, "a digit of a larger size": {".3.5" + dots(12), ".3"}, "a letter": {".3A" + dots(13), ".3"}, "0 for none": {".30" + dots(13), ".3"},
+		"a blank at the end": {".3" + dots(14) + "+", ".3"}, "a blank among them": {".3+2" + dots(12), ".3"}, "a line end": {".3" + dots(14) + "%0A", ".3"}, "another digit than the given": {"23" + dots(14), ""}, "another one later": {".3.....22.......", ".3"},
+		"cut": {".3", ".3"}, "a full-width digit": {".3３" + dots(13), ".3"}, "another sign for none": {strings.Repeat("-", 16), ""}, "markup": {"%3Cscript%3E" + dots(8), ""}, "bytes that are no text": {"13%ff" + dots(13), ".3"}, "in lower case": {strings.Repeat("a", 16), ""},
 	} {
-		query := "?p=" + small + "&d=" + d
+		query := "?p=" + small + "&d=" + test.d
 		for _, read := range []func(string) (link.Board, error){link.DecodeBoard, link.ReadBoard} {
 			b, err := read(query)
-			var bad *link.BadLinkError
-			if !errors.As(err, &bad) || bad.Cause != link.WrongDigits || b != (link.Board{}) || !strings.Contains(err.Error(), "digits entered") {
-				t.Errorf("%s: %v, %v", rule, b, err)
+			if err != nil || b.Given.String() != small || b.Entered.String() != test.want+dots(16-len(test.want)) || b.Damage != link.DigitsDamaged {
+				t.Errorf("%s: %+v, %v", rule, b, err)
 			}
 		}
-		if g, err := link.Decode(query); err == nil || g != (solver.Grid{}) {
-			t.Errorf("%s: the puzzle is %v", rule, g)
+		if g, err := link.Decode(query); err != nil || g.String() != small {
+			t.Errorf("%s: the puzzle is %v, %v", rule, g, err)
 		}
-	}
-	if _, err := link.DecodeBoard("?p=" + dots(9) + "&d=a" + dots(8)); err == nil {
-		t.Error("a letter in lower case is read")
+		var bad *link.BadLinkError
+		g, _ := link.Decode(query)
+		if b, err := link.WithDigits(g, strings.NewReplacer("%0A", "\n", "+", " ", "%ff", "\xff", "%3C", "<", "%3E", ">").Replace(test.d)); !errors.As(err, &bad) || bad.Cause != link.WrongDigits || b != (link.Board{}) || !strings.Contains(err.Error(), "digits entered") {
+			t.Errorf("%s: with the digits it is %v, %v", rule, b, err)
+		}
 	}
 }
 
@@ -207,7 +208,7 @@ func TestBadLinks(t *testing.T) {
 		"a link longer than any":             {"?p=" + dots(link.MaxQuery), bad(link.TooLong), "longer"},
 		"a link padded beyond the limit":     {"?p=" + small + "&x=" + dots(link.MaxQuery), bad(link.TooLong), "longer"},
 		"one sign longer than is looked at":  {"?p=" + dots(link.MaxQuery-2), bad(link.TooLong), "longer"},
-		"as long as is looked at, no longer": {"?p=" + dots(link.MaxQuery-3), link.BadLinkError{Cause: link.WrongLength, Cells: link.MaxQuery - 3}, "4093 cells"},
+		"as long as is looked at, no longer": {"?p=" + dots(link.MaxQuery-3), link.BadLinkError{Cause: link.WrongLength, Cells: link.MaxQuery - 3}, "8189 cells"},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -420,6 +421,9 @@ func FuzzDecode(f *testing.F) {
 	for _, test := range goldenDigits {
 		f.Add(test.query)
 	}
+	for _, test := range goldenNotes {
+		f.Add(test.query)
+	}
 	for _, test := range goldenLayouts {
 		f.Add("?p=" + test.puzzle + test.rest)
 	}
@@ -447,10 +451,11 @@ func FuzzDecode(f *testing.F) {
 			}
 		}
 		again := link.EncodeBoard(b)
+		b.Damage = 0
 		if b2, err := link.DecodeBoard(again); err != nil || b2 != b || link.EncodeBoard(b2) != again {
 			t.Fatalf("%q is %v, but %q is %v, %v", query, b, again, b2, err)
 		}
-		if strings.Trim(again, "?&=.,:x0123456789bdlpvABCDEFGHIJKLMNOPjigsawdiagonalsrisingfallingwindokudisjointknightking") != "" {
+		if again, _, _ := strings.Cut(again, "&n="); strings.Trim(again, "?&=.,:x0123456789bdlpvABCDEFGHIJKLMNOPjigsawdiagonalsrisingfallingwindokudisjointknightking") != "" {
 			t.Fatalf("the link %q holds more than a puzzle", again)
 		}
 	})

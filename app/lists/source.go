@@ -63,7 +63,7 @@ func (v *View) Part(r job.Request) app.Value {
 	return browser.Make("Blob", parts)
 }
 
-var fileNames = [state.Files]string{state.TableFile: "numplace-solved.csv", state.LogFile: "numplace-search.txt", state.LinesFile: "numplace-search.jsonl"}
+var fileNames = [state.Files]string{state.TableFile: "numplace-solved.csv", state.LogFile: "numplace-search.txt", state.LinesFile: "numplace-search.jsonl", state.BoardFile: "numplace-board.txt"}
 
 // FileName returns the name of a file to save.
 func (v *View) FileName(file state.File) string {

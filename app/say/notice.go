@@ -23,6 +23,8 @@ func Notice(m state.Model) string {
 		return WorkerGone(m)
 	case state.NoSuch:
 		return i18n.NoSuchSolution(l, n.N, m.List.Found)
+	case state.DamagedLink:
+		return i18n.DamagedLink(l, n.N, n.Noted)
 	case state.LockedCell:
 		if m.Widget.On {
 			return i18n.FrameLocked.In(l)
@@ -36,19 +38,22 @@ func Notice(m state.Model) string {
 
 // notices has the notices that are always the same sentence.
 var notices = [...]i18n.Text{
-	state.LockedCell:    i18n.GivenLocked,
-	state.NotSound:      i18n.NotSound,
-	state.Dropped:       i18n.Dropped,
-	state.LinkCopied:    i18n.LinkCopied,
-	state.EnteredCopied: i18n.LinkOfEntered,
-	state.TextCopied:    i18n.TextCopied,
-	state.NotCopied:     i18n.CopyFailed,
-	state.EmptyShare:    i18n.NothingShared,
-	state.NotKept:       i18n.NotKept,
-	state.NoneAhead:     i18n.NoneAhead,
-	state.NoneBefore:    i18n.NoneBefore,
-	state.TextTooLong:   i18n.TextTooLong,
-	state.NeedsVisit:    i18n.NeedsVisit,
+	state.LockedCell:     i18n.GivenLocked,
+	state.NotSound:       i18n.NotSound,
+	state.Dropped:        i18n.Dropped,
+	state.LinkCopied:     i18n.LinkCopied,
+	state.EnteredCopied:  i18n.LinkOfEntered,
+	state.TextCopied:     i18n.TextCopied,
+	state.NotCopied:      i18n.CopyFailed,
+	state.EmptyShare:     i18n.NothingShared,
+	state.NotKept:        i18n.NotKept,
+	state.NoneAhead:      i18n.NoneAhead,
+	state.NoneBefore:     i18n.NoneBefore,
+	state.TextTooLong:    i18n.TextTooLong,
+	state.NewerNotes:     i18n.NewerNotes,
+	state.ProgressCopied: i18n.FullCopied,
+	state.ProgressSaved:  i18n.FullSaved,
+	state.NeedsVisit:     i18n.NeedsVisit,
 }
 
 // WorkerGone returns the sentence for a worker that could not start or has failed.

@@ -131,6 +131,7 @@ func goTo(m Model, query, id string) (Model, []Cmd) {
 		return m, append(cmds, navigate(m, false))
 	}
 	m, cmds := put(m, boardOf(linked), id)
+	m.Notice = damage(linked)
 	return m, append(cmds, navigate(m, false))
 }
 

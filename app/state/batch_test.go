@@ -428,7 +428,7 @@ func TestWhatIsApartAndAbsent(t *testing.T) {
 			if p.delivered[state.TableFile]+p.delivered[state.LogFile+state.File(job.JSON)] == "" {
 				t.Error("it is not written when it is asked for again")
 			}
-			p.delivered = [3]string{}
+			p.delivered = [state.Files]string{}
 		})
 	}
 }

@@ -43,7 +43,7 @@ func TestOpeningAnAddress(t *testing.T) {
 		"a newer version's link stays for that version":     {"?p=" + classic + "&v=3", "", "?p=" + classic + "&v=3", state.Setting, state.BadLink},
 		"so does one to a moment":                           {"?p=" + classic + "&x=naked-singles&e=3&v=3", "", "?p=" + classic + "&x=naked-singles&e=3&v=3", state.Setting, state.BadLink},
 		"this version's number may stand in a link":         {"?p=" + classic + "&v=1", classic, "?p=" + classic, state.Playing, state.NoNotice},
-		"a link with digits of another size, too":           {"?p=" + classic + "&d=1", "", "?p=" + classic + "&d=1", state.Setting, state.BadLink},
+		"a link with damaged digits opens its puzzle":       {"?p=" + classic + "&d=x", classic, "?p=" + classic, state.Playing, state.DamagedLink},
 		"a link with a wrong box stays to be mended":        {"?p=................&b=3x3", "", "?p=................&b=3x3", state.Setting, state.BadLink},
 	}
 	for rule, test := range tests {

@@ -96,6 +96,7 @@ const (
 	TableFile File = iota // the batch's rows
 	LogFile               // the search's log as sentences
 	LinesFile             // the search's log as JSON lines
+	BoardFile             // a board whose link is too long
 	Files                 // the number of kinds
 )
 

@@ -10,24 +10,28 @@ import (
 type NoticeKind uint8
 
 const (
-	NoNotice      NoticeKind = iota
-	BadText                  // Err says why a pasted text is no puzzle
-	BadLink                  // Err says why the address is no puzzle
-	LockedCell               // a given can't be changed while playing
-	LinkCopied               //
-	EnteredCopied            // the link has the entered digits, because there are no givens
-	TextCopied               //
-	NotCopied                //
-	NotSound                 // only a puzzle with one solution has redundant givens
-	Dropped                  // a board was deleted and can be restored
-	EmptyShare               //
-	NoWorker                 // the solver could not start, or crashed
-	NotKept                  // a recent board no longer exists
-	NoSuch                   // N is the number of a solution that does not exist
-	TextTooLong              // the text is too long for a batch
-	NoneAhead                // no such event after the one shown
-	NoneBefore               // no such event before the one shown
-	NeedsVisit               // the second program is not here, and there is no network to fetch it
+	NoNotice       NoticeKind = iota
+	BadText                   // Err says why a pasted text is no puzzle
+	BadLink                   // Err says why the address is no puzzle
+	LockedCell                // a given can't be changed while playing
+	LinkCopied                //
+	EnteredCopied             // the link has the entered digits, because there are no givens
+	TextCopied                //
+	NotCopied                 //
+	NotSound                  // only a puzzle with one solution has redundant givens
+	Dropped                   // a board was deleted and can be restored
+	EmptyShare                //
+	NoWorker                  // the solver could not start, or crashed
+	NotKept                   // a recent board no longer exists
+	NoSuch                    // N is the number of a solution that does not exist
+	TextTooLong               // the text is too long for a batch
+	NoneAhead                 // no such event after the one shown
+	NoneBefore                // no such event before the one shown
+	DamagedLink               // N digits and the notes of Noted cells are what could be read of a link
+	NewerNotes                // a link's notes are of a newer build
+	ProgressCopied            //
+	ProgressSaved             // the link would be too long, so it is a file
+	NeedsVisit                // the second program is not here, and there is no network to fetch it
 )
 
 // Notice is a NoticeKind with its details.
@@ -35,6 +39,8 @@ type Notice struct {
 	Kind NoticeKind
 	Err  error
 	N    int
+
+	Noted int
 }
 
 // hushLater removes the explorer's notice after the time to read it.

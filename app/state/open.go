@@ -102,23 +102,48 @@ func openGrid(m Model, g solver.Grid) (Model, []Cmd) {
 	return openLinked(m, link.Board{Given: g, Entered: g.Layout().Empty()})
 }
 
-// openLinked opens the board of a link. If the board shown has the same puzzle, and the link has no other digits, the
-// board stays.
+// openLinked opens the board of a link. If the board shown has the same puzzle, and the link has no other digits and
+// notes, the board stays.
 func openLinked(m Model, linked link.Board) (Model, []Cmd) {
 	b := boardOf(linked)
-	if b.Given == m.Board.Given && (b.Entered.Count() == 0 || b.Entered == m.Board.Entered) {
+	if holds(m.Board, b) {
 		m, cmds := setMode(m, firstMode(b.Current()))
 		m = front(m)
+		m.Notice = damage(linked)
 		return m, append(cmds, Focus{})
 	}
-	return openBoard(m, b)
+	m, cmds := openBoard(m, b)
+	m.Notice = damage(linked)
+	return m, cmds
 }
 
 // boardOf returns the board of a link.
 func boardOf(linked link.Board) Board {
 	b := emptyBoard(linked.Given.Layout())
-	b.Given, b.Entered = linked.Given, linked.Entered
+	b.Given, b.Entered, b.Notes = linked.Given, linked.Entered, linked.Notes
 	return b
+}
+
+// holds reports whether a board has the puzzle of another, and of the person's digits and notes those that the other
+// has. A board without any is held by each of the same puzzle.
+func holds(b, other Board) bool {
+	return b.Given == other.Given && (other.Entered.Count() == 0 || b.Entered == other.Entered) &&
+		(other.Notes == format.Notes{} || b.Notes == other.Notes)
+}
+
+// damage returns the notice of a link of which something could not be read; none for any other.
+func damage(linked link.Board) Notice {
+	notice := Notice{Kind: DamagedLink, N: linked.Entered.Count()}
+	switch {
+	case linked.Damage == 0:
+		return Notice{}
+	case linked.Damage == link.NotesNewer:
+		return Notice{Kind: NewerNotes}
+	}
+	for c := range solver.Cell(linked.Given.Layout().Cells()) {
+		notice.Noted += one(linked.Notes.At(c) != format.Note{})
+	}
+	return notice
 }
 
 // openBoard shows another board, in a new entry of the browser's history.
@@ -130,8 +155,8 @@ func openBoard(m Model, b Board) (Model, []Cmd) {
 	return m, append(cmds, navigate(m, true), Focus{})
 }
 
-// put shows b with the entered digits of its record, which is the one named or else the latest of the same puzzle. If b
-// has entered digits, the latter must have the same ones. If there is no such record, b gets a new one.
+// put shows b with the entered digits and notes of its record, which is the one named or else the latest of the same
+// puzzle. If b has entered digits or notes, the latter must have the same ones. If there is no such record, b gets a new one.
 func put(m Model, b Board, id string) (Model, []Cmd) {
 	m, cmds := endAsked(m)
 	m.Board, m.Mode = b, firstMode(b.Current())

@@ -30,7 +30,7 @@ import (
 // pasted are texts of all kinds, for a board that changes often.
 var pasted = []string{
 	"?p=" + text(small), "?p=" + text(dozen), "?p=" + text(blank), "?p=11..............", "?p=" + text(smallIs),
-	"?p=" + many, "?p=" + text(small) + "&b=1x4", classic, "https://example.org/?p=123", "nonsense", "", "?p=1",
+	"?p=" + many, "?p=" + text(small) + "&b=1x4", classic, "?p=" + text(small) + "&d=.34.&n=1xA", "?p=" + text(small) + "&d=.3..............&n=1xAAEGgAgADEGBAA", "https://example.org/?p=123", "nonsense", "", "?p=1",
 }
 
 // anyMsg is what a person, the browser or a worker does next.
@@ -183,7 +183,8 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"part": func() state.Msg {
 			return state.Show{View: rapid.SampledFrom([]state.View{state.OnBoard, state.OnExplore, state.OnExplore, state.OnBatch}).Draw(t, "part")}
 		},
-		"share": func() state.Msg { return state.Share{} },
+		"share":  func() state.Msg { return state.Share{} },
+		"share2": func() state.Msg { return state.ShareProgress{} },
 		"text":  func() state.Msg { return state.CopyText{} },
 		"copied": func() state.Msg {
 			return state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: rapid.Bool().Draw(t, "ok")}
@@ -532,7 +533,7 @@ func (w *witness) send(msg state.Msg) {
 		w.leadsTo(state.Redo{}, before, p.model)
 	case state.Redo:
 		w.leadsTo(state.Undo{}, before, p.model)
-	case state.Pasted, state.Share, state.Copied, state.ShowMenu, state.ShowOpen, state.SetMode, state.SetAdvance, state.SetHabits, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Enter, state.Lift, state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert, state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused, state.Stored, state.Refused,
+	case state.Pasted, state.Share, state.ShareProgress, state.Copied, state.ShowMenu, state.ShowOpen, state.SetMode, state.SetAdvance, state.SetHabits, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Enter, state.Lift, state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert, state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused, state.Stored, state.Refused,
 		state.SaveFailed, state.Updated, state.Dismiss, state.KeepOwn, state.Broke, state.Slow, state.Stop, state.CloseList, state.Check, state.Solve, state.All:
 		if p.model.ID() == before.ID() && p.model.Board != before.Board {
 			t.Fatalf("%T has changed the board", msg)

@@ -199,7 +199,7 @@ func (TakeOther) update(m Model) (Model, []Cmd) {
 }
 
 // recordOf returns the record with an id, if it has the board's givens. Else it returns the latest with the same givens
-// and, if the board has any, the same entered digits. A blank board is found by its id only.
+// and, if the board has any, the same entered digits and notes. A blank board is found by its id only.
 func recordOf(records []Record, board Board, id string) (Record, Board, bool) {
 	for _, byID := range []bool{true, false} {
 		for _, r := range records {
@@ -207,7 +207,7 @@ func recordOf(records []Record, board Board, id string) (Record, Board, bool) {
 				continue
 			}
 			b, ok := r.Board()
-			if ok && b.Given == board.Given && (byID || board.Entered.Count() == 0 || b.Entered == board.Entered) {
+			if ok && (byID && b.Given == board.Given || holds(b, board)) {
 				return r, b, true
 			}
 		}

@@ -24,6 +24,25 @@ func (Share) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{Copy{Text: link.Encode(g), Link: true, Done: done}}
 }
 
+// ShareProgress copies the link of the board with the person's digits and notes. Where that would be longer than what an
+// address may be, it is saved as a file, which the page opens as it opens a link.
+type ShareProgress struct{}
+
+func (ShareProgress) update(m Model) (Model, []Cmd) {
+	m.Menu = NoMenu
+	b := m.Board
+	if b.Given.Count()+b.Entered.Count() == 0 && b.Notes == (format.Notes{}) {
+		m.Notice = Notice{Kind: EmptyShare}
+		return m, nil
+	}
+	query := link.EncodeBoard(link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes})
+	if len(query) <= link.MaxQuery {
+		return m, []Cmd{Copy{Text: query, Link: true, Done: Notice{Kind: ProgressCopied}}}
+	}
+	m.Notice = Notice{Kind: ProgressSaved}
+	return m, []Cmd{OpenFile{BoardFile}, SaveFile{File: BoardFile, Heading: query + "\n"}}
+}
+
 // ShareMoment copies a link to the event of the search that is shown.
 type ShareMoment struct{}
 

@@ -40,7 +40,10 @@ func Begin(query, example string) Draft {
 func (d Draft) read(text string) Draft {
 	d.Text = text
 	b, err := link.ReadBoard(text)
-	if d.Err = err; err == nil {
+	if d.Err = err; err == nil && b.Damage&link.DigitsDamaged != 0 {
+		d.Err = &link.BadLinkError{Cause: link.WrongDigits}
+	}
+	if d.Err == nil {
 		d.Board = b
 	}
 	return d

@@ -78,7 +78,7 @@ const beside = (cells, digits) => {
 // read reads the most common of the texts that Numplace reads, with the same result. It returns undefined for any other text. name is the
 // text of a layout, which wins over that in the text.
 export const read = (text, name = "") => {
-  if (text.length > 4096 || /[^\t\r\n -~！-～　]|,\s*,/.test(text)) return;
+  if (text.length > 8192 || /[^\t\r\n -~！-～　]|,\s*,/.test(text)) return;
   text = text.trim();
   const [, p, b, l] = /^[^?\s]*\?p=([.\dA-Pa-p]+)(?:&b=(\d+x\d+))?(?:&l=([\w:,]+)&v=2)?$/.exec(text) ?? [];
   if (p) return board(p, l ?? b) && board(p, name || (l ?? b));

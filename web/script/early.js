@@ -42,12 +42,13 @@ export const early = (/** @type {Numplace} */ page) => {
   const shape = layout(query.get("l") ?? /^\d+x\d+$/.exec(query.get("b") ?? usual(n))?.[0] ?? "");
   const bad = [...text].some((c) => c !== "." && !(parseInt(c, 36) <= n));
   const given = text.replace(/0/g, ".").toUpperCase();
-  const entered = query.get("d") ?? given.replace(/./g, "."); // may repeat the givens
+  const entered = query.get("d") ?? ""; // which may hold the givens too, and is read up to what does not fit
   const digits = ".123456789ABCDEFGHIJKLMNOP".slice(0, n + 1);
-  const cells = [...given].map((c, i) => (c === "." ? entered[i] : [".", c].includes(entered[i]) && c));
+  let fits = true;
+  const cells = [...given].map((c, i) => ((fits &&= (c === "." ? digits : `.${c}`).includes(entered[i])) && c === "." ? entered[i] : c));
   // If the link is invalid or of another version, the board stays empty, and the program says why.
-  if (query.getAll("v").some((v) => v !== "1" && v !== "2") || search.length > 4096) return;
-  if (!board || shape?.n !== n || bad || entered[n * n] || cells.some((c) => !digits.includes(c))) return;
+  if (query.getAll("v").some((v) => v !== "1" && v !== "2") || search.length > 8192) return;
+  if (!board || shape?.n !== n || bad) return;
   const make = (role, className, textContent) => Object.assign(document.createElement("div"), { role, className, textContent });
   const sheet = find(".sheet");
   sheet.className = sheet.className.replace(/n\d+/, `n${n}${n > 9 ? " sheet--large" : ""}`).replace(" sheet--blank", "");

@@ -128,7 +128,7 @@ test("a bad link says what is wrong with it", async () => {
     [`https://x.example/?p=${easy.slice(1)}`, /the link has 80 cells/],
     ...["z", "-", "_", "*", "x", "?", "１"].map((sign) => [`?p=${easy.replace("7", sign)}`, new RegExp(`the link's puzzle: .*'[${sign}]' is not a digit of a 9x9 grid`)]),
     ...["\ufeff", "\u200b", ";v=2"].map((more) => [`?p=${easy}${more}`, /the link has \d+ cells/]),
-    [`?p=${easy}&x=${"y".repeat(4096)}`, /the link is longer than 4096 characters/],
+    [`?p=${easy}&x=${"y".repeat(65536)}`, /the link is longer than 65536 characters/],
     ...["3", "1&v=3", "%33"].map((v) => [`https://x.example/?p=${easy}&v=${v}`, /made by a newer version/]),
     ...["", "abc", "01"].map((v) => [`https://x.example/?p=${easy}&v=${v}`, new RegExp(`the link's v="${v}" is the number of no version`)]),
     [`?p=${easy}&l=3x3,queen&v=2`, /the layout: character 5, "queen"/],

@@ -1,0 +1,131 @@
+package state_test
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/link"
+	"numplace/app/state"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+const progress = "&d=.3..............&n=1xAAEGgAgADEGBAA" // of small
+
+// notedCells counts the cells that have notes.
+func notedCells(b state.Board) (n int) {
+	for c := range solver.Cell(b.Layout().Cells()) {
+		if b.Notes.At(c) != (format.Note{}) {
+			n++
+		}
+	}
+	return n
+}
+
+// A link with notes opens with them. It takes no other board's place that the device keeps.
+func TestALinkWithNotes(t *testing.T) {
+	query := "?p=" + text(small)
+	d := &device{}
+	p := opened(t, d, "a", query+progress)
+	p.wantNotice(state.NoNotice)
+	p.wantBoard(small, ".3.. .... .... ....", "")
+	if notedCells(p.model.Board) != 3 || p.address() != query || len(d.records) != 1 {
+		t.Fatalf("%d cells have notes, the address is %q, kept are %v", notedCells(p.model.Board), p.address(), d.records)
+	}
+	if again := opened(t, d, "b", query); again.model.Board != p.model.Board {
+		t.Error("the puzzle's board does not come back with its notes")
+	}
+	if same := opened(t, d, "c", query+progress); same.model.ID() != p.model.ID() {
+		t.Error("the same notes are another board")
+	}
+	if digits := opened(t, d, "d", query+"&d=.3.............."); digits.model.ID() != p.model.ID() || notedCells(digits.model.Board) != 3 {
+		t.Error("a link with the same digits and no notes loses those that are kept")
+	}
+	if other := opened(t, d, "e", query+"&n=1xAAEGgA"); other.model.ID() == p.model.ID() {
+		t.Error("other notes go over the board that is kept")
+	}
+}
+
+func TestWhatCanBeReadOfADamagedLinkOpens(t *testing.T) {
+	for rule, test := range map[string]struct {
+		more    string
+		entered string
+		noted   int
+		want    state.Notice
+	}{
+		"nothing is damaged": {progress, ".3.. .... .... ....", 3, state.Notice{}},
+		"cut notes":          {progress[:len(progress)-9], ".3.. .... .... ....", 2, state.Notice{Kind: state.DamagedLink, N: 1, Noted: 2}},
+		"cut digits":         {"&d=.34", ".34. .... .... ....", 0, state.Notice{Kind: state.DamagedLink, N: 2}},
+		"nothing is left":    {"&d=x&n=*", "", 0, state.Notice{Kind: state.DamagedLink}},
+		"newer notes":        {"&d=.3..............&n=2AAA", ".3.. .... .... ....", 0, state.Notice{Kind: state.NewerNotes}},
+		"newer, and damaged": {"&d=.3&n=2AAA", ".3.. .... .... ....", 0, state.Notice{Kind: state.DamagedLink, N: 1}},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			query := "?p=" + text(small) + test.more
+			look := func(p *tab) {
+				t.Helper()
+				p.wantBoard(small, test.entered, "")
+				if p.model.Notice != test.want || notedCells(p.model.Board) != test.noted {
+					t.Errorf("notice %+v, %d cells have notes", p.model.Notice, notedCells(p.model.Board))
+				}
+			}
+			look(opened(t, &device{}, "a", query))
+			p := fresh(t, dozen)
+			p.send(state.Pasted{Text: query})
+			look(p)
+			p.send(state.Pasted{Text: query})
+			look(p)
+		})
+	}
+}
+
+func TestSharingProgress(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+text(small)+progress)
+	p.send(state.ShareProgress{})
+	if want := "?p=" + text(small) + progress; p.copied.Text != want || !p.copied.Link || p.copied.Done.Kind != state.ProgressCopied {
+		t.Errorf("%+v is copied, not %s", p.copied, want)
+	}
+	p.send(state.Share{})
+	if p.copied.Text != "?p="+text(small) {
+		t.Errorf("Share copies %s", p.copied.Text)
+	}
+
+	blank := fresh(t, "")
+	blank.send(state.ShareProgress{})
+	blank.wantNotice(state.EmptyShare)
+	if blank.copied.Text != "" {
+		t.Error("an empty board is copied")
+	}
+
+	entered := fresh(t, strings.Repeat(".", 16))
+	entered.send(all(playing, typed(1, 3))...)
+	entered.send(state.ShareProgress{})
+	if want := "?p=................&d=.3.............."; entered.copied.Text != want {
+		t.Errorf("without givens %s is copied", entered.copied.Text)
+	}
+}
+
+// A board whose link no address may hold is saved as a file, which opens again.
+func TestProgressThatIsTooLongForALinkIsAFile(t *testing.T) {
+	p := fresh(t, strings.Repeat(".", 624)+"1")
+	p.send(state.SetMode{Mode: state.Playing}, state.SelectAll{})
+	for d := range solver.Digit(25) {
+		p.send(state.Put{Tool: state.CornerTool, Digit: d + 1}, state.Put{Tool: state.CentreTool, Digit: d + 1})
+	}
+	p.send(state.SetCandidates{Kind: state.ByRules})
+	for d := range solver.Digit(24) { // the last would bring all of them back
+		p.send(state.Put{Tool: state.CornerTool, Digit: d + 1})
+	}
+	p.send(state.ShareProgress{})
+	p.wantNotice(state.ProgressSaved)
+	file := p.delivered[state.BoardFile]
+	if p.copied.Text != "" || len(file) <= link.MaxQuery {
+		t.Fatalf("a file of %d bytes", len(file))
+	}
+	other := fresh(t, small)
+	other.send(state.Pasted{Text: file, File: "numplace-board.txt"})
+	other.wantNotice(state.NoNotice)
+	if other.model.Board != p.model.Board {
+		t.Error("the file opens as another board")
+	}
+}
