@@ -14,6 +14,10 @@ func (p *page) carryOut(cmds []state.Cmd) {
 		switch c := c.(type) {
 		case state.Save:
 			p.save(c)
+		case state.Recall:
+			if head, earlier := p.store.Trail(c.ID); head != "" {
+				p.send(state.Recalled{ID: c.ID, Head: head, Earlier: earlier})
+			}
 		case state.Navigate:
 			p.address.navigate(c)
 			p.retitle()
@@ -75,7 +79,7 @@ func (p *page) sendAfter(wait time.Duration, msg state.Msg) {
 }
 
 func (p *page) save(c state.Save) {
-	switch p.store.Save(c.Record, c.Over) {
+	switch p.store.Save(c) {
 	case browser.Refused:
 		p.store.Reread()
 		p.send(state.Refused{ID: c.Record.ID})

@@ -27,7 +27,10 @@ func (p *page) listen() {
 	p.listeners.On(browser.Document(), "visibilitychange", func(app.Value) {
 		p.host.Later(func() { p.send(state.Seen{Now: browser.Visible()}) })
 	})
-	p.listeners.OnWindow("storage", func(app.Value) {
+	p.listeners.OnWindow("storage", func(e app.Value) {
+		if browser.OfHistory(browser.String(e, "key")) { // the record's own event says what there is to know
+			return
+		}
 		p.host.Later(func() {
 			p.store.Reread()
 			p.send(state.Stored{Records: p.store.Records()})

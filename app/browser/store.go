@@ -12,7 +12,7 @@ import (
 	"numplace/solver"
 )
 
-// The keys in local storage: "numplace:board:<id>" for each board, and one for each setting.
+// The keys in local storage: "numplace:board:<id>" for each board, those of its history, and one for each setting.
 const (
 	boardPrefix = "numplace:board:"
 	langKey     = "numplace:lang"
@@ -29,6 +29,9 @@ type Store struct {
 	local  app.Value // nil if storage is blocked
 	memory map[string]string
 	list   []state.Record
+
+	written written
+	dropped dropped
 }
 
 // Outcome is the result of a save.
@@ -92,8 +95,9 @@ func (s *Store) keys() []string {
 		keys = append(keys, k)
 	}
 	if s.local != nil {
-		for i := range s.local.Get("length").Int() {
-			if k := s.local.Call("key", i).String(); s.memory[k] == "" {
+		all := app.Window().Get("Object").Call("keys", s.local).Call("join", "\n").String() // few calls, however many keys
+		for k := range strings.SplitSeq(all, "\n") {
+			if s.memory[k] == "" {
 				keys = append(keys, k)
 			}
 		}
@@ -181,8 +185,9 @@ func readRecord(text string) (r state.Record, ok bool) {
 	return r, true
 }
 
-// Save stores a record if the stored version is still over; otherwise it changes nothing.
-func (s *Store) Save(r state.Record, over string) Outcome {
+// Save stores a record and its history if the stored version is still over; otherwise it changes nothing.
+func (s *Store) Save(c state.Save) Outcome {
+	r, over := c.Record, c.Over
 	key := boardPrefix + r.ID
 	if old, ok := s.read(key); ok && (old.Rev != over || old.Newer()) {
 		return Refused
@@ -191,23 +196,32 @@ func (s *Store) Save(r state.Record, over string) Outcome {
 	s.list = slices.DeleteFunc(s.list, func(old state.Record) bool { return old.ID == r.ID })
 	if strings.Trim(r.Given+r.Entered, ".") == "" && r.Notes == "" { // an empty board: nothing to come back to
 		s.remove(key)
+		s.removeTrail(r.ID)
 		return Saved
 	}
 	s.list = slices.Insert(s.list, 0, r)
 	for len(s.list) > maxBoards {
 		i := state.EvictionIndex(s.list)
 		s.remove(boardPrefix + s.list[i].ID)
+		s.removeTrail(s.list[i].ID)
 		s.list = slices.Delete(s.list, i, i+1)
 	}
-	if !s.set(key, recordText(r)) {
+	kept := s.keep(key, recordText(r), r.ID)
+	if c.Trail.Known() {
+		kept = s.saveTrail(r.ID, r.Rev, over, c.Trail) && kept
+	} else {
+		kept = s.restoreTrail(r.ID) && kept
+	}
+	if !kept {
 		return SaveFailed
 	}
 	return Saved
 }
 
-// Drop deletes a record.
+// Drop deletes a record and its history, which comes back with it.
 func (s *Store) Drop(id string) {
 	s.remove(boardPrefix + id)
+	s.dropped = dropped{id, s.removeTrail(id)}
 	s.list = slices.DeleteFunc(s.list, func(r state.Record) bool { return r.ID == id })
 }
 

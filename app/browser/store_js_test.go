@@ -20,8 +20,8 @@ func memoryStore(texts ...string) *Store {
 const (
 	firstForm = `{"id":"a","rev":"a1","rows":2,"cols":2,"given":"1... .... .... ....","entered":"................","mode":1,"own":false,"updated":5}`
 	newForm   = `{"id":"b","rev":"b1","version":1,"layout":"2x2,diagonals","given":"1...............","entered":"................","mode":1,"own":false,"updated":4}`
-	newer     = `{"id":"c","rev":"c1","version":2,"layout":"2x2","given":"1...............","entered":"................","mode":1,"own":false,"updated":3,"notes":"!"}`
-	newest    = `{"id":"d","rev":"d1","version":3,"layout":"a torus","given":"1","entered":"","mode":1,"own":false,"updated":2}`
+	newer     = `{"id":"c","rev":"c1","version":3,"layout":"2x2","given":"1...............","entered":"................","mode":1,"own":false,"updated":3,"notes":"!"}`
+	newest    = `{"id":"d","rev":"d1","version":4,"layout":"a torus","given":"1","entered":"","mode":1,"own":false,"updated":2}`
 	older     = `{"id":"e","rev":"e1","given":"1","entered":"","mode":1,"own":false,"updated":2}`
 )
 
@@ -40,7 +40,7 @@ func TestStoreKeepsRecordsOfNewerBuilds(t *testing.T) {
 	s := memoryStore(newer, newest)
 	for id, text := range map[string]string{"c": newer, "d": newest} {
 		r := state.Record{ID: id, Rev: "x", Version: state.RecordVersion, Layout: "2x2", Given: "1...............", Entered: "................"}
-		if got := s.Save(r, id+"1"); got != Refused || s.memory[boardPrefix+id] != text {
+		if got := s.Save(state.Save{Record: r, Over: id + "1"}); got != Refused || s.memory[boardPrefix+id] != text {
 			t.Errorf("%s: %d, it is now %s", id, got, s.memory[boardPrefix+id])
 		}
 	}

@@ -494,9 +494,11 @@ func TestBackAndForwardBringBoardsBack(t *testing.T) {
 	p.wantBoard(dozen, "..4. .... .... ....", "")
 	p.goBack(-1)
 	p.wantBoard(small, ".3.. .... .... ....", "")
-	if p.model.CanUndo() {
-		t.Error("Undo leads from one board to another")
+	for range 3 { // each board has its own history
+		p.send(state.Undo{})
 	}
+	p.wantBoard(small, "", "")
+	p.send(state.Redo{})
 	p.goBack(1)
 	p.goBack(1)
 	p.wantBoard("1... .... .... ....", "", "")

@@ -13,11 +13,14 @@ import (
 type Cmd interface{ cmd() }
 
 type (
-	// Save stores a record, if the version stored now is still Over ("" for none).
+	// Save stores a record and its history, if the version stored now is still Over ("" for none).
 	Save struct {
 		Record Record
 		Over   string
+		Trail  Trail
 	}
+	// Recall answers with Recalled, if the device keeps the history of a record.
+	Recall struct{ ID string }
 	// Navigate sets the address to that of the board and the view, in a new history entry or in the present one.
 	Navigate struct {
 		View      View
@@ -101,6 +104,8 @@ const (
 )
 
 func (Save) cmd() {}
+
+func (Recall) cmd() {}
 
 func (Navigate) cmd() {}
 

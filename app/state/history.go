@@ -47,8 +47,8 @@ type Branch struct {
 }
 
 // newHistory returns the History of a single board.
-func newHistory(b Board, clock Clock) History {
-	first := &moment{spent: seconds(clock), sum: firstSum}
+func newHistory(b Board) History {
+	first := &moment{sum: firstSum}
 	return History{at: first, board: b, tips: []*moment{first}, last: first}
 }
 

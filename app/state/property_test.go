@@ -3,7 +3,6 @@ package state_test
 import (
 	"context"
 	"encoding/binary"
-	"fmt"
 	"hash/maphash"
 	"maps"
 	"math"
@@ -185,15 +184,19 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		},
 		"share":  func() state.Msg { return state.Share{} },
 		"share2": func() state.Msg { return state.ShareProgress{} },
-		"text":  func() state.Msg { return state.CopyText{} },
+		"text":   func() state.Msg { return state.CopyText{} },
 		"copied": func() state.Msg {
 			return state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: rapid.Bool().Draw(t, "ok")}
 		},
-		"panel":   func() state.Msg { return state.ShowOpen{Shown: rapid.Bool().Draw(t, "shown")} },
-		"menu":    func() state.Msg { return state.ShowMenu{Menu: state.Menu(rapid.IntRange(0, 4).Draw(t, "menu"))} },
-		"lang":    func() state.Msg { return state.SetLang{Lang: rapid.SampledFrom(i18n.All[:]).Draw(t, "lang")} },
-		"theme":   func() state.Msg { return state.SetTheme{Theme: state.Dark} },
-		"stored":  func() state.Msg { return state.Stored{Records: slices.Clone(p.device.records)} },
+		"panel":  func() state.Msg { return state.ShowOpen{Shown: rapid.Bool().Draw(t, "shown")} },
+		"menu":   func() state.Msg { return state.ShowMenu{Menu: state.Menu(rapid.IntRange(0, 4).Draw(t, "menu"))} },
+		"lang":   func() state.Msg { return state.SetLang{Lang: rapid.SampledFrom(i18n.All[:]).Draw(t, "lang")} },
+		"theme":  func() state.Msg { return state.SetTheme{Theme: state.Dark} },
+		"stored": func() state.Msg { return state.Stored{Records: slices.Clone(p.device.records)} },
+		"recalled": func() state.Msg {
+			kept := p.device.trails[p.model.ID()]
+			return state.Recalled{ID: p.model.ID(), Head: kept.head, Earlier: kept.earlier}
+		},
 		"refused": func() state.Msg { return state.Refused{ID: p.model.ID()} },
 		"unkept":  func() state.Msg { return state.SaveFailed{} },
 		"updated": func() state.Msg { return state.Updated{} },
@@ -381,7 +384,68 @@ func TestUpdateIsPureAndKeepsItsWord(test *testing.T) {
 			}
 		}
 		w.remember(len(w.earlier))
+		w.reloads()
 	})
+}
+
+// reloads looks whether the board comes back with its whole history when the page is loaded anew.
+func (w *witness) reloads() {
+	p, t := w.tab, w.t
+	m := p.model
+	r, kept := p.device.record(m.ID())
+	if p.widget || !kept || strings.HasSuffix(r.Rev, foreign) || p.address() == "" && m.Board.Given != solver.Classic.Empty() || p.model.Notice.Kind == state.BadLink {
+		return
+	}
+	if _, err := link.Decode(p.address()); err != nil && err != link.ErrNoPuzzle {
+		return // an address that is none stays, and opens no board
+	}
+	again := &tab{t: t, device: p.device, jobs: map[int]job.Request{}, history: slices.Clone(p.history), at: p.at}
+	again.start("again")
+	solved := m.Board.Solver.Count() > 0
+	bare := m.Board
+	bare.Solver = bare.Layout().Empty()
+	if again.model.ID() != m.ID() || again.model.Board != bare {
+		t.Fatalf("the board\n%+v\ncomes back as\n%+v", m.Board, again.model.Board)
+	}
+	if !slices.Equal(again.model.Checkpoints(), m.Checkpoints()) && !solved {
+		t.Fatalf("the names %+v come back as %+v", m.Checkpoints(), again.model.Checkpoints())
+	}
+	for number := 0; ; number++ {
+		was, ok := m.History.Board(number)
+		now, okNow := again.model.History.Board(number)
+		if !ok {
+			if okNow && !solved { // a step more may hide the solver's digits
+				t.Fatalf("there is a board %d more", number)
+			}
+			break
+		}
+		if solved && !okNow { // a solution of the list, which is kept with what follows
+			break
+		}
+		if now != was || !okNow {
+			t.Fatalf("board %d was\n%+v\nand is\n%+v", number, was, now)
+		}
+	}
+	if solved {
+		return
+	}
+	if !slices.Equal(again.model.History.Branches(), m.History.Branches()) {
+		t.Fatalf("the branches %+v come back as %+v", m.History.Branches(), again.model.History.Branches())
+	}
+	for _, msg := range []state.Msg{state.Undo{}, state.Redo{}, state.Undo{}, state.Undo{}} {
+		m, _ = state.Update(m, msg)
+		again.send(msg)
+		if again.model.Board != m.Board {
+			t.Fatalf("%T leads to\n%+v, not to\n%+v", msg, again.model.Board, m.Board)
+		}
+	}
+	for m.CanRedo() {
+		m, _ = state.Update(m, state.Redo{})
+		again.send(state.Redo{})
+	}
+	if again.model.Board != m.Board || again.model.CanRedo() {
+		t.Fatalf("Redo leads to\n%+v, not to\n%+v", again.model.Board, m.Board)
+	}
 }
 
 // witness looks at every message before it is sent and after.
@@ -486,7 +550,7 @@ func (w *witness) send(msg state.Msg) {
 	next, cmds := state.Update(before, msg)
 	then := picture(next)
 	again, cmdsAgain := state.Update(before, msg)
-	if !same(next, again) || fmt.Sprintf("%+v", cmds) != fmt.Sprintf("%+v", cmdsAgain) {
+	if !same(next, again) || !reflect.DeepEqual(cmds, cmdsAgain) {
 		t.Fatalf("%T: another outcome the second time", msg)
 	}
 	w.remember(4)
@@ -533,7 +597,7 @@ func (w *witness) send(msg state.Msg) {
 		w.leadsTo(state.Redo{}, before, p.model)
 	case state.Redo:
 		w.leadsTo(state.Undo{}, before, p.model)
-	case state.Pasted, state.Share, state.ShareProgress, state.Copied, state.ShowMenu, state.ShowOpen, state.SetMode, state.SetAdvance, state.SetHabits, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Enter, state.Lift, state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert, state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused, state.Stored, state.Refused,
+	case state.Pasted, state.Share, state.ShareProgress, state.Copied, state.ShowMenu, state.ShowOpen, state.SetMode, state.SetAdvance, state.SetHabits, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Enter, state.Lift, state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert, state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused, state.Stored, state.Recalled, state.Refused,
 		state.SaveFailed, state.Updated, state.Dismiss, state.KeepOwn, state.Broke, state.Slow, state.Stop, state.CloseList, state.Check, state.Solve, state.All:
 		if p.model.ID() == before.ID() && p.model.Board != before.Board {
 			t.Fatalf("%T has changed the board", msg)

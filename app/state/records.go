@@ -191,7 +191,7 @@ func (TakeOther) update(m Model) (Model, []Cmd) {
 	if b.Layout() == m.Board.Layout() {
 		m.History = m.History.with(b, m.Selection, m.Clock)
 	} else { // a History has one layout
-		m.History, m.Selection = newHistory(b, m.Clock), Selection{}
+		m.History, m.Selection = newHistory(b), Selection{}
 	}
 	m.Board, m.rev, m.newer, m.Mode, m.drafted = b, r.Rev, r.Newer(), r.mode(b), r.Own
 	m.List, m.Checked, m.linkFault = Listing{}, Checked{}, false
@@ -249,7 +249,7 @@ func save(m Model) (Model, []Cmd) {
 	over := m.rev
 	m, rev := newID(m)
 	m.rev = rev
-	return m, append(cmds, Save{Over: over, Record: Record{
+	return m, append(cmds, Save{Over: over, Trail: m.trail(), Record: Record{
 		ID: m.id, Rev: m.rev, Version: RecordVersion, Layout: b.Layout().String(), Mode: m.Mode, Own: m.drafted,
 		Given: b.Given.String(), Entered: b.Entered.String(), Notes: link.PackNotes(b.Notes, b.Layout()), Spent: m.Clock.Spent,
 	}})

@@ -30,8 +30,12 @@ type failer interface {
 // device is what the browser keeps for all its tabs.
 type device struct {
 	records []state.Record // latest first
-	refuses bool           // it keeps nothing, but in memory
+	trails  map[string]trail
+	refuses bool // it keeps nothing, but in memory
 }
+
+// trail is a history as a device keeps it: its head, and the chunks before the last.
+type trail struct{ head, earlier string }
 
 func (d *device) record(id string) (state.Record, bool) {
 	for _, r := range d.records {
@@ -122,6 +126,10 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 		switch cmd := cmd.(type) {
 		case state.Save:
 			p.save(cmd)
+		case state.Recall:
+			if kept, ok := p.device.trails[cmd.ID]; ok {
+				p.send(state.Recalled{ID: cmd.ID, Head: kept.head, Earlier: kept.earlier})
+			}
 		case state.Navigate:
 			p.navigate(cmd)
 		case state.Run:
@@ -176,11 +184,21 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 
 func (p *tab) save(c state.Save) {
 	p.t.Helper()
+	if p.device.trails == nil {
+		p.device.trails = map[string]trail{}
+	}
 	if old, ok := p.device.record(c.Record.ID); ok && old.Rev != c.Over {
 		p.send(state.Refused{ID: c.Record.ID})
 		return
 	}
 	p.device.write(c.Record)
+	if c.Trail.Known() {
+		kept := trail{head: c.Trail.Head(c.Record.Rev)}
+		for i := range c.Trail.Chunks() {
+			kept.earlier += c.Trail.Chunk(i)
+		}
+		p.device.trails[c.Record.ID] = kept
+	}
 	if p.device.refuses {
 		p.send(state.SaveFailed{})
 	}

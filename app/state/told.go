@@ -18,7 +18,7 @@ func finishUpdate(before, m Model, msg Msg, cmds []Cmd) (Model, []Cmd) {
 	kept := cmds[:0:0]
 	for _, c := range cmds {
 		switch c.(type) {
-		case Save, Navigate:
+		case Save, Recall, Navigate:
 		case Focus:
 			if !theirs { // leave the keyboard's focus to the person
 				kept = append(kept, c)

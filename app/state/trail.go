@@ -1,12 +1,32 @@
 package state
 
+import (
+	"strconv"
+	"strings"
+)
+
 // The History as the device keeps it.
+//
+// The texts of all steps stand one after another, in the order in which they were made. They are kept in chunks, and a
+// chunk of chunkSize characters is never added to, so that a step costs the writing of one short text. The head of the
+// trail names the version of the record to which it belongs, and says where in the tree the person is:
+//
+//	1 <rev> <chunks before the last> <sum over all texts> <number of the present board> <number of the last one that Redo leads to>
+//	<number> <name of the checkpoint>
+//	...
+//	<an empty line>
+//	<the last chunk>
+//
+// The boards are not in it. The present one is the record's, and the steps lead from there to all others.
 
 // firstSum is the sum over no text: the offset of FNV-1a.
 const firstSum = 2166136261
 
-// chunkSize is the size from which on a part of the stored text is not added to.
+// chunkSize is the length from which on a chunk is not added to.
 const chunkSize = 16 << 10
+
+// trailVersion is the format that this build writes.
+const trailVersion = "1"
 
 // followed returns the moment made after m by the step of a text.
 func (m *moment) followed(parent *moment, text string) *moment {
@@ -23,4 +43,175 @@ func (m *moment) followed(parent *moment, text string) *moment {
 		next.sum = (next.sum ^ uint32(text[i])) * 16777619
 	}
 	return next
+}
+
+// Trail is a History as the device keeps it. Its present board has no digits of the solver.
+type Trail struct{ history History }
+
+// trail returns the Trail of the Model's History. Digits of the solver are not kept, as in the record: if the board
+// before they came is the same otherwise, the trail ends there and Redo brings them back; else they are hidden.
+func (m Model) trail() Trail {
+	h := m.History
+	if h.board.Solver.Count() == 0 {
+		return Trail{h}
+	}
+	bare := h.board
+	bare.Solver = bare.Layout().Empty()
+	if earlier, ok := h.back(1); ok && earlier.board == bare {
+		return Trail{earlier}
+	}
+	return Trail{h.with(bare, m.Selection, m.Clock)}
+}
+
+// Known reports whether the Model knows the History. It does not know that of a board that is not shown.
+func (t Trail) Known() bool { return t.history.last != nil }
+
+// Any reports whether there is anything to keep: a step or a name.
+func (t Trail) Any() bool { return t.history.last.number+len(t.history.named) > 0 }
+
+// Chunks returns how many chunks there are before the last.
+func (t Trail) Chunks() int { return t.history.last.chunk }
+
+// Chunk returns the text of a chunk.
+func (t Trail) Chunk(number int) string {
+	var texts []string
+	size := 0
+	for m := t.history.last; m != nil && m.chunk >= number; m = m.before {
+		if m.chunk == number {
+			texts = append(texts, m.text)
+			size += len(m.text)
+		}
+	}
+	chunk := make([]byte, 0, size)
+	for i := len(texts) - 1; i >= 0; i-- {
+		chunk = append(chunk, texts[i]...)
+	}
+	return string(chunk)
+}
+
+// Head returns the text that is kept beside a version of the record. It ends with the last chunk.
+func (t Trail) Head(rev string) string {
+	h := t.history
+	end := h.at
+	for p := h.ahead; p != nil; p = p.then {
+		end = p.next
+	}
+	head := trailVersion + " " + rev
+	for _, n := range []int{t.Chunks(), int(h.last.sum), h.at.number, end.number} {
+		head += " " + strconv.Itoa(n)
+	}
+	for _, n := range h.named {
+		head += "\n" + strconv.Itoa(n.number) + " " + n.text
+	}
+	return head + "\n\n" + t.Chunk(t.Chunks())
+}
+
+// TrailHead is what a Trail's head says of its storage.
+type TrailHead struct {
+	Rev    string // the version of the record to which it belongs
+	Chunks int    // before the last
+	Newer  bool   // a newer build wrote it; nothing else of it is known then
+}
+
+// ReadTrailHead reads the beginning of a Trail's head; ok is false if it is none.
+func ReadTrailHead(head string) (h TrailHead, ok bool) {
+	line, _, _ := strings.Cut(head, "\n")
+	fields := strings.Split(line, " ")
+	version, err := strconv.Atoi(fields[0])
+	switch {
+	case err == nil && version > 1:
+		return TrailHead{Newer: true}, true
+	case fields[0] != trailVersion || len(fields) != 6:
+		return TrailHead{}, false
+	}
+	h = TrailHead{Rev: fields[1]}
+	h.Chunks, err = strconv.Atoi(fields[2])
+	return h, err == nil && h.Chunks >= 0
+}
+
+// historyFrom returns the History of a kept trail, whose chunks before the last are in earlier. The board is the present
+// one. ok is false if the trail is damaged.
+func historyFrom(head, earlier string, b Board) (h History, ok bool) {
+	first, rest, _ := strings.Cut(head, "\n")
+	fields := strings.Split(first, " ")
+	if len(fields) != 6 {
+		return h, false
+	}
+	var place [3]int // the sum, the present moment, the last one ahead
+	for i := range place {
+		n, err := strconv.Atoi(fields[3+i])
+		if err != nil || n < 0 {
+			return h, false
+		}
+		place[i] = n
+	}
+	for rest != "" && rest[0] != '\n' {
+		line := ""
+		line, rest, _ = strings.Cut(rest, "\n")
+		number, text, _ := strings.Cut(line, " ")
+		n, err := strconv.Atoi(number)
+		if err != nil || len(h.named) > 0 && n <= h.named[len(h.named)-1].number {
+			return h, false
+		}
+		h.named = append(h.named, name{n, text})
+	}
+	moments, ok := momentsOf(earlier+strings.TrimPrefix(rest, "\n"), b.Layout().Cells())
+	last := len(moments) - 1
+	if !ok || uint32(place[0]) != moments[last].sum || place[1] > last || place[2] > last || len(h.named) > 0 && h.named[len(h.named)-1].number > last {
+		return h, false
+	}
+	h.board, h.at, h.last = b, moments[place[1]], moments[last]
+	for m := moments[place[2]]; m != h.at; m = m.parent {
+		if m.number < h.at.number {
+			return h, false
+		}
+		h.ahead = &path{next: m, then: h.ahead}
+	}
+	leaf := make([]bool, len(moments))
+	for _, m := range moments {
+		leaf[m.number] = true
+		if m.parent != nil {
+			leaf[m.parent.number] = false
+		}
+	}
+	for _, m := range moments {
+		if leaf[m.number] {
+			h.tips = append(h.tips, m)
+		}
+	}
+	return h, true
+}
+
+// momentsOf returns the moments of the texts of all steps on a board of so many cells, in the order in which they were
+// made.
+func momentsOf(text string, cells int) (moments []*moment, ok bool) {
+	moments = []*moment{{sum: firstSum}}
+	r := numbers{text: text}
+	for r.at < len(text) {
+		begin := r.at
+		back := int(r.next())
+		r.next()
+		r.selection(cells)
+		r.changes(cells, func(int, uint32) {})
+		last := moments[len(moments)-1]
+		if parent := last.number + 1 - back; r.failed || back < 1 || parent < 0 {
+			return moments, false
+		}
+		moments = append(moments, last.followed(moments[len(moments)-back], text[begin:r.at]))
+	}
+	return moments, true
+}
+
+// Recalled answers a Recall with what the device keeps: the head of a trail, and its chunks before the last.
+type Recalled struct{ ID, Head, Earlier string }
+
+func (msg Recalled) update(m Model) (Model, []Cmd) {
+	kept, ok := ReadTrailHead(msg.Head)
+	if !ok || kept.Newer || msg.ID != m.id || kept.Rev != m.rev || m.History.last.number > 0 {
+		return m, nil
+	}
+	if h, ok := historyFrom(msg.Head, msg.Earlier, m.Board); ok {
+		m.History = h
+	}
+	return m, nil
 }

@@ -50,7 +50,7 @@ func OnlyMoved(before, after Model, msg Msg, cmds []Cmd) bool {
 // outlived reports whether the Notice stays after a message. A message that the person caused clears it.
 func outlived(msg Msg) bool {
 	switch msg := msg.(type) {
-	case Answer, Slow, Failed, Absent, Stored, Refused, SaveFailed, Updated, Broke, Tick, Elapsed, Seen, Hold, SizeTree, ScrollTree, Hush, ScrollRows, // not caused by the person
+	case Answer, Slow, Failed, Absent, Stored, Recalled, Refused, SaveFailed, Updated, Broke, Tick, Elapsed, Seen, Hold, SizeTree, ScrollTree, Hush, ScrollRows, // not caused by the person
 		ShowMenu, SetLang, SetTheme, SetAdvance, SetCandidates, SetTool, SetHabits, Stop, CloseList, ShowWrong, LeaveIt, KeepOwn, Dismiss, Reload, Share, ShareProgress, CopyText:
 		return true
 	case ShowOpen:

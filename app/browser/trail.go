@@ -1,0 +1,129 @@
+package browser
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"numplace/app/state"
+)
+
+// The histories of boards: the head of each under trailPrefix and the board's id, and its chunks under that with ":" and their numbers.
+const trailPrefix = "numplace:steps:"
+
+func headKey(id string) string             { return trailPrefix + id }
+func chunkKey(id string, chunk int) string { return trailPrefix + id + ":" + strconv.Itoa(chunk) }
+
+// OfHistory reports whether a key is one of those of a history.
+func OfHistory(key string) bool { return strings.HasPrefix(key, trailPrefix) }
+
+// written is the history that this page wrote last: its chunks before the last are not written again.
+type written struct {
+	id, rev string
+	chunks  int
+}
+
+// dropped is the history of a record that was deleted, until the next one is.
+type dropped struct {
+	id    string
+	texts []string // the head, then the chunks
+}
+
+// Trail returns what is kept of a board's history: the head, and the chunks before the last as one text.
+func (s *Store) Trail(id string) (head, earlier string) {
+	head, _ = s.get(headKey(id))
+	if kept, ok := state.ReadTrailHead(head); ok && !kept.Newer {
+		var b strings.Builder
+		for i := range kept.Chunks {
+			chunk, ok := s.get(chunkKey(id, i))
+			if !ok {
+				break
+			}
+			b.WriteString(chunk)
+		}
+		earlier = b.String()
+	}
+	return head, earlier
+}
+
+// saveTrail stores the history of a record's version, which follows the version over. What a newer build wrote stays.
+func (s *Store) saveTrail(id, rev, over string, t state.Trail) (kept bool) {
+	from := s.written.chunks
+	if s.written.id != id || s.written.rev != over {
+		head, _ := s.get(headKey(id))
+		if old, ok := state.ReadTrailHead(head); ok && old.Newer {
+			return true
+		}
+		s.removeTrail(id)
+		from = 0
+	}
+	s.written = written{id, rev, t.Chunks()}
+	if !t.Any() {
+		s.remove(headKey(id))
+		return true
+	}
+	kept = true
+	for i := from; i < t.Chunks(); i++ {
+		kept = s.keep(chunkKey(id, i), t.Chunk(i), id) && kept
+	}
+	return s.keep(headKey(id), t.Head(rev), id) && kept
+}
+
+// keep is set, but where the storage is full, the histories of other boards go, the oldest first.
+func (s *Store) keep(key, value, id string) bool {
+	for !s.set(key, value) {
+		if s.local == nil || !s.dropOldestTrail(id) {
+			return false
+		}
+	}
+	return true
+}
+
+// dropOldestTrail deletes a history other than that of a board: one whose board is gone, else that of the board that was
+// changed least recently. It reports whether there was any.
+func (s *Store) dropOldestTrail(but string) bool {
+	oldest, at := "", -1
+	for _, k := range s.keys() {
+		id, ok := strings.CutPrefix(k, trailPrefix)
+		if id, _, _ = strings.Cut(id, ":"); !ok || id == but || s.memory[k] != "" {
+			continue
+		}
+		i := slices.IndexFunc(s.list, func(r state.Record) bool { return r.ID == id })
+		if i < 0 {
+			i = len(s.list)
+		}
+		if head, _ := s.get(headKey(id)); i > at {
+			if old, ok := state.ReadTrailHead(head); !ok || !old.Newer {
+				oldest, at = id, i
+			}
+		}
+	}
+	if at >= 0 {
+		s.removeTrail(oldest)
+	}
+	return at >= 0
+}
+
+// removeTrail deletes the history of a board, and returns its texts.
+func (s *Store) removeTrail(id string) (texts []string) {
+	for i, key := 0, headKey(id); ; i, key = i+1, chunkKey(id, i) {
+		text, ok := s.get(key)
+		if !ok && i > 0 {
+			return texts
+		}
+		s.remove(key)
+		texts = append(texts, text)
+	}
+}
+
+// restoreTrail puts back the history that went with a record.
+func (s *Store) restoreTrail(id string) (kept bool) {
+	kept = true
+	if s.dropped.id == id {
+		for i, text := range s.dropped.texts[1:] {
+			kept = s.keep(chunkKey(id, i), text, id) && kept
+		}
+		kept = s.keep(headKey(id), s.dropped.texts[0], id) && kept
+	}
+	return kept
+}

@@ -1,0 +1,171 @@
+package browser
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// storage is a local storage that holds so many characters.
+func storage(most int) app.Value {
+	return app.Window().Call("eval", `new (class {
+		getItem(key) { return Object.hasOwn(this, key) ? this[key] : null; }
+		setItem(key, value) {
+			const used = Object.keys(this).reduce((sum, other) => sum + (other === key ? 0 : other.length + this[other].length), 0);
+			if (used + key.length + value.length > `+strconv.Itoa(most)+`) throw new Error("full");
+			this[key] = value;
+		}
+		removeItem(key) { delete this[key]; }
+	})()`)
+}
+
+// visit is a page with a store of its own.
+type visit struct {
+	store   *Store
+	model   state.Model
+	outcome Outcome // of the last save
+}
+
+func visited(local app.Value, tab, query, id string) *visit {
+	v := &visit{store: &Store{local: local, memory: map[string]string{}}}
+	v.store.Reread()
+	v.send(state.Start{Query: query, ID: id, Tab: tab, Records: v.store.Records()})
+	return v
+}
+
+func (v *visit) send(msgs ...state.Msg) {
+	for _, msg := range msgs {
+		m, cmds := state.Update(v.model, msg)
+		v.model = m
+		for _, c := range cmds {
+			switch c := c.(type) {
+			case state.Save:
+				if v.outcome = v.store.Save(c); v.outcome == Refused {
+					v.store.Reread()
+					v.send(state.Refused{ID: c.Record.ID})
+				}
+				v.send(state.Stored{Records: v.store.Records()})
+			case state.Recall:
+				head, earlier := v.store.Trail(c.ID)
+				v.send(state.Recalled{ID: c.ID, Head: head, Earlier: earlier})
+			case state.Drop:
+				v.store.Drop(c.ID)
+				v.send(state.Stored{Records: v.store.Records()})
+			}
+		}
+	}
+}
+
+// play enters so many digits, each in another cell than the one before.
+func (v *visit) play(steps int) {
+	for i := range steps {
+		v.send(state.Select{Cell: solver.Cell(1 + i%5)}, state.Put{Digit: solver.Digit(1 + i%3)})
+	}
+}
+
+func (v *visit) steps() int { return v.model.History.Branches()[0].Steps }
+
+func link(n int) string { return "?p=" + strconv.Itoa(n) + strings.Repeat(".", 15) }
+
+func TestAHistoryComesBack(t *testing.T) {
+	for _, steps := range []int{0, 1, 40, 3000} {
+		local := storage(1 << 20)
+		v := visited(local, "a", link(1), "")
+		v.play(steps)
+		if again := visited(local, "b", link(1), v.model.ID()); again.steps() != v.steps() || again.model.Board != v.model.Board {
+			t.Errorf("%d steps of %d", again.steps(), v.steps())
+		}
+		// Another visit writes on.
+		v = visited(local, "c", link(1), v.model.ID())
+		v.send(state.Undo{})
+		v.play(3)
+		v.send(state.SetCheckpoint{Name: "here"})
+		again := visited(local, "d", link(1), v.model.ID())
+		if again.steps() != v.steps() || len(again.model.Checkpoints()) != 1 {
+			t.Errorf("%d steps of %d, %d names", again.steps(), v.steps(), len(again.model.Checkpoints()))
+		}
+	}
+}
+
+// Two pages on one board: whichever board is taken, its history is whole.
+func TestTwoPagesWriteTheHistoryOfOneBoard(t *testing.T) {
+	local := storage(1 << 20)
+	a := visited(local, "a", link(1), "")
+	a.play(3000)
+	b := visited(local, "b", link(1), a.model.ID())
+	b.play(2500)
+	a.store.Reread()
+	a.send(state.Stored{Records: a.store.Records()}, state.TakeOther{})
+	a.play(2000)
+	if a.outcome != Saved {
+		t.Fatalf("outcome %d", a.outcome)
+	}
+	if again := visited(local, "c", link(1), a.model.ID()); again.steps() != a.steps() || again.model.Board != a.model.Board {
+		t.Errorf("%d steps of %d", again.steps(), a.steps())
+	}
+	b.play(1) // refused, so that it is kept beside
+	if again := visited(local, "d", link(1), b.model.ID()); b.model.ID() == a.model.ID() || again.steps() != b.steps() {
+		t.Errorf("%d steps of %d of the other one", again.steps(), b.steps())
+	}
+}
+
+// A full store gives the room of other boards' histories, the oldest first, to the board that is played.
+func TestAFullStoreKeepsThePresentHistory(t *testing.T) {
+	local := storage(15_000)
+	var ids []string
+	for i := range 3 {
+		v := visited(local, strconv.Itoa(i), link(i+1), "")
+		v.play(600)
+		ids = append(ids, v.model.ID())
+		for j := range v.store.list { // no two at the same time
+			v.store.list[j].Updated -= int64(10 * (3 - i))
+		}
+	}
+	local.Call("setItem", trailPrefix+"gone", "1 x 0 0 0 0\n\n"+strings.Repeat("0", 500)) // its board is no longer kept
+	v := visited(local, "z", link(4), "")
+	v.play(600)
+	kept := func(id string) bool { head, _ := v.store.Trail(id); return head != "" }
+	if v.outcome != Saved || !kept(v.model.ID()) || kept(ids[0]) || kept("gone") || !kept(ids[2]) || len(v.store.Records()) != 4 {
+		t.Errorf("outcome %d, kept %t %t %t, %d boards", v.outcome, kept(ids[0]), kept(ids[1]), kept(ids[2]), len(v.store.Records()))
+	}
+	v.play(2000)
+	if v.outcome != SaveFailed || v.steps() != 2600 {
+		t.Errorf("outcome %d after %d steps", v.outcome, v.steps())
+	}
+	if again := visited(local, "y", link(4), v.model.ID()); again.model.Board.Given != v.model.Board.Given {
+		t.Error("the board is lost with its history")
+	}
+}
+
+func TestADroppedBoardComesBackWithItsHistory(t *testing.T) {
+	local := storage(1 << 20)
+	v := visited(local, "a", link(1), "")
+	v.play(3000)
+	id := v.model.ID()
+	v.send(state.Pasted{Text: link(2)}, state.DropRecord{ID: id})
+	if left := len(v.store.keys()); left != 1 {
+		t.Errorf("%d keys are left", left)
+	}
+	v.send(state.Restore{}, state.OpenRecord{ID: id})
+	if v.steps() != 3000 {
+		t.Errorf("%d steps", v.steps())
+	}
+}
+
+func TestAHistoryOfANewerBuildIsNotWrittenOver(t *testing.T) {
+	local := storage(1 << 20)
+	v := visited(local, "a", link(1), "")
+	v.play(3)
+	const newer = "2 something else"
+	local.Call("setItem", headKey(v.model.ID()), newer)
+	again := visited(local, "b", link(1), v.model.ID())
+	again.play(3)
+	if head, _ := again.store.Trail(v.model.ID()); head != newer || again.steps() != 3 {
+		t.Errorf("%q, %d steps", head, again.steps())
+	}
+}

@@ -1,0 +1,177 @@
+package state
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"numplace/solver"
+)
+
+// played is a Model after so many steps on a board of n digits, some of them on other branches.
+func played(t testing.TB, n, steps int) Model {
+	t.Helper()
+	l, err := solver.Standard(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _ := Update(Model{}, Start{Query: "?p=" + strings.Repeat(".", l.Cells()-1) + "1", Tab: "a"})
+	m, _ = Update(m, FillNotes{})
+	for i := 0; m.History.last.number < steps; i++ {
+		m, _ = Update(m, Select{Cell: solver.Cell(i * 7 % (l.Cells() - 1))})
+		switch {
+		case i%50 == 49:
+			m, _ = Update(m, Undo{})
+		case i%3 == 0:
+			m, _ = Update(m, Put{Tool: DigitTool, Digit: solver.Digit(i%n + 1)})
+		default:
+			m, _ = Update(m, Put{Tool: CentreTool, Digit: solver.Digit(i%n + 1)})
+		}
+	}
+	return m
+}
+
+// stored is a Trail as a device keeps it.
+func stored(t Trail) (head, earlier string) {
+	for i := range t.Chunks() {
+		earlier += t.Chunk(i)
+	}
+	return t.Head("rev"), earlier
+}
+
+// A history of 10,000 steps is read within a frame, and a step is short.
+func TestALongHistoryIsReadAtOnce(t *testing.T) {
+	for n, most := range map[int]int{9: 400_000, 25: 800_000} {
+		m := played(t, n, 10_000)
+		head, earlier := stored(m.trail())
+		begin := time.Now()
+		h, ok := historyFrom(head, earlier, m.Board)
+		took := time.Since(begin)
+		t.Logf("%dx%d: %d characters, read in %s", n, n, len(head)+len(earlier), took)
+		if !ok || h.last.number != m.History.last.number || len(head)+len(earlier) > most || took > 100*time.Millisecond { // a slow machine, and a busy one
+			t.Fatalf("%t, %d characters, %s", ok, len(head)+len(earlier), took)
+		}
+		if len(head) > 2*chunkSize {
+			t.Errorf("the head, which every step writes, has %d characters", len(head))
+		}
+		for _, number := range []int{0, 1, 5_000, 9_999} {
+			was, _ := m.History.Board(number)
+			if now, ok := h.Board(number); !ok || now != was {
+				t.Errorf("board %d is another", number)
+			}
+		}
+	}
+}
+
+func BenchmarkHistory(b *testing.B) {
+	m := played(b, 9, 10_000)
+	head, earlier := stored(m.trail())
+	b.Run("read 10,000 steps", func(b *testing.B) {
+		for b.Loop() {
+			if _, ok := historyFrom(head, earlier, m.Board); !ok {
+				b.Fatal("not read")
+			}
+		}
+	})
+	b.Run("back over 10,000 steps", func(b *testing.B) {
+		for b.Loop() {
+			if _, ok := m.History.Board(0); !ok {
+				b.Fatal("no board")
+			}
+		}
+	})
+	b.Run("write the head", func(b *testing.B) {
+		for b.Loop() {
+			m.trail().Head("rev")
+		}
+	})
+}
+
+// What is damaged or of another board is dropped; the board stays.
+func TestDamagedHistories(t *testing.T) {
+	m := played(t, 9, 60)
+	m, _ = Update(m, SetCheckpoint{Name: "here"})
+	head, earlier := stored(m.trail())
+	_, ok := historyFrom(head, earlier, m.Board)
+	if !ok {
+		t.Fatal("it is not read as it is")
+	}
+	line, rest, _ := strings.Cut(head, "\n")
+	fields := strings.Fields(line)
+	with := func(field int, text string) string {
+		all := append([]string{}, fields...)
+		all[field] = text
+		return strings.Join(all, " ") + "\n" + rest
+	}
+	for rule, head := range map[string]string{
+		"nothing":                     "",
+		"the end is cut":              head[:len(head)-3],
+		"a character is another":      head[:len(head)-5] + "!" + head[len(head)-4:],
+		"two are exchanged":           head[:len(head)-2] + head[len(head)-1:] + head[len(head)-2:len(head)-1],
+		"another version of it":       with(0, "0"),
+		"another version of a record": with(1, "other"),
+		"another sum":                 with(3, "1"),
+		"a place that there is not":   with(4, "999"),
+		"a place below all":           with(4, "-1"),
+		"ahead of another branch":     with(5, "0"),
+		"no number":                   with(2, "x"),
+		"too few numbers":             strings.Join(fields[:5], " ") + "\n" + rest,
+		"a name of no board":          line + "\n999 name\n" + rest,
+		"names in another order":      line + "\n" + "70 name\n" + rest,
+		"a name without a number":     line + "\nname\n" + rest,
+	} {
+		t.Run(rule, func(t *testing.T) {
+			fresh := m
+			fresh.rev, fresh.History = "rev", newHistory(m.Board)
+			got, _ := Update(fresh, Recalled{ID: m.id, Head: head})
+			if got.CanUndo() || got.Board != m.Board {
+				t.Error("it is read")
+			}
+		})
+	}
+	fresh := m
+	fresh.rev, fresh.History = "rev", newHistory(m.Board)
+	if got, _ := Update(fresh, Recalled{ID: m.id, Head: head}); !got.CanUndo() || len(got.Checkpoints()) != 1 {
+		t.Error("it is not read as it is")
+	}
+	if got, _ := Update(fresh, Recalled{ID: "other", Head: head}); got.CanUndo() {
+		t.Error("another board's is read")
+	}
+	if got, _ := Update(fresh, Recalled{ID: m.id, Head: "2 rev whatever"}); got.CanUndo() {
+		t.Error("a newer build's is read")
+	}
+}
+
+// FuzzHistory holds any text of steps to this: it is read without a fault, and each of its boards is one, or is none.
+func FuzzHistory(f *testing.F) {
+	m := played(f, 4, 40)
+	earlier := m.trail().Chunk(0)
+	f.Add(earlier)
+	f.Add("101")
+	f.Add("10101Q1")
+	f.Fuzz(func(t *testing.T, text string) {
+		b := m.Board
+		moments, ok := momentsOf(text, 16)
+		if !ok {
+			return
+		}
+		at := moments[len(moments)-1]
+		h := History{at: at, board: b, last: at, tips: []*moment{at}}
+		for _, moment := range moments {
+			moment.made(16)
+			board, ok := h.boardOf(moment)
+			if !ok {
+				continue
+			}
+			for c := range solver.Cell(16) {
+				d, _ := board.At(c)
+				if n := board.Notes.At(c); d > 4 || n.Corner|n.Centre|n.Struck > 15 || board.Given.At(c) != 0 && board.Entered.At(c) != 0 {
+					t.Fatalf("%q has the board %+v", text, board)
+				}
+			}
+			if back, ok := (History{at: moment, board: board, last: at}).boardOf(at); !ok || back != b {
+				t.Fatalf("%q does not lead back", text)
+			}
+		}
+	})
+}
