@@ -64,9 +64,17 @@ func (s *Store) saveTrail(id, rev, over string, t state.Trail) (kept bool) {
 	}
 	kept = true
 	for i := from; i < t.Chunks(); i++ {
-		kept = s.keep(chunkKey(id, i), t.Chunk(i), id) && kept
+		if kept = kept && s.keep(chunkKey(id, i), t.Chunk(i), id); !kept {
+			s.written.chunks = min(s.written.chunks, i) // the next save tries again
+			s.memory[chunkKey(id, i)] = t.Chunk(i)
+		}
 	}
-	return s.keep(headKey(id), t.Head(rev), id) && kept
+	if !kept { // on the device nothing could be read without the chunk
+		s.remove(headKey(id))
+		s.memory[headKey(id)] = t.Head(rev)
+		return false
+	}
+	return s.keep(headKey(id), t.Head(rev), id)
 }
 
 // keep is set, but where the storage is full, the histories of other boards go, the oldest first.

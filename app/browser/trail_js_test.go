@@ -73,7 +73,7 @@ func (v *visit) steps() int { return v.model.History.Branches()[0].Steps }
 func link(n int) string { return "?p=" + strconv.Itoa(n) + strings.Repeat(".", 15) }
 
 func TestAHistoryComesBack(t *testing.T) {
-	for _, steps := range []int{0, 1, 40, 3000} {
+	for _, steps := range []int{0, 1, 40, 900} {
 		local := storage(1 << 20)
 		v := visited(local, "a", link(1), "")
 		v.play(steps)
@@ -96,12 +96,12 @@ func TestAHistoryComesBack(t *testing.T) {
 func TestTwoPagesWriteTheHistoryOfOneBoard(t *testing.T) {
 	local := storage(1 << 20)
 	a := visited(local, "a", link(1), "")
-	a.play(3000)
+	a.play(900)
 	b := visited(local, "b", link(1), a.model.ID())
-	b.play(2500)
+	b.play(700)
 	a.store.Reread()
 	a.send(state.Stored{Records: a.store.Records()}, state.TakeOther{})
-	a.play(2000)
+	a.play(600)
 	if a.outcome != Saved {
 		t.Fatalf("outcome %d", a.outcome)
 	}
@@ -116,26 +116,31 @@ func TestTwoPagesWriteTheHistoryOfOneBoard(t *testing.T) {
 
 // A full store gives the room of other boards' histories, the oldest first, to the board that is played.
 func TestAFullStoreKeepsThePresentHistory(t *testing.T) {
-	local := storage(15_000)
+	local := storage(5_000)
 	var ids []string
 	for i := range 3 {
 		v := visited(local, strconv.Itoa(i), link(i+1), "")
-		v.play(600)
+		v.play(200)
 		ids = append(ids, v.model.ID())
 		for j := range v.store.list { // no two at the same time
 			v.store.list[j].Updated -= int64(10 * (3 - i))
 		}
 	}
-	local.Call("setItem", trailPrefix+"gone", "1 x 0 0 0 0\n\n"+strings.Repeat("0", 500)) // its board is no longer kept
+	local.Call("setItem", trailPrefix+"gone", "1 x 0 0 0 0\n\n"+strings.Repeat("0", 300)) // its board is no longer kept
 	v := visited(local, "z", link(4), "")
-	v.play(600)
+	v.play(200)
 	kept := func(id string) bool { head, _ := v.store.Trail(id); return head != "" }
 	if v.outcome != Saved || !kept(v.model.ID()) || kept(ids[0]) || kept("gone") || !kept(ids[2]) || len(v.store.Records()) != 4 {
 		t.Errorf("outcome %d, kept %t %t %t, %d boards", v.outcome, kept(ids[0]), kept(ids[1]), kept(ids[2]), len(v.store.Records()))
 	}
-	v.play(2000)
-	if v.outcome != SaveFailed || v.steps() != 2600 {
+	v.play(800)
+	if v.outcome != SaveFailed || v.steps() != 1000 {
 		t.Errorf("outcome %d after %d steps", v.outcome, v.steps())
+	}
+	id := v.model.ID()
+	v.send(state.Pasted{Text: link(5)}, state.OpenRecord{ID: id}) // this page has it in memory
+	if v.model.ID() != id || v.steps() != 1000 {
+		t.Errorf("%d steps come back to the page", v.steps())
 	}
 	if again := visited(local, "y", link(4), v.model.ID()); again.model.Board.Given != v.model.Board.Given {
 		t.Error("the board is lost with its history")
@@ -145,14 +150,14 @@ func TestAFullStoreKeepsThePresentHistory(t *testing.T) {
 func TestADroppedBoardComesBackWithItsHistory(t *testing.T) {
 	local := storage(1 << 20)
 	v := visited(local, "a", link(1), "")
-	v.play(3000)
+	v.play(900)
 	id := v.model.ID()
 	v.send(state.Pasted{Text: link(2)}, state.DropRecord{ID: id})
 	if left := len(v.store.keys()); left != 1 {
 		t.Errorf("%d keys are left", left)
 	}
 	v.send(state.Restore{}, state.OpenRecord{ID: id})
-	if v.steps() != 3000 {
+	if v.steps() != 900 {
 		t.Errorf("%d steps", v.steps())
 	}
 }

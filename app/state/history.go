@@ -62,8 +62,9 @@ func (h History) with(b Board, on Selection, clock Clock) History {
 // after returns the History with a step from a parent's board to b, made after the moment before.
 func (h History) after(before, parent *moment, from, b Board, on selected, spent uint32) History {
 	number := before.number + 1
-	text := stepText(from, b, number-parent.number, max(spent, parent.spent)-parent.spent, on)
-	next := before.followed(parent, text)
+	passed := max(spent, parent.spent) - parent.spent
+	next := &moment{}
+	next.follow(before, parent, stepText(from, b, number-parent.number, passed, on), passed)
 	return History{at: next, board: b, tips: append(h.others(), next), last: next, named: h.named}
 }
 

@@ -145,6 +145,30 @@ func (r *numbers) changes(cells int, do func(place int, differs uint32)) {
 	}
 }
 
+// skipStep reads a step up to its end, and returns how far back its parent is and the seconds between the two.
+func (r *numbers) skipStep(cells int) (back int, seconds uint32) {
+	back, seconds = int(r.next()), r.next()
+	on := int(r.next())
+	r.failed = r.failed || (on-1)/2 >= cells
+	if on > 0 && on%2 == 0 {
+		r.skipPlaces(cells, false)
+	}
+	r.skipPlaces(placesEach*cells, true)
+	return back, seconds
+}
+
+// skipPlaces reads a number of places below a bound, each perhaps with what differs there.
+func (r *numbers) skipPlaces(bound int, differs bool) {
+	place := 0
+	for n := r.next(); n > 0 && !r.failed; n-- {
+		place += int(r.next())
+		if differs {
+			r.next()
+		}
+		r.failed = r.failed || place >= bound
+	}
+}
+
 // changes calls do for each change of the step to a moment. Doing the same once more takes it back.
 func (m *moment) changes(cells int, do func(place int, differs uint32)) {
 	if m.parent == nil {

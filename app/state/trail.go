@@ -23,26 +23,25 @@ import (
 const firstSum = 2166136261
 
 // chunkSize is the length from which on a chunk is not added to.
-const chunkSize = 16 << 10
+const chunkSize = 4 << 10
 
 // trailVersion is the format that this build writes.
 const trailVersion = "1"
 
-// followed returns the moment made after m by the step of a text.
-func (m *moment) followed(parent *moment, text string) *moment {
-	r := numbers{text: text}
-	r.next()
-	next := &moment{
-		text: text, parent: parent, before: m, number: m.number + 1, depth: parent.depth + 1, spent: parent.spent + r.next(),
-		chunk: m.chunk, size: m.size + len(text), sum: m.sum,
+// follow makes m the moment made after another by the step of a text, which takes so many seconds.
+func (m *moment) follow(before, parent *moment, text string, seconds uint32) {
+	*m = moment{
+		text: text, parent: parent, before: before, number: before.number + 1, depth: parent.depth + 1, spent: parent.spent + seconds,
+		chunk: before.chunk, size: before.size + len(text),
 	}
-	if m.size >= chunkSize {
-		next.chunk, next.size = m.chunk+1, len(text)
+	if before.size >= chunkSize {
+		m.chunk, m.size = before.chunk+1, len(text)
 	}
+	sum := before.sum
 	for i := range len(text) {
-		next.sum = (next.sum ^ uint32(text[i])) * 16777619
+		sum = (sum ^ uint32(text[i])) * 16777619
 	}
-	return next
+	m.sum = sum
 }
 
 // Trail is a History as the device keeps it. Its present board has no digits of the solver.
@@ -160,23 +159,20 @@ func historyFrom(head, earlier string, b Board) (h History, ok bool) {
 	if !ok || uint32(place[0]) != moments[last].sum || place[1] > last || place[2] > last || len(h.named) > 0 && h.named[len(h.named)-1].number > last {
 		return h, false
 	}
-	h.board, h.at, h.last = b, moments[place[1]], moments[last]
-	for m := moments[place[2]]; m != h.at; m = m.parent {
+	h.board, h.at, h.last = b, &moments[place[1]], &moments[last]
+	for m := &moments[place[2]]; m != h.at; m = m.parent {
 		if m.number < h.at.number {
 			return h, false
 		}
 		h.ahead = &path{next: m, then: h.ahead}
 	}
-	leaf := make([]bool, len(moments))
-	for _, m := range moments {
-		leaf[m.number] = true
-		if m.parent != nil {
-			leaf[m.parent.number] = false
-		}
+	inner := make([]bool, len(moments))
+	for i := range moments[1:] {
+		inner[moments[i+1].parent.number] = true
 	}
-	for _, m := range moments {
-		if leaf[m.number] {
-			h.tips = append(h.tips, m)
+	for i := range moments {
+		if !inner[i] {
+			h.tips = append(h.tips, &moments[i])
 		}
 	}
 	return h, true
@@ -184,20 +180,25 @@ func historyFrom(head, earlier string, b Board) (h History, ok bool) {
 
 // momentsOf returns the moments of the texts of all steps on a board of so many cells, in the order in which they were
 // made.
-func momentsOf(text string, cells int) (moments []*moment, ok bool) {
-	moments = []*moment{{sum: firstSum}}
+func momentsOf(text string, cells int) (moments []moment, ok bool) {
 	r := numbers{text: text}
-	for r.at < len(text) {
+	steps := 0
+	for ; r.at < len(text) && !r.failed; steps++ {
+		r.skipStep(cells)
+	}
+	if r.failed {
+		return nil, false
+	}
+	moments = make([]moment, steps+1)
+	moments[0].sum = firstSum
+	r.at = 0
+	for i := 1; i <= steps; i++ {
 		begin := r.at
-		back := int(r.next())
-		r.next()
-		r.selection(cells)
-		r.changes(cells, func(int, uint32) {})
-		last := moments[len(moments)-1]
-		if parent := last.number + 1 - back; r.failed || back < 1 || parent < 0 {
-			return moments, false
+		back, seconds := r.skipStep(cells)
+		if back < 1 || back > i {
+			return nil, false
 		}
-		moments = append(moments, last.followed(moments[len(moments)-back], text[begin:r.at]))
+		moments[i].follow(&moments[i-1], &moments[i-back], text[begin:r.at], seconds)
 	}
 	return moments, true
 }

@@ -155,9 +155,10 @@ func FuzzHistory(f *testing.F) {
 		if !ok {
 			return
 		}
-		at := moments[len(moments)-1]
+		at := &moments[len(moments)-1]
 		h := History{at: at, board: b, last: at, tips: []*moment{at}}
-		for _, moment := range moments {
+		for i := range moments {
+			moment := &moments[i]
 			moment.made(16)
 			board, ok := h.boardOf(moment)
 			if !ok {
