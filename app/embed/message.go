@@ -38,6 +38,7 @@ type Message struct {
 	Do     Verb
 	Text   string // Load
 	Digits string // Load: the digits entered, as for link.WithDigits; "" for those in the text
+	Notes  string // Load: as n= of a link; "" for what the text says
 	Layout string // Load: the layout of the puzzle, whatever its text says; "" for that in the text
 	Limit  int    // Count: where to stop; 0 for no limit
 	Set    Change // SetOptions
@@ -76,7 +77,7 @@ func bad(text string) error { return &Problem{BadMessage, text} }
 // arguments has the fields that a verb may have in addition to numplace, id and do.
 var arguments = map[Verb][]string{
 	Hello: nil, State: nil, VerbSolve: nil, VerbCheck: nil, VerbReset: nil, VerbExplore: nil,
-	Load: {"text", "digits", "layout"}, Count: {"limit"}, SetOptions: {"controls", "readonly", "accent", "lang", "theme"},
+	Load: {"text", "digits", "notes", "layout"}, Count: {"limit"}, SetOptions: {"controls", "readonly", "accent", "lang", "theme"},
 }
 
 // Read reads a message from the fields of an object, whose values are string, float64, bool, or nil for anything else. The error is a
@@ -113,6 +114,9 @@ func Read(fields map[string]any) (m Message, err error) {
 			return m, bad("text" + notAText)
 		}
 		if m.Digits, err = optional(fields, "digits"); err == nil {
+			m.Notes, err = optional(fields, "notes")
+		}
+		if err == nil {
 			m.Layout, err = optional(fields, "layout")
 		}
 	case Count:

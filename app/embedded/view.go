@@ -11,6 +11,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/link"
 	"numplace/app/state"
+	"numplace/solver/format"
 )
 
 // View draws the frame, and exchanges messages with the host page.
@@ -158,12 +159,15 @@ func (v *View) credit() app.UI {
 	m := &v.Model
 	site, query := "/", ""
 	if !v.Kit.Shell {
-		board := link.Board{Given: m.Board.Given, Entered: m.Board.Entered}
+		board := link.Board{Given: m.Board.Given, Entered: m.Board.Entered, Notes: m.Board.Notes}
 		x := m.Explore
 		if v.exploring() && x.Of != board.Given { // the entered digits, if there are no givens
 			board = link.Board{Given: x.Of}
 		}
-		site, query = v.Site, link.EncodeBoard(board)
+		if site, query = v.Site, link.EncodeBoard(board); len(query) > link.MaxQuery {
+			board.Notes = format.Notes{}
+			query = link.EncodeBoard(board)
+		}
 		if v.exploring() {
 			query += link.Moment{Strategy: x.Strategy, Event: x.At}.Query()
 		}

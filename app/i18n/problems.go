@@ -32,6 +32,7 @@ var (
 	WrongDigits    = Text{"the digits entered (d=) don't fit its puzzle.", "入力した数字（d=）が問題に合いません。", "填入的数字（d=）与题目不符。"}
 	NewerLink      = Text{"This link was made by a newer version of Numplace. Reload the page to update it, then open the link again.", "このリンクは、より新しいバージョンのナンプレで作られています。ページを再読み込みして更新してから、もう一度リンクを開いてください。", "此链接来自更新版本的Numplace。请重新加载页面以更新，然后再打开此链接。"}
 	LinkInList     = Text{"this is a link: open it by itself.", "リンクです。リンクは1つずつ開いてください。", "这是链接，请单独打开。"}
+	WrongNotes     = Text{"the notes (n=) don't fit its puzzle.", "メモ（n=）が問題に合いません。", "笔记（n=）与题目不符。"}
 	LinkTooLong    = Text{"it is too long.", "リンクが長すぎます。", "链接太长。"}
 	UnknownProblem = Text{"it can't be read.", "読めません。", "无法读取。"}
 )

@@ -58,6 +58,7 @@ const (
 	WrongBox                  // b= is not rows x columns of that size
 	WrongCell                 // a character is not a digit of that size
 	WrongDigits               // of WithDigits: the digits are not of the puzzle's size, or there is another where a given is
+	WrongNotes                // of Board.WithNotes: the notes are damaged, or of a newer version
 	TooLong                   // longer than MaxQuery, or MaxText
 	Newer                     // of a newer version: v= is a whole number above 2
 	WrongVersion              // v= is not a whole number from 1
@@ -75,6 +76,8 @@ func (e *BadLinkError) Error() string {
 		return "the link's puzzle: " + e.Err.Error()
 	case WrongDigits:
 		return "the digits entered do not fit the puzzle"
+	case WrongNotes:
+		return "the notes do not fit the puzzle"
 	case Newer:
 		return "the link was made by a newer version of Numplace (v=" + e.Version + ")"
 	case WrongVersion:
@@ -182,6 +185,17 @@ func decode(query string, most int) (b Board, err error) {
 			b.Damage |= NotesDamaged
 		}
 	}
+	return b, nil
+}
+
+// WithNotes is the board with the notes of a text as PackNotes writes it. The error is a *BadLinkError.
+func (b Board) WithNotes(text string) (Board, error) {
+	notes, whole, _ := UnpackNotes(text, b.Given.Layout())
+	if !whole {
+		return Board{}, &BadLinkError{Cause: WrongNotes}
+	}
+	b.Notes = notes
+	b.Damage &^= NotesDamaged | NotesNewer
 	return b, nil
 }
 

@@ -91,6 +91,7 @@ func TestEveryCauseHasASentence(t *testing.T) {
 		"a text of another program":        {&format.Error{Cause: format.Foreign, Looks: format.PencilMarks}, "This looks like a table of candidates, which Numplace does not read yet."},
 		"a text too large":                 {&format.Error{Cause: format.TooLarge, Got: 2_000_000, Want: 65_536}, "2,000,000 bytes; at most 65,536 are read."},
 		"a link's length":                  {&link.BadLinkError{Cause: link.WrongLength, Cells: 80}, "80 cells don't make a board (1×1 to 25×25)."},
+		"a board's notes":                  {&link.BadLinkError{Cause: link.WrongNotes}, "the notes (n=) don't fit its puzzle."},
 		"a link's digits":                  {&link.BadLinkError{Cause: link.WrongDigits}, "the digits entered (d=) don't fit its puzzle."},
 		"a link's layout":                  {linkError(t, "?p="+played.Dots(81)+"&l=3x3,<b>&v=2"), "the layout “3x3,<b>” is unknown or does not fit."},
 		"a link's layout of another size":  {linkError(t, "?p="+played.Dots(81)+"&l=2x2&v=2"), "the layout “2x2” is unknown or does not fit."},

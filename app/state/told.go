@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/embed"
 	"numplace/app/job"
+	"numplace/app/link"
 	"numplace/solver"
 )
 
@@ -135,7 +136,7 @@ func (m Model) hostState() map[string]any {
 	}
 	state := map[string]any{
 		"puzzle": m.Board.Given.String(), "digits": m.Board.Shown().String(), "entered": m.Board.Entered.String(),
-		"box": box, "layout": l.String(), "n": l.N(),
+		"notes": link.PackNotes(m.Board.Notes, l), "box": box, "layout": l.String(), "n": l.N(),
 		"solved": m.Board.Shown().Solved(), "by": nil, "solutions": nil, "exact": false, "view": view,
 	}
 	switch {

@@ -127,7 +127,12 @@ func load(m Model, msg Asked) (Model, []Cmd) {
 		linked, err = linked.Lay(msg.Layout)
 	}
 	if err == nil && msg.Digits != "" {
-		linked, err = link.WithDigits(linked.Given, msg.Digits)
+		var with link.Board
+		with, err = link.WithDigits(linked.Given, msg.Digits)
+		linked.Entered, linked.Damage = with.Entered, linked.Damage&^link.DigitsDamaged
+	}
+	if err == nil && msg.Notes != "" {
+		linked, err = linked.WithNotes(msg.Notes)
 	}
 	if err != nil {
 		m.Notice = Notice{Kind: BadText, Err: err}
@@ -138,6 +143,7 @@ func load(m Model, msg Asked) (Model, []Cmd) {
 	}
 	m.Notice, m.Widget.Fault = Notice{}, Notice{}
 	m, cmds := put(m, boardOf(linked), "")
+	m.Notice = damage(linked)
 	m.Widget.loaded = linked.Given
 	return m, append(cmds, m.state(msg.ID))
 }

@@ -67,7 +67,7 @@ func TestAWidgetKeepsNothing(t *testing.T) {
 func TestAWidgetsQuestions(t *testing.T) {
 	blanks := strings.Repeat(".", 16)
 	stateOf := func(puzzle, entered, digits, rest string) string {
-		return "box:2x2 by:<nil> digits:" + text(digits) + " entered:" + cmp.Or(text(entered), blanks) + " exact:" + rest + " puzzle:" + text(puzzle)
+		return "box:2x2 by:<nil> digits:" + text(digits) + " entered:" + cmp.Or(text(entered), blanks) + " exact:" + rest + " notes: puzzle:" + text(puzzle)
 	}
 	for _, test := range []struct {
 		name string
@@ -104,6 +104,12 @@ func TestAWidgetsQuestions(t *testing.T) {
 			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false layout:2x2 n:4")}},
 		{name: "the digits given stand for a link's", open: dozen, ask: embed.Message{Do: embed.Load, Text: "?p=" + text(small) + "&d=.3..............", Digits: blanks},
 			want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
+		{name: "the state has the notes", open: text(small) + progress, ask: embed.Message{Do: embed.State}, want: []string{"notes:1xAAEGgAgADEGBAA puzzle"}},
+		{name: "load with notes", open: dozen, ask: embed.Message{Do: embed.Load, Text: small, Notes: "1xAAEGgAgADEGBAA"}, want: []string{"notes:1xAAEGgAgADEGBAA puzzle:" + text(small)}},
+		{name: "load of a link with notes", open: dozen, ask: embed.Message{Do: embed.Load, Text: "?p=" + text(small) + progress}, want: []string{"entered:.3.............. exact:false layout:2x2 n:4 notes:1xAAEGgAgADEGBAA puzzle"}},
+		{name: "digits given leave a link's notes", open: dozen, ask: embed.Message{Do: embed.Load, Text: "?p=" + text(small) + progress, Digits: blanks}, want: []string{"entered:" + blanks + " exact:false layout:2x2 n:4 notes:1xAAEGgAgADEGBAA puzzle"}},
+		{name: "load of a damaged link", open: dozen, ask: embed.Message{Do: embed.Load, Text: "?p=" + text(small) + "&d=.3"}, want: []string{"entered:.3.............. exact"}},
+		{name: "load with damaged notes", open: dozen, ask: embed.Message{ID: 9, Do: embed.Load, Text: small, Notes: "1xAA"}, want: []string{"error:map[code:bad-text message:the notes do not fit"}},
 		{name: "load with a layout", open: dozen, ask: embed.Message{Do: embed.Load, Text: small, Layout: "king,2x2"}, want: []string{stateOf(small, "", small, "false layout:2x2,king n:4")}},
 		{name: "the layout stands for a link's", open: dozen, ask: embed.Message{Do: embed.Load, Text: "?p=" + text(small) + "&l=2x2,king&v=2&d=.3..............", Layout: "2x2,diagonals"},
 			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false layout:2x2,diagonals n:4")}},
@@ -126,7 +132,7 @@ func TestAWidgetsQuestions(t *testing.T) {
 		{name: "reset takes the digits away", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.VerbReset}, want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
 		{name: "reset brings the puzzle back", open: small, do: one(state.Pasted{Text: strings.Repeat(".", 36)}), ask: embed.Message{Do: embed.VerbReset}, want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
 		{name: "explore", open: small, ask: embed.Message{Do: embed.VerbExplore}, want: []string{"view:explore"}},
-		{name: "the verdict is part of the state", open: small, do: one(state.Check{}, answered{}), ask: embed.Message{Do: embed.State}, want: []string{"exact:true layout:2x2 n:4 puzzle:" + text(small) + " solutions:1"}},
+		{name: "the verdict is part of the state", open: small, do: one(state.Check{}, answered{}), ask: embed.Message{Do: embed.State}, want: []string{"exact:true layout:2x2 n:4 notes: puzzle:" + text(small) + " solutions:1"}},
 		{name: "without a puzzle", open: "", ask: embed.Message{Do: embed.State}, want: []string{"n:9"}},
 		{name: "an empty board can be solved", open: blanks, ask: embed.Message{Do: embed.VerbSolve}, want: []string{"solutions:2]"}},
 	} {

@@ -41,10 +41,10 @@ export class NumplaceBoard extends HTMLElement {
    */
 
   /**
-   * Opens the puzzle in a text of at most 65,536 bytes of UTF-8, with entered digits and a layout if they are given, which win over those
-   * in the text. Rejects with `bad-text`. The attributes do not change.
+   * Opens the puzzle in a text of at most 65,536 bytes of UTF-8, with entered digits, notes and a layout if they are given, which win over
+   * those in the text. Rejects with `bad-text`. The attributes do not change.
    */
-  load(text: string, digits?: string, layout?: string): Promise<NumplaceState>;
+  load(text: string, digits?: string, layout?: string, notes?: string): Promise<NumplaceState>;
   state(): Promise<NumplaceState>;
   /** Finds the solution, and shows it. */
   solve(): Promise<{ solutions: 0 | 1 | 2; exact: boolean; solution: string | null }>;
@@ -73,6 +73,8 @@ export interface NumplaceState {
   digits: string;
   /** The digits that the person has entered, without the givens. */
   entered: string;
+  /** The person's notes and colours, and the candidates that they struck, as `n=` of a link has them: a text to keep; "" for none. */
+  notes: string;
   /** The box as rows x columns, such as "3x3"; "" for a jigsaw. */
   box: string;
   /** The layout as a text: "3x3", "3x3,diagonals", "jigsaw:..." with a sign for each cell. */

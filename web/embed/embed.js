@@ -322,7 +322,7 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
   disconnectedCallback() { this.#begin(); }
   attributeChangedCallback(name) { this.#change(name); }
 
-  load(text, digits = "", layout = "") { return this.#ask("load", { text, digits, layout }); }
+  load(text, digits = "", layout = "", notes = "") { return this.#ask("load", { text, digits, layout, ...(notes && { notes }) }); }
   state() { return this.#ask("state"); }
   solve() { return this.#ask("solve"); }
   check() { return this.#ask("check"); }
