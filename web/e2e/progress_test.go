@@ -1,0 +1,172 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/link"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// Progress lasts: notes and history through a reload, in links, and beside another tab's.
+
+// withNotes is a link to a puzzle of boxes of the usual size, with centre marks in the first empty cells.
+func withNotes(t *testing.T, puzzle string, cells int) link.Board {
+	t.Helper()
+	b, err := link.DecodeBoard("?p=" + puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := solver.DigitsUpTo(b.Given.N())
+	b.Notes = b.Notes.Map(len(puzzle), func(c solver.Cell, n format.Note) format.Note {
+		if cells > 0 && b.Given.At(c) == 0 {
+			n.Centre = all
+			cells--
+		}
+		return n
+	})
+	return b
+}
+
+const (
+	// keptNotes is the text of the notes of the board that was changed last.
+	keptNotes = `Object.keys(localStorage).filter((key) => key.startsWith("numplace:board:")).map((key) => JSON.parse(localStorage[key])).sort((a, b) => b.updated - a.updated)[0].notes`
+	boards    = `Object.keys(localStorage).filter((key) => key.startsWith("numplace:board:")).length`
+)
+
+func TestNotesAndHistoryOutliveAReload(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	noted := withNotes(t, easy, 5)
+	p.goTo(s.url + link.EncodeBoard(noted))
+	p.shows(easy)
+	becomes(p, "location.search", "?p="+easy)
+	becomes(p, keptNotes, link.PackNotes(noted.Notes, noted.Given.Layout()))
+	easy4 := easy[:2] + "4" + easy[3:]
+	easy41 := easy4[:3] + "1" + easy4[4:]
+	p.clickCell(2)
+	p.press("4")
+	p.clickCell(3)
+	p.press("1")
+	p.shows(easy41)
+	p.press("ctrl+z")
+	p.shows(easy4)
+	p.reload() // at once
+	p.shows(easy4)
+	p.click("Redo")
+	p.shows(easy41)
+	p.click("Undo")
+	p.shows(easy4)
+	p.click("Undo")
+	p.shows(easy)
+	becomes(p, keptNotes, link.PackNotes(noted.Notes, noted.Given.Layout()))
+
+	// A branch is kept with the other one, and the board keeps its history beside another board's.
+	p.clickCell(2)
+	p.press("1")
+	p.paste(inkala)
+	p.shows(inkala)
+	p.run("history.back()")
+	p.shows(easy[:2] + "1" + easy[3:])
+	p.reload()
+	p.press("ctrl+z")
+	p.shows(easy)
+	p.press("ctrl+y")
+	p.shows(easy[:2] + "1" + easy[3:])
+}
+
+func TestTwoTabsWithOtherNotes(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	b := start(t, options{})
+	p := b.tab()
+	noted := withNotes(t, easy, 2)
+	p.goTo(s.url + link.EncodeBoard(noted))
+	p.shows(easy)
+	other := b.tab()
+	other.goTo(s.url + "?p=" + easy)
+	other.shows(easy)
+	p.run(`(() => { // what another tab writes: the same digits, other notes
+		const key = Object.keys(localStorage).find((key) => key.startsWith("numplace:board:"));
+		localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key]), notes: ` + quoted(link.PackNotes(withNotes(t, easy, 1).Notes, noted.Given.Layout())) + `, rev: "other" });
+	})()`)
+	other.until(`document.body.textContent.includes("Another tab has changed this board")`)
+	other.click("Keep this one as a copy")
+	becomes(other, boards, 2)
+}
+
+func TestADamagedLinkOpensWhatIsLeft(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy + "&d=..4x&n=1x")
+	p.shows(easy[:2] + "4" + easy[3:])
+	p.until(`status().includes("Part of this link is damaged. What could be read: 1 of the digits entered")`)
+	becomes(p, "location.search", "?p="+easy)
+}
+
+// A query may have 8,191 characters; with more it is no link, and the page says so.
+func TestTheLongestLink(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	query := link.EncodeBoard(withNotes(t, strings.Repeat(".", 624)+"1", 600))
+	query += "&x=" + strings.Repeat("y", link.MaxQuery-len(query)-3)
+	p.goTo(s.url + query)
+	p.shows(strings.Repeat(".", 624) + "1")
+	becomes(p, "document.title", "25×25 Sudoku, 1 given – Numplace")
+	becomes(p, keptNotes+".length > 2000", true)
+	p.goTo(s.url + query + strings.Repeat("y", 9000-len(query)))
+	p.until(`status().includes("it is too long")`)
+	p.shows(blanks(9))
+}
+
+// A file of a board whose link would be too long opens as the link would.
+func TestABoardFromAFile(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	noted := withNotes(t, strings.Repeat(".", 624)+"1", 624)
+	noted.Notes = noted.Notes.Map(625, func(_ solver.Cell, n format.Note) format.Note {
+		n.Corner, n.Struck, n.Colours = n.Centre, n.Centre, 255
+		return n
+	})
+	text := link.EncodeBoard(noted)
+	if len(text) <= link.MaxQuery {
+		t.Fatalf("%d characters", len(text))
+	}
+	p.goTo(s.url)
+	p.run(`(() => {
+		const dataTransfer = new DataTransfer();
+		dataTransfer.items.add(new File([` + quoted(text+"\n") + `], "numplace-board.txt", { type: "text/plain" }));
+		dispatchEvent(new DragEvent("drop", { dataTransfer }));
+	})()`)
+	p.shows(strings.Repeat(".", 624) + "1")
+	becomes(p, keptNotes, link.PackNotes(noted.Notes, noted.Given.Layout()))
+}
+
+// A storage that is full with other boards' histories has room for the present one.
+func TestAFullStorageGivesTheRoomOfOlderHistories(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + inkala)
+	p.clickCell(1)
+	p.press("1")
+	p.run(`localStorage.setItem("numplace:steps:gone:0", "0".repeat(20000))`)
+	p.run(fillStorage)
+	p.paste(easy)
+	p.shows(easy)
+	p.clickCell(2)
+	p.press("4")
+	easy4 := easy[:2] + "4" + easy[3:]
+	p.shows(easy4)
+	becomes(p, `localStorage.getItem("numplace:steps:gone:0") === null`, true)
+	becomes(p, `!$(".bar:not(.bar--failed)")`, true)
+	p.reload()
+	p.shows(easy4)
+	p.press("ctrl+z")
+	p.shows(easy)
+}
