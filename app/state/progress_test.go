@@ -3,6 +3,7 @@ package state_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"numplace/app/link"
 	"numplace/app/state"
@@ -128,4 +129,80 @@ func TestProgressThatIsTooLongForALinkIsAFile(t *testing.T) {
 	if other.model.Board != p.model.Board {
 		t.Error("the file opens as another board")
 	}
+}
+
+// Two tabs whose boards differ in notes only keep both, and say so.
+func TestTwoTabsWithOtherNotes(t *testing.T) {
+	note := func(d solver.Digit) []state.Msg {
+		return one(state.Select{Cell: 1}, state.Put{Tool: state.CentreTool, Digit: d})
+	}
+	d := &device{}
+	a := opened(t, d, "a", "?p="+text(small))
+	b := opened(t, d, "b", "?p="+text(small))
+	a.send(note(2)...)
+	b.send(state.Stored{Records: d.records})
+	if b.model.Parted != a.model.ID() {
+		t.Fatal("the other tab does not say so")
+	}
+	own := b.model.Board
+	b.send(state.TakeOther{})
+	if b.model.Board != a.model.Board {
+		t.Errorf("the other notes are not shown")
+	}
+	b.send(state.Undo{})
+	if b.model.Board != own {
+		t.Errorf("what was shown is no step of Undo")
+	}
+
+	// Without a word from the other tab, the save is refused.
+	c := opened(t, d, "c", "?p="+text(small))
+	b.send(note(3)...)
+	c.send(note(4)...)
+	if c.model.ID() == b.model.ID() || c.model.Parted != b.model.ID() || len(d.records) != 2 {
+		t.Errorf("%d boards are kept; the tab says %q", len(d.records), c.model.Parted)
+	}
+	for _, tab := range []*tab{b, c} {
+		r, _ := d.record(tab.model.ID())
+		if kept, ok := r.Board(); !ok || kept.Notes != tab.model.Board.Notes {
+			t.Errorf("the notes of %s are not kept", tab.model.ID())
+		}
+	}
+}
+
+// Notes and the time come back with a board, and so does its history.
+func TestABoardComesBackWithAllThatBelongsToIt(t *testing.T) {
+	p := fresh(t, small)
+	p.send(state.Select{Cell: 1}, state.Put{Tool: state.CornerTool, Digit: 2}, state.Put{Tool: state.ColourTool, Digit: 5})
+	p.send(typed(2, 4)...)
+	p.send(state.Elapsed{Time: 95 * time.Second}, state.Seen{Now: false})
+	board, id := p.model.Board, p.model.ID()
+	look := func(what string, m state.Model) {
+		t.Helper()
+		if m.Board != board || m.Clock.Spent != 95*time.Second || m.History.Branches()[0].Steps != 3 {
+			t.Errorf("%s: %+v, %s, %+v", what, m.Board, m.Clock.Spent, m.History.Branches())
+		}
+	}
+	again := opened(t, p.device, "b", "?p="+text(small))
+	look("in another tab", again.model)
+	p.send(state.Seen{Now: true}, state.New{}, state.OpenRecord{ID: id})
+	look("from the recent boards", p.model)
+	p.send(state.New{})
+	last, _ := p.model.Last()
+	p.send(state.OpenRecord{ID: last.ID})
+	look("by Continue", p.model)
+}
+
+// A record of a build that kept no history begins one.
+func TestARecordWithoutAHistory(t *testing.T) {
+	p := fresh(t, small)
+	p.send(typed(1, 3)...)
+	p.device.trails = nil
+	p.reload("b")
+	if p.wantBoard(small, ".3.. .... .... ....", ""); p.model.CanUndo() {
+		t.Error("Undo leads somewhere")
+	}
+	p.send(typed(2, 4)...)
+	p.reload("c")
+	p.send(state.Undo{})
+	p.wantBoard(small, ".3.. .... .... ....", "")
 }
