@@ -36,9 +36,6 @@ type Seen struct{ Now bool }
 
 func (msg Seen) update(m Model) (Model, []Cmd) {
 	m.Clock.away = !msg.Now
-	if m.Clock.away && m.Clock.Spent > 0 {
-		return save(m)
-	}
 	return m, nil
 }
 
@@ -49,7 +46,11 @@ func (msg Elapsed) update(m Model) (Model, []Cmd) {
 	if m.Runs() || m.Clock.owed {
 		m.Clock.Spent += msg.Time
 	}
+	last := m.Clock.owed
 	m.Clock.owed = false
+	if last && m.Clock.Spent > 0 && m.Parted == "" { // the page may be closed before anything else is saved
+		return save(m)
+	}
 	return m, nil
 }
 

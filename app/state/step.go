@@ -65,31 +65,19 @@ func noteValues(n format.Note) [noteKinds]uint32 {
 
 // stepText returns the text of a step between two boards of one layout.
 func stepText(from, to Board, back int, seconds uint32, on selected) string {
-	cells := solver.Cell(to.Layout().Cells())
+	was, is := valuesOf(from), valuesOf(to)
 	var changes []byte
 	count, last := uint32(0), 0
-	change := func(place int, differs uint32) {
-		changes = appendNumber(appendNumber(changes, uint32(place-last)), differs)
-		last = place
-		count++
-	}
-	for i, pair := range [gridsOf][2]solver.Grid{{from.Given, to.Given}, {from.Entered, to.Entered}, {from.Solver, to.Solver}} {
-		for c := solver.Cell(0); pair[0] != pair[1] && c < cells; c++ {
-			if was, is := pair[0].At(c), pair[1].At(c); was != is {
-				change(i*int(cells)+int(c), uint32(was^is))
-			}
+	for place := range is {
+		if was[place] != is[place] {
+			changes = appendNumber(changes, uint32(place-last))
+			changes = appendNumber(changes, was[place]^is[place])
+			last = place
+			count++
 		}
 	}
-	for c := solver.Cell(0); from.Notes != to.Notes && c < cells; c++ {
-		was, is := noteValues(from.Notes.At(c)), noteValues(to.Notes.At(c))
-		for i := range was {
-			if was[i] != is[i] {
-				change(gridsOf*int(cells)+noteKinds*int(c)+i, was[i]^is[i])
-			}
-		}
-	}
-	text := appendNumber(appendNumber(make([]byte, 0, 16), uint32(back)), seconds)
-	text = appendSelection(text, on)
+	text := appendNumber(make([]byte, 0, 16), uint32(back))
+	text = appendSelection(appendNumber(text, seconds), on)
 	return string(append(appendNumber(text, count), changes...))
 }
 
