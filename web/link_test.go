@@ -90,7 +90,7 @@ func TestOtherQueriesGetTheNeutralPage(t *testing.T) {
 		"a box with a sign":   "p=" + easy + "&b=%2B3x3",
 		"a box that does not": "p=" + easy + "&b=2x2",
 		"markup":              "p=%3Cscript%3Ealert(1)%3C/script%3E",
-		"too long":            "p=" + easy + "&x=" + strings.Repeat("y", 5000),
+		"too long":            "p=" + easy + "&x=" + strings.Repeat("y", 9000),
 		"a bad escape":        "p=%zz",
 	} {
 		resp := ask(site, "GET", "/?"+query, "Accept-Language: ja")
