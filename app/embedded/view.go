@@ -28,7 +28,7 @@ type Board interface {
 	Board() app.UI
 	Status() app.UI
 	DigitKeys() []app.UI
-	EraseKey(class string) app.UI
+	EraseKey(class string) app.HTMLElem
 	OnDigit(app.Context, app.Event)
 }
 

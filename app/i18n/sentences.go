@@ -273,10 +273,16 @@ func CandidatesOf(l Lang, row, col int, candidates []string) string {
 	return candidatesOf.with(l, Position(l, row, col), strings.Join(candidates, comma.In(l)))
 }
 
-var stillToPlace = Text{"{0}: {1} more", "{0}：あと{1}個", "{0}：还有{1}个"}
+var (
+	stillToPlace = Text{"{0}: {1} more", "{0}：あと{1}個", "{0}：还有{1}个"}
+	tooMany      = Text{"{0}: {1} too many", "{0}：{1}個多い", "{0}：多{1}个"}
+)
 
-// StillToPlace says how many of a digit are still to be placed.
+// StillToPlace says how many of a digit are still to be placed or, if n is negative, how many there are too many.
 func StillToPlace(l Lang, symbol string, n int) string {
+	if n < 0 {
+		return tooMany.with(l, symbol, Number(-n))
+	}
 	return stillToPlace.with(l, symbol, Number(n))
 }
 

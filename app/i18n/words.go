@@ -39,6 +39,17 @@ var (
 	Down   = Text{"Down", "下", "下"}
 	Right  = Text{"Right", "右", "右"}
 
+	Tool      = Text{"Tool", "道具", "工具"}
+	ToolNames = [4]Text{{"Digit", "数字", "数字"}, {"Corner", "隅", "角落"}, {"Centre", "中央", "中央"}, {"Colour", "色", "颜色"}}
+	Strike    = Text{"Strike", "候補を消す", "划去"}
+	NoColour  = Text{"None", "色なし", "无"}
+
+	FillAll       = Text{"Fill all candidates", "全候補を書き込む", "填入全部候选数"}
+	FillNotes     = Text{"Fill notes", "候補を書き込む", "填入候选数"}
+	ClearNotes    = Text{"Clear notes", "メモを消す", "清除笔记"}
+	SelectSeveral = Text{"Select several", "複数選択", "多选"}
+	SelectSame    = Text{"Select the same", "同じものを選択", "选择相同"}
+
 	// ColourNames are the names of a player's colours, by their numbers less one.
 	ColourNames = [8]Text{{"blue", "青", "蓝"}, {"yellow", "黄", "黄"}, {"green", "緑", "绿"}, {"red", "赤", "红"}, {"purple", "紫", "紫"}, {"orange", "橙", "橙"}, {"teal", "青緑", "青绿"}, {"grey", "灰", "灰"}}
 

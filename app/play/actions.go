@@ -8,8 +8,17 @@ import (
 	"numplace/app/state"
 )
 
-// actions draws what can be done next, the likeliest first. On a narrow page the last one is a menu.
+// actions are what can be done next, the likeliest first; where the page is narrow the last is a menu, unless that is in the pad.
 func (v *View) actions() app.UI {
+	acts := v.usual()
+	if v.Model.Board.Layout().N() <= 9 || v.Model.List.Shown || v.Kit.Shell {
+		acts = append(acts, v.moreMenu("btn bare--more", false))
+	}
+	return kit.Box("div", "acts acts--usual"+v.fresh(), acts...)
+}
+
+// usual are the buttons of what can be done next.
+func (v *View) usual() []app.UI {
 	m, k := &v.Model, &v.Kit
 	var (
 		all     = k.Button("btn", i18n.AllSolutions, v.onAll)
@@ -19,7 +28,6 @@ func (v *View) actions() app.UI {
 		wayMain = k.Button("btn btn--main", i18n.ShowWay, v.onShowWay)
 		solve   = k.Button("btn", i18n.Solve, v.onSolve)
 		several = m.Judged() && m.Verdict.OfPuzzle.Solutions > 1 || !m.Judged() && (!m.Live || m.Board.Given.Count() == 0)
-		acts    []app.UI
 	)
 	either := func(first bool, a, b app.UI) app.UI {
 		if first {
@@ -29,24 +37,23 @@ func (v *View) actions() app.UI {
 	}
 	switch v.situation() {
 	case listing:
-		acts = []app.UI{k.Button("btn btn--main", i18n.Solve, v.onSolve), check, all}
+		return []app.UI{k.Button("btn btn--main", i18n.Solve, v.onSolve), check, all}
 	case solvedHere:
-		acts = []app.UI{wayMain, k.Button("btn", i18n.HideIt, v.onHide), either(several, all, fresh)}
+		return []app.UI{wayMain, k.Button("btn", i18n.HideIt, v.onHide), either(several, all, fresh)}
 	case solvedByHand:
-		acts = []app.UI{wayMain, fresh, either(several, all, check)}
+		return []app.UI{wayMain, fresh, either(several, all, check)}
 	case blankBoard:
-		acts = []app.UI{k.Button("btn btn--main", i18n.PasteOrOpen, v.onOpen), solve, all}
 		if !m.Board.Layout().Plain() { // this very board was asked for
 			acts = []app.UI{k.Button("btn btn--main", i18n.Solve, v.onSolve), k.Button("btn", i18n.PasteOrOpen, v.onOpen), all}
 		} else if _, ok := m.Last(); ok {
-			acts = []app.UI{k.Button("btn btn--main", i18n.Continue, v.onContinue), k.Button("btn", i18n.PasteOrOpen, v.onOpen), solve}
+			return []app.UI{k.Button("btn btn--main", i18n.Continue, v.onContinue), k.Button("btn", i18n.PasteOrOpen, v.onOpen), solve}
 		}
+		return []app.UI{k.Button("btn btn--main", i18n.PasteOrOpen, v.onOpen), solve, all}
 	case setting:
-		acts = []app.UI{k.Button("btn btn--main", i18n.Play, v.onFix), solve, either(several, all, way)}
+		return []app.UI{k.Button("btn btn--main", i18n.Play, v.onFix), solve, either(several, all, way)}
 	default:
-		acts = []app.UI{k.Button("btn btn--main", i18n.Solve, v.onSolve), check, either(several && !k.Shell, all, way)}
+		return []app.UI{k.Button("btn btn--main", i18n.Solve, v.onSolve), check, either(several && !k.Shell, all, way)}
 	}
-	return kit.Box("div", "acts acts--usual"+v.fresh(), append(acts, v.moreMenu("btn bare--more", false))...)
 }
 
 // situation is what the choice of actions depends on.
@@ -125,17 +132,34 @@ func (v *View) mended(class string) app.UI {
 	return kit.Box("div", class+v.fresh(), append(acts, named(back, i18n.TakeBack(l, k.Wrong), v.onTakeBack), v.Kit.Button("bare mend__leave", i18n.LeaveIt, v.onLeaveIt))...)
 }
 
-// moreMenu draws the menu of rare actions on the board. There is one below the pad and, on a narrow page, one among the actions.
+// moreMenu holds what is seldom done to the board. One stands under the pad, and where the page is narrow another among the actions or, for
+// boards of small cells, in the pad.
 func (v *View) moreMenu(class string, wide bool) app.UI {
-	k := &v.Kit
-	items := []app.UI{k.Button("bare", i18n.Clear, v.onClear), k.Button("bare", i18n.CopyText, v.onCopy), k.Button("bare", i18n.BoardFile, v.onBoardFile)}
-	which := state.MoreMenu
+	k, m := &v.Kit, &v.Model
+	var items []app.UI
+	which, large := state.MoreMenu, m.Board.Layout().N() > 9
 	if !wide {
 		which = state.NarrowMenu
-		items = append(items, k.Button("bare", i18n.Share, v.onShare))
-		if v.Model.Board.Layout().N() > 9 { // the pad leaves no room for it there
-			items = append([]app.UI{v.advance()}, items...)
+	}
+	if !wide && large && !m.List.Shown {
+		items = v.usual() // they have no room of their own in a low window
+	}
+	add := func(name i18n.Text, do app.EventHandler) { items = append(items, k.Button("bare", name, do)) }
+	if !k.Shell && m.Mode == state.Playing {
+		fill := i18n.FillAll
+		if m.Several() {
+			fill = i18n.FillNotes
 		}
+		add(fill, v.onFill)
+		add(i18n.ClearNotes, v.onClearNotes)
+		items = append(items, k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding))
+		add(i18n.SelectSame, v.onSame)
+	}
+	add(i18n.Clear, v.onClear)
+	add(i18n.CopyText, v.onCopy)
+	add(i18n.BoardFile, v.onBoardFile)
+	if !wide {
+		add(i18n.Share, v.onShare)
 	}
 	return v.Menu(which, class, i18n.More, items...)
 }

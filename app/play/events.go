@@ -28,10 +28,45 @@ func (v *View) onFocus(ctx app.Context, e app.Event) {
 	}
 }
 
-// OnDigit enters the digit of a key on the pad.
+// OnDigit writes the digit of a key of the pad or, where digits are chosen first, chooses it.
 func (v *View) OnDigit(_ app.Context, e app.Event) {
-	if d, ok := browser.Number(e, "digit"); ok {
+	d, ok := browser.Number(e, "digit")
+	switch {
+	case !ok || v.wasHeld():
+	case v.Model.DigitFirst && d != 0:
+		v.Send(state.SetBrush{Digit: solver.Digit(d)})
+	default:
 		v.Send(state.Type{Digit: solver.Digit(d)})
+	}
+}
+
+func (v *View) onTool(_ app.Context, e app.Event) {
+	if t, ok := browser.Number(e, "tool"); ok {
+		v.Send(state.SetTool{Tool: state.Tool(t)})
+	}
+}
+
+func (v *View) onFill(app.Context, app.Event)       { v.Send(state.FillNotes{}) }
+func (v *View) onClearNotes(app.Context, app.Event) { v.Send(state.ClearNotes{}) }
+func (v *View) onAdding(app.Context, app.Event)     { v.Send(state.SetAdding{On: !v.Model.Adding}) }
+
+// onSame selects the cells that hold the same as the cursor's.
+func (v *View) onSame(app.Context, app.Event) {
+	v.Send(state.ShowMenu{})
+	v.Send(state.SelectSame{Cell: v.Model.Cursor, Add: v.Model.Adding})
+}
+
+func (v *View) onNoColour(app.Context, app.Event) { v.Send(state.Put{Tool: state.ColourTool}) }
+
+func (v *View) onUndo(app.Context, app.Event) {
+	if !v.wasHeld() {
+		v.Send(state.Undo{})
+	}
+}
+
+func (v *View) onRedo(app.Context, app.Event) {
+	if !v.wasHeld() {
+		v.Send(state.Redo{})
 	}
 }
 
@@ -85,8 +120,6 @@ func (v *View) onSolve(app.Context, app.Event)     { v.act(state.Solve{}) }
 func (v *View) onCheck(app.Context, app.Event)     { v.act(state.Check{}) }
 func (v *View) onAll(app.Context, app.Event)       { v.Send(state.All{}) }
 func (v *View) onStop(app.Context, app.Event)      { v.Send(state.Stop{}) }
-func (v *View) onUndo(app.Context, app.Event)      { v.Send(state.Undo{}) }
-func (v *View) onRedo(app.Context, app.Event)      { v.Send(state.Redo{}) }
 func (v *View) onClear(app.Context, app.Event)     { v.Send(state.Clear{}) }
 func (v *View) onShare(app.Context, app.Event)     { v.Send(state.Share{}) }
 func (v *View) onCopy(app.Context, app.Event)      { v.Send(state.CopyText{}) }

@@ -14,7 +14,7 @@ const unshifted = 30
 func (v *View) Listen(l *browser.Listeners) {
 	l.OnWindow("keydown", v.onModifier)
 	l.OnWindow("keyup", v.onModifier)
-	l.OnWindow("blur", func(app.Value) { v.hold(state.DigitTool) })
+	l.OnWindow("blur", func(app.Value) { v.holdTool(state.DigitTool) })
 }
 
 func (v *View) onModifier(e app.Value) {
@@ -33,11 +33,11 @@ func (v *View) onModifier(e app.Value) {
 		!browser.OwnsKeys(target) && focusAt(target) != OnControl {
 		tool = modified(k.Shift, k.Ctrl)
 	}
-	v.hold(tool)
+	v.holdTool(tool)
 }
 
-// hold shows a tool as held, if it is not shown.
-func (v *View) hold(tool state.Tool) {
+// holdTool shows a tool as held, if it is not shown.
+func (v *View) holdTool(tool state.Tool) {
 	if tool != v.Model.Held {
 		v.Later(func() { v.Send(state.Hold{Tool: tool}) })
 	}

@@ -27,7 +27,7 @@ func (v *View) notes() []app.UI {
 	if !k.Shell && !v.Model.Board.Layout().Plain() {
 		notes = append(notes, v.Part("rules", 0, v.rulesOf))
 	}
-	return append(notes, v.Part("key", 0, v.key), v.Part("hints", 0, v.hints))
+	return append(notes, v.Part("key", 0, v.legend), v.Part("hints", 0, v.hints))
 }
 
 // begin offers the examples.
@@ -38,8 +38,8 @@ func (v *View) begin() app.UI {
 	)
 }
 
-// key says what the digits' looks mean.
-func (v *View) key() app.UI {
+// legend says what the digits' looks mean.
+func (v *View) legend() app.UI {
 	var looks []app.UI
 	for _, look := range v.looks() {
 		looks = append(looks, kit.Box("span", "", kit.Element("span").Class("cell "+look.class).Attr("aria-hidden", "true").Text("7"), v.Kit.Word(look.name)))

@@ -11,64 +11,76 @@ import (
 	"numplace/solver"
 )
 
-// pen draws the number pad or, while solutions are listed, the controls to step through them.
+// pen is what writes or, while solutions are listed, the steps through them: they need the same place and not at once.
 func (v *View) pen() app.UI {
 	if v.Model.List.Shown {
 		return kit.Box("section", "pen", v.stepper())
 	}
-	return kit.Box("section", "pen", v.penHead(), app.If(v.Kit.Shell, v.shellPenHead), v.pad(), v.mend("mend"))
+	return kit.Box("section", "pen", v.penHead(), v.pad(), v.mend("mend"))
 }
 
-// penHead draws the choice of what typing sets, givens or the person's digits, and the number of digits entered.
+// penHead has the tools or, while givens are set, says so. The shell has both: its script chooses when it has drawn a link's board.
 func (v *View) penHead() app.UI {
-	m, k := &v.Model, &v.Kit
-	if m.Mode == state.Setting || k.Shell {
-		class := "penhead"
-		if k.Shell {
-			class += " penhead--givens"
-		}
-		return kit.Box("div", class,
-			kit.Box("b", "", k.Word(i18n.PenGivens)), kit.Box("span", "penhead__what", k.Word(i18n.PenGivensAre)), v.advance())
+	k := &v.Kit
+	if !k.Shell && v.Model.Mode == state.Playing {
+		return v.tools()
 	}
-	entered, open := m.Board.Entered.Count(), m.Board.Layout().Cells()-m.Board.Given.Count()
-	return kit.Box("div", "penhead", kit.Box("b", "", k.Word(i18n.PenDigits)), kit.Plain("span", "penhead__what", i18n.Placed(m.Lang, entered, open)))
-}
-
-// shellPenHead draws the head for a board with a puzzle. It is shown once web/script/early.js has drawn a link's puzzle.
-func (v *View) shellPenHead() app.UI {
-	return kit.Box("div", "penhead penhead--digits", kit.Box("b", "", v.Kit.Word(i18n.PenDigits)), kit.Element("span").Class("penhead__what"))
+	head := kit.Box("div", "penhead",
+		kit.Box("b", "", k.Word(i18n.PenGivens)), kit.Box("span", "penhead__what", k.Word(i18n.PenGivensAre)), v.advance())
+	if !k.Shell {
+		return head
+	}
+	return kit.Box("div", "penheads", head, v.tools())
 }
 
 // advance draws the toggle of whether digits move the cursor on.
 func (v *View) advance() app.UI {
-	if v.Model.Mode != state.Setting && !v.Kit.Shell {
-		return kit.Element("span")
-	}
 	return v.Kit.Toggle(i18n.Advance, v.onAdvance, v.Model.Advance)
 }
 
-// pad draws a key for each digit, with the number still to be placed. On a narrow page it also has Undo, Erase and, for boards with small
-// cells, arrows.
+// pad holds the keys of the chosen tool and, where the page is narrow, what else the hand needs there: to take back, to erase and, for
+// boards whose cells are small, arrows and a menu.
 func (v *View) pad() app.UI {
 	m, k := &v.Model, &v.Kit
-	pads := kit.Element("div").Class("pads").Attr("role", "group")
-	if !k.Shell {
-		pads = pads.Attr("aria-label", k.In(i18n.Digits)).OnClick(v.OnDigit)
+	class, label := "pads", i18n.Digits
+	if !k.Shell && m.Mode == state.Playing {
+		class += padClasses[m.Pen()]
+		label = i18n.ToolNames[m.Pen()]
 	}
+	pads := kit.Element("div").Class(class).Attr("role", "group")
+	if !k.Shell {
+		pads = pads.Attr("aria-label", k.In(label)).OnClick(v.OnDigit)
+	}
+	large := m.Board.Layout().N() > 9
 	var edits []app.UI
-	if m.Board.Layout().N() > 9 {
+	if large {
 		edits = v.arrows()
 	}
 	edits = append(edits,
-		k.Idle(k.Button("digit digit--word digit--undo", i18n.Undo, v.onUndo), !m.CanUndo()),
-		v.EraseKey("digit digit--word"),
-		k.Idle(k.Button("digit digit--word", i18n.Redo, v.onRedo), !m.CanRedo()),
+		k.Idle(k.Button("digit digit--word digit--undo", i18n.Undo, v.onUndo).DataSet("hold", int(holdsUndo)), !m.CanUndo()),
+		v.EraseKey("digit digit--word").DataSet("hold", int(holdsErase)),
+		k.Idle(k.Button("digit digit--word", i18n.Redo, v.onRedo).DataSet("hold", int(holdsRedo)), !m.CanRedo()),
 	)
-	return pads.Body(kit.Box("div", "pad", v.DigitKeys()...), kit.Element("div").Class("pad pad--edit").OnClick(v.onArrow).Body(edits...))
+	if large && !k.Shell {
+		edits = append(edits, v.moreMenu("digit digit--word", false))
+	}
+	return pads.Body(kit.Box("div", "pad", v.padKeys()...), v.holding(kit.Box("div", "pad pad--edit", edits...).OnClick(v.onArrow)))
+}
+
+// padClasses are the classes of the pad, by what its keys write.
+var padClasses = [state.Tools]string{state.DigitTool: "", state.CornerTool: " pads--corner", state.CentreTool: " pads--centre", state.ColourTool: " pads--colour"}
+
+// padKeys are the keys of the pad: those of the digits, or of the colours with one that takes them away. A smaller board has more of
+// these than of those.
+func (v *View) padKeys() []app.UI {
+	if v.colours() {
+		return v.colourKeys(max(v.Model.Board.Layout().N(), 9))
+	}
+	return v.DigitKeys()
 }
 
 // EraseKey draws the key that erases or, if digits move the cursor on, leaves a cell empty.
-func (v *View) EraseKey(class string) app.UI {
+func (v *View) EraseKey(class string) app.HTMLElem {
 	k := &v.Kit
 	name := i18n.Erase
 	if !k.Shell && v.Model.Mode == state.Setting && v.Model.Advance {
@@ -77,25 +89,32 @@ func (v *View) EraseKey(class string) app.UI {
 	return kit.Element("button").Class(class).Attr("type", "button").DataSet("digit", 0).Attr("disabled", k.Shell).Body(k.Word(name))
 }
 
-// DigitKeys draws a key for each digit.
+// DigitKeys are as many keys as there are digits. While colours are written the first of them write these.
 func (v *View) DigitKeys() []app.UI {
 	m := &v.Model
 	l := m.Board.Layout()
+	if v.colours() {
+		return v.colourKeys(l.N())
+	}
 	left := remaining(m.Board)
 	current := v.current()
 	keys := make([]app.UI, 0, l.N()+1)
 	for i, symbol := range symbols(l) {
 		class := "digit"
-		if left[i] == 0 {
+		if left[i] <= 0 {
 			class += " digit--done"
 		}
 		if current == i+1 {
 			class += " digit--current"
 		}
-		keys = append(keys, kit.Element("button").Class(class).Attr("type", "button").DataSet("digit", i+1).Attr("disabled", v.Kit.Shell).Body(
+		key := v.key(class, i+1).Body(
 			app.Text(symbol),
 			kit.Element("small").Attr("aria-hidden", "true").Text(strconv.Itoa(left[i])),
-		))
+		)
+		if !v.Kit.Shell {
+			key = key.Attr("aria-label", i18n.StillToPlace(m.Lang, symbol, left[i]))
+		}
+		keys = append(keys, key)
 	}
 	return keys
 }
@@ -107,6 +126,18 @@ func (v *View) current() int {
 	}
 	d, _ := v.Model.Board.At(v.Model.Cursor)
 	return int(d)
+}
+
+// key is a key of the pad that writes a digit, or the colour of that number. Where a digit is chosen first it stays pressed.
+func (v *View) key(class string, d int) app.HTMLElem {
+	b := kit.Element("button").Class(class).Attr("type", "button").DataSet("digit", d)
+	switch {
+	case v.Kit.Shell:
+		return b.Attr("disabled", true)
+	case v.Model.DigitFirst:
+		return b.Attr("aria-pressed", int(v.Model.Brush) == d)
+	}
+	return b
 }
 
 func (v *View) arrows() []app.UI {
@@ -123,7 +154,7 @@ func (v *View) arrows() []app.UI {
 	}
 }
 
-// remaining returns for each digit how many are still to be placed.
+// remaining counts, for each digit, how many are still to be placed; fewer than none if there are too many.
 func remaining(b state.Board) []int {
 	n := b.Layout().N()
 	left := make([]int, n)
@@ -132,7 +163,7 @@ func remaining(b state.Board) []int {
 	}
 	shown := b.Shown()
 	for c := range solver.Cell(b.Layout().Cells()) {
-		if d := shown.At(c); d != 0 && left[d-1] > 0 {
+		if d := shown.At(c); d != 0 {
 			left[d-1]--
 		}
 	}
@@ -151,10 +182,10 @@ func symbols(l *solver.Layout) []string {
 // edits draws the secondary controls of the pen.
 func (v *View) edits() app.UI {
 	k := &v.Kit
-	return kit.Element("div").Class("edits").OnClick(v.OnDigit).Body(
-		k.Idle(k.Button("bare", i18n.Undo, v.onUndo), !v.Model.CanUndo()),
-		k.Idle(k.Button("bare", i18n.Redo, v.onRedo), !v.Model.CanRedo()),
-		v.EraseKey("bare"),
+	return v.holding(kit.Box("div", "edits",
+		k.Idle(k.Button("bare", i18n.Undo, v.onUndo).DataSet("hold", int(holdsUndo)), !v.Model.CanUndo()),
+		k.Idle(k.Button("bare", i18n.Redo, v.onRedo).DataSet("hold", int(holdsRedo)), !v.Model.CanRedo()),
+		v.EraseKey("bare").DataSet("hold", int(holdsErase)),
 		v.moreMenu("bare bare--more", true),
-	)
+	).OnClick(v.OnDigit))
 }

@@ -15,6 +15,7 @@ type View struct {
 	hand    hand
 	shiftUp float64 // when Shift was released last, in milliseconds; 0: it was not
 	voice   voice
+	hold    hold
 	swapped bool // the row of actions has just changed under the pointer
 
 	candidates struct { // as last shown
@@ -38,7 +39,12 @@ func (v *View) Render() app.UI {
 	if v.Model.CandidatesKnown() { // the status has those of the cursor's cell
 		cell = int(v.Model.Cursor)
 	}
-	return kit.Main("solve",
+	class := "solve"
+	switch v.situation() {
+	case solvedHere, solvedByHand:
+		class += " solve--done"
+	}
+	return kit.Main(class,
 		v.Board(),
 		kit.Box("div", "side",
 			kit.Box("section", "answer", v.Part("status", cell, v.Status), app.If(!v.Kit.Shell, v.heard), v.Part("acts", swapped, v.actions), v.mend("acts acts--mend")),

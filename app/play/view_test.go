@@ -150,6 +150,78 @@ func TestPad(t *testing.T) {
 	}
 }
 
+// names are what buttons are called: by their label, or by their words.
+func names(buttons []*html.Node) (names []string) {
+	for _, n := range buttons {
+		name, ok := drawn.Attribute(n, "aria-label")
+		if !ok {
+			name = strings.TrimSpace(drawn.Text(n))
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+// pressed are the names of the buttons that are pressed.
+func pressed(all []*html.Node) []string { return names(drawn.With(all, "aria-pressed", "true")) }
+
+// The tools stand there while playing; the one that writes is pressed.
+func TestTools(t *testing.T) {
+	usual := []string{"Digit", "Corner", "Centre", "Colour"}
+	tests := map[string]struct {
+		board   string
+		do      []state.Msg
+		tools   []string
+		pressed []string
+	}{
+		"a digit is written at first":                {played.Sound, nil, usual, []string{"Digit"}},
+		"a tool that was chosen":                     {played.Sound, played.Then(state.SetTool{Tool: state.CentreTool}), usual, []string{"Centre"}},
+		"one that a key stands for while it is held": {played.Sound, played.Then(state.SetTool{Tool: state.CentreTool}, state.Hold{Tool: state.ColourTool}), usual, []string{"Colour"}},
+		"notes strike candidates that are shown":     {played.Sound, played.Then(state.SetCandidates{Kind: state.ByRules}), []string{"Digit", "Strike", "Strike", "Colour"}, []string{"Digit"}},
+		"there are none while givens are set":        {played.Sound, played.Then(state.SetMode{Mode: state.Setting}), nil, []string{"Auto-advance"}},
+		"a digit that is chosen first stays pressed": {played.Sound, played.Then(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetBrush{Digit: 3}), usual, []string{"Digit", "3: 3 more"}},
+		"so does a colour":                           {played.Sound, played.Then(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetTool{Tool: state.ColourTool}, state.SetBrush{Digit: 3}), usual, []string{"Colour", "3 green"}},
+	}
+	for rule, test := range tests {
+		m := played.Model(t, i18n.En, test.board, test.do...)
+		if m.Mode == state.Setting {
+			m.Advance = true
+		}
+		all := shown(t, m)
+		if got := names(drawn.Classed(all, "tool")); !slices.Equal(got, test.tools) {
+			t.Errorf("%s: tools %q", rule, got)
+		}
+		got := slices.DeleteFunc(pressed(all), func(name string) bool { return name == "" })
+		if !slices.Equal(got, test.pressed) {
+			t.Errorf("%s: pressed %q", rule, got)
+		}
+	}
+}
+
+// The keys of the pad are the digits, or the colours with one that takes them away. Any board has a key for each colour.
+func TestKeysOfThePad(t *testing.T) {
+	colours := []string{"1 blue", "2 yellow", "3 green", "4 red", "5 purple", "6 orange", "7 teal", "8 grey", "None"}
+	tests := map[string]struct {
+		board string
+		do    []state.Msg
+		want  []string
+	}{
+		"digits, and how many are to place":  {played.Sound, nil, []string{"1: 3 more", "2: 3 more", "3: 3 more", "4: 3 more"}},
+		"of one there are too many":          {"11111" + strings.Repeat(".", 11), nil, []string{"1: 1 too many", "2: 4 more", "3: 4 more", "4: 4 more"}},
+		"colours":                            {played.Sound, played.Then(state.SetTool{Tool: state.ColourTool}), colours},
+		"colours while their key is held":    {played.Sound, played.Then(state.Hold{Tool: state.ColourTool}), colours},
+		"on a large board in as many places": {strings.Repeat(".", 255) + "1", played.Then(state.SetMode{Mode: state.Playing}, state.SetTool{Tool: state.ColourTool}), append(slices.Clone(colours), make([]string, 7)...)},
+		"givens are no colours":              {played.Sound, played.Then(state.SetTool{Tool: state.ColourTool}, state.SetMode{Mode: state.Setting}), []string{"1: 3 more", "2: 3 more", "3: 3 more", "4: 3 more"}},
+	}
+	for rule, test := range tests {
+		pad := drawn.Classed(shown(t, played.Model(t, i18n.En, test.board, test.do...)), "pad")[0]
+		keys := slices.DeleteFunc(drawn.In(pad), func(n *html.Node) bool { return n.Parent != pad })
+		if got := names(keys); !slices.Equal(got, test.want) {
+			t.Errorf("%s: %q", rule, got)
+		}
+	}
+}
+
 func TestControlsBesideTheVerdict(t *testing.T) {
 	frame := func(m state.Model) []*html.Node {
 		m.Widget.On = true

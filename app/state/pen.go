@@ -85,13 +85,23 @@ func advance(m Model, msg Type) (Model, []Cmd) {
 	return m, append(cmds, Focus{})
 }
 
-// Put writes with a tool, whichever is chosen.
+// Put writes with a tool, whichever is chosen. Digit 0 removes what the tool writes.
 type Put struct {
 	Tool  Tool
 	Digit solver.Digit
 }
 
-func (msg Put) update(m Model) (Model, []Cmd) { return pencil(m, min(msg.Tool, ColourTool), msg.Digit) }
+func (msg Put) update(m Model) (Model, []Cmd) {
+	t := min(msg.Tool, ColourTool)
+	switch {
+	case msg.Digit != 0:
+		return pencil(m, t, msg.Digit)
+	case m.Mode == Setting && t != ColourTool:
+		return setGivens(m, 0)
+	}
+	b, _ := m.without(t)
+	return edit(m, b)
+}
 
 // pencil writes a digit, or the colour of that number, in the selected cells. If all of them have it already, it goes
 // from all. Cells that can't take it are passed over.

@@ -63,6 +63,7 @@ func TestThePen(t *testing.T) {
 		"what all have goes from all":                          {do: all(sel(1, 6), one(state.Type{Digit: 2}, state.Type{Digit: 2})), entered: ""},
 		"the chosen tool writes":                               {do: all(sel(1), one(tool(state.CornerTool), state.Type{Digit: 2})), notes: "1: corner 2"},
 		"a key may bring its own tool":                         {do: all(sel(1), one(tool(state.CornerTool), centre(2), state.Type{Digit: 3})), notes: "1: corner 3, centre 2"},
+		"no digit takes what its tool writes, and no more":     {do: all(sel(1), one(corner(2), colour(4), colour(5), colour(0))), notes: "1: corner 2"},
 		"a note again goes":                                    {do: all(sel(1), one(centre(2), centre(3), centre(2))), notes: "1: centre 3"},
 		"notes go into all cells without a digit":              {do: all(typed(1, 2), sel(0, 1, 2, 3), one(corner(4))), entered: ".2.. .... .... ....", notes: "2: corner 4; 3: corner 4"},
 		"a given takes a colour":                               {do: all(sel(0, 1), one(colour(8), colour(1))), notes: "0: colours 18; 1: colours 18"},

@@ -16,7 +16,7 @@ func TestProgressOutlivesReloadAndHistory(t *testing.T) {
 	p.reload()
 	p.shows(inkala1)
 	becomes(p, "kinds()[1]", "e")
-	becomes(p, `$('.penhead b').textContent`, "Your digits")
+	becomes(p, `$(".tool[aria-pressed='true']").textContent`, "Digit")
 
 	becomes(p, "document.title", "9×9 Sudoku, 21 givens – Numplace")
 	p.paste(easy)

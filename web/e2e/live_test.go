@@ -148,7 +148,7 @@ func TestTypingInReadingOrder(t *testing.T) {
 	}
 	p.shows("1..4.2" + blanks(4)[6:])
 	p.click("Play")
-	becomes(p, `$(".penhead b").textContent`, "Your digits")
+	becomes(p, `$(".tool[aria-pressed='true']").textContent`, "Digit")
 	p.clickCell(1)
 	p.click("3")
 	p.click("Erase")

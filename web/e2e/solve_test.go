@@ -69,7 +69,7 @@ func TestSolveFromAPaste(t *testing.T) {
 			p.paste(c.text)
 			p.shows(inkala)
 			becomes(p, "location.search", "?p="+inkala)
-			becomes(p, `$('.penhead b').textContent`, "Your digits")
+			becomes(p, `$(".tool[aria-pressed='true']").textContent`, "Digit")
 			p.click("Solve")
 			p.verdict("One solution")
 			p.shows(inkalaSolution)

@@ -37,7 +37,7 @@ func opensElsewhere(t *testing.T, link, board string) {
 		}
 		return 'g'
 	}, board))
-	becomes(p, `$('.penhead b').textContent`, "Your digits")
+	becomes(p, `$(".tool[aria-pressed='true']").textContent`, "Digit")
 }
 
 func TestPuzzleTypedByKeyboardTravels(t *testing.T) {
@@ -144,7 +144,7 @@ func TestModes(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + easy)
-	becomes(p, `$('.penhead b').textContent`, "Your digits")
+	becomes(p, `$(".tool[aria-pressed='true']").textContent`, "Digit")
 	becomes(p, `cell(0).getAttribute("aria-readonly")`, "true")
 	p.clickCell(0)
 	p.press("1")

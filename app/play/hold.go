@@ -1,0 +1,91 @@
+package play
+
+import (
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/state"
+)
+
+// Buttons that do more when they are held down: Undo and Redo repeat, Erase erases everything.
+
+// held is what holding a button does.
+type held int
+
+const (
+	holdsNothing held = iota
+	holdsUndo
+	holdsRedo
+	holdsErase
+)
+
+const (
+	holdAfter = 700 * time.Millisecond
+	holdEvery = 100 * time.Millisecond
+)
+
+// hold is the button that a pointer holds down.
+type hold struct {
+	what  held
+	press int  // numbers the presses: a timer of an earlier one does nothing
+	done  bool // holding has done something: the click that follows is none
+}
+
+// holding listens around buttons that can be held.
+func (v *View) holding(around app.HTMLElem) app.UI {
+	if v.Kit.Shell {
+		return around
+	}
+	return around.On("pointerdown", v.onHold).On("pointerup", v.onLetGo).On("pointercancel", v.onLetGo).On("pointerleave", v.onLetGo)
+}
+
+func (v *View) onHold(ctx app.Context, e app.Event) {
+	ctx.PreventUpdate()
+	what, _ := browser.Number(e, "hold")
+	v.hold = hold{what: held(what), press: v.hold.press + 1}
+	if v.hold.what != holdsNothing && e.Get("button").Int() == 0 {
+		v.holdOn(holdAfter, v.hold.press)
+	}
+}
+
+func (v *View) onLetGo(ctx app.Context, _ app.Event) {
+	ctx.PreventUpdate()
+	v.hold.what = holdsNothing
+	if press := v.hold.press; v.hold.done { // the click comes at once, if the pointer is still on the button
+		time.AfterFunc(holdEvery, func() {
+			v.Later(func() { v.hold.done = v.hold.done && v.hold.press != press })
+		})
+	}
+}
+
+// holdOn does after a while what holding the button does, and again, until it is let go.
+func (v *View) holdOn(wait time.Duration, press int) {
+	time.AfterFunc(wait, func() {
+		v.Later(func() {
+			h := &v.hold
+			if h.press != press || h.what == holdsNothing {
+				return
+			}
+			h.done = true
+			switch h.what {
+			case holdsErase:
+				v.Send(state.EraseAll{})
+				return
+			case holdsUndo:
+				v.Send(state.Undo{})
+			case holdsRedo:
+				v.Send(state.Redo{})
+			}
+			v.holdOn(holdEvery, press)
+		})
+	})
+}
+
+// wasHeld reports whether a click only ends what holding the button did.
+func (v *View) wasHeld() bool {
+	was := v.hold.done
+	v.hold.done = false
+	return was
+}

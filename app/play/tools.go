@@ -1,0 +1,72 @@
+package play
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/app/kit"
+	"numplace/app/state"
+	"numplace/solver/format"
+)
+
+// The tools: what typing writes, and the keys of the colours.
+
+// toolKeys are the letters of the tools by their place on the keyboard, as aria-keyshortcuts.
+var toolKeys = [state.Tools]string{state.DigitTool: "z", state.CornerTool: "x", state.CentreTool: "c", state.ColourTool: "v"}
+
+// tools is a row of a button for each tool. The one that writes at the moment is pressed, be it chosen or held by a key.
+func (v *View) tools() app.UI {
+	m, k := &v.Model, &v.Kit
+	buttons := make([]app.UI, 0, state.Tools)
+	for t := range state.Tools {
+		name := i18n.ToolNames[t]
+		if m.Strikes(t) {
+			name = i18n.Strike
+		}
+		b := kit.Element("button").Class("tool").Attr("type", "button").DataSet("tool", int(t)).Body(
+			kit.Element("i").Class("tool__sign tool__sign--"+strconv.Itoa(int(t))).Attr("aria-hidden", "true"),
+			kit.Box("span", "", k.Word(name)),
+		)
+		switch {
+		case k.Shell:
+			b = b.Attr("disabled", true)
+		case t != state.CentreTool || m.Board.Layout().N() < 12: // from there on C is a digit
+			b = b.Attr("aria-keyshortcuts", toolKeys[t])
+			fallthrough
+		default:
+			b = b.Attr("aria-pressed", m.Pen() == t)
+		}
+		buttons = append(buttons, b)
+	}
+	row := kit.Box("div", "tools", buttons...).Attr("role", "group")
+	if k.Shell {
+		return row
+	}
+	return row.Attr("aria-label", k.In(i18n.Tool)).OnClick(v.onTool)
+}
+
+// colours reports whether the keys of the pad write colours.
+func (v *View) colours() bool {
+	return !v.Kit.Shell && v.Model.Mode == state.Playing && v.Model.Pen() == state.ColourTool
+}
+
+// colourKeys are that many places: for each colour a key, then one that takes the colours away, then nothing.
+func (v *View) colourKeys(places int) []app.UI {
+	keys := make([]app.UI, 0, places)
+	for i := range places {
+		switch {
+		case i < format.ColourCount:
+			number := strconv.Itoa(i + 1)
+			keys = append(keys, v.key("digit", i+1).Attr("aria-label", number+" "+v.Kit.In(i18n.ColourNames[i])).Body(
+				kit.Plain("span", "swatch swatch--"+number, number),
+			))
+		case i == format.ColourCount:
+			keys = append(keys, v.Kit.Button("digit digit--word", i18n.NoColour, v.onNoColour))
+		default:
+			keys = append(keys, kit.Element("span").Class("digit digit--gap"))
+		}
+	}
+	return keys
+}
