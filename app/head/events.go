@@ -15,12 +15,6 @@ func (v *View) onMarkKind(ctx app.Context, _ app.Event) {
 	}
 }
 
-func (v *View) onLive(app.Context, app.Event) {
-	h := v.Model.Habits
-	h.Live = !h.Live
-	v.Send(state.SetHabits{Habits: h})
-}
-
 func (v *View) onRedundant(app.Context, app.Event) { v.Send(state.FindRedundant{}) }
 
 func (v *View) onEdit(app.Context, app.Event) {

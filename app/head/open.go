@@ -26,13 +26,18 @@ const (
 // Dialog draws the dialog: to open a text, an example or a recent board, to make an empty board, or to show a text that could not be copied.
 func (v *View) Dialog() app.UI {
 	m := &v.Model
-	return kit.NewDialog(m.OpenPanel || m.Uncopied != "", m.Opened, v.dialogKey(), v.dialogBody, v.onDialogClose)
+	return kit.NewDialog(m.OpenPanel || m.Pane != state.NoPane || m.Uncopied != "", m.Opened, v.dialogKey(), v.dialogBody, v.onDialogClose)
 }
 
 // dialogKey returns a text that differs for different contents of the dialog.
 func (v *View) dialogKey() string {
 	m := &v.Model
-	if !m.OpenPanel {
+	switch {
+	case m.Pane == state.HabitsPane:
+		return m.Lang.Tag() + habitsKey(m.Habits)
+	case m.Pane == state.BranchesPane:
+		return m.Lang.Tag() + branchesKey(m)
+	case !m.OpenPanel:
 		return m.Lang.Tag() + m.Uncopied
 	}
 	var b strings.Builder
@@ -68,6 +73,10 @@ func (v *View) dialogBody() []app.UI {
 			kit.Element("textarea").ID(uncopiedID).Attr("autofocus", true).Attr("readonly", true).Attr("wrap", "off").Attr("spellcheck", "false").
 				Attr("rows", min(strings.Count(m.Uncopied, "\n")+1, 16)).Text(m.Uncopied),
 		}
+	case m.Pane == state.HabitsPane:
+		return v.settings()
+	case m.Pane == state.BranchesPane:
+		return v.branches()
 	case !m.OpenPanel:
 		return nil
 	}

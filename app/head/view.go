@@ -35,13 +35,13 @@ func (v *View) Render() app.UI {
 		items = append(items,
 			k.Choice("marks", i18n.Candidates, v.markOptions(), v.onMarkKind),
 			k.Switch(i18n.EditGivens, v.onEdit, m.Mode == state.Setting),
-			k.Switch(i18n.LiveVerdict, v.onLive, m.Live),
 			k.Switch(i18n.FindRedundant, v.onRedundant, m.RedundantOn()),
 		)
 	}
 	items = append(items,
 		v.embedLink(),
 		v.aside(i18n.About, "about/"),
+		k.Button("bare", i18n.Settings, v.onSettings),
 		v.LanguageChoice(),
 		v.ThemeChoice(),
 	)

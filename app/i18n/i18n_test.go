@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 	"unicode"
 
 	"numplace/app/i18n"
@@ -291,9 +292,27 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		}
 		return all
 	},
-	"TextProblem":  func(l i18n.Lang) []string { return []string{i18n.TextProblem(l, "…")} },
-	"LinkProblem":  func(l i18n.Lang) []string { return []string{i18n.LinkProblem(l, "…")} },
-	"StillToPlace": func(l i18n.Lang) []string { return []string{i18n.StillToPlace(l, "7", 3)} },
+	"TextProblem": func(l i18n.Lang) []string { return []string{i18n.TextProblem(l, "…")} },
+	"LinkProblem": func(l i18n.Lang) []string { return []string{i18n.LinkProblem(l, "…")} },
+	"StillToPlace": func(l i18n.Lang) []string {
+		return []string{i18n.StillToPlace(l, "7", 3), i18n.StillToPlace(l, "7", -1)}
+	},
+	"Spent":       func(l i18n.Lang) []string { return []string{i18n.Spent(l, 3_723*time.Second), i18n.Spent(l, 0)} },
+	"Ago":         func(l i18n.Lang) []string { return []string{i18n.Ago(l, i18n.Since(l, 7), time.Minute)} },
+	"TryNumber":   func(l i18n.Lang) []string { return []string{i18n.TryNumber(l, 2)} },
+	"SolvedIn":    func(l i18n.Lang) []string { return []string{i18n.SolvedIn(l, time.Minute)} },
+	"StepCount":   func(l i18n.Lang) []string { return []string{i18n.StepCount(l, 1), i18n.StepCount(l, 12)} },
+	"Cells":       func(l i18n.Lang) []string { return []string{i18n.Cells(l, 1), i18n.Cells(l, 4)} },
+	"CellsChosen": func(l i18n.Lang) []string { return []string{i18n.CellsChosen(l, 1), i18n.CellsChosen(l, 4)} },
+	"HouseChosen": func(l i18n.Lang) []string { return []string{i18n.HouseChosen(l, house(solver.Row, 3))} },
+	"WrittenIn": func(l i18n.Lang) []string {
+		return []string{i18n.WrittenIn(l, i18n.ToolDigit(l, i18n.ToolNames[1], "4"), 3)}
+	},
+	"RemovedFrom": func(l i18n.Lang) []string {
+		return []string{i18n.RemovedFrom(l, i18n.ToolDigit(l, i18n.ToolNames[1], "4"), 3)}
+	},
+	"NotesRemoved": func(l i18n.Lang) []string { return []string{i18n.NotesRemoved(l, 1), i18n.NotesRemoved(l, 5)} },
+	"ToolDigit":    func(l i18n.Lang) []string { return []string{i18n.ToolDigit(l, i18n.ToolNames[1], "4")} },
 	"InSolutions": func(l i18n.Lang) []string {
 		return []string{i18n.InSolutions(l, "7", 1, 9), i18n.InSolutions(l, "7", 2, 9), i18n.InSolutions(l, "7", 9, 9)}
 	},
@@ -447,6 +466,15 @@ func TestSentencesInEnglish(t *testing.T) {
 		i18n.CellWithCandidates(en, "x", []string{"2", "4"}):              "x, candidates 2 4",
 		i18n.CandidatesOf(en, 5, 3, nil):                                  "row 5, column 3: no digit is in a solution",
 		i18n.DamagedLink(en, 1, 0):                                        "Part of this link is damaged. What could be read: 1 of the digits entered, and the notes in 0 of the cells.",
+		i18n.Spent(en, 3_723*time.Second):                                 "1 hour 2 minutes 3 seconds",
+		i18n.Spent(en, 120*time.Second):                                   "2 minutes",
+		i18n.Spent(en, 500*time.Millisecond):                              "0 seconds",
+		i18n.Clock(0):                                                     "0:00",
+		i18n.Clock(761 * time.Second):                                     "12:41",
+		i18n.Clock(36_065 * time.Second):                                  "10:01:05",
+		i18n.Ago(en, i18n.Since(en, 1), 90*time.Second):                   "It was your last step. That was 1 minute 30 seconds ago.",
+		i18n.HouseChosen(en, house(solver.Row, 3)):                        "row 3 selected",
+		i18n.StillToPlace(en, "7", -2):                                    "7: 2 too many",
 		i18n.NoSuchSolution(en, 5_000, 1_024):                             "Solution 5,000: there are only 1,024.",
 		i18n.LinkTitle(en, solver.Classic, 30):                            "9×9 Sudoku, 30 givens – Numplace",
 		i18n.LinkTitle(en, layoutOf("3x3,king,diagonals"), 9):             "9×9 Sudoku, diagonals, anti-king, 9 givens – Numplace",

@@ -34,7 +34,7 @@ func (k *Kit) Toggle(name i18n.Text, do app.EventHandler, on bool) app.UI {
 }
 
 // Switch returns a toggle whose label says whether it is on.
-func (k *Kit) Switch(name i18n.Text, do app.EventHandler, on bool) app.UI {
+func (k *Kit) Switch(name i18n.Text, do app.EventHandler, on bool) app.HTMLElem {
 	if k.Shell {
 		return k.Button("bare", name, do)
 	}

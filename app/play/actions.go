@@ -41,6 +41,9 @@ func (v *View) usual() []app.UI {
 	case solvedHere:
 		return []app.UI{wayMain, k.Button("btn", i18n.HideIt, v.onHide), either(several, all, fresh)}
 	case solvedByHand:
+		if _, ok := m.NextRow(); ok {
+			fresh = k.Button("btn", i18n.NextPuzzle, v.onNextRow)
+		}
 		return []app.UI{wayMain, fresh, either(several, all, check)}
 	case blankBoard:
 		if !m.Board.Layout().Plain() { // this very board was asked for
@@ -154,6 +157,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		add(i18n.ClearNotes, v.onClearNotes)
 		items = append(items, k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding))
 		add(i18n.SelectSame, v.onSame)
+		add(i18n.Checkpoints, v.onCheckpoints)
 	}
 	add(i18n.Clear, v.onClear)
 	add(i18n.CopyText, v.onCopy)

@@ -28,7 +28,14 @@ type voice struct {
 	typed   int    // counts what was typed: a waiting verdict is announced only if the count is unchanged
 	board   string // the id of the board that it is about
 	edition int    // of what was shown when this was worked out
+
+	board    state.Board // what was there when the last message had been followed
+	selected state.CellSet
+	choices  int // how often the selection has changed
 }
+
+// chosenFor is how long the selection stays the same before it is heard.
+const chosenFor = 300 * time.Millisecond
 
 // The kinds of verdicts found while typing.
 const (
@@ -59,15 +66,36 @@ func (v *View) Follow(msg state.Msg) {
 		x.board, x.text = id, ""
 	}
 	fresh := x.news(v.Model, w)
+	board, selected := x.board, x.selected
+	x.board, x.selected = v.Model.Board, v.Model.Selected
+	if selected != x.selected && (x.selected.Len() != 1 || selected.Len() > 1) {
+		x.choices++
+		choices := x.choices
+		time.AfterFunc(chosenFor, func() { v.Later(func() { v.settled(choices) }) })
+	}
 	waited := x.waits
 	switch msg := msg.(type) {
 	case state.SetMode:
-		fresh = append(fresh, k.In([...]i18n.Text{state.Setting: i18n.PenGivens, state.Playing: i18n.PenDigits}[v.Model.Mode]))
+		fresh = append(fresh, k.In([...]i18n.Text{state.Setting: i18n.PenGivens, state.Playing: i18n.ToolNames[state.DigitTool]}[v.Model.Mode]))
 	case state.SetCandidates:
 		fresh = append(fresh, k.In(i18n.Candidates)+k.In(i18n.Colon)+k.In(say.MarkKinds[msg.Kind]))
-	case state.Type, state.Undo, state.Redo, state.Pasted:
+	case state.SetTool:
+		name := i18n.ToolNames[v.Model.Tool]
+		if v.Model.Strikes(v.Model.Tool) {
+			name = i18n.Strike
+		}
+		fresh = append(fresh, k.In(name))
+	case state.SetAdding:
+		fresh = append(fresh, k.In(i18n.SelectSeveral)+k.In(i18n.Colon)+k.In(map[bool]i18n.Text{false: i18n.Off, true: i18n.On}[msg.On]))
+	case state.Type, state.Put, state.Undo, state.Redo, state.Pasted:
 		x.typed++
 		waited = false // it waits again
+	}
+	switch msg.(type) {
+	case state.Type, state.Put, state.Erase, state.EraseAll, state.FillNotes, state.ClearNotes, state.Undo, state.Redo, state.Press:
+		if v.Model.Mode == state.Playing {
+			fresh = append(changes(v.Model.Lang, board, x.board), fresh...)
+		}
 	}
 	switch kind := liveKind(v.Model); {
 	case kind != noKind:
@@ -103,6 +131,14 @@ func (x *voice) news(m state.Model, w words) (fresh []string) {
 	}
 	x.lines = lines
 	return fresh
+}
+
+// settled says what is selected, if that has not changed since.
+func (v *View) settled(choices int) {
+	x := &v.voice
+	if choices == x.choices && v.Model.View == state.OnBoard && v.Model.Selected == x.selected {
+		x.text = chosen(v.Model)
+	}
 }
 
 // rested announces the waiting verdict if nothing was typed since.

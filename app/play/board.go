@@ -20,11 +20,14 @@ func (v *View) Board() app.UI {
 	if !v.Model.Widget.ReadOnly {
 		class += " boardbox--drag"
 	}
+	if v.Model.Clock.Paused {
+		class += " boardbox--covered"
+	}
 	box := kit.Element("div").Class(class).On("click", v.onCell).On("focusin", v.onFocus)
 	for _, name := range []string{"pointerdown", "pointermove", "pointerup", "pointercancel", "lostpointercapture", "mousedown", "contextmenu"} {
 		box = box.On(name, v.onPointer)
 	}
-	return box.Body(board.Grid(v.picture(), s))
+	return box.Body(board.Grid(v.picture(), s), v.cover())
 }
 
 // picture returns the picture of the puzzle's board.

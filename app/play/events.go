@@ -56,6 +56,12 @@ func (v *View) onSame(app.Context, app.Event) {
 	v.Send(state.SelectSame{Cell: v.Model.Cursor, Add: v.Model.Adding})
 }
 
+func (v *View) onCheckpoints(app.Context, app.Event) {
+	v.Send(state.ShowPane{Pane: state.BranchesPane})
+}
+
+func (v *View) onNextRow(app.Context, app.Event) { v.act(state.OpenNext{}) }
+
 func (v *View) onNoColour(app.Context, app.Event) { v.Send(state.Put{Tool: state.ColourTool}) }
 
 func (v *View) onUndo(app.Context, app.Event) {

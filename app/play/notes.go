@@ -47,11 +47,23 @@ func (v *View) legend() app.UI {
 	return kit.Box("p", "key", looks...)
 }
 
-// hints say what keys do.
+// hints draws the keys of playing, or of setting givens.
 func (v *View) hints() app.UI {
-	k := &v.Kit
+	k, n := &v.Kit, v.Model.Board.Layout().N()
+	if !k.Shell && v.Model.Mode == state.Playing {
+		tools := "Z X C V"
+		if n >= 12 { // where C is a digit
+			tools = "Z X V"
+		}
+		return kit.Box("p", "hint",
+			hint(kit.Plain("kbd", "", tools), k.Word(i18n.Tool)),
+			hint(kit.Plain("kbd", "", "Shift"), k.Word(i18n.ToolNames[state.CornerTool])),
+			hint(kit.Plain("kbd", "", "Ctrl"), k.Word(i18n.ToolNames[state.CentreTool])),
+			hint(kit.Box("kbd", "", k.Word(i18n.Drag)), k.Word(i18n.SelectSeveral)),
+		)
+	}
 	return kit.Box("p", "hint",
-		hint(kit.Plain("kbd", "", keysOfDigits(v.Model.Board.Layout().N())), k.Word(i18n.HintKeys)),
+		hint(kit.Plain("kbd", "", keysOfDigits(n)), k.Word(i18n.HintKeys)),
 		hint(kit.Box("kbd", "", k.Word(i18n.Arrows)), k.Word(i18n.HintArrows)),
 		hint(kit.Plain("kbd", "", "Ctrl+V"), k.Word(i18n.HintPaste)),
 	)
@@ -82,6 +94,9 @@ func (v *View) seen() []app.UI {
 	b, l := m.Board, m.Board.Layout()
 	y, x := int(m.Cursor)/l.N()+1, int(m.Cursor)%l.N()+1
 	rows := []app.UI{}
+	if m.Several() {
+		return v.seenSeveral()
+	}
 	row := func(name i18n.Text, text string) {
 		rows = append(rows, kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(name)), kit.Plain("dd", "", text)))
 	}
@@ -90,9 +105,38 @@ func (v *View) seen() []app.UI {
 	if d == 0 {
 		may := b.Candidates(m.Cursor)
 		row(i18n.MayBe, cmp.Or(strings.Join(i18n.Written(may), " "), v.Kit.In(i18n.NoDigit)))
-		return rows
+	} else {
+		row(i18n.ToPlace, i18n.StillToPlace(m.Lang, d.String(), remaining(b)[d-1]))
 	}
-	row(i18n.ToPlace, i18n.StillToPlace(m.Lang, d.String(), remaining(b)[d-1]))
+	note := b.Notes.At(m.Cursor)
+	if d == 0 && note.Corner != 0 {
+		row(i18n.ToolNames[state.CornerTool], strings.Join(i18n.Written(note.Corner), " "))
+	}
+	if d == 0 && note.Centre != 0 {
+		row(i18n.ToolNames[state.CentreTool], strings.Join(i18n.Written(note.Centre), " "))
+	}
+	if note.Colours != 0 {
+		row(i18n.ToolNames[state.ColourTool], strings.Join(colourNames(m.Lang, solver.Digits(note.Colours)), " "))
+	}
+	return rows
+}
+
+// seenSeveral are rows about several selected cells: how many, and what all the empty ones may be.
+func (v *View) seenSeveral() []app.UI {
+	m := &v.Model
+	may, empty := ^solver.Digits(0), 0
+	for c := range m.Selected.All() {
+		if d, _ := m.Board.At(c); d == 0 {
+			may, empty = may&m.Board.Candidates(c), empty+1
+		}
+	}
+	row := func(name i18n.Text, text string) app.UI {
+		return kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(name)), kit.Plain("dd", "", text))
+	}
+	rows := []app.UI{row(i18n.Selected, i18n.Cells(m.Lang, m.Selected.Len()))}
+	if empty > 0 {
+		rows = append(rows, row(i18n.AllMayBe, cmp.Or(strings.Join(i18n.Written(may), " "), v.Kit.In(i18n.NoDigit))))
+	}
 	return rows
 }
 

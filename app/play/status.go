@@ -60,7 +60,7 @@ func (v *View) Status() app.UI {
 	}
 	return kit.Box("div", class,
 		words.Body(spoken...),
-		kit.Box("div", "status__do", v.statusControls()...),
+		kit.Box("div", "status__do", append(v.statusControls(), v.adding(), v.clock())...),
 	)
 }
 

@@ -63,7 +63,7 @@ func (v *View) colourKeys(places int) []app.UI {
 				kit.Plain("span", "swatch swatch--"+number, number),
 			))
 		case i == format.ColourCount:
-			keys = append(keys, v.Kit.Button("digit digit--word", i18n.NoColour, v.onNoColour))
+			keys = append(keys, v.Kit.Button("digit digit--word", i18n.None, v.onNoColour))
 		default:
 			keys = append(keys, kit.Element("span").Class("digit digit--gap"))
 		}

@@ -29,7 +29,7 @@ func wordsOf(m state.Model) words {
 	l := m.Lang
 	w := words{}
 	if k, ok := m.Answered(); ok && k.Kind == state.SomeWrong && !m.Widget.On {
-		w.Lines = append(w.Lines, line{whenWrong(l, m.StepsBack()), false}) // first, since a small window shows only the first line
+		w.Lines = append(w.Lines, line{whenWrong(m), false}) // the first line is seen in any window
 	}
 	if text, ok := clash(m); ok {
 		w.Lines = append(w.Lines, line{text, true})
@@ -49,10 +49,15 @@ func wordsOf(m state.Model) words {
 		}
 	case w.answer(m):
 	case m.Board.SolvedByHand():
-		w.Verdict, w.Facts = i18n.Solved.In(l), i18n.SolvedFacts.In(l)
-		if m.Judged() {
-			w.Facts = say.Join([]string{w.Facts, verdict(m)})
+		w.Verdict = i18n.Solved.In(l)
+		facts := []string{i18n.SolvedFacts.In(l)}
+		if m.Clock.Spent >= time.Second && !m.Widget.On {
+			facts[0] = i18n.SolvedIn(l, m.Clock.Spent)
 		}
+		if m.Judged() {
+			facts = append(facts, verdict(m))
+		}
+		w.Facts = say.Join(facts)
 	case m.Judged():
 		w.Verdict, w.Facts = verdict(m), say.Join(facts(m))
 		w.Lines = append(w.Lines, about(m)...)
@@ -106,11 +111,16 @@ func (w *words) answer(m state.Model) bool {
 }
 
 // whenWrong returns how many steps ago the first wrong digit was entered, in words.
-func whenWrong(l i18n.Lang, steps int) string {
+func whenWrong(m state.Model) string {
+	steps := m.StepsBack()
 	if steps == 0 {
-		return i18n.NotReached.In(l)
+		return i18n.NotReached.In(m.Lang)
 	}
-	return i18n.Since(l, steps)
+	since := i18n.Since(m.Lang, steps)
+	if ago := m.TimeBack(); ago > 0 {
+		return i18n.Ago(m.Lang, since, ago)
+	}
+	return since
 }
 
 // cantTell returns why a digit can't be called right or wrong, and what is known of all entered digits together.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"numplace/app/job"
+	"numplace/solver"
 )
 
 // Batch is a text of many puzzles, one a line, and the results so far. The browser holds the text; the Model holds only
@@ -29,7 +30,9 @@ type Batch struct {
 	texts texts
 	out   table
 
-	opening int // 1 + the row to open when its text arrives; 0 for none
+	opened    solver.Grid // the puzzle of the row that was opened last
+	openedRow int
+	opening   int // 1 + the row to open when its text arrives; 0 for none
 }
 
 // Fault is the reason that a batch ended early.

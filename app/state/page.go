@@ -37,6 +37,15 @@ const (
 	BrokenBar     // a part of the page crashed
 )
 
+// Pane is a dialog other than those of OpenPanel and Uncopied.
+type Pane uint8
+
+const (
+	NoPane       Pane = iota
+	HabitsPane        // the settings of how one plays
+	BranchesPane      // checkpoints, and other branches of Undo
+)
+
 // Settings are the person's settings, which the device keeps.
 type Settings struct {
 	Lang  i18n.Lang
@@ -59,6 +68,7 @@ var UsualHabits = Habits{Live: true}
 // Overlay is what is shown over the page.
 type Overlay struct {
 	OpenPanel bool   // the dialog to open a puzzle
+	Pane      Pane   // another dialog
 	Uncopied  string // a text that the browser refused to copy, shown in a dialog
 	Opened    int    // how many times a dialog was opened
 	Menu      Menu   // the menu that is open
@@ -77,6 +87,16 @@ func (msg ShowOpen) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
+// ShowPane opens a dialog. ShowOpen closes it.
+type ShowPane struct{ Pane Pane }
+
+func (msg ShowPane) update(m Model) (Model, []Cmd) {
+	m = m.undisturbed()
+	m.Pane = msg.Pane
+	m.Opened++
+	return m, nil
+}
+
 // ShowMenu opens a menu. Any other menu closes.
 type ShowMenu struct{ Menu Menu }
 
@@ -87,7 +107,7 @@ func (msg ShowMenu) update(m Model) (Model, []Cmd) {
 
 // undisturbed returns the Model without a dialog or menu over the page.
 func (m Model) undisturbed() Model {
-	m.OpenPanel, m.Uncopied, m.Menu = false, "", NoMenu
+	m.OpenPanel, m.Pane, m.Uncopied, m.Menu = false, NoPane, "", NoMenu
 	return m
 }
 

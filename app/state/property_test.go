@@ -189,6 +189,7 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: rapid.Bool().Draw(t, "ok")}
 		},
 		"panel":  func() state.Msg { return state.ShowOpen{Shown: rapid.Bool().Draw(t, "shown")} },
+		"pane":   func() state.Msg { return state.ShowPane{Pane: state.Pane(rapid.IntRange(0, 2).Draw(t, "pane"))} },
 		"menu":   func() state.Msg { return state.ShowMenu{Menu: state.Menu(rapid.IntRange(0, 4).Draw(t, "menu"))} },
 		"lang":   func() state.Msg { return state.SetLang{Lang: rapid.SampledFrom(i18n.All[:]).Draw(t, "lang")} },
 		"theme":  func() state.Msg { return state.SetTheme{Theme: state.Dark} },
@@ -278,6 +279,7 @@ func batchMsgs(t *rapid.T, p *tab) map[string]func() state.Msg {
 			return state.MoveRow{To: state.Direction(rapid.IntRange(0, int(state.BoardEnd)).Draw(t, "way"))}
 		},
 		"open":   func() state.Msg { return state.OpenRow{Row: rapid.IntRange(0, 3).Draw(t, "row")} },
+		"next":   func() state.Msg { return state.OpenNext{} },
 		"export": func() state.Msg { return state.ExportRows{} },
 	}
 }
@@ -597,7 +599,7 @@ func (w *witness) send(msg state.Msg) {
 		w.leadsTo(state.Redo{}, before, p.model)
 	case state.Redo:
 		w.leadsTo(state.Undo{}, before, p.model)
-	case state.Pasted, state.Share, state.ShareProgress, state.Copied, state.ShowMenu, state.ShowOpen, state.SetMode, state.SetAdvance, state.SetHabits, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Enter, state.Lift, state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert, state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused, state.Stored, state.Recalled, state.Refused,
+	case state.Pasted, state.Share, state.ShareProgress, state.Copied, state.ShowMenu, state.ShowOpen, state.ShowPane, state.SetMode, state.SetAdvance, state.SetHabits, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Enter, state.Lift, state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert, state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused, state.Stored, state.Recalled, state.Refused,
 		state.SaveFailed, state.Updated, state.Dismiss, state.KeepOwn, state.Broke, state.Slow, state.Stop, state.CloseList, state.Check, state.Solve, state.All:
 		if p.model.ID() == before.ID() && p.model.Board != before.Board {
 			t.Fatalf("%T has changed the board", msg)

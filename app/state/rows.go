@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"numplace/app/job"
+	"numplace/solver"
 	"numplace/solver/format"
 )
 
@@ -15,6 +16,7 @@ type FilterRows struct{ Verdict job.Verdict }
 func (msg FilterRows) update(m Model) (Model, []Cmd) {
 	b := &m.Batch
 	b.Filter, b.Cursor, b.Top, b.opening = msg.Verdict, 0, 0, 0
+	b.opened = solver.Grid{} // rows have other numbers now
 	m, cmds := askTexts(m)
 	return m, append(cmds, ShowRow{})
 }
@@ -76,7 +78,30 @@ func openRow(m Model, row int) (Model, []Cmd) {
 	if err != nil {
 		return m, nil
 	}
+	m.Batch.opened, m.Batch.openedRow = g, row
 	return openGrid(m, g)
+}
+
+// NextRow returns the row after the one that the board came from. ok is false if it came from none, or from the last.
+func (m Model) NextRow() (row int, ok bool) {
+	b := m.Batch
+	return b.openedRow + 1, b.opened == m.Board.Given && b.openedRow+1 < b.Rows()
+}
+
+// OpenNext puts the puzzle of the next row on the board. A row whose text has to be read first is shown in the batch.
+type OpenNext struct{}
+
+func (OpenNext) update(m Model) (Model, []Cmd) {
+	row, ok := m.NextRow()
+	if !ok {
+		return m, nil
+	}
+	if _, _, known := m.Batch.text(row); !known {
+		m.View, m.Batch.Cursor, m.Batch.Top = OnBatch, row, row
+		m, cmds := openRow(m, row)
+		return m, append(cmds, ShowRow{Top: row})
+	}
+	return openRow(m, row)
 }
 
 // texts holds the lines and solutions of the rows near the visible ones.

@@ -55,6 +55,8 @@ func outlived(msg Msg) bool {
 		return true
 	case ShowOpen:
 		return !msg.Shown
+	case ShowPane:
+		return true
 	case Asked:
 		return !msg.acts()
 	}

@@ -264,6 +264,19 @@ func (p *tab) prefer(name, option string) {
 	p.press("Escape")
 }
 
+// habit switches a setting of how one plays, by the name that it has in English, and closes the dialog.
+func (p *tab) habit(name string) {
+	p.t.Helper()
+	p.from("Menu", "Settings")
+	at := get[[]float64](p, `((e) => e ? centre(e) : [])(controls().find((e) => words(e).startsWith(`+quoted(name)+`)))`)
+	if len(at) == 0 {
+		p.t.Fatalf("no setting %s", name)
+	}
+	p.clickAt(at)
+	p.click("Close")
+	p.until(`!$("dialog[open]")`)
+}
+
 // empty opens an empty board, of another size where one is named.
 func (p *tab) empty(size ...string) {
 	p.t.Helper()

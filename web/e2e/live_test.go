@@ -34,7 +34,7 @@ func TestTheVerdictComesAsOneTypes(t *testing.T) {
 	p.shows(inkala[:cell] + wrong + inkala[cell+1:])
 	p.verdict("One solution")
 
-	p.from("Menu", "Judge while typing")
+	p.habit("Judge while typing")
 	p.verdict("21 givens")
 	p.reload()
 	p.verdict("21 givens")
@@ -42,7 +42,7 @@ func TestTheVerdictComesAsOneTypes(t *testing.T) {
 	p.verdict("One digit is wrong")
 	p.click("Leave it")
 	p.verdict("One solution")
-	p.from("Menu", "Judge while typing")
+	p.habit("Judge while typing")
 	p.reload()
 	p.verdict("One solution")
 }

@@ -1,0 +1,55 @@
+package play
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/app/kit"
+	"numplace/app/state"
+)
+
+// The clock: a figure beside the verdict that pauses when it is pressed, and what covers the board meanwhile. No screen reader is told
+// of the time as it passes.
+
+// clock shows the time, if the person wants to see it.
+func (v *View) clock() app.UI {
+	m, k := &v.Model, &v.Kit
+	if !m.ShowTime || m.Mode != state.Playing || m.Widget.On || m.Board.Blank() {
+		return kit.Element("span").Attr("hidden", true)
+	}
+	time := i18n.Clock(m.Clock.Spent)
+	figure := app.UI(kit.Plain("span", "clock__time", time))
+	if !m.Board.SolvedByHand() && m.Board.Solver.Count() == 0 {
+		figure = kit.Element("button").Class("bare clock__time clock__time--runs").Attr("type", "button").Attr("aria-pressed", m.Clock.Paused).OnClick(v.onPause).
+			Body(kit.Plain("span", "vh", k.In(i18n.Pause)), kit.Element("span").Attr("aria-hidden", "true").Text(time))
+	}
+	return kit.Box("span", "clock", figure, k.Button("bare clock__hide", i18n.Hide, v.onHideTime))
+}
+
+// cover hides the board while the clock is paused.
+func (v *View) cover() app.UI {
+	return app.If(v.Model.Clock.Paused, func() app.UI {
+		return kit.Box("div", "cover", kit.Plain("p", "verdict", v.Kit.In(i18n.Paused)), v.Kit.Button("btn btn--main", i18n.GoOn, v.onPause))
+	})
+}
+
+// adding is pressed while taps add to the selection, and ends that.
+func (v *View) adding() app.UI {
+	return app.If(v.Model.Adding, func() app.UI {
+		return v.Kit.Button("btn btn--on", i18n.SelectSeveral, v.onAdding).Attr("aria-pressed", true)
+	})
+}
+
+func (v *View) onPause(app.Context, app.Event) {
+	on := !v.Model.Clock.Paused
+	if v.Send(state.SetPaused{On: on}); on {
+		v.Focus(".cover .btn")
+	}
+}
+
+func (v *View) onHideTime(app.Context, app.Event) {
+	h := v.Model.Habits
+	h.ShowTime = false
+	v.Send(state.SetHabits{Habits: h})
+	v.Send(state.SetPaused{})
+}

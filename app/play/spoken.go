@@ -1,0 +1,105 @@
+package play
+
+import (
+	"strings"
+
+	"numplace/app/i18n"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// What a change of the board is in words: "corner 4 removed from 3 cells".
+
+// layer is what a tool has changed: the digits that came or went, and in how many cells.
+type layer struct {
+	added, removed     solver.Digits
+	addedIn, removedIn int
+	marks              int // that went, counted one by one
+}
+
+func (y *layer) add(was, is solver.Digits) {
+	if came := is &^ was; came != 0 {
+		y.added, y.addedIn = y.added|came, y.addedIn+1
+	}
+	if went := was &^ is; went != 0 {
+		y.removed, y.removedIn, y.marks = y.removed|went, y.removedIn+1, y.marks+went.Len()
+	}
+}
+
+// changes says what became of the digits and notes of a board.
+func changes(l i18n.Lang, was, is state.Board) (said []string) {
+	if was.Layout() != is.Layout() {
+		return nil
+	}
+	var layers [state.Tools]layer
+	var struck layer
+	for c := range solver.Cell(is.Layout().Cells()) {
+		layers[state.DigitTool].add(digitSet(was.Entered.At(c)), digitSet(is.Entered.At(c)))
+		if was.Notes == is.Notes {
+			continue
+		}
+		before, after := was.Notes.At(c), is.Notes.At(c)
+		layers[state.CornerTool].add(before.Corner, after.Corner)
+		layers[state.CentreTool].add(before.Centre, after.Centre)
+		layers[state.ColourTool].add(solver.Digits(before.Colours), solver.Digits(after.Colours))
+		struck.add(before.Struck, after.Struck)
+	}
+	digits := layers[state.DigitTool]
+	say := func(y layer, name i18n.Text, t state.Tool) {
+		if y.addedIn > 0 {
+			said = append(said, i18n.WrittenIn(l, what(l, name, t, y.added), y.addedIn))
+		}
+		if y.removedIn > 0 && (digits.addedIn == 0 || t == state.DigitTool && y.addedIn == 0) {
+			said = append(said, i18n.RemovedFrom(l, what(l, name, t, y.removed), y.removedIn))
+		}
+	}
+	for t, y := range layers {
+		say(y, i18n.ToolNames[t], state.Tool(t))
+	}
+	say(struck, i18n.Strike, state.CornerTool)
+	if gone := layers[state.CornerTool].marks + layers[state.CentreTool].marks; digits.addedIn > 0 && gone > 0 {
+		said = append(said, i18n.NotesRemoved(l, gone))
+	}
+	return said
+}
+
+func digitSet(d solver.Digit) (set solver.Digits) {
+	if d != 0 {
+		set = set.With(d)
+	}
+	return set
+}
+
+// what names digits of a layer; of many only the layer.
+func what(l i18n.Lang, name i18n.Text, t state.Tool, set solver.Digits) string {
+	if set.Len() > 4 {
+		return name.In(l)
+	}
+	names := i18n.Written(set)
+	if t == state.ColourTool {
+		names = colourNames(l, set)
+	}
+	return i18n.ToolDigit(l, name, strings.Join(names, " "))
+}
+
+// colourNames are the names of the colours of a set.
+func colourNames(l i18n.Lang, set solver.Digits) (names []string) {
+	for d := range set.All() {
+		names = append(names, i18n.ColourNames[d-1].In(l))
+	}
+	return names
+}
+
+// chosen says what is selected: a house as such, or how many cells.
+func chosen(m state.Model) string {
+	for _, h := range m.Board.Layout().HousesOf(m.Cursor) {
+		all := state.CellSet{}
+		for _, c := range h.Cells {
+			all = all.With(c)
+		}
+		if all == m.Selected {
+			return i18n.HouseChosen(m.Lang, h)
+		}
+	}
+	return i18n.CellsChosen(m.Lang, m.Selected.Len())
+}
