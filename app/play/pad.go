@@ -16,7 +16,11 @@ func (v *View) pen() app.UI {
 	if v.Model.List.Shown {
 		return kit.Box("section", "pen", v.stepper())
 	}
-	return kit.Box("section", "pen", v.penHead(), v.pad(), v.mend("mend")).Attr("inert", v.Model.Clock.Paused)
+	pen := kit.Box("section", "pen", v.penHead(), v.pad(), v.mend("mend"))
+	if v.Model.Clock.Paused {
+		pen = pen.Attr("inert", "true") // false would do the same
+	}
+	return pen
 }
 
 // penHead has the tools or, while givens are set, says so. The shell has both: its script chooses when it has drawn a link's board.

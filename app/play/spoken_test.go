@@ -1,0 +1,154 @@
+//go:build !js
+
+package play
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"numplace/app/i18n"
+	"numplace/app/internal/drawn"
+	"numplace/app/internal/played"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// pick selects cells.
+func pick(cells ...solver.Cell) (msgs []state.Msg) {
+	for i, c := range cells {
+		msgs = append(msgs, state.Press{Cell: c, Add: i > 0}, state.Lift{})
+	}
+	return msgs
+}
+
+// A change of the board is told by what it has changed, and in how many cells.
+func TestChangesInWords(t *testing.T) {
+	corner := func(d solver.Digit) state.Msg { return state.Put{Tool: state.CornerTool, Digit: d} }
+	centre := func(d solver.Digit) state.Msg { return state.Put{Tool: state.CentreTool, Digit: d} }
+	colour := func(d solver.Digit) state.Msg { return state.Put{Tool: state.ColourTool, Digit: d} }
+	tests := map[string]struct {
+		before, do []state.Msg
+		want       []string
+	}{
+		"nothing":                              {nil, nil, nil},
+		"a digit":                              {pick(1), played.Then(state.Type{Digit: 3}), []string{"Digit 3 in 1 cell"}},
+		"a digit that takes notes along":       {append(pick(1, 2), centre(3), corner(3), centre(4)), append(pick(3), state.Type{Digit: 3}), []string{"Digit 3 in 1 cell", "4 notes removed"}},
+		"a digit that goes":                    {append(pick(1), state.Type{Digit: 3}), played.Then(state.Erase{}), []string{"Digit 3 removed from 1 cell"}},
+		"a digit over another":                 {append(pick(1), state.Type{Digit: 3}), played.Then(state.Type{Digit: 2}), []string{"Digit 2 in 1 cell"}},
+		"a note in several cells":              {pick(1, 2, 3), played.Then(corner(4)), []string{"Corner 4 in 3 cells"}},
+		"a note that goes from several":        {append(pick(1, 2, 3), corner(4)), played.Then(corner(4)), []string{"Corner 4 removed from 3 cells"}},
+		"a colour by its name":                 {pick(0, 1), played.Then(colour(3)), []string{"Colour green in 2 cells"}},
+		"a candidate that is struck":           {append(pick(1), state.SetCandidates{Kind: state.ByRules}), played.Then(corner(3)), []string{"Strike 3 in 1 cell"}},
+		"all notes of a layer":                 {append(pick(1), centre(2), centre(3)), played.Then(state.Erase{}), []string{"Centre 2 3 removed from 1 cell"}},
+		"candidates that are filled in":        {pick(1), played.Then(state.FillNotes{}), []string{"Centre 1 2 3 4 in 12 cells"}},
+		"everything of a cell":                 {append(pick(1), corner(2), colour(1), colour(2)), played.Then(state.EraseAll{}), []string{"Corner 2 removed from 1 cell", "Colour blue yellow removed from 1 cell"}},
+		"another layout has nothing in common": {nil, played.Then(state.Pasted{Text: "1....2....3....4....5....6....7....8"}), nil},
+	}
+	for rule, test := range tests {
+		before := played.Model(t, i18n.En, played.Sound, test.before...)
+		after := played.Model(t, i18n.En, played.Sound, append(slices.Clone(test.before), test.do...)...)
+		if got := changes(i18n.En, before.Board, after.Board); !slices.Equal(got, test.want) {
+			t.Errorf("%s: %q", rule, got)
+		}
+	}
+}
+
+// A house is named as such, other cells are counted.
+func TestTheSelectionInWords(t *testing.T) {
+	for rule, test := range map[string]struct {
+		do   []state.Msg
+		want string
+	}{
+		"cells":      {pick(1, 2, 7), "3 cells selected"},
+		"a row":      {played.Then(state.Select{Cell: 9}, state.SelectHouse{Kind: solver.Row}), "row 3 selected"},
+		"a column":   {played.Then(state.Select{Cell: 9}, state.SelectHouse{Kind: solver.Column}), "column 2 selected"},
+		"a box":      {pick(8, 9, 12, 13), "box 3 selected"},
+		"everything": {played.Then(state.SelectAll{}), "16 cells selected"},
+	} {
+		if got := chosen(played.Model(t, i18n.En, played.Sound, test.do...)); got != test.want {
+			t.Errorf("%s: %q", rule, got)
+		}
+	}
+}
+
+// The third band says of a cell where it is, what it may be and what is noted in it; of several how many they are and
+// what all of them may be.
+func TestWhatIsSelected(t *testing.T) {
+	put := func(tool state.Tool, d solver.Digit) state.Msg { return state.Put{Tool: tool, Digit: d} }
+	for rule, test := range map[string]struct {
+		do   []state.Msg
+		want []string
+	}{
+		"a cell":        {pick(1), []string{"Selected", "row 1, column 2", "May be", "2 3"}},
+		"its notes":     {append(pick(1), put(state.CornerTool, 2), put(state.CentreTool, 3), put(state.ColourTool, 1), put(state.ColourTool, 3)), []string{"Selected", "row 1, column 2", "May be", "2 3", "Corner", "2", "Centre", "3", "Colour", "blue green"}},
+		"a given":       {pick(0), []string{"Selected", "row 1, column 1", "To place", "1: 3 more"}},
+		"several cells": {pick(0, 1, 2), []string{"Selected", "3 cells", "All may be", "no digit"}},
+		"givens only":   {pick(0, 7), []string{"Selected", "2 cells"}},
+	} {
+		var got []string
+		for _, n := range drawn.In(drawn.Classed(shown(t, played.Model(t, i18n.En, played.Sound, test.do...)), "seen")[0]) {
+			if n.Data == "dt" || n.Data == "dd" {
+				got = append(got, drawn.Text(n))
+			}
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%s: %q", rule, got)
+		}
+	}
+}
+
+// The time is hidden at first. It can be pressed to pause as long as it runs; then the board is covered and the pen inert.
+func TestTheClock(t *testing.T) {
+	timed := state.SetHabits{Habits: state.Habits{ShowTime: true}}
+	playing := append(pick(1), timed, state.Type{Digit: 3}, state.Elapsed{Time: 75 * time.Second})
+	for rule, test := range map[string]struct {
+		do      []state.Msg
+		time    string
+		button  string
+		covered bool
+	}{
+		"hidden at first":        {append(pick(1), state.Type{Digit: 3}), "", "", false},
+		"shown, and to pause":    {playing, "1:15", "button", false},
+		"paused":                 {append(slices.Clone(playing), state.SetPaused{On: true}), "1:15", "button", true},
+		"of a board solved here": {append(slices.Clone(playing), state.Solve{}, played.Answered{}), "1:15", "span", false},
+		"not while givens are":   {append(slices.Clone(playing), state.SetMode{Mode: state.Setting}), "", "", false},
+	} {
+		all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))
+		time, button := "", ""
+		for _, n := range drawn.Classed(all, "clock__time") {
+			button = n.Data
+			for _, d := range append(drawn.In(n), n) {
+				if class, _ := drawn.Attribute(d, "class"); class != "vh" && d.FirstChild != nil && d.FirstChild.NextSibling == nil && time == "" {
+					time = drawn.Text(d)
+				}
+			}
+		}
+		_, inert := drawn.Attribute(drawn.Classed(all, "pen")[0], "inert")
+		if covered := len(drawn.Classed(all, "cover")) == 1; time != test.time || button != test.button || covered != test.covered || inert != test.covered {
+			t.Errorf("%s: %q on a %s, covered %v, the pen inert %v", rule, time, button, covered, inert)
+		}
+	}
+}
+
+// A board that the person has solved says how long that took, and leads to the next puzzle of its list.
+func TestTheEnd(t *testing.T) {
+	digits := func() (msgs []state.Msg) {
+		for c, d := range played.SoundIs {
+			if played.Sound[c] == '.' {
+				msgs = append(msgs, state.Select{Cell: solver.Cell(c)}, state.Type{Digit: solver.Digit(d - '0')})
+			}
+			if c == 5 {
+				msgs = append(msgs, state.Elapsed{Time: 125 * time.Second})
+			}
+		}
+		return msgs
+	}
+	m := played.Model(t, i18n.En, played.Sound, digits()...)
+	if w := wordsOf(m); w.Verdict != "Solved" || w.Facts != "in 2 minutes 5 seconds" {
+		t.Errorf("%+v", w)
+	}
+	if got := names(drawn.In(drawn.Classed(shown(t, m), "acts--usual")[0]))[:2]; got[0] != "Show the way" || got[1] != "New board" {
+		t.Errorf("%q", got)
+	}
+}
