@@ -19,34 +19,38 @@ func (v *View) branches() []app.UI {
 	m, k := &v.Model, &v.Kit
 	body := []app.UI{
 		v.dialogHead(i18n.Checkpoints),
-		kit.Element("label").Class("field").Attr("for", nameID).Text(k.In(i18n.CheckpointName)),
-		kit.Element("form").Class("naming").On("submit", v.onName).Body(
-			kit.Element("input").ID(nameID).Class("naming__name").Attr("maxlength", 60).Attr("autocomplete", "off"),
-			k.Button("btn btn--main", i18n.SetCheckpoint, nil).Attr("type", "submit"),
-		),
+		kit.With(kit.Plain("label", "field", k.In(i18n.CheckpointName)), "for", nameID),
+		kit.Box("form", "naming",
+			kit.With(kit.Box("input", "naming__name"), "id", nameID, "maxlength", "60", "autocomplete", "off"),
+			kit.With(kit.Plain("button", "btn btn--main", k.In(i18n.SetCheckpoint)), "type", "submit"),
+		).On("submit", v.onName),
 	}
-	var rows []app.UI
+	var named, tries []app.UI
 	for _, c := range m.Checkpoints() {
-		place := kit.Element("button").Class("bare place").Attr("type", "button").DataSet("place", c.Number).
-			Body(app.Text(c.Name), kit.Plain("small", "", i18n.StepCount(m.Lang, c.Steps)))
-		if c.Here {
-			place = place.Attr("aria-current", "true")
-		}
-		rows = append(rows, kit.Box("div", "placebox", place,
+		named = append(named, kit.Box("div", "placebox", v.place(c.Name, c.Number, c.Steps, c.Here),
 			k.Button("bare", i18n.Delete, v.onUnname).DataSet("unname", c.Number).Attr("aria-label", k.In(i18n.Delete)+": "+c.Name)))
 	}
-	var tries []app.UI
 	branches := m.History.Branches()
 	for i, b := range branches {
-		tries = append(tries, kit.Element("button").Class("bare place").Attr("type", "button").DataSet("place", b.Number).
-			Body(app.Text(i18n.TryNumber(m.Lang, len(branches)-i)), kit.Plain("small", "", i18n.StepCount(m.Lang, b.Steps))))
+		tries = append(tries, v.place(i18n.TryNumber(m.Lang, len(branches)-i), b.Number, b.Steps, false))
 	}
-	body = append(body, kit.Box("div", "places", rows...).OnClick(v.onPlace))
+	body = append(body, kit.Box("div", "places", named...).OnClick(v.onPlace))
 	if len(tries) > 1 {
 		body = append(body, kit.Plain("h3", "", k.In(i18n.EarlierTries)), kit.Plain("p", "dialog__hint", k.In(i18n.TriesSay)),
 			kit.Box("div", "places", tries...).OnClick(v.onPlace))
 	}
 	return body
+}
+
+// place is a button that goes to a position.
+//
+//go:noinline
+func (v *View) place(name string, number, steps int, here bool) app.UI {
+	b := kit.Box("button", "bare place", app.Text(name), kit.Plain("small", "", i18n.StepCount(v.Model.Lang, steps))).Attr("type", "button").DataSet("place", number)
+	if here {
+		b = b.Attr("aria-current", "true")
+	}
+	return b
 }
 
 // onName names the position.

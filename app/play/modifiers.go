@@ -46,9 +46,6 @@ func (v *View) holdTool(tool state.Tool) {
 // Key is what a key press on the page means; nil if it means nothing.
 func (v *View) Key(e app.Value) state.Msg {
 	m := &v.Model
-	if m.Clock.Paused {
-		return nil
-	}
 	k := browser.KeyOf(e)
 	since := browser.TimeOf(e) - v.shiftUp
 	k.Unshifted = v.shiftUp > 0 && since >= 0 && since < unshifted

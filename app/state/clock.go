@@ -31,6 +31,15 @@ func (msg SetPaused) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{Focus{}}
 }
 
+// covered reports whether a message is refused because the board is covered: it would write what nobody sees.
+func (m Model) covered(msg Msg) bool {
+	switch msg.(type) {
+	case Type, Put, Erase, EraseAll, FillNotes, ClearNotes, Clear, TakeBack, Undo, Redo, Move, Press:
+		return m.Clock.Paused
+	}
+	return false
+}
+
 // Seen reports whether the page is in view.
 type Seen struct{ Now bool }
 

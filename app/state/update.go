@@ -12,7 +12,7 @@ type Msg interface {
 // page.
 func Update(m Model, msg Msg) (Model, []Cmd) {
 	before := m
-	if m.Widget.refuses(msg) {
+	if m.Widget.refuses(msg) || m.covered(msg) {
 		return m, nil
 	}
 	if !outlived(msg) {

@@ -1,0 +1,371 @@
+package e2e
+
+import (
+	"os"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+
+	"numplace/app/i18n"
+)
+
+// What a player does with the pen's controls, by mouse, by touch and by keyboard.
+
+// easyIs is the solution of easy.
+const easyIs = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+// heard is what the region that is read out says.
+const heard = `$("#heard").textContent`
+
+// hold presses a control until something is so.
+func (p *tab) hold(name, until string) {
+	p.t.Helper()
+	at := get[[]float64](p, "centre(named("+quoted(name)+")[0])")
+	x, y := at[0], at[1]
+	if p.o.phone {
+		p.do("hold "+name, input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}))
+		p.until(until)
+		p.do("let go", input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
+		return
+	}
+	p.do("hold "+name, input.DispatchMouseEvent(input.MouseMoved, x, y), input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1))
+	p.until(until)
+	p.do("let go", input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1))
+}
+
+// Each tool writes what it says, whether a key, a mouse or a finger chooses it.
+func TestToolsWrite(t *testing.T) {
+	t.Parallel()
+	for name, o := range map[string]options{"mouse": {}, "finger": {phone: true}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := serve(t)
+			p := open(t, o)
+			p.goTo(s.url + "?p=" + easy)
+			p.clickCell(2)
+			for _, c := range []struct{ tool, key, heard string }{
+				{"Corner", "4", "Corner 4 in 1 cell"}, {"Corner", "4", "Corner 4 removed from 1 cell"}, {"Centre", "2", "Centre 2 in 1 cell"},
+				{"Colour", "3", "Colour green in 1 cell"}, {"Colour", "None", "Colour green removed from 1 cell"}, {"Digit", "4", "Digit 4 in 1 cell"},
+			} {
+				p.click(c.tool)
+				becomes(p, `words($(".tool[aria-pressed='true']"))`, c.tool)
+				p.click(c.key)
+				becomes(p, heard, c.heard)
+			}
+			becomes(p, "board()[2]", "4")
+			p.click("Erase")
+			becomes(p, heard, "Digit 4 removed from 1 cell")
+			p.click("Erase") // the notes under the digit
+			becomes(p, heard, "Centre 2 removed from 1 cell")
+		})
+	}
+}
+
+// Nothing moves when another tool is chosen, whatever the board; and all of it is in sight of a phone.
+func TestToolsMoveNothing(t *testing.T) {
+	t.Parallel()
+	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := serve(t)
+			p := open(t, o)
+			const places = `JSON.stringify($$(".board, .tools, .penhead, .pads, .acts, .edits, .notes").filter(shown).map((e) => [e.className.split(" ")[0].replace("penhead", "tools"), ...box(e).map(Math.round)]))`
+			for _, n := range []int{1, 2, 4, 6, 8, 9, 12, 16, 25} {
+				p.part(number(n), func(t *testing.T) {
+					p.goTo(s.url + "?p=1" + blanks(n)[1:])
+					first := get[string](p, places)
+					for _, tool := range []string{"Corner", "Centre", "Colour", "Digit"} {
+						p.click(tool)
+						p.until(`words($(".tool[aria-pressed='true']")) === ` + quoted(tool))
+						if now := get[string](p, places); now != first {
+							t.Errorf("with %s: %s\nbefore: %s", tool, now, first)
+						}
+						if !o.phone {
+							continue
+						}
+						if small := get[string](p, tooSmall); small != "" {
+							t.Errorf("%s: too small for a finger: %s", tool, small)
+						}
+						if end := get[float64](p, `Math.max(...$$("main button").filter(shown).map((e) => e.getBoundingClientRect().bottom))`); n <= 16 && end > 640 {
+							t.Errorf("%s: the controls end at %v", tool, end)
+						}
+					}
+					p.from("Menu", "Edit the givens")
+					p.until(`$(".penhead")`)
+					if now := get[string](p, places); now != first {
+						t.Errorf("with givens: %s\nbefore: %s", now, first)
+					}
+				})
+			}
+		})
+	}
+}
+
+// Undo and Redo go on while they are held, Erase then erases everything; letting go is no press.
+func TestHeldButtons(t *testing.T) {
+	t.Parallel()
+	for name, o := range map[string]options{"mouse": {}, "finger": {phone: true}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := serve(t)
+			p := open(t, o)
+			p.goTo(s.url + "?p=" + easy)
+			p.clickCell(2)
+			for range 4 {
+				p.press("1", "2")
+			}
+			p.until(`board()[2] === "2"`)
+			p.hold("Undo", `board()[2] === "."`)
+			p.hold("Redo", `board()[2] === "2" && !named("Redo").length`)
+			p.click("Corner")
+			p.click("Digit")
+			p.hold("Erase", `board()[2] === "."`)
+			p.click("Undo")
+			becomes(p, "board()[2]", "2")
+		})
+	}
+}
+
+// Each setting does what it says, and the device keeps it.
+func TestSettings(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	const time = `$(".clock__time")?.textContent.replace("Pause", "") ?? ""`
+	becomes(p, time, "")
+	p.habit("Show the time")
+	becomes(p, time, "0:00")
+	p.reload()
+	becomes(p, time, "0:00")
+	p.clickCell(2)
+	p.press("4")
+	p.until(`/^0:0[1-9]$/.test(` + time + `)`)
+	// A pause covers the board, and no key writes.
+	p.click("Pause")
+	p.until(`$(".cover") && !shown($(".board"))`)
+	becomes(p, `words(document.activeElement)`, "Go on")
+	p.press("5")
+	p.click("Go on")
+	p.until(`!$(".cover") && shown($(".board"))`)
+	becomes(p, "board()[2]", "4")
+	becomes(p, `document.activeElement.dataset.cell`, "2")
+	p.click("Hide")
+	becomes(p, time, "")
+
+	// The digit first: it stays pressed, and clicks write it.
+	p.habit("Digit first")
+	p.click("7")
+	becomes(p, `words($(".pad [aria-pressed='true']"))`, "7")
+	p.clickCell(3)
+	p.clickCell(5)
+	becomes(p, `board()[3] + board()[5]`, "77")
+	p.click("7")
+	p.clickCell(6)
+	becomes(p, `board()[6]`, ".")
+	p.habit("Digit first")
+
+	// A digit clears notes, or leaves them.
+	const corner = `[...$$(".seen dt")].find((e) => e.textContent === "Corner")?.nextSibling.textContent ?? ""`
+	note := func(cell int) {
+		p.clickCell(cell)
+		p.click("Corner")
+		p.press("8")
+		becomes(p, corner, "8")
+		p.click("Digit")
+	}
+	note(10)
+	p.clickCell(11)
+	p.press("8")
+	p.clickCell(10)
+	becomes(p, corner, "")
+	p.click("Undo")
+	p.click("Undo")
+	p.habit("Clear notes by digits")
+	note(10)
+	p.clickCell(11)
+	p.press("8")
+	p.clickCell(10)
+	becomes(p, corner, "8")
+}
+
+// On a phone cells are added to the selection one by one; that this is so is seen, and one tap ends it.
+func TestSelectingByTaps(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true})
+	p.goTo(s.url + "?p=" + easy)
+	p.clickCell(2)
+	p.opened("More")
+	p.clickAt(get[[]float64](p, `centre(controls().find((e) => words(e).startsWith("Select several")))`))
+	p.until(`$(".status .btn--on[aria-pressed='true']")`)
+	p.clickCell(3)
+	p.clickCell(5)
+	becomes(p, heard, "3 cells selected")
+	p.click("4")
+	becomes(p, `board()[2] + board()[3] + board()[5]`, "444")
+	p.clickAt(get[[]float64](p, `centre($(".status .btn--on"))`))
+	p.until(`!$(".status .btn--on")`)
+	p.clickCell(2)
+	becomes(p, `cells().filter((c) => c.ariaSelected === "true").length`, 1)
+	p.more("Select the same")
+	becomes(p, `cells().filter((c) => c.ariaSelected === "true").length`, 4) // with the given 4
+}
+
+// A position that has a name is gone back to, and so is a try that was undone.
+func TestCheckpoints(t *testing.T) {
+	t.Parallel()
+	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := serve(t)
+			p := open(t, o)
+			p.goTo(s.url + "?p=" + easy)
+			p.clickCell(2)
+			p.press("4")
+			p.until(`board()[2] === "4"`)
+			p.more("Checkpoints")
+			p.until(`$("dialog[open]")`)
+			p.run(`$("#checkpoint").focus()`)
+			p.write("before the guess")
+			p.press("Enter")
+			p.until(`$(".places").textContent.includes("before the guess1 step")`)
+			p.click("Close")
+			p.clickCell(3)
+			p.press("2")
+			p.until(`board()[3] === "2"`)
+			p.click("Undo")
+			p.press("6")
+			p.until(`board()[3] === "6"`)
+			p.more("Checkpoints")
+			p.until(`$$(".places")[1]?.querySelectorAll("button").length === 2`)
+			p.clickAt(get[[]float64](p, `centre($$(".places")[1].lastChild)`)) // the try that was undone
+			becomes(p, "board()[2] + board()[3]", "42")
+			p.until(`!$("dialog[open]")`)
+			p.more("Checkpoints")
+			p.clickAt(get[[]float64](p, `centre($(".places .place"))`))
+			becomes(p, "board()[2] + board()[3]", "4.")
+			p.more("Checkpoints")
+			p.clickAt(get[[]float64](p, `centre($(".placebox > :last-child"))`))
+			p.until(`!$(".placebox")`)
+			p.click("Close")
+		})
+	}
+}
+
+// A board that a person solves says so and how long it took, and what comes next.
+func TestTheEnd(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true})
+	p.goTo(s.url + "?p=" + easy)
+	last := 0
+	for c := range easy {
+		if easy[c] == '.' {
+			last = c
+		}
+	}
+	for c := range easy {
+		if easy[c] == '.' && c != last {
+			p.clickCell(c)
+			p.press(easyIs[c : c+1])
+		}
+	}
+	p.clickCell(last)
+	p.press(easyIs[last : last+1])
+	p.verdict("Solved")
+	p.until(`/^in (\d+ minutes? ?)?(\d+ seconds?)?/.test($(".facts").textContent)`)
+	p.until(`named("Show the way").length === 1 && named("New board").length === 1`)
+	p.press("Delete")
+	p.until(`board().includes(".")`) // digits can still be changed
+
+	// A list leads on to its next puzzle.
+	p.paste(easy + "\n" + inkala + "\n")
+	p.until(`$$(".listrow").length >= 2`)
+	p.clickAt(get[[]float64](p, `centre($$(".listrow")[0])`))
+	p.shows(easy)
+	for c := range easy {
+		if easy[c] == '.' {
+			p.clickCell(c)
+			p.press(easyIs[c : c+1])
+		}
+	}
+	p.verdict("Solved")
+	p.click("Next puzzle")
+	p.shows(inkala)
+}
+
+// What a player sees is sound for axe in both themes and all languages, and large enough for a finger.
+func TestAPlayersPageIsSound(t *testing.T) {
+	t.Parallel()
+	source, err := os.ReadFile("node_modules/axe-core/axe.min.js")
+	if err != nil {
+		t.Fatal(err, " (make tools)")
+	}
+	for _, lang := range i18n.All {
+		t.Run(lang.Tag(), func(t *testing.T) {
+			t.Parallel()
+			s := serve(t)
+			p := open(t, options{lang: lang.Tag(), phone: true})
+			word := func(text i18n.Text) string { return text.In(lang) }
+			sound := func(state string) {
+				t.Helper()
+				for _, colours := range []string{"light", "dark"} {
+					if problems := p.axe(string(source), colours); problems != "" {
+						t.Errorf("%s, %s: %s", state, colours, problems)
+					}
+				}
+				if small := get[string](p, tooSmall); small != "" {
+					t.Errorf("%s: too small for a finger: %s", state, small)
+				}
+				if wide := get[string](p, tooWide); wide != "" {
+					t.Errorf("%s: %s", state, wide)
+				}
+			}
+			p.goTo(s.url + "?p=" + easy)
+			p.clickCell(2)
+			for _, tool := range i18n.ToolNames {
+				p.click(word(tool))
+				sound(word(tool))
+			}
+			p.opened(word(i18n.More))
+			sound("more")
+			p.click(word(i18n.Checkpoints))
+			p.until(`$("dialog[open]")`)
+			sound("checkpoints")
+			p.click(word(i18n.Close))
+			p.click(word(i18n.Menu))
+			p.click(word(i18n.Settings))
+			p.until(`$("dialog[open]")`)
+			sound("settings")
+			p.clickAt(get[[]float64](p, `centre($("[data-habit='3']"))`))
+			p.click(word(i18n.Close))
+			p.until(`$(".clock__time")`)
+			sound("the time")
+			p.click(word(i18n.Pause))
+			p.until(`$(".cover")`)
+			sound("a pause")
+		})
+	}
+}
+
+// In forced colours the tool that is chosen is seen.
+func TestToolsInForcedColours(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	p.do("force colours", emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}}))
+	p.until(`matchMedia("(forced-colors: active)").matches`)
+	p.click("Corner")
+	p.until(`words($(".tool[aria-pressed='true']")) === "Corner"`)
+	if bar := get[string](p, `getComputedStyle($(".tool[aria-pressed='true']"), "::after").borderBottomWidth`); bar != "2px" {
+		t.Errorf("the bar is %s", bar)
+	}
+	p.click("Colour")
+	p.until(`$$(".swatch").length === 8`)
+	if got := get[string](p, `$$(".swatch").map((e) => e.textContent).join("")`); got != "12345678" {
+		t.Errorf("the colours are called %s", got)
+	}
+}
