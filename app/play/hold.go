@@ -26,8 +26,8 @@ const (
 	holdEvery = 100 * time.Millisecond
 )
 
-// hold is the button that a pointer holds down.
-type hold struct {
+// pressing is the button that a pointer holds down.
+type pressing struct {
 	what  held
 	press int  // numbers the presses: a timer of an earlier one does nothing
 	done  bool // holding has done something: the click that follows is none
@@ -44,18 +44,18 @@ func (v *View) holding(around app.HTMLElem) app.UI {
 func (v *View) onHold(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
 	what, _ := browser.Number(e, "hold")
-	v.hold = hold{what: held(what), press: v.hold.press + 1}
-	if v.hold.what != holdsNothing && e.Get("button").Int() == 0 {
-		v.holdOn(holdAfter, v.hold.press)
+	v.pressing = pressing{what: held(what), press: v.pressing.press + 1}
+	if v.pressing.what != holdsNothing && e.Get("button").Int() == 0 {
+		v.holdOn(holdAfter, v.pressing.press)
 	}
 }
 
 func (v *View) onLetGo(ctx app.Context, _ app.Event) {
 	ctx.PreventUpdate()
-	v.hold.what = holdsNothing
-	if press := v.hold.press; v.hold.done { // the click comes at once, if the pointer is still on the button
+	v.pressing.what = holdsNothing
+	if press := v.pressing.press; v.pressing.done { // the click comes at once, if the pointer is still on the button
 		time.AfterFunc(holdEvery, func() {
-			v.Later(func() { v.hold.done = v.hold.done && v.hold.press != press })
+			v.Later(func() { v.pressing.done = v.pressing.done && v.pressing.press != press })
 		})
 	}
 }
@@ -64,7 +64,7 @@ func (v *View) onLetGo(ctx app.Context, _ app.Event) {
 func (v *View) holdOn(wait time.Duration, press int) {
 	time.AfterFunc(wait, func() {
 		v.Later(func() {
-			h := &v.hold
+			h := &v.pressing
 			if h.press != press || h.what == holdsNothing {
 				return
 			}
@@ -85,7 +85,7 @@ func (v *View) holdOn(wait time.Duration, press int) {
 
 // wasHeld reports whether a click only ends what holding the button did.
 func (v *View) wasHeld() bool {
-	was := v.hold.done
-	v.hold.done = false
+	was := v.pressing.done
+	v.pressing.done = false
 	return was
 }

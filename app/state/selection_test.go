@@ -86,6 +86,11 @@ func TestTheClock(t *testing.T) {
 	}
 	p.send(state.SetHabits{Habits: state.Habits{ShowTime: true}}, state.SetPaused{On: true})
 	runs("in a pause", false)
+	covered := p.model.Board
+	p.send(state.Put{Digit: 4}, state.Undo{}, state.Type{Digit: 3})
+	if p.model.Board != covered {
+		t.Error("a board that is covered was written on")
+	}
 	p.send(state.SetPaused{})
 	runs("after it", true)
 	for c, d := range text(smallIs) {
