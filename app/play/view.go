@@ -12,11 +12,12 @@ import (
 type View struct {
 	*kit.Host
 
-	hand     hand
-	shiftUp  float64 // when Shift was released last, in milliseconds; 0: it was not
-	voice    voice
+	hand    hand
+	shiftUp float64 // when Shift was released last, in milliseconds; 0: it was not
+	voice   voice
+	swapped bool // the row of actions has just changed under the pointer
+
 	pressing pressing
-	swapped  bool // the row of actions has just changed under the pointer
 
 	candidates struct { // as last shown
 		edition int
