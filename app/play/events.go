@@ -35,6 +35,8 @@ func (v *View) OnDigit(_ app.Context, e app.Event) {
 	case !ok || v.wasHeld():
 	case v.Model.DigitFirst && d != 0:
 		v.Send(state.SetBrush{Digit: solver.Digit(d)})
+	case v.Model.Held != state.DigitTool && d != 0: // the keys show what it writes
+		v.Send(state.Put{Tool: v.Model.Held, Digit: solver.Digit(d)})
 	default:
 		v.Send(state.Type{Digit: solver.Digit(d)})
 	}
