@@ -59,7 +59,9 @@ func Match(tags []string) Lang {
 // Text is a sentence or a word in English, Japanese and Simplified Chinese.
 type Text [written]string
 
-// In returns the text in a language.
+// In is the text in a language. Inlined into some three hundred callers it would add 20 KB to the program.
+//
+//go:noinline
 func (t Text) In(l Lang) string {
 	if l == Hant {
 		return traditional(t[Zh])

@@ -31,4 +31,6 @@ func (k *Kit) Word(t i18n.Text) app.UI {
 }
 
 // In translates t for use as an attribute value.
+//
+//go:noinline
 func (k *Kit) In(t i18n.Text) string { return t.In(k.Lang) }
