@@ -40,10 +40,10 @@ func (v *View) Render() app.UI {
 	}
 	items = append(items,
 		v.embedLink(),
-		v.aside(i18n.About, "about/"),
 		k.Button("bare", i18n.Settings, v.onSettings),
 		v.LanguageChoice(),
 		v.ThemeChoice(),
+		v.aside(i18n.About, "about/"),
 	)
 	return kit.Box("header", "head",
 		kit.Box("a", "skip", k.Word(i18n.Skip)).Attr("href", "#main"),
