@@ -165,5 +165,8 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 	if !wide {
 		add(i18n.Share, v.onShare)
 	}
+	if !k.Shell && m.Mode == state.Playing {
+		add(i18n.ShareProgress, v.onShareProgress)
+	}
 	return v.Menu(which, class, i18n.More, items...)
 }

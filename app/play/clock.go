@@ -29,8 +29,14 @@ func (v *View) clock() app.UI {
 // cover hides the board while the clock is paused.
 func (v *View) cover() app.UI {
 	return app.If(v.Model.Clock.Paused, func() app.UI {
-		return kit.Box("div", "cover", kit.Plain("p", "verdict", v.Kit.In(i18n.Paused)), v.Kit.Button("btn btn--main", i18n.GoOn, v.onPause))
+		return kit.Box("div", "cover", kit.Plain("p", "verdict", v.Kit.In(i18n.Paused)), v.Kit.Button("btn btn--main", i18n.GoOn, v.onPause)).On("pointerdown", v.onCover)
 	})
+}
+
+// onCover keeps a press on the cover from the board, which would take the pointer.
+func (v *View) onCover(ctx app.Context, e app.Event) {
+	ctx.PreventUpdate()
+	e.Call("stopPropagation")
 }
 
 // adding is pressed while taps add to the selection, and ends that.

@@ -281,6 +281,8 @@ func TestTheEnd(t *testing.T) {
 	p.until(`board().includes(".")`) // digits can still be changed
 
 	// A list leads on to its next puzzle.
+	p.more("Clear")
+	p.shows(easy)
 	p.paste(easy + "\n" + inkala + "\n")
 	p.until(`$$(".listrow").length >= 2`)
 	p.clickAt(get[[]float64](p, `centre($$(".listrow")[0])`))
