@@ -30,6 +30,7 @@ type voice struct {
 	edition int    // of what was shown when this was worked out
 
 	board    state.Board // what was there when the last message had been followed
+	id       string      // of that board
 	selected state.CellSet
 	choices  int // how often the selection has changed
 }
@@ -66,8 +67,12 @@ func (v *View) Follow(msg state.Msg) {
 		x.board, x.text = id, ""
 	}
 	fresh := x.news(v.Model, w)
-	board, selected := x.board, x.selected
-	x.board, x.selected = v.Model.Board, v.Model.Selected
+	selected := x.selected
+	// Saving the board is a message of its own, which comes before the one that changed the board.
+	if now := v.Model.Board; v.Model.Mode == state.Playing && v.Model.ID() == x.id && now.Given == x.board.Given {
+		fresh = append(changes(v.Model.Lang, x.board, now), fresh...)
+	}
+	x.board, x.id, x.selected = v.Model.Board, v.Model.ID(), v.Model.Selected
 	if selected != x.selected && (x.selected.Len() != 1 || selected.Len() > 1) {
 		x.choices++
 		choices := x.choices
@@ -90,12 +95,6 @@ func (v *View) Follow(msg state.Msg) {
 	case state.Type, state.Put, state.Undo, state.Redo, state.Pasted:
 		x.typed++
 		waited = false // it waits again
-	}
-	switch msg.(type) {
-	case state.Type, state.Put, state.Erase, state.EraseAll, state.FillNotes, state.ClearNotes, state.Undo, state.Redo, state.Press:
-		if v.Model.Mode == state.Playing {
-			fresh = append(changes(v.Model.Lang, board, x.board), fresh...)
-		}
 	}
 	switch kind := liveKind(v.Model); {
 	case kind != noKind:

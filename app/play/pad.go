@@ -116,7 +116,7 @@ func (v *View) DigitKeys() []app.UI {
 			kit.Element("small").Attr("aria-hidden", "true").Text(strconv.Itoa(left[i])),
 		)
 		if !v.Kit.Shell {
-			key = key.Attr("aria-label", i18n.StillToPlace(m.Lang, symbol, left[i]))
+			key = key.Attr("aria-description", i18n.StillToPlace(m.Lang, symbol, left[i]))
 		}
 		keys = append(keys, key)
 	}

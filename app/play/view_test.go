@@ -150,10 +150,13 @@ func TestPad(t *testing.T) {
 	}
 }
 
-// names are what buttons are called: by their label, or by their words.
+// names are what buttons are called: by their label, or by what describes them, or by their words.
 func names(buttons []*html.Node) (names []string) {
 	for _, n := range buttons {
 		name, ok := drawn.Attribute(n, "aria-label")
+		if !ok {
+			name, ok = drawn.Attribute(n, "aria-description")
+		}
 		if !ok {
 			name = strings.TrimSpace(drawn.Text(n))
 		}
