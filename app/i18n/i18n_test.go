@@ -300,6 +300,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"Spent":       func(l i18n.Lang) []string { return []string{i18n.Spent(l, 3_723*time.Second), i18n.Spent(l, 0)} },
 	"Ago":         func(l i18n.Lang) []string { return []string{i18n.Ago(l, i18n.Since(l, 7), time.Minute)} },
 	"TryNumber":   func(l i18n.Lang) []string { return []string{i18n.TryNumber(l, 2)} },
+	"CellMayBe":   func(l i18n.Lang) []string { return []string{i18n.CellMayBe(l, 9, 7)} },
 	"SolvedIn":    func(l i18n.Lang) []string { return []string{i18n.SolvedIn(l, time.Minute)} },
 	"StepCount":   func(l i18n.Lang) []string { return []string{i18n.StepCount(l, 1), i18n.StepCount(l, 12)} },
 	"Cells":       func(l i18n.Lang) []string { return []string{i18n.Cells(l, 1), i18n.Cells(l, 4)} },

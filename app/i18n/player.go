@@ -16,6 +16,7 @@ var (
 	inSeconds    = counted{Text{"{0} second", "{0}秒", "{0}秒"}, Text{"{0} seconds", "{0}秒", "{0}秒"}}
 	stepsOf      = counted{Text{"{0} step", "{0}手", "{0}步"}, Text{"{0} steps", "{0}手", "{0}步"}}
 	tryNumber    = Text{"Try {0}", "試み {0}", "尝试{0}"}
+	cellMayBe    = Text{"{0} may be", "{0}に入る数字", "{0}可填"}
 	solvedIn     = Text{"in {0}", "所要時間 {0}", "用时{0}"}
 	cellsChosen  = counted{Text{"{0} cell selected", "{0}マスを選択", "已选{0}格"}, Text{"{0} cells selected", "{0}マスを選択", "已选{0}格"}}
 	houseChosen  = Text{"{0} selected", "{0}を選択", "已选{0}"}
@@ -61,6 +62,9 @@ func Clock(d time.Duration) string {
 
 // TryNumber names a branch of Undo.
 func TryNumber(l Lang, number int) string { return tryNumber.with(l, strconv.Itoa(number)) }
+
+// CellMayBe begins what a cell may be. Row and column are from 1.
+func CellMayBe(l Lang, row, col int) string { return cellMayBe.with(l, Position(l, row, col)) }
 
 // SolvedIn says how long a person took.
 func SolvedIn(l Lang, d time.Duration) string { return solvedIn.with(l, Spent(l, d)) }

@@ -121,6 +121,23 @@ func (v *View) seen() []app.UI {
 	return rows
 }
 
+// mayBe says what the selected cell may be. On a phone it stands in the verdict's place while a board of small cells is
+// played, where nothing fits into the cells.
+func (v *View) mayBe() app.UI {
+	m := &v.Model
+	n := m.Board.Layout().N()
+	may := strings.Join(i18n.Written(m.Board.Candidates(m.Cursor)), " ")
+	return kit.Box("p", "maybe",
+		kit.Plain("span", "", i18n.CellMayBe(m.Lang, int(m.Cursor)/n+1, int(m.Cursor)%n+1)), kit.Plain("span", "maybe__digits", cmp.Or(may, v.Kit.In(i18n.NoDigit))))
+}
+
+// placing reports whether one empty cell of a board of small cells is selected.
+func (v *View) placing() bool {
+	m := &v.Model
+	d, _ := m.Board.At(m.Cursor)
+	return m.Board.Layout().N() > 9 && d == 0 && m.Active && !m.Several() && m.Mode == state.Playing && !m.Widget.On
+}
+
 // seenSeveral are rows about several selected cells: how many, and what all the empty ones may be.
 func (v *View) seenSeveral() []app.UI {
 	m := &v.Model

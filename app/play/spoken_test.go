@@ -4,6 +4,7 @@ package play
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -94,6 +95,30 @@ func TestWhatIsSelected(t *testing.T) {
 		}
 		if !slices.Equal(got, test.want) {
 			t.Errorf("%s: %q", rule, got)
+		}
+	}
+}
+
+// On a board of small cells the status says too what a cell may be.
+func TestWhatACellMayBe(t *testing.T) {
+	large := "1" + strings.Repeat(".", 255)
+	for rule, test := range map[string]struct {
+		board string
+		do    []state.Msg
+		want  string
+	}{
+		"an empty cell":        {large, played.Then(state.SetMode{Mode: state.Playing}, state.Select{Cell: 1}), "row 1, column 2 may be2 3 4 5 6 7 8 9 A B C D E F G"},
+		"a given":              {large, played.Then(state.SetMode{Mode: state.Playing}, state.Select{Cell: 0}), ""},
+		"several cells":        {large, append(played.Then(state.SetMode{Mode: state.Playing}), pick(1, 2)...), ""},
+		"while givens are set": {large, played.Then(state.SetMode{Mode: state.Setting}, state.Select{Cell: 1}), ""},
+		"where notes fit":      {played.Sound, pick(1), ""},
+	} {
+		text := ""
+		for _, n := range drawn.Classed(shown(t, played.Model(t, i18n.En, test.board, test.do...)), "maybe") {
+			text = drawn.Text(n)
+		}
+		if text != test.want {
+			t.Errorf("%s: %q", rule, text)
 		}
 	}
 }

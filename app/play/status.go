@@ -54,6 +54,9 @@ func (v *View) Status() app.UI {
 	if w.Facts != "" {
 		spoken = append(spoken, kit.Plain("p", "facts", w.Facts))
 	}
+	if _, answered := m.Answered(); notice == "" && !answered && v.placing() {
+		spoken = append(spoken, v.mayBe())
+	}
 	words := kit.Element("div").Class("status__words").Attr("role", "status").Attr("aria-busy", m.Counting() || m.Waited() >= time.Second)
 	if !m.Widget.On {
 		words = words.Attr("aria-live", "off") // heard announces what is new in it
