@@ -70,7 +70,7 @@ func TestToolsMoveNothing(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
 			p := open(t, o)
-			const places = `JSON.stringify($$(".board, .tools, .penhead, .pads, .acts, .edits, .notes").filter(shown).map((e) => [e.className.split(" ")[0].replace("penhead", "tools"), ...box(e).map(Math.round)]))`
+			const places = `JSON.stringify($$(".board, .tools, .penhead, .pads, .acts, .edits, .notes").filter(shown).map((e) => [e.className.split(" ")[0].replace("penhead", "tools"), ...box(e).map((x, i) => Math.round(i === 1 ? x + scrollY : x))]))`
 			for _, n := range []int{1, 2, 4, 6, 8, 9, 12, 16, 25} {
 				p.part(number(n), func(t *testing.T) {
 					p.goTo(s.url + "?p=1" + blanks(n)[1:])
