@@ -17,45 +17,62 @@ func (v *View) actions() app.UI {
 	return kit.Box("div", "acts acts--usual"+v.fresh(), acts...)
 }
 
-// usual are the buttons of what can be done next.
+// action is a button of what can be done.
+type action struct {
+	name *i18n.Text
+	do   app.EventHandler
+}
+
+// button draws an action. One function for all of them is smaller in the program than a call for each.
+//
+//go:noinline
+func (v *View) button(class string, a action) app.UI { return v.Kit.Button(class, *a.name, a.do) }
+
+// usual are the buttons of what can be done next. The first is the main one.
 func (v *View) usual() []app.UI {
-	m, k := &v.Model, &v.Kit
-	var (
-		all     = k.Button("btn", i18n.AllSolutions, v.onAll)
-		check   = k.Button("btn", i18n.Check, v.onCheck)
-		fresh   = k.Button("btn", i18n.NewTitle, v.onOpen)
-		way     = k.Button("btn", i18n.ShowWay, v.onShowWay)
-		wayMain = k.Button("btn btn--main", i18n.ShowWay, v.onShowWay)
-		solve   = k.Button("btn", i18n.Solve, v.onSolve)
-		several = m.Judged() && m.Verdict.OfPuzzle.Solutions > 1 || !m.Judged() && (!m.Live || m.Board.Given.Count() == 0)
-	)
-	either := func(first bool, a, b app.UI) app.UI {
-		if first {
-			return a
+	acts := v.usualActions()
+	buttons := make([]app.UI, len(acts))
+	class := "btn btn--main"
+	for i, a := range acts {
+		buttons[i] = v.button(class, a)
+		class = "btn"
+	}
+	return buttons
+}
+
+func (v *View) usualActions() []action {
+	m := &v.Model
+	all, way := action{&i18n.AllSolutions, v.onAll}, action{&i18n.ShowWay, v.onShowWay}
+	check, solve := action{&i18n.Check, v.onCheck}, action{&i18n.Solve, v.onSolve}
+	fresh, paste := action{&i18n.NewTitle, v.onOpen}, action{&i18n.PasteOrOpen, v.onOpen}
+	several := m.Judged() && m.Verdict.OfPuzzle.Solutions > 1 || !m.Judged() && (!m.Live || m.Board.Given.Count() == 0)
+	either := func(a action) action {
+		if several && !v.Kit.Shell {
+			return all
 		}
-		return b
+		return a
 	}
 	switch v.situation() {
 	case listing:
-		return []app.UI{k.Button("btn btn--main", i18n.Solve, v.onSolve), check, all}
+		return []action{solve, check, all}
 	case solvedHere:
-		return []app.UI{wayMain, k.Button("btn", i18n.HideIt, v.onHide), either(several, all, fresh)}
+		return []action{way, {&i18n.HideIt, v.onHide}, either(fresh)}
 	case solvedByHand:
 		if _, ok := m.NextRow(); ok {
-			fresh = k.Button("btn", i18n.NextPuzzle, v.onNextRow)
+			fresh = action{&i18n.NextPuzzle, v.onNextRow}
 		}
-		return []app.UI{wayMain, fresh, either(several, all, check)}
+		return []action{way, fresh, either(check)}
 	case blankBoard:
 		if !m.Board.Layout().Plain() { // this very board was asked for
 			acts = []app.UI{k.Button("btn btn--main", i18n.Solve, v.onSolve), k.Button("btn", i18n.PasteOrOpen, v.onOpen), all}
 		} else if _, ok := m.Last(); ok {
-			return []app.UI{k.Button("btn btn--main", i18n.Continue, v.onContinue), k.Button("btn", i18n.PasteOrOpen, v.onOpen), solve}
+			return []action{{&i18n.Continue, v.onContinue}, paste, solve}
 		}
-		return []app.UI{k.Button("btn btn--main", i18n.PasteOrOpen, v.onOpen), solve, all}
+		return []action{paste, solve, all}
 	case setting:
-		return []app.UI{k.Button("btn btn--main", i18n.Play, v.onFix), solve, either(several, all, way)}
+		return []action{{&i18n.Play, v.onFix}, solve, either(way)}
 	default:
-		return []app.UI{k.Button("btn btn--main", i18n.Solve, v.onSolve), check, either(several && !k.Shell, all, way)}
+		return []action{solve, check, either(way)}
 	}
 }
 
@@ -147,26 +164,22 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 	if !wide && large && !m.List.Shown {
 		items = v.usual() // they have no room of their own in a low window
 	}
-	add := func(name i18n.Text, do app.EventHandler) { items = append(items, k.Button("bare", name, do)) }
+	var acts []action
 	if !k.Shell && m.Mode == state.Playing {
-		fill := i18n.FillAll
+		fill := &i18n.FillAll
 		if m.Several() {
-			fill = i18n.FillNotes
+			fill = &i18n.FillNotes
 		}
-		add(fill, v.onFill)
-		add(i18n.ClearNotes, v.onClearNotes)
-		items = append(items, k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding))
-		add(i18n.SelectSame, v.onSame)
-		add(i18n.Checkpoints, v.onCheckpoints)
+		items = append(items, v.button("bare", action{fill, v.onFill}), v.button("bare", action{&i18n.ClearNotes, v.onClearNotes}),
+			k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding))
+		acts = append(acts, action{&i18n.SelectSame, v.onSame}, action{&i18n.Checkpoints, v.onCheckpoints}, action{&i18n.ShareProgress, v.onShareProgress})
 	}
-	add(i18n.Clear, v.onClear)
-	add(i18n.CopyText, v.onCopy)
-	add(i18n.BoardFile, v.onBoardFile)
+	acts = append(acts, action{&i18n.Clear, v.onClear}, action{&i18n.CopyText, v.onCopy}, action{&i18n.BoardFile, v.onBoardFile})
 	if !wide {
-		add(i18n.Share, v.onShare)
+		acts = append(acts, action{&i18n.Share, v.onShare})
 	}
-	if !k.Shell && m.Mode == state.Playing {
-		add(i18n.ShareProgress, v.onShareProgress)
+	for _, a := range acts {
+		items = append(items, v.button("bare", a))
 	}
 	return v.Menu(which, class, i18n.More, items...)
 }

@@ -50,23 +50,28 @@ func (v *View) legend() app.UI {
 // hints draws the keys of playing, or of setting givens.
 func (v *View) hints() app.UI {
 	k, n := &v.Kit, v.Model.Board.Layout().N()
+	type key struct {
+		sign string
+		word *i18n.Text // the sign, if it is a word
+		does *i18n.Text
+	}
+	keys := []key{{keysOfDigits(n), nil, &i18n.HintKeys}, {"", &i18n.Arrows, &i18n.HintArrows}, {"Ctrl+V", nil, &i18n.HintPaste}}
 	if !k.Shell && v.Model.Mode == state.Playing {
 		tools := "Z X C V"
 		if n >= 12 { // where C is a digit
 			tools = "Z X V"
 		}
-		return kit.Box("p", "hint",
-			hint(kit.Plain("kbd", "", tools), k.Word(i18n.Tool)),
-			hint(kit.Plain("kbd", "", "Shift"), k.Word(i18n.ToolNames[state.CornerTool])),
-			hint(kit.Plain("kbd", "", "Ctrl"), k.Word(i18n.ToolNames[state.CentreTool])),
-			hint(kit.Box("kbd", "", k.Word(i18n.Drag)), k.Word(i18n.SelectSeveral)),
-		)
+		keys = []key{{tools, nil, &i18n.Tool}, {"Shift", nil, &i18n.ToolNames[state.CornerTool]}, {"Ctrl", nil, &i18n.ToolNames[state.CentreTool]}, {"", &i18n.Drag, &i18n.SelectSeveral}}
 	}
-	return kit.Box("p", "hint",
-		hint(kit.Plain("kbd", "", keysOfDigits(n)), k.Word(i18n.HintKeys)),
-		hint(kit.Box("kbd", "", k.Word(i18n.Arrows)), k.Word(i18n.HintArrows)),
-		hint(kit.Plain("kbd", "", "Ctrl+V"), k.Word(i18n.HintPaste)),
-	)
+	hints := make([]app.UI, 0, len(keys))
+	for _, key := range keys {
+		sign := app.UI(app.Text(key.sign))
+		if key.word != nil {
+			sign = k.Word(*key.word)
+		}
+		hints = append(hints, kit.Box("span", "", kit.Box("kbd", "", sign), kit.Box("span", "", k.Word(*key.does))))
+	}
+	return kit.Box("p", "hint", hints...)
 }
 
 // rulesOf draws a sentence for each rule in addition to rows, columns and boxes, and one for the look of the cells that rules on pairs tie.
@@ -183,8 +188,6 @@ func (v *View) looks() (looks []keyLook) {
 	}
 	return looks
 }
-
-func hint(key, does app.UI) app.UI { return kit.Box("span", "", key, kit.Box("span", "", does)) }
 
 // keysOfDigits returns the keys for the digits of a board: "1–9", "1–9, A–G".
 func keysOfDigits(n int) string {
