@@ -38,38 +38,6 @@ var (
 	Down   = Text{"Down", "下", "下"}
 	Right  = Text{"Right", "右", "右"}
 
-	Tool      = Text{"Tool", "道具", "工具"}
-	ToolNames = [4]Text{{"Digit", "数字", "数字"}, {"Corner", "隅", "角落"}, {"Centre", "中央", "中央"}, {"Colour", "色", "颜色"}}
-	Strike    = Text{"Strike", "候補を消す", "划去"}
-
-	Settings      = Text{"Settings", "設定", "设置"}
-	LiveSays      = Text{"Says at once how many solutions the givens have.", "表出数字の解の数をすぐに表示します。", "立即显示提示数有几个解。"}
-	MarkClashes   = Text{"Mark conflicts", "重複を示す", "标出冲突"}
-	MarkSays      = Text{"Marks digits and notes that cannot stand together.", "両立しない数字とメモに印を付けます。", "标出不能并存的数字和笔记。"}
-	TidyNotes     = Text{"Clear notes by digits", "数字でメモを消す", "填数时清除笔记"}
-	TidySays      = Text{"A digit goes from the notes of the cells that it sees.", "記入した数字を、影響するマスのメモから消します。", "填入的数字会从相关格的笔记中去掉。"}
-	ShowTime      = Text{"Show the time", "時間を表示", "显示时间"}
-	TimeSays      = Text{"It stands while the page is not seen.", "ページが見えない間は止まります。", "页面不可见时暂停计时。"}
-	DigitFirst    = Text{"Digit first", "数字を先に選ぶ", "先选数字"}
-	DigitSays     = Text{"Choose a digit on the pad, then tap cells. Off: cells first.", "数字を選んでからマスをタップします。オフ：マスが先。", "先选数字，再点格子。关：先选格子。"}
-	ShareProgress = Text{"Copy link with progress", "途中経過のリンクをコピー", "复制含进度的链接"}
-	AllMayBe      = Text{"All may be", "共通の候補", "均可填"}
-	Drag          = Text{"drag", "ドラッグ", "拖动"}
-	NextPuzzle    = Text{"Next puzzle", "次の問題", "下一题"}
-	Hide          = Text{"Hide", "隠す", "隐藏"}
-
-	Checkpoints    = Text{"Checkpoints", "チェックポイント", "存档点"}
-	CheckpointName = Text{"Name of this position", "この局面の名前", "此局面的名称"}
-	SetCheckpoint  = Text{"Set", "登録", "保存"}
-	EarlierTries   = Text{"Earlier tries", "これまでの試み", "之前的尝试"}
-	TriesSay       = Text{"What you undid and then did otherwise is kept here.", "元に戻して別の手に進んだ場合も、前の手順が残ります。", "撤销后改走别的路，之前的步骤仍保留。"}
-
-	FillAll       = Text{"Fill all candidates", "全候補を書き込む", "填入全部候选数"}
-	FillNotes     = Text{"Fill notes", "候補を書き込む", "填入候选数"}
-	ClearNotes    = Text{"Clear notes", "メモを消す", "清除笔记"}
-	SelectSeveral = Text{"Select several", "複数選択", "多选"}
-	SelectSame    = Text{"Select the same", "同じものを選択", "选择相同"}
-
 	// ColourNames are the names of a player's colours, by their numbers less one.
 	ColourNames = [8]Text{{"blue", "青", "蓝"}, {"yellow", "黄", "黄"}, {"green", "緑", "绿"}, {"red", "赤", "红"}, {"purple", "紫", "紫"}, {"orange", "橙", "橙"}, {"teal", "青緑", "青绿"}, {"grey", "灰", "灰"}}
 
