@@ -591,6 +591,19 @@ func TestARowOpensOnTheBoard(t *testing.T) {
 		t.Errorf("shown %t at %s", (p.model.View == state.OnBatch), p.address())
 	}
 	p.wantBoard(dozen, "", "")
+	if _, more := p.model.NextRow(); more {
+		t.Error("there is a puzzle after the last")
+	}
+	p.send(state.Show{View: state.OnBatch}, state.OpenRow{Row: 0})
+	if row, more := p.model.NextRow(); row != 2 || !more { // the second is none
+		t.Errorf("the next puzzle is in row %d, %t", row, more)
+	}
+	p.send(state.OpenNext{})
+	p.wantBoard(dozen, "", "")
+	p.send(state.Pasted{Text: "?p=" + text(small)})
+	if _, more := p.model.NextRow(); more {
+		t.Error("a board from elsewhere has a next puzzle")
+	}
 	p.send(state.Show{View: state.OnBatch})
 	if b := p.model.Batch; p.model.View != state.OnBatch || b.Rows() != 3 || b.Cursor != 2 {
 		t.Errorf("the list is gone: %d rows, at %d", b.Rows(), b.Cursor)

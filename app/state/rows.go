@@ -82,10 +82,21 @@ func openRow(m Model, row int) (Model, []Cmd) {
 	return openGrid(m, g)
 }
 
-// NextRow returns the row after the one that the board came from. ok is false if it came from none, or from the last.
+// NextRow returns the row of the next puzzle after the one that the board came from. ok is false if it came from none,
+// or if there is none soon after it.
 func (m Model) NextRow() (row int, ok bool) {
+	const soon = 64
 	b := m.Batch
-	return b.openedRow + 1, b.opened == m.Board.Given && b.openedRow+1 < b.Rows()
+	if b.opened != m.Board.Given {
+		return 0, false
+	}
+	rows, lines := b.rowsFrom(b.Filter, b.openedRow+1, soon)
+	for i := range lines {
+		if job.VerdictAt(rows, i) != job.Malformed {
+			return b.openedRow + 1 + i, true
+		}
+	}
+	return 0, false
 }
 
 // OpenNext puts the puzzle of the next row on the board. A row whose text has to be read first is shown in the batch.

@@ -1,0 +1,75 @@
+//go:build !js
+
+package head
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/i18n"
+	"numplace/app/internal/drawn"
+	"numplace/app/internal/played"
+	"numplace/app/state"
+)
+
+// Each setting is a switch with a sentence that describes it. What a Habit turns off is said as what is on.
+func TestSettings(t *testing.T) {
+	want := map[string]string{"Judge while typing": "true", "Mark conflicts": "true", "Clear notes by digits": "true", "Show the time": "false", "Digit first": "false"}
+	for rule, test := range map[string]struct {
+		habits state.Habits
+		name   string
+		on     string
+	}{
+		"as usual":            {state.UsualHabits, "", ""},
+		"no verdict":          {state.Habits{}, "Judge while typing", "false"},
+		"conflicts unmarked":  {state.Habits{Live: true, NoClashes: true}, "Mark conflicts", "false"},
+		"notes that stay":     {state.Habits{Live: true, KeepNotes: true}, "Clear notes by digits", "false"},
+		"the time":            {state.Habits{Live: true, ShowTime: true}, "Show the time", "true"},
+		"digits chosen first": {state.Habits{Live: true, DigitFirst: true}, "Digit first", "true"},
+	} {
+		all := shown(t, played.Model(t, i18n.En, played.Sound, state.SetHabits{Habits: test.habits}, state.ShowPane{Pane: state.HabitsPane}))
+		switches := drawn.Classed(all, "switch")
+		if len(switches) != len(want) {
+			t.Fatalf("%s: %d switches", rule, len(switches))
+		}
+		for _, s := range switches {
+			name := drawn.Text(drawn.In(s)[0])
+			expected := want[name]
+			if name == test.name {
+				expected = test.on
+			}
+			if on, _ := drawn.Attribute(s, "aria-pressed"); on != expected {
+				t.Errorf("%s: %q is %s", rule, name, on)
+			}
+			id, _ := drawn.Attribute(s, "aria-describedby")
+			if says := drawn.With(all, "id", id); len(says) != 1 || !strings.HasSuffix(drawn.Text(says[0]), ".") {
+				t.Errorf("%q is described by %d sentences", name, len(says))
+			}
+		}
+	}
+}
+
+// The dialog of positions lists those with a name and, where there are several, the ends of all tries.
+func TestPositions(t *testing.T) {
+	texts := func(msgs ...state.Msg) (all []string) {
+		nodes := shown(t, played.Model(t, i18n.En, played.Sound, append(msgs, state.ShowPane{Pane: state.BranchesPane})...))
+		for _, n := range drawn.Classed(nodes, "place") {
+			all = append(all, strings.Join(strings.Fields(drawn.Text(n)), " "))
+		}
+		return all
+	}
+	first := played.Then(state.Select{Cell: 1}, state.Type{Digit: 3}, state.SetCheckpoint{Name: "a guess"})
+	for rule, test := range map[string]struct {
+		do   []state.Msg
+		want string
+	}{
+		"none":                {nil, ""},
+		"a name":              {first, "a guess 1 step"},
+		"two tries":           {append(first, state.Undo{}, state.Type{Digit: 2}), "a guess 1 step, Try 2 1 step, Try 1 1 step"},
+		"a name that is gone": {append(first, state.RemoveCheckpoint{Number: 1}), ""},
+	} {
+		if got := strings.Join(texts(test.do...), ", "); got != test.want {
+			t.Errorf("%s: %q", rule, got)
+		}
+	}
+}
