@@ -108,6 +108,7 @@ func TestWhatACellMayBe(t *testing.T) {
 		want  string
 	}{
 		"an empty cell":        {large, played.Then(state.SetMode{Mode: state.Playing}, state.Select{Cell: 1}), "row 1, column 2 may be2 3 4 5 6 7 8 9 A B C D E F G"},
+		"where digits clash":   {large, append(played.Then(state.SetMode{Mode: state.Playing}), append(pick(2), state.Type{Digit: 1}, state.Select{Cell: 1})...), ""},
 		"a given":              {large, played.Then(state.SetMode{Mode: state.Playing}, state.Select{Cell: 0}), ""},
 		"several cells":        {large, append(played.Then(state.SetMode{Mode: state.Playing}), pick(1, 2)...), ""},
 		"while givens are set": {large, played.Then(state.SetMode{Mode: state.Setting}, state.Select{Cell: 1}), ""},

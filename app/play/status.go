@@ -44,9 +44,11 @@ func (v *View) Status() app.UI {
 		}
 		spoken = append(spoken, kit.Element("p").Class("notice"+warn).Text(notice))
 	}
+	calm := notice == ""
 	for _, line := range w.Lines {
 		class := "line"
 		if line.Warn {
+			calm = false
 			class += " line--warn"
 		}
 		spoken = append(spoken, kit.Plain("p", class, line.Text))
@@ -54,7 +56,7 @@ func (v *View) Status() app.UI {
 	if w.Facts != "" {
 		spoken = append(spoken, kit.Plain("p", "facts", w.Facts))
 	}
-	if _, answered := m.Answered(); notice == "" && !answered && v.placing() {
+	if calm && !v.answered() && v.placing() {
 		spoken = append(spoken, v.mayBe())
 	}
 	words := kit.Element("div").Class("status__words").Attr("role", "status").Attr("aria-busy", m.Counting() || m.Waited() >= time.Second)

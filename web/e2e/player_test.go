@@ -333,6 +333,12 @@ func TestAPlayersPageIsSound(t *testing.T) {
 			}
 			p.opened(word(i18n.More))
 			sound("more")
+			p.clickAt(get[[]float64](p, `centre(controls().find((e) => words(e).startsWith(`+quoted(word(i18n.SelectSeveral))+`)))`))
+			p.until(`$(".btn--on")`)
+			sound("several cells to select")
+			p.clickAt(get[[]float64](p, `centre($(".btn--on"))`))
+			p.until(`!$(".btn--on")`)
+			p.opened(word(i18n.More))
 			p.click(word(i18n.Checkpoints))
 			p.until(`$("dialog[open]")`)
 			sound("checkpoints")
