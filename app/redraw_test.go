@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"testing"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -29,7 +30,7 @@ func (m *mounted) OnPreRender(ctx app.Context) { m.ctx = ctx }
 
 // anything is what a person does next, or the answers to what the page has asked (nil).
 func anything(r *rand.Rand) state.Msg {
-	switch digit := solver.Digit(r.IntN(5)); r.IntN(26) {
+	switch digit := solver.Digit(r.IntN(5)); r.IntN(28) {
 	case 0, 1, 2, 3, 4:
 		return state.Move{To: state.Direction(r.IntN(int(state.BoardEnd) + 1))}
 	case 5, 6, 7:
@@ -58,6 +59,12 @@ func anything(r *rand.Rand) state.Msg {
 		return []state.Msg{state.Press{Cell: solver.Cell(r.IntN(16))}, state.Enter{Cell: solver.Cell(r.IntN(16))}, state.Lift{}, state.SelectAll{}, state.SelectNone{}, state.Toggle{}, state.Move{To: state.Down, Reach: state.Extend}}[r.IntN(7)]
 	case 20:
 		return []state.Msg{state.Put{Tool: state.Tool(r.IntN(int(state.Tools))), Digit: digit}, state.SetTool{Tool: state.Tool(r.IntN(int(state.Tools)))}, state.FillNotes{}, state.ClearNotes{}, state.Erase{}}[r.IntN(5)]
+	case 21:
+		habits := state.UsualHabits
+		habits.DigitFirst, habits.ShowTime, habits.NoClashes = r.IntN(2) == 0, r.IntN(2) == 0, r.IntN(2) == 0
+		return []state.Msg{state.SetHabits{Habits: habits}, state.SetBrush{Digit: digit}, state.SetPaused{On: r.IntN(2) == 0}, state.SetAdding{On: r.IntN(2) == 0}, state.Hold{Tool: state.Tool(r.IntN(int(state.Tools)))}}[r.IntN(5)]
+	case 22:
+		return []state.Msg{state.SetCheckpoint{Name: "here"}, state.Elapsed{Time: time.Second}, state.ShowPane{Pane: state.Pane(r.IntN(3))}, state.ShowMenu{Menu: state.MoreMenu}, state.SelectSame{Cell: solver.Cell(r.IntN(16))}}[r.IntN(5)]
 	}
 	return nil
 }

@@ -77,11 +77,14 @@ func (v *View) onUnname(_ app.Context, e app.Event) {
 	}
 }
 
-// branchesKey changes when the positions do.
+// branchesKey returns a text that changes when the positions do.
 func branchesKey(m *state.Model) string {
 	key := ""
 	for _, c := range m.Checkpoints() {
 		key += strconv.Itoa(c.Number) + c.Name + "/"
+	}
+	for _, b := range m.History.Branches() {
+		key += strconv.Itoa(b.Number) + "/"
 	}
 	return key
 }
