@@ -64,7 +64,7 @@ func (v *View) usualActions() []action {
 		return []action{way, fresh, either(check)}
 	case blankBoard:
 		if !m.Board.Layout().Plain() { // this very board was asked for
-			acts = []app.UI{k.Button("btn btn--main", i18n.Solve, v.onSolve), k.Button("btn", i18n.PasteOrOpen, v.onOpen), all}
+			return []action{solve, paste, all}
 		} else if _, ok := m.Last(); ok {
 			return []action{{&i18n.Continue, v.onContinue}, paste, solve}
 		}

@@ -23,11 +23,10 @@ type voice struct {
 	text    string // in the live region
 	verdict string // the last one announced
 	lines   []string
-	kind    int    // of the verdict found while typing that was announced last
-	waits   bool   // a verdict of another kind is to be announced when nothing has been typed for a while
-	typed   int    // counts what was typed: a waiting verdict is announced only if the count is unchanged
-	board   string // the id of the board that it is about
-	edition int    // of what was shown when this was worked out
+	kind    int  // of the verdict found while typing that was announced last
+	waits   bool // a verdict of another kind is to be announced when nothing has been typed for a while
+	typed   int  // counts what was typed: a waiting verdict is announced only if the count is unchanged
+	edition int  // of what was shown when this was worked out
 
 	board    state.Board // what was there when the last message had been followed
 	id       string      // of that board
@@ -63,8 +62,8 @@ func (v *View) Follow(msg state.Msg) {
 	}
 	v.voice.edition = v.Edition()
 	x, w := &v.voice, wordsOf(v.Model)
-	if id := v.Model.ID(); id != x.board { // what was said of another board isn't said of this one
-		x.board, x.text = id, ""
+	if id := v.Model.ID(); id != x.id { // what was said of another board isn't said of this one
+		x.text = ""
 	}
 	fresh := x.news(v.Model, w)
 	selected := x.selected
