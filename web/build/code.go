@@ -1,0 +1,382 @@
+package main
+
+import (
+	"encoding/binary"
+	"errors"
+	"slices"
+)
+
+// Go's compiler for WebAssembly writes what it knows about a function again at each of its calls: the number of the function within the return
+// address, and how many blocks lie around the call. Such numbers hardly compress, and there are tens of thousands of calls. So each function keeps
+// its number in a local variable of its own, at the same index everywhere, and returns in place of leaving the blocks. A third change makes the
+// program faster too: an address on the stack is computed by the load or store that uses it. (cmd/internal/obj/wasm/wasmobj.go writes the code.)
+
+var errCode = errors.New("web/build/code.go does not know an instruction of this version of Go")
+
+// The instructions that the build looks at.
+const (
+	opBlock, opLoop, opIf, opElse  = 0x02, 0x03, 0x04, 0x05
+	opBr, opBrIf, opBrTable        = 0x0c, 0x0d, 0x0e
+	opReturn, opCall, opIndirect   = 0x0f, 0x10, 0x11
+	opGet, opSet, opTee            = 0x20, 0x21, 0x22
+	opGlobalGet, opGlobalSet       = 0x23, 0x24
+	opI32Load, opI64Store          = 0x28, 0x37
+	opLastLoad, opLastStore        = 0x35, 0x3e
+	opMemorySize, opMemoryGrow     = 0x3f, 0x40
+	opI64Const, opF32Const         = 0x42, 0x43
+	opF64Const                     = 0x44
+	opI64Add, opI64Or              = 0x7c, 0x84
+	opWrap, opExtend, opLastSimple = 0xa7, 0xad, 0xc4
+	opMore                         = 0xfc
+
+	typeI64, typeNone = 0x7e, 0x40
+)
+
+// A function in Go's calling convention keeps the stack pointer, a global variable, in its first local variable. Its number comes after that. What
+// was there moves up by one.
+const localSP, localFunc = 1, 2
+
+// instruction is an instruction in the code of a function.
+type instruction struct {
+	op      byte
+	at, end int    // where it begins and ends
+	arg     uint64 // its first number: an index, a depth, a constant's bits, or the alignment of a load or store
+	offset  uint64 // of a load or store
+}
+
+// shortCode shortens the functions of a program. The program does the same.
+func shortCode(program []byte) ([]byte, error) {
+	all, err := sections(program)
+	if err != nil {
+		return nil, err
+	}
+	for i, s := range all {
+		if s.id == codeSection {
+			if all[i].body, err = shortFunctions(s.body); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return assembled(program, all), nil
+}
+
+func shortFunctions(section []byte) ([]byte, error) {
+	count, n := binary.Uvarint(section)
+	if n <= 0 {
+		return nil, errWasm
+	}
+	out, rest := binary.AppendUvarint(nil, count), section[n:]
+	for range count {
+		size, n := binary.Uvarint(rest)
+		if n <= 0 || size > uint64(len(rest)-n) {
+			return nil, errWasm
+		}
+		short, err := shortFunction(rest[n : n+int(size)])
+		if err != nil {
+			return nil, err
+		}
+		out, rest = append(binary.AppendUvarint(out, uint64(len(short))), short...), rest[n+int(size):]
+	}
+	if len(rest) > 0 {
+		return nil, errWasm
+	}
+	return out, nil
+}
+
+// shortFunction shortens a function: the types of its local variables, and its code. A function that is not in Go's calling convention stays.
+func shortFunction(function []byte) ([]byte, error) {
+	locals, n := readLocals(function)
+	if n == 0 {
+		return nil, errWasm
+	}
+	body := function[n:]
+	code, err := readCode(body)
+	if err != nil {
+		return nil, err
+	}
+	if len(code) < 2 || !has(code, 0, opGlobalGet, opSet) || code[0].arg != 0 || code[1].arg != localSP || len(locals) == 0 {
+		return function, nil
+	}
+	number, exits, offsets := functionNumber(code), unwinding(code), foldable(code)
+	var out []byte
+	if number > 0 {
+		out = writeLocals(slices.Insert(locals, localFunc-1, typeI64))
+		out = binary.AppendUvarint(append(appendConst(append(out, opI64Const), number<<16), opSet), localFunc)
+	} else {
+		out = writeLocals(locals)
+	}
+	for i := 0; i < len(code); i++ {
+		in := code[i]
+		switch {
+		case number > 0 && returnAddress(code, i):
+			out = append(binary.AppendUvarint(append(out, opGet), localFunc), opI64Const)
+			out = append(appendConst(out, in.arg&0xffff), opI64Or)
+		case number > 0 && in.op >= opGet && in.op <= opTee && in.arg >= localFunc:
+			out = binary.AppendUvarint(append(out, in.op), in.arg+1)
+		case exits[i]:
+			out = append(out, opIf, typeNone, i32Const, 1, opReturn, end)
+		case offsets[i] > 0 && in.op == opGet: // the address: the consumer adds the offset
+			out = append(out, body[in.at:in.end]...)
+			i += len(stackAddress) - 1
+		case offsets[i] > 0:
+			out = binary.AppendUvarint(binary.AppendUvarint(append(out, in.op), in.arg), in.offset+offsets[i])
+		default:
+			out = append(out, body[in.at:in.end]...)
+		}
+	}
+	return out, nil
+}
+
+// has reports whether instructions are those of some operations.
+func has(code []instruction, at int, ops ...byte) bool {
+	if at < 0 || at+len(ops) > len(code) {
+		return false
+	}
+	for i, op := range ops {
+		if code[at+i].op != op {
+			return false
+		}
+	}
+	return true
+}
+
+// returnAddress reports whether an instruction is the return address that a call writes to the stack.
+func returnAddress(code []instruction, i int) bool {
+	return has(code, i-2, opGlobalSet, opGet, opI64Const, opI64Store) && code[i-2].arg == 0 && code[i-1].arg == localSP && code[i].arg>>16 > 0 && code[i+1].offset == 0
+}
+
+// functionNumber returns the number of a function within its return addresses, which is their upper part, or 0 if it has none or several.
+func functionNumber(code []instruction) uint64 {
+	var number uint64
+	for i, in := range code {
+		if !returnAddress(code, i) {
+			continue
+		}
+		if number > 0 && in.arg>>16 != number {
+			return 0
+		}
+		number = in.arg >> 16
+	}
+	return number
+}
+
+// unwinding returns the branches after calls that only return 1.
+func unwinding(code []instruction) []bool {
+	exits := make([]bool, len(code))
+	var open [][]int // for each block around an instruction, the branches to its end
+	var loops []bool
+	for i, in := range code {
+		switch in.op {
+		case opBlock, opLoop, opIf:
+			open, loops = append(open, nil), append(loops, in.op == opLoop)
+		case opBrIf:
+			if label := len(open) - 1 - int(in.arg); label >= 0 && !loops[label] && has(code, i-2, opGlobalGet, opSet) {
+				open[label] = append(open[label], i)
+			}
+		case end:
+			if len(open) == 0 { // of the function
+				continue
+			}
+			last := len(open) - 1
+			if i == len(code)-3 && has(code, i, end, i32Const, end) && code[i+1].arg == 1 {
+				for _, branch := range open[last] {
+					exits[branch] = true
+				}
+			}
+			open, loops = open[:last], loops[:last]
+		}
+	}
+	return exits
+}
+
+// stackAddress computes the address of something on the stack.
+var stackAddress = []byte{opGet, opExtend, opI64Const, opI64Add, opWrap}
+
+// foldable returns what to add to the offset of a load or store in place of computing its address, at the address and at the load or store.
+func foldable(code []instruction) []uint64 {
+	offsets := make([]uint64, len(code))
+	for i := range code {
+		if !has(code, i, stackAddress...) || code[i].arg != localSP || code[i+2].arg >= 1<<31 {
+			continue
+		}
+		if user := consumer(code, i+len(stackAddress)); user > 0 && code[user].offset+code[i+2].arg < 1<<31 {
+			offsets[i], offsets[user] = code[i+2].arg, code[i+2].arg
+		}
+	}
+	return offsets
+}
+
+// consumer returns the load or store that uses the address that is on the top of WebAssembly's stack before an instruction, or 0 if something else
+// does.
+func consumer(code []instruction, at int) int {
+	above := 0 // values above the address
+	for i := at; i < len(code); i++ {
+		op := code[i].op
+		takes, leaves := 0, 1
+		switch {
+		case op == opGet, op == opGlobalGet, op >= i32Const && op <= opF64Const, op == opMemorySize:
+		case op == opSet, op == opGlobalSet:
+			takes, leaves = 1, 0
+		case op == opTee:
+			takes = 1
+		case op >= opI32Load && op <= opLastLoad:
+			if above == 0 {
+				return i
+			}
+			takes = 1
+		case op > opLastLoad && op <= opLastStore:
+			if above == 1 {
+				return i
+			}
+			takes, leaves = 2, 0
+		default:
+			switch operands := simpleOperands(op); operands {
+			case 0:
+				return 0
+			default:
+				takes = operands
+			}
+		}
+		if above < takes {
+			return 0
+		}
+		above += leaves - takes
+	}
+	return 0
+}
+
+// simpleOperands returns how many numbers a computing instruction takes, 0 if it is none.
+func simpleOperands(op byte) int {
+	switch {
+	case op == 0x45, op == 0x50, // eqz
+		op >= 0x67 && op <= 0x69, op >= 0x79 && op <= 0x7b, // clz, ctz, popcnt
+		op >= 0x8b && op <= 0x91, op >= 0x99 && op <= 0x9f, // of floating point
+		op >= opWrap && op <= opLastSimple: // conversions
+		return 1
+	case op >= 0x46 && op < opWrap:
+		return 2
+	}
+	return 0
+}
+
+// readLocals returns the types of a function's local variables, and the length of their encoding, or 0 if it is invalid.
+func readLocals(function []byte) (types []byte, length int) {
+	groups, n := binary.Uvarint(function)
+	if n <= 0 {
+		return nil, 0
+	}
+	length = n
+	for range groups {
+		count, n := binary.Uvarint(function[length:])
+		if n <= 0 || count > 1<<16 || length+n >= len(function) {
+			return nil, 0
+		}
+		for range count {
+			types = append(types, function[length+n])
+		}
+		length += n + 1
+	}
+	return types, length
+}
+
+// writeLocals encodes the types of local variables.
+func writeLocals(types []byte) []byte {
+	var groups []byte
+	count := uint64(0)
+	for i := 0; i < len(types); count++ {
+		same := 1
+		for i+same < len(types) && types[i+same] == types[i] {
+			same++
+		}
+		groups = append(binary.AppendUvarint(groups, uint64(same)), types[i])
+		i += same
+	}
+	return append(binary.AppendUvarint(nil, count), groups...)
+}
+
+// readCode reads the instructions of a function.
+func readCode(body []byte) ([]instruction, error) {
+	var code []instruction
+	for at := 0; at < len(body); {
+		in := instruction{op: body[at], at: at, end: at + 1}
+		unsigned := func() (value uint64) {
+			value, n := binary.Uvarint(body[in.end:])
+			in.end += n
+			if n <= 0 {
+				in.end = len(body) + 1
+			}
+			return value
+		}
+		switch op := in.op; {
+		case op >= opBlock && op <= opIf:
+			in.end++ // no block has parameters or several results
+		case op == opBr, op == opBrIf, op == opCall, op >= opGet && op <= opGlobalSet:
+			in.arg = unsigned()
+		case op == opBrTable:
+			for range min(unsigned(), uint64(len(body))) + 1 {
+				if in.end <= len(body) {
+					unsigned()
+				}
+			}
+		case op == opIndirect:
+			in.arg = unsigned()
+			if in.end <= len(body) {
+				unsigned()
+			}
+		case op >= opI32Load && op <= opLastStore:
+			in.arg = unsigned()
+			if in.end <= len(body) {
+				in.offset = unsigned()
+			}
+		case op == opMemorySize, op == opMemoryGrow:
+			in.end++
+		case op == i32Const, op == opI64Const:
+			in.arg, in.end = readConst(body, in.end)
+		case op == opF32Const:
+			in.end += 4
+		case op == opF64Const:
+			in.end += 8
+		case op == opMore:
+			switch more := unsigned(); {
+			case more == 10: // memory.copy
+				in.end += 2
+			case more == 11: // memory.fill
+				in.end++
+			case more > 7: // up to 7: from floating point
+				return nil, errCode
+			}
+		case op <= 1, op == opElse, op == end, op == opReturn, op == 0x1a, op == 0x1b, op > opF64Const && op <= opLastSimple:
+		default:
+			return nil, errCode
+		}
+		if in.end > len(body) {
+			return nil, errWasm
+		}
+		code, at = append(code, in), in.end
+	}
+	return code, nil
+}
+
+// readConst reads a signed LEB128 number of at most 64 bits, and returns where it ends.
+func readConst(b []byte, at int) (value uint64, next int) {
+	for shift := 0; at < len(b) && shift < 70; at++ {
+		value |= uint64(b[at]&0x7f) << shift
+		shift += 7
+		if b[at] < 0x80 {
+			if b[at]&0x40 != 0 && shift < 64 {
+				value |= ^uint64(0) << shift
+			}
+			return value, at + 1
+		}
+	}
+	return 0, len(b) + 1
+}
+
+// appendConst appends a number as signed LEB128. It must be below 1<<63.
+func appendConst(b []byte, value uint64) []byte {
+	for value >= 0x40 {
+		b = append(b, byte(value)|0x80)
+		value >>= 7
+	}
+	return append(b, byte(value))
+}
