@@ -75,7 +75,7 @@ func rulesOf(m state.Model, row state.BatchRow) []string {
 	if !row.Known {
 		return nil
 	}
-	g, err := m.Batch.Reading().Grid(row.Puzzle)
+	g, err := format.InLine(row.Puzzle)
 	if err != nil {
 		return nil
 	}

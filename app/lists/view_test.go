@@ -55,7 +55,11 @@ func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) stat
 			job.Run(t.Context(), run.Request, func(r job.Reply) { send(state.Answer{Job: run.Job, Reply: r}) })
 		}
 	}
-	send(state.SourceChosen{Name: "lot.txt", Size: len(text)})
+	chosen := state.SourceChosen{Name: "lot.txt", Size: len(text)}
+	if l, err := format.HeadLayout(text); l != nil && err == nil {
+		chosen.Layout = l.String()
+	}
+	send(chosen)
 	send(state.ScrollRows{InView: 10})
 	for _, msg := range msgs {
 		switch msg.(type) {
@@ -101,6 +105,17 @@ func TestListShowsItsRows(t *testing.T) {
 	why := drawn.Classed(all, "row__problem")
 	if len(why) != 1 || !strings.HasPrefix(strings.TrimSpace(drawn.Text(why[0])), "line 5") {
 		t.Errorf("%d rows say why they are no puzzle", len(why))
+	}
+}
+
+// A row that names its own layout has the rules of that one, whatever the head of the list names for the others.
+func TestRowsNameTheirOwnRules(t *testing.T) {
+	dots := strings.Repeat(".", 81)
+	rows := drawn.Classed(shown(t, batched(t, "# layout: 3x3,king\n"+dots+"\n"+dots+" 3x3\n"+dots+" 3x3,knight\n", false)), "row__meta")
+	for i, want := range []string{"Anti-king", "", "Anti-knight"} {
+		if got := drawn.Text(rows[i]); want != "" && !strings.Contains(got, want) || want == "" && strings.Contains(got, "Anti") {
+			t.Errorf("row %d: %q, want %q", i, got, want)
+		}
 	}
 }
 
