@@ -74,8 +74,8 @@ func boxLine(number int, content string) *named {
 	return n
 }
 
-// HeadLayout returns the layout that the head of a list names for the puzzles below it, as # layout: 3x3,diagonals or only the layout
-// does for one puzzle: nil if there is no such line before the first line that is neither blank nor a comment. Of several such lines the last counts. head is the
+// HeadLayout returns the layout that the head of a list names for the puzzles below it, as # layout: 3x3,diagonals or only the layout does for one
+// puzzle: nil if there is no such line before the first line that is neither blank nor a comment. Of several such lines the last counts. head is the
 // beginning of the list in UTF-8. Its last line is ignored if it has no line end, since it may have been cut there.
 //
 // The error is an *Error whose cause is BadLayout.
