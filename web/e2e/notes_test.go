@@ -12,24 +12,14 @@ import (
 	"numplace/solver/format"
 )
 
-// noted opens a puzzle on which a person has made notes before: they are in the device's record of it.
+// noted opens a link of a puzzle with notes.
 func (p *tab) noted(address, puzzle string, notes format.Notes) {
 	p.t.Helper()
 	l, err := solver.ParseLayout(map[int]string{81: "3x3", 256: "4x4"}[len(puzzle)])
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	p.goTo(address + "?p=" + puzzle)
-	p.clickCell(strings.IndexByte(puzzle, '.'))
-	p.press("1")
-	p.until(`Object.keys(localStorage).some((key) => key.startsWith("numplace:board:"))`)
-	p.press("Backspace")
-	p.run(`(() => {
-		const key = Object.keys(localStorage).find((key) => key.startsWith("numplace:board:"));
-		const record = JSON.parse(localStorage[key]);
-		localStorage[key] = JSON.stringify({ ...record, notes: ` + quoted(link.PackNotes(notes, l)) + `, entered: record.entered.replace(/[^.]/g, ".") });
-	})()`)
-	p.reload()
+	p.goTo(address + "?p=" + puzzle + "&n=" + link.PackNotes(notes, l))
 	p.until(`$(".board .jot, .board .tones")`)
 }
 

@@ -148,8 +148,8 @@ func TestLinkThatIsNoPuzzle(t *testing.T) {
 		"no digit":            {"?p=" + inkalaLink[:80] + "x", "row 9, column 9"},
 		"another size's box":  {"?p=" + inkala + "&b=2x5", "2x5"},
 		"26x26":               {"?p=" + strings.Repeat(".", 26*26), "676 cells"},
-		"longer than any":     {"?p=" + strings.Repeat(".", 70*70), "long"},
-		"escaped to too long": {"?p=" + strings.Repeat("%2E", 2000), "long"},
+		"longer than any":     {"?p=" + strings.Repeat(".", 100*100), "long"},
+		"escaped to too long": {"?p=" + strings.Repeat("%2E", 3000), "long"},
 	} {
 		p.part(name, func(t *testing.T) {
 			p.goTo(s.url + c.query)
