@@ -44,13 +44,16 @@ func Number(e app.Event, name string) (int, bool) {
 	return n, err == nil
 }
 
-// TimeOf returns when an event happened, in milliseconds since the page was opened.
-func TimeOf(e app.Value) float64 {
-	if at := Field(e, "timeStamp"); at.Type() == app.TypeNumber {
-		return at.Float()
+// Amount returns a property that is a number, or 0 if it is none.
+func Amount(v app.Value, name string) float64 {
+	if f := Field(v, name); f.Type() == app.TypeNumber {
+		return f.Float()
 	}
 	return 0
 }
+
+// TimeOf returns when an event happened, in milliseconds since the page was opened.
+func TimeOf(e app.Value) float64 { return Amount(e, "timeStamp") }
 
 // PlainText returns pasted or dropped plain text; ok is false if there is none.
 func PlainText(data app.Value) (text string, ok bool) {
@@ -62,7 +65,4 @@ func PlainText(data app.Value) (text string, ok bool) {
 }
 
 // Again reports whether a click is the second of a double click.
-func Again(e app.Event) bool {
-	clicks := Field(e.Value, "detail")
-	return clicks.Type() == app.TypeNumber && clicks.Int() > 1
-}
+func Again(e app.Event) bool { return Amount(e.Value, "detail") > 1 }

@@ -18,10 +18,10 @@ type Pointer struct {
 // PointerOf returns the pointer event.
 func PointerOf(e app.Value) Pointer {
 	return Pointer{
-		Event: String(e, "type"), Kind: String(e, "pointerType"), ID: e.Get("pointerId").Int(), Primary: e.Get("isPrimary").Bool(),
-		Button: e.Get("button").Int(), Buttons: e.Get("buttons").Int(), X: e.Get("clientX").Float(), Y: e.Get("clientY").Float(),
-		Time: e.Get("timeStamp").Float(),
-		Add:  e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("shiftKey").Bool(),
+		Event: String(e, "type"), Kind: String(e, "pointerType"), ID: int(Amount(e, "pointerId")), Primary: e.Get("isPrimary").Truthy(),
+		Button: int(Amount(e, "button")), Buttons: int(Amount(e, "buttons")), X: Amount(e, "clientX"), Y: Amount(e, "clientY"),
+		Time: TimeOf(e),
+		Add:  e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy() || e.Get("shiftKey").Truthy(),
 	}
 }
 

@@ -294,7 +294,7 @@ func (v *View) onStrokeOn(ctx app.Context, e app.Event) {
 	d := v.Model.Design
 	under := browser.Document().Call("elementFromPoint", e.Get("clientX"), e.Get("clientY"))
 	c, err := strconv.Atoi(browser.String(browser.Field(browser.Closest(under, "[data-part]"), "dataset"), "part"))
-	if err != nil || e.Get("buttons").Int() == 0 || c >= len(d.Map) || int(d.Map[c]) == d.Region {
+	if err != nil || browser.Amount(e.Value, "buttons") == 0 || c >= len(d.Map) || int(d.Map[c]) == d.Region {
 		ctx.PreventUpdate()
 		return
 	}

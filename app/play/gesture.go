@@ -130,7 +130,7 @@ func (g *gesture) move(p browser.Pointer, on plane) (msgs []state.Msg) {
 	x0, y0 := on.place(g.at)
 	x1, y1 := on.place(p)
 	g.at = p
-	steps := math.Ceil(math.Hypot(x1-x0, y1-y0) / walk)
+	steps := min(math.Ceil(math.Hypot(x1-x0, y1-y0)/walk), 4096) // a script can say that the pointer is anywhere
 	for i := 1.; i <= steps; i++ {
 		if c := on.cellAt(x0+(x1-x0)*i/steps, y0+(y1-y0)*i/steps, reach); c >= 0 && c != g.cell {
 			g.cell, g.moved = c, true

@@ -45,7 +45,7 @@ func (v *View) onHold(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
 	what, _ := browser.Number(e, "hold")
 	v.pressing = pressing{what: held(what), press: v.pressing.press + 1}
-	if v.pressing.what != holdsNothing && e.Get("button").Int() == 0 {
+	if v.pressing.what != holdsNothing && browser.Amount(e.Value, "button") == 0 {
 		v.holdOn(holdAfter, v.pressing.press)
 	}
 }

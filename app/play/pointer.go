@@ -28,7 +28,7 @@ func (v *View) onPointer(ctx app.Context, e app.Event) {
 			e.PreventDefault()
 		}
 	case "mousedown":
-		if e.Get("button").Int() != 0 || e.Get("shiftKey").Bool() { // it would move the focus, or select text
+		if browser.Amount(e.Value, "button") != 0 || e.Get("shiftKey").Truthy() { // it would move the focus, or select text
 			e.PreventDefault()
 		}
 	}

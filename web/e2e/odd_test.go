@@ -13,11 +13,13 @@ import (
 var odd = `
 let turn = 0;
 const odd = (...selectors) => {
-  const heard = ["keydown", "paste", "click", "focusin", "scroll", "input", "change", "close", "dragover", "drop", "resize", "popstate", "storage", "message"];
-  const others = ["keyup", "keypress", "copy", "cut", "dblclick", "contextmenu", "focus", "blur", "wheel", "pointerdown", "pointermove", "mousedown", "touchstart",
+  const heard = ["keydown", "paste", "click", "focusin", "scroll", "input", "change", "close", "dragover", "drop", "resize", "popstate", "storage", "message",
+    "pointerdown", "pointermove", "pointerup", "pointercancel", "mousedown", "contextmenu", "keyup", "blur", "visibilitychange"];
+  const others = ["keypress", "copy", "cut", "dblclick", "focus", "wheel", "pointerover", "touchstart", "touchmove",
     "dragenter", "hashchange"];
   const fields = ["target", "key", "code", "ctrlKey", "metaKey", "shiftKey", "altKey", "isComposing", "clipboardData", "dataTransfer", "clientX", "clientY", "deltaY",
-    "state", "data", "newValue", "oldValue", "storageArea", "relatedTarget", "detail"];
+    "state", "data", "newValue", "oldValue", "storageArea", "relatedTarget", "detail", "pointerId", "pointerType", "isPrimary",
+    "button", "buttons", "timeStamp"];
   const values = [undefined, null, 0, NaN, "odd", {}, [], { getData: 7, files: null, closest: 7, length: 1 }, { getData: () => null, files: [null], closest: () => 7 }];
   const found = selectors.flatMap((s) => [...document.querySelectorAll(s)].slice(0, 2));
   if (found.length < selectors.length) throw new Error("not all there: " + selectors);
