@@ -70,7 +70,7 @@ func TestWhatAScreenReaderHears(t *testing.T) {
 	p.goTo(s.url + "?p=" + easy)
 	p.clickCell(2)
 	p.press("5")
-	p.until(`$("#heard").textContent === "Two 5s in row 1"`)
+	p.until(`$("#heard").textContent === "Digit 5 in 1 cell. Two 5s in row 1"`)
 	p.press("4")
 	p.click("Check")
 	p.until(`$("#heard").textContent === "No digit is wrong. It agrees with the solution"`)
