@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"encoding/binary"
 	"slices"
 )
@@ -13,20 +12,38 @@ import (
 // gap is the longest run of zeros that is written instead of starting another segment.
 const gap = 64
 
+// mostMemory is more than the initial memory of any of our programs.
+const mostMemory = 64 << 20
+
 // compact merges the segments of a program's data section.
 func compact(program []byte) ([]byte, error) {
+	return editMemory(program, func(memory []byte, all []section) ([]section, error) { return all, nil })
+}
+
+// editMemory returns a program whose initial memory and sections have been edited. The memory starts at address 0. The
+// data section is written anew afterwards.
+func editMemory(program []byte, edit func(memory []byte, all []section) ([]section, error)) ([]byte, error) {
 	all, err := sections(program)
 	if err != nil {
 		return nil, err
 	}
-	for i, s := range all {
+	var memory []byte
+	for _, s := range all {
 		switch s.id {
 		case dataCount:
 			return nil, errWasm
 		case dataSection:
-			if all[i].body, err = joined(s.body); err != nil {
+			if memory, err = filled(s.body); err != nil {
 				return nil, err
 			}
+		}
+	}
+	if all, err = edit(memory, all); err != nil {
+		return nil, err
+	}
+	for i, s := range all {
+		if s.id == dataSection {
+			all[i].body = joined(memory)
 		}
 	}
 	return assembled(program, all), nil
@@ -38,7 +55,8 @@ type segment struct {
 	bytes []byte
 }
 
-func joined(section []byte) ([]byte, error) {
+// filled returns the memory that a data section fills.
+func filled(section []byte) ([]byte, error) {
 	count, n := binary.Uvarint(section)
 	if n <= 0 {
 		return nil, errWasm
@@ -56,26 +74,37 @@ func joined(section []byte) ([]byte, error) {
 		return nil, errWasm
 	}
 	slices.SortFunc(all, func(a, b segment) int { return a.at - b.at })
-	var long []segment
+	var memory []byte
 	for _, s := range all {
-		if last := len(long) - 1; last >= 0 {
-			zeros := s.at - long[last].at - len(long[last].bytes)
-			if zeros < 0 {
-				return nil, errWasm
-			}
-			if zeros <= gap {
-				long[last].bytes = append(append(long[last].bytes, make([]byte, zeros)...), s.bytes...)
-				continue
+		if s.at < len(memory) || s.at+len(s.bytes) > mostMemory {
+			return nil, errWasm
+		}
+		memory = append(append(memory, make([]byte, s.at-len(memory))...), s.bytes...)
+	}
+	return memory, nil
+}
+
+// joined returns a data section that fills a memory. Long runs of zeros are between its segments.
+func joined(memory []byte) []byte {
+	count := 0
+	var out []byte
+	for at := 0; at < len(memory); {
+		if memory[at] == 0 {
+			at++
+			continue
+		}
+		past := at // the end of the segment
+		for i := at; i < len(memory) && i <= past+gap; i++ {
+			if memory[i] != 0 {
+				past = i + 1
 			}
 		}
-		long = append(long, segment{s.at, bytes.Clone(s.bytes)})
+		count++
+		out = append(appendSigned(append(out, 0, i32Const), at), end)
+		out = append(binary.AppendUvarint(out, uint64(past-at)), memory[at:past]...)
+		at = past
 	}
-	out := binary.AppendUvarint(nil, uint64(len(long)))
-	for _, s := range long {
-		out = append(appendSigned(append(out, 0, i32Const), s.at), end)
-		out = append(binary.AppendUvarint(out, uint64(len(s.bytes))), s.bytes...)
-	}
-	return out, nil
+	return append(binary.AppendUvarint(nil, uint64(count)), out...)
 }
 
 // readSegment reads a segment and returns its encoded length, or 0 if it is not of the kind that Go writes: for memory

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/hex"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -10,8 +9,8 @@ import (
 	"testing"
 )
 
-// withMemory is a WebAssembly program of one page of memory, exported as m, with the segments in it.
-func withMemory(segments ...segment) []byte {
+// moduleOf is a WebAssembly program of one page of memory, exported as m, with the segments in it.
+func moduleOf(segments ...segment) []byte {
 	section := []byte{byte(len(segments))}
 	for _, s := range segments {
 		section = append(appendSigned(append(section, 0, i32Const), s.at), end, byte(len(s.bytes)))
@@ -21,20 +20,22 @@ func withMemory(segments ...segment) []byte {
 	return append(append(program, dataSection, byte(len(section))), section...)
 }
 
-// memory is what a program's memory holds, as node sees it.
+// memory is what a program's memory holds once it has been instantiated, as node sees it.
 func memory(t *testing.T, program []byte) []byte {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "program.wasm")
 	if err := os.WriteFile(name, program, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	script := `const m = new WebAssembly.Module(require("fs").readFileSync(process.argv[1]));
-		process.stdout.write(Buffer.from(new WebAssembly.Instance(m).exports.m.buffer).toString("hex"))`
+	script := `const m = new WebAssembly.Module(require("fs").readFileSync(process.argv[1])), imports = {};
+		for (const { module, name } of WebAssembly.Module.imports(m)) (imports[module] ??= {})[name] = () => {};
+		const { m: own, mem = own } = new WebAssembly.Instance(m, imports).exports;
+		require("fs").writeFileSync(process.argv[1], new Uint8Array(mem.buffer))`
 	out, err := exec.Command("node", "-e", script, name).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	content, err := hex.DecodeString(string(out))
+	content, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +43,7 @@ func memory(t *testing.T, program []byte) []byte {
 }
 
 func TestCompactProgramsHaveTheSameMemory(t *testing.T) {
-	program := withMemory(
+	program := moduleOf(
 		segment{200, []byte("first")}, segment{205, []byte("beside it")}, segment{230, []byte("after few zeros")},
 		segment{63, []byte("before")}, segment{64_000, []byte("far away")}, segment{8000, nil}, segment{8001, []byte{0, 1}},
 	)
@@ -66,7 +67,7 @@ func TestCompactProgramsHaveTheSameMemory(t *testing.T) {
 }
 
 func TestCompactNeedsGoPrograms(t *testing.T) {
-	whole := withMemory(segment{200, []byte("first")})
+	whole := moduleOf(segment{200, []byte("first")})
 	passive := bytes.Clone(whole)
 	passive[bytes.Index(passive, []byte{i32Const})-1] = 1
 	all, err := sections(whole)
@@ -78,7 +79,7 @@ func TestCompactNeedsGoPrograms(t *testing.T) {
 		"nothing":                   nil,
 		"a cut program":             whole[:len(whole)-1],
 		"a segment of another sort": passive,
-		"segments over each other":  withMemory(segment{200, []byte("first")}, segment{204, []byte("second")}),
+		"segments over each other":  moduleOf(segment{200, []byte("first")}, segment{204, []byte("second")}),
 	} {
 		if _, err := compact(program); err == nil {
 			t.Errorf("%s: no error", name)
@@ -88,22 +89,22 @@ func TestCompactNeedsGoPrograms(t *testing.T) {
 
 // TestCutSegments cuts the data at every byte, and changes each: a section is read or refused, and nothing is read beyond it.
 func TestCutSegments(t *testing.T) {
-	all, err := sections(withMemory(segment{200, []byte("first")}, segment{64_000, []byte("far away")}))
+	all, err := sections(moduleOf(segment{200, []byte("first")}, segment{64_000, []byte("far away")}))
 	if err != nil {
 		t.Fatal(err)
 	}
 	data := all[len(all)-1].body
-	if _, err := joined(append(bytes.Clone(data), 0)); err == nil {
+	if _, err := filled(append(bytes.Clone(data), 0)); err == nil {
 		t.Error("a byte too many is taken for a part of it")
 	}
 	for n := range data {
-		if _, err := joined(bytes.Clone(data[:n])); err == nil {
+		if _, err := filled(bytes.Clone(data[:n])); err == nil {
 			t.Errorf("%d bytes of %d are taken for all", n, len(data))
 		}
 		for _, other := range []byte{0, 0x7f, 0x80, 0xff} {
 			spoilt := bytes.Clone(data)
 			spoilt[n] = other
-			joined(spoilt) // does not panic
+			filled(spoilt) // does not panic
 		}
 	}
 	for _, at := range []int{0, 63, 64, 127, 128, 8191, 8192, 1 << 30} {

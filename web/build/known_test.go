@@ -53,7 +53,7 @@ func TestWhatAStepDoesNotKnowIsReported(t *testing.T) {
 	var report strings.Builder
 	b := newBuilder(t.TempDir(), "", &report)
 	b.goVersion = "go1.26.1"
-	program := []byte("what nobody makes")
+	program := []byte("\x00asm\x01\x00\x00\x00")
 	if got, err := b.small("app.wasm", program, nil); err != nil || !bytes.Equal(got, program) || !b.foreign {
 		t.Errorf("%q, %v, foreign %v", got, err, b.foreign)
 	}

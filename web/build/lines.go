@@ -4,12 +4,15 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"maps"
+	"slices"
 )
 
 // A Go program can find the function and the source line of each of its instructions, to print a stack after a panic.
-// The tables for that are a ninth of what a small program takes to load. Without them a stack shows our own functions,
-// most others without a name, and "?" for the lines. (cmd/link/internal/ld/pcln.go writes the tables and
-// runtime/symtab.go reads them. An offset of 0 means that there is no table.)
+// The tables for that are a ninth of what a small program takes to load. Without them a panic prints no stack. The
+// browser's own stack has the functions' numbers, and the program that the linker made, in bin, their names.
+// (cmd/link/internal/ld/pcln.go writes the tables and runtime/symtab.go reads them. An offset of 0 means that there is no
+// table.)
 
 // lineMagic is the header of the tables: the version of their format, then an instruction size of one byte and a
 // pointer size of eight.
@@ -28,41 +31,41 @@ var errLines = errors.New("web/build/lines.go does not know the tables of this v
 const (
 	headFuncs, headNames, headUnits, headTables, headEntries = 8, 32, 40, 56, 64 // the number of functions, and where names, files, tables and entries begin
 
-	funcName, funcStack, funcFile, funcLine, funcTables, funcUnit, funcStart, funcData, funcSize = 4, 16, 20, 24, 28, 32, 36, 43, 44
+	funcName, funcStack, funcFile, funcLine, funcTables, funcUnit, funcStart, funcKind, funcData, funcSize = 4, 16, 20, 24, 28, 32, 36, 40, 43, 44
 )
 
-// namesKept returns which names to keep: those of our own functions, and of the methods (*T).M generated from methods
-// T.M. runtime.panicwrap reads those when such a method is called on a nil pointer.
-func namesKept(names []byte) (kept func(name []byte) bool) {
-	all := map[string]bool{}
-	for name := range bytes.SplitSeq(names, []byte{0}) {
-		all[string(name)] = true
-	}
-	return func(name []byte) bool {
-		if bytes.HasPrefix(name, []byte("numplace/")) || bytes.HasPrefix(name, []byte("main.")) {
-			return true
-		}
-		before, rest, ok := bytes.Cut(name, []byte("(*"))
-		receiver, method, closed := bytes.Cut(rest, []byte(")"))
-		return ok && closed && all[string(before)+string(receiver)+string(method)]
-	}
+// Offsets in the description of the program (runtime.moduledata), in bytes.
+const moduleIndex, moduleCount, moduleBuckets, moduleFirst, moduleEnd, moduleData, moduleSize = 128, 136, 152, 160, 168, 320, 328
+
+// noData is the offset of data that a function has not.
+const noData = 0xffffffff
+
+// sharedName is the name of all functions that the compiler made from methods. If such a method is called on a nil
+// pointer, runtime.panicwrap takes its name apart for the text of the panic.
+const sharedName = "a.(*type).method"
+
+// madeByCompiler is the kind of those functions (internal/abi.FuncIDWrapper).
+const madeByCompiler = 23
+
+// withoutLines zeroes the tables of lines and files, the names of functions, and what else only the printing of a stack
+// needs. Zeros compress to almost nothing. Tables that the garbage collector and the stack need lie between them and stay.
+func withoutLines(program []byte) ([]byte, error) {
+	return editMemory(program, func(memory []byte, all []section) ([]section, error) { return all, clearLines(memory) })
 }
 
-// withoutLines zeroes the tables of lines and files, the names of functions that are not ours, and what else only the
-// printing of a stack needs. Zeros compress to almost nothing. Tables that the garbage collector and the stack need lie
-// between them and stay.
-func withoutLines(program []byte) ([]byte, error) {
-	at := bytes.Index(program, lineMagic)
-	if at < 0 || bytes.Contains(program[at+1:], lineMagic) {
-		return nil, errLines
+// clearLines does so in a program's memory.
+func clearLines(memory []byte) error {
+	at, module, err := describedAt(memory)
+	if err != nil {
+		return err
 	}
-	b := lineTables{bytes: bytes.Clone(program[at:])}
+	b := lineTables{bytes: memory[at:]}
 	names, units, tables, entries := b.u64(headNames), b.u64(headUnits), b.u64(headTables), b.u64(headEntries)
-	if b.wrong || names > units || units > tables || tables > entries || entries > len(b.bytes) {
-		return nil, errLines
+	if b.wrong || names > units || units > tables || tables > entries || entries > len(b.bytes) || units-names < len(sharedName)+2 {
+		return errLines
 	}
 	needed := make([]bool, entries-tables)
-	kept := namesKept(b.bytes[names:units])
+	data := map[int]bool{} // by offset, whether it is needed: functions may share it
 	for i := range b.u64(headFuncs) {
 		f := entries + b.u32(entries+8*i+4)
 		b.mark(needed, tables, b.u32(f+funcStack))
@@ -74,34 +77,75 @@ func withoutLines(program []byte) ([]byte, error) {
 			}
 		}
 		if b.wrong {
-			return nil, errLines
+			return errLines
 		}
-		if !kept(b.text(names + b.u32(f+funcName))) {
-			clear(b.bytes[f+funcName : f+funcName+4]) // the name at 0 is empty
+		name := 0 // the name at 0 is empty
+		if b.from(f+funcKind, 1)[0] == madeByCompiler {
+			name = 1
 		}
-		data := f + funcSize + 4*b.u32(f+funcTables)
-		for _, k := range dataForStacks {
-			if k < int(b.from(f+funcData, 1)[0]) {
-				copy(b.from(data+4*k, 4), []byte{0xff, 0xff, 0xff, 0xff}) // there is none
+		binary.LittleEndian.PutUint32(b.from(f+funcName, 4), uint32(name))
+		refs := f + funcSize + 4*b.u32(f+funcTables)
+		for k := range int(b.from(f+funcData, 1)[0]) {
+			ref := b.from(refs+4*k, 4)[:4]
+			offset, drop := b.u32(refs+4*k), slices.Contains(dataForStacks, k)
+			data[offset] = data[offset] || !drop
+			if drop {
+				binary.LittleEndian.PutUint32(ref, noData)
 			}
 		}
 		for _, field := range []int{funcFile, funcLine, funcUnit, funcStart} {
 			clear(b.bytes[f+field : f+field+4])
 		}
 	}
-	for name := range bytes.SplitSeq(b.bytes[names:units], []byte{0}) {
-		if !kept(name) {
-			clear(name)
-		}
+	delete(data, noData)
+	base, end := readAt(memory, module+moduleData), readAt(memory, module+moduleBuckets)
+	if base < at+entries || end < base || end > len(memory) || !clearData(memory[base:end], data) {
+		return errLines
 	}
-	clear(b.bytes[units:tables])
+	clear(b.bytes[names:tables])
+	copy(b.bytes[names+1:], sharedName)
 	for i, needed := range needed {
 		if !needed {
 			b.bytes[tables+i] = 0
 		}
 	}
-	return append(bytes.Clone(program[:at]), b.bytes...), nil
+	return nil
 }
+
+// clearData zeroes the data that is not needed. Data reaches from its offset to the next one. It reports whether all
+// offsets are in the data.
+func clearData(data []byte, needed map[int]bool) bool {
+	to := len(data)
+	for _, offset := range slices.Backward(slices.Sorted(maps.Keys(needed))) {
+		if offset >= to {
+			return false
+		}
+		if !needed[offset] {
+			clear(data[offset:to])
+		}
+		to = offset
+	}
+	return true
+}
+
+// describedAt returns the addresses of the tables' header and of the description of the program that begins with the
+// addresses of the header and of the names.
+func describedAt(memory []byte) (header, module int, err error) {
+	header = bytes.Index(memory, lineMagic)
+	if header < 0 || bytes.Contains(memory[header+1:], lineMagic) || header+headEntries+8 > len(memory) {
+		return 0, 0, errLines
+	}
+	address := binary.LittleEndian.AppendUint64(nil, uint64(header))
+	address = binary.LittleEndian.AppendUint64(address, uint64(header)+binary.LittleEndian.Uint64(memory[header+headNames:]))
+	module = bytes.Index(memory, address)
+	if module < 0 || module+moduleSize > len(memory) {
+		return 0, 0, errLines
+	}
+	return header, module, nil
+}
+
+// readAt reads an address.
+func readAt(memory []byte, at int) int { return int(binary.LittleEndian.Uint64(memory[at:])) }
 
 // lineTables are the tables, and all that follows them. wrong is set when something reads past the end.
 type lineTables struct {
@@ -115,12 +159,6 @@ func (b *lineTables) from(at, size int) []byte {
 		return make([]byte, size)
 	}
 	return b.bytes[at:]
-}
-
-// text is the text at an offset, which a zero byte ends.
-func (b *lineTables) text(at int) []byte {
-	text, _, _ := bytes.Cut(b.from(at, 1), []byte{0})
-	return text
 }
 
 func (b *lineTables) u32(at int) int { return int(binary.LittleEndian.Uint32(b.from(at, 4))) }
