@@ -7,8 +7,9 @@ import (
 )
 
 // The steps that make the programs small depend on the internals of one Go version: functions of the standard library
-// (std.go), the line tables (lines.go), the layout of data segments (compact.go). With another version the build makes
-// plain programs, which are larger, and says so. A test fails then, so that somebody looks at what has changed.
+// (std.go), the line tables (lines.go), the function tables (functions.go), the layout of data segments (compact.go). With
+// another version the build makes plain programs, which are larger, and says so. A test fails then, so that somebody looks
+// at what has changed.
 var knownGo = regexp.MustCompile(`^go1\.26(\.\d+)?$`)
 
 // knows reports whether the go command is of the known version. It prints a message once if it is not.

@@ -91,7 +91,11 @@ func TestProgramsRunWithoutTheirLines(t *testing.T) {
 	if len(short) > len(program)-200_000 {
 		t.Errorf("%d bytes, %d before", len(short), len(program))
 	}
-	write("deep.wasm", short)
+	packed, err := packFunctions(short)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write("deep.wasm", packed)
 	goroot, err := b.goCommand(nil, "env", "GOROOT")
 	if err != nil {
 		t.Fatal(err)
