@@ -24,19 +24,19 @@ var (
 	again = []byte{opGlobalGet, 0, opSet, localSP}
 )
 
-// call writes a return address in function 0x1234 and calls function 9.
-func call(at byte) []byte {
+// calling writes a return address in function 0x1234 and calls function 9.
+func calling(at byte) []byte {
 	return []byte{opGet, localSP, i32Const, 8, 0x6b, opTee, localSP, opGlobalSet, 0, opGet, localSP, opI64Const, at | 0x80, 0x80, 0xd0, 0x91, 0x01, opI64Store, 3, 0, i32Const, 0, opCall, 9}
 }
 
-// called is the same with the function's number in its local variable.
-func called(at byte) []byte {
+// calls is the same with the function's number in its local variable.
+func calls(at byte) []byte {
 	return []byte{opGet, localSP, i32Const, 8, 0x6b, opTee, localSP, opGlobalSet, 0, opGet, localSP, opGet, localFunc, opI64Const, at, opI64Or, opI64Store, 3, 0, i32Const, 0, opCall, 9}
 }
 
 var (
-	number = []byte{opI64Const, 0x80, 0x80, 0xd0, 0x91, 0x01, opSet, localFunc}
-	unwind = []byte{opIf, typeNone, i32Const, 1, opReturn, end}
+	ownNumber = []byte{opI64Const, 0x80, 0x80, 0xd0, 0x91, 0x01, opSet, localFunc}
+	unwind    = []byte{opIf, typeNone, i32Const, 1, opReturn, end}
 )
 
 func TestFunctionsAreShortened(t *testing.T) {
@@ -47,16 +47,16 @@ func TestFunctionsAreShortened(t *testing.T) {
 	block := []byte{opBlock, typeNone}
 	for rule, test := range map[string]struct{ before, after []byte }{
 		"a call": {
-			goFunction([]byte{i32}, enter, block, call(1), again, []byte{opBrIf, 0}, leave),
-			goFunction([]byte{i32, i64}, number, enter, block, called(1), again, unwind, leave),
+			goFunction([]byte{i32}, enter, block, calling(1), again, []byte{opBrIf, 0}, leave),
+			goFunction([]byte{i32, i64}, ownNumber, enter, block, calls(1), again, unwind, leave),
 		},
 		"other variables move up": {
-			goFunction([]byte{i32, i64, i64}, enter, block, call(2), again, []byte{opBrIf, 0, opGet, 2, opTee, 3, opSet, 2, opGet, 0}, leave),
-			goFunction([]byte{i32, i64, i64, i64}, number, enter, block, called(2), again, unwind, []byte{opGet, 3, opTee, 4, opSet, 3, opGet, 0}, leave),
+			goFunction([]byte{i32, i64, i64}, enter, block, calling(2), again, []byte{opBrIf, 0, opGet, 2, opTee, 3, opSet, 2, opGet, 0}, leave),
+			goFunction([]byte{i32, i64, i64, i64}, ownNumber, enter, block, calls(2), again, unwind, []byte{opGet, 3, opTee, 4, opSet, 3, opGet, 0}, leave),
 		},
 		"a branch that leaves another block": {
-			goFunction([]byte{i32}, enter, block, block, call(1), again, []byte{opBrIf, 0}, bend, leave),
-			goFunction([]byte{i32, i64}, number, enter, block, block, called(1), again, []byte{opBrIf, 0}, bend, leave),
+			goFunction([]byte{i32}, enter, block, block, calling(1), again, []byte{opBrIf, 0}, bend, leave),
+			goFunction([]byte{i32, i64}, ownNumber, enter, block, block, calls(1), again, []byte{opBrIf, 0}, bend, leave),
 		},
 		"a branch to a loop": {
 			goFunction([]byte{i32}, enter, []byte{opLoop, typeNone}, again, []byte{opBrIf, 0}, leave),
@@ -103,8 +103,8 @@ func TestFunctionsAreShortened(t *testing.T) {
 			goFunction([]byte{i32, i32}, enter, []byte{opGet, 2, opExtend, opI64Const, 8, opI64Add, opWrap, 0x29, 3, 8, 0x1a, end}),
 		},
 		"no stack pointer in a variable": {
-			goFunction(nil, block, call(1), again, []byte{opBrIf, 0}, leave),
-			goFunction(nil, block, call(1), again, []byte{opBrIf, 0}, leave),
+			goFunction(nil, block, calling(1), again, []byte{opBrIf, 0}, leave),
+			goFunction(nil, block, calling(1), again, []byte{opBrIf, 0}, leave),
 		},
 	} {
 		got, err := shortFunction(test.before)
