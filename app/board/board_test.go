@@ -177,6 +177,19 @@ func TestCellHasClassesAndName(t *testing.T) {
 }
 
 // A cell's text is its digit, whatever notes there are; without notes and colours nothing is in the page for them.
+// The many notes of a large board are one text a cell, unless some are ruled out.
+func TestManyNotesAreOneText(t *testing.T) {
+	many := Cell{Centre: solver.DigitsUpTo(11)}
+	if got, want := jot(many, 25), `<span class="jot" aria-hidden="true"><span class="dense jot__centre jot__centre--3 m-1 m-2 m-3 m-4 m-5 m-6 m-7 m-8 m-9 m-A m-B" data-marks="1234`+"\n5678\n"+`9AB"></span></span>`; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	for what, got := range map[string]string{"a smaller board": jot(many, 16), "few notes": jot(Cell{Centre: 0b111}, 25), "some ruled out": jot(Cell{Centre: many.Centre, RuledOut: 1}, 25)} {
+		if strings.Contains(got, "dense") || !strings.Contains(got, `"m-2"`) {
+			t.Errorf("%s: %s", what, got)
+		}
+	}
+}
+
 func TestNotesAreNoText(t *testing.T) {
 	text := func(c Cell) string {
 		return app.HTMLString(&cell{Index: 0, N: 9, Packed: pack([]Cell{c})})
@@ -210,7 +223,7 @@ func TestPlacesOfNotes(t *testing.T) {
 		"corners beside the centre":              {Cell{Corner: up(6), Centre: up(3)}, 9, "jot jot--both(corner:6 centre centre--1:3)"},
 		"two lines between corners":              {Cell{Corner: up(2), Centre: up(8)}, 9, "jot jot--both(corner:2 centre centre--3:4/4)"},
 		"too many corners beside the centre":     {Cell{Corner: up(9), Centre: up(9)}, 9, "jot jot--both(edge:5 edge edge--low:4 centre centre--3:5/4)"},
-		"all of 25 beside all of 25 are smaller": {Cell{Corner: up(25), Centre: up(25)}, 25, "jot jot--both(edge:13 edge edge--low:12 centre centre--5:5/5/5/5/5)"},
+		"all of 25 beside all of 25 are smaller": {Cell{Corner: up(25), Centre: up(25), RuledOut: 1}, 25, "jot jot--both(edge:13 edge edge--low:12 centre centre--5:5/5/5/5/5)"},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {

@@ -55,6 +55,9 @@ func jot(cell Cell, n int) string {
 	}
 	if centre > 0 {
 		lines, size := centreLines(centre, n, corner > 0)
+		if n > 16 && lines > 1 && cell.Centre&cell.RuledOut == 0 {
+			return string(append(dense(b, "centre jot__centre--"+size, cell.Centre, (centre+lines-1)/lines), "</span>"...))
+		}
 		b = jotted(b, "centre jot__centre--"+size, cell.Centre, cell.RuledOut, 0, centre, (centre+lines-1)/lines)
 	}
 	return string(append(b, "</span>"...))
@@ -77,6 +80,23 @@ func jotted(b []byte, class string, set, out solver.Digits, from, to, line int) 
 		i++
 	}
 	return append(b, "</span>"...)
+}
+
+// dense writes a set as one text, so many in a line: the largest boards can have fifteen thousand marks, and elements for them would take a second to lay
+// out on a phone. Digits so small are not told apart when one is emphasised, so the class of the board emphasises all marks of the cell.
+func dense(b []byte, class string, set solver.Digits, line int) []byte {
+	b = append(b, `<span class="dense jot__`+class...)
+	var text []byte
+	for d := solver.Digit(1); set != 0; d++ {
+		if !set.Has(d) {
+			continue
+		}
+		if len(text)%(line+1) == line {
+			text = append(text, '\n')
+		}
+		b, text, set = append(b, " m-"+d.String()...), append(text, d.String()...), set.Without(d)
+	}
+	return append(append(append(b, `" data-marks="`...), text...), `"></span>`...)
 }
 
 // centreLines says in how many lines k centre marks of a board of n digits are written, and how large.

@@ -25,6 +25,7 @@ const (
 	opMemorySize, opMemoryGrow     = 0x3f, 0x40
 	opI64Const, opF32Const         = 0x42, 0x43
 	opF64Const                     = 0x44
+	opI32Add                       = 0x6a
 	opI64Add, opI64Or              = 0x7c, 0x84
 	opWrap, opExtend, opLastSimple = 0xa7, 0xad, 0xc4
 	opMore                         = 0xfc
@@ -117,7 +118,7 @@ func shortFunction(function []byte) ([]byte, error) {
 			out = append(out, opIf, typeNone, i32Const, 1, opReturn, end)
 		case offsets[i] > 0 && in.op == opGet: // the address: the consumer adds the offset
 			out = append(out, body[in.at:in.end]...)
-			i += len(stackAddress) - 1
+			i += stackSum(code, i) - 1
 		case offsets[i] > 0:
 			out = binary.AppendUvarint(binary.AppendUvarint(append(out, in.op), in.arg), in.offset+offsets[i])
 		default:
@@ -160,7 +161,7 @@ func functionNumber(code []instruction) uint64 {
 	return number
 }
 
-// unwinding returns the branches after calls that only return 1.
+// unwinding returns the branches that only return 1, as those after calls do.
 func unwinding(code []instruction) []bool {
 	exits := make([]bool, len(code))
 	var open [][]int // for each block around an instruction, the branches to its end
@@ -170,7 +171,7 @@ func unwinding(code []instruction) []bool {
 		case opBlock, opLoop, opIf:
 			open, loops = append(open, nil), append(loops, in.op == opLoop)
 		case opBrIf:
-			if label := len(open) - 1 - int(in.arg); label >= 0 && !loops[label] && has(code, i-2, opGlobalGet, opSet) {
+			if label := len(open) - 1 - int(in.arg); label >= 0 && !loops[label] {
 				open[label] = append(open[label], i)
 			}
 		case end:
@@ -189,18 +190,31 @@ func unwinding(code []instruction) []bool {
 	return exits
 }
 
-// stackAddress computes the address of something on the stack.
-var stackAddress = []byte{opGet, opExtend, opI64Const, opI64Add, opWrap}
+// stackSum returns how many instructions compute the address of something on the stack, with a constant in their middle; 0 if they do not.
+func stackSum(code []instruction, at int) int {
+	switch {
+	case has(code, at, opGet, opExtend, opI64Const, opI64Add, opWrap):
+		return 5
+	case has(code, at, opGet, i32Const, opI32Add):
+		return 3
+	}
+	return 0
+}
 
 // foldable returns what to add to the offset of a load or store in place of computing its address, at the address and at the load or store.
 func foldable(code []instruction) []uint64 {
 	offsets := make([]uint64, len(code))
-	for i := range code {
-		if !has(code, i, stackAddress...) || code[i].arg != localSP || code[i+2].arg >= 1<<31 {
+	for i, in := range code {
+		if in.op != opGet || in.arg != localSP {
 			continue
 		}
-		if user := consumer(code, i+len(stackAddress)); user > 0 && code[user].offset+code[i+2].arg < 1<<31 {
-			offsets[i], offsets[user] = code[i+2].arg, code[i+2].arg
+		sum := stackSum(code, i)
+		if sum == 0 {
+			continue
+		}
+		offset := code[i+sum/2].arg // the constant
+		if user := consumer(code, i+sum); user > 0 && offset < 1<<31 && code[user].offset+offset < 1<<31 {
+			offsets[i], offsets[user] = offset, offset
 		}
 	}
 	return offsets

@@ -64,7 +64,15 @@ func TestFunctionsAreShortened(t *testing.T) {
 		},
 		"a branch on something else": {
 			goFunction([]byte{i32}, enter, block, []byte{opGet, 0, opBrIf, 0}, leave),
-			goFunction([]byte{i32}, enter, block, []byte{opGet, 0, opBrIf, 0}, leave),
+			goFunction([]byte{i32}, enter, block, []byte{opGet, 0}, unwind, leave),
+		},
+		"a load of a part of a word": {
+			goFunction([]byte{i32}, enter, []byte{opGet, localSP, i32Const, 0x18, opI32Add, 0x2d, 0, 1, 0x1a, end}),
+			goFunction([]byte{i32}, enter, []byte{opGet, localSP, 0x2d, 0, 0x19, 0x1a, end}),
+		},
+		"the stack pointer itself": {
+			goFunction([]byte{i32}, enter, []byte{opGet, localSP, i32Const, 0x18, opI32Add, opTee, localSP, opGlobalSet, 0, end}),
+			goFunction([]byte{i32}, enter, []byte{opGet, localSP, i32Const, 0x18, opI32Add, opTee, localSP, opGlobalSet, 0, end}),
 		},
 		"a function that ends otherwise": {
 			goFunction([]byte{i32}, enter, block, again, []byte{opBrIf, 0, end, i32Const, 0, end}),
