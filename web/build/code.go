@@ -67,12 +67,12 @@ func shortFunctions(section []byte) ([]byte, error) {
 		return nil, errWasm
 	}
 	out, rest := binary.AppendUvarint(nil, count), section[n:]
-	for range count {
+	for i := range count {
 		size, n := binary.Uvarint(rest)
 		if n <= 0 || size > uint64(len(rest)-n) {
 			return nil, errWasm
 		}
-		short, err := shortFunction(rest[n : n+int(size)])
+		short, err := shortFunction(rest[n:n+int(size)], firstFunction+i)
 		if err != nil {
 			return nil, err
 		}
@@ -84,8 +84,13 @@ func shortFunctions(section []byte) ([]byte, error) {
 	return out, nil
 }
 
-// shortFunction shortens a function: the types of its local variables, and its code. A function that is not in Go's calling convention stays.
-func shortFunction(function []byte) ([]byte, error) {
+// firstFunction is the number of the first function of a program within return addresses. The others follow. (cmd/link/internal/wasm/asm.go calls
+// it funcValueOffset.)
+const firstFunction = 0x1000
+
+// shortFunction shortens a function of a number: the types of its local variables, and its code. A function that is not in Go's calling convention
+// stays.
+func shortFunction(function []byte, number uint64) ([]byte, error) {
 	locals, n := readLocals(function)
 	if n == 0 {
 		return nil, errWasm
@@ -98,9 +103,12 @@ func shortFunction(function []byte) ([]byte, error) {
 	if len(code) < 2 || !has(code, 0, opGlobalGet, opSet) || code[0].arg != 0 || code[1].arg != localSP || len(locals) == 0 {
 		return function, nil
 	}
-	number, exits, offsets := functionNumber(code), unwinding(code), foldable(code)
+	exits, offsets, calls := unwinding(code), foldable(code), false
+	for i := range code {
+		calls = calls || returnAddress(code, i, number)
+	}
 	var out []byte
-	if number > 0 {
+	if calls {
 		out = writeLocals(slices.Insert(locals, localFunc-1, typeI64))
 		out = binary.AppendUvarint(append(appendConst(append(out, opI64Const), number<<16), opSet), localFunc)
 	} else {
@@ -109,10 +117,10 @@ func shortFunction(function []byte) ([]byte, error) {
 	for i := 0; i < len(code); i++ {
 		in := code[i]
 		switch {
-		case number > 0 && returnAddress(code, i):
+		case calls && returnAddress(code, i, number):
 			out = append(binary.AppendUvarint(append(out, opGet), localFunc), opI64Const)
 			out = append(appendConst(out, in.arg&0xffff), opI64Or)
-		case number > 0 && in.op >= opGet && in.op <= opTee && in.arg >= localFunc:
+		case calls && in.op >= opGet && in.op <= opTee && in.arg >= localFunc:
 			out = binary.AppendUvarint(append(out, in.op), in.arg+1)
 		case exits[i]:
 			out = append(out, opIf, typeNone, i32Const, 1, opReturn, end)
@@ -141,24 +149,9 @@ func has(code []instruction, at int, ops ...byte) bool {
 	return true
 }
 
-// returnAddress reports whether an instruction is the return address that a call writes to the stack.
-func returnAddress(code []instruction, i int) bool {
-	return has(code, i-2, opGlobalSet, opGet, opI64Const, opI64Store) && code[i-2].arg == 0 && code[i-1].arg == localSP && code[i].arg>>16 > 0 && code[i+1].offset == 0
-}
-
-// functionNumber returns the number of a function within its return addresses, which is their upper part, or 0 if it has none or several.
-func functionNumber(code []instruction) uint64 {
-	var number uint64
-	for i, in := range code {
-		if !returnAddress(code, i) {
-			continue
-		}
-		if number > 0 && in.arg>>16 != number {
-			return 0
-		}
-		number = in.arg >> 16
-	}
-	return number
+// returnAddress reports whether an instruction is the return address in a function of a number that a call writes to the stack.
+func returnAddress(code []instruction, i int, number uint64) bool {
+	return has(code, i-1, opGet, opI64Const, opI64Store) && code[i-1].arg == localSP && code[i].arg>>16 == number && code[i+1].offset == 0
 }
 
 // unwinding returns the branches that only return 1, as those after calls do.

@@ -50,6 +50,10 @@ func TestFunctionsAreShortened(t *testing.T) {
 			goFunction([]byte{i32}, enter, block, calling(1), again, []byte{opBrIf, 0}, leave),
 			goFunction([]byte{i32, i64}, ownNumber, enter, block, calls(1), again, unwind, leave),
 		},
+		"a call, and a large constant on the stack": {
+			goFunction([]byte{i32}, enter, []byte{opGet, localSP, opI64Const, 0x80, 0x80, 0xe0, 0x91, 0x01, opI64Store, 3, 0}, block, calling(1), again, []byte{opBrIf, 0}, leave),
+			goFunction([]byte{i32, i64}, ownNumber, enter, []byte{opGet, localSP, opI64Const, 0x80, 0x80, 0xe0, 0x91, 0x01, opI64Store, 3, 0}, block, calls(1), again, unwind, leave),
+		},
 		"other variables move up": {
 			goFunction([]byte{i32, i64, i64}, enter, block, calling(2), again, []byte{opBrIf, 0, opGet, 2, opTee, 3, opSet, 2, opGet, 0}, leave),
 			goFunction([]byte{i32, i64, i64, i64}, ownNumber, enter, block, calls(2), again, unwind, []byte{opGet, 3, opTee, 4, opSet, 3, opGet, 0}, leave),
@@ -115,7 +119,7 @@ func TestFunctionsAreShortened(t *testing.T) {
 			goFunction(nil, block, calling(1), again, []byte{opBrIf, 0}, leave),
 		},
 	} {
-		got, err := shortFunction(test.before)
+		got, err := shortFunction(test.before, 0x1234)
 		if err != nil || !bytes.Equal(got, test.after) {
 			t.Errorf("%s: %x, %v; want %x", rule, got, err, test.after)
 		}
@@ -136,7 +140,7 @@ func TestCodeThatIsNotKnown(t *testing.T) {
 		"no variables":             {nil, errWasm},
 		"half of them":             {[]byte{2, 1, 0x7f}, errWasm},
 	} {
-		if got, err := shortFunction(test.function); !errors.Is(err, test.want) {
+		if got, err := shortFunction(test.function, 0x1234); !errors.Is(err, test.want) {
 			t.Errorf("%s: %x, %v", what, got, err)
 		}
 	}
