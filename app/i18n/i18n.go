@@ -69,13 +69,18 @@ func (t Text) In(l Lang) string {
 	return t[l]
 }
 
-// with returns the text with its blanks {0}, {1} ... filled in.
+// with returns the text with its blanks {0}, {1} ... filled in. They are the only braces in texts.
 func (t Text) with(l Lang, args ...string) string {
-	pairs := make([]string, 0, 2*len(args))
-	for i, a := range args {
-		pairs = append(pairs, "{"+strconv.Itoa(i)+"}", a)
+	text := t.In(l)
+	var b []byte
+	for {
+		before, rest, found := strings.Cut(text, "{")
+		b = append(b, before...)
+		if !found {
+			return string(b)
+		}
+		b, text = append(b, args[rest[0]-'0']...), rest[len("0}"):]
 	}
-	return strings.NewReplacer(pairs...).Replace(t.In(l))
 }
 
 // counted is a text with a singular and a plural in English.
