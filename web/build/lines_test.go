@@ -63,25 +63,48 @@ func main() {
 }
 `
 
-func TestProgramsRunWithoutTheirLines(t *testing.T) {
+// compiled is a program of one file, for the browser.
+func compiled(t *testing.T, source string) []byte {
+	t.Helper()
 	dir := t.TempDir()
-	name := func(name string) string { return filepath.Join(dir, name) }
-	write := func(file string, content []byte) {
-		if err := os.WriteFile(name(file), content, 0o644); err != nil {
+	for name, content := range map[string]string{"main.go": source, "go.mod": "module program\n\ngo 1.26\n"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(content), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	write("main.go", []byte(deep))
-	write("go.mod", []byte("module deep\n\ngo 1.26\n"))
-	b := newBuilder(dir, "", io.Discard)
-	if _, err := b.goCommand(browserEnv, "build", "-trimpath", "-ldflags=-s -w", "-o", "deep.wasm", "."); err != nil {
+	if _, err := newBuilder(dir, "", io.Discard).goCommand(browserEnv, "build", "-trimpath", "-ldflags=-s -w", "-o", "program.wasm", "."); err != nil {
 		t.Fatal(err)
 	}
-	program, err := os.ReadFile(name("deep.wasm"))
+	program, err := os.ReadFile(filepath.Join(dir, "program.wasm"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if program, err = compact(program); err != nil {
+	return program
+}
+
+// printed is what a program that ends with a panic prints, in node.
+func printed(t *testing.T, program []byte) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "program.wasm")
+	if err := os.WriteFile(name, program, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	goroot, err := newBuilder(filepath.Dir(name), "", io.Discard).goCommand(nil, "env", "GOROOT")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("node", filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec_node.js"), name)
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH")}
+	out, err := cmd.CombinedOutput()
+	if err == nil {
+		t.Error("the program ended well")
+	}
+	return string(out)
+}
+
+func TestProgramsRunWithoutTheirLines(t *testing.T) {
+	program, err := compact(compiled(t, deep))
+	if err != nil {
 		t.Fatal(err)
 	}
 	short, err := withoutLines(program)
@@ -95,19 +118,9 @@ func TestProgramsRunWithoutTheirLines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	write("deep.wasm", packed)
-	goroot, err := b.goCommand(nil, "env", "GOROOT")
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command("node", filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec_node.js"), name("deep.wasm"))
-	cmd.Env = []string{"PATH=" + os.Getenv("PATH")}
-	out, err := cmd.CombinedOutput()
-	if err == nil {
-		t.Error("the program ended well")
-	}
+	out := printed(t, packed)
 	for _, want := range []string{"value method a.type.method called using nil *type pointer", "12502500 runtime error: invalid memory address", "panic: the end"} {
-		if !strings.Contains(string(out), want) {
+		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}
 	}
