@@ -31,7 +31,6 @@ type plane struct {
 	pitch     float64 // from cell to cell
 	n         int     // cells in a row
 	adds      bool    // a press without a key adds to the selection
-	paints    bool    // a press writes a digit
 }
 
 // gesture is what a pointer does on the board, from its press to its release. The zero gesture is none.
@@ -41,7 +40,6 @@ type gesture struct {
 	at      browser.Pointer // where it was last
 	cell    solver.Cell     // entered last
 	adds    bool
-	paints  bool // it writes, but only in the end: until then it may be the first finger of two
 	moved   bool // further than in a tap
 	long    bool // it was a long press
 	tap     tap  // the one before
@@ -114,11 +112,8 @@ func (g *gesture) down(p browser.Pointer, on plane) (msgs []state.Msg) {
 		return msgs
 	}
 	g.on, g.pointer, g.at, g.cell, g.moved, g.long = true, p, p, c, false, false
-	g.adds, g.paints = p.Add || on.adds, on.paints
+	g.adds = p.Add || on.adds
 	g.serial++
-	if g.paints {
-		return msgs
-	}
 	return append(msgs, state.Press{Cell: c, Add: p.Add})
 }
 
@@ -146,8 +141,6 @@ func (g *gesture) up(p browser.Pointer, on plane) []state.Msg {
 	before := g.tap
 	g.tap = tap{cell: -1}
 	switch {
-	case g.paints && !g.moved:
-		msgs = append(msgs, state.Press{Cell: g.cell, Add: p.Add})
 	case g.moved || g.long:
 	case before.cell == g.cell && before.Event != "" && p.Time-before.Time <= doubleTap &&
 		math.Hypot(p.X-before.X, p.Y-before.Y) <= steady(p.Kind):
@@ -160,7 +153,7 @@ func (g *gesture) up(p browser.Pointer, on plane) []state.Msg {
 
 // held returns what it means that a press has taken as long as a long press.
 func (g *gesture) held(serial int) []state.Msg {
-	if !g.on || g.serial != serial || g.moved || g.paints {
+	if !g.on || g.serial != serial || g.moved {
 		return nil
 	}
 	g.long = true

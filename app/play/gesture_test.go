@@ -92,7 +92,6 @@ func TestGestures(t *testing.T) {
 	mouse, finger := func() *touching { return touch(t, "mouse") }, func() *touching { return touch(t, "touch") }
 	plain := func(p *touching) *touching { p.on.pitch = 22; return p }
 	adds := func(p *touching) *touching { p.on.adds = true; return p }
-	paints := func(p *touching) *touching { p.on.paints = true; return p }
 	tests := map[string]struct {
 		p    *touching
 		want []state.Msg
@@ -141,11 +140,6 @@ func TestGestures(t *testing.T) {
 		"nor one that is up":                        {finger().tap(.5, .5).long(), []state.Msg{press(0), lift}},
 		"a long press and a tap are no double tap":  {finger().down(.5, .5).long().up(.5, .5).tap(.5, .5), []state.Msg{press(0), same(0), lift, press(0), lift}},
 		"a drag goes on after it":                   {finger().down(.5, .5).long().move(1.5, .5).up(1.5, .5), []state.Msg{press(0), same(0), enter(1), lift}},
-		"a brush writes when the finger goes":       {paints(finger()).tap(.5, .5), []state.Msg{press(0), lift}},
-		"a finger that moves writes nothing":        {paints(finger()).down(.5, .5).move(.9, .5).up(.9, .5), []state.Msg{lift}},
-		"nor the first of two":                      {paints(finger()).down(.5, .5).other("touch", 2, false).down(5.5, 5.5), []state.Msg{undone}},
-		"two taps with it are two digits":           {paints(finger()).tap(.5, .5).tap(.5, .5), []state.Msg{press(0), lift, press(0), lift}},
-		"and a long press is one":                   {paints(finger()).down(.5, .5).long().up(.5, .5), []state.Msg{press(0), lift}},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {

@@ -78,7 +78,7 @@ func (v *View) sendAll(msgs []state.Msg) {
 // plane measures the board: the first cell is as wide as the way from cell to cell.
 func (v *View) plane(box app.Value) plane {
 	m := &v.Model
-	on := plane{n: m.Board.Layout().N(), adds: m.Adding, paints: m.DigitFirst && m.Brush != 0 && !m.Adding, pitch: 1}
+	on := plane{n: m.Board.Layout().N(), adds: m.Adding, pitch: 1}
 	first := box.Call("querySelector", ".cell")
 	if !first.Truthy() {
 		on.n = 0

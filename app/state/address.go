@@ -78,7 +78,9 @@ func (msg HistoryMoved) update(m Model) (Model, []Cmd) {
 	layout, cursor, active := m.Board.Layout(), m.Cursor, m.Active
 	m, cmds := goTo(m, msg.Query, msg.ID)
 	if m.Board.Layout() == layout {
-		m.Cursor, m.Active = cursor, active
+		if m.Cursor, m.Active = cursor, active; active {
+			m.Selection = m.Selection.some()
+		}
 	}
 	return m.at(msg.Query, cmds)
 }

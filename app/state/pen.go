@@ -380,7 +380,7 @@ func (ClearNotes) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, Focus{})
 }
 
-// SetBrush chooses the digit that taps write, with DigitFirst; the same digit again puts it down.
+// SetBrush chooses the digit that taps and drags write, with DigitFirst; the same digit again puts it down.
 type SetBrush struct{ Digit solver.Digit }
 
 func (msg SetBrush) update(m Model) (Model, []Cmd) {
@@ -392,11 +392,5 @@ func (msg SetBrush) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// paints reports whether a tap writes.
+// paints reports whether a tap or a drag writes.
 func (m Model) paints() bool { return m.DigitFirst && m.Brush != 0 && !m.Adding }
-
-// paint writes the brush's digit in a cell.
-func paint(m Model, c solver.Cell) (Model, []Cmd) {
-	m.Selection = m.Selection.only(c)
-	return pencil(m, m.Tool, m.Brush)
-}

@@ -52,6 +52,8 @@ func colour(d solver.Digit) state.Msg { return state.Put{Tool: state.ColourTool,
 // The board of these rules is "1... ...3 .4.. ..2.": cells 0, 7, 9 and 14 have givens.
 func TestThePen(t *testing.T) {
 	erase, tool := state.Erase{}, func(t state.Tool) state.Msg { return state.SetTool{Tool: t} }
+	brush := all(one(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetBrush{Digit: 2}))
+	press, enter, lift := func(c solver.Cell) state.Msg { return state.Press{Cell: c} }, func(c solver.Cell) state.Msg { return state.Enter{Cell: c} }, state.Lift{}
 	tests := map[string]struct {
 		do      []state.Msg
 		entered string
@@ -90,6 +92,14 @@ func TestThePen(t *testing.T) {
 		"a brush writes where the pointer taps":                {do: all(one(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetBrush{Digit: 2}), sel(1), sel(6)), entered: ".2.. ..2. .... ...."},
 		"a brush put down writes no more":                      {do: all(one(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetBrush{Digit: 2}, state.SetBrush{Digit: 2}), sel(1))},
 		"with the cell first there is no brush":                {do: all(one(state.SetBrush{Digit: 2}), sel(1))},
+		"a brush writes when the pointer goes":                 {do: all(brush, one(press(1)))},
+		"a drag writes into each cell that it enters":          {do: all(brush, one(press(1), enter(0), enter(6), lift)), entered: ".2.. ..2. .... ...."},
+		"all in one step":                                      {do: all(brush, one(press(1), enter(0), enter(6), lift, state.Undo{}))},
+		"one that was none writes nothing":                     {do: all(brush, one(press(1), enter(6), state.Lift{Undone: true}))},
+		"a brush again takes the digit back":                   {do: all(brush, one(press(1), enter(6), lift, press(1), lift)), entered: ".... ..2. .... ...."},
+		"a long press is no more than a tap":                   {do: all(brush, one(press(14), state.SelectSame{Cell: 14}, press(1), state.SelectSame{Cell: 1}, lift)), entered: ".2.. .... .... ...."},
+		"while taps add, a brush writes nothing":               {do: all(brush, one(state.SetAdding{On: true}, press(1), enter(6), lift))},
+		"nor in a pause":                                       {do: all(brush, one(state.SetHabits{Habits: state.Habits{DigitFirst: true, ShowTime: true}}, press(1), state.SetPaused{On: true}, lift, state.SetPaused{}))},
 		"with no cell selected the cursor's takes the digit":   {do: all(sel(1), one(state.Toggle{}, state.Type{Digit: 2})), entered: ".2.. .... .... ...."},
 		"Undo brings the notes back that were cleared":         {do: all(sel(1), one(corner(2), state.ClearNotes{}, state.Undo{})), notes: "1: corner 2"},
 		"digits that are set as givens leave the notes hidden": {do: all(sel(1), one(corner(2)), setting, typed(1, 4), one(state.Erase{})), notes: "1: corner 2"},

@@ -59,6 +59,7 @@ type Selection struct {
 type drag struct {
 	on      bool
 	removes bool      // the cells that it enters leave the selection
+	paints  bool      // in the end the brush writes in the cells that it has entered
 	before  Selection // what was selected when it began
 }
 
@@ -99,6 +100,12 @@ func (s Selection) chosen() CellSet {
 		return CellSet{}.With(s.Cursor)
 	}
 	return s.Selected
+}
+
+// some returns the selection with the cursor's cell if it has no other, since that one is shown as selected.
+func (s Selection) some() Selection {
+	s.Selected = s.chosen()
+	return s
 }
 
 // Several reports whether more than one cell is selected.
@@ -159,7 +166,8 @@ func (msg Move) update(m Model) (Model, []Cmd) {
 }
 
 // Press begins a selection with the pointer, at a cell. With Add, or while Adding, the cells that the pointer enters
-// join the selection or, if the first of them is in it, leave it. Otherwise they become the selection.
+// join the selection or, if the first of them is in it, leave it. Otherwise they become the selection; with DigitFirst,
+// the pressed digit is written in them when the pointer goes.
 type Press struct {
 	Cell solver.Cell
 	Add  bool
@@ -173,9 +181,9 @@ func (msg Press) update(m Model) (Model, []Cmd) {
 	var cmds []Cmd
 	switch {
 	case m.paints():
-		m, cmds = paint(m, msg.Cell)
-		m.drag = drag{on: true, before: before}
-		return m, append(cmds, Focus{})
+		m.Selection = m.Selection.only(msg.Cell)
+		m.drag = drag{on: true, paints: true, before: before}
+		cmds = []Cmd{Focus{}}
 	case msg.Add || m.Adding:
 		removes := m.Selected.Has(msg.Cell)
 		m.drag = drag{on: true, removes: removes, before: before}
@@ -192,10 +200,7 @@ func (msg Press) update(m Model) (Model, []Cmd) {
 type Enter struct{ Cell solver.Cell }
 
 func (msg Enter) update(m Model) (Model, []Cmd) {
-	switch {
-	case !m.drag.on || !m.on(msg.Cell):
-		return m, nil
-	case m.paints():
+	if !m.drag.on || !m.on(msg.Cell) {
 		return m, nil
 	}
 	return m.entered(msg.Cell), []Cmd{Focus{}}
@@ -220,15 +225,20 @@ func (msg Lift) update(m Model) (Model, []Cmd) {
 	if !m.drag.on {
 		return m, nil
 	}
-	var cmds []Cmd
-	if msg.Undone {
-		m.Selection = m.drag.before
-		if m.Active {
-			cmds = []Cmd{Focus{}}
-		}
-	}
+	was := m.drag
 	m.drag = drag{}
-	return m, cmds
+	switch {
+	case !msg.Undone && was.paints && !m.Clock.Paused && !m.Widget.Fixed():
+		return pencil(m, m.Tool, m.Brush)
+	case !msg.Undone:
+		m.Selection = m.Selection.some()
+		return m, nil
+	}
+	m.Selection = was.before
+	if !m.Active {
+		return m, nil
+	}
+	return m, []Cmd{Focus{}}
 }
 
 // SetAdding chooses whether a tap adds to the selection.
@@ -239,7 +249,7 @@ func (msg SetAdding) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{Focus{}}
 }
 
-// Toggle adds the cursor's cell to the selection, or removes it.
+// Toggle adds the cursor's cell to the selection, or removes it unless it is the only one.
 type Toggle struct{}
 
 func (Toggle) update(m Model) (Model, []Cmd) {
@@ -248,7 +258,7 @@ func (Toggle) update(m Model) (Model, []Cmd) {
 	} else {
 		m.Selected = m.Selected.With(m.Cursor)
 	}
-	m.Active = true
+	m.Selection, m.Active = m.Selection.some(), true
 	return m, nil
 }
 
@@ -293,7 +303,7 @@ func (SelectNone) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// Invert selects the cells that are not selected.
+// Invert selects the cells that are not selected or, if all are, the cursor's.
 type Invert struct{}
 
 func (Invert) update(m Model) (Model, []Cmd) {
@@ -302,22 +312,27 @@ func (Invert) update(m Model) (Model, []Cmd) {
 		all[i] &^= m.Selected[i]
 	}
 	m.Selected, m.Active = all, true
+	m.Selection = m.Selection.some()
 	return m, nil
 }
 
 // SelectSame selects the cells that hold the same as a cell: its digit or, if it has none, all of its centre marks, one
 // of its corner marks, or one of its colours. The chosen tool's own are looked at first. With Add they join the
-// selection. A pointer that is still down adds the cells that it enters.
+// selection, which stays as it is if there are none. A pointer that is still down adds the cells that it enters, or
+// goes on writing.
 type SelectSame struct {
 	Cell solver.Cell
 	Add  bool
 }
 
 func (msg SelectSame) update(m Model) (Model, []Cmd) {
-	if !m.on(msg.Cell) {
+	if !m.on(msg.Cell) || m.drag.paints {
 		return m, nil
 	}
 	same := m.same(msg.Cell)
+	if msg.Add && same.Without(msg.Cell) == (CellSet{}) {
+		return m, []Cmd{Focus{}}
+	}
 	m.drag.removes = false
 	m.Cursor, m.Active = msg.Cell, true
 	if !msg.Add {
