@@ -19,9 +19,10 @@ const (
 
 // Candidates are the candidates that are shown.
 type Candidates struct {
-	Kind   CandidateKind
-	of     solver.Grid // the puzzle that counts is about
-	counts []byte      // as in job.CandidatesCounted; nil while unknown
+	Kind    CandidateKind
+	byBoard bool        // the board that was opened has chosen the Kind, not the person
+	of      solver.Grid // the puzzle that counts is about
+	counts  []byte      // as in job.CandidatesCounted; nil while unknown
 }
 
 // CandidateLimit is the maximum to which the solutions of each candidate are counted.
@@ -35,6 +36,25 @@ func (msg SetCandidates) update(m Model) (Model, []Cmd) {
 	m, cmds := cancel(m, toCandidates)
 	m.Candidates = Candidates{Kind: min(msg.Kind, candidateKinds-1)}
 	return m, cmds
+}
+
+// on returns the candidates to show on a board that opens. Where it has struck candidates, and in no fewer cells
+// than notes, the candidates by the rules are shown, since the struck ones are seen among these only.
+func (k Candidates) on(b Board) Candidates {
+	if k.byBoard {
+		k = Candidates{}
+	}
+	struck, noted := 0, 0
+	for c := range solver.Cell(b.Layout().Cells()) {
+		if d, _ := b.At(c); d == 0 {
+			note := b.Notes.At(c)
+			struck, noted = struck+one(note.Struck != 0), noted+one(note.Corner|note.Centre != 0)
+		}
+	}
+	if k.Kind == NoCandidates && struck > 0 && struck >= noted {
+		k.Kind, k.byBoard = ByRules, true
+	}
+	return k
 }
 
 // askCandidates asks for true candidates, if they are shown and the board's digits have changed since they were last asked for.

@@ -2,9 +2,11 @@ package state
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"numplace/app/job"
+	"numplace/app/link"
 )
 
 // Candidates are asked for when they are wanted, and again whenever the board's digits change; they are shown for that board only.
@@ -46,6 +48,42 @@ func TestMarks(t *testing.T) {
 	m, _ = Update(m, SetCandidates{})
 	if _, cmds = Update(m, Undo{}); hasRun(cmds) {
 		t.Errorf("asked though they are hidden: %+v", cmds)
+	}
+}
+
+// A board opens with the candidates of the rules shown if no fewer of its cells have struck candidates than notes. The
+// next board is shown as the person has chosen.
+func TestStruckCandidatesAreShown(t *testing.T) {
+	const plain = "1......3.4....2."
+	strikes := []Msg{SetCandidates{Kind: ByRules}, Select{Cell: 1}, Put{Tool: CornerTool, Digit: 3}}
+	notes := []Msg{SetCandidates{}, Select{Cell: 2}, Put{Tool: CentreTool, Digit: 4}, Select{Cell: 3}, Put{Tool: CornerTool, Digit: 2}}
+	open := Pasted{Text: "12............34"}
+	for rule, test := range map[string]struct {
+		before, after []Msg
+		want          CandidateKind
+	}{
+		"a board without them":           {nil, nil, NoCandidates},
+		"a board with them":              {strikes, nil, ByRules},
+		"with more notes":                {slices.Concat(strikes, notes), nil, NoCandidates},
+		"with notes that are not shown":  {slices.Concat(strikes, notes, []Msg{Type{Digit: 2}}), nil, ByRules},
+		"under a digit they do not show": {slices.Concat(strikes, []Msg{Type{Digit: 3}}), nil, NoCandidates},
+		"the next board":                 {strikes, []Msg{open}, NoCandidates},
+		"even after another view":        {strikes, []Msg{Check{}, Show{View: OnExplore}, Show{View: OnBoard}, open}, NoCandidates},
+		"the next, if they were chosen":  {strikes, []Msg{SetCandidates{Kind: ByRules}, open}, ByRules},
+		"a choice goes before":           {strikes, []Msg{SetCandidates{}, Type{Digit: 4}}, NoCandidates},
+	} {
+		send := func(m Model, msgs []Msg) Model {
+			for _, msg := range msgs {
+				m, _ = Update(m, msg)
+			}
+			return m
+		}
+		m, _ := Update(Model{}, Start{Query: "?p=" + plain})
+		m = send(m, test.before)
+		m, _ = Update(Model{}, Start{Query: link.EncodeBoard(link.Board{Given: m.Board.Given, Entered: m.Board.Entered, Notes: m.Board.Notes})})
+		if m = send(m, test.after); m.Candidates.Kind != test.want {
+			t.Errorf("%s: candidates of kind %d, want %d", rule, m.Candidates.Kind, test.want)
+		}
 	}
 }
 

@@ -173,10 +173,10 @@ func put(m Model, b Board, id string) (Model, []Cmd) {
 		if r.ID == id { // from its own history entry, or chosen from the list; links open in Playing
 			m.Mode, m.drafted = r.mode(kept), r.Own
 		}
-		m.History = newHistory(kept)
+		m.History, m.Candidates = newHistory(kept), m.Candidates.on(kept)
 		return m, append(cmds, Recall{m.id})
 	}
-	m.History = newHistory(b)
+	m.History, m.Candidates = newHistory(b), m.Candidates.on(b)
 	m, saved := save(renamed(m))
 	return m, append(cmds, saved...)
 }

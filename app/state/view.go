@@ -101,9 +101,9 @@ func leave(m Model, from View, cmds []Cmd) (Model, []Cmd) {
 }
 
 func leaveBoard(m Model) (Model, []Cmd) {
-	kind := m.Candidates.Kind
+	shown := m.Candidates
 	m, ended := cancel(m, toList, toCount, toFetch, toCandidates)
-	m.Candidates = Candidates{Kind: kind}
+	m.Candidates = Candidates{Kind: shown.Kind, byBoard: shown.byBoard}
 	return m, ended
 }
 
