@@ -66,7 +66,7 @@ func (v *View) Follow(msg state.Msg) {
 		x.text = ""
 	}
 	fresh := x.news(v.Model, w)
-	selected := x.selected
+	selected, chose := x.selected, x.selected != v.Model.Selected && x.board == v.Model.Board
 	// Saving the board is a message of its own, which comes before the one that changed the board.
 	if now := v.Model.Board; v.Model.Mode == state.Playing && v.Model.ID() == x.id && now.Given == x.board.Given {
 		fresh = append(changes(v.Model.Lang, x.board, now), fresh...)
@@ -102,13 +102,18 @@ func (v *View) Follow(msg state.Msg) {
 			typed := x.typed
 			time.AfterFunc(quietFor, func() { v.Later(func() { v.rested(typed) }) })
 		}
-	case w.Open, w.Quiet, v.Model.Counting(): // nothing is known yet, or it changes too fast to be announced
+	case w.Open: // nothing is known any more
+		x.verdict = ""
+	case w.Quiet, v.Model.Counting(), v.Model.Clock.Owed(): // it is not known yet, or changes too fast to be announced
 	case w.Verdict != x.verdict:
 		x.verdict, x.kind = w.Verdict, noKind
 		fresh = append([]string{w.Verdict, w.Facts}, fresh...)
 	}
 	if len(fresh) > 0 {
 		x.text = i18n.Sentences(v.Model.Lang, fresh)
+		if !chose {
+			x.choices++ // what was selected before it is no longer news
+		}
 	}
 }
 
@@ -134,7 +139,7 @@ func (x *voice) news(m state.Model, w words) (fresh []string) {
 // settled says what is selected, if that has not changed since.
 func (v *View) settled(choices int) {
 	x := &v.voice
-	if choices == x.choices && v.Model.View == state.OnBoard && v.Model.Selected == x.selected {
+	if choices == x.choices && v.Model.View == state.OnBoard && v.Model.Selected == x.selected && v.Model.Selected.Len() > 0 {
 		x.text = chosen(v.Model)
 	}
 }

@@ -19,6 +19,9 @@ type Clock struct {
 // Runs reports whether the clock runs.
 func (m Model) Runs() bool { return m.Clock.every != 0 }
 
+// Owed reports whether the clock has stopped, and Spent lacks the time since its last report.
+func (c Clock) Owed() bool { return c.owed }
+
 // SetPaused stops the clock and covers the board, or goes on.
 type SetPaused struct{ On bool }
 
