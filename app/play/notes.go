@@ -180,7 +180,7 @@ func (v *View) looks() (looks []keyLook) {
 	if b.Solver.Count() > 0 {
 		looks = append(looks, keyLook{"solved", i18n.LegendSolver})
 	}
-	if len(b.Shown().Conflicts()) > 0 || v.Model.Checked.Shown {
+	if !v.Model.NoClashes && len(b.Shown().Conflicts()) > 0 || v.Model.Checked.Shown {
 		looks = append(looks, keyLook{"entered bad", i18n.LegendClash})
 	}
 	if len(looks) == 1 {

@@ -272,11 +272,11 @@ func candidates(m state.Model) (string, bool) {
 	return i18n.CandidatesOf(m.Lang, int(m.Cursor)/n+1, int(m.Cursor)%n+1, parts), true
 }
 
-// clash returns a sentence about the first conflict: the digit, and the house or the rule on pairs that it breaks.
+// clash returns a sentence about the first conflict, if they are marked: the digit, and the house or the rule on pairs that it breaks.
 func clash(m state.Model) (string, bool) {
 	g := m.Board.Shown()
 	bad := g.Conflicts()
-	if len(bad) == 0 {
+	if len(bad) == 0 || m.NoClashes {
 		return "", false
 	}
 	c := bad[0]

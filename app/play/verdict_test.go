@@ -15,6 +15,7 @@ var (
 	check, solve, list = state.Check{}, state.Solve{}, state.All{}
 	play               = state.SetMode{Mode: state.Playing}
 	edits              = state.SetMode{Mode: state.Setting}
+	noMarks            = state.SetHabits{Habits: state.Habits{NoClashes: true}}
 	live               = state.SetHabits{Habits: state.Habits{Live: true}}
 )
 
@@ -42,6 +43,8 @@ var sayings = map[string]struct {
 	"a clash in a region":                       {board: "..1.1...........&l=jigsaw:1112132233243444&v=2", verdict: "2 givens", facts: "Jigsaw · Play, or press Solve", lines: []string{"!Two 1s in region 1"}},
 	"a verdict on a board of other rules":       {board: "1234.3..........&l=2x2,diagonals&v=2", do: played.Then(check, played.Answered{}), verdict: "One solution", facts: "Diagonals · 5 givens · 1.5 ms", lines: []string{"No digit is entered yet."}},
 	"an empty board of other rules":             {board: played.Empty + "&l=2x2,diagonals,king&v=2", verdict: "Type or paste a puzzle", facts: "4 × 4 · Diagonals · Anti-king"},
+	"a clash that is not to be marked":          {board: played.Clashing, do: played.Then(noMarks), verdict: "2 givens", facts: "Play, or press Solve"},
+	"nor of digits entered":                     {board: played.Sound, do: played.Then(noMarks, played.Enter(1, 1)), verdict: "4 givens", facts: "1 entered"},
 	"a clash in a column":                       {board: "2.......2.......", do: played.Then(check, played.Answered{}), verdict: "Clash: no solution", facts: "2 givens · 1.5 ms", lines: []string{"!Two 2s in column 1", "No digit is entered yet."}},
 	"a clash in a box":                          {board: "3....3..........", do: played.Then(check, played.Answered{}), verdict: "Clash: no solution", facts: "2 givens · 1.5 ms", lines: []string{"!Two 3s in box 1", "No digit is entered yet."}},
 	"a clash of digits entered":                 {board: played.Sound, do: played.Enter(1, 1), verdict: "4 givens", facts: "1 entered", lines: []string{"!Two 1s in row 1"}},
