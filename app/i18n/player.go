@@ -38,7 +38,8 @@ var (
 	TriesSay       = Text{"What you undid and then did otherwise is kept here.", "元に戻して別の手に進んだ場合も、前の手順が残ります。", "撤销后改走别的路，之前的步骤仍保留。"}
 
 	FillAll       = Text{"Fill all candidates", "全候補を書き込む", "填入全部候选数"}
-	FillNotes     = Text{"Fill notes", "候補を書き込む", "填入候选数"}
+	FillNotes     = Text{"Fill candidates", "候補を書き込む", "填入候选数"}
+	ClearAll      = Text{"Clear all notes", "全メモを消す", "清除全部笔记"}
 	ClearNotes    = Text{"Clear notes", "メモを消す", "清除笔记"}
 	SelectSeveral = Text{"Select several", "複数選択", "多选"}
 	SelectSame    = Text{"Select the same", "同じものを選択", "选择相同"}

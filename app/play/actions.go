@@ -166,11 +166,11 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 	}
 	var acts []action
 	if !k.Shell && m.Mode == state.Playing {
-		fill := &i18n.FillAll
+		fill, wipe := &i18n.FillAll, &i18n.ClearAll
 		if m.Several() {
-			fill = &i18n.FillNotes
+			fill, wipe = &i18n.FillNotes, &i18n.ClearNotes
 		}
-		items = append(items, v.button("bare", action{fill, v.onFill}), v.button("bare", action{&i18n.ClearNotes, v.onClearNotes}),
+		items = append(items, v.button("bare", action{fill, v.onFill}), v.button("bare", action{wipe, v.onClearNotes}),
 			k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding))
 		acts = append(acts, action{&i18n.SelectSame, v.onSame}, action{&i18n.Checkpoints, v.onCheckpoints}, action{&i18n.ShareProgress, v.onShareProgress})
 	}

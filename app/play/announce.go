@@ -84,11 +84,7 @@ func (v *View) Follow(msg state.Msg) {
 	case state.SetCandidates:
 		fresh = append(fresh, k.In(i18n.Candidates)+k.In(i18n.Colon)+k.In(say.MarkKinds[msg.Kind]))
 	case state.SetTool:
-		name := i18n.ToolNames[v.Model.Tool]
-		if v.Model.Strikes(v.Model.Tool) {
-			name = i18n.Strike
-		}
-		fresh = append(fresh, k.In(name))
+		fresh = append(fresh, k.In(toolName(&v.Model, v.Model.Tool)))
 	case state.SetAdding:
 		fresh = append(fresh, k.In(i18n.SelectSeveral)+k.In(i18n.Colon)+k.In(map[bool]i18n.Text{false: i18n.Off, true: i18n.On}[msg.On]))
 	case state.Type, state.Put, state.Undo, state.Redo, state.Pasted:

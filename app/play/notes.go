@@ -57,11 +57,15 @@ func (v *View) hints() app.UI {
 	}
 	keys := []key{{keysOfDigits(n), nil, &i18n.HintKeys}, {"", &i18n.Arrows, &i18n.HintArrows}, {"Ctrl+V", nil, &i18n.HintPaste}}
 	if !k.Shell && v.Model.Mode == state.Playing {
-		tools := "Z X C V"
-		if n >= 12 { // where C is a digit
+		tools, strikes := "Z X C V", v.Model.Strikes(state.CentreTool)
+		if n >= 12 || strikes { // where C is a digit, or means the same as X
 			tools = "Z X V"
 		}
 		keys = []key{{tools, nil, &i18n.Tool}, {"Shift", nil, &i18n.ToolNames[state.CornerTool]}, {"Ctrl", nil, &i18n.ToolNames[state.CentreTool]}, {"", &i18n.Drag, &i18n.SelectSeveral}}
+		if strikes {
+			keys[1].does = &i18n.Strike
+			keys = append(keys[:2], keys[3])
+		}
 	}
 	hints := make([]app.UI, 0, len(keys))
 	for _, key := range keys {

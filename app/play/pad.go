@@ -49,7 +49,7 @@ func (v *View) pad() app.UI {
 	class, label := "pads", i18n.Digits
 	if !k.Shell && m.Mode == state.Playing {
 		class += padClasses[m.Pen()]
-		label = i18n.ToolNames[m.Pen()]
+		label = toolName(m, m.Pen())
 	}
 	pads := kit.Element("div").Class(class).Attr("role", "group")
 	if !k.Shell {

@@ -16,18 +16,27 @@ import (
 // toolKeys are the letters of the tools by their place on the keyboard, as aria-keyshortcuts.
 var toolKeys = [state.Tools]string{state.DigitTool: "z", state.CornerTool: "x", state.CentreTool: "c", state.ColourTool: "v"}
 
-// tools is a row of a button for each tool. The one that writes at the moment is pressed, be it chosen or held by a key.
+// toolName is what a tool is called.
+func toolName(m *state.Model, t state.Tool) i18n.Text {
+	if m.Strikes(t) {
+		return i18n.Strike
+	}
+	return i18n.ToolNames[t]
+}
+
+// tools is a row of a button for each tool. The one that writes at the moment is pressed, be it chosen or held by a key. Both tools of notes
+// strike candidates that are shown, and have one button then.
 func (v *View) tools() app.UI {
 	m, k := &v.Model, &v.Kit
 	buttons := make([]app.UI, 0, state.Tools)
 	for t := range state.Tools {
-		name := i18n.ToolNames[t]
-		if m.Strikes(t) {
-			name = i18n.Strike
+		strikes := m.Strikes(t)
+		if strikes && t == state.CentreTool {
+			continue
 		}
 		b := kit.Element("button").Class("tool").Attr("type", "button").DataSet("tool", int(t)).Body(
 			kit.Element("i").Class("tool__sign tool__sign--"+strconv.Itoa(int(t))).Attr("aria-hidden", "true"),
-			kit.Box("span", "", k.Word(name)),
+			kit.Box("span", "", k.Word(toolName(m, t))),
 		)
 		switch {
 		case k.Shell:
@@ -36,7 +45,7 @@ func (v *View) tools() app.UI {
 			b = b.Attr("aria-keyshortcuts", toolKeys[t])
 			fallthrough
 		default:
-			b = b.Attr("aria-pressed", m.Pen() == t)
+			b = b.Attr("aria-pressed", m.Pen() == t || strikes && m.Strikes(m.Pen()))
 		}
 		buttons = append(buttons, b)
 	}

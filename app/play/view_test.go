@@ -30,8 +30,6 @@ func cornerMark(d solver.Digit) state.Msg { return state.Put{Tool: state.CornerT
 func centreMark(d solver.Digit) state.Msg { return state.Put{Tool: state.CentreTool, Digit: d} }
 func colourMark(d solver.Digit) state.Msg { return state.Put{Tool: state.ColourTool, Digit: d} }
 
-var noClashes = state.SetHabits{Habits: state.Habits{NoClashes: true}}
-
 // A cell has its content in its name, its ARIA states and its classes.
 func TestCells(t *testing.T) {
 	type look struct{ name, selected, readonly, invalid, classes string }
@@ -63,8 +61,8 @@ func TestCells(t *testing.T) {
 		"one that is not":                 {played.Sound, played.Then(state.Select{Cell: 1}, state.Move{To: state.Right, Reach: state.Extend}), 3, look{"row 1, column 4, empty", "false", "", "", ""}},
 		"the cursor beside the selection": {played.Sound, played.Then(state.Select{Cell: 1}, state.Move{To: state.Right, Reach: state.Roam}), 2, look{"row 1, column 3, empty", "false", "", "", ""}},
 		"the cursor, nothing selected":    {played.Sound, played.Then(state.Select{Cell: 1}, state.Toggle{}), 1, look{"row 1, column 2, empty", "true", "", "", "sel"}},
-		"a clash that is not to be seen":  {played.Clashing, played.Then(noClashes), 1, look{"row 1, column 2, given 1", "false", "true", "", "given"}},
-		"a note in conflict, unmarked":    {played.Sound, played.Then(noClashes, state.Select{Cell: 1}, cornerMark(1), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 1", "false", "", "", ""}},
+		"a clash that is not to be seen":  {played.Clashing, played.Then(noMarks), 1, look{"row 1, column 2, given 1", "false", "true", "", "given"}},
+		"a note in conflict, unmarked":    {played.Sound, played.Then(noMarks, state.Select{Cell: 1}, cornerMark(1), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 1", "false", "", "", ""}},
 		"a cell with several candidates":  {played.Dozen, played.Then(state.SetCandidates{Kind: state.InSolutions}, played.Answered{}), 2, look{"row 1, column 3, empty, candidates 3 4", "false", "", "", "open"}},
 	}
 	for rule, test := range tests {
@@ -170,7 +168,7 @@ func pressed(all []*html.Node) []string { return names(drawn.With(all, "aria-pre
 
 // The tools stand there while playing; the one that writes is pressed.
 func TestTools(t *testing.T) {
-	usual := []string{"Digit", "Corner", "Centre", "Colour"}
+	usual, byRules := []string{"Digit", "Corner", "Centre", "Colour"}, state.SetCandidates{Kind: state.ByRules}
 	tests := map[string]struct {
 		board   string
 		do      []state.Msg
@@ -180,7 +178,10 @@ func TestTools(t *testing.T) {
 		"a digit is written at first":                {played.Sound, nil, usual, []string{"Digit"}},
 		"a tool that was chosen":                     {played.Sound, played.Then(state.SetTool{Tool: state.CentreTool}), usual, []string{"Centre"}},
 		"one that a key stands for while it is held": {played.Sound, played.Then(state.SetTool{Tool: state.CentreTool}, state.Hold{Tool: state.ColourTool}), usual, []string{"Colour"}},
-		"notes strike candidates that are shown":     {played.Sound, played.Then(state.SetCandidates{Kind: state.ByRules}), []string{"Digit", "Strike", "Strike", "Colour"}, []string{"Digit"}},
+		"one tool strikes candidates that are shown": {played.Sound, played.Then(byRules), []string{"Digit", "Strike", "Colour"}, []string{"Digit"}},
+		"be it chosen as one kind of notes":          {played.Sound, played.Then(byRules, state.SetTool{Tool: state.CornerTool}), []string{"Digit", "Strike", "Colour"}, []string{"Strike"}},
+		"or as the other":                            {played.Sound, played.Then(state.SetTool{Tool: state.CentreTool}, byRules), []string{"Digit", "Strike", "Colour"}, []string{"Strike"}},
+		"or held":                                    {played.Sound, played.Then(byRules, state.Hold{Tool: state.CentreTool}), []string{"Digit", "Strike", "Colour"}, []string{"Strike"}},
 		"there are none while givens are set":        {played.Sound, played.Then(state.SetMode{Mode: state.Setting}), nil, []string{"Auto-advance"}},
 		"a digit that is chosen first stays pressed": {played.Sound, played.Then(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetBrush{Digit: 3}), usual, []string{"Digit", "3: 3 more"}},
 		"so does a colour":                           {played.Sound, played.Then(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetTool{Tool: state.ColourTool}, state.SetBrush{Digit: 3}), usual, []string{"Colour", "3 green"}},
@@ -197,6 +198,75 @@ func TestTools(t *testing.T) {
 		got := slices.DeleteFunc(pressed(all), func(name string) bool { return name == "" })
 		if !slices.Equal(got, test.pressed) {
 			t.Errorf("%s: pressed %q", rule, got)
+		}
+	}
+}
+
+// The keys in a line below are those of the tools.
+func TestKeysOfTheTools(t *testing.T) {
+	for rule, test := range map[string]struct {
+		do   []state.Msg
+		want string
+	}{
+		"of two kinds of notes":      {nil, "Z X C VToolShiftCornerCtrlCentredragSelect several"},
+		"while candidates are shown": {played.Then(state.SetCandidates{Kind: state.ByRules}), "Z X VToolShiftStrikedragSelect several"},
+	} {
+		hint := drawn.Classed(shown(t, played.Model(t, i18n.En, played.Sound, test.do...)), "hint")[0]
+		if got := strings.TrimSpace(drawn.Text(hint)); got != test.want {
+			t.Errorf("%s: %q, want %q", rule, got, test.want)
+		}
+	}
+}
+
+// The pad is called what its keys write.
+func TestThePadsName(t *testing.T) {
+	for want, do := range map[string][]state.Msg{
+		"Digit":  nil,
+		"Centre": played.Then(state.SetTool{Tool: state.CentreTool}),
+		"Strike": played.Then(state.SetTool{Tool: state.CentreTool}, state.SetCandidates{Kind: state.ByRules}),
+		"Digits": played.Then(state.SetMode{Mode: state.Setting}),
+	} {
+		drawn.Want(t, "the pad", drawn.Classed(shown(t, played.Model(t, i18n.En, played.Sound, do...)), "pads"), "aria-label", want)
+	}
+}
+
+// The key of the looks has a clash where one is marked.
+func TestTheKeyHasAClash(t *testing.T) {
+	entered := played.Enter(1, 1)
+	for rule, test := range map[string]struct {
+		do   []state.Msg
+		want string
+	}{
+		"no clash":                       {played.Enter(1, 3), "given entered"},
+		"a clash":                        {entered, "given entered clash"},
+		"one that is not to be marked":   {played.Then(noMarks, entered), "given entered"},
+		"a wrong digit that a check has": {played.Then(noMarks, played.Enter(1, 2), check, played.Answered{}, state.ShowWrong{}), "given entered clash"},
+	} {
+		var looks []string
+		for _, look := range drawn.In(drawn.Classed(shown(t, played.Model(t, i18n.En, played.Sound, test.do...)), "key")[0]) {
+			if look.Parent.Data == "p" {
+				looks = append(looks, strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(drawn.Text(look)), "7")))
+			}
+		}
+		if got := strings.Join(looks, " "); got != test.want {
+			t.Errorf("%s: %q, want %q", rule, got, test.want)
+		}
+	}
+}
+
+// What is done to the notes of all cells says so; of several selected cells it is theirs only.
+func TestNotesOfAllOrOfSeveral(t *testing.T) {
+	for rule, test := range map[string]struct {
+		do   []state.Msg
+		want []string
+	}{
+		"nothing selected": {nil, []string{"Fill all candidates", "Clear all notes"}},
+		"a cell":           {pick(1), []string{"Fill all candidates", "Clear all notes"}},
+		"several cells":    {pick(1, 2), []string{"Fill candidates", "Clear notes"}},
+	} {
+		menu := drawn.With(shown(t, played.Model(t, i18n.En, played.Sound, test.do...)), "id", "menu"+strconv.Itoa(int(state.MoreMenu)))
+		if got := names(drawn.In(menu[0]))[:2]; !slices.Equal(got, test.want) {
+			t.Errorf("%s: %q", rule, got)
 		}
 	}
 }

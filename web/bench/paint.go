@@ -219,7 +219,7 @@ func noteFills(ctx context.Context) (r reactions, err error) {
 		for _, act := range []struct {
 			name  string
 			noted bool
-		}{{"Fill all candidates", true}, {"Clear notes", false}} {
+		}{{"Fill all candidates", true}, {"Clear all notes", false}} {
 			var at []float64
 			if err := chromedp.Run(ctx, evaluate(call("control", "More", act.name), &at)); err != nil {
 				return r, fmt.Errorf("%s: %w", act.name, err)
