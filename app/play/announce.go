@@ -25,7 +25,7 @@ type voice struct {
 	lines   []string
 	kind    int  // of the verdict found while typing that was announced last
 	waits   bool // a verdict of another kind is to be announced when nothing has been typed for a while
-	typed   int  // counts what was typed: a waiting verdict is announced only if the count is unchanged
+	typed   int  // counts the changes of the board: a waiting verdict is announced only if the count is unchanged
 	edition int  // of what was shown when this was worked out
 
 	board    state.Board // what was there when the last message had been followed
@@ -71,13 +71,16 @@ func (v *View) Follow(msg state.Msg) {
 	if now := v.Model.Board; v.Model.Mode == state.Playing && v.Model.ID() == x.id && now.Given == x.board.Given {
 		fresh = append(changes(v.Model.Lang, x.board, now), fresh...)
 	}
+	if x.board != v.Model.Board {
+		x.typed++
+		x.waits = false // it waits again
+	}
 	x.board, x.id, x.selected = v.Model.Board, v.Model.ID(), v.Model.Selected
 	if selected != x.selected && (x.selected.Len() != 1 || selected.Len() > 1) {
 		x.choices++
 		choices := x.choices
 		time.AfterFunc(chosenFor, func() { v.Later(func() { v.settled(choices) }) })
 	}
-	waited := x.waits
 	switch msg := msg.(type) {
 	case state.SetMode:
 		fresh = append(fresh, k.In([...]i18n.Text{state.Setting: i18n.PenGivens, state.Playing: i18n.ToolNames[state.DigitTool]}[v.Model.Mode]))
@@ -87,13 +90,11 @@ func (v *View) Follow(msg state.Msg) {
 		fresh = append(fresh, k.In(toolName(&v.Model, v.Model.Tool)))
 	case state.SetAdding:
 		fresh = append(fresh, k.In(i18n.SelectSeveral)+k.In(i18n.Colon)+k.In(map[bool]i18n.Text{false: i18n.Off, true: i18n.On}[msg.On]))
-	case state.Type, state.Put, state.Undo, state.Redo, state.Pasted:
-		x.typed++
-		waited = false // it waits again
 	}
 	switch kind := liveKind(v.Model); {
 	case kind != noKind:
 		x.verdict = ""
+		waited := x.waits
 		if x.waits = kind != x.kind; x.waits && !waited {
 			typed := x.typed
 			time.AfterFunc(quietFor, func() { v.Later(func() { v.rested(typed) }) })

@@ -11,6 +11,7 @@ import (
 
 	"numplace/app/i18n"
 	"numplace/app/internal/played"
+	"numplace/app/job"
 	"numplace/app/kit"
 	"numplace/app/state"
 	"numplace/solver"
@@ -51,8 +52,16 @@ func heardOf(t *testing.T, board string, msgs ...state.Msg) (heard string) {
 				engine.ConsumeAll()
 				continue
 			}
-			m, _ = state.Update(m, msg)
+			var cmds []state.Cmd
+			m, cmds = state.Update(m, msg)
 			l.host.Show(m)
+			for _, cmd := range cmds {
+				if _, ok := cmd.(state.Save); ok { // it is saved at once, which is a message of its own
+					m, _ = state.Update(m, state.Stored{})
+					l.host.Show(m)
+					l.view.Follow(state.Stored{})
+				}
+			}
 			l.view.Follow(msg)
 		}
 		heard = l.view.voice.text
@@ -78,6 +87,30 @@ func TestTheSelectionIsHeard(t *testing.T) {
 		"a cell alone is its own news":    {played.Then(state.Select{Cell: 1}, second), ""},
 		"the last cell stays selected":    {played.Then(state.Select{Cell: 1}, state.Toggle{}, second), ""},
 		"another board has no selection":  {played.Then(state.Select{Cell: 1}, state.Pasted{Text: played.Dozen}, second), ""},
+	} {
+		if got := heardOf(t, played.Sound, test.do...); got != test.want {
+			t.Errorf("%s: %q, want %q", rule, got, test.want)
+		}
+	}
+}
+
+// The verdict that is found while typing is heard after a second in which nothing is written, and then takes the place of what was.
+func TestTheVerdictIsHeard(t *testing.T) {
+	half := wait{Duration: 600 * time.Millisecond}
+	found := played.AnyJob(job.Reply{Done: true, Event: job.Judged{Puzzle: job.Found{Solutions: 1, Exact: true}}})
+	begun := played.Then(state.SetHabits{Habits: state.Habits{Live: true}}, found)
+	for rule, test := range map[string]struct {
+		do   []state.Msg
+		want string
+	}{
+		"not at once":               {played.Then(begun, half), ""},
+		"after a second":            {played.Then(begun, half, half), "One solution. 4 givens"},
+		"not while digits come":     {played.Then(begun, half, played.Enter(1, 3), half), "Digit 3 in 1 cell"},
+		"or notes":                  {played.Then(begun, half, state.FillNotes{}, half), "Centre 1 2 3 4 in 12 cells"},
+		"or go":                     {played.Then(begun, played.Enter(1, 3), half, state.Erase{}, half), "Digit 3 removed from 1 cell"},
+		"a second after the last":   {played.Then(begun, half, state.FillNotes{}, half, half), "One solution. 4 givens"},
+		"of other givens":           {played.Then(begun, half, state.SetMode{Mode: state.Setting}, played.Enter(1, 3), found, half, half), "One solution. 5 givens"},
+		"choosing a cell is no act": {played.Then(begun, half, state.Select{Cell: 1}, half), "One solution. 4 givens"},
 	} {
 		if got := heardOf(t, played.Sound, test.do...); got != test.want {
 			t.Errorf("%s: %q, want %q", rule, got, test.want)
