@@ -143,7 +143,7 @@ func (v *View) mended(class string) app.UI {
 	}
 	back := "btn btn--main"
 	var acts []app.UI
-	if m.StepsBack() > 0 {
+	if k.StepsBack > 0 {
 		acts, back = append(acts, named(back, i18n.GoBack(l, k.Wrong), v.onGoBack)), "btn"
 	}
 	if !k.Shown {

@@ -29,7 +29,7 @@ func wordsOf(m state.Model) words {
 	l := m.Lang
 	w := words{}
 	if k, ok := m.Answered(); ok && k.Kind == state.SomeWrong && !m.Widget.On {
-		w.Lines = append(w.Lines, line{whenWrong(m), false}) // the first line is seen in any window
+		w.Lines = append(w.Lines, line{whenWrong(m.Lang, k), false}) // the first line is seen in any window
 	}
 	if text, ok := clash(m); ok {
 		w.Lines = append(w.Lines, line{text, true})
@@ -111,14 +111,13 @@ func (w *words) answer(m state.Model) bool {
 }
 
 // whenWrong returns how many steps ago the first wrong digit was entered, in words.
-func whenWrong(m state.Model) string {
-	steps := m.StepsBack()
-	if steps == 0 {
-		return i18n.NotReached.In(m.Lang)
+func whenWrong(l i18n.Lang, k state.Checked) string {
+	if k.StepsBack == 0 {
+		return i18n.NotReached.In(l)
 	}
-	since := i18n.Since(m.Lang, steps)
-	if ago := m.TimeBack(); ago > 0 {
-		return i18n.Ago(m.Lang, since, ago)
+	since := i18n.Since(l, k.StepsBack)
+	if k.TimeBack > 0 {
+		return i18n.Ago(l, since, k.TimeBack)
 	}
 	return since
 }

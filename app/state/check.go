@@ -30,6 +30,11 @@ type Checked struct {
 	OfCurrent job.Found // with CantTell: solutions of the puzzle with the entered digits
 	Shown     bool      // the wrong digits are marked
 
+	// With SomeWrong, how far back the latest board of the same puzzle without a wrong digit was when the answer came:
+	// the steps of Undo, 0 if the history has none, and the time spent since, 0 if it was not counted.
+	StepsBack int
+	TimeBack  time.Duration
+
 	given, entered, wrong, solution solver.Grid
 }
 
@@ -62,6 +67,10 @@ func checked(m Model, e job.Judged) Model {
 		}
 	}
 	m.Checked = k
+	if steps, wrong := m.lastRight(); steps > 0 {
+		m.Checked.StepsBack = steps
+		m.Checked.TimeBack = max(m.Clock.Spent-time.Duration(wrong.spent)*time.Second, 0).Truncate(time.Second)
+	}
 	return m
 }
 
@@ -74,24 +83,9 @@ func onlySolution(l *solver.Layout, f job.Found) (solver.Grid, error) {
 	return solver.Parse(l, f.Solution)
 }
 
-// StepsBack returns how many times to undo to get to the latest board of the same puzzle without a wrong digit. It
-// returns 0 if the history has none, or if Check found no wrong digit.
-func (m Model) StepsBack() int {
-	steps, _ := m.lastRight()
-	return steps
-}
-
-// TimeBack returns how much of the time spent on the board has passed since the latest board without a wrong digit. It
-// is 0 where StepsBack is, and where the time was not counted.
-func (m Model) TimeBack() time.Duration {
-	steps, wrong := m.lastRight()
-	if steps == 0 {
-		return 0
-	}
-	return max(m.Clock.Spent-time.Duration(wrong.spent)*time.Second, 0).Truncate(time.Second)
-}
-
-// lastRight returns the number of steps back to the latest board without a wrong digit, and the moment after it.
+// lastRight returns how many times to undo to get to the latest board of the same puzzle without a wrong digit, and the
+// moment after it. It returns 0 if the history has none, or if Check found no wrong digit. It goes through the texts of all
+// these steps.
 func (m Model) lastRight() (steps int, wrong *moment) {
 	k, ok := m.Answered()
 	if !ok || k.Kind != SomeWrong {
@@ -177,7 +171,7 @@ func (TakeBack) update(m Model) (Model, []Cmd) {
 type GoBack struct{}
 
 func (GoBack) update(m Model) (Model, []Cmd) {
-	steps := m.StepsBack()
+	steps, _ := m.lastRight() // notes may have been written since the answer
 	if steps == 0 {
 		return m, nil
 	}

@@ -76,12 +76,22 @@ func TestCheckTellsHowLongAgoTheMistakeWas(t *testing.T) {
 	pass(65)
 	p.send(typed(4, 4)...)
 	pass(7)
-	if back := p.model.TimeBack(); back != 0 {
+	if back := p.model.Checked.TimeBack; back != 0 {
 		t.Errorf("%s before it is checked", back)
 	}
 	p.send(state.Check{})
 	p.answer()
-	if back, steps := p.model.TimeBack(), p.model.StepsBack(); back != 72*time.Second || steps != 2 {
-		t.Errorf("%d steps and %s ago", steps, back)
+	ago := func(when string) {
+		t.Helper()
+		if k, ok := p.model.Answered(); !ok || k.TimeBack != 72*time.Second || k.StepsBack != 2 {
+			t.Errorf("%s: %d steps and %s ago", when, k.StepsBack, k.TimeBack)
+		}
 	}
+	ago("when it is checked")
+	pass(20)
+	p.send(sel(6)...)
+	p.send(centre(1))
+	ago("later, with another note") // it would be read out again and again
+	p.send(state.GoBack{})
+	p.wantBoard(small, ".3.. .... .... ....", "") // before the note too
 }
