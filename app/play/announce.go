@@ -107,11 +107,19 @@ func (v *View) Follow(msg state.Msg) {
 		fresh = append([]string{w.Verdict, w.Facts}, fresh...)
 	}
 	if len(fresh) > 0 {
-		x.text = i18n.Sentences(v.Model.Lang, fresh)
+		x.say(i18n.Sentences(v.Model.Lang, fresh))
 		if !chose {
 			x.choices++ // what was selected before it is no longer news
 		}
 	}
+}
+
+// say puts a text into the live region. A text that is there already would not be announced again, so it gets a space that nobody hears.
+func (x *voice) say(text string) {
+	if text == x.text {
+		text += "\u00a0"
+	}
+	x.text = text
 }
 
 // news returns the lines below the verdict that were not there before, and remembers all.
@@ -137,7 +145,7 @@ func (x *voice) news(m state.Model, w words) (fresh []string) {
 func (v *View) settled(choices int) {
 	x := &v.voice
 	if choices == x.choices && v.Model.View == state.OnBoard && v.Model.Selected == x.selected && v.Model.Selected.Len() > 0 {
-		x.text = chosen(v.Model)
+		x.say(chosen(v.Model))
 	}
 }
 
@@ -149,7 +157,7 @@ func (v *View) rested(typed int) {
 	}
 	x.waits, x.kind = false, liveKind(v.Model)
 	w := wordsOf(v.Model)
-	x.text = i18n.Sentences(v.Model.Lang, []string{w.Verdict, w.Facts})
+	x.say(i18n.Sentences(v.Model.Lang, []string{w.Verdict, w.Facts}))
 }
 
 // heard draws the live region.

@@ -3,14 +3,18 @@
 package play
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
 	"numplace/app/i18n"
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"
+	"numplace/app/kit"
 	"numplace/app/state"
 	"numplace/solver"
 )
@@ -52,6 +56,50 @@ func TestChangesInWords(t *testing.T) {
 		if got := changes(i18n.En, before.Board, after.Board); !slices.Equal(got, test.want) {
 			t.Errorf("%s: %q", rule, got)
 		}
+	}
+}
+
+// follow returns what the live region has after each message.
+func follow(board string, msgs ...state.Msg) (said []string) {
+	h := &kit.Host{Ctx: app.Context{Context: context.Background()}}
+	h.Model, _ = state.Update(state.Model{}, state.Start{Query: "?p=" + board, Tab: "t"})
+	v := New(h)
+	for _, msg := range msgs {
+		m, _ := state.Update(h.Model, msg)
+		h.Show(m)
+		v.Follow(msg)
+		said = append(said, v.voice.text)
+	}
+	return said
+}
+
+// A screen reader announces a region whose text changes, so what happens again is another text.
+func TestTheSameIsHeardAgain(t *testing.T) {
+	tool := state.SetTool{Tool: state.CornerTool}
+	said := follow(played.Sound, state.Select{Cell: 1}, colourMark(3), state.Select{Cell: 6}, colourMark(3), state.Select{Cell: 9}, colourMark(3), tool, tool)
+	for _, again := range [][2]int{{1, 3}, {3, 5}, {6, 7}} {
+		if was, is := said[again[0]], said[again[1]]; was == is || was == "" || strings.TrimSpace(was) != strings.TrimSpace(is) {
+			t.Errorf("%q, then %q", was, is)
+		}
+	}
+	if said[1] != said[2] {
+		t.Errorf("%q becomes %q while the cursor moves", said[1], said[2])
+	}
+}
+
+// The time that passes is not announced, nor what a Check says of it.
+func TestTheTimeIsNotHeard(t *testing.T) {
+	second := state.Elapsed{Time: time.Second}
+	timed := state.SetHabits{Habits: state.Habits{ShowTime: true}}
+	said := follow(played.Sound, timed, state.Select{Cell: 1}, state.Type{Digit: 2}, second, second, second)
+	if said[2] == "" || said[5] != said[2] {
+		t.Errorf("%q", said)
+	}
+	m := played.Model(t, i18n.En, played.Sound, timed, state.Select{Cell: 1}, state.Type{Digit: 2}, second, state.Check{}, played.Answered{})
+	before := wordsOf(m).Lines
+	m, _ = state.Update(m, second)
+	if after := wordsOf(m).Lines; len(before) == 0 || !slices.Equal(before, after) {
+		t.Errorf("%v, a second later %v", before, after)
 	}
 }
 
