@@ -25,18 +25,18 @@ func PackNotes(notes format.Notes, l *solver.Layout) string {
 		return ""
 	}
 	w := bitWriter{text: []byte{notesVersion}}
-	for i := range noteLayers {
+	for i := range format.Layers {
 		width := layerWidth(i, l)
 		used := false
 		for c := range solver.Cell(l.Cells()) {
-			used = used || layerOf(notes.At(c), i) != 0
+			used = used || notes.At(c).Layer(i) != 0
 		}
 		w.put(bit(used), 1)
 		for c := range solver.Cell(l.Cells()) {
 			if !used {
 				break
 			}
-			set := layerOf(notes.At(c), i)
+			set := notes.At(c).Layer(i)
 			if w.put(bit(set != 0), 1); set != 0 {
 				w.put(set, width)
 			}
@@ -56,7 +56,7 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 	}
 	r := bitReader{text: text[1:]}
 	cells := make([]format.Note, l.Cells())
-	for i := range noteLayers {
+	for i := range format.Layers {
 		if r.take(1) == 0 {
 			continue
 		}
@@ -65,7 +65,7 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 				continue
 			}
 			if set := r.take(layerWidth(i, l)); !r.failed {
-				setLayer(&cells[c], i, set)
+				cells[c] = cells[c].WithLayer(i, set)
 			}
 		}
 	}
@@ -73,31 +73,12 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 	return notes, !r.failed && r.over(), false
 }
 
-const noteLayers = 4
-
 // layerWidth is the number of bits of a cell's set.
 func layerWidth(layer int, l *solver.Layout) int {
-	if layer == noteLayers-1 {
+	if layer == format.ColourLayer {
 		return format.ColourCount
 	}
 	return l.N()
-}
-
-func layerOf(n format.Note, layer int) uint32 {
-	return [noteLayers]uint32{uint32(n.Corner), uint32(n.Centre), uint32(n.Struck), uint32(n.Colours)}[layer]
-}
-
-func setLayer(n *format.Note, layer int, set uint32) {
-	switch layer {
-	case 0:
-		n.Corner = solver.Digits(set)
-	case 1:
-		n.Centre = solver.Digits(set)
-	case 2:
-		n.Struck = solver.Digits(set)
-	default:
-		n.Colours = format.Colours(set)
-	}
 }
 
 func bit(is bool) uint32 {

@@ -55,13 +55,8 @@ func (r *numbers) next() (n uint32) {
 // The places of a board are its cells in three grids, one after the other, and then four for each cell: its notes.
 const (
 	gridsOf    = 3
-	noteKinds  = 4
-	placesEach = gridsOf + noteKinds
+	placesEach = gridsOf + format.Layers
 )
-
-func noteValues(n format.Note) [noteKinds]uint32 {
-	return [noteKinds]uint32{uint32(n.Corner), uint32(n.Centre), uint32(n.Struck), uint32(n.Colours)}
-}
 
 // stepText returns the text of a step between two boards of one layout.
 func stepText(from, to Board, back int, seconds uint32, on selected) string {
@@ -198,8 +193,10 @@ func valuesOf(b Board) values {
 		return v[:placesEach*cells]
 	}
 	for c := range solver.Cell(cells) {
-		n := noteValues(b.Notes.At(c))
-		v = append(v, n[:]...)
+		n := b.Notes.At(c)
+		for layer := range format.Layers {
+			v = append(v, n.Layer(layer))
+		}
 	}
 	return v
 }
@@ -231,13 +228,19 @@ func (v values) board(l *solver.Layout, was Board) (b Board, ok bool) {
 	}
 	notes := v[gridsOf*cells:]
 	for i, set := range notes {
-		if most := uint32(solver.DigitsUpTo(l.N())); i%noteKinds == noteKinds-1 && set > 255 || i%noteKinds != noteKinds-1 && set&^most != 0 {
+		most := uint32(solver.DigitsUpTo(l.N()))
+		if i%format.Layers == format.ColourLayer {
+			most = 1<<format.ColourCount - 1
+		}
+		if set&^most != 0 {
 			return was, false
 		}
 	}
-	b.Notes = b.Notes.Map(cells, func(c solver.Cell, _ format.Note) format.Note {
-		n := notes[noteKinds*c:]
-		return format.Note{Corner: solver.Digits(n[0]), Centre: solver.Digits(n[1]), Struck: solver.Digits(n[2]), Colours: format.Colours(n[3])}
+	b.Notes = b.Notes.Map(cells, func(c solver.Cell, _ format.Note) (n format.Note) {
+		for layer, set := range notes[format.Layers*int(c):][:format.Layers] {
+			n = n.WithLayer(layer, set)
+		}
+		return n
 	})
 	return b, true
 }

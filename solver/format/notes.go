@@ -18,6 +18,35 @@ type Note struct {
 	Colours        Colours
 }
 
+// The layers of a note, by their number.
+const (
+	CornerLayer = iota
+	CentreLayer
+	StruckLayer
+	ColourLayer
+	Layers // the number of layers
+)
+
+// Layer returns a layer of the note as bits: bit i is digit or colour i+1.
+func (n Note) Layer(layer int) uint32 {
+	return [Layers]uint32{uint32(n.Corner), uint32(n.Centre), uint32(n.Struck), uint32(n.Colours)}[layer]
+}
+
+// WithLayer returns the note with other bits in a layer.
+func (n Note) WithLayer(layer int, bits uint32) Note {
+	switch layer {
+	case CornerLayer:
+		n.Corner = solver.Digits(bits)
+	case CentreLayer:
+		n.Centre = solver.Digits(bits)
+	case StruckLayer:
+		n.Struck = solver.Digits(bits)
+	default:
+		n.Colours = Colours(bits)
+	}
+	return n
+}
+
 // Notes are the notes of a board. They are immutable and comparable: equal notes are equal values. The zero Notes has
 // none.
 type Notes struct{ corner, centre, struck, colours string }

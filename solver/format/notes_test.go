@@ -40,3 +40,23 @@ func TestNotesHoldWhatIsWritten(t *testing.T) {
 		}
 	})
 }
+
+// A note is its layers, and each is a layer of its own.
+func TestLayersOfANote(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		want := anyNote(t)
+		var got Note
+		for layer := range Layers {
+			got = got.WithLayer(layer, want.Layer(layer))
+		}
+		if got != want {
+			t.Fatalf("%+v, want %+v", got, want)
+		}
+	})
+	if digits := (Note{}).WithLayer(StruckLayer, 1<<3); !digits.Struck.Has(4) {
+		t.Errorf("%+v", digits)
+	}
+	if colours := (Note{}).WithLayer(ColourLayer, 1<<3); !colours.Colours.Has(4) {
+		t.Errorf("%+v", colours)
+	}
+}
