@@ -1,8 +1,6 @@
 package state
 
 import (
-	"slices"
-
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -115,8 +113,6 @@ func pencil(m Model, t Tool, d solver.Digit) (Model, []Cmd) {
 		return setGivens(m, d)
 	case t == DigitTool:
 		return enter(m, d)
-	case m.Strikes(t):
-		return strike(m, d)
 	}
 	return note(m, t, d)
 }
@@ -128,13 +124,25 @@ func setGivens(m Model, d solver.Digit) (Model, []Cmd) {
 		return m, nil
 	}
 	m.Active = true
-	for c := range m.chosen().All() {
-		b.Given, b.Entered, b.Solver = set(b.Given, c, d), set(b.Entered, c, 0), set(b.Solver, c, 0)
-	}
+	cells := m.chosen()
+	b.Given, b.Entered, b.Solver = filled(b.Given, cells, d), filled(b.Entered, cells, 0), filled(b.Solver, cells, 0)
 	if b.Given != m.Board.Given {
 		b.Solver = b.Layout().Empty() // the puzzle changes, so the solver's digits no longer belong to it
 	}
 	return edit(m, b)
+}
+
+// filled returns g with a digit in all of the cells; g itself if they have it, so that the History shares the grid.
+func filled(g solver.Grid, cells CellSet, d solver.Digit) solver.Grid {
+	digits := g.AppendTo(nil)
+	for c := range cells.All() {
+		digits[c] = byte(d)
+	}
+	made, err := solver.FromBytes(g.Layout(), digits)
+	if err != nil || made == g {
+		return g
+	}
+	return made
 }
 
 // enter enters a digit in the selected cells. Where ClearNotes is set, it goes from the notes of the cells that they
@@ -142,120 +150,84 @@ func setGivens(m Model, d solver.Digit) (Model, []Cmd) {
 func enter(m Model, d solver.Digit) (Model, []Cmd) {
 	b := m.Board
 	cells := m.open()
-	if len(cells) == 0 {
+	if cells == (CellSet{}) {
 		if b.Given.At(m.Cursor) != d {
 			m.Notice = Notice{Kind: LockedCell}
 		}
 		return m, nil
 	}
-	if allHave(cells, func(c solver.Cell) bool { return b.Entered.At(c) == d && b.Solver.At(c) == 0 }) {
+	if cells.all(func(c solver.Cell) bool { return b.Entered.At(c) == d && b.Solver.At(c) == 0 }) {
 		d = 0
 	}
-	var seen CellSet
-	for _, c := range cells {
-		b.Entered, b.Solver = set(b.Entered, c, d), set(b.Solver, c, 0)
-		for _, o := range b.Layout().Sees(c) {
-			seen = seen.With(o)
-		}
-	}
+	b.Entered, b.Solver = filled(b.Entered, cells, d), filled(b.Solver, cells, 0)
 	if d != 0 && !m.KeepNotes && b.Notes != (format.Notes{}) {
-		b.Notes = b.Notes.Map(b.Layout().Cells(), func(c solver.Cell, was format.Note) format.Note {
-			if seen.Has(c) {
-				was.Corner, was.Centre = was.Corner.Without(d), was.Centre.Without(d)
+		var seen CellSet
+		for c := range cells.All() {
+			for _, o := range b.Layout().Sees(c) {
+				seen = seen.With(o)
 			}
+		}
+		b = b.noted(seen, func(_ solver.Cell, was format.Note) format.Note {
+			was.Corner, was.Centre = was.Corner.Without(d), was.Centre.Without(d)
 			return was
 		})
 	}
 	return edit(m, b)
 }
 
-// note writes a small digit or a colour.
-func note(m Model, t Tool, d solver.Digit) (Model, []Cmd) {
-	cells := m.empty()
-	if t == ColourTool {
-		cells = slices.Collect(m.chosen().All())
-	}
-	return mark(m, cells, func(n format.Note) bool { return has(n, t, d) }, func(n format.Note, on bool) format.Note { return withMark(n, t, d, on) })
-}
-
-// strike rules a candidate out, or brings it back. Cells in which the rules leave no such candidate are passed over.
-func strike(m Model, d solver.Digit) (Model, []Cmd) {
-	cells := slices.DeleteFunc(m.empty(), func(c solver.Cell) bool { return !m.Board.Candidates(c).Has(d) })
-	return mark(m, cells, func(n format.Note) bool { return n.Struck.Has(d) }, func(n format.Note, on bool) format.Note {
-		n.Struck = setIn(n.Struck, d, on)
-		return n
-	})
-}
-
-// mark changes the notes of cells. What all of them have goes from all; otherwise all get it.
-func mark(m Model, cells []solver.Cell, has func(format.Note) bool, with func(n format.Note, on bool) format.Note) (Model, []Cmd) {
-	b := m.Board
-	on := !allHave(cells, func(c solver.Cell) bool { return has(b.Notes.At(c)) })
-	var those CellSet
-	for _, c := range cells {
-		those = those.With(c)
-	}
+// noted returns the board after a change of the notes of some cells.
+func (b Board) noted(cells CellSet, change func(solver.Cell, format.Note) format.Note) Board {
 	b.Notes = b.Notes.Map(b.Layout().Cells(), func(c solver.Cell, was format.Note) format.Note {
-		if those.Has(c) {
-			return with(was, on)
+		if cells.Has(c) {
+			return change(c, was)
 		}
 		return was
 	})
-	return edit(m, b)
+	return b
 }
 
-func allHave(cells []solver.Cell, has func(solver.Cell) bool) bool {
-	return !slices.ContainsFunc(cells, func(c solver.Cell) bool { return !has(c) })
-}
-
-// has reports whether a note has what a tool writes.
-func has(n format.Note, t Tool, d solver.Digit) bool {
-	switch t {
-	case CornerTool:
-		return n.Corner.Has(d)
-	case CentreTool:
-		return n.Centre.Has(d)
-	default:
-		return n.Colours.Has(int(d))
+// layer returns the layer of the notes that a tool other than DigitTool writes.
+func (m Model) layer(t Tool) int {
+	switch {
+	case t == ColourTool:
+		return format.ColourLayer
+	case m.Strikes(t):
+		return format.StruckLayer
+	case t == CornerTool:
+		return format.CornerLayer
 	}
+	return format.CentreLayer
 }
 
-// withMark returns the note with or without what a tool writes.
-func withMark(n format.Note, t Tool, d solver.Digit, on bool) format.Note {
-	switch t {
-	case CornerTool:
-		n.Corner = setIn(n.Corner, d, on)
-	case CentreTool:
-		n.Centre = setIn(n.Centre, d, on)
-	default:
-		n.Colours &^= 1 << (d - 1)
-		if on {
-			n.Colours |= 1 << (d - 1)
-		}
+// marked returns the selected cells whose notes a tool changes: colours are in any cell, other notes are not shown where
+// there is a digit.
+func (m Model) marked(t Tool) CellSet {
+	if t == ColourTool {
+		return m.chosen()
 	}
-	return n
+	return m.chosen().where(func(c solver.Cell) bool { d, _ := m.Board.At(c); return d == 0 })
 }
 
-func setIn(set solver.Digits, d solver.Digit, on bool) solver.Digits {
-	if on {
-		return set.With(d)
+// note writes a small digit or a colour, or strikes a candidate. What all of the cells have goes from all; otherwise all
+// get it. Cells in which the rules leave no such candidate are passed over.
+func note(m Model, t Tool, d solver.Digit) (Model, []Cmd) {
+	layer, bit := m.layer(t), uint32(1)<<(d-1)
+	cells := m.marked(t)
+	if layer == format.StruckLayer {
+		cells = cells.where(func(c solver.Cell) bool { return m.Board.Candidates(c).Has(d) })
 	}
-	return set.Without(d)
+	set := bit
+	if cells.all(func(c solver.Cell) bool { return m.Board.Notes.At(c).Layer(layer)&bit != 0 }) {
+		set = 0
+	}
+	return edit(m, m.Board.noted(cells, func(_ solver.Cell, was format.Note) format.Note {
+		return was.WithLayer(layer, was.Layer(layer)&^bit|set)
+	}))
 }
 
 // open returns the selected cells without a given.
-func (m Model) open() (cells []solver.Cell) {
-	for c := range m.chosen().All() {
-		if m.Board.Given.At(c) == 0 {
-			cells = append(cells, c)
-		}
-	}
-	return cells
-}
-
-// empty returns the selected cells that show no digit.
-func (m Model) empty() []solver.Cell {
-	return slices.DeleteFunc(m.open(), func(c solver.Cell) bool { d, _ := m.Board.At(c); return d != 0 })
+func (m Model) open() CellSet {
+	return m.chosen().where(func(c solver.Cell) bool { return m.Board.Given.At(c) == 0 })
 }
 
 // Erase removes one layer from the selected cells: the first of those that any of them has, beginning with what the
@@ -282,13 +254,14 @@ func erase(m Model) (Model, []Cmd) {
 			return edit(m, b)
 		}
 	}
-	if len(m.open()) == 0 {
+	if m.open() == (CellSet{}) {
 		m.Notice = Notice{Kind: LockedCell}
 	}
 	return m, nil
 }
 
-// EraseAll removes everything that the person has put in the selected cells.
+// EraseAll removes everything that the person has put in the selected cells, be it shown or hidden by a digit or by
+// candidates.
 type EraseAll struct{}
 
 func (EraseAll) update(m Model) (Model, []Cmd) {
@@ -296,44 +269,31 @@ func (EraseAll) update(m Model) (Model, []Cmd) {
 		return setGivens(m, 0)
 	}
 	m.Active = true
-	all := m
-	for _, t := range layers[DigitTool] {
-		all.Board, _ = all.without(t)
-	}
-	if all.Board == m.Board && len(m.open()) == 0 {
+	b, _ := m.without(DigitTool)
+	open := m.open()
+	b = b.noted(m.chosen(), func(c solver.Cell, was format.Note) format.Note {
+		if open.Has(c) {
+			return format.Note{}
+		}
+		return was.WithLayer(format.ColourLayer, 0)
+	})
+	if b == m.Board && open == (CellSet{}) {
 		m.Notice = Notice{Kind: LockedCell}
 	}
-	return edit(m, all.Board)
+	return edit(m, b)
 }
 
-// without returns the board without a layer of the selected cells; ok is false if none of them has it. The notes of a
-// cell with a digit are not looked at: they are not shown. Where candidates are shown in place of notes, those that are
-// struck come back.
+// without returns the board without a layer of the selected cells; ok is false if none of them has it. Where candidates are
+// shown in place of notes, those that are struck come back.
 func (m Model) without(t Tool) (b Board, ok bool) {
 	b = m.Board
 	if t == DigitTool {
-		for _, c := range m.open() {
-			b.Entered, b.Solver = set(b.Entered, c, 0), set(b.Solver, c, 0)
-		}
+		cells := m.open()
+		b.Entered, b.Solver = filled(b.Entered, cells, 0), filled(b.Solver, cells, 0)
 		return b, b != m.Board
 	}
-	chosen := m.chosen()
-	b.Notes = b.Notes.Map(b.Layout().Cells(), func(c solver.Cell, was format.Note) format.Note {
-		d, _ := b.At(c)
-		switch {
-		case !chosen.Has(c):
-		case t == ColourTool:
-			was.Colours = 0
-		case d != 0:
-		case m.Strikes(t):
-			was.Struck = 0
-		case t == CornerTool:
-			was.Corner = 0
-		default:
-			was.Centre = 0
-		}
-		return was
-	})
+	layer := m.layer(t)
+	b = b.noted(m.marked(t), func(_ solver.Cell, was format.Note) format.Note { return was.WithLayer(layer, 0) })
 	return b, b != m.Board
 }
 
@@ -342,21 +302,13 @@ func (m Model) without(t Tool) (b Board, ok bool) {
 type FillNotes struct{}
 
 func (FillNotes) update(m Model) (Model, []Cmd) {
-	m.Menu = NoMenu
-	b := m.Board
-	cells := m.chosen()
-	if !m.Several() {
-		cells = b.allCells()
-	}
-	shown := b.Shown()
-	b.Notes = b.Notes.Map(b.Layout().Cells(), func(c solver.Cell, was format.Note) format.Note {
-		if cells.Has(c) && shown.At(c) == 0 && was.Centre == 0 {
+	shown := m.Board.Shown()
+	return noteMany(m, func(c solver.Cell, was format.Note) format.Note {
+		if shown.At(c) == 0 && was.Centre == 0 {
 			was.Centre = shown.Candidates(c) &^ was.Struck
 		}
 		return was
 	})
-	m, cmds := edit(m, b)
-	return m, append(cmds, Focus{})
 }
 
 // ClearNotes removes small digits, colours and struck candidates, from the selected cells or, unless several are
@@ -364,19 +316,17 @@ func (FillNotes) update(m Model) (Model, []Cmd) {
 type ClearNotes struct{}
 
 func (ClearNotes) update(m Model) (Model, []Cmd) {
+	return noteMany(m, func(solver.Cell, format.Note) format.Note { return format.Note{} })
+}
+
+// noteMany changes the notes of the selected cells or, unless several are selected, of the board.
+func noteMany(m Model, change func(solver.Cell, format.Note) format.Note) (Model, []Cmd) {
 	m.Menu = NoMenu
-	b := m.Board
 	cells := m.chosen()
 	if !m.Several() {
-		cells = b.allCells()
+		cells = m.Board.allCells()
 	}
-	b.Notes = b.Notes.Map(b.Layout().Cells(), func(c solver.Cell, was format.Note) format.Note {
-		if cells.Has(c) {
-			return format.Note{}
-		}
-		return was
-	})
-	m, cmds := edit(m, b)
+	m, cmds := edit(m, m.Board.noted(cells, change))
 	return m, append(cmds, Focus{})
 }
 

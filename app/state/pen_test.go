@@ -51,7 +51,7 @@ func colour(d solver.Digit) state.Msg { return state.Put{Tool: state.ColourTool,
 
 // The board of these rules is "1... ...3 .4.. ..2.": cells 0, 7, 9 and 14 have givens.
 func TestThePen(t *testing.T) {
-	erase, tool := state.Erase{}, func(t state.Tool) state.Msg { return state.SetTool{Tool: t} }
+	erase, rules, tool := state.Erase{}, state.SetCandidates{Kind: state.ByRules}, func(t state.Tool) state.Msg { return state.SetTool{Tool: t} }
 	brush := all(one(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetBrush{Digit: 2}))
 	press, enter, lift := func(c solver.Cell) state.Msg { return state.Press{Cell: c} }, func(c solver.Cell) state.Msg { return state.Enter{Cell: c} }, state.Lift{}
 	tests := map[string]struct {
@@ -79,13 +79,16 @@ func TestThePen(t *testing.T) {
 		"the chosen tool's own layer goes first":               {do: all(sel(1), one(corner(2), centre(3), colour(4), tool(state.ColourTool), erase)), notes: "1: corner 2, centre 3"},
 		"a layer goes from all cells":                          {do: all(sel(1), one(centre(2)), sel(1, 2), one(corner(3), erase)), notes: "1: corner 3; 2: corner 3"},
 		"erasing all takes everything":                         {do: all(sel(1), one(corner(2), centre(3), colour(4), state.Type{Digit: 2}, state.EraseAll{}))},
+		"it takes notes that candidates hide":                  {do: all(sel(1), one(centre(4), corner(2), rules, state.EraseAll{}))},
+		"and candidates struck that are not shown":             {do: all(sel(1), one(rules, corner(3), state.SetCandidates{}, state.EraseAll{}))},
+		"of a given it takes the colours":                      {do: all(sel(0), one(colour(1), state.EraseAll{}))},
 		"filling writes what the rules leave":                  {do: all(sel(1, 2), one(state.FillNotes{})), notes: "1: centre 23; 2: centre 4"},
 		"cells with notes keep theirs":                         {do: all(sel(1), one(centre(4)), sel(1, 2), one(state.FillNotes{})), notes: "1: centre 4; 2: centre 4"},
-		"candidates that were struck are not filled in":        {do: all(one(state.SetCandidates{Kind: state.ByRules}), sel(1), one(centre(3)), sel(1, 2), one(state.FillNotes{})), notes: "1: centre 2, struck 3; 2: centre 4"},
-		"where candidates are shown, notes strike them":        {do: all(one(state.SetCandidates{Kind: state.ByRules}), sel(1), one(corner(3))), notes: "1: struck 3"},
-		"a candidate struck again comes back":                  {do: all(one(state.SetCandidates{Kind: state.ByRules}), sel(1), one(corner(3), corner(3)))},
-		"what the rules rule out is not struck":                {do: all(one(state.SetCandidates{Kind: state.ByRules}), sel(1), one(corner(1)))},
-		"erasing brings candidates back":                       {do: all(one(state.SetCandidates{Kind: state.ByRules}), sel(1), one(corner(3), erase))},
+		"candidates that were struck are not filled in":        {do: all(one(rules), sel(1), one(centre(3)), sel(1, 2), one(state.FillNotes{})), notes: "1: centre 2, struck 3; 2: centre 4"},
+		"where candidates are shown, notes strike them":        {do: all(one(rules), sel(1), one(corner(3))), notes: "1: struck 3"},
+		"a candidate struck again comes back":                  {do: all(one(rules), sel(1), one(corner(3), corner(3)))},
+		"what the rules rule out is not struck":                {do: all(one(rules), sel(1), one(corner(1)))},
+		"erasing brings candidates back":                       {do: all(one(rules), sel(1), one(corner(3), erase))},
 		"clearing notes leaves digits":                         {do: all(typed(1, 2), sel(2), one(centre(3), colour(2)), sel(3), one(state.ClearNotes{})), entered: ".2.. .... .... ...."},
 		"of several cells only theirs":                         {do: all(sel(1, 2, 3), one(corner(4)), sel(1, 2), one(state.ClearNotes{})), notes: "3: corner 4"},
 		"Clear takes notes too":                                {do: all(sel(1), one(corner(2)), one(state.Clear{}))},

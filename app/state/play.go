@@ -70,14 +70,6 @@ func (msg SetAdvance) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{Focus{}}
 }
 
-// set returns g.With(c, d), or g itself if c has d, so that the History shares the grid.
-func set(g solver.Grid, c solver.Cell, d solver.Digit) solver.Grid {
-	if g.At(c) == d {
-		return g
-	}
-	return g.With(c, d)
-}
-
 // Clear empties the board in Setting, and removes all but the givens in Playing.
 type Clear struct{}
 

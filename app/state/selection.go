@@ -48,6 +48,19 @@ func (s CellSet) All() iter.Seq[solver.Cell] {
 	}
 }
 
+// where returns the cells of the set for which is is true.
+func (s CellSet) where(is func(solver.Cell) bool) CellSet {
+	for c := range s.All() {
+		if !is(c) {
+			s = s.Without(c)
+		}
+	}
+	return s
+}
+
+// all reports whether is is true for all cells of the set.
+func (s CellSet) all(is func(solver.Cell) bool) bool { return s.where(is) == s }
+
 // Selection is the cursor and the cells that typing acts on.
 type Selection struct {
 	Cursor   solver.Cell // the cell that the keyboard moves from, which has the focus
@@ -317,9 +330,9 @@ func (Invert) update(m Model) (Model, []Cmd) {
 }
 
 // SelectSame selects the cells that hold the same as a cell: its digit or, if it has none, all of its centre marks, one
-// of its corner marks, or one of its colours. The chosen tool's own are looked at first. With Add they join the
-// selection, which stays as it is if there are none. A pointer that is still down adds the cells that it enters, or
-// goes on writing.
+// of its corner marks, or one of its colours. Marks that candidates hide don't count. The chosen tool's own are looked at
+// first. With Add they join the selection, which stays as it is if there are none. A pointer that is still down adds the
+// cells that it enters, or goes on writing.
 type SelectSame struct {
 	Cell solver.Cell
 	Add  bool
@@ -349,17 +362,18 @@ func (m Model) same(c solver.Cell) (same CellSet) {
 	b := m.Board
 	digit, _ := b.At(c)
 	note := b.Notes.At(c)
+	marks := digit == 0 && m.Candidates.Kind == NoCandidates // else they are not shown
 	for _, t := range append([]Tool{m.Tool}, DigitTool, CentreTool, CornerTool, ColourTool) {
 		var like func(solver.Cell) bool
 		switch {
 		case t == DigitTool && digit != 0:
 			like = func(o solver.Cell) bool { d, _ := b.At(o); return d == digit }
-		case t == CentreTool && digit == 0 && note.Centre != 0:
+		case t == CentreTool && marks && note.Centre != 0:
 			like = func(o solver.Cell) bool {
 				d, _ := b.At(o)
 				return d == 0 && b.Notes.At(o).Centre&note.Centre == note.Centre
 			}
-		case t == CornerTool && digit == 0 && note.Corner != 0:
+		case t == CornerTool && marks && note.Corner != 0:
 			like = func(o solver.Cell) bool { d, _ := b.At(o); return d == 0 && b.Notes.At(o).Corner&note.Corner != 0 }
 		case t == ColourTool && note.Colours != 0:
 			like = func(o solver.Cell) bool { return b.Notes.At(o).Colours&note.Colours != 0 }

@@ -58,6 +58,7 @@ func TestSelection(t *testing.T) {
 		"Undo selects the cells that change":              {all(sel(5, 6), one(state.Type{Digit: 1}), sel(2), one(state.Undo{})), []solver.Cell{5, 6}, 6},
 		"and Redo too":                                    {all(sel(5, 6), one(state.Type{Digit: 1}), sel(2), one(state.Undo{}), sel(3), one(state.Redo{})), []solver.Cell{5, 6}, 6},
 		"a cell that is not on the board does not count":  {one(press(5), enter(16), enter(-1), lift, press(99)), []solver.Cell{5}, 5},
+		"but no marks that candidates hide":               {all(sel(1, 2), one(centre(1), corner(4), state.SetCandidates{Kind: state.ByRules}, state.SelectSame{Cell: 1})), []solver.Cell{1}, 1},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
