@@ -93,11 +93,7 @@ func colourNames(l i18n.Lang, set solver.Digits) (names []string) {
 // chosen says what is selected: a house as such, or how many cells.
 func chosen(m state.Model) string {
 	for _, h := range m.Board.Layout().HousesOf(m.Cursor) {
-		all := state.CellSet{}
-		for _, c := range h.Cells {
-			all = all.With(c)
-		}
-		if all == m.Selected {
+		if state.SetOf(h.Cells) == m.Selected {
 			return i18n.HouseChosen(m.Lang, h)
 		}
 	}

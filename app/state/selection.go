@@ -12,6 +12,14 @@ import (
 // CellSet is a set of cells of any layout. Sets are comparable values; the zero CellSet is empty.
 type CellSet [(solver.MaxN*solver.MaxN + 63) / 64]uint64
 
+// SetOf returns the set of some cells.
+func SetOf(cells []solver.Cell) (s CellSet) {
+	for _, c := range cells {
+		s = s.With(c)
+	}
+	return s
+}
+
 // Has reports whether c is in the set.
 func (s CellSet) Has(c solver.Cell) bool { return s[c/64]>>(c%64)&1 == 1 }
 
@@ -190,23 +198,16 @@ func (msg Press) update(m Model) (Model, []Cmd) {
 	if !m.on(msg.Cell) {
 		return m, nil
 	}
-	before := m.Selection
-	var cmds []Cmd
+	m.drag = drag{on: true, paints: m.paints(), before: m.Selection}
 	switch {
-	case m.paints():
+	case m.drag.paints:
 		m.Selection = m.Selection.only(msg.Cell)
-		m.drag = drag{on: true, paints: true, before: before}
-		cmds = []Cmd{Focus{}}
+		return m, []Cmd{Focus{}}
 	case msg.Add || m.Adding:
-		removes := m.Selected.Has(msg.Cell)
-		m.drag = drag{on: true, removes: removes, before: before}
-		m = m.entered(msg.Cell)
-		cmds = []Cmd{Focus{}}
-	default:
-		m, cmds = place(m, msg.Cell)
-		m.drag = drag{on: true, before: before}
+		m.drag.removes = m.Selected.Has(msg.Cell)
+		return m.entered(msg.Cell), []Cmd{Focus{}}
 	}
-	return m, cmds
+	return place(m, msg.Cell)
 }
 
 // Enter reports that the pointer has come to another cell.
@@ -281,10 +282,7 @@ type SelectHouse struct{ Kind solver.HouseKind }
 func (msg SelectHouse) update(m Model) (Model, []Cmd) {
 	for _, h := range m.Board.Layout().HousesOf(m.Cursor) {
 		if h.Kind == msg.Kind || msg.Kind == solver.Box && h.Kind == solver.Region {
-			m.Selected, m.Active = CellSet{}, true
-			for _, c := range h.Cells {
-				m.Selected = m.Selected.With(c)
-			}
+			m.Selected, m.Active = SetOf(h.Cells), true
 		}
 	}
 	return m, nil
