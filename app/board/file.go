@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/i18n"
 	"numplace/app/svg"
+	"numplace/solver"
 )
 
 // The measures of a file, in user units.
@@ -54,10 +55,8 @@ func File(p Picture, title string, below []string) string {
 		case cell.Digit != 0:
 			w.Add(text(x+filePitch/2, y+46, figure[cell.Kind]), cell.Digit.String(), `</text>`)
 		case cell.Marks != 0:
-			across := marksAcross(n)
 			for d := range cell.Marks.All() {
-				i, step := int(d)-1, (filePitch-8)/across
-				small(4+i%across*step+step/2, 6+i/across*step+step*3/4, min(15, step), d.String())
+				inGrid(int(d)-1, n, d, small)
 			}
 		default:
 			fileNotes(cell, n, small)
@@ -69,6 +68,13 @@ func File(p Picture, title string, below []string) string {
 	return string(w.Add("</g></svg>\n").Text)
 }
 
+// inGrid draws a small digit at a place of the cell's grid of them, counted from 0.
+func inGrid(place, n int, d solver.Digit, small func(across, down, size int, figures string)) {
+	across := marksAcross(n)
+	step := (filePitch - 8) / across
+	small(4+place%across*step+step/2, 6+place/across*step+step*3/4, min(15, step), d.String())
+}
+
 // fileNotes draws the notes of a cell by small, which has the middle of a text's foot in the cell, and its size.
 func fileNotes(cell Cell, n int, small func(across, down, size int, figures string)) {
 	i := 0
@@ -76,9 +82,7 @@ func fileNotes(cell Cell, n int, small func(across, down, size int, figures stri
 		if cell.Corner.Len() <= aroundCentre {
 			small([...]int{11, 53, 11, 53, 32, 32}[i], [...]int{17, 17, 59, 59, 17, 59}[i], 16, d.String())
 		} else {
-			across := marksAcross(n)
-			step := (filePitch - 8) / across
-			small(4+i%across*step+step/2, 6+i/across*step+step*3/4, min(15, step), d.String())
+			inGrid(i, n, d, small)
 		}
 		i++
 	}

@@ -1,6 +1,8 @@
 package browser
 
 import (
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/i18n"
@@ -44,16 +46,14 @@ func (s *Store) Settings() (set state.Settings) {
 	return set
 }
 
-// A habit is kept as a letter that stands in a text if the habit is on.
-func habits(h *state.Habits) map[byte]*bool {
-	return map[byte]*bool{'l': &h.Live, 'c': &h.NoClashes, 'n': &h.KeepNotes, 't': &h.ShowTime, 'd': &h.DigitFirst}
-}
+// habitLetters are those of state.Fields. A habit is on if its letter stands in the text that is kept.
+const habitLetters = "lcntd"
 
 func habitsText(h state.Habits) string {
 	text := []byte{}
-	for _, letter := range []byte("lcntd") {
-		if *habits(&h)[letter] {
-			text = append(text, letter)
+	for i, habit := range state.Fields(&h) {
+		if *habit {
+			text = append(text, habitLetters[i])
 		}
 	}
 	return string(text)
@@ -61,11 +61,8 @@ func habitsText(h state.Habits) string {
 
 // habitsOf reads what habitsText wrote. It passes over letters of a newer build.
 func habitsOf(text string) (h state.Habits) {
-	on := habits(&h)
-	for i := range len(text) {
-		if habit := on[text[i]]; habit != nil {
-			*habit = true
-		}
+	for i, habit := range state.Fields(&h) {
+		*habit = strings.IndexByte(text, habitLetters[i]) >= 0
 	}
 	return h
 }

@@ -62,6 +62,11 @@ type Habits struct {
 	DigitFirst bool // a key of the pad chooses the digit that taps on cells write
 }
 
+// Fields returns the habits one by one, always in the same order.
+func Fields(h *Habits) [5]*bool {
+	return [...]*bool{&h.Live, &h.NoClashes, &h.KeepNotes, &h.ShowTime, &h.DigitFirst}
+}
+
 // UsualHabits are those of a person who has not chosen any.
 var UsualHabits = Habits{Live: true}
 
