@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"os"
 	"regexp"
 	"slices"
 	"strconv"
@@ -387,16 +388,36 @@ func TestFile(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v in %s", err, file)
 		}
-		if s, ok := token.(xml.CharData); ok && strings.TrimSpace(string(s)) != "" {
+		if s, ok := token.(xml.CharData); ok && strings.TrimSpace(string(s)) != "" && !strings.HasPrefix(string(s), ".t1{") {
 			texts = append(texts, string(s))
 		}
 	}
-	if got := strings.Join(texts, "|"); got != `a <title> & "more"|`+fileTones[len("<style>"):len(fileTones)-len("</style>")]+`|1|2|1|4|1|2|34|Anti-knight|a < b` {
+	if got := strings.Join(texts, "|"); got != `a <title> & "more"|1|2|1|4|1|2|34|Anti-knight|a < b` {
 		t.Error(got)
 	}
 	for _, want := range []string{walls(l), diagonals(l), frame(l), `font-weight="700">1<`, `font-style="italic"`, `id="screen2"`, `fill="url(#screen2)" x="000.0000%" y="050.0000%"`, wedge(1, 2)} {
 		if !strings.Contains(file, want) {
 			t.Errorf("no %s in %s", want, file)
+		}
+	}
+}
+
+// A file has the colours of the page's light theme, which the style sheet has first.
+func TestColoursOfAFile(t *testing.T) {
+	sheet, err := os.ReadFile("../../web/tokens.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := 1; i <= format.ColourCount; i++ {
+		for _, test := range []struct{ token, rule string }{{"t", "fill"}, {"p", "stroke"}} {
+			name := test.token + strconv.Itoa(i)
+			colour := regexp.MustCompile("--" + name + ": (#[0-9a-f]{6});").FindSubmatch(sheet)
+			if colour == nil {
+				t.Fatalf("the style sheet has no %s", name)
+			}
+			if want := "." + name + "{" + test.rule + ":" + string(colour[1]) + "}"; !strings.Contains(fileTones, want) {
+				t.Errorf("no %s in %s", want, fileTones)
+			}
 		}
 	}
 }
