@@ -31,3 +31,10 @@ func Capture(element app.Value, pointer int) {
 	defer func() { recover() }() // the browser throws then
 	element.Call("setPointerCapture", pointer)
 }
+
+// Uncapture sends the events of a pointer that has just been pressed to whatever it comes to. Otherwise those of a finger
+// go to the element that it touched first.
+func Uncapture(press app.Value) {
+	defer func() { recover() }()
+	press.Get("target").Call("releasePointerCapture", int(Amount(press, "pointerId")))
+}

@@ -90,6 +90,7 @@ func TestMessagesAreReadStrictly(t *testing.T) {
 		{name: "digits that are no text", more: map[string]any{"do": "load", "text": "1...", "digits": nil}, want: "digits", id: 7},
 		{name: "a text with notes", more: map[string]any{"do": "load", "text": "1...", "notes": "1AAA"}, id: 7},
 		{name: "notes that are no text", more: map[string]any{"do": "load", "text": "1...", "notes": 1.0}, want: "notes", id: 7},
+		{name: "notes too long", more: map[string]any{"do": "load", "text": "1...", "notes": strings.Repeat("1", MaxText+1)}, want: "notes is not a string of at most 65,536", id: 7},
 		{name: "digits without a text", more: map[string]any{"do": "load", "digits": ".2.."}, want: "text", id: 7},
 		{name: "digits for another verb", more: map[string]any{"do": "state", "digits": ".2.."}, want: "no such argument", id: 7},
 		{name: "a long text of long characters", more: map[string]any{"do": "load", "text": strings.Repeat("数", MaxText)}, id: 7},

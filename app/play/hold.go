@@ -38,7 +38,8 @@ func (v *View) holding(around app.HTMLElem) app.UI {
 	if v.Kit.Shell {
 		return around
 	}
-	return around.On("pointerdown", v.onHold).On("pointerup", v.onLetGo).On("pointercancel", v.onLetGo).On("pointerleave", v.onLetGo)
+	return around.On("pointerdown", v.onHold).On("pointerup", v.onLetGo).On("pointercancel", v.onLetGo).
+		On("pointerleave", v.onLetGo).On("pointerover", v.onOver)
 }
 
 func (v *View) onHold(ctx app.Context, e app.Event) {
@@ -46,8 +47,18 @@ func (v *View) onHold(ctx app.Context, e app.Event) {
 	what, _ := browser.Number(e, "hold")
 	v.pressing = pressing{what: held(what), press: v.pressing.press + 1}
 	if v.pressing.what != holdsNothing && browser.Amount(e.Value, "button") == 0 {
+		browser.Uncapture(e.Value)
 		v.holdOn(holdAfter, v.pressing.press)
 	}
+}
+
+// onOver lets go of a button when the pointer comes to something else in the row.
+func (v *View) onOver(ctx app.Context, e app.Event) {
+	if what, _ := browser.Number(e, "hold"); held(what) != v.pressing.what {
+		v.onLetGo(ctx, e)
+		return
+	}
+	ctx.PreventUpdate()
 }
 
 func (v *View) onLetGo(ctx app.Context, _ app.Event) {

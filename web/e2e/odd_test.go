@@ -14,8 +14,8 @@ var odd = `
 let turn = 0;
 const odd = (...selectors) => {
   const heard = ["keydown", "paste", "click", "focusin", "scroll", "input", "change", "close", "dragover", "drop", "resize", "popstate", "storage", "message",
-    "pointerdown", "pointermove", "pointerup", "pointercancel", "mousedown", "contextmenu", "keyup", "blur", "visibilitychange"];
-  const others = ["keypress", "copy", "cut", "dblclick", "focus", "wheel", "pointerover", "touchstart", "touchmove",
+    "pointerdown", "pointermove", "pointerup", "pointercancel", "pointerover", "mousedown", "contextmenu", "keyup", "blur", "visibilitychange"];
+  const others = ["keypress", "copy", "cut", "dblclick", "focus", "wheel", "touchstart", "touchmove",
     "dragenter", "hashchange"];
   const fields = ["target", "key", "code", "ctrlKey", "metaKey", "shiftKey", "altKey", "isComposing", "clipboardData", "dataTransfer", "clientX", "clientY", "deltaY",
     "state", "data", "newValue", "oldValue", "storageArea", "relatedTarget", "detail", "pointerId", "pointerType", "isPrimary",

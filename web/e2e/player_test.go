@@ -6,6 +6,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
 
 	"numplace/app/i18n"
 )
@@ -21,17 +22,32 @@ const heard = `$("#heard").textContent`
 // hold presses a control until something is so.
 func (p *tab) hold(name, until string) {
 	p.t.Helper()
-	at := get[[]float64](p, "centre(named("+quoted(name)+")[0])")
+	p.slide(name, until, name)
+}
+
+// slide holds a button down until a condition holds, and lets go of it on another one, later than all steps would have been taken back.
+func (p *tab) slide(name, until, to string) {
+	p.t.Helper()
+	at, end := get[[]float64](p, "centre(named("+quoted(name)+")[0])"), get[[]float64](p, "centre(named("+quoted(to)+")[0])")
 	x, y := at[0], at[1]
-	if p.o.phone {
-		p.do("hold "+name, input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}))
-		p.until(until)
-		p.do("let go", input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
-		return
+	touch := func(event input.TouchType, points ...*input.TouchPoint) chromedp.Action {
+		return input.DispatchTouchEvent(event, append([]*input.TouchPoint{}, points...))
 	}
-	p.do("hold "+name, input.DispatchMouseEvent(input.MouseMoved, x, y), input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1))
+	down := []chromedp.Action{touch(input.TouchStart, &input.TouchPoint{X: x, Y: y})}
+	move, up := touch(input.TouchMove, &input.TouchPoint{X: end[0], Y: end[1]}), touch(input.TouchEnd)
+	if !p.o.phone {
+		down = []chromedp.Action{input.DispatchMouseEvent(input.MouseMoved, x, y), input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1)}
+		move = input.DispatchMouseEvent(input.MouseMoved, end[0], end[1]).WithButton(input.Left).WithButtons(1)
+		up = input.DispatchMouseEvent(input.MouseReleased, end[0], end[1]).WithButton(input.Left).WithClickCount(1)
+	}
+	p.do("hold "+name, down...)
 	p.until(until)
-	p.do("let go", input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1))
+	if to != name {
+		p.do("slide to "+to, move)
+		p.run(`window.there = performance.now()`)
+		p.until(`performance.now() > there + 2000`)
+	}
+	p.do("let go", up)
 }
 
 // Each tool writes what it says, whether a key, a mouse or a finger chooses it.
@@ -123,6 +139,11 @@ func TestHeldButtons(t *testing.T) {
 			p.hold("Erase", `board()[2] === "."`)
 			p.click("Undo")
 			becomes(p, "board()[2]", "2")
+			p.press("1", "2")
+			p.slide("Undo", `board()[2] !== "2"`, "Erase") // in the same row
+			if !get[bool](p, `named("Undo").length === 1`) {
+				t.Error("Undo goes on after the pointer has left it")
+			}
 		})
 	}
 }
