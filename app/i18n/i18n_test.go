@@ -329,7 +329,9 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"CellWithCandidates": func(l i18n.Lang) []string {
 		return []string{i18n.CellWithCandidates(l, "x", []string{"2", "4"}), i18n.CellWithCandidates(l, "x", nil)}
 	},
-	"DamagedLink":    func(l i18n.Lang) []string { return []string{i18n.DamagedLink(l, 12, 3)} },
+	"DamagedLink": func(l i18n.Lang) []string {
+		return []string{i18n.DamagedLink(l, 12, 3, false), i18n.DamagedLink(l, 12, 3, true)}
+	},
 	"NoSuchSolution": func(l i18n.Lang) []string { return []string{i18n.NoSuchSolution(l, 10_000, 12)} },
 	"AtPlace": func(l i18n.Lang) []string {
 		return []string{i18n.AtPlace(l, 2, 5, "…"), i18n.AtPlace(l, 2, 0, "…"), i18n.AtPlace(l, 0, 0, "…")}
@@ -466,7 +468,10 @@ func TestSentencesInEnglish(t *testing.T) {
 		i18n.CandidatesOf(en, 5, 3, []string{"x", "y"}):                   "row 5, column 3: x, y",
 		i18n.CellWithCandidates(en, "x", []string{"2", "4"}):              "x, candidates 2 4",
 		i18n.CandidatesOf(en, 5, 3, nil):                                  "row 5, column 3: no digit is in a solution",
-		i18n.DamagedLink(en, 1, 0):                                        "Part of this link is damaged. What could be read: 1 of the digits entered, and the notes in 0 of the cells.",
+		i18n.DamagedLink(en, 1, -1, false):                                "Part of this link is damaged. Digits that could be read: 1.",
+		i18n.DamagedLink(en, -1, 0, false):                                "Part of this link is damaged. Cells whose notes could be read: 0.",
+		i18n.DamagedLink(i18n.Zh, 12, 3, false):                           "此链接部分损坏。能读取的数字：12个。能读取笔记的格：3个。",
+		i18n.DamagedLink(i18n.Hant, 0, 0, true):                           "此連結部分損壞。顯示的是這裡原有的盤面。",
 		i18n.Spent(en, 3_723*time.Second):                                 "1 hour 2 minutes 3 seconds",
 		i18n.Spent(en, 120*time.Second):                                   "2 minutes",
 		i18n.Spent(en, 500*time.Millisecond):                              "0 seconds",

@@ -78,7 +78,10 @@ var (
 	workers        = counted{Text{"{0} worker", "ワーカー{0}個", "{0}个线程"}, Text{"{0} workers", "ワーカー{0}個", "{0}个线程"}}
 	clues          = counted{Text{"{0} clue", "表出{0}", "提示数{0}"}, Text{"{0} clues", "表出{0}", "提示数{0}"}}
 	lookingFor     = Text{"looking for solution {0} …", "{0}番目の解を探しています…", "正在查找第{0}个解…"}
-	damagedLink    = Text{"Part of this link is damaged. What could be read: {0} of the digits entered, and the notes in {1} of the cells.", "このリンクは一部が壊れています。読めたのは、記入{0}個と、{1}マスのメモです。", "此链接部分损坏。能读取的有：填写的数字{0}个，{1}格的笔记。"}
+	damagedLink    = Text{"Part of this link is damaged.", "このリンクは一部が壊れています。", "此链接部分损坏。"}
+	digitsRead     = Text{"Digits that could be read: {0}.", "読めた数字：{0}個。", "能读取的数字：{0}个。"}
+	notesRead      = Text{"Cells whose notes could be read: {0}.", "メモが読めたマス：{0}個。", "能读取笔记的格：{0}个。"}
+	boardStays     = Text{"The board shown is the one that was already here.", "表示しているのは、もともとここにあった盤面です。", "显示的是这里原有的盘面。"}
 	notFound       = Text{"Solution {0}: there are only {1}.", "{0}番目の解はありません。全部で{1}個です。", "没有第{0}个解：共{1}个。"}
 )
 
@@ -358,9 +361,21 @@ func TextProblem(l Lang, why string) string { return textProblem.with(l, why) }
 // LinkProblem says that the page's address holds no puzzle, and why.
 func LinkProblem(l Lang, why string) string { return linkProblem.with(l, why) }
 
-// DamagedLink says that a part of a link was damaged, and how many digits entered and cells with notes it had before that.
-func DamagedLink(l Lang, digits, noted int) string {
-	return damagedLink.with(l, Number(digits), Number(noted))
+// DamagedLink says that a part of a link was damaged, and how many digits entered and cells with notes could be read of
+// it, each unless it is -1. With own it says instead that the board shown was there before.
+func DamagedLink(l Lang, digits, noted int, own bool) string {
+	said := []string{damagedLink.In(l)}
+	if own {
+		said = append(said, boardStays.In(l))
+	} else {
+		if digits >= 0 {
+			said = append(said, digitsRead.with(l, Number(digits)))
+		}
+		if noted >= 0 {
+			said = append(said, notesRead.with(l, Number(noted)))
+		}
+	}
+	return Sentences(l, said) + strings.TrimSpace(fullStop.In(l))
 }
 
 // LookingFor says that a solution is being searched.

@@ -24,7 +24,7 @@ func Notice(m state.Model) string {
 	case state.NoSuch:
 		return i18n.NoSuchSolution(l, n.N, m.List.Found)
 	case state.DamagedLink:
-		return i18n.DamagedLink(l, n.N, n.Noted)
+		return i18n.DamagedLink(l, n.N, n.Noted, n.Own)
 	case state.LockedCell:
 		if m.Widget.On {
 			return i18n.FrameLocked.In(l)

@@ -27,7 +27,7 @@ const (
 	TextTooLong               // the text is too long for a batch
 	NoneAhead                 // no such event after the one shown
 	NoneBefore                // no such event before the one shown
-	DamagedLink               // N digits and the notes of Noted cells are what could be read of a link
+	DamagedLink               // of a link only N digits and the notes of Noted cells could be read; -1 where it had none
 	NewerNotes                // a link's notes are of a newer build
 	ProgressCopied            //
 	ProgressSaved             // the link would be too long, so it is a file
@@ -41,6 +41,7 @@ type Notice struct {
 	N    int
 
 	Noted int
+	Own   bool // with DamagedLink: the board was here before, and has more than could be read
 }
 
 // hushLater removes the explorer's notice after the time to read it.

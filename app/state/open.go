@@ -109,11 +109,11 @@ func openLinked(m Model, linked link.Board) (Model, []Cmd) {
 	if holds(m.Board, b) {
 		m, cmds := setMode(m, firstMode(b.Current()))
 		m = front(m)
-		m.Notice = damage(linked)
+		m.Notice = damage(linked, m.Board)
 		return m, append(cmds, Focus{})
 	}
 	m, cmds := openBoard(m, b)
-	m.Notice = damage(linked)
+	m.Notice = damage(linked, m.Board)
 	return m, cmds
 }
 
@@ -131,17 +131,24 @@ func holds(b, other Board) bool {
 		(other.Notes == format.Notes{} || b.Notes == other.Notes)
 }
 
-// damage returns the notice of a link of which something could not be read; none for any other.
-func damage(linked link.Board) Notice {
-	notice := Notice{Kind: DamagedLink, N: linked.Entered.Count()}
-	switch {
-	case linked.Damage == 0:
+// damage returns the notice of a link of which something could not be read; none for any other. shown is the board that
+// the link has opened.
+func damage(linked link.Board, shown Board) Notice {
+	switch linked.Damage {
+	case 0:
 		return Notice{}
-	case linked.Damage == link.NotesNewer:
+	case link.NotesNewer:
 		return Notice{Kind: NewerNotes}
 	}
+	notice := Notice{Kind: DamagedLink, N: linked.Entered.Count(), Own: shown != boardOf(linked)}
 	for c := range solver.Cell(linked.Given.Layout().Cells()) {
 		notice.Noted += one(linked.Notes.At(c) != format.Note{})
+	}
+	if notice.N == 0 && linked.Damage&link.DigitsDamaged == 0 {
+		notice.N = -1
+	}
+	if notice.Noted == 0 && linked.Damage&^link.DigitsDamaged == 0 {
+		notice.Noted = -1
 	}
 	return notice
 }

@@ -56,7 +56,8 @@ func TestWhatCanBeReadOfADamagedLinkOpens(t *testing.T) {
 	}{
 		"nothing is damaged": {progress, ".3.. .... .... ....", 3, state.Notice{}},
 		"cut notes":          {progress[:len(progress)-9], ".3.. .... .... ....", 2, state.Notice{Kind: state.DamagedLink, N: 1, Noted: 2}},
-		"cut digits":         {"&d=.34", ".34. .... .... ....", 0, state.Notice{Kind: state.DamagedLink, N: 2}},
+		"cut digits":         {"&d=.34", ".34. .... .... ....", 0, state.Notice{Kind: state.DamagedLink, N: 2, Noted: -1}},
+		"no notes are left":  {"&n=*", "", 0, state.Notice{Kind: state.DamagedLink, N: -1}},
 		"nothing is left":    {"&d=x&n=*", "", 0, state.Notice{Kind: state.DamagedLink}},
 		"newer notes":        {"&d=.3..............&n=2AAA", ".3.. .... .... ....", 0, state.Notice{Kind: state.NewerNotes}},
 		"newer, and damaged": {"&d=.3&n=2AAA", ".3.. .... .... ....", 0, state.Notice{Kind: state.DamagedLink, N: 1}},
@@ -77,6 +78,23 @@ func TestWhatCanBeReadOfADamagedLinkOpens(t *testing.T) {
 			p.send(state.Pasted{Text: query})
 			look(p)
 		})
+	}
+}
+
+// Where so little can be read that the person's own board holds it, that one is shown, and the notice says so.
+func TestADamagedLinkToABoardThatIsHere(t *testing.T) {
+	d := &device{}
+	p := opened(t, d, "a", "?p="+text(small))
+	p.send(typed(1, 3)...)
+	damaged := "?p=" + text(small) + "&d=x"
+	for how, again := range map[string]*tab{"opened": opened(t, d, "b", damaged), "pasted": p} {
+		if how == "pasted" {
+			again.send(state.Pasted{Text: damaged})
+		}
+		again.wantBoard(small, ".3.. .... .... ....", "")
+		if !again.model.Notice.Own || again.model.Notice.Kind != state.DamagedLink {
+			t.Errorf("%s: %+v", how, again.model.Notice)
+		}
 	}
 }
 

@@ -103,7 +103,7 @@ func TestADamagedLinkOpensWhatIsLeft(t *testing.T) {
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + easy + "&d=..4x&n=1x")
 	p.shows(easy[:2] + "4" + easy[3:])
-	p.until(`status().includes("Part of this link is damaged. What could be read: 1 of the digits entered")`)
+	p.until(`status().includes("Part of this link is damaged. Digits that could be read: 1. Cells whose notes could be read: 0.")`)
 	becomes(p, "location.search", "?p="+easy)
 }
 
