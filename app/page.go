@@ -165,8 +165,8 @@ func (p *page) send(msg state.Msg) {
 func (p *page) update(msg state.Msg) []state.Cmd {
 	before := p.host.Model
 	m, cmds := state.Update(before, msg)
-	if state.OnlyMoved(before, m, msg, cmds) {
-		p.host.ShowCursor(m)
+	if state.Slight(before, m, msg, cmds) {
+		p.host.ShowSlight(m)
 	} else {
 		p.host.Show(m)
 	}

@@ -30,7 +30,7 @@ func (m *mounted) OnPreRender(ctx app.Context) { m.ctx = ctx }
 
 // anything is what a person does next, or the answers to what the page has asked (nil).
 func anything(r *rand.Rand) state.Msg {
-	switch digit := solver.Digit(r.IntN(5)); r.IntN(28) {
+	switch digit := solver.Digit(r.IntN(5)); r.IntN(29) {
 	case 0, 1, 2, 3, 4:
 		return state.Move{To: state.Direction(r.IntN(int(state.BoardEnd) + 1))}
 	case 5, 6, 7:
@@ -61,10 +61,12 @@ func anything(r *rand.Rand) state.Msg {
 		return []state.Msg{state.Put{Tool: state.Tool(r.IntN(int(state.Tools))), Digit: digit}, state.SetTool{Tool: state.Tool(r.IntN(int(state.Tools)))}, state.FillNotes{}, state.ClearNotes{}, state.Erase{}}[r.IntN(5)]
 	case 21:
 		habits := state.UsualHabits
-		habits.DigitFirst, habits.ShowTime, habits.NoClashes = r.IntN(2) == 0, r.IntN(2) == 0, r.IntN(2) == 0
+		habits.DigitFirst, habits.ShowTime, habits.NoClashes = r.IntN(2) == 0, r.IntN(4) != 0, r.IntN(2) == 0
 		return []state.Msg{state.SetHabits{Habits: habits}, state.SetBrush{Digit: digit}, state.SetPaused{On: r.IntN(2) == 0}, state.SetAdding{On: r.IntN(2) == 0}, state.Hold{Tool: state.Tool(r.IntN(int(state.Tools)))}}[r.IntN(5)]
 	case 22:
-		return []state.Msg{state.SetCheckpoint{Name: "here"}, state.Elapsed{Time: time.Second}, state.ShowPane{Pane: state.Pane(r.IntN(3))}, state.ShowMenu{Menu: state.MoreMenu}, state.SelectSame{Cell: solver.Cell(r.IntN(16))}}[r.IntN(5)]
+		return []state.Msg{state.SetCheckpoint{Name: "here"}, state.ShowPane{Pane: state.Pane(r.IntN(3))}, state.ShowMenu{Menu: state.MoreMenu}, state.SelectSame{Cell: solver.Cell(r.IntN(16))}}[r.IntN(4)]
+	case 23:
+		return state.Elapsed{Time: time.Second}
 	}
 	return nil
 }
@@ -89,7 +91,9 @@ func TestThePageIsDrawnWhereverItChanges(t *testing.T) {
 			}
 		}
 	}
-	send(state.Start{Query: "?p=" + played.Sound, Tab: "t", Settings: state.Settings{Habits: state.UsualHabits}})
+	habits := state.UsualHabits
+	habits.ShowTime = true
+	send(state.Start{Query: "?p=" + played.Sound, Tab: "t", Settings: state.Settings{Habits: habits}})
 	for step := range 1500 {
 		msg := anything(r)
 		if msg != nil {

@@ -36,8 +36,9 @@ func (h *Host) Show(m state.Model) {
 	h.edition++
 }
 
-// ShowCursor makes m the Model that views draw. It differs from the last one in the cursor's cell at most, so no Part is drawn again.
-func (h *Host) ShowCursor(m state.Model) { h.Model = m }
+// ShowSlight makes m the Model that views draw. It differs from the last one by a slight change, so no Part is drawn again unless its Also
+// differs.
+func (h *Host) ShowSlight(m state.Model) { h.Model = m }
 
 // Edition returns a number that changes when a Part is drawn again.
 func (h *Host) Edition() int { return h.edition }

@@ -2,9 +2,12 @@
 package play
 
 import (
+	"time"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/kit"
+	"numplace/app/state"
 	"numplace/solver"
 )
 
@@ -33,12 +36,16 @@ func (v *View) Resized() {}
 
 // Render draws the view.
 func (v *View) Render() app.UI {
-	swapped, cell := 0, 0
+	m := &v.Model
+	swapped, cell, second := 0, 0, 0
 	if v.swapped {
 		swapped = 1
 	}
-	if v.Model.CandidatesKnown() { // the status has those of the cursor's cell
-		cell = int(v.Model.Cursor)
+	if m.CandidatesKnown() { // the status has those of the cursor's cell
+		cell = int(m.Cursor)
+	}
+	if m.ShowTime {
+		second = int(m.Clock.Spent / time.Second)
 	}
 	class := "solve"
 	switch v.situation() {
@@ -48,8 +55,8 @@ func (v *View) Render() app.UI {
 	return kit.Main(class,
 		v.Board(),
 		kit.Box("div", "side",
-			kit.Box("section", "answer", v.Part("status", cell, v.Status), app.If(!v.Kit.Shell, v.heard), v.Part("acts", swapped, v.actions), v.mend("acts acts--mend")),
-			v.Part("pen", 2*v.current()+swapped, v.pen),
+			kit.Box("section", "answer", v.Part("status", second*solver.MaxN*solver.MaxN+cell, v.Status), app.If(!v.Kit.Shell, v.heard), v.Part("acts", swapped, v.actions), v.mend("acts acts--mend")),
+			v.Part("pen", 2*(v.current()*int(state.Tools)+int(m.Held))+swapped, v.pen),
 			kit.Box("section", "notes", v.notes()...),
 		),
 	)

@@ -2,14 +2,15 @@ package state_test
 
 import (
 	"testing"
+	"time"
 
 	"numplace/app/i18n"
 	"numplace/app/internal/played"
 	"numplace/app/state"
 )
 
-// The random messages of property_test.go hold OnlyMoved to its word; these are what it must not miss, and where it must help.
-func TestOnlyMoved(t *testing.T) {
+// The random messages of property_test.go hold Slight to its word; these are what it must not miss, and where it must help.
+func TestSlight(t *testing.T) {
 	at := func(msgs ...state.Msg) []state.Msg { return append([]state.Msg{state.Select{Cell: 1}}, msgs...) }
 	tests := map[string]struct {
 		board string
@@ -25,20 +26,23 @@ func TestOnlyMoved(t *testing.T) {
 		"among redundant givens":               {played.Sound, at(state.Check{}, played.Answered{}, state.FindRedundant{}, played.Answered{}), state.Select{Cell: 2}, false},
 		"digits move the cursor on from there": {played.Empty, at(), state.Select{Cell: 0}, false},
 		"a digit":                              {played.Sound, at(), state.Type{Digit: 3}, false},
+		"a key that holds a tool":              {played.Sound, at(), state.Hold{Tool: state.CornerTool}, true},
+		"a second while the clock runs":        {played.Sound, at(state.Type{Digit: 3}), state.Elapsed{Time: time.Second}, true},
+		"the last one before it stands":        {played.Sound, at(state.Type{Digit: 3}, state.ShowOpen{Shown: true}), state.Elapsed{Time: time.Second}, false},
 		"a cell that is not there":             {played.Sound, at(), state.Select{Cell: 16}, false},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
 			before := played.Model(t, i18n.En, test.board, test.do...)
 			after, cmds := state.Update(before, test.then)
-			if got := state.OnlyMoved(before, after, test.then, cmds); got != test.want {
+			if got := state.Slight(before, after, test.then, cmds); got != test.want {
 				t.Errorf("%v", got)
 			}
 		})
 	}
 	framed, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound, Widget: true})
 	framed, _ = state.Update(framed, state.Select{Cell: 1})
-	if after, cmds := state.Update(framed, state.Move{To: state.Right}); state.OnlyMoved(framed, after, state.Move{To: state.Right}, cmds) {
+	if after, cmds := state.Update(framed, state.Move{To: state.Right}); state.Slight(framed, after, state.Move{To: state.Right}, cmds) {
 		t.Error("in a frame the host page may have to be told")
 	}
 }
