@@ -93,7 +93,6 @@ func TestThePen(t *testing.T) {
 		"of several cells only theirs":                         {do: all(sel(1, 2, 3), one(corner(4)), sel(1, 2), one(state.ClearNotes{})), notes: "3: corner 4"},
 		"Clear takes notes too":                                {do: all(sel(1), one(corner(2)), one(state.Clear{}))},
 		"a brush writes where the pointer taps":                {do: all(one(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetBrush{Digit: 2}), sel(1), sel(6)), entered: ".2.. ..2. .... ...."},
-		"and nowhere that it goes from there":                  {do: one(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetBrush{Digit: 2}, state.Press{Cell: 1}, state.Enter{Cell: 2}, state.Lift{}, state.SetBrush{Digit: 2}, corner(4)), entered: ".2.. .... .... ...."},
 		"a brush put down writes no more":                      {do: all(one(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetBrush{Digit: 2}, state.SetBrush{Digit: 2}), sel(1))},
 		"with the cell first there is no brush":                {do: all(one(state.SetBrush{Digit: 2}), sel(1))},
 		"a brush writes when the pointer goes":                 {do: all(brush, one(press(1)))},
