@@ -10,28 +10,28 @@ import (
 // stopwatch reports the time that passes while it runs.
 type stopwatch struct {
 	page  *page
-	every time.Duration // 0 while it stands
+	asked state.RunClock
 	since time.Duration // when it last reported, by browser.Clock
 	run   int           // numbers the runs: a timer of an earlier one does nothing
 }
 
 // set starts the stopwatch, stops it, or changes how often it reports. It first reports the time until now.
 func (w *stopwatch) set(c state.RunClock) {
-	if w.every != 0 && !c.Fresh {
+	if w.asked.Every != 0 && !c.Fresh {
 		w.report()
 	}
-	w.every, w.since = c.Every, browser.Clock()
+	w.asked, w.since = c, browser.Clock()
 	w.run++
 	w.wait()
 }
 
 // wait reports after a while, and again.
 func (w *stopwatch) wait() {
-	if w.every == 0 {
+	if w.asked.Every == 0 {
 		return
 	}
 	run := w.run
-	time.AfterFunc(w.every, func() {
+	time.AfterFunc(w.asked.Every, func() {
 		w.page.host.Later(func() {
 			if run == w.run {
 				w.report()
@@ -44,7 +44,7 @@ func (w *stopwatch) wait() {
 // report tells the Model how much time has passed since the last report.
 func (w *stopwatch) report() {
 	now := browser.Clock()
-	passed := now - w.since
+	passed := w.asked.Counted(now - w.since)
 	w.since = now
 	w.page.host.Later(func() { w.page.send(state.Elapsed{Time: passed}) })
 }

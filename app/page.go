@@ -111,6 +111,7 @@ func (p *page) OnInit() {
 		Tab:      browser.NewTabID(),
 		Workers:  worker.Crew(),
 		Widget:   p.framed,
+		Away:     !browser.Visible(),
 	})
 	p.host.Show(m)
 	p.pending = p.jobs.foreseen(cmds)

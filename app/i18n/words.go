@@ -244,6 +244,7 @@ var (
 	LinkOfEntered   = Text{"Link copied; without givens, it holds the digits entered.", "リンクをコピーしました。表出数字がないので、記入した数字を入れました。", "链接已复制；没有提示数，以填写的数字代替。"}
 	FullCopied      = Text{"Link copied, with your digits and notes.", "記入とメモの入ったリンクをコピーしました。", "链接已复制，含填写的数字和笔记。"}
 	FullSaved       = Text{"The link would be too long, so the board is saved as a file. Drop it on the page to open it.", "リンクには長すぎるため、盤面をファイルに保存しました。ページにドロップすると開けます。", "链接会过长，盘面已保存为文件。拖放到页面上即可打开。"}
+	StepsLost       = Text{"Earlier steps of this board could not be read.", "この盤面のこれまでの手順を読み込めませんでした。", "无法读取此盘面之前的步骤。"}
 	NewerNotes      = Text{"The notes in this link are of a newer version of Numplace: they can't be read here.", "このリンクのメモは、より新しいバージョンのナンプレのもので、ここでは読めません。", "此链接中的笔记来自更新版本的Numplace，这里无法读取。"}
 	TextCopied      = Text{"Copied as text.", "テキストでコピーしました。", "已复制为文本。"}
 	CopyFailed      = Text{"The browser didn't let us copy.", "ブラウザーの制限でコピーできませんでした。", "浏览器不允许复制。"}

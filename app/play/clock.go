@@ -57,5 +57,5 @@ func (v *View) onHideTime(app.Context, app.Event) {
 	h := v.Model.Habits
 	h.ShowTime = false
 	v.Send(state.SetHabits{Habits: h})
-	v.Send(state.SetPaused{})
+	v.FocusCursor()
 }

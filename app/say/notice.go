@@ -51,6 +51,7 @@ var notices = [...]i18n.Text{
 	state.NoneBefore:     i18n.NoneBefore,
 	state.TextTooLong:    i18n.TextTooLong,
 	state.NewerNotes:     i18n.NewerNotes,
+	state.StepsLost:      i18n.StepsLost,
 	state.ProgressCopied: i18n.FullCopied,
 	state.ProgressSaved:  i18n.FullSaved,
 	state.NeedsVisit:     i18n.NeedsVisit,

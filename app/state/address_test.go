@@ -106,3 +106,17 @@ func TestWhatIsOutOfSightEnds(t *testing.T) {
 		t.Errorf("a search that was through is begun again: %d jobs, at event %d", len(p.jobs), p.model.Explore.At)
 	}
 }
+
+// A note ends what an address that is no puzzle says, as a digit does.
+func TestANoteMendsTheAddress(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p=123")
+	p.send(state.SetMode{Mode: state.Playing})
+	if p.address() != "?p=123" {
+		t.Fatalf("the address is %q before there is a note", p.address())
+	}
+	p.send(sel(1)...)
+	p.send(corner(2))
+	if p.address() != "" || p.history[p.at].id != p.model.ID() {
+		t.Errorf("the address is %+v", p.history[p.at])
+	}
+}

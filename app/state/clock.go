@@ -14,6 +14,7 @@ type Clock struct {
 	every time.Duration // how often the time that passes is reported; 0 while the clock stands
 	owed  bool          // the clock has just stopped, and the time since its last report is still to come
 	fresh bool          // another board has come: what was not reported is not its time
+	kept  time.Duration // of Spent, what the record has
 }
 
 // Runs reports whether the clock runs.
@@ -34,10 +35,10 @@ func (msg SetPaused) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{Focus{}}
 }
 
-// covered reports whether a message is refused because the board is covered: it would write what nobody sees.
+// covered reports whether a message is refused because the board is covered: nobody would see what it changes.
 func (m Model) covered(msg Msg) bool {
 	switch msg.(type) {
-	case Type, Put, Erase, EraseAll, FillNotes, ClearNotes, Clear, TakeBack, Undo, Redo, Move, Press:
+	case Type, Put, Erase, EraseAll, FillNotes, ClearNotes, Clear, TakeBack, GoBack, Undo, Redo, Revisit, Move, Press:
 		return m.Clock.Paused
 	}
 	return false
@@ -60,10 +61,18 @@ func (msg Elapsed) update(m Model) (Model, []Cmd) {
 	}
 	last := m.Clock.owed
 	m.Clock.owed = false
-	if last && m.Clock.Spent > 0 && m.Parted == "" { // the page may be closed before anything else is saved
-		return save(m)
+	if last { // the page may be closed before anything else is saved
+		return keepTime(m)
 	}
 	return m, nil
+}
+
+// keepTime saves the time spent since the last save. It does not where saving would make another record of the board.
+func keepTime(m Model) (Model, []Cmd) {
+	if m.Clock.Spent == m.Clock.kept || m.Parted == m.id || m.newer {
+		return m, nil
+	}
+	return save(m)
 }
 
 // The time is reported each second where it is shown, and seldom where it is only counted.
@@ -71,6 +80,10 @@ const (
 	shownEvery  = time.Second
 	hiddenEvery = 10 * time.Second
 )
+
+// Counted returns how much counts of the time since the last report. A report that comes far too late is of a device that
+// slept.
+func (c RunClock) Counted(passed time.Duration) time.Duration { return min(passed, 3*c.Every) }
 
 // askClock starts and stops the clock.
 func askClock(m Model) (Model, []Cmd) {

@@ -8,7 +8,7 @@ import (
 
 // Undo and Redo.
 
-// History holds every board of the session as a tree. The parent of a board is the one it was made from. Typing after
+// History holds every board that there was as a tree. The parent of a board is the one it was made from. Typing after
 // Undo starts a new branch and keeps the old one. A History is immutable: each step returns a new one, which shares its
 // steps with the old. Only the present board is kept as such; a step is the text of what it changes.
 type History struct {
@@ -169,16 +169,30 @@ func (h History) Board(number int) (b Board, ok bool) {
 // moment returns the moment of a number, and the way from there to the end of the branch that was added to last; nil if
 // there is none.
 func (h History) moment(number int) (*moment, *path) {
+	seen := make([]bool, h.last.number+1)
 	for i := len(h.tips) - 1; i >= 0; i-- {
-		var ahead *path
-		for m := h.tips[i]; m != nil && m.number >= number; m = m.parent { // a board's number is higher than its parent's
-			if m.number == number {
-				return m, ahead
-			}
-			ahead = &path{next: m, then: ahead}
+		m := h.tips[i]
+		for m != nil && m.number > number && !seen[m.number] { // a board's number is higher than its parent's
+			seen[m.number] = true
+			m = m.parent
+		}
+		if m != nil && m.number == number {
+			ahead, _ := m.wayTo(h.tips[i])
+			return m, ahead
 		}
 	}
 	return nil, nil
+}
+
+// wayTo returns the moments from m, without it, to one that was made from it; ok is false if that was not.
+func (m *moment) wayTo(later *moment) (way *path, ok bool) {
+	for ; later != m; later = later.parent {
+		if later.number < m.number {
+			return nil, false
+		}
+		way = &path{next: later, then: way}
+	}
+	return way, true
 }
 
 // Undo takes back the last change of the board.

@@ -31,6 +31,7 @@ const (
 	NewerNotes                // a link's notes are of a newer build
 	ProgressCopied            //
 	ProgressSaved             // the link would be too long, so it is a file
+	StepsLost                 // the board's history can't be read
 	NeedsVisit                // the second program is not here, and there is no network to fetch it
 )
 

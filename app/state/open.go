@@ -165,7 +165,16 @@ func openBoard(m Model, b Board) (Model, []Cmd) {
 // put shows b with the entered digits and notes of its record, which is the one named or else the latest of the same
 // puzzle. If b has entered digits or notes, the latter must have the same ones. If there is no such record, b gets a new one.
 func put(m Model, b Board, id string) (Model, []Cmd) {
-	m, cmds := endAsked(m)
+	r, kept, ok := recordOf(m.Recent, b, id)
+	var cmds []Cmd
+	spent := r.Spent
+	if ok && r.ID == m.id {
+		spent = max(spent, m.Clock.Spent)
+	} else {
+		m, cmds = keepTime(m)
+	}
+	m, ended := endAsked(m)
+	cmds = append(cmds, ended...)
 	m.Board, m.Mode = b, firstMode(b.Current())
 	m.Selection, m.drag, m.Brush = Selection{}, drag{}, 0
 	m.Clock = m.Clock.anew()
@@ -174,9 +183,9 @@ func put(m Model, b Board, id string) (Model, []Cmd) {
 	m.Checked, m.liveOf = Checked{}, solver.Grid{}
 	m = front(m)
 	m.id, m.rev, m.newer, m.drafted, m.Parted = "", "", false, false, ""
-	if r, kept, ok := recordOf(m.Recent, b, id); ok {
+	if ok {
 		m.Board, m.id, m.rev, m.newer = kept, r.ID, r.Rev, r.Newer()
-		m.Clock.Spent = r.Spent
+		m.Clock.Spent, m.Clock.kept = spent, r.Spent
 		if r.ID == id { // from its own history entry, or chosen from the list; links open in Playing
 			m.Mode, m.drafted = r.mode(kept), r.Own
 		}

@@ -144,6 +144,7 @@ func (msg SetHabits) update(m Model) (Model, []Cmd) {
 	if !m.DigitFirst {
 		m.Brush = 0
 	}
+	m.Clock.Paused = m.Clock.Paused && m.ShowTime
 	if live {
 		return rejudge(m)
 	}

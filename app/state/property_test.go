@@ -132,6 +132,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"unnote":    func() state.Msg { return state.ClearNotes{} },
 		"seen":      func() state.Msg { return state.Seen{Now: rapid.Bool().Draw(t, "now")} },
 		"elapsed":   func() state.Msg { return state.Elapsed{Time: time.Second} },
+		"elapsed2":  func() state.Msg { return state.Elapsed{Time: time.Minute} },
 		"paused":    func() state.Msg { return state.SetPaused{On: rapid.Bool().Draw(t, "on")} },
 		"habits": func() state.Msg {
 			flag := func(name string) bool { return rapid.Bool().Draw(t, name) }
@@ -586,7 +587,7 @@ func (w *witness) send(msg state.Msg) {
 
 	_, restored := msg.(state.Restore)
 	for _, cmd := range cmds {
-		if save, ok := cmd.(state.Save); ok && !restored {
+		if save, ok := cmd.(state.Save); ok && !restored && save.Record.ID == next.ID() {
 			if b, ok := save.Record.Board(); !ok || b.Given != next.Board.Given || b.Entered != next.Board.Entered || b.Solver.Count() != 0 {
 				t.Fatalf("%T keeps %+v for\n%+v", msg, save.Record, next.Board)
 			}
@@ -596,7 +597,11 @@ func (w *witness) send(msg state.Msg) {
 		if drop, ok := msg.(state.DropRecord); ok && drop.ID == r.ID {
 			continue
 		}
-		if now, ok := p.device.record(r.ID); !ok || now != r && r.ID != p.model.ID() {
+		now, ok := p.device.record(r.ID)
+		if r.ID == before.ID() { // the board that was left, with its time
+			r.Rev, r.Spent, r.Mode, r.Own, r.Version = now.Rev, max(r.Spent, now.Spent), now.Mode, now.Own, now.Version
+		}
+		if !ok || now != r && r.ID != p.model.ID() {
 			t.Fatalf("%T has changed the record of another board, %s", msg, r.ID)
 		}
 	}

@@ -145,7 +145,7 @@ type Stored struct{ Records []Record }
 
 func (msg Stored) update(m Model) (Model, []Cmd) {
 	m.Recent = msg.Records
-	return compare(m), nil
+	return compare(m)
 }
 
 // Refused answers a Save whose record another tab has changed since.
@@ -193,9 +193,10 @@ func (TakeOther) update(m Model) (Model, []Cmd) {
 	} else { // a History has one layout
 		m.History, m.Selection = newHistory(b), Selection{}
 	}
-	m.Board, m.rev, m.newer, m.Mode, m.drafted = b, r.Rev, r.Newer(), r.mode(b), r.Own
+	m.Board, m.Mode, m.drafted = b, r.mode(b), r.Own
 	m.List, m.Checked, m.linkFault = Listing{}, Checked{}, false
-	return m, append(cmds, navigate(m, false), Focus{})
+	m, asked := adopt(m, r)
+	return m, append(cmds, navigate(m, false), asked, Focus{})
 }
 
 // recordOf returns the record with an id, if it has the board's givens. Else it returns the latest with the same givens
@@ -248,7 +249,7 @@ func save(m Model) (Model, []Cmd) {
 	}
 	over := m.rev
 	m, rev := newID(m)
-	m.rev = rev
+	m.rev, m.Clock.kept = rev, m.Clock.Spent
 	return m, append(cmds, Save{Over: over, Trail: m.trail(), Record: Record{
 		ID: m.id, Rev: m.rev, Version: RecordVersion, Layout: b.Layout().String(), Mode: m.Mode, Own: m.drafted,
 		Given: b.Given.String(), Entered: b.Entered.String(), Notes: link.PackNotes(b.Notes, b.Layout()), Spent: m.Clock.Spent,
@@ -280,17 +281,24 @@ func fork(m Model, id string) (Model, []Cmd) {
 
 // compare checks whether another tab has changed the record of the board shown. If both have the same digits, this tab
 // takes the new version.
-func compare(m Model) Model {
+func compare(m Model) (Model, []Cmd) {
 	r, ok := m.recent(m.id)
 	if !ok || m.rev == "" || r.Rev == m.rev {
-		return m
+		return m, nil
 	}
 	if b, ok := r.Board(); ok && b.Given == m.Board.Given && b.Entered == m.Board.Entered && b.Notes == m.Board.Notes {
-		m.rev, m.newer = r.Rev, r.Newer()
-		return m
+		m, asked := adopt(m, r)
+		return m, []Cmd{asked}
 	}
 	m.Parted = m.id
-	return m
+	return m, nil
+}
+
+// adopt makes the version that another tab has written that of the board shown. Its history has all steps of both.
+func adopt(m Model, r Record) (Model, Cmd) {
+	m.rev, m.newer = r.Rev, r.Newer()
+	m.Clock.Spent, m.Clock.kept = max(m.Clock.Spent, r.Spent), r.Spent
+	return m, Recall{m.id}
 }
 
 // ID returns the id of the board's record.

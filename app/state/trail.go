@@ -160,11 +160,8 @@ func historyFrom(head, earlier string, b Board) (h History, ok bool) {
 		return h, false
 	}
 	h.board, h.at, h.last = b, &moments[place[1]], &moments[last]
-	for m := &moments[place[2]]; m != h.at; m = m.parent {
-		if m.number < h.at.number {
-			return h, false
-		}
-		h.ahead = &path{next: m, then: h.ahead}
+	if h.ahead, ok = h.at.wayTo(&moments[place[2]]); !ok {
+		return h, false
 	}
 	inner := make([]bool, len(moments))
 	for i := range moments[1:] {
@@ -208,11 +205,22 @@ type Recalled struct{ ID, Head, Earlier string }
 
 func (msg Recalled) update(m Model) (Model, []Cmd) {
 	kept, ok := ReadTrailHead(msg.Head)
-	if !ok || kept.Newer || msg.ID != m.id || kept.Rev != m.rev || m.History.last.number > 0 {
+	if kept.Newer || msg.ID != m.id {
 		return m, nil
 	}
-	if h, ok := historyFrom(msg.Head, msg.Earlier, m.Board); ok {
+	b := m.Board
+	b.Solver = b.Layout().Empty()
+	h := History{}
+	if ok = ok && kept.Rev == m.rev; ok {
+		h, ok = historyFrom(msg.Head, msg.Earlier, b)
+	}
+	switch {
+	case ok && b != m.Board:
+		m.History = h.with(m.Board, m.Selection, m.Clock)
+	case ok:
 		m.History = h
+	case m.History.last.number == 0 && m.Notice.Kind == NoNotice:
+		m.Notice.Kind = StepsLost
 	}
 	return m, nil
 }

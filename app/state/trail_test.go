@@ -39,14 +39,24 @@ func stored(t Trail) (head, earlier string) {
 	return t.Head("rev"), earlier
 }
 
-// A history of 10,000 steps is read again, and a step is short. BenchmarkHistory says how long that takes.
-func TestALongHistoryIsReadAgain(t *testing.T) {
+// A step is short. A history of 10,000 of them is read with few allocations, and a board of it found with one for each step
+// that Redo then has.
+func TestALongHistory(t *testing.T) {
 	for n, most := range map[int]int{9: 400_000, 25: 800_000} {
 		m := played(t, n, 10_000)
 		head, earlier := stored(m.trail())
 		h, ok := historyFrom(head, earlier, m.Board)
-		if size := len(head) + len(earlier); !ok || h.last.number != m.History.last.number || size > most {
-			t.Fatalf("%dx%d: %t, %d characters", n, n, ok, size)
+		if !ok || h.last.number != m.History.last.number || len(head)+len(earlier) > most {
+			t.Fatalf("%t, %d characters", ok, len(head)+len(earlier))
+		}
+		reads := testing.AllocsPerRun(1, func() { historyFrom(head, earlier, m.Board) })
+		branches := h.Branches()
+		oldest := branches[len(branches)-1].Number
+		finds := testing.AllocsPerRun(1, func() { h.moment(oldest) })
+		begins := testing.AllocsPerRun(1, func() { h.moment(0) })
+		t.Logf("%dx%d: %d characters, %v allocations to read it; %v to find the end of the oldest of %d branches, %v to find the beginning", n, n, len(head)+len(earlier), reads, finds, len(branches), begins)
+		if reads > 1000 || finds > 10 || int(begins) > branches[0].Steps+10 {
+			t.Errorf("%v allocations to read it, %v and %v to find a board", reads, finds, begins)
 		}
 		if len(head) > 2*chunkSize {
 			t.Errorf("the head, which every step writes, has %d characters", len(head))
@@ -95,7 +105,7 @@ func BenchmarkHistory(b *testing.B) {
 	}
 }
 
-// What is damaged or of another board is dropped; the board stays.
+// What is damaged or of another version is dropped, and the person is told so; the board stays.
 func TestDamagedHistories(t *testing.T) {
 	m := played(t, 9, 60)
 	m, _ = Update(m, SetCheckpoint{Name: "here"})
@@ -132,21 +142,63 @@ func TestDamagedHistories(t *testing.T) {
 			fresh := m
 			fresh.rev, fresh.History = "rev", newHistory(m.Board)
 			got, _ := Update(fresh, Recalled{ID: m.id, Head: head})
-			if got.CanUndo() || got.Board != m.Board {
-				t.Error("it is read")
+			if got.CanUndo() || got.Board != m.Board || got.Notice.Kind != StepsLost {
+				t.Errorf("it is read: notice %d", got.Notice.Kind)
+			}
+			if again, _ := Update(got, Select{Cell: 1}); again.Notice != (Notice{}) {
+				t.Error("it is said for ever")
 			}
 		})
 	}
 	fresh := m
 	fresh.rev, fresh.History = "rev", newHistory(m.Board)
-	if got, _ := Update(fresh, Recalled{ID: m.id, Head: head}); !got.CanUndo() || len(got.Checkpoints()) != 1 {
-		t.Error("it is not read as it is")
+	if got, _ := Update(fresh, Recalled{ID: m.id, Head: head}); !got.CanUndo() || len(got.Checkpoints()) != 1 || got.Notice != (Notice{}) {
+		t.Errorf("it is not read as it is: notice %d", got.Notice.Kind)
+	}
+	saved, _ := Update(fresh, Put{Digit: 1})
+	if got, _ := Update(saved, Recalled{ID: m.id, Head: head}); got.History.last.number != saved.History.last.number || got.Notice != (Notice{}) {
+		t.Errorf("it is read over a step made since: notice %d", got.Notice.Kind)
+	}
+	solved := fresh
+	solved.Board, _ = fresh.Board.Cover(fresh.Board.Layout().Empty().With(1, 3))
+	solved.History = solved.History.with(solved.Board, solved.Selection, solved.Clock)
+	if got, _ := Update(solved, Recalled{ID: m.id, Head: head}); got.History.last.number != m.History.last.number+1 || got.History.board != solved.Board {
+		t.Error("it is not read below a solution")
+	}
+	told := fresh
+	told.Notice.Kind = DamagedLink
+	if got, _ := Update(told, Recalled{ID: m.id}); got.Notice.Kind != DamagedLink {
+		t.Error("what was said of the link is said no more")
 	}
 	if got, _ := Update(fresh, Recalled{ID: "other", Head: head}); got.CanUndo() {
 		t.Error("another board's is read")
 	}
-	if got, _ := Update(fresh, Recalled{ID: m.id, Head: "2 rev whatever"}); got.CanUndo() {
+	if got, _ := Update(fresh, Recalled{ID: m.id, Head: "2 rev whatever"}); got.CanUndo() || got.Notice != (Notice{}) {
 		t.Error("a newer build's is read")
+	}
+}
+
+// What another program may have stored is no board.
+func TestValuesOfNoBoard(t *testing.T) {
+	l := solver.Classic
+	b := emptyBoard(l)
+	b.Given = b.Given.With(0, 5)
+	cells := l.Cells()
+	for rule, spoil := range map[string]func(v values){
+		"a given and an entered digit": func(v values) { v[cells] = 5 },
+		"a given and a solver's digit": func(v values) { v[2*cells] = 5 },
+		"a digit too large":            func(v values) { v[1] = 10 },
+		"a note too large":             func(v values) { v[gridsOf*cells] = 1 << 10 },
+		"a ninth colour":               func(v values) { v[gridsOf*cells+format.ColourLayer] = 1 << 8 },
+	} {
+		v := valuesOf(b)
+		v[gridsOf*cells+format.ColourLayer] = 1 << 7
+		if got, ok := v.board(l, b); !ok || got.Given != b.Given || got.Notes.At(0).Colours != 1<<7 {
+			t.Fatalf("as it was it is %+v, %t", got, ok)
+		}
+		if spoil(v); func() bool { _, ok := v.board(l, b); return ok }() {
+			t.Errorf("%s is a board", rule)
+		}
 	}
 }
 

@@ -1,0 +1,203 @@
+package state_test
+
+import (
+	"testing"
+	"time"
+
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// The time spent on a board is on its record when another one is shown, however that comes.
+func TestTheTimeIsKeptWhenABoardIsLeft(t *testing.T) {
+	other := "?p=" + text(dozen)
+	for rule, leave := range map[string]func(p *tab){
+		"by pasting":              func(p *tab) { p.send(state.Pasted{Text: other}) },
+		"by Back":                 func(p *tab) { p.goBack(-1) },
+		"by an example":           func(p *tab) { p.send(state.Example{Number: 0}) },
+		"for a blank board":       func(p *tab) { p.send(state.New{}) },
+		"for another size":        func(p *tab) { p.send(state.Resize{Layout: solver.Classic}) },
+		"when it is seen no more": func(p *tab) { p.send(state.Seen{}, state.Elapsed{}) },
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := opened(t, &device{}, "a", other)
+			p.send(state.Pasted{Text: "?p=" + text(small)})
+			id := p.model.ID()
+			p.send(typed(1, 3)...)
+			p.send(state.Elapsed{Time: 5 * time.Minute})
+			leave(p)
+			if r, _ := p.device.record(id); r.Spent != 5*time.Minute {
+				t.Errorf("%s are kept", r.Spent)
+			}
+			if p.model.Parted != "" || len(p.device.records) > 3 {
+				t.Errorf("%d boards are kept; another tab is said to have changed %q", len(p.device.records), p.model.Parted)
+			}
+			p.send(state.Seen{Now: true}, state.OpenRecord{ID: id})
+			p.send(typed(2, 4)...)
+			if r, _ := p.device.record(id); p.model.ID() != id || r.Spent != 5*time.Minute {
+				t.Errorf("%s has %s when it is played on", p.model.ID(), r.Spent)
+			}
+		})
+	}
+}
+
+// A board whose record is opened again has no less time than it had.
+func TestTheTimeStaysWithTheSameRecord(t *testing.T) {
+	p := fresh(t, small)
+	p.send(typed(1, 3)...)
+	p.send(state.Elapsed{Time: time.Minute})
+	id := p.model.ID()
+	p.history = append(p.history[:1], entry{query: "?p=" + text(small) + "&v=3", id: id}, entry{query: "?p=" + text(small), id: id})
+	p.goBack(1) // an address that is no puzzle
+	p.goBack(1)
+	if p.model.ID() != id || p.model.Clock.Spent != time.Minute {
+		t.Errorf("%s after %s", p.model.ID(), p.model.Clock.Spent)
+	}
+	p.send(state.Elapsed{Time: time.Minute}, state.HistoryMoved{Query: "?p=" + text(small), ID: "gone"})
+	if p.model.ID() != id || p.model.Clock.Spent != 2*time.Minute {
+		t.Errorf("%s after %s, by an entry of a record that is gone", p.model.ID(), p.model.Clock.Spent)
+	}
+	p.send(state.Seen{}, state.Elapsed{})
+	r, _ := p.device.record(id)
+	p.send(state.New{}, state.OpenRecord{ID: id}, state.New{})
+	if now, _ := p.device.record(id); now != r {
+		t.Errorf("a board that was only looked at is kept as %+v, not %+v", now, r)
+	}
+}
+
+// Where two tabs have a board, it has the longer time of the two.
+func TestTheTimeOfAnotherTab(t *testing.T) {
+	for rule, test := range map[string]struct {
+		entered string // by the other tab
+		theirs  time.Duration
+		take    []state.Msg
+		want    time.Duration
+	}{
+		"the same digits, a longer time":   {".3.. .... .... ....", 10 * time.Minute, nil, 10 * time.Minute},
+		"the same digits, a shorter time":  {".3.. .... .... ....", time.Second, nil, time.Minute},
+		"other digits chosen, longer":      {".34. .... .... ....", 10 * time.Minute, one(state.TakeOther{}), 10 * time.Minute},
+		"other digits chosen, shorter":     {".34. .... .... ....", time.Second, one(state.TakeOther{}), time.Minute},
+		"other digits that are not chosen": {".34. .... .... ....", 10 * time.Minute, one(state.KeepOwn{}), time.Minute},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, small)
+			p.send(typed(1, 3)...)
+			p.send(state.Elapsed{Time: time.Minute})
+			r, _ := p.device.record(p.model.ID())
+			r.Rev, r.Entered, r.Spent = "x", text(test.entered), test.theirs
+			p.device.write(r)
+			p.send(state.Stored{Records: p.device.records})
+			p.send(test.take...)
+			p.send(typed(8, 4)...)
+			if now, _ := p.device.record(p.model.ID()); p.model.Clock.Spent != test.want || now.Spent != test.want {
+				t.Errorf("%s, kept as %s", p.model.Clock.Spent, now.Spent)
+			}
+		})
+	}
+}
+
+// While the person has not chosen a version, the time does not make another record; nor does it where a newer build wrote the record.
+func TestTheTimeMakesNoRecord(t *testing.T) {
+	pass := one(state.Elapsed{Time: time.Minute}, state.Seen{}, state.Elapsed{Time: time.Second})
+	t.Run("of two versions", func(t *testing.T) {
+		p := fresh(t, small)
+		p.send(typed(1, 3)...)
+		id := p.model.ID()
+		r, _ := p.device.record(id)
+		r.Rev, r.Entered = "x", text(blank)
+		p.device.write(r)
+		p.send(state.Stored{Records: p.device.records})
+		p.send(pass...)
+		if now, _ := p.device.record(id); now != r || len(p.device.records) != 1 || p.model.Parted != id {
+			t.Errorf("%d records, %+v", len(p.device.records), now)
+		}
+		p.send(typed(2, 4)...) // which makes it a record of its own, with its time
+		p.send(state.Seen{Now: true})
+		p.send(pass...)
+		if now, _ := p.device.record(p.model.ID()); p.model.ID() == id || now.Spent != 122*time.Second {
+			t.Errorf("%s is kept of the own version", now.Spent)
+		}
+	})
+	t.Run("of a newer build", func(t *testing.T) {
+		r := newerRecord()
+		r.Spent = time.Minute
+		p := opened(t, &device{records: []state.Record{r}}, "a", "")
+		p.send(state.OpenRecord{ID: "n"})
+		if !p.model.Runs() {
+			t.Fatal("the clock stands")
+		}
+		p.send(pass...)
+		if len(p.device.records) != 1 || p.model.ID() != "n" {
+			t.Errorf("%d records, %s is shown", len(p.device.records), p.model.ID())
+		}
+	})
+}
+
+func TestTheClockStandsWhereNobodySeesThePage(t *testing.T) {
+	r := state.Record{ID: "r", Rev: "r1", Version: state.RecordVersion, Layout: "2x2", Given: text(small), Entered: text(".3.. .... .... ...."), Mode: state.Playing, Spent: time.Minute}
+	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + text(small), Records: []state.Record{r, r}, Tab: "a", Away: true})
+	if m.Runs() {
+		t.Error("it runs in a tab that was opened behind others")
+	}
+	m, _ = state.Update(m, state.Example{Number: 0})
+	m, _ = state.Update(m, state.OpenRecord{ID: "r"})
+	if m.Runs() {
+		t.Error("it runs there with another board")
+	}
+	if m, _ = state.Update(m, state.Seen{Now: true}); !m.Runs() {
+		t.Error("it stands when the tab is seen")
+	}
+	for every, cases := range map[time.Duration]map[time.Duration]time.Duration{
+		time.Second:      {900 * time.Millisecond: 900 * time.Millisecond, 2 * time.Second: 2 * time.Second, 8 * time.Hour: 3 * time.Second},
+		10 * time.Second: {11 * time.Second: 11 * time.Second, 8 * time.Hour: 30 * time.Second},
+	} {
+		for passed, want := range cases {
+			if got := (state.RunClock{Every: every}).Counted(passed); got != want {
+				t.Errorf("of %s since a report of each %s, %s count", passed, every, got)
+			}
+		}
+	}
+}
+
+// A pause covers the board, and nothing changes what is under the cover.
+func TestACoveredBoardStays(t *testing.T) {
+	covered := func() *tab {
+		p := fresh(t, small)
+		p.send(state.SetHabits{Habits: state.Habits{ShowTime: true}})
+		p.send(typed(1, 2)...) // wrong
+		p.send(state.Undo{})
+		p.send(typed(1, 4)...)
+		p.send(typed(2, 2)...)
+		p.send(state.Check{})
+		p.answer()
+		p.send(state.SetPaused{On: true})
+		return p
+	}
+	for _, msg := range one(state.Revisit{Number: 1}, state.GoBack{}, state.TakeBack{}, state.Undo{}, state.Clear{}, state.Put{Digit: 3}, state.FillNotes{}) {
+		p := covered()
+		board, cursor := p.model.Board, p.model.Cursor
+		if p.send(msg); p.model.Board != board || p.model.Cursor != cursor {
+			t.Errorf("%T changes the board", msg)
+		}
+		p.send(state.SetPaused{})
+		if p.send(msg); p.model.Board == board {
+			t.Errorf("%T does nothing after the pause", msg)
+		}
+	}
+	p := covered()
+	if p.send(state.SetHabits{Habits: state.Habits{ShowTime: true, KeepNotes: true}}); !p.model.Clock.Paused {
+		t.Error("another setting ends the pause")
+	}
+	if p.send(state.SetHabits{}); p.model.Clock.Paused || !p.model.Runs() {
+		t.Error("the board stays covered where no time is shown")
+	}
+}
+
+// A brush is of the board that it was chosen for.
+func TestAnotherBoardHasNoBrush(t *testing.T) {
+	p := fresh(t, small)
+	p.send(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetBrush{Digit: 2}, state.Pasted{Text: "?p=" + text(dozen)})
+	if p.model.Brush != 0 {
+		t.Errorf("it is %d", p.model.Brush)
+	}
+}
