@@ -194,7 +194,7 @@ func (s *Store) Save(c state.Save) Outcome {
 	}
 	r.Updated = time.Now().UnixMilli()
 	s.list = slices.DeleteFunc(s.list, func(old state.Record) bool { return old.ID == r.ID })
-	if strings.Trim(r.Given+r.Entered, ".") == "" && r.Notes == "" { // an empty board: nothing to come back to
+	if strings.Trim(r.Given+r.Entered, ".") == "" && r.Notes == "" && !(c.Trail.Known() && c.Trail.Any()) { // nothing to come back to
 		s.remove(key)
 		s.removeTrail(r.ID)
 		return Saved

@@ -15,7 +15,17 @@ func headKey(id string) string             { return trailPrefix + id }
 func chunkKey(id string, chunk int) string { return trailPrefix + id + ":" + strconv.Itoa(chunk) }
 
 // OfHistory reports whether a key is one of those of a history.
-func OfHistory(key string) bool { return strings.HasPrefix(key, trailPrefix) }
+func OfHistory(key string) bool {
+	_, ok := historyOf(key)
+	return ok
+}
+
+// historyOf returns the id of the board to whose history a key belongs.
+func historyOf(key string) (id string, ok bool) {
+	id, ok = strings.CutPrefix(key, trailPrefix)
+	id, _, _ = strings.Cut(id, ":")
+	return id, ok
+}
 
 // written is the history that this page wrote last: its chunks before the last are not written again.
 type written struct {
@@ -26,7 +36,7 @@ type written struct {
 // dropped is the history of a record that was deleted, until the next one is.
 type dropped struct {
 	id    string
-	texts []string // the head, then the chunks
+	texts map[string]string // by key
 }
 
 // Trail returns what is kept of a board's history: the head, and the chunks before the last as one text.
@@ -48,12 +58,17 @@ func (s *Store) Trail(id string) (head, earlier string) {
 
 // saveTrail stores the history of a record's version, which follows the version over. What a newer build wrote stays.
 func (s *Store) saveTrail(id, rev, over string, t state.Trail) (kept bool) {
+	head, _ := s.get(headKey(id))
+	old, ok := state.ReadTrailHead(head)
+	if ok && old.Newer {
+		return true
+	}
 	from := s.written.chunks
-	if s.written.id != id || s.written.rev != over {
-		head, _ := s.get(headKey(id))
-		if old, ok := state.ReadTrailHead(head); ok && old.Newer {
-			return true
-		}
+	there := from == 0
+	if !there { // the head may be in memory only
+		_, there = s.get(chunkKey(id, from-1))
+	}
+	if s.written.id != id || s.written.rev != over || !ok || old.Rev != over || !there { // another page has written it since, or deleted it
 		s.removeTrail(id)
 		from = 0
 	}
@@ -92,8 +107,8 @@ func (s *Store) keep(key, value, id string) bool {
 func (s *Store) dropOldestTrail(but string) bool {
 	oldest, at := "", -1
 	for _, k := range s.keys() {
-		id, ok := strings.CutPrefix(k, trailPrefix)
-		if id, _, _ = strings.Cut(id, ":"); !ok || id == but || s.memory[k] != "" {
+		id, ok := historyOf(k)
+		if !ok || id == but || s.memory[k] != "" {
 			continue
 		}
 		i := slices.IndexFunc(s.list, func(r state.Record) bool { return r.ID == id })
@@ -106,32 +121,28 @@ func (s *Store) dropOldestTrail(but string) bool {
 			}
 		}
 	}
-	if at >= 0 {
-		s.removeTrail(oldest)
-	}
-	return at >= 0
+	return at >= 0 && len(s.removeTrail(oldest)) > 0
 }
 
-// removeTrail deletes the history of a board, and returns its texts.
-func (s *Store) removeTrail(id string) (texts []string) {
-	for i, key := 0, headKey(id); ; i, key = i+1, chunkKey(id, i) {
-		text, ok := s.get(key)
-		if !ok && i > 0 {
-			return texts
+// removeTrail deletes the history of a board, and returns its texts by their keys.
+func (s *Store) removeTrail(id string) map[string]string {
+	texts := map[string]string{}
+	for _, key := range s.keys() {
+		if of, ok := historyOf(key); ok && of == id {
+			texts[key], _ = s.get(key)
+			s.remove(key)
 		}
-		s.remove(key)
-		texts = append(texts, text)
 	}
+	return texts
 }
 
 // restoreTrail puts back the history that went with a record.
 func (s *Store) restoreTrail(id string) (kept bool) {
 	kept = true
 	if s.dropped.id == id {
-		for i, text := range s.dropped.texts[1:] {
-			kept = s.keep(chunkKey(id, i), text, id) && kept
+		for key, text := range s.dropped.texts {
+			kept = s.keep(key, text, id) && kept
 		}
-		kept = s.keep(headKey(id), s.dropped.texts[0], id) && kept
 	}
 	return kept
 }

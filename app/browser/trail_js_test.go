@@ -174,3 +174,107 @@ func TestAHistoryOfANewerBuildIsNotWrittenOver(t *testing.T) {
 		t.Errorf("%q, %d steps", head, again.steps())
 	}
 }
+
+// What another page deletes while this one has the board open is written again, and nothing stands without what belongs before it.
+func TestAHistoryThatAnotherPageDeletes(t *testing.T) {
+	for rule, lose := range map[string]func(other *visit, id string){
+		"with its board":         func(other *visit, id string) { other.send(state.DropRecord{ID: id}) },
+		"for room":               func(other *visit, _ string) { other.store.dropOldestTrail("") },
+		"but for its last chunk": func(other *visit, id string) { other.store.remove(headKey(id)) },
+	} {
+		for _, more := range []int{1, 700} {
+			t.Run(rule+", "+strconv.Itoa(more), func(t *testing.T) {
+				local := storage(1 << 20)
+				v := visited(local, "a", link(1), "")
+				v.play(1000)
+				id := v.model.ID()
+				lose(visited(local, "b", link(2), ""), id)
+				v.play(more)
+				if again := visited(local, "c", link(1), id); again.steps() != v.steps() || again.model.Board != v.model.Board {
+					t.Errorf("%d steps of %d", again.steps(), v.steps())
+				}
+				other := visited(local, "d", link(3), "")
+				for n := 0; other.store.dropOldestTrail(""); n++ {
+					if n > 10 {
+						t.Fatal("room is made for ever")
+					}
+				}
+				for _, key := range other.store.keys() {
+					if OfHistory(key) {
+						t.Errorf("%s is left", key)
+					}
+				}
+			})
+		}
+	}
+}
+
+// Chunks of a history whose beginning is gone are deleted for room as others are.
+func TestAChunkAloneMakesRoom(t *testing.T) {
+	local := storage(3_000)
+	local.Call("setItem", chunkKey("gone", 4), strings.Repeat("0", 2_900))
+	v := visited(local, "a", link(1), "")
+	if v.play(20); v.outcome != Saved || len(v.store.keys()) != 2 {
+		t.Errorf("outcome %d, %q", v.outcome, v.store.keys())
+	}
+}
+
+// A page that shows what another has made of the board has its history too, whether the digits were the same or were chosen.
+func TestAnotherPagesHistoryIsTakenWithItsBoard(t *testing.T) {
+	for rule, test := range map[string]struct {
+		made []state.Msg // by the other page, after five digits
+		take []state.Msg
+	}{
+		"with the same digits": {[]state.Msg{state.Undo{}, state.Undo{}, state.Undo{}, state.Undo{}, state.Undo{}, state.SetCheckpoint{Name: "mine"}}, nil},
+		"by choice":            {[]state.Msg{state.SetCheckpoint{Name: "mine"}}, []state.Msg{state.TakeOther{}}},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			local := storage(1 << 20)
+			a := visited(local, "a", link(1), "")
+			id := a.model.ID()
+			b := visited(local, "b", link(1), id)
+			a.play(5)
+			a.send(test.made...)
+			b.store.Reread()
+			b.send(state.Stored{Records: b.store.Records()})
+			b.send(test.take...)
+			b.play(1)
+			for name, v := range map[string]*visit{"the page": b, "a reload": visited(local, "c", link(1), id)} {
+				names := v.model.Checkpoints()
+				if _, ok := v.model.History.Board(6); !ok || v.model.ID() != id || len(names) != 1 { // five steps and one
+					t.Errorf("%s: %+v, %+v", name, names, v.model.History.Branches())
+				}
+			}
+		})
+	}
+}
+
+// An own board that was emptied comes back with what it was; one that was never anything is not kept.
+func TestAClearedBoardKeepsItsHistory(t *testing.T) {
+	local := storage(1 << 20)
+	v := visited(local, "a", "?p="+strings.Repeat(".", 16), "")
+	if v.send(state.SetMode{Mode: state.Setting}); len(v.store.Records()) != 0 {
+		t.Errorf("a blank board is kept: %+v", v.store.Records())
+	}
+	v.play(5)
+	v.send(state.SetCheckpoint{Name: "here"}, state.Clear{})
+	again := visited(local, "b", "?p="+strings.Repeat(".", 16), v.model.ID())
+	if again.steps() != 6 || len(again.model.Checkpoints()) != 1 {
+		t.Errorf("%d steps, %d names", again.steps(), len(again.model.Checkpoints()))
+	}
+	if again.send(state.Undo{}); again.model.Board.Given.Count() != 5 {
+		t.Errorf("Undo brings back\n%s", again.model.Board.Given)
+	}
+}
+
+// A board without a history comes back without one.
+func TestABoardWithoutAHistoryComesBack(t *testing.T) {
+	v := visited(storage(1<<20), "a", link(1), "")
+	id := v.model.ID()
+	v.send(state.Pasted{Text: link(2)}, state.DropRecord{ID: id}, state.Restore{})
+	for _, key := range v.store.keys() {
+		if OfHistory(key) {
+			t.Errorf("%s is kept", key)
+		}
+	}
+}
