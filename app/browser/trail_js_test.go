@@ -1,6 +1,8 @@
 package browser
 
 import (
+	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -29,6 +31,7 @@ type visit struct {
 	store   *Store
 	model   state.Model
 	outcome Outcome // of the last save
+	rev     string  // of the last record that it saved
 }
 
 func visited(local app.Value, tab, query, id string) *visit {
@@ -48,6 +51,8 @@ func (v *visit) send(msgs ...state.Msg) {
 				if v.outcome = v.store.Save(c); v.outcome == Refused {
 					v.store.Reread()
 					v.send(state.Refused{ID: c.Record.ID})
+				} else {
+					v.rev = c.Record.Rev
 				}
 				v.send(state.Stored{Records: v.store.Records()})
 			case state.Recall:
@@ -275,6 +280,58 @@ func TestABoardWithoutAHistoryComesBack(t *testing.T) {
 	for _, key := range v.store.keys() {
 		if OfHistory(key) {
 			t.Errorf("%s is kept", key)
+		}
+	}
+}
+
+// Whatever two pages do with the same boards, what one has saved last comes back with its whole history.
+func TestTwoPagesDoAnything(t *testing.T) {
+	for seed := range uint64(4) {
+		random := rand.New(rand.NewPCG(seed, 0))
+		local := storage(1 << 20)
+		pages := []*visit{visited(local, "a", link(1), ""), visited(local, "b", link(1), "")}
+		for step := range 30 {
+			v := pages[random.IntN(2)]
+			records := v.store.Records()
+			any := records[random.IntN(len(records))].ID
+			switch random.IntN(12) {
+			case 0:
+				v.play(300)
+			case 1:
+				v.send(state.Undo{})
+			case 2:
+				v.send(state.SetCheckpoint{Name: strconv.Itoa(step)})
+			case 3:
+				v.send(state.DropRecord{ID: any})
+			case 4:
+				v.send(state.Restore{})
+			case 5:
+				v.send(state.TakeOther{})
+			case 6:
+				v.send(state.OpenRecord{ID: any})
+			case 7:
+				v.send(state.Pasted{Text: link(1 + random.IntN(3))})
+			case 8:
+				v.store.Reread()
+				v.send(state.Stored{Records: v.store.Records()})
+			case 9:
+				v.store.dropOldestTrail(v.model.ID())
+				continue
+			default:
+				v.play(1 + random.IntN(20))
+			}
+			r, ok := v.store.read(boardPrefix + v.model.ID())
+			if !ok || r.Rev != v.rev {
+				continue
+			}
+			again := visited(local, "c"+strconv.Itoa(step), link(1), r.ID)
+			again.send(state.OpenRecord{ID: r.ID})
+			if head, _ := v.store.Trail(r.ID); head == "" && v.model.CanUndo() {
+				continue // it was deleted for room, and nothing was saved since
+			}
+			if was, now := v.model.History.Branches(), again.model.History.Branches(); again.model.Board != v.model.Board || !slices.Equal(now, was) || !slices.Equal(again.model.Checkpoints(), v.model.Checkpoints()) {
+				t.Fatalf("seed %d, step %d: the branches %+v come back as %+v", seed, step, was, now)
+			}
 		}
 	}
 }
