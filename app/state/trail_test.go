@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // played is a Model after so many steps on a board of n digits, some of them on other branches.
