@@ -86,23 +86,28 @@ func (v *View) onArrow(_ app.Context, e app.Event) {
 	}
 }
 
-// act sends the message of an action. If other actions take its place, they ignore a second press, which was meant for the first. If the
-// keyboard's focus would be lost with the button, it goes to one of them.
+// act sends the message of an action, after which others may take the place of the present ones.
 func (v *View) act(msg state.Msg) {
-	before := v.situation()
-	if v.Send(msg); v.situation() == before {
+	v.acted, v.from = true, v.situation()
+	v.Send(msg)
+}
+
+// swap follows an action, as soon as its answer is there. If other actions take its place, they ignore a second press, which was meant for
+// the first. If the keyboard's focus would be lost with the button, it goes to one of them.
+func (v *View) swap() {
+	if !v.acted || v.situation() == v.from {
 		return
 	}
-	v.swapped = true
+	v.acted, v.swapped = false, true
 	time.AfterFunc(secondPress, func() { v.Later(func() { v.swapped = false }) })
-	v.Drawn(func() { keepFocus() })
+	v.Drawn(keepFocus)
 }
 
 const secondPress = 300 * time.Millisecond
 
-// keepFocus focuses the first visible action if nothing has the focus.
+// keepFocus focuses the first visible action if nothing that can be seen has the focus.
 func keepFocus() {
-	if active := browser.Document().Get("activeElement"); !active.Equal(browser.Document().Get("body")) {
+	if browser.Document().Get("activeElement").Get("offsetParent").Truthy() {
 		return
 	}
 	buttons := browser.Document().Call("querySelectorAll", ".acts .btn, .mend .btn")

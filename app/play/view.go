@@ -18,7 +18,10 @@ type View struct {
 	hand    hand
 	shiftUp float64 // when Shift was released last, in milliseconds; 0: it was not
 	voice   voice
-	swapped bool // the row of actions has just changed under the pointer
+
+	acted   bool      // an action was pressed that has not changed the row of actions yet
+	from    situation // as it was then
+	swapped bool      // the row of actions has just changed under the pointer
 
 	pressing pressing
 
@@ -36,6 +39,7 @@ func (v *View) Resized() {}
 
 // Render draws the view.
 func (v *View) Render() app.UI {
+	v.swap()
 	m := &v.Model
 	swapped, cell, second := 0, 0, 0
 	if v.swapped {

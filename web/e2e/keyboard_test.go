@@ -161,6 +161,24 @@ func TestKeyboardAlone(t *testing.T) {
 	p.shows(blanks(8))
 }
 
+// Check takes its button away when a digit is wrong: the focus goes to what can be done about it.
+func TestCheckKeepsTheFocus(t *testing.T) {
+	t.Parallel()
+	p := open(t, options{})
+	p.goTo(serve(t).url + "?p=" + easy)
+	p.clickCell(3)
+	p.press("2")
+	p.until(`board()[3] === "2"`)
+	p.run(`named("Check")[0].focus()`)
+	p.press("Enter")
+	p.verdict("One digit is wrong")
+	p.until(`words(document.activeElement) === "Go back to before it"`)
+	p.until(`!$(".acts--fresh")`)
+	p.press("Enter")
+	p.shows(easy)
+	p.until(`document.activeElement !== document.body`)
+}
+
 // What a screen reader hears: a grid of named cells, and for each control the words that are seen on it.
 func TestScreenReaderNames(t *testing.T) {
 	t.Parallel()
