@@ -222,7 +222,9 @@ func facts(m state.Model) []string {
 	} else {
 		parts = append(append(parts, say.Rules(l, m.Board.Layout())...), digitCounts(l, m.Board)...)
 	}
-	if v.Elapsed >= 100*time.Microsecond { // most browsers can't measure less
+	// Who enters digits asked for no solution, and most browsers can't measure less than a tenth of a millisecond.
+	played := m.Mode == state.Playing && m.Board.Entered.Count() > 0 && m.Board.Solver.Count() == 0 && !v.Counted && !v.FromEntered
+	if !played && v.Elapsed >= 100*time.Microsecond {
 		parts = append(parts, i18n.Elapsed(l, v.Elapsed.Microseconds()))
 	}
 	return parts
