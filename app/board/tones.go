@@ -3,17 +3,27 @@ package board
 import (
 	"strconv"
 
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
 	"numplace/solver/format"
 )
 
 // A player's colours. Each has a tone and a screen, by which it is told apart where the hue cannot be seen. Where a tone cannot be shown,
-// the cell has a sign of it in a corner.
+// the cell and the key of the colour have a sign of it.
 
 // colour is how one of them is drawn.
 type colour struct {
 	screen string // a path in a tile of 8 by 8 px
 	sign   string // a path in a square of signSide
 	round  bool   // the screen is of dots
+}
+
+// dots is the class of what is drawn of dots.
+func (c colour) dots() string {
+	if c.round {
+		return " dots"
+	}
+	return ""
 }
 
 const (
@@ -66,10 +76,7 @@ func drawTones(cells string, n int, signs bool) string {
 	var b sheet
 	b.put("<defs>", 0, 0)
 	for i, c := range colours {
-		dots := ""
-		if c.round {
-			dots = " dots"
-		}
+		dots := c.dots()
 		b.put(`<pattern id="screen~" width="8" height="8" patternUnits="userSpaceOnUse"><path class="p~`+dots+`" d="`+c.screen+`"/></pattern>`, i+1, i+1)
 		if signs {
 			b.put(`<g id="sign~"><path class="sign__ground t~" d="M0 0h12v12H0z"/><path class="sign__ink`+dots+`" d="`+c.sign+`"/></g>`, i+1, i+1)
@@ -125,22 +132,31 @@ func (b *sheet) cell(numbers []int) {
 	}
 }
 
-// signs draws the signs of a cell's colours, one over the other from its corner at the right below, and from four on in two columns.
+// signs draws the signs of a cell's colours, by turns at its right and its left edge, between the corner marks and beside the digit. From
+// three on they are smaller, in two rows.
 func (b *sheet) signs(numbers []int) {
-	of := len(numbers)
-	b.put(`<svg class="sign"@ viewBox="0 0 40 40"><g class="sign__of~">`, of, 0)
-	high, scale, side := of, "", signSide
-	if of > 3 {
-		high, scale, side = (of+1)/2, " scale(.75)", signSide*3/4
+	b.put(`<svg class="sign"@ viewBox="0 0 40 40">`, 0, 0)
+	high, scale, side := 1, "", signSide
+	switch of := len(numbers); {
+	case of > 4:
+		high, scale, side = 2, " scale(.5)", signSide/2
+	case of > 2:
+		high, scale, side = 2, " scale(.58)", signSide*7/12
 	}
 	for i, number := range numbers {
-		x := signCell - 1 - side
-		if i >= high {
-			x = 1
+		x, y := 1+i/2/high*side, (signCell+2-high*side)/2+i/2%high*side
+		if i%2 == 0 {
+			x = signCell - side - x
 		}
-		b.put(`<use href="#sign`+strconv.Itoa(number)+`" transform="translate(~ ~)`+scale+`"/>`, x, signCell-1-side*(i%high+1))
+		b.put(`<use href="#sign`+strconv.Itoa(number)+`" transform="translate(~ ~)`+scale+`"/>`, x, y)
 	}
-	b.put(`</g></svg>`, 0, 0)
+	b.put(`</svg>`, 0, 0)
+}
+
+// Sign draws the sign of a colour for its key.
+func Sign(number int) app.UI {
+	c := colours[number-1]
+	return app.Raw(`<span class="sign" aria-hidden="true"><svg viewBox="0 0 12 12" fill="none"><path class="sign__ink` + c.dots() + `" d="` + c.sign + `"/></svg></span>`)
 }
 
 // wedge is the part of a cell from the share i of k on, clockwise from near the corner at the right above. The cell's side is 1000.

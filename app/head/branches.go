@@ -21,7 +21,7 @@ func (v *View) branches() []app.UI {
 		v.dialogHead(i18n.Checkpoints),
 		kit.With(kit.Plain("label", "field", k.In(i18n.CheckpointName)), "for", nameID),
 		kit.Box("form", "naming",
-			kit.With(kit.Box("input", "naming__name"), "id", nameID, "maxlength", "60", "autocomplete", "off"),
+			kit.With(kit.Box("input", "naming__name"), "id", nameID, "maxlength", "60", "autocomplete", "off", "autofocus", "true"),
 			kit.With(kit.Plain("button", "btn btn--main", k.In(i18n.SetCheckpoint)), "type", "submit"),
 		).On("submit", v.onName),
 	}

@@ -117,15 +117,20 @@ func (v *View) seen() []app.UI {
 	} else {
 		row(i18n.ToPlace, i18n.StillToPlace(m.Lang, d.String(), remaining(b)[d-1]))
 	}
+	var own []app.UI // one row, so that the page is as high with them
+	written := func(tool state.Tool, text string) {
+		if text != "" {
+			own = append(own, kit.Plain("dt", "", v.Kit.In(i18n.ToolNames[tool])), kit.Plain("dd", "", text))
+		}
+	}
 	note := b.Notes.At(m.Cursor)
-	if d == 0 && note.Corner != 0 {
-		row(i18n.ToolNames[state.CornerTool], strings.Join(i18n.Written(note.Corner), " "))
+	if d == 0 {
+		written(state.CornerTool, strings.Join(i18n.Written(note.Corner), " "))
+		written(state.CentreTool, strings.Join(i18n.Written(note.Centre), " "))
 	}
-	if d == 0 && note.Centre != 0 {
-		row(i18n.ToolNames[state.CentreTool], strings.Join(i18n.Written(note.Centre), " "))
-	}
-	if note.Colours != 0 {
-		row(i18n.ToolNames[state.ColourTool], strings.Join(colourNames(m.Lang, solver.Digits(note.Colours)), " "))
+	written(state.ColourTool, strings.Join(colourNames(m.Lang, solver.Digits(note.Colours)), " "))
+	if len(own) > 0 {
+		rows = append(rows, kit.Box("div", "seen__own", own...))
 	}
 	return rows
 }

@@ -82,7 +82,7 @@ func (v *View) statusControls() []app.UI {
 		})}
 	case Wrong(*m):
 		return []app.UI{k.Button("bare status__leave", i18n.LeaveIt, v.onLeaveIt)}
-	case v.answered() && !m.Widget.On:
+	case v.answered() && !m.Widget.On && !m.Clock.Paused: // the cover has one of that name
 		return []app.UI{k.Button("bare", i18n.GoOn, v.onLeaveIt)}
 	case !m.Board.Layout().Plain() && !m.Widget.On:
 		return []app.UI{v.Menu(state.RulesMenu, "bare rulesbutton", i18n.RulesName, v.rulesOf())}

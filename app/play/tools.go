@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"numplace/app/board"
 	"numplace/app/i18n"
 	"numplace/app/kit"
 	"numplace/app/state"
@@ -69,7 +70,7 @@ func (v *View) colourKeys(places int) []app.UI {
 		case i < format.ColourCount:
 			number := strconv.Itoa(i + 1)
 			keys = append(keys, v.key("digit", i+1).Attr("aria-label", number+" "+v.Kit.In(i18n.ColourNames[i])).Body(
-				kit.Plain("span", "swatch swatch--"+number, number),
+				kit.Box("span", "swatch swatch--"+number, app.Text(number), board.Sign(i+1)),
 			))
 		case i == format.ColourCount:
 			keys = append(keys, v.Kit.Button("digit digit--word", i18n.None, v.onNoColour))

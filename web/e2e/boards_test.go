@@ -1,6 +1,10 @@
 package e2e
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+)
 
 // A board is kept as it is worked on: through a reload, through Back and Forward, beside any other.
 
@@ -101,6 +105,9 @@ func TestRecentBoards(t *testing.T) {
 
 	p.click("New")
 	becomes(p, `$$("[data-recent]").length`, 3)
+	p.do("set the size", emulation.SetDeviceMetricsOverride(360, 640, 1, false))
+	p.until(`$$(".recent__name").every((e) => e.clientWidth > 0 && e.scrollWidth <= e.clientWidth)`) // all of a name is read on a phone
+	p.do("set the size", emulation.SetDeviceMetricsOverride(1280, 720, 1, false))
 	p.until(`$('[data-recent][aria-current="true"]').textContent.includes("6 × 6")`)
 	p.until(`$$("[data-recent]").some((e) => e.textContent.includes("21 givens") && e.textContent.includes("1 of 60"))`)
 	at := get[[]float64](p, `centre($$("[data-recent]").find((e) => e.textContent.includes("21 givens")))`)
@@ -162,8 +169,8 @@ func TestABoardThatIsChangedInAnotherTab(t *testing.T) {
 	const bar = `$(".bar--choice")`
 	inkala1, inkala12 := inkala[:1]+"1"+inkala[2:], inkala[:1]+"12"+inkala[3:]
 	// parted are two tabs of which the second has changed the first's board.
-	parted := func(t *testing.T) (one, two *tab) {
-		b := start(t, options{})
+	parted := func(t *testing.T, o options) (one, two *tab) {
+		b := start(t, o)
 		one, two = b.tab(), b.tab()
 		one.front()
 		one.goTo(s.url + "?p=" + inkala)
@@ -181,9 +188,16 @@ func TestABoardThatIsChangedInAnotherTab(t *testing.T) {
 		one.shows(inkala1)
 		return one, two
 	}
+	t.Run("beside the game on a phone", func(t *testing.T) {
+		t.Parallel()
+		one, _ := parted(t, options{phone: true})
+		if at := get[[]float64](one, `[$(".bar--choice").getBoundingClientRect().bottom, $(".board").getBoundingClientRect().top]`); at[0] > at[1] {
+			t.Errorf("the bar ends at %v, the board begins at %v", at[0], at[1])
+		}
+	})
 	t.Run("show that one", func(t *testing.T) {
 		t.Parallel()
-		one, two := parted(t)
+		one, two := parted(t, options{})
 		one.click("Show that one")
 		one.shows(inkala12)
 		one.until("!" + bar)
@@ -195,7 +209,7 @@ func TestABoardThatIsChangedInAnotherTab(t *testing.T) {
 	})
 	t.Run("keep this one", func(t *testing.T) {
 		t.Parallel()
-		one, two := parted(t)
+		one, two := parted(t, options{})
 		one.click("Keep this one as a copy")
 		one.until("!" + bar)
 		one.shows(inkala1)

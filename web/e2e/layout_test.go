@@ -113,6 +113,64 @@ func TestAllIsInSight(t *testing.T) {
 	}
 }
 
+// The board, what is below it and the page stay as high as they are, whatever is selected and noted.
+func TestTheBoardKeepsItsHeight(t *testing.T) {
+	t.Parallel()
+	const places = `JSON.stringify([box($(".board")), box($(".tools")), box($(".key")), document.documentElement.scrollHeight])`
+	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, o)
+			p.goTo(serve(t).url + "?p=" + easy)
+			p.clickCell(3)
+			p.press("2")
+			p.until(`board()[3] === "2" && $$(".key .cell").length === 2`)
+			p.clickCell(2)
+			before := get[string](p, places)
+			for what, keys := range map[string][]string{"corner": {"x", "1", "4"}, "centre": {"c", "1"}, "colour": {"v", "3", "4"}, "several": {"shift+ArrowRight"}} {
+				p.press(keys...)
+				p.until(`document.getAnimations().length === 0`)
+				if now := get[string](p, places); now != before {
+					t.Errorf("%s: %s, before %s", what, now, before)
+				}
+				p.clickCell(2)
+			}
+			becomes(p, `$$(".tones").length`, 1)
+		})
+	}
+}
+
+// A menu is in the window: More opens upward.
+func TestMoreIsInSight(t *testing.T) {
+	t.Parallel()
+	for name, size := range map[string][2]int64{"720": {1280, 720}, "800": {1280, 800}, "low": {1000, 600}, "high": {1920, 1080}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{})
+			p.do("set the size", emulation.SetDeviceMetricsOverride(size[0], size[1], 1, false))
+			p.goTo(serve(t).url + "?p=" + easy)
+			const high = `document.documentElement.scrollHeight`
+			before := get[int](p, high)
+			p.opened("More")
+			p.until(`$(".menu--open")`)
+			if at := get[[]float64](p, `(() => { const box = $(".menu--open").getBoundingClientRect(); return [box.top, box.bottom]; })()`); at[0] < 0 || at[1] > float64(size[1]) {
+				t.Errorf("from %v to %v", at[0], at[1])
+			}
+			becomes(p, high, before)
+		})
+	}
+}
+
+// The smallest phones show a board and all its controls without scrolling.
+func TestTheSmallestPhone(t *testing.T) {
+	t.Parallel()
+	p := open(t, options{phone: true})
+	p.do("set the size", emulation.SetDeviceMetricsOverride(320, 568, 1, true))
+	p.goTo(serve(t).url + "?p=" + easy)
+	p.clickCell(2)
+	becomes(p, `document.documentElement.scrollHeight`, 568)
+}
+
 // No window scrolls sideways, in any part of the page and with any fonts, and what stands in the head stands beside each other.
 func TestNoWindowScrollsSideways(t *testing.T) {
 	t.Parallel()

@@ -99,6 +99,19 @@ func rgb(t *testing.T, s string) (c [3]int) {
 	return c
 }
 
+// clear names the corner marks of a cell on which a sign of a colour lies.
+func clear(cell int) string {
+	return `(() => {
+		const c = cell(` + number(cell) + `).getBoundingClientRect();
+		const signs = $$(".sign use").map((e) => e.getBoundingClientRect()).filter((s) => s.left >= c.left && s.right <= c.right && s.top >= c.top && s.bottom <= c.bottom);
+		const marks = [...cell(` + number(cell) + `).querySelectorAll(".jot__corner > span")].filter((m) => {
+			const box = m.getBoundingClientRect(), y = (box.top + box.bottom) / 2, high = parseFloat(getComputedStyle(m).fontSize) * .36; // of a figure, not of its line
+			return signs.some((s) => s.left < box.right && box.left < s.right && s.top < y + high && y - high < s.bottom);
+		});
+		return signs.length ? marks.map(drawn).join() : "no sign";
+	})()`
+}
+
 // Each colour is told apart by its screen, figures can be read on all of them, and where cells are small or colours are not to be had a sign stands for them.
 func TestColoursOfCells(t *testing.T) {
 	t.Parallel()
@@ -107,7 +120,7 @@ func TestColoursOfCells(t *testing.T) {
 	for i := range 8 {
 		notes = notes.With(solver.Cell(72+i), format.Note{Colours: 1 << i, Corner: 0b1000})
 	}
-	notes = notes.With(80, format.Note{Colours: 0b111})
+	notes = notes.With(80, format.Note{Colours: 0b111}).With(40, format.Note{Colours: 0b111, Corner: 0b111111}).With(41, format.Note{Colours: 0b11111111, Corner: 0b111111})
 	puzzle := strings.Repeat(".", 80) + "1"
 	for _, theme := range []string{"light", "dark"} {
 		t.Run(theme, func(t *testing.T) {
@@ -129,7 +142,9 @@ func TestColoursOfCells(t *testing.T) {
 			becomes(p, `new Set($$(".tones pattern path").map((e) => e.getAttribute("d"))).size`, 8)
 			becomes(p, `$$(".sign").filter((e) => getComputedStyle(e).display !== "none").length`, 0)
 			p.do("force colours", emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}}))
-			becomes(p, `$$(".sign").filter((e) => getComputedStyle(e).display !== "none").length + " " + $$(".tone").filter((e) => getComputedStyle(e).display !== "none").length`, "9 0")
+			becomes(p, `$$(".sign").filter((e) => getComputedStyle(e).display !== "none").length + " " + $$(".tone").filter((e) => getComputedStyle(e).display !== "none").length`, "11 0")
+			becomes(p, clear(40), "")
+			becomes(p, clear(41), "")
 			becomes(p, `new Set($$(".sign__ink").map((e) => e.getAttribute("d"))).size`, 8)
 		})
 	}
@@ -137,8 +152,9 @@ func TestColoursOfCells(t *testing.T) {
 		t.Parallel()
 		p := open(t, options{phone: true})
 		p.do("set the size", emulation.SetDeviceMetricsOverride(360, 640, 1, true))
-		p.noted(s.url, strings.Repeat(".", 255)+"1", format.Notes{}.With(17, format.Note{Colours: 0b101}))
+		p.noted(s.url, strings.Repeat(".", 255)+"1", format.Notes{}.With(17, format.Note{Colours: 0b101, Corner: 0b1111}))
 		becomes(p, `$$(".sign").filter((e) => getComputedStyle(e).display !== "none").length + " " + $$(".tone").filter((e) => getComputedStyle(e).display !== "none").length`, "1 0")
 		becomes(p, `(() => { const c = cell(17).getBoundingClientRect(); return $$(".sign use").every((e) => { const b = e.getBoundingClientRect(); return b.left >= c.left && b.right <= c.right && b.top >= c.top && b.bottom <= c.bottom; }); })()`, true)
+		becomes(p, clear(17), "")
 	})
 }

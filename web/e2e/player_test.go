@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -168,6 +169,9 @@ func TestSettings(t *testing.T) {
 	p.until(`$(".cover") && !shown($(".board"))`)
 	becomes(p, `words(document.activeElement)`, "Go on")
 	p.press("5")
+	p.click("Check")
+	p.verdict("No digit is wrong")
+	becomes(p, `named("Go on").length`, 1)
 	p.click("Go on")
 	p.until(`!$(".cover") && shown($(".board"))`)
 	becomes(p, "board()[2]", "4")
@@ -252,10 +256,18 @@ func TestCheckpoints(t *testing.T) {
 			p.until(`board()[2] === "4"`)
 			p.more("Checkpoints")
 			p.until(`$("dialog[open]")`)
-			p.run(`$("#checkpoint").focus()`)
+			if o.phone { // where the focus would open the keyboard over the dialog
+				p.run(`$("#checkpoint").focus()`)
+			}
+			p.until(`document.activeElement.id === "checkpoint"`)
 			p.write("before the guess")
 			p.press("Enter")
 			p.until(`$(".places").textContent.includes("before the guess1 step")`)
+			p.run(`$("#checkpoint").focus()`)
+			p.write(strings.Repeat("a long name ", 4) + "averylongone")
+			p.press("Enter")
+			p.until(`$(".place").textContent.includes("averylongone1 step")`)
+			becomes(p, `(() => { const box = $(".place").getBoundingClientRect(), drop = $(".placebox > :last-child").getBoundingClientRect(); return box.right <= drop.left && drop.right <= innerWidth && $(".place").scrollWidth <= box.width + 1; })()`, true)
 			p.click("Close")
 			p.clickCell(3)
 			p.press("2")
@@ -401,4 +413,7 @@ func TestToolsInForcedColours(t *testing.T) {
 	if got := get[string](p, `$$(".swatch").map((e) => e.textContent).join("")`); got != "12345678" {
 		t.Errorf("the colours are called %s", got)
 	}
+	// A plain digit, and the sign that the cell has.
+	becomes(p, `new Set($$(".swatch .sign path").filter((e) => e.getBoundingClientRect().width + e.getBoundingClientRect().height > 0).map((e) => e.getAttribute("d"))).size`, 8)
+	becomes(p, `$$(".swatch").every((e) => getComputedStyle(e).webkitTextStrokeWidth === "0px")`, true)
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
+
 	"numplace/app/link"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -104,6 +106,11 @@ func TestADamagedLinkOpensWhatIsLeft(t *testing.T) {
 	p.goTo(s.url + "?p=" + easy + "&d=..4x&n=1x")
 	p.shows(easy[:2] + "4" + easy[3:])
 	p.until(`status().includes("Part of this link is damaged. Digits that could be read: 1. Cells whose notes could be read: 0.")`)
+	phone := open(t, options{phone: true})
+	phone.do("set the size", emulation.SetDeviceMetricsOverride(390, 844, 1, true))
+	phone.goTo(s.url + "?p=" + easy + "&d=..5x&n=1x")
+	phone.until(`status().includes("Part of this link is damaged.") && status().includes("Two 5s in row 1")`)
+	becomes(phone, `(() => { const room = box($(".status")), words = box($(".status__words")); return words[1] >= room[1] + 2 && words[1] + words[3] <= room[1] + room[3] - 2; })()`, true) // clear of the head and of the board
 	becomes(p, "location.search", "?p="+easy)
 }
 
