@@ -121,13 +121,10 @@ func (v *View) dialogHead(name i18n.Text) app.UI {
 // recent draws the list of boards on the device.
 func (v *View) recent() app.UI {
 	m, k := &v.Model, &v.Kit
-	if len(m.Recent) == 0 {
-		return kit.Plain("p", "dialog__hint", k.In(i18n.NoRecent))
-	}
 	var rows []app.UI
 	for i, r := range m.Recent {
 		b, ok := r.Board()
-		if !ok {
+		if !ok || b.Blank() && r.Notes == "" { // it is kept for its history
 			continue
 		}
 		name := say.Board(m.Lang, b)
@@ -145,6 +142,9 @@ func (v *View) recent() app.UI {
 			drop = k.Button("bare recent__drop", i18n.Delete, v.onDrop).DataSet("drop", i).Attr("aria-label", k.In(i18n.Delete)+": "+name)
 		}
 		rows = append(rows, kit.Box("div", "recentbox", row, drop))
+	}
+	if len(rows) == 0 {
+		return kit.Plain("p", "dialog__hint", k.In(i18n.NoRecent))
 	}
 	return kit.Element("div").Class("rows rows--long").OnClick(v.onRecent).Body(rows...)
 }

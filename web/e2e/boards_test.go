@@ -79,12 +79,15 @@ func TestAPuzzleTypedInIsOneBoard(t *testing.T) {
 	p.click("New")
 	becomes(p, `$$("[data-recent]").length`, 1)
 	p.press("Escape")
-	p.more("Clear") // and then there is nothing to come back to
+	p.more("Clear") // and then there is nothing to come back to, but by Undo
 	p.shows(blanks(9))
 	p.reload()
 	p.click("New")
 	p.until(`$("dialog[open]")`)
 	becomes(p, `$$("[data-recent]").length`, 0)
+	p.press("Escape")
+	p.click("Undo")
+	p.shows("789" + blanks(9)[3:])
 }
 
 // Every board that was worked on is a click away.
