@@ -1,0 +1,312 @@
+package logic
+
+import (
+	"errors"
+	"slices"
+
+	"numplace/solver"
+)
+
+// What Check finds wrong with a step.
+var (
+	ErrNothing  = errors.New("the step places and removes nothing that is there")
+	ErrEvidence = errors.New("the evidence of the step is not there")
+	ErrUnproved = errors.New("the evidence does not prove the step")
+)
+
+// Check proves a step in a position from its proof alone. The proof claims needs, each a list of candidates of which at least
+// one is true:
+//   - a cell of Cells or Sets has one of its candidates;
+//   - a house of Base has each of Digits;
+//   - a strong link has one of its two ends;
+//   - of the corners in Deadly, one has another digit than Digits: otherwise the puzzle would have two solutions.
+//
+// Check makes sure that they hold. Then it takes each result to be wrong, and searches for a way to meet all needs. The step is
+// proved if there is none.
+func Check(p *Position, s Step) error {
+	if !isThere(p, s) {
+		return ErrNothing
+	}
+	j := judge{layout: p.Layout()}
+	for c := range solver.Cell(j.layout.Cells()) {
+		j.start = append(j.start, p.Candidates(c))
+	}
+	if s.Technique == BUGPlus1 {
+		return j.grave(s)
+	}
+	if !j.claim(p, s.Proof) || !covered(p, s.Proof) {
+		return ErrEvidence
+	}
+	for _, x := range s.Place {
+		marks := slices.Clone(j.start)
+		marks[x.Cell] = marks[x.Cell].Without(x.Digit)
+		if j.possible(marks, make([]solver.Digit, len(marks))) {
+			return ErrUnproved
+		}
+	}
+	for _, x := range s.Remove {
+		marks, chosen := slices.Clone(j.start), make([]solver.Digit, len(j.start))
+		j.choose(marks, chosen, x)
+		if j.possible(marks, chosen) {
+			return ErrUnproved
+		}
+	}
+	return nil
+}
+
+// isThere reports whether a step has a result, and all candidates of it are in the position.
+func isThere(p *Position, s Step) bool {
+	for _, all := range [][]Candidate{s.Place, s.Remove} {
+		for _, x := range all {
+			if !p.Candidates(x.Cell).Has(x.Digit) {
+				return false
+			}
+		}
+	}
+	return len(s.Place)+len(s.Remove) > 0
+}
+
+// judge knows the candidates of a position and what a proof claims of them.
+type judge struct {
+	layout *solver.Layout
+	start  []solver.Digits
+	needs  [][]Candidate
+}
+
+// claim notes what a proof claims. It returns false when something of it does not hold in the position.
+func (j *judge) claim(p *Position, proof Proof) bool {
+	for _, c := range proof.Cells {
+		j.needCell(c)
+	}
+	for _, s := range proof.Sets {
+		for _, c := range s.Cells {
+			if j.start[c]&^s.Digits != 0 {
+				return false
+			}
+			j.needCell(c)
+		}
+	}
+	for _, h := range proof.Base {
+		for d := range proof.Digits.All() {
+			if !j.needHouse(p, h, d) {
+				return false
+			}
+		}
+	}
+	for _, l := range proof.Links {
+		if !j.link(p, l) {
+			return false
+		}
+	}
+	return len(proof.Deadly) == 0 || j.deadly(p, proof)
+}
+
+// needCell notes that a cell needs one of its candidates. A filled cell needs nothing.
+func (j *judge) needCell(c solver.Cell) {
+	var need []Candidate
+	for d := range j.start[c].All() {
+		need = append(need, Candidate{c, d})
+	}
+	if need != nil {
+		j.needs = append(j.needs, need)
+	}
+}
+
+// places returns where a house can have a digit. It returns false when the house does not need it.
+func (j *judge) places(p *Position, h int, d solver.Digit) ([]Candidate, bool) {
+	cells := j.layout.House(h).Cells
+	var places []Candidate
+	for _, c := range cells {
+		if p.At(c) == d {
+			return nil, false
+		}
+		if j.start[c].Has(d) {
+			places = append(places, Candidate{c, d})
+		}
+	}
+	return places, len(cells) == j.layout.N()
+}
+
+func (j *judge) needHouse(p *Position, h int, d solver.Digit) bool {
+	places, needed := j.places(p, h, d)
+	j.needs = append(j.needs, places)
+	return needed
+}
+
+// link notes that a strong link has one of its ends, or reports whether the ends of a weak link exclude each other.
+func (j *judge) link(p *Position, l Link) bool {
+	ends := append(ends(l.From), ends(l.To)...)
+	if !l.Strong {
+		for _, x := range ends[:len(l.From.Cells)] {
+			for _, y := range ends[len(l.From.Cells):] {
+				if l.From.Set != 0 && l.From.Set == l.To.Set {
+					continue // that an almost locked set needs its digits, its cells say
+				}
+				if !j.excludes(x, y) {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	switch l.House {
+	case InSet:
+		return l.From.Set != 0 && l.From.Set == l.To.Set
+	case InCell:
+		if len(ends) != 2 || ends[0].Cell != ends[1].Cell {
+			return false
+		}
+		c := ends[0].Cell
+		if j.start[c]&^solver.Digits(0).With(ends[0].Digit).With(ends[1].Digit) != 0 || j.start[c] == 0 {
+			return false
+		}
+		j.needCell(c)
+		return true
+	}
+	places, needed := j.places(p, l.House, l.From.Digit)
+	for _, x := range places {
+		if !slices.Contains(ends, x) {
+			return false
+		}
+	}
+	j.needs = append(j.needs, places)
+	return needed && l.From.Digit == l.To.Digit
+}
+
+func ends(n Node) []Candidate {
+	var all []Candidate
+	for _, c := range n.Cells {
+		all = append(all, Candidate{c, n.Digit})
+	}
+	return all
+}
+
+// excludes reports whether two candidates cannot both be true.
+func (j *judge) excludes(x, y Candidate) bool {
+	if x.Cell == y.Cell {
+		return x.Digit != y.Digit
+	}
+	return x.Digit == y.Digit && slices.Contains(j.layout.Sees(x.Cell), y.Cell)
+}
+
+// deadly notes that not all corners have one of two digits. That holds if the corners are in two rows, two columns and two boxes
+// and none is given: to change the two digits in them would make another solution.
+func (j *judge) deadly(p *Position, proof Proof) bool {
+	rows, cols, boxes := map[int]int{}, map[int]int{}, map[int]int{}
+	var need []Candidate
+	for _, c := range proof.Deadly {
+		row, col := j.layout.RowCol(c)
+		rows[row]++
+		cols[col]++
+		boxes[j.layout.Region(c)]++
+		if p.Given(c) || p.At(c) != 0 && !proof.Digits.Has(p.At(c)) {
+			return false
+		}
+		for d := range (j.start[c] &^ proof.Digits).All() {
+			need = append(need, Candidate{c, d})
+		}
+	}
+	j.needs = append(j.needs, need)
+	return j.layout.Plain() && len(proof.Deadly) == 4 && len(rows) == 2 && len(cols) == 2 && len(boxes) == 2 && proof.Digits.Len() == 2
+}
+
+// covered reports whether the places of the digits in the base are in the cover but for the fins, and the cells of the pattern in
+// all houses of the cover if there is no base.
+func covered(p *Position, proof Proof) bool {
+	in := func(h int, c solver.Cell) bool { return slices.Contains(p.Layout().House(h).Cells, c) }
+	if len(proof.Cover) == 0 {
+		return true
+	}
+	if len(proof.Base) == 0 {
+		for _, c := range proof.Cells {
+			for _, h := range proof.Cover {
+				if !in(h, c) {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	for _, h := range proof.Base {
+		for _, c := range p.Layout().House(h).Cells {
+			for d := range (p.Candidates(c) & proof.Digits).All() {
+				x := Candidate{c, d}
+				if slices.Contains(proof.Fins, x) || slices.Contains(proof.EndoFins, x) {
+					continue
+				}
+				if !slices.ContainsFunc(proof.Cover, func(h int) bool { return in(h, c) }) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// choose makes a candidate true.
+func (j *judge) choose(marks []solver.Digits, chosen []solver.Digit, x Candidate) {
+	chosen[x.Cell] = x.Digit
+	marks[x.Cell] = solver.Digits(0).With(x.Digit)
+	for _, c := range j.layout.Sees(x.Cell) {
+		marks[c] = marks[c].Without(x.Digit)
+	}
+}
+
+// possible reports whether there is a way to meet all needs.
+func (j *judge) possible(marks []solver.Digits, chosen []solver.Digit) bool {
+	var best []Candidate
+	fewest := -1
+	for _, need := range j.needs {
+		options, met := 0, false
+		for _, x := range need {
+			met = met || chosen[x.Cell] == x.Digit
+			if marks[x.Cell].Has(x.Digit) {
+				options++
+			}
+		}
+		if !met && (fewest < 0 || options < fewest) {
+			best, fewest = need, options
+		}
+	}
+	if fewest < 0 {
+		return true
+	}
+	for _, x := range best {
+		if !marks[x.Cell].Has(x.Digit) {
+			continue
+		}
+		marks, chosen := slices.Clone(marks), slices.Clone(chosen)
+		j.choose(marks, chosen, x)
+		if j.possible(marks, chosen) {
+			return true
+		}
+	}
+	return false
+}
+
+// grave proves that without the candidate that the step places, each open cell has two candidates and each digit two places in
+// each house that needs it. Such a grid has no solution or two.
+func (j *judge) grave(s Step) error {
+	if len(s.Place) != 1 || !j.layout.Plain() {
+		return ErrEvidence
+	}
+	marks := slices.Clone(j.start)
+	marks[s.Place[0].Cell] = marks[s.Place[0].Cell].Without(s.Place[0].Digit)
+	for _, m := range marks {
+		if m != 0 && m.Len() != 2 {
+			return ErrUnproved
+		}
+	}
+	for h := range j.layout.Houses() {
+		var once, twice, more solver.Digits
+		for _, c := range h.Cells {
+			more |= twice & marks[c]
+			twice |= once & marks[c]
+			once |= marks[c]
+		}
+		if more != 0 || once != twice {
+			return ErrUnproved
+		}
+	}
+	return nil
+}

@@ -1,0 +1,16 @@
+// Package logic solves a puzzle as a person does: by techniques that need no guess, each with its evidence.
+//
+// A Position is a grid with candidates. Steps yields every instance of every technique in it, Next the first in the standard
+// order, and Apply takes a step. A Step is data: the technique, what it places or removes, and a Proof with the evidence by role.
+// Check proves a step from its proof. It shares nothing with what finds the steps.
+//
+// A technique is a constant in technique.go with its code and key, and a row of the table in table.go with its level and score.
+// To add a family of techniques, write one file with one function of the type of finders, which gets the technique that is
+// wanted and hands each instance to search.found until that returns false, and name it in finders.go. A finder:
+//   - reads the bits of the position: cand by cell, at by digit, mask by house and digit, and sees of the layout's tables;
+//   - builds a Step only where it takes something away, so that a search without a result allocates nothing;
+//   - hands the instances out in the standard order: the first is the one that a path takes. Where that order is by what a step
+//     takes away, it collects the steps, sorts them and hands them out;
+//   - fills the roles of the proof such that Check can prove the step: see Check for what each role claims;
+//   - uses houses and sees, never arithmetic on cells, and nothing that only boxes have, unless the technique itself needs it.
+package logic

@@ -1,0 +1,84 @@
+package logic
+
+import (
+	"iter"
+
+	"numplace/solver"
+)
+
+// Steps yields all steps of a position, by all techniques, in the order of the table. Each is looked for when it is asked
+// for. The position must not change meanwhile.
+func Steps(p *Position, t *Table) iter.Seq[Step] {
+	return func(yield func(Step) bool) {
+		s := search{Position: p, Options: t.Options, yield: yield}
+		for _, row := range t.Rows {
+			if s.run(row.Technique); s.done {
+				return
+			}
+		}
+	}
+}
+
+// Find yields the steps of one row of the table.
+func Find(p *Position, row Technique, o Options) iter.Seq[Step] {
+	return func(yield func(Step) bool) {
+		s := search{Position: p, Options: o, yield: yield}
+		s.run(row)
+	}
+}
+
+// Next returns the first step by the techniques that are on. It returns false when there is none.
+func Next(p *Position, t *Table) (Step, bool) {
+	var first Step
+	s := search{Position: p, Options: t.Options, yield: func(step Step) bool {
+		first = step
+		return false
+	}}
+	for _, row := range t.Rows {
+		if !row.Enabled {
+			continue
+		}
+		if s.run(row.Technique); s.done {
+			return first, true
+		}
+	}
+	return Step{}, false
+}
+
+// search is one search for steps.
+type search struct {
+	*Position
+	Options
+	yield func(Step) bool
+	done  bool // no more are wanted
+}
+
+func (s *search) run(t Technique) {
+	if find := finders[t]; find != nil {
+		find(s, t)
+	}
+}
+
+// found hands a step out. It returns false when no more are wanted.
+func (s *search) found(step Step) bool {
+	s.done = s.done || !s.yield(step)
+	return !s.done
+}
+
+// cellsOf lists a set.
+func cellsOf(s set) []solver.Cell {
+	var cells []solver.Cell
+	for c := s.first(); c >= 0; c = s.after(c) {
+		cells = append(cells, solver.Cell(c))
+	}
+	return cells
+}
+
+// allOf lists a digit in the cells of a set.
+func allOf(d solver.Digit, s set) []Candidate {
+	var all []Candidate
+	for c := s.first(); c >= 0; c = s.after(c) {
+		all = append(all, Candidate{solver.Cell(c), d})
+	}
+	return all
+}

@@ -1,0 +1,215 @@
+package logic
+
+import (
+	"math/bits"
+
+	"numplace/solver"
+)
+
+// nakedSubsets finds k cells of a house that have k candidates between them: no other cell of the house has one of those. Where
+// they are in a box and in a line, and take candidates from both, they are locked.
+func nakedSubsets(s *search, t Technique) {
+	k, locked := 2, false
+	switch t {
+	case LockedPair:
+		locked = true
+	case LockedTriple:
+		k, locked = 3, true
+	case NakedTriple:
+		k = 3
+	case NakedQuadruple:
+		k = 4
+	}
+	for _, h := range s.order {
+		if locked && !s.isBox(h) {
+			continue
+		}
+		var cells [solver.MaxN]int
+		n := 0
+		for _, c := range s.house[h].cells {
+			if w := s.cand[c].Len(); w > 0 && w <= k {
+				cells[n] = c
+				n++
+			}
+		}
+		if n >= k && !s.nakedAmong(t, h, cells[:n], k, locked, set{}, 0) {
+			return
+		}
+	}
+}
+
+func (s *search) isBox(h int) bool {
+	return s.house[h].kind == solver.Box || s.house[h].kind == solver.Region
+}
+
+// nakedAmong adds k of the cells to those that are chosen, which have the digits between them.
+func (s *search) nakedAmong(t Technique, h int, cells []int, k int, locked bool, chosen set, digits solver.Digits) bool {
+	size := chosen.len() + k
+	if k == 0 {
+		return s.nakedSubset(t, h, locked, chosen, digits)
+	}
+	for i := 0; i+k <= len(cells); i++ {
+		with := digits | s.cand[cells[i]]
+		if with.Len() > size {
+			continue
+		}
+		if !s.nakedAmong(t, h, cells[i+1:], k-1, locked, chosen.with(cells[i]), with) {
+			return false
+		}
+	}
+	return true
+}
+
+// nakedSubset hands out a subset of house h if it takes candidates away.
+func (s *search) nakedSubset(t Technique, h int, locked bool, chosen set, digits solver.Digits) bool {
+	if digits.Len() != chosen.len() {
+		return true
+	}
+	var common [8]int // the houses with all of the cells
+	n, takes := 0, 0
+	for _, in := range s.of[chosen.first()] {
+		if !chosen.within(s.house[in.house].set) {
+			continue
+		}
+		if n < len(common) {
+			common[n] = in.house
+			n++
+		}
+		for rest := s.house[in.house].set.and(s.open).minus(chosen); !rest.empty(); {
+			c := rest.first()
+			if s.cand[c]&digits != 0 {
+				takes++
+				break
+			}
+			rest = rest.without(c)
+		}
+	}
+	if takes == 0 {
+		return true
+	}
+	for _, before := range s.order {
+		if before == h {
+			break
+		}
+		for _, other := range common[:n] {
+			if other == before {
+				return true // found there
+			}
+		}
+	}
+	if (s.isLocked(common[:n], chosen, digits)) != locked && (t == LockedPair || t == LockedTriple || t == NakedPair || t == NakedTriple) {
+		return true
+	}
+	step := Step{Technique: t}
+	var gone set
+	for _, other := range common[:n] {
+		for _, c := range s.house[other].cells {
+			if !chosen.has(c) && !gone.has(c) {
+				for d := range (s.cand[c] & digits).All() {
+					step.Remove = append(step.Remove, Candidate{solver.Cell(c), d})
+				}
+				gone = gone.with(c)
+			}
+		}
+	}
+	step.Proof.Digits = digits
+	step.Proof.Cells = cellsOf(chosen)
+	step.Proof.Cover = append([]int(nil), common[:n]...)
+	return s.found(step)
+}
+
+// isLocked reports whether a naked subset takes candidates from its box, and from outside of the box in a line.
+func (s *search) isLocked(common []int, chosen set, digits solver.Digits) bool {
+	var box, line set
+	inBox := false
+	for _, h := range common {
+		if s.isBox(h) {
+			inBox = true
+			box = s.house[h].set
+		}
+	}
+	if !inBox {
+		return false
+	}
+	for _, h := range common {
+		line = line.or(s.house[h].set)
+	}
+	return s.anyOf(digits, box.minus(chosen)) && s.anyOf(digits, line.minus(box))
+}
+
+// anyOf reports whether a cell of a set has one of the digits.
+func (s *search) anyOf(digits solver.Digits, in set) bool {
+	for ; digits != 0; digits &= digits - 1 {
+		if s.at[digits.Min()].meets(in) {
+			return true
+		}
+	}
+	return false
+}
+
+// hiddenSubsets finds k digits that have k cells of a house between them: those cells have nothing else.
+func hiddenSubsets(s *search, t Technique) {
+	k := 2 + int(t-HiddenPair)
+	if t == HiddenQuadruple {
+		k = 4
+	}
+	for _, h := range s.order {
+		if !s.house[h].whole {
+			continue
+		}
+		var digits [solver.MaxN]int
+		n := 0
+		for d := 1; d <= s.n; d++ {
+			if w := bits.OnesCount32(s.mask(h, d)); w > 0 && w <= k {
+				digits[n] = d
+				n++
+			}
+		}
+		if n >= k && !s.hiddenAmong(t, h, digits[:n], k, 0, 0) {
+			return
+		}
+	}
+}
+
+// hiddenAmong adds k of the digits to those that are chosen, which have the cells between them.
+func (s *search) hiddenAmong(t Technique, h int, digits []int, k int, chosen solver.Digits, cells uint32) bool {
+	size := chosen.Len() + k
+	if k == 0 {
+		return s.hiddenSubset(t, h, chosen, cells)
+	}
+	for i := 0; i+k <= len(digits); i++ {
+		with := cells | s.mask(h, digits[i])
+		if bits.OnesCount32(with) > size {
+			continue
+		}
+		if !s.hiddenAmong(t, h, digits[i+1:], k-1, chosen.With(solver.Digit(digits[i])), with) {
+			return false
+		}
+	}
+	return true
+}
+
+// hiddenSubset hands out a subset of house h if it takes candidates away.
+func (s *search) hiddenSubset(t Technique, h int, digits solver.Digits, cells uint32) bool {
+	if bits.OnesCount32(cells) != digits.Len() {
+		return true
+	}
+	more := false
+	for m := cells; m != 0; m &= m - 1 {
+		more = more || s.cand[s.house[h].cells[bits.TrailingZeros32(m)]]&^digits != 0
+	}
+	if !more {
+		return true
+	}
+	step := Step{Technique: t}
+	for m := cells; m != 0; m &= m - 1 {
+		c := s.house[h].cells[bits.TrailingZeros32(m)]
+		step.Proof.Cells = append(step.Proof.Cells, solver.Cell(c))
+		for d := range (s.cand[c] &^ digits).All() {
+			step.Remove = append(step.Remove, Candidate{solver.Cell(c), d})
+		}
+	}
+	step.Proof.Digits = digits
+	step.Proof.Base = []int{h}
+	return s.found(step)
+}
