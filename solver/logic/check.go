@@ -284,14 +284,20 @@ func (j *judge) possible(marks []solver.Digits, chosen []solver.Digit) bool {
 	return false
 }
 
-// grave proves that without the candidate that the step places, each open cell has two candidates and each digit two places in
-// each house that needs it. Such a grid has no solution or two.
+// grave proves that without the digit of the pattern in its cell, each open cell has two candidates and each digit two places in
+// each house that needs it. Such a grid has no solution or two, so the cell has the digit.
 func (j *judge) grave(s Step) error {
-	if len(s.Place) != 1 || !j.layout.Plain() {
+	if len(s.Proof.Cells) != 1 || s.Proof.Digits.Len() != 1 || len(s.Place) != 0 || !j.layout.Plain() {
 		return ErrEvidence
 	}
+	cell, digit := s.Proof.Cells[0], s.Proof.Digits.Min()
+	for _, x := range s.Remove {
+		if x.Cell != cell || x.Digit == digit {
+			return ErrUnproved
+		}
+	}
 	marks := slices.Clone(j.start)
-	marks[s.Place[0].Cell] = marks[s.Place[0].Cell].Without(s.Place[0].Digit)
+	marks[cell] = marks[cell].Without(digit)
 	for _, m := range marks {
 		if m != 0 && m.Len() != 2 {
 			return ErrUnproved

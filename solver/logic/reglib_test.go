@@ -166,7 +166,7 @@ func TestLibrary(t *testing.T) {
 			if err := Check(c.position, step); err != nil {
 				t.Errorf("%s\n%v: %v", line, result(step), err)
 			}
-			if step.Technique != technique || about(step) != sorted(c.digits) {
+			if step.Technique != technique || c.digits != "" && about(step) != sorted(c.digits) {
 				continue
 			}
 			switch got := result(step); {

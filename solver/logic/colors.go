@@ -1,0 +1,131 @@
+package logic
+
+import (
+	"numplace/solver"
+)
+
+// cluster is a digit's candidates that strong links tie together: those of one color are all true, the others all false.
+type cluster struct {
+	color [2]set
+	links []Link // a strong link for each cell but the first
+}
+
+// clusters returns the clusters of a digit.
+func (s *search) clusters(d int, room []cluster) []cluster {
+	var pairRoom [4 * solver.MaxN]pair
+	pairs := pairRoom[:0]
+	for _, houses := range [][]int{s.rows, s.cols, s.boxes, s.rest} {
+		pairs = s.pairsIn(pairs, houses, d)
+	}
+	var done set
+	all := room[:0]
+	for c := s.at[d].first(); c >= 0; c = s.at[d].after(c) {
+		if done.has(c) {
+			continue
+		}
+		k := cluster{color: [2]set{single(c)}}
+		for grew := true; grew; {
+			grew = false
+			for _, p := range pairs {
+				for side := range 2 {
+					here, there := k.color[side], k.color[1-side]
+					a, b := p.a, p.b
+					if here.has(b) {
+						a, b = b, a
+					}
+					if here.has(a) && !there.has(b) {
+						k.color[1-side] = there.with(b)
+						k.links = append(k.links, strong(solver.Digit(d), a, b, p.house))
+						grew = true
+					}
+				}
+			}
+		}
+		done = done.or(k.color[0]).or(k.color[1])
+		if !k.color[1].empty() {
+			all = append(all, k)
+		}
+	}
+	return all
+}
+
+// seen returns the cells that see a cell of s.
+func (s *search) seen(of set) set {
+	var all set
+	for c := of.first(); c >= 0; c = of.after(c) {
+		all = all.or(s.sees[c])
+	}
+	return all
+}
+
+// simpleColors finds a color two cells of which see each other, which makes it false; and candidates that see both colors.
+func simpleColors(s *search, _ Technique) {
+	var room [solver.MaxN]cluster
+	for d := 1; d <= s.n; d++ {
+		for _, k := range s.clusters(d, room[:0]) {
+			for side := range 2 {
+				if s.seen(k.color[side]).meets(k.color[side]) && !s.colored(SimpleColorsWrap, d, k.color[side], k) {
+					return
+				}
+			}
+			out := s.at[d].and(s.seen(k.color[0])).and(s.seen(k.color[1])).minus(k.color[0]).minus(k.color[1])
+			if !s.colored(SimpleColorsTrap, d, out, k) {
+				return
+			}
+		}
+	}
+}
+
+// multiColors finds two clusters of which a color sees a color of the other: one of their opposites is true. A color that sees both
+// of the other is false.
+func multiColors(s *search, _ Technique) {
+	var room [solver.MaxN]cluster
+	for d := 1; d <= s.n; d++ {
+		all := s.clusters(d, room[:0])
+		for i, k := range all {
+			for j, m := range all {
+				if i == j {
+					continue
+				}
+				if !s.colorSees(d, k, m) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// colorSees hands out what follows from colors of k that see colors of m.
+func (s *search) colorSees(d int, k, m cluster) bool {
+	for side := range 2 {
+		seen := s.seen(k.color[side])
+		if seen.meets(m.color[0]) && seen.meets(m.color[1]) && !s.colored(MultiColors2, d, k.color[side], k, m) {
+			return false
+		}
+	}
+	var out set
+	for side := range 2 {
+		seen := s.seen(k.color[side])
+		for other := range 2 {
+			if seen.meets(m.color[other]) {
+				out = out.or(s.at[d].and(s.seen(k.color[1-side])).and(s.seen(m.color[1-other])))
+			}
+		}
+	}
+	return s.colored(MultiColors1, d, out, k, m)
+}
+
+// colored hands out a step that takes a digit from cells by the clusters.
+func (s *search) colored(t Technique, d int, out set, clusters ...cluster) bool {
+	if out.empty() {
+		return true
+	}
+	digit := solver.Digit(d)
+	step := Step{Technique: t, Remove: allOf(digit, out)}
+	step.Proof.Digits = solver.Digits(0).With(digit)
+	for _, k := range clusters {
+		step.Proof.Colors = append(step.Proof.Colors, allOf(digit, k.color[0]), allOf(digit, k.color[1]))
+		step.Proof.Links = append(step.Proof.Links, k.links...)
+	}
+	return s.found(step)
+}

@@ -1,0 +1,302 @@
+package logic
+
+import (
+	"math/bits"
+	"slices"
+
+	"numplace/solver"
+)
+
+// pair is a strong link on one digit: the two places that a house has for it.
+type pair struct {
+	house int
+	a, b  int
+}
+
+// pairsIn appends the strong links on a digit in the given houses.
+func (s *search) pairsIn(to []pair, houses []int, d int) []pair {
+	for _, h := range houses {
+		m := s.mask(h, d)
+		if bits.OnesCount32(m) != 2 || !s.house[h].whole {
+			continue
+		}
+		cells := s.house[h].cells
+		to = append(to, pair{h, cells[bits.TrailingZeros32(m)], cells[31-bits.LeadingZeros32(m)]})
+	}
+	return to
+}
+
+// skyscraper finds two rows with two places for a digit each, of which two share a column, and the same with columns.
+func skyscraper(s *search, t Technique) {
+	var room [2 * solver.MaxN]pair
+	for turn := range 2 {
+		lines, cross := s.rows, s.col
+		if turn == 1 {
+			lines, cross = s.cols, s.row
+		}
+		for d := 1; d <= s.n; d++ {
+			pairs := s.pairsIn(room[:0], lines, d)
+			for i, x := range pairs {
+				for _, y := range pairs[i+1:] {
+					if !s.tower(t, d, x, y, cross) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// tower hands out the skyscraper of two strong links if they share one line across, and only one.
+func (s *search) tower(t Technique, d int, x, y pair, cross []int) bool {
+	var from, to, end, last int
+	switch {
+	case cross[x.a] == cross[y.a]:
+		end, from, to, last = x.b, x.a, y.a, y.b
+	case cross[x.a] == cross[y.b]:
+		end, from, to, last = x.b, x.a, y.b, y.a
+	case cross[x.b] == cross[y.a]:
+		end, from, to, last = x.a, x.b, y.a, y.b
+	case cross[x.b] == cross[y.b]:
+		end, from, to, last = x.a, x.b, y.b, y.a
+	default:
+		return true
+	}
+	if cross[end] == cross[last] {
+		return true
+	}
+	return s.twoLinks(t, d, x.house, y.house, end, from, to, last)
+}
+
+// twoLinks hands out two strong links, end = from and to = last, joined by the weak link from - to: end or last is true.
+func (s *search) twoLinks(t Technique, d, first, second, end, from, to, last int) bool {
+	digit := solver.Digit(d)
+	out := s.at[d].and(s.sees[end]).and(s.sees[last])
+	if out.empty() {
+		return true
+	}
+	step := Step{Technique: t, Remove: allOf(digit, out)}
+	step.Proof.Digits = solver.Digits(0).With(digit)
+	step.Proof.Links = []Link{strong(digit, end, from, first), weak(digit, from, to), strong(digit, to, last, second)}
+	return s.found(step)
+}
+
+// kite finds a row and a column with two places for a digit each, of which two share a box. With Duals, two kites on the same two
+// cells of a box are also one step.
+func kite(s *search, t Technique) {
+	var rows, cols [solver.MaxN]pair
+	for d := 1; d <= s.n; d++ {
+		inRows := s.pairsIn(rows[:0], s.rows, d)
+		inCols := s.pairsIn(cols[:0], s.cols, d)
+		for _, x := range inRows {
+			for _, y := range inCols {
+				if !s.kites(t, d, x, y) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// kites hands out the kites of a row and a column.
+func (s *search) kites(t Technique, d int, x, y pair) bool {
+	for i := range 4 {
+		end, from, to, last := x.b, x.a, y.a, y.b
+		if i&1 != 0 {
+			end, from = x.a, x.b
+		}
+		if i&2 != 0 {
+			to, last = y.b, y.a
+		}
+		if s.box[from] != s.box[to] || from == to || end == last || from == last || end == to {
+			continue
+		}
+		if !s.twoLinks(t, d, x.house, y.house, end, from, to, last) {
+			return false
+		}
+		if s.Duals && from < to && !s.dualKite(d, x, y, [4]int{end, from, to, last}) {
+			return false
+		}
+	}
+	return true
+}
+
+// dualKite hands out a kite together with the one that has its column in place of the row on the same cells of the box.
+func (s *search) dualKite(d int, x, y pair, kite [4]int) bool {
+	end, from, to, last := kite[0], kite[1], kite[2], kite[3]
+	other := func(houses []int, c int) (pair, int) {
+		var room [solver.MaxN]pair
+		for _, p := range s.pairsIn(room[:0], houses, d) {
+			switch c {
+			case p.a:
+				return p, p.b
+			case p.b:
+				return p, p.a
+			}
+		}
+		return pair{}, -1
+	}
+	row, rowEnd := other(s.rows, to)
+	col, colEnd := other(s.cols, from)
+	if rowEnd < 0 || colEnd < 0 || rowEnd == colEnd {
+		return true
+	}
+	digit := solver.Digit(d)
+	first := s.at[d].and(s.sees[end]).and(s.sees[last])
+	second := s.at[d].and(s.sees[rowEnd]).and(s.sees[colEnd])
+	if first.empty() || second.empty() {
+		return true
+	}
+	step := Step{Technique: DualTwoStringKite, Remove: allOf(digit, first.or(second))}
+	step.Proof.Digits = solver.Digits(0).With(digit)
+	step.Proof.Links = []Link{
+		strong(digit, end, from, x.house), weak(digit, from, to), strong(digit, to, last, y.house),
+		strong(digit, rowEnd, to, row.house), weak(digit, to, from), strong(digit, from, colEnd, col.house),
+	}
+	return s.found(step)
+}
+
+// turbot finds any two strong links on a digit that are joined by a weak one. The step that takes most away comes first.
+func turbot(s *search, t Technique) {
+	var all []Step
+	collect := search{Position: s.Position, Options: s.Options, yield: func(step Step) bool {
+		all = append(all, step)
+		return true
+	}}
+	var room [4 * solver.MaxN]pair
+	for d := 1; d <= s.n; d++ {
+		pairs := room[:0]
+		for _, houses := range [][]int{s.rows, s.cols, s.boxes, s.rest} {
+			pairs = s.pairsIn(pairs, houses, d)
+		}
+		for i, x := range pairs {
+			for _, y := range pairs[i+1:] {
+				for k := range 4 {
+					end, from, to, last := x.b, x.a, y.a, y.b
+					if k&1 != 0 {
+						end, from = x.a, x.b
+					}
+					if k&2 != 0 {
+						to, last = y.b, y.a
+					}
+					if from == to || end == last || from == last || end == to || !s.sees[from].has(to) {
+						continue
+					}
+					collect.twoLinks(t, d, x.house, y.house, end, from, to, last)
+				}
+			}
+		}
+	}
+	sortChains(all)
+	for _, step := range all {
+		if !s.found(step) {
+			return
+		}
+	}
+}
+
+// sortChains sorts chains into their standard order: those that take most away, then the shorter ones, then those that take the
+// earlier candidates away.
+func sortChains(all []Step) {
+	slices.SortStableFunc(all, func(x, y Step) int {
+		if d := len(y.Remove) - len(x.Remove); d != 0 {
+			return d
+		}
+		if d := len(x.Proof.Links) - len(y.Proof.Links); d != 0 {
+			return d
+		}
+		return indexSum(x.Remove) - indexSum(y.Remove)
+	})
+}
+
+// indexSum is a measure of where candidates are. The weight of a cell grows along the list.
+func indexSum(all []Candidate) int {
+	sum := 0
+	for i, x := range all {
+		sum += int(x.Cell)*(1+80*i) + int(x.Digit)
+	}
+	return sum
+}
+
+// emptyRectangle finds a digit whose places in a box are in one row and one column, and a strong link from that row or column: the
+// cell where its other end and the other line meet cannot have the digit. With Duals, two rectangles of
+// one box are also one step.
+func emptyRectangle(s *search, t Technique) {
+	for d := 1; d <= s.n; d++ {
+		for _, box := range s.boxes {
+			places := s.at[d].and(s.house[box].set)
+			if k := places.len(); k < 2 || k == 2 && !s.TwoCells {
+				continue
+			}
+			var pairs []Step
+			for _, row := range s.rows {
+				inRow := places.and(s.house[row].set)
+				rest := places.minus(inRow)
+				if inRow.empty() || rest.empty() {
+					continue
+				}
+				col := s.col[rest.first()]
+				if !rest.within(s.house[col].set) || inRow.within(s.house[col].set) {
+					continue
+				}
+				if !s.rectangles(t, d, box, row, col, &pairs) {
+					return
+				}
+			}
+			for i, x := range pairs {
+				for _, y := range pairs[i+1:] {
+					if x.Remove[0] != y.Remove[0] && !s.dualRectangle(x, y) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// rectangles hands out the empty rectangles of a box whose places are in a row and a column. With Duals it collects them.
+func (s *search) rectangles(t Technique, d, box, row, col int, pairs *[]Step) bool {
+	for turn := range 2 {
+		line, other, across, along := row, col, s.cols, s.row
+		if turn == 1 {
+			line, other, across, along = col, row, s.rows, s.col
+		}
+		var room [solver.MaxN]pair
+		for _, p := range s.pairsIn(room[:0], across, d) {
+			near, far := p.a, p.b
+			if along[near] != line {
+				near, far = far, near
+			}
+			if along[near] != line || s.box[near] == box || s.box[far] == box {
+				continue
+			}
+			out := s.at[d].and(s.house[other].set).and(s.house[along[far]].set)
+			if out.empty() || s.house[box].set.has(out.first()) {
+				continue
+			}
+			digit := solver.Digit(d)
+			step := Step{Technique: t, Remove: allOf(digit, out)}
+			step.Proof.Digits = solver.Digits(0).With(digit)
+			step.Proof.Base = []int{box}
+			step.Proof.Cover = []int{row, col}
+			step.Proof.Links = []Link{strong(digit, near, far, p.house)}
+			if !s.found(step) {
+				return false
+			}
+			if s.Duals {
+				*pairs = append(*pairs, step)
+			}
+		}
+	}
+	return true
+}
+
+// dualRectangle hands out two empty rectangles of one box as one step.
+func (s *search) dualRectangle(x, y Step) bool {
+	step := x
+	step.Technique = DualEmptyRectangle
+	step.Remove = append(append([]Candidate(nil), x.Remove...), y.Remove...)
+	step.Proof.Cover = append(append([]int(nil), x.Proof.Cover...), y.Proof.Cover...)
+	step.Proof.Links = append(append([]Link(nil), x.Proof.Links...), y.Proof.Links...)
+	return s.found(step)
+}

@@ -1,0 +1,139 @@
+package logic
+
+import "numplace/solver"
+
+// sueDeCoq finds two or three cells where a box and a line meet, cells of the rest of the line and cells of the rest of the box, which
+// have as many candidates between them as they are, those of the line and those of the box none in common. Each digit is then
+// in them once, and in the line or in the box or in both.
+func sueDeCoq(s *search, t Technique) {
+	for _, lines := range [][]int{s.rows, s.cols} {
+		for _, line := range lines {
+			for _, box := range s.boxes {
+				meet := s.house[line].set.and(s.house[box].set).and(s.open)
+				if meet.len() < 2 {
+					continue
+				}
+				q := coq{search: s, t: t, line: line, box: box}
+				if !q.choose(meet) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// coq is the search of one line and box.
+type coq struct {
+	*search
+	t         Technique
+	line, box int
+	meet      set
+	digits    solver.Digits // of meet
+	inLine    set
+	byLine    solver.Digits
+	inBox     set
+	byBox     solver.Digits
+}
+
+// choose takes two and three of the cells in both.
+func (q *coq) choose(meet set) bool {
+	var cells [solver.MaxN]int
+	n := 0
+	for c := meet.first(); c >= 0; c = meet.after(c) {
+		cells[n] = c
+		n++
+	}
+	for i := range n {
+		for j := i + 1; j < n; j++ {
+			if !q.from(single(cells[i]).with(cells[j])) {
+				return false
+			}
+			for k := j + 1; k < n; k++ {
+				if !q.from(single(cells[i]).with(cells[j]).with(cells[k])) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+func (q *coq) from(meet set) bool {
+	q.meet, q.digits = meet, 0
+	for c := meet.first(); c >= 0; c = meet.after(c) {
+		q.digits |= q.cand[c]
+	}
+	if q.digits.Len() < meet.len()+2 {
+		return true
+	}
+	q.inLine, q.byLine = set{}, 0
+	return q.addLine(q.house[q.line].set.and(q.open).minus(q.house[q.box].set), -1)
+}
+
+// addLine adds cells of the line above the last, and tries each set of them.
+func (q *coq) addLine(cells set, last int) bool {
+	for c := cells.after(last); c >= 0; c = cells.after(c) {
+		inLine, byLine := q.inLine, q.byLine
+		if (byLine|q.cand[c])&q.digits != 0 {
+			q.inLine, q.byLine = inLine.with(c), byLine|q.cand[c]
+			// The cells of the line have digits of their own at most as many as they are, less one.
+			if (q.byLine &^ q.digits).Len() < q.inLine.len() {
+				q.inBox, q.byBox = set{}, 0
+				if !q.addBox(q.house[q.box].set.and(q.open).minus(q.house[q.line].set), -1) {
+					return false
+				}
+			}
+			if !q.addLine(cells, c) {
+				return false
+			}
+		}
+		q.inLine, q.byLine = inLine, byLine
+	}
+	return true
+}
+
+// addBox adds cells of the box above the last, and tries each set of them.
+func (q *coq) addBox(cells set, last int) bool {
+	for c := cells.after(last); c >= 0; c = cells.after(c) {
+		if q.cand[c]&q.byLine != 0 {
+			continue
+		}
+		inBox, byBox := q.inBox, q.byBox
+		q.inBox, q.byBox = inBox.with(c), byBox|q.cand[c]
+		have := q.meet.len() + q.inLine.len() + q.inBox.len()
+		if q.byBox&q.digits != 0 && (q.digits|q.byLine|q.byBox).Len() == have && !q.step() {
+			return false
+		}
+		if !q.addBox(cells, c) {
+			return false
+		}
+		q.inBox, q.byBox = inBox, byBox
+	}
+	return true
+}
+
+// step hands out the sets that are chosen if they take candidates away.
+func (q *coq) step() bool {
+	var remove []Candidate
+	line := q.house[q.line].set.and(q.open).minus(q.meet).minus(q.inLine)
+	box := q.house[q.box].set.and(q.open).minus(q.meet).minus(q.inBox)
+	for d := range (q.digits | q.byLine | q.byBox).All() {
+		var out set
+		if !q.byBox.Has(d) {
+			out = q.at[d].and(line)
+		}
+		if !q.byLine.Has(d) {
+			out = out.or(q.at[d].and(box))
+		}
+		remove = append(remove, allOf(d, out)...)
+	}
+	if remove == nil {
+		return true
+	}
+	step := Step{Technique: q.t, Remove: remove}
+	step.Proof.Digits = q.digits | q.byLine | q.byBox
+	step.Proof.Sets = []CellSet{
+		{cellsOf(q.meet), q.digits}, {cellsOf(q.inLine), q.byLine}, {cellsOf(q.inBox), q.byBox},
+	}
+	return q.found(step)
+}
