@@ -82,3 +82,21 @@ func allOf(d solver.Digit, s set) []Candidate {
 	}
 	return all
 }
+
+// byCell sorts candidates by cell and digit, and leaves each once.
+func byCell(all []Candidate) []Candidate {
+	n := 0
+	for _, x := range all {
+		i := n
+		for i > 0 && (all[i-1].Cell > x.Cell || all[i-1].Cell == x.Cell && all[i-1].Digit > x.Digit) {
+			i--
+		}
+		if i > 0 && all[i-1] == x {
+			continue
+		}
+		copy(all[i+1:n+1], all[i:n])
+		all[i] = x
+		n++
+	}
+	return all[:n]
+}

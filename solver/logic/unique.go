@@ -1,0 +1,377 @@
+package logic
+
+import "numplace/solver"
+
+// rectangle is four cells of two rows, two columns and two boxes, with two digits that all open corners could have. If they had
+// nothing else, the two digits could change places, and the puzzle would have two solutions. The corners go around, so 0 and 2 are
+// opposite.
+type rectangle struct {
+	corner [4]int
+	pair   solver.Digits
+	plain  [4]bool // the corner has the two digits and no more
+	more   solver.Digits
+	extra  set // the corners that have more
+}
+
+// uniqueness finds the rectangles of the six tests, and hidden rectangles.
+func uniqueness(s *search, t Technique) {
+	s.rectangleWays(func(r *rectangle) bool { return s.unavoidable(t, r) })
+}
+
+// rectangleWays calls f with every rectangle whose open corners may have two digits, one of which has no other candidate.
+func (s *search) rectangleWays(f func(*rectangle) bool) {
+	if !s.unique {
+		return
+	}
+	for c := s.open.first(); c >= 0; c = s.open.after(c) {
+		if s.cand[c].Len() != 2 {
+			continue
+		}
+		pair := s.cand[c]
+		low := pair.Min()
+		high := pair.Without(low).Min()
+		may := s.at[low].or(s.at[high])
+		if !s.Missing {
+			may = s.at[low].and(s.at[high])
+		}
+		inRow := s.house[s.row[c]].set.and(may).without(c)
+		inCol := s.house[s.col[c]].set.and(may).without(c)
+		for x := inRow.first(); x >= 0; x = inRow.after(x) {
+			for y := inCol.first(); y >= 0; y = inCol.after(y) {
+				if (s.box[x] == s.box[c]) == (s.box[y] == s.box[c]) {
+					continue
+				}
+				meet := s.house[s.col[x]].set.and(s.house[s.row[y]].set)
+				z := meet.first()
+				if !may.has(z) {
+					continue
+				}
+				r := rectangle{corner: [4]int{c, x, z, y}, pair: pair}
+				first := true // whether no earlier corner is plain
+				for i, k := range r.corner {
+					r.plain[i] = s.cand[k] == pair
+					first = first && (!r.plain[i] || k >= c)
+					if more := s.cand[k] &^ pair; more != 0 {
+						r.more |= more
+						r.extra = r.extra.with(k)
+					}
+				}
+				if first && !f(&r) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (r *rectangle) plains() int {
+	n := 0
+	for _, plain := range r.plain {
+		if plain {
+			n++
+		}
+	}
+	return n
+}
+
+// unavoidable hands out what the technique makes of a rectangle.
+func (s *search) unavoidable(t Technique, r *rectangle) bool {
+	n := r.extra.len()
+	switch t {
+	case Uniqueness1:
+		return n != 1 || s.uniqueCorner(r)
+	case Uniqueness2, Uniqueness5:
+		return s.sameExtra(t, r)
+	case Uniqueness3:
+		return n != 2 || s.extraSubset(r)
+	case Uniqueness4:
+		return n != 2 || s.extraLocked(r)
+	case Uniqueness6:
+		return n != 2 || s.extraCrossed(r)
+	case HiddenRectangle:
+		return s.hiddenRectangle(r)
+	}
+	return true
+}
+
+// emptyCorner reports whether an open corner has none of the two digits.
+func (s *search) emptyCorner(r *rectangle) bool {
+	for _, c := range r.corner {
+		if s.cand[c]&r.pair == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *search) deadlyStep(t Technique, r *rectangle, remove []Candidate) Step {
+	step := Step{Technique: t, Remove: remove}
+	step.Proof.Digits = r.pair
+	for _, c := range r.corner {
+		step.Proof.Deadly = append(step.Proof.Deadly, solver.Cell(c))
+	}
+	return step
+}
+
+// uniqueCorner: one corner has more. It has none of the two digits.
+func (s *search) uniqueCorner(r *rectangle) bool {
+	c := r.extra.first()
+	var remove []Candidate
+	for d := range (s.cand[c] & r.pair).All() {
+		remove = append(remove, Candidate{solver.Cell(c), d})
+	}
+	return remove == nil || s.found(s.deadlyStep(Uniqueness1, r, remove))
+}
+
+// sameExtra: the corners that have more all have the same digit more. One of them has it. Two corners side by side are test 2; two
+// opposite ones, or three, are test 5.
+func (s *search) sameExtra(t Technique, r *rectangle) bool {
+	if r.more.Len() != 1 || r.extra.len() < 2 || r.extra.len() > 3 {
+		return true
+	}
+	opposite := r.extra.len() == 3 || !s.inLine(r.extra)
+	if opposite != (t == Uniqueness5) {
+		return true
+	}
+	d := r.more.Min()
+	out := s.at[d].and(s.seenByAll(r.extra))
+	return out.empty() || s.found(s.deadlyStep(t, r, allOf(d, out)))
+}
+
+// inLine reports whether two corners are in one line.
+func (s *search) inLine(corners set) bool {
+	a := corners.first()
+	b := corners.after(a)
+	return s.row[a] == s.row[b] || s.col[a] == s.col[b]
+}
+
+// extraSubset: two corners side by side have more. What they have more, taken as one cell, makes a naked subset with cells of a
+// house that they share.
+func (s *search) extraSubset(r *rectangle) bool {
+	if !s.inLine(r.extra) {
+		return true
+	}
+	for _, in := range s.of[r.extra.first()] {
+		if !r.extra.within(s.house[in.house].set) {
+			continue
+		}
+		var cells [solver.MaxN]int
+		n := 0
+		for _, c := range s.house[in.house].cells {
+			if s.cand[c] != 0 && !r.extra.has(c) {
+				cells[n] = c
+				n++
+			}
+		}
+		if !s.extraAmong(r, in.house, cells[:n], set{}, r.more) {
+			return false
+		}
+	}
+	return true
+}
+
+// extraAmong adds cells to those that are chosen, which have the digits together with the corners.
+func (s *search) extraAmong(r *rectangle, h int, cells []int, chosen set, digits solver.Digits) bool {
+	for i, c := range cells {
+		with, digits := chosen.with(c), digits|s.cand[c]
+		if digits.Len() == with.len()+1 && !s.extraStep(r, h, with, digits) {
+			return false
+		}
+		if !s.extraAmong(r, h, cells[i+1:], with, digits) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *search) extraStep(r *rectangle, h int, chosen set, digits solver.Digits) bool {
+	all := chosen.or(r.extra)
+	var remove []Candidate
+	for _, in := range s.of[chosen.first()] {
+		if !all.within(s.house[in.house].set) {
+			continue
+		}
+		if in.house != h && s.isBox(h) {
+			return true // found in the line
+		}
+		for d := range digits.All() {
+			out := s.at[d].and(s.house[in.house].set).minus(all)
+			for c := out.first(); c >= 0; c = out.after(c) {
+				remove = append(remove, Candidate{solver.Cell(c), d})
+			}
+		}
+	}
+	if remove == nil {
+		return true
+	}
+	step := s.deadlyStep(Uniqueness3, r, byCell(remove))
+	step.Proof.Cells = cellsOf(chosen)
+	return s.found(step)
+}
+
+// extraLocked: two corners side by side have more, and in a house that they share one of the two digits has no other place. They
+// don't have the other.
+func (s *search) extraLocked(r *rectangle) bool {
+	if !s.inLine(r.extra) {
+		return true
+	}
+	for d := range r.pair.All() {
+		other := r.pair.Without(d).Min()
+		out := s.at[other].and(r.extra)
+		if out.empty() {
+			continue
+		}
+		for _, in := range s.of[r.extra.first()] {
+			if !r.extra.within(s.house[in.house].set) || !s.only(d, in.house, r.extra) {
+				continue
+			}
+			step := s.deadlyStep(Uniqueness4, r, allOf(other, out))
+			a := r.extra.first()
+			step.Proof.Links = []Link{strong(d, a, r.extra.after(a), in.house)}
+			if !s.found(step) {
+				return false
+			}
+			break
+		}
+	}
+	return true
+}
+
+// extraCrossed: two opposite corners have more, and one of the two digits has no other place in both rows or in both columns of the
+// rectangle. Those corners don't have it.
+func (s *search) extraCrossed(r *rectangle) bool {
+	if s.inLine(r.extra) {
+		return true
+	}
+	var corners set
+	for _, c := range r.corner {
+		corners = corners.with(c)
+	}
+	for d := range r.pair.All() {
+		out := s.at[d].and(r.extra)
+		if out.empty() {
+			continue
+		}
+		for _, line := range [][]int{s.row, s.col} {
+			first, second := line[r.corner[0]], line[r.corner[2]]
+			if !s.only(d, first, corners) || !s.only(d, second, corners) {
+				continue
+			}
+			step := s.deadlyStep(Uniqueness6, r, allOf(d, out))
+			for _, h := range []int{first, second} {
+				in := corners.and(s.house[h].set)
+				a := in.first()
+				step.Proof.Links = append(step.Proof.Links, strong(d, a, in.after(a), h))
+			}
+			if !s.found(step) {
+				return false
+			}
+			break
+		}
+	}
+	return true
+}
+
+// hiddenRectangle: opposite to a corner with the two digits alone is one from which both lines have one of the digits in no other
+// place but the corners beside it. It does not have the other.
+func (s *search) hiddenRectangle(r *rectangle) bool {
+	if r.extra.len() < 2 {
+		return true
+	}
+	for i, plain := range r.plain {
+		if !plain {
+			continue
+		}
+		c := r.corner[(i+2)%4]
+		var corners set
+		for _, k := range r.corner {
+			corners = corners.with(k)
+		}
+		for d := range r.pair.All() {
+			other := r.pair.Without(d).Min()
+			if !s.cand[c].Has(other) || !s.only(d, s.row[c], corners) || !s.only(d, s.col[c], corners) {
+				continue
+			}
+			step := s.deadlyStep(HiddenRectangle, r, []Candidate{{solver.Cell(c), other}})
+			for _, h := range []int{s.row[c], s.col[c]} {
+				beside := corners.and(s.house[h].set).without(c).first()
+				step.Proof.Links = append(step.Proof.Links, strong(d, c, beside, h))
+			}
+			if !s.found(step) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// avoidable finds rectangles some corners of which are filled, but not given: that too would have two solutions. In the first type
+// one corner is open; in the second two are, that have the same digit more.
+func avoidable(s *search, t Technique) {
+	if !s.unique {
+		return
+	}
+	entered := func(c int) bool { return s.digit[c] != 0 && !s.given.has(c) }
+	for c := range s.cells {
+		if !entered(c) {
+			continue
+		}
+		for _, x := range s.house[s.row[c]].cells {
+			for _, y := range s.house[s.col[c]].cells {
+				if x == c || y == c || (s.box[x] == s.box[c]) == (s.box[y] == s.box[c]) {
+					continue
+				}
+				z := s.house[s.col[x]].set.and(s.house[s.row[y]].set).first()
+				if !s.avoid(t, c, x, z, y) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// avoid hands out an avoidable rectangle of the corners c, x, z, y, which go around; c is filled.
+func (s *search) avoid(t Technique, c, x, z, y int) bool {
+	entered := func(c int) bool { return s.digit[c] != 0 && !s.given.has(c) }
+	r := rectangle{corner: [4]int{c, x, z, y}}
+	if t == AvoidableRectangle1 {
+		// z is open, and its opposite is c. x and y have the same digit.
+		if s.digit[z] != 0 || !entered(x) || !entered(y) || s.digit[x] != s.digit[y] || !s.cand[z].Has(s.digit[c]) {
+			return true
+		}
+		r.pair = solver.Digits(0).With(s.digit[c]).With(s.digit[x])
+		return s.found(s.deadlyStep(t, &r, []Candidate{{solver.Cell(z), s.digit[c]}}))
+	}
+	// Either x or y is filled too, with another digit, and the other two have two candidates each.
+	for _, side := range [][2]int{{x, y}, {y, x}} {
+		full, beside := side[0], side[1]
+		if !entered(full) || full < c || s.digit[z] != 0 || s.digit[beside] != 0 {
+			continue
+		}
+		// beside is next to c, and z next to full.
+		a, b := s.digit[c], s.digit[full]
+		if s.cand[beside].Len() != 2 || s.cand[z].Len() != 2 || !s.cand[beside].Has(b) || !s.cand[z].Has(a) {
+			continue
+		}
+		more := s.cand[beside].Without(b)
+		if more != s.cand[z].Without(a) {
+			continue
+		}
+		d := more.Min()
+		out := s.at[d].and(s.sees[beside]).and(s.sees[z])
+		if out.empty() {
+			continue
+		}
+		r.pair = solver.Digits(0).With(a).With(b)
+		if !s.found(s.deadlyStep(t, &r, allOf(d, out))) {
+			return false
+		}
+	}
+	return true
+}
+
+// only reports whether a house has places for a digit, and all of them are in a set.
+func (s *search) only(d solver.Digit, h int, in set) bool {
+	places := s.at[d].and(s.house[h].set)
+	return !places.empty() && places.within(in)
+}
