@@ -22,6 +22,8 @@ type tables struct {
 	row    []int     // by cell: its row's house
 	col    []int     // by cell: its column's house
 	box    []int     // by cell: its box's or region's house
+	width  int       // the columns of a box that do not have a given cell; the digits where boxes have no common shape
+	height int       // the same of rows
 	unique bool      // whether two cells of two rows, two columns and two boxes can change their digits: plain boxes
 }
 
@@ -82,6 +84,10 @@ func newTables(l *solver.Layout) *tables {
 		for _, other := range l.Sees(solver.Cell(c)) {
 			t.sees[c] = t.sees[c].with(int(other))
 		}
+	}
+	t.width, t.height = t.n, t.n
+	if rows, cols := l.Box(); l.Plain() {
+		t.width, t.height = cols-1, rows-1
 	}
 	t.order = append(t.order, t.boxes...)
 	t.order = append(t.order, t.rows...)

@@ -1,0 +1,184 @@
+package logic
+
+import (
+	"math/bits"
+
+	"numplace/solver"
+)
+
+// maxFish is the size of the largest fish, a leviathan.
+const maxFish = 7
+
+// fish finds basic fish: k rows whose places for a digit are in k columns, which then have no other place for it; and the same
+// with columns and rows. With fins, places of the base that no cover has, only what sees all fins goes. A finned fish is
+// sashimi where a row of the base has fewer than two places but for fins.
+func fish(s *search, t Technique) {
+	f := lineFish{search: s, t: t}
+	switch {
+	case t >= XWing && t <= Leviathan:
+		f.size = 2 + int(t-XWing)
+	default:
+		f.size = 2 + int(t-FinnedXWing)/2
+		f.finned = true
+		f.sashimi = (t-FinnedXWing)%2 == 1
+	}
+	for d := 1; d <= s.n; d++ {
+		f.d = d
+		f.from, f.across, f.wide = s.rows, s.cols, s.width
+		if !f.lines() {
+			return
+		}
+		f.from, f.across, f.wide = s.cols, s.rows, s.height
+		if !f.lines() {
+			return
+		}
+	}
+}
+
+// lineFish is a search for fish of one digit whose base is all rows or all columns.
+type lineFish struct {
+	*search
+	t               Technique
+	d, size         int
+	finned, sashimi bool
+	from, across    []int // houses of bases and covers
+	wide            int   // the most lines across that fins are in
+	base            [maxFish]int
+	covers          uint32
+	held            []Step // of one base, with Siamese
+}
+
+func (f *lineFish) lines() bool { return f.choose(0, 0, 0) }
+
+// choose adds lines from number i on to the k of the base, whose places are in the lines across.
+func (f *lineFish) choose(k, i int, across uint32) bool {
+	if k == f.size {
+		switch more := bits.OnesCount32(across) - k; {
+		case !f.finned && more == 0:
+			f.covers = across
+			return f.emit()
+		case f.finned && more > 0:
+			f.covers = 0
+			return f.cover(across, k) && f.siamese()
+		}
+		return true
+	}
+	most := f.size
+	if f.finned {
+		most += f.wide
+	}
+	for ; i+f.size-k <= len(f.from); i++ {
+		m := f.mask(f.from[i], f.d)
+		with := across | m
+		if m == 0 || bits.OnesCount32(with) > most || !f.finned && m&(m-1) == 0 {
+			continue
+		}
+		f.base[k] = i
+		if !f.choose(k+1, i+1, with) {
+			return false
+		}
+	}
+	return true
+}
+
+// cover chooses k more of the lines across as covers, in rising order. The places in the other lines are fins.
+func (f *lineFish) cover(rest uint32, k int) bool {
+	if k == 0 {
+		return f.emit()
+	}
+	for bits.OnesCount32(rest) >= k {
+		line := rest & -rest
+		rest &^= line
+		f.covers |= line
+		if !f.cover(rest, k-1) {
+			return false
+		}
+		f.covers &^= line
+	}
+	return true
+}
+
+// emit hands out the fish of a base and covers if it takes something away.
+func (f *lineFish) emit() bool {
+	var fins set
+	thin := false
+	for _, i := range f.base[:f.size] {
+		m := f.mask(f.from[i], f.d)
+		thin = thin || bits.OnesCount32(m&f.covers) < 2
+		for out := m &^ f.covers; out != 0; out &= out - 1 {
+			fins = fins.with(f.house[f.from[i]].cells[bits.TrailingZeros32(out)])
+		}
+	}
+	if f.finned && (thin != f.sashimi || fins.len() > f.Fins) {
+		return true
+	}
+	var sees set
+	if f.finned {
+		if sees = f.seenByAll(fins).and(f.at[f.d]); sees.empty() {
+			return true
+		}
+	}
+	var bases, covered set
+	for _, i := range f.base[:f.size] {
+		bases = bases.or(f.house[f.from[i]].set)
+	}
+	for m := f.covers; m != 0; m &= m - 1 {
+		covered = covered.or(f.house[f.across[bits.TrailingZeros32(m)]].set)
+	}
+	out := f.at[f.d].and(covered).minus(bases)
+	if f.finned {
+		out = out.and(sees)
+	}
+	if out.empty() {
+		return true
+	}
+	digit := solver.Digit(f.d)
+	step := Step{Technique: f.t, Remove: allOf(digit, out)}
+	step.Proof.Digits = solver.Digits(0).With(digit)
+	for _, i := range f.base[:f.size] {
+		step.Proof.Base = append(step.Proof.Base, f.from[i])
+	}
+	for m := f.covers; m != 0; m &= m - 1 {
+		step.Proof.Cover = append(step.Proof.Cover, f.across[bits.TrailingZeros32(m)])
+	}
+	step.Proof.Fins = allOf(digit, fins)
+	if f.Siamese {
+		f.held = append(f.held, step)
+		return true
+	}
+	return f.found(step)
+}
+
+// siamese hands out the fish of one base, each two with different results as one.
+func (f *lineFish) siamese() bool {
+	held := f.held
+	f.held = f.held[:0]
+	return f.handOutSiamese(held)
+}
+
+// handOutSiamese hands out fish of one base. With Siamese, two that take different candidates away are one step.
+func (s *search) handOutSiamese(held []Step) bool {
+	for i, x := range held {
+		joined := false
+		for j, y := range held {
+			if i == j || x.Remove[0] == y.Remove[0] {
+				continue
+			}
+			joined = true
+			if j < i {
+				continue
+			}
+			both := x
+			both.Remove = byCell(append(append([]Candidate(nil), x.Remove...), y.Remove...))
+			both.Proof.Cover = append(append([]int(nil), x.Proof.Cover...), y.Proof.Cover...)
+			both.Proof.Fins = byCell(append(append([]Candidate(nil), x.Proof.Fins...), y.Proof.Fins...))
+			if !s.found(both) {
+				return false
+			}
+		}
+		if !joined && !s.found(x) {
+			return false
+		}
+	}
+	return true
+}

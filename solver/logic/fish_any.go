@@ -1,0 +1,288 @@
+package logic
+
+import (
+	"slices"
+
+	"numplace/solver"
+)
+
+// boxFish finds Franken and mutant fish. A Franken fish has rows and boxes as base and columns and boxes as covers, or columns and
+// boxes and rows and boxes. A mutant fish has any houses. A place in two houses of the base is an endo fin, and counts as a
+// fin. A place in the base and two covers goes too.
+//
+// The search starts from a candidate x to take away. Fins see x, so but for what sees x the places of k houses of the base must
+// be in k-1 covers; the last cover has x itself. That leaves few bases to look at.
+func boxFish(s *search, t Technique) {
+	f := anyFish{search: s, t: t, sets: make([]set, len(s.house)), isBase: make([]bool, len(s.house)), isCover: make([]bool, len(s.house)), barred: make([]bool, len(s.house))}
+	lines, mutant := [2][]int{s.rows, s.cols}, false
+	switch {
+	case t >= FrankenXWing && t <= FrankenLeviathan:
+		f.size = 2 + int(t-FrankenXWing)
+	case t >= FinnedFrankenXWing && t <= FinnedFrankenLeviathan:
+		f.size, f.finned = 2+int(t-FinnedFrankenXWing), true
+	case t >= MutantXWing && t <= MutantLeviathan:
+		f.size, mutant = 2+int(t-MutantXWing), true
+	default:
+		f.size, f.finned, mutant = 2+int(t-FinnedMutantXWing), true, true
+	}
+	for d := 1; d <= s.n; d++ {
+		f.d = d
+		for h := range s.house {
+			f.sets[h] = s.house[h].set.and(s.at[d])
+		}
+		if mutant {
+			f.mutant = true
+			f.bases = f.bases[:0]
+			for h := range s.house {
+				f.bases = append(f.bases, h)
+			}
+			f.allowed = f.bases
+			if !f.digit() {
+				return
+			}
+			continue
+		}
+		for side := range 2 {
+			f.bases = append(append(f.bases[:0], lines[side]...), s.boxes...)
+			f.allowed = append(append([]int(nil), lines[1-side]...), s.boxes...)
+			if !f.digit() {
+				return
+			}
+		}
+	}
+}
+
+// anyFish is a search for fish of one digit over kinds of houses.
+type anyFish struct {
+	*search
+	t              Technique
+	d, size        int
+	finned, mutant bool
+	bases, allowed []int // the houses for bases and for covers
+	sets           []set // by house: the places of the digit
+	x              int   // the candidate to take away
+	free           set   // the places that do not see x
+	base           [maxFish]int
+	isBase         []bool // by house
+	isCover        []bool
+	barred         []bool // by house: covers already tried
+	mayCover       []bool // by house
+	all            []swarm
+}
+
+// swarm is a fish that was found.
+type swarm struct {
+	base, cover [maxFish]int
+	step        Step
+}
+
+// digit hands out the fish of the digit, by base and then by covers.
+func (f *anyFish) digit() bool {
+	f.all = f.all[:0]
+	f.mayCover = make([]bool, len(f.house))
+	for _, h := range f.allowed {
+		f.mayCover[h] = true
+	}
+	for x := f.at[f.d].first(); x >= 0; x = f.at[f.d].after(x) {
+		f.x = x
+		f.free = f.at[f.d].minus(f.sees[x]).without(x)
+		f.choose(0, 0, set{}, 0)
+	}
+	slices.SortStableFunc(f.all, func(x, y swarm) int {
+		if c := slices.Compare(x.base[:f.size], y.base[:f.size]); c != 0 {
+			return c
+		}
+		return slices.Compare(x.cover[:f.size], y.cover[:f.size])
+	})
+	for i := 0; i < len(f.all); {
+		var held []Step
+		j := i
+		for ; j < len(f.all) && f.all[j].base == f.all[i].base; j++ {
+			held = append(held, f.all[j].step)
+		}
+		i = j
+		if f.Siamese && f.finned {
+			if !f.handOutSiamese(held) {
+				return false
+			}
+			continue
+		}
+		for _, step := range held {
+			if !f.found(step) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// choose adds houses from number i on to the k of the base, of which own have x, and whose free places are given.
+func (f *anyFish) choose(k, i int, places set, own int) {
+	if k == f.size {
+		f.cover(places, f.size, own, 0)
+		return
+	}
+	for ; i+f.size-k <= len(f.bases); i++ {
+		h := f.bases[i]
+		if f.sets[h].empty() || !f.house[h].whole {
+			continue
+		}
+		here := f.sets[h].and(f.free)
+		if here.meets(places) {
+			continue // an endo fin that does not see x
+		}
+		has := own
+		if f.sets[h].has(f.x) {
+			has++
+		}
+		with := places.or(here)
+		f.base[k] = h
+		f.isBase[h] = true
+		if has < 2 && f.coverable(with, f.size-1-has) {
+			f.choose(k+1, i+1, with, has)
+		}
+		f.isBase[h] = false
+	}
+}
+
+// coverable reports whether at most k covers have all the places.
+func (f *anyFish) coverable(places set, k int) bool {
+	c := places.first()
+	if c < 0 {
+		return true
+	}
+	if k == 0 {
+		return false
+	}
+	for _, in := range f.of[c] {
+		if h := in.house; f.mayCover[h] && !f.isBase[h] && f.coverable(places.minus(f.sets[h]), k-1) {
+			return true
+		}
+	}
+	return false
+}
+
+// cover chooses k more covers that have all the places; own is how many houses of the base have x. Once all places are covered, the
+// rest are houses from number i of the allowed ones on. More covers than houses of the base must have x.
+func (f *anyFish) cover(places set, k, own, i int) {
+	c := places.first()
+	switch {
+	case k == 0:
+		if c < 0 {
+			f.emit(own)
+		}
+		return
+	case c >= 0:
+		var tried [8]int
+		n := 0
+		for _, in := range f.of[c] {
+			h := in.house
+			if !f.mayCover[h] || f.isBase[h] || f.isCover[h] || f.barred[h] {
+				continue
+			}
+			f.isCover[h] = true
+			f.cover(places.minus(f.sets[h]), k-1, own, 0)
+			f.isCover[h] = false
+			f.barred[h] = true
+			if n < len(tried) {
+				tried[n] = h
+				n++
+			}
+		}
+		for _, h := range tried[:n] {
+			f.barred[h] = false
+		}
+		return
+	}
+	for ; i < len(f.allowed); i++ {
+		h := f.allowed[i]
+		if f.isBase[h] || f.isCover[h] || f.barred[h] || f.sets[h].empty() {
+			continue
+		}
+		f.isCover[h] = true
+		f.cover(places, k-1, own, i+1)
+		f.isCover[h] = false
+	}
+}
+
+// emit notes the fish of a base and covers if x is the first candidate that it takes away.
+func (f *anyFish) emit(own int) {
+	having := 0
+	for _, in := range f.of[f.x] {
+		if f.isCover[in.house] {
+			having++
+		}
+	}
+	if having <= own {
+		return
+	}
+	var bases, endo, covered, twice set
+	for _, h := range f.base[:f.size] {
+		endo = endo.or(bases.and(f.sets[h]))
+		bases = bases.or(f.sets[h])
+	}
+	w := swarm{base: f.base}
+	n := 0
+	for h, is := range f.isCover {
+		if !is {
+			continue
+		}
+		if !f.sets[h].meets(bases) {
+			return
+		}
+		twice = twice.or(covered.and(f.sets[h]))
+		covered = covered.or(f.sets[h])
+		w.cover[n] = h
+		n++
+	}
+	if !f.kind(w) {
+		return
+	}
+	fins := bases.minus(covered).or(endo)
+	if fins.empty() == f.finned || fins.len() > f.Fins || endo.len() > f.EndoFins {
+		return
+	}
+	out := covered.minus(bases).or(twice.minus(endo))
+	if !fins.empty() {
+		out = out.and(f.seenByAll(fins))
+	}
+	if out.first() != f.x {
+		return
+	}
+	digit := solver.Digit(f.d)
+	w.step = Step{Technique: f.t, Remove: allOf(digit, out)}
+	w.step.Proof.Digits = solver.Digits(0).With(digit)
+	w.step.Proof.Base = slices.Clone(w.base[:f.size])
+	w.step.Proof.Cover = slices.Clone(w.cover[:f.size])
+	w.step.Proof.Fins = allOf(digit, fins.minus(endo))
+	w.step.Proof.EndoFins = allOf(digit, endo)
+	f.all = append(f.all, w)
+}
+
+// kind reports whether a fish is of the kind that is looked for, and of no simpler one.
+func (f *anyFish) kind(w swarm) bool {
+	var inBase, inCover [3]bool // rows, columns, others
+	other := false
+	count := func(all []int, in *[3]bool) {
+		for _, h := range all {
+			switch f.house[h].kind {
+			case solver.Row:
+				in[0] = true
+			case solver.Column:
+				in[1] = true
+			case solver.Box, solver.Region:
+				in[2] = true
+			default:
+				other = true
+			}
+		}
+	}
+	count(w.base[:f.size], &inBase)
+	count(w.cover[:f.size], &inCover)
+	box := inBase[2] || inCover[2]
+	simple := !other && (!inBase[1] && !inCover[0] || !inBase[0] && !inCover[1])
+	if f.mutant {
+		return !simple
+	}
+	return box
+}
