@@ -13,6 +13,10 @@ const maxFish = 7
 // with columns and rows. With fins, places of the base that no cover has, only what sees all fins goes. A finned fish is
 // sashimi where a row of the base has fewer than two places but for fins.
 func fish(s *search, t Technique) {
+	if s.Siamese && t >= FinnedXWing {
+		siamese(s, t, fish)
+		return
+	}
 	f := lineFish{search: s, t: t}
 	switch {
 	case t >= XWing && t <= Leviathan:
@@ -45,7 +49,6 @@ type lineFish struct {
 	wide            int   // the most lines across that fins are in
 	base            [maxFish]int
 	covers          uint32
-	held            []Step // of one base, with Siamese
 }
 
 func (f *lineFish) lines() bool { return f.choose(0, 0, 0) }
@@ -59,7 +62,7 @@ func (f *lineFish) choose(k, i int, across uint32) bool {
 			return f.emit()
 		case f.finned && more > 0:
 			f.covers = 0
-			return f.cover(across, k) && f.siamese()
+			return f.cover(across, k)
 		}
 		return true
 	}
@@ -101,15 +104,16 @@ func (f *lineFish) cover(rest uint32, k int) bool {
 // emit hands out the fish of a base and covers if it takes something away.
 func (f *lineFish) emit() bool {
 	var fins set
-	thin := false
+	thin, bare := false, false
 	for _, i := range f.base[:f.size] {
 		m := f.mask(f.from[i], f.d)
 		thin = thin || bits.OnesCount32(m&f.covers) < 2
+		bare = bare || m&f.covers == 0
 		for out := m &^ f.covers; out != 0; out &= out - 1 {
 			fins = fins.with(f.house[f.from[i]].cells[bits.TrailingZeros32(out)])
 		}
 	}
-	if f.finned && (thin != f.sashimi || fins.len() > f.Fins) {
+	if f.finned && (bare || thin != f.sashimi || fins.len() > f.Fins) {
 		return true
 	}
 	var sees set
@@ -142,43 +146,5 @@ func (f *lineFish) emit() bool {
 		step.Proof.Cover = append(step.Proof.Cover, f.across[bits.TrailingZeros32(m)])
 	}
 	step.Proof.Fins = allOf(digit, fins)
-	if f.Siamese {
-		f.held = append(f.held, step)
-		return true
-	}
 	return f.found(step)
-}
-
-// siamese hands out the fish of one base, each two with different results as one.
-func (f *lineFish) siamese() bool {
-	held := f.held
-	f.held = f.held[:0]
-	return f.handOutSiamese(held)
-}
-
-// handOutSiamese hands out fish of one base. With Siamese, two that take different candidates away are one step.
-func (s *search) handOutSiamese(held []Step) bool {
-	for i, x := range held {
-		joined := false
-		for j, y := range held {
-			if i == j || x.Remove[0] == y.Remove[0] {
-				continue
-			}
-			joined = true
-			if j < i {
-				continue
-			}
-			both := x
-			both.Remove = byCell(append(append([]Candidate(nil), x.Remove...), y.Remove...))
-			both.Proof.Cover = append(append([]int(nil), x.Proof.Cover...), y.Proof.Cover...)
-			both.Proof.Fins = byCell(append(append([]Candidate(nil), x.Proof.Fins...), y.Proof.Fins...))
-			if !s.found(both) {
-				return false
-			}
-		}
-		if !joined && !s.found(x) {
-			return false
-		}
-	}
-	return true
 }

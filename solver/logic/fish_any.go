@@ -13,6 +13,10 @@ import (
 // The search starts from a candidate x to take away. Fins see x, so but for what sees x the places of k houses of the base must
 // be in k-1 covers; the last cover has x itself. That leaves few bases to look at.
 func boxFish(s *search, t Technique) {
+	if finned := t >= FinnedFrankenXWing && t <= FinnedFrankenLeviathan || t >= FinnedMutantXWing; s.Siamese && finned {
+		siamese(s, t, boxFish)
+		return
+	}
 	f := anyFish{search: s, t: t, sets: make([]set, len(s.house)), isBase: make([]bool, len(s.house)), isCover: make([]bool, len(s.house)), barred: make([]bool, len(s.house))}
 	lines, mutant := [2][]int{s.rows, s.cols}, false
 	switch {
@@ -94,23 +98,9 @@ func (f *anyFish) digit() bool {
 		}
 		return slices.Compare(x.cover[:f.size], y.cover[:f.size])
 	})
-	for i := 0; i < len(f.all); {
-		var held []Step
-		j := i
-		for ; j < len(f.all) && f.all[j].base == f.all[i].base; j++ {
-			held = append(held, f.all[j].step)
-		}
-		i = j
-		if f.Siamese && f.finned {
-			if !f.handOutSiamese(held) {
-				return false
-			}
-			continue
-		}
-		for _, step := range held {
-			if !f.found(step) {
-				return false
-			}
+	for _, w := range f.all {
+		if !f.found(w.step) {
+			return false
 		}
 	}
 	return true

@@ -169,6 +169,9 @@ func TestLibrary(t *testing.T) {
 			if step.Technique != technique || c.digits != "" && about(step) != sorted(c.digits) {
 				continue
 			}
+			if c.variant == "siamese" && len(step.Proof.Cover) == len(step.Proof.Base) {
+				continue // a single fish; the case is about two
+			}
 			switch got := result(step); {
 			case slices.Equal(got, c.want):
 				found++
