@@ -162,16 +162,7 @@ func TestLibrary(t *testing.T) {
 		}
 		count.all++
 		found, wrong := 0, ""
-		for step := range Find(c.position, technique.Row(), c.options()) {
-			if err := Check(c.position, step); err != nil {
-				t.Errorf("%s\n%v: %v", line, result(step), err)
-			}
-			if step.Technique != technique || c.digits != "" && about(step) != sorted(c.digits) {
-				continue
-			}
-			if c.variant == "siamese" && len(step.Proof.Cover) == len(step.Proof.Base) {
-				continue // a single fish; the case is about two
-			}
+		for _, step := range c.steps(t, technique) {
 			switch got := result(step); {
 			case slices.Equal(got, c.want):
 				found++
@@ -191,6 +182,27 @@ func TestLibrary(t *testing.T) {
 			t.Logf("%s %-36s %d of %d", tech.Code(), tech.Key(), n.passed, n.all)
 		}
 	}
+}
+
+// steps returns the steps of a technique that a case is about. All that are found must pass Check.
+func (c libraryCase) steps(t *testing.T, technique Technique) []Step {
+	var all, joined []Step
+	for step := range Find(c.position, technique.Row(), c.options()) {
+		if err := Check(c.position, step); err != nil {
+			t.Errorf("%s\n%v: %v", c.line, result(step), err)
+		}
+		if step.Technique != technique || c.digits != "" && about(step) != sorted(c.digits) {
+			continue
+		}
+		all = append(all, step)
+		if len(step.Proof.Cover) > len(step.Proof.Base) {
+			joined = append(joined, step)
+		}
+	}
+	if c.variant == "siamese" && joined != nil {
+		return joined // two fish as one; the case is not about single fish beside them
+	}
+	return all
 }
 
 func sorted(s string) string {
