@@ -2,25 +2,33 @@ package logic
 
 import "numplace/solver"
 
-// remotePair finds a chain of four cells or more with the same two candidates: those an odd number of links apart have both
-// between them, so what sees two of them has neither.
+// remotePair finds a chain of cells with the same two candidates. Two of them that are an odd number of links apart have both
+// candidates between them, so what sees both has neither. A chain counts if its ends take something away; then all pairs in
+// it do.
 func remotePair(s *search, t Technique) {
+	var done set
 	var all []Step
-	var done [solver.MaxN * solver.MaxN]bool
 	for c := s.open.first(); c >= 0; c = s.open.after(c) {
-		if s.cand[c].Len() != 2 || done[c] {
+		if s.cand[c].Len() != 2 || done.has(c) {
 			continue
 		}
-		var same set
-		for other := s.open.first(); other >= 0; other = s.open.after(other) {
+		r := remote{search: s, t: t}
+		for other := c; other >= 0; other = s.open.after(other) {
 			if s.cand[other] == s.cand[c] {
-				same = same.with(other)
-				done[other] = true
+				r.same = r.same.with(other)
 			}
 		}
-		if same.len() >= 4 {
-			s.remotePairs(t, same, &all)
+		done = done.or(r.same)
+		if r.same.len() < 4 {
+			continue
 		}
+		r.digits = s.cand[c]
+		r.may = s.at[r.digits.Min()].or(s.at[r.digits.Without(r.digits.Min()).Min()]).minus(r.same)
+		for start := r.same.first(); start >= 0; start = r.same.after(start) {
+			r.left = maxRemote
+			r.walk(r.same.without(start), 0, start)
+		}
+		all = append(all, r.all...)
 	}
 	sortChains(all)
 	for _, step := range all {
@@ -30,66 +38,71 @@ func remotePair(s *search, t Technique) {
 	}
 }
 
-// remotePairs collects the shortest chains between any two of the cells, which have the same candidates.
-func (s *search) remotePairs(t Technique, same set, all *[]Step) {
-	for c := same.first(); c >= 0; c = same.after(c) {
-		var from [solver.MaxN * solver.MaxN]int
-		ring, done := single(c), single(c)
-		for length := 1; !ring.empty(); length++ {
-			var next set
-			for x := ring.first(); x >= 0; x = ring.after(x) {
-				new := s.sees[x].and(same).minus(done).minus(next)
-				for y := new.first(); y >= 0; y = new.after(y) {
-					from[y] = x
-				}
-				next = next.or(new)
-			}
-			done = done.or(next)
-			ring = next
-			if length < 3 || length%2 == 0 {
-				continue
-			}
-			for end := ring.first(); end >= 0; end = ring.after(end) {
-				if end > c {
-					s.remote(t, c, end, &from, same, all)
-				}
-			}
-		}
+const (
+	longestRemote = 20   // cells of a chain
+	maxRemote     = 5000 // steps of the walk from one cell
+)
+
+// remote is the search for chains of cells with the same two candidates.
+type remote struct {
+	*search
+	t         Technique
+	digits    solver.Digits
+	same, may set // the cells; and those that have a candidate to lose
+	chain     [longestRemote]int
+	left      int // how many steps the walk may still make
+	outs      []set
+	all       []Step
+}
+
+// walk adds a cell to the k of the chain, and goes on to those that are left.
+func (r *remote) walk(left set, k, c int) {
+	r.chain[k] = c
+	k++
+	if r.left--; r.left < 0 {
+		return
+	}
+	if k >= 4 && k%2 == 0 && r.may.meets(r.sees[r.chain[0]].and(r.sees[c])) {
+		r.note(r.chain[:k])
+	}
+	if k == longestRemote {
+		return
+	}
+	next := r.sees[c].and(left)
+	for n := next.first(); n >= 0; n = next.after(n) {
+		r.walk(left.without(n), k, n)
 	}
 }
 
-// remote collects the chain from start to end.
-func (s *search) remote(t Technique, start, end int, from *[solver.MaxN * solver.MaxN]int, same set, all *[]Step) {
-	digits := s.cand[start]
-	var chain []int
-	for c := end; c != start; c = from[c] {
-		chain = append(chain, c)
-	}
-	chain = append(chain, start)
-	for i, j := 0, len(chain)-1; i < j; i, j = i+1, j-1 {
-		chain[i], chain[j] = chain[j], chain[i]
-	}
+// note keeps a chain if it is the shortest that takes away what it does.
+func (r *remote) note(chain []int) {
 	var out set
 	for i := range chain {
 		for j := i + 3; j < len(chain); j += 2 {
-			out = out.or(s.sees[chain[i]].and(s.sees[chain[j]]))
+			out = out.or(r.sees[chain[i]].and(r.sees[chain[j]]))
 		}
 	}
-	for _, c := range chain {
-		out = out.without(c)
-	}
-	step := Step{Technique: t}
-	for c := out.first(); c >= 0; c = out.after(c) {
-		for d := range (s.cand[c] & digits).All() {
-			step.Remove = append(step.Remove, Candidate{solver.Cell(c), d})
+	out = out.and(r.may)
+	for i, known := range r.outs {
+		if known.equal(out) {
+			if len(r.all[i].Proof.Cells) > len(chain) {
+				r.all[i] = r.step(chain, out)
+			}
+			return
 		}
 	}
-	if step.Remove == nil {
-		return
+	r.outs = append(r.outs, out)
+	r.all = append(r.all, r.step(chain, out))
+}
+
+func (r *remote) step(chain []int, out set) Step {
+	step := Step{Technique: r.t}
+	step.Proof.Digits = r.digits
+	low := r.digits.Min()
+	high := r.digits.Without(low).Min()
+	for d := range r.digits.All() {
+		step.Remove = append(step.Remove, allOf(d, out.and(r.at[d]))...)
 	}
-	low := digits.Min()
-	high := digits.Without(low).Min()
-	step.Proof.Digits = digits
 	d := low
 	for i, c := range chain {
 		step.Proof.Cells = append(step.Proof.Cells, solver.Cell(c))
@@ -98,5 +111,5 @@ func (s *search) remote(t Technique, start, end int, from *[solver.MaxN * solver
 			d = low + high - d
 		}
 	}
-	*all = append(*all, step)
+	return step
 }

@@ -335,8 +335,8 @@ func (s *search) avoid(t Technique, c, x, z, y int) bool {
 	entered := func(c int) bool { return s.digit[c] != 0 && !s.given.has(c) }
 	r := rectangle{corner: [4]int{c, x, z, y}}
 	if t == AvoidableRectangle1 {
-		// z is open, and its opposite is c. x and y have the same digit.
-		if s.digit[z] != 0 || !entered(x) || !entered(y) || s.digit[x] != s.digit[y] || !s.cand[z].Has(s.digit[c]) {
+		// z is open with two candidates, and its opposite is c. x and y have the same digit.
+		if s.digit[z] != 0 || !entered(x) || !entered(y) || s.digit[x] != s.digit[y] || s.cand[z].Len() != 2 || !s.cand[z].Has(s.digit[c]) {
 			return true
 		}
 		r.pair = solver.Digits(0).With(s.digit[c]).With(s.digit[x])

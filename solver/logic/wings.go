@@ -2,31 +2,53 @@ package logic
 
 import "numplace/solver"
 
-// xyWing finds a pivot with two candidates and two pincers that it sees, each with one of them and a common third.
-func xyWing(s *search, t Technique) { s.wings(t, 2) }
+// xyWing finds three cells with two candidates each: a pivot, and two pincers that it sees, each with one of its candidates and a
+// common third.
+func xyWing(s *search, t Technique) {
+	var two [solver.MaxN * solver.MaxN]int
+	n := 0
+	for c := s.open.first(); c >= 0; c = s.open.after(c) {
+		if s.cand[c].Len() == 2 {
+			two[n] = c
+			n++
+		}
+	}
+	for i, x := range two[:n] {
+		for j, y := range two[i+1 : n] {
+			if (s.cand[x] | s.cand[y]).Len() != 3 {
+				continue
+			}
+			for _, z := range two[i+j+2 : n] {
+				if s.cand[x]^s.cand[y] != s.cand[z] {
+					continue
+				}
+				for _, w := range [3][3]int{{x, y, z}, {y, x, z}, {z, x, y}} {
+					if s.sees[w[0]].has(w[1]) && s.sees[w[0]].has(w[2]) && !s.wing(t, w[0], w[1], w[2]) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
 
-// xyzWing finds the same with a pivot that has all three.
-func xyzWing(s *search, t Technique) { s.wings(t, 3) }
-
-func (s *search) wings(t Technique, size int) {
+// xyzWing finds a pivot with three candidates and two pincers that it sees, each with two of them.
+func xyzWing(s *search, t Technique) {
 	var pairs [solver.MaxN * solver.MaxN]int
 	for c := s.open.first(); c >= 0; c = s.open.after(c) {
-		if s.cand[c].Len() != size {
+		if s.cand[c].Len() != 3 {
 			continue
 		}
 		n := 0
 		for q := s.sees[c].first(); q >= 0; q = s.sees[c].after(q) {
-			if s.cand[q].Len() == 2 && s.cand[q]&s.cand[c] != 0 && s.cand[q] != s.cand[c] && (s.cand[q]|s.cand[c]).Len() == 3 {
+			if s.cand[q].Len() == 2 && s.cand[q]&^s.cand[c] == 0 {
 				pairs[n] = q
 				n++
 			}
 		}
 		for i, q := range pairs[:n] {
 			for _, r := range pairs[i+1 : n] {
-				if s.cand[q] == s.cand[r] || s.cand[q]|s.cand[c] != s.cand[r]|s.cand[c] {
-					continue
-				}
-				if !s.wing(t, c, q, r, size) {
+				if s.cand[q] != s.cand[r] && !s.wing(t, c, q, r) {
 					return
 				}
 			}
@@ -35,14 +57,10 @@ func (s *search) wings(t Technique, size int) {
 }
 
 // wing hands out the wing of a pivot and two pincers.
-func (s *search) wing(t Technique, pivot, q, r, size int) bool {
-	third := s.cand[q] & s.cand[r]
-	if size == 2 && third&s.cand[pivot] != 0 {
-		return true
-	}
-	d := third.Min()
+func (s *search) wing(t Technique, pivot, q, r int) bool {
+	d := (s.cand[q] & s.cand[r]).Min()
 	out := s.at[d].and(s.sees[q]).and(s.sees[r])
-	if size == 3 {
+	if s.cand[pivot].Has(d) {
 		out = out.and(s.sees[pivot])
 	}
 	if out.empty() {
