@@ -2,9 +2,9 @@ package logic
 
 import "numplace/solver"
 
-// sueDeCoq finds two or three cells where a box and a line meet, cells of the rest of the line and cells of the rest of the box, which
-// have as many candidates between them as they are, those of the line and those of the box none in common. Each digit is then
-// in them once, and in the line or in the box or in both.
+// sueDeCoq finds two or three cells where a box and a line meet, cells of the rest of the line and cells of the rest of the box. Those of
+// the line and those of the box have none of the digits of the meeting cells in common. If there are as many cells as digits, a digit
+// that only the line and the box have counted for each of them, each is in the cells once: in the line, in the box, or in both.
 func sueDeCoq(s *search, t Technique) {
 	for _, lines := range [][]int{s.rows, s.cols} {
 		for _, line := range lines {
@@ -74,18 +74,15 @@ func (q *coq) from(meet set) bool {
 func (q *coq) addLine(cells set, last int) bool {
 	for c := cells.after(last); c >= 0; c = cells.after(c) {
 		inLine, byLine := q.inLine, q.byLine
-		if (byLine|q.cand[c])&q.digits != 0 {
-			q.inLine, q.byLine = inLine.with(c), byLine|q.cand[c]
-			// The cells of the line have digits of their own at most as many as they are, less one.
-			if (q.byLine &^ q.digits).Len() < q.inLine.len() {
-				q.inBox, q.byBox = set{}, 0
-				if !q.addBox(q.house[q.box].set.and(q.open).minus(q.house[q.line].set), -1) {
-					return false
-				}
-			}
-			if !q.addLine(cells, c) {
+		q.inLine, q.byLine = inLine.with(c), byLine|q.cand[c]
+		if q.byLine&q.digits != 0 && (q.byLine&^q.digits).Len() < q.inLine.len() {
+			q.inBox, q.byBox = set{}, 0
+			if !q.addBox(q.house[q.box].set.and(q.open).minus(q.meet), -1) {
 				return false
 			}
+		}
+		if !q.addLine(cells, c) {
+			return false
 		}
 		q.inLine, q.byLine = inLine, byLine
 	}
@@ -93,18 +90,19 @@ func (q *coq) addLine(cells set, last int) bool {
 }
 
 // addBox adds cells of the box above the last, and tries each set of them.
-func (q *coq) addBox(cells set, last int) bool {
-	for c := cells.after(last); c >= 0; c = cells.after(c) {
-		if q.cand[c]&q.byLine != 0 {
+func (q *coq) addBox(rest set, last int) bool {
+	for c := rest.after(last); c >= 0; c = rest.after(c) {
+		if q.cand[c]&q.byLine&q.digits != 0 {
 			continue
 		}
 		inBox, byBox := q.inBox, q.byBox
 		q.inBox, q.byBox = inBox.with(c), byBox|q.cand[c]
-		have := q.meet.len() + q.inLine.len() + q.inBox.len()
-		if q.byBox&q.digits != 0 && (q.digits|q.byLine|q.byBox).Len() == have && !q.step() {
+		cells := q.meet.len() + q.inLine.len() + q.inBox.len()
+		digits := q.digits.Len() + (q.byLine &^ q.digits).Len() + (q.byBox &^ q.digits).Len()
+		if q.byBox&q.digits != 0 && digits == cells && !q.step() {
 			return false
 		}
-		if !q.addBox(cells, c) {
+		if !q.addBox(rest, c) {
 			return false
 		}
 		q.inBox, q.byBox = inBox, byBox
@@ -119,10 +117,10 @@ func (q *coq) step() bool {
 	box := q.house[q.box].set.and(q.open).minus(q.meet).minus(q.inBox)
 	for d := range (q.digits | q.byLine | q.byBox).All() {
 		var out set
-		if !q.byBox.Has(d) {
+		if (q.digits &^ q.byBox | q.byLine).Has(d) {
 			out = q.at[d].and(line)
 		}
-		if !q.byLine.Has(d) {
+		if (q.digits &^ q.byLine | q.byBox).Has(d) {
 			out = out.or(q.at[d].and(box))
 		}
 		remove = append(remove, allOf(d, out)...)

@@ -34,15 +34,16 @@ func (s *search) rectangleWays(f func(*rectangle) bool) {
 		if !s.Missing {
 			may = s.at[low].and(s.at[high])
 		}
-		inRow := s.house[s.row[c]].set.and(may).without(c)
-		inCol := s.house[s.col[c]].set.and(may).without(c)
-		for x := inRow.first(); x >= 0; x = inRow.after(x) {
-			for y := inCol.first(); y >= 0; y = inCol.after(y) {
-				if (s.box[x] == s.box[c]) == (s.box[y] == s.box[c]) {
-					continue
-				}
-				meet := s.house[s.col[x]].set.and(s.house[s.row[y]].set)
-				z := meet.first()
+		box, row, col := s.house[s.box[c]].set, s.house[s.row[c]].set, s.house[s.col[c]].set
+		beside := box.and(row.or(col)).and(may).without(c)
+		for x := beside.first(); x >= 0; x = beside.after(x) {
+			across, up, along := col, s.row, s.col // the line of the other side of the rectangle
+			if s.col[x] == s.col[c] {
+				across, up, along = row, s.col, s.row
+			}
+			across = across.and(may).minus(box)
+			for y := across.first(); y >= 0; y = across.after(y) {
+				z := s.house[up[y]].set.and(s.house[along[x]].set).first()
 				if !may.has(z) {
 					continue
 				}
@@ -62,16 +63,6 @@ func (s *search) rectangleWays(f func(*rectangle) bool) {
 			}
 		}
 	}
-}
-
-func (r *rectangle) plains() int {
-	n := 0
-	for _, plain := range r.plain {
-		if plain {
-			n++
-		}
-	}
-	return n
 }
 
 // unavoidable hands out what the technique makes of a rectangle.

@@ -84,7 +84,7 @@ func wWing(s *search, t Technique) {
 			}
 			low := s.cand[c].Min()
 			high := s.cand[c].Without(low).Min()
-			if !s.wWingOn(t, c, other, low, high) || !s.wWingOn(t, c, other, high, low) {
+			if !s.wWingOn(t, c, other, high, low) || !s.wWingOn(t, c, other, low, high) {
 				return
 			}
 		}
