@@ -27,6 +27,9 @@ func fish(s *search, t Technique) {
 		f.sashimi = (t-FinnedXWing)%2 == 1
 	}
 	for d := 1; d <= s.n; d++ {
+		if s.hopeless(d).empty() {
+			continue
+		}
 		f.d = d
 		f.from, f.across, f.wide = s.rows, s.cols, s.width
 		if !f.lines() {

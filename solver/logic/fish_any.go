@@ -30,6 +30,9 @@ func boxFish(s *search, t Technique) {
 		f.size, f.finned, mutant = 2+int(t-FinnedMutantXWing), true, true
 	}
 	for d := 1; d <= s.n; d++ {
+		if s.hopeless(d).empty() {
+			continue
+		}
 		f.d = d
 		for h := range s.house {
 			f.sets[h] = s.house[h].set.and(s.at[d])
@@ -87,7 +90,8 @@ func (f *anyFish) digit() bool {
 	for _, h := range f.allowed {
 		f.mayCover[h] = true
 	}
-	for x := f.at[f.d].first(); x >= 0; x = f.at[f.d].after(x) {
+	doomed := f.hopeless(f.d)
+	for x := doomed.first(); x >= 0; x = doomed.after(x) {
 		f.x = x
 		f.free = f.at[f.d].minus(f.sees[x]).without(x)
 		f.choose(0, 0, set{}, 0)

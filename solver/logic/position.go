@@ -19,6 +19,8 @@ type Position struct {
 	given  set
 	naked  queue
 	hidden queue
+	doomed []set         // by digit: what hopeless returned
+	judged solver.Digits // the digits of which doomed holds
 }
 
 // queue holds singles, first in, first out. An entry whose cell is filled is passed over.
@@ -45,6 +47,7 @@ func From(marks solver.Position, givens solver.Grid) *Position {
 		at:     make([]set, n+1),
 		inside: make([]uint32, len(t.house)*(n+1)),
 		opened: make([]uint32, len(t.house)),
+		doomed: make([]set, n+1),
 	}
 	for c := range p.cand {
 		p.cand[c] = solver.DigitsUpTo(n)
@@ -88,6 +91,7 @@ func (p *Position) Clone() *Position {
 	q.opened = append([]uint32(nil), p.opened...)
 	q.naked = append(queue(nil), p.naked...)
 	q.hidden = append(queue(nil), p.hidden...)
+	q.doomed = append([]set(nil), p.doomed...)
 	return &q
 }
 
@@ -152,6 +156,7 @@ func (p *Position) set(c int, d solver.Digit) {
 		return
 	}
 	own := p.cand[c]
+	p.judged &^= own
 	p.digit[c] = d
 	p.cand[c] = 0
 	p.open = p.open.without(c)
@@ -180,6 +185,7 @@ func (p *Position) drop(c int, d solver.Digit) {
 	}
 	p.cand[c] = p.cand[c].Without(d)
 	p.at[d] = p.at[d].without(c)
+	p.judged = p.judged.Without(d)
 	if left := p.cand[c]; left != 0 && left&(left-1) == 0 {
 		p.naked = append(p.naked, Candidate{solver.Cell(c), left.Min()})
 	}

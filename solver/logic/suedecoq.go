@@ -117,10 +117,10 @@ func (q *coq) step() bool {
 	box := q.house[q.box].set.and(q.open).minus(q.meet).minus(q.inBox)
 	for d := range (q.digits | q.byLine | q.byBox).All() {
 		var out set
-		if (q.digits &^ q.byBox | q.byLine).Has(d) {
+		if (q.digits&^q.byBox | q.byLine).Has(d) {
 			out = q.at[d].and(line)
 		}
-		if (q.digits &^ q.byLine | q.byBox).Has(d) {
+		if (q.digits&^q.byLine | q.byBox).Has(d) {
 			out = out.or(q.at[d].and(box))
 		}
 		remove = append(remove, allOf(d, out)...)

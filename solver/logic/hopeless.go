@@ -1,0 +1,70 @@
+package logic
+
+import "numplace/solver"
+
+// maxTemplate bounds the search for one placement of a digit, for large grids.
+const maxTemplate = 20000
+
+// hopeless returns the candidates of a digit that are in no placement of the digit in all houses. They are all that an argument on this
+// digit alone can take away. On large grids it may return more.
+func (p *Position) hopeless(d int) set {
+	if p.judged.Has(solver.Digit(d)) {
+		return p.doomed[d]
+	}
+	t := template{Position: p, d: d}
+	var fine set
+	for x := p.at[d].first(); x >= 0; x = p.at[d].after(x) {
+		if fine.has(x) {
+			continue
+		}
+		t.left = maxTemplate
+		t.chosen = single(x)
+		if t.place(p.at[d].minus(p.sees[x]).without(x), 0) && t.left > 0 {
+			fine = fine.or(t.chosen)
+		}
+	}
+	p.doomed[d] = p.at[d].minus(fine)
+	p.judged = p.judged.With(solver.Digit(d))
+	return p.doomed[d]
+}
+
+// template is the search for a placement of a digit.
+type template struct {
+	*Position
+	d      int
+	chosen set
+	left   int // steps that may still be made
+}
+
+// place chooses a cell in each row from number i on that needs the digit, of those that are free.
+func (t *template) place(free set, i int) bool {
+	if t.left--; t.left < 0 {
+		return false
+	}
+	for i < len(t.rows) && (t.mask(t.rows[i], t.d) == 0 || t.chosen.meets(t.house[t.rows[i]].set)) {
+		i++
+	}
+	if i == len(t.rows) {
+		return t.full()
+	}
+	row := t.house[t.rows[i]].set.and(free)
+	before := t.chosen
+	for c := row.first(); c >= 0; c = row.after(c) {
+		t.chosen = before.with(c)
+		if t.place(free.minus(t.sees[c]), i+1) {
+			return true
+		}
+	}
+	t.chosen = before
+	return false
+}
+
+// full reports whether each house that needs the digit has it. Columns and boxes have it if the rows do.
+func (t *template) full() bool {
+	for _, h := range t.rest {
+		if t.house[h].whole && t.mask(h, t.d) != 0 && !t.chosen.meets(t.house[h].set) {
+			return false
+		}
+	}
+	return true
+}
