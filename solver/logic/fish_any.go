@@ -11,7 +11,8 @@ import (
 // fin. A place in the base and two covers goes too.
 //
 // The search starts from a candidate x to take away. Fins see x, so but for what sees x the places of k houses of the base must
-// be in k-1 covers; the last cover has x itself. That leaves few bases to look at.
+// be in k-1 covers; the last cover has x itself. That leaves few bases to look at. A finned fish is passed over if fewer houses of
+// its base already make a finned fish that takes x away.
 func boxFish(s *search, t Technique) {
 	if finned := t >= FinnedFrankenXWing && t <= FinnedFrankenLeviathan || t >= FinnedMutantXWing; s.Siamese && finned {
 		siamese(s, t, boxFish)
@@ -110,10 +111,12 @@ func (f *anyFish) digit() bool {
 	return true
 }
 
-// choose adds houses from number i on to the k of the base, of which own have x, and whose free places are given.
-func (f *anyFish) choose(k, i int, places set, own int) {
+// choose adds houses from number i on to the k of the base, which have the places taken, and of which own have x.
+func (f *anyFish) choose(k, i int, taken set, own int) {
 	if k == f.size {
-		f.cover(places, f.size, own, 0)
+		if !f.finned || f.smallest(own) {
+			f.cover(taken.and(f.free), f.size, own, 0)
+		}
 		return
 	}
 	for ; i+f.size-k <= len(f.bases); i++ {
@@ -121,22 +124,59 @@ func (f *anyFish) choose(k, i int, places set, own int) {
 		if f.sets[h].empty() || !f.house[h].whole {
 			continue
 		}
-		here := f.sets[h].and(f.free)
-		if here.meets(places) {
-			continue // an endo fin that does not see x
+		if twice := f.sets[h].and(taken); !twice.empty() && (!f.finned || twice.meets(f.free)) {
+			continue // endo fins must see x
 		}
 		has := own
 		if f.sets[h].has(f.x) {
 			has++
 		}
-		with := places.or(here)
+		with := taken.or(f.sets[h])
 		f.base[k] = h
 		f.isBase[h] = true
-		if has < 2 && f.coverable(with, f.size-1-has) {
+		if f.mayGrow(with, k+1, has) {
 			f.choose(k+1, i+1, with, has)
 		}
 		f.isBase[h] = false
 	}
+}
+
+// mayGrow reports whether a base of k houses so far, of which own have x, can be that of a fish of the size.
+func (f *anyFish) mayGrow(taken set, k, own int) bool {
+	if own > 1 {
+		return false
+	}
+	if f.finned {
+		free := taken.and(f.free)
+		smaller := k < f.size && k > own && f.coverable(free, k-1-own)
+		return !smaller && f.coverable(free, f.size-1-own)
+	}
+	for _, in := range f.of[f.x] {
+		if f.mayCover[in.house] && !f.isBase[in.house] && f.coverable(taken.minus(f.sets[in.house]), f.size-1) {
+			return true
+		}
+	}
+	return false
+}
+
+// smallest reports whether no fish with one house less takes x away: whether the others are always too many for the covers.
+func (f *anyFish) smallest(own int) bool {
+	for _, without := range f.base[:f.size] {
+		var places set
+		has := own
+		if f.sets[without].has(f.x) {
+			has--
+		}
+		for _, h := range f.base[:f.size] {
+			if h != without {
+				places = places.or(f.sets[h].and(f.free))
+			}
+		}
+		if f.size-2-has >= 0 && f.coverable(places, f.size-2-has) {
+			return false
+		}
+	}
+	return true
 }
 
 // coverable reports whether at most k covers have all the places.

@@ -133,3 +133,89 @@ func TestNextOfPath(t *testing.T) {
 		}
 	}
 }
+
+// TestWalk compares whole paths, scores and levels with printed ones, where something looks for all of their techniques. A path that
+// follows a guess is left out, and one by forcing chains or nets, whose order depends on the program that printed it.
+func TestWalk(t *testing.T) {
+	if !corpora.Set() {
+		return
+	}
+	names := techniqueNames(t)
+	table := Standard()
+	levels := map[string]Level{"Easy": Easy, "Medium": Medium, "Hard": Hard, "Unfair": Unfair, "Extreme": Extreme}
+	all, samePath, sameScore, sameLevel := 0, 0, 0, 0
+	paths := corpora.Sample(corpora.Rows(t, "hodoku_paths.tsv"), func(row []string) string { return row[0] })
+	for _, row := range paths {
+		want := readSteps(t, names, row[5])
+		if slices.ContainsFunc(want, func(s printedStep) bool { return s.technique == 0 || !s.technique.implemented() }) {
+			continue
+		}
+		all++
+		got := Walk(New(parse(t, row[1])), table)
+		same := len(got.Steps) == len(want)
+		for i := range want {
+			same = same && got.Steps[i].Technique == want[i].technique && slices.Equal(result(got.Steps[i]), want[i].result())
+		}
+		if same {
+			samePath++
+		}
+		if strconv.Itoa(got.Score) == row[3] {
+			sameScore++
+		}
+		if got.Level == levels[row[2]] {
+			sameLevel++
+		}
+		if !got.Solved {
+			t.Errorf("%s is not solved", row[1])
+		}
+	}
+	t.Logf("of %d paths of %d: same steps %d, score %d, level %d", all, len(paths), samePath, sameScore, sameLevel)
+	if samePath*100 < all*95 || sameScore*100 < all*99 || sameLevel*1000 < all*995 {
+		t.Errorf("too few of %d: same steps %d, score %d, level %d", all, samePath, sameScore, sameLevel)
+	}
+}
+
+// TestCandidateCounts compares how many candidates are left when singles find no more, and when singles and locked candidates do.
+func TestCandidateCounts(t *testing.T) {
+	rows := ownCounts
+	if corpora.Set() {
+		rows = nil
+		for _, row := range corpora.Sample(corpora.Rows(t, "ratings_SER_controlled_bias_000.tsv"), func(row []string) string { return row[0] }) {
+			rows = append(rows, []string{row[8], row[5], row[6], row[7]})
+		}
+	}
+	only := func(techniques ...Technique) *Table {
+		table := Standard()
+		for i := range table.Rows {
+			table.Rows[i].Enabled = slices.Contains(techniques, table.Rows[i].Technique)
+		}
+		return table
+	}
+	tables := []*Table{
+		only(),
+		only(FullHouse, NakedSingle, HiddenSingle),
+		only(FullHouse, NakedSingle, HiddenSingle, Pointing, Claiming),
+	}
+	for _, row := range rows {
+		p := New(parse(t, row[0]))
+		for i, table := range tables {
+			Walk(p, table)
+			left := 0
+			for c := range solver.Cell(81) {
+				left += p.Candidates(c).Len()
+			}
+			if strconv.Itoa(left) != row[1+i] {
+				t.Errorf("%s: %d candidates, want %s", row[0], left, row[1+i])
+			}
+		}
+	}
+}
+
+func parse(t testing.TB, puzzle string) solver.Grid {
+	t.Helper()
+	g, err := solver.Parse(solver.Classic, puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}

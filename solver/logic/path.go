@@ -1,0 +1,42 @@
+package logic
+
+// Path is the way through a puzzle by the techniques that are on.
+type Path struct {
+	Steps  []Step
+	Score  int   // the sum of the steps' scores
+	Level  Level // of the hardest step, or higher where the score is too high for it
+	Solved bool  // otherwise the techniques do not suffice, and score and level are lower bounds
+}
+
+// Walk takes the first step until the puzzle is solved or no step is left. It changes the position.
+func Walk(p *Position, t *Table) Path {
+	path := Path{Level: Easy}
+	for !p.Solved() {
+		step, ok := Next(p, t)
+		if !ok {
+			break
+		}
+		p.Apply(step)
+		path.add(step, t)
+	}
+	path.Solved = p.Solved()
+	path.Level = path.Level.Raised(path.Score)
+	return path
+}
+
+// add counts a step. A technique that the table does not have counts nothing.
+func (path *Path) add(step Step, t *Table) {
+	path.Steps = append(path.Steps, step)
+	if row := t.Row(step.Technique); row != nil {
+		path.Score += row.Score
+		path.Level = max(path.Level, row.Level)
+	}
+}
+
+// Raised returns the lowest level from l on that goes up to a score.
+func (l Level) Raised(score int) Level {
+	for l < Extreme && score > levelEnds[l] {
+		l++
+	}
+	return l
+}
