@@ -108,6 +108,11 @@ func TestNextOfPath(t *testing.T) {
 				continue
 			}
 			got, ok := Next(p, table)
+			if ok {
+				if err := Check(p, got); err != nil {
+					t.Errorf("%s step %d: %s %v: %v", row[1], i+1, got.Technique.Key(), result(got), err)
+				}
+			}
 			switch {
 			case !want.technique.implemented() && (!ok || place[got.Technique.Row()] > place[want.technique.Row()]):
 			case ok && got.Technique == want.technique && slices.Equal(result(got), want.result()):

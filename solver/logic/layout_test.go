@@ -1,0 +1,84 @@
+package logic
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"numplace/solver"
+)
+
+// thinned takes digits from a solved grid as long as it has one solution, at most as many as there are cells to clear.
+func thinned(t testing.TB, g solver.Grid, rng *rand.Rand, clear int) solver.Grid {
+	t.Helper()
+	for _, c := range rng.Perm(g.Layout().Cells()) {
+		if clear == 0 {
+			break
+		}
+		thinner := g.With(solver.Cell(c), 0)
+		n, err := solver.Count(context.Background(), thinner, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n == 1 {
+			g = thinner
+			clear--
+		}
+	}
+	return g
+}
+
+// TestStepsOfLayouts proves the steps of puzzles of many layouts. Big fish are left out, of which large grids have very many.
+func TestStepsOfLayouts(t *testing.T) {
+	small := Standard()
+	small.Rows = nil
+	for _, row := range Standard().Rows {
+		if row.Technique < FrankenXWing || row.Technique > FinnedMutantLeviathan || row.Technique <= FrankenSwordfish {
+			small.Rows = append(small.Rows, row)
+		}
+	}
+	for _, layout := range []struct {
+		text  string
+		clear int
+	}{
+		{"1x1", 1}, {"2x2", 12}, {"2x3", 30}, {"3x2,rising", 30}, {"1x7", 40}, {"3x3", 60}, {"3x3,diagonals", 70}, {"3x3,windoku", 70},
+		{"3x3,knight", 70}, {"3x3,king", 70}, {"3x3,disjoint", 70}, {"jigsaw:1234534512512342345145123", 20},
+		{"jigsaw:111122233111122233144422233444445333466655557666655777668955777888999977888889999", 55},
+		{"3x4", 60}, {"4x4", 100}, {"4x4,diagonals", 110}, {"5x5", 120},
+	} {
+		l, err := solver.ParseLayout(layout.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		solved := solution(t, l.Empty())
+		rng := rand.New(rand.NewPCG(7, uint64(l.N())))
+		p := New(thinned(t, solved, rng, layout.clear))
+		n := 0
+		for _, level := range []Level{Easy, Medium, Hard} {
+			n += proveSteps(t, p, solved, small)
+			if Walk(p, easy(level)).Solved {
+				break
+			}
+		}
+		t.Logf("%-20.20s %d steps, solved %v", layout.text, n, p.Solved())
+	}
+}
+
+// TestUniquenessNeedsPlainBoxes looks for steps that rest on a single solution where more rules hold: there must be none.
+func TestUniquenessNeedsPlainBoxes(t *testing.T) {
+	for _, text := range []string{"3x3,diagonals", "3x3,knight", "3x3,windoku"} {
+		l, err := solver.ParseLayout(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := New(thinned(t, solution(t, l.Empty()), rand.New(rand.NewPCG(1, 1)), 80))
+		for _, technique := range []Technique{
+			BUGPlus1, Uniqueness1, Uniqueness2, Uniqueness3, Uniqueness4, Uniqueness5, Uniqueness6, HiddenRectangle,
+			AvoidableRectangle1, AvoidableRectangle2,
+		} {
+			for step := range Find(p, technique, Standard().Options) {
+				t.Errorf("%s: %s", text, step.Technique.Key())
+			}
+		}
+	}
+}

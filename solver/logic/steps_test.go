@@ -1,0 +1,93 @@
+package logic
+
+import (
+	"context"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/internal/corpora"
+)
+
+// easy returns the table with the techniques up to a level on.
+func easy(most Level) *Table {
+	table := Standard()
+	for i := range table.Rows {
+		table.Rows[i].Enabled = table.Rows[i].Level <= most
+	}
+	return table
+}
+
+// solution returns the only solution of a grid.
+func solution(t testing.TB, g solver.Grid) solver.Grid {
+	t.Helper()
+	for s := range solver.Solutions(context.Background(), g) {
+		return s
+	}
+	t.Fatal("no solution")
+	return g
+}
+
+// proveSteps checks all steps of a position against their proofs and the solution, and counts them.
+func proveSteps(t *testing.T, p *Position, solved solver.Grid, table *Table) int {
+	t.Helper()
+	n := 0
+	for step := range Steps(p, table) {
+		n++
+		if err := Check(p, step); err != nil {
+			t.Fatalf("%v\n%s %v: %v", marks(p), step.Technique.Key(), step, err)
+		}
+		for _, x := range step.Place {
+			if solved.At(x.Cell) != x.Digit {
+				t.Fatalf("%v\n%s places %v", marks(p), step.Technique.Key(), x)
+			}
+		}
+		for _, x := range step.Remove {
+			if solved.At(x.Cell) == x.Digit {
+				t.Fatalf("%v\n%s removes %v", marks(p), step.Technique.Key(), x)
+			}
+		}
+	}
+	return n
+}
+
+// marks writes the candidates of a position.
+func marks(p *Position) string {
+	var b []byte
+	for c := range solver.Cell(p.cells) {
+		b = append(b, ' ')
+		if d := p.At(c); d != 0 {
+			b = append(b, '=', d.Symbol())
+		}
+		for d := range p.Candidates(c).All() {
+			b = append(b, d.Symbol())
+		}
+	}
+	return string(b)
+}
+
+// TestSteps proves all steps at positions of puzzles where the easy techniques find no more.
+func TestSteps(t *testing.T) {
+	puzzles := []string{ownPuzzle}
+	if corpora.Set() {
+		puzzles = nil
+		for i, row := range corpora.Sample(corpora.Rows(t, "9x9_unique_by_corpus.tsv"), func(row []string) string { return row[0] }) {
+			if i%16 == 0 {
+				puzzles = append(puzzles, row[1])
+			}
+		}
+	}
+	tables := []*Table{easy(Easy), easy(Medium), easy(Hard)}
+	n, positions := 0, 0
+	for _, puzzle := range puzzles {
+		g := parse(t, puzzle)
+		p, solved := New(g), solution(t, g)
+		for _, table := range tables {
+			if Walk(p, table).Solved {
+				break
+			}
+			positions++
+			n += proveSteps(t, p, solved, Standard())
+		}
+	}
+	t.Logf("%d steps of %d positions of %d puzzles", n, positions, len(puzzles))
+}
