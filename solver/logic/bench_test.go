@@ -10,7 +10,7 @@ import (
 // benchPuzzles returns puzzles of one kind in the printed paths, or one of our own.
 func benchPuzzles(b *testing.B, kind string) []solver.Grid {
 	if !corpora.Set() {
-		return []solver.Grid{parse(b, ownPuzzle)}
+		return []solver.Grid{parse(b, ownPuzzles[0])}
 	}
 	var grids []solver.Grid
 	for _, row := range corpora.Rows(b, "hodoku_paths.tsv") {

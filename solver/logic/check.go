@@ -189,25 +189,33 @@ func (j *judge) excludes(x, y Candidate) bool {
 	return x.Digit == y.Digit && slices.Contains(j.layout.Sees(x.Cell), y.Cell)
 }
 
-// deadly notes that not all corners have one of two digits. That holds if the corners are in two rows, two columns and two boxes
-// and none is given: to change the two digits in them would make another solution.
+// deadly notes that not all corners have one of two digits. That holds if the corners are four cells of two rows, two columns and two
+// boxes, and none is given: to change the two digits in them would make another solution.
 func (j *judge) deadly(p *Position, proof Proof) bool {
-	rows, cols, boxes := map[int]int{}, map[int]int{}, map[int]int{}
+	if !j.layout.Plain() || len(proof.Deadly) != 4 || proof.Digits.Len() != 2 {
+		return false
+	}
+	lines := map[[2]int]int{} // by kind and number: the corners in it
 	var need []Candidate
-	for _, c := range proof.Deadly {
+	for i, c := range proof.Deadly {
 		row, col := j.layout.RowCol(c)
-		rows[row]++
-		cols[col]++
-		boxes[j.layout.Region(c)]++
-		if p.Given(c) || p.At(c) != 0 && !proof.Digits.Has(p.At(c)) {
+		lines[[2]int{0, row}]++
+		lines[[2]int{1, col}]++
+		lines[[2]int{2, j.layout.Region(c)}]++
+		if slices.Contains(proof.Deadly[:i], c) || p.Given(c) || p.At(c) != 0 && !proof.Digits.Has(p.At(c)) {
 			return false
 		}
 		for d := range (j.start[c] &^ proof.Digits).All() {
 			need = append(need, Candidate{c, d})
 		}
 	}
+	for _, corners := range lines {
+		if corners != 2 {
+			return false
+		}
+	}
 	j.needs = append(j.needs, need)
-	return j.layout.Plain() && len(proof.Deadly) == 4 && len(rows) == 2 && len(cols) == 2 && len(boxes) == 2 && proof.Digits.Len() == 2
+	return true
 }
 
 // covered reports whether the places of the digits in the base are in the cover but for the fins, and the cells of the pattern in

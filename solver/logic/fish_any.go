@@ -11,8 +11,8 @@ import (
 // fin. A place in the base and two covers goes too.
 //
 // The search starts from a candidate x to take away. Fins see x, so but for what sees x the places of k houses of the base must
-// be in k-1 covers; the last cover has x itself. That leaves few bases to look at. A finned fish is passed over if fewer houses of
-// its base already make a finned fish that takes x away.
+// be in k-1 covers; the last cover has x itself. That leaves few bases to look at. A fish is passed over if fewer houses of its
+// base already make one that takes away the same.
 func boxFish(s *search, t Technique) {
 	if finned := t >= FinnedFrankenXWing && t <= FinnedFrankenLeviathan || t >= FinnedMutantXWing; s.Siamese && finned {
 		siamese(s, t, boxFish)
@@ -103,7 +103,10 @@ func (f *anyFish) digit() bool {
 		}
 		return slices.Compare(x.cover[:f.size], y.cover[:f.size])
 	})
-	for _, w := range f.all {
+	for i, w := range f.all {
+		if i > 0 && w.base == f.all[i-1].base && w.cover == f.all[i-1].cover {
+			continue // found from another of the candidates that it takes away
+		}
 		if !f.found(w.step) {
 			return false
 		}
@@ -114,7 +117,7 @@ func (f *anyFish) digit() bool {
 // choose adds houses from number i on to the k of the base, which have the places taken, and of which own have x.
 func (f *anyFish) choose(k, i int, taken set, own int) {
 	if k == f.size {
-		if !f.finned || f.smallest(own) {
+		if f.smallest(own) {
 			f.cover(taken.and(f.free), f.size, own, 0)
 		}
 		return
@@ -141,38 +144,40 @@ func (f *anyFish) choose(k, i int, taken set, own int) {
 	}
 }
 
-// mayGrow reports whether a base of k houses so far, of which own have x, can be that of a fish of the size.
+// mayGrow reports whether a base of k houses so far, of which own have x, can be that of a fish of the size, and is not that of a
+// smaller one.
 func (f *anyFish) mayGrow(taken set, k, own int) bool {
-	if own > 1 {
-		return false
-	}
+	return own < 2 && f.takes(taken, f.size, own) && (k == f.size || !f.takes(taken, k, own))
+}
+
+// takes reports whether as many covers as size have the places that a base has taken, so that x goes. Of a finned fish they need
+// only those that do not see x.
+func (f *anyFish) takes(taken set, size, own int) bool {
 	if f.finned {
-		free := taken.and(f.free)
-		smaller := k < f.size && k > own && f.coverable(free, k-1-own)
-		return !smaller && f.coverable(free, f.size-1-own)
+		return size > own && f.coverable(taken.and(f.free), size-1-own)
 	}
 	for _, in := range f.of[f.x] {
-		if f.mayCover[in.house] && !f.isBase[in.house] && f.coverable(taken.minus(f.sets[in.house]), f.size-1) {
+		if f.mayCover[in.house] && !f.isBase[in.house] && f.coverable(taken.minus(f.sets[in.house]), size-1) {
 			return true
 		}
 	}
 	return false
 }
 
-// smallest reports whether no fish with one house less takes x away: whether the others are always too many for the covers.
+// smallest reports whether no fish with one house less in the base takes x away.
 func (f *anyFish) smallest(own int) bool {
 	for _, without := range f.base[:f.size] {
-		var places set
+		var taken set
 		has := own
 		if f.sets[without].has(f.x) {
 			has--
 		}
 		for _, h := range f.base[:f.size] {
 			if h != without {
-				places = places.or(f.sets[h].and(f.free))
+				taken = taken.or(f.sets[h])
 			}
 		}
-		if f.size-2-has >= 0 && f.coverable(places, f.size-2-has) {
+		if f.takes(taken, f.size-1, has) {
 			return false
 		}
 	}
@@ -239,7 +244,7 @@ func (f *anyFish) cover(places set, k, own, i int) {
 	}
 }
 
-// emit notes the fish of a base and covers if x is the first candidate that it takes away.
+// emit notes the fish of a base and covers if it takes x away.
 func (f *anyFish) emit(own int) {
 	having := 0
 	for _, in := range f.of[f.x] {
@@ -280,7 +285,7 @@ func (f *anyFish) emit(own int) {
 	if !fins.empty() {
 		out = out.and(f.seenByAll(fins))
 	}
-	if out.first() != f.x {
+	if !out.has(f.x) {
 		return
 	}
 	digit := solver.Digit(f.d)

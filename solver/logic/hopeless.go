@@ -3,7 +3,7 @@ package logic
 import "numplace/solver"
 
 // maxTemplate bounds the search for one placement of a digit, for large grids.
-const maxTemplate = 20000
+const maxTemplate = 5000
 
 // hopeless returns the candidates of a digit that are in no placement of the digit in all houses. They are all that an argument on this
 // digit alone can take away. On large grids it may return more.

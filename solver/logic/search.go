@@ -65,6 +65,15 @@ func (s *search) found(step Step) bool {
 	return !s.done
 }
 
+// mostCells is the most cells of a house that a search through their sets combines. It bounds the search in large grids; houses of
+// nine cells are searched completely.
+func (s *search) mostCells() int {
+	if s.n <= 9 {
+		return 7
+	}
+	return 4
+}
+
 // cellsOf lists a set.
 func cellsOf(s set) []solver.Cell {
 	var cells []solver.Cell

@@ -67,7 +67,7 @@ func marks(p *Position) string {
 
 // TestSteps proves all steps at positions of puzzles where the easy techniques find no more.
 func TestSteps(t *testing.T) {
-	puzzles := []string{ownPuzzle}
+	puzzles := ownPuzzles
 	if corpora.Set() {
 		puzzles = nil
 		for i, row := range corpora.Sample(corpora.Rows(t, "9x9_unique_by_corpus.tsv"), func(row []string) string { return row[0] }) {

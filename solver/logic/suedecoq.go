@@ -13,7 +13,7 @@ func sueDeCoq(s *search, t Technique) {
 				if meet.len() < 2 {
 					continue
 				}
-				q := coq{search: s, t: t, line: line, box: box}
+				q := coq{search: s, t: t, line: line, box: box, most: s.mostCells()}
 				if !q.choose(meet) {
 					return
 				}
@@ -27,6 +27,7 @@ type coq struct {
 	*search
 	t         Technique
 	line, box int
+	most      int // cells of the rest of the line, and of the box
 	meet      set
 	digits    solver.Digits // of meet
 	inLine    set
@@ -74,6 +75,12 @@ func (q *coq) from(meet set) bool {
 func (q *coq) addLine(cells set, last int) bool {
 	for c := cells.after(last); c >= 0; c = cells.after(c) {
 		inLine, byLine := q.inLine, q.byLine
+		if inLine.len() == q.most {
+			return true
+		}
+		if ((byLine | q.cand[c]) &^ q.digits).Len() >= q.most {
+			continue
+		}
 		q.inLine, q.byLine = inLine.with(c), byLine|q.cand[c]
 		if q.byLine&q.digits != 0 && (q.byLine&^q.digits).Len() < q.inLine.len() {
 			q.inBox, q.byBox = set{}, 0
@@ -92,10 +99,13 @@ func (q *coq) addLine(cells set, last int) bool {
 // addBox adds cells of the box above the last, and tries each set of them.
 func (q *coq) addBox(rest set, last int) bool {
 	for c := rest.after(last); c >= 0; c = rest.after(c) {
-		if q.cand[c]&q.byLine&q.digits != 0 {
+		inBox, byBox := q.inBox, q.byBox
+		if inBox.len() == q.most {
+			return true
+		}
+		if q.cand[c]&q.byLine&q.digits != 0 || ((byBox|q.cand[c])&^q.digits).Len() >= q.most {
 			continue
 		}
-		inBox, byBox := q.inBox, q.byBox
 		q.inBox, q.byBox = inBox.with(c), byBox|q.cand[c]
 		cells := q.meet.len() + q.inLine.len() + q.inBox.len()
 		digits := q.digits.Len() + (q.byLine &^ q.digits).Len() + (q.byBox &^ q.digits).Len()

@@ -163,6 +163,9 @@ func (s *search) extraSubset(r *rectangle) bool {
 
 // extraAmong adds cells to those that are chosen, which have the digits together with the corners.
 func (s *search) extraAmong(r *rectangle, h int, cells []int, chosen set, digits solver.Digits) bool {
+	if chosen.len() == s.mostCells() {
+		return true
+	}
 	for i, c := range cells {
 		with, digits := chosen.with(c), digits|s.cand[c]
 		if digits.Len() == with.len()+1 && !s.extraStep(r, h, with, digits) {

@@ -1,0 +1,164 @@
+package logic
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"numplace/solver"
+)
+
+// stuck returns the positions of our puzzles where the techniques up to a level find no more.
+func stuck(t *testing.T, most Level) []*Position {
+	t.Helper()
+	var all []*Position
+	for _, puzzle := range ownPuzzles {
+		p := New(parse(t, puzzle))
+		if Walk(p, easy(most)).Solved {
+			t.Fatal("the puzzle is too easy")
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+// TestCheckRefusesWhatIsTrue claims of every step that it removes a candidate that is true, and that it places one that is false.
+func TestCheckRefusesWhatIsTrue(t *testing.T) {
+	p, solved := stuck(t, Medium)[0], solution(t, parse(t, ownPuzzles[0]))
+	n := 0
+	for step := range Steps(p, Standard()) {
+		if n++; n%7 != 0 {
+			continue
+		}
+		for c := range solver.Cell(81) {
+			if p.At(c) != 0 {
+				continue
+			}
+			wrong := step
+			wrong.Place = nil
+			wrong.Remove = []Candidate{{c, solved.At(c)}}
+			if err := Check(p, wrong); err == nil {
+				t.Errorf("%s removes the true %v", step.Technique.Key(), wrong.Remove)
+			}
+			wrong.Remove = nil
+			wrong.Place = []Candidate{{c, p.Candidates(c).Without(solved.At(c)).Min()}}
+			if err := Check(p, wrong); err == nil {
+				t.Errorf("%s places the false %v", step.Technique.Key(), wrong.Place)
+			}
+		}
+	}
+}
+
+// TestCheckNeedsEvidence takes the evidence of steps away, or claims something else.
+func TestCheckNeedsEvidence(t *testing.T) {
+	positions := append(stuck(t, Medium), stuck(t, Easy)...)
+	found := make([][]Step, len(positions))
+	for i, p := range positions {
+		found[i] = slices.Collect(Steps(p, Standard()))
+	}
+	for _, rule := range []struct {
+		name  string
+		spoil func(*Position, *Step) bool // false where the step has nothing to spoil
+		want  []error
+	}{
+		{"no result", func(p *Position, s *Step) bool {
+			s.Place, s.Remove = nil, nil
+			return true
+		}, []error{ErrNothing}},
+		{"a candidate that is not there", func(p *Position, s *Step) bool {
+			for c := range solver.Cell(81) {
+				if p.At(c) != 0 {
+					s.Remove = append(s.Remove, Candidate{c, p.At(c)})
+					return true
+				}
+			}
+			return false
+		}, []error{ErrNothing}},
+		{"no proof", func(p *Position, s *Step) bool {
+			s.Proof = Proof{}
+			return true
+		}, []error{ErrUnproved, ErrEvidence}},
+		{"a cell less", func(p *Position, s *Step) bool {
+			if s.Technique != NakedPair && s.Technique != LockedPair && s.Technique != XYWing {
+				return false // of larger sets, fewer cells may prove the same
+			}
+			s.Proof.Cells = s.Proof.Cells[1:]
+			return true
+		}, []error{ErrUnproved}},
+		{"a house of the base less", func(p *Position, s *Step) bool {
+			if s.Technique != XWing && s.Technique != FinnedXWing {
+				return false // of larger fish, fewer houses may prove the same
+			}
+			s.Proof.Base = s.Proof.Base[1:]
+			return true
+		}, []error{ErrUnproved}},
+		{"a cover less", func(p *Position, s *Step) bool {
+			if s.Technique < XWing || s.Technique > Leviathan && s.Technique < FinnedXWing || s.Technique > SashimiLeviathan {
+				return false // covers of other fish overlap
+			}
+			s.Proof.Cover = s.Proof.Cover[1:]
+			return true
+		}, []error{ErrEvidence}},
+		{"a strong link where there is none", func(p *Position, s *Step) bool {
+			if len(s.Proof.Links) == 0 {
+				return false
+			}
+			for h := range p.house {
+				l := &s.Proof.Links[0]
+				if l.Strong && p.at[l.From.Digit].and(p.house[h].set).len() > 2 {
+					s.Proof.Links = slices.Clone(s.Proof.Links)
+					s.Proof.Links[0].House = h
+					return true
+				}
+			}
+			return false
+		}, []error{ErrEvidence}},
+		{"a weak link between cells that do not see each other", func(p *Position, s *Step) bool {
+			s.Proof.Links = slices.Clone(s.Proof.Links)
+			for i, l := range s.Proof.Links {
+				if !l.Strong {
+					far := p.open.minus(p.sees[l.From.Cells[0]]).without(int(l.From.Cells[0]))
+					s.Proof.Links[i] = weak(l.From.Digit, int(l.From.Cells[0]), far.first())
+					return true
+				}
+			}
+			return false
+		}, []error{ErrEvidence}},
+		{"a corner that is given", func(p *Position, s *Step) bool {
+			if s.Proof.Deadly == nil {
+				return false
+			}
+			s.Proof.Deadly = slices.Clone(s.Proof.Deadly)
+			s.Proof.Deadly[0] = solver.Cell(p.given.first())
+			return true
+		}, []error{ErrEvidence}},
+		{"corners twice", func(p *Position, s *Step) bool {
+			if s.Proof.Deadly == nil {
+				return false
+			}
+			a, b := s.Proof.Deadly[0], s.Proof.Deadly[2]
+			s.Proof.Deadly = []solver.Cell{a, a, b, b}
+			return true
+		}, []error{ErrEvidence}},
+	} {
+		t.Run(rule.name, func(t *testing.T) {
+			tried := 0
+			for i, p := range positions {
+				for _, step := range found[i] {
+					key, proof := step.Technique.Key(), step.Proof
+					if !rule.spoil(p, &step) {
+						continue
+					}
+					tried++
+					err := Check(p, step)
+					if !slices.ContainsFunc(rule.want, func(want error) bool { return errors.Is(err, want) }) {
+						t.Fatalf("%s %+v: %v", key, proof, err)
+					}
+				}
+			}
+			if tried == 0 {
+				t.Error("no step to try it on")
+			}
+		})
+	}
+}
