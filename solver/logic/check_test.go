@@ -3,6 +3,7 @@ package logic
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"numplace/solver"
@@ -124,14 +125,6 @@ func TestCheckNeedsEvidence(t *testing.T) {
 			}
 			return false
 		}, []error{ErrEvidence}},
-		{"a corner that is given", func(p *Position, s *Step) bool {
-			if s.Proof.Deadly == nil {
-				return false
-			}
-			s.Proof.Deadly = slices.Clone(s.Proof.Deadly)
-			s.Proof.Deadly[0] = solver.Cell(p.given.first())
-			return true
-		}, []error{ErrEvidence}},
 		{"corners twice", func(p *Position, s *Step) bool {
 			if s.Proof.Deadly == nil {
 				return false
@@ -160,5 +153,24 @@ func TestCheckNeedsEvidence(t *testing.T) {
 				t.Error("no step to try it on")
 			}
 		})
+	}
+}
+
+// TestCheckOfGivenCorners takes an avoidable rectangle, and makes what is filled given: it can be avoided no longer.
+func TestCheckOfGivenCorners(t *testing.T) {
+	i := slices.IndexFunc(ownLibrary, func(line string) bool { return strings.HasPrefix(line, ":0608") })
+	entered, given := readCase(t, ownLibrary[i]), readCase(t, strings.ReplaceAll(ownLibrary[i], "+", ""))
+	n := 0
+	for step := range Find(entered.position, AvoidableRectangle2, Options{}) {
+		n++
+		if err := Check(entered.position, step); err != nil {
+			t.Error(err)
+		}
+		if err := Check(given.position, step); !errors.Is(err, ErrEvidence) {
+			t.Errorf("with given corners: %v", err)
+		}
+	}
+	if n == 0 {
+		t.Error("no rectangle")
 	}
 }
