@@ -18,7 +18,10 @@ func boxFish(s *search, t Technique) {
 		siamese(s, t, boxFish)
 		return
 	}
-	f := anyFish{search: s, t: t, sets: make([]set, len(s.house)), isBase: make([]bool, len(s.house)), isCover: make([]bool, len(s.house)), barred: make([]bool, len(s.house))}
+	n := len(s.house)
+	f := anyFish{
+		search: s, t: t, sets: make([]set, n), isBase: make([]bool, n), isCover: make([]bool, n), barred: make([]bool, n), mayCover: make([]bool, n),
+	}
 	lines, mutant := [2][]int{s.rows, s.cols}, false
 	switch {
 	case t >= FrankenXWing && t <= FrankenLeviathan:
@@ -87,7 +90,7 @@ type swarm struct {
 // digit hands out the fish of the digit, by base and then by covers.
 func (f *anyFish) digit() bool {
 	f.all = f.all[:0]
-	f.mayCover = make([]bool, len(f.house))
+	clear(f.mayCover)
 	for _, h := range f.allowed {
 		f.mayCover[h] = true
 	}
