@@ -16,7 +16,7 @@ func siamese(s *search, t Technique, find func(*search, Technique)) {
 	}
 	for i, x := range single {
 		for _, y := range single[i+1:] {
-			if equalInts(x.Proof.Base, y.Proof.Base) && x.Proof.Digits == y.Proof.Digits && !within(x.Remove, y.Remove) && !within(y.Remove, x.Remove) {
+			if equalInts(x.Proof.Base, y.Proof.Base) && x.Proof.Digits == y.Proof.Digits && !contained(x.Remove, y.Remove) && !contained(y.Remove, x.Remove) {
 				joined = append(joined, join(x, y))
 			}
 		}
@@ -25,10 +25,10 @@ func siamese(s *search, t Technique, find func(*search, Technique)) {
 	for _, x := range single {
 		alone := true
 		for _, y := range pairs {
-			alone = alone && !within(x.Remove, y.Remove)
+			alone = alone && !contained(x.Remove, y.Remove)
 		}
 		for _, y := range single {
-			alone = alone && (len(y.Remove) <= len(x.Remove) || !within(x.Remove, y.Remove))
+			alone = alone && (len(y.Remove) <= len(x.Remove) || !contained(x.Remove, y.Remove))
 		}
 		if alone {
 			joined = append(joined, x)
@@ -52,8 +52,8 @@ func join(x, y Step) Step {
 	return both
 }
 
-// within reports whether all candidates of part are in all.
-func within(part, all []Candidate) bool {
+// contained reports whether all candidates of part are in all.
+func contained(part, all []Candidate) bool {
 	for _, x := range part {
 		in := false
 		for _, y := range all {

@@ -2,8 +2,8 @@ package logic
 
 import "numplace/solver"
 
-// maxTemplate bounds the search for one placement of a digit, for large grids.
-const maxTemplate = 5000
+// maxPlacement bounds the search for one placement of a digit, for large grids.
+const maxPlacement = 5000
 
 // hopeless returns the candidates of a digit that are in no placement of the digit in all houses. They are all that an argument on this
 // digit alone can take away. On large grids it may return more.
@@ -11,13 +11,13 @@ func (p *Position) hopeless(d int) set {
 	if p.judged.Has(solver.Digit(d)) {
 		return p.doomed[d]
 	}
-	t := template{Position: p, d: d}
+	t := placement{Position: p, d: d}
 	var fine set
 	for x := p.at[d].first(); x >= 0; x = p.at[d].after(x) {
 		if fine.has(x) {
 			continue
 		}
-		t.left = maxTemplate
+		t.left = maxPlacement
 		t.chosen = single(x)
 		if t.place(p.at[d].minus(p.sees[x]).without(x), 0) && t.left > 0 {
 			fine = fine.or(t.chosen)
@@ -28,8 +28,8 @@ func (p *Position) hopeless(d int) set {
 	return p.doomed[d]
 }
 
-// template is the search for a placement of a digit.
-type template struct {
+// placement is the search for a placement of a digit.
+type placement struct {
 	*Position
 	d      int
 	chosen set
@@ -37,7 +37,7 @@ type template struct {
 }
 
 // place chooses a cell in each row from number i on that needs the digit, of those that are free.
-func (t *template) place(free set, i int) bool {
+func (t *placement) place(free set, i int) bool {
 	if t.left--; t.left < 0 {
 		return false
 	}
@@ -60,7 +60,7 @@ func (t *template) place(free set, i int) bool {
 }
 
 // full reports whether each house that needs the digit has it. Columns and boxes have it if the rows do.
-func (t *template) full() bool {
+func (t *placement) full() bool {
 	for _, h := range t.rest {
 		if t.house[h].whole && t.mask(h, t.d) != 0 && !t.chosen.meets(t.house[h].set) {
 			return false
