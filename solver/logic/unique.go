@@ -336,10 +336,10 @@ func (s *search) avoid(t Technique, c, x, z, y int) bool {
 		r.pair = solver.Digits(0).With(s.digit[c]).With(s.digit[x])
 		return s.found(s.deadlyStep(t, &r, []Candidate{{solver.Cell(z), s.digit[c]}}))
 	}
-	// Either x or y is filled too, with another digit, and the other two have two candidates each.
+	// Either x or y is filled too, in the same box with another digit, and the other two have two candidates each.
 	for _, side := range [][2]int{{x, y}, {y, x}} {
 		full, beside := side[0], side[1]
-		if !entered(full) || full < c || s.digit[z] != 0 || s.digit[beside] != 0 {
+		if !entered(full) || full < c || s.box[full] != s.box[c] || s.digit[z] != 0 || s.digit[beside] != 0 {
 			continue
 		}
 		// beside is next to c, and z next to full.
