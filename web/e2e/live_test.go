@@ -235,6 +235,7 @@ func TestPartsOfThePageHaveAddresses(t *testing.T) {
 			p.click("Explore")
 			p.until(`location.href.startsWith(` + quoted(at+"?p="+twelve+"&x=") + `)`)
 			p.until(events + " > 10")
+			p.until(`location.search.includes("&e=")`) // the address has followed the moment that is shown
 			p.run("history.back()")
 			p.until(`$(".source")`)
 			p.run("history.back()")
