@@ -23,14 +23,12 @@ const (
 	opI32Load, opI64Store          = 0x28, 0x37
 	opLastLoad, opLastStore        = 0x35, 0x3e
 	opMemorySize, opMemoryGrow     = 0x3f, 0x40
-	opI64Const, opF32Const         = 0x42, 0x43
-	opF64Const                     = 0x44
+	opF32Const, opF64Const         = 0x43, 0x44
 	opI32Add                       = 0x6a
 	opI64Add, opI64Or              = 0x7c, 0x84
 	opWrap, opExtend, opLastSimple = 0xa7, 0xad, 0xc4
-	opMore                         = 0xfc
 
-	typeI64, typeNone = 0x7e, 0x40
+	typeNone = 0x40 // of a block
 )
 
 // A function in Go's calling convention keeps the stack pointer, a global variable, in its first local variable. Its number comes after that. What
@@ -109,8 +107,8 @@ func shortFunction(function []byte, number uint64) ([]byte, error) {
 	}
 	var out []byte
 	if calls {
-		out = writeLocals(slices.Insert(locals, localFunc-1, typeI64))
-		out = binary.AppendUvarint(append(appendConst(append(out, opI64Const), number<<16), opSet), localFunc)
+		out = writeLocals(slices.Insert(locals, localFunc-1, i64))
+		out = binary.AppendUvarint(append(appendSigned(append(out, i64Const), int(number<<16)), opSet), localFunc)
 	} else {
 		out = writeLocals(locals)
 	}
@@ -118,8 +116,8 @@ func shortFunction(function []byte, number uint64) ([]byte, error) {
 		in := code[i]
 		switch {
 		case calls && returnAddress(code, i, number):
-			out = append(binary.AppendUvarint(append(out, opGet), localFunc), opI64Const)
-			out = append(appendConst(out, in.arg&0xffff), opI64Or)
+			out = append(binary.AppendUvarint(append(out, opGet), localFunc), i64Const)
+			out = append(appendSigned(out, int(in.arg&0xffff)), opI64Or)
 		case calls && in.op >= opGet && in.op <= opTee && in.arg >= localFunc:
 			out = binary.AppendUvarint(append(out, in.op), in.arg+1)
 		case exits[i]:
@@ -151,7 +149,7 @@ func has(code []instruction, at int, ops ...byte) bool {
 
 // returnAddress reports whether an instruction is the return address in a function of a number that a call writes to the stack.
 func returnAddress(code []instruction, i int, number uint64) bool {
-	return has(code, i-1, opGet, opI64Const, opI64Store) && code[i-1].arg == localSP && code[i].arg>>16 == number && code[i+1].offset == 0
+	return has(code, i-1, opGet, i64Const, opI64Store) && code[i-1].arg == localSP && code[i].arg>>16 == number && code[i+1].offset == 0
 }
 
 // unwinding returns the branches that only return 1, as those after calls do.
@@ -186,7 +184,7 @@ func unwinding(code []instruction) []bool {
 // stackSum returns how many instructions compute the address of something on the stack, with a constant in their middle; 0 if they do not.
 func stackSum(code []instruction, at int) int {
 	switch {
-	case has(code, at, opGet, opExtend, opI64Const, opI64Add, opWrap):
+	case has(code, at, opGet, opExtend, i64Const, opI64Add, opWrap):
 		return 5
 	case has(code, at, opGet, i32Const, opI32Add):
 		return 3
@@ -237,11 +235,8 @@ func consumer(code []instruction, at int) int {
 			}
 			takes, leaves = 2, 0
 		default:
-			switch operands := simpleOperands(op); operands {
-			case 0:
+			if takes = simpleOperands(op); takes == 0 {
 				return 0
-			default:
-				takes = operands
 			}
 		}
 		if above < takes {
@@ -337,13 +332,13 @@ func readCode(body []byte) ([]instruction, error) {
 			}
 		case op == opMemorySize, op == opMemoryGrow:
 			in.end++
-		case op == i32Const, op == opI64Const:
+		case op == i32Const, op == i64Const:
 			in.arg, in.end = readConst(body, in.end)
 		case op == opF32Const:
 			in.end += 4
 		case op == opF64Const:
 			in.end += 8
-		case op == opMore:
+		case op == bulkMemory:
 			switch more := unsigned(); {
 			case more == 10: // memory.copy
 				in.end += 2
@@ -377,13 +372,4 @@ func readConst(b []byte, at int) (value uint64, next int) {
 		}
 	}
 	return 0, len(b) + 1
-}
-
-// appendConst appends a number as signed LEB128. It must be below 1<<63.
-func appendConst(b []byte, value uint64) []byte {
-	for value >= 0x40 {
-		b = append(b, byte(value)|0x80)
-		value >>= 7
-	}
-	return append(b, byte(value))
 }

@@ -22,23 +22,22 @@ var (
 
 // calling writes a return address in function 0x1234 and calls function 9.
 func calling(at byte) []byte {
-	return []byte{opGet, localSP, i32Const, 8, 0x6b, opTee, localSP, opGlobalSet, 0, opGet, localSP, opI64Const, at | 0x80, 0x80, 0xd0, 0x91, 0x01, opI64Store, 3, 0, i32Const, 0, opCall, 9}
+	return []byte{opGet, localSP, i32Const, 8, 0x6b, opTee, localSP, opGlobalSet, 0, opGet, localSP, i64Const, at | 0x80, 0x80, 0xd0, 0x91, 0x01, opI64Store, 3, 0, i32Const, 0, opCall, 9}
 }
 
 // calls is the same with the function's number in its local variable.
 func calls(at byte) []byte {
-	return []byte{opGet, localSP, i32Const, 8, 0x6b, opTee, localSP, opGlobalSet, 0, opGet, localSP, opGet, localFunc, opI64Const, at, opI64Or, opI64Store, 3, 0, i32Const, 0, opCall, 9}
+	return []byte{opGet, localSP, i32Const, 8, 0x6b, opTee, localSP, opGlobalSet, 0, opGet, localSP, opGet, localFunc, i64Const, at, opI64Or, opI64Store, 3, 0, i32Const, 0, opCall, 9}
 }
 
 var (
-	ownNumber = []byte{opI64Const, 0x80, 0x80, 0xd0, 0x91, 0x01, opSet, localFunc}
+	ownNumber = []byte{i64Const, 0x80, 0x80, 0xd0, 0x91, 0x01, opSet, localFunc}
 	unwind    = []byte{opIf, typeNone, i32Const, 1, opReturn, end}
 )
 
 func TestFunctionsAreShortened(t *testing.T) {
-	const i32, i64 = 0x7f, typeI64
 	stack := func(offset byte) []byte {
-		return []byte{opGet, localSP, opExtend, opI64Const, offset, opI64Add, opWrap}
+		return []byte{opGet, localSP, opExtend, i64Const, offset, opI64Add, opWrap}
 	}
 	block := []byte{opBlock, typeNone}
 	for rule, test := range map[string]struct{ before, after []byte }{
@@ -47,8 +46,8 @@ func TestFunctionsAreShortened(t *testing.T) {
 			goFunction([]byte{i32, i64}, ownNumber, enter, block, calls(1), again, unwind, leave),
 		},
 		"a call, and a large constant on the stack": {
-			goFunction([]byte{i32}, enter, []byte{opGet, localSP, opI64Const, 0x80, 0x80, 0xe0, 0x91, 0x01, opI64Store, 3, 0}, block, calling(1), again, []byte{opBrIf, 0}, leave),
-			goFunction([]byte{i32, i64}, ownNumber, enter, []byte{opGet, localSP, opI64Const, 0x80, 0x80, 0xe0, 0x91, 0x01, opI64Store, 3, 0}, block, calls(1), again, unwind, leave),
+			goFunction([]byte{i32}, enter, []byte{opGet, localSP, i64Const, 0x80, 0x80, 0xe0, 0x91, 0x01, opI64Store, 3, 0}, block, calling(1), again, []byte{opBrIf, 0}, leave),
+			goFunction([]byte{i32, i64}, ownNumber, enter, []byte{opGet, localSP, i64Const, 0x80, 0x80, 0xe0, 0x91, 0x01, opI64Store, 3, 0}, block, calls(1), again, unwind, leave),
 		},
 		"other variables move up": {
 			goFunction([]byte{i32, i64, i64}, enter, block, calling(2), again, []byte{opBrIf, 0, opGet, 2, opTee, 3, opSet, 2, opGet, 0}, leave),
@@ -87,8 +86,8 @@ func TestFunctionsAreShortened(t *testing.T) {
 			goFunction([]byte{i32}, enter, []byte{opGet, localSP, opGet, localSP, 0x29, 3, 0x30, opI64Store, 3, 0x10, end}),
 		},
 		"a store, of what is computed": {
-			goFunction([]byte{i32}, enter, stack(0x10), []byte{opI64Const, 2, opGet, 0, opExtend, opI64Add, opTee, 2, opI64Store, 3, 0, end}),
-			goFunction([]byte{i32}, enter, []byte{opGet, localSP, opI64Const, 2, opGet, 0, opExtend, opI64Add, opTee, 2, opI64Store, 3, 0x10, end}),
+			goFunction([]byte{i32}, enter, stack(0x10), []byte{i64Const, 2, opGet, 0, opExtend, opI64Add, opTee, 2, opI64Store, 3, 0, end}),
+			goFunction([]byte{i32}, enter, []byte{opGet, localSP, i64Const, 2, opGet, 0, opExtend, opI64Add, opTee, 2, opI64Store, 3, 0x10, end}),
 		},
 		"an address that is kept": {
 			goFunction([]byte{i32}, enter, stack(0x10), []byte{opTee, 0, 0x29, 3, 0, 0x1a, end}),
@@ -107,8 +106,8 @@ func TestFunctionsAreShortened(t *testing.T) {
 			goFunction([]byte{i32}, enter, stack(0x78), []byte{0x29, 3, 8, 0x1a, end}),
 		},
 		"an address from another variable": {
-			goFunction([]byte{i32, i32}, enter, []byte{opGet, 2, opExtend, opI64Const, 8, opI64Add, opWrap, 0x29, 3, 8, 0x1a, end}),
-			goFunction([]byte{i32, i32}, enter, []byte{opGet, 2, opExtend, opI64Const, 8, opI64Add, opWrap, 0x29, 3, 8, 0x1a, end}),
+			goFunction([]byte{i32, i32}, enter, []byte{opGet, 2, opExtend, i64Const, 8, opI64Add, opWrap, 0x29, 3, 8, 0x1a, end}),
+			goFunction([]byte{i32, i32}, enter, []byte{opGet, 2, opExtend, i64Const, 8, opI64Add, opWrap, 0x29, 3, 8, 0x1a, end}),
 		},
 		"no stack pointer in a variable": {
 			goFunction(nil, block, calling(1), again, []byte{opBrIf, 0}, leave),
@@ -128,8 +127,8 @@ func TestCodeThatIsNotKnown(t *testing.T) {
 		want     error
 	}{
 		"an instruction":           {goFunction(nil, []byte{0xd0, 0x70, end}), errCode},
-		"one of two bytes":         {goFunction(nil, []byte{opMore, 8, 0, 0, end}), errCode},
-		"a number that is cut off": {goFunction(nil, []byte{opI64Const, 0x80}), errWasm},
+		"one of two bytes":         {goFunction(nil, []byte{bulkMemory, 8, 0, 0, end}), errCode},
+		"a number that is cut off": {goFunction(nil, []byte{i64Const, 0x80}), errWasm},
 		"an offset that is":        {goFunction(nil, []byte{opI32Load, 2}), errWasm},
 		"a table that is":          {goFunction(nil, []byte{opBrTable, 3, 0, 1}), errWasm},
 		"a float that is":          {goFunction(nil, []byte{opF64Const, 0, 0, 0}), errWasm},
