@@ -164,7 +164,8 @@ func TestCellHasClassesAndName(t *testing.T) {
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
-			got := app.HTMLString(&cell{Index: 3, N: 4, Packed: pack([]Cell{test.cell}), Spoken: true, TabStop: test.cell.State&Selected != 0})
+			c := cell{Index: 3, N: 4, Packed: pack([]Cell{test.cell}), Spoken: true, TabStop: test.cell.State&Selected != 0}
+			got := c.html()
 			for _, want := range test.want {
 				if !strings.Contains(got, want) {
 					t.Errorf("no %s in %s", want, got)
@@ -177,14 +178,16 @@ func TestCellHasClassesAndName(t *testing.T) {
 	}
 }
 
+func jotOf(c Cell, n int) string { return string(jot(nil, c, n)) }
+
 // A cell's text is its digit, whatever notes there are; without notes and colours nothing is in the page for them.
 // The many notes of a large board are one text a cell, unless some are ruled out.
 func TestManyNotesAreOneText(t *testing.T) {
 	many := Cell{Centre: solver.DigitsUpTo(11)}
-	if got, want := jot(many, 25), `<span class="jot" aria-hidden="true"><span class="dense jot__centre jot__centre--3 m-1 m-2 m-3 m-4 m-5 m-6 m-7 m-8 m-9 m-A m-B" data-marks="1234`+"\n5678\n"+`9AB"></span></span>`; got != want {
+	if got, want := jotOf(many, 25), `<span class="jot" aria-hidden="true"><span class="dense jot__centre jot__centre--3 m-1 m-2 m-3 m-4 m-5 m-6 m-7 m-8 m-9 m-A m-B" data-marks="1234&#10;5678&#10;9AB"></span></span>`; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
-	for what, got := range map[string]string{"a smaller board": jot(many, 16), "few notes": jot(Cell{Centre: 0b111}, 25), "some ruled out": jot(Cell{Centre: many.Centre, RuledOut: 1}, 25)} {
+	for what, got := range map[string]string{"a smaller board": jotOf(many, 16), "few notes": jotOf(Cell{Centre: 0b111}, 25), "some ruled out": jotOf(Cell{Centre: many.Centre, RuledOut: 1}, 25)} {
 		if strings.Contains(got, "dense") || !strings.Contains(got, `"m-2"`) {
 			t.Errorf("%s: %s", what, got)
 		}
@@ -193,7 +196,8 @@ func TestManyNotesAreOneText(t *testing.T) {
 
 func TestNotesAreNoText(t *testing.T) {
 	text := func(c Cell) string {
-		return app.HTMLString(&cell{Index: 0, N: 9, Packed: pack([]Cell{c})})
+		drawn := cell{Index: 0, N: 9, Packed: pack([]Cell{c})}
+		return drawn.html()
 	}
 	if got := regexp.MustCompile(`<[^>]*>|\s`).ReplaceAllString(text(Cell{Corner: 0b111, Centre: 0b111000}), ""); got != "" {
 		t.Errorf("the text of a cell with notes is %q", got)
@@ -203,6 +207,32 @@ func TestNotesAreNoText(t *testing.T) {
 	for _, class := range []string{"jot", "tones", "selection", "several", "aria-multiselectable"} {
 		if got := app.HTMLString(Grid(p, Setting{Many: true})); strings.Contains(got, class) {
 			t.Errorf("a board without notes has %s", class)
+		}
+	}
+}
+
+// The page compares the lines of two texts of a row: each cell is one, and its attributes have neither quotes nor references.
+func TestACellIsALine(t *testing.T) {
+	l := layout(t, "5x5")
+	for _, lang := range i18n.All {
+		cells := make([]Cell, l.Cells())
+		for c := range cells {
+			all := solver.DigitsUpTo(25)
+			cells[c] = []Cell{{Centre: all}, {Corner: all, Centre: all, RuledOut: all}, {Marks: all, State: Noted}, {Lost: 3, State: Starved}, {Digit: 25, Kind: i18n.TriedCell, Depth: 9}, {Colours: 0xff}}[c%6]
+			cells[c].State |= 1<<(c%12) | 1<<(c/12%12)
+		}
+		for r := range l.N() {
+			row := row{Index: r, N: l.N(), Cells: pack(cells[r*l.N() : (r+1)*l.N()]), Lang: lang, Spoken: true, TabStop: -1}
+			lines := strings.Split(strings.TrimSpace(app.HTMLString(row.Render())), "\n")
+			if len(lines) != l.N()+2 {
+				t.Fatalf("%d lines for %d cells", len(lines), l.N())
+			}
+			for _, line := range lines[1 : len(lines)-1] {
+				tag, _, _ := strings.Cut(line, ">")
+				if !regexp.MustCompile(`^<div( [a-z-]+="[^"&<>]*")+$`).MatchString(tag) {
+					t.Fatalf("%s", tag)
+				}
+			}
 		}
 	}
 }
@@ -228,7 +258,7 @@ func TestPlacesOfNotes(t *testing.T) {
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
-			got := jot(test.cell, test.n)
+			got := jotOf(test.cell, test.n)
 			if out := strings.Count(got, `"m-`); out != test.cell.Corner.Len()+test.cell.Centre.Len() {
 				t.Errorf("%d small digits", out)
 			}

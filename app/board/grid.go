@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -9,7 +10,7 @@ import (
 	"numplace/solver"
 )
 
-// grid is the component of a board. It, its rows and its cells have comparable fields only, so go-app draws a part again only if its own
+// grid is the component of a board. It, its rows and its layers have comparable fields only, so go-app draws a part again only if its own
 // fields have changed, and a key draws only the cells that it changes.
 type grid struct {
 	app.Compo
@@ -127,7 +128,8 @@ func inRow(cell, r, n int) int {
 	return cell % n
 }
 
-// row is a row of a grid.
+// row is a row of a grid. It is one text of HTML, with a line for each cell: numplace.redraw changes the cells whose lines differ, in one
+// call. A component for each cell, whose every attribute is a call of JavaScript, takes three times as long.
 type row struct {
 	app.Compo
 
@@ -136,24 +138,37 @@ type row struct {
 	Lang     i18n.Lang
 	Spoken   bool
 	TabStop  int // the place of the cell that the Tab key reaches; -1 if it is in another row
+
+	drawn []drawnCell // what was drawn last
+}
+
+// drawnCell is a cell, and the text that draws it.
+type drawnCell struct {
+	cell
+	text string
 }
 
 // Render draws the row.
 func (r *row) Render() app.UI {
-	cells := make([]app.UI, r.N)
-	for i := range cells {
-		cells[i] = &cell{
+	if len(r.drawn) != r.N {
+		r.drawn = make([]drawnCell, r.N)
+	}
+	text := []byte(`<div class="row" role="row">`)
+	for i := range r.drawn {
+		c := cell{
 			Index: r.Index*r.N + i, N: r.N, Packed: r.Cells[i*packedCell : (i+1)*packedCell],
 			Lang: r.Lang, Spoken: r.Spoken, TabStop: i == r.TabStop,
 		}
+		if r.drawn[i].cell != c {
+			r.drawn[i] = drawnCell{c, c.html()}
+		}
+		text = append(append(text, '\n'), r.drawn[i].text...)
 	}
-	return app.Elem("div").Class("row").Attr("role", "row").Body(cells...)
+	return app.Raw(string(append(text, "\n</div>"...)))
 }
 
 // cell is a cell of a grid.
 type cell struct {
-	app.Compo
-
 	Index, N int
 	Packed   string
 	Lang     i18n.Lang
@@ -175,47 +190,54 @@ var stateClass = [...]struct {
 	{Agreed, " agreed"}, {Disagreed, " open"}, {Starved, " starved"}, {lined, " lined"}, {shaded, " shaded"},
 }
 
-// Render draws the cell.
-func (c *cell) Render() app.UI {
+// html returns the text that draws the cell.
+func (c *cell) html() string {
 	d := unpack(c.Packed)
-	class := "cell" + kindClass[d.Kind]
+	b := append(make([]byte, 0, 256), `<div class="cell`...)
+	b = append(b, kindClass[d.Kind]...)
+	digit := ""
 	if d.Digit != 0 {
-		class += " d-" + d.Digit.String()
+		digit = d.Digit.String()
+		b = append(append(b, " d-"...), digit...)
 	}
 	for _, s := range stateClass {
 		if d.State&s.State != 0 {
-			class += s.class
+			b = append(b, s.class...)
 		}
 	}
-	class += toneClass(d.Colours)
-	tab := "-1"
-	if c.TabStop {
-		tab = "0"
+	b = append(append(b, toneClass(d.Colours)...), `" role="gridcell" data-cell="`...)
+	b = append(strconv.AppendInt(b, int64(c.Index), 10), `" tabindex="`...)
+	if !c.TabStop {
+		b = append(b, '-', '1')
+	} else {
+		b = append(b, '0')
 	}
-	div := app.Elem("div").Class(class).Attr("role", "gridcell").Attr("data-cell", c.Index).Attr("tabindex", tab)
+	b = append(b, '"')
+	if c.Spoken {
+		b = append(append(append(b, ` aria-label="`...), c.label(d)...), `" aria-selected="`...)
+		b = append(strconv.AppendBool(b, d.State&Selected != 0), '"')
+		if d.State&ReadOnly != 0 {
+			b = append(b, ` aria-readonly="true"`...)
+		}
+		if d.State&(Conflict|Wrong) != 0 {
+			b = append(b, ` aria-invalid="true"`...)
+		}
+	}
+	b = append(b, '>')
 	switch {
-	case d.Lost != 0:
-		div = div.Body(app.Elem("s").DataSet("note", d.Lost.String())) // drawn by the style sheet, since the cell's text is its digit
+	case d.Lost != 0: // drawn by the style sheet, since the cell's text is its digit
+		b = append(append(append(b, `<s data-note="`...), d.Lost.String()...), `"></s>`...)
 	case d.Depth > 0:
-		div = div.Body(app.Elem("small").DataSet("note", int(d.Depth)), app.Text(d.Digit.String()))
+		b = append(strconv.AppendInt(append(b, `<small data-note="`...), int64(d.Depth), 10), `"></small>`...)
+		b = append(b, digit...)
 	case d.Digit != 0:
-		div = div.Text(d.Digit.String())
+		b = append(b, digit...)
 	case d.Marks != 0:
-		div = div.Body(app.Raw(marks(d.Marks, c.N)))
+		b = marks(b, d.Marks, c.N)
 	case d.Corner|d.Centre != 0:
-		div = div.Body(app.Raw(jot(d, c.N)))
+		b = jot(b, d, c.N)
 	}
-	if !c.Spoken {
-		return div
-	}
-	div = div.Attr("aria-label", c.label(d)).Attr("aria-selected", d.State&Selected != 0)
-	if d.State&ReadOnly != 0 {
-		div = div.Attr("aria-readonly", true)
-	}
-	if d.State&(Conflict|Wrong) != 0 {
-		div = div.Attr("aria-invalid", true)
-	}
-	return div
+	return string(append(b, "</div>"...))
 }
 
 // label returns the cell's name for screen readers.

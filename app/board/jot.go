@@ -7,8 +7,8 @@ import "numplace/solver"
 // making a dozen elements does.
 
 // marks are candidates, each in its own place.
-func marks(set solver.Digits, n int) string {
-	b := []byte(`<span class="marks">`)
+func marks(b []byte, set solver.Digits, n int) []byte {
+	b = append(b, `<span class="marks">`...)
 	for d := solver.Digit(1); int(d) <= n; d++ {
 		if set.Has(d) {
 			b = mark(b, d, false)
@@ -16,15 +16,15 @@ func marks(set solver.Digits, n int) string {
 			b = append(b, "<span></span>"...)
 		}
 	}
-	return string(append(b, "</span>"...))
+	return append(b, "</span>"...)
 }
 
 func mark(b []byte, d solver.Digit, out bool) []byte {
-	class := d.String()
+	b = append(append(b, `<span class="m-`...), d.String()...)
 	if out {
-		class += " out"
+		b = append(b, " out"...)
 	}
-	return append(b, `<span class="m-`+class+`"></span>`...)
+	return append(b, `"></span>`...)
 }
 
 // The corner marks of a cell have places of their own in the style sheet, as long as there are such.
@@ -34,13 +34,13 @@ const (
 )
 
 // jot are a cell's notes.
-func jot(cell Cell, n int) string {
+func jot(b []byte, cell Cell, n int) []byte {
 	corner, centre := cell.Corner.Len(), cell.Centre.Len()
-	class := ""
+	b = append(b, `<span class="jot`...)
 	if corner > 0 && centre > 0 {
-		class = " jot--both"
+		b = append(b, " jot--both"...)
 	}
-	b := []byte(`<span class="jot` + class + `" aria-hidden="true">`)
+	b = append(b, `" aria-hidden="true">`...)
 	switch half := (corner + 1) / 2; {
 	case corner == 0:
 	case corner <= aroundCentre:
@@ -56,11 +56,11 @@ func jot(cell Cell, n int) string {
 	if centre > 0 {
 		lines, size := centreLines(centre, n, corner > 0)
 		if n > 16 && lines > 1 && cell.Centre&cell.RuledOut == 0 {
-			return string(append(dense(b, "centre jot__centre--"+size, cell.Centre, (centre+lines-1)/lines), "</span>"...))
+			return append(dense(b, "centre jot__centre--"+size, cell.Centre, (centre+lines-1)/lines), "</span>"...)
 		}
 		b = jotted(b, "centre jot__centre--"+size, cell.Centre, cell.RuledOut, 0, centre, (centre+lines-1)/lines)
 	}
-	return string(append(b, "</span>"...))
+	return append(b, "</span>"...)
 }
 
 // jotted writes those of a set from one place in it to another, so many in a line.
@@ -87,14 +87,16 @@ func jotted(b []byte, class string, set, out solver.Digits, from, to, line int) 
 func dense(b []byte, class string, set solver.Digits, line int) []byte {
 	b = append(b, `<span class="dense jot__`+class...)
 	var text []byte
+	written := 0
 	for d := solver.Digit(1); set != 0; d++ {
 		if !set.Has(d) {
 			continue
 		}
-		if len(text)%(line+1) == line {
-			text = append(text, '\n')
+		if written > 0 && written%line == 0 {
+			text = append(text, "&#10;"...) // a new line
 		}
-		b, text, set = append(b, " m-"+d.String()...), append(text, d.String()...), set.Without(d)
+		b, text, set = append(append(b, " m-"...), d.String()...), append(text, d.String()...), set.Without(d)
+		written++
 	}
 	return append(append(append(b, `" data-marks="`...), text...), `"></span>`...)
 }

@@ -18,7 +18,7 @@ var (
 	literal  = regexp.MustCompile(`globalThis\.numplace = /\*\* @type \{Numplace\} \*/ \(\{(.*)\}\)`)
 	property = regexp.MustCompile(`(\w+): `)
 	typed    = regexp.MustCompile(`s\.(?:object\.(?:Get|Call|Set)|set)\("(\w+)"`)
-	goapp    = regexp.MustCompile(`(?:Get\("numplace"\)|page)\.(?:Get|Call|Set)\("(\w+)"`)
+	goapp    = regexp.MustCompile(`page(?:\(\))?\.(?:Get|Call|Set)\("(\w+)"`)
 	untyped  = regexp.MustCompile(`(?:host|Boot)\(\)\.(?:Get|Call|Set)\("(\w+)"`)
 )
 

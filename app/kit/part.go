@@ -2,7 +2,7 @@ package kit
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// Part is a part of the page that does not show where the cursor is. It is drawn again when a field changes, and so not after
+// Part is a part of the page that does not show which cells are selected. It is drawn again when a field changes, and so not after
 // slight changes of the Model (state.Slight), unless Also has them.
 type Part struct {
 	app.Compo

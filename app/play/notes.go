@@ -13,10 +13,10 @@ import (
 )
 
 // notes draws the quiet controls of the pen; what is known about the cursor's cell or, for an empty board, the examples; then the legend of
-// the digits' looks, and the keys.
-func (v *View) notes() []app.UI {
+// the digits' looks, and the keys. several is 1 where more than one cell is selected, or 0.
+func (v *View) notes(several int) []app.UI {
 	k := &v.Kit
-	notes := []app.UI{v.Part("edits", 0, v.edits)}
+	notes := []app.UI{v.Part("edits", several, v.edits)}
 	switch m := &v.Model; {
 	case k.Shell:
 	case m.Board.Blank() && m.Notice.Kind == state.NoNotice && m.Board.Layout().Plain():

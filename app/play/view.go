@@ -41,9 +41,12 @@ func (v *View) Resized() {}
 func (v *View) Render() app.UI {
 	v.swap()
 	m := &v.Model
-	swapped, cell, second := 0, 0, 0
+	swapped, several, cell, second := 0, 0, 0, 0
 	if v.swapped {
 		swapped = 1
+	}
+	if m.Several() {
+		several = 1
 	}
 	if m.CandidatesKnown() { // the status has those of the cursor's cell
 		cell = int(m.Cursor)
@@ -59,9 +62,9 @@ func (v *View) Render() app.UI {
 	return kit.Main(class,
 		v.Board(),
 		kit.Box("div", "side",
-			kit.Box("section", "answer", v.Part("status", second*solver.MaxN*solver.MaxN+cell, v.Status), app.If(!v.Kit.Shell, v.heard), v.Part("acts", swapped, v.actions), v.mend("acts acts--mend")),
-			v.Part("pen", 2*(v.current()*int(state.Tools)+int(m.Held))+swapped, v.pen),
-			kit.Box("section", "notes", v.notes()...),
+			kit.Box("section", "answer", v.Part("status", 2*(second*solver.MaxN*solver.MaxN+cell)+several, v.Status), app.If(!v.Kit.Shell, v.heard), v.Part("acts", 2*several+swapped, v.actions), v.mend("acts acts--mend")),
+			v.Part("pen", 4*(v.current()*int(state.Tools)+int(m.Held))+2*several+swapped, v.pen),
+			kit.Box("section", "notes", v.notes(several)...),
 		),
 	)
 }

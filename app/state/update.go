@@ -36,16 +36,16 @@ func Update(m Model, msg Msg) (Model, []Cmd) {
 	return m, cmds
 }
 
-// Slight reports whether a message changed nothing but which cell is selected, alone before and after, or which tool is
-// held, or the time while the clock runs. before and after are the Models, cmds the effects of the Update. It may say
+// Slight reports whether a message changed nothing but which cells are selected, or which tool is held, or the time
+// while the clock runs. before and after are the Models, cmds the effects of the Update. It may say
 // false of a message that changed no more.
 func Slight(before, after Model, msg Msg, cmds []Cmd) bool {
 	if after.Widget.On {
 		return false
 	}
 	switch msg.(type) {
-	case Move, Select:
-		return before.alone() && after.alone() && before.Advance == after.Advance && before.Notice.Kind == NoNotice && len(cmds) == 1 && !after.RedundantKnown()
+	case Move, Select, Enter:
+		return before.Active && after.Active && before.Advance == after.Advance && before.Notice.Kind == NoNotice && len(cmds) == 1 && !after.RedundantKnown()
 	case Hold:
 		return len(cmds) == 0
 	case Elapsed:

@@ -2,6 +2,7 @@
 
 declare class Go {
   importObject: WebAssembly.Imports;
+  env: Record<string, string>;
   exited: boolean;
   run(instance: WebAssembly.Instance): Promise<void>;
 }

@@ -150,6 +150,22 @@
     return sheet.firstElementChild;
   };
 
+  // Changes children of an element. Each change ends with a NUL: "@3" means the child with this number in those that follow, "+name=value"
+  // sets an attribute, "-name" removes one, "<html" sets what is in the child.
+  page.redraw = (element, changes) => {
+    let child;
+    for (const change of changes.split("\0")) {
+      const what = change.slice(1);
+      if (change[0] === "@") child = element.children[what];
+      else if (change[0] === "<") child.innerHTML = what;
+      else if (change[0] === "-") child.removeAttribute(what);
+      else if (what) {
+        const [name] = what.split("=", 1), value = what.slice(name.length + 1);
+        if (child.getAttribute(name) !== value) child.setAttribute(name, value); // numplace.point may have set it
+      }
+    }
+  };
+
   // Lets the browser run between parts of the program's start. It uses a message, because a timer waits 4 ms, and in a
   // hidden page a second.
   const { port1, port2 } = new MessageChannel();
@@ -231,6 +247,7 @@
     });
     why = "unable";
     const go = new Go();
+    go.env.GOGC = "400"; // the page's heap is small, and a collection takes longer than a frame of a slow phone
     const instance = await WebAssembly.instantiate(page.module, go.importObject);
     await new Promise((come) => page.turn(() => come(undefined)));
     why = "ended";

@@ -73,6 +73,8 @@ interface Numplace {
   point(cell: number, still: boolean, drawn: boolean): void;
   /** Makes the element that a text of HTML is. */
   markup(html: string): Element;
+  /** Changes children of an element, as the text says: "@child", "+name=value", "-name" and "<html", with a NUL after each. */
+  redraw(element: Element, changes: string): void;
   /** Yields to the browser, then calls go. Removed when the program has started. */
   turn?(go: () => void): void;
   /** Called when the program has drawn the page. */

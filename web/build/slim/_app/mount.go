@@ -1,7 +1,9 @@
 package app
 
 import (
+	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -25,15 +27,74 @@ func (m nodeManager) makeHTML(ctx Context, v HTML) HTML {
 			text.WriteString(part)
 		}
 	}
-	v = v.setJSElement(Window().Get("numplace").Call("make", text.String()))
+	v = v.setJSElement(page().Call("make", text.String()))
 	for i := 0; i < len(apart); i += 2 {
 		setJSAttribute(v.JSValue(), apart[i], apart[i+1])
 	}
 	return v
 }
 
+// page returns the object that the page's scripts share with the program.
+var page = sync.OnceValue(func() Value { return Window().Get("numplace") })
+
 // makeRaw makes the element of a text of HTML by one call of numplace.markup.
-func makeRaw(html string) Value { return Window().Get("numplace").Call("markup", html) }
+func makeRaw(html string) Value { return page().Call("markup", html) }
+
+// updateRaw changes the element of a text of HTML to what another text is, by one call of numplace.redraw, if the texts have equally many
+// lines and differ neither in the first nor in the last one. Each line between is a child of the element, and only children whose lines
+// differ are changed. None is replaced, so that the focus stays. Attributes of a child have double quotes and no character references.
+func updateRaw(v, to *raw) bool {
+	var changes strings.Builder
+	was, is := v.value, to.value
+	for i := -1; was != "" || is != ""; i++ {
+		a, restA, inA := strings.Cut(was, "\n")
+		b, restB, inB := strings.Cut(is, "\n")
+		if inA != inB || a != b && (i < 0 || !inA) {
+			return false
+		}
+		if a != b {
+			changes.WriteString("@" + strconv.Itoa(i) + "\x00")
+			writeChanges(&changes, a, b)
+		}
+		was, is = restA, restB
+	}
+	page().Call("redraw", v, changes.String())
+	v.value = to.value
+	return true
+}
+
+// writeChanges writes how one element becomes another, as numplace.redraw reads it.
+func writeChanges(changes *strings.Builder, a, b string) {
+	tagA, innerA, _ := strings.Cut(a, ">")
+	tagB, innerB, _ := strings.Cut(b, ">")
+	for tagA != tagB {
+		nameA, valueA, restA := cutAttribute(tagA)
+		nameB, valueB, restB := cutAttribute(tagB)
+		switch {
+		case nameA == nameB:
+			if tagA, tagB = restA, restB; valueA != valueB {
+				changes.WriteString("+" + nameB + "=" + valueB + "\x00")
+			}
+		case nameA != "" && !strings.Contains(tagB, " "+nameA+`="`):
+			changes.WriteString("-" + nameA + "\x00")
+			tagA = restA
+		default: // it is new, or follows later
+			changes.WriteString("+" + nameB + "=" + valueB + "\x00")
+			tagB = restB
+		}
+	}
+	if innerA != innerB {
+		changes.WriteString("<" + innerB + "\x00")
+	}
+}
+
+// cutAttribute returns the first attribute of what is left of a tag, and what follows.
+func cutAttribute(tag string) (name, value, rest string) {
+	_, tag, _ = strings.Cut(tag, " ")
+	name, tag, _ = strings.Cut(tag, `="`)
+	value, rest, _ = strings.Cut(tag, `"`)
+	return name, value, rest
+}
 
 // properties are the attributes that setJSAttribute does not set as attributes.
 const properties = " value contenteditable ismap readonly async autofocus autoplay checked default defer disabled hidden loop multiple muted open required reversed selected "
@@ -67,7 +128,7 @@ func breathe() {
 	if turn.over || time.Since(turn.last) < slice {
 		return
 	}
-	page := Window().Get("numplace")
+	page := page()
 	if turn.over = !page.Truthy() || !page.Get("turn").Truthy(); turn.over { // a worker has no turn
 		return
 	}
