@@ -57,7 +57,8 @@ func liveKind(m state.Model) int {
 // Follow updates the announcement after a message.
 func (v *View) Follow(msg state.Msg) {
 	k := &v.Kit
-	if v.Model.View != state.OnBoard || !v.InPage() || v.Edition() == v.voice.edition && !v.Model.CandidatesKnown() {
+	same := v.Edition() == v.voice.edition && !v.Model.CandidatesKnown() && !v.Model.Several() && v.voice.selected.Len() <= 1
+	if v.Model.View != state.OnBoard || !v.InPage() || same {
 		return
 	}
 	v.voice.edition = v.Edition()

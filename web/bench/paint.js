@@ -86,7 +86,8 @@ globalThis.paint = (() => {
     // await waits for an event of a type after which the board is as it should be: for the last one before it is.
     await(type, holds) {
       const at = {};
-      const heard = (e) => { at.event = e.timeStamp; };
+      // The browser holds the moves of a pointer back until the next frame, so they count from when the page gets them.
+      const heard = (e) => { at.event = type === "pointermove" ? performance.now() : e.timeStamp; };
       addEventListener(type, heard, { capture: true });
       paint.seen = new Promise((resolve) => {
         const observer = new MutationObserver(() => {
