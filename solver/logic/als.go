@@ -1,0 +1,82 @@
+package logic
+
+import "numplace/solver"
+
+// lockable is an almost locked set: open cells of a house with one candidate more than they are.
+type lockable struct {
+	cells  set
+	digits solver.Digits
+	where  []set // by digit: its cells in the set
+	seen   []set // by digit: the cells outside that see all of them
+}
+
+// almostLocked lists the almost locked sets of at least so many cells, each once.
+func (s *search) almostLocked(least int) []lockable {
+	var all []lockable
+	for h := range s.house {
+		b := alsBuilder{search: s, house: h, least: least, most: s.n - 1, all: &all}
+		if s.n > 16 {
+			b.most = 5
+		}
+		for _, c := range s.house[h].cells {
+			if s.cand[c] != 0 {
+				b.cells = append(b.cells, c)
+			}
+		}
+		b.add(0, set{}, 0, 0)
+	}
+	return all
+}
+
+// alsBuilder lists the almost locked sets of a house.
+type alsBuilder struct {
+	*search
+	house int
+	cells []int
+	least int
+	most  int
+	all   *[]lockable
+}
+
+// add adds each of the cells from a place on to a set, and goes on from there.
+func (b *alsBuilder) add(from int, cells set, size int, digits solver.Digits) {
+	for i := from; i < len(b.cells); i++ {
+		c := b.cells[i]
+		all, have := cells.with(c), digits|b.cand[c]
+		k := have.Len()
+		// A set gets at most most cells, so it cannot have more than most+1 candidates.
+		if k > b.most+1 {
+			continue
+		}
+		if k == size+2 && size+1 >= b.least && b.isFirst(all) {
+			b.keep(all, have)
+		}
+		if size+1 < b.most {
+			b.add(i+1, all, size+1, have)
+		}
+	}
+}
+
+// isFirst reports whether no house before holds all of the cells.
+func (b *alsBuilder) isFirst(cells set) bool {
+	for _, in := range b.of[cells.first()] {
+		if in.house < b.house && cells.within(b.Position.house[in.house].set) {
+			return false
+		}
+	}
+	return true
+}
+
+func (b *alsBuilder) keep(cells set, digits solver.Digits) {
+	l := lockable{cells: cells, digits: digits}
+	room := make([]set, 2*(b.n+1))
+	l.where, l.seen = room[:b.n+1], room[b.n+1:]
+	for d := range digits.All() {
+		l.where[d] = b.at[d].and(cells)
+		l.seen[d] = b.seenByAll(l.where[d])
+	}
+	*b.all = append(*b.all, l)
+}
+
+// asSet returns an almost locked set as evidence.
+func (l *lockable) asSet() CellSet { return CellSet{cellsOf(l.cells), l.digits} }
