@@ -36,11 +36,12 @@ func groupedLoops(s *search, t Technique) {
 // chains collects chains, of those with the same result the shortest.
 type chains struct {
 	*web
-	row     Technique
-	grouped bool // only those with a point that is no single candidate
-	reach   *reach
-	list    []chain
-	remove  []Candidate // of the chain at hand
+	row          Technique
+	grouped      bool // only those with a point that is no single candidate
+	reach        *reach
+	list         []chain
+	remove       []Candidate // of the chain at hand
+	cellsOfChain set
 }
 
 // chain is a chain that takes something away.
@@ -64,21 +65,13 @@ func (c *chains) between(t Technique) {
 		p := &c.points[i]
 		c.reach.from(c.web, i, false, func(j int32) bool {
 			q := &c.points[j]
-			if j > i && q.digit == p.digit && c.reach.dist[j] > 1 && c.reach.house[j] == c.lastHouse(t, j) {
+			if j > i && q.digit == p.digit && c.reach.dist[j] > 1 {
 				c.remove = c.take(c.remove[:0], p.digit, p.seen.and(q.seen))
 				c.keep(t, j, false)
 			}
 			return false
 		})
 	}
-}
-
-// lastHouse returns what the last strong link of a chain of a kind has as its house.
-func (c *chains) lastHouse(t Technique, j int32) int32 {
-	if t == XYChain {
-		return InCell
-	}
-	return c.reach.house[j]
 }
 
 // all collects loops that go around, loops that end in a contradiction, and chains between two points.
@@ -98,23 +91,25 @@ func (c *chains) all(loop, broken, open Technique) {
 	}
 }
 
-// refute collects the shortest chain on which a candidate excludes itself.
+// refute collects the chains on which a candidate makes another of its cell true, or a group that sees it. Where it makes a
+// candidate true that sees it, pair collects the chain.
 func (c *chains) refute(i int32, broken Technique) {
 	p := &c.points[i]
+	done := false
 	c.reach.from(c.web, i, true, func(j int32) bool {
 		q := &c.points[j]
 		switch {
-		case q.digit == p.digit && q.seen.has(p.only):
 		case q.only == p.only && c.points[c.firstVia(j)].only != p.only:
+		case q.only < 0 && q.digit == p.digit && q.seen.has(p.only) && !done:
+			done = true
 		default:
 			return false
 		}
-		if c.grouped && !c.hasGroup(j) {
-			return false
+		if !c.crosses(j) {
+			c.remove = append(c.remove[:0], Candidate{solver.Cell(p.only), p.digit})
+			c.keepGroup(broken, j, q.only < 0)
 		}
-		c.remove = append(c.remove[:0], Candidate{solver.Cell(p.only), p.digit})
-		c.keep(broken, j, true)
-		return true
+		return false
 	})
 }
 
@@ -146,17 +141,20 @@ func (c *chains) pair(i, j int32, loop, broken, open Technique) {
 	switch {
 	case i == j:
 		c.remove = c.others(c.remove, p.only, 0, p.digit)
-		c.keepGroup(broken, j, false)
-	case c.excludes(i, j):
-		if c.reach.dist[j] > 1 && (i < j || q.only < 0) {
-			c.around(i, j)
-			c.keepGroup(loop, j, true)
+		if !c.crosses(j) {
+			c.keepGroup(broken, j, false)
 		}
-	case q.only < 0 || j < i:
+	case q.only < 0 || c.reach.dist[j] == 1 || c.crosses(j):
+	case p.only == q.only:
+		c.around(i, j)
+		c.keepGroup(loop, j, false)
 	case p.digit == q.digit:
 		c.remove = c.take(c.remove, p.digit, p.seen.and(q.seen))
 		if len(c.remove) > 1 {
 			c.keepGroup(open, j, false)
+		}
+		if len(c.remove) == 1 {
+			c.keepGroup(broken, j, true)
 		}
 	case c.sees[p.only].has(q.only) && c.cand[p.only].Has(q.digit) && c.cand[q.only].Has(p.digit):
 		c.remove = append(c.remove, Candidate{solver.Cell(p.only), q.digit}, Candidate{solver.Cell(q.only), p.digit})
@@ -164,9 +162,38 @@ func (c *chains) pair(i, j int32, loop, broken, open Technique) {
 	}
 }
 
+// crosses reports whether the chain to a point comes to a cell again that it left before. Of a group, the first cell counts. A
+// chain that ends in the cell where it began must not be there in between; any other may.
+func (c *chains) crosses(j int32) bool {
+	t := c.reach.trail(j)
+	end := len(t.points) - 1
+	first := &c.points[t.points[0]]
+	closed := first.only >= 0 && first.only == c.points[t.points[end]].only
+	if !closed {
+		end++
+	}
+	var visited set
+	last := first
+	for _, i := range t.points[1:end] {
+		p := &c.points[i]
+		stays := p.only >= 0 && p.only == last.only || p.als > 0 && p.als == last.als
+		if visited.has(p.cells.first()) && !stays || closed && p.als == 0 && p.cells.has(first.only) {
+			return true
+		}
+		visited, last = visited.or(p.cells), p
+	}
+	return false
+}
+
 // around collects what a loop takes away: across each weak link one end is true, and a set that the loop goes through holds all
 // of its digits but those of its two points, which are true in it or next to it.
 func (c *chains) around(i, j int32) {
+	c.cellsOfChain = set{}
+	for _, k := range c.reach.trail(j).points {
+		if p := &c.points[k]; p.only >= 0 {
+			c.cellsOfChain = c.cellsOfChain.with(p.only)
+		}
+	}
 	c.remove = c.across(c.remove, j, i)
 	for v := j; ; v = c.reach.prev[v] {
 		y := c.reach.via[v]
@@ -187,7 +214,7 @@ func (c *chains) around(i, j int32) {
 func (c *chains) across(all []Candidate, i, j int32) []Candidate {
 	p, q := &c.points[i], &c.points[j]
 	if p.digit == q.digit {
-		return c.take(all, p.digit, p.seen.and(q.seen))
+		return c.take(all, p.digit, p.seen.and(q.seen).minus(c.cellsOfChain))
 	}
 	return c.others(all, p.only, p.digit, q.digit)
 }

@@ -250,7 +250,7 @@ func (r *reach) from(w *web, start int32, on bool, stop func(int32) bool) {
 
 func (r *reach) weak(w *web, u, dist int32, stop func(int32) bool) bool {
 	for _, y := range w.weakTo[w.weakAt[u]:w.weakAt[u+1]] {
-		if r.off[y] {
+		if r.off[y] || r.on && y == r.start {
 			continue
 		}
 		r.off[y] = true
