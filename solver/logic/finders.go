@@ -35,4 +35,8 @@ var finders = [numTechniques]func(*search, Technique){
 	XYChain:                   xyChain,
 	ContinuousNiceLoop:        niceLoops,
 	GroupedContinuousNiceLoop: groupedLoops,
+	ALSXZ:                     alsXZ,
+	ALSXYWing:                 alsXYWing,
+	ALSChain:                  alsChain,
+	DeathBlossom:              deathBlossom,
 }

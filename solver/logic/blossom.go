@@ -1,0 +1,97 @@
+package logic
+
+import "numplace/solver"
+
+// deathBlossom finds a cell of which each candidate sees all of its places in an almost locked set. Whichever is true, its set
+// holds its other digits: a digit that all the sets have is in one of them.
+func deathBlossom(s *search, technique Technique) {
+	b := blossom{search: s, technique: technique, all: s.almostLocked(1)}
+	b.having = make([][]int32, s.n+1)
+	for i := range b.all {
+		for d := range b.all[i].digits.All() {
+			b.having[d] = append(b.having[d], int32(i))
+		}
+	}
+	for c := s.open.first(); c >= 0; c = s.open.after(c) {
+		if k := s.cand[c].Len(); k < 2 {
+			continue
+		}
+		b.stem = c
+		if !b.add(s.cand[c], set{}, ^solver.Digits(0)) {
+			return
+		}
+	}
+}
+
+// blossom is the search from one stem.
+type blossom struct {
+	*search
+	technique Technique
+	all       []lockable
+	having    [][]int32 // by digit: the sets that have it
+	stem      int
+	petals    []int32
+}
+
+// add chooses a set for each of the digits. common are the digits that all sets so far have beside those of the stem.
+func (b *blossom) add(digits solver.Digits, taken set, common solver.Digits) bool {
+	if digits == 0 {
+		return b.step(common)
+	}
+	d := digits.Min()
+	for _, i := range b.having[d] {
+		l := &b.all[i]
+		both := common & l.digits.Without(d)
+		if both == 0 || !l.where[d].within(b.sees[b.stem]) || l.cells.has(b.stem) || !b.Overlap && l.cells.meets(taken) {
+			continue
+		}
+		both = b.left(both, l)
+		if both == 0 {
+			continue
+		}
+		b.petals = append(b.petals, i)
+		more := b.add(digits.Without(d), taken.or(l.cells), both)
+		b.petals = b.petals[:len(b.petals)-1]
+		if !more {
+			return false
+		}
+	}
+	return true
+}
+
+// left returns those of the digits that still have a candidate which sees all of their places.
+func (b *blossom) left(digits solver.Digits, l *lockable) solver.Digits {
+	for rest := digits; rest != 0; rest &= rest - 1 {
+		d := rest.Min()
+		if b.gone(d).and(l.seen[d]).empty() {
+			digits = digits.Without(d)
+		}
+	}
+	return digits
+}
+
+// gone returns the candidates of a digit that see all of its places in the petals.
+func (b *blossom) gone(d solver.Digit) set {
+	out := b.at[d]
+	for _, i := range b.petals {
+		out = out.and(b.all[i].seen[d])
+	}
+	return out
+}
+
+func (b *blossom) step(common solver.Digits) bool {
+	var remove []Candidate
+	for d := range common.All() {
+		remove = append(remove, allOf(d, b.gone(d))...)
+	}
+	if remove == nil {
+		return true
+	}
+	step := Step{Technique: b.technique, Remove: byCell(remove)}
+	step.Proof.Cells = []solver.Cell{solver.Cell(b.stem)}
+	step.Proof.Digits = b.cand[b.stem]
+	for _, i := range b.petals {
+		step.Proof.Sets = append(step.Proof.Sets, b.all[i].asSet())
+	}
+	return b.found(step)
+}
