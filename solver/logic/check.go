@@ -19,6 +19,7 @@ var (
 //   - a cell of Cells or Sets has one of its candidates;
 //   - a house of Base has each of Digits;
 //   - a strong link has one of its two ends;
+//   - the cells and houses of the strong links of a branch have one of their candidates;
 //   - of the corners in Deadly, one has another digit than Digits: otherwise the puzzle would have two solutions.
 //
 // Check makes sure that they hold. Then it takes each result to be wrong, and searches for a way to meet all needs. The step is
@@ -34,7 +35,9 @@ func Check(p *Position, s Step) error {
 	if s.Technique == BUGPlus1 {
 		return j.grave(s)
 	}
-	if !j.claim(p, s.Proof) || !covered(p, s.Proof) {
+	if s.Technique == TemplateSet || s.Technique == TemplateDelete {
+		j.grid(p)
+	} else if !j.claim(p, s.Proof) || !covered(p, s.Proof) {
 		return ErrEvidence
 	}
 	for _, x := range s.Place {
@@ -95,6 +98,11 @@ func (j *judge) claim(p *Position, proof Proof) bool {
 	}
 	for _, l := range proof.Links {
 		if !j.link(p, l) {
+			return false
+		}
+	}
+	for _, b := range proof.Branches {
+		if !j.branch(p, b) {
 			return false
 		}
 	}

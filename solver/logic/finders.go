@@ -39,4 +39,8 @@ var finders = [numTechniques]func(*search, Technique){
 	ALSXYWing:                 alsXYWing,
 	ALSChain:                  alsChain,
 	DeathBlossom:              deathBlossom,
+	TemplateSet:               templateSet,
+	TemplateDelete:            templateDelete,
+	ForcingChainContradiction: forcingChains,
+	ForcingNetContradiction:   forcingNets,
 }

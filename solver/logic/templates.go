@@ -1,0 +1,102 @@
+package logic
+
+import "numplace/solver"
+
+// templateSet finds the cells that a digit has in all of its templates, and templateDelete the candidates that it has in none. A
+// template is a way to place a digit in the whole grid. A template that needs a cell which another digit has in all of its templates is
+// none.
+func templateSet(s *search, t Technique) {
+	for d, x := range s.templates() {
+		if s.at[d].empty() {
+			continue
+		}
+		if place := allOf(solver.Digit(d), x.all); place != nil && !s.found(s.templateStep(Step{Technique: t, Place: place})) {
+			return
+		}
+	}
+}
+
+func templateDelete(s *search, t Technique) {
+	for d, x := range s.templates() {
+		if s.at[d].empty() {
+			continue
+		}
+		if remove := allOf(solver.Digit(d), s.at[d].minus(x.any)); remove != nil && !s.found(s.templateStep(Step{Technique: t, Remove: remove})) {
+			return
+		}
+	}
+}
+
+func (s *search) templateStep(step Step) Step {
+	for _, x := range [][]Candidate{step.Place, step.Remove} {
+		if len(x) > 0 {
+			step.Proof.Digits = solver.Digits(0).With(x[0].Digit)
+		}
+	}
+	return step
+}
+
+// template is the common part of the templates of a digit.
+type template struct {
+	all set // cells in all of them
+	any set // cells in one of them
+}
+
+// templates returns the common parts by digit. They are found again until nothing changes any more.
+func (s *search) templates() []template {
+	out := make([]template, s.n+1)
+	free := make([]set, s.n+1)
+	for d := range free {
+		free[d] = s.at[d]
+	}
+	for changed := true; changed; {
+		changed = false
+		for d := 1; d <= s.n; d++ {
+			if s.at[d].empty() {
+				continue
+			}
+			b := templateBuilder{search: s, free: free[d], digit: solver.Digit(d)}
+			b.out.all = s.at[d]
+			for _, row := range s.rows {
+				if s.mask(row, d) != 0 {
+					b.rows = append(b.rows, row)
+				}
+			}
+			b.add(0, set{}, set{})
+			if b.out.all.equal(out[d].all) && b.out.any.equal(out[d].any) {
+				continue
+			}
+			changed = true
+			out[d] = b.out
+			free[d] = b.out.any
+			for e := 1; e <= s.n; e++ {
+				if e != d {
+					free[e] = free[e].minus(b.out.all)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// templateBuilder goes through the templates of a digit.
+type templateBuilder struct {
+	*search
+	free  set
+	digit solver.Digit
+	rows  []int
+	out   template
+}
+
+// add places the digit in the rows from one on.
+func (b *templateBuilder) add(row int, cells, seen set) {
+	if row == len(b.rows) {
+		b.out.all = b.out.all.and(cells)
+		b.out.any = b.out.any.or(cells)
+		return
+	}
+	here := b.house[b.rows[row]].set.and(b.free).minus(seen)
+	for c := here.first(); c >= 0; c = here.after(c) {
+		b.add(row+1, cells.with(c), seen.or(b.sees[c]))
+	}
+}
