@@ -102,7 +102,7 @@ func (j *judge) claim(p *Position, proof Proof) bool {
 		}
 	}
 	for _, b := range proof.Branches {
-		if !j.branch(p, b) {
+		if !j.branch(p, proof, b) {
 			return false
 		}
 	}

@@ -8,7 +8,7 @@ import (
 
 // branch notes what a branch claims, and goes along it. It returns false when a link does not follow from those before it. A strong
 // link follows when nothing else of its cell or house is left. What is true excludes all that it sees.
-func (j *judge) branch(p *Position, b Branch) bool {
+func (j *judge) branch(p *Position, proof Proof, b Branch) bool {
 	left := slices.Clone(j.start)
 	var known []Node
 	add := func(n Node) {
@@ -35,7 +35,7 @@ func (j *judge) branch(p *Position, b Branch) bool {
 			}
 			continue
 		}
-		if !j.lastLeft(p, l, left) {
+		if l.House == InSet && !j.lockedBy(proof, l, left) || l.House != InSet && !j.lastLeft(p, l, left) {
 			return false
 		}
 		add(l.To)
@@ -83,4 +83,25 @@ func (j *judge) grid(p *Position) {
 			}
 		}
 	}
+}
+
+// lockedBy reports whether a set has lost the digit of the one end of a link, so that it needs the other. The set has one candidate more
+// than cells.
+func (j *judge) lockedBy(proof Proof, l Link, left []solver.Digits) bool {
+	if l.From.Set == 0 || l.From.Set != l.To.Set || l.From.Digit == l.To.Digit {
+		return false
+	}
+	s := proof.Sets[l.From.Set-1]
+	if s.Digits.Len() != len(s.Cells)+1 || !s.Digits.Has(l.To.Digit) {
+		return false
+	}
+	for i, c := range s.Cells {
+		if left[c].Has(l.From.Digit) || left[c].Has(l.To.Digit) && !slices.Contains(l.To.Cells, c) {
+			return false
+		}
+		if slices.ContainsFunc(s.Cells[:i], func(other solver.Cell) bool { return !j.excludes(Candidate{c, 1}, Candidate{other, 1}) }) {
+			return false
+		}
+	}
+	return true
 }

@@ -66,7 +66,7 @@ type conclusion struct {
 }
 
 func (s *search) newForcing(nets bool) *forcing {
-	f := &forcing{web: s.newWeb(webKind{grouped: true}), nets: nets}
+	f := &forcing{web: s.newWeb(webKind{grouped: true, sets: true}), nets: nets}
 	for f.size < len(f.points) && f.points[f.size].only >= 0 {
 		f.size++
 	}
@@ -132,7 +132,7 @@ func (f *forcing) findNeeds() {
 				}
 			})
 			for _, g := range f.groups[d] {
-				if f.points[g].cells.within(cells) {
+				if f.points[g].als == 0 && f.points[g].cells.within(cells) {
 					f.only = append(f.only, only{g, len(f.needs) - 1})
 				}
 			}
@@ -175,13 +175,14 @@ func (f *forcing) spread(k int) {
 // inference is a step of a net: a point is true because nothing else of a need is left.
 type inference struct {
 	point int32
-	need  int // or -1 for the case itself
+	need  int   // or -1
+	from  int32 // the other point of a set, or -1
 }
 
 // spreadNet finds what follows from a case by nets, until nothing follows or there is a contradiction. It notes the inferences if wanted.
 func (f *forcing) spreadNet(k int, on, off []uint64, note *[]inference) {
 	start := k / 2
-	add := func(v int32, need int) {
+	add := func(v int32, need int, from int32) {
 		if int(v) < f.size {
 			put(on, int(v))
 		}
@@ -189,11 +190,11 @@ func (f *forcing) spreadNet(k int, on, off []uint64, note *[]inference) {
 			off[i] |= w
 		}
 		if note != nil {
-			*note = append(*note, inference{v, need})
+			*note = append(*note, inference{v, need, from})
 		}
 	}
 	if k%2 == 0 {
-		add(int32(start), -1)
+		add(int32(start), -1, -1)
 	} else {
 		put(off, start)
 	}
@@ -207,26 +208,50 @@ func (f *forcing) spreadNet(k int, on, off []uint64, note *[]inference) {
 					last = i*64 + bits.TrailingZeros64(w)
 				}
 			}
-			switch {
-			case count == 0:
-				return
-			case count == 1 && !has(on, last):
-				add(int32(last), n)
+			if count == 1 && !has(on, last) {
+				add(int32(last), n, -1)
 				changed = true
 			}
 		}
 		if changed {
 			continue
 		}
-		for _, o := range f.only {
-			if !f.isLeft(o, off) || f.adds(o.group, off) == false {
-				continue
-			}
-			add(o.group, o.need)
+		if v, need, from := f.further(off); v >= 0 {
+			add(v, need, from)
 			changed = true
-			break
 		}
 	}
+}
+
+// further looks for a group or a set that excludes something which is not false yet. It returns -1 when there is none.
+func (f *forcing) further(off []uint64) (v int32, need int, from int32) {
+	for _, o := range f.only {
+		if f.adds(o.group, off) && f.isLeft(o, off) {
+			return o.group, o.need, -1
+		}
+	}
+	for i := int32(f.size); int(i) < len(f.points); i++ {
+		p := &f.points[i]
+		if p.als == 0 || !f.allOff(p, off) {
+			continue
+		}
+		for _, l := range f.strongTo[f.strongAt[i]:f.strongAt[i+1]] {
+			if f.adds(l.to, off) {
+				return l.to, -1, i
+			}
+		}
+	}
+	return -1, -1, -1
+}
+
+// allOff reports whether a point is false.
+func (f *forcing) allOff(p *point, off []uint64) bool {
+	for c := p.cells.first(); c >= 0; c = p.cells.after(c) {
+		if !has(off, int(f.point(c, p.digit))) {
+			return false
+		}
+	}
+	return true
 }
 
 // isLeft reports whether what is left of a need is in its group.
@@ -364,12 +389,13 @@ func (f *forcing) step(c *conclusion) Step {
 			step.Proof.Digits = solver.Digits(0).With(n.digit)
 		}
 	}
+	p := &prover{web: f.web, proof: &step.Proof}
 	branch := func(k, to int, on bool) {
 		b := Branch{If: f.candidate(k / 2), False: k%2 == 1}
 		if f.nets {
-			b.Links = f.netTo(k, to, on)
+			b.Links = f.netTo(p, k, to, on)
 		} else {
-			b.Links = f.chainTo(k, to, on)
+			b.Links = f.chainTo(p, k, to, on)
 		}
 		step.Proof.Branches = append(step.Proof.Branches, b)
 	}
@@ -396,9 +422,7 @@ func (f *forcing) candidate(i int) Candidate {
 }
 
 // chainTo returns the shortest chain from a case to a candidate that is true or false then.
-func (f *forcing) chainTo(k, to int, on bool) []Link {
-	var proof Proof
-	p := prover{web: f.web, proof: &proof}
+func (f *forcing) chainTo(p *prover, k, to int, on bool) []Link {
 	start := int32(k / 2)
 	if k == 2*to && on || k == 2*to+1 && !on {
 		return nil

@@ -3,9 +3,8 @@ package logic
 import "math/bits"
 
 // netTo returns the links of the net from a case to a candidate that is true or false then, causes first.
-func (f *forcing) netTo(k, to int, on bool) []Link {
-	n := netProof{forcing: f, start: k}
-	n.write = prover{web: f.web, proof: &Proof{}}
+func (f *forcing) netTo(p *prover, k, to int, on bool) []Link {
+	n := netProof{forcing: f, write: p, start: k}
 	f.spreadNet(k, make([]uint64, f.words), make([]uint64, f.words), &n.net)
 	n.done = make([]bool, len(n.net))
 	if on {
@@ -24,7 +23,7 @@ func (f *forcing) netTo(k, to int, on bool) []Link {
 // netProof writes the part of a net that leads to a candidate.
 type netProof struct {
 	*forcing
-	write prover
+	write *prover
 	start int
 	net   []inference
 	done  []bool
@@ -38,6 +37,14 @@ func (n *netProof) trace(i int) {
 	}
 	n.done[i] = true
 	x := n.net[i]
+	if x.from >= 0 {
+		p := &n.points[x.from]
+		for c := p.cells.first(); c >= 0; c = p.cells.after(c) {
+			n.exclude(int(n.point(c, p.digit)), i)
+		}
+		n.links = append(n.links, Link{From: n.write.node(x.from), To: n.write.node(x.point), Strong: true, House: InSet})
+		return
+	}
 	if x.need < 0 {
 		return
 	}
