@@ -43,4 +43,5 @@ var finders = [numTechniques]func(*search, Technique){
 	TemplateDelete:            templateDelete,
 	ForcingChainContradiction: forcingChains,
 	ForcingNetContradiction:   forcingNets,
+	KrakenFishType1:           krakenFish,
 }
