@@ -50,7 +50,7 @@ type chain struct {
 	remove    []Candidate
 	hash      uint32
 	trail     trail
-	close     bool // a weak link goes from the end to the start
+	close     bool // its ends exclude the candidate that goes, with which it begins and ends
 	links     int
 	web       *web
 }
@@ -197,7 +197,7 @@ func (c *chains) around(i, j int32) {
 	c.remove = c.across(c.remove, j, i)
 	for v := j; ; v = c.reach.prev[v] {
 		y := c.reach.via[v]
-		if k := c.points[v].als; k > 0 && c.points[y].als == k {
+		if k := c.points[y].als; k > 0 {
 			l := &c.sets[k-1]
 			for d := range l.digits.Without(c.points[v].digit).Without(c.points[y].digit).All() {
 				c.remove = c.take(c.remove, d, l.seen[d])
@@ -249,7 +249,7 @@ func (c *chains) keep(t Technique, j int32, closed bool) {
 	}
 	c.remove = byCell(c.remove)
 	links := 2*int(c.reach.dist[j]) - 1
-	if c.reach.on {
+	if c.reach.on || closed {
 		links++
 	}
 	if closed {
@@ -294,11 +294,14 @@ func (c *chains) handOut(s *search) {
 	for _, x := range c.list {
 		step := Step{Technique: x.technique, Remove: x.remove}
 		p := prover{web: x.web, proof: &step.Proof}
-		step.Proof.Links = p.links(x.trail)
-		if x.close {
-			n := len(x.trail.points)
-			step.Proof.Links = append(step.Proof.Links, p.closing(x.trail.points[n-1], x.trail.points[0]))
+		if x.close && x.trail.strong {
+			out := x.web.point(int(x.remove[0].Cell), x.remove[0].Digit)
+			step.Proof.Links = append(step.Proof.Links, p.closing(out, x.trail.points[0]))
+			x.trail.points = append(x.trail.points, out)
+		} else if x.close {
+			x.trail.points = append(x.trail.points, x.trail.points[0])
 		}
+		step.Proof.Links = append(step.Proof.Links, p.links(x.trail)...)
 		if x.technique == XChain || x.technique == XYChain {
 			step.Proof.Digits = solver.Digits(0).With(x.remove[0].Digit)
 		}

@@ -159,7 +159,7 @@ func (j *judge) link(p *Position, l Link) bool {
 	}
 	switch l.House {
 	case InSet:
-		return l.From.Set != 0 && l.From.Set == l.To.Set
+		return l.From.Set != 0 && (l.From.Set == l.To.Set || l.To.Set == 0)
 	case InCell:
 		if len(ends) != 2 || ends[0].Cell != ends[1].Cell {
 			return false

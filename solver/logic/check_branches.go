@@ -88,7 +88,7 @@ func (j *judge) grid(p *Position) {
 // lockedBy reports whether a set has lost the digit of the one end of a link, so that it needs the other. The set has one candidate more
 // than cells.
 func (j *judge) lockedBy(proof Proof, l Link, left []solver.Digits) bool {
-	if l.From.Set == 0 || l.From.Set != l.To.Set || l.From.Digit == l.To.Digit {
+	if l.From.Set == 0 || l.To.Set != 0 && l.From.Set != l.To.Set || l.From.Digit == l.To.Digit {
 		return false
 	}
 	s := proof.Sets[l.From.Set-1]

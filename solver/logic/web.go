@@ -122,6 +122,9 @@ func (w *web) addStrong(k webKind) {
 			for to := range int32(w.sets[p.als-1].digits.Len()) {
 				if first+to != int32(i) {
 					w.strongTo = append(w.strongTo, strongLink{first + to, InSet})
+					if q := &w.points[first+to]; q.cells.len() == 1 {
+						w.strongTo = append(w.strongTo, strongLink{w.point(q.cells.first(), q.digit), InSet})
+					}
 				}
 			}
 			continue
