@@ -66,7 +66,7 @@ type conclusion struct {
 }
 
 func (s *search) newForcing(nets bool) *forcing {
-	f := &forcing{web: s.newWeb(webKind{grouped: true, sets: true}), nets: nets}
+	f := &forcing{web: s.newWeb(webKind{grouped: true, sets: s.Nodes}), nets: nets}
 	for f.size < len(f.points) && f.points[f.size].only >= 0 {
 		f.size++
 	}
