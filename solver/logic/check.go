@@ -36,6 +36,9 @@ func Check(p *Position, s Step) error {
 		return j.grave(s)
 	}
 	if s.Technique == TemplateSet || s.Technique == TemplateDelete {
+		if s.Proof.Digits == 0 {
+			return ErrEvidence
+		}
 		j.grid(p)
 	} else if !j.claim(p, s.Proof) || !covered(p, s.Proof) {
 		return ErrEvidence

@@ -292,7 +292,7 @@ func (f *forcing) contradictions(t Technique) {
 			if c.both >= 0 || c.need >= 0 {
 				break
 			}
-			if within(f.row(f.have, n), off) {
+			if allIn(f.row(f.have, n), off) {
 				c.need = n
 			}
 		}
@@ -302,7 +302,7 @@ func (f *forcing) contradictions(t Technique) {
 	}
 }
 
-func within(x, y []uint64) bool {
+func allIn(x, y []uint64) bool {
 	for i := range x {
 		if x[i]&^y[i] != 0 {
 			return false

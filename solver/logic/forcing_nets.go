@@ -48,7 +48,7 @@ func (n *netProof) trace(i int) {
 	if x.need < 0 {
 		return
 	}
-	last := -1
+	last := int(x.point) // stands for the others where there were none
 	cells := n.points[x.point].cells
 	digit := n.points[x.point].digit
 	for j, w := range n.row(n.have, x.need) {
@@ -62,9 +62,7 @@ func (n *netProof) trace(i int) {
 			last = z
 		}
 	}
-	if last >= 0 {
-		n.links = append(n.links, Link{From: n.write.node(int32(last)), To: n.write.node(x.point), Strong: true, House: n.needs[x.need].house})
-	}
+	n.links = append(n.links, Link{From: n.write.node(int32(last)), To: n.write.node(x.point), Strong: true, House: n.needs[x.need].house})
 }
 
 // exclude writes why a candidate is false: the first inference before a place that excludes it.

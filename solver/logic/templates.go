@@ -36,15 +36,15 @@ func (s *search) templateStep(step Step) Step {
 	return step
 }
 
-// template is the common part of the templates of a digit.
-type template struct {
+// commonPart is the common part of the templates of a digit.
+type commonPart struct {
 	all set // cells in all of them
 	any set // cells in one of them
 }
 
 // templates returns the common parts by digit. They are found again until nothing changes any more.
-func (s *search) templates() []template {
-	out := make([]template, s.n+1)
+func (s *search) templates() []commonPart {
+	out := make([]commonPart, s.n+1)
 	free := make([]set, s.n+1)
 	for d := range free {
 		free[d] = s.at[d]
@@ -85,7 +85,7 @@ type templateBuilder struct {
 	free  set
 	digit solver.Digit
 	rows  []int
-	out   template
+	out   commonPart
 }
 
 // add places the digit in the rows from one on.
