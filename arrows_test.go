@@ -38,6 +38,7 @@ var floors = []struct {
 	{packages: []string{"numplace/app/internal/markup", "numplace/app/svg", "numplace/app/wire"}},
 	{packages: []string{"numplace/app/tree"}},
 	{packages: []string{"numplace/app/embed", "numplace/app/export", "numplace/app/i18n", "numplace/app/job", "numplace/app/link", "numplace/app/state", "numplace/app/widget"}, shared: true},
+	{packages: []string{"numplace/app/coach"}},
 	{packages: []string{"numplace/app/worker", "numplace/app/browser"}},
 	{packages: []string{"numplace/app/say"}},
 	{packages: []string{"numplace/app/kit", "numplace/app/board"}},

@@ -20,4 +20,4 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 	return nil, errNotApart
 }
 
-var errNotApart = errors.New("the page's own program answers this request")
+var errNotApart = errors.New("another program answers this request")
