@@ -20,10 +20,11 @@ type Start struct {
 	Workers int    // how many jobs the device runs well at once; at least 1
 	Widget  bool   // embedded in another site's page
 	Away    bool   // nobody sees the page yet
+	Thrifty bool   // the person saves data
 }
 
 func (msg Start) update(Model) (Model, []Cmd) {
-	m := Model{Settings: msg.Settings, tab: msg.Tab, Workers: max(msg.Workers, 1)}
+	m := Model{Settings: msg.Settings, tab: msg.Tab, Workers: max(msg.Workers, 1), Thrifty: msg.Thrifty}
 	m.Recent, m.Board, m.Clock.away = msg.Records, emptyBoard(solver.Classic), msg.Away
 	if msg.View.Path() != "" {
 		return startAside(m, msg.View, msg.ID)

@@ -98,7 +98,7 @@ func (m Model) CandidatesKnown() bool {
 func (m Model) CandidateSets() []solver.Digits {
 	l := m.Board.Layout()
 	switch {
-	case m.Candidates.Kind == ByRules:
+	case m.Candidates.Kind == ByRules, m.Hinting():
 		shown := m.Board.Shown()
 		all := make([]solver.Digits, l.Cells())
 		for c := range all {

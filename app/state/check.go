@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/job"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // Check: what it found, and what the person can do next.
@@ -18,7 +19,8 @@ const (
 	NoneToCheck           // no digit is entered
 	NoneWrong
 	SomeWrong
-	CantTell // the puzzle has no single solution, so no digit is right or wrong
+	CantTell   // the puzzle has no single solution, so no digit is right or wrong
+	SomeStruck // no digit is wrong, but candidates of the solution are struck
 )
 
 // Checked is the answer to the last Check. It is shown as long as the entered digits are those it is about. The marks
@@ -26,7 +28,7 @@ const (
 type Checked struct {
 	Kind      CheckKind
 	Total     int       // entered digits
-	Wrong     int       // entered digits that are wrong
+	Wrong     int       // entered digits that are wrong or, with SomeStruck, struck candidates that are right
 	OfCurrent job.Found // with CantTell: solutions of the puzzle with the entered digits
 	Shown     bool      // the wrong digits are marked
 
@@ -36,12 +38,17 @@ type Checked struct {
 	TimeBack  time.Duration
 
 	given, entered, wrong, solution solver.Grid
+	notes                           format.Notes // with SomeStruck; wrong has the digits that are struck
 }
+
+// Faulty reports whether something was found that can be mended.
+func (c Checked) Faulty() bool { return c.Kind == SomeWrong || c.Kind == SomeStruck }
 
 // Answered returns the answer to the last Check, if it is about the present board.
 func (m Model) Answered() (c Checked, ok bool) {
 	c = m.Checked
-	return c, c.Kind != NotChecked && c.given == m.Board.Given && c.entered == m.Board.Entered && m.Board.Solver.Count() == 0
+	return c, c.Kind != NotChecked && c.given == m.Board.Given && c.entered == m.Board.Entered && m.Board.Solver.Count() == 0 &&
+		(c.Kind != SomeStruck || c.notes == m.Board.Notes)
 }
 
 // WrongAt reports whether the digit of a cell is marked as wrong.
@@ -66,6 +73,27 @@ func checked(m Model, e job.Judged) Model {
 			k.Kind, k.Wrong, k.wrong = SomeWrong, k.Wrong+1, k.wrong.With(c, b.Entered.At(c))
 		}
 	}
+	return whenWrong(m, k)
+}
+
+// struckChecked answers with the candidates that are struck though they are in the only solution.
+func struckChecked(m Model, of job.Found) Model {
+	b := m.Board
+	solution, err := onlySolution(b.Layout(), of)
+	if err != nil {
+		return m
+	}
+	k := Checked{Kind: SomeStruck, given: b.Given, entered: b.Entered, notes: b.Notes, wrong: b.Layout().Empty(), solution: solution}
+	for c := range solver.Cell(b.Layout().Cells()) {
+		if d, _ := b.At(c); d == 0 && b.Notes.At(c).Struck.Has(solution.At(c)) {
+			k.Wrong, k.wrong = k.Wrong+1, k.wrong.With(c, solution.At(c))
+		}
+	}
+	return whenWrong(m, k)
+}
+
+// whenWrong makes k the answer, and adds how far back the latest board without a fault was.
+func whenWrong(m Model, k Checked) Model {
 	m.Checked = k
 	if steps, wrong := m.lastRight(); steps > 0 {
 		m.Checked.StepsBack = steps
@@ -83,21 +111,33 @@ func onlySolution(l *solver.Layout, f job.Found) (solver.Grid, error) {
 	return solver.Parse(l, f.Solution)
 }
 
-// lastRight returns how many times to undo to get to the latest board of the same puzzle without a wrong digit, and the
-// moment after it. It returns 0 if the history has none, or if Check found no wrong digit. It goes through the texts of all
+// lastRight returns how many times to undo to get to the latest board of the same puzzle without a fault, and the
+// moment after it. It returns 0 if the history has none, or if no fault was found. It goes through the texts of all
 // these steps.
 func (m Model) lastRight() (steps int, wrong *moment) {
 	k, ok := m.Answered()
-	if !ok || k.Kind != SomeWrong {
+	if !ok || !k.Faulty() {
 		return 0, nil
 	}
 	cells := m.Board.Layout().Cells()
 	v := valuesOf(m.Board)
-	wrongs, solvers, givens := k.Wrong, 0, 0 // of the board at each moment: wrong digits, solver's digits, givens that differ
+	wrongs, solvers, givens := k.Wrong, 0, 0 // of the board at each moment: faults, solver's digits, givens that differ
+	if k.Kind == SomeStruck {
+		wrongs = 0
+		for c := range solver.Cell(cells) { // those under digits too, since a digit may go on the way back
+			wrongs += one(m.Board.Notes.At(c).Struck.Has(k.solution.At(c)))
+		}
+	}
 	for at := m.History.at; at.parent != nil; at = at.parent {
 		steps++
 		at.changes(cells, func(place int, differs uint32) {
-			if place >= gridsOf*cells {
+			if note := place - gridsOf*cells; note >= 0 {
+				if k.Kind == SomeStruck && note%format.Layers == format.StruckLayer {
+					right := k.solution.At(solver.Cell(note / format.Layers))
+					was, is := solver.Digits(v[place]), solver.Digits(v[place]^differs)
+					v[place] ^= differs
+					wrongs += one(is.Has(right)) - one(was.Has(right))
+				}
 				return
 			}
 			c := solver.Cell(place % cells)
@@ -131,43 +171,54 @@ func one(is bool) int {
 	return 0
 }
 
-// ShowWrong marks the digits that Check found wrong, and moves the cursor to the first.
+// ShowWrong marks the digits that Check found wrong, and moves the cursor to the first. Of struck candidates it selects the cells.
 type ShowWrong struct{}
 
 func (ShowWrong) update(m Model) (Model, []Cmd) {
 	k, ok := m.Answered()
-	if !ok || k.Kind != SomeWrong {
+	if !ok || !k.Faulty() {
 		return m, nil
 	}
 	m.Checked.Shown = true
+	first := true
 	for c := range solver.Cell(m.Board.Layout().Cells()) {
-		if k.wrong.At(c) != 0 {
-			m.Selection = m.Selection.only(c)
-			break
+		switch {
+		case k.wrong.At(c) == 0:
+		case first:
+			m.Selection, first = m.Selection.only(c), false
+		case k.Kind == SomeStruck:
+			m.Selected = m.Selected.With(c)
 		}
 	}
 	return m, []Cmd{Focus{}}
 }
 
-// TakeBack erases the wrong digits, as one step of Undo.
+// TakeBack erases the wrong digits, or brings back the candidates that were struck, as one step of Undo.
 type TakeBack struct{}
 
 func (TakeBack) update(m Model) (Model, []Cmd) {
 	k, ok := m.Answered()
-	if !ok || k.Kind != SomeWrong {
+	if !ok || !k.Faulty() {
 		return m, nil
 	}
 	b := m.Board
 	for c := range solver.Cell(b.Layout().Cells()) {
-		if k.wrong.At(c) != 0 {
+		switch d := k.wrong.At(c); {
+		case d == 0:
+		case k.Kind == SomeWrong:
 			b.Entered = b.Entered.With(c, 0)
+		default:
+			b = b.noted(CellSet{}.With(c), func(_ solver.Cell, was format.Note) format.Note {
+				was.Struck = was.Struck.Without(d)
+				return was
+			})
 		}
 	}
 	m, cmds := edit(m, b)
 	return m, append(cmds, Focus{})
 }
 
-// GoBack undoes everything after the last board without a wrong digit. Redo repeats it.
+// GoBack undoes everything after the last board without a fault. Redo repeats it.
 type GoBack struct{}
 
 func (GoBack) update(m Model) (Model, []Cmd) {

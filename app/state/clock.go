@@ -38,7 +38,7 @@ func (msg SetPaused) update(m Model) (Model, []Cmd) {
 // covered reports whether a message is refused because the board is covered: nobody would see what it changes.
 func (m Model) covered(msg Msg) bool {
 	switch msg.(type) {
-	case Type, Put, Erase, EraseAll, FillNotes, ClearNotes, Clear, TakeBack, GoBack, Undo, Redo, Revisit, Move, Press:
+	case Type, Put, Erase, EraseAll, FillNotes, ClearNotes, Clear, TakeBack, GoBack, Undo, Redo, Revisit, Move, Press, AskHint, NextHint, ApplyHint:
 		return m.Clock.Paused
 	}
 	return false

@@ -44,6 +44,9 @@ const (
 	toDiffer
 	toRedundant
 	toWithout
+	toHint
+	toRate
+	toRateNow
 	toJudgeLines
 	toRead
 	toExport
@@ -89,6 +92,9 @@ func init() {
 		toDiffer:     {owner: OfBoard, unasked: true, event: job.CandidatesCounted{}, take: takeDiffer, forget: forgetDiffer},
 		toRedundant:  {owner: OfBoard, awaited: true, event: job.RedundantFound{}, take: takeRedundant, forget: forgetRedundant},
 		toWithout:    {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeWithout, forget: forgetWithout},
+		toHint:       {owner: OfBoard, awaited: true, event: job.Hinted{}, take: takeHint, forget: forgetHint},
+		toRate:       {owner: OfBoard, unasked: true, event: job.Rated{}, take: takeRating, forget: forgetRating},
+		toRateNow:    {owner: OfBoard, awaited: true, event: job.Rated{}, take: takeRating, forget: forgetRating},
 		toJudgeLines: {owner: OfBatch, event: job.LinesJudged{}, take: takeRows},
 		toRead:       {owner: OfBatch, event: job.TextsFound{}, take: takeTexts, forget: forgetTexts},
 		toExport:     {owner: OfBatch, event: job.Exported{}, take: written, forget: forgetTable},
@@ -162,7 +168,8 @@ func failed(m Model, j Job, fault Fault) (Model, []Cmd) {
 	return broke(m, j, fault)
 }
 
-// Absent says that the program which would do a job could not be fetched. The person can ask again.
+// Absent says that the program which would do a job could not be fetched. The person can ask again. What the page asked on its own is not
+// reported.
 type Absent struct{ Job int }
 
 func (msg Absent) update(m Model) (Model, []Cmd) {
@@ -171,6 +178,10 @@ func (msg Absent) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m, cmds := cancel(m, j.why)
+	if j.task().unasked {
+		m.Rated.of = m.Board.Given // which would be asked about again
+		return m, cmds
+	}
 	m.Notice = Notice{Kind: NeedsVisit}
 	m, more := hushLater(m)
 	return m, append(cmds, more...)

@@ -9,6 +9,7 @@ type Model struct {
 	Answers
 	Overlay
 	Shelf
+	Hint    Hint
 	Notice  Notice
 	Bar     Bar // a message about the page as a whole
 	Batch   Batch
@@ -16,7 +17,8 @@ type Model struct {
 	Design  Design
 	Widget  Widget
 
-	Workers   int // how many jobs run at once
+	Workers   int  // how many jobs run at once
+	Thrifty   bool // the person saves data, so nothing is fetched unasked
 	jobs      []Job
 	tab       string // a prefix that keeps the ids made here different from other tabs'
 	serial    int

@@ -32,6 +32,7 @@ const (
 	ProgressCopied            //
 	ProgressSaved             // the link would be too long, so it is a file
 	StepsLost                 // the board's history can't be read
+	NoOtherHint               // the step that is shown was the last
 	NeedsVisit                // the second program is not here, and there is no network to fetch it
 )
 

@@ -167,12 +167,17 @@ func enter(m Model, d solver.Digit) (Model, []Cmd) {
 				seen = seen.With(o)
 			}
 		}
-		b = b.noted(seen, func(_ solver.Cell, was format.Note) format.Note {
-			was.Corner, was.Centre = was.Corner.Without(d), was.Centre.Without(d)
-			return was
-		})
+		b = b.tidied(seen, d)
 	}
 	return edit(m, b)
+}
+
+// tidied returns the board without the small digits of a value in some cells.
+func (b Board) tidied(cells CellSet, d solver.Digit) Board {
+	return b.noted(cells, func(_ solver.Cell, was format.Note) format.Note {
+		was.Corner, was.Centre = was.Corner.Without(d), was.Centre.Without(d)
+		return was
+	})
 }
 
 // noted returns the board after a change of the notes of some cells.

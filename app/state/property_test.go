@@ -65,6 +65,14 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"take":    func() state.Msg { return state.TakeBack{} },
 		"before":  func() state.Msg { return state.GoBack{} },
 		"leave":   func() state.Msg { return state.LeaveIt{} },
+		"hint":    func() state.Msg { return state.AskHint{Cell: 40} },
+		"hint2":   func() state.Msg { return state.AskHint{Cell: 40} },
+		"next":    func() state.Msg { return state.NextHint{} },
+		"apply":   func() state.Msg { return state.ApplyHint{} },
+		"unhint":  func() state.Msg { return state.CloseHint{} },
+		"branch":  func() state.Msg { return state.ShowBranch{Branch: rapid.IntRange(-1, 3).Draw(t, "branch")} },
+		"fit":     func() state.Msg { return state.FitHint{Cell: rapid.IntRange(40, 41).Draw(t, "cell")} },
+		"rate":    func() state.Msg { return state.Rate{} },
 		"spare":   func() state.Msg { return state.FindRedundant{} },
 		"marks": func() state.Msg {
 			return state.SetCandidates{Kind: state.CandidateKind(rapid.IntRange(0, 3).Draw(t, "kind"))}

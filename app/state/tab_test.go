@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"numplace/app/coach"
 	"numplace/app/embed"
 	"numplace/app/export"
 	"numplace/app/internal/played"
@@ -342,7 +343,10 @@ func same(a, b state.Model) bool { return reflect.DeepEqual(a, b) }
 
 // answering is the program that answers a request.
 func answering(r job.Request) job.Answer {
-	if job.Apart(r) {
+	switch {
+	case coach.Answers(r):
+		return coach.Answer
+	case job.Apart(r):
 		return export.Answer
 	}
 	return job.Solve

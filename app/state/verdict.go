@@ -16,6 +16,7 @@ type Answers struct {
 	Checked    Checked
 	Differ     Differ
 	Redundant  Redundant
+	Rated      Rated
 	List       Listing
 	Candidates Candidates
 }

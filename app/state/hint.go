@@ -1,0 +1,232 @@
+package state
+
+import (
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// Hint: the next step in the position as it stands, shown in stages. It is about the digits and the struck candidates, never about notes.
+
+// HintStage is how much of a hint is shown.
+type HintStage uint8
+
+const (
+	NoHint    HintStage = iota
+	HintWhere           // where to look
+	HintWhat            // which technique it is
+	HintHow             // the whole step
+	HintNone            // there is no step, and why
+)
+
+// Hint is the hint that is shown.
+type Hint struct {
+	Stage  HintStage
+	Found  job.Hinted // as far as it is known
+	Branch int        // the case of the step that is shown alone, from 1; 0 for all
+
+	of   Board // that it is about
+	lang i18n.Lang
+	cell int // the side of a cell in px
+	skip int // steps that were passed over
+	next int // to pass over when another is asked for
+}
+
+// CanHint reports whether a hint can be asked for.
+func (m Model) CanHint() bool {
+	return m.View == OnBoard && m.Mode == Playing && !m.Widget.On && !m.List.Shown && !m.Clock.Paused &&
+		!m.Board.Blank() && m.Board.Solver.Count() == 0 && !m.Board.SolvedByHand()
+}
+
+// Hinting reports whether a step is shown, be it in part.
+func (m Model) Hinting() bool { return m.Hint.Stage != NoHint && m.Hint.Stage != HintNone }
+
+// Seeking reports whether a step is being looked for.
+func (m Model) Seeking() bool { return m.running(toHint) }
+
+// AskHint asks for a hint or, when one is shown, for its next stage.
+type AskHint struct{ Cell int } // the side of a cell on the board, in px
+
+func (msg AskHint) update(m Model) (Model, []Cmd) {
+	switch {
+	case m.Seeking() && !m.Hinting():
+		return m, nil
+	case m.Hint.Stage == HintWhere, m.Hint.Stage == HintWhat:
+		m.Hint.Stage++
+		return m, nil
+	case m.Hint.Stage == HintHow, !m.CanHint():
+		return m, nil
+	}
+	m.Checked.Kind = NotChecked
+	m.Hint = Hint{cell: msg.Cell}
+	return findStep(m, 0)
+}
+
+// findStep asks for the step after so many.
+func findStep(m Model, skip int) (Model, []Cmd) {
+	m, cmds := cancel(m, toHint)
+	m.Hint.of, m.Hint.lang, m.Hint.next = m.Board, m.Lang, skip
+	m, run := run(m, toHint, job.Hint{Standing: m.Board.standing(), Telling: job.Telling{Lang: m.Lang, Cell: m.Hint.cell}, Skip: skip})
+	return m, append(cmds, run)
+}
+
+// standing returns the position as logic sees it.
+func (b Board) standing() job.Standing {
+	puzzle, fromEntered := b.Puzzle()
+	s := job.Standing{Puzzle: job.GridOf(puzzle)}
+	if !fromEntered && b.Entered.Count() > 0 {
+		s.Entered = b.Entered.String()
+	}
+	if b.Notes == (format.Notes{}) {
+		return s
+	}
+	var (
+		packed []byte
+		some   solver.Digits
+	)
+	for c := range solver.Cell(b.Layout().Cells()) {
+		var struck solver.Digits
+		if d, _ := b.At(c); d == 0 {
+			struck = b.Notes.At(c).Struck
+		}
+		some |= struck
+		packed = append(packed, byte(struck), byte(struck>>8), byte(struck>>16), byte(struck>>24))
+	}
+	if some != 0 {
+		s.Struck = job.Packed(packed)
+	}
+	return s
+}
+
+// takeHint shows what was found.
+func takeHint(m Model, t told) (Model, []Cmd) {
+	e := t.Event.(job.Hinted)
+	switch e.Outcome {
+	case job.AStep:
+		m.Hint.Found, m.Hint.skip = e, m.Hint.next
+		if !m.Hinting() {
+			m.Hint.Stage = HintWhere
+		}
+	case job.WrongDigits:
+		m.Hint = Hint{}
+		return checked(m, job.Judged{Puzzle: e.Puzzle}), nil
+	case job.WrongStrikes:
+		m.Hint = Hint{}
+		return struckChecked(m, e.Puzzle), nil
+	case job.Beyond:
+		if m.Hint.next > 0 { // the last one was the last of all
+			m.Hint.next = -1
+			m.Notice = Notice{Kind: NoOtherHint}
+			return m, nil
+		}
+		fallthrough
+	default:
+		m.Hint.Found, m.Hint.Stage = e, HintNone
+	}
+	return m, nil
+}
+
+// forgetHint closes a hint that has nothing to show.
+func forgetHint(m Model) (Model, []Cmd) {
+	if m.Hint.Stage == NoHint {
+		m.Hint = Hint{}
+	}
+	return m, nil
+}
+
+// NextHint passes on to another step, at the same stage. After the last one comes the first again.
+type NextHint struct{}
+
+func (NextHint) update(m Model) (Model, []Cmd) {
+	if !m.Hinting() {
+		return m, nil
+	}
+	next := m.Hint.skip + 1
+	if m.Hint.next < 0 {
+		next = 0
+	}
+	m.Hint.Branch = 0
+	return findStep(m, next)
+}
+
+// ApplyHint does what the step that is shown comes to, as one step of Undo.
+type ApplyHint struct{}
+
+func (ApplyHint) update(m Model) (Model, []Cmd) {
+	if m.Hint.Stage != HintHow || m.Hint.of != m.Board {
+		return m, nil
+	}
+	e, b := m.Hint.Found, m.Board
+	for i := range len(e.Place) / 3 {
+		c, d := candidateAt(e.Place, i)
+		b.Entered = b.Entered.With(c, d)
+		if !m.KeepNotes {
+			b = b.tidied(SetOf(b.Layout().Sees(c)), d)
+		}
+		m.Selection = m.Selection.only(c)
+	}
+	for i := range len(e.Remove) / 3 {
+		c, d := candidateAt(e.Remove, i)
+		b = b.noted(CellSet{}.With(c), func(_ solver.Cell, was format.Note) format.Note {
+			was.Struck = was.Struck.With(d)
+			return was
+		})
+		if !m.KeepNotes {
+			b = b.tidied(CellSet{}.With(c), d)
+		}
+	}
+	m, cmds := edit(m, b)
+	m.Candidates = m.Candidates.on(m.Board) // or nobody sees what was struck
+	return m, cmds
+}
+
+func candidateAt(packed job.Packed, i int) (solver.Cell, solver.Digit) {
+	c, d := job.CandidateAt(packed, i)
+	return solver.Cell(c), solver.Digit(d)
+}
+
+// CloseHint closes the hint.
+type CloseHint struct{}
+
+func (CloseHint) update(m Model) (Model, []Cmd) { return closeHint(m) }
+
+func closeHint(m Model) (Model, []Cmd) {
+	m, cmds := cancel(m, toHint)
+	m.Hint = Hint{}
+	return m, cmds
+}
+
+// ShowBranch shows one case of the step alone, numbered from 1, or all of them with 0.
+type ShowBranch struct{ Branch int }
+
+func (msg ShowBranch) update(m Model) (Model, []Cmd) {
+	if m.Hint.Stage == HintHow {
+		m.Hint.Branch = max(msg.Branch, 0)
+	}
+	return m, nil
+}
+
+// FitHint says that the board's cells have another size, so that the step is drawn anew.
+type FitHint struct{ Cell int }
+
+func (msg FitHint) update(m Model) (Model, []Cmd) {
+	if !m.Hinting() || m.Hint.cell == msg.Cell {
+		return m, nil
+	}
+	m.Hint.cell = msg.Cell
+	return findStep(m, m.Hint.skip)
+}
+
+// followHint closes the hint when the board is another or is not shown, and asks for it again in another language.
+func followHint(m Model) (Model, []Cmd) {
+	switch {
+	case m.Hint == Hint{}:
+		return m, nil
+	case m.Hint.of != m.Board, m.View != OnBoard, m.Mode != Playing, m.List.Shown:
+		return closeHint(m)
+	case m.Hint.lang != m.Lang:
+		return findStep(m, m.Hint.skip)
+	}
+	return m, nil
+}
