@@ -294,6 +294,20 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	},
 	"TextProblem": func(l i18n.Lang) []string { return []string{i18n.TextProblem(l, "…")} },
 	"LinkProblem": func(l i18n.Lang) []string { return []string{i18n.LinkProblem(l, "…")} },
+	"Points":      func(l i18n.Lang) []string { return []string{i18n.Points(l, 1), i18n.Points(l, 140)} },
+	"Score":       func(l i18n.Lang) []string { return []string{i18n.Score(l, 1422, true), i18n.Score(l, 1422, false)} },
+	"LevelOf": func(l i18n.Lang) []string {
+		return []string{i18n.LevelOf(l, 1, i18n.Score(l, 240, true)), i18n.LevelOf(l, 5, i18n.Score(l, 9000, false))}
+	},
+	"OneOfLike":    func(l i18n.Lang) []string { return []string{i18n.OneOfLike(l, 2, 6)} },
+	"Struck":       func(l i18n.Lang) []string { return []string{i18n.Struck(l, 1), i18n.Struck(l, 2)} },
+	"ShowStruck":   func(l i18n.Lang) []string { return []string{i18n.ShowStruck(l, 1), i18n.ShowStruck(l, 2)} },
+	"ReturnStruck": func(l i18n.Lang) []string { return []string{i18n.ReturnStruck(l, 1), i18n.ReturnStruck(l, 2)} },
+	"BackStruck":   func(l i18n.Lang) []string { return []string{i18n.BackStruck(l, 1), i18n.BackStruck(l, 2)} },
+	"NoDigitFor":   func(l i18n.Lang) []string { return []string{i18n.NoDigitFor(l, 1, 9)} },
+	"NoPlaceFor": func(l i18n.Lang) []string {
+		return []string{i18n.NoPlaceFor(l, "4", i18n.House(l, solver.House{Kind: solver.Row}))}
+	},
 	"StillToPlace": func(l i18n.Lang) []string {
 		return []string{i18n.StillToPlace(l, "7", 3), i18n.StillToPlace(l, "7", -1)}
 	},

@@ -11,7 +11,7 @@ import (
 // actions are what can be done next, the likeliest first; where the page is narrow the last is a menu, unless that is in the pad.
 func (v *View) actions() app.UI {
 	acts := v.usual()
-	if v.Model.Board.Layout().N() <= 9 || v.Model.List.Shown || v.Kit.Shell {
+	if (v.Model.Board.Layout().N() <= 9 || v.Model.List.Shown || v.Kit.Shell) && v.Model.Hint.Stage == state.NoHint {
 		acts = append(acts, v.moreMenu("btn bare--more", false))
 	}
 	return kit.Box("div", "acts acts--usual"+v.fresh(), acts...)
@@ -71,8 +71,20 @@ func (v *View) usualActions() []action {
 		return []action{paste, solve, all}
 	case setting:
 		return []action{{&i18n.Play, v.onFix}, solve, either(way)}
+	case hintWhere:
+		return []action{{&i18n.WhichTechnique, v.onHint}, {&i18n.ShowStep, v.onShowStep}, {&i18n.Close, v.onCloseHint}}
+	case hintWhat:
+		return []action{{&i18n.ShowStep, v.onHint}, {&i18n.NextHint, v.onNextHint}, {&i18n.Close, v.onCloseHint}}
+	case hintHow:
+		return []action{{&i18n.ApplyStep, v.onApply}, {&i18n.NextHint, v.onNextHint}, {&i18n.Close, v.onCloseHint}}
+	case hintNone:
+		return []action{way, check, {&i18n.Close, v.onCloseHint}}
 	default:
-		return []action{solve, check, either(way)}
+		hint := action{&i18n.Hint, v.onHint}
+		if several && !v.Kit.Shell {
+			return []action{hint, solve, all}
+		}
+		return []action{hint, check, solve}
 	}
 }
 
@@ -87,11 +99,17 @@ const (
 	solvedByHand
 	listing
 	mending
+	hintWhere
+	hintWhat
+	hintHow
+	hintNone
 )
 
 func (v *View) situation() situation {
 	m := &v.Model
 	switch {
+	case m.Hint.Stage != state.NoHint:
+		return hintWhere + situation(m.Hint.Stage-state.HintWhere)
 	case Wrong(v.Model):
 		return mending
 	case m.List.Shown:
@@ -124,10 +142,10 @@ func (v *View) answered() bool {
 	return ok
 }
 
-// Wrong reports whether a Check has just found wrong digits.
+// Wrong reports whether wrong digits, or struck candidates of the solution, have just been found.
 func Wrong(m state.Model) bool {
 	k, ok := m.Answered()
-	return ok && k.Kind == state.SomeWrong
+	return ok && k.Faulty()
 }
 
 // mend draws what can be done about wrong digits, in place of the usual actions or, on a narrow page, of the pad.
@@ -135,21 +153,30 @@ func (v *View) mend(class string) app.UI {
 	return app.If(Wrong(v.Model), func() app.UI { return v.mended(class) })
 }
 
+// mendWords are the labels of the buttons that mend a number of faults.
+type mendWords struct {
+	back, show, mend func(l i18n.Lang, n int) string
+}
+
 func (v *View) mended(class string) app.UI {
 	m := &v.Model
 	k, l := m.Checked, m.Lang
+	words := mendWords{i18n.GoBack, i18n.ShowWrong, i18n.TakeBack}
+	if k.Kind == state.SomeStruck {
+		words = mendWords{i18n.BackStruck, i18n.ShowStruck, i18n.ReturnStruck}
+	}
 	named := func(class, name string, do app.EventHandler) app.UI {
 		return kit.Element("button").Class(class).Attr("type", "button").Text(name).OnClick(do)
 	}
 	back := "btn btn--main"
 	var acts []app.UI
 	if k.StepsBack > 0 {
-		acts, back = append(acts, named(back, i18n.GoBack(l, k.Wrong), v.onGoBack)), "btn"
+		acts, back = append(acts, named(back, words.back(l, k.Wrong), v.onGoBack)), "btn"
 	}
 	if !k.Shown {
-		acts = append(acts, named("btn", i18n.ShowWrong(l, k.Wrong), v.onShowWrong))
+		acts = append(acts, named("btn", words.show(l, k.Wrong), v.onShowWrong))
 	}
-	return kit.Box("div", class+v.fresh(), append(acts, named(back, i18n.TakeBack(l, k.Wrong), v.onTakeBack), v.Kit.Button("bare mend__leave", i18n.LeaveIt, v.onLeaveIt))...)
+	return kit.Box("div", class+v.fresh(), append(acts, named(back, words.mend(l, k.Wrong), v.onTakeBack), v.Kit.Button("bare mend__leave", i18n.LeaveIt, v.onLeaveIt))...)
 }
 
 // moreMenu holds what is seldom done to the board. One stands under the pad, and where the page is narrow another among the actions or, for

@@ -30,6 +30,7 @@ type voice struct {
 
 	board    state.Board // what was there when the last message had been followed
 	id       string      // of that board
+	hint     string      // the step that was said last
 	selected state.CellSet
 	choices  int // how often the selection has changed
 }
@@ -92,6 +93,11 @@ func (v *View) Follow(msg state.Msg) {
 	case state.SetAdding:
 		fresh = append(fresh, k.In(i18n.SelectSeveral)+k.In(i18n.Colon)+k.In(map[bool]i18n.Text{false: i18n.Off, true: i18n.On}[msg.On]))
 	}
+	if step := stepSaid(v.Model); step != x.hint {
+		if x.hint = step; step != "" {
+			fresh = append(fresh, step)
+		}
+	}
 	switch kind := liveKind(v.Model); {
 	case kind != noKind:
 		x.verdict = ""
@@ -113,6 +119,20 @@ func (v *View) Follow(msg state.Msg) {
 			x.choices++ // what was selected before it is no longer news
 		}
 	}
+}
+
+// stepSaid is the whole step of a hint in words: why, what follows, then its cases.
+func stepSaid(m state.Model) string {
+	e := m.Hint.Found
+	if m.Hint.Stage != state.HintHow {
+		return ""
+	}
+	parts := append(strings.Split(e.Text, "\n"), e.Result)
+	for text := range strings.SplitSeq(e.Branches, "\n") {
+		_, text, _ = strings.Cut(text, "\t")
+		parts = append(parts, text)
+	}
+	return i18n.Sentences(m.Lang, parts)
 }
 
 // say puts a text into the live region. A text that is there already would not be announced again, so it gets a space that nobody hears.

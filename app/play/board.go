@@ -53,7 +53,7 @@ func (v *View) picture() board.Picture {
 		switch {
 		case cell.Digit != 0:
 		case candidates != nil:
-			note(&cell, candidates[c], m.Candidates.Kind == state.InSolutions)
+			note(&cell, candidates[c], m.Candidates.Kind == state.InSolutions && !m.Hinting())
 		case m.Candidates.Kind == state.NoCandidates:
 			jot(&cell, m, solver.Cell(c), shown)
 		}

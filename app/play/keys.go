@@ -12,11 +12,12 @@ import (
 
 // Place is where a key is pressed.
 type Place struct {
-	N       int         // digits of the board
-	Setting bool        // typing sets givens
-	Advance bool        // then a digit moves the cursor on
-	Colours bool        // digits write colours
-	Tools   bool        // the tools are shown
+	N       int  // digits of the board
+	Setting bool // typing sets givens
+	Advance bool // then a digit moves the cursor on
+	Colours bool // digits write colours
+	Tools   bool // the tools are shown
+	Hint    state.HintStage
 	Cursor  solver.Cell // has the focus, if the board has it
 	Focus   Focus
 }
@@ -65,7 +66,15 @@ func Message(k browser.Key, at Place) state.Msg {
 	case " ":
 		return at.space(k.Shift)
 	case "Escape":
+		if at.Hint != state.NoHint {
+			return state.CloseHint{}
+		}
 		return state.SelectNone{}
+	case "Enter":
+		if at.Hint == state.HintHow && at.Focus != OnControl {
+			return state.ApplyHint{}
+		}
+		return nil
 	case "Backspace", "Delete", "0", ".", ",": // some number pads have a comma as their point
 		return at.erase(name, k.Shift)
 	}
@@ -74,6 +83,9 @@ func Message(k browser.Key, at Place) state.Msg {
 			return state.Put{Tool: state.CornerTool, Digit: d}
 		}
 		return state.Type{Digit: d}
+	}
+	if at.Tools && !at.Setting && !k.Shift && (name == "h" || name == "H") { // also where the button of the hint has the focus
+		return state.AskHint{}
 	}
 	if k.Shift || at.Focus == OnControl {
 		return nil

@@ -21,6 +21,9 @@ func (v *View) notes(several int) []app.UI {
 	case k.Shell:
 	case m.Board.Blank() && m.Notice.Kind == state.NoNotice && m.Board.Layout().Plain():
 		notes = append(notes, v.Part("begin", 0, v.begin))
+	case m.Hinting():
+		shown := kit.Box("div", "", kit.Plain("dt", "", k.In(i18n.Candidates)), kit.Plain("dd", "", k.In(i18n.HintCandidates)))
+		notes = append(notes, kit.Box("dl", "seen", shown))
 	case m.Active:
 		notes = append(notes, kit.Box("dl", "seen", v.seen()...))
 	}
@@ -62,7 +65,9 @@ func (v *View) hints() app.UI {
 			tools = "Z X V"
 		}
 		keys = []key{{tools, nil, &i18n.Tool}, {"Shift", nil, &i18n.ToolNames[state.CornerTool]}, {"Ctrl", nil, &i18n.ToolNames[state.CentreTool]}, {"", &i18n.Drag, &i18n.SelectSeveral}}
-		if strikes {
+		if v.Model.Hinting() {
+			keys = []key{{"H", nil, &i18n.NextStage}, {"Enter", nil, &i18n.ApplyKey}, {"Esc", nil, &i18n.CloseHint}}
+		} else if strikes {
 			keys[1].does = &i18n.Strike
 			keys = append(keys[:2], keys[3])
 		}

@@ -36,6 +36,9 @@ func (v *View) Status() app.UI {
 		headline += " verdict--open"
 	}
 	spoken := []app.UI{kit.Plain("p", headline, w.Verdict)}
+	if m.Hint.Stage == state.HintWhere || m.Hint.Stage == state.HintWhat {
+		spoken = append(spoken, v.stages())
+	}
 	if notice != "" {
 		class += " status--notice"
 		warn := ""
@@ -56,6 +59,9 @@ func (v *View) Status() app.UI {
 	if w.Facts != "" {
 		spoken = append(spoken, kit.Plain("p", "facts", w.Facts))
 	}
+	if m.Hint.Stage == state.HintWhat || m.Hint.Stage == state.HintHow {
+		spoken = append(spoken, v.learn())
+	}
 	if calm && !v.answered() && v.placing() {
 		spoken = append(spoken, v.mayBe())
 	}
@@ -63,6 +69,7 @@ func (v *View) Status() app.UI {
 	if !m.Widget.On {
 		words = words.Attr("aria-live", "off") // heard announces what is new in it
 	}
+	spoken = append(spoken, v.rating())
 	return kit.Box("div", class,
 		words.Body(spoken...),
 		kit.Box("div", "status__do", append(v.statusControls(), v.adding(), v.clock())...),

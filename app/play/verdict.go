@@ -28,7 +28,7 @@ type line struct {
 func wordsOf(m state.Model) words {
 	l := m.Lang
 	w := words{}
-	if k, ok := m.Answered(); ok && k.Kind == state.SomeWrong && !m.Widget.On {
+	if k, ok := m.Answered(); ok && k.Faulty() && !m.Widget.On {
 		w.Lines = append(w.Lines, line{whenWrong(m.Lang, k), false}) // the first line is seen in any window
 	}
 	if text, ok := clash(m); ok {
@@ -42,6 +42,9 @@ func wordsOf(m state.Model) words {
 		w.Lines = append(w.Lines, line{i18n.FindingCandidates.In(l), false})
 	}
 	switch {
+	case slow && m.Seeking() && !m.Hinting():
+		w.Verdict = i18n.Seeking.In(l)
+	case w.hint(m):
 	case slow && (m.Judging() || m.Counting() && m.List.Found == 0):
 		w.Verdict = i18n.Solving.In(l)
 		if waited := m.Waited(); waited >= time.Second {
@@ -53,6 +56,9 @@ func wordsOf(m state.Model) words {
 		facts := []string{i18n.SolvedFacts.In(l)}
 		if m.Clock.Spent >= time.Second && !m.Widget.On {
 			facts[0] = i18n.SolvedIn(l, m.Clock.Spent)
+		}
+		if rated, ok := m.Rating(); ok {
+			facts = append(facts, i18n.LevelNames[rated.Level-1].In(l))
 		}
 		if m.Judged() {
 			facts = append(facts, verdict(m))
@@ -103,6 +109,8 @@ func (w *words) answer(m state.Model) bool {
 		}
 	case state.SomeWrong:
 		w.Verdict, w.Facts = i18n.Wrong(l, k.Wrong), i18n.AgreeOf(l, k.Total-k.Wrong, k.Total)
+	case state.SomeStruck:
+		w.Verdict = i18n.Struck(l, k.Wrong)
 	case state.CantTell:
 		w.Verdict, w.Facts = verdict(m), say.Join(facts(m))
 		w.Lines = append(w.Lines, cantTell(m, k)...)

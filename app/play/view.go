@@ -34,9 +34,6 @@ type View struct {
 // New returns the view of a page.
 func New(h *kit.Host) *View { return &View{Host: h} }
 
-// Resized does nothing, since the style sheet fits the board into any window.
-func (v *View) Resized() {}
-
 // Render draws the view.
 func (v *View) Render() app.UI {
 	v.swap()
@@ -58,13 +55,23 @@ func (v *View) Render() app.UI {
 	switch v.situation() {
 	case solvedHere, solvedByHand:
 		class += " solve--done"
+	case hintHow:
+		class += " solve--guide"
 	}
 	return kit.Main(class,
 		v.Board(),
 		kit.Box("div", "side",
 			kit.Box("section", "answer", v.Part("status", 2*(second*solver.MaxN*solver.MaxN+cell)+several, v.Status), app.If(!v.Kit.Shell, v.heard), v.Part("acts", 2*several+swapped, v.actions), v.mend("acts acts--mend")),
-			v.Part("pen", 4*(v.current()*int(state.Tools)+int(m.Held))+2*several+swapped, v.pen),
+			v.penOrGuide(2*several+swapped),
 			kit.Box("section", "notes", v.notes(several)...),
 		),
 	)
+}
+
+// penOrGuide is the pen or, in its place, the whole step of a hint. also is 0 to 3, and stands for what the pen shows of the actions.
+func (v *View) penOrGuide(also int) app.UI {
+	if v.Model.Hint.Stage == state.HintHow {
+		return v.Part("guide", 0, v.guide)
+	}
+	return v.Part("pen", 4*(v.current()*int(state.Tools)+int(v.Model.Held))+also, v.pen)
 }

@@ -55,6 +55,7 @@ var notices = [...]i18n.Text{
 	state.ProgressCopied: i18n.FullCopied,
 	state.ProgressSaved:  i18n.FullSaved,
 	state.NeedsVisit:     i18n.NeedsVisit,
+	state.NoOtherHint:    i18n.NoOtherHint,
 }
 
 // WorkerGone returns the sentence for a worker that could not start or has failed.

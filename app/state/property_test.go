@@ -644,6 +644,10 @@ func cellsOf(r job.Request) (cells string, ofBoard bool) {
 		return r.Puzzle.Cells, true
 	case job.Redundant:
 		return r.Puzzle.Cells, true
+	case job.Hint:
+		return r.Puzzle.Cells, true
+	case job.Rate:
+		return r.Puzzle.Cells, true
 	}
 	return "", false
 }
@@ -700,8 +704,9 @@ func (w *witness) look() {
 
 	// The jobs that the page waits for are those that run, but for what nobody asked for.
 	asked := 0
-	for _, r := range p.jobs {
-		if _, ofBoard := cellsOf(r); ofBoard && !unasked(r) {
+	for id, r := range p.jobs {
+		_, rates := r.(job.Rate)
+		if _, ofBoard := cellsOf(r); ofBoard && !unasked(r) && (!rates || m.Awaits(id)) {
 			asked++
 		}
 	}

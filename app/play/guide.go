@@ -1,0 +1,218 @@
+package play
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/app/kit"
+	"numplace/app/say"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// The hint: what it says in the verdict's place, and the whole step in the pen's place.
+
+// hint sets the words to what is shown of a hint, and reports whether one is shown.
+func (w *words) hint(m state.Model) bool {
+	l, e := m.Lang, m.Hint.Found
+	switch m.Hint.Stage {
+	case state.NoHint:
+		return false
+	case state.HintNone:
+		w.Verdict = i18n.BeyondAll.In(l)
+		w.Facts = i18n.BeyondSays.In(l)
+		if e.Outcome != job.Beyond {
+			w.Verdict, w.Facts = i18n.NoWay.In(l), ""
+			if why := contradiction(m); why != "" {
+				w.Lines = append(w.Lines, line{why, true})
+			}
+		}
+		return true
+	case state.HintWhere:
+		w.Verdict = e.Look
+		if m.Board.Entered.Count() > 0 && m.Hint.Found.Puzzle.Solutions == 1 {
+			w.Facts = i18n.RightSoFar.In(l)
+		}
+	default:
+		w.Verdict = e.Name
+		w.Facts = say.Join([]string{i18n.LevelNames[e.Level-1].In(l), i18n.Points(l, e.Score)})
+	}
+	if e.Puzzle.Solutions != 1 {
+		w.Lines = append(w.Lines, line{i18n.NotOne.In(l), true})
+	}
+	return true
+}
+
+// contradiction says why no step is left: a cell without a candidate, or a digit without a place.
+func contradiction(m state.Model) string {
+	e, layout := m.Hint.Found, m.Board.Layout()
+	if e.Empty == "" {
+		return ""
+	}
+	if e.Lost == 0 {
+		row, col := layout.RowCol(solver.Cell(job.CellAt(e.Empty, 0)))
+		return i18n.NoDigitFor(m.Lang, row, col)
+	}
+	for h := range layout.Houses() {
+		same := 2*len(h.Cells) == len(e.Empty)
+		for i := 0; same && i < len(h.Cells); i++ {
+			same = int(h.Cells[i]) == job.CellAt(e.Empty, i)
+		}
+		if same {
+			return i18n.NoPlaceFor(m.Lang, solver.Digit(e.Lost).String(), i18n.House(m.Lang, h))
+		}
+	}
+	return ""
+}
+
+// stages shows how much of the hint is seen.
+func (v *View) stages() app.UI {
+	at := int(v.Model.Hint.Stage)
+	items := make([]app.UI, len(i18n.StageNames))
+	for i, name := range i18n.StageNames {
+		class := ""
+		if i < at {
+			class = "stages__seen"
+		}
+		item := kit.Box("li", class, kit.Element("i"), v.Kit.Word(name))
+		if i == at-1 {
+			item = item.Attr("aria-current", "step")
+		}
+		items[i] = item
+	}
+	return kit.Box("ol", "stages", items...).Attr("aria-label", v.Kit.In(i18n.Stages))
+}
+
+// learn is a link to the page of the technique.
+func (v *View) learn() app.UI {
+	return v.Kit.Link("learn", i18n.Learn, v.Site+"learn/"+v.Model.Hint.Found.Technique+"/")
+}
+
+// guide is the whole step: why it follows, what it comes to, its cases, and what the signs on the board mean.
+func (v *View) guide() app.UI {
+	m, k := &v.Model, &v.Kit
+	e := m.Hint.Found
+	count := ""
+	if e.Like > 1 {
+		count = i18n.OneOfLike(m.Lang, e.Number+1, e.Like)
+	}
+	body := []app.UI{kit.Box("div", "guide__head", v.stages(), kit.Plain("span", "guide__count", count))}
+	paragraphs := strings.Split(e.Text, "\n")
+	for i, text := range paragraphs {
+		if i < len(paragraphs)-1 {
+			body = append(body, kit.Plain("p", "guide__say", text))
+			continue
+		}
+		body = append(body, kit.Box("p", "guide__say", app.Text(text+" "), kit.Plain("b", "guide__result", e.Result)))
+	}
+	if e.Branches != "" {
+		body = append(body, v.branches(e.Branches), kit.Plain("p", "guide__note", k.In(i18n.CasesSay)))
+	}
+	if e.Chain != "" {
+		body = append(body, kit.Plain("p", "guide__chain", e.Chain))
+	}
+	return kit.Box("section", "pen guide", kit.Box("div", "guide__words", body...).TabIndex(0), v.roles(e.Legend))
+}
+
+// branches lists the cases of the step. Pointing at one, or focusing it, shows it alone.
+func (v *View) branches(lines string) app.UI {
+	var items []app.UI
+	for i, text := range strings.Split(lines, "\n") {
+		sign, text, _ := strings.Cut(text, "\t")
+		number := i + 1
+		b := kit.Element("button").Class("case").Attr("type", "button").DataSet("branch", number).Attr("aria-pressed", v.Model.Hint.Branch == number).
+			Body(role(sign), app.Text(text))
+		items = append(items, kit.Box("li", "", b))
+	}
+	list := kit.Box("ol", "cases", items...).Attr("aria-label", v.Kit.In(i18n.Cases))
+	for _, name := range []string{"mouseover", "focusin", "click"} {
+		list = list.On(name, v.onBranch)
+	}
+	return list.On("mouseleave", v.onNoBranch).On("focusout", v.onNoBranch)
+}
+
+// roles says what the signs on the board mean.
+func (v *View) roles(legend string) app.UI {
+	var items []app.UI
+	for text := range strings.SplitSeq(legend, "\n") {
+		if sign, word, ok := strings.Cut(text, "\t"); ok {
+			items = append(items, kit.Box("li", "", role(sign), app.Text(word)))
+		}
+	}
+	return kit.Box("ul", "roles", items...).Attr("aria-label", v.Kit.In(i18n.Legend))
+}
+
+// role draws the sign of what something on the board means.
+func role(sign string) app.UI {
+	return kit.Box("i", "role role--"+sign).Attr("aria-hidden", "true")
+}
+
+func (v *View) onBranch(_ app.Context, e app.Event) {
+	if n, ok := browser.Number(e, "branch"); ok && n != v.Model.Hint.Branch {
+		v.Send(state.ShowBranch{Branch: n})
+	}
+}
+
+func (v *View) onNoBranch(app.Context, app.Event) {
+	if v.Model.Hint.Branch != 0 {
+		v.Send(state.ShowBranch{})
+	}
+}
+
+func (v *View) onHint(app.Context, app.Event)      { v.act(state.AskHint{Cell: cellSize()}) }
+func (v *View) onNextHint(app.Context, app.Event)  { v.Send(state.NextHint{}) }
+func (v *View) onApply(app.Context, app.Event)     { v.act(state.ApplyHint{}) }
+func (v *View) onCloseHint(app.Context, app.Event) { v.act(state.CloseHint{}) }
+func (v *View) onRate(app.Context, app.Event)      { v.Send(state.Rate{}) }
+
+// onShowStep passes over the stage between.
+func (v *View) onShowStep(app.Context, app.Event) {
+	for v.Model.Hint.Stage < state.HintHow && v.Model.Hinting() {
+		v.act(state.AskHint{})
+	}
+}
+
+// cellSize is the side of a cell on the board, without its rule.
+func cellSize() int {
+	cell := browser.Query(".board .cell")
+	if !cell.Truthy() {
+		return 0
+	}
+	return cell.Get("offsetWidth").Int() - 1
+}
+
+// Resized draws the step that is shown anew when its board has another size. All else is fitted by the style sheet.
+func (v *View) Resized() {
+	if v.Model.Hinting() {
+		if cell := cellSize(); cell > 0 {
+			v.Later(func() { v.Send(state.FitHint{Cell: cell}) })
+		}
+	}
+}
+
+// rating shows how hard the puzzle is: squares, a word and a number. Where it is not known it may be asked for.
+func (v *View) rating() app.UI {
+	m := &v.Model
+	rated, ok := m.Rating()
+	if !ok || m.Hinting() {
+		return app.If(m.CanRate() && !m.Hinting(), func() app.UI { return v.Kit.Button("bare rating__ask", i18n.HowHard, v.onRate) })
+	}
+	score := i18n.Score(m.Lang, rated.Score, rated.Ends)
+	squares := make([]app.UI, len(i18n.LevelNames))
+	for i := range squares {
+		class := ""
+		if i < int(rated.Level) {
+			class = "rating__full"
+		}
+		squares[i] = kit.Box("i", class)
+	}
+	return kit.Box("p", "rating",
+		kit.Plain("span", "vh", i18n.LevelOf(m.Lang, int(rated.Level), score)),
+		kit.Box("span", "rating__seen",
+			kit.Box("span", "rating__squares", squares...), kit.Plain("b", "", i18n.LevelNames[rated.Level-1].In(m.Lang)), kit.Plain("span", "", " "+score),
+		).Attr("aria-hidden", "true"))
+}
