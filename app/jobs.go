@@ -51,6 +51,9 @@ func (j *jobs) run(c state.Run) {
 
 // give has a worker do a job: of the page's own program, or of the second one once it is here.
 func (j *jobs) give(c state.Run) {
+	if j.host.Model.Awaits(c.Job) {
+		j.watch(c.Job, time.Now(), slowAfter)
+	}
 	switch {
 	case !job.Apart(c.Request):
 		j.giveTo(j.pool, c)
@@ -61,7 +64,7 @@ func (j *jobs) give(c state.Run) {
 			func(module app.Value) {
 				j.host.Later(func() {
 					if j.workshop == nil { // several jobs may have waited for it
-						j.workshop = j.newPool(module, 0)
+						j.workshop = j.newPool(module, 1)
 					}
 					if j.host.Model.Wants(c.Job) {
 						j.giveTo(j.workshop, c)
@@ -84,9 +87,6 @@ func (j *jobs) giveTo(pool *worker.Pool, c state.Run) {
 	pool.Run(c.Job, c.Request, j.lists.Part(c.Request),
 		func(r job.Reply) { j.host.Send(state.Answer{Job: c.Job, Reply: r, Now: browser.Clock()}) },
 		func() { j.host.Send(state.Failed{Job: c.Job}) })
-	if j.host.Model.Awaits(c.Job) {
-		j.watch(c.Job, time.Now(), slowAfter)
-	}
 }
 
 // watch says after a while that a job is still under way, and then each second.

@@ -112,6 +112,7 @@ func (p *page) OnInit() {
 		Workers:  worker.Crew(),
 		Widget:   p.framed,
 		Away:     !browser.Visible(),
+		Thrifty:  browser.Thrifty(),
 	})
 	p.host.Show(m)
 	p.pending = p.jobs.foreseen(cmds)

@@ -19,6 +19,11 @@ func ValueOf(id string) string { return ByID(id).Get("value").String() }
 // Query returns the first element that matches a selector, or null.
 func Query(selector string) app.Value { return Document().Call("querySelector", selector) }
 
+// Thrifty reports whether the person saves data.
+func Thrifty() bool {
+	return Field(app.Window().Get("navigator"), "connection").Truthy() && app.Window().Get("navigator").Get("connection").Get("saveData").Truthy()
+}
+
 // Is reports whether a value is an instance of a class of the window.
 func Is(v app.Value, class string) bool { return v.InstanceOf(app.Window().Get(class)) }
 

@@ -3,6 +3,7 @@ package coach
 import (
 	"strconv"
 
+	"numplace/app/explain"
 	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/solver"
@@ -11,7 +12,7 @@ import (
 
 type lang = i18n.Lang
 
-func nameOf(t logic.Technique, _ lang) string { return t.Key() }
+func nameOf(t logic.Technique, l lang) string { return explain.Name(t, l) }
 
 func resultOf(l *solver.Layout, step logic.Step) string {
 	text := ""
@@ -37,9 +38,9 @@ func explained(p *logic.Position, step logic.Step, t *logic.Table, r job.Telling
 		Look: "Look at these cells.", Text: "The step follows from the candidates.", Result: resultOf(p.Layout(), step),
 		Place: job.Packed(packed(step.Place)), Remove: job.Packed(packed(step.Remove)),
 	}
-	var area []byte
+	area := make([]byte, p.Layout().Cells())
 	for _, c := range append(append([]logic.Candidate(nil), step.Place...), step.Remove...) {
-		area = appendCell(area, c.Cell)
+		area[c.Cell] = job.BaseGround
 	}
 	e.Area = job.Packed(area)
 	return e

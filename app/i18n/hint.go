@@ -51,6 +51,9 @@ var (
 	noPlace      = Text{"{1} has no place for {0}.", "{1}に{0}の入る場所がありません。", "{1}没有{0}的位置。"}
 )
 
+// Comma joins what follows from a case.
+func Comma(l Lang) string { return comma.In(l) }
+
 // Points says how much a step counts.
 func Points(l Lang, n int) string { return points.with(l, n) }
 

@@ -32,9 +32,9 @@ type Drawing struct {
 
 // The grounds of a cell.
 const (
-	PlainGround byte = iota
-	BaseGround       // a house of the base, the first set
-	SeenGround       // a house that is looked at beside
-	SecondGround     // the second set
-	ThirdGround      // the third set
+	PlainGround  byte = iota
+	BaseGround        // a house of the base, the first set
+	SeenGround        // a house that is looked at beside
+	SecondGround      // the second set
+	ThirdGround       // the third set
 )

@@ -17,8 +17,8 @@ type Standing struct {
 
 // Telling says in what words and size a step is told.
 type Telling struct {
-	Lang i18n.Lang
-	Cell int // of the board on which it is drawn: the side of a cell in px
+	Lang  i18n.Lang
+	Pitch int // of the board on which it is drawn: the width of a cell with a rule, in px; 0 for no drawing
 }
 
 // Hint asks for the next step in a position.

@@ -129,8 +129,8 @@ func stepSaid(m state.Model) string {
 	}
 	parts := append(strings.Split(e.Text, "\n"), e.Result)
 	for text := range strings.SplitSeq(e.Branches, "\n") {
-		_, text, _ = strings.Cut(text, "\t")
-		parts = append(parts, text)
+		_, text, _ = strings.Cut(text, "\t") // but its sign
+		parts = append(parts, strings.ReplaceAll(text, "\t", i18n.Comma(m.Lang)))
 	}
 	return i18n.Sentences(m.Lang, parts)
 }

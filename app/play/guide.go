@@ -122,10 +122,14 @@ func (v *View) guide() app.UI {
 func (v *View) branches(lines string) app.UI {
 	var items []app.UI
 	for i, text := range strings.Split(lines, "\n") {
-		sign, text, _ := strings.Cut(text, "\t")
+		parts := strings.Split(text, "\t")
 		number := i + 1
+		var follows []app.UI
+		for _, what := range parts[min(2, len(parts)):] {
+			follows = append(follows, kit.Plain("span", "", what))
+		}
 		b := kit.Element("button").Class("case").Attr("type", "button").DataSet("branch", number).Attr("aria-pressed", v.Model.Hint.Branch == number).
-			Body(role(sign), app.Text(text))
+			Body(kit.Box("span", "case__if", role(parts[0]), app.Text(parts[min(1, len(parts)-1)])), kit.Box("span", "case__so", follows...))
 		items = append(items, kit.Box("li", "", b))
 	}
 	list := kit.Box("ol", "cases", items...).Attr("aria-label", v.Kit.In(i18n.Cases))
@@ -146,9 +150,9 @@ func (v *View) roles(legend string) app.UI {
 	return kit.Box("ul", "roles", items...).Attr("aria-label", v.Kit.In(i18n.Legend))
 }
 
-// role draws the sign of what something on the board means.
+// role draws the sign of what something on the board means, which comes as SVG.
 func role(sign string) app.UI {
-	return kit.Box("i", "role role--"+sign).Attr("aria-hidden", "true")
+	return app.Raw(`<i class="role" aria-hidden="true">` + sign + `</i>`)
 }
 
 func (v *View) onBranch(_ app.Context, e app.Event) {
@@ -163,7 +167,7 @@ func (v *View) onNoBranch(app.Context, app.Event) {
 	}
 }
 
-func (v *View) onHint(app.Context, app.Event)      { v.act(state.AskHint{Cell: cellSize()}) }
+func (v *View) onHint(app.Context, app.Event)      { v.act(state.AskHint{Pitch: pitch()}) }
 func (v *View) onNextHint(app.Context, app.Event)  { v.Send(state.NextHint{}) }
 func (v *View) onApply(app.Context, app.Event)     { v.act(state.ApplyHint{}) }
 func (v *View) onCloseHint(app.Context, app.Event) { v.act(state.CloseHint{}) }
@@ -176,20 +180,20 @@ func (v *View) onShowStep(app.Context, app.Event) {
 	}
 }
 
-// cellSize is the side of a cell on the board, without its rule.
-func cellSize() int {
+// pitch is the width of a cell on the board with a rule, in px.
+func pitch() int {
 	cell := browser.Query(".board .cell")
 	if !cell.Truthy() {
 		return 0
 	}
-	return cell.Get("offsetWidth").Int() - 1
+	return cell.Get("offsetWidth").Int()
 }
 
 // Resized draws the step that is shown anew when its board has another size. All else is fitted by the style sheet.
 func (v *View) Resized() {
 	if v.Model.Hinting() {
-		if cell := cellSize(); cell > 0 {
-			v.Later(func() { v.Send(state.FitHint{Cell: cell}) })
+		if pitch := pitch(); pitch > 0 {
+			v.Later(func() { v.Send(state.FitHint{Pitch: pitch}) })
 		}
 	}
 }

@@ -59,7 +59,7 @@ func (v *View) Key(e app.Value) state.Msg {
 		return nil
 	}
 	if _, ok := msg.(state.AskHint); ok {
-		return state.AskHint{Cell: cellSize()}
+		return state.AskHint{Pitch: pitch()}
 	}
 	return msg
 }

@@ -28,6 +28,8 @@ func (v *View) Status() app.UI {
 	}
 	headline := "verdict"
 	switch {
+	case m.Hint.Stage == state.HintWhere:
+		headline += " verdict--look"
 	case utf8.RuneCountInString(w.Verdict) > 22:
 		headline += " verdict--long"
 	case w.Quiet:

@@ -26,11 +26,11 @@ type Hint struct {
 	Found  job.Hinted // as far as it is known
 	Branch int        // the case of the step that is shown alone, from 1; 0 for all
 
-	of   Board // that it is about
-	lang i18n.Lang
-	cell int // the side of a cell in px
-	skip int // steps that were passed over
-	next int // to pass over when another is asked for
+	of    Board // that it is about
+	lang  i18n.Lang
+	pitch int // as in AskHint
+	skip  int // steps that were passed over
+	next  int // to pass over when another is asked for
 }
 
 // CanHint reports whether a hint can be asked for.
@@ -46,7 +46,7 @@ func (m Model) Hinting() bool { return m.Hint.Stage != NoHint && m.Hint.Stage !=
 func (m Model) Seeking() bool { return m.running(toHint) }
 
 // AskHint asks for a hint or, when one is shown, for its next stage.
-type AskHint struct{ Cell int } // the side of a cell on the board, in px
+type AskHint struct{ Pitch int } // the width of a cell with a rule on the board, in px
 
 func (msg AskHint) update(m Model) (Model, []Cmd) {
 	switch {
@@ -59,7 +59,7 @@ func (msg AskHint) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m.Checked.Kind = NotChecked
-	m.Hint = Hint{cell: msg.Cell}
+	m.Hint = Hint{pitch: msg.Pitch}
 	return findStep(m, 0)
 }
 
@@ -67,7 +67,7 @@ func (msg AskHint) update(m Model) (Model, []Cmd) {
 func findStep(m Model, skip int) (Model, []Cmd) {
 	m, cmds := cancel(m, toHint)
 	m.Hint.of, m.Hint.lang, m.Hint.next = m.Board, m.Lang, skip
-	m, run := run(m, toHint, job.Hint{Standing: m.Board.standing(), Telling: job.Telling{Lang: m.Lang, Cell: m.Hint.cell}, Skip: skip})
+	m, run := run(m, toHint, job.Hint{Standing: m.Board.standing(), Telling: job.Telling{Lang: m.Lang, Pitch: m.Hint.pitch}, Skip: skip})
 	return m, append(cmds, run)
 }
 
@@ -208,13 +208,13 @@ func (msg ShowBranch) update(m Model) (Model, []Cmd) {
 }
 
 // FitHint says that the board's cells have another size, so that the step is drawn anew.
-type FitHint struct{ Cell int }
+type FitHint struct{ Pitch int } // as in AskHint
 
 func (msg FitHint) update(m Model) (Model, []Cmd) {
-	if !m.Hinting() || m.Hint.cell == msg.Cell {
+	if !m.Hinting() || m.Hint.pitch == msg.Pitch {
 		return m, nil
 	}
-	m.Hint.cell = msg.Cell
+	m.Hint.pitch = msg.Pitch
 	return findStep(m, m.Hint.skip)
 }
 

@@ -21,10 +21,10 @@ func examples() []any {
 	strategy := trace.Strategy{Deduce: trace.HiddenSingles, Choose: trace.FewestWays, Descending: true, NeverGuess: true}
 	found := job.Found{Solutions: 1 << 40, Exact: true, Solution: "12"}
 	rows, text := job.Packed("\x00\x80\xff"), job.Packed("line\n\xfe")
-	standing, telling, rating := job.Standing{Puzzle: grid, Entered: ".2", Struck: rows}, job.Telling{Lang: i18n.Ja, Cell: 40}, job.Rating{Score: 1422, Level: 3, Ends: true}
+	standing, telling, rating := job.Standing{Puzzle: grid, Entered: ".2", Struck: rows}, job.Telling{Lang: i18n.Ja, Pitch: 40}, job.Rating{Score: 1422, Level: 3, Ends: true}
 	explained := job.Explained{
 		Technique: "x-wing", Name: "X-Wing", Level: 3, Score: 140, Look: "Look", Area: rows, Text: "text", Result: "r1c1 = 1", Chain: "1@r1c1", Branches: "1\tif 1",
-		Legend: "1\ton", Place: rows, Remove: rows, Drawing: job.Drawing{Ground: rows, Shapes: rows, Under: "<path/>", Over: "<path/>"},
+		Legend: "1\ton", Place: rows, Remove: rows, Drawing: job.Drawing{Ground: rows, Pitch: 40, Under: "<path/>", Over: "<path/>"},
 	}
 	return []any{
 		job.Judge{Puzzle: grid, Mixed: grid, Limit: 9, Patience: 100},

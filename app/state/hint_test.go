@@ -1,0 +1,384 @@
+package state_test
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+var hint = state.AskHint{Pitch: 40}
+
+// hinted is a tab of which a hint shows the whole step.
+func hinted(t *testing.T, puzzle string, before ...state.Msg) *tab {
+	t.Helper()
+	p := fresh(t, puzzle)
+	p.do(all(before, one(hint, answered{}, hint, hint)))
+	if p.model.Hint.Stage != state.HintHow {
+		t.Fatalf("the hint is at stage %d, outcome %d", p.model.Hint.Stage, p.model.Hint.Found.Outcome)
+	}
+	return p
+}
+
+// atRemoval is a tab of a hint whose step removes candidates and places nothing.
+func atRemoval(t *testing.T, before ...state.Msg) *tab {
+	t.Helper()
+	p := hinted(t, classic, before...)
+	p.nextUntil(func(e job.Hinted) bool { return e.Place == "" })
+	return p
+}
+
+// nextUntil passes on to a step.
+func (p *tab) nextUntil(is func(e job.Hinted) bool) {
+	p.t.Helper()
+	for i := 0; !is(p.model.Hint.Found); i++ {
+		if i > 300 {
+			p.t.Fatalf("there is no such step")
+		}
+		p.do(one(state.NextHint{}, answered{}))
+	}
+}
+
+// removed is the first candidate that the step of a hint removes.
+func (p *tab) removed() (solver.Cell, solver.Digit) {
+	c, d := job.CandidateAt(p.model.Hint.Found.Remove, 0)
+	return solver.Cell(c), solver.Digit(d)
+}
+
+func TestAHintIsShownStageByStage(t *testing.T) {
+	p := fresh(t, classic)
+	p.send(hint)
+	if !p.model.Seeking() || p.model.Hint.Stage != state.NoHint {
+		t.Errorf("seeking %t, at stage %d", p.model.Seeking(), p.model.Hint.Stage)
+	}
+	p.send(hint) // the key is pressed again
+	if len(p.jobs) != 1 {
+		t.Errorf("%d jobs", len(p.jobs))
+	}
+	p.answer()
+	for _, want := range []state.HintStage{state.HintWhere, state.HintWhat, state.HintHow, state.HintHow} {
+		if p.model.Hint.Stage != want || p.model.Hint.Found.Outcome != job.AStep || len(p.jobs) > 0 {
+			t.Errorf("at stage %d, not %d, %d jobs", p.model.Hint.Stage, want, len(p.jobs))
+		}
+		p.send(hint)
+	}
+	if sets := p.model.CandidateSets(); sets == nil || sets[2] != p.model.Board.Candidates(2) {
+		t.Errorf("the candidates are %v", sets)
+	}
+	p.send(state.CloseHint{})
+	if p.model.Hint != (state.Hint{}) || p.model.CandidateSets() != nil {
+		t.Errorf("%+v is left", p.model.Hint)
+	}
+}
+
+// Apply is one step for Undo, be it that digits are placed or candidates struck.
+func TestApplyIsOneStep(t *testing.T) {
+	for rule, open := range map[string]func() *tab{
+		"a digit":    func() *tab { return hinted(t, classic) },
+		"candidates": func() *tab { return atRemoval(t) },
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := open()
+			before, e := p.model.Board, p.model.Hint.Found
+			p.send(state.ApplyHint{})
+			for i := range len(e.Place) / 3 {
+				if c, d := job.CandidateAt(e.Place, i); p.model.Board.Entered.At(solver.Cell(c)) != solver.Digit(d) {
+					t.Errorf("no %d in cell %d", d, c)
+				}
+			}
+			for i := range len(e.Remove) / 3 {
+				if c, d := job.CandidateAt(e.Remove, i); !p.model.Board.Notes.At(solver.Cell(c)).Struck.Has(solver.Digit(d)) {
+					t.Errorf("the %d of cell %d is not struck", d, c)
+				}
+			}
+			if e.Remove != "" && p.model.CandidateSets() == nil {
+				t.Error("nobody sees what was struck")
+			}
+			if p.model.Hint.Stage != state.NoHint {
+				t.Error("the hint is still open")
+			}
+			p.send(state.Undo{})
+			if p.model.Board != before || p.model.CanUndo() {
+				t.Error("one Undo does not take it back")
+			}
+		})
+	}
+}
+
+// What a step removes goes from the person's notes too, unless they keep them.
+func TestApplyTidiesNotes(t *testing.T) {
+	for _, keep := range []bool{false, true} {
+		p := atRemoval(t, state.SetHabits{Habits: state.Habits{KeepNotes: keep}})
+		c, d := p.removed()
+		p.do(one(state.Select{Cell: c}, state.Put{Tool: state.CentreTool, Digit: d}, hint, answered{}, hint, hint))
+		p.nextUntil(func(e job.Hinted) bool {
+			if e.Place != "" {
+				return false
+			}
+			c2, d2 := p.removed()
+			return c2 == c && d2 == d
+		})
+		p.send(state.ApplyHint{})
+		if got := p.model.Board.Notes.At(c).Centre.Has(d); got != keep {
+			t.Errorf("notes are kept: %t; the note is there: %t", keep, got)
+		}
+	}
+}
+
+func TestNextHintGoesAroundAllSteps(t *testing.T) {
+	p := hinted(t, small)
+	first := p.model.Hint.Found.Explained
+	seen := map[job.Explained]bool{first: true}
+	for i := 0; p.model.Notice.Kind == state.NoNotice; i++ {
+		p.do(one(state.NextHint{}, answered{}))
+		if e := p.model.Hint.Found.Explained; p.model.Notice.Kind == state.NoNotice && seen[e] || i > 300 {
+			t.Fatalf("%s comes again", e.Result)
+		} else {
+			seen[e] = true
+		}
+		if p.model.Hint.Stage != state.HintHow {
+			t.Fatalf("at stage %d", p.model.Hint.Stage)
+		}
+	}
+	p.wantNotice(state.NoOtherHint)
+	p.do(one(state.NextHint{}, answered{}))
+	if len(seen) < 3 || p.model.Hint.Found.Explained != first || p.model.Notice.Kind != state.NoNotice {
+		t.Errorf("after %d steps comes %s, not the first, %s", len(seen), p.model.Hint.Found.Result, first.Result)
+	}
+}
+
+// A change of the board closes the hint, and ends the search for one. What is no change leaves it.
+func TestWhatClosesAHint(t *testing.T) {
+	for rule, test := range map[string]struct {
+		do   state.Msg
+		open bool
+	}{
+		"a digit":            {do: state.Put{Tool: state.DigitTool, Digit: 4}},
+		"a note":             {do: state.Put{Tool: state.CornerTool, Digit: 4}},
+		"another board":      {do: state.Pasted{Text: text(small)}},
+		"a solution":         {do: state.Solve{}},
+		"another view":       {do: state.Show{View: state.OnExplore}},
+		"editing the givens": {do: state.SetMode{Mode: state.Setting}},
+		"Close":              {do: state.CloseHint{}},
+		"a move":             {do: state.Move{To: state.Right}, open: true},
+		"a tool":             {do: state.SetTool{Tool: state.CornerTool}, open: true},
+		"a menu":             {do: state.ShowMenu{Menu: state.PageMenu}, open: true},
+		"another language":   {do: state.SetLang{Lang: i18n.Ja}, open: true},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := hinted(t, classic, state.Select{Cell: 2})
+			p.do(one(test.do, answered{}))
+			if open := p.model.Hint.Stage == state.HintHow; open != test.open {
+				t.Errorf("open: %t", open)
+			}
+			p = fresh(t, classic)
+			p.send(state.Select{Cell: 2}, hint, test.do)
+			if p.model.Seeking() != test.open {
+				t.Errorf("sought for: %t", p.model.Seeking())
+			}
+		})
+	}
+}
+
+func TestAHintIsToldInThePresentLanguage(t *testing.T) {
+	p := hinted(t, classic)
+	english := p.model.Hint.Found
+	p.do(one(state.SetLang{Lang: i18n.Ja}, answered{}))
+	if now := p.model.Hint.Found; now.Name == english.Name || now.Place != english.Place || p.model.Hint.Stage != state.HintHow {
+		t.Errorf("%q became %q at stage %d", english.Name, now.Name, p.model.Hint.Stage)
+	}
+}
+
+// A board of another size has the step drawn for it.
+func TestAHintFitsTheBoard(t *testing.T) {
+	p := hinted(t, classic)
+	p.send(state.FitHint{Pitch: 40})
+	if len(p.jobs) != 0 {
+		t.Error("it is drawn anew for the same size")
+	}
+	p.send(state.FitHint{Pitch: 60})
+	if _, r := asked[job.Hint](p); r.Pitch != 60 || p.model.Hint.Stage != state.HintHow {
+		t.Errorf("asked for %d px", r.Pitch)
+	}
+}
+
+func TestOneCaseOfAStepIsShownAlone(t *testing.T) {
+	p := hinted(t, classic)
+	p.send(state.ShowBranch{Branch: 2})
+	if p.model.Hint.Branch != 2 {
+		t.Errorf("branch %d", p.model.Hint.Branch)
+	}
+	p.do(one(state.NextHint{}, answered{}))
+	if p.model.Hint.Branch != 0 {
+		t.Error("the next step shows the case of this one")
+	}
+}
+
+// What is wrong is said before any step, with the way back that Check gives.
+func TestAHintSaysFirstWhatIsWrong(t *testing.T) {
+	p := fresh(t, classic)
+	p.do(all(typed(2, 4), typed(3, 2), typed(5, 8), one(hint, answered{}))) // cell 3 is a 6
+	k, _ := p.model.Answered()
+	if k.Kind != state.SomeWrong || k.Wrong != 1 || k.StepsBack != 2 || p.model.Hint != (state.Hint{}) {
+		t.Fatalf("%+v", k)
+	}
+	p.send(state.GoBack{})
+	p.wantBoard(classic, with(2, 4), "")
+}
+
+// with is a drawing of a classic board with one digit.
+func with(c int, digit byte) string {
+	cells := []byte(strings.Repeat(".", 81))
+	cells[c] = '0' + digit
+	return string(cells)
+}
+
+func TestAHintSaysThatATrueCandidateIsStruck(t *testing.T) {
+	struck := func() *tab {
+		p := fresh(t, classic)
+		p.do(all(typed(5, 8), one(state.SetCandidates{Kind: state.ByRules}, state.Select{Cell: 3}, state.Put{Tool: state.CornerTool, Digit: 6},
+			state.Select{Cell: 2}, state.Put{Tool: state.CornerTool, Digit: 1}, state.Put{Tool: state.CornerTool, Digit: 4}), typed(7, 1)))
+		p.do(one(hint, answered{})) // cell 2 is a 4, cell 3 a 6
+		return p
+	}
+	p := struck()
+	k, _ := p.model.Answered()
+	if k.Kind != state.SomeStruck || k.Wrong != 2 || k.StepsBack != 4 || p.model.Hint != (state.Hint{}) {
+		t.Fatalf("%+v", k)
+	}
+	p.send(state.ShowWrong{})
+	if k, _ := p.model.Answered(); !k.Shown || p.model.Selected != state.SetOf([]solver.Cell{2, 3}) || p.model.WrongAt(7) {
+		t.Errorf("shown are %v", p.model.Selected)
+	}
+	p.send(state.GoBack{})
+	if b := p.model.Board; b.Notes.At(2).Struck != 0 || b.Notes.At(3).Struck != 0 || b.Entered.At(5) != 8 || b.Entered.At(7) != 0 || !p.model.CanRedo() {
+		t.Error("it goes back to another board")
+	}
+	p = struck()
+	p.send(state.TakeBack{})
+	if b := p.model.Board; b.Notes.At(2).Struck != solver.Digits(0).With(1) || b.Notes.At(3).Struck != 0 || b.Entered.At(7) != 1 {
+		t.Error("the struck candidates do not come back alone")
+	}
+	p = struck()
+	p.do(one(state.Select{Cell: 10}, state.Put{Tool: state.CornerTool, Digit: 2}))
+	if k, answered := p.model.Answered(); answered {
+		t.Errorf("%+v is still said of other candidates", k)
+	}
+}
+
+func TestWhatIsSaidWhereThereIsNoStep(t *testing.T) {
+	inkala := "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	for rule, test := range map[string]struct {
+		open string
+		want job.Outcome
+	}{
+		"no solution":                 {"12.. ..3. ..4. ....", job.NoWay},
+		"a cell without a candidate":  {"12.. ..34 3... 4...", job.NoWay},
+		"several solutions":           {dozen, job.AStep},
+		"what no technique can solve": {inkala, job.Beyond},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, test.open)
+			for i := 0; i < 40; i++ {
+				if p.do(one(hint, answered{})); p.model.Hint.Found.Outcome == test.want {
+					break
+				}
+				p.do(one(hint, hint, state.ApplyHint{}))
+			}
+			if got := p.model.Hint.Found.Outcome; got != test.want || (p.model.Hint.Stage == state.HintNone) != (got != job.AStep) {
+				t.Errorf("outcome %d at stage %d", got, p.model.Hint.Stage)
+			}
+		})
+	}
+}
+
+func TestWhereNoHintIsOffered(t *testing.T) {
+	for rule, test := range map[string]struct {
+		open string
+		do   []state.Msg
+	}{
+		"a blank board":      {open: blank, do: playing},
+		"setting givens":     {open: small, do: setting},
+		"the solution shown": {open: small, do: one(state.Solve{}, answered{})},
+		"the list":           {open: dozen, do: one(state.All{}, answered{})},
+		"another view":       {open: small, do: one(state.Show{View: state.OnBatch})},
+	} {
+		p := fresh(t, test.open)
+		p.do(test.do)
+		if p.send(hint); p.model.Seeking() || p.model.CanHint() {
+			t.Errorf("%s: a hint is sought for", rule)
+		}
+	}
+	p := fresh(t, small)
+	p.do(all(one(hint), one(state.Stop{})))
+	if p.model.Seeking() || p.model.Hint != (state.Hint{}) || len(p.jobs) > 0 {
+		t.Errorf("Stop leaves %+v", p.model.Hint)
+	}
+	p.send(state.NextHint{}, state.ApplyHint{}, state.ShowBranch{Branch: 1}, state.FitHint{Pitch: 9})
+	if p.model.Hint != (state.Hint{}) || len(p.jobs) > 0 {
+		t.Errorf("without a hint there is %+v", p.model.Hint)
+	}
+}
+
+// A sound classic puzzle is rated unasked. Others are where the person asks.
+func TestRatingByItself(t *testing.T) {
+	live := state.SetHabits{Habits: state.Habits{Live: true}}
+	for rule, test := range map[string]struct {
+		open    string
+		thrifty bool
+		rated   bool
+		asks    bool
+	}{
+		"a sound puzzle":                   {open: classic, rated: true},
+		"not where the person saves data":  {open: classic, thrifty: true, asks: true},
+		"another size":                     {open: small, asks: true},
+		"several solutions have no rating": {open: many},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, "")
+			p.history = []entry{{query: "?p=" + text(test.open)}}
+			start := p.startMsg("b")
+			start.Thrifty = test.thrifty
+			p.do(one(start, live, answered{}))
+			rated, ok := p.model.Rating()
+			if ok != test.rated || p.model.CanRate() != test.asks || ok && (rated.Level != 1 || !rated.Ends || rated.Score < 100) {
+				t.Errorf("%+v, can be asked for: %t", rated, p.model.CanRate())
+			}
+			p.do(one(state.Rate{}, answered{}))
+			if _, ok := p.model.Rating(); ok != (test.rated || test.asks) || p.model.CanRate() {
+				t.Errorf("asked for: %t", ok)
+			}
+			p.do(all(setting, typed(15, 1), one(answered{})))
+			if _, ok := p.model.Rating(); ok {
+				t.Error("the rating is said of another puzzle")
+			}
+		})
+	}
+}
+
+// Where the program that rates can't be fetched, nobody is bothered, and it is not tried again and again. The person may ask.
+func TestRatingWithoutTheProgram(t *testing.T) {
+	p := fresh(t, classic)
+	p.do(one(state.SetHabits{Habits: state.Habits{Live: true}}))
+	for id, r := range p.jobs {
+		if _, ok := r.(job.Judge); ok {
+			p.answerSome(id, -1)
+		}
+	}
+	id, _ := asked[job.Rate](p)
+	p.send(state.Absent{Job: id})
+	p.wantNotice(state.NoNotice)
+	if len(p.jobs) != 0 || !p.model.CanRate() {
+		t.Fatalf("%d jobs, can be asked for: %t", len(p.jobs), p.model.CanRate())
+	}
+	p.send(state.Rate{})
+	id, _ = asked[job.Rate](p)
+	p.send(state.Absent{Job: id})
+	p.wantNotice(state.NeedsVisit)
+	if !p.model.CanRate() {
+		t.Error("it can't be asked for again")
+	}
+}
