@@ -25,6 +25,9 @@ type grid struct {
 	Fixed   bool
 	Many    bool
 	Dense   bool
+
+	Ground, Under, Over string // of the evidence
+	Pitch, Branch       int
 }
 
 // Setting has what a grid needs beside its picture.
@@ -45,15 +48,22 @@ func Grid(p Picture, s Setting) app.UI {
 	if p.Overlay.Active {
 		g.Cursor = int(p.Overlay.Cursor)
 	}
+	e := p.Overlay.Evidence
+	g.Ground, g.Under, g.Over, g.Pitch, g.Branch = string(e.Ground), e.Under, e.Over, e.Pitch, p.Overlay.Branch
 	return g
 }
 
-// withLines returns the cells of a picture with those on a diagonal marked, since their digits interrupt the line.
+// withLines returns the cells of a picture with the grounds of the evidence, and with those on a diagonal marked, since their digits
+// interrupt the line.
 func withLines(p Picture) []Cell {
-	if p.Layout.Rules()&solver.BothDiagonals == 0 {
+	ground := p.Overlay.Evidence.Ground
+	if p.Layout.Rules()&solver.BothDiagonals == 0 && ground == "" {
 		return p.Cells
 	}
 	cells, windows := slices.Clone(p.Cells), inHouses(p.Layout, solver.Window)
+	for c := range ground {
+		cells[c].State = grounded(cells[c].State, ground[c])
+	}
 	for c, in := range inHouses(p.Layout, solver.Diagonal) {
 		if in {
 			cells[c].State |= lined
@@ -92,6 +102,12 @@ func (g *grid) Render() app.UI {
 	if among != "" {
 		class += " several"
 	}
+	if g.Ground+g.Under+g.Over != "" {
+		class += " evident"
+	}
+	if g.Branch > 0 {
+		class += " only-" + i18n.Number(g.Branch)
+	}
 	body := make([]app.UI, 0, n+4)
 	body = append(body, &layer{Draws: ground, Layout: g.Layout, Cursor: g.Cursor})
 	for r := range n {
@@ -106,6 +122,12 @@ func (g *grid) Render() app.UI {
 	}
 	if among != "" {
 		body = append(body, &layer{Draws: selection, Layout: g.Layout, Cells: among})
+	}
+	if g.Ground+g.Under != "" {
+		body = append(body, &layer{Draws: under, Layout: g.Layout, Cells: g.Ground, Ink: g.Under, Cursor: g.Pitch})
+	}
+	if g.Over != "" {
+		body = append(body, &layer{Draws: over, Layout: g.Layout, Ink: g.Over, Cursor: g.Pitch})
 	}
 	board := app.Elem("div").Class(class).Attr("role", "grid").Body(body...)
 	if g.Name != "" {
@@ -205,7 +227,7 @@ func (c *cell) html() string {
 			b = append(b, s.class...)
 		}
 	}
-	b = append(append(b, toneClass(d.Colours)...), `" role="gridcell" data-cell="`...)
+	b = append(append(append(b, toneClass(d.Colours)...), groundClass(d.State)...), `" role="gridcell" data-cell="`...)
 	b = append(strconv.AppendInt(b, int64(c.Index), 10), `" tabindex="`...)
 	if !c.TabStop {
 		b = append(b, '-', '1')
@@ -277,8 +299,9 @@ type layer struct {
 
 	Draws  drawing
 	Layout string
-	Cursor int    // the cell whose houses are toned; -1: none
+	Cursor int    // the cell whose houses are toned; -1: none. Of evidence, the width of a cell for which it is drawn
 	Cells  string // what the drawing is about, a byte a cell
+	Ink    string // elements of the evidence
 }
 
 // drawing is what a layer draws.
@@ -289,6 +312,8 @@ const (
 	rules                    // the walls, over the grounds of the cells
 	tones                    // the colours of the cells
 	selection                // a line around the selected cells
+	under                    // evidence below the figures
+	over                     // and above them
 )
 
 // Render draws the layer.
@@ -308,6 +333,10 @@ func (y *layer) Render() app.UI {
 			line("ground__window", windows(l)), line("ground__house", houses), line("ground__pair", pairs), line("ground__line", diagonals(l)))
 	case rules:
 		return ink("rules", n, line("rules__wall", walls(l)))
+	case under:
+		return app.Raw(scene(l, y.Cells, y.Cursor, y.Ink))
+	case over:
+		return app.Raw(above(l, y.Cursor, y.Ink))
 	case tones:
 		return app.Raw(`<div class="tones" aria-hidden="true"><svg class="ink">` + drawTones(y.Cells, n, true) + `</svg></div>`)
 	}

@@ -3,6 +3,7 @@ package board
 
 import (
 	"numplace/app/i18n"
+	"numplace/app/job"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -54,6 +55,9 @@ type Overlay struct {
 	Active  bool
 	TabStop solver.Cell  // the cell that the Tab key reaches
 	Lit     solver.Digit // the digit that is emphasised in all cells; 0: none
+
+	Evidence job.Drawing // of a step; the cells then show their candidates in Marks
+	Branch   int         // the one branch of the evidence that is shown; 0: all
 }
 
 // packedCell is the number of bytes of a packed cell.

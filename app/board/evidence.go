@@ -1,0 +1,49 @@
+package board
+
+import (
+	"strconv"
+
+	"numplace/app/job"
+	"numplace/solver"
+)
+
+// The evidence of a step: grounds of cells, and SVG below and above the figures, as job.Drawing has them. The figures are cut out of what
+// lies below them by a halo of their cell's ground.
+
+// groundShift is where a cell's ground stands in its State.
+const groundShift = 13
+
+// grounded returns the state of a cell with a ground.
+func grounded(s State, ground byte) State { return s | State(ground)<<groundShift }
+
+// groundClass is the class of a cell with a ground.
+func groundClass(s State) string {
+	if g := s >> groundShift; g != 0 {
+		return " e-h" + strconv.Itoa(int(g))
+	}
+	return ""
+}
+
+// scene returns an svg element with what lies below the figures: the grounds, and under.
+func scene(l *solver.Layout, ground string, pitch int, under string) string {
+	class := `<svg class="ink evidence" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 `
+	svg := class + box(l.N(), pitch)
+	scale := strconv.Itoa(max(pitch, 1))
+	for g := job.BaseGround; g <= job.ThirdGround && ground != ""; g++ {
+		if d := area(l, func(c solver.Cell) bool { return ground[c] == g }); d != "" {
+			svg += `<path class="e-g` + strconv.Itoa(int(g)) + `" transform="scale(` + scale + `)" d="` + d + `"/>`
+		}
+	}
+	return svg + under + `</svg>`
+}
+
+// above returns an svg element with what lies above the figures.
+func above(l *solver.Layout, pitch int, over string) string {
+	return `<svg class="ink evident__over" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 ` + box(l.N(), pitch) + over + `</svg>`
+}
+
+// box is the rest of a tag whose viewBox is that of n cells.
+func box(n, pitch int) string {
+	side := strconv.Itoa(n * max(pitch, 1))
+	return side + ` ` + side + `">`
+}

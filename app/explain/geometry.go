@@ -1,0 +1,66 @@
+package explain
+
+import (
+	"math"
+
+	"numplace/solver"
+)
+
+// point is a place on the board, in px.
+type point struct{ x, y float64 }
+
+func (p point) to(q point) float64 { return math.Hypot(p.x-q.x, p.y-q.y) }
+
+// geometry knows where things are on a board, in px. A cell has a rule of a px at its right and its foot. Candidates stand in a grid, as the
+// style sheet of the page has it.
+type geometry struct {
+	n      int
+	pitch  float64
+	across int // candidates in a row of a cell
+}
+
+// The place of the candidates in a cell, as in web/tokens.css.
+const marksInset = .04
+
+func newGeometry(n, pitch int) geometry {
+	g := geometry{n: n, pitch: float64(pitch), across: 1}
+	for g.across*g.across < n {
+		g.across++
+	}
+	return g
+}
+
+func (g geometry) cell() float64 { return g.pitch - 1 }
+
+func (g geometry) side() float64 { return g.pitch * float64(g.n) }
+
+// corner returns the upper left corner of a cell.
+func (g geometry) corner(c solver.Cell) point {
+	return point{float64(int(c)%g.n) * g.pitch, float64(int(c)/g.n) * g.pitch}
+}
+
+// middle returns the middle of a cell.
+func (g geometry) middle(c solver.Cell) point {
+	p := g.corner(c)
+	return point{p.x + g.cell()/2, p.y + g.cell()/2}
+}
+
+// place returns the middle of a candidate.
+func (g geometry) place(c solver.Cell, d solver.Digit) point {
+	p, i := g.corner(c), int(d)-1
+	at := func(k int) float64 {
+		return g.cell() * (marksInset + (1-2*marksInset)*(float64(k)+.5)/float64(g.across))
+	}
+	return point{p.x + at(i%g.across), p.y + at(i/g.across)}
+}
+
+// em returns the size of the figure of a candidate with a shape, which is 1.24 em wide and touches the next.
+func (g geometry) em() float64 {
+	return g.cell() * min(.25, (1-2*marksInset)/float64(g.across)/1.24)
+}
+
+// radius returns the radius of the shape of a candidate.
+func (g geometry) radius() float64 { return g.em() * .62 }
+
+// big reports whether cells are large enough for bolder lines.
+func (g geometry) big() bool { return g.pitch > 46 }

@@ -1,0 +1,162 @@
+package explain
+
+import (
+	"slices"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// Fish: houses of a base whose places for a digit are in as many houses of a cover.
+
+var (
+	saysFish = i18n.Text{
+		"In {base} the {digit} stands only in {cover}, so nowhere else in {cover}.", "{base}の{digit}は{cover}にしか入りません。だから{cover}のほかのマスには入りません。",
+		"{base}的{digit}只能在{cover}内，所以{cover}的其他格不能填{digit}。",
+	}
+	saysFinned = i18n.Text{
+		"In {base} the {digit} stands in {cover}, but for the fin {fins}. Either the fin is {digit} or the fish holds: what both rule out goes.",
+		"{base}の{digit}は、フィン{fins}を除けば{cover}にしか入りません。フィンが{digit}か、フィッシュが成り立つか。どちらでも消える候補を除外します。",
+		"{base}的{digit}除鳍{fins}外都在{cover}内。不是鳍为{digit}，就是鱼成立；两种情形都排除的候选数可删。",
+	}
+	saysFins = i18n.Text{
+		"In {base} the {digit} stands in {cover}, but for the fins {fins}. Either a fin is {digit} or the fish holds: what all of these rule out goes.",
+		"{base}の{digit}は、フィン{fins}を除けば{cover}にしか入りません。どれかのフィンが{digit}か、フィッシュが成り立つか。どの場合にも消える候補を除外します。",
+		"{base}的{digit}除鳍{fins}外都在{cover}内。不是某个鳍为{digit}，就是鱼成立；各情形都排除的候选数可删。",
+	}
+	saysSashimi = i18n.Text{
+		"Without the fin, one of {base} has no more than one place left.", "フィンがなければ、{base}のどれかに残る場所は1つだけです。", "去掉鳍后，{base}中有一个最多只剩一个位置。",
+	}
+	saysEndo = i18n.Text{
+		"{endo} lies in two houses of the base, so it counts as a fin.", "{endo}はベースの2つの範囲に入るので、フィンとして数えます。", "{endo}同属两个定义域，算作鳍。",
+	}
+	saysCannibal = i18n.Text{
+		"A {digit} in {cells} would take up two of {cover} at once.", "{cells}に{digit}が入ると、{cover}のうち2つを一度に使ってしまいます。", "{cells}若为{digit}，会同时占用{cover}中的两个。",
+	}
+	saysSiamese = i18n.Text{
+		"Two fish share {base}: one in {cover} with {fins}, one in {other} with {more} as fins. In each, either a fin is {digit} or the fish holds.",
+		"2つのフィッシュが{base}を共有します。一方は{cover}とフィン{fins}、もう一方は{other}とフィン{more}。どちらも、フィンが{digit}か、フィッシュが成り立ちます。",
+		"两条鱼共用{base}：一条在{cover}，鳍为{fins}；另一条在{other}，鳍为{more}。两者都是：不是鳍为{digit}，就是鱼成立。",
+	}
+	saysKraken1 = i18n.Text{
+		"In {base} the {digit} stands in {cover}, but for {fins}. Either the fish holds and takes away {result}, or a fin is {digit}, which leads to the same.",
+		"{base}の{digit}は、フィン{fins}を除けば{cover}にしか入りません。フィッシュが成り立てば{result}。フィンが{digit}でも同じ結論になります。",
+		"{base}的{digit}除鳍{fins}外都在{cover}内。鱼成立则{result}；鳍为{digit}时结论相同。",
+	}
+	saysKraken2 = i18n.Text{
+		"In {base} the {digit} must be in one of {cases}: the fish needs a place there or a fin. Each of them leads to {result}.",
+		"{base}の{digit}は、{cases}のどれかに必ず入ります。どれでも{result}になります。",
+		"{base}的{digit}必有一个在{cases}中。无论哪个，都得到{result}。",
+	}
+
+	wordBody = i18n.Text{"body", "本体", "鱼身"}
+	wordIf   = i18n.Text{"if {case}", "{case}なら", "若{case}"}
+)
+
+func (t *teller) fish() {
+	proof, d := t.step.Proof, t.digit()
+	fins := append(slices.Clone(proof.Fins), proof.EndoFins...)
+	size := len(proof.Base)
+	values := blanks{
+		"base": t.houses(proof.Base...), "cover": t.houses(proof.Cover...), "digit": d.String(),
+		"fins": t.cells(cellsOf(fins)...), "endo": t.cells(cellsOf(proof.EndoFins)...),
+	}
+	siamese := len(proof.Cover) > size
+	switch {
+	case siamese:
+		values["cover"], values["other"] = t.houses(proof.Cover[:size]...), t.houses(proof.Cover[size:]...)
+		values["fins"] = t.cells(t.outside(proof.Base, proof.Cover[:size])...)
+		values["more"] = t.cells(t.outside(proof.Base, proof.Cover[size:])...)
+		t.say(saysSiamese, values)
+	case len(fins) == 0:
+		t.say(saysFish, values)
+	case len(fins) == 1:
+		t.say(saysFinned, values)
+	default:
+		t.say(saysFins, values)
+	}
+	if f, _ := fishOf(t.step.Technique); f.form == sashimi && !siamese {
+		t.say(saysSashimi, values)
+	}
+	if len(proof.EndoFins) > 0 {
+		t.say(saysEndo, values)
+	}
+	if cannibal := t.cannibals(fins); len(cannibal) > 0 && !siamese {
+		values["cells"] = t.cells(cannibal...)
+		t.say(saysCannibal, values)
+	}
+	t.lookAt(d, proof.Base...)
+	t.drawFish(fins)
+}
+
+// outside are the places of the digit in houses of a base that no house of a cover has.
+func (t *teller) outside(base, cover []int) []solver.Cell {
+	var cells []solver.Cell
+	for _, c := range t.inHouses(t.digit(), base) {
+		if !slices.ContainsFunc(cover, func(h int) bool { return t.has(h, c) }) {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// cannibals are the cells of a fish that go because they are in two houses of the cover.
+func (t *teller) cannibals(fins []logic.Candidate) []solver.Cell {
+	var cells []solver.Cell
+	for _, c := range t.inHouses(t.digit(), t.step.Proof.Base) {
+		x := logic.Candidate{Cell: c, Digit: t.digit()}
+		if slices.Contains(t.step.Remove, x) && !slices.Contains(fins, x) {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// drawFish draws base, cover, body and fins.
+func (t *teller) drawFish(fins []logic.Candidate) {
+	x := t.picture
+	for _, h := range t.step.Proof.Base {
+		x.house(h, job.BaseGround)
+	}
+	for _, h := range t.step.Proof.Cover {
+		x.hatch(h)
+	}
+	x.markAll(fins, fin)
+	x.markAll(t.at(t.digit(), t.inHouses(t.digit(), t.step.Proof.Base)), onA)
+	t.call(onA, wordBody, nil)
+}
+
+func (t *teller) kraken() {
+	proof, d := t.step.Proof, t.digit()
+	values := blanks{
+		"base": t.houses(proof.Base...), "cover": t.houses(proof.Cover...), "digit": d.String(),
+		"fins": t.cells(cellsOf(proof.Fins)...), "result": result(t.layout, t.step),
+	}
+	if t.step.Technique == logic.KrakenFishType1 {
+		t.say(saysKraken1, values)
+	} else {
+		var cases []solver.Cell
+		for _, b := range proof.Branches {
+			cases = append(cases, b.If.Cell)
+		}
+		values["cases"] = t.either(cases)
+		t.say(saysKraken2, values)
+	}
+	t.lookAt(d, proof.Base...)
+	x := t.picture
+	for _, h := range proof.Base {
+		x.house(h, job.BaseGround)
+	}
+	for _, h := range proof.Cover {
+		x.hatch(h)
+	}
+	t.cases()
+	x.markAll(proof.Fins, fin)
+	for _, c := range t.at(d, t.inHouses(d, proof.Base)) {
+		if !slices.ContainsFunc(x.shapes, func(s shape) bool { return s.Candidate == c }) {
+			x.mark(c, key, 0)
+		}
+	}
+}

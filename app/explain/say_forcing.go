@@ -1,0 +1,187 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// Steps with branches: forcing chains and nets; and templates.
+
+var (
+	saysBothWays = i18n.Text{
+		"Suppose {case}. Then {other} would be true and false at once, so it is not so.", "{case}と仮定すると、{other}が同時に真と偽になります。だからこの仮定は誤りです。",
+		"假设{case}，则{other}既真又假，所以假设不成立。",
+	}
+	saysNoDigit = i18n.Text{
+		"Suppose {case}. Then {cell} would have no candidate left, so it is not so.", "{case}と仮定すると、{cell}に入る候補がなくなります。だからこの仮定は誤りです。",
+		"假设{case}，则{cell}没有候选数了，所以假设不成立。",
+	}
+	saysNoPlace = i18n.Text{
+		"Suppose {case}. Then {house} would have no place for {digit}, so it is not so.", "{case}と仮定すると、{house}に{digit}の入る場所がなくなります。だからこの仮定は誤りです。",
+		"假设{case}，则{house}没有{digit}的位置，所以假设不成立。",
+	}
+	saysAllDigits = i18n.Text{
+		"{cell} must be {digits}. Each of them leads to {result}.", "{cell}は{digits}のどれかです。どれでも{result}になります。", "{cell}必为{digits}，无论哪个都得到{result}。",
+	}
+	saysAllPlaces = i18n.Text{
+		"In {house} the {digit} must be in {cells}. Each of them leads to {result}.", "{house}の{digit}は{cells}のどれかです。どれでも{result}になります。",
+		"{house}的{digit}必在{cells}，无论哪个都得到{result}。",
+	}
+	saysEitherWay = i18n.Text{
+		"Whether {case} or not: both ways lead to {result}.", "{case}でもそうでなくても、{result}になります。", "无论{case}与否，都得到{result}。",
+	}
+	saysTemplateSet = i18n.Text{
+		"The {digit}s can be placed in the whole grid in certain ways only. All of these use {cells}.", "盤面全体への{digit}の置き方をすべて調べると、どれも{cells}を使います。",
+		"全盘放置{digit}的所有方式都包含{cells}。",
+	}
+	saysTemplateDelete = i18n.Text{
+		"The {digit}s can be placed in the whole grid in certain ways only. None of these uses {cells}.", "盤面全体への{digit}の置き方をすべて調べても、{cells}を使うものはありません。",
+		"全盘放置{digit}的所有方式都不包含{cells}。",
+	}
+
+	wordCase     = i18n.Text{"if {case}", "{case}の場合", "若{case}"}
+	wordCaseOff  = i18n.Text{"off, if {case}", "{case}の場合に偽", "若{case}则为假"}
+	wordTemplate = i18n.Text{"places of {digit}", "{digit}の場所", "{digit}的位置"}
+	wordNeed     = i18n.Text{"one is true here", "ここのどれかが真", "此处必有一真"}
+)
+
+func (t *teller) forcing() {
+	proof, x := t.step.Proof, t.picture
+	contradiction := t.step.Technique == logic.ForcingChainContradiction || t.step.Technique == logic.ForcingNetContradiction
+	first := proof.Branches[0]
+	values := blanks{
+		"case": candidateName(t.layout, first.If, !first.False), "result": result(t.layout, t.step), "digit": t.digit().String(),
+		"cell": t.cells(proof.Cells...), "house": t.houses(proof.Base...),
+	}
+	var digits []string
+	var cells []solver.Cell
+	for _, b := range proof.Branches {
+		digits = append(digits, b.If.Digit.String())
+		cells = append(cells, b.If.Cell)
+	}
+	values["digits"], values["cells"] = anyOf(t.lang, digits), t.either(cells)
+	inCell, inHouse := len(proof.Cells) > 0, len(proof.Base) > 0
+	switch {
+	case contradiction && inCell:
+		t.say(saysNoDigit, values)
+	case contradiction && inHouse:
+		t.say(saysNoPlace, values)
+	case contradiction:
+		values["other"] = t.meeting()
+		t.say(saysBothWays, values)
+	case inCell:
+		t.say(saysAllDigits, values)
+	case inHouse:
+		t.say(saysAllPlaces, values)
+	default:
+		t.say(saysEitherWay, values)
+	}
+	switch {
+	case inCell:
+		t.lookAtCells(lookFrom, proof.Cells...)
+	case inHouse && !contradiction:
+		t.lookAt(t.digit(), proof.Base[0])
+	default:
+		t.lookAtCells(lookFrom, first.If.Cell)
+	}
+	t.cases()
+	for i, s := range proof.Sets {
+		x.set(i, s.Cells, letter(i))
+	}
+	t.callSets()
+	switch {
+	case inCell && len(proof.Sets) == 0:
+		x.set(0, proof.Cells, "")
+		t.call(setA, wordNeed, nil)
+	case inCell:
+		x.tone(proof.Cells, job.SeenGround)
+	case inHouse:
+		x.house(proof.Base[0], job.SeenGround)
+	}
+	t.call(seen, wordNeed, nil)
+}
+
+// meeting is the candidate that two branches leave both true and false.
+func (t *teller) meeting() string {
+	for _, b := range t.step.Proof.Branches {
+		if k := len(b.Links); k > 0 && !b.Links[k-1].Strong {
+			n := b.Links[k-1].To
+			return nodeName(t.layout, n)
+		}
+	}
+	b := t.step.Proof.Branches[0]
+	return nodeName(t.layout, logic.Node{Digit: b.If.Digit, Cells: []solver.Cell{b.If.Cell}})
+}
+
+// cases draws and tells the branches. A branch has its ink: disc, square and lozenge in turn.
+func (t *teller) cases() {
+	x := t.picture
+	x.branches = len(t.step.Proof.Branches)
+	var on, off [3][]string
+	for i, b := range t.step.Proof.Branches {
+		ink := i % 3
+		shape := onA + role(2*ink)
+		if b.False {
+			shape = offA + role(2*ink)
+		}
+		name := candidateName(t.layout, b.If, !b.False)
+		x.mark(b.If, shape, i+1)
+		if b.False {
+			off[ink] = append(off[ink], name)
+		} else {
+			on[ink] = append(on[ink], name)
+		}
+		says := []string{sign(shape, b.If.Digit.String()), fill(text(wordCase, t.lang), blanks{"case": name})}
+		for _, l := range b.Links {
+			to := offA + role(2*ink)
+			says = append(says, t.cells(l.To.Cells...)+" "+map[bool]string{true: "=", false: "≠"}[l.Strong]+" "+l.To.Digit.String())
+			if l.Strong {
+				to = onA + role(2*ink)
+			}
+			from := offA + role(2*ink)
+			if !l.Strong {
+				from = onA + role(2*ink)
+			}
+			x.node(l.From, from, ink, i+1)
+			x.node(l.To, to, ink, i+1)
+		}
+		for _, l := range b.Links {
+			r := weakLink
+			if l.Strong {
+				r = strongLink
+			}
+			x.link(l.From, l.To, r, ink, i+1)
+		}
+		t.branches = append(t.branches, strings.Join(says, "\t"))
+	}
+	for ink := range 3 {
+		all := slices.Compact(append(on[ink], off[ink]...))
+		t.call(onA+role(2*ink), wordCase, blanks{"case": strings.Join(all, ", ")})
+		t.call(offA+role(2*ink), wordCaseOff, blanks{"case": strings.Join(all, ", ")})
+	}
+}
+
+func (t *teller) template() {
+	d := t.digit()
+	values := blanks{"digit": d.String()}
+	if t.step.Technique == logic.TemplateSet {
+		values["cells"] = t.cells(cellsOf(t.step.Place)...)
+		t.say(saysTemplateSet, values)
+	} else {
+		values["cells"] = t.cells(cellsOf(t.step.Remove)...)
+		t.say(saysTemplateDelete, values)
+	}
+	t.lookAtDigit(d)
+	for c := range solver.Cell(t.layout.Cells()) {
+		x := logic.Candidate{Cell: c, Digit: d}
+		if t.p.Candidates(c).Has(d) && !slices.Contains(t.step.Place, x) {
+			t.picture.mark(x, onA, 0)
+		}
+	}
+	t.call(onA, wordTemplate, blanks{"digit": d.String()})
+}
