@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 
+	"numplace/app/explain"
 	"numplace/app/job"
 	"numplace/solver"
 	"numplace/solver/logic"
@@ -90,6 +91,19 @@ func appendDigits(b []byte, d solver.Digits) []byte {
 }
 
 func appendCell(b []byte, c solver.Cell) []byte { return append(b, byte(c), byte(c>>8)) }
+
+// explained tells a step in words and as a picture, with what the table says of it.
+func explained(p *logic.Position, step logic.Step, t *logic.Table, r job.Telling) job.Explained {
+	const usual = 40 // px, where nobody draws it
+	pitch := r.Pitch
+	if pitch <= 0 {
+		pitch = usual
+	}
+	e := explain.Step(p, step, r.Lang, pitch)
+	level, score := levelOf(t, step.Technique)
+	e.Level, e.Score = uint8(level), score
+	return e
+}
 
 // levelOf returns the level and the score of a technique.
 func levelOf(t *logic.Table, of logic.Technique) (logic.Level, int) {

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"sync"
 
+	"numplace/app/explain"
+	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/solver"
 	"numplace/solver/logic"
@@ -57,7 +59,7 @@ func rate(r job.Rate) (job.Event, error) {
 	e, most, t := job.Rated{Rating: rating(path)}, -1, logic.Standard()
 	for _, step := range path.Steps {
 		if _, score := levelOf(t, step.Technique); score > most {
-			most, e.Hardest, e.Name = score, step.Technique.Key(), nameOf(step.Technique, r.Lang)
+			most, e.Hardest, e.Name = score, step.Technique.Key(), explain.Name(step.Technique, r.Lang)
 		}
 	}
 	return e, nil
@@ -72,7 +74,7 @@ func walk(r job.Walk) (job.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	list := lister{lang: r.Lang, layout: g.Layout(), table: logic.Standard()}
+	list := lister{lang: r.Lang, p: logic.New(g), table: logic.Standard()}
 	placed := g.Count()
 	for _, step := range path.Steps {
 		placed += len(step.Place)
@@ -120,7 +122,7 @@ func allSteps(ctx context.Context, r job.AllSteps, emit func(job.Event)) (job.Ev
 		return job.StepsFound{}, nil
 	}
 	f := finder{p: logic.From(s.marks, s.puzzle), table: logic.Standard(), every: true, unsure: told.Puzzle.Solutions != 1}
-	list := lister{lang: r.Lang, layout: s.puzzle.Layout(), table: f.table}
+	list := lister{lang: r.Lang, p: f.p, table: f.table}
 	e, n, placed := job.StepsFound{}, 0, s.marks.Grid().Count()
 	for _, row := range f.table.Rows {
 		if f.unsure && assumesOne(row.Technique) {
@@ -144,8 +146,8 @@ func allSteps(ctx context.Context, r job.AllSteps, emit func(job.Event)) (job.Ev
 
 // lister packs steps into a list.
 type lister struct {
-	lang    lang
-	layout  *solver.Layout
+	lang    i18n.Lang
+	p       *logic.Position // any of the puzzle's
 	table   *logic.Table
 	lines   map[logic.Technique]int
 	steps   []byte
@@ -163,11 +165,11 @@ func (l *lister) add(step logic.Step, placed int) {
 		}
 		line = len(l.lines)
 		l.lines[t] = line
-		l.names.WriteString(t.Key() + "\t" + nameOf(t, l.lang) + "\n")
+		l.names.WriteString(t.Key() + "\t" + explain.Name(t, l.lang) + "\n")
 	}
 	level, score := levelOf(l.table, t)
 	l.steps = job.StepRow{Technique: line, Level: uint8(level), Score: score, Placed: placed, Removed: len(step.Remove)}.Append(l.steps)
-	l.results.WriteString(resultOf(l.layout, step) + "\n")
+	l.results.WriteString(explain.Result(l.p, step) + "\n")
 }
 
 // found returns what was added since it was called last.

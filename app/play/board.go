@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/board"
 	"numplace/app/i18n"
+	"numplace/app/job"
 	"numplace/app/kit"
 	"numplace/app/state"
 	"numplace/solver"
@@ -40,6 +41,7 @@ func (v *View) picture() board.Picture {
 		p.Overlay.Active, p.Overlay.Cursor = !m.Several(), m.Cursor
 		p.Overlay.Lit, _ = m.Board.At(m.Cursor)
 	}
+	p.Overlay.Evidence, p.Overlay.Branch = evidence(m), m.Hint.Branch
 	if v.candidates.edition != v.Edition() { // on a large board they take longer than all else
 		v.candidates.edition, v.candidates.sets = v.Edition(), m.CandidateSets()
 	}
@@ -59,6 +61,11 @@ func (v *View) picture() board.Picture {
 		}
 		p.Cells[c] = cell
 	}
+	if none := m.Hint.Found.Empty; m.Hint.Stage == state.HintNone {
+		for i := range len(none) / 2 {
+			p.Cells[job.CellAt(none, i)].State |= board.Starved
+		}
+	}
 	if m.NoClashes {
 		return p
 	}
@@ -66,6 +73,17 @@ func (v *View) picture() board.Picture {
 		p.Cells[c].State |= board.Conflict
 	}
 	return p
+}
+
+// evidence is what the board shows of a hint: where to look or, at last, the whole step.
+func evidence(m *state.Model) job.Drawing {
+	switch {
+	case m.Hint.Stage == state.HintHow:
+		return m.Hint.Found.Drawing
+	case m.Hinting():
+		return job.Drawing{Ground: m.Hint.Found.Area}
+	}
+	return job.Drawing{}
 }
 
 func boardCell(m *state.Model, c solver.Cell, selected state.CellSet) board.Cell {

@@ -101,14 +101,7 @@ func (v *View) guide() app.UI {
 		count = i18n.OneOfLike(m.Lang, e.Number+1, e.Like)
 	}
 	body := []app.UI{kit.Box("div", "guide__head", v.stages(), kit.Plain("span", "guide__count", count))}
-	paragraphs := strings.Split(e.Text, "\n")
-	for i, text := range paragraphs {
-		if i < len(paragraphs)-1 {
-			body = append(body, kit.Plain("p", "guide__say", text))
-			continue
-		}
-		body = append(body, kit.Box("p", "guide__say", app.Text(text+" "), kit.Plain("b", "guide__result", e.Result)))
-	}
+	body = append(body, kit.Box("p", "guide__say", app.Text(e.Text+" "), kit.Plain("b", "guide__result", e.Result)))
 	if e.Branches != "" {
 		body = append(body, v.branches(e.Branches), kit.Plain("p", "guide__note", k.In(i18n.CasesSay)))
 	}
