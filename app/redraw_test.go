@@ -11,6 +11,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"numplace/app/coach"
 	"numplace/app/i18n"
 	"numplace/app/internal/markup"
 	"numplace/app/internal/played"
@@ -30,7 +31,7 @@ func (m *mounted) OnPreRender(ctx app.Context) { m.ctx = ctx }
 
 // anything is what a person does next, or the answers to what the page has asked (nil).
 func anything(r *rand.Rand) state.Msg {
-	switch digit := solver.Digit(r.IntN(5)); r.IntN(29) {
+	switch digit := solver.Digit(r.IntN(5)); r.IntN(32) {
 	case 0, 1, 2, 3, 4:
 		return state.Move{To: state.Direction(r.IntN(int(state.BoardEnd) + 1))}
 	case 5, 6, 7:
@@ -65,6 +66,10 @@ func anything(r *rand.Rand) state.Msg {
 		return []state.Msg{state.SetHabits{Habits: habits}, state.SetBrush{Digit: digit}, state.SetPaused{On: r.IntN(2) == 0}, state.SetAdding{On: r.IntN(2) == 0}, state.Hold{Tool: state.Tool(r.IntN(int(state.Tools)))}}[r.IntN(5)]
 	case 22:
 		return []state.Msg{state.SetCheckpoint{Name: "here"}, state.ShowPane{Pane: state.Pane(r.IntN(3))}, state.ShowMenu{Menu: state.MoreMenu}, state.SelectSame{Cell: solver.Cell(r.IntN(16))}}[r.IntN(4)]
+	case 24, 25:
+		return state.AskHint{Pitch: 40}
+	case 26:
+		return []state.Msg{state.NextHint{}, state.ApplyHint{}, state.CloseHint{}, state.ShowBranch{Branch: r.IntN(3)}, state.FitHint{Pitch: 40 + r.IntN(2)}, state.Rate{}}[r.IntN(6)]
 	case 23:
 		return state.Elapsed{Time: time.Second}
 	}
@@ -100,11 +105,11 @@ func TestThePageIsDrawnWhereverItChanges(t *testing.T) {
 			send(msg)
 		}
 		for id, request := range jobs {
-			if msg != nil || job.Apart(request) {
+			if msg != nil || job.Apart(request) && !coach.Answers(request) {
 				continue
 			}
 			delete(jobs, id)
-			job.Run(context.Background(), played.Cut(request, 100), func(r job.Reply) { send(state.Answer{Job: id, Reply: r}) })
+			played.Program(request).Run(context.Background(), played.Cut(request, 100), func(r job.Reply) { send(state.Answer{Job: id, Reply: r}) })
 		}
 		m.ctx.Update()
 		engine.ConsumeAll()

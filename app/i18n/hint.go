@@ -48,7 +48,7 @@ var (
 	returnStruck = counted{Text{"Bring it back", "候補を戻す", "恢复候选数"}, Text{"Bring them back", "候補を戻す", "恢复候选数"}}
 	backStruck   = counted{Text{"Go back to before it", "消す前に戻る", "回到划去前"}, Text{"Go back to before them", "消す前に戻る", "回到划去前"}}
 	noDigitFor   = Text{"No digit is left for {0}.", "{0}に入る数字がありません。", "{0}没有可填的数字。"}
-	noPlace      = Text{"{1} has no place for {0}.", "{1}に{0}の入る場所がありません。", "{1}没有{0}的位置。"}
+	noPlace      = Text{"Digit {0} has no place in {1}.", "{1}に{0}の入る場所がありません。", "{1}没有{0}的位置。"}
 )
 
 // Comma joins what follows from a case.

@@ -81,7 +81,7 @@ func (v *View) usualActions() []action {
 		return []action{way, check, {&i18n.Close, v.onCloseHint}}
 	default:
 		hint := action{&i18n.Hint, v.onHint}
-		if several && !v.Kit.Shell {
+		if m.Judged() && m.Verdict.OfPuzzle.Solutions > 1 {
 			return []action{hint, solve, all}
 		}
 		return []action{hint, check, solve}

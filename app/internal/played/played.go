@@ -8,6 +8,7 @@ import (
 	"time"
 	"unicode"
 
+	"numplace/app/coach"
 	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/app/state"
@@ -54,7 +55,7 @@ func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Mod
 	run := func(id int, limit int) {
 		ctx, cancel := context.WithCancel(context.Background())
 		defer cancel()
-		job.Run(ctx, jobs[id], func(r job.Reply) {
+		Program(jobs[id]).Run(ctx, jobs[id], func(r job.Reply) {
 			r.Elapsed = 1500 * time.Microsecond
 			send(state.Answer{Job: id, Reply: r})
 			if limit--; limit == 0 {
@@ -90,6 +91,14 @@ func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Mod
 		}
 	}
 	return m
+}
+
+// Program is what answers a request, but for those about what a person saves.
+func Program(r job.Request) job.Answer {
+	if coach.Answers(r) {
+		return coach.Answer
+	}
+	return job.Solve
 }
 
 // Cut returns the request with at most so many events to search, or solutions to count for the host page, which are

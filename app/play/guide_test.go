@@ -1,0 +1,178 @@
+//go:build !js
+
+package play
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"numplace/app/i18n"
+	"numplace/app/internal/drawn"
+	"numplace/app/internal/played"
+	"numplace/app/job"
+	"numplace/app/state"
+)
+
+var asks = state.AskHint{Pitch: 40}
+
+// hinted is a Model of a hint at a stage.
+func hinted(t *testing.T, l i18n.Lang, stage state.HintStage) state.Model {
+	t.Helper()
+	do := played.Then(asks, played.Answered{})
+	for range stage - state.HintWhere {
+		do = append(do, asks)
+	}
+	return played.Model(t, l, played.Sound, do...)
+}
+
+func texts(all []*html.Node) (texts []string) {
+	for _, n := range all {
+		texts = append(texts, drawn.Text(n))
+	}
+	return texts
+}
+
+// At one spot the button leads from stage to stage, and the board shows more and more.
+func TestTheStagesOfAHint(t *testing.T) {
+	for stage, want := range map[state.HintStage]struct {
+		buttons []string
+		seen    int
+		pad     bool
+		evident bool // more than where to look
+	}{
+		state.NoHint:    {buttons: []string{"Hint", "Check", "Solve"}, pad: true},
+		state.HintWhere: {buttons: []string{"Which technique", "Show the step", "Close"}, seen: 1, pad: true},
+		state.HintWhat:  {buttons: []string{"Show the step", "Next hint", "Close"}, seen: 2, pad: true},
+		state.HintHow:   {buttons: []string{"Apply", "Next hint", "Close"}, seen: 3, evident: true},
+	} {
+		m := played.Model(t, i18n.En, played.Sound)
+		if stage != state.NoHint {
+			m = hinted(t, i18n.En, stage)
+		}
+		all := shown(t, m)
+		if got := names(drawn.In(drawn.Classed(all, "acts--usual")[0]))[:3]; !slices.Equal(got, want.buttons) {
+			t.Errorf("stage %d: %q", stage, got)
+		}
+		e := m.Hint.Found
+		verdict := strings.Join(texts(drawn.Classed(all, "verdict")), "|")
+		if wanted := map[state.HintStage]string{state.HintWhere: e.Look, state.HintWhat: e.Name, state.HintHow: e.Name}[stage]; wanted != "" && verdict != wanted {
+			t.Errorf("stage %d says %q", stage, verdict)
+		}
+		if got := len(drawn.Classed(all, "stages__seen")); got != want.seen {
+			t.Errorf("stage %d shows %d stages", stage, got)
+		}
+		if pad := len(drawn.Classed(all, "pads")) > 0; pad != want.pad {
+			t.Errorf("stage %d has a pad: %t", stage, pad)
+		}
+		if evident := len(drawn.Classed(all, "evident__over")) > 0; evident != want.evident {
+			t.Errorf("stage %d draws the step: %t", stage, evident)
+		}
+		if marks := len(drawn.Classed(all, "marks")) > 0; marks != (stage != state.NoHint) {
+			t.Errorf("stage %d has candidates: %t", stage, marks)
+		}
+	}
+}
+
+// The whole step is in words: why, what follows, and what the signs mean. The technique leads to its page.
+func TestTheWholeStepInWords(t *testing.T) {
+	for _, l := range i18n.All {
+		m := hinted(t, l, state.HintHow)
+		e, all := m.Hint.Found, shown(t, m)
+		words := strings.Join(texts(drawn.Classed(all, "guide__words")), " ")
+		for _, want := range []string{e.Text, e.Result} {
+			if want == "" || !strings.Contains(words, want) {
+				t.Errorf("%s: %q is not in %q", l.Tag(), want, words)
+			}
+		}
+		if got := texts(drawn.Classed(all, "guide__result")); len(got) != 1 || got[0] != e.Result {
+			t.Errorf("%s: the result is %q", l.Tag(), got)
+		}
+		if items := drawn.In(drawn.Classed(all, "roles")[0]); len(items) == 0 {
+			t.Errorf("%s: no legend", l.Tag())
+		}
+		drawn.Want(t, "the link", drawn.Classed(all, "learn"), "href", "https://host.example/sudoku/learn/"+e.Technique+"/")
+	}
+}
+
+// The cases of a step are a list of buttons. The one that is shown alone is pressed, and the board shows it.
+func TestTheCasesOfAStep(t *testing.T) {
+	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Number: 1, Like: 6, Explained: job.Explained{
+		Technique: "forcing-chain-verity", Name: "Forcing chain", Level: 5, Score: 500, Look: "Look", Text: "One of them is true.", Result: "r1c2 ≠ 5",
+		Branches: "<svg class=\"first\"></svg>\tif 1\tr1c3 is 2\tr1c2 is not 5\n<svg></svg>\tif 2\tr1c2 is not 5",
+		Legend:   "<svg></svg>\ton", Drawing: job.Drawing{Pitch: 40, Over: `<g class="e-branch e-branch-1"></g>`},
+	}}
+	answer := played.AnyJob(job.Reply{Done: true, Event: step})
+	m := played.Model(t, i18n.En, played.Sound, played.Then(asks, answer, asks, asks, state.ShowBranch{Branch: 2})...)
+	all := shown(t, m)
+	cases := drawn.With(all, "data-branch", "2")
+	if len(cases) != 1 || strings.TrimSpace(drawn.Text(cases[0]))[:4] != "if 2" || !strings.HasSuffix(drawn.Text(cases[0]), "r1c2 is not 5") || cases[0].Data != "button" {
+		t.Fatalf("%q", texts(cases))
+	}
+	drawn.Want(t, "the case", cases, "aria-pressed", "true")
+	drawn.Want(t, "the other", drawn.With(all, "data-branch", "1"), "aria-pressed", "false")
+	if board, _ := drawn.Attribute(drawn.Classed(all, "board")[0], "class"); !strings.Contains(board, "only-2") {
+		t.Errorf("the board is %q", board)
+	}
+	if got := texts(drawn.Classed(all, "guide__count")); len(got) != 1 || got[0] != "2 of 6 such here" {
+		t.Errorf("%q", got)
+	}
+	if heard := heardOf(t, played.Sound, played.Then(asks, answer, asks, asks)...); heard != "One of them is true. r1c2 ≠ 5. if 1, r1c3 is 2, r1c2 is not 5. if 2, r1c2 is not 5" {
+		t.Errorf("heard is %q", heard)
+	}
+}
+
+// Each stage is heard, and the next step too.
+func TestAHintIsHeard(t *testing.T) {
+	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{Name: "X-Wing", Level: 3, Score: 140, Look: "Look at the 4s.", Text: "Two rows.", Result: "r1c2 ≠ 4"}}
+	other := step
+	other.Text, other.Result = "Two columns.", "r3c3 ≠ 2"
+	answer := func(e job.Hinted) []state.Msg { return played.AnyJob(job.Reply{Done: true, Event: e}) }
+	first := played.Then(asks, answer(step))
+	for rule, test := range map[string]struct {
+		do   []state.Msg
+		want string
+	}{
+		"where":         {first, "Look at the 4s"},
+		"which":         {played.Then(first, asks), "X-Wing. Hard · 140 points"},
+		"how":           {played.Then(first, asks, asks), "Two rows. r1c2 ≠ 4"},
+		"the next step": {played.Then(first, asks, asks, state.NextHint{}, answer(other)), "Two columns. r3c3 ≠ 2"},
+		"no other step": {played.Then(first, asks, asks, state.NextHint{}, answer(job.Hinted{Outcome: job.Beyond})), "There is no other step here"},
+		"no step":       {played.Then(asks, answer(job.Hinted{Outcome: job.Beyond, Puzzle: step.Puzzle})), "No technique goes on from here. What is left takes a search, which Explore shows"},
+	} {
+		if got := heardOf(t, played.Sound, test.do...); got != test.want {
+			t.Errorf("%s: %q, want %q", rule, got, test.want)
+		}
+	}
+}
+
+// How hard the puzzle is stands under the facts: squares, a word and a number, which is said in words too.
+func TestTheLevelOfThePuzzle(t *testing.T) {
+	rated := func(r job.Rating) []state.Msg {
+		return played.AnyJob(job.Reply{Done: true, Event: job.Rated{Rating: r}})
+	}
+	ask := played.Then(check, played.Answered{}, state.LeaveIt{})
+	for rule, test := range map[string]struct {
+		do     []state.Msg
+		full   int
+		said   string
+		button bool
+	}{
+		"not known":           {do: nil},
+		"it may be asked for": {do: ask, button: true},
+		"a level":             {do: played.Then(ask, state.Rate{}, rated(job.Rating{Score: 1422, Level: 3, Ends: true})), full: 3, said: "Level: Hard, 1,422"},
+		"the least level":     {do: played.Then(ask, state.Rate{}, rated(job.Rating{Score: 9100, Level: 5})), full: 5, said: "Level: Extreme, at least 9,100"},
+		"not during a hint":   {do: played.Then(ask, state.Rate{}, played.Answered{}, asks, played.Answered{})},
+	} {
+		all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))
+		said := ""
+		if ratings := drawn.Classed(all, "rating"); len(ratings) > 0 {
+			said = drawn.Text(drawn.Classed(drawn.In(ratings[0]), "vh")[0])
+		}
+		if full, button := len(drawn.Classed(all, "rating__full")), len(drawn.Classed(all, "rating__ask")) > 0; full != test.full || said != test.said || button != test.button {
+			t.Errorf("%s: %d squares, %q, a button: %t", rule, full, said, button)
+		}
+	}
+}
