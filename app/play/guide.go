@@ -101,7 +101,11 @@ func (v *View) guide() app.UI {
 		count = i18n.OneOfLike(m.Lang, e.Number+1, e.Like)
 	}
 	body := []app.UI{kit.Box("div", "guide__head", v.stages(), kit.Plain("span", "guide__count", count))}
-	body = append(body, kit.Box("p", "guide__say", app.Text(e.Text+" "), kit.Plain("b", "guide__result", e.Result)))
+	result := "guide__result"
+	if e.Remove != "" {
+		result += " guide__result--out"
+	}
+	body = append(body, kit.Box("p", "guide__say", app.Text(e.Text+" "), kit.Plain("b", result, e.Result)))
 	if e.Branches != "" {
 		body = append(body, v.branches(e.Branches), kit.Plain("p", "guide__note", k.In(i18n.CasesSay)))
 	}

@@ -59,10 +59,11 @@ func (v *View) Status() app.UI {
 		spoken = append(spoken, kit.Plain("p", class, line.Text))
 	}
 	if w.Facts != "" {
-		spoken = append(spoken, kit.Plain("p", "facts", w.Facts))
-	}
-	if m.Hint.Stage == state.HintWhat || m.Hint.Stage == state.HintHow {
-		spoken = append(spoken, v.learn())
+		facts := []app.UI{app.Text(w.Facts)}
+		if m.Hint.Stage == state.HintWhat || m.Hint.Stage == state.HintHow {
+			facts = append(facts, v.learn())
+		}
+		spoken = append(spoken, kit.Box("p", "facts", facts...))
 	}
 	if calm && !v.answered() && v.placing() {
 		spoken = append(spoken, v.mayBe())
