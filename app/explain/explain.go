@@ -16,19 +16,24 @@ func Step(p *logic.Position, s logic.Step, lang i18n.Lang, pitch int) job.Explai
 	t := &teller{p: p, layout: p.Layout(), step: s, lang: lang, picture: newPicture(p), area: make([]byte, p.Layout().Cells())}
 	t.tell()
 	t.results()
+	drawing := t.picture.drawing(pitch)
+	legend := ""
+	if drawing.Pitch > 0 {
+		legend = t.legend()
+	}
 	return job.Explained{
 		Technique: s.Technique.Key(),
 		Name:      Name(s.Technique, lang),
 		Look:      t.look,
 		Area:      job.Packed(t.area),
-		Text:      strings.Join(t.says, text(space, lang)),
+		Text:      strings.Join(t.says, space(lang)),
 		Result:    result(t.layout, s),
 		Chain:     t.chain,
 		Branches:  strings.Join(t.branches, "\n"),
-		Legend:    t.legend(),
+		Legend:    legend,
 		Place:     packed(s.Place),
 		Remove:    packed(s.Remove),
-		Drawing:   t.picture.drawing(pitch),
+		Drawing:   drawing,
 	}
 }
 
@@ -58,7 +63,13 @@ type teller struct {
 	branches []string
 }
 
-var space = i18n.Text{" ", "", ""}
+// space returns what stands between two sentences.
+func space(l i18n.Lang) string {
+	if l == i18n.En {
+		return " "
+	}
+	return ""
+}
 
 // say adds a sentence.
 func (t *teller) say(sentence i18n.Text, values blanks) {

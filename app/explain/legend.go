@@ -36,7 +36,7 @@ func (t *teller) call(r role, word i18n.Text, values blanks) {
 	t.picture.words[r] = fill(text(word, t.lang), values)
 }
 
-// legend has a line for each role that is drawn.
+// legend has a line for each role that is drawn. It is asked for when the picture is drawn, since candidates that touch have no link.
 func (t *teller) legend() string {
 	var lines []string
 	figure := "5"

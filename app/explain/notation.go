@@ -135,7 +135,6 @@ func chainLine(l *solver.Layout, links []logic.Link) string {
 var (
 	twoOf    = i18n.Text{"{a} and {b}", "{a}と{b}", "{a}和{b}"}
 	eitherOf = i18n.Text{"{a} or {b}", "{a}か{b}", "{a}或{b}"}
-	between  = i18n.Text{", ", "、", "、"}
 
 	rowsOf    = i18n.Text{"rows {rows}", "{rows}行目", "第{rows}行"}
 	columnsOf = i18n.Text{"columns {columns}", "{columns}列目", "第{columns}列"}
@@ -144,12 +143,13 @@ var (
 )
 
 // all joins names by commas and an and.
-func all(lang i18n.Lang, names []string) string { return joined(lang, names, twoOf) }
+func all(lang i18n.Lang, names []string) string { return joined(lang, names, twoOf, "と") }
 
 // any joins names by commas and an or.
-func anyOf(lang i18n.Lang, names []string) string { return joined(lang, names, eitherOf) }
+func anyOf(lang i18n.Lang, names []string) string { return joined(lang, names, eitherOf, "か") }
 
-func joined(lang i18n.Lang, names []string, last i18n.Text) string {
+// joined joins names. In Japanese the same word stands between all of them.
+func joined(lang i18n.Lang, names []string, last i18n.Text, ja string) string {
 	k := len(names)
 	if k == 0 {
 		return ""
@@ -157,7 +157,14 @@ func joined(lang i18n.Lang, names []string, last i18n.Text) string {
 	if k == 1 {
 		return names[0]
 	}
-	return fill(text(last, lang), blanks{"a": strings.Join(names[:k-1], text(between, lang)), "b": names[k-1]})
+	between := "、"
+	switch lang {
+	case i18n.En:
+		between = ", "
+	case i18n.Ja:
+		between = ja
+	}
+	return fill(text(last, lang), blanks{"a": strings.Join(names[:k-1], between), "b": names[k-1]})
 }
 
 // houseNames names houses, those of a kind together: rows 3 and 8.

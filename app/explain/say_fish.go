@@ -30,7 +30,7 @@ var (
 		"Without the fin, one of {base} has no more than one place left.", "フィンがなければ、{base}のどれかに残る場所は1つだけです。", "去掉鳍后，{base}中有一个最多只剩一个位置。",
 	}
 	saysEndo = i18n.Text{
-		"{endo} lies in two houses of the base, so it counts as a fin.", "{endo}はベースの2つの範囲に入るので、フィンとして数えます。", "{endo}同属两个定义域，算作鳍。",
+		"What lies in two houses of the base, {endo}, counts as a fin.", "{endo}はベースの2つの範囲に入るので、フィンとして数えます。", "{endo}同属两个定义域，算作鳍。",
 	}
 	saysCannibal = i18n.Text{
 		"A {digit} in {cells} would take up two of {cover} at once.", "{cells}に{digit}が入ると、{cover}のうち2つを一度に使ってしまいます。", "{cells}若为{digit}，会同时占用{cover}中的两个。",
@@ -41,14 +41,14 @@ var (
 		"两条鱼共用{base}：一条在{cover}，鳍为{fins}；另一条在{other}，鳍为{more}。两者都是：不是鳍为{digit}，就是鱼成立。",
 	}
 	saysKraken1 = i18n.Text{
-		"In {base} the {digit} stands in {cover}, but for {fins}. Either the fish holds and takes away {result}, or a fin is {digit}, which leads to the same.",
-		"{base}の{digit}は、フィン{fins}を除けば{cover}にしか入りません。フィッシュが成り立てば{result}。フィンが{digit}でも同じ結論になります。",
-		"{base}的{digit}除鳍{fins}外都在{cover}内。鱼成立则{result}；鳍为{digit}时结论相同。",
+		"In {base} the {digit} stands in {cover}, but for {fins}. Either the fish holds, or a fin is {digit}: each of these leads to the same.",
+		"{base}の{digit}は、フィン{fins}を除けば{cover}にしか入りません。フィッシュが成り立つか、フィンが{digit}か。どの場合も同じ結論になります。",
+		"{base}的{digit}除鳍{fins}外都在{cover}内。不是鱼成立，就是某个鳍为{digit}，结论都相同。",
 	}
 	saysKraken2 = i18n.Text{
-		"In {base} the {digit} must be in one of {cases}: the fish needs a place there or a fin. Each of them leads to {result}.",
-		"{base}の{digit}は、{cases}のどれかに必ず入ります。どれでも{result}になります。",
-		"{base}的{digit}必有一个在{cases}中。无论哪个，都得到{result}。",
+		"In {base} one {digit} must be in {cases}. Each of these leads to the same.",
+		"{base}の{digit}は、{cases}のどれかに必ず入ります。どれでも同じ結論になります。",
+		"{base}的{digit}必有一个在{cases}中。无论哪个，结论都相同。",
 	}
 
 	wordBody = i18n.Text{"body", "本体", "鱼身"}
@@ -132,7 +132,7 @@ func (t *teller) kraken() {
 	proof, d := t.step.Proof, t.digit()
 	values := blanks{
 		"base": t.houses(proof.Base...), "cover": t.houses(proof.Cover...), "digit": d.String(),
-		"fins": t.cells(cellsOf(proof.Fins)...), "result": result(t.layout, t.step),
+		"fins": t.cells(cellsOf(proof.Fins)...),
 	}
 	if t.step.Technique == logic.KrakenFishType1 {
 		t.say(saysKraken1, values)

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"numplace/app/i18n"
@@ -14,26 +15,26 @@ import (
 
 var (
 	saysBothWays = i18n.Text{
-		"Suppose {case}. Then {other} would be true and false at once, so it is not so.", "{case}と仮定すると、{other}が同時に真と偽になります。だからこの仮定は誤りです。",
-		"假设{case}，则{other}既真又假，所以假设不成立。",
+		"Suppose {case}. Then {cell} would be {digit} and not {digit} at once, so that is wrong.", "{case}と仮定すると、{cell}が{digit}であり、かつ{digit}でないことになります。だからこの仮定は誤りです。",
+		"假设{case}，则{cell}既是{digit}又不是{digit}，所以假设不成立。",
 	}
 	saysNoDigit = i18n.Text{
-		"Suppose {case}. Then {cell} would have no candidate left, so it is not so.", "{case}と仮定すると、{cell}に入る候補がなくなります。だからこの仮定は誤りです。",
+		"Suppose {case}. Then {cell} would have no candidate left, so that is wrong.", "{case}と仮定すると、{cell}に入る候補がなくなります。だからこの仮定は誤りです。",
 		"假设{case}，则{cell}没有候选数了，所以假设不成立。",
 	}
 	saysNoPlace = i18n.Text{
-		"Suppose {case}. Then {house} would have no place for {digit}, so it is not so.", "{case}と仮定すると、{house}に{digit}の入る場所がなくなります。だからこの仮定は誤りです。",
+		"Suppose {case}. Then {house} would have no place for {digit}, so that is wrong.", "{case}と仮定すると、{house}に{digit}の入る場所がなくなります。だからこの仮定は誤りです。",
 		"假设{case}，则{house}没有{digit}的位置，所以假设不成立。",
 	}
 	saysAllDigits = i18n.Text{
-		"{cell} must be {digits}. Each of them leads to {result}.", "{cell}は{digits}のどれかです。どれでも{result}になります。", "{cell}必为{digits}，无论哪个都得到{result}。",
+		"{cell} must be {digits}. Each of them leads to the same.", "{cell}は{digits}のどれかです。どれでも同じ結論になります。", "{cell}必为{digits}，无论哪个，结论都相同。",
 	}
 	saysAllPlaces = i18n.Text{
-		"In {house} the {digit} must be in {cells}. Each of them leads to {result}.", "{house}の{digit}は{cells}のどれかです。どれでも{result}になります。",
-		"{house}的{digit}必在{cells}，无论哪个都得到{result}。",
+		"In {house} the {digit} must be in {cells}. Each of them leads to the same.", "{house}の{digit}は{cells}のどれかです。どれでも同じ結論になります。",
+		"{house}的{digit}必在{cells}，无论哪个，结论都相同。",
 	}
 	saysEitherWay = i18n.Text{
-		"Whether {case} or not: both ways lead to {result}.", "{case}でもそうでなくても、{result}になります。", "无论{case}与否，都得到{result}。",
+		"Whether {case} or not: both ways lead to the same.", "{case}でもそうでなくても、同じ結論になります。", "无论{case}与否，结论都相同。",
 	}
 	saysTemplateSet = i18n.Text{
 		"The {digit}s can be placed in the whole grid in certain ways only. All of these use {cells}.", "盤面全体への{digit}の置き方をすべて調べると、どれも{cells}を使います。",
@@ -44,10 +45,12 @@ var (
 		"全盘放置{digit}的所有方式都不包含{cells}。",
 	}
 
-	wordCase     = i18n.Text{"if {case}", "{case}の場合", "若{case}"}
-	wordCaseOff  = i18n.Text{"off, if {case}", "{case}の場合に偽", "若{case}则为假"}
-	wordTemplate = i18n.Text{"places of {digit}", "{digit}の場所", "{digit}的位置"}
-	wordNeed     = i18n.Text{"one is true here", "ここのどれかが真", "此处必有一真"}
+	wordCase      = i18n.Text{"if {case}", "{case}の場合", "若{case}"}
+	wordCaseOff   = i18n.Text{"off, if {case}", "{case}の場合に偽", "若{case}则为假"}
+	wordBranch    = i18n.Text{"branch {branch}", "分岐{branch}", "分支{branch}"}
+	wordBranchOff = i18n.Text{"off in branch {branch}", "分岐{branch}で偽", "分支{branch}中为假"}
+	wordTemplate  = i18n.Text{"places of {digit}", "{digit}の場所", "{digit}的位置"}
+	wordNeed      = i18n.Text{"one is true here", "ここのどれかが真", "此处必有一真"}
 )
 
 func (t *teller) forcing() {
@@ -55,7 +58,7 @@ func (t *teller) forcing() {
 	contradiction := t.step.Technique == logic.ForcingChainContradiction || t.step.Technique == logic.ForcingNetContradiction
 	first := proof.Branches[0]
 	values := blanks{
-		"case": candidateName(t.layout, first.If, !first.False), "result": result(t.layout, t.step), "digit": t.digit().String(),
+		"case": candidateName(t.layout, first.If, !first.False), "digit": t.digit().String(),
 		"cell": t.cells(proof.Cells...), "house": t.houses(proof.Base...),
 	}
 	var digits []string
@@ -72,7 +75,8 @@ func (t *teller) forcing() {
 	case contradiction && inHouse:
 		t.say(saysNoPlace, values)
 	case contradiction:
-		values["other"] = t.meeting()
+		n := t.meeting()
+		values["cell"], values["digit"] = t.node(n), n.Digit.String()
 		t.say(saysBothWays, values)
 	case inCell:
 		t.say(saysAllDigits, values)
@@ -107,22 +111,21 @@ func (t *teller) forcing() {
 }
 
 // meeting is the candidate that two branches leave both true and false.
-func (t *teller) meeting() string {
+func (t *teller) meeting() logic.Node {
 	for _, b := range t.step.Proof.Branches {
 		if k := len(b.Links); k > 0 && !b.Links[k-1].Strong {
-			n := b.Links[k-1].To
-			return nodeName(t.layout, n)
+			return b.Links[k-1].To
 		}
 	}
 	b := t.step.Proof.Branches[0]
-	return nodeName(t.layout, logic.Node{Digit: b.If.Digit, Cells: []solver.Cell{b.If.Cell}})
+	return logic.Node{Digit: b.If.Digit, Cells: []solver.Cell{b.If.Cell}}
 }
 
 // cases draws and tells the branches. A branch has its ink: disc, square and lozenge in turn.
 func (t *teller) cases() {
 	x := t.picture
 	x.branches = len(t.step.Proof.Branches)
-	var on, off [3][]string
+	var cases, numbers [3][]string // by ink
 	for i, b := range t.step.Proof.Branches {
 		ink := i % 3
 		shape := onA + role(2*ink)
@@ -131,11 +134,7 @@ func (t *teller) cases() {
 		}
 		name := candidateName(t.layout, b.If, !b.False)
 		x.mark(b.If, shape, i+1)
-		if b.False {
-			off[ink] = append(off[ink], name)
-		} else {
-			on[ink] = append(on[ink], name)
-		}
+		cases[ink], numbers[ink] = append(cases[ink], name), append(numbers[ink], strconv.Itoa(i+1))
 		says := []string{sign(shape, b.If.Digit.String()), fill(text(wordCase, t.lang), blanks{"case": name})}
 		for _, l := range b.Links {
 			to := offA + role(2*ink)
@@ -159,11 +158,19 @@ func (t *teller) cases() {
 		}
 		t.branches = append(t.branches, strings.Join(says, "\t"))
 	}
-	for ink := range 3 {
-		all := slices.Compact(append(on[ink], off[ink]...))
-		t.call(onA+role(2*ink), wordCase, blanks{"case": strings.Join(all, ", ")})
-		t.call(offA+role(2*ink), wordCaseOff, blanks{"case": strings.Join(all, ", ")})
+	onWord, offWord := wordCase, wordCaseOff
+	if sameCase(t.step.Proof.Branches) {
+		onWord, offWord = wordBranch, wordBranchOff
 	}
+	for ink := range 3 {
+		t.call(onA+role(2*ink), onWord, blanks{"case": strings.Join(cases[ink], ", "), "branch": strings.Join(numbers[ink], ", ")})
+		t.call(offA+role(2*ink), offWord, blanks{"case": strings.Join(cases[ink], ", "), "branch": strings.Join(numbers[ink], ", ")})
+	}
+}
+
+// sameCase reports whether all branches begin alike, as in a contradiction.
+func sameCase(all []logic.Branch) bool {
+	return len(all) > 1 && !slices.ContainsFunc(all, func(b logic.Branch) bool { return b.If != all[0].If || b.False != all[0].False })
 }
 
 func (t *teller) template() {

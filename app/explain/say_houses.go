@@ -27,7 +27,7 @@ var (
 		"{cells}只能填{digits}，所以{house}的其他格不能填这些数。",
 	}
 	saysHiddenSubset = i18n.Text{
-		"In {house}, {digits} fit only in {cells}, so nothing else goes there.", "{house}で{digits}が入るのは{cells}だけです。だからそこにほかの数字は入りません。",
+		"In {house} the digits {digits} fit only in {cells}, so nothing else goes there.", "{house}で{digits}が入るのは{cells}だけです。だからそこにほかの数字は入りません。",
 		"在{house}中，{digits}只能填在{cells}，所以这些格不能填别的数。",
 	}
 

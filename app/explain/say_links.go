@@ -37,9 +37,9 @@ var (
 		"{house}的{link}在{x}或{y}，所以{a}和{b}不能同为{link}，其中之一为{digit}；两者都可见的格不能填{digit}。",
 	}
 	saysXYWing = i18n.Text{
-		"Whichever of {digits} the pivot {pivot} takes, {a} or {b} becomes {digit}. What sees both pincers is not {digit}.",
+		"Whether the pivot {pivot} is {digits}, {a} or {b} becomes {digit}. What sees both pincers is not {digit}.",
 		"軸の{pivot}が{digits}のどちらでも、{a}か{b}が{digit}になります。両方から見えるマスに{digit}は入りません。",
-		"无论中心{pivot}取{digits}中的哪个，{a}或{b}都会是{digit}；两翼都可见的格不能填{digit}。",
+		"无论中心{pivot}是{digits}，{a}或{b}必有一个是{digit}；两翼都可见的格不能填{digit}。",
 	}
 	saysXYZWing = i18n.Text{
 		"The pivot {pivot} is {digit}, or {a} or {b} becomes {digit}. What sees all three is not {digit}.",
@@ -83,9 +83,6 @@ var (
 		"{count} candidates stand in a ring, strong and weak links in turn. So every weak link has a true end: what sees both its ends goes.",
 		"{count}個の候補が輪になり、強いリンクと弱いリンクが交互に並びます。だから弱いリンクもどちらかの端が真で、両端が見える候補は消えます。",
 		"{count}个节点成环，强链弱链交替。所以每条弱链都有一端为真，同时见到两端的候选数可删。",
-	}
-	saysLoopSets = i18n.Text{
-		"A set in the ring keeps its other digits.", "輪の中の集合は、残りの数字を手放しません。", "环中的集合保留其余数字。",
 	}
 	saysBroken = i18n.Text{
 		"Were {start} {first}, the chain would take it away again. So it is not.", "{start}が{first}だとすると、鎖をたどって自分自身が消えます。だから{first}ではありません。",
@@ -333,15 +330,16 @@ func (t *teller) chained() {
 	proof, x := t.step.Proof, t.picture
 	links := proof.Links
 	first, last := links[0].From, links[len(links)-1].To
+	ring := t.step.Technique == logic.ContinuousNiceLoop || t.step.Technique == logic.GroupedContinuousNiceLoop
+	if ring && nodeName(t.layout, first) != nodeName(t.layout, last) {
+		links = append(slices.Clone(links), logic.Link{From: last, To: first})
+	}
 	values := blanks{
 		"start": t.node(first), "first": first.Digit.String(), "end": t.node(last), "last": last.Digit.String(), "count": strconv.Itoa(len(links)),
 	}
 	switch t.step.Technique {
 	case logic.ContinuousNiceLoop, logic.GroupedContinuousNiceLoop:
 		t.say(saysLoop, values)
-		if len(proof.Sets) > 0 {
-			t.say(saysLoopSets, values)
-		}
 	case logic.DiscontinuousNiceLoop, logic.GroupedDiscontinuousNiceLoop:
 		lost := t.step.Remove[0]
 		values["start"], values["first"] = cellName(t.layout, lost.Cell), lost.Digit.String()

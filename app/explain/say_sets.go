@@ -36,9 +36,9 @@ var (
 		"相邻集合共有一个只能在其一的数，所以{start}或{end}保留{gone}；全部可见的候选数可删。",
 	}
 	saysBlossom = i18n.Text{
-		"Whichever of {digits} {stem} takes, the set that sees it there loses this digit and keeps its {gone}. What sees {gone} in all the sets goes.",
-		"{stem}が{digits}のどれでも、それが見える集合はその数字を失い、{gone}を持ちます。すべての集合の{gone}が見える候補は消えます。",
-		"无论{stem}取{digits}中的哪个，见到它的集合失去该数而保留{gone}；能见到各集合全部{gone}的候选数可删。",
+		"Whether {stem} is {digits}, one of the sets loses this digit and so keeps its {gone}. What sees every {gone} in the sets goes.",
+		"{stem}が{digits}のどれでも、どれかの集合がその数字を失い、{gone}を持ちます。すべての集合の{gone}が見える候補は消えます。",
+		"无论{stem}是{digits}，都有一个集合失去该数而保留{gone}；能见到各集合全部{gone}的候选数可删。",
 	}
 	saysCoq = i18n.Text{
 		"A {meet}, B {inLine} and C {inBox} are {cells} cells for {count} digits, so each is used. {lineDigits} stay in {line}, {boxDigits} in {box}: the rest of both loses them.",
@@ -160,7 +160,7 @@ func (t *teller) deathBlossom() {
 func (t *teller) sueDeCoq() {
 	proof, x := t.step.Proof, t.picture
 	meet, inLine, inBox := proof.Sets[0], proof.Sets[1], proof.Sets[2]
-	lineHouse, boxHouse := t.common(meet.Cells, inLine.Cells), t.common(meet.Cells, inBox.Cells)
+	lineHouse, boxHouse := t.common(false, meet.Cells, inLine.Cells), t.common(true, meet.Cells, inBox.Cells)
 	count := proof.Digits.Len() + (inLine.Digits & inBox.Digits &^ meet.Digits).Len()
 	t.say(saysCoq, blanks{
 		"meet": t.cells(meet.Cells...), "inLine": t.cells(inLine.Cells...), "inBox": t.cells(inBox.Cells...),
@@ -188,10 +188,11 @@ func (t *teller) sueDeCoq() {
 	t.call(seen, wordHouse, nil)
 }
 
-// common returns the house that has all of the cells.
-func (t *teller) common(cells, more []solver.Cell) int {
+// common returns the line, or the box, that has all of the cells.
+func (t *teller) common(box bool, cells, more []solver.Cell) int {
 	for h := range t.layout.NumHouses() {
-		if !slices.ContainsFunc(append(slices.Clone(cells), more...), func(c solver.Cell) bool { return !t.has(h, c) }) {
+		kind := t.layout.House(h).Kind
+		if box == (kind == solver.Box || kind == solver.Region) && !slices.ContainsFunc(append(slices.Clone(cells), more...), func(c solver.Cell) bool { return !t.has(h, c) }) {
 			return h
 		}
 	}

@@ -27,14 +27,13 @@ func (x *picture) drawing(pitch int) job.Drawing {
 		return job.Drawing{Ground: job.Packed(x.tints())}
 	}
 	g := newGeometry(x.layout.N(), pitch)
+	x.lines = slices.DeleteFunc(x.lines, g.touch)
 	d := drawer{picture: x, geometry: g}
 	d.areas()
 	r := newRouter(x, g)
 	var links []routed
 	for _, l := range x.lines {
-		if !g.touch(l) {
-			links = append(links, r.route(l))
-		}
+		links = append(links, r.route(l))
 	}
 	for branch := range x.branches + 1 {
 		d.branch(branch, r, links)

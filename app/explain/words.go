@@ -25,9 +25,9 @@ func fill(text string, values blanks) string {
 	}
 }
 
-// capital returns a sentence with a capital letter.
+// capital returns a sentence with a capital letter, unless it begins with a cell.
 func capital(s string) string {
-	if s != "" && s[0] >= 'a' && s[0] <= 'z' {
+	if len(s) > 1 && s[0] >= 'a' && s[0] <= 'z' && (s[1] < '0' || s[1] > '9') {
 		return string(s[0]-'a'+'A') + s[1:]
 	}
 	return s
@@ -42,7 +42,7 @@ const terms = `
 
 // characters are pairs of a simplified and a traditional character.
 const characters = "" +
-	"块塊楼樓宝寶夹夾击擊论論显顯隐隱组組锁鎖远遠双雙风風筝箏鱼魚绽綻强強链鏈环環阶階鳍鰭简簡删刪规規颜顏"
+	"义義处處给給圆圓却卻茎莖须須块塊楼樓宝寶夹夾击擊论論显顯隐隱组組锁鎖远遠双雙风風筝箏鱼魚绽綻强強链鏈环環阶階鳍鰭简簡删刪规規颜顏"
 
 var hant = sync.OnceValue(func() *strings.Replacer {
 	pairs := strings.Fields(terms)

@@ -42,7 +42,7 @@ func texts(t *testing.T) []i18n.Text {
 			var one i18n.Text
 			for i, e := range literal.Elts {
 				value, ok := e.(*ast.BasicLit)
-				if !ok || value.Kind != token.STRING {
+				if _, typed := literal.Type.(*ast.ArrayType); typed || !ok || value.Kind != token.STRING {
 					return true
 				}
 				if one[i], err = strconv.Unquote(value.Value); err != nil {
