@@ -1,0 +1,217 @@
+package logic
+
+import (
+	"strconv"
+	"strings"
+)
+
+// TableError says which part of a table's text cannot be read.
+type TableError struct{ Part string }
+
+// Error returns the message in one language, for callers of the package.
+func (e *TableError) Error() string {
+	return "table of techniques: cannot read " + strconv.Quote(e.Part)
+}
+
+// String writes what a table has otherwise than the standard one. It consists of letters, digits, commas, colons and minus signs,
+// so it can stand in an address. ParseTable reads it. Parts are separated by commas, and what a part says by colons. First comes the
+// short name of a row's technique, then:
+//
+//	on, off   whether a path may use it
+//	120       its score
+//	l3        its level, from 1
+//	at7       its place, from 1, where the order of the rows is changed
+//	none      the table has no such row
+//
+// A part of an option is its name and on, off or a number.
+func (t *Table) String() string {
+	var parts []string
+	moved := t.moved()
+	for i, row := range t.Rows {
+		part := row.Technique.Short()
+		was := Standard().Row(row.Technique)
+		if row.Enabled != was.Enabled {
+			part += ":" + onOff(row.Enabled)
+		}
+		if row.Score != was.Score {
+			part += ":" + strconv.Itoa(row.Score)
+		}
+		if row.Level != was.Level {
+			part += ":l" + strconv.Itoa(int(row.Level))
+		}
+		if moved[i] {
+			part += ":at" + strconv.Itoa(i+1)
+		}
+		if part != row.Technique.Short() {
+			parts = append(parts, part)
+		}
+	}
+	for _, row := range standard {
+		if t.Row(row.Technique) == nil {
+			parts = append(parts, row.Technique.Short()+":none")
+		}
+	}
+	was := Standard().Options
+	for _, c := range optionNames {
+		if on := c.flag(&t.Options); on != nil && *on != *c.flag(&was) {
+			parts = append(parts, c.name+":"+onOff(*on))
+		}
+		if n := c.count(&t.Options); n != nil && *n != *c.count(&was) {
+			parts = append(parts, c.name+":"+strconv.Itoa(*n))
+		}
+	}
+	return strings.Join(parts, ",")
+}
+
+// moved reports for each row whether it is out of the standard order: not one of the longest run of rows that are in it.
+func (t *Table) moved() []bool {
+	place := map[Technique]int{}
+	for i, row := range standard {
+		place[row.Technique] = i
+	}
+	length, before, last := make([]int, len(t.Rows)), make([]int, len(t.Rows)), -1
+	for i, row := range t.Rows {
+		length[i], before[i] = 1, -1
+		for j, earlier := range t.Rows[:i] {
+			if place[earlier.Technique] < place[row.Technique] && length[j] >= length[i] {
+				length[i], before[i] = length[j]+1, j
+			}
+		}
+		if last < 0 || length[i] > length[last] {
+			last = i
+		}
+	}
+	moved := make([]bool, len(t.Rows))
+	for i := range moved {
+		moved[i] = true
+	}
+	for ; last >= 0; last = before[last] {
+		moved[last] = false
+	}
+	return moved
+}
+
+// ParseTable reads what String writes. Parts may be in any order; later ones win. The error is a *TableError.
+func ParseTable(text string) (*Table, error) {
+	t := Standard()
+	if text == "" {
+		return t, nil
+	}
+	at := map[Technique]int{}
+	for part := range strings.SplitSeq(text, ",") {
+		name, values, ok := strings.Cut(part, ":")
+		if !ok || !t.readPart(name, values, at) {
+			return nil, &TableError{part}
+		}
+	}
+	var stay []Row
+	places := make([]*Row, len(t.Rows))
+	for i := range t.Rows {
+		row := &t.Rows[i]
+		place, moves := at[row.Technique]
+		switch {
+		case !moves:
+			stay = append(stay, *row)
+		case place == 0: // none
+		case place > len(places) || places[place-1] != nil:
+			return nil, &TableError{row.Technique.Short() + ":at" + strconv.Itoa(place)}
+		default:
+			places[place-1] = row
+		}
+	}
+	var rows []Row
+	for _, row := range places {
+		switch {
+		case row != nil:
+			rows = append(rows, *row)
+		case len(stay) > 0:
+			rows, stay = append(rows, stay[0]), stay[1:]
+		}
+	}
+	t.Rows = rows
+	return t, nil
+}
+
+// readPart reads one part. It notes in at the place of a row that moves, or 0 for a row that goes.
+func (t *Table) readPart(name, values string, at map[Technique]int) bool {
+	for _, c := range optionNames {
+		if c.name != name {
+			continue
+		}
+		if on := c.flag(&t.Options); on != nil {
+			*on = values == "on"
+			return values == "on" || values == "off"
+		}
+		n, ok := number(values)
+		*c.count(&t.Options) = n
+		return ok
+	}
+	for i := range t.Rows {
+		if row := &t.Rows[i]; row.Technique.Short() == name {
+			for value := range strings.SplitSeq(values, ":") {
+				if !row.read(value, at) {
+					return false
+				}
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// read reads one thing that a part says of a row.
+func (r *Row) read(value string, at map[Technique]int) bool {
+	ok := true
+	switch {
+	case value == "on", value == "off":
+		r.Enabled = value == "on"
+	case value == "none":
+		at[r.Technique] = 0
+	case strings.HasPrefix(value, "at"):
+		at[r.Technique], ok = number(value[2:])
+		ok = ok && at[r.Technique] > 0
+	case strings.HasPrefix(value, "l"):
+		n, isNumber := number(value[1:])
+		ok = isNumber && n >= int(Easy) && n <= int(Extreme)
+		r.Level = Level(n)
+	default:
+		r.Score, ok = number(value)
+	}
+	return ok
+}
+
+// number reads a number of one to six digits.
+func number(s string) (int, bool) {
+	if len(s) > 6 || s == "" || s[0] < '0' || s[0] > '9' {
+		return 0, false
+	}
+	n, err := strconv.Atoi(s)
+	return n, err == nil
+}
+
+func onOff(on bool) string {
+	if on {
+		return "on"
+	}
+	return "off"
+}
+
+// optionNames are the options as texts name them. Each is either a flag or a count.
+var optionNames = []struct {
+	name  string
+	flag  func(*Options) *bool
+	count func(*Options) *int
+}{
+	{"duals", func(o *Options) *bool { return &o.Duals }, noCount},
+	{"twocells", func(o *Options) *bool { return &o.TwoCells }, noCount},
+	{"siamese", func(o *Options) *bool { return &o.Siamese }, noCount},
+	{"missing", func(o *Options) *bool { return &o.Missing }, noCount},
+	{"overlap", func(o *Options) *bool { return &o.Overlap }, noCount},
+	{"nodes", func(o *Options) *bool { return &o.Nodes }, noCount},
+	{"fins", noFlag, func(o *Options) *int { return &o.Fins }},
+	{"endofins", noFlag, func(o *Options) *int { return &o.EndoFins }},
+}
+
+func noFlag(*Options) *bool { return nil }
+
+func noCount(*Options) *int { return nil }

@@ -1,0 +1,90 @@
+package logic
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+func TestTableText(t *testing.T) {
+	swap := func(table *Table, from, to int) {
+		row := table.Rows[from]
+		table.Rows = append(table.Rows[:from], table.Rows[from+1:]...)
+		table.Rows = append(table.Rows[:to], append([]Row{row}, table.Rows[to:]...)...)
+	}
+	for _, rule := range []struct {
+		name   string
+		change func(*Table)
+		want   string
+	}{
+		{"the standard is empty", func(*Table) {}, ""},
+		{"a technique is turned on", func(t *Table) { t.Row(KrakenFishType2).Enabled = true }, "kf1:on"},
+		{"a technique is turned off", func(t *Table) { t.Row(BUGPlus1).Enabled = false }, "bug1:off"},
+		{"a score", func(t *Table) { t.Row(XWing).Score = 99 }, "bf2:99"},
+		{"a level", func(t *Table) { t.Row(XWing).Level = Unfair }, "bf2:l4"},
+		{"all of a row", func(t *Table) { *t.Row(Squirmbag) = Row{Squirmbag, Hard, 0, true} }, "bf5:on:0:l3"},
+		{"a row goes up", func(t *Table) { swap(t, 13, 3) }, "bf2:at4"},
+		{"a row goes down", func(t *Table) { swap(t, 3, 13) }, "l2:at14"},
+		{"two rows move", func(t *Table) { swap(t, 40, 0); swap(t, 21, 80) }, "sbf3:at1,bug1:at81"},
+		{"a row less", func(t *Table) { t.Rows = t.Rows[1:] }, "fh:none"},
+		{"options", func(t *Table) { t.Options = Options{Duals: true, Fins: 2, EndoFins: 2} }, "duals:on,missing:off,fins:2"},
+	} {
+		table := Standard()
+		rule.change(table)
+		text := table.String()
+		if text != rule.want {
+			t.Errorf("%s: %q, want %q", rule.name, text, rule.want)
+		}
+		got, err := ParseTable(text)
+		if err != nil || !reflect.DeepEqual(got, table) {
+			t.Errorf("%s: %q is read as %v, %v", rule.name, text, got, err)
+		}
+	}
+}
+
+func TestParseTableErrors(t *testing.T) {
+	for text, part := range map[string]string{
+		"x":              "x",
+		"bf2":            "bf2",
+		"nothing:on":     "nothing:on",
+		"bf2:on,":        "",
+		"bf2:maybe":      "bf2:maybe",
+		"bf2:l0":         "bf2:l0",
+		"bf2:l6":         "bf2:l6",
+		"bf2:at0":        "bf2:at0",
+		"bf2:at999":      "bf2:at999",
+		"bf2:-5":         "bf2:-5",
+		"bf2:1234567":    "bf2:1234567",
+		"bf2:+5":         "bf2:+5",
+		"fins:on":        "fins:on",
+		"duals:3":        "duals:3",
+		"bf2:at3,l2:at3": "bf2:at3",
+	} {
+		var wrong *TableError
+		if _, err := ParseTable(text); !errors.As(err, &wrong) || wrong.Part != part {
+			t.Errorf("%q: %v, want the part %q", text, err, part)
+		}
+	}
+}
+
+// FuzzParseTable reads any text. What is read must be written such that it is read again, with signs that an address may have.
+func FuzzParseTable(f *testing.F) {
+	for _, text := range []string{"", "kf1:on", "bf2:at4:l2:77:off", "fh:none,duals:on,fins:9", "l2:at14,x:at1,x:at88", "fh:at88,n1:none"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		table, err := ParseTable(text)
+		if err != nil {
+			return
+		}
+		written := table.String()
+		again, err := ParseTable(written)
+		if err != nil || !reflect.DeepEqual(again, table) {
+			t.Fatalf("%q is written as %q: %v", text, written, err)
+		}
+		if strings.Trim(written, "abcdefghijklmnopqrstuvwxyz0123456789,.:-") != "" {
+			t.Fatalf("%q has other signs", written)
+		}
+	})
+}
