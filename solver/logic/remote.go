@@ -103,7 +103,7 @@ func (r *remote) step(chain []int, out set) Step {
 	for d := range r.digits.All() {
 		step.Remove = append(step.Remove, allOf(d, out.and(r.at[d]))...)
 	}
-	d := low
+	d := high
 	for i, c := range chain {
 		step.Proof.Cells = append(step.Proof.Cells, solver.Cell(c))
 		if i > 0 {

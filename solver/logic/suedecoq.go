@@ -122,18 +122,24 @@ func (q *coq) addBox(rest set, last int) bool {
 
 // step hands out the sets that are chosen if they take candidates away.
 func (q *coq) step() bool {
-	var remove []Candidate
-	line := q.house[q.line].set.and(q.open).minus(q.meet).minus(q.inLine)
 	box := q.house[q.box].set.and(q.open).minus(q.meet).minus(q.inBox)
-	for d := range (q.digits | q.byLine | q.byBox).All() {
-		var out set
-		if (q.digits&^q.byBox | q.byLine).Has(d) {
-			out = q.at[d].and(line)
+	line := q.house[q.line].set.and(q.open).minus(q.meet).minus(q.inLine)
+	inBox, inLine := q.digits&^q.byLine|q.byBox, q.digits&^q.byBox|q.byLine
+	var remove []Candidate
+	for c := box.first(); c >= 0; c = box.after(c) {
+		out := q.cand[c] & inBox
+		if line.has(c) {
+			out |= q.cand[c] & inLine
 		}
-		if (q.digits&^q.byLine | q.byBox).Has(d) {
-			out = out.or(q.at[d].and(box))
+		for d := range out.All() {
+			remove = append(remove, Candidate{solver.Cell(c), d})
 		}
-		remove = append(remove, allOf(d, out)...)
+	}
+	line = line.minus(box)
+	for c := line.first(); c >= 0; c = line.after(c) {
+		for d := range (q.cand[c] & inLine).All() {
+			remove = append(remove, Candidate{solver.Cell(c), d})
+		}
 	}
 	if remove == nil {
 		return true

@@ -1,0 +1,180 @@
+package logic
+
+import (
+	"strconv"
+	"strings"
+
+	"numplace/solver"
+)
+
+// Notation writes a step as libraries of steps and printed paths do, such as
+//
+//	Naked Triple: 1,4,6 in r159c9 => r46c9<>1, r4c9<>6
+//	AIC: 5 5- r4c1 -4- r4c2 =4= r2c2 =3= r2c6 -3- r5c6 -5 => r4c46,r5c13<>5
+//
+// Branches follow the result after " | ". In grids of more than nine digits cells are not written together, because their numbers
+// have two digits.
+func (s Step) Notation(l *solver.Layout) string {
+	w := notation{layout: l}
+	switch t := s.Technique; {
+	case t <= HiddenSingle:
+		w.put(t.Name(), ": ", w.cell(s.Place[0].Cell), "=", s.Place[0].Digit.String())
+	case t <= LockedTriple, t >= NakedPair && t <= HiddenQuadruple:
+		w.put(t.Name(), ": ", listed(s.Proof.Digits, ","), " in ", w.compact(s.Proof.Cells))
+		w.result(s)
+	case t == Pointing, t == Claiming:
+		w.put(t.Name(), ": ", listed(s.Proof.Digits, ","), " in ", w.houses(s.Proof.Base))
+		w.result(s)
+	case s.isFish():
+		w.fish(s)
+		w.result(s)
+	case t == KrakenFishType1, t == KrakenFishType2:
+		w.put(t.Name(), ":")
+		w.result(s)
+		w.put(" | ")
+		w.fish(s)
+		w.branches(s)
+	case t == BUGPlus1, t >= Skyscraper && t <= DualTwoStringKite, t >= EmptyRectangle && t <= AvoidableRectangle2:
+		w.pattern(s)
+		w.result(s)
+	case t >= SimpleColorsTrap && t <= MultiColors2:
+		w.colors(s)
+		w.result(s)
+	case t == SueDeCoq, t >= ALSXZ && t <= DeathBlossom:
+		w.sets(s)
+		w.result(s)
+	case t >= ForcingChainContradiction && t <= ForcingNetVerity:
+		w.forcing(s)
+	case t >= TemplateSet:
+		w.put(t.Name(), ":")
+		w.result(s)
+	default:
+		w.chain(s)
+		w.result(s)
+	}
+	return w.String()
+}
+
+// isFish reports whether a step is a fish without chains.
+func (s Step) isFish() bool {
+	t := s.Technique
+	return t >= XWing && t <= Leviathan || t >= FinnedXWing && t <= SashimiLeviathan || t >= FrankenXWing && t <= FinnedMutantLeviathan
+}
+
+// notation writes one step.
+type notation struct {
+	strings.Builder
+	layout *solver.Layout
+}
+
+func (w *notation) put(parts ...string) {
+	for _, s := range parts {
+		w.WriteString(s)
+	}
+}
+
+// result writes what a step places and removes, digit by digit.
+func (w *notation) result(s Step) {
+	between := " => "
+	for _, part := range []struct {
+		all  []Candidate
+		sign string
+	}{{s.Place, "="}, {s.Remove, "<>"}} {
+		var done solver.Digits
+		for _, x := range part.all {
+			if done.Has(x.Digit) {
+				continue
+			}
+			done = done.With(x.Digit)
+			var cells []solver.Cell
+			for _, y := range part.all {
+				if y.Digit == x.Digit {
+					cells = append(cells, y.Cell)
+				}
+			}
+			w.put(between, w.compact(cells), part.sign, x.Digit.String())
+			between = ", "
+		}
+	}
+}
+
+// cell writes a cell.
+func (w *notation) cell(c solver.Cell) string {
+	row, col := w.layout.RowCol(c)
+	return "r" + strconv.Itoa(row) + "c" + strconv.Itoa(col)
+}
+
+// compact writes cells together: the first with those of its row, or else with those of its column, then the next that is left.
+func (w *notation) compact(cells []solver.Cell) string {
+	left := append([]solver.Cell(nil), cells...)
+	for i := range left {
+		for j := i; j > 0 && left[j] < left[j-1]; j-- {
+			left[j], left[j-1] = left[j-1], left[j]
+		}
+	}
+	var b strings.Builder
+	for len(left) > 0 {
+		if b.Len() > 0 {
+			b.WriteByte(',')
+		}
+		row, col := w.layout.RowCol(left[0])
+		rows, cols := strconv.Itoa(row), strconv.Itoa(col)
+		rest := left[:0]
+		for i, c := range left[1:] {
+			r, k := w.layout.RowCol(c)
+			switch {
+			case c == left[0] && i == 0, w.layout.N() > 9:
+				rest = append(rest, c)
+			case r == row && len(rows) == 1:
+				cols += strconv.Itoa(k)
+			case k == col && len(cols) == 1:
+				rows += strconv.Itoa(r)
+			default:
+				rest = append(rest, c)
+			}
+		}
+		b.WriteString("r" + rows + "c" + cols)
+		left = rest
+	}
+	return b.String()
+}
+
+// houseLetters are the letters of the kinds of houses.
+var houseLetters = [...]string{
+	solver.Row: "r", solver.Column: "c", solver.Box: "b", solver.Region: "b", solver.Diagonal: "d", solver.Window: "w", solver.Group: "g",
+}
+
+// houses writes houses, with the letter of their kind where it changes.
+func (w *notation) houses(all []int) string {
+	out, last := "", ""
+	for _, h := range all {
+		house := w.layout.House(h)
+		if letter := houseLetters[house.Kind]; letter != last || w.layout.N() > 9 {
+			out += letter
+			last = letter
+		}
+		out += strconv.Itoa(house.Index + 1)
+	}
+	return out
+}
+
+// listed writes digits with a separator.
+func listed(digits solver.Digits, between string) string {
+	out := ""
+	for d := range digits.All() {
+		if out != "" {
+			out += between
+		}
+		out += d.String()
+	}
+	return out
+}
+
+// digitsOf returns the digits of candidates.
+func digitsOf(all []Candidate) solver.Digits {
+	var digits solver.Digits
+	for _, x := range all {
+		digits = digits.With(x.Digit)
+	}
+	return digits
+}

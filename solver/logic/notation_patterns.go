@@ -1,0 +1,140 @@
+package logic
+
+import "numplace/solver"
+
+// This file writes the patterns of steps: what stands between the name of a technique and the result.
+
+// fish writes bases, covers and fins.
+func (w *notation) fish(s Step) {
+	p := &s.Proof
+	t := s.Technique
+	if t == KrakenFishType1 || t == KrakenFishType2 {
+		t = XWing + Technique(len(p.Base)-2)
+		if len(p.Fins) > 0 {
+			t = FinnedXWing + 2*Technique(len(p.Base)-2)
+		}
+	}
+	cover := p.Cover
+	covers := ""
+	if n := len(p.Base); len(cover) == 2*n { // two fish on the same base
+		w.put("Siamese ")
+		covers, cover = w.houses(cover[:n])+"/", cover[n:]
+	}
+	w.put(t.Name(), ": ", listed(p.Digits, ","), " ", w.houses(p.Base), " ", covers, w.houses(cover))
+	for _, x := range p.Fins {
+		w.put(" f", w.cell(x.Cell))
+	}
+	for _, x := range p.EndoFins {
+		w.put(" ef", w.cell(x.Cell))
+	}
+}
+
+// pattern writes single digit patterns, wings and rectangles.
+func (w *notation) pattern(s Step) {
+	p := &s.Proof
+	w.put(s.Technique.Name())
+	switch t := s.Technique; {
+	case t == BUGPlus1:
+	case t == EmptyRectangle, t == DualEmptyRectangle:
+		w.put(": ", listed(p.Digits, ","), " in ", w.houses(p.Base), " (")
+		for i, l := range p.Links {
+			if i > 0 {
+				w.put("/")
+			}
+			w.put(w.compact(cellsOfNodes(l.From, l.To)))
+		}
+		w.put(")")
+	case t <= DualTwoStringKite:
+		w.put(": ", listed(p.Digits, ","), " in ", w.compact(cellsOfNodes(p.Links[0].From, p.Links[2].To)))
+		if len(p.Links) > 3 {
+			w.put("/in ", w.compact(cellsOfNodes(p.Links[3].From, p.Links[5].To)))
+		}
+		w.put(" (connected by ", w.compact(cellsOfNodes(p.Links[1].From, p.Links[1].To)), ")")
+	case t == WWing:
+		link := p.Links[0]
+		w.put(": ", listed(p.Digits.Without(link.From.Digit), ""), "/", link.From.Digit.String(), " in ", w.compact(p.Cells))
+		w.put(" connected by ", link.From.Digit.String(), " in ", w.compact(cellsOfNodes(link.From, link.To)))
+	case t == XYWing:
+		gone := digitsOf(s.Remove)
+		w.put(": ", listed(p.Digits&^gone, "/"), "/", listed(gone, ""), " in ", w.compact(p.Cells))
+	case t == XYZWing:
+		w.put(": ", listed(p.Digits, "/"), " in ", w.compact(p.Cells))
+	default:
+		w.put(": ", listed(p.Digits, "/"), " in ", w.compact(p.Deadly))
+	}
+}
+
+// cellsOfNodes returns the cells of nodes.
+func cellsOfNodes(nodes ...Node) []solver.Cell {
+	var cells []solver.Cell
+	for _, n := range nodes {
+		cells = append(cells, n.Cells...)
+	}
+	return cells
+}
+
+// colors writes colours, opposite ones after each other.
+func (w *notation) colors(s Step) {
+	w.put(s.Technique.Name(), ": ", listed(s.Proof.Digits, ","))
+	for i, color := range s.Proof.Colors {
+		switch {
+		case i == 0:
+			w.put(" (")
+		case i%2 == 0:
+			w.put(", (")
+		default:
+			w.put(" / (")
+		}
+		for k, x := range color {
+			if k > 0 {
+				w.put(",")
+			}
+			w.put(w.cell(x.Cell))
+		}
+		w.put(")")
+	}
+}
+
+// sets writes steps of sets of cells.
+func (w *notation) sets(s Step) {
+	p := &s.Proof
+	set := func(i int, between string) string {
+		return w.compact(p.Sets[i].Cells) + between + "{" + listed(p.Sets[i].Digits, "") + "}"
+	}
+	w.put(s.Technique.Name(), ": ")
+	gone := digitsOf(s.Remove)
+	switch s.Technique {
+	case SueDeCoq:
+		w.put(set(0, " - "), " (", set(1, " - "), ", ", set(2, " - "), ")")
+	case DeathBlossom:
+		w.put("[", w.cell(p.Cells[0]), "]")
+		for i := range p.Sets {
+			w.put(",  -", listed(p.Digits&p.Sets[i].Digits&^gone, ""), "- ", set(i, " "))
+		}
+	case ALSChain:
+		w.put(listed(gone, ""), "- ")
+		for i := range p.Sets {
+			if i > 0 {
+				w.put(" -", p.Commons[i-1].Digit.String(), "- ")
+			}
+			w.put(set(i, " "))
+		}
+		w.put(" -", listed(gone, ""))
+	default:
+		for i := range p.Sets {
+			w.put(string(rune('A'+i)), "=", set(i, " "), ", ")
+		}
+		var commons solver.Digits
+		for _, c := range p.Commons {
+			commons = commons.With(c.Digit)
+		}
+		name := "X="
+		if s.Technique == ALSXYWing {
+			name = "X,Y="
+		}
+		w.put(name, listed(commons, ","))
+		if z := gone &^ commons; z != 0 && (s.Technique == ALSXYWing || len(p.Commons) < 2) {
+			w.put(", Z=", listed(z, ","))
+		}
+	}
+}
