@@ -245,7 +245,7 @@ func (f *forcing) further(off []uint64) (v int32, need int, from int32) {
 }
 
 // allOff reports whether a point is false.
-func (f *forcing) allOff(p *point, off []uint64) bool {
+func (f *forcing) allOff(p *webPoint, off []uint64) bool {
 	for c := p.cells.first(); c >= 0; c = p.cells.after(c) {
 		if !has(off, int(f.point(c, p.digit))) {
 			return false

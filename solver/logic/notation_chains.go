@@ -9,7 +9,8 @@ func (w *notation) chain(s Step) {
 	links := s.Proof.Links
 	w.put(s.Technique.Name(), ": ")
 	if s.Technique == RemotePair {
-		w.put(listed(s.Proof.Digits, "/"))
+		second := links[0].To.Digit
+		w.put(listed(s.Proof.Digits.Without(second), ""), "/", second.String())
 	} else {
 		w.put(listed(digitsOf(s.Remove), "/"))
 	}
@@ -17,7 +18,8 @@ func (w *notation) chain(s Step) {
 	first, last := links[0].From, links[len(links)-1].To
 	switch s.Technique {
 	case ContinuousNiceLoop, GroupedContinuousNiceLoop:
-		w.put(last.Digit.String(), "= ")
+		// The last link closes the loop within its first cell.
+		w.put(links[len(links)-2].To.Digit.String(), "= ")
 		w.links(links)
 		w.put(" =", first.Digit.String())
 	case XYChain, AIC, GroupedAIC:

@@ -2,7 +2,6 @@ package logic
 
 import (
 	"math/bits"
-	"slices"
 
 	"numplace/solver"
 )
@@ -154,68 +153,6 @@ func (s *search) dualKite(d int, x, y pair, kite [4]int) bool {
 		strong(digit, rowEnd, to, row.house), weak(digit, to, from), strong(digit, from, colEnd, col.house),
 	}
 	return s.found(step)
-}
-
-// turbot finds any two strong links on a digit that are joined by a weak one. The step that takes most away comes first.
-func turbot(s *search, t Technique) {
-	var all []Step
-	collect := search{Position: s.Position, Options: s.Options, yield: func(step Step) bool {
-		all = append(all, step)
-		return true
-	}}
-	var room [4 * solver.MaxN]pair
-	for d := 1; d <= s.n; d++ {
-		pairs := room[:0]
-		for _, houses := range [][]int{s.rows, s.cols, s.boxes, s.rest} {
-			pairs = s.pairsIn(pairs, houses, d)
-		}
-		for i, x := range pairs {
-			for _, y := range pairs[i+1:] {
-				for k := range 4 {
-					end, from, to, last := x.b, x.a, y.a, y.b
-					if k&1 != 0 {
-						end, from = x.a, x.b
-					}
-					if k&2 != 0 {
-						to, last = y.b, y.a
-					}
-					if from == to || end == last || from == last || end == to || !s.sees[from].has(to) {
-						continue
-					}
-					collect.twoLinks(t, d, x.house, y.house, end, from, to, last)
-				}
-			}
-		}
-	}
-	sortChains(all)
-	for _, step := range all {
-		if !s.found(step) {
-			return
-		}
-	}
-}
-
-// sortChains sorts chains into their standard order: those that take most away, then the shorter ones, then those that take the
-// earlier candidates away.
-func sortChains(all []Step) {
-	slices.SortStableFunc(all, func(x, y Step) int {
-		if d := len(y.Remove) - len(x.Remove); d != 0 {
-			return d
-		}
-		if d := len(x.Proof.Links) - len(y.Proof.Links); d != 0 {
-			return d
-		}
-		return indexSum(x.Remove) - indexSum(y.Remove)
-	})
-}
-
-// indexSum is a measure of where candidates are. The weight of a cell grows along the list.
-func indexSum(all []Candidate) int {
-	sum := 0
-	for i, x := range all {
-		sum += int(x.Cell)*(1+80*i) + int(x.Digit)
-	}
-	return sum
 }
 
 // emptyRectangle finds a digit whose places in a box are in one row and one column, and a strong link from that row or column: the

@@ -1,6 +1,10 @@
 package logic
 
-import "numplace/solver"
+import (
+	"slices"
+
+	"numplace/solver"
+)
 
 // remotePair finds a chain of cells with the same two candidates. Two of them that are an odd number of links apart have both
 // candidates between them, so what sees both has neither. A chain counts if its ends take something away; then all pairs in
@@ -30,7 +34,9 @@ func remotePair(s *search, t Technique) {
 		}
 		all = append(all, r.all...)
 	}
-	sortChains(all)
+	slices.SortStableFunc(all, func(x, y Step) int {
+		return compareChains(x.Remove, y.Remove, len(x.Proof.Cells), len(y.Proof.Cells))
+	})
 	for _, step := range all {
 		if !s.found(step) {
 			return
@@ -69,7 +75,14 @@ func (r *remote) walk(left set, k, c int) {
 		return
 	}
 	next := r.sees[c].and(left)
-	for n := next.first(); n >= 0; n = next.after(n) {
+	for _, in := range r.of[c] {
+		for here := next.and(r.house[in.house].set); !here.empty(); here = next.and(r.house[in.house].set) {
+			n := here.first()
+			next = next.without(n)
+			r.walk(left.without(n), k, n)
+		}
+	}
+	for n := next.first(); n >= 0; n = next.after(n) { // seen in no house
 		r.walk(left.without(n), k, n)
 	}
 }
@@ -104,6 +117,9 @@ func (r *remote) step(chain []int, out set) Step {
 		step.Remove = append(step.Remove, allOf(d, out.and(r.at[d]))...)
 	}
 	d := high
+	if ends := r.sees[chain[0]].and(r.sees[chain[len(chain)-1]]); !ends.meets(r.at[low]) {
+		d = low
+	}
 	for i, c := range chain {
 		step.Proof.Cells = append(step.Proof.Cells, solver.Cell(c))
 		if i > 0 {

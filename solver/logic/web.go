@@ -9,7 +9,7 @@ import (
 // web is the net of links of a position. Chains run along it.
 type web struct {
 	*search
-	points   []point
+	points   []webPoint
 	of       []int32 // by cell and digit: the point of the candidate, or -1
 	weakAt   []int32 // by point: where its part of weakTo begins
 	weakTo   []int32 // the points that are false when the point is true
@@ -19,8 +19,8 @@ type web struct {
 	sets     []lockable
 }
 
-// point is an end of links: a candidate, a group of candidates of one digit, or a digit in an almost locked set.
-type point struct {
+// webPoint is an end of links: a candidate, a group of candidates of one digit, or a digit in an almost locked set.
+type webPoint struct {
 	digit solver.Digit
 	cells set
 	seen  set // the cells that see all of cells
@@ -56,7 +56,7 @@ func (s *search) newWeb(k webKind) *web {
 				continue
 			}
 			w.of[w.key(c, d)] = int32(len(w.points))
-			w.points = append(w.points, point{digit: d, cells: single(c), seen: s.sees[c], only: c})
+			w.points = append(w.points, webPoint{digit: d, cells: single(c), seen: s.sees[c], only: c})
 		}
 	}
 	if k.grouped {
@@ -85,7 +85,7 @@ func (w *web) addGroups() {
 				}
 				for d := solver.Digit(1); int(d) <= w.n; d++ {
 					if cells := both.and(w.at[d]); cells.len() > 1 {
-						w.addGroup(point{digit: d, cells: cells, seen: w.seenByAll(cells), only: -1})
+						w.addGroup(webPoint{digit: d, cells: cells, seen: w.seenByAll(cells), only: -1})
 					}
 				}
 			}
@@ -98,12 +98,12 @@ func (w *web) addSets() {
 	for i := range w.sets {
 		l := &w.sets[i]
 		for d := range l.digits.All() {
-			w.addGroup(point{digit: d, cells: l.where[d], seen: l.seen[d], only: -1, als: i + 1})
+			w.addGroup(webPoint{digit: d, cells: l.where[d], seen: l.seen[d], only: -1, als: i + 1})
 		}
 	}
 }
 
-func (w *web) addGroup(p point) {
+func (w *web) addGroup(p webPoint) {
 	w.groups[p.digit] = append(w.groups[p.digit], int32(len(w.points)))
 	w.points = append(w.points, p)
 }
@@ -146,7 +146,7 @@ func (w *web) addStrong(k webKind) {
 }
 
 // linkInHouse adds the strong link from a point to the rest of the places of its digit in a house, if these are a point too.
-func (w *web) linkInHouse(p *point, h int) {
+func (w *web) linkInHouse(p *webPoint, h int) {
 	own := uint32(0)
 	for c := p.cells.first(); c >= 0; c = p.cells.after(c) {
 		own |= w.in(h, c)

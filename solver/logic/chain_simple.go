@@ -1,0 +1,291 @@
+package logic
+
+import (
+	"math/bits"
+
+	"numplace/solver"
+)
+
+// xChain finds a chain on one digit that begins and ends with a strong link: one of its ends is true.
+func xChain(s *search, t Technique) {
+	c := s.newSimple(func(cell int) solver.Digits { return s.cand[cell] })
+	c.linkHouses(true)
+	c.handOut(c.chains(t))
+}
+
+// turbot finds any two strong links on a digit that are joined by a weak one.
+func turbot(s *search, t Technique) {
+	c := s.newSimple(func(cell int) solver.Digits { return s.cand[cell] })
+	c.linkHouses(true)
+	var all []chain
+	for i := range int32(len(c.points)) {
+		p := &c.points[i]
+		for _, a := range c.strong[i] {
+			for _, b := range c.weak[a] {
+				for _, e := range c.strong[b] {
+					if e <= i || b == i || e == a {
+						continue // a loop, or the other way around
+					}
+					if out := p.seen.and(c.points[e].seen).and(s.at[p.digit]); !out.empty() {
+						all = append(all, chain{t, allOf(p.digit, out), []int32{offFact(i), onFact(a), offFact(b), onFact(e)}})
+					}
+				}
+			}
+		}
+	}
+	c.handOut(all)
+}
+
+// xyChain finds a chain of cells with two candidates whose ends have the same digit: one of them is true.
+func xyChain(s *search, t Technique) {
+	c := s.newSimple(func(cell int) solver.Digits {
+		if s.cand[cell].Len() != 2 {
+			return 0
+		}
+		return s.cand[cell]
+	})
+	c.linkHouses(false)
+	for i := range int32(len(c.points)) {
+		p := &c.points[i]
+		c.strong[i] = []int32{c.point(p.only, s.cand[p.only].Without(p.digit).Min())}
+	}
+	c.handOut(c.chains(t))
+}
+
+// mostLinks is the most links that a simple chain has.
+const mostLinks = 20
+
+// simple is a search for chains of candidates whose links are strong and weak in turn, the first and the last strong.
+type simple struct {
+	*tabling
+	strong, weak [][]int32 // by point
+	dist         []int32   // by state: how many links it takes to the end of a chain, or -1
+	queue        []int32
+	path         []int32
+	steps        int              // that the search for a chain may still make
+	known        map[uint32][]int // by a hash of what a chain takes away: the chains
+	nearest      []int32          // by point, for near
+	passed       []bool
+}
+
+// newSimple returns a search along the candidates of cells that are wanted.
+func (s *search) newSimple(wanted func(int) solver.Digits) *simple {
+	t := &tabling{search: s, of: make([]int32, s.cells*(s.n+1))}
+	for i := range t.of {
+		t.of[i] = -1
+	}
+	for c := s.open.first(); c >= 0; c = s.open.after(c) {
+		for d := range wanted(c).All() {
+			t.of[t.key(c, d)] = int32(len(t.points))
+			t.points = append(t.points, point{digit: d, cells: single(c), seen: s.sees[c], only: c})
+		}
+	}
+	t.size = len(t.points)
+	n := len(t.points)
+	return &simple{
+		tabling: t, strong: make([][]int32, n), weak: make([][]int32, n), dist: make([]int32, 2*n), known: map[uint32][]int{},
+		nearest: make([]int32, n), passed: make([]bool, n),
+	}
+}
+
+// linkHouses links the candidates of a digit in each house; strong says whether the only two of a house are linked so.
+func (c *simple) linkHouses(strong bool) {
+	for i := range int32(len(c.points)) {
+		p := &c.points[i]
+		seen := p.seen.and(c.at[p.digit])
+		for _, in := range c.tables.of[p.only] {
+			h := &c.house[in.house]
+			rest := c.mask(in.house, int(p.digit)) &^ in.bit
+			isStrong := strong && h.whole && rest != 0 && rest&(rest-1) == 0
+			for ; rest != 0; rest &= rest - 1 {
+				cell := h.cells[bits.TrailingZeros32(rest)]
+				to := c.point(cell, p.digit)
+				if to < 0 {
+					continue
+				}
+				if isStrong {
+					c.strong[i] = append(c.strong[i], to)
+				}
+				if seen.has(cell) {
+					seen = seen.without(cell)
+					c.weak[i] = append(c.weak[i], to)
+				}
+			}
+		}
+		for cell := seen.first(); cell >= 0; cell = seen.after(cell) { // seen in no house
+			if to := c.point(cell, p.digit); to >= 0 {
+				c.weak[i] = append(c.weak[i], to)
+			}
+		}
+	}
+}
+
+// chains returns the chains, of those with the same result the shortest.
+func (c *simple) chains(t Technique) []chain {
+	var all []chain
+	for i := range int32(len(c.points)) {
+		if len(c.strong[i]) == 0 {
+			continue
+		}
+		p := &c.points[i]
+		near := c.near(i)
+		for j := range int32(len(c.points)) {
+			q := &c.points[j]
+			links := near[j]
+			if links < 3 || q.digit != p.digit {
+				continue
+			}
+			out := p.seen.and(q.seen).and(c.at[p.digit])
+			if i == j {
+				out = p.seen.and(c.at[p.digit])
+			}
+			if out.empty() {
+				continue
+			}
+			remove := allOf(p.digit, out)
+			hash := uint32(p.digit)
+			for _, x := range remove {
+				hash = hash*16777619 ^ uint32(x.Cell)
+			}
+			old := -1
+			for _, k := range c.known[hash] {
+				if equal(all[k].remove, remove) {
+					old = k
+				}
+			}
+			most := int32(mostLinks)
+			if old >= 0 {
+				most = int32(len(all[old].facts)) - 2
+			}
+			if !c.toward(i, j, links, most) {
+				continue
+			}
+			facts := []int32{offFact(i)}
+			for k, x := range c.path[1:] {
+				facts = append(facts, 2*x+int32(k)%2)
+			}
+			if old >= 0 {
+				all[old].facts = facts
+				continue
+			}
+			c.known[hash] = append(c.known[hash], len(all))
+			all = append(all, chain{t, remove, facts})
+		}
+	}
+	return all
+}
+
+// near returns by point how many links a chain from a point to it has at least that ends with a strong link, or 0.
+func (c *simple) near(from int32) []int32 {
+	near, seen := c.nearest, c.passed
+	clear(near)
+	clear(seen)
+	front, back := []int32{from}, []int32(nil)
+	for links := int32(1); len(front) > 0 && links < mostLinks; links += 2 {
+		back = back[:0]
+		for _, x := range front { // false here
+			for _, y := range c.strong[x] {
+				if near[y] == 0 {
+					near[y] = links
+					back = append(back, y)
+				}
+			}
+		}
+		next := front[:0:0]
+		for _, y := range back {
+			for _, z := range c.weak[y] {
+				if !seen[z] && z != from {
+					seen[z] = true
+					next = append(next, z)
+				}
+			}
+		}
+		front = next
+	}
+	return near
+}
+
+// toward looks for the first of the shortest chains from a point to another, of so many links at least and at most. It comes to no cell
+// twice.
+func (c *simple) toward(from, to, links, most int32) bool {
+	if links > most {
+		return false
+	}
+	c.measure(to)
+	for ; links <= most; links += 2 {
+		c.steps = 1 << 12
+		c.path = append(c.path[:0], from)
+		if c.walk(from, to, links, true, single(c.points[from].only)) {
+			return true
+		}
+		if c.steps <= 0 {
+			return false
+		}
+	}
+	return false
+}
+
+// measure finds how many links it takes from each state to an end: 2x is before a weak link from x, 2x+1 before a strong one.
+func (c *simple) measure(to int32) {
+	for i := range c.dist {
+		c.dist[i] = -1
+	}
+	c.dist[2*to] = 0
+	c.queue = append(c.queue[:0], 2*to)
+	for i := 0; i < len(c.queue); i++ {
+		state := c.queue[i]
+		back := c.strong[state/2]
+		if state&1 == 1 {
+			back = c.weak[state/2]
+		}
+		for _, x := range back {
+			if before := 2*x + 1 - state&1; c.dist[before] < 0 {
+				c.dist[before] = c.dist[state] + 1
+				c.queue = append(c.queue, before)
+			}
+		}
+	}
+}
+
+// walk goes on from a point along as many links as are left. It returns whether that leads to the end.
+func (c *simple) walk(x, to, left int32, strong bool, visited set) bool {
+	if left == 0 {
+		return x == to
+	}
+	if c.steps--; c.steps < 0 {
+		return false
+	}
+	links, state := c.weak[x], int32(0)
+	if strong {
+		links, state = c.strong[x], 1
+	}
+	for _, y := range links {
+		cell := c.points[y].only
+		if d := c.dist[2*y+1-state]; d < 0 || d > left-1 {
+			continue
+		}
+		if visited.has(cell) && cell != c.points[x].only && !(left == 1 && y == c.path[0]) {
+			continue
+		}
+		c.path = append(c.path, y)
+		if c.walk(y, to, left-1, !strong, visited.with(cell)) {
+			return true
+		}
+		c.path = c.path[:len(c.path)-1]
+	}
+	return false
+}
+
+// handOut hands chains out in their order.
+func (c *simple) handOut(all []chain) {
+	sortChains(all)
+	for i := range all {
+		step := Step{Technique: all[i].technique, Remove: all[i].remove}
+		step.Proof.Digits = solver.Digits(0).With(all[i].remove[0].Digit)
+		w := linker{tabling: c.tabling, proof: &step.Proof}
+		step.Proof.Links, _ = w.links(all[i].facts)
+		if !c.found(step) {
+			return
+		}
+	}
+}

@@ -1,0 +1,290 @@
+package logic
+
+import "numplace/solver"
+
+// niceLoops finds the chains and loops of single candidates.
+func niceLoops(s *search, _ Technique) {
+	l := loops{tabling: s.newTabling(false, false)}
+	l.all()
+	l.handOut()
+}
+
+// groupedLoops finds the chains and loops with groups, or almost locked sets if Nodes is on.
+func groupedLoops(s *search, _ Technique) {
+	l := loops{tabling: s.newTabling(true, s.Nodes), grouped: true}
+	l.all()
+	l.handOut()
+}
+
+// loops collects loops and chains, of those with the same result the shortest.
+type loops struct {
+	*tabling
+	grouped bool // only those with a group or a set
+	list    []chain
+	known   map[uint32][]int // by a hash of what a chain takes away: the chains in list
+	room    []int32          // for the chain at hand
+	chain   []int32
+	remove  []Candidate
+}
+
+// chain is a chain or loop that takes something away. Its facts go from the premise to what follows.
+type chain struct {
+	technique Technique
+	remove    []Candidate
+	facts     []int32
+}
+
+// all goes through the premises in their order: first those that are true, then those that are false.
+func (l *loops) all() {
+	l.known = map[uint32][]int{}
+	for p := range int32(l.size) {
+		l.back(onFact(p))
+	}
+	for p := range int32(l.size) {
+		l.back(offFact(p))
+	}
+	for p := range int32(l.size) {
+		l.ends(p)
+	}
+}
+
+// back collects the loops of a premise: what follows in its own cell.
+func (l *loops) back(premise int32) {
+	if len(l.direct[premise]) == 0 {
+		return
+	}
+	r := l.from(premise)
+	cell := l.points[premise/2].only
+	for j := 1; j < len(r.entries); j++ {
+		e := r.entries[j]
+		if l.points[e.fact/2].only != cell || e.far <= linkFar {
+			continue
+		}
+		l.chain = r.chain(j, l.room)
+		l.room = l.chain
+		last := len(l.chain) - 1
+		if l.cell(l.chain[0]) == l.cell(l.chain[1]) || l.cell(l.chain[last]) == l.cell(l.chain[last-1]) || l.crosses(false) {
+			continue
+		}
+		if technique := l.judge(); len(l.remove) > 0 {
+			l.keep(technique)
+		}
+	}
+}
+
+// cell returns the cell of a fact, or the first of several.
+func (l *loops) cell(fact int32) int { return l.points[fact/2].cells.first() }
+
+// crosses reports whether the chain comes to a cell again that it left before. Of a group, the first cell counts. A chain may come back to the
+// cell where it begins unless it is open.
+func (l *loops) crosses(open bool) bool {
+	var left set
+	start := l.cell(l.chain[0])
+	for i, fact := range l.chain {
+		if left.has(l.cell(fact)) {
+			return true
+		}
+		if i > 0 && (open || l.cell(l.chain[i-1]) != start) {
+			left = left.or(l.cellsOf(l.chain[i-1]))
+		}
+	}
+	return false
+}
+
+// cellsOf returns the cells that a chain goes through at a fact.
+func (l *loops) cellsOf(fact int32) set {
+	p := &l.points[fact/2]
+	if p.als > 0 {
+		return l.sets[p.als-1].cells
+	}
+	return p.cells
+}
+
+// judge finds what a loop takes away. One that contradicts itself in its cell is discontinuous.
+func (l *loops) judge() Technique {
+	l.remove = l.remove[:0]
+	first, last := l.chain[0], l.chain[len(l.chain)-1]
+	p, q := &l.points[first/2], &l.points[last/2]
+	switch {
+	case isOn(first) && isOn(last), isOn(first) && p.digit == q.digit:
+		l.remove = append(l.remove, Candidate{solver.Cell(p.only), p.digit})
+	case !isOn(first) && !isOn(last):
+		l.remove = append(l.remove, Candidate{solver.Cell(p.only), q.digit})
+	case !isOn(first) && p.digit == q.digit:
+		l.others(p.only, p.digit, p.digit)
+	case !isOn(first) || l.cand[p.only].Len() == 2:
+		l.around()
+		return ContinuousNiceLoop
+	}
+	return DiscontinuousNiceLoop
+}
+
+// around collects what a continuous loop takes away: of a cell with strong links on two digits the others, and across a weak link what sees
+// both ends.
+func (l *loops) around() {
+	first, last := l.chain[0], l.chain[len(l.chain)-1]
+	if !isOn(first) {
+		l.others(l.cell(first), l.points[first/2].digit, l.points[last/2].digit)
+	}
+	var through set
+	for _, fact := range l.chain[:len(l.chain)-1] {
+		through = through.or(l.cellsOf(fact))
+	}
+	for i := 1; i < len(l.chain); i++ {
+		fact, before := l.chain[i], l.chain[i-1]
+		p := &l.points[fact/2]
+		switch {
+		case l.cell(before) == l.cell(fact):
+		case !isOn(fact):
+			out := p.seen.and(l.points[before/2].seen).minus(through).without(l.cell(first))
+			l.take(p.digit, out)
+			if p.als > 0 && i+1 < len(l.chain) {
+				l.aroundSet(p, l.chain[i+1])
+			}
+		case i+2 < len(l.chain):
+			in, next := l.chain[i+1], l.chain[i+2]
+			if !isOn(in) && isOn(next) && l.cell(in) == l.cell(fact) && l.cell(next) != l.cell(in) {
+				l.others(l.cell(fact), p.digit, l.points[next/2].digit)
+			}
+		}
+	}
+}
+
+// aroundSet collects what a loop takes away by an almost locked set that it comes into at a point: the set has all of its digits but those
+// by which the loop comes and goes.
+func (l *loops) aroundSet(p *point, next int32) {
+	s := &l.sets[p.als-1]
+	q := &l.points[next/2]
+	exits := solver.Digits(0).With(q.digit)
+	if isOn(next) {
+		exits = l.cand[q.only].Without(q.digit)
+	}
+	for d := range (s.digits.Without(p.digit) &^ exits).All() {
+		l.take(d, s.seen[d])
+	}
+	if isOn(next) {
+		for d := range (exits & s.digits).All() {
+			l.take(d, s.seen[d].and(l.sees[q.only]))
+		}
+	}
+}
+
+// take adds a digit in those of the cells that have it.
+func (l *loops) take(d solver.Digit, cells set) {
+	cells = cells.and(l.at[d])
+	for c := cells.first(); c >= 0; c = cells.after(c) {
+		l.remove = append(l.remove, Candidate{solver.Cell(c), d})
+	}
+}
+
+// others adds the candidates of a cell but two.
+func (l *loops) others(cell int, d, e solver.Digit) {
+	for rest := l.cand[cell].Without(d).Without(e); rest != 0; rest &= rest - 1 {
+		l.remove = append(l.remove, Candidate{solver.Cell(cell), rest.Min()})
+	}
+}
+
+// ends collects the chains from a false candidate to a true one of another cell: one of the two is true.
+func (l *loops) ends(i int32) {
+	if len(l.direct[offFact(i)]) == 0 {
+		return
+	}
+	r := l.from(offFact(i))
+	p := &l.points[i]
+	for j := 1; j < len(r.entries); j++ {
+		e := r.entries[j]
+		q := &l.points[e.fact/2]
+		if !isOn(e.fact) || q.only < 0 || q.only == p.only || e.far <= linkFar {
+			continue
+		}
+		l.remove = l.remove[:0]
+		switch {
+		case p.digit == q.digit:
+			if l.take(p.digit, p.seen.and(q.seen)); len(l.remove) < 2 {
+				continue // a loop does the same
+			}
+		case p.seen.has(q.only) && l.cand[p.only].Has(q.digit) && l.cand[q.only].Has(p.digit):
+			l.remove = append(l.remove, Candidate{solver.Cell(p.only), q.digit}, Candidate{solver.Cell(q.only), p.digit})
+		default:
+			continue
+		}
+		l.chain = r.chain(j, l.room)
+		l.room = l.chain
+		if !l.crosses(true) {
+			l.keep(AIC)
+		}
+	}
+}
+
+// keep notes the chain at hand, unless there is one with the same result that is as short.
+func (l *loops) keep(t Technique) {
+	isGrouped := false
+	for _, fact := range l.chain {
+		isGrouped = isGrouped || l.points[fact/2].only < 0
+	}
+	if isGrouped {
+		t += GroupedAIC - AIC
+	} else if l.grouped {
+		return
+	}
+	l.remove = byDigit(l.remove)
+	hash := uint32(t)
+	for _, x := range l.remove {
+		hash = hash*16777619 ^ uint32(l.key(int(x.Cell), x.Digit))
+	}
+	for n, i := range l.known[hash] {
+		if c := &l.list[i]; c.technique == t && equal(c.remove, l.remove) {
+			if len(c.facts) <= len(l.chain) {
+				return
+			}
+			c.facts = nil // the shorter one stands after those found meanwhile
+			l.known[hash][n] = len(l.list)
+			l.add(t)
+			return
+		}
+	}
+	l.known[hash] = append(l.known[hash], len(l.list))
+	l.add(t)
+}
+
+func (l *loops) add(t Technique) {
+	l.list = append(l.list, chain{t, append([]Candidate(nil), l.remove...), append([]int32(nil), l.chain...)})
+}
+
+// handOut hands the chains out in their order.
+func (l *loops) handOut() {
+	list := l.list[:0]
+	for _, c := range l.list {
+		if c.facts != nil {
+			list = append(list, c)
+		}
+	}
+	sortChains(list)
+	for i := range list {
+		if step, ok := l.step(&list[i]); ok && !l.found(step) {
+			return
+		}
+	}
+}
+
+// step makes a step of a chain. It returns false when a chain goes through a set in a way that no link shows.
+func (l *loops) step(c *chain) (Step, bool) {
+	step := Step{Technique: c.technique, Remove: c.remove}
+	w := linker{tabling: l.tabling, proof: &step.Proof}
+	first, last := c.facts[0], c.facts[len(c.facts)-1]
+	between := Link{From: w.node(last / 2), To: w.node(first / 2), House: InCell}
+	isLoop := c.technique == ContinuousNiceLoop || c.technique == GroupedContinuousNiceLoop
+	if !isLoop && !isOn(first) && !isOn(last) {
+		between.House = 0
+		step.Proof.Links = append(step.Proof.Links, between) // what goes makes the other candidate of its cell false
+	}
+	links, ok := w.links(c.facts)
+	step.Proof.Links = append(step.Proof.Links, links...)
+	if isLoop {
+		if between.Strong = isOn(first); !between.Strong {
+			between.House = 0
+		}
+		step.Proof.Links = append(step.Proof.Links, between)
+	}
+	return step, ok
+}

@@ -1,0 +1,212 @@
+package logic
+
+import (
+	"math/bits"
+
+	"numplace/solver"
+)
+
+// tabling holds what follows directly from each fact of a position. A fact is that a point is true or false: 2p is that point p is
+// true, 2p+1 that it is false. All that follows from a premise is found by going on from what follows directly.
+type tabling struct {
+	*search
+	points []point
+	size   int       // the points that are candidates; they come first, by cell and digit
+	of     []int32   // by cell and digit: the point of the candidate, or -1
+	direct [][]after // by fact, in the order in which they are tried
+	sets   []lockable
+	run    run
+}
+
+// point is what can be true or false: a candidate, a group of candidates of one digit, or a digit in an almost locked set.
+type point struct {
+	digit solver.Digit
+	cells set
+	seen  set // the cells that see all of cells
+	only  int // the cell of a candidate, or -1
+	als   int // the place of the almost locked set in sets, from 1, or 0
+	line  int // of a group: the house it shares with a box
+	box   int
+}
+
+// after is a fact that follows, and how far it is from the other one.
+type after struct {
+	fact int32
+	far  int32
+}
+
+// linkFar is how far the ends of a link are from each other. A set between them adds to that.
+const linkFar = 2
+
+func isOn(fact int32) bool { return fact&1 == 0 }
+
+func onFact(p int32) int32 { return 2 * p }
+
+func offFact(p int32) int32 { return 2*p + 1 }
+
+// newTabling returns what follows directly in chains: of single candidates, with groups, and with almost locked sets.
+func (s *search) newTabling(groups, sets bool) *tabling {
+	t := &tabling{search: s, of: make([]int32, s.cells*(s.n+1))}
+	for i := range t.of {
+		t.of[i] = -1
+	}
+	for c := s.open.first(); c >= 0; c = s.open.after(c) {
+		for rest := s.cand[c]; rest != 0; rest &= rest - 1 {
+			d := rest.Min()
+			t.of[t.key(c, d)] = int32(len(t.points))
+			t.points = append(t.points, point{digit: d, cells: single(c), seen: s.sees[c], only: c})
+		}
+	}
+	t.size = len(t.points)
+	if groups {
+		t.addGroups()
+	}
+	if sets {
+		t.addSets()
+	}
+	t.direct = make([][]after, 2*len(t.points))
+	t.linkCandidates()
+	if groups {
+		t.linkGroups()
+	}
+	if sets {
+		t.linkSets()
+	}
+	return t
+}
+
+func (t *tabling) key(c int, d solver.Digit) int { return c*(t.n+1) + int(d) }
+
+func (t *tabling) point(c int, d solver.Digit) int32 { return t.of[t.key(c, d)] }
+
+// addGroups adds the candidates of a digit that a box and another house share, where they are more than one.
+func (t *tabling) addGroups() {
+	for _, lines := range [][]int{t.rows, t.cols, t.rest} {
+		for _, line := range lines {
+			for d := solver.Digit(1); int(d) <= t.n; d++ {
+				inLine := t.house[line].set.and(t.at[d])
+				if t.few(line, d) {
+					continue
+				}
+				for _, box := range t.boxes {
+					if cells := inLine.and(t.house[box].set); cells.len() > 1 {
+						t.points = append(t.points, point{digit: d, cells: cells, seen: t.seenByAll(cells), only: -1, line: line, box: box})
+					}
+				}
+			}
+		}
+	}
+}
+
+// few reports whether a house has fewer than two places for a digit.
+func (t *tabling) few(h int, d solver.Digit) bool {
+	m := t.mask(h, int(d))
+	return m&(m-1) == 0
+}
+
+// addSets adds a point for each digit of each almost locked set of at least two cells.
+func (t *tabling) addSets() {
+	t.sets = t.almostLocked(2)
+	for i := range t.sets {
+		l := &t.sets[i]
+		for d := range l.digits.All() {
+			t.points = append(t.points, point{digit: d, cells: l.where[d], seen: l.seen[d], only: -1, als: i + 1})
+		}
+	}
+}
+
+// link notes that a fact follows from another one.
+func (t *tabling) link(from, to int32) {
+	for _, a := range t.direct[from] {
+		if a.fact == to {
+			return
+		}
+	}
+	t.direct[from] = append(t.direct[from], after{to, linkFar})
+}
+
+// linkCandidates links the candidates: one that is true makes the others of its cell and houses false, and one that is false makes
+// the only other one true.
+func (t *tabling) linkCandidates() {
+	for i := range int32(t.size) {
+		p := &t.points[i]
+		on := make([]after, 0, 24)
+		for rest := t.cand[p.only].Without(p.digit); rest != 0; rest &= rest - 1 {
+			other := t.point(p.only, rest.Min())
+			on = append(on, after{offFact(other), linkFar})
+			if rest&(rest-1) == 0 && t.cand[p.only].Len() == 2 {
+				t.link(offFact(i), onFact(other))
+			}
+		}
+		seen := t.at[p.digit].and(p.seen)
+		for _, in := range t.tables.of[p.only] {
+			h := &t.house[in.house]
+			m := t.mask(in.house, int(p.digit)) &^ in.bit
+			for rest := m; rest != 0; rest &= rest - 1 {
+				if c := h.cells[bits.TrailingZeros32(rest)]; seen.has(c) {
+					seen = seen.without(c)
+					on = append(on, after{offFact(t.point(c, p.digit)), linkFar})
+				}
+			}
+			if m != 0 && m&(m-1) == 0 && h.whole {
+				t.link(offFact(i), onFact(t.point(h.cells[bits.TrailingZeros32(m)], p.digit)))
+			}
+		}
+		for c := seen.first(); c >= 0; c = seen.after(c) { // seen in no house
+			on = append(on, after{offFact(t.point(c, p.digit)), linkFar})
+		}
+		t.direct[onFact(i)] = on
+	}
+}
+
+// linkGroups links the groups to candidates and to each other.
+func (t *tabling) linkGroups() {
+	last := int32(len(t.points))
+	if len(t.sets) > 0 {
+		for t.points[last-1].als > 0 {
+			last--
+		}
+	}
+	for g := int32(t.size); g < last; g++ {
+		p := &t.points[g]
+		seen := p.seen.and(t.at[p.digit])
+		for c := seen.first(); c >= 0; c = seen.after(c) {
+			x := t.point(c, p.digit)
+			t.link(onFact(g), offFact(x))
+			t.link(onFact(x), offFact(g))
+		}
+		for _, h := range [2]int{p.box, p.line} {
+			if others := seen.and(t.house[h].set); others.len() == 1 && t.house[h].whole {
+				x := t.point(others.first(), p.digit)
+				t.link(offFact(g), onFact(x))
+				t.link(offFact(x), onFact(g))
+			}
+		}
+		var inLine, inBox [2]int32 // how many other groups, and the first
+		for k := int32(t.size); k < last; k++ {
+			q := &t.points[k]
+			if q.digit != p.digit || k == g || q.cells.meets(p.cells) {
+				continue
+			}
+			if q.line == p.line {
+				inLine = [2]int32{inLine[0] + 1, max(inLine[1], 0)}
+				if inLine[0] == 1 {
+					inLine[1] = k
+				}
+				t.link(onFact(g), offFact(k))
+			}
+			if q.box == p.box {
+				if inBox[0]++; inBox[0] == 1 {
+					inBox[1] = k
+				}
+				t.link(onFact(g), offFact(k))
+			}
+		}
+		for i, only := range [2][2]int32{inLine, inBox} {
+			h := [2]int{p.line, p.box}[i]
+			if only[0] == 1 && t.house[h].whole && t.at[p.digit].and(t.house[h].set).minus(p.cells).within(t.points[only[1]].cells) {
+				t.link(offFact(g), onFact(only[1]))
+			}
+		}
+	}
+}

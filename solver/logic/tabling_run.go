@@ -1,0 +1,68 @@
+package logic
+
+// run is all that follows from a premise.
+type run struct {
+	entries []reached // the premise first, then in the order in which they were found
+	at      []int32   // by fact: its place in entries, from 1, or 0
+}
+
+// reached is a fact that follows from a premise.
+type reached struct {
+	fact int32
+	from int32 // the fact that it follows from directly, or -1 in what follows directly from the premise
+	far  int32
+}
+
+// mostReached is the most that is noted of one premise, in grids of up to nine digits.
+const mostReached = 1000
+
+// from finds all that follows from a premise, nearest first. The result is good until the next call.
+func (t *tabling) from(premise int32) *run {
+	r := &t.run
+	if len(r.at) != 2*len(t.points) {
+		r.at = make([]int32, 2*len(t.points))
+	}
+	for _, e := range r.entries {
+		r.at[e.fact] = 0
+	}
+	r.entries = append(r.entries[:0], reached{premise, -1, 1})
+	r.at[premise] = 1
+	for _, a := range t.direct[premise] {
+		r.entries = append(r.entries, reached{a.fact, -1, a.far})
+		r.at[a.fact] = int32(len(r.entries))
+	}
+	for j := 1; j < len(r.entries) && (len(r.entries) < mostReached || t.n > 9); j++ {
+		base := r.entries[j]
+		for _, a := range t.direct[base.fact] {
+			k := r.at[a.fact]
+			far := base.far + a.far
+			if k == 0 {
+				r.entries = append(r.entries, reached{a.fact, base.fact, far})
+				r.at[a.fact] = int32(len(r.entries))
+			} else if e := &r.entries[k-1]; e.from >= 0 && e.far > far {
+				e.from, e.far = base.fact, far
+			}
+		}
+	}
+	return r
+}
+
+// chain returns the facts on the way from the premise to an entry, the premise first, in room.
+func (r *run) chain(entry int, room []int32) []int32 {
+	chain := room[:0]
+	for {
+		e := r.entries[entry]
+		chain = append(chain, e.fact)
+		if entry == 0 {
+			break
+		}
+		entry = 0
+		if e.from >= 0 {
+			entry = int(r.at[e.from]) - 1
+		}
+	}
+	for i, j := 0, len(chain)-1; i < j; i, j = i+1, j-1 {
+		chain[i], chain[j] = chain[j], chain[i]
+	}
+	return chain
+}
