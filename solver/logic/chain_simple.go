@@ -283,7 +283,7 @@ func (c *simple) handOut(all []chain) {
 		step := Step{Technique: all[i].technique, Remove: all[i].remove}
 		step.Proof.Digits = solver.Digits(0).With(all[i].remove[0].Digit)
 		w := linker{tabling: c.tabling, proof: &step.Proof}
-		step.Proof.Links, _ = w.links(all[i].facts)
+		step.Proof.Links = w.links(all[i].facts)
 		if !c.found(step) {
 			return
 		}

@@ -1,6 +1,10 @@
 package logic
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"numplace/solver"
+)
 
 // linker writes chains as evidence.
 type linker struct {
@@ -31,47 +35,28 @@ func (w *linker) set(l *lockable) int {
 	return len(w.used)
 }
 
-// links returns a chain of facts as links. It returns false when no link shows how one follows from another.
-func (w *linker) links(facts []int32) ([]Link, bool) {
+// links returns a chain of facts as links.
+func (w *linker) links(facts []int32) []Link {
 	links := make([]Link, 0, len(facts))
 	for i := 1; i < len(facts); i++ {
 		from, to := facts[i-1], facts[i]
 		p, q := &w.points[from/2], &w.points[to/2]
-		if p.als == 0 {
-			l := Link{From: w.node(from / 2), To: w.node(to / 2), Strong: isOn(to)}
-			if l.Strong {
-				l.House = w.between(p, q)
-			}
-			links = append(links, l)
-			continue
+		l := Link{From: w.node(from / 2), To: w.node(to / 2), Strong: isOn(to)}
+		switch {
+		case p.als == 0 && l.Strong:
+			l.House = w.between(p, q)
+		case l.Strong:
+			// The set makes all other candidates of a cell false, by several digits.
+			w.proof.Cells = append(w.proof.Cells, solver.Cell(q.only))
+			l.House = InSet
+		case p.als > 0:
+			out := Node{Digit: q.digit, Cells: cellsOf(w.sets[p.als-1].where[q.digit]), Set: l.From.Set}
+			links = append(links, Link{From: l.From, To: out, Strong: true, House: InSet})
+			l.From = out
 		}
-		s := &w.sets[p.als-1]
-		if isOn(to) {
-			// The set makes all other candidates of a cell false. With the cell it is an almost locked set too.
-			more, ok := w.with(s, q.only)
-			if !ok {
-				return nil, false
-			}
-			in := w.node(from / 2)
-			in.Set = w.set(more)
-			in.Cells = cellsOf(w.at[p.digit].and(more.cells))
-			if len(links) > 0 {
-				links[len(links)-1].To = in
-			}
-			links = append(links, Link{From: in, To: w.node(to / 2), Strong: true, House: InSet})
-			continue
-		}
-		in, out := w.node(from/2), Node{Digit: q.digit, Cells: cellsOf(s.where[q.digit])}
-		out.Set = in.Set
-		links = append(links, Link{From: in, To: out, Strong: true, House: InSet}, Link{From: out, To: w.node(to / 2)})
+		links = append(links, l)
 	}
-	return links, true
-}
-
-// with returns an almost locked set with one more cell. It returns false when the cell does not see all of the set.
-func (w *linker) with(s *lockable, cell int) (*lockable, bool) {
-	more := &lockable{cells: s.cells.with(cell), digits: s.digits | w.cand[cell]}
-	return more, s.cells.within(w.sees[cell]) && more.digits.Len() == more.cells.len()+1
+	return links
 }
 
 // between returns what makes one of two points true: a cell, or the first house that has its digit nowhere else.

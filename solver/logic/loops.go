@@ -136,7 +136,7 @@ func (l *loops) around() {
 		switch {
 		case l.cell(before) == l.cell(fact):
 		case !isOn(fact):
-			out := p.seen.and(l.points[before/2].seen).minus(through).without(l.cell(first))
+			out := p.seen.and(l.seenFrom(before, p.digit)).minus(through).without(l.cell(first))
 			l.take(p.digit, out)
 			if p.als > 0 && i+1 < len(l.chain) {
 				l.aroundSet(p, l.chain[i+1])
@@ -148,6 +148,15 @@ func (l *loops) around() {
 			}
 		}
 	}
+}
+
+// seenFrom returns what sees all places of a digit where a chain is at a fact.
+func (l *loops) seenFrom(fact int32, d solver.Digit) set {
+	p := &l.points[fact/2]
+	if p.als > 0 {
+		return l.sets[p.als-1].seen[d]
+	}
+	return p.seen
 }
 
 // aroundSet collects what a loop takes away by an almost locked set that it comes into at a point: the set has all of its digits but those
@@ -261,14 +270,14 @@ func (l *loops) handOut() {
 	}
 	sortChains(list)
 	for i := range list {
-		if step, ok := l.step(&list[i]); ok && !l.found(step) {
+		if !l.found(l.step(&list[i])) {
 			return
 		}
 	}
 }
 
-// step makes a step of a chain. It returns false when a chain goes through a set in a way that no link shows.
-func (l *loops) step(c *chain) (Step, bool) {
+// step makes a step of a chain.
+func (l *loops) step(c *chain) Step {
 	step := Step{Technique: c.technique, Remove: c.remove}
 	w := linker{tabling: l.tabling, proof: &step.Proof}
 	first, last := c.facts[0], c.facts[len(c.facts)-1]
@@ -278,13 +287,12 @@ func (l *loops) step(c *chain) (Step, bool) {
 		between.House = 0
 		step.Proof.Links = append(step.Proof.Links, between) // what goes makes the other candidate of its cell false
 	}
-	links, ok := w.links(c.facts)
-	step.Proof.Links = append(step.Proof.Links, links...)
+	step.Proof.Links = append(step.Proof.Links, w.links(c.facts)...)
 	if isLoop {
 		if between.Strong = isOn(first); !between.Strong {
 			between.House = 0
 		}
 		step.Proof.Links = append(step.Proof.Links, between)
 	}
-	return step, ok
+	return step
 }
