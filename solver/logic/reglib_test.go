@@ -99,7 +99,7 @@ func (c libraryCase) options() Options {
 	case "07":
 		o.Nodes = (c.code == "0709" && c.variant == "2") || c.variant == "3" || c.variant == "4"
 	case "09":
-		o.Overlap = c.variant == "2" || c.code == "0903"
+		o.Overlap = c.variant == "2"
 	case "04":
 		o.Duals = c.code == "0404" || c.code == "0405"
 		o.TwoCells = c.variant == "1" || c.code == "0405"

@@ -50,7 +50,8 @@ type search struct {
 	*Position
 	Options
 	yield func(Step) bool
-	done  bool // no more are wanted
+	done  bool  // no more are wanted
+	tied  *sets // the almost locked sets, once they are asked for
 }
 
 func (s *search) run(t Technique) {

@@ -1,0 +1,193 @@
+package logic
+
+import (
+	"slices"
+
+	"numplace/solver"
+)
+
+// alsChain finds almost locked sets of which each is tied to the next, by other digits than to the one before. One of the first
+// and the last has each digit of both that does not tie them. The sets are in rising order.
+func alsChain(s *search, technique Technique) {
+	c := setChains{sets: s.tiedSets(), known: map[uint32][]int{}}
+	for i := range c.all {
+		c.start = int32(i)
+		if !c.useful() {
+			continue
+		}
+		var firsts solver.Digits
+		for _, x := range c.ties[i] {
+			firsts |= x.digits()
+		}
+		for d := range firsts.All() {
+			c.from(d)
+		}
+	}
+	slices.SortStableFunc(c.list, func(x, y setChain) int {
+		if d := len(y.remove) - len(x.remove); d != 0 {
+			return d
+		}
+		return indexSum(x.remove) - indexSum(y.remove)
+	})
+	for _, x := range c.list {
+		var commons []Common
+		for k, d := range x.digits {
+			commons = append(commons, Common{[2]int{k + 1, k + 2}, d})
+		}
+		if !s.found(c.step(technique, x.remove, x.sets, commons)) {
+			return
+		}
+	}
+}
+
+// setChain is a chain of sets that takes something away.
+type setChain struct {
+	remove []Candidate
+	sets   []int32
+	digits []solver.Digit
+	cells  int // of all sets
+}
+
+// setChains collects chains of sets, of those with the same result the one of the fewest cells.
+type setChains struct {
+	*sets
+	start  int32
+	first  solver.Digit
+	ends   []solver.Digits // by set: the digits that go if the chain from the start ends there
+	last   int32           // the last set with such digits
+	visits []setVisit      // by set, digit and length
+	list   []setChain
+	known  map[uint32][]int
+}
+
+// setVisit is the best way to a set, to go on by another digit than the one it was reached by.
+type setVisit struct {
+	cells int32 // of the sets so far, or 0 where there is no way
+	prev  int32 // the visit before, or -1
+	set   int32
+	digit solver.Digit
+}
+
+// useful finds where a chain from the start can end. It returns false when there is nothing to take away.
+func (c *setChains) useful() bool {
+	if c.ends == nil {
+		c.ends = make([]solver.Digits, len(c.all))
+	}
+	a := &c.all[c.start]
+	some := false
+	for j := int(c.start) + 1; j < len(c.all); j++ {
+		b := &c.all[j]
+		c.ends[j] = 0
+		for rest := a.digits & b.digits; rest != 0; rest &= rest - 1 {
+			if d := rest.Min(); a.seen[d].and(b.seen[d]).meets(c.at[d]) {
+				c.ends[j] = c.ends[j].With(d)
+			}
+		}
+		if c.ends[j] != 0 {
+			some, c.last = true, int32(j)
+		}
+	}
+	return some
+}
+
+// visit returns the place of a way to a set by a digit, of one tie or of more.
+func (c *setChains) visit(set int32, d solver.Digit, more int) *setVisit {
+	return &c.visits[(int(set)*(c.n+1)+int(d))*2+more]
+}
+
+// from goes on from the start by a digit to the later sets, in their order.
+func (c *setChains) from(first solver.Digit) {
+	c.first = first
+	if c.visits == nil {
+		c.visits = make([]setVisit, len(c.all)*(c.n+1)*2)
+	}
+	clear(c.visits[int(c.start)*(c.n+1)*2:])
+	size := int32(c.all[c.start].cells.len())
+	for _, x := range c.ties[c.start] {
+		if x.one == first || x.two == first {
+			*c.visit(x.to, first, 0) = setVisit{size + int32(c.all[x.to].cells.len()), -1, x.to, first}
+		}
+	}
+	for k := c.start + 1; k < c.last; k++ {
+		for d := range c.all[k].digits.All() {
+			for more := range 2 {
+				if c.visit(k, d, more).cells != 0 {
+					c.goOn(k, d, more)
+				}
+			}
+		}
+	}
+}
+
+// goOn goes from a visit to the later sets.
+func (c *setChains) goOn(k int32, d solver.Digit, more int) {
+	at := (int(k)*(c.n+1)+int(d))*2 + more
+	for _, x := range c.ties[k] {
+		if x.to > c.last {
+			break
+		}
+		by := x.digits().Without(d)
+		if by == 0 {
+			continue
+		}
+		next := setVisit{c.visits[at].cells + int32(c.all[x.to].cells.len()), int32(at), x.to, by.Min()}
+		if gone := c.ends[x.to] &^ by; more == 1 && gone.Without(c.first) != 0 {
+			c.end(next, gone.Without(c.first))
+		}
+		if old := c.visit(x.to, next.digit, 1); old.cells == 0 || next.cells < old.cells || next.cells == old.cells && c.before(next, *old) {
+			*old = next
+		}
+	}
+}
+
+// before reports whether a way goes through earlier sets than another one to the same set.
+func (c *setChains) before(x, y setVisit) bool {
+	a, _ := c.way(x)
+	b, _ := c.way(y)
+	return slices.Compare(a, b) < 0
+}
+
+// way returns the sets up to a visit, and the digits between them.
+func (c *setChains) way(v setVisit) ([]int32, []solver.Digit) {
+	var chain []int32
+	var digits []solver.Digit
+	for {
+		chain = append(chain, v.set)
+		digits = append(digits, v.digit)
+		if v.prev < 0 {
+			break
+		}
+		v = c.visits[v.prev]
+	}
+	chain = append(chain, c.start)
+	slices.Reverse(chain)
+	slices.Reverse(digits)
+	return chain, digits
+}
+
+// end notes a chain, unless one of no more cells takes the same away.
+func (c *setChains) end(v setVisit, gone solver.Digits) {
+	remove := c.commonEnds(nil, &c.all[c.start], &c.all[v.set], gone)
+	hash := uint32(0)
+	for _, x := range remove {
+		hash = hash*16777619 ^ uint32(int(x.Cell)*(c.n+1)+int(x.Digit))
+	}
+	for _, i := range c.known[hash] {
+		old := &c.list[i]
+		if !equal(old.remove, remove) {
+			continue
+		}
+		if int(v.cells) < old.cells {
+			old.sets, old.digits = c.way(v)
+			old.cells = int(v.cells)
+		} else if int(v.cells) == old.cells && old.sets[0] == c.start {
+			if sets, digits := c.way(v); slices.Compare(sets, old.sets) < 0 {
+				old.sets, old.digits = sets, digits
+			}
+		}
+		return
+	}
+	c.known[hash] = append(c.known[hash], len(c.list))
+	sets, digits := c.way(v)
+	c.list = append(c.list, setChain{remove, sets, digits, int(v.cells)})
+}
