@@ -7,7 +7,7 @@ import (
 )
 
 // alsChain finds almost locked sets of which each is tied to the next, by other digits than to the one before. One of the first
-// and the last has each digit of both that does not tie them. The sets are in rising order.
+// and the last has each digit of both that does not tie them. A path takes only those whose sets are in rising order.
 func alsChain(s *search, technique Technique) {
 	c := setChains{sets: s.tiedSets(), known: map[uint32][]int{}}
 	for i := range c.all {
@@ -23,7 +23,11 @@ func alsChain(s *search, technique Technique) {
 			c.from(d)
 		}
 	}
-	slices.SortStableFunc(c.list, func(x, y setChain) int {
+	rising := len(c.list)
+	if !s.first {
+		c.anyChains()
+	}
+	slices.SortStableFunc(c.list[:rising], func(x, y setChain) int {
 		if d := len(y.remove) - len(x.remove); d != 0 {
 			return d
 		}
@@ -168,26 +172,43 @@ func (c *setChains) way(v setVisit) ([]int32, []solver.Digit) {
 // end notes a chain, unless one of no more cells takes the same away.
 func (c *setChains) end(v setVisit, gone solver.Digits) {
 	remove := c.commonEnds(nil, &c.all[c.start], &c.all[v.set], gone)
-	hash := uint32(0)
-	for _, x := range remove {
-		hash = hash*16777619 ^ uint32(int(x.Cell)*(c.n+1)+int(x.Digit))
-	}
-	for _, i := range c.known[hash] {
-		old := &c.list[i]
-		if !equal(old.remove, remove) {
-			continue
-		}
-		if int(v.cells) < old.cells {
-			old.sets, old.digits = c.way(v)
-			old.cells = int(v.cells)
-		} else if int(v.cells) == old.cells && old.sets[0] == c.start {
-			if sets, digits := c.way(v); slices.Compare(sets, old.sets) < 0 {
-				old.sets, old.digits = sets, digits
-			}
-		}
+	i, known := c.lookup(remove)
+	if !known {
+		sets, digits := c.way(v)
+		c.add(setChain{remove, sets, digits, int(v.cells)})
 		return
 	}
+	old := &c.list[i]
+	if int(v.cells) < old.cells {
+		old.sets, old.digits = c.way(v)
+		old.cells = int(v.cells)
+	} else if int(v.cells) == old.cells && old.sets[0] == c.start {
+		if sets, digits := c.way(v); slices.Compare(sets, old.sets) < 0 {
+			old.sets, old.digits = sets, digits
+		}
+	}
+}
+
+// lookup returns the chain that takes away the same.
+func (c *setChains) lookup(remove []Candidate) (int, bool) {
+	for _, i := range c.known[c.hash(remove)] {
+		if equal(c.list[i].remove, remove) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+func (c *setChains) add(x setChain) {
+	hash := c.hash(x.remove)
 	c.known[hash] = append(c.known[hash], len(c.list))
-	sets, digits := c.way(v)
-	c.list = append(c.list, setChain{remove, sets, digits, int(v.cells)})
+	c.list = append(c.list, x)
+}
+
+func (c *setChains) hash(all []Candidate) uint32 {
+	hash := uint32(0)
+	for _, x := range all {
+		hash = hash*16777619 ^ uint32(int(x.Cell)*(c.n+1)+int(x.Digit))
+	}
+	return hash
 }

@@ -139,6 +139,10 @@ func libraryLines(t *testing.T) []string {
 // implemented reports whether something looks for a technique.
 func (t Technique) implemented() bool { return finders[t.Row()] != nil }
 
+// manyChains are the cases of which other chains take more or less away than the one that the library has, each proved by Check. What
+// made the library finds no chain of almost locked sets at all in them.
+var manyChains = []string{"0903 2 211 272"}
+
 // TestLibrary finds all steps of the technique of each case on its digits. Each must have exactly the result of the case, and
 // there must be one.
 func TestLibrary(t *testing.T) {
@@ -179,10 +183,8 @@ func TestLibrary(t *testing.T) {
 		switch {
 		case c.variant == "x" && found == 0, c.variant != "x" && found > 0 && wrong == "":
 			count.passed++
-		case c.code == "0903":
-			// Of these the library lacks some. What Check proves agrees with the solution, and that is tested above.
+		case found > 0 && slices.Contains(manyChains, c.code+" "+c.digits+" "+strings.Join(c.want, " ")):
 			count.passed++
-			t.Logf("found %d times: %s", found, line)
 		default:
 			count.failed = append(count.failed, line+" found "+strconv.Itoa(found)+" times; also "+wrong)
 		}

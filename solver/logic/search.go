@@ -30,7 +30,7 @@ func Find(p *Position, row Technique, o Options) iter.Seq[Step] {
 // Next returns the first step by the techniques that are on. It returns false when there is none.
 func Next(p *Position, t *Table) (Step, bool) {
 	var first Step
-	s := search{Position: p, Options: t.Options, yield: func(step Step) bool {
+	s := search{Position: p, Options: t.Options, first: true, yield: func(step Step) bool {
 		first = step
 		return false
 	}}
@@ -51,6 +51,7 @@ type search struct {
 	Options
 	yield func(Step) bool
 	done  bool  // no more are wanted
+	first bool  // only the step that a path takes is wanted
 	tied  *sets // the almost locked sets, once they are asked for
 }
 
