@@ -129,7 +129,7 @@ func TestPackingLosesNothing(t *testing.T) {
 			Digit: solver.Digit(rapid.IntRange(0, solver.MaxN).Draw(t, "digit")),
 			Kind:  i18n.CellKind(rapid.IntRange(0, int(i18n.TriedCell)).Draw(t, "kind")),
 			Marks: solver.Digits(rapid.Uint32Range(0, 1<<solver.MaxN-1).Draw(t, "marks")),
-			State: State(rapid.IntRange(0, int(lined)<<1-1).Draw(t, "state")),
+			State: State(rapid.IntRange(0, int(shaded)<<1-1).Draw(t, "state")),
 			Depth: rapid.Uint16().Draw(t, "depth"),
 			Lost:  solver.Digit(rapid.IntRange(0, solver.MaxN).Draw(t, "lost")),
 
@@ -137,6 +137,7 @@ func TestPackingLosesNothing(t *testing.T) {
 			Centre:   solver.Digits(rapid.Uint32Range(0, 1<<solver.MaxN-1).Draw(t, "centre")),
 			RuledOut: solver.Digits(rapid.Uint32Range(0, 1<<solver.MaxN-1).Draw(t, "ruled out")),
 			Colours:  format.Colours(rapid.Uint8().Draw(t, "colours")),
+			ground:   rapid.Uint8().Draw(t, "ground"),
 		}
 		packed := pack([]Cell{{}, cell})
 		if got := unpack(packed[packedCell:]); len(packed) != 2*packedCell || got != cell {

@@ -10,18 +10,12 @@ import (
 // The evidence of a step: grounds of cells, and SVG below and above the figures, as job.Drawing has them. The figures are cut out of what
 // lies below them by a halo of their cell's ground.
 
-// groundShift is where a cell's ground stands in its State.
-const groundShift = 13
-
-// grounded returns the state of a cell with a ground.
-func grounded(s State, ground byte) State { return s | State(ground)<<groundShift }
-
 // groundClass is the class of a cell with a ground.
-func groundClass(s State) string {
-	if g := s >> groundShift; g != 0 {
-		return " e-h" + strconv.Itoa(int(g))
+func groundClass(ground byte) string {
+	if ground == job.PlainGround {
+		return ""
 	}
-	return ""
+	return " e-h" + strconv.Itoa(int(ground))
 }
 
 // scene returns an svg element with what lies below the figures: the grounds, and under.

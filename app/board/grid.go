@@ -62,7 +62,7 @@ func withLines(p Picture) []Cell {
 	}
 	cells, windows := slices.Clone(p.Cells), inHouses(p.Layout, solver.Window)
 	for c := range ground {
-		cells[c].State = grounded(cells[c].State, ground[c])
+		cells[c].ground = ground[c]
 	}
 	for c, in := range inHouses(p.Layout, solver.Diagonal) {
 		if in {
@@ -227,7 +227,7 @@ func (c *cell) html() string {
 			b = append(b, s.class...)
 		}
 	}
-	b = append(append(append(b, toneClass(d.Colours)...), groundClass(d.State)...), `" role="gridcell" data-cell="`...)
+	b = append(append(append(b, toneClass(d.Colours)...), groundClass(d.ground)...), `" role="gridcell" data-cell="`...)
 	b = append(strconv.AppendInt(b, int64(c.Index), 10), `" tabindex="`...)
 	if !c.TabStop {
 		b = append(b, '-', '1')

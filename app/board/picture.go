@@ -27,6 +27,8 @@ type Cell struct {
 	Corner, Centre solver.Digits // notes, where there is neither a digit nor Marks
 	RuledOut       solver.Digits // those of the notes that a digit in sight rules out
 	Colours        format.Colours
+
+	ground byte // of the evidence, as job.Drawing has it
 }
 
 // State is a set of facts that a cell shows and has in its name.
@@ -61,7 +63,7 @@ type Overlay struct {
 }
 
 // packedCell is the number of bytes of a packed cell.
-const packedCell = 24
+const packedCell = 25
 
 // packedState and packedColours are where these stand in a packed cell.
 const (
@@ -77,6 +79,7 @@ func pack(cells []Cell) string {
 		for _, set := range [...]solver.Digits{c.Marks, c.Corner, c.Centre, c.RuledOut} {
 			b = append(b, byte(set), byte(set>>8), byte(set>>16), byte(set>>24))
 		}
+		b = append(b, c.ground)
 	}
 	return string(b)
 }
@@ -107,5 +110,6 @@ func unpack(s string) Cell {
 		Lost:    solver.Digit(s[6]),
 		Colours: format.Colours(s[packedColours]),
 		Marks:   set(8), Corner: set(12), Centre: set(16), RuledOut: set(20),
+		ground: s[24],
 	}
 }

@@ -139,10 +139,7 @@ func (r *router) route(l line) routed {
 					if skew != .5 {
 						cost += costSkew
 					}
-					if cost >= best {
-						continue
-					}
-					if cost += r.cost(k, l, a, b); cost < best {
+					if cost = r.cost(k, l, a, b, cost, best); cost < best {
 						best, to.whole = cost, k
 					}
 				}
@@ -169,13 +166,15 @@ func (r *router) bent(from, to point, bow, skew float64) curve {
 	return curve{from, {from.x + dx*skew - dy/length*off*2, from.y + dy*skew + dx/length*off*2}, to}
 }
 
-// cost returns the cost of what a curve crosses.
-func (r *router) cost(k curve, l line, a, b solver.Cell) float64 {
-	cost := 0.0
+// cost adds to a cost what a curve crosses, as long as it is below the best.
+func (r *router) cost(k curve, l line, a, b solver.Cell, cost, best float64) float64 {
 	length := k[0].to(k[2])
 	same := length < r.cell()*.8
 	steps := max(10, int(math.Round(length/4)))
 	for i := range steps + 1 {
+		if cost >= best {
+			return cost
+		}
 		p := k.at(float64(i) / float64(steps))
 		fromStart, toEnd := p.to(k[0]), p.to(k[2])
 		if fromStart < r.reach*1.05 || toEnd < r.reach*1.05 {

@@ -1,0 +1,127 @@
+package board
+
+import (
+	"encoding/xml"
+	"errors"
+	"io"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+)
+
+// evident is a picture with evidence for cells of 40 px.
+func evident(t *testing.T) Picture {
+	t.Helper()
+	l := layout(t, "2x2")
+	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
+	p.Cells[0] = Cell{Digit: 1, Kind: i18n.GivenCell}
+	p.Cells[1] = Cell{Marks: 0b110}
+	p.Overlay.Evidence = job.Drawing{
+		Ground: job.Packed("\x01\x01\x00\x00" + "\x00\x04\x00\x00" + "\x00\x00\x00\x00" + "\x00\x00\x00\x02"), Pitch: 40,
+		Under: `<path class="e-sa" d="M1 2L3 4"/>`, Over: `<circle class="e-a" cx="5" cy="6" r="7"/>`,
+	}
+	return p
+}
+
+func TestEvidenceOfTheGrid(t *testing.T) {
+	p := evident(t)
+	got := app.HTMLString(Grid(p, Setting{Name: "x"}))
+	for what, want := range map[string]string{
+		"its class":            `class="board evident"`,
+		"the first ground":     `<path class="e-g1" transform="scale(40)" d="M0 0h2v1h-2"`,
+		"the second":           `<path class="e-g2" transform="scale(40)" d="M3 3h1v1h-1"`,
+		"the fourth":           `<path class="e-g4" transform="scale(40)" d="M1 1h1v1h-1"`,
+		"the size of a board":  `viewBox="0 0 160 160"`,
+		"what is below":        `<path class="e-sa" d="M1 2L3 4"`,
+		"what is above":        `<circle class="e-a" cx="5" cy="6" r="7"`,
+		"a halo of the ground": `e-h1`,
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s: no %s in %s", what, want, got)
+		}
+	}
+	if strings.Index(got, `class="e-a"`) < strings.Index(got, `class="rules`) {
+		t.Error("shapes lie below the walls")
+	}
+	p.Overlay.Branch = 2
+	if got := app.HTMLString(Grid(p, Setting{Name: "x"})); !strings.Contains(got, `class="board evident only-2"`) {
+		t.Errorf("no single branch in %s", got)
+	}
+}
+
+func TestGroundsAlone(t *testing.T) {
+	p := evident(t)
+	p.Overlay.Evidence = job.Drawing{Ground: p.Overlay.Evidence.Ground}
+	got := app.HTMLString(Grid(p, Setting{Name: "x"}))
+	if !strings.Contains(got, `viewBox="0 0 4 4"`) || !strings.Contains(got, `<path class="e-g1" transform="scale(1)"`) || strings.Contains(got, "evident__over") {
+		t.Error(got)
+	}
+}
+
+func TestNoEvidenceMakesNothing(t *testing.T) {
+	p := evident(t)
+	p.Overlay.Evidence = job.Drawing{}
+	for _, got := range []string{app.HTMLString(Grid(p, Setting{Name: "x"})), File(p, "", nil)} {
+		if strings.Contains(got, "evident") || strings.Contains(got, "e-h") {
+			t.Error(got)
+		}
+	}
+}
+
+// A file with evidence is XML, and has the board, the evidence and the candidates.
+func TestEvidenceOfAFile(t *testing.T) {
+	file := File(evident(t), "x", nil)
+	for d := xml.NewDecoder(strings.NewReader(file)); ; {
+		if _, err := d.Token(); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			t.Fatalf("%v in %s", err, file)
+		}
+	}
+	under, figure, over := strings.Index(file, `class="e-sa" d=`), strings.Index(file, `>1</text>`), strings.Index(file, `class="e-a" cx=`)
+	if under < 0 || figure < under || over < figure {
+		t.Errorf("links at %d, figures at %d, shapes at %d", under, figure, over)
+	}
+	if !strings.Contains(file, `class="e-h1"`) {
+		t.Error("figures have no halo of their ground")
+	}
+}
+
+// A file with evidence has the colours of the page's light theme, and all classes that the style sheet gives a colour.
+func TestEvidenceHasThePagesColours(t *testing.T) {
+	sheet, err := os.ReadFile("../../web/tokens.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	light, _, _ := strings.Cut(string(sheet), `:root[data-theme="dark"]`)
+	_, rules, ok := strings.Cut(string(sheet), "/* evidence of a step")
+	if !ok {
+		t.Fatal("the style sheet has no evidence")
+	}
+	rules, _, _ = strings.Cut(rules, "@media")
+	seen := 0
+	for _, rule := range regexp.MustCompile(`(?m)(\.e-[\w, .-]+?) \{ (fill|stroke): var\(--([\w-]+)\); \}`).FindAllStringSubmatch(rules, -1) {
+		colour := regexp.MustCompile(`--` + rule[3] + `: (#[0-9a-f]{6});`).FindStringSubmatch(light)
+		if colour == nil {
+			t.Fatalf("the style sheet has no --%s", rule[3])
+		}
+		for _, class := range strings.Split(rule[1], ", ") {
+			if class == ".e-edge" {
+				continue // of the legend
+			}
+			seen++
+			if !regexp.MustCompile(`(^|[},>])` + regexp.QuoteMeta(class) + `(,[^{]*)?\{` + rule[2] + ":" + colour[1] + `\}`).MatchString(fileEvidence) {
+				t.Errorf("no %s with %s %s in %s", class, rule[2], colour[1], fileEvidence)
+			}
+		}
+	}
+	if seen < 18 {
+		t.Errorf("only %d classes found", seen)
+	}
+}
