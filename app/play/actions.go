@@ -81,11 +81,16 @@ func (v *View) usualActions() []action {
 		return []action{way, check, {&i18n.Close, v.onCloseHint}}
 	default:
 		hint := action{&i18n.Hint, v.onHint}
-		if m.Judged() && m.Verdict.OfPuzzle.Solutions > 1 {
-			return []action{hint, solve, all}
+		if v.severalFound() {
+			return []action{hint, check, all}
 		}
 		return []action{hint, check, solve}
 	}
+}
+
+// severalFound reports whether the puzzle is known to have several solutions. Solve, which shows one of them, then is in the menu.
+func (v *View) severalFound() bool {
+	return v.Model.Judged() && v.Model.Verdict.OfPuzzle.Solutions > 1
 }
 
 // situation is what the choice of actions depends on.
@@ -200,6 +205,9 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		items = append(items, v.button("bare", action{fill, v.onFill}), v.button("bare", action{wipe, v.onClearNotes}),
 			k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding))
 		acts = append(acts, action{&i18n.SelectSame, v.onSame}, action{&i18n.Checkpoints, v.onCheckpoints}, action{&i18n.ShareProgress, v.onShareProgress})
+	}
+	if v.severalFound() && v.situation() == playing {
+		acts = append(acts, action{&i18n.Solve, v.onSolve})
 	}
 	acts = append(acts, action{&i18n.Clear, v.onClear}, action{&i18n.CopyText, v.onCopy}, action{&i18n.BoardFile, v.onBoardFile})
 	if !wide {

@@ -1,0 +1,200 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/i18n"
+)
+
+const (
+	atStage  = `$$(".stages").filter(shown).at(-1)?.querySelectorAll(".stages__seen").length ?? 0`
+	mainOne  = `words($(".acts--usual .btn--main"))`
+	evidence = `$$(".evident__over *").length`
+	result   = `words($(".guide__result"))`
+)
+
+// Hint is pressed at one spot: where to look, which technique, the whole step, which Apply then does as one step of Undo.
+func TestHint(t *testing.T) {
+	t.Parallel()
+	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := serve(t)
+			p := open(t, o)
+			p.goTo(s.url + "?p=" + easy)
+			at := get[[]float64](p, `centre($(".acts--usual .btn--main"))`)
+			pad := `$$(".pads").filter(shown).length`
+			for stage, want := range []struct{ button, next string }{{"Hint", "Which technique"}, {"Which technique", "Show the step"}, {"Show the step", "Apply"}} {
+				becomes(p, mainOne, want.button)
+				becomes(p, pad, 1)
+				p.until(`!$(".acts--fresh")`)
+				p.clickAt(at)
+				becomes(p, mainOne, want.next)
+				if o.phone && stage < 2 { // the room for how far it is
+					continue
+				}
+				becomes(p, atStage, stage+1)
+			}
+			becomes(p, pad, 0)
+			p.until(evidence + " > 0")
+			becomes(p, heard+`.includes(`+result+`)`, true)
+			p.until(`$(".learn").href.includes("/learn/")`)
+			if o.phone {
+				becomes(p, `document.documentElement.scrollHeight <= innerHeight`, true)
+			}
+			p.until(`!$(".acts--fresh")`)
+			p.clickAt(at)
+			becomes(p, mainOne, "Hint")
+			p.until(`kinds().includes("e")`)
+			p.click("Undo")
+			p.shows(easy)
+			becomes(p, evidence, 0)
+		})
+	}
+}
+
+// Another step, the step's end, and a change of the board.
+func TestTheNextHint(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	p.click("Hint")
+	p.click("Show the step")
+	p.until(evidence + " > 0")
+	first := get[string](p, result)
+	p.click("Next hint")
+	p.until(result + " !== " + quoted(first))
+	p.until(`/^\d+ of \d+ such here$/.test(words($(".guide__count")))`)
+	p.click("Close")
+	becomes(p, mainOne, "Hint")
+	p.click("Hint")
+	becomes(p, atStage, 1)
+	p.clickCell(2)
+	p.press("4")
+	becomes(p, mainOne, "Hint")
+	becomes(p, atStage, 0)
+}
+
+// All of it works by the keyboard, and the focus stays on the board.
+func TestHintByTheKeyboard(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	p.clickCell(40)
+	p.press("h")
+	becomes(p, atStage, 1)
+	p.press("h")
+	becomes(p, atStage, 2)
+	p.press("Escape")
+	becomes(p, atStage, 0)
+	becomes(p, `cell(40).ariaSelected`, "true")
+	p.press("h")
+	becomes(p, atStage, 1)
+	p.press("h", "h")
+	becomes(p, atStage, 3)
+	p.press("Enter")
+	p.until(`kinds().includes("e")`)
+	becomes(p, `document.activeElement.dataset.cell !== undefined`, true)
+	p.press("ctrl+z")
+	p.shows(easy)
+}
+
+// What is wrong is said before any step, with a way back.
+func TestHintSaysWhatIsWrong(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	p.clickCell(2)
+	p.press("4")
+	p.clickCell(3)
+	p.press("2") // it is a 6
+	p.click("Hint")
+	p.verdict("One digit is wrong")
+	p.click("Go back to before it")
+	p.shows(easy[:2] + "4" + easy[3:])
+
+	p.prefer("Candidates", "By the rules")
+	p.clickCell(3)
+	p.press("shift+6")
+	p.until(`!marks(cell(3)).includes("6")`)
+	p.until(`!$(".acts--fresh")`)
+	p.click("Hint")
+	p.verdict("A struck candidate is right")
+	p.click("Show it")
+	becomes(p, `cell(3).ariaSelected`, "true")
+	p.click("Bring it back")
+	p.until(`marks(cell(3)).includes("6")`)
+	p.until(`!$(".acts--fresh")`)
+	p.click("Hint")
+	becomes(p, atStage, 1)
+}
+
+// Where no step can be given, the page says why.
+func TestWhereThereIsNoHint(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	for name, c := range map[string]struct{ board, verdict, says string }{
+		"no solution":       {"12345678." + "........9" + blanks(9)[18:], "No solution from here", "No digit is left for row 1, column 9"},
+		"several solutions": {"1" + blanks(9)[1:], "No technique goes on from here", "Explore"},
+	} {
+		p.part(name, func(t *testing.T) {
+			p.goTo(s.url + "?p=" + c.board)
+			p.click("Hint")
+			p.verdict(c.verdict)
+			p.says(c.says)
+			p.until(`!$(".acts--fresh")`)
+			p.click("Close")
+			becomes(p, mainOne, "Hint")
+		})
+	}
+	p.goTo(s.url + "?p=" + twelve)
+	p.click("Hint")
+	p.says("several solutions")
+	becomes(p, atStage, 1)
+}
+
+// The level of a puzzle comes by itself, but not where the person saves data: there it is asked for.
+func TestTheLevelComesByItself(t *testing.T) {
+	t.Parallel()
+	const level = `words($(".rating .vh") ?? document.createElement("p"))`
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	becomes(p, level, "Level: Easy, 204")
+	p.goTo(s.url + "?p=" + twelve)
+	becomes(p, level, "")
+
+	p = open(t, options{script: saves})
+	p.goTo(s.url + "?p=" + easy)
+	p.click("How hard is it?")
+	becomes(p, level, "Level: Easy, 204")
+}
+
+// axe-core finds nothing to object to in any stage, in both themes.
+func TestHintAxe(t *testing.T) {
+	t.Parallel()
+	source := axeSource(t)
+	s := serve(t)
+	for name, o := range map[string]options{"desktop": {}, "phone in Japanese": {phone: true, lang: "ja"}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, o)
+			lang := i18n.Match([]string{strings.TrimSpace(o.lang + " ")})
+			p.goTo(s.url + "?p=" + easy)
+			for _, button := range []i18n.Text{i18n.Hint, i18n.WhichTechnique, i18n.ShowStep} {
+				p.click(button.In(lang))
+				p.until(`!$(".acts--fresh") && ` + mainOne + ` !== ` + quoted(button.In(lang)))
+				for _, colours := range []string{"light", "dark"} {
+					if problems := p.axe(source, colours); problems != "" {
+						t.Errorf("after %s, %s: %s", button.In(i18n.En), colours, problems)
+					}
+				}
+			}
+		})
+	}
+}
