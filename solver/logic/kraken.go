@@ -104,7 +104,7 @@ func (k *kraken) choose(size, from int, covers uint32, banned int, try func(size
 // hand hands out a fish that takes a candidate away: of type 1 where the candidate is in a cover of its digit, and of type 2 by any
 // cover.
 func (k *kraken) hand(e int) bool {
-	x := k.candidate(e)
+	x := k.candidate(int32(e))
 	var step Step
 	if x.Digit == k.digit {
 		own, banned := k.coverOf(int(x.Cell)), k.lineOf(int(x.Cell))
@@ -151,14 +151,14 @@ func (k *kraken) fish(t Technique, e, own, size int, covers uint32) (Step, bool)
 			all |= 1 << i
 		}
 	}
-	step := Step{Technique: t, Remove: []Candidate{k.candidate(e)}}
+	step := Step{Technique: t, Remove: []Candidate{k.candidate(int32(e))}}
 	step.Proof.Digits = solver.Digits(0).With(k.digit)
 	for i, h := range k.covers {
 		if all>>i&1 != 0 {
 			step.Proof.Cover = append(step.Proof.Cover, h)
 		}
 	}
-	p := &prover{web: k.web, proof: &step.Proof}
+	w := &linker{tabling: k.tabling, proof: &step.Proof}
 	for _, i := range k.chosen[:size] {
 		step.Proof.Base = append(step.Proof.Base, k.lines[i])
 		cells := k.house[k.lines[i]].set.and(k.at[k.digit])
@@ -166,16 +166,15 @@ func (k *kraken) fish(t Technique, e, own, size int, covers uint32) (Step, bool)
 			z, cover := int(k.point(c, k.digit)), k.coverOf(c)
 			isFin := all>>cover&1 == 0
 			if isFin {
-				step.Proof.Fins = append(step.Proof.Fins, k.candidate(z))
+				step.Proof.Fins = append(step.Proof.Fins, k.candidate(int32(z)))
 			}
 			if !isFin && (t == KrakenFishType1 || cover != own) {
 				continue
 			}
-			if !has(k.row(k.forcing.off, 2*z), e) {
+			if !has(k.row(k.off, 2*z), e) {
 				return Step{}, false
 			}
-			b := Branch{If: k.candidate(z), Links: k.chainTo(p, 2*z, e, false)}
-			step.Proof.Branches = append(step.Proof.Branches, b)
+			step.Proof.Branches = append(step.Proof.Branches, k.branch(w, onFact(int32(z)), offFact(int32(e))))
 		}
 	}
 	return step, t == KrakenFishType2 || len(step.Proof.Fins) > 0

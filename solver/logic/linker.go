@@ -59,6 +59,30 @@ func (w *linker) links(facts []int32) []Link {
 	return links
 }
 
+// branchLinks returns a chain of facts as links of a branch. Where a set makes all other candidates of a cell false, it names each.
+func (w *linker) branchLinks(facts []int32) []Link {
+	var links []Link
+	begin := 0
+	for i := 1; i < len(facts); i++ {
+		p, q := &w.points[facts[i-1]/2], &w.points[facts[i]/2]
+		if p.als == 0 || !isOn(facts[i]) {
+			continue
+		}
+		links = append(links, w.links(facts[begin:i])...)
+		s := &w.sets[p.als-1]
+		in := w.node(facts[i-1] / 2)
+		for d := range w.cand[q.only].Without(q.digit).All() {
+			out := Node{Digit: d, Cells: cellsOf(s.where[d]), Set: in.Set}
+			gone := w.node(w.point(q.only, d))
+			links = append(links, Link{From: in, To: out, Strong: true, House: InSet}, Link{From: out, To: gone})
+		}
+		from := links[len(links)-1].To
+		links = append(links, Link{From: from, To: w.node(facts[i] / 2), Strong: true, House: InCell})
+		begin = i
+	}
+	return append(links, w.links(facts[begin:])...)
+}
+
 // between returns what makes one of two points true: a cell, or the first house that has its digit nowhere else.
 func (w *linker) between(p, q *point) int {
 	if p.only >= 0 && p.only == q.only {

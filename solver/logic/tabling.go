@@ -15,6 +15,7 @@ type tabling struct {
 	of     []int32   // by cell and digit: the point of the candidate, or -1
 	direct [][]after // by fact, in the order in which they are tried
 	sets   []lockable
+	nets   []netTable // by premise: what follows by singles, or nil in chains
 	run    run
 }
 

@@ -1,0 +1,139 @@
+package logic
+
+import "math/bits"
+
+// branch returns the net from a premise to a fact, or to a contradiction where the premise leads to none but that.
+func (n *closure) branch(w *linker, premise, fact int32) Branch {
+	n.spread(premise)
+	b := Branch{If: n.candidate(premise / 2), False: !isOn(premise)}
+	p := netWriter{closure: n, write: w, done: make([]bool, len(n.net))}
+	switch {
+	case isOn(fact) && has(n.on, int(fact/2)), !isOn(fact) && has(n.off, int(fact/2)):
+		p.reach(fact)
+	default:
+		both, k := n.contradiction()
+		if both >= 0 {
+			p.reach(onFact(both))
+		} else if k >= 0 {
+			both = p.last(k)
+		}
+		if both >= 0 {
+			p.reach(offFact(both))
+		}
+	}
+	b.Links = p.links
+	return b
+}
+
+// against writes a proof that a premise leads to a contradiction: a candidate is true and false, or a need has none left.
+func (n *closure) against(w *linker, premise int32) {
+	n.spread(premise)
+	var ends []int32
+	if both, k := n.contradiction(); both >= 0 {
+		ends = []int32{onFact(both), offFact(both)}
+	} else if k >= 0 {
+		n.nameNeed(w.proof, k)
+		for _, x := range candidatesOf(n.row(n.have, k)) {
+			ends = append(ends, offFact(x))
+		}
+	}
+	for _, end := range ends {
+		b := Branch{If: n.candidate(premise / 2), False: !isOn(premise)}
+		p := netWriter{closure: n, write: w, done: make([]bool, len(n.net))}
+		p.reach(end)
+		b.Links = p.links
+		w.proof.Branches = append(w.proof.Branches, b)
+	}
+}
+
+// contradiction returns a candidate that is true and false, or a need that has no candidate left; -1 where there is none.
+func (n *closure) contradiction() (both int32, k int) {
+	for i := range n.on {
+		if w := n.on[i] & n.off[i]; w != 0 {
+			return int32(i*64 + bits.TrailingZeros64(w)), -1
+		}
+	}
+	for k := range n.needs {
+		if allIn(n.row(n.have, k), n.off) {
+			return -1, k
+		}
+	}
+	return -1, -1
+}
+
+// netWriter writes the part of a net that leads to a candidate.
+type netWriter struct {
+	*closure
+	write *linker
+	done  []bool
+	links []Link
+}
+
+// reach writes why a fact is so.
+func (n *netWriter) reach(fact int32) {
+	if !isOn(fact) {
+		n.exclude(fact/2, len(n.net))
+		return
+	}
+	for i, x := range n.net {
+		if x.point == fact/2 {
+			n.trace(i)
+			return
+		}
+	}
+}
+
+// last writes that a need has one candidate left, of those that are all false, and returns it.
+func (n *netWriter) last(k int) int32 {
+	all := candidatesOf(n.row(n.have, k))
+	for _, x := range all[1:] {
+		n.reach(offFact(x))
+	}
+	from := n.write.node(all[len(all)-1])
+	n.links = append(n.links, Link{From: from, To: n.write.node(all[0]), Strong: true, House: n.needs[k].house})
+	return all[0]
+}
+
+// trace writes an inference after its causes.
+func (n *netWriter) trace(i int) {
+	if n.done[i] {
+		return
+	}
+	n.done[i] = true
+	x := n.net[i]
+	if x.from >= 0 {
+		p := &n.points[x.from]
+		for c := p.cells.first(); c >= 0; c = p.cells.after(c) {
+			n.exclude(n.point(c, p.digit), i)
+		}
+		n.links = append(n.links, Link{From: n.write.node(x.from), To: n.write.node(x.point), Strong: true, House: InSet})
+		return
+	}
+	if x.need < 0 {
+		return
+	}
+	last := x.point // stands for the others where there were none
+	cells := n.points[x.point].cells
+	digit := n.points[x.point].digit
+	for _, z := range candidatesOf(n.row(n.have, x.need)) {
+		if p := &n.points[z]; p.digit != digit || !cells.has(p.only) {
+			n.exclude(z, i)
+			last = z
+		}
+	}
+	n.links = append(n.links, Link{From: n.write.node(last), To: n.write.node(x.point), Strong: true, House: n.needs[x.need].house})
+}
+
+// exclude writes why a candidate is false: the first inference before a place that excludes it.
+func (n *netWriter) exclude(z int32, before int) {
+	if n.start == offFact(z) {
+		return
+	}
+	for i, x := range n.net[:before] {
+		if has(n.row(n.ex, int(x.point)), int(z)) {
+			n.trace(i)
+			n.links = append(n.links, Link{From: n.write.node(x.point), To: n.write.node(z)})
+			return
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package logic
+
+import "slices"
+
+// handOut hands the conclusions out: first those that place a digit, each by cell and digit, and of those with the same result the one
+// with the shortest chains. Contradictions and verities with the same result are two steps.
+func (f *forcing) handOut() {
+	order := func(x, y conclusion) int {
+		if x.place != y.place {
+			if x.place {
+				return -1
+			}
+			return 1
+		}
+		return int(x.candidate - y.candidate)
+	}
+	slices.SortStableFunc(f.list, order)
+	for i := 0; i < len(f.list); {
+		end := i + 1
+		for end < len(f.list) && order(f.list[i], f.list[end]) == 0 {
+			end++
+		}
+		if !f.best(f.list[i:end]) {
+			return
+		}
+		i = end
+	}
+}
+
+// best hands out the shortest contradiction and the shortest verity of conclusions with the same result.
+func (f *forcing) best(same []conclusion) bool {
+	var shortest [2]*conclusion
+	var length [2]int
+	for i := range same {
+		c := &same[i]
+		kind := 0
+		if c.verity {
+			kind = 1
+		}
+		links, isNet := f.length(c)
+		if f.isNet && !isNet {
+			continue
+		}
+		if shortest[kind] == nil || links < length[kind] {
+			shortest[kind], length[kind] = c, links
+		}
+	}
+	kinds := [2]int{0, 1}
+	if shortest[0] != nil && shortest[1] != nil && !same[0].place && length[1] < length[0] {
+		kinds = [2]int{1, 0}
+	}
+	for _, kind := range kinds {
+		if shortest[kind] != nil && !f.found(f.step(shortest[kind])) {
+			return false
+		}
+	}
+	return true
+}
+
+// length returns how long the chains of a conclusion are together, and whether one of them is a net.
+func (f *forcing) length(c *conclusion) (int, bool) {
+	all, isNet := 0, false
+	for _, premise := range c.cases {
+		r := f.from(premise)
+		ends := c.ends
+		if c.verity {
+			ends = []int32{f.result(c)}
+		}
+		for _, end := range ends {
+			links, net := f.trace(r, premise, end)
+			all += links
+			isNet = isNet || net
+		}
+	}
+	return all, isNet
+}
+
+// result returns the fact that a conclusion says.
+func (f *forcing) result(c *conclusion) int32 {
+	if c.place {
+		return onFact(c.candidate)
+	}
+	return offFact(c.candidate)
+}

@@ -1,0 +1,69 @@
+package logic
+
+import "numplace/solver"
+
+// step makes a step of a conclusion.
+func (f *forcing) step(c *conclusion) Step {
+	step := Step{Technique: f.technique(c)}
+	x := []Candidate{f.candidate(c.candidate)}
+	if c.place {
+		step.Place = x
+	} else {
+		step.Remove = x
+	}
+	w := &linker{tabling: f.tabling, proof: &step.Proof}
+	switch {
+	case f.isNet && c.verity:
+		f.nameNeed(&step.Proof, c.need)
+		for _, premise := range c.cases {
+			step.Proof.Branches = append(step.Proof.Branches, f.netProof().branch(w, premise, f.result(c)))
+		}
+	case f.isNet:
+		f.netProof().against(w, c.cases[0])
+	default:
+		f.nameNeed(&step.Proof, c.need)
+		for _, premise := range c.cases {
+			ends := c.ends
+			if c.verity {
+				ends = []int32{f.result(c)}
+			}
+			for _, end := range ends {
+				step.Proof.Branches = append(step.Proof.Branches, f.branch(w, premise, end))
+			}
+		}
+	}
+	return step
+}
+
+func (f *forcing) technique(c *conclusion) Technique {
+	switch {
+	case f.isNet && c.verity:
+		return ForcingNetVerity
+	case f.isNet:
+		return ForcingNetContradiction
+	case c.verity:
+		return ForcingChainVerity
+	}
+	return ForcingChainContradiction
+}
+
+// nameNeed writes the need of the cases, or the one that a contradiction leaves without a candidate.
+func (f *forcing) nameNeed(proof *Proof, k int) {
+	if k < 0 {
+		return
+	}
+	if n := f.needs[k]; n.cell >= 0 {
+		proof.Cells = []solver.Cell{solver.Cell(n.cell)}
+	} else {
+		proof.Base = []int{n.house}
+		proof.Digits = solver.Digits(0).With(n.digit)
+	}
+}
+
+// branch returns the chain from a premise to a fact.
+func (f *forcing) branch(w *linker, premise, fact int32) Branch {
+	b := Branch{If: f.candidate(premise / 2), False: !isOn(premise)}
+	r := f.from(premise)
+	b.Links = w.branchLinks(r.chain(int(r.at[fact])-1, nil))
+	return b
+}

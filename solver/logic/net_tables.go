@@ -1,0 +1,186 @@
+package logic
+
+import (
+	"math/bits"
+
+	"numplace/solver"
+)
+
+// netTable is what follows from a premise by singles: entries with up to five causes.
+type netTable struct {
+	facts  []int32 // the premise first
+	causes [][5]int16
+}
+
+// lookAhead is how many rounds of singles are played.
+const lookAhead = 4
+
+// netBuilder plays singles from a premise.
+type netBuilder struct {
+	*tabling
+	board *Position
+	table *netTable
+	far   []int32 // by entry
+	at    []int32 // by fact: its place in the table, from 1, or 0
+	found []played
+}
+
+// played is a single to be played.
+type played struct {
+	cell  int
+	digit solver.Digit
+	naked bool
+}
+
+// buildNets makes what follows directly from each candidate, true or false, by playing the singles that come of it.
+func (t *tabling) buildNets() {
+	t.nets = make([]netTable, 2*t.size)
+	b := netBuilder{tabling: t, board: t.Position.Clone(), at: make([]int32, 2*len(t.points))}
+	for fact := range int32(2 * t.size) {
+		b.board.copyFrom(t.Position)
+		b.table = &t.nets[fact]
+		b.far = b.far[:0]
+		b.play(fact)
+		direct := make([]after, 0, len(b.far)+8)
+		for k, f := range b.table.facts {
+			b.at[f] = 0
+			if k > 0 {
+				direct = append(direct, after{f, b.far[k]})
+			}
+		}
+		t.direct[fact] = direct
+	}
+}
+
+// copyFrom makes a position equal to another one of the same layout.
+func (p *Position) copyFrom(q *Position) {
+	copy(p.digit, q.digit)
+	copy(p.cand, q.cand)
+	copy(p.at, q.at)
+	copy(p.inside, q.inside)
+	copy(p.opened, q.opened)
+	p.open = q.open
+	p.naked = append(p.naked[:0], q.naked...)
+	p.hidden = append(p.hidden[:0], q.hidden...)
+}
+
+// add adds an entry, unless it is there.
+func (b *netBuilder) add(fact int32, causes [5]int16) {
+	if b.at[fact] != 0 || len(b.table.facts) >= mostReached && b.n <= 9 {
+		return
+	}
+	far := int32(1)
+	if first := causes[0]; len(b.far) > 0 {
+		far = b.far[first] + 1
+	}
+	for i := 1; i < 5; i++ { // the latest cause comes first
+		if causes[i] > causes[0] {
+			causes[0], causes[i] = causes[i], causes[0]
+		}
+	}
+	b.table.facts = append(b.table.facts, fact)
+	b.table.causes = append(b.table.causes, causes)
+	b.far = append(b.far, far)
+	b.at[fact] = int32(len(b.table.facts))
+}
+
+// play takes a premise to be so, and plays singles.
+func (b *netBuilder) play(fact int32) {
+	p := &b.points[fact/2]
+	if isOn(fact) {
+		b.set(p.only, p.digit, [5]int16{})
+	} else {
+		b.board.drop(p.only, p.digit)
+		b.add(fact, [5]int16{})
+		if left := b.board.cand[p.only]; left.Len() == 1 {
+			b.set(p.only, left.Min(), [5]int16{})
+		}
+	}
+	for range lookAhead {
+		b.singles()
+		if len(b.found) == 0 {
+			return
+		}
+		for _, x := range b.found {
+			b.set(x.cell, x.digit, b.causes(x))
+		}
+	}
+}
+
+// singles lists the singles of the board, first the naked ones.
+func (b *netBuilder) singles() {
+	b.found = b.found[:0]
+	for _, x := range b.board.naked {
+		if c := int(x.Cell); b.board.digit[c] == 0 {
+			b.found = append(b.found, played{c, x.Digit, true})
+		}
+	}
+	var done set
+	for _, x := range b.board.hidden {
+		c := int(x.Cell)
+		if b.board.digit[c] != 0 || done.has(c) {
+			continue
+		}
+		for _, in := range b.tables.of[c] {
+			if m := b.board.mask(in.house, int(x.Digit)); m != 0 && m&(m-1) == 0 && b.house[in.house].whole {
+				b.found = append(b.found, played{c, x.Digit, false})
+				done = done.with(c)
+				break
+			}
+		}
+	}
+}
+
+// causes returns the entries that make a single: what made its other candidates false, or those of its smallest house.
+func (b *netBuilder) causes(x played) [5]int16 {
+	var causes [5]int16
+	n := 0
+	add := func(c int, d solver.Digit) {
+		if n < len(causes) {
+			causes[n] = max(int16(b.at[offFact(b.point(c, d))])-1, 0)
+			n++
+		}
+	}
+	if x.naked {
+		for rest := b.cand[x.cell].Without(x.digit); rest != 0; rest &= rest - 1 {
+			add(x.cell, rest.Min())
+		}
+		return causes
+	}
+	smallest, house := 0, -1
+	for _, in := range b.tables.of[x.cell] {
+		if k := bits.OnesCount32(b.board.mask(in.house, int(x.digit))); b.house[in.house].whole && (house < 0 || k < smallest) {
+			smallest, house = k, in.house
+		}
+	}
+	others := b.Position.at[x.digit].and(b.house[house].set).without(x.cell)
+	for c := others.first(); c >= 0; c = others.after(c) {
+		add(c, x.digit)
+	}
+	return causes
+}
+
+// set fills a cell, and notes what is false then.
+func (b *netBuilder) set(c int, d solver.Digit, causes [5]int16) {
+	own := b.board.cand[c]
+	here := [5]int16{int16(len(b.table.facts))}
+	if x := b.point(c, d); x >= 0 {
+		b.add(onFact(x), causes)
+	}
+	if b.board.digit[c] == 0 {
+		b.board.set(c, d)
+	} else if b.board.digit[c] != d { // a contradiction
+		b.board.digit[c] = d
+		seen := b.sees[c].and(b.board.at[d])
+		for other := seen.first(); other >= 0; other = seen.after(other) {
+			b.board.drop(other, d)
+		}
+	}
+	seen := b.sees[c].and(b.Position.at[d])
+	for other := seen.first(); other >= 0; other = seen.after(other) {
+		b.add(offFact(b.point(other, d)), here)
+	}
+	for rest := own.Without(d); rest != 0; rest &= rest - 1 {
+		b.add(offFact(b.point(c, rest.Min())), here)
+	}
+}
