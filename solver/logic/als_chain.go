@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"math/bits"
 	"slices"
 
 	"numplace/solver"
@@ -59,7 +60,9 @@ type setChains struct {
 	first  solver.Digit
 	ends   []solver.Digits // by set: the digits that go if the chain from the start ends there
 	last   int32           // the last set with such digits
+	gone   [][]set         // by set and digit: what sees all of its places
 	visits []setVisit      // by set, digit and length
+	isNext []uint64        // the sets that the chains at hand come to
 	list   []setChain
 	known  map[uint32][]int
 }
@@ -76,14 +79,29 @@ type setVisit struct {
 func (c *setChains) useful() bool {
 	if c.ends == nil {
 		c.ends = make([]solver.Digits, len(c.all))
+		c.gone = make([][]set, len(c.all))
+		for i := range c.all {
+			c.gone[i] = make([]set, c.n+1)
+			for d := range c.all[i].digits.All() {
+				c.gone[i][d] = c.all[i].seen[d].and(c.at[d])
+			}
+		}
 	}
-	a := &c.all[c.start]
+	var digits solver.Digits // those that the start may take away
+	for d := range c.all[c.start].digits.All() {
+		if !c.gone[c.start][d].empty() {
+			digits = digits.With(d)
+		}
+	}
+	if digits == 0 {
+		return false
+	}
+	own := c.gone[c.start]
 	some := false
 	for j := int(c.start) + 1; j < len(c.all); j++ {
-		b := &c.all[j]
 		c.ends[j] = 0
-		for rest := a.digits & b.digits; rest != 0; rest &= rest - 1 {
-			if d := rest.Min(); a.seen[d].and(b.seen[d]).meets(c.at[d]) {
+		for rest := digits & c.all[j].digits; rest != 0; rest &= rest - 1 {
+			if d := rest.Min(); own[d].meets(c.gone[j][d]) {
 				c.ends[j] = c.ends[j].With(d)
 			}
 		}
@@ -104,22 +122,36 @@ func (c *setChains) from(first solver.Digit) {
 	c.first = first
 	if c.visits == nil {
 		c.visits = make([]setVisit, len(c.all)*(c.n+1)*2)
+		c.isNext = make([]uint64, (len(c.all)+63)/64)
 	}
-	clear(c.visits[int(c.start)*(c.n+1)*2:])
 	size := int32(c.all[c.start].cells.len())
 	for _, x := range c.ties[c.start] {
 		if x.one == first || x.two == first {
 			*c.visit(x.to, first, 0) = setVisit{size + int32(c.all[x.to].cells.len()), -1, x.to, first}
+			put(c.isNext, int(x.to))
 		}
 	}
-	for k := c.start + 1; k < c.last; k++ {
-		for d := range c.all[k].digits.All() {
-			for more := range 2 {
-				if c.visit(k, d, more).cells != 0 {
-					c.goOn(k, d, more)
+	// What a set comes to is later, so that the rest of a word is read again.
+	for i := int(c.start) / 64; i < len(c.isNext); i++ {
+		for left := ^uint64(0); c.isNext[i]&left != 0; {
+			bit := bits.TrailingZeros64(c.isNext[i] & left)
+			left = ^uint64(0) << bit << 1
+			k := int32(i*64 + bit)
+			for d := range c.all[k].digits.All() {
+				for more := range 2 {
+					if k < c.last && c.visit(k, d, more).cells != 0 {
+						c.goOn(k, d, more)
+					}
 				}
 			}
 		}
+	}
+	for i, w := range c.isNext {
+		for ; w != 0; w &= w - 1 {
+			k := i*64 + bits.TrailingZeros64(w)
+			clear(c.visits[k*(c.n+1)*2 : (k+1)*(c.n+1)*2])
+		}
+		c.isNext[i] = 0
 	}
 }
 
@@ -140,6 +172,7 @@ func (c *setChains) goOn(k int32, d solver.Digit, more int) {
 		}
 		if old := c.visit(x.to, next.digit, 1); old.cells == 0 || next.cells < old.cells || next.cells == old.cells && c.before(next, *old) {
 			*old = next
+			put(c.isNext, int(x.to))
 		}
 	}
 }

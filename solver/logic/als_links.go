@@ -1,6 +1,10 @@
 package logic
 
-import "numplace/solver"
+import (
+	"math/bits"
+
+	"numplace/solver"
+)
 
 // tie is what ties a set to a later one: digits that only one of the two can have, because each place in one sees all in the other.
 type tie struct {
@@ -27,40 +31,51 @@ type sets struct {
 // tiedSets returns the almost locked sets and their ties. Sets that share cells are tied only with Overlap.
 func (s *search) tiedSets() *sets {
 	if s.tied == nil {
-		t := &sets{search: s, all: s.almostLocked(1)}
-		t.ties = make([][]tie, len(t.all))
-		for i := range t.all {
-			a := &t.all[i]
-			for j := i + 1; j < len(t.all); j++ {
-				b := &t.all[j]
-				if a.digits&b.digits == 0 || !t.Overlap && a.cells.meets(b.cells) {
-					continue
-				}
-				if x := between(a, b); x.one != 0 {
-					x.to = int32(j)
-					t.ties[i] = append(t.ties[i], x)
-				}
-			}
-		}
-		s.tied = t
+		s.tied = &sets{search: s, all: s.almostLocked(1)}
+		s.tied.tie()
 	}
 	return s.tied
 }
 
-// between returns what ties two sets, without digits where nothing does.
-func between(a, b *lockable) tie {
-	var x tie
-	for rest := a.digits & b.digits; rest != 0; rest &= rest - 1 {
-		d := rest.Min()
-		switch {
-		case !a.where[d].within(b.seen[d]):
-		case x.one == 0:
-			x.one = d
-		default:
-			x.two = d
+// tie finds the ties. A digit ties a set to those whose places for it are all seen, so they are looked up by the first of these places.
+func (t *sets) tie() {
+	t.ties = make([][]tie, len(t.all))
+	first := make([][]int32, t.cells*(t.n+1)) // by cell and digit: the sets whose first place for the digit it is
+	for i := range t.all {
+		for d := range t.all[i].digits.All() {
+			key := t.all[i].where[d].first()*(t.n+1) + int(d)
+			first[key] = append(first[key], int32(i))
 		}
 	}
-	return x
+	digits := make([]solver.Digits, len(t.all)) // by set: what ties it to the one at hand
+	later := make([]uint64, (len(t.all)+63)/64)
+	for i := range t.all {
+		a := &t.all[i]
+		for rest := a.digits; rest != 0; rest &= rest - 1 {
+			d := rest.Min()
+			seen := a.seen[d].and(t.at[d])
+			for c := seen.first(); c >= 0; c = seen.after(c) {
+				for _, j := range first[c*(t.n+1)+int(d)] {
+					if int(j) > i && t.all[j].where[d].within(seen) && (t.Overlap || !a.cells.meets(t.all[j].cells)) {
+						digits[j] = digits[j].With(d)
+						put(later, int(j))
+					}
+				}
+			}
+		}
+		for k, w := range later {
+			for ; w != 0; w &= w - 1 {
+				j := int32(k*64 + bits.TrailingZeros64(w))
+				x := tie{to: j, one: digits[j].Min()}
+				if rest := digits[j].Without(x.one); rest != 0 {
+					x.two = solver.Digit(32 - bits.LeadingZeros32(uint32(rest)))
+				}
+				t.ties[i] = append(t.ties[i], x)
+				digits[j] = 0
+			}
+			later[k] = 0
+		}
+	}
 }
 
 // commonEnds adds what goes because one of two sets has each of the digits, digit by digit.
@@ -149,7 +164,7 @@ func alsXYWing(s *search, technique Technique) {
 				}
 			}
 			for _, j := range back[x.to] {
-				if j > i && !w.wing(i, j, x.to, x, w.tie(j, x.to)) {
+				if j > i && !w.wing(i, j, x.to, x, w.tieOf(j, x.to)) {
 					return
 				}
 			}
@@ -168,8 +183,8 @@ type alsWing struct {
 	technique Technique
 }
 
-// tie returns what ties a set to a later one.
-func (w *alsWing) tie(i, j int32) tie {
+// tieOf returns what ties a set to a later one.
+func (w *alsWing) tieOf(i, j int32) tie {
 	low, high := 0, len(w.ties[i])
 	for low < high {
 		if mid := (low + high) / 2; w.ties[i][mid].to < j {

@@ -9,28 +9,30 @@ import (
 // forcingChains finds what follows from a contradiction, and from all cases alike, along chains.
 func forcingChains(s *search, _ Technique) {
 	f := s.newForcing(false)
-	f.collect()
 	f.handOut()
 }
 
 // forcingNets finds the same by nets: a link may have several causes.
 func forcingNets(s *search, _ Technique) {
 	f := s.newForcing(true)
-	f.collect()
 	f.handOut()
 }
 
 // forcing knows what follows from each candidate, if it is true and if it is false. Sets of candidates are rows of words.
 type forcing struct {
 	*tabling
-	isNet bool
-	words int
-	on    []uint64 // by premise: the candidates that are true then
-	off   []uint64
-	needs []need
-	have  []uint64 // by need: its candidates
-	list  []conclusion
-	net   *closure // to prove nets, once it is asked for
+	isNet  bool
+	words  int
+	on     []uint64 // by premise: the candidates that are true then
+	off    []uint64
+	needs  []need
+	have   []uint64         // by need: its candidates
+	cases  [][]int32        // by need: that one of its candidates is true
+	contra []bool           // by premise: it leads to a contradiction
+	inCell map[int][]uint64 // by cell: its candidates
+	runs   map[int32]*run   // what follows from premises, once it is asked for
+	list   []conclusion     // of the result at hand
+	net    *closure         // to prove nets, once it is asked for
 }
 
 // need is a cell, or a house and a digit: one of its candidates is true.
@@ -43,7 +45,7 @@ type need struct {
 }
 
 func (s *search) newForcing(nets bool) *forcing {
-	f := &forcing{tabling: s.newTabling(true, s.Nodes), isNet: nets}
+	f := &forcing{tabling: s.newTabling(true, s.Nodes), isNet: nets, runs: map[int32]*run{}}
 	if nets {
 		f.useNets()
 	}

@@ -17,24 +17,106 @@ type conclusion struct {
 	need      int     // of the cases or of the contradiction, or -1
 }
 
-// collect finds all conclusions, in their order.
-func (f *forcing) collect() {
+// collect finds which candidates something follows of: first those that are true, then those that are false.
+func (f *forcing) collect() (results [2][]uint64) {
+	place, remove := make([]uint64, f.words), make([]uint64, f.words)
+	f.contra = make([]bool, 2*f.size)
 	for premise := range int32(2 * f.size) {
-		f.contradictions(premise)
+		if !f.isContradiction(premise) {
+			continue
+		}
+		f.contra[premise] = true
+		if isOn(premise) {
+			put(remove, int(premise/2))
+		} else {
+			put(place, int(premise/2))
+		}
 	}
 	on, off := make([]uint64, f.words), make([]uint64, f.words)
-	for i := range int32(f.size) {
-		f.common(on, off, []int32{onFact(i), offFact(i)}, -1)
+	both := func(cases []int32, loop []uint64) {
+		f.common(on, off, cases)
+		for i := range on {
+			place[i] |= on[i] &^ loop[i]
+			remove[i] |= off[i] &^ loop[i]
+		}
 	}
+	none := make([]uint64, f.words)
+	for i := range int32(f.size) {
+		both([]int32{onFact(i), offFact(i)}, f.cell(i))
+	}
+	f.cases = make([][]int32, len(f.needs))
 	for k := range f.needs {
 		if f.needs[k].size < 2 {
 			continue
 		}
-		var cases []int32
 		for _, i := range candidatesOf(f.row(f.have, k)) {
-			cases = append(cases, onFact(i))
+			f.cases[k] = append(f.cases[k], onFact(i))
 		}
-		f.common(on, off, cases, k)
+		both(f.cases[k], none)
+	}
+	return [2][]uint64{place, remove}
+}
+
+// cell returns the candidates of the cell of a candidate.
+func (f *forcing) cell(i int32) []uint64 {
+	cell := f.points[i].only
+	if f.inCell == nil {
+		f.inCell = map[int][]uint64{}
+		for k, n := range f.needs {
+			if n.cell >= 0 {
+				f.inCell[n.cell] = f.row(f.have, k)
+			}
+		}
+	}
+	return f.inCell[cell]
+}
+
+// isContradiction reports whether something is true and false if a premise is so, or a need has nothing left.
+func (f *forcing) isContradiction(premise int32) bool {
+	on, off := f.row(f.on, int(premise)), f.row(f.off, int(premise))
+	if f.meets(on, off) {
+		return true
+	}
+	for k := range f.needs {
+		if f.needs[k].whole && allIn(f.row(f.have, k), off) {
+			return true
+		}
+	}
+	return false
+}
+
+// conclude lists all that speaks for a result, in its order.
+func (f *forcing) conclude(result int32) []conclusion {
+	f.list = f.list[:0]
+	if f.contra[result^1] {
+		f.contradictions(result ^ 1)
+	}
+	for i := range int32(f.size) {
+		if f.points[i].only != f.points[result/2].only { // otherwise it is a loop
+			f.verity(result, []int32{onFact(i), offFact(i)}, -1)
+		}
+	}
+	for k, cases := range f.cases {
+		f.verity(result, cases, k)
+	}
+	return f.list
+}
+
+// verity notes that all cases lead to a result, if they do.
+func (f *forcing) verity(result int32, cases []int32, need int) {
+	rows := f.on
+	if !isOn(result) {
+		rows = f.off
+	}
+	for _, k := range cases {
+		if !has(f.row(rows, int(k)), int(result/2)) {
+			return
+		}
+	}
+	if len(cases) > 0 {
+		f.list = append(f.list, conclusion{
+			verity: true, place: isOn(result), candidate: result / 2, cases: append([]int32(nil), cases...), need: need,
+		})
 	}
 }
 
@@ -63,7 +145,9 @@ func (f *forcing) contradictions(premise int32) {
 			against(-1, offFact(x), onFact(x))
 		}
 	}
-	f.twoValues(on, against)
+	if twice != nil {
+		f.twoValues(on, against) // each makes the other false
+	}
 	for _, isCell := range []bool{true, false} {
 		for k, n := range f.needs {
 			if n.cell >= 0 != isCell || !n.whole {
@@ -125,8 +209,8 @@ func (f *forcing) twoValues(on []uint64, against func(int, ...int32)) {
 	}
 }
 
-// common notes what all cases lead to.
-func (f *forcing) common(on, off []uint64, cases []int32, need int) {
+// common finds what all cases lead to.
+func (f *forcing) common(on, off []uint64, cases []int32) {
 	copy(on, f.row(f.on, int(cases[0])))
 	copy(off, f.row(f.off, int(cases[0])))
 	for _, k := range cases[1:] {
@@ -136,17 +220,4 @@ func (f *forcing) common(on, off []uint64, cases []int32, need int) {
 			off[i] &= f.off[row+i]
 		}
 	}
-	note := func(row []uint64, place bool) {
-		for i, w := range row {
-			for ; w != 0; w &= w - 1 {
-				x := int32(i*64 + bits.TrailingZeros64(w))
-				if need < 0 && f.points[x].only == f.points[cases[0]/2].only {
-					continue // a loop
-				}
-				f.list = append(f.list, conclusion{verity: true, place: place, candidate: x, cases: cases, need: need})
-			}
-		}
-	}
-	note(on, true)
-	note(off, false)
 }

@@ -1,29 +1,14 @@
 package logic
 
-import "slices"
-
 // handOut hands the conclusions out: first those that place a digit, each by cell and digit, and of those with the same result the one
 // with the shortest chains. Contradictions and verities with the same result are two steps.
 func (f *forcing) handOut() {
-	order := func(x, y conclusion) int {
-		if x.place != y.place {
-			if x.place {
-				return -1
+	for k, row := range f.collect() {
+		for _, i := range candidatesOf(row) {
+			if !f.best(f.conclude(2*i + int32(k))) {
+				return
 			}
-			return 1
 		}
-		return int(x.candidate - y.candidate)
-	}
-	slices.SortStableFunc(f.list, order)
-	for i := 0; i < len(f.list); {
-		end := i + 1
-		for end < len(f.list) && order(f.list[i], f.list[end]) == 0 {
-			end++
-		}
-		if !f.best(f.list[i:end]) {
-			return
-		}
-		i = end
 	}
 }
 
@@ -61,7 +46,7 @@ func (f *forcing) best(same []conclusion) bool {
 func (f *forcing) length(c *conclusion) (int, bool) {
 	all, isNet := 0, false
 	for _, premise := range c.cases {
-		r := f.from(premise)
+		r := f.runOf(premise)
 		ends := c.ends
 		if c.verity {
 			ends = []int32{f.result(c)}
@@ -81,4 +66,15 @@ func (f *forcing) result(c *conclusion) int32 {
 		return onFact(c.candidate)
 	}
 	return offFact(c.candidate)
+}
+
+// runOf returns what follows from a premise, and keeps it.
+func (f *forcing) runOf(premise int32) *run {
+	r := f.runs[premise]
+	if r == nil {
+		found := f.from(premise)
+		r = &run{append([]reached(nil), found.entries...), append([]int32(nil), found.at...)}
+		f.runs[premise] = r
+	}
+	return r
 }

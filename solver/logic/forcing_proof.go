@@ -63,7 +63,7 @@ func (f *forcing) nameNeed(proof *Proof, k int) {
 // branch returns the chain from a premise to a fact.
 func (f *forcing) branch(w *linker, premise, fact int32) Branch {
 	b := Branch{If: f.candidate(premise / 2), False: !isOn(premise)}
-	r := f.from(premise)
+	r := f.runOf(premise)
 	b.Links = w.branchLinks(r.chain(int(r.at[fact])-1, nil))
 	return b
 }
