@@ -60,9 +60,11 @@ type setChains struct {
 	first  solver.Digit
 	ends   []solver.Digits // by set: the digits that go if the chain from the start ends there
 	last   int32           // the last set with such digits
-	gone   [][]set         // by set and digit: what sees all of its places
-	visits []setVisit      // by set, digit and length
-	isNext []uint64        // the sets that the chains at hand come to
+	isEnd  []uint64        // the sets with such digits
+	gone   []uint64        // by candidate: the sets that lose it
+	room   []uint64
+	visits []setVisit // by set, digit and length
+	isNext []uint64   // the sets that the chains at hand come to
 	list   []setChain
 	known  map[uint32][]int
 }
@@ -78,38 +80,57 @@ type setVisit struct {
 // useful finds where a chain from the start can end. It returns false when there is nothing to take away.
 func (c *setChains) useful() bool {
 	if c.ends == nil {
-		c.ends = make([]solver.Digits, len(c.all))
-		c.gone = make([][]set, len(c.all))
-		for i := range c.all {
-			c.gone[i] = make([]set, c.n+1)
-			for d := range c.all[i].digits.All() {
-				c.gone[i][d] = c.all[i].seen[d].and(c.at[d])
-			}
-		}
+		c.findGone()
 	}
-	var digits solver.Digits // those that the start may take away
+	for i, w := range c.isEnd {
+		for ; w != 0; w &= w - 1 {
+			c.ends[i*64+bits.TrailingZeros64(w)] = 0
+		}
+		c.isEnd[i] = 0
+	}
+	words := len(c.isEnd)
+	begin := int(c.start) / 64
+	c.last = -1
 	for d := range c.all[c.start].digits.All() {
-		if !c.gone[c.start][d].empty() {
-			digits = digits.With(d)
+		out := c.all[c.start].seen[d].and(c.at[d])
+		if out.empty() {
+			continue
 		}
-	}
-	if digits == 0 {
-		return false
-	}
-	own := c.gone[c.start]
-	some := false
-	for j := int(c.start) + 1; j < len(c.all); j++ {
-		c.ends[j] = 0
-		for rest := digits & c.all[j].digits; rest != 0; rest &= rest - 1 {
-			if d := rest.Min(); own[d].meets(c.gone[j][d]) {
-				c.ends[j] = c.ends[j].With(d)
+		clear(c.room)
+		for x := out.first(); x >= 0; x = out.after(x) {
+			row := c.gone[(x*(c.n+1)+int(d))*words:][:words]
+			for i := begin; i < words; i++ {
+				c.room[i] |= row[i]
 			}
 		}
-		if c.ends[j] != 0 {
-			some, c.last = true, int32(j)
+		c.room[begin] &= ^uint64(0) << (c.start % 64) << 1
+		for i, w := range c.room {
+			c.isEnd[i] |= w
+			for ; w != 0; w &= w - 1 {
+				j := i*64 + bits.TrailingZeros64(w)
+				c.ends[j] = c.ends[j].With(d)
+				c.last = max(c.last, int32(j))
+			}
 		}
 	}
-	return some
+	return c.last >= 0
+}
+
+// findGone finds for each candidate the sets whose places for its digit it sees.
+func (c *setChains) findGone() {
+	words := (len(c.all) + 63) / 64
+	c.ends = make([]solver.Digits, len(c.all))
+	c.isEnd = make([]uint64, words)
+	c.room = make([]uint64, words)
+	c.gone = make([]uint64, c.cells*(c.n+1)*words)
+	for i := range c.all {
+		for d := range c.all[i].digits.All() {
+			out := c.all[i].seen[d].and(c.at[d])
+			for x := out.first(); x >= 0; x = out.after(x) {
+				put(c.gone[(x*(c.n+1)+int(d))*words:], i)
+			}
+		}
+	}
 }
 
 // visit returns the place of a way to a set by a digit, of one tie or of more.

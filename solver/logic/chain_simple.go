@@ -8,15 +8,13 @@ import (
 
 // xChain finds a chain on one digit that begins and ends with a strong link: one of its ends is true.
 func xChain(s *search, t Technique) {
-	c := s.newSimple(func(cell int) solver.Digits { return s.cand[cell] })
-	c.linkHouses(true)
+	c := s.singleDigits()
 	c.handOut(c.chains(t))
 }
 
 // turbot finds any two strong links on a digit that are joined by a weak one.
 func turbot(s *search, t Technique) {
-	c := s.newSimple(func(cell int) solver.Digits { return s.cand[cell] })
-	c.linkHouses(true)
+	c := s.singleDigits()
 	var all []chain
 	for i := range int32(len(c.points)) {
 		p := &c.points[i]
@@ -66,6 +64,15 @@ type simple struct {
 	known        map[uint32][]int // by a hash of what a chain takes away: the chains
 	nearest      []int32          // by point, for near
 	passed       []bool
+}
+
+// singleDigits returns a search along the links on single digits.
+func (s *search) singleDigits() *simple {
+	if s.single == nil {
+		s.single = s.newSimple(func(cell int) solver.Digits { return s.cand[cell] })
+		s.single.linkHouses(true)
+	}
+	return s.single
 }
 
 // newSimple returns a search along the candidates of cells that are wanted.

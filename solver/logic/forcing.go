@@ -45,9 +45,9 @@ type need struct {
 }
 
 func (s *search) newForcing(nets bool) *forcing {
-	f := &forcing{tabling: s.newTabling(true, s.Nodes), isNet: nets, runs: map[int32]*run{}}
+	f := &forcing{tabling: s.tablingWith(true), isNet: nets, runs: map[int32]*run{}}
 	if nets {
-		f.useNets()
+		f.tabling = f.withNets()
 	}
 	f.words = (f.size + 63) / 64
 	f.findNeeds()

@@ -4,14 +4,14 @@ import "numplace/solver"
 
 // niceLoops finds the chains and loops of single candidates.
 func niceLoops(s *search, _ Technique) {
-	l := loops{tabling: s.newTabling(false, false)}
+	l := loops{tabling: s.tablingWith(false)}
 	l.all()
 	l.handOut()
 }
 
 // groupedLoops finds the chains and loops with groups, or almost locked sets if Nodes is on.
 func groupedLoops(s *search, _ Technique) {
-	l := loops{tabling: s.newTabling(true, s.Nodes), grouped: true}
+	l := loops{tabling: s.tablingWith(true), grouped: true}
 	l.all()
 	l.handOut()
 }
@@ -21,6 +21,7 @@ type loops struct {
 	*tabling
 	grouped bool // only those with a group or a set
 	list    []chain
+	open    []chain          // the chains between two cells, which come after the loops
 	known   map[uint32][]int // by a hash of what a chain takes away: the chains in list
 	room    []int32          // for the chain at hand
 	chain   []int32
@@ -43,8 +44,9 @@ func (l *loops) all() {
 	for p := range int32(l.size) {
 		l.back(offFact(p))
 	}
-	for p := range int32(l.size) {
-		l.ends(p)
+	for _, c := range l.open {
+		l.remove, l.chain = c.remove, c.facts
+		l.keep(c.technique)
 	}
 }
 
@@ -69,6 +71,9 @@ func (l *loops) back(premise int32) {
 		if technique := l.judge(); len(l.remove) > 0 {
 			l.keep(technique)
 		}
+	}
+	if !isOn(premise) {
+		l.ends(premise/2, r)
 	}
 }
 
@@ -193,12 +198,8 @@ func (l *loops) others(cell int, d, e solver.Digit) {
 	}
 }
 
-// ends collects the chains from a false candidate to a true one of another cell: one of the two is true.
-func (l *loops) ends(i int32) {
-	if len(l.direct[offFact(i)]) == 0 {
-		return
-	}
-	r := l.from(offFact(i))
+// ends lists the chains from a false candidate to a true one of another cell: one of the two is true.
+func (l *loops) ends(i int32, r *run) {
 	p := &l.points[i]
 	for j := 1; j < len(r.entries); j++ {
 		e := r.entries[j]
@@ -220,7 +221,7 @@ func (l *loops) ends(i int32) {
 		l.chain = r.chain(j, l.room)
 		l.room = l.chain
 		if !l.crosses(true) {
-			l.keep(AIC)
+			l.open = append(l.open, l.copied(AIC))
 		}
 	}
 }
@@ -256,8 +257,11 @@ func (l *loops) keep(t Technique) {
 	l.add(t)
 }
 
-func (l *loops) add(t Technique) {
-	l.list = append(l.list, chain{t, append([]Candidate(nil), l.remove...), append([]int32(nil), l.chain...)})
+func (l *loops) add(t Technique) { l.list = append(l.list, l.copied(t)) }
+
+// copied returns the chain at hand with what it takes away.
+func (l *loops) copied(t Technique) chain {
+	return chain{t, append([]Candidate(nil), l.remove...), append([]int32(nil), l.chain...)}
 }
 
 // handOut hands the chains out in their order.

@@ -2,18 +2,23 @@ package logic
 
 import "slices"
 
-// useNets takes what follows by singles in place of what follows from one candidate alone.
-func (t *tabling) useNets() {
+// withNets returns a tabling with what follows by singles in place of what follows from one candidate alone.
+func (t *tabling) withNets() *tabling {
 	links := t.direct
-	t.direct = make([][]after, len(links))
+	nets := *t
+	nets.direct = append([][]after(nil), links...)
+	nets.run = run{}
+	nets.varied = true
+	t = &nets
 	t.buildNets()
-	for fact, all := range links {
+	for fact, all := range links[:2*t.size] {
 		for _, a := range all {
-			if fact >= 2*t.size || int(a.fact) >= 2*t.size {
+			if int(a.fact) >= 2*t.size {
 				t.direct[fact] = append(t.direct[fact], a)
 			}
 		}
 	}
+	return t
 }
 
 // causesOf returns the entries that an entry of a premise's own table follows from, with the latest first.

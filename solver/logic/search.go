@@ -50,9 +50,12 @@ type search struct {
 	*Position
 	Options
 	yield func(Step) bool
-	done  bool  // no more are wanted
-	first bool  // only the step that a path takes is wanted
-	tied  *sets // the almost locked sets, once they are asked for
+	done  bool // no more are wanted
+	first bool // only the step that a path takes is wanted
+	// What several finders look at, once it is asked for.
+	tied    *sets    // the almost locked sets
+	grouped *tabling // what follows from what, with groups
+	single  *simple  // the links on single digits
 }
 
 func (s *search) run(t Technique) {

@@ -16,6 +16,7 @@ type tabling struct {
 	direct [][]after // by fact, in the order in which they are tried
 	sets   []lockable
 	nets   []netTable // by premise: what follows by singles, or nil in chains
+	varied bool       // whether what follows directly is not always as far
 	run    run
 }
 
@@ -45,7 +46,18 @@ func onFact(p int32) int32 { return 2 * p }
 
 func offFact(p int32) int32 { return 2*p + 1 }
 
-// newTabling returns what follows directly in chains: of single candidates, with groups, and with almost locked sets.
+// tablingWith returns what follows directly in chains: of single candidates, or with groups and, if Nodes is on, almost locked sets. It is
+// made once.
+func (s *search) tablingWith(groups bool) *tabling {
+	if !groups {
+		return s.newTabling(false, false)
+	}
+	if s.grouped == nil {
+		s.grouped = s.newTabling(true, s.Nodes)
+	}
+	return s.grouped
+}
+
 func (s *search) newTabling(groups, sets bool) *tabling {
 	t := &tabling{search: s, of: make([]int32, s.cells*(s.n+1))}
 	for i := range t.of {
@@ -72,6 +84,7 @@ func (s *search) newTabling(groups, sets bool) *tabling {
 	}
 	if sets {
 		t.linkSets()
+		t.varied = true
 	}
 	return t
 }
@@ -162,52 +175,54 @@ func (t *tabling) linkCandidates() {
 
 // linkGroups links the groups to candidates and to each other.
 func (t *tabling) linkGroups() {
-	last := int32(len(t.points))
-	if len(t.sets) > 0 {
-		for t.points[last-1].als > 0 {
-			last--
+	byDigit := make([][]int32, t.n+1)
+	for g := t.size; g < len(t.points) && t.points[g].als == 0; g++ {
+		d := t.points[g].digit
+		byDigit[d] = append(byDigit[d], int32(g))
+	}
+	for g := t.size; g < len(t.points) && t.points[g].als == 0; g++ {
+		t.linkGroup(int32(g), byDigit[t.points[g].digit])
+	}
+}
+
+func (t *tabling) linkGroup(g int32, others []int32) {
+	p := &t.points[g]
+	add := func(from, to int32) { t.direct[from] = append(t.direct[from], after{to, linkFar}) }
+	seen := p.seen.and(t.at[p.digit])
+	on := make([]after, 0, seen.len()+4)
+	for c := seen.first(); c >= 0; c = seen.after(c) {
+		x := t.point(c, p.digit)
+		on = append(on, after{offFact(x), linkFar})
+		add(onFact(x), offFact(g))
+	}
+	for _, h := range [2]int{p.box, p.line} {
+		if single := seen.and(t.house[h].set); single.len() == 1 && t.house[h].whole {
+			x := t.point(single.first(), p.digit)
+			add(offFact(g), onFact(x))
+			add(offFact(x), onFact(g))
 		}
 	}
-	for g := int32(t.size); g < last; g++ {
-		p := &t.points[g]
-		seen := p.seen.and(t.at[p.digit])
-		for c := seen.first(); c >= 0; c = seen.after(c) {
-			x := t.point(c, p.digit)
-			t.link(onFact(g), offFact(x))
-			t.link(onFact(x), offFact(g))
+	var count [2]int   // how many others are in the line and in the box
+	var first [2]int32 // and the first of them
+	for _, k := range others {
+		q := &t.points[k]
+		if q.cells.meets(p.cells) {
+			continue
 		}
-		for _, h := range [2]int{p.box, p.line} {
-			if others := seen.and(t.house[h].set); others.len() == 1 && t.house[h].whole {
-				x := t.point(others.first(), p.digit)
-				t.link(offFact(g), onFact(x))
-				t.link(offFact(x), onFact(g))
-			}
-		}
-		var inLine, inBox [2]int32 // how many other groups, and the first
-		for k := int32(t.size); k < last; k++ {
-			q := &t.points[k]
-			if q.digit != p.digit || k == g || q.cells.meets(p.cells) {
+		for i, same := range [2]bool{q.line == p.line, q.box == p.box} {
+			if !same {
 				continue
 			}
-			if q.line == p.line {
-				inLine = [2]int32{inLine[0] + 1, max(inLine[1], 0)}
-				if inLine[0] == 1 {
-					inLine[1] = k
-				}
-				t.link(onFact(g), offFact(k))
+			if count[i]++; count[i] == 1 {
+				first[i] = k
 			}
-			if q.box == p.box {
-				if inBox[0]++; inBox[0] == 1 {
-					inBox[1] = k
-				}
-				t.link(onFact(g), offFact(k))
-			}
+			on = append(on, after{offFact(k), linkFar})
 		}
-		for i, only := range [2][2]int32{inLine, inBox} {
-			h := [2]int{p.line, p.box}[i]
-			if only[0] == 1 && t.house[h].whole && t.at[p.digit].and(t.house[h].set).minus(p.cells).within(t.points[only[1]].cells) {
-				t.link(offFact(g), onFact(only[1]))
-			}
+	}
+	t.direct[onFact(g)] = on
+	for i, h := range [2]int{p.line, p.box} {
+		if count[i] == 1 && t.house[h].whole && t.at[p.digit].and(t.house[h].set).minus(p.cells).within(t.points[first[i]].cells) {
+			add(offFact(g), onFact(first[i]))
 		}
 	}
 }

@@ -39,8 +39,10 @@ func (t *tabling) from(premise int32) *run {
 			if k == 0 {
 				r.entries = append(r.entries, reached{a.fact, base.fact, far})
 				r.at[a.fact] = int32(len(r.entries))
-			} else if e := &r.entries[k-1]; e.from >= 0 && e.far > far {
-				e.from, e.far = base.fact, far
+			} else if t.varied {
+				if e := &r.entries[k-1]; e.from >= 0 && e.far > far {
+					e.from, e.far = base.fact, far
+				}
 			}
 		}
 	}
