@@ -73,6 +73,7 @@ type anyFish struct {
 	sets           []set // by house: the places of the digit
 	x              int   // the candidate to take away
 	free           set   // the places that do not see x
+	leads          set   // of a kraken: the places that make x false
 	base           [maxFish]int
 	isBase         []bool // by house
 	isCover        []bool
@@ -278,6 +279,10 @@ func (f *anyFish) emit(own int) {
 		n++
 	}
 	if !f.kind(w) {
+		return
+	}
+	if !f.leads.empty() {
+		f.emitKraken(w, bases, covered, twice, endo)
 		return
 	}
 	fins := bases.minus(covered).or(endo)

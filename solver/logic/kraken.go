@@ -10,13 +10,20 @@ import (
 // all places in one cover do.
 func krakenFish(s *search, _ Technique) {
 	f := s.newForcing(false)
+	leads := make([]uint64, f.size*f.words)
+	for x := range f.size {
+		for _, e := range candidatesOf(f.row(f.off, 2*x)) {
+			put(f.row(leads, int(e)), x)
+		}
+	}
 	for d := 1; d <= s.n; d++ {
-		for turn := range 2 {
-			k := kraken{forcing: f, digit: solver.Digit(d), bases: s.rows, covers: s.cols}
-			if turn == 1 {
+		known := make([]bool, f.size) // whether a fish of the first type on the digit takes a candidate away
+		for turn := range 4 {
+			k := kraken{forcing: f, leads: leads, known: known, digit: solver.Digit(d), bases: s.rows, covers: s.cols}
+			if turn%2 == 1 {
 				k.bases, k.covers = s.cols, s.rows
 			}
-			if !k.all() {
+			if turn < 2 && !k.all() || turn >= 2 && !k.withBoxes(known) {
 				return
 			}
 		}
@@ -29,6 +36,8 @@ const krakenSize = 4
 // kraken is the search on one digit in one direction.
 type kraken struct {
 	*forcing
+	leads  []uint64 // by candidate: those that make it false
+	known  []bool
 	digit  solver.Digit
 	bases  []int
 	covers []int
@@ -48,7 +57,7 @@ func (k *kraken) all() bool {
 		}
 	}
 	for e := range k.size {
-		off := k.row(k.off, 2*e)
+		off := k.row(k.leads, e)
 		for i := range k.count {
 			k.left[i] = k.coversOf(k.lines[i], off)
 		}
@@ -111,8 +120,10 @@ func (k *kraken) hand(e int) bool {
 		if k.choose(0, 0, 0, banned, func(size int, covers uint32) (ok bool) {
 			step, ok = k.fish(KrakenFishType1, e, own, size, covers)
 			return ok
-		}) && !k.found(step) {
-			return false
+		}) {
+			if k.known[e] = true; !k.found(step) {
+				return false
+			}
 		}
 	}
 	return !k.choose(0, 0, 0, -1, func(size int, covers uint32) bool {
