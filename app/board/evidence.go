@@ -2,6 +2,7 @@ package board
 
 import (
 	"strconv"
+	"strings"
 
 	"numplace/app/job"
 	"numplace/solver"
@@ -16,6 +17,30 @@ func groundClass(ground byte) string {
 		return ""
 	}
 	return " e-h" + strconv.Itoa(int(ground))
+}
+
+// Groups of branches, as explain writes them. No group has another in it.
+const (
+	branchGroup = `<g class="e-branch e-branch-`
+	groupEnd    = "</g>"
+)
+
+// only leaves out the groups of all branches but one. It leaves all for 0.
+func only(branch int, ink string) string {
+	if branch == 0 {
+		return ink
+	}
+	parts := strings.Split(ink, branchGroup)
+	ink = parts[0]
+	for _, part := range parts[1:] {
+		number, _, _ := strings.Cut(part, `"`)
+		group, rest, _ := strings.Cut(part, groupEnd)
+		if number == strconv.Itoa(branch) {
+			ink += branchGroup + group + groupEnd
+		}
+		ink += rest
+	}
+	return ink
 }
 
 // scene returns an svg element with what lies below the figures: the grounds, and under.

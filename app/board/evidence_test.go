@@ -49,9 +49,24 @@ func TestEvidenceOfTheGrid(t *testing.T) {
 	if strings.Index(got, `class="e-a"`) < strings.Index(got, `class="rules`) {
 		t.Error("shapes lie below the walls")
 	}
-	p.Overlay.Branch = 2
-	if got := app.HTMLString(Grid(p, Setting{Name: "x"})); !strings.Contains(got, `class="board evident only-2"`) {
-		t.Errorf("no single branch in %s", got)
+}
+
+func TestOneBranchOfTheEvidence(t *testing.T) {
+	p := evident(t)
+	e := &p.Overlay.Evidence
+	e.Under = `<path d="M0 1"/><g class="e-branch e-branch-1"><path d="M0 2"/></g><g class="e-branch e-branch-12"><path d="M0 3"/></g><path d="M0 4"/>`
+	e.Over = `<g class="e-branch e-branch-12"><path d="M0 5"/></g>`
+	for _, test := range []struct {
+		branch int
+		paths  string
+	}{{0, "12345"}, {1, "124"}, {12, "1345"}, {2, "14"}} {
+		p.Overlay.Branch = test.branch
+		got := app.HTMLString(Grid(p, Setting{Name: "x"}))
+		for i := '1'; i <= '5'; i++ {
+			if has := strings.Contains(got, `d="M0 `+string(i)+`"`); has != strings.ContainsRune(test.paths, i) {
+				t.Errorf("branch %d: path %c is shown: %t", test.branch, i, has)
+			}
+		}
 	}
 }
 

@@ -105,9 +105,6 @@ func (g *grid) Render() app.UI {
 	if g.Ground+g.Under+g.Over != "" {
 		class += " evident"
 	}
-	if g.Branch > 0 {
-		class += " only-" + i18n.Number(g.Branch)
-	}
 	body := make([]app.UI, 0, n+4)
 	body = append(body, &layer{Draws: ground, Layout: g.Layout, Cursor: g.Cursor})
 	for r := range n {
@@ -124,10 +121,10 @@ func (g *grid) Render() app.UI {
 		body = append(body, &layer{Draws: selection, Layout: g.Layout, Cells: among})
 	}
 	if g.Ground+g.Under != "" {
-		body = append(body, &layer{Draws: under, Layout: g.Layout, Cells: g.Ground, Ink: g.Under, Cursor: g.Pitch})
+		body = append(body, &layer{Draws: under, Layout: g.Layout, Cells: g.Ground, Ink: only(g.Branch, g.Under), Cursor: g.Pitch})
 	}
 	if g.Over != "" {
-		body = append(body, &layer{Draws: over, Layout: g.Layout, Ink: g.Over, Cursor: g.Pitch})
+		body = append(body, &layer{Draws: over, Layout: g.Layout, Ink: only(g.Branch, g.Over), Cursor: g.Pitch})
 	}
 	board := app.Elem("div").Class(class).Attr("role", "grid").Body(body...)
 	if g.Name != "" {

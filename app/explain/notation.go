@@ -199,14 +199,6 @@ func houseNames(lang i18n.Lang, l *solver.Layout, houses []int) string {
 	return all(lang, names)
 }
 
-// candidateName names a candidate as a statement: r3c5 = 7, or r3c5 ≠ 7.
-func candidateName(l *solver.Layout, x logic.Candidate, is bool) string {
-	if is {
-		return cellName(l, x.Cell) + " = " + x.Digit.String()
-	}
-	return cellName(l, x.Cell) + " ≠ " + x.Digit.String()
-}
-
 // cellsOf are the cells of candidates.
 func cellsOf(all []logic.Candidate) []solver.Cell {
 	var cells []solver.Cell

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -281,4 +282,39 @@ func TestSmallCellsAreTinted(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A long chain is also told link by link, and each link is drawn in a branch of its own.
+func TestLongChainsAreToldLinkByLink(t *testing.T) {
+	long := 0
+	known(t, func(p *logic.Position, s logic.Step) {
+		if FamilyOf(s.Technique) != Chains || s.Technique == logic.RemotePair {
+			return
+		}
+		e := Step(p, s, i18n.En, 64)
+		links := strings.Count(e.Chain, " = ") + strings.Count(e.Chain, " – ")
+		if links < longChain {
+			if e.Branches != "" {
+				t.Errorf("%s: branches of a short chain", e.Chain)
+			}
+			return
+		}
+		long++
+		lines := strings.Split(e.Branches, "\n")
+		if len(lines) != links {
+			t.Fatalf("%s: %d lines", e.Chain, len(lines))
+		}
+		for i, line := range lines {
+			fields := strings.Split(line, "\t")
+			if len(fields) != 3 || fields[1] == "" || fields[2] == "" {
+				t.Errorf("%q", line)
+			}
+			if !strings.Contains(e.Drawing.Over, `e-branch-`+strconv.Itoa(i+1)+`"`) && !strings.Contains(e.Drawing.Under, `e-branch-`+strconv.Itoa(i+1)+`"`) {
+				t.Errorf("%s: link %d is not drawn as a branch", e.Chain, i+1)
+			}
+		}
+	})
+	if long == 0 {
+		t.Error("no long chain was seen")
+	}
 }

@@ -58,7 +58,7 @@ func (t *teller) forcing() {
 	contradiction := t.step.Technique == logic.ForcingChainContradiction || t.step.Technique == logic.ForcingNetContradiction
 	first := proof.Branches[0]
 	values := blanks{
-		"case": candidateName(t.layout, first.If, !first.False), "digit": t.digit().String(),
+		"case": t.statement(single(first.If), !first.False), "digit": t.digit().String(),
 		"cell": t.cells(proof.Cells...), "house": t.houses(proof.Base...),
 	}
 	var digits []string
@@ -118,7 +118,12 @@ func (t *teller) meeting() logic.Node {
 		}
 	}
 	b := t.step.Proof.Branches[0]
-	return logic.Node{Digit: b.If.Digit, Cells: []solver.Cell{b.If.Cell}}
+	return single(b.If)
+}
+
+// single is a candidate as a node.
+func single(x logic.Candidate) logic.Node {
+	return logic.Node{Digit: x.Digit, Cells: []solver.Cell{x.Cell}}
 }
 
 // cases draws and tells the branches. A branch has its ink: disc, square and lozenge in turn.
@@ -132,13 +137,13 @@ func (t *teller) cases() {
 		if b.False {
 			shape = offA + role(2*ink)
 		}
-		name := candidateName(t.layout, b.If, !b.False)
+		name := t.statement(single(b.If), !b.False)
 		x.mark(b.If, shape, i+1)
 		cases[ink], numbers[ink] = append(cases[ink], name), append(numbers[ink], strconv.Itoa(i+1))
 		says := []string{sign(shape, b.If.Digit.String()), fill(text(wordCase, t.lang), blanks{"case": name})}
 		for _, l := range b.Links {
 			to := offA + role(2*ink)
-			says = append(says, t.cells(l.To.Cells...)+" "+map[bool]string{true: "=", false: "≠"}[l.Strong]+" "+l.To.Digit.String())
+			says = append(says, t.statement(l.To, l.Strong))
 			if l.Strong {
 				to = onA + role(2*ink)
 			}

@@ -16,7 +16,7 @@ var (
 	saysTwoLinks = i18n.Text{
 		"The {digit} has two places in {first} and two in {second}. {from} and {to} cannot both be {digit}, so {start} or {end} is: what sees both goes.",
 		"{digit}が入るのは、{first}でも{second}でも2か所だけです。{from}と{to}は同時に{digit}にならないので、{start}か{end}が{digit}です。両方から見えるマスには入りません。",
-		"{digit}在{first}和{second}各只有两个位置。{from}和{to}不能同为{digit}，所以{start}或{end}为{digit}；两者都可见的格不能填{digit}。",
+		"{digit}在{first}和{second}各只有两个位置。{from}和{to}不能同为{digit}，所以{start}或{end}为{digit}；两者共同影响的格不能填{digit}。",
 	}
 	saysTwoKites = i18n.Text{
 		"Two kites share {from} and {to}, which cannot both be {digit}. So {start} or {end} is {digit}, and {other} or {last} is.",
@@ -34,17 +34,17 @@ var (
 	saysWWing = i18n.Text{
 		"In {house} the {link} is in {x} or {y}, so {a} and {b} are not both {link}: one of them is {digit}. What sees both is not.",
 		"{house}の{link}は{x}か{y}です。だから{a}と{b}が両方{link}になることはなく、どちらかは{digit}です。両方から見えるマスには入りません。",
-		"{house}的{link}在{x}或{y}，所以{a}和{b}不能同为{link}，其中之一为{digit}；两者都可见的格不能填{digit}。",
+		"{house}的{link}在{x}或{y}，所以{a}和{b}不能同为{link}，其中之一为{digit}；两者共同影响的格不能填{digit}。",
 	}
 	saysXYWing = i18n.Text{
 		"Whether the pivot {pivot} is {digits}, {a} or {b} becomes {digit}. What sees both pincers is not {digit}.",
 		"軸の{pivot}が{digits}のどちらでも、{a}か{b}が{digit}になります。両方から見えるマスに{digit}は入りません。",
-		"无论中心{pivot}是{digits}，{a}或{b}必有一个是{digit}；两翼都可见的格不能填{digit}。",
+		"无论中心{pivot}是{digits}，{a}或{b}必有一个是{digit}；两翼共同影响的格不能填{digit}。",
 	}
 	saysXYZWing = i18n.Text{
 		"The pivot {pivot} is {digit}, or {a} or {b} becomes {digit}. What sees all three is not {digit}.",
 		"軸の{pivot}が{digit}か、{a}か{b}が{digit}になります。3マスすべてから見えるマスに{digit}は入りません。",
-		"中心{pivot}为{digit}，或者{a}或{b}为{digit}；三格都可见的格不能填{digit}。",
+		"中心{pivot}为{digit}，或者{a}或{b}为{digit}；三格共同影响的格不能填{digit}。",
 	}
 	saysRemotePair = i18n.Text{
 		"{cells} all hold {digits}, each seeing the next, so the two alternate. What sees two cells of opposite colour has neither.",
@@ -354,9 +354,37 @@ func (t *teller) chained() {
 		t.say(saysSets, nil)
 	}
 	t.lookAtChain()
-	x.chain(links, 0, 0)
+	if len(links) < longChain {
+		x.chain(links, 0, 0)
+	} else {
+		t.linkByLink(links)
+	}
 	t.drawSets()
 	t.chain = chainLine(t.layout, links)
+}
+
+// longChain is how many links a chain has that is also told and shown link by link.
+const longChain = 9
+
+// linkByLink tells each link of a chain as a branch, so that it can be shown alone.
+func (t *teller) linkByLink(links []logic.Link) {
+	t.picture.branches = len(links)
+	for i, l := range links {
+		t.picture.chain([]logic.Link{l}, 0, i+1)
+		r := weakLink
+		if l.Strong {
+			r = strongLink
+		}
+		t.branches = append(t.branches, sign(r, "")+"\t"+t.statement(l.From, !l.Strong)+"\t"+t.statement(l.To, l.Strong))
+	}
+}
+
+// statement says that a node is true or false: r6c23 = 4.
+func (t *teller) statement(n logic.Node, is bool) string {
+	if is {
+		return t.node(n) + " = " + n.Digit.String()
+	}
+	return t.node(n) + " ≠ " + n.Digit.String()
 }
 
 // lookAtChain points to the digit of a chain, or to its start.

@@ -24,7 +24,7 @@ var (
 		"Only {cell} can prevent it, so it is not {gone}.", "防げるのは{cell}だけなので、{gone}ではありません。", "只有{cell}能避免，所以它不是{gone}。",
 	}
 	saysCorners = i18n.Text{
-		"So {extra} is {digit}, and what sees these is not.", "だから{extra}が{digit}です。それらが見えるマスには入りません。", "所以{extra}为{digit}，这些格都可见的格不能填{digit}。",
+		"So {extra} is {digit}, and what sees these is not.", "だから{extra}が{digit}です。それらが見えるマスには入りません。", "所以{extra}为{digit}，它们共同影响的格不能填{digit}。",
 	}
 	saysCornerSet = i18n.Text{
 		"So {extra} takes one of {more}. Together with {cells} these are {set}: no other cell that sees them has one of them.",

@@ -14,14 +14,14 @@ type Explained struct {
 	Text     string // what is there and why something follows; paragraphs are lines
 	Result   string // what follows: r6c234 ≠ 6
 	Chain    string // the links of a chain in order: 6@r2c2 = 6@r2c7 – 8@r2c7; "" where there is none
-	Branches string // a line for each case of a step that has several: its sign as SVG, the case, and what follows one by one, between tabs
+	Branches string // a line for each case of a step that has several: its sign as SVG, the case, and what follows one by one, between tabs; of a long chain, a line for each link
 	Legend   string // a line for each role in the picture: its sign as SVG, a tab, its word
 
 	Place, Remove Packed // candidates, three bytes each: the cell, the lower byte first, and the digit
 	Drawing       Drawing
 }
 
-// Drawing is the evidence of a step on the board. Its SVG elements have the classes of web/tokens.css. What belongs to the branch number k,
+// Drawing is the evidence of a step on the board. Its SVG elements have the classes of web/tokens.css. What belongs to line number k of Branches,
 // from 1, is in groups of the class e-branch-k.
 type Drawing struct {
 	Ground Packed // a byte for each cell, as named below; "" for none
