@@ -13,8 +13,8 @@ import (
 
 var (
 	saysFish = i18n.Text{
-		"In {base} the {digit} stands only in {cover}, so nowhere else in {cover}.", "{base}の{digit}は{cover}にしか入りません。だから{cover}のほかのマスには入りません。",
-		"{base}的{digit}只能在{cover}内，所以{cover}的其他格不能填{digit}。",
+		"In {base} the {digit} stands only in {cover}, so the rest of these loses it.", "{base}の{digit}は{cover}にしか入りません。だからそれらのほかのマスには入りません。",
+		"{base}的{digit}只能在{cover}内，所以其余格不能填{digit}。",
 	}
 	saysFinned = i18n.Text{
 		"In {base} the {digit} stands in {cover}, but for the fin {fins}. Either the fin is {digit} or the fish holds: what both rule out goes.",
@@ -27,13 +27,13 @@ var (
 		"{base}的{digit}除鳍{fins}外都在{cover}内。不是某个鳍为{digit}，就是鱼成立；各情形都排除的候选数可删。",
 	}
 	saysSashimi = i18n.Text{
-		"Without the fin, one of {base} has no more than one place left.", "フィンがなければ、{base}のどれかに残る場所は1つだけです。", "去掉鳍后，{base}中有一个最多只剩一个位置。",
+		"Without the fin, one house of the base has no more than one place left.", "フィンがなければ、ベースのどれかに残る場所は1つだけです。", "去掉鳍后，某个定义域最多只剩一个位置。",
 	}
 	saysEndo = i18n.Text{
 		"What lies in two houses of the base, {endo}, counts as a fin.", "{endo}はベースの2つの範囲に入るので、フィンとして数えます。", "{endo}同属两个定义域，算作鳍。",
 	}
 	saysCannibal = i18n.Text{
-		"A {digit} in {cells} would take up two of {cover} at once.", "{cells}に{digit}が入ると、{cover}のうち2つを一度に使ってしまいます。", "{cells}若为{digit}，会同时占用{cover}中的两个。",
+		"A {digit} in {cells} would take up two houses of the cover at once.", "{cells}に{digit}が入ると、カバーを2つ一度に使ってしまいます。", "{cells}若为{digit}，会同时占用两个删除域。",
 	}
 	saysSiamese = i18n.Text{
 		"Two fish share {base}: one in {cover} with {fins}, one in {other} with {more} as fins. In each, either a fin is {digit} or the fish holds.",

@@ -88,6 +88,11 @@ var (
 		"Were {start} {first}, the chain would take it away again. So it is not.", "{start}が{first}だとすると、鎖をたどって自分自身が消えます。だから{first}ではありません。",
 		"若{start}为{first}，沿链推下去它又会被排除，所以不是{first}。",
 	}
+	saysForced = i18n.Text{
+		"If {start} were not {first}, the chain would make it {first}. So it is, and what {first} rules out goes.",
+		"{start}が{first}でないとすると、鎖をたどって{first}になります。だから{first}で、それと両立しない候補は消えます。",
+		"若{start}不是{first}，沿链推下去它又是{first}，所以必为{first}，与之矛盾的候选数可删。",
+	}
 	saysSets = i18n.Text{
 		"A set has one candidate more than cells: without one digit it holds all others.", "集合は候補がマスより1つ多く、1つ失えば残りすべてが入ります。", "集合的候选数比格多一个，失去一个数后其余各数必在其中。",
 	}
@@ -341,6 +346,10 @@ func (t *teller) chained() {
 	case logic.ContinuousNiceLoop, logic.GroupedContinuousNiceLoop:
 		t.say(saysLoop, values)
 	case logic.DiscontinuousNiceLoop, logic.GroupedDiscontinuousNiceLoop:
+		if links[0].Strong && links[len(links)-1].Strong && nodeName(t.layout, first) == nodeName(t.layout, last) {
+			t.say(saysForced, values)
+			break
+		}
 		lost := t.step.Remove[0]
 		values["start"], values["first"] = cellName(t.layout, lost.Cell), lost.Digit.String()
 		t.say(saysBroken, values)

@@ -16,9 +16,9 @@ import (
 var (
 	saysSet = i18n.Text{"{set} {cells} holds {digits}.", "{set}：{cells}は{digits}。", "{set}：{cells}含{digits}。"}
 	saysXZ  = i18n.Text{
-		"{common} can be in one of them only, so the other keeps all its other digits: A or B has its {gone}. What sees all of these goes.",
-		"{common}はどちらか一方にしか入らず、もう一方は残りの数字をすべて持ちます。AかBが{gone}を持つので、そのすべてから見える候補は消えます。",
-		"{common}只能在其中之一，另一个则保留其余各数，即A或B含{gone}；能见到两者全部{gone}的候选数可删。",
+		"{common} can be in one of them only, so the other keeps all its other digits: A or B has {gone}. What sees all places of it in both goes.",
+		"{common}はどちらか一方にしか入らず、もう一方は残りの数字をすべて持ちます。AかBが{gone}を持つので、両方のその場所すべてが見える候補は消えます。",
+		"{common}只能在其中之一，另一个则保留其余各数，即A或B含{gone}；能见到它在两者中全部位置的候选数可删。",
 	}
 	saysDoubleXZ = i18n.Text{
 		"{common} can each be in one of them only, so A has one of these and B the other. Each set keeps all its other digits, and so what sees all places of one goes.",
@@ -26,19 +26,19 @@ var (
 		"{common}都只能在其中之一，所以A、B各得一个，并各自保留其余各数；能见到某数全部位置的候选数可删。",
 	}
 	saysXYSets = i18n.Text{
-		"{first} is in A or C only, {second} in B or C only. C cannot go without both, so A or B does, and keeps its {gone}. What sees all of these goes.",
-		"{first}はAかCの一方だけ、{second}はBかCの一方だけです。Cは両方を失えないので、AかBがそれを失い、{gone}を持ちます。そのすべてから見える候補は消えます。",
-		"{first}只在A或C之一，{second}只在B或C之一。C不能同时失去两者，所以A或B失去其一而保留{gone}；全部可见的候选数可删。",
+		"{first} cannot be in both A and C, {second} not in both B and C. C cannot lose both, so A or B loses one and keeps {gone}. What sees all places of it in A and B goes.",
+		"{first}はAとCの両方には入らず、{second}はBとCの両方には入りません。Cは両方を失えないので、AかBが一方を失い、{gone}を持ちます。AとBのその場所すべてが見える候補は消えます。",
+		"{first}不能同在A和C，{second}不能同在B和C。C不能同时失去两者，所以A或B失去其一而保留{gone}；能见到它在A和B中全部位置的候选数可删。",
 	}
 	saysSetChain = i18n.Text{
-		"Two sets that follow each other share a digit that only one of them can have. So {start} or {end} keeps its {gone}: what sees all of these goes.",
-		"隣り合う集合は、どちらか一方にしか入らない数字を共有します。だから{start}か{end}が{gone}を持ち、そのすべてから見える候補は消えます。",
-		"相邻集合共有一个只能在其一的数，所以{start}或{end}保留{gone}；全部可见的候选数可删。",
+		"Two sets that follow each other share a digit that only one of them can have. So {start} or {end} has {gone}: what sees all places of it in both goes.",
+		"隣り合う集合は、どちらか一方にしか入らない数字を共有します。だから{start}か{end}が{gone}を持ち、両方のその場所すべてが見える候補は消えます。",
+		"相邻集合共有一个只能在其一的数，所以{start}或{end}含{gone}；能见到它在两者中全部位置的候选数可删。",
 	}
 	saysBlossom = i18n.Text{
-		"Whether {stem} is {digits}, one of the sets loses this digit and so keeps its {gone}. What sees every {gone} in the sets goes.",
-		"{stem}が{digits}のどれでも、どれかの集合がその数字を失い、{gone}を持ちます。すべての集合の{gone}が見える候補は消えます。",
-		"无论{stem}是{digits}，都有一个集合失去该数而保留{gone}；能见到各集合全部{gone}的候选数可删。",
+		"Whether {stem} is {digits}, one of the sets loses this digit and so keeps {gone}. What sees all places of it in the sets goes.",
+		"{stem}が{digits}のどれでも、どれかの集合がその数字を失い、{gone}を持ちます。すべての集合のその場所が見える候補は消えます。",
+		"无论{stem}是{digits}，都有一个集合失去该数而保留{gone}；能见到它在各集合中全部位置的候选数可删。",
 	}
 	saysCoq = i18n.Text{
 		"A {meet}, B {inLine} and C {inBox} are {cells} cells for {count} digits, so each is used. {lineDigits} stay in {line}, {boxDigits} in {box}: the rest of both loses them.",
@@ -70,7 +70,7 @@ func (t *teller) sets() {
 		common = append(common, c.Digit.String())
 	}
 	values := blanks{
-		"common": all(t.lang, common), "gone": t.oneOf(t.gone()), "first": common[0], "second": common[len(common)-1], "start": "A", "end": letter(len(sets) - 1),
+		"common": all(t.lang, common), "gone": t.digits(t.gone()), "first": common[0], "second": common[len(common)-1], "start": "A", "end": letter(len(sets) - 1),
 	}
 	switch {
 	case t.step.Technique == logic.ALSXYWing:
@@ -135,7 +135,7 @@ func (t *teller) deathBlossom() {
 	for i, s := range proof.Sets {
 		t.say(saysSet, blanks{"set": letter(i), "cells": t.cells(s.Cells...), "digits": digitList(s.Digits, "")})
 	}
-	t.say(saysBlossom, blanks{"stem": t.cells(stem), "digits": t.oneOf(proof.Digits), "gone": t.oneOf(t.gone())})
+	t.say(saysBlossom, blanks{"stem": t.cells(stem), "digits": t.oneOf(proof.Digits), "gone": t.digits(t.gone())})
 	t.lookAtCells(lookFrom, stem)
 	t.drawSets()
 	var which []int
