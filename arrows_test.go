@@ -35,7 +35,7 @@ var floors = []struct {
 	{packages: []string{"numplace/solver"}},
 	{packages: []string{"numplace/solver/trace", "numplace/solver/logic", "numplace/solver/format"}},
 	{packages: []string{"numplace/solver/generate"}},
-	{packages: []string{"numplace/app/internal/markup", "numplace/app/svg", "numplace/app/wire"}},
+	{packages: []string{"numplace/app/internal/markup", "numplace/app/internal/taiwan", "numplace/app/svg", "numplace/app/wire"}},
 	{packages: []string{"numplace/app/tree"}},
 	{packages: []string{"numplace/app/embed", "numplace/app/export", "numplace/app/i18n", "numplace/app/job", "numplace/app/link", "numplace/app/state", "numplace/app/widget"}, shared: true},
 	{packages: []string{"numplace/app/explain"}},
@@ -128,6 +128,7 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/app/explain":             {"numplace/web/workshop", "numplace/web/build"}, // too much for the page's program
 		"numplace/app/internal/drawn":      {},                                              // for tests
 		"numplace/app/internal/played":     {},
+		"numplace/app/internal/taiwan":     {},
 	}
 	for target, env := range targets {
 		for _, p := range list(t, env, "./...") {

@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/i18n"
+	"numplace/app/job"
 	"numplace/solver"
 )
 
@@ -56,13 +57,18 @@ func Grid(p Picture, s Setting) app.UI {
 // withLines returns the cells of a picture with the grounds of the evidence, and with those on a diagonal marked, since their digits
 // interrupt the line.
 func withLines(p Picture) []Cell {
-	ground := p.Overlay.Evidence.Ground
-	if p.Layout.Rules()&solver.BothDiagonals == 0 && ground == "" {
+	ground, evident := p.Overlay.Evidence.Ground, p.Overlay.Evidence != (job.Drawing{})
+	if p.Layout.Rules()&solver.BothDiagonals == 0 && !evident {
 		return p.Cells
 	}
 	cells, windows := slices.Clone(p.Cells), inHouses(p.Layout, solver.Window)
 	for c := range ground {
 		cells[c].ground = ground[c]
+	}
+	for c, in := range windows {
+		if in && evident {
+			cells[c].State |= shaded // for its figures have a halo then
+		}
 	}
 	for c, in := range inHouses(p.Layout, solver.Diagonal) {
 		if in {

@@ -10,12 +10,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"unicode"
-	"unicode/utf8"
-
-	"golang.org/x/text/encoding/traditionalchinese"
 
 	"numplace/app/i18n"
+	"numplace/app/internal/taiwan"
 )
 
 // texts reads all texts of the package from its sources: literals of three strings.
@@ -83,29 +80,11 @@ func TestLanguagesSayTheSame(t *testing.T) {
 	}
 }
 
-// simplified are characters that Taiwan uses as well, but not in the sense that our words have.
-const simplified = "万与个丰么云余几后吁咸夸奸广征恶扑斗无于术杰柜没涌淀游灶痴确种秸筑纤胡腊舍芸荐虫蜡谷辟适里须"
-
-// Traditional Chinese has only characters that Taiwan uses: those of Big5 without Hong Kong's additions.
 func TestTraditionalChineseIsComplete(t *testing.T) {
-	taiwan, big5 := map[rune]bool{}, traditionalchinese.Big5.NewDecoder()
-	for _, level := range [][2]int{{0xa440, 0xc67e}, {0xc940, 0xf9d5}} {
-		for code := level[0]; code <= level[1]; code++ {
-			s, err := big5.Bytes([]byte{byte(code >> 8), byte(code)})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if r, size := utf8.DecodeRune(s); size == len(s) {
-				taiwan[r] = true
-			}
-		}
-	}
 	for _, one := range texts(t) {
 		said := text(one, i18n.Hant)
-		for _, r := range said {
-			if unicode.Is(unicode.Han, r) && (!taiwan[r] || strings.ContainsRune(simplified, r)) {
-				t.Errorf("%q is left in %q; the table of characters lacks it", r, said)
-			}
+		if foreign := taiwan.Foreign(said); foreign != "" {
+			t.Errorf("%q is left in %q; the table of characters lacks it", foreign, said)
 		}
 	}
 }
