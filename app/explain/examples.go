@@ -20,7 +20,7 @@ var examples string
 
 // ExampleOf returns the example of a technique: for the pages about it, and for tests of what is said and drawn. examples.txt has a line with its
 // key and the result of the step, and one with the cells: = is before a given, + before a digit that was entered, and an open cell has its
-// candidates. The step is the one with that result. It returns false for a technique without an example.
+// candidates. The step is the one with that result or, if there is none, the first. It returns false for a technique without an example.
 func ExampleOf(t logic.Technique) (Example, bool) {
 	lines := strings.Split(examples, "\n")
 	for i := 0; i+1 < len(lines); i += 2 {
@@ -31,11 +31,17 @@ func ExampleOf(t logic.Technique) (Example, bool) {
 		p := position(lines[i+1])
 		o := logic.Standard().Options
 		o.Duals = t == logic.DualTwoStringKite || t == logic.DualEmptyRectangle
+		var first Example
 		for s := range logic.Find(p, t.Row(), o) {
-			if s.Technique == t && Result(p, s) == result {
+			switch {
+			case s.Technique != t:
+			case Result(p, s) == result:
 				return Example{t, p, s}, true
+			case first.Position == nil:
+				first = Example{t, p, s}
 			}
 		}
+		return first, first.Position != nil
 	}
 	return Example{}, false
 }
