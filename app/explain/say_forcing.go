@@ -129,9 +129,14 @@ func single(x logic.Candidate) logic.Node {
 // cases draws and tells the branches. A branch has its ink: disc, square and lozenge in turn.
 func (t *teller) cases() {
 	x := t.picture
-	x.branches = len(t.step.Proof.Branches)
+	branches := t.step.Proof.Branches
+	same := sameCase(branches)
+	if same { // one may have no more than its case
+		branches = slices.DeleteFunc(slices.Clone(branches), func(b logic.Branch) bool { return len(b.Links) == 0 })
+	}
+	x.branches = len(branches)
 	var cases, numbers [3][]string // by ink
-	for i, b := range t.step.Proof.Branches {
+	for i, b := range branches {
 		ink := i % 3
 		shape := onA + role(2*ink)
 		if b.False {
@@ -151,7 +156,9 @@ func (t *teller) cases() {
 			if !l.Strong {
 				from = onA + role(2*ink)
 			}
-			x.node(l.From, from, ink, i+1)
+			if nodeName(t.layout, l.From) != nodeName(t.layout, l.To) { // it is where nothing else had to be ruled out
+				x.node(l.From, from, ink, i+1)
+			}
 			x.node(l.To, to, ink, i+1)
 		}
 		for _, l := range b.Links {
@@ -164,7 +171,7 @@ func (t *teller) cases() {
 		t.branches = append(t.branches, strings.Join(says, "\t"))
 	}
 	onWord, offWord := wordCase, wordCaseOff
-	if sameCase(t.step.Proof.Branches) {
+	if same && len(branches) > 1 {
 		onWord, offWord = wordBranch, wordBranchOff
 	}
 	for ink := range 3 {

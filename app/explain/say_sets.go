@@ -50,7 +50,7 @@ var (
 	wordKept  = i18n.Text{"kept by A", "Aに残る", "A保留"}
 	wordKeptB = i18n.Text{"kept by B", "Bに残る", "B保留"}
 	wordKeptC = i18n.Text{"kept by C", "Cに残る", "C保留"}
-	wordStem  = i18n.Text{"stem", "茎", "茎"}
+	wordStem  = i18n.Text{"stem, and what it rules out", "茎と、そこから消える候補", "茎，及其排除的候选数"}
 	wordMeet  = i18n.Text{"A, where they meet", "A（交わる部分）", "A（交集）"}
 	wordLine  = i18n.Text{"B, in the line", "B（行・列）", "B（行或列）"}
 	wordInBox = i18n.Text{"C, in the box", "C（ブロック）", "C（宫）"}
@@ -148,10 +148,10 @@ func (t *teller) deathBlossom() {
 	t.keeps(which)
 	i := 0
 	for d := range proof.Digits.All() {
+		lost := t.at(d, proof.Sets[i].Cells)
 		x.mark(logic.Candidate{Cell: stem, Digit: d}, key, 0)
-		x.lines = append(x.lines, line{
-			from: end{d, []solver.Cell{stem}}, to: end{d, cellsOf(t.at(d, proof.Sets[i].Cells))}, role: weakLink, ink: i % 3,
-		})
+		x.markAll(lost, key)
+		x.lines = append(x.lines, line{from: end{d, []solver.Cell{stem}}, to: end{d, cellsOf(lost)}, role: weakLink, ink: i % 3})
 		i++
 	}
 	t.call(key, wordStem, nil)
