@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 
+	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/solver"
 	"numplace/solver/logic"
@@ -19,7 +20,7 @@ func hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Event, err
 	if err != nil {
 		return nil, err
 	}
-	e, err := s.judge(ctx)
+	e, err := s.judge(ctx, r.Lang)
 	if err != nil || e.Outcome != job.NoOutcome {
 		return e, err
 	}
@@ -41,7 +42,7 @@ func hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Event, err
 
 // judge finds what is to be said before any step: what a person has done wrong, or that nothing is left to do. NoOutcome is for a position in
 // which a step can be looked for.
-func (s *standing) judge(ctx context.Context) (e job.Hinted, err error) {
+func (s *standing) judge(ctx context.Context, l i18n.Lang) (e job.Hinted, err error) {
 	solution, err := solver.Solve(ctx, s.puzzle)
 	switch {
 	case err == nil:
@@ -60,7 +61,7 @@ func (s *standing) judge(ctx context.Context) (e job.Hinted, err error) {
 		return e, err
 	}
 	if e.Outcome == job.NoWay {
-		e.Empty, e.Lost = contradiction(s.marks)
+		e.Empty, e.Why = contradiction(s.marks, l)
 	} else if e.Outcome == job.NoOutcome && s.marks.Grid().Solved() {
 		e.Outcome = job.Done
 	}
@@ -81,8 +82,8 @@ func (s *standing) against(solution solver.Grid) job.Outcome {
 	return outcome
 }
 
-// contradiction finds the cells that have no candidate or, if each has one, a house in which a digit has no place.
-func contradiction(p solver.Position) (cells job.Packed, lost int) {
+// contradiction finds the cells that have no candidate or, if each has one, a house in which a digit has no place, and says so.
+func contradiction(p solver.Position, lang i18n.Lang) (cells job.Packed, why string) {
 	var empty []byte
 	l := p.Layout()
 	for c := range solver.Cell(l.Cells()) {
@@ -91,7 +92,8 @@ func contradiction(p solver.Position) (cells job.Packed, lost int) {
 		}
 	}
 	if empty != nil {
-		return job.Packed(empty), 0
+		row, col := l.RowCol(solver.Cell(job.CellAt(job.Packed(empty), 0)))
+		return job.Packed(empty), i18n.NoDigitFor(lang, row, col)
 	}
 	for h := range l.Houses() {
 		var may solver.Digits
@@ -105,10 +107,10 @@ func contradiction(p solver.Position) (cells job.Packed, lost int) {
 			for _, c := range h.Cells {
 				empty = appendCell(empty, c)
 			}
-			return job.Packed(empty), d
+			return job.Packed(empty), i18n.NoPlaceFor(lang, solver.Digit(d).String(), i18n.House(lang, h))
 		}
 	}
-	return "", 0
+	return "", ""
 }
 
 // finder looks for a step of a position, and for those like it.

@@ -114,7 +114,7 @@ func allSteps(ctx context.Context, r job.AllSteps, emit func(job.Event)) (job.Ev
 	if err != nil {
 		return nil, err
 	}
-	told, err := s.judge(ctx)
+	told, err := s.judge(ctx, r.Lang)
 	if err != nil {
 		return nil, err
 	}

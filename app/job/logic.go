@@ -47,8 +47,8 @@ const (
 type Hinted struct {
 	Outcome Outcome
 	Puzzle  Found  // how many solutions the puzzle has
-	Empty   Packed // with NoWay: the cells, two bytes each, that have no candidate, or the house in which Lost has no place; "" if the contradiction lies deeper
-	Lost    int    // a digit that has no place in the cells of Empty; 0 where they have no candidate
+	Empty   Packed // with NoWay: the cells, two bytes each, that have no candidate, or a house that has no place for a digit; "" if the contradiction lies deeper
+	Why     string // says so
 	Number  int    // how many steps like it come before the step
 	Like    int    // steps by the technique of the step, those that come to the same being one; 0 while they are not counted
 	Explained

@@ -127,8 +127,8 @@ func stepSaid(m state.Model) string {
 	if m.Hint.Stage != state.HintHow {
 		return ""
 	}
-	parts := append(strings.Split(e.Text, "\n"), e.Result)
-	for text := range strings.SplitSeq(e.Branches, "\n") {
+	parts := []string{e.Text, e.Result}
+	for _, text := range strings.Split(e.Branches, "\n") {
 		_, text, _ = strings.Cut(text, "\t") // but its sign
 		parts = append(parts, strings.ReplaceAll(text, "\t", i18n.Comma(m.Lang)))
 	}

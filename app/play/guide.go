@@ -11,7 +11,6 @@ import (
 	"numplace/app/kit"
 	"numplace/app/say"
 	"numplace/app/state"
-	"numplace/solver"
 )
 
 // The hint: what it says in the verdict's place, and the whole step in the pen's place.
@@ -27,8 +26,8 @@ func (w *words) hint(m state.Model) bool {
 		w.Facts = i18n.BeyondSays.In(l)
 		if e.Outcome != job.Beyond {
 			w.Verdict, w.Facts = i18n.NoWay.In(l), ""
-			if why := contradiction(m); why != "" {
-				w.Lines = append(w.Lines, line{why, true})
+			if e.Why != "" {
+				w.Lines = append(w.Lines, line{e.Why, true})
 			}
 		}
 		return true
@@ -45,28 +44,6 @@ func (w *words) hint(m state.Model) bool {
 		w.Lines = append(w.Lines, line{i18n.NotOne.In(l), true})
 	}
 	return true
-}
-
-// contradiction says why no step is left: a cell without a candidate, or a digit without a place.
-func contradiction(m state.Model) string {
-	e, layout := m.Hint.Found, m.Board.Layout()
-	if e.Empty == "" {
-		return ""
-	}
-	if e.Lost == 0 {
-		row, col := layout.RowCol(solver.Cell(job.CellAt(e.Empty, 0)))
-		return i18n.NoDigitFor(m.Lang, row, col)
-	}
-	for h := range layout.Houses() {
-		same := 2*len(h.Cells) == len(e.Empty)
-		for i := 0; same && i < len(h.Cells); i++ {
-			same = int(h.Cells[i]) == job.CellAt(e.Empty, i)
-		}
-		if same {
-			return i18n.NoPlaceFor(m.Lang, solver.Digit(e.Lost).String(), i18n.House(m.Lang, h))
-		}
-	}
-	return ""
 }
 
 // stages shows how much of the hint is seen.
@@ -119,14 +96,11 @@ func (v *View) guide() app.UI {
 func (v *View) branches(lines string) app.UI {
 	var items []app.UI
 	for i, text := range strings.Split(lines, "\n") {
-		parts := strings.Split(text, "\t")
+		sign, text, _ := strings.Cut(text, "\t")
+		name, follows, _ := strings.Cut(text, "\t")
 		number := i + 1
-		var follows []app.UI
-		for _, what := range parts[min(2, len(parts)):] {
-			follows = append(follows, kit.Plain("span", "", what))
-		}
 		b := kit.Element("button").Class("case").Attr("type", "button").DataSet("branch", number).Attr("aria-pressed", v.Model.Hint.Branch == number).
-			Body(kit.Box("span", "case__if", role(parts[0]), app.Text(parts[min(1, len(parts)-1)])), kit.Box("span", "case__so", follows...))
+			Body(kit.Box("span", "case__if", role(sign), app.Text(name)), kit.Plain("span", "case__so", strings.ReplaceAll(follows, "\t", "\n")))
 		items = append(items, kit.Box("li", "", b))
 	}
 	list := kit.Box("ol", "cases", items...).Attr("aria-label", v.Kit.In(i18n.Cases))
@@ -139,7 +113,7 @@ func (v *View) branches(lines string) app.UI {
 // roles says what the signs on the board mean.
 func (v *View) roles(legend string) app.UI {
 	var items []app.UI
-	for text := range strings.SplitSeq(legend, "\n") {
+	for _, text := range strings.Split(legend, "\n") {
 		if sign, word, ok := strings.Cut(text, "\t"); ok {
 			items = append(items, kit.Box("li", "", role(sign), app.Text(word)))
 		}
@@ -203,17 +177,9 @@ func (v *View) rating() app.UI {
 		return app.If(m.CanRate() && !m.Hinting(), func() app.UI { return v.Kit.Button("bare rating__ask", i18n.HowHard, v.onRate) })
 	}
 	score := i18n.Score(m.Lang, rated.Score, rated.Ends)
-	squares := make([]app.UI, len(i18n.LevelNames))
-	for i := range squares {
-		class := ""
-		if i < int(rated.Level) {
-			class = "rating__full"
-		}
-		squares[i] = kit.Box("i", class)
-	}
 	return kit.Box("p", "rating",
 		kit.Plain("span", "vh", i18n.LevelOf(m.Lang, int(rated.Level), score)),
 		kit.Box("span", "rating__seen",
-			kit.Box("span", "rating__squares", squares...), kit.Plain("b", "", i18n.LevelNames[rated.Level-1].In(m.Lang)), kit.Plain("span", "", " "+score),
+			kit.Element("i").Class("rating__squares rating__squares--"+i18n.Number(int(rated.Level))), kit.Plain("b", "", i18n.LevelNames[rated.Level-1].In(m.Lang)), app.Text(score),
 		).Attr("aria-hidden", "true"))
 }

@@ -4,6 +4,7 @@ package play
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -15,8 +16,6 @@ import (
 	"numplace/app/job"
 	"numplace/app/state"
 )
-
-var asks = state.AskHint{Pitch: 40}
 
 // hinted is a Model of a hint at a stage.
 func hinted(t *testing.T, l i18n.Lang, stage state.HintStage) state.Model {
@@ -171,7 +170,11 @@ func TestTheLevelOfThePuzzle(t *testing.T) {
 		if ratings := drawn.Classed(all, "rating"); len(ratings) > 0 {
 			said = drawn.Text(drawn.Classed(drawn.In(ratings[0]), "vh")[0])
 		}
-		if full, button := len(drawn.Classed(all, "rating__full")), len(drawn.Classed(all, "rating__ask")) > 0; full != test.full || said != test.said || button != test.button {
+		full := 0
+		if test.full > 0 {
+			full = test.full * len(drawn.Classed(all, "rating__squares--"+strconv.Itoa(test.full)))
+		}
+		if button := len(drawn.Classed(all, "rating__ask")) > 0; full != test.full || said != test.said || button != test.button {
 			t.Errorf("%s: %d squares, %q, a button: %t", rule, full, said, button)
 		}
 	}

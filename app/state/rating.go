@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/solver"
 )
@@ -32,12 +33,13 @@ func (Rate) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m.Rated = Rated{of: m.Board.Given}
-	m, run := run(m, toRateNow, m.rateJob())
+	m, run := run(m, toRateNow, rateJob(m.Board.Given, m.Lang))
 	return m, []Cmd{run}
 }
 
-func (m Model) rateJob() job.Request {
-	return job.Rate{Puzzle: job.GridOf(m.Board.Given), Telling: job.Telling{Lang: m.Lang}}
+//go:noinline
+func rateJob(of solver.Grid, l i18n.Lang) job.Request {
+	return job.Rate{Puzzle: job.GridOf(of), Telling: job.Telling{Lang: l}}
 }
 
 // askRating asks for the rating of a sound puzzle of 9x9 cells with boxes alone, unless the person saves data: the program that rates would
@@ -56,7 +58,7 @@ func askRating(m Model) (Model, []Cmd) {
 		return m, cmds
 	}
 	m.Rated.of = given
-	m, later := later(m, toRate, m.rateJob())
+	m, later := later(m, toRate, rateJob(given, m.Lang))
 	return m, append(cmds, later)
 }
 

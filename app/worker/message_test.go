@@ -48,7 +48,7 @@ func examples() []any {
 		job.Log{Puzzle: grid, Strategy: strategy, Budget: 8, Form: job.JSON, Lang: i18n.Ja},
 		job.Logged{Text: []byte{'x'}},
 		job.Hint{Standing: standing, Telling: telling, Skip: 2, Every: true},
-		job.Hinted{Outcome: job.AStep, Puzzle: found, Empty: rows, Lost: 3, Number: 1, Like: 2, Explained: explained},
+		job.Hinted{Outcome: job.AStep, Puzzle: found, Empty: rows, Why: "why", Number: 1, Like: 2, Explained: explained},
 		job.Rate{Puzzle: grid, Telling: telling},
 		job.Rated{Rating: rating, Hardest: "x-wing", Name: "X-Wing"},
 		job.Walk{Puzzle: grid, Telling: telling},

@@ -31,7 +31,7 @@ func TestHint(t *testing.T) {
 				p.until(`!$(".acts--fresh")`)
 				p.clickAt(at)
 				becomes(p, mainOne, want.next)
-				if o.phone && stage < 2 { // the room for how far it is
+				if o.phone { // which has no room for how far it is
 					continue
 				}
 				becomes(p, atStage, stage+1)
