@@ -4,8 +4,8 @@ package logic
 type Path struct {
 	Steps  []Step
 	Score  int   // the sum of the steps' scores
-	Level  Level // of the hardest step, or higher where the score is too high for it
-	Solved bool  // otherwise the techniques do not suffice, and score and level are lower bounds
+	Level  Level // of the hardest step, or higher where the score is too high for it; Extreme where the techniques do not suffice
+	Solved bool  // otherwise the techniques do not suffice, and the score is a lower bound
 }
 
 // Walk takes the first step until the puzzle is solved or no step is left. It changes the position.
@@ -19,7 +19,9 @@ func Walk(p *Position, t *Table) Path {
 		p.Apply(step)
 		path.add(step, t)
 	}
-	path.Solved = p.Solved()
+	if path.Solved = p.Solved(); !path.Solved {
+		path.Level = Extreme
+	}
 	path.Level = path.Level.Raised(path.Score)
 	return path
 }
