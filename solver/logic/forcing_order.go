@@ -22,6 +22,9 @@ func (f *forcing) best(same []conclusion) bool {
 		if c.verity {
 			kind = 1
 		}
+		if f.isNet && !f.first && shortest[kind] != nil {
+			continue // the proof does not follow the chains
+		}
 		links, isNet := f.length(c)
 		if f.isNet && !isNet {
 			continue
