@@ -162,7 +162,10 @@ func (c *simple) chains(t Technique) []chain {
 			}
 			most := int32(mostLinks)
 			if old >= 0 {
-				most = int32(len(all[old].facts)) - 2
+				most = int32(len(all[old].facts)) - 1
+				if all[old].facts[0] != offFact(i) {
+					most -= 2
+				}
 			}
 			if !c.toward(i, j, links, most) {
 				continue
@@ -172,7 +175,9 @@ func (c *simple) chains(t Technique) []chain {
 				facts = append(facts, 2*x+int32(k)%2)
 			}
 			if old >= 0 {
-				all[old].facts = facts
+				if len(facts) < len(all[old].facts) || c.before(facts, all[old].facts) {
+					all[old].facts = facts
+				}
 				continue
 			}
 			c.known[hash] = append(c.known[hash], len(all))
@@ -180,6 +185,25 @@ func (c *simple) chains(t Technique) []chain {
 		}
 	}
 	return all
+}
+
+// before reports whether a chain is tried before another one from the same point.
+func (c *simple) before(x, y []int32) bool {
+	for i := 1; i < len(x); i++ {
+		if x[i] == y[i] {
+			continue
+		}
+		links := c.weak[x[i-1]/2]
+		if isOn(x[i]) {
+			links = c.strong[x[i-1]/2]
+		}
+		for _, to := range links {
+			if to == x[i]/2 || to == y[i]/2 {
+				return to == x[i]/2
+			}
+		}
+	}
+	return false
 }
 
 // near returns by point how many links a chain from a point to it has at least that ends with a strong link, or 0.

@@ -1,12 +1,9 @@
 package logic
 
 import (
-	"slices"
-	"strings"
 	"testing"
 
 	"numplace/solver"
-	"numplace/solver/internal/corpora"
 )
 
 // TestNotationOfSteps writes steps whose notation rests on more than their result.
@@ -111,41 +108,5 @@ func TestNotationOfSteps(t *testing.T) {
 	step := Step{Technique: NakedPair, Remove: []Candidate{{143, 11}, {142, 11}}, Proof: Proof{Digits: digits(3, 11), Cells: []solver.Cell{12, 13}}}
 	if got, want := step.Notation(large), "Naked Pair: 3,B in r2c1,r2c2 => r12c11,r12c12<>B"; got != want {
 		t.Errorf("got %s\nwant %s", got, want)
-	}
-}
-
-// TestNotation writes the steps of printed paths. A step with the printed result, but a chain, must have its text; of
-// an avoidable rectangle, some print the digits the other way around.
-func TestNotation(t *testing.T) {
-	if !corpora.Set() {
-		return
-	}
-	names := techniqueNames(t)
-	table := Standard()
-	var same, differ [numTechniques]int
-	paths := corpora.Sample(corpora.Rows(t, "hodoku_paths.tsv"), func(row []string) string { return row[0] })
-	for _, row := range paths {
-		p := New(parse(t, row[1]))
-		for _, want := range readSteps(t, names, row[5]) {
-			got, ok := Next(p, table)
-			if !ok || got.Technique != want.technique || !slices.Equal(result(got), want.result()) {
-				break
-			}
-			text, _, _ := strings.Cut(got.Notation(solver.Classic), " | ")
-			if first, _, _ := strings.Cut(want.text, " | "); text == first {
-				same[want.technique]++
-			} else {
-				differ[want.technique]++
-				if got.Technique < SueDeCoq && got.Proof.Links == nil && got.Technique != AvoidableRectangle1 {
-					t.Errorf("got %s\nwant %s", text, first)
-				}
-			}
-			p.Apply(got)
-		}
-	}
-	for technique := Technique(1); technique < numTechniques; technique++ {
-		if same[technique]+differ[technique] > 0 {
-			t.Logf("%-36s %d same, %d differ", technique.Key(), same[technique], differ[technique])
-		}
 	}
 }

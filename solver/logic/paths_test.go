@@ -78,105 +78,88 @@ func readSteps(t testing.TB, names map[string]Technique, path string) []printedS
 	return steps
 }
 
-// TestNextOfPath goes along printed paths. At each position the next step must be the printed one. Where nothing looks for
-// the printed technique, no technique before it may find anything.
-func TestNextOfPath(t *testing.T) {
+var levelNames = map[string]Level{"Easy": Easy, "Medium": Medium, "Hard": Hard, "Unfair": Unfair, "Extreme": Extreme}
+
+// printedAlike reports whether the steps of a technique have the text that is printed. Nets are proved in another way, the house that is
+// printed for a contradiction is not always the one, and of some rectangles the digits are the other way around.
+func printedAlike(t Technique) bool {
+	return t != ForcingChainContradiction && t != ForcingNetContradiction && t != ForcingNetVerity && t != AvoidableRectangle1
+}
+
+// TestPaths goes along printed paths. Each step must be the printed one, with its text, and so must score and level. Where the
+// printed path guesses, there must be no step, and it goes on from there. Check proves the steps of some of the paths.
+func TestPaths(t *testing.T) {
 	if !corpora.Set() {
 		return
 	}
 	names := techniqueNames(t)
-	table := Standard()
-	place := map[Technique]int{}
-	for i, row := range table.Rows {
-		place[row.Technique] = i
-	}
-	var same, differ [numTechniques]int
-	shown := map[Technique]int{}
-	paths := corpora.Sample(corpora.Rows(t, "hodoku_paths.tsv"), func(row []string) string { return row[0] })
-	for _, row := range paths {
-		g, err := solver.Parse(solver.Classic, row[1])
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := New(g)
-		clean := true
-		for i, want := range readSteps(t, names, row[5]) {
+	kind := func(row []string) string { return row[0] }
+	rows := corpora.Sample(corpora.Sample(corpora.Rows(t, "hodoku_paths.tsv"), kind), kind)
+	same, steps, guesses := 0, 0, 0
+	for i, row := range rows {
+		p, path, table := New(parse(t, row[1])), Path{Level: Easy}, Standard()
+		guessed, equal := false, true
+		for k, want := range readSteps(t, names, row[5]) {
+			got, ok := Next(p, table)
 			if want.technique == 0 {
+				if guessed = true; ok {
+					t.Errorf("%s step %d: %s\n got %s", row[1], k+1, want.text, got.Notation(solver.Classic))
+				}
 				for _, x := range want.place {
 					p.set(int(x.Cell), x.Digit)
 				}
+				guesses++
 				continue
 			}
-			got, ok := Next(p, table)
+			steps++
+			text := ""
 			if ok {
+				text, _, _ = strings.Cut(got.Notation(solver.Classic), " | ")
+			}
+			first, _, _ := strings.Cut(want.text, " | ")
+			if got.Technique != want.technique || !slices.Equal(result(got), want.result()) || printedAlike(got.Technique) && text != first {
+				t.Errorf("%s step %d: %s\n got %s", row[1], k+1, first, text)
+				equal = false
+				break
+			}
+			if i%8 == 0 {
 				if err := Check(p, got); err != nil {
-					t.Errorf("%s step %d: %s %v: %v", row[1], i+1, got.Technique.Key(), result(got), err)
+					t.Errorf("%s step %d: %s: %v", row[1], k+1, text, err)
 				}
 			}
-			switch {
-			case !want.technique.implemented() && (!ok || place[got.Technique.Row()] > place[want.technique.Row()]):
-			case ok && got.Technique == want.technique && slices.Equal(result(got), want.result()):
-				same[want.technique]++
-				p.Apply(got)
-				continue
-			default:
-				if !clean {
-					break
-				}
-				clean = false
-				differ[want.technique]++
-				if shown[want.technique]++; shown[want.technique] <= 3 {
-					t.Logf("%s step %d: %s\n got %s %v", row[1], i+1, want.text, got.Technique.Key(), result(got))
-				}
-			}
-			p.Apply(Step{Place: want.place, Remove: want.remove})
+			p.Apply(got)
+			path.add(got, table)
+		}
+		if !guessed && equal && (strconv.Itoa(path.Score) != row[3] || path.Level.Raised(path.Score) != levelNames[row[2]]) {
+			t.Errorf("%s: score %d, level %d, want %s, %s", row[1], path.Score, path.Level.Raised(path.Score), row[3], row[2])
+			equal = false
+		}
+		if equal {
+			same++
 		}
 	}
-	for technique := Technique(1); technique < numTechniques; technique++ {
-		if same[technique]+differ[technique] > 0 {
-			t.Logf("%-36s %d same, %d differ", technique.Key(), same[technique], differ[technique])
-		}
-	}
+	t.Logf("%d of %d paths are equal, with %d steps and %d guesses", same, len(rows), steps, guesses)
 }
 
-// TestWalk compares whole paths, scores and levels with printed ones, where something looks for all of their techniques. A path that
-// follows a guess is left out, and one by forcing chains or nets, whose order depends on the program that printed it.
-func TestWalk(t *testing.T) {
+// TestScores compares scores and levels with known ones. What is beyond the techniques has at least the score and level that is found.
+func TestScores(t *testing.T) {
 	if !corpora.Set() {
 		return
 	}
-	names := techniqueNames(t)
-	table := Standard()
-	levels := map[string]Level{"Easy": Easy, "Medium": Medium, "Hard": Hard, "Unfair": Unfair, "Extreme": Extreme}
-	all, samePath, sameScore, sameLevel := 0, 0, 0, 0
-	paths := corpora.Sample(corpora.Rows(t, "hodoku_paths.tsv"), func(row []string) string { return row[0] })
-	for _, row := range paths {
-		want := readSteps(t, names, row[5])
-		if slices.ContainsFunc(want, func(s printedStep) bool { return s.technique == 0 || !s.technique.implemented() }) {
-			continue
+	rows := corpora.Sample(corpora.Rows(t, "ratings_HoDoKu_scores.tsv"), func(row []string) string { return row[0] })
+	for _, row := range rows {
+		p := New(parse(t, row[2]))
+		path := Walk(p, Standard())
+		score, err := strconv.Atoi(row[1])
+		if err != nil {
+			t.Fatal(err)
 		}
-		all++
-		got := Walk(New(parse(t, row[1])), table)
-		same := len(got.Steps) == len(want)
-		for i := range want {
-			same = same && got.Steps[i].Technique == want[i].technique && slices.Equal(result(got.Steps[i]), want[i].result())
+		if path.Solved != p.Solved() || path.Solved && (path.Score != score || path.Level != levelNames[row[0]]) {
+			t.Errorf("%s: score %d, level %d, want %s, %s", row[2], path.Score, path.Level, row[1], row[0])
 		}
-		if same {
-			samePath++
+		if !path.Solved && (path.Score > score || path.Level > levelNames[row[0]]) {
+			t.Errorf("%s: score at least %d, level at least %d, want %s, %s", row[2], path.Score, path.Level, row[1], row[0])
 		}
-		if strconv.Itoa(got.Score) == row[3] {
-			sameScore++
-		}
-		if got.Level == levels[row[2]] {
-			sameLevel++
-		}
-		if !got.Solved {
-			t.Errorf("%s is not solved", row[1])
-		}
-	}
-	t.Logf("of %d paths of %d: same steps %d, score %d, level %d", all, len(paths), samePath, sameScore, sameLevel)
-	if samePath*100 < all*95 || sameScore*100 < all*99 || sameLevel*1000 < all*995 {
-		t.Errorf("too few of %d: same steps %d, score %d, level %d", all, samePath, sameScore, sameLevel)
 	}
 }
 

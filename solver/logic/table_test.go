@@ -18,6 +18,9 @@ func TestTechniquesHaveNames(t *testing.T) {
 		if row := Standard().Row(technique); row == nil || row.Technique != technique.Row() {
 			t.Errorf("%s has no row", technique.Key())
 		}
+		if technique.Name() == "" || finders[technique.Row()] == nil {
+			t.Errorf("%s has name %q and finder %v", technique.Key(), technique.Name(), finders[technique.Row()] != nil)
+		}
 	}
 	for _, name := range []string{"", "9999"} {
 		if _, ok := ByCode(name); ok {
