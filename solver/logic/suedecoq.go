@@ -68,7 +68,7 @@ func (q *coq) from(meet set) bool {
 		return true
 	}
 	q.inLine, q.byLine = set{}, 0
-	return q.addLine(q.house[q.line].set.and(q.open).minus(q.house[q.box].set), -1)
+	return q.addLine(q.house[q.line].set.and(q.open).minus(q.meet), -1)
 }
 
 // addLine adds cells of the line above the last, and tries each set of them.
@@ -84,7 +84,7 @@ func (q *coq) addLine(cells set, last int) bool {
 		q.inLine, q.byLine = inLine.with(c), byLine|q.cand[c]
 		if q.byLine&q.digits != 0 && (q.byLine&^q.digits).Len() < q.inLine.len() {
 			q.inBox, q.byBox = set{}, 0
-			if !q.addBox(q.house[q.box].set.and(q.open).minus(q.meet), -1) {
+			if !q.addBox(q.house[q.box].set.and(q.open).minus(q.meet).minus(q.inLine), -1) {
 				return false
 			}
 		}
