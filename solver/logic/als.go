@@ -15,8 +15,8 @@ func (s *search) almostLocked(least int) []lockable {
 	var all []lockable
 	for h := range s.house {
 		b := alsBuilder{search: s, house: h, least: least, most: s.n - 1, all: &all}
-		if s.n > 16 {
-			b.most = 5
+		if s.n > 9 {
+			b.most = 3 // large grids have very many
 		}
 		for _, c := range s.house[h].cells {
 			if s.cand[c] != 0 {
