@@ -153,7 +153,6 @@ func (t *teller) kraken() {
 		x.hatch(h)
 	}
 	t.cases()
-	x.markAll(proof.Fins, fin)
 	for _, c := range t.at(d, t.inHouses(d, proof.Base)) {
 		if !slices.ContainsFunc(x.shapes, func(s shape) bool { return s.Candidate == c }) {
 			x.mark(c, key, 0)
