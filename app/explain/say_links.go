@@ -84,7 +84,9 @@ var (
 		"{count}個の候補が輪になり、強いリンクと弱いリンクが交互に並びます。だから弱いリンクもどちらかの端が真で、両端が見える候補は消えます。",
 		"{count}个节点成环，强链弱链交替。所以每条弱链都有一端为真，同时见到两端的候选数可删。",
 	}
-	saysBroken = i18n.Text{
+	saysFilled    = i18n.Text{"{a} and {b} fill the cell", "{a}と{b}のどちらかが入る", "{a}和{b}占住此格"}
+	saysEitherEnd = i18n.Text{"{digit} in {x} or {y}", "{digit}は{x}か{y}", "{digit}在{x}或{y}"}
+	saysBroken    = i18n.Text{
 		"Were {start} {first}, the chain would take it away again. So it is not.", "{start}が{first}だとすると、鎖をたどって自分自身が消えます。だから{first}ではありません。",
 		"若{start}为{first}，沿链推下去它又会被排除，所以不是{first}。",
 	}
@@ -363,10 +365,14 @@ func (t *teller) chained() {
 		t.say(saysSets, nil)
 	}
 	t.lookAtChain()
-	if len(links) < longChain {
-		x.chain(links, 0, 0)
-	} else {
+	switch {
+	case len(links) >= longChain:
 		t.linkByLink(links)
+	case ring:
+		x.chain(links, 0, 0)
+		t.around(links)
+	default:
+		x.chain(links, 0, 0)
 	}
 	t.drawSets()
 	t.chain = chainLine(t.layout, links)
@@ -386,6 +392,57 @@ func (t *teller) linkByLink(links []logic.Link) {
 		}
 		t.branches = append(t.branches, sign(r, "")+"\t"+t.statement(l.From, !l.Strong)+"\t"+t.statement(l.To, l.Strong))
 	}
+}
+
+// around tells of a ring what goes because of each of its weak links, which is a branch then.
+func (t *teller) around(links []logic.Link) {
+	for _, l := range links {
+		if l.Strong {
+			continue
+		}
+		values := blanks{"a": l.From.Digit.String(), "b": l.To.Digit.String(), "digit": l.From.Digit.String(), "x": t.node(l.From), "y": t.node(l.To)}
+		inCell := l.From.Digit != l.To.Digit
+		place, reason := t.node(l.From), saysFilled
+		if !inCell {
+			reason = saysEitherEnd
+			if h := t.shared(l); h >= 0 {
+				place = t.houses(h)
+			}
+		}
+		var goes []logic.Candidate
+		for _, c := range t.step.Remove {
+			if inCell && c.Cell == l.From.Cells[0] || !inCell && c.Digit == l.From.Digit && t.seesAll(c.Cell, append(slices.Clone(l.From.Cells), l.To.Cells...)) {
+				goes = append(goes, c)
+			}
+		}
+		if len(goes) == 0 {
+			continue
+		}
+		x := t.picture
+		x.branches++
+		for i := range x.lines {
+			k := &x.lines[i]
+			if k.role == weakLink && k.from.digit == l.From.Digit && k.to.digit == l.To.Digit && slices.Equal(k.from.cells, l.From.Cells) && slices.Equal(k.to.cells, l.To.Cells) {
+				k.branch = x.branches
+			}
+		}
+		t.branches = append(t.branches, sign(weakLink, "")+"\t"+place+"\t"+fill(text(reason, t.lang), values)+"\t"+result(t.layout, logic.Step{Remove: goes}))
+	}
+}
+
+// shared returns the house that has both ends of a link, or -1.
+func (t *teller) shared(l logic.Link) int {
+	for h := range t.layout.NumHouses() {
+		if !slices.ContainsFunc(append(slices.Clone(l.From.Cells), l.To.Cells...), func(c solver.Cell) bool { return !t.has(h, c) }) {
+			return h
+		}
+	}
+	return -1
+}
+
+// seesAll reports whether a cell sees all of some cells.
+func (t *teller) seesAll(c solver.Cell, cells []solver.Cell) bool {
+	return !slices.ContainsFunc(cells, func(other solver.Cell) bool { return !slices.Contains(t.layout.Sees(c), other) })
 }
 
 // statement says that a node is true or false: r6c23 = 4.
