@@ -2,6 +2,7 @@ package explain
 
 import (
 	"bufio"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -226,26 +227,60 @@ func TestLegendIsOfThePicture(t *testing.T) {
 		{`<circle class="e-a"`, onA}, {`<circle class="e-p e-sa"`, offA}, {`<path class="e-c" d="M`, onC}, {`<rect class="e-p e-sb"`, offB},
 		{`<circle class="e-p e-sc"`, offC}, {`<circle class="e-p e-sb"`, fin}, {`<circle class="e-p e-sq"`, key}, {`<circle class="e-x"`, out},
 		{`<rect class="e-put"`, placed}, {`url(#e-hatch)`, cover}, {`stroke-opacity=".45"`, group}, {`class="e-sq" stroke-width="2"`, corners},
+		{`class="e-sa" stroke-width="2" d="`, setA}, {`stroke-dasharray="6 3"`, setB}, {`stroke-dasharray="2 2.5"`, setC}, {`stroke-width="2.25"`, strongLink},
 	}
 	known(t, func(p *logic.Position, s logic.Step) {
 		e := Step(p, s, i18n.En, 64)
 		drawn := e.Drawing.Under + e.Drawing.Over
+		figure := append(slices.Clone(s.Remove), s.Place...)[0].Digit.String()
 		for _, m := range marks {
 			is := strings.Contains(drawn, m.in)
 			if m.sign == onC { // the head of a link is filled alike
 				is = regexp.MustCompile(`<path class="e-c" d="M\S+ \S+l`).MatchString(drawn)
 			}
-			figure := "5"
-			if len(s.Remove) > 0 {
-				figure = s.Remove[0].Digit.String()
-			} else if len(s.Place) > 0 {
-				figure = s.Place[0].Digit.String()
-			}
 			if has := strings.Contains(e.Legend, sign(m.sign, figure)); has != is {
 				t.Errorf("%s %s: role %d is drawn: %t, in the legend: %t", e.Technique, e.Result, m.sign, is, has)
 			}
 		}
+		dashed := strings.Contains(e.Legend, sign(weakLink, figure)) || strings.Contains(e.Legend, sign(tie, figure))
+		if dashed != strings.Contains(drawn, `stroke-dasharray="5 4"`) {
+			t.Errorf("%s %s: dashed links in the legend: %t", e.Technique, e.Result, dashed)
+		}
+		if has := strings.Contains(e.Legend, sign(seen, figure)); has != strings.Contains(string(e.Drawing.Ground), string(rune(job.SeenGround))) {
+			t.Errorf("%s %s: seen cells in the legend: %t", e.Technique, e.Result, has)
+		}
 	})
+}
+
+// Shapes lie on the candidates, which the style sheet places.
+func TestPlacesAreThoseOfTheStyleSheet(t *testing.T) {
+	sheet, err := os.ReadFile("../../web/tokens.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	inset := regexp.MustCompile(`(?m)^\.marks \{\s+position: absolute; inset: (\d+)%;`).FindSubmatch(sheet)
+	if inset == nil {
+		t.Fatal("the style sheet does not place candidates as it did")
+	}
+	if want := strconv.Itoa(int(math.Round(marksInset * 100))); string(inset[1]) != want {
+		t.Errorf("candidates begin at %s%% of a cell, their shapes at %s%%", inset[1], want)
+	}
+	for _, test := range []struct {
+		n, pitch int
+		cell     solver.Cell
+		digit    solver.Digit
+		x, y     float64
+	}{
+		{9, 101, 0, 5, 50, 50},
+		{9, 101, 10, 1, 101 + 4 + 92./6, 101 + 4 + 92./6},
+		{16, 101, 17, 16, 101 + 4 + 92*7/8., 101 + 4 + 92*7/8.},
+		{4, 101, 1, 2, 101 + 4 + 92*3/4., 4 + 92/4.},
+	} {
+		p := newGeometry(test.n, test.pitch).place(test.cell, test.digit)
+		if p.to(point{test.x, test.y}) > .01 {
+			t.Errorf("digit %d in cell %d of %d: %v, want %v %v", test.digit, test.cell, test.n, p, test.x, test.y)
+		}
+	}
 }
 
 // Hardly a link crosses the shape of another candidate, at the width of a phone as on a desktop.
