@@ -50,6 +50,7 @@ var (
 	wordBranch    = i18n.Text{"branch {branch}", "分岐{branch}", "分支{branch}"}
 	wordBranchOff = i18n.Text{"off in branch {branch}", "分岐{branch}で偽", "分支{branch}中为假"}
 	wordTemplate  = i18n.Text{"places of {digit}", "{digit}の場所", "{digit}的位置"}
+	wordNothing   = i18n.Text{"nothing is left here", "何も残らない", "此处无数可填"}
 	wordNeed      = i18n.Text{"one is true here", "ここのどれかが真", "此处必有一真"}
 )
 
@@ -86,7 +87,7 @@ func (t *teller) forcing() {
 		t.say(saysEitherWay, values)
 	}
 	switch {
-	case inCell:
+	case inCell && !contradiction:
 		t.lookAtCells(lookFrom, proof.Cells...)
 	case inHouse && !contradiction:
 		t.lookAt(t.digit(), proof.Base[0])
@@ -98,16 +99,20 @@ func (t *teller) forcing() {
 		x.set(i, s.Cells, letter(i))
 	}
 	t.callSets()
+	word := wordNeed
+	if contradiction {
+		word = wordNothing
+	}
 	switch {
 	case inCell && len(proof.Sets) == 0:
 		x.set(0, proof.Cells, "")
-		t.call(setA, wordNeed, nil)
+		t.call(setA, word, nil)
 	case inCell:
 		x.tone(proof.Cells, job.SeenGround)
 	case inHouse:
 		x.house(proof.Base[0], job.SeenGround)
 	}
-	t.call(seen, wordNeed, nil)
+	t.call(seen, word, nil)
 }
 
 // meeting is the candidate that two branches leave both true and false.
