@@ -39,7 +39,9 @@ func (v *View) picture() board.Picture {
 	p.Overlay.TabStop = m.Cursor
 	if m.Active {
 		p.Overlay.Active, p.Overlay.Cursor = !m.Several(), m.Cursor
-		p.Overlay.Lit, _ = m.Board.At(m.Cursor)
+		if p.Overlay.Lit, _ = m.Board.At(m.Cursor); m.Hinting() { // the tones are those of the step
+			p.Overlay.Lit = 0
+		}
 	}
 	p.Overlay.Evidence, p.Overlay.Branch = evidence(m), m.Hint.Branch
 	if v.candidates.edition != v.Edition() { // on a large board they take longer than all else

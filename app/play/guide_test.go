@@ -20,7 +20,7 @@ import (
 // hinted is a Model of a hint at a stage.
 func hinted(t *testing.T, l i18n.Lang, stage state.HintStage) state.Model {
 	t.Helper()
-	do := played.Then(asks, played.Answered{})
+	do := played.Then(state.Select{Cell: 0}, asks, played.Answered{}) // a given, whose digit is emphasised else
 	for range stage - state.HintWhere {
 		do = append(do, asks)
 	}
@@ -65,6 +65,10 @@ func TestTheStagesOfAHint(t *testing.T) {
 		}
 		if pad := len(drawn.Classed(all, "pads")) > 0; pad != want.pad {
 			t.Errorf("stage %d has a pad: %t", stage, pad)
+		}
+		lit, _ := drawn.Attribute(drawn.Classed(all, "board")[0], "class")
+		if strings.Contains(lit, "lit-") {
+			t.Errorf("stage %d: the board is %q", stage, lit)
 		}
 		if evident := len(drawn.Classed(all, "evident__over")) > 0; evident != want.evident {
 			t.Errorf("stage %d draws the step: %t", stage, evident)
