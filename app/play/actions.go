@@ -82,13 +82,14 @@ func (v *View) usualActions() []action {
 	default:
 		hint := action{&i18n.Hint, v.onHint}
 		if v.severalFound() {
-			return []action{hint, check, all}
+			return []action{hint, check, solve, all}
 		}
 		return []action{hint, check, solve}
 	}
 }
 
-// severalFound reports whether the puzzle is known to have several solutions. Solve, which shows one of them, then is in the menu.
+// severalFound reports whether the puzzle is known to have several solutions. Then there is a fourth action, for which a phone has no room, so
+// that Solve is in its menu.
 func (v *View) severalFound() bool {
 	return v.Model.Judged() && v.Model.Verdict.OfPuzzle.Solutions > 1
 }
@@ -206,7 +207,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 			k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding))
 		acts = append(acts, action{&i18n.SelectSame, v.onSame}, action{&i18n.Checkpoints, v.onCheckpoints}, action{&i18n.ShareProgress, v.onShareProgress})
 	}
-	if v.severalFound() && v.situation() == playing {
+	if !wide && !large && v.severalFound() && v.situation() == playing {
 		acts = append(acts, action{&i18n.Solve, v.onSolve})
 	}
 	acts = append(acts, action{&i18n.Clear, v.onClear}, action{&i18n.CopyText, v.onCopy}, action{&i18n.BoardFile, v.onBoardFile})

@@ -156,7 +156,7 @@ func TestAfterSolve(t *testing.T) {
 	p.shows(inkalaSolution)
 
 	p.goTo(s.url + "?p=" + twelve)
-	p.more("Solve")
+	p.click("Solve")
 	p.verdict("12 solutions")
 	p.click("All solutions")
 	p.says("all counted")
