@@ -25,6 +25,8 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 		return stepOf(r)
 	case job.AllSteps:
 		return allSteps(ctx, r, emit)
+	case job.ListTable:
+		return listTable(r), nil
 	}
 	return nil, errNotOfLogic
 }
@@ -32,7 +34,7 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 // Answers reports whether Answer answers a request.
 func Answers(r job.Request) bool {
 	switch r.(type) {
-	case job.Hint, job.Rate, job.Walk, job.StepOf, job.AllSteps:
+	case job.Hint, job.Rate, job.Walk, job.StepOf, job.AllSteps, job.ListTable:
 		return true
 	}
 	return false

@@ -20,12 +20,14 @@ func hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Event, err
 	if err != nil {
 		return nil, err
 	}
+	table, judgement := tableOf(r.Telling)
 	e, err := s.judge(ctx, r.Lang)
+	e.Judgement = judgement
 	if err != nil || e.Outcome != job.NoOutcome {
 		return e, err
 	}
 	f := finder{
-		p: logic.From(s.marks, s.puzzle), table: logic.Standard(), every: r.Every, unsure: !e.Puzzle.Exact || e.Puzzle.Solutions != 1, skip: r.Skip,
+		p: logic.From(s.marks, s.puzzle), table: table, every: r.Every, unsure: !e.Puzzle.Exact || e.Puzzle.Solutions != 1, skip: r.Skip,
 		taken: map[string]bool{},
 	}
 	found, ok := f.find(ctx, func(step logic.Step, number int) {

@@ -16,19 +16,20 @@ import (
 var paths struct {
 	sync.Mutex
 	of   job.Grid
+	by   string // the table's text
 	path logic.Path
 }
 
-// pathOf walks through a puzzle.
-func pathOf(puzzle job.Grid) (solver.Grid, logic.Path, error) {
+// pathOf walks through a puzzle by a table whose text is by.
+func pathOf(puzzle job.Grid, table *logic.Table, by string) (solver.Grid, logic.Path, error) {
 	g, err := puzzle.Parse()
 	if err != nil {
 		return g, logic.Path{}, err
 	}
 	paths.Lock()
 	defer paths.Unlock()
-	if paths.of != puzzle {
-		paths.of, paths.path = puzzle, logic.Walk(logic.New(g), logic.Standard())
+	if paths.of != puzzle || paths.by != by {
+		paths.of, paths.by, paths.path = puzzle, by, logic.Walk(logic.New(g), table)
 	}
 	return g, paths.path, nil
 }
@@ -49,14 +50,15 @@ func rating(path logic.Path) job.Rating {
 
 // rate finds how hard a puzzle is. One that has not one solution has no rating.
 func rate(r job.Rate) (job.Event, error) {
+	t, judgement := tableOf(r.Telling)
 	if ok, err := sound(r.Puzzle); !ok {
-		return job.Rated{}, err
+		return job.Rated{Judgement: judgement}, err
 	}
-	_, path, err := pathOf(r.Puzzle)
+	_, path, err := pathOf(r.Puzzle, t, r.Table)
 	if err != nil {
 		return nil, err
 	}
-	e, most, t := job.Rated{Rating: rating(path)}, -1, logic.Standard()
+	e, most := job.Rated{Rating: rating(path), Judgement: judgement}, -1
 	for _, step := range path.Steps {
 		if _, score := levelOf(t, step.Technique); score > most {
 			most, e.Hardest, e.Name = score, step.Technique.Key(), explain.Name(step.Technique, r.Lang)
@@ -67,25 +69,27 @@ func rate(r job.Rate) (job.Event, error) {
 
 // walk lists the steps of a path.
 func walk(r job.Walk) (job.Event, error) {
+	table, judgement := tableOf(r.Telling)
 	if ok, err := sound(r.Puzzle); !ok {
-		return job.Walked{}, err
+		return job.Walked{Judgement: judgement}, err
 	}
-	g, path, err := pathOf(r.Puzzle)
+	g, path, err := pathOf(r.Puzzle, table, r.Table)
 	if err != nil {
 		return nil, err
 	}
-	list := lister{lang: r.Lang, p: logic.New(g), table: logic.Standard()}
+	list := lister{lang: r.Lang, p: logic.New(g), table: table}
 	placed := g.Count()
 	for _, step := range path.Steps {
 		placed += len(step.Place)
 		list.add(step, placed)
 	}
-	return job.Walked{Rating: rating(path), Steps: list.steps, Results: list.results.String(), Names: list.names.String()}, nil
+	return job.Walked{Rating: rating(path), Steps: list.steps, Results: list.results.String(), Names: list.names.String(), Judgement: judgement}, nil
 }
 
 // stepOf explains a step of a path.
 func stepOf(r job.StepOf) (job.Event, error) {
-	g, path, err := pathOf(r.Puzzle)
+	table, judgement := tableOf(r.Telling)
+	g, path, err := pathOf(r.Puzzle, table, r.Table)
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +98,7 @@ func stepOf(r job.StepOf) (job.Event, error) {
 	for _, step := range path.Steps[:index] {
 		p.Apply(step)
 	}
-	e := job.Stepped{}
+	e := job.Stepped{Judgement: judgement}
 	var cells []byte
 	for c := range solver.Cell(g.Layout().Cells()) {
 		cells = append(cells, p.At(c).Symbol())
@@ -102,7 +106,7 @@ func stepOf(r job.StepOf) (job.Event, error) {
 	}
 	e.Cells = string(cells)
 	if index < len(path.Steps) {
-		e.Explained = explained(p, path.Steps[index], logic.Standard(), r.Telling)
+		e.Explained = explained(p, path.Steps[index], table, r.Telling)
 	}
 	return e, nil
 }
@@ -118,11 +122,12 @@ func allSteps(ctx context.Context, r job.AllSteps, emit func(job.Event)) (job.Ev
 	if err != nil {
 		return nil, err
 	}
+	table, judgement := tableOf(r.Telling)
 	if told.Outcome != job.NoOutcome {
-		return job.StepsFound{}, nil
+		return job.StepsFound{Judgement: judgement}, nil
 	}
-	f := finder{p: logic.From(s.marks, s.puzzle), table: logic.Standard(), every: true, unsure: told.Puzzle.Solutions != 1}
-	list := lister{lang: r.Lang, p: f.p, table: f.table}
+	f := finder{p: logic.From(s.marks, s.puzzle), table: table, every: true, unsure: told.Puzzle.Solutions != 1}
+	list := lister{lang: r.Lang, p: f.p, table: f.table, judgement: judgement}
 	e, n, placed := job.StepsFound{}, 0, s.marks.Grid().Count()
 	for _, row := range f.table.Rows {
 		if f.unsure && assumesOne(row.Technique) {
@@ -153,6 +158,8 @@ type lister struct {
 	steps   []byte
 	results strings.Builder
 	names   strings.Builder
+
+	judgement job.Judgement
 }
 
 // add adds a step, after which there are so many digits on the board.
@@ -174,7 +181,7 @@ func (l *lister) add(step logic.Step, placed int) {
 
 // found returns what was added since it was called last.
 func (l *lister) found() job.StepsFound {
-	e := job.StepsFound{Steps: l.steps, Results: l.results.String(), Names: l.names.String()}
+	e := job.StepsFound{Steps: l.steps, Results: l.results.String(), Names: l.names.String(), Judgement: l.judgement}
 	l.steps = nil
 	l.results.Reset()
 	l.names.Reset()

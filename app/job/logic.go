@@ -15,10 +15,19 @@ type Standing struct {
 	Struck  Packed // the candidates that the person struck, four bytes a cell, the lowest first; "" for none
 }
 
-// Telling says in what words and size a step is told.
+// Telling says by which table steps are found, and in what words and size they are told.
 type Telling struct {
 	Lang  i18n.Lang
-	Pitch int // of the board on which it is drawn: the width of a cell with a rule, in px; 0 for no drawing
+	Pitch int    // of the board on which it is drawn: the width of a cell with a rule, in px; 0 for no drawing
+	Table string // of techniques, as solver/logic.ParseTable reads it; "" for the standard one
+}
+
+// MaxTable is the length in bytes beyond which the text of a table is not read. The longest that a table has is shorter.
+const MaxTable = 4 << 10
+
+// Judgement is in each answer. It tells of a table that can't be read: the answer is then by the standard table.
+type Judgement struct {
+	Fault string // the part of the table's text that can't be read, or its beginning; "" for none
 }
 
 // Hint asks for the next step in a position.
@@ -51,6 +60,7 @@ type Hinted struct {
 	Why     string // says so
 	Number  int    // how many steps like it come before the step
 	Like    int    // steps by the technique of the step, those that come to the same being one; 0 while they are not counted
+	Judgement
 	Explained
 }
 
@@ -65,6 +75,7 @@ type Rated struct {
 	Rating
 	Hardest string // the key of the first technique of the highest score, or "" where there is no step
 	Name    string // its name
+	Judgement
 }
 
 // Rating is how hard a puzzle is by the steps of its path.
@@ -86,6 +97,7 @@ type Walked struct {
 	Steps   []byte // packed, as StepAt reads them
 	Results string // a line for each step: what follows
 	Names   string // a line for each technique of the path: its key, a tab, its name
+	Judgement
 }
 
 // StepOf asks for a step of a path, with the position in which it is found.
@@ -99,7 +111,8 @@ type StepOf struct {
 type Stepped struct {
 	Cells      string // the digits before the step
 	Candidates []byte // of each cell before the step, four bytes a cell, the lowest first
-	Explained         // zero at the end of the path
+	Judgement
+	Explained // zero at the end of the path
 }
 
 // AllSteps asks for all steps in a position, by all techniques.
@@ -115,6 +128,7 @@ type StepsFound struct {
 	Results string // a line for each step
 	Names   string // a line for each technique that none of the events before has named
 	More    bool   // in the last event: there were more than the limit
+	Judgement
 }
 
 // StepSize is the size of a packed step.

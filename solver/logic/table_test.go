@@ -1,6 +1,9 @@
 package logic
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 func TestTechniquesHaveNames(t *testing.T) {
 	codes, keys := map[string]bool{}, map[string]bool{}
@@ -14,6 +17,9 @@ func TestTechniquesHaveNames(t *testing.T) {
 		}
 		if got, ok := ByKey(technique.Key()); !ok || got != technique {
 			t.Errorf("%s is the key of %s", technique.Key(), got.Key())
+		}
+		if sharing := technique.Sharing(); !slices.Contains(sharing, technique) || sharing[0].Row() != technique.Row() {
+			t.Errorf("%s shares its row with %v", technique.Key(), sharing)
 		}
 		if row := Standard().Row(technique); row == nil || row.Technique != technique.Row() {
 			t.Errorf("%s has no row", technique.Key())

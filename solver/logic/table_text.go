@@ -13,12 +13,15 @@ func (e *TableError) Error() string {
 	return "table of techniques: cannot read " + strconv.Quote(e.Part)
 }
 
+// MaxScore is the highest score that ParseTable reads.
+const MaxScore = 1<<16 - 1
+
 // String writes what a table has otherwise than the standard one. It consists of letters, digits, commas, colons and minus signs,
 // so it can stand in an address. ParseTable reads it. Parts are separated by commas, and what a part says by colons. First comes the
 // short name of a row's technique, then:
 //
 //	on, off   whether a path may use it
-//	120       its score
+//	120       its score, at most MaxScore
 //	l3        its level, from 1
 //	at7       its place, from 1, where the order of the rows is changed
 //	none      the table has no such row
@@ -176,6 +179,7 @@ func (r *Row) read(value string, at map[Technique]int) bool {
 		r.Level = Level(n)
 	default:
 		r.Score, ok = number(value)
+		ok = ok && r.Score <= MaxScore
 	}
 	return ok
 }

@@ -56,6 +56,7 @@ func TestParseTableErrors(t *testing.T) {
 		"bf2:at999":      "bf2:at999",
 		"bf2:-5":         "bf2:-5",
 		"bf2:1234567":    "bf2:1234567",
+		"bf2:65536":      "bf2:65536",
 		"bf2:+5":         "bf2:+5",
 		"fins:on":        "fins:on",
 		"duals:3":        "duals:3",

@@ -228,6 +228,16 @@ func (t Technique) Key() string { return described[t].key }
 // Row returns the technique that stands for t in the table: a few techniques share one row.
 func (t Technique) Row() Technique { return described[t].row }
 
+// Sharing returns the techniques that share the row of t in the table, among them t.
+func (t Technique) Sharing() (all []Technique) {
+	for other := Technique(1); other < numTechniques; other++ {
+		if other.Row() == t.Row() {
+			all = append(all, other)
+		}
+	}
+	return all
+}
+
 // ByCode returns the technique of a number in libraries of steps.
 func ByCode(code string) (Technique, bool) {
 	for t, d := range described {
