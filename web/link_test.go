@@ -33,6 +33,8 @@ func TestLinkHasATitleOfItsOwn(t *testing.T) {
 		{name: "a box", query: "p=" + strings.Repeat(".", 35) + "6&b=3x2", lang: "en", title: "6×6 Sudoku"},
 		{name: "this version's number", query: "v=1&p=" + easy, lang: "en", title: "9×9 Sudoku, 30 givens"},
 		{name: "among other parameters", query: "utm=x&p=" + easy + "&y=%3Cb%3E", lang: "en", title: "9×9 Sudoku"},
+		{name: "with a table of techniques", query: "p=" + easy + "&t=n1:off,bf2:at4", lang: "en", title: "9×9 Sudoku, 30 givens – Numplace"},
+		{name: "with a table that is none", query: "p=" + easy + "&t=%3Cb%3E", lang: "en", title: "9×9 Sudoku, 30 givens – Numplace"},
 		{name: "other rules", query: "p=" + easy + "&l=3x3,knight,diagonals&v=2", lang: "en", title: "9×9 Sudoku, diagonals, anti-knight, 30 givens –"},
 		{name: "other rules in Japanese", query: "p=" + easy + "&l=3x3,windoku&v=2", wants: "ja", lang: "ja", title: "9×9 数独（ウィンドク、表出数字 30個）"},
 		{name: "other rules in Chinese", query: "p=" + easy + "&l=3x3,windoku&v=2", wants: "zh-TW", lang: "zh-Hant", title: "9×9 數獨（窗口，提示數 30）"},

@@ -30,11 +30,13 @@ func (s *Store) Prefer(c state.Prefer) {
 	s.set(langKey, c.Lang.Tag())
 	s.set(themeKey, string(c.Theme))
 	s.set(habitsKey, habitsText(c.Habits))
+	s.set(techniquesKey, c.Techniques)
 }
 
 // Settings returns the person's settings. Language and theme are those of the document, which the page's script has set.
 func (s *Store) Settings() (set state.Settings) {
 	set.Lang, set.Theme = chosen()
+	set.Techniques, _ = s.get(techniquesKey)
 	text, ok := s.get(habitsKey)
 	switch live, _ := s.get(liveKey); {
 	case ok:

@@ -14,13 +14,14 @@ import (
 
 // The keys in local storage: "numplace:board:<id>" for each board, those of its history, and one for each setting.
 const (
-	boardPrefix = "numplace:board:"
-	langKey     = "numplace:lang"
-	themeKey    = "numplace:theme"
-	habitsKey   = "numplace:habits"
-	liveKey     = "numplace:live" // of builds that knew no other habit; they wrote off, or nothing
-	off         = "off"
-	maxBoards   = 100
+	boardPrefix   = "numplace:board:"
+	langKey       = "numplace:lang"
+	themeKey      = "numplace:theme"
+	habitsKey     = "numplace:habits"
+	techniquesKey = "numplace:techniques"
+	liveKey       = "numplace:live" // of builds that knew no other habit; they wrote off, or nothing
+	off           = "off"
+	maxBoards     = 100
 )
 
 // Store keeps boards and settings in local storage. If the browser refuses that, it keeps them in memory, so that Back

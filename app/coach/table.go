@@ -6,12 +6,13 @@ import (
 
 	"numplace/app/explain"
 	"numplace/app/job"
+	"numplace/app/link"
 	"numplace/solver/logic"
 )
 
 // tableOf reads the table that a request names. One that can't be read is the standard table, and the judgement says of which part.
 func tableOf(r job.Telling) (*logic.Table, job.Judgement) {
-	if len(r.Table) > job.MaxTable {
+	if len(r.Table) > link.MaxTable {
 		return logic.Standard(), job.Judgement{Fault: beginning(r.Table)}
 	}
 	t, err := logic.ParseTable(r.Table)

@@ -7,6 +7,7 @@ import (
 	"numplace/app/coach"
 	"numplace/app/i18n"
 	"numplace/app/job"
+	"numplace/app/link"
 	"numplace/solver/logic"
 )
 
@@ -54,7 +55,7 @@ func TestATableThatCannotBeRead(t *testing.T) {
 		"no value":           {"fh:off,n1:maybe", "n1:maybe"},
 		"nothing":            {"fh:off,", ","},
 		"a long part":        {strings.Repeat("é", 40), strings.Repeat("é", 32) + "…"},
-		"a text without end": {strings.Repeat("fh:off,", job.MaxTable), "fh:off,fh:off,fh:off,fh:off,fh:o…"},
+		"a text without end": {strings.Repeat("fh:off,", link.MaxTable), "fh:off,fh:off,fh:off,fh:off,fh:o…"},
 	} {
 		want := job.Judgement{Fault: test.fault}
 		if e := answer[job.Hinted](t, job.Hint{Standing: standing(easy, ""), Telling: by(test.table)}); e.Judgement != want || e.Technique != "naked-single" {

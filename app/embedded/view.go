@@ -159,7 +159,7 @@ func (v *View) credit() app.UI {
 	m := &v.Model
 	site, query := "/", ""
 	if !v.Kit.Shell {
-		board := link.Board{Given: m.Board.Given, Entered: m.Board.Entered, Notes: m.Board.Notes}
+		board := link.Board{Given: m.Board.Given, Entered: m.Board.Entered, Notes: m.Board.Notes, Table: m.LinkTechniques}
 		x := m.Explore
 		if v.exploring() && x.Of != board.Given { // the entered digits, if there are no givens
 			board = link.Board{Given: x.Of}

@@ -37,6 +37,8 @@ func (v *View) dialogKey() string {
 		return m.Lang.Tag() + habitsKey(m.Habits)
 	case m.Pane == state.BranchesPane:
 		return m.Lang.Tag() + branchesKey(m)
+	case m.Pane == state.TechniquesPane:
+		return m.Lang.Tag() + m.TableKey()
 	case !m.OpenPanel:
 		return m.Lang.Tag() + m.Uncopied
 	}
@@ -77,6 +79,8 @@ func (v *View) dialogBody() []app.UI {
 		return v.settings()
 	case m.Pane == state.BranchesPane:
 		return v.branches()
+	case m.Pane == state.TechniquesPane:
+		return v.techniques()
 	case !m.OpenPanel:
 		return nil
 	}

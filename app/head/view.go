@@ -41,6 +41,7 @@ func (v *View) Render() app.UI {
 	items = append(items,
 		v.embedLink(),
 		k.Button("bare", i18n.Settings, v.onSettings),
+		k.Button("bare", i18n.Techniques, v.onTechniques),
 		v.LanguageChoice(),
 		v.ThemeChoice(),
 		v.aside(i18n.About, "about/"),

@@ -299,6 +299,9 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"LevelOf": func(l i18n.Lang) []string {
 		return []string{i18n.LevelOf(l, 1, i18n.Score(l, 240, true)), i18n.LevelOf(l, 5, i18n.Score(l, 9000, false))}
 	},
+	"TechniquesOn": func(l i18n.Lang) []string { return []string{i18n.TechniquesOn(l, 74, 89)} },
+	"BadPart":      func(l i18n.Lang) []string { return []string{i18n.BadPart(l, "warp:off")} },
+	"BadTable":     func(l i18n.Lang) []string { return []string{i18n.BadTable(l, ""), i18n.BadTable(l, "warp:off")} },
 	"Comma":        func(l i18n.Lang) []string { return []string{"a" + i18n.Comma(l) + "b"} },
 	"OneOfLike":    func(l i18n.Lang) []string { return []string{i18n.OneOfLike(l, 2, 6)} },
 	"Struck":       func(l i18n.Lang) []string { return []string{i18n.Struck(l, 1), i18n.Struck(l, 2)} },

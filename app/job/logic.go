@@ -22,9 +22,6 @@ type Telling struct {
 	Table string // of techniques, as solver/logic.ParseTable reads it; "" for the standard one
 }
 
-// MaxTable is the length in bytes beyond which the text of a table is not read. The longest that a table has is shorter.
-const MaxTable = 4 << 10
-
 // Judgement is in each answer. It tells of a table that can't be read: the answer is then by the standard table.
 type Judgement struct {
 	Fault string // the part of the table's text that can't be read, or its beginning; "" for none

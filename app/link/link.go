@@ -10,9 +10,11 @@
 //
 //	?p=<n*n characters>&l=<the text of the layout, as solver.ParseLayout reads it>&v=2[&d=<n*n characters>][&n=<notes>]
 //
+// Either can have &t=<a table of techniques>, as solver/logic writes what of it differs from the standard one.
+//
 // Because of v, a page that knows only version 1 refuses the link instead of opening another puzzle. If a link has b and l, l counts.
 //
-// Where p is a puzzle, damage of d or n does not make the link bad: what stands before the damage is read, and Board tells of it.
+// Where p is a puzzle, damage of d, n or t does not make the link bad: what stands before the damage is read, and Board tells of it.
 //
 // Unknown parameters are ignored. A link whose v is a whole number above 2 is of a newer version and is refused. Any other v except 1 and 2
 // is an error. Parameters are read as URLSearchParams does, because the page's scripts read links too.
@@ -93,10 +95,12 @@ func (e *BadLinkError) Error() string {
 
 func (e *BadLinkError) Unwrap() error { return e.Err }
 
-// Board is what a link opens: a puzzle; in a grid of the same layout the digits entered, none of them in a given's cell; notes.
+// Board is what a link opens: a puzzle; in a grid of the same layout the digits entered, none of them in a given's cell; notes; the text of
+// a table of techniques, or "" for that of the person.
 type Board struct {
 	Given, Entered solver.Grid
 	Notes          format.Notes
+	Table          string
 	Damage         Damage
 }
 
@@ -107,9 +111,10 @@ const (
 	DigitsDamaged Damage = 1 << iota // d= has another length, or a sign that is no digit there
 	NotesDamaged                     // n= ends too early or too late, or has a sign of no note
 	NotesNewer                       // n= is of a newer version
+	TableDamaged                     // t= has a sign of no table, or is too long
 )
 
-// EncodeBoard is Encode with the digits entered and the notes.
+// EncodeBoard is Encode with the digits entered, the notes and the table.
 func EncodeBoard(b Board) string {
 	query := Encode(b.Given)
 	if b.Entered.Count() > 0 {
@@ -118,7 +123,7 @@ func EncodeBoard(b Board) string {
 	if b.Notes != (format.Notes{}) {
 		query += "&n=" + PackNotes(b.Notes, b.Given.Layout())
 	}
-	return query
+	return query + EncodeTable(b.Table)
 }
 
 // Encode returns the query of g's link, from the question mark on. The zero Grid has no link: "".
@@ -141,7 +146,7 @@ func Decode(query string) (solver.Grid, error) {
 	return b.Given, err
 }
 
-// DecodeBoard is Decode with the digits entered and the notes.
+// DecodeBoard is Decode with the digits entered, the notes and the table.
 func DecodeBoard(query string) (Board, error) { return decode(query, MaxQuery) }
 
 // decode is DecodeBoard of a query of at most so many bytes.
@@ -184,6 +189,10 @@ func decode(query string, most int) (b Board, err error) {
 		case !whole:
 			b.Damage |= NotesDamaged
 		}
+	}
+	whole := false
+	if b.Table, whole = tableOf(query); !whole {
+		b.Damage |= TableDamaged
 	}
 	return b, nil
 }

@@ -103,7 +103,7 @@ func TestDigitsOfALinkAreStrict(t *testing.T) {
 		"none are those of a link without them": {"&d=" + dots(16), ""},
 		"the givens may stand among them":       {"&d=13.....3.4....2.", ".3.............."},
 		"the first d= counts":                   {"&d=.3" + dots(14) + "&d=5", ".3.............."},
-		"other parameters are passed over":      {"&m=1&d=.3" + dots(14) + "&t=x", ".3.............."},
+		"other parameters are passed over":      {"&m=1&d=.3" + dots(14) + "&y=x", ".3.............."},
 		"signs written in percent":              {"&d=%2E3" + dots(14), ".3.............."},
 	} {
 		b, err := link.DecodeBoard("?p=" + small + test.d)
@@ -421,6 +421,9 @@ func FuzzDecode(f *testing.F) {
 	for _, test := range goldenDigits {
 		f.Add(test.query)
 	}
+	for _, test := range goldenTables {
+		f.Add(test.query)
+	}
 	for _, test := range goldenNotes {
 		f.Add(test.query)
 	}
@@ -455,6 +458,7 @@ func FuzzDecode(f *testing.F) {
 		if b2, err := link.DecodeBoard(again); err != nil || b2 != b || link.EncodeBoard(b2) != again {
 			t.Fatalf("%q is %v, but %q is %v, %v", query, b, again, b2, err)
 		}
+		again, _, _ = strings.Cut(again, "&t=")
 		if again, _, _ := strings.Cut(again, "&n="); strings.Trim(again, "?&=.,:x0123456789bdlpvABCDEFGHIJKLMNOPjigsawdiagonalsrisingfallingwindokudisjointknightking") != "" {
 			t.Fatalf("the link %q holds more than a puzzle", again)
 		}

@@ -25,6 +25,8 @@ func Notice(m state.Model) string {
 		return i18n.NoSuchSolution(l, n.N, m.List.Found)
 	case state.DamagedLink:
 		return i18n.DamagedLink(l, n.N, n.Noted, n.Own)
+	case state.BadTable:
+		return i18n.BadTable(l, n.Part)
 	case state.LockedCell:
 		if m.Widget.On {
 			return i18n.FrameLocked.In(l)

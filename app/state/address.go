@@ -135,6 +135,7 @@ func goTo(m Model, query, id string) (Model, []Cmd) {
 		return m, append(cmds, navigate(m, false))
 	}
 	m, cmds := put(m, boardOf(linked), id)
+	m.LinkTechniques = linked.Table
 	m.Notice = damage(linked, m.Board)
 	return m, append(cmds, navigate(m, false))
 }

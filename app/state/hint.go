@@ -28,9 +28,10 @@ type Hint struct {
 
 	of    Board // that it is about
 	lang  i18n.Lang
-	pitch int // as in AskHint
-	skip  int // steps that were passed over
-	next  int // to pass over when another is asked for
+	table string // of techniques
+	pitch int    // as in AskHint
+	skip  int    // steps that were passed over
+	next  int    // to pass over when another is asked for
 }
 
 // CanHint reports whether a hint can be asked for.
@@ -66,8 +67,8 @@ func (msg AskHint) update(m Model) (Model, []Cmd) {
 // findStep asks for the step after so many.
 func findStep(m Model, skip int) (Model, []Cmd) {
 	m, cmds := cancel(m, toHint)
-	m.Hint.of, m.Hint.lang, m.Hint.next = m.Board, m.Lang, skip
-	m, run := run(m, toHint, job.Hint{Standing: m.Board.standing(), Telling: job.Telling{Lang: m.Lang, Pitch: m.Hint.pitch}, Skip: skip})
+	m.Hint.of, m.Hint.lang, m.Hint.table, m.Hint.next = m.Board, m.Lang, m.UsedTechniques(), skip
+	m, run := run(m, toHint, job.Hint{Standing: m.Board.standing(), Telling: job.Telling{Lang: m.Lang, Pitch: m.Hint.pitch, Table: m.Hint.table}, Skip: skip})
 	return m, append(cmds, run)
 }
 
@@ -102,6 +103,10 @@ func (b Board) standing() job.Standing {
 // takeHint shows what was found.
 func takeHint(m Model, t told) (Model, []Cmd) {
 	e := t.Event.(job.Hinted)
+	m, cmds := withoutTable(m, m.Hint.table, e.Fault)
+	if e.Fault != "" {
+		m.Hint.table = ""
+	}
 	switch e.Outcome {
 	case job.AStep:
 		m.Hint.Found, m.Hint.skip = e, m.Hint.next
@@ -110,21 +115,21 @@ func takeHint(m Model, t told) (Model, []Cmd) {
 		}
 	case job.WrongDigits:
 		m.Hint = Hint{}
-		return checked(m, job.Judged{Puzzle: e.Puzzle}), nil
+		return checked(m, job.Judged{Puzzle: e.Puzzle}), cmds
 	case job.WrongStrikes:
 		m.Hint = Hint{}
-		return struckChecked(m, e.Puzzle), nil
+		return struckChecked(m, e.Puzzle), cmds
 	case job.Beyond:
 		if m.Hint.next > 0 { // the last one was the last of all
 			m.Hint.next = -1
 			m.Notice = Notice{Kind: NoOtherHint}
-			return m, nil
+			return m, cmds
 		}
 		fallthrough
 	default:
 		m.Hint.Found, m.Hint.Stage = e, HintNone
 	}
-	return m, nil
+	return m, cmds
 }
 
 // forgetHint closes a hint that has nothing to show.
@@ -218,7 +223,7 @@ func (msg FitHint) update(m Model) (Model, []Cmd) {
 	return findStep(m, m.Hint.skip)
 }
 
-// followHint closes the hint when the board is another or is not shown, and asks for it again in another language.
+// followHint closes the hint when the board is another or is not shown, and asks for it again in another language or by another table.
 func followHint(m Model) (Model, []Cmd) {
 	switch {
 	case m.Hint == Hint{}:
@@ -227,6 +232,9 @@ func followHint(m Model) (Model, []Cmd) {
 		return closeHint(m)
 	case m.Hint.lang != m.Lang:
 		return findStep(m, m.Hint.skip)
+	case m.Hint.table != m.UsedTechniques():
+		m.Hint.Branch = 0
+		return findStep(m, 0)
 	}
 	return m, nil
 }

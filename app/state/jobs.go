@@ -47,6 +47,7 @@ const (
 	toHint
 	toRate
 	toRateNow
+	toTable
 	toJudgeLines
 	toRead
 	toExport
@@ -95,6 +96,7 @@ func init() {
 		toHint:       {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{}, take: takeHint, forget: forgetHint},
 		toRate:       {owner: OfBoard, unasked: true, event: job.Rated{}, take: takeRating, forget: forgetRating},
 		toRateNow:    {owner: OfBoard, awaited: true, event: job.Rated{}, take: takeRating},
+		toTable:      {owner: OfBoard, event: job.TableListed{}, take: takeTable},
 		toJudgeLines: {owner: OfBatch, event: job.LinesJudged{}, take: takeRows},
 		toRead:       {owner: OfBatch, event: job.TextsFound{}, take: takeTexts, forget: forgetTexts},
 		toExport:     {owner: OfBatch, event: job.Exported{}, take: written, forget: forgetTable},
@@ -179,7 +181,7 @@ func (msg Absent) update(m Model) (Model, []Cmd) {
 	}
 	m, cmds := cancel(m, j.why)
 	if j.task().unasked {
-		m.Rated.of = m.Board.Given // which would be asked about again
+		m.Rated = m.rated(job.Rated{}) // which would be asked about again
 		return m, cmds
 	}
 	m.Notice = Notice{Kind: NeedsVisit}

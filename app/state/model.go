@@ -10,12 +10,16 @@ type Model struct {
 	Overlay
 	Shelf
 	Hint    Hint
+	Table   TechniqueTable
 	Notice  Notice
 	Bar     Bar // a message about the page as a whole
 	Batch   Batch
 	Explore Explore
 	Design  Design
 	Widget  Widget
+
+	// LinkTechniques is the text of the table of techniques that came with the board's link, or "" for none. It counts before the person's.
+	LinkTechniques string
 
 	Workers   int  // how many jobs run at once
 	Thrifty   bool // the person saves data, so nothing is fetched unasked

@@ -33,6 +33,7 @@ const (
 	ProgressSaved             // the link would be too long, so it is a file
 	StepsLost                 // the board's history can't be read
 	NoOtherHint               // the step that is shown was the last
+	BadTable                  // the table of techniques can't be read, because of the part Part if that is known, so the standard one counts
 	NeedsVisit                // the second program is not here, and there is no network to fetch it
 )
 
@@ -41,6 +42,7 @@ type Notice struct {
 	Kind NoticeKind
 	Err  error
 	N    int
+	Part string // with BadTable
 
 	Noted int
 	Own   bool // with DamagedLink: the board was here before, and has more than could be read

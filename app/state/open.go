@@ -110,9 +110,13 @@ func openLinked(m Model, linked link.Board) (Model, []Cmd) {
 		m, cmds := setMode(m, firstMode(b.Current()))
 		m = front(m)
 		m.Notice = damage(linked, m.Board)
+		if m.LinkTechniques != linked.Table {
+			m.LinkTechniques = linked.Table
+			cmds = append(cmds, navigate(m, false))
+		}
 		return m, append(cmds, Focus{})
 	}
-	m, cmds := openBoard(m, b)
+	m, cmds := openTabled(m, b, linked.Table)
 	m.Notice = damage(linked, m.Board)
 	return m, cmds
 }
@@ -134,7 +138,10 @@ func holds(b, other Board) bool {
 // damage returns the notice of a link of which something could not be read; none for any other. shown is the board that
 // the link has opened.
 func damage(linked link.Board, shown Board) Notice {
-	switch linked.Damage {
+	if linked.Damage == link.TableDamaged {
+		return Notice{Kind: BadTable}
+	}
+	switch linked.Damage &^ link.TableDamaged {
 	case 0:
 		return Notice{}
 	case link.NotesNewer:
@@ -147,18 +154,22 @@ func damage(linked link.Board, shown Board) Notice {
 	if notice.N == 0 && linked.Damage&link.DigitsDamaged == 0 {
 		notice.N = -1
 	}
-	if notice.Noted == 0 && linked.Damage&^link.DigitsDamaged == 0 {
+	if notice.Noted == 0 && linked.Damage&(link.NotesDamaged|link.NotesNewer) == 0 {
 		notice.Noted = -1
 	}
 	return notice
 }
 
 // openBoard shows another board, in a new entry of the browser's history.
-func openBoard(m Model, b Board) (Model, []Cmd) {
+func openBoard(m Model, b Board) (Model, []Cmd) { return openTabled(m, b, "") }
+
+// openTabled is openBoard of a board whose link has a table of techniques, or "".
+func openTabled(m Model, b Board, table string) (Model, []Cmd) {
 	if b == m.Board && m.Mode == firstMode(b.Given) && !m.linkFault {
 		return front(m), nil
 	}
 	m, cmds := put(m, b, "")
+	m.LinkTechniques = table
 	return m, append(cmds, navigate(m, true), Focus{})
 }
 
@@ -171,6 +182,7 @@ func put(m Model, b Board, id string) (Model, []Cmd) {
 	if ok && r.ID == m.id {
 		spent = max(spent, m.Clock.Spent)
 	} else {
+		m.LinkTechniques = ""
 		m, cmds = keepTime(m)
 	}
 	m, ended := endAsked(m)

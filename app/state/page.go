@@ -41,9 +41,10 @@ const (
 type Pane uint8
 
 const (
-	NoPane       Pane = iota
-	HabitsPane        // the settings of how one plays
-	BranchesPane      // checkpoints, and other branches of Undo
+	NoPane         Pane = iota
+	HabitsPane          // the settings of how one plays
+	BranchesPane        // checkpoints, and other branches of Undo
+	TechniquesPane      // the table of techniques
 )
 
 // Settings are the person's settings, which the device keeps.
@@ -51,6 +52,7 @@ type Settings struct {
 	Lang  i18n.Lang
 	Theme Theme
 	Habits
+	Techniques string // the text of the person's table of techniques; "" for the standard one
 }
 
 // Habits are the settings of how one plays.
@@ -98,6 +100,7 @@ type ShowPane struct{ Pane Pane }
 func (msg ShowPane) update(m Model) (Model, []Cmd) {
 	m = m.undisturbed()
 	m.Pane = msg.Pane
+	m.Table.asked = m.Table.asked && m.Pane != TechniquesPane // it is asked about again if it could not be listed
 	m.Opened++
 	return m, nil
 }

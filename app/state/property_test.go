@@ -29,7 +29,7 @@ import (
 // pasted are texts of all kinds, for a board that changes often.
 var pasted = []string{
 	"?p=" + text(small), "?p=" + text(dozen), "?p=" + text(blank), "?p=11..............", "?p=" + text(smallIs),
-	"?p=" + many, "?p=" + text(small) + "&b=1x4", classic, "?p=" + text(small) + "&d=.34.&n=1xA", "?p=" + text(small) + "&d=.3..............&n=1xAAEGgAgADEGBAA", "https://example.org/?p=123", "nonsense", "", "?p=1",
+	"?p=" + many, "?p=" + text(small) + "&b=1x4", "?p=" + text(small) + "&t=n1:off", "?p=" + text(dozen) + "&t=warp:off", "?p=" + text(small) + "&t=%21", classic, "?p=" + text(small) + "&d=.34.&n=1xA", "?p=" + text(small) + "&d=.3..............&n=1xAAEGgAgADEGBAA", "https://example.org/?p=123", "nonsense", "", "?p=1",
 }
 
 // anyMsg is what a person, the browser or a worker does next.
@@ -73,7 +73,19 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"branch":  func() state.Msg { return state.ShowBranch{Branch: rapid.IntRange(-1, 3).Draw(t, "branch")} },
 		"fit":     func() state.Msg { return state.FitHint{Pitch: rapid.IntRange(40, 41).Draw(t, "cell")} },
 		"rate":    func() state.Msg { return state.Rate{} },
-		"spare":   func() state.Msg { return state.FindRedundant{} },
+		"technique": func() state.Msg {
+			return state.SetTechnique{Row: rapid.IntRange(-1, 99).Draw(t, "row"), To: job.TableRow{On: rapid.Bool().Draw(t, "on"), Level: uint8(rapid.IntRange(0, 9).Draw(t, "level")), Score: rapid.IntRange(-9, 99_999).Draw(t, "score")}}
+		},
+		"place": func() state.Msg {
+			return state.MoveTechnique{Row: rapid.IntRange(-1, 99).Draw(t, "row"), To: rapid.IntRange(-1, 99).Draw(t, "to")}
+		},
+		"chosen": func() state.Msg { return state.ChooseTechnique{Row: rapid.IntRange(-1, 99).Draw(t, "row")} },
+		"table": func() state.Msg {
+			return state.ReadTable{Text: rapid.SampledFrom([]string{"", "n1:off", "FH:at9, h1:3", "warp:off"}).Draw(t, "table")}
+		},
+		"untable":    func() state.Msg { return state.LeaveTable{Keep: rapid.Bool().Draw(t, "keep")} },
+		"copy table": func() state.Msg { return state.CopyTable{} },
+		"spare":      func() state.Msg { return state.FindRedundant{} },
 		"marks": func() state.Msg {
 			return state.SetCandidates{Kind: state.CandidateKind(rapid.IntRange(0, 3).Draw(t, "kind"))}
 		},
@@ -198,7 +210,7 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: rapid.Bool().Draw(t, "ok")}
 		},
 		"panel":  func() state.Msg { return state.ShowOpen{Shown: rapid.Bool().Draw(t, "shown")} },
-		"pane":   func() state.Msg { return state.ShowPane{Pane: state.Pane(rapid.IntRange(0, 2).Draw(t, "pane"))} },
+		"pane":   func() state.Msg { return state.ShowPane{Pane: state.Pane(rapid.IntRange(0, 3).Draw(t, "pane"))} },
 		"menu":   func() state.Msg { return state.ShowMenu{Menu: state.Menu(rapid.IntRange(0, 4).Draw(t, "menu"))} },
 		"lang":   func() state.Msg { return state.SetLang{Lang: rapid.SampledFrom(i18n.All[:]).Draw(t, "lang")} },
 		"theme":  func() state.Msg { return state.SetTheme{Theme: state.Dark} },

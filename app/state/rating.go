@@ -1,7 +1,6 @@
 package state
 
 import (
-	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/solver"
 )
@@ -11,12 +10,21 @@ import (
 // Rated is the rating of a puzzle.
 type Rated struct {
 	of solver.Grid // the puzzle that was asked about
+	by string      // the table of techniques
 	job.Rated
 }
 
+// rated is a rating of the puzzle on the board.
+func (m Model) rated(as job.Rated) Rated {
+	return Rated{of: m.Board.Given, by: m.UsedTechniques(), Rated: as}
+}
+
+// isRated reports whether the puzzle on the board was asked about, by the table that counts.
+func (m Model) isRated() bool { return m.Rated.of == m.Board.Given && m.Rated.by == m.UsedTechniques() }
+
 // Rating returns how hard the puzzle on the board is; ok is false while that is unknown.
 func (m Model) Rating() (rated job.Rated, ok bool) {
-	return m.Rated.Rated, m.Rated.of == m.Board.Given && m.Rated.Level > 0
+	return m.Rated.Rated, m.isRated() && m.Rated.Level > 0
 }
 
 // CanRate reports whether the person may ask how hard the puzzle is, since the page has not asked on its own.
@@ -32,21 +40,21 @@ func (Rate) update(m Model) (Model, []Cmd) {
 	if !m.CanRate() {
 		return m, nil
 	}
-	m.Rated = Rated{of: m.Board.Given}
-	m, run := run(m, toRateNow, rateJob(m.Board.Given, m.Lang))
+	m.Rated = m.rated(job.Rated{})
+	m, run := run(m, toRateNow, m.rateJob())
 	return m, []Cmd{run}
 }
 
 //go:noinline
-func rateJob(of solver.Grid, l i18n.Lang) job.Request {
-	return job.Rate{Puzzle: job.GridOf(of), Telling: job.Telling{Lang: l}}
+func (m Model) rateJob() job.Request {
+	return job.Rate{Puzzle: job.GridOf(m.Board.Given), Telling: job.Telling{Lang: m.Lang, Table: m.UsedTechniques()}}
 }
 
 // askRating asks for the rating of a sound puzzle of 9x9 cells with boxes alone, unless the person saves data: the program that rates would
 // have to be fetched.
 func askRating(m Model) (Model, []Cmd) {
 	given := m.Board.Given
-	if m.Rated.of == given {
+	if m.isRated() {
 		return m, nil
 	}
 	var cmds []Cmd
@@ -57,14 +65,19 @@ func askRating(m Model) (Model, []Cmd) {
 	if m.Thrifty || m.Widget.On || m.View != OnBoard || given.Layout() != solver.Classic || !m.Sound() || m.asking() {
 		return m, cmds
 	}
-	m.Rated.of = given
-	m, later := later(m, toRate, rateJob(given, m.Lang))
+	m.Rated = m.rated(job.Rated{})
+	m, later := later(m, toRate, m.rateJob())
 	return m, append(cmds, later)
 }
 
 func takeRating(m Model, t told) (Model, []Cmd) {
-	m.Rated.Rated = t.Event.(job.Rated)
-	return m, nil
+	e := t.Event.(job.Rated)
+	m, cmds := withoutTable(m, m.Rated.by, e.Fault)
+	m.Rated.Rated = e
+	if e.Fault != "" {
+		m.Rated.by = ""
+	}
+	return m, cmds
 }
 
 // forgetRating has it asked again.

@@ -7,7 +7,7 @@ import (
 
 // Copying links and texts.
 
-// Share copies the puzzle's link.
+// Share copies the puzzle's link, with the table of techniques unless that is the standard one.
 type Share struct{}
 
 func (Share) update(m Model) (Model, []Cmd) {
@@ -21,7 +21,7 @@ func (Share) update(m Model) (Model, []Cmd) {
 	if fromEntered {
 		done.Kind = EnteredCopied
 	}
-	return m, []Cmd{Copy{Text: link.Encode(g), Link: true, Done: done}}
+	return m, []Cmd{Copy{Text: link.Encode(g) + link.EncodeTable(m.UsedTechniques()), Link: true, Done: done}}
 }
 
 // ShareProgress copies the link of the board with the person's digits and notes. Where that would be longer than what an
@@ -35,7 +35,7 @@ func (ShareProgress) update(m Model) (Model, []Cmd) {
 		m.Notice = Notice{Kind: EmptyShare}
 		return m, nil
 	}
-	query := link.EncodeBoard(link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes})
+	query := link.EncodeBoard(link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes, Table: m.UsedTechniques()})
 	if len(query) <= link.MaxQuery {
 		return m, []Cmd{Copy{Text: query, Link: true, Done: Notice{Kind: ProgressCopied}}}
 	}
@@ -53,7 +53,7 @@ func (ShareMoment) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	moment := link.Moment{Strategy: x.Strategy, Event: x.At}
-	return m, []Cmd{Copy{Text: link.Encode(x.Of) + moment.Query(), Link: true, Done: Notice{Kind: LinkCopied}}}
+	return m, []Cmd{Copy{Text: link.Encode(x.Of) + link.EncodeTable(m.UsedTechniques()) + moment.Query(), Link: true, Done: Notice{Kind: LinkCopied}}}
 }
 
 // CopyText copies the board as drawn text.

@@ -54,10 +54,10 @@ func ViewAt(path string) View {
 // Query returns the query of a view's address.
 func (m Model) Query(v View) string { return views[v].query(m) }
 
-// boardQuery is the puzzle, unless it is a blank 9x9.
+// boardQuery is the puzzle, with the table of techniques that came with it, unless it is a blank 9x9.
 func boardQuery(m Model) string {
 	if g := m.Board.Given; g.Count() > 0 || g.Layout() != solver.Classic {
-		return link.Encode(g)
+		return link.Encode(g) + link.EncodeTable(m.LinkTechniques)
 	}
 	return ""
 }

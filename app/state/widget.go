@@ -143,6 +143,7 @@ func load(m Model, msg Asked) (Model, []Cmd) {
 	}
 	m.Notice, m.Widget.Fault = Notice{}, Notice{}
 	m, cmds := put(m, boardOf(linked), "")
+	m.LinkTechniques = linked.Table
 	m.Notice = damage(linked, m.Board)
 	m.Widget.loaded = linked.Given
 	return m, append(cmds, m.state(msg.ID))

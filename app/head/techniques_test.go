@@ -1,0 +1,138 @@
+//go:build !js
+
+package head
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"numplace/app/i18n"
+	"numplace/app/internal/drawn"
+	"numplace/app/internal/played"
+	"numplace/app/job"
+	"numplace/app/kit"
+	"numplace/app/state"
+)
+
+var techniques = state.ShowPane{Pane: state.TechniquesPane}
+
+// says is the line above the rows.
+func says(t *testing.T, all []*html.Node) string {
+	t.Helper()
+	hint := drawn.Classed(all, "dialog__hint")
+	if len(hint) != 1 {
+		t.Fatalf("%d lines", len(hint))
+	}
+	return drawn.Text(hint[0])
+}
+
+func TestTheRowsOfTechniques(t *testing.T) {
+	for _, l := range []i18n.Lang{i18n.En, i18n.Ja} {
+		m := played.Model(t, l, played.Sound, techniques, played.Answered{}, state.ChooseTechnique{Row: 1})
+		all := shown(t, m)
+		rows := drawn.Classed(all, "tech")
+		if len(rows) != len(m.Table.Rows) || len(rows) < 80 {
+			t.Fatalf("%d rows", len(rows))
+		}
+		for i, row := range m.Table.Rows {
+			turn, more := drawn.With(all, "data-turn", strconv.Itoa(i)), drawn.With(all, "data-more", strconv.Itoa(i))
+			drawn.Want(t, row.Short, turn, "aria-pressed", strconv.FormatBool(row.On))
+			drawn.Want(t, row.Short, more, "aria-expanded", strconv.FormatBool(i == 1))
+			if strings.TrimSpace(drawn.Text(turn[0])) != row.Name || drawn.Text(more[0]) != i18n.LevelNames[row.Level-1].In(l)+" "+i18n.Number(row.Score) {
+				t.Errorf("row %d is %q, %q", i, drawn.Text(turn[0]), drawn.Text(more[0]))
+			}
+		}
+		drawn.Want(t, "the chosen row's details", drawn.Classed(all, "tech__edit"), "aria-label", m.Table.Rows[1].Name)
+		drawn.Want(t, "the score", drawn.With(all, "id", scoreID), "value", strconv.Itoa(m.Table.Rows[1].Score))
+		drawn.Want(t, "up", drawn.With(all, "data-move", "-1"), "aria-disabled", "false")
+	}
+}
+
+// What cannot be done is disabled, and a line says how it stands.
+func TestTheTableSays(t *testing.T) {
+	link := state.Pasted{Text: "?p=" + played.Sound + "&t=n1:off"}
+	off := func(m state.Model) (texts string) {
+		for _, row := range m.Table.Rows {
+			texts += row.Short + ":off,"
+		}
+		return strings.TrimSuffix(texts, ",")
+	}(played.Model(t, i18n.En, played.Sound, techniques, played.Answered{}))
+	for rule, test := range map[string]struct {
+		do      []state.Msg
+		says    string
+		buttons string // above the rows
+		fixed   string // whether the rows are disabled
+		text    string // of the table
+	}{
+		"as usual":                {played.Then(techniques, played.Answered{}), "56 of 89 on. They are tried in this order.", "Standard table!", "false", ""},
+		"one is off":              {played.Then(techniques, played.Answered{}, state.ReadTable{Text: "n1:off"}, played.Answered{}), "55 of 89 on. They are tried in this order.", "Standard table", "false", "n1:off"},
+		"none is on":              {played.Then(techniques, played.Answered{}, state.ReadTable{Text: off}, played.Answered{}), "None is on, so there are no hints and no level.", "Standard table", "false", "*"},
+		"a text that is no table": {played.Then(techniques, played.Answered{}, state.ReadTable{Text: "warp:off"}, played.Answered{}), "“warp:off” can't be read.", "Standard table!", "false", ""},
+		"the link's":              {played.Then(link, techniques, played.Answered{}), "This board uses the techniques of its link, not yours.", "Standard table, Keep as mine", "true", "n1:off"},
+		"the link's, not the person's": {played.Then(techniques, played.Answered{}, state.ReadTable{Text: "x:off"}, played.Answered{}, link, techniques, played.Answered{}),
+			"This board uses the techniques of its link, not yours.", "Use mine, Keep as mine", "true", "n1:off"},
+		"copied": {played.Then(techniques, played.Answered{}, state.ReadTable{Text: "n1:off"}, played.Answered{}, state.Copied{Done: state.Notice{Kind: state.TextCopied}, OK: true}), "Copied as text.", "Standard table", "false", "n1:off"},
+	} {
+		m := played.Model(t, i18n.En, played.Sound, test.do...)
+		all := shown(t, m)
+		if got := says(t, all); got != test.says {
+			t.Errorf("%s: says %q", rule, got)
+		}
+		var buttons []string
+		for _, b := range drawn.In(drawn.Classed(all, "techs__do")[0]) {
+			if class, _ := drawn.Attribute(b, "class"); class != "bare" {
+				continue
+			}
+			name := drawn.Text(b)
+			if idle, _ := drawn.Attribute(b, "aria-disabled"); idle == "true" {
+				name += "!"
+			}
+			buttons = append(buttons, name)
+		}
+		if got := strings.Join(buttons, ", "); got != test.buttons {
+			t.Errorf("%s: the buttons are %s", rule, got)
+		}
+		drawn.Want(t, rule, drawn.With(all, "data-turn", "3"), "aria-disabled", test.fixed)
+		if test.text == "*" {
+			test.text = m.Techniques
+		}
+		if text, _ := drawn.Attribute(drawn.With(all, "id", tableID)[0], "value"); text != test.text {
+			t.Errorf("%s: the text is %q", rule, text)
+		}
+	}
+}
+
+// Before the rows are here the dialog says so, and where they cannot come it offers to try again.
+func TestTheTableIsOnItsWay(t *testing.T) {
+	m := played.Model(t, i18n.En, played.Sound, techniques)
+	all := shown(t, m)
+	if says(t, all) != "Loading …" || len(drawn.Classed(all, "techs")) > 0 {
+		t.Errorf("says %q", says(t, all))
+	}
+	m = played.Model(t, i18n.En, played.Sound, techniques, played.Broken{})
+	all = shown(t, m)
+	if again := drawn.Classed(all, "btn"); !strings.HasPrefix(says(t, all), "This has to be used online once.") || len(again) != 1 || drawn.Text(again[0]) != "Try again" {
+		t.Errorf("says %q, %d buttons", says(t, all), len(again))
+	}
+}
+
+// The dialog is drawn again whenever it shows something else.
+func TestTheKeyOfTheTable(t *testing.T) {
+	msgs := played.Then(techniques, played.Answered{})
+	v := New(&kit.Host{}, nil)
+	keys := map[string]int{}
+	for i, msg := range played.Then(
+		state.ChooseTechnique{Row: 2}, state.SetTechnique{Row: 2, To: job.TableRow{Level: 1}}, played.Answered{}, state.MoveTechnique{Row: 2, To: 1}, played.Answered{}, state.ReadTable{Text: "warp:off"}, played.Answered{}, state.SetLang{Lang: i18n.Ja},
+	) {
+		msgs = append(msgs, msg)
+		m := played.Model(t, i18n.En, played.Sound, msgs...)
+		v.Show(m)
+		if before, ok := keys[v.dialogKey()]; ok {
+			t.Errorf("after message %d it is as after %d", i, before)
+		}
+		keys[v.dialogKey()] = i
+	}
+}

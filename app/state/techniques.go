@@ -1,0 +1,252 @@
+package state
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+)
+
+// The table of techniques: by which steps are looked for, in which order, and what they count. It is the person's, or that of the link
+// from which the board came. The page knows it as a text. The second program reads it, lists its rows for the dialog, and writes its
+// shortest text.
+
+// UsedTechniques returns the text of the table that counts; "" for the standard one.
+func (m Model) UsedTechniques() string {
+	if m.LinkTechniques != "" {
+		return m.LinkTechniques
+	}
+	return m.Techniques
+}
+
+// TechniqueTable is what the dialog shows of the table.
+type TechniqueTable struct {
+	Rows    []Technique // in their order; nil until they are here
+	Chosen  int         // the row whose details are shown, from 1; 0 for none
+	Refused string      // the part of a text that can't be read; the table is as before
+
+	asked  bool
+	text   string // of the table that was asked about
+	lang   i18n.Lang
+	job    int
+	rest   string // what a text says beside the rows
+	edited bool   // the person has changed the table to that of text, and it is not theirs before the answer
+}
+
+// Technique is a row of the table.
+type Technique struct {
+	Short, Name string // in texts, and for the person
+	job.TableRow
+}
+
+// MaxScore is the highest score that a technique may have.
+const MaxScore = 1<<16 - 1
+
+// ListingTable reports whether the rows of the table are on their way.
+func (m Model) ListingTable() bool { return m.running(toTable) }
+
+// EditsTable reports whether the table can be changed. That of a link can be kept or left.
+func (m Model) EditsTable() bool { return len(m.Table.Rows) > 0 && m.LinkTechniques == "" }
+
+// TableKey returns a text that changes when the dialog shows something else.
+func (m Model) TableKey() string {
+	t := m.Table
+	key := t.text + " " + m.UsedTechniques() + " " + m.Techniques + " " + t.Refused + " " + strconv.Itoa(t.Chosen) + strconv.Itoa(int(m.Notice.Kind))
+	if len(t.Rows) > 0 {
+		return key + t.Rows[0].Name + m.LinkTechniques
+	}
+	return key + strconv.FormatBool(m.ListingTable())
+}
+
+// On returns how many techniques are on.
+func (t TechniqueTable) On() (on int) {
+	for _, row := range t.Rows {
+		on += one(row.On)
+	}
+	return on
+}
+
+// followTable asks for the rows that the dialog shows, and for the shortest text of a table that was changed.
+func followTable(m Model) (Model, []Cmd) {
+	t := &m.Table
+	if m.Pane != TechniquesPane && !(t.edited && m.ListingTable()) {
+		if !t.asked {
+			return m, nil
+		}
+		m.Table = TechniqueTable{}
+		return cancel(m, toTable)
+	}
+	text := t.text
+	if !t.edited {
+		text = m.UsedTechniques()
+	}
+	if t.asked && t.job > 0 && t.text == text && t.lang == m.Lang {
+		return m, nil
+	}
+	m, run := run(m, toTable, job.ListTable{Telling: job.Telling{Lang: m.Lang, Table: text}})
+	m.Table.asked, m.Table.text, m.Table.lang, m.Table.job = true, text, m.Lang, run.Job
+	return m, []Cmd{run}
+}
+
+// takeTable takes the rows, unless others have been asked for since.
+func takeTable(m Model, t told) (Model, []Cmd) {
+	e := t.Event.(job.TableListed)
+	if t.ID != m.Table.job {
+		return m, nil
+	}
+	edited := m.Table.edited
+	m.Table.edited = false
+	if e.Fault != "" && edited {
+		m.Table.Refused, m.Table.text = e.Fault, m.UsedTechniques()
+		return m, nil
+	}
+	m, cmds := withoutTable(m, m.Table.text, e.Fault)
+	m.Table.Rows, m.Table.rest = nil, e.Rest
+	i := 0
+	for line := range strings.SplitSeq(strings.TrimSuffix(e.Names, "\n"), "\n") {
+		short, name, _ := strings.Cut(line, "\t")
+		m.Table.Rows = append(m.Table.Rows, Technique{short, name, job.TableRowAt(e.Rows, i)})
+		i++
+	}
+	switch {
+	case edited:
+		m.Techniques, m.Table.text = e.Table, e.Table
+		return m, append(cmds, m.prefer())
+	case e.Fault != "":
+		m.Table.text = "" // what the rows are of
+	}
+	return m, cmds
+}
+
+// withoutTable leaves a table that can't be read, and says so. by is its text.
+func withoutTable(m Model, by, fault string) (Model, []Cmd) {
+	if fault == "" || by == "" || by != m.UsedTechniques() {
+		return m, nil
+	}
+	m.Notice = Notice{Kind: BadTable, Part: fault}
+	if m.LinkTechniques == "" {
+		m.Techniques = "" // what the device keeps may be of a newer build, so it stays until the person chooses another
+		return m, nil
+	}
+	m.LinkTechniques = ""
+	return m, []Cmd{navigate(m, false)}
+}
+
+// changed makes the table that of a text, which followTable asks about.
+func changed(m Model, text string) (Model, []Cmd) {
+	t := &m.Table
+	t.text, t.edited, t.job, t.Refused = text, true, 0, ""
+	return m, nil
+}
+
+// withRows changes the rows of the table.
+func withRows(m Model, rows []Technique) (Model, []Cmd) {
+	m.Table.Rows = rows
+	text := ""
+	for i, row := range rows {
+		on := ":off:"
+		if row.On {
+			on = ":on:"
+		}
+		text += "," + row.Short + on + strconv.Itoa(row.Score) + ":l" + strconv.Itoa(int(row.Level)) + ":at" + strconv.Itoa(i+1)
+	}
+	if m.Table.rest != "" {
+		text += "," + m.Table.rest
+	}
+	return changed(m, text[1:])
+}
+
+// SetTechnique changes what the table says of a technique.
+type SetTechnique struct {
+	Row int
+	To  job.TableRow
+}
+
+func (msg SetTechnique) update(m Model) (Model, []Cmd) {
+	if !m.EditsTable() || msg.Row < 0 || msg.Row >= len(m.Table.Rows) {
+		return m, nil
+	}
+	to := msg.To
+	to.Score, to.Level = min(max(to.Score, 0), MaxScore), min(max(to.Level, 1), uint8(len(i18n.LevelNames)))
+	rows := slices.Clone(m.Table.Rows)
+	rows[msg.Row].TableRow = to
+	return withRows(m, rows)
+}
+
+// MoveTechnique moves a row of the table to another place.
+type MoveTechnique struct{ Row, To int }
+
+func (msg MoveTechnique) update(m Model) (Model, []Cmd) {
+	last := len(m.Table.Rows) - 1
+	to := min(max(msg.To, 0), last)
+	if !m.EditsTable() || msg.Row < 0 || msg.Row > last || to == msg.Row {
+		return m, nil
+	}
+	rows := slices.Clone(m.Table.Rows)
+	row, step := rows[msg.Row], 1
+	if to < msg.Row {
+		step = -1
+	}
+	for i := msg.Row; i != to; i += step {
+		rows[i] = rows[i+step]
+	}
+	rows[to] = row
+	if m.Table.Chosen == msg.Row+1 {
+		m.Table.Chosen = to + 1
+	}
+	return withRows(m, rows)
+}
+
+// ChooseTechnique shows the details of a row, or hides them.
+type ChooseTechnique struct{ Row int }
+
+func (msg ChooseTechnique) update(m Model) (Model, []Cmd) {
+	switch {
+	case msg.Row < 0 || msg.Row >= len(m.Table.Rows):
+	case m.Table.Chosen == msg.Row+1:
+		m.Table.Chosen = 0
+	default:
+		m.Table.Chosen = msg.Row + 1
+	}
+	return m, nil
+}
+
+// ReadTable makes the table that of a text. "" is the standard table.
+type ReadTable struct{ Text string }
+
+func (msg ReadTable) update(m Model) (Model, []Cmd) {
+	if !m.EditsTable() {
+		return m, nil
+	}
+	m.Table.Chosen = 0
+	return changed(m, strings.ToLower(strings.Join(strings.Fields(msg.Text), "")))
+}
+
+// LeaveTable leaves the table that came with the link. With Keep it becomes the person's.
+type LeaveTable struct{ Keep bool }
+
+func (msg LeaveTable) update(m Model) (Model, []Cmd) {
+	if m.LinkTechniques == "" {
+		return m, nil
+	}
+	var cmds []Cmd
+	if msg.Keep {
+		m.Techniques = m.LinkTechniques
+		cmds = append(cmds, m.prefer())
+	}
+	m.LinkTechniques, m.Table.Chosen = "", 0
+	return m, append(cmds, navigate(m, false))
+}
+
+// CopyTable copies the text of the table.
+type CopyTable struct{}
+
+func (CopyTable) update(m Model) (Model, []Cmd) {
+	text := m.UsedTechniques()
+	if text == "" {
+		return m, nil
+	}
+	return m, []Cmd{Copy{Text: text, Done: Notice{Kind: TextCopied}}}
+}

@@ -1,0 +1,302 @@
+package state_test
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/app/state"
+)
+
+// tabled is a tab whose dialog shows the table of techniques.
+func tabled(t *testing.T, query string, msgs ...state.Msg) *tab {
+	t.Helper()
+	p := opened(t, &device{}, "a", query)
+	p.do(all(msgs, one(state.ShowPane{Pane: state.TechniquesPane}, answered{})))
+	return p
+}
+
+// row is the number of a technique's row, by its name in texts.
+func (p *tab) row(short string) int {
+	p.t.Helper()
+	for i, row := range p.model.Table.Rows {
+		if row.Short == short {
+			return i
+		}
+	}
+	p.t.Fatalf("no row of %s among %d", short, len(p.model.Table.Rows))
+	return 0
+}
+
+// turned turns a technique on or off.
+func (p *tab) turned(short string, on bool) state.Msg {
+	i := p.row(short)
+	to := p.model.Table.Rows[i].TableRow
+	to.On = on
+	return state.SetTechnique{Row: i, To: to}
+}
+
+// preferred is the table that the last message has stored, and whether it has stored any.
+func (p *tab) preferred() (string, bool) {
+	for _, c := range p.cmds {
+		if c, ok := c.(state.Prefer); ok {
+			return c.Techniques, true
+		}
+	}
+	return "", false
+}
+
+func TestTheTableIsChangedRowByRow(t *testing.T) {
+	for rule, test := range map[string]struct {
+		do   func(p *tab) []state.Msg
+		want string
+	}{
+		"off":         {func(p *tab) []state.Msg { return one(p.turned("n1", false)) }, "n1:off"},
+		"off and on":  {func(p *tab) []state.Msg { return one(p.turned("n1", false), p.turned("n1", true)) }, ""},
+		"two at once": {func(p *tab) []state.Msg { return one(p.turned("n1", false), p.turned("x", false)) }, "n1:off,x:off"},
+		"level and score": {func(p *tab) []state.Msg {
+			return one(state.SetTechnique{Row: p.row("bf2"), To: job.TableRow{On: true, Level: 5, Score: 77}})
+		}, "bf2:77:l5"},
+		"no such level or score": {func(p *tab) []state.Msg {
+			return one(state.SetTechnique{Row: p.row("bf2"), To: job.TableRow{On: true, Level: 9, Score: 1 << 20}})
+		}, "bf2:65535:l5"},
+		"no such row":     {func(p *tab) []state.Msg { return one(state.SetTechnique{Row: 999}, state.SetTechnique{Row: -1}) }, ""},
+		"up":              {func(p *tab) []state.Msg { return one(state.MoveTechnique{Row: p.row("bf2"), To: 3}) }, "bf2:at4"},
+		"down to the end": {func(p *tab) []state.Msg { return one(state.MoveTechnique{Row: p.row("l2"), To: 999}) }, "l2:at89"},
+		"a text":          {func(p *tab) []state.Msg { return one(state.ReadTable{Text: " BF2:at4,\nn1:off "}) }, "n1:off,bf2:at4"},
+		"the standard":    {func(p *tab) []state.Msg { return one(p.turned("n1", false), answered{}, state.ReadTable{}) }, ""},
+		"what no row has": {func(p *tab) []state.Msg {
+			return one(state.ReadTable{Text: "fins:2,ts:none"}, answered{}, state.MoveTechnique{Row: 13, To: 3})
+		}, "bf2:at4,ts:none,fins:2"},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := tabled(t, "")
+			p.do(test.do(p))
+			rows := p.model.Table.Rows
+			p.answer()
+			if got := p.model.UsedTechniques(); got != test.want {
+				t.Errorf("the table is %q, want %q", got, test.want)
+			}
+			if !strings.Contains(rule, "text") && !strings.Contains(rule, "standard") && len(rows) == len(p.model.Table.Rows) {
+				for i, row := range p.model.Table.Rows {
+					if row.Short != rows[i].Short || row.TableRow != rows[i].TableRow {
+						t.Errorf("row %d was shown as %+v, and is %+v", i, rows[i], row)
+					}
+				}
+			}
+		})
+	}
+}
+
+// A change is stored, also when the dialog is closed at once.
+func TestAChangedTableIsKept(t *testing.T) {
+	p := tabled(t, "")
+	p.send(p.turned("n1", false), state.ShowOpen{})
+	if _, stored := p.preferred(); stored {
+		t.Error("it is stored before it is known")
+	}
+	p.answer()
+	if table, stored := p.preferred(); !stored || table != "n1:off" || p.model.Techniques != "n1:off" {
+		t.Errorf("%q is stored (%t), the person's is %q", table, stored, p.model.Techniques)
+	}
+	if len(p.model.Table.Rows) > 0 {
+		t.Error("a closed dialog has rows")
+	}
+}
+
+// A text that can't be read changes nothing, and the part is said.
+func TestATextThatIsNoTable(t *testing.T) {
+	p := tabled(t, "")
+	p.do(one(state.ReadTable{Text: "n1:off"}, answered{}, state.ReadTable{Text: "h1:off,warp:off"}, answered{}))
+	if p.model.Table.Refused != "warp:off" || p.model.Techniques != "n1:off" || len(p.jobs) > 0 {
+		t.Errorf("refused %q, the table is %q", p.model.Table.Refused, p.model.Techniques)
+	}
+	if i := p.row("h1"); !p.model.Table.Rows[i].On {
+		t.Error("a row is changed")
+	}
+	p.do(one(p.turned("n1", true), answered{}))
+	if p.model.Table.Refused != "" || p.model.Techniques != "" {
+		t.Errorf("then it is still refused (%q), or the table is %q", p.model.Table.Refused, p.model.Techniques)
+	}
+}
+
+// The details of a row stay with it when it moves.
+func TestTheChosenRow(t *testing.T) {
+	p := tabled(t, "")
+	p.send(state.ChooseTechnique{Row: 5}, state.MoveTechnique{Row: 5, To: 4})
+	if p.model.Table.Chosen != 5 {
+		t.Errorf("row %d is chosen", p.model.Table.Chosen)
+	}
+	p.send(state.ChooseTechnique{Row: 4})
+	if p.model.Table.Chosen != 0 {
+		t.Errorf("row %d is chosen still", p.model.Table.Chosen)
+	}
+}
+
+// Names are in the person's language. What was asked in another comes too late.
+func TestTheRowsAreInTheLanguage(t *testing.T) {
+	p := tabled(t, "")
+	english := p.model.Table.Rows[0].Name
+	p.do(one(state.SetLang{Lang: i18n.Ja}, state.SetLang{Lang: i18n.En}, state.SetLang{Lang: i18n.Ja}, answered{}))
+	if name := p.model.Table.Rows[0].Name; name == english || name == "" {
+		t.Errorf("in Japanese it is %q", name)
+	}
+}
+
+// Without the second program there are no rows, until the dialog is opened again.
+func TestTheTableNeedsTheSecondProgram(t *testing.T) {
+	p := fresh(t, "")
+	p.send(state.ShowPane{Pane: state.TechniquesPane})
+	id, _ := asked[job.ListTable](p)
+	if !p.model.ListingTable() {
+		t.Error("nothing is on its way")
+	}
+	p.send(state.Absent{Job: id})
+	p.wantNotice(state.NeedsVisit)
+	if p.model.ListingTable() || len(p.jobs) > 0 || p.model.Table.Rows != nil {
+		t.Errorf("%d jobs", len(p.jobs))
+	}
+	p.do(one(state.ShowPane{Pane: state.TechniquesPane}, answered{}))
+	if len(p.model.Table.Rows) == 0 {
+		t.Error("no rows")
+	}
+}
+
+// Hints and the rating follow the table, and are asked again when it changes.
+func TestHintsAndRatingFollowTheTable(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+classic)
+	p.do(one(judgesLive, answered{}, hint, answered{}, hint, hint))
+	first, usual := p.model.Hint.Found, rating(p)
+	p.do(one(state.ShowPane{Pane: state.TechniquesPane}, answered{}))
+	for _, row := range p.model.Table.Rows {
+		if row.Name == first.Name {
+			p.do(one(p.turned(row.Short, false), answered{}))
+		}
+	}
+	if e := p.model.Hint; e.Stage != state.HintHow || e.Found.Outcome != job.AStep || e.Found.Technique == first.Technique {
+		t.Errorf("at stage %d: %s, as before", e.Stage, e.Found.Technique)
+	}
+	p.do(one(state.ReadTable{Text: "n1:500,h1:500,fh:500"}, answered{}))
+	if dear := rating(p); dear.Score <= usual.Score {
+		t.Errorf("the score is %d, by dearer singles %d", usual.Score, dear.Score)
+	}
+	p.do(one(state.ReadTable{}, answered{}))
+	if rating(p) != usual {
+		t.Errorf("by the standard table it is %+v, not %+v", rating(p), usual)
+	}
+}
+
+// judgesLive has the page judge, and so rate, the board on its own.
+var judgesLive = state.SetHabits{Habits: state.UsualHabits}
+
+func rating(p *tab) job.Rated {
+	p.t.Helper()
+	rated, ok := p.model.Rating()
+	if !ok {
+		p.t.Errorf("no rating")
+	}
+	return rated
+}
+
+// A link's table counts on its board alone, before the person's, and stays in the address.
+func TestTheTableOfALink(t *testing.T) {
+	const query = "?p=" + classic + "&t=n1:off"
+	p := tabled(t, "")
+	p.do(one(state.ReadTable{Text: "h1:off"}, answered{}, state.Pasted{Text: query}, answered{}))
+	if p.model.UsedTechniques() != "n1:off" || p.address() != query || p.model.Techniques != "h1:off" {
+		t.Errorf("%q counts, at %s", p.model.UsedTechniques(), p.address())
+	}
+	p.send(state.Share{})
+	if p.copied.Text != query {
+		t.Errorf("the link is %s", p.copied.Text)
+	}
+	p.do(one(state.ShowPane{Pane: state.TechniquesPane}, answered{}))
+	if i := p.row("n1"); p.model.Table.Rows[i].On || p.model.EditsTable() {
+		t.Error("the dialog shows another table, or one that can be changed")
+	}
+	p.send(p.turned("n1", true), state.MoveTechnique{Row: 1, To: 2}, state.ReadTable{})
+	if p.model.UsedTechniques() != "n1:off" || len(p.jobs) > 0 {
+		t.Errorf("it was changed to %q", p.model.UsedTechniques())
+	}
+	p.send(state.Show{View: state.OnExplore})
+	if !strings.Contains(p.address(), "&t=n1:off&x=") {
+		t.Errorf("Explore is at %s", p.address())
+	}
+	p.goBack(-1)
+	if p.model.View != state.OnBoard || p.model.UsedTechniques() != "n1:off" {
+		t.Errorf("back on the board %q counts", p.model.UsedTechniques())
+	}
+	p.send(state.New{})
+	if p.model.UsedTechniques() != "h1:off" {
+		t.Errorf("on another board %q counts", p.model.UsedTechniques())
+	}
+	p.goBack(-1)
+	if p.model.UsedTechniques() != "n1:off" {
+		t.Errorf("back on the link's board %q counts", p.model.UsedTechniques())
+	}
+}
+
+// The person can leave the table of a link, or make it theirs.
+func TestTheTableOfALinkIsLeftOrKept(t *testing.T) {
+	for _, keep := range []bool{false, true} {
+		p := opened(t, &device{}, "a", "?p="+classic+"&t=n1:off")
+		p.send(state.LeaveTable{Keep: keep})
+		want := ""
+		if keep {
+			want = "n1:off"
+		}
+		if table, stored := p.preferred(); stored != keep || table != want || p.model.UsedTechniques() != want || p.model.LinkTechniques != "" {
+			t.Errorf("kept %t: stored %q, %q counts", keep, table, p.model.UsedTechniques())
+		}
+		if p.address() != "?p="+classic {
+			t.Errorf("kept %t: the address is %s", keep, p.address())
+		}
+		p.send(state.Share{})
+		if text := p.copied.Text; strings.HasSuffix(text, "&t=n1:off") != keep {
+			t.Errorf("kept %t: the link is %s", keep, text)
+		}
+	}
+}
+
+// What is no table is said, and the board has its hints by the standard table.
+func TestAWrongTableOfALink(t *testing.T) {
+	for rule, test := range map[string]struct{ table, part string }{
+		"signs of no table":    {"n1!off", ""},
+		"an unknown technique": {"n1:off,warp:off", "warp:off"},
+	} {
+		p := opened(t, &device{}, "a", "?p="+classic+"&t="+test.table)
+		if test.part == "" {
+			p.wantNotice(state.BadTable)
+		}
+		p.do(one(judgesLive, hint, answered{}, state.ShowMenu{}))
+		if test.part != "" && (p.model.Notice.Kind != state.BadTable || p.model.Notice.Part != test.part) {
+			t.Errorf("%s: notice %+v", rule, p.model.Notice)
+		}
+		want := fresh(t, classic)
+		want.do(one(hint, answered{}))
+		if p.model.UsedTechniques() != "" || p.address() != "?p="+classic || p.model.Hint.Found.Technique != want.model.Hint.Found.Technique {
+			t.Errorf("%s: %q counts, at %s", rule, p.model.UsedTechniques(), p.address())
+		}
+		if r, ok := p.model.Rating(); !ok || r.Level == 0 {
+			t.Errorf("%s: no rating", rule)
+		}
+	}
+}
+
+// So it is with the table that the device keeps; what is kept stays.
+func TestAWrongTableOfThePerson(t *testing.T) {
+	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + classic}}}
+	start := p.startMsg("a")
+	start.Settings = state.Settings{Habits: state.UsualHabits, Techniques: "warp:off"}
+	p.send(start)
+	p.answer()
+	p.wantNotice(state.BadTable)
+	if _, stored := p.preferred(); stored || p.model.Techniques != "" || rating(p).Level == 0 {
+		t.Errorf("%q counts, stored %t", p.model.Techniques, stored)
+	}
+	p.do(one(state.ShowPane{Pane: state.TechniquesPane}, answered{}))
+	if len(p.model.Table.Rows) == 0 || p.model.Table.Refused != "" {
+		t.Error("the dialog has no rows, or refuses them")
+	}
+}
