@@ -151,6 +151,29 @@ func TestAHintIsHeard(t *testing.T) {
 	}
 }
 
+// A board with another table of techniques than the standard one says so, whether its level is known or not.
+func TestTheBoardSaysThatItHasItsOwnTable(t *testing.T) {
+	link := state.Pasted{Text: "?p=" + played.Sound + "&t=n1:off"}
+	level := played.Then(state.SetHabits{Habits: state.UsualHabits}, played.Answered{}, state.Rate{}, played.Answered{})
+	for rule, test := range map[string]struct {
+		do   []state.Msg
+		want string
+	}{
+		"the standard":             {level, ""},
+		"of its link":              {played.Then(link), "Techniques of the link"},
+		"of its link, and a level": {played.Then(link, level), "Techniques of the link"},
+		"the person's":             {played.Then(link, state.LeaveTable{Keep: true}, level), "Own techniques"},
+		"left":                     {played.Then(link, state.LeaveTable{}, level), ""},
+		"of another board":         {played.Then(link, state.Pasted{Text: "?p=" + played.Dozen}), ""},
+		"during a hint":            {played.Then(link, asks, played.Answered{}), ""},
+	} {
+		all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))
+		if got := strings.Join(texts(drawn.Classed(all, "rating__own")), "|"); got != test.want {
+			t.Errorf("%s: %q", rule, got)
+		}
+	}
+}
+
 // How hard the puzzle is stands under the facts: squares, a word and a number, which is said in words too.
 func TestTheLevelOfThePuzzle(t *testing.T) {
 	rated := func(r job.Rating) []state.Msg {

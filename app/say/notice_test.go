@@ -12,6 +12,8 @@ import (
 	"numplace/solver/format"
 )
 
+const badTable = "The table of techniques can't be read, perhaps because a newer version made it. The standard one is used."
+
 const newerLink = "This link was made by a newer version of Numplace. Reload the page to update it, then open the link again."
 
 func TestNotices(t *testing.T) {
@@ -21,34 +23,36 @@ func TestNotices(t *testing.T) {
 		do    []state.Msg
 		want  string
 	}{
-		"nothing to say":                    {played.Sound, nil, ""},
-		"a pasted text with a foreign sign": {played.Sound, played.Then(state.Pasted{Text: "1..4\n..x.\n4..1\n...."}), "Not a puzzle: line 2, column 3: “x” is not a digit of the 4×4 grid."},
-		"a pasted text of a wrong length":   {played.Sound, played.Then(state.Pasted{Text: strings.Repeat("1", 80)}), "Not a puzzle: 80 cells; the 9×9 grid has 81."},
-		"a pasted text of nothing":          {played.Sound, played.Then(state.Pasted{Text: " \n"}), "Not a puzzle: there is nothing but blanks or comments."},
-		"a pasted text of another program":  {played.Sound, played.Then(state.Pasted{Text: "3x3:4a5c1a8b9_7c5e2b4"}), "This looks like a Simon Tatham Solo game ID, which Numplace does not read yet."},
-		"a pasted link of another site":     {played.Sound, played.Then(state.Pasted{Text: "https://www.sudokuwiki.org/sudoku.htm?bd=0"}), "This looks like a link to sudokuwiki.org, which Numplace does not read yet."},
-		"a pasted link with a foreign sign": {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=" + spoilt}), "Not a puzzle: row 2, column 2: “x” is not a digit of the 4×4 grid."},
-		"a pasted link of a wrong length":   {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=123"}), "Not a puzzle: 3 cells don't make a board (1×1 to 25×25)."},
-		"a pasted link of a newer version":  {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=" + played.SoundIs + "&v=3"}), newerLink},
-		"a pasted link of no version":       {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=" + played.SoundIs + "&v=01"}), "Not a puzzle: the link’s version “01” does not exist."},
-		"an address of no version":          {played.SoundIs + "&v=01", nil, "This link is not a puzzle: the link’s version “01” does not exist."},
-		"an address of a newer version":     {played.SoundIs + "&v=3", nil, newerLink},
-		"a newer moment":                    {played.SoundIs + "&x=naked-singles&e=3&v=3", nil, newerLink},
-		"an address with a foreign sign":    {spoilt, nil, "This link is not a puzzle: row 2, column 2: “x” is not a digit of the 4×4 grid."},
-		"an address of a wrong length":      {"123", nil, "This link is not a puzzle: 3 cells don't make a board (1×1 to 25×25)."},
-		"an address with a wrong box":       {played.Sound + "&b=3x3", nil, "This link is not a puzzle: the box “3x3” does not fit the size."},
-		"an address that is too long":       {strings.Repeat("1", link.MaxQuery), nil, "This link is not a puzzle: it is too long."},
-		"a given in Play mode":              {played.Sound, played.Enter(0, 2), "This digit is a given. Menu, Edit the givens, changes it."},
-		"no redundant givens to tell":       {played.Dozen, played.Then(state.SetHabits{Habits: state.Habits{Live: true}}, played.Answered{}, state.FindRedundant{}), "Only a puzzle with one solution has redundant givens."},
-		"a board deleted":                   {played.Sound, played.Then(state.Stored{Records: []state.Record{{ID: "x"}}}, state.DropRecord{ID: "x"}), "Board deleted."},
-		"a link copied":                     {played.Sound, played.Then(state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true}), "Link copied."},
-		"a link of the digits entered":      {played.Sound, played.Then(state.Copied{Done: state.Notice{Kind: state.EnteredCopied}, OK: true}), "Link copied; without givens, it holds the digits entered."},
-		"a text copied":                     {played.Sound, played.Then(state.Copied{Done: state.Notice{Kind: state.TextCopied}, OK: true}), "Copied as text."},
-		"a copy refused":                    {played.Sound, played.Then(state.Copied{Done: state.Notice{Kind: state.LinkCopied}}), "The browser didn't let us copy."},
-		"nothing to share":                  {played.Empty, played.Then(state.Share{}), "The board is empty: nothing to share yet."},
-		"a solver that broke":               {played.Sound, played.Then(state.Solve{}, played.Broken{}), "The solver could not start, or was lost. Your board is kept: reload the page."},
-		"a recent board that is gone":       {played.Sound, played.Then(state.OpenRecord{ID: "gone"}), "That board is no longer kept on this device."},
-		"a number beyond the last solution": {played.Dozen, played.Then(state.All{}, played.Answered{}, state.GoTo{Number: 4999}), "Solution 5,000: there are only 12."},
+		"nothing to say":                           {played.Sound, nil, ""},
+		"a pasted text with a foreign sign":        {played.Sound, played.Then(state.Pasted{Text: "1..4\n..x.\n4..1\n...."}), "Not a puzzle: line 2, column 3: “x” is not a digit of the 4×4 grid."},
+		"a pasted text of a wrong length":          {played.Sound, played.Then(state.Pasted{Text: strings.Repeat("1", 80)}), "Not a puzzle: 80 cells; the 9×9 grid has 81."},
+		"a pasted text of nothing":                 {played.Sound, played.Then(state.Pasted{Text: " \n"}), "Not a puzzle: there is nothing but blanks or comments."},
+		"a pasted text of another program":         {played.Sound, played.Then(state.Pasted{Text: "3x3:4a5c1a8b9_7c5e2b4"}), "This looks like a Simon Tatham Solo game ID, which Numplace does not read yet."},
+		"a pasted link of another site":            {played.Sound, played.Then(state.Pasted{Text: "https://www.sudokuwiki.org/sudoku.htm?bd=0"}), "This looks like a link to sudokuwiki.org, which Numplace does not read yet."},
+		"a pasted link with a foreign sign":        {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=" + spoilt}), "Not a puzzle: row 2, column 2: “x” is not a digit of the 4×4 grid."},
+		"a pasted link of a wrong length":          {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=123"}), "Not a puzzle: 3 cells don't make a board (1×1 to 25×25)."},
+		"a pasted link of a newer version":         {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=" + played.SoundIs + "&v=3"}), newerLink},
+		"a pasted link of no version":              {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=" + played.SoundIs + "&v=01"}), "Not a puzzle: the link’s version “01” does not exist."},
+		"an address of no version":                 {played.SoundIs + "&v=01", nil, "This link is not a puzzle: the link’s version “01” does not exist."},
+		"an address of a newer version":            {played.SoundIs + "&v=3", nil, newerLink},
+		"a newer moment":                           {played.SoundIs + "&x=naked-singles&e=3&v=3", nil, newerLink},
+		"an address with a foreign sign":           {spoilt, nil, "This link is not a puzzle: row 2, column 2: “x” is not a digit of the 4×4 grid."},
+		"an address of a wrong length":             {"123", nil, "This link is not a puzzle: 3 cells don't make a board (1×1 to 25×25)."},
+		"an address with a wrong box":              {played.Sound + "&b=3x3", nil, "This link is not a puzzle: the box “3x3” does not fit the size."},
+		"an address that is too long":              {strings.Repeat("1", link.MaxQuery), nil, "This link is not a puzzle: it is too long."},
+		"a table of techniques with foreign signs": {played.Sound + "&t=%21", nil, badTable},
+		"a table of unknown techniques":            {played.Sound + "&t=warp:off", played.Then(state.AskHint{Pitch: 40}, played.Answered{}), badTable + " “warp:off” can't be read."},
+		"a given in Play mode":                     {played.Sound, played.Enter(0, 2), "This digit is a given. Menu, Edit the givens, changes it."},
+		"no redundant givens to tell":              {played.Dozen, played.Then(state.SetHabits{Habits: state.Habits{Live: true}}, played.Answered{}, state.FindRedundant{}), "Only a puzzle with one solution has redundant givens."},
+		"a board deleted":                          {played.Sound, played.Then(state.Stored{Records: []state.Record{{ID: "x"}}}, state.DropRecord{ID: "x"}), "Board deleted."},
+		"a link copied":                            {played.Sound, played.Then(state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true}), "Link copied."},
+		"a link of the digits entered":             {played.Sound, played.Then(state.Copied{Done: state.Notice{Kind: state.EnteredCopied}, OK: true}), "Link copied; without givens, it holds the digits entered."},
+		"a text copied":                            {played.Sound, played.Then(state.Copied{Done: state.Notice{Kind: state.TextCopied}, OK: true}), "Copied as text."},
+		"a copy refused":                           {played.Sound, played.Then(state.Copied{Done: state.Notice{Kind: state.LinkCopied}}), "The browser didn't let us copy."},
+		"nothing to share":                         {played.Empty, played.Then(state.Share{}), "The board is empty: nothing to share yet."},
+		"a solver that broke":                      {played.Sound, played.Then(state.Solve{}, played.Broken{}), "The solver could not start, or was lost. Your board is kept: reload the page."},
+		"a recent board that is gone":              {played.Sound, played.Then(state.OpenRecord{ID: "gone"}), "That board is no longer kept on this device."},
+		"a number beyond the last solution":        {played.Dozen, played.Then(state.All{}, played.Answered{}, state.GoTo{Number: 4999}), "Solution 5,000: there are only 12."},
 	}
 	seen := map[state.NoticeKind]bool{}
 	for rule, test := range tests {
@@ -59,7 +63,7 @@ func TestNotices(t *testing.T) {
 				t.Errorf("%q, want\n%q", got, test.want)
 			}
 			for _, l := range []i18n.Lang{i18n.Ja, i18n.Zh} {
-				got := strings.NewReplacer("“x”", "", "「x」", "", "3x3", "", "Simon Tatham", "", "Solo", "", "ID", "", "sudokuwiki.org", "", "Numplace", "").Replace(Notice(played.Model(t, l, test.board, test.do...)))
+				got := strings.NewReplacer("“x”", "", "「x」", "", "warp:off", "", "3x3", "", "Simon Tatham", "", "Solo", "", "ID", "", "sudokuwiki.org", "", "Numplace", "").Replace(Notice(played.Model(t, l, test.board, test.do...)))
 				if (got == "") != (test.want == "") || got != "" && !played.Foreign(got) {
 					t.Errorf("in %s: %q", l.Tag(), got)
 				}

@@ -1,0 +1,172 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/i18n"
+)
+
+const (
+	techRows = `$$(".tech").length`
+	tells    = `words($("dialog[open] .dialog__hint"))`
+	techText = `$("#table").value`
+)
+
+// turnOf is the button of a technique's row.
+func turnOf(name string) string {
+	return `$$(".tech__on").find((b) => words(b) === ` + quoted(name) + `)`
+}
+
+// techniques opens the dialog of techniques from the menu.
+func (p *tab) techniques() {
+	p.t.Helper()
+	p.from("Menu", "Techniques")
+	p.until(techRows + " > 80")
+}
+
+// A technique that is turned off gives no more hints, here and where a link to the board is opened, until the table is the standard one
+// again.
+func TestATechniqueIsTurnedOff(t *testing.T) {
+	t.Parallel()
+	for size, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
+		t.Run(size, func(t *testing.T) {
+			t.Parallel()
+			s := serve(t)
+			p := open(t, o)
+			p.goTo(s.url + "?p=" + easy)
+			p.click("Hint")
+			p.until(mainOne + ` === "Which technique" && !$(".acts--fresh")`)
+			p.click("Which technique")
+			p.until(mainOne + ` === "Show the step"`)
+			name := get[string](p, `words($(".verdict"))`)
+			p.techniques()
+			becomes(p, tells, "56 of 89 on. They are tried in this order.")
+			if wide := get[float64](p, `$("dialog[open]").scrollWidth - $("dialog[open]").clientWidth`); wide > 0 {
+				t.Errorf("the dialog is %v px too wide", wide)
+			}
+			p.run(turnOf(name) + `.dataset.test = ""`)
+			p.clickOn("[data-test]")
+			becomes(p, turnOf(name)+`.ariaPressed`, "false")
+			becomes(p, tells, "55 of 89 on. They are tried in this order.")
+			p.press("Escape")
+			p.until(`!$("dialog[open]") && ` + mainOne + ` === "Show the step" && words($(".verdict")) !== ` + quoted(name))
+			p.reload()
+			p.until(`named("Own techniques").length === 1`)
+			address := p.copied(func() { p.click("Share") })
+			if !strings.Contains(address, "&t=") {
+				t.Fatalf("the link is %s", address)
+			}
+
+			other := open(t, o)
+			other.goTo(address)
+			other.click("Techniques of the link")
+			other.until(techRows + " > 80")
+			becomes(other, tells, "This board uses the techniques of its link, not yours.")
+			becomes(other, turnOf(name)+`.ariaPressed`, "false")
+			other.click("Standard table")
+			becomes(other, turnOf(name)+`.ariaPressed`, "true")
+			becomes(other, `location.search`, "?p="+easy)
+			other.press("Escape")
+			other.until(`named("Techniques of the link").length === 0`)
+
+			p.click("Own techniques")
+			p.until(techRows + " > 80")
+			p.click("Standard table")
+			becomes(p, turnOf(name)+`.ariaPressed`, "true")
+			p.press("Escape")
+			p.until(`named("Own techniques").length === 0`)
+			if address := p.copied(func() { p.click("Share") }); strings.Contains(address, "&t=") {
+				t.Errorf("the link is %s", address)
+			}
+		})
+	}
+}
+
+// Order, level and score are changed by the keyboard alone, and the focus stays where it is. The table is also a text.
+func TestTheTableByTheKeyboard(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	p.techniques()
+	p.run(`$('[data-more="3"]').focus()`)
+	first := get[string](p, `words($('[data-turn="3"]'))`)
+	p.press("Enter")
+	becomes(p, `document.activeElement.ariaExpanded`, "true")
+	p.press("Tab", "Tab")
+	becomes(p, `document.activeElement.id`, "tech-score")
+	p.press("ctrl+a")
+	p.write("77")
+	p.press("Tab")
+	becomes(p, techText, "l2:77")
+	p.press("Tab", "Enter")
+	becomes(p, `words($('[data-turn="4"]'))`, first)
+	becomes(p, `words(document.activeElement)`, "Down")
+	p.press("Enter", "Enter")
+	becomes(p, `words($('[data-turn="6"]'))`, first)
+	becomes(p, techText, "l2:77:at7")
+	p.run(`$("#tech-level").value = "5", $("#tech-level").dispatchEvent(new Event("change", { bubbles: true }))`)
+	becomes(p, techText, "l2:77:l5:at7")
+
+	p.run(`$("dialog details").open = true`)
+	p.clickOn("#table")
+	p.press("ctrl+a")
+	p.write("n1:off, warp:off")
+	p.click("Use this text")
+	becomes(p, tells, "“warp:off” can't be read.")
+	p.clickOn("#table")
+	p.press("ctrl+a")
+	p.write("N1:off")
+	p.click("Use this text")
+	becomes(p, tells, "55 of 89 on. They are tried in this order.")
+	if text := p.copied(func() { p.click("Copy") }); text != "n1:off" {
+		t.Errorf("%q is copied", text)
+	}
+	p.reload()
+	p.techniques()
+	becomes(p, techText, "n1:off")
+}
+
+// A link with a table that can't be read opens its board, and says so.
+func TestALinkWithAWrongTable(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	for _, table := range []string{"warp:off", "%3Cb%3E"} {
+		p.goTo(s.url + "?p=" + easy + "&t=" + table)
+		p.shows(easy)
+		p.says("The standard one is used")
+		becomes(p, `location.search`, "?p="+easy)
+	}
+}
+
+// axe-core finds nothing to object to in the dialog, in both themes.
+func TestTechniquesAxe(t *testing.T) {
+	t.Parallel()
+	source := axeSource(t)
+	s := serve(t)
+	for name, o := range map[string]options{"desktop": {}, "phone in Japanese": {phone: true, lang: "ja"}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, o)
+			lang := i18n.Match([]string{strings.TrimSpace(o.lang + " ")})
+			sound := func(what string) {
+				for _, colours := range []string{"light", "dark"} {
+					if problems := p.axe(source, colours); problems != "" {
+						t.Errorf("%s, %s: %s", what, colours, problems)
+					}
+				}
+			}
+			p.goTo(s.url + "?p=" + easy + "&t=n1:off")
+			p.click(i18n.LinkTechniques.In(lang))
+			p.until(techRows + " > 80")
+			sound("the table of a link")
+			p.click(i18n.KeepTable.In(lang))
+			p.clickOn(`[data-more="1"]`)
+			p.until(`$(".tech__edit")`)
+			p.run(`$("dialog details").open = true`)
+			sound("a row with its details")
+		})
+	}
+}
