@@ -27,6 +27,8 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 		return allSteps(ctx, r, emit)
 	case job.ListTable:
 		return listTable(r), nil
+	case job.WritePath:
+		return writePath(r)
 	}
 	return nil, errNotOfLogic
 }
@@ -34,7 +36,7 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 // Answers reports whether Answer answers a request.
 func Answers(r job.Request) bool {
 	switch r.(type) {
-	case job.Hint, job.Rate, job.Walk, job.StepOf, job.AllSteps, job.ListTable:
+	case job.Hint, job.Rate, job.Walk, job.StepOf, job.AllSteps, job.ListTable, job.WritePath:
 		return true
 	}
 	return false

@@ -2,46 +2,66 @@ package coach
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"sync"
 
 	"numplace/app/explain"
+	"numplace/app/export"
 	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/solver"
 	"numplace/solver/logic"
 )
 
-// paths keeps the path that was walked last: a person looks at one step of it after the other.
-var paths struct {
+// way is a puzzle and the path through it.
+type way struct {
+	grid      solver.Grid
+	table     *logic.Table
+	judgement job.Judgement // of the table
+	found     job.Found
+	path      logic.Path
+}
+
+// ways keeps the way that was walked last: a person looks at one step of it after the other.
+var ways struct {
 	sync.Mutex
-	of   job.Grid
-	by   string // the table's text
-	path logic.Path
+	puzzle job.Grid
+	table  string
+	last   *way
 }
 
-// pathOf walks through a puzzle by a table whose text is by.
-func pathOf(puzzle job.Grid, table *logic.Table, by string) (solver.Grid, logic.Path, error) {
+// wayOf walks through a puzzle by a table. A puzzle without a solution has no steps, and for one that may have several no step
+// assumes that it has one.
+func wayOf(puzzle job.Grid, by job.Telling) (*way, error) {
+	ways.Lock()
+	defer ways.Unlock()
+	if ways.last != nil && ways.puzzle == puzzle && ways.table == by.Table {
+		return ways.last, nil
+	}
 	g, err := puzzle.Parse()
 	if err != nil {
-		return g, logic.Path{}, err
+		return nil, err
 	}
-	paths.Lock()
-	defer paths.Unlock()
-	if paths.of != puzzle || paths.by != by {
-		paths.of, paths.by, paths.path = puzzle, by, logic.Walk(logic.New(g), table)
+	w := &way{grid: g}
+	w.table, w.judgement = tableOf(by)
+	switch _, err := solver.Solve(context.Background(), g); {
+	case err == nil:
+		w.found = job.Found{Solutions: 1, Exact: true}
+	case errors.Is(err, solver.ErrMany):
+		w.found = job.Found{Solutions: 2}
+		for i := range w.table.Rows {
+			row := &w.table.Rows[i]
+			row.Enabled = row.Enabled && !assumesOne(row.Technique)
+		}
+	default:
+		w.found = job.Found{Exact: true}
 	}
-	return g, paths.path, nil
-}
-
-// sound reports whether a puzzle has one solution, which techniques may assume.
-func sound(puzzle job.Grid) (bool, error) {
-	g, err := puzzle.Parse()
-	if err != nil {
-		return false, err
+	if w.found.Solutions > 0 {
+		w.path = logic.Walk(logic.New(g), w.table)
 	}
-	_, err = solver.Solve(context.Background(), g)
-	return err == nil, nil
+	ways.puzzle, ways.table, ways.last = puzzle, by.Table, w
+	return w, nil
 }
 
 func rating(path logic.Path) job.Rating {
@@ -50,65 +70,72 @@ func rating(path logic.Path) job.Rating {
 
 // rate finds how hard a puzzle is. One that has not one solution has no rating.
 func rate(r job.Rate) (job.Event, error) {
-	t, judgement := tableOf(r.Telling)
-	if ok, err := sound(r.Puzzle); !ok {
-		return job.Rated{Judgement: judgement}, err
-	}
-	_, path, err := pathOf(r.Puzzle, t, r.Table)
+	w, err := wayOf(r.Puzzle, r.Telling)
 	if err != nil {
 		return nil, err
 	}
-	e, most := job.Rated{Rating: rating(path), Judgement: judgement}, -1
-	for _, step := range path.Steps {
-		if _, score := levelOf(t, step.Technique); score > most {
+	if w.found.Solutions != 1 {
+		return job.Rated{Judgement: w.judgement}, nil
+	}
+	e, most := job.Rated{Rating: rating(w.path), Judgement: w.judgement}, -1
+	for _, step := range w.path.Steps {
+		if _, score := levelOf(w.table, step.Technique); score > most {
 			most, e.Hardest, e.Name = score, step.Technique.Key(), explain.Name(step.Technique, r.Lang)
 		}
 	}
 	return e, nil
 }
 
-// walk lists the steps of a path.
+// walk lists the steps of a path. The path of a puzzle that has not one solution has no rating.
 func walk(r job.Walk) (job.Event, error) {
-	table, judgement := tableOf(r.Telling)
-	if ok, err := sound(r.Puzzle); !ok {
-		return job.Walked{Judgement: judgement}, err
-	}
-	g, path, err := pathOf(r.Puzzle, table, r.Table)
+	w, err := wayOf(r.Puzzle, r.Telling)
 	if err != nil {
 		return nil, err
 	}
-	list := lister{lang: r.Lang, p: logic.New(g), table: table}
-	placed := g.Count()
-	for _, step := range path.Steps {
+	list := lister{lang: r.Lang, p: logic.New(w.grid), table: w.table}
+	placed := w.grid.Count()
+	for _, step := range w.path.Steps {
 		placed += len(step.Place)
 		list.add(step, placed)
 	}
-	return job.Walked{Rating: rating(path), Steps: list.steps, Results: list.results.String(), Names: list.names.String(), Judgement: judgement}, nil
+	e := job.Walked{Puzzle: w.found, Judgement: w.judgement, Steps: list.steps, Results: list.results.String(), Names: list.names.String()}
+	if w.found.Solutions == 1 {
+		e.Rating = rating(w.path)
+	}
+	return e, nil
 }
 
 // stepOf explains a step of a path.
 func stepOf(r job.StepOf) (job.Event, error) {
-	table, judgement := tableOf(r.Telling)
-	g, path, err := pathOf(r.Puzzle, table, r.Table)
+	w, err := wayOf(r.Puzzle, r.Telling)
 	if err != nil {
 		return nil, err
 	}
-	p := logic.New(g)
-	index := min(max(r.Index, 0), len(path.Steps))
-	for _, step := range path.Steps[:index] {
+	p, steps := logic.New(w.grid), w.path.Steps
+	index := min(max(r.Index, 0), len(steps))
+	for _, step := range steps[:index] {
 		p.Apply(step)
 	}
-	e := job.Stepped{Judgement: judgement}
+	e := job.Stepped{Judgement: w.judgement}
 	var cells []byte
-	for c := range solver.Cell(g.Layout().Cells()) {
+	for c := range solver.Cell(w.grid.Layout().Cells()) {
 		cells = append(cells, p.At(c).Symbol())
 		e.Candidates = appendDigits(e.Candidates, p.Candidates(c))
 	}
 	e.Cells = string(cells)
-	if index < len(path.Steps) {
-		e.Explained = explained(p, path.Steps[index], table, r.Telling)
+	if index < len(steps) {
+		e.Explained = explained(p, steps[index], w.table, r.Telling)
 	}
 	return e, nil
+}
+
+// writePath writes a path as a text.
+func writePath(r job.WritePath) (job.Event, error) {
+	w, err := wayOf(r.Puzzle, r.Telling)
+	if err != nil {
+		return nil, err
+	}
+	return job.Logged{Text: export.Path(w.grid, w.path, w.table, r.Form)}, nil
 }
 
 // allSteps lists the steps of a position, a piece at a time.

@@ -88,9 +88,10 @@ type Walk struct {
 	Telling
 }
 
-// Walked answers Walk.
+// Walked answers Walk. Of a puzzle with several solutions the steps are those that hold in all of them, and there is no rating.
 type Walked struct {
 	Rating
+	Puzzle  Found  // how many solutions the puzzle has
 	Steps   []byte // packed, as StepAt reads them
 	Results string // a line for each step: what follows
 	Names   string // a line for each technique of the path: its key, a tab, its name

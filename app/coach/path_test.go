@@ -1,0 +1,55 @@
+package coach_test
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/job"
+)
+
+// A puzzle without a solution has no path. That of a puzzle with several has only steps that hold in all of them, and no rating.
+func TestAPathSaysHowManySolutionsThereAre(t *testing.T) {
+	for rule, test := range map[string]struct {
+		cells            string
+		solutions        int
+		exact, any, rate bool
+	}{
+		"one":     {easy, 1, true, true, true},
+		"several": {twelve, 2, false, true, false},
+		"none":    {clash, 0, true, false, false},
+	} {
+		puzzle := job.Grid{Layout: "3x3", Cells: test.cells}
+		e := answer[job.Walked](t, job.Walk{Puzzle: puzzle})
+		if e.Puzzle.Solutions != test.solutions || e.Puzzle.Exact != test.exact || (len(e.Steps) > 0) != test.any || (e.Level > 0) != test.rate {
+			t.Errorf("%s: %+v, %d steps", rule, e.Puzzle, len(e.Steps)/job.StepSize)
+		}
+		if strings.Contains(e.Names, "uniqueness") || strings.Contains(e.Names, "bug") {
+			t.Errorf("%s: %s", rule, e.Names)
+		}
+		if end := answer[job.Stepped](t, job.StepOf{Puzzle: puzzle, Index: 999}); end.Explained != (job.Explained{}) || len(end.Cells) != 81 {
+			t.Errorf("%s: at the end %+v", rule, end)
+		}
+	}
+}
+
+// A table of techniques changes the path, its steps and its scores alike. Of one that can't be read the page is told.
+func TestAPathByATable(t *testing.T) {
+	puzzle := job.Grid{Layout: "3x3", Cells: easy}
+	usual := answer[job.Walked](t, job.Walk{Puzzle: puzzle})
+	const table = "h1:off,n1:9"
+	e := answer[job.Walked](t, job.Walk{Puzzle: puzzle, Telling: job.Telling{Table: table}})
+	if e.Fault != "" || e.Score == usual.Score || strings.Contains(e.Names, "hidden-single") {
+		t.Errorf("%+v of %q, usually %+v", e.Rating, e.Names, usual.Rating)
+	}
+	at := answer[job.Stepped](t, job.StepOf{Puzzle: puzzle, Telling: job.Telling{Table: table}})
+	if first := job.StepAt(e.Steps, 0); first.Score != at.Score {
+		t.Errorf("the first step counts %d in the list, %d alone", first.Score, at.Score)
+	}
+	if odd := answer[job.Walked](t, job.Walk{Puzzle: puzzle, Telling: job.Telling{Table: table + ",nonsense"}}); odd.Fault == "" || odd.Score != usual.Score {
+		t.Errorf("%+v", odd.Rating)
+	}
+	text := answer[job.Logged](t, job.WritePath{Puzzle: puzzle})
+	if lines := strings.Count(string(text.Text), "\n"); lines != len(usual.Steps)/job.StepSize+2 {
+		t.Errorf("%d lines", lines)
+	}
+}

@@ -1,0 +1,13 @@
+package job
+
+import "context"
+
+// WritePath asks for the path of a puzzle as a text: for people a line for each step as libraries of steps write it, for programs JSON. A
+// Logged answers it.
+type WritePath struct {
+	Puzzle Grid
+	Telling
+	Form Form
+}
+
+func (WritePath) answer(context.Context, func(Event)) (Event, error) { return nil, errApart }
