@@ -31,7 +31,7 @@ func (m *mounted) OnPreRender(ctx app.Context) { m.ctx = ctx }
 
 // anything is what a person does next, or the answers to what the page has asked (nil).
 func anything(r *rand.Rand) state.Msg {
-	switch digit := solver.Digit(r.IntN(5)); r.IntN(32) {
+	switch digit := solver.Digit(r.IntN(5)); r.IntN(33) {
 	case 0, 1, 2, 3, 4:
 		return state.Move{To: state.Direction(r.IntN(int(state.BoardEnd) + 1))}
 	case 5, 6, 7:
@@ -75,6 +75,11 @@ func anything(r *rand.Rand) state.Msg {
 		return state.AskHint{Pitch: 40}
 	case 26:
 		return []state.Msg{state.NextHint{}, state.ApplyHint{}, state.CloseHint{}, state.ShowBranch{Branch: r.IntN(3)}, state.FitHint{Pitch: 40 + r.IntN(2)}, state.Rate{}}[r.IntN(6)]
+	case 28:
+		return []state.Msg{
+			state.SetMethod{Method: state.Method(r.IntN(2))}, state.SetMethod{Method: state.ByLogic}, state.Step{By: 1}, state.NextHard{}, state.ListHere{},
+			state.ShowHere{Number: 1}, state.FoldRun{}, state.OnlyHere{Technique: "naked-single"}, state.FitPath{Pitch: 40 + r.IntN(2)}, state.ShowCase{Case: 1},
+		}[r.IntN(10)]
 	case 23:
 		return state.Elapsed{Time: time.Second}
 	}

@@ -24,13 +24,16 @@ type focus struct {
 	tree   bool // the search tree, where arrow keys move between nodes
 }
 
-// message returns the message of a key in a search, or nil if it has none.
+// message returns the message of a key, or nil if it has none.
 func message(k browser.Key, x state.Explore, at focus) state.Msg {
 	if k.Ctrl || k.Alt {
 		return nil
 	}
 	to, arrow := kit.Arrow(k.Key)
 	back := to == state.Left || to == state.Up
+	if x.Method == state.ByLogic {
+		return messageOfLogic(k, x.Logic, at, to, arrow)
+	}
 	switch {
 	case k.Key == " " && !at.button:
 		return state.Play{}
@@ -52,6 +55,28 @@ func message(k browser.Key, x state.Explore, at focus) state.Msg {
 		return state.Step{By: -1}
 	}
 	return state.Jump{Kinds: x.Ways(), Back: back}
+}
+
+// messageOfLogic returns the message of a key in the path of logic. to is the way of an arrow key.
+func messageOfLogic(k browser.Key, x state.Logic, at focus, to state.Direction, arrow bool) state.Msg {
+	back := to == state.Left || to == state.Up
+	switch {
+	case k.Key == " " && !at.button:
+		return state.Play{}
+	case k.Key == "Home":
+		return state.Seek{}
+	case k.Key == "End":
+		return state.Seek{Event: x.Len()}
+	case !arrow:
+		return nil
+	case k.Shift:
+		return state.NextHard{Back: back}
+	case to == state.Right:
+		return state.Step{By: 1}
+	case to == state.Left:
+		return state.Step{By: -1}
+	}
+	return state.StepRow{Back: back}
 }
 
 // last returns the number of the last recorded event.

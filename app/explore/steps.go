@@ -71,7 +71,7 @@ func (v *View) showStep() {
 		if by := max(below, 0) - max(above, 0); by != 0 {
 			list.Set("scrollTop", list.Get("scrollTop").Float()+by)
 		}
-		if browser.Within(browser.Document().Get("activeElement"), ".step") {
+		if browser.Within(browser.Document().Get("activeElement"), ".step, .prow") {
 			present.Call("focus", map[string]any{"preventScroll": true})
 		}
 	})

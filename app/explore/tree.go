@@ -104,9 +104,13 @@ func (v *View) ShowTree() {
 // Resized measures the tree's window again.
 func (v *View) Resized() { v.Later(v.MeasureTree) }
 
-// MeasureTree tells the Model the size of the tree's window, after the page is drawn.
+// MeasureTree tells the Model the size of the tree's window or, by logic, of the board's cells, after the page is drawn.
 func (v *View) MeasureTree() {
 	v.Drawn(func() {
+		if v.Model.Explore.Method == state.ByLogic {
+			v.fit()
+			return
+		}
 		window := browser.Query(".tree__window")
 		if window.Truthy() {
 			width, height := window.Get("clientWidth").Int(), window.Get("clientHeight").Int()

@@ -1,4 +1,4 @@
-// Package explore is the view of the explorer: a search of the board's puzzle, event by event.
+// Package explore is the view of the explorer: a search of the board's puzzle, event by event, or its path by logic, step by step.
 package explore
 
 import (
@@ -9,6 +9,7 @@ import (
 	"numplace/app/i18n"
 	"numplace/app/kit"
 	"numplace/app/say"
+	"numplace/app/state"
 	"numplace/solver"
 	"numplace/solver/trace"
 )
@@ -24,9 +25,12 @@ type View struct {
 // New returns the view of a page.
 func New(h *kit.Host) *View { return &View{Host: h} }
 
-// Render draws the search, or nothing before its first event.
+// Render draws the path or the search; nothing before the first event of that.
 func (v *View) Render() app.UI {
 	x := v.Model.Explore
+	if x.Method == state.ByLogic {
+		return v.logic()
+	}
 	if x.Recording() == nil {
 		return kit.Main("explore")
 	}
@@ -35,7 +39,7 @@ func (v *View) Render() app.UI {
 		beside = v.stepList
 	}
 	return kit.Main("explore",
-		kit.Element("p").Class("reason").Attr("role", "status").Attr("aria-live", "polite").Attr("aria-busy", x.Playing).Body(v.Reason()),
+		v.top("", nil, kit.Element("p").Class("reason").Attr("role", "status").Attr("aria-live", "polite").Attr("aria-busy", x.Playing).Body(v.Reason())),
 		kit.With(kit.Box("p", "said", app.Text(v.Said())), "role", "status"),
 		kit.Box("div", "bench", v.Board(), beside()),
 		v.transport(),
@@ -53,7 +57,7 @@ func (v *View) Said() string {
 		return notice
 	case m.Logging():
 		return v.Kit.In(i18n.WritingLog)
-	case awaits:
+	case awaits && m.Explore.Method == state.BySearch:
 		return i18n.OnTheWay(m.Lang, awaited)
 	}
 	return ""

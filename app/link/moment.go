@@ -7,21 +7,30 @@ import (
 	"numplace/solver/trace"
 )
 
-// Moment is an event of a strategy's search. A link to it adds to the puzzle's link: "&x=naked-singles&e=120".
+// Moment is an event of a strategy's search, or a step of the path of logic. A link to it adds to the puzzle's link:
+// "&x=naked-singles&e=120", "&x=logic&e=19".
 type Moment struct {
 	Strategy trace.Strategy
-	Event    int // from 0; -1 before the first
+	Event    int  // from 0; -1 before the first. Of a step, its number from 1; one more than there are for the end of the path
+	Logic    bool // a step of the path of logic
 }
 
 // Query returns what is appended to Encode's query. A strategy that is no preset is written as its choices, such as "2.1", with "-" for
 // descending digits and "!" if it never guesses.
 func (m Moment) Query() string {
-	query := "&x=" + strategyText(m.Strategy)
+	name := logicName
+	if !m.Logic {
+		name = strategyText(m.Strategy)
+	}
+	query := "&x=" + name
 	if m.Event >= 0 {
 		query += "&e=" + strconv.Itoa(m.Event)
 	}
 	return query
 }
+
+// logicName stands in a link in place of a strategy.
+const logicName = "logic"
 
 func strategyText(s trace.Strategy) string {
 	for _, p := range trace.Presets {
@@ -48,15 +57,18 @@ func DecodeMoment(query string) (Moment, bool) {
 	if wrongVersion(query) != nil {
 		return Moment{}, false
 	}
-	s, ok := parseStrategy(first(query, "x"))
-	if !ok {
+	m := Moment{Logic: first(query, "x") == logicName}
+	if s, ok := parseStrategy(first(query, "x")); ok {
+		m.Strategy = s
+	} else if !m.Logic {
 		return Moment{}, false
 	}
 	event, err := strconv.Atoi(first(query, "e"))
 	if err != nil || event < -1 {
 		event = -1
 	}
-	return Moment{Strategy: s, Event: event}, true
+	m.Event = event
+	return m, true
 }
 
 // first returns the first value of a parameter, or "".

@@ -18,6 +18,8 @@ func TestMomentsInLinks(t *testing.T) {
 	}
 	for query, want := range map[string]link.Moment{
 		"&x=naked-singles&e=120": {Strategy: preset("naked-singles"), Event: 120},
+		"&x=logic&e=19":          {Logic: true, Event: 19},
+		"&x=logic":               {Logic: true, Event: -1},
 		"&x=elimination&e=0":     {Strategy: preset("elimination"), Event: 0},
 		"&x=backtracking":        {Strategy: preset("backtracking"), Event: -1},
 		"&x=fewest-candidates":   {Strategy: preset("fewest-candidates"), Event: -1},

@@ -63,7 +63,10 @@ func (v *View) Part(r job.Request) app.Value {
 	return browser.Make("Blob", parts)
 }
 
-var fileNames = [state.Files]string{state.TableFile: "numplace-solved.csv", state.LogFile: "numplace-search.txt", state.LinesFile: "numplace-search.jsonl", state.BoardFile: "numplace-board.txt"}
+var fileNames = [state.Files]string{
+	state.TableFile: "numplace-solved.csv", state.LogFile: "numplace-search.txt", state.LinesFile: "numplace-search.jsonl", state.BoardFile: "numplace-board.txt",
+	state.PathFile: "numplace-path.txt", state.PathLinesFile: "numplace-path.jsonl",
+}
 
 // FileName returns the name of a file to save.
 func (v *View) FileName(file state.File) string {

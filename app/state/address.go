@@ -52,7 +52,7 @@ func startAside(m Model, v View, id string) (Model, []Cmd) {
 // at opens the explorer at the moment that the address names, if it names one.
 func (m Model) at(query string, cmds []Cmd) (Model, []Cmd) {
 	at, ok := link.DecodeMoment(query)
-	if !ok || m.Notice.Kind == BadLink {
+	if !ok || m.Notice.Kind == BadLink || at.Logic && m.Widget.On {
 		return m, cmds
 	}
 	m, more := exploreAt(m, at)
@@ -106,8 +106,11 @@ func back(m Model, query string) (Model, []Cmd) {
 		}
 		return m, []Cmd{navigate(m, false)}
 	}
-	here := m.View == OnExplore
-	m = turned(m, OnExplore)
+	if at.Logic {
+		return backToPath(m, at)
+	}
+	here := m.View == OnExplore && m.Explore.Method == BySearch
+	m, left := leaveLogic(turned(m, OnExplore))
 	puzzle, _ := m.Board.Puzzle()
 	x := m.Explore
 	if here && x.run != nil && x.Of == puzzle && x.Strategy == at.Strategy { // the address may lag behind the event shown
@@ -115,10 +118,10 @@ func back(m Model, query string) (Model, []Cmd) {
 	}
 	if x.run == nil || x.Of != puzzle || x.Strategy != at.Strategy {
 		m, cmds := exploreAt(m, at)
-		return m, append(cmds, navigate(m, false))
+		return m, append(append(left, cmds...), navigate(m, false))
 	}
 	m, cmds := Seek{Event: at.Event}.update(m)
-	return m, append(cmds, MeasureTree{}, navigate(m, false))
+	return m, append(append(left, cmds...), MeasureTree{}, navigate(m, false))
 }
 
 // goTo shows the board of an address: the device's record of it, if there is one, else the board in the link.

@@ -96,11 +96,13 @@ type (
 type File uint8
 
 const (
-	TableFile File = iota // the batch's rows
-	LogFile               // the search's log as sentences
-	LinesFile             // the search's log as JSON lines
-	BoardFile             // a board whose link is too long
-	Files                 // the number of kinds
+	TableFile     File = iota // the batch's rows
+	LogFile                   // the search's log as sentences
+	LinesFile                 // the search's log as JSON lines
+	BoardFile                 // a board whose link is too long
+	PathFile                  // the path of logic as libraries of steps write it
+	PathLinesFile             // the path as JSON lines
+	Files                     // the number of kinds
 )
 
 func (Save) cmd() {}

@@ -7,10 +7,12 @@ import (
 	"numplace/solver/trace"
 )
 
-// The explorer, which shows a search of the board's puzzle.
+// The explorer, which shows a search of the board's puzzle, or its path by logic.
 
 // Explore is a recorded search of the board's puzzle, and the event of it that is shown.
 type Explore struct {
+	Method   Method
+	Logic    Logic
 	Of       solver.Grid // the puzzle searched; its N is 0 before the first search
 	Strategy trace.Strategy
 	At       int // the number of the event shown; -1 before the first
@@ -52,6 +54,9 @@ const (
 
 // explore opens the explorer on the board's puzzle. If it was explored before, the search is shown as it was left.
 func explore(m Model) (Model, []Cmd) {
+	if m.Explore.Method == ByLogic {
+		return explorePath(m)
+	}
 	if puzzle, _ := m.Board.Puzzle(); m.Explore.run != nil && m.Explore.Of == puzzle {
 		if m.Explore.left {
 			return exploreAt(m, link.Moment{Strategy: m.Explore.Strategy, Event: m.Explore.At})
@@ -68,7 +73,10 @@ func explore(m Model) (Model, []Cmd) {
 func leaveExplore(m Model) (Model, []Cmd) {
 	x := &m.Explore
 	x.said++ // no Hush is about a later notice
-	x.Playing, x.left = false, m.running(toTrace)
+	x.Playing = false
+	if x.Method == BySearch {
+		x.left = m.running(toTrace)
+	}
 	if m.running(toRace) {
 		x.Race = nil
 	}
@@ -77,6 +85,9 @@ func leaveExplore(m Model) (Model, []Cmd) {
 
 // exploreAt opens the explorer at the moment that a link names.
 func exploreAt(m Model, at link.Moment) (Model, []Cmd) {
+	if at.Logic {
+		return pathAt(m, at)
+	}
 	m.View = OnExplore
 	if m.Explore.run == nil {
 		m.Explore.Speed = defaultSpeed

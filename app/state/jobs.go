@@ -55,6 +55,10 @@ const (
 	toAgain
 	toRace
 	toLog
+	toWalk
+	toStep
+	toHere
+	toOneHere
 	purposes
 )
 
@@ -104,6 +108,10 @@ func init() {
 		toAgain:      {owner: OfExplore, event: job.TracedAgain{}, take: searchedAgain},
 		toRace:       {owner: OfExplore, event: job.Raced{}, take: raced},
 		toLog:        {owner: OfExplore, event: job.Logged{}, take: logged, forget: forgetLog},
+		toWalk:       {owner: OfExplore, event: job.Walked{}, take: walked, forget: forgetWalk},
+		toStep:       {owner: OfExplore, event: job.Stepped{}, take: stepped, forget: forgetWalk},
+		toHere:       {owner: OfExplore, event: job.StepsFound{}, take: foundHere, forget: stopHere},
+		toOneHere:    {owner: OfExplore, event: job.Hinted{}, take: oneHere},
 	}
 }
 

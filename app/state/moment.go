@@ -3,6 +3,7 @@ package state
 import (
 	"time"
 
+	"numplace/app/link"
 	"numplace/solver/trace"
 )
 
@@ -16,18 +17,24 @@ var Speeds = [...]int{1, 3, 10, 30, 100, 1000, 10_000}
 
 const defaultSpeed = 2
 
-// Seek shows an event by its number.
+// Seek shows an event by its number or, by logic, a step.
 type Seek struct{ Event int }
 
 func (msg Seek) update(m Model) (Model, []Cmd) {
+	if m.Explore.Method == ByLogic {
+		return seekStep(m, msg.Event)
+	}
 	m.Explore.Playing = false
 	return seek(m, msg.Event)
 }
 
-// Step moves by a number of events.
+// Step moves by a number of events or, by logic, of steps.
 type Step struct{ By int }
 
 func (msg Step) update(m Model) (Model, []Cmd) {
+	if m.Explore.Method == ByLogic {
+		return seekStep(m, m.Explore.Logic.At+msg.By)
+	}
 	m.Explore.Playing = false
 	return seek(m, m.Explore.At+msg.By)
 }
@@ -60,7 +67,7 @@ type Jump struct {
 
 func (msg Jump) update(m Model) (Model, []Cmd) {
 	x := &m.Explore
-	if x.run == nil {
+	if x.run == nil || x.Method == ByLogic {
 		return m, nil
 	}
 	x.Playing, x.wanted, x.sought = false, noEvent, Jump{}
@@ -113,6 +120,9 @@ type Play struct{}
 
 func (Play) update(m Model) (Model, []Cmd) {
 	x := &m.Explore
+	if x.Method == ByLogic {
+		return playPath(m)
+	}
 	x.Playing = !x.Playing && x.run != nil
 	if x.Playing && x.run.Ended() && x.At == x.run.Len()-1 {
 		x.At = x.Home()
@@ -133,6 +143,9 @@ func (Tick) update(m Model) (Model, []Cmd) {
 	if !x.Playing || m.View != OnExplore {
 		x.Playing = false
 		return m, nil
+	}
+	if x.Method == ByLogic {
+		return tickPath(m)
 	}
 	last := x.run.Len() - 1
 	next := min(x.At+x.Stride(), last)
@@ -164,6 +177,9 @@ func animate(m Model, cmds []Cmd) (Model, []Cmd) {
 
 // Wait returns the time between two pictures of the animation. They are Stride events apart.
 func (x Explore) Wait() time.Duration {
+	if x.Method == ByLogic {
+		return time.Second // to read the step
+	}
 	return max(time.Second/time.Duration(Speeds[x.Speed]), time.Second/30)
 }
 
@@ -209,13 +225,16 @@ func (x Explore) Awaited() (event int, ok bool) {
 	return x.wanted, x.wanted >= x.run.Len() && x.run.Len() >= long
 }
 
-// moment returns the event shown or waited for, or -1 for none.
-func (x Explore) moment() int {
-	if x.run == nil {
-		return -1
+// moment returns the event shown or waited for, or the step shown, as a link names it.
+func (x Explore) moment() link.Moment {
+	at := link.Moment{Strategy: x.strategy(), Event: x.At}
+	switch {
+	case x.Method == ByLogic:
+		return x.Logic.moment()
+	case x.run == nil:
+		at.Event = -1
+	case x.wanted >= 0:
+		at.Event = x.wanted
 	}
-	if x.wanted >= 0 {
-		return x.wanted
-	}
-	return x.At
+	return at
 }

@@ -279,7 +279,23 @@ func exploreMsgs(t *rapid.T) map[string]func() state.Msg {
 		"way":   func() state.Msg { return state.MoveNode{To: state.Direction(rapid.IntRange(0, 3).Draw(t, "way"))} },
 		"log":   func() state.Msg { return state.ExportLog{Form: job.Form(rapid.IntRange(0, 1).Draw(t, "form"))} },
 		"share": func() state.Msg { return state.ShareMoment{} },
-		"hush":  func() state.Msg { return state.Hush{Said: rapid.IntRange(0, 3).Draw(t, "said")} },
+		"method": func() state.Msg {
+			return state.SetMethod{Method: state.Method(rapid.IntRange(0, 1).Draw(t, "method"))}
+		},
+		"method2": func() state.Msg { return state.SetMethod{Method: state.ByLogic} },
+		"path":    func() state.Msg { return state.FindPath{} },
+		"fit":     func() state.Msg { return state.FitPath{Pitch: rapid.IntRange(40, 41).Draw(t, "cell")} },
+		"hard":    func() state.Msg { return state.NextHard{Back: rapid.Bool().Draw(t, "back")} },
+		"row":     func() state.Msg { return state.StepRow{Back: rapid.Bool().Draw(t, "back")} },
+		"run of":  func() state.Msg { return state.FoldRun{First: rapid.IntRange(0, 3).Draw(t, "first")} },
+		"case":    func() state.Msg { return state.ShowCase{Case: rapid.IntRange(-1, 3).Draw(t, "case")} },
+		"write":   func() state.Msg { return state.ExportPath{Form: job.Form(rapid.IntRange(0, 1).Draw(t, "form"))} },
+		"here":    func() state.Msg { return state.ListHere{} },
+		"only": func() state.Msg {
+			return state.OnlyHere{Technique: rapid.SampledFrom([]string{"", "naked-single", "x-wing"}).Draw(t, "technique")}
+		},
+		"of here": func() state.Msg { return state.ShowHere{Number: rapid.IntRange(-1, 5).Draw(t, "number")} },
+		"hush":    func() state.Msg { return state.Hush{Said: rapid.IntRange(0, 3).Draw(t, "said")} },
 	}
 }
 

@@ -50,7 +50,7 @@ func search(m Model) (Model, []Cmd) {
 	if x.Of != puzzle || racing {
 		x.Race = nil
 	}
-	x.Of, x.left = puzzle, false
+	x.Of, x.left, x.Method = puzzle, false, BySearch
 	x.framing = atFirst
 	x.At, x.Playing, x.Broken, x.wanted, x.sought = -1, false, false, home, Jump{}
 	x.run = trace.NewRecording(puzzle.Layout())

@@ -43,12 +43,15 @@ func (ShareProgress) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{OpenFile{BoardFile}, SaveFile{File: BoardFile, Heading: query + "\n"}}
 }
 
-// ShareMoment copies a link to the event of the search that is shown.
+// ShareMoment copies a link to the event of the search, or the step of logic, that is shown.
 type ShareMoment struct{}
 
 func (ShareMoment) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu
 	x := m.Explore
+	if x.Method == ByLogic {
+		return m, []Cmd{Copy{Text: link.Encode(x.Logic.of.puzzle) + link.EncodeTable(m.UsedTechniques()) + x.Logic.moment().Query(), Link: true, Done: Notice{Kind: LinkCopied}}}
+	}
 	if x.run == nil {
 		return m, nil
 	}

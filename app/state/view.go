@@ -64,7 +64,7 @@ func boardQuery(m Model) string {
 
 // momentQuery is the puzzle, and the moment of its search.
 func momentQuery(m Model) string {
-	query := boardQuery(m) + link.Moment{Strategy: m.Explore.strategy(), Event: m.Explore.moment()}.Query()
+	query := boardQuery(m) + m.Explore.moment().Query()
 	if query != "" && query[0] == '&' {
 		query = "?" + query[1:]
 	}

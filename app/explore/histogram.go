@@ -1,0 +1,80 @@
+package explore
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/app/kit"
+	"numplace/app/state"
+)
+
+// The controls that move through the path, and the slider as a histogram of the steps' scores.
+
+// pathTransport draws the controls that move through the path.
+func (v *View) pathTransport() app.UI {
+	k, m := &v.Kit, &v.Model
+	p := m.Explore.Logic
+	n := p.Len()
+	var beside app.UI = k.Idle(k.Button("btn transport__hard", i18n.NextHardStep, v.onNextHard), n == 0)
+	switch {
+	case m.Walking():
+		beside = k.Button("btn btn--stop transport__hard", i18n.Stop, v.onStopSearch)
+	case !p.Known:
+		beside = k.Button("btn transport__hard", i18n.FindPath, v.onFindPath)
+	case p.At == n && !p.Path.Ends:
+		beside = k.Button("btn transport__hard", i18n.BySearch, v.onSearch)
+	}
+	return kit.Element("div").Class("transport").Attr("role", "group").Attr("aria-label", k.In(i18n.Steps)).Body(
+		k.Idle(k.Button("btn", i18n.StepBack, v.onStepBack), p.At == 0),
+		v.PlayButton("btn btn--main"),
+		k.Idle(k.Button("btn", i18n.StepOn, v.onStepOn), p.At >= n),
+		kit.Element("label").Class("vh").Attr("for", "event").Text(k.In(i18n.StepNumber)),
+		kit.Box("div", "slidebox slidebox--path", app.Raw(histogram(p)),
+			app.Input().ID("event").Class("slide").Type("range").Min(0).Max(n).Step(1).
+				Attr("aria-valuetext", i18n.Of(m.Lang, min(p.At+1, n), n, true)).OnInput(v.onSeek)),
+		beside,
+	)
+}
+
+// histogram returns an svg element with a bar for each step, as high as the logarithm of its score: those before the one shown, it, and
+// those after it.
+func histogram(p state.Logic) string {
+	const (
+		wide, gap  = 8, 2
+		height     = 26
+		low, least = 2, 24 // the least height of a bar, and of the highest
+		easy       = 4     // the score of a bar of the least height
+	)
+	n, most := p.Len(), 150
+	for i := range n {
+		most = max(most, p.Step(i).Score)
+	}
+	var bars [3][]byte
+	for i := range n {
+		tall := low
+		if score := p.Step(i).Score; score > easy {
+			tall += int(float64(least-low) * math.Log(float64(score)/easy) / math.Log(float64(most)/easy))
+		}
+		part := 0
+		if i == p.At {
+			part = 1
+		} else if i > p.At {
+			part = 2
+		}
+		b := append(bars[part], 'M')
+		b = strconv.AppendInt(b, int64(i*(wide+gap)-wide/2), 10)
+		b = strconv.AppendInt(append(b, ' '), int64(height-tall), 10)
+		b = strconv.AppendInt(append(append(b, 'h'), strconv.Itoa(wide)+"v"...), int64(tall), 10)
+		bars[part] = append(b, "h-"+strconv.Itoa(wide)+"z"...)
+	}
+	svg := `<svg class="ticks bars" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 ` + strconv.Itoa(max(n, 1)*(wide+gap)) + ` ` + strconv.Itoa(height) + `" xmlns="http://www.w3.org/2000/svg">`
+	for i, class := range [...]string{"bars__done", "bars__here", "bars__later"} {
+		if len(bars[i]) > 0 {
+			svg += `<path class="` + class + `" d="` + string(bars[i]) + `"/>`
+		}
+	}
+	return svg + "</svg>"
+}

@@ -1,0 +1,216 @@
+package explore
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/board"
+	"numplace/app/browser"
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/app/kit"
+	"numplace/app/say"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// Logic: the path of the puzzle, step by step, in the places that a search has.
+
+// methods draws the choice between logic and a search.
+func (v *View) methods() app.UI {
+	k, method := &v.Kit, v.Model.Explore.Method
+	return kit.Element("div").Class("seg").Attr("role", "group").Attr("aria-label", k.In(i18n.Explore)).Body(
+		k.Button("seg__one", i18n.Logic, v.onLogic).Attr("aria-pressed", method == state.ByLogic),
+		k.Button("seg__one", i18n.Search, v.onSearch).Attr("aria-pressed", method == state.BySearch),
+	)
+}
+
+// top draws what stands above the board: what is said, and the choice of the method.
+func (v *View) top(class string, beside app.UI, said ...app.UI) app.UI {
+	return kit.Box("div", "explore__top"+class, kit.Box("div", "explore__say", said...), beside, v.methods())
+}
+
+// logic draws the path.
+func (v *View) logic() app.UI {
+	x := v.Model.Explore
+	p := x.Logic
+	level := app.UI(nil)
+	if r := p.Path.Rating; r.Level > 0 {
+		score := i18n.Score(v.Model.Lang, r.Score, r.Ends)
+		level = kit.Level("rating explore__level", int(r.Level), i18n.LevelNames[r.Level-1].In(v.Model.Lang), score, i18n.LevelOf(v.Model.Lang, int(r.Level), score))
+	}
+	return kit.Main("explore explore--logic",
+		v.top(" explore__top--logic", level, v.sentence(), v.note()),
+		kit.With(kit.Box("p", "said", app.Text(v.Said())), "role", "status"),
+		kit.Box("div", "bench", v.pathBoard(), v.path()),
+		v.pathTransport(),
+		kit.Box("div", "explore__foot", v.pathCounters(), kit.Box("div", "setup", v.Kit.Signs(v.told().Legend), v.pathMenu())),
+	)
+}
+
+// told is the step that is told: none at the end of the path.
+func (v *View) told() job.Explained {
+	p := v.Model.Explore.Logic
+	if p.Known && p.At == p.Len() && p.Here.At == 0 {
+		return job.Explained{}
+	}
+	return p.Explained()
+}
+
+// sentence says what the step that is shown is, why it follows, and what it comes to; or why there is none.
+func (v *View) sentence() app.UI {
+	e := v.told()
+	class := "reason"
+	const line, lines = 150, 330 // bytes that fit well; a CJK character has three and is twice as wide
+	if n := len(e.Name) + len(e.Text) + len(e.Result); n > lines {
+		class += " reason--longest"
+	} else if n > line {
+		class += " reason--long"
+	}
+	p := kit.Element("p").Class(class).Attr("role", "status").Attr("aria-live", "polite").Attr("aria-busy", v.Model.Explore.Playing)
+	if why := v.noStep(); why != "" {
+		return p.Body(app.Text(why))
+	}
+	result := "reason__result"
+	if e.Remove != "" {
+		result += " reason__result--out"
+	}
+	var name app.UI = kit.With(kit.Plain("a", "reason__name", e.Name), "href", v.Site+"learn/"+e.Technique+"/")
+	return p.Body(name, app.Text(". "+e.Text+" "), kit.Plain("b", result, e.Result))
+}
+
+// noStep says why no step is shown, or "".
+func (v *View) noStep() string {
+	m, k := &v.Model, &v.Kit
+	p, l := m.Explore.Logic, m.Lang
+	switch {
+	case m.Explore.Broken:
+		return say.WorkerGone(*m)
+	case !p.Known && p.Stopped:
+		return k.In(i18n.Stopped)
+	case !p.Known:
+		return k.In(i18n.FindingPath)
+	case p.Path.Puzzle.Solutions == 0:
+		return k.In(i18n.NoPath)
+	case v.told() != job.Explained{}:
+		return ""
+	case p.At < p.Len():
+		return k.In(i18n.FindingPath) // the first step is on its way
+	case p.Path.Ends:
+		return i18n.PathSolved(l, p.Len())
+	}
+	return i18n.LogicEnds(l, p.Path.Score)
+}
+
+// note says that the puzzle has several solutions, if it has.
+func (v *View) note() app.UI {
+	p := v.Model.Explore.Logic
+	return app.If(p.Known && p.Path.Puzzle.Solutions > 1, func() app.UI { return kit.Plain("p", "explore__note", v.Kit.In(i18n.NotOne)) })
+}
+
+// dense is the width of a cell, in px, below which candidates can't be read.
+const dense = 30
+
+// pathBoard draws the position before the step that is shown, and its evidence.
+func (v *View) pathBoard() app.UI {
+	p := v.Model.Explore.Logic
+	pitch, known := p.Pitch()
+	return kit.Box("div", "boardbox", board.Grid(pathPicture(p, v.told().Drawing), board.Setting{
+		Lang: v.Model.Lang, Name: v.Kit.In(i18n.PathBoard), Fixed: true, Dense: known && pitch < dense,
+	}))
+}
+
+// pathPicture returns the picture of the position before the step that is shown.
+func pathPicture(x state.Logic, evidence job.Drawing) board.Picture {
+	puzzle := x.Puzzle()
+	l := puzzle.Layout()
+	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())}
+	now, err := solver.Parse(l, x.Shown.Cells)
+	known := err == nil && x.Shown.Cells != ""
+	if !known {
+		now = puzzle
+	}
+	for c := range p.Cells {
+		at := solver.Cell(c)
+		cell := &p.Cells[c]
+		switch d := now.At(at); {
+		case d == 0 && known:
+			cell.Marks, cell.State = x.Candidates(at), board.Noted
+		case d == 0:
+		case puzzle.At(at) != 0:
+			cell.Digit, cell.Kind = d, i18n.GivenCell
+		default:
+			cell.Digit, cell.Kind = d, i18n.EnteredCell
+		}
+	}
+	p.Overlay.Evidence, p.Overlay.Branch = evidence, x.Case
+	return p
+}
+
+// pathCounters draws how far the path is, and how hard the puzzle.
+func (v *View) pathCounters() app.UI {
+	l, p := v.Model.Lang, v.Model.Explore.Logic
+	n, r := p.Len(), p.Path.Rating
+	entry := func(name i18n.Text, now, all string) app.UI {
+		return kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(name)), kit.Box("dd", "", app.Text(now), kit.Plain("small", "", all)))
+	}
+	of := func(name i18n.Text, now, all int) app.UI {
+		return entry(name, i18n.Number(now), " / "+i18n.Number(all))
+	}
+	level := "–"
+	if r.Level > 0 {
+		level = i18n.LevelNames[r.Level-1].In(l)
+	}
+	return kit.Box("dl", "counters",
+		of(i18n.StepNumber, min(p.At+1, n), n),
+		of(i18n.PlacedCells, p.Placed(min(p.At, n)), p.Puzzle().Layout().Cells()-p.Puzzle().Count()),
+		entry(i18n.Level, level, ""),
+		entry(i18n.StepScore, i18n.Number(p.Score(min(p.At, n))), " / "+i18n.Score(l, p.Score(n), r.Ends || r.Level == 0)),
+	)
+}
+
+// pathMenu draws the other actions on the path.
+func (v *View) pathMenu() app.UI {
+	k := &v.Kit
+	return v.Menu(state.MoreMenu, "btn bare--more", i18n.More,
+		k.Button("bare", i18n.PathLines, v.onPathLines),
+		k.Button("bare", i18n.ShareMoment, v.onShareMoment),
+	)
+}
+
+func (v *View) onLogic(app.Context, app.Event)     { v.Send(state.SetMethod{Method: state.ByLogic}) }
+func (v *View) onSearch(app.Context, app.Event)    { v.Send(state.SetMethod{Method: state.BySearch}) }
+func (v *View) onFindPath(app.Context, app.Event)  { v.Send(state.FindPath{}) }
+func (v *View) onPathText(app.Context, app.Event)  { v.Send(state.ExportPath{Form: job.Sentences}) }
+func (v *View) onPathLines(app.Context, app.Event) { v.Send(state.ExportPath{Form: job.JSON}) }
+func (v *View) onHere(app.Context, app.Event)      { v.Send(state.ListHere{}) }
+
+// onNextHard goes to the next hard step. With Shift it goes to the one before.
+func (v *View) onNextHard(_ app.Context, e app.Event) {
+	v.Send(state.NextHard{Back: browser.Field(e.Value, "shiftKey").Truthy()})
+}
+
+func (v *View) onOnly(ctx app.Context, _ app.Event) {
+	v.Send(state.OnlyHere{Technique: ctx.JSSrc().Get("value").String()})
+}
+
+func (v *View) onCase(_ app.Context, e app.Event) {
+	if n, ok := browser.Number(e, "branch"); ok && n != v.Model.Explore.Logic.Case {
+		v.Send(state.ShowCase{Case: n})
+	}
+}
+
+func (v *View) onNoCase(app.Context, app.Event) {
+	if v.Model.Explore.Logic.Case != 0 {
+		v.Send(state.ShowCase{})
+	}
+}
+
+// fit measures a cell of the board, so that evidence is drawn for its size.
+func (v *View) fit() {
+	cell := browser.Query(".explore .cell")
+	if !cell.Truthy() {
+		return
+	}
+	width := cell.Get("offsetWidth").Int()
+	v.Later(func() { v.Send(state.FitPath{Pitch: width}) })
+}

@@ -1,0 +1,332 @@
+package state_test
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/app/link"
+	"numplace/app/state"
+)
+
+const (
+	// crossed needs more than singles.
+	crossed = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
+	// unending is beyond the techniques.
+	unending = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+)
+
+// reasoning is a tab with the path of a puzzle, and its first step.
+func reasoning(t *testing.T, query string) *tab {
+	t.Helper()
+	p := opened(t, &device{}, "a", query)
+	p.send(state.Show{View: state.OnExplore}, state.SetMethod{Method: state.ByLogic})
+	p.answer()
+	if !p.model.Explore.Logic.Known {
+		t.Fatal("there is no path")
+	}
+	return p
+}
+
+func (p *tab) logic() state.Logic { return p.model.Explore.Logic }
+
+func TestLogicShowsTheWholePathStepByStep(t *testing.T) {
+	p := reasoning(t, "?p="+crossed)
+	x := p.logic()
+	if x.Len() < 10 || !x.Path.Ends || x.At != 0 || x.Shown.Cells != crossed || x.Shown.Text == "" {
+		t.Fatalf("%d steps, at %d: %+v", x.Len(), x.At, x.Shown)
+	}
+	total, digits := 0, strings.Count(crossed, ".")
+	for i := range x.Len() {
+		p.send(state.Seek{Event: i})
+		p.answer()
+		x, step := p.logic(), p.logic().Step(i)
+		if x.Score(i) != total || x.Placed(i)+strings.Count(x.Shown.Cells, ".") != digits {
+			t.Errorf("before step %d: %d points, %d placed", i+1, x.Score(i), x.Placed(i))
+		}
+		if total += step.Score; step.Total != total || x.Shown.Technique != step.Key || x.Shown.Result != step.Result || x.Shown.Name != step.Name {
+			t.Errorf("step %d is %+v in the list, and %+v", i+1, step, x.Shown.Explained)
+		}
+	}
+	p.send(state.Step{By: 1})
+	p.answer()
+	if x = p.logic(); x.At != x.Len() || strings.Contains(x.Shown.Cells, ".") || x.Path.Score != total {
+		t.Errorf("at the end: %d of %d, %s", x.At, x.Len(), x.Shown.Cells)
+	}
+	for _, msg := range []state.Msg{state.Step{By: 1}, state.Seek{Event: 9999}} {
+		if p.send(msg); p.logic().At != x.Len() {
+			t.Errorf("%+v goes beyond the end", msg)
+		}
+	}
+	if p.send(state.Seek{}, state.Step{By: -1}); p.logic().At != 0 {
+		t.Error("there is one before the first")
+	}
+}
+
+// A step that the slider passes over is not asked for: the next request is about the step that it has come to.
+func TestOneStepIsAskedForAtATime(t *testing.T) {
+	p := reasoning(t, "?p="+crossed)
+	p.send(state.Seek{Event: 3}, state.Seek{Event: 4}, state.Seek{Event: 5})
+	if _, r := asked[job.StepOf](p); len(p.jobs) != 1 || r.Index != 3 {
+		t.Fatalf("%v", p.jobs)
+	}
+	p.answer()
+	if p.logic().Shown.Result != p.logic().Step(5).Result {
+		t.Errorf("it shows %s", p.logic().Shown.Result)
+	}
+}
+
+func TestHardStepsAndRowsOfThePath(t *testing.T) {
+	p := reasoning(t, "?p="+crossed)
+	for before := -1; ; {
+		p.send(state.NextHard{})
+		x := p.logic()
+		if p.model.Notice.Kind == state.NoneAhead {
+			if before < 0 {
+				t.Error("there is no hard step")
+			}
+			p.send(state.NextHard{Back: true})
+			if x := p.logic(); x.At >= before {
+				if p.model.Notice.Kind != state.NoneBefore {
+					t.Errorf("back from %d it is at %d", before, x.At)
+				}
+			}
+			break
+		}
+		if x.At <= before || x.Step(x.At).Level < 2 {
+			t.Fatalf("after %d comes %d, of level %d", before, x.At, x.Step(x.At).Level)
+		}
+		before = x.At
+	}
+	p.send(state.Seek{})
+	x := p.logic()
+	rows := x.Rows()
+	next := 0
+	folded := -1
+	for i, row := range rows {
+		if row.First != next {
+			t.Fatalf("row %d begins with %d", i, row.First)
+		}
+		next = row.Last + 1
+		if row.Fold == state.Folded && folded < 0 {
+			folded = i
+		}
+		if (row.Last > row.First) != (row.Fold == state.Folded) {
+			t.Errorf("row %+v", row)
+		}
+	}
+	if next != x.Len() || folded < 0 {
+		t.Fatalf("the rows end at %d of %d", next, x.Len())
+	}
+	run := rows[folded]
+	p.send(state.FoldRun{First: run.First})
+	if opened := p.logic().Rows(); len(opened) != len(rows)+run.Last-run.First+1 || opened[folded].Fold != state.Unfolded || !opened[folded+1].Inner {
+		t.Errorf("unfolded: %+v", opened)
+	}
+	p.send(state.Seek{Event: run.First})
+	if p.send(state.StepRow{}); p.logic().At != run.First+1 {
+		t.Errorf("the row after is %d", p.logic().At)
+	}
+	p.send(state.FoldRun{First: run.First}, state.Seek{Event: run.First + 1}, state.StepRow{})
+	if p.logic().At != run.Last+1 {
+		t.Errorf("after the folded run comes %d", p.logic().At)
+	}
+	if p.send(state.StepRow{Back: true}); p.logic().At != run.First {
+		t.Errorf("before it is %d", p.logic().At)
+	}
+	p.send(state.Seek{Event: 9999}, state.StepRow{Back: true})
+	if p.logic().At != rows[len(rows)-1].First {
+		t.Errorf("the last row begins at %d", p.logic().At)
+	}
+}
+
+func TestWhereLogicIsNotTheWhole(t *testing.T) {
+	if x := reasoning(t, "?p="+unending).logic(); x.Path.Ends || x.Path.Level != 5 {
+		t.Errorf("beyond logic: %+v", x.Path.Rating)
+	}
+	if x := reasoning(t, "?p="+text(dozen)).logic(); x.Path.Puzzle.Solutions != 2 || x.Path.Level != 0 {
+		t.Errorf("several solutions: %+v", x.Path)
+	}
+	if x := reasoning(t, "?p=11..............").logic(); x.Path.Puzzle.Solutions != 0 || x.Len() != 0 || x.Shown.Cells == "" {
+		t.Errorf("no solution: %+v", x.Path)
+	}
+}
+
+func TestThePathPlays(t *testing.T) {
+	p := reasoning(t, "?p="+text(small))
+	n := p.logic().Len()
+	p.send(state.Play{})
+	for i := range n {
+		if !p.model.Explore.Playing || p.logic().At != i {
+			t.Fatalf("at %d, not %d", p.logic().At, i)
+		}
+		p.send(state.Tick{})
+	}
+	if p.model.Explore.Playing || p.logic().At != n {
+		t.Errorf("it ends at %d of %d", p.logic().At, n)
+	}
+	if p.send(state.Play{}); p.logic().At != 0 {
+		t.Error("from the end it does not begin anew")
+	}
+	if p.send(state.Step{By: 1}); p.model.Explore.Playing {
+		t.Error("it plays on after a step by hand")
+	}
+}
+
+// The path can be stopped, and found again; a person who comes back to it finds it as it was.
+func TestThePathIsStoppedAndFoundAgain(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+crossed)
+	p.send(state.Show{View: state.OnExplore}, state.SetMethod{Method: state.ByLogic})
+	if !p.model.Walking() {
+		t.Fatal("no path is looked for")
+	}
+	p.send(state.StopSearch{})
+	if x := p.logic(); p.model.Walking() || x.Known || !x.Stopped || len(p.jobs) > 0 {
+		t.Fatalf("%d jobs", len(p.jobs))
+	}
+	p.send(state.FindPath{})
+	p.answer()
+	p.send(state.Seek{Event: 3})
+	p.answer()
+	p.send(state.Show{}, state.Show{View: state.OnExplore})
+	if x := p.logic(); x.At != 3 || !x.Known || len(p.jobs) > 0 {
+		t.Errorf("at %d, %d jobs", x.At, len(p.jobs))
+	}
+	p.send(state.SetLang{Lang: i18n.Ja})
+	english := p.logic().Shown.Name
+	p.answer()
+	if x := p.logic(); x.At != 3 || x.Shown.Name == english || x.Step(3).Name != x.Shown.Name {
+		t.Errorf("in Japanese it is at %d, %s", x.At, x.Shown.Name)
+	}
+}
+
+// rested writes the moment that is shown into the address, as the page does when it has rested.
+func (p *tab) rested() {
+	p.history[p.at].query = p.model.Query(state.OnExplore)
+}
+
+// The search is where it was left, and Back leads from one to the other.
+func TestLogicAndSearchInTurn(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+crossed)
+	p.send(state.Show{View: state.OnExplore})
+	p.answer()
+	p.send(state.Seek{Event: 50})
+	p.rested()
+	p.send(state.SetMethod{Method: state.ByLogic})
+	p.answer()
+	p.send(state.Seek{Event: 4})
+	p.answer()
+	p.rested()
+	if got := p.address(); got != "?p="+crossed+"&x=logic&e=5" {
+		t.Errorf("the address is %s", got)
+	}
+	p.send(state.SetMethod{Method: state.BySearch})
+	if p.model.Explore.At != 50 || len(p.jobs) > 0 {
+		t.Errorf("the search is at %d", p.model.Explore.At)
+	}
+	p.goBack(-1)
+	if p.model.Explore.Method != state.ByLogic || p.logic().At != 4 || len(p.jobs) > 0 {
+		t.Errorf("back at %d", p.logic().At)
+	}
+	p.goBack(-1)
+	if p.model.Explore.Method != state.BySearch || p.model.Explore.At != 50 {
+		t.Errorf("back at event %d", p.model.Explore.At)
+	}
+}
+
+// A link opens the path at its step, with its table of techniques; the link that is shared is the same.
+func TestALinkToAStep(t *testing.T) {
+	for query, want := range map[string]struct {
+		at    int
+		table string
+	}{
+		"&x=logic&e=6":              {5, ""},
+		"&x=logic":                  {0, ""},
+		"&x=logic&e=0":              {0, ""},
+		"&x=logic&e=6&t=h1:off":     {5, "h1:off"},
+		"&x=logic&e=6&t=<b>":        {5, ""},
+		"&x=logic&e=6&t=nonsense:1": {5, ""},
+	} {
+		p := opened(t, &device{}, "a", "?p="+crossed+query)
+		p.answer()
+		if table := p.model.UsedTechniques(); table != want.table {
+			t.Errorf("%s: by the table %q", query, table)
+		}
+		if x := p.logic(); x.At != want.at || x.Shown.Result != x.Step(want.at).Result || (p.model.Notice.Kind == state.BadTable) != (want.table == "" && strings.Contains(query, "t=")) {
+			t.Errorf("%s: at %d, %s", query, x.At, x.Shown.Result)
+		}
+		p.send(state.ShareMoment{})
+		m, ok := link.DecodeMoment(p.copied.Text)
+		if !ok || !m.Logic || m.Event != want.at+1 || strings.Contains(p.copied.Text, "&t="+want.table) != (want.table != "") {
+			t.Errorf("%s: shared as %s", query, p.copied.Text)
+		}
+	}
+	p := opened(t, &device{}, "a", "?p="+crossed+"&x=logic&e=9999")
+	p.answer()
+	if x := p.logic(); x.At != x.Len() {
+		t.Errorf("a step that is not there is %d", x.At)
+	}
+}
+
+// All steps of a position are listed, by all techniques, and each can be shown.
+func TestAllStepsOfThePosition(t *testing.T) {
+	p := reasoning(t, "?p="+crossed)
+	p.send(state.Seek{Event: 5})
+	p.answer()
+	p.send(state.ListHere{})
+	p.answer()
+	h := p.logic().Here
+	n, whole := h.Len()
+	all, counts := h.Techniques()
+	sum := 0
+	for _, count := range counts {
+		sum += count
+	}
+	if !h.Shown || n < 5 || whole == (n == state.HereLimit) || sum != n || len(all) != len(counts) {
+		t.Fatalf("%d steps, %d by technique", n, sum)
+	}
+	p.send(state.OnlyHere{Technique: all[0].Key})
+	if p.logic().Here.Only != all[0].Key {
+		t.Error("it is not filtered")
+	}
+	for _, number := range []int{1, n} {
+		p.send(state.ShowHere{Number: number})
+		p.answer()
+		x := p.logic()
+		if x.Here.At != number || x.Explained().Result != h.Step(number-1).Result || x.Explained().Technique != h.Step(number-1).Key {
+			t.Errorf("step %d is %s, in the list %+v", number, x.Explained().Result, h.Step(number-1))
+		}
+	}
+	p.send(state.ShowHere{Number: n + 1}, state.Step{By: 1})
+	p.answer()
+	if x := p.logic(); x.Here.Shown || x.Explained() != x.Shown.Explained {
+		t.Error("at another step the list is still there")
+	}
+	p.send(state.ListHere{}, state.StopSearch{})
+	if _, whole := p.logic().Here.Len(); whole || !p.logic().Here.Shown {
+		t.Error("a list that was stopped is called whole")
+	}
+}
+
+// The path is saved as a text for people and for programs.
+func TestThePathIsSaved(t *testing.T) {
+	p := reasoning(t, "?p="+crossed)
+	for form, file := range []state.File{state.PathFile, state.PathLinesFile} {
+		p.send(state.ExportPath{Form: job.Form(form)})
+		p.answer()
+		if lines := strings.Count(p.delivered[file], "\n"); lines < p.logic().Len() {
+			t.Errorf("form %d: %d lines", form, lines)
+		}
+	}
+}
+
+// A frame has no logic.
+func TestAFrameOnlySearches(t *testing.T) {
+	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + crossed + "&x=logic"}}, widget: true}
+	p.start("a")
+	p.send(state.Show{View: state.OnExplore}, state.SetMethod{Method: state.ByLogic})
+	if p.model.Explore.Method != state.BySearch || p.model.Walking() {
+		t.Error("a path is looked for")
+	}
+}
