@@ -4,10 +4,21 @@ import (
 	"testing"
 
 	"numplace/app/browser"
+	"numplace/app/i18n"
 	"numplace/app/internal/played"
 	"numplace/app/state"
 	"numplace/solver/trace"
 )
+
+// logical is the path of a puzzle, after messages.
+func logical(t *testing.T, puzzle string, msgs ...state.Msg) state.Model {
+	t.Helper()
+	all := []any{state.Show{View: state.OnExplore}, state.SetMethod{Method: state.ByLogic}, played.Answered{}, played.Answered{}}
+	for _, msg := range msgs {
+		all = append(all, msg, played.Answered{})
+	}
+	return played.Model(t, i18n.En, puzzle, played.Then(all...)...)
+}
 
 func TestKeys(t *testing.T) {
 	x := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen}).Explore
@@ -44,6 +55,28 @@ func TestKeys(t *testing.T) {
 				t.Errorf("%T%+v, want %T%+v", got, got, test.want, test.want)
 			}
 		})
+	}
+	x = logical(t, played.Sound).Explore
+	for rule, test := range map[string]struct {
+		key  browser.Key
+		at   focus
+		want state.Msg
+	}{
+		"right is a step on":                {key: browser.Key{Key: "ArrowRight"}, want: state.Step{By: 1}},
+		"left is a step back":               {key: browser.Key{Key: "ArrowLeft"}, want: state.Step{By: -1}},
+		"down is the next row":              {key: browser.Key{Key: "ArrowDown"}, want: state.StepRow{}},
+		"up is the row before":              {key: browser.Key{Key: "ArrowUp"}, want: state.StepRow{Back: true}},
+		"Shift and right is a hard step on": {key: browser.Key{Key: "ArrowRight", Shift: true}, want: state.NextHard{}},
+		"Shift and left is a hard one back": {key: browser.Key{Key: "ArrowLeft", Shift: true}, want: state.NextHard{Back: true}},
+		"Home is the first step":            {key: browser.Key{Key: "Home"}, want: state.Seek{}},
+		"End is the end of the path":        {key: browser.Key{Key: "End"}, want: state.Seek{Event: x.Logic.Len()}},
+		"the space bar plays":               {key: browser.Key{Key: " "}, want: state.Play{}},
+		"a button keeps its own space":      {key: browser.Key{Key: " "}, at: focus{button: true}},
+		"Ctrl is the browser's":             {key: browser.Key{Key: "ArrowRight", Ctrl: true}},
+	} {
+		if got := message(test.key, x, test.at); got != test.want {
+			t.Errorf("by logic, %s: %T%+v", rule, got, got)
+		}
 	}
 	if got := message(browser.Key{Key: "End"}, state.Explore{}, focus{}); got != (state.Seek{}) {
 		t.Errorf("without a recording, End is %T%+v", got, got)

@@ -303,6 +303,13 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"BadPart":      func(l i18n.Lang) []string { return []string{i18n.BadPart(l, "warp:off")} },
 	"BadTable":     func(l i18n.Lang) []string { return []string{i18n.BadTable(l, ""), i18n.BadTable(l, "warp:off")} },
 	"Comma":        func(l i18n.Lang) []string { return []string{"a" + i18n.Comma(l) + "b"} },
+	"PathSolved": func(l i18n.Lang) []string {
+		return crossed(func(n int, _ bool) string { return i18n.PathSolved(l, n) })
+	},
+	"LogicEnds": func(l i18n.Lang) []string { return []string{i18n.LogicEnds(l, 0), i18n.LogicEnds(l, 1422)} },
+	"MoreHere": func(l i18n.Lang) []string {
+		return []string{i18n.MoreHere(l, 200, 1000, false), i18n.MoreHere(l, 200, 612, true)}
+	},
 	"OneOfLike":    func(l i18n.Lang) []string { return []string{i18n.OneOfLike(l, 2, 6)} },
 	"Struck":       func(l i18n.Lang) []string { return []string{i18n.Struck(l, 1), i18n.Struck(l, 2)} },
 	"ShowStruck":   func(l i18n.Lang) []string { return []string{i18n.ShowStruck(l, 1), i18n.ShowStruck(l, 2)} },

@@ -20,7 +20,7 @@ var (
 	TotalScore   = Text{"Total", "合計", "合计"}
 	Level        = Text{"Level", "難易度", "难度"}
 	PlacedCells  = Text{"Placed", "確定", "已填"}
-	Singles      = Text{"Singles", "シングル", "单数"}
+	Singles      = Text{"Singles", "シングル", "唯余与排除"}
 	PathSteps    = Text{"Steps of the path", "手順の一覧", "步骤列表"}
 	AllHere      = Text{"All steps here", "ここでの全手順", "此处的所有步骤"}
 	ToPath       = Text{"Back to the path", "手順に戻る", "返回步骤"}

@@ -1,0 +1,133 @@
+//go:build !js
+
+package explore
+
+import (
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"numplace/app/i18n"
+	"numplace/app/internal/drawn"
+	"numplace/app/internal/played"
+	"numplace/app/state"
+)
+
+const (
+	crossed  = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
+	unending = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+)
+
+// said is the sentence of a step.
+func said(all []*html.Node) string {
+	return strings.TrimSpace(drawn.Text(drawn.Classed(all, "reason")[0]))
+}
+
+func TestTheSentenceOfAStep(t *testing.T) {
+	m := logical(t, crossed, state.NextHard{})
+	all, e := shown(t, m), m.Explore.Logic.Explained()
+	if got := strings.Join(strings.Fields(said(all)), " "); got != e.Name+" . "+e.Text+" "+e.Result {
+		t.Errorf("%q", got)
+	}
+	drawn.Want(t, "the technique", drawn.Classed(all, "reason__name"), "href", "https://host.example/sudoku/learn/"+e.Technique+"/")
+	if last := drawn.Classed(all, "reason__result"); len(last) != 1 || last[0].Data != "b" || drawn.Text(last[0]) != e.Result {
+		t.Error("the result is not last and bold")
+	}
+	if len(drawn.Classed(all, "evident")) != 1 || len(drawn.In(drawn.Classed(all, "roles")[0])) < 2 {
+		t.Error("there is no evidence, or no legend")
+	}
+	for rule, test := range map[string]struct {
+		puzzle string
+		msgs   []state.Msg
+		want   string
+		note   bool
+	}{
+		"the end":            {crossed, []state.Msg{state.Seek{Event: 999}}, "Solved by logic, in ", false},
+		"where logic ends":   {unending, []state.Msg{state.Seek{Event: 999}}, "Here logic ends: no technique goes on. The score is at least ", false},
+		"no solution":        {played.Clashing, nil, i18n.NoPath.In(i18n.En), false},
+		"several solutions":  {played.Dozen, []state.Msg{state.Seek{Event: 999}}, "Here logic ends: no technique goes on.", true},
+		"nothing to go from": {played.Empty, nil, "Here logic ends: no technique goes on.", true},
+	} {
+		all := shown(t, logical(t, test.puzzle, test.msgs...))
+		if got := said(all); !strings.HasPrefix(got, test.want) {
+			t.Errorf("%s: %q", rule, got)
+		}
+		if note := drawn.Classed(all, "explore__note"); (len(note) == 1) != test.note {
+			t.Errorf("%s: %d notes", rule, len(note))
+		}
+	}
+	walking := played.Model(t, i18n.En, crossed, state.Show{View: state.OnExplore}, state.SetMethod{Method: state.ByLogic})
+	if all := shown(t, walking); said(all) != i18n.FindingPath.In(i18n.En) || len(drawn.Named(all, "button", "Stop")) != 1 {
+		t.Errorf("while it is found: %q", said(all))
+	}
+	walking, _ = state.Update(walking, state.StopSearch{})
+	if all := shown(t, walking); said(all) != i18n.Stopped.In(i18n.En) || len(drawn.Named(all, "button", "Find the path")) != 1 {
+		t.Errorf("after a stop: %q", said(all))
+	}
+}
+
+// The list has a row for each step, but one for singles that follow each other; the present one is marked.
+func TestRowsOfThePath(t *testing.T) {
+	m := logical(t, crossed, state.NextHard{})
+	rows := m.Explore.Logic.Rows()
+	list := func(m state.Model) []*html.Node { return drawn.With(shown(t, m), "type", "button") }
+	number := 0
+	for _, b := range list(m) {
+		class, _ := drawn.Attribute(b, "class")
+		if !strings.HasPrefix(class, "prow") {
+			continue
+		}
+		row := rows[number]
+		number++
+		if !strings.HasPrefix(drawn.Text(b), i18n.StepRange(row.First+1, row.Last+1)) {
+			t.Errorf("row %d is %q", number, drawn.Text(b))
+		}
+		_, here := drawn.Attribute(b, "aria-current")
+		if here != (row.First <= m.Explore.Logic.At && m.Explore.Logic.At <= row.Last) {
+			t.Errorf("row %d: here %t", number, here)
+		}
+		if expanded, folds := drawn.Attribute(b, "aria-expanded"); folds != (row.Fold != state.NoFold) || folds && expanded != "false" {
+			t.Errorf("row %d: expanded %q", number, expanded)
+		}
+		if row.Fold == state.Folded && !strings.Contains(drawn.Text(b), "Singles") {
+			t.Errorf("row %d is %q", number, drawn.Text(b))
+		}
+	}
+	if number != len(rows) {
+		t.Errorf("%d rows, not %d", number, len(rows))
+	}
+	bars := 0
+	for _, class := range []string{"bars__done", "bars__here", "bars__later"} {
+		for _, path := range drawn.Classed(shown(t, m), class) {
+			d, _ := drawn.Attribute(path, "d")
+			bars += strings.Count(d, "M")
+		}
+	}
+	if bars != m.Explore.Logic.Len() {
+		t.Errorf("%d bars for %d steps", bars, m.Explore.Logic.Len())
+	}
+}
+
+// The steps of a position are counted by technique, and can be filtered.
+func TestAllStepsHereAreFiltered(t *testing.T) {
+	m := logical(t, crossed, state.ListHere{})
+	techniques, counts := m.Explore.Logic.Here.Techniques()
+	options := drawn.In(drawn.With(shown(t, m), "id", "only")[0])
+	for i, technique := range techniques {
+		if len(drawn.With(options, "value", technique.Key)) != 1 {
+			t.Errorf("%s can't be chosen", technique.Name)
+		}
+		only, _ := state.Update(m, state.OnlyHere{Technique: technique.Key})
+		rows := 0
+		for _, row := range drawn.Classed(shown(t, only), "prow__name") {
+			rows++
+			if drawn.Text(row) != technique.Name {
+				t.Errorf("%s is among %s", drawn.Text(row), technique.Name)
+			}
+		}
+		if rows != min(counts[i], mostRows) {
+			t.Errorf("%d rows of %d by %s", rows, counts[i], technique.Name)
+		}
+	}
+}
