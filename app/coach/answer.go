@@ -49,7 +49,7 @@ type standing struct {
 	puzzle  solver.Grid
 	entered solver.Grid
 	marks   solver.Position // with the digits entered, and without the candidates struck
-	struck  []solver.Digits // by cell; nil for none
+	struck  []solver.Digits // by cell
 }
 
 // stand reads a position.
@@ -71,11 +71,8 @@ func stand(r job.Standing) (s standing, err error) {
 		}
 	}
 	s.marks = now.Position()
-	if len(r.Struck) != 4*l.Cells() {
-		return s, nil
-	}
 	s.struck = make([]solver.Digits, l.Cells())
-	for c := range solver.Cell(l.Cells()) {
+	for c := range solver.Cell(min(l.Cells(), len(r.Struck)/4)) {
 		s.struck[c] = digitsAt(r.Struck, int(c))
 		for d := range (s.struck[c] & s.marks.Candidates(c)).All() {
 			s.marks = s.marks.Without(c, d)

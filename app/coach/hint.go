@@ -77,7 +77,7 @@ func (s *standing) against(solution solver.Grid) job.Outcome {
 		switch d := s.entered.At(c); {
 		case d != 0 && d != solution.At(c):
 			return job.WrongDigits
-		case s.marks.At(c) == 0 && s.struck != nil && s.struck[c].Has(solution.At(c)):
+		case s.marks.At(c) == 0 && s.struck[c].Has(solution.At(c)):
 			outcome = job.WrongStrikes
 		}
 	}

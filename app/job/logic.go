@@ -12,7 +12,7 @@ import (
 type Standing struct {
 	Puzzle  Grid
 	Entered string // the person's digits in the text of solver.Parse, or "" for none; none in a cell of the puzzle
-	Struck  Packed // the candidates that the person struck, four bytes a cell, the lowest first; "" for none
+	Struck  Packed // the candidates that the person struck, as format.Notes has them
 }
 
 // Telling says by which table steps are found, and in what words and size they are told.

@@ -75,27 +75,9 @@ func findStep(m Model, skip int) (Model, []Cmd) {
 // standing returns the position as logic sees it.
 func (b Board) standing() job.Standing {
 	puzzle, fromEntered := b.Puzzle()
-	s := job.Standing{Puzzle: job.GridOf(puzzle)}
+	s := job.Standing{Puzzle: job.GridOf(puzzle), Struck: job.Packed(b.Notes.Struck())}
 	if !fromEntered && b.Entered.Count() > 0 {
 		s.Entered = b.Entered.String()
-	}
-	if b.Notes == (format.Notes{}) {
-		return s
-	}
-	var (
-		packed []byte
-		some   solver.Digits
-	)
-	for c := range solver.Cell(b.Layout().Cells()) {
-		var struck solver.Digits
-		if d, _ := b.At(c); d == 0 {
-			struck = b.Notes.At(c).Struck
-		}
-		some |= struck
-		packed = append(packed, byte(struck), byte(struck>>8), byte(struck>>16), byte(struck>>24))
-	}
-	if some != 0 {
-		s.Struck = job.Packed(packed)
 	}
 	return s
 }

@@ -58,6 +58,9 @@ func (s Notes) At(c solver.Cell) Note {
 	}
 }
 
+// Struck returns the struck candidates of all cells up to the last that has any: four bytes a cell, the lowest first, bit d-1 for digit d.
+func (s Notes) Struck() string { return s.struck }
+
 // Map returns the notes after a change of each of the cells 0 .. cells-1.
 func (s Notes) Map(cells int, change func(c solver.Cell, note Note) Note) Notes {
 	var corner, centre, struck, colours []byte
