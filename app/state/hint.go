@@ -50,6 +50,7 @@ func (m Model) Seeking() bool { return m.running(toHint) }
 type AskHint struct{ Pitch int } // the width of a cell with a rule on the board, in px
 
 func (msg AskHint) update(m Model) (Model, []Cmd) {
+	m.Menu = NoMenu // which has the button where there is no other room
 	switch {
 	case m.Seeking() && !m.Hinting():
 		return m, nil
@@ -129,6 +130,7 @@ func (NextHint) update(m Model) (Model, []Cmd) {
 	if !m.Hinting() {
 		return m, nil
 	}
+	m.Menu = NoMenu
 	next := m.Hint.skip + 1
 	if m.Hint.next < 0 {
 		next = 0
@@ -180,7 +182,7 @@ func (CloseHint) update(m Model) (Model, []Cmd) { return closeHint(m) }
 
 func closeHint(m Model) (Model, []Cmd) {
 	m, cmds := cancel(m, toHint)
-	m.Hint = Hint{}
+	m.Hint, m.Menu = Hint{}, NoMenu
 	return m, cmds
 }
 

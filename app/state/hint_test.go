@@ -74,6 +74,17 @@ func TestAHintIsShownStageByStage(t *testing.T) {
 	}
 }
 
+// On a small screen the buttons are in a menu, which does not stay over the board.
+func TestAHintClosesTheMenu(t *testing.T) {
+	p := fresh(t, classic)
+	for _, msg := range []state.Msg{hint, hint, state.NextHint{}, state.CloseHint{}, state.Check{}} {
+		p.do(one(state.ShowMenu{Menu: state.NarrowMenu}, msg, answered{}))
+		if p.model.Menu != state.NoMenu {
+			t.Errorf("the menu is open after %T", msg)
+		}
+	}
+}
+
 // Apply is one step for Undo, be it that digits are placed or candidates struck.
 func TestApplyIsOneStep(t *testing.T) {
 	for rule, open := range map[string]func() *tab{

@@ -47,7 +47,7 @@ func (Check) update(m Model) (Model, []Cmd) { return judge(m, toCheck) }
 // judge asks how many solutions the puzzle has, none, one or several, and how many with the entered digits.
 func judge(m Model, p purpose) (Model, []Cmd) {
 	m, cmds := quiet(m)
-	m.List, m.Checked = Listing{}, Checked{}
+	m.List, m.Checked, m.Menu = Listing{}, Checked{}, NoMenu
 	puzzle, fromEntered := m.Board.Puzzle()
 	r := job.Judge{Puzzle: job.GridOf(puzzle)}
 	if !fromEntered && m.Board.Entered.Count() > 0 {
