@@ -13,11 +13,12 @@ type lockable struct {
 // almostLocked lists the almost locked sets of at least so many cells, each once.
 func (s *search) almostLocked(least int) []lockable {
 	var all []lockable
+	b := alsBuilder{search: s, least: least, most: s.n - 1, all: &all}
+	if s.n > 9 {
+		b.most = 3 // large grids have very many
+	}
 	for h := range s.house {
-		b := alsBuilder{search: s, house: h, least: least, most: s.n - 1, all: &all}
-		if s.n > 9 {
-			b.most = 3 // large grids have very many
-		}
+		b.house, b.cells = h, b.cells[:0]
 		for _, c := range s.house[h].cells {
 			if s.cand[c] != 0 {
 				b.cells = append(b.cells, c)
@@ -36,6 +37,7 @@ type alsBuilder struct {
 	least int
 	most  int
 	all   *[]lockable
+	room  []set // for where and seen of the next ones
 }
 
 // add adds each of the cells from a place on to a set, and goes on from there.
@@ -69,8 +71,12 @@ func (b *alsBuilder) isFirst(cells set) bool {
 
 func (b *alsBuilder) keep(cells set, digits solver.Digits) {
 	l := lockable{cells: cells, digits: digits}
-	room := make([]set, 2*(b.n+1))
-	l.where, l.seen = room[:b.n+1], room[b.n+1:]
+	size := 2 * (b.n + 1)
+	if len(b.room) < size {
+		b.room = make([]set, 32*size)
+	}
+	l.where, l.seen = b.room[:b.n+1], b.room[b.n+1:size]
+	b.room = b.room[size:]
 	for d := range digits.All() {
 		l.where[d] = b.at[d].and(cells)
 		l.seen[d] = b.seenByAll(l.where[d])

@@ -18,9 +18,9 @@ func turbot(s *search, t Technique) {
 	var all []chain
 	for i := range int32(len(c.points)) {
 		p := &c.points[i]
-		for _, a := range c.strong[i] {
-			for _, b := range c.weak[a] {
-				for _, e := range c.strong[b] {
+		for _, a := range c.strong(i) {
+			for _, b := range c.weak(a) {
+				for _, e := range c.strong(b) {
 					if e <= i || b == i || e == a {
 						continue // a loop, or the other way around
 					}
@@ -43,9 +43,11 @@ func xyChain(s *search, t Technique) {
 		return s.cand[cell]
 	})
 	c.linkHouses(false)
-	for i := range int32(len(c.points)) {
+	c.strongTo = c.strongTo[:0]
+	for i := range c.points {
 		p := &c.points[i]
-		c.strong[i] = []int32{c.point(p.only, s.cand[p.only].Without(p.digit).Min())}
+		c.strongTo = append(c.strongTo, c.point(p.only, s.cand[p.only].Without(p.digit).Min()))
+		c.strongAt[i+1] = int32(i) + 1
 	}
 	c.handOut(c.chains(t))
 }
@@ -56,14 +58,17 @@ const mostLinks = 20
 // simple is a search for chains of candidates whose links are strong and weak in turn, the first and the last strong.
 type simple struct {
 	*tabling
-	strong, weak [][]int32 // by point
-	dist         []int32   // by state: how many links it takes to the end of a chain, or -1
-	queue        []int32
-	path         []int32
-	steps        int              // that the search for a chain may still make
-	known        map[uint32][]int // by a hash of what a chain takes away: the chains
-	nearest      []int32          // by point, for near
-	passed       []bool
+	strongAt []int32 // by point: where its part of strongTo begins
+	strongTo []int32
+	weakAt   []int32
+	weakTo   []int32
+	dist     []int32 // by state: how many links it takes to the end of a chain, or -1
+	queue    []int32
+	path     []int32
+	steps    int              // that the search for a chain may still make
+	known    map[uint32][]int // by a hash of what a chain takes away: the chains
+	nearest  []int32          // by point, for near
+	passed   []bool
 }
 
 // singleDigits returns a search along the links on single digits.
@@ -77,23 +82,20 @@ func (s *search) singleDigits() *simple {
 
 // newSimple returns a search along the candidates of cells that are wanted.
 func (s *search) newSimple(wanted func(int) solver.Digits) *simple {
-	t := &tabling{search: s, of: make([]int32, s.cells*(s.n+1))}
-	for i := range t.of {
-		t.of[i] = -1
-	}
-	for c := s.open.first(); c >= 0; c = s.open.after(c) {
-		for d := range wanted(c).All() {
-			t.of[t.key(c, d)] = int32(len(t.points))
-			t.points = append(t.points, point{digit: d, cells: single(c), seen: s.sees[c], only: c})
-		}
-	}
-	t.size = len(t.points)
+	t := s.withPoints(wanted)
 	n := len(t.points)
 	return &simple{
-		tabling: t, strong: make([][]int32, n), weak: make([][]int32, n), dist: make([]int32, 2*n), known: map[uint32][]int{},
+		tabling: t, strongAt: make([]int32, n+1), weakAt: make([]int32, n+1), dist: make([]int32, 2*n), known: map[uint32][]int{},
+		strongTo: make([]int32, 0, n), weakTo: make([]int32, 0, 12*n),
 		nearest: make([]int32, n), passed: make([]bool, n),
 	}
 }
+
+// strong returns the points that a strong link from a point leads to.
+func (c *simple) strong(i int32) []int32 { return c.strongTo[c.strongAt[i]:c.strongAt[i+1]] }
+
+// weak returns those that a weak one leads to.
+func (c *simple) weak(i int32) []int32 { return c.weakTo[c.weakAt[i]:c.weakAt[i+1]] }
 
 // linkHouses links the candidates of a digit in each house; strong says whether the only two of a house are linked so.
 func (c *simple) linkHouses(strong bool) {
@@ -111,19 +113,20 @@ func (c *simple) linkHouses(strong bool) {
 					continue
 				}
 				if isStrong {
-					c.strong[i] = append(c.strong[i], to)
+					c.strongTo = append(c.strongTo, to)
 				}
 				if seen.has(cell) {
 					seen = seen.without(cell)
-					c.weak[i] = append(c.weak[i], to)
+					c.weakTo = append(c.weakTo, to)
 				}
 			}
 		}
 		for cell := seen.first(); cell >= 0; cell = seen.after(cell) { // seen in no house
 			if to := c.point(cell, p.digit); to >= 0 {
-				c.weak[i] = append(c.weak[i], to)
+				c.weakTo = append(c.weakTo, to)
 			}
 		}
+		c.strongAt[i+1], c.weakAt[i+1] = int32(len(c.strongTo)), int32(len(c.weakTo))
 	}
 }
 
@@ -131,7 +134,7 @@ func (c *simple) linkHouses(strong bool) {
 func (c *simple) chains(t Technique) []chain {
 	var all []chain
 	for i := range int32(len(c.points)) {
-		if len(c.strong[i]) == 0 {
+		if len(c.strong(i)) == 0 {
 			continue
 		}
 		p := &c.points[i]
@@ -193,9 +196,9 @@ func (c *simple) before(x, y []int32) bool {
 		if x[i] == y[i] {
 			continue
 		}
-		links := c.weak[x[i-1]/2]
+		links := c.weak(x[i-1] / 2)
 		if isOn(x[i]) {
-			links = c.strong[x[i-1]/2]
+			links = c.strong(x[i-1] / 2)
 		}
 		for _, to := range links {
 			if to == x[i]/2 || to == y[i]/2 {
@@ -215,7 +218,7 @@ func (c *simple) near(from int32) []int32 {
 	for links := int32(1); len(front) > 0 && links < mostLinks; links += 2 {
 		back = back[:0]
 		for _, x := range front { // false here
-			for _, y := range c.strong[x] {
+			for _, y := range c.strong(x) {
 				if near[y] == 0 {
 					near[y] = links
 					back = append(back, y)
@@ -224,7 +227,7 @@ func (c *simple) near(from int32) []int32 {
 		}
 		next := front[:0:0]
 		for _, y := range back {
-			for _, z := range c.weak[y] {
+			for _, z := range c.weak(y) {
 				if !seen[z] && z != from {
 					seen[z] = true
 					next = append(next, z)
@@ -265,9 +268,9 @@ func (c *simple) measure(to int32) {
 	c.queue = append(c.queue[:0], 2*to)
 	for i := 0; i < len(c.queue); i++ {
 		state := c.queue[i]
-		back := c.strong[state/2]
+		back := c.strong(state / 2)
 		if state&1 == 1 {
-			back = c.weak[state/2]
+			back = c.weak(state / 2)
 		}
 		for _, x := range back {
 			if before := 2*x + 1 - state&1; c.dist[before] < 0 {
@@ -286,9 +289,9 @@ func (c *simple) walk(x, to, left int32, strong bool, visited set) bool {
 	if c.steps--; c.steps < 0 {
 		return false
 	}
-	links, state := c.weak[x], int32(0)
+	links, state := c.weak(x), int32(0)
 	if strong {
-		links, state = c.strong[x], 1
+		links, state = c.strong(x), 1
 	}
 	for _, y := range links {
 		cell := c.points[y].only

@@ -14,6 +14,7 @@ type tabling struct {
 	size   int       // the points that are candidates; they come first, by cell and digit
 	of     []int32   // by cell and digit: the point of the candidate, or -1
 	direct [][]after // by fact, in the order in which they are tried
+	edges  []edge    // for direct, as long as it is made
 	sets   []lockable
 	nets   []netTable // by premise: what follows by singles, or nil in chains
 	varied bool       // whether what follows directly is not always as far
@@ -35,6 +36,12 @@ type point struct {
 type after struct {
 	fact int32
 	far  int32
+}
+
+// edge is a fact and what follows from it.
+type edge struct {
+	from int32
+	after
 }
 
 // linkFar is how far the ends of a link are from each other. A set between them adds to that.
@@ -59,25 +66,14 @@ func (s *search) tablingWith(groups bool) *tabling {
 }
 
 func (s *search) newTabling(groups, sets bool) *tabling {
-	t := &tabling{search: s, of: make([]int32, s.cells*(s.n+1))}
-	for i := range t.of {
-		t.of[i] = -1
-	}
-	for c := s.open.first(); c >= 0; c = s.open.after(c) {
-		for rest := s.cand[c]; rest != 0; rest &= rest - 1 {
-			d := rest.Min()
-			t.of[t.key(c, d)] = int32(len(t.points))
-			t.points = append(t.points, point{digit: d, cells: single(c), seen: s.sees[c], only: c})
-		}
-	}
-	t.size = len(t.points)
+	t := s.withPoints(func(cell int) solver.Digits { return s.cand[cell] })
 	if groups {
 		t.addGroups()
 	}
 	if sets {
 		t.addSets()
 	}
-	t.direct = make([][]after, 2*len(t.points))
+	t.edges = make([]edge, 0, 16*len(t.points))
 	t.linkCandidates()
 	if groups {
 		t.linkGroups()
@@ -86,7 +82,53 @@ func (s *search) newTabling(groups, sets bool) *tabling {
 		t.linkSets()
 		t.varied = true
 	}
+	t.sortEdges()
 	return t
+}
+
+// withPoints returns a tabling of the wanted candidates of each cell, without links.
+func (s *search) withPoints(wanted func(cell int) solver.Digits) *tabling {
+	t := &tabling{search: s, of: make([]int32, s.cells*(s.n+1))}
+	for i := range t.of {
+		t.of[i] = -1
+	}
+	count := 0
+	for c := s.open.first(); c >= 0; c = s.open.after(c) {
+		count += wanted(c).Len()
+	}
+	t.points = make([]point, 0, count+count/2)
+	for c := s.open.first(); c >= 0; c = s.open.after(c) {
+		for rest := wanted(c); rest != 0; rest &= rest - 1 {
+			d := rest.Min()
+			t.of[t.key(c, d)] = int32(len(t.points))
+			t.points = append(t.points, point{digit: d, cells: single(c), seen: s.sees[c], only: c})
+		}
+	}
+	t.size = len(t.points)
+	return t
+}
+
+func (t *tabling) link(from, to int32) { t.edges = append(t.edges, edge{from, after{to, linkFar}}) }
+
+// sortEdges makes direct of the edges, of each fact in their order.
+func (t *tabling) sortEdges() {
+	facts := 2 * len(t.points)
+	at := make([]int32, facts+1)
+	for _, e := range t.edges {
+		at[e.from+1]++
+	}
+	for f := range facts {
+		at[f+1] += at[f]
+	}
+	t.direct = make([][]after, facts)
+	all := make([]after, len(t.edges))
+	for f := range facts {
+		t.direct[f] = all[at[f]:at[f]:at[f+1]]
+	}
+	for _, e := range t.edges {
+		t.direct[e.from] = append(t.direct[e.from], e.after)
+	}
+	t.edges = nil
 }
 
 func (t *tabling) key(c int, d solver.Digit) int { return c*(t.n+1) + int(d) }
@@ -129,47 +171,43 @@ func (t *tabling) addSets() {
 	}
 }
 
-// link notes that a fact follows from another one.
-func (t *tabling) link(from, to int32) {
-	for _, a := range t.direct[from] {
-		if a.fact == to {
-			return
-		}
-	}
-	t.direct[from] = append(t.direct[from], after{to, linkFar})
-}
-
 // linkCandidates links the candidates: one that is true makes the others of its cell and houses false, and one that is false makes
 // the only other one true.
 func (t *tabling) linkCandidates() {
 	for i := range int32(t.size) {
 		p := &t.points[i]
-		on := make([]after, 0, 24)
+		pair := int32(-1) // the other candidate of a cell with two
 		for rest := t.cand[p.only].Without(p.digit); rest != 0; rest &= rest - 1 {
 			other := t.point(p.only, rest.Min())
-			on = append(on, after{offFact(other), linkFar})
-			if rest&(rest-1) == 0 && t.cand[p.only].Len() == 2 {
-				t.link(offFact(i), onFact(other))
+			t.link(onFact(i), offFact(other))
+			if t.cand[p.only].Len() == 2 {
+				pair = other
 			}
 		}
+		if pair >= 0 {
+			t.link(offFact(i), onFact(pair))
+		}
 		seen := t.at[p.digit].and(p.seen)
+		var last set // the cells that have the only other place of a house
 		for _, in := range t.tables.of[p.only] {
 			h := &t.house[in.house]
 			m := t.mask(in.house, int(p.digit)) &^ in.bit
 			for rest := m; rest != 0; rest &= rest - 1 {
 				if c := h.cells[bits.TrailingZeros32(rest)]; seen.has(c) {
 					seen = seen.without(c)
-					on = append(on, after{offFact(t.point(c, p.digit)), linkFar})
+					t.link(onFact(i), offFact(t.point(c, p.digit)))
 				}
 			}
 			if m != 0 && m&(m-1) == 0 && h.whole {
-				t.link(offFact(i), onFact(t.point(h.cells[bits.TrailingZeros32(m)], p.digit)))
+				if c := h.cells[bits.TrailingZeros32(m)]; !last.has(c) {
+					last = last.with(c)
+					t.link(offFact(i), onFact(t.point(c, p.digit)))
+				}
 			}
 		}
 		for c := seen.first(); c >= 0; c = seen.after(c) { // seen in no house
-			on = append(on, after{offFact(t.point(c, p.digit)), linkFar})
+			t.link(onFact(i), offFact(t.point(c, p.digit)))
 		}
-		t.direct[onFact(i)] = on
 	}
 }
 
@@ -187,19 +225,17 @@ func (t *tabling) linkGroups() {
 
 func (t *tabling) linkGroup(g int32, others []int32) {
 	p := &t.points[g]
-	add := func(from, to int32) { t.direct[from] = append(t.direct[from], after{to, linkFar}) }
 	seen := p.seen.and(t.at[p.digit])
-	on := make([]after, 0, seen.len()+4)
 	for c := seen.first(); c >= 0; c = seen.after(c) {
 		x := t.point(c, p.digit)
-		on = append(on, after{offFact(x), linkFar})
-		add(onFact(x), offFact(g))
+		t.link(onFact(g), offFact(x))
+		t.link(onFact(x), offFact(g))
 	}
 	for _, h := range [2]int{p.box, p.line} {
 		if single := seen.and(t.house[h].set); single.len() == 1 && t.house[h].whole {
 			x := t.point(single.first(), p.digit)
-			add(offFact(g), onFact(x))
-			add(offFact(x), onFact(g))
+			t.link(offFact(g), onFact(x))
+			t.link(offFact(x), onFact(g))
 		}
 	}
 	var count [2]int   // how many others are in the line and in the box
@@ -216,13 +252,12 @@ func (t *tabling) linkGroup(g int32, others []int32) {
 			if count[i]++; count[i] == 1 {
 				first[i] = k
 			}
-			on = append(on, after{offFact(k), linkFar})
+			t.link(onFact(g), offFact(k))
 		}
 	}
-	t.direct[onFact(g)] = on
 	for i, h := range [2]int{p.line, p.box} {
 		if count[i] == 1 && t.house[h].whole && t.at[p.digit].and(t.house[h].set).minus(p.cells).within(t.points[first[i]].cells) {
-			add(offFact(g), onFact(first[i]))
+			t.link(offFact(g), onFact(first[i]))
 		}
 	}
 }

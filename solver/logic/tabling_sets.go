@@ -49,7 +49,7 @@ func (t *tabling) linkSets() {
 func (t *tabling) lockSet(g int32, l *lockable, gone []set, first int32) {
 	from := offFact(g)
 	far := linkFar + l.penalty()
-	add := func(to, far int32) { t.direct[from] = append(t.direct[from], after{to, far}) }
+	add := func(to, far int32) { t.edges = append(t.edges, edge{from, after{to, far}}) }
 	for d := range gone {
 		for c := gone[d].first(); c >= 0; c = gone[d].after(c) {
 			add(offFact(t.point(c, solver.Digit(d))), far)
