@@ -68,9 +68,9 @@ func anything(r *rand.Rand) state.Msg {
 		return []state.Msg{state.SetCheckpoint{Name: "here"}, state.ShowPane{Pane: state.Pane(r.IntN(4))}, state.ShowMenu{Menu: state.MoreMenu}, state.SelectSame{Cell: solver.Cell(r.IntN(16))}}[r.IntN(4)]
 	case 27:
 		return []state.Msg{
-			state.ShowPane{Pane: state.TechniquesPane}, state.ChooseTechnique{Row: r.IntN(4)}, state.MoveTechnique{Row: r.IntN(4), To: r.IntN(4)}, state.ReadTable{Text: []string{"", "n1:off", "warp"}[r.IntN(3)]},
-			state.SetTechnique{Row: r.IntN(4), To: job.TableRow{On: r.IntN(2) == 0, Level: 3, Score: r.IntN(9)}}, state.LeaveTable{Keep: r.IntN(2) == 0}, state.CopyTable{}, state.Pasted{Text: "?p=" + played.Sound + "&t=n1:off"},
-		}[r.IntN(8)]
+			state.ShowPane{Pane: state.TechniquesPane}, state.EditTechnique{Edit: state.TechniqueEdit(r.IntN(5)), Row: r.IntN(4), To: r.IntN(4)}, state.ReadTable{Text: []string{"", "n1:off", "warp"}[r.IntN(3)]},
+			state.LeaveTable{Keep: r.IntN(2) == 0}, state.CopyTable{}, state.Pasted{Text: "?p=" + played.Sound + "&t=n1:off"},
+		}[r.IntN(6)]
 	case 24, 25:
 		return state.AskHint{Pitch: 40}
 	case 26:

@@ -38,7 +38,7 @@ func (v *View) dialogKey() string {
 	case m.Pane == state.BranchesPane:
 		return m.Lang.Tag() + branchesKey(m)
 	case m.Pane == state.TechniquesPane:
-		return m.Lang.Tag() + m.TableKey()
+		return strconv.Itoa(v.Edition())
 	case !m.OpenPanel:
 		return m.Lang.Tag() + m.Uncopied
 	}

@@ -24,33 +24,31 @@ func (v *View) techniques() []app.UI {
 	m, k := &v.Model, &v.Kit
 	body := []app.UI{v.dialogHead(i18n.Techniques), v.tableSays()}
 	if len(m.Table.Rows) == 0 {
-		return append(body, app.If(!m.ListingTable(), func() app.UI { return k.Button("btn", i18n.TableAgain, v.onTechniques) }))
+		if !m.ListingTable() {
+			body = append(body, k.Button("btn", i18n.TableAgain, v.onTechniques))
+		}
+		return body
 	}
-	var do []app.UI
-	standard := m.Techniques == ""
-	switch {
-	case m.LinkTechniques == "":
-		do = []app.UI{k.Idle(k.Button("bare", i18n.StandardTable, v.onStandard), standard)}
-	case standard:
-		do = []app.UI{k.Button("bare", i18n.StandardTable, v.onLeaveTable), k.Button("bare", i18n.KeepTable, v.onKeepTable)}
-	default:
-		do = []app.UI{k.Button("bare", i18n.UseOwnTable, v.onLeaveTable), k.Button("bare", i18n.KeepTable, v.onKeepTable)}
+	own, linked, text := i18n.StandardTable, m.LinkTechniques != "", m.UsedTechniques()
+	if linked && m.Techniques != "" {
+		own = i18n.UseOwnTable
+	}
+	do := []app.UI{k.Idle(k.Button("bare", own, v.onOwnTable), text == "")}
+	if linked {
+		do = append(do, k.Button("bare", i18n.KeepTable, v.onKeepTable))
 	}
 	rows := make([]app.UI, len(m.Table.Rows))
-	for i, row := range m.Table.Rows {
-		rows[i] = v.technique(i, row)
+	for i := range rows {
+		rows[i] = v.technique(i)
 	}
 	return append(body,
 		kit.Box("div", "techs__do", do...),
-		kit.Box("ol", "techs", rows...).Attr("aria-label", k.In(i18n.Techniques)).OnClick(v.onTechnique).On("change", v.onTechniqueIs),
+		kit.With(kit.Box("ol", "techs", rows...), "aria-label", k.In(i18n.Techniques)).OnClick(v.onTechnique).OnChange(v.onTechniqueIs),
 		kit.Box("details", "plan__text",
 			kit.Plain("summary", "", k.In(i18n.TableAsText)),
 			kit.With(kit.Plain("label", "field", k.In(i18n.TableHint)), "for", tableID),
-			kit.With(kit.Element("textarea").ID(tableID).Attr("rows", 3), "spellcheck", "false", "autocapitalize", "off", "autocomplete", "off", "value", m.UsedTechniques()),
-			kit.Box("div", "techs__do",
-				k.Idle(k.Button("btn", i18n.Copy, v.onCopyTable), m.UsedTechniques() == ""),
-				k.Idle(k.Button("btn", i18n.TakeTable, v.onTable), !m.EditsTable()),
-			),
+			kit.With(kit.Element("textarea"), "id", tableID, "rows", "3", "spellcheck", "false", "autocapitalize", "off", "autocomplete", "off", "value", text),
+			kit.Box("div", "techs__do", k.Idle(k.Button("btn", i18n.Copy, v.onCopyTable), text == ""), k.Idle(k.Button("btn", i18n.TakeTable, v.onTable), linked)),
 		),
 	)
 }
@@ -79,14 +77,14 @@ func (v *View) tableSays() app.UI {
 }
 
 // technique draws a row: whether it is on, its level and score and, if it is the chosen one, the controls that change it.
-func (v *View) technique(i int, row state.Technique) app.UI {
+func (v *View) technique(i int) app.UI {
 	m, k := &v.Model, &v.Kit
-	chosen, fixed := m.Table.Chosen == i+1, !m.EditsTable()
-	level := i18n.LevelNames[row.Level-1].In(m.Lang)
+	row, chosen := m.Table.Rows[i], m.Table.Chosen == i+1
+	level, score := i18n.LevelNames[row.Level-1].In(m.Lang)+" ", strconv.Itoa(row.Score)
 	item := []app.UI{
-		k.Idle(kit.Box("button", "bare tech__on", kit.Element("i"), app.Text(row.Name)).Attr("type", "button").DataSet("turn", i).Attr("aria-pressed", row.On), fixed),
-		k.Idle(kit.Box("button", "bare tech__more", kit.Plain("span", "", level+" "), kit.Plain("b", "", i18n.Number(row.Score))).Attr("type", "button").DataSet("more", i).
-			Attr("aria-label", row.Name+i18n.Colon.In(m.Lang)+level+" "+i18n.Number(row.Score)).Attr("aria-expanded", chosen), fixed),
+		v.techButton("bare tech__on", state.TurnTechnique, i, false, "aria-pressed", row.On, kit.Element("i"), app.Text(row.Name)),
+		kit.With(v.techButton("bare tech__more", state.ChooseTechnique, i, false, "aria-expanded", chosen, app.Text(level), kit.Plain("b", "", score)),
+			"aria-label", row.Name+i18n.Colon.In(m.Lang)+level+score),
 	}
 	if chosen {
 		options := make([]kit.Option, len(i18n.LevelNames))
@@ -95,66 +93,80 @@ func (v *View) technique(i int, row state.Technique) app.UI {
 		}
 		item = append(item, kit.With(kit.Box("div", "tech__edit",
 			k.Choice(levelID, i18n.TechniqueLevel, options, nil),
-			kit.With(kit.Box("label", "choice", kit.Plain("span", "choice__name", k.In(i18n.TechniqueScore)),
-				kit.With(kit.Element("input").ID(scoreID), "type", "number", "min", "0", "max", strconv.Itoa(state.MaxScore), "value", strconv.Itoa(row.Score))), "for", scoreID),
-			v.mover(i18n.Up, -1, i == 0), v.mover(i18n.Down, 1, i == len(m.Table.Rows)-1),
+			kit.Box("label", "choice", kit.Plain("span", "choice__name", k.In(i18n.TechniqueScore)),
+				kit.With(kit.Element("input"), "id", scoreID, "type", "number", "min", "0", "max", strconv.Itoa(state.MaxScore), "value", score)),
+			kit.Box("span", "tech__move",
+				v.techButton("btn tech__up", state.MoveTechnique, i-1, i == 0, "", false, k.Word(i18n.Up)),
+				v.techButton("btn tech__down", state.MoveTechnique, i+1, i == len(m.Table.Rows)-1, "", false, k.Word(i18n.Down))),
 		), "role", "group", "aria-label", row.Name))
 	}
 	return kit.Box("li", "tech", item...)
 }
 
-func (v *View) mover(name i18n.Text, by int, idle bool) app.UI {
-	return v.Kit.Idle(kit.Plain("button", "btn", v.Kit.In(name)).Attr("type", "button").DataSet("move", by), idle)
+// techButton is a button of a row. Its data-edit is a letter for what it does, and a number: the row or, to move, the place.
+func (v *View) techButton(class string, edit state.TechniqueEdit, at int, idle bool, is string, on bool, body ...app.UI) app.HTMLElem {
+	b := kit.With(kit.Box("button", class, body...), "type", "button", "data-edit", string('a'+rune(edit))+strconv.Itoa(at), "aria-disabled", strconv.FormatBool(idle || !v.Model.EditsTable()))
+	if is != "" {
+		b = kit.With(b, is, strconv.FormatBool(on))
+	}
+	return b
 }
 
 // onTechnique handles the buttons of the rows, unless one is disabled.
 func (v *View) onTechnique(_ app.Context, e app.Event) {
-	data := browser.Field(browser.Closest(e.Get("target"), "button:not([aria-disabled=true])"), "dataset")
-	rows, at := v.Model.Table.Rows, v.Model.Table.Chosen-1
-	if i, err := strconv.Atoi(browser.String(data, "turn")); err == nil && i < len(rows) {
-		to := rows[i].TableRow
-		to.On = !to.On
-		v.Send(state.SetTechnique{Row: i, To: to})
+	button := browser.Closest(e.Get("target"), "button:not([aria-disabled=true])")
+	what := browser.String(browser.Field(button, "dataset"), "edit")
+	if what == "" {
+		return
 	}
-	if i, err := strconv.Atoi(browser.String(data, "more")); err == nil {
-		v.Send(state.ChooseTechnique{Row: i})
+	msg := state.EditTechnique{Edit: state.TechniqueEdit(what[0] - 'a')}
+	msg.Row, _ = strconv.Atoi(what[1:])
+	if msg.Edit != state.MoveTechnique {
+		v.Send(msg)
+		return
 	}
-	if move := browser.String(data, "move"); move != "" {
-		by, _ := strconv.Atoi(move)
-		v.Send(state.MoveTechnique{Row: at, To: at + by})
-		v.Focus(`[data-move="` + move + `"]`)
+	msg.To, msg.Row = msg.Row, v.Model.Table.Chosen-1
+	v.Send(msg)
+	if msg.To < msg.Row {
+		v.Focus(".tech__up")
+	} else {
+		v.Focus(".tech__down")
 	}
 }
 
 // onTechniqueIs handles the fields of the chosen row.
 func (v *View) onTechniqueIs(_ app.Context, e app.Event) {
-	at := v.Model.Table.Chosen - 1
-	n, err := strconv.Atoi(browser.String(e.Get("target"), "value"))
-	if at < 0 || err != nil {
+	field := e.Get("target")
+	to, err := strconv.Atoi(browser.String(field, "value"))
+	if err != nil {
 		return
 	}
-	to := v.Model.Table.Rows[at].TableRow
-	if browser.String(e.Get("target"), "id") == levelID {
-		to.Level = uint8(n)
-	} else {
-		to.Score = n
+	msg := state.EditTechnique{Edit: state.ScoreTechnique, Row: v.Model.Table.Chosen - 1, To: to}
+	if browser.String(field, "id") == levelID {
+		msg.Edit = state.LevelTechnique
 	}
-	v.Send(state.SetTechnique{Row: at, To: to})
+	v.Send(msg)
 }
 
 func (v *View) onTechniques(app.Context, app.Event) {
 	v.Send(state.ShowPane{Pane: state.TechniquesPane})
 }
-func (v *View) onStandard(app.Context, app.Event)   { v.Send(state.ReadTable{}) }
-func (v *View) onLeaveTable(app.Context, app.Event) { v.leaveTable(false) }
-func (v *View) onKeepTable(app.Context, app.Event)  { v.leaveTable(true) }
-func (v *View) onCopyTable(app.Context, app.Event)  { v.Send(state.CopyTable{}) }
+func (v *View) onCopyTable(app.Context, app.Event) { v.Send(state.CopyTable{}) }
 func (v *View) onTable(app.Context, app.Event) {
 	v.Send(state.ReadTable{Text: browser.ValueOf(tableID)})
 }
 
-// leaveTable leaves the table of the link. The button goes away, so the focus moves on.
-func (v *View) leaveTable(keep bool) {
-	v.Send(state.LeaveTable{Keep: keep})
+// onOwnTable goes back to the person's table or, from there, to the standard one.
+func (v *View) onOwnTable(app.Context, app.Event) {
+	if v.Model.LinkTechniques != "" {
+		v.Send(state.LeaveTable{})
+	} else {
+		v.Send(state.ReadTable{})
+	}
+}
+
+// onKeepTable makes the link's table the person's. The button goes away, so the focus moves on.
+func (v *View) onKeepTable(app.Context, app.Event) {
+	v.Send(state.LeaveTable{Keep: true})
 	v.Focus(".techs__do button")
 }

@@ -12,8 +12,6 @@ import (
 	"numplace/app/i18n"
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"
-	"numplace/app/job"
-	"numplace/app/kit"
 	"numplace/app/state"
 )
 
@@ -31,23 +29,24 @@ func says(t *testing.T, all []*html.Node) string {
 
 func TestTheRowsOfTechniques(t *testing.T) {
 	for _, l := range []i18n.Lang{i18n.En, i18n.Ja} {
-		m := played.Model(t, l, played.Sound, techniques, played.Answered{}, state.ChooseTechnique{Row: 1})
+		m := played.Model(t, l, played.Sound, techniques, played.Answered{}, state.EditTechnique{Edit: state.ChooseTechnique, Row: 1})
 		all := shown(t, m)
 		rows := drawn.Classed(all, "tech")
 		if len(rows) != len(m.Table.Rows) || len(rows) < 80 {
 			t.Fatalf("%d rows", len(rows))
 		}
 		for i, row := range m.Table.Rows {
-			turn, more := drawn.With(all, "data-turn", strconv.Itoa(i)), drawn.With(all, "data-more", strconv.Itoa(i))
+			turn, more := drawn.With(all, "data-edit", "a"+strconv.Itoa(i)), drawn.With(all, "data-edit", "e"+strconv.Itoa(i))
 			drawn.Want(t, row.Short, turn, "aria-pressed", strconv.FormatBool(row.On))
 			drawn.Want(t, row.Short, more, "aria-expanded", strconv.FormatBool(i == 1))
-			if strings.TrimSpace(drawn.Text(turn[0])) != row.Name || drawn.Text(more[0]) != i18n.LevelNames[row.Level-1].In(l)+" "+i18n.Number(row.Score) {
+			if strings.TrimSpace(drawn.Text(turn[0])) != row.Name || strings.Join(strings.Fields(drawn.Text(more[0])), " ") != i18n.LevelNames[row.Level-1].In(l)+" "+strconv.Itoa(row.Score) {
 				t.Errorf("row %d is %q, %q", i, drawn.Text(turn[0]), drawn.Text(more[0]))
 			}
 		}
 		drawn.Want(t, "the chosen row's details", drawn.Classed(all, "tech__edit"), "aria-label", m.Table.Rows[1].Name)
 		drawn.Want(t, "the score", drawn.With(all, "id", scoreID), "value", strconv.Itoa(m.Table.Rows[1].Score))
-		drawn.Want(t, "up", drawn.With(all, "data-move", "-1"), "aria-disabled", "false")
+		drawn.Want(t, "up", drawn.Classed(all, "tech__up"), "data-edit", "d0")
+		drawn.Want(t, "down", drawn.Classed(all, "tech__down"), "data-edit", "d2")
 	}
 }
 
@@ -95,7 +94,7 @@ func TestTheTableSays(t *testing.T) {
 		if got := strings.Join(buttons, ", "); got != test.buttons {
 			t.Errorf("%s: the buttons are %s", rule, got)
 		}
-		drawn.Want(t, rule, drawn.With(all, "data-turn", "3"), "aria-disabled", test.fixed)
+		drawn.Want(t, rule, drawn.With(all, "data-edit", "a3"), "aria-disabled", test.fixed)
 		if test.text == "*" {
 			test.text = m.Techniques
 		}
@@ -116,23 +115,5 @@ func TestTheTableIsOnItsWay(t *testing.T) {
 	all = shown(t, m)
 	if again := drawn.Classed(all, "btn"); !strings.HasPrefix(says(t, all), "This has to be used online once.") || len(again) != 1 || drawn.Text(again[0]) != "Try again" {
 		t.Errorf("says %q, %d buttons", says(t, all), len(again))
-	}
-}
-
-// The dialog is drawn again whenever it shows something else.
-func TestTheKeyOfTheTable(t *testing.T) {
-	msgs := played.Then(techniques, played.Answered{})
-	v := New(&kit.Host{}, nil)
-	keys := map[string]int{}
-	for i, msg := range played.Then(
-		state.ChooseTechnique{Row: 2}, state.SetTechnique{Row: 2, To: job.TableRow{Level: 1}}, played.Answered{}, state.MoveTechnique{Row: 2, To: 1}, played.Answered{}, state.ReadTable{Text: "warp:off"}, played.Answered{}, state.SetLang{Lang: i18n.Ja},
-	) {
-		msgs = append(msgs, msg)
-		m := played.Model(t, i18n.En, played.Sound, msgs...)
-		v.Show(m)
-		if before, ok := keys[v.dialogKey()]; ok {
-			t.Errorf("after message %d it is as after %d", i, before)
-		}
-		keys[v.dialogKey()] = i
 	}
 }

@@ -172,32 +172,35 @@ func (v *View) Resized() {
 // rating shows how hard the puzzle is: squares, a word and a number. Where it is not known it may be asked for.
 func (v *View) rating() app.UI {
 	m := &v.Model
-	rated, ok := m.Rating()
-	if !ok || m.Hinting() {
-		ask := app.If(m.CanRate() && !m.Hinting(), func() app.UI { return v.Kit.Button("bare rating__ask", i18n.HowHard, v.onRate) })
-		if m.UsedTechniques() == "" || m.Hinting() || m.Widget.On || m.Board.Blank() {
+	if m.Hinting() {
+		return nil
+	}
+	var body []app.UI
+	if rated, ok := m.Rating(); ok {
+		score := i18n.Score(m.Lang, rated.Score, rated.Ends)
+		body = append(body,
+			kit.Plain("span", "vh", i18n.LevelOf(m.Lang, int(rated.Level), score)),
+			kit.Box("span", "rating__seen",
+				kit.Element("i").Class("rating__squares rating__squares--"+i18n.Number(int(rated.Level))), kit.Plain("b", "", i18n.LevelNames[rated.Level-1].In(m.Lang)), app.Text(score),
+			).Attr("aria-hidden", "true"))
+	} else if m.CanRate() {
+		ask := v.Kit.Button("bare rating__ask", i18n.HowHard, v.onRate)
+		if m.UsedTechniques() == "" {
 			return ask
 		}
-		return kit.Box("p", "rating", ask, v.ownTable())
+		body = append(body, ask)
 	}
-	score := i18n.Score(m.Lang, rated.Score, rated.Ends)
-	return kit.Box("p", "rating",
-		kit.Plain("span", "vh", i18n.LevelOf(m.Lang, int(rated.Level), score)),
-		kit.Box("span", "rating__seen",
-			kit.Element("i").Class("rating__squares rating__squares--"+i18n.Number(int(rated.Level))), kit.Plain("b", "", i18n.LevelNames[rated.Level-1].In(m.Lang)), app.Text(score),
-		).Attr("aria-hidden", "true"), v.ownTable())
-}
-
-// ownTable leads to the table of techniques, where the board has another than the standard one.
-func (v *View) ownTable() app.UI {
-	m := &v.Model
-	name := i18n.OwnTechniques
-	if m.LinkTechniques != "" {
-		name = i18n.LinkTechniques
+	if m.UsedTechniques() != "" && !m.Widget.On && !m.Board.Blank() { // and not the standard ones
+		name := i18n.OwnTechniques
+		if m.LinkTechniques != "" {
+			name = i18n.LinkTechniques
+		}
+		body = append(body, v.Kit.Button("bare rating__own", name, v.onTechniques))
 	}
-	return app.If(m.UsedTechniques() != "" && !m.Widget.On, func() app.UI {
-		return v.Kit.Button("bare rating__own", name, v.onTechniques).Attr("aria-haspopup", "dialog")
-	})
+	if body == nil {
+		return nil
+	}
+	return kit.Box("p", "rating", body...)
 }
 
 func (v *View) onTechniques(app.Context, app.Event) {

@@ -50,16 +50,6 @@ func (m Model) ListingTable() bool { return m.running(toTable) }
 // EditsTable reports whether the table can be changed. That of a link can be kept or left.
 func (m Model) EditsTable() bool { return len(m.Table.Rows) > 0 && m.LinkTechniques == "" }
 
-// TableKey returns a text that changes when the dialog shows something else.
-func (m Model) TableKey() string {
-	t := m.Table
-	key := t.text + " " + m.UsedTechniques() + " " + m.Techniques + " " + t.Refused + " " + strconv.Itoa(t.Chosen) + strconv.Itoa(int(m.Notice.Kind))
-	if len(t.Rows) > 0 {
-		return key + t.Rows[0].Name + m.LinkTechniques
-	}
-	return key + strconv.FormatBool(m.ListingTable())
-}
-
 // On returns how many techniques are on.
 func (t TechniqueTable) On() (on int) {
 	for _, row := range t.Rows {
@@ -104,11 +94,9 @@ func takeTable(m Model, t told) (Model, []Cmd) {
 	}
 	m, cmds := withoutTable(m, m.Table.text, e.Fault)
 	m.Table.Rows, m.Table.rest = nil, e.Rest
-	i := 0
-	for line := range strings.SplitSeq(strings.TrimSuffix(e.Names, "\n"), "\n") {
+	for i, line := range strings.Split(strings.TrimSuffix(e.Names, "\n"), "\n") {
 		short, name, _ := strings.Cut(line, "\t")
 		m.Table.Rows = append(m.Table.Rows, Technique{short, name, job.TableRowAt(e.Rows, i)})
-		i++
 	}
 	switch {
 	case edited:
@@ -135,82 +123,77 @@ func withoutTable(m Model, by, fault string) (Model, []Cmd) {
 }
 
 // changed makes the table that of a text, which followTable asks about.
-func changed(m Model, text string) (Model, []Cmd) {
+func changed(m Model, text string) Model {
 	t := &m.Table
 	t.text, t.edited, t.job, t.Refused = text, true, 0, ""
-	return m, nil
+	return m
 }
 
-// withRows changes the rows of the table.
-func withRows(m Model, rows []Technique) (Model, []Cmd) {
-	m.Table.Rows = rows
-	text := ""
-	for i, row := range rows {
-		on := ":off:"
-		if row.On {
-			on = ":on:"
+// TechniqueEdit is what is changed in a row of the table.
+type TechniqueEdit uint8
+
+const (
+	TurnTechnique   TechniqueEdit = iota // on or off
+	LevelTechnique                       // to a level
+	ScoreTechnique                       // to a score
+	MoveTechnique                        // to the place of another row
+	ChooseTechnique                      // its details are shown, or no longer
+)
+
+// EditTechnique changes a row of the table. What is out of range becomes what is next to it.
+type EditTechnique struct {
+	Edit    TechniqueEdit
+	Row, To int
+}
+
+func (msg EditTechnique) update(m Model) (Model, []Cmd) {
+	t := &m.Table
+	if msg.Row < 0 || msg.Row >= len(t.Rows) || m.LinkTechniques != "" {
+		return m, nil
+	}
+	if msg.Edit == ChooseTechnique {
+		if t.Chosen == msg.Row+1 {
+			t.Chosen = 0
+		} else {
+			t.Chosen = msg.Row + 1
 		}
-		text += "," + row.Short + on + strconv.Itoa(row.Score) + ":l" + strconv.Itoa(int(row.Level)) + ":at" + strconv.Itoa(i+1)
-	}
-	if m.Table.rest != "" {
-		text += "," + m.Table.rest
-	}
-	return changed(m, text[1:])
-}
-
-// SetTechnique changes what the table says of a technique.
-type SetTechnique struct {
-	Row int
-	To  job.TableRow
-}
-
-func (msg SetTechnique) update(m Model) (Model, []Cmd) {
-	if !m.EditsTable() || msg.Row < 0 || msg.Row >= len(m.Table.Rows) {
 		return m, nil
 	}
-	to := msg.To
-	to.Score, to.Level = min(max(to.Score, 0), MaxScore), min(max(to.Level, 1), uint8(len(i18n.LevelNames)))
-	rows := slices.Clone(m.Table.Rows)
-	rows[msg.Row].TableRow = to
-	return withRows(m, rows)
-}
-
-// MoveTechnique moves a row of the table to another place.
-type MoveTechnique struct{ Row, To int }
-
-func (msg MoveTechnique) update(m Model) (Model, []Cmd) {
-	last := len(m.Table.Rows) - 1
-	to := min(max(msg.To, 0), last)
-	if !m.EditsTable() || msg.Row < 0 || msg.Row > last || to == msg.Row {
-		return m, nil
+	t.Rows = slices.Clone(t.Rows)
+	row := &t.Rows[msg.Row]
+	switch msg.Edit {
+	case TurnTechnique:
+		row.On = !row.On
+	case LevelTechnique:
+		row.Level = uint8(min(max(msg.To, 1), len(i18n.LevelNames)))
+	case ScoreTechnique:
+		row.Score = min(max(msg.To, 0), MaxScore)
+	case MoveTechnique:
+		to := min(max(msg.To, 0), len(t.Rows)-1)
+		for at := msg.Row; at != to; {
+			next := at + 1
+			if to < at {
+				next = at - 1
+			}
+			t.Rows[at], t.Rows[next] = t.Rows[next], t.Rows[at]
+			at = next
+		}
+		if t.Chosen == msg.Row+1 {
+			t.Chosen = to + 1
+		}
 	}
-	rows := slices.Clone(m.Table.Rows)
-	row, step := rows[msg.Row], 1
-	if to < msg.Row {
-		step = -1
+	text := t.rest
+	for i, row := range t.Rows {
+		on := "on:"
+		if !row.On {
+			on = "off:"
+		}
+		if text != "" {
+			text += ","
+		}
+		text += row.Short + ":" + on + strconv.Itoa(row.Score) + ":l" + strconv.Itoa(int(row.Level)) + ":at" + strconv.Itoa(i+1)
 	}
-	for i := msg.Row; i != to; i += step {
-		rows[i] = rows[i+step]
-	}
-	rows[to] = row
-	if m.Table.Chosen == msg.Row+1 {
-		m.Table.Chosen = to + 1
-	}
-	return withRows(m, rows)
-}
-
-// ChooseTechnique shows the details of a row, or hides them.
-type ChooseTechnique struct{ Row int }
-
-func (msg ChooseTechnique) update(m Model) (Model, []Cmd) {
-	switch {
-	case msg.Row < 0 || msg.Row >= len(m.Table.Rows):
-	case m.Table.Chosen == msg.Row+1:
-		m.Table.Chosen = 0
-	default:
-		m.Table.Chosen = msg.Row + 1
-	}
-	return m, nil
+	return changed(m, text), nil
 }
 
 // ReadTable makes the table that of a text. "" is the standard table.
@@ -221,7 +204,7 @@ func (msg ReadTable) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m.Table.Chosen = 0
-	return changed(m, strings.ToLower(strings.Join(strings.Fields(msg.Text), "")))
+	return changed(m, strings.ToLower(strings.Join(strings.Fields(msg.Text), ""))), nil
 }
 
 // LeaveTable leaves the table that came with the link. With Keep it becomes the person's.

@@ -29,13 +29,13 @@ func (p *tab) row(short string) int {
 	return 0
 }
 
-// turned turns a technique on or off.
-func (p *tab) turned(short string, on bool) state.Msg {
-	i := p.row(short)
-	to := p.model.Table.Rows[i].TableRow
-	to.On = on
-	return state.SetTechnique{Row: i, To: to}
+// edit changes the row of a technique.
+func (p *tab) edit(short string, edit state.TechniqueEdit, to int) state.Msg {
+	return state.EditTechnique{Edit: edit, Row: p.row(short), To: to}
 }
+
+// turn turns a technique on or off.
+func (p *tab) turn(short string) state.Msg { return p.edit(short, state.TurnTechnique, 0) }
 
 // preferred is the table that the last message has stored, and whether it has stored any.
 func (p *tab) preferred() (string, bool) {
@@ -52,22 +52,26 @@ func TestTheTableIsChangedRowByRow(t *testing.T) {
 		do   func(p *tab) []state.Msg
 		want string
 	}{
-		"off":         {func(p *tab) []state.Msg { return one(p.turned("n1", false)) }, "n1:off"},
-		"off and on":  {func(p *tab) []state.Msg { return one(p.turned("n1", false), p.turned("n1", true)) }, ""},
-		"two at once": {func(p *tab) []state.Msg { return one(p.turned("n1", false), p.turned("x", false)) }, "n1:off,x:off"},
+		"off":         {func(p *tab) []state.Msg { return one(p.turn("n1")) }, "n1:off"},
+		"off and on":  {func(p *tab) []state.Msg { return one(p.turn("n1"), p.turn("n1")) }, ""},
+		"two at once": {func(p *tab) []state.Msg { return one(p.turn("n1"), p.turn("x")) }, "n1:off,x:off"},
 		"level and score": {func(p *tab) []state.Msg {
-			return one(state.SetTechnique{Row: p.row("bf2"), To: job.TableRow{On: true, Level: 5, Score: 77}})
+			return one(p.edit("bf2", state.LevelTechnique, 5), p.edit("bf2", state.ScoreTechnique, 77))
 		}, "bf2:77:l5"},
-		"no such level or score": {func(p *tab) []state.Msg {
-			return one(state.SetTechnique{Row: p.row("bf2"), To: job.TableRow{On: true, Level: 9, Score: 1 << 20}})
+		"beyond the highest": {func(p *tab) []state.Msg {
+			return one(p.edit("bf2", state.LevelTechnique, 300), p.edit("bf2", state.ScoreTechnique, 1<<20))
 		}, "bf2:65535:l5"},
-		"no such row":     {func(p *tab) []state.Msg { return one(state.SetTechnique{Row: 999}, state.SetTechnique{Row: -1}) }, ""},
-		"up":              {func(p *tab) []state.Msg { return one(state.MoveTechnique{Row: p.row("bf2"), To: 3}) }, "bf2:at4"},
-		"down to the end": {func(p *tab) []state.Msg { return one(state.MoveTechnique{Row: p.row("l2"), To: 999}) }, "l2:at89"},
+		"below the lowest": {func(p *tab) []state.Msg {
+			return one(p.edit("bf2", state.LevelTechnique, -1), p.edit("bf2", state.ScoreTechnique, -1))
+		}, "bf2:0:l1"},
+		"no such row":     {func(p *tab) []state.Msg { return one(state.EditTechnique{Row: 999}, state.EditTechnique{Row: -1}) }, ""},
+		"up":              {func(p *tab) []state.Msg { return one(p.edit("bf2", state.MoveTechnique, 3)) }, "bf2:at4"},
+		"down to the end": {func(p *tab) []state.Msg { return one(p.edit("l2", state.MoveTechnique, 999)) }, "l2:at89"},
+		"up to the first": {func(p *tab) []state.Msg { return one(p.edit("l2", state.MoveTechnique, -1)) }, "l2:at1"},
 		"a text":          {func(p *tab) []state.Msg { return one(state.ReadTable{Text: " BF2:at4,\nn1:off "}) }, "n1:off,bf2:at4"},
-		"the standard":    {func(p *tab) []state.Msg { return one(p.turned("n1", false), answered{}, state.ReadTable{}) }, ""},
+		"the standard":    {func(p *tab) []state.Msg { return one(p.turn("n1"), answered{}, state.ReadTable{}) }, ""},
 		"what no row has": {func(p *tab) []state.Msg {
-			return one(state.ReadTable{Text: "fins:2,ts:none"}, answered{}, state.MoveTechnique{Row: 13, To: 3})
+			return one(state.ReadTable{Text: "fins:2,ts:none"}, answered{}, state.EditTechnique{Edit: state.MoveTechnique, Row: 13, To: 3})
 		}, "bf2:at4,ts:none,fins:2"},
 	} {
 		t.Run(rule, func(t *testing.T) {
@@ -92,7 +96,7 @@ func TestTheTableIsChangedRowByRow(t *testing.T) {
 // A change is stored, also when the dialog is closed at once.
 func TestAChangedTableIsKept(t *testing.T) {
 	p := tabled(t, "")
-	p.send(p.turned("n1", false), state.ShowOpen{})
+	p.send(p.turn("n1"), state.ShowOpen{})
 	if _, stored := p.preferred(); stored {
 		t.Error("it is stored before it is known")
 	}
@@ -115,7 +119,7 @@ func TestATextThatIsNoTable(t *testing.T) {
 	if i := p.row("h1"); !p.model.Table.Rows[i].On {
 		t.Error("a row is changed")
 	}
-	p.do(one(p.turned("n1", true), answered{}))
+	p.do(one(p.turn("n1"), answered{}))
 	if p.model.Table.Refused != "" || p.model.Techniques != "" {
 		t.Errorf("then it is still refused (%q), or the table is %q", p.model.Table.Refused, p.model.Techniques)
 	}
@@ -124,11 +128,11 @@ func TestATextThatIsNoTable(t *testing.T) {
 // The details of a row stay with it when it moves.
 func TestTheChosenRow(t *testing.T) {
 	p := tabled(t, "")
-	p.send(state.ChooseTechnique{Row: 5}, state.MoveTechnique{Row: 5, To: 4})
+	p.send(state.EditTechnique{Edit: state.ChooseTechnique, Row: 5}, state.EditTechnique{Edit: state.MoveTechnique, Row: 5, To: 4})
 	if p.model.Table.Chosen != 5 {
 		t.Errorf("row %d is chosen", p.model.Table.Chosen)
 	}
-	p.send(state.ChooseTechnique{Row: 4})
+	p.send(state.EditTechnique{Edit: state.ChooseTechnique, Row: 4})
 	if p.model.Table.Chosen != 0 {
 		t.Errorf("row %d is chosen still", p.model.Table.Chosen)
 	}
@@ -171,7 +175,7 @@ func TestHintsAndRatingFollowTheTable(t *testing.T) {
 	p.do(one(state.ShowPane{Pane: state.TechniquesPane}, answered{}))
 	for _, row := range p.model.Table.Rows {
 		if row.Name == first.Name {
-			p.do(one(p.turned(row.Short, false), answered{}))
+			p.do(one(p.turn(row.Short), answered{}))
 		}
 	}
 	if e := p.model.Hint; e.Stage != state.HintHow || e.Found.Outcome != job.AStep || e.Found.Technique == first.Technique {
@@ -215,7 +219,7 @@ func TestTheTableOfALink(t *testing.T) {
 	if i := p.row("n1"); p.model.Table.Rows[i].On || p.model.EditsTable() {
 		t.Error("the dialog shows another table, or one that can be changed")
 	}
-	p.send(p.turned("n1", true), state.MoveTechnique{Row: 1, To: 2}, state.ReadTable{})
+	p.send(p.turn("n1"), p.edit("h1", state.MoveTechnique, 0), state.ReadTable{})
 	if p.model.UsedTechniques() != "n1:off" || len(p.jobs) > 0 {
 		t.Errorf("it was changed to %q", p.model.UsedTechniques())
 	}
