@@ -38,7 +38,7 @@ var floors = []struct {
 	{packages: []string{"numplace/app/internal/markup", "numplace/app/internal/taiwan", "numplace/app/svg", "numplace/app/wire"}},
 	{packages: []string{"numplace/app/tree"}},
 	{packages: []string{"numplace/app/embed", "numplace/app/export", "numplace/app/i18n", "numplace/app/job", "numplace/app/link", "numplace/app/state", "numplace/app/widget"}, shared: true},
-	{packages: []string{"numplace/app/explain"}},
+	{packages: []string{"numplace/app/asked", "numplace/app/explain"}},
 	{packages: []string{"numplace/app/coach"}},
 	{packages: []string{"numplace/app/worker", "numplace/app/browser"}},
 	{packages: []string{"numplace/app/say"}},
@@ -124,9 +124,10 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		},
 		browser:                            {"numplace/web/engine"},
 		"numplace/web":                     {"numplace", "numplace/web/e2e"},
-		"numplace/solver/internal/corpora": {},                                              // it reads files for tests
-		"numplace/app/explain":             {"numplace/web/workshop", "numplace/web/build"}, // too much for the page's program
-		"numplace/app/internal/drawn":      {},                                              // for tests
+		"numplace/solver/internal/corpora": {},                                                                    // it reads files for tests
+		"numplace/app/explain":             {"numplace/app/coach", "numplace/web/workshop", "numplace/web/build"}, // too much for the page's program
+		"numplace/app/coach":               {"numplace/app/internal/played", "numplace/web/workshop"},
+		"numplace/app/internal/drawn":      {}, // for tests
 		"numplace/app/internal/played":     {},
 		"numplace/app/internal/taiwan":     {},
 	}
@@ -210,7 +211,7 @@ func TestSolverProgramIsAlone(t *testing.T) {
 		switch p.ImportPath {
 		case "numplace/solver":
 			found = true
-		case "numplace/solver/format", "numplace/solver/trace", "numplace/app/link", "numplace/app/wire", "numplace/web/engine":
+		case "numplace/solver/format", "numplace/solver/trace", "numplace/app/asked", "numplace/app/link", "numplace/app/wire", "numplace/web/engine":
 		case "fmt", "os":
 			t.Errorf("the solver's program holds %s", p.ImportPath)
 		default:

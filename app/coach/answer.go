@@ -95,12 +95,7 @@ func appendCell(b []byte, c solver.Cell) []byte { return append(b, byte(c), byte
 
 // explained tells a step in words and as a picture, with what the table says of it.
 func explained(p *logic.Position, step logic.Step, t *logic.Table, r job.Telling) job.Explained {
-	const usual = 40 // px, where nobody draws it
-	pitch := r.Pitch
-	if pitch <= 0 {
-		pitch = usual
-	}
-	e := explain.Step(p, step, r.Lang, pitch)
+	e := explain.Step(p, step, r.Lang, r.Pitch)
 	level, score := levelOf(t, step.Technique)
 	e.Level, e.Score = uint8(level), score
 	return e
@@ -112,4 +107,10 @@ func levelOf(t *logic.Table, of logic.Technique) (logic.Level, int) {
 		return row.Level, row.Score
 	}
 	return logic.Easy, 0
+}
+
+// PathOf returns the path of a puzzle by the standard table. The last one is kept.
+func PathOf(puzzle job.Grid) (logic.Path, error) {
+	_, path, err := pathOf(puzzle, logic.Standard(), "")
+	return path, err
 }

@@ -76,7 +76,7 @@ func build(out, npm, stamp string, sizes, keep bool, report io.Writer) error {
 		return err
 	}
 	if npm != "" {
-		if from["solver.wasm"], err = b.engine(); err != nil {
+		if err := b.compileInto(from); err != nil {
 			return err
 		}
 		return b.npm(from, npm)

@@ -13,6 +13,7 @@ var npmFiles = []struct{ name, source string }{
 	{"solver-node.js", ""},
 	{"solver-worker.js", ""},
 	{"solver.wasm", "solver.wasm"},
+	{"workshop.wasm", "workshop.wasm"},
 	{"solver.d.ts", "solver/api.d.ts"},
 	{"embed.js", ""},
 	{"embed.d.ts", "embed/embed.d.ts"},
@@ -48,7 +49,7 @@ func (b *builder) npm(from sources, dir string) error {
 		}
 		contents[filepath.Base(name)] = content
 	}
-	all, err := b.components(linked{pkg: enginePackage, env: browserEnv})
+	all, err := b.components(linked{pkg: enginePackage, env: browserEnv}, linked{pkg: workshopPackage, env: browserEnv, flags: b.goapp})
 	if err != nil {
 		return err
 	}

@@ -42,12 +42,13 @@ func TestPackage(t *testing.T) {
 	in(project, "npm", "install", "--silent", "--offline", "--no-audit", "--no-fund", "./"+packed)
 
 	t.Run("node", func(t *testing.T) {
-		write("solve.mjs", `import { solve, count, solutions } from "numplace";
+		write("solve.mjs", `import { solve, count, rate, solutions } from "numplace";
 			console.log(await solve("`+inkala+`"));
 			console.log(await count("`+twelve+`"));
 			for await (const solution of solutions("`+easy+`")) console.log(solution);
+			console.log((await rate("`+easy+`")).levelName);
 			console.log(import.meta.resolve("numplace/embed").split("/").at(-1));`)
-		want := strings.Join([]string{inkalaSolution, "12", easySolution, "embed.js", ""}, "\n")
+		want := strings.Join([]string{inkalaSolution, "12", easySolution, "Easy", "embed.js", ""}, "\n")
 		if got := in(project, "node", "solve.mjs"); got != want {
 			t.Errorf("node printed\n%s\nwant\n%s", got, want)
 		}
@@ -61,6 +62,7 @@ func TestPackage(t *testing.T) {
 		p := open(t, options{})
 		p.imports(s.URL + "/")
 		becomes(p, "await S.solve("+quoted(inkala)+")", inkalaSolution)
+		becomes(p, "(await S.rate("+quoted(easy)+")).levelName", "Easy")
 		becomes(p, `!!customElements.get("numplace-board")`, true)
 	})
 	for _, name := range []string{"solver.d.ts", "embed.d.ts", "README.md", "LICENSE", "licenses.txt"} {

@@ -106,6 +106,24 @@ func TestSolverInAnotherSite(t *testing.T) {
 		becomes(p, code(`S.solve(81)`), "bad-argument")
 		becomes(p, `await S.solve(`+quoted(strings.Replace(easy, "7", "z", 1))+`).catch((why) => why.column)`, 5)
 	})
+	p.part("logic", func(t *testing.T) {
+		loaded := `performance.getEntriesByType("resource").filter(({ name }) => name.includes("workshop")).length`
+		becomes(p, loaded, 0)
+		becomes(p, "(await S.rate("+quoted(easy)+")).levelName", "Easy")
+		becomes(p, "(await S.path("+quoted(easy)+")).steps.filter((step) => step.place.length).length", strings.Count(easy, "."))
+		becomes(p, "(await S.hint("+quoted(easy)+", { entered: "+quoted(easySolution)+" })).outcome", "done")
+		becomes(p, "(await S.hint("+quoted(easy)+", { lang: 'ja' })).outcome", "step")
+		becomes(p, code(`S.rate(`+quoted(twelve)+`)`), "several-solutions")
+		becomes(p, code(`S.hint("Hello")`), "bad-text")
+		becomes(p, loaded, 1)
+		becomes(p, `await (async () => {
+			const end = new AbortController();
+			const path = S.path(`+quoted(inkala)+`, { signal: end.signal });
+			end.abort("enough");
+			return path;
+		})().catch((why) => why)`, "enough")
+		becomes(p, "(await S.rate("+quoted(easy)+")).level", 1)
+	})
 	p.part("abort", func(t *testing.T) {
 		// As many endless counts as the browser has processors, one call that waits for them, and another that is ended while it waits.
 		p.run(`globalThis.ends = Array.from({ length: navigator.hardwareConcurrency + 1 }, () => new AbortController()),

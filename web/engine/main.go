@@ -12,10 +12,9 @@ import (
 	"syscall/js"
 	"time"
 
-	"numplace/app/link"
+	"numplace/app/asked"
 	"numplace/app/wire"
 	"numplace/solver"
-	"numplace/solver/format"
 )
 
 func main() {
@@ -57,9 +56,9 @@ func (e *engine) readArray(array js.Value) []byte {
 
 func (q Solve) answer(e *engine) any {
 	e.end()
-	g, err := readIn(q.Layout, q.Text)
+	g, err := asked.PuzzleIn(q.Layout, q.Text)
 	if err != nil {
-		return fault(err)
+		return asked.FaultOf(err)
 	}
 	solutions, solution := solve(g)
 	return Solved{solutions, solution.String()}
@@ -67,18 +66,18 @@ func (q Solve) answer(e *engine) any {
 
 func (q Count) answer(e *engine) any {
 	e.end()
-	g, err := readIn(q.Layout, q.Text)
+	g, err := asked.PuzzleIn(q.Layout, q.Text)
 	if err != nil {
-		return fault(err)
+		return asked.FaultOf(err)
 	}
 	return Counted{count(g, q.Limit)}
 }
 
 func (q First) answer(e *engine) any {
 	e.end()
-	g, err := readIn(q.Layout, q.Text)
+	g, err := asked.PuzzleIn(q.Layout, q.Text)
 	if err != nil {
-		return fault(err)
+		return asked.FaultOf(err)
 	}
 	e.next, e.stop = iter.Pull(solver.Solutions(context.Background(), g))
 	return e.further()
@@ -121,17 +120,17 @@ func (q CountAll) answer(e *engine) any {
 func (e *engine) all(puzzles []byte, layout string, tell func(line []byte, g solver.Grid) []byte) any {
 	e.end()
 	begin := time.Now()
-	l, err := named(layout)
+	l, err := asked.Layout(layout)
 	if err != nil {
-		return fault(err)
+		return asked.FaultOf(err)
 	}
 	rest, lines := string(puzzles), e.lines[:0]
 	for len(rest) > 0 {
 		length := int(rest[0])<<24 | int(rest[1])<<16 | int(rest[2])<<8 | int(rest[3])
 		text := rest[4 : 4+length]
 		rest = rest[4+length:]
-		if g, err := read(text, l); err != nil {
-			f := fault(err)
+		if g, err := asked.Puzzle(text, l); err != nil {
+			f := asked.FaultOf(err)
 			lines = append(lines, "!"+strconv.Itoa(f.Line)+" "+strconv.Itoa(f.Column)+" "+f.Error...)
 		} else {
 			lines = tell(lines, g)
@@ -157,51 +156,4 @@ func solve(g solver.Grid) (solutions int, solution solver.Grid) {
 func count(g solver.Grid, limit int) int {
 	n, _ := solver.Count(context.Background(), g, limit)
 	return n
-}
-
-// named is the layout that a text names, nil where it is empty.
-func named(layout string) (*solver.Layout, error) {
-	if layout == "" {
-		return nil, nil
-	}
-	return solver.ParseLayout(layout)
-}
-
-// readIn finds the puzzle in a text or a link, in the layout that another text names.
-func readIn(layout, text string) (solver.Grid, error) {
-	l, err := named(layout)
-	if err != nil {
-		return solver.Grid{}, err
-	}
-	return read(text, l)
-}
-
-// read finds the puzzle in a text or a link. With a layout, the puzzle gets that, whatever the text says.
-func read(text string, l *solver.Layout) (solver.Grid, error) {
-	g, isLink, err := link.FromText(text)
-	if err != nil {
-		return solver.Grid{}, err
-	}
-	if !isLink {
-		if l != nil {
-			if g, err := solver.Parse(l, text); err == nil {
-				return g, nil
-			}
-		}
-		if g, err = format.InLine(text); err != nil {
-			return solver.Grid{}, err
-		}
-	}
-	if l == nil {
-		return g, nil
-	}
-	return solver.FromBytes(l, g.AppendTo(nil))
-}
-
-func fault(err error) Fault {
-	f := Fault{Error: err.Error()}
-	if e, ok := err.(*format.Error); ok {
-		f.Line, f.Column = e.Line, e.Column
-	}
-	return f
 }

@@ -5,10 +5,11 @@ package main
 import (
 	"syscall/js"
 
+	"numplace/app/asked"
 	"numplace/app/wire"
 )
 
-// A question is what solver.js asks. Its answer is the message that is named with it, or a Fault.
+// A question is what solver.js asks. Its answer is the message that is named with it, or an asked.Fault.
 type question interface{ answer(e *engine) any }
 
 // Solve asks how many solutions a puzzle has: none, one or several. The answer is Solved.
@@ -56,20 +57,14 @@ type CountAll struct {
 	Limit   int
 }
 
-// Lines are the answers about many puzzles, in their order, each with a line feed after it. That of a Fault is "!", Line, Column and Error.
+// Lines are the answers about many puzzles, in their order, each with a line feed after it. That of an asked.Fault is "!", Line, Column and Error.
 type Lines struct {
 	Lines []byte
 	Took  int // microseconds
 }
 
-// Fault says that a text is no puzzle, or a link to none.
-type Fault struct {
-	Error        string
-	Line, Column int // where in the text, from 1; 0 if that is not known
-}
-
 // messages are the types of questions and answers.
 func messages(arrays wire.Arrays[js.Value]) *wire.Codec[js.Value] {
 	return wire.New(arrays, new(Solve), new(Solved), new(Count), new(Counted), new(First), new(Next), new(Found),
-		new(SolveAll), new(CountAll), new(Lines), new(Fault))
+		new(SolveAll), new(CountAll), new(Lines), new(asked.Fault))
 }

@@ -70,6 +70,106 @@ export function countAll(
   puzzles: Iterable<string> | AsyncIterable<string>, options?: CountOptions,
 ): AsyncGenerator<number | PuzzleError, void, undefined>;
 
+export interface WordOptions extends Options {
+  /** The language of names and sentences, as a BCP 47 tag: "en", "ja", "zh" or "zh-Hant". English where it is none of them. */
+  lang?: string;
+}
+
+/**
+ * How hard a puzzle is for a person, by the steps of {@link path}. Rejects with "no-solution" or "several-solutions" where the puzzle has
+ * not one solution.
+ *
+ * rate, path and hint are answered by a second program of 0.4 MB, which is loaded when one of them is first called.
+ */
+export function rate(puzzle: string, options?: WordOptions): Promise<Rating>;
+
+/** All steps to the solution, or as far as the techniques go, in the order in which HoDoKu takes them. Rejects as {@link rate} does. */
+export function path(puzzle: string, options?: WordOptions): Promise<Path>;
+
+/**
+ * The next step from a puzzle as a person has left it, with why it holds; or why there is none. What it places and removes can be added to
+ * entered and struck, for the step after it. A puzzle with several solutions gets no step that assumes one. Rejects with "no-solution" where
+ * the puzzle has none, and with "bad-text" where entered or struck do not fit it.
+ */
+export function hint(puzzle: string, options?: HintOptions): Promise<Hint | NoHint>;
+
+export interface HintOptions extends WordOptions {
+  /** The digits entered: a character a cell, "." for none. Givens may be among them. */
+  entered?: string;
+  /** The candidates that were struck, beside those that the digits rule out. */
+  struck?: Candidate[];
+  /** How many steps to pass over, from 0. */
+  skip?: number;
+}
+
+/** A digit in a cell: row, column and digit from 1. */
+export interface Candidate {
+  row: number;
+  column: number;
+  digit: number;
+}
+
+export interface Rating {
+  /** The sum of the steps' scores. */
+  score: number;
+  /** 1 to 5. */
+  level: number;
+  /** Its name: Easy, Medium, Hard, Unfair or Extreme. */
+  levelName: string;
+  /** The techniques suffice. Where they do not, score and level are the least that they can be. */
+  solved: boolean;
+  /** The first technique of the highest score; null where there is no step. */
+  hardest: { technique: string; name: string } | null;
+}
+
+export interface Path extends Rating {
+  steps: PathStep[];
+}
+
+export interface PathStep {
+  /** The technique's key, the same in all languages: "x-wing". */
+  technique: string;
+  /** Its name: "X-Wing". */
+  name: string;
+  /** 1 to 5. */
+  level: number;
+  score: number;
+  /** What follows: "r6c234 ≠ 6". */
+  result: string;
+  /** The step as HoDoKu writes it. */
+  notation: string;
+  /** The digits that it places. */
+  place: Candidate[];
+  /** The candidates that it removes. */
+  remove: Candidate[];
+}
+
+export interface Hint extends Omit<PathStep, "notation"> {
+  outcome: "step";
+  /** The puzzle has one solution. */
+  unique: boolean;
+  /** Where to look, without saying for what. */
+  look: string;
+  /** What is there and why something follows. */
+  text: string;
+  /** The links of a chain in order: "6@r2c2 = 6@r2c7 – 8@r2c7"; "" where there is none. */
+  chain: string;
+  /** Of a step with several cases: each case, and what follows in it one by one. */
+  branches: string[][];
+}
+
+export type NoHint = { unique: boolean } & (
+  /** No cell is open, or no technique finds a step. */
+  | { outcome: "done" | "beyond" }
+  /** Entered digits or, where these are right, struck candidates differ from the only solution: which. */
+  | { outcome: "wrong-digits" | "wrong-candidates"; wrong: Candidate[] }
+  /**
+   * What was entered and struck leaves no solution. The cells have no candidate, or are a house that has no place for a digit, as why says; there
+   * are none where the contradiction lies deeper.
+   */
+  | { outcome: "contradiction"; cells: { row: number; column: number }[]; why: string }
+);
+
 /** What is wrong with one of many puzzles; "bad-argument" where it is not a string. */
 export type PuzzleError = SudokuError | (TypeError & { readonly code: "bad-argument" });
 

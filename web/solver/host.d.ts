@@ -13,8 +13,8 @@ interface Host<Parts = any> {
   processors: number;
   /** Told of each signal that may end calls. */
   listens(signal: AbortSignal): void;
-  /** Loads what workers are started from. */
-  prepare(): Promise<Parts>;
+  /** Loads what workers of a program are started from. */
+  prepare(program: "solver" | "workshop"): Promise<Parts>;
   /** Starts a worker. hear gets its messages, the first of which says that it is ready; fail why it is none any longer. */
   start(parts: Parts, hear: (message: any) => void, fail: (why: Error) => void): Thread;
 }

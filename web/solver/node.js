@@ -6,13 +6,15 @@ import { Worker } from "node:worker_threads";
 
 import { SudokuError, runIn } from "./solver.js";
 
-export { SudokuError, count, countAll, solutions, solve, solveAll } from "./solver.js";
+export { SudokuError, count, countAll, hint, path, rate, solutions, solve, solveAll } from "./solver.js";
 
 // What the worker's script finds in a browser.
 const port = `const { parentPort } = require("node:worker_threads");
 globalThis.postMessage = (...message) => parentPort.postMessage(...message);
 parentPort.on("message", (data) => globalThis.onmessage({ data }));
 `;
+
+const programs = { solver: "./" + ASSET_SOLVER_WASM, workshop: "./" + ASSET_WORKSHOP_WASM };
 
 runIn({
   processors: availableParallelism(),
@@ -22,10 +24,10 @@ runIn({
     if (signal instanceof AbortSignal) setMaxListeners(0, signal);
   },
 
-  async prepare() {
+  async prepare(program) {
     const read = (name, encoding) => readFile(new URL(name, import.meta.url), encoding);
     try {
-      const [wasm, script] = await Promise.all([read("./" + ASSET_SOLVER_WASM), read("./" + ASSET_SOLVER_WORKER_JS, "utf8")]);
+      const [wasm, script] = await Promise.all([read(programs[program]), read("./" + ASSET_SOLVER_WORKER_JS, "utf8")]);
       return { module: await WebAssembly.compile(/** @type {any} */ (wasm)), script: port + script };
     } catch (why) {
       throw new SudokuError("unavailable", `the solver can't be loaded: ${why.message}`, { cause: why });

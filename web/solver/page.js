@@ -2,10 +2,13 @@
 // fetched and started from a blob.
 import { SudokuError, runIn } from "./solver.js";
 
-export { SudokuError, count, countAll, solutions, solve, solveAll } from "./solver.js";
+export { SudokuError, count, countAll, hint, path, rate, solutions, solve, solveAll } from "./solver.js";
 
 const script = new URL("./" + ASSET_SOLVER_WORKER_JS, import.meta.url).href;
-const program = new URL("./" + ASSET_SOLVER_WASM, import.meta.url).href;
+const programs = {
+  solver: new URL("./" + ASSET_SOLVER_WASM, import.meta.url).href,
+  workshop: new URL("./" + ASSET_WORKSHOP_WASM, import.meta.url).href,
+};
 const { origin } = new URL(script);
 const foreign = origin !== globalThis.origin;
 
@@ -13,13 +16,13 @@ runIn({
   processors: navigator.hardwareConcurrency || 1,
   listens() {},
 
-  async prepare() {
+  async prepare(program) {
     for (const name of ["Worker", "WebAssembly"]) {
       if (!globalThis[name]) throw new SudokuError("unavailable", `the solver can't run: there is no ${name} here` + (globalThis.skipWaiting ? ", in a service worker" : ""));
     }
     const policy = watchPolicy();
     try {
-      const [module, blob] = await Promise.all([load(program, compiled), foreign && load(script, (response) => response.blob())]);
+      const [module, blob] = await Promise.all([load(programs[program], compiled), foreign && load(script, (response) => response.blob())]);
       return { module, address: trusted(blob ? URL.createObjectURL(new Blob([blob], { type: "text/javascript" })) : script) };
     } catch (why) {
       throw (await policy.blocked(why)) ?? new SudokuError("unavailable", `the solver can't be loaded: ${why.message}`, { cause: why });

@@ -1,12 +1,13 @@
-// The solver for other sites, without a board. Its calls are answered by workers, each an instance of one program (web/engine), so
-// that the page never waits. What others import is page.js or node.js, which say where the workers run.
+// The solver for other sites, without a board. Its calls are answered by workers, so that the page never waits. Each is an instance of one of
+// two programs: "solver" (web/engine), or "workshop" (web/workshop) for what is about logic, which is loaded when it is first asked. What others
+// import is page.js or node.js, which say where the workers run.
 
 import { layout as parsed } from "../script/board.js";
 
 /** @type {Host} */
 let host;
 
-// runIn says where the workers run: how many at once, how their program is loaded, and how one is started.
+// runIn says where the workers run: how many at once, how their programs are loaded, and how one is started.
 export const runIn = (there) => {
   host = there;
 };
@@ -34,6 +35,35 @@ export async function solve(puzzle, options) {
 export async function count(puzzle, options) {
   const { question, signal } = asked("Count", puzzle, options);
   return (await once(question, signal)).Solutions;
+}
+
+export async function rate(puzzle, options) {
+  return rating(await logic("Rate", puzzle, options));
+}
+
+export async function path(puzzle, options) {
+  const answer = await logic("Path", puzzle, options);
+  const steps = lines(answer.Steps).map((line) => {
+    const [technique, name, level, score, result, notation, place, remove] = line.split("\t");
+    return { technique, name, level: +level, score: +score, result, notation, place: candidates(place), remove: candidates(remove) };
+  });
+  return { steps, ...rating(answer.Rated) };
+}
+
+export async function hint(puzzle, options) {
+  const answer = await logic("Hint", puzzle, options);
+  const { Outcome: outcome, Unique: unique } = answer;
+  if (outcome === "contradiction") {
+    const cells = numbers(answer.Cells, 2).map(([row, column]) => ({ row, column }));
+    return { outcome, unique, cells, why: answer.Why };
+  }
+  if (outcome.startsWith("wrong")) return { outcome, unique, wrong: candidates(answer.Wrong) };
+  if (outcome !== "step") return { outcome, unique };
+  return {
+    outcome, unique, technique: answer.Technique, name: answer.Name, level: answer.Level, score: answer.Score, look: answer.Look, text: answer.Text,
+    result: answer.Result, chain: answer.Chain, branches: lines(answer.Branches).map((line) => line.split("\t")),
+    place: candidates(answer.Place), remove: candidates(answer.Remove),
+  };
 }
 
 export const solutions = (puzzle, options) => leavable((job) => enumerate(puzzle, options, job));
@@ -141,8 +171,7 @@ async function* each(type, puzzles, options, job) {
   };
 
   const lane = async () => {
-    const laneJob = { engine: spare ?? new Engine() };
-    spare = null;
+    const laneJob = { engine: take("solver") };
     lanes++;
     try {
       await Promise.race([laneJob.engine.up(), aborted]);
@@ -264,6 +293,21 @@ function unread({ Error: message, Line: line, Column: column }) {
   return new SudokuError("bad-text", message, { ...(line && { line }), ...(column && { column }) });
 }
 
+// rating is how hard a puzzle is.
+const rating = ({ Score: score, Level: level, LevelName: levelName, Ends: solved, Hardest: technique, Name: name }) =>
+  ({ score, level, levelName, solved, hardest: technique ? { technique, name } : null });
+
+// lines are the lines of an answer of web/workshop, each of which has an end or is the last.
+const lines = (text) => text.split("\n").filter(Boolean);
+
+// numbers are those of a text, so many together.
+function numbers(text, together) {
+  const all = text.split(" ").filter(Boolean).map(Number);
+  return Array.from({ length: all.length / together }, (_, i) => all.slice(i * together, (i + 1) * together));
+}
+
+const candidates = (text) => numbers(text, 3).map(([row, column, digit]) => ({ row, column, digit }));
+
 function good(result) {
   if (result instanceof Error) throw result;
   return result;
@@ -277,6 +321,30 @@ function wrong(message) {
 function asked(type, puzzle, options) {
   const { Layout, Limit, signal } = checked(type, options);
   return { question: { type, Text: worded(puzzle), Layout, Limit }, signal };
+}
+
+// logic asks web/workshop about one puzzle. The answer is an error where the puzzle has not the solution that it needs.
+async function logic(type, puzzle, options) {
+  const { question: { Text, Layout }, signal } = asked(type, puzzle, options);
+  const { lang = "en", entered = "", struck = [], skip = 0 } = options ?? {};
+  if (typeof lang !== "string") wrong("the language is not a string");
+  const question = { type, Of: { Text, Layout, Lang: lang } };
+  if (type === "Hint") {
+    if (typeof entered !== "string") wrong("the entered digits are not a string");
+    if (!Number.isSafeInteger(skip) || skip < 0) wrong("what to skip is not a whole number from 0 on");
+    Object.assign(question, { Entered: entered, Struck: struckOut(struck), Skip: skip });
+  }
+  const answer = await once(question, signal, "workshop");
+  return answer.type === "Unsound" ? good(judged(answer.Solutions, answer.Solution)) : answer;
+}
+
+// struckOut are candidates as web/workshop reads them.
+function struckOut(struck) {
+  const whole = (n) => Number.isSafeInteger(n) && n >= 1;
+  if (!Array.isArray(struck) || !struck.every((one) => whole(one?.row) && whole(one.column) && whole(one.digit))) {
+    wrong("the struck candidates are not a list of objects with row, column and digit, whole numbers from 1 on");
+  }
+  return struck.map(({ row, column, digit }) => `${row} ${column} ${digit}`).join(" ");
 }
 
 // checked are the options: the text of the layout, "" where none is named, and a limit of 0 for none.
@@ -336,16 +404,13 @@ function finish() {
   else turns--;
 }
 
-const once = (question, signal) => turn({}, question, signal, rest);
+const once = (question, signal, program = "solver") => turn({ program }, question, signal, rest);
 
 // turn asks one question of a job's worker, and when it is answered does what is to be done with the worker.
 async function turn(job, question, signal, after) {
   await begin(signal);
   try {
-    if (!job.engine) {
-      job.engine = spare ?? new Engine();
-      spare = null;
-    }
+    job.engine ??= take(job.program ?? "solver");
     const answer = await job.engine.ask(question, signal);
     return answer.type === "Fault" ? good(unread(answer)) : answer;
   } finally {
@@ -354,22 +419,29 @@ async function turn(job, question, signal, after) {
   }
 }
 
-// One worker is kept for the next question, with no more of its last one than it needs to forget.
-let spare = null;
+// Of each program one worker is kept for the next question, with no more of its last one than it needs to forget.
+/** @type {{ solver: Engine | null, workshop: Engine | null }} */
+const spare = { solver: null, workshop: null };
+
+function take(program) {
+  const engine = spare[program] ?? new Engine(program);
+  spare[program] = null;
+  return engine;
+}
 
 function rest(job) {
   const engine = job.engine;
   job.engine = null;
   if (!engine || engine.ended) return;
-  if (spare) engine.end();
-  else spare = engine;
+  if (spare[engine.program]) engine.end();
+  else spare[engine.program] = engine;
 }
 
-// parts are what workers are started from, made once.
-/** @type {Promise<any> | null} */
-let parts = null;
-const prepared = () => (parts ??= host.prepare().catch((why) => {
-  parts = null; // the next call may have more luck
+// parts are what workers of a program are started from, made once.
+/** @type {{ solver: Promise<any> | null, workshop: Promise<any> | null }} */
+const parts = { solver: null, workshop: null };
+const prepared = (program) => (parts[program] ??= host.prepare(program).catch((why) => {
+  parts[program] = null; // the next call may have more luck
   throw why;
 }));
 
@@ -384,6 +456,10 @@ class Engine {
   answered; // takes the answer to the question; failed takes why there is none
   /** @type {any} */
   failed;
+
+  constructor(program) {
+    this.program = program;
+  }
 
   // ask gives the answer. What ends it early, the signal or a fault, ends the worker.
   async ask(question, signal) {
@@ -424,7 +500,7 @@ class Engine {
   }
 
   async start() {
-    const from = await prepared();
+    const from = await prepared(this.program);
     if (this.ended) return;
     await new Promise((/** @type {(_?: any) => void} */ resolve, reject) => {
       let up = false;
@@ -446,7 +522,7 @@ class Engine {
 
   end() {
     this.ended = true;
-    if (spare === this) spare = null;
+    if (spare[this.program] === this) spare[this.program] = null;
     this.worker?.end();
   }
 }

@@ -1,8 +1,7 @@
-//go:build js
-
-// Workshop is the page's second program: what is heavy and asked for later, the steps of logic, and the table and the log of searches that a
-// person saves. It runs in workers, which web/script/worker.js starts and to which the page speaks as to those of its own program. The page
-// fetches it on first use or when it idles (numplace.workshop in web/script/loader.js).
+// Workshop is the second program of the page and of solver.js: what is heavy and asked for later, the steps of logic, and the table and the
+// log of searches that a person saves. In the page's workers web/script/worker.js starts it, and the page speaks to it as to its own program
+// (numplace.workshop in web/script/loader.js fetches it on first use or when the page idles). For solver.js web/solver/worker.js starts it,
+// and it answers the questions of questions.go.
 package main
 
 import (
@@ -14,7 +13,10 @@ import (
 	"numplace/app/worker"
 )
 
-func main() { worker.Serve(answer) }
+func main() {
+	worker.Called(questions, func(q any) any { return q.(question).answer() })
+	worker.Serve(answer)
+}
 
 func answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event, error) {
 	if coach.Answers(r) {
