@@ -37,16 +37,16 @@ var floors = []struct {
 	{packages: []string{"numplace/solver/generate"}},
 	{packages: []string{"numplace/app/internal/markup", "numplace/app/internal/taiwan", "numplace/app/svg", "numplace/app/wire"}},
 	{packages: []string{"numplace/app/tree"}},
-	{packages: []string{"numplace/app/embed", "numplace/app/export", "numplace/app/i18n", "numplace/app/job", "numplace/app/link", "numplace/app/state", "numplace/app/widget"}, shared: true},
+	{packages: []string{"numplace/app/embed", "numplace/app/export", "numplace/app/i18n", "numplace/app/job", "numplace/app/lesson", "numplace/app/link", "numplace/app/state", "numplace/app/widget"}, shared: true},
 	{packages: []string{"numplace/app/asked", "numplace/app/explain"}},
 	{packages: []string{"numplace/app/coach"}},
 	{packages: []string{"numplace/app/worker", "numplace/app/browser"}},
 	{packages: []string{"numplace/app/say"}},
 	{packages: []string{"numplace/app/kit", "numplace/app/board"}},
 	{packages: []string{"numplace/app/internal/drawn", "numplace/app/internal/played"}}, // for tests
-	{packages: []string{"numplace/app/play", "numplace/app/explore", "numplace/app/lists", "numplace/app/head", "numplace/app/embedded", "numplace/app/builder"}}, // views
+	{packages: []string{"numplace/app/play", "numplace/app/explore", "numplace/app/lists", "numplace/app/learn", "numplace/app/head", "numplace/app/embedded", "numplace/app/builder"}}, // views
 	{packages: []string{"numplace/app"}},
-	{packages: []string{"numplace/web", "numplace/web/bundle", "numplace/web/build", "numplace/web/e2e", "numplace/web/e2e/browser", "numplace/web/e2e/webdriver", "numplace/web/browsers", "numplace/web/bench", "numplace/web/engine", "numplace/web/workshop"}, shared: true},
+	{packages: []string{"numplace/web", "numplace/web/bundle", "numplace/web/learn", "numplace/web/build", "numplace/web/e2e", "numplace/web/e2e/browser", "numplace/web/e2e/webdriver", "numplace/web/browsers", "numplace/web/bench", "numplace/web/engine", "numplace/web/workshop"}, shared: true},
 	{packages: []string{"numplace"}},
 }
 
@@ -120,12 +120,12 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 	users := map[string][]string{
 		goapp: {
 			"numplace/app", "numplace/app/worker", "numplace/app/browser", "numplace/app/kit", "numplace/app/board", "numplace/app/play", "numplace/app/explore",
-			"numplace/app/lists", "numplace/app/head", "numplace/app/embedded", "numplace/app/builder", "numplace/app/internal/markup", "numplace/app/internal/drawn",
+			"numplace/app/lists", "numplace/app/learn", "numplace/app/head", "numplace/app/embedded", "numplace/app/builder", "numplace/app/internal/markup", "numplace/app/internal/drawn",
 		},
 		browser:                            {"numplace/web/engine"},
 		"numplace/web":                     {"numplace", "numplace/web/e2e"},
-		"numplace/solver/internal/corpora": {},                                                                    // it reads files for tests
-		"numplace/app/explain":             {"numplace/app/coach", "numplace/web/workshop", "numplace/web/build"}, // too much for the page's program
+		"numplace/solver/internal/corpora": {},                                                                                          // it reads files for tests
+		"numplace/app/explain":             {"numplace/app/coach", "numplace/web/workshop", "numplace/web/build", "numplace/web/learn"}, // too much for the page's program
 		"numplace/app/coach":               {"numplace/app/internal/played", "numplace/web/workshop"},
 		"numplace/app/internal/drawn":      {}, // for tests
 		"numplace/app/internal/played":     {},

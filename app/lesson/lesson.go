@@ -1,0 +1,153 @@
+// Package lesson reads the texts of Learn: a file for each language, which web/build writes from web/learn and the page fetches on use.
+//
+// The file is lines. It begins with words of the page, each as "name: text", and a blank line. Then come the lessons in the order of
+// solving. A lesson is a line "# name", a tab, and the name of its family; a line "+" for each of its techniques; and its paragraphs, each a
+// line after a blank one. The line of a technique is "+ key" and, after tabs each, its name, level, score, 1 if paths use it, and the query
+// of a link to an example. In paragraphs, **bold** is the only markup, and everything else is text.
+package lesson
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Book is all that a file has. It is not changed after it is read.
+type Book struct {
+	Lessons []Lesson
+
+	words map[string]string
+}
+
+// Lesson is the text on one technique, or on a few that differ in their form only.
+type Lesson struct {
+	Name, Family string
+	Forms        []Form // at least one
+	Paragraphs   []string
+}
+
+// Form is a technique.
+type Form struct {
+	Key, Name string
+	Level     int // 1 to 5
+	Score     int
+	Used      bool   // paths use it
+	Example   string // the query of a link
+}
+
+// Read reads a file. ok is false if it is something else, such as the sign-in page of a network.
+func Read(file string) (b Book, ok bool) {
+	b.words = map[string]string{}
+	for line := range strings.Lines(file) {
+		line = strings.TrimSuffix(line, "\n")
+		last := len(b.Lessons) - 1
+		switch {
+		case line == "":
+		case strings.HasPrefix(line, "# "):
+			name, family, _ := strings.Cut(line[2:], "\t")
+			b.Lessons = append(b.Lessons, Lesson{Name: name, Family: family})
+		case last < 0:
+			name, text, found := strings.Cut(line, ": ")
+			if !found {
+				return Book{}, false
+			}
+			b.words[name] = text
+		case strings.HasPrefix(line, "+ "):
+			f, fits := form(line[2:])
+			if !fits {
+				return Book{}, false
+			}
+			b.Lessons[last].Forms = append(b.Lessons[last].Forms, f)
+		default:
+			b.Lessons[last].Paragraphs = append(b.Lessons[last].Paragraphs, line)
+		}
+	}
+	for _, l := range b.Lessons {
+		if len(l.Forms) == 0 {
+			return Book{}, false
+		}
+	}
+	return b, len(b.Lessons) > 0
+}
+
+// form reads the line of a technique.
+func form(line string) (f Form, ok bool) {
+	fields := strings.Split(line, "\t")
+	if len(fields) != 6 {
+		return f, false
+	}
+	level, errLevel := strconv.Atoi(fields[2])
+	score, errScore := strconv.Atoi(fields[3])
+	f = Form{Key: fields[0], Name: fields[1], Level: level, Score: score, Used: fields[4] == "1", Example: fields[5]}
+	return f, errLevel == nil && errScore == nil && level >= 1 && level <= Levels
+}
+
+// Levels is the number of levels.
+const Levels = 5
+
+// Word returns a word of the page, or "".
+func (b Book) Word(name string) string { return b.words[name] }
+
+// With returns a word of the page with its blanks {0} and {1}, or {} where it has one only, filled in.
+func (b Book) With(name string, args ...string) string {
+	text := strings.Replace(b.words[name], "{}", args[0], 1)
+	for i, arg := range args {
+		text = strings.Replace(text, "{"+strconv.Itoa(i)+"}", arg, 1)
+	}
+	return text
+}
+
+// Level returns the name of a level.
+func (b Book) Level(level int) string {
+	if names := strings.Split(b.words["levels"], " | "); level <= len(names) {
+		return names[level-1]
+	}
+	return ""
+}
+
+// Find returns the place of a technique: its lesson and its number in it. ok is false for a key that is none.
+func (b Book) Find(key string) (lesson, number int, ok bool) {
+	for i, l := range b.Lessons {
+		for k, f := range l.Forms {
+			if f.Key == key {
+				return i, k, true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// Summary returns the beginning of a lesson as plain text: whole sentences of its first paragraph, as many as fit into so many runes, but at
+// least one.
+func (l Lesson) Summary(most int) string {
+	if len(l.Paragraphs) == 0 {
+		return ""
+	}
+	text := strings.ReplaceAll(l.Paragraphs[0], "**", "")
+	end, runes := 0, 0
+	for i, r := range text {
+		runes++
+		if stop := i + len(string(r)); r == '。' || r == '.' && (stop == len(text) || text[stop] == ' ') {
+			if end > 0 && runes > most {
+				break
+			}
+			end = stop
+		}
+	}
+	return text[:end]
+}
+
+// Run is a part of a paragraph.
+type Run struct {
+	Text string
+	Bold bool
+}
+
+// Runs splits a paragraph where bold begins and ends.
+func Runs(paragraph string) (runs []Run) {
+	for i, text := range strings.Split(paragraph, "**") {
+		if text != "" {
+			runs = append(runs, Run{text, i%2 == 1})
+		}
+	}
+	return runs
+}

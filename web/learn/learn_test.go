@@ -1,0 +1,214 @@
+package learn_test
+
+import (
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/traditionalchinese"
+
+	"numplace/app/explain"
+	"numplace/app/i18n"
+	"numplace/app/lesson"
+	"numplace/app/link"
+	"numplace/solver"
+	"numplace/solver/logic"
+	"numplace/web/learn"
+)
+
+// techniques are all techniques in the order of solving.
+func techniques() (all []logic.Technique) {
+	for t := logic.FullHouse; t <= logic.TemplateDelete; t++ {
+		all = append(all, t)
+	}
+	return all
+}
+
+func book(t *testing.T, l i18n.Lang) lesson.Book {
+	t.Helper()
+	file, err := learn.Book(l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, ok := lesson.Read(string(file))
+	if !ok {
+		t.Fatalf("%s: the page can't read the file", l.Tag())
+	}
+	return b
+}
+
+// Each technique has its page in each language, under its key, with its name, level and score, and the texts are of a bounded length.
+func TestEachTechniqueHasAPageInEachLanguage(t *testing.T) {
+	table := logic.Standard()
+	length := map[i18n.Lang][2]int{i18n.En: {310, 700}, i18n.Ja: {110, 310}, i18n.Zh: {75, 240}, i18n.Hant: {75, 260}} // runes of a text
+	for _, l := range i18n.All {
+		b := book(t, l)
+		for _, technique := range techniques() {
+			at, number, ok := b.Find(technique.Key())
+			if !ok {
+				t.Errorf("%s: no page for %s", l.Tag(), technique.Key())
+				continue
+			}
+			f, row := b.Lessons[at].Forms[number], table.Row(technique)
+			if f.Name != explain.Name(technique, l) || f.Level != int(row.Level) || f.Score != row.Score || f.Used != row.Enabled {
+				t.Errorf("%s: %s is %+v, in the table %+v", l.Tag(), technique.Key(), f, row)
+			}
+			if b.Lessons[at].Family != explain.FamilyOf(technique).Name(l) {
+				t.Errorf("%s: %s is of the family %q", l.Tag(), technique.Key(), b.Lessons[at].Family)
+			}
+		}
+		for _, of := range b.Lessons {
+			runes := utf8.RuneCountInString(strings.Join(of.Paragraphs, ""))
+			if limits := length[l]; len(of.Paragraphs) != 2 || runes < limits[0] || runes > limits[1] {
+				t.Errorf("%s: the text on %s has %d paragraphs and %d runes", l.Tag(), of.Name, len(of.Paragraphs), runes)
+			}
+			for _, p := range of.Paragraphs {
+				if strings.ContainsAny(p, "<>&#\t") || strings.Count(p, "**")%2 != 0 || strings.Contains(strings.ReplaceAll(p, "**", ""), "*") {
+					t.Errorf("%s: markup in %q", l.Tag(), p)
+				}
+			}
+			if !strings.Contains(of.Paragraphs[0], "**") {
+				t.Errorf("%s: the text on %s has no conclusion in bold", l.Tag(), of.Name)
+			}
+			if s := of.Summary(160); s == "" || utf8.RuneCountInString(s) > 260 || strings.Contains(s, "*") {
+				t.Errorf("%s: %s is described as %q", l.Tag(), of.Name, s)
+			}
+		}
+	}
+}
+
+// A lesson has techniques that differ in their form, and all of one family.
+func TestLessons(t *testing.T) {
+	first := map[string]string{}
+	for _, lesson := range learn.Lessons() {
+		for _, technique := range lesson {
+			first[technique.Key()] = lesson[0].Key()
+			if explain.FamilyOf(technique) != explain.FamilyOf(lesson[0]) {
+				t.Errorf("%s is in the lesson on %s", technique.Key(), lesson[0].Key())
+			}
+		}
+	}
+	for key, want := range map[string]string{
+		"x-wing": "x-wing", "leviathan": "squirmbag", "dual-empty-rectangle": "empty-rectangle", "sashimi-x-wing": "sashimi-x-wing",
+		"finned-jellyfish": "finned-swordfish", "sashimi-jellyfish": "sashimi-swordfish", "grouped-aic": "grouped-continuous-nice-loop",
+		"franken-leviathan": "franken-x-wing", "finned-franken-x-wing": "finned-franken-x-wing", "mutant-swordfish": "mutant-x-wing",
+		"finned-mutant-leviathan": "finned-mutant-x-wing", "kraken-fish-type-2": "kraken-fish-type-2", "template-delete": "template-delete",
+	} {
+		if first[key] != want {
+			t.Errorf("%s is in the lesson on %s, want %s", key, first[key], want)
+		}
+	}
+	if len(first) != len(techniques()) {
+		t.Errorf("%d techniques are in lessons, of %d", len(first), len(techniques()))
+	}
+}
+
+// The languages have the same words, with the same blanks.
+func TestBooksHaveTheSameWords(t *testing.T) {
+	names := []string{
+		"title", "lead", "levels", "upto", "nolimit", "points", "off", "spot", "here", "views", "before", "show", "after", "try", "forms", "order",
+		"all", "beside", "previous", "next", "unknown", "board", "nostep",
+	}
+	english := book(t, i18n.En)
+	for _, l := range i18n.All {
+		b := book(t, l)
+		for _, name := range names {
+			word := b.Word(name)
+			if word == "" || strings.Count(word, "{") != strings.Count(english.Word(name), "{") || strings.ContainsAny(word, "<>&*") {
+				t.Errorf("%s: %s is %q", l.Tag(), name, word)
+			}
+		}
+		for level := 1; level <= lesson.Levels; level++ {
+			if b.Level(level) == "" {
+				t.Errorf("%s: level %d has no name", l.Tag(), level)
+			}
+		}
+	}
+}
+
+// Each technique has an example of a puzzle with one solution, in which its step is found and proved, and agrees with the solution.
+func TestEachExampleShowsItsTechnique(t *testing.T) {
+	options := logic.Standard().Options
+	for _, of := range book(t, i18n.En).Lessons {
+		for _, f := range of.Forms {
+			b, err := link.DecodeBoard(f.Example)
+			if err != nil || b.Damage != 0 {
+				t.Errorf("%s: %v", f.Key, err)
+				continue
+			}
+			solution, err := solver.Solve(t.Context(), b.Given)
+			if err != nil {
+				t.Errorf("%s: %v", f.Key, err)
+				continue
+			}
+			now := b.Given
+			for c := range solver.Cell(81) {
+				if d := b.Entered.At(c); d != 0 {
+					now = now.With(c, d)
+				}
+			}
+			marks := now.Position()
+			for c := range solver.Cell(81) {
+				if d := now.At(c); d != 0 && d != solution.At(c) || d == 0 && b.Notes.At(c).Struck.Has(solution.At(c)) {
+					t.Errorf("%s: the example is at odds with its solution at %d", f.Key, c)
+				}
+				for d := range (b.Notes.At(c).Struck & marks.Candidates(c)).All() {
+					marks = marks.Without(c, d)
+				}
+			}
+			technique, _ := logic.ByKey(f.Key)
+			options.Duals = technique != technique.Row()
+			found := false
+			for step := range logic.Find(logic.From(marks, b.Given), technique.Row(), options) {
+				if step.Technique != technique {
+					continue
+				}
+				found = true
+				if err := logic.Check(logic.From(marks, b.Given), step); err != nil {
+					t.Errorf("%s: %v", f.Key, err)
+				}
+				for _, x := range step.Place {
+					if solution.At(x.Cell) != x.Digit {
+						t.Errorf("%s: the step places a wrong digit", f.Key)
+					}
+				}
+				for _, x := range step.Remove {
+					if solution.At(x.Cell) == x.Digit {
+						t.Errorf("%s: the step removes a digit of the solution", f.Key)
+					}
+				}
+				break
+			}
+			if !found {
+				t.Errorf("%s: its step is not in its example", f.Key)
+			}
+		}
+	}
+}
+
+// simplified are characters that Taiwan uses as well, but not in the sense that the texts have.
+const simplified = "万与丰云余几后吁咸夸奸征恶扑斗无于术杰柜没涌淀游灶痴种秸筑纤胡腊舍芸荐虫蜡辟适里须"
+
+// The texts in Traditional Chinese have only characters that Taiwan uses.
+func TestTraditionalChineseIsComplete(t *testing.T) {
+	file, err := learn.Book(i18n.Hant)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[rune]bool{}
+	for _, r := range string(file) {
+		if !unicode.Is(unicode.Han, r) || seen[r] {
+			continue
+		}
+		seen[r] = true
+		if code, err := traditionalchinese.Big5.NewEncoder().String(string(r)); err != nil || len(code) != 2 || strings.ContainsRune(simplified, r) {
+			t.Errorf("%q is left: the table of characters lacks it", r)
+		}
+	}
+	for _, want := range []string{"同一橫列或同一直行", "怎樣找", "限制行列", "兩隻風箏"} {
+		if !strings.Contains(string(file), want) {
+			t.Errorf("no %s", want)
+		}
+	}
+}
