@@ -280,3 +280,18 @@ func TestBadRequestsFail(t *testing.T) {
 		}
 	}
 }
+
+// A hint by one technique passes over all others, be it off in a path.
+func TestAHintByOneTechnique(t *testing.T) {
+	for key, outcome := range map[string]job.Outcome{"hidden-single": job.AStep, "pointing": job.AStep, "template-delete": job.AStep, "leviathan": job.Beyond, "bug-plus-1": job.Beyond} {
+		e := answer[job.Hinted](t, job.Hint{Standing: standing(easy, ""), Technique: key})
+		if e.Outcome != outcome || outcome == job.AStep && e.Technique != key {
+			t.Errorf("%s: outcome %d by %q", key, e.Outcome, e.Technique)
+		}
+	}
+	job.Answer(coach.Answer).Run(ctx, job.Hint{Standing: standing(easy, ""), Technique: "none"}, func(r job.Reply) {
+		if r.Failed == "" {
+			t.Errorf("a step by no technique: %+v", r.Event)
+		}
+	})
+}

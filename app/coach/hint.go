@@ -30,6 +30,12 @@ func hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Event, err
 		p: logic.From(s.marks, s.puzzle), table: table, every: r.Every, unsure: !e.Puzzle.Exact || e.Puzzle.Solutions != 1, skip: r.Skip,
 		taken: map[string]bool{},
 	}
+	if r.Technique != "" {
+		if f.only, _ = logic.ByKey(r.Technique); f.only == 0 {
+			return nil, errNoTechnique
+		}
+		f.table.Options.Duals = f.only != f.only.Row() // two patterns as one, which is a technique of its own
+	}
 	found, ok := f.find(ctx, func(step logic.Step, number int) {
 		e.Outcome, e.Number = job.AStep, number
 		e.Explained = explained(f.p, step, f.table, r.Telling)
@@ -41,6 +47,8 @@ func hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Event, err
 	e.Like = found
 	return e, ctx.Err()
 }
+
+var errNoTechnique = errors.New("there is no technique of this name")
 
 // judge finds what is to be said before any step: what a person has done wrong, or that nothing is left to do. NoOutcome is for a position in
 // which a step can be looked for.
@@ -122,6 +130,7 @@ type finder struct {
 	every  bool            // also by techniques that are off, and steps that come to the same are not one
 	unsure bool            // the puzzle may have several solutions
 	skip   int             // steps to pass over
+	only   logic.Technique // be it off; 0 for all
 	taken  map[string]bool // what the steps until now come to
 }
 
@@ -129,13 +138,13 @@ type finder struct {
 // soon counted, or 0; ok is false if there is no step.
 func (f *finder) find(ctx context.Context, found func(step logic.Step, number int)) (like int, ok bool) {
 	for _, row := range f.table.Rows {
-		if !row.Enabled && !f.every || f.unsure && assumesOne(row.Technique) || ctx.Err() != nil {
+		if f.only != 0 && row.Technique != f.only.Row() || !row.Enabled && !f.every && f.only == 0 || f.unsure && assumesOne(row.Technique) || ctx.Err() != nil {
 			continue
 		}
 		number := 0
 		for step := range logic.Find(f.p, row.Technique, f.table.Options) {
 			switch {
-			case !f.isNew(step):
+			case f.only != 0 && step.Technique != f.only, !f.isNew(step):
 				continue
 			case ok:
 			case f.skip > 0:

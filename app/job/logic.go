@@ -33,6 +33,8 @@ type Hint struct {
 	Telling
 	Skip  int  // how many steps to pass over
 	Every bool // as AllSteps lists them, also by techniques that are off
+
+	Technique string // the key of the only technique that is wanted, be it off; "" for all
 }
 
 // Outcome is what a Hint found.
