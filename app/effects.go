@@ -60,6 +60,8 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.frame.Tell(c.Message)
 		case state.Tint:
 			p.frame.Tint(c.Accent)
+		case state.FetchBook:
+			p.fetchBook(c.Lang)
 		case state.Entitle:
 			p.retitle()
 		case state.Drop:
@@ -94,12 +96,20 @@ func (p *page) save(c state.Save) {
 func (p *page) retitle() {
 	m := p.host.Model
 	title := i18n.Name.In(m.Lang)
-	if own := p.parts[m.View].title; own != (i18n.Text{}) {
+	if m.View == state.OnLearn {
+		title = p.learn.Title() + " – " + title
+	} else if own := p.parts[m.View].title; own != (i18n.Text{}) {
 		title = own.In(m.Lang) + " – " + title
 	} else if givens := m.Board.Given.Count(); givens > 0 {
 		title = i18n.LinkTitle(m.Lang, m.Board.Layout(), givens)
 	}
 	browser.Document().Set("title", title)
+}
+
+// fetchBook fetches the texts of Learn.
+func (p *page) fetchBook(lang i18n.Lang) {
+	come := func(msg state.Msg) { p.host.Later(func() { p.send(msg) }) }
+	browser.Book(lang.Tag(), func(text string) { come(state.BookRead{Lang: lang, Text: text}) }, func() { come(state.BookLost{Lang: lang}) })
 }
 
 // copy puts a text on the clipboard, and says later how that went.

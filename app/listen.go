@@ -20,8 +20,9 @@ func (p *page) listen() {
 	p.listeners.OnWindow("drop", p.onDrop)
 	p.listeners.OnWindow("resize", p.onResize)
 	p.listeners.OnWindow("popstate", func(app.Value) {
-		query, id, view := browser.Search(), browser.RecordID(), browser.View()
-		p.host.Later(func() { p.send(state.HistoryMoved{Query: query, ID: id, View: view}) })
+		query, id := browser.Search(), browser.RecordID()
+		view, page := browser.View()
+		p.host.Later(func() { p.send(state.HistoryMoved{Query: query, ID: id, View: view, Page: page}) })
 	})
 	p.listeners.OnWindow("pagehide", func(app.Value) { p.address.write() })
 	p.listeners.On(browser.Document(), "visibilitychange", func(app.Value) {

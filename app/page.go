@@ -14,15 +14,17 @@ import (
 	"numplace/app/head"
 	"numplace/app/i18n"
 	"numplace/app/kit"
+	"numplace/app/learn"
 	"numplace/app/lists"
 	"numplace/app/play"
 	"numplace/app/state"
 	"numplace/app/worker"
+	"numplace/solver"
 )
 
 // Run starts the page in the browser. It does not return.
 func Run() {
-	for _, path := range []string{"/", "/index.html", "/lists", "/lists/", "/lists/index.html"} {
+	for _, path := range []string{"/", "/index.html", "/lists", "/lists/", "/lists/index.html", "/learn", "/learn/", "/learn/*"} {
 		app.Route(path, func() app.Composer { return newPage(kit.Kit{}, false) })
 	}
 	for _, path := range []string{"/embed", "/embed/", "/embed/index.html"} {
@@ -45,6 +47,7 @@ type page struct {
 	play      *play.View
 	explore   *explore.View
 	lists     *lists.View
+	learn     *learn.View
 	frame     *embedded.View
 	store     *browser.Store
 	listeners browser.Listeners
@@ -58,7 +61,7 @@ type page struct {
 
 // part is a part of the page: a view and its tab.
 type part struct {
-	tab   i18n.Text
+	tab   i18n.Text // empty: it has none
 	title i18n.Text // of the document; empty: the board's
 	view
 }
@@ -78,11 +81,12 @@ func newPage(k kit.Kit, framed bool) *page {
 	h := &p.host
 	h.Kit = k
 	h.Join(p.send)
-	p.play, p.explore, p.lists = play.New(h), explore.New(h), lists.New(h)
+	p.play, p.explore, p.lists, p.learn = play.New(h), explore.New(h), lists.New(h), learn.New(h)
 	p.parts = []part{
 		state.OnBoard:   {tab: i18n.Board, view: p.play},
 		state.OnExplore: {tab: i18n.Explore, view: p.explore},
 		state.OnBatch:   {tab: i18n.Batch, title: i18n.BatchTitle, view: p.lists},
+		state.OnLearn:   {view: p.learn},
 	}
 	tabs := make([]i18n.Text, len(p.parts))
 	for i, part := range p.parts {
@@ -102,9 +106,11 @@ func (p *page) OnInit() {
 		return
 	}
 	p.store, p.host.Site = browser.OpenStore(), browser.Base()
+	view, page := browser.View()
 	m, cmds := state.Update(p.host.Model, state.Start{
 		Query:    browser.Search(),
-		View:     browser.View(),
+		View:     view,
+		Page:     page,
 		ID:       browser.RecordID(),
 		Records:  p.store.Records(),
 		Settings: p.store.Settings(),
@@ -192,6 +198,9 @@ func (p *page) shown() view { return p.parts[p.host.Model.View] }
 func (p *page) sheetClass() string {
 	m := p.host.Model
 	l := m.Board.Layout()
+	if m.View == state.OnLearn {
+		l = solver.Classic
+	}
 	class := "sheet n" + i18n.Number(l.N())
 	if l.N() > 9 {
 		class += " sheet--large"

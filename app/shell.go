@@ -26,6 +26,14 @@ func ListsShell() string {
 	return markup.HTML(p)
 }
 
+// LearnShell is Shell for the pages about techniques, whose texts are not in it.
+func LearnShell() string {
+	p := newPage(kit.Kit{Shell: true}, false)
+	p.OnInit()
+	p.host.Model.View = state.OnLearn
+	return markup.HTML(p)
+}
+
 // FrameShell is Shell for the embedded board.
 func FrameShell() string { return shellOf(newPage(kit.Kit{Shell: true}, true)) }
 

@@ -32,6 +32,11 @@ func (s Shared) Module() app.Value { return s.object.Get("module") }
 // online visit has fetched it.
 func (s Shared) Workshop(then, failed app.Func) { s.object.Call("workshop").Call("then", then, failed) }
 
+// Book calls then with the texts of Learn in a language, or failed if they can't be fetched.
+func (s Shared) Book(tag string, then, failed app.Func) {
+	s.object.Call("book", tag).Call("then", then, failed)
+}
+
 // Waiting reports whether a newer build is waiting.
 func (s Shared) Waiting() bool { return s.object.Get("waiting").Truthy() }
 

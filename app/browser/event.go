@@ -64,5 +64,15 @@ func PlainText(data app.Value) (text string, ok bool) {
 	return v.String(), v.Type() == app.TypeString
 }
 
+// Modified reports whether a modifier key was held, so that a link is the browser's to follow.
+func Modified(e app.Event) bool {
+	for _, held := range []string{"ctrlKey", "metaKey", "shiftKey", "altKey"} {
+		if Field(e.Value, held).Truthy() {
+			return true
+		}
+	}
+	return false
+}
+
 // Again reports whether a click is the second of a double click.
 func Again(e app.Event) bool { return Amount(e.Value, "detail") > 1 }

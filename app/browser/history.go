@@ -30,7 +30,7 @@ func Navigate(c state.Navigate) {
 	if c.Push {
 		method = "pushState"
 	}
-	app.Window().Get("history").Call(method, map[string]any{"board": c.ID}, "", pathOf(c.View)+c.Query)
+	app.Window().Get("history").Call(method, map[string]any{"board": c.ID}, "", pathOf(c)+c.Query)
 }
 
 // RecordID returns the id of the record in the present history entry.
@@ -39,15 +39,19 @@ func RecordID() string {
 }
 
 // pathOf returns the address of a view, without its query.
-func pathOf(v state.View) string {
-	path := Make("URL", Base()).Get("pathname").String() + v.Path()
+func pathOf(c state.Navigate) string {
+	path := root() + c.View.Path() + c.Page
 	if strings.HasSuffix(app.Window().Get("location").Get("pathname").String(), "/index.html") { // some hosts need the file's name
 		path += "index.html"
 	}
 	return path
 }
 
-// View returns the view of the address's path. The query may name another.
-func View() state.View {
-	return state.ViewAt(strings.TrimSuffix(app.Window().Get("location").Get("pathname").String(), "index.html"))
+// root returns the path of the site's address.
+func root() string { return Make("URL", Base()).Get("pathname").String() }
+
+// View returns the view of the address's path, and which of its pages. The query may name another view.
+func View() (v state.View, page string) {
+	path := strings.TrimPrefix(app.Window().Get("location").Get("pathname").String(), root())
+	return state.ViewAt(strings.TrimSuffix(path, "index.html"))
 }

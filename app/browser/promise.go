@@ -16,6 +16,12 @@ func either(kept, broken func(app.Value)) (onKept, onBroken app.Func) {
 	return onKept, onBroken
 }
 
+// Book calls then with the texts of Learn in a language, and failed where they can't be had.
+func Book(tag string, then func(text string), failed func()) {
+	kept, broken := either(func(text app.Value) { then(text.String()) }, func(app.Value) { failed() })
+	Scripts().Book(tag, kept, broken)
+}
+
 // Workshop calls then with the second program, and failed where it can't be had: without a network, before a visit has brought it.
 func Workshop(then func(module app.Value), failed func()) {
 	kept, broken := either(then, func(app.Value) { failed() })

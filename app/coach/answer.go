@@ -111,6 +111,9 @@ func levelOf(t *logic.Table, of logic.Technique) (logic.Level, int) {
 
 // PathOf returns the path of a puzzle by the standard table. The last one is kept.
 func PathOf(puzzle job.Grid) (logic.Path, error) {
-	_, path, err := pathOf(puzzle, logic.Standard(), "")
-	return path, err
+	w, err := wayOf(puzzle, job.Telling{})
+	if err != nil {
+		return logic.Path{}, err
+	}
+	return w.path, nil
 }

@@ -35,15 +35,14 @@ func (v *View) logic() app.UI {
 	p := x.Logic
 	level := app.UI(nil)
 	if r := p.Path.Rating; r.Level > 0 {
-		score := i18n.Score(v.Model.Lang, r.Score, r.Ends)
-		level = kit.Level("rating explore__level", int(r.Level), i18n.LevelNames[r.Level-1].In(v.Model.Lang), score, i18n.LevelOf(v.Model.Lang, int(r.Level), score))
+		level = kit.Box("p", "rating explore__level", v.Kit.Level(int(r.Level), i18n.Score(v.Model.Lang, r.Score, r.Ends))...)
 	}
 	return kit.Main("explore explore--logic",
 		v.top(" explore__top--logic", level, v.sentence(), v.note()),
 		kit.With(kit.Box("p", "said", app.Text(v.Said())), "role", "status"),
 		kit.Box("div", "bench", v.pathBoard(), v.path()),
 		v.pathTransport(),
-		kit.Box("div", "explore__foot", v.pathCounters(), kit.Box("div", "setup", v.Kit.Signs(v.told().Legend), v.pathMenu())),
+		kit.Box("div", "explore__foot", v.pathCounters(), kit.Box("div", "setup", v.Kit.Roles(v.told().Legend), v.pathMenu())),
 	)
 }
 
@@ -74,8 +73,7 @@ func (v *View) sentence() app.UI {
 	if e.Remove != "" {
 		result += " reason__result--out"
 	}
-	var name app.UI = kit.With(kit.Plain("a", "reason__name", e.Name), "href", v.Site+"learn/"+e.Technique+"/")
-	return p.Body(name, app.Text(". "+e.Text+" "), kit.Plain("b", result, e.Result))
+	return p.Body(v.Lesson("reason__name", e.Technique, app.Text(e.Name)), app.Text(". "+e.Text+" "), kit.Plain("b", result, e.Result))
 }
 
 // noStep says why no step is shown, or "".

@@ -25,7 +25,7 @@ func said(all []*html.Node) string {
 }
 
 func TestTheSentenceOfAStep(t *testing.T) {
-	m := logical(t, crossed, state.NextHard{})
+	m := logical(t, crossed, state.FitPath{Pitch: 56}, state.NextHard{})
 	all, e := shown(t, m), m.Explore.Logic.Explained()
 	if got := strings.Join(strings.Fields(said(all)), " "); got != e.Name+" . "+e.Text+" "+e.Result {
 		t.Errorf("%q", got)
@@ -44,7 +44,7 @@ func TestTheSentenceOfAStep(t *testing.T) {
 		note   bool
 	}{
 		"the end":            {crossed, []state.Msg{state.Seek{Event: 999}}, "Solved by logic, in ", false},
-		"where logic ends":   {unending, []state.Msg{state.Seek{Event: 999}}, "Here logic ends: no technique goes on. The score is at least ", false},
+		"where logic ends":   {unending, []state.Msg{state.Seek{Event: 999}}, "Here logic ends: no technique goes on.", false},
 		"no solution":        {played.Clashing, nil, i18n.NoPath.In(i18n.En), false},
 		"several solutions":  {played.Dozen, []state.Msg{state.Seek{Event: 999}}, "Here logic ends: no technique goes on.", true},
 		"nothing to go from": {played.Empty, nil, "Here logic ends: no technique goes on.", true},
@@ -69,7 +69,7 @@ func TestTheSentenceOfAStep(t *testing.T) {
 
 // The list has a row for each step, but one for singles that follow each other; the present one is marked.
 func TestRowsOfThePath(t *testing.T) {
-	m := logical(t, crossed, state.NextHard{})
+	m := logical(t, crossed, state.FitPath{Pitch: 56}, state.NextHard{})
 	rows := m.Explore.Logic.Rows()
 	list := func(m state.Model) []*html.Node { return drawn.With(shown(t, m), "type", "button") }
 	number := 0

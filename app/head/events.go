@@ -63,10 +63,8 @@ func (v *View) onRead(app.Context, app.Event) {
 
 // onTab shows a view. With a modifier key, the browser follows the link instead.
 func (v *View) onTab(_ app.Context, e app.Event) {
-	for _, held := range []string{"ctrlKey", "metaKey", "shiftKey", "altKey"} {
-		if browser.Field(e.Value, held).Truthy() {
-			return
-		}
+	if browser.Modified(e) {
+		return
 	}
 	e.PreventDefault()
 	if part, ok := browser.Number(e, "view"); ok {

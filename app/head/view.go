@@ -20,7 +20,7 @@ type View struct {
 	tabs []i18n.Text
 }
 
-// New returns the view of a page. tabs are the names of the views that have a tab, by their state.View.
+// New returns the view of a page. tabs are the names of the views' tabs, by their state.View; empty for one that has none.
 func New(h *kit.Host, tabs []i18n.Text) *View { return &View{Host: h, tabs: tabs} }
 
 // Render draws the header.
@@ -39,6 +39,7 @@ func (v *View) Render() app.UI {
 		)
 	}
 	items = append(items,
+		v.learnLink(),
 		v.embedLink(),
 		k.Button("bare", i18n.Settings, v.onSettings),
 		k.Button("bare", i18n.Techniques, v.onTechniques),
@@ -52,7 +53,7 @@ func (v *View) Render() app.UI {
 		v.nav(),
 		kit.Box("div", "head__end",
 			open,
-			app.If(m.View != state.OnBatch, func() app.UI { return k.Button("bare head__share", i18n.Share, v.onShare) }),
+			app.If(m.View < state.OnBatch, func() app.UI { return k.Button("bare head__share", i18n.Share, v.onShare) }),
 			v.Menu(state.PageMenu, "bare", i18n.Menu, items...),
 		),
 	)
@@ -75,6 +76,14 @@ func (v *View) embedLink() app.UI {
 	return v.aside(i18n.Embed, to)
 }
 
+// learnLink draws the link to the index of techniques.
+func (v *View) learnLink() app.UI {
+	if v.Kit.Shell {
+		return v.Kit.Button("bare", i18n.LearnMenu, nil)
+	}
+	return v.Lesson("bare", "", app.Text(v.Kit.In(i18n.LearnMenu)))
+}
+
 // aside draws a link to another page of the site, which opens in a new tab.
 func (v *View) aside(name i18n.Text, to string) app.UI {
 	k := &v.Kit
@@ -93,6 +102,9 @@ func (v *View) nav() app.UI {
 	}
 	tabs := make([]app.UI, 0, len(v.tabs))
 	for i, name := range v.tabs {
+		if name == (i18n.Text{}) {
+			continue
+		}
 		part := state.View(i)
 		a := kit.With(kit.Box("a", "tab", k.Word(name)), "data-view", strconv.Itoa(i))
 		if !k.Shell {
@@ -107,4 +119,6 @@ func (v *View) nav() app.UI {
 }
 
 // addressOf returns the address of a view.
-func (v *View) addressOf(part state.View) string { return v.Site + part.Path() + v.Model.Query(part) }
+func (v *View) addressOf(part state.View) string {
+	return v.Site + part.Path() + v.Model.Page(part) + v.Model.Query(part)
+}

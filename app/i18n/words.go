@@ -31,6 +31,9 @@ var (
 	GoOn          = Text{"Go on", "続ける", "继续"}
 	LeaveIt       = Text{"Leave it", "このまま続ける", "继续解题"}
 
+	LearnMenu = Text{"Learn", "手筋を学ぶ", "学习技巧"}
+	TryAgain  = Text{"Try again", "もう一度試す", "重试"}
+
 	Digits = Text{"Digits", "数字", "数字"}
 	Erase  = Text{"Erase", "消す", "擦除"}
 	Left   = Text{"Left", "左", "左"}

@@ -15,7 +15,7 @@ import (
 type Book struct {
 	Lessons []Lesson
 
-	words map[string]string
+	words string // lines as in the file, each after its end of line
 }
 
 // Lesson is the text on one technique, or on a few that differ in their form only.
@@ -36,7 +36,6 @@ type Form struct {
 
 // Read reads a file. ok is false if it is something else, such as the sign-in page of a network.
 func Read(file string) (b Book, ok bool) {
-	b.words = map[string]string{}
 	for line := range strings.Lines(file) {
 		line = strings.TrimSuffix(line, "\n")
 		last := len(b.Lessons) - 1
@@ -46,11 +45,10 @@ func Read(file string) (b Book, ok bool) {
 			name, family, _ := strings.Cut(line[2:], "\t")
 			b.Lessons = append(b.Lessons, Lesson{Name: name, Family: family})
 		case last < 0:
-			name, text, found := strings.Cut(line, ": ")
-			if !found {
+			if !strings.Contains(line, ": ") {
 				return Book{}, false
 			}
-			b.words[name] = text
+			b.words += "\n" + line
 		case strings.HasPrefix(line, "+ "):
 			f, fits := form(line[2:])
 			if !fits {
@@ -85,11 +83,15 @@ func form(line string) (f Form, ok bool) {
 const Levels = 5
 
 // Word returns a word of the page, or "".
-func (b Book) Word(name string) string { return b.words[name] }
+func (b Book) Word(name string) string {
+	_, text, _ := strings.Cut(b.words, "\n"+name+": ")
+	text, _, _ = strings.Cut(text, "\n")
+	return text
+}
 
 // With returns a word of the page with its blanks {0} and {1}, or {} where it has one only, filled in.
 func (b Book) With(name string, args ...string) string {
-	text := strings.Replace(b.words[name], "{}", args[0], 1)
+	text := strings.Replace(b.Word(name), "{}", args[0], 1)
 	for i, arg := range args {
 		text = strings.Replace(text, "{"+strconv.Itoa(i)+"}", arg, 1)
 	}
@@ -98,7 +100,7 @@ func (b Book) With(name string, args ...string) string {
 
 // Level returns the name of a level.
 func (b Book) Level(level int) string {
-	if names := strings.Split(b.words["levels"], " | "); level <= len(names) {
+	if names := strings.Split(b.Word("levels"), " | "); level <= len(names) {
 		return names[level-1]
 	}
 	return ""

@@ -1,8 +1,6 @@
 package play
 
 import (
-	"strings"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
@@ -66,7 +64,7 @@ func (v *View) stages() app.UI {
 
 // learn is a link to the page of the technique.
 func (v *View) learn() app.UI {
-	return v.Kit.Link("learn", i18n.Learn, v.Site+"learn/"+v.Model.Hint.Found.Technique+"/")
+	return v.Lesson("learn", v.Model.Hint.Found.Technique, app.Text(v.Kit.In(i18n.Learn)))
 }
 
 // guide is the whole step: why it follows, what it comes to, its cases, and what the signs on the board mean.
@@ -84,46 +82,12 @@ func (v *View) guide() app.UI {
 	}
 	body = append(body, kit.Box("p", "guide__say", app.Text(e.Text+" "), kit.Plain("b", result, e.Result)))
 	if e.Branches != "" {
-		body = append(body, v.branches(e.Branches), kit.Plain("p", "guide__note", k.In(i18n.CasesSay)))
+		body = append(body, k.Cases(e.Branches, m.Hint.Branch, v.onBranch, v.onNoBranch), kit.Plain("p", "guide__note", k.In(i18n.CasesSay)))
 	}
 	if e.Chain != "" {
 		body = append(body, kit.Plain("p", "guide__chain", e.Chain))
 	}
-	return kit.Box("section", "pen guide", kit.Box("div", "guide__words", body...).TabIndex(0), v.roles(e.Legend))
-}
-
-// branches lists the cases of the step. Pointing at one, or focusing it, shows it alone.
-func (v *View) branches(lines string) app.UI {
-	var items []app.UI
-	for i, text := range strings.Split(lines, "\n") {
-		sign, text, _ := strings.Cut(text, "\t")
-		name, follows, _ := strings.Cut(text, "\t")
-		number := i + 1
-		b := kit.Element("button").Class("case").Attr("type", "button").DataSet("branch", number).Attr("aria-pressed", v.Model.Hint.Branch == number).
-			Body(kit.Box("span", "case__if", role(sign), app.Text(name)), kit.Plain("span", "case__so", strings.ReplaceAll(follows, "\t", "\n")))
-		items = append(items, kit.Box("li", "", b))
-	}
-	list := kit.Box("ol", "cases", items...).Attr("aria-label", v.Kit.In(i18n.Cases))
-	for _, name := range []string{"mouseover", "focusin", "click"} {
-		list = list.On(name, v.onBranch)
-	}
-	return list.On("mouseleave", v.onNoBranch).On("focusout", v.onNoBranch)
-}
-
-// roles says what the signs on the board mean.
-func (v *View) roles(legend string) app.UI {
-	var items []app.UI
-	for _, text := range strings.Split(legend, "\n") {
-		if sign, word, ok := strings.Cut(text, "\t"); ok {
-			items = append(items, kit.Box("li", "", role(sign), app.Text(word)))
-		}
-	}
-	return kit.Box("ul", "roles", items...).Attr("aria-label", v.Kit.In(i18n.Legend))
-}
-
-// role draws the sign of what something on the board means, which comes as SVG.
-func role(sign string) app.UI {
-	return app.Raw(`<i class="role" aria-hidden="true">` + sign + `</i>`)
+	return kit.Box("section", "pen guide", kit.Box("div", "guide__words", body...).TabIndex(0), k.Roles(e.Legend))
 }
 
 func (v *View) onBranch(_ app.Context, e app.Event) {
@@ -177,12 +141,7 @@ func (v *View) rating() app.UI {
 	}
 	var body []app.UI
 	if rated, ok := m.Rating(); ok {
-		score := i18n.Score(m.Lang, rated.Score, rated.Ends)
-		body = append(body,
-			kit.Plain("span", "vh", i18n.LevelOf(m.Lang, int(rated.Level), score)),
-			kit.Box("span", "rating__seen",
-				kit.Element("i").Class("rating__squares rating__squares--"+i18n.Number(int(rated.Level))), kit.Plain("b", "", i18n.LevelNames[rated.Level-1].In(m.Lang)), app.Text(score),
-			).Attr("aria-hidden", "true"))
+		body = v.Kit.Level(int(rated.Level), i18n.Score(m.Lang, rated.Score, rated.Ends))
 	} else if m.CanRate() {
 		ask := v.Kit.Button("bare rating__ask", i18n.HowHard, v.onRate)
 		if m.UsedTechniques() == "" {

@@ -13,6 +13,7 @@ import (
 type Start struct {
 	Query   string // of the address
 	View    View   // from the address's path
+	Page    string // of the view's pages, from the path
 	ID      string // of the record in the browser's history entry, or ""
 	Records []Record
 	Settings
@@ -27,6 +28,7 @@ func (msg Start) update(Model) (Model, []Cmd) {
 	m := Model{Settings: msg.Settings, tab: msg.Tab, Workers: max(msg.Workers, 1), Thrifty: msg.Thrifty}
 	m.Recent, m.Board, m.Clock.away = msg.Records, emptyBoard(solver.Classic), msg.Away
 	if msg.View.Path() != "" {
+		m.Learn.Key = keyOf(msg.Page)
 		return startAside(m, msg.View, msg.ID)
 	}
 	m, cmds := goTo(m, msg.Query, msg.ID)
@@ -65,11 +67,16 @@ func (m Model) at(query string, cmds []Cmd) (Model, []Cmd) {
 type HistoryMoved struct {
 	Query, ID string
 	View      View
+	Page      string // of the view's pages
 }
 
 func (msg HistoryMoved) update(m Model) (Model, []Cmd) {
 	if msg.View.Path() != "" {
-		m, cmds := enterView(turned(m, msg.View))
+		m = turned(m, msg.View)
+		if m.View == OnLearn {
+			m = m.learning(keyOf(msg.Page))
+		}
+		m, cmds := enterView(m)
 		return m, append([]Cmd{navigate(m, false)}, cmds...)
 	}
 	if (msg.ID == m.id || msg.ID == "") && !m.linkFault {
@@ -145,5 +152,5 @@ func goTo(m Model, query, id string) (Model, []Cmd) {
 
 // navigate returns the Cmd that sets the address to that of the board and the view.
 func navigate(m Model, push bool) Cmd {
-	return Navigate{View: m.View, Query: m.Query(m.View), ID: m.id, Push: push}
+	return Navigate{View: m.View, Page: m.Page(m.View), Query: m.Query(m.View), ID: m.id, Push: push}
 }

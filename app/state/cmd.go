@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"numplace/app/embed"
+	"numplace/app/i18n"
 	"numplace/app/job"
 )
 
@@ -24,6 +25,7 @@ type (
 	// Navigate sets the address to that of the board and the view, in a new history entry or in the present one.
 	Navigate struct {
 		View      View
+		Page      string // of the view's pages, as it stands in the path
 		Query, ID string
 		Push      bool
 	}
@@ -54,7 +56,9 @@ type (
 	Drop struct{ ID string }
 	// Renew loads the new build.
 	Renew struct{}
-	// Entitle sets the title of an embedded board's document. Navigate sets the page's.
+	// FetchBook fetches the texts of Learn in a language, and answers with BookRead or BookLost.
+	FetchBook struct{ Lang i18n.Lang }
+	// Entitle sets the document's title: of an embedded board, or once the texts of Learn are here. Navigate sets the page's.
 	Entitle struct{}
 	// HoldText makes a text the batch's, and answers with SourceChosen unless it is empty; ForgetText drops it.
 	HoldText   struct{ Text, Name string }
@@ -126,6 +130,8 @@ func (RunClock) cmd() {}
 func (Drop) cmd() {}
 
 func (Renew) cmd() {}
+
+func (FetchBook) cmd() {}
 
 func (Entitle) cmd() {}
 

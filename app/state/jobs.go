@@ -17,6 +17,7 @@ const (
 	OfBoard Owner = iota
 	OfBatch
 	OfExplore
+	OfLearn
 )
 
 // Job is a computation under way.
@@ -59,6 +60,7 @@ const (
 	toStep
 	toHere
 	toOneHere
+	toExample
 	purposes
 )
 
@@ -112,6 +114,7 @@ func init() {
 		toStep:       {owner: OfExplore, event: job.Stepped{}, take: stepped, forget: forgetWalk},
 		toHere:       {owner: OfExplore, event: job.StepsFound{}, take: foundHere, forget: stopHere},
 		toOneHere:    {owner: OfExplore, event: job.Hinted{}, take: oneHere},
+		toExample:    {owner: OfLearn, event: job.Hinted{}, take: takeExample, forget: forgetExample},
 	}
 }
 
@@ -187,6 +190,9 @@ func (msg Absent) update(m Model) (Model, []Cmd) {
 	if !ok {
 		return m, nil
 	}
+	if j.why == toExample {
+		return brokenLearn(m)
+	}
 	m, cmds := cancel(m, j.why)
 	if j.task().unasked {
 		m.Rated = m.rated(job.Rated{}) // which would be asked about again
@@ -203,6 +209,8 @@ func broke(m Model, j Job, fault Fault) (Model, []Cmd) {
 	switch j.Owner {
 	case OfExplore:
 		return brokenExplore(m)
+	case OfLearn:
+		return brokenLearn(m)
 	case OfBatch:
 		return brokenBatch(m, fault)
 	}

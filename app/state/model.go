@@ -15,6 +15,7 @@ type Model struct {
 	Bar     Bar // a message about the page as a whole
 	Batch   Batch
 	Explore Explore
+	Learn   Learn
 	Design  Design
 	Widget  Widget
 

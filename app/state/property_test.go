@@ -194,11 +194,21 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		},
 		"went": func() state.Msg {
 			at := rapid.SampledFrom(p.history).Draw(t, "entry")
-			return state.HistoryMoved{Query: at.query, ID: at.id, View: at.view}
+			return state.HistoryMoved{Query: at.query, ID: at.id, View: at.view, Page: at.page}
 		},
 		"part": func() state.Msg {
 			return state.Show{View: rapid.SampledFrom([]state.View{state.OnBoard, state.OnExplore, state.OnExplore, state.OnBatch}).Draw(t, "part")}
 		},
+		"lesson": func() state.Msg {
+			return state.OpenLesson{Key: rapid.SampledFrom([]string{"", "naked-single", "naked-single", "x-wing", "none"}).Draw(t, "key")}
+		},
+		"fit2": func() state.Msg { return state.FitLesson{Pitch: rapid.IntRange(0, 2).Draw(t, "pitch") * 20} },
+		"when": func() state.Msg { return state.SetWhen{When: state.When(rapid.IntRange(0, 3).Draw(t, "when"))} },
+		"book": func() state.Msg {
+			return state.BookRead{Lang: rapid.SampledFrom([]i18n.Lang{m.Lang, m.Lang, i18n.Ja}).Draw(t, "book"), Text: rapid.SampledFrom([]string{oneLesson, oneLesson, "nonsense"}).Draw(t, "text")}
+		},
+		"unbook": func() state.Msg { return state.BookLost{Lang: m.Lang} },
+		"again":  func() state.Msg { return state.FetchAgain{} },
 		"share":  func() state.Msg { return state.Share{} },
 		"share2": func() state.Msg { return state.ShareProgress{} },
 		"text":   func() state.Msg { return state.CopyText{} },
@@ -576,7 +586,7 @@ func (w *witness) otherTab() {
 func (w *witness) send(msg state.Msg) {
 	p, t := w.tab, w.t
 	if msg, ok := msg.(state.HistoryMoved); ok {
-		p.at = slices.Index(p.history, entry{msg.Query, msg.ID, msg.View})
+		p.at = slices.Index(p.history, entry{msg.Query, msg.ID, msg.View, msg.Page})
 	}
 	before, was := p.model, picture(p.model)
 	records := slices.Clone(p.device.records)
@@ -772,7 +782,7 @@ func (w *witness) look() {
 	// The address is the puzzle's, and names the board's record; a link that is none stays until something is done.
 	g, err := link.Decode(p.address())
 	switch {
-	case m.View == state.OnBatch && p.history[p.at].view == state.OnBatch && p.address() == "": // which has no puzzle
+	case m.View.Path() != "" && p.history[p.at].view == m.View && p.address() == "": // which has no puzzle
 		g = b.Given
 	case err == link.ErrNoPuzzle:
 		g = solver.Classic.Empty()

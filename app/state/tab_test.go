@@ -12,6 +12,7 @@ import (
 	"numplace/app/coach"
 	"numplace/app/embed"
 	"numplace/app/export"
+	"numplace/app/i18n"
 	"numplace/app/internal/played"
 	"numplace/app/job"
 	"numplace/app/link"
@@ -57,6 +58,7 @@ func (d *device) write(r state.Record) {
 type entry struct {
 	query, id string
 	view      state.View
+	page      string
 }
 
 type tab struct {
@@ -82,6 +84,7 @@ type tab struct {
 	widget    bool
 	told      []map[string]any // what the page around the widget heard
 	tinted    embed.Colour
+	books     []i18n.Lang // the texts that were asked for
 }
 
 // opened is a tab that starts at an address.
@@ -98,7 +101,7 @@ func (p *tab) start(name string) {
 
 func (p *tab) startMsg(name string) state.Start {
 	at := p.history[p.at]
-	return state.Start{Query: at.query, View: at.view, ID: at.id, Records: slices.Clone(p.device.records), Tab: name, Workers: p.workers, Widget: p.widget}
+	return state.Start{Query: at.query, View: at.view, Page: at.page, ID: at.id, Records: slices.Clone(p.device.records), Tab: name, Workers: p.workers, Widget: p.widget}
 }
 
 // reload starts the page anew at its present address.
@@ -172,6 +175,8 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 		case state.Drop:
 			p.device.records = slices.DeleteFunc(slices.Clone(p.device.records), func(r state.Record) bool { return r.ID == cmd.ID })
 			p.send(state.Stored{Records: slices.Clone(p.device.records)})
+		case state.FetchBook:
+			p.books = append(p.books, cmd.Lang)
 		case state.Tint:
 			p.tinted = cmd.Accent
 		case state.RunClock:
@@ -212,7 +217,7 @@ func (p *tab) navigate(c state.Navigate) {
 		p.at++
 		p.pushed++
 	}
-	p.history[p.at] = entry{c.Query, c.ID, c.View}
+	p.history[p.at] = entry{c.Query, c.ID, c.View, c.Page}
 }
 
 // goBack goes through the history, by -1 or 1.
@@ -222,7 +227,7 @@ func (p *tab) goBack(by int) {
 		return
 	}
 	p.at += by
-	p.send(state.HistoryMoved{Query: p.history[p.at].query, ID: p.history[p.at].id, View: p.history[p.at].view})
+	p.send(state.HistoryMoved{Query: p.history[p.at].query, ID: p.history[p.at].id, View: p.history[p.at].view, Page: p.history[p.at].page})
 }
 
 func (p *tab) address() string { return p.history[p.at].query }

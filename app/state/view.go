@@ -14,12 +14,14 @@ const (
 	OnBoard View = iota
 	OnExplore
 	OnBatch
+	OnLearn
 	viewCount
 )
 
 // viewTraits are what the page knows of a view beside how it is drawn: its address, and what happens when one comes and goes.
 type viewTraits struct {
-	path  string // of the address, below the site's; "" for a view that has the board's address
+	path  string               // of the address, below the site's; "" for a view that has the board's address
+	page  func(m Model) string // what follows path for one of several pages; nil: there is one
 	query func(m Model) string
 	enter func(m Model) (Model, []Cmd) // nil: it takes nothing
 	leave func(m Model) (Model, []Cmd) // ends what was computed for the view alone; nil: that goes on
@@ -33,22 +35,32 @@ func init() {
 		OnBoard:   {query: boardQuery, enter: func(m Model) (Model, []Cmd) { return m, []Cmd{Focus{}} }, leave: leaveBoard},
 		OnExplore: {query: momentQuery, enter: explore, leave: leaveExplore},
 		OnBatch:   {path: "lists/", query: func(Model) string { return "" }, enter: func(m Model) (Model, []Cmd) { return m, []Cmd{ShowRow{Top: m.Batch.Top}} }},
+		OnLearn:   {path: "learn/", page: lessonPage, query: func(Model) string { return "" }, leave: leaveLearn},
 	}
 }
 
 // Path returns the path of a view's address, below the site's. It ends with a slash, or is "".
 func (v View) Path() string { return views[v].path }
 
-// ViewAt returns the view with the path that an address ends with, and OnBoard for any other. The query may name another
-// view that has the board's path.
-func ViewAt(path string) View {
+// ViewAt returns the view with a path below the site's, such as lists/ or lists, and OnBoard for any other. The query may name another view
+// that has the board's path. page names one of the view's pages, or is "".
+func ViewAt(path string) (v View, page string) {
 	path = strings.TrimSuffix(path, "/") + "/"
 	for v, p := range views {
-		if p.path != "" && strings.HasSuffix(path, "/"+p.path) {
-			return View(v)
+		page, of := strings.CutPrefix(path, p.path)
+		if p.path != "" && of && (page == "" || p.page != nil) {
+			return View(v), strings.TrimSuffix(page, "/")
 		}
 	}
-	return OnBoard
+	return OnBoard, ""
+}
+
+// Page returns what follows the path in a view's address.
+func (m Model) Page(v View) string {
+	if f := views[v].page; f != nil {
+		return f(m)
+	}
+	return ""
 }
 
 // Query returns the query of a view's address.

@@ -50,6 +50,8 @@ interface Numplace {
   version: string;
   /** The compiled program. */
   module: WebAssembly.Module;
+  /** Fetches the texts of Learn in a language. */
+  book(lang: string): Promise<string>;
   /** The waiting service worker of a newer build. The event numplace:update announces it. */
   waiting?: ServiceWorker;
   /** Puts a text on the clipboard. */

@@ -1,0 +1,33 @@
+package kit
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/state"
+)
+
+// Lesson returns a link to the page about a technique, or to the index of all with "". It is followed in the page; a frame opens another.
+func (h *Host) Lesson(class, key string, body ...app.UI) app.HTMLElem {
+	path := state.OnLearn.Path()
+	if key != "" {
+		path += key + "/"
+	}
+	a := With(Box("a", class, body...), "href", h.Site+path, "data-lesson", key+"/")
+	if h.Model.Widget.On {
+		return With(a, "target", "_blank", "rel", "noopener")
+	}
+	return a.OnClick(h.OnLesson)
+}
+
+// OnLesson follows a link to a page about a technique in the page. It may be a listener of what is around several links.
+func (h *Host) OnLesson(_ app.Context, e app.Event) {
+	link := browser.Closest(e.Get("target"), "[data-lesson]")
+	if !link.Truthy() || browser.Modified(e) {
+		return
+	}
+	e.PreventDefault()
+	h.Send(state.OpenLesson{Key: strings.TrimSuffix(browser.String(link.Get("dataset"), "lesson"), "/")})
+}

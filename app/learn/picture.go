@@ -1,0 +1,59 @@
+package learn
+
+import (
+	"numplace/app/board"
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/app/link"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// picture returns the board of an example, whose query is that of a link, at a moment. Its candidates are those by the rules without the
+// struck ones.
+func picture(query string, when state.When, e job.Explained) (p board.Picture, ok bool) {
+	b, err := link.DecodeBoard(query)
+	if err != nil {
+		return p, false
+	}
+	now := b.Given
+	for c := range solver.Cell(now.Layout().Cells()) {
+		if d := b.Entered.At(c); d != 0 {
+			now = now.With(c, d)
+		}
+	}
+	if when == state.AfterStep {
+		for i := range len(e.Place) / 3 {
+			c, d := job.CandidateAt(e.Place, i)
+			now = now.With(solver.Cell(c), solver.Digit(d))
+		}
+	}
+	marks := now.Position()
+	l := now.Layout()
+	p = board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells()), Overlay: board.Overlay{TabStop: -1}}
+	for c := range solver.Cell(l.Cells()) {
+		cell := board.Cell{State: board.ReadOnly}
+		switch {
+		case b.Given.At(c) != 0:
+			cell.Digit, cell.Kind = b.Given.At(c), i18n.GivenCell
+		case b.Entered.At(c) != 0:
+			cell.Digit, cell.Kind = b.Entered.At(c), i18n.EnteredCell
+		case now.At(c) != 0:
+			cell.Digit, cell.Kind = now.At(c), i18n.SolverCell
+		default:
+			cell.Marks = marks.Candidates(c) &^ b.Notes.At(c).Struck
+			cell.State |= board.Noted
+		}
+		p.Cells[c] = cell
+	}
+	switch when {
+	case state.AtStep:
+		p.Overlay.Evidence = e.Drawing
+	case state.AfterStep:
+		for i := range len(e.Remove) / 3 {
+			c, d := job.CandidateAt(e.Remove, i)
+			p.Cells[c].Marks = p.Cells[c].Marks.Without(solver.Digit(d))
+		}
+	}
+	return p, true
+}

@@ -1,0 +1,159 @@
+// Package learn is the view of the pages about techniques: an index by level, and for each technique its text and an example.
+package learn
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/board"
+	"numplace/app/browser"
+	"numplace/app/i18n"
+	"numplace/app/kit"
+	"numplace/app/lesson"
+	"numplace/app/state"
+)
+
+// View draws the pages. Their words are in the book that the Model has, so that the program need not have them.
+type View struct{ *kit.Host }
+
+// New returns the view of a page.
+func New(h *kit.Host) *View { return &View{Host: h} }
+
+// Title returns the name of the page that is shown.
+func (v *View) Title() string {
+	if title := v.Model.Learn.Title(); title != "" {
+		return title
+	}
+	return v.Kit.In(i18n.LearnMenu)
+}
+
+// Render draws the page of a technique, or the index.
+func (v *View) Render() app.UI {
+	l := &v.Model.Learn
+	at, number, ok := l.Book.Find(l.Key)
+	switch {
+	case v.Kit.Shell:
+		return kit.Main("learning")
+	case ok:
+		return v.page(at, number)
+	case l.Ready():
+		return v.main("learning learning--index", app.Raw(l.Book.Index(v.Site, l.Key != "")), v.lost())
+	}
+	return kit.Main("learning", v.lost())
+}
+
+// lost says that there are no texts, where that is so.
+func (v *View) lost() app.UI {
+	return kit.With(kit.Box("div", "learn__lost", app.If(v.Model.Learn.Lost, func() app.UI {
+		return kit.Box("p", "line--warn", v.Kit.Word(i18n.NeedsVisit), v.Kit.Button("btn", i18n.TryAgain, v.onAgain))
+	})), "role", "status")
+}
+
+// page draws the page of a technique.
+func (v *View) page(at, number int) app.UI {
+	book := v.Model.Learn.Book
+	return v.main("learning learning--page",
+		app.Raw(book.Top(at, number, v.Site)),
+		v.example(book.Lessons[at].Forms[number]),
+		app.Raw(book.Rest(at, number, v.Site)),
+		v.lost(),
+	)
+}
+
+// main draws the page's main element, whose links to other pages of Learn are followed in the page.
+func (v *View) main(class string, body ...app.UI) app.UI {
+	return kit.Main(class, body...).OnClick(v.OnLesson)
+}
+
+// example draws the board, what happens on it, and the choice of the moment.
+func (v *View) example(f lesson.Form) app.UI {
+	l := &v.Model.Learn
+	book := l.Book
+	p, ok := picture(f.Example, l.When, l.Step)
+	if !ok {
+		return kit.Element("div")
+	}
+	return kit.Box("div", "learn__example",
+		kit.Box("div", "boardbox", board.Grid(p, board.Setting{Lang: v.Model.Lang, Name: book.With("board", f.Name), Fixed: true})),
+		kit.Box("div", "learn__step", v.step(), v.Kit.Roles(l.Step.Legend), v.moments(), kit.Plain("a", "bare learn__try", book.Word("try")).Attr("href", v.Site+f.Example)),
+	)
+}
+
+// step says what the example shows.
+func (v *View) step() app.UI {
+	l := &v.Model.Learn
+	e, book := l.Step, l.Book
+	box := kit.With(kit.Element("div"), "class", "learn__here", "role", "status")
+	switch {
+	case l.Fail:
+		return box.Body(kit.Plain("p", "line--warn", book.Word("nostep")))
+	case e.Technique == "":
+		return box
+	}
+	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", book.Word("here")), app.Text(" "+e.Text+" "), kit.Plain("b", "learn__result", e.Result))}
+	if e.Branches != "" {
+		var cases []app.UI
+		for _, text := range strings.Split(e.Branches, "\n") {
+			sign, text, _ := strings.Cut(text, "\t")
+			cases = append(cases, kit.Box("li", "", kit.Role(sign), app.Text(strings.ReplaceAll(text, "\t", " → "))))
+		}
+		body = append(body, kit.Box("ul", "learn__cases", cases...))
+	}
+	if e.Chain != "" {
+		body = append(body, kit.Plain("p", "learn__chain", e.Chain))
+	}
+	return box.Body(body...)
+}
+
+// moments draws the buttons for before, the step, and after.
+func (v *View) moments() app.UI {
+	book := v.Model.Learn.Book
+	buttons := make([]app.UI, 0, 3)
+	for _, m := range [...]struct {
+		when state.When
+		word string
+	}{{state.BeforeStep, "before"}, {state.AtStep, "show"}, {state.AfterStep, "after"}} {
+		class, on := "btn", v.Model.Learn.When == m.when
+		if on {
+			class = "btn btn--main"
+		}
+		buttons = append(buttons, kit.With(kit.Plain("button", class, book.Word(m.word)), "type", "button", "data-when", strconv.Itoa(int(m.when))).Attr("aria-pressed", on).OnClick(v.onWhen))
+	}
+	return kit.With(kit.Box("div", "learn__moments", buttons...), "role", "group", "aria-label", book.Word("views"))
+}
+
+// Key has no keys of its own.
+func (v *View) Key(app.Value) state.Msg { return nil }
+
+// Resized draws the step anew when the board has another size.
+func (v *View) Resized() { v.measure() }
+
+// Follow measures the board when it may be a new one, and moves the focus to the name of another page.
+func (v *View) Follow(msg state.Msg) {
+	switch msg.(type) {
+	case state.OpenLesson:
+		v.Focus(".learn__name")
+	}
+	v.Drawn(v.measure)
+}
+
+// measure tells the size of the board's cells, for which the step is drawn.
+func (v *View) measure() {
+	cell := browser.Query(".learning .cell")
+	if !cell.Truthy() {
+		return
+	}
+	if pitch := cell.Get("offsetWidth").Int(); pitch != v.Model.Learn.Pitch() {
+		v.Later(func() { v.Send(state.FitLesson{Pitch: pitch}) })
+	}
+}
+
+func (v *View) onWhen(_ app.Context, e app.Event) {
+	if when, ok := browser.Number(e, "when"); ok {
+		v.Send(state.SetWhen{When: state.When(when)})
+	}
+}
+
+func (v *View) onAgain(app.Context, app.Event) { v.Send(state.FetchAgain{}) }

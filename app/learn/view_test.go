@@ -1,0 +1,153 @@
+//go:build !js
+
+package learn
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/i18n"
+	"numplace/app/internal/drawn"
+	"numplace/app/job"
+	"numplace/app/kit"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+var texts = `title: Techniques
+here: Here.
+before: Before
+show: Show
+after: After
+try: Try it
+board: Example of {}
+nostep: No step.
+unknown: No such.
+
+# Naked single	Singles
++ naked-single	Naked single	1	4	1	?p=` + puzzle + "&d=" + strings.Repeat(".", 7) + "1" + strings.Repeat(".", 73) + `
+
+It is **so**.
+
+Look here.
+`
+
+// view is the view of a page after messages.
+func view(t *testing.T, msgs ...state.Msg) *View {
+	t.Helper()
+	m, _ := state.Update(state.Model{}, state.Start{View: state.OnLearn, Page: "naked-single"})
+	for _, msg := range append([]state.Msg{state.BookRead{Text: texts}}, msgs...) {
+		m, _ = state.Update(m, msg)
+	}
+	h := &kit.Host{Site: "https://host.example/"}
+	h.Show(m)
+	return New(h)
+}
+
+func TestThePageOfATechnique(t *testing.T) {
+	v := view(t)
+	all := drawn.Of(t, v.Render())
+	if names := drawn.Classed(all, "learn__name"); len(names) != 1 || drawn.Text(names[0]) != "Naked single" || v.Title() != "Naked single" {
+		t.Errorf("%d names, the title is %q", len(names), v.Title())
+	}
+	drawn.WantLink(t, all, "Techniques", "https://host.example/learn/")
+	drawn.WantLink(t, all, "Try it", "https://host.example/?p="+puzzle+"&d="+strings.Repeat(".", 7)+"1"+strings.Repeat(".", 73))
+	for name, on := range map[string]string{"Before": "false", "Show": "true", "After": "false"} {
+		drawn.Want(t, name, drawn.Named(all, "button", name), "aria-pressed", on)
+	}
+	grids := drawn.With(all, "role", "grid")
+	if len(grids) != 1 {
+		t.Fatalf("%d boards", len(grids))
+	}
+	drawn.Want(t, "the board", grids, "aria-label", "Example of Naked single")
+	cells := drawn.With(all, "role", "gridcell")
+	for i, want := range map[int]string{0: "given", 7: "entered"} {
+		if class, _ := drawn.Attribute(cells[i], "class"); !strings.Contains(class, want) {
+			t.Errorf("cell %d is %q, want %s", i, class, want)
+		}
+	}
+	if stop := drawn.With(cells, "tabindex", "0"); len(stop) != 0 {
+		t.Error("the board has a Tab stop, and no keys")
+	}
+}
+
+func TestTheIndex(t *testing.T) {
+	for key, lead := range map[string]string{"": "", "none": "No such."} {
+		v := view(t, state.OpenLesson{Key: key})
+		all := drawn.Of(t, v.Render())
+		drawn.WantLink(t, all, "Naked single", "https://host.example/learn/naked-single/")
+		if facts := drawn.Classed(all, "facts"); len(facts) != 1 || drawn.Text(facts[0]) != lead {
+			t.Errorf("%q: %d sentences", key, len(facts))
+		}
+	}
+}
+
+// Without texts the page says so, and offers another try.
+func TestWithoutTexts(t *testing.T) {
+	for name, test := range map[string]struct {
+		msg  state.Msg
+		says bool
+	}{"not here yet": {state.SetWhen{}, false}, "lost": {state.BookLost{}, true}} {
+		m, _ := state.Update(state.Model{}, state.Start{View: state.OnLearn})
+		m, _ = state.Update(m, test.msg)
+		h := &kit.Host{}
+		h.Show(m)
+		v := New(h)
+		if got := len(drawn.Named(drawn.Of(t, v.Render()), "button", "Try again")) == 1; got != test.says || v.Title() != i18n.LearnMenu.In(i18n.En) {
+			t.Errorf("%s: says so %t, the title is %q", name, got, v.Title())
+		}
+	}
+}
+
+func TestTheStepIsSaid(t *testing.T) {
+	v := view(t)
+	v.Model.Learn.Step = job.Explained{
+		Technique: "naked-single", Text: "Only 4 is left.", Result: "r1c3 = 4", Chain: "4@r1c3", Legend: "<svg></svg>\tplaced", Branches: "<svg></svg>\tr1c1 is 1\tso r1c2 is 2\tdone",
+	}
+	all := drawn.Of(t, v.Render())
+	said := strings.Join(strings.Fields(drawn.Text(drawn.With(all, "role", "status")[0])), " ")
+	for _, want := range []string{"Here. Only 4 is left. r1c3 = 4", "4@r1c3", "r1c1 is 1 → so r1c2 is 2 → done"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("no %q in %q", want, said)
+		}
+	}
+	if roles := drawn.Classed(all, "roles"); len(roles) != 1 || strings.TrimSpace(drawn.Text(roles[0])) != "placed" {
+		t.Error("the legend is not drawn")
+	}
+	v.Model.Learn.Fail = true
+	if said := drawn.Text(drawn.With(drawn.Of(t, v.Render()), "role", "status")[0]); said != "No step." {
+		t.Errorf("%q", said)
+	}
+}
+
+// The example has the digits and candidates of its link; with the step its evidence; after it, what the step makes of them.
+func TestPictures(t *testing.T) {
+	query := "?p=" + puzzle
+	step := job.Explained{Remove: "\x02\x00\x01\x02\x00\x02", Drawing: job.Drawing{Pitch: 40, Under: "<path/>"}}
+	for name, test := range map[string]struct {
+		when     state.When
+		marks    solver.Digits // of the third cell
+		evidence bool
+	}{
+		"before": {state.BeforeStep, solver.DigitsUpTo(4).Without(3), false},
+		"step":   {state.AtStep, solver.DigitsUpTo(4).Without(3), true},
+		"after":  {state.AfterStep, solver.DigitsUpTo(4).Without(3).Without(1).Without(2), false},
+	} {
+		p, ok := picture(query, test.when, step)
+		if !ok || p.Cells[2].Marks != test.marks || p.Cells[0].Kind != i18n.GivenCell || (p.Overlay.Evidence.Under != "") != test.evidence {
+			t.Errorf("%s: %t, %+v, evidence %+v", name, ok, p.Cells[2], p.Overlay.Evidence)
+		}
+	}
+	placed, _ := picture(query, state.AfterStep, job.Explained{Place: "\x02\x00\x04"})
+	if c := placed.Cells[2]; c.Digit != 4 || c.Kind != i18n.SolverCell {
+		t.Errorf("a digit is placed as %+v", c)
+	}
+	if marks := placed.Cells[3].Marks; marks.Has(4) {
+		t.Errorf("beside it stand still %v", marks)
+	}
+	if _, ok := picture("?q=1", state.AtStep, step); ok {
+		t.Error("there is a picture of no puzzle")
+	}
+}

@@ -1,0 +1,223 @@
+package state
+
+import (
+	"slices"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/app/lesson"
+	"numplace/app/link"
+)
+
+// Learn: the pages about techniques. Their texts are fetched, all of a language at once, and the step of an example is found by the second
+// program as for a hint.
+
+// Learn is the page about a technique that is shown, or the index of all.
+type Learn struct {
+	Key  string      // the technique; "" for the index, as is any other that the book does not have
+	Book lesson.Book // as fetched last; it has no lessons before
+	Lang i18n.Lang   // of Book
+	Lost bool        // the book of the page's language could not be fetched
+	When When
+	Step job.Explained // of the example; zero until it is found
+	Fail bool          // it was not found
+
+	asked  bool // for the book of the language wanted
+	wanted i18n.Lang
+	of     example // that Step or Fail is about, or a job under way
+	pitch  int     // the width of a cell of the example with a rule, in px; 0 until it is measured
+}
+
+// example is what the step of an example depends on.
+type example struct {
+	key   string
+	lang  i18n.Lang
+	pitch int
+}
+
+// When is the moment at which an example is shown.
+type When uint8
+
+const (
+	AtStep     When = iota // with the step's evidence
+	BeforeStep             // the position alone
+	AfterStep              // what the step makes of it
+)
+
+// Lesson returns the lesson that is shown, and the number of the technique in it. ok is false for the index.
+func (l Learn) Lesson() (of lesson.Lesson, number int, ok bool) {
+	at, number, ok := l.Book.Find(l.Key)
+	if !ok {
+		return of, 0, false
+	}
+	return l.Book.Lessons[at], number, true
+}
+
+// Ready reports whether there is a book, be it in another language until the right one has come.
+func (l Learn) Ready() bool { return len(l.Book.Lessons) > 0 }
+
+// Pitch returns the width of a cell of the example with a rule in px, or 0 before it is known.
+func (l Learn) Pitch() int { return l.pitch }
+
+// Title returns the name of the page that is shown, or "" where the book is not here yet.
+func (l Learn) Title() string {
+	if of, number, ok := l.Lesson(); ok {
+		return of.Forms[number].Name
+	}
+	return l.Book.Word("title")
+}
+
+// OpenLesson shows the page of a technique, or the index for "".
+type OpenLesson struct{ Key string }
+
+func (msg OpenLesson) update(m Model) (Model, []Cmd) {
+	same := m.View == OnLearn
+	m = m.undisturbed()
+	m.View = OnLearn
+	m = m.learning(msg.Key)
+	if same { // another page of the same view
+		return m, []Cmd{navigate(m, true)}
+	}
+	return m, nil
+}
+
+// learning shows another technique.
+func (m Model) learning(key string) Model {
+	if m.Learn.Key != key {
+		m.Learn.Key, m.Learn.When = key, AtStep
+		m.Learn.Step, m.Learn.Fail, m.Learn.of = job.Explained{}, false, example{}
+	}
+	return m
+}
+
+// SetWhen shows the example at another moment. Where its step was not found, it is looked for again.
+type SetWhen struct{ When When }
+
+func (msg SetWhen) update(m Model) (Model, []Cmd) {
+	m.Learn.When = min(msg.When, AfterStep)
+	if m.Learn.Fail {
+		m.Learn.Fail, m.Learn.of = false, example{}
+	}
+	return m, nil
+}
+
+// FitLesson tells the size of the example's cells, for which its step is drawn.
+type FitLesson struct{ Pitch int } // the width of a cell with a rule, in px
+
+func (msg FitLesson) update(m Model) (Model, []Cmd) {
+	m.Learn.pitch = max(msg.Pitch, 0)
+	return m, nil
+}
+
+// BookRead brings the texts of a language.
+type BookRead struct {
+	Lang i18n.Lang
+	Text string
+}
+
+func (msg BookRead) update(m Model) (Model, []Cmd) {
+	book, ok := lesson.Read(msg.Text)
+	if !ok {
+		return BookLost{Lang: msg.Lang}.update(m)
+	}
+	if msg.Lang != m.Lang { // another was chosen meanwhile
+		return m, nil
+	}
+	m.Learn.Book, m.Learn.Lang, m.Learn.Lost = book, msg.Lang, false
+	return m, []Cmd{Entitle{}}
+}
+
+// BookLost says that the texts of a language could not be fetched.
+type BookLost struct{ Lang i18n.Lang }
+
+func (msg BookLost) update(m Model) (Model, []Cmd) {
+	m.Learn.Lost = m.Learn.Lost || msg.Lang == m.Lang
+	return m, nil
+}
+
+// FetchAgain asks for the texts again.
+type FetchAgain struct{}
+
+func (FetchAgain) update(m Model) (Model, []Cmd) {
+	m.Learn.Lost, m.Learn.asked = false, false
+	return m, nil
+}
+
+// askBook fetches the texts of the page's language.
+func askBook(m Model) (Model, []Cmd) {
+	l := &m.Learn
+	if m.View != OnLearn || l.asked && l.wanted == m.Lang {
+		return m, nil
+	}
+	l.asked, l.wanted, l.Lost = true, m.Lang, false
+	return m, []Cmd{FetchBook{Lang: m.Lang}}
+}
+
+// askExample finds the step of the example that is shown, and again for another language or another size.
+func askExample(m Model) (Model, []Cmd) {
+	of, number, ok := m.Learn.Lesson()
+	wanted := example{m.Learn.Key, m.Learn.Lang, m.Learn.pitch}
+	if m.View != OnLearn || !ok || wanted.pitch == 0 || wanted == m.Learn.of {
+		return m, nil
+	}
+	m, cmds := cancel(m, toExample)
+	m.Learn.of = wanted
+	b, err := link.DecodeBoard(of.Forms[number].Example)
+	if err != nil {
+		m.Learn.Fail = true
+		return m, cmds
+	}
+	m, run := run(m, toExample, job.Hint{
+		Standing: boardOf(b).standing(), Telling: job.Telling{Lang: m.Learn.Lang, Pitch: wanted.pitch}, Technique: wanted.key,
+	})
+	return m, append(cmds, run)
+}
+
+// takeExample keeps the step of the example.
+func takeExample(m Model, t told) (Model, []Cmd) {
+	if e := t.Event.(job.Hinted); e.Outcome == job.AStep {
+		m.Learn.Step, m.Learn.Fail = e.Explained, false
+	} else if m.Learn.Step == (job.Explained{}) {
+		m.Learn.Fail = true
+	}
+	return m, nil
+}
+
+// forgetExample makes the step be asked for when the page is shown again.
+func forgetExample(m Model) (Model, []Cmd) {
+	m.Learn.of = example{}
+	return m, nil
+}
+
+// brokenLearn reports that no step can be found.
+func brokenLearn(m Model) (Model, []Cmd) {
+	of := m.Learn.of
+	m, cmds := end(m, OfLearn)
+	m.Learn.of, m.Learn.Fail = of, true
+	return m, cmds
+}
+
+func leaveLearn(m Model) (Model, []Cmd) { return end(m, OfLearn) }
+
+// lessonPage is the part of the address that names the technique. A name that is no key is left out.
+func lessonPage(m Model) string {
+	if m.Learn.Key == "" {
+		return ""
+	}
+	return m.Learn.Key + "/"
+}
+
+// keyOf returns the technique that the rest of an address names, or "" if it can be none.
+func keyOf(page string) string {
+	key := page
+	if n := len(key); n > 0 && key[n-1] == '/' {
+		key = key[:n-1]
+	}
+	if len(key) > mostKey || slices.ContainsFunc([]byte(key), func(b byte) bool { return !(b >= 'a' && b <= 'z' || b >= '0' && b <= '9' || b == '-') }) {
+		return ""
+	}
+	return key
+}
+
+// mostKey is the most bytes of a key.
+const mostKey = 40

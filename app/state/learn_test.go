@@ -1,0 +1,224 @@
+package state_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/app/state"
+)
+
+// oneLesson are texts with one technique and an example of it.
+const oneLesson = `title: Techniques
+
+# Naked single	Singles
++ naked-single	Naked single	1	4	1	?p=` + classic + `&d=.......1.........................................................................
+
+It is **so**.
+
+Look here.
+`
+
+// german are the same with another title, so that one can tell them apart.
+var german = strings.Replace(oneLesson, "Techniques", "Techniken", 1)
+
+// learning is a tab that shows the page of a technique, with its texts.
+func learning(t *testing.T) *tab {
+	t.Helper()
+	p := fresh(t, small)
+	p.send(state.OpenLesson{Key: "naked-single"}, state.BookRead{Text: oneLesson})
+	return p
+}
+
+// Each page of Learn is an entry of the browser's history, and has an address that opens it.
+func TestThePagesOfLearnHaveAddresses(t *testing.T) {
+	p := learning(t)
+	want := func(page, title string, entries int) {
+		t.Helper()
+		if at := p.history[p.at]; at.view != state.OnLearn || at.page != page || p.model.View != state.OnLearn || p.model.Learn.Title() != title || len(p.history) != entries {
+			t.Errorf("at %+v of %d, %q is shown; want %q with %q, of %d", at, len(p.history), p.model.Learn.Title(), page, title, entries)
+		}
+	}
+	want("naked-single/", "Naked single", 2)
+	p.send(state.OpenLesson{})
+	want("", "Techniques", 3)
+	p.send(state.OpenLesson{Key: "x-wing"}) // which the texts don't have
+	want("x-wing/", "Techniques", 4)
+	p.goBack(-1)
+	want("", "Techniques", 4)
+	p.goBack(-1)
+	want("naked-single/", "Naked single", 4)
+	p.goBack(-1)
+	if p.model.View != state.OnBoard || p.address() != "?p="+text(small) {
+		t.Errorf("Back leads to part %d at %q", p.model.View, p.address())
+	}
+	p.goBack(1)
+	p.reload("b")
+	p.send(state.BookRead{Text: oneLesson})
+	want("naked-single/", "Naked single", 4)
+	p.wantBoard(small, "", "")
+}
+
+// A path names a view, and which of its pages. What can be no technique is the index.
+func TestViewAt(t *testing.T) {
+	for path, want := range map[string]struct {
+		view state.View
+		page string
+	}{
+		"": {}, "lists/": {state.OnBatch, ""}, "lists": {state.OnBatch, ""}, "lists/x/": {}, "listless/": {}, "learn": {state.OnLearn, ""}, "learn/": {state.OnLearn, ""},
+		"learn/x-wing": {state.OnLearn, "x-wing"}, "learn/x-wing/": {state.OnLearn, "x-wing"}, "learn/a/b/": {state.OnLearn, "a/b"}, "x/learn/": {}, "learned/": {},
+	} {
+		if view, page := state.ViewAt(path); view != want.view || page != want.page {
+			t.Errorf("%q is part %d, page %q", path, view, page)
+		}
+	}
+	for page, want := range map[string]string{"x-wing": "x-wing/", "a/b": "", "<b>": "", "X-Wing": "", "é": "", strings.Repeat("a", 41): ""} {
+		m, _ := state.Update(state.Model{}, state.Start{View: state.OnLearn, Page: page})
+		if got := m.Page(state.OnLearn); got != want {
+			t.Errorf("the page %q is at %q, want %q", page, got, want)
+		}
+	}
+}
+
+// The texts of a language are fetched once, when a page is shown that needs them.
+func TestTheTextsAreFetchedOnUse(t *testing.T) {
+	p := fresh(t, small)
+	p.send(state.SetLang{Lang: i18n.Ja}, state.SetLang{Lang: i18n.En})
+	want := func(books ...i18n.Lang) {
+		t.Helper()
+		if !slices.Equal(p.books, books) {
+			t.Errorf("the texts were asked for in %v, want %v", p.books, books)
+		}
+	}
+	want()
+	p.send(state.OpenLesson{}, state.OpenLesson{Key: "naked-single"})
+	want(i18n.En)
+	p.send(state.BookRead{Text: oneLesson}, state.Show{}, state.OpenLesson{})
+	want(i18n.En)
+	p.send(state.SetLang{Lang: i18n.Ja})
+	want(i18n.En, i18n.Ja)
+	if p.model.Learn.Title() != "Techniques" {
+		t.Errorf("until the others are here the texts are %q", p.model.Learn.Title())
+	}
+	p.send(state.BookRead{Lang: i18n.En, Text: german}) // late
+	if p.model.Learn.Lang != i18n.En || p.model.Learn.Title() != "Techniques" {
+		t.Errorf("texts of another language are shown: %q", p.model.Learn.Title())
+	}
+	p.send(state.BookRead{Lang: i18n.Ja, Text: german})
+	if p.model.Learn.Lang != i18n.Ja || p.model.Learn.Title() != "Techniken" {
+		t.Errorf("the texts of the language are not shown, but %q", p.model.Learn.Title())
+	}
+}
+
+// Texts that don't come, or are something else, can be asked for again.
+func TestTextsThatAreLost(t *testing.T) {
+	for name, lost := range map[string]state.Msg{"not fetched": state.BookLost{}, "another page": state.BookRead{Text: "<!doctype html>"}} {
+		p := fresh(t, small)
+		p.send(state.OpenLesson{Key: "naked-single"}, lost)
+		if !p.model.Learn.Lost || len(p.books) != 1 {
+			t.Errorf("%s: lost %t, asked for %d times", name, p.model.Learn.Lost, len(p.books))
+		}
+		p.send(state.FetchAgain{})
+		if p.model.Learn.Lost || len(p.books) != 2 {
+			t.Errorf("%s: asked again, lost %t, asked for %d times", name, p.model.Learn.Lost, len(p.books))
+		}
+		p.send(state.BookRead{Text: oneLesson})
+		if p.model.Learn.Title() != "Naked single" {
+			t.Errorf("%s: %q", name, p.model.Learn.Title())
+		}
+	}
+	p := learning(t)
+	p.send(state.BookLost{Lang: i18n.Ja})
+	if p.model.Learn.Lost {
+		t.Error("texts of another language were lost")
+	}
+}
+
+// The step of an example is found when the size of its board is known, by the technique of the page, and again for another size or language.
+func TestTheStepOfAnExample(t *testing.T) {
+	p := learning(t)
+	if len(p.jobs) != 0 {
+		t.Errorf("%d jobs before the board is measured", len(p.jobs))
+	}
+	p.send(state.FitLesson{Pitch: 40})
+	asked := func() (hints []job.Hint) {
+		for _, r := range p.jobs {
+			if h, ok := r.(job.Hint); ok {
+				hints = append(hints, h)
+			}
+		}
+		return hints
+	}
+	if h := asked(); len(h) != 1 || h[0].Technique != "naked-single" || h[0].Pitch != 40 || h[0].Entered == "" {
+		t.Fatalf("%+v", h)
+	}
+	p.answer()
+	e := p.model.Learn.Step
+	if e.Technique != "naked-single" || e.Place == "" || e.Drawing.Pitch != 40 || p.model.Learn.Fail {
+		t.Errorf("%+v", e)
+	}
+	p.send(state.SetWhen{When: state.AfterStep}, state.FitLesson{Pitch: 40})
+	if len(p.jobs) != 0 {
+		t.Error("a step that is here is looked for again")
+	}
+	p.send(state.FitLesson{Pitch: 50})
+	p.answer()
+	if p.model.Learn.Step.Drawing.Pitch != 50 || p.model.Learn.When != state.AfterStep {
+		t.Errorf("drawn for %d px, at moment %d", p.model.Learn.Step.Drawing.Pitch, p.model.Learn.When)
+	}
+	p.send(state.SetLang{Lang: i18n.Ja}, state.BookRead{Lang: i18n.Ja, Text: german})
+	p.answer()
+	if p.model.Learn.Step.Name == e.Name {
+		t.Errorf("the step is still %q", e.Name)
+	}
+	p.send(state.OpenLesson{Key: "x-wing"})
+	if p.model.Learn.Step != (job.Explained{}) || p.model.Learn.When != state.AtStep {
+		t.Error("another page shows the step of the first")
+	}
+}
+
+// A step that can't be found is said, and looked for again when the person asks for it.
+func TestAStepThatIsNotFound(t *testing.T) {
+	for name, fail := range map[string]func(id int) state.Msg{
+		"its program is absent": func(id int) state.Msg { return state.Absent{Job: id} },
+		"its worker crashed":    func(id int) state.Msg { return state.Failed{Job: id} },
+	} {
+		p := learning(t)
+		p.send(state.FitLesson{Pitch: 40})
+		for id := range p.jobs {
+			p.send(fail(id))
+			delete(p.jobs, id)
+		}
+		if !p.model.Learn.Fail || len(p.jobs) != 0 {
+			t.Errorf("%s: failed %t, %d jobs", name, p.model.Learn.Fail, len(p.jobs))
+		}
+		p.send(state.SetWhen{When: state.AtStep})
+		p.answer()
+		if p.model.Learn.Fail || p.model.Learn.Step.Technique != "naked-single" {
+			t.Errorf("%s: asked again, failed %t, step by %q", name, p.model.Learn.Fail, p.model.Learn.Step.Technique)
+		}
+	}
+	p := fresh(t, small)
+	p.send(state.OpenLesson{Key: "naked-single"}, state.BookRead{Text: strings.Replace(oneLesson, "?p=", "?q=", 1)}, state.FitLesson{Pitch: 40})
+	if !p.model.Learn.Fail || len(p.jobs) != 0 {
+		t.Error("an example that is no puzzle has a step")
+	}
+}
+
+// The search for a step ends when the page is left, and begins again when it is shown.
+func TestAnExampleThatIsLeft(t *testing.T) {
+	p := learning(t)
+	p.send(state.FitLesson{Pitch: 40}, state.Show{})
+	for _, r := range p.jobs {
+		if h, ok := r.(job.Hint); ok && h.Technique != "" {
+			t.Error("the step is still looked for")
+		}
+	}
+	p.send(state.OpenLesson{Key: "naked-single"})
+	p.answer()
+	if p.model.Learn.Step.Technique != "naked-single" {
+		t.Errorf("the step is by %q", p.model.Learn.Step.Technique)
+	}
+}
