@@ -7,9 +7,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
 
+	"numplace/app/i18n"
 	"numplace/web/bundle"
 )
 
@@ -81,6 +84,11 @@ func (s *site) exported() (exportFiles, error) {
 			name += "index.html"
 		}
 		var err error
+		if path == bundle.Learn && s.lessons.after != "" {
+			if res, err = res.changed(func(string) string { return s.lessons.page(i18n.En, "", false) }); err != nil {
+				return nil, err
+			}
+		}
 		if path == bundle.NotFound || strings.HasSuffix(path, "/") {
 			if res, err = res.changed(func(page string) string { return withPolicy(path, page) }); err != nil {
 				return nil, err
@@ -95,7 +103,39 @@ func (s *site) exported() (exportFiles, error) {
 			files[name+".br"], files[name+".gz"] = res.body[brotlied], res.body[gzipped]
 		}
 	}
-	return files, nil
+	return files, s.exportLessons(files)
+}
+
+// exportLessons adds the pages about techniques, with their texts in English. They are compressed by all cores, since they are many.
+func (s *site) exportLessons(files exportFiles) error {
+	keys := s.lessons.keys()
+	made := make([]resource, len(keys))
+	failed := make([]error, len(keys))
+	var all sync.WaitGroup
+	next := make(chan int)
+	for range runtime.GOMAXPROCS(0) {
+		all.Go(func() {
+			for i := range next {
+				made[i], failed[i] = s.routes[bundle.Learn].changed(func(string) string {
+					return withPolicy(bundle.Learn, s.lessons.page(i18n.En, keys[i], false))
+				})
+			}
+		})
+	}
+	for i := range keys {
+		next <- i
+	}
+	close(next)
+	all.Wait()
+	for i, key := range keys {
+		content, err := made[i].content()
+		if err := errors.Join(failed[i], err); err != nil {
+			return err
+		}
+		name := strings.TrimPrefix(bundle.Learn, "/") + key + "/index.html"
+		files[name], files[name+".br"], files[name+".gz"] = content, made[i].body[brotlied], made[i].body[gzipped]
+	}
+	return nil
 }
 
 // headers returns a _headers file, which Netlify, Cloudflare Pages and others read from the root of a site. They add up
@@ -115,7 +155,11 @@ func (s *site) headers() []byte {
 		}
 		res := s.routes[path]
 		headers := append([]header{{"Content-Type", res.Type}}, headersOf(res.File)...)
-		rule(path, headers)
+		if path == bundle.Learn { // and all pages below it
+			rule(path+"*", headers)
+		} else {
+			rule(path, headers)
+		}
 		if short := strings.TrimSuffix(path, "/"); short != path && short != "" {
 			rule(short, headers)
 		}

@@ -48,7 +48,8 @@ func Bundle() fs.FS {
 func Handler(prefix string) (http.Handler, error) { return New(Bundle(), prefix) }
 
 // New returns a handler for a bundle made by web/build, under a prefix: "", "/" or one like "/repo". It serves exactly
-// the bundle's paths, and /healthz, which also works without the prefix. Any other path gets the not-found page. None
+// the bundle's paths, those of the pages about techniques, and /healthz, which also works without the prefix. Any other path gets the
+// not-found page or, below /learn/, the index of techniques. None
 // of these answers redirects, and none contains anything from the request but the numbers of cells and givens of a
 // valid link. The prefix without its trailing slash redirects to the one with it and keeps the query. The error is
 // ErrNoBundle, or says what is wrong with the prefix or the bundle.
@@ -62,6 +63,7 @@ type site struct {
 	missing resource            // sent for every other path
 	before  string              // the page up to bundle.Neutral.Tags()
 	after   string              // the page after them
+	lessons lessons
 }
 
 // resource is a file of the bundle, with its bytes in each encoding that is stored: as it is, or gzip and brotli.
@@ -112,7 +114,7 @@ func load(from fs.FS, prefix string) (*site, error) {
 			s.routes[short] = r
 		}
 	}
-	return s, s.check()
+	return s, errors.Join(s.check(), s.readLessons())
 }
 
 // check returns an error if a required page is missing.
@@ -137,7 +139,7 @@ func (r resource) under(prefix string) (resource, error) {
 		return r, nil
 	}
 	switch r.Path {
-	case bundle.Lists, bundle.Embed, bundle.Widgets, bundle.About, bundle.NotFound: // may be sent at any path, so their links start at the host's root
+	case bundle.Lists, bundle.Learn, bundle.Embed, bundle.Widgets, bundle.About, bundle.NotFound: // may be sent at any path, so their links start at the host's root
 		return r.changed(strings.NewReplacer(`href="/`, `href="`+prefix+`/`, `src="/`, `src="`+prefix+`/`, `content="/`, `content="`+prefix+`/`).Replace)
 	case "/manifest.webmanifest":
 		return r.changed(strings.NewReplacer(`"id": "/"`, `"id": "`+prefix+`/"`).Replace)
@@ -202,6 +204,10 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	path, bare := s.asked(r.URL)
 	res, ok := s.routes[path]
 	ok = ok && path != bundle.NotFound
+	key, known, ofLearn := s.lessons.asked(path)
+	if ofLearn {
+		res, ok = s.routes[bundle.Learn], true
+	}
 	if !ok {
 		res = s.missing
 	}
@@ -226,6 +232,8 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 		w.Header().Set("Location", start)
 		line(w, r, http.StatusMovedPermanently, "Numplace has a slash at its end\n")
+	case ofLearn:
+		s.sendLesson(w, r, key, known)
 	case res.Path == bundle.Index && s.link(w, r):
 	default:
 		s.send(w, r, res, http.StatusOK)

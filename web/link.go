@@ -31,19 +31,21 @@ func (s *site) link(w http.ResponseWriter, r *http.Request) bool {
 		Title:       i18n.LinkTitle(lang, puzzle.Layout(), givens),
 		Description: i18n.LinkDescription(lang, puzzle.Layout(), givens),
 	}.Tags() + s.after
-	s.sendPage(w, r, []byte(page))
+	s.sendPage(w, r, []byte(page), http.StatusOK)
 	return true
 }
 
 // sendPage sends a page that was made for this request. It uses gzip, since brotli is too slow to be done for each
 // request.
-func (s *site) sendPage(w http.ResponseWriter, r *http.Request, page []byte) {
+func (s *site) sendPage(w http.ResponseWriter, r *http.Request, page []byte, status int) {
 	h := w.Header()
 	h.Set("Vary", "Accept-Encoding, Accept-Language")
 	e := accepted(r.Header, gzipped)
 	etag := `"` + bundle.Hash(page) + e.suffix() + `"`
-	h.Set("ETag", etag)
-	if unchanged(r.Header, etag) {
+	if status == http.StatusOK {
+		h.Set("ETag", etag)
+	}
+	if status == http.StatusOK && unchanged(r.Header, etag) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
@@ -53,7 +55,7 @@ func (s *site) sendPage(w http.ResponseWriter, r *http.Request, page []byte) {
 	}
 	h.Set("Content-Type", s.routes[bundle.Index].Type)
 	h.Set("Content-Length", strconv.Itoa(len(page)))
-	w.WriteHeader(http.StatusOK)
+	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
 		w.Write(page)
 	}

@@ -18,7 +18,9 @@ import (
 	"strings"
 
 	"numplace/app"
+	"numplace/app/i18n"
 	"numplace/web/bundle"
+	"numplace/web/learn"
 )
 
 // builder is one run of the build.
@@ -84,7 +86,10 @@ func build(out, npm, stamp string, sizes, keep bool, report io.Writer) error {
 	if err := b.compileInto(from); err != nil {
 		return err
 	}
-	drawn := bodies{bundle.Index: app.Shell(), bundle.Lists: app.ListsShell(), bundle.Embed: app.FrameShell(), bundle.Widgets: app.WidgetsShell()}
+	drawn := bodies{
+		bundle.Index: app.Shell(), bundle.Lists: app.ListsShell(), bundle.Embed: app.FrameShell(), bundle.Widgets: app.WidgetsShell(),
+		bundle.Learn: strings.Replace(app.LearnShell(), "</main>", bundle.LessonMark+"</main>", 1),
+	}
 	for path := range drawn {
 		drawn[path] += "\n" + app.Trouble()
 	}
@@ -116,7 +121,7 @@ func (b *builder) gather() (sources, error) {
 		}
 		from[name] = content
 	}
-	for _, part := range []string{"tokens.css", "page.css", "widgets.css", "frame.css"} {
+	for _, part := range []string{"tokens.css", "page.css", "learn.css", "widgets.css", "frame.css"} {
 		content, err := os.ReadFile(filepath.Join(b.root, "web", part))
 		if err != nil {
 			return nil, err
@@ -147,6 +152,13 @@ func (b *builder) gather() (sources, error) {
 			return nil, err
 		}
 		from[name] = content
+	}
+	for _, l := range i18n.All {
+		book, err := learn.Book(l)
+		if err != nil {
+			return nil, fmt.Errorf("web/learn: %w", err)
+		}
+		from[bundle.BookName(l.Tag())] = book
 	}
 	goroot, err := b.goCommand(nil, "env", "GOROOT")
 	if err != nil {

@@ -44,7 +44,7 @@ func (s sources) version(b bodies, stamp string) string {
 //
 // In shell.html, from which all pages are made, there are also
 //
-//	{{page}}              which page: "", "lists", "embed" or "widgets"
+//	{{page}}              which page: "", "lists", "learn", "embed" or "widgets"
 //	{{root}}              what goes before the names of files: nothing, or "/" for a page that is not at the site's root
 //	{{head}} {{body}}     title and description; the page's elements (in about.html too)
 type site struct {
@@ -83,6 +83,9 @@ const (
 	later                     // the pages fetch it on first use or when idle, and it is kept offline from then on
 )
 
+// bookPrefix begins the names of the files with the texts of Learn.
+const bookPrefix = "learn-"
+
 // manualName is the name of the embedding manual.
 const manualName = "embed/EMBED.md"
 
@@ -102,6 +105,10 @@ var hashedFiles = []struct {
 	{"app.wasm", typeWasm, shared},
 	{"worker.js", typeJS, shared},
 	{"workshop.wasm", typeWasm, shared | apart | later},
+	{"learn-en.txt", typeText, apart | later},
+	{"learn-ja.txt", typeText, apart | later},
+	{"learn-zh.txt", typeText, apart | later},
+	{"learn-zh-Hant.txt", typeText, apart | later},
 	{"loader.js", typeJS, shared},
 	{"solver-worker.js", typeJS, shared | apart},
 	{"solver.wasm", typeWasm, shared | apart},
@@ -113,6 +120,7 @@ var plainFiles = []struct {
 }{
 	{bundle.Index, "index.html", "shell.html", typeHTML, 0},
 	{bundle.Lists, "lists.html", "shell.html", typeHTML, 0},
+	{bundle.Learn, "learn.html", "shell.html", typeHTML, 0},
 	{bundle.Embed, "embed.html", "shell.html", typeHTML, 0},
 	{bundle.Widgets, "widgets.html", "shell.html", typeHTML, 0},
 	{bundle.About, "about.html", "about.html", typeHTML, 0},
@@ -178,6 +186,8 @@ func (s *site) filled(source, contentType, path string) ([]byte, error) {
 	}
 	switch {
 	case contentType == typeWasm, contentType == typePNG, source == "wasm_exec.js", source == licensesName, source == manualName:
+		return content, nil
+	case strings.HasPrefix(source, bookPrefix):
 		return content, nil
 	}
 	root := "/"

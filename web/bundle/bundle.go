@@ -13,10 +13,11 @@ const (
 	// ListName is the name of the file with the list, a List as JSON. It is written last: without it a bundle is
 	// incomplete.
 	ListName = "files.json"
-	// The paths of the pages: Index is the board, Lists the batch, Embed the board for frames, Widgets the page that
+	// The paths of the pages: Index is the board, Lists the batch, Learn the index of techniques, Embed the board for frames, Widgets the page that
 	// makes widgets, About the page about the site. All but the first are served without their trailing slash too.
 	Index   = "/"
 	Lists   = "/lists/"
+	Learn   = "/learn/"
 	Embed   = "/embed/"
 	Widgets = "/widgets/"
 	About   = "/about/"
@@ -66,6 +67,11 @@ func HeadOf(path string) Head {
 			Lang: "en", Title: "Check many Sudoku puzzles – Numplace",
 			Description: "One puzzle a line, or a CSV file: verdict, solution, givens and time of each, in your browser.",
 		}
+	case Learn:
+		return Head{
+			Lang: "en", Title: "Sudoku techniques – Numplace",
+			Description: "Every technique for solving a Sudoku by logic: what it is, how to spot it, and an example to try.",
+		}
 	case Widgets:
 		return Head{
 			Lang: "en", Title: "Numplace widgets",
@@ -79,6 +85,12 @@ func HeadOf(path string) Head {
 	}
 	return Neutral
 }
+
+// LessonMark is where the server puts the text of a page about a technique into the page of Learn, for readers without the program.
+const LessonMark = `<div class="lesson"></div>`
+
+// BookName returns the name of the file with the texts of Learn in a language.
+func BookName(tag string) string { return "learn-" + tag + ".txt" }
 
 // Head is what search engines, link previews and tabs show of the page.
 type Head struct {

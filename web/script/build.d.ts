@@ -2,6 +2,10 @@
 
 /** The paths of files with hashed names, relative to the site's root; in the package for npm plain names. */
 declare const ASSET_APP_WASM: string;
+declare const ASSET_LEARN_EN_TXT: string;
+declare const ASSET_LEARN_JA_TXT: string;
+declare const ASSET_LEARN_ZH_HANT_TXT: string;
+declare const ASSET_LEARN_ZH_TXT: string;
 declare const ASSET_LOADER_JS: string;
 declare const ASSET_SOLVER_WASM: string;
 declare const ASSET_SOLVER_WORKER_JS: string;

@@ -81,16 +81,17 @@
       addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
     } catch {} // blocked: the page works, but not offline
   };
-  // Fetches the files that a visit does not need, so that a later visit has them offline. A frame in another page does
-  // not.
-  const keepLater = async () => {
+  // Has files that a visit does not need kept, so that a later visit has them offline: when they are used, and all of the person's language
+  // when the page is idle. A frame in another page does not.
+  const BOOKS = { en: ASSET_LEARN_EN_TXT, ja: ASSET_LEARN_JA_TXT, zh: ASSET_LEARN_ZH_TXT, "zh-Hant": ASSET_LEARN_ZH_HANT_TXT };
+  const keepLater = async (...names) => {
     try {
-      (await navigator.serviceWorker.ready).active.postMessage({ type: "later" });
+      (await navigator.serviceWorker.ready).active.postMessage({ type: "later", names });
     } catch {} // blocked
   };
   const whenIdle = () => {
     if (parent !== self || /** @type {any} */ (navigator).connection?.saveData) return;
-    (globalThis.requestIdleCallback ?? setTimeout)(keepLater);
+    (globalThis.requestIdleCallback ?? setTimeout)(() => keepLater(ASSET_WORKSHOP_WASM, BOOKS[root.lang]));
   };
   page.renew = async () => {
     const reload = () => location.reload();
@@ -220,9 +221,24 @@
   page.workshop = () => {
     const fetched = (cache) => load(ASSET_WORKSHOP_WASM, SIZE_WORKSHOP_WASM, cache);
     workshop ??= fetched("default").catch(() => fetched("reload"));
-    workshop.then(keepLater, () => { workshop = undefined; });
+    workshop.then(() => keepLater(ASSET_WORKSHOP_WASM), () => { workshop = undefined; });
     return workshop;
   };
+
+  // The texts of Learn are fetched for each language when they are first shown. A page that begins with them fetches them while the program
+  // loads.
+  const books = {};
+  page.book = (lang) => {
+    const fetched = async (/** @type {RequestCache} */ cache) => {
+      const response = await fetch(address(BOOKS[lang]), { cache });
+      if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+      return response.text();
+    };
+    books[lang] ??= fetched("default").catch(() => fetched("reload"));
+    books[lang].then(() => keepLater(BOOKS[lang]), () => { delete books[lang]; });
+    return books[lang];
+  };
+  if (root.dataset.page === "learn") page.book(root.lang);
   try {
     why = "lost";
     // WebKit runs scripts before the style sheet has loaded. It is lost only if it has not arrived when everything else

@@ -7,8 +7,8 @@
 // last tab is closed. On activation the previous cache is kept for tabs that still show the old page. Files that the
 // browser or a person has deleted from the cache are restored when a page reports that it runs ({type: "keep"}).
 //
-// The second program, which a visit does not need, is added to the cache later: when a page uses it, or is idle ({type:
-// "later"}). If an earlier build had its own, a new build fetches it before it counts as installed, so that what worked
+// The second program and the texts of Learn, which a visit does not need, are added to the cache later: when a page uses them, or is idle
+// ({type: "later", names}). Those that an earlier build had, a new build fetches before it counts as installed, so that what worked
 // offline goes on working.
 //
 // The version and the list of files are constants of the build (build.d.ts). All names are relative to the worker's
@@ -17,7 +17,7 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 const SCOPE = new URL(worker.registration.scope).pathname;
 const FAMILY = `numplace ${SCOPE} `; // a path has no spaces, so no other scope's name begins like this
 const OWN = FAMILY + VERSION;
-const PAGES = ["./", "lists/", "embed/", "widgets/", "about/"];
+const PAGES = ["./", "lists/", "learn/", "embed/", "widgets/", "about/"];
 const LOADER = ASSET_LOADER_JS;
 const HASHED = OFFLINE_FILES;
 const LATER = LATER_FILES;
@@ -29,7 +29,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("message", (event) => {
   if (event.data?.type === "activate") event.waitUntil(worker.skipWaiting());
   if (event.data?.type === "keep") event.waitUntil(keep());
-  if (event.data?.type === "later") event.waitUntil(keepLater());
+  if (event.data?.type === "later") event.waitUntil(keepLater(event.data.names ?? LATER));
 });
 worker.addEventListener("fetch", (event) => {
   const answer = answerTo(event.request);
@@ -40,7 +40,7 @@ worker.addEventListener("fetch", (event) => {
 // the copy is used as soon as it has them. After a failed install the browser tries again when it next checks for an update.
 async function fill() {
   const pages = await Promise.all(PAGES.map(shellOf));
-  const later = (await hadLater()) ? LATER : [];
+  const later = await hadLater();
   const cache = await caches.open(OWN);
   // Files without a hash differ between builds, so "reload" bypasses the browser's HTTP cache.
   const plain = PLAIN.map((name) => new Request(name, { cache: "reload" }));
@@ -77,29 +77,30 @@ async function refill() {
   await mark();
 }
 
-// keepLater fetches those files of LATER that are missing. If it fails, the next page tries again.
-let keepingLater;
-function keepLater() {
-  keepingLater ??= fillLater().catch(() => {}).finally(() => { keepingLater = undefined; });
+// keepLater fetches those of the named files of LATER that are missing, one request after the other. If it fails, the next page tries again.
+let keepingLater = Promise.resolve();
+function keepLater(names) {
+  keepingLater = keepingLater.then(() => fillLater(names)).catch(() => {});
   return keepingLater;
 }
 
-async function fillLater() {
+async function fillLater(names) {
   if (!(await inCache(OWN, PAGES[0]))) return; // the copy is being made or deleted
-  const found = await Promise.all(LATER.map((name) => inCache(OWN, name)));
-  const missing = LATER.filter((_, i) => !found[i]);
+  const wanted = LATER.filter((name) => names.includes(name));
+  const found = await Promise.all(wanted.map((name) => inCache(OWN, name)));
+  const missing = wanted.filter((_, i) => !found[i]);
   if (missing.length > 0) await (await caches.open(OWN)).addAll(missing);
 }
 
-// hadLater reports whether the cache of any build has files of LATER, with any hash.
+// hadLater returns those files of LATER that the cache of any build has, with any hash.
 async function hadLater() {
   const stem = (name) => name.replace(/\.[0-9a-f]{10}\.(\w+)$/, ".$1");
   const stems = LATER.map((name) => new URL(stem(name), worker.registration.scope).href);
+  const had = new Set();
   for (const name of await cacheNames()) {
-    const kept = await (await caches.open(name)).keys();
-    if (kept.some(({ url }) => stems.includes(stem(url)))) return true;
+    for (const { url } of await (await caches.open(name)).keys()) had.add(stem(url));
   }
-  return false;
+  return LATER.filter((_, i) => had.has(stems[i]));
 }
 
 // activate deletes old caches. It keeps this build's, that of the worker active before, and newer ones that were never
@@ -134,7 +135,7 @@ function answerTo(request) {
   const name = url.pathname.slice(SCOPE.length);
   if (request.mode === "navigate") {
     const asked = name.replace(/(^|\/)(index\.html)?$/, "");
-    const page = PAGES.find((page) => page === (asked ? `${asked}/` : "./"));
+    const page = PAGES.find((page) => page === (asked ? `${asked}/` : "./")) ?? (/^learn\/[a-z0-9-]+$/.test(asked) ? "learn/" : undefined);
     return page ? shell(page, request) : otherPage(request);
   }
   return name.startsWith("web/") ? hashed(name, request) : plain(request);

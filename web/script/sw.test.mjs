@@ -9,7 +9,8 @@ const source = readFileSync(process.env.SERVICE_WORKER, "utf8");
 const ORIGIN = "https://numplace.example";
 const version = /\+ ?"([0-9a-f]{10})"/.exec(source)[1];
 const named = [...new Set(source.match(/web\/[\w-]+\.[0-9a-f]{10}\.\w+/g))];
-const list = named.filter((name) => !name.includes("workshop."));
+const list = named.filter((name) => !/workshop\.|learn-/.test(name));
+const book = (lang) => named.find((name) => name.includes(`learn-${lang}.`)); // the texts of Learn in a language
 const later = named.find((name) => name.includes("workshop.")); // what a visit does not need
 const loader = list.find((name) => name.includes("loader."));
 const sourceOf = (other) => source.replaceAll(version, other);
@@ -68,7 +69,7 @@ function browser(scope = "/") {
     if (state.offline) throw new TypeError("Failed to fetch");
     if (state.missing && url.includes(state.missing)) return new Response("", { status: state.status ?? 404 });
     const headers = { Vary: "Accept-Encoding", "X-Kept": "yes" };
-    if (["", "lists/", "embed/", "widgets/", "about/"].some((page) => url === base + page)) {
+    if (["", "lists/", "learn/", "embed/", "widgets/", "about/"].some((page) => url === base + page)) {
       const coded = { "Content-Encoding": "br", "Content-Length": "1" };
       return new Response(state.page, { status: state.pages ?? 200, headers: { ...headers, ...coded, "X-Page": url.slice(base.length) } });
     }
@@ -100,7 +101,7 @@ function browser(scope = "/") {
       return worker.send("fetch", { request: { url: new URL(path, base).href, mode, method, cache } });
     };
     worker.keep = () => worker.send("message", { data: { type: "keep" } });
-    worker.later = () => worker.send("message", { data: { type: "later" } });
+    worker.later = (names) => worker.send("message", { data: { type: "later", names } });
     worker.open = (path) => worker.get(path, { mode: "navigate" });
     return worker;
   };
@@ -124,6 +125,7 @@ for (const scope of ["/", "/repo/"]) {
     for (const [page, paths] of Object.entries({
       "": ["./", "./?p=123&b=2x2", "index.html"],
       "lists/": ["lists", "lists/", "lists/index.html"],
+      "learn/": ["learn", "learn/", "learn/index.html", "learn/x-wing", "learn/x-wing/", "learn/x-wing/index.html", "learn/no-such/"],
       "embed/": ["embed", "embed?p=1", "embed/", "embed/?p=1", "embed/index.html"],
       "widgets/": ["widgets", "widgets/?p=1", "widgets/index.html"],
       "about/": ["about", "about/", "about/index.html"],
@@ -176,7 +178,7 @@ test("install fails where the page is that of another build", async () => {
 // Caches that were emptied, as a whole or in part, while their worker lives.
 
 const MARK = ".activated";
-const whole = ["./", "lists/", "embed/", "widgets/", "about/", "manifest.webmanifest", "embed.js", "licenses.txt", MARK, ...list];
+const whole = ["./", "lists/", "learn/", "embed/", "widgets/", "about/", "manifest.webmanifest", "embed.js", "licenses.txt", MARK, ...list];
 
 // gone empties the present worker's cache of some names.
 const gone = (b, names) => {
@@ -412,6 +414,27 @@ test("what comes later is there offline once a page has asked for it, and not be
   b.fetched.length = 0;
   await worker.later();
   assert.deepEqual(b.fetched, []);
+});
+
+test("of what comes later only what a page names is fetched, and no other file", async () => {
+  const b = browser();
+  const worker = await b.live();
+  b.fetched.length = 0;
+  await worker.later([book("ja"), "web/other.0123456789.txt", "https://elsewhere.example/"]);
+  assert.deepEqual(b.fetched.map(({ url }) => new URL(url).pathname), [`/${book("ja")}`]);
+  b.offline = true;
+  assert.equal(await text(worker.get(book("ja"))), `network ${book("ja")}`);
+  await assert.rejects(worker.get(book("en")));
+});
+
+test("a new build fetches the texts of the languages that the old one had, and no others", async () => {
+  const b = browser();
+  const old = await b.live(sourceOf("older"));
+  await old.later([book("ja")]);
+  b.fetched.length = 0;
+  await b.live(sourceOf("newer").replaceAll(book("ja"), "web/learn-ja.ffffffffff.txt"));
+  const books = b.fetched.map(({ url }) => new URL(url).pathname).filter((path) => /learn-|workshop/.test(path));
+  assert.deepEqual(books, ["/web/learn-ja.ffffffffff.txt"]);
 });
 
 test("without its copy a worker keeps nothing that comes later", async () => {

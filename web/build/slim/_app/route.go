@@ -1,8 +1,11 @@
 package app
 
-import "sync"
+import (
+	"strings"
+	"sync"
+)
 
-// router supports fixed paths only.
+// router supports fixed paths, and a path that ends with /* for all that are below it and not fixed.
 type router struct {
 	mu     sync.RWMutex
 	routes map[string]func() Composer
@@ -25,14 +28,27 @@ func (r *router) routeWithRegexp(pattern string, newComponent func() Composer) {
 func (r *router) routed(path string) bool {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
-	_, routed := r.routes[path]
+	_, routed := r.find(path)
 	return routed
+}
+
+// find returns what makes the component of a path.
+func (r *router) find(path string) (newComponent func() Composer, ok bool) {
+	if newComponent, ok = r.routes[path]; ok {
+		return newComponent, true
+	}
+	for end := strings.LastIndexByte(path, '/'); end > 0; end = strings.LastIndexByte(path[:end], '/') {
+		if newComponent, ok = r.routes[path[:end]+"/*"]; ok {
+			return newComponent, true
+		}
+	}
+	return nil, false
 }
 
 func (r *router) createComponent(path string) (Composer, bool) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
-	if newComponent, routed := r.routes[path]; routed {
+	if newComponent, routed := r.find(path); routed {
 		return newComponent(), true
 	}
 	return nil, false

@@ -1,0 +1,120 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+
+	"numplace/app/i18n"
+	"numplace/app/lesson"
+	"numplace/web/bundle"
+)
+
+// The pages about techniques: the page of Learn with a title, a description and the text of each. The program replaces the text when it has
+// started; it is for readers without it, and for search engines.
+
+// lessons are the pages about techniques. The zero value has none.
+type lessons struct {
+	books  [len(i18n.All)]lesson.Book
+	before string // the page up to its title and description
+	middle string // from there to the place of the text
+	after  string
+	root   string // the path of the site, with a trailing slash
+}
+
+// readLessons reads the pages from a bundle that has been loaded.
+func (s *site) readLessons() error {
+	page, ok := s.routes[bundle.Learn]
+	if !ok {
+		return nil
+	}
+	l := &s.lessons
+	l.root = s.prefix + "/"
+	content, err := page.content()
+	if err != nil {
+		return err
+	}
+	var head, mark bool
+	l.before, l.middle, head = strings.Cut(string(content), bundle.HeadOf(bundle.Learn).Tags())
+	l.middle, l.after, mark = strings.Cut(l.middle, bundle.LessonMark)
+	if !head || !mark {
+		return errors.New("the bundle's page of Learn has no title or no place for a text")
+	}
+	for _, lang := range i18n.All {
+		found := false
+		for _, r := range s.routes {
+			if r.Name != bundle.BookName(lang.Tag()) {
+				continue
+			}
+			text, err := r.content()
+			if err != nil {
+				return err
+			}
+			if l.books[lang], found = lesson.Read(string(text)); !found {
+				break
+			}
+		}
+		if !found {
+			return errors.New("the bundle has no texts of Learn: " + lang.Tag())
+		}
+	}
+	return nil
+}
+
+// asked returns the technique that a path names: "" for the index. known is false where there is none of that name; ok is false for a path
+// that is not of Learn.
+func (l *lessons) asked(path string) (key string, known, ok bool) {
+	if l.after == "" {
+		return "", false, false
+	}
+	path = strings.TrimSuffix(path, "index.html")
+	key, below := strings.CutPrefix(path, bundle.Learn)
+	key = strings.TrimSuffix(key, "/")
+	switch {
+	case path == strings.TrimSuffix(bundle.Learn, "/") || below && key == "" && path == bundle.Learn:
+		return "", true, true
+	case !below || key == "" || strings.Contains(key, "/"):
+		return "", false, false
+	}
+	_, _, known = l.books[i18n.En].Find(key)
+	return key, known, true
+}
+
+// keys returns all techniques.
+func (l *lessons) keys() (keys []string) {
+	for _, of := range l.books[i18n.En].Lessons {
+		for _, f := range of.Forms {
+			keys = append(keys, f.Key)
+		}
+	}
+	return keys
+}
+
+// sendLesson answers with a page about a technique or, for another name, with the index as what was not found.
+func (s *site) sendLesson(w http.ResponseWriter, r *http.Request, key string, known bool) {
+	if !known {
+		w.Header().Set("Cache-Control", "no-store")
+		s.sendPage(w, r, []byte(s.lessons.page(reader(r.Header), "", true)), http.StatusNotFound)
+		return
+	}
+	s.sendPage(w, r, []byte(s.lessons.page(reader(r.Header), key, false)), http.StatusOK)
+}
+
+// page returns the page about a technique, or the index for "". An index that stands for a page that was not found is not for search engines.
+func (l *lessons) page(lang i18n.Lang, key string, missing bool) string {
+	book := l.books[lang]
+	at, number, ok := book.Find(key)
+	head := bundle.Head{Lang: lang.Tag(), Title: book.Word("title"), Description: book.Word("lead")}
+	text := book.Index(l.root, missing)
+	if ok {
+		of := book.Lessons[at]
+		head.Title, head.Description = of.Forms[number].Name, of.Summary(160)
+		text = book.Top(at, number, l.root) + book.Rest(at, number, l.root)
+	}
+	head.Title += " – " + i18n.Name.In(lang)
+	tags := head.Tags()
+	if missing {
+		tags += "\n" + `<meta name="robots" content="noindex">`
+	}
+	return l.before + tags + l.middle + `<div class="lesson" lang="` + lang.Tag() + `">` + text + `</div>` + l.after
+}
