@@ -84,13 +84,21 @@ func TestNamesAreFilledIn(t *testing.T) {
 			t.Errorf("sw.js lists %s, whose name has no hash", f.path)
 		}
 	}
+	var afterwards []string
+	for _, f := range hashedFiles {
+		if f.trait&later != 0 {
+			afterwards = append(afterwards, `"`+path(f.name)+`"`)
+		}
+	}
+	if list := "[" + strings.Join(afterwards, ",") + "]"; !strings.Contains(site["sw.js"], list) {
+		t.Errorf("sw.js has no list %s", list)
+	}
 	for _, f := range hashedFiles {
 		if want := "/web/" + strings.Replace(f.name, ".", "."+bundle.Hash([]byte(site[f.name]))[:10]+".", 1); site["path of "+f.name] != want {
 			t.Errorf("the path of %s is %s, want %s", f.name, site["path of "+f.name], want)
 		}
-		alone := strings.Contains(site["sw.js"], `["`+path(f.name)+`"]`)
-		if listed := strings.Contains(site["sw.js"], `"`+path(f.name)+`"`); alone != (f.trait&later != 0) || listed != (alone || f.trait&apart == 0) {
-			t.Errorf("sw.js lists %s: %v, alone: %v", path(f.name), listed, alone)
+		if listed := strings.Contains(site["sw.js"], `"`+path(f.name)+`"`); listed != (f.trait&later != 0 || f.trait&apart == 0) {
+			t.Errorf("sw.js lists %s: %v", path(f.name), listed)
 		}
 	}
 }

@@ -1,0 +1,209 @@
+package e2e
+
+import (
+	"testing"
+
+	"numplace/app/i18n"
+)
+
+// The pages about techniques.
+
+const (
+	lessonName = `$(".learn__name").textContent`
+	lessonStep = `$(".learn__result")?.textContent ?? ""`
+)
+
+// lesson presses the link to a technique.
+func (p *tab) lesson(key string) {
+	p.t.Helper()
+	p.run(`$('main a[data-lesson="` + key + `/"]').click()`)
+}
+
+// From the menu a person comes to the index, and to a page with an example, in each language and with the language changed in place.
+func TestLearn(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for lang, want := range map[i18n.Lang]struct{ index, name, family string }{
+		i18n.En: {"Techniques", "X-Wing", "Fish"}, i18n.Ja: {"手筋", "Xウイング", "フィッシュ"}, i18n.Zh: {"技巧", "二阶鱼", "鱼"}, i18n.Hant: {"技巧", "二階魚", "魚"},
+	} {
+		t.Run(lang.Tag(), func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{lang: lang.Tag()})
+			p.goTo(s.url)
+			p.click(i18n.Menu.In(lang))
+			p.click(i18n.LearnMenu.In(lang))
+			p.until(`$(".index")`)
+			becomes(p, lessonName, want.index)
+			becomes(p, `location.pathname`, "/learn/")
+			becomes(p, `document.title`, want.index+" – "+i18n.Name.In(lang))
+			becomes(p, `$$(".index section").length + " " + $$(".index li").length`, "5 66")
+			p.lesson("x-wing")
+			becomes(p, lessonName, want.name)
+			becomes(p, `location.pathname + " " + document.title`, "/learn/x-wing/ "+want.name+" – "+i18n.Name.In(lang))
+			becomes(p, `document.activeElement.className`, "learn__name")
+			p.until(`$(".learn__crumb").textContent.endsWith(` + quoted(" · "+want.family) + `)`)
+			p.until(lessonStep)
+			p.until(`$(".learning .board.evident .evidence")`)
+			p.reload()
+			becomes(p, lessonName, want.name)
+			p.until(lessonStep)
+			p.run(`history.back()`)
+			p.until(`$(".index")`)
+			p.run(`history.back()`)
+			p.until(`$(".solve .board") && location.pathname === "/"`)
+			p.run(`history.forward()`)
+			p.until(`$(".index")`)
+		})
+	}
+	t.Run("another language", func(t *testing.T) {
+		t.Parallel()
+		p := open(t, options{})
+		p.goTo(s.url + "learn/x-wing/")
+		p.until(lessonStep)
+		p.click("Menu")
+		p.choose("Language", "日本語")
+		becomes(p, lessonName, "Xウイング")
+		becomes(p, `location.pathname + " " + document.title`, "/learn/x-wing/ Xウイング – ナンプレ")
+		p.until(`$(".learn__here b").textContent === "この例では"`)
+	})
+}
+
+// The example is shown before its step, with it, and after it; and it opens on the board, with what is entered and struck in it.
+func TestTheExampleOfALesson(t *testing.T) {
+	t.Parallel()
+	p := open(t, options{})
+	p.goTo(serve(t).url + "learn/pointing/")
+	p.until(lessonStep)
+	marks := `$$(".learning .cell").map((c) => c.ariaLabel).join("|")`
+	before := get[string](p, marks)
+	p.click("Before")
+	p.until(`!$(".learning .board.evident")`)
+	becomes(p, marks, before)
+	p.click("After")
+	p.until(marks + " !== " + quoted(before))
+	becomes(p, `$$('.learn__moments [aria-pressed="true"]').map((b) => b.textContent).join()`, "After")
+	p.click("Show")
+	p.until(`$(".learning .board.evident")`)
+	becomes(p, marks, before)
+	digits := get[string](p, `$$(".learning .cell").map((c) => c.textContent.length === 1 ? c.textContent : ".").join("")`)
+	p.click("Try it yourself")
+	p.until(`$(".solve .board")`)
+	p.until(`$$(".solve .cell").map((c) => c.textContent.length === 1 ? c.textContent : ".").join("") === ` + quoted(digits))
+	p.until(`named("Hint").length === 1`)
+}
+
+// With the keyboard alone: a link is reached, followed, and the focus is at the name of what is shown.
+func TestLearnByKeyboard(t *testing.T) {
+	t.Parallel()
+	p := open(t, options{})
+	p.goTo(serve(t).url + "learn/")
+	p.until(`$(".index")`)
+	p.run(`$(".index a").focus()`)
+	p.press("Tab", "Enter")
+	becomes(p, lessonName, "Naked single")
+	becomes(p, `document.activeElement.className`, "learn__name")
+	p.press("Tab")
+	becomes(p, `document.activeElement.textContent`, "Before") // the board has no stop, for nothing can be done there
+	p.press(" ")
+	becomes(p, `document.activeElement.getAttribute("aria-pressed")`, "true")
+	p.press("Tab", "Tab", "Tab")
+	becomes(p, `document.activeElement.textContent`, "Try it yourself")
+	p.press("Tab", "Tab", "Enter")
+	becomes(p, lessonName, "Full house")
+}
+
+// What names no technique shows the index and says so, with the status that tells search engines.
+func TestTheAddressOfNoTechnique(t *testing.T) {
+	t.Parallel()
+	p := open(t, options{expect: []string{"404"}})
+	p.goTo(serve(t).url + "learn/none/")
+	p.until(`$(".index")`)
+	p.until(`$(".learning .facts").textContent.includes("No technique has this address")`)
+}
+
+// Without a network the texts of the person's language and the step of an example are there, and another language can be asked for again.
+func TestLearnOffline(t *testing.T) {
+	t.Parallel()
+	for name, site := range map[string]func(t *testing.T) *server{
+		"from the server": serve,
+		"from an export":  func(t *testing.T) *server { return host(t, "/repo") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := site(t)
+			p := open(t, options{expect: []string{"net::ERR_", "Failed to fetch", "Failed to load resource"}})
+			p.goTo(s.url)
+			p.kept()
+			p.until(hasWorkshop)
+			p.until(`(await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).some(({ url }) => url.includes("/learn-en."))))).some(Boolean)`)
+			s.stop()
+			p.goTo(s.url + "learn/xy-wing/")
+			becomes(p, lessonName, "XY-Wing")
+			p.until(lessonStep)
+			p.click("Menu")
+			p.choose("Language", "日本語")
+			p.until(`named(` + quoted(i18n.TryAgain.In(i18n.Ja)) + `).length === 1`)
+			becomes(p, lessonName, "XY-Wing")
+		})
+	}
+}
+
+// Each technique has its page, on which the step of its example is found and drawn.
+func TestEachLessonDrawsItsStep(t *testing.T) {
+	t.Parallel()
+	p := open(t, options{})
+	p.goTo(serve(t).url + "learn/full-house/")
+	for range 66 {
+		p.until(lessonStep)
+		keys := get[[]string](p, `$$(".learn__forms a:not([aria-current])").map((a) => a.dataset.lesson)`)
+		for _, key := range keys {
+			p.run(`$('main a[data-lesson="` + key + `"]').click()`)
+			becomes(p, `location.pathname`, "/learn/"+key)
+			p.until(`$(".learn__result") && !$(".learn__here .line--warn")`)
+		}
+		if next := get[string](p, `$$(".learn__beside a").at(-1).textContent`); next[:6] != "After:" {
+			becomes(p, lessonName, "Template, removed")
+			return
+		}
+		was := get[string](p, `location.pathname`)
+		p.run(`$$(".learn__beside a").at(-1).click()`)
+		p.until(`location.pathname !== ` + quoted(was))
+	}
+	t.Error("the lessons have no end")
+}
+
+// axe-core finds nothing to object to.
+func TestLearnAxe(t *testing.T) {
+	t.Parallel()
+	source := axeSource(t)
+	s := serve(t)
+	for size, phone := range map[string]bool{"desktop": false, "phone": true} {
+		t.Run(size, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{phone: phone})
+			for _, path := range []string{"learn/", "learn/x-wing/", "learn/finned-jellyfish/", "learn/forcing-chain-verity/"} {
+				p.goTo(s.url + path)
+				p.until(`$(".index") || $(".learn__result")`)
+				for _, colours := range []string{"light", "dark"} {
+					if problems := p.axe(source, colours); problems != "" {
+						t.Errorf("%s, %s: %s", path, colours, problems)
+					}
+				}
+			}
+		})
+	}
+}
+
+// No page scrolls sideways.
+func TestLearnFits(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for lang, path := range map[string]string{"en": "learn/", "ja": "learn/finned-franken-squirmbag/", "zh": "learn/forcing-net-verity/"} {
+		for _, phone := range []bool{false, true} {
+			p := open(t, options{lang: lang, phone: phone})
+			p.goTo(s.url + path)
+			p.until(`$(".index") || $(".learn__result")`)
+			becomes(p, `document.documentElement.scrollWidth <= innerWidth`, true)
+		}
+	}
+}
