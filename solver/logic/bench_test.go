@@ -1,68 +1,138 @@
 package logic
 
 import (
+	"slices"
 	"testing"
+	"time"
 
 	"numplace/solver"
 	"numplace/solver/internal/corpora"
 )
 
-// benchPuzzles returns puzzles of one kind in the printed paths, or one of our own.
-func benchPuzzles(b *testing.B, kind string) []solver.Grid {
-	if !corpora.Set() {
-		return []solver.Grid{parse(b, ownPuzzles[0])}
-	}
-	var grids []solver.Grid
-	for _, row := range corpora.Rows(b, "hodoku_paths.tsv") {
-		if row[0] == kind {
-			grids = append(grids, parse(b, row[1]))
-		}
-	}
-	if grids == nil {
-		b.Fatalf("no paths of %s", kind)
-	}
-	return grids
+// Benchmarks, which `make bench` runs. One operation is all puzzles of a set, so that every machine and revision is measured by the same
+// ones; what is said of a puzzle or a position is the mean, the median or the worst.
+
+// benchSet is a named set of puzzles.
+type benchSet struct {
+	name  string
+	grids []solver.Grid
 }
 
-var benchKinds = []string{"ratings_SER_controlled_bias_000", "9x9_unique_by_corpus/magictour_top1465", "9x9_17clue_royle49151_sample"}
+// benchSets gives the sets of the printed paths, or puzzles of our own where there is no folder of collections.
+func benchSets(b *testing.B) []benchSet {
+	if !corpora.Set() {
+		own := benchSet{name: "own"}
+		for _, puzzle := range ownPuzzles {
+			own.grids = append(own.grids, parse(b, puzzle))
+		}
+		return []benchSet{own}
+	}
+	var sets []benchSet
+	for _, kind := range [][2]string{
+		{"controlled", "ratings_SER_controlled_bias_000"},
+		{"magictour", "9x9_unique_by_corpus/magictour_top1465"},
+		{"top10000", "9x9_unique_by_corpus/sudocue_top10000"},
+		{"17clue", "9x9_17clue_royle49151_sample"},
+		{"hardest", "9x9_hardest_forum1905_SE11plus_sample"},
+	} {
+		set := benchSet{name: kind[0]}
+		for _, row := range corpora.Rows(b, "hodoku_paths.tsv") {
+			if row[0] == kind[1] {
+				set.grids = append(set.grids, parse(b, row[1]))
+			}
+		}
+		if set.grids == nil {
+			b.Fatalf("no paths of %s", kind[1])
+		}
+		sets = append(sets, set)
+	}
+	return sets
+}
+
+// reportTimes reports the mean, the median and the worst of times.
+func reportTimes(b *testing.B, times []time.Duration, of string) {
+	slices.Sort(times)
+	sum := time.Duration(0)
+	for _, d := range times {
+		sum += d
+	}
+	ms := func(d time.Duration) float64 { return d.Seconds() * 1000 }
+	b.ReportMetric(ms(sum)/float64(len(times)), "ms/"+of)
+	b.ReportMetric(ms(times[len(times)/2]), "median-ms")
+	b.ReportMetric(ms(times[len(times)-1]), "worst-ms")
+}
 
 // BenchmarkWalk measures whole paths.
 func BenchmarkWalk(b *testing.B) {
-	for _, kind := range benchKinds {
-		b.Run(kind, func(b *testing.B) {
-			grids := benchPuzzles(b, kind)
-			table := Standard()
+	for _, set := range benchSets(b) {
+		b.Run(set.name, func(b *testing.B) {
+			var times []time.Duration
 			b.ReportAllocs()
-			for i := 0; b.Loop(); i++ {
-				Walk(New(grids[i%len(grids)]), table)
+			for b.Loop() {
+				for _, g := range set.grids {
+					begin := time.Now()
+					Walk(New(g), Standard())
+					times = append(times, time.Since(begin))
+				}
 			}
+			reportTimes(b, times, "puzzle")
 		})
 	}
 }
 
-// BenchmarkSteps measures all steps of positions where singles and locked candidates find no more.
-func BenchmarkSteps(b *testing.B) {
-	for _, kind := range benchKinds {
-		b.Run(kind, func(b *testing.B) {
-			easy := Standard()
-			for i := range easy.Rows {
-				easy.Rows[i].Enabled = easy.Rows[i].Level <= Medium
+// BenchmarkNext measures the next step at each position of paths.
+func BenchmarkNext(b *testing.B) {
+	for _, set := range benchSets(b) {
+		b.Run(set.name, func(b *testing.B) {
+			table := Standard()
+			var times []time.Duration
+			for b.Loop() {
+				for i, g := range set.grids {
+					if i%16 != 0 {
+						continue
+					}
+					for p := New(g); !p.Solved(); {
+						begin := time.Now()
+						step, ok := Next(p, table)
+						times = append(times, time.Since(begin))
+						if !ok {
+							break
+						}
+						p.Apply(step)
+					}
+				}
 			}
+			reportTimes(b, times, "step")
+		})
+	}
+}
+
+// BenchmarkSteps measures all steps of positions where singles, locked candidates and subsets find no more.
+func BenchmarkSteps(b *testing.B) {
+	for _, set := range benchSets(b) {
+		b.Run(set.name, func(b *testing.B) {
 			var positions []*Position
-			for _, g := range benchPuzzles(b, kind) {
-				p := New(g)
-				if !Walk(p, easy).Solved {
+			for i, g := range set.grids {
+				if p := New(g); i%16 == 0 && !Walk(p, easy(Medium)).Solved {
 					positions = append(positions, p)
 				}
 			}
 			table := Standard()
+			var times []time.Duration
 			n := 0
-			for i := 0; b.Loop(); i++ {
-				for range Steps(positions[i%len(positions)], table) {
-					n++
+			for b.Loop() {
+				for _, p := range positions {
+					begin := time.Now()
+					for range Steps(p, table) {
+						n++
+					}
+					times = append(times, time.Since(begin))
 				}
 			}
-			b.ReportMetric(float64(n)/float64(b.N), "steps/op")
+			if times != nil {
+				reportTimes(b, times, "position")
+				b.ReportMetric(float64(n)/float64(len(times)), "steps/position")
+			}
 		})
 	}
 }

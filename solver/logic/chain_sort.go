@@ -32,20 +32,7 @@ func indexSum(all []Candidate) int {
 
 // byDigit sorts candidates by digit and cell, and leaves each once.
 func byDigit(all []Candidate) []Candidate {
-	n := 0
-	for _, x := range all {
-		i := n
-		for i > 0 && (all[i-1].Digit > x.Digit || all[i-1].Digit == x.Digit && all[i-1].Cell > x.Cell) {
-			i--
-		}
-		if i > 0 && all[i-1] == x {
-			continue
-		}
-		copy(all[i+1:n+1], all[i:n])
-		all[i] = x
-		n++
-	}
-	return all[:n]
+	return sorted(all, func(x, y Candidate) bool { return x.Digit < y.Digit || x.Digit == y.Digit && x.Cell < y.Cell })
 }
 
 func equal(x, y []Candidate) bool {

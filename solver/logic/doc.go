@@ -13,4 +13,9 @@
 //     takes away, it collects the steps, sorts them and hands them out;
 //   - fills the roles of the proof such that Check can prove the step: see Check for what each role claims;
 //   - uses houses and sees, never arithmetic on cells, and nothing that only boxes have, unless the technique itself needs it.
+//
+// Chains, loops and forcing steps come from one table: tabling knows what follows directly from each candidate, true or false, in the
+// order of cell, row, column and box, and goes on from there, nearest first. The order decides which of several chains is found, so
+// that a path has the chains that printed paths have. For nets, what follows directly is what four rounds of singles bring. closure
+// proves nets apart from that, by all that follows.
 package logic

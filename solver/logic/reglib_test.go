@@ -200,7 +200,7 @@ func (c libraryCase) steps(t *testing.T, technique Technique) []Step {
 		if err := Check(c.position, step); err != nil {
 			t.Errorf("%s\n%v: %v", c.line, result(step), err)
 		}
-		if step.Technique != technique || c.digits != "" && about(step) != sorted(c.digits) {
+		if step.Technique != technique || c.digits != "" && about(step) != inOrder(c.digits) {
 			continue
 		}
 		all = append(all, step)
@@ -214,7 +214,7 @@ func (c libraryCase) steps(t *testing.T, technique Technique) []Step {
 	return all
 }
 
-func sorted(s string) string {
+func inOrder(s string) string {
 	b := []byte(s)
 	slices.Sort(b)
 	return string(b)

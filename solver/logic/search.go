@@ -99,10 +99,15 @@ func allOf(d solver.Digit, s set) []Candidate {
 
 // byCell sorts candidates by cell and digit, and leaves each once.
 func byCell(all []Candidate) []Candidate {
+	return sorted(all, func(x, y Candidate) bool { return x.Cell < y.Cell || x.Cell == y.Cell && x.Digit < y.Digit })
+}
+
+// sorted sorts candidates, and leaves each once.
+func sorted(all []Candidate, before func(x, y Candidate) bool) []Candidate {
 	n := 0
 	for _, x := range all {
 		i := n
-		for i > 0 && (all[i-1].Cell > x.Cell || all[i-1].Cell == x.Cell && all[i-1].Digit > x.Digit) {
+		for i > 0 && before(x, all[i-1]) {
 			i--
 		}
 		if i > 0 && all[i-1] == x {

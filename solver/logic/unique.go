@@ -85,16 +85,6 @@ func (s *search) unavoidable(t Technique, r *rectangle) bool {
 	return true
 }
 
-// emptyCorner reports whether an open corner has none of the two digits.
-func (s *search) emptyCorner(r *rectangle) bool {
-	for _, c := range r.corner {
-		if s.cand[c]&r.pair == 0 {
-			return true
-		}
-	}
-	return false
-}
-
 func (s *search) deadlyStep(t Technique, r *rectangle, remove []Candidate) Step {
 	step := Step{Technique: t, Remove: remove}
 	step.Proof.Digits = r.pair
