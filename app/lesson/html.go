@@ -19,13 +19,14 @@ type writer struct {
 	html []byte
 }
 
-// put writes markup, text, markup, and so on.
-func (w *writer) put(parts ...string) {
-	for i, part := range parts {
-		if i%2 == 0 {
-			w.html = append(w.html, part...)
+// put writes markup with a text in place of each %.
+func (w *writer) put(markup string, texts ...string) {
+	for i := range len(markup) {
+		if markup[i] == '%' {
+			w.text(texts[0])
+			texts = texts[1:]
 		} else {
-			w.text(part)
+			w.html = append(w.html, markup[i])
 		}
 	}
 }
@@ -51,34 +52,26 @@ func (w *writer) text(s string) {
 // link writes a link to a page: of the technique with a key, or the index. more are attributes.
 func (w *writer) link(key, name, more string) {
 	if key += "/"; key == "/" {
-		w.put(`<a data-lesson="/"`+more+` href="`, w.root+"learn/", `">`, name, `</a>`)
+		w.put(`<a data-lesson="/"`+more+` href="%learn/">%</a>`, w.root, name)
 		return
 	}
-	w.put(`<a data-lesson="`, key, `"`+more+` href="`, w.root+"learn/"+key, `">`, name, `</a>`)
+	w.put(`<a data-lesson="%"`+more+` href="%learn/%">%</a>`, key, w.root, key, name)
 }
 
 // level writes a level, as squares and as a word.
 func (w *writer) level(level int) {
-	w.put(`<span class="level"><span class="rating__squares" aria-hidden="true">`)
-	for i := range Levels {
-		if i < level {
-			w.put(`<i class="rating__full"></i>`)
-		} else {
-			w.put(`<i></i>`)
-		}
-	}
-	w.put(`</span><strong>`, w.Level(level), `</strong></span>`)
+	w.put(`<span class="level"><i class="rating__squares rating__squares--%" aria-hidden="true"></i><strong>%</strong></span>`, strconv.Itoa(level), w.Level(level))
 }
 
 // paragraph writes a paragraph, after a beginning in bold if there is one.
 func (w *writer) paragraph(begin, text string) {
 	w.put(`<p class="learn__what">`)
 	if begin != "" {
-		w.put(`<b>`, begin, `</b> `)
+		w.put(`<b>%</b> `, begin)
 	}
 	for _, run := range Runs(text) {
 		if run.Bold {
-			w.put(`<b>`, run.Text, `</b>`)
+			w.put(`<b>%</b>`, run.Text)
 		} else {
 			w.text(run.Text)
 		}
@@ -94,7 +87,7 @@ func (b Book) Index(root string, missing bool) string {
 	if missing {
 		lead = "unknown"
 	}
-	w.put(`<div><h2 class="learn__name" tabindex="-1">`, b.Word("title"), `</h2><p class="facts">`, b.Word(lead), `</p><div class="index">`)
+	w.put(`<div><h2 class="learn__name" tabindex="-1">%</h2><p class="facts">%</p><div class="index">`, b.Word("title"), b.Word(lead))
 	for level := 1; level <= Levels; level++ {
 		w.put(`<section><h3>`)
 		w.level(level)
@@ -102,12 +95,12 @@ func (b Book) Index(root string, missing bool) string {
 		if level <= len(limits) {
 			limit = b.With("upto", i18n.Number(limits[level-1]))
 		}
-		w.put(`<small>`, limit, `</small></h3><ul>`)
+		w.put(`<small>%</small></h3><ul>`, limit)
 		for _, l := range b.Lessons {
 			if f := l.Forms[0]; f.Level == level {
 				w.put(`<li>`)
 				w.link(f.Key, l.Name, "")
-				w.put(`<small>`, i18n.Number(f.Score), `</small></li>`)
+				w.put(`<small>%</small></li>`, i18n.Number(f.Score))
 			}
 		}
 		w.put(`</ul></section>`)
@@ -123,11 +116,11 @@ func (b Book) Top(lesson, number int, root string) string {
 	f := l.Forms[number]
 	w.put(`<div class="learn__top"><p class="learn__crumb">`)
 	w.link("", b.Word("title"), "")
-	w.put(` · `, l.Family, `</p><h2 class="learn__name" tabindex="-1">`, f.Name, `</h2><p class="learn__level">`)
+	w.put(` · %</p><h2 class="learn__name" tabindex="-1">%</h2><p class="learn__level">`, l.Family, f.Name)
 	w.level(f.Level)
-	w.put(`<span class="facts">`, b.With("points", i18n.Number(f.Score)))
+	w.put(`<span class="facts">%`, b.With("points", i18n.Number(f.Score)))
 	if !f.Used {
-		w.put(` · `, b.Word("off"))
+		w.put(` · %`, b.Word("off"))
 	}
 	w.put(`</span></p>`)
 	w.paragraph("", l.Paragraphs[0])
@@ -145,7 +138,7 @@ func (b Book) Rest(lesson, number int, root string) string {
 		w.paragraph(b.Word("spot"), text)
 	}
 	if len(l.Forms) > 1 {
-		w.put(`<div class="learn__forms"><h3>`, b.Word("forms"), `</h3><ul>`)
+		w.put(`<div class="learn__forms"><h3>%</h3><ul>`, b.Word("forms"))
 		for i, f := range l.Forms {
 			more := ""
 			if i == number {
@@ -158,8 +151,8 @@ func (b Book) Rest(lesson, number int, root string) string {
 		w.put(`</ul></div>`)
 	}
 	const pitch, high = 6, 40
-	w.put(`<div class="learn__order"><svg class="learn__bars" viewBox="0 0 ` + strconv.Itoa(len(b.Lessons)*pitch-1) + " " + strconv.Itoa(high) +
-		`" preserveAspectRatio="none" aria-hidden="true">`)
+	w.put(`<div class="learn__order"><svg class="learn__bars" viewBox="0 0 % %" preserveAspectRatio="none" aria-hidden="true">`,
+		strconv.Itoa(len(b.Lessons)*pitch-1), strconv.Itoa(high))
 	for i, other := range b.Lessons {
 		class := "later"
 		if i < lesson {
@@ -168,11 +161,11 @@ func (b Book) Rest(lesson, number int, root string) string {
 			class = "here"
 		}
 		height := 5 + 7*other.Forms[0].Level
-		w.put(`<path class="` + class + `" d="M` + strconv.Itoa(i*pitch) + " " + strconv.Itoa(high-height) + "h5v" + strconv.Itoa(height) + `h-5z"/>`)
+		w.put(`<path class="%" d="M% %h5v%h-5z"/>`, class, strconv.Itoa(i*pitch), strconv.Itoa(high-height), strconv.Itoa(height))
 	}
-	w.put(`</svg><p class="facts"><span>`, b.With("order", i18n.Number(lesson+1), i18n.Number(len(b.Lessons))), `</span>`)
+	w.put(`</svg><p class="facts"><span>%</span>`, b.With("order", i18n.Number(lesson+1), i18n.Number(len(b.Lessons))))
 	w.link("", b.Word("all"), "")
-	w.put(`</p><nav class="learn__beside" aria-label="`, b.Word("beside"), `">`)
+	w.put(`</p><nav class="learn__beside" aria-label="%">`, b.Word("beside"))
 	for _, beside := range [...]struct {
 		at   int
 		word string

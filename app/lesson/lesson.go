@@ -91,9 +91,10 @@ func (b Book) Word(name string) string {
 
 // With returns a word of the page with its blanks {0} and {1}, or {} where it has one only, filled in.
 func (b Book) With(name string, args ...string) string {
-	text := strings.Replace(b.Word(name), "{}", args[0], 1)
+	text := strings.Replace(b.Word(name), "{}", "{0}", 1)
 	for i, arg := range args {
-		text = strings.Replace(text, "{"+strconv.Itoa(i)+"}", arg, 1)
+		before, after, _ := strings.Cut(text, "{"+string(rune('0'+i))+"}")
+		text = before + arg + after
 	}
 	return text
 }
