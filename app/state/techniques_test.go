@@ -7,6 +7,7 @@ import (
 	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/app/state"
+	"numplace/solver"
 )
 
 // tabled is a tab whose dialog shows the table of techniques.
@@ -238,6 +239,20 @@ func TestTheTableOfALink(t *testing.T) {
 	p.goBack(-1)
 	if p.model.UsedTechniques() != "n1:off" {
 		t.Errorf("back on the link's board %q counts", p.model.UsedTechniques())
+	}
+}
+
+// A board of another size, or one that the device keeps, is not of the link.
+func TestTheTableOfALinkStaysWithItsBoard(t *testing.T) {
+	small, _ := solver.Boxes(2, 2)
+	for rule, msgs := range map[string][]state.Msg{"another size": one(state.Resize{Layout: small}), "a kept board": one(state.OpenRecord{ID: "kept"})} {
+		d := &device{}
+		d.write(state.Record{ID: "kept", Rev: "1", Version: state.RecordVersion, Layout: "2x2", Given: text(dozen), Entered: text(blank)})
+		p := opened(t, d, "a", "?p="+classic+"&t=n1:off")
+		p.do(msgs)
+		if p.model.Board.Layout() != small || p.model.UsedTechniques() != "" || strings.Contains(p.address(), "t=") {
+			t.Errorf("%s: %q counts, at %s", rule, p.model.UsedTechniques(), p.address())
+		}
 	}
 }
 
