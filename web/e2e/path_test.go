@@ -1,0 +1,211 @@
+package e2e
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// crossed needs an X-wing.
+const crossed = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
+
+const (
+	// stepShown is the number of the step that is shown, stepCount how many there are.
+	stepShown = `Number($(".counters dd").firstChild.data)`
+	stepCount = `Number($(".counters small").textContent.slice(3))`
+	sentence  = `words($(".reason"))`
+	hereRow   = `words($(".prow--here .prow__number"))`
+	shapes    = `$$(".evident__over *").length`
+)
+
+// walk opens the path of a puzzle.
+func (p *tab) walk(address string) {
+	p.t.Helper()
+	p.goTo(address)
+	p.click("Explore")
+	p.click("Logic")
+	p.until(stepCount + ` > 0 && $(".reason__name")`)
+}
+
+func TestThePathStepByStep(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{still: true})
+	p.walk(s.url + "?p=" + crossed)
+	p.shows(crossed)
+	becomes(p, stepShown, 1)
+	becomes(p, hereRow, get[string](p, `words($(".prow__number"))`))
+
+	// The slider is as long as the path, and has a bar for each step.
+	becomes(p, `Number($("#event").max)`, get[int](p, stepCount))
+	becomes(p, `$$(".bars path").map((b) => b.getAttribute("d").split("M").length - 1).reduce((a, b) => a + b)`, get[int](p, stepCount))
+
+	// The hard step: its sentence, whose name leads to its page, what follows last, its evidence, and what the signs mean.
+	p.click("Next hard step")
+	p.until(sentence + `.includes("so nowhere else in")`)
+	hard := get[int](p, stepShown)
+	becomes(p, `$(".reason__name").pathname.endsWith("/learn/x-wing/")`, true)
+	becomes(p, sentence+`.endsWith(words($("b.reason__result")))`, true)
+	p.until(shapes + ` > 3 && $$(".explore .roles li").length > 2`)
+	becomes(p, hereRow, number(hard))
+	becomes(p, `cell(1).ariaLabel.includes("3")`, true)
+
+	// The keys.
+	p.press("ArrowRight")
+	becomes(p, stepShown, hard+1)
+	p.press("ArrowLeft", "ArrowLeft")
+	becomes(p, stepShown, hard-1)
+	p.press("shift+ArrowRight")
+	becomes(p, stepShown, hard)
+	p.press("Home")
+	becomes(p, stepShown, 1)
+	p.press("ArrowDown")
+	p.until(stepShown + " > 1")
+	p.press("ArrowUp")
+	becomes(p, stepShown, 1)
+	p.press("End")
+	p.until(sentence + `.startsWith("Solved by logic, in ")`)
+	p.until(`!board().includes(".")`)
+	p.press("ArrowRight") // there is nothing beyond
+	p.until(sentence + `.startsWith("Solved by logic, in ")`)
+
+	// A run of singles unfolds, and its steps can be gone to.
+	p.run(`$(".prow--run").click()`)
+	becomes(p, `$(".prow--run").ariaExpanded`, "true")
+	p.run(`$(".prow--inner").click()`)
+	becomes(p, hereRow, get[string](p, `words($(".prow--inner .prow__number"))`))
+	p.click("Back")
+	p.click("Step")
+	becomes(p, hereRow, get[string](p, `words($(".prow--inner .prow__number"))`))
+
+	// Search is in the same place, and Back leads to the step.
+	at := get[int](p, stepShown)
+	p.until(`location.search.endsWith("&x=logic&e=" + ` + number(at) + `)`)
+	p.click("Search")
+	p.until(`$(".tree")`)
+	p.run(`history.back()`)
+	p.until(`$(".path")`)
+	becomes(p, stepShown, at)
+	p.click("Board")
+	p.shows(crossed)
+	p.click("Explore")
+	becomes(p, stepShown, at)
+}
+
+func TestThePathPlays(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{still: true})
+	p.walk(s.url + "?p=" + crossed)
+	p.press("Space")
+	p.until(stepShown + " > 2")
+	p.click("Pause")
+	p.until(`named("Play").length === 1`)
+	p.press("End")
+	p.until(sentence + `.startsWith("Solved")`)
+	p.click("Play")
+	p.until(stepShown + " < 5")
+}
+
+// A link opens its step; the language can be chosen there; what is shared is the link.
+func TestALinkToAStep(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{still: true})
+	p.goTo(s.url + "?p=" + crossed + "&x=logic&e=3")
+	becomes(p, stepShown, 3)
+	p.until(`$(".reason__name")`)
+	result := get[string](p, `words($(".reason__result"))`)
+	if link := p.copied(func() { p.more("Share this moment") }); !strings.HasSuffix(link, "?p="+crossed+"&x=logic&e=3") {
+		t.Errorf("%s", link)
+	}
+	p.prefer("Language", "日本語")
+	p.until(`/[ぁ-ん]/.test(` + sentence + `)`)
+	becomes(p, `words($(".reason__result"))`, result)
+	becomes(p, stepShown, 3)
+
+	// By a table of the link's, and by one that can't be read.
+	p.goTo(s.url + "?p=" + crossed + "&x=logic&e=1&t=h1:off")
+	p.until(`$(".prow__name") && !$$(".prow__name").some((n) => n.textContent.includes("隠れたシングル"))`)
+	p.until(`location.search.endsWith("&t=h1:off")`)
+	p.goTo(s.url + "?p=" + crossed + "&x=logic&t=h1:nonsense")
+	p.until(`$(".explore__note")?.textContent.includes("h1")`)
+}
+
+// What is said before and after the steps: that there is no solution, that there are several, that logic ends.
+func TestWhereThePathIsNotTheWhole(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{still: true})
+	for name, c := range map[string]struct{ puzzle, says, note string }{
+		"no solution":       {"11" + blanks(9)[2:], "The puzzle has no solution", ""},
+		"several solutions": {twelve, "", "The puzzle has several solutions."},
+		"beyond logic":      {inkala, "Here logic ends: no technique goes on. The score is at least ", ""},
+		"another layout":    {"1......3.4....2.", "Solved by logic, in ", ""},
+	} {
+		p.part(name, func(t *testing.T) {
+			p.goTo(s.url + "?p=" + c.puzzle + "&x=logic")
+			p.until(sentence + ` !== "" && named("Stop").length === 0`)
+			p.press("End")
+			p.until(sentence + `.startsWith(` + quoted(c.says) + `)`)
+			becomes(p, `($(".explore__note")?.textContent ?? "").startsWith(`+quoted(c.note)+`)`, true)
+			if name == "beyond logic" {
+				p.click("Go on by search")
+				p.until(`$(".tree")`)
+			}
+		})
+	}
+}
+
+// All steps of a position, filtered by technique; one of them is shown in place of the path's.
+func TestAllStepsHere(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{still: true})
+	p.walk(s.url + "?p=" + crossed)
+	p.click("Next hard step")
+	p.until(sentence + `.includes("so nowhere else in")`)
+	p.click("All steps here")
+	p.until(`$$("#only option").length > 3 && named("Stop").length === 0`)
+	p.run(`(() => { const s = $("#only"); s.value = "x-wing"; s.dispatchEvent(new Event("change", { bubbles: true })); })()`)
+	p.until(`$$(".prow__name").length > 0 && $$(".prow[data-here] .prow__name").every((n) => n.textContent === "X-Wing")`)
+	p.run(`$$(".prow[data-here]").at(-1).click()`)
+	p.until(`words($(".reason__result")) === words($$(".prow[data-here] .prow__result").at(-1)) && $$(".prow[data-here]").at(-1).ariaCurrent`)
+	p.click("Back to the path")
+	p.until(`$(".prow[data-step]")`)
+}
+
+// The path is kept as a file, in words of libraries and as JSON.
+func TestThePathAsAFile(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{still: true})
+	p.walk(s.url + "?p=" + crossed)
+	steps := get[int](p, stepCount)
+	dir := t.TempDir()
+	p.downloadTo(dir)
+	p.click("Path as text")
+	text := p.file(filepath.Join(dir, "numplace-path.txt"), steps+2)
+	if text[0] != crossed || !strings.Contains(strings.Join(text, "\n"), "X-Wing: 7 ") {
+		t.Errorf("%q", text)
+	}
+	p.more("Path as JSON")
+	for _, line := range p.file(filepath.Join(dir, "numplace-path.jsonl"), steps) {
+		if !json.Valid([]byte(line)) {
+			t.Errorf("%s", line)
+		}
+	}
+}
+
+// file is a file that was saved, once it has so many lines.
+func (p *tab) file(name string, count int) (lines []string) {
+	p.t.Helper()
+	p.wait(name, func() bool {
+		text, err := os.ReadFile(name)
+		lines = strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+		return err == nil && len(lines) == count
+	})
+	return lines
+}
