@@ -101,11 +101,7 @@ func (v *View) Follow(state.Msg) {
 func (v *View) setSlider() {
 	v.Drawn(func() {
 		if slider := browser.ByID("event"); slider.Truthy() {
-			at := v.Model.Explore.Aim()
-			if v.Model.Explore.Method == state.ByLogic {
-				at = v.Model.Explore.Logic.At
-			}
-			slider.Set("value", max(at, 0))
+			slider.Set("value", max(v.Model.Explore.Aim(), 0))
 		}
 	})
 }

@@ -34,6 +34,9 @@ func (p *tab) logic() state.Logic { return p.model.Explore.Logic }
 func TestLogicShowsTheWholePathStepByStep(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
 	x := p.logic()
+	if p.model.Explore.Aim() != 0 {
+		t.Error("the slider is not at the first step")
+	}
 	if x.Len() < 10 || !x.Path.Ends || x.At != 0 || x.Shown.Cells != crossed || x.Shown.Text == "" {
 		t.Fatalf("%d steps, at %d: %+v", x.Len(), x.At, x.Shown)
 	}

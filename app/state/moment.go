@@ -211,8 +211,11 @@ func (x Explore) Shown() trace.Board {
 	return x.run.At(x.At)
 }
 
-// Aim returns the event being moved to: the one waited for, else the one shown.
+// Aim returns the event being moved to: the one waited for, else the one shown. By logic it is the step shown.
 func (x Explore) Aim() int {
+	if x.Method == ByLogic {
+		return x.Logic.At
+	}
 	if x.wanted >= 0 {
 		return min(x.wanted, x.run.Len()-1)
 	}
