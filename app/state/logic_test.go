@@ -14,7 +14,7 @@ const (
 	// crossed needs more than singles.
 	crossed = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
 	// unending is beyond the techniques.
-	unending = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	unending = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 )
 
 // reasoning is a tab with the path of a puzzle, and its first step.
