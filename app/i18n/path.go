@@ -24,6 +24,7 @@ var (
 	PathSteps    = Text{"Steps of the path", "手順の一覧", "步骤列表"}
 	AllHere      = Text{"All steps here", "ここでの全手順", "此处的所有步骤"}
 	ToPath       = Text{"Back to the path", "手順に戻る", "返回步骤"}
+	AfterName    = Text{". ", "。", "。"} // between the name of a technique and the sentence
 	EveryOne     = Text{"All", "すべて", "全部"}
 	PathText     = Text{"Path as text", "手順をテキストで", "步骤存为文本"}
 	PathLines    = Text{"Path as JSON", "手順をJSONで", "步骤存为JSON"}
