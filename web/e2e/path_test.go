@@ -47,7 +47,7 @@ func TestThePathStepByStep(t *testing.T) {
 
 	// The hard step: its sentence, whose name leads to its page, what follows last, its evidence, and what the signs mean.
 	p.click("Next hard step")
-	p.until(sentence + `.includes("so nowhere else in")`)
+	p.until(`words($(".reason__name")) === "X-Wing"`)
 	hard := get[int](p, stepShown)
 	becomes(p, `$(".reason__name").pathname.endsWith("/learn/x-wing/")`, true)
 	becomes(p, sentence+`.endsWith(words($("b.reason__result")))`, true)
@@ -169,7 +169,7 @@ func TestAllStepsHere(t *testing.T) {
 	p := open(t, options{still: true})
 	p.walk(s.url + "?p=" + crossed)
 	p.click("Next hard step")
-	p.until(sentence + `.includes("so nowhere else in")`)
+	p.until(`words($(".reason__name")) === "X-Wing"`)
 	p.click("All steps here")
 	p.until(`$$("#only option").length > 3 && named("Stop").length === 0`)
 	p.run(`(() => { const s = $("#only"); s.value = "x-wing"; s.dispatchEvent(new Event("change", { bubbles: true })); })()`)
