@@ -34,6 +34,12 @@ func TestATechniqueIsTurnedOff(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
 			p := open(t, o)
+			share := func() {
+				if o.phone {
+					p.opened("More")
+				}
+				p.click("Share")
+			}
 			p.goTo(s.url + "?p=" + easy)
 			p.click("Hint")
 			p.until(mainOne + ` === "Which technique" && !$(".acts--fresh")`)
@@ -53,7 +59,7 @@ func TestATechniqueIsTurnedOff(t *testing.T) {
 			p.until(`!$("dialog[open]") && ` + mainOne + ` === "Show the step" && words($(".verdict")) !== ` + quoted(name))
 			p.reload()
 			p.until(`named("Own techniques").length === 1`)
-			address := p.copied(func() { p.click("Share") })
+			address := p.copied(share)
 			if !strings.Contains(address, "&t=") {
 				t.Fatalf("the link is %s", address)
 			}
@@ -70,13 +76,12 @@ func TestATechniqueIsTurnedOff(t *testing.T) {
 			other.press("Escape")
 			other.until(`named("Techniques of the link").length === 0`)
 
-			p.click("Own techniques")
-			p.until(techRows + " > 80")
+			p.techniques()
 			p.click("Standard table")
 			becomes(p, turnOf(name)+`.ariaPressed`, "true")
 			p.press("Escape")
 			p.until(`named("Own techniques").length === 0`)
-			if address := p.copied(func() { p.click("Share") }); strings.Contains(address, "&t=") {
+			if address := p.copied(share); strings.Contains(address, "&t=") {
 				t.Errorf("the link is %s", address)
 			}
 		})
