@@ -17,7 +17,7 @@ import (
 	"numplace/solver/format"
 )
 
-// TestSolverModule runs web/solver/solver.test.mjs: the module for other sites, as node loads it, on puzzles whose answers the Go solver has
+// TestSolverModule runs web/solver/solver.test.mjs and logic.test.mjs: the module for other sites, as node loads it, on puzzles whose answers the Go solver has
 // given here.
 func TestSolverModule(t *testing.T) {
 	dir := t.TempDir()
@@ -57,11 +57,11 @@ func TestSolverModule(t *testing.T) {
 		t.Fatal(err)
 	}
 	write("cases.json", cases)
-	cmd := exec.Command("node", "--test", "--expose-gc", "web/solver/solver.test.mjs")
+	cmd := exec.Command("node", "--test", "--expose-gc", "web/solver/solver.test.mjs", "web/solver/logic.test.mjs")
 	cmd.Dir = b.root
 	cmd.Env = append(os.Environ(), "SOLVER="+dir)
 	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Errorf("node --test web/solver/solver.test.mjs: %v\n%s", err, out)
+		t.Errorf("node --test web/solver: %v\n%s", err, out)
 	}
 }
 

@@ -1,0 +1,106 @@
+// Tests of what the solver's module says about logic, under node, in the folder that SOLVER names. TestSolverModule in build/solver_test.go
+// runs them, apart from solver.test.mjs, which counts the workers of the other program.
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+
+const { rate, path, hint } = await import(pathToFileURL(join(process.env.SOLVER, "solver-node.js")).href);
+
+const threads = [];
+process.on("worker", (worker) => threads.push(worker));
+const alive = () => threads.filter((worker) => worker.threadId !== -1).length;
+const until = async (holds) => { while (!holds()) await new Promise((resolve) => setImmediate(resolve)); };
+
+const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const easySolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const empty = ".".repeat(81);
+const inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const several = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79";
+const placed = (digits, all) => all.reduce((text, { row, column, digit }) => {
+  const c = 9 * (row - 1) + column - 1;
+  return text.slice(0, c) + digit + text.slice(c + 1);
+}, digits);
+
+test("the path leads to the solution, and its steps are the rating's", async () => {
+  const found = await path(easy);
+  assert.equal(placed(easy, found.steps.flatMap((step) => step.place)), easySolution);
+  assert.equal(found.steps.reduce((sum, step) => sum + step.score, 0), found.score);
+  assert.equal(Math.max(...found.steps.map((step) => step.level)), found.level);
+  for (const { technique, name, result, notation, place, remove } of found.steps) {
+    assert.ok(/^[a-z0-9-]+$/.test(technique) && name && result && notation && place.length + remove.length > 0, notation);
+  }
+  const { steps: _, ...rating } = found;
+  assert.deepEqual(await rate(easy), rating);
+  assert.ok(rating.solved && rating.level === 1 && rating.levelName === "Easy" && found.steps.some((step) => step.technique === rating.hardest.technique));
+});
+
+test("a puzzle beyond the techniques is rated at least", async () => {
+  const rating = await rate(inkala, { lang: "ja" });
+  assert.ok(!rating.solved && rating.level === 5);
+  assert.equal(rating.levelName, "超難問");
+});
+
+test("hints are followed to the solution", async () => {
+  let entered = empty;
+  const struck = [];
+  for (;;) {
+    const step = await hint(easy, { entered, struck });
+    if (step.outcome === "done") break;
+    assert.equal(step.outcome, "step");
+    assert.ok(step.look && step.text && step.result && step.unique);
+    entered = placed(entered, step.place);
+    struck.push(...step.remove);
+  }
+  assert.equal(placed(easy, [...entered].flatMap((digit, c) => (digit === "." ? [] : [{ row: Math.floor(c / 9) + 1, column: c % 9 + 1, digit }]))), easySolution);
+});
+
+test("a hint passes over steps, and is told in a language", async () => {
+  const [first, second] = [await hint(easy), await hint(easy, { skip: 1 })];
+  assert.notDeepEqual(first.place, second.place);
+  const names = await Promise.all(["en", "ja", "zh", "zh-Hant", "xx"].map(async (lang) => (await hint(easy, { lang })).text));
+  assert.equal(new Set(names).size, 4);
+  assert.equal(names[4], names[0]);
+  assert.deepEqual(await hint(inkala), { outcome: "beyond", unique: true });
+});
+
+test("a hint says first what is wrong", async () => {
+  const here = { row: 1, column: 3, digit: 1 };
+  assert.deepEqual(await hint(easy, { entered: placed(empty, [here]) }), { outcome: "wrong-digits", unique: true, wrong: [here] });
+  const true4 = { row: 1, column: 3, digit: 4 };
+  assert.deepEqual(await hint(easy, { struck: [true4] }), { outcome: "wrong-candidates", unique: true, wrong: [true4] });
+  assert.deepEqual(await hint(easy, { entered: easySolution }), { outcome: "done", unique: true });
+  const lost = await hint(several, { entered: placed(empty, [{ row: 1, column: 3, digit: 3 }]) });
+  assert.ok(lost.outcome === "contradiction" && !lost.unique && lost.why.includes("3") && lost.cells.length === 9);
+  assert.equal((await hint(several)).outcome, "step");
+  assert.equal((await hint("1......3.4....2.", { layout: "2x2,diagonals" })).outcome, "step");
+});
+
+test("logic's errors are those of solve", async () => {
+  for (const call of [rate, path]) {
+    await assert.rejects(call(several), { code: "several-solutions" });
+    await assert.rejects(call("1".repeat(81)), { code: "no-solution" });
+    await assert.rejects(call("Hello"), { code: "bad-text" });
+    await assert.rejects(call(`${easy.slice(0, 4)}z${easy.slice(5)}`), { code: "bad-text", line: 1, column: 5 });
+    await assert.rejects(call(81), { code: "bad-argument" });
+    await assert.rejects(call(easy, { lang: 1 }), { code: "bad-argument" });
+  }
+  await assert.rejects(hint("1".repeat(81)), { code: "no-solution" });
+  await assert.rejects(hint(easy, { entered: "1" }), { code: "bad-text" });
+  await assert.rejects(hint(easy, { struck: [{ row: 10, column: 1, digit: 1 }] }), { code: "bad-text" });
+  for (const options of [{ entered: 1 }, { struck: "r1c1" }, { struck: [{ row: 1, column: 1 }] }, { skip: -1 }, { skip: 0.5 }]) {
+    await assert.rejects(hint(easy, options), { code: "bad-argument" }, JSON.stringify(options));
+  }
+});
+
+test("a signal ends a call about logic at once, and frees its worker", async () => {
+  const end = new AbortController();
+  const calls = [path(inkala, { signal: end.signal }), rate(inkala, { signal: end.signal })];
+  await until(() => alive() > 0);
+  end.abort("enough");
+  for (const call of calls) await assert.rejects(call, (why) => why === "enough");
+  await until(() => alive() === 0);
+  assert.equal((await rate(easy)).level, 1);
+  assert.equal(alive(), 1);
+  await assert.rejects(rate(easy, { signal: AbortSignal.abort("never") }), (why) => why === "never");
+});
