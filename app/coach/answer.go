@@ -19,6 +19,8 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 		return hint(ctx, r, emit)
 	case job.Rate:
 		return rate(r)
+	case job.RateLines:
+		return rateLines(ctx, r, emit)
 	case job.Walk:
 		return walk(r)
 	case job.StepOf:
@@ -36,7 +38,7 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 // Answers reports whether Answer answers a request.
 func Answers(r job.Request) bool {
 	switch r.(type) {
-	case job.Hint, job.Rate, job.Walk, job.StepOf, job.AllSteps, job.ListTable, job.WritePath:
+	case job.Hint, job.Rate, job.RateLines, job.Walk, job.StepOf, job.AllSteps, job.ListTable, job.WritePath:
 		return true
 	}
 	return false

@@ -58,6 +58,7 @@ func columnsOf(head string, by job.Reading) columns {
 
 // name takes the heading.
 func (c *columns) name(heading string) {
+	heading = strings.TrimSuffix(heading, job.RatingHeading)
 	c.sign = signOf(heading)
 	if names := c.cut(heading, 0); len(names) > 1 && heading+"\r\n" != job.Heading {
 		c.names = names
@@ -70,7 +71,8 @@ func (c *columns) name(heading string) {
 // isOurs tells whether fields are those of a row of our table whose heading is not there.
 func isOurs(fields []string) bool {
 	for _, name := range job.Names[1:] {
-		if len(fields) == strings.Count(job.Heading, ",")+1 && fields[1] == name {
+		own := strings.Count(job.Heading, ",") + 1
+		if (len(fields) == own || len(fields) == own+strings.Count(job.RatingHeading, ",")) && fields[1] == name {
 			return true
 		}
 	}
@@ -142,9 +144,13 @@ func unquoted(field string) string {
 }
 
 // heading is the first line of the table that is kept.
-func (c columns) heading() string {
+func (c columns) heading(rated bool) string {
+	end := "\r\n"
+	if rated {
+		end = job.RatingHeading + end
+	}
 	if len(c.names) == 0 {
-		return job.Heading
+		return strings.TrimSuffix(job.Heading, "\r\n") + end
 	}
 	b := []byte{}
 	if c.marked {
@@ -153,7 +159,7 @@ func (c columns) heading() string {
 	for _, name := range c.names {
 		b = append(append(b, c.field(name)...), ',')
 	}
-	return string(append(b, ours+"\r\n"...))
+	return string(append(b, ours+end...))
 }
 
 // own appends a line's own fields, as many as there are names.

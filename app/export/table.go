@@ -41,9 +41,24 @@ func table(ctx context.Context, r job.Export) (job.Event, error) {
 		b = strconv.AppendInt(append(b, ','), int64(row.Clues), 10)
 		took := int64(row.Took / job.Tick)
 		b = strconv.AppendInt(append(strconv.AppendInt(append(b, ','), took/10, 10), '.'), took%10, 10)
+		if r.Rated != "" {
+			b = rated(b, job.RatingAt(r.Rated, i))
+		}
 		b = append(b, "\r\n"...)
 	}
-	return job.Exported{Heading: list.heading(), Table: b}, nil
+	return job.Exported{Heading: list.heading(r.Rated != ""), Table: b}, nil
+}
+
+// rated appends the fields of job.RatingHeading.
+func rated(b []byte, r job.Rating) []byte {
+	b = append(append(append(b, ','), job.Levels[r.Level]...), ',')
+	switch {
+	case r.Level == 0:
+		return append(b, ',')
+	case r.Ends:
+		return append(strconv.AppendInt(b, int64(r.Score), 10), ",exact"...)
+	}
+	return append(strconv.AppendInt(b, int64(r.Score), 10), ",at least"...)
 }
 
 // beginning is as much of a line that is no puzzle as makes a row that can be read again: it may take twice its length there.

@@ -29,6 +29,7 @@ var (
 	NextStage      = Text{"next stage", "次の段階", "下一阶段"}
 	ApplyKey       = Text{"apply", "適用", "应用"}
 	CloseHint      = Text{"close the hint", "ヒントを閉じる", "关闭提示"}
+	RateRows       = Text{"Level and score", "難易度と点数", "难度和分数"}
 	HowHard        = Text{"How hard is it?", "難易度を調べる", "有多难？"}
 	Cases          = Text{"Cases", "場合分け", "分情形"}
 	CasesSay       = Text{"Point at a case: the board shows that one alone.", "場合を指すと、盤面にはその場合だけが表示されます。", "指向某种情形，盘面只显示该情形。"}
@@ -36,6 +37,7 @@ var (
 	// LevelNames are the levels of puzzles and steps, by their numbers less one.
 	LevelNames = [5]Text{{"Easy", "初級", "简单"}, {"Medium", "中級", "中等"}, {"Hard", "上級", "困难"}, {"Unfair", "難問", "刁钻"}, {"Extreme", "超難問", "极难"}}
 
+	rowsRated   = Text{"Rated: {0} of {1}", "{1}問のうち{0}問の難易度を判定", "难度已知：{0}/{1}题"}
 	points      = counted{Text{"{0} point", "{0}点", "{0}分"}, Text{"{0} points", "{0}点", "{0}分"}}
 	leastPoints = Text{"at least {0}", "{0}以上", "至少{0}"}
 	oneOfLike   = Text{"{0} of {1} such here", "同じ手筋{1}個のうち{0}番目", "同类{1}个中的第{0}个"}
@@ -64,6 +66,9 @@ func Score(l Lang, n int, exact bool) string {
 	}
 	return leastPoints.with(l, Number(n))
 }
+
+// RowsRated says of how many puzzles of a list the level and the score are known.
+func RowsRated(l Lang, n, of int) string { return rowsRated.with(l, Number(n), Number(of)) }
 
 // LevelOf says how hard a puzzle is, for those who do not see its squares. score is that of Score.
 func LevelOf(l Lang, level int, score string) string {

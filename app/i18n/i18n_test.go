@@ -311,6 +311,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		return []string{i18n.MoreHere(l, 200, 1000, false), i18n.MoreHere(l, 200, 612, true)}
 	},
 	"OneOfLike":    func(l i18n.Lang) []string { return []string{i18n.OneOfLike(l, 2, 6)} },
+	"RowsRated":    func(l i18n.Lang) []string { return []string{i18n.RowsRated(l, 1, 2)} },
 	"Struck":       func(l i18n.Lang) []string { return []string{i18n.Struck(l, 1), i18n.Struck(l, 2)} },
 	"ShowStruck":   func(l i18n.Lang) []string { return []string{i18n.ShowStruck(l, 1), i18n.ShowStruck(l, 2)} },
 	"ReturnStruck": func(l i18n.Lang) []string { return []string{i18n.ReturnStruck(l, 1), i18n.ReturnStruck(l, 2)} },

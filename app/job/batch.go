@@ -91,10 +91,13 @@ func (r JudgeLines) Spans(size int) []Span {
 }
 
 // Spans implements OfText.
-func (r Texts) Spans(int) []Span {
-	spans := make([]Span, len(r.Picked)/RowSize)
+func (r Texts) Spans(int) []Span { return spansOf(r.Picked) }
+
+// spansOf returns where the lines of rows are.
+func spansOf(picked Packed) []Span {
+	spans := make([]Span, len(picked)/RowSize)
 	for i := range spans {
-		row := RowAt(r.Picked, i)
+		row := RowAt(picked, i)
 		spans[i] = Span{row.Offset, row.Offset + row.Length}
 	}
 	return spans

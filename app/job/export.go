@@ -13,6 +13,7 @@ import (
 type Export struct {
 	Head   int    // the length of the beginning of the text that comes before the rows, at most HeadSize: it tells the columns
 	Picked Packed // the rows asked for, packed
+	Rated  Packed // their ratings, packed; "" for a table without them
 	Line   int    // the number of the line before the part
 	Text   Packed // the bytes that Spans names
 	Reading

@@ -36,6 +36,7 @@ func (v *View) onFilter(_ app.Context, e app.Event) {
 func (v *View) onPause(app.Context, app.Event)     { v.Send(state.Pause{}) }
 func (v *View) onStopBatch(app.Context, app.Event) { v.Send(state.StopBatch{}) }
 func (v *View) onDiscard(app.Context, app.Event)   { v.Send(state.Discard{}) }
+func (v *View) onRateRows(app.Context, app.Event)  { v.Send(state.RateRows{}) }
 func (v *View) onExport(app.Context, app.Event)    { v.Send(state.ExportRows{}) }
 
 func (v *View) onReadMany(app.Context, app.Event) {

@@ -57,6 +57,14 @@ func (v *View) row(row state.BatchRow) app.UI {
 	if row.Number == m.Batch.Cursor {
 		class += " listrow--here"
 	}
+	_, rated := m.Batch.Rated()
+	if rated {
+		class += " listrow--rated"
+	}
+	level, score := "", ""
+	if row.Level > 0 {
+		level, score = i18n.LevelNames[row.Level-1].In(l), i18n.Score(l, row.Score, row.Ends)
+	}
 	cell := func(class, text string) app.UI {
 		return kit.Element("span").Class(class).Attr("role", "gridcell").Text(text)
 	}
@@ -64,6 +72,8 @@ func (v *View) row(row state.BatchRow) app.UI {
 		Attr("aria-rowindex", row.Number+1).Attr("aria-selected", row.Number == m.Batch.Cursor).Body(
 		cell("row__line", i18n.Number(row.Line)),
 		cell("row__verdict row__verdict--"+strconv.Itoa(int(row.Verdict)), v.Kit.In(verdictNames[row.Verdict])),
+		app.If(rated, func() app.UI { return cell("row__level", level) }),
+		app.If(rated, func() app.UI { return cell("row__score", score) }),
 		cell("row__meta", meta),
 		cell("row__puzzle", clip(row.Puzzle)),
 		cell(secondClass, second),

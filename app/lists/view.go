@@ -145,6 +145,8 @@ func (v *View) standing() (text string, warn bool) {
 	k := &v.Kit
 	b := v.Model.Batch
 	writing, _ := b.Writing()
+	rating, _ := v.Model.RatingRows()
+	rated, _ := b.Rated()
 	switch notice := say.Notice(v.Model); {
 	case notice != "" && !v.Model.OpenPanel:
 		return notice, true
@@ -154,6 +156,8 @@ func (v *View) standing() (text string, warn bool) {
 		return k.In(i18n.BatchBroken), true
 	case writing:
 		return k.In(i18n.WritingTable), false
+	case rating:
+		return i18n.RowsRated(v.Model.Lang, rated, b.Count(job.Unique)), false
 	case b.Empty():
 		return k.In(i18n.NoPuzzles), true
 	case b.Stopped:
@@ -174,6 +178,9 @@ func (v *View) progress() app.UI {
 	if writing, s := b.Writing(); writing {
 		share, shown = s, true
 	}
+	if rating, s := v.Model.RatingRows(); rating {
+		share, shown = s, true
+	}
 	bar := kit.Element("progress").Class("progress").Attr("max", 100).Attr("value", int(100*share)).Attr("aria-label", v.Kit.In(i18n.Progress))
 	if !shown {
 		bar = bar.Class("progress progress--over").Attr("aria-hidden", "true")
@@ -185,6 +192,7 @@ func (v *View) actions() app.UI {
 	k := &v.Kit
 	b := v.Model.Batch
 	writing, _ := b.Writing()
+	rating, _ := v.Model.RatingRows()
 	var acts []app.UI
 	if b.Working() {
 		name := i18n.Pause
@@ -193,11 +201,14 @@ func (v *View) actions() app.UI {
 		}
 		acts = append(acts, k.Button("btn", name, v.onPause))
 	}
-	if b.Working() || writing {
+	if b.Working() || writing || rating {
 		acts = append(acts, k.Button("btn btn--stop", i18n.Stop, v.onStopBatch))
 	}
-	if !b.Working() && !writing && !b.Empty() {
+	if !b.Working() && !writing && !rating && !b.Empty() {
 		acts = append(acts, k.Button("btn btn--main", i18n.Download, v.onExport))
+	}
+	if v.Model.CanRateRows() {
+		acts = append(acts, k.Button("btn", i18n.RateRows, v.onRateRows))
 	}
 	return kit.Box("div", "batch__do",
 		v.progress(),

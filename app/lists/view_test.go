@@ -164,14 +164,16 @@ func TestListControls(t *testing.T) {
 		"it is held":             {batched(t, lot, true, state.Pause{}), []string{"Resume", "Stop", "New list"}, i18n.Paused.In(i18n.En), true},
 		"it goes on":             {batched(t, lot, true, state.Pause{}, state.Pause{}), []string{"Pause", "Stop", "New list"}, "", true},
 		"it was stopped":         {batched(t, lot, true, state.StopBatch{}), []string{"Download CSV", "New list"}, i18n.BatchStopped.In(i18n.En), false},
-		"it is over":             {batched(t, lot, false), []string{"Download CSV", "New list"}, "", false},
+		"it is over":             {batched(t, lot, false), []string{"Download CSV", "Level and score", "New list"}, "", false},
+		"it is rated":            {batched(t, lot, false, state.RateRows{}), []string{"Stop", "New list"}, "Rated: 0 of 3", true},
+		"that is stopped":        {batched(t, lot, false, state.RateRows{}, state.StopBatch{}), []string{"Download CSV", "Level and score", "New list"}, "", false},
 		"its table is written":   {batched(t, lot, false, state.ExportRows{}), []string{"Stop", "New list"}, i18n.WritingTable.In(i18n.En), true},
 		"a worker was lost, and": {batched(t, lot, true, lost{}, lost{}), []string{"Download CSV", "New list"}, i18n.WorkerGone.In(i18n.En), false},
 		"its file has changed":   {batched(t, lot, true, unread{}), []string{"Download CSV", "New list"}, i18n.BatchBroken.In(i18n.En), false},
 		"nothing is in it":       {batched(t, "# of 2026\n\n  \n#\n", false), []string{"New list"}, i18n.NoPuzzles.In(i18n.En), false},
 		"but for a heading":      {batched(t, "puzzle,name\n", false), []string{"New list"}, i18n.NoPuzzles.In(i18n.En), false},
 		"it may yet come":        {batched(t, "# of 2026\n", true), []string{"Pause", "Stop", "New list"}, "", true},
-		"another text is none":   {batched(t, lot, false, state.Pasted{Text: "nonsense"}), []string{"Download CSV", "New list"}, "Not a puzzle: this isn't a grid format that we know.", false},
+		"another text is none":   {batched(t, lot, false, state.Pasted{Text: "nonsense"}), []string{"Download CSV", "Level and score", "New list"}, "Not a puzzle: this isn't a grid format that we know.", false},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {

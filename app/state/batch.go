@@ -24,11 +24,12 @@ type Batch struct {
 
 	reading job.Reading
 
-	parts []part
-	round int           // how often rows were inserted before others
-	start time.Duration // by the page's clock, moved on by pauses; negative while unknown
-	texts texts
-	out   table
+	parts  []part
+	round  int           // how often rows were inserted before others
+	start  time.Duration // by the page's clock, moved on by pauses; negative while unknown
+	texts  texts
+	out    table
+	levels levels
 
 	opened    solver.Grid // the puzzle of the row that was opened last
 	openedRow int
@@ -48,6 +49,7 @@ const (
 type part struct {
 	begin, end int
 	rows       []byte
+	ratings    []byte            // packed, of the rows; shorter or with gaps where there are none
 	counts     [job.Verdicts]int // rows by verdict; index 0 has the total
 	lines      int
 	begun      bool // a worker has reported how many lines the part has

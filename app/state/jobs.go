@@ -24,7 +24,7 @@ const (
 type Job struct {
 	ID    int
 	Owner Owner
-	Part  int // toJudgeLines and toExport: the part of the batch; toAgain: the first event; toRace: the preset
+	Part  int // toJudgeLines, toExport and toRateLines: the part of the batch; toAgain: the first event; toRace: the preset
 	why   purpose
 	slow  bool // has run long enough to tell the person
 	lasts time.Duration
@@ -52,6 +52,7 @@ const (
 	toJudgeLines
 	toRead
 	toExport
+	toRateLines
 	toTrace
 	toAgain
 	toRace
@@ -106,6 +107,7 @@ func init() {
 		toJudgeLines: {owner: OfBatch, event: job.LinesJudged{}, take: takeRows},
 		toRead:       {owner: OfBatch, event: job.TextsFound{}, take: takeTexts, forget: forgetTexts},
 		toExport:     {owner: OfBatch, event: job.Exported{}, take: written, forget: forgetTable},
+		toRateLines:  {owner: OfBatch, event: job.LinesRated{}, take: takeRatings},
 		toTrace:      {owner: OfExplore, event: job.Traced{}, take: traced},
 		toAgain:      {owner: OfExplore, event: job.TracedAgain{}, take: searchedAgain},
 		toRace:       {owner: OfExplore, event: job.Raced{}, take: raced},

@@ -324,6 +324,7 @@ func batchMsgs(t *rapid.T, p *tab) map[string]func() state.Msg {
 		"open":   func() state.Msg { return state.OpenRow{Row: rapid.IntRange(0, 3).Draw(t, "row")} },
 		"next":   func() state.Msg { return state.OpenNext{} },
 		"export": func() state.Msg { return state.ExportRows{} },
+		"levels": func() state.Msg { return state.RateRows{} },
 	}
 }
 

@@ -90,7 +90,7 @@ func (m Model) NextRow() (row int, ok bool) {
 	if b.opened != m.Board.Given {
 		return 0, false
 	}
-	rows, lines := b.rowsFrom(b.Filter, b.openedRow+1, soon)
+	rows, _, lines := b.rowsFrom(b.Filter, b.openedRow+1, soon)
 	for i := range lines {
 		if job.VerdictAt(rows, i) != job.Malformed {
 			return b.openedRow + 1 + i, true
@@ -124,9 +124,9 @@ type texts struct {
 	all    []string // two for each row
 }
 
-// rowsFrom returns up to n packed rows with verdict v, skipping the first `first` of them, and their line numbers. With
-// v 0 it takes all rows.
-func (b Batch) rowsFrom(v job.Verdict, first, n int) (rows []byte, lines []int) {
+// rowsFrom returns up to n packed rows with verdict v, skipping the first `first` of them, with their packed ratings
+// and their line numbers. With v 0 it takes all rows.
+func (b Batch) rowsFrom(v job.Verdict, first, n int) (rows, ratings []byte, lines []int) {
 	base := 0
 	for _, p := range b.parts[:b.ready()] {
 		if first >= p.counts[v] {
@@ -141,6 +141,7 @@ func (b Batch) rowsFrom(v job.Verdict, first, n int) (rows []byte, lines []int) 
 				first--
 			case len(lines) < n:
 				rows = append(rows, p.rows[i*job.RowSize:(i+1)*job.RowSize]...)
+				ratings = job.RatingAt(p.ratings, i).Append(ratings)
 				lines = append(lines, base+job.RowAt(p.rows, i).Line)
 			}
 		}
@@ -149,12 +150,13 @@ func (b Batch) rowsFrom(v job.Verdict, first, n int) (rows []byte, lines []int) 
 		}
 		base += p.lines
 	}
-	return rows, lines
+	return rows, ratings, lines
 }
 
 // BatchRow is a visible row.
 type BatchRow struct {
 	job.Row
+	job.Rating              // where the row is rated
 	Number           int    // among the rows that pass the filter, from 0
 	Known            bool   // its text has arrived
 	TooLong          bool   // for a puzzle, so that only its beginning was read
@@ -163,10 +165,11 @@ type BatchRow struct {
 
 // View returns the visible rows, and one more that may be partly visible.
 func (b Batch) View() []BatchRow {
-	rows, lines := b.rowsFrom(b.Filter, b.Top, b.InView+1)
+	rows, ratings, lines := b.rowsFrom(b.Filter, b.Top, b.InView+1)
 	view := make([]BatchRow, len(lines))
 	for i := range view {
 		view[i] = BatchRow{Row: job.RowAt(rows, i), Number: b.Top + i}
+		view[i].Rating = job.RatingAt(ratings, i)
 		view[i].Line = lines[i]
 		view[i].TooLong = view[i].Length >= job.MaxLine*b.reading.Encoding.Unit()
 		view[i].Puzzle, view[i].Solution, view[i].Known = b.text(b.Top + i)
@@ -193,7 +196,7 @@ func askTexts(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	from := max(b.Top-b.InView, 0)
-	rows, _ := b.rowsFrom(b.Filter, from, 3*b.InView)
+	rows, _, _ := b.rowsFrom(b.Filter, from, 3*b.InView)
 	b.texts = texts{first: from, filter: b.Filter, asked: true, round: b.round}
 	m, run := run(m, toRead, job.Texts{Picked: job.Packed(rows), Reading: b.reading})
 	return m, []Cmd{run}

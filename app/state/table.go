@@ -30,12 +30,12 @@ func write(m Model) (Model, []Cmd) {
 	var cmds []Cmd
 	for ; m.Batch.out.next < m.Batch.out.all && m.count(toExport) < m.Workers; m.Batch.out.next++ {
 		b := m.Batch
-		picked, line := b.picked(b.out.next, b.out.filter)
+		picked, rated, line := b.picked(b.out.next, b.out.filter)
 		if len(picked) == 0 {
 			m.Batch.out.done++
 			continue
 		}
-		r := job.Export{Picked: picked, Line: line, Head: min(job.HeadSize, b.Size), Reading: b.reading}
+		r := job.Export{Picked: picked, Rated: rated, Line: line, Head: min(job.HeadSize, b.Size), Reading: b.reading}
 		var run Run
 		m, run = runPart(m, toExport, b.out.next, r)
 		cmds = append(cmds, run)
@@ -47,19 +47,24 @@ func write(m Model) (Model, []Cmd) {
 	return m, cmds
 }
 
-// picked returns the rows of part i with verdict v, all for 0, and the number of lines before the part.
-func (b Batch) picked(i int, v job.Verdict) (rows job.Packed, line int) {
+// picked returns the rows of part i with verdict v, all for 0, their ratings if there are any in the batch, and the number of lines before
+// the part.
+func (b Batch) picked(i int, v job.Verdict) (rows, rated job.Packed, line int) {
 	for _, p := range b.parts[:i] {
 		line += p.lines
 	}
 	var picked strings.Builder
+	var ratings []byte
 	p := b.parts[i]
 	for k := range len(p.rows) / job.RowSize {
 		if v == 0 || job.VerdictAt(p.rows, k) == v {
 			picked.Write(p.rows[k*job.RowSize : (k+1)*job.RowSize])
+			if b.levels.rated > 0 {
+				ratings = job.RatingAt(p.ratings, k).Append(ratings)
+			}
 		}
 	}
-	return job.Packed(picked.String()), line
+	return job.Packed(picked.String()), job.Packed(ratings), line
 }
 
 // written appends a finished part to the file.

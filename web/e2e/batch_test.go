@@ -184,6 +184,48 @@ func TestBatchIsDownloaded(t *testing.T) {
 	}
 }
 
+// Rows get a level and a score on request, which stand in the list and in the table. Stop ends it, and the rest can be rated later.
+func TestBatchIsRated(t *testing.T) {
+	t.Parallel()
+	path, _ := lot(t, 5_000)
+	dir := t.TempDir()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.downloadTo(dir)
+	p.click("Batch")
+	p.chooseFile(path)
+	p.until(`named("Level and score").length === 1`)
+	becomes(p, `$$(".row__level").length`, 0)
+	p.click("Level and score")
+	p.until(`$(".line").textContent.startsWith("Rated: ") && !$(".line").textContent.startsWith("Rated: 0 ")`)
+	p.click("Stop")
+	p.until(`named("Level and score").length === 1 && named("Stop").length === 0`)
+	becomes(p, `$$(".listrow")[0].querySelector(".row__level").textContent`, "Extreme")
+	becomes(p, `$$(".listrow")[0].querySelector(".row__score").textContent.startsWith("at least ")`, true)
+	becomes(p, `$$(".listrow")[1].querySelector(".row__level").textContent`, "Easy")
+	becomes(p, `$$(".listrow")[2].querySelector(".row__level").textContent`, "")
+	p.click("Download CSV")
+	var rows [][]string
+	p.wait("the file", func() bool {
+		table, err := os.Open(filepath.Join(dir, "lot-solved.csv"))
+		if err != nil {
+			return false
+		}
+		defer table.Close()
+		rows, err = csv.NewReader(table).ReadAll()
+		return err == nil && len(rows) == 5_001
+	})
+	if names := strings.Join(rows[0], ","); names != "puzzle,source,line,verdict,solution,clues,milliseconds,level,score,score_is" {
+		t.Errorf("its columns are %s", names)
+	}
+	for i, want := range []string{"extreme at least", "easy exact", " ", " ", " "} {
+		if row := rows[i+1]; row[7]+" "+row[9] != want {
+			t.Errorf("row %d: %q, want %q", i, row, want)
+		}
+	}
+}
+
 // A text in UTF-16, or whose lines end in CR alone, is a list as any other: its rows, their texts, what opens of them and its table, which
 // is a list again.
 func TestBatchInOtherEncodings(t *testing.T) {

@@ -1,0 +1,35 @@
+package coach
+
+import (
+	"context"
+	"time"
+
+	"numplace/app/job"
+	"numplace/solver/logic"
+)
+
+// rateLines rates the puzzles of rows, and tells now and then what it has found.
+func rateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.Event, error) {
+	e, text, last := job.LinesRated{Row: r.Row}, string(r.Text), time.Now()
+	rows := len(r.Picked) / job.RowSize
+	for i := range rows {
+		row := job.RowAt(r.Picked, i)
+		if len(text) < row.Length {
+			return nil, job.ErrCut
+		}
+		g, err := r.Grid(r.Encoding.Decode(text[:row.Length]))
+		if err != nil {
+			return nil, err
+		}
+		text = text[row.Length:]
+		e.Ratings = rating(logic.Walk(logic.New(g), logic.Standard())).Append(e.Ratings)
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if now := time.Now(); now.Sub(last) > job.Every && i < rows-1 {
+			emit(e)
+			e.Ratings, last = nil, now
+		}
+	}
+	return e, nil
+}

@@ -1,0 +1,109 @@
+package state
+
+import (
+	"slices"
+
+	"numplace/app/job"
+)
+
+// How hard the batch's puzzles are. The person asks for it: it takes much longer than verdicts.
+
+// levels is how far the rating of rows has come.
+type levels struct {
+	shown     bool // ratings have been asked for
+	part, row int  // where to look for the next rows to rate
+	rated     int  // rows
+}
+
+// levelsAtOnce is how many rows a worker rates at a time.
+const levelsAtOnce = 64
+
+// RateRows rates the puzzles of the batch, those that are not rated yet.
+type RateRows struct{}
+
+func (RateRows) update(m Model) (Model, []Cmd) {
+	if !m.CanRateRows() {
+		return m, nil
+	}
+	m.Batch.levels.shown, m.Batch.levels.part, m.Batch.levels.row = true, 0, 0
+	return feedLevels(m)
+}
+
+// CanRateRows reports whether there are judged rows to rate, and nothing else is done with them.
+func (m Model) CanRateRows() bool {
+	b := m.Batch
+	writing, _ := b.Writing()
+	rating, _ := m.RatingRows()
+	return b.Size > 0 && !b.Working() && !writing && !rating && b.levels.rated < b.Count(job.Unique)
+}
+
+// RatingRows reports whether rows are being rated, and the fraction that is done.
+func (m Model) RatingRows() (rating bool, share float64) {
+	all := m.Batch.Count(job.Unique)
+	if !m.running(toRateLines) || all == 0 {
+		return false, 0
+	}
+	return true, float64(m.Batch.levels.rated) / float64(all)
+}
+
+// Rated returns how many rows are rated, and whether that was asked for.
+func (b Batch) Rated() (rows int, shown bool) { return b.levels.rated, b.levels.shown }
+
+// feedLevels gives rows to idle workers.
+func feedLevels(m Model) (Model, []Cmd) {
+	var cmds []Cmd
+	for m.count(toRateLines) < m.Workers {
+		r, part := m.Batch.unrated()
+		if r.Picked == "" {
+			break
+		}
+		var run Run
+		m, run = runPart(m, toRateLines, part, r)
+		cmds = append(cmds, run)
+	}
+	return m, cmds
+}
+
+// unrated returns the next rows to rate, which are of one part, and moves on behind them.
+func (b *Batch) unrated() (r job.RateLines, part int) {
+	for at := &b.levels; at.part < b.ready(); at.part, at.row = at.part+1, 0 {
+		p := b.parts[at.part]
+		var picked []byte
+		for ; at.row < len(p.rows)/job.RowSize && len(picked) < levelsAtOnce*job.RowSize; at.row++ {
+			if job.VerdictAt(p.rows, at.row) != job.Unique || job.RatingAt(p.ratings, at.row).Level > 0 {
+				continue
+			}
+			if len(picked) == 0 {
+				r.Row = at.row
+			}
+			picked = append(picked, p.rows[at.row*job.RowSize:(at.row+1)*job.RowSize]...)
+		}
+		if len(picked) > 0 {
+			r.Picked, r.Reading = job.Packed(picked), b.reading
+			return r, at.part
+		}
+	}
+	return job.RateLines{}, 0
+}
+
+// takeRatings keeps ratings. They are those of the rows that unrated has chosen from a row on, but for some that were rated before.
+func takeRatings(m Model, t told) (Model, []Cmd) {
+	b, e := &m.Batch, t.Event.(job.LinesRated)
+	b.parts = slices.Clone(b.parts)
+	p := &b.parts[t.Part]
+	p.ratings = append(make([]byte, 0, len(p.rows)/job.RowSize*job.RatingSize), p.ratings...)
+	p.ratings = p.ratings[:cap(p.ratings)]
+	ratings := e.Ratings
+	for row := e.Row; len(ratings) >= job.RatingSize && row < len(p.rows)/job.RowSize; row++ {
+		if job.VerdictAt(p.rows, row) != job.Unique || job.RatingAt(p.ratings, row).Level > 0 {
+			continue
+		}
+		copy(p.ratings[row*job.RatingSize:], ratings[:job.RatingSize])
+		ratings = ratings[job.RatingSize:]
+		b.levels.rated++
+	}
+	if t.Done {
+		return feedLevels(m)
+	}
+	return m, nil
+}

@@ -1,0 +1,130 @@
+package state_test
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"numplace/app/job"
+	"numplace/app/state"
+)
+
+// ratedRows are the ratings of all rows.
+func ratedRows(p *tab) (all []job.Rating) {
+	p.send(state.ScrollRows{InView: p.model.Batch.Rows()})
+	p.answer()
+	for _, row := range p.model.Batch.View() {
+		if (row.Verdict == job.Unique) != (row.Level > 0) {
+			p.t.Fatalf("row %d of verdict %d has level %d", row.Number, row.Verdict, row.Level)
+		}
+		all = append(all, row.Rating)
+	}
+	return all
+}
+
+// Rows with one solution get a level and a score, in whatever order workers answer, and no other rows.
+func TestRowsAreRated(t *testing.T) {
+	lines, _ := lot(2_000)
+	for _, workers := range []int{1, 3} {
+		p := batched(t, lines, workers, 0)
+		if p.model.CanRateRows() {
+			t.Error("rows can be rated before they are judged")
+		}
+		p.answer()
+		p.send(state.RateRows{})
+		if len(p.jobs) != workers {
+			t.Errorf("%d jobs for %d workers", len(p.jobs), workers)
+		}
+		if rating, share := p.model.RatingRows(); !rating || share != 0 {
+			t.Errorf("it goes on: %t, %f", rating, share)
+		}
+		p.answerSome(slices.Max(slices.Collect(maps.Keys(p.jobs))), -1)
+		if _, share := p.model.RatingRows(); share <= 0 || share >= 1 {
+			t.Errorf("%f is done", share)
+		}
+		p.answer()
+		if rating, _ := p.model.RatingRows(); rating || p.model.CanRateRows() {
+			t.Error("it does not come to an end")
+		}
+		for _, r := range ratedRows(p) {
+			if r.Level > 0 && (r.Level != 1 || r.Score == 0 || !r.Ends) {
+				t.Fatalf("%+v", r)
+			}
+		}
+	}
+}
+
+// Stop ends it at once. What is rated stays, and the rest can be rated later.
+func TestRatingIsStopped(t *testing.T) {
+	lines, _ := lot(2_000)
+	p := batched(t, lines, 2, 0)
+	p.answer()
+	p.send(state.RateRows{})
+	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), -1)
+	before, _ := p.model.Batch.Rated()
+	p.send(state.StopBatch{})
+	if rating, _ := p.model.RatingRows(); rating || p.model.Batch.Stopped || before == 0 {
+		t.Errorf("it goes on: %t; the list itself is stopped: %t; %d rows are rated", rating, p.model.Batch.Stopped, before)
+	}
+	p.answer()
+	if rated, shown := p.model.Batch.Rated(); rated != before || !shown {
+		t.Errorf("%d rows are rated, and there were %d", rated, before)
+	}
+	p.send(state.RateRows{})
+	p.answer()
+	ratedRows(p)
+}
+
+// A worker tells of rows as it goes on, and each rating is its row's.
+func TestRatingsComeInParts(t *testing.T) {
+	p := batched(t, strings.Repeat(text(small)+"\n"+text(dozen)+"\n", 3), 1, 0)
+	p.answer()
+	p.send(state.RateRows{})
+	id, r := asked[job.RateLines](p)
+	for score := range 3 {
+		p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.LinesRated{Row: r.Row, Ratings: job.Rating{Score: 10 + score, Level: 5}.Append(nil)}, Done: score == 2}})
+	}
+	delete(p.jobs, id)
+	for i, rating := range ratedRows(p) {
+		want := job.Rating{}
+		if i%2 == 0 {
+			want = job.Rating{Score: 10 + i/2, Level: 5}
+		}
+		if rating != want {
+			t.Errorf("row %d: %+v, want %+v", i, rating, want)
+		}
+	}
+}
+
+// The table has ratings as soon as there are any.
+func TestTheTableOfRatedRows(t *testing.T) {
+	p := batched(t, text(dozen)+"\n"+text(small)+"\n", 1, 0)
+	p.answer()
+	p.send(state.ExportRows{})
+	if _, r := asked[job.Export](p); r.Rated != "" {
+		t.Errorf("ratings %q before any", r.Rated)
+	}
+	p.answer()
+	p.send(state.RateRows{})
+	p.answer()
+	p.send(state.ExportRows{})
+	_, r := asked[job.Export](p)
+	if first, second := job.RatingAt(r.Rated, 0), job.RatingAt(r.Rated, 1); len(r.Rated) != 2*job.RatingSize || first.Level != 0 || second.Level != 1 {
+		t.Errorf("%+v, %+v", first, second)
+	}
+}
+
+// Offline, where the second program has never been loaded, it is said, and can be asked again.
+func TestRatingRowsNeedsTheSecondProgram(t *testing.T) {
+	p := batched(t, text(small)+"\n", 1, 0)
+	p.answer()
+	p.send(state.RateRows{})
+	id, _ := asked[job.RateLines](p)
+	delete(p.jobs, id)
+	p.send(state.Absent{Job: id})
+	p.wantNotice(state.NeedsVisit)
+	if rating, _ := p.model.RatingRows(); rating || !p.model.CanRateRows() {
+		t.Error("it can't be asked again")
+	}
+}
