@@ -95,6 +95,8 @@ func TestMessagesAreReadStrictly(t *testing.T) {
 		{name: "digits for another verb", more: map[string]any{"do": "state", "digits": ".2.."}, want: "no such argument", id: 7},
 		{name: "a long text of long characters", more: map[string]any{"do": "load", "text": strings.Repeat("数", MaxText)}, id: 7},
 		{name: "a limit", more: map[string]any{"do": "count", "limit": 2.0}, id: 7},
+		{name: "a hint", more: map[string]any{"do": "hint"}, id: 7},
+		{name: "a hint with an argument", more: map[string]any{"do": "hint", "skip": 1.0}, want: "no such argument", id: 7},
 		{name: "no limit", more: map[string]any{"do": "count"}, id: 7},
 		{name: "the limit zero", more: map[string]any{"do": "count", "limit": 0.0}, want: "limit", id: 7},
 		{name: "half a limit", more: map[string]any{"do": "count", "limit": 2.5}, want: "limit", id: 7},

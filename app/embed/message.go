@@ -20,6 +20,7 @@ const (
 	State       Verb = "state"
 	VerbSolve   Verb = "solve"
 	VerbCheck   Verb = "check"
+	VerbHint    Verb = "hint"
 	Count       Verb = "count"
 	VerbReset   Verb = "reset"
 	VerbExplore Verb = "explore"
@@ -76,7 +77,7 @@ func bad(text string) error { return &Problem{BadMessage, text} }
 
 // arguments has the fields that a verb may have in addition to numplace, id and do.
 var arguments = map[Verb][]string{
-	Hello: nil, State: nil, VerbSolve: nil, VerbCheck: nil, VerbReset: nil, VerbExplore: nil,
+	Hello: nil, State: nil, VerbSolve: nil, VerbCheck: nil, VerbHint: nil, VerbReset: nil, VerbExplore: nil,
 	Load: {"text", "digits", "notes", "layout"}, Count: {"limit"}, SetOptions: {"controls", "readonly", "accent", "lang", "theme"},
 }
 

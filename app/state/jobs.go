@@ -46,6 +46,7 @@ const (
 	toRedundant
 	toWithout
 	toHint
+	toTellHint // for the host page
 	toRate
 	toRateNow
 	toTable
@@ -101,6 +102,7 @@ func init() {
 		toRedundant:  {owner: OfBoard, awaited: true, event: job.RedundantFound{}, take: takeRedundant, forget: forgetRedundant},
 		toWithout:    {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeWithout, forget: forgetWithout},
 		toHint:       {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{}, take: takeHint, forget: forgetHint},
+		toTellHint:   {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{}, take: tallied},
 		toRate:       {owner: OfBoard, unasked: true, event: job.Rated{}, take: takeRating, forget: forgetRating},
 		toRateNow:    {owner: OfBoard, awaited: true, event: job.Rated{}, take: takeRating},
 		toTable:      {owner: OfBoard, event: job.TableListed{}, take: takeTable},

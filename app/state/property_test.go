@@ -239,7 +239,7 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 				return state.Asked{Message: embed.Message{Do: embed.Hello}}
 			}
 			return state.Asked{Message: embed.Message{ID: 7, Do: rapid.SampledFrom([]embed.Verb{
-				embed.Hello, embed.VerbSolve, embed.VerbCheck, embed.Count, embed.VerbReset, embed.VerbExplore, embed.SetOptions,
+				embed.Hello, embed.VerbSolve, embed.VerbCheck, embed.VerbHint, embed.Count, embed.VerbReset, embed.VerbExplore, embed.SetOptions,
 			}).Draw(t, "question")}}
 		},
 		"load": func() state.Msg {

@@ -74,7 +74,7 @@ var gone = embed.Problem{Code: embed.NoWorker, Text: "the solver could not start
 func (c call) answer(m Model, msg Msg) map[string]any {
 	var r job.Reply
 	switch msg := msg.(type) {
-	case Failed:
+	case Failed, Absent:
 		return embed.Failure(c.id, gone)
 	case Answer:
 		if msg.Job == c.job {
@@ -93,6 +93,8 @@ func (c call) answer(m Model, msg Msg) map[string]any {
 		e = event
 	case job.Tallied:
 		e.Puzzle = job.Found{Solutions: event.Solutions, Exact: event.Exact}
+	case job.Hinted:
+		return embed.Result(c.id, m.hinted(event))
 	default:
 		return embed.Failure(c.id, gone)
 	}
@@ -107,6 +109,30 @@ func (c call) answer(m Model, msg Msg) map[string]any {
 		}
 	}
 	return embed.Result(c.id, result)
+}
+
+// hinted returns a step, or why there is none, as the host page gets it.
+func (m Model) hinted(e job.Hinted) map[string]any {
+	result := map[string]any{"outcome": e.Outcome.Key()}
+	switch e.Outcome {
+	case job.AStep:
+		result["technique"], result["name"], result["level"] = e.Technique, e.Name, int(e.Level)
+		result["look"], result["text"], result["result"] = e.Look, e.Text, e.Result
+		result["place"], result["remove"] = candidatesOf(e.Place), candidatesOf(e.Remove)
+	case job.WrongDigits:
+		result["wrong"] = m.wrong(e.Puzzle)
+	}
+	return result
+}
+
+// candidatesOf returns packed candidates as objects, with cells from 0.
+func candidatesOf(packed job.Packed) []any {
+	all := []any{}
+	for i := range len(packed) / 3 {
+		c, d := candidateAt(packed, i)
+		all = append(all, map[string]any{"cell": int(c), "digit": int(d)})
+	}
+	return all
 }
 
 // wrong returns the cells whose entered digits are not in the only solution.

@@ -98,6 +98,10 @@ func (msg Asked) update(m Model) (Model, []Cmd) {
 		puzzle, _ := m.Board.Puzzle()
 		m, run := run(m, toTally, job.Tally{Puzzle: job.GridOf(puzzle), Limit: msg.Limit})
 		return await(m, msg), append(cmds, run)
+	case embed.VerbHint:
+		m, cmds = endAsked(m)
+		m, run := run(m, toTellHint, job.Hint{Standing: m.Board.standing(), Telling: job.Telling{Lang: m.Lang}})
+		return await(m, msg), append(cmds, run)
 	case embed.VerbReset:
 		m, cmds = Reset{}.update(m)
 	case embed.VerbExplore:

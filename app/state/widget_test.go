@@ -90,6 +90,12 @@ func TestAWidgetsQuestions(t *testing.T) {
 			want: []string{"solutions:1 withEntered:1 wrong:[]"}},
 		{name: "check with a bad digit", open: small, do: typed(1, 2), ask: embed.Message{Do: embed.VerbCheck},
 			want: []string{"solutions:1 withEntered:0 wrong:[1]"}},
+		{name: "hint", open: small, ask: embed.Message{ID: 5, Do: embed.VerbHint},
+			want: []string{"id:5 numplace:1 result:map[level:1 look:Look at row 2. name:Naked single outcome:step place:[map[cell:5 digit:2]] remove:[] result:r2c2 = 2 technique:naked-single text:r2c2 has no candidate but 2.]"}},
+		{name: "hint after a digit", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.VerbHint}, want: []string{"outcome:step place:[map["}},
+		{name: "hint after a wrong digit", open: small, do: typed(1, 2), ask: embed.Message{Do: embed.VerbHint}, want: []string{"result:map[outcome:wrong-digits wrong:[1]]"}},
+		{name: "hint where all is done", open: smallIs, ask: embed.Message{Do: embed.VerbHint}, want: []string{"result:map[outcome:done]"}},
+		{name: "hint where there is no solution", open: "11.. .... .... ....", ask: embed.Message{Do: embed.VerbHint}, want: []string{"result:map[outcome:contradiction]"}},
 		{name: "count all", open: dozen, ask: embed.Message{Do: embed.Count}, want: []string{"exact:true solutions:12]"}},
 		{name: "count up to a limit", open: dozen, ask: embed.Message{Do: embed.Count, Limit: 5}, want: []string{"exact:false solutions:5]"}},
 		{name: "count below a limit", open: dozen, ask: embed.Message{Do: embed.Count, Limit: 99}, want: []string{"exact:true solutions:12]"}},
@@ -217,6 +223,12 @@ func TestQuestionsThatGetNoResult(t *testing.T) {
 	p.send(state.Asked{Message: embed.Message{ID: 5, Do: embed.VerbSolve}})
 	p.answer()
 	p.wantHeard("only the one that was cancelled", p.heard(), "code:cancelled message:something else took its place] id:4", "id:5 numplace:1 result:")
+
+	p.send(state.Asked{Message: embed.Message{ID: 9, Do: embed.VerbHint}})
+	id, _ = p.request()
+	p.send(state.Absent{Job: id})
+	p.wantHeard("the second program is not there", p.heard(), "code:no-worker message:the solver could not start, or broke] id:9")
+	p.jobs = map[int]job.Request{}
 
 	p.send(state.Asked{Message: embed.Message{ID: 6}, Err: &embed.Problem{Code: embed.BadMessage, Text: "why"}})
 	p.wantHeard("a message that is none", p.heard(), "error:map[code:bad-message message:why] id:6")

@@ -243,6 +243,8 @@ func TestTheElementsMethodsAndEvents(t *testing.T) {
 		{`JSON.stringify(await el("a").count())`, `{"exact":true,"solutions":12}`},
 		{`(await el("a").state()).puzzle`, twelve},
 		{`JSON.stringify((await el("a").check()).solutions)`, "2"},
+		{`(await el("b").hint().then(({ outcome, technique, name, place }) => [outcome, technique, name, place.length])).join()`, "step,naked-single,Naked single,1"},
+		{`await el("b").hint().then(({ place: [{ cell, digit }] }) => ` + quoted(easySolution) + `[cell] === String(digit)) + ""`, "true"},
 		{`(await el("a").load(` + quoted(inkala) + `)).puzzle`, inkala},
 		{`el("a").puzzle`, twelve},
 		{`(await el("a").solve()).solution`, inkalaSolution},

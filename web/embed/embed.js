@@ -326,6 +326,7 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
   state() { return this.#ask("state"); }
   solve() { return this.#ask("solve"); }
   check() { return this.#ask("check"); }
+  hint() { return this.#ask("hint"); }
   count(limit) { return this.#ask("count", limit != null && { limit }); }
   reset() { return this.#ask("reset"); }
   explore() { return this.#ask("explore"); }

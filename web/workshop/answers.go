@@ -82,12 +82,6 @@ func (q Path) answer() any {
 	return Walked{rated, steps.String()}
 }
 
-// The outcomes of a Hint, as solver.js tells them.
-var outcomes = [...]string{
-	job.AStep: "step", job.Done: "done", job.Beyond: "beyond",
-	job.WrongDigits: "wrong-digits", job.WrongStrikes: "wrong-candidates", job.NoWay: "contradiction",
-}
-
 func (q Hint) answer() any {
 	g, err := asked.PuzzleIn(q.Layout, q.Text)
 	if err != nil {
@@ -117,7 +111,7 @@ func (q Hint) answer() any {
 	}
 	l := g.Layout()
 	a := Hinted{
-		Outcome: outcomes[e.Outcome], Unique: e.Puzzle.Exact, Technique: e.Technique, Name: e.Name, Level: int(e.Level), Score: e.Score,
+		Outcome: e.Outcome.Key(), Unique: e.Puzzle.Exact, Technique: e.Technique, Name: e.Name, Level: int(e.Level), Score: e.Score,
 		Look: e.Look, Text: e.Text, Result: e.Result, Chain: e.Chain, Branches: withoutSigns(e.Branches), Place: unpacked(l, e.Place), Remove: unpacked(l, e.Remove),
 		Why: e.Why,
 	}
