@@ -21,7 +21,8 @@ func examples() []any {
 	strategy := trace.Strategy{Deduce: trace.HiddenSingles, Choose: trace.FewestWays, Descending: true, NeverGuess: true}
 	found := job.Found{Solutions: 1 << 40, Exact: true, Solution: "12"}
 	rows, text := job.Packed("\x00\x80\xff"), job.Packed("line\n\xfe")
-	standing, telling, rating := job.Standing{Puzzle: grid, Entered: ".2", Struck: rows}, job.Telling{Lang: i18n.Ja, Pitch: 40}, job.Rating{Score: 1422, Level: 3, Ends: true}
+	standing, telling, rating := job.Standing{Puzzle: grid, Entered: ".2", Struck: rows}, job.Telling{Lang: i18n.Ja, Pitch: 40, Table: "-x-wing"}, job.Rating{Score: 1422, Level: 3, Ends: true}
+	judgement := job.Judgement{Fault: "x"}
 	explained := job.Explained{
 		Technique: "x-wing", Name: "X-Wing", Level: 3, Score: 140, Look: "Look", Area: rows, Text: "text", Result: "r1c1 = 1", Chain: "1@r1c1", Branches: "1\tif 1",
 		Legend: "1\ton", Place: rows, Remove: rows, Drawing: job.Drawing{Ground: rows, Pitch: 40, Under: "<path/>", Over: "<path/>"},
@@ -49,16 +50,19 @@ func examples() []any {
 		job.Exported{Heading: "line", Table: []byte{'1'}},
 		job.Log{Puzzle: grid, Strategy: strategy, Budget: 8, Form: job.JSON, Lang: i18n.Ja},
 		job.Logged{Text: []byte{'x'}},
-		job.Hint{Standing: standing, Telling: telling, Skip: 2, Every: true},
-		job.Hinted{Outcome: job.AStep, Puzzle: found, Empty: rows, Why: "why", Number: 1, Like: 2, Explained: explained},
+		job.Hint{Standing: standing, Telling: telling, Skip: 2, Every: true, Technique: "x-wing"},
+		job.Hinted{Outcome: job.AStep, Puzzle: found, Empty: rows, Why: "why", Number: 1, Like: 2, Judgement: judgement, Explained: explained},
 		job.Rate{Puzzle: grid, Telling: telling},
-		job.Rated{Rating: rating, Hardest: "x-wing", Name: "X-Wing"},
+		job.Rated{Rating: rating, Hardest: "x-wing", Name: "X-Wing", Judgement: judgement},
 		job.Walk{Puzzle: grid, Telling: telling},
-		job.Walked{Rating: rating, Steps: []byte{1, 2}, Results: "r1c1 = 1\n", Names: "x-wing\tX-Wing\n"},
+		job.Walked{Rating: rating, Puzzle: found, Steps: []byte{1, 2}, Results: "r1c1 = 1\n", Names: "x-wing\tX-Wing\n", Judgement: judgement},
 		job.StepOf{Puzzle: grid, Telling: telling, Index: 3},
-		job.Stepped{Cells: "1.", Candidates: []byte{0, 1}, Explained: explained},
+		job.Stepped{Cells: "1.", Candidates: []byte{0, 1}, Judgement: judgement, Explained: explained},
 		job.AllSteps{Standing: standing, Telling: telling, Limit: 9},
-		job.StepsFound{Steps: []byte{1}, Results: "r1c1 = 1\n", Names: "x-wing\tX-Wing\n", More: true},
+		job.StepsFound{Steps: []byte{1}, Results: "r1c1 = 1\n", Names: "x-wing\tX-Wing\n", More: true, Judgement: judgement},
+		job.WritePath{Puzzle: grid, Telling: telling, Form: job.JSON},
+		job.ListTable{Telling: telling},
+		job.TableListed{Table: "-x-wing", Rows: rows, Names: "x-wing\tX-Wing\n", Rest: "rest", Judgement: judgement},
 		job.Trace{Puzzle: grid, Strategy: strategy, Keep: 7, Budget: 8},
 		job.Traced{Events: []byte{1}, Marks: []byte{0, 254}},
 		job.Again{Layout: "2x3", Strategy: strategy, Mark: "\x00\xfe\x80", Keep: 7, Budget: 8},
