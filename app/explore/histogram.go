@@ -31,7 +31,7 @@ func (v *View) pathTransport() app.UI {
 		k.Idle(k.Button("btn", i18n.StepBack, v.onStepBack), p.At == 0),
 		v.PlayButton("btn btn--main"),
 		k.Idle(k.Button("btn", i18n.StepOn, v.onStepOn), p.At >= n),
-		kit.Element("label").Class("vh").Attr("for", "event").Text(k.In(i18n.StepNumber)),
+		kit.Element("label").Class("vh").Attr("for", "event").Text(k.In(i18n.PathSteps)),
 		kit.Box("div", "slidebox slidebox--path", app.Raw(histogram(p)),
 			app.Input().ID("event").Class("slide").Type("range").Min(0).Max(n).Step(1).
 				Attr("aria-valuetext", i18n.Of(m.Lang, min(p.At+1, n), n, true)).OnInput(v.onSeek)),
