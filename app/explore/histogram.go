@@ -43,12 +43,14 @@ func (v *View) pathTransport() app.UI {
 // those after it.
 func histogram(p state.Logic) string {
 	const (
-		wide, gap  = 8, 2
+		each       = 100 // the breadth for a step
+		few        = 40  // of fewer steps the bars are as broad as of so many
 		height     = 26
 		low, least = 2, 24 // the least height of a bar, and of the highest
 		easy       = 4     // the score of a bar of the least height
 	)
 	n, most := p.Len(), 150
+	wide := min(n, few) * each * 8 / 10 / few
 	for i := range n {
 		most = max(most, p.Step(i).Score)
 	}
@@ -65,12 +67,12 @@ func histogram(p state.Logic) string {
 			part = 2
 		}
 		b := append(bars[part], 'M')
-		b = strconv.AppendInt(b, int64(i*(wide+gap)-wide/2), 10)
+		b = strconv.AppendInt(b, int64(i*each-wide/2), 10)
 		b = strconv.AppendInt(append(b, ' '), int64(height-tall), 10)
 		b = strconv.AppendInt(append(append(b, 'h'), strconv.Itoa(wide)+"v"...), int64(tall), 10)
 		bars[part] = append(b, "h-"+strconv.Itoa(wide)+"z"...)
 	}
-	svg := `<svg class="ticks bars" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 ` + strconv.Itoa(max(n, 1)*(wide+gap)) + ` ` + strconv.Itoa(height) + `" xmlns="http://www.w3.org/2000/svg">`
+	svg := `<svg class="ticks bars" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 ` + strconv.Itoa(max(n, 1)*each) + ` ` + strconv.Itoa(height) + `" xmlns="http://www.w3.org/2000/svg">`
 	for i, class := range [...]string{"bars__done", "bars__here", "bars__later"} {
 		if len(bars[i]) > 0 {
 			svg += `<path class="` + class + `" d="` + string(bars[i]) + `"/>`

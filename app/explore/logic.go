@@ -73,7 +73,7 @@ func (v *View) sentence() app.UI {
 	if e.Remove != "" {
 		result += " reason__result--out"
 	}
-	return p.Body(v.Lesson("reason__name", e.Technique, app.Text(e.Name)), app.Text(v.Kit.In(i18n.AfterName)+e.Text+" "), kit.Plain("b", result, e.Result))
+	return p.Body(v.Lesson("reason__name", e.Technique, app.Text(e.Name)), app.Text(i18n.AfterTitle(v.Model.Lang, e.Text)+" "), kit.Plain("b", result, e.Result))
 }
 
 // noStep says why no step is shown, or "".

@@ -306,7 +306,8 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"PathSolved": func(l i18n.Lang) []string {
 		return crossed(func(n int, _ bool) string { return i18n.PathSolved(l, n) })
 	},
-	"LogicEnds": func(l i18n.Lang) []string { return []string{i18n.LogicEnds(l, 0), i18n.LogicEnds(l, 1422)} },
+	"AfterTitle": func(l i18n.Lang) []string { return []string{"a" + i18n.AfterTitle(l, "b")} },
+	"LogicEnds":  func(l i18n.Lang) []string { return []string{i18n.LogicEnds(l, 0), i18n.LogicEnds(l, 1422)} },
 	"MoreHere": func(l i18n.Lang) []string {
 		return []string{i18n.MoreHere(l, 200, 1000, false), i18n.MoreHere(l, 200, 612, true)}
 	},

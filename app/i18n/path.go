@@ -24,7 +24,6 @@ var (
 	PathSteps    = Text{"Steps of the path", "手順の一覧", "步骤列表"}
 	AllHere      = Text{"All steps here", "ここでの全手順", "此处的所有步骤"}
 	ToPath       = Text{"Back to the path", "手順に戻る", "返回步骤"}
-	AfterName    = Text{". ", "。", "。"} // between the name of a technique and the sentence
 	EveryOne     = Text{"All", "すべて", "全部"}
 	PathText     = Text{"Path as text", "手順をテキストで", "步骤存为文本"}
 	PathLines    = Text{"Path as JSON", "手順をJSONで", "步骤存为JSON"}
@@ -37,6 +36,9 @@ var (
 
 // PathSolved says that a path of n steps leads to the solution.
 func PathSolved(l Lang, n int) string { return pathSolved.with(l, n) }
+
+// AfterTitle is a text as it stands behind its title.
+func AfterTitle(l Lang, text string) string { return fullStop.In(l) + text }
 
 // LogicEnds says that no technique goes on. score is what the path counts at least; 0 for a puzzle that has no score.
 func LogicEnds(l Lang, score int) string {
