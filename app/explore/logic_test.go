@@ -24,6 +24,17 @@ func said(all []*html.Node) string {
 	return strings.TrimSpace(drawn.Text(drawn.Classed(all, "reason")[0]))
 }
 
+// A link opens the path, before there was any search.
+func TestALinkOpensThePath(t *testing.T) {
+	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + crossed + "&x=logic&e=3"})
+	if m.View != state.OnExplore || m.Explore.Method != state.ByLogic {
+		t.Fatalf("it opens %v", m.View)
+	}
+	if len(drawn.Classed(shown(t, m), "explore--logic")) != 1 {
+		t.Error("the path is not drawn")
+	}
+}
+
 func TestTheSentenceOfAStep(t *testing.T) {
 	m := logical(t, crossed, state.FitPath{Pitch: 56}, state.NextHard{})
 	all, e := shown(t, m), m.Explore.Logic.Explained()

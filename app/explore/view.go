@@ -57,7 +57,7 @@ func (v *View) Said() string {
 		return notice
 	case m.Logging():
 		return v.Kit.In(i18n.WritingLog)
-	case awaits && m.Explore.Method == state.BySearch:
+	case awaits:
 		return i18n.OnTheWay(m.Lang, awaited)
 	}
 	return ""

@@ -225,6 +225,9 @@ func (x Explore) Aim() int {
 // Awaited returns the event that will be shown when the search gets to it, and whether one is awaited that takes long.
 func (x Explore) Awaited() (event int, ok bool) {
 	const long = 100_000 // events
+	if x.Method == ByLogic {
+		return noEvent, false
+	}
 	return x.wanted, x.wanted >= x.run.Len() && x.run.Len() >= long
 }
 
