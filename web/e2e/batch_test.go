@@ -198,7 +198,7 @@ func TestBatchIsRated(t *testing.T) {
 	p.until(`named("Level and score").length === 1`)
 	becomes(p, `$$(".row__level").length`, 0)
 	p.click("Level and score")
-	p.until(`$(".line").textContent.startsWith("Rated: ") && !$(".line").textContent.startsWith("Rated: 0 ")`)
+	p.until(`[0, 1].every((i) => $$(".listrow")[i].querySelector(".row__level")?.textContent)`)
 	p.click("Stop")
 	p.until(`named("Level and score").length === 1 && named("Stop").length === 0`)
 	becomes(p, `$$(".listrow")[0].querySelector(".row__level").textContent`, "Extreme")
