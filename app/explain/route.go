@@ -42,7 +42,7 @@ type obstacle struct {
 type router struct {
 	geometry
 	obstacles [][]obstacle // by cell
-	done      [][]point    // points of the links so far
+	done      [][]point    // points of the links so far, by cell
 	tips      []tip
 	reach     float64 // from the middle of a node to where its links end
 }
@@ -78,7 +78,7 @@ const (
 )
 
 func newRouter(x *picture, g geometry) *router {
-	r := &router{geometry: g, obstacles: make([][]obstacle, x.layout.Cells()), reach: g.radius() + g.cell()*.01 + 1}
+	r := &router{geometry: g, obstacles: make([][]obstacle, x.layout.Cells()), done: make([][]point, x.layout.Cells()), reach: g.radius() + g.cell()*.01 + 1}
 	shaped := map[[2]int]bool{}
 	for _, s := range x.shapes {
 		shaped[[2]int{int(s.Cell), int(s.Digit)}] = true
@@ -193,10 +193,13 @@ func (r *router) cost(k curve, l line, a, b solver.Cell, cost, best float64) flo
 				cost += costHead
 			}
 		})
-		for _, other := range r.done {
-			for _, q := range other {
-				if p.to(q) < 3.5 {
-					cost += costLink
+		const close = 3.5 // px
+		for y := r.along(p.y - close); y <= r.along(p.y+close); y++ {
+			for x := r.along(p.x - close); x <= r.along(p.x+close); x++ {
+				for _, q := range r.done[y*r.n+x] {
+					if p.to(q) < close {
+						cost += costLink
+					}
 				}
 			}
 		}
@@ -231,12 +234,15 @@ func (r *router) leaving(k curve) [2]tip {
 func (r *router) note(k curve) {
 	ends := r.leaving(k)
 	r.tips = append(r.tips, ends[:]...)
-	var points []point
 	for i := 2; i <= 18; i++ {
-		points = append(points, k.at(float64(i)/20))
+		p := k.at(float64(i) / 20)
+		c := r.along(p.y)*r.n + r.along(p.x)
+		r.done[c] = append(r.done[c], p)
 	}
-	r.done = append(r.done, points)
 }
+
+// along returns the row or the column of a place on the board or beside it.
+func (r *router) along(v float64) int { return min(max(int(v/r.pitch), 0), r.n-1) }
 
 // cut takes off what lies under the shapes at both ends and under the head.
 func (r *router) cut(to *routed) {
