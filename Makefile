@@ -14,7 +14,7 @@ SEED   ?= 1
 LIMIT  ?= 2
 FOUND  ?= -1
 # the packages of all tests but those in a browser
-GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle
+GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle ./web/learn ./web/workshop
 WASM   := GOOS=js GOARCH=wasm
 # Go's runner for node, with a small environment: a WebAssembly program has room for a few kilobytes
 NODE   := env -i PATH=$(PATH) $(foreach name,NUMPLACE_CORPORA NUMPLACE_LONG,$(if $($(name)),$(name)=$($(name)))) $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
