@@ -286,7 +286,7 @@ func outOfSight(names ...string) string {
 		look("the pad or the steps", $(".stepper") ?? mend ?? $(".pads"));
 		const keys = mend ? ".mend button" : ".stepper button, .stepper input, .pad:not(.pad--edit) button";
 		for (const e of $$(keys + ", .acts > .btn").filter((e) => shown(e.closest(".acts") ?? e.parentElement))) {
-			if (!(innerWidth <= 720 && e.matches(".sheet--blank .acts > :nth-child(3)"))) look(words(e), e); // for which a phone has no room
+			if (!(innerWidth <= 720 && e.matches(".sheet--blank .acts > :nth-child(3), .acts--usual > .btn:nth-child(3):has(+ .btn)"))) look(words(e), e); // for which a phone has no room
 		}
 		const said = [...$('main [role="status"]').children].filter(shown);
 		const rows = said.map((e) => e.getBoundingClientRect()).filter((r) => r.width > 1).sort((a, b) => a.top - b.top);

@@ -77,10 +77,11 @@ async function refill() {
   await mark();
 }
 
-// keepLater fetches those of the named files of LATER that are missing, one request after the other. If it fails, the next page tries again.
+// keepLater fetches those of the named files of LATER that are missing, one request after the other, when what has been deleted is restored.
+// If it fails, the next page tries again.
 let keepingLater = Promise.resolve();
 function keepLater(names) {
-  keepingLater = keepingLater.then(() => fillLater(names)).catch(() => {});
+  keepingLater = keepingLater.then(() => keeping).then(() => fillLater(names)).catch(() => {});
   return keepingLater;
 }
 
