@@ -136,7 +136,9 @@ func showSolution(m Model, i int) Model {
 	if err != nil {
 		return m
 	}
-	m.Board, m.Verdict.Replaced = m.List.base.Cover(g)
+	base := m.List.base
+	base.Notes = m.Board.Notes // they may have changed since
+	m.Board, m.Verdict.Replaced = base.Cover(g)
 	m.History, m.List.At = m.History.amended(m.Board), i
 	return m
 }

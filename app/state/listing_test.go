@@ -1,0 +1,19 @@
+package state_test
+
+import (
+	"testing"
+
+	"numplace/app/i18n"
+	"numplace/app/internal/played"
+	"numplace/app/state"
+)
+
+// Notes that are written while solutions are looked for stay when the first one comes.
+func TestAListKeepsNotes(t *testing.T) {
+	m := played.Model(t, i18n.En, played.Dozen, state.All{}, state.FillNotes{})
+	notes := m.Board.Notes
+	m = played.Model(t, i18n.En, played.Dozen, state.All{}, state.FillNotes{}, played.Answered{})
+	if m.Board.Solver.Count() == 0 || m.Board.Notes != notes {
+		t.Errorf("with a solution of %d digits the notes are %+v, not %+v", m.Board.Solver.Count(), m.Board.Notes, notes)
+	}
+}
