@@ -117,5 +117,5 @@ func PathOf(puzzle job.Grid) (logic.Path, error) {
 	if err != nil {
 		return logic.Path{}, err
 	}
-	return w.path, nil
+	return w.path(), nil
 }

@@ -20,10 +20,10 @@ type way struct {
 	table     *logic.Table
 	judgement job.Judgement // of the table
 	found     job.Found
-	path      logic.Path
+	path      func() logic.Path // walks it, once
 }
 
-// ways keeps the way that was walked last: a person looks at one step of it after the other.
+// ways keeps the last way: a person looks at one step of it after the other.
 var ways struct {
 	sync.Mutex
 	puzzle job.Grid
@@ -31,7 +31,7 @@ var ways struct {
 	last   *way
 }
 
-// wayOf walks through a puzzle by a table. A puzzle without a solution has no steps, and for one that may have several no step
+// wayOf returns the way through a puzzle by a table. A puzzle without a solution has no steps, and for one that may have several no step
 // assumes that it has one.
 func wayOf(puzzle job.Grid, by job.Telling) (*way, error) {
 	ways.Lock()
@@ -57,9 +57,12 @@ func wayOf(puzzle job.Grid, by job.Telling) (*way, error) {
 	default:
 		w.found = job.Found{Exact: true}
 	}
-	if w.found.Solutions > 0 {
-		w.path = logic.Walk(logic.New(g), w.table)
-	}
+	w.path = sync.OnceValue(func() (path logic.Path) {
+		if w.found.Solutions > 0 {
+			path = logic.Walk(logic.New(g), w.table)
+		}
+		return path
+	})
 	ways.puzzle, ways.table, ways.last = puzzle, by.Table, w
 	return w, nil
 }
@@ -77,8 +80,8 @@ func rate(r job.Rate) (job.Event, error) {
 	if w.found.Solutions != 1 {
 		return job.Rated{Judgement: w.judgement}, nil
 	}
-	e, most := job.Rated{Rating: rating(w.path), Judgement: w.judgement}, -1
-	for _, step := range w.path.Steps {
+	e, most := job.Rated{Rating: rating(w.path()), Judgement: w.judgement}, -1
+	for _, step := range w.path().Steps {
 		if _, score := levelOf(w.table, step.Technique); score > most {
 			most, e.Hardest, e.Name = score, step.Technique.Key(), explain.Name(step.Technique, r.Lang)
 		}
@@ -94,13 +97,13 @@ func walk(r job.Walk) (job.Event, error) {
 	}
 	list := lister{lang: r.Lang, p: logic.New(w.grid), table: w.table}
 	placed := w.grid.Count()
-	for _, step := range w.path.Steps {
+	for _, step := range w.path().Steps {
 		placed += len(step.Place)
 		list.add(step, placed)
 	}
 	e := job.Walked{Puzzle: w.found, Judgement: w.judgement, Steps: list.steps, Results: list.results.String(), Names: list.names.String()}
 	if w.found.Solutions == 1 {
-		e.Rating = rating(w.path)
+		e.Rating = rating(w.path())
 	}
 	return e, nil
 }
@@ -111,7 +114,7 @@ func stepOf(r job.StepOf) (job.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, steps := logic.New(w.grid), w.path.Steps
+	p, steps := logic.New(w.grid), w.path().Steps
 	index := min(max(r.Index, 0), len(steps))
 	for _, step := range steps[:index] {
 		p.Apply(step)
@@ -135,7 +138,7 @@ func writePath(r job.WritePath) (job.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	return job.Logged{Text: export.Path(w.grid, w.path, w.table, r.Form)}, nil
+	return job.Logged{Text: export.Path(w.grid, w.path(), w.table, r.Form)}, nil
 }
 
 // allSteps lists the steps of a position, a piece at a time.
