@@ -98,17 +98,9 @@ func appendCell(b []byte, c solver.Cell) []byte { return append(b, byte(c), byte
 // explained tells a step in words and as a picture, with what the table says of it.
 func explained(p *logic.Position, step logic.Step, t *logic.Table, r job.Telling) job.Explained {
 	e := explain.Step(p, step, r.Lang, r.Pitch)
-	level, score := levelOf(t, step.Technique)
+	level, score := t.Counts(step.Technique)
 	e.Level, e.Score = uint8(level), score
 	return e
-}
-
-// levelOf returns the level and the score of a technique.
-func levelOf(t *logic.Table, of logic.Technique) (logic.Level, int) {
-	if row := t.Row(of); row != nil {
-		return row.Level, row.Score
-	}
-	return logic.Easy, 0
 }
 
 // PathOf returns the path of a puzzle by the standard table. The last one is kept.

@@ -82,7 +82,7 @@ func rate(r job.Rate) (job.Event, error) {
 	}
 	e, most := job.Rated{Rating: rating(w.path()), Judgement: w.judgement}, -1
 	for _, step := range w.path().Steps {
-		if _, score := levelOf(w.table, step.Technique); score > most {
+		if _, score := w.table.Counts(step.Technique); score > most {
 			most, e.Hardest, e.Name = score, step.Technique.Key(), explain.Name(step.Technique, r.Lang)
 		}
 	}
@@ -204,7 +204,7 @@ func (l *lister) add(step logic.Step, placed int) {
 		l.lines[t] = line
 		l.names.WriteString(t.Key() + "\t" + explain.Name(t, l.lang) + "\n")
 	}
-	level, score := levelOf(l.table, t)
+	level, score := l.table.Counts(t)
 	l.steps = job.StepRow{Technique: line, Level: uint8(level), Score: score, Placed: placed, Removed: len(step.Remove)}.Append(l.steps)
 	l.results.WriteString(explain.Result(l.p, step) + "\n")
 }

@@ -29,10 +29,9 @@ func Walk(p *Position, t *Table) Path {
 // add counts a step. A technique that the table does not have counts nothing.
 func (path *Path) add(step Step, t *Table) {
 	path.Steps = append(path.Steps, step)
-	if row := t.Row(step.Technique); row != nil {
-		path.Score += row.Score
-		path.Level = max(path.Level, row.Level)
-	}
+	level, score := t.Counts(step.Technique)
+	path.Score += score
+	path.Level = max(path.Level, level)
 }
 
 // Raised returns the lowest level from l on that goes up to a score.

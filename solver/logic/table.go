@@ -59,6 +59,14 @@ func (t *Table) Row(of Technique) *Row {
 	return nil
 }
 
+// Counts returns the level and the score of a technique. One that the table does not have is Easy, and counts nothing.
+func (t *Table) Counts(of Technique) (Level, int) {
+	if row := t.Row(of); row != nil {
+		return row.Level, row.Score
+	}
+	return Easy, 0
+}
+
 var standard = []Row{
 	{FullHouse, Easy, 4, true},
 	{NakedSingle, Easy, 4, true},

@@ -70,10 +70,7 @@ func (q Path) answer() any {
 	var steps strings.Builder
 	table, p, l := logic.Standard(), logic.New(g), g.Layout()
 	for _, step := range path.Steps {
-		level, score := logic.Easy, 0
-		if row := table.Row(step.Technique); row != nil {
-			level, score = row.Level, row.Score
-		}
+		level, score := table.Counts(step.Technique)
 		steps.WriteString(strings.Join([]string{
 			step.Technique.Key(), explain.Name(step.Technique, q.lang()), strconv.Itoa(int(level)), strconv.Itoa(score),
 			explain.Result(p, step), step.Notation(l), candidates(l, step.Place), candidates(l, step.Remove),
