@@ -29,8 +29,21 @@ const (
 // one whose regions are given by a map before the cells; or else the one whose boxes are drawn, or named by a comment line as Drawn writes
 // it; or else the default, solver.Standard.
 type Puzzle struct {
-	Grid solver.Grid
+	Grid solver.Grid // the givens
 	Kind Kind
+
+	// What only other programs' formats hold; Read leaves it zero.
+
+	Entered  solver.Grid // the person's digits, in cells without a given; the zero Grid for none
+	Notes    Notes       // small digits and colours, and candidates that are struck: all those that a table of candidates leaves out
+	Solution solver.Grid // the solution that is stated; the zero Grid for none. Nobody has checked it
+	Title    string
+	Author   string
+	Comment  string // other words about it: a level, a source, a note
+
+	// Rules names what the puzzle has and Numplace does not solve, as its format calls it, with ", " between them: "killercage, arrow". If
+	// it is not "", no solution may be claimed.
+	Rules string
 }
 
 // Read finds the one grid in a text. A cell is a digit 1-9 or A-P in either case or, with blanks or commas between cells, a number up to 25.
