@@ -16,9 +16,9 @@ func Path(g solver.Grid, path logic.Path, t *logic.Table, form job.Form) []byte 
 		var b []byte
 		total := 0
 		for i, step := range path.Steps {
-			row := rowOf(t, step.Technique)
-			total += row.Score
-			b = appendStep(b, l, i, step, row, total)
+			level, score := t.Counts(step.Technique)
+			total += score
+			b = appendStep(b, l, i, step, level, score, total)
 		}
 		return b
 	}
@@ -33,16 +33,8 @@ func Path(g solver.Grid, path logic.Path, t *logic.Table, form job.Form) []byte 
 	return append(strconv.AppendInt(append(b, "# "...), int64(path.Score), 10), '\n')
 }
 
-// rowOf returns the row of a technique, or one without score.
-func rowOf(t *logic.Table, of logic.Technique) logic.Row {
-	if row := t.Row(of); row != nil {
-		return *row
-	}
-	return logic.Row{Level: logic.Easy}
-}
-
 // appendStep writes a step as a JSON object.
-func appendStep(b []byte, l *solver.Layout, i int, step logic.Step, row logic.Row, total int) []byte {
+func appendStep(b []byte, l *solver.Layout, i int, step logic.Step, level logic.Level, score, total int) []byte {
 	number := func(name string, v int) {
 		b = append(append(append(b, `,"`...), name...), `":`...)
 		b = strconv.AppendInt(b, int64(v), 10)
@@ -68,8 +60,8 @@ func appendStep(b []byte, l *solver.Layout, i int, step logic.Step, row logic.Ro
 	b = strconv.AppendInt(append(b, `{"step":`...), int64(i+1), 10)
 	text("technique", step.Technique.Key())
 	text("code", step.Technique.Code())
-	number("level", int(row.Level))
-	number("score", row.Score)
+	number("level", int(level))
+	number("score", score)
 	number("total", total)
 	candidates("place", step.Place)
 	candidates("remove", step.Remove)
