@@ -44,18 +44,7 @@ const terms = `
 const characters = "" +
 	"响響义義处處给給圆圓却卻茎莖须須块塊楼樓宝寶夹夾击擊论論显顯隐隱组組锁鎖远遠双雙风風筝箏鱼魚绽綻强強链鏈环環阶階鳍鰭简簡删刪规規颜顏"
 
-var hant = sync.OnceValue(func() *strings.Replacer {
-	pairs := strings.Fields(terms)
-	var from string
-	for i, r := range []rune(characters) {
-		if i%2 == 0 {
-			from = string(r)
-		} else {
-			pairs = append(pairs, from, string(r))
-		}
-	}
-	return strings.NewReplacer(pairs...)
-})
+var hant = sync.OnceValue(func() *strings.Replacer { return i18n.Terms(terms, characters) })
 
 // text returns a text in a language, with its blanks as they are.
 func text(t i18n.Text, l i18n.Lang) string {

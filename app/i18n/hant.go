@@ -27,6 +27,21 @@ const characters = "" +
 	"状狀独獨现現电電盖蓋盘盤着著码碼离離种種竞競签簽简簡粘黏纯純线線组組结結统統继繼绪緒续續编編缩縮网網脚腳节節观觀览覽计計认認记記许許设設访訪证證识識试試该該语語误誤请請读讀调調账帳贴貼轮輪软軟载載较較输輸过過运運还還这這进進连連适適选選释釋里裡链鏈销銷锁鎖错錯" +
 	"键鍵长長闭閉问問间間随隨隐隱页頁预預题題骤驟绿綠蓝藍黄黃红紅坏壞损損笔筆颜顏划劃尝嘗见見几幾称稱难難寻尋类類钻鑽阶階学學习習逻邏凭憑处處"
 
+// Terms returns what replaces terms and characters that only some texts have, before they are converted as those of this package:
+// terms are pairs between blanks, characters are pairs of one each.
+func Terms(terms, characters string) *strings.Replacer {
+	pairs := strings.Fields(terms)
+	var from string
+	for i, r := range []rune(characters) {
+		if i%2 == 0 {
+			from = string(r)
+		} else {
+			pairs = append(pairs, from, string(r))
+		}
+	}
+	return strings.NewReplacer(pairs...)
+}
+
 var hant struct {
 	sync.Mutex
 	terms *strings.Replacer

@@ -1,10 +1,6 @@
 package learn
 
-import (
-	"strings"
-
-	"numplace/app/i18n"
-)
+import "numplace/app/i18n"
 
 // Traditional Chinese is derived from Simplified Chinese as in app/i18n, after the terms and characters that only these texts have.
 
@@ -20,16 +16,7 @@ const characters = "" +
 	"么麼习習侧側况況击擊却卻双雙发發变變块塊处處够夠夹夾宝寶实實寻尋尽盡张張径徑总總扩擴担擔挤擠杂雜楼樓爱愛环環画畫筝箏类類练練经經绕繞给給茎莖获獲补補" +
 	"讲講论論说說谁誰远遠钻鑽阶階际際难難顶頂项項顺順须須风風鱼魚鳍鰭"
 
+var hant = i18n.Terms(terms, characters)
+
 // traditional converts a text from Simplified Chinese.
-func traditional(text string) string {
-	pairs := strings.Fields(terms)
-	var from string
-	for i, r := range []rune(characters) {
-		if i%2 == 0 {
-			from = string(r)
-		} else {
-			pairs = append(pairs, from, string(r))
-		}
-	}
-	return i18n.Text{i18n.Zh: strings.NewReplacer(pairs...).Replace(text)}.In(i18n.Hant)
-}
+func traditional(text string) string { return i18n.Text{i18n.Zh: hant.Replace(text)}.In(i18n.Hant) }
