@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"numplace/solver"
+	"numplace/solver/internal/corpora"
 )
 
 // follow holds a search to the judge, and its recording to the judge's board at every event whose number is a multiple of
@@ -37,7 +38,7 @@ func follow(t failer, g solver.Grid, s Strategy, budget, step int) (*judge, *Rec
 // TestPresetsOnPuzzles follows each preset on puzzles as far as a budget goes: every event is held to the rules, every
 // board that the recording gives to the judge's, and what is found to the known solution.
 func TestPresetsOnPuzzles(t *testing.T) {
-	budget := 3000 / slow
+	budget := min(3000, corpora.Rounds(16_000))
 	ended := map[string]int{}
 	puzzles := append(classicPuzzles(t), otherPuzzles(t)...)
 	for _, p := range puzzles {
@@ -254,8 +255,8 @@ func TestEveryLayout(t *testing.T) {
 				presets = Presets[turn%len(Presets):][:1]
 			}
 			for _, p := range presets {
-				follow(t, l.Empty(), p.Strategy, 600/slow, 211)
-				follow(t, thinned(shuffled(l, rng), rng, l.Cells()/2), p.Strategy, 1200/slow, 211)
+				follow(t, l.Empty(), p.Strategy, min(600, corpora.Rounds(2400)), 211)
+				follow(t, thinned(shuffled(l, rng), rng, l.Cells()/2), p.Strategy, min(1200, corpora.Rounds(4800)), 211)
 			}
 		}
 	}

@@ -5,8 +5,8 @@ import "os"
 // How much the tests do, of the collections and of grids that they make themselves:
 //
 //	                   natively         with the race detector or in WebAssembly, where all takes ten times as long or more
-//	as a rule          every fourth     every twentieth
-//	NUMPLACE_LONG=1    all              every fourth
+//	as a rule          every eighth     every fortieth
+//	NUMPLACE_LONG=1    all              every eighth
 //
 // It is the same selection each time. It is made for each kind by itself and includes the first of each kind, so that
 // no rule is left without a test.
@@ -17,9 +17,9 @@ func pace() int {
 	case long && !Slow:
 		return 1
 	case long || !Slow:
-		return 4
+		return 8
 	}
-	return 20
+	return 40
 }
 
 // Sample returns the first row of each kind and then every pace-th of that kind.
