@@ -164,16 +164,7 @@ func TestBatchIsDownloaded(t *testing.T) {
 	p.until(`named("Download CSV").length === 1`)
 	p.run(`$$(".filter").find((f) => f.textContent.startsWith("No solution")).click()`)
 	p.click("Download CSV")
-	var rows [][]string
-	p.wait("the file", func() bool {
-		table, err := os.Open(filepath.Join(dir, "lot-solved.csv"))
-		if err != nil {
-			return false
-		}
-		defer table.Close()
-		rows, err = csv.NewReader(table).ReadAll()
-		return err == nil && len(rows) == 1_001
-	})
+	rows := p.table(filepath.Join(dir, "lot-solved.csv"), 1_001)
 	if names := strings.Join(rows[0], ","); names != "puzzle,source,line,verdict,solution,clues,milliseconds" {
 		t.Errorf("its columns are %s", names)
 	}
@@ -182,6 +173,21 @@ func TestBatchIsDownloaded(t *testing.T) {
 			t.Fatalf("row %d: %q", i, row)
 		}
 	}
+}
+
+// table waits until a file is a table of so many rows, its head among them.
+func (p *tab) table(path string, length int) (rows [][]string) {
+	p.t.Helper()
+	p.wait("the file", func() bool {
+		table, err := os.Open(path)
+		if err != nil {
+			return false
+		}
+		defer table.Close()
+		rows, err = csv.NewReader(table).ReadAll()
+		return err == nil && len(rows) == length
+	})
+	return rows
 }
 
 // Rows get a level and a score on request, which stand in the list and in the table. Stop ends it, and the rest can be rated later.
@@ -206,16 +212,7 @@ func TestBatchIsRated(t *testing.T) {
 	becomes(p, `$$(".listrow")[1].querySelector(".row__level").textContent`, "Easy")
 	becomes(p, `$$(".listrow")[2].querySelector(".row__level").textContent`, "")
 	p.click("Download CSV")
-	var rows [][]string
-	p.wait("the file", func() bool {
-		table, err := os.Open(filepath.Join(dir, "lot-solved.csv"))
-		if err != nil {
-			return false
-		}
-		defer table.Close()
-		rows, err = csv.NewReader(table).ReadAll()
-		return err == nil && len(rows) == 5_001
-	})
+	rows := p.table(filepath.Join(dir, "lot-solved.csv"), 5_001)
 	if names := strings.Join(rows[0], ","); names != "puzzle,source,line,verdict,solution,clues,milliseconds,level,score,score_is" {
 		t.Errorf("its columns are %s", names)
 	}
@@ -256,16 +253,7 @@ func TestBatchInOtherEncodings(t *testing.T) {
 			p.until(view + `[4][0] === "6" && ` + view + `[4][3] === ` + quoted(inkala[:80]+"q,4") + ` && ` + view + `[4][4].includes("column 81")`)
 			p.until(`named("Download CSV").length === 1`)
 			p.click("Download CSV")
-			var rows [][]string
-			p.wait("the file", func() bool {
-				table, err := os.Open(filepath.Join(dir, name+"-solved.csv"))
-				if err != nil {
-					return false
-				}
-				defer table.Close()
-				rows, err = csv.NewReader(table).ReadAll()
-				return err == nil && len(rows) == lines+1
-			})
+			rows := p.table(filepath.Join(dir, name+"-solved.csv"), lines+1)
 			if row := rows[1]; row[0] != inkala || row[1] != "0" || row[2] != "2" || row[3] != "unique" || row[4] != "'"+inkalaSolution || row[5] != "21" {
 				t.Errorf("%q", row)
 			}

@@ -298,23 +298,27 @@ func (p *tab) wait(what string, holds func() bool) {
 	}
 }
 
-// until waits until an expression is true.
+// until waits until an expression is true. lib's soon looks at it several times in one evaluation, because each costs a message between
+// processes.
 func (p *tab) until(js string) {
 	p.t.Helper()
 	p.wait(js, func() bool {
 		var v bool
-		return p.try("!!("+js+")", &v) == nil && v
+		return p.try("soon(async () => !!("+js+"), (v) => v)", &v) == nil && v
 	})
 }
 
 // becomes waits until an expression has a value.
 func becomes[T comparable](p *tab, js string, want T) {
 	p.t.Helper()
+	wanted, err := json.Marshal(want)
+	if err != nil {
+		p.t.Fatal(err)
+	}
 	var got T
-	var err error
 	for end := time.Now().Add(patience); ; time.Sleep(interval) {
 		var v T
-		if err = p.try(js, &v); err == nil && v == want {
+		if err = p.try("soon(async () => ("+js+"), (v) => JSON.stringify(v) === JSON.stringify("+string(wanted)+"))", &v); err == nil && v == want {
 			return
 		}
 		got = v

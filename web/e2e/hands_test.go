@@ -43,6 +43,17 @@ const free = (e) => {
 };
 const named = (name) => controls().filter((e) => words(e) === name && free(e));
 const box = (e) => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; };
+const soon = async (look, right) => {
+  for (let pauses = 30; ; pauses--) {
+    try {
+      const seen = await look();
+      if (right(seen) || pauses === 0) return seen;
+    } catch (e) {
+      if (pauses === 0) throw e;
+    }
+    await new Promise((done) => setTimeout(done, pauses > 20 ? 20 : 60));
+  }
+};
 `
 
 // quoted is a text as an expression.
@@ -60,7 +71,7 @@ func (p *tab) click(name string) {
 	var at [][]float64
 	p.wait("one control named "+name+", enabled and not covered", func() bool {
 		at = nil
-		return p.try("named("+quoted(name)+").map(centre)", &at) == nil && len(at) == 1
+		return p.try("soon(() => named("+quoted(name)+").map(centre), (at) => at.length === 1)", &at) == nil && len(at) == 1
 	})
 	p.clickAt(at[0])
 }
