@@ -63,7 +63,7 @@ func TestACopyIsMadeWholeAgain(t *testing.T) {
 	})()`
 	const idle = `await (async () => { // what comes when the page idles
 		const keys = (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat();
-		return ["/workshop.", "/learn-"].every((part) => keys.some(({ url }) => url.includes(part)));
+		return ["/workshop.", "/learn-", "/embed.js", "/about/"].every((part) => keys.some(({ url }) => url.includes(part)));
 	})()`
 	for name, spoil := range map[string]string{
 		"all of it was dropped":   `for (const name of await caches.keys()) await caches.delete(name);`,

@@ -2,6 +2,7 @@
 
 /** The paths of files with hashed names, relative to the site's root; in the package for npm plain names. */
 declare const ASSET_APP_WASM: string;
+declare const ASSET_FRAME_JS: string;
 declare const ASSET_LEARN_EN_TXT: string;
 declare const ASSET_LEARN_JA_TXT: string;
 declare const ASSET_LEARN_ZH_HANT_TXT: string;

@@ -81,17 +81,20 @@
       addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
     } catch {} // blocked: the page works, but not offline
   };
-  // Has files that a visit does not need kept, so that a later visit has them offline: when they are used, and all of the person's language
-  // when the page is idle. A frame in another page does not.
+  // Has files that a visit does not need kept, so that a later visit has them offline: when they are used, and those of the person's language
+  // when the page is idle. A frame in another page has only its own.
   const BOOKS = { en: ASSET_LEARN_EN_TXT, ja: ASSET_LEARN_JA_TXT, zh: ASSET_LEARN_ZH_TXT, "zh-Hant": ASSET_LEARN_ZH_HANT_TXT };
   const keepLater = async (...names) => {
     try {
       (await navigator.serviceWorker.ready).active.postMessage({ type: "later", names });
     } catch {} // blocked
   };
+  const FRAME = [ASSET_FRAME_JS, "embed/"];
   const whenIdle = () => {
+    if (parent !== self) keepLater(...FRAME);
     if (parent !== self || /** @type {any} */ (navigator).connection?.saveData) return;
-    (globalThis.requestIdleCallback ?? setTimeout)(() => keepLater(ASSET_WORKSHOP_WASM, BOOKS[root.lang]));
+    const names = [ASSET_WORKSHOP_WASM, BOOKS[root.lang], ...FRAME, "embed.js", "licenses.txt", "widgets/", "about/"];
+    (globalThis.requestIdleCallback ?? setTimeout)(() => keepLater(...names));
   };
   page.renew = async () => {
     const reload = () => location.reload();

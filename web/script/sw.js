@@ -7,9 +7,9 @@
 // last tab is closed. On activation the previous cache is kept for tabs that still show the old page. Files that the
 // browser or a person has deleted from the cache are restored when a page reports that it runs ({type: "keep"}).
 //
-// The second program and the texts of Learn, which a visit does not need, are added to the cache later: when a page uses them, or is idle
-// ({type: "later", names}). Those that an earlier build had, a new build fetches before it counts as installed, so that what worked
-// offline goes on working.
+// The second program, the texts of Learn, and what is for sites that embed the page, which a visit does not need, are added to the cache
+// later: when a page uses them, or is idle ({type: "later", names}). Those that an earlier build had, a new build fetches before it counts
+// as installed, so that what worked offline goes on working.
 //
 // The version and the list of files are constants of the build (build.d.ts). All names are relative to the worker's
 // scope.
@@ -17,11 +17,12 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 const SCOPE = new URL(worker.registration.scope).pathname;
 const FAMILY = `numplace ${SCOPE} `; // a path has no spaces, so no other scope's name begins like this
 const OWN = FAMILY + VERSION;
-const PAGES = ["./", "lists/", "learn/", "embed/", "widgets/", "about/"];
+const PAGES = ["./", "lists/", "learn/"];
+const LATER_PAGES = ["embed/", "widgets/", "about/"];
 const LOADER = ASSET_LOADER_JS;
 const HASHED = OFFLINE_FILES;
-const LATER = LATER_FILES;
-const PLAIN = ["manifest.webmanifest", "embed.js", "licenses.txt"];
+const LATER = [...LATER_FILES, "embed.js", "licenses.txt", ...LATER_PAGES];
+const PLAIN = ["manifest.webmanifest"];
 const ACTIVATED = ".activated"; // the cache entry with the time of the worker's activation
 
 worker.addEventListener("install", (event) => event.waitUntil(fill()));
@@ -39,14 +40,21 @@ worker.addEventListener("fetch", (event) => {
 // fill fills the cache. It fails, and stores nothing, if the server has another build. The pages are stored last, because
 // the copy is used as soon as it has them. After a failed install the browser tries again when it next checks for an update.
 async function fill() {
-  const pages = await Promise.all(PAGES.map(shellOf));
   const later = await hadLater();
+  await add([...HASHED, ...PLAIN, ...PAGES, ...later]);
+}
+
+// add stores files and pages, nothing if one of the pages is of another build.
+async function add(names) {
+  const paged = names.filter(isPage), files = names.filter((name) => !isPage(name));
+  const pages = await Promise.all(paged.map(shellOf));
   const cache = await caches.open(OWN);
   // Files without a hash differ between builds, so "reload" bypasses the browser's HTTP cache.
-  const plain = PLAIN.map((name) => new Request(name, { cache: "reload" }));
-  await Promise.all([cache.addAll([...HASHED, ...later]), cache.addAll(plain)]);
-  await Promise.all(PAGES.map((page, i) => cache.put(page, pages[i])));
+  await cache.addAll(files.map((name) => name.startsWith("web/") ? name : new Request(name, { cache: "reload" })));
+  await Promise.all(paged.map((page, i) => cache.put(page, pages[i])));
 }
+
+const isPage = (name) => name.endsWith("/");
 
 // shellOf fetches a page, and fails if it is of another build.
 async function shellOf(page) {
@@ -90,7 +98,7 @@ async function fillLater(names) {
   const wanted = LATER.filter((name) => names.includes(name));
   const found = await Promise.all(wanted.map((name) => inCache(OWN, name)));
   const missing = wanted.filter((_, i) => !found[i]);
-  if (missing.length > 0) await (await caches.open(OWN)).addAll(missing);
+  if (missing.length > 0) await add(missing);
 }
 
 // hadLater returns those files of LATER that the cache of any build has, with any hash.
@@ -136,7 +144,8 @@ function answerTo(request) {
   const name = url.pathname.slice(SCOPE.length);
   if (request.mode === "navigate") {
     const asked = name.replace(/(^|\/)(index\.html)?$/, "");
-    const page = PAGES.find((page) => page === (asked ? `${asked}/` : "./")) ?? (/^learn\/[a-z0-9-]+$/.test(asked) ? "learn/" : undefined);
+    const known = [...PAGES, ...LATER_PAGES].find((page) => page === (asked ? `${asked}/` : "./"));
+    const page = known ?? (/^learn\/[a-z0-9-]+$/.test(asked) ? "learn/" : undefined);
     return page ? shell(page, request) : otherPage(request);
   }
   return name.startsWith("web/") ? hashed(name, request) : plain(request);
@@ -144,7 +153,7 @@ function answerTo(request) {
 
 // shell returns a page. The query does not matter, since the page reads it from its own address.
 async function shell(page, request) {
-  return (await inCache(OWN, page)) || fetch(request);
+  return (await inCache(OWN, page)) || (PAGES.includes(page) ? fetch(request) : otherPage(request));
 }
 
 // otherPage fetches any other address. Offline it returns a cached file, or redirects to the start, where relative addresses
@@ -174,7 +183,7 @@ async function hashed(name, request) {
   }
   const response = await fetch(request);
   // Neither the cache nor the server has the file, so our cached pages can't work: delete them.
-  if (response.status === 404 && HASHED.includes(name)) await drop(OWN, PAGES);
+  if (response.status === 404 && (HASHED.includes(name) || name === ASSET_FRAME_JS)) await drop(OWN, [...PAGES, ...LATER_PAGES]);
   return response;
 }
 

@@ -9,7 +9,7 @@ const source = readFileSync(process.env.SERVICE_WORKER, "utf8");
 const ORIGIN = "https://numplace.example";
 const version = /\+ ?"([0-9a-f]{10})"/.exec(source)[1];
 const named = [...new Set(source.match(/web\/[\w-]+\.[0-9a-f]{10}\.\w+/g))];
-const list = named.filter((name) => !/workshop\.|learn-/.test(name));
+const list = named.filter((name) => !/workshop\.|learn-|frame\./.test(name));
 const book = (lang) => named.find((name) => name.includes(`learn-${lang}.`)); // the texts of Learn in a language
 const later = named.find((name) => name.includes("workshop.")); // what a visit does not need
 const loader = list.find((name) => name.includes("loader."));
@@ -121,6 +121,7 @@ for (const scope of ["/", "/repo/"]) {
     const b = browser(scope);
     const worker = await b.live();
     assert.equal(worker.claimed, 1);
+    await worker.later();
     b.offline = true;
     for (const [page, paths] of Object.entries({
       "": ["./", "./?p=123&b=2x2", "index.html"],
@@ -178,7 +179,7 @@ test("install fails where the page is that of another build", async () => {
 // Caches that were emptied, as a whole or in part, while their worker lives.
 
 const MARK = ".activated";
-const whole = ["./", "lists/", "learn/", "embed/", "widgets/", "about/", "manifest.webmanifest", "embed.js", "licenses.txt", MARK, ...list];
+const whole = ["./", "lists/", "learn/", "manifest.webmanifest", MARK, ...list];
 
 // gone empties the present worker's cache of some names.
 const gone = (b, names) => {
@@ -188,7 +189,7 @@ const gone = (b, names) => {
 for (const [rule, empty] of Object.entries({
   "the whole storage": (b) => b.storage.all.clear(),
   "all but the cache's name": (b) => gone(b, whole),
-  ...Object.fromEntries(["./", "embed/", "embed.js", MARK, list.find((name) => name.includes("app."))].map((name) => [name.replace(/[0-9a-f]{10}/, "*"), (b) => gone(b, [name])])),
+  ...Object.fromEntries(["./", "learn/", MARK, list.find((name) => name.includes("app."))].map((name) => [name.replace(/[0-9a-f]{10}/, "*"), (b) => gone(b, [name])])),
 })) {
   test(`what was dropped comes back when a page runs: ${rule}`, async () => {
     const b = browser("/repo/");
@@ -196,8 +197,8 @@ for (const [rule, empty] of Object.entries({
     empty(b);
     await worker.keep();
     b.offline = true;
-    for (const page of ["./", "lists/", "embed/", "widgets/"]) assert.equal(await text(worker.open(page)), b.page, page);
-    for (const name of [...list, "manifest.webmanifest", "embed.js"]) assert.equal(await text(worker.get(name)), `network ${name}`);
+    for (const page of ["./", "lists/", "learn/"]) assert.equal(await text(worker.open(page)), b.page, page);
+    for (const name of [...list, "manifest.webmanifest"]) assert.equal(await text(worker.get(name)), `network ${name}`);
     b.offline = false;
     await b.live(sourceOf("newer")); // it keeps the cache of the one in charge before
     assert.deepEqual(await b.storage.keys(), [`numplace /repo/ ${version}`, "numplace /repo/ newer"]);
@@ -407,7 +408,7 @@ test("what comes later is there offline once a page has asked for it, and not be
   b.offline = false;
   assert.equal(await text(worker.get(later)), `network ${later}`); // first used, from the network
   await Promise.all([worker.later(), worker.later()]);
-  assert.equal(b.fetched.filter(({ url }) => url.includes("workshop.")).length, 4);
+  assert.equal(b.fetched.filter(({ url }) => url.includes("workshop.")).length, 3);
   b.offline = true;
   assert.equal(await text(worker.get(later)), `network ${later}`);
   b.offline = false;
@@ -435,6 +436,33 @@ test("a new build fetches the texts of the languages that the old one had, and n
   await b.live(sourceOf("newer").replaceAll(book("ja"), "web/learn-ja.ffffffffff.txt"));
   const books = b.fetched.map(({ url }) => new URL(url).pathname).filter((path) => /learn-|workshop/.test(path));
   assert.deepEqual(books, ["/web/learn-ja.ffffffffff.txt"]);
+});
+
+test("a page that comes later is kept once asked for, but not one of another build", async () => {
+  const b = browser();
+  const worker = await b.live();
+  const page = b.page;
+  b.page = `<script src="web/loader.ffffffffff.js"></script>`;
+  await worker.later(["widgets/", "embed.js"]);
+  b.offline = true;
+  await assert.rejects(worker.open("widgets/")); // node can't redirect to a path
+  await assert.rejects(worker.get("embed.js"));
+  b.offline = false;
+  b.page = page;
+  await worker.later(["widgets/", "embed.js"]);
+  b.offline = true;
+  assert.equal(await text(worker.open("widgets/?p=1")), page);
+  assert.equal(await text(worker.get("embed.js")), "network embed.js");
+});
+
+test("a frame's script that the server no longer has takes the pages of its build away", async () => {
+  const b = browser();
+  const worker = await b.live();
+  await worker.later(["embed/"]);
+  b.missing = "frame.";
+  assert.equal((await worker.get(named.find((name) => name.includes("frame.")))).status, 404);
+  b.page = "another";
+  for (const page of ["./", "embed/"]) assert.equal(await text(worker.open(page)), "another", page);
 });
 
 test("without its copy a worker keeps nothing that comes later", async () => {
