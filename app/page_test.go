@@ -267,11 +267,14 @@ func TestPreferencesOfTheParts(t *testing.T) {
 
 // The frame has the controls that were asked for, and no others.
 func TestControlsOfTheFrame(t *testing.T) {
-	names := []string{"Check", "Solve", "Explore", "All solutions", "Candidates", "Undo", "Start over"}
+	names := []string{"Check", "Solve", "Explore", "All solutions", "Candidates", "Undo", "Start over", "", "Hint"}
 	for i, name := range names {
 		m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound + "&controls=" + embed.Names[i], Widget: true})
 		all := shown(t, m)
 		for _, other := range names {
+			if other == "" { // the pad
+				continue
+			}
 			if there := len(drawn.Named(all, "button", other)) == 1; there != (other == name) {
 				t.Errorf("asked for %s, %s is there: %t", name, other, there)
 			}
@@ -286,7 +289,7 @@ func TestControlsOfTheFrame(t *testing.T) {
 		return class
 	}
 	for got, want := range map[string]string{
-		pad("&controls=check"): "frame__pad", pad("&controls=pad"): "frame__pad frame__pad--always", pad("&controls=explore", state.Play{}): "frame__pad frame__pad--idle",
+		pad("&controls=hint"): "frame__pad frame__pad--always", pad("&controls=check"): "frame__pad", pad("&controls=pad"): "frame__pad frame__pad--always", pad("&controls=explore", state.Play{}): "frame__pad frame__pad--idle",
 	} {
 		if got != want {
 			t.Errorf("the pad is %q, not %q", got, want)
@@ -298,4 +301,52 @@ func TestControlsOfTheFrame(t *testing.T) {
 		t.Error("a board that is only to be looked at can be changed")
 	}
 	drawn.Want(t, "an empty cell", drawn.With(all, "data-cell", "1"), "aria-readonly", "true")
+}
+
+// The frame's buttons at each stage of a hint. The step takes the pad's place or, where nothing can be entered, the verdict's.
+func TestTheFramesHint(t *testing.T) {
+	ask, usual := state.AskHint{Pitch: 40}, []string{"Hint", "Start over"}
+	where := played.Then(ask, played.Answered{})
+	for rule, test := range map[string]struct {
+		do       []state.Msg
+		readOnly bool
+		want     []string
+		guide    string // its class
+	}{
+		"none yet":                        {nil, false, usual, ""},
+		"where":                           {where, false, []string{"Which technique", "Close"}, ""},
+		"what":                            {played.Then(where, ask), false, []string{"Show the step", "Next hint", "Close"}, ""},
+		"how":                             {played.Then(where, ask, ask), false, []string{"Apply", "Next hint", "Close"}, "frame__pad frame__pad--always frame__guide"},
+		"applied":                         {played.Then(where, ask, ask, state.ApplyHint{}), false, usual, ""},
+		"only to be looked at":            {played.Then(where, ask, ask), true, []string{"Next hint", "Close"}, "frame__guide"},
+		"a wrong digit":                   {played.Then(played.Enter(1, 2), ask, played.Answered{}), false, []string{"Go back to before it", "Take it back"}, ""},
+		"one that can only be looked at":  {played.Then(played.Enter(1, 2), ask, played.Answered{}), true, usual, ""},
+		"a solution, to which none leads": {played.Then(state.Solve{}, played.Answered{}), false, []string{"Start over"}, ""},
+	} {
+		m := played.Model(t, i18n.En, played.Sound, test.do...)
+		m.Widget = state.Widget{On: true, Options: embed.Options{Controls: embed.Check | embed.Solve | embed.Reset | embed.Hint, ReadOnly: test.readOnly}}
+		all := shown(t, m)
+		var names []string
+		for _, n := range drawn.In(drawn.Classed(all, "frame__more")[0]) {
+			if idle, _ := drawn.Attribute(n, "aria-disabled"); n.Data == "button" && idle != "true" {
+				names = append(names, strings.TrimSpace(drawn.Text(n)))
+			}
+		}
+		if !slices.Equal(names, test.want) {
+			t.Errorf("%s: %q, want %q", rule, names, test.want)
+		}
+		class := ""
+		if guide := drawn.Classed(all, "frame__guide"); len(guide) == 1 {
+			class, _ = drawn.Attribute(guide[0], "class")
+		}
+		if class != test.guide || (len(drawn.Classed(all, "digit")) == 0) != (class != "" || test.readOnly) {
+			t.Errorf("%s: the step is in %q, want %q, or the pad is with it", rule, class, test.guide)
+		}
+		if open := m.Hint.Stage != state.NoHint; open == (len(drawn.Named(all, "button", "Check")) == 1) {
+			t.Errorf("%s: Check is where the hint's words need the room, or not there", rule)
+		}
+		if said := drawn.With(all, "role", "status"); test.guide != "" && !strings.Contains(drawn.Text(said[0]), m.Hint.Found.Result) {
+			t.Errorf("%s: the step is not announced in %q", rule, drawn.Text(said[0]))
+		}
+	}
 }

@@ -37,7 +37,7 @@ const fieldPrefix = "widget-"
 
 const (
 	puzzleID  = fieldPrefix + "puzzle"
-	hintID    = fieldPrefix + "hint"
+	hintID    = fieldPrefix + "puzzle-hint"
 	previewID = fieldPrefix + "preview"
 	codeID    = fieldPrefix + "code"
 

@@ -76,7 +76,7 @@ func (b *Page) puzzleProblem() string {
 
 // offered are the names of a widget's controls, in the order of their bits.
 var offered = [len(embed.Names)]i18n.Text{
-	i18n.Check, i18n.Solve, i18n.Explore, i18n.AllSolutions, i18n.Candidates, i18n.Undo, i18n.Reset, i18n.NumberPad,
+	i18n.Check, i18n.Solve, i18n.Explore, i18n.AllSolutions, i18n.Candidates, i18n.Undo, i18n.Reset, i18n.NumberPad, i18n.Hint,
 }
 
 // offers draws the choice of the widget's controls.

@@ -30,13 +30,14 @@ const (
 	Undo
 	Reset
 	Pad
+	Hint
 )
 
 // DefaultControls are the controls of a widget whose address names none.
 const DefaultControls = Check | Solve | Explore | Pad
 
 // Names has the names of the controls, in the order of their bits.
-var Names = [...]string{"check", "solve", "explore", "all", "candidates", "undo", "reset", "pad"}
+var Names = [...]string{"check", "solve", "explore", "all", "candidates", "undo", "reset", "pad", "hint"}
 
 // ReadControls reads names of controls, separated by white space, commas or semicolons. Unknown names are ignored, since another version may
 // know them.

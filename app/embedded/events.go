@@ -3,12 +3,19 @@ package embedded
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"numplace/app/browser"
 	"numplace/app/state"
 )
 
 func (v *View) onExplore(app.Context, app.Event) { v.Send(state.Show{View: state.OnExplore}) }
 func (v *View) onBoard(app.Context, app.Event)   { v.Send(state.Show{View: state.OnBoard}) }
-func (v *View) onReset(app.Context, app.Event)   { v.Send(state.Reset{}) }
+
+// onReset ignores the second click of a double click on a button that was there before.
+func (v *View) onReset(_ app.Context, e app.Event) {
+	if !browser.Again(e) {
+		v.Send(state.Reset{})
+	}
+}
 
 func (v *View) onMarks(app.Context, app.Event) {
 	kind := state.InSolutions

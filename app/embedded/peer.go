@@ -29,6 +29,7 @@ func (v *View) Converse(listeners *browser.Listeners) {
 	})
 	resized := app.FuncOf(func(app.Value, []app.Value) any {
 		v.Later(v.tellHeight)
+		v.board.Resized()
 		return nil
 	})
 	browser.Scripts().Hear(hear)

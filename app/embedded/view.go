@@ -27,6 +27,11 @@ type View struct {
 type Board interface {
 	Board() app.UI
 	Status() app.UI
+	HintButton() app.UI
+	HintActions() []app.UI
+	Step() []app.UI
+	Fresh() string
+	Resized()
 	DigitKeys() []app.UI
 	EraseKey(class string) app.HTMLElem
 	OnDigit(app.Context, app.Event)
@@ -46,7 +51,7 @@ func New(h *kit.Host, b Board, s Search) *View { return &View{Host: h, board: b,
 
 // Render draws the page.
 func (v *View) Render() app.UI {
-	parts := []app.UI{kit.Box("h1", "vh", v.Kit.Word(i18n.BoardName))}
+	parts, class := []app.UI{kit.Box("h1", "vh", v.Kit.Word(i18n.BoardName))}, "frame"
 	if v.exploring() {
 		parts = append(parts,
 			v.search.Board(),
@@ -55,14 +60,31 @@ func (v *View) Render() app.UI {
 			v.transport(),
 		)
 	} else {
+		row, beside := "frame__row", v.actions()
+		if v.explaining() {
+			class += " frame--guide"
+			if v.Model.Widget.Fixed() { // there is no pad whose place the step could take
+				row, beside = "frame__row frame__row--guide", v.guide("frame__guide")
+			}
+		}
 		parts = append(parts,
 			v.board.Board(),
-			kit.Box("div", "frame__row", v.board.Status(), v.actions()),
+			kit.Box("div", row, v.board.Status(), beside),
 			v.quiet(),
 		)
 	}
 	parts = append(parts, v.pad(), v.credit())
-	return kit.Box("main", "frame", parts...)
+	return kit.Box("main", class, parts...)
+}
+
+// explaining reports whether the frame shows the whole step of a hint.
+func (v *View) explaining() bool {
+	return v.Model.View == state.OnBoard && v.Model.Hint.Stage == state.HintHow
+}
+
+// guide draws the whole step in words, and what the signs on the board mean.
+func (v *View) guide(class string) app.UI {
+	return kit.Box("section", class, append(v.board.Step(), v.Kit.Roles(v.Model.Hint.Found.Legend))...).TabIndex(0)
 }
 
 // exploring reports whether the frame shows a search.
@@ -83,18 +105,27 @@ func (v *View) has(c embed.Controls) bool {
 	return v.Model.Widget.Controls.Has(c) && !v.Model.Widget.Faulty()
 }
 
+// actions draws the controls beside the verdict. A hint needs their place for its words.
 func (v *View) actions() app.UI {
 	var buttons []app.UI
+	if v.Model.Hint.Stage != state.NoHint {
+		return kit.Element("div")
+	}
 	if v.has(embed.Check) {
 		buttons = append(buttons, v.Kit.Button("bare", i18n.Check, v.onCheck))
 	}
 	if v.has(embed.Solve) {
-		buttons = append(buttons, v.Kit.Button("btn btn--main", i18n.Solve, v.onSolve))
+		class := "btn btn--main"
+		if v.has(embed.Hint) { // then that is the main one
+			class = "btn"
+		}
+		buttons = append(buttons, v.Kit.Button(class, i18n.Solve, v.onSolve))
 	}
 	return kit.Box("div", "frame__acts", buttons...)
 }
 
-// quiet draws the row of secondary controls or, while solutions are listed, the controls to step through them.
+// quiet draws the row of secondary controls, which begins with Hint; or, while solutions are listed, the controls to step through them; or
+// what can be done about a hint.
 func (v *View) quiet() app.UI {
 	m, k := &v.Model, &v.Kit
 	if m.List.Shown {
@@ -112,6 +143,14 @@ func (v *View) quiet() app.UI {
 			buttons = append(buttons, b)
 		}
 	}
+	class := "frame__more"
+	if v.has(embed.Hint) {
+		class += v.board.Fresh()
+		if acts := v.board.HintActions(); acts != nil {
+			return kit.Box("div", class, acts...)
+		}
+		buttons = append(buttons, v.board.HintButton())
+	}
 	add(embed.Explore, k.Button("bare", i18n.Explore, v.onExplore))
 	add(embed.All, k.Button("bare", i18n.AllSolutions, v.onAll))
 	add(embed.Candidates, v.marksButton())
@@ -120,16 +159,20 @@ func (v *View) quiet() app.UI {
 		add(embed.Undo, k.Idle(k.Button("bare", i18n.Redo, v.onRedo), !m.CanRedo()))
 	}
 	add(embed.Reset, k.Button("bare", i18n.Reset, v.onReset))
-	return kit.Box("div", "frame__more", buttons...)
+	return kit.Box("div", class, buttons...)
 }
 
-// pad draws the number pad, on touch screens and where it was asked for.
+// pad draws the number pad, on touch screens and where it was asked for; or, in its place, the whole step of a hint, which is why a frame with
+// hints has it.
 func (v *View) pad() app.UI {
 	if v.Model.Widget.Fixed() || v.Kit.Shell {
 		return kit.Element("div")
 	}
 	class := "frame__pad"
-	if v.has(embed.Pad) {
+	if v.explaining() {
+		return v.guide("frame__pad frame__pad--always frame__guide")
+	}
+	if v.has(embed.Pad | embed.Hint) {
 		class += " frame__pad--always"
 	}
 	if v.exploring() {

@@ -14,7 +14,7 @@ func (v *View) actions() app.UI {
 	if (v.Model.Board.Layout().N() <= 9 || v.Model.List.Shown || v.Kit.Shell) && v.Model.Hint.Stage == state.NoHint {
 		acts = append(acts, v.moreMenu("btn bare--more", false))
 	}
-	return kit.Box("div", "acts acts--usual"+v.fresh(), acts...)
+	return kit.Box("div", "acts acts--usual"+v.Fresh(), acts...)
 }
 
 // action is a button of what can be done.
@@ -30,12 +30,16 @@ func (v *View) button(class string, a action) app.UI { return v.Kit.Button(class
 
 // usual are the buttons of what can be done next. The first is the main one.
 func (v *View) usual() []app.UI {
-	acts := v.usualActions()
+	return v.row(v.usualActions(), "btn")
+}
+
+// row are the buttons of actions. The first is the main one, the others have a class.
+func (v *View) row(acts []action, others string) []app.UI {
 	buttons := make([]app.UI, len(acts))
 	class := "btn btn--main"
 	for i, a := range acts {
 		buttons[i] = v.button(class, a)
-		class = "btn"
+		class = others
 	}
 	return buttons
 }
@@ -72,12 +76,21 @@ func (v *View) usualActions() []action {
 	case setting:
 		return []action{{&i18n.Play, v.onFix}, solve, either(way)}
 	case hintWhere:
+		if m.Widget.On { // a frame may be too narrow for three
+			return []action{{&i18n.WhichTechnique, v.onHint}, {&i18n.Close, v.onCloseHint}}
+		}
 		return []action{{&i18n.WhichTechnique, v.onHint}, {&i18n.ShowStep, v.onShowStep}, {&i18n.Close, v.onCloseHint}}
 	case hintWhat:
 		return []action{{&i18n.ShowStep, v.onHint}, {&i18n.NextHint, v.onNextHint}, {&i18n.Close, v.onCloseHint}}
 	case hintHow:
+		if m.Widget.Fixed() {
+			return []action{{&i18n.NextHint, v.onNextHint}, {&i18n.Close, v.onCloseHint}}
+		}
 		return []action{{&i18n.ApplyStep, v.onApply}, {&i18n.NextHint, v.onNextHint}, {&i18n.Close, v.onCloseHint}}
 	case hintNone:
+		if m.Widget.On { // it has the others where it was asked to
+			return []action{{&i18n.Close, v.onCloseHint}}
+		}
 		return []action{way, check, {&i18n.Close, v.onCloseHint}}
 	default:
 		hint := action{&i18n.Hint, v.onHint}
@@ -134,8 +147,8 @@ func (v *View) situation() situation {
 	return playing
 }
 
-// fresh returns the class of actions that have just appeared, which ignore the pointer.
-func (v *View) fresh() string {
+// Fresh returns the class of actions that have just appeared, which ignore the pointer.
+func (v *View) Fresh() string {
 	if v.swapped {
 		return " acts--fresh"
 	}
@@ -164,25 +177,37 @@ type mendWords struct {
 	back, show, mend func(l i18n.Lang, n int) string
 }
 
+// wordsToMend are the labels for what was found to be wrong.
+func wordsToMend(m *state.Model) mendWords {
+	if m.Checked.Kind == state.SomeStruck {
+		return mendWords{i18n.BackStruck, i18n.ShowStruck, i18n.ReturnStruck}
+	}
+	return mendWords{i18n.GoBack, i18n.ShowWrong, i18n.TakeBack}
+}
+
 func (v *View) mended(class string) app.UI {
+	acts := append(v.mending("btn"), v.Kit.Button("bare mend__leave", i18n.LeaveIt, v.onLeaveIt))
+	return kit.Box("div", class+v.Fresh(), acts...)
+}
+
+// mending are the buttons that mend what is wrong. The first is the main one, the others have a class. A frame shows what is wrong by a button
+// beside its verdict.
+func (v *View) mending(others string) []app.UI {
 	m := &v.Model
 	k, l := m.Checked, m.Lang
-	words := mendWords{i18n.GoBack, i18n.ShowWrong, i18n.TakeBack}
-	if k.Kind == state.SomeStruck {
-		words = mendWords{i18n.BackStruck, i18n.ShowStruck, i18n.ReturnStruck}
-	}
+	words := wordsToMend(m)
 	named := func(class, name string, do app.EventHandler) app.UI {
 		return kit.Element("button").Class(class).Attr("type", "button").Text(name).OnClick(do)
 	}
 	back := "btn btn--main"
 	var acts []app.UI
 	if k.StepsBack > 0 {
-		acts, back = append(acts, named(back, words.back(l, k.Wrong), v.onGoBack)), "btn"
+		acts, back = append(acts, named(back, words.back(l, k.Wrong), v.onGoBack)), others
 	}
-	if !k.Shown {
-		acts = append(acts, named("btn", words.show(l, k.Wrong), v.onShowWrong))
+	if !k.Shown && !m.Widget.On {
+		acts = append(acts, named(others, words.show(l, k.Wrong), v.onShowWrong))
 	}
-	return kit.Box("div", class+v.fresh(), append(acts, named(back, words.mend(l, k.Wrong), v.onTakeBack), v.Kit.Button("bare mend__leave", i18n.LeaveIt, v.onLeaveIt))...)
+	return append(acts, named(back, words.mend(l, k.Wrong), v.onTakeBack))
 }
 
 // moreMenu holds what is seldom done to the board. One stands under the pad, and where the page is narrow another among the actions or, for

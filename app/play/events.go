@@ -110,7 +110,7 @@ func keepFocus() {
 	if browser.Document().Get("activeElement").Get("offsetParent").Truthy() {
 		return
 	}
-	buttons := browser.Document().Call("querySelectorAll", ".acts .btn, .mend .btn")
+	buttons := browser.Document().Call("querySelectorAll", ".acts .btn, .mend .btn, .frame__more .btn")
 	for i := range buttons.Length() {
 		if b := buttons.Index(i); b.Get("offsetParent").Truthy() {
 			b.Call("focus", map[string]any{"preventScroll": true})

@@ -75,19 +75,42 @@ func (v *View) guide() app.UI {
 	if e.Like > 1 {
 		count = i18n.OneOfLike(m.Lang, e.Number+1, e.Like)
 	}
-	body := []app.UI{kit.Box("div", "guide__head", v.stages(), kit.Plain("span", "guide__count", count))}
-	result := "guide__result"
+	head := kit.Box("div", "guide__head", v.stages(), kit.Plain("span", "guide__count", count))
+	return kit.Box("section", "pen guide", kit.Box("div", "guide__words", append([]app.UI{head}, v.Step()...)...).TabIndex(0), k.Roles(e.Legend))
+}
+
+// Step is the whole step in words: why it follows, what it comes to, and its cases.
+func (v *View) Step() []app.UI {
+	m, k := &v.Model, &v.Kit
+	e, result := m.Hint.Found, "guide__result"
 	if e.Remove != "" {
 		result += " guide__result--out"
 	}
-	body = append(body, kit.Box("p", "guide__say", app.Text(e.Text+" "), kit.Plain("b", result, e.Result)))
+	body := []app.UI{kit.Box("p", "guide__say", app.Text(e.Text+" "), kit.Plain("b", result, e.Result))}
 	if e.Branches != "" {
 		body = append(body, k.Cases(e.Branches, m.Hint.Branch, v.onBranch, v.onNoBranch), kit.Plain("p", "guide__note", k.In(i18n.CasesSay)))
 	}
 	if e.Chain != "" {
 		body = append(body, kit.Plain("p", "guide__chain", e.Chain))
 	}
-	return kit.Box("section", "pen guide", kit.Box("div", "guide__words", body...).TabIndex(0), k.Roles(e.Legend))
+	return body
+}
+
+// HintButton is the button of a frame that asks for a hint.
+func (v *View) HintButton() app.UI {
+	return v.Kit.Idle(v.Kit.Button("btn btn--main", i18n.Hint, v.onHint), !v.Model.CanHint())
+}
+
+// HintActions are the buttons of a frame that has a hint, or the answer that something on its board is wrong; nil if it has neither.
+func (v *View) HintActions() []app.UI {
+	v.swap()
+	switch {
+	case v.Model.Hint.Stage != state.NoHint:
+		return v.row(v.usualActions(), "bare")
+	case Wrong(v.Model) && !v.Model.Widget.Fixed():
+		return v.mending("bare")
+	}
+	return nil
 }
 
 func (v *View) onBranch(_ app.Context, e app.Event) {

@@ -17,6 +17,7 @@ type Place struct {
 	Advance bool // then a digit moves the cursor on
 	Colours bool // digits write colours
 	Tools   bool // the tools are shown
+	Hints   bool // hints can be asked for
 	Hint    state.HintStage
 	Cursor  solver.Cell // has the focus, if the board has it
 	Focus   Focus
@@ -84,7 +85,7 @@ func Message(k browser.Key, at Place) state.Msg {
 		}
 		return state.Type{Digit: d}
 	}
-	if at.Tools && !at.Setting && !k.Shift && (name == "h" || name == "H") { // also where the button of the hint has the focus
+	if at.Hints && !at.Setting && !k.Shift && (name == "h" || name == "H") { // also where the button of the hint has the focus
 		return state.AskHint{}
 	}
 	if k.Shift || at.Focus == OnControl {

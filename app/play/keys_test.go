@@ -15,11 +15,11 @@ func centre(d solver.Digit) state.Msg { return state.Put{Tool: state.CentreTool,
 func colour(d solver.Digit) state.Msg { return state.Put{Tool: state.ColourTool, Digit: d} }
 
 // playedOn is where the tests press keys: on a board that is played, with the cursor on cell 3.
-func playedOn(n int) Place { return Place{N: n, Tools: true, Cursor: 3, Focus: OnCell} }
+func playedOn(n int) Place { return Place{N: n, Tools: true, Hints: true, Cursor: 3, Focus: OnCell} }
 
 // settingOn is a board of which givens are set.
 func settingOn(n int) *Place {
-	return &Place{N: n, Setting: true, Tools: true, Cursor: 3, Focus: OnCell}
+	return &Place{N: n, Setting: true, Tools: true, Hints: true, Cursor: 3, Focus: OnCell}
 }
 
 func TestKeys(t *testing.T) {
@@ -123,9 +123,10 @@ func TestKeys(t *testing.T) {
 		"Tab":                   {key: browser.Key{Key: "Tab", Code: "Tab"}},
 		"Enter":                 {key: browser.Key{Key: "Enter", Code: "Enter"}},
 		"H":                     {key: browser.Key{Key: "h", Code: "KeyH"}, want: state.AskHint{}},
-		"H on a control":        {key: browser.Key{Key: "h", Code: "KeyH"}, at: &Place{N: 9, Tools: true, Focus: OnControl}, want: state.AskHint{}},
+		"H on a control":        {key: browser.Key{Key: "h", Code: "KeyH"}, at: &Place{N: 9, Hints: true, Focus: OnControl}, want: state.AskHint{}},
 		"H while setting":       {key: browser.Key{Key: "h", Code: "KeyH"}, at: settingOn(9)},
-		"H in a frame":          {key: browser.Key{Key: "h", Code: "KeyH"}, at: &Place{N: 9}},
+		"H in a frame":          {key: browser.Key{Key: "h", Code: "KeyH"}, at: &Place{N: 9, Hints: true}, want: state.AskHint{}},
+		"H where hints are not": {key: browser.Key{Key: "h", Code: "KeyH"}, at: &Place{N: 9, Tools: true}},
 		"H of a large board":    {key: browser.Key{Key: "h", Code: "KeyH"}, n: 17, want: state.Type{Digit: 17}},
 		"Enter at the step":     {key: browser.Key{Key: "Enter", Code: "Enter"}, at: &Place{N: 9, Tools: true, Hint: state.HintHow}, want: state.ApplyHint{}},
 		"but on a control":      {key: browser.Key{Key: "Enter", Code: "Enter"}, at: &Place{N: 9, Tools: true, Hint: state.HintHow, Focus: OnControl}},

@@ -52,7 +52,7 @@ func (v *View) Key(e app.Value) state.Msg {
 	setting := m.Mode == state.Setting
 	msg := Message(k, Place{
 		N: m.Board.Layout().N(), Setting: setting, Advance: m.Advance, Colours: m.Tool == state.ColourTool,
-		Tools: !m.Widget.On, Hint: m.Hint.Stage, Cursor: m.Cursor, Focus: focusAt(browser.Field(e, "target")),
+		Tools: !m.Widget.On, Hints: m.Widget.Hints(), Hint: m.Hint.Stage, Cursor: m.Cursor, Focus: focusAt(browser.Field(e, "target")),
 	})
 	if msg != nil && k.Repeat && !repeats(msg, setting) {
 		e.Call("preventDefault")

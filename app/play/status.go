@@ -68,6 +68,9 @@ func (v *View) Status() app.UI {
 	if calm && !v.answered() && v.placing() {
 		spoken = append(spoken, v.mayBe())
 	}
+	if m.Widget.On && m.Hint.Stage == state.HintHow { // the step itself is seen elsewhere
+		spoken = append(spoken, kit.Plain("p", "vh", stepSaid(*m)))
+	}
 	words := kit.Element("div").Class("status__words").Attr("role", "status").Attr("aria-busy", m.Counting() || m.Waited() >= time.Second)
 	if !m.Widget.On {
 		words = words.Attr("aria-live", "off") // heard announces what is new in it
@@ -88,7 +91,7 @@ func (v *View) statusControls() []app.UI {
 		return []app.UI{kit.Element("button").Class("btn").Attr("type", "button").Text(k.In(i18n.Reload)).OnClick(v.onReload)}
 	case Wrong(*m) && m.Widget.On:
 		return []app.UI{app.If(!m.Checked.Shown, func() app.UI {
-			return kit.Element("button").Class("bare").Attr("type", "button").Text(i18n.ShowWrong(m.Lang, m.Checked.Wrong)).OnClick(v.onShowWrong)
+			return kit.Element("button").Class("bare").Attr("type", "button").Text(wordsToMend(m).show(m.Lang, m.Checked.Wrong)).OnClick(v.onShowWrong)
 		})}
 	case Wrong(*m):
 		return []app.UI{k.Button("bare status__leave", i18n.LeaveIt, v.onLeaveIt)}

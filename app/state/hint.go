@@ -36,7 +36,7 @@ type Hint struct {
 
 // CanHint reports whether a hint can be asked for.
 func (m Model) CanHint() bool {
-	return m.View == OnBoard && m.Mode == Playing && !m.Widget.On && !m.List.Shown && !m.Clock.Paused &&
+	return m.View == OnBoard && m.Mode == Playing && m.Widget.Hints() && !m.List.Shown && !m.Clock.Paused &&
 		!m.Board.Blank() && m.Board.Solver.Count() == 0 && !m.Board.SolvedByHand()
 }
 
@@ -212,7 +212,7 @@ func followHint(m Model) (Model, []Cmd) {
 	switch {
 	case m.Hint == Hint{}:
 		return m, nil
-	case m.Hint.of != m.Board, m.View != OnBoard, m.Mode != Playing, m.List.Shown:
+	case m.Hint.of != m.Board, m.View != OnBoard, m.Mode != Playing, m.List.Shown, !m.Widget.Hints():
 		return closeHint(m)
 	case m.Hint.lang != m.Lang:
 		return findStep(m, m.Hint.skip)

@@ -28,6 +28,9 @@ func finishUpdate(before, m Model, msg Msg, cmds []Cmd) (Model, []Cmd) {
 			kept = append(kept, c)
 		}
 	}
+	if m.Candidates.byBoard && m.Widget.Hints() && m.Board.Notes.Struck() == "" { // they were shown for those that a hint struck
+		m.Candidates = Candidates{}
+	}
 	var open []call
 	for _, c := range m.Widget.calls {
 		if _, running := jobOf(m, c.job); running {
@@ -46,6 +49,9 @@ func finishUpdate(before, m Model, msg Msg, cmds []Cmd) (Model, []Cmd) {
 	}
 	if first || !m.Widget.Greeted || !before.Widget.Greeted {
 		return m, kept
+	}
+	if told := hintTold(before, m, msg); told != nil {
+		kept = append(kept, Tell{embed.Event("hint", told)})
 	}
 	if told := m.hostState(); !maps.Equal(told, before.hostState()) {
 		kept = append(kept, Tell{embed.Event("change", told)})
@@ -124,6 +130,34 @@ func (m Model) hinted(e job.Hinted) map[string]any {
 	}
 	return result
 }
+
+// hintTold returns what the host page is told of a hint that the person asked for: a stage of it that was not shown before, that it was applied, or
+// why there is no step. It returns nil if nothing of that has happened.
+func hintTold(before, m Model, msg Msg) map[string]any {
+	e, stage := m.Hint.Found, stageKeys[m.Hint.Stage]
+	switch msg := msg.(type) {
+	case ApplyHint:
+		if m.Board == before.Board {
+			return nil
+		}
+		e, stage = before.Hint.Found, "applied"
+	case Answer: // what is wrong on the board is shown as the answer to a Check
+		if j, ok := jobOf(before, msg.Job); ok && j.why == toHint {
+			if found, ok := msg.Reply.Event.(job.Hinted); ok && m.Hint.Stage == NoHint {
+				e, stage = found, "none"
+			}
+		}
+	}
+	if stage == "" || stage == stageKeys[m.Hint.Stage] && m.Hint.Stage == before.Hint.Stage && m.Hint.skip == before.Hint.skip {
+		return nil
+	}
+	told := m.hinted(e)
+	told["stage"] = stage
+	return told
+}
+
+// stageKeys are the stages as the host page gets them; "" for what it is not told.
+var stageKeys = [...]string{NoHint: "", HintWhere: "where", HintWhat: "what", HintHow: "how", HintNone: "none"}
 
 // candidatesOf returns packed candidates as objects, with cells from 0.
 func candidatesOf(packed job.Packed) []any {

@@ -43,6 +43,9 @@ func (w Widget) Faulty() bool { return w.Fault.Kind != NoNotice }
 // Fixed reports whether the person can't change the board.
 func (w Widget) Fixed() bool { return w.ReadOnly || w.Faulty() }
 
+// Hints reports whether a person can ask for hints: on the page, and in a frame that has the control.
+func (w Widget) Hints() bool { return !w.On || w.Controls.Has(embed.Hint) && !w.Faulty() }
+
 // refuses reports whether a message asks about a puzzle where there is none.
 func (w Widget) refuses(msg Msg) bool {
 	switch msg.(type) {

@@ -201,6 +201,108 @@ func TestDigitsThatAreGivenAreNoFinish(t *testing.T) {
 	p.wantHeard("the last by hand", p.heard(), "event:change", "detail:map[box:2x2 by:person")
 }
 
+// A frame has hints only where it was asked to, also by a key.
+func TestOnlyAWidgetWithTheControlHasHints(t *testing.T) {
+	for query, want := range map[string]bool{"": false, "&controls=check,solve,explore,pad": false, "&controls=hint": true, "&controls=hint&readonly": true} {
+		p := widget(t, "?p="+classic+query)
+		p.send(hint)
+		if p.model.Seeking() != want {
+			t.Errorf("%q: a step is looked for: %t", query, p.model.Seeking())
+		}
+	}
+	p := widget(t, "?p=12345&controls=hint")
+	p.send(hint)
+	if p.model.Seeking() {
+		t.Error("a step is looked for where there is no puzzle")
+	}
+}
+
+// The page around is told each stage, the technique by key and name, and what the person applied.
+func TestAWidgetTellsItsHints(t *testing.T) {
+	p := widget(t, "?p="+small+"&controls=hint")
+	p.do(one(hint, answered{}, hint, state.CloseHint{}))
+	p.wantHeard("before hello", p.heard())
+	p.ask(embed.Message{Do: embed.Hello})
+	const step = "level:1 look:Look at row 2. name:Naked single outcome:step place:[map[cell:5 digit:2]] remove:[] result:r2c2 = 2 stage:"
+	p.send(hint)
+	p.wantHeard("on its way", p.heard())
+	p.answer()
+	p.wantHeard("where", p.heard(), "[detail:map["+step+"where technique:naked-single text:r2c2 has no candidate but 2.] event:hint numplace:1]")
+	for _, stage := range []string{"what", "how"} {
+		p.send(hint)
+		p.wantHeard(stage, p.heard(), step+stage+" technique:naked-single")
+	}
+	p.send(hint, state.FitHint{Pitch: 30})
+	p.answer()
+	p.wantHeard("the same again", p.heard())
+	p.send(state.NextHint{})
+	p.answer()
+	p.wantHeard("another step", p.heard(), "stage:how technique:")
+	if p.model.Hint.Found.Number == 0 && p.model.Hint.Found.Like > 1 {
+		t.Error("it is the same step")
+	}
+	p.send(state.ApplyHint{})
+	p.wantHeard("applied", p.heard(), "stage:applied technique:", "event:change")
+	p.send(hint)
+	p.answer()
+	p.heard()
+	p.send(state.CloseHint{})
+	p.wantHeard("closed", p.heard())
+	p.ask(embed.Message{ID: 1, Do: embed.VerbHint})
+	if p.model.Hinting() {
+		t.Error("what the page around asks is shown")
+	}
+
+	for rule, test := range map[string]struct {
+		open string
+		do   []state.Msg
+		want []string
+	}{
+		"a wrong digit": {small, typed(1, 2), []string{"detail:map[outcome:wrong-digits stage:none wrong:[1]] event:hint"}},
+		"no solution":   {"11.. .... .... ....", nil, []string{"detail:map[outcome:contradiction stage:none] event:hint"}},
+		"no technique":  {"1... .... .... ....", nil, []string{"detail:map[outcome:beyond stage:none] event:hint"}},
+	} {
+		p := widget(t, "?p="+test.open+"&controls=hint")
+		p.do(test.do)
+		p.ask(embed.Message{Do: embed.Hello})
+		p.send(hint)
+		p.answer()
+		p.wantHeard(rule, p.heard(), test.want...)
+	}
+}
+
+// What a step removes is seen among the candidates, which go with it: the frame may have no control that hides them.
+func TestAWidgetShowsWhatAHintStruck(t *testing.T) {
+	p := widget(t, "?p="+classic+"&controls=hint")
+	p.do(one(hint, answered{}, hint, hint))
+	p.nextUntil(func(e job.Hinted) bool { return e.Place == "" })
+	p.send(state.ApplyHint{})
+	if p.model.Candidates.Kind != state.ByRules {
+		t.Error("nobody sees what was struck")
+	}
+	p.send(state.Reset{})
+	if p.model.Candidates.Kind != state.NoCandidates {
+		t.Error("the candidates stay though nothing is struck")
+	}
+}
+
+// A hint ends when the page around takes its control away, and one to look at applies nothing.
+func TestAWidgetsHintEnds(t *testing.T) {
+	p := widget(t, "?p="+small+"&controls=hint")
+	p.do(one(hint, answered{}))
+	controls := embed.DefaultControls
+	p.ask(embed.Message{Do: embed.SetOptions, Set: embed.Change{Controls: &controls}})
+	if p.model.Hinting() {
+		t.Error("a hint is shown without its control")
+	}
+	p = widget(t, "?p="+small+"&controls=hint&readonly")
+	p.do(one(hint, answered{}, hint, hint, state.ApplyHint{}))
+	p.wantBoard(small, "", "")
+	if p.model.Hint.Stage != state.HintHow {
+		t.Errorf("at stage %d", p.model.Hint.Stage)
+	}
+}
+
 func TestQuestionsThatGetNoResult(t *testing.T) {
 	p := widget(t, "?p="+dozen)
 	p.send(state.Asked{Message: embed.Message{ID: 1, Do: embed.Count}})

@@ -18,7 +18,7 @@ const (
 )
 
 // second are the controls of the second row.
-const second = embed.Explore | embed.All | embed.Candidates | embed.Undo | embed.Reset
+const second = embed.Explore | embed.All | embed.Candidates | embed.Undo | embed.Reset | embed.Hint
 
 // Widget has what a widget shows, and its options.
 type Widget struct {
@@ -133,6 +133,9 @@ func (w Widget) query() string {
 func (w Widget) Height() int {
 	const row = 44
 	height, shown := w.Width+80, w.Controls
+	if shown.Has(embed.Hint) {
+		shown |= embed.Pad // in whose place a step is explained
+	}
 	if w.ReadOnly {
 		shown &^= embed.Undo | embed.Pad // nothing can be entered
 	}

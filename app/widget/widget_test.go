@@ -197,7 +197,7 @@ func TestHeight(t *testing.T) {
 	}{
 		{9, "", false, 360, 440}, {9, "check,solve", false, 360, 440}, {9, "check,solve,explore", false, 360, 484}, {9, "undo,reset,all", false, 500, 624},
 		{9, "pad", false, 360, 440 + 96}, {9, "pad", true, 360, 440}, {9, "undo", true, 360, 440}, {9, "undo,reset", true, 360, 484}, {6, "pad", false, 360, 440 + 52}, {7, "pad", false, 360, 440 + 96},
-		{16, "pad", false, 360, 440 + 96}, {17, "pad", false, 360, 440 + 140}, {25, "pad,explore", false, 1000, 1080 + 44 + 140},
+		{9, "hint", false, 360, 484 + 96}, {9, "hint,pad,undo", false, 360, 484 + 96}, {9, "hint", true, 360, 484}, {16, "pad", false, 360, 440 + 96}, {17, "pad", false, 360, 440 + 140}, {25, "pad,explore", false, 1000, 1080 + 44 + 140},
 	} {
 		l, err := solver.Standard(test.n)
 		if err != nil {
@@ -217,6 +217,7 @@ func TestFillSetsFields(t *testing.T) {
 	}{
 		"as it begins":                           {nil, ""},
 		"a control more":                         {[]string{"undo", "true"}, "controls=check,solve,explore,undo,pad"},
+		"hints":                                  {[]string{"hint", "true"}, "controls=check,solve,explore,pad,hint"},
 		"a control less":                         {[]string{"pad", "false"}, "controls=check,solve,explore"},
 		"a control there and back":               {[]string{"reset", "true", "reset", "false"}, ""},
 		"no control":                             {[]string{"check", "false", "solve", "false", "explore", "false", "pad", "false"}, "controls=none"},

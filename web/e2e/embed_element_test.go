@@ -29,7 +29,7 @@ import (
 // watched is a page's script beside the element's: what its boards tell is in events, as "ready a" for the one whose id is a.
 const watched = `<script>
 const events = [], details = {};
-for (const name of ["ready", "change", "solved", "error"]) {
+for (const name of ["ready", "change", "solved", "hint", "error"]) {
   addEventListener(name, (e) => {
     if (e.target.localName !== "numplace-board") return;
     events.push(name + " " + e.target.id);
@@ -218,7 +218,7 @@ func TestTheElementsHeight(t *testing.T) {
 			p.visitBoards(stranger(t, script(s.url)+board(`id="live" `+both)+board(`id="drawn" `+both)))
 			p.run(`await document.getElementById("live").state()`)
 			p.untilOn(`live("live") && el("live").offsetHeight === el("drawn").offsetHeight`)
-			for _, controls := range []string{"", "check,solve", "explore", "all", "candidates", "undo", "reset", "pad"} {
+			for _, controls := range []string{"", "check,solve", "explore", "all", "candidates", "undo", "reset", "pad", "hint"} {
 				for _, readonly := range []string{"true", "false"} {
 					p.run("await " + on(fmt.Sprintf(`["live", "drawn"].map((id) => {
 						if (el(id).controls !== %[1]q) el(id).controls = %[1]q;
@@ -475,7 +475,7 @@ func TestTheElementsEventsBubble(t *testing.T) {
 	p := open(t, options{script: unseen})
 	p.visitBoards(stranger(t, `<script>
 		const heard = [];
-		for (const name of ["ready", "change", "solved", "error"]) addEventListener(name, (e) => heard.push(name + " " + e.target.id + " " + (e.target.localName === "numplace-board")));
+		for (const name of ["ready", "change", "solved", "hint", "error"]) addEventListener(name, (e) => heard.push(name + " " + e.target.id + " " + (e.target.localName === "numplace-board")));
 		</script><script type="module" src="`+s.url+`embed.js"></script><form>`+board(`id="a" puzzle="`+easy+`"`)+`</form><div id="in"></div>`))
 	p.run(`document.querySelector("form").onchange = (e) => heard.push("form " + e.target.id)`)
 	p.run(`await document.getElementById("a").solve()`)
@@ -1142,7 +1142,7 @@ func manualsExamples(t *testing.T, host string) (examples []string) {
 		example, _, _ := strings.Cut(part, "```")
 		examples = append(examples, strings.ReplaceAll(example, "https://HOST", host))
 	}
-	if len(examples) != 3 {
+	if len(examples) != 4 {
 		t.Fatalf("%d examples", len(examples))
 	}
 	return examples
@@ -1169,7 +1169,16 @@ func TestTheManualsExamples(t *testing.T) {
 			t.Errorf("it is drawn as %s", got)
 		}
 	})
-	p.visit(stranger(t, examples[2]))
+	p.part("a lesson", func(t *testing.T) {
+		p.visitBoards(stranger(t, examples[2]))
+		p.run(`await $("numplace-board").state()`)
+		p.clickAt(getOn[[]float64](p, `centre(drawnCells("lesson")[0])`))
+		p.press("h")
+		p.untilInFrame(`named("Which technique").length === 1`)
+		p.press("h", "h", "Enter")
+		becomes(p, `words($("ol"))`, "Naked single")
+	})
+	p.visit(stranger(t, examples[3]))
 	p.untilInFrame(`controls().length > 10`)
 	p.click("Solve")
 	p.until(`$("output").value === "1 found" || $("output").value === "Solved!"`)

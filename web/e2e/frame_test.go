@@ -418,7 +418,7 @@ func TestOnlyTheFrameCanBeFramed(t *testing.T) {
 func TestAFramesHeight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	tried := pace(7) // and there are six queries: each has its turn
+	tried := pace(7) // and there are eight queries: each has its turn
 	for _, phone := range []bool{false, true} {
 		p := open(t, options{phone: phone})
 		for _, n := range []int{4, 6, 9, 16, 25} {
@@ -438,6 +438,8 @@ func TestAFramesHeight(t *testing.T) {
 				{query: "controls=solve,explore", more: 124, pad: phone},
 				{query: "controls=all,undo,reset,candidates,explore,solve,check", more: 124, pad: phone},
 				{query: "controls=pad", more: 80, pad: true},
+				{query: "controls=check,hint", more: 124, pad: true},
+				{query: "readonly&controls=hint", more: 124},
 				{query: "readonly", more: 124},
 			} {
 				if test.pad {
@@ -545,6 +547,86 @@ func TestTheControlsOfAFrame(t *testing.T) {
 	})
 }
 
+// A frame that was asked to has hints: three presses of one button, then Apply. Nothing below the board moves, and the page around is told the technique.
+func TestTheHintsOfAFrame(t *testing.T) {
+	t.Parallel()
+	const (
+		first  = `words($(".frame__more .btn--main"))`
+		height = `$(".frame").getBoundingClientRect().height`
+		guide  = `$$(".frame__guide").filter(shown).length`
+		beyond = `[...$$(".frame button, .frame__guide")].filter((e) => shown(e) && (e.getBoundingClientRect().right > innerWidth || e.getBoundingClientRect().left < 0)).length`
+	)
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "embed?p=" + easy)
+	p.shows(easy)
+	p.clickCell(2)
+	p.press("h")
+	becomes(p, `[named("Hint").length, $$(".frame__more .btn--main").length, words($(".frame__acts .btn--main"))].join()`, "0,0,Solve")
+	for _, width := range []int{240, 280, 320, 400, 600} {
+		p.part(number(width), func(t *testing.T) {
+			p.do("another width", emulation.SetDeviceMetricsOverride(int64(width), 1200, 1, false))
+			p.goTo(s.url + "embed?p=" + easy + "&controls=check,solve,explore,reset,hint")
+			becomes(p, first, "Hint")
+			high, at := get[float64](p, height), get[[]float64](p, `(() => { const r = $(".frame__more .btn--main").getBoundingClientRect(); return [r.left + 8, r.top + 22]; })()`)
+			for _, stage := range []struct {
+				next    string
+				explain int
+			}{{"Which technique", 0}, {"Show the step", 0}, {"Apply", 1}, {"Hint", 0}} {
+				p.until(`!$(".acts--fresh")`)
+				p.clickAt(at)
+				becomes(p, first, stage.next)
+				becomes(p, guide, stage.explain)
+				becomes(p, height, high)
+				becomes(p, beyond, 0)
+				becomes(p, `document.documentElement.scrollWidth - innerWidth`, 0)
+			}
+			p.until(`kinds().includes("e")`)
+		})
+	}
+	p.part("what is wrong is said first, with a way back", func(t *testing.T) {
+		p.do("another width", emulation.SetDeviceMetricsOverride(360, 1200, 1, false))
+		p.goTo(s.url + "embed?p=" + easy + "&controls=hint")
+		p.clickCell(3)
+		p.press("2") // it is a 6
+		p.click("Hint")
+		p.verdict("One digit is wrong")
+		p.until(`!$(".acts--fresh")`)
+		p.click("Go back to before it")
+		p.shows(easy)
+	})
+	p.part("only to be looked at", func(t *testing.T) {
+		p.goTo(s.url + "embed?p=" + easy + "&controls=hint&readonly")
+		high := get[float64](p, height)
+		for _, name := range []string{"Hint", "Which technique", "Show the step"} {
+			p.until(`!$(".acts--fresh")`)
+			p.click(name)
+		}
+		becomes(p, guide, 1)
+		becomes(p, `[named("Apply").length, `+height+`].join()`, fmt.Sprintf("0,%v", high))
+	})
+	p.part("by keyboard, and the page around is told", func(t *testing.T) {
+		p.visitFramed(stranger(t, framed(s.url+"embed?p="+easy+"&controls=hint", "")))
+		p.run(`await ready`)
+		p.clickAt(get[[]float64](p, `(() => { const r = frame.getBoundingClientRect(); return [r.x + 100, r.y + 24]; })()`))
+		told := `events.filter((e) => e.event === "hint").map(({ detail: d }) => [d.stage, d.technique, d.name, d.level].join(" ")).join()`
+		want := ""
+		for _, step := range []struct{ key, stage string }{{"h", "where"}, {"h", "what"}, {"h", "how"}, {"Enter", "applied"}} {
+			if want != "" {
+				want += ","
+			}
+			want += step.stage + " naked-single Naked single 1"
+			p.press(step.key)
+			becomes(p, told, want)
+		}
+		becomes(p, `events.at(-1).event + " " + events.at(-1).detail.entered.replaceAll(".", "").length`, "change 1")
+		p.press("h")
+		p.untilInFrame(`named("Which technique").length === 1`)
+		p.press("Escape")
+		p.untilInFrame(`named("Hint").length === 1`)
+	})
+}
+
 func TestAxeOfAFrame(t *testing.T) {
 	t.Parallel()
 	source := axeSource(t)
@@ -565,6 +647,15 @@ func TestAxeOfAFrame(t *testing.T) {
 			p.until(`$(".reason")`)
 			if problems := p.axe(source, theme); problems != "" {
 				t.Errorf("%s, %s, accent %q, exploring: %s", lang.Tag(), theme, accent, problems)
+			}
+			p.goTo(s.url + "embed?p=" + easy + "&lang=" + lang.Tag() + "&theme=" + theme + "&accent=" + accent + "&controls=check,solve,hint")
+			for _, button := range []i18n.Text{i18n.Hint, i18n.WhichTechnique, i18n.ShowStep} {
+				p.until(`!$(".acts--fresh")`)
+				p.click(button.In(lang))
+				p.until(`named(` + quoted(button.In(lang)) + `).length === 0`)
+				if problems := p.axe(source, theme); problems != "" {
+					t.Errorf("%s, %s, accent %q, after %s: %s", lang.Tag(), theme, accent, button.In(i18n.En), problems)
+				}
 			}
 		}
 	}

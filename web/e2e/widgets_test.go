@@ -182,20 +182,20 @@ func TestWidgetOfNoPuzzle(t *testing.T) {
 			before := get[string](p, widgetCode)
 			p.fillPuzzle("1234\n12%4\n")
 			problem := i18n.TextProblem(lang, i18n.AtPlace(lang, 2, 3, i18n.NotADigit(lang, "%", 4)))
-			becomes(p, `$("#widget-hint").textContent`, problem)
+			becomes(p, `$("#widget-puzzle-hint").textContent`, problem)
 			becomes(p, `$("#widget-puzzle").getAttribute("aria-invalid")`, "true")
 			becomes(p, `$(".widgets__copy [role=status]").textContent`, i18n.CodeOfBefore.In(lang))
 			becomes(p, widgetCode, before)
 			p.alive(inkala)
 			p.fillPuzzle("")
-			becomes(p, `$("#widget-hint").textContent`, i18n.TextProblem(lang, i18n.NothingThere.In(lang)))
+			becomes(p, `$("#widget-puzzle-hint").textContent`, i18n.TextProblem(lang, i18n.NothingThere.In(lang)))
 			p.fillPuzzle(easy)
 			p.alive(easy)
 			becomes(p, `$("#widget-puzzle").getAttribute("aria-invalid")`, "false")
-			becomes(p, `$("#widget-hint").textContent`, i18n.PasteHint.In(lang))
+			becomes(p, `$("#widget-puzzle-hint").textContent`, i18n.PasteHint.In(lang))
 
 			p.goTo(s.url + "widgets/?p=12345")
-			becomes(p, `$("#widget-hint").textContent`, i18n.LinkProblem(lang, i18n.NotSquare(lang, 5)))
+			becomes(p, `$("#widget-puzzle-hint").textContent`, i18n.LinkProblem(lang, i18n.NotSquare(lang, 5)))
 			becomes(p, `$("#widget-puzzle").value`, "?p=12345")
 		})
 	}
@@ -227,7 +227,7 @@ func TestHostileWidgets(t *testing.T) {
 		for _, query := range []string{"?p=", "?x="} {
 			p.goTo(s.url + "widgets/" + query + get[string](p, "encodeURIComponent("+quoted(text)+")"))
 			p.fillPuzzle(text)
-			p.until(`$("#widget-hint .line--warn")`)
+			p.until(`$("#widget-puzzle-hint .line--warn")`)
 			becomes(p, `"__hacked" in window || !!$("main img, main script")`, false)
 			becomes(p, widgetCode+`.split("<").length`, 9)
 		}
@@ -361,7 +361,7 @@ func TestWidgetsOnAPhone(t *testing.T) {
 				p.until(widgetCode + `.includes("1000")`)
 				p.click(i18n.CodeFrame.In(lang))
 				p.fillPuzzle("12%4")
-				p.until(`$("#widget-hint .line--warn")`)
+				p.until(`$("#widget-puzzle-hint .line--warn")`)
 				becomes(p, `document.scrollingElement.scrollWidth`, 360)
 				if out := get[string](p, `[...controls(), `+widgetBoard+`].filter((e) => e.getBoundingClientRect().right > 360 || e.getBoundingClientRect().left < 0).map(words).join()`); out != "" {
 					t.Errorf("out of sight: %s", out)
@@ -421,7 +421,7 @@ func TestAxeOnWidgets(t *testing.T) {
 				sound("at first")
 				p.fillPuzzle("12%4")
 				p.click(i18n.CodeFrame.In(lang))
-				p.until(`$("#widget-hint .line--warn")`)
+				p.until(`$("#widget-puzzle-hint .line--warn")`)
 				sound("with a text that is no puzzle")
 			})
 		}

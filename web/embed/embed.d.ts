@@ -19,7 +19,10 @@ export class NumplaceBoard extends HTMLElement {
    * the element fires `error`. Setting the digits that are on the board already changes nothing.
    */
   digits: string;
-  /** Some of `check solve explore all candidates undo reset pad`, separated by commas or blanks. Default: `check,solve,explore,pad`. */
+  /**
+   * Some of `check solve explore all candidates undo reset pad hint`, separated by commas or blanks. `hint` brings the pad, in whose place the
+   * step is explained. Default: `check,solve,explore,pad`.
+   */
   controls: string;
   /** `auto` follows the element's `color-scheme` or, if that allows both, the system. */
   theme: "auto" | "light" | "dark";
@@ -95,6 +98,12 @@ export type NumplaceHint =
   /** Entered digits that are wrong, in these cells. */
   | { outcome: "wrong-digits"; wrong: number[] };
 
+/**
+ * What the control `hint` shows to the person: where to look, which technique it is, the whole step, or that they have applied it. `none` says
+ * that there is no step, and the outcome why.
+ */
+export type NumplaceHintShown = NumplaceHint & { stage: "where" | "what" | "how" | "applied" | "none" };
+
 /** The board in the frame. A cell is a character, row by row: `.` empty, `1`–`9`, then `A`–`P`. */
 export interface NumplaceState {
   /** The givens. */
@@ -141,6 +150,8 @@ export interface NumplaceEventMap extends Omit<HTMLElementEventMap, "change" | "
   change: CustomEvent<NumplaceState>;
   /** The person has entered the last digit. When the solver finishes the board, there is a `change` with `by: "solver"` instead. */
   solved: CustomEvent<NumplaceState>;
+  /** The control `hint` shows something new. The method `hint` fires none. */
+  hint: CustomEvent<NumplaceHintShown>;
   /** An error that belongs to no call of a method: of the attributes' puzzle, or of a frame that does not answer. */
   error: CustomEvent<{ code: NumplaceErrorCode; message: string }>;
 }
@@ -169,6 +180,7 @@ export interface NumplaceBoardProps {
   onready?: (event: NumplaceEventMap["ready"]) => unknown;
   onchange?: (event: NumplaceEventMap["change"]) => unknown;
   onsolved?: (event: NumplaceEventMap["solved"]) => unknown;
+  onhint?: (event: NumplaceEventMap["hint"]) => unknown;
   onerror?: (event: NumplaceEventMap["error"]) => unknown;
 }
 

@@ -165,12 +165,12 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       // The frame's sizes: 6 px around the board, lines of 1 px, walls of 2 px; below, the verdict, a row of controls, the pad and the link.
       // Touch screens always have the pad. Print has only the board.
       const has = (...names) => controls.split(/[\s,;]+/).some((name) => names.includes(name));
-      const row = /** @type {any} */ (has("explore", "all", "candidates", "reset", readonly || "undo"));
+      const row = /** @type {any} */ (has("explore", "all", "candidates", "reset", "hint", readonly || "undo"));
       const lower = (pad) => `div{padding-bottom:${height ?? 80 + 44 * row + /** @type {any} */ (pad && !readonly) * (52 + 44 * (/** @type {any} */ (n > 6) + (n > 16)))}px}`;
       const sheet = new (this.ownerDocument.defaultView ?? window).CSSStyleSheet(); // a document accepts only style sheets of its own window
       root.adoptedStyleSheets = [sheet];
       sheet.replaceSync(`${LOOK}:host{width:${parseFloat(this.size)}px}
-${lower(has("pad"))}@media(pointer:coarse){${lower(true)}}@media print{div{padding:0}a{display:none}}
+${lower(has("pad", "hint"))}@media(pointer:coarse){${lower(true)}}@media print{div{padding:0}a{display:none}}
 div{color-scheme:${theme.replace("auto", "light dark")};--c:round(down,(100cqw - ${n + 14.9}px)/${n},1px);--l:round(down,(100cqw - ${n}*var(--c) - ${n + 2.9}px)/2,1px)}
 p{grid-template-columns:repeat(${n},auto)}
 svg{width:calc(${n}*(var(--c) + 1px));height:calc(${n}*(var(--c) + 1px))}
@@ -216,7 +216,7 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
       } else if (event === "size" && detail?.height > 0) {
         height = detail.height - frame.clientWidth;
         draw();
-      } else if (/^(change|solved|error)$/.test(event)) {
+      } else if (/^(change|solved|hint|error)$/.test(event)) {
         if (event === "change") {
           now = [detail?.entered, detail?.digits];
           touched ||= root.activeElement || detail?.digits !== detail?.puzzle;
