@@ -27,8 +27,7 @@ type View struct {
 type Board interface {
 	Board() app.UI
 	Status() app.UI
-	HintButton() app.UI
-	HintActions() []app.UI
+	HintActions() (buttons []app.UI, alone bool)
 	Step() []app.UI
 	Fresh() string
 	Resized()
@@ -145,11 +144,11 @@ func (v *View) quiet() app.UI {
 	}
 	class := "frame__more"
 	if v.has(embed.Hint) {
-		class += v.board.Fresh()
-		if acts := v.board.HintActions(); acts != nil {
-			return kit.Box("div", class, acts...)
+		var alone bool
+		if buttons, alone = v.board.HintActions(); alone {
+			return kit.Box("div", class+v.board.Fresh(), buttons...)
 		}
-		buttons = append(buttons, v.board.HintButton())
+		class += v.board.Fresh()
 	}
 	add(embed.Explore, k.Button("bare", i18n.Explore, v.onExplore))
 	add(embed.All, k.Button("bare", i18n.AllSolutions, v.onAll))

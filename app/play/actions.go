@@ -76,22 +76,25 @@ func (v *View) usualActions() []action {
 	case setting:
 		return []action{{&i18n.Play, v.onFix}, solve, either(way)}
 	case hintWhere:
-		if m.Widget.On { // a frame may be too narrow for three
-			return []action{{&i18n.WhichTechnique, v.onHint}, {&i18n.Close, v.onCloseHint}}
+		acts := []action{{&i18n.WhichTechnique, v.onHint}, {&i18n.ShowStep, v.onShowStep}, {&i18n.Close, v.onCloseHint}}
+		if m.Widget.On { // it may be too narrow for three
+			acts = append(acts[:1], acts[2])
 		}
-		return []action{{&i18n.WhichTechnique, v.onHint}, {&i18n.ShowStep, v.onShowStep}, {&i18n.Close, v.onCloseHint}}
+		return acts
 	case hintWhat:
 		return []action{{&i18n.ShowStep, v.onHint}, {&i18n.NextHint, v.onNextHint}, {&i18n.Close, v.onCloseHint}}
 	case hintHow:
+		acts := []action{{&i18n.ApplyStep, v.onApply}, {&i18n.NextHint, v.onNextHint}, {&i18n.Close, v.onCloseHint}}
 		if m.Widget.Fixed() {
-			return []action{{&i18n.NextHint, v.onNextHint}, {&i18n.Close, v.onCloseHint}}
+			acts = acts[1:]
 		}
-		return []action{{&i18n.ApplyStep, v.onApply}, {&i18n.NextHint, v.onNextHint}, {&i18n.Close, v.onCloseHint}}
+		return acts
 	case hintNone:
+		acts := []action{way, check, {&i18n.Close, v.onCloseHint}}
 		if m.Widget.On { // it has the others where it was asked to
-			return []action{{&i18n.Close, v.onCloseHint}}
+			acts = acts[2:]
 		}
-		return []action{way, check, {&i18n.Close, v.onCloseHint}}
+		return acts
 	default:
 		hint := action{&i18n.Hint, v.onHint}
 		if v.severalFound() {

@@ -96,21 +96,17 @@ func (v *View) Step() []app.UI {
 	return body
 }
 
-// HintButton is the button of a frame that asks for a hint.
-func (v *View) HintButton() app.UI {
-	return v.Kit.Idle(v.Kit.Button("btn btn--main", i18n.Hint, v.onHint), !v.Model.CanHint())
-}
-
-// HintActions are the buttons of a frame that has a hint, or the answer that something on its board is wrong; nil if it has neither.
-func (v *View) HintActions() []app.UI {
+// HintActions are the buttons of a frame for hints. Those for a hint that is shown, and those for what is wrong on the board, stand alone.
+func (v *View) HintActions() (buttons []app.UI, alone bool) {
 	v.swap()
+	m := &v.Model
 	switch {
-	case v.Model.Hint.Stage != state.NoHint:
-		return v.row(v.usualActions(), "bare")
-	case Wrong(v.Model) && !v.Model.Widget.Fixed():
-		return v.mending("bare")
+	case m.Hint.Stage != state.NoHint:
+		return v.row(v.usualActions(), "bare"), true
+	case Wrong(*m) && !m.Widget.Fixed():
+		return v.mending("bare"), true
 	}
-	return nil
+	return []app.UI{v.Kit.Idle(v.Kit.Button("btn btn--main", i18n.Hint, v.onHint), !m.CanHint())}, false
 }
 
 func (v *View) onBranch(_ app.Context, e app.Event) {

@@ -29,7 +29,7 @@ func finishUpdate(before, m Model, msg Msg, cmds []Cmd) (Model, []Cmd) {
 		}
 	}
 	if m.Candidates.byBoard && m.Widget.Hints() && m.Board.Notes.Struck() == "" { // they were shown for those that a hint struck
-		m.Candidates = Candidates{}
+		m.Candidates.Kind, m.Candidates.byBoard = NoCandidates, false
 	}
 	var open []call
 	for _, c := range m.Widget.calls {

@@ -44,7 +44,7 @@ func (w Widget) Faulty() bool { return w.Fault.Kind != NoNotice }
 func (w Widget) Fixed() bool { return w.ReadOnly || w.Faulty() }
 
 // Hints reports whether a person can ask for hints: on the page, and in a frame that has the control.
-func (w Widget) Hints() bool { return !w.On || w.Controls.Has(embed.Hint) && !w.Faulty() }
+func (w Widget) Hints() bool { return !w.On || w.Controls.Has(embed.Hint) }
 
 // refuses reports whether a message asks about a puzzle where there is none.
 func (w Widget) refuses(msg Msg) bool {
