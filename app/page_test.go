@@ -339,6 +339,9 @@ func TestTheFramesHint(t *testing.T) {
 		if guide := drawn.Classed(all, "frame__guide"); len(guide) == 1 {
 			class, _ = drawn.Attribute(guide[0], "class")
 		}
+		if test.guide != "" && len(drawn.Named(all, "b", m.Hint.Found.Name))+len(drawn.Named(all, "p", m.Hint.Found.Name)) == 0 {
+			t.Errorf("%s: the technique's name is not seen", rule)
+		}
 		if class != test.guide || (len(drawn.Classed(all, "digit")) == 0) != (class != "" || test.readOnly) {
 			t.Errorf("%s: the step is in %q, want %q, or the pad is with it", rule, class, test.guide)
 		}

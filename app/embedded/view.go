@@ -63,7 +63,7 @@ func (v *View) Render() app.UI {
 		if v.explaining() {
 			class += " frame--guide"
 			if v.Model.Widget.Fixed() { // there is no pad whose place the step could take
-				row, beside = "frame__row frame__row--guide", v.guide("frame__guide")
+				row, beside = "frame__row frame__row--guide", v.guide("frame__guide", kit.Plain("b", "frame__name", v.Model.Hint.Found.Name))
 			}
 		}
 		parts = append(parts,
@@ -81,9 +81,9 @@ func (v *View) explaining() bool {
 	return v.Model.View == state.OnBoard && v.Model.Hint.Stage == state.HintHow
 }
 
-// guide draws the whole step in words, and what the signs on the board mean.
-func (v *View) guide(class string) app.UI {
-	return kit.Box("section", class, append(v.board.Step(), v.Kit.Roles(v.Model.Hint.Found.Legend))...).TabIndex(0)
+// guide draws the whole step in words, after a name, and what the signs on the board mean.
+func (v *View) guide(class string, name ...app.UI) app.UI {
+	return kit.Box("section", class, append(append(name, v.board.Step()...), v.Kit.Roles(v.Model.Hint.Found.Legend))...).TabIndex(0)
 }
 
 // exploring reports whether the frame shows a search.

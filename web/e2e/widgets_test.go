@@ -152,7 +152,7 @@ func TestHeightOfAFrame(t *testing.T) {
 		width  string
 		clicks []string
 	}{
-		{inkala, "360", nil}, {inkala, "483", []string{"Number pad"}}, {inkala, "300", []string{"Explore", "Number pad"}}, {inkala, "360", []string{"Read only"}},
+		{inkala, "360", nil}, {inkala, "483", []string{"Number pad"}}, {inkala, "300", []string{"Explore", "Number pad"}}, {inkala, "360", []string{"Read only"}}, {inkala, "280", []string{"Explore", "Hint"}},
 		{six, "240", nil}, {blanks(16), "1000", []string{"Undo"}}, {blanks(25), "600", nil}, {blanks(4), "360", []string{"Check", "Solve", "Explore", "Number pad"}},
 	} {
 		p.part(number(len(test.puzzle))+" "+strings.Join(test.clicks, ","), func(t *testing.T) {
