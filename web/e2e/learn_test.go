@@ -153,9 +153,12 @@ func TestEachLessonDrawsItsStep(t *testing.T) {
 	t.Parallel()
 	p := open(t, options{})
 	p.goTo(serve(t).url + "learn/full-house/")
-	for range 66 {
+	for i := range 66 {
 		p.until(lessonStep)
-		keys := get[[]string](p, `$$(".learn__forms a:not([aria-current])").map((a) => a.dataset.lesson)`)
+		var keys []string
+		if long || i%4 == 0 {
+			keys = get[[]string](p, `$$(".learn__forms a:not([aria-current])").map((a) => a.dataset.lesson)`)
+		}
 		for _, key := range keys {
 			p.run(`$('main a[data-lesson="` + key + `"]').click()`)
 			becomes(p, `location.pathname`, "/learn/"+key)
