@@ -189,6 +189,13 @@ func TestPackKeepsWhatItMade(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	if quick, err := (packer{dir: pack.dir, quick: true}).all(contents[:1]); err != nil || string(quick[0].br) == "kept" {
+		t.Errorf("compressed quickly: %.20q, %v", quick[0].br, err)
+	}
+	quick, err := filepath.Glob(filepath.Join(pack.dir, "*.quick.br"))
+	if err != nil || len(quick) != 1 || os.Remove(quick[0]) != nil {
+		t.Fatalf("kept of those %v, %v", quick, err)
+	}
 	again, err := pack.all(contents)
 	if err != nil || string(again[0].br) != "kept" {
 		t.Errorf("compressed again: %.20q, %v", again[0].br, err)

@@ -19,7 +19,10 @@ type packed struct{ br, gz []byte }
 
 // packer compresses at the highest levels, which takes long. It caches results in a directory by the hash of the
 // content.
-type packer struct{ dir string }
+type packer struct {
+	dir   string
+	quick bool // at a low level: the build is only tried
+}
 
 // all compresses several files at once, as many at a time as there are processors.
 func (p packer) all(contents [][]byte) ([]packed, error) {
@@ -36,8 +39,12 @@ func (p packer) all(contents [][]byte) ([]packed, error) {
 			*to, errs[i] = p.cached(content, suffix, compress)
 		})
 	}
+	suffix, compress := ".br", bundle.Brotli
+	if p.quick {
+		suffix, compress = ".quick.br", bundle.QuickBrotli
+	}
 	for i, content := range contents {
-		pack(2*i, content, ".br", bundle.Brotli, &out[i].br)
+		pack(2*i, content, suffix, compress, &out[i].br)
 		pack(2*i+1, content, ".gz", bundle.Gzip, &out[i].gz)
 	}
 	group.Wait()

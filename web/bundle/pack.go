@@ -13,9 +13,14 @@ import (
 // often.
 
 // Brotli compresses a content for Content-Encoding: br.
-func Brotli(content []byte) ([]byte, error) {
+func Brotli(content []byte) ([]byte, error) { return brotliAt(brotli.BestCompression, content) }
+
+// QuickBrotli is Brotli at the lowest level, for a build that is only tried.
+func QuickBrotli(content []byte) ([]byte, error) { return brotliAt(brotli.BestSpeed, content) }
+
+func brotliAt(quality int, content []byte) ([]byte, error) {
 	var out bytes.Buffer
-	err := through(brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24}), content)
+	err := through(brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: quality, LGWin: 24}), content)
 	return out.Bytes(), err
 }
 
