@@ -6,6 +6,7 @@ require (
 	github.com/andybalholm/brotli v1.2.7
 	github.com/chromedp/cdproto v0.0.0-20260714215040-dc233986426f
 	github.com/chromedp/chromedp v0.16.0
+	github.com/daku10/go-lz-string v0.0.6
 	github.com/evanw/esbuild v0.28.2
 	github.com/maxence-charriere/go-app/v10 v10.1.11
 	golang.org/x/net v0.62.0

@@ -1,0 +1,217 @@
+package links
+
+import (
+	"strings"
+)
+
+// address is an address of the web, in parts that are still percent-encoded.
+type address struct {
+	host     string // in small letters, without www. and a port
+	path     string // without the first slash
+	query    string // what follows the first '?' before a '#'
+	fragment string // what follows the first '#'
+	rest     string // path, query and fragment with what stands between them
+}
+
+func hasScheme(text string) bool {
+	_, ok := schemeIn(text)
+	return ok
+}
+
+// schemeIn returns where the first http:// or https:// in a text begins.
+func schemeIn(text string) (int, bool) {
+	for at := 0; ; at++ {
+		next := strings.Index(text[at:], "://")
+		if next < 0 {
+			return 0, false
+		}
+		at += next
+		for _, scheme := range []string{"https", "http"} {
+			if begin := at - len(scheme); begin >= 0 && strings.EqualFold(text[begin:at], scheme) {
+				return begin, true
+			}
+		}
+	}
+}
+
+// addressIn finds the address in a text: the first with a scheme, or else the whole text if it begins with a host. Whatever follows the
+// address belongs to its last part, since packed data may hold blanks; readers of other data take its first word.
+func addressIn(text string) (address, bool) {
+	if begin, ok := schemeIn(text); ok {
+		before := ""
+		if begin > 0 {
+			before = text[begin-1 : begin]
+		}
+		_, rest, _ := strings.Cut(text[begin:], "://")
+		if close := strings.Index("<([{\"'", before); before != "" && close >= 0 {
+			rest, _, _ = strings.Cut(rest, ">)]}\"'"[close:close+1])
+		}
+		return split(rest)
+	}
+	a, ok := split(text)
+	domain := a.host[strings.LastIndexByte(a.host, '.')+1:]
+	return a, ok && a.rest != "" && len(domain) > 1 && strings.Trim(domain, "abcdefghijklmnopqrstuvwxyz") == ""
+}
+
+// split splits an address without its scheme.
+func split(text string) (a address, ok bool) {
+	const longest = 100
+	end := strings.IndexAny(text, "/?#"+blanks)
+	if end < 0 {
+		end = len(text)
+	}
+	if end > longest {
+		return a, false
+	}
+	host, _, _ := strings.Cut(strings.ToLower(text[:end]), ":")
+	a.host = strings.TrimPrefix(host, "www.")
+	labels := strings.Split(a.host, ".")
+	for _, label := range labels {
+		if label == "" || strings.Trim(label, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
+			return address{}, false
+		}
+	}
+	a.rest = strings.TrimPrefix(text[end:], "/")
+	path, fragment, _ := strings.Cut(a.rest, "#")
+	a.path, a.query, _ = strings.Cut(path, "?")
+	a.fragment = fragment
+	return a, len(labels) > 1
+}
+
+// hosts are the sites by their hosts. A host also stands for those below it. If path is not "", the path must hold it.
+var hosts = []struct {
+	host, path string
+	site       Site
+	read       func(address) (*board, *Error)
+}{
+	{"sudokuwiki.org", "", SudokuWiki, readWikiAddress},
+	{"sudokuexchange.com", "", SudokuExchange, readExchangeAddress},
+	{"sudoku.coach", "", SudokuCoach, readCoachAddress},
+	{"f-puzzles.com", "", FPuzzles, readFPuzzlesAddress},
+	{"sudokupad.app", "", SudokuPad, readPadAddress},
+	{"crackingthecryptic.com", "", SudokuPad, readPadAddress},
+	{"sudokupad.svencodes.com", "", SudokuPad, readPadAddress},
+	{"", "sudocle", SudokuPad, readPadAddress},
+	{"chiark.greenend.org.uk", "", Tatham, readTathamAddress},
+	{"puzz.link", "", PuzzLink, readPzprAddress},
+	{"pzv.jp", "", PuzzLink, readPzprAddress},
+	{"pzprxs.vercel.app", "", PuzzLink, readPzprAddress},
+	{"pzplus.tck.mn", "", PuzzLink, readPzprAddress},
+	{"lisudoku.xyz", "", Lisudoku, readLisudokuAddress},
+	{"sudoku.tn1ck.com", "", SuperSudoku, readSuperAddress},
+	{"", "interactive-sudoku-solver", ISS, readISSAddress},
+	{"", "penpa-edit", Penpa, readPenpaAddress},
+}
+
+// shorteners are hosts whose addresses only stand for others.
+var shorteners = []string{"tinyurl.com", "tinypuz.com", "bit.ly", "t.co", "is.gd", "goo.gl", "git.io", "preview.tinyurl.com"}
+
+func (a address) read() (*board, Site, *Error) {
+	for _, h := range hosts {
+		named := h.host == "" || a.host == h.host || strings.HasSuffix(a.host, "."+h.host)
+		if named && strings.Contains(strings.ToLower(a.path), h.path) {
+			b, err := h.read(a)
+			if err != nil && (err.Cause == NoPuzzle || err.Cause == RemoteID) {
+				err.Host = a.host
+			}
+			return b, h.site, err
+		}
+	}
+	for _, host := range shorteners {
+		if a.host == host {
+			return nil, 0, &Error{Cause: ShortLink, Host: a.host}
+		}
+	}
+	return nil, 0, &Error{Cause: UnknownHost, Host: a.host}
+}
+
+// field returns the value of a field of a query: name=value&name=value. It is still percent-encoded. Names are compared without regard to
+// their case.
+func field(query, name string) (value string, ok bool) {
+	for part := range strings.SplitSeq(query, "&") {
+		if key, value, ok := strings.Cut(part, "="); ok && strings.EqualFold(key, name) {
+			return value, true
+		}
+	}
+	return "", false
+}
+
+// cutAny cuts a text at the first of some characters.
+func cutAny(text, chars string) (before, after string, found bool) {
+	if at := strings.IndexAny(text, chars); at >= 0 {
+		return text[:at], text[at+1:], true
+	}
+	return text, "", false
+}
+
+// word is the first word of a text, percent-decoded.
+func word(text string) string {
+	if end := strings.IndexAny(text, blanks); end >= 0 {
+		text = text[:end]
+	}
+	return unescaped(text)
+}
+
+// unescaped decodes %XX. What is no such thing stays as it is.
+func unescaped(text string) string {
+	if strings.IndexByte(text, '%') < 0 {
+		return text
+	}
+	b := make([]byte, 0, len(text))
+	for i := 0; i < len(text); i++ {
+		if text[i] == '%' && i+2 < len(text) {
+			if high, low := hexValue(text[i+1]), hexValue(text[i+2]); high >= 0 && low >= 0 {
+				b = append(b, byte(high<<4|low))
+				i += 2
+				continue
+			}
+		}
+		b = append(b, text[i])
+	}
+	return string(b)
+}
+
+// escaped percent-encodes all but letters, digits and - _ . ! ~ * ' ( ), as JavaScript's encodeURIComponent does.
+func escaped(text string) string {
+	const hex = "0123456789ABCDEF"
+	b := make([]byte, 0, len(text)+len(text)/4)
+	for i := range len(text) {
+		c := text[i]
+		if c|0x20 >= 'a' && c|0x20 <= 'z' || c >= '0' && c <= '9' || strings.IndexByte("-_.!~*'()", c) >= 0 {
+			b = append(b, c)
+		} else {
+			b = append(b, '%', hex[c>>4], hex[c&15])
+		}
+	}
+	return string(b)
+}
+
+func hexValue(c byte) int { return digitValue(c, 16) }
+
+// digitValue is the value of a digit 0-9 or a letter a-z of either case in a number of a base, or -1.
+func digitValue(c byte, base int) int {
+	v := -1
+	switch {
+	case c >= '0' && c <= '9':
+		v = int(c - '0')
+	case c >= 'a' && c <= 'z':
+		v = int(c-'a') + 10
+	case c >= 'A' && c <= 'Z':
+		v = int(c-'A') + 10
+	}
+	if v >= base {
+		return -1
+	}
+	return v
+}
+
+// number reads a decimal number at the beginning of a text, and what follows it. Numbers above a million come back as a million. ok is false
+// if there is no digit.
+func number(text string) (n int, rest string, ok bool) {
+	i := 0
+	for i < len(text) && text[i] >= '0' && text[i] <= '9' {
+		n = min(10*n+int(text[i]-'0'), 1_000_000)
+		i++
+	}
+	return n, text[i:], i > 0
+}

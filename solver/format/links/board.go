@@ -1,0 +1,268 @@
+package links
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// board gathers what a format says of a puzzle, cell by cell in reading order.
+type board struct {
+	n                          int
+	boxRows, boxCols           int // of the boxes; 0 for those of solver.Standard
+	regions                    []int
+	regionName                 string // what the format calls regions
+	rules                      []rule
+	others                     []string // names of what no layout has, each once
+	givens, entered, solution  []byte
+	notes                      []format.Note
+	title, author, description string
+}
+
+// rule is a rule of solver.Layout, and what the format calls it.
+type rule struct {
+	rules solver.Rules
+	name  string
+}
+
+// noRegion is the region of a cell that is in none.
+const noRegion = -1
+
+// newBoard returns an empty board of n digits, or an error if there are no such boards.
+func newBoard(n int) (*board, *Error) {
+	if n < 1 || n > solver.MaxN {
+		return nil, &Error{Cause: BadSize, Part: strconv.Itoa(n) + "x" + strconv.Itoa(n)}
+	}
+	cells := n * n
+	return &board{
+		n: n, givens: make([]byte, cells), entered: make([]byte, cells), solution: make([]byte, cells), notes: make([]format.Note, cells),
+		regionName: "region",
+	}, nil
+}
+
+// boardOf returns an empty board with a number of cells.
+func boardOf(cells int, part string) (*board, *Error) {
+	n := 1
+	for n < solver.MaxN && n*n < cells {
+		n++
+	}
+	if n*n != cells {
+		want := n * n
+		if smaller := (n - 1) * (n - 1); smaller > 0 && cells-smaller < want-cells {
+			want = smaller
+		}
+		return nil, &Error{Cause: CellCount, Part: part, Got: cells, Want: want}
+	}
+	return newBoard(n)
+}
+
+// digit checks a digit of a cell, 0 for none.
+func (b *board) digit(cell, digit int) (byte, *Error) {
+	if digit < 0 || digit > b.n {
+		return 0, &Error{Cause: BadDigit, Part: b.name(cell), Got: digit, Want: b.n}
+	}
+	return byte(digit), nil
+}
+
+// name is the name of a cell in an error.
+func (b *board) name(cell int) string {
+	return "r" + strconv.Itoa(cell/b.n+1) + "c" + strconv.Itoa(cell%b.n+1)
+}
+
+// give, enter and solve put a digit into a cell, 0 for none.
+func (b *board) give(cell, digit int) (err *Error)  { return b.put(b.givens, cell, digit) }
+func (b *board) enter(cell, digit int) (err *Error) { return b.put(b.entered, cell, digit) }
+func (b *board) solve(cell, digit int) (err *Error) { return b.put(b.solution, cell, digit) }
+
+func (b *board) put(into []byte, cell, digit int) (err *Error) {
+	into[cell], err = b.digit(cell, digit)
+	return err
+}
+
+// leave strikes all candidates of a cell but those of a set.
+func (b *board) leave(cell int, only solver.Digits) {
+	b.notes[cell].Struck |= solver.DigitsUpTo(b.n) &^ only
+}
+
+// other names something that no layout has. A name that differs from an earlier one only in its case and blanks is the same.
+func (b *board) other(name string) {
+	same := func(s string) string { return strings.ToLower(strings.NewReplacer(" ", "", "-", "").Replace(s)) }
+	name = short(strings.Map(func(r rune) rune {
+		if r == ',' || r < ' ' {
+			return ' '
+		}
+		return r
+	}, name))
+	for _, had := range b.others {
+		if same(had) == same(name) {
+			return
+		}
+	}
+	const most = 100
+	if len(b.others) < most {
+		b.others = append(b.others, name)
+	}
+}
+
+// keep adds a rule that layouts have.
+func (b *board) keep(rules solver.Rules, name string) { b.rules = append(b.rules, rule{rules, name}) }
+
+// puzzle returns the puzzle that was gathered.
+func (b *board) puzzle() (format.Puzzle, *Error) {
+	l := b.layout()
+	p := format.Puzzle{Title: b.title, Author: b.author, Comment: b.description, Rules: strings.Join(b.others, ", ")}
+	entered, stated := false, true
+	for c := range b.givens {
+		if b.givens[c] != 0 {
+			b.entered[c] = 0
+		}
+		entered = entered || b.entered[c] != 0
+		stated = stated && b.solution[c] != 0
+	}
+	p.Grid = gridOf(l, b.givens)
+	if entered {
+		p.Entered = gridOf(l, b.entered)
+	}
+	if stated {
+		p.Solution = gridOf(l, b.solution)
+	}
+	p.Notes = p.Notes.Map(len(b.notes), func(c solver.Cell, _ format.Note) format.Note { return b.notes[c] })
+	return p, nil
+}
+
+// gridOf is a grid of digits that have been checked.
+func gridOf(l *solver.Layout, cells []byte) solver.Grid {
+	g, err := solver.FromBytes(l, cells)
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
+// layout returns the layout with the regions and rules that layouts can have. The other ones are named in others.
+func (b *board) layout() *solver.Layout {
+	shape := b.shape()
+	var all solver.Rules
+	for _, r := range b.rules {
+		if _, err := solver.ParseLayout(shape + "," + r.rules.String()); err != nil {
+			b.other(r.name)
+			continue
+		}
+		all |= r.rules
+	}
+	if all != 0 {
+		shape += "," + all.String()
+	}
+	l, err := solver.ParseLayout(shape)
+	if err != nil {
+		panic(err) // each part has been read
+	}
+	return l
+}
+
+// shape is the text of the boxes or regions. Regions that layouts do not have are named, and leave rows and columns only.
+func (b *board) shape() string {
+	if b.regions == nil {
+		rows, cols := b.boxRows, b.boxCols
+		if rows == 0 {
+			rows, cols = standardBox(b.n)
+		}
+		return times(rows, cols)
+	}
+	for rows := 1; rows <= b.n; rows++ {
+		if b.n%rows == 0 && sameRegions(b.regions, boxRegions(b.n, rows, b.n/rows)) {
+			return times(rows, b.n/rows)
+		}
+	}
+	const signs = "123456789ABCDEFGHIJKLMNOP"
+	order := map[int]int{}
+	text := make([]byte, 0, len(b.regions))
+	for _, region := range b.regions {
+		at, had := order[region]
+		if !had {
+			at = len(order)
+			order[region] = at
+		}
+		if region == noRegion || at >= b.n {
+			text = nil
+			break
+		}
+		text = append(text, signs[at])
+	}
+	if jigsaw := "jigsaw:" + string(text); text != nil {
+		if _, err := solver.ParseLayout(jigsaw); err == nil {
+			return jigsaw
+		}
+	}
+	b.other(b.regionName)
+	return times(1, b.n)
+}
+
+func times(rows, cols int) string { return strconv.Itoa(rows) + "x" + strconv.Itoa(cols) }
+
+// standardBox is the size of the boxes of solver.Standard.
+func standardBox(n int) (rows, cols int) {
+	rows = 1
+	for r := 1; r*r <= n; r++ {
+		if n%r == 0 {
+			rows = r
+		}
+	}
+	return rows, n / rows
+}
+
+// boxRegions numbers the boxes of rows x cols cells in reading order, cell by cell.
+func boxRegions(n, rows, cols int) []int {
+	regions := make([]int, n*n)
+	for c := range regions {
+		regions[c] = c/n/rows*(n/cols) + c%n/cols
+	}
+	return regions
+}
+
+// sameRegions reports whether two maps part the cells in the same way, whatever the numbers.
+func sameRegions(a, b []int) bool {
+	to, from := map[int]int{}, map[int]int{}
+	for c := range a {
+		x, ok := to[a[c]]
+		y, also := from[b[c]]
+		if ok != also || ok && (x != b[c] || y != a[c]) {
+			return false
+		}
+		to[a[c]], from[b[c]] = b[c], a[c]
+	}
+	return true
+}
+
+// line reads n*n cells: digits or letters from A for 10, in either case; 0 . _ - * ? for an empty cell.
+func line(text, part string) (*board, *Error) {
+	b, err := boardOf(len(text), part)
+	if err != nil {
+		return nil, err
+	}
+	for c := range len(text) {
+		d := digitValue(text[c], 36)
+		if strings.IndexByte("._-*?", text[c]) >= 0 {
+			d = 0
+		}
+		if d < 0 {
+			return nil, garbled(text, c, part)
+		}
+		if err := b.give(c, d); err != nil {
+			return nil, err
+		}
+	}
+	return b, nil
+}
+
+// garbled is the error of the character at a byte offset of a code, or of its end.
+func garbled(code string, at int, part string) *Error {
+	if at >= len(code) {
+		return &Error{Cause: CutShort, Part: part}
+	}
+	r, _ := utf8.DecodeRuneInString(code[at:])
+	return &Error{Cause: Garbled, Part: part, Offset: utf8.RuneCountInString(code[:at]) + 1, Rune: r}
+}

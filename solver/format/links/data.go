@@ -1,0 +1,292 @@
+package links
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// data is a value of JSON, or of the looser text that SudokuPad's PuzzleZipper makes of it: names without quotes, ' for ", t and f for true
+// and false, nothing for {}, colours without quotes.
+type data struct {
+	kind  dataKind
+	text  string   // of a text, a number or a bare word
+	names []string // of the fields of an object
+	items []data   // the fields' values, or the items of a list
+}
+
+type dataKind uint8
+
+const (
+	missing dataKind = iota // no such field; also null
+	text                    // in quotes
+	bare                    // a number, or a word without quotes
+	yes                     // true
+	no                      // false
+	list
+	object
+)
+
+// Limits of data. What the sites write has less than 10 levels, and some thousand values.
+const (
+	maxLevels = 40
+	maxValues = 100_000
+)
+
+// parseData reads data. The error is NotData or TooDeep.
+func parseData(s string) (data, *Error) {
+	p := dataParser{s: s}
+	d := p.value(0)
+	if p.skip(); p.err == nil && p.at < len(s) {
+		p.fail()
+	}
+	if p.err != nil {
+		return data{}, p.err
+	}
+	return d, nil
+}
+
+type dataParser struct {
+	s      string
+	at     int
+	values int
+	err    *Error
+}
+
+func (p *dataParser) fail() {
+	if p.err == nil {
+		p.err = &Error{Cause: NotData, Offset: utf8.RuneCountInString(p.s[:min(p.at, len(p.s))]) + 1}
+	}
+}
+
+func (p *dataParser) skip() {
+	for p.at < len(p.s) && strings.IndexByte(blanks, p.s[p.at]) >= 0 {
+		p.at++
+	}
+}
+
+// peek is the next character, 0 at the end.
+func (p *dataParser) peek() byte {
+	if p.skip(); p.at < len(p.s) {
+		return p.s[p.at]
+	}
+	return 0
+}
+
+func (p *dataParser) value(level int) data {
+	if p.values++; p.err == nil && (level > maxLevels || p.values > maxValues) {
+		p.err = &Error{Cause: TooDeep, Want: maxLevels}
+		if p.values > maxValues {
+			p.err.Want = maxValues
+		}
+	}
+	c := p.peek()
+	switch {
+	case p.err != nil:
+		return data{}
+	case c == '{':
+		return p.object(level)
+	case c == '[':
+		return p.list(level)
+	case c == '"', c == '\'':
+		return data{kind: text, text: p.quoted(c)}
+	case level > 0 && (c == ',' || c == ']'):
+		return data{kind: object} // PuzzleZipper leaves out {}
+	}
+	word := p.bareWord()
+	switch word {
+	case "":
+		p.fail()
+	case "null":
+		return data{}
+	case "true", "t":
+		return data{kind: yes}
+	case "false", "f":
+		return data{kind: no}
+	}
+	return data{kind: bare, text: word}
+}
+
+func (p *dataParser) bareWord() string {
+	begin := p.at
+	for p.at < len(p.s) {
+		c := p.s[p.at]
+		if digitValue(c, 36) < 0 && strings.IndexByte("+-.#_", c) < 0 {
+			break
+		}
+		p.at++
+	}
+	return p.s[begin:p.at]
+}
+
+func (p *dataParser) object(level int) data {
+	d := data{kind: object}
+	p.at++
+	if p.peek() == '}' {
+		p.at++
+		return d
+	}
+	for {
+		name := ""
+		if c := p.peek(); c == '"' || c == '\'' {
+			name = p.quoted(c)
+		} else {
+			name = p.bareWord()
+		}
+		if p.peek() != ':' {
+			p.fail()
+			return d
+		}
+		p.at++
+		d.names = append(d.names, name)
+		d.items = append(d.items, p.value(level+1))
+		if p.closed('}') || p.err != nil {
+			return d
+		}
+	}
+}
+
+func (p *dataParser) list(level int) data {
+	d := data{kind: list}
+	p.at++
+	if p.peek() == ']' {
+		p.at++
+		return d
+	}
+	for {
+		d.items = append(d.items, p.value(level+1))
+		if p.closed(']') || p.err != nil {
+			return d
+		}
+	}
+}
+
+// closed reports whether the sign that ends a list or an object is next, and takes it or a comma.
+func (p *dataParser) closed(end byte) bool {
+	c := p.peek()
+	if c != end && c != ',' {
+		p.fail()
+	} else {
+		p.at++
+	}
+	return c == end
+}
+
+// quoted reads a text between quotes.
+func (p *dataParser) quoted(quote byte) string {
+	p.at++
+	begin, plain := p.at, true
+	var b strings.Builder
+	for p.at < len(p.s) {
+		c := p.s[p.at]
+		switch {
+		case c == quote && plain:
+			p.at++
+			return p.s[begin : p.at-1]
+		case c == quote:
+			p.at++
+			return b.String()
+		case c == '\\':
+			if plain {
+				b.WriteString(p.s[begin:p.at])
+				plain = false
+			}
+			p.at++
+			p.escape(&b)
+		default:
+			if p.at++; !plain {
+				b.WriteByte(c)
+			}
+		}
+	}
+	p.fail()
+	return ""
+}
+
+// escape reads what follows a backslash.
+func (p *dataParser) escape(b *strings.Builder) {
+	if p.at >= len(p.s) {
+		p.fail()
+		return
+	}
+	c := p.s[p.at]
+	p.at++
+	if i := strings.IndexByte("bfnrt", c); i >= 0 {
+		b.WriteByte("\b\f\n\r\t"[i])
+		return
+	}
+	if c != 'u' {
+		b.WriteByte(c)
+		return
+	}
+	r := p.unit()
+	if utf16.IsSurrogate(r) && strings.HasPrefix(p.s[p.at:], "\\u") {
+		p.at += len("\\u")
+		r = utf16.DecodeRune(r, p.unit())
+	}
+	b.WriteRune(r)
+}
+
+// unit reads the four hexadecimal digits of an escaped UTF-16 unit.
+func (p *dataParser) unit() rune {
+	const size = 4
+	r, err := strconv.ParseUint(p.s[p.at:min(p.at+size, len(p.s))], 16, 16)
+	if err != nil {
+		p.fail()
+		return 0
+	}
+	p.at += size
+	return rune(r)
+}
+
+// of returns the field of an object with one of the names, the first that is there and not null.
+func (d data) of(names ...string) data {
+	for _, name := range names {
+		for i, had := range d.names {
+			if had == name && d.items[i].kind != missing {
+				return d.items[i]
+			}
+		}
+	}
+	return data{}
+}
+
+// empty reports whether a value says nothing: null, false, "", or a list or an object without anything in it.
+func (d data) empty() bool {
+	switch d.kind {
+	case missing, no:
+		return true
+	case text:
+		return strings.Trim(d.text, blanks) == ""
+	case list, object:
+		return len(d.items) == 0
+	}
+	return false
+}
+
+// int returns a whole number, which may be in quotes.
+func (d data) int() (int, bool) {
+	if d.kind != bare && d.kind != text {
+		return 0, false
+	}
+	n, err := strconv.Atoi(strings.Trim(d.text, blanks))
+	return n, err == nil
+}
+
+// words returns a text without blanks around it, and with blanks in place of control characters but the ends of lines.
+func (d data) words() string {
+	if d.kind != text && d.kind != bare {
+		return ""
+	}
+	clean := strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\n' {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(d.text, "\uFFFD"))
+	return strings.Trim(clean, blanks)
+}
+
+// badField is the error of a field with a path.
+func badField(path string) *Error { return &Error{Cause: BadField, Part: short(path)} }

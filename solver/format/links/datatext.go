@@ -1,0 +1,56 @@
+package links
+
+import "strconv"
+
+// dataWriter writes JSON. It puts the commas.
+type dataWriter struct{ b []byte }
+
+func (w *dataWriter) comma() {
+	if len(w.b) == 0 {
+		return
+	}
+	switch w.b[len(w.b)-1] {
+	case '{', '[', ':':
+	default:
+		w.b = append(w.b, ',')
+	}
+}
+
+// open begins a list or an object, and close ends it.
+func (w *dataWriter) open(sign byte) {
+	w.comma()
+	w.b = append(w.b, sign)
+}
+
+func (w *dataWriter) close(sign byte) { w.b = append(w.b, sign) }
+
+// field begins a field of an object.
+func (w *dataWriter) field(name string) *dataWriter {
+	w.quoted(name)
+	w.b = append(w.b, ':')
+	return w
+}
+
+func (w *dataWriter) number(n int) { w.word(strconv.Itoa(n)) }
+
+func (w *dataWriter) word(s string) {
+	w.comma()
+	w.b = append(w.b, s...)
+}
+
+func (w *dataWriter) quoted(s string) {
+	const hex = "0123456789abcdef"
+	w.comma()
+	w.b = append(w.b, '"')
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c == '"' || c == '\\':
+			w.b = append(w.b, '\\', c)
+		case c < ' ':
+			w.b = append(w.b, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
+		default:
+			w.b = append(w.b, c)
+		}
+	}
+	w.b = append(w.b, '"')
+}

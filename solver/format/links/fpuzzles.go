@@ -1,0 +1,466 @@
+package links
+
+// f-puzzles (f-puzzles.com/?load=): what LZ-string makes of JSON. The fields are those of yusitnikov/fpuzzles-data, and of
+// SudokuPad/sudokutools, fpuzzlesdecoder.js; what they mean was compared with dclamage/SudokuSolver, SolverFactory.cs.
+
+import (
+	"strconv"
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+func readFPuzzlesAddress(a address) (*board, *Error) {
+	if code, ok := field(a.query, "load"); ok && code != "" {
+		return readPacked(code)
+	}
+	if id, ok := field(a.query, "id"); ok {
+		return nil, &Error{Cause: RemoteID, Part: short(word(id))}
+	}
+	return nil, &Error{Cause: NoPuzzle, Part: "load="}
+}
+
+// readPacked reads what LZ-string has packed: the data of f-puzzles, SudokuPad or lisudoku.
+func readPacked(code string) (*board, *Error) {
+	text, err := unpack(lzCode(code))
+	if err != nil {
+		return nil, err
+	}
+	b, _, err := readObject(text)
+	return b, err
+}
+
+// readObject reads data by the fields that they have. site is the one whose data it is.
+func readObject(text string) (b *board, site Site, err *Error) {
+	d, err := parseData(text)
+	if err != nil {
+		return nil, 0, err
+	}
+	for _, k := range dataKinds {
+		if d.of(k.field).kind == missing {
+			continue
+		}
+		b, err = k.read(d)
+		return b, k.site, err
+	}
+	return nil, 0, badField("grid")
+}
+
+// dataKinds are the data of the sites, by a field that the others do not have.
+var dataKinds = []struct {
+	field string
+	site  Site
+	read  func(data) (*board, *Error)
+}{
+	{"grid", FPuzzles, readFPuzzles},
+	{"givenDigits", SudokuCoach, readCoachData},
+	{"cells", SudokuPad, readSCL},
+	{"ce", SudokuPad, readSCL},
+	{"gridSize", Lisudoku, readLisudoku},
+	{"grid_size", Lisudoku, readLisudoku},
+}
+
+// readData reads data that stand alone, packed by LZ-string or as JSON. Both results are nil if the text is neither.
+func readData(text string) (*board, Site, *Error) {
+	const least = 20 // characters of packed data
+	if strings.HasPrefix(text, "{") {
+		d, err := parseData(text)
+		for _, k := range dataKinds {
+			if err == nil && d.of(k.field).kind != missing {
+				b, err := k.read(d)
+				return b, k.site, err
+			}
+		}
+		return nil, 0, nil
+	}
+	code := lzCode(text)
+	if len(code) < least || strings.Trim(code, base64Signs+"=") != "" {
+		return nil, 0, nil
+	}
+	plain, err := unpack(code)
+	sure := strings.HasPrefix(code, lzHead) // what {"size": becomes
+	switch {
+	case err != nil && sure:
+		return nil, FPuzzles, err
+	case err != nil || !sure && !strings.HasPrefix(plain, "{"):
+		return nil, 0, nil
+	}
+	return readObject(plain)
+}
+
+const lzHead = "N4Ig"
+
+// The fields that are no constraints. Whatever else is not empty is a constraint.
+var fpuzzlesPlain = map[string]bool{
+	"size": true, "grid": true, "title": true, "author": true, "ruleset": true, "solution": true, "successMessage": true, "disabledlogic": true,
+	"truecandidatesoptions": true, "hideGrid": true, "msgcorrect": true,
+}
+
+// The fields that are rules of layouts.
+var fpuzzlesRules = []struct {
+	field string
+	rules solver.Rules
+}{
+	{"diagonal+", solver.RisingDiagonal}, {"diagonal-", solver.FallingDiagonal}, {"disjointgroups", solver.DisjointGroups},
+	{"antiknight", solver.AntiKnight}, {"antiking", solver.AntiKing},
+}
+
+// fpuzzlesDrawn are fields of mere drawings. One that was drawn for a constraint names it, and all others may mean a rule.
+var fpuzzlesDrawn = map[string]bool{"line": true, "rectangle": true, "circle": true, "text": true, "cage": true}
+
+// readFPuzzles reads the object that f-puzzles packs. Only digits that are given are givens; small digits and colours become notes.
+// Candidates that a cell is limited to are struck from the others, and named, for they are a rule.
+func readFPuzzles(d data) (*board, *Error) {
+	rows := d.of("grid").items
+	n, ok := d.of("size").int()
+	if !ok {
+		n = len(rows)
+	}
+	b, err := newBoard(n)
+	if err != nil {
+		return nil, err
+	}
+	if len(rows) != n {
+		return nil, &Error{Cause: CellCount, Part: "grid", Got: len(rows) * n, Want: n * n}
+	}
+	boxRows, boxCols := standardBox(n)
+	regions, drawn := boxRegions(n, boxRows, boxCols), false
+	for r, row := range rows {
+		if len(row.items) != n {
+			return nil, &Error{Cause: CellCount, Part: "grid[" + strconv.Itoa(r) + "]", Got: len(row.items), Want: n}
+		}
+		for k, cell := range row.items {
+			c := r*n + k
+			if err := b.fpuzzlesCell(c, cell); err != nil {
+				return nil, err
+			}
+			for i, name := range cell.names {
+				if name != "region" {
+					continue
+				}
+				region, ok := cell.items[i].int()
+				if !ok {
+					region = noRegion
+				}
+				drawn = drawn || region != regions[c]
+				regions[c] = region
+			}
+		}
+	}
+	if drawn {
+		b.regions = regions
+	}
+	b.fpuzzlesConstraints(d)
+	b.title, b.author, b.description = d.of("title").words(), d.of("author").words(), d.of("ruleset").words()
+	b.statedRules()
+	b.fpuzzlesSolution(d.of("solution"))
+	return b, nil
+}
+
+// fpuzzlesCell reads a cell: its digit, its small digits and its colours.
+func (b *board) fpuzzlesCell(c int, cell data) *Error {
+	if value := cell.of("value"); !value.empty() {
+		digit, ok := value.int()
+		if !ok {
+			return badField("value " + b.name(c))
+		}
+		put := b.enter
+		if cell.of("given").kind == yes {
+			put = b.give
+		}
+		if err := put(c, digit); err != nil {
+			return err
+		}
+	}
+	note := &b.notes[c]
+	note.Corner = b.digitsOf(cell.of("cornerPencilMarks"))
+	note.Centre = b.digitsOf(cell.of("centerPencilMarks"))
+	if limited := cell.of("givenPencilMarks"); !limited.empty() {
+		if only := b.digitsOf(limited); only != solver.DigitsUpTo(b.n) {
+			b.leave(c, only)
+			b.other("givenPencilMarks")
+		}
+	}
+	for _, name := range []string{"c", "highlight", "cArray", "highlightArray"} {
+		value := cell.of(name)
+		for _, colour := range append(value.items, value) {
+			note.Colours |= fpuzzlesColour(colour.text)
+		}
+	}
+	return nil
+}
+
+// digitsOf is the set of the digits in a list. What is no digit of the grid is left out: small digits are only notes.
+func (b *board) digitsOf(d data) (set solver.Digits) {
+	for _, item := range d.items {
+		if digit, ok := item.int(); ok && digit >= 1 && digit <= b.n {
+			set = set.With(solver.Digit(digit))
+		}
+	}
+	return set
+}
+
+// fpuzzlesPalette are the colours that f-puzzles offers, without white, in its order; they become the colours in this order, the later ones
+// beginning again.
+const (
+	fpuzzlesPalette = "#A8A8A8 #000000 #FFA0A0 #FFE060 #FFFFB0 #B0FFB0 #60D060 #D0D0FF #8080F0 #FF80FF #FFD0D0"
+	fpuzzlesColumn  = len("#FFA0A0 ")
+)
+
+// fpuzzlesColour is the colour of a text as #FFA0A0, perhaps with two digits of opacity, or of a number in the palette. It is 0 for white and
+// for none.
+func fpuzzlesColour(text string) format.Colours {
+	if index, rest, ok := number(text); ok && rest == "" {
+		return colourBit(index)
+	}
+	const size = fpuzzlesColumn - 1
+	if len(text) < size || text[0] != '#' || strings.EqualFold(text[:size], "#FFFFFF") {
+		return 0
+	}
+	at := strings.Index(fpuzzlesPalette, strings.ToUpper(text[:size]))
+	if at >= 0 {
+		return colourBit(at / fpuzzlesColumn)
+	}
+	sum := 0 // a colour of the setter's own: equal ones stay equal
+	for i := range size {
+		sum += int(text[i] | 0x20)
+	}
+	return colourBit(sum)
+}
+
+// fpuzzlesConstraints reads all fields that are constraints.
+func (b *board) fpuzzlesConstraints(d data) {
+	for _, r := range fpuzzlesRules {
+		if value := d.of(r.field); !value.empty() {
+			b.keep(r.rules, r.field)
+		}
+	}
+	windoku := b.isWindoku(d.of("extraregion"))
+	if windoku {
+		b.keep(solver.Windoku, "extraregion")
+	}
+	for i, name := range d.names {
+		value := d.items[i]
+		switch {
+		case fpuzzlesPlain[name] || value.empty() || windoku && name == "extraregion" || isFPuzzlesRule(name):
+		case fpuzzlesDrawn[name]:
+			for _, part := range value.items {
+				of := part.of("fromConstraint").words()
+				if of == "" {
+					of = name
+				}
+				b.other(of)
+			}
+		case name == "negative":
+			for _, of := range value.items {
+				b.other(name + " " + of.words())
+			}
+		default:
+			b.other(name)
+		}
+	}
+}
+
+func isFPuzzlesRule(name string) bool {
+	for _, r := range fpuzzlesRules {
+		if r.field == name {
+			return true
+		}
+	}
+	return false
+}
+
+// windokuBoxes are the corners of the four boxes of a windoku, by row and column from 0.
+var windokuBoxes = [...][2]int{{1, 1}, {1, 5}, {5, 1}, {5, 5}}
+
+// isWindoku reports whether extra regions are just the four boxes of a windoku.
+func (b *board) isWindoku(extra data) bool {
+	if b.n != 9 || len(extra.items) != len(windokuBoxes) {
+		return false
+	}
+	var covered [81]bool
+	cells := 0
+	for _, region := range extra.items {
+		boxes := map[[2]int]bool{}
+		for _, cell := range region.of("cells").items {
+			r, c, ok := cellName(cell.text)
+			if !ok || r >= 9 || c >= 9 || covered[r*9+c] || (r-1)%4 > 2 || (c-1)%4 > 2 || r == 0 || c == 0 || r == 8 || c == 8 {
+				return false
+			}
+			covered[r*9+c] = true
+			boxes[[2]int{(r - 1) / 4, (c - 1) / 4}] = true
+			cells++
+		}
+		if len(boxes) != 1 {
+			return false
+		}
+	}
+	return cells == 36
+}
+
+// cellName reads R1C1, and returns row and column from 0.
+func cellName(text string) (row, col int, ok bool) {
+	if text == "" || text[0]|0x20 != 'r' {
+		return 0, 0, false
+	}
+	row, rest, ok := number(text[1:])
+	if !ok || rest == "" || rest[0]|0x20 != 'c' {
+		return 0, 0, false
+	}
+	col, rest, ok = number(rest[1:])
+	return row - 1, col - 1, ok && rest == "" && row > 0 && col > 0
+}
+
+// fpuzzlesSolution reads the solution: a list of digits, or a text of them, with commas or without. One that is not whole is left out.
+func (b *board) fpuzzlesSolution(d data) {
+	var digits []int
+	if d.kind == list {
+		for _, item := range d.items {
+			digit, _ := item.int()
+			digits = append(digits, digit)
+		}
+	} else {
+		digits = b.digitsIn(d.text)
+	}
+	b.stated(digits)
+}
+
+// digitsIn reads a text with a digit or letter for each cell, or with commas between numbers.
+func (b *board) digitsIn(text string) (digits []int) {
+	if strings.Contains(text, ",") {
+		for part := range strings.SplitSeq(text, ",") {
+			digit, _, _ := number(strings.Trim(part, blanks))
+			digits = append(digits, digit)
+		}
+		return digits
+	}
+	text = strings.Trim(text, blanks)
+	for i := range len(text) {
+		digits = append(digits, digitValue(text[i], 36))
+	}
+	return digits
+}
+
+// stated takes a solution, if it has a digit for each cell.
+func (b *board) stated(digits []int) {
+	if len(digits) != len(b.solution) {
+		return
+	}
+	for c, digit := range digits {
+		if digit < 1 || digit > b.n {
+			clear(b.solution)
+			return
+		}
+		b.solution[c] = byte(digit)
+	}
+}
+
+// fpuzzlesLink returns the code of a puzzle.
+func fpuzzlesLink(p format.Puzzle) string {
+	return "https://f-puzzles.com/?load=" + pack(fpuzzlesData(p))
+}
+
+// fpuzzlesData writes the object that f-puzzles packs. Candidates that are struck have no field.
+func fpuzzlesData(p format.Puzzle) string {
+	l := p.Grid.Layout()
+	n := l.N()
+	var w dataWriter
+	w.open('{')
+	w.field("size").number(n)
+	for _, s := range []struct{ name, value string }{{"title", p.Title}, {"author", p.Author}, {"ruleset", p.Comment}} {
+		if s.value != "" {
+			w.field(s.name).quoted(s.value)
+		}
+	}
+	for _, r := range fpuzzlesRules {
+		if l.Rules().Has(r.rules) {
+			w.field(r.field).word("true")
+		}
+	}
+	if l.Rules().Has(solver.Windoku) {
+		w.fpuzzlesWindoku()
+	}
+	boxRows, boxCols := standardBox(n)
+	standard := boxRegions(n, boxRows, boxCols)
+	plain := l.IsStandard() || !l.Jigsaw() && boxesAre(l, boxRows, boxCols)
+	w.field("grid").open('[')
+	for c := range solver.Cell(l.Cells()) {
+		if int(c)%n == 0 {
+			w.open('[')
+		}
+		w.open('{')
+		w.fpuzzlesCell(p, c)
+		if !plain && l.Region(c) != standard[c] {
+			w.field("region").number(l.Region(c))
+		}
+		w.close('}')
+		if int(c)%n == n-1 {
+			w.close(']')
+		}
+	}
+	w.close(']')
+	if p.Solution.N() != 0 {
+		w.field("solution").open('[')
+		for c := range solver.Cell(l.Cells()) {
+			w.number(int(p.Solution.At(c)))
+		}
+		w.close(']')
+	}
+	w.close('}')
+	return string(w.b)
+}
+
+func boxesAre(l *solver.Layout, rows, cols int) bool {
+	r, c := l.Box()
+	return r == rows && c == cols
+}
+
+func (w *dataWriter) fpuzzlesWindoku() {
+	w.field("extraregion").open('[')
+	for _, box := range windokuBoxes {
+		w.open('{')
+		w.field("cells").open('[')
+		for k := range 9 {
+			w.quoted("R" + strconv.Itoa(box[0]+k/3+1) + "C" + strconv.Itoa(box[1]+k%3+1))
+		}
+		w.close(']')
+		w.close('}')
+	}
+	w.close(']')
+}
+
+// fpuzzlesCell writes the fields of a cell.
+func (w *dataWriter) fpuzzlesCell(p format.Puzzle, c solver.Cell) {
+	switch given := p.Grid.At(c); {
+	case given != 0:
+		w.field("value").number(int(given))
+		w.field("given").word("true")
+	case p.Entered.N() != 0 && p.Entered.At(c) != 0:
+		w.field("value").number(int(p.Entered.At(c)))
+	}
+	note := p.Notes.At(c)
+	for _, marks := range []struct {
+		name string
+		set  solver.Digits
+	}{{"centerPencilMarks", note.Centre}, {"cornerPencilMarks", note.Corner}} {
+		if marks.set == 0 {
+			continue
+		}
+		w.field(marks.name).open('[')
+		for d := range marks.set.All() {
+			w.number(int(d))
+		}
+		w.close(']')
+	}
+	if note.Colours == 0 {
+		return
+	}
+	w.field("highlightArray").open('[')
+	for i := 1; i <= format.ColourCount; i++ {
+		if note.Colours.Has(i) {
+			w.quoted(fpuzzlesPalette[(i-1)*fpuzzlesColumn:][:fpuzzlesColumn-1])
+		}
+	}
+	w.close(']')
+}

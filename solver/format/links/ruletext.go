@@ -1,0 +1,43 @@
+package links
+
+import "strings"
+
+// Rules in words. Sites keep them beside the constraints, and some puzzles have rules in words only. A machine cannot read those, but it must
+// not take such a puzzle for a plain one.
+
+// statedRules names the words about the rules if the puzzle is otherwise a plain one and they seem to say more than that.
+func (b *board) statedRules() {
+	if len(b.rules) > 0 || len(b.others) > 0 || b.regions != nil {
+		return
+	}
+	for sentence := range strings.FieldsFuncSeq(strings.ToLower(b.description), func(r rune) bool { return strings.ContainsRune(".!?;\n•", r) }) {
+		if !plainSentence(sentence) && anyOf(sentence, ruleWords) {
+			b.other("ruleset")
+			return
+		}
+	}
+}
+
+// plainSentence reports whether a sentence, in small letters, says the rules of plain Sudoku.
+func plainSentence(s string) bool {
+	if anyOf(s, []string{"normal", "standard", "classic", "regular", "usual", "ordinary"}) && strings.Contains(s, "sudoku") {
+		return true
+	}
+	return strings.Contains(s, "row") && strings.Contains(s, "column") && anyOf(s, []string{"box", "region", "block", "3x3", "subgrid"})
+}
+
+// ruleWords are parts of words that a sentence about a rule has. They need not be in one that says thank you.
+var ruleWords = []string{
+	"digit", "number", "cell", "line", "cage", "sum", "total", "repeat", "adjacent", "neighbo", "diagonal", "knight", "king", "queen", "consecutive",
+	"region", "column", "row", "box", "circle", "square", "arrow", "thermo", "dot", "must", "cannot", "can't", "may not", "rule", "appl", "shaded",
+	"grey", "gray", "colour", "color", "kropki", "killer", "whisper", "palindrome", "renban", "sandwich", "fog", "odd", "even", "parity", "anti",
+}
+
+func anyOf(s string, parts []string) bool {
+	for _, part := range parts {
+		if strings.Contains(s, part) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,235 @@
+package links
+
+// The data that SudokuPad packs as scl (SudokuPad/sudokutools, puzzlezipper_lib.js; App.convertPuzzle in SudokuPad 0.560). They are a drawing:
+// rules are found only in the drawing and in words. So all that is drawn is named.
+
+import (
+	"strconv"
+	"strings"
+
+	"numplace/solver"
+)
+
+// The fields of a puzzle, by their names and by the short ones of PuzzleZipper, that are read or say nothing about the rules.
+var sclPlain = map[string]bool{
+	"cells": true, "ce": true, "regions": true, "re": true, "cages": true, "ca": true, "metadata": true, "metaData": true, "cellSize": true, "cs": true,
+	"id": true, "title": true, "t": true, "author": true, "rules": true, "solution": true, "settings": true, "videos": true, "vd": true, "duration": true,
+	"d": true, "width": true, "w": true, "height": true, "h": true, "pencilmarks": true, "centremarks": true,
+}
+
+// readSCL reads an object of cells, regions, cages and drawings. A line from corner to corner is a diagonal, and four grey squares are a
+// windoku, as SudokuPad takes them.
+func readSCL(d data) (*board, *Error) {
+	rows := d.of("cells", "ce").items
+	n := len(rows)
+	b, err := newBoard(n)
+	if err != nil {
+		return nil, err
+	}
+	for r, row := range rows {
+		if len(row.items) != n {
+			return nil, &Error{Cause: BadSize, Part: strconv.Itoa(n) + "x" + strconv.Itoa(len(row.items))}
+		}
+		for k, cell := range row.items {
+			c := r*n + k
+			if value := cell.of("value", "v"); !value.empty() {
+				digit, ok := value.int()
+				if !ok {
+					return nil, badField("value " + b.name(c))
+				}
+				if err := b.give(c, digit); err != nil {
+					return nil, err
+				}
+			}
+			b.notes[c].Corner = b.digitsOf(cell.of("pencilMarks"))
+			b.notes[c].Centre = b.digitsOf(cell.of("centremarks"))
+		}
+	}
+	if b.regions, err = b.sclRegions(d.of("regions", "re")); err != nil {
+		return nil, err
+	}
+	about := map[string]string{}
+	for _, name := range []string{"title", "author", "solution"} {
+		about[name] = d.of(name).words()
+	}
+	if about["title"] == "" {
+		about["title"] = d.of("t").words()
+	}
+	b.sclRules(d.of("rules"), about)
+	b.sclCages(d.of("cages", "ca"), about)
+	for _, meta := range []data{d.of("metadata"), d.of("metaData")} {
+		b.sclMetadata(meta, about)
+	}
+	b.sclDrawings(d)
+	b.title, b.author, b.description = about["title"], about["author"], about["rules"]
+	b.stated(b.digitsIn(about["solution"]))
+	b.statedRules()
+	return b, nil
+}
+
+// sclRegions reads lists of [row, column] from 0. A puzzle without regions has rows and columns only.
+func (b *board) sclRegions(d data) ([]int, *Error) {
+	regions := make([]int, len(b.givens))
+	for c := range regions {
+		regions[c] = noRegion
+	}
+	if len(d.items) == 0 {
+		return boxRegions(b.n, 1, b.n), nil
+	}
+	for i, region := range d.items {
+		for _, cell := range region.items {
+			r, c, ok := sclCell(cell)
+			if !ok || r >= b.n || c >= b.n {
+				return nil, badField("regions[" + strconv.Itoa(i) + "]")
+			}
+			if at := r*b.n + c; regions[at] == noRegion {
+				regions[at] = i
+			} else {
+				b.other("regions")
+			}
+		}
+	}
+	return regions, nil
+}
+
+func sclCell(d data) (row, col int, ok bool) {
+	if len(d.items) != 2 {
+		return 0, 0, false
+	}
+	row, okRow := d.items[0].int()
+	col, okCol := d.items[1].int()
+	return row, col, okRow && okCol && row >= 0 && col >= 0
+}
+
+// sclCages reads cages. One without cells is a line about the puzzle.
+func (b *board) sclCages(d data, about map[string]string) {
+	for _, cage := range d.items {
+		value := cage.of("value", "v")
+		switch {
+		case cage.of("cells", "ce").empty():
+			name, said, ok := strings.Cut(value.words(), ":")
+			if !ok {
+				continue
+			}
+			b.sclAbout(name, strings.Trim(said, blanks), about)
+		case cage.of("hidden").kind == yes && cage.of("unique").kind != yes && value.empty() && cage.of("sum").empty():
+		case value.empty() && cage.of("sum").empty() && cage.of("unique").kind == yes:
+			b.other("cage")
+		default:
+			b.other("killercage")
+		}
+	}
+}
+
+// sclAbout takes a line about the puzzle.
+func (b *board) sclAbout(name, said string, about map[string]string) {
+	switch name = strings.ToLower(name); name {
+	case "title", "author", "solution":
+		about[name] = said
+	case "rules":
+		about[name] = strings.Trim(about[name]+"\n"+said, blanks)
+	case "foglight", "foglink", "sudorkle":
+		b.other(name)
+	case "antiknight", "antiking", "norowcol":
+		b.sclFlag(name, data{kind: text, text: said})
+	}
+}
+
+func (b *board) sclRules(d data, about map[string]string) {
+	rules := d.words()
+	for _, item := range d.items {
+		rules += "\n" + item.words()
+	}
+	if rules = strings.Trim(rules, blanks); rules != "" {
+		about["rules"] = rules
+	}
+}
+
+func (b *board) sclMetadata(d data, about map[string]string) {
+	for i, name := range d.names {
+		switch name {
+		case "rules":
+			b.sclRules(d.items[i], about)
+		case "antiknight", "antiking", "norowcol", "foglight", "sudorkle", "t":
+			b.sclFlag(name, d.items[i])
+			if name == "t" {
+				about["title"] = d.items[i].words()
+			}
+		default:
+			if said := d.items[i].words(); said != "" {
+				b.sclAbout(name, said, about)
+			}
+		}
+	}
+}
+
+// sclFlag takes a rule that is on or off.
+func (b *board) sclFlag(name string, d data) {
+	switch {
+	case d.empty() || d.text == "false" || d.text == "0" || name == "t":
+	case name == "antiknight":
+		b.keep(solver.AntiKnight, name)
+	case name == "antiking":
+		b.keep(solver.AntiKing, name)
+	default:
+		b.other(name)
+	}
+}
+
+// sclDrawings names what is drawn, but for diagonals and windoku.
+func (b *board) sclDrawings(d data) {
+	long := map[string]string{"l": "lines", "a": "arrows", "u": "underlays", "o": "overlays"}
+	for i, name := range d.names {
+		items := d.items[i].items
+		if full, ok := long[name]; ok {
+			name = full
+		}
+		switch {
+		case sclPlain[name] || d.items[i].empty():
+		case name == "lines":
+			for _, line := range items {
+				if rule := b.sclDiagonal(line.of("wayPoints", "wp")); rule != 0 {
+					b.keep(rule, name)
+				} else {
+					b.other(name)
+				}
+			}
+		case name == "underlays" && b.sclWindoku(items):
+			b.keep(solver.Windoku, name)
+		default:
+			b.other(name)
+		}
+	}
+}
+
+// sclDiagonal returns the rule of a line from one corner of the grid to the opposite one, or 0.
+func (b *board) sclDiagonal(points data) solver.Rules {
+	if len(points.items) != 2 {
+		return 0
+	}
+	r1, c1, ok1 := sclCell(points.items[0])
+	r2, c2, ok2 := sclCell(points.items[1])
+	if !ok1 || !ok2 || r1+r2 != b.n || c1+c2 != b.n || r1 != 0 && r1 != b.n || c1 != 0 && c1 != b.n {
+		return 0
+	}
+	if r1 == c1 {
+		return solver.FallingDiagonal
+	}
+	return solver.RisingDiagonal
+}
+
+// sclWindoku reports whether the drawings are just four squares of 3x3 cells on the boxes of a windoku.
+func (b *board) sclWindoku(items []data) bool {
+	if b.n != 9 || len(items) != len(windokuBoxes) {
+		return false
+	}
+	had := map[string]bool{}
+	for _, item := range items {
+		center := item.of("center", "ct")
+		if len(center.items) != 2 || item.of("width", "w").text != "3" || item.of("height", "h").text != "3" {
+			return false
+		}
+		had[center.items[0].text+" "+center.items[1].text] = true
+	}
+	return had["2.5 2.5"] && had["2.5 6.5"] && had["6.5 2.5"] && had["6.5 6.5"]
+}

@@ -1,0 +1,122 @@
+package links
+
+// sudoku.coach: /en/play/ and /en/solver/ with the digits, and the text of a state that its page copies and pastes: SCv7_32_ and what
+// base32hex of zlib of JSON is.
+
+import (
+	"encoding/base32"
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+func readCoachAddress(a address) (*board, *Error) {
+	parts := strings.Split(strings.Trim(a.path, "/"), "/")
+	for i, part := range parts {
+		part = word(part)
+		switch {
+		case isCoachState(part):
+			return readCoachState(part)
+		case (part == "play" || part == "solver") && i+1 < len(parts) && parts[i+1] != "":
+			next := word(parts[i+1])
+			if isCoachState(next) {
+				return readCoachState(next)
+			}
+			return line(next, part)
+		case part == "s" && i+1 < len(parts):
+			return nil, &Error{Cause: RemoteID, Part: short(word(parts[i+1]))}
+		}
+	}
+	return nil, &Error{Cause: NoPuzzle}
+}
+
+// coachHead is how a state begins; the number after SCv is the version of the page.
+const (
+	coachHead   = "SCv"
+	coachBase32 = "_32_"
+)
+
+func isCoachState(text string) bool {
+	version, _, ok := strings.Cut(strings.TrimPrefix(text, coachHead), coachBase32)
+	return ok && strings.HasPrefix(text, coachHead) && version != "" && strings.Trim(version, "0123456789") == ""
+}
+
+// readCoachState reads a state. Small digits are the candidates that the page shows; they become centre notes.
+func readCoachState(state string) (*board, *Error) {
+	code := strings.ToUpper(coachBlanks.Replace(state[strings.Index(state, coachBase32)+len(coachBase32):]))
+	code = strings.TrimRight(code, "=")
+	packed, err := base32.HexEncoding.WithPadding(base32.NoPadding).DecodeString(code)
+	if err != nil {
+		for i := range len(code) {
+			if digitValue(code[i], 32) < 0 {
+				return nil, garbled(code, i, "")
+			}
+		}
+		return nil, &Error{Cause: CutShort}
+	}
+	text, fault := inflate(packed, false)
+	if fault != nil {
+		return nil, fault
+	}
+	d, fault := parseData(text)
+	if fault != nil {
+		return nil, fault
+	}
+	return readCoachData(d)
+}
+
+var coachBlanks = strings.NewReplacer("\r", "", "\n", "", " ", "", "\t", "")
+
+// readCoachData reads the object that a state packs.
+func readCoachData(d data) (*board, *Error) {
+	b, err := line(d.of("givenDigits").text, "givenDigits")
+	if err != nil {
+		return nil, err
+	}
+	if size := d.of("gridSize"); size.kind != missing {
+		if n, ok := size.int(); !ok || n != b.n {
+			return nil, badField("gridSize")
+		}
+	}
+	if user := d.of("userDigits").text; user != "" {
+		if len(user) != len(b.givens) {
+			return nil, &Error{Cause: CellCount, Part: "userDigits", Got: len(user), Want: len(b.givens)}
+		}
+		for c := range len(user) {
+			digit := digitValue(user[c], 36)
+			if digit < 0 {
+				return nil, garbled(user, c, "userDigits")
+			}
+			if err := b.enter(c, digit); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if masks := d.of("userCellCandidates").text; masks != "" {
+		parts := strings.Split(masks, "-")
+		if len(parts) != len(b.givens) {
+			return nil, &Error{Cause: CellCount, Part: "userCellCandidates", Got: len(parts), Want: len(b.givens)}
+		}
+		for c, part := range parts {
+			mask, rest, ok := number(part)
+			if !ok || rest != "" || mask>>1 >= 1<<b.n {
+				return nil, badField("userCellCandidates " + b.name(c))
+			}
+			b.notes[c].Centre = solver.Digits(mask >> 1) // bit d is digit d
+		}
+	}
+	for _, name := range []string{"givenColours", "userColours"} {
+		for c, part := range strings.Split(d.of(name).text, ",") {
+			if colour, rest, ok := number(part); ok && rest == "" && c < len(b.notes) {
+				b.notes[c].Colours |= colourBit(colour)
+			}
+		}
+	}
+	return b, nil
+}
+
+// colourBit is the colour with a number from 0. Numbers that are too high begin again.
+func colourBit(number int) format.Colours { return 1 << (number % format.ColourCount) }
+
+func coachLink(p format.Puzzle) string { return "https://sudoku.coach/en/play/" + digits(p.Grid) }

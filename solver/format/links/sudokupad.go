@@ -1,0 +1,176 @@
+package links
+
+// SudokuPad (sudokupad.app, app.crackingthecryptic.com) and Sudocle: an ID in the path or in ?puzzleid=. An ID begins with the name of its
+// format (SudokuPad/sudokutools, puzzletools_lib.js; PuzzleLoader in SudokuPad 0.560). Any other is the name of a puzzle on the server.
+
+import (
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+func readPadAddress(a address) (*board, *Error) {
+	id, ok := field(a.query, "puzzleid")
+	if !ok {
+		id = strings.TrimLeft(a.path, "/")
+		for _, folder := range []string{"sudocle/", "sudoku/", "share/", "sudoku.html", "index.html"} {
+			id = strings.TrimLeft(strings.TrimPrefix(id, folder), "/")
+		}
+	}
+	plain := unescaped(id)
+	switch {
+	case plain == "" || plain == "sudocle":
+		return nil, &Error{Cause: NoPuzzle}
+	case isPadID(plain):
+		return readPadID(id)
+	}
+	const longest = 60 // of the names on the server
+	if len(plain) > longest && strings.Trim(lzCode(id), base64Signs+"=") == "" {
+		return readPacked(id)
+	}
+	return nil, &Error{Cause: RemoteID, Part: short(word(id))}
+}
+
+// padFormats are what an ID begins with, the longer ones first.
+var padFormats = []struct {
+	prefix string
+	least  int // characters of the code, so that the name of a puzzle on the server is not taken for one
+	packed bool
+	read   func(code string) (*board, *Error)
+}{
+	{"fpuzzles", 0, true, readPacked}, {"fpuz", 0, true, readPacked}, {"classic", 0, false, readPadClassic},
+	{"scl", 20, true, readPadSCL}, {"ctc", 20, true, readPadSCL}, {"scf", 12, false, readSCF},
+}
+
+func isPadID(text string) bool {
+	for _, f := range padFormats {
+		if code, ok := strings.CutPrefix(text, f.prefix); ok && len(code) >= f.least {
+			return true
+		}
+	}
+	return false
+}
+
+// isPadCode recognizes an ID that stands alone, which no word begins like: its code is long, and without blanks but those that '+' becomes.
+func isPadCode(text string) bool {
+	const least = 20
+	for _, f := range padFormats {
+		code, ok := strings.CutPrefix(text, f.prefix)
+		if !ok {
+			continue
+		}
+		if f.packed {
+			plain := lzCode(code)
+			return len(plain) >= least && !strings.ContainsAny(code[:least], blanks) && (plain[0] == '{' || strings.Trim(plain, base64Signs+"=") == "")
+		}
+		return len(code) >= least && strings.Trim(unescaped(code), packedSigns+olderSigns) == ""
+	}
+	return false
+}
+
+// readPadID reads an ID, whose code may be percent-encoded.
+func readPadID(id string) (*board, *Error) {
+	for _, f := range padFormats {
+		if code, ok := strings.CutPrefix(id, f.prefix); ok {
+			return f.read(code)
+		}
+	}
+	return nil, &Error{Cause: NoPuzzle}
+}
+
+// readPadSCL reads what follows scl or ctc: data that LZ-string has packed, or seldom the data as they are.
+func readPadSCL(code string) (*board, *Error) {
+	if plain := unescaped(code); strings.HasPrefix(plain, "{") {
+		b, _, err := readObject(plain)
+		return b, err
+	}
+	return readPacked(code)
+}
+
+// readPadClassic reads givens in one of two packings. SudokuPad looks first at the characters, then for a square number of cells.
+func readPadClassic(code string) (*board, *Error) {
+	code = word(code)
+	newer, fault := unpackDigits(code)
+	older, oldFault := unpackOlderDigits(code)
+	switch {
+	case fault == nil && (oldFault != nil || square(len(newer)) || !square(len(older))):
+		return line(newer, "")
+	case oldFault == nil:
+		return line(older, "")
+	}
+	return nil, fault
+}
+
+func square(cells int) bool {
+	n := 1
+	for n*n < cells {
+		n++
+	}
+	return n*n == cells
+}
+
+// olderSigns are the characters of the older packing for a number of empty cells from 0.
+const olderSigns = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_"
+
+// unpackOlderDigits returns the digits of the older packing, 0 for an empty cell.
+func unpackOlderDigits(code string) (string, *Error) {
+	const most = 2 * 625
+	var b strings.Builder
+	for i := range len(code) {
+		empty := strings.IndexByte(olderSigns, code[i])
+		switch {
+		case b.Len() > most:
+			return "", garbled(code, i, "")
+		case empty >= 0:
+			b.WriteString(strings.Repeat("0", empty))
+		case code[i] >= '1' && code[i] <= '9':
+			b.WriteByte(code[i])
+		default:
+			return "", garbled(code, i, "")
+		}
+	}
+	return b.String(), nil
+}
+
+// readSCF reads packed digits of a 9x9 grid, and after them a letter for each rule.
+func readSCF(code string) (*board, *Error) {
+	code = strings.TrimSuffix(word(code), ".scf")
+	const cells = 81
+	end, had := 0, 0
+	for end < len(code) && had < cells {
+		value := strings.IndexByte(packedSigns, code[end])
+		if value < 0 {
+			return nil, garbled(code, end, "")
+		}
+		had += 1 + value/10
+		end++
+	}
+	b, err := readPackedDigits(code[:end])
+	if err != nil {
+		return nil, err
+	}
+	if had != cells {
+		return nil, &Error{Cause: CellCount, Got: had, Want: cells}
+	}
+	for i := end; i < len(code); i++ {
+		switch code[i] {
+		case 'w':
+			b.keep(solver.Windoku, "windoku")
+		case 'x':
+			b.keep(solver.BothDiagonals, "x-sudoku")
+		default:
+			return nil, garbled(code, i, "")
+		}
+	}
+	return b, nil
+}
+
+// padLink writes the data of f-puzzles, which SudokuPad reads, or the givens alone if the puzzle is nothing else.
+func padLink(p format.Puzzle) string {
+	const address = "https://sudokupad.app/"
+	if p.Grid.Layout() == solver.Classic && (p == format.Puzzle{Grid: p.Grid, Kind: p.Kind}) {
+		return address + "classic" + packDigits(digits(p.Grid))
+	}
+	return address + "fpuzzles" + escaped(pack(fpuzzlesData(p)))
+}

@@ -1,0 +1,244 @@
+package links
+
+// SudokuWiki (www.sudokuwiki.org, "Sudoku String Definitions"): ?bd= with 81 digits, with the version B code of 2023, or with the code that
+// was used before it for a short time; ?n= with a list of masks of candidates, which is older.
+
+import (
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// wikiSizes are the sizes of version B: the sign in its head, the digits, and the characters of a cell, which are a number in base 36.
+var wikiSizes = []struct {
+	sign byte
+	n    int
+	wide int
+}{{'4', 4, 1}, {'9', 9, 2}, {'G', 16, 4}, {'P', 25, 5}}
+
+// wikiPages are parts of the names of the site's pages for other puzzles than Sudoku with the rules that the address does not hold.
+var wikiPages = []struct {
+	part  string
+	rules solver.Rules
+	name  string
+}{
+	{"sudokux", solver.BothDiagonals, "diagonals"}, {"xsudoku", solver.BothDiagonals, "diagonals"}, {"windoku", solver.Windoku, "windoku"},
+	{"jigsaw", 0, "jigsaw"}, {"killer", 0, "killer"}, {"kakuro", 0, "kakuro"}, {"kendoku", 0, "kendoku"}, {"str8ts", 0, "str8ts"},
+	{"colour", 0, "colour"}, {"color", 0, "colour"},
+}
+
+func readWikiAddress(a address) (*board, *Error) {
+	code, ok := field(a.query, "bd")
+	var b *board
+	var err *Error
+	if ok {
+		b, err = readWikiBoard(word(code))
+	} else if code, ok = field(a.query, "n"); ok {
+		b, err = readWikiMasks(word(code))
+	} else {
+		return nil, &Error{Cause: NoPuzzle, Part: "bd="}
+	}
+	if err != nil {
+		return nil, err
+	}
+	page := strings.NewReplacer("_", "", "-", "", "%20", "").Replace(strings.ToLower(a.path))
+	for _, p := range wikiPages {
+		if !strings.Contains(page, p.part) {
+			continue
+		}
+		if p.rules != 0 {
+			b.keep(p.rules, p.name)
+		} else {
+			b.other(p.name)
+		}
+	}
+	return b, nil
+}
+
+// isWikiBoard recognizes version B by its head, and the version before it by its length and by what its cells hold.
+func isWikiBoard(text string) bool {
+	if len(text) > 20 && text[0] == 'S' && text[2] == 'B' && !strings.ContainsAny(text, blanks) {
+		return strings.IndexByte("49GP", text[1]) >= 0
+	}
+	if len(text) != wikiFirst || strings.Trim(text, "0123456789") == "" {
+		return false
+	}
+	_, err := readWikiFirst(text)
+	return err == nil
+}
+
+// readWikiBoard reads what follows bd=.
+func readWikiBoard(code string) (*board, *Error) {
+	switch {
+	case len(code) > 2 && code[0] == 'S' && code[2] == 'B':
+		return readWikiB(code)
+	case len(code) == wikiFirst:
+		return readWikiFirst(code)
+	}
+	return line(code, "bd")
+}
+
+// readWikiB reads version B. A cell's number is 0 for nothing, 1 to n for a given, n+1 to 2n for a digit that was entered, and above that the
+// mask of its candidates.
+func readWikiB(code string) (*board, *Error) {
+	const head = 3
+	for _, size := range wikiSizes {
+		if code[1] != size.sign {
+			continue
+		}
+		b, err := newBoard(size.n)
+		if err != nil {
+			return nil, err
+		}
+		cells := code[head:]
+		for c := range b.givens {
+			value, err := numeral(code, head+c*size.wide, size.wide, 36)
+			if err != nil {
+				return nil, err
+			}
+			switch {
+			case value <= size.n:
+				err = b.give(c, value)
+			case value <= 2*size.n:
+				err = b.enter(c, value-size.n)
+			case value-2*size.n >= 1<<size.n:
+				err = &Error{Cause: BadField, Part: b.name(c)}
+			default:
+				b.leave(c, solver.Digits(value-2*size.n))
+			}
+			if err != nil {
+				return nil, err
+			}
+		}
+		if len(cells) != len(b.givens)*size.wide {
+			return nil, &Error{Cause: CellCount, Part: "bd", Got: (len(cells) + size.wide - 1) / size.wide, Want: len(b.givens)}
+		}
+		return b, nil
+	}
+	return nil, garbled(code, 1, "bd")
+}
+
+// wikiFirst is the length of the code of January 2023: two characters a cell, a number in base 32.
+const wikiFirst = 162
+
+// readWikiFirst reads the code of January 2023: a cell is twice the mask of its candidates, and 1 if it is a given.
+func readWikiFirst(code string) (*board, *Error) {
+	b, err := newBoard(9)
+	if err != nil {
+		return nil, err
+	}
+	for c := range b.givens {
+		value, err := numeral(code, 2*c, 2, 32)
+		if err != nil {
+			return nil, err
+		}
+		may := solver.Digits(value >> 1)
+		switch {
+		case may.Len() == 1 && value&1 == 1:
+			err = b.give(c, int(may.Min()))
+		case value&1 == 1 || may > solver.DigitsUpTo(b.n):
+			err = &Error{Cause: BadField, Part: b.name(c)}
+		default:
+			err = b.mask(c, may)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return b, nil
+}
+
+// mask takes the candidates of a cell that is no given: none for an empty cell, one for a digit that was entered.
+func (b *board) mask(c int, may solver.Digits) *Error {
+	if may.Len() == 1 {
+		return b.enter(c, int(may.Min()))
+	}
+	if may != 0 {
+		b.leave(c, may)
+	}
+	return nil
+}
+
+// readWikiMasks reads a list of 81 masks. It does not say which digits are givens, so all are.
+func readWikiMasks(code string) (*board, *Error) {
+	masks := strings.Split(strings.TrimRight(code, ","), ",")
+	b, err := newBoard(9)
+	if err != nil {
+		return nil, err
+	}
+	if len(masks) != len(b.givens) {
+		return nil, &Error{Cause: CellCount, Part: "n", Got: len(masks), Want: len(b.givens)}
+	}
+	for c, mask := range masks {
+		value, rest, ok := number(strings.Trim(mask, blanks))
+		may := solver.Digits(value)
+		switch {
+		case !ok || rest != "" || may > solver.DigitsUpTo(b.n):
+			return nil, &Error{Cause: BadField, Part: b.name(c)}
+		case may.Len() == 1:
+			err = b.give(c, int(may.Min()))
+		default:
+			err = b.mask(c, may)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return b, nil
+}
+
+// numeral reads a number of some digits at an offset of a code.
+func numeral(code string, at, wide, base int) (value int, err *Error) {
+	for i := at; i < at+wide; i++ {
+		if i >= len(code) {
+			return 0, &Error{Cause: CutShort, Part: "bd"}
+		}
+		digit := digitValue(code[i], base)
+		if digit < 0 {
+			return 0, garbled(code, i, "bd")
+		}
+		value = value*base + digit
+	}
+	return value, nil
+}
+
+// wikiLink writes 81 digits, or version B if something has been entered or struck. The candidates of a cell are then those that its houses
+// leave and that are not struck.
+func wikiLink(p format.Puzzle) string {
+	const address = "https://www.sudokuwiki.org/sudoku.htm?bd="
+	if p.Entered.N() == 0 && p.Notes.Struck() == "" {
+		return address + digits(p.Grid)
+	}
+	const base36 = "0123456789abcdefghijklmnopqrstuvwxyz"
+	all := p.Grid
+	n := all.N()
+	for c := range solver.Cell(all.Layout().Cells()) {
+		if all.At(c) == 0 && p.Entered.N() != 0 {
+			all = all.With(c, p.Entered.At(c))
+		}
+	}
+	code := []byte("S9B")
+	for c := range solver.Cell(all.Layout().Cells()) {
+		value := 0
+		switch may := all.Candidates(c) &^ p.Notes.At(c).Struck; {
+		case p.Grid.At(c) != 0:
+			value = int(p.Grid.At(c))
+		case all.At(c) != 0:
+			value = n + int(all.At(c))
+		case may != 0:
+			value = 2*n + int(may)
+		}
+		code = append(code, base36[value/36], base36[value%36])
+	}
+	return address + string(code)
+}
+
+// digits writes a grid up to 9x9 with 0 for an empty cell.
+func digits(g solver.Grid) string {
+	b := g.AppendTo(nil)
+	for i := range b {
+		b[i] += '0'
+	}
+	return string(b)
+}

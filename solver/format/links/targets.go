@@ -1,0 +1,103 @@
+package links
+
+import (
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// Part is a set of the parts of a puzzle that not every site can hold.
+type Part uint8
+
+// The parts.
+const (
+	Entered Part = 1 << iota // the person's digits
+	Struck                   // candidates that are struck
+	Marks                    // small digits
+	Colours
+	Words    // title, author and comment
+	Solution // the solution that is stated
+)
+
+// Has reports whether all parts of another set are in the set.
+func (s Part) Has(other Part) bool { return s&other == other }
+
+// PartsOf returns the parts that a puzzle has.
+func PartsOf(p format.Puzzle) (parts Part) {
+	for c := range solver.Cell(p.Grid.Layout().Cells()) {
+		note := p.Notes.At(c)
+		for part, has := range map[Part]bool{Struck: note.Struck != 0, Marks: note.Corner|note.Centre != 0, Colours: note.Colours != 0} {
+			if has {
+				parts |= part
+			}
+		}
+	}
+	if p.Entered.N() != 0 {
+		parts |= Entered
+	}
+	if p.Title != "" || p.Author != "" || p.Comment != "" {
+		parts |= Words
+	}
+	if p.Solution.N() != 0 {
+		parts |= Solution
+	}
+	return parts
+}
+
+// Refusal is why a site cannot open a puzzle.
+type Refusal uint8
+
+// The refusals.
+const (
+	None       Refusal = iota
+	OtherSize          // the site does not open this number of digits by an address
+	OtherRules         // the layout has regions or rules that the site's address cannot hold
+	NotSolved          // the puzzle has rules that Numplace does not know enough of to hand on: Puzzle.Rules
+)
+
+// Target is a site that a puzzle can be opened in.
+type Target struct {
+	Site        Site
+	least, most int          // digits
+	boxes       bool         // only the boxes of solver.Standard
+	rules       solver.Rules // those that the address holds
+	keeps       Part
+	link        func(format.Puzzle) string
+}
+
+// Targets are the sites in the order of the menu.
+var Targets = []Target{
+	{Site: SudokuWiki, least: 9, most: 9, boxes: true, keeps: Entered | Struck, link: wikiLink},
+	{Site: SudokuCoach, least: 9, most: 9, boxes: true, link: coachLink},
+	{Site: SudokuPad, least: 3, most: 16, rules: fpuzzlesHolds, keeps: Marks | Colours | Words | Solution, link: padLink},
+	{Site: FPuzzles, least: 3, most: 16, rules: fpuzzlesHolds, keeps: Entered | Marks | Colours | Words | Solution, link: fpuzzlesLink},
+	{Site: SudokuExchange, least: 9, most: 9, boxes: true, link: exchangeLink},
+	{Site: ISS, least: 2, most: 16, rules: fpuzzlesHolds, link: issLink},
+}
+
+// fpuzzlesHolds are all rules of layouts. The sites that draw constraints have them all, and regions too.
+const fpuzzlesHolds = solver.BothDiagonals | solver.Windoku | solver.DisjointGroups | solver.AntiKnight | solver.AntiKing
+
+// Refuses returns why the site cannot open a puzzle, or None.
+func (t Target) Refuses(p format.Puzzle) Refusal {
+	l := p.Grid.Layout()
+	switch {
+	case p.Rules != "":
+		return NotSolved
+	case l.N() < t.least || l.N() > t.most:
+		return OtherSize
+	case l.Rules()&^t.rules != 0 || t.boxes && (l.Jigsaw() || !boxesAre(l, standardRows(l), l.N()/standardRows(l))):
+		return OtherRules
+	}
+	return None
+}
+
+func standardRows(l *solver.Layout) int {
+	rows, _ := standardBox(l.N())
+	return rows
+}
+
+// Link returns the address that opens a puzzle in the site, and the parts of the puzzle that it does not hold. Refuses must have returned
+// None.
+func (t Target) Link(p format.Puzzle) (address string, lost Part) {
+	return t.link(p), PartsOf(p) &^ t.keeps
+}

@@ -1,0 +1,217 @@
+package links
+
+// Game IDs of Solo in Simon Tatham's Portable Puzzle Collection (solo.c: decode_params, spec_to_grid, spec_to_dsf).
+
+import (
+	"strings"
+
+	"numplace/solver"
+)
+
+func readTathamAddress(a address) (*board, *Error) {
+	page := a.path[strings.LastIndexByte(a.path, '/')+1:]
+	name, _, _ := strings.Cut(page, ".")
+	if name != "" && name != "solo" {
+		return nil, &Error{Cause: OtherPuzzle, Part: short(name)}
+	}
+	id := word(a.fragment)
+	if id == "" {
+		return nil, &Error{Cause: NoPuzzle, Part: "#"}
+	}
+	return readGameID(id)
+}
+
+// isGameID recognizes the size of the blocks, as 3x3 or 9j, and what follows ':' or '#'.
+func isGameID(text string) bool {
+	params, desc, _, ok := gameID(text)
+	if !ok || strings.ContainsAny(desc, blanks) || desc == "" {
+		return false
+	}
+	_, rest, ok := number(params)
+	if !ok || rest == "" {
+		return false
+	}
+	if rest[0] != 'j' && (rest[0] != 'x' || len(rest) < 2 || rest[1] < '0' || rest[1] > '9') {
+		return false
+	}
+	first, _, _ := strings.Cut(desc, ",")
+	return strings.Trim(params, "0123456789xjkrmadtbieu") == "" && strings.Trim(first, "0123456789abcdefghijklmnopqrstuvwxyz_") == "" &&
+		!longNumber(first)
+}
+
+// longNumber reports whether a text has three digits in a row. The cells of a grid do not, unless it is no game ID.
+func longNumber(text string) bool {
+	run := 0
+	for i := range len(text) {
+		if run++; text[i] < '0' || text[i] > '9' {
+			run = 0
+		}
+		if run > 2 && strings.ContainsAny(text, "abcdefghijklmnopqrstuvwxyz_") {
+			return true
+		}
+	}
+	return false
+}
+
+// gameID splits an ID into its parameters and its description, or its seed. In addresses the '#' of a seed is %23.
+func gameID(text string) (params, rest string, seed, ok bool) {
+	at := strings.IndexAny(text, ":#%")
+	if at < 0 {
+		return "", "", false, false
+	}
+	params, rest = text[:at], text[at+1:]
+	if text[at] == '%' {
+		if !strings.HasPrefix(rest, "23") {
+			return "", "", false, false
+		}
+		rest = rest[len("23"):]
+	}
+	if text[at] != ':' && (rest == "" || strings.Trim(rest, "0123456789") != "") {
+		return "", "", false, false
+	}
+	return params, rest, text[at] != ':', true
+}
+
+func readGameID(text string) (*board, *Error) {
+	params, desc, seed, ok := gameID(text)
+	if !ok {
+		return nil, garbled(text, 0, "")
+	}
+	if seed {
+		return nil, &Error{Cause: Seed, Part: short(desc)}
+	}
+	columns, rest, ok := number(params)
+	if !ok {
+		return nil, garbled(text, 0, "")
+	}
+	rows := columns
+	if strings.HasPrefix(rest, "x") {
+		if value, after, ok := number(rest[1:]); ok {
+			rows, rest = value, after
+		}
+	}
+	jigsaw, diagonals, killer := false, false, false
+	for i := 0; i < len(rest); i++ {
+		switch rest[i] {
+		case 'j':
+			jigsaw = true
+		case 'x':
+			diagonals = true
+		case 'k':
+			killer = true
+		case 'd': // the level, a letter
+			i++
+		}
+	}
+	n := columns * rows
+	if jigsaw && !strings.HasPrefix(strings.TrimLeft(params, "0123456789"), "x") {
+		n = columns
+	}
+	b, err := newBoard(n)
+	if err != nil {
+		err.Part = short(params)
+		return nil, err
+	}
+	b.boxRows, b.boxCols = columns, rows // columns of blocks are as many as the rows of one
+	if jigsaw {
+		b.boxRows, b.boxCols = 0, 0
+	}
+	parts := strings.Split(desc, ",")
+	if err := b.soloCells(parts[0]); err != nil {
+		return nil, err
+	}
+	if jigsaw {
+		if len(parts) < 2 {
+			return nil, &Error{Cause: CutShort}
+		}
+		if b.regions, err = soloRegions(parts[1], n); err != nil {
+			return nil, err
+		}
+		b.regionName = "jigsaw"
+	}
+	if diagonals {
+		b.keep(solver.BothDiagonals, "x")
+	}
+	if killer {
+		b.other("killer")
+	}
+	return b, nil
+}
+
+// soloCells reads the cells: a-z are 1 to 26 empty ones, '_' stands between two numbers.
+func (b *board) soloCells(desc string) *Error {
+	c := 0
+	for at := 0; at < len(desc); {
+		sign := desc[at]
+		switch {
+		case sign >= 'a' && sign <= 'z':
+			c += int(sign-'a') + 1
+			at++
+		case sign == '_':
+			at++
+		case sign >= '1' && sign <= '9':
+			digit, rest, _ := number(desc[at:])
+			at = len(desc) - len(rest)
+			if c < len(b.givens) {
+				if err := b.give(c, digit); err != nil {
+					return err
+				}
+			}
+			c++
+		default:
+			return garbled(desc, at, "")
+		}
+	}
+	if c != len(b.givens) {
+		return &Error{Cause: CellCount, Got: c, Want: len(b.givens)}
+	}
+	return nil
+}
+
+// soloRegions reads the lines between the regions: first those between neighbours in a row, row by row, then those between neighbours in a
+// column, column by column. A letter a-y is 1 to 25 places without a line and then a line, '_' a line, z 25 places without one. A line after
+// the last place ends it.
+func soloRegions(desc string, n int) ([]int, *Error) {
+	regions := make([]int, n*n)
+	for c := range regions {
+		regions[c] = c
+	}
+	find := func(c int) int {
+		for regions[c] != c {
+			regions[c] = regions[regions[c]]
+			c = regions[c]
+		}
+		return c
+	}
+	places, place := 2*n*(n-1), 0
+	for i := range len(desc) {
+		open, line := 0, 1
+		switch sign := desc[i]; {
+		case sign == 'z':
+			open, line = 25, 0
+		case sign >= 'a' && sign < 'z':
+			open = int(sign-'a') + 1
+		case sign != '_':
+			return nil, garbled(desc, i, "")
+		}
+		for ; open > 0; open-- {
+			if place >= places {
+				return nil, garbled(desc, i, "")
+			}
+			a, b := place/max(n-1, 1)*n+place%max(n-1, 1), 1
+			if half := places / 2; place >= half {
+				a, b = (place-half)%(n-1)*n+(place-half)/(n-1), n
+			}
+			regions[find(a)] = find(a + b)
+			place++
+		}
+		place += line
+	}
+	if place != places+1 {
+		return nil, &Error{Cause: CutShort}
+	}
+	for c := range regions {
+		regions[c] = find(c)
+	}
+	return regions, nil
+}
