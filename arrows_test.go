@@ -38,7 +38,7 @@ var floors = []struct {
 	{packages: []string{"numplace/solver/generate"}},
 	{packages: []string{"numplace/app/internal/markup", "numplace/app/internal/taiwan", "numplace/app/svg", "numplace/app/wire"}},
 	{packages: []string{"numplace/app/tree"}},
-	{packages: []string{"numplace/app/embed", "numplace/app/export", "numplace/app/i18n", "numplace/app/job", "numplace/app/lesson", "numplace/app/link", "numplace/app/state", "numplace/app/widget"}, shared: true},
+	{packages: []string{"numplace/app/embed", "numplace/app/export", "numplace/app/i18n", "numplace/app/job", "numplace/app/lesson", "numplace/app/link", "numplace/app/qr", "numplace/app/state", "numplace/app/widget"}, shared: true},
 	{packages: []string{"numplace/app/asked", "numplace/app/explain"}},
 	{packages: []string{"numplace/app/coach"}},
 	{packages: []string{"numplace/app/worker", "numplace/app/browser"}},
@@ -129,6 +129,7 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/app/explain":             {"numplace/app/coach", "numplace/web/workshop", "numplace/web/build", "numplace/web/learn"}, // too much for the page's program
 		"numplace/solver/format/links":     {"numplace/solver/format/exchange", "numplace/app/coach", "numplace/web/workshop"},          // packed data
 		"numplace/app/coach":               {"numplace/app/internal/played", "numplace/web/workshop"},
+		"numplace/app/qr":                  {"numplace/app/coach", "numplace/web/workshop"},
 		"numplace/app/internal/drawn":      {}, // for tests
 		"numplace/app/internal/played":     {},
 		"numplace/app/internal/taiwan":     {},

@@ -1,0 +1,122 @@
+package qr
+
+import (
+	"errors"
+	"image"
+	"image/color"
+	"strings"
+	"testing"
+
+	"github.com/makiuchi-d/gozxing"
+	"github.com/makiuchi-d/gozxing/qrcode"
+	"pgregory.net/rapid"
+)
+
+// picture draws a code as a camera sees it, with the quiet zone.
+type picture struct {
+	Matrix
+	scale int
+}
+
+func (p picture) ColorModel() color.Model { return color.GrayModel }
+
+func (p picture) Bounds() image.Rectangle {
+	side := (p.Size() + 2*Quiet) * p.scale
+	return image.Rect(0, 0, side, side)
+}
+
+func (p picture) At(x, y int) color.Color {
+	row, col := y/p.scale-Quiet, x/p.scale-Quiet
+	if row >= 0 && col >= 0 && row < p.Size() && col < p.Size() && p.Dark(row, col) {
+		return color.Black
+	}
+	return color.White
+}
+
+// read reads a code with a reader that has nothing in common with what made it.
+func read(tb rapid.TB, m Matrix) string {
+	tb.Helper()
+	bitmap, err := gozxing.NewBinaryBitmapFromImage(picture{m, 3})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	result, err := qrcode.NewQRCodeReader().Decode(bitmap, map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_PURE_BARCODE: true})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return result.GetText()
+}
+
+// A code of any link is read as that link.
+func TestCodesAreRead(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		link := "https://" + rapid.StringOfN(rapid.RuneFrom([]rune("0123456789abcXYZ.?=&%_~/+-#")), 0, Longest-len("https://"), -1).Draw(t, "link")
+		m, err := Code(link)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := read(t, m); got != link {
+			t.Errorf("%q is read as %q", link, got)
+		}
+		if !m.Dark(m.Size()-8, 8) { // always dark in the standard, which its mirror image is not
+			t.Errorf("%q: the code is mirrored", link)
+		}
+	})
+}
+
+// The code is as small as it can be, and no level of correction that fits is left out.
+func TestSizes(t *testing.T) {
+	for rule, row := range map[string]struct{ length, size int }{
+		"nothing":                           {0, 21},
+		"all that the smallest holds":       {17, 21},
+		"one more":                          {18, 25},
+		"a puzzle of 9x9":                   {110, 41},
+		"the longest link that gets a code": {Longest, 117},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			m, err := Code(strings.Repeat("a", row.length))
+			if err != nil || m.Size() != row.size {
+				t.Errorf("%d modules, %v", m.Size(), err)
+			}
+		})
+	}
+}
+
+func TestTooLong(t *testing.T) {
+	if _, err := Code(strings.Repeat("a", Longest+1)); !errors.Is(err, ErrTooLong) {
+		t.Error(err)
+	}
+}
+
+// A code is read although some of its modules are wrong.
+func TestCorrection(t *testing.T) {
+	const link = "https://example.com/?p=3x3:53K7U6K195L"
+	m, err := Code(link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 4 {
+		at := (m.Size()/2+i)*m.Size() + m.Size()/2
+		m.modules[at] = !m.modules[at]
+	}
+	if got := read(t, m); got != link {
+		t.Errorf("read as %q", got)
+	}
+}
+
+// The mask is chosen by what the standard calls penalties: the picture has its least.
+func TestPenalty(t *testing.T) {
+	plain := Matrix{5, make([]bool, 25)} // ten runs of five, sixteen squares, no dark module
+	if got, want := plain.penalty(), 10*3+16*3+100; got != want {
+		t.Errorf("%d, want %d", got, want)
+	}
+	line := Matrix{11, make([]bool, 121)}
+	for i, r := range "#.###.#...." {
+		line.modules[i] = r == '#'
+	}
+	before := line.penalty()
+	line.modules[0] = false
+	if after := line.penalty(); before-after < 30 {
+		t.Errorf("%d with what looks like a finder, %d without", before, after)
+	}
+}
