@@ -16,7 +16,8 @@ type board struct {
 	regions                    []int
 	regionName                 string // what the format calls regions
 	rules                      []rule
-	others                     []string // names of what no layout has, each once
+	others                     []string        // names of what no layout has, each once
+	named                      map[string]bool // the same, as they are compared
 	givens, entered, solution  []byte
 	notes                      []format.Note
 	title, author, description string
@@ -87,25 +88,26 @@ func (b *board) leave(cell int, only solver.Digits) {
 	b.notes[cell].Struck |= solver.DigitsUpTo(b.n) &^ only
 }
 
-// other names something that no layout has. A name that differs from an earlier one only in its case and blanks is the same.
+// other names something that no layout has. A name that differs from an earlier one only in its case, blanks and '-' is the same.
 func (b *board) other(name string) {
-	same := func(s string) string { return strings.ToLower(strings.NewReplacer(" ", "", "-", "").Replace(s)) }
-	name = short(strings.Map(func(r rune) rune {
+	const most = 100
+	key := strings.ToLower(nameSigns.Replace(name))
+	if len(b.others) >= most || b.named[key] {
+		return
+	}
+	if b.named == nil {
+		b.named = map[string]bool{}
+	}
+	b.named[key] = true
+	b.others = append(b.others, short(strings.Map(func(r rune) rune {
 		if r == ',' || r < ' ' {
 			return ' '
 		}
 		return r
-	}, name))
-	for _, had := range b.others {
-		if same(had) == same(name) {
-			return
-		}
-	}
-	const most = 100
-	if len(b.others) < most {
-		b.others = append(b.others, name)
-	}
+	}, name)))
 }
+
+var nameSigns = strings.NewReplacer(" ", "", "-", "")
 
 // keep adds a rule that layouts have.
 func (b *board) keep(rules solver.Rules, name string) { b.rules = append(b.rules, rule{rules, name}) }
@@ -235,6 +237,18 @@ func sameRegions(a, b []int) bool {
 		to[a[c]], from[b[c]] = b[c], a[c]
 	}
 	return true
+}
+
+// data puts the digit of a field of data into a cell.
+func (b *board) data(put func(cell, digit int) *Error, cell int, value *data) *Error {
+	digit, ok := value.int()
+	switch {
+	case !ok:
+		return badField("value " + b.name(cell))
+	case digit == 0:
+		return &Error{Cause: BadDigit, Part: b.name(cell), Want: b.n}
+	}
+	return put(cell, digit)
 }
 
 // line reads n*n cells: digits or letters from A for 10, in either case; 0 . _ - * ? for an empty cell.

@@ -35,14 +35,15 @@ const (
 )
 
 // parseData reads data. The error is NotData or TooDeep.
-func parseData(s string) (data, *Error) {
+func parseData(s string) (*data, *Error) {
 	p := dataParser{s: s}
-	d := p.value(0)
+	d := new(data)
+	p.value(d, 0)
 	if p.skip(); p.err == nil && p.at < len(s) {
 		p.fail()
 	}
 	if p.err != nil {
-		return data{}, p.err
+		return nil, p.err
 	}
 	return d, nil
 }
@@ -74,7 +75,8 @@ func (p *dataParser) peek() byte {
 	return 0
 }
 
-func (p *dataParser) value(level int) data {
+// value reads a value into d.
+func (p *dataParser) value(d *data, level int) {
 	if p.values++; p.err == nil && (level > maxLevels || p.values > maxValues) {
 		p.err = &Error{Cause: TooDeep, Want: maxLevels}
 		if p.values > maxValues {
@@ -84,28 +86,29 @@ func (p *dataParser) value(level int) data {
 	c := p.peek()
 	switch {
 	case p.err != nil:
-		return data{}
-	case c == '{':
-		return p.object(level)
-	case c == '[':
-		return p.list(level)
-	case c == '"', c == '\'':
-		return data{kind: text, text: p.quoted(c)}
+		return
+	case c == '{' || c == '[':
+		p.items(d, c, level)
+		return
+	case c == '"' || c == '\'':
+		d.kind, d.text = text, p.quoted(c)
+		return
 	case level > 0 && (c == ',' || c == ']'):
-		return data{kind: object} // PuzzleZipper leaves out {}
+		d.kind = object // PuzzleZipper leaves out {}
+		return
 	}
 	word := p.bareWord()
 	switch word {
 	case "":
 		p.fail()
 	case "null":
-		return data{}
 	case "true", "t":
-		return data{kind: yes}
+		d.kind = yes
 	case "false", "f":
-		return data{kind: no}
+		d.kind = no
+	default:
+		d.kind, d.text = bare, word
 	}
-	return data{kind: bare, text: word}
 }
 
 func (p *dataParser) bareWord() string {
@@ -120,57 +123,46 @@ func (p *dataParser) bareWord() string {
 	return p.s[begin:p.at]
 }
 
-func (p *dataParser) object(level int) data {
-	d := data{kind: object}
-	p.at++
-	if p.peek() == '}' {
-		p.at++
-		return d
+// items reads a list or an object, which begins with the sign open.
+func (p *dataParser) items(d *data, open byte, level int) {
+	d.kind = list
+	if open == '{' {
+		d.kind = object
 	}
-	for {
-		name := ""
-		if c := p.peek(); c == '"' || c == '\'' {
-			name = p.quoted(c)
-		} else {
-			name = p.bareWord()
+	end := open + 2 // in ASCII
+	p.at++
+	if p.peek() == end {
+		p.at++
+		return
+	}
+	for p.err == nil {
+		if d.kind == object {
+			d.names = append(d.names, p.name())
 		}
-		if p.peek() != ':' {
+		d.items = append(d.items, data{})
+		p.value(&d.items[len(d.items)-1], level+1)
+		c := p.peek()
+		if c != end && c != ',' {
 			p.fail()
-			return d
 		}
-		p.at++
-		d.names = append(d.names, name)
-		d.items = append(d.items, p.value(level+1))
-		if p.closed('}') || p.err != nil {
-			return d
+		if p.at++; c == end {
+			return
 		}
 	}
 }
 
-func (p *dataParser) list(level int) data {
-	d := data{kind: list}
-	p.at++
-	if p.peek() == ']' {
-		p.at++
-		return d
-	}
-	for {
-		d.items = append(d.items, p.value(level+1))
-		if p.closed(']') || p.err != nil {
-			return d
-		}
-	}
-}
-
-// closed reports whether the sign that ends a list or an object is next, and takes it or a comma.
-func (p *dataParser) closed(end byte) bool {
-	c := p.peek()
-	if c != end && c != ',' {
-		p.fail()
+// name reads the name of a field and the colon after it.
+func (p *dataParser) name() (name string) {
+	if c := p.peek(); c == '"' || c == '\'' {
+		name = p.quoted(c)
 	} else {
-		p.at++
+		name = p.bareWord()
 	}
-	return c == end
+	if p.peek() != ':' {
+		p.fail()
+	}
+	p.at++
+	return name
 }
 
 // quoted reads a text between quotes.
@@ -240,20 +232,23 @@ func (p *dataParser) unit() rune {
 	return rune(r)
 }
 
-// of returns the field of an object with one of the names, the first that is there and not null.
-func (d data) of(names ...string) data {
+// nothing is what a field that is missing holds.
+var nothing data
+
+// of returns the field of an object with one of the names, the first that is there and not null. It is never nil.
+func (d *data) of(names ...string) *data {
 	for _, name := range names {
 		for i, had := range d.names {
 			if had == name && d.items[i].kind != missing {
-				return d.items[i]
+				return &d.items[i]
 			}
 		}
 	}
-	return data{}
+	return &nothing
 }
 
 // empty reports whether a value says nothing: null, false, "", or a list or an object without anything in it.
-func (d data) empty() bool {
+func (d *data) empty() bool {
 	switch d.kind {
 	case missing, no:
 		return true
@@ -266,7 +261,7 @@ func (d data) empty() bool {
 }
 
 // int returns a whole number, which may be in quotes.
-func (d data) int() (int, bool) {
+func (d *data) int() (int, bool) {
 	if d.kind != bare && d.kind != text {
 		return 0, false
 	}
@@ -274,8 +269,9 @@ func (d data) int() (int, bool) {
 	return n, err == nil
 }
 
-// words returns a text without blanks around it, and with blanks in place of control characters but the ends of lines.
-func (d data) words() string {
+// words returns a text without blanks around it, with blanks in place of control characters but the ends of lines, and cut if it is very
+// long.
+func (d *data) words() string {
 	if d.kind != text && d.kind != bare {
 		return ""
 	}
@@ -285,6 +281,10 @@ func (d data) words() string {
 		}
 		return r
 	}, strings.ToValidUTF8(d.text, "\uFFFD"))
+	const most = 10_000 // bytes; no title or rule is longer
+	if len(clean) > most {
+		clean = strings.ToValidUTF8(clean[:most], "") + "..."
+	}
 	return strings.Trim(clean, blanks)
 }
 

@@ -4,6 +4,7 @@ package links
 // SudokuPad/sudokutools, fpuzzlesdecoder.js; what they mean was compared with dclamage/SudokuSolver, SolverFactory.cs.
 
 import (
+	"math/bits"
 	"strconv"
 	"strings"
 
@@ -38,11 +39,10 @@ func readObject(text string) (b *board, site Site, err *Error) {
 		return nil, 0, err
 	}
 	for _, k := range dataKinds {
-		if d.of(k.field).kind == missing {
-			continue
+		if k.is(d.of(k.field)) {
+			b, err = k.read(d)
+			return b, k.site, err
 		}
-		b, err = k.read(d)
-		return b, k.site, err
 	}
 	return nil, 0, badField("grid")
 }
@@ -50,15 +50,24 @@ func readObject(text string) (b *board, site Site, err *Error) {
 // dataKinds are the data of the sites, by a field that the others do not have.
 var dataKinds = []struct {
 	field string
+	is    func(*data) bool
 	site  Site
-	read  func(data) (*board, *Error)
+	read  func(*data) (*board, *Error)
 }{
-	{"grid", FPuzzles, readFPuzzles},
-	{"givenDigits", SudokuCoach, readCoachData},
-	{"cells", SudokuPad, readSCL},
-	{"ce", SudokuPad, readSCL},
-	{"gridSize", Lisudoku, readLisudoku},
-	{"grid_size", Lisudoku, readLisudoku},
+	{"grid", isObjects, FPuzzles, readFPuzzles},
+	{"givenDigits", isText, SudokuCoach, readCoachData},
+	{"cells", isObjects, SudokuPad, readSCL},
+	{"ce", isObjects, SudokuPad, readSCL},
+	{"gridSize", isNumber, Lisudoku, readLisudoku},
+	{"grid_size", isNumber, Lisudoku, readLisudoku},
+}
+
+func isText(d *data) bool   { return d.kind == text }
+func isNumber(d *data) bool { return d.kind == bare }
+
+// isObjects reports whether data are a list of lists of objects.
+func isObjects(d *data) bool {
+	return d.kind == list && len(d.items) > 0 && len(d.items[0].items) > 0 && d.items[0].kind == list && d.items[0].items[0].kind == object
 }
 
 // readData reads data that stand alone, packed by LZ-string or as JSON. Both results are nil if the text is neither.
@@ -67,7 +76,7 @@ func readData(text string) (*board, Site, *Error) {
 	if strings.HasPrefix(text, "{") {
 		d, err := parseData(text)
 		for _, k := range dataKinds {
-			if err == nil && d.of(k.field).kind != missing {
+			if err == nil && k.is(d.of(k.field)) {
 				b, err := k.read(d)
 				return b, k.site, err
 			}
@@ -94,7 +103,7 @@ const lzHead = "N4Ig"
 // The fields that are no constraints. Whatever else is not empty is a constraint.
 var fpuzzlesPlain = map[string]bool{
 	"size": true, "grid": true, "title": true, "author": true, "ruleset": true, "solution": true, "successMessage": true, "disabledlogic": true,
-	"truecandidatesoptions": true, "hideGrid": true, "msgcorrect": true,
+	"truecandidatesoptions": true, "highlightConflicts": true, "successMessageTitle": true,
 }
 
 // The fields that are rules of layouts.
@@ -111,7 +120,7 @@ var fpuzzlesDrawn = map[string]bool{"line": true, "rectangle": true, "circle": t
 
 // readFPuzzles reads the object that f-puzzles packs. Only digits that are given are givens; small digits and colours become notes.
 // Candidates that a cell is limited to are struck from the others, and named, for they are a rule.
-func readFPuzzles(d data) (*board, *Error) {
+func readFPuzzles(d *data) (*board, *Error) {
 	rows := d.of("grid").items
 	n, ok := d.of("size").int()
 	if !ok {
@@ -130,8 +139,12 @@ func readFPuzzles(d data) (*board, *Error) {
 		if len(row.items) != n {
 			return nil, &Error{Cause: CellCount, Part: "grid[" + strconv.Itoa(r) + "]", Got: len(row.items), Want: n}
 		}
-		for k, cell := range row.items {
+		for k := range row.items {
+			cell := &row.items[k]
 			c := r*n + k
+			if cell.kind != object {
+				return nil, badField("grid[" + strconv.Itoa(r) + "][" + strconv.Itoa(k) + "]")
+			}
 			if err := b.fpuzzlesCell(c, cell); err != nil {
 				return nil, err
 			}
@@ -159,17 +172,13 @@ func readFPuzzles(d data) (*board, *Error) {
 }
 
 // fpuzzlesCell reads a cell: its digit, its small digits and its colours.
-func (b *board) fpuzzlesCell(c int, cell data) *Error {
+func (b *board) fpuzzlesCell(c int, cell *data) *Error {
 	if value := cell.of("value"); !value.empty() {
-		digit, ok := value.int()
-		if !ok {
-			return badField("value " + b.name(c))
-		}
 		put := b.enter
 		if cell.of("given").kind == yes {
 			put = b.give
 		}
-		if err := put(c, digit); err != nil {
+		if err := b.data(put, c, value); err != nil {
 			return err
 		}
 	}
@@ -182,18 +191,20 @@ func (b *board) fpuzzlesCell(c int, cell data) *Error {
 			b.other("givenPencilMarks")
 		}
 	}
-	for _, name := range []string{"c", "highlight", "cArray", "highlightArray"} {
+	for _, name := range []string{"c", "cArray", "highlight"} { // of the setter, and of the person
 		value := cell.of(name)
-		for _, colour := range append(value.items, value) {
-			note.Colours |= fpuzzlesColour(colour.text)
+		note.Colours |= fpuzzlesColour(value.text)
+		for i := range value.items {
+			note.Colours |= fpuzzlesColour(value.items[i].text)
 		}
 	}
 	return nil
 }
 
 // digitsOf is the set of the digits in a list. What is no digit of the grid is left out: small digits are only notes.
-func (b *board) digitsOf(d data) (set solver.Digits) {
-	for _, item := range d.items {
+func (b *board) digitsOf(d *data) (set solver.Digits) {
+	for i := range d.items {
+		item := &d.items[i]
 		if digit, ok := item.int(); ok && digit >= 1 && digit <= b.n {
 			set = set.With(solver.Digit(digit))
 		}
@@ -230,7 +241,7 @@ func fpuzzlesColour(text string) format.Colours {
 }
 
 // fpuzzlesConstraints reads all fields that are constraints.
-func (b *board) fpuzzlesConstraints(d data) {
+func (b *board) fpuzzlesConstraints(d *data) {
 	for _, r := range fpuzzlesRules {
 		if value := d.of(r.field); !value.empty() {
 			b.keep(r.rules, r.field)
@@ -241,11 +252,12 @@ func (b *board) fpuzzlesConstraints(d data) {
 		b.keep(solver.Windoku, "extraregion")
 	}
 	for i, name := range d.names {
-		value := d.items[i]
+		value := &d.items[i]
 		switch {
 		case fpuzzlesPlain[name] || value.empty() || windoku && name == "extraregion" || isFPuzzlesRule(name):
 		case fpuzzlesDrawn[name]:
-			for _, part := range value.items {
+			for i := range value.items {
+				part := &value.items[i]
 				of := part.of("fromConstraint").words()
 				if of == "" {
 					of = name
@@ -253,7 +265,8 @@ func (b *board) fpuzzlesConstraints(d data) {
 				b.other(of)
 			}
 		case name == "negative":
-			for _, of := range value.items {
+			for i := range value.items {
+				of := &value.items[i]
 				b.other(name + " " + of.words())
 			}
 		default:
@@ -275,15 +288,17 @@ func isFPuzzlesRule(name string) bool {
 var windokuBoxes = [...][2]int{{1, 1}, {1, 5}, {5, 1}, {5, 5}}
 
 // isWindoku reports whether extra regions are just the four boxes of a windoku.
-func (b *board) isWindoku(extra data) bool {
+func (b *board) isWindoku(extra *data) bool {
 	if b.n != 9 || len(extra.items) != len(windokuBoxes) {
 		return false
 	}
 	var covered [81]bool
 	cells := 0
-	for _, region := range extra.items {
+	for i := range extra.items {
+		region := &extra.items[i]
 		boxes := map[[2]int]bool{}
-		for _, cell := range region.of("cells").items {
+		for i := range region.of("cells").items {
+			cell := &region.of("cells").items[i]
 			r, c, ok := cellName(cell.text)
 			if !ok || r >= 9 || c >= 9 || covered[r*9+c] || (r-1)%4 > 2 || (c-1)%4 > 2 || r == 0 || c == 0 || r == 8 || c == 8 {
 				return false
@@ -312,12 +327,19 @@ func cellName(text string) (row, col int, ok bool) {
 	return row - 1, col - 1, ok && rest == "" && row > 0 && col > 0
 }
 
-// fpuzzlesSolution reads the solution: a list of digits, or a text of them, with commas or without. One that is not whole is left out.
-func (b *board) fpuzzlesSolution(d data) {
+// fpuzzlesSolution reads the solution: a list of digits or of rows of them, or a text of digits, with commas or without. One that is not whole is left out.
+func (b *board) fpuzzlesSolution(d *data) {
 	var digits []int
 	if d.kind == list {
-		for _, item := range d.items {
-			digit, _ := item.int()
+		for i := range d.items {
+			if row := d.items[i].items; len(row) > 0 {
+				for k := range row {
+					digit, _ := row[k].int()
+					digits = append(digits, digit)
+				}
+				continue
+			}
+			digit, _ := d.items[i].int()
 			digits = append(digits, digit)
 		}
 	} else {
@@ -356,7 +378,6 @@ func (b *board) stated(digits []int) {
 	}
 }
 
-// fpuzzlesLink returns the code of a puzzle.
 func fpuzzlesLink(p format.Puzzle) string {
 	return "https://f-puzzles.com/?load=" + pack(fpuzzlesData(p))
 }
@@ -453,14 +474,8 @@ func (w *dataWriter) fpuzzlesCell(p format.Puzzle, c solver.Cell) {
 		}
 		w.close(']')
 	}
-	if note.Colours == 0 {
-		return
+	if note.Colours != 0 { // a cell has one colour there
+		first := bits.TrailingZeros8(uint8(note.Colours))
+		w.field("highlight").quoted(fpuzzlesPalette[first*fpuzzlesColumn:][:fpuzzlesColumn-1])
 	}
-	w.field("highlightArray").open('[')
-	for i := 1; i <= format.ColourCount; i++ {
-		if note.Colours.Has(i) {
-			w.quoted(fpuzzlesPalette[(i-1)*fpuzzlesColumn:][:fpuzzlesColumn-1])
-		}
-	}
-	w.close(']')
 }

@@ -224,25 +224,10 @@ func (b *board) limited(name string) {
 
 // readISSCells reads a text without constraints: a killer in one of two notations, a jigsaw, cells, or candidates.
 func readISSCells(text string) (*board, *Error) {
-	const cells, candidates, killerHead = 81, 729, 3
-	long := strings.Split(text, ":")
+	const candidates = 729
 	switch {
-	case len(long) == cells+killerHead+1 && long[0] == "3x3" && long[2] == "k":
-		b, err := newBoard(9)
-		if err != nil {
-			return nil, err
-		}
-		if long[1] == "d" {
-			b.keep(solver.BothDiagonals, "Diagonal")
-		}
-		b.other("Cage")
-		return b, nil
-	case len(text) == cells && strings.ContainsAny(text, "<>^`',") && strings.Trim(text, issLetters+"<>^`',.") == "":
-		b, err := newBoard(9)
-		if err == nil {
-			b.other("Cage")
-		}
-		return b, err
+	case isKiller(text):
+		return readKiller(text)
 	case len(text) == candidates && !square(len(text)/2):
 		return readISSCandidates(text)
 	}
@@ -254,6 +239,52 @@ func readISSCells(text string) (*board, *Error) {
 		return b, b.issRegions(false, text[half:])
 	}
 	return readISSGrid(text)
+}
+
+// isKiller recognizes cages: SumoCue's 3x3:d:k: and a number for each cell, or 81 characters with arrows between the cells of a cage.
+func isKiller(text string) bool {
+	const cells = 81
+	if long := strings.Split(text, ":"); len(long) > 1 {
+		const head = 3
+		return len(long) >= cells+head && len(long) <= cells+head+1 && long[0] == "3x3" && long[2] == "k"
+	}
+	arrows := strings.Count(text, "<") + strings.Count(text, ">") + strings.Count(text, "^") + strings.Count(text, "`")
+	return len(text) == cells && arrows > 1 && strings.Trim(text, issLetters+killerArrows) == ""
+}
+
+// killerArrows point from a cell to its neighbour on the way to the cell with the sum: up, down, left, right, and the four corners.
+const killerArrows = "^v<>`',."
+
+var killerSteps = [len(killerArrows)][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
+
+// readKiller names the cages, and checks that the arrows lead to sums.
+func readKiller(text string) (*board, *Error) {
+	const n = 9
+	b, err := newBoard(n)
+	if err != nil {
+		return nil, err
+	}
+	b.other("Cage")
+	if strings.HasPrefix(text, "3x3:d:") {
+		b.keep(solver.BothDiagonals, "Diagonal")
+	}
+	if strings.Contains(text, ":") {
+		return b, nil
+	}
+	for c := range len(text) {
+		row, col := c/n, c%n
+		for steps := 0; ; steps++ {
+			arrow := strings.IndexByte(killerArrows, text[row*n+col])
+			if arrow < 0 {
+				break
+			}
+			row, col = row+killerSteps[arrow][0], col+killerSteps[arrow][1]
+			if row < 0 || row >= n || col < 0 || col >= n || steps > n {
+				return nil, garbled(text, c, "")
+			}
+		}
+	}
+	return b, nil
 }
 
 // readISSGrid reads n*n characters: digits up to 9x9, A-P for 1 to 16 above. All other characters are empty cells.

@@ -108,6 +108,7 @@ var codes = []struct {
 	{PuzzLink, isPzpr, readPzpr},
 	{Penpa, isPenpa, readPenpa},
 	{ISS, isConstraints, readISS},
+	{ISS, isKiller, readKiller},
 	{SudokuExchange, isPackedDigits, readPackedDigits},
 }
 

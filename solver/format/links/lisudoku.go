@@ -30,7 +30,7 @@ var lisudokuRules = map[string]solver.Rules{
 }
 
 // readLisudoku reads the object that lisudoku packs.
-func readLisudoku(d data) (*board, *Error) {
+func readLisudoku(d *data) (*board, *Error) {
 	n, ok := d.of("gridSize", "grid_size").int()
 	if !ok {
 		return nil, badField("gridSize")
@@ -40,7 +40,7 @@ func readLisudoku(d data) (*board, *Error) {
 		return nil, err
 	}
 	for i, name := range d.names {
-		value := d.items[i]
+		value := &d.items[i]
 		key := strings.ToLower(strings.ReplaceAll(name, "_", ""))
 		switch rule := lisudokuRules[key]; {
 		case value.empty() || key == "gridsize":
@@ -60,27 +60,29 @@ func readLisudoku(d data) (*board, *Error) {
 	return b, nil
 }
 
-func (b *board) lisudokuGivens(d data, name string) *Error {
-	for i, fixed := range d.items {
+func (b *board) lisudokuGivens(d *data, name string) *Error {
+	for i := range d.items {
+		fixed := &d.items[i]
 		c, ok := b.lisudokuCell(fixed.of("position"))
-		digit, isNumber := fixed.of("value").int()
-		if !ok || !isNumber {
+		if !ok {
 			return badField(name + "[" + strconv.Itoa(i) + "]")
 		}
-		if err := b.give(c, digit); err != nil {
+		if err := b.data(b.give, c, fixed.of("value")); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (b *board) lisudokuRegions(d data, name string) *Error {
+func (b *board) lisudokuRegions(d *data, name string) *Error {
 	b.regions, b.regionName = make([]int, len(b.givens)), name
 	for c := range b.regions {
 		b.regions[c] = noRegion
 	}
-	for i, region := range d.items {
-		for _, cell := range region.items {
+	for i := range d.items {
+		region := &d.items[i]
+		for i := range region.items {
+			cell := &region.items[i]
 			c, ok := b.lisudokuCell(cell)
 			if !ok {
 				return badField(name + "[" + strconv.Itoa(i) + "]")
@@ -92,7 +94,7 @@ func (b *board) lisudokuRegions(d data, name string) *Error {
 }
 
 // lisudokuCell reads {"row": 0, "col": 0}.
-func (b *board) lisudokuCell(d data) (cell int, ok bool) {
+func (b *board) lisudokuCell(d *data) (cell int, ok bool) {
 	row, okRow := d.of("row").int()
 	col, okCol := d.of("col").int()
 	return row*b.n + col, okRow && okCol && row >= 0 && row < b.n && col >= 0 && col < b.n

@@ -99,7 +99,7 @@ func readPenpaCode(code string) (*board, *Error) {
 		b.givens[row*n+col] = byte(digit)
 	}
 	for i, name := range d.names {
-		if !penpaPlain[name] && !penpaEmpty(d.items[i]) {
+		if !penpaPlain[name] && !penpaEmpty(&d.items[i]) {
 			b.other(name)
 		}
 	}
@@ -107,8 +107,9 @@ func readPenpaCode(code string) (*board, *Error) {
 }
 
 // penpaEmpty reports whether a field holds nothing: lists may be within lists.
-func penpaEmpty(d data) bool {
-	for _, item := range d.items {
+func penpaEmpty(d *data) bool {
+	for i := range d.items {
+		item := &d.items[i]
 		if !penpaEmpty(item) {
 			return false
 		}
@@ -124,7 +125,7 @@ func penpaNumber(text string) int {
 	return n
 }
 
-func penpaItem(d data, i int) int {
+func penpaItem(d *data, i int) int {
 	if i >= len(d.items) {
 		return 0
 	}

@@ -19,7 +19,7 @@ var sclPlain = map[string]bool{
 
 // readSCL reads an object of cells, regions, cages and drawings. A line from corner to corner is a diagonal, and four grey squares are a
 // windoku, as SudokuPad takes them.
-func readSCL(d data) (*board, *Error) {
+func readSCL(d *data) (*board, *Error) {
 	rows := d.of("cells", "ce").items
 	n := len(rows)
 	b, err := newBoard(n)
@@ -30,14 +30,11 @@ func readSCL(d data) (*board, *Error) {
 		if len(row.items) != n {
 			return nil, &Error{Cause: BadSize, Part: strconv.Itoa(n) + "x" + strconv.Itoa(len(row.items))}
 		}
-		for k, cell := range row.items {
+		for k := range row.items {
+			cell := &row.items[k]
 			c := r*n + k
 			if value := cell.of("value", "v"); !value.empty() {
-				digit, ok := value.int()
-				if !ok {
-					return nil, badField("value " + b.name(c))
-				}
-				if err := b.give(c, digit); err != nil {
+				if err := b.data(b.give, c, value); err != nil {
 					return nil, err
 				}
 			}
@@ -57,9 +54,8 @@ func readSCL(d data) (*board, *Error) {
 	}
 	b.sclRules(d.of("rules"), about)
 	b.sclCages(d.of("cages", "ca"), about)
-	for _, meta := range []data{d.of("metadata"), d.of("metaData")} {
-		b.sclMetadata(meta, about)
-	}
+	b.sclMetadata(d.of("metadata"), about)
+	b.sclMetadata(d.of("metaData"), about)
 	b.sclDrawings(d)
 	b.title, b.author, b.description = about["title"], about["author"], about["rules"]
 	b.stated(b.digitsIn(about["solution"]))
@@ -68,7 +64,7 @@ func readSCL(d data) (*board, *Error) {
 }
 
 // sclRegions reads lists of [row, column] from 0. A puzzle without regions has rows and columns only.
-func (b *board) sclRegions(d data) ([]int, *Error) {
+func (b *board) sclRegions(d *data) ([]int, *Error) {
 	regions := make([]int, len(b.givens))
 	for c := range regions {
 		regions[c] = noRegion
@@ -76,8 +72,10 @@ func (b *board) sclRegions(d data) ([]int, *Error) {
 	if len(d.items) == 0 {
 		return boxRegions(b.n, 1, b.n), nil
 	}
-	for i, region := range d.items {
-		for _, cell := range region.items {
+	for i := range d.items {
+		region := &d.items[i]
+		for i := range region.items {
+			cell := &region.items[i]
 			r, c, ok := sclCell(cell)
 			if !ok || r >= b.n || c >= b.n {
 				return nil, badField("regions[" + strconv.Itoa(i) + "]")
@@ -92,7 +90,7 @@ func (b *board) sclRegions(d data) ([]int, *Error) {
 	return regions, nil
 }
 
-func sclCell(d data) (row, col int, ok bool) {
+func sclCell(d *data) (row, col int, ok bool) {
 	if len(d.items) != 2 {
 		return 0, 0, false
 	}
@@ -102,8 +100,9 @@ func sclCell(d data) (row, col int, ok bool) {
 }
 
 // sclCages reads cages. One without cells is a line about the puzzle.
-func (b *board) sclCages(d data, about map[string]string) {
-	for _, cage := range d.items {
+func (b *board) sclCages(d *data, about map[string]string) {
+	for i := range d.items {
+		cage := &d.items[i]
 		value := cage.of("value", "v")
 		switch {
 		case cage.of("cells", "ce").empty():
@@ -131,13 +130,14 @@ func (b *board) sclAbout(name, said string, about map[string]string) {
 	case "foglight", "foglink", "sudorkle":
 		b.other(name)
 	case "antiknight", "antiking", "norowcol":
-		b.sclFlag(name, data{kind: text, text: said})
+		b.sclFlag(name, &data{kind: text, text: said})
 	}
 }
 
-func (b *board) sclRules(d data, about map[string]string) {
+func (b *board) sclRules(d *data, about map[string]string) {
 	rules := d.words()
-	for _, item := range d.items {
+	for i := range d.items {
+		item := &d.items[i]
 		rules += "\n" + item.words()
 	}
 	if rules = strings.Trim(rules, blanks); rules != "" {
@@ -145,13 +145,13 @@ func (b *board) sclRules(d data, about map[string]string) {
 	}
 }
 
-func (b *board) sclMetadata(d data, about map[string]string) {
+func (b *board) sclMetadata(d *data, about map[string]string) {
 	for i, name := range d.names {
 		switch name {
 		case "rules":
-			b.sclRules(d.items[i], about)
+			b.sclRules(&d.items[i], about)
 		case "antiknight", "antiking", "norowcol", "foglight", "sudorkle", "t":
-			b.sclFlag(name, d.items[i])
+			b.sclFlag(name, &d.items[i])
 			if name == "t" {
 				about["title"] = d.items[i].words()
 			}
@@ -164,7 +164,7 @@ func (b *board) sclMetadata(d data, about map[string]string) {
 }
 
 // sclFlag takes a rule that is on or off.
-func (b *board) sclFlag(name string, d data) {
+func (b *board) sclFlag(name string, d *data) {
 	switch {
 	case d.empty() || d.text == "false" || d.text == "0" || name == "t":
 	case name == "antiknight":
@@ -177,7 +177,7 @@ func (b *board) sclFlag(name string, d data) {
 }
 
 // sclDrawings names what is drawn, but for diagonals and windoku.
-func (b *board) sclDrawings(d data) {
+func (b *board) sclDrawings(d *data) {
 	long := map[string]string{"l": "lines", "a": "arrows", "u": "underlays", "o": "overlays"}
 	for i, name := range d.names {
 		items := d.items[i].items
@@ -187,8 +187,8 @@ func (b *board) sclDrawings(d data) {
 		switch {
 		case sclPlain[name] || d.items[i].empty():
 		case name == "lines":
-			for _, line := range items {
-				if rule := b.sclDiagonal(line.of("wayPoints", "wp")); rule != 0 {
+			for i := range items {
+				if rule := b.sclDiagonal(items[i].of("wayPoints", "wp")); rule != 0 {
 					b.keep(rule, name)
 				} else {
 					b.other(name)
@@ -203,12 +203,12 @@ func (b *board) sclDrawings(d data) {
 }
 
 // sclDiagonal returns the rule of a line from one corner of the grid to the opposite one, or 0.
-func (b *board) sclDiagonal(points data) solver.Rules {
+func (b *board) sclDiagonal(points *data) solver.Rules {
 	if len(points.items) != 2 {
 		return 0
 	}
-	r1, c1, ok1 := sclCell(points.items[0])
-	r2, c2, ok2 := sclCell(points.items[1])
+	r1, c1, ok1 := sclCell(&points.items[0])
+	r2, c2, ok2 := sclCell(&points.items[1])
 	if !ok1 || !ok2 || r1+r2 != b.n || c1+c2 != b.n || r1 != 0 && r1 != b.n || c1 != 0 && c1 != b.n {
 		return 0
 	}
@@ -224,7 +224,8 @@ func (b *board) sclWindoku(items []data) bool {
 		return false
 	}
 	had := map[string]bool{}
-	for _, item := range items {
+	for i := range items {
+		item := &items[i]
 		center := item.of("center", "ct")
 		if len(center.items) != 2 || item.of("width", "w").text != "3" || item.of("height", "h").text != "3" {
 			return false

@@ -69,7 +69,7 @@ func readCoachState(state string) (*board, *Error) {
 var coachBlanks = strings.NewReplacer("\r", "", "\n", "", " ", "", "\t", "")
 
 // readCoachData reads the object that a state packs.
-func readCoachData(d data) (*board, *Error) {
+func readCoachData(d *data) (*board, *Error) {
 	b, err := line(d.of("givenDigits").text, "givenDigits")
 	if err != nil {
 		return nil, err

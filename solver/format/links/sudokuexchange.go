@@ -24,7 +24,7 @@ func readExchangeAddress(a address) (*board, *Error) {
 // isPackedDigits recognizes the packed digits of a 9x9 grid, which are seldom anything else.
 func isPackedDigits(text string) bool {
 	cells, err := unpackDigits(text)
-	return err == nil && len(cells) == 81 && len(text) < 81 && strings.Trim(text, "0123456789") != ""
+	return err == nil && len(cells) == 81 && len(text) < len(cells) && strings.Trim(text, "0123456789") != ""
 }
 
 func readPackedDigits(code string) (*board, *Error) {

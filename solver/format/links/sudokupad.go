@@ -39,8 +39,8 @@ var padFormats = []struct {
 	packed bool
 	read   func(code string) (*board, *Error)
 }{
-	{"fpuzzles", 0, true, readPacked}, {"fpuz", 0, true, readPacked}, {"classic", 0, false, readPadClassic},
-	{"scl", 20, true, readPadSCL}, {"ctc", 20, true, readPadSCL}, {"scf", 12, false, readSCF},
+	{"fpuzzles", 0, true, readPadData}, {"fpuz", 0, true, readPadData}, {"classic", 0, false, readPadClassic},
+	{"scl", 20, true, readPadData}, {"ctc", 20, true, readPadData}, {"scf", 12, false, readSCF},
 }
 
 func isPadID(text string) bool {
@@ -79,8 +79,8 @@ func readPadID(id string) (*board, *Error) {
 	return nil, &Error{Cause: NoPuzzle}
 }
 
-// readPadSCL reads what follows scl or ctc: data that LZ-string has packed, or seldom the data as they are.
-func readPadSCL(code string) (*board, *Error) {
+// readPadData reads data that LZ-string has packed, or seldom data as they are.
+func readPadData(code string) (*board, *Error) {
 	if plain := unescaped(code); strings.HasPrefix(plain, "{") {
 		b, _, err := readObject(plain)
 		return b, err
@@ -166,9 +166,13 @@ func readSCF(code string) (*board, *Error) {
 	return b, nil
 }
 
-// padLink writes the data of f-puzzles, which SudokuPad reads, or the givens alone if the puzzle is nothing else.
+// padLink writes the data of f-puzzles without what SudokuPad leaves out of them, or the givens alone if the puzzle is nothing else.
 func padLink(p format.Puzzle) string {
 	const address = "https://sudokupad.app/"
+	p.Entered = solver.Grid{}
+	p.Notes = p.Notes.Map(p.Grid.Layout().Cells(), func(_ solver.Cell, note format.Note) format.Note {
+		return format.Note{Corner: note.Corner, Centre: note.Centre}
+	})
 	if p.Grid.Layout() == solver.Classic && (p == format.Puzzle{Grid: p.Grid, Kind: p.Kind}) {
 		return address + "classic" + packDigits(digits(p.Grid))
 	}

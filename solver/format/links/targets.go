@@ -23,23 +23,20 @@ func (s Part) Has(other Part) bool { return s&other == other }
 
 // PartsOf returns the parts that a puzzle has.
 func PartsOf(p format.Puzzle) (parts Part) {
-	for c := range solver.Cell(p.Grid.Layout().Cells()) {
-		note := p.Notes.At(c)
-		for part, has := range map[Part]bool{Struck: note.Struck != 0, Marks: note.Corner|note.Centre != 0, Colours: note.Colours != 0} {
-			if has {
-				parts |= part
-			}
+	add := func(part Part, has bool) {
+		if has {
+			parts |= part
 		}
 	}
-	if p.Entered.N() != 0 {
-		parts |= Entered
+	for c := range solver.Cell(p.Grid.Layout().Cells()) {
+		note := p.Notes.At(c)
+		add(Struck, note.Struck != 0)
+		add(Marks, note.Corner|note.Centre != 0)
+		add(Colours, note.Colours != 0)
 	}
-	if p.Title != "" || p.Author != "" || p.Comment != "" {
-		parts |= Words
-	}
-	if p.Solution.N() != 0 {
-		parts |= Solution
-	}
+	add(Entered, p.Entered.N() != 0)
+	add(Words, p.Title != "" || p.Author != "" || p.Comment != "")
+	add(Solution, p.Solution.N() != 0)
 	return parts
 }
 
@@ -61,6 +58,7 @@ type Target struct {
 	boxes       bool         // only the boxes of solver.Standard
 	rules       solver.Rules // those that the address holds
 	keeps       Part
+	oneColour   bool // in a cell
 	link        func(format.Puzzle) string
 }
 
@@ -68,8 +66,8 @@ type Target struct {
 var Targets = []Target{
 	{Site: SudokuWiki, least: 9, most: 9, boxes: true, keeps: Entered | Struck, link: wikiLink},
 	{Site: SudokuCoach, least: 9, most: 9, boxes: true, link: coachLink},
-	{Site: SudokuPad, least: 3, most: 16, rules: fpuzzlesHolds, keeps: Marks | Colours | Words | Solution, link: padLink},
-	{Site: FPuzzles, least: 3, most: 16, rules: fpuzzlesHolds, keeps: Entered | Marks | Colours | Words | Solution, link: fpuzzlesLink},
+	{Site: SudokuPad, least: 3, most: 16, rules: fpuzzlesHolds, keeps: Marks | Words | Solution, link: padLink},
+	{Site: FPuzzles, least: 3, most: 16, rules: fpuzzlesHolds, keeps: Entered | Marks | Colours | Words | Solution, oneColour: true, link: fpuzzlesLink},
 	{Site: SudokuExchange, least: 9, most: 9, boxes: true, link: exchangeLink},
 	{Site: ISS, least: 2, most: 16, rules: fpuzzlesHolds, link: issLink},
 }
@@ -96,8 +94,14 @@ func standardRows(l *solver.Layout) int {
 	return rows
 }
 
-// Link returns the address that opens a puzzle in the site, and the parts of the puzzle that it does not hold. Refuses must have returned
+// Link returns the address that opens a puzzle in the site, and the parts of the puzzle that it does not hold, or not whole. Refuses must have returned
 // None.
 func (t Target) Link(p format.Puzzle) (address string, lost Part) {
-	return t.link(p), PartsOf(p) &^ t.keeps
+	lost = PartsOf(p) &^ t.keeps
+	for c := range solver.Cell(p.Grid.Layout().Cells()) {
+		if colours := p.Notes.At(c).Colours; t.oneColour && colours&(colours-1) != 0 {
+			lost |= Colours
+		}
+	}
+	return t.link(p), lost
 }

@@ -39,18 +39,16 @@ func isGameID(text string) bool {
 		!longNumber(first)
 }
 
-// longNumber reports whether a text has three digits in a row. The cells of a grid do not, unless it is no game ID.
+// longNumber reports whether a text has three digits in a row beside letters, which no cells have.
 func longNumber(text string) bool {
-	run := 0
+	run, most := 0, 0
 	for i := range len(text) {
 		if run++; text[i] < '0' || text[i] > '9' {
 			run = 0
 		}
-		if run > 2 && strings.ContainsAny(text, "abcdefghijklmnopqrstuvwxyz_") {
-			return true
-		}
+		most = max(most, run)
 	}
-	return false
+	return most > 2 && most < len(text)
 }
 
 // gameID splits an ID into its parameters and its description, or its seed. In addresses the '#' of a seed is %23.

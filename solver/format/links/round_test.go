@@ -1,0 +1,221 @@
+package links
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/format"
+
+	"pgregory.net/rapid"
+)
+
+var someLayouts = []string{
+	"3x3", "2x2", "2x3", "3x2", "1x5", "3x4", "4x4", "5x5", "1x2", "1x1", "3x3,diagonals", "3x3,rising", "3x3,falling", "3x3,windoku", "3x3,disjoint",
+	"3x3,knight", "3x3,king", "3x3,diagonals,windoku,disjoint,knight,king", "jigsaw:1112132233243444", "1x9",
+	"2x3,diagonals,knight",
+}
+
+// anyPuzzle draws a puzzle of which every part may be there or not. Its digits may contradict each other.
+func anyPuzzle(t *rapid.T) format.Puzzle {
+	l, err := solver.ParseLayout(rapid.SampledFrom(someLayouts).Draw(t, "layout"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, cells := l.N(), l.Cells()
+	grid := func(name string, most int) []byte {
+		return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) byte { return byte(max(0, rapid.IntRange(-n, most).Draw(t, name))) }), cells, cells).Draw(t, name)
+	}
+	givens := grid("givens", n)
+	p := format.Puzzle{Grid: gridOf(l, givens)}
+	if rapid.Bool().Draw(t, "entered at all") {
+		entered := grid("entered", n)
+		any := false
+		for c := range entered {
+			if givens[c] != 0 {
+				entered[c] = 0
+			}
+			any = any || entered[c] != 0
+		}
+		if any {
+			p.Entered = gridOf(l, entered)
+		}
+	}
+	if rapid.Bool().Draw(t, "notes at all") {
+		set := func(t *rapid.T, name string) solver.Digits {
+			return solver.Digits(rapid.Uint32Range(0, uint32(solver.DigitsUpTo(n))).Draw(t, name))
+		}
+		for c := range solver.Cell(cells) {
+			if rapid.IntRange(0, 4).Draw(t, "noted") == 0 {
+				p.Notes = p.Notes.With(c, format.Note{
+					Corner: set(t, "corner"), Centre: set(t, "centre"), Struck: set(t, "struck"), Colours: format.Colours(rapid.Byte().Draw(t, "colours")),
+				})
+			}
+		}
+	}
+	if rapid.Bool().Draw(t, "words at all") {
+		p.Title, p.Author = words(t, "title"), words(t, "author")
+		p.Comment = "Normal Sudoku rules apply"
+	}
+	if rapid.Bool().Draw(t, "solved") {
+		solution := make([]byte, cells)
+		for c := range solution {
+			solution[c] = byte(rapid.IntRange(1, n).Draw(t, "solution"))
+		}
+		p.Solution = gridOf(l, solution)
+	}
+	return p
+}
+
+func words(t *rapid.T, name string) string {
+	return strings.Join(strings.Fields(rapid.StringOf(rapid.RuneFrom([]rune(`aB9 "'\{}[]:,+%数🎲é`))).Draw(t, name)), " ")
+}
+
+// What a site is given, apart from what Link says that it does not hold, comes back from its address.
+func TestTargetsRoundTrip(t *testing.T) {
+	for _, target := range Targets {
+		t.Run(target.Site.String(), func(t *testing.T) {
+			opened := 0
+			rapid.Check(t, func(t *rapid.T) {
+				p := anyPuzzle(t)
+				if target.Refuses(p) != None {
+					return
+				}
+				opened++
+				address, lost := target.Link(p)
+				got, site, err := Read(address)
+				if err != nil || site != target.Site {
+					t.Fatalf("%s: %v %v", address, site, err)
+				}
+				want := kept(p, lost)
+
+				if target.Site == FPuzzles && lost.Has(Colours) { // it has the first colour of a cell
+					got.Notes = kept(got, Colours).Notes
+				}
+				if target.Site == SudokuWiki { // it holds what is left of the candidates, not why
+					got.Notes, want.Notes = format.Notes{}, format.Notes{}
+				}
+				if got != want {
+					t.Errorf("%s\n%+v\nwant\n%+v", address, got, want)
+				}
+			})
+			if opened == 0 {
+				t.Error("no puzzle could be opened")
+			}
+		})
+	}
+}
+
+// kept is a puzzle without some of its parts.
+func kept(p format.Puzzle, lost Part) format.Puzzle {
+	if lost.Has(Entered) {
+		p.Entered = solver.Grid{}
+	}
+	if lost.Has(Solution) {
+		p.Solution = solver.Grid{}
+	}
+	if lost.Has(Words) {
+		p.Title, p.Author, p.Comment = "", "", ""
+	}
+	p.Notes = p.Notes.Map(p.Grid.Layout().Cells(), func(_ solver.Cell, note format.Note) format.Note {
+		if lost.Has(Struck) {
+			note.Struck = 0
+		}
+		if lost.Has(Marks) {
+			note.Corner, note.Centre = 0, 0
+		}
+		if lost.Has(Colours) {
+			note.Colours = 0
+		}
+		return note
+	})
+	return p
+}
+
+// SudokuWiki's candidates are those that the digits leave and that are not struck. Written again they are the same.
+func TestSudokuWikiCandidates(t *testing.T) {
+	p := format.Puzzle{Grid: solver.Classic.Empty().With(0, 5)}
+	p.Notes = p.Notes.With(1, format.Note{Struck: 0b1})
+	address, _ := Targets[0].Link(p)
+	got, _, err := Read(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if struck := got.Notes.At(1).Struck; struck != 0b10001 {
+		t.Errorf("%09b are struck", struck)
+	}
+	if again, _ := Targets[0].Link(got); again != address {
+		t.Errorf("%s\n%s", address, again)
+	}
+}
+
+// A site is not offered a puzzle that its address cannot hold.
+func TestRefusals(t *testing.T) {
+	puzzle := func(layout, rules string) format.Puzzle {
+		l, err := solver.ParseLayout(layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return format.Puzzle{Grid: l.Empty(), Rules: rules}
+	}
+	for rule, row := range map[string]struct {
+		puzzle format.Puzzle
+		want   [6]Refusal // SudokuWiki, sudoku.coach, SudokuPad, f-puzzles, SudokuExchange, ISS
+	}{
+		"9x9":                        {puzzle("3x3", ""), [6]Refusal{}},
+		"16x16":                      {puzzle("4x4", ""), [6]Refusal{OtherSize, OtherSize, None, None, OtherSize, None}},
+		"25x25":                      {puzzle("5x5", ""), [6]Refusal{OtherSize, OtherSize, OtherSize, OtherSize, OtherSize, OtherSize}},
+		"diagonals":                  {puzzle("3x3,diagonals", ""), [6]Refusal{OtherRules, OtherRules, None, None, OtherRules, None}},
+		"no boxes":                   {puzzle("1x9", ""), [6]Refusal{OtherRules, OtherRules, None, None, OtherRules, None}},
+		"rules that were only named": {puzzle("3x3", "arrow"), [6]Refusal{NotSolved, NotSolved, NotSolved, NotSolved, NotSolved, NotSolved}},
+	} {
+		for i, target := range Targets {
+			if got := target.Refuses(row.puzzle); got != row.want[i] {
+				t.Errorf("%s, %v: %d, want %d", rule, target.Site, got, row.want[i])
+			}
+		}
+	}
+}
+
+// Each address is what the site itself writes.
+func TestAddresses(t *testing.T) {
+	g, err := solver.Parse(solver.Classic, classic)
+	if err != nil {
+		t.Fatal(err)
+	}
+	zeros := strings.ReplaceAll(classic, ".", "0")
+	six, err := solver.ParseLayout("3x2,knight,rising")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for rule, row := range map[string]struct {
+		site   Site
+		puzzle format.Puzzle
+		want   string
+	}{
+		"SudokuWiki":          {SudokuWiki, format.Puzzle{Grid: g}, "https://www.sudokuwiki.org/sudoku.htm?bd=" + zeros},
+		"SudokuWiki, started": {SudokuWiki, format.Puzzle{Grid: g, Entered: solver.Classic.Empty().With(2, 4)}, "https://www.sudokuwiki.org/sudoku.htm?bd=S9B0503"},
+		"sudoku.coach":        {SudokuCoach, format.Puzzle{Grid: g}, "https://sudoku.coach/en/play/" + zeros},
+		"SudokuExchange":      {SudokuExchange, format.Puzzle{Grid: g}, "https://sudokuexchange.com/play/?s=5"},
+		"SudokuPad":           {SudokuPad, format.Puzzle{Grid: g}, "https://sudokupad.app/classic5"},
+		"SudokuPad, a title":  {SudokuPad, format.Puzzle{Grid: g, Title: "+"}, "https://sudokupad.app/fpuzzlesN4Ig"},
+		"f-puzzles":           {FPuzzles, format.Puzzle{Grid: g}, "https://f-puzzles.com/?load=N4Ig"},
+		"ISS, 9x9":            {ISS, format.Puzzle{Grid: solver.Classic.Empty().With(80, 9)}, "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.~R9C9_9"},
+		"ISS, empty":          {ISS, format.Puzzle{Grid: solver.Classic.Empty()}, "https://sigh.github.io/Interactive-Sudoku-Solver/?q=."},
+		"ISS, a layout": {
+			ISS, format.Puzzle{Grid: six.Empty().With(1, 6)},
+			"https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Shape~6x6.NoBoxes.Jigsaw~001122001122001122334455334455334455.AntiKnight.Diagonal~1.~R1C2_6",
+		},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			for _, target := range Targets {
+				if target.Site != row.site {
+					continue
+				}
+				if got, _ := target.Link(row.puzzle); !strings.HasPrefix(got, row.want) || strings.Contains(got, "Solver") && got != row.want {
+					t.Errorf("%s", got)
+				}
+			}
+		})
+	}
+}
