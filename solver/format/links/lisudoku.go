@@ -81,9 +81,8 @@ func (b *board) lisudokuRegions(d *data, name string) *Error {
 	}
 	for i := range d.items {
 		region := &d.items[i]
-		for i := range region.items {
-			cell := &region.items[i]
-			c, ok := b.lisudokuCell(cell)
+		for k := range region.items {
+			c, ok := b.lisudokuCell(&region.items[k])
 			if !ok {
 				return badField(name + "[" + strconv.Itoa(i) + "]")
 			}

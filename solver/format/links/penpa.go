@@ -4,7 +4,6 @@ package links
 // question draws is named (lisudoku/sudoku_formats, formats/penpa).
 
 import (
-	"encoding/base64"
 	"strconv"
 	"strings"
 )
@@ -41,15 +40,9 @@ var penpaPlain = map[string]bool{
 }
 
 func readPenpaCode(code string) (*board, *Error) {
-	code = strings.TrimRight(lzCode(code), "=")
-	packed, err := base64.RawStdEncoding.DecodeString(code)
-	if err != nil {
-		for i := range len(code) {
-			if strings.IndexByte(base64Signs, code[i]) < 0 {
-				return nil, garbled(code, i, "")
-			}
-		}
-		return nil, &Error{Cause: CutShort}
+	packed, fault := bytesOf(lzCode(code), base64Signs)
+	if fault != nil {
+		return nil, fault
 	}
 	text, fault := inflate(packed, true)
 	if fault != nil {

@@ -7,7 +7,7 @@ import "strings"
 
 // statedRules names the words about the rules if the puzzle is otherwise a plain one and they seem to say more than that.
 func (b *board) statedRules() {
-	if len(b.rules) > 0 || len(b.others) > 0 || b.regions != nil {
+	if jigsaw := strings.HasPrefix(b.shape(), "jigsaw"); jigsaw || len(b.rules) > 0 || len(b.others) > 0 {
 		return
 	}
 	for sentence := range strings.FieldsFuncSeq(strings.ToLower(b.description), func(r rune) bool { return strings.ContainsRune(".!?;\n•", r) }) {

@@ -74,9 +74,8 @@ func (b *board) sclRegions(d *data) ([]int, *Error) {
 	}
 	for i := range d.items {
 		region := &d.items[i]
-		for i := range region.items {
-			cell := &region.items[i]
-			r, c, ok := sclCell(cell)
+		for k := range region.items {
+			r, c, ok := sclCell(&region.items[k])
 			if !ok || r >= b.n || c >= b.n {
 				return nil, badField("regions[" + strconv.Itoa(i) + "]")
 			}

@@ -4,7 +4,6 @@ package links
 // base32hex of zlib of JSON is.
 
 import (
-	"encoding/base32"
 	"strings"
 
 	"numplace/solver"
@@ -44,24 +43,18 @@ func isCoachState(text string) bool {
 
 // readCoachState reads a state. Small digits are the candidates that the page shows; they become centre notes.
 func readCoachState(state string) (*board, *Error) {
-	code := strings.ToUpper(coachBlanks.Replace(state[strings.Index(state, coachBase32)+len(coachBase32):]))
-	code = strings.TrimRight(code, "=")
-	packed, err := base32.HexEncoding.WithPadding(base32.NoPadding).DecodeString(code)
+	code := coachBlanks.Replace(state[strings.Index(state, coachBase32)+len(coachBase32):])
+	packed, err := bytesOf(strings.ToLower(code), base32Signs)
 	if err != nil {
-		for i := range len(code) {
-			if digitValue(code[i], 32) < 0 {
-				return nil, garbled(code, i, "")
-			}
-		}
-		return nil, &Error{Cause: CutShort}
+		return nil, err
 	}
-	text, fault := inflate(packed, false)
-	if fault != nil {
-		return nil, fault
+	text, err := inflate(packed, false)
+	if err != nil {
+		return nil, err
 	}
-	d, fault := parseData(text)
-	if fault != nil {
-		return nil, fault
+	d, err := parseData(text)
+	if err != nil {
+		return nil, err
 	}
 	return readCoachData(d)
 }

@@ -88,18 +88,22 @@ func readPadData(code string) (*board, *Error) {
 	return readPacked(code)
 }
 
-// readPadClassic reads givens in one of two packings. SudokuPad looks first at the characters, then for a square number of cells.
+// readPadClassic reads givens in one of two packings. Many codes can be either: it is the newer one that makes a grid.
 func readPadClassic(code string) (*board, *Error) {
 	code = word(code)
-	newer, fault := unpackDigits(code)
-	older, oldFault := unpackOlderDigits(code)
-	switch {
-	case fault == nil && (oldFault != nil || square(len(newer)) || !square(len(older))):
-		return line(newer, "")
-	case oldFault == nil:
-		return line(older, "")
+	cells, err := unpackDigits(code)
+	var b *board
+	if err == nil {
+		if b, err = line(cells, ""); err == nil {
+			return b, nil
+		}
 	}
-	return nil, fault
+	if cells, old := unpackOlderDigits(code); old == nil {
+		if b, old := line(cells, ""); old == nil {
+			return b, nil
+		}
+	}
+	return nil, err
 }
 
 func square(cells int) bool {

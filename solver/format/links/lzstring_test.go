@@ -1,0 +1,75 @@
+package links
+
+import (
+	"strings"
+	"testing"
+
+	lzstring "github.com/daku10/go-lz-string"
+	"pgregory.net/rapid"
+)
+
+// Packing and unpacking agree with the library.
+func TestPack(t *testing.T) {
+	signs := []rune("aaaabb{}[]\":,0123é数🎲\x00\uFFFD")
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.OneOf(rapid.String(), rapid.StringOf(rapid.SampledFrom(signs)), rapid.Map(rapid.IntRange(0, 3000), func(n int) string {
+			return strings.Repeat("ab", n)
+		})).Draw(t, "text")
+		want, err := lzstring.CompressToBase64(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := pack(text); got != want {
+			t.Fatalf("%q is packed as\n%s\nwant\n%s", text, got, want)
+		}
+		if got, err := unpack(want); err != nil || got != text {
+			t.Fatalf("%q %v, want %q", got, err, text)
+		}
+		if got, err := unpack(strings.TrimRight(want, "=")); err != nil || got != text {
+			t.Fatalf("without padding %q %v, want %q", got, err, text)
+		}
+	})
+}
+
+// A code that is damaged is refused, or is what the library takes it for.
+func TestDamagedCodes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		code := []byte(pack(rapid.StringOf(rapid.SampledFrom([]rune(`{"size":9,}`))).Draw(t, "text")))
+		code[rapid.IntRange(0, len(code)-1).Draw(t, "place")] = rapid.SampledFrom([]byte(base64Signs)).Draw(t, "sign")
+		got, err := unpack(string(code))
+		if err != nil {
+			return
+		}
+		if want, err := lzstring.DecompressFromBase64(string(code)); err != nil || got != want {
+			t.Errorf("%s: %q, want %q %v", code, got, want, err)
+		}
+	})
+}
+
+// An error has the place where the code breaks.
+func TestUnpackErrors(t *testing.T) {
+	whole := pack(`{"size":9}`)
+	for rule, row := range map[string]struct {
+		code string
+		want Error
+	}{
+		"nothing":                       {"", Error{Cause: CutShort}},
+		"cut":                           {whole[:8], Error{Cause: CutShort}},
+		"only padding":                  {"====", Error{Cause: CutShort}},
+		"a sign that base64 has not":    {whole[:4] + "!" + whole[5:], Error{Cause: Garbled, Offset: 5, Rune: '!'}},
+		"a sign beyond ASCII":           {whole[:4] + "数" + whole[5:], Error{Cause: Garbled, Offset: 5, Rune: '数'}},
+		"an entry that is not there":    {"/" + whole[1:], Error{Cause: Garbled, Offset: 1, Rune: '/'}},
+		"what follows the end, ignored": {whole + "!!!", Error{}},
+	} {
+		text, err := unpack(row.code)
+		if err == nil {
+			err = &Error{}
+			if text != `{"size":9}` {
+				t.Errorf("%s: %q", rule, text)
+			}
+		}
+		if *err != row.want {
+			t.Errorf("%s: %+v, want %+v", rule, *err, row.want)
+		}
+	}
+}
