@@ -295,16 +295,15 @@ func (b *board) isWindoku(extra *data) bool {
 	var covered [81]bool
 	cells := 0
 	for i := range extra.items {
-		region := &extra.items[i]
 		boxes := map[[2]int]bool{}
-		for i := range region.of("cells").items {
-			cell := &region.of("cells").items[i]
-			r, c, ok := cellName(cell.text)
-			if !ok || r >= 9 || c >= 9 || covered[r*9+c] || (r-1)%4 > 2 || (c-1)%4 > 2 || r == 0 || c == 0 || r == 8 || c == 8 {
+		region := extra.items[i].of("cells")
+		for k := range region.items {
+			r, c, ok := cellName(region.items[k].text)
+			if !ok || !inWindoku(r) || !inWindoku(c) || covered[r*9+c] {
 				return false
 			}
 			covered[r*9+c] = true
-			boxes[[2]int{(r - 1) / 4, (c - 1) / 4}] = true
+			boxes[[2]int{r / 4, c / 4}] = true
 			cells++
 		}
 		if len(boxes) != 1 {
@@ -313,6 +312,9 @@ func (b *board) isWindoku(extra *data) bool {
 	}
 	return cells == 36
 }
+
+// inWindoku reports whether a row or column, from 0, meets boxes of a windoku.
+func inWindoku(line int) bool { return line > 0 && line < 8 && line != 4 }
 
 // cellName reads R1C1, and returns row and column from 0.
 func cellName(text string) (row, col int, ok bool) {

@@ -280,7 +280,7 @@ func readKiller(text string) (*board, *Error) {
 			}
 			row, col = row+killerSteps[arrow][0], col+killerSteps[arrow][1]
 			if row < 0 || row >= n || col < 0 || col >= n || steps > n {
-				return nil, garbled(text, c, "")
+				return nil, badField("cage at " + b.name(c))
 			}
 		}
 	}
