@@ -35,6 +35,7 @@ var floors = []struct {
 	{packages: []string{"numplace/solver"}},
 	{packages: []string{"numplace/solver/trace", "numplace/solver/logic", "numplace/solver/format"}},
 	{packages: []string{"numplace/solver/format/links"}},
+	{packages: []string{"numplace/solver/format/exchange"}},
 	{packages: []string{"numplace/solver/generate"}},
 	{packages: []string{"numplace/app/internal/markup", "numplace/app/internal/taiwan", "numplace/app/svg", "numplace/app/wire"}},
 	{packages: []string{"numplace/app/tree"}},

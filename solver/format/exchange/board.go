@@ -1,0 +1,118 @@
+package exchange
+
+// A board gathers what a format has about each cell, and makes a puzzle of it.
+
+import (
+	"context"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// board is a puzzle in the making.
+type board struct {
+	layout         *solver.Layout
+	given, entered []byte          // the digits of all cells, 0 for none
+	notes          []format.Note   // of all cells, or nil
+	listed         []solver.Digits // the candidates of all cells as a table lists them, or nil
+	stated         []byte          // the solution, or nil
+}
+
+func newBoard(l *solver.Layout) *board {
+	return &board{layout: l, given: make([]byte, l.Cells()), entered: make([]byte, l.Cells())}
+}
+
+// note returns the note of a cell, for a change.
+func (b *board) note(c int) *format.Note {
+	if b.notes == nil {
+		b.notes = make([]format.Note, b.layout.Cells())
+	}
+	return &b.notes[c]
+}
+
+// puzzle returns the puzzle. The entered digits of cells with a given are dropped. If candidates are listed, those that a cell could have but that are not
+// listed are struck. If the givens alone then have several solutions, the candidates are part of the puzzle, and Rules says so.
+func (b *board) puzzle() format.Puzzle {
+	p := format.Puzzle{Grid: gridOf(b.layout, b.given)}
+	some := false
+	for c, d := range b.entered {
+		if b.given[c] != 0 {
+			b.entered[c] = 0
+		} else if d != 0 {
+			some = true
+		}
+	}
+	if some {
+		p.Entered = gridOf(b.layout, b.entered)
+	}
+	if b.stated != nil {
+		p.Solution = gridOf(b.layout, b.stated)
+	}
+	now := together(p)
+	struck := false
+	if b.listed != nil {
+		for c := range solver.Cell(b.layout.Cells()) {
+			if now.At(c) != 0 {
+				continue
+			}
+			if out := now.Candidates(c) &^ b.listed[c]; out != 0 {
+				b.note(int(c)).Struck |= out
+				struck = true
+			}
+		}
+	}
+	if b.notes != nil {
+		p.Notes = p.Notes.Map(b.layout.Cells(), func(c solver.Cell, _ format.Note) format.Note { return b.notes[c] })
+	}
+	if struck && !some && severalSolutions(p.Grid) {
+		p.Rules = "candidates"
+	}
+	return p
+}
+
+// severalSolutions reports whether a grid surely has several solutions. On large boards it only looks whether two digits are missing
+// altogether, since counting could take long.
+func severalSolutions(g solver.Grid) bool {
+	const quick = 9
+	if g.N() <= quick {
+		n, err := solver.Count(context.Background(), g, 2)
+		return err == nil && n > 1
+	}
+	var seen solver.Digits
+	for c := range solver.Cell(g.Layout().Cells()) {
+		seen = seen.With(g.At(c))
+	}
+	return seen.Len() < g.N()-1
+}
+
+// gridOf returns the grid of cells that are known to be digits of the layout.
+func gridOf(l *solver.Layout, cells []byte) solver.Grid {
+	g, err := solver.FromBytes(l, cells)
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
+// together returns the grid with the givens and the entered digits of a puzzle.
+func together(p format.Puzzle) solver.Grid {
+	if p.Entered == (solver.Grid{}) {
+		return p.Grid
+	}
+	cells, entered := p.Grid.AppendTo(nil), p.Entered.AppendTo(nil)
+	for c, d := range entered {
+		if cells[c] == 0 {
+			cells[c] = d
+		}
+	}
+	return gridOf(p.Grid.Layout(), cells)
+}
+
+// candidates returns the candidates that a cell has on a board as the person sees it: its digit alone, or what the other cells leave
+// of it without those that are struck.
+func candidates(p format.Puzzle, now solver.Grid, c solver.Cell) solver.Digits {
+	if d := now.At(c); d != 0 {
+		return solver.Digits(0).With(d)
+	}
+	return now.Candidates(c) &^ p.Notes.At(c).Struck
+}

@@ -1,0 +1,136 @@
+// Package exchange reads the texts and files of other programs and sites, and writes them. Open is the one reader: it finds out what it was
+// given. Writers is the table of the formats that are written.
+//
+// The plain texts of package format are among both. What is read is kept in a format.Puzzle: givens, entered digits, notes, struck candidates,
+// the solution that is stated, title, author and comment. Rules that Numplace does not solve are named in Puzzle.Rules.
+package exchange
+
+import (
+	"strings"
+
+	"numplace/solver/format"
+)
+
+const (
+	// MaxBytes is the longest text that Open reads.
+	MaxBytes = 4 << 20
+	// MaxPuzzles is the greatest number of puzzles that Open returns.
+	MaxPuzzles = 10_000
+)
+
+// Format is what a text is.
+type Format uint8
+
+// The formats that Open tells apart.
+const (
+	Plain        Format = iota + 1 // a text that format.Read reads; Puzzle.Kind says which
+	List                           // plain puzzles, one a line or a block, with a solution and words about them
+	Sentence                       // a grid among words or in an address
+	Link                           // an address or a code that package links reads
+	Alphabet                       // a grid of more than nine digits in an alphabet of its own; see Reading
+	Jigsaw                         // a map of regions as text and the cells, with regions of unequal size or a form that Plain has not
+	Array                          // arrays of JSON or a programming language
+	Candidates                     // a table of candidates, with or without the givens before it
+	CandidateRow                   // n*n*n characters: the candidates of each cell in their places
+	Sudosol                        // sudosol's v1c368g9
+	Susser                         // cells with '+' before digits that are not given, and struck candidates behind a colon
+	Shortened                      // nine rows with commas between them, in which '*' fills up a row with empty cells
+	HoDoKu                         // HoDoKu's library lines
+	GSF                            // gsf's lines: fields about a puzzle around it, or a comment behind it
+	SadMan                         // .sdk, with the headings of SadMan and SudoCue
+	SudoCue                        // .sdx: a table of candidates with u before entered digits
+	SimpleSudoku                   // .ss and its moves, and the drawings that Simple Sudoku copies
+	OpenSudoku                     // .opensudoku of versions 1 to 5, and the data of one puzzle
+	Locked                         // .doku and komo: cells with locks and marks
+	TathamSave                     // a saved game of Simon Tatham's Solo
+	SumoCue                        // cages in numbers, 3x3:d:k:3587
+	CageArrows                     // cages as arrows that point to the cell with their sum
+	formats                        // one more than the last
+)
+
+var formatIDs = [formats]string{
+	Plain: "plain", List: "list", Sentence: "sentence", Link: "link", Alphabet: "alphabet", Jigsaw: "jigsaw", Array: "array",
+	Candidates: "candidates", CandidateRow: "candidate-row", Sudosol: "sudosol", Susser: "susser", Shortened: "shortened", HoDoKu: "hodoku",
+	GSF: "gsf", SadMan: "sadman", SudoCue: "sudocue", SimpleSudoku: "simple-sudoku", OpenSudoku: "opensudoku", Locked: "doku",
+	TathamSave: "tatham-save", SumoCue: "sumocue", CageArrows: "cage-arrows",
+}
+
+// ID returns the identifier of a format: a word of small letters and '-', as "simple-sudoku". It is "" for 0.
+func (f Format) ID() string {
+	if f >= formats {
+		return ""
+	}
+	return formatIDs[f]
+}
+
+// Digits is the alphabet of a grid of more than nine digits.
+type Digits uint8
+
+// The alphabets.
+const (
+	FromOne    Digits = iota + 1 // 1-9, then A for 10: 1-9A-G; 0 is an empty cell
+	FromZero                     // 0 for the first digit: 0-9A-F
+	FromLetter                   // A for the first digit: A-P
+	TwoSigns                     // 01-16: two decimal digits for each cell
+	alphabets                    // one more than the last
+)
+
+// Options are what the person has said about a text.
+type Options struct {
+	Digits Digits // the alphabet that was chosen from Opened.Readings; 0 for none
+}
+
+// Opened is what was found in a text.
+type Opened struct {
+	Format  Format
+	Puzzles []format.Puzzle // at most MaxPuzzles; empty only if there are Readings
+
+	Left   int   // lines or entries with puzzles after the first MaxPuzzles, which were not looked at closely
+	Unread int   // lines or entries of a list that are no puzzle
+	First  error // why the first of those is none; nil if Unread is 0
+
+	// Readings has two or more ways to read one puzzle, of which the person must choose: Open with Options.Digits then returns that one.
+	Readings []Reading
+}
+
+// Reading is one way to read a puzzle whose alphabet is not certain.
+type Reading struct {
+	Digits Digits
+	Puzzle format.Puzzle
+}
+
+// Open reads a text in UTF-8 or UTF-16: a line, a drawing, a link's code, a file, or a list of these. It tries what can be recognized
+// with certainty before what is plain. The error is an *Error, a *format.Error about a plain text, or an error of package links. The time it
+// takes is linear in the length of the text.
+func Open(text string, options Options) (Opened, error) {
+	if len(text) > MaxBytes {
+		return Opened{}, &Error{Cause: TooLarge, Got: len(text), Want: MaxBytes}
+	}
+	if looks := format.FileOf(text); looks != 0 {
+		return Opened{}, &format.Error{Cause: format.Foreign, Looks: looks}
+	}
+	text = format.EncodingOf(text).Decode(text)
+	if p, found, err := readLink(strings.TrimSpace(text)); found || err != nil {
+		if err != nil {
+			return Opened{}, err
+		}
+		return Opened{Format: Link, Puzzles: []format.Puzzle{p}}, nil
+	}
+	s := newSource(text, options)
+	for _, r := range readers {
+		o, err := r.read(s)
+		if err != nil {
+			if err.Format == 0 {
+				err.Format = r.format
+			}
+			return Opened{}, err
+		}
+		if o != nil {
+			if o.Format == 0 {
+				o.Format = r.format
+			}
+			return *o, nil
+		}
+	}
+	return Opened{}, s.plainError()
+}

@@ -1,0 +1,78 @@
+package exchange
+
+// The plain texts of package format: one grid. They are written as a line, as rows and as a drawing.
+
+import (
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+func readPlain(s *source) (*Opened, *Error) {
+	p, err := format.Read(s.text)
+	if err != nil {
+		s.plain = err
+		return nil, nil
+	}
+	return &Opened{Puzzles: []format.Puzzle{p}}, nil
+}
+
+// line returns the cells in one line.
+func line(p format.Puzzle) string { return p.Grid.String() }
+
+// zeros returns the cells in one line with 0 for empty ones.
+func zeros(p format.Puzzle) string { return strings.ReplaceAll(p.Grid.String(), ".", "0") }
+
+// rows returns a line for each row of cells.
+func rows(p format.Puzzle) string { return named(p.Grid) + cut(p.Grid.String(), p.Grid.N()) }
+
+// drawn returns the grid as format.Drawn draws it.
+func drawn(p format.Puzzle) string {
+	text := format.Drawn(p.Grid)
+	if head := named(p.Grid); !strings.HasPrefix(text, "#") {
+		text = head + text
+	}
+	return text
+}
+
+// cut returns lines of n characters.
+func cut(text string, n int) string {
+	var b strings.Builder
+	for ; text != ""; text = text[n:] {
+		b.WriteString(text[:n])
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// eachBelow returns the write of a format that has a line for each puzzle, below the name of a layout that is not the usual one. A single
+// line has no line end.
+func eachBelow(text func(p format.Puzzle) string) func([]format.Puzzle) string {
+	return func(puzzles []format.Puzzle) string {
+		head := ""
+		for _, p := range puzzles {
+			if head = named(p.Grid); head != "" {
+				break
+			}
+		}
+		if head == "" && len(puzzles) == 1 {
+			return text(puzzles[0])
+		}
+		var b strings.Builder
+		b.WriteString(head)
+		for _, p := range puzzles {
+			b.WriteString(text(p) + "\n")
+		}
+		return b.String()
+	}
+}
+
+// named returns the line that names the layout of a grid, if its cells do not say it: if it is not the usual one of its size, or if the cells can be read in
+// several alphabets.
+func named(g solver.Grid) string {
+	if g.Layout().IsStandard() {
+		return ""
+	}
+	return "# layout: " + g.Layout().String() + "\n"
+}

@@ -1,0 +1,90 @@
+package exchange
+
+// The table of the formats that are written.
+
+import (
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// Parts are what a format holds beside the givens.
+type Parts uint16
+
+// The parts.
+const (
+	Entered  Parts = 1 << iota // digits that are not given
+	Placed                     // the same digits as if they were given
+	Corner                     // corner notes
+	Centre                     // centre notes
+	Colours                    // one colour of each cell
+	Struck                     // candidates that are struck
+	Solution                   // the solution that is stated
+	Title
+	Author
+	Comment
+)
+
+// Writer is a format that is written, for "Copy as" and "Download as".
+type Writer struct {
+	ID        string // never changes: links and records may have it
+	Extension string // of a file, with the dot
+	MIME      string // the type of a file
+	Holds     Parts  // what it holds beside the givens; all else of a puzzle is left out
+	Several   bool   // holds several puzzles
+
+	fits  func(l *solver.Layout) bool
+	write func(puzzles []format.Puzzle) string
+}
+
+// Fits reports whether the format holds grids of a layout.
+func (w *Writer) Fits(l *solver.Layout) bool { return w.fits(l) }
+
+// Write returns the text of puzzles, which ends in a line end if it has several lines. All have the same layout. The error is an *Error: NotHeld, OnlyOne or NoPuzzle.
+func (w *Writer) Write(puzzles ...format.Puzzle) (string, error) {
+	switch {
+	case len(puzzles) == 0:
+		return "", &Error{Cause: NoPuzzle}
+	case len(puzzles) > 1 && !w.Several:
+		return "", &Error{Cause: OnlyOne, Got: len(puzzles)}
+	}
+	for _, p := range puzzles {
+		if p.Grid.Layout() == nil || !w.fits(p.Grid.Layout()) {
+			return "", &Error{Cause: NotHeld}
+		}
+	}
+	return w.write(puzzles), nil
+}
+
+// Write writes puzzles in the format whose ID is id.
+func Write(id string, puzzles ...format.Puzzle) (string, error) {
+	for i := range Writers {
+		if Writers[i].ID == id {
+			return Writers[i].Write(puzzles...)
+		}
+	}
+	return "", &Error{Cause: UnknownID, Part: part(id)}
+}
+
+// one returns the write of a format that holds one puzzle.
+func one(text func(p format.Puzzle) string) func([]format.Puzzle) string {
+	return func(puzzles []format.Puzzle) string { return text(puzzles[0]) }
+}
+
+// anyLayout is the fits of formats that hold every grid.
+func anyLayout(*solver.Layout) bool { return true }
+
+// oneDigit is the fits of formats that hold every grid of up to nine digits.
+func oneDigit(l *solver.Layout) bool { return l.N() <= 9 }
+
+// classic is the fits of formats that hold the 9x9 grid of 3x3 boxes only.
+func classic(l *solver.Layout) bool { return l == solver.Classic }
+
+const plainText = "text/plain"
+
+// Writers are all formats that are written, the most asked for first. None may be changed.
+var Writers = []Writer{
+	{ID: "line", Extension: ".txt", MIME: plainText, Several: true, fits: anyLayout, write: eachBelow(line)},
+	{ID: "line-zeros", Extension: ".txt", MIME: plainText, Several: true, fits: oneDigit, write: eachBelow(zeros)},
+	{ID: "rows", Extension: ".txt", MIME: plainText, fits: anyLayout, write: one(rows)},
+	{ID: "drawn", Extension: ".txt", MIME: plainText, fits: anyLayout, write: one(drawn)},
+}
