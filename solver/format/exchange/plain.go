@@ -71,8 +71,26 @@ func eachBelow(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 // named returns the line that names the layout of a grid, if its cells do not say it: if it is not the usual one of its size, or if the cells can be read in
 // several alphabets.
 func named(g solver.Grid) string {
-	if g.Layout().IsStandard() {
+	if g.Layout().IsStandard() && !asked(g) {
 		return ""
 	}
 	return "# layout: " + g.Layout().String() + "\n"
+}
+
+// oddCell returns the error of the first character that is no cell, in a text with as many characters as a small grid has cells, or nil.
+func oddCell(s *source) *Error {
+	flat := cellRow(s.text)
+	n := rootOf(len(flat))
+	if n < 4 || n > 9 {
+		return nil
+	}
+	for i, line := range s.lines {
+		for at, r := range line {
+			_, ok := solver.DigitOf(r, n)
+			if !ok && !between(r) && !strings.ContainsRune(emptySigns, r) {
+				return &Error{Cause: BadDigit, Line: i + 1, Column: columnAt(line, at), Part: string(r), Want: n}
+			}
+		}
+	}
+	return nil
 }

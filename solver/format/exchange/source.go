@@ -2,12 +2,26 @@ package exchange
 
 // A source is a text as the readers look at it.
 
-// source is a text in UTF-8 whose lines end in LF, and what was found about it.
+import (
+	"errors"
+	"strings"
+
+	"numplace/solver/format"
+)
+
+// source is a text in UTF-8 whose lines end in LF, without marks of quotation.
 type source struct {
 	text    string
 	options Options
-	plain   error // of format.Read, after it has looked at the text
+	lines   []string // of a text that is short enough for one puzzle; else nil
+	plain   error    // of format.Read, after it has looked at the text
 }
+
+// maxSingle is the longest text of one puzzle, in bytes: many times a table of the candidates of 25x25 cells.
+const maxSingle = 256 << 10
+
+// maxLines is the greatest number of lines of one puzzle: more than 81 lines of nine candidates, or the moves of a saved game.
+const maxLines = 8192
 
 // readers are the readers in the order in which they are tried. A reader returns nothing for a text that is not its own, and an error for
 // one that surely is, and is broken.
@@ -15,12 +29,123 @@ var readers = []struct {
 	format Format
 	read   func(s *source) (*Opened, *Error)
 }{
+	{OpenSudoku, readOpenSudoku},
+	{TathamSave, readTathamSave},
+	{SadMan, readSadMan},
+	{Array, readArray},
+	{SumoCue, readSumoCue},
+	{CageArrows, readCageArrows},
+	{Locked, readLocked},
+	{Shortened, readShortened},
+	{List, readTitled},
+	{HoDoKu, readOneLine},
+	{CandidateRow, readCandidateRow},
+	{Candidates, readTables},
+	{Jigsaw, readJigsaw},
+	{Alphabet, readAlphabet},
 	{Plain, readPlain},
+	{Plain, readDotted},
+	{List, readList},
+	{Sentence, readSentence},
 }
 
+// same are characters that are read as others everywhere.
+var same = strings.NewReplacer(
+	"\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u00a0", " ", "\u3000", " ", "\ufeff", "", "\u200b", "",
+	"\u2013", "-", "\u2014", "-", "\u2500", "-", "\u2501", "-", "\u2550", "-", "\u2502", "|", "\u2503", "|", "\u2551", "|",
+	"\u201c", `"`, "\u201d", `"`,
+)
+
 func newSource(text string, options Options) *source {
-	return &source{text: text, options: options}
+	s := &source{text: unquoted(same.Replace(text)), options: options}
+	if len(s.text) <= maxSingle && strings.Count(s.text, "\n") < maxLines {
+		s.lines = strings.Split(s.text, "\n")
+	}
+	return s
+}
+
+// unquoted removes the signs '>' from a text all of whose lines begin with them, as in an answer to a message.
+func unquoted(text string) string {
+	for {
+		lines := 0
+		for line := range strings.SplitSeq(text, "\n") {
+			line = strings.TrimLeft(line, " ")
+			if line == "" {
+				continue
+			}
+			if line[0] != '>' || len(line) > maxLines || strings.ContainsAny(line, "<^") { // as in cages
+				return text
+			}
+			lines++
+		}
+		if lines == 0 {
+			return text
+		}
+		var b strings.Builder
+		for line := range strings.SplitAfterSeq(text, "\n") {
+			b.WriteString(strings.TrimPrefix(strings.TrimLeft(line, " "), ">"))
+		}
+		text = b.String()
+	}
+}
+
+// head returns the part of a text that may have a heading.
+func (s *source) head() string {
+	const heading = 2000
+	return s.text[:min(len(s.text), heading)]
+}
+
+// families has the formats of package format's families that Open reads.
+var families = [format.Families]Format{
+	format.TathamSave: TathamSave, format.SolverState: HoDoKu, format.SadManFile: SadMan, format.PencilMarks: Candidates,
+	format.OpenSudoku: OpenSudoku, format.Killer: SumoCue, format.LockedCells: Locked,
 }
 
 // plainError returns the error of a text that no reader knows.
-func (s *source) plainError() error { return s.plain }
+func (s *source) plainError() error {
+	var plain *format.Error
+	if errors.As(s.plain, &plain) && plain.Cause == format.Foreign && families[plain.Looks] != 0 {
+		return &Error{Format: families[plain.Looks], Cause: NoPuzzle}
+	}
+	if errors.As(s.plain, &plain) && plain.Cause == format.UnknownFormat && s.lines != nil {
+		if err := oddCell(s); err != nil {
+			return err
+		}
+	}
+	return s.plain
+}
+
+const (
+	figures  = "0123456789"
+	small    = "abcdefghijklmnopqrstuvwxyz"
+	capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	blanks   = " \t\n"
+)
+
+// only reports whether a text consists of given characters only.
+func only(text, chars string) bool { return strings.Trim(text, chars) == "" }
+
+// between reports whether a character separates fields.
+func between(r rune) bool { return strings.ContainsRune(" \t\n,;|\"", r) }
+
+// opened returns the result of a text with one puzzle.
+func opened(p format.Puzzle) *Opened { return &Opened{Puzzles: []format.Puzzle{p}} }
+
+// add adds a puzzle, or counts it if there are too many.
+func (o *Opened) add(p format.Puzzle) {
+	if len(o.Puzzles) < MaxPuzzles {
+		o.Puzzles = append(o.Puzzles, p)
+	} else {
+		o.Left++
+	}
+}
+
+// full reports whether no more puzzles are taken.
+func (o *Opened) full() bool { return len(o.Puzzles) == MaxPuzzles }
+
+// skip counts an entry that is no puzzle.
+func (o *Opened) skip(why error) {
+	if o.Unread++; o.Unread == 1 {
+		o.First = why
+	}
+}

@@ -3,6 +3,8 @@ package exchange
 // The table of the formats that are written.
 
 import (
+	"strings"
+
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -73,6 +75,23 @@ func one(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 // anyLayout is the fits of formats that hold every grid.
 func anyLayout(*solver.Layout) bool { return true }
 
+// eachLine returns the write of a format that has a line for each puzzle. A single line has no line end.
+func eachLine(text func(p format.Puzzle) string) func([]format.Puzzle) string {
+	return func(puzzles []format.Puzzle) string {
+		lines := make([]string, len(puzzles))
+		for i, p := range puzzles {
+			lines[i] = text(p)
+		}
+		if len(lines) == 1 {
+			return lines[0]
+		}
+		return strings.Join(lines, "\n") + "\n"
+	}
+}
+
+// usual is the fits of formats that hold up to nine digits and do not name the layout.
+func usual(l *solver.Layout) bool { return l.N() >= 4 && oneDigit(l) && l.IsStandard() }
+
 // oneDigit is the fits of formats that hold every grid of up to nine digits.
 func oneDigit(l *solver.Layout) bool { return l.N() <= 9 }
 
@@ -87,4 +106,17 @@ var Writers = []Writer{
 	{ID: "line-zeros", Extension: ".txt", MIME: plainText, Several: true, fits: oneDigit, write: eachBelow(zeros)},
 	{ID: "rows", Extension: ".txt", MIME: plainText, fits: anyLayout, write: one(rows)},
 	{ID: "drawn", Extension: ".txt", MIME: plainText, fits: anyLayout, write: one(drawn)},
+	{ID: "candidates", Extension: ".txt", MIME: plainText, Holds: Placed | Struck, fits: usual, write: one(writeCandidates)},
+	{ID: "candidate-row", Extension: ".txt", MIME: plainText, Holds: Placed | Struck, Several: true, fits: usual, write: eachLine(writeCandidateRow)},
+	{ID: "csv", Extension: ".csv", MIME: "text/csv", Holds: Entered | Solution | Title | Author | Comment, Several: true, fits: anyLayout, write: writeCSV},
+	{ID: "json", Extension: ".json", MIME: "application/json", Holds: Entered | Solution | Title | Author | Comment, Several: true, fits: anyLayout, write: writeJSON},
+	{ID: "hodoku", Extension: ".txt", MIME: plainText, Holds: Entered | Struck, Several: true, fits: classic, write: eachLine(writeHoDoKu)},
+	{ID: "susser", Extension: ".txt", MIME: plainText, Holds: Entered | Struck, Several: true, fits: classic, write: eachLine(writeSusser)},
+	{ID: "sdk", Extension: ".sdk", MIME: plainText, Holds: Title | Author | Comment, fits: classic, write: one(writeSDK)},
+	{ID: "sadman", Extension: ".sdk", MIME: plainText, Holds: Entered, fits: classic, write: one(writeSadMan)},
+	{ID: "sdm", Extension: ".sdm", MIME: plainText, Several: true, fits: classic, write: eachLine(zeros)},
+	{ID: "sdx", Extension: ".sdx", MIME: plainText, Holds: Entered | Struck, fits: classic, write: one(writeSudoCue)},
+	{ID: "simple-sudoku", Extension: ".ss", MIME: plainText, Holds: Entered | Struck, fits: classic, write: one(writeSimpleSudoku)},
+	{ID: "opensudoku", Extension: ".opensudoku", MIME: "application/x-opensudoku", Holds: Entered | Corner | Centre | Colours | Title | Comment, Several: true, fits: classic, write: writeOpenSudoku},
+	{ID: "gsf", Extension: ".txt", MIME: plainText, Holds: Comment, Several: true, fits: classic, write: eachLine(writeGSF)},
 }

@@ -1,0 +1,200 @@
+package exchange
+
+// Grids of more than nine digits. Three alphabets are in use, and two decimal digits for each cell. Where several fit, the person is asked.
+
+import (
+	"strconv"
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// readAlphabet reads a grid of n x n characters, n above 9, or of twice as many.
+func readAlphabet(s *source) (*Opened, *Error) {
+	const longest = 64 << 10
+	if s.lines == nil || len(s.text) > longest || strings.Contains(s.text, "layout:") || strings.Contains(s.text, "jigsaw:") {
+		return nil, nil
+	}
+	var rows []string
+	for _, line := range s.lines {
+		line, _, _ = strings.Cut(line, "#")
+		if strings.Contains(line, "---") || strings.Contains(line, "===") {
+			continue
+		}
+		if cells := cellRow(line); cells != "" {
+			rows = append(rows, cells)
+		}
+	}
+	flat := strings.ToUpper(strings.Join(rows, ""))
+	n := rootOf(len(flat))
+	double := rootOf(len(flat) / 2)
+	switch {
+	case n > 9 && (len(rows) == 1 || len(rows) == n) && only(flat, figures+capitals+emptySigns):
+		return s.alphabets(flat, n)
+	case double > 9 && len(flat) == 2*double*double && (len(rows) == 1 || len(rows) == double) && only(flat, figures+emptySigns):
+		return s.twoSigns(flat, double)
+	}
+	return nil, nil
+}
+
+// alphabets reads cells in all alphabets that fit.
+func (s *source) alphabets(flat string, n int) (*Opened, *Error) {
+	if !strings.ContainsAny(flat, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") && !strings.ContainsAny(flat, "0") {
+		return nil, nil // no digit above 9: all alphabets but letters fit, and the usual one is meant
+	}
+	if manyWide(strings.FieldsFunc(s.text, between)) {
+		return nil, nil // numbers of two digits, which package format reads
+	}
+	o := &Opened{}
+	for alphabet := FromOne; alphabet < TwoSigns; alphabet++ {
+		cells, ok := inAlphabet(flat, n, alphabet)
+		if !ok {
+			continue
+		}
+		p, err := s.asRead(cells, n)
+		if err != nil {
+			return nil, nil
+		}
+		o.Readings = append(o.Readings, Reading{Digits: alphabet, Puzzle: p})
+	}
+	return o.chosen(s.options.Digits), nil
+}
+
+// manyWide reports whether some fields are numbers of two digits, and none is longer.
+func manyWide(fields []string) bool {
+	wide := 0
+	for _, field := range fields {
+		switch {
+		case len(field) > 2:
+			return false
+		case len(field) == 2 && number(field, solver.MaxN) > 9:
+			wide++
+		}
+	}
+	return wide > 0
+}
+
+// inAlphabet returns the digits of cells as an alphabet has them, or false if they do not fit: if a character is none of its digits, if a digit is
+// more often there than a solution has it, or if the alphabet has no sign for the empty cells.
+func inAlphabet(flat string, n int, alphabet Digits) ([]byte, bool) {
+	cells := make([]byte, len(flat))
+	count := make([]int, solver.MaxN+2)
+	var empty byte
+	letters := 0
+	for i := range len(flat) {
+		c := flat[i]
+		d := 0
+		switch {
+		case c >= 'A':
+			letters++
+			d = int(c-'A') + map[Digits]int{FromOne: 10, FromZero: 11, FromLetter: 1}[alphabet]
+		case '1' <= c && c <= '9':
+			d = int(c-'0') + map[Digits]int{FromZero: 1}[alphabet]
+			if alphabet == FromLetter {
+				return nil, false
+			}
+		case c == '0' && alphabet == FromZero:
+			d = 1
+		case empty != 0 && empty != c:
+			return nil, false
+		default:
+			empty = c
+		}
+		if d > n {
+			return nil, false
+		}
+		count[d]++
+		cells[i] = byte(d)
+	}
+	for _, times := range count[1:] {
+		if times > n {
+			return nil, false
+		}
+	}
+	return cells, letters > 0 || alphabet != FromLetter
+}
+
+// asRead returns the puzzle of digits in the shape of the text, so that drawn boxes count.
+func (s *source) asRead(cells []byte, n int) (format.Puzzle, error) {
+	l, err := solver.Standard(n)
+	if err != nil {
+		return format.Puzzle{}, err
+	}
+	// the text with each cell in the usual alphabet
+	var b strings.Builder
+	at := 0
+	for _, line := range s.lines {
+		line, _, _ = strings.Cut(line, "#")
+		if strings.Contains(line, "---") || strings.Contains(line, "===") {
+			b.WriteString(line + "\n")
+			continue
+		}
+		for i := range len(line) {
+			if between(rune(line[i])) {
+				b.WriteByte(line[i])
+				continue
+			}
+			b.WriteByte(solver.Digit(cells[at]).Symbol())
+			at++
+		}
+		b.WriteByte('\n')
+	}
+	if p, err := format.Read(b.String()); err == nil && p.Grid.N() == n {
+		return p, nil
+	}
+	return format.Puzzle{Grid: gridOf(l, cells)}, nil
+}
+
+// twoSigns reads two characters for each cell: a number from 1, or two signs for an empty cell.
+func (s *source) twoSigns(flat string, n int) (*Opened, *Error) {
+	l, err := solver.Standard(n)
+	if err != nil {
+		return nil, nil
+	}
+	cells := make([]byte, n*n)
+	for c := range cells {
+		two := flat[2*c : 2*c+2]
+		if d, err := strconv.Atoi(strings.TrimLeft(two, "._*-?")); err == nil {
+			if d < 0 || d > n {
+				return nil, &Error{Cause: BadDigit, Line: 1, Part: two}
+			}
+			cells[c] = byte(d)
+		} else if strings.Trim(two, "._*-?") != "" {
+			return nil, nil
+		}
+	}
+	o := &Opened{Readings: []Reading{{Digits: TwoSigns, Puzzle: format.Puzzle{Grid: gridOf(l, cells)}}}}
+	return o.chosen(0), nil
+}
+
+// chosen returns the result with one reading as the puzzle: the one that was chosen or the only one; else with all of them, or nil
+// for none. Readings of the same cells are one.
+func (o *Opened) chosen(choice Digits) *Opened {
+	for _, r := range o.Readings {
+		if r.Digits == choice {
+			return &Opened{Puzzles: []format.Puzzle{r.Puzzle}}
+		}
+	}
+	switch len(o.Readings) {
+	case 0:
+		return nil
+	case 1:
+		return &Opened{Puzzles: []format.Puzzle{o.Readings[0].Puzzle}}
+	}
+	return o
+}
+
+// asked reports whether the cells of a grid as text could be read in another alphabet.
+func asked(g solver.Grid) bool {
+	if g.N() <= 9 {
+		return false
+	}
+	readings := 0
+	for alphabet := FromOne; alphabet < TwoSigns; alphabet++ {
+		if _, ok := inAlphabet(g.String(), g.N(), alphabet); ok {
+			readings++
+		}
+	}
+	return readings > 1
+}

@@ -1,0 +1,170 @@
+package exchange
+
+// Candidates in one line: n characters for each cell, each digit in its place or a sign for none; and sudosol's cells.
+
+import (
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// isCandidateRow returns n if a text has n*n*n characters, each of which is '.', '0' or the digit of its place, and some candidate in each cell;
+// or else 0.
+func isCandidateRow(text string) int {
+	n := 4
+	for n*n*n < len(text) && n <= solver.MaxN {
+		n++
+	}
+	if n*n*n != len(text) || n > solver.MaxN {
+		return 0
+	}
+	some := false
+	for i := range len(text) {
+		if i%n == 0 {
+			if i > 0 && !some {
+				return 0
+			}
+			some = false
+		}
+		if text[i] == '.' || text[i] == '0' {
+			continue
+		}
+		if d, ok := solver.DigitOf(rune(text[i]), n); !ok || int(d) != i%n+1 {
+			return 0
+		}
+		some = true
+	}
+	if !some {
+		return 0
+	}
+	return n
+}
+
+// candidateRow reads a text for which isCandidateRow returns n.
+func candidateRow(text string, n int) (format.Puzzle, *Error) {
+	l, err := solver.Standard(n)
+	if err != nil {
+		return format.Puzzle{}, &Error{Cause: WrongCount, Got: len(text)}
+	}
+	listed := make([]solver.Digits, l.Cells())
+	for i := range len(text) {
+		if text[i] != '.' && text[i] != '0' {
+			listed[i/n] = listed[i/n].With(solver.Digit(i%n + 1))
+		}
+	}
+	return fromCandidates(l, listed).puzzle(), nil
+}
+
+// fromCandidates returns the board of a table of candidates. A cell with one candidate has that digit, unless a cell that it sees lists the digit too: then
+// nobody has placed it yet. A cell with none listed is not stated: it may have all.
+func fromCandidates(l *solver.Layout, listed []solver.Digits) *board {
+	b := newBoard(l)
+	b.listed = listed
+	for c, set := range listed {
+		if set.Len() != 1 {
+			continue
+		}
+		placed := true
+		for _, other := range l.Sees(solver.Cell(c)) {
+			if listed[other].Has(set.Min()) && listed[other].Len() > 1 {
+				placed = false
+				break
+			}
+		}
+		if placed {
+			b.given[c] = byte(set.Min())
+		}
+	}
+	for c, set := range listed {
+		if set == 0 {
+			listed[c] = solver.DigitsUpTo(l.N())
+		}
+	}
+	return b
+}
+
+// readCandidateRow reads candidates whose line was broken into several.
+func readCandidateRow(s *source) (*Opened, *Error) {
+	if s.lines == nil {
+		return nil, nil
+	}
+	text := strings.Map(func(r rune) rune {
+		if strings.ContainsRune(blanks, r) {
+			return -1
+		}
+		return r
+	}, s.text)
+	n := isCandidateRow(text)
+	if n == 0 {
+		return nil, nil
+	}
+	p, err := candidateRow(text, n)
+	if err != nil {
+		return nil, err
+	}
+	return opened(p), nil
+}
+
+// writeCandidateRow writes the candidates of all cells.
+func writeCandidateRow(p format.Puzzle) string {
+	now, n := together(p), p.Grid.N()
+	var b strings.Builder
+	for c := range solver.Cell(p.Grid.Layout().Cells()) {
+		set := candidates(p, now, c)
+		for d := solver.Digit(1); int(d) <= n; d++ {
+			if set.Has(d) {
+				b.WriteByte(d.Symbol())
+			} else {
+				b.WriteByte('.')
+			}
+		}
+	}
+	return b.String()
+}
+
+// isSudosol reports whether a line begins with sudosol's cells: v and g before given and placed digits, c before candidates.
+func isSudosol(line string) bool {
+	cells, _, _ := strings.Cut(line, " ")
+	const near = 72 // cells, a row less than all
+	return len(cells) > 2*near && strings.IndexByte("vgc", cells[0]) >= 0 && only(cells, "vgc"+figures)
+}
+
+// sudosol reads such a line, which may have the solution behind it.
+func sudosol(line string, number int) (format.Puzzle, *Error) {
+	cells, rest, _ := strings.Cut(line, " ")
+	b := newBoard(solver.Classic)
+	size := b.layout.Cells()
+	b.listed = make([]solver.Digits, size)
+	c := -1
+	for i := 0; i < len(cells); i++ {
+		start := i
+		for i+1 < len(cells) && digit(cells[i+1]) != 0 {
+			i++
+		}
+		kind, set := cells[start], cells[start+1:i+1]
+		c++
+		switch {
+		case strings.IndexByte("vgc", kind) < 0, kind != 'c' && len(set) != 1, len(set) == 0:
+			return format.Puzzle{}, &Error{Format: Sudosol, Cause: Damaged, Line: number, Column: start + 1, Part: part(cells[start : i+1])}
+		case c >= size:
+		case kind == 'v':
+			b.given[c] = digit(set[0])
+		case kind == 'g':
+			b.entered[c] = digit(set[0])
+		default:
+			for _, d := range []byte(set) {
+				b.listed[c] = b.listed[c].With(solver.Digit(digit(d)))
+			}
+		}
+	}
+	if c+1 != size {
+		return format.Puzzle{}, &Error{Format: Sudosol, Cause: WrongCount, Line: number, Got: c + 1, Want: size}
+	}
+	for _, field := range strings.Fields(rest) {
+		if stated, ok := digitsOf(field, b.layout.N(), ""); ok && len(stated) == size && filled(stated) == size {
+			b.stated = stated
+		}
+	}
+	return b.puzzle(), nil
+}

@@ -1,0 +1,99 @@
+package exchange
+
+// Digits and empty cells as characters, the same in many formats.
+
+import (
+	"strings"
+
+	"numplace/solver"
+)
+
+// emptySigns are the signs of empty cells that are no letters.
+const emptySigns = ".0_*-?"
+
+// rootOf returns n for n*n cells of a grid of 2x2 cells or more, or 0.
+func rootOf(cells int) int {
+	for n := 2; n <= solver.MaxN; n++ {
+		if n*n == cells {
+			return n
+		}
+	}
+	return 0
+}
+
+// digitsOf returns the digits of cells, one for each character, if they are a grid of n digits: only digits and one sign for empty cells, or
+// two if these are . and 0. more are further signs that empty cells may have.
+func digitsOf(text string, n int, more string) ([]byte, bool) {
+	cells := make([]byte, len(text))
+	var sign byte
+	for i := range len(text) {
+		c := text[i]
+		if strings.IndexByte(emptySigns+more, c) >= 0 {
+			if c == '0' {
+				c = '.'
+			}
+			if sign != 0 && sign != c {
+				return nil, false
+			}
+			sign = c
+			continue
+		}
+		d, ok := solver.DigitOf(rune(c), n)
+		if !ok || d == 0 {
+			return nil, false
+		}
+		cells[i] = byte(d)
+	}
+	return cells, true
+}
+
+// filled returns the number of cells with a digit.
+func filled(cells []byte) (n int) {
+	for _, d := range cells {
+		if d != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// within reports whether all digits of cells are in the same places of others.
+func within(cells, others []byte) bool {
+	if len(cells) != len(others) {
+		return false
+	}
+	for i, d := range cells {
+		if d != 0 && others[i] != d {
+			return false
+		}
+	}
+	return true
+}
+
+// digit returns the digit 1 to 9 of a character, or 0.
+func digit(c byte) byte {
+	if '1' <= c && c <= '9' {
+		return c - '0'
+	}
+	return 0
+}
+
+// number returns the value of decimal digits, up to most, or -1.
+func number(text string, most int) int {
+	n := 0
+	for i := range len(text) {
+		if text[i] < '0' || text[i] > '9' {
+			return -1
+		}
+		if n = n*10 + int(text[i]-'0'); n > most {
+			return -1
+		}
+	}
+	if text == "" {
+		return -1
+	}
+	return n
+}
+
+// columnAt returns the column of a byte in a line, in characters from 1.
+func columnAt(line string, at int) int { return 1 + len([]rune(line[:at])) }

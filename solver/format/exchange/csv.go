@@ -1,0 +1,180 @@
+package exchange
+
+// Tables whose first line names the columns, such as Kaggle's.
+
+import (
+	"encoding/csv"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// columns are the names that a table's columns have in its first line.
+var columns = map[string]byte{
+	"quizzes": 'p', "quiz": 'p', "puzzle": 'p', "puzzles": 'p', "question": 'p', "questions": 'p', "sudoku": 'p', "grid": 'p', "board": 'p', "unsolved": 'p', "givens": 'p', "mission": 'p',
+	"solutions": 's', "solution": 's', "answer": 's', "answers": 's', "solved": 's', "result": 's',
+	"entered": 'e', "state": 'e', "progress": 'e', "layout": 'l', "title": 't', "name": 't', "author": 'a', "comment": 'c', "level": 'c', "difficulty": 'c', "rating": 'c', "note": 'c',
+}
+
+// readTitled reads a table whose first line names its columns, one of them that of the puzzles.
+func readTitled(s *source) (*Opened, *Error) {
+	text := strings.TrimLeft(s.text, blanks)
+	first, _, more := strings.Cut(text, "\n")
+	const longest = 500
+	if !more || len(first) > longest {
+		return nil, nil
+	}
+	sign := strings.IndexAny(first, ",;\t")
+	comma := ','
+	if sign >= 0 {
+		comma = rune(first[sign])
+	}
+	var kinds []byte
+	for name := range strings.SplitSeq(first, string(comma)) {
+		kinds = append(kinds, columns[strings.ToLower(strings.Trim(name, blanks+`"`))])
+	}
+	if !slices.Contains(kinds, 'p') {
+		return nil, nil
+	}
+	rows := csv.NewReader(strings.NewReader(text))
+	rows.Comma, rows.LazyQuotes, rows.FieldsPerRecord, rows.ReuseRecord = comma, true, -1, true
+	if _, err := rows.Read(); err != nil {
+		return nil, nil
+	}
+	o := &Opened{}
+	for {
+		row, err := rows.Read()
+		if err == io.EOF {
+			break
+		}
+		number, _ := rows.FieldPos(0)
+		if err != nil {
+			o.skip(&Error{Cause: Damaged, Line: number})
+			continue
+		}
+		if p, err := titledRow(row, kinds, number); err != nil {
+			o.skip(err)
+		} else {
+			o.add(p)
+		}
+	}
+	if len(o.Puzzles) == 0 {
+		return nil, nil
+	}
+	return o, nil
+}
+
+// titledRow reads a row of a table whose columns are known.
+func titledRow(row []string, kinds []byte, number int) (p format.Puzzle, err error) {
+	var cells, solution, entered, layout string
+	var about []string
+	for i, field := range row {
+		if i >= len(kinds) {
+			break
+		}
+		switch field = strings.Trim(field, blanks); kinds[i] {
+		case 'p':
+			if cells == "" {
+				cells = field
+			}
+		case 's':
+			solution = field
+		case 'e':
+			entered = field
+		case 'l':
+			layout = field
+		case 't':
+			p.Title = field
+		case 'a':
+			p.Author = field
+		case 'c':
+			if field != "" {
+				about = append(about, field)
+			}
+		}
+	}
+	var l *solver.Layout
+	if layout != "" {
+		if l, err = solver.ParseLayout(layout); err != nil {
+			return p, err
+		}
+	} else if l, err = solver.Standard(rootOf(len(cells))); err != nil || rootOf(len(cells)) < 4 {
+		return p, &Error{Format: List, Cause: WrongCount, Line: number, Part: part(cells), Got: len(cells), Want: solver.Classic.Cells()}
+	}
+	b := newBoard(l)
+	for i, text := range []string{cells, entered, solution} {
+		if text == "" {
+			continue
+		}
+		got, ok := digitsOf(text, l.N(), "xX ")
+		switch {
+		case len(text) != l.Cells() && i == 0:
+			return p, &Error{Format: List, Cause: WrongCount, Line: number, Part: part(text), Got: len(text), Want: l.Cells()}
+		case !ok && i == 0:
+			return p, &Error{Format: List, Cause: BadDigit, Line: number, Part: part(text)}
+		case !ok || len(text) != l.Cells():
+			about = append(about, text)
+		case i == 0:
+			b.given = got
+		case i == 1:
+			b.entered = got
+		case filled(got) == len(got):
+			b.stated = got
+		}
+	}
+	title, author := p.Title, p.Author
+	p = b.puzzle()
+	p.Title, p.Author, p.Comment = title, author, strings.Join(about, " ")
+	return p, nil
+}
+
+// writeCSV writes a table with the columns that some puzzle fills.
+func writeCSV(puzzles []format.Puzzle) string {
+	all := []struct {
+		name string
+		text func(p format.Puzzle) string
+	}{
+		{"puzzle", line},
+		{"solution", func(p format.Puzzle) string { return p.Solution.String() }},
+		{"layout", func(p format.Puzzle) string {
+			if p.Grid.Layout().IsStandard() {
+				return ""
+			}
+			return p.Grid.Layout().String()
+		}},
+		{"entered", func(p format.Puzzle) string { return p.Entered.String() }},
+		{"title", func(p format.Puzzle) string { return inLine(p.Title) }},
+		{"author", func(p format.Puzzle) string { return inLine(p.Author) }},
+		{"comment", func(p format.Puzzle) string { return inLine(p.Comment) }},
+	}
+	kept := all[:0]
+	for i, column := range all {
+		if i == 0 || slices.ContainsFunc(puzzles, func(p format.Puzzle) bool { return column.text(p) != "" }) {
+			kept = append(kept, column)
+		}
+	}
+	var b strings.Builder
+	w := csv.NewWriter(&b)
+	row := make([]string, len(kept))
+	for i, column := range kept {
+		row[i] = column.name
+	}
+	err := w.Write(row)
+	for _, p := range puzzles {
+		for i, column := range kept {
+			row[i] = column.text(p)
+		}
+		err = errors.Join(err, w.Write(row))
+	}
+	if w.Flush(); err != nil {
+		panic(err) // a strings.Builder takes all
+	}
+	return b.String()
+}
+
+// inLine returns words without line ends, and without blanks around them.
+func inLine(words string) string { return strings.Join(strings.Fields(words), " ") }

@@ -1,0 +1,99 @@
+package exchange
+
+// Killers, which Numplace does not solve: SumoCue's numbers and arrows. What is kept is the layout, an empty grid and the name of the rule.
+
+import (
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+const killerCages = "killercage"
+
+// readSumoCue reads 3x3:d:k: and a number for each cell, its cage's sum times 256 and the cage's number. d stands for diagonals. And it reads the text of SumoCue's file, whose cells have
+// = and the sum or + and the cell that they belong to.
+func readSumoCue(s *source) (*Opened, *Error) {
+	text := strings.Trim(s.text, blanks)
+	if rest, ok := strings.CutPrefix(text, "SumoCueV1"); ok {
+		return sumoCueFile(rest)
+	}
+	at := strings.Index(text, ":k:")
+	if s.lines == nil || at < len("3x3") || at > len("3x3:d") {
+		return nil, nil
+	}
+	box, diagonal, _ := strings.Cut(text[:at], ":")
+	if diagonal == "d" {
+		box += ",diagonals"
+	}
+	l, err := solver.ParseLayout(box)
+	if err != nil {
+		return nil, nil
+	}
+	fields := strings.FieldsFunc(text[at+len(":k:"):], func(r rune) bool { return between(r) || r == ':' })
+	if len(fields) != l.Cells() {
+		return nil, &Error{Cause: WrongCount, Got: len(fields), Want: l.Cells()}
+	}
+	for _, field := range fields {
+		if number(field, 1<<20) < 0 {
+			return nil, &Error{Cause: Damaged, Part: part(field)}
+		}
+	}
+	return opened(format.Puzzle{Grid: l.Empty(), Rules: killerCages}), nil
+}
+
+// sumoCueFile reads the cells of a file, some with J and the number of a jigsaw's region.
+func sumoCueFile(text string) (*Opened, *Error) {
+	fields := strings.Fields(text)
+	l := solver.Classic
+	if len(fields) != l.Cells() {
+		return nil, &Error{Cause: WrongCount, Got: len(fields), Want: l.Cells()}
+	}
+	var signs strings.Builder
+	for _, field := range fields {
+		cage, region, jigsaw := strings.Cut(field, "J")
+		if len(cage) < 2 || strings.IndexByte("=+", cage[0]) < 0 || number(cage[1:], 1<<10) < 0 || jigsaw && number(region, 8) < 0 {
+			return nil, &Error{Cause: Damaged, Part: part(field)}
+		}
+		signs.WriteString(region)
+	}
+	if signs.Len() > 0 {
+		var fault *Error
+		if l, fault = jigsawOf(signs.String()); fault != nil {
+			return nil, fault
+		}
+	}
+	return opened(format.Puzzle{Grid: l.Empty(), Rules: killerCages}), nil
+}
+
+// arrows are the steps, in rows and columns, that arrows point.
+var arrows = map[byte][2]int{
+	'<': {0, -1}, '>': {0, 1}, '^': {-1, 0}, 'v': {1, 0}, '`': {-1, -1}, '\'': {-1, 1}, ',': {1, -1}, '.': {1, 1},
+}
+
+// readCageArrows reads a character for each cell: an arrow towards the cell of its cage that has the sum, or the sum: 0-9, A-Z for 10 to 35, a-j
+// to 45.
+func readCageArrows(s *source) (*Opened, *Error) {
+	text := strings.Join(strings.Fields(s.text[:min(len(s.text), maxLines)]), "")
+	l := solver.Classic
+	count := strings.Count(text, "<") + strings.Count(text, ">") + strings.Count(text, "^")
+	if len(text) != l.Cells() || len(s.text) > maxLines || count < 2 || !only(text, figures+capitals+"abcdefghij<>^v'`,.") {
+		return nil, nil
+	}
+	n := l.N()
+	for start := range len(text) {
+		at := start
+		for steps := 0; arrows[text[at]] != [2]int{}; steps++ {
+			step := arrows[text[at]]
+			row, col := at/n+step[0], at%n+step[1]
+			switch {
+			case row < 0 || row >= n || col < 0 || col >= n:
+				return nil, &Error{Cause: Damaged, Line: 1, Column: at + 1, Part: text[at : at+1]}
+			case steps > len(text):
+				return nil, &Error{Cause: CageLoop, Line: 1, Column: start + 1}
+			}
+			at = row*n + col
+		}
+	}
+	return opened(format.Puzzle{Grid: l.Empty(), Rules: killerCages}), nil
+}

@@ -1,0 +1,213 @@
+package exchange
+
+// Lists: a puzzle in each line or in each block of lines, with words between them.
+
+import (
+	"errors"
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// lister reads a list line by line.
+type lister struct {
+	o      *Opened
+	layout *solver.Layout // that the head names, or nil
+	tiny   bool           // lines of 16 or 25 cells are puzzles, not rows
+	kinds  [formats]bool  // of the lines
+	title  string         // of the next block
+	block  []string       // the lines of a block, as they are
+	rows   int            // those with cells
+	width  int            // cells of such a row
+	first  int            // number of the first line
+}
+
+// readList reads puzzles in lines or blocks.
+func readList(s *source) (*Opened, *Error) {
+	r := &lister{o: &Opened{}, tiny: tinyGrids(s.text)}
+	if l, err := format.HeadLayout(s.head()); err == nil {
+		r.layout = l
+	}
+	number := 0
+	for line := range strings.SplitSeq(s.text, "\n") {
+		number++
+		r.line(line, number)
+	}
+	r.flush()
+	o := r.o
+	if len(o.Puzzles) == 0 || o.Unread > len(o.Puzzles)+o.Left {
+		var err *Error
+		if errors.As(o.First, &err) && err.Format != 0 && err.Format != List {
+			return nil, err
+		}
+		return nil, nil
+	}
+	for f, is := range r.kinds {
+		if is && (o.Format == 0 || o.Format == Plain) {
+			o.Format = Format(f)
+		} else if is && Format(f) != Plain {
+			o.Format = List
+		}
+	}
+	if len(o.Puzzles) > 1 && o.Format == Plain {
+		o.Format = List
+	}
+	return o, nil
+}
+
+// tinyGrids reports whether lines of 16 or 25 cells are 4x4 or 5x5 grids, and not rows of large ones: whether their digits are all that
+// small.
+func tinyGrids(text string) bool {
+	const looked = 30
+	n := 0
+	for line := range strings.SplitSeq(text, "\n") {
+		line = strings.Trim(line, blanks)
+		if len(line) != 16 && len(line) != 25 {
+			continue
+		}
+		if _, ok := digitsOf(line, rootOf(len(line)), ""); !ok {
+			return false
+		}
+		if n++; n == looked {
+			break
+		}
+	}
+	return true
+}
+
+func (r *lister) line(line string, number int) {
+	const longest = 64 << 10
+	trimmed := strings.Trim(line, blanks)
+	switch {
+	case trimmed == "" || trimmed[0] == '#':
+		r.flush()
+		return
+	case len(trimmed) > longest:
+		r.flush()
+		r.o.skip(&Error{Cause: TooLarge, Line: number, Got: len(trimmed), Want: longest})
+		return
+	}
+	if strings.Contains(trimmed, "---") || strings.Contains(trimmed, "===") {
+		if len(r.block) < solver.MaxN*2 {
+			r.block = append(r.block, line)
+		}
+		return
+	}
+	width := rowCells(trimmed)
+	if r.rows > 0 && width == r.width || width > 0 && (width != 16 && width != 25 || !r.tiny || strings.ContainsAny(trimmed, " |,")) {
+		r.row(line, width, number)
+		return
+	}
+	r.flush()
+	p, found, err := r.puzzle(trimmed, number)
+	switch {
+	case err != nil:
+		r.o.skip(err)
+	case found != 0:
+		r.kinds[found] = true
+		r.add(p)
+	case attempt(trimmed):
+		r.o.skip(&Error{Cause: Damaged, Line: number, Part: part(trimmed)})
+	default:
+		r.title = trimmed
+	}
+}
+
+// puzzle reads the puzzle of one line.
+func (r *lister) puzzle(line string, number int) (format.Puzzle, Format, error) {
+	if r.layout != nil || strings.Contains(line, "jigsaw:") || strings.Contains(line, "x") {
+		if g, err := format.InLineOf(r.layout, line); err == nil {
+			return format.Puzzle{Grid: g, Kind: format.Record}, Plain, nil
+		} else if r.layout != nil {
+			return format.Puzzle{}, 0, err
+		}
+	}
+	p, found, err := oneLine(line, number)
+	if err != nil {
+		return p, 0, err
+	}
+	return p, found, nil
+}
+
+// add adds a puzzle. A full grid that agrees with the puzzle before it is that one's solution.
+func (r *lister) add(p format.Puzzle) {
+	if p.Title == "" {
+		p.Title = r.title
+	}
+	r.title = ""
+	if last := len(r.o.Puzzles) - 1; last >= 0 && r.o.Left == 0 && alone(format.Puzzle{Grid: p.Grid, Entered: p.Entered}) {
+		before := &r.o.Puzzles[last]
+		if before.Solution.Layout() == nil && before.Grid.Layout() == p.Grid.Layout() && p.Grid.Count() == p.Grid.Layout().Cells() &&
+			before.Grid.Count() < p.Grid.Count() && within(before.Grid.AppendTo(nil), p.Grid.AppendTo(nil)) {
+			before.Solution = p.Grid
+			return
+		}
+	}
+	r.o.add(p)
+}
+
+// row adds a row of cells to the block, which is a puzzle when it has as many rows as columns.
+func (r *lister) row(line string, width, number int) {
+	if r.rows > 0 && width != r.width {
+		r.flush()
+	}
+	if r.rows == 0 {
+		r.first, r.width = number, width
+	}
+	r.block = append(r.block, line)
+	if r.rows++; r.rows < r.width {
+		return
+	}
+	text := strings.Join(r.block, "\n")
+	r.block, r.rows = nil, 0
+	p, err := format.Read(text)
+	if err != nil {
+		r.o.skip(err)
+		return
+	}
+	r.kinds[Plain] = true
+	r.add(p)
+}
+
+// flush ends a block that is not complete.
+func (r *lister) flush() {
+	if r.rows > 0 {
+		r.o.skip(&Error{Cause: WrongCount, Line: r.first, Got: r.rows * r.width, Want: r.width * r.width})
+	}
+	r.block, r.rows = nil, 0
+}
+
+// rowCells returns the number of cells of a row: digits, letters and empty signs, of which blanks, commas and upright rules may be between. It is 0
+// for a line that is none.
+func rowCells(line string) int {
+	n := 0
+	for i := range len(line) {
+		switch c := line[i]; {
+		case strings.IndexByte(" \t|,", c) >= 0:
+		case strings.IndexByte(emptySigns, c) >= 0, '1' <= c && c <= '9', 'A' <= c && c <= 'P':
+			n++
+		default:
+			return 0
+		}
+		if n > solver.MaxN {
+			return 0
+		}
+	}
+	if n < 4 || only(line, figures) && n < 6 { // a number
+		return 0
+	}
+	return n
+}
+
+// attempt reports whether a line that is no puzzle was meant as one: whether it has many digits and dots, and little else.
+func attempt(line string) bool {
+	const least = 20
+	cells := 0
+	for i := range len(line) {
+		if c := line[i]; c == '.' || '0' <= c && c <= '9' {
+			cells++
+		}
+	}
+	return cells >= least && cells*2 > len(line)
+}

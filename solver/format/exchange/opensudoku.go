@@ -1,0 +1,304 @@
+package exchange
+
+// OpenSudoku's files and the data of one of its puzzles.
+
+import (
+	"encoding/xml"
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+const (
+	dataVersion = "version: "
+	root        = "opensudoku"
+	deepest     = 16 // elements within each other
+)
+
+func readOpenSudoku(s *source) (*Opened, *Error) {
+	text := strings.Trim(s.text, blanks)
+	switch {
+	case strings.Contains(s.head(), "<"+root):
+		return readGames(text)
+	case strings.HasPrefix(text, dataVersion), s.lines != nil && fieldPuzzle(text):
+		b, err := gameData(text)
+		if err != nil {
+			return nil, err
+		}
+		return opened(b.puzzle()), nil
+	}
+	return nil, nil
+}
+
+// fieldPuzzle reports whether a text is the fields of 81 cells: d|0|0 for a given, 0|0|1 for an empty cell.
+func fieldPuzzle(text string) bool {
+	return only(text, figures+"|") && strings.Count(strings.TrimSuffix(text, "|"), "|") == 3*solver.Classic.Cells()-1
+}
+
+// readGames reads a file. In old files the words about the collection are elements of their own; since version 2 a folder has them.
+func readGames(text string) (*Opened, *Error) {
+	d := xml.NewDecoder(strings.NewReader(text))
+	d.Strict = false
+	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
+	o := &Opened{}
+	var path []string
+	words := map[string]string{} // about all games that follow
+	for {
+		token, err := d.Token()
+		if err == io.EOF {
+			break
+		}
+		line, column := d.InputPos()
+		if err != nil {
+			var syntax *xml.SyntaxError
+			what := ""
+			if errors.As(err, &syntax) {
+				what = part(syntax.Msg)
+			}
+			return nil, &Error{Cause: Damaged, Line: line, Column: column, Part: what}
+		}
+		switch t := token.(type) {
+		case xml.StartElement:
+			if path = append(path, t.Name.Local); len(path) > deepest {
+				return nil, &Error{Cause: TooDeep, Line: line, Column: column, Want: deepest}
+			}
+			switch t.Name.Local {
+			case "folder":
+				words["name"] = attribute(t, "name")
+			case "game":
+				p, fault := game(t, words)
+				if fault != nil {
+					fault.Format, fault.Line = OpenSudoku, line
+					o.skip(fault)
+					continue
+				}
+				o.add(p)
+			}
+		case xml.EndElement:
+			path = path[:len(path)-1]
+		case xml.CharData:
+			if len(path) == 2 && len(t) < maxLines {
+				if content := strings.TrimSpace(string(t)); content != "" {
+					words[path[1]] = content
+				}
+			}
+		}
+	}
+	if len(o.Puzzles) == 0 {
+		var first *Error
+		if errors.As(o.First, &first) {
+			return nil, first
+		}
+		return nil, &Error{Cause: NoPuzzle}
+	}
+	return o, nil
+}
+
+// attribute returns an attribute of an element, or "".
+func attribute(t xml.StartElement, name string) string {
+	for _, a := range t.Attr {
+		if a.Name.Local == name {
+			return a.Value
+		}
+	}
+	return ""
+}
+
+// game reads the element of one puzzle.
+func game(t xml.StartElement, words map[string]string) (format.Puzzle, *Error) {
+	b, err := gameData(attribute(t, "data"))
+	if err != nil {
+		return format.Puzzle{}, err
+	}
+	p := b.puzzle()
+	p.Title, p.Author = words["name"], words["author"]
+	if name := attribute(t, "name"); name != "" {
+		p.Title = name
+	}
+	var about []string
+	for _, text := range []string{words["level"], words["source"], words["comment"], words["description"], attribute(t, "note")} {
+		if text != "" {
+			about = append(about, text)
+		}
+	}
+	p.Comment = strings.Join(about, " ")
+	return p, nil
+}
+
+// gameData reads the data of a puzzle: 81 digits; or three to five fields for each cell, the first its digit and the last 0 if it is given. Between them are
+// the notes, as a list or as a number whose lowest bit is digit 1: one kind up to version 3, two since version 4, and since version 5 a colour.
+func gameData(data string) (*board, *Error) {
+	b := newBoard(solver.Classic)
+	size, n := b.layout.Cells(), b.layout.N()
+	if data = strings.TrimSpace(data); !strings.Contains(data, "|") {
+		cells, ok := digitsOf(data, n, "")
+		switch {
+		case len(data) != size:
+			return nil, &Error{Cause: WrongCount, Got: len(data), Want: size}
+		case !ok:
+			return nil, &Error{Cause: BadDigit, Part: part(data)}
+		}
+		b.given = cells
+		return b, nil
+	}
+	version := 1
+	if rest, ok := strings.CutPrefix(data, dataVersion); ok {
+		end := strings.IndexAny(rest, " \n|")
+		if version = number(rest[:max(end, 0)], 99); version < 1 || version > 5 {
+			return nil, &Error{Cause: Unread, Part: part(data)}
+		}
+		data = strings.TrimLeft(rest[end:], blanks)
+	}
+	const longest = 40 // characters of the fields of a cell
+	if len(data) > longest*size {
+		return nil, &Error{Cause: TooLarge, Got: len(data), Want: longest * size}
+	}
+	fields := strings.Split(strings.TrimRight(data, "|"+blanks), "|")
+	if version == 2 && len(fields) == 4*size { // an empty field after the notes
+		for c := range size {
+			copy(fields[3*c:], []string{fields[4*c], fields[4*c+1], fields[4*c+3]})
+		}
+		fields = fields[:3*size]
+	}
+	each := []int{1: 3, 2: 3, 3: 3, 4: 4, 5: 5}[version]
+	if len(fields) != each*size {
+		return nil, &Error{Cause: WrongCount, Got: len(fields) / each, Want: size}
+	}
+	for c := range size {
+		if bad := b.record(c, fields[c*each:(c+1)*each]); bad != "" {
+			return nil, &Error{Cause: Damaged, Part: part(bad)}
+		}
+	}
+	return b, nil
+}
+
+// record reads the fields of a cell. It returns the field that is none, or "".
+func (b *board) record(c int, fields []string) (bad string) {
+	last := len(fields) - 1
+	d := number(fields[0], b.layout.N())
+	switch {
+	case d < 0:
+		return fields[0]
+	case fields[last] == "0" || fields[last] == "false":
+		b.given[c] = byte(d)
+	default:
+		b.entered[c] = byte(d)
+	}
+	for i, field := range fields[1:last] {
+		if i == 2 {
+			if colour := number(field, 1<<30); colour > 0 && colour <= format.ColourCount {
+				b.note(c).Colours = 1 << (colour - 1)
+			}
+			continue
+		}
+		set, ok := noteField(field)
+		switch {
+		case !ok:
+			return field
+		case set == 0:
+		case i == 0:
+			b.note(c).Corner = set
+		default:
+			b.note(c).Centre = set
+		}
+	}
+	return ""
+}
+
+// noteField reads notes: 1,5, or - for none, or the sum of the digits' bits.
+func noteField(field string) (set solver.Digits, ok bool) {
+	if field == "-" || field == "" {
+		return 0, true
+	}
+	if !strings.Contains(field, ",") {
+		n := number(field, 1<<9-1)
+		return solver.Digits(max(n, 0)), n >= 0
+	}
+	for d := range strings.SplitSeq(strings.Trim(field, ","), ",") {
+		n := number(d, 9)
+		if n < 1 {
+			return 0, false
+		}
+		set = set.With(solver.Digit(n))
+	}
+	return set, true
+}
+
+// writeOpenSudoku writes a file with the puzzles in a folder. The data has the lowest version that holds a puzzle's notes, since older
+// programs refuse newer ones.
+func writeOpenSudoku(puzzles []format.Puzzle) string {
+	var b strings.Builder
+	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<" + root + " version=\"3\">\n")
+	folder, open := "", false
+	for _, p := range puzzles {
+		if name := inLine(p.Title); !open || name != folder {
+			if open {
+				b.WriteString("</folder>\n")
+			}
+			b.WriteString("<folder name=\"" + escaped(name) + "\" created=\"0\">\n")
+			folder, open = name, true
+		}
+		b.WriteString("<game created=\"0\" state=\"1\" time=\"0\" last_played=\"0\" data=\"" + dataOf(p) + "\" note=\"" + escaped(inLine(p.Comment)) + "\"/>\n")
+	}
+	return b.String() + "</folder>\n</" + root + ">\n"
+}
+
+// escaped returns words for an attribute.
+func escaped(words string) string {
+	var b strings.Builder
+	if err := xml.EscapeText(&b, []byte(words)); err != nil {
+		panic(err) // a strings.Builder takes all
+	}
+	return b.String()
+}
+
+// dataOf returns the data of a puzzle.
+func dataOf(p format.Puzzle) string {
+	version := 3
+	cells := solver.Cell(p.Grid.Layout().Cells())
+	for c := range cells {
+		note := p.Notes.At(c)
+		if note.Centre != 0 {
+			version = max(version, 4)
+		}
+		if note.Colours != 0 {
+			version = 5
+		}
+	}
+	now := together(p)
+	var b strings.Builder
+	b.WriteString(dataVersion + strconv.Itoa(version) + "&#10;")
+	for c := range cells {
+		note := p.Notes.At(c)
+		fields := []string{now.At(c).String(), strconv.Itoa(int(note.Corner))}
+		if now.At(c) == 0 {
+			fields[0] = "0"
+		}
+		if version >= 4 {
+			fields = append(fields, strconv.Itoa(int(note.Centre)))
+		}
+		if version >= 5 {
+			fields = append(fields, strconv.Itoa(firstColour(note.Colours)))
+		}
+		editable := "1"
+		if p.Grid.At(c) != 0 {
+			editable = "0"
+		}
+		b.WriteString(strings.Join(append(fields, editable), "|") + "|")
+	}
+	return b.String()
+}
+
+// firstColour returns the lowest colour of a set, or 0.
+func firstColour(set format.Colours) int {
+	for i := 1; i <= format.ColourCount; i++ {
+		if set.Has(i) {
+			return i
+		}
+	}
+	return 0
+}

@@ -1,0 +1,134 @@
+package exchange
+
+// Records: one line with a puzzle, its solution and other fields. gsf has ratings before the puzzle and names behind it.
+
+import (
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// readOneLine reads a text that has one line beside blank lines and comments.
+func readOneLine(s *source) (*Opened, *Error) {
+	content, number := "", 0
+	for i, line := range s.lines {
+		line = strings.Trim(line, blanks)
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		if number > 0 {
+			return nil, nil
+		}
+		content, number = line, i+1
+	}
+	if number == 0 {
+		return nil, nil
+	}
+	p, found, err := oneLine(content, number)
+	if err != nil || found == 0 || found == Plain && alone(p) {
+		return nil, err
+	}
+	return &Opened{Format: found, Puzzles: []format.Puzzle{p}}, nil
+}
+
+// alone reports whether a puzzle is nothing but a grid, for which package format knows more forms.
+func alone(p format.Puzzle) bool { return p == format.Puzzle{Grid: p.Grid} }
+
+// oneLine reads one line with a puzzle. found is 0 for a line that is none.
+func oneLine(line string, number int) (p format.Puzzle, found Format, err *Error) {
+	switch {
+	case isHoDoKu(line):
+		p, err = hodoku(line, number)
+		return p, HoDoKu, err
+	case isSusser(line):
+		p, err = susser(line, number)
+		return p, Susser, err
+	case isSudosol(line):
+		p, err = sudosol(line, number)
+		return p, Sudosol, err
+	}
+	if field, _, _ := strings.Cut(line, " "); isCandidateRow(field) > 0 {
+		p, err = candidateRow(field, isCandidateRow(field))
+		return p, CandidateRow, err
+	}
+	return record(line, number)
+}
+
+// record reads a line of fields. The puzzle is the longest field that is a grid with an empty cell, or else the first full one; a
+// full grid that agrees with it is the solution. The other fields, and what follows a '#', become the comment.
+func record(line string, number int) (p format.Puzzle, found Format, err *Error) {
+	const ratings = 4 // fields before the puzzle in gsf's lists
+	body, words, _ := strings.Cut(line, "#")
+	var about []string
+	var puzzle, full, state []byte
+	cut := 0
+	fields := strings.FieldsFunc(body, between)
+	for _, field := range fields {
+		n := rootOf(len(field))
+		cells, ok := digitsOf(field, n, "xX")
+		open := filled(cells) < len(cells)
+		const least = 4
+		switch {
+		case !ok || n < least:
+			if len(field) > 20 && puzzle == nil && only(field, figures+".") {
+				cut = len(field)
+			}
+			about = append(about, field)
+		case len(cells) < len(puzzle) || len(cells) < len(full):
+			about = append(about, field)
+		case open && len(cells) > len(puzzle):
+			puzzle, state = cells, nil
+		case open && state == nil && within(puzzle, cells):
+			state = cells
+		case open:
+			return p, 0, &Error{Cause: Damaged, Line: number, Column: columnAt(line, strings.LastIndex(line, field)), Part: part(field)}
+		case len(cells) > len(full):
+			full = cells
+		default:
+			about = append(about, field)
+		}
+	}
+	switch {
+	case puzzle == nil && cut > 0 && len(fields) > 1:
+		return p, 0, &Error{Format: List, Cause: WrongCount, Line: number, Got: cut, Want: solver.Classic.Cells()}
+	case puzzle == nil:
+		puzzle, full = full, nil
+	case len(full) == len(puzzle) && !within(puzzle, full), len(full) > len(puzzle):
+		return p, 0, &Error{Format: List, Cause: Damaged, Line: number, Part: part(line)}
+	}
+	l, _ := solver.Standard(rootOf(len(puzzle)))
+	if puzzle == nil || l == nil {
+		return p, 0, nil
+	}
+	b := newBoard(l)
+	b.given = puzzle
+	if state != nil {
+		b.entered = state
+	}
+	if len(full) == len(puzzle) {
+		b.stated = full
+	}
+	p = b.puzzle()
+	if words = strings.Trim(words, blanks); words != "" {
+		about = append(about, words)
+	}
+	p.Comment = strings.Join(about, " ")
+	found = Plain
+	if len(about) > 0 || b.stated != nil {
+		found = List
+	}
+	if words != "" && len(fields) == 1 || len(fields) > ratings && len(fields[ratings]) == len(puzzle) {
+		found = GSF
+	}
+	return p, found, nil
+}
+
+// writeGSF writes the cells and, behind a '#', the title, the author and the comment.
+func writeGSF(p format.Puzzle) string {
+	words := inLine(strings.Join([]string{p.Title, p.Author, p.Comment}, " "))
+	if words == "" {
+		return line(p)
+	}
+	return line(p) + " # " + words
+}

@@ -1,0 +1,80 @@
+package exchange
+
+// Grids among other signs: rows that a sign ends, and runs of cells in a sentence.
+
+import (
+	"slices"
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// readDotted reads rows each of which a sign ends: in lines of n+1 characters, or in one line.
+func readDotted(s *source) (*Opened, *Error) {
+	text := strings.Trim(s.text, blanks)
+	if len(text) > (solver.MaxN+2)*solver.MaxN {
+		return nil, nil
+	}
+	for n := 4; n <= solver.MaxN; n++ {
+		flat := strings.Join(strings.Fields(text), "")
+		for _, sign := range []string{".", "/", ":", ";", "!"} {
+			if len(flat) != n*(n+1) && len(flat) != n*(n+1)-1 {
+				break
+			}
+			whole := true
+			var cells strings.Builder
+			for at := 0; at < len(flat); at += n + 1 {
+				end := min(at+n, len(flat))
+				whole = whole && (end == len(flat) || flat[end:end+1] == sign)
+				cells.WriteString(flat[at:end])
+			}
+			digits, ok := digitsOf(cells.String(), n, "xX")
+			l, err := solver.Standard(n)
+			if !whole || !ok || err != nil || len(digits) != n*n || filled(digits) == 0 {
+				continue
+			}
+			if sign == "." && strings.Contains(cells.String(), ".") && !strings.Contains(text, "\n") { // dots are cells
+				continue
+			}
+			return opened(format.Puzzle{Grid: gridOf(l, digits)}), nil
+		}
+	}
+	return nil, nil
+}
+
+// readSentence finds runs of 81 cells among words or in an address.
+func readSentence(s *source) (*Opened, *Error) {
+	r := &lister{o: &Opened{}}
+	size := solver.Classic.Cells()
+	for _, empty := range []string{".0", "_", "*", "-", "?", "xX"} {
+		isCell := func(c byte) bool { return digit(c) != 0 || strings.IndexByte(empty, c) >= 0 }
+		for at := 0; at < len(s.text); {
+			if !isCell(s.text[at]) {
+				at++
+				continue
+			}
+			start := at
+			for at < len(s.text) && isCell(s.text[at]) {
+				at++
+			}
+			run := s.text[start:at]
+			if len(run) == size+1 && run[size] == '.' { // a full stop
+				run = run[:size]
+			}
+			cells, ok := digitsOf(run, solver.Classic.N(), "xX")
+			if len(run) != size || !ok || filled(cells) == size && len(r.o.Puzzles) == 0 || filled(cells) == 0 {
+				continue
+			}
+			p := format.Puzzle{Grid: gridOf(solver.Classic, cells)}
+			if slices.ContainsFunc(r.o.Puzzles[max(0, len(r.o.Puzzles)-3):], func(q format.Puzzle) bool { return q.Grid == p.Grid }) {
+				continue
+			}
+			r.add(p)
+		}
+		if len(r.o.Puzzles) > 0 {
+			return r.o, nil
+		}
+	}
+	return nil, nil
+}

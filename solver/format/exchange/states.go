@@ -1,0 +1,188 @@
+package exchange
+
+// States in one line: HoDoKu's library lines, and the cells of Susser, Sudoku Explainer and others. A cell with '+' before its digit is not given; triplets
+// of digit, row and column are candidates that are struck.
+
+import (
+	"strconv"
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// stateCells reads 81 cells with '+' before digits that are not given. at is the column before the cells.
+func stateCells(text string, number, at int) (*board, *Error) {
+	b := newBoard(solver.Classic)
+	size, c, plus := b.layout.Cells(), 0, false
+	for i := range len(text) {
+		switch ch := text[i]; {
+		case ch == '+':
+			plus = true
+			continue
+		case ch != '.' && (ch < '0' || ch > '9'):
+			return nil, &Error{Cause: BadDigit, Line: number, Column: at + i + 1, Part: part(text[i:])}
+		case c < size && plus:
+			b.entered[c] = digit(ch)
+		case c < size:
+			b.given[c] = digit(ch)
+		}
+		plus = false
+		c++
+	}
+	if c != size {
+		return nil, &Error{Cause: WrongCount, Line: number, Got: c, Want: size}
+	}
+	return b, nil
+}
+
+// triplets calls put for each triplet of digit, row and column. at is the column before them.
+func triplets(text string, number, at int, put func(d solver.Digit, c int)) *Error {
+	for i := 0; i < len(text); {
+		if text[i] == ' ' {
+			i++
+			continue
+		}
+		end := i + 1
+		for end < len(text) && text[end] != ' ' {
+			end++
+		}
+		t := text[i:end]
+		if len(t) != 3 || digit(t[0]) == 0 || digit(t[1]) == 0 || digit(t[2]) == 0 {
+			return &Error{Cause: Damaged, Line: number, Column: at + i + 1, Part: part(t)}
+		}
+		put(solver.Digit(digit(t[0])), int(t[1]-'1')*9+int(t[2]-'1'))
+		i = end
+	}
+	return nil
+}
+
+// hodoku reads a library line: the code of a technique, its digits, the cells, the candidates that were deleted before, and what the step
+// eliminates. What is about the step becomes the comment.
+func hodoku(line string, number int) (format.Puzzle, *Error) {
+	parts := strings.Split(line, ":")
+	at := len(parts[0]) + len(parts[1]) + len(parts[2]) + 3
+	b, err := stateCells(parts[3], number, at)
+	if err == nil && len(parts) > 4 {
+		err = triplets(parts[4], number, at+len(parts[3])+1, func(d solver.Digit, c int) { b.note(c).Struck |= solver.Digits(0).With(d) })
+	}
+	if err != nil {
+		err.Format = HoDoKu
+		return format.Puzzle{}, err
+	}
+	p := b.puzzle()
+	if parts[1] != "0000" {
+		about := []string{parts[1], parts[2]}
+		if len(parts) > 5 {
+			about = append(about, parts[5:]...)
+		}
+		p.Comment = strings.Join(strings.Fields(strings.Join(about, " ")), " ")
+	}
+	return p, nil
+}
+
+// isHoDoKu reports whether a line begins as HoDoKu's do: with a code of four digits between colons.
+func isHoDoKu(line string) bool {
+	const code = ":0000"
+	return len(line) > len(code) && line[0] == ':' && only(line[1:len(code)], figures) && strings.Count(line, ":") >= 4 &&
+		strings.IndexByte(line[len(code):], ':') < len("1-12")
+}
+
+// susser reads cells with '+' before digits that are not given, or with triplets behind a colon.
+func susser(line string, number int) (format.Puzzle, *Error) {
+	cells, struck, _ := strings.Cut(line, ":")
+	b, err := stateCells(strings.TrimRight(cells, " "), number, 0)
+	if err == nil {
+		err = triplets(strings.TrimRight(struck, ": "), number, len(cells)+1, func(d solver.Digit, c int) { b.note(c).Struck |= solver.Digits(0).With(d) })
+	}
+	if err != nil {
+		err.Format = Susser
+		return format.Puzzle{}, err
+	}
+	return b.puzzle(), nil
+}
+
+// isSusser reports whether a line is such cells, perhaps with too many or too few of them.
+func isSusser(line string) bool {
+	cells, struck, colon := strings.Cut(line, ":")
+	cells = strings.TrimRight(cells, " ")
+	placed := strings.Count(cells, "+")
+	count := len(cells) - placed
+	const near = 72 // cells, a row less than all
+	return (placed > 0 || colon) && near <= count && count <= 90 && only(cells, figures+".+") && only(struck, figures+" :")
+}
+
+// writeHoDoKu writes the library line of a state without a step.
+func writeHoDoKu(p format.Puzzle) string {
+	return ":0000:x:" + plusCells(p) + ":" + struckTriplets(p) + "::"
+}
+
+// writeSusser writes the cells, and what is struck behind a colon.
+func writeSusser(p format.Puzzle) string {
+	text := plusCells(p)
+	if struck := struckTriplets(p); struck != "" || !strings.Contains(text, "+") {
+		text += ":" + struck
+	}
+	return text
+}
+
+// plusCells returns the cells with '+' before entered digits.
+func plusCells(p format.Puzzle) string {
+	var b strings.Builder
+	for c := range solver.Cell(p.Grid.Layout().Cells()) {
+		if p.Entered.Layout() != nil && p.Grid.At(c) == 0 && p.Entered.At(c) != 0 {
+			b.WriteByte('+')
+			b.WriteByte(p.Entered.At(c).Symbol())
+			continue
+		}
+		b.WriteByte(p.Grid.At(c).Symbol())
+	}
+	return b.String()
+}
+
+// struckTriplets returns the struck candidates as digit, row and column.
+func struckTriplets(p format.Puzzle) string {
+	var out []string
+	l := p.Grid.Layout()
+	for c := range solver.Cell(l.Cells()) {
+		row, col := l.RowCol(c)
+		for d := range p.Notes.At(c).Struck.All() {
+			out = append(out, d.String()+strconv.Itoa(row)+strconv.Itoa(col))
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+// readShortened reads nine rows with commas between them. '*' fills up a row with empty cells: as many as the row lacks, where it stands.
+func readShortened(s *source) (*Opened, *Error) {
+	n := solver.Classic.N()
+	text := strings.Trim(s.text, blanks)
+	rows := strings.Split(text, ",")
+	if len(text) > 10*n || len(rows) != n || !only(text, figures+".*,") || !strings.Contains(text, "*") {
+		return nil, nil
+	}
+	b := newBoard(solver.Classic)
+	same := true
+	for r, row := range rows {
+		same = same && len(row) == n
+		if len(row) == 0 || len(row) > n || strings.Count(row, "*") > 1 && len(row) < n {
+			return nil, nil // such as an empty field of a table
+		}
+		c := r * n
+		for i := range len(row) {
+			if row[i] == '*' && len(row) < n {
+				c += n - len(row) + 1
+				continue
+			}
+			b.given[c] = digit(row[i])
+			c++
+		}
+		if c != (r+1)*n {
+			return nil, &Error{Cause: WrongCount, Line: 1, Part: part(row), Got: c - r*n, Want: n}
+		}
+	}
+	if same {
+		return nil, nil
+	}
+	return opened(b.puzzle()), nil
+}
