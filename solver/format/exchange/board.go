@@ -30,8 +30,8 @@ func (b *board) note(c int) *format.Note {
 	return &b.notes[c]
 }
 
-// puzzle returns the puzzle. The entered digits of cells with a given are dropped. If candidates are listed, those that a cell could have but that are not
-// listed are struck. If the givens alone then have several solutions, the candidates are part of the puzzle, and Rules says so.
+// puzzle returns the puzzle. The entered digits of cells with a given are dropped. If candidates are listed, those that an empty
+// cell leaves out are struck. If they rule out more than the givens do, and the givens alone have several solutions, the candidates are part of the puzzle, and Rules says so.
 func (b *board) puzzle() format.Puzzle {
 	p := format.Puzzle{Grid: gridOf(b.layout, b.given)}
 	some := false
@@ -52,12 +52,9 @@ func (b *board) puzzle() format.Puzzle {
 	struck := false
 	if b.listed != nil {
 		for c := range solver.Cell(b.layout.Cells()) {
-			if now.At(c) != 0 {
-				continue
-			}
-			if out := now.Candidates(c) &^ b.listed[c]; out != 0 {
-				b.note(int(c)).Struck |= out
-				struck = true
+			if now.At(c) == 0 {
+				b.note(int(c)).Struck |= solver.DigitsUpTo(b.layout.N()) &^ b.listed[c]
+				struck = struck || now.Candidates(c)&^b.listed[c] != 0
 			}
 		}
 	}
@@ -115,4 +112,12 @@ func candidates(p format.Puzzle, now solver.Grid, c solver.Cell) solver.Digits {
 		return solver.Digits(0).With(d)
 	}
 	return now.Candidates(c) &^ p.Notes.At(c).Struck
+}
+
+// struckAt returns the struck candidates that the digits of the board leave in an empty cell.
+func struckAt(p format.Puzzle, now solver.Grid, c solver.Cell) solver.Digits {
+	if now.At(c) != 0 {
+		return 0
+	}
+	return now.Candidates(c) & p.Notes.At(c).Struck
 }

@@ -1,11 +1,17 @@
 package exchange
 
+// Tests on collections of texts or, without their folder, on texts of their own.
+
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"strings"
 	"testing"
 
 	"numplace/solver"
+	"numplace/solver/format"
+	"numplace/solver/format/links"
 	"numplace/solver/internal/corpora"
 )
 
@@ -15,22 +21,43 @@ type sample struct {
 	Format string
 	Text   string
 	Expect struct {
-		Puzzle   string
-		Puzzles  []string
-		Solved   string `json:"solved_cells"`
-		Either   string `json:"solved_cells_or_puzzle"`
-		Placed   string
-		Deleted  []string
-		Count    int `json:"deleted_candidates"`
-		Solution string
-		Keys     []string
-		Equal    string `json:"equivalent"`
+		Puzzle     string
+		Puzzles    []string
+		Solved     string `json:"solved_cells"`
+		Either     string `json:"solved_cells_or_puzzle"`
+		Placed     string
+		Deleted    []string
+		Count      int `json:"deleted_candidates"`
+		Candidates []string
+		Solution   string
+		Keys       []string
 	}
+}
+
+// want returns the grids of the sample, or nil if it states none.
+func (s *sample) want() []string {
+	for _, text := range []string{s.Expect.Puzzle, s.Expect.Solved, s.Expect.Either} {
+		if text != "" {
+			return []string{text}
+		}
+	}
+	return s.Expect.Puzzles
 }
 
 func samples(t *testing.T) []sample {
 	t.Helper()
 	var out []sample
+	if !corpora.Set() {
+		p := parse(t, wikipedia)
+		for _, w := range Writers {
+			s := sample{ID: w.ID, Format: w.ID, Text: must(w.Write(p))}
+			s.Expect.Puzzle = wikipedia
+			out = append(out, s)
+		}
+		list := sample{ID: "two", Format: "list", Text: must(Write("sdm", p, p))}
+		list.Expect.Puzzles = []string{wikipedia, wikipedia}
+		return append(out, list)
+	}
 	for _, text := range corpora.Lines(t, "import_samples.jsonl") {
 		var s sample
 		if err := json.Unmarshal([]byte(text), &s); err != nil {
@@ -42,47 +69,138 @@ func samples(t *testing.T) []sample {
 }
 
 func TestImportSamples(t *testing.T) {
+	const least = 18 // of the texts without the folder
+	decoded := 0
 	for _, s := range samples(t) {
 		o, err := Open(s.Text, Options{})
 		if err != nil {
-			t.Errorf("%s, %s: %v", s.ID, s.Format, err)
+			t.Errorf("%s, %s: %v\n%s", s.ID, s.Format, err, s.Text)
 			continue
 		}
-		want := s.Expect.Puzzles
-		for _, text := range []string{s.Expect.Puzzle, s.Expect.Solved, s.Expect.Either} {
-			if text != "" {
-				want = append(want, text)
-			}
-		}
+		decoded++
 		var got []string
-		struck := 0
 		for _, p := range o.Puzzles {
 			got = append(got, p.Grid.String())
-			for c := range solver.Cell(p.Grid.Layout().Cells()) {
-				struck += p.Notes.At(c).Struck.Len()
-			}
 		}
-		if strings.Join(got, " ") != strings.Join(want, " ") {
-			t.Errorf("%s, %s: %s\n%v, want\n%v", s.ID, s.Format, o.Format.ID(), got, want)
+		if want := s.want(); want != nil && strings.Join(got, " ") != strings.Join(want, " ") {
+			t.Errorf("%s, %s: %v, want %v", s.ID, s.Format, got, want)
 		}
-		p := o.Puzzles[0]
-		t.Logf("%s %s: %s, entered %v, struck %d, sol %v, %q %q %q %q", s.ID, s.Format, o.Format.ID(), p.Entered, struck, p.Solution, p.Title, p.Author, p.Comment, p.Rules)
-		if s.Expect.Deleted != nil {
-			s.Expect.Count = len(s.Expect.Deleted)
+		checkSample(t, &s, o.Puzzles[0])
+	}
+	if decoded < least {
+		t.Errorf("%d samples decoded", decoded)
+	}
+}
+
+// checkSample compares what a sample states beside the givens.
+func checkSample(t *testing.T, s *sample, p format.Puzzle) {
+	t.Helper()
+	if placed := strings.Trim(s.Expect.Placed, "."); placed != "" && p.Entered.String() != s.Expect.Placed {
+		t.Errorf("%s: entered %v, want %s", s.ID, p.Entered, s.Expect.Placed)
+	}
+	if s.Expect.Solution != "" && p.Solution.Layout() != nil && p.Solution.String() != s.Expect.Solution {
+		t.Errorf("%s: solution %v, want %s", s.ID, p.Solution, s.Expect.Solution)
+	}
+	struck := 0
+	now := together(p)
+	for c := range solver.Cell(p.Grid.Layout().Cells()) {
+		struck += p.Notes.At(c).Struck.Len()
+		if s.Expect.Candidates != nil && digitsText(candidates(p, now, c)) != s.Expect.Candidates[c] {
+			t.Errorf("%s: cell %d has %s, want %s", s.ID, c, digitsText(candidates(p, now, c)), s.Expect.Candidates[c])
 		}
-		if s.Expect.Count > 0 && struck != s.Expect.Count {
-			t.Errorf("%s: %d struck, want %d", s.ID, struck, s.Expect.Count)
+	}
+	if want := max(s.Expect.Count, len(s.Expect.Deleted)); want > 0 && struck != want {
+		t.Errorf("%s: %d struck candidates, want %d", s.ID, struck, want)
+	}
+	solved := map[string]bool{"size": true, "title": true, "author": true, "ruleset": true, "solution": true, "diagonal+": true, "diagonal-": true, "antiknight": true}
+	for _, key := range s.Expect.Keys {
+		if !solved[key] && p.Rules == "" {
+			t.Errorf("%s: the rule %s is not named", s.ID, key)
 		}
 	}
 }
 
-func TestMalformedInputs(t *testing.T) {
+// malformed is a text that a program read wrongly, and the right result.
+type malformed struct{ ID, Text, Verdict string }
+
+func malformedInputs(t *testing.T) []malformed {
+	t.Helper()
+	if !corpora.Set() {
+		return []malformed{
+			{"short", wikipedia[1:], "reject"},
+			{"letter", strings.Replace(wikipedia, "7", "q", 1), "reject"},
+			{"two fives in a row", "5." + "5" + strings.Repeat(".", 78), "contradiction"},
+			{"empty grid", strings.Repeat("0", 81), "accept"},
+			{"arrows in a circle", "><" + strings.Repeat("0", 79), "reject"},
+			{"digit 5 of a 4x4 grid", "5" + strings.Repeat(".", 15), "source test expects an error"},
+		}
+	}
+	var out []malformed
 	for _, text := range corpora.Lines(t, "malformed_inputs.jsonl") {
-		var m struct{ ID, Text, Verdict, Why string }
+		var m malformed
 		if err := json.Unmarshal([]byte(text), &m); err != nil {
 			t.Fatal(err)
 		}
-		o, err := Open(m.Text, Options{})
-		t.Logf("%s %s | %s: %s %d %d %v", m.ID, m.Verdict, m.Why, o.Format.ID(), len(o.Puzzles), len(o.Readings), err)
+		out = append(out, m)
 	}
+	return out
+}
+
+func TestMalformedInputs(t *testing.T) {
+	for _, m := range malformedInputs(t) {
+		o, err := Open(m.Text, Options{})
+		is := func(verdict string) bool { return strings.HasPrefix(m.Verdict, verdict) }
+		ok := true
+		switch {
+		case strings.Contains(m.Verdict, "defensible"):
+		case is("reject"):
+			ok = err != nil && says(err)
+		case is("accept"):
+			ok = err == nil && len(o.Puzzles) == 1
+		case is("contradiction"), is("must parse"):
+			ok = err == nil && len(o.Puzzles) == 1 && len(o.Puzzles[0].Grid.Conflicts()) > 0
+		case is("source test expects an error"): // what is wrong can be the text or the grid that it holds
+			ok = err != nil && says(err)
+			if err == nil {
+				n, _ := solver.Count(context.Background(), o.Puzzles[0].Grid, 2)
+				ok = n != 1
+			}
+		}
+		if !ok {
+			t.Errorf("%s: %v, %v, want %s\n%s", m.ID, o.Puzzles, err, m.Verdict, m.Text)
+		}
+	}
+}
+
+// says reports whether an error has a place, numbers or the name of what the text looks like.
+func says(err error) bool {
+	var own *Error
+	var plain *format.Error
+	var link *links.Error
+	switch {
+	case errors.As(err, &own):
+		return own.Format != 0 || own.Line > 0 || own.Want > 0
+	case errors.As(err, &plain):
+		return plain.Line > 0 || plain.Want > 0 || plain.Looks > 0 || plain.Cause == format.Empty || plain.Cause == format.UnknownFormat
+	case errors.As(err, &link):
+		return link.Host != "" || link.Site != 0
+	}
+	return false
+}
+
+// parse returns the puzzle of a 9x9 line.
+func parse(t *testing.T, text string) format.Puzzle {
+	t.Helper()
+	g, err := solver.Parse(solver.Classic, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return format.Puzzle{Grid: g}
+}
+
+func must(text string, err error) string {
+	if err != nil {
+		panic(err)
+	}
+	return text
 }

@@ -6,8 +6,6 @@
 package exchange
 
 import (
-	"strings"
-
 	"numplace/solver/format"
 )
 
@@ -110,27 +108,27 @@ func Open(text string, options Options) (Opened, error) {
 		return Opened{}, &format.Error{Cause: format.Foreign, Looks: looks}
 	}
 	text = format.EncodingOf(text).Decode(text)
-	if p, found, err := readLink(strings.TrimSpace(text)); found || err != nil {
-		if err != nil {
-			return Opened{}, err
-		}
+	s := newSource(text, options)
+	if p, found := s.link(); found {
 		return Opened{Format: Link, Puzzles: []format.Puzzle{p}}, nil
 	}
-	s := newSource(text, options)
 	for _, r := range readers {
 		o, err := r.read(s)
-		if err != nil {
+		if err != nil && s.linkError == nil {
 			if err.Format == 0 {
 				err.Format = r.format
 			}
 			return Opened{}, err
 		}
-		if o != nil {
+		if o != nil && (r.format != Sentence || s.runsCount()) {
 			if o.Format == 0 {
 				o.Format = r.format
 			}
 			return *o, nil
 		}
+	}
+	if s.linkError != nil {
+		return Opened{}, s.linkError
 	}
 	return Opened{}, s.plainError()
 }

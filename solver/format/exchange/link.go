@@ -1,6 +1,37 @@
 package exchange
 
-import "numplace/solver/format"
+// Addresses and codes of other sites, which package links reads.
 
-// readLink reads an address or a code of another site.
-func readLink(string) (p format.Puzzle, found bool, err error) { return format.Puzzle{}, false, nil }
+import (
+	"errors"
+	"strings"
+
+	"numplace/solver/format"
+	"numplace/solver/format/links"
+)
+
+// link reads the address or code that a text is. A file that only mentions an address is left to the other readers, and so are several
+// addresses. If the text has an address that cannot be read, the error is kept.
+func (s *source) link() (p format.Puzzle, found bool) {
+	if strings.Contains(s.head(), "<"+root) || s.lines == nil || len(s.lines) > 1 && (strings.Count(s.text, "://") > 1 || isSadMan(s)) {
+		return p, false
+	}
+	p, _, err := links.Read(s.text)
+	if err != nil && !notALink(err) {
+		s.linkError = err
+	}
+	return p, err == nil
+}
+
+// notALink reports whether an error says that a text is no address and no code.
+func notALink(err error) bool {
+	var fault *links.Error
+	return errors.As(err, &fault) && fault.Cause == links.NotALink
+}
+
+// runsCount reports whether a run of cells in the text is a puzzle: not if it stands in the address of a site that has other kinds of
+// puzzles too, and whose address could not be read.
+func (s *source) runsCount() bool {
+	var fault *links.Error
+	return s.linkError == nil || errors.As(s.linkError, &fault) && fault.Cause == links.UnknownHost
+}

@@ -8,6 +8,7 @@ import (
 
 	"numplace/solver"
 	"numplace/solver/format"
+	"numplace/solver/format/links"
 )
 
 // lister reads a list line by line.
@@ -123,11 +124,21 @@ func (r *lister) puzzle(line string, number int) (format.Puzzle, Format, error) 
 			return format.Puzzle{}, 0, err
 		}
 	}
-	p, found, err := oneLine(line, number)
-	if err != nil {
+	if p, found, err := oneLine(line, number); err != nil {
 		return p, 0, err
+	} else if found != 0 {
+		return p, found, nil
 	}
-	return p, found, nil
+	const shortest = 13 // characters of packed digits
+	if strings.Contains(line, "://") || len(line) >= shortest && !attempt(line) && !strings.Contains(line, " ") {
+		p, _, err := links.Read(line)
+		if err == nil {
+			return p, Link, nil
+		} else if !notALink(err) {
+			return p, 0, err
+		}
+	}
+	return format.Puzzle{}, 0, nil
 }
 
 // add adds a puzzle. A full grid that agrees with the puzzle before it is that one's solution.

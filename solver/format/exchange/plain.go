@@ -79,7 +79,8 @@ func named(g solver.Grid) string {
 
 // oddCell returns the error of the first character that is no cell, in a text with as many characters as a small grid has cells, or nil.
 func oddCell(s *source) *Error {
-	flat := cellRow(s.text)
+	between := func(r rune) bool { return strings.ContainsRune(blanks+",|", r) }
+	flat := strings.Join(strings.FieldsFunc(s.text, between), "")
 	n := rootOf(len(flat))
 	if n < 4 || n > 9 {
 		return nil

@@ -15,6 +15,8 @@ type source struct {
 	options Options
 	lines   []string // of a text that is short enough for one puzzle; else nil
 	plain   error    // of format.Read, after it has looked at the text
+
+	linkError error // of the address in the text; nil if there is none
 }
 
 // maxSingle is the longest text of one puzzle, in bytes: many times a table of the candidates of 25x25 cells.

@@ -140,13 +140,13 @@ func plusCells(p format.Puzzle) string {
 	return b.String()
 }
 
-// struckTriplets returns the struck candidates as digit, row and column.
+// struckTriplets returns the struck candidates of empty cells as digit, row and column.
 func struckTriplets(p format.Puzzle) string {
 	var out []string
-	l := p.Grid.Layout()
+	l, now := p.Grid.Layout(), together(p)
 	for c := range solver.Cell(l.Cells()) {
 		row, col := l.RowCol(c)
-		for d := range p.Notes.At(c).Struck.All() {
+		for d := range struckAt(p, now, c).All() {
 			out = append(out, d.String()+strconv.Itoa(row)+strconv.Itoa(col))
 		}
 	}

@@ -380,9 +380,10 @@ func writeSimpleSudoku(p format.Puzzle) string {
 		}
 	}
 	b.WriteString(" *-----------*\n")
+	now := together(p)
 	for c := range solver.Cell(p.Grid.Layout().Cells()) {
 		at := string([]byte{'0' + byte(c/10), '0' + byte(c%10)})
-		for d := range p.Notes.At(c).Struck.All() {
+		for d := range struckAt(p, now, c).All() {
 			moves.WriteString("E" + at + "00" + d.String() + "\n")
 		}
 		if p.Entered.Layout() != nil && p.Grid.At(c) == 0 && p.Entered.At(c) != 0 {

@@ -7,6 +7,7 @@ import (
 
 	"numplace/solver"
 	"numplace/solver/format"
+	"numplace/solver/format/links"
 )
 
 func readTathamSave(s *source) (*Opened, *Error) {
@@ -51,8 +52,8 @@ func readTathamSave(s *source) (*Opened, *Error) {
 	case desc == "":
 		return nil, &Error{Cause: NoPuzzle}
 	}
-	p, found, err := readLink(params + ":" + desc)
-	if err != nil || !found {
+	p, _, err := links.Read(params + ":" + desc)
+	if err != nil {
 		return nil, &Error{Cause: Damaged, Part: part(desc)}
 	}
 	if steps >= 0 && steps < len(done) { // the others were undone
