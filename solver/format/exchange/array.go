@@ -95,7 +95,15 @@ func arrayStart(text string) (at int, sure bool) {
 	}
 	const longest = 300 // words before
 	head := text[:min(len(text), longest)]
+	const least = 16 // cells of a puzzle, which is no array
+	run := 0
 	for i := range len(head) {
+		if run++; strings.IndexByte(figures+emptySigns, head[i]) < 0 {
+			run = 0
+		}
+		if run == least {
+			break
+		}
 		if head[i] == '[' || head[i] == '{' {
 			if rest := strings.TrimLeft(head[i+1:], blanks); rest != "" && strings.IndexByte(`[{"'`, rest[0]) >= 0 || strings.HasSuffix(strings.TrimRight(head[:i], " "), "=") {
 				return i, false
@@ -293,7 +301,8 @@ func (r *arrayReader) field(f *frame, key string, i item) {
 	if kind == 0 && i.cells != nil && i.grid {
 		kind = 'p'
 	}
-	if kind == 0 || kind == 'p' && f.fields['p'].cells != nil && !i.grid {
+	const least = 4
+	if kind == 0 || kind == 'p' && rootOf(len(i.cells)) < least || kind == 'p' && f.fields['p'].cells != nil && !i.grid {
 		return
 	}
 	if f.fields == nil {
@@ -355,6 +364,7 @@ func (r *arrayReader) close() {
 	r.stack = r.stack[:len(r.stack)-1]
 	above := r.stack[len(r.stack)-1]
 	i, ok := r.value(f)
+	above.count++
 	switch {
 	case f.fields['p'].cells != nil:
 		r.object(f)
@@ -420,6 +430,10 @@ func (r *arrayReader) value(f *frame) (item, bool) {
 // loose adds the rows of an array as puzzles, or faults those that are too long or short for a grid.
 func (r *arrayReader) loose(f *frame) (item, bool) {
 	n := len(f.rows)
+	const least = 4 // others are parts of something else
+	if n < least && len(f.rows[0]) < least {
+		return item{}, false
+	}
 	for i, row := range f.rows {
 		if len(row) <= solver.MaxN { // rows of a grid
 			if len(row) != n {

@@ -51,7 +51,7 @@ func readList(s *source) (*Opened, *Error) {
 			o.Format = List
 		}
 	}
-	if len(o.Puzzles) > 1 && o.Format == Plain {
+	if o.Format == Plain {
 		o.Format = List
 	}
 	return o, nil

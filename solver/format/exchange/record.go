@@ -65,6 +65,9 @@ func record(line string, number int) (p format.Puzzle, found Format, err *Error)
 	cut := 0
 	fields := strings.FieldsFunc(body, between)
 	for _, field := range fields {
+		if size := solver.Classic.Cells(); len(field) == size+1 && len(fields) > 1 {
+			field = strings.TrimSuffix(field, ".") // a full stop
+		}
 		n := rootOf(len(field))
 		cells, ok := digitsOf(field, n, "xX")
 		open := filled(cells) < len(cells)

@@ -176,8 +176,11 @@ func pencilCells(rows []string, n int) []solver.Digits {
 	}
 	marks := make([]solver.Digits, 0, n*n)
 	for _, row := range rows {
-		fields := strings.Split(strings.TrimSuffix(row, ","), ",")
-		if len(fields) != n {
+		fields := strings.Split(row, ",")
+		if len(fields) == n+1 && fields[n] == "" {
+			fields = fields[:n]
+		}
+		if len(fields) == 1 {
 			fields = strings.Fields(row)
 		}
 		if len(fields) != n {

@@ -148,13 +148,17 @@ func moveOf(line string) (m move, ok bool) {
 	return m, m.digit > 0 && m.cell >= 0
 }
 
-// shapeOf returns the n of a drawing or a table, or 0. In a table most rows have n groups, and some of them several digits; in a
-// drawing all rows have n cells.
+// shapeOf returns the n of a drawing or a table, or 0. In a table most rows have n groups, and some of them several digits or u: more than one
+// row if there are empty cells, since a drawing may have a slip. In a drawing all rows have n cells.
 func shapeOf(rows []tableRow) (n int, table bool) {
 	var groups, cells [10]int
-	several := 0
+	several, marked, open := 0, false, false
 	for _, row := range rows {
 		size := cellsOf(row)
+		for _, g := range row.groups {
+			marked = marked || g.entered
+			open = open || g.signs == "." || g.signs == "0"
+		}
 		if size < len(cells) {
 			cells[size]++
 		}
@@ -167,7 +171,7 @@ func shapeOf(rows []tableRow) (n int, table bool) {
 	}
 	const least, most = 4, 9
 	for n := most; n >= least; n-- {
-		if several > 1 && groups[n] >= n-1 {
+		if (several > 1 || marked || several == 1 && !open) && groups[n] >= n-1 {
 			return n, true
 		}
 	}
