@@ -51,14 +51,14 @@ type frame struct {
 }
 
 type arrayReader struct {
-	text        string
-	at, line    int
-	stack       []*frame
-	key         string // before the next value
-	o           *Opened
-	fault       *Error
-	cells       int // seen in all
-	puzzleAbove int
+	text     string
+	at, line int
+	stack    []*frame
+	key      string // before the next value
+	o        *Opened
+	fault    *Error
+	cells    int // seen in all
+	unused   []*frame
 }
 
 func readArray(s *source) (*Opened, *Error) {
@@ -126,7 +126,7 @@ func (r *arrayReader) read() *Error {
 			if len(r.stack) > deepestArray {
 				return &Error{Cause: TooDeep, Line: r.line, Want: deepestArray}
 			}
-			r.stack = append(r.stack, &frame{key: r.key, line: r.line})
+			r.stack = append(r.stack, r.frame())
 			r.key = ""
 			r.at++
 		case c == ']' || c == '}' || c == ')':
@@ -157,6 +157,16 @@ func (r *arrayReader) read() *Error {
 	}
 	r.closeTop()
 	return nil
+}
+
+// frame returns a new frame, or one that is used again.
+func (r *arrayReader) frame() *frame {
+	f := &frame{}
+	if last := len(r.unused) - 1; last >= 0 {
+		f, r.unused = r.unused[last], r.unused[:last]
+	}
+	*f = frame{key: r.key, line: r.line, rows: f.rows[:0]}
+	return f
 }
 
 // column returns the present column.
@@ -324,12 +334,16 @@ func (r *arrayReader) row(f *frame, cells []byte, line int) {
 		for _, row := range f.rows {
 			r.flat(row, f.line)
 		}
-		f.rows = nil
+		f.rows = f.rows[:0]
 	}
 }
 
 // flat adds a puzzle whose cells are in one array.
 func (r *arrayReader) flat(cells []byte, line int) {
+	if r.fault != nil && len(cells) < solver.MaxN {
+		r.o.Unread++
+		return
+	}
 	const least = 4
 	n := rootOf(len(cells))
 	l, err := solver.Standard(n)
@@ -364,6 +378,7 @@ func (r *arrayReader) close() {
 	r.stack = r.stack[:len(r.stack)-1]
 	above := r.stack[len(r.stack)-1]
 	i, ok := r.value(f)
+	r.unused = append(r.unused, f)
 	above.count++
 	switch {
 	case f.fields['p'].cells != nil:
@@ -385,7 +400,7 @@ func (r *arrayReader) close() {
 func (f *frame) ruleAbove() []string {
 	key := strings.ToLower(f.key)
 	for _, rule := range ruleKeys {
-		if key != "" && strings.HasPrefix(key, rule) && (f.count > 0 || f.rows != nil || f.fields != nil || f.rules != nil) {
+		if key != "" && strings.HasPrefix(key, rule) && (f.count > 0 || len(f.rows) > 0 || f.fields != nil || f.rules != nil) {
 			return []string{part(key)}
 		}
 	}

@@ -11,7 +11,7 @@ import (
 
 const (
 	// MaxBytes is the longest text that Open reads.
-	MaxBytes = 4 << 20
+	MaxBytes = 2 << 20
 	// MaxPuzzles is the greatest number of puzzles that Open returns.
 	MaxPuzzles = 10_000
 )

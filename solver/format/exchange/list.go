@@ -101,6 +101,11 @@ func (r *lister) line(line string, number int) {
 		return
 	}
 	r.flush()
+	const shortest = 13 // characters of a puzzle
+	if len(trimmed) < shortest {
+		r.title = trimmed
+		return
+	}
 	p, found, err := r.puzzle(trimmed, number)
 	switch {
 	case err != nil:
@@ -117,7 +122,7 @@ func (r *lister) line(line string, number int) {
 
 // puzzle reads the puzzle of one line.
 func (r *lister) puzzle(line string, number int) (format.Puzzle, Format, error) {
-	if r.layout != nil || strings.Contains(line, "jigsaw:") || strings.Contains(line, "x") {
+	if r.layout != nil || namesLayout(line) {
 		if g, err := format.InLineOf(r.layout, line); err == nil {
 			return format.Puzzle{Grid: g, Kind: format.Record}, Plain, nil
 		} else if r.layout != nil {
@@ -129,8 +134,7 @@ func (r *lister) puzzle(line string, number int) (format.Puzzle, Format, error) 
 	} else if found != 0 {
 		return p, found, nil
 	}
-	const shortest = 13 // characters of packed digits
-	if strings.Contains(line, "://") || len(line) >= shortest && !attempt(line) && !strings.Contains(line, " ") {
+	if strings.Contains(line, "://") || !attempt(line) && !strings.Contains(line, " ") {
 		p, _, err := links.Read(line)
 		if err == nil {
 			return p, Link, nil
@@ -139,6 +143,19 @@ func (r *lister) puzzle(line string, number int) (format.Puzzle, Format, error) 
 		}
 	}
 	return format.Puzzle{}, 0, nil
+}
+
+// namesLayout reports whether a line may name a layout beside its puzzle, as 2x3 does.
+func namesLayout(line string) bool {
+	if strings.Contains(line, "jigsaw:") {
+		return true
+	}
+	for at := 1; at < len(line)-1; at++ {
+		if line[at] == 'x' && digit(line[at-1]) != 0 && digit(line[at+1]) != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // add adds a puzzle. A full grid that agrees with the puzzle before it is that one's solution.
@@ -170,9 +187,8 @@ func (r *lister) row(line string, width, number int) {
 	if r.rows++; r.rows < r.width {
 		return
 	}
-	text := strings.Join(r.block, "\n")
-	r.block, r.rows = nil, 0
-	p, err := format.Read(text)
+	p, err := r.blockGrid()
+	r.block, r.rows = r.block[:0], 0
 	if err != nil {
 		r.o.skip(err)
 		return
@@ -181,12 +197,36 @@ func (r *lister) row(line string, width, number int) {
 	r.add(p)
 }
 
+// blockGrid returns the puzzle of a complete block. Rows without drawn boxes are read here, since lists have many of them.
+func (r *lister) blockGrid() (p format.Puzzle, err error) {
+	if r.o.full() {
+		return p, nil // only counted
+	}
+	l, err := solver.Standard(r.width)
+	if err == nil && len(r.block) == r.rows && r.layout == nil && !strings.Contains(r.block[0], "|") {
+		var cells strings.Builder
+		for _, line := range r.block {
+			cells.WriteString(cellRow(line))
+		}
+		digits, ok := digitsOf(cells.String(), r.width, "")
+		if !ok || len(digits) != l.Cells() {
+			return p, &Error{Format: List, Cause: BadDigit, Line: r.first, Part: part(r.block[0])}
+		}
+		return format.Puzzle{Grid: gridOf(l, digits), Kind: format.Rows}, nil
+	}
+	return format.Read(strings.Join(r.block, "\n"))
+}
+
 // flush ends a block that is not complete.
 func (r *lister) flush() {
 	if r.rows > 0 {
-		r.o.skip(&Error{Cause: WrongCount, Line: r.first, Got: r.rows * r.width, Want: r.width * r.width})
+		if r.o.Unread > 0 {
+			r.o.Unread++
+		} else {
+			r.o.skip(&Error{Cause: WrongCount, Line: r.first, Got: r.rows * r.width, Want: r.width * r.width})
+		}
 	}
-	r.block, r.rows = nil, 0
+	r.block, r.rows = r.block[:0], 0
 }
 
 // rowCells returns the number of cells of a row: digits, letters and empty signs, of which blanks, commas and upright rules may be between. It is 0

@@ -41,6 +41,9 @@ func fieldPuzzle(text string) bool {
 
 // readGames reads a file. In old files the words about the collection are elements of their own; since version 2 a folder has them.
 func readGames(text string) (*Opened, *Error) {
+	if err := longElement(text); err != nil {
+		return nil, err
+	}
 	d := xml.NewDecoder(strings.NewReader(text))
 	d.Strict = false
 	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
@@ -96,6 +99,24 @@ func readGames(text string) (*Opened, *Error) {
 		return nil, &Error{Cause: NoPuzzle}
 	}
 	return o, nil
+}
+
+// longElement returns the error of an element that is longer than that of any puzzle, or nil.
+func longElement(text string) *Error {
+	const longest = 16 << 10
+	start := 0
+	for i := range len(text) {
+		switch text[i] {
+		case '<':
+			start = i
+		case '>':
+			start = i + 1
+		}
+		if i-start > longest {
+			return &Error{Cause: TooLarge, Line: 1 + strings.Count(text[:start], "\n"), Got: i - start, Want: longest}
+		}
+	}
+	return nil
 }
 
 // attribute returns an attribute of an element, or "".

@@ -62,8 +62,11 @@ func readSentence(s *source) (*Opened, *Error) {
 			if len(run) == size+1 && run[size] == '.' { // a full stop
 				run = run[:size]
 			}
+			if len(run) != size {
+				continue
+			}
 			cells, ok := digitsOf(run, solver.Classic.N(), "xX")
-			if len(run) != size || !ok || filled(cells) == size && len(r.o.Puzzles) == 0 || filled(cells) == 0 {
+			if !ok || filled(cells) == size && len(r.o.Puzzles) == 0 || filled(cells) == 0 {
 				continue
 			}
 			p := format.Puzzle{Grid: gridOf(solver.Classic, cells)}

@@ -1,0 +1,123 @@
+package exchange
+
+import (
+	"errors"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// hostile are texts that are as long as Open reads, or nearly, and repeat what costs something.
+func hostile() map[string]string {
+	repeat := func(start, piece, end string, size int) string {
+		return start + strings.Repeat(piece, (size-len(start)-len(end))/len(piece)) + end
+	}
+	const size = MaxBytes
+	out := map[string]string{
+		"open brackets":          repeat("", "[", "", size),
+		"arrays in arrays":       repeat("", "[[0],", "", size),
+		"short arrays":           repeat("[", "[1],", "0]", size),
+		"one long array":         repeat("[", "0,", "0]", size),
+		"objects":                repeat("[", `{"puzzle":"1"},`, "0]", size),
+		"objects in objects":     repeat("", `{"a":`, "", size),
+		"quotation marks":        repeat("[", `"`, "", size),
+		"elements in elements":   repeat("<opensudoku>", "<a>", "", size),
+		"elements":               repeat("<opensudoku>", "<game data=''/>", "</opensudoku>", size),
+		"attributes":             repeat("<opensudoku><game ", "a='' ", "/></opensudoku>", size),
+		"one long attribute":     repeat("<opensudoku><game data='", "1|1|1|", "'/></opensudoku>", size),
+		"entities":               repeat("<opensudoku><game data='", "&#x41;", "'/></opensudoku>", size),
+		"lines":                  repeat("", "\n", "", size),
+		"lines of a digit":       repeat("", "1\n", "", size),
+		"lines of a row":         repeat("", "1........\n", "", size),
+		"lines of cells":         repeat("", wikipedia+"\n", "", size),
+		"lines of candidates":    repeat("", "12 34 5 6 7 8 9 1 2\n", "", size),
+		"lines of HoDoKu":        repeat("", ":0000:x:"+wikipedia+":111::\n", "", size),
+		"colons":                 repeat(":0000", ":", "", size),
+		"links":                  repeat("", "https://a.bc/?d=1\n", "", size),
+		"an address":             repeat("https://a.bc/", "?b=1&", "", size),
+		"a table":                repeat("puzzle,solution\n", wikipedia+","+solved+"\n", "", size),
+		"a table of marks":       repeat("puzzle\n", `"`, "", size),
+		"signs of quotation":     repeat("", ">", "", size),
+		"quoted lines":           repeat("", ">1\n", "", size),
+		"headings":               repeat("[Puzzle]\n", "#A\n", "", size),
+		"sections":               repeat("[Puzzle]\n", "[a]\n1\n", "", size),
+		"moves":                  repeat("123\n", "I111\n", "", size),
+		"a saved game":           repeat("SAVEFILE:1:a\n", "MOVE:1:R\n", "", size),
+		"dots":                   repeat("", ".", "", size),
+		"digits":                 repeat("", "1", "", size),
+		"words":                  repeat("", "word ", "", size),
+		"data":                   repeat("N4Ig", "A", "", size),
+		"arrows":                 repeat("", "<", "", size),
+		"invalid characters":     repeat("", "\xff\xfe", "", size),
+		"wide characters":        repeat("", "　１", "", size),
+		"a line of many records": repeat("", wikipedia+" ", "", size),
+	}
+	for _, name := range []string{"short arrays", "lines of a row", "moves", "colons", "headings", "lines of candidates", "a saved game", "words", "dots", "data"} {
+		out[name+", short"] = out[name][:60<<10]
+	}
+	return out
+}
+
+// Long texts of any kind end in an error or in as many puzzles as are kept, with memory in proportion.
+func TestLongTextsAreBounded(t *testing.T) {
+	const most = 48 * MaxBytes // bytes allocated in all, most of them given back on the way
+	for name, text := range hostile() {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		o, err := Open(text, Options{})
+		runtime.ReadMemStats(&after)
+		if used := after.TotalAlloc - before.TotalAlloc; used > most {
+			t.Errorf("%s: %d MiB allocated", name, used>>20)
+		}
+		if err == nil && (len(o.Puzzles) == 0 || len(o.Puzzles) > MaxPuzzles) || err != nil && len(err.Error()) > 300 {
+			t.Errorf("%s: %d puzzles, %v", name, len(o.Puzzles), err)
+		}
+	}
+}
+
+func TestMorePuzzlesThanAreKeptAreCounted(t *testing.T) {
+	const more = 5
+	text := strings.Repeat(wikipedia+"\n", MaxPuzzles+more)
+	for name, text := range map[string]string{
+		"lines": text, "a table": "puzzle\n" + text,
+		"a file": "<opensudoku>" + strings.Repeat(`<game data="`+wikipedia+`"/>`, MaxPuzzles+more) + "</opensudoku>",
+		"arrays": "[" + strings.Repeat(`"`+wikipedia+`",`, MaxPuzzles+more) + "]",
+	} {
+		if o, err := Open(text, Options{}); err != nil || len(o.Puzzles) != MaxPuzzles || o.Left != more {
+			t.Errorf("%s: %d puzzles, %d left, %v", name, len(o.Puzzles), o.Left, err)
+		}
+	}
+	var fault *Error
+	if _, err := Open(strings.Repeat("1", MaxBytes+1), Options{}); !errors.As(err, &fault) || fault.Cause != TooLarge {
+		t.Error(err)
+	}
+}
+
+// The work for a text grows with its length, not faster: twice the text allocates about twice as much.
+func TestWorkIsLinear(t *testing.T) {
+	for name, text := range hostile() {
+		used := func(text string) float64 {
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			_, _ = Open(text, Options{})
+			runtime.ReadMemStats(&after)
+			return float64(after.TotalAlloc - before.TotalAlloc)
+		}
+		const slack = 4 << 20
+		if half, whole := used(text[:len(text)/8]), used(text[:len(text)/4]); whole > 4*half+slack {
+			t.Errorf("%s: %.0f bytes for all, %.0f for half", name, whole, half)
+		}
+	}
+}
+
+var sink Opened
+
+func BenchmarkHostile(b *testing.B) {
+	for name, text := range hostile() {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				sink, _ = Open(text, Options{})
+			}
+		})
+	}
+}
