@@ -63,7 +63,9 @@ func readTitled(s *source) (*Opened, *Error) {
 		}
 	}
 	if len(o.Puzzles) == 0 {
-		return nil, nil
+		var first *Error
+		errors.As(o.First, &first)
+		return nil, first
 	}
 	return o, nil
 }

@@ -45,14 +45,13 @@ func readList(s *source) (*Opened, *Error) {
 		return nil, nil
 	}
 	for f, is := range r.kinds {
-		if is && (o.Format == 0 || o.Format == Plain) {
+		switch {
+		case !is:
+		case o.Format == 0 && Format(f) != Plain:
 			o.Format = Format(f)
-		} else if is && Format(f) != Plain {
+		default:
 			o.Format = List
 		}
-	}
-	if o.Format == Plain {
-		o.Format = List
 	}
 	return o, nil
 }

@@ -1,0 +1,184 @@
+package exchange
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// A list has each puzzle in its order, and says how much of it was no puzzle.
+func TestListsAreRead(t *testing.T) {
+	zeros := strings.ReplaceAll(wikipedia, ".", "0")
+	other := strings.Replace(wikipedia, "53", "35", 1)
+	hex := ":0000:x:" + wikipedia + ":213::"
+	rows := []struct {
+		name, text string
+		kind       Format
+		count      int
+		unread     int
+		check      func(o Opened) bool
+	}{
+		{"lines", wikipedia + "\n" + other + "\n" + zeros, List, 3, 0, nil},
+		{"lines with comments", wikipedia + " # Easy\n# more\n\n" + other + " # Hard", GSF, 2, 0, func(o Opened) bool { return o.Puzzles[1].Comment == "Hard" }},
+		{"a line that is too short", wikipedia + "\n" + wikipedia[1:] + "\n" + other, List, 2, 1, func(o Opened) bool {
+			var fault *Error
+			return errors.As(o.First, &fault) && fault.Line == 2
+		}},
+		{"blocks with titles", "Grid 01\n" + cut(zeros, 9) + "Grid 02\n" + cut(other, 9), List, 2, 0,
+			func(o Opened) bool { return o.Puzzles[0].Title == "Grid 01" && o.Puzzles[1].Title == "Grid 02" }},
+		{"blocks with blank lines between them", cut(zeros, 9) + "\n" + cut(other, 9), List, 2, 0, nil},
+		{"blocks without anything between them", cut(zeros, 9) + cut(other, 9) + cut(wikipedia, 9), List, 3, 0, nil},
+		{"drawn grids", must(Write("drawn", parse(t, wikipedia))) + "\n" + must(Write("drawn", parse(t, other))), List, 2, 0, nil},
+		{"a block that is too short", cut(zeros, 9) + "\n" + cut(other[9:], 9) + "\n" + cut(other, 9), List, 2, 1, nil},
+		{"HoDoKu's lines", hex + "\n" + hex + "\n", HoDoKu, 2, 0, nil},
+		{"HoDoKu's lines with comments", "# reglib\n#: off\n" + hex + "\n" + hex + "\n", HoDoKu, 2, 0, nil},
+		{"links", "https://www.sudokuwiki.org/sudoku.htm?bd=" + zeros + "\nhttps://sudokuexchange.com/play/?s=" + zeros, Link, 2, 0, nil},
+		{"links and lines", "https://www.sudokuwiki.org/sudoku.htm?bd=" + zeros + "\nand https://sudokuexchange.com/play/?s=" + zeros + "\n" + other, List, 3, 0, nil},
+		{"4x4 grids", "1...2...3...4...\n.1...2...3...4..\n", List, 2, 0, func(o Opened) bool { return o.Puzzles[1].Grid.N() == 4 }},
+		{"6x6 grids", strings.Repeat("1.....2.....3.....4.....5.....6.....\n", 3), List, 3, 0, nil},
+		{"a layout in the head", "# layout: 3x3,diagonals\n" + wikipedia + "\n" + other, List, 2, 0,
+			func(o Opened) bool { return o.Puzzles[1].Grid.Layout().String() == "3x3,diagonals" }},
+		{"a layout in a line", wikipedia + "\n3x3,diagonals\t" + other, List, 2, 0,
+			func(o Opened) bool { return o.Puzzles[1].Grid.Layout().String() == "3x3,diagonals" }},
+		{"a bank's records", "0000183b305c " + zeros + "  1.2\n0000183b305d " + other + "  2.3\n", List, 2, 0,
+			func(o Opened) bool { return o.Puzzles[1].Comment == "0000183b305d 2.3" }},
+		{"Kaggle's table with a row that is too short", "quizzes,solutions\n" + zeros + "," + solved + "\n" + zeros[1:] + "," + solved + "\n", List, 1, 1, nil},
+		{"an array of puzzles", "[[" + strings.Join(strings.Split(zeros, ""), ",") + "],[" + strings.Join(strings.Split(zeros, ""), ",") + "]]", Array, 2, 0, nil},
+		{"an array of objects", `[{"grid":"` + zeros + `"},{"grid":"` + other + `"}]`, Array, 2, 0, nil},
+		{"a file with a puzzle that is too short", `<opensudoku><game data="` + zeros + `"/><game data="123"/></opensudoku>`, OpenSudoku, 1, 1, nil},
+		{"lines of candidates", must(Write("candidate-row", parse(t, wikipedia), parse(t, other))), CandidateRow, 2, 0, nil},
+	}
+	for _, row := range rows {
+		t.Run(row.name, func(t *testing.T) {
+			o, err := Open(row.text, Options{})
+			if err != nil || o.Format != row.kind || len(o.Puzzles) != row.count || o.Unread != row.unread || (o.First != nil) != (row.unread > 0) {
+				t.Fatalf("%s: %d puzzles, %d not read, %v, %v", o.Format.ID(), len(o.Puzzles), o.Unread, o.First, err)
+			}
+			if row.check != nil && !row.check(o) {
+				t.Errorf("%+v", o)
+			}
+		})
+	}
+}
+
+// Where several alphabets fit, all readings are given, and the one that the person chooses is read.
+func TestAlphabetsAreAsked(t *testing.T) {
+	blank := strings.Repeat(".", 240)
+	rows := []struct {
+		name, text string
+		want       map[Digits]string // the last cells of the readings
+	}{
+		{"neither 0 nor G", blank + "123456789ABCDEF.", map[Digits]string{FromOne: "123456789ABCDEF.", FromZero: "23456789ABCDEFG."}},
+		{"letters only, up to G", blank + "ABCDEFG.........", map[Digits]string{FromOne: "ABCDEFG.........", FromLetter: "1234567........."}},
+		{"letters only, up to F", blank + "ABCDEF..........", map[Digits]string{FromOne: "ABCDEF..........", FromZero: "BCDEFG..........", FromLetter: "123456.........."}},
+		{"rows", cut(blank+"123456789ABCDEF.", 16), map[Digits]string{FromOne: "123456789ABCDEF.", FromZero: "23456789ABCDEFG."}},
+	}
+	for _, row := range rows {
+		t.Run(row.name, func(t *testing.T) {
+			o, err := Open(row.text, Options{})
+			if err != nil || len(o.Puzzles) != 0 || len(o.Readings) != len(row.want) {
+				t.Fatalf("%+v, %v", o, err)
+			}
+			for _, r := range o.Readings {
+				if got := r.Puzzle.Grid.String()[240:]; got != row.want[r.Digits] {
+					t.Errorf("%d: %s", r.Digits, got)
+				}
+				chosen, err := Open(row.text, Options{Digits: r.Digits})
+				if err != nil || len(chosen.Puzzles) != 1 || chosen.Puzzles[0].Grid != r.Puzzle.Grid || len(chosen.Readings) != 0 {
+					t.Errorf("%d: %+v, %v", r.Digits, chosen, err)
+				}
+			}
+		})
+	}
+}
+
+// A text of a known format that is broken is refused, with its name and the place.
+func TestBrokenTextsAreNamed(t *testing.T) {
+	zeros := strings.ReplaceAll(wikipedia, ".", "0")
+	pencil := must(Write("candidates", parse(t, wikipedia)))
+	rows := []struct {
+		name, text string
+		want       Error
+	}{
+		{"HoDoKu's line with 80 cells", ":0000:x:" + wikipedia[1:] + ":::", Error{Format: HoDoKu, Cause: WrongCount, Line: 1, Got: 80, Want: 81}},
+		{"HoDoKu's line with a letter", ":0000:x:5q" + wikipedia[2:] + ":::", Error{Format: HoDoKu, Cause: BadDigit, Line: 1, Column: 10, Part: "q..7....6..195....98"}},
+		{"HoDoKu's line with half a triplet", ":0000:x:" + wikipedia + ":21::", Error{Format: HoDoKu, Cause: Damaged, Line: 1, Column: 91, Part: "21"}},
+		{"Susser's cells with one too many", "+1" + wikipedia, Error{Format: Susser, Cause: WrongCount, Line: 1, Got: 82, Want: 81}},
+		{"sudosol's cells with a given of two digits", "v12" + sudosolOf(wikipedia)[2:], Error{Format: Sudosol, Cause: Damaged, Line: 1, Column: 1, Part: "v12"}},
+		{"SadMan's file with a short row", "[Puzzle]\n" + strings.Replace(cut(wikipedia, 9), "\n6..195...\n", "\n6..195..\n", 1), Error{Format: SadMan, Cause: WrongCount, Line: 3, Got: 8, Want: 9}},
+		{"SadMan's heading alone", "[Puzzle]\n", Error{Format: SadMan, Cause: NoPuzzle}},
+		{"a table with a group too few", strings.Replace(pencil, "| 5 ", "| ", 1), Error{Format: Candidates, Cause: WrongCount, Line: 2, Got: 8, Want: 9}},
+		{"OpenSudoku's file with 80 cells", `<opensudoku>` + "\n" + `<game data="` + zeros[1:] + `"/></opensudoku>`, Error{Format: OpenSudoku, Cause: WrongCount, Line: 2, Got: 80, Want: 81}},
+		{"OpenSudoku's file that is cut", `<opensudoku><game data="` + zeros, Error{Format: OpenSudoku, Cause: Damaged}},
+		{"OpenSudoku's data of version 9", "version: 9\n1|2|3|", Error{Format: OpenSudoku, Cause: Unread}},
+		{"elements too deep", strings.Repeat("<opensudoku>", 40), Error{Format: OpenSudoku, Cause: TooDeep, Want: deepest}},
+		{"an array of 80 cells", "[" + strings.Join(strings.Split(zeros[1:], ""), ",") + "]", Error{Format: Array, Cause: WrongCount, Line: 1, Got: 80, Want: 81}},
+		{"an array with a short row", "[[1,2,3,4],\n[3,4,1],\n[2,1,4,3],[4,3,2,1]]", Error{Format: Array, Cause: WrongCount, Line: 1, Got: 3, Want: 4}},
+		{"an array that is cut", "[[5,3,0,0,7,0,0,0,0],[6,0,0", Error{Format: Array, Cause: Damaged, Line: 1}},
+		{"arrays too deep", strings.Repeat("[", 50), Error{Format: Array, Cause: TooDeep, Line: 1, Want: deepestArray}},
+		{"an object without a puzzle", `{"name":"x"}`, Error{Format: Array, Cause: NoPuzzle}},
+		{"komo with 80 cells", strings.TrimSuffix(komo(wikipedia, solved), ",9!"), Error{Format: Locked, Cause: WrongCount, Line: 1, Got: 8, Want: 9}},
+		{"arrows in a circle", "><" + strings.Repeat("0", 79), Error{Format: CageArrows, Cause: CageLoop, Line: 1, Column: 1}},
+		{"an arrow out of the grid", "<<" + strings.Repeat("0", 79), Error{Format: CageArrows, Cause: Damaged, Line: 1, Column: 1, Part: "<"}},
+		{"a jigsaw of unequal regions", "1112132233424444\n" + line4, Error{Format: Jigsaw, Cause: UnequalSizes}},
+		{"SumoCue's cages with one too few", "3x3:d:k:" + strings.Repeat("3587:", 79) + "14", Error{Format: SumoCue, Cause: WrongCount, Got: 80, Want: 81}},
+		{"another game of Simon Tatham's", "SAVEFILE:1:a\nGAME    :4:Loop\n", Error{Format: TathamSave, Cause: Unread, Part: "Loop"}},
+		{"a saved game that is cut", "SAVEFILE:1:a\nGAME    :4:Solo\nDESC    :9:a2", Error{Format: TathamSave, Cause: WrongCount, Line: 3, Got: 2, Want: 9}},
+		{"a table whose puzzles are short", "quizzes,solutions\n" + zeros[1:] + "," + solved + "\n", Error{Format: List, Cause: WrongCount, Line: 2, Got: 80, Want: 81}},
+		{"letters for digits", strings.Repeat("A", 81), Error{Cause: BadDigit, Line: 1, Column: 1, Part: "A", Want: 9}},
+	}
+	for _, row := range rows {
+		t.Run(row.name, func(t *testing.T) {
+			o, err := Open(row.text, Options{})
+			var got *Error
+			if !errors.As(err, &got) {
+				t.Fatalf("%+v, %v", o, err)
+			}
+			want := row.want
+			if want.Line == 0 {
+				want.Line, want.Column = got.Line, got.Column
+			}
+			if want.Part == "" {
+				want.Part = got.Part
+			}
+			if want.Want == 0 {
+				want.Got, want.Want = got.Got, got.Want
+			}
+			if *got != want || strings.Contains(got.Error(), "  ") {
+				t.Errorf("%+v: %v", *got, got)
+			}
+		})
+	}
+}
+
+// A link of a site whose rules cannot be told is not opened by the cells in it.
+func TestCellsInABrokenLinkAreNotAPuzzle(t *testing.T) {
+	text := "https://sudokupad.app/abcdefgh?board=" + wikipedia
+	if o, err := Open(text, Options{}); err == nil {
+		t.Errorf("%+v", o)
+	}
+	if o, err := Open("https://example.org/?board="+wikipedia, Options{}); err != nil || len(o.Puzzles) != 1 {
+		t.Errorf("%+v, %v", o, err)
+	}
+}
+
+// UTF-16 is read as in package format, and a file that is no text is refused.
+func TestEncodings(t *testing.T) {
+	wide := "\xff\xfe"
+	for _, c := range []byte("[Puzzle]\r\n" + cut(wikipedia, 9)) {
+		wide += string([]byte{c, 0})
+	}
+	if o, err := Open(wide, Options{}); err != nil || o.Format != SadMan {
+		t.Errorf("%+v, %v", o, err)
+	}
+	var fault *format.Error
+	if _, err := Open("PK\x03\x04"+wikipedia, Options{}); !errors.As(err, &fault) || fault.Looks != format.Packed {
+		t.Error(err)
+	}
+	if l := solver.Classic; l.N() != 9 {
+		t.Error(l)
+	}
+}
