@@ -8,6 +8,7 @@ import (
 
 	"numplace/app/i18n"
 	"numplace/app/job"
+	"numplace/app/lines"
 	"numplace/solver"
 )
 
@@ -61,7 +62,7 @@ func withLines(p Picture) []Cell {
 	if p.Layout.Rules()&solver.BothDiagonals == 0 && !evident {
 		return p.Cells
 	}
-	cells, windows := slices.Clone(p.Cells), inHouses(p.Layout, solver.Window)
+	cells, windows := slices.Clone(p.Cells), lines.InHouses(p.Layout, solver.Window)
 	for c := range ground {
 		cells[c].ground = ground[c]
 	}
@@ -70,7 +71,7 @@ func withLines(p Picture) []Cell {
 			cells[c].State |= shaded // for its figures have a halo then
 		}
 	}
-	for c, in := range inHouses(p.Layout, solver.Diagonal) {
+	for c, in := range lines.InHouses(p.Layout, solver.Diagonal) {
 		if in {
 			cells[c].State |= lined
 		}

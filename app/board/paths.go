@@ -3,6 +3,7 @@ package board
 import (
 	"strconv"
 
+	"numplace/app/lines"
 	"numplace/solver"
 )
 
@@ -24,60 +25,37 @@ func (p path) at(op byte, numbers ...int) path {
 }
 
 // walls returns the borders between regions.
-func walls(l *solver.Layout) string {
-	return borders(l.N(), func(a, b int) bool { return l.Region(solver.Cell(a)) != l.Region(solver.Cell(b)) })
-}
+func walls(l *solver.Layout) string { return along(lines.Walls(l)) }
 
-// borders returns the sides between neighbours that are apart, each run as one line.
-func borders(n int, apart func(a, b int) bool) string {
+// borders returns the sides between neighbours that are apart.
+func borders(n int, apart func(a, b int) bool) string { return along(lines.Borders(n, apart)) }
+
+// outline is the border of a set of cells.
+func outline(n int, in func(solver.Cell) bool) string { return along(lines.Outline(n, in)) }
+
+// along returns the path along some lines.
+func along(all []lines.Line) string {
 	var p path
-	for across := range n - 1 {
-		p = runs(p, n, func(along int) bool { return apart(along*n+across, along*n+across+1) },
-			func(p path, from, to int) path { return p.at('M', across+1, from).at('V', to) })
-		p = runs(p, n, func(along int) bool { return apart(across*n+along, across*n+along+n) },
-			func(p path, from, to int) path { return p.at('M', from, across+1).at('H', to) })
-	}
-	return string(p)
-}
-
-// outline is the border of a set of cells, each run of it as one line.
-func outline(n int, in func(solver.Cell) bool) string {
-	has := func(row, col int) bool {
-		return row >= 0 && row < n && col >= 0 && col < n && in(solver.Cell(row*n+col))
-	}
-	var p path
-	for across := range n + 1 {
-		p = runs(p, n, func(along int) bool { return has(along, across-1) != has(along, across) },
-			func(p path, from, to int) path { return p.at('M', across, from).at('V', to) })
-		p = runs(p, n, func(along int) bool { return has(across-1, along) != has(across, along) },
-			func(p path, from, to int) path { return p.at('M', from, across).at('H', to) })
-	}
-	return string(p)
-}
-
-// runs calls draw for each maximal run of places in 0 .. n-1 for which is holds.
-func runs(p path, n int, is func(int) bool, draw func(p path, from, to int) path) path {
-	from := -1
-	for i := range n + 1 {
-		switch holds := i < n && is(i); {
-		case holds && from < 0:
-			from = i
-		case !holds && from >= 0:
-			p, from = draw(p, from, i), -1
+	for _, l := range all {
+		if p = p.at('M', l.X, l.Y); l.Down {
+			p = p.at('V', l.Y+l.Length)
+		} else {
+			p = p.at('H', l.X+l.Length)
 		}
 	}
-	return p
+	return string(p)
 }
 
-// area returns the area of some cells, each run in a row as one rectangle.
+// area returns the area of some cells.
 func area(l *solver.Layout, covers func(solver.Cell) bool) string {
-	n := l.N()
+	return filled(lines.Area(l, covers))
+}
+
+// filled returns the area of runs of cells, each as one rectangle.
+func filled(all []lines.Line) string {
 	var p path
-	for row := range n {
-		p = runs(p, n, func(col int) bool { return covers(solver.Cell(row*n + col)) },
-			func(p path, from, to int) path {
-				return p.at('M', from, row).at('h', to-from).at('v', 1).at('h', from-to)
-			})
+	for _, l := range all {
+		p = p.at('M', l.X, l.Y).at('h', l.Length).at('v', 1).at('h', -l.Length)
 	}
 	return string(p)
 }
@@ -112,36 +90,18 @@ func sight(l *solver.Layout, from solver.Cell) (houses, pairs string) {
 }
 
 // windows returns the area of windoku's windows.
-func windows(l *solver.Layout) string {
-	in := inHouses(l, solver.Window)
-	return area(l, func(c solver.Cell) bool { return in[c] })
-}
-
-// inHouses reports for each cell whether it is in a house of a kind.
-func inHouses(l *solver.Layout, kind solver.HouseKind) []bool {
-	in := make([]bool, l.Cells())
-	for h := range l.Houses() {
-		if h.Kind != kind {
-			continue
-		}
-		for _, c := range h.Cells {
-			in[c] = true
-		}
-	}
-	return in
-}
+func windows(l *solver.Layout) string { return filled(lines.Windows(l)) }
 
 // diagonals returns the lines of the diagonals that are houses.
 func diagonals(l *solver.Layout) string {
 	var p path
-	for h := range l.Houses() {
-		if h.Kind == solver.Diagonal {
-			if n := l.N(); h.Cells[0] == 0 {
-				p = p.at('M', 0, 0).at('L', n, n)
-			} else {
-				p = p.at('M', 0, n).at('L', n, 0)
-			}
-		}
+	n := l.N()
+	falling, rising := lines.Diagonals(l)
+	if falling {
+		p = p.at('M', 0, 0).at('L', n, n)
+	}
+	if rising {
+		p = p.at('M', 0, n).at('L', n, 0)
 	}
 	return string(p)
 }

@@ -1,0 +1,97 @@
+// Package lines finds the lines and areas of a board, for all that draw one: between regions, around sets of cells, and the rules that are
+// seen. The unit is a cell: the board is n wide and n high, and cell 0 is the square from 0,0 to 1,1.
+package lines
+
+import "numplace/solver"
+
+// Line is a straight line from X, Y: to the right or, if Down, downwards. Of an area it is a run of cells in a row, with its corner at the
+// left above.
+type Line struct {
+	X, Y, Length int
+	Down         bool
+}
+
+// Walls returns the borders between regions.
+func Walls(l *solver.Layout) []Line {
+	return Borders(l.N(), func(a, b int) bool { return l.Region(solver.Cell(a)) != l.Region(solver.Cell(b)) })
+}
+
+// Borders returns the sides between neighbours that are apart, each run as one line.
+func Borders(n int, apart func(a, b int) bool) (all []Line) {
+	for across := range n - 1 {
+		all = runs(all, n, Line{X: across + 1, Down: true}, func(along int) bool { return apart(along*n+across, along*n+across+1) })
+		all = runs(all, n, Line{Y: across + 1}, func(along int) bool { return apart(across*n+along, across*n+along+n) })
+	}
+	return all
+}
+
+// Outline returns the border of a set of cells, each run of it as one line.
+func Outline(n int, in func(solver.Cell) bool) (all []Line) {
+	has := func(row, col int) bool {
+		return row >= 0 && row < n && col >= 0 && col < n && in(solver.Cell(row*n+col))
+	}
+	for across := range n + 1 {
+		all = runs(all, n, Line{X: across, Down: true}, func(along int) bool { return has(along, across-1) != has(along, across) })
+		all = runs(all, n, Line{Y: across}, func(along int) bool { return has(across-1, along) != has(across, along) })
+	}
+	return all
+}
+
+// Area returns some cells as runs in rows.
+func Area(l *solver.Layout, covers func(solver.Cell) bool) (all []Line) {
+	n := l.N()
+	for row := range n {
+		all = runs(all, n, Line{Y: row}, func(col int) bool { return covers(solver.Cell(row*n + col)) })
+	}
+	return all
+}
+
+// Windows returns the area of windoku's windows.
+func Windows(l *solver.Layout) []Line {
+	in := InHouses(l, solver.Window)
+	return Area(l, func(c solver.Cell) bool { return in[c] })
+}
+
+// InHouses reports for each cell whether it is in a house of a kind.
+func InHouses(l *solver.Layout, kind solver.HouseKind) []bool {
+	in := make([]bool, l.Cells())
+	for h := range l.Houses() {
+		if h.Kind != kind {
+			continue
+		}
+		for _, c := range h.Cells {
+			in[c] = true
+		}
+	}
+	return in
+}
+
+// Diagonals reports which diagonals of the board are houses: the one that falls to the right, and the one that rises.
+func Diagonals(l *solver.Layout) (falling, rising bool) {
+	for h := range l.Houses() {
+		if h.Kind == solver.Diagonal {
+			falling = falling || h.Cells[0] == 0
+			rising = rising || h.Cells[0] != 0
+		}
+	}
+	return falling, rising
+}
+
+// runs adds a line for each maximal run of places in 0 .. n-1 for which is holds. at has the rest of each line's place.
+func runs(all []Line, n int, at Line, is func(int) bool) []Line {
+	from := -1
+	for i := range n + 1 {
+		switch holds := i < n && is(i); {
+		case holds && from < 0:
+			from = i
+		case !holds && from >= 0:
+			if at.Length = i - from; at.Down {
+				at.Y = from
+			} else {
+				at.X = from
+			}
+			all, from = append(all, at), -1
+		}
+	}
+	return all
+}
