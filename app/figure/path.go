@@ -1,0 +1,151 @@
+// Package figure draws boards from filled areas and from figures of its own, for places without a font or a style sheet: pictures that a
+// server makes, files, and paper. A drawing is a list of shapes, which SVG writes as text; a server fills the same shapes with pixels.
+package figure
+
+import (
+	"math"
+	"strconv"
+)
+
+// Point is a place; y grows downwards.
+type Point struct{ X, Y float64 }
+
+func (p Point) plus(q Point) Point          { return Point{p.X + q.X, p.Y + q.Y} }
+func (p Point) minus(q Point) Point         { return Point{p.X - q.X, p.Y - q.Y} }
+func (p Point) times(f float64) Point       { return Point{p.X * f, p.Y * f} }
+func (p Point) length() float64             { return math.Hypot(p.X, p.Y) }
+func between(p, q Point) Point              { return Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2} }
+func (p Point) rounded() Point              { return Point{math.Round(p.X), math.Round(p.Y)} }
+func (p Point) on(x, y, f, s float64) Point { return Point{x + p.X*f - p.Y*f*s, y + p.Y*f} }
+
+// Segment is a part of the border of an area: a straight line to To or, if Curved, a cubic Bézier curve with two control points.
+type Segment struct {
+	Curved bool
+	C1, C2 Point
+	To     Point
+}
+
+// Contour is a closed line from Start along the segments, and straight back to Start.
+type Contour struct {
+	Start Point
+	Along []Segment
+}
+
+// Path is an area with borders: a point is inside if the contours wind around it, as the fill rule nonzero of SVG says.
+type Path []Contour
+
+// polygon returns a contour of straight lines. The numbers are x and y by turns.
+func polygon(xy ...float64) Contour {
+	c := Contour{Start: Point{xy[0], xy[1]}}
+	for i := 2; i < len(xy); i += 2 {
+		c.Along = append(c.Along, Segment{To: Point{xy[i], xy[i+1]}})
+	}
+	return c
+}
+
+// rectangle returns the contour of a rectangle with its corner at the left above.
+func rectangle(x, y, width, height float64) Contour {
+	return polygon(x, y, x+width, y, x+width, y+height, x, y+height)
+}
+
+// clockwise returns the contour with the direction that all areas have here, so that overlapping areas never cancel each other.
+func (c Contour) clockwise() Contour {
+	area, from := 0.0, c.Start
+	to := func(p Point) { area += from.X*p.Y - p.X*from.Y; from = p }
+	for _, s := range c.Along {
+		if s.Curved {
+			to(s.C1)
+			to(s.C2)
+		}
+		to(s.To)
+	}
+	to(c.Start)
+	if area < 0 {
+		return c.reversed()
+	}
+	return c
+}
+
+func (c Contour) reversed() Contour {
+	points := []Point{c.Start}
+	for _, s := range c.Along {
+		points = append(points, s.To)
+	}
+	last := len(c.Along)
+	back := Contour{Start: points[last]}
+	for i := last - 1; i >= 0; i-- {
+		s := c.Along[i]
+		back.Along = append(back.Along, Segment{Curved: s.Curved, C1: s.C2, C2: s.C1, To: points[i]})
+	}
+	return back
+}
+
+// moved returns the path with another unit f, leaned to the right at a height by s of it, and then moved by x and y.
+func (p Path) moved(x, y, f, s float64) Path {
+	out := make(Path, len(p))
+	for i, c := range p {
+		out[i].Start = c.Start.on(x, y, f, s)
+		out[i].Along = make([]Segment, len(c.Along))
+		for j, seg := range c.Along {
+			out[i].Along[j] = Segment{seg.Curved, seg.C1.on(x, y, f, s), seg.C2.on(x, y, f, s), seg.To.on(x, y, f, s)}
+		}
+	}
+	return out
+}
+
+// rounded returns the path with whole coordinates.
+func (p Path) rounded() Path {
+	for _, c := range p {
+		for j := range c.Along {
+			s := &c.Along[j]
+			s.C1, s.C2, s.To = s.C1.rounded(), s.C2.rounded(), s.To.rounded()
+		}
+	}
+	for i := range p {
+		p[i].Start = p[i].Start.rounded()
+	}
+	return p
+}
+
+// data returns the path as path data of SVG. Its coordinates are whole.
+func (p Path) data() string {
+	var b []byte
+	var at Point
+	number := func(f float64) {
+		if last := b[len(b)-1]; f >= 0 && '0' <= last && last <= '9' {
+			b = append(b, ' ')
+		}
+		b = strconv.AppendInt(b, int64(f), 10)
+	}
+	to := func(q Point) {
+		number(q.X - at.X)
+		number(q.Y - at.Y)
+	}
+	for _, c := range p {
+		b = append(b, 'M')
+		number(c.Start.X)
+		number(c.Start.Y)
+		at = c.Start
+		for _, s := range c.Along {
+			switch {
+			case s.Curved:
+				b = append(b, 'c')
+				to(s.C1)
+				to(s.C2)
+				to(s.To)
+			case s.To.Y == at.Y:
+				b = append(b, 'h')
+				number(s.To.X - at.X)
+			case s.To.X == at.X:
+				b = append(b, 'v')
+				number(s.To.Y - at.Y)
+			default:
+				b = append(b, 'l')
+				to(s.To)
+			}
+			at = s.To
+		}
+		b = append(b, 'z')
+	}
+	return string(b)
+}

@@ -1,0 +1,165 @@
+package figure
+
+import (
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// tone is how one of the player's colours is drawn: a tone and, because hues are not always told apart, a screen.
+type tone struct{ ground, screen string }
+
+// tones are the light theme's, as in web/tokens.css.
+var tones = [format.ColourCount]tone{
+	{"#cfdcf3", "#a3b8e0"}, {"#f7e8ac", "#dfc765"}, {"#cfe7cd", "#a0c99d"}, {"#f7d3cc", "#e3a79c"},
+	{"#e0d2ee", "#bfa6dc"}, {"#f8d9ae", "#e4b36c"}, {"#c3e4e4", "#8cc3c3"}, {"#d8dadc", "#b3b8bc"},
+}
+
+// tones draws the colours of a cell: each in its part of the cell.
+func (b board) tones(c solver.Cell, set format.Colours) {
+	if set == 0 {
+		return
+	}
+	x, y := b.x+float64(int(c)%b.n)*b.pitch, b.y+float64(int(c)/b.n)*b.pitch
+	of, i := 0, 0
+	for number := 1; number <= format.ColourCount; number++ {
+		if set.Has(number) {
+			of++
+		}
+	}
+	for number := 1; number <= format.ColourCount; number++ {
+		if !set.Has(number) {
+			continue
+		}
+		part := wedge(i, of)
+		i++
+		at := func(shape []Point) Contour {
+			xy := make([]float64, 0, 2*len(shape))
+			for _, p := range shape {
+				xy = append(xy, x+p.X*b.pitch, y+p.Y*b.pitch)
+			}
+			return polygon(xy...)
+		}
+		t := tones[number-1]
+		if b.Paper {
+			t.screen = "#9a9a9a"
+		} else {
+			b.d.fill(t.ground, at(part))
+		}
+		var screen []Contour
+		for _, shape := range screens(number) {
+			if cut := cut(shape, part); len(cut) > 2 {
+				screen = append(screen, at(cut))
+			}
+		}
+		b.d.fill(t.screen, screen...)
+	}
+}
+
+// wedge is the part i of k of a cell, clockwise from near the corner at the right above. The cell's side is 1. Its corners are in clockwise
+// order.
+func wedge(i, k int) []Point {
+	if k == 1 {
+		return []Point{{0, 0}, {1, 0}, {1, 1}, {0, 1}}
+	}
+	const begin = .75
+	from, to := begin+4*float64(i)/float64(k), begin+4*float64(i+1)/float64(k)
+	part := []Point{{.5, .5}, border(from)}
+	for corner := float64(int(from) + 1); corner < to; corner++ {
+		part = append(part, border(corner))
+	}
+	return append(part, border(to))
+}
+
+// border is the place on the border of a cell, so far from its corner at the left above.
+func border(t float64) Point {
+	side := int(t)
+	f := t - float64(side)
+	return [...]Point{{f, 0}, {1, f}, {1 - f, 1}, {0, 1 - f}}[side%4]
+}
+
+// screens are the shapes of a colour's screen in a cell with the side 1: squares, slanted, level or upright lines, dots, or lines of two
+// directions. All are convex.
+func screens(number int) (all [][]Point) {
+	const tiles, width = 6, .022
+	const step = 1.0 / tiles
+	slanted := func(up bool) {
+		for i := -tiles; i < tiles; i++ {
+			at := (float64(i) + .5) * step * 2
+			line := []Point{{at - width, 0}, {at + width, 0}, {at + 1 + width, 1}, {at + 1 - width, 1}}
+			if up {
+				for j, p := range line {
+					line[j] = Point{p.X, 1 - p.Y}
+				}
+				line[0], line[1], line[2], line[3] = line[3], line[2], line[1], line[0]
+			}
+			all = append(all, line)
+		}
+	}
+	level := func(upright bool, every int) {
+		for i := 0; i < tiles; i += every {
+			at := (float64(i) + float64(every)/2) * step
+			if upright {
+				all = append(all, []Point{{at - width*.7, 0}, {at + width*.7, 0}, {at + width*.7, 1}, {at - width*.7, 1}})
+			} else {
+				all = append(all, []Point{{0, at - width*.7}, {1, at - width*.7}, {1, at + width*.7}, {0, at + width*.7}})
+			}
+		}
+	}
+	squares := func(half float64, staggered bool) {
+		for i := range tiles * tiles {
+			col, row := i%tiles, i/tiles
+			if staggered && (col+row)%2 == 1 {
+				continue
+			}
+			x, y := (float64(col)+.5)*step, (float64(row)+.5)*step
+			if staggered { // dots, small enough to be drawn with four corners
+				all = append(all, []Point{{x, y - half}, {x + half, y}, {x, y + half}, {x - half, y}})
+			} else {
+				all = append(all, []Point{{x - half, y - half}, {x + half, y - half}, {x + half, y + half}, {x - half, y + half}})
+			}
+		}
+	}
+	switch number {
+	case 1:
+		squares(.032, false)
+	case 2:
+		slanted(true)
+	case 3:
+		slanted(false)
+	case 4:
+		level(false, 1)
+	case 5:
+		level(true, 1)
+	case 6:
+		squares(.03, true)
+	case 7:
+		level(false, 2)
+		level(true, 2)
+	default:
+		slanted(true)
+		slanted(false)
+	}
+	return all
+}
+
+// cut returns the part of a convex shape that is in another, by the algorithm of I. Sutherland and G. Hodgman (1974). The corners of both
+// are in clockwise order.
+func cut(shape, by []Point) []Point {
+	for i, from := range by {
+		to := by[(i+1)%len(by)]
+		side := func(p Point) float64 { return (to.X-from.X)*(p.Y-from.Y) - (to.Y-from.Y)*(p.X-from.X) }
+		var kept []Point
+		for j, p := range shape {
+			q := shape[(j+1)%len(shape)]
+			a, b := side(p), side(q)
+			if a >= 0 {
+				kept = append(kept, p)
+			}
+			if a >= 0 != (b >= 0) {
+				kept = append(kept, p.plus(q.minus(p).times(a/(a-b))))
+			}
+		}
+		shape = kept
+	}
+	return shape
+}
