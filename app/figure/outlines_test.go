@@ -1,0 +1,97 @@
+package figure
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/solver"
+)
+
+// inside reports whether a path winds around a point, by walking along its borders in small steps.
+func inside(p Path, at Point) bool {
+	winding := 0
+	step := func(a, b Point) {
+		if cross := (b.X-a.X)*(at.Y-a.Y) - (b.Y-a.Y)*(at.X-a.X); a.Y <= at.Y && b.Y > at.Y && cross > 0 {
+			winding++
+		} else if a.Y > at.Y && b.Y <= at.Y && cross < 0 {
+			winding--
+		}
+	}
+	for _, c := range p {
+		from := c.Start
+		for _, s := range c.Along {
+			start := from
+			for i := 1; i <= 16 && s.Curved; i++ {
+				f := float64(i) / 16
+				a, b, c := mix(start, s.C1, f), mix(s.C1, s.C2, f), mix(s.C2, s.To, f)
+				next := mix(mix(a, b, f), mix(b, c, f), f)
+				step(from, next)
+				from = next
+			}
+			step(from, s.To)
+			from = s.To
+		}
+		step(from, c.Start)
+	}
+	return winding != 0
+}
+
+func mix(a, b Point, f float64) Point { return a.times(1 - f).plus(b.times(f)) }
+
+// form is how a figure is drawn in rows of ink and paper.
+func form(p Path) []string {
+	const cols, rows, wide = 17, 11, 960.0
+	var out []string
+	for row := range rows {
+		line := make([]byte, cols)
+		for col := range line {
+			line[col] = '.'
+			if inside(p, Point{wide * ((float64(col)+.5)/cols - .5), figureUnits * (float64(row) + .5) / rows}) {
+				line[col] = '#'
+			}
+		}
+		out = append(out, string(line))
+	}
+	return out
+}
+
+// testdata/figures.txt shows the form of each figure, regular and bold.
+func TestFormsOfFigures(t *testing.T) {
+	var out strings.Builder
+	for d := solver.Digit(1); d <= solver.MaxN; d++ {
+		regular, bold := form(outline(d, Regular)), form(outline(d, Bold))
+		out.WriteString(d.String() + "\n")
+		for i := range regular {
+			out.WriteString(regular[i] + "   " + bold[i] + "\n")
+		}
+	}
+	golden(t, "figures.txt", out.String())
+}
+
+func TestFiguresHaveTheirHeightAndStandInTheMiddle(t *testing.T) {
+	for d := solver.Digit(1); d <= solver.MaxN; d++ {
+		for w := range weights {
+			least, most := Point{2000, 2000}, Point{-2000, -2000}
+			for x := -600.0; x <= 600; x += 8 {
+				for y := -40.0; y <= 1040; y += 8 {
+					if inside(outline(d, w), Point{x + .5, y + .5}) {
+						least, most = Point{min(least.X, x), min(least.Y, y)}, Point{max(most.X, x), max(most.Y, y)}
+					}
+				}
+			}
+			if least.Y < -over-8 || least.Y > 8 || most.Y > figureUnits+over || most.Y < figureUnits-16 {
+				t.Errorf("%s: from %v to %v", d, least.Y, most.Y)
+			}
+			if wide := most.X - least.X; wide > 860 || wide < 100 || max(-least.X, most.X) > 430 {
+				t.Errorf("%s: from %v to %v", d, least.X, most.X)
+			}
+		}
+	}
+}
+
+func TestPathDataIsShortAndWhole(t *testing.T) {
+	p := Path{rectangle(0, 10, 30, 40), {Start: Point{-5, 0}, Along: []Segment{{To: Point{7, -2}}, {true, Point{8, 0}, Point{9, 1}, Point{-10, 3}}}}}
+	if got, want := p.data(), "M0 10h30v40h-30zM-5 0l12-2c1 2 2 3-17 5z"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
