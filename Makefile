@@ -3,6 +3,7 @@
 
 ADDR   ?= 127.0.0.1:8080
 PREFIX ?=
+ORIGIN ?=
 E2E    ?= .
 OUT    ?= bin/site
 FUZZ   ?= 20s
@@ -14,13 +15,13 @@ SEED   ?= 1
 LIMIT  ?= 2
 FOUND  ?= -1
 # the packages of all tests but those in a browser
-GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle ./web/learn ./web/workshop
+GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle ./web/learn ./web/picture ./web/workshop
 WASM   := GOOS=js GOARCH=wasm
 # Go's runner for node, with a small environment: a WebAssembly program has room for a few kilobytes
 NODE   := env -i PATH=$(PATH) $(foreach name,NUMPLACE_CORPORA NUMPLACE_LONG,$(if $($(name)),$(name)=$($(name)))) $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
 
 run: build
-	./bin/numplace -addr $(ADDR) -prefix "$(PREFIX)"
+	./bin/numplace -addr $(ADDR) -prefix "$(PREFIX)" -origin "$(ORIGIN)"
 
 # bin/numplace, one binary with all assets, and web/dist, the bundle that it embeds
 build:
@@ -89,9 +90,9 @@ fuzz:
 	  done; \
 	done
 
-# the site as plain files for any static host: make site PREFIX=/repo OUT=dir
+# the site as plain files for any static host: make site PREFIX=/repo OUT=dir, and ORIGIN=https://host for a picture in previews
 site: build
-	./bin/numplace -export $(OUT) -prefix "$(PREFIX)"
+	./bin/numplace -export $(OUT) -prefix "$(PREFIX)" -origin "$(ORIGIN)"
 
 # the package for npm, in bin/npm
 npm:

@@ -52,6 +52,7 @@ var floors = []struct {
 	{packages: []string{"numplace/app/internal/drawn", "numplace/app/internal/played"}}, // for tests
 	{packages: []string{"numplace/app/play", "numplace/app/explore", "numplace/app/lists", "numplace/app/learn", "numplace/app/head", "numplace/app/embedded", "numplace/app/builder"}}, // views
 	{packages: []string{"numplace/app"}},
+	{packages: []string{"numplace/web/picture"}},
 	{packages: []string{"numplace/web", "numplace/web/bundle", "numplace/web/learn", "numplace/web/build", "numplace/web/e2e", "numplace/web/e2e/browser", "numplace/web/e2e/webdriver", "numplace/web/browsers", "numplace/web/bench", "numplace/web/engine", "numplace/web/workshop"}, shared: true},
 	{packages: []string{"numplace"}},
 }

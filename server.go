@@ -47,6 +47,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	addr := flags.String("addr", "127.0.0.1:8080", "address to listen on, `host:port`; port 0 takes a free one")
 	dir := flags.String("export", "", "write the site as plain files into `directory`, and do not serve")
 	prefix := flags.String("prefix", "", "the `path` under which the site is shown, like /repo; a proxy before it passes the path on as it is")
+	origin := flags.String("origin", "", "the site's own `address`, like https://sudoku.example, without the prefix: links then have a picture in previews")
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return err
 	} else if err != nil {
@@ -58,13 +59,13 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		return errUsage
 	}
 	if *dir != "" {
-		if err := web.Export(*dir, *prefix); err != nil {
+		if err := web.Export(*dir, *prefix, *origin); err != nil {
 			return err
 		}
 		fmt.Fprintln(out, "Numplace: exported to", *dir)
 		return nil
 	}
-	return serve(ctx, *addr, *prefix, out, usual)
+	return serve(ctx, *addr, *prefix, *origin, out, usual)
 }
 
 // limits are the limits on a client's requests.
@@ -87,8 +88,8 @@ var usual = limits{
 
 // serve answers requests under a prefix until the context ends, and then waits for those under way, for limits.grace at
 // most. It prints its address, and how it ended. An error means that it could not serve.
-func serve(ctx context.Context, addr, prefix string, out io.Writer, limits limits) error {
-	site, err := web.Handler(prefix)
+func serve(ctx context.Context, addr, prefix, origin string, out io.Writer, limits limits) error {
+	site, err := web.Handler(prefix, origin)
 	if err != nil {
 		return err
 	}

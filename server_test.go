@@ -128,7 +128,7 @@ func serving(t *testing.T, limits limits) *running {
 	read, write := io.Pipe()
 	r := &running{lines: bufio.NewReader(read), stop: stop, ended: make(chan error, 1)}
 	go func() {
-		r.ended <- serve(ctx, "127.0.0.1:0", "", write, limits)
+		r.ended <- serve(ctx, "127.0.0.1:0", "", "", write, limits)
 		write.Close()
 	}()
 	r.addr = strings.TrimSuffix(strings.TrimPrefix(r.line(t), "Numplace: http://"), "/")
@@ -375,6 +375,25 @@ func TestServerUnderAPrefix(t *testing.T) {
 	}
 }
 
+func TestServerWithAnOrigin(t *testing.T) {
+	url, _, _ := started(t, "-prefix", "/sudoku", "-origin", "https://sudoku.example")
+	for at, want := range map[string]string{
+		url + "?p=1......3.4....2.":                                            `<meta property="og:image" content="https://sudoku.example/sudoku/picture.png?p=1......3.4....2.">`,
+		url + "picture.svg?p=1......3.4....2.":                                 "<title>4×4 Sudoku, 4 givens – Numplace</title>",
+		url + "oembed?url=https://sudoku.example/sudoku/%3Fp=1......3.4....2.": `"type":"rich"`,
+	} {
+		resp, err := http.Get(at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, err := io.ReadAll(resp.Body)
+		resp.Body.Close()
+		if err != nil || resp.StatusCode != 200 || !strings.Contains(string(body), want) {
+			t.Errorf("%s: %d, %v, no %s in %.300s", at, resp.StatusCode, err, want, body)
+		}
+	}
+}
+
 // loading begins to load the program of the page, which is too big for the buffers between.
 func loading(t *testing.T, url string) *http.Response {
 	t.Helper()
@@ -490,6 +509,8 @@ func TestArguments(t *testing.T) {
 		{name: "no flag", args: []string{"8080"}, code: 2, says: "takes flags only"},
 		{name: "a bad prefix", args: []string{"-export", "x", "-prefix", "repo"}, code: 1, says: `prefix "repo" is not a path like /repo`},
 		{name: "a bad prefix to serve under", args: []string{"-addr", "127.0.0.1:0", "-prefix", "repo"}, code: 1, says: `prefix "repo" is not a path like /repo`},
+		{name: "a bad origin", args: []string{"-addr", "127.0.0.1:0", "-origin", "sudoku.example"}, code: 1, says: `origin "sudoku.example" is not an address like https://sudoku.example`},
+		{name: "a bad origin of an export", args: []string{"-export", "x", "-origin", "https://sudoku.example/x"}, code: 1, says: "without a path"},
 		{name: "a full directory", args: []string{"-export", full}, code: 1, says: "neither empty nor an earlier export"},
 		{name: "no port", args: []string{"-addr", "localhost"}, code: 1, says: "missing port"},
 		{name: "no such port", args: []string{"-addr", "127.0.0.1:99999"}, code: 1, says: "invalid port"},

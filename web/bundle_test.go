@@ -17,7 +17,7 @@ func built(t *testing.T) *site {
 	if err := bundle.Fresh(".."); err != nil {
 		t.Fatal(err)
 	}
-	s, err := load(Bundle(), "")
+	s, err := load(Bundle(), "", "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,7 +139,7 @@ func TestBuiltPageIsStrict(t *testing.T) {
 func TestBuiltExport(t *testing.T) {
 	built(t)
 	dir := t.TempDir()
-	if err := Export(dir, "/repo"); err != nil {
+	if err := Export(dir, "/repo", ""); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"index.html", "404.html", "sw.js", "manifest.webmanifest", "robots.txt", "licenses.txt", "_headers", ".nojekyll", "index.html.br"} {

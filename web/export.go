@@ -14,6 +14,7 @@ import (
 
 	"numplace/app/i18n"
 	"numplace/web/bundle"
+	"numplace/web/picture"
 )
 
 // exportMark names the file that lists the files an export wrote, one a line. A directory that has it can be exported
@@ -25,12 +26,12 @@ const exportMark = ".numplace-export"
 // must hold an earlier export, whose files are removed. Files that compress well have .br and .gz versions beside them,
 // for hosts that use those.
 //
-// The files are those that Handler sends under the same prefix, with two differences: the pages contain their policy,
-// and _headers and .nojekyll are there for the hosts that read them.
-func Export(dir, prefix string) error { return export(Bundle(), dir, prefix) }
+// The files are those that Handler sends under the same prefix and origin, with these differences: the pages contain their policy, _headers
+// and .nojekyll are there for the hosts that read them, there is one picture, that of the site, and no oEmbed.
+func Export(dir, prefix, origin string) error { return export(Bundle(), dir, prefix, origin) }
 
-func export(from fs.FS, dir, prefix string) error {
-	s, err := load(from, prefix)
+func export(from fs.FS, dir, prefix, origin string) error {
+	s, err := load(from, prefix, origin)
 	if err != nil {
 		return err
 	}
@@ -76,7 +77,11 @@ type exportFiles map[string][]byte
 
 // exported returns the files of an export.
 func (s *site) exported() (exportFiles, error) {
-	files := exportFiles{"_headers": s.headers(), ".nojekyll": {}}
+	site, err := s.pictures.Site()
+	if err != nil {
+		return nil, err
+	}
+	files := exportFiles{"_headers": s.headers(), ".nojekyll": {}, strings.TrimPrefix(picture.PNG, "/"): site}
 	for _, path := range s.order {
 		res := s.routes[path]
 		name := strings.TrimPrefix(path, "/")
@@ -164,6 +169,8 @@ func (s *site) headers() []byte {
 			rule(short, headers)
 		}
 	}
+	of := pictureFile(picture.PNG)
+	rule(of.Path, append([]header{{"Content-Type", of.Type}}, headersOf(of)...))
 	return out.Bytes()
 }
 

@@ -24,12 +24,12 @@ func read(t *testing.T, elem ...string) string {
 
 func TestExportEqualsWhatIsServed(t *testing.T) {
 	files := fakeBundle(t)
-	site, err := load(files, "")
+	site, err := load(files, "", "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	dir := filepath.Join(t.TempDir(), "deep", "site")
-	if err := export(files, dir, ""); err != nil {
+	if err := export(files, dir, "", ""); err != nil {
 		t.Fatal(err)
 	}
 	for _, path := range site.order {
@@ -59,7 +59,7 @@ func TestExportedPages(t *testing.T) {
 		`base-uri 'none'; form-action 'none'">`
 	for _, prefix := range []string{"", "/", "/repo", "/a.b/~c_d/e-f/"} {
 		dir := t.TempDir()
-		if err := export(fakeBundle(t), dir, prefix); err != nil {
+		if err := export(fakeBundle(t), dir, prefix, ""); err != nil {
 			t.Fatal(err)
 		}
 		start := strings.TrimSuffix(prefix, "/") + "/"
@@ -86,7 +86,7 @@ func TestExportedPages(t *testing.T) {
 				}
 			}
 		}
-		served, err := load(fakeBundle(t), "")
+		served, err := load(fakeBundle(t), "", "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -111,7 +111,7 @@ func TestExportPrefixes(t *testing.T) {
 		"repo", "//", "/a//b", "/..", "/a/../b", "/.", "/a b", "/é", "/%41", "/a?b", "/a#b", `/"><script>`, "/a\nb", `\a`, "http://x/",
 	} {
 		dir := filepath.Join(t.TempDir(), "site")
-		if err := export(fakeBundle(t), dir, prefix); err == nil || !strings.Contains(err.Error(), "prefix") {
+		if err := export(fakeBundle(t), dir, prefix, ""); err == nil || !strings.Contains(err.Error(), "prefix") {
 			t.Errorf("prefix %q: error %v", prefix, err)
 		}
 		if _, err := os.Stat(dir); err == nil {
@@ -126,13 +126,13 @@ func TestExportLeavesForeignFilesAlone(t *testing.T) {
 	if err := os.WriteFile(precious, []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := export(fakeBundle(t), dir, ""); err == nil || !strings.Contains(err.Error(), "neither empty nor an earlier export") {
+	if err := export(fakeBundle(t), dir, "", ""); err == nil || !strings.Contains(err.Error(), "neither empty nor an earlier export") {
 		t.Fatalf("error %v", err)
 	}
 	if entries, _ := os.ReadDir(dir); len(entries) != 1 {
 		t.Errorf("something was written: %v", entries)
 	}
-	if err := export(fakeBundle(t), precious, ""); err == nil {
+	if err := export(fakeBundle(t), precious, "", ""); err == nil {
 		t.Error("exports into a file")
 	}
 }
@@ -141,13 +141,13 @@ func TestExportAgain(t *testing.T) {
 	dir := t.TempDir()
 	older := fakeBundle(t)
 	older[bundle.ListName].Data = []byte(strings.ReplaceAll(string(older[bundle.ListName].Data), "app.0123456789", "app.old"))
-	if err := export(older, dir, "/older"); err != nil {
+	if err := export(older, dir, "/older", ""); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.WriteFile(filepath.Join(dir, "CNAME"), []byte("sudoku.example"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := export(fakeBundle(t), dir, "/newer"); err != nil {
+	if err := export(fakeBundle(t), dir, "/newer", ""); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "web", "app.old.wasm")); err == nil {
@@ -169,7 +169,7 @@ func TestExportThatBrokeOff(t *testing.T) {
 	dir := t.TempDir()
 	older := fakeBundle(t)
 	older[bundle.ListName].Data = []byte(strings.ReplaceAll(string(older[bundle.ListName].Data), "app.0123456789", "app.old"))
-	if err := export(older, dir, ""); err != nil {
+	if err := export(older, dir, "", ""); err != nil {
 		t.Fatal(err)
 	}
 	remove := func(name string) {
@@ -183,16 +183,16 @@ func TestExportThatBrokeOff(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(dir, "sw.js", "precious"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if err := export(fakeBundle(t), dir, ""); err == nil {
+	if err := export(fakeBundle(t), dir, "", ""); err == nil {
 		t.Fatal("a directory is overwritten")
 	}
 	if err := os.Remove(filepath.Join(dir, "sw.js", "precious")); err != nil {
 		t.Fatal(err)
 	}
-	if err := export(fakeBundle(t), dir, ""); err != nil {
+	if err := export(fakeBundle(t), dir, "", ""); err != nil {
 		t.Fatal(err)
 	}
-	files, err := load(fakeBundle(t), "")
+	files, err := load(fakeBundle(t), "", "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -217,7 +217,7 @@ func TestExportThatBrokeOff(t *testing.T) {
 }
 
 func TestExportWithoutABundle(t *testing.T) {
-	if err := export(fstest.MapFS{}, t.TempDir(), ""); err != ErrNoBundle {
+	if err := export(fstest.MapFS{}, t.TempDir(), "", ""); err != ErrNoBundle {
 		t.Errorf("error %v", err)
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"sync"
 
 	"numplace/web/bundle"
+	"numplace/web/picture"
 )
 
 // The values of Cache-Control: immutable for content that never changes under its path, lasting for files that other
@@ -45,15 +46,17 @@ func Bundle() fs.FS {
 }
 
 // Handler returns a handler for the embedded bundle. See New.
-func Handler(prefix string) (http.Handler, error) { return New(Bundle(), prefix) }
+func Handler(prefix, origin string) (http.Handler, error) { return New(Bundle(), prefix, origin) }
 
 // New returns a handler for a bundle made by web/build, under a prefix: "", "/" or one like "/repo". It serves exactly
-// the bundle's paths, those of the pages about techniques, and /healthz, which also works without the prefix. Any other path gets the
-// not-found page or, below /learn/, the index of techniques. None
-// of these answers redirects, and none contains anything from the request but the numbers of cells and givens of a
-// valid link. The prefix without its trailing slash redirects to the one with it and keeps the query. The error is
-// ErrNoBundle, or says what is wrong with the prefix or the bundle.
-func New(from fs.FS, prefix string) (http.Handler, error) { return load(from, prefix) }
+// the bundle's paths, those of the pages about techniques and of package picture, and /healthz, which also works without the prefix. Any other
+// path gets the not-found page or, below /learn/, the index of techniques. None
+// of these answers redirects, and none contains anything from the request but numbers and the puzzle of a valid link, which has been read and
+// written anew. The prefix without its trailing slash redirects to the one with it and keeps the query.
+//
+// origin is that of the site, like "https://sudoku.example", or "" if it is not known. Only with it do pages name pictures: a request's Host is
+// not believed. The error is ErrNoBundle, or says what is wrong with the prefix, the origin or the bundle.
+func New(from fs.FS, prefix, origin string) (http.Handler, error) { return load(from, prefix, origin) }
 
 // site is a bundle in memory.
 type site struct {
@@ -64,6 +67,8 @@ type site struct {
 	before  string              // the page up to bundle.Neutral.Tags()
 	after   string              // the page after them
 	lessons lessons
+
+	pictures *picture.Server
 }
 
 // resource is a file of the bundle, with its bytes in each encoding that is stored: as it is, or gzip and brotli.
@@ -74,9 +79,10 @@ type resource struct {
 	content func() ([]byte, error)
 }
 
-func load(from fs.FS, prefix string) (*site, error) {
-	prefix, err := cleanPrefix(prefix)
-	if err != nil {
+func load(from fs.FS, prefix, origin string) (*site, error) {
+	prefix, badPrefix := cleanPrefix(prefix)
+	origin, err := picture.Origin(origin)
+	if err := errors.Join(badPrefix, err); err != nil {
 		return nil, err
 	}
 	text, err := fs.ReadFile(from, bundle.ListName)
@@ -90,7 +96,7 @@ func load(from fs.FS, prefix string) (*site, error) {
 	if err := json.Unmarshal(text, &list); err != nil {
 		return nil, fmt.Errorf("%s: %w", bundle.ListName, err)
 	}
-	s := &site{prefix: prefix, routes: map[string]resource{}}
+	s := &site{prefix: prefix, routes: map[string]resource{}, pictures: picture.New(origin, prefix)}
 	for _, f := range list.Files {
 		r := resource{File: f}
 		for e := range r.body {
@@ -102,7 +108,7 @@ func load(from fs.FS, prefix string) (*site, error) {
 			}
 		}
 		r.content = sync.OnceValues(r.unpacked)
-		if r, err = r.under(prefix); err != nil {
+		if r, err = r.under(prefix, s.pictures.SiteTags()); err != nil {
 			return nil, err
 		}
 		s.routes[f.Path] = r
@@ -127,24 +133,41 @@ func (s *site) check() error {
 	if err != nil {
 		return err
 	}
-	if s.before, s.after, ok = strings.Cut(string(page), bundle.Neutral.Tags()); !ok {
+	if s.before, s.after, ok = strings.Cut(string(page), bundle.Neutral.Tags()+following(s.pictures.SiteTags())); !ok {
 		return errors.New("the bundle's page has no title to replace")
 	}
 	return nil
 }
 
-// under returns the file for use under a prefix.
-func (r resource) under(prefix string) (resource, error) {
-	if prefix == "" {
+// under returns the file for use under a prefix, with more tags after those of a page's head.
+func (r resource) under(prefix, tags string) (resource, error) {
+	var old, new []string // replacements
+	switch r.Path {
+	case bundle.Index, bundle.Lists, bundle.Learn, bundle.Widgets, bundle.About:
+		if tags != "" {
+			head := bundle.HeadOf(r.Path).Tags()
+			old, new = append(old, head), append(new, head+following(tags))
+		}
+	}
+	if prefix != "" {
+		switch r.Path {
+		case bundle.Lists, bundle.Learn, bundle.Embed, bundle.Widgets, bundle.About, bundle.NotFound: // may be sent at any path, so their links start at the host's root
+			for _, begin := range [...]string{`href="`, `src="`, `content="`} {
+				old, new = append(old, begin+"/"), append(new, begin+prefix+"/")
+			}
+		case "/manifest.webmanifest":
+			old, new = append(old, `"id": "/"`), append(new, `"id": "`+prefix+`/"`)
+		}
+	}
+	if len(old) == 0 {
 		return r, nil
 	}
-	switch r.Path {
-	case bundle.Lists, bundle.Learn, bundle.Embed, bundle.Widgets, bundle.About, bundle.NotFound: // may be sent at any path, so their links start at the host's root
-		return r.changed(strings.NewReplacer(`href="/`, `href="`+prefix+`/`, `src="/`, `src="`+prefix+`/`, `content="/`, `content="`+prefix+`/`).Replace)
-	case "/manifest.webmanifest":
-		return r.changed(strings.NewReplacer(`"id": "/"`, `"id": "`+prefix+`/"`).Replace)
-	}
-	return r, nil
+	return r.changed(func(content string) string {
+		for i := range old {
+			content = strings.ReplaceAll(content, old[i], new[i])
+		}
+		return content
+	})
 }
 
 // changed returns a compressed file with its content changed.
@@ -205,8 +228,12 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	res, ok := s.routes[path]
 	ok = ok && path != bundle.NotFound
 	key, known, ofLearn := s.lessons.asked(path)
-	if ofLearn {
+	ofPicture := s.pictures.Has(path)
+	switch {
+	case ofLearn:
 		res, ok = s.routes[bundle.Learn], true
+	case ofPicture:
+		res, ok = resource{File: pictureFile(path)}, true
 	}
 	if !ok {
 		res = s.missing
@@ -232,6 +259,8 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 		w.Header().Set("Location", start)
 		line(w, r, http.StatusMovedPermanently, "Numplace has a slash at its end\n")
+	case ofPicture:
+		s.pictures.Serve(w, r, path)
 	case ofLearn:
 		s.sendLesson(w, r, key, known)
 	case res.Path == bundle.Index && s.link(w, r):

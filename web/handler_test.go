@@ -75,7 +75,7 @@ func addFile(t *testing.T, files fstest.MapFS, path, name, contentType, content 
 
 func fakeSite(t *testing.T) http.Handler {
 	t.Helper()
-	h, err := New(fakeBundle(t), "")
+	h, err := New(fakeBundle(t), "", "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -329,7 +329,7 @@ func TestManyPlainRequests(t *testing.T) {
 	const requests, size = 200, 1 << 20
 	files := fakeBundle(t)
 	addFile(t, files, "/web/large.0123456789.wasm", "large.wasm", "application/wasm", strings.Repeat("\x00asm", size/4), true)
-	site, err := New(files, "")
+	site, err := New(files, "", "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -393,7 +393,7 @@ func TestFileThatCannotBeUnpacked(t *testing.T) {
 	} {
 		files := fakeBundle(t)
 		files["sw.js.gz"].Data = spoil(files["sw.js.gz"].Data)
-		site, err := New(files, "")
+		site, err := New(files, "", "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -465,7 +465,7 @@ func TestETags(t *testing.T) {
 }
 
 func TestBrokenBundles(t *testing.T) {
-	if _, err := New(fstest.MapFS{".keep": {}}, ""); !errors.Is(err, ErrNoBundle) || err.Error() != "no bundle: run `make build`" {
+	if _, err := New(fstest.MapFS{".keep": {}}, "", ""); !errors.Is(err, ErrNoBundle) || err.Error() != "no bundle: run `make build`" {
 		t.Errorf("an empty bundle: %v", err)
 	}
 	for name, spoil := range map[string]func(fstest.MapFS){
@@ -481,7 +481,7 @@ func TestBrokenBundles(t *testing.T) {
 	} {
 		files := fakeBundle(t)
 		spoil(files)
-		if _, err := New(files, ""); err == nil || errors.Is(err, ErrNoBundle) {
+		if _, err := New(files, "", ""); err == nil || errors.Is(err, ErrNoBundle) {
 			t.Errorf("%s: error %v", name, err)
 		}
 	}

@@ -29,7 +29,7 @@ func learnBundle(t *testing.T) fstest.MapFS {
 
 func learnSite(t *testing.T, prefix string) http.Handler {
 	t.Helper()
-	h, err := New(learnBundle(t), prefix)
+	h, err := New(learnBundle(t), prefix, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +126,7 @@ func TestTechniquesUnderAPrefix(t *testing.T) {
 func TestExportedTechniques(t *testing.T) {
 	for _, prefix := range []string{"", "/repo"} {
 		dir := t.TempDir()
-		if err := export(learnBundle(t), dir, prefix); err != nil {
+		if err := export(learnBundle(t), dir, prefix, ""); err != nil {
 			t.Fatal(err)
 		}
 		for name, want := range map[string][]string{
@@ -166,13 +166,13 @@ func TestBundlesWithoutTexts(t *testing.T) {
 	} {
 		files := learnBundle(t)
 		damage(files)
-		if _, err := New(files, ""); err == nil {
+		if _, err := New(files, "", ""); err == nil {
 			t.Errorf("%s: no error", name)
 		}
 	}
 	files := fakeBundle(t)
 	addFile(t, files, bundle.Learn, "learn.html", "text/html; charset=utf-8", bundle.HeadOf(bundle.Learn).Tags()+bundle.LessonMark, true)
-	if _, err := New(files, ""); err == nil {
+	if _, err := New(files, "", ""); err == nil {
 		t.Error("without texts there is no error")
 	}
 }

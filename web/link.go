@@ -14,25 +14,35 @@ import (
 	"numplace/web/bundle"
 )
 
-// link answers a link to a puzzle with the page under its own title and description, in the reader's language. They are made from
-// numbers and from the names of rules, never from text of the query. It reports false, and sends nothing, for a query without a puzzle.
+// link answers a link to a puzzle with the page under its own title and description, in the reader's language, and where the site's origin is
+// known with its picture. They are made from numbers, from the names of rules and from the puzzle, never from text of the query. It reports
+// false, and sends nothing, for a query without a puzzle.
 func (s *site) link(w http.ResponseWriter, r *http.Request) bool {
-	puzzle, err := link.Decode(r.URL.RawQuery) // Decode also limits the query's length
+	board, err := link.DecodeBoard(r.URL.RawQuery) // DecodeBoard also limits the query's length
 	if err != nil {
 		return false
 	}
-	givens := puzzle.Count()
+	givens, layout := board.Given.Count(), board.Given.Layout()
 	if givens == 0 {
 		return false
 	}
 	lang := reader(r.Header)
-	page := s.before + bundle.Head{
+	head := bundle.Head{
 		Lang:        lang.Tag(),
-		Title:       i18n.LinkTitle(lang, puzzle.Layout(), givens),
-		Description: i18n.LinkDescription(lang, puzzle.Layout(), givens),
-	}.Tags() + s.after
+		Title:       i18n.LinkTitle(lang, layout, givens),
+		Description: i18n.LinkDescription(lang, layout, givens),
+	}
+	page := s.before + head.Tags() + following(s.pictures.LinkTags(board, head.Title)) + s.after
 	s.sendPage(w, r, []byte(page), http.StatusOK)
 	return true
+}
+
+// following returns lines with the break that parts them from others, or "" for none.
+func following(tags string) string {
+	if tags == "" {
+		return ""
+	}
+	return "\n" + tags
 }
 
 // sendPage sends a page that was made for this request. It uses gzip, since brotli is too slow to be done for each

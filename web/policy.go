@@ -71,3 +71,8 @@ func withPolicy(path, page string) string {
 	meta, _ := policyOf(path)
 	return strings.Replace(page, "<head>", `<head>`+"\n"+`<meta http-equiv="Content-Security-Policy" content="`+meta+`">`, 1)
 }
+
+// pictureFile describes a file that package picture makes: other sites may show it.
+func pictureFile(path string) bundle.File {
+	return bundle.File{Path: path, Name: strings.TrimPrefix(path, "/"), Type: "image/png", Shared: true, Lasting: true}
+}

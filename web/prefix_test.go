@@ -10,7 +10,7 @@ import (
 
 func siteUnder(t *testing.T, prefix string) http.Handler {
 	t.Helper()
-	h, err := New(fakeBundle(t), prefix)
+	h, err := New(fakeBundle(t), prefix, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +55,7 @@ func TestUnderAPrefix(t *testing.T) {
 func TestPagesUnderAPrefix(t *testing.T) {
 	files := fakeBundle(t)
 	addFile(t, files, bundle.Widgets, "widgets.html", "text/html; charset=utf-8", `<meta property="og:image" content="/web/icon.png">`, true)
-	site, err := New(files, "/sudoku")
+	site, err := New(files, "/sudoku", "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,7 +95,7 @@ func TestPrefixWithoutItsSlash(t *testing.T) {
 
 func TestBadPrefixes(t *testing.T) {
 	for _, prefix := range []string{"sudoku", "//", "//x", "/a/../b", "/a b", `/"><script>`} {
-		if _, err := New(fakeBundle(t), prefix); err == nil || !strings.Contains(err.Error(), "is not a path like /repo") {
+		if _, err := New(fakeBundle(t), prefix, ""); err == nil || !strings.Contains(err.Error(), "is not a path like /repo") {
 			t.Errorf("%q: error %v", prefix, err)
 		}
 	}

@@ -1,0 +1,99 @@
+package picture
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"numplace/app/figure"
+	"numplace/app/i18n"
+	"numplace/app/link"
+	"numplace/solver"
+)
+
+// subject is a picture that was asked for.
+type subject struct {
+	board         link.Board // without a table
+	svg           bool
+	width, height int
+}
+
+// ofSite is the picture of the site, which is of an easy puzzle.
+var ofSite = func() subject {
+	g, err := solver.Parse(solver.Classic, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	if err != nil {
+		panic(err) // it is constant and valid
+	}
+	return subject{board: link.Board{Given: g, Entered: g.Layout().Empty()}, width: Width, height: Height}
+}()
+
+// asked reads the query of a request. Its error says what is wrong in words that have only numbers of the query.
+func asked(query string, svg bool) (subject, error) {
+	what := ofSite
+	what.svg = svg
+	if len(query) >= link.MaxQuery {
+		return what, errors.New("the query is longer than " + strconv.Itoa(link.MaxQuery) + " characters")
+	}
+	if sizes := link.Values(query, "s"); len(sizes) > 0 {
+		side, err := strconv.ParseUint(sizes[0], 10, 16) // digits only
+		if err != nil || side < smallest || side > largest {
+			return what, fmt.Errorf("s= is no whole number from %d to %d, the side of a square in pixels", smallest, largest)
+		}
+		what.width, what.height = int(side), int(side)
+	}
+	if len(link.Values(query, "p")) == 0 {
+		return what, nil
+	}
+	b, err := link.DecodeBoard(query)
+	if err != nil {
+		return what, errors.New(reason(err))
+	}
+	b.Table = ""
+	what.board = b
+	return what, nil
+}
+
+// reason says why a query is no puzzle.
+func reason(err error) string {
+	var bad *link.BadLinkError
+	if !errors.As(err, &bad) {
+		return "p= is empty: it has a character for each cell of the puzzle, row by row"
+	}
+	switch bad.Cause {
+	case link.WrongLength:
+		return fmt.Sprintf("p= has %d characters, which is no square board of 1 to 25 digits", bad.Cells)
+	case link.WrongCell:
+		var cell *solver.ParseError
+		if errors.As(err, &cell) && cell.Rune != 0 {
+			row, column := cell.Place()
+			return fmt.Sprintf("p= has a character in row %d, column %d that is no digit of a board of %d digits", row, column, cell.N)
+		}
+		return "p= is no puzzle"
+	case link.WrongBox:
+		return "b= is no box of that size, as rows x columns"
+	case link.WrongLayout:
+		return "l= is not the text of a layout"
+	case link.OtherLayout:
+		return "l= is a layout of another size than p="
+	case link.Newer:
+		return "v= is of a newer version than this program"
+	case link.WrongVersion:
+		return "v= is the number of no version"
+	}
+	return "it is no link to a puzzle"
+}
+
+// key names what is drawn: equal pictures have equal keys.
+func (s subject) key() [sha256.Size]byte {
+	return sha256.Sum256(fmt.Appendf(nil, "%t %d %d %s", s.svg, s.width, s.height, link.EncodeBoard(s.board)))
+}
+
+// draw draws the picture, as PNG or SVG.
+func (s subject) draw() ([]byte, error) {
+	d := figure.Picture{Given: s.board.Given, Entered: s.board.Entered, Notes: s.board.Notes}.Card(s.width, s.height)
+	if s.svg {
+		return []byte(d.SVG(i18n.LinkTitle(i18n.En, s.board.Given.Layout(), s.board.Given.Count()))), nil
+	}
+	return encoded(d)
+}

@@ -1,0 +1,103 @@
+package picture
+
+import (
+	"container/list"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"runtime"
+	"sync"
+)
+
+// errBusy means that too many pictures are being drawn.
+var errBusy = errors.New("too many pictures are being drawn")
+
+const (
+	keptBytes = 16 << 20 // of drawn pictures
+	waiting   = 32       // requests that may wait for a picture to be drawn
+)
+
+// drawings returns how many pictures are drawn at a time: one for each core.
+func drawings() int { return runtime.GOMAXPROCS(0) }
+
+// drawer draws pictures, a few at a time, and keeps what it has drawn. Those used longest ago are forgotten first.
+type drawer struct {
+	room  chan struct{} // an element for each request that draws or waits
+	slots chan struct{} // an element for each that draws
+	draw  func(subject) ([]byte, error)
+
+	mu    sync.Mutex
+	most  int // bytes that are kept
+	bytes int
+	by    map[[sha256.Size]byte]*list.Element
+	used  *list.List // of kept, the one used last first
+}
+
+// kept is a drawn picture.
+type kept struct {
+	key  [sha256.Size]byte
+	body []byte
+}
+
+// newDrawer returns a drawer that draws so many pictures at a time and keeps so many bytes.
+func newDrawer(slots, most int) *drawer {
+	return &drawer{
+		room: make(chan struct{}, slots+waiting), slots: make(chan struct{}, slots), draw: subject.draw,
+		most: most, by: map[[sha256.Size]byte]*list.Element{}, used: list.New(),
+	}
+}
+
+// get returns a picture that is kept, or draws it when its turn comes. The error is errBusy if too many requests wait already, that of the
+// context if it ends before the turn, or that of drawing. The bytes must not be changed.
+func (d *drawer) get(ctx context.Context, what subject) ([]byte, error) {
+	key := what.key()
+	if body, ok := d.find(key); ok {
+		return body, nil
+	}
+	select {
+	case d.room <- struct{}{}:
+		defer func() { <-d.room }()
+	default:
+		return nil, errBusy
+	}
+	select {
+	case d.slots <- struct{}{}:
+		defer func() { <-d.slots }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	if body, ok := d.find(key); ok { // somebody else has waited for it too
+		return body, nil
+	}
+	body, err := d.draw(what)
+	if err == nil {
+		d.keep(key, body)
+	}
+	return body, err
+}
+
+func (d *drawer) find(key [sha256.Size]byte) ([]byte, bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	e, ok := d.by[key]
+	if !ok {
+		return nil, false
+	}
+	d.used.MoveToFront(e)
+	return e.Value.(kept).body, true
+}
+
+// keep keeps a picture, and forgets others until there is room for it.
+func (d *drawer) keep(key [sha256.Size]byte, body []byte) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if _, ok := d.by[key]; ok || len(body) > d.most {
+		return
+	}
+	d.by[key] = d.used.PushFront(kept{key, body})
+	for d.bytes += len(body); d.bytes > d.most; {
+		old := d.used.Remove(d.used.Back()).(kept)
+		d.bytes -= len(old.body)
+		delete(d.by, old.key)
+	}
+}

@@ -1,0 +1,187 @@
+package picture
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// sized is a picture of a side, of which no two are equal.
+func sized(side int) subject {
+	s := ofSite
+	s.width, s.height = side, side
+	return s
+}
+
+func TestTooManyRequestsAreSentAway(t *testing.T) {
+	s := New("", "")
+	s.drawer = newDrawer(1, 1<<20)
+	free := make(chan struct{})
+	s.drawer.draw = func(what subject) ([]byte, error) {
+		<-free
+		return []byte{byte(what.width)}, nil
+	}
+	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { s.Serve(w, r, r.URL.Path) }))
+	defer site.Close()
+	get := func(query string) *http.Response {
+		resp, err := http.Get(site.URL + PNG + "?" + query)
+		if err != nil {
+			t.Error(err)
+			return &http.Response{}
+		}
+		resp.Body.Close()
+		return resp
+	}
+	var under sync.WaitGroup
+	var good atomic.Int32
+	for i := range cap(s.drawer.room) {
+		under.Go(func() {
+			if get("s="+string(rune('1'+i%9))+"00").StatusCode == 200 {
+				good.Add(1)
+			}
+		})
+	}
+	for len(s.drawer.room) < cap(s.drawer.room) {
+		runtime.Gosched()
+	}
+	if resp := get("s=777"); resp.StatusCode != 503 || resp.Header.Get("Retry-After") == "" || resp.Header.Get("Cache-Control") != "no-store" {
+		t.Errorf("%d %v", resp.StatusCode, resp.Header)
+	}
+	if resp := get("s=none"); resp.StatusCode != 400 {
+		t.Errorf("%d for a request that needs no drawing", resp.StatusCode)
+	}
+	close(free)
+	under.Wait()
+	if int(good.Load()) != cap(s.drawer.room) {
+		t.Errorf("%d of those that waited have a picture", good.Load())
+	}
+	if resp := get("s=777"); resp.StatusCode != 200 {
+		t.Errorf("%d when there is room again", resp.StatusCode)
+	}
+}
+
+func TestSlotsBoundWhatIsDrawnAtATime(t *testing.T) {
+	d := newDrawer(2, 1<<20)
+	var now, most atomic.Int32
+	d.draw = func(what subject) ([]byte, error) {
+		if n := now.Add(1); n > most.Load() {
+			most.Store(n)
+		}
+		for range 1000 {
+			runtime.Gosched()
+		}
+		now.Add(-1)
+		return nil, nil
+	}
+	var all sync.WaitGroup
+	for i := range 20 {
+		all.Go(func() {
+			if _, err := d.get(t.Context(), sized(i)); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if most.Load() > 2 {
+		t.Errorf("%d at a time", most.Load())
+	}
+}
+
+func TestOnePictureIsDrawnOnce(t *testing.T) {
+	d := newDrawer(1, 1<<20)
+	var drawn atomic.Int32
+	free := make(chan struct{})
+	d.draw = func(subject) ([]byte, error) {
+		<-free
+		drawn.Add(1)
+		return []byte("picture"), nil
+	}
+	var all sync.WaitGroup
+	for range 10 {
+		all.Go(func() {
+			if got, err := d.get(t.Context(), ofSite); err != nil || string(got) != "picture" {
+				t.Errorf("%q, %v", got, err)
+			}
+		})
+	}
+	for len(d.room) < 10 {
+		runtime.Gosched()
+	}
+	close(free)
+	all.Wait()
+	if drawn.Load() != 1 {
+		t.Errorf("drawn %d times", drawn.Load())
+	}
+}
+
+func TestWhoLeavesMakesRoom(t *testing.T) {
+	d := newDrawer(1, 1<<20)
+	d.slots <- struct{}{} // somebody draws
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := d.get(ctx, ofSite); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	if len(d.room) != 0 {
+		t.Errorf("%d still wait", len(d.room))
+	}
+}
+
+func TestFailuresAreNotKept(t *testing.T) {
+	d := newDrawer(1, 1<<20)
+	failure := errors.New("no ink")
+	d.draw = func(subject) ([]byte, error) { return nil, failure }
+	if _, err := d.get(t.Context(), ofSite); err != failure {
+		t.Error(err)
+	}
+	d.draw = func(subject) ([]byte, error) { return []byte("picture"), nil }
+	if got, err := d.get(t.Context(), ofSite); err != nil || string(got) != "picture" {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
+// The bytes that are kept never exceed the bound, and a picture that was used later is forgotten later.
+func TestKeptBytesAreBounded(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		const most = 100
+		d := newDrawer(1, most)
+		d.draw = func(what subject) ([]byte, error) { return make([]byte, what.width), nil }
+		var used []int // sizes, the one used last at the end
+		for range rapid.IntRange(1, 40).Draw(t, "requests") {
+			size := rapid.IntRange(0, 120).Draw(t, "size")
+			if body, err := d.get(context.Background(), sized(size)); err != nil || len(body) != size {
+				t.Fatalf("%d bytes, %v", len(body), err)
+			}
+			for i, had := range used {
+				if had == size {
+					used = append(used[:i], used[i+1:]...)
+					break
+				}
+			}
+			if size <= most {
+				used = append(used, size)
+			}
+			total, kept := 0, 0
+			for i := len(used) - 1; i >= 0 && total+used[i] <= most; i-- {
+				total += used[i]
+				kept++
+			}
+			used = used[len(used)-kept:]
+			if d.bytes != total || d.bytes > most || len(d.by) != len(used) || d.used.Len() != len(used) {
+				t.Fatalf("%d bytes in %d pictures, want %d in %d", d.bytes, len(d.by), total, len(used))
+			}
+			for _, size := range used {
+				if _, ok := d.by[sized(size).key()]; !ok {
+					t.Fatalf("the picture of %d bytes was forgotten; kept are %v", size, used)
+				}
+			}
+		}
+	})
+}

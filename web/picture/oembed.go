@@ -1,0 +1,112 @@
+package picture
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"numplace/app/embed"
+	"numplace/app/i18n"
+	"numplace/app/link"
+	"numplace/app/widget"
+)
+
+// answer is an answer of oEmbed 1.0 (https://oembed.com), of the type rich or photo.
+type answer struct {
+	Version         string `json:"version"`
+	Type            string `json:"type"`
+	Title           string `json:"title"`
+	ProviderName    string `json:"provider_name"`
+	ProviderURL     string `json:"provider_url"`
+	CacheAge        int    `json:"cache_age"` // seconds
+	HTML            string `json:"html,omitempty"`
+	URL             string `json:"url,omitempty"` // of a photo
+	Width           int    `json:"width"`
+	Height          int    `json:"height"`
+	ThumbnailURL    string `json:"thumbnail_url,omitempty"`
+	ThumbnailWidth  int    `json:"thumbnail_width,omitempty"`
+	ThumbnailHeight int    `json:"thumbnail_height,omitempty"`
+}
+
+// discovery returns the address that answers about a link with a query.
+func (s *Server) discovery(query string) string {
+	return s.root + strings.TrimPrefix(OEmbed, "/") + "?url=" + url.QueryEscape(s.root+query) + "&format=json"
+}
+
+// oEmbed answers about the link in url with a frame that holds its board. maxwidth and maxheight bound the frame; where one that can be played
+// does not fit, the answer is a picture. The status is 404 for an address that is no link of this site to a puzzle, and where not even a
+// picture fits, 501 for another format than JSON.
+func (s *Server) oEmbed(w http.ResponseWriter, r *http.Request) {
+	asked := r.URL.Query()
+	if format := asked.Get("format"); format != "" && format != "json" {
+		plain(w, r, http.StatusNotImplemented, "only format=json is offered")
+		return
+	}
+	width, okWidth := bound(asked.Get("maxwidth"))
+	height, okHeight := bound(asked.Get("maxheight"))
+	if !okWidth || !okHeight {
+		plain(w, r, http.StatusBadRequest, "maxwidth and maxheight are whole numbers from 1")
+		return
+	}
+	b, ok := s.linked(asked.Get("url"))
+	if !ok {
+		plain(w, r, http.StatusNotFound, "url= is no link of this site to a puzzle")
+		return
+	}
+	a, ok := s.answer(b, width, height)
+	if !ok {
+		plain(w, r, http.StatusNotFound, "maxwidth and maxheight have no room for a puzzle")
+		return
+	}
+	body, err := json.Marshal(a)
+	if err != nil {
+		plain(w, r, http.StatusInternalServerError, "the answer can't be written")
+		return
+	}
+	send(w, r, "application/json; charset=utf-8", body)
+}
+
+// answer returns a frame or a picture of at most a size. ok is false if there is none so small.
+func (s *Server) answer(b link.Board, width, height int) (a answer, ok bool) {
+	title := i18n.LinkTitle(i18n.En, b.Given.Layout(), b.Given.Count())
+	picture := s.picture(b)
+	a = answer{Version: "1.0", Title: title, ProviderName: i18n.Name.In(i18n.En), ProviderURL: s.root, CacheAge: 86400}
+	frame := widget.Widget{Board: b, Width: min(widget.DefaultWidth, width), Options: embed.Options{Controls: embed.DefaultControls}}
+	frame.Width -= max(0, frame.Height()-height) // what is beside the board is as high with any width
+	if frame.Width >= widget.MinWidth {
+		a.Type, a.HTML, a.Width, a.Height = "rich", frame.Frame(s.root, title), frame.Width, frame.Height()
+		a.ThumbnailURL, a.ThumbnailWidth, a.ThumbnailHeight = picture, Width, Height
+		return a, true
+	}
+	side := min(width, height, widget.DefaultWidth)
+	a.Type, a.URL, a.Width, a.Height = "photo", picture+"&s="+strconv.Itoa(side), side, side
+	return a, side >= smallest
+}
+
+// bound reads the largest width or height that is wanted. Without one it is far more than a frame has.
+func bound(text string) (most int, ok bool) {
+	if text == "" {
+		return 1 << 20, true
+	}
+	n, err := strconv.ParseUint(text, 10, 20)
+	return int(n), err == nil && n > 0
+}
+
+// linked returns the puzzle to which an address of this site links, as a page or as a frame.
+func (s *Server) linked(address string) (b link.Board, ok bool) {
+	u, err := url.Parse(address)
+	if err != nil || u.User != nil {
+		return b, false
+	}
+	path, below := strings.CutPrefix(strings.ToLower(u.Scheme+"://"+u.Host)+u.EscapedPath(), s.root)
+	if !below || path != "" && path != "embed/" && path != "embed" {
+		return b, false
+	}
+	b, err = link.DecodeBoard(u.RawQuery)
+	if err != nil || b.Given.Count() == 0 {
+		return b, false
+	}
+	return link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes}, true
+}

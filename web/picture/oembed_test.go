@@ -1,0 +1,156 @@
+package picture
+
+import (
+	"encoding/json"
+	"html"
+	"net/url"
+	"strings"
+	"testing"
+
+	"numplace/app/link"
+)
+
+const site = "https://sudoku.example/play/"
+
+func known() *Server { return New("https://sudoku.example", "/play") }
+
+// answerTo asks about an address, with more parameters.
+func answerTo(t *testing.T, address, more string) (a answer, status int) {
+	t.Helper()
+	resp := ask(known(), OEmbed, "url="+url.QueryEscape(address)+more)
+	content := body(t, resp)
+	if resp.StatusCode == 200 {
+		if err := json.Unmarshal([]byte(content), &a); err != nil || resp.Header.Get("Content-Type") != "application/json; charset=utf-8" {
+			t.Fatalf("%v in %s: %s", err, resp.Header.Get("Content-Type"), content)
+		}
+	} else if resp.Header.Get("Cache-Control") != "no-store" || strings.Contains(content, "evil") {
+		t.Errorf("%v: %s", resp.Header, content)
+	}
+	return a, resp.StatusCode
+}
+
+func TestOEmbedIsAFrame(t *testing.T) {
+	const query = "?p=" + easy + "&d=..4.............................................................................."
+	a, status := answerTo(t, site+query+"&utm=1", "&format=json")
+	if status != 200 || a.Version != "1.0" || a.Type != "rich" || a.Title != "9×9 Sudoku, 30 givens – Numplace" || a.ProviderName != "Numplace" || a.ProviderURL != site {
+		t.Errorf("%d %+v", status, a)
+	}
+	want := `<iframe src="` + site + "embed/" + html.EscapeString(query) + `" width="360" height="580" title="9×9 Sudoku, 30 givens – Numplace" loading="lazy" frameborder="0"></iframe>`
+	if a.HTML != want || a.Width != 360 || a.Height != 580 {
+		t.Errorf("%d x %d: %s\nwant %s", a.Width, a.Height, a.HTML, want)
+	}
+	if a.ThumbnailURL != site+"picture.png"+query || a.ThumbnailWidth != 1200 || a.ThumbnailHeight != 630 || a.URL != "" {
+		t.Errorf("%+v", a)
+	}
+}
+
+func TestOEmbedKeepsToItsBounds(t *testing.T) {
+	for bounds, want := range map[string]answer{
+		"":                             {Type: "rich", Width: 360, Height: 580},
+		"&maxwidth=1000":               {Type: "rich", Width: 360, Height: 580},
+		"&maxwidth=300":                {Type: "rich", Width: 300, Height: 520},
+		"&maxheight=500":               {Type: "rich", Width: 280, Height: 500},
+		"&maxwidth=250&maxheight=2000": {Type: "rich", Width: 250, Height: 470},
+		"&maxwidth=240":                {Type: "rich", Width: 240, Height: 460},
+		"&maxwidth=239":                {Type: "photo", Width: 239, Height: 239},
+		"&maxheight=400":               {Type: "photo", Width: 360, Height: 360},
+		"&maxwidth=64&maxheight=1":     {},
+	} {
+		a, status := answerTo(t, site+"?p="+easy, bounds)
+		if a.Type != want.Type || a.Width != want.Width || a.Height != want.Height || (status == 200) != (want.Type != "") {
+			t.Errorf("%s: %d %s, %d x %d", bounds, status, a.Type, a.Width, a.Height)
+		}
+		if a.Type == "photo" {
+			_, query, _ := strings.Cut(a.URL, "?")
+			img := decoded(t, ask(known(), PNG, query))
+			if img.Bounds().Dx() != a.Width || img.Bounds().Dy() != a.Height || a.HTML != "" {
+				t.Errorf("%s: %s is %v", bounds, a.URL, img.Bounds())
+			}
+		}
+	}
+}
+
+func TestOEmbedRefuses(t *testing.T) {
+	for rule, test := range map[string]struct {
+		address, more string
+		status        int
+	}{
+		"another host":              {"https://evil.example/play/?p=" + easy, "", 404},
+		"another scheme":            {"http://sudoku.example/play/?p=" + easy, "", 404},
+		"another port":              {"https://sudoku.example:8443/play/?p=" + easy, "", 404},
+		"a host that begins alike":  {"https://sudoku.example.evil/play/?p=" + easy, "", 404},
+		"a user":                    {"https://evil@sudoku.example/play/?p=" + easy, "", 404},
+		"another prefix":            {"https://sudoku.example/?p=" + easy, "", 404},
+		"a path that begins alike":  {"https://sudoku.example/playevil/?p=" + easy, "", 404},
+		"another page":              {site + "lists/?p=" + easy, "", 404},
+		"an escaped path":           {site + "%65mbed/?p=" + easy, "", 404},
+		"no puzzle":                 {site, "", 404},
+		"an empty board":            {site + "?p=" + strings.Repeat(".", 81), "", 404},
+		"no puzzle but p":           {site + "?p=evil", "", 404},
+		"a newer version":           {site + "?p=" + easy + "&v=9", "", 404},
+		"no address":                {"", "", 404},
+		"what is no address":        {"%%evil", "", 404},
+		"xml":                       {site + "?p=" + easy, "&format=xml", 501},
+		"any other format":          {site + "?p=" + easy, "&format=evil", 501},
+		"a width that is none":      {site + "?p=" + easy, "&maxwidth=evil", 400},
+		"a height of nothing":       {site + "?p=" + easy, "&maxheight=0", 400},
+		"a width out of all bounds": {site + "?p=" + easy, "&maxwidth=99999999999", 400},
+	} {
+		if _, status := answerTo(t, test.address, test.more); status != test.status {
+			t.Errorf("%s: %d, want %d", rule, status, test.status)
+		}
+	}
+	for _, address := range []string{site + "embed/?p=" + easy, site + "embed?p=" + easy, "HTTPS://SUDOKU.example/play/?p=" + easy} {
+		if _, status := answerTo(t, address, ""); status != 200 {
+			t.Errorf("%s: %d", address, status)
+		}
+	}
+}
+
+// What of an address could end an attribute or an element is written anew, as letters and digits of a layout.
+func TestTagsAreMadeOfThePuzzle(t *testing.T) {
+	b, err := link.DecodeBoard("p=1......3.4....2.&l=jigsaw:eeeevvvviiiillll,rising&v=2&d=.2..............&n=1xAAEGgAgADEGBAA&t=n1:off&x=%22%3E%3Cscript%3Eevil")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tags := known().LinkTags(b, `<"title">`)
+	for _, not := range []string{"evil", "script", "<\"title\">", "n1:off", "&n=", "xAAEG"} {
+		if strings.Contains(tags, not) {
+			t.Errorf("%s in\n%s", not, tags)
+		}
+	}
+}
+
+func TestTagsNameAbsoluteAddresses(t *testing.T) {
+	b, err := link.DecodeBoard("p=1......3.4....2.&l=2x2,rising&v=2&d=.2..............")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const query = "?p=1......3.4....2.&amp;l=2x2,rising&amp;v=2&amp;d=.2.............."
+	want := `<meta property="og:image" content="` + site + `picture.png` + query + `">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="A &amp; B">
+<meta name="twitter:card" content="summary_large_image">
+<link rel="alternate" type="application/json+oembed" href="` + site + `oembed?url=` + url.QueryEscape(html.UnescapeString(site+query)) + `&amp;format=json" title="A &amp; B">`
+	if got := known().LinkTags(b, "A & B"); got != want {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+	if got := known().SiteTags(); !strings.Contains(got, `content="`+site+`picture.png"`) || strings.Contains(got, "oembed") {
+		t.Error(got)
+	}
+	for name, tags := range map[string]string{"a link": New("", "/play").LinkTags(b, "x"), "the site": New("", "/play").SiteTags()} {
+		if tags != "" {
+			t.Errorf("without an origin, %s has %s", name, tags)
+		}
+	}
+	if New("", "").Has(OEmbed) || !known().Has(OEmbed) || !New("", "").Has(PNG) || !New("", "").Has(SVG) || known().Has("/") {
+		t.Error("another path is answered")
+	}
+	_, address, _ := strings.Cut(known().LinkTags(b, ""), `href="`+site+`oembed?`)
+	address, _, _ = strings.Cut(address, `"`)
+	if resp := ask(known(), OEmbed, html.UnescapeString(address)); resp.StatusCode != 200 {
+		t.Errorf("the address of the tag is answered with %d", resp.StatusCode)
+	}
+}

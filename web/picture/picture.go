@@ -1,0 +1,128 @@
+// Package picture draws the pictures that previews of links show, and answers what other sites ask about a link by oEmbed.
+//
+//	/picture.png?p=…         a picture of 1200 x 630 pixels, as previews want it, with the board in its middle
+//	/picture.svg?p=…         the same as SVG: elements and presentation attributes only
+//	/picture.png?p=…&s=400   a square of 64 to 1200 pixels
+//	/picture.png             the picture of the site itself
+//	/oembed?url=…            a frame with the board that url links to, as JSON; only where the site's origin is known
+//
+// The parameters of a puzzle are those of its link, see app/link: of these p, b, l, d and n are drawn. What is drawn is kept, up to a number of
+// bytes. Only a few pictures are drawn at a time; while too many wait, the answer is 503.
+package picture
+
+import (
+	"errors"
+	"html"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"numplace/app/i18n"
+	"numplace/app/link"
+)
+
+// The paths. A site has them below its prefix.
+const (
+	PNG    = "/picture.png"
+	SVG    = "/picture.svg"
+	OEmbed = "/oembed"
+)
+
+// The sizes of a picture in pixels: of one for previews, and the least and largest of a square.
+const (
+	Width, Height = 1200, 630
+	smallest      = 64
+	largest       = 1200
+)
+
+// Cached is the value of Cache-Control for pictures: a picture of a puzzle only changes when the program does.
+const Cached = "public, max-age=86400, stale-while-revalidate=2592000"
+
+// Server answers requests for one site. Its methods may be called at the same time.
+type Server struct {
+	root   string // the absolute address of the site with a trailing slash; "" if its origin is not known
+	drawer *drawer
+}
+
+// New returns a server for a site with an origin such as "https://sudoku.example", as Origin returns it, or "" if it is not known, and with
+// a prefix that has no trailing slash. Without an origin no address is named: there are no tags, and no oEmbed.
+func New(origin, prefix string) *Server {
+	s := &Server{drawer: newDrawer(drawings(), keptBytes)}
+	if origin != "" {
+		s.root = origin + prefix + "/"
+	}
+	return s
+}
+
+// Has reports whether a path below the prefix is one that Serve answers.
+func (s *Server) Has(path string) bool {
+	return path == PNG || path == SVG || path == OEmbed && s.root != ""
+}
+
+// Serve answers a GET or HEAD request for a path that Has reports. Nothing of the request is in the answer but numbers and the puzzle,
+// which has been read and written anew.
+func (s *Server) Serve(w http.ResponseWriter, r *http.Request, path string) {
+	if path == OEmbed {
+		s.oEmbed(w, r)
+		return
+	}
+	what, err := asked(r.URL.RawQuery, path == SVG)
+	if err != nil {
+		plain(w, r, http.StatusBadRequest, err.Error())
+		return
+	}
+	body, err := s.drawer.get(r.Context(), what)
+	switch {
+	case errors.Is(err, errBusy) || r.Context().Err() != nil:
+		w.Header().Set("Retry-After", "2")
+		plain(w, r, http.StatusServiceUnavailable, "too many pictures are being drawn: try again later")
+	case err != nil:
+		plain(w, r, http.StatusInternalServerError, "the picture can't be drawn")
+	case path == SVG:
+		send(w, r, "image/svg+xml", body)
+	default:
+		send(w, r, "image/png", body)
+	}
+}
+
+// Site returns the picture of the site as PNG, for an export.
+func (s *Server) Site() ([]byte, error) { return ofSite.draw() }
+
+// SiteTags returns the elements of a page's head that name the picture of the site, or "" if the origin is not known.
+func (s *Server) SiteTags() string {
+	if s.root == "" {
+		return ""
+	}
+	return s.tags(s.root+strings.TrimPrefix(PNG, "/"), i18n.Name.In(i18n.En))
+}
+
+// LinkTags returns the elements of a page's head that name the picture of a puzzle and its oEmbed, or "" if the origin is not known. title
+// describes the picture.
+func (s *Server) LinkTags(b link.Board, title string) string {
+	if s.root == "" {
+		return ""
+	}
+	return s.tags(s.picture(b), title) + "\n" +
+		`<link rel="alternate" type="application/json+oembed" href="` + html.EscapeString(s.discovery(link.EncodeBoard(shown(b)))) + `" title="` + html.EscapeString(title) + `">`
+}
+
+// shown is what previews show of a board. Notes are too small to be read there.
+func shown(b link.Board) link.Board { return link.Board{Given: b.Given, Entered: b.Entered} }
+
+// picture returns the address of a board's picture.
+func (s *Server) picture(b link.Board) string {
+	return s.root + strings.TrimPrefix(PNG, "/") + link.EncodeBoard(shown(b))
+}
+
+// tags names a picture for previews.
+func (s *Server) tags(address, title string) string {
+	address, title = html.EscapeString(address), html.EscapeString(title)
+	return strings.Join([]string{
+		`<meta property="og:image" content="` + address + `">`,
+		`<meta property="og:image:type" content="image/png">`,
+		`<meta property="og:image:width" content="` + strconv.Itoa(Width) + `">`,
+		`<meta property="og:image:height" content="` + strconv.Itoa(Height) + `">`,
+		`<meta property="og:image:alt" content="` + title + `">`,
+		`<meta name="twitter:card" content="summary_large_image">`,
+	}, "\n")
+}

@@ -1,0 +1,143 @@
+package picture
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"math"
+	"strconv"
+
+	"golang.org/x/image/vector"
+
+	"numplace/app/figure"
+)
+
+// encoded returns a drawing as PNG.
+func encoded(d figure.Drawing) ([]byte, error) {
+	var out bytes.Buffer
+	err := png.Encode(&out, indexed(painted(d), d))
+	return out.Bytes(), err
+}
+
+// indexed returns the picture of a drawing with a palette if 256 colours are enough, as they are without the player's colours. Then it is
+// encoded in half the time, and is smaller. The drawing's own colours are exact; on smooth edges, colours that differ by less than 4 of 256
+// become one.
+func indexed(img *image.RGBA, d figure.Drawing) image.Image {
+	out := image.NewPaletted(img.Bounds(), nil)
+	numbers := map[[3]byte]uint8{}
+	find := func(c color.RGBA) (number uint8, ok bool) {
+		near := [3]byte{c.R >> 2, c.G >> 2, c.B >> 2}
+		if number, ok = numbers[near]; ok || len(numbers) == 256 {
+			return number, ok
+		}
+		number = uint8(len(numbers))
+		numbers[near] = number
+		out.Palette = append(out.Palette, c)
+		return number, true
+	}
+	for _, s := range d.Shapes {
+		if _, ok := find(colour(s.Fill)); !ok {
+			return img
+		}
+	}
+	var last [4]byte // no colour of an opaque picture
+	var number uint8
+	for i := range out.Pix {
+		if c := [4]byte(img.Pix[4*i:]); c != last {
+			ok := false
+			if number, ok = find(color.RGBA{c[0], c[1], c[2], 0xff}); !ok {
+				return img
+			}
+			last = c
+		}
+		out.Pix[i] = number
+	}
+	return out
+}
+
+// painted fills the shapes of a drawing with pixels. Edges are smooth.
+func painted(d figure.Drawing) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, d.Width/figure.Px, d.Height/figure.Px))
+	var r vector.Rasterizer
+	for _, s := range d.Shapes {
+		paint(img, &r, s.Outline(), colour(s.Fill))
+	}
+	return img
+}
+
+// paint fills an area. Lines and cells are rectangles of whole pixels; of another area only the rectangle around it is looked at.
+func paint(img *image.RGBA, r *vector.Rasterizer, area figure.Path, c color.RGBA) {
+	if all, ok := rectangles(area); ok {
+		for _, rect := range all {
+			draw.Draw(img, rect, image.NewUniform(c), image.Point{}, draw.Src)
+		}
+		return
+	}
+	least, most := figure.Point{X: math.Inf(1), Y: math.Inf(1)}, figure.Point{X: math.Inf(-1), Y: math.Inf(-1)}
+	reach := func(p figure.Point) {
+		least.X, least.Y = min(least.X, p.X), min(least.Y, p.Y)
+		most.X, most.Y = max(most.X, p.X), max(most.Y, p.Y)
+	}
+	for _, contour := range area {
+		reach(contour.Start)
+		for _, s := range contour.Along {
+			if s.Curved {
+				reach(s.C1)
+				reach(s.C2)
+			}
+			reach(s.To)
+		}
+	}
+	at := func(f float64, round func(float64) float64) int { return int(round(f / figure.Px)) }
+	bounds := image.Rect(at(least.X, math.Floor), at(least.Y, math.Floor), at(most.X, math.Ceil), at(most.Y, math.Ceil))
+	if bounds = bounds.Intersect(img.Bounds()); bounds.Empty() {
+		return
+	}
+	x := func(p figure.Point) float32 { return float32(p.X/figure.Px - float64(bounds.Min.X)) }
+	y := func(p figure.Point) float32 { return float32(p.Y/figure.Px - float64(bounds.Min.Y)) }
+	r.Reset(bounds.Dx(), bounds.Dy())
+	for _, contour := range area {
+		r.MoveTo(x(contour.Start), y(contour.Start))
+		for _, s := range contour.Along {
+			if s.Curved {
+				r.CubeTo(x(s.C1), y(s.C1), x(s.C2), y(s.C2), x(s.To), y(s.To))
+			} else {
+				r.LineTo(x(s.To), y(s.To))
+			}
+		}
+		r.ClosePath()
+	}
+	r.Draw(img, bounds, image.NewUniform(c), image.Point{})
+}
+
+// rectangles returns the contours of an area as rectangles of whole pixels. ok is false if one is none.
+func rectangles(area figure.Path) (all []image.Rectangle, ok bool) {
+	whole := func(p figure.Point) (image.Point, bool) {
+		at := image.Pt(int(p.X)/figure.Px, int(p.Y)/figure.Px)
+		return at, p == figure.Point{X: float64(at.X * figure.Px), Y: float64(at.Y * figure.Px)}
+	}
+	for _, c := range area {
+		if len(c.Along) != 3 || c.Along[0].Curved || c.Along[1].Curved || c.Along[2].Curved {
+			return nil, false
+		}
+		a, b, opposite, d := c.Start, c.Along[0].To, c.Along[1].To, c.Along[2].To
+		from, okFrom := whole(a)
+		to, okTo := whole(opposite)
+		if !okFrom || !okTo || a.Y != b.Y || b.X != opposite.X || opposite.Y != d.Y || d.X != a.X {
+			return nil, false
+		}
+		all = append(all, image.Rectangle{from, to}.Canon())
+	}
+	return all, true
+}
+
+// colour reads #rrggbb.
+func colour(text string) color.RGBA {
+	v, err := strconv.ParseUint(text[1:], 16, 24)
+	if err != nil {
+		panic(err) // all colours are constants
+	}
+	return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 0xff}
+}
