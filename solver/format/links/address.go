@@ -136,14 +136,6 @@ func field(query, name string) (value string, ok bool) {
 	return "", false
 }
 
-// cutAny cuts a text at the first of some characters.
-func cutAny(text, chars string) (before, after string, found bool) {
-	if at := strings.IndexAny(text, chars); at >= 0 {
-		return text[:at], text[at+1:], true
-	}
-	return text, "", false
-}
-
 // word is the first word of a text, percent-decoded.
 func word(text string) string {
 	if end := strings.IndexAny(text, blanks); end >= 0 {

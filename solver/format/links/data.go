@@ -31,7 +31,7 @@ const (
 // Limits of data. What the sites write has less than 10 levels, and some thousand values.
 const (
 	maxLevels = 40
-	maxValues = 100_000
+	maxValues = 50_000
 )
 
 // parseData reads data. The error is NotData or TooDeep.

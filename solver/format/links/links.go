@@ -47,7 +47,7 @@ func (s Site) String() string {
 // Limits. The longest links seen have some 20,000 characters.
 const (
 	maxText     = 256 << 10 // bytes of a text
-	maxUnpacked = 1 << 20   // bytes, or UTF-16 units, that a code is unpacked to
+	maxUnpacked = 512 << 10 // bytes, or UTF-16 units, that a code is unpacked to
 )
 
 // Read reads one puzzle from an address of one of the sites, or from the code in such an address. Around an address there may be words, and

@@ -118,7 +118,8 @@ type lzEntry struct{ at, size int32 }
 // error is Garbled, CutShort or TooMuch.
 func unpack(code string) (string, *Error) {
 	in := lzReader{code: code}
-	var out []uint16
+	const usual = 6 // times that data shrink
+	out := make([]uint16, 0, min(usual*len(code), maxUnpacked))
 	dictionary := make([]lzEntry, lzFirst, 256)
 	width, room := 2, 1 // bits of a number, and entries until the numbers need one more bit
 	var last lzEntry

@@ -2,14 +2,13 @@ package links
 
 // Super Sudoku (TN1ck/super-sudoku): #/?sudoku= with the digits.
 
+import "strings"
+
 func readSuperAddress(a address) (*board, *Error) {
-	_, query, _ := cutAny(a.rest, "?#")
-	for query != "" {
-		if cells, ok := field(query, "sudoku"); ok {
-			cells, _, _ = cutAny(cells, "?#")
+	for part := range strings.FieldsFuncSeq(a.rest, func(r rune) bool { return r == '?' || r == '#' }) {
+		if cells, ok := field(part, "sudoku"); ok {
 			return line(word(cells), "sudoku")
 		}
-		_, query, _ = cutAny(query, "?#")
 	}
 	return nil, &Error{Cause: NoPuzzle, Part: "sudoku="}
 }

@@ -1,0 +1,139 @@
+package links
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/internal/corpora"
+)
+
+// sample is a line of the collections of texts of other programs.
+type sample struct {
+	ID, Format, Text string
+	Expect           struct {
+		Puzzle, Placed string
+		Candidates     []string
+		Keys           []string
+	}
+}
+
+func samples(t *testing.T, file string) (all []sample) {
+	t.Helper()
+	for _, text := range corpora.Lines(t, file) {
+		var s sample
+		if err := json.Unmarshal([]byte(text), &s); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+// Every address and code of the collection holds what the collection says.
+func TestCorpusOfSamples(t *testing.T) {
+	if !corpora.Set() {
+		return
+	}
+	read := 0
+	for _, s := range samples(t, "import_samples.jsonl") {
+		isLink := strings.Contains(s.Text, "://") && !strings.Contains(s.Text, "<") || s.Expect.Keys != nil || strings.Contains(s.Format, "compressed") || strings.Contains(s.Format, "game ID")
+		p, _, err := Read(s.Text)
+		var e *Error
+		if errors.As(err, &e) && e.Cause == NotALink && !isLink {
+			continue
+		}
+		if err != nil {
+			t.Errorf("%s, %s: %v", s.ID, s.Format, err)
+			continue
+		}
+		read++
+		if got := p.Grid.String(); got != s.Expect.Puzzle {
+			t.Errorf("%s, %s: %s, want %s", s.ID, s.Format, got, s.Expect.Puzzle)
+		}
+		if got := p.Entered.String(); s.Expect.Placed != "" && got != s.Expect.Placed && (got != "" || strings.Trim(s.Expect.Placed, ".") != "") {
+			t.Errorf("%s, %s: entered %s, want %s", s.ID, s.Format, got, s.Expect.Placed)
+		}
+		for c, want := range s.Expect.Candidates {
+			if p.Grid.At(solver.Cell(c)) == 0 && (p.Entered.N() == 0 || p.Entered.At(solver.Cell(c)) == 0) {
+				if got := set(solver.DigitsUpTo(9) &^ p.Notes.At(solver.Cell(c)).Struck); got != want {
+					t.Errorf("%s, %s: cell %d has candidates %s, want %s", s.ID, s.Format, c, got, want)
+				}
+			}
+		}
+		for _, key := range s.Expect.Keys {
+			if !fpuzzlesPlain[key] && !isFPuzzlesRule(key) && !strings.Contains(p.Rules, key) {
+				t.Errorf("%s, %s: %s is neither in %s nor in %q", s.ID, s.Format, key, p.Grid.Layout(), p.Rules)
+			}
+		}
+	}
+	if read == 0 {
+		t.Error("no sample is an address or a code")
+	}
+}
+
+// What of the collection of bad texts is an address or a code of these is refused.
+func TestCorpusOfBadTexts(t *testing.T) {
+	if !corpora.Set() {
+		return
+	}
+	for _, s := range samples(t, "malformed_inputs.jsonl") {
+		if p, site, err := Read(s.Text); err == nil {
+			t.Errorf("%s is read as %v: %s", s.ID, site, told(p))
+		}
+	}
+}
+
+// A puzzle all of whose rules are in its layout has the solution that the collection states. The others name their rules, so no solution is
+// claimed for them.
+func TestCorpusOfRules(t *testing.T) {
+	if !corpora.Set() {
+		return
+	}
+	plain, named := 0, 0
+	check := func(name, text, solution string) {
+		p, _, err := Read(text)
+		var e *Error
+		switch {
+		case errors.As(err, &e) && e.Cause == BadSize:
+			return
+		case err != nil:
+			t.Errorf("%s: %v", name, err)
+			return
+		case p.Rules != "":
+			named++
+			return
+		}
+		plain++
+		got, err := solver.Solve(context.Background(), p.Grid)
+		if err != nil || letters(got, solution) != solution {
+			t.Errorf("%s: %v, %v, want %s", name, got, err, solution)
+		}
+	}
+	for _, row := range corpora.Rows(t, "variants_fpuzzles_links.tsv") {
+		check(row[0], row[6], row[4])
+	}
+	for _, row := range corpora.Rows(t, "variants_iss.tsv") {
+		if row[2] == "1" {
+			check(row[0], "https://sigh.github.io/Interactive-Sudoku-Solver/?q="+row[4], row[5])
+		}
+	}
+	if plain == 0 || named == 0 {
+		t.Errorf("%d puzzles with known rules, %d with others", plain, named)
+	}
+}
+
+// letters writes a grid as the solution is written: 1-9 and A-G, or A-P.
+func letters(g solver.Grid, solution string) string {
+	if !strings.ContainsAny(solution, "HIJKLMNOP") || g.N() <= 9 {
+		return g.String()
+	}
+	b := g.AppendTo(nil)
+	for i := range b {
+		b[i] += 'A' - 1
+	}
+	return string(b)
+}

@@ -1,0 +1,80 @@
+package links
+
+import (
+	"errors"
+	"testing"
+
+	"numplace/solver"
+
+	lzstring "github.com/daku10/go-lz-string"
+)
+
+// Any text is a puzzle or an error, and a puzzle is consistent in itself.
+func FuzzRead(f *testing.F) {
+	for _, text := range []string{
+		"https://www.sudokuwiki.org/Sudoku_X.htm?bd=S4B16b0000000000000", "https://www.sudokuwiki.org/sudoku.htm?n=1,5,0", "https://sudokuexchange.com/play/?s=KDTRBQsV3CQ",
+		"https://sudoku.coach/en/play/1000000000000000", coachState(`{"givenDigits":"1000000000000000","userDigits":"0200000000000000"}`),
+		`{"size":2,"antiking":true,"negative":["xv"],"grid":[[{"value":1,"given":true,"c":"#A8A8A8"},{"region":null}],[{},{}]]}`,
+		"https://f-puzzles.com/?load=" + lz(`{"size":1,"grid":[[{}]]}`), "https://sudokupad.app/classicB6B91D7", "https://sudokupad.app/scfxw",
+		`{ce:[[{v:1},],[,]],re:[[[0,0],[0,1]],[[1,0],[1,1]]],ca:[{v:'title: It\'s'}],l:[{wp:[[0,0],[2,2]]}]}`, "4jxk:1o,aaa,b,c", "2x3#12", "sudoku/4/4/1u-10",
+		`{"gridSize":4,"fixedNumbers":[{"position":{"row":0,"col":0},"value":1}]}`, ".Shape~4x4.NoBoxes.Jigsaw~1112132233243444.~R1C1_1_2.Or.And.End.End",
+		"m=edit&p=" + penpaCode("sudoku,1,1,38", "[0,0,0,0]", "[]", `{zN:{"12":["1",1,"1"]}}`), "https://tinyurl.com/a", "see (http://example.org/?a#b) there",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		p, site, err := Read(text)
+		if err != nil {
+			var e *Error
+			if !errors.As(err, &e) || e.Cause == 0 || err.Error() == "" {
+				t.Fatalf("%#v", err)
+			}
+			return
+		}
+		if site == 0 || p.Grid.N() < 1 {
+			t.Fatalf("%v %v", site, p)
+		}
+		for c := range solver.Cell(p.Grid.Layout().Cells()) {
+			if p.Entered.N() != 0 && p.Entered.At(c) != 0 && p.Grid.At(c) != 0 {
+				t.Errorf("cell %d is a given and has been entered", c)
+			}
+		}
+		for _, g := range []solver.Grid{p.Entered, p.Solution} {
+			if g.N() != 0 && g.Layout() != p.Grid.Layout() {
+				t.Errorf("%v beside %v", g.Layout(), p.Grid.Layout())
+			}
+		}
+		for _, target := range Targets {
+			if target.Refuses(p) != None {
+				continue
+			}
+			address, _ := target.Link(p)
+			if again, _, err := Read(address); err != nil || again.Grid != p.Grid && !p.Grid.Layout().Jigsaw() {
+				t.Errorf("%v: %s: %v %v", target.Site, address, again.Grid, err)
+			}
+		}
+	})
+}
+
+// What is unpacked is what the library unpacks.
+func FuzzUnpack(f *testing.F) {
+	for _, text := range []string{"", "a", "aaaa", `{"size":9,"grid":[[{},{},{}]]}`, "é数🎲"} {
+		f.Add(lz(text))
+	}
+	f.Fuzz(func(t *testing.T, code string) {
+		const long = 2000 // beyond that the library may take all memory
+		if len(code) > long {
+			return
+		}
+		got, err := unpack(code)
+		if err != nil {
+			return
+		}
+		if want, err := lzstring.DecompressFromBase64(code); err == nil && got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+		if again, err := unpack(pack(got)); err != nil || again != got {
+			t.Errorf("%q %v, want %q", again, err, got)
+		}
+	})
+}
