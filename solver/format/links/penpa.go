@@ -6,6 +6,8 @@ package links
 import (
 	"strconv"
 	"strings"
+
+	"numplace/solver"
 )
 
 func readPenpaAddress(a address) (*board, *Error) {
@@ -38,6 +40,9 @@ var penpaNames = strings.NewReplacer(
 var penpaPlain = map[string]bool{
 	"number": true, "lineE": true, "command_redo": true, "command_undo": true, "command_replay": true, "deletelineE": true, "grid": true,
 }
+
+// penpaFlags is where four flags of a Sudoku stand in the first line. The first and the last are the diagonals.
+const penpaFlags = 11
 
 func readPenpaCode(code string) (*board, *Error) {
 	packed, fault := bytesOf(lzCode(code), base64Signs)
@@ -76,6 +81,20 @@ func readPenpaCode(code string) (*board, *Error) {
 		return nil, fault
 	}
 	wide := cols + 4 // two columns around the canvas on each side
+	if head[0] == "square" {
+		b.other("square") // a grid for any kind of puzzle
+	}
+	for i, flag := range head[min(penpaFlags, len(head)):] {
+		switch {
+		case i >= 4 || penpaNumber(flag) == 0:
+		case i == 0:
+			b.keep(solver.FallingDiagonal, "diagonal")
+		case i == 3:
+			b.keep(solver.RisingDiagonal, "diagonal")
+		default:
+			b.other("sudoku " + strconv.Itoa(i+1))
+		}
+	}
 	numbers := d.of("number")
 	for i, name := range numbers.names {
 		place := penpaNumber(name)

@@ -200,10 +200,10 @@ func TestSites(t *testing.T) {
 
 		// Penpa
 		{
-			"penpa", "https://swaroopg92.github.io/penpa-edit/#m=solve&p=" + penpaCode("sudoku,4,4,38,0,1,1", "[0,0,0,0]", "[]", `{zN:{"18":["1",1,"1"],"19":["12",1,"5"]},zE:{"1,2":2},zT:[],zR:{z_:[]}}`, "{}"),
-			"2x2; " + one4 + "; rules number",
+			"penpa", "https://swaroopg92.github.io/penpa-edit/#m=solve&p=" + penpaCode("sudoku,4,4,38,0,1,1,418,418,84,84,1,0,0,1,a", "[0,0,0,0]", "[]", `{zN:{"18":["1",1,"1"],"19":["12",1,"5"]},zE:{"1,2":2},zT:[],zR:{z_:[]}}`, "{}"),
+			"2x2,diagonals; " + one4 + "; rules number",
 		},
-		{"penpa: what else is drawn", "m=edit&p=" + penpaCode("square,5,5,38,0,1,1", "[1,0,1,0]", "[]", `{zN:{"30":["1",1,"1"]},zT:[[1,2]],zS:zO}`, "{}"), "2x2; " + one4 + "; rules thermo"},
+		{"penpa: what else is drawn", "m=edit&p=" + penpaCode("square,5,5,38,0,1,1", "[1,0,1,0]", "[]", `{zN:{"30":["1",1,"1"]},zT:[[1,2]],zS:zO}`, "{}"), "2x2; " + one4 + "; rules square, thermo"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			p, _, err := Read(row.text)

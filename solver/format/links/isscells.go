@@ -1,0 +1,121 @@
+package links
+
+// What stands in the place of constraints in an address of the Interactive Sudoku Solver: cells, candidates, or cages.
+
+import (
+	"strings"
+
+	"numplace/solver"
+)
+
+// readISSCells reads a text without constraints: a killer in one of two notations, a jigsaw, cells, or candidates.
+func readISSCells(text string) (*board, *Error) {
+	const candidates = 729
+	switch {
+	case isKiller(text):
+		return readKiller(text)
+	case len(text) == candidates && !square(len(text)/2):
+		return readISSCandidates(text)
+	}
+	if half := len(text) / 2; len(text)%2 == 0 && square(half) && !square(len(text)) {
+		b, err := readISSGrid(text[:half])
+		if err != nil {
+			return nil, err
+		}
+		return b, b.issRegions(false, text[half:])
+	}
+	return readISSGrid(text)
+}
+
+// isKiller recognizes cages: SumoCue's 3x3:d:k: and a number for each cell, or 81 characters with arrows between the cells of a cage.
+func isKiller(text string) bool {
+	const cells = 81
+	if long := strings.Split(text, ":"); len(long) > 1 {
+		const head = 3
+		return len(long) >= cells+head && len(long) <= cells+head+1 && long[0] == "3x3" && long[2] == "k"
+	}
+	arrows := strings.Count(text, "<") + strings.Count(text, ">") + strings.Count(text, "^") + strings.Count(text, "`")
+	return len(text) == cells && arrows > 1 && strings.Trim(text, issLetters+killerArrows) == ""
+}
+
+// killerArrows point from a cell to its neighbour on the way to the cell with the sum: up, down, left, right, and the four corners.
+const killerArrows = "^v<>`',."
+
+var killerSteps = [len(killerArrows)][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
+
+// readKiller names the cages, and checks that the arrows lead to sums.
+func readKiller(text string) (*board, *Error) {
+	const n = 9
+	b, err := newBoard(n)
+	if err != nil {
+		return nil, err
+	}
+	b.other("Cage")
+	if strings.HasPrefix(text, "3x3:d:") {
+		b.keep(solver.BothDiagonals, "Diagonal")
+	}
+	if strings.Contains(text, ":") {
+		return b, nil
+	}
+	for c := range len(text) {
+		row, col := c/n, c%n
+		for steps := 0; ; steps++ {
+			arrow := strings.IndexByte(killerArrows, text[row*n+col])
+			if arrow < 0 {
+				break
+			}
+			row, col = row+killerSteps[arrow][0], col+killerSteps[arrow][1]
+			if row < 0 || row >= n || col < 0 || col >= n || steps > n {
+				return nil, badField("cage at " + b.name(c))
+			}
+		}
+	}
+	return b, nil
+}
+
+// readISSGrid reads n*n characters: digits up to 9x9, A-P for 1 to 16 above. All other characters are empty cells.
+func readISSGrid(text string) (*board, *Error) {
+	b, err := boardOf(len(text), "q")
+	if err != nil {
+		return nil, err
+	}
+	empty := byte(0)
+	for c := range len(text) {
+		sign := text[c]
+		value := int(sign) - '0'
+		if b.n > 9 {
+			value = int(sign) - 'A' + 1
+		}
+		if value >= 1 && value <= b.n {
+			b.givens[c] = byte(value)
+			continue
+		}
+		if empty != 0 && sign != empty {
+			return nil, garbled(text, c, "q")
+		}
+		empty = sign
+	}
+	return b, nil
+}
+
+// readISSCandidates reads 81 groups of nine places.
+func readISSCandidates(text string) (*board, *Error) {
+	b, err := newBoard(9)
+	if err != nil {
+		return nil, err
+	}
+	for c := range b.givens {
+		var may solver.Digits
+		for _, sign := range []byte(text[c*9 : c*9+9]) {
+			switch {
+			case sign >= '1' && sign <= '9':
+				may = may.With(solver.Digit(sign - '0'))
+			case sign != '.' && sign != '0':
+				return nil, garbled(text, c*9+strings.IndexByte(text[c*9:], sign), "q")
+			}
+		}
+		b.leave(c, may)
+	}
+	b.limited("pencilmarks")
+	return b, nil
+}

@@ -1,0 +1,83 @@
+package links
+
+// The data of several sites look alike, and are packed alike. Their fields tell whose they are.
+
+import "strings"
+
+// readPacked reads what LZ-string has packed: the data of f-puzzles, SudokuPad or lisudoku.
+func readPacked(code string) (*board, *Error) {
+	text, err := unpack(lzCode(code))
+	if err != nil {
+		return nil, err
+	}
+	b, _, err := readObject(text)
+	return b, err
+}
+
+// readObject reads data by the fields that they have. site is the one whose data it is.
+func readObject(text string) (b *board, site Site, err *Error) {
+	d, err := parseData(text)
+	if err != nil {
+		return nil, 0, err
+	}
+	for _, k := range dataKinds {
+		if k.is(d.of(k.field)) {
+			b, err = k.read(d)
+			return b, k.site, err
+		}
+	}
+	return nil, 0, badField("grid")
+}
+
+// dataKinds are the data of the sites, by a field that the others do not have.
+var dataKinds = []struct {
+	field string
+	is    func(*data) bool
+	site  Site
+	read  func(*data) (*board, *Error)
+}{
+	{"grid", isObjects, FPuzzles, readFPuzzles},
+	{"givenDigits", isText, SudokuCoach, readCoachData},
+	{"cells", isObjects, SudokuPad, readSCL},
+	{"ce", isObjects, SudokuPad, readSCL},
+	{"gridSize", isNumber, Lisudoku, readLisudoku},
+	{"grid_size", isNumber, Lisudoku, readLisudoku},
+}
+
+func isText(d *data) bool   { return d.kind == text }
+func isNumber(d *data) bool { return d.kind == bare }
+
+// isObjects reports whether data are a list of lists of objects.
+func isObjects(d *data) bool {
+	return d.kind == list && len(d.items) > 0 && len(d.items[0].items) > 0 && d.items[0].kind == list && d.items[0].items[0].kind == object
+}
+
+// readData reads data that stand alone, packed by LZ-string or as JSON. Both results are nil if the text is neither.
+func readData(text string) (*board, Site, *Error) {
+	const least = 20 // characters of packed data
+	if strings.HasPrefix(text, "{") {
+		d, err := parseData(text)
+		for _, k := range dataKinds {
+			if err == nil && k.is(d.of(k.field)) {
+				b, err := k.read(d)
+				return b, k.site, err
+			}
+		}
+		return nil, 0, nil
+	}
+	code := lzCode(text)
+	if len(code) < least || strings.Trim(code, base64Signs+"=") != "" {
+		return nil, 0, nil
+	}
+	plain, err := unpack(code)
+	sure := strings.HasPrefix(code, lzHead) // what {"size": becomes
+	switch {
+	case err != nil && sure:
+		return nil, FPuzzles, err
+	case err != nil || !sure && !strings.HasPrefix(plain, "{"):
+		return nil, 0, nil
+	}
+	return readObject(plain)
+}
+
+const lzHead = "N4Ig"
