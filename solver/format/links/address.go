@@ -50,7 +50,7 @@ func addressIn(text string) (address, bool) {
 	}
 	a, ok := split(text)
 	domain := a.host[strings.LastIndexByte(a.host, '.')+1:]
-	return a, ok && a.rest != "" && len(domain) > 1 && strings.Trim(domain, "abcdefghijklmnopqrstuvwxyz") == ""
+	return a, ok && strings.IndexAny(text, "/?#"+blanks) == strings.IndexByte(text, '/') && len(domain) > 1 && strings.Trim(domain, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
 // split splits an address without its scheme.
@@ -90,6 +90,7 @@ var hosts = []struct {
 	{"f-puzzles.com", "", FPuzzles, readFPuzzlesAddress},
 	{"sudokupad.app", "", SudokuPad, readPadAddress},
 	{"crackingthecryptic.com", "", SudokuPad, readPadAddress},
+	{"cracking-the-cryptic.web.app", "", SudokuPad, readPadAddress},
 	{"sudokupad.svencodes.com", "", SudokuPad, readPadAddress},
 	{"", "sudocle", SudokuPad, readPadAddress},
 	{"chiark.greenend.org.uk", "", Tatham, readTathamAddress},

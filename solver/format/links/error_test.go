@@ -27,6 +27,7 @@ func TestErrors(t *testing.T) {
 
 		// Other addresses.
 		{"another host", "https://fpuzzl3s.com/?load=1234", 0, UnknownHost, "a link to fpuzzl3s.com, a site whose links are not known: copy the digits from there"},
+		{"another host without a scheme", "example.org/a", 0, UnknownHost, "example.org"},
 		{"another host with a number of cells", "https://example.org/" + classic, 0, UnknownHost, "example.org"},
 		{"no puzzle in SudokuWiki's link", "https://www.sudokuwiki.org/sudoku.htm", SudokuWiki, NoPuzzle, "the link to sudokuwiki.org holds no puzzle: bd= is missing"},
 		{"no puzzle in SudokuExchange's link", "https://sudokuexchange.com/", SudokuExchange, NoPuzzle, "s= is missing"},

@@ -55,7 +55,7 @@ func readFPuzzles(d *data) (*board, *Error) {
 		return nil, &Error{Cause: CellCount, Part: "grid", Got: len(rows) * n, Want: n * n}
 	}
 	boxRows, boxCols := standardBox(n)
-	regions, drawn := boxRegions(n, boxRows, boxCols), false
+	b.regions = boxRegions(n, boxRows, boxCols)
 	for r, row := range rows {
 		if len(row.items) != n {
 			return nil, &Error{Cause: CellCount, Part: "grid[" + strconv.Itoa(r) + "]", Got: len(row.items), Want: n}
@@ -77,13 +77,9 @@ func readFPuzzles(d *data) (*board, *Error) {
 				if !ok {
 					region = noRegion
 				}
-				drawn = drawn || region != regions[c]
-				regions[c] = region
+				b.regions[c] = region
 			}
 		}
-	}
-	if drawn {
-		b.regions = regions
 	}
 	b.fpuzzlesConstraints(d)
 	b.title, b.author, b.description = d.of("title").words(), d.of("author").words(), d.of("ruleset").words()

@@ -22,12 +22,22 @@ func readISSAddress(a address) (*board, *Error) {
 // isConstraints recognizes a text that begins with a constraint.
 func isConstraints(text string) bool {
 	const digits = 10
+	text = withoutComments(text)
 	return strings.HasPrefix(text, ".") && strings.HasPrefix(strings.TrimLeft(text, "."+blanks+issLetters[digits:]), "~")
+}
+
+// withoutComments leaves out the lines at the beginning that begin with #.
+func withoutComments(text string) string {
+	for strings.HasPrefix(text, "#") {
+		_, text, _ = strings.Cut(text, "\n")
+		text = strings.TrimLeft(text, blanks)
+	}
+	return text
 }
 
 // readISS reads what stands in ?q=. Blanks mean nothing.
 func readISS(text string) (*board, *Error) {
-	text = strings.Join(strings.Fields(strings.ReplaceAll(text, "+", " ")), "")
+	text = strings.Join(strings.Fields(strings.ReplaceAll(withoutComments(text), "+", " ")), "")
 	const cells = 81
 	names := strings.HasPrefix(text, ".") && len(text) != cells && strings.ContainsAny(text, issLetters[issCapitals:])
 	if names || text == "." || strings.Contains(text, "~") {

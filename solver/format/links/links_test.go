@@ -45,7 +45,7 @@ func TestGivens(t *testing.T) {
 
 // What is no address and no code is left to others.
 func TestOtherTexts(t *testing.T) {
-	for _, text := range []string{"", "Hello", classic, strings.ReplaceAll(classic, ".", "0"), "[[1,2],[3,4]]", "{\"a\":1}", "classic sudoku puzzles are fun", "fpuzzles is good", "3x3: easy"} {
+	for _, text := range []string{"", "Hello", classic, strings.ReplaceAll(classic, ".", "0"), "[[1,2],[3,4]]", "{\"a\":1}", "classic sudoku puzzles are fun", "fpuzzles is good", "3x3: easy", "puzzle.txt: 53..7", "www.example 5/3", "1.2.34/5", "a.b/"} {
 		_, _, err := Read(text)
 		var e *Error
 		if !errors.As(err, &e) || e.Cause != NotALink {

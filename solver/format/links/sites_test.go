@@ -102,7 +102,7 @@ func TestSites(t *testing.T) {
 		{"exchange: packed", "https://sudokuexchange.com/play/?s=p" + strings.Repeat("o", 12) + "K&d=3", "3x3; 1" + strings.Repeat(".", 77) + "..."},
 		// sudoku.coach
 		{
-			"coach: a state", coachState(`{"gridSize":4,"colours":["blue","red"],"givenDigits":"1000000000000000","givenColours":",","userDigits":"0200000000000000","userColours":",1,0","userCellCandidates":"0-0-24-0-0-0-0-0-0-0-0-0-0-0-0-0"}`),
+			"coach: a state", coachState(`{"gridSize":4,"colours":["blue","red"],"givenDigits":"1000000000000000","givenColours":",","userDigits":"1200000000000000","userColours":",1,0","userCellCandidates":"0-0-24-0-0-0-0-0-0-0-0-0-0-0-0-0"}`),
 			"2x2; " + one4 + "; entered .2..............; c1 colours 2; c2 centre 34; c2 colours 1",
 		},
 		{"coach: a state in the address", "https://sudoku.coach/en/solver/" + coachState(`{"givenDigits":"1000000000000000"}`), "2x2; " + one4},
@@ -152,6 +152,8 @@ func TestSites(t *testing.T) {
 		{"pad: scl with regions of unequal size", lz(`{"cells":[[{},{}],[{},{}]],"regions":[[[0,0]],[[0,1],[1,0],[1,1]]]}`), "1x2; ....; rules region"},
 		{"pad: scl with rules in words only", lz(`{"cells":[[{},{}],[{},{}]],"regions":[[[0,0],[0,1]],[[1,0],[1,1]]],"metadata":{"rules":["Cells a knight's move apart differ"]}}`), "1x2; ....; comment Cells a knight's move apart differ; rules ruleset"},
 
+		{"pad: scl with a rule in a cage and one that layouts do not have", `{"cells":[[{}]],"cages":[{"value":"antiking: true"},{"value":"antiknight: false"},{"value":"foglight: r1c1"},{"value":"note"}],"metadata":{"norowcol":true}}`, "1x1,king; .; rules foglight, norowcol"},
+
 		// Simon Tatham's Solo
 		{"solo: 2x2", "2x2:1o", "2x2; " + one4},
 		{"solo: blocks of two rows and three columns", "2x3:1zi", "2x3; 1" + strings.Repeat(".", 35)},
@@ -160,6 +162,8 @@ func TestSites(t *testing.T) {
 		{"solo: a killer", "2x2k:1o,abc,1a2b", "2x2; " + one4 + "; rules killer"},
 		{"solo: an address with a symmetry and a level", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#2x2xr4da:1o", "2x2,diagonals; " + one4},
 		{"solo: a jigsaw", "4jx:1o," + soloLines("1112132233243444"), "jigsaw:1112132233243444,diagonals; " + one4},
+
+		{"solo: a jigsaw with more than 25 places without a line", "6j:1zi," + soloLines("111111222222333333444444555555666666"), "1x6; 1" + strings.Repeat(".", 35)},
 
 		// puzz.link
 		{"pzpr: 4x4", "https://puzz.link/p?sudoku/4/4/1u", "2x2; " + one4},
@@ -188,6 +192,7 @@ func TestSites(t *testing.T) {
 		{"iss: a cell that is limited", ".Shape~4x4.~R1C1_1_2", "2x2; " + empty4 + "; c0 struck 34; rules Given"},
 		{"iss: a cell limited to nothing more than the givens do", ".Shape~4x4.~R1C1_1~R1C2_2_3_4", "2x2; " + one4 + "; c1 struck 1"},
 		{"iss: limited twice", ".Shape~4x4.~R1C1_1_2~R1C1_1_3", "2x2; " + one4},
+		{"iss: lines and a comment", "# a comment\n# another\n.Shape~4x4 .AntiKing\n.~R1C1_1", "2x2,king; " + one4},
 		{"iss: no boxes", ".Shape~4x4.NoBoxes.~R1C1_1", "1x4; " + one4},
 		{"iss: a jigsaw", ".Shape~4x4.NoBoxes.Jigsaw~1112132233243444.~R1C1_1", "jigsaw:1112132233243444; " + one4},
 		{"iss: a jigsaw with boxes", ".Shape~4x4.Jigsaw~1112132233243444.~R1C1_1", "2x2; " + one4 + "; rules Jigsaw"},
