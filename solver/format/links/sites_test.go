@@ -93,6 +93,8 @@ func TestSites(t *testing.T) {
 		// SudokuWiki
 		{"wiki: digits with points", "https://www.sudokuwiki.org/sudoku.htm?bd=1...............", "2x2; " + one4},
 		{"wiki: version B in an address", "https://www.sudokuwiki.org/Sudoku.htm?bd=S4B16b0000000000000", "2x2; " + one4 + "; entered .2..............; c2 struck 34"},
+		{"wiki: version B of 16x16", "SGB" + "000g" + "000w" + "000z" + strings.Repeat("0000", 253), "4x4; G" + strings.Repeat(".", 255) + "; entered .G" + strings.Repeat(".", 254) + "; c2 struck 345678910111213141516"},
+		{"wiki: version B of 25x25", "SPB" + "0000p" + "0001e" + strings.Repeat("00000", 623), "5x5; P" + strings.Repeat(".", 624) + "; entered .P" + strings.Repeat(".", 623)},
 		{"wiki: a page of X", "https://www.sudokuwiki.org/Sudoku_X.htm?bd=1000000000000000", "2x2,diagonals; " + one4},
 		{"wiki: a page of jigsaws", "https://www.sudokuwiki.org/jigsaw.htm?bd=1000000000000000", "2x2; " + one4 + "; rules jigsaw"},
 		{"wiki: the first code", "https://www.sudokuwiki.org/sudoku.htm?bd=03" + "02" + "0a" + strings.Repeat("00", 78), "3x3; 1" + strings.Repeat(".", 80) + "; entered .1" + strings.Repeat(".", 79) + "; c2 struck 2456789"},
