@@ -1,11 +1,8 @@
-// Package qr makes the QR code of a link.
+// Package qr makes the QR code of a link, as in ISO/IEC 18004. The libraries for it write their errors with fmt, which makes the second program
+// 54 KB larger; the tests compare with one of them.
 package qr
 
-import (
-	"errors"
-
-	"rsc.io/qr/coding"
-)
+import "errors"
 
 // Longest is the most bytes of a link that gets a code. Codes of longer links have modules too small for the cameras of phones.
 const Longest = 1200
@@ -28,29 +25,25 @@ func (m Matrix) Size() int { return m.size }
 // Dark reports whether the module of a row and a column, from 0, is dark.
 func (m Matrix) Dark(row, col int) bool { return m.modules[row*m.size+col] }
 
-// Code returns the code of a link, as in ISO/IEC 18004: the smallest version that holds it, and in that version the highest level of
-// correction that does. The error is ErrTooLong.
+// Code returns the code of a link: the smallest version that holds it, and in that version the highest level of correction that does. The
+// error is ErrTooLong.
 func Code(link string) (Matrix, error) {
 	if len(link) > Longest {
 		return Matrix{}, ErrTooLong
 	}
-	text := coding.String(link)
-	version := coding.Version(coding.MinVersion)
-	for text.Bits(version) > 8*version.DataBytes(coding.L) {
+	version, level := 1, low
+	for !holds(version, low, len(link)) {
 		version++
 	}
-	level := coding.L
-	for level < coding.H && text.Bits(version) <= 8*version.DataBytes(level+1) {
+	for level < high && holds(version, level+1, len(link)) {
 		level++
 	}
+	blank := newCanvas(version)
+	blank.place(codewords(link, version, level))
 	var best Matrix
 	least := 0
-	const masks = 8
-	for mask := range coding.Mask(masks) {
-		m, err := encode(text, version, level, mask)
-		if err != nil {
-			return Matrix{}, err
-		}
+	for mask := range masks {
+		m := blank.masked(level, mask)
 		if p := m.penalty(); best.size == 0 || p < least {
 			best, least = m, p
 		}
@@ -58,23 +51,7 @@ func Code(link string) (Matrix, error) {
 	return best, nil
 }
 
-func encode(text coding.String, version coding.Version, level coding.Level, mask coding.Mask) (Matrix, error) {
-	plan, err := coding.NewPlan(version, level, mask)
-	if err != nil {
-		return Matrix{}, err
-	}
-	code, err := plan.Encode(text)
-	if err != nil {
-		return Matrix{}, err
-	}
-	m := Matrix{size: code.Size, modules: make([]bool, code.Size*code.Size)}
-	for i := range m.modules {
-		m.modules[i] = code.Black(i%m.size, i/m.size)
-	}
-	return m, nil
-}
-
-// penalty rates a code by how hard it is to read, as ISO/IEC 18004 does to choose the mask: runs and squares of one colour, what looks like
+// penalty rates a code by how hard it is to read, as the standard does to choose the mask: runs and squares of one colour, what looks like
 // a finder, and a share of dark modules other than a half.
 func (m Matrix) penalty() int {
 	const run, square, finder, share = 3, 3, 40, 10

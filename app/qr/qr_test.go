@@ -10,6 +10,7 @@ import (
 	"github.com/makiuchi-d/gozxing"
 	"github.com/makiuchi-d/gozxing/qrcode"
 	"pgregory.net/rapid"
+	"rsc.io/qr/coding"
 )
 
 // picture draws a code as a camera sees it, with the quiet zone.
@@ -85,6 +86,42 @@ func TestSizes(t *testing.T) {
 func TestTooLong(t *testing.T) {
 	if _, err := Code(strings.Repeat("a", Longest+1)); !errors.Is(err, ErrTooLong) {
 		t.Error(err)
+	}
+}
+
+// In every version, level and mask the modules are those of a library.
+func TestModules(t *testing.T) {
+	for version := 1; version <= lastVersion; version++ {
+		for level := range levels {
+			if want := coding.Version(version).DataBytes(coding.Level(level)); dataBytes(version, level) != want {
+				t.Fatalf("version %d, level %d: %d bytes, want %d", version, level, dataBytes(version, level), want)
+			}
+			link := strings.Repeat("aB3", version)
+			if !holds(version, level, len(link)) {
+				link = "x"
+			}
+			c := newCanvas(version)
+			c.place(codewords(link, version, level))
+			for mask := range masks {
+				plan, err := coding.NewPlan(coding.Version(version), coding.Level(level), coding.Mask(mask))
+				if err != nil {
+					t.Fatal(err)
+				}
+				want, err := plan.Encode(coding.String(link))
+				if err != nil {
+					t.Fatal(err)
+				}
+				got := c.masked(level, mask)
+				for i := range got.size * got.size {
+					if got.Dark(i/got.size, i%got.size) != want.Black(i%got.size, i/got.size) {
+						t.Fatalf("version %d, level %d, mask %d: row %d, column %d differs", version, level, mask, i/got.size, i%got.size)
+					}
+				}
+			}
+		}
+	}
+	if !holds(lastVersion, low, Longest) {
+		t.Error("the last version does not hold the longest link")
 	}
 }
 
