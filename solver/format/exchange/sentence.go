@@ -16,8 +16,12 @@ func readDotted(s *source) (*Opened, *Error) {
 	if len(text) > (solver.MaxN+2)*solver.MaxN {
 		return nil, nil
 	}
+	lines := strings.Fields(text)
+	flat := strings.Join(lines, "")
 	for n := 4; n <= solver.MaxN; n++ {
-		flat := strings.Join(strings.Fields(text), "")
+		if len(lines) > 1 && len(lines) != n {
+			continue
+		}
 		for _, sign := range []string{".", "/", ":", ";", "!"} {
 			if len(flat) != n*(n+1) && len(flat) != n*(n+1)-1 {
 				break
