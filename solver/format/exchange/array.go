@@ -7,6 +7,7 @@ package exchange
 import (
 	"strconv"
 	"strings"
+	"unicode/utf16"
 
 	"numplace/solver"
 	"numplace/solver/format"
@@ -192,9 +193,7 @@ func (r *arrayReader) quoted(mark byte) bool {
 	}
 	content := r.text[r.at+1 : end]
 	if strings.IndexByte(content, '\\') >= 0 {
-		if plain, err := strconv.Unquote(`"` + strings.ReplaceAll(content, `\/`, "/") + `"`); err == nil {
-			content = plain
-		}
+		content = unescaped(content)
 	}
 	r.at = end + 1
 	if r.colon() {
@@ -203,6 +202,41 @@ func (r *arrayReader) quoted(mark byte) bool {
 	}
 	r.put(item{words: content, number: r.line})
 	return true
+}
+
+// unescaped returns words without the signs '\\' of JSON.
+func unescaped(text string) string {
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		if text[i] != '\\' || i+1 == len(text) {
+			b.WriteByte(text[i])
+			continue
+		}
+		i++
+		switch c := text[i]; c {
+		case 'n', 't', 'r':
+			b.WriteByte(map[byte]byte{'n': '\n', 't': '\t', 'r': '\r'}[c])
+		case 'u':
+			const digits = 4
+			code, err := strconv.ParseUint(text[i+1:min(len(text), i+1+digits)], 16, 32)
+			if err != nil {
+				b.WriteByte(c)
+				continue
+			}
+			i += digits
+			r := rune(code)
+			if rest := text[min(len(text), i+1):]; utf16.IsSurrogate(r) && len(rest) > digits+1 && rest[:2] == `\u` {
+				if low, err := strconv.ParseUint(rest[2:2+digits], 16, 32); err == nil {
+					r = utf16.DecodeRune(r, rune(low))
+					i += 2 + digits
+				}
+			}
+			b.WriteRune(r)
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
 }
 
 // colon skips a colon, or the sign => of PHP and Ruby.

@@ -54,8 +54,14 @@ func TestFormatsAreRead(t *testing.T) {
 		{"gsf's comment", wikipedia + " # Easter Monster", GSF, "", func(p format.Puzzle) bool { return p.Comment == "Easter Monster" }},
 		{"gsf's ratings", "99480,99408,114,1895," + zeros + ",Easter-Monster,20.00s,0,C21.m/F350642.604765", GSF, "",
 			func(p format.Puzzle) bool { return strings.Contains(p.Comment, "Easter-Monster") }},
-		{"a title above the rows", "Grid 01\n" + cut(zeros, 9), List, "", func(p format.Puzzle) bool { return p.Title == "Grid 01" }},
+		{"a title above the rows", "Grid 01\n" + cut(zeros, 9), Plain, "", func(p format.Puzzle) bool { return p.Title == "Grid 01" }},
 
+		{"a drawing with words around it", "---------------------------\n9x9 (3x3) SUDOKU PUZZLE\nDifficulty: 0.50\n---------------------------\n" + must(Write("drawn", parse(t, wikipedia))), Plain, "",
+			func(p format.Puzzle) bool { return p.Title == "9x9 (3x3) SUDOKU PUZZLE" && p.Rules == "" }},
+		{"a drawing below a rule in words", "Killer Sudoku\n" + cut(wikipedia, 9), Plain, "", func(p format.Puzzle) bool { return p.Rules == "killer" }},
+		{"a rule in a sentence", "An anti-knight puzzle at https://example.org/?p=" + wikipedia, Sentence, "", func(p format.Puzzle) bool { return p.Rules == "anti-knight" }},
+		{"a table with the name of a program below it", pencil + "        Simple Sudoku\n         Version 4.2n\n", Candidates, "", nil},
+		{"81 groups in one line", strings.Join(strings.Fields(strings.NewReplacer("|", " ", "+", " ", "-", " ").Replace(pencil)), ","), Candidates, "", nil},
 		{"a table of candidates", pencil, Candidates, "", func(p format.Puzzle) bool { return p.Rules == "" }},
 		{"a table with the marks of a step", strings.Replace(strings.Replace(pencil, "| 6 ", "|#6 ", 1), "247", "2-47*", 1), Candidates, "", nil},
 		{"a table below the givens", boxed + "\n" + pencil, SimpleSudoku, "", func(p format.Puzzle) bool { return p.Entered.Layout() == nil }},
@@ -132,6 +138,7 @@ func TestFormatsAreRead(t *testing.T) {
 			func(p format.Puzzle) bool {
 				return p.Solution.String() == solved && p.Title == `A "b"` && p.Comment == "hard"
 			}},
+		{"signs of JSON", `{"puzzle": "` + zeros + `", "title": "a\u00e4\ud83d\ude00\/\n"}`, Array, "", func(p format.Puzzle) bool { return p.Title == "aä😀/\n" }},
 		{"an object in others", `{"newboard":{"grids":[{"value":[` + strings.ReplaceAll(array(wikipedia, ",", "0"), "\n", ",") + `],"difficulty":"Hard"}],"results":1}}`, Array, "",
 			func(p format.Puzzle) bool { return p.Comment == "Hard" }},
 		{"an object with rules", `{"puzzle": "` + zeros + `", "cages": [{"sum": 3, "cells": [[0,2],[0,3]]}], "antiknight": true, "thermos": []}`, Array, "",

@@ -25,7 +25,7 @@ func readJigsaw(s *source) (*Opened, *Error) {
 	for _, parts := range [][2]string{{flat[:half], flat[half:]}, {flat[half:], flat[:half]}} {
 		signs, cells := parts[0], parts[1]
 		given, ok := digitsOf(cells, n, "xX")
-		if !ok || !isMap(signs, n) {
+		if !ok || filled(given) == 0 || !isMap(signs, n) {
 			continue
 		}
 		l, err := jigsawOf(signs)
@@ -37,10 +37,15 @@ func readJigsaw(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// isMap reports whether signs are n connected regions, of any sizes. A grid is none: a digit stands twice in no row.
+// isMap reports whether signs are n connected regions, of half to twice the right size. A grid is none: a digit stands twice in no row.
 func isMap(signs string, n int) bool {
 	if !only(signs, figures+small+capitals) {
 		return false
+	}
+	for i := range len(signs) {
+		if size := strings.Count(signs, signs[i:i+1]); size < n/2 || size > 2*n {
+			return false
+		}
 	}
 	seen := make([]bool, len(signs))
 	regions := map[byte]bool{}

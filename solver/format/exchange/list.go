@@ -111,6 +111,7 @@ func (r *lister) line(line string, number int) {
 		r.o.skip(err)
 	case found != 0:
 		r.kinds[found] = true
+		r.title = ""
 		r.add(p)
 	case attempt(trimmed):
 		r.o.skip(&Error{Cause: Damaged, Line: number, Part: part(trimmed)})
@@ -159,10 +160,6 @@ func namesLayout(line string) bool {
 
 // add adds a puzzle. A full grid that agrees with the puzzle before it is that one's solution.
 func (r *lister) add(p format.Puzzle) {
-	if p.Title == "" {
-		p.Title = r.title
-	}
-	r.title = ""
 	if last := len(r.o.Puzzles) - 1; last >= 0 && r.o.Left == 0 && alone(format.Puzzle{Grid: p.Grid, Entered: p.Entered}) {
 		before := &r.o.Puzzles[last]
 		if before.Solution.Layout() == nil && before.Grid.Layout() == p.Grid.Layout() && p.Grid.Count() == p.Grid.Layout().Cells() &&
@@ -193,7 +190,8 @@ func (r *lister) row(line string, width, number int) {
 		return
 	}
 	r.kinds[Plain] = true
-	r.add(p)
+	r.add(titled(p, r.title, rulesIn(r.title)))
+	r.title = ""
 }
 
 // blockGrid returns the puzzle of a complete block. Rows without drawn boxes are read here, since lists have many of them.

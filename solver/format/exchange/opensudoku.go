@@ -3,9 +3,7 @@ package exchange
 // OpenSudoku's files and the data of one of its puzzles.
 
 import (
-	"encoding/xml"
 	"errors"
-	"io"
 	"strconv"
 	"strings"
 
@@ -16,7 +14,6 @@ import (
 const (
 	dataVersion = "version: "
 	root        = "opensudoku"
-	deepest     = 16 // elements within each other
 )
 
 func readOpenSudoku(s *source) (*Opened, *Error) {
@@ -41,113 +38,59 @@ func fieldPuzzle(text string) bool {
 
 // readGames reads a file. In old files the words about the collection are elements of their own; since version 2 a folder has them.
 func readGames(text string) (*Opened, *Error) {
-	if err := longElement(text); err != nil {
-		return nil, err
-	}
-	d := xml.NewDecoder(strings.NewReader(text))
-	d.Strict = false
-	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
+	r := &xmlReader{text: text, line: 1}
 	o := &Opened{}
-	var path []string
 	words := map[string]string{} // about all games that follow
 	for {
-		token, err := d.Token()
-		if err == io.EOF {
-			break
-		}
-		line, column := d.InputPos()
-		if err != nil {
-			var syntax *xml.SyntaxError
-			what := ""
-			if errors.As(err, &syntax) {
-				what = part(syntax.Msg)
+		p, more, err := r.next()
+		switch {
+		case err != nil:
+			return nil, err
+		case !more && len(o.Puzzles) > 0:
+			return o, nil
+		case !more:
+			var first *Error
+			if errors.As(o.First, &first) {
+				return nil, first
 			}
-			return nil, &Error{Cause: Damaged, Line: line, Column: column, Part: what}
-		}
-		switch t := token.(type) {
-		case xml.StartElement:
-			if path = append(path, t.Name.Local); len(path) > deepest {
-				return nil, &Error{Cause: TooDeep, Line: line, Column: column, Want: deepest}
+			return nil, &Error{Cause: NoPuzzle}
+		case p.name == "" && len(r.path) == 2 && len(p.text) < maxLines:
+			if content := strings.Trim(entities(p.text), blanks); content != "" {
+				words[r.path[1]] = content
 			}
-			switch t.Name.Local {
-			case "folder":
-				words["name"] = attribute(t, "name")
-			case "game":
-				p, fault := game(t, words)
-				if fault != nil {
-					fault.Format, fault.Line = OpenSudoku, line
-					o.skip(fault)
-					continue
-				}
-				o.add(p)
-			}
-		case xml.EndElement:
-			path = path[:len(path)-1]
-		case xml.CharData:
-			if len(path) == 2 && len(t) < maxLines {
-				if content := strings.TrimSpace(string(t)); content != "" {
-					words[path[1]] = content
-				}
-			}
+		case p.begins && p.name == "folder":
+			words["name"] = p.attribute("name")
+		case p.begins && p.name == "game":
+			o.game(&p, words)
 		}
 	}
-	if len(o.Puzzles) == 0 {
-		var first *Error
-		if errors.As(o.First, &first) {
-			return nil, first
-		}
-		return nil, &Error{Cause: NoPuzzle}
-	}
-	return o, nil
 }
 
-// longElement returns the error of an element that is longer than that of any puzzle, or nil.
-func longElement(text string) *Error {
-	const longest = 16 << 10
-	start := 0
-	for i := range len(text) {
-		switch text[i] {
-		case '<':
-			start = i
-		case '>':
-			start = i + 1
-		}
-		if i-start > longest {
-			return &Error{Cause: TooLarge, Line: 1 + strings.Count(text[:start], "\n"), Got: i - start, Want: longest}
-		}
-	}
-	return nil
-}
-
-// attribute returns an attribute of an element, or "".
-func attribute(t xml.StartElement, name string) string {
-	for _, a := range t.Attr {
-		if a.Name.Local == name {
-			return a.Value
-		}
-	}
-	return ""
-}
-
-// game reads the element of one puzzle.
-func game(t xml.StartElement, words map[string]string) (format.Puzzle, *Error) {
-	b, err := gameData(attribute(t, "data"))
+// game adds the puzzle of an element.
+func (o *Opened) game(element *xmlPart, words map[string]string) {
+	b, err := gameData(element.attribute("data"))
 	if err != nil {
-		return format.Puzzle{}, err
+		err.Format, err.Line = OpenSudoku, element.line
+		o.skip(err)
+		return
+	}
+	if o.full() {
+		o.Left++
+		return
 	}
 	p := b.puzzle()
 	p.Title, p.Author = words["name"], words["author"]
-	if name := attribute(t, "name"); name != "" {
+	if name := element.attribute("name"); name != "" {
 		p.Title = name
 	}
 	var about []string
-	for _, text := range []string{words["level"], words["source"], words["comment"], words["description"], attribute(t, "note")} {
+	for _, text := range []string{words["level"], words["source"], words["comment"], words["description"], element.attribute("note")} {
 		if text != "" {
 			about = append(about, text)
 		}
 	}
 	p.Comment = strings.Join(about, " ")
-	return p, nil
+	o.add(p)
 }
 
 // gameData reads the data of a puzzle: 81 digits; or three to five fields for each cell, the first its digit and the last 0 if it is given. Between them are
@@ -266,15 +209,6 @@ func writeOpenSudoku(puzzles []format.Puzzle) string {
 		b.WriteString("<game created=\"0\" state=\"1\" time=\"0\" last_played=\"0\" data=\"" + dataOf(p) + "\" note=\"" + escaped(inLine(p.Comment)) + "\"/>\n")
 	}
 	return b.String() + "</folder>\n</" + root + ">\n"
-}
-
-// escaped returns words for an attribute.
-func escaped(words string) string {
-	var b strings.Builder
-	if err := xml.EscapeText(&b, []byte(words)); err != nil {
-		panic(err) // a strings.Builder takes all
-	}
-	return b.String()
 }
 
 // dataOf returns the data of a puzzle.

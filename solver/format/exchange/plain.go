@@ -13,9 +13,22 @@ func readPlain(s *source) (*Opened, *Error) {
 	p, err := format.Read(s.text)
 	if err != nil {
 		s.plain = err
-		return nil, nil
+		return s.plainAmongWords()
 	}
 	return &Opened{Puzzles: []format.Puzzle{p}}, nil
+}
+
+// plainAmongWords reads a grid with words above or below it.
+func (s *source) plainAmongWords() (*Opened, *Error) {
+	lines, title, rules := s.withoutWords()
+	if len(lines) == len(s.lines) || strings.Contains(s.text, "://") {
+		return nil, nil
+	}
+	p, err := format.Read(strings.Join(lines, "\n"))
+	if err != nil {
+		return nil, nil
+	}
+	return opened(titled(p, title, rules)), nil
 }
 
 // line returns the cells in one line.

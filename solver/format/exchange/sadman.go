@@ -3,8 +3,6 @@ package exchange
 // .sdk: nine rows of cells, below lines such as #ARuud in SudoCue's files and the heading [Puzzle] in SadMan's. A second grid is the state of the person who solves it.
 
 import (
-	"maps"
-	"slices"
 	"strings"
 
 	"numplace/solver"
@@ -38,6 +36,7 @@ func readSadMan(s *source) (*Opened, *Error) {
 	var about []string
 	sections := map[string][]string{}
 	first := map[string]int{}
+	var names []string // of the sections, in their order
 	section := "puzzle"
 	for i, line := range s.lines {
 		line = strings.Trim(line, " \t")
@@ -60,6 +59,7 @@ func readSadMan(s *source) (*Opened, *Error) {
 		default:
 			if first[section] == 0 {
 				first[section] = i + 1
+				names = append(names, section)
 			}
 			sections[section] = append(sections[section], line)
 		}
@@ -127,8 +127,8 @@ func readSadMan(s *source) (*Opened, *Error) {
 	}
 	q := b.puzzle()
 	q.Title, q.Author = p.Title, p.Author
-	for _, name := range slices.Sorted(maps.Keys(sections)) {
-		if name != "puzzle" {
+	for _, name := range names {
+		if name != "puzzle" && sections[name] != nil {
 			about = append(about, "["+name+"]")
 		}
 	}

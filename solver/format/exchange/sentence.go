@@ -80,6 +80,10 @@ func readSentence(s *source) (*Opened, *Error) {
 			r.add(p)
 		}
 		if len(r.o.Puzzles) > 0 {
+			rules := rulesIn(s.text)
+			for i, p := range r.o.Puzzles {
+				r.o.Puzzles[i] = titled(p, "", rules)
+			}
 			return r.o, nil
 		}
 	}

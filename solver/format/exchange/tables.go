@@ -38,6 +38,9 @@ func readTables(s *source) (*Opened, *Error) {
 	if !ok || len(rows) == 0 {
 		return nil, nil
 	}
+	if flat := flatTable(rows); flat != nil {
+		rows = flat
+	}
 	n, table := shapeOf(rows)
 	switch {
 	case n == 0 && len(moves) > 0:
@@ -75,7 +78,41 @@ func readTables(s *source) (*Opened, *Error) {
 			return nil, fault
 		}
 	}
-	return tablePuzzle(l, grids, listed, entered, moves)
+	o, fault := tablePuzzle(l, grids, listed, entered, moves)
+	if o != nil {
+		_, _, rules := s.withoutWords()
+		o.Puzzles[0] = titled(o.Puzzles[0], "", rules)
+	}
+	return o, fault
+}
+
+// flatTable returns the rows of a 9x9 table whose 81 groups are in lines of other lengths, or nil.
+func flatTable(rows []tableRow) []tableRow {
+	n := solver.Classic.N()
+	var all []group
+	several := 0
+	for _, row := range rows {
+		all = append(all, row.groups...)
+		if len(all) > n*n {
+			return nil
+		}
+	}
+	for _, g := range all {
+		if len(g.signs) > 1 {
+			several++
+		}
+		if len(g.signs) > n {
+			return nil
+		}
+	}
+	if len(all) != n*n || len(rows) == n || several < 2 {
+		return nil
+	}
+	var out []tableRow
+	for at := 0; at < len(all); at += n {
+		out = append(out, tableRow{number: rows[0].number, groups: all[at : at+n]})
+	}
+	return out
 }
 
 // broken is the error of a table with too few rows.
@@ -88,7 +125,7 @@ func tableRows(s *source) (rows []tableRow, moves []move, ok bool) {
 	const most = 4 * solver.MaxN
 	for i, line := range s.lines {
 		trimmed := strings.Trim(line, blanks)
-		if trimmed == "" || strings.Contains(trimmed, "---") || strings.Contains(trimmed, "===") {
+		if trimmed == "" || strings.Contains(trimmed, "---") || strings.Contains(trimmed, "===") || isWords(trimmed) {
 			continue
 		}
 		if m, is := moveOf(trimmed); is {

@@ -1,0 +1,75 @@
+package exchange
+
+// Words around a puzzle: titles, the names of programs, and rules. A machine does not understand rules in words, but it must not take
+// such a puzzle for a plain one.
+
+import (
+	"strings"
+	"unicode"
+
+	"numplace/solver/format"
+)
+
+// isWords reports whether a line is words and not cells: whether it has three letters in a row and no more than a few digits.
+func isWords(line string) bool {
+	const word, most = 3, 8
+	run, found, cells := 0, false, 0
+	line, _, _ = strings.Cut(line, "#")
+	for _, r := range line {
+		if run++; !unicode.IsLetter(r) || r == 'x' || r == 'X' {
+			run = 0
+		}
+		found = found || run >= word || run > 0 && r >= 0x3000 // a word of one sign
+		if '0' <= r && r <= '9' || r == '|' || r == '.' {
+			cells++
+		}
+	}
+	return found && cells <= most
+}
+
+// withoutWords returns the lines that are not words, the first of those that are, and the names of rules in them.
+func (s *source) withoutWords() (lines []string, title, rules string) {
+	var all []string
+	for _, line := range s.lines {
+		trimmed := strings.Trim(line, blanks)
+		if trimmed == "" || trimmed[0] == '#' || !isWords(trimmed) {
+			lines = append(lines, line)
+			continue
+		}
+		if title == "" && part(trimmed) != "" {
+			title = trimmed
+		}
+		all = append(all, trimmed)
+	}
+	return lines, title, rulesIn(strings.Join(all, "\n"))
+}
+
+// ruleNames are words that name a rule which Numplace does not solve, or not from words.
+var ruleNames = []string{
+	"killer", "thermo", "sandwich", "anti-knight", "antiknight", "anti-king", "antiking", "kropki", "whisper", "renban", "little killer", "greater than", "non-consecutive", "nonconsecutive",
+	"arrow sudoku", "windoku", "hyper sudoku", "x-sudoku", "diagonal sudoku", "jigsaw", "samurai", "skyscraper", "palindrome",
+}
+
+// rulesIn returns the names of rules that words have, with ", " between them.
+func rulesIn(words string) string {
+	const longest = 4 << 10
+	words = strings.ToLower(words[:min(len(words), longest)])
+	var found []string
+	for _, name := range ruleNames {
+		if strings.Contains(words, name) {
+			found = append(found, name)
+		}
+	}
+	return strings.Join(found, ", ")
+}
+
+// titled puts what words say into a puzzle that has no title and no rules of its own.
+func titled(p format.Puzzle, title, rules string) format.Puzzle {
+	if p.Title == "" {
+		p.Title = title
+	}
+	if p.Rules == "" && p.Grid.Layout().Plain() {
+		p.Rules = rules
+	}
+	return p
+}

@@ -1,0 +1,182 @@
+package exchange
+
+// A reader of XML as programs write it in files: elements, attributes and text. It checks that elements are closed in their order, and skips
+// comments, instructions and declarations. The standard library's reader would add 60 KB to the compressed program, most of it package fmt.
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// xmlPart is a part of a file.
+type xmlPart struct {
+	name       string // of an element that begins or ends; "" for text
+	attributes string
+	text       string
+	begins     bool
+	ends       bool // also if it is an element without content
+	line       int
+}
+
+type xmlReader struct {
+	text     string
+	at, line int
+	path     []string // the names of the elements that are open
+}
+
+const (
+	deepest     = 16       // elements within each other
+	longestPart = 16 << 10 // bytes of an element's tag, which has all of a puzzle
+)
+
+// next returns the next part, or false at the end. The part is valid until the next call.
+func (r *xmlReader) next() (p xmlPart, more bool, err *Error) {
+	for r.at < len(r.text) {
+		rest := r.text[r.at:]
+		p = xmlPart{line: r.line}
+		switch {
+		case rest[0] != '<':
+			end := strings.IndexByte(rest, '<')
+			if end < 0 {
+				end = len(rest)
+			}
+			p.text = rest[:end]
+			r.skip(end)
+			return p, true, nil
+		case r.skipTo("<!--", "-->"), r.skipTo("<![CDATA[", "]]>"), r.skipTo("<?", "?>"), r.skipTo("<!", ">"):
+			continue
+		}
+		if err = r.tag(&p); err != nil {
+			return p, false, err
+		}
+		return p, true, nil
+	}
+	if len(r.path) > 0 {
+		return p, false, r.fault("<" + r.path[len(r.path)-1])
+	}
+	return p, false, nil
+}
+
+// skipTo skips what begins and ends with signs, and reports whether it was there.
+func (r *xmlReader) skipTo(begin, end string) bool {
+	rest := r.text[r.at:]
+	if !strings.HasPrefix(rest, begin) {
+		return false
+	}
+	size := strings.Index(rest, end)
+	if size < 0 {
+		return false
+	}
+	r.skip(size + len(end))
+	return true
+}
+
+// skip goes on by some bytes.
+func (r *xmlReader) skip(size int) {
+	r.line += strings.Count(r.text[r.at:r.at+size], "\n")
+	r.at += size
+}
+
+// tag reads what stands between < and >.
+func (r *xmlReader) tag(p *xmlPart) *Error {
+	rest := r.text[r.at:min(len(r.text), r.at+longestPart)]
+	end, mark := 1, byte(0)
+	for ; end < len(rest) && (mark != 0 || rest[end] != '>'); end++ {
+		switch c := rest[end]; {
+		case c == mark:
+			mark = 0
+		case mark == 0 && (c == '"' || c == '\''):
+			mark = c
+		}
+	}
+	if end == len(rest) {
+		return r.fault(rest)
+	}
+	body := rest[1:end]
+	content, empty := strings.CutSuffix(body, "/")
+	name, closing := strings.CutPrefix(content, "/")
+	if at := strings.IndexAny(name, blanks); at >= 0 {
+		name, p.attributes = name[:at], name[at:]
+	}
+	p.name, p.begins, p.ends = name, !closing, closing || empty
+	switch {
+	case name == "":
+		return r.fault(rest)
+	case closing && (len(r.path) == 0 || r.path[len(r.path)-1] != name):
+		return r.fault(rest)
+	case closing:
+		r.path = r.path[:len(r.path)-1]
+	case !empty && len(r.path) == deepest:
+		return &Error{Cause: TooDeep, Line: r.line, Want: deepest}
+	case !empty:
+		r.path = append(r.path, name)
+	}
+	r.skip(end + 1)
+	return nil
+}
+
+// fault is the error of something at the present place.
+func (r *xmlReader) fault(what string) *Error {
+	const looked = 1000
+	start := max(strings.LastIndexByte(r.text[:r.at], '\n')+1, r.at-looked)
+	return &Error{Cause: Damaged, Line: r.line, Column: columnAt(r.text[start:], r.at-start), Part: part(what)}
+}
+
+// attribute returns an attribute of an element, or "".
+func (p *xmlPart) attribute(name string) string {
+	for rest := p.attributes; ; {
+		key, value, ok := strings.Cut(rest, "=")
+		value = strings.TrimLeft(value, blanks)
+		if !ok || value == "" || value[0] != '"' && value[0] != '\'' {
+			return ""
+		}
+		end := strings.IndexByte(value[1:], value[0])
+		if end < 0 {
+			return ""
+		}
+		if strings.Trim(key, blanks) == name {
+			return entities(value[1 : 1+end])
+		}
+		rest = value[end+2:]
+	}
+}
+
+// entities replaces &lt; and its like, and characters by their numbers.
+func entities(text string) string {
+	if strings.IndexByte(text, '&') < 0 {
+		return text
+	}
+	var b strings.Builder
+	for {
+		before, rest, ok := strings.Cut(text, "&")
+		b.WriteString(before)
+		if !ok {
+			return b.String()
+		}
+		const longest = len("&#x10ffff;")
+		name, _, closed := strings.Cut(rest[:min(len(rest), longest)], ";")
+		r := map[string]rune{"lt": '<', "gt": '>', "amp": '&', "quot": '"', "apos": '\''}[name]
+		if code, is := strings.CutPrefix(name, "#"); is {
+			base := 10
+			if hex, is := strings.CutPrefix(code, "x"); is {
+				code, base = hex, 16
+			}
+			if n, err := strconv.ParseUint(code, base, 32); err == nil && n <= utf8.MaxRune {
+				r = rune(n)
+			}
+		}
+		if !closed || r == 0 {
+			b.WriteByte('&')
+			text = rest
+			continue
+		}
+		b.WriteRune(r)
+		text = rest[len(name)+1:]
+	}
+}
+
+// escaped returns words for an attribute.
+func escaped(words string) string {
+	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;").Replace(strings.ToValidUTF8(words, "\ufffd"))
+}
