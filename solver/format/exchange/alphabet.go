@@ -75,8 +75,8 @@ func manyWide(fields []string) bool {
 	return wide > 0
 }
 
-// inAlphabet returns the digits of cells as an alphabet has them, or false if they do not fit: if a character is none of its digits, if a digit is
-// more often there than a solution has it, or if the alphabet has no sign for the empty cells.
+// inAlphabet returns the digits of cells as an alphabet has them, or false if they do not fit: if a character is none of its digits, if a
+// digit is more often there than a solution has it, or if the alphabet has no sign for the empty cells.
 func inAlphabet(flat string, n int, alphabet Digits) ([]byte, bool) {
 	cells := make([]byte, len(flat))
 	count := make([]int, solver.MaxN+2)

@@ -1,8 +1,8 @@
 package exchange
 
-// Arrays, as JSON and programs have them: rows of numbers or signs within each other, or all cells in one; and objects with a puzzle, its solution and words
-// about it. The reader is less strict than JSON, since Python, JavaScript and C are pasted too, and it keeps no tree: a hostile text of one kind of bracket costs no
-// more memory than a long puzzle.
+// Arrays, as JSON and programs have them: rows of numbers or signs within each other, or all cells in one; and objects with a puzzle, its
+// solution and words about it. The reader is less strict than JSON, since Python, JavaScript and C are pasted too, and it keeps no tree: a
+// hostile text of one kind of bracket costs no more memory than a long puzzle.
 
 import (
 	"strconv"
@@ -10,7 +10,6 @@ import (
 	"unicode/utf16"
 
 	"numplace/solver"
-	"numplace/solver/format"
 )
 
 const (
@@ -26,7 +25,8 @@ var keys = map[string]byte{
 
 // ruleKeys are names of rules that Numplace does not solve, by their beginnings in small letters.
 var ruleKeys = []string{
-	"cage", "killer", "thermo", "arrow", "diagonal", "anti", "nonconsecutive", "kropki", "dots", "difference", "ratio", "extraregion", "odd", "even", "palindrome", "renban", "whisper", "xv", "sandwich",
+	"cage", "killer", "thermo", "arrow", "diagonal", "anti", "nonconsecutive", "kropki", "dots", "difference", "ratio", "extraregion", "odd", "even",
+	"palindrome", "renban", "whisper", "xv", "sandwich",
 	"littlekiller", "quadruple", "betweenline", "minimum", "maximum", "clone", "constraint", "disjoint", "windoku",
 }
 
@@ -69,10 +69,14 @@ func readArray(s *source) (*Opened, *Error) {
 	}
 	r := &arrayReader{text: s.text, at: start, line: 1 + strings.Count(s.text[:start], "\n"), o: &Opened{}, stack: []*frame{{line: 1}}}
 	err := r.read()
-	switch {
-	case len(r.o.Puzzles) > 0 && err == nil:
+	if len(r.o.Puzzles) > 0 {
+		if err != nil { // what follows is cut, or no array
+			err.Format = Array
+			r.o.skip(err)
+		}
 		return r.o, nil
-	case err == nil:
+	}
+	if err == nil {
 		err = r.fault
 	}
 	const some = 16 // cells of a small grid
@@ -85,14 +89,15 @@ func readArray(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// arrayStart returns where the first array or object begins, or -1. sure reports that the text begins there.
+// arrayStart returns where the first array or object begins, or -1. sure reports that nothing else begins so.
 func arrayStart(text string) (at int, sure bool) {
 	trimmed := strings.TrimLeft(text, blanks)
 	if trimmed == "" {
 		return -1, false
 	}
 	if trimmed[0] == '{' || trimmed[0] == '[' {
-		return len(text) - len(trimmed), true
+		rest := strings.TrimLeft(trimmed[1:], blanks)
+		return len(text) - len(trimmed), rest != "" && strings.IndexByte(`[{"'`, rest[0]) >= 0
 	}
 	const longest = 300 // words before
 	head := text[:min(len(text), longest)]
@@ -106,7 +111,9 @@ func arrayStart(text string) (at int, sure bool) {
 			break
 		}
 		if head[i] == '[' || head[i] == '{' {
-			if rest := strings.TrimLeft(head[i+1:], blanks); rest != "" && strings.IndexByte(`[{"'`, rest[0]) >= 0 || strings.HasSuffix(strings.TrimRight(head[:i], " "), "=") {
+			rest := strings.TrimLeft(head[i+1:], blanks)
+			nested := rest != "" && strings.IndexByte(`[{"'`, rest[0]) >= 0
+			if nested || strings.HasSuffix(strings.TrimRight(head[:i], " "), "=") {
 				return i, false
 			}
 		}
@@ -136,9 +143,6 @@ func (r *arrayReader) read() *Error {
 			}
 			r.close()
 			r.at++
-			if len(r.stack) == 1 && len(r.o.Puzzles) > 0 && r.text[r.at-1] != c {
-				return nil
-			}
 		case c == '"' || c == '\'':
 			if !r.quoted(c) {
 				return &Error{Cause: Damaged, Line: r.line, Column: r.column(), Part: part(r.text[r.at:])}
@@ -306,335 +310,4 @@ func (r *arrayReader) put(i item) {
 	}
 	r.cells++
 	f.cells = append(f.cells, byte(d))
-}
-
-// textCells returns the cells of a text that is a row or all of a grid, or nil.
-func textCells(text string) []byte {
-	n := len(text)
-	if root := rootOf(len(text)); n > solver.MaxN {
-		n = root
-	}
-	cells, ok := digitsOf(text, n, "xX ")
-	if n < 4 || !ok {
-		return nil
-	}
-	return cells
-}
-
-// field puts a value into an object.
-func (r *arrayReader) field(f *frame, key string, i item) {
-	key = strings.ToLower(key)
-	kind := columns[key]
-	if kind == 0 {
-		kind = keys[key]
-	}
-	empty := i.words == "" || i.words == "0"
-	if i.cells == nil && !empty || i.cells != nil && kind == 0 {
-		for _, rule := range ruleKeys {
-			if strings.HasPrefix(key, rule) && len(f.rules) < deepestArray {
-				f.rules = append(f.rules, part(key))
-				return
-			}
-		}
-	}
-	if i.cells == nil && strings.IndexByte("pser", kind) >= 0 {
-		if i.cells = textCells(i.words); i.cells == nil {
-			return
-		}
-	}
-	if kind == 0 && i.cells != nil && i.grid {
-		kind = 'p'
-	}
-	const least = 4
-	if kind == 0 || kind == 'p' && rootOf(len(i.cells)) < least || kind == 'p' && f.fields['p'].cells != nil && !i.grid {
-		return
-	}
-	if f.fields == nil {
-		f.fields = map[byte]item{}
-	}
-	f.fields[kind] = i
-}
-
-// row adds a row of cells to an array. When it has more than any grid, its rows are puzzles or nothing.
-func (r *arrayReader) row(f *frame, cells []byte, line int) {
-	r.cells += len(cells)
-	if f.many {
-		r.flat(cells, line)
-		return
-	}
-	f.rows = append(f.rows, cells)
-	if len(f.rows) > solver.MaxN {
-		f.many = true
-		for _, row := range f.rows {
-			r.flat(row, f.line)
-		}
-		f.rows = f.rows[:0]
-	}
-}
-
-// flat adds a puzzle whose cells are in one array.
-func (r *arrayReader) flat(cells []byte, line int) {
-	if r.fault != nil && len(cells) < solver.MaxN {
-		r.o.Unread++
-		return
-	}
-	const least = 4
-	n := rootOf(len(cells))
-	l, err := solver.Standard(n)
-	if n < least || err != nil || overflow(cells, n) {
-		r.skip(&Error{Format: Array, Cause: WrongCount, Line: line, Got: len(cells), Want: solver.Classic.Cells()})
-		return
-	}
-	r.o.add(format.Puzzle{Grid: gridOf(l, cells)})
-}
-
-// skip counts what is no puzzle. The first fault is the error if there is none at all.
-func (r *arrayReader) skip(why *Error) {
-	if r.fault == nil {
-		r.fault = why
-	}
-	r.o.skip(why)
-}
-
-// overflow reports whether a cell has a digit above n.
-func overflow(cells []byte, n int) bool {
-	for _, d := range cells {
-		if int(d) > n {
-			return true
-		}
-	}
-	return false
-}
-
-// close ends an array or an object, and puts what it has into the one around it.
-func (r *arrayReader) close() {
-	f := r.stack[len(r.stack)-1]
-	r.stack = r.stack[:len(r.stack)-1]
-	above := r.stack[len(r.stack)-1]
-	i, ok := r.value(f)
-	r.unused = append(r.unused, f)
-	above.count++
-	switch {
-	case f.fields['p'].cells != nil:
-		r.object(f)
-	case !ok:
-		if len(f.rules) == 0 {
-			above.rules = append(above.rules, f.ruleAbove()...)
-		}
-	case f.key != "":
-		r.field(above, f.key, i)
-	case i.grid:
-		r.o.add(format.Puzzle{Grid: gridOf(standard(i.cells), i.cells)})
-	default:
-		r.row(above, i.cells, f.line)
-	}
-}
-
-// ruleAbove returns the name of a rule whose value is an array or an object that has something.
-func (f *frame) ruleAbove() []string {
-	key := strings.ToLower(f.key)
-	for _, rule := range ruleKeys {
-		if key != "" && strings.HasPrefix(key, rule) && (f.count > 0 || len(f.rows) > 0 || f.fields != nil || f.rules != nil) {
-			return []string{part(key)}
-		}
-	}
-	return nil
-}
-
-// standard returns the layout of cells that are known to be as many as a grid has.
-func standard(cells []byte) *solver.Layout {
-	l, err := solver.Standard(rootOf(len(cells)))
-	if err != nil {
-		panic(err)
-	}
-	return l
-}
-
-// value returns the cells of an array: a row, or a grid of rows.
-func (r *arrayReader) value(f *frame) (item, bool) {
-	switch {
-	case f.bad || f.many || len(f.rows) > 0 && len(f.cells) > 0:
-		return item{}, false
-	case len(f.rows) == 0:
-		return item{cells: f.cells, number: f.line}, len(f.cells) > 0
-	}
-	n := len(f.rows)
-	if n == 1 {
-		return item{cells: f.rows[0], grid: false, number: f.line}, true
-	}
-	var all []byte
-	for _, row := range f.rows {
-		if len(row) != n {
-			return r.loose(f)
-		}
-		all = append(all, row...)
-	}
-	const least = 4
-	if n < least || overflow(all, n) {
-		return r.loose(f)
-	}
-	return item{cells: all, grid: true, number: f.line}, true
-}
-
-// loose adds the rows of an array as puzzles, or faults those that are too long or short for a grid.
-func (r *arrayReader) loose(f *frame) (item, bool) {
-	n := len(f.rows)
-	const least = 4 // others are parts of something else
-	if n < least && len(f.rows[0]) < least {
-		return item{}, false
-	}
-	for i, row := range f.rows {
-		if len(row) <= solver.MaxN { // rows of a grid
-			if len(row) != n {
-				r.skip(&Error{Format: Array, Cause: WrongCount, Line: f.line, Part: strconv.Itoa(i + 1), Got: len(row), Want: n})
-				return item{}, false
-			}
-			if overflow(row, n) {
-				r.skip(&Error{Format: Array, Cause: BadDigit, Line: f.line, Part: strconv.Itoa(int(highest(row)))})
-				return item{}, false
-			}
-			continue
-		}
-		r.flat(row, f.line)
-	}
-	return item{}, false
-}
-
-// highest returns the highest digit.
-func highest(cells []byte) (most byte) {
-	for _, d := range cells {
-		most = max(most, d)
-	}
-	return most
-}
-
-// object adds the puzzle of an object.
-func (r *arrayReader) object(f *frame) {
-	cells := f.fields['p'].cells
-	n := rootOf(len(cells))
-	l, err := solver.Standard(n)
-	const least = 4
-	if n < least || err != nil || overflow(cells, n) {
-		r.skip(&Error{Format: Array, Cause: WrongCount, Line: f.line, Got: len(cells), Want: solver.Classic.Cells()})
-		return
-	}
-	if name := f.fields['l'].words; name != "" {
-		if named, err := solver.ParseLayout(name); err == nil && named.N() == n {
-			l = named
-		} else {
-			f.rules = append(f.rules, part(name))
-		}
-	}
-	if signs := f.fields['r'].cells; len(signs) == len(cells) {
-		named, fault := jigsawOf(regionSigns(signs))
-		if fault != nil {
-			fault.Line = f.line
-			r.skip(fault)
-			return
-		}
-		l = named
-	}
-	b := newBoard(l)
-	b.given = cells
-	if full := f.fields['s'].cells; len(full) == len(cells) && filled(full) == len(full) && !overflow(full, n) {
-		b.stated = full
-	}
-	if now := f.fields['e'].cells; len(now) == len(cells) && !overflow(now, n) {
-		b.entered = now
-	}
-	p := b.puzzle()
-	p.Title, p.Author, p.Comment = f.fields['t'].words, f.fields['a'].words, f.fields['c'].words
-	p.Rules = strings.Join(f.rules, ", ")
-	r.o.add(p)
-}
-
-// regionSigns returns the map of regions that are numbers.
-func regionSigns(numbers []byte) string {
-	signs := make([]byte, len(numbers))
-	for i, d := range numbers {
-		signs[i] = 'a' + d
-	}
-	return string(signs)
-}
-
-// closeTop ends the text, whose values may be the rows of a grid.
-func (r *arrayReader) closeTop() {
-	f := r.stack[0]
-	if f.fields['p'].cells != nil {
-		r.object(f)
-		return
-	}
-	if i, ok := r.value(f); ok && i.grid {
-		r.o.add(format.Puzzle{Grid: gridOf(standard(i.cells), i.cells)})
-	} else if ok {
-		r.flat(i.cells, i.number)
-	}
-}
-
-// writeJSON writes an object for each puzzle, in an array if there are several.
-func writeJSON(puzzles []format.Puzzle) string {
-	var b strings.Builder
-	for i, p := range puzzles {
-		if len(puzzles) > 1 {
-			b.WriteString([]string{"[\n", ",\n"}[min(i, 1)])
-		}
-		b.WriteString("{\"puzzle\": " + arrayOf(p.Grid))
-		for _, g := range []struct {
-			key  string
-			grid solver.Grid
-		}{{"entered", p.Entered}, {"solution", p.Solution}} {
-			if g.grid.Layout() != nil {
-				b.WriteString(",\n\"" + g.key + "\": " + arrayOf(g.grid))
-			}
-		}
-		layout := ""
-		if !p.Grid.Layout().IsStandard() {
-			layout = p.Grid.Layout().String()
-		}
-		for _, w := range []struct{ key, words string }{{"layout", layout}, {"title", p.Title}, {"author", p.Author}, {"comment", p.Comment}} {
-			if w.words != "" {
-				b.WriteString(",\n\"" + w.key + "\": " + quote(w.words))
-			}
-		}
-		b.WriteByte('}')
-	}
-	if len(puzzles) > 1 {
-		b.WriteString("\n]")
-	}
-	return b.String() + "\n"
-}
-
-// arrayOf returns the rows of a grid, with 0 for empty cells.
-func arrayOf(g solver.Grid) string {
-	var b strings.Builder
-	n := g.N()
-	for c := range solver.Cell(g.Layout().Cells()) {
-		switch {
-		case c == 0:
-			b.WriteString("[\n  [")
-		case int(c)%n == 0:
-			b.WriteString("],\n  [")
-		default:
-			b.WriteString(", ")
-		}
-		b.WriteString(strconv.Itoa(int(g.At(c))))
-	}
-	return b.String() + "]\n]"
-}
-
-// quote returns words as JSON has them.
-func quote(words string) string {
-	const hex = "0123456789abcdef"
-	b := []byte{'"'}
-	for _, r := range strings.ToValidUTF8(words, "\ufffd") {
-		switch {
-		case r == '"' || r == '\\':
-			b = append(b, '\\', byte(r))
-		case r < ' ':
-			b = append(b, '\\', 'u', '0', '0', hex[r>>4], hex[r&15])
-		default:
-			b = append(b, string(r)...)
-		}
-	}
-	return string(append(b, '"'))
 }

@@ -30,8 +30,9 @@ func (b *board) note(c int) *format.Note {
 	return &b.notes[c]
 }
 
-// puzzle returns the puzzle. The entered digits of cells with a given are dropped. If candidates are listed, those that an empty
-// cell leaves out are struck. If they rule out more than the givens do, and the givens alone have several solutions, the candidates are part of the puzzle, and Rules says so.
+// puzzle returns the puzzle. The entered digits of cells with a given are dropped. If candidates are listed, those that an empty cell
+// leaves out are struck. If they rule out more than the givens do, and the givens alone have several solutions, the candidates are part of
+// the puzzle, and Rules says so.
 func (b *board) puzzle() format.Puzzle {
 	p := format.Puzzle{Grid: gridOf(b.layout, b.given)}
 	some := false

@@ -56,8 +56,8 @@ func candidateRow(text string, n int) (format.Puzzle, *Error) {
 	return fromCandidates(l, listed).puzzle(), nil
 }
 
-// fromCandidates returns the board of a table of candidates. A cell with one candidate has that digit, unless a cell that it sees lists the digit too: then
-// nobody has placed it yet. A cell with none listed is not stated: it may have all.
+// fromCandidates returns the board of a table of candidates. A cell with one candidate has that digit, unless a cell that it sees lists the
+// digit too: then nobody has placed it yet. A cell with none listed is not stated: it may have all.
 func fromCandidates(l *solver.Layout, listed []solver.Digits) *board {
 	b := newBoard(l)
 	b.listed = listed

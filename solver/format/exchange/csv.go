@@ -14,9 +14,11 @@ import (
 
 // columns are the names that a table's columns have in its first line.
 var columns = map[string]byte{
-	"quizzes": 'p', "quiz": 'p', "puzzle": 'p', "puzzles": 'p', "question": 'p', "questions": 'p', "sudoku": 'p', "grid": 'p', "board": 'p', "unsolved": 'p', "givens": 'p', "mission": 'p',
+	"quizzes": 'p', "quiz": 'p', "puzzle": 'p', "puzzles": 'p', "question": 'p', "questions": 'p',
+	"sudoku": 'p', "grid": 'p', "board": 'p', "unsolved": 'p', "givens": 'p', "mission": 'p',
 	"solutions": 's', "solution": 's', "answer": 's', "answers": 's', "solved": 's', "result": 's',
-	"entered": 'e', "state": 'e', "progress": 'e', "layout": 'l', "title": 't', "name": 't', "author": 'a', "comment": 'c', "level": 'c', "difficulty": 'c', "rating": 'c', "note": 'c',
+	"entered": 'e', "state": 'e', "progress": 'e', "layout": 'l', "title": 't', "name": 't', "author": 'a',
+	"comment": 'c', "level": 'c', "difficulty": 'c', "rating": 'c', "note": 'c',
 }
 
 // readTitled reads a table whose first line names its columns, one of them that of the puzzles.

@@ -11,8 +11,8 @@ import (
 
 const killerCages = "killercage"
 
-// readSumoCue reads 3x3:d:k: and a number for each cell, its cage's sum times 256 and the cage's number. d stands for diagonals. And it reads the text of SumoCue's file, whose cells have
-// = and the sum or + and the cell that they belong to.
+// readSumoCue reads 3x3:d:k: and a number for each cell, its cage's sum times 256 and the cage's number. d stands for diagonals. And it
+// reads the text of SumoCue's file, whose cells have = and the sum or + and the cell that they belong to.
 func readSumoCue(s *source) (*Opened, *Error) {
 	text := strings.Trim(s.text, blanks)
 	if rest, ok := strings.CutPrefix(text, "SumoCueV1"); ok {

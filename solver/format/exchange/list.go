@@ -226,8 +226,8 @@ func (r *lister) flush() {
 	r.block, r.rows = r.block[:0], 0
 }
 
-// rowCells returns the number of cells of a row: digits, letters and empty signs, of which blanks, commas and upright rules may be between. It is 0
-// for a line that is none.
+// rowCells returns the number of cells of a row: digits, letters and empty signs, of which blanks, commas and upright rules may be between.
+// It is 0 for a line that is none.
 func rowCells(line string) int {
 	n := 0
 	for i := range len(line) {

@@ -93,8 +93,9 @@ func (o *Opened) game(element *xmlPart, words map[string]string) {
 	o.add(p)
 }
 
-// gameData reads the data of a puzzle: 81 digits; or three to five fields for each cell, the first its digit and the last 0 if it is given. Between them are
-// the notes, as a list or as a number whose lowest bit is digit 1: one kind up to version 3, two since version 4, and since version 5 a colour.
+// gameData reads the data of a puzzle: 81 digits; or three to five fields for each cell, the first its digit and the last 0 if it is given.
+// Between them are the notes, as a list or as a number whose lowest bit is digit 1: one kind up to version 3, two since version 4, and
+// since version 5 a colour.
 func gameData(data string) (*board, *Error) {
 	b := newBoard(solver.Classic)
 	size, n := b.layout.Cells(), b.layout.N()
@@ -206,7 +207,7 @@ func writeOpenSudoku(puzzles []format.Puzzle) string {
 			b.WriteString("<folder name=\"" + escaped(name) + "\" created=\"0\">\n")
 			folder, open = name, true
 		}
-		b.WriteString("<game created=\"0\" state=\"1\" time=\"0\" last_played=\"0\" data=\"" + dataOf(p) + "\" note=\"" + escaped(inLine(p.Comment)) + "\"/>\n")
+		b.WriteString(`<game created="0" state="1" time="0" last_played="0" data="` + dataOf(p) + `" note="` + escaped(inLine(p.Comment)) + "\"/>\n")
 	}
 	return b.String() + "</folder>\n</" + root + ">\n"
 }

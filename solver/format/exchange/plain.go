@@ -59,30 +59,36 @@ func cut(text string, n int) string {
 	return b.String()
 }
 
-// eachBelow returns the write of a format that has a line for each puzzle, below the name of a layout that is not the usual one. A single
-// line has no line end.
+// eachBelow returns the write of a format that has a line for each puzzle. A layout that a line must name is named above them if it is that of
+// all, or else in each line. A single line has no line end.
 func eachBelow(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 	return func(puzzles []format.Puzzle) string {
-		head := ""
+		head, several := "", false
 		for _, p := range puzzles {
-			if head = named(p.Grid); head != "" {
-				break
+			if head == "" {
+				head = named(p.Grid)
 			}
+			several = several || p.Grid.Layout() != puzzles[0].Grid.Layout()
 		}
 		if head == "" && len(puzzles) == 1 {
 			return text(puzzles[0])
 		}
 		var b strings.Builder
-		b.WriteString(head)
+		if !several {
+			b.WriteString(head)
+		}
 		for _, p := range puzzles {
+			if several && named(p.Grid) != "" {
+				b.WriteString(p.Grid.Layout().String() + "\t")
+			}
 			b.WriteString(text(p) + "\n")
 		}
 		return b.String()
 	}
 }
 
-// named returns the line that names the layout of a grid, if its cells do not say it: if it is not the usual one of its size, or if the cells can be read in
-// several alphabets.
+// named returns the line that names the layout of a grid, if its cells do not say it: if it is not the usual one of its size, or if the
+// cells can be read in several alphabets.
 func named(g solver.Grid) string {
 	if g.Layout().IsStandard() && !asked(g) {
 		return ""

@@ -3,7 +3,9 @@ package exchange
 // Records: one line with a puzzle, its solution and other fields. gsf has ratings before the puzzle and names behind it.
 
 import (
+	"slices"
 	"strings"
+	"unicode"
 
 	"numplace/solver"
 	"numplace/solver/format"
@@ -63,7 +65,7 @@ func record(line string, number int) (p format.Puzzle, found Format, err *Error)
 	var about []string
 	var puzzle, full, state []byte
 	cut := 0
-	fields := strings.FieldsFunc(body, between)
+	fields := recordFields(body)
 	for _, field := range fields {
 		if size := solver.Classic.Cells(); len(field) == size+1 && len(fields) > 1 {
 			field = strings.TrimSuffix(field, ".") // a full stop
@@ -113,6 +115,7 @@ func record(line string, number int) (p format.Puzzle, found Format, err *Error)
 		b.stated = full
 	}
 	p = b.puzzle()
+	about = slices.DeleteFunc(about, func(field string) bool { return !strings.ContainsFunc(field, isSign) })
 	if words = strings.Trim(words, blanks); words != "" {
 		about = append(about, words)
 	}
@@ -126,6 +129,23 @@ func record(line string, number int) (p format.Puzzle, found Format, err *Error)
 	}
 	return p, found, nil
 }
+
+// recordFields returns the fields of a line. A colon separates them only beside the cells of a 9x9 grid.
+func recordFields(line string) (fields []string) {
+	size := solver.Classic.Cells()
+	for _, field := range strings.FieldsFunc(line, between) {
+		parts := strings.Split(field, ":")
+		if slices.ContainsFunc(parts, func(part string) bool { return len(part) == size && only(part, figures+".") }) {
+			fields = append(fields, slices.DeleteFunc(parts, func(part string) bool { return part == "" })...)
+		} else {
+			fields = append(fields, field)
+		}
+	}
+	return fields
+}
+
+// isSign reports whether a character is a letter or a digit, and not only a mark before an entry of a list.
+func isSign(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // writeGSF writes the cells and, behind a '#', the title, the author and the comment.
 func writeGSF(p format.Puzzle) string {

@@ -1,6 +1,7 @@
 package exchange
 
-// .sdk: nine rows of cells, below lines such as #ARuud in SudoCue's files and the heading [Puzzle] in SadMan's. A second grid is the state of the person who solves it.
+// .sdk: nine rows of cells, below lines such as #ARuud in SudoCue's files and the heading [Puzzle] in SadMan's. A second grid is the state
+// of the person who solves it.
 
 import (
 	"strings"
@@ -22,7 +23,7 @@ func isSadMan(s *source) bool {
 		if line == "" {
 			continue
 		}
-		return len(line) > 1 && line[0] == '#' && strings.IndexByte(aboutKinds, line[1]) >= 0 && !strings.HasPrefix(line, "#Boxes") && !strings.HasPrefix(line, "# ")
+		return len(line) > 1 && line[0] == '#' && strings.IndexByte(aboutKinds, line[1]) >= 0
 	}
 	return false
 }
@@ -60,6 +61,12 @@ func readSadMan(s *source) (*Opened, *Error) {
 			if first[section] == 0 {
 				first[section] = i + 1
 				names = append(names, section)
+			}
+			if n := rootOf(len(line)); n >= 6 { // all cells in one line
+				for ; line != ""; line = line[n:] {
+					sections[section] = append(sections[section], line[:n])
+				}
+				continue
 			}
 			sections[section] = append(sections[section], line)
 		}

@@ -18,6 +18,9 @@ func readDotted(s *source) (*Opened, *Error) {
 	}
 	lines := strings.Fields(text)
 	flat := strings.Join(lines, "")
+	if p, ok := wrapped(lines, flat); ok {
+		return opened(p), nil
+	}
 	for n := 4; n <= solver.MaxN; n++ {
 		if len(lines) > 1 && len(lines) != n {
 			continue
@@ -45,6 +48,19 @@ func readDotted(s *source) (*Opened, *Error) {
 		}
 	}
 	return nil, nil
+}
+
+// wrapped returns the grid of a line of 9x9 cells that was broken into lines of any length.
+func wrapped(lines []string, flat string) (p format.Puzzle, ok bool) {
+	l := solver.Classic
+	if len(flat) != l.Cells() || len(lines) >= l.N() {
+		return p, false
+	}
+	cells, ok := digitsOf(flat, l.N(), "xX")
+	if !ok || filled(cells) == 0 {
+		return p, false
+	}
+	return format.Puzzle{Grid: gridOf(l, cells)}, true
 }
 
 // readSentence finds runs of 81 cells among words or in an address.

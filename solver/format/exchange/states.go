@@ -1,7 +1,7 @@
 package exchange
 
-// States in one line: HoDoKu's library lines, and the cells of Susser, Sudoku Explainer and others. A cell with '+' before its digit is not given; triplets
-// of digit, row and column are candidates that are struck.
+// States in one line: HoDoKu's library lines, and the cells of Susser, Sudoku Explainer and others. A cell with '+' before its digit is not
+// given; triplets of digit, row and column are candidates that are struck.
 
 import (
 	"strconv"
@@ -109,6 +109,11 @@ func isSusser(line string) bool {
 	placed := strings.Count(cells, "+")
 	count := len(cells) - placed
 	const near = 72 // cells, a row less than all
+	for _, field := range strings.FieldsFunc(struck, func(r rune) bool { return r == ' ' || r == ':' }) {
+		if len(field) > len("111") {
+			return false
+		}
+	}
 	return (placed > 0 || colon) && near <= count && count <= 90 && only(cells, figures+".+") && only(struck, figures+" :")
 }
 

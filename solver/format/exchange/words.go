@@ -46,7 +46,8 @@ func (s *source) withoutWords() (lines []string, title, rules string) {
 
 // ruleNames are words that name a rule which Numplace does not solve, or not from words.
 var ruleNames = []string{
-	"killer", "thermo", "sandwich", "anti-knight", "antiknight", "anti-king", "antiking", "kropki", "whisper", "renban", "little killer", "greater than", "non-consecutive", "nonconsecutive",
+	"killer", "thermo", "sandwich", "anti-knight", "antiknight", "anti-king", "antiking", "kropki", "whisper", "renban",
+	"little killer", "greater than", "non-consecutive", "nonconsecutive",
 	"arrow sudoku", "windoku", "hyper sudoku", "x-sudoku", "diagonal sudoku", "jigsaw", "samurai", "skyscraper", "palindrome",
 }
 

@@ -41,7 +41,8 @@ type Writer struct {
 // Fits reports whether the format holds grids of a layout.
 func (w *Writer) Fits(l *solver.Layout) bool { return w.fits(l) }
 
-// Write returns the text of puzzles, which ends in a line end if it has several lines. All have the same layout. The error is an *Error: NotHeld, OnlyOne or NoPuzzle.
+// Write returns the text of puzzles, which ends in a line end if it has several lines. Rules that Numplace does not solve are not written.
+// The error is an *Error: NotHeld, OnlyOne or NoPuzzle.
 func (w *Writer) Write(puzzles ...format.Puzzle) (string, error) {
 	switch {
 	case len(puzzles) == 0:
@@ -107,16 +108,34 @@ var Writers = []Writer{
 	{ID: "rows", Extension: ".txt", MIME: plainText, fits: anyLayout, write: one(rows)},
 	{ID: "drawn", Extension: ".txt", MIME: plainText, fits: anyLayout, write: one(drawn)},
 	{ID: "candidates", Extension: ".txt", MIME: plainText, Holds: Placed | Struck, fits: usual, write: one(writeCandidates)},
-	{ID: "candidate-row", Extension: ".txt", MIME: plainText, Holds: Placed | Struck, Several: true, fits: usual, write: eachLine(writeCandidateRow)},
-	{ID: "csv", Extension: ".csv", MIME: "text/csv", Holds: Entered | Solution | Title | Author | Comment, Several: true, fits: anyLayout, write: writeCSV},
-	{ID: "json", Extension: ".json", MIME: "application/json", Holds: Entered | Solution | Title | Author | Comment, Several: true, fits: anyLayout, write: writeJSON},
-	{ID: "hodoku", Extension: ".txt", MIME: plainText, Holds: Entered | Struck, Several: true, fits: classic, write: eachLine(writeHoDoKu)},
-	{ID: "susser", Extension: ".txt", MIME: plainText, Holds: Entered | Struck, Several: true, fits: classic, write: eachLine(writeSusser)},
+	{
+		ID: "candidate-row", Extension: ".txt", MIME: plainText, Holds: Placed | Struck, Several: true,
+		fits: usual, write: eachLine(writeCandidateRow),
+	},
+	{
+		ID: "csv", Extension: ".csv", MIME: "text/csv", Holds: Entered | Solution | Title | Author | Comment, Several: true,
+		fits: anyLayout, write: writeCSV,
+	},
+	{
+		ID: "json", Extension: ".json", MIME: "application/json", Holds: Entered | Solution | Title | Author | Comment, Several: true,
+		fits: anyLayout, write: writeJSON,
+	},
+	{
+		ID: "hodoku", Extension: ".txt", MIME: plainText, Holds: Entered | Struck, Several: true,
+		fits: classic, write: eachLine(writeHoDoKu),
+	},
+	{
+		ID: "susser", Extension: ".txt", MIME: plainText, Holds: Entered | Struck, Several: true,
+		fits: classic, write: eachLine(writeSusser),
+	},
 	{ID: "sdk", Extension: ".sdk", MIME: plainText, Holds: Title | Author | Comment, fits: classic, write: one(writeSDK)},
 	{ID: "sadman", Extension: ".sdk", MIME: plainText, Holds: Entered, fits: classic, write: one(writeSadMan)},
 	{ID: "sdm", Extension: ".sdm", MIME: plainText, Several: true, fits: classic, write: eachLine(zeros)},
 	{ID: "sdx", Extension: ".sdx", MIME: plainText, Holds: Entered | Struck, fits: classic, write: one(writeSudoCue)},
 	{ID: "simple-sudoku", Extension: ".ss", MIME: plainText, Holds: Entered | Struck, fits: classic, write: one(writeSimpleSudoku)},
-	{ID: "opensudoku", Extension: ".opensudoku", MIME: "application/x-opensudoku", Holds: Entered | Corner | Centre | Colours | Title | Comment, Several: true, fits: classic, write: writeOpenSudoku},
+	{
+		ID: "opensudoku", Extension: ".opensudoku", MIME: "application/x-opensudoku", Holds: Entered | Corner | Centre | Colours | Title | Comment, Several: true,
+		fits: classic, write: writeOpenSudoku,
+	},
 	{ID: "gsf", Extension: ".txt", MIME: plainText, Holds: Comment, Several: true, fits: classic, write: eachLine(writeGSF)},
 }

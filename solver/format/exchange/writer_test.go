@@ -186,6 +186,29 @@ func TestListsRoundTrip(t *testing.T) {
 	}
 }
 
+// Lines of several layouts name them.
+func TestLinesOfSeveralLayouts(t *testing.T) {
+	var puzzles []format.Puzzle
+	for _, name := range []string{"3x3", "3x3,diagonals", "2x3", "4x4", "3x2"} {
+		l, err := solver.ParseLayout(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles = append(puzzles, format.Puzzle{Grid: l.Empty().With(1, 2)})
+	}
+	for _, id := range []string{"line", "csv", "json"} {
+		o, err := Open(must(Write(id, puzzles...)), Options{})
+		if err != nil || len(o.Puzzles) != len(puzzles) {
+			t.Fatalf("%s: %+v, %v", id, o, err)
+		}
+		for i, p := range puzzles {
+			if o.Puzzles[i].Grid != p.Grid {
+				t.Errorf("%s: %v, want %v", id, o.Puzzles[i].Grid, p.Grid)
+			}
+		}
+	}
+}
+
 func FuzzOpen(f *testing.F) {
 	p := format.Puzzle{Grid: solver.Classic.Empty().With(0, 5).With(80, 3)}
 	p.Entered = solver.Classic.Empty().With(1, 7)

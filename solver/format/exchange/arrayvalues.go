@@ -1,0 +1,274 @@
+package exchange
+
+// What arrays and objects hold: rows, grids, puzzles with words about them, and the names of rules.
+
+import (
+	"strconv"
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// textCells returns the cells of a text that is a row or all of a grid, or nil.
+func textCells(text string) []byte {
+	n := len(text)
+	if root := rootOf(len(text)); n > solver.MaxN {
+		n = root
+	}
+	cells, ok := digitsOf(text, n, "xX ")
+	if n < 4 || !ok {
+		return nil
+	}
+	return cells
+}
+
+// field puts a value into an object.
+func (r *arrayReader) field(f *frame, key string, i item) {
+	key = strings.ToLower(key)
+	kind := columns[key]
+	if kind == 0 {
+		kind = keys[key]
+	}
+	empty := i.words == "" || i.words == "0"
+	if i.cells == nil && !empty || i.cells != nil && kind == 0 {
+		for _, rule := range ruleKeys {
+			if strings.HasPrefix(key, rule) && len(f.rules) < deepestArray {
+				f.rules = append(f.rules, part(key))
+				return
+			}
+		}
+	}
+	if i.cells == nil && strings.IndexByte("pser", kind) >= 0 {
+		if i.cells = textCells(i.words); i.cells == nil {
+			return
+		}
+	}
+	if kind == 0 && i.cells != nil && i.grid {
+		kind = 'p'
+	}
+	const least = 4
+	if kind == 0 || kind == 'p' && rootOf(len(i.cells)) < least || kind == 'p' && f.fields['p'].cells != nil && !i.grid {
+		return
+	}
+	if f.fields == nil {
+		f.fields = map[byte]item{}
+	}
+	f.fields[kind] = i
+}
+
+// row adds a row of cells to an array. When it has more than any grid, its rows are puzzles or nothing.
+func (r *arrayReader) row(f *frame, cells []byte, line int) {
+	r.cells += len(cells)
+	if f.many {
+		r.flat(cells, line)
+		return
+	}
+	f.rows = append(f.rows, cells)
+	if len(f.rows) > solver.MaxN {
+		f.many = true
+		for _, row := range f.rows {
+			r.flat(row, f.line)
+		}
+		f.rows = f.rows[:0]
+	}
+}
+
+// flat adds a puzzle whose cells are in one array.
+func (r *arrayReader) flat(cells []byte, line int) {
+	if r.fault != nil && len(cells) < solver.MaxN {
+		r.o.Unread++
+		return
+	}
+	const least = 4
+	n := rootOf(len(cells))
+	l, err := solver.Standard(n)
+	if n < least || err != nil || overflow(cells, n) {
+		r.skip(&Error{Format: Array, Cause: WrongCount, Line: line, Got: len(cells), Want: solver.Classic.Cells()})
+		return
+	}
+	r.o.add(format.Puzzle{Grid: gridOf(l, cells)})
+}
+
+// skip counts what is no puzzle. The first fault is the error if there is none at all.
+func (r *arrayReader) skip(why *Error) {
+	if r.fault == nil {
+		r.fault = why
+	}
+	r.o.skip(why)
+}
+
+// overflow reports whether a cell has a digit above n.
+func overflow(cells []byte, n int) bool {
+	for _, d := range cells {
+		if int(d) > n {
+			return true
+		}
+	}
+	return false
+}
+
+// close ends an array or an object, and puts what it has into the one around it.
+func (r *arrayReader) close() {
+	f := r.stack[len(r.stack)-1]
+	r.stack = r.stack[:len(r.stack)-1]
+	above := r.stack[len(r.stack)-1]
+	i, ok := r.value(f)
+	r.unused = append(r.unused, f)
+	above.count++
+	switch {
+	case f.fields['p'].cells != nil:
+		r.object(f)
+	case !ok:
+		if len(f.rules) == 0 {
+			above.rules = append(above.rules, f.ruleAbove()...)
+		}
+	case f.key != "":
+		r.field(above, f.key, i)
+	case i.grid:
+		r.o.add(format.Puzzle{Grid: gridOf(standard(i.cells), i.cells)})
+	default:
+		r.row(above, i.cells, f.line)
+	}
+}
+
+// ruleAbove returns the name of a rule whose value is an array or an object that has something.
+func (f *frame) ruleAbove() []string {
+	key := strings.ToLower(f.key)
+	for _, rule := range ruleKeys {
+		if key != "" && strings.HasPrefix(key, rule) && (f.count > 0 || len(f.rows) > 0 || f.fields != nil || f.rules != nil) {
+			return []string{part(key)}
+		}
+	}
+	return nil
+}
+
+// standard returns the layout of cells that are known to be as many as a grid has.
+func standard(cells []byte) *solver.Layout {
+	l, err := solver.Standard(rootOf(len(cells)))
+	if err != nil {
+		panic(err)
+	}
+	return l
+}
+
+// value returns the cells of an array: a row, or a grid of rows.
+func (r *arrayReader) value(f *frame) (item, bool) {
+	switch {
+	case f.bad || f.many || len(f.rows) > 0 && len(f.cells) > 0:
+		return item{}, false
+	case len(f.rows) == 0:
+		return item{cells: f.cells, number: f.line}, len(f.cells) > 0
+	}
+	n := len(f.rows)
+	if n == 1 {
+		return item{cells: f.rows[0], grid: false, number: f.line}, true
+	}
+	var all []byte
+	for _, row := range f.rows {
+		if len(row) != n {
+			return r.loose(f)
+		}
+		all = append(all, row...)
+	}
+	const least = 4
+	if n < least || overflow(all, n) {
+		return r.loose(f)
+	}
+	return item{cells: all, grid: true, number: f.line}, true
+}
+
+// loose adds the rows of an array as puzzles, or faults those that are too long or short for a grid.
+func (r *arrayReader) loose(f *frame) (item, bool) {
+	n := len(f.rows)
+	const least = 4 // others are parts of something else
+	if n < least && len(f.rows[0]) < least {
+		return item{}, false
+	}
+	for i, row := range f.rows {
+		if len(row) <= solver.MaxN { // rows of a grid
+			if len(row) != n {
+				r.skip(&Error{Format: Array, Cause: WrongCount, Line: f.line, Part: strconv.Itoa(i + 1), Got: len(row), Want: n})
+				return item{}, false
+			}
+			if overflow(row, n) {
+				r.skip(&Error{Format: Array, Cause: BadDigit, Line: f.line, Part: strconv.Itoa(int(highest(row)))})
+				return item{}, false
+			}
+			continue
+		}
+		r.flat(row, f.line)
+	}
+	return item{}, false
+}
+
+// highest returns the highest digit.
+func highest(cells []byte) (most byte) {
+	for _, d := range cells {
+		most = max(most, d)
+	}
+	return most
+}
+
+// object adds the puzzle of an object.
+func (r *arrayReader) object(f *frame) {
+	cells := f.fields['p'].cells
+	n := rootOf(len(cells))
+	l, err := solver.Standard(n)
+	const least = 4
+	if n < least || err != nil || overflow(cells, n) {
+		r.skip(&Error{Format: Array, Cause: WrongCount, Line: f.line, Got: len(cells), Want: solver.Classic.Cells()})
+		return
+	}
+	if name := f.fields['l'].words; name != "" {
+		if named, err := solver.ParseLayout(name); err == nil && named.N() == n {
+			l = named
+		} else {
+			f.rules = append(f.rules, part(name))
+		}
+	}
+	if signs := f.fields['r'].cells; len(signs) == len(cells) {
+		named, fault := jigsawOf(regionSigns(signs))
+		if fault != nil {
+			fault.Line = f.line
+			r.skip(fault)
+			return
+		}
+		l = named
+	}
+	b := newBoard(l)
+	b.given = cells
+	if full := f.fields['s'].cells; len(full) == len(cells) && filled(full) == len(full) && !overflow(full, n) {
+		b.stated = full
+	}
+	if now := f.fields['e'].cells; len(now) == len(cells) && !overflow(now, n) {
+		b.entered = now
+	}
+	p := b.puzzle()
+	p.Title, p.Author, p.Comment = f.fields['t'].words, f.fields['a'].words, f.fields['c'].words
+	p.Rules = strings.Join(f.rules, ", ")
+	r.o.add(p)
+}
+
+// regionSigns returns the map of regions that are numbers.
+func regionSigns(numbers []byte) string {
+	signs := make([]byte, len(numbers))
+	for i, d := range numbers {
+		signs[i] = 'a' + d
+	}
+	return string(signs)
+}
+
+// closeTop ends the text, whose values may be the rows of a grid.
+func (r *arrayReader) closeTop() {
+	f := r.stack[0]
+	if f.fields['p'].cells != nil {
+		r.object(f)
+		return
+	}
+	if i, ok := r.value(f); ok && i.grid {
+		r.o.add(format.Puzzle{Grid: gridOf(standard(i.cells), i.cells)})
+	} else if ok {
+		r.flat(i.cells, i.number)
+	}
+}
