@@ -40,6 +40,7 @@ func TestFormatsAreRead(t *testing.T) {
 		{"rows in a line that slashes end", strings.ReplaceAll(strings.Trim(grid, "\n"), "\n", "/"), Plain, "", nil},
 		{"a run in a sentence", "What about " + wikipedia + "? It is easy.", Sentence, "", nil},
 		{"a run before a full stop", "Try this one: " + zeros + ".", List, "", nil},
+		{"a run in quotation marks before a full stop", "It says `" + zeros + ".` and no more", Sentence, "", nil},
 		{"a run of underscores", "Try " + strings.ReplaceAll(wikipedia, ".", "_") + " now", List, "", nil},
 		{"a run in an address", "https://example.org/play?board=" + zeros + "&level=2", Sentence, "", nil},
 		{"a puzzle and its solution", wikipedia + " " + solved, List, "", func(p format.Puzzle) bool { return p.Solution.String() == solved }},
@@ -153,6 +154,7 @@ func TestFormatsAreRead(t *testing.T) {
 		{"a 16x16 grid with 0 for a digit", strings.Repeat(".", 240) + "0123456789ABCDEF", Alphabet, strings.Repeat(".", 240) + "123456789ABCDEFG", nil},
 		{"a 16x16 grid of letters", strings.Repeat(".", 240) + "ABCDEFGHIJKLMNOP", Alphabet, strings.Repeat(".", 240) + "123456789ABCDEFG", nil},
 		{"a 16x16 grid of letters and noughts", strings.Repeat("0", 240) + "abcdefghijklmnop", Alphabet, strings.Repeat(".", 240) + "123456789ABCDEFG", nil},
+		{"a 16x16 grid with 0 for empty cells", strings.Repeat("0", 241) + "123456789ABCDEF", Alphabet, strings.Repeat(".", 241) + "123456789ABCDEF", nil},
 		{"a 10x10 grid of two digits a cell", strings.Repeat("00", 90) + "01020304050607080910", Alphabet, strings.Repeat(".", 90) + "123456789A", nil},
 		{"a 16x16 grid of numbers", strings.Repeat(". ", 240) + "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16", Plain, strings.Repeat(".", 240) + "123456789ABCDEFG", nil},
 
