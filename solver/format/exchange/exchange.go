@@ -109,9 +109,6 @@ func Open(text string, options Options) (Opened, error) {
 	}
 	text = format.EncodingOf(text).Decode(text)
 	s := newSource(text, options)
-	if p, found := s.link(); found {
-		return Opened{Format: Link, Puzzles: []format.Puzzle{p}}, nil
-	}
 	for _, r := range readers {
 		o, err := r.read(s)
 		if err != nil && s.linkError == nil {

@@ -6,21 +6,23 @@ import (
 	"errors"
 	"strings"
 
-	"numplace/solver/format"
 	"numplace/solver/format/links"
 )
 
-// link reads the address or code that a text is. A file that only mentions an address is left to the other readers, and so are several
+// readLink reads the address or code that a text is. A file that only mentions an address is left to the other readers, and so are several
 // addresses. If the text has an address that cannot be read, the error is kept.
-func (s *source) link() (p format.Puzzle, found bool) {
+func readLink(s *source) (*Opened, *Error) {
 	if strings.Contains(s.head(), "<"+root) || s.lines == nil || len(s.lines) > 1 && (strings.Count(s.text, "://") > 1 || isSadMan(s)) {
-		return p, false
+		return nil, nil
 	}
 	p, _, err := links.Read(s.text)
-	if err != nil && !notALink(err) {
+	if err == nil {
+		return opened(p), nil
+	}
+	if !notALink(err) {
 		s.linkError = err
 	}
-	return p, err == nil
+	return nil, nil
 }
 
 // notALink reports whether an error says that a text is no address and no code.

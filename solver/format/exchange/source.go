@@ -31,12 +31,13 @@ var readers = []struct {
 	format Format
 	read   func(s *source) (*Opened, *Error)
 }{
+	{SumoCue, readSumoCue}, // with the place where cages break, which links' reader of addresses does not say
+	{CageArrows, readCageArrows},
+	{Link, readLink},
 	{OpenSudoku, readOpenSudoku},
 	{TathamSave, readTathamSave},
 	{SadMan, readSadMan},
 	{Array, readArray},
-	{SumoCue, readSumoCue},
-	{CageArrows, readCageArrows},
 	{Locked, readLocked},
 	{Shortened, readShortened},
 	{List, readTitled},
