@@ -47,6 +47,28 @@ func digitsOf(text string, n int, more string) ([]byte, bool) {
 	return cells, true
 }
 
+// oddSign returns the first character of a text because of which digitsOf does not take it, and its column.
+func oddSign(text string, n int, more string) (sign string, column int) {
+	var empty rune
+	column = 1
+	for _, r := range text {
+		as := r
+		if r == '0' {
+			as = '.'
+		}
+		d, ok := solver.DigitOf(r, n)
+		switch {
+		case ok && d > 0:
+		case strings.ContainsRune(emptySigns+more, r) && (empty == 0 || empty == as):
+			empty = as
+		default:
+			return string(r), column
+		}
+		column++
+	}
+	return part(text), 0
+}
+
 // filled returns the number of cells with a digit.
 func filled(cells []byte) (n int) {
 	for _, d := range cells {

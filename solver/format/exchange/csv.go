@@ -144,7 +144,8 @@ func titledRow(row []string, kinds []byte, number int) (p format.Puzzle, err err
 		case len(text) != l.Cells() && i == 0:
 			return p, &Error{Format: List, Cause: WrongCount, Line: number, Part: part(text), Got: len(text), Want: l.Cells()}
 		case !ok && i == 0:
-			return p, &Error{Format: List, Cause: BadDigit, Line: number, Part: part(text)}
+			sign, _ := oddSign(text, l.N(), "xX ")
+			return p, &Error{Format: List, Cause: BadDigit, Line: number, Part: sign}
 		case !ok || len(text) != l.Cells():
 			about = append(about, text)
 		case i == 0:

@@ -207,7 +207,8 @@ func (r *lister) blockGrid() (p format.Puzzle, err error) {
 		}
 		digits, ok := digitsOf(cells.String(), r.width, "")
 		if !ok || len(digits) != l.Cells() {
-			return p, &Error{Format: List, Cause: BadDigit, Line: r.first, Part: part(r.block[0])}
+			sign, _ := oddSign(cells.String(), r.width, "")
+			return p, &Error{Format: List, Cause: BadDigit, Line: r.first, Part: sign}
 		}
 		return format.Puzzle{Grid: gridOf(l, digits), Kind: format.Rows}, nil
 	}

@@ -105,7 +105,8 @@ func gameData(data string) (*board, *Error) {
 		case len(data) != size:
 			return nil, &Error{Cause: WrongCount, Got: len(data), Want: size}
 		case !ok:
-			return nil, &Error{Cause: BadDigit, Part: part(data)}
+			sign, _ := oddSign(data, n, "")
+			return nil, &Error{Cause: BadDigit, Part: sign}
 		}
 		b.given = cells
 		return b, nil

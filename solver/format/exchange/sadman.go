@@ -162,7 +162,8 @@ func sectionCells(rows []string, n, first int) ([]byte, *Error) {
 			return nil, &Error{Cause: WrongCount, Line: first + i, Got: len(cells), Want: n}
 		}
 		if _, ok := digitsOf(cells, n, "xX"); !ok {
-			return nil, &Error{Cause: BadDigit, Line: first + i, Part: part(cells)}
+			sign, column := oddSign(cells, n, "xX")
+			return nil, &Error{Cause: BadDigit, Line: first + i, Column: column, Part: sign}
 		}
 		all.WriteString(cells)
 	}
@@ -171,7 +172,8 @@ func sectionCells(rows []string, n, first int) ([]byte, *Error) {
 	}
 	cells, ok := digitsOf(all.String(), n, "xX")
 	if !ok {
-		return nil, &Error{Cause: BadDigit, Line: first, Part: part(all.String())}
+		sign, _ := oddSign(all.String(), n, "xX")
+		return nil, &Error{Cause: BadDigit, Line: first, Part: sign}
 	}
 	return cells, nil
 }

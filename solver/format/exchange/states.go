@@ -6,6 +6,7 @@ package exchange
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"numplace/solver"
 	"numplace/solver/format"
@@ -21,7 +22,7 @@ func stateCells(text string, number, at int) (*board, *Error) {
 			plus = true
 			continue
 		case ch != '.' && (ch < '0' || ch > '9'):
-			return nil, &Error{Cause: BadDigit, Line: number, Column: at + i + 1, Part: part(text[i:])}
+			return nil, &Error{Cause: BadDigit, Line: number, Column: at + i + 1, Part: firstSign(text[i:])}
 		case c < size && plus:
 			b.entered[c] = digit(ch)
 		case c < size:
@@ -34,6 +35,12 @@ func stateCells(text string, number, at int) (*board, *Error) {
 		return nil, &Error{Cause: WrongCount, Line: number, Got: c, Want: size}
 	}
 	return b, nil
+}
+
+// firstSign returns the first character of a text.
+func firstSign(text string) string {
+	_, size := utf8.DecodeRuneInString(text)
+	return text[:size]
 }
 
 // triplets calls put for each triplet of digit, row and column. at is the column before them.
