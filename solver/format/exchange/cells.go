@@ -117,5 +117,15 @@ func number(text string, most int) int {
 	return n
 }
 
+// cellRow returns the signs of a row without the signs between them.
+func cellRow(line string) string {
+	return strings.Map(func(r rune) rune {
+		if between(r) {
+			return -1
+		}
+		return r
+	}, line)
+}
+
 // columnAt returns the column of a byte in a line, in characters from 1.
 func columnAt(line string, at int) int { return 1 + len([]rune(line[:at])) }

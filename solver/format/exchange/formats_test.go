@@ -93,6 +93,8 @@ func TestFormatsAreRead(t *testing.T) {
 			func(p format.Puzzle) bool {
 				return p.Author == "Ruud" && p.Title == "A random puzzle" && p.Comment == "Easy"
 			}},
+		{"an address and a comment of SudoCue's", "#Uhttp://sudocue.net/\n#Another one\n" + grid, SadMan, "",
+			func(p format.Puzzle) bool { return p.Comment == "http://sudocue.net/ Another one" }},
 		{"SadMan's .sdk with a state", "[Puzzle]\n" + grid + "[State]\n" + cut("534"+wikipedia[3:], 9), SadMan, "",
 			func(p format.Puzzle) bool { return p.Entered.At(2) == 4 }},
 		{"a second grid without a heading", "[Puzzle]\n" + grid + cut("534"+wikipedia[3:], 9), SadMan, "",

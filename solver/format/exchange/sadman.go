@@ -13,144 +13,173 @@ import (
 // aboutKinds are the letters behind '#': author, description, comment, date, source, level and address.
 const aboutKinds = "ADCBSLU"
 
-// isSadMan reports whether a text has the heading, or two lines of SudoCue's or one above rows of cells.
+// grids is the section without a heading, and that of [Puzzle].
+const grids = "puzzle"
+
+// sdkFile is the lines of a .sdk.
+type sdkFile struct {
+	headed        bool // has [Puzzle]
+	title, author string
+	about         []string
+	names         []string            // of the sections, in small letters, in their order
+	sections      map[string][]string // the lines below each heading
+	first         map[string]int      // the numbers of their first lines
+}
+
+// aboutLine returns what a line such as #ARuud says, and the letter. A letter that a small one follows begins a word of a comment.
+func aboutLine(line string) (kind byte, text string) {
+	if len(line) < 3 || line[0] != '#' || strings.IndexByte(aboutKinds, line[1]) < 0 {
+		return 0, ""
+	}
+	if next := line[2]; 'a' <= next && next <= 'z' && !strings.HasPrefix(line[2:], "http") {
+		return 0, ""
+	}
+	return line[1], strings.Trim(line[2:], blanks)
+}
+
+// isSadMan reports whether a text has the heading, or begins with a line of SudoCue's.
 func isSadMan(s *source) bool {
 	if strings.Contains(s.head(), "[Puzzle]") {
 		return true
 	}
 	for _, line := range s.lines {
-		line = strings.Trim(line, blanks)
-		if line == "" {
-			continue
+		if line = strings.Trim(line, blanks); line != "" {
+			kind, _ := aboutLine(line)
+			return kind != 0
 		}
-		return len(line) > 1 && line[0] == '#' && strings.IndexByte(aboutKinds, line[1]) >= 0
 	}
 	return false
 }
 
+// readSadMan reads a file. One without the heading may be another text, with comments above it.
 func readSadMan(s *source) (*Opened, *Error) {
 	if s.lines == nil || !isSadMan(s) {
 		return nil, nil
 	}
-	headed := strings.Contains(s.head(), "[Puzzle]")
-	var p format.Puzzle
-	var about []string
-	sections := map[string][]string{}
-	first := map[string]int{}
-	var names []string // of the sections, in their order
-	section := "puzzle"
+	f := newSDK(s)
+	p, err := f.puzzle()
+	switch {
+	case err == nil:
+		return opened(p), nil
+	case !f.headed:
+		return nil, nil
+	}
+	return nil, err
+}
+
+// newSDK sorts the lines of a file.
+func newSDK(s *source) *sdkFile {
+	f := &sdkFile{headed: strings.Contains(s.head(), "[Puzzle]"), sections: map[string][]string{}, first: map[string]int{}}
+	section := grids
 	for i, line := range s.lines {
 		line = strings.Trim(line, " \t")
-		switch {
+		switch kind, text := aboutLine(line); {
 		case line == "" || strings.Contains(line, "---"):
 		case line[0] == '[' && line[len(line)-1] == ']':
 			section = strings.ToLower(line[1 : len(line)-1])
+		case kind == 'A':
+			f.author = text
+		case kind == 'D':
+			f.title = text
+		case kind != 0:
+			f.about = append(f.about, text)
 		case line[0] == '#':
-			if len(line) < 2 {
-				continue
-			}
-			switch text := strings.Trim(line[2:], blanks); line[1] {
-			case 'A':
-				p.Author = text
-			case 'D':
-				p.Title = text
-			default:
-				about = append(about, text)
-			}
+			f.about = append(f.about, strings.Trim(line, "#"+blanks))
 		default:
-			if first[section] == 0 {
-				first[section] = i + 1
-				names = append(names, section)
-			}
-			if n := rootOf(len(line)); n >= 6 { // all cells in one line
-				for ; line != ""; line = line[n:] {
-					sections[section] = append(sections[section], line[:n])
-				}
-				continue
-			}
-			sections[section] = append(sections[section], line)
+			f.add(section, line, i+1)
 		}
 	}
-	if !headed && len(sections["puzzle"]) == 0 {
-		return nil, nil
+	return f
+}
+
+// add adds a line to a section. A line with all cells counts as their rows.
+func (f *sdkFile) add(section, line string, number int) {
+	if f.first[section] == 0 {
+		f.first[section] = number
+		f.names = append(f.names, section)
 	}
-	rows := sections["puzzle"]
-	if !headed && len(rows) == 1 { // a line below comments
-		return nil, nil
+	const least = 6
+	n := rootOf(len(line))
+	if n < least || !f.headed {
+		n = len(line)
 	}
+	for ; line != ""; line = line[n:] {
+		f.sections[section] = append(f.sections[section], line[:n])
+	}
+}
+
+// puzzle puts the sections together.
+func (f *sdkFile) puzzle() (p format.Puzzle, err *Error) {
+	rows := f.sections[grids]
 	n := 0
 	if len(rows) > 0 {
 		n = len(cellRow(rows[0]))
 	}
-	l, err := solver.Standard(n)
-	if err != nil || n < 4 {
-		if !headed {
-			return nil, nil
-		}
-		return nil, &Error{Cause: NoPuzzle, Line: first["puzzle"]}
+	l, bad := solver.Standard(n)
+	const least = 4
+	if bad != nil || n < least {
+		return p, &Error{Cause: NoPuzzle, Line: f.first[grids]}
 	}
 	b := newBoard(l)
-	given, fault := sectionCells(rows[:min(n, len(rows))], n, first["puzzle"])
-	if fault != nil {
-		if !headed {
-			return nil, nil
-		}
-		return nil, fault
+	if b.given, err = sectionCells(rows[:min(n, len(rows))], n, f.first[grids]); err != nil {
+		return p, err
 	}
-	b.given = given
-	state, labelled := rows[n:], false
-	for _, name := range []string{"state", "current", "progress", "solving"} {
-		if len(sections[name]) > 0 {
-			state, labelled = sections[name], true
-			delete(sections, name)
-		}
-	}
-	if len(state) > 0 {
-		now, fault := sectionCells(state, n, first["puzzle"]+n)
-		switch {
-		case fault != nil && !headed:
-			return nil, nil
-		case fault != nil:
-			return nil, fault
-		case !labelled && filled(now) == len(now) && within(given, now):
-			b.stated = now
-		default:
-			b.entered = now
-		}
+	if err = f.state(b, rows[n:]); err != nil {
+		return p, err
 	}
 	for _, name := range []string{"pencilmarks", "pencil marks", "candidates", "notes"} {
-		if marks := pencilCells(sections[name], n); marks != nil {
-			for c, set := range marks {
-				if set != 0 && b.given[c] == 0 {
-					b.note(c).Corner = set
-				}
+		marks := pencilCells(f.sections[name], n)
+		for c, set := range marks {
+			if set != 0 && b.given[c] == 0 {
+				b.note(c).Corner = set
 			}
-			delete(sections, name)
+		}
+		if marks != nil {
+			delete(f.sections, name)
 		}
 	}
-	if full, fault := sectionCells(sections["solution"], n, first["solution"]); fault == nil && filled(full) == len(full) {
+	if full, bad := sectionCells(f.sections["solution"], n, f.first["solution"]); bad == nil && filled(full) == len(full) {
 		b.stated = full
-		delete(sections, "solution")
+		delete(f.sections, "solution")
 	}
-	q := b.puzzle()
-	q.Title, q.Author = p.Title, p.Author
-	for _, name := range names {
-		if name != "puzzle" && sections[name] != nil {
-			about = append(about, "["+name+"]")
+	p = b.puzzle()
+	p.Title, p.Author = f.title, f.author
+	for _, name := range f.names {
+		if name != grids && f.sections[name] != nil { // not understood, and said
+			f.about = append(f.about, "["+name+"]")
 		}
 	}
-	q.Comment = strings.Join(about, " ")
-	return opened(q), nil
+	p.Comment = strings.Join(f.about, " ")
+	return p, nil
 }
 
-// cellRow returns the signs of a row without the signs between them.
-func cellRow(line string) string {
-	return strings.Map(func(r rune) rune {
-		if between(r) {
-			return -1
+// state reads the state of the person who solves the puzzle: a section, or the grid behind that of the puzzle. If that is full, it is the
+// solution.
+func (f *sdkFile) state(b *board, behind []string) *Error {
+	n, rows, number, labelled := b.layout.N(), behind, f.first[grids]+b.layout.N(), false
+	for _, name := range []string{"state", "current", "progress", "solving"} {
+		if len(f.sections[name]) > 0 {
+			rows, number, labelled = f.sections[name], f.first[name], true
+			delete(f.sections, name)
 		}
-		return r
-	}, line)
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	now, err := sectionCells(rows, n, number)
+	switch {
+	case err != nil:
+		return err
+	case labelled:
+		b.entered = now
+	case !within(b.given, now):
+		return &Error{Cause: Damaged, Line: number, Part: part(rows[0])}
+	case filled(now) == len(now):
+		b.stated = now
+	default:
+		b.entered = now
+	}
+	return nil
 }
 
 // sectionCells returns the cells of n rows.
@@ -210,9 +239,14 @@ func pencilCells(rows []string, n int) []solver.Digits {
 func writeSDK(p format.Puzzle) string {
 	var b strings.Builder
 	for _, part := range []struct{ sign, text string }{{"#A", p.Author}, {"#D", p.Title}, {"#C", p.Comment}} {
-		if text := inLine(part.text); text != "" {
-			b.WriteString(part.sign + text + "\n")
+		text := inLine(part.text)
+		if text == "" {
+			continue
 		}
+		if kind, _ := aboutLine(part.sign + text); kind == 0 { // or the letter begins a word
+			part.sign += " "
+		}
+		b.WriteString(part.sign + text + "\n")
 	}
 	return b.String() + cut(line(p), p.Grid.N())
 }
