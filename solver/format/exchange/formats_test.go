@@ -152,6 +152,13 @@ func TestFormatsAreRead(t *testing.T) {
 		{"an object with rules", `{"puzzle": "` + zeros + `", "cages": [{"sum": 3, "cells": [[0,2],[0,3]]}], "antiknight": true, "thermos": []}`, Array, "",
 			func(p format.Puzzle) bool { return p.Rules == "cages, antiknight" }},
 
+		{"an object with a jigsaw's regions", `{"puzzle": "` + line4 + `", "regions": [[0,0,0,1],[0,2,1,1],[2,2,3,1],[2,3,3,3]]}`, Array, line4,
+			func(p format.Puzzle) bool { return p.Grid.Layout().Jigsaw() && p.Rules == "" }},
+		{"an object with a layout", `{"puzzle": "` + zeros + `", "layout": "3x3,diagonals"}`, Array, "",
+			func(p format.Puzzle) bool { return p.Grid.Layout().String() == "3x3,diagonals" }},
+		{"an object with a layout that is not known", `{"puzzle": "` + zeros + `", "layout": "torus"}`, Array, "", func(p format.Puzzle) bool { return p.Rules == "torus" }},
+		{"16x16 candidates in a line", strings.Repeat("123456789ABCDEFG", 255) + "1...............", CandidateRow, strings.Repeat(".", 256),
+			func(p format.Puzzle) bool { return p.Rules == "candidates" && p.Notes.At(255).Struck.Len() == 15 }},
 		{"a 16x16 grid with G", sixteen[:256], Alphabet, sixteen[:256], nil},
 		{"a 16x16 grid with 0 for a digit", strings.Repeat(".", 240) + "0123456789ABCDEF", Alphabet, strings.Repeat(".", 240) + "123456789ABCDEFG", nil},
 		{"a 16x16 grid of letters", strings.Repeat(".", 240) + "ABCDEFGHIJKLMNOP", Alphabet, strings.Repeat(".", 240) + "123456789ABCDEFG", nil},
@@ -167,6 +174,7 @@ func TestFormatsAreRead(t *testing.T) {
 				return p.Rules == "killercage" && p.Grid.Layout().String() == "3x3,diagonals"
 			}},
 		{"SumoCue's file", "SumoCueV1\n" + strings.Repeat("=10 +0 +0\n", 27), SumoCue, strings.Repeat(".", 81), func(p format.Puzzle) bool { return p.Rules == "killercage" }},
+		{"SumoCue's file with regions", sumoCueRows(), SumoCue, strings.Repeat(".", 81), func(p format.Puzzle) bool { return p.Rules == "killercage" && p.Grid.Layout().Jigsaw() }},
 		{"cages as arrows", strings.Repeat("5<<<<<<<<", 9), CageArrows, strings.Repeat(".", 81), func(p format.Puzzle) bool { return p.Rules == "killercage" }},
 		{"sudosol's cells", sudosolOf(wikipedia) + "  " + solved, Sudosol, "", func(p format.Puzzle) bool { return p.Solution.String() == solved }},
 		{"a saved game of Solo", "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nGAME    :4:Solo\nPARAMS  :3:2x2\nDESC    :8:1_2e3_4g\nSTATEPOS:1:3\nMOVE    :6:R2,0,3\nMOVE    :6:P3,0,4\nMOVE    :6:R3,0,4\n",
@@ -196,6 +204,16 @@ const (
 	jigsawMap = "1112132233423444"
 	line4     = "1.....2....3.4.."
 )
+
+// sumoCueRows returns SumoCue's file of cages and regions that are rows.
+func sumoCueRows() string {
+	var b strings.Builder
+	b.WriteString("SumoCueV1\n")
+	for row := range 9 {
+		b.WriteString(strings.Repeat("=5J"+string(rune('0'+row))+" ", 9) + "\n")
+	}
+	return b.String()
+}
 
 // pipes returns rows of cells with a sign behind digits.
 func pipes(text, mark, sign, end string) string {
