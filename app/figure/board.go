@@ -24,7 +24,7 @@ const margin = 8
 // SVG returns the picture as a standalone file with a title, see Drawing.SVG. The board has so many pixels at most.
 func (p Picture) SVG(title string, side int) string {
 	b := p.measured(side)
-	whole := b.size() + 2*margin*Px
+	whole := (math.Ceil(b.size()/Px) + 2*margin) * Px
 	d := Drawing{Width: int(whole), Height: int(whole)}
 	d.fill(p.inks().paper, rectangle(0, 0, whole, whole))
 	d.Board(p, margin, margin, side)

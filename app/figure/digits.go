@@ -31,7 +31,7 @@ func (s stroke) four() Path {
 	right, level := w/2-118, 690.0
 	thick := s.across * .98 // of the slanted stroke, measured along the level
 	left := right - s.across
-	return Path{s.stem(left), s.bar(-w/2, w/2, level), polygon(right, 0, right-s.across*.4, 0, right-thick-10, 0, -w/2, level, -w/2, level+s.high*.5, -w/2+thick, level+s.high*.5).clockwise()}
+	return Path{s.stem(left), s.bar(-w/2, w/2, level), polygon(right, 0, -w/2+thick, level+s.high*.5, -w/2, level+s.high*.5, -w/2, level, right-thick-10, 0)}
 }
 
 func (s stroke) five() Path {

@@ -4,7 +4,7 @@ package figure
 
 // slanted is a straight stroke between two levels, whose upper and lower edges are level. It is thick wide.
 func slanted(fromX, fromY, toX, toY, thick float64) Contour {
-	return polygon(fromX, fromY, fromX+thick, fromY, toX+thick, toY, toX, toY).clockwise()
+	return polygon(fromX, fromY, fromX+thick, fromY, toX+thick, toY, toX, toY)
 }
 
 // bowl is half a round that bulges to the right from a stem at left, between two levels of the pen's centre.

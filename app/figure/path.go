@@ -31,10 +31,13 @@ type Contour struct {
 	Along []Segment
 }
 
-// Path is an area with borders: a point is inside if the contours wind around it, as the fill rule nonzero of SVG says.
+// Path is an area with borders: a point is inside if the contours wind around it, as the fill rule nonzero of SVG says. All contours run
+// clockwise, so that overlapping areas never cancel each other, but those around holes.
 type Path []Contour
 
 // polygon returns a contour of straight lines. The numbers are x and y by turns.
+//
+//go:noinline
 func polygon(xy ...float64) Contour {
 	c := Contour{Start: Point{xy[0], xy[1]}}
 	for i := 2; i < len(xy); i += 2 {
@@ -44,28 +47,13 @@ func polygon(xy ...float64) Contour {
 }
 
 // rectangle returns the contour of a rectangle with its corner at the left above.
+//
+//go:noinline
 func rectangle(x, y, width, height float64) Contour {
 	return polygon(x, y, x+width, y, x+width, y+height, x, y+height)
 }
 
-// clockwise returns the contour with the direction that all areas have here, so that overlapping areas never cancel each other.
-func (c Contour) clockwise() Contour {
-	area, from := 0.0, c.Start
-	to := func(p Point) { area += from.X*p.Y - p.X*from.Y; from = p }
-	for _, s := range c.Along {
-		if s.Curved {
-			to(s.C1)
-			to(s.C2)
-		}
-		to(s.To)
-	}
-	to(c.Start)
-	if area < 0 {
-		return c.reversed()
-	}
-	return c
-}
-
+// reversed returns the contour in the other direction.
 func (c Contour) reversed() Contour {
 	points := []Point{c.Start}
 	for _, s := range c.Along {
@@ -109,43 +97,52 @@ func (p Path) rounded() Path {
 
 // data returns the path as path data of SVG. Its coordinates are whole.
 func (p Path) data() string {
-	var b []byte
-	var at Point
-	number := func(f float64) {
-		if last := b[len(b)-1]; f >= 0 && '0' <= last && last <= '9' {
-			b = append(b, ' ')
-		}
-		b = strconv.AppendInt(b, int64(f), 10)
-	}
-	to := func(q Point) {
-		number(q.X - at.X)
-		number(q.Y - at.Y)
-	}
+	var w dataWriter
 	for _, c := range p {
-		b = append(b, 'M')
-		number(c.Start.X)
-		number(c.Start.Y)
-		at = c.Start
+		w.text, w.at = append(w.text, 'M'), Point{}
+		w.to(c.Start)
+		w.at = c.Start
 		for _, s := range c.Along {
 			switch {
 			case s.Curved:
-				b = append(b, 'c')
-				to(s.C1)
-				to(s.C2)
-				to(s.To)
-			case s.To.Y == at.Y:
-				b = append(b, 'h')
-				number(s.To.X - at.X)
-			case s.To.X == at.X:
-				b = append(b, 'v')
-				number(s.To.Y - at.Y)
+				w.text = append(w.text, 'c')
+				w.to(s.C1)
+				w.to(s.C2)
+				w.to(s.To)
+			case s.To.Y == w.at.Y:
+				w.text = append(w.text, 'h')
+				w.number(s.To.X - w.at.X)
+			case s.To.X == w.at.X:
+				w.text = append(w.text, 'v')
+				w.number(s.To.Y - w.at.Y)
 			default:
-				b = append(b, 'l')
-				to(s.To)
+				w.text = append(w.text, 'l')
+				w.to(s.To)
 			}
-			at = s.To
+			w.at = s.To
 		}
-		b = append(b, 'z')
+		w.text = append(w.text, 'z')
 	}
-	return string(b)
+	return string(w.text)
+}
+
+// dataWriter writes path data with places relative to one place.
+type dataWriter struct {
+	text []byte
+	at   Point
+}
+
+func (w *dataWriter) to(p Point) {
+	w.number(p.X - w.at.X)
+	w.number(p.Y - w.at.Y)
+}
+
+// number writes a whole number, after a blank where one before it has not ended.
+//
+//go:noinline
+func (w *dataWriter) number(f float64) {
+	if last := w.text[len(w.text)-1]; f >= 0 && '0' <= last && last <= '9' {
+		w.text = append(w.text, ' ')
+	}
+	w.text = strconv.AppendInt(w.text, int64(f), 10)
 }

@@ -88,14 +88,13 @@ func (p pen) draw(l line) Path {
 	c := Contour{Start: left.from, Along: left.along}
 	back := Contour{right.from, right.along}.reversed()
 	c.Along = append(append(c.Along, Segment{To: back.Start}), back.Along...)
-	return Path{c.clockwise()}
+	return Path{c}
 }
 
-// ring returns the area that the pen covers along a closed line.
+// ring returns the area that the pen covers along a closed line that runs clockwise.
 func (p pen) ring(l line) Path {
 	left, right := p.sides(l)
-	outer, inner := Contour{Start: left.from, Along: left.along}, Contour{Start: right.from, Along: right.along}
-	return Path{outer.clockwise(), inner.clockwise().reversed()}
+	return Path{Contour{left.from, left.along}, Contour{right.from, right.along}.reversed()}
 }
 
 // halves returns the segment as two, whose edges are close to curves of the same kind; a straight one stays whole.

@@ -80,66 +80,56 @@ func border(t float64) Point {
 // screens are the shapes of a colour's screen in a cell with the side 1: squares, slanted, level or upright lines, dots, or lines of two
 // directions. All are convex.
 func screens(number int) (all [][]Point) {
-	const tiles, width = 6, .022
-	const step = 1.0 / tiles
-	slanted := func(up bool) {
-		for i := -tiles; i < tiles; i++ {
-			at := (float64(i) + .5) * step * 2
-			line := []Point{{at - width, 0}, {at + width, 0}, {at + 1 + width, 1}, {at + 1 - width, 1}}
-			if up {
-				for j, p := range line {
-					line[j] = Point{p.X, 1 - p.Y}
-				}
-				line[0], line[1], line[2], line[3] = line[3], line[2], line[1], line[0]
-			}
-			all = append(all, line)
+	const (
+		tiles  = 6
+		step   = 1.0 / tiles
+		thin   = .0154 // half of a line
+		broad  = .022  // half of a slanted line, measured along the level
+		square = .032  // half of a square
+		dot    = .03
+	)
+	add := func(x, y, alongX, alongY, asideX, asideY float64) {
+		all = append(all, band(Point{x, y}, Point{alongX, alongY}, Point{asideX, asideY}))
+	}
+	for i := range 2 * tiles {
+		at := (float64(i-tiles) + .5) * step * 2
+		if number == 2 || number == 8 {
+			add(at, 1, 1, -1, broad, 0)
+		}
+		if number == 3 || number == 8 {
+			add(at, 0, 1, 1, -broad, 0)
 		}
 	}
-	level := func(upright bool, every int) {
-		for i := 0; i < tiles; i += every {
-			at := (float64(i) + float64(every)/2) * step
-			if upright {
-				all = append(all, []Point{{at - width*.7, 0}, {at + width*.7, 0}, {at + width*.7, 1}, {at - width*.7, 1}})
-			} else {
-				all = append(all, []Point{{0, at - width*.7}, {1, at - width*.7}, {1, at + width*.7}, {0, at + width*.7}})
-			}
+	every := tiles // lines
+	if number == 7 {
+		every /= 2
+	}
+	for i := range every {
+		at := (float64(i) + .5) / float64(every)
+		if number == 4 || number == 7 {
+			add(0, at, 1, 0, 0, thin)
+		}
+		if number == 5 || number == 7 {
+			add(at, 0, 0, 1, -thin, 0)
 		}
 	}
-	squares := func(half float64, staggered bool) {
-		for i := range tiles * tiles {
-			col, row := i%tiles, i/tiles
-			if staggered && (col+row)%2 == 1 {
-				continue
-			}
-			x, y := (float64(col)+.5)*step, (float64(row)+.5)*step
-			if staggered { // dots, small enough to be drawn with four corners
-				all = append(all, []Point{{x, y - half}, {x + half, y}, {x, y + half}, {x - half, y}})
-			} else {
-				all = append(all, []Point{{x - half, y - half}, {x + half, y - half}, {x + half, y + half}, {x - half, y + half}})
-			}
+	for i := range tiles * tiles {
+		x, y := (float64(i%tiles)+.5)*step, (float64(i/tiles)+.5)*step
+		if number == 1 {
+			add(x-square, y, 2*square, 0, 0, square)
 		}
-	}
-	switch number {
-	case 1:
-		squares(.032, false)
-	case 2:
-		slanted(true)
-	case 3:
-		slanted(false)
-	case 4:
-		level(false, 1)
-	case 5:
-		level(true, 1)
-	case 6:
-		squares(.03, true)
-	case 7:
-		level(false, 2)
-		level(true, 2)
-	default:
-		slanted(true)
-		slanted(false)
+		if number == 6 && (i%tiles+i/tiles)%2 == 0 { // so small that four corners look round
+			add(x-dot/2, y-dot/2, dot, dot, -dot/2, dot/2)
+		}
 	}
 	return all
+}
+
+// band is the area around a line from a place along a vector, as wide as another vector on each side. Its corners are in clockwise order if
+// the other vector is clockwise from the first.
+func band(from, along, aside Point) []Point {
+	to := from.plus(along)
+	return []Point{from.minus(aside), to.minus(aside), to.plus(aside), from.plus(aside)}
 }
 
 // cut returns the part of a convex shape that is in another, by the algorithm of I. Sutherland and G. Hodgman (1974). The corners of both

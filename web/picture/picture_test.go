@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/figure"
 	"numplace/app/link"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -265,5 +266,27 @@ func TestSiteHasAPictureOfItsOwn(t *testing.T) {
 	}
 	if _, err := png.Decode(bytes.NewReader(site)); err != nil {
 		t.Error(err)
+	}
+}
+
+// A palette makes no edge less smooth: each pixel is as it was painted, but for a difference that nobody sees.
+func TestPaletteIsClose(t *testing.T) {
+	d := figure.Picture{Given: ofSite.board.Given}.Card(Width, Height)
+	want := painted(d)
+	got, ok := indexed(want, d).(*image.Paletted)
+	if !ok {
+		t.Fatal("a plain board has no palette")
+	}
+	far := func(a, b uint8) bool { return max(a, b)-min(a, b) > 3 }
+	for y := range Height {
+		for x := range Width {
+			a, b := of(got, x, y), of(want, x, y)
+			if far(a.R, b.R) || far(a.G, b.G) || far(a.B, b.B) || a.A != 0xff {
+				t.Fatalf("%d,%d is %v, painted is %v", x, y, a, b)
+			}
+		}
+	}
+	if len(got.Palette) < 30 {
+		t.Errorf("%d colours: edges are not smooth", len(got.Palette))
 	}
 }
