@@ -36,8 +36,6 @@ type Contour struct {
 type Path []Contour
 
 // polygon returns a contour of straight lines. The numbers are x and y by turns.
-//
-//go:noinline
 func polygon(xy ...float64) Contour {
 	c := Contour{Start: Point{xy[0], xy[1]}}
 	for i := 2; i < len(xy); i += 2 {
@@ -47,8 +45,6 @@ func polygon(xy ...float64) Contour {
 }
 
 // rectangle returns the contour of a rectangle with its corner at the left above.
-//
-//go:noinline
 func rectangle(x, y, width, height float64) Contour {
 	return polygon(x, y, x+width, y, x+width, y+height, x, y+height)
 }
@@ -138,8 +134,6 @@ func (w *dataWriter) to(p Point) {
 }
 
 // number writes a whole number, after a blank where one before it has not ended.
-//
-//go:noinline
 func (w *dataWriter) number(f float64) {
 	if last := w.text[len(w.text)-1]; f >= 0 && '0' <= last && last <= '9' {
 		w.text = append(w.text, ' ')

@@ -3,12 +3,12 @@ package sheet
 // one draws a page with one puzzle: the board, lines for notes and, at the right below, its solution and the QR code.
 func (p *page) one(of Puzzle, solution bool, notes string) {
 	const top, small, gap, leading = 137, 150, 24, 30
-	foot := p.head(56, 28)
+	foot := p.head(56, 28, 360)
 	p.level(p.right, foot, 14, of)
 	if p.title == "" {
-		p.write(p.left, foot, 28, 700, begin, of.number())
-	} else if of.number() != "" {
-		p.write(p.left+wide/2, foot, 14, 700, begin, of.number())
+		p.write(p.left, foot, 28, 700, begin, fit(of.name(), 28, wide-200))
+	} else {
+		p.write(p.left+310, foot, 14, 700, begin, fit(of.name(), 14, 160))
 	}
 	p.board(of, p.left, top, wide)
 	at := top + wide + 33
@@ -32,21 +32,22 @@ func (p *page) one(of Puzzle, solution bool, notes string) {
 			p.bar(p.left, y, right-p.left, 1, "#bbb")
 		}
 	}
-	p.write(p.left, p.foot, 11, 400, begin, of.Facts)
+	p.write(p.left, p.foot, 11, 400, begin, fit(of.Facts, 11, wide-codeAt))
 }
 
 // two draws a page with two puzzles, each with what belongs to it at its right.
 func (p *page) two(all []Puzzle, solution bool) {
 	const top, gap, most, small, beside = 92, 28, 470, 150, 24
-	p.head(40, 20)
+	p.head(40, 20, 0)
 	side := min(most, (p.foot-top-gap)/2)
 	for i, of := range all {
 		y := top + i*(side+gap)
 		p.board(of, p.left, y, side)
 		x := p.left + side + beside
 		p.write(x, y+22, 28, 700, begin, of.number())
-		p.level(p.right, y+52, 14, of)
-		p.write(x, y+78, 11, 400, begin, of.Facts)
+		p.write(x, y+46, 12, 700, begin, fit(joined(of.Title, of.Rules), 12, p.right-x))
+		p.level(p.right, y+72, 14, of)
+		p.write(x, y+96, 11, 400, begin, fit(of.Facts, 11, p.right-x))
 		at := y + side
 		if _, known := of.solved(); solution && known {
 			at -= small
@@ -64,7 +65,7 @@ func (p *page) two(all []Puzzle, solution bool) {
 // four draws a page with four puzzles. Solutions and QR codes are below their boards.
 func (p *page) four(all []Puzzle, solution bool, words Words) {
 	const top, most, caption, code, small = 145, 311, 25, 80, 100
-	foot := p.head(56, 28)
+	foot := p.head(56, 28, 320)
 	p.blank(p.right-300, p.right-90, foot, words.Name, 46)
 	p.blank(p.right-84, p.right, foot, words.Time, 36)
 	pitch := (p.foot - top) / 2
@@ -88,7 +89,7 @@ func (p *page) four(all []Puzzle, solution bool, words Words) {
 // six draws a page with six puzzles. QR codes are at the right of their boards.
 func (p *page) six(all []Puzzle, words Words) {
 	const top, most, caption, code, edge = 108, 284, 25, 66, 38
-	foot := p.head(56, 20)
+	foot := p.head(56, 20, 250)
 	p.blank(p.right-230, p.right, foot, words.Name, 46)
 	pitch := (p.foot + 6 - top) / 3
 	side := min(most, pitch-caption-8)
@@ -108,7 +109,7 @@ func (p *page) six(all []Puzzle, words Words) {
 
 // caption writes the number and the level above a board.
 func (p *page) caption(of Puzzle, x, foot, side int) {
-	p.write(x, foot, 12, 700, begin, of.number())
+	p.write(x, foot, 12, 700, begin, fit(of.name(), 12, side-160))
 	p.level(x+side, foot, 14, of)
 }
 
@@ -132,12 +133,12 @@ func (s Sheet) solutions() (all []string) {
 	side := (wide - (across-1)*gap) / across
 	for len(known) > 0 {
 		p := s.page(s.Words.Solutions)
-		p.head(56, 20)
+		p.head(56, 20, 0)
 		pitch := caption + side + below
 		some := min(len(known), across*((p.foot+below-top)/pitch))
 		for i, of := range known[:some] {
 			x, y := p.left+i%across*(side+gap), top+i/across*pitch
-			p.write(x, y+12, 11, 700, begin, of.number())
+			p.write(x, y+12, 11, 700, begin, fit(of.name(), 11, side))
 			solved, _ := of.solved()
 			p.boards.Board(solved, x, y+caption, side)
 		}

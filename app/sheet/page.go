@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"strconv"
+	"strings"
 
 	"numplace/app/figure"
 	"numplace/app/svg"
@@ -84,16 +85,32 @@ func (p *page) write(x, y, size, weight int, at anchor, text string) {
 		Add(`" text-anchor="`, string(at), `">`).Escaped(text).Add("</text>")
 }
 
+// fit returns as much of a text as surely has room in so many pixels. A letter of the widest faces takes three quarters of its size on
+// average, a sign of Chinese or Japanese all of it.
+func fit(text string, size, room int) string {
+	wide := 0
+	for i, r := range text {
+		if wide += size * 3 / 4; r >= 0x2e80 {
+			wide += size - size*3/4
+		}
+		if wide > room {
+			return strings.TrimRight(text[:i], " ") + "…"
+		}
+	}
+	return text
+}
+
 // bar draws a filled rectangle.
 func (p *page) bar(x, y, width, height int, fill string) {
 	p.words.Add(`<path fill="`, fill, `" d="M`).Int(x * figure.Px).Add(" ").Int(y * figure.Px).Add("h").Int(width * figure.Px).Add("v").Int(height * figure.Px).
 		Add("h").Int(-width * figure.Px).Add(`z"/>`)
 }
 
-// head draws the rule and the title at the top of a page, so large. It returns where the writing at its right has its foot.
-func (p *page) head(top, size int) int {
+// head draws the rule and the title at the top of a page, so large, and leaves room at its right. It returns where the writing there has its
+// foot.
+func (p *page) head(top, size, room int) int {
 	p.bar(p.left, top, wide, 3, ink)
-	p.write(p.left, top+14+size, size, 700, begin, p.title)
+	p.write(p.left, top+14+size, size, 700, begin, fit(p.title, size, wide-room))
 	return top + 14 + size
 }
 

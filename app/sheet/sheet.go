@@ -58,7 +58,8 @@ type Puzzle struct {
 	Level     int    // 1 to 5, drawn as squares; 0: not known
 	LevelName string // "Hard"
 	Score     string // "1,422"
-	Facts     string // a line of words: "28 givens, one solution", or rules that no line of the board shows
+	Rules     string // rules that no line of the board shows: "anti-knight"; after the title
+	Facts     string // a line of words, where a page has one or two puzzles: "28 givens, one solution"
 	Code      Code   // a QR code of its link
 }
 
@@ -124,16 +125,23 @@ func (s Sheet) each() int {
 // upsideDown reports whether the solutions are beside the puzzles.
 func (s Sheet) upsideDown() bool { return s.Solutions == UpsideDown && s.each() < 6 }
 
-// number returns the number and the title of a puzzle.
+// number returns the number as text, or "" for none.
 func (p Puzzle) number() string {
 	if p.Number == 0 {
-		return p.Title
+		return ""
 	}
-	number := strconv.Itoa(p.Number)
-	if p.Title != "" {
-		return number + "  " + p.Title
+	return strconv.Itoa(p.Number)
+}
+
+// name returns the number, the title and the rules of a puzzle.
+func (p Puzzle) name() string { return joined(p.number(), joined(p.Title, p.Rules)) }
+
+// joined returns two texts with a blank between them, if there are both.
+func joined(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
 	}
-	return number
+	return a + " " + b
 }
 
 // bare is the picture as a puzzle, without its solution.

@@ -242,18 +242,32 @@ func visible(t *testing.T, page string) (texts []string) {
 }
 
 func TestWordsOfAPage(t *testing.T) {
-	const hostile = `</text><script>alert("1")</script> & "数独"`
+	const hostile = `</text><b>&"数`
 	all := some(t, 4, "3x3")
 	all[0].Title, all[1].Number, all[1].LevelName, all[1].Score, all[1].Level = hostile, 0, "", "", 0
+	all[2].Rules = "anti-king"
 	for each, want := range map[int]string{
-		1: hostile + "|Hard  1,422|1  " + hostile + "|Notes|28 givens",
-		2: hostile + "|1  " + hostile + "|Hard  1,422|28 givens|28 givens",
-		4: hostile + "|Name|Time|1  " + hostile + "|Hard  1,422|3|Hard  1,422|4|Hard  1,422",
-		6: hostile + "|Name|1  " + hostile + "|Hard  1,422|3|Hard  1,422|4|Hard  1,422",
+		1: hostile + "|Hard  1,422|1 " + hostile + "|Notes|28 givens",
+		2: hostile + "|1|" + hostile + "|Hard  1,422|28 givens|28 givens",
+		4: hostile + "|Name|Time|1 </text><b>&\"数|Hard  1,422|3 anti-king|Hard  1,422|4|Hard  1,422",
+		6: hostile + "|Name|1 </text><b>&…|Hard  1,422|3 anti-king|Hard  1,422|4|Hard  1,422",
 	} {
 		page := Sheet{Each: each, Title: hostile, Words: words, Puzzles: all}.Pages()[0]
 		if got := strings.Join(visible(t, page), "|"); got != want {
 			t.Errorf("%d a page: %q, want %q", each, got, want)
+		}
+	}
+}
+
+func TestLongWordsAreCut(t *testing.T) {
+	for text, want := range map[string]string{
+		"":              "",
+		"Numplace":      "Numplace",
+		"Numplace 1234": "Numplace…",
+		"数独の問題集です":      "数独の問題集で…",
+	} {
+		if got := fit(text, 20, 140); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}
 }

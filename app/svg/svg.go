@@ -20,9 +20,7 @@ const (
 // Writer writes SVG. Its methods return the Writer, so that calls can be chained. The zero Writer is ready to use.
 type Writer struct{ Text []byte }
 
-// Add appends texts as they are. It is called at so many places that a copy of it at each would make programs larger.
-//
-//go:noinline
+// Add appends texts as they are.
 func (w *Writer) Add(parts ...string) *Writer {
 	for _, s := range parts {
 		w.Text = append(w.Text, s...)
@@ -31,8 +29,6 @@ func (w *Writer) Add(parts ...string) *Writer {
 }
 
 // Int appends a number.
-//
-//go:noinline
 func (w *Writer) Int(n int) *Writer {
 	w.Text = strconv.AppendInt(w.Text, int64(n), 10)
 	return w

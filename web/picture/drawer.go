@@ -17,8 +17,8 @@ const (
 	waiting   = 32       // requests that may wait for a picture to be drawn
 )
 
-// drawings returns how many pictures are drawn at a time: one for each core.
-func drawings() int { return runtime.GOMAXPROCS(0) }
+// drawings returns how many pictures are drawn at a time: by half of the cores, so that pages never wait for them.
+func drawings() int { return max(1, runtime.GOMAXPROCS(0)/2) }
 
 // drawer draws pictures, a few at a time, and keeps what it has drawn. Those used longest ago are forgotten first.
 type drawer struct {
