@@ -5,11 +5,7 @@ func (p *page) one(of Puzzle, solution bool, notes string) {
 	const top, small, gap, leading = 137, 150, 24, 30
 	foot := p.head(56, 28, 360)
 	p.level(p.right, foot, 14, of)
-	if p.title == "" {
-		p.write(p.left, foot, 28, 700, begin, fit(of.name(), 28, wide-200))
-	} else {
-		p.write(p.left+310, foot, 14, 700, begin, fit(of.name(), 14, 160))
-	}
+	p.write(p.left, top-11, 14, 700, begin, fit(of.name(), 14, wide))
 	p.board(of, p.left, top, wide)
 	at := top + wide + 33
 	right := p.right // of the lines
@@ -45,7 +41,7 @@ func (p *page) two(all []Puzzle, solution bool) {
 		p.board(of, p.left, y, side)
 		x := p.left + side + beside
 		p.write(x, y+22, 28, 700, begin, of.number())
-		p.write(x, y+46, 12, 700, begin, fit(joined(of.Title, of.Rules), 12, p.right-x))
+		p.write(x, y+46, 12, 700, begin, fit(of.words(), 12, p.right-x))
 		p.level(p.right, y+72, 14, of)
 		p.write(x, y+96, 11, 400, begin, fit(of.Facts, 11, p.right-x))
 		at := y + side

@@ -85,13 +85,13 @@ func (p *page) write(x, y, size, weight int, at anchor, text string) {
 		Add(`" text-anchor="`, string(at), `">`).Escaped(text).Add("</text>")
 }
 
-// fit returns as much of a text as surely has room in so many pixels. A letter of the widest faces takes three quarters of its size on
+// fit returns as much of a text as surely has room in so many pixels. A letter of the wide faces takes two thirds of its size on
 // average, a sign of Chinese or Japanese all of it.
 func fit(text string, size, room int) string {
 	wide := 0
 	for i, r := range text {
-		if wide += size * 3 / 4; r >= 0x2e80 {
-			wide += size - size*3/4
+		if wide += size * 2 / 3; r >= 0x2e80 {
+			wide += size - size*2/3
 		}
 		if wide > room {
 			return strings.TrimRight(text[:i], " ") + "…"

@@ -54,11 +54,11 @@ type Puzzle struct {
 	figure.Picture // its Solution is only used where solutions are printed. Entered and Notes are the progress; leave them out for the bare puzzle
 
 	Number    int    // 0: none
-	Title     string // after the number
+	Title     string // after the number; it is cut where there is no room
 	Level     int    // 1 to 5, drawn as squares; 0: not known
 	LevelName string // "Hard"
 	Score     string // "1,422"
-	Rules     string // rules that no line of the board shows: "anti-knight"; after the title
+	Rules     string // rules that no line of the board shows: "anti-knight"; before the title
 	Facts     string // a line of words, where a page has one or two puzzles: "28 givens, one solution"
 	Code      Code   // a QR code of its link
 }
@@ -133,8 +133,10 @@ func (p Puzzle) number() string {
 	return strconv.Itoa(p.Number)
 }
 
-// name returns the number, the title and the rules of a puzzle.
-func (p Puzzle) name() string { return joined(p.number(), joined(p.Title, p.Rules)) }
+// name returns the number, the rules and the title of a puzzle. The title may be cut.
+func (p Puzzle) name() string { return joined(p.number(), p.words()) }
+
+func (p Puzzle) words() string { return joined(p.Rules, p.Title) }
 
 // joined returns two texts with a blank between them, if there are both.
 func joined(a, b string) string {

@@ -245,12 +245,12 @@ func TestWordsOfAPage(t *testing.T) {
 	const hostile = `</text><b>&"数`
 	all := some(t, 4, "3x3")
 	all[0].Title, all[1].Number, all[1].LevelName, all[1].Score, all[1].Level = hostile, 0, "", "", 0
-	all[2].Rules = "anti-king"
+	all[2].Rules, all[3].Rules, all[3].Title = "anti-king", "anti-knight", "that is far too long for it"
 	for each, want := range map[int]string{
 		1: hostile + "|Hard  1,422|1 " + hostile + "|Notes|28 givens",
 		2: hostile + "|1|" + hostile + "|Hard  1,422|28 givens|28 givens",
-		4: hostile + "|Name|Time|1 </text><b>&\"数|Hard  1,422|3 anti-king|Hard  1,422|4|Hard  1,422",
-		6: hostile + "|Name|1 </text><b>&…|Hard  1,422|3 anti-king|Hard  1,422|4|Hard  1,422",
+		4: hostile + "|Name|Time|1 </text><b>&\"数|Hard  1,422|3 anti-king|Hard  1,422|4 anti-knight that…|Hard  1,422",
+		6: hostile + "|Name|1 </text><b>&\"数|Hard  1,422|3 anti-king|Hard  1,422|4 anti-knight t…|Hard  1,422",
 	} {
 		page := Sheet{Each: each, Title: hostile, Words: words, Puzzles: all}.Pages()[0]
 		if got := strings.Join(visible(t, page), "|"); got != want {
@@ -263,7 +263,7 @@ func TestLongWordsAreCut(t *testing.T) {
 	for text, want := range map[string]string{
 		"":              "",
 		"Numplace":      "Numplace",
-		"Numplace 1234": "Numplace…",
+		"Numplace 1234": "Numplace 1…",
 		"数独の問題集です":      "数独の問題集で…",
 	} {
 		if got := fit(text, 20, 140); got != want {
