@@ -18,19 +18,19 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 	case job.Hint:
 		return hint(ctx, r, emit)
 	case job.Rate:
-		return rate(r)
+		return rate(ctx, r)
 	case job.RateLines:
 		return rateLines(ctx, r, emit)
 	case job.Walk:
-		return walk(r)
+		return walk(ctx, r)
 	case job.StepOf:
-		return stepOf(r)
+		return stepOf(ctx, r)
 	case job.AllSteps:
 		return allSteps(ctx, r, emit)
 	case job.ListTable:
 		return listTable(r), nil
 	case job.WritePath:
-		return writePath(r)
+		return writePath(ctx, r)
 	}
 	return nil, errNotOfLogic
 }
@@ -104,10 +104,10 @@ func explained(p *logic.Position, step logic.Step, t *logic.Table, r job.Telling
 }
 
 // PathOf returns the path of a puzzle by the standard table. The last one is kept.
-func PathOf(puzzle job.Grid) (logic.Path, error) {
-	w, err := wayOf(puzzle, job.Telling{})
+func PathOf(ctx context.Context, puzzle job.Grid) (logic.Path, error) {
+	w, err := wayOf(ctx, puzzle, job.Telling{})
 	if err != nil {
 		return logic.Path{}, err
 	}
-	return w.path(), nil
+	return w.walked(ctx)
 }

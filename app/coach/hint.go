@@ -142,7 +142,7 @@ func (f *finder) find(ctx context.Context, found func(step logic.Step, number in
 			continue
 		}
 		number := 0
-		for step := range logic.Find(f.p, row.Technique, f.table.Options) {
+		for step := range logic.Find(ctx, f.p, row.Technique, f.table.Options) {
 			switch {
 			case f.only != 0 && step.Technique != f.only, !f.isNew(step):
 				continue

@@ -5,12 +5,15 @@ import (
 	"time"
 
 	"numplace/app/job"
+	"numplace/solver"
 	"numplace/solver/logic"
 )
 
-// rateLines rates the puzzles of rows, and tells now and then what it has found.
+// rateLines rates the puzzles of rows, and tells now and then what it has found. A path that takes too long is given up: its rating does not
+// end.
 func rateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.Event, error) {
 	e, text, last := job.LinesRated{Row: r.Row}, string(r.Text), time.Now()
+	table := logic.Standard()
 	rows := len(r.Picked) / job.RowSize
 	for i := range rows {
 		row := job.RowAt(r.Picked, i)
@@ -22,7 +25,7 @@ func rateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.
 			return nil, err
 		}
 		text = text[row.Length:]
-		e.Ratings = rating(logic.Walk(logic.New(g), logic.Standard())).Append(e.Ratings)
+		e.Ratings = rateWithin(ctx, g, table, job.GiveUp).Append(e.Ratings)
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -32,4 +35,11 @@ func rateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.
 		}
 	}
 	return e, nil
+}
+
+// rateWithin rates a puzzle by as much of its path as is found in a time.
+func rateWithin(ctx context.Context, g solver.Grid, table *logic.Table, limit time.Duration) job.Rating {
+	try, cancel := job.Within(ctx, limit)
+	defer cancel()
+	return rating(logic.Walk(try, logic.New(g), table))
 }

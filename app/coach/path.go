@@ -20,7 +20,9 @@ type way struct {
 	table     *logic.Table
 	judgement job.Judgement // of the table
 	found     job.Found
-	path      func() logic.Path // walks it, once
+
+	walking sync.Mutex
+	path    *logic.Path // once it is walked
 }
 
 // ways keeps the last way: a person looks at one step of it after the other.
@@ -33,7 +35,7 @@ var ways struct {
 
 // wayOf returns the way through a puzzle by a table. A puzzle without a solution has no steps, and for one that may have several no step
 // assumes that it has one.
-func wayOf(puzzle job.Grid, by job.Telling) (*way, error) {
+func wayOf(ctx context.Context, puzzle job.Grid, by job.Telling) (*way, error) {
 	ways.Lock()
 	defer ways.Unlock()
 	if ways.last != nil && ways.puzzle == puzzle && ways.table == by.Table {
@@ -45,7 +47,7 @@ func wayOf(puzzle job.Grid, by job.Telling) (*way, error) {
 	}
 	w := &way{grid: g}
 	w.table, w.judgement = tableOf(by)
-	switch _, err := solver.Solve(context.Background(), g); {
+	switch _, err := solver.Solve(ctx, g); {
 	case err == nil:
 		w.found = job.Found{Solutions: 1, Exact: true}
 	case errors.Is(err, solver.ErrMany):
@@ -54,17 +56,30 @@ func wayOf(puzzle job.Grid, by job.Telling) (*way, error) {
 			row := &w.table.Rows[i]
 			row.Enabled = row.Enabled && !assumesOne(row.Technique)
 		}
-	default:
+	case errors.Is(err, solver.ErrNone):
 		w.found = job.Found{Exact: true}
+	default:
+		return nil, err
 	}
-	w.path = sync.OnceValue(func() (path logic.Path) {
-		if w.found.Solutions > 0 {
-			path = logic.Walk(logic.New(g), w.table)
-		}
-		return path
-	})
 	ways.puzzle, ways.table, ways.last = puzzle, by.Table, w
 	return w, nil
+}
+
+// walked returns the path, and keeps it unless ctx ends before.
+func (w *way) walked(ctx context.Context) (path logic.Path, err error) {
+	w.walking.Lock()
+	defer w.walking.Unlock()
+	if w.path != nil {
+		return *w.path, nil
+	}
+	if w.found.Solutions > 0 {
+		path = logic.Walk(ctx, logic.New(w.grid), w.table)
+	}
+	if err := ctx.Err(); err != nil {
+		return path, err
+	}
+	w.path = &path
+	return path, nil
 }
 
 func rating(path logic.Path) job.Rating {
@@ -72,16 +87,20 @@ func rating(path logic.Path) job.Rating {
 }
 
 // rate finds how hard a puzzle is. One that has not one solution has no rating.
-func rate(r job.Rate) (job.Event, error) {
-	w, err := wayOf(r.Puzzle, r.Telling)
+func rate(ctx context.Context, r job.Rate) (job.Event, error) {
+	w, err := wayOf(ctx, r.Puzzle, r.Telling)
 	if err != nil {
 		return nil, err
 	}
 	if w.found.Solutions != 1 {
 		return job.Rated{Judgement: w.judgement}, nil
 	}
-	e, most := job.Rated{Rating: rating(w.path()), Judgement: w.judgement}, -1
-	for _, step := range w.path().Steps {
+	path, err := w.walked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	e, most := job.Rated{Rating: rating(path), Judgement: w.judgement}, -1
+	for _, step := range path.Steps {
 		if _, score := w.table.Counts(step.Technique); score > most {
 			most, e.Hardest, e.Name = score, step.Technique.Key(), explain.Name(step.Technique, r.Lang)
 		}
@@ -90,31 +109,39 @@ func rate(r job.Rate) (job.Event, error) {
 }
 
 // walk lists the steps of a path. The path of a puzzle that has not one solution has no rating.
-func walk(r job.Walk) (job.Event, error) {
-	w, err := wayOf(r.Puzzle, r.Telling)
+func walk(ctx context.Context, r job.Walk) (job.Event, error) {
+	w, err := wayOf(ctx, r.Puzzle, r.Telling)
+	if err != nil {
+		return nil, err
+	}
+	path, err := w.walked(ctx)
 	if err != nil {
 		return nil, err
 	}
 	list := lister{lang: r.Lang, p: logic.New(w.grid), table: w.table}
 	placed := w.grid.Count()
-	for _, step := range w.path().Steps {
+	for _, step := range path.Steps {
 		placed += len(step.Place)
 		list.add(step, placed)
 	}
 	e := job.Walked{Puzzle: w.found, Judgement: w.judgement, Steps: list.steps, Results: list.results.String(), Names: list.names.String()}
 	if w.found.Solutions == 1 {
-		e.Rating = rating(w.path())
+		e.Rating = rating(path)
 	}
 	return e, nil
 }
 
 // stepOf explains a step of a path.
-func stepOf(r job.StepOf) (job.Event, error) {
-	w, err := wayOf(r.Puzzle, r.Telling)
+func stepOf(ctx context.Context, r job.StepOf) (job.Event, error) {
+	w, err := wayOf(ctx, r.Puzzle, r.Telling)
 	if err != nil {
 		return nil, err
 	}
-	p, steps := logic.New(w.grid), w.path().Steps
+	path, err := w.walked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	p, steps := logic.New(w.grid), path.Steps
 	index := min(max(r.Index, 0), len(steps))
 	for _, step := range steps[:index] {
 		p.Apply(step)
@@ -133,12 +160,16 @@ func stepOf(r job.StepOf) (job.Event, error) {
 }
 
 // writePath writes a path as a text.
-func writePath(r job.WritePath) (job.Event, error) {
-	w, err := wayOf(r.Puzzle, r.Telling)
+func writePath(ctx context.Context, r job.WritePath) (job.Event, error) {
+	w, err := wayOf(ctx, r.Puzzle, r.Telling)
 	if err != nil {
 		return nil, err
 	}
-	return job.Logged{Text: export.Path(w.grid, w.path(), w.table, r.Form)}, nil
+	path, err := w.walked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return job.Logged{Text: export.Path(w.grid, path, w.table, r.Form)}, nil
 }
 
 // allSteps lists the steps of a position, a piece at a time.
@@ -163,7 +194,7 @@ func allSteps(ctx context.Context, r job.AllSteps, emit func(job.Event)) (job.Ev
 		if f.unsure && assumesOne(row.Technique) {
 			continue
 		}
-		for step := range logic.Find(f.p, row.Technique, f.table.Options) {
+		for step := range logic.Find(ctx, f.p, row.Technique, f.table.Options) {
 			if n == r.Limit || ctx.Err() != nil {
 				e = list.found()
 				e.More = true

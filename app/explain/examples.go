@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"context"
 	_ "embed" // the examples are a file
 	"strings"
 
@@ -32,7 +33,7 @@ func ExampleOf(t logic.Technique) (Example, bool) {
 		o := logic.Standard().Options
 		o.Duals = t == logic.DualTwoStringKite || t == logic.DualEmptyRectangle
 		var first Example
-		for s := range logic.Find(p, t.Row(), o) {
+		for s := range logic.Find(context.Background(), p, t.Row(), o) {
 			switch {
 			case s.Technique != t:
 			case Result(p, s) == result:

@@ -54,7 +54,7 @@ func TestOtherLayouts(t *testing.T) {
 	} {
 		p := start(t, test.layout, test.givens)
 		found := ""
-		for s := range logic.Steps(p, logic.Standard()) {
+		for s := range logic.Steps(t.Context(), p, logic.Standard()) {
 			e := Step(p, s, i18n.En, 40)
 			said := e.Text + " " + e.Result
 			if found == "" || strings.HasPrefix(said, test.says) {

@@ -45,7 +45,7 @@ func look(t *testing.T, f func(p *logic.Position, s logic.Step)) {
 		o := logic.Standard().Options
 		o.Duals, o.Siamese, o.Nodes = true, row%2 == 0, row != logic.ForcingNetContradiction
 		k := 0
-		for s := range logic.Find(p, row, o) {
+		for s := range logic.Find(t.Context(), p, row, o) {
 			if k++; k > most {
 				break
 			}

@@ -19,7 +19,7 @@ const (
 func walked(t *testing.T, cells string, form job.Form) (logic.Path, string) {
 	t.Helper()
 	g := grid(t, cells)
-	path := logic.Walk(logic.New(g), logic.Standard())
+	path := logic.Walk(t.Context(), logic.New(g), logic.Standard())
 	return path, string(export.Path(g, path, logic.Standard(), form))
 }
 

@@ -19,8 +19,8 @@ const (
 	MaxLine = 4096
 	// HeadSize is as much of a text as tells which columns it has, in bytes: even, as no character of UTF-16 is to be cut.
 	HeadSize = 16 << 10
-	// giveUp is how long a puzzle may take.
-	giveUp = 10 * time.Second
+	// GiveUp is how long a puzzle of a batch may take, to be judged and to be rated.
+	GiveUp = 10 * time.Second
 )
 
 // Reading tells how the lines of a text are read.
@@ -140,7 +140,7 @@ func (r JudgeLines) judge(ctx context.Context, start time.Time, emit func(Event)
 	for e.Upto < r.End && !all.Over() && ctx.Err() == nil {
 		line, _ := all.Next()
 		row := Row{Offset: e.Upto, Line: e.Judged + 1, Length: len(line.Text)}
-		limit.end = now + giveUp
+		limit.end = now + GiveUp
 		layoutAlone := row.judge(limit, line.Text, r.Reading)
 		switch {
 		case !top || row.Verdict != Malformed:

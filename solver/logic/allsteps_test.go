@@ -50,7 +50,7 @@ func TestAllSteps(t *testing.T) {
 				o.Nodes = true
 				have := map[string]bool{}
 				k := 0
-				for step := range Find(c.position, technique.Row(), o) {
+				for step := range Find(t.Context(), c.position, technique.Row(), o) {
 					have[outcome(step)] = true
 					if k++; k%5 != 0 && (corpora.Slow || step.Technique != ForcingNetVerity) {
 						continue

@@ -43,6 +43,7 @@ type alsBuilder struct {
 // add adds each of the cells from a place on to a set, and goes on from there.
 func (b *alsBuilder) add(from int, cells set, size int, digits solver.Digits) {
 	for i := from; i < len(b.cells); i++ {
+		b.work(1)
 		c := b.cells[i]
 		all, have := cells.with(c), digits|b.cand[c]
 		k := have.Len()

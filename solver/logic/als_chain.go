@@ -89,6 +89,7 @@ func (c *setChains) useful() bool {
 		c.isEnd[i] = 0
 	}
 	words := len(c.isEnd)
+	c.work(words)
 	begin := int(c.start) / 64
 	c.last = -1
 	for d := range c.all[c.start].digits.All() {
@@ -178,6 +179,7 @@ func (c *setChains) from(first solver.Digit) {
 
 // goOn goes from a visit to the later sets.
 func (c *setChains) goOn(k int32, d solver.Digit, more int) {
+	c.work(1 + len(c.ties[k])/4)
 	at := (int(k)*(c.n+1)+int(d))*2 + more
 	for _, x := range c.ties[k] {
 		if x.to > c.last {

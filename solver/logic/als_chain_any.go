@@ -58,6 +58,7 @@ func (r *setReach) from(start int32, first solver.Digit, tell func(reachedSet)) 
 		if v.depth >= 3 {
 			tell(v)
 		}
+		r.work(1 + len(r.near[v.set])/8)
 		for _, x := range r.near[v.set] {
 			for d := range (x.digits().Without(v.digit) &^ r.seen[x.to]).All() {
 				if k == 0 && d != first {

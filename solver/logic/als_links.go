@@ -50,6 +50,7 @@ func (t *sets) tie() {
 	digits := make([]solver.Digits, len(t.all)) // by set: what ties it to the one at hand
 	later := make([]uint64, (len(t.all)+63)/64)
 	for i := range t.all {
+		t.work(32)
 		a := &t.all[i]
 		for rest := a.digits; rest != 0; rest &= rest - 1 {
 			d := rest.Min()
@@ -105,6 +106,7 @@ func (t *sets) step(technique Technique, remove []Candidate, chain []int32, comm
 func alsXZ(s *search, technique Technique) {
 	t := s.tiedSets()
 	for i := range t.all {
+		t.work(1 + len(t.ties[i])/2)
 		for _, x := range t.ties[i] {
 			a, b := &t.all[i], &t.all[x.to]
 			remove := t.commonEnds(nil, a, b, ^solver.Digits(0).With(x.one))
@@ -201,6 +203,7 @@ func (w *alsWing) wing(i, j, k int32, x, y tie) bool {
 	if x.two == 0 && y.two == 0 && x.one == y.one {
 		return true
 	}
+	w.work(1)
 	a, b := &w.all[i], &w.all[j]
 	digits := a.digits & b.digits &^ x.digits() &^ y.digits()
 	if digits == 0 || a.cells.meets(b.cells) && (!w.Overlap || a.cells.within(b.cells) || b.cells.within(a.cells)) {

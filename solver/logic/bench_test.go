@@ -71,7 +71,7 @@ func BenchmarkWalk(b *testing.B) {
 			for b.Loop() {
 				for _, g := range set.grids {
 					begin := time.Now()
-					Walk(New(g), Standard())
+					Walk(b.Context(), New(g), Standard())
 					times = append(times, time.Since(begin))
 				}
 			}
@@ -93,7 +93,7 @@ func BenchmarkNext(b *testing.B) {
 					}
 					for p := New(g); !p.Solved(); {
 						begin := time.Now()
-						step, ok := Next(p, table)
+						step, ok := Next(b.Context(), p, table)
 						times = append(times, time.Since(begin))
 						if !ok {
 							break
@@ -113,7 +113,7 @@ func BenchmarkSteps(b *testing.B) {
 		b.Run(set.name, func(b *testing.B) {
 			var positions []*Position
 			for i, g := range set.grids {
-				if p := New(g); i%16 == 0 && !Walk(p, easy(Medium)).Solved {
+				if p := New(g); i%16 == 0 && !Walk(b.Context(), p, easy(Medium)).Solved {
 					positions = append(positions, p)
 				}
 			}
@@ -123,7 +123,7 @@ func BenchmarkSteps(b *testing.B) {
 			for b.Loop() {
 				for _, p := range positions {
 					begin := time.Now()
-					for range Steps(p, table) {
+					for range Steps(b.Context(), p, table) {
 						n++
 					}
 					times = append(times, time.Since(begin))

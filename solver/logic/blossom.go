@@ -40,6 +40,7 @@ func (b *blossom) add(digits solver.Digits, taken set, common solver.Digits) boo
 	}
 	d := digits.Min()
 	for _, i := range b.having[d] {
+		b.work(1)
 		l := &b.all[i]
 		both := common & l.digits.Without(d)
 		if both == 0 || !l.where[d].within(b.sees[b.stem]) || l.cells.has(b.stem) || !b.Overlap && l.cells.meets(taken) {

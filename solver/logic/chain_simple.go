@@ -19,6 +19,7 @@ func turbot(s *search, t Technique) {
 	for i := range int32(len(c.points)) {
 		p := &c.points[i]
 		for _, a := range c.strong(i) {
+			c.work(1)
 			for _, b := range c.weak(a) {
 				for _, e := range c.strong(b) {
 					if e <= i || b == i || e == a {
@@ -101,6 +102,7 @@ func (c *simple) weak(i int32) []int32 { return c.weakTo[c.weakAt[i]:c.weakAt[i+
 func (c *simple) linkHouses(strong bool) {
 	for i := range int32(len(c.points)) {
 		p := &c.points[i]
+		c.work(16)
 		seen := p.seen.and(c.at[p.digit])
 		for _, in := range c.tables.of[p.only] {
 			h := &c.house[in.house]
@@ -139,6 +141,7 @@ func (c *simple) chains(t Technique) []chain {
 		}
 		p := &c.points[i]
 		near := c.near(i)
+		c.work(len(near) / 2)
 		for j := range int32(len(c.points)) {
 			q := &c.points[j]
 			links := near[j]
@@ -264,6 +267,7 @@ func (c *simple) measure(to int32) {
 	for i := range c.dist {
 		c.dist[i] = -1
 	}
+	c.work(len(c.dist) / 8)
 	c.dist[2*to] = 0
 	c.queue = append(c.queue[:0], 2*to)
 	for i := 0; i < len(c.queue); i++ {
@@ -286,6 +290,7 @@ func (c *simple) walk(x, to, left int32, strong bool, visited set) bool {
 	if left == 0 {
 		return x == to
 	}
+	c.work(1)
 	if c.steps--; c.steps < 0 {
 		return false
 	}

@@ -15,7 +15,7 @@ func stuck(t *testing.T, most Level) []*Position {
 	var all []*Position
 	for _, puzzle := range ownPuzzles {
 		p := New(parse(t, puzzle))
-		if Walk(p, easy(most)).Solved {
+		if Walk(t.Context(), p, easy(most)).Solved {
 			t.Fatal("the puzzle is too easy")
 		}
 		all = append(all, p)
@@ -27,7 +27,7 @@ func stuck(t *testing.T, most Level) []*Position {
 func TestCheckRefusesWhatIsTrue(t *testing.T) {
 	p, solved := stuck(t, Medium)[0], solution(t, parse(t, ownPuzzles[0]))
 	n := 0
-	for step := range Steps(p, Standard()) {
+	for step := range Steps(t.Context(), p, Standard()) {
 		if n++; n%7 != 0 {
 			continue
 		}
@@ -55,7 +55,7 @@ func TestCheckNeedsEvidence(t *testing.T) {
 	positions := append(stuck(t, Medium), stuck(t, Easy)...)
 	found := make([][]Step, len(positions))
 	for i, p := range positions {
-		found[i] = slices.Collect(Steps(p, Standard()))
+		found[i] = slices.Collect(Steps(t.Context(), p, Standard()))
 	}
 	for _, rule := range []struct {
 		name  string
@@ -161,7 +161,7 @@ func TestCheckOfGivenCorners(t *testing.T) {
 	i := slices.IndexFunc(ownLibrary, func(line string) bool { return strings.HasPrefix(line, ":0608") })
 	entered, given := readCase(t, ownLibrary[i]), readCase(t, strings.ReplaceAll(ownLibrary[i], "+", ""))
 	n := 0
-	for step := range Find(entered.position, AvoidableRectangle2, Options{}) {
+	for step := range Find(t.Context(), entered.position, AvoidableRectangle2, Options{}) {
 		n++
 		if err := Check(entered.position, step); err != nil {
 			t.Error(err)

@@ -74,6 +74,7 @@ func (n *closure) spread(premise int32) {
 	}
 	for changed := true; changed; {
 		changed = false
+		n.work(len(n.needs) * n.words / 16)
 		for k := range n.needs {
 			left, count, last := n.row(n.have, k), 0, 0
 			for i, w := range left {

@@ -74,6 +74,7 @@ func (f *lineFish) choose(k, i int, across uint32) bool {
 		most += f.wide
 	}
 	for ; i+f.size-k <= len(f.from); i++ {
+		f.work(1)
 		m := f.mask(f.from[i], f.d)
 		with := across | m
 		if m == 0 || bits.OnesCount32(with) > most || !f.finned && m&(m-1) == 0 {
@@ -93,6 +94,7 @@ func (f *lineFish) cover(rest uint32, k int) bool {
 		return f.emit()
 	}
 	for bits.OnesCount32(rest) >= k {
+		f.work(1)
 		line := rest & -rest
 		rest &^= line
 		f.covers |= line
@@ -106,6 +108,7 @@ func (f *lineFish) cover(rest uint32, k int) bool {
 
 // emit hands out the fish of a base and covers if it takes something away.
 func (f *lineFish) emit() bool {
+	f.work(4)
 	var fins set
 	thin, bare := false, false
 	for _, i := range f.base[:f.size] {

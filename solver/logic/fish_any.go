@@ -139,6 +139,7 @@ func (f *anyFish) choose(k, i int, taken set, own int) {
 			has++
 		}
 		with := taken.or(f.sets[h])
+		f.work(2)
 		f.base[k] = h
 		f.isBase[h] = true
 		if f.mayGrow(with, k+1, has) {
@@ -208,6 +209,7 @@ func (f *anyFish) coverable(places set, k int) bool {
 // cover chooses k more covers that have all the places; own is how many houses of the base have x. Once all places are covered, the
 // rest are houses from number i of the allowed ones on. More covers than houses of the base must have x.
 func (f *anyFish) cover(places set, k, own, i int) {
+	f.work(1)
 	c := places.first()
 	switch {
 	case k == 0:

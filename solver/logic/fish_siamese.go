@@ -4,16 +4,17 @@ package logic
 // takes away is left out where another takes away more.
 func siamese(s *search, t Technique, find func(*search, Technique)) {
 	var single, joined []Step
-	one := search{Position: s.Position, Options: s.Options}
-	one.Siamese = false
-	one.yield = func(step Step) bool {
+	yield := s.yield
+	s.yield = func(step Step) bool {
 		single = append(single, step)
 		return true
 	}
-	find(&one, t)
+	s.Siamese = false
+	find(s, t)
 	if t < SueDeCoq { // finned and sashimi fish of a size follow each other
-		find(&one, FinnedXWing+(t-FinnedXWing)^1)
+		find(s, FinnedXWing+(t-FinnedXWing)^1)
 	}
+	s.yield, s.Siamese = yield, true
 	for i, x := range single {
 		for _, y := range single[i+1:] {
 			if equalInts(x.Proof.Base, y.Proof.Base) && x.Proof.Digits == y.Proof.Digits && !contained(x.Remove, y.Remove) && !contained(y.Remove, x.Remove) {

@@ -73,6 +73,7 @@ func (f *forcing) cell(i int32) []uint64 {
 
 // isContradiction reports whether something is true and false if a premise is so, or a need has nothing left.
 func (f *forcing) isContradiction(premise int32) bool {
+	f.work(f.words + len(f.needs)/16)
 	on, off := f.row(f.on, int(premise)), f.row(f.off, int(premise))
 	if f.meets(on, off) {
 		return true
@@ -87,6 +88,7 @@ func (f *forcing) isContradiction(premise int32) bool {
 
 // conclude lists all that speaks for a result, in its order.
 func (f *forcing) conclude(result int32) []conclusion {
+	f.work(f.size / 4)
 	f.list = f.list[:0]
 	if f.contra[result^1] {
 		f.contradictions(result ^ 1)
@@ -211,6 +213,7 @@ func (f *forcing) twoValues(on []uint64, against func(int, ...int32)) {
 
 // common finds what all cases lead to.
 func (f *forcing) common(on, off []uint64, cases []int32) {
+	f.work(f.words * len(cases) / 8)
 	copy(on, f.row(f.on, int(cases[0])))
 	copy(off, f.row(f.off, int(cases[0])))
 	for _, k := range cases[1:] {

@@ -7,16 +7,18 @@ const maxPlacement = 5000
 
 // hopeless returns the candidates of a digit that are in no placement of the digit in all houses. They are all that an argument on this
 // digit alone can take away. On large grids it may return more.
-func (p *Position) hopeless(d int) set {
+func (s *search) hopeless(d int) set {
+	p := s.Position
 	if p.judged.Has(solver.Digit(d)) {
 		return p.doomed[d]
 	}
-	t := placement{Position: p, d: d}
+	t := placement{Position: p, d: d, left: maxPlacement}
 	var fine set
 	for x := p.at[d].first(); x >= 0; x = p.at[d].after(x) {
 		if fine.has(x) {
 			continue
 		}
+		s.work((maxPlacement - t.left) / 2)
 		t.left = maxPlacement
 		t.chosen = single(x)
 		if t.place(p.at[d].minus(p.sees[x]).without(x), 0) && t.left > 0 {

@@ -98,6 +98,7 @@ func (k *kraken) choose(size, from int, covers uint32, banned int, try func(size
 		return false
 	}
 	for i := from; i < k.count; i++ {
+		k.work(1)
 		union := covers | k.left[i]
 		if k.lines[i] == banned || bits.OnesCount32(union) >= krakenSize {
 			continue
@@ -149,6 +150,7 @@ func (k *kraken) lineOf(c int) int {
 
 // fish makes the fish of the chosen lines, of which the covers hold what is left, with one more cover. It returns false when that cover holds nothing, or a chain is missing.
 func (k *kraken) fish(t Technique, e, own, size int, covers uint32) (Step, bool) {
+	k.work(1)
 	all := covers | 1<<own
 	whole := uint32(0)
 	for _, i := range k.chosen[:size] {

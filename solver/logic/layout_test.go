@@ -56,7 +56,7 @@ func TestStepsOfLayouts(t *testing.T) {
 		n := 0
 		for _, level := range []Level{Easy, Medium, Hard} {
 			n += proveSteps(t, p, solved, small, 20)
-			if Walk(p, easy(level)).Solved {
+			if Walk(t.Context(), p, easy(level)).Solved {
 				break
 			}
 		}
@@ -76,7 +76,7 @@ func TestUniquenessNeedsPlainBoxes(t *testing.T) {
 			BUGPlus1, Uniqueness1, Uniqueness2, Uniqueness3, Uniqueness4, Uniqueness5, Uniqueness6, HiddenRectangle,
 			AvoidableRectangle1, AvoidableRectangle2,
 		} {
-			for step := range Find(p, technique, Standard().Options) {
+			for step := range Find(t.Context(), p, technique, Standard().Options) {
 				t.Errorf("%s: %s", text, step.Technique.Key())
 			}
 		}

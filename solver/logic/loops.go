@@ -83,6 +83,7 @@ func (l *loops) cell(fact int32) int { return l.points[fact/2].cells.first() }
 // crosses reports whether the chain comes to a cell again that it left before. Of a group, the first cell counts. A chain may come back to the
 // cell where it begins unless it is open.
 func (l *loops) crosses(open bool) bool {
+	l.work(1)
 	var left set
 	start := l.cell(l.chain[0])
 	for i, fact := range l.chain {

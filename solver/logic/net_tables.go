@@ -41,6 +41,7 @@ func (t *tabling) buildNets() {
 		b.table = &t.nets[fact]
 		b.far = b.far[:0]
 		b.play(fact)
+		b.work(64 + len(b.far))
 		direct := make([]after, 0, len(b.far)+8)
 		for k, f := range b.table.facts {
 			b.at[f] = 0

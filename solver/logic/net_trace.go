@@ -90,6 +90,7 @@ func (t *tabling) cellsAt(fact int32) set {
 // back goes back from an entry of a run to the premise, from each entry to its first cause. It tells of each fact on the way, and of the
 // further causes. It ends where told true.
 func (t *tabling) back(r *run, premise int32, k int, tell func(fact int32, more bool) bool) []int32 {
+	t.work(8)
 	way := []int32{r.entries[k].fact}
 	for k != 0 && len(way) < mostReached {
 		table, entry := premise, k

@@ -1,18 +1,20 @@
 package logic
 
+import "context"
+
 // Path is the way through a puzzle by the techniques that are on.
 type Path struct {
 	Steps  []Step
 	Score  int   // the sum of the steps' scores
 	Level  Level // of the hardest step, or higher where the score is too high for it; Extreme where the techniques do not suffice
-	Solved bool  // otherwise the techniques do not suffice, and the score is a lower bound
+	Solved bool  // otherwise the techniques do not suffice, or there was no time for more, and the score is a lower bound
 }
 
-// Walk takes the first step until the puzzle is solved or no step is left. It changes the position.
-func Walk(p *Position, t *Table) Path {
+// Walk takes the first step until the puzzle is solved, no step is left or ctx ends. It changes the position.
+func Walk(ctx context.Context, p *Position, t *Table) Path {
 	path := Path{Level: Easy}
 	for !p.Solved() {
-		step, ok := Next(p, t)
+		step, ok := Next(ctx, p, t)
 		if !ok {
 			break
 		}

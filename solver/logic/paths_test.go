@@ -100,7 +100,7 @@ func TestPaths(t *testing.T) {
 		p, path, table := New(parse(t, row[1])), Path{Level: Easy}, Standard()
 		guessed, equal := false, true
 		for k, want := range readSteps(t, names, row[5]) {
-			got, ok := Next(p, table)
+			got, ok := Next(t.Context(), p, table)
 			if want.technique == 0 {
 				if guessed = true; ok {
 					t.Errorf("%s step %d: %s\n got %s", row[1], k+1, want.text, got.Notation(solver.Classic))
@@ -149,7 +149,7 @@ func TestScores(t *testing.T) {
 	rows := corpora.Sample(corpora.Rows(t, "ratings_HoDoKu_scores.tsv"), func(row []string) string { return row[0] })
 	for _, row := range rows {
 		p := New(parse(t, row[2]))
-		path := Walk(p, Standard())
+		path := Walk(t.Context(), p, Standard())
 		score, err := strconv.Atoi(row[1])
 		if err != nil {
 			t.Fatal(err)
@@ -187,7 +187,7 @@ func TestCandidateCounts(t *testing.T) {
 	for _, row := range rows {
 		p := New(parse(t, row[0]))
 		for i, table := range tables {
-			Walk(p, table)
+			Walk(t.Context(), p, table)
 			left := 0
 			for c := range solver.Cell(81) {
 				left += p.Candidates(c).Len()

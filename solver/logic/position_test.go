@@ -33,11 +33,11 @@ func TestCloneIsApart(t *testing.T) {
 	p := New(parse(t, ownPuzzles[0]))
 	before := marks(p)
 	q := p.Clone()
-	Walk(q, Standard())
+	Walk(t.Context(), q, Standard())
 	if marks(p) != before {
 		t.Error("a walk on the clone changed the position")
 	}
-	if a, b := Walk(p, Standard()), Walk(New(parse(t, ownPuzzles[0])), Standard()); len(a.Steps) != len(b.Steps) {
+	if a, b := Walk(t.Context(), p, Standard()), Walk(t.Context(), New(parse(t, ownPuzzles[0])), Standard()); len(a.Steps) != len(b.Steps) {
 		t.Errorf("%d steps after a clone, %d without", len(a.Steps), len(b.Steps))
 	}
 }
@@ -75,8 +75,8 @@ func TestSound(t *testing.T) {
 // TestStepsStop asks for the first steps only.
 func TestStepsStop(t *testing.T) {
 	p := New(parse(t, ownPuzzles[0]))
-	first, ok := Next(p, Standard())
-	for step := range Steps(p, Standard()) {
+	first, ok := Next(t.Context(), p, Standard())
+	for step := range Steps(t.Context(), p, Standard()) {
 		if !ok || step.Technique != first.Technique || !slices.Equal(result(step), result(first)) {
 			t.Errorf("the first of all is %s %v, the next %s %v", step.Technique.Key(), result(step), first.Technique.Key(), result(first))
 		}

@@ -196,7 +196,7 @@ func TestLibrary(t *testing.T) {
 // steps returns the steps of a technique that a case is about. All that are found must pass Check.
 func (c libraryCase) steps(t *testing.T, technique Technique) []Step {
 	var all, joined []Step
-	for step := range Find(c.position, technique.Row(), c.options()) {
+	for step := range Find(t.Context(), c.position, technique.Row(), c.options()) {
 		if err := Check(c.position, step); err != nil {
 			t.Errorf("%s\n%v: %v", c.line, result(step), err)
 		}

@@ -1,16 +1,18 @@
 package logic
 
 import (
+	"context"
 	"iter"
+	"runtime"
 
 	"numplace/solver"
 )
 
 // Steps yields all steps of a position, by all techniques, in the order of the table. Each is looked for when it is asked
-// for. The position must not change meanwhile.
-func Steps(p *Position, t *Table) iter.Seq[Step] {
+// for. The position must not change meanwhile. If ctx ends, no more come.
+func Steps(ctx context.Context, p *Position, t *Table) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
-		s := search{Position: p, Options: t.Options, yield: yield}
+		s := search{Position: p, Options: t.Options, ctx: ctx, yield: yield, spent: pause}
 		for _, row := range t.Rows {
 			if s.run(row.Technique); s.done {
 				return
@@ -19,19 +21,20 @@ func Steps(p *Position, t *Table) iter.Seq[Step] {
 	}
 }
 
-// Find yields the steps of one row of the table.
-func Find(p *Position, row Technique, o Options) iter.Seq[Step] {
+// Find yields the steps of one row of the table. If ctx ends, no more come.
+func Find(ctx context.Context, p *Position, row Technique, o Options) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
-		s := search{Position: p, Options: o, yield: yield}
+		s := search{Position: p, Options: o, ctx: ctx, yield: yield, spent: pause}
 		s.run(row)
 	}
 }
 
-// Next returns the first step by the techniques that are on. It returns false when there is none.
-func Next(p *Position, t *Table) (Step, bool) {
+// Next returns the first step by the techniques that are on. It returns false when there is none, or when ctx ends before one is found.
+func Next(ctx context.Context, p *Position, t *Table) (Step, bool) {
 	var first Step
-	s := search{Position: p, Options: t.Options, first: true, yield: func(step Step) bool {
-		first = step
+	found := false
+	s := search{Position: p, Options: t.Options, ctx: ctx, first: true, spent: pause, yield: func(step Step) bool {
+		first, found = step, true
 		return false
 	}}
 	for _, row := range t.Rows {
@@ -39,7 +42,7 @@ func Next(p *Position, t *Table) (Step, bool) {
 			continue
 		}
 		if s.run(row.Technique); s.done {
-			return first, true
+			return first, found
 		}
 	}
 	return Step{}, false
@@ -49,18 +52,50 @@ func Next(p *Position, t *Table) (Step, bool) {
 type search struct {
 	*Position
 	Options
+	ctx   context.Context
 	yield func(Step) bool
 	done  bool // no more are wanted
 	first bool // only the step that a path takes is wanted
+	ended bool // ctx has ended
+	spent int  // the work since the last pause; a search begins with one
 	// What several finders look at, once it is asked for.
 	tied    *sets    // the almost locked sets
 	grouped *tabling // what follows from what, with groups
 	single  *simple  // the links on single digits
 }
 
+// run looks for the steps of a row. It comes back early if ctx ends.
 func (s *search) run(t Technique) {
+	defer func() {
+		if s.ended {
+			s.done = true
+			_ = recover()
+		}
+	}()
+	s.work(pause / 64)
 	if find := finders[t]; find != nil {
 		find(s, t)
+	}
+}
+
+// pause is the work between two pauses: a millisecond's, more or less.
+const pause = 1 << 14
+
+// work counts work, by pieces of about 50 ns. After pause pieces it lets other goroutines run, without which a worker in a browser would seem
+// lost, and ends the search if ctx has ended.
+func (s *search) work(pieces int) {
+	if s.spent += pieces; s.spent >= pause {
+		s.giveWay()
+	}
+}
+
+// giveWay is the pause of work. Finders are deep in their recursions then: they are left by a panic, which run stops.
+func (s *search) giveWay() {
+	s.spent = 0
+	runtime.Gosched()
+	if s.ctx.Err() != nil {
+		s.ended = true
+		panic(s.ctx.Err())
 	}
 }
 

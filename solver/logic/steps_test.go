@@ -33,7 +33,7 @@ func proveSteps(t *testing.T, p *Position, solved solver.Grid, table *Table, eve
 	t.Helper()
 	n := 0
 	var of [numTechniques]int
-	for step := range Steps(p, table) {
+	for step := range Steps(t.Context(), p, table) {
 		n++
 		if of[step.Technique]++; of[step.Technique] <= 2 || of[step.Technique]%every == 0 {
 			if err := Check(p, step); err != nil {
@@ -87,7 +87,7 @@ func TestSteps(t *testing.T) {
 		g := parse(t, puzzle)
 		p, solved := New(g), solution(t, g)
 		for _, table := range tables {
-			if Walk(p, table).Solved {
+			if Walk(t.Context(), p, table).Solved {
 				break
 			}
 			positions++

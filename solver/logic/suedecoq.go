@@ -74,6 +74,7 @@ func (q *coq) from(meet set) bool {
 // addLine adds cells of the line above the last, and tries each set of them.
 func (q *coq) addLine(cells set, last int) bool {
 	for c := cells.after(last); c >= 0; c = cells.after(c) {
+		q.work(1)
 		inLine, byLine := q.inLine, q.byLine
 		if inLine.len() == q.most {
 			return true

@@ -63,10 +63,10 @@ func TestRaised(t *testing.T) {
 
 // TestTableIsData turns a technique off, and changes what one counts.
 func TestTableIsData(t *testing.T) {
-	standard := Walk(New(parse(t, ownPuzzles[0])), Standard())
+	standard := Walk(t.Context(), New(parse(t, ownPuzzles[0])), Standard())
 	table := Standard()
 	table.Row(NakedSingle).Enabled = false
-	for _, step := range Walk(New(parse(t, ownPuzzles[0])), table).Steps {
+	for _, step := range Walk(t.Context(), New(parse(t, ownPuzzles[0])), table).Steps {
 		if step.Technique == NakedSingle {
 			t.Fatal("a technique that is off is used")
 		}
@@ -76,7 +76,7 @@ func TestTableIsData(t *testing.T) {
 		table.Rows[i].Score = 1
 		table.Rows[i].Level = Medium
 	}
-	path := Walk(New(parse(t, ownPuzzles[0])), table)
+	path := Walk(t.Context(), New(parse(t, ownPuzzles[0])), table)
 	if path.Score != len(standard.Steps) || path.Level != Medium {
 		t.Errorf("score %d, level %d for %d steps that count 1 and are of level 2", path.Score, path.Level, len(standard.Steps))
 	}

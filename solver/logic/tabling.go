@@ -175,6 +175,7 @@ func (t *tabling) addSets() {
 // the only other one true.
 func (t *tabling) linkCandidates() {
 	for i := range int32(t.size) {
+		t.work(16)
 		p := &t.points[i]
 		pair := int32(-1) // the other candidate of a cell with two
 		for rest := t.cand[p.only].Without(p.digit); rest != 0; rest &= rest - 1 {
@@ -224,6 +225,7 @@ func (t *tabling) linkGroups() {
 }
 
 func (t *tabling) linkGroup(g int32, others []int32) {
+	t.work(16 + len(others)/8)
 	p := &t.points[g]
 	seen := p.seen.and(t.at[p.digit])
 	for c := seen.first(); c >= 0; c = seen.after(c) {

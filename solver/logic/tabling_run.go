@@ -46,6 +46,7 @@ func (t *tabling) from(premise int32) *run {
 			}
 		}
 	}
+	t.work(len(r.entries))
 	return r
 }
 

@@ -47,6 +47,7 @@ func (t *tabling) linkSets() {
 
 // lockSet links what is gone when a set loses a digit, which point g stands for. The groups are before first.
 func (t *tabling) lockSet(g int32, l *lockable, gone []set, first int32) {
+	t.work(len(t.points) / 4)
 	from := offFact(g)
 	far := linkFar + l.penalty()
 	add := func(to, far int32) { t.edges = append(t.edges, edge{from, after{to, far}}) }

@@ -90,6 +90,7 @@ type templateBuilder struct {
 
 // add places the digit in the rows from one on.
 func (b *templateBuilder) add(row int, cells, seen set) {
+	b.work(1)
 	if row == len(b.rows) {
 		b.out.all = b.out.all.and(cells)
 		b.out.any = b.out.any.or(cells)

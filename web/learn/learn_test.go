@@ -160,7 +160,7 @@ func TestEachExampleShowsItsTechnique(t *testing.T) {
 			technique, _ := logic.ByKey(f.Key)
 			options.Duals = technique != technique.Row()
 			found := false
-			for step := range logic.Find(logic.From(marks, b.Given), technique.Row(), options) {
+			for step := range logic.Find(t.Context(), logic.From(marks, b.Given), technique.Row(), options) {
 				if step.Technique != technique {
 					continue
 				}

@@ -63,7 +63,7 @@ func (q Path) answer() any {
 		return instead
 	}
 	g, _ := asked.PuzzleIn(q.Layout, q.Text)
-	path, err := coach.PathOf(job.GridOf(g))
+	path, err := coach.PathOf(context.Background(), job.GridOf(g))
 	if err != nil {
 		return asked.FaultOf(err)
 	}
