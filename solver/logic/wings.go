@@ -1,6 +1,10 @@
 package logic
 
-import "numplace/solver"
+import (
+	"slices"
+
+	"numplace/solver"
+)
 
 // xyWing finds three cells with two candidates each: a pivot, and two pincers that it sees, each with one of its candidates and a
 // common third.
@@ -97,6 +101,7 @@ func (s *search) wWingOn(t Technique, c, other int, link, gone solver.Digit) boo
 	if out.empty() {
 		return true
 	}
+	var known [][2]int // the links of the houses before
 	for h := range s.house {
 		m := s.mask(h, int(link))
 		if !s.house[h].whole || m == 0 || m&(m-1) == 0 || m&(m-1)&(m&(m-1)-1) != 0 {
@@ -111,9 +116,10 @@ func (s *search) wWingOn(t Technique, c, other int, link, gone solver.Digit) boo
 		if s.sees[y].has(c) && s.sees[x].has(other) {
 			x, y = y, x
 		}
-		if !s.sees[x].has(c) || !s.sees[y].has(other) {
+		if !s.sees[x].has(c) || !s.sees[y].has(other) || slices.Contains(known, [2]int{x, y}) {
 			continue
 		}
+		known = append(known, [2]int{x, y})
 		step := Step{Technique: t, Remove: allOf(gone, out)}
 		step.Proof.Digits = s.cand[c]
 		step.Proof.Cells = []solver.Cell{solver.Cell(c), solver.Cell(other)}
