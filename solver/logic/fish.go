@@ -71,7 +71,7 @@ func (f *lineFish) choose(k, i int, across uint32) bool {
 	}
 	most := f.size
 	if f.finned {
-		most += f.wide
+		most += min(f.wide, f.Fins) // each line across without a cover has a fin
 	}
 	for ; i+f.size-k <= len(f.from); i++ {
 		f.work(1)

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"context"
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"time"
@@ -16,12 +17,14 @@ type watched struct {
 	most        time.Duration // between two questions
 	until       time.Duration
 	ended       bool
+	pauses      int
 }
 
 func (w *watched) Err() error {
 	now := time.Now()
 	w.most = max(w.most, now.Sub(w.last))
 	w.last = now
+	w.pauses++
 	if w.ended = w.ended || now.Sub(w.begin) > w.until; w.ended {
 		return context.Canceled
 	}
@@ -78,5 +81,25 @@ func TestWhatEndsEarly(t *testing.T) {
 	}
 	for step := range Find(ctx, p, NakedSingle, Options{}) {
 		t.Errorf("a further step: %v", step)
+	}
+}
+
+// Where boxes say nothing of where fins can be, the number of fins bounds the search for fish.
+func TestFinsBoundTheSearch(t *testing.T) {
+	l, err := solver.ParseLayout("4x4,diagonals")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := New(thinned(t, solution(t, l.Empty()), rand.New(rand.NewPCG(1, 1)), 165))
+	Walk(t.Context(), p, easy(Medium))
+	now := time.Now()
+	w := &watched{Context: t.Context(), begin: now, last: now, until: time.Minute}
+	steps := 0
+	for range Find(w, p, FinnedJellyfish, Standard().Options) {
+		steps++
+	}
+	t.Logf("%d fish, %d pauses, %d open cells", steps, w.pauses, p.open.len())
+	if w.pauses > 100 {
+		t.Errorf("%d fish take %d pauses", steps, w.pauses)
 	}
 }
