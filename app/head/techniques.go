@@ -23,17 +23,18 @@ const (
 func (v *View) techniques() []app.UI {
 	m, k := &v.Model, &v.Kit
 	body := []app.UI{v.dialogHead(i18n.Techniques), v.tableSays()}
-	if len(m.Table.Rows) == 0 {
-		if !m.ListingTable() {
-			body = append(body, k.Button("btn", i18n.TableAgain, v.onTechniques))
-		}
-		return body
-	}
 	own, linked, text := i18n.StandardTable, m.LinkTechniques != "", m.UsedTechniques()
 	if linked && m.Techniques != "" {
 		own = i18n.UseOwnTable
 	}
-	do := []app.UI{k.Idle(k.Button("bare", own, v.onOwnTable), text == "")}
+	do := []app.UI{k.Idle(k.Button("bare", own, v.onOwnTable), text+m.Techniques == "")}
+	if len(m.Table.Rows) == 0 {
+		if !m.ListingTable() {
+			do = append([]app.UI{k.Button("btn", i18n.TableAgain, v.onTechniques)}, do...)
+			body = append(body, kit.Box("div", "techs__do", do...))
+		}
+		return body
+	}
 	if linked {
 		do = append(do, k.Button("bare", i18n.KeepTable, v.onKeepTable))
 	}

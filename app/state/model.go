@@ -21,6 +21,7 @@ type Model struct {
 
 	// LinkTechniques is the text of the table of techniques that came with the board's link, or "" for none. It counts before the person's.
 	LinkTechniques string
+	unreadable     string // the text of the person's table if it can't be read; "" if it can, or is not known
 
 	Workers   int  // how many jobs run at once
 	Thrifty   bool // the person saves data, so nothing is fetched unasked

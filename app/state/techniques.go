@@ -18,6 +18,14 @@ func (m Model) UsedTechniques() string {
 	if m.LinkTechniques != "" {
 		return m.LinkTechniques
 	}
+	return m.ownTechniques()
+}
+
+// ownTechniques returns the text of the person's table; "" for the standard one, which also counts where theirs can't be read.
+func (m Model) ownTechniques() string {
+	if m.Techniques == m.unreadable {
+		return ""
+	}
 	return m.Techniques
 }
 
@@ -94,7 +102,7 @@ func takeTable(m Model, t told) (Model, []Cmd) {
 	}
 	m, cmds := withoutTable(m, m.Table.text, e.Fault)
 	m.Table.Rows, m.Table.rest = nil, e.Rest
-	for i, line := range strings.Split(strings.TrimSuffix(e.Names, "\n"), "\n") {
+	for i, line := range linesOf(e.Names) {
 		short, name, _ := strings.Cut(line, "\t")
 		m.Table.Rows = append(m.Table.Rows, Technique{short, name, job.TableRowAt(e.Rows, i)})
 	}
@@ -115,7 +123,7 @@ func withoutTable(m Model, by, fault string) (Model, []Cmd) {
 	}
 	m.Notice = Notice{Kind: BadTable, Part: fault}
 	if m.LinkTechniques == "" {
-		m.Techniques = "" // what the device keeps may be of a newer build, so it stays until the person chooses another
+		m.unreadable = m.Techniques // it may be of a newer build, so the device keeps it until the person chooses another
 		return m, nil
 	}
 	m.LinkTechniques = ""
@@ -196,11 +204,11 @@ func (msg EditTechnique) update(m Model) (Model, []Cmd) {
 	return changed(m, text), nil
 }
 
-// ReadTable makes the table that of a text. "" is the standard table.
+// ReadTable makes the table that of a text. "" is the standard table, to which the person can go back even if no rows could be listed.
 type ReadTable struct{ Text string }
 
 func (msg ReadTable) update(m Model) (Model, []Cmd) {
-	if !m.EditsTable() {
+	if m.LinkTechniques != "" || len(m.Table.Rows) == 0 && msg.Text != "" {
 		return m, nil
 	}
 	m.Table.Chosen = 0

@@ -303,7 +303,7 @@ func TestAWrongTableOfALink(t *testing.T) {
 	}
 }
 
-// So it is with the table that the device keeps; what is kept stays.
+// So it is with the table that the device keeps. What is kept stays, whatever else is set, until the person chooses another.
 func TestAWrongTableOfThePerson(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + classic}}}
 	start := p.startMsg("a")
@@ -311,11 +311,59 @@ func TestAWrongTableOfThePerson(t *testing.T) {
 	p.send(start)
 	p.answer()
 	p.wantNotice(state.BadTable)
-	if _, stored := p.preferred(); stored || p.model.Techniques != "" || rating(p).Level == 0 {
-		t.Errorf("%q counts, stored %t", p.model.Techniques, stored)
+	if _, stored := p.preferred(); stored || p.model.UsedTechniques() != "" || rating(p).Level == 0 {
+		t.Errorf("%q counts, stored %t", p.model.UsedTechniques(), stored)
 	}
 	p.do(one(state.ShowPane{Pane: state.TechniquesPane}, answered{}))
 	if len(p.model.Table.Rows) == 0 || p.model.Table.Refused != "" {
 		t.Error("the dialog has no rows, or refuses them")
+	}
+	p.send(state.SetTheme{Theme: state.Dark})
+	if table, stored := p.preferred(); !stored || table != "warp:off" {
+		t.Errorf("with the theme %q is stored (%t)", table, stored)
+	}
+	p.do(one(state.ReadTable{}, answered{}))
+	if table, stored := p.preferred(); !stored || table != "" {
+		t.Errorf("with the standard table %q is stored (%t)", table, stored)
+	}
+}
+
+// Whatever the second program says of a table, the dialog leads back to the standard one.
+func TestATableWithoutRows(t *testing.T) {
+	for rule, test := range map[string]struct {
+		query string
+		leave state.Msg
+	}{
+		"of a link":     {"?p=" + classic + "&t=n1:off", state.LeaveTable{}},
+		"of the person": {"?p=" + classic, state.ReadTable{}},
+	} {
+		p := opened(t, &device{}, "a", test.query)
+		if test.query == "?p="+classic {
+			p.do(one(state.ShowPane{Pane: state.TechniquesPane}, answered{}, state.ReadTable{Text: "n1:off"}, answered{}, state.ShowOpen{}))
+		}
+		p.send(state.ShowPane{Pane: state.TechniquesPane})
+		id, _ := asked[job.ListTable](p)
+		delete(p.jobs, id)
+		p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.TableListed{Table: "n1:off"}, Done: true}})
+		if len(p.model.Table.Rows) > 0 || p.model.ListingTable() {
+			t.Errorf("%s: %d rows", rule, len(p.model.Table.Rows))
+		}
+		p.do(one(test.leave, answered{}))
+		if len(p.model.Table.Rows) == 0 || p.model.UsedTechniques() != "" {
+			t.Errorf("%s: %d rows of %q", rule, len(p.model.Table.Rows), p.model.UsedTechniques())
+		}
+	}
+}
+
+// A fault of a table that no longer counts is not one of the present.
+func TestAFaultOfTheTableBefore(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+classic+"&t=warp:off")
+	p.send(hint)
+	id, _ := asked[job.Hint](p)
+	p.model.LinkTechniques = "n1:off"
+	delete(p.jobs, id)
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Hinted{Outcome: job.Beyond, Judgement: job.Judgement{Fault: "warp:off"}}, Done: true}})
+	if p.model.UsedTechniques() != "n1:off" || p.model.Notice.Kind == state.BadTable {
+		t.Errorf("%q counts; notice %+v", p.model.UsedTechniques(), p.model.Notice)
 	}
 }
