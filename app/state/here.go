@@ -22,7 +22,8 @@ type Here struct {
 	steps      string
 	techniques []Named
 	results    []string
-	wanted     int // the At that was asked for
+	wanted     int // the number of the step to show, from 1; 0 for none
+	asked      struct{ number, pitch int }
 }
 
 // ListHere lists all steps of the position that is shown, or closes the list.
@@ -51,7 +52,7 @@ func (x Logic) Pitch() (pitch int, known bool) { return x.pitch, x.pitch > 0 }
 
 // settled reports whether what is shown is what the path is at.
 func (x Logic) settled() bool {
-	return x.Known && x.Shown.Cells != "" && x.step == stepOf{x.of, x.At, x.pitch}
+	return x.Known && x.shown == stepOf{x.of, x.At, x.pitch}
 }
 
 // standing returns the position that is shown.
@@ -126,25 +127,38 @@ func (msg OnlyHere) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// ShowHere shows a step of the list, numbered from 1.
+// ShowHere shows a step of the list, numbered from 1. While steps are being listed it waits: to find one takes as long as to list those before it.
 type ShowHere struct{ Number int }
 
 func (msg ShowHere) update(m Model) (Model, []Cmd) {
-	x := m.Explore.Logic
-	if n, _ := x.Here.Len(); msg.Number < 1 || msg.Number > n || !x.settled() || m.running(toHere) {
+	h := &m.Explore.Logic.Here
+	if n, _ := h.Len(); msg.Number < 1 || msg.Number > n {
 		return m, nil
 	}
-	m, cmds := cancel(m, toOneHere)
-	m.Explore.Logic.Here.wanted = msg.Number
-	m, run := run(m, toOneHere, job.Hint{Standing: x.standing(), Telling: x.telling(), Skip: msg.Number - 1, Every: true})
-	return m, append(cmds, run)
+	h.wanted, h.asked.number = msg.Number, 0
+	return cancel(m, toOneHere)
+}
+
+// askHere asks for the step of the list that is wanted, for the board's size.
+func askHere(m Model) (Model, []Cmd) {
+	x := &m.Explore.Logic
+	h := &x.Here
+	if h.wanted == 0 || h.asked.number == h.wanted && h.asked.pitch == x.pitch || !x.settled() || m.running(toHere) || m.running(toOneHere) {
+		return m, nil
+	}
+	h.asked.number, h.asked.pitch = h.wanted, x.pitch
+	m, run := run(m, toOneHere, job.Hint{Standing: x.standing(), Telling: x.telling(), Skip: h.wanted - 1, Every: true})
+	return m, []Cmd{run}
 }
 
 // oneHere stores the step that is shown.
 func oneHere(m Model, t told) (Model, []Cmd) {
 	x := &m.Explore.Logic
 	if e := t.Event.(job.Hinted); e.Outcome == job.AStep {
-		x.Here.At, x.Here.Found, x.Case = x.Here.wanted, e.Explained, 0
+		if x.Here.At != x.Here.wanted {
+			x.Case = 0
+		}
+		x.Here.At, x.Here.Found = x.Here.wanted, e.Explained
 	}
 	return m, nil
 }

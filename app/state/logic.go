@@ -30,7 +30,8 @@ type Logic struct {
 	Here    Here
 
 	of         walkOf // what was asked for
-	step       stepOf // what Shown was asked for
+	step       stepOf // what was asked for last
+	shown      stepOf // what Shown is
 	pitch      int    // the width of a cell with a rule on the board, in px; 0 while it is unknown
 	opened     []int  // the first steps of the runs that are unfolded
 	techniques []Named
@@ -154,7 +155,7 @@ func askPath(m Model) (Model, []Cmd) {
 		m, run := run(m, toStep, job.StepOf{Puzzle: job.GridOf(puzzle), Telling: x.telling(), Index: x.At})
 		return m, []Cmd{run}
 	}
-	return m, nil
+	return askHere(m)
 }
 
 func (x Logic) telling() job.Telling {
@@ -164,7 +165,7 @@ func (x Logic) telling() job.Telling {
 // walked stores the path.
 func walked(m Model, t told) (Model, []Cmd) {
 	x := &m.Explore.Logic
-	x.Known, x.Path, x.step = true, t.Event.(job.Walked), stepOf{}
+	x.Known, x.Path, x.step, x.shown = true, t.Event.(job.Walked), stepOf{}, stepOf{}
 	x.techniques, x.results = techniquesOf(x.Path.Names), linesOf(x.Path.Results)
 	total := 0
 	x.totals = make([]int, x.Len())
@@ -178,7 +179,8 @@ func walked(m Model, t told) (Model, []Cmd) {
 
 // stepped stores the step that is shown.
 func stepped(m Model, t told) (Model, []Cmd) {
-	m.Explore.Logic.Shown = t.Event.(job.Stepped)
+	x := &m.Explore.Logic
+	x.Shown, x.shown = t.Event.(job.Stepped), x.step
 	return m, nil
 }
 

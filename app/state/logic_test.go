@@ -312,6 +312,78 @@ func TestAllStepsOfThePosition(t *testing.T) {
 	}
 }
 
+// The list is about the position that is seen, which lags behind the step that was asked for, also by another table or in another language.
+func TestStepsOfAPositionThatIsNotSeenYet(t *testing.T) {
+	for rule, msg := range map[string]state.Msg{
+		"another step":     state.Seek{Event: 5},
+		"another size":     state.FitPath{Pitch: 40},
+		"another language": state.SetLang{Lang: i18n.Ja},
+		"another table":    state.LeaveTable{},
+	} {
+		p := reasoning(t, "?p="+crossed+"&t=n1:off")
+		p.send(msg)
+		if p.model.Walking() {
+			id, _ := asked[job.Walk](p)
+			p.answerSome(id, -1)
+		}
+		p.send(state.ListHere{})
+		if p.logic().Here.Shown || p.model.Listing() {
+			t.Errorf("%s: the steps of the position before are listed", rule)
+		}
+		p.answer()
+		p.send(state.ListHere{})
+		if _, r := asked[job.AllSteps](p); r.Standing.Entered != "" && strings.Count(r.Standing.Entered, ".") != 81-p.logic().Placed(p.logic().At) {
+			t.Errorf("%s: the steps are those of %s", rule, r.Standing.Entered)
+		}
+		p.answer()
+		if n, _ := p.logic().Here.Len(); n == 0 {
+			t.Errorf("%s: no steps", rule)
+		}
+	}
+}
+
+// A step that is chosen while others are still being found is shown when all are there, and drawn again for a board of another size.
+func TestAStepOfTheListIsShownInTime(t *testing.T) {
+	p := reasoning(t, "?p="+crossed)
+	p.send(state.ListHere{})
+	id, _ := asked[job.AllSteps](p)
+	first := job.StepRow{Level: 1, Score: 4}.Append(nil)
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.StepsFound{Steps: first, Results: "r1c1 = 1\n", Names: "x\tX\n"}}}, state.ShowHere{Number: 1})
+	if len(p.jobs) != 1 {
+		t.Errorf("%d jobs while steps are being found", len(p.jobs))
+	}
+	p.answer()
+	if x := p.logic(); x.Here.At != 1 || x.Here.Found.Result == "" {
+		t.Fatalf("step %d is shown", x.Here.At)
+	}
+	p.send(state.ShowCase{Case: 1}, state.FitPath{Pitch: 36})
+	p.answer()
+	if x := p.logic(); x.Here.At != 1 || x.Here.Found.Drawing.Pitch != 36 || x.Case != 1 {
+		t.Errorf("step %d is drawn for %d px, case %d", x.Here.At, x.Here.Found.Drawing.Pitch, x.Case)
+	}
+	if len(p.jobs) > 0 {
+		t.Error("it is asked for again and again")
+	}
+}
+
+// The Model of a moment stays as it was, whatever comes after it.
+func TestListsAreNotSharedBetweenModels(t *testing.T) {
+	p := reasoning(t, "?p="+crossed)
+	p.send(state.ListHere{})
+	id, _ := asked[job.AllSteps](p)
+	found := func(m state.Model, name string) state.Model {
+		row := job.StepRow{Technique: len(name) - 1, Level: 1}.Append(nil)
+		m, _ = state.Update(m, state.Answer{Job: id, Reply: job.Reply{Event: job.StepsFound{Steps: row, Results: name + "\n", Names: name + "\t" + name + "\n"}}})
+		return m
+	}
+	base := found(found(found(p.model, "a"), "bb"), "ccc") // an odd number, so that a slice that grows has room to spare
+	one := found(base, "dddd")
+	found(base, "eeee")
+	if step := one.Explore.Logic.Here.Step(3); step.Key != "dddd" || step.Result != "dddd" {
+		t.Errorf("it has the step %+v of another Model", step)
+	}
+}
+
 // The path is saved as a text for people and for programs.
 func TestThePathIsSaved(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
