@@ -12,8 +12,8 @@ import (
 // rateLines rates the puzzles of rows, and tells now and then what it has found. A path that takes too long is given up: its rating does not
 // end.
 func rateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.Event, error) {
-	e, text, last := job.LinesRated{Row: r.Row}, string(r.Text), time.Now()
-	table := logic.Standard()
+	table, judgement := tableOf(r.Telling)
+	e, text, last := job.LinesRated{Row: r.Row, Judgement: judgement}, string(r.Text), time.Now()
 	rows := len(r.Picked) / job.RowSize
 	for i := range rows {
 		row := job.RowAt(r.Picked, i)

@@ -4,6 +4,7 @@ import "context"
 
 // RateLines asks how hard the puzzles of some rows are. app/coach answers it, in the second program.
 type RateLines struct {
+	Telling
 	Row    int    // the first of the rows, among those of its part
 	Picked Packed // the rows, packed; each has one solution
 	Text   Packed // the bytes that Spans names
@@ -14,6 +15,7 @@ type RateLines struct {
 type LinesRated struct {
 	Row     int    // that of the request
 	Ratings []byte // packed, of the rows that follow those of the event before
+	Judgement
 }
 
 // RatingSize is the size of a packed rating.

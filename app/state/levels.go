@@ -10,9 +10,10 @@ import (
 
 // levels is how far the rating of rows has come.
 type levels struct {
-	shown     bool // ratings have been asked for
-	part, row int  // where to look for the next rows to rate
-	rated     int  // rows
+	shown     bool   // ratings have been asked for
+	part, row int    // where to look for the next rows to rate
+	rated     int    // rows
+	by        string // the table of techniques
 }
 
 // levelsAtOnce is how many rows a worker rates at a time.
@@ -25,7 +26,7 @@ func (RateRows) update(m Model) (Model, []Cmd) {
 	if !m.CanRateRows() {
 		return m, nil
 	}
-	m.Batch.levels.shown, m.Batch.levels.part, m.Batch.levels.row = true, 0, 0
+	m.Batch.levels.shown, m.Batch.levels.part, m.Batch.levels.row, m.Batch.levels.by = true, 0, 0, m.ownTechniques()
 	return feedLevels(m)
 }
 
@@ -79,7 +80,7 @@ func (b *Batch) unrated() (r job.RateLines, part int) {
 			picked = append(picked, p.rows[at.row*job.RowSize:(at.row+1)*job.RowSize]...)
 		}
 		if len(picked) > 0 {
-			r.Picked, r.Reading = job.Packed(picked), b.reading
+			r.Picked, r.Reading, r.Table = job.Packed(picked), b.reading, b.levels.by
 			return r, at.part
 		}
 	}
@@ -102,8 +103,28 @@ func takeRatings(m Model, t told) (Model, []Cmd) {
 		ratings = ratings[job.RatingSize:]
 		b.levels.rated++
 	}
-	if t.Done {
-		return feedLevels(m)
+	m, cmds := withoutTable(m, b.levels.by, e.Fault)
+	if e.Fault != "" {
+		m.Batch.levels.by = ""
 	}
-	return m, nil
+	if t.Done {
+		m, more := feedLevels(m)
+		return m, append(cmds, more...)
+	}
+	return m, cmds
+}
+
+// followLevels drops the ratings when the person changes the table by which they were made. That of a link is only for its board.
+func followLevels(m Model) (Model, []Cmd) {
+	b := &m.Batch
+	if !b.levels.shown || b.levels.by == m.ownTechniques() {
+		return m, nil
+	}
+	m, cmds := cancel(m, toRateLines)
+	b = &m.Batch
+	b.parts, b.levels = slices.Clone(b.parts), levels{}
+	for i := range b.parts {
+		b.parts[i].ratings = nil
+	}
+	return m, cmds
 }

@@ -115,6 +115,46 @@ func TestTheTableOfRatedRows(t *testing.T) {
 	}
 }
 
+// A row has the level that its puzzle has on the board: by the person's own table, also while the board has another of its link. What was rated
+// by the table before goes.
+func TestRowsAreRatedByThePersonsTable(t *testing.T) {
+	lines, _ := lot(200)
+	p := batched(t, lines, 1, 0)
+	p.answer()
+	p.do(one(state.RateRows{}, answered{}))
+	usual := ratedRows(p)
+	p.do(one(state.ShowPane{Pane: state.TechniquesPane}, answered{}, state.ReadTable{Text: "fh:500,n1:500,h1:500"}, answered{}))
+	if rated, shown := p.model.Batch.Rated(); rated > 0 || shown || !p.model.CanRateRows() {
+		t.Errorf("%d rows have the rating by another table", rated)
+	}
+	p.send(state.RateRows{})
+	if _, r := asked[job.RateLines](p); r.Table == "" {
+		t.Error("rows are rated by the standard table")
+	}
+	p.send(state.ReadTable{})
+	p.answer()
+	if rated, _ := p.model.Batch.Rated(); rated > 0 || len(p.jobs) > 0 {
+		t.Errorf("%d rows are rated by a table that no longer counts", rated)
+	}
+	p.do(one(state.ReadTable{Text: "fh:500,n1:500,h1:500"}, answered{}, state.RateRows{}, answered{}))
+	for i, r := range ratedRows(p) {
+		if r.Level > 0 && r.Score <= usual[i].Score {
+			t.Fatalf("row %d: %+v by a dear table, %+v by the usual one", i, r, usual[i])
+		}
+	}
+}
+
+// Rows are rated by the standard table where the person's can't be read, which is said.
+func TestRowsAreRatedThoughTheTableIsWrong(t *testing.T) {
+	p := batched(t, text(small)+"\n", 1, 0)
+	p.answer()
+	p.model.Techniques = "warp:off"
+	p.do(one(state.RateRows{}, answered{}))
+	if rated, _ := p.model.Batch.Rated(); rated != 1 || p.model.Notice.Part != "warp:off" {
+		t.Errorf("%d rows are rated, notice %+v", rated, p.model.Notice)
+	}
+}
+
 // Offline, where the second program has never been loaded, it is said, and can be asked again.
 func TestRatingRowsNeedsTheSecondProgram(t *testing.T) {
 	p := batched(t, text(small)+"\n", 1, 0)

@@ -25,7 +25,7 @@ func Update(m Model, msg Msg) (Model, []Cmd) {
 	if m.View != before.View {
 		m, cmds = leave(m, before.View, cmds)
 	}
-	for _, ask := range []func(Model) (Model, []Cmd){followTable, followHint, askCandidates, askLive, askDiffer, askWithout, askRating, askPath, askBook, askExample, askClock} {
+	for _, ask := range []func(Model) (Model, []Cmd){followTable, followHint, askCandidates, askLive, askDiffer, askWithout, askRating, followLevels, askPath, askBook, askExample, askClock} {
 		var more []Cmd
 		m, more = ask(m)
 		cmds = append(cmds, more...)
