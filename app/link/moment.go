@@ -1,6 +1,7 @@
 package link
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -63,11 +64,11 @@ func DecodeMoment(query string) (Moment, bool) {
 	} else if !m.Logic {
 		return Moment{}, false
 	}
-	event, err := strconv.Atoi(first(query, "e"))
-	if err != nil || event < -1 {
+	event, err := strconv.Atoi(first(query, "e")) // of a number that is too large, the largest
+	if err != nil && event == 0 || event < -1 {
 		event = -1
 	}
-	m.Event = event
+	m.Event = min(event, math.MaxInt32)
 	return m, true
 }
 

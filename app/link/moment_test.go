@@ -1,6 +1,7 @@
 package link_test
 
 import (
+	"math"
 	"testing"
 
 	"numplace/app/link"
@@ -43,8 +44,13 @@ func TestMomentsInLinks(t *testing.T) {
 			t.Errorf("%s: %+v", query, m)
 		}
 	}
-	for _, query := range []string{"?x=0.0&e=-9", "?x=0.0&e=q", "?x=0.0&e=", "?x=0.0&e=99999999999999999999"} {
+	for _, query := range []string{"?x=0.0&e=-9", "?x=0.0&e=q", "?x=0.0&e="} {
 		if m, ok := link.DecodeMoment(query); !ok || m.Event != -1 {
+			t.Errorf("%s: %+v, %t", query, m, ok)
+		}
+	}
+	for _, query := range []string{"?x=logic&e=99999999999999999999", "?x=logic&e=9999999999"} { // the end
+		if m, ok := link.DecodeMoment(query); !ok || m.Event != math.MaxInt32 {
 			t.Errorf("%s: %+v, %t", query, m, ok)
 		}
 	}
