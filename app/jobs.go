@@ -71,7 +71,7 @@ func (j *jobs) give(c state.Run) {
 					}
 				})
 			},
-			func() { j.host.Later(func() { j.host.Send(state.Absent{Job: c.Job}) }) })
+			func() { j.host.Later(func() { j.host.Send(state.Absent{Job: c.Job, Online: browser.Online()}) }) })
 	}
 }
 

@@ -19,6 +19,9 @@ func ValueOf(id string) string { return ByID(id).Get("value").String() }
 // Query returns the first element that matches a selector, or null.
 func Query(selector string) app.Value { return Document().Call("querySelector", selector) }
 
+// Online reports whether the browser believes that there is a network.
+func Online() bool { return app.Window().Get("navigator").Get("onLine").Bool() }
+
 // Thrifty reports whether the person saves data.
 func Thrifty() bool {
 	return Field(app.Window().Get("navigator"), "connection").Truthy() && app.Window().Get("navigator").Get("connection").Get("saveData").Truthy()

@@ -61,6 +61,8 @@ func (v *View) tableSays() app.UI {
 	switch rows := len(m.Table.Rows); {
 	case rows == 0 && m.ListingTable():
 		says = k.In(i18n.TableComing)
+	case rows == 0 && m.Notice.Kind == state.NotLoaded:
+		says, class = k.In(i18n.NotLoaded), "line--warn"
 	case rows == 0:
 		says, class = k.In(i18n.NeedsVisit), "line--warn"
 	case m.Table.Refused != "":

@@ -162,6 +162,11 @@ func Sentences(l Lang, all []string) string {
 	return b.String()
 }
 
+// TwoSentences returns two sentences with their stops.
+func TwoSentences(l Lang, one, other string) string {
+	return Sentences(l, []string{one, other}) + strings.TrimSpace(fullStop.In(l))
+}
+
 // Placed says how many of the empty cells are filled.
 func Placed(l Lang, n, of int) string { return placed.with(l, Number(n), Number(of)) }
 

@@ -1,7 +1,5 @@
 package i18n
 
-import "strings"
-
 // The words of the dialog of techniques. Their names are in the second program.
 
 var (
@@ -41,5 +39,5 @@ func BadTable(l Lang, part string) string {
 	if part == "" {
 		return badTable.In(l)
 	}
-	return Sentences(l, []string{badTable.In(l), BadPart(l, part)}) + strings.TrimSpace(fullStop.In(l))
+	return TwoSentences(l, badTable.In(l), BadPart(l, part))
 }

@@ -117,6 +117,7 @@ var (
 	BatchStopped = Text{"Stopped before the end", "途中で停止しました", "已中途停止"}
 	BatchBroken  = Text{"The file could not be read any more. If it has changed, choose it again.", "ファイルを読めなくなりました。変更した場合は、もう一度選択してください。", "文件无法再读取。如果已更改，请重新选择。"}
 	TextTooLong  = Text{"That file is too large: at most 1 GB.", "ファイルが大きすぎます（1 GBまで）。", "文件过大：最多1 GB。"}
+	NotLoaded    = Text{"This could not be loaded. Try again later.", "読み込めませんでした。時間をおいて、もう一度お試しください。", "未能加载，请稍后重试。"}
 	NeedsVisit   = Text{"This has to be used online once. After that it works offline too.", "一度オンラインで使う必要があります。その後はオフラインでも使えます。", "需先联网使用一次，之后离线也可用。"}
 	Progress     = Text{"Progress", "進み具合", "进度"}
 	Show         = Text{"Show", "表示", "显示"}

@@ -24,7 +24,9 @@ func Notice(m state.Model) string {
 	case state.NoSuch:
 		return i18n.NoSuchSolution(l, n.N, m.List.Found)
 	case state.DamagedLink:
-		return i18n.DamagedLink(l, n.N, n.Noted, n.Own)
+		return withTable(l, n, i18n.DamagedLink(l, n.N, n.Noted, n.Own))
+	case state.NewerNotes:
+		return withTable(l, n, i18n.NewerNotes.In(l))
 	case state.BadTable:
 		return i18n.BadTable(l, n.Part)
 	case state.LockedCell:
@@ -52,12 +54,20 @@ var notices = [...]i18n.Text{
 	state.NoneAhead:      i18n.NoneAhead,
 	state.NoneBefore:     i18n.NoneBefore,
 	state.TextTooLong:    i18n.TextTooLong,
-	state.NewerNotes:     i18n.NewerNotes,
 	state.StepsLost:      i18n.StepsLost,
 	state.ProgressCopied: i18n.FullCopied,
 	state.ProgressSaved:  i18n.FullSaved,
 	state.NeedsVisit:     i18n.NeedsVisit,
+	state.NotLoaded:      i18n.NotLoaded,
 	state.NoOtherHint:    i18n.NoOtherHint,
+}
+
+// withTable adds to what is said of a link that its table of techniques can't be read, if so.
+func withTable(l i18n.Lang, n state.Notice, said string) string {
+	if n.Table {
+		said = i18n.TwoSentences(l, said, i18n.BadTable(l, n.Part))
+	}
+	return said
 }
 
 // WorkerGone returns the sentence for a worker that could not start or has failed.

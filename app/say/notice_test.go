@@ -33,6 +33,7 @@ func TestNotices(t *testing.T) {
 		"a pasted link of a wrong length":          {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=123"}), "Not a puzzle: 3 cells don't make a board (1×1 to 25×25)."},
 		"a pasted link of a newer version":         {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=" + played.SoundIs + "&v=3"}), newerLink},
 		"a pasted link of no version":              {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=" + played.SoundIs + "&v=01"}), "Not a puzzle: the link’s version “01” does not exist."},
+		"a damaged link with a wrong table":        {played.SoundIs + "&d=1&t=!", nil, "Part of this link is damaged. Digits that could be read: 0. The table of techniques can't be read, perhaps because a newer version made it. The standard one is used."},
 		"an address of no version":                 {played.SoundIs + "&v=01", nil, "This link is not a puzzle: the link’s version “01” does not exist."},
 		"an address of a newer version":            {played.SoundIs + "&v=3", nil, newerLink},
 		"a newer moment":                           {played.SoundIs + "&x=naked-singles&e=3&v=3", nil, newerLink},

@@ -393,3 +393,22 @@ func TestRatingWithoutTheProgram(t *testing.T) {
 		t.Error("it can't be asked for again")
 	}
 }
+
+// With a network it is not said to be wanting. What is said goes when the second program is here, whoever asked for it.
+func TestTheSecondProgramComesLater(t *testing.T) {
+	p := fresh(t, classic)
+	for online, want := range map[bool]state.NoticeKind{true: state.NotLoaded, false: state.NeedsVisit} {
+		p.send(hint)
+		id, r := asked[job.Hint](p)
+		p.send(state.Absent{Job: id, Online: online})
+		p.wantNotice(want)
+		delete(p.jobs, id)
+		p.send(state.Rate{}, hint)
+		id, _ = asked[job.Hint](p)
+		p.jobs[id] = r
+		p.model.Notice.Kind = want // as if the page had asked on its own
+		p.answer()
+		p.wantNotice(state.NoNotice)
+		p.send(state.CloseHint{})
+	}
+}

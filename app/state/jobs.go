@@ -26,6 +26,7 @@ type Job struct {
 	Owner Owner
 	Part  int // toJudgeLines, toExport and toRateLines: the part of the batch; toAgain: the first event; toRace: the preset
 	why   purpose
+	apart bool // the second program does it
 	slow  bool // has run long enough to tell the person
 	lasts time.Duration
 }
@@ -144,6 +145,9 @@ func (msg Answer) update(m Model) (Model, []Cmd) {
 	case msg.Reply.Done:
 		m = finished(m, j.ID)
 	}
+	if j.apart && (m.Notice.Kind == NeedsVisit || m.Notice.Kind == NotLoaded) {
+		m.Notice = Notice{} // it is here now
+	}
 	return j.task().take(m, told{j, msg.Reply, msg.Now})
 }
 
@@ -187,7 +191,10 @@ func failed(m Model, j Job, fault Fault) (Model, []Cmd) {
 
 // Absent says that the program which would do a job could not be fetched. The person can ask again. What the page asked on its own is not
 // reported.
-type Absent struct{ Job int }
+type Absent struct {
+	Job    int
+	Online bool // there is a network
+}
 
 func (msg Absent) update(m Model) (Model, []Cmd) {
 	j, ok := jobOf(m, msg.Job)
@@ -203,6 +210,9 @@ func (msg Absent) update(m Model) (Model, []Cmd) {
 		return m, cmds
 	}
 	m.Notice = Notice{Kind: NeedsVisit}
+	if msg.Online {
+		m.Notice.Kind = NotLoaded
+	}
 	m, more := hushLater(m)
 	return m, append(cmds, more...)
 }
@@ -242,7 +252,7 @@ func run(m Model, p purpose, r job.Request) (Model, Run) { return runPart(m, p, 
 // runPart starts a job about one of several parts.
 func runPart(m Model, p purpose, part int, r job.Request) (Model, Run) {
 	m.serial++
-	m.jobs = append(slices.Clip(m.jobs), Job{ID: m.serial, Owner: tasks[p].owner, Part: part, why: p})
+	m.jobs = append(slices.Clip(m.jobs), Job{ID: m.serial, Owner: tasks[p].owner, Part: part, why: p, apart: job.Apart(r)})
 	return m, Run{Job: m.serial, Request: r}
 }
 

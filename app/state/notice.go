@@ -35,6 +35,7 @@ const (
 	NoOtherHint               // the step that is shown was the last
 	BadTable                  // the table of techniques can't be read, because of the part Part if that is known, so the standard one counts
 	NeedsVisit                // the second program is not here, and there is no network to fetch it
+	NotLoaded                 // the second program could not be fetched though there is a network
 )
 
 // Notice is a NoticeKind with its details.
@@ -42,10 +43,11 @@ type Notice struct {
 	Kind NoticeKind
 	Err  error
 	N    int
-	Part string // with BadTable
+	Part string // with BadTable or Table
 
 	Noted int
 	Own   bool // with DamagedLink: the board was here before, and has more than could be read
+	Table bool // with DamagedLink or NewerNotes: what BadTable says holds too
 }
 
 // hushLater removes the explorer's notice after the time to read it.

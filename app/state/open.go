@@ -138,16 +138,14 @@ func holds(b, other Board) bool {
 // damage returns the notice of a link of which something could not be read; none for any other. shown is the board that
 // the link has opened.
 func damage(linked link.Board, shown Board) Notice {
-	if linked.Damage == link.TableDamaged {
-		return Notice{Kind: BadTable}
-	}
+	table := linked.Damage&link.TableDamaged != 0
 	switch linked.Damage &^ link.TableDamaged {
 	case 0:
-		return Notice{}
+		return badTable(Notice{}, table, "")
 	case link.NotesNewer:
-		return Notice{Kind: NewerNotes}
+		return badTable(Notice{Kind: NewerNotes}, table, "")
 	}
-	notice := Notice{Kind: DamagedLink, N: linked.Entered.Count(), Own: shown != boardOf(linked)}
+	notice := badTable(Notice{Kind: DamagedLink, N: linked.Entered.Count(), Own: shown != boardOf(linked)}, table, "")
 	for c := range solver.Cell(linked.Given.Layout().Cells()) {
 		notice.Noted += one(linked.Notes.At(c) != format.Note{})
 	}
@@ -158,6 +156,18 @@ func damage(linked link.Board, shown Board) Notice {
 		notice.Noted = -1
 	}
 	return notice
+}
+
+// badTable adds to what is said of a link that its table can't be read, if so, because of a part of it. It takes the place of any other notice.
+func badTable(n Notice, is bool, part string) Notice {
+	switch {
+	case !is:
+		return n
+	case n.Kind == DamagedLink, n.Kind == NewerNotes:
+		n.Table, n.Part = true, part
+		return n
+	}
+	return Notice{Kind: BadTable, Part: part}
 }
 
 // openBoard shows another board, in a new entry of the browser's history.

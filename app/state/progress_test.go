@@ -60,6 +60,8 @@ func TestWhatCanBeReadOfADamagedLinkOpens(t *testing.T) {
 		"no notes are left":  {"&n=*", "", 0, state.Notice{Kind: state.DamagedLink, N: -1}},
 		"nothing is left":    {"&d=x&n=*", "", 0, state.Notice{Kind: state.DamagedLink}},
 		"newer notes":        {"&d=.3..............&n=2AAA", ".3.. .... .... ....", 0, state.Notice{Kind: state.NewerNotes}},
+		"also no table":      {"&d=x&n=*&t=!", "", 0, state.Notice{Kind: state.DamagedLink, Table: true}},
+		"newer, no table":    {"&n=2AAA&t=!", "", 0, state.Notice{Kind: state.NewerNotes, Table: true}},
 		"newer, and damaged": {"&d=.3&n=2AAA", ".3.. .... .... ....", 0, state.Notice{Kind: state.DamagedLink, N: 1}},
 	} {
 		t.Run(rule, func(t *testing.T) {

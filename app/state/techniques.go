@@ -121,7 +121,7 @@ func withoutTable(m Model, by, fault string) (Model, []Cmd) {
 	if fault == "" || by == "" || by != m.UsedTechniques() {
 		return m, nil
 	}
-	m.Notice = Notice{Kind: BadTable, Part: fault}
+	m.Notice = badTable(m.Notice, true, fault)
 	if m.LinkTechniques == "" {
 		m.unreadable = m.Techniques // it may be of a newer build, so the device keeps it until the person chooses another
 		return m, nil

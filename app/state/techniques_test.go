@@ -303,6 +303,15 @@ func TestAWrongTableOfALink(t *testing.T) {
 	}
 }
 
+// What else is damaged of the link is said beside it.
+func TestAWrongTableOfADamagedLink(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+classic+"&d=4zz&t=warp:off")
+	p.do(one(judgesLive, answered{}))
+	if n := p.model.Notice; n.Kind != state.DamagedLink || !n.Table || n.Part != "warp:off" {
+		t.Errorf("notice %+v", n)
+	}
+}
+
 // So it is with the table that the device keeps. What is kept stays, whatever else is set, until the person chooses another.
 func TestAWrongTableOfThePerson(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + classic}}}
