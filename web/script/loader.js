@@ -208,7 +208,10 @@
   const load = async (path, size, cache, whole) => {
     const response = await fetch(address(path), { cache });
     const streamed = response.headers.get("Content-Type") === "application/wasm" && WebAssembly.compileStreaming;
-    if (streamed && cache === "default") return WebAssembly.compileStreaming(response);
+    if (streamed && cache === "default") {
+      const program = await WebAssembly.compileStreaming(response);
+      if (WebAssembly.Module.exports(program).some(({ name }) => name === "getsp")) return program; // else it is not one of Go
+    }
     const bytes = await response.arrayBuffer();
     if (bytes.byteLength !== size) throw new Error(`${path}: ${response.status}, ${bytes.byteLength} bytes`);
     whole?.();
