@@ -10,7 +10,8 @@ import (
 )
 
 const (
-	// MaxBytes is the longest text that Open reads.
+	// MaxBytes is the longest text that Open reads. It has room for some 25,000 lines of 9x9 grids; format.InLineOf reads longer lists line by
+	// line.
 	MaxBytes = 2 << 20
 	// MaxPuzzles is the greatest number of puzzles that Open returns.
 	MaxPuzzles = 10_000

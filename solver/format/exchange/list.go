@@ -37,7 +37,9 @@ func readList(s *source) (*Opened, *Error) {
 	}
 	r.flush()
 	o := r.o
-	if len(o.Puzzles) == 0 || o.Unread > len(o.Puzzles)+o.Left {
+	const enough = 10 // puzzles that are no chance
+	if len(o.Puzzles) == 0 || o.Unread > len(o.Puzzles)+o.Left && len(o.Puzzles) < enough {
+		s.listError = o.First
 		var err *Error
 		if errors.As(o.First, &err) && err.Format != 0 && err.Format != List {
 			return nil, err

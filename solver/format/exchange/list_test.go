@@ -135,6 +135,7 @@ func TestBrokenTextsAreNamed(t *testing.T) {
 		{"a saved game that is cut", "SAVEFILE:1:a\nGAME    :4:Solo\nDESC    :9:a2", Error{Format: TathamSave, Cause: WrongCount, Line: 3, Got: 2, Want: 9}},
 		{"a table whose puzzles are short", "quizzes,solutions\n" + zeros[1:] + "," + solved + "\n", Error{Format: List, Cause: WrongCount, Line: 2, Got: 80, Want: 81}},
 		{"a table whose puzzles have letters", "puzzle\nq" + zeros[1:] + "\n", Error{Format: List, Cause: BadDigit, Line: 2, Part: "q"}},
+		{"a long list of short lines", strings.Repeat(wikipedia[:70]+"\n", 2000), Error{Cause: Damaged, Line: 1, Part: wikipedia[:20]}},
 		{"letters for digits", strings.Repeat("A", 81), Error{Cause: BadDigit, Line: 1, Column: 1, Part: "A", Want: 9}},
 	}
 	for _, row := range rows {

@@ -17,6 +17,7 @@ type source struct {
 	plain   error    // of format.Read, after it has looked at the text
 
 	linkError error // of the address in the text; nil if there is none
+	listError error // of the first line of a list that has no puzzle; nil if there is none
 }
 
 // maxSingle is the longest text of one puzzle, in bytes: many times a table of the candidates of 25x25 cells.
@@ -110,12 +111,18 @@ func (s *source) plainError() error {
 	if errors.As(s.plain, &plain) && plain.Cause == format.Foreign && families[plain.Looks] != 0 {
 		return &Error{Format: families[plain.Looks], Cause: NoPuzzle}
 	}
-	if errors.As(s.plain, &plain) && plain.Cause == format.UnknownFormat && s.lines != nil {
+	if !errors.As(s.plain, &plain) || plain.Cause != format.UnknownFormat && plain.Cause != format.TooLarge {
+		return s.plain
+	}
+	if s.lines != nil {
 		if err := oddCell(s); err != nil {
 			return err
 		}
 	}
-	return s.plain
+	if s.listError != nil {
+		return s.listError
+	}
+	return &format.Error{Cause: format.UnknownFormat}
 }
 
 const (
