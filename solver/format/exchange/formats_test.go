@@ -169,6 +169,10 @@ func TestFormatsAreRead(t *testing.T) {
 
 		{"a jigsaw's map before the cells", jigsawMap + "\n" + line4, Jigsaw, line4, func(p format.Puzzle) bool { return p.Grid.Layout().Jigsaw() }},
 		{"a jigsaw's map behind the cells", line4 + jigsawMap, Jigsaw, line4, func(p format.Puzzle) bool { return p.Grid.Layout().Jigsaw() }},
+		{"a jigsaw's map in a record", "squiggly\t" + jigsawMap + "\t" + line4, List, line4,
+			func(p format.Puzzle) bool { return p.Grid.Layout().Jigsaw() && p.Comment == "squiggly" }},
+		{"a record with rules", wikipedia + "\tkiller\t.Cage~10~R1C1~R1C2", List, "", func(p format.Puzzle) bool { return p.Rules == "killer, cage" }},
+		{"candidates in a record", must(Write("candidate-row", parse(t, wikipedia))) + "\t1\tRuud", CandidateRow, "", func(p format.Puzzle) bool { return p.Comment == "1 Ruud" }},
 		{"SumoCue's cages", "3x3:d:k:" + strings.Repeat("3587:", 80) + "14", SumoCue, strings.Repeat(".", 81),
 			func(p format.Puzzle) bool {
 				return p.Rules == "killercage" && p.Grid.Layout().String() == "3x3,diagonals"

@@ -42,8 +42,12 @@ func isMap(signs string, n int) bool {
 	if !only(signs, figures+small+capitals) {
 		return false
 	}
+	var sizes [1 << 8]int
 	for i := range len(signs) {
-		if size := strings.Count(signs, signs[i:i+1]); size < n/2 || size > 2*n {
+		sizes[signs[i]]++
+	}
+	for _, size := range sizes {
+		if size > 0 && (size < n/2 || size > 2*n) {
 			return false
 		}
 	}

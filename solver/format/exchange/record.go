@@ -50,11 +50,21 @@ func oneLine(line string, number int) (p format.Puzzle, found Format, err *Error
 		p, err = sudosol(line, number)
 		return p, Sudosol, err
 	}
-	if field, _, _ := strings.Cut(line, " "); isCandidateRow(field) > 0 {
-		p, err = candidateRow(field, isCandidateRow(field))
+	end := strings.IndexFunc(line+" ", between)
+	if n := isCandidateRow(line[:end]); n > 0 {
+		p, err = candidateRow(line[:end], n)
+		p.Comment = strings.Join(strings.FieldsFunc(line[end:], between), " ")
 		return p, CandidateRow, err
 	}
 	return record(line, number)
+}
+
+// recordReader gathers the fields of a line.
+type recordReader struct {
+	puzzle, full, state []byte   // the grids with empty cells and without
+	regions             string   // the map of a jigsaw, or ""
+	about               []string // other fields
+	cut                 int      // cells of a field that is too short or too long for a grid
 }
 
 // record reads a line of fields. The puzzle is the longest field that is a grid with an empty cell, or else the first full one; a
@@ -62,72 +72,87 @@ func oneLine(line string, number int) (p format.Puzzle, found Format, err *Error
 func record(line string, number int) (p format.Puzzle, found Format, err *Error) {
 	const ratings = 4 // fields before the puzzle in gsf's lists
 	body, words, _ := strings.Cut(line, "#")
-	var about []string
-	var puzzle, full, state []byte
-	cut := 0
 	fields := recordFields(body)
+	var r recordReader
 	for _, field := range fields {
 		if size := solver.Classic.Cells(); len(field) == size+1 && len(fields) > 1 {
 			field = strings.TrimSuffix(field, ".") // a full stop
 		}
-		n := rootOf(len(field))
-		cells, ok := digitsOf(field, n, "xX")
-		open := filled(cells) < len(cells)
-		const least = 4
-		switch {
-		case !ok || n < least:
-			if len(field) > 20 && puzzle == nil && only(field, figures+".") {
-				cut = len(field)
-			}
-			about = append(about, field)
-		case len(cells) < len(puzzle) || len(cells) < len(full):
-			about = append(about, field)
-		case open && len(cells) > len(puzzle):
-			puzzle, state = cells, nil
-		case open && state == nil && within(puzzle, cells):
-			state = cells
-		case open:
+		if !r.take(field) {
 			return p, 0, &Error{Cause: Damaged, Line: number, Column: columnAt(line, strings.LastIndex(line, field)), Part: part(field)}
-		case len(cells) > len(full):
-			full = cells
-		default:
-			about = append(about, field)
 		}
 	}
 	switch {
-	case puzzle == nil && cut > 0 && len(fields) > 1:
-		return p, 0, &Error{Format: List, Cause: WrongCount, Line: number, Got: cut, Want: solver.Classic.Cells()}
-	case puzzle == nil:
-		puzzle, full = full, nil
-	case len(full) == len(puzzle) && !within(puzzle, full), len(full) > len(puzzle):
+	case r.puzzle == nil && r.cut > 0 && len(fields) > 1:
+		return p, 0, &Error{Format: List, Cause: WrongCount, Line: number, Got: r.cut, Want: solver.Classic.Cells()}
+	case r.puzzle == nil:
+		r.puzzle, r.full = r.full, nil
+	case len(r.full) == len(r.puzzle) && !within(r.puzzle, r.full), len(r.full) > len(r.puzzle):
 		return p, 0, &Error{Format: List, Cause: Damaged, Line: number, Part: part(line)}
 	}
-	l, _ := solver.Standard(rootOf(len(puzzle)))
-	if puzzle == nil || l == nil {
+	l, _ := solver.Standard(rootOf(len(r.puzzle)))
+	if r.puzzle == nil || l == nil {
 		return p, 0, nil
 	}
-	b := newBoard(l)
-	b.given = puzzle
-	if state != nil {
-		b.entered = state
+	if len(r.regions) == len(r.puzzle) {
+		if l, err = jigsawOf(r.regions); err != nil {
+			err.Line = number
+			return p, 0, err
+		}
 	}
-	if len(full) == len(puzzle) {
-		b.stated = full
+	b := newBoard(l)
+	b.given = r.puzzle
+	if r.state != nil {
+		b.entered = r.state
+	}
+	if len(r.full) == len(r.puzzle) {
+		b.stated = r.full
 	}
 	p = b.puzzle()
-	about = slices.DeleteFunc(about, func(field string) bool { return !strings.ContainsFunc(field, isSign) })
+	about := slices.DeleteFunc(r.about, func(field string) bool { return !strings.ContainsFunc(field, isSign) })
 	if words = strings.Trim(words, blanks); words != "" {
 		about = append(about, words)
 	}
 	p.Comment = strings.Join(about, " ")
+	p = titled(p, "", rulesIn(p.Comment))
 	found = Plain
-	if len(about) > 0 || b.stated != nil {
+	if len(about) > 0 || b.stated != nil || l.Jigsaw() {
 		found = List
 	}
-	if words != "" && len(fields) == 1 || len(fields) > ratings && len(fields[ratings]) == len(puzzle) {
+	if words != "" && len(fields) == 1 || len(fields) > ratings && len(fields[ratings]) == len(r.puzzle) {
 		found = GSF
 	}
 	return p, found, nil
+}
+
+// take sorts a field. It returns false for a second puzzle.
+func (r *recordReader) take(field string) bool {
+	const least, long = 4, 20
+	n := rootOf(len(field))
+	cells, ok := digitsOf(field, n, "xX")
+	open := filled(cells) < len(cells)
+	switch {
+	case n >= least && r.regions == "" && isMap(field, n):
+		r.regions = field
+	case !ok || n < least:
+		if len(field) > long && r.puzzle == nil && only(field, figures+".") {
+			r.cut = len(field)
+		}
+		r.about = append(r.about, field)
+	case len(cells) < len(r.puzzle) || len(cells) < len(r.full):
+		r.about = append(r.about, field)
+	case open && len(cells) > len(r.puzzle):
+		r.puzzle, r.state = cells, nil
+	case open && r.state == nil && within(r.puzzle, cells):
+		r.state = cells
+	case open:
+		return false
+	case len(cells) > len(r.full):
+		r.full = cells
+	default:
+		r.about = append(r.about, field)
+	}
+	return true
 }
 
 // recordFields returns the fields of a line. A colon separates them only beside the cells of a 9x9 grid.

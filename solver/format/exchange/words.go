@@ -48,7 +48,7 @@ func (s *source) withoutWords() (lines []string, title, rules string) {
 var ruleNames = []string{
 	"killer", "thermo", "sandwich", "anti-knight", "antiknight", "anti-king", "antiking", "kropki", "whisper", "renban",
 	"little killer", "greater than", "non-consecutive", "nonconsecutive",
-	"arrow sudoku", "windoku", "hyper sudoku", "x-sudoku", "diagonal sudoku", "jigsaw", "samurai", "skyscraper", "palindrome",
+	"arrow sudoku", "windoku", "hyper sudoku", "x-sudoku", "diagonal sudoku", "jigsaw", "samurai", "palindrome", "anti-consecutive", "anticonsecutive",
 }
 
 // rulesIn returns the names of rules that words have, with ", " between them.
@@ -61,7 +61,18 @@ func rulesIn(words string) string {
 			found = append(found, name)
 		}
 	}
+	if constraint, ok := constraintIn(words); ok {
+		found = append(found, constraint)
+	}
 	return strings.Join(found, ", ")
+}
+
+// constraintIn returns the name of the first constraint of the Interactive Sudoku Solver in words, as cage in .Cage~10~R1C1.
+func constraintIn(words string) (name string, ok bool) {
+	before, _, found := strings.Cut(words, "~")
+	at := strings.LastIndexByte(before, '.')
+	name = before[at+1:]
+	return name, found && at >= 0 && name != "" && only(name, small+capitals)
 }
 
 // titled puts what words say into a puzzle that has no title and no rules of its own.
