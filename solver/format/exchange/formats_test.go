@@ -58,6 +58,7 @@ func TestFormatsAreRead(t *testing.T) {
 			func(p format.Puzzle) bool { return p.Title == "One, two" && p.Author == "Ann" }},
 		{"a bank's record", "0000183b305c " + zeros + "  1.2", List, "", func(p format.Puzzle) bool { return p.Comment == "0000183b305c 1.2" }},
 		{"gsf's comment", wikipedia + " # Easter Monster", GSF, "", func(p format.Puzzle) bool { return p.Comment == "Easter Monster" }},
+		{"a number before the puzzle", "11.8,1.2,Monhard #1861," + zeros, List, "", func(p format.Puzzle) bool { return p.Comment == "11.8 1.2 Monhard 1861" }},
 		{"gsf's ratings", "99480,99408,114,1895," + zeros + ",Easter-Monster,20.00s,0,C21.m/F350642.604765", GSF, "",
 			func(p format.Puzzle) bool { return strings.Contains(p.Comment, "Easter-Monster") }},
 		{"a title above the rows", "Grid 01\n" + cut(zeros, 9), Plain, "", func(p format.Puzzle) bool { return p.Title == "Grid 01" }},
@@ -171,7 +172,7 @@ func TestFormatsAreRead(t *testing.T) {
 		{"a jigsaw's map behind the cells", line4 + jigsawMap, Jigsaw, line4, func(p format.Puzzle) bool { return p.Grid.Layout().Jigsaw() }},
 		{"a jigsaw's map in a record", "squiggly\t" + jigsawMap + "\t" + line4, List, line4,
 			func(p format.Puzzle) bool { return p.Grid.Layout().Jigsaw() && p.Comment == "squiggly" }},
-		{"a record with rules", wikipedia + "\tkiller\t.Cage~10~R1C1~R1C2", List, "", func(p format.Puzzle) bool { return p.Rules == "killer, cage" }},
+		{"a record with rules", wikipedia + "\tkiller\t.Cage~10~R1C1~R1C2", List, "", func(p format.Puzzle) bool { return p.Rules == "killer, Cage" }},
 		{"candidates in a record", must(Write("candidate-row", parse(t, wikipedia))) + "\t1\tRuud", CandidateRow, "", func(p format.Puzzle) bool { return p.Comment == "1 Ruud" }},
 		{"SumoCue's cages", "3x3:d:k:" + strings.Repeat("3587:", 80) + "14", SumoCue, strings.Repeat(".", 81),
 			func(p format.Puzzle) bool {

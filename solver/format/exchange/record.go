@@ -72,6 +72,10 @@ type recordReader struct {
 func record(line string, number int) (p format.Puzzle, found Format, err *Error) {
 	const ratings = 4 // fields before the puzzle in gsf's lists
 	body, words, _ := strings.Cut(line, "#")
+	const least = 16 // cells
+	if words != "" && !slices.ContainsFunc(strings.FieldsFunc(body, between), func(field string) bool { return len(field) >= least }) {
+		body, words = strings.ReplaceAll(line, "#", " "), "" // a number before the puzzle
+	}
 	fields := recordFields(body)
 	var r recordReader
 	for _, field := range fields {
@@ -119,7 +123,7 @@ func record(line string, number int) (p format.Puzzle, found Format, err *Error)
 	if len(about) > 0 || b.stated != nil || l.Jigsaw() {
 		found = List
 	}
-	if words != "" && len(fields) == 1 || len(fields) > ratings && len(fields[ratings]) == len(r.puzzle) {
+	if words != "" && len(fields) == 1 || len(fields) > ratings+2 && len(fields[ratings]) == len(r.puzzle) {
 		found = GSF
 	}
 	return p, found, nil

@@ -54,25 +54,32 @@ var ruleNames = []string{
 // rulesIn returns the names of rules that words have, with ", " between them.
 func rulesIn(words string) string {
 	const longest = 4 << 10
-	words = strings.ToLower(words[:min(len(words), longest)])
+	words = words[:min(len(words), longest)]
+	constraint := constraintIn(words)
+	words = strings.ToLower(words)
 	var found []string
 	for _, name := range ruleNames {
 		if strings.Contains(words, name) {
 			found = append(found, name)
 		}
 	}
-	if constraint, ok := constraintIn(words); ok {
-		found = append(found, constraint)
-	}
-	return strings.Join(found, ", ")
+	return strings.Join(append(found, constraint...), ", ")
 }
 
-// constraintIn returns the name of the first constraint of the Interactive Sudoku Solver in words, as cage in .Cage~10~R1C1.
-func constraintIn(words string) (name string, ok bool) {
-	before, _, found := strings.Cut(words, "~")
-	at := strings.LastIndexByte(before, '.')
-	name = before[at+1:]
-	return name, found && at >= 0 && name != "" && only(name, small+capitals)
+// constraintIn returns the name of the first constraint of the Interactive Sudoku Solver in words, as Cage in .Cage~10~R1C1, or nil.
+func constraintIn(words string) []string {
+	for field := range strings.FieldsSeq(words) {
+		if field[0] != '.' {
+			continue
+		}
+		for constraint := range strings.SplitSeq(field[1:], ".") {
+			name, _, _ := strings.Cut(constraint, "~")
+			if len(name) > 1 && strings.IndexByte(capitals, name[0]) >= 0 && only(name, small+capitals) && name != "Shape" {
+				return []string{name}
+			}
+		}
+	}
+	return nil
 }
 
 // titled puts what words say into a puzzle that has no title and no rules of its own.
