@@ -26,15 +26,15 @@ var (
 		"Suppose {case}. Then {house} would have no place for {digit}, so that is wrong.", "{case}と仮定すると、{house}に{digit}の入る場所がなくなります。だからこの仮定は誤りです。",
 		"假设{case}，则{house}没有{digit}的位置，所以假设不成立。",
 	}
-	saysAllDigits = i18n.Text{
-		"{cell} must be {digits}. Each of them leads to the same.", "{cell}は{digits}のどれかです。どれでも同じ結論になります。", "{cell}必为{digits}，无论哪个，结论都相同。",
-	}
-	saysAllPlaces = i18n.Text{
-		"In {house} the {digit} must be in {cells}. Each of them leads to the same.", "{house}の{digit}は{cells}のどれかです。どれでも同じ結論になります。",
-		"{house}的{digit}必在{cells}，无论哪个，结论都相同。",
-	}
+	saysAllDigits = i18n.Text{"{cell} must be {digits}.", "{cell}は{digits}のどれかです。", "{cell}必为{digits}。"}
+	saysAllPlaces = i18n.Text{"In {house} the {digit} must be in {cells}.", "{house}の{digit}は{cells}のどれかです。", "{house}的{digit}必在{cells}。"}
+	saysEachLeads = i18n.Text{"Each of them leads to the same.", "どれでも同じ結論になります。", "无论哪个，结论都相同。"}
 	saysEitherWay = i18n.Text{
 		"Whether {case} or not: both ways lead to the same.", "{case}でもそうでなくても、同じ結論になります。", "无论{case}与否，结论都相同。",
+	}
+	saysEither = i18n.Text{"Either {case} or not.", "{case}であるか、そうでないかのどちらかです。", "{case}或者成立，或者不成立。"}
+	saysDead   = i18n.Text{
+		"{dead} would be a contradiction; what is left leads to the result.", "{dead}とすると矛盾します。残る場合はこの結論になります。", "若{dead}则矛盾，其余情形都得出此结论。",
 	}
 	saysTemplateSet = i18n.Text{
 		"The {digit}s can be placed in the whole grid in certain ways only. All of these use {cells}.", "盤面全体への{digit}の置き方をすべて調べると、どれも{cells}を使います。",
@@ -51,6 +51,8 @@ var (
 	wordBranchOff = i18n.Text{"off in branch {branch}", "分岐{branch}で偽", "分支{branch}中为假"}
 	wordTemplate  = i18n.Text{"places of {digit}", "{digit}の場所", "{digit}的位置"}
 	wordNothing   = i18n.Text{"nothing is left here", "何も残らない", "此处无数可填"}
+	wordDead      = i18n.Text{"{cell} would be {digit} and not {digit}: impossible", "{cell}が{digit}であり、かつ{digit}でない：ありえない", "{cell}既是{digit}又不是{digit}：不可能"}
+	wordClash     = i18n.Text{"contradiction", "矛盾", "矛盾"}
 	wordNeed      = i18n.Text{"one is true here", "ここのどれかが真", "此处必有一真"}
 )
 
@@ -81,8 +83,13 @@ func (t *teller) forcing() {
 		t.say(saysBothWays, values)
 	case inCell:
 		t.say(saysAllDigits, values)
+		t.leads(saysEachLeads)
 	case inHouse:
 		t.say(saysAllPlaces, values)
+		t.leads(saysEachLeads)
+	case t.deadCases() != nil:
+		t.say(saysEither, values)
+		t.leads(saysEachLeads)
 	default:
 		t.say(saysEitherWay, values)
 	}
@@ -113,6 +120,46 @@ func (t *teller) forcing() {
 		x.house(proof.Base[0], job.SeenGround)
 	}
 	t.call(seen, word, nil)
+}
+
+// leads says that all cases lead to the result, or which of them are impossible.
+func (t *teller) leads(allDo i18n.Text) {
+	dead := t.deadCases()
+	if dead == nil {
+		t.say(allDo, nil)
+		return
+	}
+	t.say(saysDead, blanks{"dead": anyOf(t.lang, dead)})
+	t.call(setB, wordClash, nil)
+}
+
+// deadCases names the cases that are impossible.
+func (t *teller) deadCases() (names []string) {
+	for _, b := range t.step.Proof.Branches {
+		if _, is := t.impasse(b); is {
+			names = append(names, t.statement(single(b.If), !b.False))
+		}
+	}
+	return names
+}
+
+// impasse returns the candidate that a case would make both true and false, if the case does not lead to the result. In a net, what follows
+// from an impossible case ends there.
+func (t *teller) impasse(b logic.Branch) (n logic.Node, is bool) {
+	if t.step.Technique != logic.ForcingNetVerity {
+		return n, false
+	}
+	n, on := single(b.If), !b.False
+	if k := len(b.Links); k > 0 {
+		n, on = b.Links[k-1].To, b.Links[k-1].Strong
+	}
+	for _, x := range t.step.Place {
+		is = is || !on || nodeName(t.layout, n) != nodeName(t.layout, single(x))
+	}
+	for _, x := range t.step.Remove {
+		is = is || on || nodeName(t.layout, n) != nodeName(t.layout, single(x))
+	}
+	return n, is
 }
 
 // meeting is the candidate that two branches leave both true and false.
@@ -165,6 +212,10 @@ func (t *teller) cases() {
 				x.node(l.From, from, ink, i+1)
 			}
 			x.node(l.To, to, ink, i+1)
+		}
+		if n, is := t.impasse(b); is {
+			says = append(says, fill(text(wordDead, t.lang), blanks{"cell": t.cells(n.Cells...), "digit": n.Digit.String()}))
+			x.set(1, n.Cells, "")
 		}
 		for _, l := range b.Links {
 			r := weakLink
