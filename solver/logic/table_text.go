@@ -94,7 +94,7 @@ func (t *Table) moved() []bool {
 	return moved
 }
 
-// ParseTable reads what String writes. Parts may be in any order; later ones win. The error is a *TableError.
+// ParseTable reads what String writes. Parts may be in any order; later ones win. A table has a row at least. The error is a *TableError.
 func ParseTable(text string) (*Table, error) {
 	t := Standard()
 	if text == "" {
@@ -130,6 +130,9 @@ func ParseTable(text string) (*Table, error) {
 		case len(stay) > 0:
 			rows, stay = append(rows, stay[0]), stay[1:]
 		}
+	}
+	if rows == nil { // nothing could be found by it
+		return nil, &TableError{text[strings.LastIndexByte(text, ',')+1:]}
 	}
 	t.Rows = rows
 	return t, nil

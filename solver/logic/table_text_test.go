@@ -69,9 +69,29 @@ func TestParseTableErrors(t *testing.T) {
 	}
 }
 
+// withoutRows is the text of a table in which every row is left out, but for so many at the end.
+func withoutRows(but int) string {
+	var parts []string
+	for _, row := range Standard().Rows[:len(standard)-but] {
+		parts = append(parts, row.Technique.Short()+":none")
+	}
+	return strings.Join(parts, ",")
+}
+
+// A table with one row is one; a table with none is refused.
+func TestATableHasARow(t *testing.T) {
+	if table, err := ParseTable(withoutRows(1)); err != nil || len(table.Rows) != 1 {
+		t.Errorf("one row: %v, %v", table, err)
+	}
+	var wrong *TableError
+	if table, err := ParseTable(withoutRows(0)); !errors.As(err, &wrong) || wrong.Part != TemplateDelete.Short()+":none" {
+		t.Errorf("no row: %v, %v", table, err)
+	}
+}
+
 // FuzzParseTable reads any text. What is read must be written such that it is read again, with signs that an address may have.
 func FuzzParseTable(f *testing.F) {
-	for _, text := range []string{"", "kf1:on", "bf2:at4:l2:77:off", "fh:none,duals:on,fins:9", "l2:at14,x:at1,x:at88", "fh:at88,n1:none"} {
+	for _, text := range []string{"", "kf1:on", "bf2:at4:l2:77:off", "fh:none,duals:on,fins:9", "l2:at14,x:at1,x:at88", "fh:at88,n1:none", withoutRows(1), withoutRows(0)} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
