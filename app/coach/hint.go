@@ -3,6 +3,7 @@ package coach
 import (
 	"context"
 	"errors"
+	"iter"
 	"slices"
 
 	"numplace/app/i18n"
@@ -16,6 +17,9 @@ const mostLike = 99
 
 // hint finds the next step of a position, unless something else is to be said first.
 func hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Event, error) {
+	if r.Skip > mostSkipped {
+		return nil, errSkip
+	}
 	s, err := stand(r.Standing)
 	if err != nil {
 		return nil, err
@@ -36,6 +40,11 @@ func hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Event, err
 		}
 		f.table.Options.Duals = f.only != f.only.Row() // two patterns as one, which is a technique of its own
 	}
+	if step, ok := listed.step(r.Standing, r.Table, r.Skip); ok && r.Every && r.Technique == "" {
+		e.Outcome = job.AStep
+		e.Explained = explained(f.p, step, f.table, r.Telling)
+		return e, nil
+	}
 	found, ok := f.find(ctx, func(step logic.Step, number int) {
 		e.Outcome, e.Number = job.AStep, number
 		e.Explained = explained(f.p, step, f.table, r.Telling)
@@ -48,7 +57,13 @@ func hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Event, err
 	return e, ctx.Err()
 }
 
-var errNoTechnique = errors.New("there is no technique of this name")
+// mostSkipped is how many steps can be passed over. To pass over all of a position takes long.
+const mostSkipped = 1000
+
+var (
+	errNoTechnique = errors.New("there is no technique of this name")
+	errSkip        = errors.New("at most 1000 steps can be passed over")
+)
 
 // judge finds what is to be said before any step: what a person has done wrong, or that nothing is left to do. NoOutcome is for a position in
 // which a step can be looked for.
@@ -134,13 +149,36 @@ type finder struct {
 	taken  map[string]bool // what the steps until now come to
 }
 
+// rows yields the rows of the table by which steps are looked for.
+func (f *finder) rows(yield func(logic.Row) bool) {
+	for _, row := range f.table.Rows {
+		on := row.Enabled || f.every
+		if f.only != 0 {
+			on = row.Technique == f.only.Row()
+		}
+		if on && !(f.unsure && row.Technique.AssumesOne()) && !yield(row) {
+			return
+		}
+	}
+}
+
+// steps yields all steps by the rows.
+func (f *finder) steps(ctx context.Context) iter.Seq[logic.Step] {
+	return func(yield func(logic.Step) bool) {
+		for row := range f.rows {
+			for step := range logic.Find(ctx, f.p, row.Technique, f.table.Options) {
+				if !yield(step) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // find calls found with the step, and with how many like it were passed over. It returns how many there are like it, as far as that is
 // soon counted, or 0; ok is false if there is no step.
 func (f *finder) find(ctx context.Context, found func(step logic.Step, number int)) (like int, ok bool) {
-	for _, row := range f.table.Rows {
-		if f.only != 0 && row.Technique != f.only.Row() || !row.Enabled && !f.every && f.only == 0 || f.unsure && assumesOne(row.Technique) || ctx.Err() != nil {
-			continue
-		}
+	for row := range f.rows {
 		number := 0
 		for step := range logic.Find(ctx, f.p, row.Technique, f.table.Options) {
 			switch {
@@ -197,9 +235,4 @@ func packed(candidates []logic.Candidate) []byte {
 		b = append(appendCell(b, c.Cell), byte(c.Digit))
 	}
 	return b
-}
-
-// assumesOne reports whether a technique argues that the puzzle has one solution.
-func assumesOne(t logic.Technique) bool {
-	return t == logic.BUGPlus1 || t >= logic.Uniqueness1 && t <= logic.AvoidableRectangle2
 }

@@ -54,7 +54,7 @@ func wayOf(ctx context.Context, puzzle job.Grid, by job.Telling) (*way, error) {
 		w.found = job.Found{Solutions: 2}
 		for i := range w.table.Rows {
 			row := &w.table.Rows[i]
-			row.Enabled = row.Enabled && !assumesOne(row.Technique)
+			row.Enabled = row.Enabled && !row.Technique.AssumesOne()
 		}
 	case errors.Is(err, solver.ErrNone):
 		w.found = job.Found{Exact: true}
@@ -189,25 +189,51 @@ func allSteps(ctx context.Context, r job.AllSteps, emit func(job.Event)) (job.Ev
 	}
 	f := finder{p: logic.From(s.marks, s.puzzle), table: table, every: true, unsure: told.Puzzle.Solutions != 1}
 	list := lister{lang: r.Lang, p: f.p, table: f.table, judgement: judgement}
-	e, n, placed := job.StepsFound{}, 0, s.marks.Grid().Count()
-	for _, row := range f.table.Rows {
-		if f.unsure && assumesOne(row.Technique) {
-			continue
+	placed, more := s.marks.Grid().Count(), false
+	var steps []logic.Step
+	for step := range f.steps(ctx) {
+		if more = len(steps) == r.Limit; more {
+			break
 		}
-		for step := range logic.Find(ctx, f.p, row.Technique, f.table.Options) {
-			if n == r.Limit || ctx.Err() != nil {
-				e = list.found()
-				e.More = true
-				return e, ctx.Err()
-			}
-			n++
-			list.add(step, placed+len(step.Place))
-			if n%piece == 0 {
-				emit(list.found())
-			}
+		steps = append(steps, step)
+		list.add(step, placed+len(step.Place))
+		if len(steps)%piece == 0 {
+			emit(list.found())
 		}
 	}
-	return list.found(), nil
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	listed.keep(r.Standing, r.Table, steps)
+	e := list.found()
+	e.More = more
+	return e, nil
+}
+
+// listed keeps the steps that were listed last: a person looks at one after the other.
+var listed lastList
+
+type lastList struct {
+	sync.Mutex
+	of    job.Standing
+	table string
+	steps []logic.Step
+}
+
+func (l *lastList) keep(of job.Standing, table string, steps []logic.Step) {
+	l.Lock()
+	defer l.Unlock()
+	l.of, l.table, l.steps = of, table, steps
+}
+
+// step returns a step of the list of a position, from 0. ok is false if that is not the last list, or has fewer steps.
+func (l *lastList) step(of job.Standing, table string, index int) (step logic.Step, ok bool) {
+	l.Lock()
+	defer l.Unlock()
+	if l.of != of || l.table != table || index < 0 || index >= len(l.steps) {
+		return step, false
+	}
+	return l.steps[index], true
 }
 
 // lister packs steps into a list.

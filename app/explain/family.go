@@ -52,7 +52,7 @@ func FamilyOf(t logic.Technique) Family {
 		return Locked
 	case t <= logic.HiddenQuadruple:
 		return Subsets
-	case t == logic.BUGPlus1 || t >= logic.Uniqueness1 && t <= logic.AvoidableRectangle2:
+	case t.AssumesOne():
 		return Uniqueness
 	case t >= logic.Skyscraper && t <= logic.DualEmptyRectangle:
 		return OneDigit

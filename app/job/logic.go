@@ -31,7 +31,7 @@ type Judgement struct {
 type Hint struct {
 	Standing
 	Telling
-	Skip  int  // how many steps to pass over
+	Skip  int  // how many steps to pass over, 1000 at most
 	Every bool // as AllSteps lists them, also by techniques that are off
 
 	Technique string // the key of the only technique that is wanted, be it off; "" for all

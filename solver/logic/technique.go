@@ -228,6 +228,11 @@ func (t Technique) Key() string { return described[t].key }
 // Row returns the technique that stands for t in the table: a few techniques share one row.
 func (t Technique) Row() Technique { return described[t].row }
 
+// AssumesOne reports whether the technique argues that the puzzle has one solution.
+func (t Technique) AssumesOne() bool {
+	return t == BUGPlus1 || t >= Uniqueness1 && t <= AvoidableRectangle2
+}
+
 // Sharing returns the techniques that share the row of t in the table, among them t.
 func (t Technique) Sharing() (all []Technique) {
 	for other := Technique(1); other < numTechniques; other++ {

@@ -98,7 +98,7 @@ export interface HintOptions extends WordOptions {
   entered?: string;
   /** The candidates that were struck, beside those that the digits rule out. */
   struck?: Candidate[];
-  /** How many steps to pass over, from 0. */
+  /** How many steps to pass over, from 0 to 1000. */
   skip?: number;
 }
 

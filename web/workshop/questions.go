@@ -41,7 +41,7 @@ type Hint struct {
 	Of
 	Entered string // the digits entered: a character a cell, "." for none; "" for none at all
 	Struck  string // the candidates that are struck, as in Walked.Steps
-	Skip    int    // how many steps to pass over
+	Skip    int    // how many steps to pass over, 1000 at most
 }
 
 // Hinted is a step, or why there is none.
