@@ -8,14 +8,16 @@ import (
 
 // forcingChains finds what follows from a contradiction, and from all cases alike, along chains.
 func forcingChains(s *search, _ Technique) {
-	f := s.newForcing(false)
-	f.handOut()
+	if f := s.newForcing(false); f != nil {
+		f.handOut()
+	}
 }
 
 // forcingNets finds the same by nets: a link may have several causes.
 func forcingNets(s *search, _ Technique) {
-	f := s.newForcing(true)
-	f.handOut()
+	if f := s.newForcing(true); f != nil {
+		f.handOut()
+	}
 }
 
 // forcing knows what follows from each candidate, if it is true and if it is false. Sets of candidates are rows of words.
@@ -44,7 +46,19 @@ type need struct {
 	whole bool // all open cells that see no such digit have the candidate
 }
 
+// mostCandidates is the most candidates of a position in which it is looked for what follows from each. It is more than 16x16 has; the memory
+// grows with its square.
+const mostCandidates = 5000
+
+// newForcing finds what follows from each candidate. It returns nil where there are too many.
 func (s *search) newForcing(nets bool) *forcing {
+	count := 0
+	for c := s.open.first(); c >= 0; c = s.open.after(c) {
+		count += s.cand[c].Len()
+	}
+	if count > mostCandidates {
+		return nil
+	}
 	f := &forcing{tabling: s.tablingWith(true), isNet: nets, runs: map[int32]*run{}}
 	if nets {
 		f.tabling = f.withNets()

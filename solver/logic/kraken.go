@@ -10,6 +10,9 @@ import (
 // all places in one cover do.
 func krakenFish(s *search, _ Technique) {
 	f := s.newForcing(false)
+	if f == nil {
+		return
+	}
 	leads := make([]uint64, f.size*f.words)
 	for x := range f.size {
 		for _, e := range candidatesOf(f.row(f.off, 2*x)) {

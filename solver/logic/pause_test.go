@@ -3,6 +3,7 @@ package logic
 import (
 	"context"
 	"math/rand/v2"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -101,5 +102,33 @@ func TestFinsBoundTheSearch(t *testing.T) {
 	t.Logf("%d fish, %d pauses, %d open cells", steps, w.pauses, p.open.len())
 	if w.pauses > 100 {
 		t.Errorf("%d fish take %d pauses", steps, w.pauses)
+	}
+}
+
+// An almost empty large board has no step, which is said before long, and without more memory than a page should take.
+func TestAlmostEmptyBoards(t *testing.T) {
+	for layout, p := range large(t) {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		now := time.Now()
+		w := &watched{Context: t.Context(), begin: now, last: now, until: time.Minute}
+		if step, ok := Next(w, p, Standard()); ok {
+			t.Errorf("%s: %v", layout, step)
+		}
+		runtime.ReadMemStats(&after)
+		if most := (after.TotalAlloc - before.TotalAlloc) >> 20; w.ended || w.pauses > 1000 || most > 600 {
+			t.Errorf("%s: %d pauses, %d MB", layout, w.pauses, most)
+		} else {
+			t.Logf("%s: %d pauses, %d MB", layout, w.pauses, most)
+		}
+	}
+}
+
+// The templates of a digit on a large board are too many to go through. Nothing is said of them then.
+func TestTemplatesOfLargeBoards(t *testing.T) {
+	for _, row := range []Technique{TemplateSet, TemplateDelete} {
+		for step := range Find(t.Context(), large(t)["4x4"], row, Options{}) {
+			t.Errorf("%v", step)
+		}
 	}
 }

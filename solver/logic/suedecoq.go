@@ -64,7 +64,7 @@ func (q *coq) from(meet set) bool {
 	for c := meet.first(); c >= 0; c = meet.after(c) {
 		q.digits |= q.cand[c]
 	}
-	if q.digits.Len() < meet.len()+2 {
+	if k := q.digits.Len(); k < meet.len()+2 || k > meet.len()+2*q.most { // as many cells must have them
 		return true
 	}
 	q.inLine, q.byLine = set{}, 0
