@@ -27,13 +27,13 @@ var (
 		"{base}的{digit}除鳍{fins}外都在{cover}内。不是某个鳍为{digit}，就是鱼成立；各情形都排除的候选数可删。",
 	}
 	saysSashimi = i18n.Text{
-		"Without the fin, one house of the base has no more than one place left.", "フィンがなければ、ベースのどれかに残る場所は1つだけです。", "去掉鳍后，某个定义域最多只剩一个位置。",
+		"Without the fin, one house of the base has no more than one place left.", "フィンがなければ、ベースのどれかに残る場所は1つだけです。", "去掉鳍后，某个基准最多只剩一个位置。",
 	}
 	saysEndo = i18n.Text{
-		"What lies in two houses of the base, {endo}, counts as a fin.", "{endo}はベースの2つの範囲に入るので、フィンとして数えます。", "{endo}同属两个定义域，算作鳍。",
+		"What lies in two houses of the base, {endo}, counts as a fin.", "{endo}はベースの2つの範囲に入るので、フィンとして数えます。", "{endo}同属两个基准，算作鳍。",
 	}
 	saysCannibal = i18n.Text{
-		"A {digit} in {cells} would take up two houses of the cover at once.", "{cells}に{digit}が入ると、カバーを2つ一度に使ってしまいます。", "{cells}若为{digit}，会同时占用两个删除域。",
+		"A {digit} in {cells} would take up two houses of the cover at once.", "{cells}に{digit}が入ると、カバーを2つ一度に使ってしまいます。", "{cells}若为{digit}，会同时占用两个覆盖。",
 	}
 	saysSiamese = i18n.Text{
 		"Two fish share {base}: one in {cover} with {fins}, one in {other} with {more} as fins. In each, either a fin is {digit} or the fish holds.",

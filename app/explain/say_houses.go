@@ -32,7 +32,7 @@ var (
 	}
 
 	wordHouse   = i18n.Text{"the house", "見る範囲", "所看区域"}
-	wordSeen    = i18n.Text{"seen by a {digit}", "{digit}から見えるマス", "{digit}可见的格"}
+	wordSeen    = i18n.Text{"seen by another {digit}", "{digit}から見えるマス", "{digit}可见的格"}
 	wordLocked  = i18n.Text{"locked", "ロック", "锁定"}
 	wordSubset  = i18n.Text{"the {count} digits", "{count}つの数字", "{count}个数字"}
 	wordTheCell = i18n.Text{"the cells", "そのマス", "这些格"}

@@ -16,7 +16,7 @@ import (
 var (
 	saysSet = i18n.Text{"{set} {cells} holds {digits}.", "{set}：{cells}は{digits}。", "{set}：{cells}含{digits}。"}
 	saysXZ  = i18n.Text{
-		"{common} can be in one of them only, so the other keeps all its other digits: A or B has {gone}. What sees all places of it in both goes.",
+		"{common} can be in one of them only, so the other keeps all its other digits: A or B has {gone}. What sees every {gone} in both goes.",
 		"{common}はどちらか一方にしか入らず、もう一方は残りの数字をすべて持ちます。AかBが{gone}を持つので、両方のその場所すべてが見える候補は消えます。",
 		"{common}只能在其中之一，另一个则保留其余各数，即A或B含{gone}；能见到它在两者中全部位置的候选数可删。",
 	}
@@ -26,12 +26,12 @@ var (
 		"{common}都只能在其中之一，所以A、B各得一个，并各自保留其余各数；能见到某数全部位置的候选数可删。",
 	}
 	saysXYSets = i18n.Text{
-		"{first} cannot be in both A and C, {second} not in both B and C. C cannot lose both, so A or B loses one and keeps {gone}. What sees all places of it in A and B goes.",
+		"{first} cannot be in both A and C, {second} not in both B and C. C cannot lose both, so A or B loses one and keeps {gone}. What sees every {gone} in A and B goes.",
 		"{first}はAとCの両方には入らず、{second}はBとCの両方には入りません。Cは両方を失えないので、AかBが一方を失い、{gone}を持ちます。AとBのその場所すべてが見える候補は消えます。",
 		"{first}不能同在A和C，{second}不能同在B和C。C不能同时失去两者，所以A或B失去其一而保留{gone}；能见到它在A和B中全部位置的候选数可删。",
 	}
 	saysSetChain = i18n.Text{
-		"Two sets that follow each other share a digit that only one of them can have. So {start} or {end} has {gone}: what sees all places of it in both goes.",
+		"Two sets that follow each other share a digit that only one of them can have. So {start} or {end} has {gone}: what sees every {gone} in both goes.",
 		"隣り合う集合は、どちらか一方にしか入らない数字を共有します。だから{start}か{end}が{gone}を持ち、両方のその場所すべてが見える候補は消えます。",
 		"相邻集合共有一个只能在其一的数，所以{start}或{end}含{gone}；能见到它在两者中全部位置的候选数可删。",
 	}
