@@ -155,8 +155,31 @@ func stepOf(ctx context.Context, r job.StepOf) (job.Event, error) {
 	e.Cells = string(cells)
 	if index < len(steps) {
 		e.Explained = explained(p, steps[index], w.table, r.Telling)
+		if passesOver(ctx, p, steps[index], w.table) {
+			e.Text += "\n" + explain.PassedOver(r.Lang)
+		}
 	}
 	return e, nil
+}
+
+// passesOver reports whether there is an ALS chain where a path has a step of a later row. A path takes only chains whose sets are in the
+// order in which they are found; a hint, and the list of all steps, have the others too.
+func passesOver(ctx context.Context, p *logic.Position, step logic.Step, t *logic.Table) bool {
+	for _, row := range t.Rows {
+		switch row.Technique {
+		case step.Technique.Row():
+			return false
+		case logic.ALSChain:
+			if !row.Enabled {
+				return false
+			}
+			for range logic.Find(ctx, p, logic.ALSChain, t.Options) {
+				return true
+			}
+			return false
+		}
+	}
+	return false
 }
 
 // writePath writes a path as a text.

@@ -53,3 +53,22 @@ func TestAPathByATable(t *testing.T) {
 		t.Errorf("%d lines", lines)
 	}
 }
+
+// Where the path has a step although an ALS chain comes earlier in the table, it says so: a hint at the same position is the chain.
+func TestAPathSaysThatItPassesOverAChain(t *testing.T) {
+	puzzle := job.Grid{Layout: "3x3", Cells: "5...2..6.......827...7.........8..45.65.47......2.....6.8...29..93..247...49...58"}
+	passed := 0
+	for i := range len(answer[job.Walked](t, job.Walk{Puzzle: puzzle}).Steps) / job.StepSize {
+		e := answer[job.Stepped](t, job.StepOf{Puzzle: puzzle, Index: i})
+		says := strings.Contains(e.Text, "ALS chain here")
+		if says {
+			passed++
+		}
+		if says && e.Technique != "forcing-net-verity" || !says && i == 14 {
+			t.Errorf("step %d, %s: %s", i+1, e.Technique, e.Text)
+		}
+	}
+	if passed == 0 {
+		t.Error("no step says so")
+	}
+}

@@ -57,6 +57,15 @@ var (
 	wordKeeps = i18n.Text{"kept in {sets}", "{sets}に残る", "{sets}保留"}
 )
 
+var saysPassedOver = i18n.Text{
+	"There is an ALS chain here as well. The path passes over it, as HoDoKu does: its sets are not in the order in which HoDoKu looks for them.",
+	"ここにはALSチェーンもあります。HoDoKuが調べる順に集合が並んでいないため、HoDoKuと同じくこの解き方では使いません。",
+	"此处还有一条ALS链。其集合不按HoDoKu查找的顺序排列，所以路径与HoDoKu一样不用它。",
+}
+
+// PassedOver says that there is an ALS chain where a path has a step of a later row: paths take only some chains.
+func PassedOver(l i18n.Lang) string { return text(saysPassedOver, l) }
+
 // sets tells the steps of almost locked sets that are tied to each other.
 func (t *teller) sets() {
 	proof, x := t.step.Proof, t.picture

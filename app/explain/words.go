@@ -42,7 +42,7 @@ const terms = `
 
 // characters are pairs of a simplified and a traditional character.
 const characters = "" +
-	"响響义義处處给給圆圓却卻茎莖须須块塊楼樓宝寶夹夾击擊论論显顯隐隱组組锁鎖远遠双雙风風筝箏鱼魚绽綻强強链鏈环環阶階鳍鰭简簡删刪规規颜顏"
+	"响響义義处處给給圆圓却卻茎莖须須块塊楼樓宝寶夹夾击擊论論显顯隐隱组組锁鎖远遠双雙风風筝箏鱼魚绽綻强強链鏈环環阶階鳍鰭简簡删刪规規颜顏径徑顺順"
 
 var hant = sync.OnceValue(func() *strings.Replacer { return i18n.Terms(terms, characters) })
 
