@@ -21,8 +21,8 @@ type Book struct {
 // Lesson is the text on one technique, or on a few that differ in their form only.
 type Lesson struct {
 	Name, Family string
-	Forms        []Form // at least one
-	Paragraphs   []string
+	Forms        []Form   // at least one
+	Paragraphs   []string // at least one
 }
 
 // Form is a technique.
@@ -60,7 +60,7 @@ func Read(file string) (b Book, ok bool) {
 		}
 	}
 	for _, l := range b.Lessons {
-		if len(l.Forms) == 0 {
+		if len(l.Forms) == 0 || len(l.Paragraphs) == 0 {
 			return Book{}, false
 		}
 	}

@@ -76,6 +76,7 @@ func TestReadRefuses(t *testing.T) {
 		"another page":               "<!doctype html>\n<title>Sign in</title>",
 		"words alone":                "title: Techniques\n",
 		"a lesson without technique": "# One\tFamily\n\nText.\n",
+		"a lesson without a text":    "title: Techniques\n\n# One\tFamily\n+ one\tOne\t1\t4\t1\t?p=1\n",
 		"too few fields":             "# One\tFamily\n+ one\tOne\t1\t4\t1\n",
 		"no level":                   "# One\tFamily\n+ one\tOne\tx\t4\t1\t?p=1\n",
 		"a level too high":           "# One\tFamily\n+ one\tOne\t6\t4\t1\t?p=1\n",
