@@ -295,3 +295,14 @@ func TestAHintByOneTechnique(t *testing.T) {
 		}
 	})
 }
+
+// A digit that the person entered is no given: an avoidable rectangle is made of such digits.
+func TestEnteredDigitsAreNoGivens(t *testing.T) {
+	const (
+		puzzle = ".6937......8.6.3..4.3..1..5.....8.5...1.2.7.3.9.....1...29.5...78.....9.......8.."
+		digits = "5....218412.5.4.79.7.89.....4....9..85.6.9.4....45...861..8.437..4...5..935.4...."
+	)
+	if e := answer[job.Hinted](t, job.Hint{Standing: standing(puzzle, digits), Technique: "avoidable-rectangle-1"}); e.Outcome != job.AStep {
+		t.Errorf("outcome %d", e.Outcome)
+	}
+}

@@ -213,7 +213,7 @@ func digitNames(set solver.Digits) []string {
 	return names
 }
 
-// some names cells one by one: r1c2 or r3c4.
+// either names cells one by one: r1c2 or r3c4.
 func (t *teller) either(cells []solver.Cell) string {
 	var names []string
 	for _, c := range cells {

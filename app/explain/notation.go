@@ -145,7 +145,7 @@ var (
 // all joins names by commas and an and.
 func all(lang i18n.Lang, names []string) string { return joined(lang, names, twoOf, "と") }
 
-// any joins names by commas and an or.
+// anyOf joins names by commas and an or.
 func anyOf(lang i18n.Lang, names []string) string { return joined(lang, names, eitherOf, "か") }
 
 // joined joins names. In Japanese the same word stands between all of them.

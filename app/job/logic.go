@@ -58,7 +58,7 @@ type Hinted struct {
 	Empty   Packed // with NoWay: the cells, two bytes each, that have no candidate, or a house that has no place for a digit; "" if the contradiction lies deeper
 	Why     string // says so
 	Number  int    // how many steps like it come before the step
-	Like    int    // steps by the technique of the step, those that come to the same being one; 0 while they are not counted
+	Like    int    // steps by the row of the table that has the step, those that come to the same being one; 0 while they are not counted
 	Judgement
 	Explained
 }
