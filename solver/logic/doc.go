@@ -1,7 +1,7 @@
 // Package logic solves a puzzle as a person does: by techniques that need no guess, each with its evidence.
 //
 // A Position is a grid with candidates. Steps yields every instance of every technique in it, Next the first in the standard
-// order, and Apply takes a step. A Step is data: the technique, what it places or removes, and a Proof with the evidence by role.
+// order, and Apply takes a step. A search ends with its context, and lets others run meanwhile. A Step is data: the technique, what it places or removes, and a Proof with the evidence by role.
 // Check proves a step from its proof. It shares nothing with what finds the steps.
 //
 // A technique is a constant in technique.go with its code and key, and a row of the table in table.go with its level and score.
