@@ -57,6 +57,14 @@ func (m Model) WrongAt(c solver.Cell) bool {
 	return k.Shown && k.given == m.Board.Given && k.wrong.At(c) != 0 && k.wrong.At(c) == m.Board.Entered.At(c)
 }
 
+// StruckAt returns the digit of the solution that is struck in a cell, once that is shown; 0 for none.
+func (m Model) StruckAt(c solver.Cell) solver.Digit {
+	if k, ok := m.Answered(); ok && k.Shown && k.Kind == SomeStruck {
+		return k.wrong.At(c)
+	}
+	return 0
+}
+
 // checked compares the entered digits with the only solution.
 func checked(m Model, e job.Judged) Model {
 	b := m.Board

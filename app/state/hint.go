@@ -143,7 +143,7 @@ func (NextHint) update(m Model) (Model, []Cmd) {
 type ApplyHint struct{}
 
 func (ApplyHint) update(m Model) (Model, []Cmd) {
-	if m.Hint.Stage != HintHow || m.Hint.of != m.Board {
+	if m.Hint.Stage != HintHow {
 		return m, nil
 	}
 	e, b := m.Hint.Found, m.Board

@@ -125,6 +125,10 @@ func (m Model) hinted(e job.Hinted) map[string]any {
 		result["technique"], result["name"], result["level"] = e.Technique, e.Name, int(e.Level)
 		result["look"], result["text"], result["result"] = e.Look, e.Text, e.Result
 		result["place"], result["remove"] = candidatesOf(e.Place), candidatesOf(e.Remove)
+	case job.NoWay:
+		if e.Puzzle.Solutions == 0 && e.Puzzle.Exact {
+			result["outcome"] = "no-solution"
+		}
 	case job.WrongDigits:
 		result["wrong"] = m.wrong(e.Puzzle)
 	}

@@ -95,7 +95,7 @@ func TestAWidgetsQuestions(t *testing.T) {
 		{name: "hint after a digit", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.VerbHint}, want: []string{"outcome:step place:[map["}},
 		{name: "hint after a wrong digit", open: small, do: typed(1, 2), ask: embed.Message{Do: embed.VerbHint}, want: []string{"result:map[outcome:wrong-digits wrong:[1]]"}},
 		{name: "hint where all is done", open: smallIs, ask: embed.Message{Do: embed.VerbHint}, want: []string{"result:map[outcome:done]"}},
-		{name: "hint where there is no solution", open: "11.. .... .... ....", ask: embed.Message{Do: embed.VerbHint}, want: []string{"result:map[outcome:contradiction]"}},
+		{name: "hint where there is no solution", open: "11.. .... .... ....", ask: embed.Message{Do: embed.VerbHint}, want: []string{"result:map[outcome:no-solution]"}},
 		{name: "count all", open: dozen, ask: embed.Message{Do: embed.Count}, want: []string{"exact:true solutions:12]"}},
 		{name: "count up to a limit", open: dozen, ask: embed.Message{Do: embed.Count, Limit: 5}, want: []string{"exact:false solutions:5]"}},
 		{name: "count below a limit", open: dozen, ask: embed.Message{Do: embed.Count, Limit: 99}, want: []string{"exact:true solutions:12]"}},
@@ -259,7 +259,7 @@ func TestAWidgetTellsItsHints(t *testing.T) {
 		want []string
 	}{
 		"a wrong digit": {small, typed(1, 2), []string{"detail:map[outcome:wrong-digits stage:none wrong:[1]] event:hint"}},
-		"no solution":   {"11.. .... .... ....", nil, []string{"detail:map[outcome:contradiction stage:none] event:hint"}},
+		"no solution":   {"11.. .... .... ....", nil, []string{"detail:map[outcome:no-solution stage:none] event:hint"}},
 		"no technique":  {"1... .... .... ....", nil, []string{"detail:map[outcome:beyond stage:none] event:hint"}},
 	} {
 		p := widget(t, "?p="+test.open+"&controls=hint")

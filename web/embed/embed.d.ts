@@ -94,7 +94,7 @@ export type NumplaceHint =
     remove: { cell: number; digit: number }[];
   }
   /** Nothing is left to do; no technique goes on; a struck candidate is right; there is no solution, or none is left. */
-  | { outcome: "done" | "beyond" | "wrong-candidates" | "contradiction" }
+  | { outcome: "done" | "beyond" | "wrong-candidates" | "contradiction" | "no-solution" }
   /** Entered digits that are wrong, in these cells. */
   | { outcome: "wrong-digits"; wrong: number[] };
 
