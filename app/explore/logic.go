@@ -102,7 +102,11 @@ func (v *View) noStep() string {
 // note says that the puzzle has several solutions, if it has.
 func (v *View) note() app.UI {
 	p := v.Model.Explore.Logic
-	return app.If(p.Known && p.Path.Puzzle.Solutions > 1, func() app.UI { return kit.Plain("p", "explore__note", v.Kit.In(i18n.NotOne)) })
+	says := i18n.NotOne
+	if p.At == p.Len() && p.Here.At == 0 {
+		says = i18n.NotOneHere
+	}
+	return app.If(p.Known && p.Path.Puzzle.Solutions > 1, func() app.UI { return kit.Plain("p", "explore__note", v.Kit.In(says)) })
 }
 
 // dense is the width of a cell, in px, below which candidates can't be read.

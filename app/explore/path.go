@@ -42,14 +42,12 @@ func (v *View) path() app.UI {
 func (v *View) reasons() app.UI {
 	e := v.told()
 	return app.If(e.Chain+e.Branches != "", func() app.UI {
-		var body []app.UI
-		if e.Branches != "" {
-			body = append(body, v.Kit.Cases(e.Branches, v.Model.Explore.Logic.Case, v.onCase, v.onNoCase))
-		}
+		label := i18n.Cases
 		if e.Chain != "" {
-			body = append(body, kit.Plain("p", "guide__chain", e.Chain))
+			label = i18n.Links
 		}
-		return kit.Box("div", "path__why", body...).TabIndex(0).Attr("role", "group").Attr("aria-label", v.Kit.In(i18n.Cases))
+		body := v.Kit.Cases(e, v.Model.Explore.Logic.Case, v.onCase, v.onNoCase)
+		return kit.Box("div", "path__why", body...).TabIndex(0).Attr("role", "group").Attr("aria-label", v.Kit.In(label))
 	})
 }
 

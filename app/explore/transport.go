@@ -57,10 +57,15 @@ func (v *View) goals() app.UI {
 
 // PlayButton draws the button that plays and pauses.
 func (v *View) PlayButton(class string) app.UI {
+	x := &v.Model.Explore
+	steps := x.Logic.Len()
+	if x.Method == state.BySearch {
+		steps = x.Recording().Len()
+	}
 	if v.Model.Explore.Playing {
 		return v.Kit.Button(class, i18n.Pause, v.onPlay)
 	}
-	return v.Kit.Button(class, i18n.PlaySearch, v.onPlay)
+	return v.Kit.Idle(v.Kit.Button(class, i18n.PlaySearch, v.onPlay), steps == 0)
 }
 
 // Slider draws the slider over all events, with ticks at dead ends and solutions.

@@ -23,6 +23,7 @@ var (
 	}
 	BeyondAll      = Text{"No technique goes on from here", "ここから進める手筋がありません", "没有技巧能继续"}
 	BeyondSays     = Text{"What is left takes a search, which Explore shows.", "残りには探索が必要です。「探索」で見られます。", "剩下的需要搜索，可在“探索”中查看。"}
+	NotOneHere     = Text{"The puzzle has several solutions. No step is left that holds in all of them.", "この問題の解は複数あります。どの解でも成り立つ手はもうありません。", "此题有多个解，已没有对每个解都成立的步骤。"}
 	NoWay          = Text{"No solution from here", "ここからの解はありません", "由此无解"}
 	NoOtherHint    = Text{"There is no other step here.", "ほかの手はありません。", "没有其他步骤。"}
 	HintCandidates = Text{"computed, shown while the hint is open", "計算した候補（ヒントの間だけ）", "计算所得，仅在提示时显示"}
@@ -32,11 +33,15 @@ var (
 	RateRows       = Text{"Level and score", "難易度と点数", "难度和分数"}
 	HowHard        = Text{"How hard is it?", "難易度を調べる", "有多难？"}
 	Cases          = Text{"Cases", "場合分け", "分情形"}
+	Links          = Text{"Links of the chain", "チェーンのリンク", "链的连接"}
+	LinksSay       = Text{"Point at a link: the board shows that one alone.", "リンクを指すと、盤面にはそのリンクだけが表示されます。", "指向某个连接，盘面只显示该连接。"}
 	CasesSay       = Text{"Point at a case: the board shows that one alone.", "場合を指すと、盤面にはその場合だけが表示されます。", "指向某种情形，盘面只显示该情形。"}
 	Legend         = Text{"Legend", "凡例", "图例"}
 	// LevelNames are the levels of puzzles and steps, by their numbers less one.
 	LevelNames = [5]Text{{"Easy", "初級", "简单"}, {"Medium", "中級", "中等"}, {"Hard", "上級", "困难"}, {"Unfair", "難問", "刁钻"}, {"Extreme", "超難問", "极难"}}
 
+	ifLink      = Text{"if {0}", "{0} なら", "若 {0}"}
+	thenLink    = Text{"then {0}", "{0}", "则 {0}"}
 	rowsRated   = Text{"Rated: {0} of {1}", "{1}問のうち{0}問の難易度を判定", "难度已知：{0}/{1}题"}
 	points      = counted{Text{"{0} point", "{0}点", "{0}分"}, Text{"{0} points", "{0}点", "{0}分"}}
 	leastPoints = Text{"at least {0}", "{0}以上", "至少{0}"}
@@ -55,6 +60,12 @@ var (
 
 // Comma joins what follows from a case.
 func Comma(l Lang) string { return comma.In(l) }
+
+// IfLink says the one end of a link, on which the other hangs: r6c7 ≠ 1.
+func IfLink(l Lang, end string) string { return ifLink.with(l, end) }
+
+// ThenLink says the other end.
+func ThenLink(l Lang, end string) string { return thenLink.with(l, end) }
 
 // Points says how much a step counts.
 func Points(l Lang, n int) string { return points.with(l, n) }

@@ -311,6 +311,9 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"MoreHere": func(l i18n.Lang) []string {
 		return []string{i18n.MoreHere(l, 200, 1000, false), i18n.MoreHere(l, 200, 612, true)}
 	},
+	"IfLink":       func(l i18n.Lang) []string { return []string{i18n.IfLink(l, "r6c7 ≠ 1")} },
+	"ThenLink":     func(l i18n.Lang) []string { return []string{i18n.ThenLink(l, "r6c7 = 9")} },
+	"TwoSentences": func(l i18n.Lang) []string { return []string{i18n.TwoSentences(l, i18n.NotLoaded.In(l), "x")} },
 	"OneOfLike":    func(l i18n.Lang) []string { return []string{i18n.OneOfLike(l, 2, 6)} },
 	"RowsRated":    func(l i18n.Lang) []string { return []string{i18n.RowsRated(l, 1, 2)} },
 	"Struck":       func(l i18n.Lang) []string { return []string{i18n.Struck(l, 1), i18n.Struck(l, 2)} },

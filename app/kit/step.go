@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/i18n"
+	"numplace/app/job"
 )
 
 // What is told of a step beside its picture. The texts are those of job.Explained.
@@ -26,18 +27,56 @@ func Role(sign string) app.UI {
 	return app.Raw(`<i class="role" aria-hidden="true">` + sign + `</i>`)
 }
 
-// Cases lists the cases of a step; the one with the number shown is pressed. show hears the pointer and the focus on a case, whose number is
-// in data-branch, leave that they go.
-func (k *Kit) Cases(lines string, shown int, show, leave app.EventHandler) app.UI {
-	var items []app.UI
-	for i, text := range strings.Split(lines, "\n") {
+// Case is a case of a step in words: what is assumed, and what follows. Where the step has a chain, a case is a link of it, from one end to the
+// other or with what goes because of it.
+type Case struct{ Sign, Name, Follows string }
+
+// CasesOf returns the cases of a step, and whether they tell its whole chain link by link.
+func (k *Kit) CasesOf(e job.Explained) (cases []Case, links bool) {
+	if e.Branches == "" {
+		return nil, false
+	}
+	for _, text := range strings.Split(e.Branches, "\n") {
 		sign, text, _ := strings.Cut(text, "\t")
 		name, follows, _ := strings.Cut(text, "\t")
+		if e.Chain != "" && !strings.Contains(follows, "\t") {
+			name, follows, links = i18n.IfLink(k.Lang, name), i18n.ThenLink(k.Lang, follows), true
+		}
+		cases = append(cases, Case{sign, name, follows})
+	}
+	return cases, links
+}
+
+// Cases lists the cases of a step; the one with the number shown is pressed. show hears the pointer and the focus on a case, whose number is
+// in data-branch, leave that they go. Under them stands the whole chain, if there is one, unless those who hear it have heard its links.
+func (k *Kit) Cases(e job.Explained, shown int, show, leave app.EventHandler) []app.UI {
+	cases, links := k.CasesOf(e)
+	var body []app.UI
+	if len(cases) > 0 {
+		body = append(body, k.cases(cases, e.Chain != "", shown, show, leave))
+	}
+	if e.Chain != "" {
+		chain := Plain("p", "guide__chain", e.Chain)
+		if links {
+			chain = chain.Attr("aria-hidden", "true")
+		}
+		body = append(body, chain)
+	}
+	return body
+}
+
+func (k *Kit) cases(cases []Case, links bool, shown int, show, leave app.EventHandler) app.UI {
+	class, label := "cases", i18n.Cases
+	if links {
+		class, label = "cases cases--links", i18n.Links
+	}
+	var items []app.UI
+	for i, c := range cases {
 		b := Element("button").Class("case").Attr("type", "button").DataSet("branch", i+1).Attr("aria-pressed", shown == i+1).
-			Body(Box("span", "case__if", Role(sign), app.Text(name)), Plain("span", "case__so", strings.ReplaceAll(follows, "\t", "\n")))
+			Body(Box("span", "case__if", Role(c.Sign), app.Text(c.Name)), Plain("span", "case__so", strings.ReplaceAll(c.Follows, "\t", " → ")))
 		items = append(items, Box("li", "", b))
 	}
-	list := Box("ol", "cases", items...).Attr("aria-label", k.In(i18n.Cases))
+	list := Box("ol", class, items...).Attr("aria-label", k.In(label))
 	for _, name := range []string{"mouseover", "focusin", "click"} {
 		list = list.On(name, show)
 	}

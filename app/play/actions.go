@@ -28,18 +28,24 @@ type action struct {
 //go:noinline
 func (v *View) button(class string, a action) app.UI { return v.Kit.Button(class, *a.name, a.do) }
 
-// usual are the buttons of what can be done next. The first is the main one.
+// usual are the buttons of what can be done next.
 func (v *View) usual() []app.UI {
 	return v.row(v.usualActions(), "btn")
 }
 
-// row are the buttons of actions. The first is the main one, the others have a class.
+// row are the buttons of actions. The main one is the first, but of a board that is solved the second: the first is where the last Apply was. The
+// others have a class.
 func (v *View) row(acts []action, others string) []app.UI {
-	buttons := make([]app.UI, len(acts))
-	class := "btn btn--main"
+	buttons, main := make([]app.UI, len(acts)), 0
+	if v.situation() == solvedByHand {
+		main = 1
+	}
 	for i, a := range acts {
+		class := others
+		if i == main {
+			class = "btn btn--main"
+		}
 		buttons[i] = v.button(class, a)
-		class = others
 	}
 	return buttons
 }
@@ -65,7 +71,7 @@ func (v *View) usualActions() []action {
 		if _, ok := m.NextRow(); ok {
 			fresh = action{&i18n.NextPuzzle, v.onNextRow}
 		}
-		return []action{way, fresh, either(check)}
+		return []action{either(check), way, fresh}
 	case blankBoard:
 		if !m.Board.Layout().Plain() { // this very board was asked for
 			return []action{solve, paste, all}

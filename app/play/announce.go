@@ -128,9 +128,10 @@ func stepSaid(m state.Model) string {
 		return ""
 	}
 	parts := []string{e.Text, e.Result}
-	for _, text := range strings.Split(e.Branches, "\n") {
-		_, text, _ = strings.Cut(text, "\t") // but its sign
-		parts = append(parts, strings.ReplaceAll(text, "\t", i18n.Comma(m.Lang)))
+	comma := i18n.Comma(m.Lang)
+	cases, _ := (&kit.Kit{Lang: m.Lang}).CasesOf(e.Explained)
+	for _, c := range cases {
+		parts = append(parts, c.Name+comma+strings.ReplaceAll(c.Follows, "\t", comma))
 	}
 	return i18n.Sentences(m.Lang, parts)
 }

@@ -57,9 +57,16 @@ func (v *View) picture() board.Picture {
 		switch {
 		case cell.Digit != 0:
 		case candidates != nil:
-			note(&cell, candidates[c], m.Candidates.Kind == state.InSolutions && !m.Hinting())
+			inSolutions := m.Candidates.Kind == state.InSolutions && !m.Hinting()
+			note(&cell, candidates[c], inSolutions)
+			if candidates[c] == 0 && !inSolutions && !m.NoClashes {
+				cell.State |= board.Starved
+			}
 		case m.Candidates.Kind == state.NoCandidates:
 			jot(&cell, m, solver.Cell(c), shown)
+		}
+		if cell.Lost = m.StruckAt(solver.Cell(c)); cell.Lost != 0 {
+			cell.State |= board.Starved
 		}
 		p.Cells[c] = cell
 	}

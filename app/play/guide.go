@@ -24,6 +24,9 @@ func (w *words) hint(m state.Model) bool {
 		w.Facts = i18n.BeyondSays.In(l)
 		if e.Outcome != job.Beyond {
 			w.Verdict, w.Facts = i18n.NoWay.In(l), ""
+			if e.Puzzle.Solutions == 0 && e.Puzzle.Exact { // nobody can go back to one
+				w.Verdict = i18n.NoSolution.In(l)
+			}
 			if e.Why != "" {
 				w.Lines = append(w.Lines, line{e.Why, true})
 			}
@@ -76,7 +79,7 @@ func (v *View) guide() app.UI {
 		count = i18n.OneOfLike(m.Lang, e.Number+1, e.Like)
 	}
 	head := kit.Box("div", "guide__head", v.stages(), kit.Plain("span", "guide__count", count))
-	return kit.Box("section", "pen guide", kit.Box("div", "guide__words", append([]app.UI{head}, v.Step()...)...).TabIndex(0), k.Roles(e.Legend))
+	return kit.Box("section", "pen guide", kit.Box("div", "guide__words", append(append([]app.UI{head}, v.Step()...), k.Roles(e.Legend))...).TabIndex(0))
 }
 
 // Step is the whole step in words: why it follows, what it comes to, and its cases.
@@ -86,12 +89,14 @@ func (v *View) Step() []app.UI {
 	if e.Remove != "" {
 		result += " guide__result--out"
 	}
-	body := []app.UI{kit.Box("p", "guide__say", app.Text(e.Text+" "), kit.Plain("b", result, e.Result))}
+	body := []app.UI{kit.Plain("p", "guide__say", e.Text+" "), kit.Box("p", "guide__so", kit.Plain("b", result, e.Result))}
+	body = append(body, k.Cases(e.Explained, m.Hint.Branch, v.onBranch, v.onNoBranch)...)
 	if e.Branches != "" {
-		body = append(body, k.Cases(e.Branches, m.Hint.Branch, v.onBranch, v.onNoBranch), kit.Plain("p", "guide__note", k.In(i18n.CasesSay)))
-	}
-	if e.Chain != "" {
-		body = append(body, kit.Plain("p", "guide__chain", e.Chain))
+		says := i18n.CasesSay
+		if e.Chain != "" {
+			says = i18n.LinksSay
+		}
+		body = append(body, kit.Plain("p", "guide__note", k.In(says)))
 	}
 	return body
 }

@@ -127,6 +127,40 @@ func TestTheCasesOfAStep(t *testing.T) {
 	}
 }
 
+// The links of a long chain are told as such, and heard once.
+func TestTheLinksOfAChain(t *testing.T) {
+	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{
+		Technique: "xy-chain", Name: "XY-Chain", Level: 4, Score: 260, Text: "A chain.", Result: "r1c2 ≠ 5",
+		Chain: "1@r6c7 = 9@r6c7", Branches: "<svg></svg>\tr6c7 ≠ 1\tr6c7 = 9\n<svg></svg>\tr6c7 = 9\tr6c8 ≠ 9",
+	}}
+	answer := played.AnyJob(job.Reply{Done: true, Event: step})
+	for l, want := range map[i18n.Lang]string{i18n.En: "if r6c7 ≠ 1 then r6c7 = 9", i18n.Ja: "r6c7 ≠ 1 なら r6c7 = 9", i18n.Zh: "若 r6c7 ≠ 1 则 r6c7 = 9"} {
+		all := shown(t, played.Model(t, l, played.Sound, played.Then(asks, answer, asks, asks)...))
+		if got := texts(drawn.With(all, "data-branch", "1")); len(got) != 1 || strings.Join(strings.Fields(got[0]), " ") != want && strings.ReplaceAll(got[0], " ", "") != strings.ReplaceAll(want, " ", "") {
+			t.Errorf("%q", got)
+		}
+		drawn.Want(t, "the list", drawn.Classed(all, "cases"), "aria-label", i18n.Links.In(l))
+		drawn.Want(t, "the chain", drawn.Classed(all, "guide__chain"), "aria-hidden", "true")
+	}
+	if heard := heardOf(t, played.Sound, played.Then(asks, answer, asks, asks)...); heard != "A chain. r1c2 ≠ 5. if r6c7 ≠ 1, then r6c7 = 9. if r6c7 = 9, then r6c8 ≠ 9" {
+		t.Errorf("heard is %q", heard)
+	}
+}
+
+// A digit of the solution that is struck is drawn where it belongs, once that is asked for.
+func TestAStruckDigitOfTheSolution(t *testing.T) {
+	for _, is := range []bool{false, true} {
+		do := struckRight()
+		if is {
+			do = append(do, state.ShowWrong{})
+		}
+		all := shown(t, played.Model(t, i18n.En, played.Sound, do...))
+		if got := len(drawn.Classed(all, "starved")); (got == 1) != is {
+			t.Errorf("shown %t: %d cells are marked", is, got)
+		}
+	}
+}
+
 // Each stage is heard, and the next step too.
 func TestAHintIsHeard(t *testing.T) {
 	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{Name: "X-Wing", Level: 3, Score: 140, Look: "Look at the 4s.", Text: "Two rows.", Result: "r1c2 ≠ 4"}}

@@ -222,7 +222,11 @@ func TestTheEnd(t *testing.T) {
 	if w := wordsOf(m); w.Verdict != "Solved" || w.Facts != "in 2 minutes 5 seconds" {
 		t.Errorf("%+v", w)
 	}
-	if got := names(drawn.In(drawn.Classed(shown(t, m), "acts--usual")[0]))[:2]; got[0] != "Show the way" || got[1] != "New board" {
+	if got := names(drawn.In(drawn.Classed(shown(t, m), "acts--usual")[0]))[:3]; got[1] != "Show the way" || got[2] != "New board" { // where Apply was is what changes nothing
 		t.Errorf("%q", got)
+	}
+	main := drawn.Classed(drawn.In(drawn.Classed(shown(t, m), "acts--usual")[0]), "btn--main")
+	if got := texts(main); len(got) != 1 || got[0] != "Show the way" {
+		t.Errorf("the main one is %q", got)
 	}
 }

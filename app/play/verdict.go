@@ -110,12 +110,30 @@ func (w *words) answer(m state.Model) bool {
 	case state.SomeWrong:
 		w.Verdict, w.Facts = i18n.Wrong(l, k.Wrong), i18n.AgreeOf(l, k.Total-k.Wrong, k.Total)
 	case state.SomeStruck:
-		w.Verdict = i18n.Struck(l, k.Wrong)
+		w.Verdict, w.Facts = i18n.Struck(l, k.Wrong), struck(m)
 	case state.CantTell:
 		w.Verdict, w.Facts = verdict(m), say.Join(facts(m))
 		w.Lines = append(w.Lines, cantTell(m, k)...)
 	}
 	return true
+}
+
+// struck names the digits of the solution that are struck, once they are shown: the first of them where there are many.
+func struck(m state.Model) string {
+	const most = 3
+	var names []string
+	cols := m.Board.Layout().N()
+	for c := range m.Board.Layout().Cells() {
+		d := m.StruckAt(solver.Cell(c))
+		switch {
+		case d == 0:
+		case len(names) == most:
+			return say.Join(append(names, "…"))
+		default:
+			names = append(names, i18n.Position(m.Lang, c/cols+1, c%cols+1)+i18n.Colon.In(m.Lang)+d.String())
+		}
+	}
+	return say.Join(names)
 }
 
 // whenWrong returns how many steps ago the first wrong digit was entered, in words.

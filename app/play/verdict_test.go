@@ -20,6 +20,11 @@ var (
 	live               = state.SetHabits{Habits: state.Habits{Live: true}}
 )
 
+// struckRight strikes a candidate of the solution, 3 in the second cell, and asks for a hint.
+func struckRight() []state.Msg {
+	return played.Then(state.SetCandidates{Kind: state.ByRules}, state.Select{Cell: 1}, state.Put{Tool: state.CornerTool, Digit: 3}, asks, played.Answered{})
+}
+
 // sayings are the page's sentences in English. Here, a line that warns begins with an exclamation mark.
 var sayings = map[string]struct {
 	board   string
@@ -58,10 +63,11 @@ var sayings = map[string]struct {
 	"full, with a clash":                        {board: played.Sound, do: played.Then(played.Filled(), played.Enter(15, 1)), verdict: "4 givens", facts: "12 entered", lines: []string{"!Two 1s in column 4"}},
 	"full by the solver's help is no hand's":    {board: played.Sound, do: played.Then(played.Enter(1, 3), solve, played.Answered{}), verdict: "One solution", facts: "4 givens · 1 entered · 1.5 ms"},
 	"a hint that finds a wrong digit":           {board: played.Sound, do: played.Then(played.Enter(1, 2), asks, played.Answered{}), verdict: "One digit is wrong", facts: "It differs from the solution", lines: []string{"It was your last step."}},
-	"a hint that finds a struck candidate":      {board: played.Sound, do: played.Then(state.SetCandidates{Kind: state.ByRules}, state.Select{Cell: 1}, state.Put{Tool: state.CornerTool, Digit: 3}, asks, played.Answered{}), verdict: "A struck candidate is right", lines: []string{"It was your last step."}},
+	"a hint that finds a struck candidate":      {board: played.Sound, do: struckRight(), verdict: "A struck candidate is right", lines: []string{"It was your last step."}},
 	"a hint where to look":                      {board: played.Sound, do: played.Then(played.Enter(1, 3), asks, played.Answered{}), verdict: "Look at column 2.", facts: "Your digits so far are right"},
 	"a hint of several solutions":               {board: played.Dozen, do: played.Then(asks, played.Answered{}), verdict: "No technique goes on from here", facts: "What is left takes a search, which Explore shows."},
-	"a hint where there is no solution":         {board: "12....34........", do: played.Then(asks, played.Answered{}), verdict: "No solution from here", lines: []string{"!No digit is left for row 1, column 3."}},
+	"a hint where there is no solution":         {board: "12....34........", do: played.Then(asks, played.Answered{}), verdict: "No solution", lines: []string{"!No digit is left for row 1, column 3."}},
+	"a struck digit that is shown":              {board: played.Sound, do: append(struckRight(), state.ShowWrong{}), verdict: "A struck candidate is right", facts: "row 1, column 2: 3", lines: []string{"It was your last step."}},
 	"a hint that takes long":                    {board: played.Sound, do: played.Then(asks, played.Slow{}), verdict: "Looking for a step …"},
 	"a right digit":                             {board: played.Sound, do: played.Then(played.Enter(1, 3), check, played.Answered{}), verdict: "No digit is wrong", facts: "It agrees with the solution"},
 	"a wrong digit":                             {board: played.Sound, do: played.Then(played.Enter(1, 2), check, played.Answered{}), verdict: "One digit is wrong", facts: "It differs from the solution", lines: []string{"It was your last step."}},
