@@ -112,7 +112,7 @@ func openLinked(m Model, linked link.Board) (Model, []Cmd) {
 		m.Notice = damage(linked, m.Board)
 		if m.LinkTechniques != linked.Table {
 			m.LinkTechniques = linked.Table
-			cmds = append(cmds, navigate(m, false))
+			cmds = append([]Cmd{navigate(m, false)}, cmds...) // first, because a save that is refused changes the board's id and the address
 		}
 		return m, append(cmds, Focus{})
 	}

@@ -303,6 +303,22 @@ func TestAWrongTableOfALink(t *testing.T) {
 	}
 }
 
+// The link may be opened on a board that another tab has changed since, so that the board gets another record.
+func TestTheTableOfALinkToABoardThatWasChangedElsewhere(t *testing.T) {
+	d := &device{}
+	p := opened(t, d, "a", "?p="+classic)
+	p.send(state.SetMode{Mode: state.Setting})
+	opened(t, d, "b", "?p="+classic).do(typed(2, 4))
+	before := p.model.ID()
+	p.send(state.Pasted{Text: "?p=" + classic + "&t=n1:off"})
+	if p.model.ID() == before {
+		t.Fatal("the board has the record of the other tab")
+	}
+	if id := p.history[p.at].id; id != p.model.ID() || p.address() != "?p="+classic+"&t=n1:off" {
+		t.Errorf("the address %s names the record %s, not %s", p.address(), id, p.model.ID())
+	}
+}
+
 // What else is damaged of the link is said beside it.
 func TestAWrongTableOfADamagedLink(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+classic+"&d=4zz&t=warp:off")
