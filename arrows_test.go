@@ -45,6 +45,7 @@ var floors = []struct {
 	{packages: []string{"numplace/app/coach"}},
 	{packages: []string{"numplace/app/worker", "numplace/app/browser"}},
 	{packages: []string{"numplace/app/say"}},
+	{packages: []string{"numplace/app/opened"}},
 	{packages: []string{"numplace/app/kit", "numplace/app/board"}},
 	{packages: []string{"numplace/app/internal/drawn", "numplace/app/internal/played"}}, // for tests
 	{packages: []string{"numplace/app/play", "numplace/app/explore", "numplace/app/lists", "numplace/app/learn", "numplace/app/head", "numplace/app/embedded", "numplace/app/builder"}}, // views
@@ -130,7 +131,9 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/web":                     {"numplace", "numplace/web/e2e"},
 		"numplace/solver/internal/corpora": {},                                                                                          // it reads files for tests
 		"numplace/app/explain":             {"numplace/app/coach", "numplace/web/workshop", "numplace/web/build", "numplace/web/learn"}, // too much for the page's program
-		"numplace/solver/format/links":     {"numplace/solver/format/exchange", "numplace/app/coach", "numplace/web/workshop"},          // packed data
+		"numplace/solver/format/links":     {"numplace/solver/format/exchange", "numplace/app/opened", "numplace/app/coach", "numplace/web/workshop"},          // packed data
+		"numplace/solver/format/exchange":  {"numplace/app/opened", "numplace/web/workshop"},
+		"numplace/app/opened":              {"numplace/app/internal/played", "numplace/web/workshop"},
 		"numplace/app/coach":               {"numplace/app/internal/played", "numplace/web/workshop"},
 		"numplace/app/qr":                  {"numplace/app/coach", "numplace/web/workshop"},
 		"numplace/app/internal/drawn":      {}, // for tests

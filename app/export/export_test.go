@@ -90,7 +90,7 @@ func TestEachRequestHasOneProgram(t *testing.T) {
 	n := 0
 	for _, message := range job.Types {
 		r, ok := reflect.ValueOf(message).Elem().Interface().(job.Request)
-		if !ok {
+		if _, opens := r.(job.Open); !ok || opens { // which package opened answers
 			continue
 		}
 		n++

@@ -83,6 +83,9 @@ func (t Text) with(l Lang, args ...string) string {
 	}
 }
 
+// With is In with the text's blanks {0}, {1} ... filled in, for sentences that other packages have.
+func (t Text) With(l Lang, args ...string) string { return t.with(l, args...) }
+
 // counted is a text with a singular and a plural in English.
 type counted struct{ one, more Text }
 

@@ -63,6 +63,8 @@ func examples() []any {
 		job.WritePath{Puzzle: grid, Telling: telling, Form: job.JSON},
 		job.ListTable{Telling: telling},
 		job.TableListed{Table: "-x-wing", Rows: rows, Names: "x-wing\tX-Wing\n", Rest: "rest", Judgement: judgement},
+		job.Open{Text: "1.\n数", Digits: 3, Lang: i18n.Ja},
+		job.Opened{Refused: "why", Alphabets: "1\t1-9A-G\n", Lines: "1.\n", Said: "two", Puzzle: grid, Entered: ".2", Notes: "1xA", Rules: "killercage"},
 		job.Trace{Puzzle: grid, Strategy: strategy, Keep: 7, Budget: 8},
 		job.Traced{Events: []byte{1}, Marks: []byte{0, 254}},
 		job.Again{Layout: "2x3", Strategy: strategy, Mark: "\x00\xfe\x80", Keep: 7, Budget: 8},
