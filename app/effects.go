@@ -33,7 +33,7 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.store.Prefer(c)
 			p.retitle()
 		case state.HoldText:
-			p.lists.Hold(c.Name, c.Text)
+			p.lists.Hold(c.Name, c.Text, c.Said)
 		case state.ShowRow:
 			p.lists.ShowRow(c.Top)
 		case state.ForgetText:

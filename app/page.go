@@ -93,6 +93,7 @@ func newPage(k kit.Kit, framed bool) *page {
 		tabs[i] = part.tab
 	}
 	p.head = head.New(h, tabs)
+	p.head.OpenFile = p.lists.Drop
 	p.frame = embedded.New(h, p.play, p.explore)
 	p.jobs, p.address = jobs{host: h, lists: p.lists}, address{host: h}
 	return p

@@ -50,8 +50,8 @@ func saveFile(blob app.Value, name string) { Scripts().Save(blob, name) }
 // Beginning is how many bytes of a file are enough to tell what it holds.
 const Beginning = 64 << 10
 
-// ReadStart reads the beginning of a file and finds its encoding. For a file that can't be read it passes an empty text.
-func ReadStart(file app.Value, seen func(text string, e format.Encoding)) {
+// ReadStart reads a file, of a long one the first bytes only, and finds its encoding. For a file that can't be read it passes an empty text.
+func ReadStart(file app.Value, most int, seen func(text string, e format.Encoding)) {
 	var read app.Func
 	read = app.FuncOf(func(_ app.Value, args []app.Value) any {
 		read.Release()
@@ -62,5 +62,5 @@ func ReadStart(file app.Value, seen func(text string, e format.Encoding)) {
 		seen(e.Decode(text), e)
 		return nil
 	})
-	Scripts().Read(file.Call("slice", 0, Beginning), read)
+	Scripts().Read(file.Call("slice", 0, most), read)
 }

@@ -153,6 +153,9 @@ func recordText(r state.Record) string {
 		"id": r.ID, "rev": r.Rev, "version": r.Version, "layout": r.Layout, "given": r.Given, "entered": r.Entered,
 		"mode": int(r.Mode), "own": r.Own, "updated": float64(r.Updated), "notes": r.Notes, "spent": float64(r.Spent.Milliseconds()),
 	}
+	if r.Rules != "" {
+		m["rules"] = r.Rules
+	}
 	if l, err := solver.ParseLayout(r.Layout); err == nil && l.Plain() {
 		m["rows"], m["cols"] = l.Box()
 	}
@@ -180,6 +183,9 @@ func readRecord(text string) (r state.Record, ok bool) {
 	if notes := m.Get("notes"); notes.Truthy() {
 		r.Notes = notes.String()
 	}
+	if rules := m.Get("rules"); rules.Truthy() {
+		r.Rules = rules.String()
+	}
 	if spent := m.Get("spent"); spent.Truthy() {
 		r.Spent = time.Duration(spent.Float()) * time.Millisecond
 	}
@@ -195,7 +201,7 @@ func (s *Store) Save(c state.Save) Outcome {
 	}
 	r.Updated = time.Now().UnixMilli()
 	s.list = slices.DeleteFunc(s.list, func(old state.Record) bool { return old.ID == r.ID })
-	if strings.Trim(r.Given+r.Entered, ".") == "" && r.Notes == "" && !(c.Trail.Known() && c.Trail.Any()) { // nothing to come back to
+	if strings.Trim(r.Given+r.Entered, ".") == "" && r.Notes == "" && r.Rules == "" && !(c.Trail.Known() && c.Trail.Any()) { // nothing to come back to
 		s.remove(key)
 		s.removeTrail(r.ID)
 		return Saved

@@ -61,6 +61,20 @@ func (v *View) onRead(app.Context, app.Event) {
 	v.Send(state.Pasted{Text: text})
 }
 
+// onFile opens a file.
+func (v *View) onFile(ctx app.Context, _ app.Event) {
+	if files := ctx.JSSrc().Get("files"); files.Length() > 0 {
+		v.OpenFile(files.Index(0))
+	}
+}
+
+// onAlphabet opens a text with the alphabet that is chosen.
+func (v *View) onAlphabet(app.Context, app.Event) {
+	if number, err := strconv.Atoi(browser.ValueOf(alphabetID)); err == nil {
+		v.Send(state.ReadAs{Alphabet: uint8(number)})
+	}
+}
+
 // onTab shows a view. With a modifier key, the browser follows the link instead.
 func (v *View) onTab(_ app.Context, e app.Event) {
 	if browser.Modified(e) {

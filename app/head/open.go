@@ -21,6 +21,7 @@ const (
 	mapID      = "map"
 	pasteID    = "paste"
 	uncopiedID = "uncopied"
+	alphabetID = "alphabet"
 )
 
 // Dialog draws the dialog: to open a text, an example or a recent board, to make an empty board, or to show a text that could not be copied.
@@ -39,11 +40,13 @@ func (v *View) dialogKey() string {
 		return m.Lang.Tag() + branchesKey(m)
 	case m.Pane == state.TechniquesPane:
 		return strconv.Itoa(v.Edition())
+	case m.Pane == state.ChoicePane:
+		return m.Lang.Tag() + m.Choice.Alphabets
 	case !m.OpenPanel:
 		return m.Lang.Tag() + m.Uncopied
 	}
 	var b strings.Builder
-	b.WriteString(m.Lang.Tag() + strconv.Itoa(int(m.Notice.Kind)) + m.ID())
+	b.WriteString(m.Lang.Tag() + strconv.Itoa(int(m.Notice.Kind)) + m.Notice.Said + m.ID())
 	if err := m.Notice.Err; err != nil {
 		b.WriteString(err.Error())
 	}
@@ -81,6 +84,8 @@ func (v *View) dialogBody() []app.UI {
 		return v.branches()
 	case m.Pane == state.TechniquesPane:
 		return v.techniques()
+	case m.Pane == state.ChoicePane:
+		return v.alphabets()
 	case !m.OpenPanel:
 		return nil
 	}
@@ -101,7 +106,10 @@ func (v *View) dialogBody() []app.UI {
 			app.If(problem != "", func() app.UI { return kit.Plain("span", "line--warn", problem) }).
 				Else(func() app.UI { return kit.Plain("span", "", k.In(i18n.PasteHint)) }),
 		),
-		k.Button("btn btn--main", i18n.OpenThis, v.onRead),
+		kit.Box("div", "acts",
+			k.Button("btn btn--main", i18n.OpenThis, v.onRead),
+			kit.Box("label", "btn filebutton", k.Word(i18n.ChooseFile), app.Input().Type("file").Class("vh").Attr("accept", kit.OpenedFiles).OnChange(v.onFile)),
+		),
 		kit.Plain("h3", "", k.In(i18n.Examples)),
 		kit.Element("div").Class("rows").OnClick(v.OnExample).Body(
 			v.Example(0), v.Example(1), v.Example(2),
@@ -120,6 +128,20 @@ func (v *View) dialogHead(name i18n.Text) app.UI {
 		kit.Element("h2").ID("dialog-title").TabIndex(-1).Text(v.Kit.In(name)),
 		v.Kit.Button("bare", i18n.Close, v.onDialogClose),
 	)
+}
+
+// alphabets draws the choice of how to read the digits of a text.
+func (v *View) alphabets() []app.UI {
+	var options []kit.Option
+	for line := range strings.Lines(v.Model.Choice.Alphabets) {
+		number, name, _ := strings.Cut(strings.TrimSpace(line), "\t")
+		options = append(options, kit.Option{Value: number, Name: name})
+	}
+	return []app.UI{
+		v.dialogHead(i18n.WhichDigits),
+		v.Kit.Choice(alphabetID, i18n.DigitsOfText, options, nil),
+		v.Kit.Button("btn btn--main", i18n.OpenThis, v.onAlphabet),
+	}
 }
 
 // recent draws the list of boards on the device.

@@ -30,7 +30,7 @@ func TestDialogShowsProblems(t *testing.T) {
 	v.Show(m)
 	keys := map[string]bool{v.dialogKey(): true}
 	for _, msg := range []state.Msg{
-		state.Pasted{Text: "nonsense"}, state.Pasted{Text: "1x" + played.Dots(14)}, state.SetLang{Lang: i18n.Ja}, state.Stored{Records: []state.Record{{ID: "a", Rev: "1"}}},
+		state.Pasted{Text: "nonsense"}, state.Pasted{Text: " "}, state.SetLang{Lang: i18n.Ja}, state.Stored{Records: []state.Record{{ID: "a", Rev: "1"}}},
 		state.Stored{Records: []state.Record{{ID: "a", Rev: "2"}}},
 	} {
 		next, _ := state.Update(v.Model, msg)

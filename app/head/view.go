@@ -17,6 +17,9 @@ import (
 type View struct {
 	*kit.Host
 
+	// OpenFile opens a file that the person has chosen. The page sets it.
+	OpenFile func(file app.Value)
+
 	tabs []i18n.Text
 }
 

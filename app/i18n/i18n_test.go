@@ -293,6 +293,8 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		return all
 	},
 	"TextProblem": func(l i18n.Lang) []string { return []string{i18n.TextProblem(l, "…")} },
+	"NotSolved":   func(l i18n.Lang) []string { return []string{i18n.NotSolved(l, "…")} },
+	"RulesNamed":  func(l i18n.Lang) []string { return []string{i18n.RulesNamed(l, "…")} },
 	"LinkProblem": func(l i18n.Lang) []string { return []string{i18n.LinkProblem(l, "…")} },
 	"Points":      func(l i18n.Lang) []string { return []string{i18n.Points(l, 1), i18n.Points(l, 140)} },
 	"Score":       func(l i18n.Lang) []string { return []string{i18n.Score(l, 1422, true), i18n.Score(l, 1422, false)} },

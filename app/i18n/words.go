@@ -82,14 +82,17 @@ var (
 		"81文字、9行の表、罫線つきの盤面、リンク。ほかのサイズも読めます。",
 		"81个字符、九行、带框的表格或链接；其他大小也可以。",
 	}
-	OpenThis    = Text{"Open this", "開く", "打开"}
-	Recent      = Text{"Recent boards", "最近の盤面", "最近的盘面"}
-	NoRecent    = Text{"Boards that you work on are kept here, on this device.", "取り組んだ盤面は、この端末のここに残ります。", "做过的题目保存在本设备的这里。"}
-	Examples    = Text{"Examples", "例題", "例题"}
-	Try         = Text{"Try", "例題", "试试"}
-	ExampleEasy = Text{"Easy", "やさしい", "简单"}
-	ExampleMany = Text{"Several solutions", "解が複数", "多个解"}
-	ExampleHard = Text{"Inkala 2012", "インカラ 2012", "Inkala 2012"}
+	RulesAhead   = Text{"Rules not solved", "解けないルールがあります", "含无法求解的规则"}
+	WhichDigits  = Text{"Which digits are these?", "どの数字ですか？", "这是哪种数字？"}
+	DigitsOfText = Text{"The digits are", "数字", "数字"}
+	OpenThis     = Text{"Open this", "開く", "打开"}
+	Recent       = Text{"Recent boards", "最近の盤面", "最近的盘面"}
+	NoRecent     = Text{"Boards that you work on are kept here, on this device.", "取り組んだ盤面は、この端末のここに残ります。", "做过的题目保存在本设备的这里。"}
+	Examples     = Text{"Examples", "例題", "例题"}
+	Try          = Text{"Try", "例題", "试试"}
+	ExampleEasy  = Text{"Easy", "やさしい", "简单"}
+	ExampleMany  = Text{"Several solutions", "解が複数", "多个解"}
+	ExampleHard  = Text{"Inkala 2012", "インカラ 2012", "Inkala 2012"}
 
 	LegendGiven   = Text{"given", "表出数字", "提示数"}
 	LegendEntered = Text{"entered", "記入", "填写"}
@@ -118,6 +121,7 @@ var (
 	BatchBroken  = Text{"The file could not be read any more. If it has changed, choose it again.", "ファイルを読めなくなりました。変更した場合は、もう一度選択してください。", "文件无法再读取。如果已更改，请重新选择。"}
 	TextTooLong  = Text{"That file is too large: at most 1 GB.", "ファイルが大きすぎます（1 GBまで）。", "文件过大：最多1 GB。"}
 	NotLoaded    = Text{"This could not be loaded. Try again later.", "読み込めませんでした。時間をおいて、もう一度お試しください。", "未能加载，请稍后重试。"}
+	ShareLost    = Text{"What was shared did not arrive. Please share it once more.", "共有されたものが届きませんでした。もう一度共有してください。", "没有收到分享的内容，请再分享一次。"}
 	NeedsVisit   = Text{"This has to be used online once. After that it works offline too.", "一度オンラインで使う必要があります。その後はオフラインでも使えます。", "需先联网使用一次，之后离线也可用。"}
 	Progress     = Text{"Progress", "進み具合", "进度"}
 	Show         = Text{"Show", "表示", "显示"}

@@ -8,6 +8,9 @@ import (
 	"numplace/app/i18n"
 )
 
+// OpenedFiles are the files that are offered to be opened, as the attribute accept has them.
+const OpenedFiles = ".txt,.csv,.tsv,.json,.sdk,.sdm,.sdx,.ss,.opensudoku,.doku,text/*"
+
 // Kit draws words and controls in one language.
 type Kit struct {
 	Lang i18n.Lang

@@ -16,10 +16,12 @@ func (v *View) onExampleList(app.Context, app.Event) {
 	for _, e := range state.Examples {
 		lines = append(lines, e.Puzzle)
 	}
-	v.Hold("", strings.Join(lines, "\n"))
+	v.Hold("", strings.Join(lines, "\n"), "")
 }
 
-func (v *View) onKeptList(app.Context, app.Event) { v.Hold("", strings.Join(v.keptPuzzles(), "\n")) }
+func (v *View) onKeptList(app.Context, app.Event) {
+	v.Hold("", strings.Join(v.keptPuzzles(), "\n"), "")
+}
 
 func (v *View) onRow(_ app.Context, e app.Event) {
 	if row, ok := browser.Number(e, "row"); ok {
@@ -40,15 +42,20 @@ func (v *View) onRateRows(app.Context, app.Event)  { v.Send(state.RateRows{}) }
 func (v *View) onExport(app.Context, app.Event)    { v.Send(state.ExportRows{}) }
 
 func (v *View) onReadMany(app.Context, app.Event) {
-	v.Hold("", browser.ValueOf(manyID))
+	text := browser.ValueOf(manyID)
+	if state.OfOthers(text) {
+		v.Send(state.Pasted{Text: text})
+		return
+	}
+	v.Hold("", text, "")
 }
 
 func (v *View) onFile(ctx app.Context, _ app.Event) {
 	if files := ctx.JSSrc().Get("files"); files.Length() > 0 {
 		file := files.Index(0)
-		v.look(file, func(text string, e format.Encoding) {
-			if (strings.IndexByte(text, 0) >= 0 || format.FileOf(text) != 0) && !state.HoldsPuzzles(text) { // a file of another kind, whatever text it contains
-				v.Send(state.Pasted{Text: text, File: file.Get("name").String()})
+		v.look(file, browser.Beginning, func(text string, e format.Encoding) {
+			if strings.IndexByte(text, 0) >= 0 && !state.HoldsPuzzles(text) || state.OfOthers(text) {
+				v.Drop(file)
 				return
 			}
 			v.take(file, text, e)

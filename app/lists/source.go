@@ -11,14 +11,14 @@ import (
 	"numplace/solver/format"
 )
 
-// Hold makes a text the batch's, unless it is empty.
-func (v *View) Hold(name, text string) {
+// Hold makes a text the batch's, unless it is empty. said is what is to be told about it, or "".
+func (v *View) Hold(name, text, said string) {
 	if strings.TrimSpace(text) == "" {
 		v.Send(state.Pasted{Text: text}) // which shows that the text is empty
 		return
 	}
 	v.draft = ""
-	v.hold(name, browser.Make("Blob", []any{text}), text, format.UTF8)
+	v.hold(name, browser.Make("Blob", []any{text}), text, format.UTF8, said)
 }
 
 // take makes a file the batch's text. beginning is how it begins.
@@ -27,12 +27,12 @@ func (v *View) take(file app.Value, beginning string, e format.Encoding) {
 		v.Send(state.Pasted{})
 		return
 	}
-	v.hold(file.Get("name").String(), file, beginning, e)
+	v.hold(file.Get("name").String(), file, beginning, e, "")
 }
 
 // hold makes a Blob the batch's text. A Blob that is too long, or whose head names a layout that is none, changes nothing.
-func (v *View) hold(name string, text app.Value, beginning string, e format.Encoding) {
-	chosen := state.SourceChosen{Name: name, Size: text.Get("size").Int(), Reading: job.Reading{Encoding: e}}
+func (v *View) hold(name string, text app.Value, beginning string, e format.Encoding, said string) {
+	chosen := state.SourceChosen{Name: name, Said: said, Size: text.Get("size").Int(), Reading: job.Reading{Encoding: e}}
 	l, err := format.HeadLayout(beginning[:min(len(beginning), job.HeadSize)])
 	switch {
 	case err != nil:
@@ -83,20 +83,26 @@ func (v *View) FileName(file state.File) string {
 // Forget drops the batch's text.
 func (v *View) Forget() { v.text = nil }
 
-// Drop opens a file that was dropped on the page: as a puzzle, as a list, or not at all, by its beginning.
-func (v *View) Drop(file app.Value) {
-	v.look(file, func(text string, e format.Encoding) {
-		if file.Get("size").Int() > browser.Beginning && state.HoldsPuzzles(text) {
+// Drop opens a file: as a puzzle, as a list, or not at all. Its beginning decides whether it is a list, which stays where it is. Of any other
+// file all is read that the second program reads.
+func (v *View) Drop(file app.Value) { v.open(file, browser.Beginning) }
+
+func (v *View) open(file app.Value, most int) {
+	v.look(file, most, func(text string, e format.Encoding) {
+		switch long := file.Get("size").Int() > most; {
+		case long && state.HoldsPuzzles(text):
 			v.take(file, text, e)
-			return
+		case long && most < job.MaxOpen && format.FileOf(text) == 0:
+			v.open(file, job.MaxOpen+1)
+		default:
+			v.Send(state.Pasted{Text: text, File: file.Get("name").String()})
 		}
-		v.Send(state.Pasted{Text: text, File: file.Get("name").String()})
 	})
 }
 
-// look reads the beginning of a file.
-func (v *View) look(file app.Value, seen func(text string, e format.Encoding)) {
-	browser.ReadStart(file, func(text string, e format.Encoding) {
+// look reads the first bytes of a file.
+func (v *View) look(file app.Value, most int, seen func(text string, e format.Encoding)) {
+	browser.ReadStart(file, most, func(text string, e format.Encoding) {
 		v.Later(func() { seen(text, e) })
 	})
 }

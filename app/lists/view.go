@@ -63,7 +63,7 @@ func (v *View) source() app.UI {
 			k.Button("btn btn--main", i18n.CheckAll, v.onReadMany),
 			kit.Box("label", "btn filebutton",
 				k.Word(i18n.ChooseFile),
-				app.Input().Type("file").Class("vh").Attr("disabled", k.Shell).Attr("accept", ".txt,.csv,.tsv,.sdm,.sdk,text/*").OnChange(v.onFile),
+				app.Input().Type("file").Class("vh").Attr("disabled", k.Shell).Attr("accept", kit.OpenedFiles).OnChange(v.onFile),
 			),
 		),
 	)
@@ -98,7 +98,7 @@ func (v *View) begin(name i18n.Text, puzzles int, do app.EventHandler) app.UI {
 // keptPuzzles returns the puzzles of the device's records, as a line of a list has them.
 func (v *View) keptPuzzles() (puzzles []string) {
 	for _, r := range v.Model.Recent {
-		if b, ok := r.Board(); ok && b.Given.Count() > 0 {
+		if b, ok := r.Board(); ok && b.Given.Count() > 0 && r.Rules == "" {
 			puzzles = append(puzzles, job.Written(b.Given))
 		}
 	}
@@ -149,7 +149,7 @@ func (v *View) standing() (text string, warn bool) {
 	rated, _ := b.Rated()
 	switch notice := say.Notice(v.Model); {
 	case notice != "" && !v.Model.OpenPanel:
-		return notice, true
+		return notice, v.Model.Notice.Kind != state.Told
 	case b.Broken == state.WorkersLost:
 		return say.WorkerGone(v.Model), true
 	case b.Broken == state.TextLost:

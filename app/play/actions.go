@@ -144,7 +144,7 @@ func (v *View) situation() situation {
 		return listing
 	case m.Board.Solver.Count() > 0:
 		return solvedHere
-	case m.Board.SolvedByHand():
+	case m.SolvedByHand():
 		return solvedByHand
 	case v.Kit.Shell:
 		return playing

@@ -49,7 +49,7 @@ const (
 // liveKind returns the kind of a verdict found while typing, or noKind for any other.
 func liveKind(m state.Model) int {
 	v := m.Verdict
-	if _, answered := m.Answered(); answered || !m.Judged() || !v.Live || m.Board.SolvedByHand() {
+	if _, answered := m.Answered(); answered || !m.Judged() || !v.Live || m.SolvedByHand() {
 		return noKind
 	}
 	return noneKind + min(v.OfPuzzle.Solutions, 2)

@@ -19,7 +19,7 @@ func (v *View) clock() app.UI {
 	}
 	time := i18n.Clock(m.Clock.Spent)
 	figure := app.UI(kit.Plain("span", "clock__time", time))
-	if !m.Board.SolvedByHand() && m.Board.Solver.Count() == 0 {
+	if !m.SolvedByHand() && m.Board.Solver.Count() == 0 {
 		figure = kit.Element("button").Class("bare clock__time clock__time--runs").Attr("type", "button").Attr("aria-pressed", m.Clock.Paused).OnClick(v.onPause).
 			Body(kit.Plain("span", "vh", k.In(i18n.Pause)), kit.Element("span").Attr("aria-hidden", "true").Text(time))
 	}

@@ -44,7 +44,7 @@ func (v *View) Status() app.UI {
 	if notice != "" {
 		class += " status--notice"
 		warn := ""
-		if m.Notice.Err != nil {
+		if m.Notice.Err != nil || m.Notice.Kind == state.Unreadable {
 			warn = " line--warn"
 		}
 		spoken = append(spoken, kit.Element("p").Class("notice"+warn).Text(notice))

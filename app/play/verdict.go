@@ -50,8 +50,10 @@ func wordsOf(m state.Model) words {
 		if waited := m.Waited(); waited >= time.Second {
 			w.Facts = i18n.Elapsed(l, waited.Microseconds())
 		}
+	case m.Rules() != "":
+		w.Verdict, w.Facts = i18n.RulesAhead.In(l), i18n.RulesNamed(l, m.Rules())
 	case w.answer(m):
-	case m.Board.SolvedByHand():
+	case m.SolvedByHand():
 		w.Verdict = i18n.Solved.In(l)
 		facts := []string{i18n.SolvedFacts.In(l)}
 		if m.Clock.Spent >= time.Second && !m.Widget.On {
@@ -104,7 +106,7 @@ func (w *words) answer(m state.Model) bool {
 		w.Lines = append(w.Lines, line{i18n.NoneEntered.In(l), false})
 	case state.NoneWrong:
 		w.Verdict, w.Facts = i18n.NoneWrong.In(l), i18n.Agree(l, k.Total)
-		if m.Board.SolvedByHand() {
+		if m.SolvedByHand() {
 			w.Verdict = i18n.Solved.In(l)
 		}
 	case state.SomeWrong:

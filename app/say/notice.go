@@ -21,6 +21,10 @@ func Notice(m state.Model) string {
 		return BadLink(l, n.Err)
 	case state.NoWorker:
 		return WorkerGone(m)
+	case state.Unreadable, state.Told:
+		return n.Said
+	case state.NotSolved:
+		return i18n.NotSolved(l, m.Rules())
 	case state.NoSuch:
 		return i18n.NoSuchSolution(l, n.N, m.List.Found)
 	case state.DamagedLink:
@@ -59,6 +63,8 @@ var notices = [...]i18n.Text{
 	state.ProgressSaved:  i18n.FullSaved,
 	state.NeedsVisit:     i18n.NeedsVisit,
 	state.NotLoaded:      i18n.NotLoaded,
+	state.Reading:        i18n.TableComing,
+	state.ShareLost:      i18n.ShareLost,
 	state.NoOtherHint:    i18n.NoOtherHint,
 }
 

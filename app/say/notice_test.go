@@ -1,4 +1,4 @@
-package say
+package say_test
 
 import (
 	"errors"
@@ -8,6 +8,7 @@ import (
 	"numplace/app/i18n"
 	"numplace/app/internal/played"
 	"numplace/app/link"
+	"numplace/app/say"
 	"numplace/app/state"
 	"numplace/solver/format"
 )
@@ -24,15 +25,15 @@ func TestNotices(t *testing.T) {
 		want  string
 	}{
 		"nothing to say":                           {played.Sound, nil, ""},
-		"a pasted text with a foreign sign":        {played.Sound, played.Then(state.Pasted{Text: "1..4\n..x.\n4..1\n...."}), "Not a puzzle: line 2, column 3: “x” is not a digit of the 4×4 grid."},
-		"a pasted text of a wrong length":          {played.Sound, played.Then(state.Pasted{Text: strings.Repeat("1", 80)}), "Not a puzzle: 80 cells; the 9×9 grid has 81."},
+		"a pasted text with a foreign sign":        {played.Sound, played.Then(state.Pasted{Text: "1..4\n..x.\n4..1\n...."}, played.Answered{}), "Not a puzzle: line 2, column 3: “x” is not a digit of the 4×4 grid."},
+		"a pasted text of a wrong length":          {played.Sound, played.Then(state.Pasted{Text: strings.Repeat("1", 80)}, played.Answered{}), "Not a puzzle: 80 cells; the 9×9 grid has 81."},
 		"a pasted text of nothing":                 {played.Sound, played.Then(state.Pasted{Text: " \n"}), "Not a puzzle: there is nothing but blanks or comments."},
-		"a pasted text of another program":         {played.Sound, played.Then(state.Pasted{Text: "3x3:4a5c1a8b9_7c5e2b4"}), "This looks like a Simon Tatham Solo game ID, which Numplace does not read yet."},
-		"a pasted link of another site":            {played.Sound, played.Then(state.Pasted{Text: "https://www.sudokuwiki.org/sudoku.htm?bd=0"}), "This looks like a link to sudokuwiki.org, which Numplace does not read yet."},
-		"a pasted link with a foreign sign":        {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=" + spoilt}), "Not a puzzle: row 2, column 2: “x” is not a digit of the 4×4 grid."},
-		"a pasted link of a wrong length":          {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=123"}), "Not a puzzle: 3 cells don't make a board (1×1 to 25×25)."},
+		"a pasted text of another program":         {played.Sound, played.Then(state.Pasted{Text: "3x3:4a5c1a8b9_7c5e2b4"}, played.Answered{}), "This looks like a link or code of Simon Tatham's Solo, but can’t be read: 26 cells instead of 81."},
+		"a pasted link of another site":            {played.Sound, played.Then(state.Pasted{Text: "https://www.sudokuwiki.org/sudoku.htm"}, played.Answered{}), "This looks like a link or code of sudokuwiki.org, but can’t be read: there is no puzzle in it: “bd=” is missing."},
+		"a pasted link with a foreign sign":        {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=" + spoilt}, played.Answered{}), "Not a puzzle: row 2, column 2: “x” is not a digit of the 4×4 grid."},
+		"a pasted link of a wrong length":          {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=123"}, played.Answered{}), "Not a puzzle: 3 cells don't make a board (1×1 to 25×25)."},
 		"a pasted link of a newer version":         {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=" + played.SoundIs + "&v=3"}), newerLink},
-		"a pasted link of no version":              {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=" + played.SoundIs + "&v=01"}), "Not a puzzle: the link’s version “01” does not exist."},
+		"a pasted link of no version":              {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=" + played.SoundIs + "&v=01"}, played.Answered{}), "Not a puzzle: the link’s version “01” does not exist."},
 		"a damaged link with a wrong table":        {played.SoundIs + "&d=1&t=!", nil, "Part of this link is damaged. Digits that could be read: 0. The table of techniques can't be read, perhaps because a newer version made it. The standard one is used."},
 		"an address of no version":                 {played.SoundIs + "&v=01", nil, "This link is not a puzzle: the link’s version “01” does not exist."},
 		"an address of a newer version":            {played.SoundIs + "&v=3", nil, newerLink},
@@ -60,11 +61,11 @@ func TestNotices(t *testing.T) {
 		t.Run(rule, func(t *testing.T) {
 			m := played.Model(t, i18n.En, test.board, test.do...)
 			seen[m.Notice.Kind] = true
-			if got := Notice(m); got != test.want {
+			if got := say.Notice(m); got != test.want {
 				t.Errorf("%q, want\n%q", got, test.want)
 			}
 			for _, l := range []i18n.Lang{i18n.Ja, i18n.Zh} {
-				got := strings.NewReplacer("“x”", "", "「x」", "", "warp:off", "", "3x3", "", "Simon Tatham", "", "Solo", "", "ID", "", "sudokuwiki.org", "", "Numplace", "").Replace(Notice(played.Model(t, l, test.board, test.do...)))
+				got := strings.NewReplacer("“x”", "", "「x」", "", "warp:off", "", "3x3", "", "Simon Tatham's", "", "Solo", "", "ID", "", "sudokuwiki.org", "", "bd=", "", "Numplace", "").Replace(say.Notice(played.Model(t, l, test.board, test.do...)))
 				if (got == "") != (test.want == "") || got != "" && !played.Foreign(got) {
 					t.Errorf("in %s: %q", l.Tag(), got)
 				}
@@ -121,7 +122,7 @@ func TestEveryCauseHasASentence(t *testing.T) {
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
-			if got := Problem(i18n.En, test.err); got != test.want {
+			if got := say.Problem(i18n.En, test.err); got != test.want {
 				t.Errorf("%q, want\n%q", got, test.want)
 			}
 		})

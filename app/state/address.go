@@ -2,6 +2,7 @@ package state
 
 import (
 	"errors"
+	"strings"
 
 	"numplace/app/link"
 	"numplace/solver"
@@ -35,7 +36,27 @@ func (msg Start) update(Model) (Model, []Cmd) {
 	if msg.Widget {
 		return startWidget(m, msg.Query, cmds)
 	}
+	if text, lost := shared(msg.Query); lost {
+		m.Notice = Notice{Kind: ShareLost}
+	} else if text != "" {
+		m, opening := pasted(m, text, "")
+		return m, append(cmds, opening...)
+	}
 	return m.at(msg.Query, cmds)
+}
+
+// shared returns the text that another program has shared, from the parameters of the address; lost reports that something was shared that
+// did not arrive, since no service worker was there to take it. A title is read only if there is nothing else.
+func shared(query string) (text string, lost bool) {
+	query = strings.TrimPrefix(query, "?")
+	if len(link.Values(query, "p")) > 0 {
+		return "", false
+	}
+	of := func(name string) string { return strings.Join(link.Values(query, name), "\n") }
+	if text = strings.TrimSpace(of("text") + "\n" + of("url")); text == "" {
+		text = of("title")
+	}
+	return text, of("shared") == "lost"
 }
 
 // startAside starts the page on a view that has an address of its own. The board is the one that the history entry
@@ -54,7 +75,7 @@ func startAside(m Model, v View, id string) (Model, []Cmd) {
 // at opens the explorer at the moment that the address names, if it names one.
 func (m Model) at(query string, cmds []Cmd) (Model, []Cmd) {
 	at, ok := link.DecodeMoment(query)
-	if !ok || m.Notice.Kind == BadLink || at.Logic && m.Widget.On {
+	if !ok || m.Notice.Kind == BadLink || at.Logic && m.Widget.On || m.Rules() != "" {
 		return m, cmds
 	}
 	m, more := exploreAt(m, at)
@@ -106,7 +127,7 @@ func turned(m Model, v View) Model {
 // back switches to another view of the same board. In Explore it seeks the moment that the query names.
 func back(m Model, query string) (Model, []Cmd) {
 	at, ok := link.DecodeMoment(query)
-	if !ok {
+	if !ok || m.Rules() != "" {
 		from := m.View
 		if m = turned(m, OnBoard); from != OnBoard {
 			return m, []Cmd{navigate(m, false), Focus{}}

@@ -71,7 +71,8 @@ type SourceChosen struct {
 	Name string // of the file, or ""
 	Size int    // in bytes
 	job.Reading
-	Err error // why the layout that the text names is none
+	Err  error  // why the layout that the text names is none
+	Said string // what is to be told about the text, or ""
 }
 
 func (msg SourceChosen) update(m Model) (Model, []Cmd) {
@@ -83,6 +84,9 @@ func (msg SourceChosen) update(m Model) (Model, []Cmd) {
 			m.Notice = Notice{Kind: BadText, Err: msg.Err}
 		}
 		return m, []Cmd{ShowRow{Top: m.Batch.Top}}
+	}
+	if msg.Said != "" {
+		m.Notice = Notice{Kind: Told, Said: msg.Said}
 	}
 	m, cmds := end(m, OfBatch)
 	view := m.Batch.InView

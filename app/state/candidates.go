@@ -60,7 +60,7 @@ func (k Candidates) on(b Board) Candidates {
 // askCandidates asks for true candidates, if they are shown and the board's digits have changed since they were last asked for.
 func askCandidates(m Model) (Model, []Cmd) {
 	mixed := m.Board.Current()
-	if m.Candidates.Kind != InSolutions || m.Candidates.of == mixed || m.View != OnBoard {
+	if m.Candidates.Kind != InSolutions || m.Candidates.of == mixed || m.View != OnBoard || m.Rules() != "" {
 		return m, nil
 	}
 	m, cmds := cancel(m, toCandidates)
@@ -91,7 +91,7 @@ func (m Model) SolutionsWith(c solver.Cell, d solver.Digit) (count int, ok bool)
 
 // CandidatesKnown reports whether the counts are those of the present board.
 func (m Model) CandidatesKnown() bool {
-	return m.Candidates.Kind == InSolutions && m.Candidates.counts != nil && m.Candidates.of == m.Board.Current()
+	return m.Candidates.Kind == InSolutions && m.Candidates.counts != nil && m.Candidates.of == m.Board.Current() && m.Rules() == ""
 }
 
 // CandidateSets returns the candidates to show, by cell, of cells without a digit; nil if none are shown.

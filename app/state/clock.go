@@ -90,7 +90,7 @@ func askClock(m Model) (Model, []Cmd) {
 	every := time.Duration(0)
 	begun := m.Clock.Spent > 0 || m.History.canUndo()
 	if begun && m.Mode == Playing && m.View == OnBoard && !m.Widget.On && !m.Clock.Paused && !m.Clock.away && !m.OpenPanel && m.Pane == NoPane &&
-		m.Board.Solver.Count() == 0 && !m.Board.SolvedByHand() {
+		m.Board.Solver.Count() == 0 && !m.SolvedByHand() {
 		every = hiddenEvery
 		if m.ShowTime {
 			every = shownEvery

@@ -60,8 +60,9 @@ type (
 	FetchBook struct{ Lang i18n.Lang }
 	// Entitle sets the document's title: of an embedded board, or once the texts of Learn are here. Navigate sets the page's.
 	Entitle struct{}
-	// HoldText makes a text the batch's, and answers with SourceChosen unless it is empty; ForgetText drops it.
-	HoldText   struct{ Text, Name string }
+	// HoldText makes a text the batch's, and answers with SourceChosen unless it is empty; ForgetText drops it. Said is what is to be told
+	// about it, or "".
+	HoldText   struct{ Text, Name, Said string }
 	ForgetText struct{}
 	// ShowRow scrolls the batch's list.
 	ShowRow struct{ Top int }

@@ -37,7 +37,7 @@ type Hint struct {
 // CanHint reports whether a hint can be asked for.
 func (m Model) CanHint() bool {
 	return m.View == OnBoard && m.Mode == Playing && m.Widget.Hints() && !m.List.Shown && !m.Clock.Paused &&
-		!m.Board.Blank() && m.Board.Solver.Count() == 0 && !m.Board.SolvedByHand()
+		!m.Board.Blank() && m.Board.Solver.Count() == 0 && !m.SolvedByHand()
 }
 
 // Hinting reports whether a step is shown, be it in part.

@@ -51,6 +51,7 @@ const (
 	toRate
 	toRateNow
 	toTable
+	toOpen
 	toJudgeLines
 	toRead
 	toExport
@@ -107,6 +108,7 @@ func init() {
 		toRate:       {owner: OfBoard, unasked: true, event: job.Rated{}, take: takeRating, forget: forgetRating},
 		toRateNow:    {owner: OfBoard, awaited: true, event: job.Rated{}, take: takeRating},
 		toTable:      {owner: OfBoard, event: job.TableListed{}, take: takeTable},
+		toOpen:       {owner: OfBoard, awaited: true, event: job.Opened{}, take: takeOpened, forget: forgetOpen},
 		toJudgeLines: {owner: OfBatch, event: job.LinesJudged{}, take: takeRows},
 		toRead:       {owner: OfBatch, event: job.TextsFound{}, take: takeTexts, forget: forgetTexts},
 		toExport:     {owner: OfBatch, event: job.Exported{}, take: written, forget: forgetTable},
@@ -162,6 +164,9 @@ func (msg Slow) update(m Model) (Model, []Cmd) {
 	for i := range m.jobs {
 		if m.jobs[i].ID == msg.Job {
 			m.jobs[i].slow, m.jobs[i].lasts = true, msg.For
+			if m.jobs[i].why == toOpen {
+				m.Notice = Notice{Kind: Reading}
+			}
 		}
 	}
 	return m, nil

@@ -65,7 +65,7 @@ func askLive(m Model) (Model, []Cmd) {
 	}
 	m, cmds := cancel(m, toLive)
 	m.liveOf = given
-	if given.Count() == 0 || m.Judged() {
+	if given.Count() == 0 || m.Judged() || m.Rules() != "" {
 		return m, cmds
 	}
 	m, later := later(m, toLive, job.Judge{Puzzle: job.GridOf(given), Limit: Most + 1, Patience: livePatience})

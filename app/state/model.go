@@ -17,6 +17,8 @@ type Model struct {
 	Explore Explore
 	Learn   Learn
 	Design  Design
+	Brought Brought // with the puzzle on the board
+	Choice  Choice
 	Widget  Widget
 
 	// LinkTechniques is the text of the table of techniques that came with the board's link, or "" for none. It counts before the person's.

@@ -61,6 +61,9 @@ func pasted(m Model, text, file string) (Model, []Cmd) {
 	if errors.As(err, &fault) && fault.Cause == format.Several && fault.Line == 0 || err != nil && HoldsPuzzles(text) {
 		return m, []Cmd{HoldText{Text: text, Name: file}}
 	}
+	if err != nil && foreign(text, err) || err == nil && ambiguous(text, linked.Given) {
+		return askOpen(m, text, file, 0)
+	}
 	if err != nil {
 		m.Notice = Notice{Kind: BadText, Err: err}
 		return m, nil
@@ -105,20 +108,24 @@ func openGrid(m Model, g solver.Grid) (Model, []Cmd) {
 // openLinked opens the board of a link. If the board shown has the same puzzle, and the link has no other digits and
 // notes, the board stays.
 func openLinked(m Model, linked link.Board) (Model, []Cmd) {
-	b := boardOf(linked)
-	if holds(m.Board, b) {
-		m, cmds := setMode(m, firstMode(b.Current()))
-		m = front(m)
-		m.Notice = damage(linked, m.Board)
-		if m.LinkTechniques != linked.Table {
-			m.LinkTechniques = linked.Table
-			cmds = append([]Cmd{navigate(m, false)}, cmds...) // first, because a save that is refused changes the board's id and the address
-		}
-		return m, append(cmds, Focus{})
-	}
-	m, cmds := openTabled(m, b, linked.Table)
+	m, cmds := openBrought(m, boardOf(linked), linked.Table, "")
 	m.Notice = damage(linked, m.Board)
 	return m, cmds
+}
+
+// openBrought opens a board with what came with it: the text of a table of techniques, and rules that are not solved. If the board shown has
+// the same puzzle, and there are no other digits and notes, the board stays.
+func openBrought(m Model, b Board, table, rules string) (Model, []Cmd) {
+	if !holds(m.Board, b) || m.Rules() != rules {
+		return openTabled(m, b, table, rules)
+	}
+	m, cmds := setMode(m, firstMode(b.Current()))
+	m = front(m)
+	if m.LinkTechniques != table {
+		m.LinkTechniques = table
+		cmds = append([]Cmd{navigate(m, false)}, cmds...) // first, because a save that is refused changes the board's id and the address
+	}
+	return m, append(cmds, Focus{})
 }
 
 // boardOf returns the board of a link.
@@ -171,33 +178,44 @@ func badTable(n Notice, is bool, part string) Notice {
 }
 
 // openBoard shows another board, in a new entry of the browser's history.
-func openBoard(m Model, b Board) (Model, []Cmd) { return openTabled(m, b, "") }
+func openBoard(m Model, b Board) (Model, []Cmd) { return openTabled(m, b, "", "") }
 
-// openTabled is openBoard of a board whose link has a table of techniques, or "".
-func openTabled(m Model, b Board, table string) (Model, []Cmd) {
-	if b == m.Board && m.Mode == firstMode(b.Given) && !m.linkFault {
+// openTabled is openBoard of a board with a table of techniques, or "", and with rules that are not solved, or "".
+func openTabled(m Model, b Board, table, rules string) (Model, []Cmd) {
+	if b == m.Board && m.Mode == firstMode(b.Given) && !m.linkFault && m.Rules() == rules {
 		return front(m), nil
 	}
-	m, cmds := put(m, b, "")
+	m, cmds := putRuled(m, b, "", rules)
 	m.LinkTechniques = table
 	return m, append(cmds, navigate(m, true), Focus{})
 }
 
 // put shows b with the entered digits and notes of its record, which is the one named or else the latest of the same
 // puzzle. If b has entered digits or notes, the latter must have the same ones. If there is no such record, b gets a new one.
-func put(m Model, b Board, id string) (Model, []Cmd) {
-	r, kept, ok := recordOf(m.Recent, b, id)
-	var cmds []Cmd
+func put(m Model, b Board, id string) (Model, []Cmd) { return putRuled(m, b, id, "") }
+
+// putRuled is put of a puzzle with rules that are not solved. Only the record that is named may have others than these.
+func putRuled(m Model, b Board, id, rules string) (Model, []Cmd) {
+	r, kept, ok := recordOf(m.Recent, b, id, rules)
+	if ok {
+		rules = r.Rules
+	}
+	m, cmds := cancel(m, toOpen)
 	spent := r.Spent
 	if ok && r.ID == m.id {
 		spent = max(spent, m.Clock.Spent)
 	} else {
 		m.LinkTechniques = ""
-		m, cmds = keepTime(m)
+		var timed []Cmd
+		m, timed = keepTime(m)
+		cmds = append(cmds, timed...)
 	}
 	m, ended := endAsked(m)
 	cmds = append(cmds, ended...)
-	m.Board, m.Mode = b, firstMode(b.Current())
+	m.Board, m.Mode, m.Brought = b, firstMode(b.Current()), Brought{b.Given, rules}
+	if rules != "" { // it may have no givens
+		m.Mode = Playing
+	}
 	m.Selection, m.drag, m.Brush = Selection{}, drag{}, 0
 	m.Clock = m.Clock.anew()
 	m.Advance, m.advanced = b.Blank(), false

@@ -45,6 +45,7 @@ const (
 	HabitsPane          // the settings of how one plays
 	BranchesPane        // checkpoints, and other branches of Undo
 	TechniquesPane      // the table of techniques
+	ChoicePane          // the alphabet of a text's digits
 )
 
 // Settings are the person's settings, which the device keeps.

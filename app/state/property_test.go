@@ -29,7 +29,7 @@ import (
 // pasted are texts of all kinds, for a board that changes often.
 var pasted = []string{
 	"?p=" + text(small), "?p=" + text(dozen), "?p=" + text(blank), "?p=11..............", "?p=" + text(smallIs),
-	"?p=" + many, "?p=" + text(small) + "&b=1x4", "?p=" + text(small) + "&t=n1:off", "?p=" + text(dozen) + "&t=warp:off", "?p=" + text(small) + "&t=%21", classic, "?p=" + text(small) + "&d=.34.&n=1xA", "?p=" + text(small) + "&d=.3..............&n=1xAAEGgAgADEGBAA", "https://example.org/?p=123", "nonsense", "", "?p=1",
+	"?p=" + many, "?p=" + text(small) + "&b=1x4", "?p=" + text(small) + "&t=n1:off", "?p=" + text(dozen) + "&t=warp:off", "?p=" + text(small) + "&t=%21", classic, "?p=" + text(small) + "&d=.34.&n=1xA", "?p=" + text(small) + "&d=.3..............&n=1xAAEGgAgADEGBAA", "https://example.org/?p=123", "nonsense", "", "?p=1", caged, strings.Replace(caged, "~R2C3_3", "", 1), "[[1,0,0,0],[0,0,3,0],[0,0,0,0],[0,0,0,0]]",
 }
 
 // anyMsg is what a person, the browser or a worker does next.
@@ -212,11 +212,12 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"share":  func() state.Msg { return state.Share{} },
 		"share2": func() state.Msg { return state.ShareProgress{} },
 		"text":   func() state.Msg { return state.CopyText{} },
+		"read":   func() state.Msg { return state.ReadAs{Alphabet: uint8(rapid.IntRange(0, 5).Draw(t, "alphabet"))} },
 		"copied": func() state.Msg {
 			return state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: rapid.Bool().Draw(t, "ok")}
 		},
 		"panel":  func() state.Msg { return state.ShowOpen{Shown: rapid.Bool().Draw(t, "shown")} },
-		"pane":   func() state.Msg { return state.ShowPane{Pane: state.Pane(rapid.IntRange(0, 3).Draw(t, "pane"))} },
+		"pane":   func() state.Msg { return state.ShowPane{Pane: state.Pane(rapid.IntRange(0, 4).Draw(t, "pane"))} },
 		"menu":   func() state.Msg { return state.ShowMenu{Menu: state.Menu(rapid.IntRange(0, 4).Draw(t, "menu"))} },
 		"lang":   func() state.Msg { return state.SetLang{Lang: rapid.SampledFrom(i18n.All[:]).Draw(t, "lang")} },
 		"theme":  func() state.Msg { return state.SetTheme{Theme: state.Dark} },
@@ -741,7 +742,8 @@ func (w *witness) look() {
 	asked := 0
 	for id, r := range p.jobs {
 		_, rates := r.(job.Rate)
-		if _, ofBoard := cellsOf(r); ofBoard && !unasked(r) && (!rates || m.Awaits(id)) {
+		_, opens := r.(job.Open)
+		if _, ofBoard := cellsOf(r); opens || ofBoard && !unasked(r) && (!rates || m.Awaits(id)) {
 			asked++
 		}
 	}

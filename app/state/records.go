@@ -23,6 +23,7 @@ type Record struct {
 	Notes   string        // as in a link
 	Spent   time.Duration // on the board
 	Own     bool          // the givens were typed here, not opened
+	Rules   string        // as Model.Rules returns them
 	Updated int64         // Unix milliseconds
 }
 
@@ -194,21 +195,23 @@ func (TakeOther) update(m Model) (Model, []Cmd) {
 		m.History, m.Selection = newHistory(b), Selection{}
 	}
 	m.Board, m.Mode, m.drafted = b, r.mode(b), r.Own
+	m.Brought = Brought{b.Given, r.Rules}
 	m.List, m.Checked, m.linkFault = Listing{}, Checked{}, false
 	m, asked := adopt(m, r)
 	return m, append(cmds, navigate(m, false), asked, Focus{})
 }
 
 // recordOf returns the record with an id, if it has the board's givens. Else it returns the latest with the same givens
-// and, if the board has any, the same entered digits and notes. A blank board is found by its id only.
-func recordOf(records []Record, board Board, id string) (Record, Board, bool) {
+// and, if the board has any, the same entered digits and notes. A blank board is found by its id only,
+// and a puzzle with other rules that are not solved too.
+func recordOf(records []Record, board Board, id, rules string) (Record, Board, bool) {
 	for _, byID := range []bool{true, false} {
 		for _, r := range records {
 			if byID && r.ID != id || !byID && board.Blank() {
 				continue
 			}
 			b, ok := r.Board()
-			if ok && (byID && b.Given == board.Given || holds(b, board)) {
+			if ok && (byID && b.Given == board.Given || r.Rules == rules && holds(b, board)) {
 				return r, b, true
 			}
 		}
@@ -239,7 +242,7 @@ func (m Model) Last() (r Record, ok bool) {
 // save asks to store the board if it is stored already, or if the person has made or opened anything on it.
 func save(m Model) (Model, []Cmd) {
 	b := m.Board
-	if b.Given.Count()+b.Entered.Count() == 0 && b.Notes == (format.Notes{}) && m.rev == "" {
+	if b.Given.Count()+b.Entered.Count() == 0 && b.Notes == (format.Notes{}) && m.rev == "" && m.Rules() == "" {
 		return m, nil
 	}
 	var cmds []Cmd
@@ -252,7 +255,7 @@ func save(m Model) (Model, []Cmd) {
 	m.rev, m.Clock.kept = rev, m.Clock.Spent
 	return m, append(cmds, Save{Over: over, Trail: m.trail(), Record: Record{
 		ID: m.id, Rev: m.rev, Version: RecordVersion, Layout: b.Layout().String(), Mode: m.Mode, Own: m.drafted,
-		Given: b.Given.String(), Entered: b.Entered.String(), Notes: link.PackNotes(b.Notes, b.Layout()), Spent: m.Clock.Spent,
+		Given: b.Given.String(), Entered: b.Entered.String(), Notes: link.PackNotes(b.Notes, b.Layout()), Spent: m.Clock.Spent, Rules: m.Rules(),
 	}})
 }
 

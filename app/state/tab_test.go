@@ -146,7 +146,7 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			}
 		case state.HoldText:
 			p.text = cmd.Text
-			p.send(state.SourceChosen{Name: cmd.Name, Size: len(p.text)})
+			p.send(state.SourceChosen{Name: cmd.Name, Size: len(p.text), Said: cmd.Said})
 		case state.ForgetText:
 			p.text = ""
 		case state.ShowRow:
@@ -352,6 +352,9 @@ func answering(r job.Request) job.Answer {
 	case coach.Answers(r):
 		return coach.Answer
 	case job.Apart(r):
+		if _, ok := r.(job.Open); ok {
+			return played.Program(r)
+		}
 		return export.Answer
 	}
 	return job.Solve

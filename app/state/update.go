@@ -18,6 +18,10 @@ func Update(m Model, msg Msg) (Model, []Cmd) {
 	if !outlived(msg) {
 		m.Notice = m.Widget.Fault
 	}
+	if m.unsolved(msg) {
+		m.Menu, m.Notice = NoMenu, Notice{Kind: NotSolved}
+		return m, nil
+	}
 	m, cmds := msg.update(m)
 	if !before.Widget.keeps(before.Board, m.Board, msg) {
 		return before, nil

@@ -87,10 +87,10 @@ func judged(m Model, t told) (Model, []Cmd) {
 	return m, cmds
 }
 
-// Judged reports whether the verdict is about the puzzle on the board.
+// Judged reports whether the verdict is about the puzzle on the board, all of whose rules are solved.
 func (m Model) Judged() bool {
 	of, _ := m.Board.Puzzle()
-	return m.Verdict.Puzzle.N() > 0 && m.Verdict.Puzzle == of
+	return m.Verdict.Puzzle.N() > 0 && m.Verdict.Puzzle == of && m.Rules() == ""
 }
 
 // Judging reports whether a verdict is being computed.

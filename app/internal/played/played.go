@@ -11,6 +11,7 @@ import (
 	"numplace/app/coach"
 	"numplace/app/i18n"
 	"numplace/app/job"
+	"numplace/app/opened"
 	"numplace/app/state"
 	"numplace/solver"
 )
@@ -97,6 +98,11 @@ func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Mod
 func Program(r job.Request) job.Answer {
 	if coach.Answers(r) {
 		return coach.Answer
+	}
+	if open, ok := r.(job.Open); ok {
+		return func(context.Context, job.Request, func(job.Event)) (job.Event, error) {
+			return opened.Answer(open), nil
+		}
 	}
 	return job.Solve
 }

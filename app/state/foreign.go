@@ -1,0 +1,157 @@
+package state
+
+import (
+	"errors"
+	"strings"
+
+	"numplace/app/job"
+	"numplace/app/link"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// Texts in formats of other programs and sites, which the second program reads. Rules that Numplace does not solve are kept beside the board, since the board's digits don't show them: nothing may be said about
+// solutions while they are there.
+
+// Brought is what came with a puzzle beside its digits.
+type Brought struct {
+	of    solver.Grid // the givens
+	rules string      // as Model.Rules returns them
+}
+
+// Rules returns the names of the rules of the puzzle on the board that Numplace does not solve, with ", " between them; "" for none. They
+// are forgotten when the givens change, and known again when Undo brings these back.
+func (m Model) Rules() string {
+	if m.Brought.rules != "" && m.Brought.of == m.Board.Given {
+		return m.Brought.rules
+	}
+	return ""
+}
+
+// unsolved reports whether a message asks what can't be answered because of rules that are not solved.
+func (m Model) unsolved(msg Msg) bool {
+	if m.Rules() == "" {
+		return false
+	}
+	switch msg := msg.(type) {
+	case Solve, Check, All, AskHint, Rate, FindRedundant:
+		return true
+	case SetCandidates:
+		return msg.Kind >= InSolutions
+	case Show:
+		return msg.View == OnExplore
+	}
+	return false
+}
+
+// SolvedByHand reports whether the person has solved the puzzle, as far as its rules are known.
+func (m Model) SolvedByHand() bool { return m.Rules() == "" && m.Board.SolvedByHand() }
+
+// Choice is a text whose digits can be read in several ways.
+type Choice struct {
+	Alphabets string // as job.Opened has them
+	text      string
+	file      string
+}
+
+// ReadAs opens the text of the Choice with an alphabet by its number.
+type ReadAs struct{ Alphabet uint8 }
+
+func (msg ReadAs) update(m Model) (Model, []Cmd) {
+	if m.Pane != ChoicePane || msg.Alphabet == 0 {
+		return m, nil
+	}
+	return askOpen(m, m.Choice.text, m.Choice.file, msg.Alphabet)
+}
+
+// foreign reports whether the page's own readers leave a text to the second program. They don't leave what can't be a puzzle for anybody: a
+// file that is no text, nothing at all, a word.
+func foreign(text string, err error) bool {
+	var (
+		fault *format.Error
+		bad   *link.BadLinkError
+	)
+	if errors.As(err, &bad) {
+		return bad.Cause != link.Newer
+	}
+	const word = 16 // shorter than the codes of other sites, which may have no digit
+	if len(text) < word && !strings.ContainsAny(text, "0123456789.:/?") {
+		return false
+	}
+	return errors.As(err, &fault) && fault.Cause != format.Empty && fault.Looks != format.NoText && fault.Looks != format.Packed
+}
+
+// ambiguous reports whether the digits of a grid above 9x9 may be meant otherwise than the page's own reader takes them, as 1 to 9 and then
+// letters: the highest digit is missing, or there are only letters. The second program knows.
+func ambiguous(text string, g solver.Grid) bool {
+	if g.N() < 10 {
+		return false
+	}
+	if _, ours, _ := link.FromText(text); ours {
+		return false
+	}
+	highest := solver.Digit(0)
+	for c := range solver.Cell(g.Layout().Cells()) {
+		highest = max(highest, g.At(c))
+	}
+	return highest > 0 && int(highest) < g.N() || !strings.ContainsAny(text, "123456789")
+}
+
+// OfOthers reports whether a text, or its beginning, is in a format of another program, whatever lines it has, and no list of puzzles.
+func OfOthers(text string) bool {
+	var fault *format.Error
+	_, err := link.ReadBoard(text)
+	return errors.As(err, &fault) && fault.Cause == format.Foreign && !HoldsPuzzles(text)
+}
+
+// askOpen asks the second program what a text is.
+func askOpen(m Model, text, file string, alphabet uint8) (Model, []Cmd) {
+	m, cmds := cancel(m, toOpen)
+	m.Choice = Choice{text: text, file: file}
+	m, run := run(m, toOpen, job.Open{Text: text[:min(len(text), job.MaxOpen+1)], Digits: alphabet, Lang: m.Lang})
+	return m, append(cmds, run)
+}
+
+// Opening reports whether a text is being read by the second program.
+func (m Model) Opening() bool { return m.running(toOpen) }
+
+// takeOpened shows what was found in the text.
+func takeOpened(m Model, t told) (Model, []Cmd) {
+	e := t.Event.(job.Opened)
+	choice := m.Choice
+	m.Choice = Choice{}
+	switch {
+	case e.Refused != "":
+		m.Notice = Notice{Kind: Unreadable, Said: e.Refused}
+		return hushLater(m)
+	case e.Alphabets != "":
+		m = m.undisturbed()
+		m.Notice = Notice{}
+		m.Choice = Choice{Alphabets: e.Alphabets, text: choice.text, file: choice.file}
+		m.Pane = ChoicePane
+		m.Opened++
+		return m, nil
+	case e.Lines != "":
+		m.Notice = Notice{}
+		return m, []Cmd{HoldText{Text: e.Lines, Name: choice.file, Said: e.Said}}
+	}
+	b, ok := Record{Layout: e.Puzzle.Layout, Given: e.Puzzle.Cells, Entered: e.Entered, Notes: e.Notes}.Board()
+	if !ok {
+		m.Notice = Notice{Kind: NoWorker}
+		return m, nil
+	}
+	m, cmds := openBrought(m, b, "", e.Rules)
+	m.Notice = Notice{}
+	if e.Said != "" {
+		m.Notice = Notice{Kind: Told, Said: e.Said}
+	}
+	return m, cmds
+}
+
+// forgetOpen takes back that the text is being read.
+func forgetOpen(m Model) (Model, []Cmd) {
+	if m.Notice.Kind == Reading {
+		m.Notice = Notice{}
+	}
+	return m, nil
+}

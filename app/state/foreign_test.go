@@ -1,0 +1,212 @@
+package state_test
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/job"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// caged is a puzzle of 4x4 cells with a cage, as the Interactive Sudoku Solver writes it. Its givens alone have several solutions.
+const (
+	caged      = ".Shape~4x4.~R1C1_1~R2C3_3.Cage~5~R1C1~R1C2"
+	cagedGiven = "1.....3........."
+)
+
+// read is a tab after a text of another program was pasted and read.
+func read(t *testing.T, text string) *tab {
+	t.Helper()
+	p := fresh(t, small)
+	p.send(state.Pasted{Text: text, File: "f.txt"})
+	p.answer()
+	return p
+}
+
+func TestTextsOfOtherPrograms(t *testing.T) {
+	given := strings.ReplaceAll(classic, ".", "0")
+	for rule, test := range map[string]struct {
+		text           string
+		given, entered string
+		notice         state.NoticeKind
+		said           string
+	}{
+		"arrays":                       {text: "[[1,0,0,0],[0,0,3,0],[0,0,0,0],[0,0,0,0]]", given: cagedGiven},
+		"digits that are entered":      {text: ":0000:x:+" + "4" + given[1:] + ":::", given: "." + classic[1:], entered: "4" + strings.Repeat(".", 80)},
+		"a title":                      {text: "#ATom\n#DEasy\n[Puzzle]\n" + rowsOf(classic), given: classic},
+		"a link that needs a network":  {text: "https://tinyurl.com/abc", notice: state.Unreadable, said: "needs the network"},
+		"a name that needs a network":  {text: "https://sudokupad.app/abc123", notice: state.Unreadable, said: "needs the network"},
+		"another site":                 {text: "https://example.org/", notice: state.Unreadable, said: "example.org"},
+		"a place where it breaks":      {text: "1..4\n..x.\n4..1\n....", notice: state.Unreadable, said: "line 2, column 3"},
+		"rules that can't be answered": {text: caged, given: cagedGiven},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := read(t, test.text)
+			if test.given == "" {
+				p.wantNotice(test.notice)
+				p.wantBoard(small, "", "")
+				if !strings.Contains(p.model.Notice.Said, test.said) {
+					t.Errorf("%q", p.model.Notice.Said)
+				}
+				return
+			}
+			entered := test.entered
+			if entered == "" {
+				entered = strings.Repeat(".", len(test.given))
+			}
+			if b := p.model.Board; b.Given.String() != test.given || b.Entered.String() != entered || p.model.View != state.OnBoard {
+				t.Errorf("%s with %s", b.Given, b.Entered)
+			}
+		})
+	}
+}
+
+// rowsOf cuts a line of 81 cells into rows.
+func rowsOf(cells string) (rows string) {
+	for i := 0; i < len(cells); i += 9 {
+		rows += cells[i:i+9] + "\n"
+	}
+	return rows
+}
+
+func TestWordsThatCameAreToldOnce(t *testing.T) {
+	p := read(t, "[Puzzle]\n"+rowsOf(classic)+"[Author]\nTom\n[Comment]\nEasy\n")
+	if p.model.Notice.Kind == state.Told && p.model.Notice.Said == "" || p.model.Board.Given.String() != classic {
+		t.Errorf("%+v", p.model.Notice)
+	}
+	p.send(state.Select{Cell: 5})
+	p.wantNotice(state.NoNotice)
+}
+
+// While a puzzle has rules that are not solved nothing is said of its solutions, after a reload too. Other givens are another puzzle.
+func TestRulesThatAreNotSolved(t *testing.T) {
+	p := read(t, caged)
+	if p.model.Rules() != "Cage" || p.model.Mode != state.Playing {
+		t.Fatalf("rules %q, mode %d", p.model.Rules(), p.model.Mode)
+	}
+	p.send(state.SetHabits{Habits: state.Habits{Live: true}})
+	for _, msg := range []state.Msg{
+		state.Solve{}, state.Check{}, state.All{}, state.AskHint{Pitch: 40}, state.FindRedundant{}, state.Rate{}, state.SetCandidates{Kind: state.InSolutions},
+		state.Show{View: state.OnExplore},
+	} {
+		p.send(msg)
+		p.wantNotice(state.NotSolved)
+		if len(p.jobs) > 0 || p.model.Judged() || p.model.View != state.OnBoard || p.model.Candidates.Kind == state.InSolutions {
+			t.Errorf("%T is answered: %v", msg, p.jobs)
+		}
+	}
+	p.send(state.Select{Cell: 1}, state.Type{Digit: 2})
+	again := opened(t, p.device, "b", p.address())
+	again.send(state.OpenRecord{ID: p.model.ID()})
+	if again.model.Rules() != "Cage" || again.model.Judged() {
+		t.Errorf("reloaded: rules %q", again.model.Rules())
+	}
+	p.send(state.SetMode{Mode: state.Setting}, state.Select{Cell: 15}, state.Type{Digit: 1})
+	if p.model.Rules() != "" {
+		t.Error("other givens have the rules still")
+	}
+	p.send(state.Undo{})
+	if p.model.Rules() != "Cage" {
+		t.Error("Undo has not brought the rules back")
+	}
+	p.send(state.Pasted{Text: cagedGiven})
+	if p.model.Rules() != "" || p.model.Board.Given.String() != cagedGiven {
+		t.Errorf("the plain puzzle has the rules %q", p.model.Rules())
+	}
+}
+
+// A puzzle whose givens are all in its cages is kept and played.
+func TestAPuzzleOfRulesAlone(t *testing.T) {
+	p := read(t, ".Shape~4x4.Cage~5~R1C1~R1C2")
+	if p.model.Rules() != "Cage" || p.model.Mode != state.Playing {
+		t.Fatalf("rules %q, mode %d", p.model.Rules(), p.model.Mode)
+	}
+	if _, kept := p.device.record(p.model.ID()); !kept {
+		t.Error("it is not kept")
+	}
+	for i, d := range "1234341221434321" {
+		p.send(typed(solver.Cell(i), solver.Digit(d-48))...)
+	}
+	if !p.model.Board.SolvedByHand() || p.model.SolvedByHand() {
+		t.Error("it is called solved")
+	}
+}
+
+func TestSeveralPuzzlesBecomeAList(t *testing.T) {
+	library := ":0000:x:" + classic + ":::\n:0000:x:" + strings.Repeat(".", 80) + "1:::\n"
+	p := read(t, library)
+	if p.model.View != state.OnBatch || p.text != classic+"\n"+strings.Repeat(".", 80)+"1\n" {
+		t.Fatalf("view %d, %q", p.model.View, p.text)
+	}
+	if p.model.Notice.Kind != state.Told || !strings.Contains(p.model.Notice.Said, "2 puzzles") || p.model.Batch.Name != "f.txt" {
+		t.Errorf("%+v of %q", p.model.Notice, p.model.Batch.Name)
+	}
+	if p.model.Batch.Count(job.Unique) != 1 || p.model.Batch.Count(job.Several) != 1 {
+		t.Error("they are not judged")
+	}
+}
+
+func TestDigitsThatCanBeReadInSeveralWays(t *testing.T) {
+	p := read(t, strings.Repeat(".", 240)+"123456789ABCDEF.")
+	if p.model.Pane != state.ChoicePane || p.model.Board.Given.String() != text(small) {
+		t.Fatalf("pane %d, %s", p.model.Pane, p.model.Board.Given)
+	}
+	if want := "1\t1–9, A–G\n2\t0–9, A–F\n"; p.model.Choice.Alphabets != want {
+		t.Errorf("%q", p.model.Choice.Alphabets)
+	}
+	p.send(state.SetHabits{}, state.ReadAs{Alphabet: 2})
+	for id, r := range p.jobs {
+		if _, ok := r.(job.Open); ok {
+			p.answerSome(id, -1)
+		}
+	}
+	if got := p.model.Board.Given.String(); got[240:] != "23456789ABCDEFG." || p.model.Pane != state.NoPane {
+		t.Errorf("%s, pane %d", got[240:], p.model.Pane)
+	}
+}
+
+// Where the second program is not there the page says so, and the same text can be opened again.
+func TestOpeningWithoutTheSecondProgram(t *testing.T) {
+	p := fresh(t, small)
+	p.send(state.Pasted{Text: caged})
+	for id := range p.jobs {
+		p.send(state.Slow{Job: id})
+		p.wantNotice(state.Reading)
+		p.send(state.Absent{Job: id})
+	}
+	p.wantNotice(state.NeedsVisit)
+	p.wantBoard(small, "", "")
+	if busy, _ := p.model.Busy(); busy {
+		t.Error("still busy")
+	}
+}
+
+func TestShared(t *testing.T) {
+	for rule, test := range map[string]struct {
+		query string
+		given string
+		kind  state.NoticeKind
+	}{
+		"a text":                     {"?title=Daily&text=" + classic + "&url=", classic, 0},
+		"a link of ours in the text": {"?text=https%3A%2F%2Fexample.org%2F%3Fp%3D" + classic, classic, 0},
+		"a link":                     {"?title=x&url=https%3A%2F%2Fexample.org%2F%3Fp%3D" + classic, classic, 0},
+		"a title alone":              {"?title=" + classic, classic, 0},
+		"another program's text":     {"?text=" + caged, cagedGiven, 0},
+		"nothing has arrived":        {"?shared=lost", strings.Repeat(".", 81), state.ShareLost},
+		"words":                      {"?text=hello", strings.Repeat(".", 81), state.BadText},
+		"a link of ours has no text": {"?p=" + classic + "&text=" + caged, classic, 0},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := opened(t, &device{}, "a", test.query)
+			p.answer()
+			p.wantNotice(test.kind)
+			if got := p.model.Board.Given.String(); got != test.given {
+				t.Errorf("%s", got)
+			}
+			if a := p.address(); strings.Contains(a, "text=") || strings.Contains(a, "shared=") {
+				t.Errorf("the address is %q", a)
+			}
+		})
+	}
+}
