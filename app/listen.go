@@ -18,6 +18,7 @@ func (p *page) listen() {
 	}
 	p.listeners.OnWindow("dragover", func(e app.Value) { e.Call("preventDefault") })
 	p.listeners.OnWindow("drop", p.onDrop)
+	p.listeners.OnFile(func(file app.Value) { p.host.Later(func() { p.lists.Drop(file) }) })
 	p.listeners.OnWindow("resize", p.onResize)
 	p.listeners.OnWindow("popstate", func(app.Value) {
 		query, id := browser.Search(), browser.RecordID()

@@ -52,7 +52,8 @@ func Handler(prefix, origin string) (http.Handler, error) { return New(Bundle(),
 // the bundle's paths, those of the pages about techniques and of package picture, and /healthz, which also works without the prefix. Any other
 // path gets the not-found page or, below /learn/, the index of techniques. None
 // of these answers redirects, and none contains anything from the request but numbers and the puzzle of a valid link, which has been read and
-// written anew. The prefix without its trailing slash redirects to the one with it and keeps the query.
+// written anew. The prefix without its trailing slash redirects to the one with it and keeps the query. What is posted to be shared is not read;
+// the answer leads to the page, which says so.
 //
 // origin is that of the site, like "https://sudoku.example", or "" if it is not known. Only with it do pages name pictures: a request's Host is
 // not believed. The error is ErrNoBundle, or says what is wrong with the prefix, the origin or the bundle.
@@ -239,6 +240,10 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		res = s.missing
 	}
 	set(w.Header(), headersOf(res.File))
+	if path == sharePath && r.Method == http.MethodPost {
+		s.loseShare(w, r)
+		return
+	}
 	if !ok && path != healthz {
 		w.Header().Set("Cache-Control", "no-store")
 		s.send(w, r, res, http.StatusNotFound)

@@ -236,6 +236,28 @@ func TestMethods(t *testing.T) {
 	}
 }
 
+// Without a service worker, what another program shares comes here. Nothing of it is read, and the page says that it was lost.
+func TestASharePostedToTheServerIsCalledLost(t *testing.T) {
+	for _, prefix := range []string{"", "/repo"} {
+		site, err := New(fakeBundle(t), prefix, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		resp := ask(site, "POST", prefix+"/share")
+		if to := resp.Header.Get("Location"); resp.StatusCode != 303 || to != prefix+"/?shared=lost" {
+			t.Errorf("%d, to %q", resp.StatusCode, to)
+		}
+		for name, want := range map[string]string{"Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin", "X-Content-Type-Options": "nosniff"} {
+			if got := resp.Header.Get(name); got != want {
+				t.Errorf("%s: %q", name, got)
+			}
+		}
+		if resp := ask(site, "GET", prefix+"/share"); resp.StatusCode != 404 {
+			t.Errorf("GET: %d", resp.StatusCode)
+		}
+	}
+}
+
 func TestHeadIsGetWithoutBody(t *testing.T) {
 	site := fakeSite(t)
 	for _, path := range []string{"/", "/?p=" + easy, "/web/app.0123456789.wasm", "/web/icon.0123456789.png", "/healthz", "/nowhere"} {

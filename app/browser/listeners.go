@@ -43,6 +43,16 @@ func (l *Listeners) OnBuild(f func()) (waiting bool) {
 	return Scripts().Waiting()
 }
 
+// OnFile calls f with each file that another program opens with this one, or has shared.
+func (l *Listeners) OnFile(f func(file app.Value)) {
+	open := app.FuncOf(func(_ app.Value, args []app.Value) any {
+		f(args[0])
+		return nil
+	})
+	Scripts().Receive(open)
+	l.Add(open.Release)
+}
+
 // Add registers f to run on Release.
 func (l *Listeners) Add(f func()) { l.release = append(l.release, f) }
 

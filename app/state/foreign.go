@@ -107,7 +107,7 @@ func OfOthers(text string) bool {
 // askOpen asks the second program what a text is.
 func askOpen(m Model, text, file string, alphabet uint8) (Model, []Cmd) {
 	m, cmds := cancel(m, toOpen)
-	m.Choice = Choice{text: text, file: file}
+	m.Choice.text, m.Choice.file = text, file
 	m, run := run(m, toOpen, job.Open{Text: text[:min(len(text), job.MaxOpen+1)], Digits: alphabet, Lang: m.Lang})
 	return m, append(cmds, run)
 }
@@ -120,6 +120,9 @@ func takeOpened(m Model, t told) (Model, []Cmd) {
 	e := t.Event.(job.Opened)
 	choice := m.Choice
 	m.Choice = Choice{}
+	if m.Pane == ChoicePane {
+		m = m.undisturbed()
+	}
 	switch {
 	case e.Refused != "":
 		m.Notice = Notice{Kind: Unreadable, Said: e.Refused}

@@ -158,6 +158,16 @@ func TestDigitsThatCanBeReadInSeveralWays(t *testing.T) {
 	p.send(state.SetHabits{}, state.ReadAs{Alphabet: 2})
 	for id, r := range p.jobs {
 		if _, ok := r.(job.Open); ok {
+			p.send(state.Absent{Job: id})
+			delete(p.jobs, id)
+		}
+	}
+	if p.model.Pane != state.ChoicePane || p.model.Choice.Alphabets == "" {
+		t.Error("without an answer there is nothing to choose any more")
+	}
+	p.send(state.ReadAs{Alphabet: 2})
+	for id, r := range p.jobs {
+		if _, ok := r.(job.Open); ok {
 			p.answerSome(id, -1)
 		}
 	}

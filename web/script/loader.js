@@ -53,6 +53,22 @@
   };
 
   page.read = async (file) => new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)));
+  // Calls open with what other programs hand over: files that the system opens with this one, and what the service worker has caught. Of
+  // several files it makes one.
+  page.receive = async (open) => {
+    const hand = (files) => {
+      if (files.length > 0) open(files.length > 1 ? new File(files.flatMap((file) => [file, "\n\n"]), files[0].name) : files[0]);
+    };
+    /** @type {any} */ (globalThis).launchQueue?.setConsumer(async ({ files }) => hand(await Promise.all(files.map((file) => file.getFile()))));
+    try {
+      const name = `numplace-shared ${base.pathname}`;
+      if (!(await caches.has(name))) return;
+      const cache = await caches.open(name);
+      const shared = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+      const files = await Promise.all(shared.map(async (one) => new File([await one.blob()], decodeURIComponent(one.headers.get("X-Name")))));
+      if (await caches.delete(name)) hand(files); // else another tab has taken them
+    } catch {} // blocked
+  };
   page.save = (blob, name) => {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(blob);

@@ -58,6 +58,8 @@ interface Numplace {
   copy(text: string): Promise<void>;
   /** Reads a file; returns no bytes if it can't be read. */
   read(file: Blob): Promise<Uint8Array>;
+  /** Calls open with each file that another program opens with this one, or has shared. */
+  receive(open: (file: File) => void): Promise<void>;
   /** Downloads a Blob as a file. */
   save(blob: Blob, name: string): void;
   /** Reloads the page from the newest build. */

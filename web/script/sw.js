@@ -23,6 +23,7 @@ const LOADER = ASSET_LOADER_JS;
 const HASHED = OFFLINE_FILES;
 const LATER = [...LATER_FILES, "embed.js", "licenses.txt", ...LATER_PAGES];
 const PLAIN = ["manifest.webmanifest"];
+const SHARED = `numplace-shared ${SCOPE}`; // loader.js takes from it
 const ACTIVATED = ".activated"; // the cache entry with the time of the worker's activation
 
 worker.addEventListener("install", (event) => event.waitUntil(fill()));
@@ -140,6 +141,7 @@ async function activatedAt(name) {
 // answerTo returns a promise of the response, or undefined for requests that are left to the browser.
 function answerTo(request) {
   const url = new URL(request.url);
+  if (request.method === "POST" && url.origin === worker.location.origin && url.pathname === `${SCOPE}share`) return receive(request);
   if (request.method !== "GET" || url.origin !== worker.location.origin || !url.pathname.startsWith(SCOPE)) return undefined;
   const name = url.pathname.slice(SCOPE.length);
   if (request.mode === "navigate") {
@@ -149,6 +151,25 @@ function answerTo(request) {
     return page ? shell(page, request) : otherPage(request);
   }
   return name.startsWith("web/") ? hashed(name, request) : plain(request);
+}
+
+// receive takes what another program shares (share_target in the manifest): files, or else a text. It waits in a cache until a page takes it,
+// and never reaches the server.
+async function receive(request) {
+  try {
+    const form = await request.formData();
+    const text = [form.get("text"), form.get("url")].filter(Boolean).join("\n") || form.get("title");
+    let shared = form.getAll("files").filter(({ size }) => size > 0).map((file) => [file.name, file]);
+    if (shared.length === 0 && text) shared = [["", text]];
+    if (shared.length === 0) throw new Error("nothing is shared");
+    const cache = await caches.open(SHARED);
+    await Promise.all(shared.map(([name, body], i) => {
+      return cache.put(`shared/${Date.now()}-${i}`, new Response(body, { headers: { "X-Name": encodeURIComponent(name) } }));
+    }));
+    return Response.redirect(worker.registration.scope, 303);
+  } catch {
+    return Response.redirect(`${worker.registration.scope}?shared=lost`, 303);
+  }
 }
 
 // shell returns a page. The query does not matter, since the page reads it from its own address.

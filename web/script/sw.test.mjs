@@ -518,3 +518,52 @@ test("what was dropped of the copy comes back with what comes later", async () =
   assert.equal(await text(worker.get(later)), `network ${later}`);
   assert.equal(await text(worker.open("./")), b.page);
 });
+
+// What other programs share.
+
+const posted = (b, worker, fields) => {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return worker.send("fetch", { request: { url: `${b.storage.base}share`, mode: "navigate", method: "POST", formData: async () => form } });
+};
+const waiting = async (b) => {
+  const kept = b.storage.all.get(`numplace-shared ${new URL(b.storage.base).pathname}`) ?? new Map();
+  return Promise.all([...kept.values()].map(async (one) => [decodeURIComponent(one.headers.get("X-Name")), await one.text()]));
+};
+
+for (const [rule, { fields, want }] of Object.entries({
+  "a file": { fields: [["files", new File(["12.."], "数独.sdk")], ["title", "A title"]], want: [["数独.sdk", "12.."]] },
+  "several files": { fields: [["files", new File(["1"], "a.sdk")], ["files", new File(["2"], "b.sdk")]], want: [["a.sdk", "1"], ["b.sdk", "2"]] },
+  "a text and a link": { fields: [["title", "A title"], ["text", "1..."], ["url", "https://example.org/"]], want: [["", "1...\nhttps://example.org/"]] },
+  "a title alone": { fields: [["title", "1..."], ["text", ""], ["files", new File([], "")]], want: [["", "1..."]] },
+  nothing: { fields: [["text", ""]], want: [] },
+})) {
+  test(`what is shared waits for a page, and never reaches the server: ${rule}`, async () => {
+    const b = browser("/repo/");
+    const worker = await b.live();
+    b.fetched.length = 0;
+    const response = await posted(b, worker, fields);
+    assert.equal(response.status, 303);
+    assert.equal(response.headers.get("Location"), b.storage.base + (want.length > 0 ? "" : "?shared=lost"));
+    assert.deepEqual(await waiting(b), want);
+    assert.deepEqual(b.fetched, []);
+    const next = b.worker(sourceOf("0123456789"));
+    await next.send("install");
+    await next.send("activate");
+    assert.deepEqual(await waiting(b), want); // a new build leaves it
+  });
+}
+
+test("what the storage does not take is called lost", async () => {
+  const b = browser();
+  const worker = await b.live();
+  b.storage.broken = /write .*shared/;
+  assert.equal((await posted(b, worker, [["text", "1..."]])).headers.get("Location"), `${b.storage.base}?shared=lost`);
+});
+
+test("no other post is caught", async () => {
+  const b = browser("/repo/");
+  const worker = await b.live();
+  assert.equal(await worker.get("./", { method: "POST" }), undefined);
+  assert.equal(await worker.get("../share", { method: "POST" }), undefined);
+});

@@ -1,0 +1,158 @@
+package e2e
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// What other programs write and hand over.
+
+const (
+	zeros   = "530070000600195000098000060800060003400803001700020006060000280000419005000080079" // easy
+	library = ":0000:x:" + zeros + ":::\n"
+	caged   = ".Shape~4x4.~R1C1_1~R2C3_3.Cage~5~R1C1~R1C2"
+	notice  = `words($(".status .notice"))`
+)
+
+// A text of another program opens, rules that are not solved are named for as long as they are there, and a link that needs a network says
+// so, in the person's language.
+func TestTextsOfOtherPrograms(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.paste(":0000:x:53+4" + zeros[3:] + ":::")
+	p.shows(easy[:2] + "4" + easy[3:])
+	becomes(p, `kinds()[2]`, "e")
+
+	p.paste(caged)
+	p.shows("1.....3.........")
+	p.verdict("Rules not solved")
+	p.click("Hint")
+	becomes(p, notice, "Numplace does not solve the rules of this puzzle (Cage), so it can’t answer that.")
+	p.reload()
+	p.verdict("Rules not solved")
+	p.says("Cage")
+
+	p.paste("https://tinyurl.com/abc")
+	p.until(notice + `.includes("needs the network")`)
+	p.shows("1.....3.........")
+	p.prefer("Language", "日本語")
+	p.paste("https://sudokupad.app/abc123")
+	p.until(notice + `.includes("ネットワークが必要")`)
+}
+
+// Several puzzles become a list. A file is chosen in the dialog.
+func TestAFileOfSeveralPuzzles(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "two.opensudoku")
+	xml := "<?xml version=\"1.0\"?>\n<opensudoku>\n<game data=\"" + zeros + "\" />\n<game data=\"" + strings.ReplaceAll(inkala, ".", "0") + "\" />\n</opensudoku>\n"
+	if err := os.WriteFile(path, []byte(xml), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.click("New")
+	p.until(`named("Choose a file").length === 1`)
+	p.do("choose "+path, chromedp.SetUploadFiles(`dialog input[type="file"]`, []string{path}, chromedp.ByQuery))
+	p.verdict("2 puzzles")
+	p.says("2 puzzles, listed here.", "two.opensudoku")
+	becomes(p, `$$(".filter").find((f) => f.textContent.startsWith("One solution")).textContent`, "One solution2")
+}
+
+// The alphabet of a larger grid is asked for, not guessed.
+func TestTheAlphabetIsAskedFor(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.paste(strings.Repeat(".", 240) + "123456789ABCDEF.")
+	p.until(`$("dialog[open] h2")?.textContent === "Which digits are these?"`)
+	p.choose("The digits are", "0–9, A–F")
+	p.click("Open this")
+	p.until(`!$("dialog[open]")`)
+	p.shows(strings.Repeat(".", 240) + "23456789ABCDEFG.")
+}
+
+// A text or a link comes by the address, without a service worker, and leaves no trace in it.
+func TestSharedByTheAddress(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: `delete Navigator.prototype.serviceWorker;`})
+	p.goTo(s.url + "?title=Daily&text=" + easy)
+	p.shows(easy)
+	becomes(p, "location.search", "?p="+easy)
+	p.goTo(s.url + "?url=" + "https%3A%2F%2Fexample.org%2F%3Fp%3D" + inkala)
+	p.shows(inkala)
+	becomes(p, "location.search", "?p="+inkala)
+}
+
+// A file that is posted is caught by the service worker, and waits there until a page takes it, once, offline too. Without the worker it is
+// said to be lost.
+func TestSharedFiles(t *testing.T) {
+	t.Parallel()
+	const share = `await (async () => {
+		const form = new FormData();
+		form.append("title", "a title");
+		form.append("files", new File(["[Puzzle]\n" + %rows% + "\n"], "数独.sdk"));
+		return (await fetch("share", { method: "POST", body: form, redirect: "manual" })).type;
+	})()`
+	rows := []string{}
+	for i := 0; i < len(easy); i += 9 {
+		rows = append(rows, easy[i:i+9])
+	}
+	for name, site := range map[string]func(t *testing.T) *server{
+		"from the server":             serve,
+		"from an export under /repo/": func(t *testing.T) *server { return host(t, "/repo") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := site(t)
+			p := open(t, options{expect: []string{"net::ERR_", "Failed to fetch", "Failed to load resource"}})
+			p.goTo(s.url)
+			p.kept()
+			p.until(hasWorkshop)
+			s.stop()
+			becomes(p, strings.ReplaceAll(share, "%rows%", quoted(strings.Join(rows, "\n"))), "opaqueredirect")
+			p.goTo(s.url)
+			p.shows(easy)
+			p.until(`(await caches.keys()).length === 1`)
+		})
+	}
+	t.Run("without the worker", func(t *testing.T) {
+		t.Parallel()
+		s := serve(t)
+		client := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+		resp, err := client.Post(s.url+"share", "multipart/form-data; boundary=x", strings.NewReader("--x--"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		resp.Body.Close()
+		to, err := resp.Location()
+		if err != nil || resp.StatusCode != http.StatusSeeOther {
+			t.Fatalf("%d: %v", resp.StatusCode, err)
+		}
+		p := open(t, options{})
+		p.goTo(to.String())
+		becomes(p, notice, "What was shared did not arrive. Please share it once more.")
+		becomes(p, "location.search", "")
+	})
+}
+
+// The system opens files with the installed page.
+func TestFilesThatTheSystemOpens(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: `globalThis.launchQueue = { setConsumer(take) { this.take = take; take({ files: [{ getFile: async () => new File([` +
+		quoted(library) + `], "one.txt") }] }); } };`})
+	p.goTo(s.url)
+	p.shows(easy)
+	p.run(`launchQueue.take({ files: [{ getFile: async () => new File([` + quoted(inkala) + `], "two.sdm") }] })`)
+	p.shows(inkala)
+}
