@@ -41,11 +41,10 @@ var floors = []struct {
 	{packages: []string{"numplace/app/figure", "numplace/app/tree"}},
 	{packages: []string{"numplace/app/sheet"}},
 	{packages: []string{"numplace/app/embed", "numplace/app/export", "numplace/app/i18n", "numplace/app/job", "numplace/app/lesson", "numplace/app/link", "numplace/app/qr", "numplace/app/state", "numplace/app/widget"}, shared: true},
-	{packages: []string{"numplace/app/asked", "numplace/app/explain"}},
+	{packages: []string{"numplace/app/asked", "numplace/app/explain", "numplace/app/reasons"}},
 	{packages: []string{"numplace/app/coach"}},
 	{packages: []string{"numplace/app/worker", "numplace/app/browser"}},
-	{packages: []string{"numplace/app/say"}},
-	{packages: []string{"numplace/app/opened"}},
+	{packages: []string{"numplace/app/say", "numplace/app/opened"}},
 	{packages: []string{"numplace/app/kit", "numplace/app/board"}},
 	{packages: []string{"numplace/app/internal/drawn", "numplace/app/internal/played"}}, // for tests
 	{packages: []string{"numplace/app/play", "numplace/app/explore", "numplace/app/lists", "numplace/app/learn", "numplace/app/head", "numplace/app/embedded", "numplace/app/builder"}}, // views

@@ -11,7 +11,7 @@ import (
 	"numplace/app/i18n"
 	"numplace/app/kit"
 	"numplace/app/link"
-	"numplace/app/say"
+	"numplace/app/reasons"
 	"numplace/app/widget"
 )
 
@@ -69,9 +69,9 @@ func (b *Page) puzzle() app.UI {
 // puzzleProblem returns why, and where, the text is no puzzle.
 func (b *Page) puzzleProblem() string {
 	if bad := new(link.BadLinkError); errors.As(b.draft.Err, &bad) {
-		return say.BadLink(b.host.Model.Lang, b.draft.Err)
+		return reasons.BadLink(b.host.Model.Lang, b.draft.Err)
 	}
-	return say.BadText(b.host.Model.Lang, b.draft.Err)
+	return reasons.BadText(b.host.Model.Lang, b.draft.Err)
 }
 
 // offered are the names of a widget's controls, in the order of their bits.

@@ -46,7 +46,7 @@ func (v *View) dialogKey() string {
 		return m.Lang.Tag() + m.Uncopied
 	}
 	var b strings.Builder
-	b.WriteString(m.Lang.Tag() + strconv.Itoa(int(m.Notice.Kind)) + m.Notice.Said + m.ID())
+	b.WriteString(m.Lang.Tag() + strconv.Itoa(int(m.Notice.Kind)) + m.Notice.Part + m.ID())
 	if err := m.Notice.Err; err != nil {
 		b.WriteString(err.Error())
 	}

@@ -11,6 +11,7 @@ import (
 	"numplace/app/job"
 	"numplace/app/kit"
 	"numplace/app/link"
+	"numplace/app/reasons"
 	"numplace/app/say"
 	"numplace/app/state"
 	"numplace/solver/format"
@@ -101,7 +102,7 @@ func rowProblem(m state.Model, row state.BatchRow) string {
 	if _, isLink, err := link.FromText(line); isLink && err == nil {
 		return i18n.LinkInList.In(m.Lang)
 	} else if isLink {
-		return say.Problem(m.Lang, err)
+		return reasons.Problem(m.Lang, err)
 	}
 	_, err := m.Batch.Reading().Grid(line)
 	if err == nil {
@@ -113,7 +114,7 @@ func rowProblem(m state.Model, row state.BatchRow) string {
 		here.Line = number
 		err = &here
 	}
-	return say.Problem(m.Lang, err)
+	return reasons.Problem(m.Lang, err)
 }
 
 // clip shortens an unreadable line to what can be shown.

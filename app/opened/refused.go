@@ -6,7 +6,7 @@ import (
 
 	"numplace/app/i18n"
 	"numplace/app/link"
-	"numplace/app/say"
+	"numplace/app/reasons"
 	"numplace/solver/format/exchange"
 	"numplace/solver/format/links"
 )
@@ -20,7 +20,7 @@ func refusal(l i18n.Lang, text string, err error) string {
 	)
 	if !errors.As(err, &fault) || fault.Cause == links.UnknownHost || fault.Cause == links.NotALink {
 		if _, own := link.ReadBoard(text); errors.As(own, &bad) {
-			return say.BadText(l, own)
+			return reasons.BadText(l, own)
 		}
 	}
 	return reason(l, err)
@@ -42,7 +42,7 @@ func reason(l i18n.Lang, err error) string {
 	case errors.As(err, &site):
 		return siteReason(l, site)
 	}
-	return say.BadText(l, err)
+	return reasons.BadText(l, err)
 }
 
 func textReason(l i18n.Lang, e *exchange.Error) string {

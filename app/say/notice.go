@@ -1,14 +1,10 @@
-// Package say has the sentences about the Model that several views show: notices, problems with texts and links, and short
-// descriptions of boards.
+// Package say has the sentences about the Model that several views show: notices, and short descriptions of boards.
 package say
 
 import (
-	"errors"
-
 	"numplace/app/i18n"
-	"numplace/app/link"
+	"numplace/app/reasons"
 	"numplace/app/state"
-	"numplace/solver/format"
 )
 
 // Notice returns the notice that is shown beside the verdict, or "".
@@ -16,13 +12,13 @@ func Notice(m state.Model) string {
 	l := m.Lang
 	switch n := m.Notice; n.Kind {
 	case state.BadText:
-		return BadText(l, n.Err)
+		return reasons.BadText(l, n.Err)
 	case state.BadLink:
-		return BadLink(l, n.Err)
+		return reasons.BadLink(l, n.Err)
 	case state.NoWorker:
 		return WorkerGone(m)
 	case state.Unreadable, state.Told:
-		return n.Said
+		return n.Part
 	case state.NotSolved:
 		return i18n.NotSolved(l, m.Rules())
 	case state.NoSuch:
@@ -82,31 +78,4 @@ func WorkerGone(m state.Model) string {
 		return i18n.FrameWorkerGone.In(m.Lang)
 	}
 	return i18n.WorkerGone.In(m.Lang)
-}
-
-// BadText returns the sentence that says why a text is no puzzle.
-func BadText(l i18n.Lang, err error) string {
-	why := Problem(l, err)
-	if whole(err) {
-		return why
-	}
-	return i18n.TextProblem(l, why)
-}
-
-// BadLink is BadText for a link.
-func BadLink(l i18n.Lang, err error) string {
-	why := Problem(l, err)
-	if whole(err) {
-		return why
-	}
-	return i18n.LinkProblem(l, why)
-}
-
-// whole reports whether the sentence of a problem stands alone, because the text or link may well be a puzzle.
-func whole(err error) bool {
-	var (
-		text *format.Error
-		bad  *link.BadLinkError
-	)
-	return errors.As(err, &text) && text.Cause == format.Foreign || errors.As(err, &bad) && bad.Cause == link.Newer
 }

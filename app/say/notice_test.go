@@ -8,6 +8,7 @@ import (
 	"numplace/app/i18n"
 	"numplace/app/internal/played"
 	"numplace/app/link"
+	"numplace/app/reasons"
 	"numplace/app/say"
 	"numplace/app/state"
 	"numplace/solver/format"
@@ -122,7 +123,7 @@ func TestEveryCauseHasASentence(t *testing.T) {
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
-			if got := say.Problem(i18n.En, test.err); got != test.want {
+			if got := reasons.Problem(i18n.En, test.err); got != test.want {
 				t.Errorf("%q, want\n%q", got, test.want)
 			}
 		})

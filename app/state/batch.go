@@ -86,7 +86,7 @@ func (msg SourceChosen) update(m Model) (Model, []Cmd) {
 		return m, []Cmd{ShowRow{Top: m.Batch.Top}}
 	}
 	if msg.Said != "" {
-		m.Notice = Notice{Kind: Told, Said: msg.Said}
+		m.Notice = Notice{Kind: Told, Part: msg.Said}
 	}
 	m, cmds := end(m, OfBatch)
 	view := m.Batch.InView

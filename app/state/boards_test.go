@@ -200,7 +200,7 @@ func TestPasting(t *testing.T) {
 				}
 				return
 			}
-			if n := p.model.Notice; (n.Kind != state.BadText || n.Err == nil) && (n.Kind != state.Unreadable || n.Said == "") {
+			if n := p.model.Notice; (n.Kind != state.BadText || n.Err == nil) && (n.Kind != state.Unreadable || n.Part == "") {
 				t.Errorf("no cause: %+v", n)
 			}
 			// But for the notice, all is as it was.
@@ -224,8 +224,8 @@ func TestABadLinkPastedSaysWhatIsWrongWithTheLink(t *testing.T) {
 	p := fresh(t, small)
 	p.send(state.Pasted{Text: "https://example.org/?p=123"})
 	p.answer()
-	if want := "Not a puzzle: 3 cells don't make a board (1×1 to 25×25)."; p.model.Notice.Said != want {
-		t.Errorf("%q", p.model.Notice.Said)
+	if want := "Not a puzzle: 3 cells don't make a board (1×1 to 25×25)."; p.model.Notice.Part != want {
+		t.Errorf("%q", p.model.Notice.Part)
 	}
 }
 

@@ -125,7 +125,7 @@ func takeOpened(m Model, t told) (Model, []Cmd) {
 	}
 	switch {
 	case e.Refused != "":
-		m.Notice = Notice{Kind: Unreadable, Said: e.Refused}
+		m.Notice = Notice{Kind: Unreadable, Part: e.Refused}
 		return hushLater(m)
 	case e.Alphabets != "":
 		m = m.undisturbed()
@@ -146,7 +146,7 @@ func takeOpened(m Model, t told) (Model, []Cmd) {
 	m, cmds := openBrought(m, b, "", e.Rules)
 	m.Notice = Notice{}
 	if e.Said != "" {
-		m.Notice = Notice{Kind: Told, Said: e.Said}
+		m.Notice = Notice{Kind: Told, Part: e.Said}
 	}
 	return m, cmds
 }

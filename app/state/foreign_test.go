@@ -46,8 +46,8 @@ func TestTextsOfOtherPrograms(t *testing.T) {
 			if test.given == "" {
 				p.wantNotice(test.notice)
 				p.wantBoard(small, "", "")
-				if !strings.Contains(p.model.Notice.Said, test.said) {
-					t.Errorf("%q", p.model.Notice.Said)
+				if !strings.Contains(p.model.Notice.Part, test.said) {
+					t.Errorf("%q", p.model.Notice.Part)
 				}
 				return
 			}
@@ -72,7 +72,7 @@ func rowsOf(cells string) (rows string) {
 
 func TestWordsThatCameAreToldOnce(t *testing.T) {
 	p := read(t, "[Puzzle]\n"+rowsOf(classic)+"[Author]\nTom\n[Comment]\nEasy\n")
-	if p.model.Notice.Kind == state.Told && p.model.Notice.Said == "" || p.model.Board.Given.String() != classic {
+	if p.model.Notice.Kind == state.Told && p.model.Notice.Part == "" || p.model.Board.Given.String() != classic {
 		t.Errorf("%+v", p.model.Notice)
 	}
 	p.send(state.Select{Cell: 5})
@@ -139,7 +139,7 @@ func TestSeveralPuzzlesBecomeAList(t *testing.T) {
 	if p.model.View != state.OnBatch || p.text != classic+"\n"+strings.Repeat(".", 80)+"1\n" {
 		t.Fatalf("view %d, %q", p.model.View, p.text)
 	}
-	if p.model.Notice.Kind != state.Told || !strings.Contains(p.model.Notice.Said, "2 puzzles") || p.model.Batch.Name != "f.txt" {
+	if p.model.Notice.Kind != state.Told || !strings.Contains(p.model.Notice.Part, "2 puzzles") || p.model.Batch.Name != "f.txt" {
 		t.Errorf("%+v of %q", p.model.Notice, p.model.Batch.Name)
 	}
 	if p.model.Batch.Count(job.Unique) != 1 || p.model.Batch.Count(job.Several) != 1 {

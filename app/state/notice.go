@@ -35,8 +35,8 @@ const (
 	NoOtherHint               // the step that is shown was the last
 	BadTable                  // the table of techniques can't be read, because of the part Part if that is known, so the standard one counts
 	Reading                   // a text is being read
-	Unreadable                // Said says why a text is not opened
-	Told                      // Said is what came with what was opened
+	Unreadable                // Part says why a text is not opened
+	Told                      // Part is what came with what was opened
 	NotSolved                 // the puzzle has rules that are not solved, so there is no answer
 	ShareLost                 // what another program shared did not arrive
 	NeedsVisit                // the second program is not here, and there is no network to fetch it
@@ -48,8 +48,7 @@ type Notice struct {
 	Kind NoticeKind
 	Err  error
 	N    int
-	Part string // with BadTable or Table
-	Said string // the sentence itself, in the language in which it was asked for
+	Part string // with BadTable or Table; with Unreadable and Told a sentence, in the language in which it was asked for
 
 	Noted int
 	Own   bool // with DamagedLink: the board was here before, and has more than could be read

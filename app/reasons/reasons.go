@@ -1,4 +1,5 @@
-package say
+// Package reasons says in sentences why a text or a link is no puzzle.
+package reasons
 
 import (
 	"errors"
@@ -118,4 +119,31 @@ func linkProblem(l i18n.Lang, e *link.BadLinkError) string {
 		return i18n.WrongVersion(l, e.Version)
 	}
 	return i18n.UnknownProblem.In(l)
+}
+
+// BadText returns the sentence that says why a text is no puzzle.
+func BadText(l i18n.Lang, err error) string {
+	why := Problem(l, err)
+	if whole(err) {
+		return why
+	}
+	return i18n.TextProblem(l, why)
+}
+
+// BadLink is BadText for a link.
+func BadLink(l i18n.Lang, err error) string {
+	why := Problem(l, err)
+	if whole(err) {
+		return why
+	}
+	return i18n.LinkProblem(l, why)
+}
+
+// whole reports whether the sentence of a problem stands alone, because the text or link may well be a puzzle.
+func whole(err error) bool {
+	var (
+		text *format.Error
+		bad  *link.BadLinkError
+	)
+	return errors.As(err, &text) && text.Cause == format.Foreign || errors.As(err, &bad) && bad.Cause == link.Newer
 }
