@@ -528,7 +528,7 @@ const posted = (b, worker, fields) => {
 };
 const waiting = async (b) => {
   const kept = b.storage.all.get(`numplace-shared ${new URL(b.storage.base).pathname}`) ?? new Map();
-  return Promise.all([...kept.values()].map(async (one) => [decodeURIComponent(one.headers.get("X-Name")), await one.text()]));
+  return Promise.all([...kept.values()].map(async (one) => [decodeURIComponent(one.headers.get("X-Name")), await one.clone().text()]));
 };
 
 for (const [rule, { fields, want }] of Object.entries({
