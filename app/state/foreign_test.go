@@ -134,8 +134,17 @@ func TestAPuzzleOfRulesAlone(t *testing.T) {
 }
 
 func TestSeveralPuzzlesBecomeAList(t *testing.T) {
-	library := ":0000:x:" + classic + ":::\n:0000:x:" + strings.Repeat(".", 80) + "1:::\n"
-	p := read(t, library)
+	other := strings.Repeat(".", 80) + "1"
+	for name, text := range map[string]string{
+		"lines of HoDoKu": ":0000:x:" + classic + ":::\n:0000:x:" + other + ":::\n",
+		"OpenSudoku":      "<?xml version=\"1.0\"?>\n<opensudoku>\n<game data=\"" + strings.ReplaceAll(classic, ".", "0") + "\" />\n<game data=\"" + strings.ReplaceAll(other, ".", "0") + "\" />\n</opensudoku>\n",
+	} {
+		t.Run(name, func(t *testing.T) { listsTwo(t, text) })
+	}
+}
+
+func listsTwo(t *testing.T, text string) {
+	p := read(t, text)
 	if p.model.View != state.OnBatch || p.text != classic+"\n"+strings.Repeat(".", 80)+"1\n" {
 		t.Fatalf("view %d, %q", p.model.View, p.text)
 	}

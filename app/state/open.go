@@ -75,7 +75,7 @@ func pasted(m Model, text, file string) (Model, []Cmd) {
 // of which is a puzzle that a batch reads. Files of other known kinds are no lists. A row of a board can look like a
 // board of up to 5x5 cells, so those count only in a text longer than any board.
 func HoldsPuzzles(text string) bool {
-	if format.FileOf(text) != 0 {
+	if format.FileOf(text) != 0 || strings.HasPrefix(strings.TrimLeft(text, "\ufeff \t\r\n"), "<") { // markup, whatever its lines hold
 		return false
 	}
 	const enough, longest = 100, 16 << 10
