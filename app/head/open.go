@@ -41,7 +41,7 @@ func (v *View) dialogKey() string {
 	case m.Pane == state.TechniquesPane:
 		return strconv.Itoa(v.Edition())
 	case m.Pane == state.ChoicePane:
-		return m.Lang.Tag() + m.Choice.Alphabets
+		return m.Lang.Tag() + strconv.Itoa(int(m.Notice.Kind)) + m.Choice.Alphabets
 	case !m.OpenPanel:
 		return m.Lang.Tag() + m.Uncopied
 	}
@@ -140,6 +140,7 @@ func (v *View) alphabets() []app.UI {
 	return []app.UI{
 		v.dialogHead(i18n.WhichDigits),
 		v.Kit.Choice(alphabetID, i18n.DigitsOfText, options, nil),
+		kit.Element("p").Class("dialog__hint").Attr("role", "status").Text(say.Notice(v.Model)),
 		v.Kit.Button("btn btn--main", i18n.OpenThis, v.onAlphabet),
 	}
 }

@@ -94,3 +94,26 @@ func TestTheMapOfAJigsaw(t *testing.T) {
 		}
 	}
 }
+
+// A text whose digits can be read in several ways asks which they are, and says why there is no answer.
+func TestDialogAsksForTheAlphabet(t *testing.T) {
+	m := played.Model(t, i18n.En, played.Sound, state.Pasted{Text: played.Dots(240) + "123456789ABCDEF."}, played.Answered{})
+	text := ""
+	for _, n := range shown(t, m) {
+		text += drawn.Text(n)
+	}
+	for _, want := range []string{"Which digits are these?", "1–9, A–G", "0–9, A–F", "Open this"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q lacks %q", text, want)
+		}
+	}
+	m, cmds := state.Update(m, state.ReadAs{Alphabet: 2})
+	for _, cmd := range cmds {
+		if run, ok := cmd.(state.Run); ok {
+			m, _ = state.Update(m, state.Absent{Job: run.Job})
+		}
+	}
+	if said := drawn.Classed(shown(t, m), "dialog__hint"); len(said) != 1 || !strings.Contains(drawn.Text(said[0]), "online once") {
+		t.Errorf("%d lines", len(said))
+	}
+}
