@@ -139,7 +139,7 @@ func TestWhereThereIsNoHint(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	for name, c := range map[string]struct{ board, verdict, says string }{
-		"no solution":       {"12345678." + "........9" + blanks(9)[18:], "No solution from here", "No digit is left for row 1, column 9"},
+		"no solution":       {"12345678." + "........9" + blanks(9)[18:], "No solution", "No digit is left for row 1, column 9"},
 		"several solutions": {"1" + blanks(9)[1:], "No technique goes on from here", "Explore"},
 	} {
 		p.part(name, func(t *testing.T) {
