@@ -11,6 +11,7 @@ import (
 	"numplace/app/coach"
 	"numplace/app/i18n"
 	"numplace/app/job"
+	"numplace/app/offer"
 	"numplace/app/opened"
 	"numplace/app/state"
 	"numplace/solver"
@@ -96,8 +97,11 @@ func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Mod
 
 // Program is what answers a request, but for those about what a person saves.
 func Program(r job.Request) job.Answer {
-	if coach.Answers(r) {
+	switch {
+	case coach.Answers(r):
 		return coach.Answer
+	case offer.Answers(r):
+		return offer.Answer
 	}
 	if open, ok := r.(job.Open); ok {
 		return func(context.Context, job.Request, func(job.Event)) (job.Event, error) {
