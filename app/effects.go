@@ -46,6 +46,8 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.files.Append(c)
 		case state.SaveFile:
 			p.files.Save(c, p.lists.FileName(c.File))
+		case state.HandOver:
+			browser.HandOver(c)
 		case state.ShowTree:
 			p.explore.ShowTree()
 		case state.MeasureTree:

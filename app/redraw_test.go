@@ -65,14 +65,14 @@ func anything(r *rand.Rand) state.Msg {
 		habits.DigitFirst, habits.ShowTime, habits.NoClashes = r.IntN(2) == 0, r.IntN(4) != 0, r.IntN(2) == 0
 		return []state.Msg{state.SetHabits{Habits: habits}, state.SetBrush{Digit: digit}, state.SetPaused{On: r.IntN(2) == 0}, state.SetAdding{On: r.IntN(2) == 0}, state.Hold{Tool: state.Tool(r.IntN(int(state.Tools)))}}[r.IntN(5)]
 	case 22:
-		return []state.Msg{state.SetCheckpoint{Name: "here"}, state.ShowPane{Pane: state.Pane(r.IntN(4))}, state.ShowMenu{Menu: state.MoreMenu}, state.SelectSame{Cell: solver.Cell(r.IntN(16))}}[r.IntN(4)]
+		return []state.Msg{state.SetCheckpoint{Name: "here"}, state.ShowPane{Pane: state.Pane(r.IntN(5))}, state.ShowMenu{Menu: state.MoreMenu}, state.SelectSame{Cell: solver.Cell(r.IntN(16))}}[r.IntN(4)]
 	case 27:
 		return []state.Msg{
 			state.ShowPane{Pane: state.TechniquesPane}, state.EditTechnique{Edit: state.TechniqueEdit(r.IntN(5)), Row: r.IntN(4), To: r.IntN(4)}, state.ReadTable{Text: []string{"", "n1:off", "warp"}[r.IntN(3)]},
 			state.LeaveTable{Keep: r.IntN(2) == 0}, state.CopyTable{}, state.Pasted{Text: "?p=" + played.Sound + "&t=n1:off"},
 		}[r.IntN(6)]
 	case 24, 25:
-		return state.AskHint{Pitch: 40}
+		return []state.Msg{state.AskHint{Pitch: 40}, state.AskHint{Pitch: 40}, state.AskHint{Pitch: 40}, state.OpenShare{Site: "https://example.com/"}, state.ChooseShare{Kind: state.ShareKind(r.IntN(4))}}[r.IntN(5)]
 	case 26:
 		return []state.Msg{state.NextHint{}, state.ApplyHint{}, state.CloseHint{}, state.ShowBranch{Branch: r.IntN(3)}, state.FitHint{Pitch: 40 + r.IntN(2)}, state.Rate{}}[r.IntN(6)]
 	case 28:

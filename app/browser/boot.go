@@ -67,6 +67,15 @@ func (s Shared) Receive(open app.Func) { s.object.Call("receive", open) }
 // Save downloads a Blob as a file.
 func (s Shared) Save(blob app.Value, name string) { s.object.Call("save", blob, name) }
 
+// Send opens the device's ways to send a link.
+func (s Shared) Send(address string) { s.object.Call("send", address) }
+
+// Paint saves a picture, the text of an SVG file, as PNG.
+func (s Shared) Paint(svg, name string) { s.object.Call("paint", svg, name) }
+
+// Print prints pages of HTML, and nothing else of the page.
+func (s Shared) Print(html string) { s.object.Call("print", html) }
+
 // Calls returns the host page's calls that arrived before Hear. It is undefined outside of a frame.
 func (s Shared) Calls() app.Value { return s.object.Get("calls") }
 

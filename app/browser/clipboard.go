@@ -1,9 +1,24 @@
 package browser
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/state"
+)
 
 // Copy puts a text on the clipboard, then calls copied with whether the browser allowed it.
 func Copy(text string, copied func(ok bool)) {
 	done, failed := either(func(app.Value) { copied(true) }, func(app.Value) { copied(false) })
 	Scripts().Copy(text, done, failed)
 }
+
+// ForSharing returns what the device has for the Share dialog. A narrow window has one column, as web/page.css draws it.
+func ForSharing() state.Device {
+	return state.Device{
+		Folded: matches("(max-width: 720px), (max-width: 960px) and (orientation: portrait)"),
+		Sends:  Field(app.Window().Get("navigator"), "share").Truthy(),
+	}
+}
+
+// SendLink opens the device's ways to send a link.
+func SendLink(address string) { Scripts().Send(address) }

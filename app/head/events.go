@@ -27,15 +27,6 @@ func (v *View) onEdit(app.Context, app.Event) {
 
 func (v *View) onOpen(app.Context, app.Event) { v.Send(state.ShowOpen{Shown: true}) }
 
-// onShare copies a link to what is shown.
-func (v *View) onShare(app.Context, app.Event) {
-	if v.Model.View == state.OnExplore {
-		v.Send(state.ShareMoment{})
-		return
-	}
-	v.Send(state.Share{})
-}
-
 func (v *View) onDialogClose(app.Context, app.Event) { v.Send(state.ShowOpen{}) }
 
 func (v *View) onRecent(_ app.Context, e app.Event) {

@@ -80,6 +80,11 @@ type (
 		Heading string
 		Parts   int
 	}
+	// HandOver gives the person what was depicted: a file is saved, pages are printed.
+	HandOver struct {
+		Work job.Work
+		Text string
+	}
 	// ShowTree scrolls the tree to the position in its View.
 	ShowTree struct{}
 	// MeasureTree answers with SizeTree.
@@ -149,6 +154,8 @@ func (DropFile) cmd() {}
 func (AppendFile) cmd() {}
 
 func (SaveFile) cmd() {}
+
+func (HandOver) cmd() {}
 
 func (MeasureTree) cmd() {}
 

@@ -52,6 +52,8 @@ const (
 	toRateNow
 	toTable
 	toOpen
+	toOffer
+	toDepict
 	toJudgeLines
 	toRead
 	toExport
@@ -109,6 +111,8 @@ func init() {
 		toRateNow:    {owner: OfBoard, awaited: true, event: job.Rated{}, take: takeRating},
 		toTable:      {owner: OfBoard, event: job.TableListed{}, take: takeTable},
 		toOpen:       {owner: OfBoard, awaited: true, event: job.Opened{}, take: takeOpened, forget: forgetOpen},
+		toOffer:      {owner: OfBoard, event: job.Offered{}, take: takeOffer},
+		toDepict:     {owner: OfBoard, event: job.Depicted{}, take: takeDepicted},
 		toJudgeLines: {owner: OfBatch, event: job.LinesJudged{}, take: takeRows},
 		toRead:       {owner: OfBatch, event: job.TextsFound{}, take: takeTexts, forget: forgetTexts},
 		toExport:     {owner: OfBatch, event: job.Exported{}, take: written, forget: forgetTable},

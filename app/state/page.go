@@ -46,6 +46,7 @@ const (
 	BranchesPane        // checkpoints, and other branches of Undo
 	TechniquesPane      // the table of techniques
 	ChoicePane          // the alphabet of a text's digits
+	SharePane           // what the board can be made into, and its links
 )
 
 // Settings are the person's settings, which the device keeps.
@@ -75,11 +76,12 @@ var UsualHabits = Habits{Live: true}
 
 // Overlay is what is shown over the page.
 type Overlay struct {
-	OpenPanel bool   // the dialog to open a puzzle
-	Pane      Pane   // another dialog
-	Uncopied  string // a text that the browser refused to copy, shown in a dialog
-	Opened    int    // how many times a dialog was opened
-	Menu      Menu   // the menu that is open
+	OpenPanel bool    // the dialog to open a puzzle
+	Pane      Pane    // another dialog
+	Uncopied  string  // a text that the browser refused to copy, shown in a dialog
+	Sharing   Sharing // what SharePane shows
+	Opened    int     // how many times a dialog was opened
+	Menu      Menu    // the menu that is open
 }
 
 // ShowOpen opens the dialog to open a puzzle, or closes any dialog.

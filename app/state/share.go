@@ -1,11 +1,185 @@
 package state
 
 import (
+	"numplace/app/job"
 	"numplace/app/link"
 	"numplace/solver/format"
 )
 
-// Copying links and texts.
+// Links, texts and pictures of the board that leave the page. The dialog of them has the link at once. All else in it is HTML of the second
+// program, which makes it from the link.
+
+// ShareKind is what of the board is shared.
+type ShareKind uint8
+
+// The kinds, in the order in which they are offered.
+const (
+	SharedPuzzle   ShareKind = iota // the givens or, where there are none, the digits entered
+	SharedDigits                    // and the digits entered
+	SharedProgress                  // and the notes
+	SharedMoment                    // the givens, and what Explore shows
+	ShareKinds                      // the number of kinds
+)
+
+// Sharing is what the Share dialog shows.
+type Sharing struct {
+	Kind ShareKind
+	Device
+	job.Offered // HTML; empty until it is here
+
+	asked job.Offer // without a query: nothing yet
+	work  job.Work  // of the picture that is on its way
+}
+
+// Shares reports whether there is something of a kind to share, that differs from the kinds before it.
+func (m Model) Shares(kind ShareKind) bool {
+	b := m.Board
+	entered, notes := b.Entered.Count() > 0, b.Notes != (format.Notes{})
+	switch kind {
+	case SharedPuzzle:
+		return b.Given.Count() > 0 || entered
+	case SharedDigits:
+		return b.Given.Count() > 0 && entered && notes
+	case SharedProgress:
+		return b.Given.Count() > 0 && entered || notes
+	}
+	x := m.Explore
+	return m.View == OnExplore && (x.Method == ByLogic && x.Logic.of.puzzle.N() > 0 || x.Method == BySearch && x.run != nil)
+}
+
+// SharedQuery returns the query of the link of the kind that is shared.
+func (m Model) SharedQuery() string {
+	b := m.Board
+	switch m.Sharing.Kind {
+	case SharedMoment:
+		if x := m.Explore; x.Method == ByLogic {
+			return link.Encode(x.Logic.of.puzzle) + link.EncodeTable(m.UsedTechniques()) + x.Logic.moment().Query()
+		}
+		return link.Encode(m.Explore.Of) + link.EncodeTable(m.UsedTechniques()) + link.Moment{Strategy: m.Explore.Strategy, Event: m.Explore.At}.Query()
+	case SharedPuzzle:
+		g, _ := b.Puzzle()
+		return link.Encode(g) + link.EncodeTable(m.UsedTechniques())
+	}
+	all := link.Board{Given: b.Given, Entered: b.Entered, Table: m.UsedTechniques()}
+	if m.Sharing.Kind == SharedProgress {
+		all.Notes = b.Notes
+	}
+	return link.EncodeBoard(all)
+}
+
+// Device is what the device has for the Share dialog.
+type Device struct {
+	Folded bool // the window is narrow, so that rows are folded
+	Sends  bool // there are ways of the device's own to send a link
+}
+
+// OpenShare opens the Share dialog. Site is the site's address, with a trailing slash.
+type OpenShare struct {
+	Site string
+	Device
+}
+
+func (msg OpenShare) update(m Model) (Model, []Cmd) {
+	first := SharedPuzzle
+	if m.Shares(SharedMoment) {
+		first = SharedMoment
+	}
+	for first < ShareKinds && !m.Shares(first) {
+		first++
+	}
+	if first == ShareKinds {
+		m.Menu = NoMenu
+		m.Notice = Notice{Kind: EmptyShare}
+		return m, nil
+	}
+	m, cmds := ShowPane{SharePane}.update(m)
+	m.Notice = Notice{}
+	m.Explore.Playing = false
+	m.Sharing = Sharing{Kind: first, Device: msg.Device, asked: job.Offer{Site: msg.Site, Folded: msg.Folded}}
+	return m, cmds
+}
+
+// ChooseShare chooses what is shared.
+type ChooseShare struct{ Kind ShareKind }
+
+func (msg ChooseShare) update(m Model) (Model, []Cmd) {
+	if m.Pane == SharePane && m.Shares(msg.Kind) {
+		m.Sharing.Kind = msg.Kind
+	}
+	return m, nil
+}
+
+// CopyShared copies the link that the dialog shows.
+type CopyShared struct{}
+
+func (CopyShared) update(m Model) (Model, []Cmd) {
+	switch m.Sharing.Kind {
+	case SharedPuzzle:
+		return Share{}.update(m)
+	case SharedProgress:
+		return ShareProgress{}.update(m)
+	case SharedMoment:
+		return ShareMoment{}.update(m)
+	}
+	return m, []Cmd{Copy{Text: m.SharedQuery(), Link: true, Done: Notice{Kind: LinkCopied}}}
+}
+
+// CopyOffered copies a text that was offered.
+type CopyOffered struct{ Text string }
+
+func (msg CopyOffered) update(m Model) (Model, []Cmd) {
+	return m, []Cmd{Copy{Text: msg.Text, Done: Notice{Kind: TextCopied}}}
+}
+
+// followShare asks for what the dialog shows beside the link, whenever the link or the language is another.
+func followShare(m Model) (Model, []Cmd) {
+	s := &m.Sharing
+	if m.Pane == SharePane && !m.Shares(s.Kind) { // the board is another
+		m.Pane = NoPane
+	}
+	if m.Pane != SharePane {
+		if *s == (Sharing{}) {
+			return m, nil
+		}
+		*s = Sharing{}
+		return cancel(m, toOffer, toDepict)
+	}
+	offer := s.asked
+	offer.Lang, offer.Query = m.Lang, m.SharedQuery()
+	if offer == s.asked {
+		return m, nil
+	}
+	m, cmds := cancel(m, toOffer, toDepict)
+	m, asks := run(m, toOffer, offer)
+	m.Sharing.asked = offer
+	return m, append(cmds, asks)
+}
+
+func takeOffer(m Model, t told) (Model, []Cmd) {
+	m.Sharing.Offered = t.Event.(job.Offered)
+	return m, nil
+}
+
+// Offering reports whether what the dialog shows beside the link is on its way.
+func (m Model) Offering() bool { return m.running(toOffer) }
+
+// Depict makes a picture of what is shared. Query, language and site are those of the dialog.
+type Depict struct{ job.Depict }
+
+func (msg Depict) update(m Model) (Model, []Cmd) {
+	if m.Pane != SharePane {
+		return m, nil
+	}
+	m, cmds := cancel(m, toDepict)
+	msg.Offer = m.Sharing.asked
+	m.Sharing.work = msg.Work
+	m, asks := run(m, toDepict, msg.Depict)
+	return m, append(cmds, asks)
+}
+
+func takeDepicted(m Model, t told) (Model, []Cmd) {
+	return m, []Cmd{HandOver{m.Sharing.work, t.Event.(job.Depicted).Text}}
+}
 
 // Share copies the puzzle's link, with the table of techniques unless that is the standard one.
 type Share struct{}

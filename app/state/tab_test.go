@@ -16,6 +16,7 @@ import (
 	"numplace/app/internal/played"
 	"numplace/app/job"
 	"numplace/app/link"
+	"numplace/app/offer"
 	"numplace/app/state"
 	"numplace/solver"
 )
@@ -181,7 +182,7 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			p.tinted = cmd.Accent
 		case state.RunClock:
 			p.clock = cmd.Every
-		case state.Prefer, state.Renew, state.Entitle, state.MeasureTree, state.ShowTree, state.HushLater: // no test asks what comes of it
+		case state.HandOver, state.Prefer, state.Renew, state.Entitle, state.MeasureTree, state.ShowTree, state.HushLater: // no test asks what comes of it
 		default:
 			p.t.Errorf("nothing carries out a %T", cmd)
 		}
@@ -351,6 +352,8 @@ func answering(r job.Request) job.Answer {
 	switch {
 	case coach.Answers(r):
 		return coach.Answer
+	case offer.Answers(r):
+		return offer.Answer
 	case job.Apart(r):
 		if _, ok := r.(job.Open); ok {
 			return played.Program(r)

@@ -18,7 +18,7 @@ func TestExportUnderAPrefix(t *testing.T) {
 	p.paste(twelve)
 	p.click("All solutions") // in a worker
 	p.verdict("12 solutions")
-	if link := p.copied(func() { p.click("Share") }); link != s.url+"?p="+twelve {
+	if link := p.copied(p.share); link != s.url+"?p="+twelve {
 		t.Errorf("shared: %s", link)
 	}
 	p.kept()

@@ -226,6 +226,26 @@ func (p *tab) copied(do func()) (text string) {
 	return text
 }
 
+// openShare opens the dialog that shares the board.
+func (p *tab) openShare() {
+	p.t.Helper()
+	if p.o.phone {
+		p.more("Share")
+	} else {
+		p.click("Share")
+	}
+	p.until(`$("dialog[open] .share")`)
+}
+
+// share copies the link that the dialog shows first, and closes the dialog.
+func (p *tab) share() {
+	p.t.Helper()
+	p.openShare()
+	p.click("Copy link")
+	p.press("Escape")
+	p.until(`!$("dialog[open]")`)
+}
+
 // says waits until the region that speaks holds all of the texts.
 func (p *tab) says(texts ...string) {
 	p.t.Helper()

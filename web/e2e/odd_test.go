@@ -161,9 +161,9 @@ func TestAFaultIsSaidAndTheBoardStays(t *testing.T) {
 			`dispatchEvent(new KeyboardEvent("keydown", { key: "7", code: "Digit7" }))`,
 			`Event.prototype.preventDefault = plain.prevent`},
 		"in a control": {
-			`numplace.copy = null`,
+			`matchMedia = null`,
 			`named("Share")[0].click()`,
-			`0`},
+			`matchMedia = plain.media`},
 		"after the drawing": {
 			`HTMLElement.prototype.focus = () => { throw new Error("spoilt") }`,
 			`cell(5).dispatchEvent(new Event("click", { bubbles: true }))`,
@@ -173,7 +173,7 @@ func TestAFaultIsSaidAndTheBoardStays(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
 			p := open(t, options{expect: []string{"console."}, script: `
-				const plain = { prevent: Event.prototype.preventDefault, focus: HTMLElement.prototype.focus };`})
+				const plain = { prevent: Event.prototype.preventDefault, focus: HTMLElement.prototype.focus, media: matchMedia };`})
 			p.goTo(s.url + "?p=" + easy)
 			p.clickCell(2)
 			p.press("4")

@@ -52,7 +52,7 @@ func TestServerBehindAProxy(t *testing.T) {
 		p.click("Solve")
 		p.verdict("One solution")
 		p.shows(inkalaSolution)
-		if link := p.copied(func() { p.click("Share") }); link != s.url+"?p="+inkala {
+		if link := p.copied(p.share); link != s.url+"?p="+inkala {
 			t.Errorf("shared: %s", link)
 		}
 

@@ -176,10 +176,9 @@ func TestACopyThatIsRefused(t *testing.T) {
 			want string
 		}{
 			{"Share", func() {
-				if phone {
-					p.opened("More")
-				}
-				p.click("Share")
+				p.openShare()
+				p.click("Copy link")
+				p.until(`!$("dialog[open] .share")`)
 			}, s.url + "?p=" + easy},
 			{"Copy as text", func() { p.more("Copy as text") }, format.Drawn(grid(t, layout(t, 9), easy))},
 			{"Share this moment", func() { p.click("Explore"); p.more("Share this moment") }, s.url + "?p=" + easy + "&x="},

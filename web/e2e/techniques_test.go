@@ -34,12 +34,6 @@ func TestATechniqueIsTurnedOff(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
 			p := open(t, o)
-			share := func() {
-				if o.phone {
-					p.opened("More")
-				}
-				p.click("Share")
-			}
 			p.goTo(s.url + "?p=" + easy)
 			p.click("Hint")
 			p.until(mainOne + ` === "Which technique" && !$(".acts--fresh")`)
@@ -59,7 +53,7 @@ func TestATechniqueIsTurnedOff(t *testing.T) {
 			p.until(`!$("dialog[open]") && ` + mainOne + ` === "Show the step" && words($(".verdict")) !== ` + quoted(name))
 			p.reload()
 			p.until(`named("Own techniques").length === 1`)
-			address := p.copied(share)
+			address := p.copied(p.share)
 			if !strings.Contains(address, "&t=") {
 				t.Fatalf("the link is %s", address)
 			}
@@ -81,7 +75,7 @@ func TestATechniqueIsTurnedOff(t *testing.T) {
 			becomes(p, turnOf(name)+`.ariaPressed`, "true")
 			p.press("Escape")
 			p.until(`named("Own techniques").length === 0`)
-			if address := p.copied(share); strings.Contains(address, "&t=") {
+			if address := p.copied(p.share); strings.Contains(address, "&t=") {
 				t.Errorf("the link is %s", address)
 			}
 		})

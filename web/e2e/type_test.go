@@ -50,7 +50,7 @@ func TestPuzzleTypedByKeyboardTravels(t *testing.T) {
 	p.shows(inkala)
 	becomes(p, `kinds().replaceAll(".", "").length`, 21)
 	becomes(p, "location.href", s.url+"?p="+inkala)
-	link := p.copied(func() { p.click("Share") })
+	link := p.copied(p.share)
 	p.says("Link copied.")
 	if link != s.url+"?p="+inkala {
 		t.Fatalf("shared: %s", link)
@@ -75,7 +75,7 @@ func TestPuzzleTappedOnAPhoneTravels(t *testing.T) {
 	p.until(`board()[1] === "9"`)
 	p.click("Erase")
 	p.shows(inkala)
-	link := p.copied(func() { p.more("Share") })
+	link := p.copied(p.share)
 	p.says("Link copied.")
 	opensElsewhere(t, link, inkala)
 }

@@ -142,7 +142,7 @@ func TestWithoutGivensTheEnteredDigitsAreThePuzzle(t *testing.T) {
 			p.shows(inkala)
 		})
 	}
-	link := p.copied(func() { p.click("Share") })
+	link := p.copied(p.share)
 	p.says("Link copied; without givens, it holds the digits entered.")
 	opensElsewhere(t, link, inkala)
 }

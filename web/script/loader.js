@@ -77,6 +77,24 @@
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   };
 
+  page.send = (url) => void navigator.share({ url }).catch(() => {}); // the person may have thought better of it
+  page.paint = async (svg, name) => {
+    const image = new Image();
+    image.src = "data:image/svg+xml," + encodeURIComponent(svg);
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.width;
+    canvas.height = image.height;
+    canvas.getContext("2d").drawImage(image, 0, 0);
+    canvas.toBlob((blob) => page.save(blob, name));
+  };
+  page.print = (html) => {
+    document.body.insertAdjacentHTML("beforeend", html);
+    const paper = document.body.lastElementChild;
+    addEventListener("afterprint", () => paper.remove(), { once: true });
+    setTimeout(print); // it may hold up all else until the person has chosen
+  };
+
   // The offline copy. A new build waits until the person accepts it, here or in another tab, or closes all tabs.
   const offer = (worker) => {
     page.waiting = worker;

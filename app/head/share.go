@@ -1,0 +1,117 @@
+package head
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/app/kit"
+	"numplace/app/link"
+	"numplace/app/say"
+	"numplace/app/state"
+)
+
+// The dialog that shares a board. The link is there at once; the code and the rows are HTML of the second program and have their room
+// before they come. Their controls say in data-do what they do, see app/offer.
+
+const sharedID = "shared"
+
+// shareKinds are the names of the state.ShareKinds.
+var shareKinds = [...]i18n.Text{i18n.ThePuzzle, i18n.WithDigits, i18n.WithProgress, i18n.ThisMoment}
+
+func (v *View) share() []app.UI {
+	m, k := &v.Model, &v.Kit
+	var kinds []app.UI
+	for kind, name := range shareKinds {
+		if m.Shares(state.ShareKind(kind)) {
+			kinds = append(kinds, kit.With(k.Button("tab", name, v.onShareKind), "data-kind", strconv.Itoa(kind), "aria-current", strconv.FormatBool(kind == int(m.Sharing.Kind))))
+		}
+	}
+	query := m.SharedQuery()
+	says := i18n.LinkLength(m.Lang, len(v.Site+query))
+	if len(query) > link.MaxQuery {
+		says = k.In(i18n.TooLongLink)
+	}
+	if notice := say.Notice(*m); notice != "" {
+		says = notice
+	}
+	do := []app.UI{k.Button("btn btn--main", i18n.CopyLink, v.onCopyShared)}
+	switch {
+	case !m.Sharing.Sends:
+	case m.Sharing.Folded:
+		do = []app.UI{k.Button("btn btn--main", i18n.Send, v.onSend), k.Button("btn", i18n.CopyLink, v.onCopyShared)}
+	default:
+		do = append(do, k.Button("btn", i18n.Send, v.onSend))
+	}
+	return []app.UI{
+		v.dialogHead(i18n.Share),
+		kit.Box("div", "share",
+			kit.Box("div", "share__kinds", kinds...),
+			v.offered(m.Sharing.Code, "share__code"),
+			kit.With(kit.Element("textarea"), "id", sharedID, "class", "share__link", "rows", "3", "readonly", "true", "spellcheck", "false", "aria-label", k.In(i18n.SharedLink), "value", v.Site+query),
+			kit.Box("div", "share__do", append(do, kit.With(kit.Plain("p", "facts", says), "role", "status"))...),
+		).OnClick(v.onOffer),
+		kit.Box("div", "share__rows", v.offered(m.Sharing.Rows, "offers")).OnClick(v.onOffer),
+	}
+}
+
+// offered draws HTML of the second program or, until it is here, an element of the class that it will have.
+func (v *View) offered(html, class string) app.UI {
+	if html != "" {
+		return app.Raw(html)
+	}
+	says := i18n.Text{}
+	if class == "offers" {
+		says = i18n.NeedsVisit
+		if v.Model.Offering() {
+			says = i18n.TableComing
+		}
+	}
+	return kit.Plain("div", class, v.Kit.In(says))
+}
+
+func (v *View) onShare(app.Context, app.Event) { v.OpenShare() }
+
+func (v *View) onShareKind(_ app.Context, e app.Event) {
+	if kind, ok := browser.Number(e, "kind"); ok {
+		v.Send(state.ChooseShare{Kind: state.ShareKind(kind)})
+	}
+}
+
+func (v *View) onCopyShared(app.Context, app.Event) { v.Send(state.CopyShared{}) }
+
+// onSend hands the link to the device's own ways to send.
+func (v *View) onSend(app.Context, app.Event) {
+	browser.SendLink(v.Site + v.Model.SharedQuery())
+}
+
+// onOffer handles the controls of the second program's HTML.
+func (v *View) onOffer(_ app.Context, e app.Event) {
+	button := browser.Closest(e.Get("target"), "[data-do]")
+	data := browser.Field(button, "dataset")
+	text, do := browser.String(data, "text"), browser.String(data, "do")
+	work := job.OnPaper
+	switch do {
+	case "":
+		return
+	case "copy":
+		v.Send(state.CopyOffered{Text: text})
+		return
+	case "save":
+		browser.SaveText(text, browser.String(data, "media"), browser.String(data, "name"))
+		return
+	case "svg":
+		work = job.AsSVG
+	case "png":
+		work = job.AsPNG
+	}
+	row := browser.Closest(button, ".offer")
+	each, _ := strconv.Atoi(browser.String(data, "each"))
+	v.Send(state.Depict{Depict: job.Depict{
+		Work: work, Each: each, Solution: row.Call("querySelector", ":checked[type]").Truthy(),
+		Letter: browser.String(row.Call("querySelector", "select"), "value") == "Letter",
+	}})
+}

@@ -1,0 +1,58 @@
+//go:build !js
+
+package head
+
+import (
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"numplace/app/i18n"
+	"numplace/app/internal/drawn"
+	"numplace/app/internal/played"
+	"numplace/app/state"
+)
+
+// The link is there before the second program answers, and what it answers takes the place that is kept for it.
+func TestTheShareDialog(t *testing.T) {
+	open := state.OpenShare{Site: "https://host.example/sudoku/"}
+	before, after := shown(t, played.Model(t, i18n.En, played.Sound, open)), shown(t, played.Model(t, i18n.En, played.Sound, open, played.Answered{}))
+	for when, all := range map[string][]*html.Node{"before": before, "after": after} {
+		drawn.Want(t, when, drawn.With(all, "id", sharedID), "value", "https://host.example/sudoku/?p="+played.Sound)
+		if len(drawn.Classed(all, "share__code")) != 1 || len(drawn.Classed(all, "offers")) != 1 {
+			t.Errorf("%s: there is no room for the code or the rows", when)
+		}
+		if facts := drawn.With(all, "role", "status"); len(facts) != 1 || drawn.Text(facts[0]) != "47 characters, works offline" {
+			t.Errorf("%s: it says %q", when, drawn.Text(facts[0]))
+		}
+	}
+	if len(drawn.With(before, "data-do", "copy")) > 0 || len(drawn.With(after, "data-do", "copy")) < 5 {
+		t.Error("the offers are not those of the answer")
+	}
+}
+
+// What was copied is said in the dialog, which stays open.
+func TestTheShareDialogSaysWhatWasCopied(t *testing.T) {
+	all := shown(t, played.Model(t, i18n.Ja, played.Sound, state.OpenShare{Site: "https://host.example/sudoku/"}, state.CopyShared{}, state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true}))
+	if says := drawn.Text(drawn.With(all, "role", "status")[0]); says != i18n.LinkCopied.In(i18n.Ja) {
+		t.Errorf("it says %q", says)
+	}
+}
+
+// The kinds are offered where they differ, and the chosen one is marked.
+func TestTheKindsOfLinks(t *testing.T) {
+	moves := []state.Msg{state.Select{Cell: 1}, state.Type{Digit: 3}, state.OpenShare{Site: "https://host.example/sudoku/"}, state.ChooseShare{Kind: state.SharedProgress}}
+	all := shown(t, played.Model(t, i18n.En, played.Sound, moves...))
+	var names []string
+	for _, tab := range drawn.Classed(all, "tab") {
+		name := drawn.Text(tab)
+		if current, _ := drawn.Attribute(tab, "aria-current"); current == "true" {
+			name += "*"
+		}
+		names = append(names, strings.TrimSpace(name))
+	}
+	if got := strings.Join(names, ", "); got != "The puzzle, With my progress*" {
+		t.Error(got)
+	}
+}

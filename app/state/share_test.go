@@ -1,0 +1,136 @@
+package state_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/app/offer"
+	"numplace/app/state"
+)
+
+const ourSite = "https://example.com/"
+
+func openShare() state.Msg { return state.OpenShare{Site: ourSite} }
+
+// What can be shared differs by what is on the board, and each kind has the link that Copy link copies.
+func TestWhatIsShared(t *testing.T) {
+	puzzle := "?p=" + text(small)
+	for rule, test := range map[string]struct {
+		query string
+		do    []state.Msg
+		links []string // by kind; "" where it is not offered
+	}{
+		"the givens":                     {puzzle, nil, []string{puzzle, "", "", ""}},
+		"digits entered are progress":    {puzzle, typed(1, 3), []string{puzzle, "", puzzle + "&d=.3..............", ""}},
+		"notes can be left out":          {puzzle + progress, nil, []string{puzzle, puzzle + "&d=.3..............", puzzle + progress, ""}},
+		"notes alone are progress":       {puzzle + "&n=1xAAEGgAgADEGBAA", nil, []string{puzzle, "", puzzle + "&n=1xAAEGgAgADEGBAA", ""}},
+		"the table of techniques":        {puzzle + "&t=n1:off", nil, []string{puzzle + "&t=n1:off", "", "", ""}},
+		"what Explore shows":             {puzzle, []state.Msg{state.Show{View: state.OnExplore}}, []string{puzzle, "", "", puzzle + "&x="}},
+		"without givens, digits entered": {"", all(typed(1, 3), one(openShare())), []string{"?p=.3" + strings.Repeat(".", 79), "", "", ""}},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := opened(t, &device{}, "a", test.query)
+			for _, msg := range test.do {
+				p.send(msg)
+				p.answer()
+			}
+			p.send(openShare())
+			if p.model.Pane != state.SharePane {
+				t.Fatal("no dialog is open")
+			}
+			if chosen := state.SharedMoment; test.links[chosen] != "" && p.model.Sharing.Kind != chosen {
+				t.Errorf("in Explore kind %d is chosen", p.model.Sharing.Kind)
+			}
+			for kind, want := range test.links {
+				kind := state.ShareKind(kind)
+				if p.model.Shares(kind) != (want != "") {
+					t.Errorf("kind %d is offered: %t", kind, p.model.Shares(kind))
+				}
+				if want == "" {
+					continue
+				}
+				p.send(state.ChooseShare{Kind: kind}, state.CopyShared{})
+				got := p.model.SharedQuery()
+				if got != want && !(kind == state.SharedMoment && strings.HasPrefix(got, want)) || p.copied.Text != got || !p.copied.Link {
+					t.Errorf("kind %d: %s, and %s is copied", kind, got, p.copied.Text)
+				}
+			}
+		})
+	}
+}
+
+func TestAnEmptyBoardIsNotShared(t *testing.T) {
+	p := fresh(t, small)
+	p.send(state.New{}, openShare())
+	p.wantNotice(state.EmptyShare)
+	if p.model.Pane != state.NoPane {
+		t.Error("the dialog is open")
+	}
+}
+
+// The dialog asks about each link once, and about nothing when it is closed.
+func TestWhatTheShareDialogAsks(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+text(small)+progress)
+	p.answer()
+	asks := func(what string, want ...job.Request) (id int) {
+		t.Helper()
+		var got []job.Request
+		for job, r := range p.jobs {
+			if offer.Answers(r) {
+				id, got = job, append(got, r)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: it asks %+v", what, got)
+		}
+		return id
+	}
+	p.send(state.OpenShare{Site: ourSite, Device: state.Device{Folded: true}})
+	about := job.Offer{Site: ourSite, Query: "?p=" + text(small), Folded: true}
+	id := asks("opened", about)
+	if !p.model.Offering() {
+		t.Error("nothing is on its way")
+	}
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Offered{Code: "code", Rows: "rows"}, Done: true}})
+	if got := p.model.Sharing; got.Code != "code" || got.Rows != "rows" || p.model.Offering() {
+		t.Errorf("it shows %+v", got)
+	}
+	delete(p.jobs, id)
+	p.send(state.ChooseShare{Kind: state.SharedPuzzle})
+	asks("the same again")
+	p.send(state.ChooseShare{Kind: state.SharedProgress})
+	about.Query += progress
+	asks("with progress", about)
+	p.send(state.SetLang{Lang: i18n.Ja})
+	about.Lang = i18n.Ja
+	asks("in another language", about)
+	p.send(state.ShowOpen{})
+	asks("closed")
+	if p.model.Offering() || p.model.Sharing.Rows != "" {
+		t.Error("it is closed, and still asks")
+	}
+}
+
+func TestAPictureIsHandedOver(t *testing.T) {
+	p := fresh(t, small)
+	p.send(state.Depict{Depict: job.Depict{Work: job.AsPNG}})
+	for _, r := range p.jobs {
+		if _, ok := r.(job.Depict); ok {
+			t.Error("without the dialog it asks for a picture")
+		}
+	}
+	p.send(openShare())
+	p.answer()
+	p.send(state.Depict{Depict: job.Depict{Work: job.AsPNG, Solution: true}})
+	id, r := asked[job.Depict](p)
+	if want := (job.Depict{Offer: job.Offer{Site: ourSite, Query: "?p=" + text(small)}, Work: job.AsPNG, Solution: true}); r != want {
+		t.Errorf("it asks %+v", r)
+	}
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Depicted{Text: "svg"}, Done: true}})
+	if !p.asks(state.HandOver{Work: job.AsPNG, Text: "svg"}) {
+		t.Errorf("%+v", p.cmds)
+	}
+}
