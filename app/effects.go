@@ -47,7 +47,7 @@ func (p *page) carryOut(cmds []state.Cmd) {
 		case state.SaveFile:
 			p.files.Save(c, p.lists.FileName(c.File))
 		case state.HandOver:
-			browser.HandOver(c)
+			browser.Scripts().Give(c.Work, c.Text)
 		case state.ShowTree:
 			p.explore.ShowTree()
 		case state.MeasureTree:

@@ -67,14 +67,9 @@ func (s Shared) Receive(open app.Func) { s.object.Call("receive", open) }
 // Save downloads a Blob as a file.
 func (s Shared) Save(blob app.Value, name string) { s.object.Call("save", blob, name) }
 
-// Send opens the device's ways to send a link.
-func (s Shared) Send(address string) { s.object.Call("send", address) }
-
-// Paint saves a picture, the text of an SVG file, as PNG.
-func (s Shared) Paint(svg, name string) { s.object.Call("paint", svg, name) }
-
-// Print prints pages of HTML, and nothing else of the page.
-func (s Shared) Print(html string) { s.object.Call("print", html) }
+// Give gives something to the person, as how says: "svg" and "png" save the text of an SVG file, "print" prints pages of HTML and nothing else,
+// and "send" opens the device's ways to send a link.
+func (s Shared) Give(how, text string) { s.object.Call("give", how, text) }
 
 // Calls returns the host page's calls that arrived before Hear. It is undefined outside of a frame.
 func (s Shared) Calls() app.Value { return s.object.Get("calls") }

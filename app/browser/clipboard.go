@@ -19,6 +19,3 @@ func ForSharing() state.Device {
 		Sends:  Field(app.Window().Get("navigator"), "share").Truthy(),
 	}
 }
-
-// SendLink opens the device's ways to send a link.
-func SendLink(address string) { Scripts().Send(address) }

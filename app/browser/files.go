@@ -3,7 +3,6 @@ package browser
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/job"
 	"numplace/app/state"
 	"numplace/solver/format"
 )
@@ -47,18 +46,6 @@ func SaveText(text, media, name string) {
 }
 
 func saveFile(blob app.Value, name string) { Scripts().Save(blob, name) }
-
-// HandOver gives the person what was depicted for them.
-func HandOver(c state.HandOver) {
-	switch c.Work {
-	case job.AsSVG:
-		SaveText(c.Text, "image/svg+xml", "numplace.svg")
-	case job.AsPNG:
-		Scripts().Paint(c.Text, "numplace.png")
-	default:
-		Scripts().Print(c.Text)
-	}
-}
 
 // Beginning is how many bytes of a file are enough to tell what it holds.
 const Beginning = 64 << 10

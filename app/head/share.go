@@ -85,7 +85,7 @@ func (v *View) onCopyShared(app.Context, app.Event) { v.Send(state.CopyShared{})
 
 // onSend hands the link to the device's own ways to send.
 func (v *View) onSend(app.Context, app.Event) {
-	browser.SendLink(v.Site + v.Model.SharedQuery())
+	browser.Scripts().Give("send", v.Site+v.Model.SharedQuery())
 }
 
 // onOffer handles the controls of the second program's HTML.
@@ -93,25 +93,20 @@ func (v *View) onOffer(_ app.Context, e app.Event) {
 	button := browser.Closest(e.Get("target"), "[data-do]")
 	data := browser.Field(button, "dataset")
 	text, do := browser.String(data, "text"), browser.String(data, "do")
-	work := job.OnPaper
 	switch do {
 	case "":
 		return
 	case "copy":
-		v.Send(state.CopyOffered{Text: text})
+		v.Send(state.CopyShared{Text: text})
 		return
 	case "save":
 		browser.SaveText(text, browser.String(data, "media"), browser.String(data, "name"))
 		return
-	case "svg":
-		work = job.AsSVG
-	case "png":
-		work = job.AsPNG
 	}
 	row := browser.Closest(button, ".offer")
 	each, _ := strconv.Atoi(browser.String(data, "each"))
 	v.Send(state.Depict{Depict: job.Depict{
-		Work: work, Each: each, Solution: row.Call("querySelector", ":checked[type]").Truthy(),
+		Work: do, Each: each, Solution: row.Call("querySelector", ":checked[type]").Truthy(),
 		Letter: browser.String(row.Call("querySelector", "select"), "value") == "Letter",
 	}})
 }

@@ -8,7 +8,7 @@ var (
 	ThisMoment   = Text{"This moment", "この場面", "此刻"}
 	SharedLink   = Text{"Link", "リンク", "链接"}
 	CopyLink     = Text{"Copy link", "リンクをコピー", "复制链接"}
-	Send         = Text{"Send…", "送る…", "传送…"}
+	Send         = Text{"Send…", "送る…", "分享到…"}
 	inLink       = Text{"{0} characters, works offline", "{0}文字、オフラインでも有効", "{0}个字符，可离线使用"}
 	TooLongLink  = Text{"Too long for a link: Copy link saves a file that the page opens.", "リンクには長すぎます。「リンクをコピー」で、ページで開けるファイルを保存します。", "作为链接过长：“复制链接”会保存一个可在本页打开的文件。"}
 )

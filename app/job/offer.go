@@ -22,20 +22,17 @@ type Offered struct {
 	Rows string // an element with a row for each kind of offer
 }
 
-// Work is what a Depict asks for.
-type Work uint8
-
-// The works.
+// What a Depict asks for.
 const (
-	AsSVG   Work = iota // a picture of the board as a file
-	AsPNG               // the same picture, for a canvas
-	OnPaper             // pages to print as HTML
+	AsSVG   = "svg"   // a picture of the board as a file
+	AsPNG   = "png"   // the same picture, for a canvas
+	OnPaper = "print" // pages to print as HTML
 )
 
 // Depict asks for a picture of a board, or for pages with it.
 type Depict struct {
 	Offer
-	Work     Work
+	Work     string
 	Solution bool // with the solution, if there is one; on paper upside down
 	Each     int  // on paper: how often the board is on the page
 	Letter   bool // on paper: Letter, and not A4

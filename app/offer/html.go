@@ -17,9 +17,6 @@ import (
 const (
 	copies = "copy"
 	save   = "save"
-	svgOf  = "svg"
-	pngOf  = "png"
-	prints = "print"
 )
 
 // writer writes HTML.

@@ -167,8 +167,8 @@ func (s shared) sites() *row {
 func (s shared) pictures(sound bool) *row {
 	r := s.row(picture)
 	r.first = []string{"PNG", "SVG"}
-	r.main.control(pngOf, "PNG", "")
-	r.main.control(svgOf, "SVG", "")
+	r.main.control(job.AsPNG, "PNG", "")
+	r.main.control(job.AsSVG, "SVG", "")
 	s.solutionBox(r, sound, "")
 	return r
 }
@@ -189,7 +189,7 @@ func (s shared) papers(sound bool) *row {
 			name = say(onePage, s.Lang)
 		}
 		r.first = append(r.first, name)
-		r.main.control(prints, name, "", "each", n)
+		r.main.control(job.OnPaper, name, "", "each", n)
 	}
 	s.solutionBox(r, sound, " checked")
 	r.main.markup(`<select aria-label="`).text(say(paperOf, s.Lang)).markup(`"><option>A4</option><option>Letter</option></select>`)

@@ -82,8 +82,7 @@ type (
 	}
 	// HandOver gives the person what was depicted: a file is saved, pages are printed.
 	HandOver struct {
-		Work job.Work
-		Text string
+		Work, Text string
 	}
 	// ShowTree scrolls the tree to the position in its View.
 	ShowTree struct{}

@@ -216,9 +216,9 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.ChooseShare{Kind: state.ShareKind(rapid.IntRange(0, 4).Draw(t, "kind"))}
 		},
 		"share4": func() state.Msg { return state.CopyShared{} },
-		"offer":  func() state.Msg { return state.CopyOffered{Text: "text"} },
+		"offer":  func() state.Msg { return state.CopyShared{Text: "text"} },
 		"depict": func() state.Msg {
-			return state.Depict{Depict: job.Depict{Work: job.Work(rapid.IntRange(0, 2).Draw(t, "work"))}}
+			return state.Depict{Depict: job.Depict{Work: rapid.SampledFrom([]string{job.AsSVG, job.AsPNG, job.OnPaper}).Draw(t, "work")}}
 		},
 		"text": func() state.Msg { return state.CopyText{} },
 		"read": func() state.Msg { return state.ReadAs{Alphabet: uint8(rapid.IntRange(0, 5).Draw(t, "alphabet"))} },
@@ -665,7 +665,7 @@ func (w *witness) send(msg state.Msg) {
 		w.leadsTo(state.Redo{}, before, p.model)
 	case state.Redo:
 		w.leadsTo(state.Undo{}, before, p.model)
-	case state.Pasted, state.Share, state.ShareProgress, state.OpenShare, state.ChooseShare, state.CopyShared, state.CopyOffered, state.Depict, state.Copied, state.ShowMenu, state.ShowOpen, state.ShowPane, state.SetMode, state.SetAdvance, state.SetHabits, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Press, state.Enter, state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert, state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused, state.Stored, state.Recalled, state.Refused,
+	case state.Pasted, state.Share, state.ShareProgress, state.OpenShare, state.ChooseShare, state.CopyShared, state.Depict, state.Copied, state.ShowMenu, state.ShowOpen, state.ShowPane, state.SetMode, state.SetAdvance, state.SetHabits, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Press, state.Enter, state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert, state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused, state.Stored, state.Recalled, state.Refused,
 		state.SaveFailed, state.Updated, state.Dismiss, state.KeepOwn, state.Broke, state.Slow, state.Stop, state.CloseList, state.Check, state.Solve, state.All:
 		if p.model.ID() == before.ID() && p.model.Board != before.Board {
 			t.Fatalf("%T has changed the board", msg)

@@ -28,7 +28,7 @@ type Sharing struct {
 	job.Offered // HTML; empty until it is here
 
 	asked job.Offer // without a query: nothing yet
-	work  job.Work  // of the picture that is on its way
+	work  string    // of the picture that is on its way
 }
 
 // Shares reports whether there is something of a kind to share, that differs from the kinds before it.
@@ -109,10 +109,13 @@ func (msg ChooseShare) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// CopyShared copies the link that the dialog shows.
-type CopyShared struct{}
+// CopyShared copies a text that the dialog offers or, without one, the link that it shows.
+type CopyShared struct{ Text string }
 
-func (CopyShared) update(m Model) (Model, []Cmd) {
+func (msg CopyShared) update(m Model) (Model, []Cmd) {
+	if msg.Text != "" {
+		return m, []Cmd{Copy{Text: msg.Text, Done: Notice{Kind: TextCopied}}}
+	}
 	switch m.Sharing.Kind {
 	case SharedPuzzle:
 		return Share{}.update(m)
@@ -122,13 +125,6 @@ func (CopyShared) update(m Model) (Model, []Cmd) {
 		return ShareMoment{}.update(m)
 	}
 	return m, []Cmd{Copy{Text: m.SharedQuery(), Link: true, Done: Notice{Kind: LinkCopied}}}
-}
-
-// CopyOffered copies a text that was offered.
-type CopyOffered struct{ Text string }
-
-func (msg CopyOffered) update(m Model) (Model, []Cmd) {
-	return m, []Cmd{Copy{Text: msg.Text, Done: Notice{Kind: TextCopied}}}
 }
 
 // followShare asks for what the dialog shows beside the link, whenever the link or the language is another.

@@ -77,22 +77,26 @@
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   };
 
-  page.send = (url) => void navigator.share({ url }).catch(() => {}); // the person may have thought better of it
-  page.paint = async (svg, name) => {
-    const image = new Image();
-    image.src = "data:image/svg+xml," + encodeURIComponent(svg);
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    canvas.width = image.width;
-    canvas.height = image.height;
-    canvas.getContext("2d").drawImage(image, 0, 0);
-    canvas.toBlob((blob) => page.save(blob, name));
-  };
-  page.print = (html) => {
-    document.body.insertAdjacentHTML("beforeend", html);
-    const paper = document.body.lastElementChild;
-    addEventListener("afterprint", () => paper.remove(), { once: true });
-    setTimeout(print); // it may hold up all else until the person has chosen
+  page.give = async (how, text) => {
+    if (how === "send") {
+      navigator.share({ url: text }).catch(() => {}); // the person may have thought better of it
+    } else if (how === "print") {
+      document.body.insertAdjacentHTML("beforeend", text);
+      const paper = document.body.lastElementChild;
+      addEventListener("afterprint", () => paper.remove(), { once: true });
+      setTimeout(print); // it may hold up all else until the person has chosen
+    } else if (how === "svg") {
+      page.save(new Blob([text], { type: "image/svg+xml" }), `numplace-board.${how}`);
+    } else {
+      const image = new Image();
+      image.src = "data:image/svg+xml," + encodeURIComponent(text);
+      await image.decode();
+      const canvas = document.createElement("canvas");
+      canvas.width = image.width;
+      canvas.height = image.height;
+      canvas.getContext("2d").drawImage(image, 0, 0);
+      canvas.toBlob((blob) => page.save(blob, `numplace-board.${how}`));
+    }
   };
 
   // The offline copy. A new build waits until the person accepts it, here or in another tab, or closes all tabs.

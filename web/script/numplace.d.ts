@@ -62,12 +62,8 @@ interface Numplace {
   receive(open: (file: File) => void): Promise<void>;
   /** Downloads a Blob as a file. */
   save(blob: Blob, name: string): void;
-  /** Opens the device's ways to send a link. */
-  send(address: string): void;
-  /** Saves a picture, the text of an SVG file, as PNG. */
-  paint(svg: string, name: string): Promise<void>;
-  /** Prints pages of HTML, and nothing else of the page. */
-  print(html: string): void;
+  /** Saves an SVG file as it is ("svg") or drawn ("png"), prints pages of HTML ("print"), or opens the device's ways to send a link ("send"). */
+  give(how: string, text: string): Promise<void>;
   /** Reloads the page from the newest build. */
   renew(): Promise<void>;
   /**
