@@ -1,0 +1,140 @@
+package e2e
+
+import (
+	"bytes"
+	"context"
+	"image/png"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"numplace/solver/format"
+)
+
+// shifts are the movements in the dialog that were not there at once.
+const shifts = `new PerformanceObserver((list) => { for (const e of list.getEntries()) globalThis.moved = (globalThis.moved ?? 0) + e.value; }).observe({ type: "layout-shift", buffered: true });`
+
+// The dialog has the link at once. The rest comes into its room: a code, texts to copy, and links that open the puzzle elsewhere.
+func TestSharing(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: shifts})
+	p.goTo(s.url + "?p=" + easy + "&d=..4" + blanks(9)[3:])
+	p.run(`moved = 0`)
+	p.openShare()
+	becomes(p, `$("#shared").value`, s.url+"?p="+easy)
+	p.until(`$(".share__code svg") && $$(".offer").length === 6`)
+	becomes(p, `moved`, 0)
+	becomes(p, `$(".dialog").scrollWidth <= $(".dialog").clientWidth`, true)
+	if text := p.copied(func() { p.click("Grid") }); text != format.Drawn(grid(t, layout(t, 9), easy)) {
+		t.Errorf("the grid is\n%s", text)
+	}
+	becomes(p, `$(".share [role=status]").textContent`, "Copied as text.")
+	becomes(p, `$$(".offer a").map((a) => [new URL(a.href).protocol, a.target, a.rel].join()).filter((is) => is !== "https:,_blank,noopener").length`, 1) // the embed's page is ours
+	before := get[string](p, `$(".share__code path:last-of-type").getAttribute("d")`)
+	p.click("With my progress")
+	becomes(p, `$("#shared").value`, s.url+"?p="+easy+"&d=..4"+blanks(9)[3:])
+	p.until(`$(".share__code path:last-of-type").getAttribute("d") !== ` + quoted(before))
+	p.until(`$('[data-format="line"] small').textContent === "without my digits"`)
+	p.press("Escape")
+	p.until(`!$("dialog[open]") && document.activeElement === named("Share")[0]`)
+}
+
+// All of it works without a network, on a phone in a page of its own, and by the keyboard alone.
+func TestSharingOfflineByTheKeyboard(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true, lang: "ja"})
+	p.goTo(s.url)
+	p.kept()
+	p.until(hasWorkshop)
+	s.stop()
+	p.goTo(s.url + "?p=" + easy)
+	p.run(`[...document.querySelectorAll("button")].find((b) => b.textContent === "共有").click()`) // its menu has been tried elsewhere
+	p.until(`$$("details.offer").length === 6`)
+	becomes(p, `$(".dialog").scrollWidth <= innerWidth && $(".dialog").clientHeight === innerHeight`, true)
+	p.run(`$(".offer summary").focus()`)
+	p.press("Enter")
+	p.until(`$(".offer").open`)
+	p.press("Tab")
+	becomes(p, `document.activeElement.dataset.format`, "line")
+	if text := p.copied(func() { p.press("Enter") }); strings.TrimSpace(text) != easy {
+		t.Errorf("%q is copied", text)
+	}
+	p.press("Escape")
+	p.until(`!$("dialog[open]")`)
+}
+
+// Pictures are files: as SVG, and drawn by a canvas under the page's policy.
+func TestPicturesAsFiles(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	dir := t.TempDir()
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	p.downloadTo(dir)
+	p.openShare()
+	p.click("PNG")
+	p.wait("the picture", func() bool {
+		file, err := os.ReadFile(filepath.Join(dir, "numplace-board.png"))
+		if err != nil {
+			return false
+		}
+		picture, err := png.Decode(bytes.NewReader(file))
+		if err != nil {
+			return false
+		}
+		colours := map[[3]uint32]int{}
+		for x := range picture.Bounds().Dx() {
+			r, g, b, _ := picture.At(x, picture.Bounds().Dy()/18).RGBA()
+			colours[[3]uint32{r, g, b}]++
+		}
+		return picture.Bounds().Dx() >= 1000 && picture.Bounds().Dx() == picture.Bounds().Dy() && len(colours) > 1
+	})
+	p.click("SVG")
+	p.wait("the picture", func() bool {
+		file, err := os.ReadFile(filepath.Join(dir, "numplace-board.svg"))
+		return err == nil && strings.Count(string(file), "<use ") == 30
+	})
+}
+
+// Printing prints the sheet and nothing else: as many pages as asked for, with boards on them.
+func TestPrinting(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: `globalThis.print = () => { globalThis.printed = (globalThis.printed ?? 0) + 1; };`})
+	p.goTo(s.url + "?p=" + easy)
+	p.openShare()
+	for _, test := range []struct {
+		button, paper, box string
+		pages              int
+	}{
+		{"1 a page", "A4", "[0 0 594.95996 841.91998]", 1}, {"6 a page", "Letter", "[0 0 612 792]", 2},
+	} {
+		p.until(`$(".offer select")`)
+		p.run(`$(".offer select").value = ` + quoted(test.paper) + `; globalThis.printed = 0`)
+		p.click(test.button)
+		p.until(`printed === 1 && $(".paper svg")`)
+		becomes(p, `getComputedStyle($(".paper")).display`, "none") // on the screen
+		var pdf []byte
+		p.do("print", chromedp.ActionFunc(func(ctx context.Context) (err error) {
+			pdf, _, err = page.PrintToPDF().WithPreferCSSPageSize(true).Do(ctx)
+			return err
+		}))
+		if pages := regexp.MustCompile(`/Type /Page\b`).FindAll(pdf, -1); len(pages) != test.pages || !bytes.Contains(pdf, []byte("/MediaBox "+test.box)) {
+			t.Errorf("%s on %s: %d pages, %s", test.button, test.paper, len(pages), regexp.MustCompile(`/MediaBox [^/]*`).Find(pdf))
+		}
+		p.do("as on paper", emulation.SetEmulatedMedia().WithMedia("print"))
+		becomes(p, `$$("body > *").filter((e) => e.getClientRects().length > 0).map((e) => e.classList[0]).join()`, "paper")
+		becomes(p, `$$(".paper svg use").length > 80 && $(".paper svg").getBoundingClientRect().width > 700`, true)
+		p.do("as on a screen", emulation.SetEmulatedMedia().WithMedia(""))
+		p.run(`dispatchEvent(new Event("afterprint"))`)
+		p.until(`!$(".paper")`)
+	}
+}
