@@ -1,3 +1,5 @@
+//go:build !js
+
 package offer
 
 import (
@@ -5,7 +7,6 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -15,6 +16,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"numplace/app/internal/drawn"
 	"numplace/app/job"
 	"numplace/app/link"
 	"numplace/solver"
@@ -56,42 +58,19 @@ func offers(t *testing.T, r job.Offer) (code, rows []*html.Node) {
 }
 
 // elements are those of a text of HTML that is one element.
-func elements(t *testing.T, text string) (all []*html.Node) {
+func elements(t *testing.T, text string) []*html.Node {
 	t.Helper()
 	nodes, err := html.ParseFragment(strings.NewReader(text), &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body})
 	if err != nil || len(nodes) != 1 {
 		t.Fatalf("%d elements, %v", len(nodes), err)
 	}
-	for n := range nodes[0].Descendants() {
-		if n.Type == html.ElementNode {
-			all = append(all, n)
-		}
-	}
-	return all
+	return drawn.In(nodes[0])
 }
 
+// attribute returns an attribute of an element, or "".
 func attribute(n *html.Node, name string) string {
-	for _, a := range n.Attr {
-		if a.Key == name {
-			return a.Val
-		}
-	}
-	return ""
-}
-
-func words(n *html.Node) string {
-	var b strings.Builder
-	for d := range n.Descendants() {
-		if d.Type == html.TextNode {
-			b.WriteString(d.Data)
-		}
-	}
-	return b.String()
-}
-
-// which are the elements whose attribute has a value.
-func which(all []*html.Node, name, value string) []*html.Node {
-	return slices.DeleteFunc(slices.Clone(all), func(n *html.Node) bool { return attribute(n, name) != value })
+	value, _ := drawn.Attribute(n, name)
+	return value
 }
 
 // boards are the queries that the tests are about.
@@ -120,7 +99,7 @@ func TestTextsAreThoseOfTheirFormats(t *testing.T) {
 			for _, f := range exchange.Writers {
 				want, err := exchange.Write(f.ID, p)
 				for _, do := range []string{"copy", "save"} {
-					found := which(which(rows, "data-format", f.ID), "data-do", do)
+					found := drawn.With(drawn.With(rows, "data-format", f.ID), "data-do", do)
 					switch {
 					case err != nil && len(found) > 0:
 						t.Errorf("%s %s: it is offered, but %v", do, f.ID, err)
@@ -149,23 +128,14 @@ func TestWhatIsLostIsSaid(t *testing.T) {
 		t.Run(test.rule, func(t *testing.T) {
 			_, rows := offers(t, job.Offer{Site: site, Query: test.query})
 			note := ""
-			for _, n := range elementsIn(which(rows, "data-format", test.format)[0]) {
-				note += words(n)
+			for _, n := range drawn.In(drawn.With(rows, "data-format", test.format)[0]) {
+				note += drawn.Text(n)
 			}
 			if note != test.note {
 				t.Errorf("%q", note)
 			}
 		})
 	}
-}
-
-func elementsIn(n *html.Node) (all []*html.Node) {
-	for d := range n.Descendants() {
-		if d.Type == html.ElementNode {
-			all = append(all, d)
-		}
-	}
-	return all
 }
 
 // A link opens the puzzle in its site, in a tab that can't reach ours. A site that can't hold it is named with the reason.
@@ -178,9 +148,9 @@ func TestOtherSites(t *testing.T) {
 			}
 			_, rows := offers(t, job.Offer{Site: site, Query: query})
 			named := 0
-			for _, a := range which(rows, "target", "_blank") {
+			for _, a := range drawn.With(rows, "target", "_blank") {
 				if attribute(a, "rel") != "noopener" || a.Data != "a" {
-					t.Errorf("%s has rel %q", words(a), attribute(a, "rel"))
+					t.Errorf("%s has rel %q", drawn.Text(a), attribute(a, "rel"))
 				}
 				address := attribute(a, "href")
 				if strings.HasPrefix(address, site) { // the embed's page
@@ -194,10 +164,10 @@ func TestOtherSites(t *testing.T) {
 					t.Errorf("%s: %v", address, err)
 				}
 			}
-			for _, n := range which(rows, "class", "offer__no") {
+			for _, n := range drawn.With(rows, "class", "offer__no") {
 				named++
-				if note := elementsIn(n); len(note) != 1 || words(note[0]) == "" {
-					t.Errorf("no reason for %s", words(n))
+				if note := drawn.In(n); len(note) != 1 || drawn.Text(note[0]) == "" {
+					t.Errorf("no reason for %s", drawn.Text(n))
 				}
 			}
 			if named != len(links.Targets) {
@@ -288,11 +258,11 @@ func TestTheCode(t *testing.T) {
 			if got := scanned(t, code); got != want {
 				t.Errorf("it reads %s", got)
 			}
-			says := which(code, "class", "facts")[0]
-			if !strings.HasPrefix(words(says), test.says) {
-				t.Errorf("it says %s", words(says))
+			says := drawn.With(code, "class", "facts")[0]
+			if !strings.HasPrefix(drawn.Text(says), test.says) {
+				t.Errorf("it says %s", drawn.Text(says))
 			}
-			save := which(code, "data-do", "save")[0]
+			save := drawn.With(code, "data-do", "save")[0]
 			if got := elements(t, "<div>"+attribute(save, "data-text")+"</div>"); scanned(t, got) != want {
 				t.Error("another code is saved")
 			}
@@ -306,7 +276,7 @@ func TestFoldedRows(t *testing.T) {
 	var folded []string
 	for _, n := range rows {
 		if n.Data == "details" {
-			folded = append(folded, words(n.FirstChild))
+			folded = append(folded, drawn.Text(n.FirstChild))
 		}
 	}
 	want := []string{"Copy as81 characters, Grid", "Open inSudokuWiki, sudoku.coach", "Save.sdk, .sdm, OpenSudoku", "PicturePNG, SVG", "Print1 a page, 2 a page", "EmbedCode for a web page"}
@@ -318,7 +288,7 @@ func TestFoldedRows(t *testing.T) {
 			t.Errorf("%q, want %q", folded[i], begin)
 		}
 	}
-	if len(which(rows, "data-do", "copy")) < len(exchange.Writers) {
+	if len(drawn.With(rows, "data-do", "copy")) < len(exchange.Writers) {
 		t.Error("formats are missing")
 	}
 }
@@ -369,7 +339,7 @@ func TestPages(t *testing.T) {
 	} {
 		text := depict(t, job.Depict{Offer: job.Offer{Site: site, Query: "?p=" + easy}, Work: job.OnPaper, Each: test.each, Solution: test.solution, Letter: test.letter})
 		all := elements(t, text)
-		if got := len(which(all, "class", "print__page")); got != test.pages || strings.Count(text, "<use ") != test.figures {
+		if got := len(drawn.With(all, "class", "print__page")); got != test.pages || strings.Count(text, "<use ") != test.figures {
 			t.Errorf("%+v: %d pages, %d figures", test, got, strings.Count(text, "<use "))
 		}
 		if test.letter != strings.HasPrefix(text, `<div class="paper paper--letter">`) || !strings.Contains(text, "Easy") && !strings.Contains(text, "easy") {
