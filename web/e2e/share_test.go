@@ -24,7 +24,7 @@ const shifts = `new PerformanceObserver((list) => { for (const e of list.getEntr
 func TestSharing(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{script: shifts})
+	p := open(t, options{script: shifts + `Object.defineProperty(navigator, "share", { value: async ({ url }) => { globalThis.sent = url; } });`})
 	p.goTo(s.url + "?p=" + easy + "&d=..4" + blanks(9)[3:])
 	p.run(`moved = 0`)
 	p.openShare()
@@ -41,6 +41,8 @@ func TestSharing(t *testing.T) {
 	p.click("With my progress")
 	becomes(p, `$("#shared").value`, s.url+"?p="+easy+"&d=..4"+blanks(9)[3:])
 	p.until(`$(".share__code path:last-of-type").getAttribute("d") !== ` + quoted(before))
+	p.click("Send…")
+	becomes(p, `sent`, s.url+"?p="+easy+"&d=..4"+blanks(9)[3:])
 	p.until(`$('[data-format="line"] small').textContent === "without my digits"`)
 	p.press("Escape")
 	p.until(`!$("dialog[open]") && document.activeElement === named("Share")[0]`)
