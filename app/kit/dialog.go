@@ -43,7 +43,8 @@ func (d *Dialog) OnUpdate(ctx app.Context) {
 			if !open {
 				d.show(element)
 			}
-			if text := element.Call("querySelector", "textarea[readonly]"); text.Truthy() { // the text is there to be copied
+			if text := element.Call("querySelector", "textarea[readonly][autofocus]"); text.Truthy() { // the text is there to be copied
+				text.Call("focus") // the dialog may have been open already
 				text.Call("select")
 			}
 		case !d.Shown && open:
