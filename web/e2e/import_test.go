@@ -59,7 +59,7 @@ func TestAFileOfSeveralPuzzles(t *testing.T) {
 	p := open(t, options{})
 	p.goTo(s.url)
 	p.click("New")
-	p.until(`named("Choose a file").length === 1`)
+	p.until(`$('dialog[open] input[type="file"]')`)
 	p.do("choose "+path, chromedp.SetUploadFiles(`dialog input[type="file"]`, []string{path}, chromedp.ByQuery))
 	p.verdict("2 puzzles")
 	p.says("2 puzzles, listed here.", "two.opensudoku")
@@ -149,8 +149,8 @@ func TestSharedFiles(t *testing.T) {
 func TestFilesThatTheSystemOpens(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{script: `globalThis.launchQueue = { setConsumer(take) { this.take = take; take({ files: [{ getFile: async () => new File([` +
-		quoted(library) + `], "one.txt") }] }); } };`})
+	p := open(t, options{script: `Object.defineProperty(globalThis, "launchQueue", { value: { setConsumer(take) { this.take = take; take({ files: [{ getFile: async () => new File([` +
+		quoted(library) + `], "one.txt") }] }); } } });`})
 	p.goTo(s.url)
 	p.shows(easy)
 	p.run(`launchQueue.take({ files: [{ getFile: async () => new File([` + quoted(inkala) + `], "two.sdm") }] })`)
