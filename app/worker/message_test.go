@@ -22,7 +22,7 @@ func examples() []any {
 	found := job.Found{Solutions: 1 << 40, Exact: true, Solution: "12"}
 	rows, text := job.Packed("\x00\x80\xff"), job.Packed("line\n\xfe")
 	standing, telling, rating := job.Standing{Puzzle: grid, Entered: ".2", Struck: rows}, job.Telling{Lang: i18n.Ja, Pitch: 40, Table: "-x-wing"}, job.Rating{Score: 1422, Level: 3, Ends: true}
-	judgement := job.Judgement{Fault: "x"}
+	judgement, offer := job.Judgement{Fault: "x"}, job.Offer{Lang: i18n.Ja, Site: "https://example.org/", Query: "?p=1", Folded: true}
 	explained := job.Explained{
 		Technique: "x-wing", Name: "X-Wing", Level: 3, Score: 140, Look: "Look", Area: rows, Text: "text", Result: "r1c1 = 1", Chain: "1@r1c1", Branches: "1\tif 1",
 		Legend: "1\ton", Place: rows, Remove: rows, Drawing: job.Drawing{Ground: rows, Pitch: 40, Under: "<path/>", Over: "<path/>"},
@@ -44,8 +44,8 @@ func examples() []any {
 		job.LinesJudged{Rows: []byte{0, 254}, Lines: 4, Judged: 3, Upto: 99},
 		job.Texts{Picked: rows, Text: text, Reading: job.Reading{Encoding: format.UTF16BE, Layout: "3x3,king"}},
 		job.TextsFound{Text: "12\n21\n"},
-		job.RateLines{Row: 5, Picked: rows, Text: text, Reading: job.Reading{Encoding: format.UTF16BE, Layout: "3x3,king"}},
-		job.LinesRated{Row: 5, Ratings: []byte{0, 254}},
+		job.RateLines{Row: 5, Picked: rows, Text: text, Reading: job.Reading{Encoding: format.UTF16BE, Layout: "3x3,king"}, Telling: telling},
+		job.LinesRated{Row: 5, Ratings: []byte{0, 254}, Judgement: judgement},
 		job.Export{Head: 5, Picked: rows, Rated: rows, Line: 7, Text: text, Reading: job.Reading{Encoding: format.UTF16BE, Layout: "3x3,king"}},
 		job.Exported{Heading: "line", Table: []byte{'1'}},
 		job.Log{Puzzle: grid, Strategy: strategy, Budget: 8, Form: job.JSON, Lang: i18n.Ja},
@@ -65,6 +65,10 @@ func examples() []any {
 		job.TableListed{Table: "-x-wing", Rows: rows, Names: "x-wing\tX-Wing\n", Rest: "rest", Judgement: judgement},
 		job.Open{Text: "1.\n数", Digits: 3, Lang: i18n.Ja},
 		job.Opened{Refused: "why", Alphabets: "1\t1-9A-G\n", Lines: "1.\n", Said: "two", Puzzle: grid, Entered: ".2", Notes: "1xA", Rules: "killercage"},
+		offer,
+		job.Offered{Code: "<svg></svg>", Rows: "<ul></ul>"},
+		job.Depict{Offer: offer, Work: job.OnPaper, Solution: true, Each: 4, Letter: true},
+		job.Depicted{Text: "<svg></svg>"},
 		job.Trace{Puzzle: grid, Strategy: strategy, Keep: 7, Budget: 8},
 		job.Traced{Events: []byte{1}, Marks: []byte{0, 254}},
 		job.Again{Layout: "2x3", Strategy: strategy, Mark: "\x00\xfe\x80", Keep: 7, Budget: 8},
