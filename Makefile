@@ -16,6 +16,8 @@ LIMIT  ?= 2
 FOUND  ?= -1
 # the packages of all tests but those in a browser
 GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle ./web/learn ./web/picture ./web/workshop
+# the packages that are tested in WebAssembly too: those that behave otherwise there; with the whole collections, more
+WASM_TESTS := ./solver ./app/browser ./app/job ./app/worker $(if $(NUMPLACE_LONG),./solver/... ./app/link ./app/tree)
 WASM   := GOOS=js GOARCH=wasm
 # Go's runner for node, with a small environment: a WebAssembly program has room for a few kilobytes
 NODE   := env -i PATH=$(PATH) $(foreach name,NUMPLACE_CORPORA NUMPLACE_LONG,$(if $($(name)),$(name)=$($(name)))) $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
@@ -57,7 +59,7 @@ vet:
 
 test-go: vet
 	go test $(GO_TESTS)
-	$(WASM) go test -exec="$(NODE)" ./solver/... ./app/browser ./app/job ./app/link ./app/tree ./app/worker
+	$(WASM) go test -exec="$(NODE)" $(WASM_TESTS)
 
 # E2E chooses the tests: make test-browser E2E=Offline
 test-browser:
