@@ -59,7 +59,7 @@ func TestHostileAddresses(t *testing.T) {
 		p.goTo(s.url)
 		for _, text := range payloads {
 			p.paste(text)
-			p.until(`/Not a puzzle|not text/.test(status())`)
+			p.until(`/Not a puzzle|not text|can.t be read/.test(status())`)
 			harmless(p, text)
 		}
 	})
