@@ -95,7 +95,6 @@ func TestPasteThatIsNoPuzzle(t *testing.T) {
 		"a foreign sign":    {rows, []string{"Not a puzzle", "line 3, column 7", "%"}},
 		"one cell too few":  {inkalaLink[:80], []string{"Not a puzzle", "80 cells", "81"}},
 		"one cell too many": {inkalaLink + "0", []string{"Not a puzzle", "82 cells", "81"}},
-		"two in a line":     {inkala + "," + easy, []string{"Not a puzzle", "2 grids"}},
 		"a link of none":    {"https://example.com/?p=123", []string{"Not a puzzle", "3 cells"}},
 		"a sentence":        {"Shall we meet at nine?", []string{"Not a puzzle"}},
 		"nothing":           {"  \n", []string{"Not a puzzle"}},

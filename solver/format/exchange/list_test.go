@@ -22,6 +22,7 @@ func TestListsAreRead(t *testing.T) {
 		check      func(o Opened) bool
 	}{
 		{"lines", wikipedia + "\n" + other + "\n" + zeros, List, 3, 0, nil},
+		{"two puzzles in a line", wikipedia + "," + other, Sentence, 2, 0, nil},
 		{"lines with comments", wikipedia + " # Easy\n# more\n\n" + other + " # Hard", GSF, 2, 0, func(o Opened) bool { return o.Puzzles[1].Comment == "Hard" }},
 		{"a line that is too short", wikipedia + "\n" + wikipedia[1:] + "\n" + other, List, 2, 1, func(o Opened) bool {
 			var fault *Error

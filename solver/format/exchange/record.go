@@ -28,6 +28,9 @@ func readOneLine(s *source) (*Opened, *Error) {
 		return nil, nil
 	}
 	p, found, err := oneLine(content, number)
+	if found == 0 && err != nil && err.Format == List && err.Column > 0 {
+		return nil, nil // a second puzzle, of which the error of package format says more
+	}
 	if err != nil || found == 0 || found == Plain && alone(p) {
 		return nil, err
 	}
@@ -83,7 +86,7 @@ func record(line string, number int) (p format.Puzzle, found Format, err *Error)
 			field = strings.TrimSuffix(field, ".") // a full stop
 		}
 		if !r.take(field) {
-			return p, 0, &Error{Cause: Damaged, Line: number, Column: columnAt(line, strings.LastIndex(line, field)), Part: part(field)}
+			return p, 0, &Error{Format: List, Cause: Damaged, Line: number, Column: columnAt(line, strings.LastIndex(line, field)), Part: part(field)}
 		}
 	}
 	switch {
