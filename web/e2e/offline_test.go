@@ -14,6 +14,16 @@ func (p *tab) kept() {
 	p.until(`navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === "activated" && (await caches.keys()).length === 1`)
 }
 
+// whole waits until the browser has what comes when the page idles, too.
+func (p *tab) whole() {
+	p.t.Helper()
+	p.kept()
+	p.until(`await (async () => {
+		const keys = (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat();
+		return ["/workshop.", "/learn-", "/embed.js", "/about/"].every((part) => keys.some(({ url }) => url.includes(part)));
+	})()`)
+}
+
 // After one visit the page needs no server: the start, a link, a reload, in the same tab or another.
 func TestOffline(t *testing.T) {
 	t.Parallel()
@@ -61,10 +71,6 @@ func TestACopyIsMadeWholeAgain(t *testing.T) {
 		for (const name of await caches.keys()) all += (await (await caches.open(name)).keys()).length;
 		return all;
 	})()`
-	const idle = `await (async () => { // what comes when the page idles
-		const keys = (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat();
-		return ["/workshop.", "/learn-", "/embed.js", "/about/"].every((part) => keys.some(({ url }) => url.includes(part)));
-	})()`
 	for name, spoil := range map[string]string{
 		"all of it was dropped":   `for (const name of await caches.keys()) await caches.delete(name);`,
 		"the program was dropped": `const cache = await caches.open((await caches.keys())[0]); await cache.delete((await cache.keys()).find((r) => r.url.includes("/app.")));`,
@@ -78,8 +84,7 @@ func TestACopyIsMadeWholeAgain(t *testing.T) {
 			s := host(t, "/repo")
 			p := open(t, options{})
 			p.goTo(s.url)
-			p.kept()
-			becomes(p, idle, true)
+			p.whole()
 			whole := get[int](p, entries)
 			p.run(`(async () => {` + spoil + `})()`)
 			p.reload()

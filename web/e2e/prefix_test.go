@@ -100,7 +100,7 @@ func TestOfflineBehindAProxy(t *testing.T) {
 	s := behind(t, "/sudoku")
 	p := open(t, options{})
 	p.goTo(s.url)
-	p.kept()
+	p.whole()
 	becomes(p, "(await navigator.serviceWorker.getRegistrations()).map((r) => r.scope).join()", s.url)
 	s.stop()
 	p.goTo(s.url + "?p=" + inkalaLink)

@@ -41,18 +41,22 @@ worker.addEventListener("fetch", (event) => {
 // fill fills the cache. It fails, and stores nothing, if the server has another build. The pages are stored last, because
 // the copy is used as soon as it has them. After a failed install the browser tries again when it next checks for an update.
 async function fill() {
-  const later = await hadLater();
-  await add([...HASHED, ...PLAIN, ...PAGES, ...later]);
+  const names = [...HASHED, ...PLAIN, ...PAGES, ...(await hadLater())];
+  const pages = await pagesOf(names);
+  await store(await caches.open(OWN), names, pages);
 }
 
-// add stores files and pages, nothing if one of the pages is of another build.
-async function add(names) {
-  const paged = names.filter(isPage), files = names.filter((name) => !isPage(name));
-  const pages = await Promise.all(paged.map(shellOf));
-  const cache = await caches.open(OWN);
+// pagesOf fetches the pages among some names. It fails if one is of another build.
+async function pagesOf(names) {
+  return Promise.all(names.filter(isPage).map(async (page) => [page, await shellOf(page)]));
+}
+
+// store puts files, which it fetches, and then pages into a cache.
+async function store(cache, names, pages) {
+  const files = names.filter((name) => !isPage(name));
   // Files without a hash differ between builds, so "reload" bypasses the browser's HTTP cache.
   await cache.addAll(files.map((name) => name.startsWith("web/") ? name : new Request(name, { cache: "reload" })));
-  await Promise.all(paged.map((page, i) => cache.put(page, pages[i])));
+  await Promise.all(pages.map(([page, response]) => cache.put(page, response)));
 }
 
 const isPage = (name) => name.endsWith("/");
@@ -96,10 +100,13 @@ function keepLater(names) {
 
 async function fillLater(names) {
   if (!(await inCache(OWN, PAGES[0]))) return; // the copy is being made or deleted
+  const cache = await caches.open(OWN); // if it is deleted meanwhile, what comes goes with it
   const wanted = LATER.filter((name) => names.includes(name));
   const found = await Promise.all(wanted.map((name) => inCache(OWN, name)));
   const missing = wanted.filter((_, i) => !found[i]);
-  if (missing.length > 0) await add(missing);
+  const hashed = missing.filter((name) => name.startsWith("web/")), others = missing.filter((name) => !name.startsWith("web/"));
+  if (hashed.length > 0) await store(cache, hashed, []);
+  if (others.length > 0) await store(cache, others, await pagesOf(others));
 }
 
 // hadLater returns those files of LATER that the cache of any build has, with any hash.
