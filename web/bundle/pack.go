@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"errors"
 	"io"
+	"math/bits"
 
 	"github.com/andybalholm/brotli"
 )
@@ -20,7 +21,8 @@ func QuickBrotli(content []byte) ([]byte, error) { return brotliAt(brotli.BestSp
 
 func brotliAt(quality int, content []byte) ([]byte, error) {
 	var out bytes.Buffer
-	err := through(brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: quality, LGWin: 24}), content)
+	window := min(24, max(10, bits.Len(uint(len(content))))) // as large as the content: the compressor's tables have its size
+	err := through(brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: quality, LGWin: window}), content)
 	return out.Bytes(), err
 }
 
