@@ -35,7 +35,7 @@ func TestOffline(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := site(t)
-			b := start(t, options{})
+			b := start(t, options{expect: []string{"web/workshop."}}) // which comes later
 			p := b.tab()
 			p.goTo(s.url)
 			p.kept()
