@@ -4,7 +4,6 @@ package format
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"strings"
 	"testing"
@@ -73,14 +72,7 @@ func samples(t *testing.T) []sample {
 		list.Expect.Puzzles = []string{wikipedia, wikipedia}
 		return append(out, list)
 	}
-	for _, text := range corpora.Lines(t, "import_samples.jsonl") {
-		var s sample
-		if err := json.Unmarshal([]byte(text), &s); err != nil {
-			t.Fatal(err)
-		}
-		out = append(out, s)
-	}
-	return out
+	return corpora.Decoded[sample](t, "import_samples.jsonl")
 }
 
 // Read must refuse and name a format that it does not read. It never returns another grid than the text has, and never reports wrong cells
@@ -120,15 +112,7 @@ func malformedInputs(t *testing.T) []malformed {
 			{"two solutions at least", strings.Repeat("0", 81), "source test expects an error"},
 		}
 	}
-	var out []malformed
-	for _, text := range corpora.Lines(t, "malformed_inputs.jsonl") {
-		var m malformed
-		if err := json.Unmarshal([]byte(text), &m); err != nil {
-			t.Fatal(err)
-		}
-		out = append(out, m)
-	}
-	return out
+	return corpora.Decoded[malformed](t, "malformed_inputs.jsonl")
 }
 
 func TestMalformedInputs(t *testing.T) {

@@ -4,7 +4,6 @@ package exchange
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"strings"
 	"testing"
@@ -58,14 +57,7 @@ func samples(t *testing.T) []sample {
 		list.Expect.Puzzles = []string{wikipedia, wikipedia}
 		return append(out, list)
 	}
-	for _, text := range corpora.Lines(t, "import_samples.jsonl") {
-		var s sample
-		if err := json.Unmarshal([]byte(text), &s); err != nil {
-			t.Fatal(err)
-		}
-		out = append(out, s)
-	}
-	return out
+	return corpora.Decoded[sample](t, "import_samples.jsonl")
 }
 
 func TestImportSamples(t *testing.T) {
@@ -135,15 +127,7 @@ func malformedInputs(t *testing.T) []malformed {
 			{"digit 5 of a 4x4 grid", "5" + strings.Repeat(".", 15), "source test expects an error"},
 		}
 	}
-	var out []malformed
-	for _, text := range corpora.Lines(t, "malformed_inputs.jsonl") {
-		var m malformed
-		if err := json.Unmarshal([]byte(text), &m); err != nil {
-			t.Fatal(err)
-		}
-		out = append(out, m)
-	}
-	return out
+	return corpora.Decoded[malformed](t, "malformed_inputs.jsonl")
 }
 
 func TestMalformedInputs(t *testing.T) {

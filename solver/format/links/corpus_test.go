@@ -2,7 +2,6 @@ package links
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"strings"
 	"testing"
@@ -21,25 +20,13 @@ type sample struct {
 	}
 }
 
-func samples(t *testing.T, file string) (all []sample) {
-	t.Helper()
-	for _, text := range corpora.Lines(t, file) {
-		var s sample
-		if err := json.Unmarshal([]byte(text), &s); err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, s)
-	}
-	return all
-}
-
 // Every address and code of the collection holds what the collection says.
 func TestCorpusOfSamples(t *testing.T) {
 	if !corpora.Set() {
 		return
 	}
 	read := 0
-	for _, s := range samples(t, "import_samples.jsonl") {
+	for _, s := range corpora.Decoded[sample](t, "import_samples.jsonl") {
 		isLink := strings.Contains(s.Text, "://") && !strings.Contains(s.Text, "<") || s.Expect.Keys != nil || strings.Contains(s.Format, "compressed") || strings.Contains(s.Format, "game ID")
 		p, _, err := Read(s.Text)
 		var e *Error
@@ -80,7 +67,7 @@ func TestCorpusOfBadTexts(t *testing.T) {
 	if !corpora.Set() {
 		return
 	}
-	for _, s := range samples(t, "malformed_inputs.jsonl") {
+	for _, s := range corpora.Decoded[sample](t, "malformed_inputs.jsonl") {
 		if p, site, err := Read(s.Text); err == nil {
 			t.Errorf("%s is read as %v: %s", s.ID, site, told(p))
 		}

@@ -4,6 +4,7 @@
 package corpora
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
@@ -34,6 +35,20 @@ func Lines(tb testing.TB, name string) []string {
 		tb.Fatalf("%s has no rows", name)
 	}
 	return lines
+}
+
+// Decoded returns the lines of a file of JSON, each as a T.
+func Decoded[T any](tb testing.TB, name string) []T {
+	tb.Helper()
+	var rows []T
+	for _, line := range Lines(tb, name) {
+		var row T
+		if err := json.Unmarshal([]byte(line), &row); err != nil {
+			tb.Fatalf("%s: %v", name, err)
+		}
+		rows = append(rows, row)
+	}
+	return rows
 }
 
 // Rows returns the lines of a file, split at tabs.
