@@ -44,14 +44,15 @@ const free = (e) => {
 const named = (name) => controls().filter((e) => words(e) === name && free(e));
 const box = (e) => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; };
 const soon = async (look, right) => {
-  for (let pauses = 30; ; pauses--) {
+  const end = Date.now() + 1500; // in a page that is busy a pause may take long
+  for (let looks = 1; ; looks++) {
     try {
       const seen = await look();
-      if (right(seen) || pauses === 0) return seen;
+      if (right(seen) || Date.now() > end) return seen;
     } catch (e) {
-      if (pauses === 0) throw e;
+      if (Date.now() > end) throw e;
     }
-    await new Promise((done) => setTimeout(done, pauses > 20 ? 20 : 60));
+    await new Promise((done) => setTimeout(done, looks < 10 ? 20 : 60));
   }
 };
 `
