@@ -302,7 +302,7 @@ func TestAFrameOffline(t *testing.T) {
 			p := open(t, options{})
 			p.visitFramed(there)
 			p.run(`await ready`)
-			p.untilInFrame(`navigator.serviceWorker.controller?.state === "activated" && (await caches.keys()).length === 1`)
+			p.untilInFrame(`navigator.serviceWorker.controller?.state === "activated" && (await caches.keys()).length === 1 && !!(await caches.match(location.pathname, { ignoreVary: true }))`)
 			s.stop()
 			p.run(`window.before = true`)
 			p.do("reload", page.Reload())

@@ -57,7 +57,7 @@ func TestWorkshop(t *testing.T) {
 // takes, nothing is lost, and the same button works when the network is back.
 func TestWhatTheWorkshopWrites(t *testing.T) {
 	t.Parallel()
-	const sentence = "This has to be used online once. After that it works offline too."
+	const sentence = "This could not be loaded. Try again later." // there is a network, but no server
 	fails := options{script: saves, still: true, expect: []string{"net::ERR_", "Failed to fetch", "Failed to load resource"}}
 	saved := func(t *testing.T, p *tab, dir, name string) {
 		t.Helper()
