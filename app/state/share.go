@@ -47,21 +47,23 @@ func (m Model) Shares(kind ShareKind) bool {
 	return m.View == OnExplore && (x.Method == ByLogic && x.Logic.of.puzzle.N() > 0 || x.Method == BySearch && x.run != nil)
 }
 
-// SharedQuery returns the query of the link of the kind that is shared.
-func (m Model) SharedQuery() string {
-	b := m.Board
-	switch m.Sharing.Kind {
-	case SharedMoment:
-		if x := m.Explore; x.Method == ByLogic {
-			return link.Encode(x.Logic.of.puzzle) + link.EncodeTable(m.UsedTechniques()) + x.Logic.moment().Query()
-		}
-		return link.Encode(m.Explore.Of) + link.EncodeTable(m.UsedTechniques()) + link.Moment{Strategy: m.Explore.Strategy, Event: m.Explore.At}.Query()
-	case SharedPuzzle:
+// SharedQuery returns the query of the link that the dialog shows.
+func (m Model) SharedQuery() string { return m.queryOf(m.Sharing.Kind) }
+
+// queryOf returns the query of the link of a kind, with the table of techniques unless that is the standard one.
+func (m Model) queryOf(kind ShareKind) string {
+	b, x, table := m.Board, m.Explore, m.UsedTechniques()
+	switch {
+	case kind == SharedPuzzle:
 		g, _ := b.Puzzle()
-		return link.Encode(g) + link.EncodeTable(m.UsedTechniques())
+		return link.Encode(g) + link.EncodeTable(table)
+	case kind == SharedMoment && x.Method == ByLogic:
+		return link.Encode(x.Logic.of.puzzle) + link.EncodeTable(table) + x.Logic.moment().Query()
+	case kind == SharedMoment:
+		return link.Encode(x.Of) + link.EncodeTable(table) + link.Moment{Strategy: x.Strategy, Event: x.At}.Query()
 	}
-	all := link.Board{Given: b.Given, Entered: b.Entered, Table: m.UsedTechniques()}
-	if m.Sharing.Kind == SharedProgress {
+	all := link.Board{Given: b.Given, Entered: b.Entered, Table: table}
+	if kind == SharedProgress {
 		all.Notes = b.Notes
 	}
 	return link.EncodeBoard(all)
@@ -177,7 +179,7 @@ func takeDepicted(m Model, t told) (Model, []Cmd) {
 	return m, []Cmd{HandOver{m.Sharing.work, t.Event.(job.Depicted).Text}}
 }
 
-// Share copies the puzzle's link, with the table of techniques unless that is the standard one.
+// Share copies the puzzle's link.
 type Share struct{}
 
 func (Share) update(m Model) (Model, []Cmd) {
@@ -191,7 +193,7 @@ func (Share) update(m Model) (Model, []Cmd) {
 	if fromEntered {
 		done.Kind = EnteredCopied
 	}
-	return m, []Cmd{Copy{Text: link.Encode(g) + link.EncodeTable(m.UsedTechniques()), Link: true, Done: done}}
+	return m, []Cmd{Copy{Text: m.queryOf(SharedPuzzle), Link: true, Done: done}}
 }
 
 // ShareProgress copies the link of the board with the person's digits and notes. Where that would be longer than what an
@@ -205,7 +207,7 @@ func (ShareProgress) update(m Model) (Model, []Cmd) {
 		m.Notice = Notice{Kind: EmptyShare}
 		return m, nil
 	}
-	query := link.EncodeBoard(link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes, Table: m.UsedTechniques()})
+	query := m.queryOf(SharedProgress)
 	if len(query) <= link.MaxQuery {
 		return m, []Cmd{Copy{Text: query, Link: true, Done: Notice{Kind: ProgressCopied}}}
 	}
@@ -218,15 +220,10 @@ type ShareMoment struct{}
 
 func (ShareMoment) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu
-	x := m.Explore
-	if x.Method == ByLogic {
-		return m, []Cmd{Copy{Text: link.Encode(x.Logic.of.puzzle) + link.EncodeTable(m.UsedTechniques()) + x.Logic.moment().Query(), Link: true, Done: Notice{Kind: LinkCopied}}}
-	}
-	if x.run == nil {
+	if m.Explore.Method == BySearch && m.Explore.run == nil {
 		return m, nil
 	}
-	moment := link.Moment{Strategy: x.Strategy, Event: x.At}
-	return m, []Cmd{Copy{Text: link.Encode(x.Of) + link.EncodeTable(m.UsedTechniques()) + moment.Query(), Link: true, Done: Notice{Kind: LinkCopied}}}
+	return m, []Cmd{Copy{Text: m.queryOf(SharedMoment), Link: true, Done: Notice{Kind: LinkCopied}}}
 }
 
 // CopyText copies the board as drawn text.
