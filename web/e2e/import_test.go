@@ -107,10 +107,7 @@ func TestSharedFiles(t *testing.T) {
 	for i := 0; i < len(easy); i += 9 {
 		rows = append(rows, easy[i:i+9])
 	}
-	for name, site := range map[string]func(t *testing.T) *server{
-		"from the server":             serve,
-		"from an export under /repo/": func(t *testing.T) *server { return host(t, "/repo") },
-	} {
+	for name, site := range sites {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := site(t)

@@ -124,10 +124,7 @@ func TestTheAddressOfNoTechnique(t *testing.T) {
 // Without a network the texts of the person's language and the step of an example are there, and another language can be asked for again.
 func TestLearnOffline(t *testing.T) {
 	t.Parallel()
-	for name, site := range map[string]func(t *testing.T) *server{
-		"from the server": serve,
-		"from an export":  func(t *testing.T) *server { return host(t, "/repo") },
-	} {
+	for name, site := range sites {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := site(t)
