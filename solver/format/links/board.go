@@ -179,7 +179,6 @@ func (b *board) shape() string {
 			return times(rows, b.n/rows)
 		}
 	}
-	const signs = "123456789ABCDEFGHIJKLMNOP"
 	order := map[int]int{}
 	text := make([]byte, 0, len(b.regions))
 	for _, region := range b.regions {
@@ -192,7 +191,7 @@ func (b *board) shape() string {
 			text = nil
 			break
 		}
-		text = append(text, signs[at])
+		text = append(text, solver.Digit(at+1).Symbol())
 	}
 	if jigsaw := "jigsaw:" + string(text); text != nil {
 		if _, err := solver.ParseLayout(jigsaw); err == nil {
@@ -207,13 +206,18 @@ func times(rows, cols int) string { return strconv.Itoa(rows) + "x" + strconv.It
 
 // standardBox is the size of the boxes of solver.Standard.
 func standardBox(n int) (rows, cols int) {
-	rows = 1
-	for r := 1; r*r <= n; r++ {
-		if n%r == 0 {
-			rows = r
-		}
+	l, err := solver.Standard(n)
+	if err != nil {
+		panic(err) // n is that of a board
 	}
-	return rows, n / rows
+	return l.Box()
+}
+
+// standardBoxes reports whether a layout has the boxes of solver.Standard, whatever its rules are.
+func standardBoxes(l *solver.Layout) bool {
+	rows, cols := l.Box()
+	r, c := standardBox(l.N())
+	return rows == r && cols == c
 }
 
 // boxRegions numbers the boxes of rows x cols cells in reading order, cell by cell.

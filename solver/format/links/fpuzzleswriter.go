@@ -36,7 +36,7 @@ func fpuzzlesData(p format.Puzzle) string {
 	}
 	boxRows, boxCols := standardBox(n)
 	standard := boxRegions(n, boxRows, boxCols)
-	plain := l.IsStandard() || !l.Jigsaw() && boxesAre(l, boxRows, boxCols)
+	plain := standardBoxes(l)
 	w.field("grid").open('[')
 	for c := range solver.Cell(l.Cells()) {
 		if int(c)%n == 0 {
@@ -62,11 +62,6 @@ func fpuzzlesData(p format.Puzzle) string {
 	}
 	w.close('}')
 	return string(w.b)
-}
-
-func boxesAre(l *solver.Layout, rows, cols int) bool {
-	r, c := l.Box()
-	return r == rows && c == cols
 }
 
 func (w *dataWriter) fpuzzlesWindoku() {

@@ -241,7 +241,7 @@ func issLink(p format.Puzzle) string {
 	if n != 9 {
 		q.WriteString(".Shape~" + times(n, n))
 	}
-	if rows, cols := standardBox(n); l.Jigsaw() || !boxesAre(l, rows, cols) {
+	if !standardBoxes(l) {
 		q.WriteString(".NoBoxes.Jigsaw~")
 		for c := range solver.Cell(l.Cells()) {
 			q.WriteByte(base17[l.Region(c)])

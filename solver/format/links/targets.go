@@ -83,15 +83,10 @@ func (t Target) Refuses(p format.Puzzle) Refusal {
 		return NotSolved
 	case l.N() < t.least || l.N() > t.most:
 		return OtherSize
-	case l.Rules()&^t.rules != 0 || t.boxes && (l.Jigsaw() || !boxesAre(l, standardRows(l), l.N()/standardRows(l))):
+	case l.Rules()&^t.rules != 0 || t.boxes && !standardBoxes(l):
 		return OtherRules
 	}
 	return None
-}
-
-func standardRows(l *solver.Layout) int {
-	rows, _ := standardBox(l.N())
-	return rows
 }
 
 // Link returns the address that opens a puzzle in the site, and the parts of the puzzle that it does not hold, or not whole. Refuses must have returned
