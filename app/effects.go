@@ -33,7 +33,19 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.store.Prefer(c)
 			p.retitle()
 		case state.HoldText:
-			p.lists.Hold(c.Name, c.Text, c.Said)
+			p.lists.Hold(c)
+		case state.ReadLists:
+			p.lists.Lists.Heads()
+		case state.ReadList:
+			p.lists.Lists.Read(c.ID, p.lists.Own)
+		case state.KeepList:
+			p.lists.Lists.Head(c)
+		case state.KeepPart:
+			p.lists.Lists.Part(c, p.lists.Text())
+		case state.KeepDropped:
+			p.lists.Lists.Drop(c)
+		case state.OrderLists:
+			p.lists.Lists.Order(c)
 		case state.ShowRow:
 			p.lists.ShowRow(c.Top)
 		case state.ForgetText:
@@ -92,6 +104,12 @@ func (p *page) save(c state.Save) {
 		p.send(state.SaveFailed{})
 	}
 	p.send(state.Stored{Records: p.store.Records()})
+}
+
+// restored reads anew what a backup has brought to the device's store.
+func (p *page) restored(came string) {
+	p.store.Reread()
+	p.send(state.Restored{Came: came, Records: p.store.Records()})
 }
 
 // retitle names the page after its puzzle, for the browser's history and bookmarks.

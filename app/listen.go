@@ -20,6 +20,7 @@ func (p *page) listen() {
 	p.listeners.OnWindow("drop", p.onDrop)
 	p.listeners.OnFile(func(file app.Value) { p.host.Later(func() { p.lists.Drop(file) }) })
 	p.listeners.OnWindow("resize", p.onResize)
+	p.listeners.OnWindow("numplace:lists", func(app.Value) { p.lists.Lists.Heads() })
 	p.listeners.OnWindow("popstate", func(app.Value) {
 		query, id := browser.Search(), browser.RecordID()
 		view, page := browser.View()

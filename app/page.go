@@ -85,13 +85,14 @@ func newPage(k kit.Kit, framed bool) *page {
 	p.parts = []part{
 		state.OnBoard:   {tab: i18n.Board, view: p.play},
 		state.OnExplore: {tab: i18n.Explore, view: p.explore},
-		state.OnBatch:   {tab: i18n.Batch, title: i18n.BatchTitle, view: p.lists},
+		state.OnBatch:   {tab: i18n.Batch, title: i18n.Batch, view: p.lists},
 		state.OnLearn:   {view: p.learn},
 	}
 	tabs := make([]i18n.Text, len(p.parts))
 	for i, part := range p.parts {
 		tabs[i] = part.tab
 	}
+	p.lists.Lists, p.lists.Restored = browser.Lists{Send: h.Send, Later: h.Later}, p.restored
 	p.head = head.New(h, tabs)
 	p.head.OpenFile = p.lists.Drop
 	p.frame = embedded.New(h, p.play, p.explore)
@@ -120,6 +121,7 @@ func (p *page) OnInit() {
 		Widget:   p.framed,
 		Away:     !browser.Visible(),
 		Thrifty:  browser.Thrifty(),
+		Narrow:   browser.Narrow(),
 	})
 	p.host.Show(m)
 	p.pending = p.jobs.foreseen(cmds)

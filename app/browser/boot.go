@@ -37,6 +37,11 @@ func (s Shared) Book(tag string, then, failed app.Func) {
 	s.object.Call("book", tag).Call("then", then, failed)
 }
 
+// Keep calls a function of the module that keeps collections, then calls then with what it returns, or failed.
+func (s Shared) Keep(then, failed app.Func, call ...any) {
+	s.object.Call("keep", call...).Call("then", then, failed)
+}
+
 // Waiting reports whether a newer build is waiting.
 func (s Shared) Waiting() bool { return s.object.Get("waiting").Truthy() }
 

@@ -12,10 +12,15 @@ func Copy(text string, copied func(ok bool)) {
 	Scripts().Copy(text, done, failed)
 }
 
-// ForSharing returns what the device has for the Share dialog. A narrow window has one column, as web/page.css draws it.
+// Narrow reports whether the window has one column, as web/page.css draws it.
+func Narrow() bool {
+	return matches("(max-width: 720px), (max-width: 960px) and (orientation: portrait)")
+}
+
+// ForSharing returns what the device has for the Share dialog.
 func ForSharing() state.Device {
 	return state.Device{
-		Folded: matches("(max-width: 720px), (max-width: 960px) and (orientation: portrait)"),
+		Folded: Narrow(),
 		Sends:  Field(app.Window().Get("navigator"), "share").Truthy(),
 	}
 }

@@ -27,3 +27,8 @@ func Moment(language string, at int64) string {
 	}
 	return date.Call("toLocaleDateString", language, map[string]any{"dateStyle": "medium"}).String()
 }
+
+// Now returns the date and the time of day, in short and in a language's way.
+func Now(tag string) string {
+	return Make("Date").Call("toLocaleString", tag, map[string]any{"dateStyle": "medium", "timeStyle": "short"}).String()
+}

@@ -22,6 +22,12 @@ func Book(tag string, then func(text string), failed func()) {
 	Scripts().Book(tag, kept, broken)
 }
 
+// Keep calls a function of web/script/lists.js with values, and then calls then with what it returns, or failed.
+func Keep(then func(app.Value), failed func(), call ...any) {
+	kept, broken := either(then, func(app.Value) { failed() })
+	Scripts().Keep(kept, broken, call...)
+}
+
 // Workshop calls then with the second program, and failed where it can't be had: without a network, before a visit has brought it.
 func Workshop(then func(module app.Value), failed func()) {
 	kept, broken := either(then, func(app.Value) { failed() })

@@ -78,6 +78,9 @@ var (
 	puzzles        = counted{Text{"{0} puzzle", "{0}問", "{0}题"}, Text{"{0} puzzles", "{0}問", "{0}题"}}
 	puzzlesASecond = Text{"{0} a second", "毎秒{0}問", "每秒{0}题"}
 	workers        = counted{Text{"{0} worker", "ワーカー{0}個", "{0}个线程"}, Text{"{0} workers", "ワーカー{0}個", "{0}个线程"}}
+	keptOf         = Text{"the device is full: {0} of them are kept", "端末の空きがなく、保存は{0}問", "设备空间不足，只保存了{0}题"}
+	backupRead     = Text{"From the backup: collections {0}, boards {1}.", "バックアップから問題集{0}件、盤面{1}件を読み込みました。", "已从备份读入：题集{0}个，盘面{1}个。"}
+	addTo          = Text{"Add to {0}", "{0}に追加", "添加到{0}"}
 	clues          = counted{Text{"{0} clue", "表出{0}", "提示数{0}"}, Text{"{0} clues", "表出{0}", "提示数{0}"}}
 	lookingFor     = Text{"looking for solution {0} …", "{0}番目の解を探しています…", "正在查找第{0}个解…"}
 	damagedLink    = Text{"Part of this link is damaged.", "このリンクは一部が壊れています。", "此链接部分损坏。"}
@@ -241,6 +244,17 @@ func Preset(l Lang, id string) string { return presets[id].In(l) }
 
 // Puzzles returns a number of puzzles.
 func Puzzles(l Lang, n int) string { return puzzles.with(l, n) }
+
+// KeptOf says that the device could keep only some puzzles of a collection.
+func KeptOf(l Lang, kept int) string { return keptOf.with(l, Number(kept)) }
+
+// BackupRead says how many collections and boards a backup has brought.
+func BackupRead(l Lang, lists, boards int) string {
+	return backupRead.with(l, Number(lists), Number(boards))
+}
+
+// AddTo is the title of the form that adds puzzles to a collection.
+func AddTo(l Lang, name string) string { return addTo.with(l, name) }
 
 // WorkersAtWork returns a number of workers.
 func WorkersAtWork(l Lang, n int) string { return workers.with(l, n) }

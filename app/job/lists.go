@@ -110,8 +110,9 @@ type Shelf struct {
 
 // Shelved answers Shelf with HTML. What a control does is in its data-do: app/shelf says what there is.
 type Shelved struct {
-	Side  string // an element with the collections
-	Tools string // an element with what can be done with the one that is shown; "" where none is
+	Side    string // an element with the collections
+	Tools   string // an element with what can be done with the one that is shown; "" where none is
+	Columns string // an element with the names of a table's columns
 }
 
 // PrintRows asks for pages with puzzles.

@@ -1,11 +1,13 @@
 package lists
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
+	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/app/state"
 	"numplace/solver/format"
@@ -16,14 +18,13 @@ func (v *View) onExampleList(app.Context, app.Event) {
 	for _, e := range state.Examples {
 		lines = append(lines, e.Puzzle)
 	}
-	v.Hold("", strings.Join(lines, "\n"), "")
-}
-
-func (v *View) onKeptList(app.Context, app.Event) {
-	v.Hold("", strings.Join(v.keptPuzzles(), "\n"), "")
+	v.Hold(state.HoldText{Text: strings.Join(lines, "\n"), Name: v.Kit.In(i18n.ExampleList)})
 }
 
 func (v *View) onRow(_ app.Context, e app.Event) {
+	if browser.Closest(e.Get("target"), "[data-do]").Truthy() {
+		return
+	}
 	if row, ok := browser.Number(e, "row"); ok {
 		v.Send(state.OpenRow{Row: row})
 	}
@@ -37,9 +38,84 @@ func (v *View) onFilter(_ app.Context, e app.Event) {
 
 func (v *View) onPause(app.Context, app.Event)     { v.Send(state.Pause{}) }
 func (v *View) onStopBatch(app.Context, app.Event) { v.Send(state.StopBatch{}) }
-func (v *View) onDiscard(app.Context, app.Event)   { v.Send(state.Discard{}) }
 func (v *View) onRateRows(app.Context, app.Event)  { v.Send(state.RateRows{}) }
-func (v *View) onExport(app.Context, app.Event)    { v.Send(state.ExportRows{}) }
+func (v *View) onPlayNext(app.Context, app.Event)  { v.Send(state.OpenNext{}) }
+func (v *View) onUndrop(app.Context, app.Event)    { v.Send(state.Undrop{}) }
+
+func (v *View) onAdd(app.Context, app.Event) {
+	v.Send(state.AddPuzzles{Shown: !v.Model.Lists.Adding})
+}
+
+func (v *View) onAddBoard(app.Context, app.Event) {
+	if b := v.Model.Board; b.Current().Count() > 0 {
+		v.Hold(state.HoldText{Text: job.Written(b.Current())})
+	}
+}
+
+func (v *View) onLook(_ app.Context, e app.Event) {
+	if look, ok := browser.Number(e, "look"); ok {
+		v.Send(state.SetLook{Look: job.Look(look)})
+	}
+}
+
+// onDo handles the controls of the second program's HTML. What they do is in their data-do, see app/shelf.
+func (v *View) onDo(_ app.Context, e app.Event) {
+	control := browser.Closest(e.Get("target"), "button[data-do]")
+	data := browser.Field(control, "dataset")
+	switch do := browser.String(data, "do"); do {
+	case "open":
+		v.Send(state.OpenList{ID: browser.String(data, "id")})
+	case "new":
+		v.Send(state.OpenList{})
+	case "up":
+		v.Send(state.MoveList{By: -1})
+	case "down":
+		v.Send(state.MoveList{By: 1})
+	case "drop":
+		v.Send(state.DropList{})
+	case "drop-row":
+		row, _ := strconv.Atoi(browser.String(browser.Field(browser.Closest(control, "[data-row]"), "dataset"), "row"))
+		v.Send(state.DropRow{Row: row})
+	case "export":
+		v.Send(state.ExportRows{})
+	case "print":
+		of := browser.Closest(control, "[data-print]")
+		value := func(selector string) string { return browser.String(of.Call("querySelector", selector), "value") }
+		each, _ := strconv.Atoi(value("[name=each]"))
+		v.Send(state.PrintRows{Each: each, Letter: value("[name=paper]") == "Letter", Solution: of.Call("querySelector", ":checked[type]").Truthy(), Site: v.Site})
+	case "backup":
+		v.Lists.Backup("numplace-backup.numplace", v.unable)
+	}
+}
+
+// unable says that the device's store could not be read.
+func (v *View) unable() { v.Later(func() { v.Send(state.Restored{}) }) }
+
+// onChoice handles what is chosen and written in the second program's HTML.
+func (v *View) onChoice(_ app.Context, e app.Event) {
+	target := e.Get("target")
+	value := browser.String(target, "value")
+	by, down := strings.CutPrefix(value, "-")
+	n, _ := strconv.Atoi(by)
+	to := v.Model.Batch.Arranging
+	switch browser.String(browser.Field(target, "dataset"), "do") {
+	case "sort":
+		to.By, to.Down = job.Order(n), down
+	case "level":
+		to.Level = uint8(n)
+	case "progress":
+		to.Progress = job.Progress(n)
+	case "name":
+		v.Send(state.RenameList{Name: value})
+		return
+	case "restore":
+		v.Drop(target.Get("files").Index(0))
+		return
+	default:
+		return
+	}
+	v.Send(state.ArrangeRows{Arranging: to})
+}
 
 func (v *View) onReadMany(app.Context, app.Event) {
 	text := browser.ValueOf(manyID)
@@ -47,7 +123,7 @@ func (v *View) onReadMany(app.Context, app.Event) {
 		v.Send(state.Pasted{Text: text})
 		return
 	}
-	v.Hold("", text, "")
+	v.Hold(state.HoldText{Text: text})
 }
 
 func (v *View) onFile(ctx app.Context, _ app.Event) {
@@ -76,6 +152,9 @@ func (v *View) Key(e app.Value) state.Msg {
 		e.Call("preventDefault")
 		v.Later(func() { v.Send(state.OpenRow{Row: v.Model.Batch.Cursor}) }) // runs later, so that the cursor is where earlier keys have moved it
 		return nil
+	}
+	if name == "Delete" {
+		return state.DropRow{Row: v.Model.Batch.Cursor}
 	}
 	return message(name)
 }

@@ -12,6 +12,10 @@ func message(name string) state.Msg {
 		return state.MoveRow{To: state.Up}
 	case "ArrowDown":
 		return state.MoveRow{To: state.Down}
+	case "ArrowLeft":
+		return state.MoveRow{To: state.Left}
+	case "ArrowRight":
+		return state.MoveRow{To: state.Right}
 	case "PageUp":
 		return state.MoveRow{To: state.RowStart}
 	case "PageDown":

@@ -11,14 +11,18 @@ import (
 	"numplace/solver/format"
 )
 
-// Hold makes a text the batch's, unless it is empty. said is what is to be told about it, or "".
-func (v *View) Hold(name, text, said string) {
-	if strings.TrimSpace(text) == "" {
-		v.Send(state.Pasted{Text: text}) // which shows that the text is empty
+// Hold makes a text a collection's, unless it is empty.
+func (v *View) Hold(c state.HoldText) {
+	if strings.TrimSpace(c.Text) == "" {
+		v.Send(state.Pasted{Text: c.Text}) // which shows that the text is empty
 		return
 	}
 	v.draft = ""
-	v.hold(name, browser.Make("Blob", []any{text}), text, format.UTF8, said)
+	chosen := state.SourceChosen{Name: c.Name, Said: c.Said, List: c.List}
+	if c.Name == "" && c.List == "" {
+		chosen.Name = browser.Now(v.Model.Lang.Tag())
+	}
+	v.hold(chosen, browser.Make("Blob", []any{c.Text}), c.Text)
 }
 
 // take makes a file the batch's text. beginning is how it begins.
@@ -27,18 +31,28 @@ func (v *View) take(file app.Value, beginning string, e format.Encoding) {
 		v.Send(state.Pasted{})
 		return
 	}
-	v.hold(file.Get("name").String(), file, beginning, e, "")
+	name := file.Get("name").String()
+	if dot := strings.LastIndexByte(name, '.'); dot > 0 {
+		name = name[:dot]
+	}
+	v.hold(state.SourceChosen{Name: name, Reading: job.Reading{Encoding: e}}, file, beginning)
 }
 
-// hold makes a Blob the batch's text. A Blob that is too long, or whose head names a layout that is none, changes nothing.
-func (v *View) hold(name string, text app.Value, beginning string, e format.Encoding, said string) {
-	chosen := state.SourceChosen{Name: name, Said: said, Size: text.Get("size").Int(), Reading: job.Reading{Encoding: e}}
+// hold makes a Blob a collection's text or, while puzzles are added to the one shown, puts it behind that one's. A Blob that is too long, or
+// whose head names a layout that is none, changes nothing. One whose lines are read otherwise than those of the collection makes another one.
+func (v *View) hold(chosen state.SourceChosen, text app.Value, beginning string) {
+	chosen.Size = text.Get("size").Int()
 	l, err := format.HeadLayout(beginning[:min(len(beginning), job.HeadSize)])
 	switch {
 	case err != nil:
 		chosen.Err = err
 	case l != nil:
 		chosen.Layout = l.String()
+	}
+	if v.Model.Lists.Adding && err == nil && chosen.Reading == v.Model.Batch.Reading() && v.Model.Batch.Size+chosen.Size < state.MaxText {
+		v.text = browser.Make("Blob", []any{v.text, "\n", text})
+		v.Send(state.SourceAdded{Size: v.text.Get("size").Int(), Said: chosen.Said})
+		return
 	}
 	if chosen.Size <= state.MaxText && err == nil {
 		v.text = text
@@ -74,11 +88,14 @@ func (v *View) FileName(file state.File) string {
 	if file != state.TableFile || name == "" {
 		return fileNames[file]
 	}
-	if dot := strings.LastIndexByte(name, '.'); dot > 0 {
-		name = name[:dot]
-	}
 	return name + "-solved.csv"
 }
+
+// Own makes a stored text the collection's.
+func (v *View) Own(text app.Value) { v.text = text }
+
+// Text is the collection's text.
+func (v *View) Text() app.Value { return v.text }
 
 // Forget drops the batch's text.
 func (v *View) Forget() { v.text = nil }
@@ -90,6 +107,8 @@ func (v *View) Drop(file app.Value) { v.open(file, browser.Beginning) }
 func (v *View) open(file app.Value, most int) {
 	v.look(file, most, func(text string, e format.Encoding) {
 		switch long := file.Get("size").Int() > most; {
+		case strings.HasPrefix(text, browser.BackupMark):
+			v.Lists.Restore(file, func(came string) { v.Later(func() { v.Restored(came) }) })
 		case long && state.HoldsPuzzles(text):
 			v.take(file, text, e)
 		case long && most < job.MaxOpen && format.FileOf(text) == 0:

@@ -2,10 +2,11 @@
 package lists
 
 import (
-	"unicode/utf8"
+	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"numplace/app/browser"
 	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/app/kit"
@@ -22,6 +23,9 @@ const (
 type View struct {
 	*kit.Host
 
+	Lists    browser.Lists
+	Restored func(came string) // a backup has been read
+
 	text   app.Value // the Blob with the list's text; nil if there is none
 	draft  string    // the text in the form
 	scroll scroll
@@ -33,49 +37,75 @@ func New(h *kit.Host) *View { return &View{Host: h} }
 // Follow does nothing: all changes are drawn, or carried out as effects.
 func (v *View) Follow(state.Msg) {}
 
-// Render draws the form or, if there is a text, its list.
+// Render draws the collections, and beside them the rows of the one that is shown, or the form for a new one.
 func (v *View) Render() app.UI {
-	if v.Model.Batch.Size == 0 {
-		return kit.Main("batch batch--empty", v.source(), v.starts())
+	l, b := &v.Model.Lists, &v.Model.Batch
+	side := v.drawn(l.Side, "aside", "shelf")
+	if b.Size == 0 || l.Adding {
+		return kit.Main("lists lists--form", side, kit.Box("div", "lists__main", v.source(), app.If(!l.Adding, v.starts))).On("click", v.onDo).On("change", v.onChoice)
 	}
-	return kit.Main("batch",
-		v.rowList(),
-		kit.Box("div", "batch__side",
-			kit.Box("section", "answer", v.status(), v.actions()),
-			kit.Box("section", "", v.filters()),
-		),
-	)
+	list := v.rowList()
+	if b.Look == job.AsBoards {
+		list = list.Class("rows__list rows__list--boards")
+	}
+	return kit.Main("lists", side, kit.Box("div", "lists__main",
+		v.head(),
+		v.actions(),
+		v.drawn(l.Tools, "div", "lists__tools"),
+		v.filters(),
+		app.If(b.Look == job.InTable, func() app.UI { return v.drawn(l.Columns, "div", "rows__head") }),
+		list,
+	)).On("click", v.onDo).On("change", v.onChoice)
 }
 
-// source draws the form for a text of many puzzles.
+// drawn is HTML of the second program or, until it is here, an element of the class that it will have.
+func (v *View) drawn(html, kind, class string) app.UI {
+	if html != "" {
+		return app.Raw(html)
+	}
+	return kit.Plain(kind, class, "")
+}
+
+// source draws the form for a text of many puzzles, for a collection of their own or for the one that is shown.
 func (v *View) source() app.UI {
-	k := &v.Kit
+	k, adding := &v.Kit, v.Model.Lists.Adding
 	problem := say.Notice(v.Model)
+	title := k.Word(i18n.BatchTitle)
+	if adding {
+		title = app.Text(i18n.AddTo(v.Model.Lang, v.Model.Batch.Name))
+	}
+	var also []app.UI
+	if adding {
+		also = append(also, k.Button("btn", i18n.AddBoard, v.onAddBoard), k.Button("btn", i18n.Cancel, v.onAdd))
+	}
 	return kit.Box("section", "answer source",
-		kit.Box("h2", "verdict", k.Word(i18n.BatchTitle)).TabIndex(-1),
+		kit.Box("h2", "verdict", title).TabIndex(-1),
 		kit.Element("p").Class("facts").Attr("role", "status").Body(
-			app.If(problem != "", func() app.UI { return kit.Plain("span", "line--warn", problem) }).
+			app.If(problem != "", func() app.UI { return v.notice(problem, "line--warn") }).
 				Else(func() app.UI { return kit.Box("span", "", k.Word(i18n.BatchHint)) }),
 		),
 		kit.Box("label", "field", k.Word(i18n.ManyLabel)).Attr("for", manyID),
 		kit.Element("textarea").ID(manyID).Attr("disabled", k.Shell).Attr("rows", 8).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").Attr("wrap", "off").OnChange(v.onDraft).Text(v.draft),
-		kit.Box("div", "acts",
+		kit.Box("div", "acts", append([]app.UI{
 			k.Button("btn btn--main", i18n.CheckAll, v.onReadMany),
 			kit.Box("label", "btn filebutton",
 				k.Word(i18n.ChooseFile),
 				app.Input().Type("file").Class("vh").Attr("disabled", k.Shell).Attr("accept", kit.OpenedFiles).OnChange(v.onFile),
-			),
+			)}, also...)...,
 		),
 	)
+}
+
+// notice draws a sentence, with Undo behind it where something was deleted.
+func (v *View) notice(text, class string) app.UI {
+	return kit.Box("span", class, app.Text(text+" "),
+		app.If(v.Model.Undroppable(), func() app.UI { return v.Kit.Button("bare", i18n.Undo, v.onUndrop) }))
 }
 
 // starts draws the example lists, and what a line may hold.
 func (v *View) starts() app.UI {
 	k := &v.Kit
 	rows := []app.UI{v.begin(i18n.ExampleList, len(state.Examples), v.onExampleList)}
-	if kept := v.keptPuzzles(); len(kept) > 0 {
-		rows = append(rows, v.begin(i18n.KeptList, len(kept), v.onKeptList))
-	}
 	var gets []app.UI
 	for _, text := range []i18n.Text{i18n.GetsVerdict, i18n.GetsSolution, i18n.GetsTime, i18n.GetsTable} {
 		gets = append(gets, kit.Box("li", "", k.Word(text)))
@@ -95,48 +125,46 @@ func (v *View) begin(name i18n.Text, puzzles int, do app.EventHandler) app.UI {
 	return kit.Box("p", "begin__row", v.Kit.Button("bare", name, do), kit.Plain("span", "", count))
 }
 
-// keptPuzzles returns the puzzles of the device's records, as a line of a list has them.
-func (v *View) keptPuzzles() (puzzles []string) {
-	for _, r := range v.Model.Recent {
-		if b, ok := r.Board(); ok && b.Given.Count() > 0 && r.Rules == "" {
-			puzzles = append(puzzles, job.Written(b.Given))
-		}
+// head draws the name of the collection, what is so of it, and the choice of how it is drawn.
+func (v *View) head() app.UI {
+	m, b, k := &v.Model, &v.Model.Batch, &v.Kit
+	name := b.Name
+	switch m.Lists.Here {
+	case state.PlayingList:
+		name = k.In(i18n.PlayingBoards)
+	case state.SolvedList:
+		name = k.In(i18n.SolvedBoards)
 	}
-	return puzzles
-}
-
-// status draws the progress and the numbers of verdicts.
-func (v *View) status() app.UI {
-	m, b := &v.Model, &v.Model.Batch
-	headline := i18n.Puzzles(m.Lang, b.Count(0)-b.Count(job.Malformed))
-	class := "verdict"
-	if utf8.RuneCountInString(headline) > 12 {
-		class += " verdict--long"
-	}
-	var facts []string
-	if b.Name != "" {
-		facts = append(facts, b.Name)
-	}
+	facts := []string{i18n.Puzzles(m.Lang, b.Count(0)-b.Count(job.Malformed))}
 	if b.Elapsed > 0 {
 		facts = append(facts, i18n.Elapsed(m.Lang, b.Elapsed.Microseconds()))
 	}
 	if rate := b.Rate(); rate > 0 && b.Count(0) >= enough {
 		facts = append(facts, i18n.PuzzleRate(m.Lang, rate))
 	}
-	if b.Working() || b.Over() && !b.Stopped {
+	if b.Working() {
 		facts = append(facts, i18n.WorkersAtWork(m.Lang, m.Workers))
 	}
-	standing, warn := v.standing()
-	lineClass := "line"
-	if warn {
-		lineClass += " line--warn"
+	if kept, part := m.Unkept(); part {
+		facts = append(facts, i18n.KeptOf(m.Lang, kept))
+	} else if m.Lists.Kept() && !b.Working() {
+		facts = append(facts, k.In(i18n.KeptHere))
 	}
-	return kit.Box("div", "status",
+	standing, warn := v.standing()
+	class := "line"
+	if warn {
+		class += " line--warn"
+	}
+	look := func(name i18n.Text, look job.Look) app.UI {
+		return kit.With(k.Button("look", name, v.onLook), "data-look", strconv.Itoa(int(look)), "aria-pressed", strconv.FormatBool(b.Look == look))
+	}
+	return kit.Box("div", "lists__head",
+		kit.Box("h2", "lists__name", app.Text(name)).TabIndex(-1),
 		kit.Element("div").Class("status__words").Attr("role", "status").Attr("aria-busy", b.Working() && !b.Paused).Body(
-			kit.Plain("h2", class, headline),
 			kit.Plain("p", "facts", say.Join(facts)),
-			kit.Plain("p", lineClass, standing),
+			kit.Box("p", class, v.notice(standing, "")),
 		),
+		kit.With(kit.Box("div", "looks", look(i18n.AsTable, job.InTable), look(i18n.AsBoards, job.AsBoards)), "role", "group", "aria-label", k.In(i18n.RowLook)),
 	)
 }
 
@@ -194,29 +222,26 @@ func (v *View) actions() app.UI {
 	writing, _ := b.Writing()
 	rating, _ := v.Model.RatingRows()
 	var acts []app.UI
-	if b.Working() {
+	switch {
+	case b.Working():
 		name := i18n.Pause
 		if b.Paused {
 			name = i18n.Resume
 		}
 		acts = append(acts, k.Button("btn", name, v.onPause))
+	case b.Count(0) > b.Count(job.Malformed):
+		acts = append(acts, k.Button("btn btn--main", i18n.PlayNext, v.onPlayNext))
 	}
 	if b.Working() || writing || rating {
 		acts = append(acts, k.Button("btn btn--stop", i18n.Stop, v.onStopBatch))
 	}
-	if !b.Working() && !writing && !rating && !b.Empty() {
-		acts = append(acts, k.Button("btn btn--main", i18n.Download, v.onExport))
-	}
 	if v.Model.CanRateRows() {
 		acts = append(acts, k.Button("btn", i18n.RateRows, v.onRateRows))
 	}
-	return kit.Box("div", "batch__do",
-		v.progress(),
-		kit.Box("div", "acts", acts...),
-		kit.Box("div", "more",
-			k.Button("bare", i18n.NewList, v.onDiscard),
-		),
-	)
+	if v.Model.CanAdd() {
+		acts = append(acts, k.Button("btn", i18n.Add, v.onAdd))
+	}
+	return kit.Box("div", "lists__do", append(acts, v.progress())...)
 }
 
 var verdictNames = [job.Verdicts]i18n.Text{
@@ -233,7 +258,7 @@ func (v *View) filters() app.UI {
 		if job.Verdict(verdict) == job.Undecided && n == 0 {
 			continue
 		}
-		all = append(all, kit.Element("button").Class("filter").Attr("type", "button").DataSet("verdict", verdict).Attr("aria-pressed", job.Verdict(verdict) == b.Filter).Body(
+		all = append(all, kit.Element("button").Class("filter").Attr("type", "button").DataSet("verdict", verdict).Attr("aria-pressed", job.Verdict(verdict) == b.Arranging.Verdict).Body(
 			kit.Plain("span", "filter__name", v.Kit.In(name)),
 			kit.Plain("span", "filter__count", i18n.Number(n)),
 		))

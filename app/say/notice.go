@@ -19,6 +19,8 @@ func Notice(m state.Model) string {
 		return WorkerGone(m)
 	case state.Unreadable, state.Told:
 		return n.Part
+	case state.BackupRead:
+		return i18n.BackupRead(l, n.N, n.Noted)
 	case state.NotSolved:
 		return i18n.NotSolved(l, m.Rules())
 	case state.NoSuch:
@@ -57,6 +59,11 @@ var notices = [...]i18n.Text{
 	state.StepsLost:      i18n.StepsLost,
 	state.ProgressCopied: i18n.FullCopied,
 	state.ProgressSaved:  i18n.FullSaved,
+	state.NoBoards:       i18n.NoBoards,
+	state.ListGone:       i18n.ListGone,
+	state.ListDropped:    i18n.ListDropped,
+	state.RowDropped:     i18n.RowDropped,
+	state.BadBackup:      i18n.BadBackup,
 	state.NeedsVisit:     i18n.NeedsVisit,
 	state.NotLoaded:      i18n.NotLoaded,
 	state.Reading:        i18n.TableComing,

@@ -23,14 +23,22 @@ type Start struct {
 	Widget  bool   // embedded in another site's page
 	Away    bool   // nobody sees the page yet
 	Thrifty bool   // the person saves data
+	Narrow  bool   // the window is narrow
 }
 
 func (msg Start) update(Model) (Model, []Cmd) {
 	m := Model{Settings: msg.Settings, tab: msg.Tab, Workers: max(msg.Workers, 1), Thrifty: msg.Thrifty}
 	m.Recent, m.Board, m.Clock.away = msg.Records, emptyBoard(solver.Classic), msg.Away
+	m.Lists.Narrow = msg.Narrow
 	if msg.View.Path() != "" {
 		m.Learn.Key = keyOf(msg.Page)
-		return startAside(m, msg.View, msg.ID)
+		m, cmds := startAside(m, msg.View, msg.ID)
+		if msg.View != OnBatch {
+			return m, cmds
+		}
+		m, opening := enterLists(m)
+		m, more := m.listAt(msg.Query)
+		return m, append(append(cmds, opening...), more...)
 	}
 	m, cmds := goTo(m, msg.Query, msg.ID)
 	if msg.Widget {
@@ -98,7 +106,12 @@ func (msg HistoryMoved) update(m Model) (Model, []Cmd) {
 			m = m.learning(keyOf(msg.Page))
 		}
 		m, cmds := enterView(m)
-		return m, append([]Cmd{navigate(m, false)}, cmds...)
+		cmds = append([]Cmd{navigate(m, false)}, cmds...)
+		if m.View == OnBatch {
+			m, more := m.listAt(msg.Query)
+			return m, append(cmds, more...)
+		}
+		return m, cmds
 	}
 	if (msg.ID == m.id || msg.ID == "") && !m.linkFault {
 		if g, err := link.Decode(msg.Query); err == nil && g == m.Board.Given || errors.Is(err, link.ErrNoPuzzle) && m.Board.Given == solver.Classic.Empty() {

@@ -8,28 +8,35 @@ import (
 	"numplace/solver"
 )
 
-// Batch is a text of many puzzles, one a line, and the results so far. The browser holds the text; the Model holds only
+// Batch is a collection: a text of many puzzles, one a line, and the results so far. The browser holds the text; the Model holds only
 // packed rows.
 type Batch struct {
-	Name    string      // of the file; "" for pasted text
-	Size    int         // of the text, in bytes; 0 if there is none
-	Filter  job.Verdict // the verdict of the rows shown; 0 shows all
-	Cursor  int         // the row with the keyboard's focus, counted among those shown
-	Top     int         // the first visible row
-	InView  int         // how many rows fit
-	Paused  bool        // no new parts are started
-	Stopped bool        // ended before the end of the text
-	Broken  Fault       // why it stopped, if the person did not stop it
+	Name    string   // of the file; "" for pasted text
+	Size    int      // of the text, in bytes; 0 if there is none
+	Look    job.Look // how rows are drawn
+	Cursor  int      // the row with the keyboard's focus, counted among those shown
+	Top     int      // the first visible row
+	InView  int      // how many rows fit
+	Across  int      // how many rows stand in a line
+	Paused  bool     // no new parts are started
+	Stopped bool     // ended before the end of the text
+	Broken  Fault    // why it stopped, if the person did not stop it
 	Elapsed time.Duration
+
+	Arranging job.Arranging // which rows are shown, and in what order
 
 	reading job.Reading
 
-	parts  []part
-	round  int           // how often rows were inserted before others
-	start  time.Duration // by the page's clock, moved on by pauses; negative while unknown
-	texts  texts
-	out    table
-	levels levels
+	parts       []part
+	round       int // how often rows were inserted before others
+	changes     int // how often rows or ratings have changed
+	arrangement arrangement
+	arranging   arranged      // what an order is being found for
+	start       time.Duration // by the page's clock, moved on by pauses; negative while unknown
+	texts       texts
+	asking      texts // what is being read
+	out         table
+	levels      levels
 
 	opened    solver.Grid // the puzzle of the row that was opened last
 	openedRow int
@@ -57,6 +64,10 @@ type part struct {
 	upto       int  // offset of the first line not judged yet
 	judged     int  // how many lines
 	lost       bool // its worker died and nothing was judged since: another continues at upto
+
+	stored bool // the device has been given its text
+	dirty  bool // rows or ratings have changed since they were stored
+	unkept bool // the device could not store it
 }
 
 const (
@@ -71,6 +82,7 @@ type SourceChosen struct {
 	Name string // of the file, or ""
 	Size int    // in bytes
 	job.Reading
+	List string // PlayingList or SolvedList; "" for a new collection
 	Err  error  // why the layout that the text names is none
 	Said string // what is to be told about the text, or ""
 }
@@ -88,19 +100,31 @@ func (msg SourceChosen) update(m Model) (Model, []Cmd) {
 	if msg.Said != "" {
 		m.Notice = Notice{Kind: Told, Part: msg.Said}
 	}
-	m, cmds := end(m, OfBatch)
-	view := m.Batch.InView
-	m.Batch = Batch{Name: msg.Name, Size: msg.Size, InView: view, start: -1, reading: msg.Reading}
-	size := max(partSize, (msg.Size+maxParts-1)/maxParts)
-	if short := msg.Size / (8 * m.Workers); short < size { // share a short text among the workers too
+	push := msg.List == "" || msg.List != m.Lists.wanted // else the address names it
+	m, cmds := m.closeList()
+	b := &m.Batch
+	b.Name, b.Size, b.start, b.reading = nameOf(msg.Name), msg.Size, -1, msg.Reading
+	b.parts = m.divided(0, msg.Size)
+	if m.Lists.Here = msg.List; msg.List == "" && !m.Widget.On {
+		m, m.Lists.Here = newID(m)
+	}
+	m, kept := m.keepParts(func(part) bool { return true })
+	m, more := feed(m)
+	return m, append(append(append(cmds, kept...), navigate(m, push), ShowRow{}), more...)
+}
+
+// divided divides a range of a text into parts.
+func (m Model) divided(begin, end int) (parts []part) {
+	length := end - begin
+	size := max(partSize, (length+maxParts-1)/maxParts)
+	if short := length / (8 * m.Workers); short < size { // share a short text among the workers too
 		size = max(short, 4<<10)
 	}
 	size += size % 2 // a part never starts inside a UTF-16 code unit
-	for begin := 0; begin < msg.Size; begin += size {
-		m.Batch.parts = append(m.Batch.parts, part{begin: begin, end: min(begin+size, msg.Size), upto: begin})
+	for ; begin < end; begin += size {
+		parts = append(parts, part{begin: begin, end: min(begin+size, end), upto: begin})
 	}
-	m, more := feed(m)
-	return m, append(append(cmds, ShowRow{}), more...)
+	return parts
 }
 
 // Reading tells how the lines of the batch's text are read.
@@ -123,17 +147,10 @@ type StopBatch struct{}
 func (StopBatch) update(m Model) (Model, []Cmd) {
 	m.Batch.Stopped = m.Batch.Stopped || !m.Batch.Over()
 	m, cmds := end(m, OfBatch)
+	m, kept := m.keepParts(func(p part) bool { return p.dirty })
+	cmds = append(cmds, kept...)
 	m, more := askTexts(m)
 	return m, append(append(cmds, more...), ShowRow{Top: m.Batch.Top})
-}
-
-// Discard drops the batch and its text.
-type Discard struct{}
-
-func (Discard) update(m Model) (Model, []Cmd) {
-	m, cmds := end(m, OfBatch)
-	m.Batch = Batch{}
-	return m, append(cmds, ForgetText{}, ShowRow{})
 }
 
 // feed gives parts to idle workers. Parts that a pause interrupted come first.
@@ -178,7 +195,8 @@ func takeRows(m Model, t told) (Model, []Cmd) {
 		p.counts[job.VerdictAt(e.Rows, k)]++
 		p.counts[0]++
 	}
-	p.lost = p.lost && e.Upto <= p.upto
+	p.lost, p.dirty = p.lost && e.Upto <= p.upto, true
+	b.changes++
 	p.lines, p.judged, p.upto, p.begun, p.done = e.Lines, e.Judged, e.Upto, true, t.Done
 	if later := b.parts[i+1:]; len(e.Rows) > 0 && slices.ContainsFunc(later, func(p part) bool { return len(p.rows) > 0 }) {
 		b.round++
@@ -188,11 +206,20 @@ func takeRows(m Model, t told) (Model, []Cmd) {
 	}
 	b.Elapsed = t.now - b.start
 	m, cmds := feed(m)
+	if t.Done {
+		m, cmds = withKept(m, cmds, func(p part) bool { return p.dirty && p.done })
+	}
 	m, more := askTexts(m)
 	if m.Batch.Over() {
 		more = append(more, ShowRow{Top: m.Batch.Top}) // the list has its full height only now
 	}
 	return m, append(cmds, more...)
+}
+
+// withKept adds what stores some parts.
+func withKept(m Model, cmds []Cmd, which func(p part) bool) (Model, []Cmd) {
+	m, kept := m.keepParts(which)
+	return m, append(cmds, kept...)
 }
 
 // brokenBatch ends the batch because of a fault.
@@ -245,8 +272,13 @@ func (b Batch) Count(v job.Verdict) (n int) {
 	return n
 }
 
-// Rows returns the number of rows that pass the filter.
-func (b Batch) Rows() int { return b.Count(b.Filter) }
+// Rows returns the number of rows shown.
+func (b Batch) Rows() int {
+	if b.sorted() {
+		return len(b.arrangement.order) / 4
+	}
+	return b.Count(b.Arranging.Verdict)
+}
 
 // Rate returns how many lines are judged a second, or 0 while that is unknown.
 func (b Batch) Rate() int {

@@ -62,8 +62,29 @@ type (
 	Entitle struct{}
 	// HoldText makes a text the batch's, and answers with SourceChosen unless it is empty; ForgetText drops it. Said is what is to be told
 	// about it, or "".
-	HoldText   struct{ Text, Name, Said string }
+	HoldText   struct{ Text, Name, Said, List string }
 	ForgetText struct{}
+	// ReadLists answers with ListsRead, ReadList with ListRead.
+	ReadLists struct{}
+	ReadList  struct{ ID string }
+	// KeepList stores the head of a collection, KeepPart a part of it: its range of the batch's text if that is not stored yet. What can't be
+	// stored answers with KeepFailed.
+	KeepList struct{ ID, Head string }
+	KeepPart struct {
+		ID            string
+		Part          int
+		Begin, End    int
+		Text          bool
+		Rows, Ratings []byte
+		State         string
+	}
+	// KeepDropped deletes a collection, or brings it back.
+	KeepDropped struct {
+		ID string
+		Is bool
+	}
+	// OrderLists stores in which order the collections stand: their ids with blanks between them.
+	OrderLists struct{ IDs string }
 	// ShowRow scrolls the batch's list.
 	ShowRow struct{ Top int }
 	// OpenFile starts a file, AppendFile adds a numbered part, SaveFile downloads the parts from 0 on, after a heading.
@@ -143,6 +164,18 @@ func (Entitle) cmd() {}
 func (HoldText) cmd() {}
 
 func (ForgetText) cmd() {}
+
+func (ReadLists) cmd() {}
+
+func (ReadList) cmd() {}
+
+func (KeepList) cmd() {}
+
+func (KeepPart) cmd() {}
+
+func (KeepDropped) cmd() {}
+
+func (OrderLists) cmd() {}
 
 func (ShowRow) cmd() {}
 

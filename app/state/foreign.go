@@ -138,6 +138,9 @@ func takeOpened(m Model, t told) (Model, []Cmd) {
 		m.Notice = Notice{}
 		return m, []Cmd{HoldText{Text: e.Lines, Name: choice.file, Said: e.Said}}
 	}
+	if g, err := e.Puzzle.Parse(); err == nil && m.Lists.Adding && e.Rules == "" {
+		return m, []Cmd{HoldText{Text: job.Written(g)}}
+	}
 	b, ok := Record{Layout: e.Puzzle.Layout, Given: e.Puzzle.Cells, Entered: e.Entered, Notes: e.Notes}.Board()
 	if !ok {
 		m.Notice = Notice{Kind: NoWorker}

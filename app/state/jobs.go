@@ -16,6 +16,7 @@ type Owner uint8
 const (
 	OfBoard Owner = iota
 	OfBatch
+	OfLists
 	OfExplore
 	OfLearn
 )
@@ -56,6 +57,9 @@ const (
 	toDepict
 	toJudgeLines
 	toRead
+	toArrange
+	toShelf
+	toPrint
 	toExport
 	toRateLines
 	toTrace
@@ -114,7 +118,10 @@ func init() {
 		toOffer:      {owner: OfBoard, event: job.Offered{}, take: takeOffer},
 		toDepict:     {owner: OfBoard, event: job.Depicted{}, take: takeDepicted},
 		toJudgeLines: {owner: OfBatch, event: job.LinesJudged{}, take: takeRows},
-		toRead:       {owner: OfBatch, event: job.TextsFound{}, take: takeTexts, forget: forgetTexts},
+		toRead:       {owner: OfBatch, event: job.RowsFound{}, take: takeTexts, forget: forgetTexts},
+		toArrange:    {owner: OfBatch, event: job.Arranged{}, take: takeOrder, forget: forgetOrder},
+		toShelf:      {owner: OfLists, unasked: true, event: job.Shelved{}, take: takeShelf},
+		toPrint:      {owner: OfLists, event: job.Depicted{}, take: takePages, forget: forgetOpen},
 		toExport:     {owner: OfBatch, event: job.Exported{}, take: written, forget: forgetTable},
 		toRateLines:  {owner: OfBatch, event: job.LinesRated{}, take: takeRatings},
 		toTrace:      {owner: OfExplore, event: job.Traced{}, take: traced},

@@ -103,15 +103,30 @@ func takeRatings(m Model, t told) (Model, []Cmd) {
 		ratings = ratings[job.RatingSize:]
 		b.levels.rated++
 	}
+	p.dirty = true
+	b.changes++
 	m, cmds := withoutTable(m, b.levels.by, e.Fault)
 	if e.Fault != "" {
 		m.Batch.levels.by = ""
 	}
 	if t.Done {
 		m, more := feedLevels(m)
+		over := !m.running(toRateLines)
+		m, cmds = withKept(m, append(cmds, more...), func(p part) bool { return p.dirty && (over || len(p.ratings) > 0 && p.rated()) })
+		m, more = askTexts(m)
 		return m, append(cmds, more...)
 	}
 	return m, cmds
+}
+
+// rated reports whether all puzzles of a part are rated.
+func (p part) rated() bool {
+	for i := range len(p.rows) / job.RowSize {
+		if job.VerdictAt(p.rows, i) == job.Unique && job.RatingAt(p.ratings, i).Level == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // followLevels drops the ratings when the person changes the table by which they were made. That of a link is only for its board.
@@ -124,7 +139,8 @@ func followLevels(m Model) (Model, []Cmd) {
 	b = &m.Batch
 	b.parts, b.levels = slices.Clone(b.parts), levels{}
 	for i := range b.parts {
-		b.parts[i].ratings = nil
+		b.parts[i].ratings, b.parts[i].dirty = nil, true
 	}
-	return m, cmds
+	b.changes++
+	return withKept(m, cmds, func(p part) bool { return p.dirty })
 }

@@ -13,6 +13,7 @@ type Model struct {
 	Table   TechniqueTable
 	Notice  Notice
 	Bar     Bar // a message about the page as a whole
+	Lists   Lists
 	Batch   Batch
 	Explore Explore
 	Learn   Learn

@@ -39,6 +39,12 @@ const (
 	Told                      // Part is what came with what was opened
 	NotSolved                 // the puzzle has rules that are not solved, so there is no answer
 	ShareLost                 // what another program shared did not arrive
+	NoBoards                  // there is no board that is played, or none that is solved
+	ListGone                  // another tab has deleted the collection
+	ListDropped               // the collection Part was deleted and can be restored
+	BackupRead                // a backup has brought N collections and Noted boards
+	BadBackup                 // a backup could not be read or made
+	RowDropped                // a row was deleted and can be restored
 	NeedsVisit                // the second program is not here, and there is no network to fetch it
 	NotLoaded                 // the second program could not be fetched though there is a network
 )

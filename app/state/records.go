@@ -95,6 +95,7 @@ type Shelf struct {
 	newer   bool     // a newer build wrote the record
 	drafted bool     // the record's givens were typed here, not opened
 	dropped Record   // the record deleted last
+	stored  int      // how often Recent has changed
 }
 
 // OpenRecord opens a record.
@@ -146,6 +147,7 @@ type Stored struct{ Records []Record }
 
 func (msg Stored) update(m Model) (Model, []Cmd) {
 	m.Recent = msg.Records
+	m.stored++
 	return compare(m)
 }
 

@@ -3,38 +3,30 @@ package state
 import (
 	"strings"
 
+	"numplace/app/i18n"
 	"numplace/app/job"
-	"numplace/solver"
 	"numplace/solver/format"
 )
 
-// The visible rows of the batch.
+// The visible rows of the collection.
 
-// FilterRows shows the rows with a verdict, or all for 0.
-type FilterRows struct{ Verdict job.Verdict }
-
-func (msg FilterRows) update(m Model) (Model, []Cmd) {
-	b := &m.Batch
-	b.Filter, b.Cursor, b.Top, b.opening = msg.Verdict, 0, 0, 0
-	b.opened = solver.Grid{} // rows have other numbers now
-	m, cmds := askTexts(m)
-	return m, append(cmds, ShowRow{})
-}
-
-// ScrollRows reports which rows are visible.
-type ScrollRows struct{ Top, InView int }
+// ScrollRows reports which rows are visible. Across is how many of them stand in a line.
+type ScrollRows struct{ Top, InView, Across int }
 
 func (msg ScrollRows) update(m Model) (Model, []Cmd) {
 	b := &m.Batch
 	if msg.Top != b.Top {
 		b.opening = 0
 	}
-	b.Top, b.InView = msg.Top, msg.InView
+	b.Top, b.InView, b.Across = msg.Top, msg.InView, msg.Across
 	b.Cursor = max(min(b.Cursor, b.Top+b.InView-1), b.Top) // keep the keyboard's row visible
 	return askTexts(m)
 }
 
-// MoveRow moves the keyboard's row and scrolls to it. Up and Down move by one, RowStart and RowEnd by a page,
+// across returns how many rows stand in a line.
+func (b Batch) across() int { return max(b.Across, 1) }
+
+// MoveRow moves the keyboard's row and scrolls to it. Left and Right move by one, Up and Down by a line, RowStart and RowEnd by a page,
 // BoardStart and BoardEnd to the ends.
 type MoveRow struct{ To Direction }
 
@@ -43,8 +35,12 @@ func (msg MoveRow) update(m Model) (Model, []Cmd) {
 	b.opening = 0
 	switch msg.To {
 	case Up:
-		b.Cursor--
+		b.Cursor -= b.across()
 	case Down:
+		b.Cursor += b.across()
+	case Left:
+		b.Cursor--
+	case Right:
 		b.Cursor++
 	case RowStart: // Page Up; Home and End are BoardStart and BoardEnd
 		b.Cursor -= b.InView
@@ -57,6 +53,10 @@ func (msg MoveRow) update(m Model) (Model, []Cmd) {
 	}
 	b.Cursor = max(min(b.Cursor, b.Rows()-1), 0)
 	b.Top = max(min(b.Top, b.Cursor), b.Cursor-b.InView+1, 0)
+	b.Top += (b.across() - b.Top%b.across()) % b.across() // a line of boards begins the view
+	if b.Top > b.Cursor {
+		b.Top -= b.across()
+	}
 	m, cmds := askTexts(m)
 	return m, append(cmds, ShowRow{Top: m.Batch.Top})
 }
@@ -90,20 +90,22 @@ func (m Model) NextRow() (row int, ok bool) {
 	if b.opened != m.Board.Given {
 		return 0, false
 	}
-	rows, _, lines := b.rowsFrom(b.Filter, b.openedRow+1, soon)
-	for i := range lines {
-		if job.VerdictAt(rows, i) != job.Malformed {
+	for i, at := range b.rowsFrom(b.openedRow+1, soon) {
+		if job.VerdictAt(b.parts[at.part].rows, at.row) != job.Malformed {
 			return b.openedRow + 1 + i, true
 		}
 	}
 	return 0, false
 }
 
-// OpenNext puts the puzzle of the next row on the board. A row whose text has to be read first is shown in the batch.
+// OpenNext puts the puzzle of the next row on the board, in Lists that under the cursor if none of the collection is there. A row whose text has to be read first is shown in the batch.
 type OpenNext struct{}
 
 func (OpenNext) update(m Model) (Model, []Cmd) {
 	row, ok := m.NextRow()
+	if !ok && m.View == OnBatch {
+		row, ok = m.Batch.Cursor, m.Batch.Rows() > 0
+	}
 	if !ok {
 		return m, nil
 	}
@@ -115,23 +117,60 @@ func (OpenNext) update(m Model) (Model, []Cmd) {
 	return openRow(m, row)
 }
 
-// texts holds the lines and solutions of the rows near the visible ones.
+// texts holds the lines and solutions of the rows near the visible ones, and how they are drawn.
 type texts struct {
-	first  int
-	filter job.Verdict
-	asked  bool
-	round  int      // Batch.round when they were asked for
-	all    []string // two for each row
+	first int
+	asked bool
+	of    rowsOf   // of the rows, when they were asked for
+	look  drawing  // how they are drawn
+	all   []string // two for each row
+	drawn []string // HTML, one for each row
 }
 
-// rowsFrom returns up to n packed rows with verdict v, skipping the first `first` of them, with their packed ratings
-// and their line numbers. With v 0 it takes all rows.
-func (b Batch) rowsFrom(v job.Verdict, first, n int) (rows, ratings []byte, lines []int) {
-	base := 0
-	for _, p := range b.parts[:b.ready()] {
+// rowsOf is what says which line a row's number stands for.
+type rowsOf struct {
+	verdict job.Verdict
+	round   int // Batch.round
+	serial  int // of the arrangement
+}
+
+// drawing is what rows look like, beside what they hold.
+type drawing struct {
+	look   job.Look
+	lang   i18n.Lang
+	rated  int
+	stored int // Shelf.stored
+}
+
+func (b Batch) rowsOf() rowsOf { return rowsOf{b.Arranging.Verdict, b.round, b.arrangement.serial} }
+
+func (m Model) drawing() drawing {
+	return drawing{m.Batch.Look, m.Lang, m.Batch.levels.rated, m.stored}
+}
+
+// rowAt is where a row stands: its part, and its number there.
+type rowAt struct{ part, row int }
+
+// rowsFrom returns up to n of the rows shown, skipping the first `first` of them.
+func (b Batch) rowsFrom(first, n int) (at []rowAt) {
+	if b.sorted() {
+		order := b.arrangement.order
+		for i := first; i < first+n && i < len(order)/4; i++ {
+			row := job.NumberAt(order, i)
+			for k, p := range b.parts {
+				if row < p.counts[0] {
+					at = append(at, rowAt{k, row})
+					break
+				}
+				row -= p.counts[0]
+			}
+		}
+		return at
+	}
+	v := b.Arranging.Verdict
+	for k, p := range b.parts[:b.ready()] {
 		if first >= p.counts[v] {
 			first -= p.counts[v]
-			base += p.lines
 			continue
 		}
 		for i := range len(p.rows) / job.RowSize {
@@ -139,40 +178,47 @@ func (b Batch) rowsFrom(v job.Verdict, first, n int) (rows, ratings []byte, line
 			case v != 0 && job.VerdictAt(p.rows, i) != v:
 			case first > 0:
 				first--
-			case len(lines) < n:
-				rows = append(rows, p.rows[i*job.RowSize:(i+1)*job.RowSize]...)
-				ratings = job.RatingAt(p.ratings, i).Append(ratings)
-				lines = append(lines, base+job.RowAt(p.rows, i).Line)
+			case len(at) < n:
+				at = append(at, rowAt{k, i})
 			}
 		}
-		if len(lines) == n {
+		if len(at) == n {
 			break
 		}
-		base += p.lines
 	}
-	return rows, ratings, lines
+	return at
+}
+
+// packed returns rows with their ratings and the numbers of their lines, all packed.
+func (b Batch) packed(at []rowAt) (rows, ratings, lines job.Packed) {
+	var packedRows, packedRatings, packedLines []byte
+	for _, a := range at {
+		p, line := b.parts[a.part], 0
+		for _, before := range b.parts[:a.part] {
+			line += before.lines
+		}
+		packedRows = append(packedRows, p.rows[a.row*job.RowSize:(a.row+1)*job.RowSize]...)
+		packedRatings = job.RatingAt(p.ratings, a.row).Append(packedRatings)
+		packedLines = job.AppendNumber(packedLines, line+job.RowAt(p.rows, a.row).Line)
+	}
+	return job.Packed(packedRows), job.Packed(packedRatings), job.Packed(packedLines)
 }
 
 // BatchRow is a visible row.
 type BatchRow struct {
-	job.Row
-	job.Rating              // where the row is rated
-	Number           int    // among the rows that pass the filter, from 0
-	Known            bool   // its text has arrived
-	TooLong          bool   // for a puzzle, so that only its beginning was read
-	Puzzle, Solution string // Puzzle is the line itself if it is no puzzle
+	Number int    // among the rows shown, from 0
+	Drawn  string // HTML; "" until it is here
 }
 
-// View returns the visible rows, and one more that may be partly visible.
+// View returns the visible rows, and those of one line more that may be partly visible.
 func (b Batch) View() []BatchRow {
-	rows, ratings, lines := b.rowsFrom(b.Filter, b.Top, b.InView+1)
-	view := make([]BatchRow, len(lines))
+	n := min(b.InView+b.across(), b.Rows()-b.Top)
+	view := make([]BatchRow, max(n, 0))
 	for i := range view {
-		view[i] = BatchRow{Row: job.RowAt(rows, i), Number: b.Top + i}
-		view[i].Rating = job.RatingAt(ratings, i)
-		view[i].Line = lines[i]
-		view[i].TooLong = view[i].Length >= job.MaxLine*b.reading.Encoding.Unit()
-		view[i].Puzzle, view[i].Solution, view[i].Known = b.text(b.Top + i)
+		view[i].Number = b.Top + i
+		if at := b.Top + i - b.texts.first; b.texts.of == b.rowsOf() && at >= 0 && at < len(b.texts.drawn) {
+			view[i].Drawn = b.texts.drawn[at]
+		}
 	}
 	return view
 }
@@ -180,26 +226,37 @@ func (b Batch) View() []BatchRow {
 // text returns a row's line and solution, if they have arrived.
 func (b Batch) text(row int) (puzzle, solution string, ok bool) {
 	i := 2 * (row - b.texts.first)
-	if b.texts.asked || b.texts.round != b.round || b.texts.filter != b.Filter || i < 0 || i+1 >= len(b.texts.all) {
+	if b.texts.of != b.rowsOf() || i < 0 || i+1 >= len(b.texts.all) {
 		return "", "", false
 	}
 	return b.texts.all[i], b.texts.all[i+1], true
 }
 
-// askTexts asks for missing texts of the visible rows and their neighbours.
+// askTexts asks for missing texts of the visible rows and their neighbours, and for rows that are drawn otherwise now.
 func askTexts(m Model) (Model, []Cmd) {
 	b := &m.Batch
 	last := min(b.Top+b.InView, b.Rows()-1)
 	_, _, first := b.text(b.Top)
 	_, _, end := b.text(last)
-	if b.InView == 0 || last < b.Top || b.texts.asked || first && end {
+	look := m.drawing()
+	if b.InView == 0 || last < b.Top || b.texts.asked || first && end && look == b.texts.look {
 		return m, nil
 	}
 	from := max(b.Top-b.InView, 0)
-	rows, _, _ := b.rowsFrom(b.Filter, from, 3*b.InView)
-	b.texts = texts{first: from, filter: b.Filter, asked: true, round: b.round}
-	m, run := run(m, toRead, job.Texts{Picked: job.Packed(rows), Reading: b.reading})
+	at := b.rowsFrom(from, 3*b.InView)
+	ask := job.Rows{Texts: job.Texts{Reading: b.reading}, Look: b.Look, Lang: m.Lang, Played: m.played()}
+	ask.Picked, ask.Rated, ask.Lines = b.packed(at)
+	b.texts.asked, b.asking = true, texts{first: from, of: b.rowsOf(), look: look}
+	m, run := run(m, toRead, ask)
 	return m, []Cmd{run}
+}
+
+// followTexts asks for the visible rows whenever they look otherwise.
+func followTexts(m Model) (Model, []Cmd) {
+	if m.View != OnBatch || m.drawing() == m.Batch.texts.look {
+		return m, nil
+	}
+	return askTexts(m)
 }
 
 func forgetTexts(m Model) (Model, []Cmd) {
@@ -209,10 +266,12 @@ func forgetTexts(m Model) (Model, []Cmd) {
 
 // takeTexts stores texts that were asked for. The list may have been scrolled since.
 func takeTexts(m Model, t told) (Model, []Cmd) {
-	m.Batch.texts.asked = false
-	m.Batch.texts.all = strings.Split(t.Event.(job.TextsFound).Text, "\n")
-	m.Batch.texts.all = m.Batch.texts.all[:len(m.Batch.texts.all)/2*2]
-	if row := m.Batch.opening - 1; row >= 0 && m.View == OnBatch {
+	b, e := &m.Batch, t.Event.(job.RowsFound)
+	b.texts = b.asking
+	b.texts.all = strings.Split(e.Text, "\n")
+	b.texts.all = b.texts.all[:len(b.texts.all)/2*2]
+	b.texts.drawn = strings.Split(strings.TrimSuffix(e.Drawn, "\x00"), "\x00")
+	if row := b.opening - 1; row >= 0 && m.View == OnBatch {
 		return openRow(m, row)
 	}
 	return askTexts(m)

@@ -20,7 +20,7 @@ type ExportRows struct{}
 
 func (ExportRows) update(m Model) (Model, []Cmd) {
 	m, cmds := cancel(m, toExport)
-	m.Batch.out = table{filter: m.Batch.Filter, all: m.Batch.ready(), heading: job.Heading}
+	m.Batch.out = table{filter: m.Batch.Arranging.Verdict, all: m.Batch.ready(), heading: job.Heading}
 	m, more := write(m)
 	return m, append(append(cmds, OpenFile{TableFile}), more...)
 }

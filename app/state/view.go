@@ -34,7 +34,7 @@ func init() {
 	views = [viewCount]viewTraits{
 		OnBoard:   {query: boardQuery, enter: func(m Model) (Model, []Cmd) { return m, []Cmd{Focus{}} }, leave: leaveBoard},
 		OnExplore: {query: momentQuery, enter: explore, leave: leaveExplore},
-		OnBatch:   {path: "lists/", query: func(Model) string { return "" }, enter: func(m Model) (Model, []Cmd) { return m, []Cmd{ShowRow{Top: m.Batch.Top}} }},
+		OnBatch:   {path: "lists/", query: listQuery, enter: enterLists},
 		OnLearn:   {path: "learn/", page: lessonPage, query: func(Model) string { return "" }, leave: leaveLearn},
 	}
 }
@@ -65,6 +65,14 @@ func (m Model) Page(v View) string {
 
 // Query returns the query of a view's address.
 func (m Model) Query(v View) string { return views[v].query(m) }
+
+// listQuery is the collection that is shown, or is being read.
+func listQuery(m Model) string {
+	if id := m.Lists.Here + m.Lists.wanted; id != "" { // one of them is ""
+		return "?c=" + id
+	}
+	return ""
+}
 
 // boardQuery is the puzzle, with the table of techniques that came with it, unless it is a blank 9x9.
 func boardQuery(m Model) string {

@@ -34,6 +34,7 @@ var scripts = map[string]script{
 	"frame.js":         {entry: "script/frame.js", format: api.FormatIIFE},
 	"worker.js":        {entry: "script/worker.js", format: api.FormatIIFE},
 	"loader.js":        {entry: "script/loader.js", format: api.FormatIIFE},
+	"lists.js":         {entry: "script/lists.js", format: api.FormatESModule},
 	"sw.js":            {entry: "script/sw.js", format: api.FormatIIFE},
 	"embed.js":         {entry: "embed/embed.js", format: api.FormatESModule},
 	"solver.js":        {entry: "solver/page.js", format: api.FormatESModule},

@@ -105,6 +105,7 @@ var hashedFiles = []struct {
 	{"app.wasm", typeWasm, shared},
 	{"worker.js", typeJS, shared},
 	{"workshop.wasm", typeWasm, shared | apart | later},
+	{"lists.js", typeJS, apart | later},
 	{"learn-en.txt", typeText, apart | later},
 	{"learn-ja.txt", typeText, apart | later},
 	{"learn-zh.txt", typeText, apart | later},

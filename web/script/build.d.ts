@@ -7,6 +7,7 @@ declare const ASSET_LEARN_EN_TXT: string;
 declare const ASSET_LEARN_JA_TXT: string;
 declare const ASSET_LEARN_ZH_HANT_TXT: string;
 declare const ASSET_LEARN_ZH_TXT: string;
+declare const ASSET_LISTS_JS: string;
 declare const ASSET_LOADER_JS: string;
 declare const ASSET_SOLVER_WASM: string;
 declare const ASSET_SOLVER_WORKER_JS: string;

@@ -131,7 +131,7 @@
   const whenIdle = () => {
     if (parent !== self) keepLater(...FRAME);
     if (parent !== self || /** @type {any} */ (navigator).connection?.saveData) return;
-    const names = [ASSET_WORKSHOP_WASM, BOOKS[root.lang], ...FRAME, "embed.js", "licenses.txt", "widgets/", "about/"];
+    const names = [ASSET_WORKSHOP_WASM, ASSET_LISTS_JS, BOOKS[root.lang], ...FRAME, "embed.js", "licenses.txt", "widgets/", "about/"];
     (globalThis.requestIdleCallback ?? setTimeout)(() => keepLater(...names));
   };
   page.renew = async () => {
@@ -267,6 +267,13 @@
     workshop ??= fetched("default").catch(() => fetched("reload"));
     workshop.then(() => keepLater(ASSET_WORKSHOP_WASM), () => { workshop = undefined; });
     return workshop;
+  };
+
+  // The module that keeps collections is fetched on first use. keep calls one of its functions.
+  page.keep = async (what, ...values) => {
+    const lists = await import(address(ASSET_LISTS_JS));
+    keepLater(ASSET_LISTS_JS);
+    return lists[what](...values);
   };
 
   // The texts of Learn are fetched for each language when they are first shown. A page that begins with them fetches them while the program

@@ -52,6 +52,8 @@ interface Numplace {
   module: WebAssembly.Module;
   /** Fetches the texts of Learn in a language. */
   book(lang: string): Promise<string>;
+  /** Calls a function of lists.js, which keeps collections. Rejects if it can't be fetched, or can't do it. */
+  keep(what: string, ...values: unknown[]): Promise<any>;
   /** The waiting service worker of a newer build. The event numplace:update announces it. */
   waiting?: ServiceWorker;
   /** Puts a text on the clipboard. */

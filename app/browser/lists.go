@@ -1,0 +1,95 @@
+package browser
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/state"
+)
+
+// Lists keeps collections, by web/script/lists.js. later runs a function in the page's turn.
+type Lists struct {
+	Send  func(state.Msg)
+	Later func(func())
+}
+
+func (l Lists) then(msg func() state.Msg) func(app.Value) {
+	return func(app.Value) { l.Later(func() { l.Send(msg()) }) }
+}
+
+// Heads sends which collections there are. Where none can be kept there are none.
+func (l Lists) Heads() {
+	Keep(
+		func(heads app.Value) {
+			read := heads.String()
+			l.Later(func() { l.Send(state.ListsRead{Heads: read}) })
+		},
+		func() { l.then(func() state.Msg { return state.ListsRead{} })(nil) },
+		"heads")
+}
+
+// Head keeps a collection's head.
+func (l Lists) Head(c state.KeepList) { l.quietly("head", c.ID, c.Head) }
+
+// Part keeps a part of a collection. text is the collection's.
+func (l Lists) Part(c state.KeepPart, text app.Value) {
+	var slice any
+	if c.Text {
+		slice = text.Call("slice", c.Begin, c.End)
+	}
+	Keep(func(app.Value) {}, func() { l.then(func() state.Msg { return state.KeepFailed{ID: c.ID, Part: c.Part} })(nil) },
+		"part", c.ID, c.Part, slice, bytesOf(c.Rows), bytesOf(c.Ratings), c.State)
+}
+
+// Read reads a collection, and gives its text to hold before it sends the rest.
+func (l Lists) Read(id string, hold func(text app.Value)) {
+	Keep(
+		func(read app.Value) {
+			msg := state.ListRead{ID: id, Head: read.Get("head").String()}
+			parts := read.Get("parts")
+			for i := range parts.Length() {
+				p := parts.Index(i)
+				msg.Parts = append(msg.Parts, state.StoredPart{
+					Size: p.Get("text").Get("size").Int(), Rows: bytesFrom(p.Get("rows")), Ratings: bytesFrom(p.Get("ratings")), State: p.Get("state").String(),
+				})
+			}
+			l.Later(func() {
+				hold(read.Get("text"))
+				l.Send(msg)
+			})
+		},
+		func() { l.then(func() state.Msg { return state.ListRead{ID: id} })(nil) },
+		"read", id)
+}
+
+// Drop deletes a collection, or brings it back.
+func (l Lists) Drop(c state.KeepDropped) { l.quietly("drop", c.ID, c.Is) }
+
+// Order keeps the order of the collections.
+func (l Lists) Order(c state.OrderLists) { l.quietly("order", c.IDs) }
+
+// Backup saves all that the device keeps as a file.
+func (l Lists) Backup(name string, failed func()) {
+	Keep(func(file app.Value) { saveFile(file, name) }, failed, "backup")
+}
+
+// Restore brings what a backup has, and then calls done with how many collections and boards came, as a text; "" if it can't be read.
+func (l Lists) Restore(file app.Value, done func(came string)) {
+	Keep(func(came app.Value) { done(came.String()) }, func() { done("") }, "restore", file)
+}
+
+// BackupMark begins a file that Backup has saved.
+const BackupMark = "numplace-backup "
+
+func (l Lists) quietly(call ...any) { Keep(func(app.Value) {}, func() {}, call...) }
+
+func bytesOf(b []byte) app.Value {
+	bytes := Make("Uint8Array", len(b))
+	app.CopyBytesToJS(bytes, b)
+	return bytes
+}
+
+func bytesFrom(v app.Value) []byte {
+	b := make([]byte, v.Length())
+	app.CopyBytesToGo(b, v)
+	return b
+}

@@ -1,0 +1,151 @@
+package state
+
+import (
+	"numplace/app/job"
+	"numplace/solver"
+)
+
+// Which rows of the collection are shown, and in what order.
+
+// The longest text that is sorted by what is in it, in bytes. Others are sorted by what is known of their rows.
+const maxArranged = 8 << 20
+
+// arrangement is the order of the rows shown, as the second program has found it.
+type arrangement struct {
+	of     arranged
+	order  []byte // packed numbers of rows, counted through all parts
+	serial int    // differs from that of every earlier order
+}
+
+// arranged is what an order was found for. The zero value stands for none.
+type arranged struct {
+	job.Arranging
+	changes int // Batch.changes
+	played  int // Shelf.stored, if progress counts
+}
+
+// ArrangeRows shows other rows of the collection, or in another order.
+type ArrangeRows struct{ job.Arranging }
+
+func (msg ArrangeRows) update(m Model) (Model, []Cmd) {
+	b := &m.Batch
+	if msg.Reads() && !b.Reads() {
+		return m, nil
+	}
+	msg.Verdict = b.Arranging.Verdict
+	b.Arranging = msg.Arranging
+	m = toTop(m)
+	return m, []Cmd{ShowRow{}}
+}
+
+// FilterRows shows the rows with a verdict, or all for 0.
+type FilterRows struct{ Verdict job.Verdict }
+
+func (msg FilterRows) update(m Model) (Model, []Cmd) {
+	m.Batch.Arranging.Verdict = msg.Verdict
+	return toTop(m), []Cmd{ShowRow{}}
+}
+
+// toTop goes to the first row of a list that is another now.
+func toTop(m Model) Model {
+	b := &m.Batch
+	b.Cursor, b.Top, b.opening = 0, 0, 0
+	b.opened = solver.Grid{} // rows have other numbers now
+	return m
+}
+
+// Reads reports whether the rows can be sorted by what is in their lines.
+func (b Batch) Reads() bool { return b.Size > 0 && b.Size <= maxArranged }
+
+// sorted reports whether an order that the second program finds is shown, and not that of the lines.
+func (b Batch) sorted() bool { return len(b.arrangement.order) > 0 || b.arrangement.of != (arranged{}) }
+
+// followRows asks for the order of the rows whenever it may be another: not while they are being judged or rated, which would change it all
+// the time.
+func followRows(m Model) (Model, []Cmd) {
+	b := &m.Batch
+	plain := b.Arranging
+	plain.Verdict = 0
+	if b.Size == 0 || plain == (job.Arranging{}) {
+		if b.arrangement.of != (arranged{}) {
+			b.arrangement = arrangement{serial: b.arrangement.serial + 1}
+		}
+		return cancel(m, toArrange)
+	}
+	rating, _ := m.RatingRows()
+	want := arranged{b.Arranging, b.changes, 0}
+	if want.Reads() {
+		want.played = m.stored
+	}
+	if b.Working() || rating && b.arrangement.of.Arranging == b.Arranging || want == b.arrangement.of || want == b.arranging {
+		return m, nil
+	}
+	m, cmds := cancel(m, toArrange)
+	b = &m.Batch
+	b.arranging = want
+	ask := job.Arrange{Arranging: b.Arranging, Reading: b.reading, Picked: b.all(func(p part) []byte { return p.rows })}
+	if b.levels.shown {
+		ask.Rated = b.all(func(p part) []byte {
+			return append(p.ratings[:len(p.ratings):len(p.ratings)], make([]byte, len(p.rows)/job.RowSize*job.RatingSize-len(p.ratings))...)
+		})
+	}
+	if want.Reads() {
+		ask.Played = m.played()
+	}
+	m, asks := run(m, toArrange, ask)
+	return m, append(cmds, asks)
+}
+
+// without returns the order of the rows but for one, which leaves its part.
+func (a arrangement) without(parts []part, gone rowAt) arrangement {
+	number := gone.row
+	for _, p := range parts[:gone.part] {
+		number += p.counts[0]
+	}
+	order := make([]byte, 0, len(a.order))
+	for i := range len(a.order) / 4 {
+		if row := job.NumberAt(a.order, i); row < number {
+			order = job.AppendNumber(order, row)
+		} else if row > number {
+			order = job.AppendNumber(order, row-1)
+		}
+	}
+	a.order, a.serial = order, a.serial+1
+	return a
+}
+
+// all joins what the parts have.
+func (b Batch) all(of func(p part) []byte) job.Packed {
+	var all []byte
+	for _, p := range b.parts {
+		all = append(all, of(p)...)
+	}
+	return job.Packed(all)
+}
+
+// takeOrder shows the rows in the order that was found.
+func takeOrder(m Model, t told) (Model, []Cmd) {
+	b := &m.Batch
+	b.arrangement = arrangement{of: b.arranging, order: t.Event.(job.Arranged).Order, serial: b.arrangement.serial + 1}
+	b.arranging = arranged{}
+	b.Cursor = max(min(b.Cursor, b.Rows()-1), 0)
+	b.Top = max(min(b.Top, b.Rows()-1), 0)
+	m, cmds := askTexts(m)
+	return m, append(cmds, ShowRow{Top: m.Batch.Top})
+}
+
+func forgetOrder(m Model) (Model, []Cmd) {
+	m.Batch.arranging = arranged{}
+	return m, nil
+}
+
+// played returns the boards that the device keeps, as job.Played has them.
+func (m Model) played() job.Played {
+	var all []byte
+	for _, r := range m.Recent {
+		if r.Rules == "" {
+			all = append(all, r.Layout+"\t"+r.Given+"\t"+r.Entered+"\n"...)
+		}
+	}
+	return string(all)
+}

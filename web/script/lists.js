@@ -1,0 +1,227 @@
+// Collections of puzzles, which the device keeps in IndexedDB. The page fetches this module when it first shows Lists. What a collection's
+// head, rows and states are is the program's affair (app/state/lists.go): here they are kept as they come.
+//
+// The store "heads" has an object for each collection: its id, its place, its head, and when it was deleted. The store "parts" has its parts
+// under its id and their numbers: the text as a Blob, rows and ratings as bytes, and the state.
+
+const HEADS = "heads", PARTS = "parts";
+/** How long a deleted collection can be brought back by another tab, in milliseconds. */
+const GRACE = 10 * 60_000;
+
+/** @typedef {{ text: Blob, rows: Uint8Array, ratings: Uint8Array, state: string }} Part */
+/** @typedef {{ id: string, at: number, head: string, dropped?: number }} Head */
+
+/** @type {Promise<IDBDatabase> | undefined} */
+let database;
+const open = () => (database ??= new Promise((come, fail) => {
+  const request = indexedDB.open("numplace", 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(HEADS, { keyPath: "id" });
+    request.result.createObjectStore(PARTS);
+  };
+  request.onerror = request.onblocked = () => {
+    database = undefined;
+    fail(request.error);
+  };
+  request.onsuccess = () => {
+    request.result.onversionchange = () => { // a newer build, in another tab
+      request.result.close();
+      database = undefined;
+    };
+    come(request.result);
+  };
+}));
+
+/**
+ * Does something in a transaction, and waits for its end.
+ * @template T
+ * @param {string[]} stores
+ * @param {IDBTransactionMode} mode
+ * @param {(...stores: IDBObjectStore[]) => T | Promise<T>} work
+ * @returns {Promise<T>}
+ */
+const within = async (stores, mode, work) => {
+  const transaction = (await open()).transaction(stores, mode);
+  const over = new Promise((come, fail) => {
+    transaction.oncomplete = come;
+    transaction.onabort = transaction.onerror = () => fail(transaction.error);
+  });
+  const [made] = await Promise.all([work(...stores.map((name) => transaction.objectStore(name))), over]);
+  return made;
+};
+
+/**
+ * @template T
+ * @param {IDBRequest<T>} request
+ * @returns {Promise<T>}
+ */
+const answer = (request) => new Promise((come, fail) => {
+  request.onsuccess = () => come(request.result);
+  request.onerror = () => fail(request.error);
+});
+
+/** The keys of a collection's parts. */
+const partsOf = (id) => IDBKeyRange.bound([id], [id, []]);
+
+// Other tabs read their heads again when this one changes some.
+const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel("numplace-lists") : undefined;
+const tell = () => channel?.postMessage(0);
+if (channel) channel.onmessage = () => dispatchEvent(new Event("numplace:lists"));
+
+/** @returns {Promise<Head[]>} in their order */
+const all = async () => {
+  const heads = await within([HEADS], "readonly", (store) => answer(store.getAll()));
+  return heads.sort((a, b) => a.at - b.at);
+};
+
+/** The collections: a line for each, with its id, a tab and its head. Those that were deleted a while ago go for good. */
+export const heads = async () => {
+  const kept = [];
+  for (const { id, head, dropped } of await all()) {
+    if (!dropped) kept.push(`${id}\t${head}`);
+    else if (Date.now() - dropped > GRACE) await erase(id);
+  }
+  return kept.join("\n");
+};
+
+const erase = (id) => within([HEADS, PARTS], "readwrite", (heads, parts) => {
+  heads.delete(id);
+  parts.delete(partsOf(id));
+});
+
+/** Keeps a collection's head. A new one comes after all others, and the browser is asked to keep what is stored here. */
+export const head = async (id, text) => {
+  await within([HEADS], "readwrite", async (store) => {
+    const old = await answer(store.get(id));
+    store.put({ at: Date.now(), ...old, id, head: text });
+  });
+  navigator.storage?.persist?.().catch(() => {});
+  tell();
+};
+
+/** @type {Promise<unknown>} parts are written one after the other */
+let writing = Promise.resolve();
+const full = new Set(); // collections of which a part could not be kept: none after it is, so that there is no gap
+
+/** Keeps a part of a collection; without a text, that of before. */
+export const part = (id, number, text, rows, ratings, state) => {
+  const write = async () => {
+    if (text && full.has(id)) throw new Error("full");
+    try {
+      await within([PARTS], "readwrite", async (store) => {
+        const old = text ? { text } : await answer(store.get([id, number]));
+        if (old) store.put({ text: old.text, rows, ratings, state }, [id, number]);
+      });
+    } catch (error) {
+      if (text) full.add(id);
+      throw error;
+    }
+  };
+  const written = writing.then(write);
+  writing = written.catch(() => {});
+  return written;
+};
+
+/** Reads a collection: its head, "" where there is none, and its parts. */
+export const read = async (id) => {
+  await writing;
+  const [head, parts] = await within([HEADS, PARTS], "readonly", (heads, parts) =>
+    Promise.all([answer(heads.get(id)), answer(parts.getAll(partsOf(id)))]));
+  full.delete(id);
+  return { head: head && !head.dropped ? head.head : "", parts, text: new Blob(parts.map(({ text }) => text)) };
+};
+
+/** Deletes a collection, or brings it back. */
+export const drop = async (id, is) => {
+  await within([HEADS], "readwrite", async (store) => {
+    const { dropped, ...old } = await answer(store.get(id));
+    store.put(is ? { ...old, dropped: Date.now() } : old);
+  });
+  tell();
+};
+
+/** Keeps the order of the collections: their ids with blanks between them. */
+export const order = async (ids) => {
+  await within([HEADS], "readwrite", async (store) => {
+    for (const [at, id] of ids.split(" ").entries()) {
+      const old = await answer(store.get(id));
+      if (old) store.put({ ...old, at });
+    }
+  });
+  tell();
+};
+
+// A backup is a line with a mark and the length of what follows it, a text in JSON of that length, and then for each part of each collection
+// its text, its rows and its ratings.
+const MARK = "numplace-backup 1";
+const KEYS = "numplace:";
+
+/** Everything that the device keeps, as a file. */
+export const backup = async () => {
+  await writing;
+  /** @type {Record<string, string>} */
+  const storage = {};
+  for (const key of Object.keys(localStorage)) if (key.startsWith(KEYS)) storage[key] = localStorage.getItem(key);
+  const lists = [], bytes = [];
+  for (const { id, head, dropped } of await all()) {
+    if (dropped) continue;
+    const { parts } = await read(id);
+    lists.push({ id, head, parts: parts.map(({ text, rows, ratings, state }) => ({ sizes: [text.size, rows.length, ratings.length], state })) });
+    for (const { text, rows, ratings } of parts) bytes.push(text, rows, ratings);
+  }
+  const manifest = new TextEncoder().encode(JSON.stringify({ storage, lists }));
+  return new Blob([`${MARK} ${manifest.length}\n`, manifest, ...bytes], { type: "application/octet-stream" });
+};
+
+const record = (text) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Brings what a backup has beside what is here: collections that are not here, boards that are not here or were changed later, and settings
+ * that were never chosen here. Nothing that is here is lost. Returns how many collections and boards came.
+ */
+export const restore = async (file) => {
+  const line = (await file.slice(0, 64).text()).split("\n", 1)[0];
+  const length = Number(line.slice(MARK.length));
+  if (!line.startsWith(MARK + " ") || !Number.isSafeInteger(length)) throw new Error("no backup");
+  let at = line.length + 1;
+  const { storage, lists } = JSON.parse(await file.slice(at, at += length).text());
+  const sizes = lists.flatMap(({ parts }) => parts.flatMap(({ sizes }) => sizes));
+  if (sizes.reduce((sum, size) => sum + size, at) !== file.size) throw new Error("cut");
+
+  let boards = 0;
+  const taken = new Set();
+  for (const [key, text] of Object.entries(storage)) {
+    if (!key.startsWith(KEYS + "board:")) continue;
+    const theirs = record(text), ours = record(localStorage.getItem(key));
+    if (!theirs || ours && !(theirs.updated > ours.updated)) continue;
+    localStorage.setItem(key, text);
+    taken.add(theirs.id);
+    boards++;
+  }
+  for (const [key, text] of Object.entries(storage)) {
+    const [, kind, id] = key.split(":");
+    if (kind === "steps" ? taken.has(id) : key.startsWith(KEYS) && kind !== "board" && localStorage.getItem(key) === null) localStorage.setItem(key, text);
+  }
+
+  const here = new Map((await all()).map((head) => [head.id, head]));
+  let came = 0;
+  for (const { id, head: text, parts } of lists) {
+    const known = here.get(id);
+    for (const [number, { sizes, state }] of parts.entries()) {
+      const [text, rows, ratings] = sizes.map((size) => file.slice(at, at += size));
+      if (known && !known.dropped) continue;
+      await part(id, number, text, new Uint8Array(await rows.arrayBuffer()), new Uint8Array(await ratings.arrayBuffer()), state);
+    }
+    if (known && !known.dropped) continue;
+    if (known) await drop(id, false);
+    await head(id, text);
+    came++;
+  }
+  return `${came} ${boards}`;
+};
