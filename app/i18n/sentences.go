@@ -61,6 +61,7 @@ var (
 	and             = Text{"{0} and {1}", "{0}と{1}", "{0}和{1}"}
 	comma           = Text{", ", "、", "，"}
 	notSolved       = Text{"Numplace does not solve the rules of this puzzle ({0}), so it can’t answer that.", "この問題のルール（{0}）は解けないので、答えられません。", "无法求解此题的规则（{0}），因此无法回答。"}
+	otherRules      = Text{"further rules of this puzzle", "この問題の別のルール", "此题的其他规则"}
 	rulesNamed      = Text{"Numplace does not solve {0}, so it says nothing about solutions.", "{0}は解けないので、解については何も言えません。", "无法求解{0}，因此不判断解。"}
 	textProblem     = Text{"Not a puzzle: {0}", "問題として読めません：{0}", "无法识别为题目：{0}"}
 	linkProblem     = Text{"This link is not a puzzle: {0}", "このリンクは問題として読めません：{0}", "此链接不是题目：{0}"}
@@ -376,11 +377,18 @@ func CellColoured(l Lang, cell string, names []string) string {
 // CellSelected adds to a cell's name that it is selected, as others are.
 func CellSelected(l Lang, cell string) string { return cell + comma.In(l) + cellSelected.In(l) }
 
-// NotSolved says that there is no answer because of rules that are not solved, and names them.
-func NotSolved(l Lang, rules string) string { return notSolved.with(l, rules) }
+// NotSolved says that there is no answer because of rules that are not solved, and names them if they are known.
+func NotSolved(l Lang, rules string) string { return notSolved.with(l, named(l, rules)) }
 
-// RulesNamed names the rules of a puzzle that are not solved.
-func RulesNamed(l Lang, rules string) string { return rulesNamed.with(l, rules) }
+// RulesNamed names the rules of a puzzle that are not solved, if they are known.
+func RulesNamed(l Lang, rules string) string { return rulesNamed.with(l, named(l, rules)) }
+
+func named(l Lang, rules string) string {
+	if rules == "" {
+		return otherRules.In(l)
+	}
+	return rules
+}
 
 // TextProblem says that a text is no puzzle, and why.
 func TextProblem(l Lang, why string) string { return textProblem.with(l, why) }

@@ -109,3 +109,40 @@ func TestTheLongestLinksOfNotes(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// A link tells that a puzzle has rules that are not solved, but not which.
+func TestLinksOfUnsolvedRules(t *testing.T) {
+	diagonals, err := solver.ParseLayout("2x3,diagonals")
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain, other := solver.Classic.Empty().With(0, 5), diagonals.Empty().With(0, 5)
+	for rule, test := range map[string]struct {
+		board link.Board
+		ends  string
+	}{
+		"a plain board":      {link.Board{Given: plain}, "&v=2&r=1"},
+		"of other rules too": {link.Board{Given: other}, "&l=2x3,diagonals&v=2&r=1"},
+		"with progress":      {link.Board{Given: plain, Entered: solver.Classic.Empty().With(1, 4), Table: "naked-single:1"}, "&t=naked-single:1&v=2&r=1"},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			if query := link.EncodeBoard(test.board); strings.Contains(query, "r=") {
+				t.Errorf("%q without such rules", query)
+			}
+			test.board.Unsolved = true
+			query := link.EncodeBoard(test.board)
+			if !strings.HasSuffix(query, test.ends) {
+				t.Errorf("%q", query)
+			}
+			read, err := link.DecodeBoard(query)
+			if err != nil || !read.Unsolved || read.Given != test.board.Given || read.Table != test.board.Table {
+				t.Errorf("%+v, %v", read, err)
+			}
+		})
+	}
+	for query, want := range map[string]bool{"&r=1": true, "&r=0": false, "&r=": false, "&r=cages": false, "&R=1": false, "&r=0&r=1": true} {
+		if b, err := link.DecodeBoard("?p=1..............." + query); err != nil || b.Unsolved != want {
+			t.Errorf("%q: %t, %v", query, b.Unsolved, err)
+		}
+	}
+}

@@ -12,6 +12,9 @@
 //
 // Either can have &t=<a table of techniques>, as solver/logic writes what of it differs from the standard one.
 //
+// A puzzle with rules that Numplace does not solve has &r=1 in either, and so version 2. Which rules these are is not told: text of somebody
+// else would be shown as the page's own.
+//
 // Because of v, a page that knows only version 1 refuses the link instead of opening another puzzle. If a link has b and l, l counts.
 //
 // Where p is a puzzle, damage of d, n or t does not make the link bad: what stands before the damage is read, and Board tells of it.
@@ -22,6 +25,7 @@ package link
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -101,6 +105,7 @@ type Board struct {
 	Given, Entered solver.Grid
 	Notes          format.Notes
 	Table          string
+	Unsolved       bool // the puzzle has rules beside those of its layout
 	Damage         Damage
 }
 
@@ -123,7 +128,19 @@ func EncodeBoard(b Board) string {
 	if b.Notes != (format.Notes{}) {
 		query += "&n=" + PackNotes(b.Notes, b.Given.Layout())
 	}
-	return query + EncodeTable(b.Table)
+	query += EncodeTable(b.Table)
+	if b.Unsolved {
+		query = EncodeUnsolved(query)
+	}
+	return query
+}
+
+// EncodeUnsolved returns the query of a link with the mark of rules that are not solved.
+func EncodeUnsolved(query string) string {
+	if !strings.Contains(query, "&v=2") {
+		query += "&v=2"
+	}
+	return query + "&r=1"
 }
 
 // Encode returns the query of g's link, from the question mark on. The zero Grid has no link: "".
@@ -190,6 +207,7 @@ func decode(query string, most int) (b Board, err error) {
 			b.Damage |= NotesDamaged
 		}
 	}
+	b.Unsolved = slices.Contains(Values(query, "r"), "1")
 	whole := false
 	if b.Table, whole = tableOf(query); !whole {
 		b.Damage |= TableDamaged

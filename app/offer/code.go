@@ -1,7 +1,6 @@
 package offer
 
 import (
-	"numplace/app/link"
 	"numplace/app/qr"
 	"numplace/app/sheet"
 	"numplace/app/svg"
@@ -15,7 +14,7 @@ func (s shared) code() (m qr.Matrix, bare bool, err error) {
 	if m, err = qr.Code(s.Site + s.Query); err == nil {
 		return m, false, nil
 	}
-	m, err = qr.Code(s.Site + link.Encode(s.board.Given))
+	m, err = qr.Code(s.Site + s.givens())
 	return m, true, err
 }
 

@@ -46,6 +46,11 @@ func read(r job.Offer) (shared, error) {
 	return shared{r, board}, err
 }
 
+// givens is the link of the puzzle alone.
+func (s shared) givens() string {
+	return link.EncodeBoard(link.Board{Given: s.board.Given, Unsolved: s.board.Unsolved})
+}
+
 // puzzle returns the board as package exchange and package links write it.
 func (s shared) puzzle() format.Puzzle {
 	p := format.Puzzle{Grid: s.board.Given, Notes: s.board.Notes}
@@ -57,6 +62,9 @@ func (s shared) puzzle() format.Puzzle {
 
 // solved returns the puzzle's only solution, if it is found soon.
 func (s shared) solved(ctx context.Context) (solver.Grid, bool) {
+	if s.board.Unsolved {
+		return solver.Grid{}, false
+	}
 	ctx, cancel := job.Within(ctx, patience)
 	defer cancel()
 	g, err := solver.Solve(ctx, s.board.Given)

@@ -139,6 +139,25 @@ func TestWhatIsLostIsSaid(t *testing.T) {
 }
 
 // A link opens the puzzle in its site, in a tab that can't reach ours. A site that can't hold it is named with the reason.
+// Of a puzzle with rules that are not solved no solution is offered, no other site is, and each link and text tells of it.
+func TestUnsolvedRules(t *testing.T) {
+	board := link.Board{Given: noted(t).Given, Unsolved: true}
+	_, rows := offers(t, job.Offer{Site: site, Query: link.EncodeBoard(board)})
+	for _, n := range rows {
+		switch href, _ := drawn.Attribute(n, "href"); {
+		case n.DataAtom == atom.Input:
+			t.Error("a solution is offered")
+		case n.DataAtom == atom.A && !strings.Contains(href, "&r=1"):
+			t.Errorf("a link to %s", href)
+		}
+	}
+	for _, n := range drawn.With(rows, "data-do", "copy") {
+		if !strings.Contains(drawn.Text(n), "further rules") {
+			t.Errorf("%q loses the rules unsaid", drawn.Text(n))
+		}
+	}
+}
+
 func TestOtherSites(t *testing.T) {
 	for name, query := range boards(t) {
 		t.Run(name, func(t *testing.T) {

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"numplace/app/job"
-	"numplace/app/link"
 	"numplace/app/sheet"
 	"numplace/solver"
 	"numplace/solver/format/exchange"
@@ -106,6 +105,9 @@ func (s shared) losesWritten(f *exchange.Writer) string {
 			lost = append(lost, say(p.name, s.Lang))
 		}
 	}
+	if s.board.Unsolved {
+		lost = append(lost, say(rulesLost, s.Lang))
+	}
 	if before != "" && len(lost) > 0 {
 		before += say(comma, s.Lang)
 	}
@@ -142,7 +144,11 @@ func (s shared) sites() *row {
 	r, p := s.row(openIn), s.puzzle()
 	for _, t := range links.Targets {
 		name := t.Site.String()
-		switch t.Refuses(p) {
+		refuses := t.Refuses(p)
+		if s.board.Unsolved {
+			refuses = links.OtherRules
+		}
+		switch refuses {
 		case links.None:
 			address, lost := t.Link(p)
 			var names []string
@@ -200,6 +206,6 @@ func (s shared) papers(sound bool) *row {
 func (s shared) embedding() *row {
 	r := s.row(embed)
 	r.first = []string{say(embedIt, s.Lang)}
-	r.main.outward(s.Site+"widgets/"+link.Encode(s.board.Given), r.first[0], "")
+	r.main.outward(s.Site+"widgets/"+s.givens(), r.first[0], "")
 	return r
 }

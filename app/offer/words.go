@@ -31,6 +31,7 @@ var (
 	saveCode = i18n.Text{"Save the code as SVG", "コードをSVGで保存", "将二维码保存为SVG"}
 
 	without    = i18n.Text{"without {parts}", "{parts}なし", "不含{parts}"}
+	rulesLost  = i18n.Text{"its further rules", "ほかのルール", "其他规则"}
 	placed     = i18n.Text{"my digits as givens", "記入は表出数字になる", "填写的数字成为提示数"}
 	comma      = i18n.Text{", ", "・", "、"}
 	otherSize  = i18n.Text{"not of this size", "この大きさは不可", "不支持此大小"}

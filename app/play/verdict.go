@@ -51,7 +51,7 @@ func wordsOf(m state.Model) words {
 			w.Facts = i18n.Elapsed(l, waited.Microseconds())
 		}
 	case m.Rules() != "":
-		w.Verdict, w.Facts = i18n.RulesAhead.In(l), i18n.RulesNamed(l, m.Rules())
+		w.Verdict, w.Facts = i18n.RulesAhead.In(l), i18n.RulesNamed(l, m.RulesNamed())
 	case w.answer(m):
 	case m.SolvedByHand():
 		w.Verdict = i18n.Solved.In(l)

@@ -22,7 +22,7 @@ func Notice(m state.Model) string {
 	case state.BackupRead:
 		return i18n.BackupRead(l, n.N, n.Noted)
 	case state.NotSolved:
-		return i18n.NotSolved(l, m.Rules())
+		return i18n.NotSolved(l, m.RulesNamed())
 	case state.NoSuch:
 		return i18n.NoSuchSolution(l, n.N, m.List.Found)
 	case state.DamagedLink:

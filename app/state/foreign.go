@@ -19,6 +19,23 @@ type Brought struct {
 	rules string      // as Model.Rules returns them
 }
 
+// otherRules stands for rules that are not solved and whose names did not come along.
+const otherRules = "?"
+
+// RulesNamed returns the names of Rules, or "" where these are not known.
+func (m Model) RulesNamed() string { return strings.TrimPrefix(m.Rules(), otherRules) }
+
+// rulesOf returns what a link says of rules that are not solved.
+func rulesOf(linked link.Board) string {
+	if linked.Unsolved {
+		return otherRules
+	}
+	return ""
+}
+
+// sameRules reports whether the rules that are not solved of a board that is here are those of one that is opened.
+func sameRules(here, opened string) bool { return here == opened || opened == otherRules && here != "" }
+
 // Rules returns the names of the rules of the puzzle on the board that Numplace does not solve, with ", " between them; "" for none. They
 // are forgotten when the givens change, and known again when Undo brings these back.
 func (m Model) Rules() string {

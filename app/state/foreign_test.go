@@ -116,6 +116,32 @@ func TestRulesThatAreNotSolved(t *testing.T) {
 	}
 }
 
+// A link tells that there are rules that are not solved, so that who opens it is told nothing about solutions either.
+func TestALinkOfRulesThatAreNotSolved(t *testing.T) {
+	p := read(t, caged)
+	link := p.address()
+	if !strings.Contains(link, "&r=1") {
+		t.Fatalf("the address is %q", link)
+	}
+	p.send(state.OpenShare{Site: "https://example.org/"})
+	if query := p.model.SharedQuery(); !strings.Contains(query, "&r=1") {
+		t.Errorf("shared as %q", query)
+	}
+	for rule, other := range map[string]*tab{"elsewhere": opened(t, &device{}, "b", link), "pasted elsewhere": read(t, "https://example.org/"+link)} {
+		if other.model.Board.Given.String() != cagedGiven || other.model.Rules() == "" || other.model.RulesNamed() != "" {
+			t.Errorf("%s: %s, rules %q", rule, other.model.Board.Given, other.model.Rules())
+		}
+		other.send(state.Solve{})
+		other.wantNotice(state.NotSolved)
+		if address := other.address(); address != link {
+			t.Errorf("%s: the address is %q", rule, address)
+		}
+	}
+	if here := opened(t, p.device, "c", link); here.model.Rules() != "Cage" {
+		t.Errorf("the device that knows the names shows %q", here.model.Rules())
+	}
+}
+
 // A puzzle whose givens are all in its cages is kept and played.
 func TestAPuzzleOfRulesAlone(t *testing.T) {
 	p := read(t, ".Shape~4x4.Cage~5~R1C1~R1C2")

@@ -108,7 +108,7 @@ func openGrid(m Model, g solver.Grid) (Model, []Cmd) {
 // openLinked opens the board of a link. If the board shown has the same puzzle, and the link has no other digits and
 // notes, the board stays.
 func openLinked(m Model, linked link.Board) (Model, []Cmd) {
-	m, cmds := openBrought(m, boardOf(linked), linked.Table, "")
+	m, cmds := openBrought(m, boardOf(linked), linked.Table, rulesOf(linked))
 	m.Notice = damage(linked, m.Board)
 	return m, cmds
 }
@@ -116,7 +116,7 @@ func openLinked(m Model, linked link.Board) (Model, []Cmd) {
 // openBrought opens a board with what came with it: the text of a table of techniques, and rules that are not solved. If the board shown has
 // the same puzzle, and there are no other digits and notes, the board stays.
 func openBrought(m Model, b Board, table, rules string) (Model, []Cmd) {
-	if !holds(m.Board, b) || m.Rules() != rules {
+	if !holds(m.Board, b) || !sameRules(m.Rules(), rules) {
 		return openTabled(m, b, table, rules)
 	}
 	m, cmds := setMode(m, firstMode(b.Current()))
@@ -182,7 +182,7 @@ func openBoard(m Model, b Board) (Model, []Cmd) { return openTabled(m, b, "", ""
 
 // openTabled is openBoard of a board with a table of techniques, or "", and with rules that are not solved, or "".
 func openTabled(m Model, b Board, table, rules string) (Model, []Cmd) {
-	if b == m.Board && m.Mode == firstMode(b.Given) && !m.linkFault && m.Rules() == rules {
+	if b == m.Board && m.Mode == firstMode(b.Given) && !m.linkFault && sameRules(m.Rules(), rules) {
 		return front(m), nil
 	}
 	m, cmds := putRuled(m, b, "", rules)

@@ -213,7 +213,7 @@ func recordOf(records []Record, board Board, id, rules string) (Record, Board, b
 				continue
 			}
 			b, ok := r.Board()
-			if ok && (byID && b.Given == board.Given || r.Rules == rules && holds(b, board)) {
+			if ok && (byID && b.Given == board.Given || sameRules(r.Rules, rules) && holds(b, board)) {
 				return r, b, true
 			}
 		}

@@ -51,7 +51,17 @@ func (m Model) Shares(kind ShareKind) bool {
 func (m Model) SharedQuery() string { return m.queryOf(m.Sharing.Kind) }
 
 // queryOf returns the query of the link of a kind, with the table of techniques unless that is the standard one.
-func (m Model) queryOf(kind ShareKind) string {
+func (m Model) queryOf(kind ShareKind) string { return m.ruled(m.plainQuery(kind)) }
+
+// ruled marks a link of the board if that has rules that are not solved.
+func (m Model) ruled(query string) string {
+	if m.Rules() == "" {
+		return query
+	}
+	return link.EncodeUnsolved(query)
+}
+
+func (m Model) plainQuery(kind ShareKind) string {
 	b, x, table := m.Board, m.Explore, m.UsedTechniques()
 	switch {
 	case kind == SharedPuzzle:

@@ -30,7 +30,7 @@ func Begin(query, example string) Draft {
 		return d.read(query)
 	}
 	d = d.read(link.EncodeBoard(b)) // without the link's other parameters
-	if b.Given.Layout().IsStandard() && b.Entered.Count() == 0 {
+	if b.Given.Layout().IsStandard() && b.Entered.Count() == 0 && !b.Unsolved {
 		d.Text = b.Given.String()
 	}
 	return d
