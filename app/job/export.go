@@ -9,8 +9,20 @@ import (
 
 // What a person saves. app/export answers these requests, in the second program.
 
-// Export asks for rows of a batch as lines of a table.
+// Kept is the kind of file that a list is saved as.
+type Kept uint8
+
+// The kinds of files.
+const (
+	AsTable      Kept = iota // lines of a table, with all that is known of them
+	AsLines                  // the puzzles, one a line, with their titles
+	AsOpenSudoku             // a file of OpenSudoku
+)
+
+// Export asks for rows of a list as a part of a file.
 type Export struct {
+	Kept   Kept
+	Title  string // of the list, for files that have it
 	Head   int    // the length of the beginning of the text that comes before the rows, at most HeadSize: it tells the columns
 	Picked Packed // the rows asked for, packed
 	Rated  Packed // their ratings, packed; "" for a table without them
@@ -21,8 +33,10 @@ type Export struct {
 
 // Exported answers Export.
 type Exported struct {
-	Heading string // the table's first line
-	Table   []byte // the other lines
+	Heading string // what the file begins with
+	Table   []byte // the part
+	Ending  string // what the file ends with
+	Left    int    // rows of the part that this kind of file does not hold
 }
 
 // Spans implements OfText.

@@ -115,7 +115,7 @@ type Shelved struct {
 	Columns string // an element with the names of a table's columns
 }
 
-// PrintRows asks for pages with puzzles.
+// PrintRows asks for pages with puzzles. Depicted answers it.
 type PrintRows struct {
 	Texts
 	Rated    Packed

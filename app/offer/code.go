@@ -22,21 +22,21 @@ func (s shared) code() (m qr.Matrix, bare bool, err error) {
 func (s shared) codeHTML() string {
 	w := writer{lang: s.Lang}
 	m, bare, err := s.code()
-	w.markup(`<div class="share__code">`)
+	w.Markup(`<div class="share__code">`)
 	if err != nil {
-		w.markup(`<p class="facts">`).text(say(noCode, s.Lang)).markup(`</p></div>`)
+		w.Markup(`<p class="facts">`).Text(say(noCode, s.Lang)).Markup(`</p></div>`)
 		return w.String()
 	}
 	file := codeSVG(m, say(codeName, s.Lang))
-	w.markup(file).markup(`<p class="facts">`)
+	w.Markup(file).Markup(`<p class="facts">`)
 	if bare {
-		w.text(say(scanBare, s.Lang))
+		w.Text(say(scanBare, s.Lang))
 	} else {
-		w.text(say(scanThis, s.Lang))
+		w.Text(say(scanThis, s.Lang))
 	}
-	w.markup(`<br>`)
+	w.Markup(`<br>`)
 	w.control(save, say(saveCode, s.Lang), "", "text", file, "name", "numplace-qr.svg", "media", "image/svg+xml")
-	w.markup(`</p></div>`)
+	w.Markup(`</p></div>`)
 	return w.String()
 }
 
@@ -64,8 +64,8 @@ func codeSVG(m qr.Matrix, title string) string {
 	return string(w.Add(`"/></svg>`).Text)
 }
 
-// onPaper returns a code as package sheet has it.
-func onPaper(m qr.Matrix) sheet.Code {
+// CodeOnSheet returns a code as package sheet has it.
+func CodeOnSheet(m qr.Matrix) sheet.Code {
 	c := sheet.Code{Side: m.Size(), Bits: make([]byte, (m.Size()*m.Size()+7)/8)}
 	for i := range m.Size() * m.Size() {
 		if m.Dark(i/m.Size(), i%m.Size()) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"numplace/app/i18n"
+	"numplace/app/tag"
 )
 
 // What a control does is in its attribute data-do, and what it does it with in others. The page knows these:
@@ -19,56 +20,38 @@ const (
 	save   = "save"
 )
 
-// writer writes HTML.
+// writer writes HTML with words in a language.
 type writer struct {
-	strings.Builder
+	tag.Writer
 	lang i18n.Lang
-}
-
-// markup writes HTML as it is.
-func (w *writer) markup(parts ...string) *writer {
-	for _, part := range parts {
-		w.WriteString(part)
-	}
-	return w
-}
-
-// text writes a text.
-func (w *writer) text(s string) *writer { return w.markup(html.EscapeString(s)) }
-
-// data writes data attributes, given as names and values in turn. A parser of HTML takes CR for the end of a line.
-func (w *writer) data(pairs ...string) {
-	for i := 0; i < len(pairs); i += 2 {
-		w.markup(" data-", pairs[i], `="`, strings.ReplaceAll(html.EscapeString(pairs[i+1]), "\r", "&#13;"), `"`)
-	}
 }
 
 // control writes a button. note says in what it is less than what is asked for, or is "".
 func (w *writer) control(does, name, note string, pairs ...string) {
-	w.markup(`<button type="button" class="bare offer__do"`)
-	w.data(append([]string{"do", does}, pairs...)...)
-	w.markup(">").text(name)
+	w.Markup(`<button type="button" class="bare offer__do"`)
+	w.Data(append([]string{"do", does}, pairs...)...)
+	w.Markup(">").Text(name)
 	w.note(note)
-	w.markup("</button>")
+	w.Markup("</button>")
 }
 
 // outward writes a link to another page. It opens in a tab of its own, which can't reach this one.
 func (w *writer) outward(address, name, note string) {
-	w.markup(`<a class="bare offer__do" target="_blank" rel="noopener" href="`).text(address).markup(`">`).text(name)
+	w.Markup(`<a class="bare offer__do" target="_blank" rel="noopener" href="`).Text(address).Markup(`">`).Text(name)
 	w.note(note)
-	w.markup("</a>")
+	w.Markup("</a>")
 }
 
 // barred writes the name of what can't be done, and why.
 func (w *writer) barred(name, why string) {
-	w.markup(`<span class="offer__no">`).text(name)
+	w.Markup(`<span class="offer__no">`).Text(name)
 	w.note(why)
-	w.markup("</span>")
+	w.Markup("</span>")
 }
 
 func (w *writer) note(note string) {
 	if note != "" {
-		w.markup(" <small>").text(note).markup("</small>")
+		w.Markup(" <small>").Text(note).Markup("</small>")
 	}
 }
 
@@ -87,13 +70,13 @@ func (r *row) write(w *writer, folded bool) {
 	}
 	name := html.EscapeString(say(r.name, w.lang))
 	if folded {
-		w.markup(`<details class="offer"><summary><span class="offer__name">`, name, `</span><span class="offer__some">`).text(strings.Join(r.first, say(comma, w.lang)))
-		w.markup(`</span></summary><div class="offer__of">`, body, more, `</div></details>`)
+		w.Markup(`<details class="offer"><summary><span class="offer__name">`, name, `</span><span class="offer__some">`).Text(strings.Join(r.first, say(comma, w.lang)))
+		w.Markup(`</span></summary><div class="offer__of">`, body, more, `</div></details>`)
 		return
 	}
-	w.markup(`<div class="offer" role="group" aria-label="`, name, `"><span class="offer__name">`, name, `</span><div class="offer__of">`, body)
+	w.Markup(`<div class="offer" role="group" aria-label="`, name, `"><span class="offer__name">`, name, `</span><div class="offer__of">`, body)
 	if more != "" {
-		w.markup(`<details class="offer__more"><summary>`).text(say(moreOf, w.lang)).markup(`</summary><div class="offer__of">`, more, `</div></details>`)
+		w.Markup(`<details class="offer__more"><summary>`).Text(say(moreOf, w.lang)).Markup(`</summary><div class="offer__of">`, more, `</div></details>`)
 	}
-	w.markup(`</div></div>`)
+	w.Markup(`</div></div>`)
 }

@@ -34,27 +34,19 @@ func depicted(ctx context.Context, r job.Depict) (job.Event, error) {
 
 // paper returns pages with the board.
 func (s shared) paper(ctx context.Context, r job.Depict, picture figure.Picture, sound bool) string {
-	of := sheet.Puzzle{Picture: picture, Facts: i18n.Givens(s.Lang, s.board.Given.Count())}
-	for _, rule := range i18n.RulesOf(s.board.Given.Layout()) {
-		of.Facts += " · " + rule.Name.In(s.Lang)
-	}
+	rating := job.Rating{}
 	if sound {
-		of.Facts += " · " + i18n.OneSolution.In(s.Lang)
-		if rated, ok := s.rated(ctx); ok && rated.Level > 0 {
-			of.Level, of.LevelName, of.Score = int(rated.Level), i18n.LevelNames[rated.Level-1].In(s.Lang), i18n.Score(s.Lang, rated.Score, rated.Ends)
+		if rated, ok := s.rated(ctx); ok {
+			rating = rated.Rating
 		}
 	}
+	of := OnSheet(s.Lang, picture, sound, rating)
 	if m, _, err := s.code(); err == nil {
-		of.Code = onPaper(m)
+		of.Code = CodeOnSheet(m)
 	}
-	page := sheet.Sheet{
-		Each: r.Each, Title: i18n.Name.In(s.Lang),
-		Words:   sheet.Words{Name: say(name, s.Lang), Time: say(timeTaken, s.Lang), Notes: say(notesLine, s.Lang), Solutions: say(solutions, s.Lang)},
-		Puzzles: make([]sheet.Puzzle, max(r.Each, 1)),
-	}
-	class := "paper paper--a4"
+	page := sheet.Sheet{Each: r.Each, Puzzles: make([]sheet.Puzzle, max(r.Each, 1))}
 	if r.Letter {
-		page.Paper, class = sheet.Letter, "paper paper--letter"
+		page.Paper = sheet.Letter
 	}
 	if picture.Solution != (solver.Grid{}) {
 		page.Solutions = sheet.UpsideDown
@@ -62,5 +54,33 @@ func (s shared) paper(ctx context.Context, r job.Depict, picture figure.Picture,
 	for i := range page.Puzzles {
 		page.Puzzles[i] = of
 	}
-	return `<div class="` + class + `">` + page.HTML() + `</div>`
+	return Pages(s.Lang, page)
+}
+
+// OnSheet returns a puzzle as it is printed, with what is known of it in words. sound reports whether it has one solution.
+func OnSheet(l i18n.Lang, picture figure.Picture, sound bool, rating job.Rating) sheet.Puzzle {
+	of := sheet.Puzzle{Picture: picture, Facts: i18n.Givens(l, picture.Given.Count())}
+	for _, rule := range i18n.RulesOf(picture.Given.Layout()) {
+		of.Facts += " · " + rule.Name.In(l)
+	}
+	if sound {
+		of.Facts += " · " + i18n.OneSolution.In(l)
+	}
+	if rating.Level > 0 {
+		of.Level, of.LevelName, of.Score = int(rating.Level), i18n.LevelNames[rating.Level-1].In(l), i18n.Score(l, rating.Score, rating.Ends)
+	}
+	return of
+}
+
+// Pages returns the pages of a sheet as HTML, with its words in a language. A sheet without a title has the page's name.
+func Pages(l i18n.Lang, s sheet.Sheet) string {
+	class := "paper paper--a4"
+	if s.Paper == sheet.Letter {
+		class = "paper paper--letter"
+	}
+	if s.Title == "" {
+		s.Title = i18n.Name.In(l)
+	}
+	s.Words = sheet.Words{Name: say(name, l), Time: say(timeTaken, l), Notes: say(notesLine, l), Solutions: say(solutions, l)}
+	return `<div class="` + class + `">` + s.HTML() + `</div>`
 }

@@ -8,8 +8,10 @@ import (
 	"strings"
 	"time"
 
+	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/app/sheet"
+	"numplace/app/tag"
 	"numplace/solver"
 	"numplace/solver/format/exchange"
 	"numplace/solver/format/links"
@@ -35,11 +37,11 @@ func offered(ctx context.Context, r job.Offer) (job.Event, error) {
 		return nil, err
 	}
 	w := writer{lang: s.Lang}
-	w.markup(`<div class="offers">`)
+	w.Markup(`<div class="offers">`)
 	for _, r := range []*row{toCopy, s.sites(), toSave, s.pictures(sound), s.papers(sound), s.embedding()} {
 		r.write(&w, s.Folded)
 	}
-	w.markup(`</div>`)
+	w.Markup(`</div>`)
 	return job.Offered{Code: s.codeHTML(), Rows: w.String()}, nil
 }
 
@@ -165,7 +167,7 @@ func (s shared) sites() *row {
 			r.more.barred(name, say(otherRules, s.Lang))
 		}
 	}
-	r.main.markup(r.more.String())
+	r.main.Markup(r.more.String())
 	r.more.Reset()
 	return r
 }
@@ -175,30 +177,49 @@ func (s shared) pictures(sound bool) *row {
 	r.first = []string{"PNG", "SVG"}
 	r.main.control(job.AsPNG, "PNG", "")
 	r.main.control(job.AsSVG, "SVG", "")
-	s.solutionBox(r, sound, "")
+	s.solutionBox(r, sound, false)
 	return r
 }
 
 // solutionBox offers the solution, where it is known.
-func (s shared) solutionBox(r *row, sound bool, checked string) {
+func (s shared) solutionBox(r *row, sound bool, checked bool) {
 	if sound {
-		r.main.markup(`<label class="offer__with"><input type="checkbox"`, checked, `>`).text(say(withIt, s.Lang)).markup(`</label>`)
+		SolutionBox(&r.main.Writer, s.Lang, checked)
 	}
+}
+
+// SolutionBox writes the choice whether solutions are added.
+func SolutionBox(w *tag.Writer, l i18n.Lang, checked bool) {
+	w.Markup(`<label class="offer__with"><input type="checkbox"`)
+	if checked {
+		w.Markup(" checked")
+	}
+	w.Markup(`>`).Text(say(withIt, l)).Markup(`</label>`)
+}
+
+// PaperChoice writes the choice of the paper.
+func PaperChoice(w *tag.Writer, l i18n.Lang) {
+	w.Markup(`<select aria-label="`).Text(say(paperOf, l)).Markup(`"><option>A4</option><option>Letter</option></select>`)
+}
+
+// EachName names how many puzzles a page has.
+func EachName(l i18n.Lang, each int) string {
+	if each == 1 {
+		return say(onePage, l)
+	}
+	return say(moreAt, l, "{n}", strconv.Itoa(each))
 }
 
 // papers offers pages. From a board they have it so often.
 func (s shared) papers(sound bool) *row {
 	r := s.row(printOn)
 	for _, each := range sheet.Each {
-		n, name := strconv.Itoa(each), say(moreAt, s.Lang, "{n}", strconv.Itoa(each))
-		if each == 1 {
-			name = say(onePage, s.Lang)
-		}
+		name := EachName(s.Lang, each)
 		r.first = append(r.first, name)
-		r.main.control(job.OnPaper, name, "", "each", n)
+		r.main.control(job.OnPaper, name, "", "each", strconv.Itoa(each))
 	}
-	s.solutionBox(r, sound, " checked")
-	r.main.markup(`<select aria-label="`).text(say(paperOf, s.Lang)).markup(`"><option>A4</option><option>Letter</option></select>`)
+	s.solutionBox(r, sound, true)
+	PaperChoice(&r.main.Writer, s.Lang)
 	return r
 }
 

@@ -7,7 +7,7 @@ import (
 )
 
 // InLine finds the grid in one line of a collection in UTF-8. It returns what Read returns, and is fast if the line begins with the 81
-// digits and dots of a 9x9 grid and the fields after them hold no other grid and name no layout.
+// digits and dots of a 9x9 grid and the fields after them hold no other grid and name no layout. What follows a '#' may be anything.
 func InLine(line string) (solver.Grid, error) { return InLineOf(nil, line) }
 
 // InLineOf is InLine for a line of a list whose head names a layout (see HeadLayout). The grid has that layout unless the line names one
@@ -20,6 +20,9 @@ func InLineOf(layout *solver.Layout, line string) (solver.Grid, error) {
 	}
 	if fast.Cells() == size && len(line) >= size {
 		cells, rest := line[:size], line[size:]
+		if at := strings.IndexByte(rest, '#'); at >= 0 {
+			rest = strings.TrimRight(rest[:at], blanks)
+		}
 		if rest == "" || strings.IndexByte(",;\t ", rest[0]) >= 0 && hasEmpty(cells) && !hasEmpty(rest) && !strings.ContainsAny(rest, "x:") {
 			if g, err := solver.Parse(fast, cells); err == nil {
 				return g, nil

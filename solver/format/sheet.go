@@ -61,6 +61,7 @@ func newSheet(text string) *sheet {
 			continue
 		}
 		if len(contents) == 1 {
+			content, _ = cutComment(content)
 			s.named, content, s.err = beside(content, 1)
 		}
 		l, comment := newLine(i+1, content)
