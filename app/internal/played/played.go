@@ -13,6 +13,7 @@ import (
 	"numplace/app/job"
 	"numplace/app/offer"
 	"numplace/app/opened"
+	"numplace/app/shelf"
 	"numplace/app/state"
 	"numplace/solver"
 )
@@ -102,6 +103,8 @@ func Program(r job.Request) job.Answer {
 		return coach.Answer
 	case offer.Answers(r):
 		return offer.Answer
+	case shelf.Answers(r):
+		return shelf.Answer
 	}
 	if open, ok := r.(job.Open); ok {
 		return func(context.Context, job.Request, func(job.Event)) (job.Event, error) {

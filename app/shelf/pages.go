@@ -1,0 +1,56 @@
+package shelf
+
+import (
+	"context"
+
+	"numplace/app/figure"
+	"numplace/app/job"
+	"numplace/app/link"
+	"numplace/app/offer"
+	"numplace/app/qr"
+	"numplace/app/sheet"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// printed returns pages with the puzzles of rows, numbered from 1. Lines that are no puzzles are left out.
+func printed(ctx context.Context, r job.PrintRows) (job.Event, error) {
+	s := sheet.Sheet{Each: r.Each, Title: r.Title}
+	if r.Letter {
+		s.Paper = sheet.Letter
+	}
+	switch {
+	case r.Solution && r.Each == 1:
+		s.Solutions = sheet.UpsideDown
+	case r.Solution:
+		s.Solutions = sheet.Apart
+	}
+	r.Picked = r.Picked[:min(len(r.Picked), job.MostPrinted*job.RowSize)]
+	err := each(r.Texts, func(i int, row job.Row, line string) error {
+		if row.Verdict == job.Malformed {
+			return nil
+		}
+		line = r.Encoding.Decode(line)
+		g, err := r.Grid(line)
+		if err != nil {
+			return err
+		}
+		picture := figure.Picture{Given: g}
+		if r.Solution && row.Verdict == job.Unique {
+			if picture.Solution, err = solver.Solve(ctx, g); err != nil {
+				return err
+			}
+		}
+		of := offer.OnSheet(r.Lang, picture, row.Verdict == job.Unique, job.RatingAt(r.Rated, i))
+		of.Number, of.Title = len(s.Puzzles)+1, format.Title(line)
+		if code, err := qr.Code(r.Site + link.Encode(g)); err == nil {
+			of.Code = offer.CodeOnSheet(code)
+		}
+		s.Puzzles = append(s.Puzzles, of)
+		return ctx.Err()
+	})
+	if err != nil {
+		return nil, err
+	}
+	return job.Depicted{Text: offer.Pages(r.Lang, s)}, nil
+}

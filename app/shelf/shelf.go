@@ -1,0 +1,69 @@
+// Package shelf draws Lists: the collections, the rows of one of them, their order, and pages of many puzzles. The page's second program has it; the
+// requests are those of app/job/lists.go.
+package shelf
+
+import (
+	"context"
+	"errors"
+
+	"numplace/app/job"
+)
+
+// What a control does is in its attribute data-do. The page knows these:
+//
+//	open      shows the collection data-id; "playing" and "solved" are the boards of the device
+//	new       makes a collection
+//	backup    saves all that the device keeps as a file
+//	restore   opens such a file
+//	sort      a select: a number of job.Order, after a "-" from the last to the first
+//	level     a select: a level, or 0 for all
+//	progress  a select: a number of job.Progress
+//	export    saves the rows as a file of the kind data-as: csv, text or opensudoku
+//	print     prints the rows, with data-each of them on a page; beside it are a choice of the paper and a box for the solutions
+//	name      an input: the name of the collection
+//	up        moves the collection up on the shelf
+//	down      moves it down
+//	drop      deletes it
+//	drop-row  deletes a row
+
+// Answer is a job.Answer.
+func Answer(ctx context.Context, r job.Request, _ func(job.Event)) (job.Event, error) {
+	switch r := r.(type) {
+	case job.Rows:
+		return rows(ctx, r)
+	case job.Arrange:
+		return arrange(ctx, r)
+	case job.Shelf:
+		return shelved(r), nil
+	case job.PrintRows:
+		return printed(ctx, r)
+	}
+	return nil, errNotHere
+}
+
+// Answers reports whether Answer answers a request.
+func Answers(r job.Request) bool {
+	switch r.(type) {
+	case job.Rows, job.Arrange, job.Shelf, job.PrintRows:
+		return true
+	}
+	return false
+}
+
+var errNotHere = errors.New("another program answers this request")
+
+// each calls f with each row of a request and its line, until f returns an error.
+func each(r job.Texts, f func(i int, row job.Row, line string) error) error {
+	text := string(r.Text)
+	for i := range len(r.Picked) / job.RowSize {
+		row := job.RowAt(r.Picked, i)
+		if len(text) < row.Length {
+			return job.ErrCut
+		}
+		if err := f(i, row, text[:row.Length]); err != nil {
+			return err
+		}
+		text = text[row.Length:]
+	}
+	return nil
+}

@@ -1,0 +1,85 @@
+package shelf
+
+import (
+	"strings"
+	"sync"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+)
+
+// verdicts are those of rows.
+var verdicts = [job.Verdicts]i18n.Text{
+	job.Unique: i18n.OneSolution, job.Several: i18n.Several, job.None: i18n.NoSolution, job.Malformed: i18n.Malformed, job.Undecided: i18n.Undecided,
+}
+
+// The words of rows.
+var (
+	lineNumber  = i18n.Text{"Line {n}", "{n}行目", "第{n}行"}
+	percent     = i18n.Text{"{n} %", "{n}%", "{n}%"}
+	percentDone = i18n.Text{"{n} % done", "{n}%記入", "完成{n}%"}
+	deleteIt    = i18n.Text{"Delete", "削除", "删除"}
+	deleteOne   = i18n.Text{"Delete {name}", "{name}を削除", "删除{name}"}
+)
+
+// The names of columns.
+var (
+	nameOf     = i18n.Text{"Name", "名前", "名称"}
+	verdictOf  = i18n.Text{"Verdict", "判定", "判定"}
+	levelOf    = i18n.Text{"Level", "難易度", "难度"}
+	scoreOf    = i18n.Text{"Score", "スコア", "分数"}
+	progressOf = i18n.Text{"Progress", "進み", "进度"}
+)
+
+// The words of the shelf.
+var (
+	collections   = i18n.Text{"Collections", "コレクション", "题集"}
+	allLists      = i18n.Text{"All lists", "すべてのリスト", "全部列表"}
+	playing       = i18n.Text{"Playing", "途中", "进行中"}
+	solvedOnes    = i18n.Text{"Solved", "完成", "已完成"}
+	mine          = i18n.Text{"My collections", "マイコレクション", "我的题集"}
+	newCollection = i18n.Text{"New collection", "新しいコレクション", "新建题集"}
+	backup        = i18n.Text{"Save a backup", "バックアップを保存", "保存备份"}
+	restore       = i18n.Text{"Open a backup", "バックアップを開く", "打开备份"}
+)
+
+// The words of the tools.
+var (
+	sortBy     = i18n.Text{"Sort:", "並べ方：", "排序："}
+	levelShown = i18n.Text{"Level:", "難易度：", "难度："}
+	playShown  = i18n.Text{"Progress:", "進み：", "进度："}
+	all        = i18n.Text{"all", "すべて", "全部"}
+	progresses = [job.Progresses]i18n.Text{
+		job.AnyProgress: all, job.NotBegun: {"not begun", "未着手", "未开始"}, job.Begun: {"begun", "途中", "进行中"}, job.Solved: {"solved", "完成", "已完成"},
+	}
+	orders = [job.Orders][2]i18n.Text{
+		job.AsAdded:    {{"as added", "追加順", "添加顺序"}, {"last added first", "新しい順", "最近添加在前"}},
+		job.ByName:     {{"name, A to Z", "名前の順", "名称正序"}, {"name, Z to A", "名前の逆順", "名称倒序"}},
+		job.ByClues:    {{"fewest givens first", "表出数字が少ない順", "提示数从少到多"}, {"most givens first", "表出数字が多い順", "提示数从多到少"}},
+		job.ByVerdict:  {{"verdict", "判定の順", "判定正序"}, {"verdict, reversed", "判定の逆順", "判定倒序"}},
+		job.ByLevel:    {{"easiest first", "やさしい順", "从易到难"}, {"hardest first", "難しい順", "从难到易"}},
+		job.ByProgress: {{"least done first", "進んでいない順", "进度从低到高"}, {"most done first", "進んでいる順", "进度从高到低"}},
+	}
+
+	export   = i18n.Text{"Export", "書き出す", "导出"}
+	asTable  = i18n.Text{"Table with results (CSV)", "結果の表（CSV）", "结果表格（CSV）"}
+	asText   = i18n.Text{"Text, a puzzle a line", "テキスト（1行に1問）", "文本（每行一题）"}
+	printIt  = i18n.Text{"Print", "印刷", "打印"}
+	mostOf   = i18n.Text{"At most {n} puzzles are printed.", "一度に印刷できるのは{n}問までです。", "一次最多打印{n}题。"}
+	more     = i18n.Text{"More", "その他", "更多"}
+	moveUp   = i18n.Text{"Move up", "上へ", "上移"}
+	moveDown = i18n.Text{"Move down", "下へ", "下移"}
+	deleteOf = i18n.Text{"Delete this collection", "このコレクションを削除", "删除此题集"}
+)
+
+var hant = sync.OnceValue(func() *strings.Replacer {
+	return i18n.Terms("添加 加入  导出 匯出  打印 列印  备份 備份  全部列表 全部清單", "题題进進度度难難分分从從低低级級终終每每删刪称稱顺順")
+})
+
+// say returns a text in a language, with values in the place of blanks, which are given as name and value in turn.
+func say(t i18n.Text, l i18n.Lang, blanks ...string) string {
+	if l == i18n.Hant {
+		t[i18n.Zh] = hant().Replace(t[i18n.Zh])
+	}
+	return strings.NewReplacer(blanks...).Replace(t.In(l))
+}
