@@ -79,10 +79,14 @@ func (v *View) onDo(_ app.Context, e app.Event) {
 	case "export":
 		v.Send(state.ExportRows{})
 	case "print":
-		of := browser.Closest(control, "[data-print]")
-		value := func(selector string) string { return browser.String(of.Call("querySelector", selector), "value") }
-		each, _ := strconv.Atoi(value("[name=each]"))
-		v.Send(state.PrintRows{Each: each, Letter: value("[name=paper]") == "Letter", Solution: of.Call("querySelector", ":checked[type]").Truthy(), Site: v.Site})
+		menu := browser.Closest(control, "details")
+		each, _ := strconv.Atoi(browser.String(data, "each"))
+		v.Send(state.PrintRows{
+			Each: each, Letter: browser.String(menu.Call("querySelector", "select"), "value") == "Letter",
+			Solution: menu.Call("querySelector", ":checked[type]").Truthy(), Site: v.Site,
+		})
+	case "restore":
+		browser.Query("#" + backupID).Call("click")
 	case "backup":
 		v.Lists.Backup("numplace-backup.numplace", v.unable)
 	}
@@ -107,9 +111,6 @@ func (v *View) onChoice(_ app.Context, e app.Event) {
 		to.Progress = job.Progress(n)
 	case "name":
 		v.Send(state.RenameList{Name: value})
-		return
-	case "restore":
-		v.Drop(target.Get("files").Index(0))
 		return
 	default:
 		return
@@ -136,6 +137,13 @@ func (v *View) onFile(ctx app.Context, _ app.Event) {
 			}
 			v.take(file, text, e)
 		})
+	}
+}
+
+// onBackup opens the file that is chosen as a backup.
+func (v *View) onBackup(ctx app.Context, _ app.Event) {
+	if files := ctx.JSSrc().Get("files"); files.Length() > 0 {
+		v.Drop(files.Index(0))
 	}
 }
 

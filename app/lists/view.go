@@ -15,8 +15,9 @@ import (
 )
 
 const (
-	manyID = "many"
-	enough = 1000 // puzzles judged before a rate is shown
+	manyID   = "many"
+	backupID = "backup"
+	enough   = 1000 // puzzles judged before a rate is shown
 )
 
 // View draws the form for a text of many puzzles, and the list of its rows.
@@ -42,13 +43,13 @@ func (v *View) Render() app.UI {
 	l, b := &v.Model.Lists, &v.Model.Batch
 	side := v.drawn(l.Side, "aside", "shelf")
 	if b.Size == 0 || l.Adding {
-		return kit.Main("lists lists--form", side, kit.Box("div", "lists__main", v.source(), app.If(!l.Adding, v.starts))).On("click", v.onDo).On("change", v.onChoice)
+		return kit.Main("lists lists--form", side, v.backup(), kit.Box("div", "lists__main", v.source(), app.If(!l.Adding, v.starts))).On("click", v.onDo).On("change", v.onChoice)
 	}
 	list := v.rowList()
 	if b.Look == job.AsBoards {
 		list = list.Class("rows__list rows__list--boards")
 	}
-	return kit.Main("lists", side, kit.Box("div", "lists__main",
+	return kit.Main("lists", side, v.backup(), kit.Box("div", "lists__main",
 		v.head(),
 		v.actions(),
 		v.drawn(l.Tools, "div", "lists__tools"),
@@ -56,6 +57,11 @@ func (v *View) Render() app.UI {
 		app.If(b.Look == job.InTable, func() app.UI { return v.drawn(l.Columns, "div", "rows__head") }),
 		list,
 	)).On("click", v.onDo).On("change", v.onChoice)
+}
+
+// backup draws the choice of a backup's file, which a control of the second program's HTML opens.
+func (v *View) backup() app.UI {
+	return app.Input().Type("file").ID(backupID).Class("vh").TabIndex(-1).Attr("aria-hidden", "true").OnChange(v.onBackup)
 }
 
 // drawn is HTML of the second program or, until it is here, an element of the class that it will have.
