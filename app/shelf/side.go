@@ -16,6 +16,9 @@ const (
 	solvedID  = "solved"
 )
 
+// usualEach is how many puzzles a printed page has unless something else is chosen.
+const usualEach = 4
+
 func shelved(r job.Shelf) job.Shelved {
 	return job.Shelved{Side: side(r), Tools: tools(r), Columns: columns(r.Lang)}
 }
@@ -53,7 +56,7 @@ func side(r job.Shelf) string {
 	}
 	w.button("bare shelf__new", "new", say(newCollection, r.Lang))
 	w.button("bare", "backup", say(backup, r.Lang))
-	w.button("bare", "restore", say(restore, r.Lang))
+	w.Markup(`<label class="bare filebutton">`).Text(say(restore, r.Lang)).Markup(`<input type="file" class="vh" data-do="restore"></label>`)
 	return w.Markup(end).String()
 }
 
@@ -86,11 +89,14 @@ func tools(r job.Shelf) string {
 		}
 	})
 	w.menu("print", printIt, func() {
+		w.Markup(`<select name="each" aria-label="`).Text(say(eachPage, r.Lang)).Markup(`">`)
 		for _, n := range sheet.Each {
-			w.button("bare", "print", offer.EachName(r.Lang, n), "each", strconv.Itoa(n))
+			w.option(strconv.Itoa(n), offer.EachName(r.Lang, n), n == usualEach)
 		}
-		offer.SolutionBox(&w.Writer, r.Lang, true)
+		w.Markup(`</select>`)
 		offer.PaperChoice(&w.Writer, r.Lang)
+		offer.SolutionBox(&w.Writer, r.Lang, true)
+		w.button("bare", "print", say(printIt, r.Lang))
 		if r.Rows > job.MostPrinted {
 			w.Markup(`<p class="facts">`).Text(say(mostOf, r.Lang, "{n}", i18n.Number(job.MostPrinted))).Markup(`</p>`)
 		}
@@ -130,7 +136,7 @@ func tools(r job.Shelf) string {
 
 // menu writes a button that opens a list of controls.
 func (w *writer) menu(class string, name i18n.Text, body func()) {
-	w.Markup(`<details class="tools tools--`, class, `"><summary class="bare bare--more">`).Text(say(name, w.lang)).Markup(`</summary><div class="tools__of">`)
+	w.Markup(`<details class="tools tools--`, class, `"><summary class="bare bare--more">`).Text(say(name, w.lang)).Markup(`</summary><div class="tools__of" data-`, class, `>`)
 	body()
 	w.Markup(`</div></details>`)
 }
@@ -138,12 +144,15 @@ func (w *writer) menu(class string, name i18n.Text, body func()) {
 // choose writes a choice of one of several values.
 func (w *writer) choose(does string, name i18n.Text, options func(option func(value, name string, on bool))) {
 	w.Markup(`<label class="choice choice--`, does, `"><span class="choice__name">`).Text(say(name, w.lang)).Markup(`</span><select data-do="`, does, `">`)
-	options(func(value, name string, on bool) {
-		w.Markup(`<option value="`, value, `"`)
-		if on {
-			w.Markup(` selected`)
-		}
-		w.Markup(`>`).Text(name).Markup(`</option>`)
-	})
+	options(w.option)
 	w.Markup(`</select></label>`)
+}
+
+// option writes one of the values of a choice.
+func (w *writer) option(value, name string, on bool) {
+	w.Markup(`<option value="`, value, `"`)
+	if on {
+		w.Markup(` selected`)
+	}
+	w.Markup(`>`).Text(name).Markup(`</option>`)
 }

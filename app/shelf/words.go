@@ -65,6 +65,7 @@ var (
 	asTable  = i18n.Text{"Table with results (CSV)", "結果の表（CSV）", "结果表格（CSV）"}
 	asText   = i18n.Text{"Text, a puzzle a line", "テキスト（1行に1問）", "文本（每行一题）"}
 	printIt  = i18n.Text{"Print", "印刷", "打印"}
+	eachPage = i18n.Text{"Puzzles a page", "1ページの問題数", "每页题数"}
 	mostOf   = i18n.Text{"At most {n} puzzles are printed.", "一度に印刷できるのは{n}問までです。", "一次最多打印{n}题。"}
 	more     = i18n.Text{"More", "その他", "更多"}
 	moveUp   = i18n.Text{"Move up", "上へ", "上移"}

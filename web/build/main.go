@@ -121,7 +121,7 @@ func (b *builder) gather() (sources, error) {
 		}
 		from[name] = content
 	}
-	for _, part := range []string{"tokens.css", "page.css", "learn.css", "widgets.css", "frame.css"} {
+	for _, part := range []string{"tokens.css", "page.css", "lists.css", "learn.css", "widgets.css", "frame.css"} {
 		content, err := os.ReadFile(filepath.Join(b.root, "web", part))
 		if err != nil {
 			return nil, err
