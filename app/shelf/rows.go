@@ -160,7 +160,7 @@ func (w *writer) progress(s standing) {
 	case job.Solved:
 		w.Text(i18n.Solved.In(w.lang))
 	case job.Begun:
-		w.Markup(`<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><path d="M0 0h`, strconv.Itoa(s.percent), `v6H0z"/></svg>`)
+		w.Markup(`<svg class="row__bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><path d="M0 0h`, strconv.Itoa(s.percent), `v6H0z"/></svg>`)
 		w.Text(say(percent, w.lang, "{n}", strconv.Itoa(s.percent)))
 	default:
 		w.Markup("–")

@@ -110,7 +110,7 @@ func TestOtherRequestsAreAnothers(t *testing.T) {
 func TestWords(t *testing.T) {
 	all := []i18n.Text{
 		lineNumber, percent, percentDone, deleteIt, deleteOne, nameOf, verdictOf, levelOf, scoreOf, progressOf, collections, allLists, playing, solvedOnes, mine,
-		newCollection, backup, restore, sortBy, levelShown, playShown, export, asTable, asText, printIt, eachPage, mostOf, more, moveUp, moveDown, deleteOf,
+		newCollection, backup, restore, sortBy, allLevels, export, asTable, asText, printIt, eachPage, mostOf, more, moveUp, moveDown, deleteOf,
 	}
 	all = append(all, progresses[:]...)
 	for _, order := range orders {
@@ -171,17 +171,20 @@ func TestTools(t *testing.T) {
 		"rows that are not kept": {func(r *job.Shelf) { r.Here = "" }, "sort level progress export print", "name up down drop"},
 		"a text that is long":    {func(r *job.Shelf) { r.Reads = false }, "sort level export print name", "progress"},
 	} {
-		r := shelfOf("7")
-		test.change(&r)
-		all := element(t, answered[job.Shelved](t, r).Tools)
-		for _, does := range strings.Fields(test.has) {
-			if !has(all, does) {
-				t.Errorf("%s: no %s", rule, does)
+		for _, narrow := range []bool{false, true} {
+			r := shelfOf("7")
+			r.Narrow = narrow
+			test.change(&r)
+			all := element(t, answered[job.Shelved](t, r).Tools)
+			for _, does := range strings.Fields(test.has) {
+				if !has(all, does) {
+					t.Errorf("%s: no %s", rule, does)
+				}
 			}
-		}
-		for _, does := range strings.Fields(test.hasNot) {
-			if has(all, does) {
-				t.Errorf("%s: %s", rule, does)
+			for _, does := range strings.Fields(test.hasNot) {
+				if has(all, does) {
+					t.Errorf("%s: %s", rule, does)
+				}
 			}
 		}
 	}
@@ -199,7 +202,7 @@ func TestChoices(t *testing.T) {
 	for does, want := range map[string]struct {
 		chosen  string
 		options int
-	}{"sort": {"-4 hardest first", 2 * int(job.Orders)}, "level": {"3 Hard", 6}, "progress": {"2 begun", int(job.Progresses)}} {
+	}{"sort": {"-4 Hardest first", 2 * int(job.Orders)}, "level": {"3 Hard", 6}, "progress": {"2 Begun", int(job.Progresses)}} {
 		seen, chosen := map[string]bool{}, ""
 		for _, n := range drawn.In(drawn.With(all, "data-do", does)[0]) {
 			value := attribute(n, "value")
@@ -281,7 +284,7 @@ func TestRows(t *testing.T) {
 			t.Errorf("row %d: it can't be deleted by name", i)
 		}
 		for _, cell := range rows[i] {
-			if strings.HasPrefix(attribute(cell, "class"), "row__") && attribute(cell, "role") != "gridcell" && !strings.Contains("row__of row__how row__so", strings.Fields(attribute(cell, "class"))[0]) {
+			if strings.HasPrefix(attribute(cell, "class"), "row__") && attribute(cell, "role") != "gridcell" && !strings.Contains("row__of row__how row__so row__bar", strings.Fields(attribute(cell, "class"))[0]) {
 				t.Errorf("row %d: %s is no cell", i, attribute(cell, "class"))
 			}
 		}

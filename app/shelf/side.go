@@ -83,40 +83,30 @@ func tools(r job.Shelf) string {
 	}
 	w := writer{lang: r.Lang}
 	w.Markup(`<div class="lists__tools">`)
-	w.menu("export", export, func() {
-		for _, file := range [...]struct{ as, name string }{{"csv", say(asTable, r.Lang)}, {"text", say(asText, r.Lang)}, {"opensudoku", "OpenSudoku"}} {
-			w.button("bare", "export", file.name, "as", file.as)
-		}
-	})
-	w.menu("print", printIt, func() {
-		w.Markup(`<select name="each" aria-label="`).Text(say(eachPage, r.Lang)).Markup(`">`)
-		for _, n := range sheet.Each {
-			w.option(strconv.Itoa(n), offer.EachName(r.Lang, n), n == usualEach)
-		}
-		w.Markup(`</select>`)
-		offer.PaperChoice(&w.Writer, r.Lang)
-		offer.SolutionBox(&w.Writer, r.Lang, true)
-		w.button("bare", "print", say(printIt, r.Lang))
-		if r.Rows > job.MostPrinted {
-			w.Markup(`<p class="facts">`).Text(say(mostOf, r.Lang, "{n}", i18n.Number(job.MostPrinted))).Markup(`</p>`)
-		}
-	})
-	if r.Here != "" && r.Here != playingID && r.Here != solvedID {
-		w.menu("more", more, func() {
-			w.Markup(`<label class="choice"><span class="choice__name">`).Text(say(nameOf, r.Lang)).Markup(`</span><input type="text" maxlength="120" autocomplete="off" data-do="name" value="`).Text(r.Name).Markup(`"></label>`)
-			w.button("bare", "up", say(moveUp, r.Lang))
-			w.button("bare", "down", say(moveDown, r.Lang))
-			w.button("bare", "drop", say(deleteOf, r.Lang))
+	own := r.Here != "" && r.Here != playingID && r.Here != solvedID
+	if r.Narrow {
+		w.menu(more, func() {
+			w.group("export", export, w.exports)
+			w.group("print", printIt, func() { w.prints(r.Rows) })
+			if own {
+				w.group("own", mine, func() { w.owns(r.Name) })
+			}
 		})
+	} else {
+		w.menu(export, func() { w.group("export", i18n.Text{}, w.exports) })
+		w.menu(printIt, func() { w.group("print", i18n.Text{}, func() { w.prints(r.Rows) }) })
+		if own {
+			w.menu(more, func() { w.group("own", i18n.Text{}, func() { w.owns(r.Name) }) })
+		}
 	}
-	w.choose("level", levelShown, func(option func(value, name string, on bool)) {
-		option("0", say(all, r.Lang), r.Level == 0)
+	w.choose("level", levelOf, func(option func(value, name string, on bool)) {
+		option("0", say(allLevels, r.Lang), r.Level == 0)
 		for i, name := range i18n.LevelNames {
 			option(strconv.Itoa(i+1), name.In(r.Lang), int(r.Level) == i+1)
 		}
 	})
 	if r.Reads {
-		w.choose("progress", playShown, func(option func(value, name string, on bool)) {
+		w.choose("progress", progressOf, func(option func(value, name string, on bool)) {
 			for p, name := range progresses {
 				option(strconv.Itoa(p), say(name, r.Lang), r.Progress == job.Progress(p))
 			}
@@ -134,18 +124,58 @@ func tools(r job.Shelf) string {
 	return w.Markup(`</div>`).String()
 }
 
-// menu writes a button that opens a list of controls.
-func (w *writer) menu(class string, name i18n.Text, body func()) {
-	w.Markup(`<details class="tools tools--`, class, `"><summary class="bare bare--more">`).Text(say(name, w.lang)).Markup(`</summary><div class="tools__of" data-`, class, `>`)
+// exports writes the kinds of files.
+func (w *writer) exports() {
+	for _, file := range [...]struct{ as, name string }{{"csv", say(asTable, w.lang)}, {"text", say(asText, w.lang)}, {"opensudoku", "OpenSudoku"}} {
+		w.button("bare", "export", file.name, "as", file.as)
+	}
+}
+
+// prints writes how rows are printed.
+func (w *writer) prints(rows int) {
+	w.Markup(`<select name="each" aria-label="`).Text(say(eachPage, w.lang)).Markup(`">`)
+	for _, n := range sheet.Each {
+		w.option(strconv.Itoa(n), offer.EachName(w.lang, n), n == usualEach)
+	}
+	w.Markup(`</select>`)
+	offer.PaperChoice(&w.Writer, w.lang)
+	offer.SolutionBox(&w.Writer, w.lang, true)
+	w.button("bare pop__do", "print", say(printIt, w.lang))
+	if rows > job.MostPrinted {
+		w.Markup(`<p class="facts">`).Text(say(mostOf, w.lang, "{n}", i18n.Number(job.MostPrinted))).Markup(`</p>`)
+	}
+}
+
+// owns writes what can be done with a collection itself.
+func (w *writer) owns(name string) {
+	w.Markup(`<label class="choice"><span class="choice__name">`).Text(say(nameOf, w.lang)).Markup(`</span><input type="text" maxlength="120" autocomplete="off" data-do="name" value="`).Text(name).Markup(`"></label>`)
+	w.button("bare", "up", say(moveUp, w.lang))
+	w.button("bare", "down", say(moveDown, w.lang))
+	w.button("bare", "drop", say(deleteOf, w.lang))
+}
+
+// menu writes a button that opens a list of controls. Of several one is open.
+func (w *writer) menu(name i18n.Text, body func()) {
+	w.Markup(`<details class="pop" name="lists"><summary class="bare bare--more">`).Text(say(name, w.lang)).Markup(`</summary><div class="pop__of">`)
 	body()
 	w.Markup(`</div></details>`)
 }
 
-// choose writes a choice of one of several values.
+// group writes controls that belong together, below their name if they have one.
+func (w *writer) group(data string, name i18n.Text, body func()) {
+	w.Markup(`<div data-`, data, `>`)
+	if name != (i18n.Text{}) {
+		w.Markup(`<p>`).Text(say(name, w.lang)).Markup(`</p>`)
+	}
+	body()
+	w.Markup(`</div>`)
+}
+
+// choose writes a choice of one of several values. Its name is not seen: the values tell.
 func (w *writer) choose(does string, name i18n.Text, options func(option func(value, name string, on bool))) {
-	w.Markup(`<label class="choice choice--`, does, `"><span class="choice__name">`).Text(say(name, w.lang)).Markup(`</span><select data-do="`, does, `">`)
+	w.Markup(`<span class="choice choice--`, does, `"><select data-do="`, does, `" aria-label="`).Text(say(name, w.lang)).Markup(`">`)
 	options(w.option)
-	w.Markup(`</select></label>`)
+	w.Markup(`</select></span>`)
 }
 
 // option writes one of the values of a choice.

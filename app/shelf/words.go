@@ -45,20 +45,18 @@ var (
 
 // The words of the tools.
 var (
-	sortBy     = i18n.Text{"Sort:", "並べ方：", "排序："}
-	levelShown = i18n.Text{"Level:", "難易度：", "难度："}
-	playShown  = i18n.Text{"Progress:", "進み：", "进度："}
-	all        = i18n.Text{"all", "すべて", "全部"}
+	sortBy     = i18n.Text{"Sort", "並べ方", "排序"}
+	allLevels  = i18n.Text{"All levels", "すべての難易度", "所有难度"}
 	progresses = [job.Progresses]i18n.Text{
-		job.AnyProgress: all, job.NotBegun: {"not begun", "未着手", "未开始"}, job.Begun: {"begun", "途中", "进行中"}, job.Solved: {"solved", "完成", "已完成"},
+		job.AnyProgress: {"Any progress", "すべての進み", "所有进度"}, job.NotBegun: {"Not begun", "未着手", "未开始"}, job.Begun: {"Begun", "途中", "进行中"}, job.Solved: {"Solved", "完成", "已完成"},
 	}
 	orders = [job.Orders][2]i18n.Text{
-		job.AsAdded:    {{"as added", "追加順", "添加顺序"}, {"last added first", "新しい順", "最近添加在前"}},
-		job.ByName:     {{"name, A to Z", "名前の順", "名称正序"}, {"name, Z to A", "名前の逆順", "名称倒序"}},
-		job.ByClues:    {{"fewest givens first", "表出数字が少ない順", "提示数从少到多"}, {"most givens first", "表出数字が多い順", "提示数从多到少"}},
-		job.ByVerdict:  {{"verdict", "判定の順", "判定正序"}, {"verdict, reversed", "判定の逆順", "判定倒序"}},
-		job.ByLevel:    {{"easiest first", "やさしい順", "从易到难"}, {"hardest first", "難しい順", "从难到易"}},
-		job.ByProgress: {{"least done first", "進んでいない順", "进度从低到高"}, {"most done first", "進んでいる順", "进度从高到低"}},
+		job.AsAdded:    {{"As added", "追加順", "添加顺序"}, {"Last added first", "新しい順", "最近添加在前"}},
+		job.ByName:     {{"Name, A to Z", "名前の順", "名称正序"}, {"Name, Z to A", "名前の逆順", "名称倒序"}},
+		job.ByClues:    {{"Fewest givens first", "表出数字が少ない順", "提示数从少到多"}, {"Most givens first", "表出数字が多い順", "提示数从多到少"}},
+		job.ByVerdict:  {{"Verdict", "判定の順", "判定正序"}, {"Verdict, reversed", "判定の逆順", "判定倒序"}},
+		job.ByLevel:    {{"Easiest first", "やさしい順", "从易到难"}, {"Hardest first", "難しい順", "从难到易"}},
+		job.ByProgress: {{"Least done first", "進んでいない順", "进度从低到高"}, {"Most done first", "進んでいる順", "进度从高到低"}},
 	}
 
 	export   = i18n.Text{"Export", "書き出す", "导出"}
