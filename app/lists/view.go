@@ -49,7 +49,11 @@ func (v *View) Render() app.UI {
 	if b.Look == job.AsBoards {
 		list = list.Class("rows__list rows__list--boards")
 	}
-	return kit.Main("lists", side, v.backup(), kit.Box("div", "lists__main",
+	class := "lists"
+	if !l.Kept() {
+		class += " lists--fixed" // no row can be deleted
+	}
+	return kit.Main(class, side, v.backup(), kit.Box("div", "lists__main",
 		v.head(),
 		v.actions(),
 		v.drawn(l.Tools, "div", "lists__tools"),
