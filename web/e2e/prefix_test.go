@@ -57,10 +57,10 @@ func TestServerBehindAProxy(t *testing.T) {
 		}
 
 		path, _ := lot(t, 100)
-		p.click("Batch")
+		p.click("Lists")
 		p.until(`named("Check all").length === 1`)
 		p.chooseFile(path)
-		p.verdict("80 puzzles")
+		p.says("80 puzzles")
 
 		p.goTo(s.url + "?p=" + inkala + "&x=naked-singles&e=60")
 		becomes(p, event, 61) // the link's are from 0

@@ -29,7 +29,7 @@ func TestChangedCellsAreAsIfDrawnAnew(t *testing.T) {
 		p.press(step.keys...)
 		p.until(step.until)
 		changed := get[string](p, board)
-		p.click("Batch")
+		p.click("Lists")
 		p.until(`!$(".board")`)
 		p.click("Board")
 		p.until(`$(".board .cell")`)

@@ -183,11 +183,11 @@ func TestAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 			s := serve(t)
 			p := open(t, options{script: clock("0.001") + watchedWorkers}) // its word alone can tell of its end
 			p.goTo(poisoned(t, s, `if (self.name === "worker 0") {`+spoilt+"}\n"))
-			p.click("Batch")
+			p.click("Lists")
 			p.until(`named("Check all").length === 1`)
 			p.chooseFile(path)
-			p.verdict("200,000 puzzles")
-			p.until(`named("Download CSV").length === 1`)
+			p.says("200,000 puzzles")
+			p.judged()
 			becomes(p, `workers[0].asked`, "JudgeLines ") // its first, and last
 		})
 	}

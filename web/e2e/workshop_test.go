@@ -69,18 +69,20 @@ func TestWhatTheWorkshopWrites(t *testing.T) {
 	for what, test := range map[string]struct {
 		open      func(p *tab)
 		ask       func(p *tab)
-		says      string // where the sentence is
+		save      func(p *tab) // what there is to do when it is here
+		says      string       // where the sentence is
 		file      string
 		stillHere string
 	}{
 		"the table": {
 			open: func(p *tab) {
-				p.click("Batch")
+				p.click("Lists")
 				p.click("The three examples")
-				p.until(`named("Download CSV").length === 1`)
+				p.judged()
 			},
-			ask: func(p *tab) { p.click("Download CSV") }, says: `words($(".status .line"))`,
-			file: "numplace-solved.csv", stillHere: `words($(".status .verdict"))`,
+			ask:  func(p *tab) { p.press("ArrowDown") }, // the rows, and what can be done with them
+			save: func(p *tab) { p.export("csv") },
+			says: `words($(".lists__head .line"))`, file: "The three examples-solved.csv", stillHere: `words($("h2"))`,
 		},
 		"the log": {
 			open: func(p *tab) {
@@ -88,7 +90,7 @@ func TestWhatTheWorkshopWrites(t *testing.T) {
 				p.click("Explore")
 				p.until(events + " > 1000 && named('Stop').length === 0")
 			},
-			ask: func(p *tab) { p.more("Log as JSON") }, says: said,
+			ask: func(p *tab) { p.more("Log as JSON") }, save: func(*tab) {}, says: said,
 			file: "numplace-search.jsonl", stillHere: events,
 		},
 	} {
@@ -109,6 +111,7 @@ func TestWhatTheWorkshopWrites(t *testing.T) {
 
 			s.away.Store(false)
 			test.ask(p)
+			test.save(p)
 			saved(t, p, dir, test.file)
 			becomes(p, test.says, "")
 			p.until(hasWorkshop)
@@ -118,6 +121,7 @@ func TestWhatTheWorkshopWrites(t *testing.T) {
 			p.goTo(s.url)
 			test.open(p)
 			test.ask(p)
+			test.save(p)
 			saved(t, p, dir, test.file)
 		})
 	}
