@@ -18,7 +18,7 @@ func (v *View) Hold(c state.HoldText) {
 		return
 	}
 	v.draft = ""
-	chosen := state.SourceChosen{Name: c.Name, Said: c.Said, List: c.List}
+	chosen := state.SourceChosen{Name: withoutKind(c.Name), Said: c.Said, List: c.List}
 	if c.Name == "" && c.List == "" {
 		chosen.Name = browser.Now(v.Model.Lang.Tag())
 	}
@@ -31,11 +31,15 @@ func (v *View) take(file app.Value, beginning string, e format.Encoding) {
 		v.Send(state.Pasted{})
 		return
 	}
-	name := file.Get("name").String()
+	v.hold(state.SourceChosen{Name: withoutKind(file.Get("name").String()), Reading: job.Reading{Encoding: e}}, file, beginning)
+}
+
+// withoutKind returns a file's name without its last part.
+func withoutKind(name string) string {
 	if dot := strings.LastIndexByte(name, '.'); dot > 0 {
-		name = name[:dot]
+		return name[:dot]
 	}
-	v.hold(state.SourceChosen{Name: name, Reading: job.Reading{Encoding: e}}, file, beginning)
+	return name
 }
 
 // hold makes a Blob a collection's text or, while puzzles are added to the one shown, puts it behind that one's. A Blob that is too long, or

@@ -43,7 +43,7 @@ func (v *View) Render() app.UI {
 	l, b := &v.Model.Lists, &v.Model.Batch
 	side := v.drawn(l.Side, "aside", "shelf")
 	if b.Size == 0 || l.Adding {
-		return kit.Main("lists lists--form", side, v.backup(), kit.Box("div", "lists__main", v.source(), app.If(!l.Adding, v.starts))).On("click", v.onDo).On("change", v.onChoice)
+		return kit.Main("lists lists--form", side, kit.Box("div", "lists__main", v.source(), app.If(!l.Adding, v.starts)), v.backup()).On("click", v.onDo).On("change", v.onChoice)
 	}
 	list := v.rowList()
 	if b.Look == job.AsBoards {
@@ -53,14 +53,14 @@ func (v *View) Render() app.UI {
 	if !l.Kept() {
 		class += " lists--fixed" // no row can be deleted
 	}
-	return kit.Main(class, side, v.backup(), kit.Box("div", "lists__main",
+	return kit.Main(class, side, kit.Box("div", "lists__main",
 		v.head(),
 		v.actions(),
 		v.drawn(l.Tools, "div", "lists__tools"),
 		v.filters(),
 		app.If(b.Look == job.InTable, func() app.UI { return v.drawn(l.Columns, "div", "rows__head") }),
 		list,
-	)).On("click", v.onDo).On("change", v.onChoice)
+	), v.backup()).On("click", v.onDo).On("change", v.onChoice)
 }
 
 // backup draws the choice of a backup's file, which a control of the second program's HTML opens.

@@ -21,10 +21,10 @@ type Lists struct {
 	Narrow bool   // the window is narrow
 	job.Shelved
 
-	known   bool      // Heads have been read
+	reading bool      // Heads have been asked for
+	known   bool      // they have been read
 	wanted  string    // the id of the collection that is being read
 	asked   job.Shelf // without a language's name: nothing yet
-	unkept  int       // rows of the collection shown that the device could not keep
 	dropped dropped   // what was deleted last
 }
 
@@ -142,10 +142,14 @@ func (s Lists) Kept() bool { return s.Here != "" && s.Here != PlayingList && s.H
 
 // Unkept returns how many rows of the collection shown are kept, of those that are not all kept.
 func (m Model) Unkept() (kept int, ok bool) {
-	if m.Lists.unkept == 0 {
-		return 0, false
+	for _, p := range m.Batch.parts {
+		if p.unkept {
+			ok = true
+		} else {
+			kept += p.counts[0]
+		}
 	}
-	return max(m.Batch.Count(0)-m.Lists.unkept, 0), true
+	return kept, ok
 }
 
 // The messages.
@@ -208,9 +212,9 @@ func (msg Narrow) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// enterLists reads what the device keeps when Lists is shown.
+// enterLists goes to where the rows were when Lists is shown.
 func enterLists(m Model) (Model, []Cmd) {
-	return m, []Cmd{ReadLists{}, ShowRow{Top: m.Batch.Top}}
+	return m, []Cmd{ShowRow{Top: m.Batch.Top}}
 }
 
 func (msg OpenList) update(m Model) (Model, []Cmd) {
@@ -258,7 +262,7 @@ func (m Model) closeList() (Model, []Cmd) {
 	m, cmds := end(m, OfBatch)
 	m, kept := m.keepParts(func(p part) bool { return p.dirty })
 	m.Batch = Batch{InView: m.Batch.InView, Across: m.Batch.Across, Look: m.Batch.Look}
-	m.Lists.Here, m.Lists.wanted, m.Lists.unkept, m.Lists.Adding = "", "", 0, false
+	m.Lists.Here, m.Lists.wanted, m.Lists.Adding = "", "", false
 	return m, append(cmds, kept...)
 }
 
@@ -356,19 +360,15 @@ func (msg KeepFailed) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m.Batch.parts = slices.Clone(m.Batch.parts)
-	m.Lists.unkept = 0
-	for i := range m.Batch.parts {
-		p := &m.Batch.parts[i]
-		p.unkept = p.unkept || i == msg.Part
-		if p.unkept {
-			m.Lists.unkept += max(p.counts[0], 1)
-		}
-	}
+	m.Batch.parts[msg.Part].unkept = true
 	return m, nil
 }
 
 // CanAdd reports whether puzzles can be added to the collection shown.
-func (m Model) CanAdd() bool { return m.Lists.Kept() && m.Batch.Over() && m.Lists.unkept == 0 }
+func (m Model) CanAdd() bool {
+	_, part := m.Unkept()
+	return m.Lists.Kept() && m.Batch.Over() && !part
+}
 
 func (msg AddPuzzles) update(m Model) (Model, []Cmd) {
 	m.Lists.Adding = msg.Shown && m.CanAdd()
@@ -537,7 +537,13 @@ func (msg SetLook) update(m Model) (Model, []Cmd) {
 // followShelf asks for how the collections are drawn, whenever that may be otherwise.
 func followShelf(m Model) (Model, []Cmd) {
 	s := &m.Lists
-	if m.View != OnBatch || !s.known {
+	switch {
+	case m.View != OnBatch:
+		return m, nil
+	case !s.reading:
+		s.reading = true
+		return m, []Cmd{ReadLists{}}
+	case !s.known:
 		return m, nil
 	}
 	want := job.Shelf{Here: s.Here, Name: m.Batch.Name, Rows: m.Batch.Count(0), Reads: m.Batch.Reads(), Narrow: s.Narrow, Lang: m.Lang}

@@ -36,7 +36,7 @@ func lot(t *testing.T, lines int) (path, text string) {
 // chooseFile chooses a file as a person does in the browser's own dialog.
 func (p *tab) chooseFile(path string) {
 	p.t.Helper()
-	p.do("choose "+path, chromedp.SetUploadFiles(`input[type="file"]`, []string{path}, chromedp.ByQuery))
+	p.do("choose "+path, chromedp.SetUploadFiles(`main input[type="file"]`, []string{path}, chromedp.ByQuery))
 }
 
 // view is the rows drawn: the name, and all that is in the row.
@@ -501,7 +501,8 @@ func TestCollectionsAreKept(t *testing.T) {
 	p.whole()
 	p.paste(easy + " # A first one\n" + inkala + "\n" + twelve + "\n")
 	p.judged()
-	p.run(`$("[data-do=name]").value = "This week"; $("[data-do=name]").dispatchEvent(new Event("change", { bubbles: true }))`)
+	p.until(`$("[data-do=name]")`)
+	p.run(`((name) => { name.value = "This week"; name.dispatchEvent(new Event("change", { bubbles: true })); })($("[data-do=name]"))`)
 	becomes(p, `$("h2").textContent`, "This week")
 	p.click("Level and score")
 	p.until(view + `[0]?.[1].includes("204")`)

@@ -188,6 +188,7 @@ func TestListsToBeginWith(t *testing.T) {
 	p.click("Lists")
 	p.click("The three examples")
 	p.says("3 puzzles")
+	p.until(`$("[data-id=playing]")`)
 	p.run(`$("[data-id=playing]").click()`)
 	becomes(p, `$("h2").textContent`, "Playing")
 	p.says("3 puzzles")
