@@ -14,7 +14,6 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
-
 )
 
 // lot is a file of puzzles: lines of several kinds in turn. Line 0 is a heading.
