@@ -112,13 +112,13 @@ func TestRowsInViewHaveTheirLineAndItsText(t *testing.T) {
 			}
 			p.send(state.ScrollRows{Top: top, InView: 20})
 			p.answer()
-			view := p.model.Batch.View()
+			view := p.rows()
 			if n := min(21, len(want)-top); len(view) != n {
 				t.Fatalf("filter %d: %d rows from %d on, want %d", filter, len(view), top, n)
 			}
 			for i, row := range view {
 				line := want[top+i]
-				if !row.Known && i < 20 || row.Number != top+i || row.Line != line || row.Verdict != verdicts[line-1] || row.Known && row.Puzzle != lines[line-1] {
+				if row.Number != top+i || !row.Known && i < 20 || row.Known && (row.Line != line || row.Verdict != verdicts[line-1] || row.Puzzle != lines[line-1]) {
 					t.Fatalf("filter %d, row %d: %+v, want line %d %q", filter, top+i, row, line, lines[line-1])
 				}
 				solved := row.Verdict == job.Unique || row.Verdict == job.Several
@@ -173,7 +173,7 @@ func (p *tab) wantAll(verdicts []job.Verdict) {
 	}
 	p.send(state.ScrollRows{InView: len(verdicts)})
 	p.answer()
-	view := p.model.Batch.View()
+	view := p.rows()
 	at := 0
 	for i, v := range verdicts {
 		if v == 0 {
@@ -231,14 +231,14 @@ func TestASlowPartHidesNothing(t *testing.T) {
 	delete(p.jobs, ids[0])
 	p.answer()
 	p.jobs[ids[0]] = first
-	view := p.model.Batch.View()
+	view := p.rows()
 	if len(view) == 0 || !view[0].Known || view[0].Line <= 100 || view[0].Verdict != verdicts[view[0].Line-1] {
 		t.Fatalf("%+v", view)
 	}
 	later := view[0].Line
 	p.answerSome(ids[0], -1)
 	p.answer()
-	view = p.model.Batch.View()
+	view = p.rows()
 	if len(view) == 0 || !view[0].Known || view[0].Line >= later || view[0].Puzzle != strings.Split(text, "\n")[view[0].Line-1] {
 		t.Errorf("%+v", view)
 	}
@@ -290,7 +290,7 @@ func TestTheListIsScrolled(t *testing.T) {
 	}{
 		"to its beginning when it is new":             {func(p *tab) { p.send(state.SourceChosen{Name: "other", Size: len(p.text)}) }, 0},
 		"and with another filter":                     {func(p *tab) { p.send(state.FilterRows{Verdict: job.None}) }, 0},
-		"and when it is put away":                     {func(p *tab) { p.send(state.Discard{}) }, 0},
+		"and when it is put away":                     {func(p *tab) { p.send(state.OpenList{}) }, 0},
 		"to where it was when it is shown again":      {func(p *tab) { p.send(state.Show{}, state.Show{View: state.OnBatch}) }, 500},
 		"and when the work is stopped":                {func(p *tab) { p.send(state.StopBatch{}) }, 500},
 		"and when it is over, for it has its height":  {func(p *tab) { p.answer() }, 500},
@@ -372,7 +372,7 @@ func TestRowsAreReadAfterAStop(t *testing.T) {
 	}
 	p.send(state.ScrollRows{Top: 700, InView: 10}, state.StopBatch{})
 	p.answer()
-	for _, row := range p.model.Batch.View() {
+	for _, row := range p.rows() {
 		if !row.Known {
 			t.Fatalf("row %d is not there", row.Number)
 		}
@@ -504,7 +504,7 @@ func TestABatchInEveryEncoding(t *testing.T) {
 			if strings.Contains(name, "padded") {
 				ahead = 1
 			}
-			rows, wanted := p.model.Batch.View(), want.model.Batch.View()
+			rows, wanted := p.rows(), want.rows()
 			for i := range rows {
 				if rows[i].Line != wanted[i].Line+ahead || rows[i].Verdict != wanted[i].Verdict || !rows[i].Known || rows[i].Puzzle != wanted[i].Puzzle || rows[i].Solution != wanted[i].Solution {
 					t.Fatalf("row %d: %+v, want %+v", i, rows[i], wanted[i])
@@ -549,7 +549,7 @@ func TestLinesThatAreTooLong(t *testing.T) {
 	p := batched(t, text(small)+"\n"+text(small)+strings.Repeat(",a", 3_000)+"\n"+notOne+"\n", 2, 10)
 	p.answer()
 	for i, long := range []bool{false, true, false} {
-		if row := p.model.Batch.View()[i]; row.TooLong != long || (row.Verdict == job.Malformed) != (i > 0) {
+		if row := p.rows()[i]; row.TooLong != long || (row.Verdict == job.Malformed) != (i > 0) {
 			t.Errorf("line %d: too long %t, verdict %d", row.Line, row.TooLong, row.Verdict)
 		}
 	}
@@ -608,7 +608,7 @@ func TestARowOpensOnTheBoard(t *testing.T) {
 	if b := p.model.Batch; p.model.View != state.OnBatch || b.Rows() != 3 || b.Cursor != 2 {
 		t.Errorf("the list is gone: %d rows, at %d", b.Rows(), b.Cursor)
 	}
-	p.send(state.Discard{})
+	p.send(state.OpenList{})
 	if b := p.model.Batch; p.model.View != state.OnBatch || b.Size != 0 || p.text != "" {
 		t.Error("there is still a list")
 	}
@@ -679,15 +679,15 @@ func TestRowsAreReadAfterACrash(t *testing.T) {
 		p := batched(t, text, 1, 0)
 		p.answer()
 		p.send(state.ScrollRows{Top: 300, InView: 10})
-		id, _ := asked[job.Texts](p)
+		id, _ := asked[job.Rows](p)
 		p.send(state.Failed{Job: id})
 		if p.model.Batch.Broken != state.WorkersLost {
 			t.Fatalf("%s: broken by %d", what, p.model.Batch.Broken)
 		}
 		p.send(look)
-		asked[job.Texts](p)
+		asked[job.Rows](p)
 		p.answer()
-		for _, row := range p.model.Batch.View() {
+		for _, row := range p.rows() {
 			if !row.Known {
 				t.Errorf("%s: row %d is not there", what, row.Number)
 			}
@@ -760,7 +760,7 @@ func TestAFileThatIsGivenUpIsDropped(t *testing.T) {
 	puzzles, _ := lot(9_000)
 	for what, end := range map[string]func(p *tab, id int){
 		"stopped":   func(p *tab, _ int) { p.send(state.StopBatch{}) },
-		"discarded": func(p *tab, _ int) { p.send(state.Discard{}) },
+		"discarded": func(p *tab, _ int) { p.send(state.OpenList{}) },
 		"absent":    func(p *tab, id int) { p.send(state.Absent{Job: id}) },
 		"broken":    func(p *tab, id int) { p.send(state.Failed{Job: id}) },
 	} {

@@ -14,8 +14,8 @@ import (
 func ratedRows(p *tab) (all []job.Rating) {
 	p.send(state.ScrollRows{InView: p.model.Batch.Rows()})
 	p.answer()
-	for _, row := range p.model.Batch.View() {
-		if (row.Verdict == job.Unique) != (row.Level > 0) {
+	for _, row := range p.rows() {
+		if !row.Known || (row.Verdict == job.Unique) != (row.Level > 0) {
 			p.t.Fatalf("row %d of verdict %d has level %d", row.Number, row.Verdict, row.Level)
 		}
 		all = append(all, row.Rating)

@@ -34,10 +34,13 @@ var pasted = []string{
 
 // anyMsg is what a person, the browser or a worker does next.
 func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
-	kinds := []map[string]func() state.Msg{boardMsgs(t, p, m), pageMsgs(t, p, m), exploreMsgs(t), batchMsgs(t, p)}
-	some := kinds[rapid.SampledFrom([]int{0, 0, 0, 1, 1, 2, 2, 3}).Draw(t, "kind")]
+	kinds := []map[string]func() state.Msg{boardMsgs(t, p, m), pageMsgs(t, p, m), exploreMsgs(t), batchMsgs(t, p), listMsgs(t, p, m)}
+	some := kinds[rapid.SampledFrom([]int{0, 0, 0, 1, 1, 2, 2, 3, 4}).Draw(t, "kind")]
 	if m.View == state.OnExplore && rapid.Bool().Draw(t, "of the explorer") {
 		some = kinds[2]
+	}
+	if m.View == state.OnBatch && rapid.Bool().Draw(t, "of lists") {
+		some = kinds[rapid.IntRange(3, 4).Draw(t, "which")]
 	}
 	return some[rapid.SampledFrom(slices.Sorted(maps.Keys(some))).Draw(t, "message")]()
 }
@@ -321,7 +324,7 @@ func batchMsgs(t *rapid.T, p *tab) map[string]func() state.Msg {
 		"sourced": func() state.Msg { return state.SourceChosen{Size: len(p.text)} },
 		"pause":   func() state.Msg { return state.Pause{} },
 		"stop":    func() state.Msg { return state.StopBatch{} },
-		"discard": func() state.Msg { return state.Discard{} },
+		"discard": func() state.Msg { return state.OpenList{} },
 		"filter": func() state.Msg {
 			return state.FilterRows{Verdict: job.Verdict(rapid.IntRange(0, 3).Draw(t, "verdict"))}
 		},
@@ -338,12 +341,51 @@ func batchMsgs(t *rapid.T, p *tab) map[string]func() state.Msg {
 	}
 }
 
+// listMsgs are about collections. One is added to with the texts that are pasted.
+func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
+	some := func() string {
+		ids := []string{"", "gone", state.PlayingList, state.SolvedList}
+		for _, k := range p.device.collections {
+			ids = append(ids, k.id)
+		}
+		return rapid.SampledFrom(ids).Draw(t, "collection")
+	}
+	return map[string]func() state.Msg{
+		"heads":  func() state.Msg { return state.ListsRead{Heads: p.device.heads()} },
+		"read":   func() state.Msg { return state.ListRead{ID: some()} },
+		"open":   func() state.Msg { return state.OpenList{ID: some()} },
+		"open2":  func() state.Msg { return state.OpenList{ID: some()} },
+		"adding": func() state.Msg { return state.AddPuzzles{Shown: rapid.Bool().Draw(t, "shown")} },
+		"added":  func() state.Msg { return state.SourceAdded{Size: len(p.text)} },
+		"unkept": func() state.Msg {
+			return state.KeepFailed{ID: m.Lists.Here, Part: rapid.IntRange(0, 2).Draw(t, "part")}
+		},
+		"rename": func() state.Msg {
+			return state.RenameList{Name: rapid.SampledFrom([]string{"", "one", " two\tthree\n", "one"}).Draw(t, "name")}
+		},
+		"move":   func() state.Msg { return state.MoveList{By: rapid.IntRange(-1, 1).Draw(t, "by")} },
+		"drop":   func() state.Msg { return state.DropList{} },
+		"row":    func() state.Msg { return state.DropRow{Row: rapid.IntRange(0, 4).Draw(t, "row")} },
+		"row2":   func() state.Msg { return state.DropRow{Row: rapid.IntRange(0, 1).Draw(t, "row")} },
+		"undrop": func() state.Msg { return state.Undrop{} },
+		"print":  func() state.Msg { return state.PrintRows{Each: rapid.IntRange(1, 6).Draw(t, "each")} },
+		"restored": func() state.Msg {
+			return state.Restored{Came: rapid.SampledFrom([]string{"", "1 2"}).Draw(t, "came"), Records: slices.Clone(p.device.records)}
+		},
+		"look":   func() state.Msg { return state.SetLook{Look: job.Look(rapid.IntRange(0, 1).Draw(t, "look"))} },
+		"narrow": func() state.Msg { return state.Narrow{Is: rapid.Bool().Draw(t, "narrow")} },
+		"arrange": func() state.Msg {
+			return state.ArrangeRows{Arranging: job.Arranging{By: job.Order(rapid.IntRange(0, int(job.Orders)-1).Draw(t, "by")), Down: rapid.Bool().Draw(t, "down"), Level: uint8(rapid.IntRange(0, 1).Draw(t, "level"))}}
+		},
+	}
+}
+
 // A new message is to be drawn too.
 func TestEveryMessageIsDrawn(test *testing.T) {
 	drawn := map[string]bool{}
 	rapid.Check(test, func(t *rapid.T) {
 		p := opened(t, &device{}, "a", "")
-		for _, kinds := range []map[string]func() state.Msg{boardMsgs(t, p, p.model), pageMsgs(t, p, p.model), exploreMsgs(t), batchMsgs(t, p)} {
+		for _, kinds := range []map[string]func() state.Msg{boardMsgs(t, p, p.model), pageMsgs(t, p, p.model), exploreMsgs(t), batchMsgs(t, p), listMsgs(t, p, p.model)} {
 			for _, name := range slices.Sorted(maps.Keys(kinds)) {
 				drawn[reflect.TypeOf(kinds[name]()).Name()] = true
 			}
@@ -426,7 +468,7 @@ var seed = maphash.MakeSeed()
 func TestUpdateIsPureAndKeepsItsWord(test *testing.T) {
 	rapid.Check(test, func(t *rapid.T) {
 		query := rapid.SampledFrom([]string{"", "?p=" + text(small), "?p=" + text(dozen), "?p=" + text(blank), "?p=123"}).Draw(t, "address")
-		p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: query}}, widget: rapid.IntRange(0, 4).Draw(t, "widget") == 0}
+		p := &tab{t: t, device: &device{keeps: rapid.Bool().Draw(t, "keeps collections")}, jobs: map[int]job.Request{}, history: []entry{{query: query}}, widget: rapid.IntRange(0, 4).Draw(t, "widget") == 0}
 		p.start("a")
 		w := &witness{t: t, test: test, tab: p}
 		for range rapid.IntRange(1, 40).Draw(t, "steps") {
@@ -449,7 +491,7 @@ func (w *witness) reloads() {
 	p, t := w.tab, w.t
 	m := p.model
 	r, kept := p.device.record(m.ID())
-	if p.widget || !kept || strings.HasSuffix(r.Rev, foreign) || p.address() == "" && m.Board.Given != solver.Classic.Empty() || p.model.Notice.Kind == state.BadLink {
+	if p.widget || !kept || strings.HasSuffix(r.Rev, foreign) || (p.address() == "" || m.View.Path() != "") && m.Board.Given != solver.Classic.Empty() || p.model.Notice.Kind == state.BadLink {
 		return
 	}
 	if _, err := link.Decode(p.address()); err != nil && err != link.ErrNoPuzzle {
@@ -666,7 +708,9 @@ func (w *witness) send(msg state.Msg) {
 	case state.Redo:
 		w.leadsTo(state.Undo{}, before, p.model)
 	case state.Pasted, state.Share, state.ShareProgress, state.OpenShare, state.ChooseShare, state.CopyShared, state.Depict, state.Copied, state.ShowMenu, state.ShowOpen, state.ShowPane, state.SetMode, state.SetAdvance, state.SetHabits, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Press, state.Enter, state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert, state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused, state.Stored, state.Recalled, state.Refused,
-		state.SaveFailed, state.Updated, state.Dismiss, state.KeepOwn, state.Broke, state.Slow, state.Stop, state.CloseList, state.Check, state.Solve, state.All:
+		state.SaveFailed, state.Updated, state.Dismiss, state.KeepOwn, state.Broke, state.Slow, state.Stop, state.CloseList, state.Check, state.Solve, state.All,
+		state.SourceChosen, state.ListsRead, state.ListRead, state.OpenList, state.AddPuzzles, state.SourceAdded, state.KeepFailed, state.RenameList, state.MoveList, state.DropList, state.DropRow, state.Undrop,
+		state.PrintRows, state.Restored, state.SetLook, state.Narrow, state.ArrangeRows, state.FilterRows, state.ScrollRows, state.MoveRow, state.RateRows, state.ExportRows, state.Pause, state.StopBatch:
 		if p.model.ID() == before.ID() && p.model.Board != before.Board {
 			t.Fatalf("%T has changed the board", msg)
 		}
@@ -794,7 +838,7 @@ func (w *witness) look() {
 	// The address is the puzzle's, and names the board's record; a link that is none stays until something is done.
 	g, err := link.Decode(p.address())
 	switch {
-	case m.View.Path() != "" && p.history[p.at].view == m.View && p.address() == "": // which has no puzzle
+	case m.View.Path() != "" && p.history[p.at].view == m.View && p.address() == m.Query(m.View): // which has no puzzle
 		g = b.Given
 	case err == link.ErrNoPuzzle:
 		g = solver.Classic.Empty()

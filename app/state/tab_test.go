@@ -35,6 +35,10 @@ type device struct {
 	records []state.Record // latest first
 	trails  map[string]trail
 	refuses bool // it keeps nothing, but in memory
+
+	keeps       bool // collections
+	collections []*kept
+	full        int // how much of a collection's text it can keep, in bytes; 0 for all
 }
 
 // trail is a history as a device keeps it: its head, and the chunks before the last.
@@ -72,7 +76,9 @@ type tab struct {
 	time    time.Duration
 	workers int
 
-	text      string                      // that the batch is about
+	text      string // that the batch is about
+	texts     int    // how often a part's text was kept
+	handed    state.HandOver
 	scrolled  int                         // the row that the list was scrolled to last
 	files     [state.Files]map[int]string // parts of those that are being written
 	delivered [state.Files]string         // and the whole once it is there
@@ -146,8 +152,7 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 				p.jobs[cmd.Job] = r.With(played.Part(r, p.text))
 			}
 		case state.HoldText:
-			p.text = cmd.Text
-			p.send(state.SourceChosen{Name: cmd.Name, Size: len(p.text), Said: cmd.Said})
+			p.hold(cmd)
 		case state.ForgetText:
 			p.text = ""
 		case state.ShowRow:
@@ -182,7 +187,11 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			p.tinted = cmd.Accent
 		case state.RunClock:
 			p.clock = cmd.Every
-		case state.HandOver, state.Prefer, state.Renew, state.Entitle, state.MeasureTree, state.ShowTree, state.HushLater: // no test asks what comes of it
+		case state.ReadLists, state.ReadList, state.KeepList, state.KeepPart, state.KeepDropped, state.OrderLists:
+			p.keep(cmd)
+		case state.HandOver:
+			p.handed = cmd
+		case state.Prefer, state.Renew, state.Entitle, state.MeasureTree, state.ShowTree, state.HushLater: // no test asks what comes of it
 		default:
 			p.t.Errorf("nothing carries out a %T", cmd)
 		}
@@ -355,8 +364,11 @@ func answering(r job.Request) job.Answer {
 	case offer.Answers(r):
 		return offer.Answer
 	case job.Apart(r):
-		if _, ok := r.(job.Open); ok {
+		switch r.(type) {
+		case job.Open:
 			return played.Program(r)
+		case job.Rows, job.Arrange, job.Shelf, job.PrintRows:
+			return draws
 		}
 		return export.Answer
 	}

@@ -1,0 +1,148 @@
+package state_test
+
+import (
+	"slices"
+	"strings"
+
+	"numplace/app/state"
+)
+
+// What stands in for the store of collections.
+
+// kept is a collection that a device keeps.
+type kept struct {
+	id, head string
+	dropped  bool
+	parts    []keptPart
+}
+
+type keptPart struct {
+	text          string
+	rows, ratings []byte
+	state         string
+}
+
+// text is the collection's, as far as it is kept.
+func (k *kept) text() string {
+	var b strings.Builder
+	for _, p := range k.parts {
+		b.WriteString(p.text)
+	}
+	return b.String()
+}
+
+// collection is the one with an id, or nil.
+func (d *device) collection(id string) *kept {
+	for _, k := range d.collections {
+		if k.id == id {
+			return k
+		}
+	}
+	return nil
+}
+
+// heads are the collections as ListsRead has them.
+func (d *device) heads() string {
+	var lines []string
+	for _, k := range d.collections {
+		if !k.dropped && k.head != "" {
+			lines = append(lines, k.id+"\t"+k.head)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// names are the names of the collections, in their order.
+func (d *device) names() (names []string) {
+	for line := range strings.Lines(d.heads()) {
+		names = append(names, strings.Split(line, "\t")[1])
+	}
+	return names
+}
+
+// at is a collection to write to, which may be new.
+func (d *device) at(id string) *kept {
+	if k := d.collection(id); k != nil {
+		return k
+	}
+	d.collections = append(d.collections, &kept{id: id})
+	return d.collections[len(d.collections)-1]
+}
+
+// keep carries out what is about collections. Of a device that keeps none nothing is answered.
+func (p *tab) keep(cmd state.Cmd) {
+	p.t.Helper()
+	d := p.device
+	if !d.keeps {
+		return
+	}
+	switch cmd := cmd.(type) {
+	case state.ReadLists:
+		p.send(state.ListsRead{Heads: d.heads()})
+	case state.ReadList:
+		p.readList(cmd.ID)
+	case state.KeepList:
+		d.at(cmd.ID).head = cmd.Head
+	case state.KeepPart:
+		p.keepPart(cmd)
+	case state.KeepDropped:
+		d.at(cmd.ID).dropped = cmd.Is
+	case state.OrderLists:
+		ids := strings.Fields(cmd.IDs)
+		slices.SortStableFunc(d.collections, func(a, b *kept) int { return slices.Index(ids, a.id) - slices.Index(ids, b.id) })
+	}
+}
+
+func (p *tab) keepPart(cmd state.KeepPart) {
+	p.t.Helper()
+	k := p.device.at(cmd.ID)
+	text := ""
+	switch {
+	case !cmd.Text && cmd.Part >= len(k.parts): // its text could not be kept
+		return
+	case !cmd.Text:
+		text = k.parts[cmd.Part].text
+		if len(text) != cmd.End-cmd.Begin {
+			p.t.Errorf("part %d of %d bytes is kept as one of %d", cmd.Part, len(text), cmd.End-cmd.Begin)
+		}
+	case p.device.full > 0 && len(k.text())+cmd.End-cmd.Begin > p.device.full:
+		p.send(state.KeepFailed{ID: cmd.ID, Part: cmd.Part})
+		return
+	case cmd.Part != len(k.parts):
+		p.t.Errorf("the text of part %d is kept where %d are", cmd.Part, len(k.parts))
+		return
+	default:
+		text = p.text[cmd.Begin:cmd.End]
+		p.texts++
+		k.parts = append(k.parts, keptPart{})
+	}
+	k.parts[cmd.Part] = keptPart{text, slices.Clone(cmd.Rows), slices.Clone(cmd.Ratings), cmd.State}
+}
+
+func (p *tab) readList(id string) {
+	msg := state.ListRead{ID: id}
+	text := ""
+	if k := p.device.collection(id); k != nil && !k.dropped {
+		text = k.text()
+		msg.Head = k.head
+		for _, part := range k.parts {
+			msg.Parts = append(msg.Parts, state.StoredPart{Size: len(part.text), Rows: part.rows, Ratings: part.ratings, State: part.state})
+		}
+	}
+	p.text = text
+	p.send(msg)
+}
+
+// hold gives the page a text as the view of Lists does.
+func (p *tab) hold(cmd state.HoldText) {
+	switch {
+	case strings.TrimSpace(cmd.Text) == "":
+		p.send(state.Pasted{Text: cmd.Text})
+	case p.model.Lists.Adding:
+		p.text += "\n" + cmd.Text
+		p.send(state.SourceAdded{Size: len(p.text), Said: cmd.Said})
+	default:
+		p.text = cmd.Text
+		p.send(state.SourceChosen{Name: cmd.Name, Size: len(p.text), Said: cmd.Said, List: cmd.List})
+	}
+}

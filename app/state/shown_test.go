@@ -1,0 +1,111 @@
+package state_test
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"numplace/app/job"
+)
+
+// What stands in for the second program where it draws Lists: it tells what it was asked about, in a form that a test reads.
+
+// shown is a row of a collection as the stand-in draws it.
+type shown struct {
+	Number int  `json:"-"` // among the rows shown
+	Known  bool `json:"-"` // it is drawn
+	job.Row
+	job.Rating
+	Puzzle, Solution string
+	TooLong          bool
+	Look             job.Look
+	Lang             string
+}
+
+// rows are the rows in view.
+func (p *tab) rows() (all []shown) {
+	p.t.Helper()
+	for _, row := range p.model.Batch.View() {
+		s := shown{Number: row.Number, Known: row.Drawn != ""}
+		if s.Known {
+			if err := json.Unmarshal([]byte(row.Drawn), &s); err != nil {
+				p.t.Fatalf("%q: %v", row.Drawn, err)
+			}
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+// draws answers requests of Lists, from a text that the request has been given.
+func draws(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event, error) {
+	switch r := r.(type) {
+	case job.Rows:
+		return drawnRows(ctx, r)
+	case job.Arrange:
+		return ordered(r), nil
+	case job.Shelf:
+		of := fmt.Sprintf("%+v", r)
+		return job.Shelved{Side: "side of " + of, Tools: "tools of " + of, Columns: "columns"}, nil
+	case job.PrintRows:
+		return job.Depicted{Text: fmt.Sprintf("%s: %d rows, %d a page", r.Title, len(r.Picked)/job.RowSize, r.Each)}, nil
+	}
+	return nil, fmt.Errorf("nothing draws a %T", r)
+}
+
+func drawnRows(ctx context.Context, r job.Rows) (job.Event, error) {
+	found, err := job.Solve(ctx, r.Texts, nil)
+	if err != nil {
+		return nil, err
+	}
+	e := job.RowsFound{TextsFound: found.(job.TextsFound)}
+	texts := strings.Split(e.Text, "\n")
+	for i := range len(r.Picked) / job.RowSize {
+		s := shown{Row: job.RowAt(r.Picked, i), Rating: job.RatingAt(r.Rated, i), Puzzle: texts[2*i], Solution: texts[2*i+1], Look: r.Look, Lang: r.Lang.Tag()}
+		s.Line = job.NumberAt(r.Lines, i)
+		s.TooLong = s.Verdict == job.Malformed && s.Length >= job.MaxLine*r.Encoding.Unit()
+		drawn, err := json.Marshal(s)
+		if err != nil {
+			return nil, err
+		}
+		e.Drawn += string(drawn) + "\x00"
+	}
+	return e, nil
+}
+
+// ordered sorts by the number of clues, by the level or by the line itself, from the last row where none of them tells.
+func ordered(r job.Arrange) job.Event {
+	var rows []int
+	for i := range len(r.Picked) / job.RowSize {
+		row := job.RowAt(r.Picked, i)
+		if (r.Verdict == 0 || row.Verdict == r.Verdict) && (r.Level == 0 || job.RatingAt(r.Rated, i).Level == r.Level) {
+			rows = append(rows, i)
+		}
+	}
+	slices.SortStableFunc(rows, func(i, k int) int {
+		a, b := job.RowAt(r.Picked, i), job.RowAt(r.Picked, k)
+		switch r.By {
+		case job.ByClues:
+			return cmp.Compare(a.Clues, b.Clues)
+		case job.ByVerdict:
+			return cmp.Compare(a.Verdict, b.Verdict)
+		case job.ByLevel:
+			return cmp.Compare(job.RatingAt(r.Rated, i).Score, job.RatingAt(r.Rated, k).Score)
+		case job.ByName:
+			return bytes.Compare([]byte(r.Text[a.Offset:a.Offset+a.Length]), []byte(r.Text[b.Offset:b.Offset+b.Length]))
+		}
+		return 0
+	})
+	if r.Down {
+		slices.Reverse(rows)
+	}
+	var e job.Arranged
+	for _, row := range rows {
+		e.Order = job.AppendNumber(e.Order, row)
+	}
+	return e
+}
