@@ -130,7 +130,7 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 		m, _ = state.Update(m, state.Show{View: v})
 		return shown(t, m)
 	}
-	for v, name := range []string{"Board", "Explore", "Batch"} {
+	for v, name := range []string{"Board", "Explore", "Lists"} {
 		all := view(state.View(v))
 		here := slices.DeleteFunc(drawn.Classed(all, "tab"), func(n *html.Node) bool { now, _ := drawn.Attribute(n, "aria-current"); return now != "page" })
 		if len(here) != 1 || drawn.Text(here[0]) != name {

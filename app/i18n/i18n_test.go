@@ -243,6 +243,9 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	},
 	"PuzzleRate":    func(l i18n.Lang) []string { return []string{i18n.PuzzleRate(l, 12), i18n.PuzzleRate(l, 345_678)} },
 	"Puzzles":       func(l i18n.Lang) []string { return []string{i18n.Puzzles(l, 1), i18n.Puzzles(l, 1_000_000)} },
+	"KeptOf":        func(l i18n.Lang) []string { return []string{i18n.KeptOf(l, 0), i18n.KeptOf(l, 1_000_000)} },
+	"BackupRead":    func(l i18n.Lang) []string { return []string{i18n.BackupRead(l, 0, 1), i18n.BackupRead(l, 12, 3)} },
+	"AddTo":         func(l i18n.Lang) []string { return []string{i18n.AddTo(l, "7")} },
 	"WorkersAtWork": func(l i18n.Lang) []string { return []string{i18n.WorkersAtWork(l, 1), i18n.WorkersAtWork(l, 16)} },
 	"Clues":         func(l i18n.Lang) []string { return []string{i18n.Clues(l, 1), i18n.Clues(l, 17)} },
 	"House": func(l i18n.Lang) (all []string) {
