@@ -36,6 +36,9 @@ func (f *Files) Save(c state.SaveFile, name string) {
 			parts = append(parts, part)
 		}
 	}
+	if c.Ending != "" {
+		parts = append(parts, c.Ending)
+	}
 	f.parts[c.File] = nil
 	saveFile(Make("Blob", parts), name)
 }

@@ -18,12 +18,37 @@ type columns struct {
 	names  []string // "" where the list has no heading; none where it is no table
 	sign   byte     // between two of them
 	ended  bool     // ours are among them already, at the end: it is a table of ours
+	titled bool     // it is no table, and puzzles have titles: the names are those of the puzzle and of its title
 	marked bool     // the text was in UTF-16, or had a byte order mark, without which some programs don't know UTF-8
 }
 
-// columnsOf tells a list's columns from its beginning. It is a table if its heading has several fields, and a field of its first puzzle is
-// that puzzle; without a heading the puzzle alone tells.
+// columnsOf tells a list's columns from its beginning. What is no table has the puzzle and the title as columns if puzzles have titles.
 func columnsOf(head string, by job.Reading) columns {
+	c := tableOf(head, by)
+	if len(c.names) == 0 && anyTitle(head, by) {
+		c.names, c.titled = []string{"puzzle", "title"}, true
+	}
+	return c
+}
+
+// anyTitle reports whether a puzzle in the beginning of a list has a title.
+func anyTitle(head string, by job.Reading) bool {
+	for all := job.NewLines(head, by.Encoding); !all.Over(); {
+		next, ended := all.Next()
+		line := by.Encoding.Decode(next.Text)
+		if !ended && len(head) == job.HeadSize || format.Title(line) == "" {
+			continue
+		}
+		if _, err := by.Grid(line); err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// tableOf tells the columns of a table from its beginning. A list is one if its heading has several fields, and a field of its first puzzle
+// is that puzzle; without a heading the puzzle alone tells.
+func tableOf(head string, by job.Reading) columns {
 	e := by.Encoding
 	c := columns{marked: e != format.UTF8 || strings.HasPrefix(head, "\ufeff")}
 	top := true
@@ -39,8 +64,8 @@ func columnsOf(head string, by job.Reading) columns {
 			c.name(line)
 		case err != nil:
 		case len(c.names) == 0 && c.sign == 0: // no heading
-			c.sign = signOf(line)
-			fields := c.cut(line, 0)
+			c.sign = signOf(format.Untitled(line))
+			fields := c.cut(format.Untitled(line), 0)
 			if len(fields) > 1 && !isOurs(fields) && holds(fields, g.String()) {
 				c.names = make([]string, len(fields))
 			}

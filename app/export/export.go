@@ -1,4 +1,4 @@
-// Package export writes what a person saves: the table of a list and the log of a search. The page's second program has it; the requests are
+// Package export writes what a person saves: a list and the log of a search. The page's second program has it; the requests are
 // those of app/job that are Apart.
 package export
 
@@ -13,7 +13,7 @@ import (
 func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event, error) {
 	switch r := r.(type) {
 	case job.Export:
-		return table(ctx, r)
+		return file(ctx, r)
 	case job.Log:
 		return log(ctx, r, emit)
 	}

@@ -7,29 +7,25 @@ import (
 	"unicode/utf8"
 
 	"numplace/app/job"
+	"numplace/solver/format"
 )
 
 // table writes rows as lines of a table (RFC 4180), and gives its heading. The solution of a puzzle with several is one of them.
 // format.Read, and so another batch, reads the lines again, and writes them the same.
 func table(ctx context.Context, r job.Export) (job.Event, error) {
 	var b []byte
-	if len(r.Text) < r.Head {
-		return nil, job.ErrCut
-	}
-	head, text := string(r.Text[:r.Head]), string(r.Text[r.Head:])
-	list, start := columnsOf(head, r.Reading), job.RowAt(r.Picked, 0).Offset
-	for i := range len(r.Picked) / job.RowSize {
-		row := job.RowAt(r.Picked, i)
-		if row.Offset-start+row.Length > len(text) {
-			return nil, job.ErrCut
-		}
-		line := text[row.Offset-start:][:row.Length]
+	list := columnsOf(string(r.Text[:min(r.Head, len(r.Text))]), r.Reading)
+	err := each(r, func(i int, row job.Row, line string) {
 		puzzle, solution := row.Solution(ctx, line, r.Reading)
 		line = r.Encoding.Decode(line)
 		if row.Verdict == job.Malformed {
 			puzzle, line = beginning(puzzle), beginning(line)
 		}
-		if len(list.names) > 0 {
+		switch {
+		case list.titled:
+			b = append(append(b, quoted(asText(partsAsText(puzzle)))...), ',')
+			b = append(append(b, list.field(format.Title(line))...), ',')
+		case len(list.names) > 0:
 			b = list.own(b, line)
 		}
 		b = strconv.AppendInt(b, int64(r.Line+row.Line), 10)
@@ -45,8 +41,8 @@ func table(ctx context.Context, r job.Export) (job.Event, error) {
 			b = rated(b, job.RatingAt(r.Rated, i))
 		}
 		b = append(b, "\r\n"...)
-	}
-	return job.Exported{Heading: list.heading(r.Rated != ""), Table: b}, nil
+	})
+	return job.Exported{Heading: list.heading(r.Rated != ""), Table: b}, err
 }
 
 // rated appends the fields of job.RatingHeading.

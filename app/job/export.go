@@ -15,8 +15,8 @@ type Kept uint8
 // The kinds of files.
 const (
 	AsTable      Kept = iota // lines of a table, with all that is known of them
-	AsLines                  // the puzzles, one a line, with their titles
-	AsOpenSudoku             // a file of OpenSudoku
+	AsLines                  // the puzzles, one a line, with their titles, without the lines that are none
+	AsOpenSudoku             // those that OpenSudoku has: 9x9 without other rules
 )
 
 // Export asks for rows of a list as a part of a file.
@@ -36,7 +36,6 @@ type Exported struct {
 	Heading string // what the file begins with
 	Table   []byte // the part
 	Ending  string // what the file ends with
-	Left    int    // rows of the part that this kind of file does not hold
 }
 
 // Spans implements OfText.

@@ -77,7 +77,7 @@ func (v *View) onDo(_ app.Context, e app.Event) {
 		row, _ := strconv.Atoi(browser.String(browser.Field(browser.Closest(control, "[data-row]"), "dataset"), "row"))
 		v.Send(state.DropRow{Row: row})
 	case "export":
-		v.Send(state.ExportRows{})
+		v.Send(state.ExportRows{Kept: keptAs[browser.String(data, "as")]})
 	case "print":
 		menu := browser.Closest(control, "details")
 		each, _ := strconv.Atoi(browser.String(data, "each"))
@@ -166,3 +166,6 @@ func (v *View) Key(e app.Value) state.Msg {
 	}
 	return message(name)
 }
+
+// keptAs are the kinds of files in which a collection is saved, as app/shelf names them.
+var keptAs = map[string]job.Kept{"csv": job.AsTable, "text": job.AsLines, "opensudoku": job.AsOpenSudoku}

@@ -83,16 +83,25 @@ func (v *View) Part(r job.Request) app.Value {
 
 var fileNames = [state.Files]string{
 	state.TableFile: "numplace-solved.csv", state.LogFile: "numplace-search.txt", state.LinesFile: "numplace-search.jsonl", state.BoardFile: "numplace-board.txt",
-	state.PathFile: "numplace-path.txt", state.PathLinesFile: "numplace-path.jsonl",
+	state.PathFile: "numplace-path.txt", state.PathLinesFile: "numplace-path.jsonl", state.ListFile: "numplace-list.txt", state.OpenSudokuFile: "numplace-list.opensudoku",
 }
 
 // FileName returns the name of a file to save.
 func (v *View) FileName(file state.File) string {
 	name := v.Model.Batch.Name
-	if file != state.TableFile || name == "" {
-		return fileNames[file]
+	of := fileNames[file]
+	end := of[strings.LastIndexByte(of, '.'):]
+	switch file {
+	case state.TableFile:
+		end = "-solved.csv"
+	case state.ListFile, state.OpenSudokuFile:
+	default:
+		name = ""
 	}
-	return name + "-solved.csv"
+	if name == "" {
+		return of
+	}
+	return name + end
 }
 
 // Own makes a stored text the collection's.

@@ -58,9 +58,10 @@ func several(l i18n.Lang, found exchange.Opened) job.Opened {
 		left  []string // the rules of those that are left out, each set of them once
 		out   int
 	)
-	for _, p := range found.Puzzles {
+	titles := titlesOf(found.Puzzles)
+	for i, p := range found.Puzzles {
 		if p.Rules == "" {
-			lines.WriteString(job.Written(p.Grid) + "\n")
+			lines.WriteString(format.Titled(job.Written(p.Grid), titles[i]) + "\n")
 			taken++
 			continue
 		}
@@ -83,6 +84,21 @@ func several(l i18n.Lang, found exchange.Opened) job.Opened {
 		said = joined(said, unread(l, found))
 	}
 	return job.Opened{Lines: lines.String(), Said: said}
+}
+
+// titlesOf returns the titles of puzzles. Where all have the same, it is that of the collection, and a puzzle has its comment.
+func titlesOf(all []format.Puzzle) []string {
+	same := true
+	for _, p := range all {
+		same = same && p.Title == all[0].Title
+	}
+	titles := make([]string, len(all))
+	for i, p := range all {
+		if titles[i] = p.Title; same {
+			titles[i] = p.Comment
+		}
+	}
+	return titles
 }
 
 // unread says how many lines are no puzzle, and why the first of them is none.

@@ -71,6 +71,21 @@ func TestSeveralPuzzles(t *testing.T) {
 	}
 }
 
+// The puzzles of a list have their titles: those that differ, or else what is said of each.
+func TestTitlesOfSeveral(t *testing.T) {
+	other := "1" + strings.Repeat(".", 80)
+	for rule, test := range map[string]struct{ text, want string }{
+		"a column of them":        {"puzzle,name\n" + easy + ",Monday\n" + other + ",\"3x3,king <b>\"\n", easy + " # Monday\n" + other + " # 3x3,king <b>\n"},
+		"one has none":            {"puzzle,name\n" + easy + ",Monday\n" + other + ",\n", easy + " # Monday\n" + other + "\n"},
+		"one for the collection":  {"puzzle,name\n" + easy + ",Easter\n" + other + ",Easter\n", easy + "\n" + other + "\n"},
+		"a collection with notes": {"puzzle,name,note\n" + easy + ",Easter,first\n" + other + ",Easter,second\n", easy + " # first\n" + other + " # second\n"},
+	} {
+		if got := Answer(job.Open{Text: test.text}); got.Lines != test.want {
+			t.Errorf("%s: %+v", rule, got)
+		}
+	}
+}
+
 // A list judges its puzzles by the rules that it knows, so others are left out, and named.
 func TestListsLeaveOutRulesThatAreNotSolved(t *testing.T) {
 	open := func(text string) format.Puzzle {

@@ -115,7 +115,7 @@ func (w *writer) card(of drawnRow) {
 		if of.Level > 0 {
 			w.Markup(`<span class="row__level" role="gridcell">`)
 			w.level(of.Rating)
-			w.Markup(` `).Text(w.score(of.Rating)).Markup(`</span>`)
+			w.Markup(` <span>`).Text(w.score(of.Rating)).Markup(`</span></span>`)
 		}
 		w.Markup(`<span class="row__facts" role="gridcell">`)
 		switch {

@@ -110,7 +110,7 @@ func TestOtherRequestsAreAnothers(t *testing.T) {
 func TestWords(t *testing.T) {
 	all := []i18n.Text{
 		lineNumber, percent, percentDone, deleteIt, deleteOne, nameOf, verdictOf, levelOf, scoreOf, progressOf, collections, allLists, playing, solvedOnes, mine,
-		newCollection, backup, restore, sortBy, allLevels, export, asTable, asText, printIt, eachPage, mostOf, more, moveUp, moveDown, deleteOf,
+		newCollection, backup, restore, sortBy, allLevels, export, asTable, asText, plainOnly, printIt, eachPage, mostOf, more, thisOne, moveUp, moveDown, deleteOf,
 	}
 	all = append(all, progresses[:]...)
 	for _, order := range orders {

@@ -89,7 +89,7 @@ func tools(r job.Shelf) string {
 			w.group("export", export, w.exports)
 			w.group("print", printIt, func() { w.prints(r.Rows) })
 			if own {
-				w.group("own", mine, func() { w.owns(r.Name) })
+				w.group("own", thisOne, func() { w.owns(r.Name) })
 			}
 		})
 	} else {
@@ -129,6 +129,7 @@ func (w *writer) exports() {
 	for _, file := range [...]struct{ as, name string }{{"csv", say(asTable, w.lang)}, {"text", say(asText, w.lang)}, {"opensudoku", "OpenSudoku"}} {
 		w.button("bare", "export", file.name, "as", file.as)
 	}
+	w.Markup(`<p class="facts">`).Text(say(plainOnly, w.lang)).Markup(`</p>`)
 }
 
 // prints writes how rows are printed.
@@ -173,7 +174,7 @@ func (w *writer) group(data string, name i18n.Text, body func()) {
 
 // choose writes a choice of one of several values. Its name is not seen: the values tell.
 func (w *writer) choose(does string, name i18n.Text, options func(option func(value, name string, on bool))) {
-	w.Markup(`<span class="choice choice--`, does, `"><select data-do="`, does, `" aria-label="`).Text(say(name, w.lang)).Markup(`">`)
+	w.Markup(`<span class="choice bare--more choice--`, does, `"><select data-do="`, does, `" aria-label="`).Text(say(name, w.lang)).Markup(`">`)
 	options(w.option)
 	w.Markup(`</select></span>`)
 }

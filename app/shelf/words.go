@@ -59,16 +59,18 @@ var (
 		job.ByProgress: {{"Least done first", "進んでいない順", "进度从低到高"}, {"Most done first", "進んでいる順", "进度从高到低"}},
 	}
 
-	export   = i18n.Text{"Export", "書き出す", "导出"}
-	asTable  = i18n.Text{"Table with results (CSV)", "結果の表（CSV）", "结果表格（CSV）"}
-	asText   = i18n.Text{"Text, a puzzle a line", "テキスト（1行に1問）", "文本（每行一题）"}
-	printIt  = i18n.Text{"Print", "印刷", "打印"}
-	eachPage = i18n.Text{"Puzzles a page", "1ページの問題数", "每页题数"}
-	mostOf   = i18n.Text{"At most {n} puzzles are printed.", "一度に印刷できるのは{n}問までです。", "一次最多打印{n}题。"}
-	more     = i18n.Text{"More", "その他", "更多"}
-	moveUp   = i18n.Text{"Move up", "上へ", "上移"}
-	moveDown = i18n.Text{"Move down", "下へ", "下移"}
-	deleteOf = i18n.Text{"Delete this collection", "このコレクションを削除", "删除此题集"}
+	export    = i18n.Text{"Export", "書き出す", "导出"}
+	asTable   = i18n.Text{"Table with results (CSV)", "結果の表（CSV）", "结果表格（CSV）"}
+	asText    = i18n.Text{"Text, a puzzle a line", "テキスト（1行に1問）", "文本（每行一题）"}
+	plainOnly = i18n.Text{"OpenSudoku has 9×9 without other rules; other puzzles are left out.", "OpenSudokuは追加ルールのない9×9だけです。ほかの問題は含みません。", "OpenSudoku仅支持无附加规则的9×9；其他题目不含在内。"}
+	printIt   = i18n.Text{"Print", "印刷", "打印"}
+	eachPage  = i18n.Text{"Puzzles a page", "1ページの問題数", "每页题数"}
+	mostOf    = i18n.Text{"At most {n} puzzles are printed.", "一度に印刷できるのは{n}問までです。", "一次最多打印{n}题。"}
+	more      = i18n.Text{"More", "その他", "更多"}
+	thisOne   = i18n.Text{"This collection", "このコレクション", "此题集"}
+	moveUp    = i18n.Text{"Move up", "上へ", "上移"}
+	moveDown  = i18n.Text{"Move down", "下へ", "下移"}
+	deleteOf  = i18n.Text{"Delete this collection", "このコレクションを削除", "删除此题集"}
 )
 
 var hant = sync.OnceValue(func() *strings.Replacer {

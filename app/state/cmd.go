@@ -87,7 +87,7 @@ type (
 	OrderLists struct{ IDs string }
 	// ShowRow scrolls the batch's list.
 	ShowRow struct{ Top int }
-	// OpenFile starts a file, AppendFile adds a numbered part, SaveFile downloads the parts from 0 on, after a heading.
+	// OpenFile starts a file, AppendFile adds a numbered part, SaveFile downloads the parts from 0 on, between a heading and an ending.
 	// DropFile gives up a file that is not finished.
 	OpenFile   struct{ File File }
 	DropFile   struct{ File File }
@@ -97,9 +97,9 @@ type (
 		Bytes []byte
 	}
 	SaveFile struct {
-		File    File
-		Heading string
-		Parts   int
+		File            File
+		Heading, Ending string
+		Parts           int
 	}
 	// HandOver gives the person what was depicted: a file is saved, pages are printed.
 	HandOver struct {
@@ -126,13 +126,15 @@ type (
 type File uint8
 
 const (
-	TableFile     File = iota // the batch's rows
-	LogFile                   // the search's log as sentences
-	LinesFile                 // the search's log as JSON lines
-	BoardFile                 // a board whose link is too long
-	PathFile                  // the path of logic as libraries of steps write it
-	PathLinesFile             // the path as JSON lines
-	Files                     // the number of kinds
+	TableFile      File = iota // the batch's rows
+	LogFile                    // the search's log as sentences
+	LinesFile                  // the search's log as JSON lines
+	BoardFile                  // a board whose link is too long
+	PathFile                   // the path of logic as libraries of steps write it
+	PathLinesFile              // the path as JSON lines
+	ListFile                   // the batch's puzzles, one a line
+	OpenSudokuFile             // the batch's puzzles for OpenSudoku
+	Files                      // the number of kinds
 )
 
 func (Save) cmd() {}

@@ -334,9 +334,11 @@ func batchMsgs(t *rapid.T, p *tab) map[string]func() state.Msg {
 		"move": func() state.Msg {
 			return state.MoveRow{To: state.Direction(rapid.IntRange(0, int(state.BoardEnd)).Draw(t, "way"))}
 		},
-		"open":   func() state.Msg { return state.OpenRow{Row: rapid.IntRange(0, 3).Draw(t, "row")} },
-		"next":   func() state.Msg { return state.OpenNext{} },
-		"export": func() state.Msg { return state.ExportRows{} },
+		"open": func() state.Msg { return state.OpenRow{Row: rapid.IntRange(0, 3).Draw(t, "row")} },
+		"next": func() state.Msg { return state.OpenNext{} },
+		"export": func() state.Msg {
+			return state.ExportRows{Kept: job.Kept(rapid.IntRange(0, int(job.AsOpenSudoku)).Draw(t, "kind"))}
+		},
 		"levels": func() state.Msg { return state.RateRows{} },
 	}
 }

@@ -170,6 +170,7 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			for i := range cmd.Parts {
 				p.delivered[cmd.File] += p.files[cmd.File][i]
 			}
+			p.delivered[cmd.File] += cmd.Ending
 		case state.Cancel:
 			delete(p.jobs, cmd.Job)
 		case state.Copy:

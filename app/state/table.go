@@ -12,17 +12,24 @@ import (
 type table struct {
 	filter          job.Verdict
 	next, done, all int // numbers of parts: the next to start, those written, all
-	heading         string
+	heading, ending string
+	kept            job.Kept
 }
 
-// ExportRows writes the rows shown to a file.
-type ExportRows struct{}
+// keptFiles are the files of each kind.
+var keptFiles = [...]File{job.AsTable: TableFile, job.AsLines: ListFile, job.AsOpenSudoku: OpenSudokuFile}
 
-func (ExportRows) update(m Model) (Model, []Cmd) {
+// ExportRows writes the rows shown to a file.
+type ExportRows struct{ Kept job.Kept }
+
+func (msg ExportRows) update(m Model) (Model, []Cmd) {
 	m, cmds := cancel(m, toExport)
-	m.Batch.out = table{filter: m.Batch.Arranging.Verdict, all: m.Batch.ready(), heading: job.Heading}
+	m.Batch.out = table{filter: m.Batch.Arranging.Verdict, all: m.Batch.ready(), kept: msg.Kept}
+	if msg.Kept == job.AsTable {
+		m.Batch.out.heading = job.Heading
+	}
 	m, more := write(m)
-	return m, append(append(cmds, OpenFile{TableFile}), more...)
+	return m, append(append(cmds, OpenFile{keptFiles[msg.Kept]}), more...)
 }
 
 // write starts the next parts of the file.
@@ -35,13 +42,13 @@ func write(m Model) (Model, []Cmd) {
 			m.Batch.out.done++
 			continue
 		}
-		r := job.Export{Picked: picked, Rated: rated, Line: line, Head: min(job.HeadSize, b.Size), Reading: b.reading}
+		r := job.Export{Kept: b.out.kept, Title: b.Name, Picked: picked, Rated: rated, Line: line, Head: min(job.HeadSize, b.Size), Reading: b.reading}
 		var run Run
 		m, run = runPart(m, toExport, b.out.next, r)
 		cmds = append(cmds, run)
 	}
 	if out := m.Batch.out; out.all > 0 && out.done == out.all {
-		cmds = append(cmds, SaveFile{File: TableFile, Heading: out.heading, Parts: out.all})
+		cmds = append(cmds, SaveFile{File: keptFiles[out.kept], Heading: out.heading, Ending: out.ending, Parts: out.all})
 		m.Batch.out = table{}
 	}
 	return m, cmds
@@ -71,15 +78,17 @@ func (b Batch) picked(i int, v job.Verdict) (rows, rated job.Packed, line int) {
 func written(m Model, t told) (Model, []Cmd) {
 	e := t.Event.(job.Exported)
 	m.Batch.out.done++
-	m.Batch.out.heading = e.Heading
+	m.Batch.out.heading, m.Batch.out.ending = e.Heading, e.Ending
+	file := keptFiles[m.Batch.out.kept]
 	m, cmds := write(m)
-	return m, append([]Cmd{AppendFile{File: TableFile, Part: t.Part, Bytes: e.Table}}, cmds...)
+	return m, append([]Cmd{AppendFile{File: file, Part: t.Part, Bytes: e.Table}}, cmds...)
 }
 
 // forgetTable drops the file of which a part is not written.
 func forgetTable(m Model) (Model, []Cmd) {
+	file := keptFiles[m.Batch.out.kept]
 	m.Batch.out = table{}
-	return m, []Cmd{DropFile{TableFile}}
+	return m, []Cmd{DropFile{file}}
 }
 
 // Writing reports whether the file is being written, and the fraction that is done.

@@ -19,6 +19,12 @@ func Title(line string) string {
 	return strings.TrimSpace(title)
 }
 
+// Untitled returns a line without its title.
+func Untitled(line string) string {
+	puzzle, _ := cutComment(line)
+	return strings.TrimRight(puzzle, blanks)
+}
+
 // Titled returns the line of a puzzle with a title, of which it takes the beginning and makes one line. InLine reads the same puzzle from it, and Title
 // the title. The line is as it was if the title is blank.
 func Titled(puzzle, title string) string {

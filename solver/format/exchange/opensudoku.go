@@ -194,23 +194,44 @@ func noteField(field string) (set solver.Digits, ok bool) {
 	return set, true
 }
 
-// writeOpenSudoku writes a file with the puzzles in a folder. The data has the lowest version that holds a puzzle's notes, since older
-// programs refuse newer ones.
+// writeOpenSudoku writes a file with the puzzles in folders of their titles.
 func writeOpenSudoku(puzzles []format.Puzzle) string {
 	var b strings.Builder
-	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<" + root + " version=\"3\">\n")
 	folder, open := "", false
 	for _, p := range puzzles {
-		if name := inLine(p.Title); !open || name != folder {
-			if open {
-				b.WriteString("</folder>\n")
-			}
-			b.WriteString("<folder name=\"" + escaped(name) + "\" created=\"0\">\n")
+		switch name := inLine(p.Title); {
+		case !open:
+			b.WriteString(OpenSudokuHead(name))
 			folder, open = name, true
+		case name != folder:
+			b.WriteString("</folder>\n" + folderHead(name))
+			folder = name
 		}
-		b.WriteString(`<game created="0" state="1" time="0" last_played="0" data="` + dataOf(p) + `" note="` + escaped(inLine(p.Comment)) + "\"/>\n")
+		b.WriteString(OpenSudokuGame(p))
 	}
-	return b.String() + "</folder>\n</" + root + ">\n"
+	return b.String() + OpenSudokuEnd
+}
+
+// OpenSudokuHead returns the beginning of a file with one folder, and OpenSudokuEnd is its end. Between them are puzzles, each as
+// OpenSudokuGame returns it.
+func OpenSudokuHead(folder string) string {
+	return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<" + root + " version=\"3\">\n" + folderHead(inLine(folder))
+}
+
+// OpenSudokuEnd is the end of a file that begins with OpenSudokuHead.
+const OpenSudokuEnd = "</folder>\n</" + root + ">\n"
+
+func folderHead(name string) string {
+	return "<folder name=\"" + escaped(name) + "\" created=\"0\">\n"
+}
+
+// OpenSudokuGame returns a puzzle of a folder. The data has the lowest version that holds the puzzle's notes, since older programs refuse newer
+// ones. It is "" if the layout is not the one that the format has.
+func OpenSudokuGame(p format.Puzzle) string {
+	if p.Grid.Layout() != solver.Classic {
+		return ""
+	}
+	return `<game created="0" state="1" time="0" last_played="0" data="` + dataOf(p) + `" note="` + escaped(inLine(p.Comment)) + "\"/>\n"
 }
 
 // dataOf returns the data of a puzzle.
