@@ -59,4 +59,4 @@ func RowAt[T Packed | []byte](rows T, i int) Row {
 }
 
 // VerdictAt is the verdict of row i.
-func VerdictAt(rows []byte, i int) Verdict { return Verdict(rows[i*RowSize+15]) }
+func VerdictAt[T Packed | []byte](rows T, i int) Verdict { return Verdict(rows[i*RowSize+15]) }

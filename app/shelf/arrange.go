@@ -22,14 +22,17 @@ func arrange(ctx context.Context, r job.Arrange) (job.Event, error) {
 	}
 	text := string(r.Text)
 	n := len(r.Picked) / job.RowSize
+	unpacks := r.Reads() || r.By == job.ByClues
 	if !r.Reads() && r.Verdict == 0 && r.Level == 0 {
 		shown, keys = make([]uint32, 0, n), make([]uint32, 0, n)
 	}
 	for i := range n {
-		row := job.RowAt(r.Picked, i)
-		rating := job.RatingAt(r.Rated, i)
-		if r.Verdict != 0 && row.Verdict != r.Verdict || r.Level != 0 && rating.Level != r.Level {
+		if r.Verdict != 0 && job.VerdictAt(r.Picked, i) != r.Verdict || r.Level != 0 && job.RatingAt(r.Rated, i).Level != r.Level {
 			continue
+		}
+		var row job.Row
+		if unpacks {
+			row = job.RowAt(r.Picked, i)
 		}
 		var line string
 		if r.Reads() {
@@ -54,8 +57,9 @@ func arrange(ctx context.Context, r job.Arrange) (job.Event, error) {
 		case job.ByClues:
 			keys = append(keys, uint32(row.Clues))
 		case job.ByVerdict:
-			keys = append(keys, uint32(row.Verdict))
+			keys = append(keys, uint32(job.VerdictAt(r.Picked, i)))
 		case job.ByLevel:
+			rating := job.RatingAt(r.Rated, i)
 			keys = append(keys, uint32(rating.Level)<<24|uint32(rating.Score))
 		case job.ByProgress:
 			keys = append(keys, uint32(far.Progress)<<8|uint32(far.percent))

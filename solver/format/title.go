@@ -46,7 +46,10 @@ func Titled(puzzle, title string) string {
 
 // cutComment cuts a line at its first '#', as newLine does.
 func cutComment(line string) (before, comment string) {
-	at := strings.IndexAny(line, "#＃")
+	at := strings.IndexByte(line, '#')
+	if wide := strings.Index(line, "＃"); at < 0 || wide >= 0 && wide < at { // much faster than to look for both at once
+		at = wide
+	}
 	if at < 0 {
 		return line, ""
 	}
