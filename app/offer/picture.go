@@ -60,8 +60,17 @@ func (s shared) paper(ctx context.Context, r job.Depict, picture figure.Picture,
 // OnSheet returns a puzzle as it is printed, with what is known of it in words. sound reports whether it has one solution.
 func OnSheet(l i18n.Lang, picture figure.Picture, sound bool, rating job.Rating) sheet.Puzzle {
 	of := sheet.Puzzle{Picture: picture, Facts: i18n.Givens(l, picture.Given.Count())}
+	unseen := picture.Given.Layout().Rules() & (solver.DisjointGroups | solver.AntiKnight | solver.AntiKing)
 	for _, rule := range i18n.RulesOf(picture.Given.Layout()) {
-		of.Facts += " · " + rule.Name.In(l)
+		name := rule.Name.In(l)
+		switch {
+		case !isOneOf(unseen, rule):
+			of.Facts += " · " + name
+		case of.Rules == "":
+			of.Rules = name
+		default:
+			of.Rules += say(comma, l) + name
+		}
 	}
 	if sound {
 		of.Facts += " · " + i18n.OneSolution.In(l)
@@ -70,6 +79,16 @@ func OnSheet(l i18n.Lang, picture figure.Picture, sound bool, rating job.Rating)
 		of.Level, of.LevelName, of.Score = int(rating.Level), i18n.LevelNames[rating.Level-1].In(l), i18n.Score(l, rating.Score, rating.Ends)
 	}
 	return of
+}
+
+// isOneOf reports whether a rule is one of a set.
+func isOneOf(set solver.Rules, rule i18n.Rule) bool {
+	for _, one := range [...]solver.Rules{solver.DisjointGroups, solver.AntiKnight, solver.AntiKing} {
+		if set.Has(one) && i18n.RuleName(one) == rule.Name {
+			return true
+		}
+	}
+	return false
 }
 
 // Pages returns the pages of a sheet as HTML, with its words in a language. A sheet without a title has the page's name.

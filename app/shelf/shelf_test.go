@@ -381,7 +381,7 @@ func TestACutText(t *testing.T) {
 
 // Printed pages have each puzzle with its number, title, level and code, and the solutions that there are.
 func TestPrintedPages(t *testing.T) {
-	lines := easy + " # Monday\n" + twelve + "\nnonsense 12\n1......3.4....2. 2x2,diagonals # <b>\n"
+	lines := easy + " # Monday\n" + twelve + "\nnonsense 12\n1......3.4....2. 2x2,knight # <b>\n"
 	r := job.PrintRows{Texts: texts(t, lines, job.Reading{}), Site: "https://example.org/", Title: "This & that", Each: 4, Solution: true}
 	var rated []byte
 	for range len(r.Picked) / job.RowSize {
@@ -393,7 +393,7 @@ func TestPrintedPages(t *testing.T) {
 	if pages := drawn.With(all, "class", "print__page"); len(pages) != 2 {
 		t.Fatalf("%d pages", len(pages))
 	}
-	for _, want := range []string{"1 Monday", "This &amp; that", "&lt;b&gt;", "Hard", "926"} {
+	for _, want := range []string{"1 Monday", "This &amp; that", "3 Anti-knight &lt;b&gt;", "Hard", "926"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing", want)
 		}
