@@ -1,6 +1,7 @@
 package export
 
 import (
+	"slices"
 	"strings"
 
 	"numplace/app/job"
@@ -29,6 +30,27 @@ func columnsOf(head string, by job.Reading) columns {
 		c.names, c.titled = []string{"puzzle", "title"}, true
 	}
 	return c
+}
+
+// titles are what columns of titles are called.
+var titles = []string{"title", "name", "名前", "タイトル", "题目", "名称", "标题", "名稱", "標題"}
+
+// Titles returns the function that finds the title of a line in a list whose beginning is head: in the column of titles or, if there is
+// none, where format.Title finds it.
+func Titles(head string, by job.Reading) func(line string) string {
+	c := tableOf(head, by)
+	for i, name := range c.names {
+		if !slices.Contains(titles, strings.ToLower(strings.TrimSpace(name))) {
+			continue
+		}
+		return func(line string) string {
+			if fields := c.cut(line, 0); i < len(fields) {
+				return strings.TrimSpace(strings.TrimPrefix(fields[i], "'"))
+			}
+			return ""
+		}
+	}
+	return format.Title
 }
 
 // anyTitle reports whether a puzzle in the beginning of a list has a title.

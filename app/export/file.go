@@ -27,11 +27,12 @@ func file(ctx context.Context, r job.Export) (job.Event, error) {
 // puzzles writes each puzzle by itself. Lines that are none are left out.
 func puzzles(r job.Export, heading, ending string, write func(g solver.Grid, title string) string) (job.Event, error) {
 	e := job.Exported{Heading: heading, Ending: ending}
+	title := Titles(string(r.Text[:min(r.Head, len(r.Text))]), r.Reading)
 	err := each(r, func(_ int, row job.Row, line string) {
 		line = r.Encoding.Decode(line)
 		g, err := r.Grid(line)
 		if row.Verdict != job.Malformed && err == nil {
-			e.Table = append(e.Table, write(g, format.Title(line))...)
+			e.Table = append(e.Table, write(g, title(line))...)
 		}
 	})
 	return e, err

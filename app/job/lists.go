@@ -26,6 +26,7 @@ type Played = string
 // Rows asks for the lines of some rows, for their solutions, and for how they are drawn.
 type Rows struct {
 	Texts
+	Head   int    // the length of the beginning of the text that comes before the rows, at most HeadSize: it tells where titles are
 	Rated  Packed // their ratings, packed
 	Lines  Packed // the number of each row's line, in 4 bytes
 	Look   Look
@@ -118,6 +119,7 @@ type Shelved struct {
 // PrintRows asks for pages with puzzles. Depicted answers it.
 type PrintRows struct {
 	Texts
+	Head     int // as Rows has it
 	Rated    Packed
 	Lines    Packed // as Rows has them
 	Site     string // the site's address, with a trailing slash
@@ -134,6 +136,12 @@ const MostPrinted = 600
 func (RowsFound) event() {}
 func (Arranged) event()  {}
 func (Shelved) event()   {}
+
+// Spans implements OfText.
+func (r Rows) Spans(int) []Span { return append([]Span{{0, r.Head}}, spansOf(r.Picked)...) }
+
+// Spans implements OfText.
+func (r PrintRows) Spans(int) []Span { return append([]Span{{0, r.Head}}, spansOf(r.Picked)...) }
 
 // Spans implements OfText.
 func (r Arrange) Spans(size int) []Span {

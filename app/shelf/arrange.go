@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"numplace/app/export"
 	"numplace/app/job"
 	"numplace/solver/format"
 )
@@ -22,6 +23,10 @@ func arrange(ctx context.Context, r job.Arrange) (job.Event, error) {
 	}
 	text := string(r.Text)
 	n := len(r.Picked) / job.RowSize
+	title := format.Title
+	if r.By == job.ByName {
+		title = export.Titles(text[:min(len(text), job.HeadSize)], r.Reading)
+	}
 	unpacks := r.Reads() || r.By == job.ByClues
 	if !r.Reads() && r.Verdict == 0 && r.Level == 0 {
 		shown, keys = make([]uint32, 0, n), make([]uint32, 0, n)
@@ -53,7 +58,7 @@ func arrange(ctx context.Context, r job.Arrange) (job.Event, error) {
 		shown = append(shown, uint32(i))
 		switch r.By {
 		case job.ByName:
-			names = append(names, collated(format.Title(line)))
+			names = append(names, collated(title(line)))
 		case job.ByClues:
 			keys = append(keys, uint32(row.Clues))
 		case job.ByVerdict:

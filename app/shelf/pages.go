@@ -10,7 +10,6 @@ import (
 	"numplace/app/qr"
 	"numplace/app/sheet"
 	"numplace/solver"
-	"numplace/solver/format"
 )
 
 // printed returns pages with the puzzles of rows, numbered from 1. Lines that are no puzzles are left out.
@@ -26,7 +25,11 @@ func printed(ctx context.Context, r job.PrintRows) (job.Event, error) {
 		s.Solutions = sheet.Apart
 	}
 	r.Picked = r.Picked[:min(len(r.Picked), job.MostPrinted*job.RowSize)]
-	err := each(r.Texts, func(i int, row job.Row, line string) error {
+	title, err := headed(&r.Texts, r.Head)
+	if err != nil {
+		return nil, err
+	}
+	err = each(r.Texts, func(i int, row job.Row, line string) error {
 		if row.Verdict == job.Malformed {
 			return nil
 		}
@@ -42,7 +45,7 @@ func printed(ctx context.Context, r job.PrintRows) (job.Event, error) {
 			}
 		}
 		of := offer.OnSheet(r.Lang, picture, row.Verdict == job.Unique, job.RatingAt(r.Rated, i))
-		of.Number, of.Title = len(s.Puzzles)+1, format.Title(line)
+		of.Number, of.Title = len(s.Puzzles)+1, title(line)
 		if code, err := qr.Code(r.Site + link.Encode(g)); err == nil {
 			of.Code = offer.CodeOnSheet(code)
 		}

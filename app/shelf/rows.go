@@ -27,6 +27,10 @@ type drawnRow struct {
 
 // rows draws rows, and finds their lines and solutions as job.Texts does.
 func rows(ctx context.Context, r job.Rows) (job.Event, error) {
+	title, err := headed(&r.Texts, r.Head)
+	if err != nil {
+		return nil, err
+	}
 	found, err := job.Solve(ctx, r.Texts, nil)
 	if err != nil {
 		return nil, err
@@ -37,7 +41,7 @@ func rows(ctx context.Context, r job.Rows) (job.Event, error) {
 		of := drawnRow{Row: row, Rating: job.RatingAt(r.Rated, i)}
 		of.Line = job.NumberAt(r.Lines, i)
 		line = r.Encoding.Decode(line)
-		if of.name = format.Title(line); of.name == "" {
+		if of.name = title(line); of.name == "" {
 			of.name = say(lineNumber, r.Lang, "{n}", i18n.Number(of.Line))
 		}
 		if row.Verdict == job.Malformed {

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 
+	"numplace/app/export"
 	"numplace/app/job"
 )
 
@@ -51,6 +52,16 @@ func Answers(r job.Request) bool {
 }
 
 var errNotHere = errors.New("another program answers this request")
+
+// headed cuts the beginning of the list off a request's text. It returns the function that finds the title of a line.
+func headed(r *job.Texts, head int) (title func(line string) string, err error) {
+	if len(r.Text) < head {
+		return nil, job.ErrCut
+	}
+	title = export.Titles(string(r.Text[:head]), r.Reading)
+	r.Text = r.Text[head:]
+	return title, nil
+}
 
 // each calls f with each row of a request and its line, until f returns an error.
 func each(r job.Texts, f func(i int, row job.Row, line string) error) error {

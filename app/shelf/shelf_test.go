@@ -4,12 +4,14 @@ package shelf
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"numplace/app/export"
 	"numplace/app/i18n"
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/taiwan"
@@ -37,12 +39,17 @@ func judged(t testing.TB, text string, by job.Reading) (rows job.Packed) {
 func texts(t testing.TB, text string, by job.Reading) job.Texts {
 	t.Helper()
 	r := job.Texts{Picked: judged(t, text, by), Reading: by}
-	var part strings.Builder
-	for _, s := range r.Spans(len(text)) {
-		part.WriteString(text[s.Begin:s.End])
-	}
-	r.Text = job.Packed(part.String())
+	r.Text = part(r, text)
 	return r
+}
+
+// part is what a request needs of a text.
+func part(r job.OfText, text string) job.Packed {
+	var b strings.Builder
+	for _, s := range r.Spans(len(text)) {
+		b.WriteString(text[s.Begin:s.End])
+	}
+	return job.Packed(b.String())
 }
 
 func answered[E job.Event](t testing.TB, r job.Request) (e E) {
@@ -110,7 +117,7 @@ func TestOtherRequestsAreAnothers(t *testing.T) {
 func TestWords(t *testing.T) {
 	all := []i18n.Text{
 		lineNumber, percent, percentDone, deleteIt, deleteOne, nameOf, verdictOf, levelOf, scoreOf, progressOf, collections, allLists, playing, solvedOnes, mine,
-		newCollection, backup, restore, sortBy, allLevels, export, asTable, asText, plainOnly, printIt, eachPage, mostOf, more, thisOne, moveUp, moveDown, deleteOf,
+		newCollection, backup, restore, sortBy, allLevels, exportIt, asTable, asText, plainOnly, printIt, eachPage, mostOf, more, thisOne, moveUp, moveDown, deleteOf,
 	}
 	all = append(all, progresses[:]...)
 	for _, order := range orders {
@@ -364,6 +371,34 @@ func TestCards(t *testing.T) {
 		if level := classed(row, "row__level"); len(level) != 1 || level[0] != "Hard 1,422" {
 			t.Errorf("%s: %q", rule, level)
 		}
+	}
+}
+
+// The names of a table's puzzles are in its column for them, wherever their rows are.
+func TestNamesOfATable(t *testing.T) {
+	table := "id,puzzle,name\n1," + easy + ",\"Monday, the #1\"\n2," + twelve + ",\n3,what,is this\n4,1......3.4....2.,<b>\n"
+	rows := judged(t, table, job.Reading{})
+	r := job.Rows{Texts: job.Texts{Picked: rows[job.RowSize:] + rows[:job.RowSize]}, Head: len(table)}
+	for i := range len(rows) / job.RowSize {
+		r.Lines += job.Packed(job.AppendNumber(nil, i))
+	}
+	r.Text = part(r, table)
+	var names []string
+	for _, row := range drawnRows(t, answered[job.RowsFound](t, r)) {
+		names = append(names, classed(row, "row__name")...)
+	}
+	if got := strings.Join(names, "|"); got != "Line 0|is this|<b>|Monday, the #1" {
+		t.Errorf("%q", names)
+	}
+	arranged := job.Arrange{Arranging: job.Arranging{By: job.ByName}, Picked: rows, Text: job.Packed(table)}
+	if got := fmt.Sprint(ordered(t, arranged)); got != "[3 2 0 1]" {
+		t.Errorf("%s", got)
+	}
+	asked := job.Export{Kept: job.AsLines, Head: len(table), Picked: rows}
+	asked.Text = part(asked, table)
+	kept, err := export.Answer(ctx, asked, nil)
+	if want := easy + " # Monday, the #1\n" + twelve + "\n1......3.4....2. # <b>\n"; err != nil || string(kept.(job.Exported).Table) != want {
+		t.Errorf("%v, %s", err, kept.(job.Exported).Table)
 	}
 }
 

@@ -86,14 +86,14 @@ func tools(r job.Shelf) string {
 	own := r.Here != "" && r.Here != playingID && r.Here != solvedID
 	if r.Narrow {
 		w.menu(more, func() {
-			w.group("export", export, w.exports)
+			w.group("export", exportIt, w.exports)
 			w.group("print", printIt, func() { w.prints(r.Rows) })
 			if own {
 				w.group("own", thisOne, func() { w.owns(r.Name) })
 			}
 		})
 	} else {
-		w.menu(export, func() { w.group("export", i18n.Text{}, w.exports) })
+		w.menu(exportIt, func() { w.group("export", i18n.Text{}, w.exports) })
 		w.menu(printIt, func() { w.group("print", i18n.Text{}, func() { w.prints(r.Rows) }) })
 		if own {
 			w.menu(more, func() { w.group("own", i18n.Text{}, func() { w.owns(r.Name) }) })

@@ -59,7 +59,7 @@ var (
 		job.ByProgress: {{"Least done first", "進んでいない順", "进度从低到高"}, {"Most done first", "進んでいる順", "进度从高到低"}},
 	}
 
-	export    = i18n.Text{"Export", "書き出す", "导出"}
+	exportIt  = i18n.Text{"Export", "書き出す", "导出"}
 	asTable   = i18n.Text{"Table with results (CSV)", "結果の表（CSV）", "结果表格（CSV）"}
 	asText    = i18n.Text{"Text, a puzzle a line", "テキスト（1行に1問）", "文本（每行一题）"}
 	plainOnly = i18n.Text{"OpenSudoku has 9×9 without other rules; other puzzles are left out.", "OpenSudokuは追加ルールのない9×9だけです。ほかの問題は含みません。", "OpenSudoku仅支持无附加规则的9×9；其他题目不含在内。"}
