@@ -36,12 +36,17 @@ func (l Lists) Part(c state.KeepPart, text app.Value) {
 	if c.Text {
 		slice = text.Call("slice", c.Begin, c.End)
 	}
-	Keep(func(app.Value) {}, func() { l.then(func() state.Msg { return state.KeepFailed{ID: c.ID, Part: c.Part} })(nil) },
+	failed := func() {
+		if c.Text { // else what is kept of the part is older: it is judged again
+			l.then(func() state.Msg { return state.KeepFailed{ID: c.ID, Part: c.Part} })(nil)
+		}
+	}
+	Keep(func(app.Value) {}, failed,
 		"part", c.ID, c.Part, slice, bytesOf(c.Rows), bytesOf(c.Ratings), c.State)
 }
 
 // Read reads a collection, and gives its text to hold before it sends the rest.
-func (l Lists) Read(id string, hold func(text app.Value)) {
+func (l Lists) Read(id string, hold func(id string, text app.Value)) {
 	Keep(
 		func(read app.Value) {
 			msg := state.ListRead{ID: id, Head: read.Get("head").String()}
@@ -53,7 +58,7 @@ func (l Lists) Read(id string, hold func(text app.Value)) {
 				})
 			}
 			l.Later(func() {
-				hold(read.Get("text"))
+				hold(id, read.Get("text"))
 				l.Send(msg)
 			})
 		},

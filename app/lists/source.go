@@ -53,7 +53,7 @@ func (v *View) hold(chosen state.SourceChosen, text app.Value, beginning string)
 	case l != nil:
 		chosen.Layout = l.String()
 	}
-	if v.Model.Lists.Adding && err == nil && chosen.Reading == v.Model.Batch.Reading() && v.Model.Batch.Size+chosen.Size < state.MaxText {
+	if v.Model.Lists.Adding && err == nil && chosen.Reading == v.Model.Batch.Reading() && chosen.Encoding == format.UTF8 && v.Model.Batch.Size+chosen.Size < state.MaxText {
 		v.text = browser.Make("Blob", []any{v.text, "\n", text})
 		v.Send(state.SourceAdded{Size: v.text.Get("size").Int(), Said: chosen.Said})
 		return
@@ -104,8 +104,12 @@ func (v *View) FileName(file state.File) string {
 	return name + end
 }
 
-// Own makes a stored text the collection's.
-func (v *View) Own(text app.Value) { v.text = text }
+// Own makes a stored text the collection's, unless another one has been chosen since it was asked for.
+func (v *View) Own(id string, text app.Value) {
+	if v.Model.Lists.Awaits(id) {
+		v.text = text
+	}
+}
 
 // Text is the collection's text.
 func (v *View) Text() app.Value { return v.text }

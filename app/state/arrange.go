@@ -33,7 +33,7 @@ func (msg ArrangeRows) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	msg.Verdict = b.Arranging.Verdict
-	b.Arranging = msg.Arranging
+	b.Arranging, b.unordered = msg.Arranging, arranged{}
 	m = toTop(m)
 	return m, []Cmd{ShowRow{}}
 }
@@ -70,14 +70,16 @@ func followRows(m Model) (Model, []Cmd) {
 		if b.arrangement.of != (arranged{}) {
 			b.arrangement = arrangement{serial: b.arrangement.serial + 1}
 		}
+		if !m.running(toArrange) {
+			return m, nil
+		}
 		return cancel(m, toArrange)
 	}
-	rating, _ := m.RatingRows()
-	want := arranged{b.Arranging, b.changes, 0}
-	if want.Reads() {
-		want.played = m.stored
+	want := m.wantedOrder()
+	if want == b.arrangement.of || want == b.arranging || want == b.unordered || b.Working() {
+		return m, nil
 	}
-	if b.Working() || rating && b.arrangement.of.Arranging == b.Arranging || want == b.arrangement.of || want == b.arranging {
+	if rating, _ := m.RatingRows(); rating && b.arrangement.of.Arranging == b.Arranging {
 		return m, nil
 	}
 	m, cmds := cancel(m, toArrange)
@@ -96,18 +98,38 @@ func followRows(m Model) (Model, []Cmd) {
 	return m, append(cmds, asks)
 }
 
-// without returns the order of the rows but for one, which leaves its part.
-func (a arrangement) without(parts []part, gone rowAt) arrangement {
-	number := gone.row
-	for _, p := range parts[:gone.part] {
-		number += p.counts[0]
+// wantedOrder is what the rows are to be arranged for.
+func (m Model) wantedOrder() arranged {
+	want := arranged{m.Batch.Arranging, m.Batch.changes, 0}
+	if want.Reads() {
+		want.played = m.stored
 	}
+	return want
+}
+
+// noOrder keeps the page from asking again for the order that could not be found, until the person does or rows change.
+func noOrder(m Model) Model {
+	m.Batch.unordered = m.wantedOrder()
+	return m
+}
+
+// number returns a row's number among those of all parts.
+func (b Batch) number(at rowAt) int {
+	for _, p := range b.parts[:at.part] {
+		at.row += p.counts[0]
+	}
+	return at.row
+}
+
+// moved returns the order after the row with a number has gone, by -1, or has come in there, by 1. One that has come is not shown yet.
+func (a arrangement) moved(number, by int) arrangement {
 	order := make([]byte, 0, len(a.order))
 	for i := range len(a.order) / 4 {
-		if row := job.NumberAt(a.order, i); row < number {
+		switch row := job.NumberAt(a.order, i); {
+		case row < number:
 			order = job.AppendNumber(order, row)
-		} else if row > number {
-			order = job.AppendNumber(order, row-1)
+		case row > number || by > 0:
+			order = job.AppendNumber(order, row+by)
 		}
 	}
 	a.order, a.serial = order, a.serial+1

@@ -26,12 +26,14 @@ type Batch struct {
 	Arranging job.Arranging // which rows are shown, and in what order
 
 	reading job.Reading
+	whole   int // how long the text was as it came; more than Size where the device could not keep it all
 
 	parts       []part
 	round       int // how often rows were inserted before others
 	changes     int // how often rows or ratings have changed
 	arrangement arrangement
 	arranging   arranged      // what an order is being found for
+	unordered   arranged      // what none could be found for
 	start       time.Duration // by the page's clock, moved on by pauses; negative while unknown
 	texts       texts
 	asking      texts // what is being read
@@ -104,11 +106,14 @@ func (msg SourceChosen) update(m Model) (Model, []Cmd) {
 	m, cmds := m.closeList()
 	b := &m.Batch
 	b.Name, b.Size, b.start, b.reading = nameOf(msg.Name), msg.Size, -1, msg.Reading
-	b.parts = m.divided(0, msg.Size)
+	b.parts, b.whole = m.divided(0, msg.Size), msg.Size
 	if m.Lists.Here = msg.List; msg.List == "" && !m.Widget.On {
 		m, m.Lists.Here = newID(m)
 	}
 	m, kept := m.keepParts(func(part) bool { return true })
+	if m.Lists.Kept() {
+		kept = append(kept, ReadLists{}) // the others may not be known, or may have been read before this one was there
+	}
 	m, more := feed(m)
 	return m, append(append(append(cmds, kept...), navigate(m, push), ShowRow{}), more...)
 }
@@ -138,7 +143,8 @@ func (Pause) update(m Model) (Model, []Cmd) {
 	if b.Paused, b.start = !b.Paused, -1; !b.Paused {
 		return feed(m)
 	}
-	return cancel(m, toJudgeLines)
+	m, cmds := cancel(m, toJudgeLines)
+	return withKept(m, cmds, func(p part) bool { return p.dirty })
 }
 
 // StopBatch ends the batch. The results so far stay.
@@ -147,8 +153,7 @@ type StopBatch struct{}
 func (StopBatch) update(m Model) (Model, []Cmd) {
 	m.Batch.Stopped = m.Batch.Stopped || !m.Batch.Over()
 	m, cmds := end(m, OfBatch)
-	m, kept := m.keepParts(func(p part) bool { return p.dirty })
-	cmds = append(cmds, kept...)
+	m, cmds = withKept(m, cmds, func(p part) bool { return p.dirty })
 	m, more := askTexts(m)
 	return m, append(append(cmds, more...), ShowRow{Top: m.Batch.Top})
 }
@@ -198,6 +203,9 @@ func takeRows(m Model, t told) (Model, []Cmd) {
 	p.lost, p.dirty = p.lost && e.Upto <= p.upto, true
 	b.changes++
 	p.lines, p.judged, p.upto, p.begun, p.done = e.Lines, e.Judged, e.Upto, true, t.Done
+	if t.Done && b.whole > b.Size && i == len(b.parts)-1 {
+		*p = p.upTo(b.Size - 1) // a line without an end is cut
+	}
 	if later := b.parts[i+1:]; len(e.Rows) > 0 && slices.ContainsFunc(later, func(p part) bool { return len(p.rows) > 0 }) {
 		b.round++
 	}
@@ -227,7 +235,7 @@ func brokenBatch(m Model, why Fault) (Model, []Cmd) {
 	m, cmds := end(m, OfBatch)
 	b := &m.Batch
 	b.Broken, b.Stopped = why, b.Stopped || !b.Over()
-	return m, cmds
+	return withKept(m, cmds, func(p part) bool { return p.dirty })
 }
 
 // Working reports whether the batch has lines left to judge. It is true during a pause too.

@@ -84,6 +84,7 @@ type task struct {
 	event   job.Event // of the type that take gets
 	take    func(m Model, t told) (Model, []Cmd)
 	forget  func(m Model) (Model, []Cmd) // undoes what only an answer would end, when a job is cancelled; nil for nothing
+	lost    func(m Model) Model          // keeps the page from asking again at once where there is no answer; nil for nothing
 }
 
 // told is a reply to a job.
@@ -111,7 +112,7 @@ func init() {
 		toWithout:    {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeWithout, forget: forgetWithout},
 		toHint:       {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{}, take: takeHint, forget: forgetHint},
 		toTellHint:   {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{}, take: tallied},
-		toRate:       {owner: OfBoard, unasked: true, event: job.Rated{}, take: takeRating, forget: forgetRating},
+		toRate:       {owner: OfBoard, unasked: true, event: job.Rated{}, take: takeRating, forget: forgetRating, lost: unrated},
 		toRateNow:    {owner: OfBoard, awaited: true, event: job.Rated{}, take: takeRating},
 		toTable:      {owner: OfBoard, event: job.TableListed{}, take: takeTable},
 		toOpen:       {owner: OfBoard, awaited: true, event: job.Opened{}, take: takeOpened, forget: forgetOpen},
@@ -119,8 +120,8 @@ func init() {
 		toDepict:     {owner: OfBoard, event: job.Depicted{}, take: takeDepicted},
 		toJudgeLines: {owner: OfBatch, event: job.LinesJudged{}, take: takeRows},
 		toRead:       {owner: OfBatch, event: job.RowsFound{}, take: takeTexts, forget: forgetTexts},
-		toArrange:    {owner: OfBatch, event: job.Arranged{}, take: takeOrder, forget: forgetOrder},
-		toShelf:      {owner: OfLists, unasked: true, event: job.Shelved{}, take: takeShelf},
+		toArrange:    {owner: OfBatch, event: job.Arranged{}, take: takeOrder, forget: forgetOrder, lost: noOrder},
+		toShelf:      {owner: OfLists, unasked: true, event: job.Shelved{}, take: takeShelf, forget: forgetShelf, lost: undrawnShelf},
 		toPrint:      {owner: OfLists, event: job.Depicted{}, take: takePages, forget: forgetOpen},
 		toExport:     {owner: OfBatch, event: job.Exported{}, take: written, forget: forgetTable},
 		toRateLines:  {owner: OfBatch, event: job.LinesRated{}, take: takeRatings},
@@ -221,8 +222,8 @@ func (msg Absent) update(m Model) (Model, []Cmd) {
 		return brokenLearn(m)
 	}
 	m, cmds := cancel(m, j.why)
+	m = j.unanswered(m)
 	if j.task().unasked {
-		m.Rated = m.rated(job.Rated{}) // which would be asked about again
 		return m, cmds
 	}
 	m.Notice = Notice{Kind: NeedsVisit}
@@ -242,11 +243,20 @@ func broke(m Model, j Job, fault Fault) (Model, []Cmd) {
 	case OfLearn:
 		return brokenLearn(m)
 	case OfBatch:
-		return brokenBatch(m, fault)
+		m, cmds := brokenBatch(m, fault)
+		return j.unanswered(m), cmds
 	}
-	m, cmds := end(m, OfBoard)
+	m, cmds := end(m, j.Owner)
 	m.Notice = Notice{Kind: NoWorker}
 	return m, cmds
+}
+
+// unanswered notes that there is no answer to a job.
+func (j Job) unanswered(m Model) Model {
+	if lost := j.task().lost; lost != nil {
+		return lost(m)
+	}
+	return m
 }
 
 // Stop ends everything about the board that the person waits for. What the page works out on its own goes on.

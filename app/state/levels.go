@@ -142,5 +142,6 @@ func followLevels(m Model) (Model, []Cmd) {
 		b.parts[i].ratings, b.parts[i].dirty = nil, true
 	}
 	b.changes++
+	m.Lists.dropped.rating = job.Rating{}
 	return withKept(m, cmds, func(p part) bool { return p.dirty })
 }

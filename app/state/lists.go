@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/app/link"
 	"numplace/solver"
@@ -21,11 +22,12 @@ type Lists struct {
 	Narrow bool   // the window is narrow
 	job.Shelved
 
-	reading bool      // Heads have been asked for
-	known   bool      // they have been read
-	wanted  string    // the id of the collection that is being read
-	asked   job.Shelf // without a language's name: nothing yet
-	dropped dropped   // what was deleted last
+	reading bool     // Heads have been asked for
+	known   bool     // they have been read
+	seen    bool     // the device keeps the one shown, as Heads or what was read have told
+	wanted  string   // the id of the collection that is being read
+	asked   shelving // what the collections were drawn for last
+	dropped dropped  // what was deleted last
 }
 
 // The boards that the device keeps make two collections, which are not stored as such.
@@ -50,20 +52,21 @@ type StoredPart struct {
 	State         string // as state writes it
 }
 
-// head is what is kept of a collection beside its parts: name, puzzles, encoding, layout and the table of techniques of its ratings, with
-// tabs between them.
+// head is what is kept of a collection beside its parts: name, puzzles, encoding, layout, the table of techniques of its ratings and the size
+// of the whole text, with tabs between them.
 func (b Batch) head() string {
 	rated := ""
 	if b.levels.shown {
 		rated = "=" + b.levels.by
 	}
-	return strings.Join([]string{b.Name, strconv.Itoa(b.Count(0)), strconv.Itoa(int(b.reading.Encoding)), b.reading.Layout, rated}, "\t")
+	return strings.Join([]string{b.Name, strconv.Itoa(b.Count(0)), strconv.Itoa(int(b.reading.Encoding)), b.reading.Layout, rated, strconv.Itoa(b.whole)}, "\t")
 }
 
 // withHead reads what head has written.
 func (b Batch) withHead(head string) Batch {
-	fields := append(strings.Split(head, "\t"), make([]string, 5)...)
+	fields := append(strings.Split(head, "\t"), make([]string, 6)...)
 	encoding, _ := strconv.Atoi(fields[2])
+	b.whole, _ = strconv.Atoi(fields[5])
 	b.Name, b.reading = fields[0], job.Reading{Encoding: format.Encoding(encoding), Layout: fields[3]}
 	if by, rated := strings.CutPrefix(fields[4], "="); rated {
 		b.levels.shown, b.levels.by = true, by
@@ -89,10 +92,12 @@ func (p part) withState(state string) part {
 	if len(fields) < 3 {
 		return p
 	}
-	p.lines, _ = strconv.Atoi(fields[0])
-	p.judged, _ = strconv.Atoi(fields[1])
-	upto, _ := strconv.Atoi(fields[2])
-	p.begun, p.done, p.upto = true, len(fields) > 3, min(p.begin+upto, p.end)
+	number := func(i int) int {
+		n, _ := strconv.Atoi(fields[i])
+		return max(n, 0)
+	}
+	p.lines, p.judged = number(0), number(1)
+	p.begun, p.done, p.upto = true, len(fields) > 3, p.begin+min(number(2), p.end-p.begin)
 	return p
 }
 
@@ -140,16 +145,18 @@ func (s Lists) withHead(id, head string) Lists {
 // Kept reports whether the collection shown is one that the device keeps.
 func (s Lists) Kept() bool { return s.Here != "" && s.Here != PlayingList && s.Here != SolvedList }
 
-// Unkept returns how many rows of the collection shown are kept, of those that are not all kept.
+// Awaits reports whether a collection is being read, to be shown.
+func (s Lists) Awaits(id string) bool { return id != "" && s.wanted == id }
+
+// Unkept reports whether the device could keep only a part of the collection shown, and how many of its rows are in that.
 func (m Model) Unkept() (kept int, ok bool) {
-	for _, p := range m.Batch.parts {
-		if p.unkept {
-			ok = true
-		} else {
+	b := m.Batch
+	for _, p := range b.parts[:b.ready()] {
+		if !p.unkept {
 			kept += p.counts[0]
 		}
 	}
-	return kept, ok
+	return kept, slices.ContainsFunc(b.parts, func(p part) bool { return p.unkept })
 }
 
 // The messages.
@@ -161,7 +168,7 @@ type (
 		ID, Head string
 		Parts    []StoredPart
 	}
-	// KeepFailed says that a part of a collection could not be stored.
+	// KeepFailed says that the text of a part of a collection could not be stored.
 	KeepFailed struct {
 		ID   string
 		Part int
@@ -203,8 +210,30 @@ type (
 )
 
 func (msg ListsRead) update(m Model) (Model, []Cmd) {
-	m.Lists.Heads, m.Lists.known = msg.Heads, true
+	s := &m.Lists
+	s.Heads, s.known = msg.Heads, true
+	if s.Side == "" && !m.running(toShelf) {
+		m.Lists.asked = shelving{} // once more, if that could not be drawn
+	}
+	_, here := s.head(s.Here)
+	if gone := s.seen && !here && s.Kept(); gone {
+		return m.gone(s.Here)
+	}
+	m.Lists.seen = here
 	return m, nil
+}
+
+// gone shows no collection, since another tab has deleted the one that is shown or wanted.
+func (m Model) gone(id string) (Model, []Cmd) {
+	m.Lists.Here = "" // nothing of it is kept any more
+	m, cmds := m.closeList()
+	m.Lists = m.Lists.withHead(id, "")
+	cmds = append(cmds, ForgetText{})
+	if m.View != OnBatch {
+		return m, cmds
+	}
+	m.Notice = Notice{Kind: ListGone}
+	return m, append(cmds, navigate(m, false), ShowRow{})
 }
 
 func (msg Narrow) update(m Model) (Model, []Cmd) {
@@ -220,41 +249,40 @@ func enterLists(m Model) (Model, []Cmd) {
 func (msg OpenList) update(m Model) (Model, []Cmd) {
 	m = m.undisturbed()
 	m.View, m.Lists.Adding = OnBatch, false
-	if msg.ID == m.Lists.Here && msg.ID != PlayingList && msg.ID != SolvedList {
+	if msg.ID == m.Lists.Here+m.Lists.wanted && msg.ID != PlayingList && msg.ID != SolvedList {
 		return m, []Cmd{ShowRow{Top: m.Batch.Top}}
 	}
-	m, cmds := m.openList(msg.ID)
-	return m, append(cmds, navigate(m, true))
+	return m.openList(msg.ID, true)
 }
 
-// openList asks for a collection, and shows none until it is here.
-func (m Model) openList(id string) (Model, []Cmd) {
+// openList asks for a collection, and shows none until it is here. Its address is set first: a text that is held is chosen at once.
+func (m Model) openList(id string, push bool) (Model, []Cmd) {
 	m, cmds := m.closeList()
 	cmds = append(cmds, ForgetText{})
-	switch id {
-	case "":
-		return m, append(cmds, ShowRow{})
-	case PlayingList, SolvedList:
-		text := m.boards(id == SolvedList)
-		if text == "" {
-			m.Notice = Notice{Kind: NoBoards}
-			return m, append(cmds, ShowRow{})
+	text := ""
+	if id == PlayingList || id == SolvedList {
+		if text = m.boards(id == SolvedList); text == "" {
+			m.Notice, id = Notice{Kind: NoBoards}, ""
 		}
-		m.Lists.wanted = id
-		return m, append(cmds, HoldText{Text: text, List: id})
 	}
 	m.Lists.wanted = id
+	cmds = append(cmds, navigate(m, push))
+	switch {
+	case id == "":
+		return m, append(cmds, ShowRow{})
+	case text != "":
+		return m, append(cmds, HoldText{Text: text, List: id})
+	}
 	return m, append(cmds, ReadList{id})
 }
 
 // listAt shows the collection that an address names, unless it is shown already.
 func (m Model) listAt(query string) (Model, []Cmd) {
 	id := strings.Join(link.Values(strings.TrimPrefix(query, "?"), "c"), "")
-	if id == m.Lists.Here {
+	if id == m.Lists.Here+m.Lists.wanted {
 		return m, nil
 	}
-	m, cmds := m.openList(id)
-	return m, append(cmds, navigate(m, false))
+	return m.openList(id, false)
 }
 
 // closeList ends what is done with the collection shown and shows none. The browser still has its text.
@@ -262,7 +290,7 @@ func (m Model) closeList() (Model, []Cmd) {
 	m, cmds := end(m, OfBatch)
 	m, kept := m.keepParts(func(p part) bool { return p.dirty })
 	m.Batch = Batch{InView: m.Batch.InView, Across: m.Batch.Across, Look: m.Batch.Look}
-	m.Lists.Here, m.Lists.wanted, m.Lists.Adding = "", "", false
+	m.Lists.Here, m.Lists.wanted, m.Lists.seen, m.Lists.Adding = "", "", false, false
 	return m, append(cmds, kept...)
 }
 
@@ -281,35 +309,45 @@ func (msg ListRead) update(m Model) (Model, []Cmd) {
 	if msg.ID != m.Lists.wanted {
 		return m, nil
 	}
-	m.Lists.wanted = ""
 	if msg.Head == "" || len(msg.Parts) == 0 {
-		m.Lists = m.Lists.withHead(msg.ID, "")
-		m.Notice = Notice{Kind: ListGone}
-		return m, []Cmd{navigate(m, false), ShowRow{}}
+		return m.gone(msg.ID)
 	}
 	b := Batch{InView: m.Batch.InView, Across: m.Batch.Across, Look: m.Batch.Look, start: -1}.withHead(msg.Head)
 	for _, stored := range msg.Parts {
-		p := part{begin: b.Size, end: b.Size + stored.Size, upto: b.Size, rows: stored.Rows, ratings: stored.Ratings}
+		p := part{begin: b.Size, end: b.Size + stored.Size, upto: b.Size, stored: true}
+		n := len(stored.Rows) / job.RowSize
+		p.rows, p.ratings = stored.Rows[:n*job.RowSize], stored.Ratings[:min(n, len(stored.Ratings)/job.RatingSize)*job.RatingSize]
 		b.Size = p.end
 		b.parts = append(b.parts, p.withState(stored.State).counted())
 	}
 	last := &b.parts[len(b.parts)-1]
-	for n := len(last.rows) / job.RowSize; n > 0; n-- { // of a text that could not be kept whole, the last line may be cut
-		if row := job.RowAt(last.rows, n-1); row.Offset+row.Length <= b.Size {
-			break
-		}
-		last.rows = last.rows[:(n-1)*job.RowSize]
-		last.ratings = last.ratings[:min(len(last.ratings), (n-1)*job.RatingSize)]
-		*last = last.counted()
-	}
+	*last = last.upTo(b.Size)
 	for _, p := range b.parts {
-		for i := range len(p.ratings) / job.RatingSize {
-			b.levels.rated += one(job.RatingAt(p.ratings, i).Level > 0)
-		}
+		b.levels.rated += p.ratedRows()
 	}
 	b.Paused = !b.Over()
-	m.Batch, m.Lists.Here = b, msg.ID
+	m.Batch, m.Lists.Here, m.Lists.wanted, m.Lists.seen = b, msg.ID, "", true
 	return m, []Cmd{ShowRow{}}
+}
+
+// upTo drops the rows at the end of a part whose lines end behind an offset: of a text that could not be kept whole, the last line may be cut.
+func (p part) upTo(end int) part {
+	for n := len(p.rows) / job.RowSize; n > 0; n-- {
+		if row := job.RowAt(p.rows, n-1); row.Offset+row.Length <= end {
+			break
+		}
+		p.rows = p.rows[:(n-1)*job.RowSize]
+		p.ratings = p.ratings[:min(len(p.ratings), (n-1)*job.RatingSize)]
+	}
+	return p.counted()
+}
+
+// ratedRows returns how many rows of a part are rated.
+func (p part) ratedRows() (n int) {
+	for i := range len(p.ratings) / job.RatingSize {
+		n += one(job.RatingAt(p.ratings, i).Level > 0)
+	}
+	return n
 }
 
 // counted counts a part's rows by their verdicts.
@@ -376,6 +414,9 @@ func (msg AddPuzzles) update(m Model) (Model, []Cmd) {
 }
 
 func (msg SourceAdded) update(m Model) (Model, []Cmd) {
+	if msg.Size <= m.Batch.Size {
+		return m, nil
+	}
 	m = m.undisturbed()
 	m.View, m.Lists.Adding = OnBatch, false
 	if msg.Said != "" {
@@ -384,7 +425,7 @@ func (msg SourceAdded) update(m Model) (Model, []Cmd) {
 	b := &m.Batch
 	b.Stopped, b.Broken, b.Paused, b.start = false, NoFault, false, -1
 	b.parts = append(slices.Clip(b.parts), m.divided(b.Size, msg.Size)...)
-	b.Size = msg.Size
+	b.Size, b.whole = msg.Size, msg.Size
 	m, cmds := m.keepParts(func(p part) bool { return !p.stored })
 	m, more := feed(m)
 	return m, append(append(cmds, more...), ShowRow{Top: m.Batch.Top})
@@ -417,27 +458,26 @@ func (msg MoveList) update(m Model) (Model, []Cmd) {
 }
 
 func (DropList) update(m Model) (Model, []Cmd) {
-	id := m.Lists.Here
-	head, ok := m.Lists.head(id)
-	if !ok {
+	if !m.Lists.Kept() {
 		return m, nil
 	}
+	id, name, head := m.Lists.Here, m.Batch.Name, m.Batch.head()
 	m, cmds := m.closeList()
 	m.Lists = m.Lists.withHead(id, "")
 	m.Lists.dropped = dropped{list: id, head: head}
-	m.Notice = Notice{Kind: ListDropped, Part: strings.SplitN(head, "\t", 2)[0]}
+	m.Notice = Notice{Kind: ListDropped, Part: name}
 	return m, append(cmds, ForgetText{}, KeepDropped{ID: id, Is: true}, navigate(m, true), ShowRow{})
 }
 
 func (msg DropRow) update(m Model) (Model, []Cmd) {
 	at := m.Batch.rowsFrom(msg.Row, 1)
-	if len(at) == 0 || m.Batch.Working() || !m.Lists.Kept() {
+	if len(at) == 0 || !m.canChangeRows() {
 		return m, nil
 	}
 	p := m.Batch.parts[at[0].part]
 	i := at[0].row
 	m.Lists.dropped = dropped{of: m.Lists.Here, at: at[0], row: string(p.rows[i*job.RowSize : (i+1)*job.RowSize]), rating: job.RatingAt(p.ratings, i)}
-	m.Batch.arrangement = m.Batch.arrangement.without(m.Batch.parts, at[0])
+	m.Batch.arrangement = m.Batch.arrangement.moved(m.Batch.number(at[0]), -1)
 	p.rows = slices.Concat(p.rows[:i*job.RowSize], p.rows[(i+1)*job.RowSize:])
 	if len(p.ratings) >= (i+1)*job.RatingSize {
 		p.ratings = slices.Concat(p.ratings[:i*job.RatingSize], p.ratings[(i+1)*job.RatingSize:])
@@ -446,20 +486,21 @@ func (msg DropRow) update(m Model) (Model, []Cmd) {
 	return m.changePart(at[0].part, p)
 }
 
+// canChangeRows reports whether rows can come and go: not while workers tell of them by their numbers.
+func (m Model) canChangeRows() bool {
+	rating, _ := m.RatingRows()
+	return m.Lists.Kept() && !m.Batch.Working() && !rating
+}
+
 // changePart puts a part in the place of another whose rows were more or fewer.
 func (m Model) changePart(i int, p part) (Model, []Cmd) {
 	b := &m.Batch
+	b.levels.rated += p.ratedRows() - b.parts[i].ratedRows()
 	b.parts = slices.Clone(b.parts)
 	p.dirty = true
 	b.parts[i] = p.counted()
 	b.round++
 	b.changes++
-	b.levels.rated = 0
-	for _, p := range b.parts {
-		for i := range len(p.ratings) / job.RatingSize {
-			b.levels.rated += one(job.RatingAt(p.ratings, i).Level > 0)
-		}
-	}
 	b.opened, b.Cursor = solver.Grid{}, max(min(b.Cursor, b.Rows()-1), 0)
 	m, cmds := m.keepParts(func(p part) bool { return p.dirty })
 	m, asks := askTexts(m)
@@ -473,8 +514,9 @@ func (Undrop) update(m Model) (Model, []Cmd) {
 	case d.list != "":
 		m.Lists = m.Lists.withHead(d.list, d.head)
 		m, cmds := OpenList{d.list}.update(m)
-		return m, append([]Cmd{KeepDropped{ID: d.list}}, cmds...)
-	case d.of == "" || d.of != m.Lists.Here || d.at.part >= len(m.Batch.parts):
+		cmds = append([]Cmd{KeepDropped{ID: d.list}}, cmds...)
+		return m, append(cmds, ReadLists{}) // which tell its place
+	case d.of == "" || d.of != m.Lists.Here || d.at.part >= len(m.Batch.parts) || !m.canChangeRows():
 		return m, nil
 	}
 	p := m.Batch.parts[d.at.part]
@@ -486,6 +528,7 @@ func (Undrop) update(m Model) (Model, []Cmd) {
 		p.ratings = slices.Concat(p.ratings[:i*job.RatingSize], d.rating.Append(nil), p.ratings[i*job.RatingSize:])
 	}
 	p.rows = slices.Concat(p.rows[:i*job.RowSize], []byte(d.row), p.rows[i*job.RowSize:])
+	m.Batch.arrangement = m.Batch.arrangement.moved(m.Batch.number(d.at), 1)
 	return m.changePart(d.at.part, p)
 }
 
@@ -509,21 +552,26 @@ func (msg PrintRows) update(m Model) (Model, []Cmd) {
 }
 
 func takePages(m Model, t told) (Model, []Cmd) {
-	m.Notice = Notice{}
+	m, _ = forgetOpen(m)
 	return m, []Cmd{HandOver{job.OnPaper, t.Event.(job.Depicted).Text}}
 }
 
 func (msg Restored) update(m Model) (Model, []Cmd) {
-	m.Notice = Notice{Kind: BadBackup}
-	if lists, boards, ok := strings.Cut(msg.Came, " "); ok {
-		m.Notice = Notice{Kind: BackupRead}
-		m.Notice.N, _ = strconv.Atoi(lists)
-		m.Notice.Noted, _ = strconv.Atoi(boards)
-		m.View, m.Recent = OnBatch, msg.Records
-		m.stored++
-		return m, []Cmd{ReadLists{}, ShowRow{Top: m.Batch.Top}}
+	var cmds []Cmd
+	if msg.Records != nil { // of one that was cut some may have come
+		m, cmds = Stored{msg.Records}.update(m)
+		cmds = append(cmds, ReadLists{})
 	}
-	return m, nil
+	lists, boards, ok := strings.Cut(msg.Came, " ")
+	if !ok {
+		m.Notice = Notice{Kind: BadBackup}
+		return m, cmds
+	}
+	m = m.undisturbed()
+	m.View, m.Notice = OnBatch, Notice{Kind: BackupRead}
+	m.Notice.N, _ = strconv.Atoi(lists)
+	m.Notice.Noted, _ = strconv.Atoi(boards)
+	return m, append(cmds, ShowRow{Top: m.Batch.Top})
 }
 
 func (msg SetLook) update(m Model) (Model, []Cmd) {
@@ -534,23 +582,41 @@ func (msg SetLook) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{ShowRow{Top: m.Batch.Top}}
 }
 
+// shelving is what decides how the collections are drawn. The zero value stands for nothing.
+type shelving struct {
+	known             bool
+	heads, here, name string
+	rows, stored      int // stored: Shelf.stored
+	reads, narrow     bool
+	lang              i18n.Lang
+}
+
+func (m Model) shelving() shelving {
+	s, b := &m.Lists, &m.Batch
+	of := shelving{true, s.Heads, s.Here, b.Name, b.Count(0), m.stored, b.Reads(), s.Narrow, m.Lang}
+	if b.Working() {
+		of.rows = s.asked.rows // it would change all the time
+	}
+	return of
+}
+
 // followShelf asks for how the collections are drawn, whenever that may be otherwise.
 func followShelf(m Model) (Model, []Cmd) {
-	s := &m.Lists
 	switch {
 	case m.View != OnBatch:
 		return m, nil
-	case !s.reading:
-		s.reading = true
+	case !m.Lists.reading:
+		m.Lists.reading = true
 		return m, []Cmd{ReadLists{}}
-	case !s.known:
+	case !m.Lists.known:
 		return m, nil
 	}
-	want := job.Shelf{Here: s.Here, Name: m.Batch.Name, Rows: m.Batch.Count(0), Reads: m.Batch.Reads(), Narrow: s.Narrow, Lang: m.Lang}
-	if m.Batch.Working() {
-		want.Rows = s.asked.Rows // it would change all the time
+	of := m.shelving()
+	if of == m.Lists.asked {
+		return m, nil
 	}
-	for _, line := range s.heads() {
+	want := job.Shelf{Here: of.here, Name: of.name, Rows: of.rows, Reads: of.reads, Narrow: of.narrow, Arranging: m.Batch.Arranging, Lang: of.lang}
+	for _, line := range m.Lists.heads() {
 		fields := strings.SplitN(line, "\t", 4)
 		if len(fields) > 2 {
 			want.Heads += strings.Join(fields[:3], "\t") + "\n"
@@ -565,16 +631,21 @@ func followShelf(m Model) (Model, []Cmd) {
 			}
 		}
 	}
-	had := s.asked
-	had.Arranging = job.Arranging{}
-	if had == want && (s.Side != "" || m.running(toShelf)) {
-		return m, nil
-	}
 	m, cmds := cancel(m, toShelf)
-	want.Arranging = m.Batch.Arranging
-	m.Lists.asked = want
+	m.Lists.asked = of
 	m, asks := run(m, toShelf, want)
 	return m, append(cmds, asks)
+}
+
+func forgetShelf(m Model) (Model, []Cmd) {
+	m.Lists.asked = shelving{}
+	return m, nil
+}
+
+// undrawnShelf leaves the collections as they are drawn.
+func undrawnShelf(m Model) Model {
+	m.Lists.asked = m.shelving()
+	return m
 }
 
 func takeShelf(m Model, t told) (Model, []Cmd) {

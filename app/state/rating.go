@@ -80,6 +80,12 @@ func takeRating(m Model, t told) (Model, []Cmd) {
 	return m, cmds
 }
 
+// unrated leaves the puzzle without a rating.
+func unrated(m Model) Model {
+	m.Rated = m.rated(job.Rated{})
+	return m
+}
+
 // forgetRating has it asked again.
 func forgetRating(m Model) (Model, []Cmd) {
 	m.Rated = Rated{}

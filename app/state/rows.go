@@ -192,14 +192,15 @@ func (b Batch) rowsFrom(first, n int) (at []rowAt) {
 // packed returns rows with their ratings and the numbers of their lines, all packed.
 func (b Batch) packed(at []rowAt) (rows, ratings, lines job.Packed) {
 	var packedRows, packedRatings, packedLines []byte
+	before := make([]int, len(b.parts)+1) // how many lines come before a part
+	for i, p := range b.parts {
+		before[i+1] = before[i] + p.lines
+	}
 	for _, a := range at {
-		p, line := b.parts[a.part], 0
-		for _, before := range b.parts[:a.part] {
-			line += before.lines
-		}
+		p := b.parts[a.part]
 		packedRows = append(packedRows, p.rows[a.row*job.RowSize:(a.row+1)*job.RowSize]...)
 		packedRatings = job.RatingAt(p.ratings, a.row).Append(packedRatings)
-		packedLines = job.AppendNumber(packedLines, line+job.RowAt(p.rows, a.row).Line)
+		packedLines = job.AppendNumber(packedLines, before[a.part]+job.RowAt(p.rows, a.row).Line)
 	}
 	return job.Packed(packedRows), job.Packed(packedRatings), job.Packed(packedLines)
 }
@@ -251,9 +252,9 @@ func askTexts(m Model) (Model, []Cmd) {
 	return m, []Cmd{run}
 }
 
-// followTexts asks for the visible rows whenever they look otherwise.
+// followTexts asks for the visible rows whenever they look otherwise than those that were asked for last.
 func followTexts(m Model) (Model, []Cmd) {
-	if m.View != OnBatch || m.drawing() == m.Batch.texts.look {
+	if m.View != OnBatch || m.drawing() == m.Batch.asking.look {
 		return m, nil
 	}
 	return askTexts(m)
