@@ -57,7 +57,7 @@ type StoredPart struct {
 func (b Batch) head() string {
 	rated := ""
 	if b.levels.shown {
-		rated = "=" + b.levels.by
+		rated = "=" + strings.Join(strings.Fields(b.levels.by), "")
 	}
 	return strings.Join([]string{b.Name, strconv.Itoa(b.Count(0)), strconv.Itoa(int(b.reading.Encoding)), b.reading.Layout, rated, strconv.Itoa(b.whole)}, "\t")
 }

@@ -64,6 +64,7 @@ func drawnRows(ctx context.Context, r job.Rows) (job.Event, error) {
 	}
 	e := job.RowsFound{TextsFound: found.(job.TextsFound)}
 	texts := strings.Split(e.Text, "\n")
+	var all strings.Builder
 	for i := range len(r.Picked) / job.RowSize {
 		s := shown{Row: job.RowAt(r.Picked, i), Rating: job.RatingAt(r.Rated, i), Puzzle: texts[2*i], Solution: texts[2*i+1], Look: r.Look, Lang: r.Lang.Tag()}
 		s.Line = job.NumberAt(r.Lines, i)
@@ -72,8 +73,9 @@ func drawnRows(ctx context.Context, r job.Rows) (job.Event, error) {
 		if err != nil {
 			return nil, err
 		}
-		e.Drawn += string(drawn) + "\x00"
+		all.Write(append(drawn, 0))
 	}
+	e.Drawn = all.String()
 	return e, nil
 }
 

@@ -1,0 +1,97 @@
+package state
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
+
+	"numplace/app/job"
+	"numplace/solver/format"
+)
+
+func TestHeadsRoundTrip(test *testing.T) {
+	rapid.Check(test, func(t *rapid.T) {
+		b := Batch{
+			Name:    nameOf(rapid.String().Draw(t, "name")),
+			whole:   rapid.IntRange(0, MaxText).Draw(t, "size"),
+			reading: job.Reading{Encoding: rapid.SampledFrom([]format.Encoding{format.UTF8, format.UTF16LE, format.UTF16BE}).Draw(t, "encoding"), Layout: rapid.SampledFrom([]string{"", "3x3,king", "jigsaw:1122112233443344"}).Draw(t, "layout")},
+		}
+		if rapid.Bool().Draw(t, "rated") {
+			b.levels.shown, b.levels.by = true, rapid.SampledFrom([]string{"", "fh:500,n1:500", "=x"}).Draw(t, "table")
+		}
+		kept := Lists{Heads: "a\tbefore\t3\nb\tafter\t4"}.withHead("c", "\t").withHead("c", b.head()).withHead("a", "")
+		head, ok := kept.head("c")
+		if !ok || len(kept.heads()) != 2 {
+			t.Fatalf("%q", kept.Heads)
+		}
+		if got := (Batch{}).withHead(head); got.Name != b.Name || got.whole != b.whole || got.reading != b.reading || got.levels != b.levels {
+			t.Fatalf("%+v comes back as %+v", b, got)
+		}
+	})
+}
+
+// A table with blanks, as a link may bring one, takes no other line of the shelf away.
+func TestHeadsAreLines(t *testing.T) {
+	b := Batch{Name: "one"}
+	b.levels.shown, b.levels.by = true, "n1:5\nx\ty"
+	if head := b.head(); strings.ContainsAny(head, "\n") || strings.Count(head, "\t") != 5 {
+		t.Errorf("%q", head)
+	}
+}
+
+func TestNames(t *testing.T) {
+	for rule, test := range map[string]struct{ name, want string }{
+		"blanks are single, and none are at the ends": {"  a\tb \n c ", "a b c"},
+		"bytes that are no text are left out":         {"a\xffb", "ab"},
+		"nothing is nothing":                          {" \n", ""},
+		"a long one is cut between characters":        {strings.Repeat("題", 120), strings.Repeat("題", 100)},
+		"one of 100 characters is not":                {strings.Repeat("é", 100), strings.Repeat("é", 100)},
+	} {
+		if got := nameOf(test.name); got != test.want || !utf8.ValidString(got) {
+			t.Errorf("%s: %q, want %q", rule, got, test.want)
+		}
+	}
+}
+
+func TestStatesOfPartsRoundTrip(test *testing.T) {
+	rapid.Check(test, func(t *rapid.T) {
+		n := func(name string, most int) int { return rapid.IntRange(0, most).Draw(t, name) }
+		p := part{begin: n("begin", 1<<30)}
+		p.end = p.begin + n("size", 1<<20)
+		bare := p
+		bare.upto, p.upto = p.begin, p.begin
+		if p.begun = rapid.Bool().Draw(t, "begun"); p.begun {
+			p.lines, p.judged, p.upto, p.done = n("lines", 1<<20), n("judged", 1<<20), p.begin+n("upto", p.end-p.begin), rapid.Bool().Draw(t, "done")
+		}
+		if got := bare.withState(p.state()); fmt.Sprint(got) != fmt.Sprint(p) {
+			t.Fatalf("%q: %+v, want %+v", p.state(), got, p)
+		}
+	})
+}
+
+// What a backup of a stranger brings may be anything: nothing breaks, and no text is read where there is none.
+func TestAnythingKeptCanBeOpened(test *testing.T) {
+	rapid.Check(test, func(t *rapid.T) {
+		m, _ := Update(Model{}, Start{Tab: "t", Workers: 2})
+		m, _ = Update(m, OpenList{ID: "x"})
+		read := ListRead{ID: "x", Head: rapid.OneOf(rapid.String(), rapid.Just("name\t3\t1\t\t=\t99")).Draw(t, "head")}
+		for range rapid.IntRange(0, 3).Draw(t, "parts") {
+			read.Parts = append(read.Parts, StoredPart{
+				Size: rapid.IntRange(0, 200).Draw(t, "size"), Rows: rapid.SliceOfN(rapid.Byte(), 0, 70).Draw(t, "rows"), Ratings: rapid.SliceOfN(rapid.Byte(), 0, 30).Draw(t, "ratings"),
+				State: rapid.OneOf(rapid.String(), rapid.Just("3 -2 -9"), rapid.Just("9 9 9999999 ."), rapid.Just("2 2 7 .")).Draw(t, "state"),
+			})
+		}
+		m, _ = Update(m, read)
+		for _, msg := range []Msg{ScrollRows{InView: 4, Across: 1}, DropRow{1}, Undrop{}, ArrangeRows{job.Arranging{By: job.ByClues}}, ArrangeRows{}, FilterRows{1}, MoveRow{BoardEnd}, RateRows{}, StopBatch{}, ExportRows{}, PrintRows{Each: 2}, Pause{}, Pause{}} {
+			m, _ = Update(m, msg)
+			for _, p := range m.Batch.parts {
+				if p.upto < p.begin || p.upto > p.end || p.judged < 0 || p.lines < 0 || len(p.rows)%job.RowSize != 0 || len(p.ratings) > len(p.rows)/job.RowSize*job.RatingSize {
+					t.Fatalf("after %T: %+v", msg, p)
+				}
+			}
+		}
+	})
+}

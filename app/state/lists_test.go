@@ -1,0 +1,271 @@
+package state_test
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"numplace/app/job"
+	"numplace/app/state"
+)
+
+// keeping is a tab of a device that keeps collections, on Lists. It has been given a text.
+func keeping(t failer, d *device, text string, workers, room int) *tab {
+	t.Helper()
+	d.keeps = true
+	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}, workers: workers}
+	p.start("a")
+	p.hold(state.HoldText{Text: text, Name: "lot.txt"})
+	p.send(state.ScrollRows{InView: room})
+	return p
+}
+
+// elsewhere is another tab of the same device, at an address of Lists.
+func (p *tab) elsewhere(name, query string, room int) *tab {
+	p.t.Helper()
+	other := &tab{t: p.t, device: p.device, jobs: map[int]job.Request{}, history: []entry{{query: query, view: state.OnBatch}}, workers: p.workers}
+	other.start(name)
+	other.send(state.ScrollRows{InView: room})
+	return other
+}
+
+// parts are the jobs that judge, by their ids.
+func (p *tab) judging() (ids []int) {
+	for id, r := range p.jobs {
+		if _, ok := r.(job.JudgeLines); ok {
+			ids = append(ids, id)
+		}
+	}
+	slices.Sort(ids)
+	return ids
+}
+
+// does answers only requests of one kind.
+func does[R job.Request](p *tab) (n int) {
+	p.t.Helper()
+	for _, id := range slices.Sorted(maps.Keys(p.jobs)) {
+		if _, ok := p.jobs[id].(R); ok {
+			p.answerSome(id, -1)
+			n++
+		}
+	}
+	return n
+}
+
+// all are all rows of the collection, but for how long each took. What is left to be done is done first.
+func (p *tab) all() []shown {
+	p.t.Helper()
+	if p.model.Batch.Paused {
+		p.send(state.Pause{})
+	}
+	p.answer()
+	p.send(state.ScrollRows{InView: p.model.Batch.Rows()})
+	p.answer()
+	rows := p.rows()
+	for i := range rows {
+		rows[i].Took = 0
+		if !rows[i].Known {
+			p.t.Fatalf("row %d of %d is not here", i, len(rows))
+		}
+	}
+	return rows
+}
+
+func (p *tab) wantRows(want []shown) {
+	p.t.Helper()
+	got := p.all()
+	if len(got) != len(want) {
+		p.t.Fatalf("%d rows, want %d", len(got), len(want))
+	}
+	for i := range got {
+		if got[i] != want[i] {
+			p.t.Fatalf("row %d: %+v, want %+v", i, got[i], want[i])
+		}
+	}
+}
+
+// the is the only collection of the device.
+func (p *tab) the() *kept {
+	p.t.Helper()
+	if len(p.device.collections) != 1 {
+		p.t.Fatalf("the device keeps %d collections", len(p.device.collections))
+	}
+	return p.device.collections[0]
+}
+
+// A collection is stored as soon as it is chosen: each part's text once, and what is found as soon as the part is judged.
+func TestACollectionIsKeptAsItIsJudged(t *testing.T) {
+	text, _ := lot(9_000)
+	p := keeping(t, &device{}, text, 2, 0)
+	k := p.the()
+	if k.text() != text || len(k.parts) < 4 || p.texts != len(k.parts) {
+		t.Fatalf("%d bytes of %d in %d parts are kept", len(k.text()), len(text), len(k.parts))
+	}
+	if head := strings.Split(k.head, "\t"); head[0] != "lot.txt" || head[1] != "0" || p.address() != "?c="+k.id {
+		t.Errorf("the head is %q, the address %q", k.head, p.address())
+	}
+	for i, part := range k.parts {
+		if len(part.rows) > 0 || part.state != "" {
+			t.Errorf("part %d is kept with what nobody has found", i)
+		}
+	}
+	p.siftHalf(p.judging()[1], text)
+	if len(k.parts[1].rows) > 0 {
+		t.Error("a part is stored again with each row")
+	}
+	p.answerSome(p.judging()[0], -1)
+	rows := len(k.parts[0].rows) / job.RowSize
+	if rows == 0 || rows != p.model.Batch.Count(0)-p.model.Batch.Count(0)%rows || !strings.HasSuffix(k.parts[0].state, ".") || len(k.parts[2].rows) > 0 {
+		t.Errorf("%d rows of the first part are kept, %q", rows, k.parts[0].state)
+	}
+	p.answer()
+	total := 0
+	for i, part := range k.parts {
+		total += len(part.rows) / job.RowSize
+		if !strings.HasSuffix(part.state, ".") {
+			t.Errorf("part %d is kept as %q", i, part.state)
+		}
+	}
+	if total != p.model.Batch.Count(0) || p.texts != len(k.parts) || k.text() != text {
+		t.Errorf("%d rows are kept, want %d; texts were stored %d times for %d parts", total, p.model.Batch.Count(0), p.texts, len(k.parts))
+	}
+	if got := strings.Split(k.head, "\t")[1]; got != strconv.Itoa(total) {
+		t.Errorf("the head has %s rows, want %d", got, total)
+	}
+}
+
+// What is found is stored when the work is interrupted, too.
+func TestWhatIsFoundIsKept(t *testing.T) {
+	text, _ := lot(9_000)
+	for rule, test := range map[string]struct {
+		do      func(p *tab)
+		rows    bool // of the first part are kept
+		ratings bool
+	}{
+		"not yet, in the middle of a part": {func(p *tab) {}, false, false},
+		"by a pause":                       {func(p *tab) { p.send(state.Pause{}) }, true, false},
+		"by a stop":                        {func(p *tab) { p.send(state.StopBatch{}) }, true, false},
+		"by opening another one":           {func(p *tab) { p.send(state.OpenList{}) }, true, false},
+		"by a text that takes its place":   {func(p *tab) { p.hold(state.HoldText{Text: lines}) }, true, false},
+		"by deleting it, as it may return": {func(p *tab) { p.send(state.DropList{}) }, true, false},
+		"when workers are lost": {func(p *tab) {
+			p.send(state.Failed{Job: p.judging()[0]})
+			p.send(state.Failed{Job: p.judging()[0]})
+			p.send(state.Failed{Job: p.judging()[0]})
+		}, true, false},
+		"when the text is lost": {func(p *tab) {
+			p.send(state.Answer{Job: p.judging()[0], Reply: job.Reply{Done: true, Failed: "it has changed"}})
+		}, true, false},
+		"when it is rated": {func(p *tab) { p.answer(); p.send(state.RateRows{}); p.answer() }, true, true},
+		"when the rating is stopped": {func(p *tab) {
+			p.answer()
+			p.send(state.RateRows{})
+			does[job.RateLines](p)
+			p.send(state.StopBatch{})
+		}, true, true},
+		"not in the middle of the rating": {func(p *tab) { p.answer(); p.send(state.RateRows{}); does[job.RateLines](p) }, true, false},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := keeping(t, &device{}, text, 2, 0)
+			k := p.device.collections[0]
+			p.siftHalf(p.judging()[0], text)
+			test.do(p)
+			if rows := len(k.parts[0].rows) > 0; rows != test.rows || (k.parts[0].state != "") != test.rows {
+				t.Errorf("rows are kept: %t, %q", rows, k.parts[0].state)
+			}
+			if rated := slices.ContainsFunc(k.parts[0].ratings, func(b byte) bool { return b != 0 }); rated != test.ratings {
+				t.Errorf("ratings are kept: %t", rated)
+			}
+			if k.text() != text {
+				t.Error("its text is not kept any more")
+			}
+		})
+	}
+}
+
+// Whenever the page is closed, the collection comes back as it was kept, and ends as if the page had never been closed.
+func TestACollectionComesBack(t *testing.T) {
+	text, _ := lot(2_500)
+	for rule, test := range map[string]struct {
+		do    func(p *tab)
+		again func(p *tab) // what the person does anew
+	}{
+		"before anything is judged": {func(p *tab) {}, nil},
+		"after a part":              {func(p *tab) { p.answerSome(p.judging()[1], -1) }, nil},
+		"in the middle of two parts": {func(p *tab) {
+			p.siftHalf(p.judging()[1], text)
+			p.siftHalf(p.judging()[0], text)
+			p.send(state.Pause{})
+		}, nil},
+		"when it was stopped": {func(p *tab) { p.answerSome(p.judging()[0], -1); p.send(state.StopBatch{}) }, nil},
+		"when it is over":     {func(p *tab) { p.answer() }, nil},
+		"when it is rated":    {func(p *tab) { p.answer(); p.send(state.RateRows{}); p.answer() }, func(p *tab) { p.send(state.RateRows{}) }},
+		"when a part of it is rated": {func(p *tab) {
+			p.answer()
+			p.send(state.RateRows{})
+			does[job.RateLines](p)
+			p.send(state.StopBatch{})
+		}, func(p *tab) { p.send(state.RateRows{}) }},
+		"when rows were deleted": {func(p *tab) {
+			p.answer()
+			p.send(state.DropRow{Row: 700}, state.DropRow{Row: 0}, state.DropRow{Row: 699})
+		}, func(p *tab) { p.send(state.DropRow{Row: 700}, state.DropRow{Row: 0}, state.DropRow{Row: 699}) }},
+		"when puzzles were added": {func(p *tab) {
+			p.answer()
+			p.send(state.AddPuzzles{Shown: true})
+			p.hold(state.HoldText{Text: lines})
+			p.answer()
+		}, func(p *tab) { p.send(state.AddPuzzles{Shown: true}); p.hold(state.HoldText{Text: lines}) }},
+		"when they are not judged yet": {func(p *tab) {
+			p.answer()
+			p.send(state.AddPuzzles{Shown: true})
+			p.hold(state.HoldText{Text: lines})
+		}, func(p *tab) { p.send(state.AddPuzzles{Shown: true}); p.hold(state.HoldText{Text: lines}) }},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := keeping(t, &device{}, text, 2, 0)
+			test.do(p)
+			b := p.model.Batch
+			again := p.elsewhere("b", p.address(), 5)
+			now := again.model.Batch
+			for v := range job.Verdicts {
+				if got, kept := now.Count(v), b.Count(v); got != kept {
+					t.Errorf("verdict %d: %d rows, want %d", v, got, kept)
+				}
+			}
+			rated, shown := b.Rated()
+			if gotRated, gotShown := now.Rated(); gotRated != rated || gotShown != shown && rated > 0 {
+				t.Errorf("%d rows are rated, want %d; %t, %t", gotRated, rated, gotShown, shown)
+			}
+			if now.Name != b.Name || now.Size != b.Size || now.Paused == b.Over() || now.Over() != b.Over() || now.Stopped || len(again.judging()) > 0 {
+				t.Errorf("%q of %d bytes, paused %t, over %t, %d at work", now.Name, now.Size, now.Paused, now.Over(), len(again.judging()))
+			}
+			never := keeping(t, &device{}, text, 2, 0)
+			never.answer()
+			if test.again != nil {
+				test.again(never)
+				never.answer()
+			}
+			want := never.all()
+			again.all()
+			if test.again != nil && again.model.CanRateRows() && never.model.Batch.Over() {
+				if _, rates := never.model.Batch.Rated(); rates {
+					again.send(state.RateRows{})
+				}
+			}
+			again.wantRows(want)
+			if p.texts+again.texts != len(p.the().parts) {
+				t.Errorf("texts were stored %d times, for %d parts", p.texts+again.texts, len(p.the().parts))
+			}
+			again.send(state.ExportRows{})
+			never.send(state.ExportRows{})
+			again.answer()
+			never.answer()
+			if got, want := untimed(again.delivered[state.TableFile]), untimed(never.delivered[state.TableFile]); got != want {
+				t.Errorf("its table is %.200s\nwant %.200s", got, want)
+			}
+		})
+	}
+}
