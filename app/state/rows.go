@@ -252,9 +252,9 @@ func askTexts(m Model) (Model, []Cmd) {
 	return m, []Cmd{run}
 }
 
-// followTexts asks for the visible rows whenever they look otherwise than those that were asked for last.
+// followTexts asks for the visible rows whenever they are others than those that were asked for last, or look otherwise.
 func followTexts(m Model) (Model, []Cmd) {
-	if m.View != OnBatch || m.drawing() == m.Batch.asking.look {
+	if m.View != OnBatch || m.drawing() == m.Batch.asking.look && m.Batch.rowsOf() == m.Batch.asking.of {
 		return m, nil
 	}
 	return askTexts(m)

@@ -604,7 +604,7 @@ func TestABackup(t *testing.T) {
 	})
 
 	other := open(t, options{})
-	other.goTo(s.url + "lists/")
+	other.goTo(s.url)
 	other.paste(strings.Repeat(twelve+"\n", 3))
 	other.judged()
 	other.do("choose the backup", chromedp.SetUploadFiles("#backup", []string{file}, chromedp.ByQuery))
