@@ -42,6 +42,15 @@ func Terms(terms, characters string) *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
+// Say returns a text in a language, with values in the place of blanks such as {n}, which are given as name and value in turn. more has the
+// terms and characters that only the texts of the caller have, as Terms returns them.
+func Say(t Text, l Lang, more func() *strings.Replacer, blanks ...string) string {
+	if l == Hant {
+		t[Zh] = more().Replace(t[Zh])
+	}
+	return strings.NewReplacer(blanks...).Replace(t.In(l))
+}
+
 var hant struct {
 	sync.Mutex
 	terms *strings.Replacer

@@ -79,8 +79,5 @@ var hant = sync.OnceValue(func() *strings.Replacer {
 
 // say returns a text in a language, with values in the place of blanks, which are given as name and value in turn.
 func say(t i18n.Text, l i18n.Lang, blanks ...string) string {
-	if l == i18n.Hant {
-		t[i18n.Zh] = hant().Replace(t[i18n.Zh])
-	}
-	return strings.NewReplacer(blanks...).Replace(t.In(l))
+	return i18n.Say(t, l, hant, blanks...)
 }
