@@ -241,12 +241,21 @@ func Written(g solver.Grid) string {
 var ErrCut = errors.New("the text is shorter than it was")
 
 func (r Texts) answer(ctx context.Context, _ func(Event)) (Event, error) {
+	found, err := r.Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return found, nil
+}
+
+// Find answers the request. The second program calls it by itself, since with Solve it would have the answers to all requests.
+func (r Texts) Find(ctx context.Context) (TextsFound, error) {
 	var b strings.Builder
 	text := string(r.Text)
 	for i := range len(r.Picked) / RowSize {
 		row := RowAt(r.Picked, i)
 		if len(text) < row.Length {
-			return nil, ErrCut
+			return TextsFound{}, ErrCut
 		}
 		puzzle, solution := row.Solution(ctx, text[:row.Length], r.Reading)
 		b.WriteString(puzzle + "\n" + solution + "\n")

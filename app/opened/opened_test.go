@@ -76,6 +76,7 @@ func TestTitlesOfSeveral(t *testing.T) {
 	other := "1" + strings.Repeat(".", 80)
 	for rule, test := range map[string]struct{ text, want string }{
 		"a column of them":        {"puzzle,name\n" + easy + ",Monday\n" + other + ",\"3x3,king <b>\"\n", easy + " # Monday\n" + other + " # 3x3,king <b>\n"},
+		"the last two have one":   {"puzzle,name\n" + easy + ",Monday\n" + other + ",Easter\n" + easy + ",Easter\n", easy + " # Monday\n" + other + " # Easter\n" + easy + " # Easter\n"},
 		"one has none":            {"puzzle,name\n" + easy + ",Monday\n" + other + ",\n", easy + " # Monday\n" + other + "\n"},
 		"one for the collection":  {"puzzle,name\n" + easy + ",Easter\n" + other + ",Easter\n", easy + "\n" + other + "\n"},
 		"a collection with notes": {"puzzle,name,note\n" + easy + ",Easter,first\n" + other + ",Easter,second\n", easy + " # first\n" + other + " # second\n"},

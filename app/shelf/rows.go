@@ -31,7 +31,7 @@ func rows(ctx context.Context, r job.Rows) (job.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, err := job.Solve(ctx, r.Texts, nil)
+	found, err := r.Find(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +60,7 @@ func rows(ctx context.Context, r job.Rows) (job.Event, error) {
 		w.WriteByte(0)
 		return ctx.Err()
 	})
-	return job.RowsFound{TextsFound: found.(job.TextsFound), Drawn: w.String()}, err
+	return job.RowsFound{TextsFound: found, Drawn: w.String()}, err
 }
 
 // writer writes HTML with words in a language.

@@ -264,7 +264,7 @@ func drawnRows(t testing.TB, found job.RowsFound) (all [][]*html.Node) {
 }
 
 func TestRows(t *testing.T) {
-	r := asked(t, job.InTable, "3x3\t"+easy+"\t..46"+strings.Repeat(".", 77)+"\n")
+	r := asked(t, job.InTable, "3x3\t"+easy+"\t5.46"+strings.Repeat(".", 77)+"\n") // a given is there too
 	found := answered[job.RowsFound](t, r)
 	want, err := job.Solve(ctx, r.Texts, nil)
 	if err != nil || found.TextsFound != want {
