@@ -133,11 +133,12 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/solver/internal/corpora": {},                                                                                                        // it reads files for tests
 		"numplace/app/explain":             {"numplace/app/coach", "numplace/web/workshop", "numplace/web/build", "numplace/web/learn"},               // too much for the page's program
 		"numplace/solver/format/links":     {"numplace/solver/format/exchange", "numplace/app/offer", "numplace/app/opened", "numplace/web/workshop"}, // packed data
-		"numplace/solver/format/exchange":  {"numplace/app/offer", "numplace/app/opened", "numplace/web/workshop"},
+		"numplace/solver/format/exchange":  {"numplace/app/export", "numplace/app/offer", "numplace/app/opened", "numplace/web/workshop"},
 		"numplace/app/opened":              {"numplace/app/internal/played", "numplace/web/workshop"},
 		"numplace/app/coach":               {"numplace/app/offer", "numplace/app/internal/played", "numplace/web/workshop"},
-		"numplace/app/offer":               {"numplace/app/internal/played", "numplace/web/workshop"},
-		"numplace/app/qr":                  {"numplace/app/offer"},
+		"numplace/app/offer":               {"numplace/app/shelf", "numplace/app/internal/played", "numplace/web/workshop"},
+		"numplace/app/shelf":               {"numplace/app/internal/played", "numplace/web/workshop"},
+		"numplace/app/qr":                  {"numplace/app/offer", "numplace/app/shelf"},
 		"numplace/app/internal/drawn":      {}, // for tests
 		"numplace/app/internal/played":     {},
 		"numplace/app/internal/taiwan":     {},

@@ -157,7 +157,7 @@ func (v *View) head() app.UI {
 	}
 	if kept, part := m.Unkept(); part {
 		facts = append(facts, i18n.KeptOf(m.Lang, kept))
-	} else if m.Lists.Kept() && !b.Working() {
+	} else if m.Keeps() && !b.Working() {
 		facts = append(facts, k.In(i18n.KeptHere))
 	}
 	standing, warn := v.standing()

@@ -28,6 +28,7 @@ type Lists struct {
 	wanted  string   // the id of the collection that is being read
 	asked   shelving // what the collections were drawn for last
 	dropped dropped  // what was deleted last
+	storing int      // how many parts of the one shown are being stored
 }
 
 // The boards that the device keeps make two collections, which are not stored as such.
@@ -168,6 +169,8 @@ type (
 		ID, Head string
 		Parts    []StoredPart
 	}
+	// PartKept says that a part of a collection is stored.
+	PartKept struct{ ID string }
 	// KeepFailed says that the text of a part of a collection could not be stored.
 	KeepFailed struct {
 		ID   string
@@ -290,7 +293,7 @@ func (m Model) closeList() (Model, []Cmd) {
 	m, cmds := end(m, OfBatch)
 	m, kept := m.keepParts(func(p part) bool { return p.dirty })
 	m.Batch = Batch{InView: m.Batch.InView, Across: m.Batch.Across, Look: m.Batch.Look}
-	m.Lists.Here, m.Lists.wanted, m.Lists.seen, m.Lists.Adding = "", "", false, false
+	m.Lists.Here, m.Lists.wanted, m.Lists.seen, m.Lists.Adding, m.Lists.storing = "", "", false, false, 0
 	return m, append(cmds, kept...)
 }
 
@@ -389,14 +392,26 @@ func (m Model) keepParts(which func(p part) bool) (Model, []Cmd) {
 	if len(cmds) == 0 {
 		return m, nil
 	}
+	m.Lists.storing += len(cmds)
 	m, head := m.keepList()
-	return m, append(head, cmds...)
+	return m, slices.Insert(cmds, 1, head...) // a head without a part would be nothing
 }
+
+func (msg PartKept) update(m Model) (Model, []Cmd) {
+	if msg.ID == m.Lists.Here && m.Lists.storing > 0 {
+		m.Lists.storing--
+	}
+	return m, nil
+}
+
+// Keeps reports whether all of the collection shown is on the device.
+func (m Model) Keeps() bool { return m.Lists.Kept() && m.Lists.storing == 0 }
 
 func (msg KeepFailed) update(m Model) (Model, []Cmd) {
 	if msg.ID != m.Lists.Here || msg.Part >= len(m.Batch.parts) {
 		return m, nil
 	}
+	m, _ = PartKept{ID: msg.ID}.update(m)
 	m.Batch.parts = slices.Clone(m.Batch.parts)
 	m.Batch.parts[msg.Part].unkept = true
 	return m, nil

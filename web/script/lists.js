@@ -89,18 +89,24 @@ const erase = (id) => within([HEADS, PARTS], "readwrite", (heads, parts) => {
   parts.delete(partsOf(id));
 });
 
+/** @type {Promise<unknown>} heads and parts are written one after the other */
+let writing = Promise.resolve();
+const inTurn = (write) => {
+  const written = writing.then(write);
+  writing = written.catch(() => {});
+  return written;
+};
+
 /** Keeps a collection's head. A new one comes after all others, and the browser is asked to keep what is stored here. */
-export const head = async (id, text) => {
+export const head = (id, text) => inTurn(async () => {
   await within([HEADS], "readwrite", async (store) => {
     const old = await answer(store.get(id));
     store.put({ at: Date.now(), ...old, id, head: text });
   });
   navigator.storage?.persist?.().catch(() => {});
   tell();
-};
+});
 
-/** @type {Promise<unknown>} parts are written one after the other */
-let writing = Promise.resolve();
 const full = new Set(); // collections of which a part could not be kept: none after it is, so that there is no gap
 
 /** Keeps a part of a collection; without a text, that of before. */
@@ -117,9 +123,7 @@ export const part = (id, number, text, rows, ratings, state) => {
       throw error;
     }
   };
-  const written = writing.then(write);
-  writing = written.catch(() => {});
-  return written;
+  return inTurn(write);
 };
 
 /** Reads a collection: its head, "" where there is none, and its parts. */
