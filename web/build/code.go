@@ -15,6 +15,7 @@ var errCode = errors.New("web/build/code.go does not know an instruction of this
 
 // The instructions that the build looks at.
 const (
+	opUnreachable                  = 0x00
 	opBlock, opLoop, opIf, opElse  = 0x02, 0x03, 0x04, 0x05
 	opBr, opBrIf, opBrTable        = 0x0c, 0x0d, 0x0e
 	opReturn, opCall, opIndirect   = 0x0f, 0x10, 0x11
@@ -44,14 +45,17 @@ type instruction struct {
 }
 
 // shortCode shortens the functions of a program. The program does the same.
-func shortCode(program []byte) ([]byte, error) {
+func shortCode(program []byte) ([]byte, error) { return editFunctions(program, shortFunction) }
+
+// editFunctions returns a program with all its functions edited. edit gets a function, the types of its local variables and its code, and its number.
+func editFunctions(program []byte, edit func(function []byte, number uint64) ([]byte, error)) ([]byte, error) {
 	all, err := sections(program)
 	if err != nil {
 		return nil, err
 	}
 	for i, s := range all {
 		if s.id == codeSection {
-			if all[i].body, err = shortFunctions(s.body); err != nil {
+			if all[i].body, err = editCode(s.body, edit); err != nil {
 				return nil, err
 			}
 		}
@@ -59,7 +63,7 @@ func shortCode(program []byte) ([]byte, error) {
 	return assembled(program, all), nil
 }
 
-func shortFunctions(section []byte) ([]byte, error) {
+func editCode(section []byte, edit func(function []byte, number uint64) ([]byte, error)) ([]byte, error) {
 	count, n := binary.Uvarint(section)
 	if n <= 0 {
 		return nil, errWasm
@@ -70,11 +74,11 @@ func shortFunctions(section []byte) ([]byte, error) {
 		if n <= 0 || size > uint64(len(rest)-n) {
 			return nil, errWasm
 		}
-		short, err := shortFunction(rest[n:n+int(size)], firstFunction+i)
+		edited, err := edit(rest[n:n+int(size)], firstFunction+i)
 		if err != nil {
 			return nil, err
 		}
-		out, rest = append(binary.AppendUvarint(out, uint64(len(short))), short...), rest[n+int(size):]
+		out, rest = append(binary.AppendUvarint(out, uint64(len(edited))), edited...), rest[n+int(size):]
 	}
 	if len(rest) > 0 {
 		return nil, errWasm

@@ -30,7 +30,7 @@ func TestTheProgramsAreAsLinked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		plain := must(t, withoutLines)(must(t, compact)(must(t, shortCode)(must(t, withoutNotes)(linked))))
+		plain := must(t, withoutLines)(must(t, compact)(must(t, directJumps)(must(t, shortCode)(must(t, withoutNotes)(linked)))))
 		if !bytes.Equal(packed, must(t, packFunctions)(plain)) {
 			t.Errorf("%s is not packed", p.name)
 		}
