@@ -330,7 +330,8 @@ func (msg ListRead) update(m Model) (Model, []Cmd) {
 	}
 	b.Paused = !b.Over()
 	m.Batch, m.Lists.Here, m.Lists.wanted, m.Lists.seen = b, msg.ID, "", true
-	return m, []Cmd{ShowRow{}}
+	m, cmds := askTexts(m)
+	return m, append(cmds, ShowRow{})
 }
 
 // upTo drops the rows at the end of a part whose lines end behind an offset: of a text that could not be kept whole, the last line may be cut.

@@ -254,7 +254,8 @@ func askTexts(m Model) (Model, []Cmd) {
 
 // followTexts asks for the visible rows whenever they are others than those that were asked for last, or look otherwise.
 func followTexts(m Model) (Model, []Cmd) {
-	if m.View != OnBatch || m.drawing() == m.Batch.asking.look && m.Batch.rowsOf() == m.Batch.asking.of {
+	b := &m.Batch
+	if m.View != OnBatch || b.rowsOf() == b.asking.of && m.drawing() == b.asking.look {
 		return m, nil
 	}
 	return askTexts(m)
