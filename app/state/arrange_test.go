@@ -1,0 +1,322 @@
+package state_test
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/app/state"
+)
+
+// Six puzzles with 16, 4, 4, 3, 2 and 4 clues; the fifth has no solution.
+var six = strings.Join([]string{text(smallIs), text(small), text(dozen), "12..3...........", "11..............", text(small)}, "\n") + "\n"
+
+// shownLines are the lines of the rows in view.
+func (p *tab) lines() (all []int) {
+	p.t.Helper()
+	for _, row := range p.rows() {
+		if !row.Known {
+			p.t.Fatalf("row %d is not drawn", row.Number)
+		}
+		all = append(all, row.Line)
+	}
+	return all
+}
+
+func by(order job.Order) state.ArrangeRows {
+	return state.ArrangeRows{Arranging: job.Arranging{By: order}}
+}
+
+// Rows are drawn in the order that is asked for, with what is done with them following it.
+func TestRowsAreArranged(t *testing.T) {
+	down := state.ArrangeRows{Arranging: job.Arranging{By: job.ByClues, Down: true}}
+	for rule, test := range map[string]struct {
+		do   []state.Msg
+		want []int
+	}{
+		"as they came":                     {nil, []int{1, 2, 3, 4, 5, 6}},
+		"by clues":                         {one(by(job.ByClues)), []int{5, 4, 2, 3, 6, 1}},
+		"the other way":                    {one(down), []int{1, 6, 3, 2, 4, 5}},
+		"by the text":                      {one(by(job.ByName)), []int{2, 6, 5, 4, 3, 1}},
+		"as they came, again":              {one(by(job.ByClues), answered{}, by(job.AsAdded)), []int{1, 2, 3, 4, 5, 6}},
+		"also before the order was there":  {one(by(job.ByClues), by(job.AsAdded)), []int{1, 2, 3, 4, 5, 6}},
+		"the last order counts":            {one(by(job.ByClues), by(job.ByName)), []int{2, 6, 5, 4, 3, 1}},
+		"with a verdict":                   {one(state.FilterRows{Verdict: job.Several}, by(job.ByClues)), []int{4, 3}},
+		"of which there is another":        {one(by(job.ByClues), answered{}, state.FilterRows{Verdict: job.Unique}), []int{2, 6, 1}},
+		"and then none":                    {one(state.FilterRows{Verdict: job.Unique}, by(job.ByClues), answered{}, state.FilterRows{}), []int{5, 4, 2, 3, 6, 1}},
+		"without a row":                    {one(by(job.ByClues), answered{}, state.DropRow{Row: 1}), []int{5, 2, 3, 6, 1}},
+		"without the first that came":      {one(by(job.ByClues), answered{}, state.DropRow{Row: 5}), []int{5, 4, 2, 3, 6}},
+		"with it again":                    {one(by(job.ByClues), answered{}, state.DropRow{Row: 5}, answered{}, state.Undrop{}), []int{5, 4, 2, 3, 6, 1}},
+		"also before it is ordered":        {one(by(job.ByClues), answered{}, state.DropRow{Row: 2}, state.Undrop{}), []int{5, 4, 2, 3, 6, 1}},
+		"by the level, once they have one": {one(by(job.ByLevel), answered{}, state.RateRows{}), []int{1, 3, 4, 5, 2, 6}},
+		"in another collection: no order":  {one(by(job.ByClues), answered{}, state.OpenList{}, hold(six)), []int{1, 2, 3, 4, 5, 6}},
+		"with puzzles that are added":      {one(by(job.ByClues), answered{}, state.AddPuzzles{Shown: true}, hold("1...............")), []int{8, 5, 4, 2, 3, 6, 1}},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := keeping(t, &device{}, six, 1, 10)
+			p.answer()
+			for _, msg := range test.do {
+				switch msg := msg.(type) {
+				case answered:
+					p.answer()
+				case held:
+					p.hold(state.HoldText{Text: string(msg.text)})
+				default:
+					p.send(msg)
+				}
+			}
+			p.answer()
+			if got := p.lines(); !slices.Equal(got, test.want) || p.model.Batch.Rows() != len(test.want) {
+				t.Errorf("%v in %d rows, want %v", got, p.model.Batch.Rows(), test.want)
+			}
+		})
+	}
+}
+
+// held stands for a message: the page is given a text.
+type held struct {
+	state.Msg
+	text string
+}
+
+func hold(text string) state.Msg { return held{text: text} }
+
+// While rows come and go, each number of a row stands for one row: that of the order or, with a row back that has no place yet, the others.
+func TestAnOrderHoldsWhileRowsComeAndGo(t *testing.T) {
+	p := keeping(t, &device{}, six, 1, 10)
+	p.answer()
+	p.send(by(job.ByClues))
+	p.answer()
+	drawn := func(rule string, want ...int) {
+		t.Helper()
+		does[job.Rows](p)
+		if got := p.lines(); !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", rule, got, want)
+		}
+	}
+	p.send(state.DropRow{Row: 1})
+	drawn("without line 4", 5, 2, 3, 6, 1)
+	p.send(state.DropRow{Row: 3})
+	drawn("without line 6", 5, 2, 3, 1)
+	p.send(state.Undrop{})
+	drawn("with line 6 to come", 5, 2, 3, 1)
+	p.answer()
+	drawn("with line 6", 5, 2, 3, 6, 1)
+}
+
+// The order is asked for once, and again when it may be another: after rows, ratings or boards have changed, and not while these change all
+// the time.
+func TestTheOrderIsAskedForWhenItMayBeAnother(t *testing.T) {
+	text, _ := lot(2_000)
+	p := keeping(t, &device{}, text, 1, 5)
+	orders := func() (n int) {
+		for _, r := range p.jobs {
+			if _, ok := r.(job.Arrange); ok {
+				n++
+			}
+		}
+		return n
+	}
+	asks := func(rule string, want int, msgs ...state.Msg) {
+		t.Helper()
+		p.send(msgs...)
+		if got := orders(); got != want {
+			t.Errorf("%s: %d orders are asked for, want %d", rule, got, want)
+		}
+	}
+	asks("while rows are judged", 0, by(job.ByClues))
+	p.answerSome(p.judging()[0], -1)
+	asks("and they still are", 0)
+	if p.model.Batch.Rows() != p.model.Batch.Count(0) || p.model.Batch.Rows() == 0 {
+		t.Error("meanwhile there are no rows")
+	}
+	for len(p.judging()) > 0 {
+		p.answerSome(p.judging()[0], -1)
+	}
+	asks("when they are judged", 1)
+	asks("once", 1, state.ScrollRows{Top: 5, InView: 5}, state.MoveRow{To: state.Down}, state.SetLang{Lang: i18n.Ja})
+	p.answer()
+	asks("it is known", 0, state.ScrollRows{Top: 50, InView: 5}, by(job.ByClues))
+	asks("boards count for progress alone", 0, state.Stored{})
+	asks("another order", 1, by(job.ByProgress))
+	asks("takes the place of the one before", 1, by(job.ByName))
+	p.answer()
+	asks("which may change with boards, where the text is read", 1, state.Stored{Records: []state.Record{{Layout: "2x2"}}})
+	for _, r := range p.jobs {
+		if r, ok := r.(job.Arrange); ok && (r.Played != "2x2\t\t\n" || string(r.Text) != text) {
+			t.Errorf("it is found with %q and %d bytes", r.Played, len(r.Text))
+		}
+	}
+	p.answer()
+	asks("a deleted row", 1, state.DropRow{Row: 3})
+	p.answer()
+	p.send(by(job.ByClues))
+	p.answer()
+	asks("while rows are rated", 0, state.RateRows{})
+	does[job.RateLines](p)
+	asks("and still are", 0)
+	asks("another order, though they are", 1, by(job.ByLevel))
+	p.answer()
+	asks("all is known", 0)
+	asks("a stop leaves it to be asked for", 1, by(job.ByVerdict), state.StopBatch{})
+	asks("but nothing for another view", 1, state.Show{})
+	asks("nothing for the order of lines", 0, by(job.AsAdded))
+	p.answer()
+	asks("nothing for the form", 0, by(job.ByVerdict), state.OpenList{})
+	p.answer()
+}
+
+// A long text is not sorted by what is in it.
+func TestALongTextIsNotRead(t *testing.T) {
+	p := keeping(t, &device{}, strings.Repeat("#"+strings.Repeat(" ", 4_000)+"\n", 2_200)+six, 1, 10)
+	p.answer()
+	if p.model.Batch.Reads() || strings.Contains(p.model.Lists.Tools, "Reads:true") {
+		t.Error("it can be read")
+	}
+	p.send(by(job.ByName))
+	if len(p.jobs) > 0 || p.model.Batch.Arranging.By != job.AsAdded {
+		t.Error("it is read")
+	}
+	p.send(by(job.ByClues))
+	p.answer()
+	if got := p.lines(); !slices.Equal(got, []int{2205, 2204, 2202, 2203, 2206, 2201}) {
+		t.Errorf("%v", got)
+	}
+}
+
+// Opening, going on and the keyboard follow the order.
+func TestWhatFollowsTheOrder(t *testing.T) {
+	p := keeping(t, &device{}, six, 1, 3)
+	p.answer()
+	p.send(by(job.ByClues)) // 5 4 2 3 6 1
+	p.answer()
+	p.send(state.MoveRow{To: state.BoardEnd}, state.MoveRow{To: state.Up})
+	p.answer()
+	if b := p.model.Batch; b.Cursor != 4 || b.Top != 3 {
+		t.Errorf("row %d, from %d on", b.Cursor, b.Top)
+	}
+	p.send(state.OpenRow{Row: 3})
+	p.wantBoard(dozen, "", "")
+	p.send(state.OpenNext{})
+	p.wantBoard(small, "", "")
+	p.send(state.OpenNext{})
+	p.wantBoard(smallIs, "", "")
+	if _, more := p.model.NextRow(); more {
+		t.Error("there is a puzzle after the last")
+	}
+	p.send(state.Show{View: state.OnBatch}, by(job.AsAdded))
+	if _, more := p.model.NextRow(); more {
+		t.Error("a row's number is that of another order")
+	}
+	p.answer()
+	if b := p.model.Batch; b.Cursor != 0 || b.Top != 0 || p.scrolled != 0 {
+		t.Errorf("row %d, from %d on, of a new order", b.Cursor, b.Top)
+	}
+}
+
+// Boards stand in lines of several: Up and Down move by a line, and the view begins with a line.
+func TestBoardsStandInLines(t *testing.T) {
+	text, _ := lot(200)
+	p := keeping(t, &device{}, text, 1, 0)
+	p.answer()
+	p.send(state.SetLook{Look: job.AsBoards}, state.ScrollRows{InView: 12, Across: 4})
+	p.answer()
+	rows := p.model.Batch.Rows()
+	lastLine := (rows - 1) / 4 * 4
+	for i, step := range []struct {
+		to          state.Direction
+		cursor, top int
+	}{
+		{state.Up, 0, 0}, {state.Right, 1, 0}, {state.Down, 5, 0}, {state.Down, 9, 0}, {state.Down, 13, 4}, {state.Left, 12, 4}, {state.Left, 11, 4}, {state.RowEnd, 23, 12}, {state.RowStart, 11, 8},
+		{state.Up, 7, 4}, {state.BoardEnd, rows - 1, lastLine - 8}, {state.Right, rows - 1, lastLine - 8}, {state.BoardStart, 0, 0},
+	} {
+		p.send(state.MoveRow{To: step.to})
+		if b := p.model.Batch; b.Cursor != step.cursor || b.Top != step.top || p.scrolled != step.top {
+			t.Errorf("step %d: row %d, from %d on; want %d from %d on", i, b.Cursor, b.Top, step.cursor, step.top)
+		}
+		p.answer()
+	}
+	if view := p.rows(); len(view) != 16 || !view[15].Known || view[0].Look != job.AsBoards {
+		t.Errorf("%d boards are in view", len(view))
+	}
+}
+
+// Rows are drawn anew when they look otherwise, and their ratings with them.
+func TestRowsAreDrawnAnew(t *testing.T) {
+	p := keeping(t, &device{}, six, 1, 10)
+	p.answer()
+	drawn := func(rule string, ok func(r shown) bool, msgs ...state.Msg) {
+		t.Helper()
+		p.send(msgs...)
+		p.answer()
+		if rows := p.rows(); len(rows) == 0 || !rows[0].Known || !ok(rows[0]) {
+			t.Errorf("%s: %+v", rule, rows)
+		}
+	}
+	drawn("as boards", func(r shown) bool { return r.Look == job.AsBoards }, state.SetLook{Look: job.AsBoards})
+	drawn("in a language", func(r shown) bool { return r.Lang == "ja" }, state.SetLang{Lang: i18n.Ja})
+	drawn("in one that was chosen elsewhere", func(r shown) bool { return r.Lang == "en" }, state.Show{}, state.SetLang{Lang: i18n.En}, state.Show{View: state.OnBatch})
+	drawn("with a rating", func(r shown) bool { return r.Verdict == job.Unique && r.Level > 0 }, state.RateRows{})
+	drawn("with a filter", func(r shown) bool { return r.Verdict == job.None }, state.FilterRows{Verdict: job.None})
+	drawn("without one", func(r shown) bool { return r.Line == 1 }, state.FilterRows{})
+	p.send(state.Stored{Records: []state.Record{{Layout: "2x2", Given: text(small), Entered: strings.Repeat(".", 16)}}})
+	played := slices.ContainsFunc(slices.Collect(maps.Values(p.jobs)), func(r job.Request) bool {
+		rows, ok := r.(job.Rows)
+		return ok && rows.Played == "2x2\t"+text(small)+"\t"+strings.Repeat(".", 16)+"\n"
+	})
+	if !played {
+		t.Errorf("a board that is played is not drawn: %+v", p.jobs)
+	}
+	drawn("as it was", func(r shown) bool { return r.Line == 1 })
+}
+
+// Rows that are shown are printed in their order, as many as can be at once.
+func TestRowsArePrinted(t *testing.T) {
+	p := keeping(t, &device{}, six, 1, 3)
+	p.answer()
+	p.send(by(job.ByClues))
+	p.answer()
+	p.send(state.PrintRows{Site: "https://example.com/", Each: 4, Letter: true, Solution: true})
+	p.wantNotice(state.Reading)
+	_, r := asked[job.PrintRows](p)
+	var lines []int
+	for i := range len(r.Picked) / job.RowSize {
+		lines = append(lines, job.NumberAt(r.Lines, i))
+	}
+	if !slices.Equal(lines, []int{5, 4, 2, 3, 6, 1}) || r.Title != "lot.txt" || r.Each != 4 || !r.Letter || !r.Solution || r.Site != "https://example.com/" || len(r.Text) != len(six)-6 {
+		t.Errorf("%v of %+v", lines, r)
+	}
+	p.answer()
+	p.wantNotice(state.NoNotice)
+	if p.handed != (state.HandOver{Work: job.OnPaper, Text: "lot.txt: 6 rows, 4 a page"}) {
+		t.Errorf("%+v", p.handed)
+	}
+	p.send(state.FilterRows{Verdict: job.Malformed})
+	p.answer()
+	p.send(state.PrintRows{Each: 1})
+	if slices.ContainsFunc(slices.Collect(maps.Values(p.jobs)), func(r job.Request) bool { _, ok := r.(job.PrintRows); return ok }) {
+		t.Error("there is nothing to print")
+	}
+
+	p.send(state.FilterRows{})
+	p.answer()
+	p.send(state.PrintRows{Each: 1})
+	id, _ := asked[job.PrintRows](p)
+	p.send(state.Check{})
+	p.send(state.Failed{Job: id})
+	p.wantNotice(state.NoWorker)
+	if !p.model.Judging() {
+		t.Error("the board's question ends with the pages")
+	}
+
+	text, _ := lot(2_000)
+	p = keeping(t, &device{}, text, 1, 3)
+	p.answer()
+	p.send(state.PrintRows{Each: 6})
+	if _, r := asked[job.PrintRows](p); len(r.Picked) != job.MostPrinted*job.RowSize {
+		t.Errorf("%d rows are printed", len(r.Picked)/job.RowSize)
+	}
+}
