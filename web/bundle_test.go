@@ -166,9 +166,17 @@ func TestServiceWorker(t *testing.T) {
 	if err := os.WriteFile(worker, []byte(content(t, s, "/sw.js")), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command("node", "--test", "script/sw.test.mjs")
-	cmd.Env = append(os.Environ(), "SERVICE_WORKER="+worker)
+	inNode(t, "script/sw.test.mjs", "SERVICE_WORKER="+worker)
+}
+
+// TestCollectionsAreKept runs script/lists.test.mjs, which loads script/lists.js into a stand-in for the browser.
+func TestCollectionsAreKept(t *testing.T) { inNode(t, "script/lists.test.mjs") }
+
+func inNode(t *testing.T, tests string, environment ...string) {
+	t.Helper()
+	cmd := exec.Command("node", "--test", tests)
+	cmd.Env = append(os.Environ(), environment...)
 	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Errorf("node --test script/sw.test.mjs: %v\n%s", err, out)
+		t.Errorf("node --test %s: %v\n%s", tests, err, out)
 	}
 }

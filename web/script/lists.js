@@ -28,6 +28,9 @@ const open = () => (database ??= new Promise((come, fail) => {
       request.result.close();
       database = undefined;
     };
+    request.result.onclose = () => { // the person has the browser forget the site
+      database = undefined;
+    };
     come(request.result);
   };
 }));
@@ -79,7 +82,7 @@ export const heads = async () => {
   const kept = [];
   for (const { id, head, dropped } of await all()) {
     if (!dropped) kept.push(`${id}\t${head}`);
-    else if (Date.now() - dropped > GRACE) await erase(id);
+    else if (Date.now() - dropped > GRACE) await erase(id).catch(() => {});
   }
   return kept.join("\n");
 };
@@ -97,11 +100,13 @@ const inTurn = (write) => {
   return written;
 };
 
+let latest = 0; // the place of the last new collection: several may come in a millisecond
+
 /** Keeps a collection's head. A new one comes after all others, and the browser is asked to keep what is stored here. */
 export const head = (id, text) => inTurn(async () => {
   await within([HEADS], "readwrite", async (store) => {
     const old = await answer(store.get(id));
-    store.put({ at: Date.now(), ...old, id, head: text });
+    store.put({ at: latest = Math.max(Date.now(), latest + 1), ...old, id, head: text });
   });
   navigator.storage?.persist?.().catch(() => {});
   tell();
@@ -126,19 +131,26 @@ export const part = (id, number, text, rows, ratings, state) => {
   return inTurn(write);
 };
 
-/** Reads a collection: its head, "" where there is none, and its parts. */
-export const read = async (id) => {
+const stored = async (id) => {
   await writing;
   const [head, parts] = await within([HEADS, PARTS], "readonly", (heads, parts) =>
     Promise.all([answer(heads.get(id)), answer(parts.getAll(partsOf(id)))]));
-  full.delete(id);
-  return { head: head && !head.dropped ? head.head : "", parts, text: new Blob(parts.map(({ text }) => text)) };
+  return { head: head && !head.dropped ? head.head : "", parts };
+};
+
+/** Reads a collection: its head, "" where there is none, and its parts. */
+export const read = async (id) => {
+  const { head, parts } = await stored(id);
+  full.delete(id); // what follows comes after the parts that are kept
+  return { head, parts, text: new Blob(parts.map(({ text }) => text)) };
 };
 
 /** Deletes a collection, or brings it back. */
 export const drop = async (id, is) => {
   await within([HEADS], "readwrite", async (store) => {
-    const { dropped, ...old } = await answer(store.get(id));
+    const old = await answer(store.get(id));
+    if (!old) return;
+    delete old.dropped;
     store.put(is ? { ...old, dropped: Date.now() } : old);
   });
   tell();
@@ -169,7 +181,7 @@ export const backup = async () => {
   const lists = [], bytes = [];
   for (const { id, head, dropped } of await all()) {
     if (dropped) continue;
-    const { parts } = await read(id);
+    const { parts } = await stored(id);
     lists.push({ id, head, parts: parts.map(({ text, rows, ratings, state }) => ({ sizes: [text.size, rows.length, ratings.length], state })) });
     for (const { text, rows, ratings } of parts) bytes.push(text, rows, ratings);
   }
@@ -185,45 +197,70 @@ const record = (text) => {
   }
 };
 
+const isSize = (n) => Number.isSafeInteger(n) && n >= 0;
+/** Whether a collection of a backup is one that this module may have written. */
+const isList = ({ id, head, parts }) => typeof id === "string" && /^[\w-]{1,100}$/.test(id) && typeof head === "string" && head !== "" && !head.includes("\n") && Array.isArray(parts) &&
+  parts.every(({ sizes, state }) => typeof state === "string" && Array.isArray(sizes) && sizes.length === 3 && sizes.every(isSize));
+
+/** What a backup has, if it is whole: its texts, its collections, and where their parts begin. */
+const manifestOf = async (file) => {
+  const line = (await file.slice(0, 64).text()).split("\n", 1)[0];
+  const length = Number(line.slice(MARK.length));
+  if (!line.startsWith(MARK + " ") || !isSize(length)) throw new Error("no backup");
+  const at = line.length + 1 + length;
+  const { storage, lists } = JSON.parse(await file.slice(line.length + 1, at).text());
+  if (!Object.values(storage).every((text) => typeof text === "string") || !lists.every(isList)) throw new Error("no backup");
+  const sizes = lists.flatMap(({ parts }) => parts.flatMap(({ sizes }) => sizes));
+  if (sizes.reduce((sum, size) => sum + size, at) !== file.size) throw new Error("cut");
+  return { storage, lists, at };
+};
+
+/** Brings boards, with their histories, and settings. Returns how many boards came. */
+const restoreStorage = (storage) => {
+  const BOARD = KEYS + "board:", STEPS = KEYS + "steps:";
+  const taken = new Set();
+  for (const [key, text] of Object.entries(storage)) {
+    if (!key.startsWith(BOARD)) continue;
+    const theirs = record(text), ours = record(localStorage.getItem(key)), id = key.slice(BOARD.length);
+    if (theirs?.id !== id || ours && !(theirs.updated > ours.updated)) continue;
+    localStorage.setItem(key, text);
+    taken.add(id);
+  }
+  for (const [key, text] of Object.entries(storage)) {
+    if (!key.startsWith(KEYS) || key.startsWith(BOARD)) continue;
+    if (key.startsWith(STEPS) ? taken.has(key.slice(STEPS.length).split(":", 1)[0]) : localStorage.getItem(key) === null) localStorage.setItem(key, text);
+  }
+  return taken.size;
+};
+
 /**
  * Brings what a backup has beside what is here: collections that are not here, boards that are not here or were changed later, and settings
  * that were never chosen here. Nothing that is here is lost. Returns how many collections and boards came.
  */
 export const restore = async (file) => {
-  const line = (await file.slice(0, 64).text()).split("\n", 1)[0];
-  const length = Number(line.slice(MARK.length));
-  if (!line.startsWith(MARK + " ") || !Number.isSafeInteger(length)) throw new Error("no backup");
-  let at = line.length + 1;
-  const { storage, lists } = JSON.parse(await file.slice(at, at += length).text());
-  const sizes = lists.flatMap(({ parts }) => parts.flatMap(({ sizes }) => sizes));
-  if (sizes.reduce((sum, size) => sum + size, at) !== file.size) throw new Error("cut");
-
-  let boards = 0;
-  const taken = new Set();
-  for (const [key, text] of Object.entries(storage)) {
-    if (!key.startsWith(KEYS + "board:")) continue;
-    const theirs = record(text), ours = record(localStorage.getItem(key));
-    if (!theirs || ours && !(theirs.updated > ours.updated)) continue;
-    localStorage.setItem(key, text);
-    taken.add(theirs.id);
-    boards++;
-  }
-  for (const [key, text] of Object.entries(storage)) {
-    const [, kind, id] = key.split(":");
-    if (kind === "steps" ? taken.has(id) : key.startsWith(KEYS) && kind !== "board" && localStorage.getItem(key) === null) localStorage.setItem(key, text);
-  }
-
+  const { storage, lists, at: begin } = await manifestOf(file);
+  const boards = restoreStorage(storage);
   const here = new Map((await all()).map((head) => [head.id, head]));
-  let came = 0;
+  let at = begin, came = 0;
   for (const { id, head: text, parts } of lists) {
     const known = here.get(id);
-    for (const [number, { sizes, state }] of parts.entries()) {
-      const [text, rows, ratings] = sizes.map((size) => file.slice(at, at += size));
-      if (known && !known.dropped) continue;
-      await part(id, number, text, new Uint8Array(await rows.arrayBuffer()), new Uint8Array(await ratings.arrayBuffer()), state);
+    if (known?.dropped) { // it has all its parts still
+      await drop(id, false);
+      came++;
     }
-    if (known && !known.dropped) continue;
-    if (known) await drop(id, false);
+    here.set(id, { id, at: 0, head: text });
+    try {
+      for (const [number, { sizes, state }] of parts.entries()) {
+        const [text, rows, ratings] = sizes.map((size) => file.slice(at, at += size));
+        if (!known) await part(id, number, text, new Uint8Array(await rows.arrayBuffer()), new Uint8Array(await ratings.arrayBuffer()), state);
+      }
+    } catch (error) {
+      await erase(id).catch(() => {}); // no one would find its parts
+      throw error;
+    } finally {
+      full.delete(id);
+    }
+    if (known) continue;
     await head(id, text);
     came++;
   }

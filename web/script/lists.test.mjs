@@ -1,0 +1,404 @@
+// Tests of lists.js in a stand-in for the browser: an IndexedDB in memory, with as much of it as the module uses.
+// TestCollectionsAreKept in bundle_test.go runs them.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { beforeEach, test } from "node:test";
+
+const source = readFileSync(new URL("lists.js", import.meta.url), "utf8");
+let loaded = 0;
+/** The module as another tab has it. */
+const tab = () => import(`data:text/javascript,${encodeURIComponent(source)}//${++loaded}`);
+
+// Keys are strings, numbers and arrays of keys, in this order: numbers, strings, arrays.
+const rank = (key) => ["number", "string", "object"].indexOf(typeof key);
+const compare = (a, b) => {
+  if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  if (!Array.isArray(a)) return a < b ? -1 : a > b ? 1 : 0;
+  for (let i = 0; i < Math.min(a.length, b.length); i++) {
+    const order = compare(a[i], b[i]);
+    if (order) return order;
+  }
+  return a.length - b.length;
+};
+
+// Bytes that a value takes.
+const size = (value) => value instanceof Blob ? value.size : value?.byteLength ?? (value && typeof value === "object" ? Object.values(value).reduce((sum, each) => sum + size(each), 0) : String(value).length);
+
+// Database is an IndexedDB with one database. Transactions that share a store follow one another, if one of them writes, in the order in
+// which they were made. A transaction takes requests until nothing has been asked in a turn; one that fails takes back what it did.
+class Database {
+  constructor() {
+    this.stores = new Map();
+    this.made = [];
+    this.room = Infinity;
+    this.connections = new Set();
+  }
+  open(name, version) {
+    assert.deepEqual([name, version], ["numplace", 1]);
+    const request = {};
+    setImmediate(() => {
+      if (this.refuses) {
+        request.error = new Error("no storage");
+        request.onerror();
+        return;
+      }
+      const connection = request.result = {
+        createObjectStore: (store, { keyPath } = {}) => this.stores.set(store, { keyPath, entries: [] }),
+        transaction: (stores, mode) => {
+          if (connection.closed) throw new Error("the connection is closed");
+          return this.transaction(stores, mode);
+        },
+        close: () => {
+          connection.closed = true;
+          this.connections.delete(connection);
+        },
+      };
+      this.connections.add(connection);
+      if (!this.stores.size) request.onupgradeneeded();
+      request.onsuccess();
+    });
+    return request;
+  }
+  transaction(stores, mode) {
+    const transaction = { stores, mode, asked: [], undo: new Map(), objectStore: (name) => this.store(transaction, name) };
+    this.made.push(transaction);
+    this.turn();
+    return transaction;
+  }
+  used() {
+    let sum = 0;
+    for (const { entries } of this.stores.values()) for (const [, value] of entries) sum += size(value);
+    return sum;
+  }
+  store(transaction, name) {
+    assert(transaction.stores.includes(name), `a transaction of ${transaction.stores} and not of ${name}`);
+    const { keyPath } = this.stores.get(name);
+    const ask = (work) => {
+      if (transaction.over) throw new Error("the transaction is over");
+      const request = { work };
+      transaction.asked.push(request);
+      return request;
+    };
+    const write = (work) => {
+      assert.equal(transaction.mode, "readwrite");
+      return ask(() => {
+        const all = this.stores.get(name);
+        if (!transaction.undo.has(name)) transaction.undo.set(name, [...all.entries]);
+        work(all);
+        if (this.used() > this.room) throw new DOMException("the device is full", "QuotaExceededError");
+      });
+    };
+    const inRange = (key, range) => range instanceof Range ? compare(key, range.from) >= 0 && compare(key, range.to) <= 0 : compare(key, range) === 0;
+    const found = (range) => this.stores.get(name).entries.filter(([key]) => range === undefined || inRange(key, range)).map(([, value]) => structuredClone(value));
+    return {
+      get: (key) => ask(() => found(key)[0]),
+      getAll: (range) => ask(() => found(range)),
+      delete: (range) => write((all) => { all.entries = all.entries.filter(([key]) => !inRange(key, range)); }),
+      put: (value, key = value[keyPath]) => {
+        const copy = structuredClone(value); // also of what the caller changes afterwards
+        return write((all) => {
+          all.entries = [...all.entries.filter(([other]) => compare(other, key)), [key, copy]].sort(([a], [b]) => compare(a, b));
+        });
+      },
+    };
+  }
+  turn() {
+    setImmediate(() => {
+      for (const [i, t] of this.made.entries()) {
+        if (t.over || this.made.slice(0, i).some((before) => !before.over && (before.mode === "readwrite" || t.mode === "readwrite") && before.stores.some((name) => t.stores.includes(name)))) continue;
+        const request = t.asked.shift();
+        if (!request) {
+          t.over = true;
+          t.oncomplete?.();
+          continue;
+        }
+        try {
+          request.result = request.work();
+        } catch (error) {
+          for (const [name, entries] of t.undo) this.stores.get(name).entries = entries;
+          [t.over, t.error, request.error] = [true, error, error];
+          request.onerror?.();
+          t.onerror?.();
+          t.onabort?.();
+          continue;
+        }
+        request.onsuccess?.();
+      }
+      this.made = this.made.filter((t) => !t.over);
+      if (this.made.length) this.turn();
+    });
+  }
+}
+
+class Range {
+  constructor(from, to) { [this.from, this.to] = [from, to]; }
+}
+
+// A storage whose keys are its properties, as the browser's are.
+class Local {
+  getItem(key) { return Object.hasOwn(this, key) ? this[key] : null; }
+  setItem(key, text) {
+    if (Object.values(this).join("").length + text.length > localRoom) throw new DOMException("the device is full", "QuotaExceededError");
+    this[key] = String(text);
+  }
+}
+let localRoom, channels, told, persisted;
+
+globalThis.IDBKeyRange = { bound: (from, to) => new Range(from, to) };
+globalThis.BroadcastChannel = class {
+  constructor() { channels.push(this); }
+  postMessage() {
+    for (const other of channels) if (other !== this) other.onmessage?.();
+  }
+};
+globalThis.dispatchEvent = (event) => told.push(event.type);
+Object.defineProperty(globalThis, "navigator", { value: { storage: { persist: async () => { persisted++; } } } });
+
+/** Another device. */
+const device = () => {
+  globalThis.indexedDB = new Database();
+  globalThis.localStorage = new Local();
+  [localRoom, channels, told, persisted] = [Infinity, [], [], 0];
+};
+beforeEach(device);
+
+const bytes = (...all) => new Uint8Array(all);
+const put = async (lists, id, text, ...parts) => {
+  await lists.head(id, text);
+  for (const [number, part] of parts.entries()) await lists.part(id, number, new Blob([part]), bytes(number, 1), bytes(), `state ${number}`);
+};
+const kept = async (lists, id) => {
+  const { head, parts, text } = await lists.read(id);
+  return { head, text: await text.text(), parts: await Promise.all(parts.map(async ({ text, rows, ratings, state }) => [await text.text(), [...rows], [...ratings], state])) };
+};
+
+test("a collection is kept in parts, in the order of their numbers", async () => {
+  const lists = await tab();
+  await lists.head("a", "one\t2");
+  for (const number of [10, 2, 0]) await lists.part("a", number, new Blob([`${number}|`]), bytes(number), bytes(7), "x");
+  await put(lists, "b", "two", "other");
+  assert.deepEqual(await kept(await tab(), "a"), { head: "one\t2", text: "0|2|10|", parts: [["0|", [0], [7], "x"], ["2|", [2], [7], "x"], ["10|", [10], [7], "x"]] });
+  assert.deepEqual(await kept(lists, "none"), { head: "", text: "", parts: [] });
+});
+
+test("a part that is stored again keeps its text", async () => {
+  const lists = await tab();
+  await put(lists, "a", "one", "text");
+  await lists.part("a", 0, undefined, bytes(1, 2, 3), bytes(4), "new");
+  assert.deepEqual((await kept(lists, "a")).parts, [["text", [1, 2, 3], [4], "new"]]);
+  await lists.part("a", 1, undefined, bytes(1), bytes(), "its text was never kept");
+  assert.equal((await kept(lists, "a")).parts.length, 1);
+});
+
+test("what is read comes after all that was written before, without waiting for it", async () => {
+  const lists = await tab();
+  lists.head("a", "one");
+  for (let i = 0; i < 20; i++) lists.part("a", i, new Blob(["x"]), bytes(), bytes(), "");
+  assert.equal((await kept(lists, "a")).parts.length, 20);
+});
+
+test("new collections come last, also within a millisecond, and a head that is written again stays in its place", async () => {
+  const lists = await tab();
+  for (const id of ["c", "b", "a"]) await lists.head(id, `of ${id}`);
+  await lists.head("c", "again");
+  assert.equal(await lists.heads(), "c\tagain\nb\tof b\na\tof a");
+  await lists.order("a c gone b");
+  assert.equal(await lists.heads(), "a\tof a\nc\tagain\nb\tof b");
+  await lists.head("d", "of d");
+  assert.equal(await (await tab()).heads(), "a\tof a\nc\tagain\nb\tof b\nd\tof d");
+  assert(persisted > 0, "the browser is asked to keep what is stored");
+});
+
+test("a deleted collection can be brought back, in its place, for a while", async (context) => {
+  context.mock.timers.enable({ apis: ["Date"], now: 1_000_000 });
+  const lists = await tab();
+  for (const id of ["a", "b", "c"]) await put(lists, id, `of ${id}`, id);
+  await lists.drop("b", true);
+  assert.equal(await lists.heads(), "a\tof a\nc\tof c");
+  assert.equal((await kept(lists, "b")).head, "");
+  context.mock.timers.tick(9 * 60_000);
+  await lists.heads();
+  await lists.head("b", "changed since"); // what another tab does with it does not bring it back
+  assert.equal(await lists.heads(), "a\tof a\nc\tof c");
+  await (await tab()).drop("b", false);
+  assert.equal(await lists.heads(), "a\tof a\nb\tchanged since\nc\tof c");
+  assert.equal((await kept(lists, "b")).text, "b");
+  await lists.drop("b", true);
+  context.mock.timers.tick(11 * 60_000);
+  await lists.heads();
+  await lists.drop("b", false);
+  assert.equal(await lists.heads(), "a\tof a\nc\tof c");
+  assert.deepEqual([...indexedDB.stores.get("parts").entries].map(([key]) => key), [["a", 0], ["c", 0]]);
+});
+
+test("of a collection that does not fit the first parts are kept, and no later one", async () => {
+  const lists = await tab();
+  await put(lists, "a", "one", "before");
+  await lists.head("b", "two");
+  indexedDB.room = indexedDB.used() + 150;
+  const part = (number, text, rows = bytes()) => lists.part("b", number, text && new Blob([text]), rows, bytes(), "x").then(() => "kept", (error) => error.message);
+  assert.deepEqual(await Promise.all([part(0, "x".repeat(60)), part(1, "x".repeat(60)), part(2, "x".repeat(60)), part(3, "y")]), ["kept", "kept", "the device is full", "full"]);
+  assert.equal((await kept(lists, "a")).text, "before");
+  assert.equal(await part(0, undefined, bytes(...Array(100))), "the device is full");
+  assert.deepEqual((await kept(lists, "b")).parts.map(([text]) => text.length), [60, 60], "rows that do not fit take no text away");
+  indexedDB.room = Infinity;
+  assert.equal(await part(2, "z"), "kept", "once it was read it can be added to");
+});
+
+test("a backup does not let parts follow a gap", async () => {
+  const lists = await tab();
+  await put(lists, "a", "one", "0");
+  indexedDB.room = indexedDB.used();
+  await assert.rejects(lists.part("a", 1, new Blob(["1"]), bytes(), bytes(), ""));
+  indexedDB.room = Infinity;
+  await lists.backup();
+  await assert.rejects(lists.part("a", 2, new Blob(["2"]), bytes(), bytes(), ""));
+});
+
+test("where nothing can be stored each call says so, and the next one tries again", async () => {
+  const lists = await tab();
+  indexedDB.refuses = true;
+  for (const call of [() => lists.heads(), () => lists.head("a", "x"), () => lists.read("a"), () => lists.drop("a", true), () => lists.order("a"), () => lists.backup(), () => lists.part("b", 0, new Blob(["x"]), bytes(), bytes(), "")]) await assert.rejects(call());
+  indexedDB.refuses = false;
+  await put(lists, "a", "one", "text");
+  assert.equal(await lists.heads(), "a\tone");
+});
+
+test("a connection that is closed is opened again", async () => {
+  const lists = await tab();
+  await put(lists, "a", "one", "text");
+  for (const event of ["onversionchange", "onclose"]) {
+    for (const connection of indexedDB.connections) {
+      if (event === "onclose") connection.closed = true;
+      connection[event]();
+    }
+    assert.equal(await lists.heads(), "a\tone", event);
+  }
+});
+
+test("other tabs hear of what changes on the shelf, and the same one does not", async () => {
+  const [here, there] = [await tab(), await tab()];
+  await here.head("a", "one");
+  assert.deepEqual(told, ["numplace:lists"]);
+  for (const change of [() => there.order("a"), () => there.drop("a", true), () => there.drop("a", false)]) {
+    told = [];
+    await change();
+    assert.deepEqual(told, ["numplace:lists"]);
+  }
+  told = [];
+  await here.part("a", 0, new Blob(["x"]), bytes(), bytes(), "");
+  await here.heads();
+  assert.deepEqual(told, []);
+});
+
+test("two tabs that write at once lose nothing", async () => {
+  const [here, there] = [await tab(), await tab()];
+  await Promise.all([...Array(8).keys()].flatMap((i) => [put(here, `a${i}`, "here", "x", "y"), put(there, `b${i}`, "there", "z")]));
+  await Promise.all([here.order("b1 a1"), there.drop("b0", true), here.head("a0", "again"), there.part("a0", 0, undefined, bytes(9), bytes(), "s")]);
+  assert.equal((await here.heads()).split("\n").length, 15);
+  assert.deepEqual((await kept(there, "a0")), { head: "again", text: "xy", parts: [["x", [9], [], "s"], ["y", [1, 1], [], "state 1"]] });
+});
+
+// A device with two collections, one that was deleted, a board with its history, and settings.
+const filled = async () => {
+  const lists = await tab();
+  await put(lists, "a", "one\t2", "first|", "zwölf|");
+  await put(lists, "gone", "deleted", "x");
+  await lists.drop("gone", true);
+  await put(lists, "b", "two\t1", "third");
+  localStorage.setItem("numplace:board:r1", `{"id":"r1","updated":5,"given":"1"}`);
+  localStorage.setItem("numplace:steps:r1", "head");
+  localStorage.setItem("numplace:steps:r1:0", "chunk");
+  localStorage.setItem("numplace:theme", "dark");
+  localStorage.setItem("numplace:lang", "ja");
+  localStorage.setItem("another:site", "x");
+  return lists;
+};
+const everything = async () => {
+  const lists = await tab();
+  const ids = (await lists.heads()).split("\n").filter(Boolean).map((line) => line.split("\t", 1)[0]);
+  return { heads: await lists.heads(), lists: await Promise.all(ids.map((id) => kept(lists, id))), storage: { ...localStorage } };
+};
+
+test("a backup brings everything to a device that has nothing", async () => {
+  const file = await (await filled()).backup();
+  const before = await everything();
+  device();
+  assert.equal(await (await tab()).restore(file), "2 1");
+  const { "another:site": _, ...storage } = before.storage;
+  assert.deepEqual(await everything(), { ...before, storage });
+  assert.equal(await (await tab()).restore(file), "0 0", "and nothing when it is read again");
+  assert.deepEqual(await everything(), { ...before, storage });
+});
+
+test("what is here stays, and what is not comes beside it", async () => {
+  const file = await (await filled()).backup();
+  for (const { rule, here, came, after } of [
+    { rule: "a collection that was changed here", here: async (lists) => { await put(lists, "a", "mine", "mine"); }, came: "1 1", after: ({ heads, lists }) => assert.deepEqual([heads, lists[0].text], ["a\tmine\nb\ttwo\t1", "mine"]) },
+    { rule: "one that was deleted here comes back as it was here", here: async (lists) => { await put(lists, "a", "mine", "1", "2", "3"); await lists.drop("a", true); }, came: "2 1", after: ({ heads, lists }) => assert.deepEqual([heads, lists[0].text], ["a\tmine\nb\ttwo\t1", "123"]) },
+    { rule: "another collection", here: (lists) => put(lists, "z", "mine", "m"), came: "2 1", after: ({ heads }) => assert.equal(heads, "z\tmine\na\tone\t2\nb\ttwo\t1") },
+    { rule: "a board that was changed here later, with its history", here: () => { localStorage["numplace:board:r1"] = `{"id":"r1","updated":6}`; localStorage["numplace:steps:r1"] = "mine"; }, came: "2 0", after: ({ storage }) => assert.deepEqual([storage["numplace:board:r1"], storage["numplace:steps:r1"], storage["numplace:steps:r1:0"]], [`{"id":"r1","updated":6}`, "mine", undefined]) },
+    { rule: "not one that was changed there later", here: () => { localStorage["numplace:board:r1"] = `{"id":"r1","updated":4}`; localStorage["numplace:steps:r1"] = "mine"; }, came: "2 1", after: ({ storage }) => assert.deepEqual([JSON.parse(storage["numplace:board:r1"]).updated, storage["numplace:steps:r1"]], [5, "head"]) },
+    { rule: "nor one that is damaged", here: () => { localStorage["numplace:board:r1"] = "{"; }, came: "2 1", after: ({ storage }) => assert.equal(JSON.parse(storage["numplace:board:r1"]).updated, 5) },
+    { rule: "a setting", here: () => { localStorage["numplace:theme"] = "light"; }, came: "2 1", after: ({ storage }) => assert.deepEqual([storage["numplace:theme"], storage["numplace:lang"]], ["light", "ja"]) },
+  ]) {
+    device();
+    await here(await tab());
+    assert.equal(await (await tab()).restore(file), came, rule);
+    after(await everything());
+  }
+});
+
+test("a file that is cut or is no backup changes nothing", async () => {
+  const file = await (await filled()).backup();
+  const text = async (edit) => {
+    const all = await file.text(), [mark] = all.split("\n", 1), json = all.slice(mark.length + 1, mark.length + 1 + Number(mark.split(" ")[2]));
+    const changed = JSON.parse(json);
+    edit(changed);
+    const manifest = new TextEncoder().encode(JSON.stringify(changed));
+    return new Blob([`numplace-backup 1 ${manifest.length}\n`, manifest, file.slice(file.size - sizesOf(JSON.parse(json)))]);
+  };
+  const sizesOf = ({ lists }) => lists.flatMap(({ parts }) => parts.flatMap(({ sizes }) => sizes)).reduce((sum, n) => sum + n, 0);
+  for (const [rule, bad] of Object.entries({
+    "nothing": new Blob([]), "a text": new Blob(["puzzles\n"]), "its mark alone": new Blob(["numplace-backup 1 "]), "a later kind": new Blob(["numplace-backup 2 2\n{}"]), "no text": new Blob(["numplace-backup 1 2\n{}"]),
+    "a mark without an end": new Blob([`numplace-backup 1 ${"9".repeat(99)}`]), "a length that is none": new Blob(["numplace-backup 1 -4\n{}"]),
+    "cut by a byte": file.slice(0, file.size - 1), "cut in its text": file.slice(0, 90), "with more": new Blob([file, "x"]),
+    "sizes below none": await text(({ lists }) => { lists[0].parts[0].sizes = [-2, 12, lists[0].parts[0].sizes.reduce((a, b) => a + b) - 10]; }),
+    "an id that is a line": await text(({ lists }) => { lists[0].id = "a\tb\nc"; }), "an id that is a number": await text(({ lists }) => { lists[0].id = [["a"]]; }),
+    "a head that is lines": await text(({ lists }) => { lists[1].head = "x\ny\tz"; }), "no head": await text(({ lists }) => { delete lists[1].head; }),
+    "a state that is none": await text(({ lists }) => { lists[1].parts[0].state = 5; }), "a text that is a number": await text(({ storage }) => { storage["numplace:theme"] = 5; }),
+    "no lists": await text((all) => { all.lists = null; }), "lists that are none": await text((all) => { all.lists = [null]; }),
+  })) {
+    device();
+    const lists = await tab();
+    await put(lists, "z", "mine", "m");
+    const before = await everything();
+    await assert.rejects(lists.restore(bad), rule);
+    assert.deepEqual(await everything(), before, rule);
+  }
+});
+
+test("a backup of a stranger writes no history of another board, nor what is not Numplace's", async () => {
+  localStorage.setItem("numplace:board:mine", `{"id":"mine","updated":1}`);
+  localStorage.setItem("numplace:steps:mine", "my steps");
+  const manifest = JSON.stringify({ lists: [], storage: { "numplace:board:theirs": `{"id":"mine","updated":9}`, "numplace:steps:mine": "bad", "numplace:board:null": "null", "other:key": "bad", "numplace:board:__proto__": `{"id":"x"}` } });
+  const before = { ...localStorage };
+  assert.equal(await (await tab()).restore(new Blob([`numplace-backup 1 ${manifest.length}\n${manifest}`])), "0 0");
+  assert.deepEqual({ ...localStorage }, before);
+});
+
+test("a backup that does not fit leaves whole collections only, and can be read again", async () => {
+  const file = await (await filled()).backup();
+  const whole = await everything();
+  device();
+  indexedDB.room = 60;
+  const lists = await tab();
+  await assert.rejects(lists.restore(file));
+  const { heads, lists: some } = await everything();
+  for (const [i, line] of heads.split("\n").filter(Boolean).entries()) assert.deepEqual(some[i], whole.lists[i], line);
+  const ids = heads.split("\n").map((line) => line.split("\t", 1)[0]);
+  assert.deepEqual(indexedDB.stores.get("parts").entries.filter(([[id]]) => !ids.includes(id)), [], "no part is left without its collection");
+  indexedDB.room = Infinity;
+  await lists.restore(file);
+  assert.deepEqual((await everything()).lists, whole.lists);
+});
