@@ -1,0 +1,67 @@
+package state
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"numplace/app/job"
+)
+
+// manyParts is a tab that judges a collection of as many parts as there can be, each with rows, beside other collections and boards.
+func manyParts(b *testing.B) (m Model, jobs []int) {
+	var records []Record
+	var heads strings.Builder
+	for i := range 100 {
+		given := fmt.Sprintf("%04d", i) + strings.Repeat(".", 77)
+		records = append(records, Record{ID: fmt.Sprint("r", i), Layout: "3x3", Given: strings.ReplaceAll(given, "0", "."), Entered: strings.Repeat(".", 81)})
+		fmt.Fprintf(&heads, "c%d\tcollection %d\t1000\t0\t\t\t99\n", i, i)
+	}
+	run := func(msg Msg) {
+		var cmds []Cmd
+		m, cmds = Update(m, msg)
+		for _, c := range cmds {
+			if r, ok := c.(Run); ok {
+				if _, judges := r.Request.(job.JudgeLines); judges {
+					jobs = append(jobs, r.Job)
+				}
+			}
+		}
+	}
+	run(Start{Tab: "t", Workers: 4, Records: records})
+	run(Show{View: OnBatch})
+	run(SourceChosen{Size: MaxText})
+	run(ScrollRows{InView: 20})
+	var rows []byte
+	for i := range 1000 {
+		rows = job.Row{Offset: i * 82, Line: i + 1, Length: 81, Verdict: job.Unique}.Append(rows)
+	}
+	for len(jobs) > 0 && m.Batch.Count(0) < 1_000_000 {
+		id := jobs[0]
+		jobs = jobs[1:]
+		run(Answer{Job: id, Reply: job.Reply{Event: job.LinesJudged{Rows: rows, Lines: 1000, Judged: 1000}, Done: true}})
+	}
+	run(ListsRead{Heads: heads.String()})
+	if len(m.Batch.parts) != maxParts {
+		b.Fatalf("%d parts", len(m.Batch.parts))
+	}
+	return m, jobs
+}
+
+// A message while a collection of a gigabyte is judged takes a time of its parts, not of its rows.
+func BenchmarkManyParts(b *testing.B) {
+	m, jobs := manyParts(b)
+	for name, msg := range map[string]Msg{
+		"scrolling": ScrollRows{Top: 10_000, InView: 20},
+		"nothing":   Answer{Job: -1},
+		"rows":      Answer{Job: jobs[0], Reply: job.Reply{Event: job.LinesJudged{Rows: job.Row{Line: 1, Verdict: job.Unique}.Append(nil), Lines: 1, Judged: 1}}},
+		"part":      Answer{Job: jobs[0], Reply: job.Reply{Event: job.LinesJudged{Lines: 1, Judged: 1}, Done: true}},
+	} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				Update(m, msg)
+			}
+		})
+	}
+}
