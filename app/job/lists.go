@@ -30,6 +30,7 @@ type Rows struct {
 	Rated  Packed // their ratings, packed
 	Lines  Packed // the number of each row's line, in 4 bytes
 	Look   Look
+	Fixed  bool // no row is deleted
 	Played Played
 	Lang   i18n.Lang
 }

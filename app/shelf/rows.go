@@ -35,7 +35,7 @@ func rows(ctx context.Context, r job.Rows) (job.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := writer{lang: r.Lang}
+	w := writer{lang: r.Lang, fixed: r.Fixed}
 	known := readPlayed(r.Played)
 	err = each(r.Texts, func(i int, row job.Row, line string) error {
 		of := drawnRow{Row: row, Rating: job.RatingAt(r.Rated, i)}
@@ -66,7 +66,8 @@ func rows(ctx context.Context, r job.Rows) (job.Event, error) {
 // writer writes HTML with words in a language.
 type writer struct {
 	tag.Writer
-	lang i18n.Lang
+	lang  i18n.Lang
+	fixed bool // rows are not deleted
 }
 
 // row writes a row of the table.
@@ -187,6 +188,9 @@ func (w *writer) facts(of drawnRow) string {
 
 // drop writes the button that deletes a row. Its name is for those who do not see which row it is in.
 func (w *writer) drop(of drawnRow) {
+	if w.fixed {
+		return
+	}
 	w.Markup(`<span class="row__drop" role="gridcell"><button type="button" class="bare" tabindex="-1" data-do="drop-row" aria-label="`).Text(say(deleteOne, w.lang, "{name}", of.name))
 	w.Markup(`">`).Text(say(deleteIt, w.lang)).Markup(`</button></span>`)
 }

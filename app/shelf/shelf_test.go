@@ -402,6 +402,19 @@ func TestNamesOfATable(t *testing.T) {
 	}
 }
 
+// The boards of the device are not deleted here.
+func TestFixedRows(t *testing.T) {
+	for _, look := range []job.Look{job.InTable, job.AsBoards} {
+		r := asked(t, look, "")
+		r.Fixed = true
+		for _, row := range drawnRows(t, answered[job.RowsFound](t, r)) {
+			if len(drawn.With(row, "data-do", "drop-row")) > 0 {
+				t.Error("a row can be deleted")
+			}
+		}
+	}
+}
+
 // Rows that are cut off, as by a file that has changed, end in an error.
 func TestACutText(t *testing.T) {
 	r := asked(t, job.InTable, "")

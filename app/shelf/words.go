@@ -27,8 +27,8 @@ var (
 	nameOf     = i18n.Text{"Name", "名前", "名称"}
 	verdictOf  = i18n.Text{"Verdict", "判定", "判定"}
 	levelOf    = i18n.Text{"Level", "難易度", "难度"}
-	scoreOf    = i18n.Text{"Score", "スコア", "分数"}
-	progressOf = i18n.Text{"Progress", "進み", "进度"}
+	scoreOf    = i18n.Text{"Score", "スコア", "评分"}
+	progressOf = i18n.Text{"Progress", "進行状況", "进度"}
 )
 
 // The words of the shelf.
@@ -48,7 +48,7 @@ var (
 	sortBy     = i18n.Text{"Sort", "並べ方", "排序"}
 	allLevels  = i18n.Text{"All levels", "すべての難易度", "所有难度"}
 	progresses = [job.Progresses]i18n.Text{
-		job.AnyProgress: {"Any progress", "すべての進み", "所有进度"}, job.NotBegun: {"Not begun", "未着手", "未开始"}, job.Begun: {"Begun", "途中", "进行中"}, job.Solved: {"Solved", "完成", "已完成"},
+		job.AnyProgress: {"Any progress", "すべての進行状況", "所有进度"}, job.NotBegun: {"Not begun", "未着手", "未开始"}, job.Begun: {"Begun", "途中", "进行中"}, job.Solved: {"Solved", "完成", "已完成"},
 	}
 	orders = [job.Orders][2]i18n.Text{
 		job.AsAdded:    {{"As added", "追加順", "添加顺序"}, {"Last added first", "新しい順", "最近添加在前"}},
@@ -59,7 +59,7 @@ var (
 		job.ByProgress: {{"Least done first", "進んでいない順", "进度从低到高"}, {"Most done first", "進んでいる順", "进度从高到低"}},
 	}
 
-	exportIt  = i18n.Text{"Export", "書き出す", "导出"}
+	exportIt  = i18n.Text{"Export", "書き出し", "导出"}
 	asTable   = i18n.Text{"Table with results (CSV)", "結果の表（CSV）", "结果表格（CSV）"}
 	asText    = i18n.Text{"Text, a puzzle a line", "テキスト（1行に1問）", "文本（每行一题）"}
 	plainOnly = i18n.Text{"OpenSudoku has 9×9 without other rules; other puzzles are left out.", "OpenSudokuは追加ルールのない9×9だけです。ほかの問題は含みません。", "OpenSudoku仅支持无附加规则的9×9；其他题目不含在内。"}
@@ -74,7 +74,7 @@ var (
 )
 
 var hant = sync.OnceValue(func() *strings.Replacer {
-	return i18n.Terms("添加 加入  导出 匯出  打印 列印  备份 備份  全部列表 全部清單", "题題进進度度难難分分从從低低级級终終每每删刪称稱顺順")
+	return i18n.Terms("添加 加入  导出 匯出  打印 列印  备份 備份  全部列表 全部清單", "题題进進度度难難分分从從低低级級终終每每删刪称稱顺順评評")
 })
 
 // say returns a text in a language, with values in the place of blanks, which are given as name and value in turn.
