@@ -66,7 +66,7 @@ func examples() []any {
 		job.TableListed{Table: "-x-wing", Rows: rows, Names: "x-wing\tX-Wing\n", Rest: "rest", Judgement: judgement},
 		job.Rows{
 			Texts: job.Texts{Picked: rows, Text: text, Reading: job.Reading{Encoding: format.UTF16BE, Layout: "3x3,king"}},
-			Head: 5, Rated: rows, Lines: rows, Look: job.AsBoards, Fixed: true, Played: "3x3\t1.\t.2\n", Lang: i18n.Ja,
+			Head:  5, Rated: rows, Lines: rows, Look: job.AsBoards, Fixed: true, Played: "3x3\t1.\t.2\n", Lang: i18n.Ja,
 		},
 		job.RowsFound{TextsFound: job.TextsFound{Text: "12\n21\n"}, Drawn: "<div></div>\x00"},
 		job.Arrange{Arranging: arranging, Picked: rows, Rated: rows, Played: "3x3\t1.\t.2\n", Text: text, Reading: job.Reading{Encoding: format.UTF16BE, Layout: "3x3,king"}},
@@ -75,7 +75,7 @@ func examples() []any {
 		job.Shelved{Side: "<aside></aside>", Tools: "<div></div>", Columns: "<div></div>"},
 		job.PrintRows{
 			Texts: job.Texts{Picked: rows, Text: text, Reading: job.Reading{Encoding: format.UTF16BE, Layout: "3x3,king"}},
-			Head: 5, Rated: rows, Lines: rows, Site: "https://example.org/", Title: "Mine", Each: 4, Letter: true, Solution: true, Lang: i18n.Ja,
+			Head:  5, Rated: rows, Lines: rows, Site: "https://example.org/", Title: "Mine", Each: 4, Letter: true, Solution: true, Lang: i18n.Ja,
 		},
 		job.Open{Text: "1.\n数", Digits: 3, Lang: i18n.Ja},
 		job.Opened{Refused: "why", Alphabets: "1\t1-9A-G\n", Lines: "1.\n", Said: "two", Puzzle: grid, Entered: ".2", Notes: "1xA", Rules: "killercage"},
