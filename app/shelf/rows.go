@@ -87,7 +87,7 @@ func (w *writer) row(of drawnRow) {
 	}
 	w.Markup(`">`, small(of.grid, of.entered))
 	w.cell("name", of.name)
-	w.cell("facts", w.facts(of))
+	w.Markup(`<span class="row__facts" role="gridcell">`).Text(w.facts(of)).Markup(`<span class="row__took"> · `).Text(i18n.Elapsed(w.lang, of.Took.Microseconds())).Markup(`</span></span>`)
 	w.Markup(`<span class="row__how"><span class="row__level`, none(of.Level == 0), `" role="gridcell">`)
 	w.level(of.Rating)
 	w.Markup(`</span><span class="row__score`, none(of.Level == 0), `" role="gridcell">`).Text(w.score(of.Rating)).Markup(`</span></span><span class="row__so">`)
@@ -172,7 +172,7 @@ func (w *writer) progress(s standing) {
 	}
 }
 
-// facts returns the size, if it is not the usual one, the rules, the number of givens, and how long the verdict took.
+// facts returns the size, if it is not the usual one, the rules and the number of givens.
 func (w *writer) facts(of drawnRow) string {
 	var parts []string
 	l := of.grid.Layout()
@@ -182,7 +182,7 @@ func (w *writer) facts(of drawnRow) string {
 	for _, rule := range i18n.RulesOf(l) {
 		parts = append(parts, rule.Name.In(w.lang))
 	}
-	parts = append(parts, i18n.Givens(w.lang, of.Clues), i18n.Elapsed(w.lang, of.Took.Microseconds()))
+	parts = append(parts, i18n.Givens(w.lang, of.Clues))
 	return strings.Join(parts, " · ")
 }
 
