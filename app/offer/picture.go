@@ -91,7 +91,8 @@ func isOneOf(set solver.Rules, rule i18n.Rule) bool {
 	return false
 }
 
-// Pages returns the pages of a sheet as HTML, with its words in a language. A sheet without a title has the page's name.
+// Pages returns the pages of a sheet as HTML, with its words in a language. A sheet without a title has the page's name, and one without a
+// title for its solutions has that of one solution.
 func Pages(l i18n.Lang, s sheet.Sheet) string {
 	class := "paper paper--a4"
 	if s.Paper == sheet.Letter {
@@ -100,6 +101,9 @@ func Pages(l i18n.Lang, s sheet.Sheet) string {
 	if s.Title == "" {
 		s.Title = i18n.Name.In(l)
 	}
-	s.Words = sheet.Words{Name: say(name, l), Time: say(timeTaken, l), Notes: say(notesLine, l), Solutions: say(solutions, l)}
+	s.Words.Name, s.Words.Time, s.Words.Notes = say(name, l), say(timeTaken, l), say(notesLine, l)
+	if s.Words.Solutions == "" {
+		s.Words.Solutions = say(solutions, l)
+	}
 	return `<div class="` + class + `">` + s.HTML() + `</div>`
 }

@@ -14,7 +14,7 @@ import (
 
 // printed returns pages with the puzzles of rows, numbered from 1. Lines that are no puzzles are left out.
 func printed(ctx context.Context, r job.PrintRows) (job.Event, error) {
-	s := sheet.Sheet{Each: r.Each, Title: r.Title}
+	s := sheet.Sheet{Each: r.Each, Title: r.Title, Words: sheet.Words{Solutions: say(solutions, r.Lang)}}
 	if r.Letter {
 		s.Paper = sheet.Letter
 	}

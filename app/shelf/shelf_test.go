@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+	"pgregory.net/rapid"
 
 	"numplace/app/export"
 	"numplace/app/i18n"
@@ -117,7 +118,7 @@ func TestOtherRequestsAreAnothers(t *testing.T) {
 func TestWords(t *testing.T) {
 	all := []i18n.Text{
 		lineNumber, percent, percentDone, deleteIt, deleteOne, nameOf, verdictOf, levelOf, scoreOf, progressOf, collections, allLists, playing, solvedOnes, mine,
-		newCollection, backup, restore, sortBy, allLevels, exportIt, asTable, asText, plainOnly, printIt, eachPage, mostOf, more, thisOne, moveUp, moveDown, deleteOf,
+		newCollection, backup, restore, sortBy, allLevels, exportIt, asTable, asText, plainOnly, printIt, eachPage, solutions, mostOf, more, thisOne, moveUp, moveDown, deleteOf,
 	}
 	all = append(all, progresses[:]...)
 	for _, order := range orders {
@@ -415,6 +416,28 @@ func TestFixedRows(t *testing.T) {
 	}
 }
 
+// Whatever a title is, it is shown as it is.
+func TestAnyTitleIsDrawn(test *testing.T) {
+	rapid.Check(test, func(t *rapid.T) {
+		line := format.Titled(easy, rapid.String().Draw(t, "title"))
+		if format.EncodingOf(line) != format.UTF8 {
+			t.Skip()
+		}
+		want := format.Title(line)
+		if want == "" {
+			want = "Line 0"
+		}
+		r := job.Rows{Texts: texts(test, line+"\n", job.Reading{}), Look: rapid.SampledFrom([]job.Look{job.InTable, job.AsBoards}).Draw(t, "look")}
+		row := drawnRows(test, answered[job.RowsFound](test, r))[0]
+		if names := classed(row, "row__name"); len(names) != 1 || names[0] != strings.TrimSpace(want) {
+			t.Fatalf("%q, want %q", names, want)
+		}
+		if drop := drawn.With(row, "data-do", "drop-row"); attribute(drop[0], "aria-label") != "Delete "+want {
+			t.Fatalf("%q", attribute(drop[0], "aria-label"))
+		}
+	})
+}
+
 // Rows that are cut off, as by a file that has changed, end in an error.
 func TestACutText(t *testing.T) {
 	r := asked(t, job.InTable, "")
@@ -441,7 +464,7 @@ func TestPrintedPages(t *testing.T) {
 	if pages := drawn.With(all, "class", "print__page"); len(pages) != 2 {
 		t.Fatalf("%d pages", len(pages))
 	}
-	for _, want := range []string{"1 Monday", "This &amp; that", "3 Anti-knight &lt;b&gt;", "Hard", "926"} {
+	for _, want := range []string{"1 Monday", "This &amp; that", "3 Anti-knight &lt;b&gt;", "Hard", ">Solutions<", "926"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing", want)
 		}
