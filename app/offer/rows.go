@@ -199,7 +199,7 @@ func SolutionBox(w *tag.Writer, l i18n.Lang, checked bool) {
 
 // PaperChoice writes the choice of the paper.
 func PaperChoice(w *tag.Writer, l i18n.Lang) {
-	w.Markup(`<select name="paper" aria-label="`).Text(say(paperOf, l)).Markup(`"><option>A4</option><option>Letter</option></select>`)
+	w.Markup(`<select aria-label="`).Text(say(paperOf, l)).Markup(`"><option>A4</option><option>Letter</option></select>`)
 }
 
 // EachName names how many puzzles a page has.

@@ -15,12 +15,12 @@ import (
 //	open      shows the collection data-id; "playing" and "solved" are the boards of the device
 //	new       makes a collection
 //	backup    saves all that the device keeps as a file
-//	restore   an input for such a file, which is opened
+//	restore   opens such a file
 //	sort      a select: a number of job.Order, after a "-" from the last to the first
 //	level     a select: a level, or 0 for all
 //	progress  a select: a number of job.Progress
 //	export    saves the rows as a file of the kind data-as: csv, text or opensudoku
-//	print     prints the rows; in the element with data-print are the choices "each" and "paper", and a box for the solutions
+//	print     prints the rows, data-each on a page; in the same details are a choice of the paper and a box for the solutions
 //	name      an input: the name of the collection
 //	up        moves the collection up on the shelf
 //	down      moves it down

@@ -118,7 +118,7 @@ func TestOtherRequestsAreAnothers(t *testing.T) {
 func TestWords(t *testing.T) {
 	all := []i18n.Text{
 		lineNumber, percent, percentDone, deleteIt, deleteOne, nameOf, verdictOf, levelOf, scoreOf, progressOf, collections, allLists, playing, solvedOnes, mine,
-		newCollection, backup, restore, sortBy, allLevels, exportIt, asTable, asText, plainOnly, printIt, eachPage, solutions, mostOf, more, thisOne, moveUp, moveDown, deleteOf,
+		newCollection, backup, restore, sortBy, allLevels, exportIt, asTable, asText, plainOnly, printIt, solutions, mostOf, more, thisOne, moveUp, moveDown, deleteOf,
 	}
 	all = append(all, progresses[:]...)
 	for _, order := range orders {
@@ -199,6 +199,35 @@ func TestTools(t *testing.T) {
 	r := job.Shelf{}
 	if tools := answered[job.Shelved](t, r).Tools; tools != "" {
 		t.Errorf("without rows: %q", tools)
+	}
+}
+
+// How rows are printed is chosen beside the buttons that print them: one paper, one box, and nothing else that is checked or chosen.
+func TestPrintMenu(t *testing.T) {
+	for _, narrow := range []bool{false, true} {
+		r := shelfOf("7")
+		r.Narrow = narrow
+		for _, menu := range element(t, answered[job.Shelved](t, r).Tools) {
+			if menu.Data != "details" || len(drawn.With(drawn.In(menu), "data-do", "print")) == 0 {
+				continue
+			}
+			var each []string
+			selects, checked := 0, 0
+			for _, n := range drawn.In(menu) {
+				if n.Data == "select" {
+					selects++
+				}
+				if _, is := drawn.Attribute(n, "checked"); is {
+					checked++
+				}
+			}
+			for _, button := range drawn.With(drawn.In(menu), "data-do", "print") {
+				each = append(each, attribute(button, "data-each"))
+			}
+			if got := strings.Join(each, " "); got != "1 2 4 6" || selects != 1 || checked != 1 {
+				t.Errorf("narrow %t: %s a page, %d selects, %d checked", narrow, got, selects, checked)
+			}
+		}
 	}
 }
 

@@ -16,9 +16,6 @@ const (
 	solvedID  = "solved"
 )
 
-// usualEach is how many puzzles a printed page has unless something else is chosen.
-const usualEach = 4
-
 func shelved(r job.Shelf) job.Shelved {
 	return job.Shelved{Side: side(r), Tools: tools(r), Columns: columns(r.Lang)}
 }
@@ -56,7 +53,7 @@ func side(r job.Shelf) string {
 	}
 	w.button("bare shelf__new", "new", say(newCollection, r.Lang))
 	w.button("bare", "backup", say(backup, r.Lang))
-	w.Markup(`<label class="bare filebutton">`).Text(say(restore, r.Lang)).Markup(`<input type="file" class="vh" data-do="restore"></label>`)
+	w.button("bare", "restore", say(restore, r.Lang))
 	return w.Markup(end).String()
 }
 
@@ -134,14 +131,11 @@ func (w *writer) exports() {
 
 // prints writes how rows are printed.
 func (w *writer) prints(rows int) {
-	w.Markup(`<select name="each" aria-label="`).Text(say(eachPage, w.lang)).Markup(`">`)
 	for _, n := range sheet.Each {
-		w.option(strconv.Itoa(n), offer.EachName(w.lang, n), n == usualEach)
+		w.button("bare pop__do", "print", offer.EachName(w.lang, n), "each", strconv.Itoa(n))
 	}
-	w.Markup(`</select>`)
-	offer.PaperChoice(&w.Writer, w.lang)
 	offer.SolutionBox(&w.Writer, w.lang, true)
-	w.button("bare pop__do", "print", say(printIt, w.lang))
+	offer.PaperChoice(&w.Writer, w.lang)
 	if rows > job.MostPrinted {
 		w.Markup(`<p class="facts">`).Text(say(mostOf, w.lang, "{n}", i18n.Number(job.MostPrinted))).Markup(`</p>`)
 	}

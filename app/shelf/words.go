@@ -64,7 +64,6 @@ var (
 	asText    = i18n.Text{"Text, a puzzle a line", "テキスト（1行に1問）", "文本（每行一题）"}
 	plainOnly = i18n.Text{"OpenSudoku has 9×9 without other rules; other puzzles are left out.", "OpenSudokuは追加ルールのない9×9だけです。ほかの問題は含みません。", "OpenSudoku仅支持无附加规则的9×9；其他题目不含在内。"}
 	printIt   = i18n.Text{"Print", "印刷", "打印"}
-	eachPage  = i18n.Text{"Puzzles a page", "1ページの問題数", "每页题数"}
 	solutions = i18n.Text{"Solutions", "解答", "解答"}
 	mostOf    = i18n.Text{"At most {n} puzzles are printed.", "一度に印刷できるのは{n}問までです。", "一次最多打印{n}题。"}
 	more      = i18n.Text{"More", "その他", "更多"}
