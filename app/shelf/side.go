@@ -131,11 +131,11 @@ func (w *writer) exports() {
 
 // prints writes how rows are printed.
 func (w *writer) prints(rows int) {
+	offer.PaperChoice(&w.Writer, w.lang)
+	offer.SolutionBox(&w.Writer, w.lang, true)
 	for _, n := range sheet.Each {
 		w.button("bare pop__do", "print", offer.EachName(w.lang, n), "each", strconv.Itoa(n))
 	}
-	offer.SolutionBox(&w.Writer, w.lang, true)
-	offer.PaperChoice(&w.Writer, w.lang)
 	if rows > job.MostPrinted {
 		w.Markup(`<p class="facts">`).Text(say(mostOf, w.lang, "{n}", i18n.Number(job.MostPrinted))).Markup(`</p>`)
 	}
