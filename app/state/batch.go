@@ -111,9 +111,6 @@ func (msg SourceChosen) update(m Model) (Model, []Cmd) {
 		m, m.Lists.Here = newID(m)
 	}
 	m, kept := m.keepParts(func(part) bool { return true })
-	if m.Lists.Kept() {
-		kept = append(kept, ReadLists{}) // the others may not be known, or may have been read before this one was there
-	}
 	m, more := feed(m)
 	return m, append(append(append(cmds, kept...), navigate(m, push), ShowRow{}), more...)
 }

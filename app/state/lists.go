@@ -222,7 +222,9 @@ func (msg ListsRead) update(m Model) (Model, []Cmd) {
 	if gone := s.seen && !here && s.Kept(); gone {
 		return m.gone(s.Here)
 	}
-	m.Lists.seen = here
+	if m.Lists.seen = here; !here && s.Kept() { // it is being stored
+		m.Lists = s.withHead(s.Here, m.Batch.head())
+	}
 	return m, nil
 }
 
