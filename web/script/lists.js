@@ -254,15 +254,16 @@ export const restore = async (file) => {
         const [text, rows, ratings] = sizes.map((size) => file.slice(at, at += size));
         if (!known) await part(id, number, text, new Uint8Array(await rows.arrayBuffer()), new Uint8Array(await ratings.arrayBuffer()), state);
       }
+      if (!known) {
+        await head(id, text);
+        came++;
+      }
     } catch (error) {
-      await erase(id).catch(() => {}); // no one would find its parts
+      if (!known) await erase(id).catch(() => {}); // no one would find its parts
       throw error;
     } finally {
       full.delete(id);
     }
-    if (known) continue;
-    await head(id, text);
-    came++;
   }
   return `${came} ${boards}`;
 };

@@ -241,8 +241,9 @@ test("of a collection that does not fit the first parts are kept, and no later o
   assert.equal((await kept(lists, "a")).text, "before");
   assert.equal(await part(0, undefined, bytes(...Array(100))), "the device is full");
   assert.deepEqual((await kept(lists, "b")).parts.map(([text]) => text.length), [60, 60], "rows that do not fit take no text away");
+  assert.equal(await part(0, undefined, bytes(...Array(100))), "the device is full");
   indexedDB.room = Infinity;
-  assert.equal(await part(2, "z"), "kept", "once it was read it can be added to");
+  assert.equal(await part(2, "z"), "kept", "it was read, and can be added to");
 });
 
 test("a backup does not let parts follow a gap", async () => {
@@ -322,6 +323,7 @@ const everything = async () => {
 
 test("a backup brings everything to a device that has nothing", async () => {
   const file = await (await filled()).backup();
+  assert(!(await file.text()).includes("another:site"), "what is not Numplace's is in it");
   const before = await everything();
   device();
   assert.equal(await (await tab()).restore(file), "2 1");
@@ -362,10 +364,11 @@ test("a file that is cut or is no backup changes nothing", async () => {
   for (const [rule, bad] of Object.entries({
     "nothing": new Blob([]), "a text": new Blob(["puzzles\n"]), "its mark alone": new Blob(["numplace-backup 1 "]), "a later kind": new Blob(["numplace-backup 2 2\n{}"]), "no text": new Blob(["numplace-backup 1 2\n{}"]),
     "a mark without an end": new Blob([`numplace-backup 1 ${"9".repeat(99)}`]), "a length that is none": new Blob(["numplace-backup 1 -4\n{}"]),
+    "another mark": new Blob([(await file.slice(0, 17).text()).replace("1", "2"), file.slice(17)]),
     "cut by a byte": file.slice(0, file.size - 1), "cut in its text": file.slice(0, 90), "with more": new Blob([file, "x"]),
     "sizes below none": await text(({ lists }) => { lists[0].parts[0].sizes = [-2, 12, lists[0].parts[0].sizes.reduce((a, b) => a + b) - 10]; }),
     "an id that is a line": await text(({ lists }) => { lists[0].id = "a\tb\nc"; }), "an id that is a number": await text(({ lists }) => { lists[0].id = [["a"]]; }),
-    "a head that is lines": await text(({ lists }) => { lists[1].head = "x\ny\tz"; }), "no head": await text(({ lists }) => { delete lists[1].head; }),
+    "a head that is lines": await text(({ lists }) => { lists[1].head = "x\ny\tz"; }), "a head that is a list": await text(({ lists }) => { lists[1].head = ["x"]; }), "an empty head": await text(({ lists }) => { lists[1].head = ""; }), "no head": await text(({ lists }) => { delete lists[1].head; }),
     "a state that is none": await text(({ lists }) => { lists[1].parts[0].state = 5; }), "a text that is a number": await text(({ storage }) => { storage["numplace:theme"] = 5; }),
     "no lists": await text((all) => { all.lists = null; }), "lists that are none": await text((all) => { all.lists = [null]; }),
   })) {
@@ -390,15 +393,17 @@ test("a backup of a stranger writes no history of another board, nor what is not
 test("a backup that does not fit leaves whole collections only, and can be read again", async () => {
   const file = await (await filled()).backup();
   const whole = await everything();
-  device();
-  indexedDB.room = 60;
-  const lists = await tab();
-  await assert.rejects(lists.restore(file));
-  const { heads, lists: some } = await everything();
-  for (const [i, line] of heads.split("\n").filter(Boolean).entries()) assert.deepEqual(some[i], whole.lists[i], line);
-  const ids = heads.split("\n").map((line) => line.split("\t", 1)[0]);
-  assert.deepEqual(indexedDB.stores.get("parts").entries.filter(([[id]]) => !ids.includes(id)), [], "no part is left without its collection");
-  indexedDB.room = Infinity;
-  await lists.restore(file);
-  assert.deepEqual((await everything()).lists, whole.lists);
+  for (const room of [5, 25, 60, 75]) {
+    device();
+    indexedDB.room = room;
+    const lists = await tab();
+    await assert.rejects(lists.restore(file));
+    const { heads, lists: some } = await everything();
+    const ids = heads.split("\n").filter(Boolean).map((line) => line.split("\t", 1)[0]);
+    for (const i of ids.keys()) assert.deepEqual(some[i], whole.lists[i], `with room for ${room}`);
+    assert.deepEqual(indexedDB.stores.get("parts").entries.filter(([[id]]) => !ids.includes(id)), [], "no part is left without its collection");
+    indexedDB.room = Infinity;
+    await lists.restore(file);
+    assert.deepEqual((await everything()).lists, whole.lists);
+  }
 });
