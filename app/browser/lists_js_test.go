@@ -1,0 +1,96 @@
+package browser
+
+import (
+	"reflect"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/state"
+)
+
+// collections is the page's end of a module that keeps collections: it answers with the value of a script, which may throw. It returns what
+// was sent, until as many messages have come, and what the module was called with.
+func collections(t *testing.T, answer string, messages int, call func(l Lists)) (sent []state.Msg, called string) {
+	t.Helper()
+	app.Window().Call("eval", `globalThis.numplace = {
+		calls: [],
+		async keep(...call) {
+			const text = await Promise.all(call.map(async (each) => each instanceof Blob ? "Blob " + await each.text() : each instanceof Uint8Array ? "bytes " + each : JSON.stringify(each)));
+			this.calls.push(text.join(", "));
+			return (`+answer+`)(...call);
+		},
+	}`)
+	defer app.Window().Call("eval", `delete globalThis.numplace`)
+	turn := make(chan func(), 10)
+	call(Lists{Send: func(msg state.Msg) { sent = append(sent, msg) }, Later: func(f func()) { turn <- f }})
+	if messages == 0 { // wait for the call itself
+		ended := make(chan bool)
+		f := app.FuncOf(func(app.Value, []app.Value) any { close(ended); return nil })
+		defer f.Release()
+		app.Window().Call("setTimeout", f, 20)
+		<-ended
+	}
+	for len(sent) < messages {
+		(<-turn)()
+	}
+	if len(turn) > 0 {
+		t.Error("more is sent")
+	}
+	return sent, app.Window().Get("numplace").Get("calls").Call("join", "; ").String()
+}
+
+const broken = `() => { throw new Error("full"); }`
+
+func TestWhatTheDeviceKeepsIsSent(t *testing.T) {
+	whole := app.Window().Call("eval", `new Blob(["before|part|after"])`)
+	rows, ratings := []byte{1, 2, 255}, []byte{4}
+	part := state.KeepPart{ID: "a", Part: 3, Begin: 7, End: 11, Text: true, Rows: rows, Ratings: ratings, State: "1 2 3 ."}
+	rest := part
+	rest.Text = false
+	for rule, test := range map[string]struct {
+		answer string
+		do     func(l Lists)
+		want   []state.Msg
+		called string
+	}{
+		"the shelf":                    {`() => "a\tone"`, Lists.Heads, []state.Msg{state.ListsRead{Heads: "a\tone"}}, `"heads"`},
+		"of a browser that keeps none": {broken, Lists.Heads, []state.Msg{state.ListsRead{}}, `"heads"`},
+		"a head is kept":               {`() => undefined`, func(l Lists) { l.Head(state.KeepList{ID: "a", Head: "x\ty"}) }, nil, `"head", "a", "x\ty"`},
+		"quietly, if it is not":        {broken, func(l Lists) { l.Head(state.KeepList{ID: "a", Head: "x\ty"}) }, nil, `"head", "a", "x\ty"`},
+		"a part is kept":               {`() => undefined`, func(l Lists) { l.Part(part, whole) }, nil, `"part", "a", 3, Blob part, bytes 1,2,255, bytes 4, "1 2 3 ."`},
+		"without its text":             {`() => undefined`, func(l Lists) { l.Part(rest, nil) }, nil, `"part", "a", 3, null, bytes 1,2,255, bytes 4, "1 2 3 ."`},
+		"a text that does not fit":     {broken, func(l Lists) { l.Part(part, whole) }, []state.Msg{state.KeepFailed{ID: "a", Part: 3}}, `"part", "a", 3, Blob part, bytes 1,2,255, bytes 4, "1 2 3 ."`},
+		"rows that don't can be found": {broken, func(l Lists) { l.Part(rest, nil) }, nil, `"part", "a", 3, null, bytes 1,2,255, bytes 4, "1 2 3 ."`},
+		"it is deleted":                {`() => undefined`, func(l Lists) { l.Drop(state.KeepDropped{ID: "a", Is: true}) }, nil, `"drop", "a", true`},
+		"the order":                    {`() => undefined`, func(l Lists) { l.Order(state.OrderLists{IDs: "b a"}) }, nil, `"order", "b a"`},
+	} {
+		sent, called := collections(t, test.answer, len(test.want), test.do)
+		if !reflect.DeepEqual(sent, test.want) || called != test.called {
+			t.Errorf("%s: %+v after %s\nwant %+v after %s", rule, sent, called, test.want, test.called)
+		}
+	}
+}
+
+// The text of a collection is here before its rows are shown.
+func TestACollectionIsRead(t *testing.T) {
+	held := ""
+	hold := func(id string, text app.Value) { held += id + " " + text.String() + "|" }
+	read := func(l Lists) {
+		send := l.Send
+		l.Send = func(msg state.Msg) {
+			held += "sent"
+			send(msg)
+		}
+		l.Read("a", hold)
+	}
+	sent, _ := collections(t, `() => ({ head: "one", text: "the text", parts: [{ text: new Blob(["four"]), rows: Uint8Array.of(1, 2), ratings: new Uint8Array(), state: "s" }] })`, 1, read)
+	want := []state.Msg{state.ListRead{ID: "a", Head: "one", Parts: []state.StoredPart{{Size: 4, Rows: []byte{1, 2}, Ratings: []byte{}, State: "s"}}}}
+	if !reflect.DeepEqual(sent, want) || held != "a the text|sent" {
+		t.Errorf("%+v, %q, want %+v", sent, held, want)
+	}
+	held = ""
+	if sent, _ := collections(t, broken, 1, read); !reflect.DeepEqual(sent, []state.Msg{state.ListRead{ID: "a"}}) || held != "sent" {
+		t.Errorf("%+v, %q", sent, held)
+	}
+}
