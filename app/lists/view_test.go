@@ -231,3 +231,117 @@ func TestListControls(t *testing.T) {
 		})
 	}
 }
+
+// The HTML of the second program stands beside the list and the form, as it is.
+func TestWhatIsDrawnElsewhere(t *testing.T) {
+	m := batched(t, lot, false)
+	m.Lists.Side, m.Lists.Tools, m.Lists.Columns = `<aside class="shelf">one &amp; two</aside>`, `<div class="lists__tools"><p>tools</p></div>`, `<div class="rows__head">columns</div>`
+	form, _ := state.Update(m, state.OpenList{})
+	for rule, test := range map[string]struct {
+		model state.Model
+		want  []string // of the shelf, the tools and the columns
+	}{
+		"a list":    {m, []string{"one & two", "tools", "columns"}},
+		"the form":  {form, []string{"one & two", "", ""}},
+		"not here":  {batched(t, lot, false), []string{"", "", ""}},
+		"as boards": {asBoards(m), []string{"one & two", "tools", ""}},
+	} {
+		all := shown(t, test.model)
+		for i, class := range []string{"shelf", "lists__tools", "rows__head"} {
+			got := ""
+			for _, n := range drawn.Classed(all, class) {
+				got += drawn.Text(n)
+			}
+			if got = strings.TrimSpace(got); got != test.want[i] {
+				t.Errorf("%s: %s has %q, want %q", rule, class, got, test.want[i])
+			}
+		}
+		if len(drawn.Classed(all, "shelf")) != 1 {
+			t.Errorf("%s: there is no place for the shelf", rule)
+		}
+	}
+}
+
+func asBoards(m state.Model) state.Model {
+	m, _ = state.Update(m, state.SetLook{Look: job.AsBoards})
+	return m
+}
+
+// The head of a list has its name, and says whether the device keeps it.
+func TestHeadOfAList(t *testing.T) {
+	playing := batched(t, lot, false)
+	playing.Lists.Here = state.PlayingList
+	solved := playing
+	solved.Lists.Here = state.SolvedList
+	full := batched(t, lot, false)
+	full, _ = state.Update(full, state.KeepFailed{ID: full.Lists.Here})
+	for rule, test := range map[string]struct {
+		model      state.Model
+		name, says string
+	}{
+		"a kept one":              {batched(t, lot, false), "lot.txt", i18n.KeptHere.In(i18n.En)},
+		"one that did not fit":    {full, "lot.txt", i18n.KeptOf(i18n.En, 0)},
+		"one that is worked on":   {batched(t, lot, true), "lot.txt", ""},
+		"boards that are played":  {playing, i18n.PlayingBoards.In(i18n.En), ""},
+		"boards that were solved": {solved, i18n.SolvedBoards.In(i18n.En), ""},
+	} {
+		all := shown(t, test.model)
+		if name := drawn.Text(drawn.Classed(all, "lists__name")[0]); name != test.name {
+			t.Errorf("%s: it is called %q", rule, name)
+		}
+		facts := drawn.Text(drawn.Classed(all, "facts")[0])
+		for _, says := range []string{i18n.KeptHere.In(i18n.En), i18n.KeptOf(i18n.En, 0)} {
+			if strings.Contains(facts, says) != (says == test.says) {
+				t.Errorf("%s: it says %q", rule, facts)
+			}
+		}
+	}
+}
+
+// What was deleted can be brought back where that is said: above the list, and on the form.
+func TestUndoOfDeleting(t *testing.T) {
+	for rule, test := range map[string]struct {
+		msgs []state.Msg
+		says string
+		undo bool
+	}{
+		"a row":              {[]state.Msg{state.DropRow{Row: 1}}, i18n.RowDropped.In(i18n.En), true},
+		"the list":           {[]state.Msg{state.DropList{}}, i18n.ListDropped.In(i18n.En), true},
+		"nothing":            {nil, "", false},
+		"no board to list":   {[]state.Msg{state.OpenList{ID: state.PlayingList}}, i18n.NoBoards.In(i18n.En), false},
+		"after another word": {[]state.Msg{state.DropRow{Row: 1}, state.Pasted{Text: "nonsense"}}, "Not a puzzle", false},
+	} {
+		all := shown(t, batched(t, lot, false, test.msgs...))
+		said := drawn.Text(append(drawn.Classed(all, "line"), drawn.Classed(all, "facts")...)[0])
+		if !strings.Contains(said, test.says) {
+			t.Errorf("%s: it says %q", rule, said)
+		}
+		if undo := len(drawn.Named(all, "button", i18n.Undo.In(i18n.En))); (undo == 1) != test.undo || undo > 1 {
+			t.Errorf("%s: %d buttons bring it back", rule, undo)
+		}
+	}
+}
+
+// The form for more puzzles names the list, and offers the board and a way back.
+func TestFormForMore(t *testing.T) {
+	more := shown(t, batched(t, lot, false, state.AddPuzzles{Shown: true}))
+	one := shown(t, batched(t, lot, false, state.OpenList{}))
+	for _, test := range []struct {
+		all            []*html.Node
+		title          string
+		more, examples int
+	}{{more, i18n.AddTo(i18n.En, "lot.txt"), 1, 0}, {one, i18n.BatchTitle.In(i18n.En), 0, 1}} {
+		if title := drawn.Text(drawn.Classed(test.all, "verdict")[0]); title != test.title {
+			t.Errorf("the form is called %q", title)
+		}
+		if board, back := len(drawn.Named(test.all, "button", i18n.AddBoard.In(i18n.En))), len(drawn.Named(test.all, "button", i18n.Cancel.In(i18n.En))); board != test.more || back != test.more {
+			t.Errorf("%s: %d buttons add the board, %d go back", test.title, board, back)
+		}
+		if starts := len(drawn.Classed(test.all, "starts")); starts != test.examples {
+			t.Errorf("%s: %d examples", test.title, starts)
+		}
+		if rows := len(drawn.Classed(test.all, "rows__list")); rows != 0 {
+			t.Errorf("%s: the list is there too", test.title)
+		}
+	}
+}
