@@ -79,7 +79,10 @@ func (v *View) drawn(html, kind, class string) app.UI {
 // source draws the form for a text of many puzzles, for a collection of their own or for the one that is shown.
 func (v *View) source() app.UI {
 	k, adding := &v.Kit, v.Model.Lists.Adding
-	problem := say.Notice(v.Model)
+	notice, class := say.Notice(v.Model), ""
+	if warns(v.Model.Notice.Kind) {
+		class = "line--warn"
+	}
 	title := k.Word(i18n.BatchTitle)
 	if adding {
 		title = app.Text(i18n.AddTo(v.Model.Lang, v.Model.Batch.Name))
@@ -91,7 +94,7 @@ func (v *View) source() app.UI {
 	return kit.Box("section", "answer source",
 		kit.Box("h2", "verdict", title).TabIndex(-1),
 		kit.Element("p").Class("facts").Attr("role", "status").Body(
-			app.If(problem != "", func() app.UI { return v.notice(problem, "line--warn") }).
+			app.If(notice != "", func() app.UI { return v.notice(notice, class) }).
 				Else(func() app.UI { return kit.Box("span", "", k.Word(i18n.BatchHint)) }),
 		),
 		kit.Box("label", "field", k.Word(i18n.ManyLabel)).Attr("for", manyID),
@@ -178,6 +181,15 @@ func (v *View) head() app.UI {
 	)
 }
 
+// warns reports whether a notice is about a problem, and not about what was done.
+func warns(k state.NoticeKind) bool {
+	switch k {
+	case state.Told, state.Reading, state.ListDropped, state.RowDropped, state.BackupRead:
+		return false
+	}
+	return true
+}
+
 // standing returns a line about the batch or about the last attempt to open one; warn reports whether it is a problem.
 func (v *View) standing() (text string, warn bool) {
 	k := &v.Kit
@@ -187,7 +199,7 @@ func (v *View) standing() (text string, warn bool) {
 	rated, _ := b.Rated()
 	switch notice := say.Notice(v.Model); {
 	case notice != "" && !v.Model.OpenPanel:
-		return notice, v.Model.Notice.Kind != state.Told
+		return notice, warns(v.Model.Notice.Kind)
 	case b.Broken == state.WorkersLost:
 		return say.WorkerGone(v.Model), true
 	case b.Broken == state.TextLost:

@@ -316,6 +316,9 @@ func TestUndoOfDeleting(t *testing.T) {
 		if !strings.Contains(said, test.says) {
 			t.Errorf("%s: it says %q", rule, said)
 		}
+		if warned := len(drawn.Classed(all, "line--warn")) > 0; warned != (test.says != "" && !test.undo) {
+			t.Errorf("%s: it is a warning: %t", rule, warned)
+		}
 		if undo := len(drawn.Named(all, "button", i18n.Undo.In(i18n.En))); (undo == 1) != test.undo || undo > 1 {
 			t.Errorf("%s: %d buttons bring it back", rule, undo)
 		}

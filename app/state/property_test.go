@@ -758,8 +758,8 @@ func unasked(r job.Request) bool {
 // undoLeadsBack looks at what one edit has done, if it did anything.
 func (w *witness) undoLeadsBack(before state.Model) {
 	now := w.tab.model
-	if now.Board == before.Board || before.List.Shown && now.List.Shown {
-		return // a step through the list is none for Undo
+	if now.Board == before.Board || now.ID() != before.ID() || before.List.Shown && now.List.Shown {
+		return // another board, and a step through the list, are none for Undo
 	}
 	w.leadsTo(state.Undo{}, before, now)
 	undone, _ := state.Update(now, state.Undo{})
