@@ -49,11 +49,7 @@ func (v *View) Render() app.UI {
 	if b.Look == job.AsBoards {
 		list = list.Class("rows__list rows__list--boards")
 	}
-	class := "lists"
-	if !l.Kept() {
-		class += " lists--fixed" // no row can be deleted
-	}
-	return kit.Main(class, side, kit.Box("div", "lists__main",
+	return kit.Main("lists", side, kit.Box("div", "lists__main",
 		v.head(),
 		v.actions(),
 		v.drawn(l.Tools, "div", "lists__tools"),

@@ -561,7 +561,7 @@ func (msg PrintRows) update(m Model) (Model, []Cmd) {
 	if len(at) == 0 {
 		return m, nil
 	}
-	ask := job.PrintRows{Texts: job.Texts{Reading: b.reading}, Site: msg.Site, Title: b.Name, Each: msg.Each, Letter: msg.Letter, Solution: msg.Solution, Lang: m.Lang}
+	ask := job.PrintRows{Texts: job.Texts{Reading: b.reading}, Site: msg.Site, Title: b.Name, Each: msg.Each, Letter: msg.Letter, Solution: msg.Solution, Lang: m.Lang, Head: min(job.HeadSize, b.Size)}
 	ask.Picked, ask.Rated, ask.Lines = b.packed(at)
 	m, cmds := cancel(m, toPrint)
 	m, asks := run(m, toPrint, ask)

@@ -245,7 +245,7 @@ func askTexts(m Model) (Model, []Cmd) {
 	}
 	from := max(b.Top-b.InView, 0)
 	at := b.rowsFrom(from, 3*b.InView)
-	ask := job.Rows{Texts: job.Texts{Reading: b.reading}, Look: b.Look, Lang: m.Lang, Played: m.played()}
+	ask := job.Rows{Texts: job.Texts{Reading: b.reading}, Look: b.Look, Lang: m.Lang, Played: m.played(), Head: min(job.HeadSize, b.Size), Fixed: !m.Lists.Kept()}
 	ask.Picked, ask.Rated, ask.Lines = b.packed(at)
 	b.texts.asked, b.asking = true, texts{first: from, of: b.rowsOf(), look: look}
 	m, run := run(m, toRead, ask)
