@@ -33,7 +33,7 @@ var floors = []struct {
 	{packages: []string{"numplace/solver/internal/corpora", "numplace/solver/internal/unroll"}},                                                                                          // for tests, and for go generate
 	{packages: []string{"numplace/web/build/slim/errors", "numplace/web/build/slim/fmt", "numplace/web/build/slim/json", "numplace/web/build/slim/url", "numplace/web/build/slim/uuid"}}, // put into go-app by the build
 	{packages: []string{"numplace/solver"}},
-	{packages: []string{"numplace/solver/trace", "numplace/solver/logic", "numplace/solver/format"}},
+	{packages: []string{"numplace/solver/trace", "numplace/solver/logic", "numplace/solver/format", "numplace/solver/canon"}},
 	{packages: []string{"numplace/solver/format/links"}},
 	{packages: []string{"numplace/solver/format/exchange"}},
 	{packages: []string{"numplace/solver/generate"}},

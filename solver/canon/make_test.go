@@ -1,0 +1,120 @@
+package canon
+
+// Grids and puzzles that the tests make for themselves, always the same for the same seed.
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"pgregory.net/rapid"
+
+	"numplace/solver"
+)
+
+func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
+
+func layout(tb rapid.TB, text string) *solver.Layout {
+	tb.Helper()
+	l, err := solver.ParseLayout(text)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return l
+}
+
+func parse(tb rapid.TB, text string) solver.Grid {
+	tb.Helper()
+	g, err := solver.Parse(solver.Classic, text)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return g
+}
+
+// form is PuzzleMinlex of a grid that has a form.
+func form(tb rapid.TB, g solver.Grid) Form {
+	tb.Helper()
+	f, err := PuzzleMinlex(g)
+	if err != nil {
+		tb.Fatalf("%s: %v", g, err)
+	}
+	return f
+}
+
+// fullGrid fills three boxes that do not see each other at random, and the rest as the solver first does.
+func fullGrid(rng *rand.Rand) solver.Grid {
+	g := solver.Classic.Empty()
+	for box := range 3 {
+		for i, d := range rng.Perm(9) {
+			g = g.With(solver.Cell((3*box+i/3)*9+3*box+i%3), solver.Digit(d+1))
+		}
+	}
+	for full := range solver.Solutions(context.Background(), g) {
+		return full
+	}
+	panic("no three boxes on the diagonal contradict each other")
+}
+
+// thin empties cells in random order until only givens digits are left.
+func thin(g solver.Grid, rng *rand.Rand, givens int) solver.Grid {
+	for _, c := range rng.Perm(81)[min(givens, 81):] {
+		g = g.With(solver.Cell(c), 0)
+	}
+	return g
+}
+
+// minimal empties cells in random order as long as the solution stays the only one.
+func minimal(tb rapid.TB, g solver.Grid, rng *rand.Rand) solver.Grid {
+	tb.Helper()
+	for _, c := range rng.Perm(81) {
+		less := g.With(solver.Cell(c), 0)
+		n, err := solver.Count(context.Background(), less, 2)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		if n == 1 {
+			g = less
+		}
+	}
+	return g
+}
+
+// thinOrbits empties cells until at most givens digits are left, with each cell all to which automorphisms move it. So these stay.
+func thinOrbits(tb rapid.TB, g solver.Grid, rng *rand.Rand, givens int) solver.Grid {
+	tb.Helper()
+	var all []Morph
+	morphs, err := Automorphisms(g)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	for m := range morphs {
+		all = append(all, m)
+	}
+	for _, c := range rng.Perm(81) {
+		if g.Count() <= givens {
+			break
+		}
+		for _, m := range all {
+			g = g.With(m.Cell(solver.Cell(c)), 0)
+		}
+	}
+	return g
+}
+
+// anyPuzzle draws a part of a full grid, which may have many automorphisms.
+func anyPuzzle(t *rapid.T) solver.Grid {
+	rng := seeded(rapid.Uint64().Draw(t, "seed"))
+	givens := rapid.IntRange(0, 81).Draw(t, "givens")
+	if symmetric := rapid.SampledFrom(symmetricGrids).Draw(t, "symmetric"); symmetric != "" {
+		return thinOrbits(t, parse(t, symmetric), rng, givens)
+	}
+	return thin(fullGrid(rng), rng, givens)
+}
+
+// symmetricGrids are grids with many automorphisms, and "" for a random grid.
+var symmetricGrids = []string{
+	"", "",
+	"123456789456789123789123456231564897564897231897231564312645978645978312978312645",
+	"123456789457893612986217354274538196531964827698721435342685971715349268869172543",
+	"123456789456789123789123456214365897365897214897214365531642978642978531978531642",
+}

@@ -1,0 +1,131 @@
+package canon
+
+import "numplace/solver"
+
+// Morph is a way to move the cells of an n x n grid and to rename its digits: rows and columns may change places and be
+// exchanged as a whole, so it can turn, mirror and swap. It is a small immutable value. Morphs compare with == and can be keys of
+// a map. The zero Morph is the one of the zero Grid.
+//
+// A morph applies to any layout of its size. What it makes of a puzzle is an equal puzzle if the morph keeps the layout: Keeps.
+type Morph struct {
+	n          uint8
+	transposed bool                   // rows and columns are exchanged before all else
+	rows, cols [solver.MaxN]uint8     // row i is the old row rows[i], after the exchange; the columns alike
+	digits     [solver.MaxN + 1]uint8 // digit d is named digits[d]; digits[0] is 0
+}
+
+// Identity returns the morph that changes nothing in a grid of n digits. It panics when n is not within 0 .. MaxN.
+func Identity(n int) Morph {
+	if n < 0 || n > solver.MaxN {
+		panic("canon: no such size")
+	}
+	m := Morph{n: uint8(n)}
+	for i := range n {
+		m.rows[i], m.cols[i], m.digits[i+1] = uint8(i), uint8(i), uint8(i+1)
+	}
+	return m
+}
+
+// N returns the number of digits of the grids that m is for.
+func (m Morph) N() int { return int(m.n) }
+
+// Transposed reports whether m exchanges rows and columns before it permutes them.
+func (m Morph) Transposed() bool { return m.transposed }
+
+// Row returns which row becomes row i, both from 0: one of the old grid's rows, or of its columns if m is Transposed.
+func (m Morph) Row(i int) int { return int(m.rows[:m.n][i]) }
+
+// Column returns which column becomes column i, both from 0: one of the old grid's columns, or of its rows if m is Transposed.
+func (m Morph) Column(i int) int { return int(m.cols[:m.n][i]) }
+
+// Digit returns the new name of digit d; 0 stays 0. It panics when d is above n.
+func (m Morph) Digit(d solver.Digit) solver.Digit { return solver.Digit(m.digits[:m.n+1][d]) }
+
+// Cell returns where cell c goes. It panics when c is not a cell of the grid.
+func (m Morph) Cell(c solver.Cell) solver.Cell {
+	n := solver.Cell(m.n)
+	row, col := uint8(c/n), uint8(c%n)
+	if m.transposed {
+		row, col = col, row
+	}
+	return solver.Cell(find(m.rows[:n], row))*n + solver.Cell(find(m.cols[:n], col))
+}
+
+// find returns where old line i has gone.
+func find(lines []uint8, i uint8) int {
+	for now, old := range lines {
+		if old == i {
+			return now
+		}
+	}
+	panic("canon: no such cell")
+}
+
+// from returns the old cell that comes to row i, column j.
+func (m *Morph) from(i, j int) int {
+	if m.transposed {
+		return int(m.cols[j])*int(m.n) + int(m.rows[i])
+	}
+	return int(m.rows[i])*int(m.n) + int(m.cols[j])
+}
+
+// Apply returns the grid that m makes of g, in the same layout. It panics when g has another size than m.
+func (m Morph) Apply(g solver.Grid) solver.Grid {
+	if g.N() != m.N() {
+		panic("canon: the morph is for another size")
+	}
+	n := m.N()
+	var room [solver.MaxN * solver.MaxN]byte
+	cells := room[:0]
+	for i := range n {
+		for j := range n {
+			cells = append(cells, m.digits[g.At(solver.Cell(m.from(i, j)))])
+		}
+	}
+	moved, err := solver.FromBytes(g.Layout(), cells)
+	if err != nil {
+		panic(err) // the size and the digits are those of g
+	}
+	return moved
+}
+
+// Then returns the morph that does m and then next. It panics when they are for different sizes.
+func (m Morph) Then(next Morph) Morph {
+	if m.n != next.n {
+		panic("canon: morphs of different sizes")
+	}
+	rows, cols := &m.rows, &m.cols
+	if next.transposed {
+		rows, cols = cols, rows
+	}
+	both := Morph{n: m.n, transposed: m.transposed != next.transposed}
+	for i := range m.n {
+		both.rows[i], both.cols[i] = rows[next.rows[i]], cols[next.cols[i]]
+		both.digits[i+1] = next.digits[m.digits[i+1]]
+	}
+	return both
+}
+
+// Inverse returns the morph that undoes m.
+func (m Morph) Inverse() Morph {
+	rows, cols := &m.rows, &m.cols
+	if m.transposed {
+		rows, cols = cols, rows
+	}
+	back := Morph{n: m.n, transposed: m.transposed}
+	for i := range m.n {
+		back.rows[rows[i]], back.cols[cols[i]] = i, i
+		back.digits[m.digits[i+1]] = i + 1
+	}
+	return back
+}
+
+// line returns where line p goes: the rows are lines 0 .. n-1, the columns the lines after them.
+func (m *Morph) line(p int) int {
+	n := int(m.n)
+	isRow := p < n
+	if isRow != m.transposed {
+		return find(m.rows[:n], uint8(p%n))
+	}
+	return n + find(m.cols[:n], uint8(p%n))
+}

@@ -1,0 +1,98 @@
+package canon
+
+import (
+	"errors"
+
+	"numplace/solver"
+)
+
+// This file has the morphs that people name. Lines are counted from 0. They panic when n is not within 0 .. MaxN or there is no such line.
+
+// Transpose returns the morph that mirrors a grid in the diagonal from the top left: rows become columns.
+func Transpose(n int) Morph {
+	m := Identity(n)
+	m.transposed = true
+	return m
+}
+
+// MirrorColumns returns the morph that mirrors a grid so that left and right change places.
+func MirrorColumns(n int) Morph {
+	m := Identity(n)
+	for i := range n {
+		m.cols[i] = uint8(n - 1 - i)
+	}
+	return m
+}
+
+// MirrorRows returns the morph that mirrors a grid so that top and bottom change places.
+func MirrorRows(n int) Morph {
+	return MirrorColumns(n).Then(Turn(n, 2))
+}
+
+// Turn returns the morph that turns a grid by quarters of a turn clockwise; a negative number turns it the other way.
+func Turn(n, quarters int) Morph {
+	m := Identity(n)
+	for range quarters & 3 {
+		m = m.Then(Transpose(n)).Then(MirrorColumns(n))
+	}
+	return m
+}
+
+// SwapRows returns the morph by which rows a and b change places.
+func SwapRows(n, a, b int) Morph {
+	m := Identity(n)
+	rows := m.rows[:n]
+	rows[a], rows[b] = rows[b], rows[a]
+	return m
+}
+
+// SwapColumns returns the morph by which columns a and b change places.
+func SwapColumns(n, a, b int) Morph {
+	m := Identity(n)
+	cols := m.cols[:n]
+	cols[a], cols[b] = cols[b], cols[a]
+	return m
+}
+
+// SwapBands returns the morph by which bands a and b of a layout change places: the rows of the boxes beside each other. It panics
+// for a jigsaw, which has no bands.
+func SwapBands(l *solver.Layout, a, b int) Morph {
+	rows, _ := boxOf(l)
+	return morphOf(l.N(), blockSwaps(rows, a, b), nil)
+}
+
+// SwapStacks returns the morph by which stacks a and b of a layout change places: the columns of the boxes below each other. It panics
+// for a jigsaw, which has no stacks.
+func SwapStacks(l *solver.Layout, a, b int) Morph {
+	_, cols := boxOf(l)
+	return morphOf(l.N(), nil, blockSwaps(cols, a, b))
+}
+
+// boxOf returns the size of a box.
+func boxOf(l *solver.Layout) (rows, cols int) {
+	if l.Jigsaw() {
+		panic("canon: a jigsaw has neither bands nor stacks")
+	}
+	return l.Box()
+}
+
+// ErrDigits says that a list of digits does not have each of 1 .. n once.
+var ErrDigits = errors.New("not each digit once")
+
+// Relabel returns the morph that renames digits: 1 to digits[0], 2 to digits[1] and so on. Their number is that of the grid's
+// digits. The error is ErrDigits.
+func Relabel(digits []solver.Digit) (Morph, error) {
+	n := len(digits)
+	if n > solver.MaxN {
+		return Morph{}, ErrDigits
+	}
+	m, seen := Identity(n), solver.Digits(0)
+	for i, d := range digits {
+		seen = seen.With(d)
+		m.digits[i+1] = uint8(d)
+	}
+	if seen != solver.DigitsUpTo(n) {
+		return Morph{}, ErrDigits
+	}
+	return m, nil
+}

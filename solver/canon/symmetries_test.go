@@ -1,0 +1,199 @@
+package canon
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"numplace/solver"
+)
+
+// symmetric are layouts with what is known of their symmetries.
+var symmetric = []struct {
+	layout string
+	count  float64 // 0 where TestAllSymmetries counts them
+	turns  int
+	kinds  []Kind // those that there are
+}{
+	{layout: "3x3", count: 2 * 1296 * 1296, turns: 3, kinds: []Kind{TurnOf, MirrorOfRows, MirrorOfColumns, MirrorOfFalling, MirrorOfRising, SwapOfRows, SwapOfColumns, SwapOfBands, SwapOfStacks}},
+	{layout: "4x4", count: 2 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24, turns: 3, kinds: []Kind{TurnOf, MirrorOfRows, MirrorOfColumns, MirrorOfFalling, MirrorOfRising, SwapOfRows, SwapOfColumns, SwapOfBands, SwapOfStacks}},
+	{layout: "2x3", count: 8 * 6 * 2 * 36, turns: 1, kinds: []Kind{TurnOf, MirrorOfRows, MirrorOfColumns, SwapOfRows, SwapOfColumns, SwapOfBands, SwapOfStacks}},
+	// an order of lines that keeps bands together and commutes with the mirror, 24; mirrored or not, transposed or not
+	{layout: "3x3,diagonals", count: 96, turns: 3, kinds: []Kind{TurnOf, MirrorOfRows, MirrorOfColumns, MirrorOfFalling, MirrorOfRising, SwapOfSeveral}},
+	// any order of lines that keeps bands together, in rows and columns alike
+	{layout: "3x3,falling", count: 2 * 1296, turns: 1, kinds: []Kind{TurnOf, MirrorOfFalling, MirrorOfRising, SwapOfSeveral}},
+	{layout: "3x3,rising", count: 2 * 1296, turns: 1, kinds: []Kind{TurnOf, MirrorOfFalling, MirrorOfRising, SwapOfSeveral}},
+	// rows 2 and 3, rows 7 and 8, and the mirror; the columns alike
+	{layout: "3x3,windoku", count: 2 * 8 * 8, turns: 3, kinds: []Kind{TurnOf, MirrorOfRows, MirrorOfColumns, MirrorOfFalling, MirrorOfRising, SwapOfRows, SwapOfColumns}},
+	// bands, the same in each band; the columns alike; groups and boxes exchanged
+	{layout: "3x3,disjoint", count: 2 * 36 * 36 * 2, turns: 3, kinds: []Kind{TurnOf, MirrorOfRows, MirrorOfColumns, MirrorOfFalling, MirrorOfRising, SwapOfBands, SwapOfStacks, SwapOfSeveral}},
+	{layout: "3x3,knight", count: 8, turns: 3, kinds: []Kind{TurnOf, MirrorOfRows, MirrorOfColumns, MirrorOfFalling, MirrorOfRising}},
+	{layout: "3x3,king", count: 8, turns: 3, kinds: []Kind{TurnOf, MirrorOfRows, MirrorOfColumns, MirrorOfFalling, MirrorOfRising}},
+	{layout: "2x2", turns: 3, kinds: []Kind{TurnOf, MirrorOfRows, MirrorOfColumns, MirrorOfFalling, MirrorOfRising, SwapOfRows, SwapOfColumns, SwapOfBands, SwapOfStacks}},
+	{layout: "1x5", turns: 3, kinds: []Kind{TurnOf, MirrorOfRows, MirrorOfColumns, MirrorOfFalling, MirrorOfRising, SwapOfRows, SwapOfColumns}},
+	{layout: "2x2,diagonals", turns: 3, kinds: []Kind{TurnOf, MirrorOfRows, MirrorOfColumns, MirrorOfFalling, MirrorOfRising, SwapOfSeveral}},
+	{layout: "2x2,disjoint", turns: 3, kinds: []Kind{TurnOf, MirrorOfRows, MirrorOfColumns, MirrorOfFalling, MirrorOfRising, SwapOfBands, SwapOfStacks, SwapOfSeveral}},
+	{layout: "2x2,knight", turns: 3, kinds: []Kind{TurnOf, MirrorOfRows, MirrorOfColumns, MirrorOfFalling, MirrorOfRising}},
+	{layout: "1x5,rising", turns: 1, kinds: []Kind{TurnOf, MirrorOfFalling, MirrorOfRising, SwapOfSeveral}},
+	{layout: "jigsaw:1112132233423444", kinds: nil},
+	{layout: "jigsaw:1122112233443344", turns: 3, kinds: []Kind{TurnOf, MirrorOfRows, MirrorOfColumns, MirrorOfFalling, MirrorOfRising, SwapOfRows, SwapOfColumns}},
+	{layout: "jigsaw:1112122233343444", turns: 1, kinds: []Kind{TurnOf, SwapOfColumns, SwapOfSeveral}},
+}
+
+func TestMovesThatKeepALayout(t *testing.T) {
+	for _, r := range symmetric {
+		s := SymmetriesOf(layout(t, r.layout))
+		var kinds []Kind
+		turns := 0
+		for _, m := range s.Moves() {
+			if !slices.Contains(kinds, m.Kind) {
+				kinds = append(kinds, m.Kind)
+			}
+			if m.Kind == TurnOf {
+				turns++
+			}
+		}
+		slices.Sort(kinds)
+		if turns != r.turns || !slices.Equal(kinds, r.kinds) {
+			t.Errorf("%s: %d turns, kinds %v, want %d, %v", r.layout, turns, kinds, r.turns, r.kinds)
+		}
+		if r.count != 0 && s.Count() != r.count {
+			t.Errorf("%s: %g symmetries, want %g", r.layout, s.Count(), r.count)
+		}
+	}
+}
+
+// TestAllSymmetries tries all orders of rows and columns of small layouts.
+func TestAllSymmetries(t *testing.T) {
+	for _, r := range symmetric {
+		l := layout(t, r.layout)
+		if l.N() > 5 {
+			continue
+		}
+		s, want := SymmetriesOf(l), 0.0
+		for _, rows := range permutations(l.N()) {
+			for _, cols := range permutations(l.N()) {
+				for _, transposed := range []bool{false, true} {
+					m := Identity(l.N())
+					m.transposed = transposed
+					copy(m.rows[:], rows)
+					copy(m.cols[:], cols)
+					if keepsSight(l, m) {
+						want++
+					}
+				}
+			}
+		}
+		if s.Count() != want {
+			t.Errorf("%s: %g symmetries, want %g", r.layout, s.Count(), want)
+		}
+	}
+}
+
+// keepsSight is what the judge takes for keeping a layout: cells see each other if and only if they do where they go.
+func keepsSight(l *solver.Layout, m Morph) bool {
+	for c := range solver.Cell(l.Cells()) {
+		for p := range c {
+			before, after := slices.Contains(l.Sees(c), p), slices.Contains(l.Sees(m.Cell(c)), m.Cell(p))
+			if before != after {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func permutations(n int) (all [][]uint8) {
+	if n == 0 {
+		return [][]uint8{nil}
+	}
+	for _, shorter := range permutations(n - 1) {
+		for i := range n {
+			all = append(all, slices.Insert(slices.Clone(shorter), i, uint8(n-1)))
+		}
+	}
+	return all
+}
+
+// TestRandomMorphs checks that what random morphs make of a grid is in conflict where the grid is.
+func TestRandomMorphs(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := layout(t, rapid.SampledFrom(symmetric).Draw(t, "layout").layout)
+		g, err := solver.FromBytes(l, rapid.SliceOfN(rapid.ByteRange(0, byte(l.N())), l.Cells(), l.Cells()).Draw(t, "cells"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		seed := rapid.Uint64().Draw(t, "seed")
+		m := RandomMorph(l, seeded(seed).IntN)
+		if m != RandomMorph(l, seeded(seed).IntN) {
+			t.Fatal("the same numbers make two morphs")
+		}
+		if !Keeps(l, m) {
+			t.Fatalf("%s: %v breaks a house", l, m)
+		}
+		var want []solver.Cell
+		for _, c := range g.Conflicts() {
+			want = append(want, m.Cell(c))
+		}
+		if slices.Sort(want); !slices.Equal(m.Apply(g).Conflicts(), want) {
+			t.Fatalf("%s of %s: conflicts %v, want %v", g, l, m.Apply(g).Conflicts(), want)
+		}
+	})
+}
+
+// TestRandomMorphsAreEven counts how often each of a layout's symmetries and names is drawn, over all numbers that can be drawn.
+func TestRandomMorphsAreEven(t *testing.T) {
+	s := SymmetriesOf(layout(t, "2x2,diagonals"))
+	seen := map[Morph]int{}
+	var drawn, sizes []int
+	for {
+		sizes = sizes[:0]
+		m := s.Random(func(n int) int {
+			sizes = append(sizes, n)
+			if len(sizes) > len(drawn) {
+				drawn = append(drawn, 0)
+			}
+			return drawn[len(sizes)-1]
+		})
+		seen[m]++
+		last := len(drawn) - 1
+		for last >= 0 && drawn[last] == sizes[last]-1 {
+			last--
+		}
+		if last < 0 {
+			break
+		}
+		drawn = drawn[:last+1]
+		drawn[last]++
+	}
+	if want := int(s.Count()) * 24; len(seen) != want {
+		t.Errorf("%d morphs, want %d", len(seen), want)
+	}
+	for m, times := range seen {
+		if times != 1 {
+			t.Errorf("%v was drawn %d times", m, times)
+		}
+	}
+}
+
+func TestKeeps(t *testing.T) {
+	for _, r := range []struct {
+		rule   string
+		layout string
+		m      Morph
+		want   bool
+	}{
+		{"rows of a band", "3x3", SwapRows(9, 3, 5), true},
+		{"rows of two bands", "3x3", SwapRows(9, 2, 3), false},
+		{"another size", "3x3", Identity(6), false},
+		{"boxes that are not square", "2x3", Transpose(6), false},
+		{"a row of a window", "3x3,windoku", SwapRows(9, 0, 1), false},
+		{"a knight's move", "3x3,knight", SwapRows(9, 0, 2), false},
+		{"new names", "3x3,knight,king,diagonals", Identity(9).Then(Morph{n: 9, rows: Identity(9).rows, cols: Identity(9).cols, digits: [26]uint8{0, 9, 8, 7, 6, 5, 4, 3, 2, 1}}), true},
+	} {
+		if got := Keeps(layout(t, r.layout), r.m); got != r.want {
+			t.Errorf("%s: %v", r.rule, got)
+		}
+	}
+}
