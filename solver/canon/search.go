@@ -64,6 +64,10 @@ type search struct {
 	fresh [3]uint8 // by stack of the grid: its columns with a new digit, one bit each
 
 	views, kept []view // those of the rows before, and of the present row
+
+	// The views that are being filled. There is at most one for the line, one for each stack and one for each column.
+	branches [1 + 3 + lines]view
+	depth    int
 }
 
 var searches = sync.Pool{New: func() any { return new(search) }}
@@ -157,11 +161,12 @@ func (s *search) take(v *view, i int) {
 		home := s.taken.home[bits.TrailingZeros16(left)]
 		s.fresh[home>>2] |= 1 << (home & 3)
 	}
-	tried := *v
+	tried := s.branch(v)
 	tried.rows[s.row] = uint8(i)
 	tried.used |= 1 << i
 	tried.next = s.name
-	s.fillStacks(&tried, 0)
+	s.fillStacks(tried, 0)
+	s.depth--
 }
 
 // less compares the next digit of the row with the least so far, and reports whether the row can still be the least.
@@ -186,6 +191,14 @@ func (s *search) keep(v *view) {
 	}
 	v.known |= s.taken.has
 	s.kept = append(s.kept, *v)
+}
+
+// branch returns a copy of a view, which is given back by lowering depth.
+func (s *search) branch(v *view) *view {
+	b := &s.branches[s.depth]
+	s.depth++
+	*b = *v
+	return b
 }
 
 // fillStacks fills the row from a stack of the form on. It may change v.
@@ -236,9 +249,10 @@ func (s *search) fillStacks(v *view, from int) {
 			from += int(order.size[least])
 		default:
 			for _, stack := range members {
-				chosen := *v
+				chosen := s.branch(v)
 				chosen.stacks = order.first[v.stacks][stack]
-				s.fillColumns(&chosen, int(stack), 3*from)
+				s.fillColumns(chosen, int(stack), 3*from)
+				s.depth--
 			}
 			return
 		}
@@ -320,10 +334,11 @@ func (s *search) fillColumns(v *view, stack, j int) {
 		}
 		for ; which&(which-1) != 0; which &= which - 1 {
 			col := bits.TrailingZeros8(which)
-			chosen := *v
+			chosen := s.branch(v)
 			chosen.cols[stack] = order.first[v.cols[stack]][col]
-			s.settle(&chosen, digits[col])
-			s.fillColumns(&chosen, stack, j+1)
+			s.settle(chosen, digits[col])
+			s.fillColumns(chosen, stack, j+1)
+			s.depth--
 		}
 		col := bits.TrailingZeros8(which)
 		v.cols[stack] = order.first[v.cols[stack]][col]
@@ -370,21 +385,20 @@ func (v *view) orders() iter.Seq[view] {
 // morph returns a morph that the view stands for, when all rows have been taken: the first of its orders. Digits that do not occur
 // get the last names, in rising order.
 func (s *search) morph(v *view) Morph {
-	for first := range v.orders() {
-		v = &first
-		break
-	}
+	decided := *v
+	decided.stacks = order.orders(v.stacks)[0]
 	m := Morph{n: lines, transposed: v.side == 1}
 	copy(m.rows[:], v.rows[:])
 	for stack, cols := range v.cols {
-		for col, place := range order.start[cols] {
-			m.cols[3*order.start[v.stacks][stack]+place] = uint8(3*stack + col)
+		decided.cols[stack] = order.orders(cols)[0]
+		for col, place := range order.start[decided.cols[stack]] {
+			m.cols[3*order.start[decided.stacks][stack]+place] = uint8(3*stack + col)
 		}
 	}
 	last := s.name
 	for d := uint8(1); d <= lines; d++ {
 		if v.known>>d&1 != 0 {
-			m.digits[d] = s.least(v, d)
+			m.digits[d] = s.least(&decided, d)
 		} else {
 			m.digits[d] = last
 			last++

@@ -72,6 +72,8 @@ type Symmetries struct {
 	// 0 .. n-1, the columns the lines after them. Each way is the product of one element, or none, for each p.
 	chain [][]Morph
 	has   [][]bool
+	// orbits has for each p the lines q of the chain, rising, and p itself.
+	orbits [][]int
 }
 
 // SymmetriesOf finds the symmetries of a layout: those that its moves make. The moves are the turns and mirrors, the swaps of two rows, columns, bands
@@ -95,6 +97,15 @@ func newSymmetries(l *solver.Layout) *Symmetries {
 	}
 	s.findSquare()
 	s.findSwaps()
+	for p, row := range s.has {
+		var orbit []int
+		for q, has := range row {
+			if has || q == p {
+				orbit = append(orbit, q)
+			}
+		}
+		s.orbits = append(s.orbits, orbit)
+	}
 	return s
 }
 
@@ -104,8 +115,8 @@ func (s *Symmetries) Moves() []Move { return s.moves }
 // Count returns how many ways to move the cells there are, with the one that moves none: exactly, if they are at most 2^53.
 func (s *Symmetries) Count() float64 {
 	n := 1.0
-	for p := range s.has {
-		n *= float64(len(s.orbit(p)))
+	for _, orbit := range s.orbits {
+		n *= float64(len(orbit))
 	}
 	return n
 }
@@ -114,8 +125,7 @@ func (s *Symmetries) Count() float64 {
 // number of 0 .. n-1 with the same probability. The same numbers drawn always make the same morph.
 func (s *Symmetries) Random(draw func(n int) int) Morph {
 	m := Identity(s.layout.N())
-	for p := range s.chain {
-		orbit := s.orbit(p)
+	for p, orbit := range s.orbits {
 		if len(orbit) == 1 {
 			continue
 		}
@@ -132,16 +142,6 @@ func (s *Symmetries) Random(draw func(n int) int) Morph {
 
 // RandomMorph returns what SymmetriesOf(l).Random(draw) does.
 func RandomMorph(l *solver.Layout, draw func(n int) int) Morph { return SymmetriesOf(l).Random(draw) }
-
-// orbit returns where the elements of the chain can move line p, rising, p itself included.
-func (s *Symmetries) orbit(p int) (lines []int) {
-	for q, has := range s.has[p] {
-		if has || q == p {
-			lines = append(lines, q)
-		}
-	}
-	return lines
-}
 
 // include adds a morph to the group. It is Sims' method: what the chain does not make becomes part of it, and then the products with all
 // its elements are tried. Source: Knuth, Efficient representation of perm groups (1991).

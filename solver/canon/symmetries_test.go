@@ -142,6 +142,28 @@ func TestRandomMorphs(t *testing.T) {
 	})
 }
 
+// TestRandomMorphsStay has what the same numbers have always made: puzzles with a seed depend on it.
+func TestRandomMorphsStay(t *testing.T) {
+	for _, r := range []struct{ layout, want string }{
+		{"3x3", "...8..7........39..3...6..4.46.....5..2......7..1..9...24..5.......2....8..9...3."},
+		{"3x3,diagonals", "..78......5.......3...4.1..9....3.......293.....6....7..6....584.....2....59....6"},
+		{"3x3,windoku", "..8....2..4...31..16....4...9...4.....538.......5...3...7.2..5......69..........1"},
+	} {
+		l, i := layout(t, r.layout), uint64(0)
+		m := RandomMorph(l, func(n int) int {
+			i++
+			return int(mix(i) % uint64(n))
+		})
+		g, err := solver.Parse(l, vectors[0].grid)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := m.Apply(g).String(); got != r.want {
+			t.Errorf("%s: %s, want %s", r.layout, got, r.want)
+		}
+	}
+}
+
 // TestRandomMorphsAreEven counts how often each of a layout's symmetries and names is drawn, over all numbers that can be drawn.
 func TestRandomMorphsAreEven(t *testing.T) {
 	s := SymmetriesOf(layout(t, "2x2,diagonals"))
