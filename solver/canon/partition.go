@@ -13,7 +13,6 @@ var order = makeOrder()
 
 type orderTables struct {
 	start [partitions][3]uint8     // by thing: the first place that it can have
-	alone [partitions]uint8        // the things whose place is decided, one bit each
 	at    [partitions][4]uint8     // by place: the things of the class that starts there, one bit each; 0 for none
 	first [partitions][3]partition // by thing: the partition in which it is the first of its class
 	split [partitions][8]partition // by a set of things: the partition in which each class has those of the set first
@@ -47,12 +46,6 @@ func makeOrder() (t orderTables) {
 		t.start[p] = start
 		for thing, place := range start {
 			t.at[p][place] |= 1 << thing
-		}
-		for thing, place := range start {
-			class := t.at[p][place]
-			if t.size[class] == 1 {
-				t.alone[p] |= class
-			}
 			t.first[p][thing] = number[ahead(start, 1<<thing)]
 		}
 		for set := range uint8(8) {
@@ -67,18 +60,10 @@ func makeOrder() (t orderTables) {
 				t.shape[p][set] |= 1 << (2 - place)
 			}
 		}
-		for _, last := range number {
-			if t.refines(starts[last], start) {
+		for last, places := range starts {
+			if refines(places, start) {
+				t.total[p][t.ways[p]] = partition(last)
 				t.ways[p]++
-			}
-		}
-	}
-	for p, start := range starts {
-		n := 0
-		for last := range partition(partitions) {
-			if t.refines(starts[last], start) {
-				t.total[p][n] = last
-				n++
 			}
 		}
 	}
@@ -105,7 +90,7 @@ func ahead(start [3]uint8, set uint8) [3]uint8 {
 }
 
 // refines reports whether an order has three different places and agrees with a partition.
-func (t *orderTables) refines(last, start [3]uint8) bool {
+func refines(last, start [3]uint8) bool {
 	if last[0] == last[1] || last[1] == last[2] || last[0] == last[2] {
 		return false
 	}
