@@ -73,7 +73,7 @@ test-browsers: tools build
 # tables of how fast all is: the solver natively, under node and in Chromium, the page from a click to the painted digits
 bench: tools build
 	go run ./web/bench
-	go test ./solver/logic -run='^$$' -bench=. -benchtime=1x -cpu=1
+	go test ./solver/logic ./solver/canon -run='^$$' -bench=. -benchtime=1x -cpu=1
 
 # compares the solver of the revision BASE with the present one, natively, COUNT times each, by benchstat
 bench-compare:

@@ -120,6 +120,32 @@ func TestAgainstBruteForce(t *testing.T) {
 	}
 }
 
+// TestViewsStayFew looks at how many views a search keeps at a time. If it told apart what looks alike, there would be tens of
+// thousands of them after the first row of a full grid, and millions without givens.
+func TestViewsStayFew(t *testing.T) {
+	const (
+		few  = 300
+		rows = 2 * 6 * 6 * 6 * 6 * 2 // the orders of lines, and what append allocates too much
+	)
+	check := func(g solver.Grid, most int) {
+		t.Helper()
+		s := new(search)
+		if err := s.load(g); err != nil {
+			t.Fatal(err)
+		}
+		if s.run(); max(cap(s.views), cap(s.kept)) > most {
+			t.Errorf("%s: room for %d and %d views", g, cap(s.views), cap(s.kept))
+		}
+	}
+	check(solver.Classic.Empty(), rows)
+	check(parse(t, symmetricGrids[2]), rows)
+	for i := range 50 {
+		g := fullGrid(seeded(uint64(i)))
+		check(g, few)
+		check(minimal(t, g, seeded(uint64(i))), few)
+	}
+}
+
 // TestTheLeastGrid compares forms with the first of the catalogue of all 5,472,730,538 full grids.
 func TestTheLeastGrid(t *testing.T) {
 	least := symmetricGrids[4]
