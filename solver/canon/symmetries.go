@@ -68,17 +68,18 @@ type Move struct {
 type Symmetries struct {
 	layout *solver.Layout
 	moves  []Move
-	// chain is a stabilizer chain of Sims: its element p, q is a way that moves line p to where line q was and none before p. The rows are lines
-	// 0 .. n-1, the columns the lines after them. Each way is the product of one element, or none, for each p.
+	// chain is a stabilizer chain of Sims: its element p, q is a way that moves line p to where line q was and none before p. The
+	// rows are lines 0 .. n-1, the columns the lines after them. Each way is the product of one element, or none, for each p.
 	chain [][]Morph
 	has   [][]bool
 	// orbits has for each p the lines q of the chain, rising, and p itself.
 	orbits [][]int
 }
 
-// SymmetriesOf finds the symmetries of a layout: those that its moves make. The moves are the turns and mirrors, the swaps of two rows, columns, bands
-// or stacks, and those that the rules tie together: the same in rows and columns, in the mirror image too, or in all bands or stacks. For boxes of
-// k x k cells without further rules there are 2 * (k!)^(2k+2), for 3x3 the 3,359,232 of the canonical form.
+// SymmetriesOf finds the symmetries of a layout: those that its moves make. The moves are the turns and mirrors, the swaps of two
+// rows, columns, bands or stacks, and those that the rules tie together: the same in rows and columns, in the mirror image too, or
+// in all bands or stacks. For boxes of k x k cells without further rules there are 2 * (k!)^(2k+2), for 3x3 the 3,359,232 of the
+// canonical form.
 //
 // It takes milliseconds for 9x9, up to a second for 25x25.
 func SymmetriesOf(l *solver.Layout) *Symmetries {
@@ -170,8 +171,8 @@ func (s *Symmetries) makes(m Morph) bool {
 	return p < 0
 }
 
-// sift divides m by elements of the chain until that is no longer possible, and returns the place of the chain that what is left belongs to, or -1
-// if nothing is left.
+// sift divides m by elements of the chain until that is no longer possible, and returns the place of the chain that what is left
+// belongs to, or -1 if nothing is left.
 func (s *Symmetries) sift(m *Morph) (p, q int) {
 	for p := range s.chain {
 		q := m.line(p)
