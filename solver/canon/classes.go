@@ -2,7 +2,7 @@ package canon
 
 import "numplace/solver"
 
-// Classes finds out which of many puzzles are equal. It costs some 20 bytes a puzzle, and about 50 more for each with an equal one. It is not
+// Classes finds out which of many puzzles are equal. It costs some 30 bytes a puzzle, and 60 more for each with an equal one. It is not
 // for several goroutines at a time.
 //
 // Of most puzzles only an invariant is computed, a number that is the same for equal ones. Those with the same number are compared by
@@ -20,7 +20,7 @@ type first struct {
 	formed bool // its form is in byForm, as are those of all others with the invariant
 }
 
-// NewClasses returns the classes of no puzzles. Each puzzle is a number, at most 2^31-1, and grid returns it. It is asked for a puzzle when that is
+// NewClasses returns the classes of no puzzles. Puzzles are numbers, at most 2^31-1, and grid returns them. It is asked for one when it is
 // added, and once more if a later one may be equal.
 func NewClasses(grid func(i int) solver.Grid) *Classes {
 	return &Classes{
