@@ -79,7 +79,7 @@ var (
 	puzzles        = counted{Text{"{0} puzzle", "{0}問", "{0}题"}, Text{"{0} puzzles", "{0}問", "{0}题"}}
 	puzzlesASecond = Text{"{0} a second", "毎秒{0}問", "每秒{0}题"}
 	workers        = counted{Text{"{0} worker", "ワーカー{0}個", "{0}个线程"}, Text{"{0} workers", "ワーカー{0}個", "{0}个线程"}}
-	keptOf         = Text{"the device is full: {0} of them are kept", "端末の空きがなく、保存は{0}問", "设备空间不足，只保存了{0}题"}
+	keptOf         = Text{"the device keeps only {0} of them", "端末に保存できたのは{0}問だけ", "本设备只能保存其中{0}题"}
 	backupRead     = Text{"From the backup: collections {0}, boards {1}.", "バックアップから問題集{0}件、盤面{1}件を読み込みました。", "已从备份读入：题集{0}个，盘面{1}个。"}
 	addTo          = Text{"Add to {0}", "{0}に追加", "添加到{0}"}
 	clues          = counted{Text{"{0} clue", "表出{0}", "提示数{0}"}, Text{"{0} clues", "表出{0}", "提示数{0}"}}

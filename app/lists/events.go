@@ -144,6 +144,7 @@ func (v *View) onFile(ctx app.Context, _ app.Event) {
 func (v *View) onBackup(ctx app.Context, _ app.Event) {
 	if files := ctx.JSSrc().Get("files"); files.Length() > 0 {
 		v.Drop(files.Index(0))
+		ctx.JSSrc().Set("value", "") // the same file can be chosen again
 	}
 }
 

@@ -522,6 +522,7 @@ func TestCollectionsAreKept(t *testing.T) {
 	becomes(p, `$("h2").textContent`, "This week")
 	becomes(p, "location.href", at)
 
+	p.until(`$("[data-do=down]")`)
 	p.run(`$("[data-do=down]").click()`)
 	p.until(shelf + `.endsWith(",This week 3")`)
 	p.run(`$(".rows__list").focus()`)
@@ -635,8 +636,8 @@ func TestACollectionThatIsNotKept(t *testing.T) {
 			IDBObjectStore.prototype.put = function (value, key) {
 				if (value.text instanceof Blob && ++writes > 1) throw new DOMException("full", "QuotaExceededError");
 				return put.call(this, value, key);
-			};`, "the device is full: 1"},
-		"blocked": {`Object.defineProperty(globalThis, "indexedDB", { value: { open() { throw new DOMException("no", "SecurityError"); } } });`, "the device is full: 0 of them are kept"},
+			};`, "the device keeps only 1"},
+		"blocked": {`Object.defineProperty(globalThis, "indexedDB", { value: { open() { throw new DOMException("no", "SecurityError"); } } });`, "the device keeps only 0 of them"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
