@@ -50,6 +50,9 @@ func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) stat
 			if ok {
 				latest = run.Job
 			}
+			if kept, keeps := cmd.(state.KeepPart); keeps {
+				send(state.PartKept{ID: kept.ID})
+			}
 			if rows, isRows := run.Request.(job.Rows); isRows && !blank {
 				send(state.Answer{Job: run.Job, Reply: job.Reply{Event: linesOf(rows), Done: true}})
 			}

@@ -215,9 +215,6 @@ type (
 func (msg ListsRead) update(m Model) (Model, []Cmd) {
 	s := &m.Lists
 	s.Heads, s.known = msg.Heads, true
-	if s.Side == "" && !m.running(toShelf) {
-		m.Lists.asked = shelving{} // once more, if that could not be drawn
-	}
 	_, here := s.head(s.Here)
 	if gone := s.seen && !here && s.Kept(); gone {
 		return m.gone(s.Here)
@@ -246,9 +243,13 @@ func (msg Narrow) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// enterLists goes to where the rows were when Lists is shown.
+// enterLists goes to where the rows were when Lists is shown, and asks once more for what could not be drawn.
 func enterLists(m Model) (Model, []Cmd) {
-	return m, []Cmd{ShowRow{Top: m.Batch.Top}}
+	if m.Lists.Side == "" && !m.running(toShelf) {
+		m.Lists.asked = shelving{}
+	}
+	m, cmds := askTexts(m)
+	return m, append(cmds, ShowRow{Top: m.Batch.Top})
 }
 
 func (msg OpenList) update(m Model) (Model, []Cmd) {

@@ -136,6 +136,47 @@ func TestACollectionIsKeptAsItIsJudged(t *testing.T) {
 	}
 }
 
+// A collection is said to be kept when all its parts are, and what comes of them later. One that is a part of another text is none.
+func TestACollectionIsSaidToBeKept(t *testing.T) {
+	text, _ := lot(9_000)
+	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}, workers: 2}
+	p.start("a")
+	p.hold(state.HoldText{Text: text})
+	keeps := func(rule string, want bool) {
+		t.Helper()
+		if p.model.Keeps() != want {
+			t.Errorf("%s: %t", rule, !want)
+		}
+	}
+	parts := 0
+	for _, cmd := range p.cmds {
+		if _, ok := cmd.(state.KeepPart); ok {
+			parts++
+		}
+	}
+	here := p.model.Lists.Here
+	for range parts {
+		keeps("before all are", false)
+		p.send(state.PartKept{ID: "another"}, state.PartKept{ID: here})
+	}
+	keeps("when all are", true)
+	p.answerSome(p.judging()[0], -1)
+	keeps("when there is more", false)
+	p.send(state.PartKept{ID: here})
+	keeps("when that is kept", true)
+	p.send(state.OpenList{})
+	keeps("the form", false)
+	p.hold(state.HoldText{Text: lines})
+	keeps("another one", false)
+	p.send(state.KeepFailed{ID: p.model.Lists.Here})
+	keeps("what could not be, which is said", true)
+	if _, part := p.model.Unkept(); !part {
+		t.Error("it is not said")
+	}
+	p.send(state.Pasted{Text: "?p=1......3.4....2."}, state.OpenList{ID: state.PlayingList})
+	keeps("the boards that are played", false)
+}
+
 // What is found is stored when the work is interrupted, too.
 func TestWhatIsFoundIsKept(t *testing.T) {
 	text, _ := lot(9_000)
@@ -187,7 +228,7 @@ func TestWhatIsFoundIsKept(t *testing.T) {
 
 // Whenever the page is closed, the collection comes back as it was kept, and ends as if the page had never been closed.
 func TestACollectionComesBack(t *testing.T) {
-	text, _ := lot(2_500)
+	text, _ := lot(1_500)
 	for rule, test := range map[string]struct {
 		do    func(p *tab)
 		again func(p *tab) // what the person does anew

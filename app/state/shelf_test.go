@@ -227,6 +227,17 @@ func TestACollectionThatIsReadLate(t *testing.T) {
 	}
 }
 
+// A collection that is not there when it is opened leaves the shelf, which may have been read before.
+func TestACollectionThatIsNotThere(t *testing.T) {
+	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}}
+	p.start("a")
+	p.send(state.ListsRead{Heads: "x\tone\t1\t0\t\t\t9\ny\ttwo\t1\t0\t\t\t9"}, state.OpenList{ID: "x"}, state.ListRead{ID: "x"})
+	p.wantNotice(state.ListGone)
+	if got := strings.Join(p.shelved(), " "); got != "two" || p.address() != "" || p.model.Lists.Awaits("x") {
+		t.Errorf("the shelf has %s, at %q", got, p.address())
+	}
+}
+
 // A collection that another tab deletes is gone here too, whatever is done with it; what this tab makes is not gone because the shelf was
 // read before.
 func TestTwoTabs(t *testing.T) {
@@ -243,10 +254,15 @@ func TestTwoTabs(t *testing.T) {
 	if p.model.Batch.Name != "first" {
 		t.Errorf("it is called %q", p.model.Batch.Name)
 	}
-	p.send(state.Pause{}, state.RateRows{})
+	p.send(state.RateRows{})
+	id, r := asked[job.RateLines](p)
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.LinesRated{Row: r.Row, Ratings: job.Rating{Score: 10, Level: 5}.Append(nil)}}}) // which is to be kept
 	q.send(state.DropList{})
 	before := p.device.collection(ids[0]).head
 	p.send(state.ListsRead{Heads: p.device.heads()})
+	if slices.ContainsFunc(p.cmds, func(c state.Cmd) bool { _, keeps := c.(state.KeepPart); return keeps }) {
+		t.Error("a part of it is stored")
+	}
 	p.wantNotice(state.ListGone)
 	if p.model.Lists.Here != "" || p.address() != "" || p.text != "" || p.model.Batch.Size > 0 || len(does2(p)) > 0 {
 		t.Errorf("%q is shown at %q, jobs %v", p.model.Lists.Here, p.address(), p.jobs)
@@ -429,9 +445,9 @@ func TestListsWithoutTheSecondProgram(t *testing.T) {
 			if b := p.model.Batch; b.Count(0) == 0 || !b.Over() {
 				t.Error("rows are lost")
 			}
-			p.send(state.Show{}, state.Show{View: state.OnBatch}, state.ScrollRows{InView: 6})
+			p.send(state.Show{}, state.Show{View: state.OnBatch})
 			p.answer()
-			if rows := p.rows(); len(rows) != 7 || !rows[0].Known || p.model.Lists.Side == "" {
+			if rows := p.rows(); len(rows) != 6 || !rows[0].Known || p.model.Lists.Side == "" {
 				t.Errorf("nothing is drawn when the second program is here again: %+v", rows)
 			}
 		})
@@ -454,6 +470,8 @@ func TestARatingOutlivesLists(t *testing.T) {
 	if now, known := p.model.Rating(); now != rated || !known {
 		t.Errorf("it is %+v, was %+v", now, rated)
 	}
+	p.send(state.Show{}, state.Show{View: state.OnBatch})
+	asked[job.Shelf](p) // once more, when Lists is shown again
 }
 
 // A backup brings collections and boards, and the page shows them.
