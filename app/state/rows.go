@@ -272,6 +272,9 @@ func takeTexts(m Model, t told) (Model, []Cmd) {
 	b.texts = b.asking
 	b.texts.all = strings.Split(e.Text, "\n")
 	b.texts.all = b.texts.all[:len(b.texts.all)/2*2]
+	if m.Lists.Side == "" && !m.running(toShelf) {
+		m.Lists.asked = shelving{} // the second program is here now
+	}
 	b.texts.drawn = strings.Split(strings.TrimSuffix(e.Drawn, "\x00"), "\x00")
 	if row := b.opening - 1; row >= 0 && m.View == OnBatch {
 		return openRow(m, row)
