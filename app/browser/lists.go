@@ -36,13 +36,10 @@ func (l Lists) Part(c state.KeepPart, text app.Value) {
 	if c.Text {
 		slice = text.Call("slice", c.Begin, c.End)
 	}
-	kept := l.then(func() state.Msg { return state.PartKept{ID: c.ID} })
-	failed := func() {
-		if c.Text {
-			l.then(func() state.Msg { return state.KeepFailed{ID: c.ID, Part: c.Part} })(nil)
-			return
-		}
-		kept(nil) // what is kept of the part is older: it is judged again
+	kept, failed := func(app.Value) {}, func() {} // what is kept of the part is older: it is judged again
+	if c.Text {
+		kept = l.then(func() state.Msg { return state.PartKept{ID: c.ID} })
+		failed = func() { l.then(func() state.Msg { return state.KeepFailed{ID: c.ID, Part: c.Part} })(nil) }
 	}
 	Keep(kept, failed,
 		"part", c.ID, c.Part, slice, bytesOf(c.Rows), bytesOf(c.Ratings), c.State)

@@ -67,8 +67,8 @@ type (
 	// ReadLists answers with ListsRead, ReadList with ListRead.
 	ReadLists struct{}
 	ReadList  struct{ ID string }
-	// KeepList stores the head of a collection, KeepPart a part of it: its range of the batch's text if that is not stored yet. What can't be
-	// stored answers with KeepFailed.
+	// KeepList stores the head of a collection, KeepPart a part of it: its range of the batch's text if that is not stored yet. A text
+	// answers with PartKept or, if it can't be stored, with KeepFailed.
 	KeepList struct{ ID, Head string }
 	KeepPart struct {
 		ID            string

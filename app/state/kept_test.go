@@ -99,7 +99,6 @@ func (p *tab) keepPart(cmd state.KeepPart) {
 	text := ""
 	switch {
 	case !cmd.Text && cmd.Part >= len(k.parts): // its text could not be kept
-		p.send(state.PartKept{ID: cmd.ID})
 		return
 	case !cmd.Text:
 		text = k.parts[cmd.Part].text
@@ -118,7 +117,9 @@ func (p *tab) keepPart(cmd state.KeepPart) {
 		k.parts = append(k.parts, keptPart{})
 	}
 	k.parts[cmd.Part] = keptPart{text, slices.Clone(cmd.Rows), slices.Clone(cmd.Ratings), cmd.State}
-	p.send(state.PartKept{ID: cmd.ID})
+	if cmd.Text {
+		p.send(state.PartKept{ID: cmd.ID})
+	}
 }
 
 func (p *tab) readList(id string) {

@@ -28,7 +28,7 @@ type Lists struct {
 	wanted  string   // the id of the collection that is being read
 	asked   shelving // what the collections were drawn for last
 	dropped dropped  // what was deleted last
-	storing int      // how many parts of the one shown are being stored
+	storing int      // of how many parts of the one shown the text is being stored
 }
 
 // The boards that the device keeps make two collections, which are not stored as such.
@@ -169,7 +169,7 @@ type (
 		ID, Head string
 		Parts    []StoredPart
 	}
-	// PartKept says that a part of a collection is stored.
+	// PartKept says that the text of a part of a collection is stored.
 	PartKept struct{ ID string }
 	// KeepFailed says that the text of a part of a collection could not be stored.
 	KeepFailed struct {
@@ -391,12 +391,12 @@ func (m Model) keepParts(which func(p part) bool) (Model, []Cmd) {
 			continue
 		}
 		cmds = append(cmds, KeepPart{ID: m.Lists.Here, Part: i, Begin: p.begin, End: p.end, Text: !p.stored, Rows: p.rows, Ratings: p.ratings, State: p.state()})
+		m.Lists.storing += one(!p.stored)
 		p.stored, p.dirty = true, false
 	}
 	if len(cmds) == 0 {
 		return m, nil
 	}
-	m.Lists.storing += len(cmds)
 	m, head := m.keepList()
 	return m, slices.Insert(cmds, 1, head...) // a head without a part would be nothing
 }

@@ -416,7 +416,6 @@ func TestLittleMemory(t *testing.T) {
 	p.goTo(s.url)
 	p.paste(strings.Repeat(inkala+"\n", 5_000))
 	p.says("5,000 puzzles")
-	p.says("1 worker")
 	if n := get[int](p, "workersStarted"); n > 2 { // and one that is kept for the rest of the page
 		t.Errorf("%d workers were started", n)
 	}
