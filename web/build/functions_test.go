@@ -33,7 +33,7 @@ func TestTheProgramsAreAsLinked(t *testing.T) {
 		if bytes.Contains(linked, []byte("html.UnescapeString")) {
 			t.Errorf("%s reads HTML, without the table of names that std.go leaves out", p.name)
 		}
-		plain := must(t, shorterTypes)(must(t, withoutLines)(must(t, compact)(must(t, directJumps)(must(t, shortCode)(must(t, withoutNotes)(linked))))))
+		plain := must(t, shorterTypes)(must(t, sharedTables)(must(t, withoutLines)(must(t, compact)(must(t, directJumps)(must(t, shortCode)(must(t, withoutNotes)(linked)))))))
 		if !bytes.Equal(packed, must(t, packFunctions)(plain)) {
 			t.Errorf("%s is not packed", p.name)
 		}

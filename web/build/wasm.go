@@ -84,7 +84,7 @@ func (b *builder) small(name string, program []byte, packages []string) ([]byte,
 	if b.sizes[name], err = measured(program, packages); err != nil {
 		b.unknown(name, err)
 	}
-	steps := []func([]byte) ([]byte, error){withoutNotes, shortCode, directJumps, compact, withoutLines, shorterTypes, packFunctions}
+	steps := []func([]byte) ([]byte, error){withoutNotes, shortCode, directJumps, compact, withoutLines, sharedTables, shorterTypes, packFunctions}
 	if !known {
 		steps = steps[:1]
 	}
