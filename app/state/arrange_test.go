@@ -286,7 +286,7 @@ func TestRowsArePrinted(t *testing.T) {
 	for i := range len(r.Picked) / job.RowSize {
 		lines = append(lines, job.NumberAt(r.Lines, i))
 	}
-	if !slices.Equal(lines, []int{5, 4, 2, 3, 6, 1}) || r.Title != "lot.txt" || r.Each != 4 || !r.Letter || !r.Solution || r.Site != "https://example.com/" || len(r.Text) != len(six)-6 {
+	if !slices.Equal(lines, []int{5, 4, 2, 3, 6, 1}) || r.Title != "lot.txt" || r.Each != 4 || !r.Letter || !r.Solution || r.Site != "https://example.com/" || r.Head != len(six) || len(r.Text) != r.Head+len(six)-6 {
 		t.Errorf("%v of %+v", lines, r)
 	}
 	p.answer()

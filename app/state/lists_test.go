@@ -136,7 +136,7 @@ func TestACollectionIsKeptAsItIsJudged(t *testing.T) {
 	}
 }
 
-// A collection is said to be kept when all its parts are, and what comes of them later. One that is a part of another text is none.
+// A collection is said to be kept when the texts of all its parts are, and stays so while their rows are written.
 func TestACollectionIsSaidToBeKept(t *testing.T) {
 	text, _ := lot(9_000)
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}, workers: 2}
@@ -161,9 +161,7 @@ func TestACollectionIsSaidToBeKept(t *testing.T) {
 	}
 	keeps("when all are", true)
 	p.answerSome(p.judging()[0], -1)
-	keeps("when there is more", false)
-	p.send(state.PartKept{ID: here})
-	keeps("when that is kept", true)
+	keeps("while rows are written anew", true)
 	p.send(state.OpenList{})
 	keeps("the form", false)
 	p.hold(state.HoldText{Text: lines})

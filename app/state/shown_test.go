@@ -58,6 +58,10 @@ func draws(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event,
 }
 
 func drawnRows(ctx context.Context, r job.Rows) (job.Event, error) {
+	if len(r.Text) < r.Head {
+		return nil, job.ErrCut
+	}
+	r.Text = r.Text[r.Head:]
 	found, err := job.Solve(ctx, r.Texts, nil)
 	if err != nil {
 		return nil, err
