@@ -93,12 +93,7 @@ const firstFunction = 0x1000
 // shortFunction shortens a function of a number: the types of its local variables, and its code. A function that is not in Go's calling convention
 // stays.
 func shortFunction(function []byte, number uint64) ([]byte, error) {
-	locals, n := readLocals(function)
-	if n == 0 {
-		return nil, errWasm
-	}
-	body := function[n:]
-	code, err := readCode(body)
+	locals, body, code, err := readFunction(function)
 	if err != nil {
 		return nil, err
 	}
@@ -263,6 +258,16 @@ func simpleOperands(op byte) int {
 		return 2
 	}
 	return 0
+}
+
+// readFunction returns the types of a function's local variables, and its code as bytes and as instructions.
+func readFunction(function []byte) (locals, body []byte, code []instruction, err error) {
+	locals, n := readLocals(function)
+	if n == 0 {
+		return nil, nil, nil, errWasm
+	}
+	code, err = readCode(function[n:])
+	return locals, function[n:], code, err
 }
 
 // readLocals returns the types of a function's local variables, and the length of their encoding, or 0 if it is invalid.

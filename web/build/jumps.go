@@ -31,12 +31,7 @@ func directJumps(program []byte) ([]byte, error) {
 
 // directFunction shortens the jumps of a function. One that is built otherwise stays.
 func directFunction(function []byte) ([]byte, error) {
-	_, n := readLocals(function)
-	if n == 0 {
-		return nil, errWasm
-	}
-	body := function[n:]
-	code, err := readCode(body)
+	_, body, code, err := readFunction(function)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +43,7 @@ func directFunction(function []byte) ([]byte, error) {
 	if !ok {
 		return function, nil
 	}
-	out := append(slices.Clone(function[:n]), body[:code[p.blocks].at]...)
+	out := slices.Clone(function[:len(function)-len(body)+code[p.blocks].at])
 	if back {
 		out = append(out, opLoop, typeNone)
 	}

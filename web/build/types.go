@@ -62,11 +62,7 @@ func constants(all []section) (map[uint32]bool, error) {
 			continue
 		}
 		_, err := editCode(s.body, func(function []byte, _ uint64) ([]byte, error) {
-			_, n := readLocals(function)
-			if n == 0 {
-				return nil, errWasm
-			}
-			code, err := readCode(function[n:])
+			_, _, code, err := readFunction(function)
 			for _, in := range code {
 				if in.op == i64Const || in.op == i32Const {
 					found[uint32(in.arg)] = true
