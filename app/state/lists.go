@@ -548,7 +548,8 @@ func (Undrop) update(m Model) (Model, []Cmd) {
 	}
 	p.rows = slices.Concat(p.rows[:i*job.RowSize], []byte(d.row), p.rows[i*job.RowSize:])
 	m.Batch.arrangement = m.Batch.arrangement.moved(m.Batch.number(d.at), 1)
-	return m.changePart(d.at.part, p)
+	m, cmds := m.changePart(d.at.part, p)
+	return m, append(cmds, ShowRow{Top: m.Batch.Top}) // Undo had the focus
 }
 
 // Undroppable reports whether something was deleted that can be brought back.
