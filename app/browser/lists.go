@@ -16,14 +16,14 @@ func (l Lists) then(msg func() state.Msg) func(app.Value) {
 	return func(app.Value) { l.Later(func() { l.Send(msg()) }) }
 }
 
-// Heads sends which collections there are. Where none can be kept there are none.
+// Heads sends which collections there are.
 func (l Lists) Heads() {
 	Keep(
 		func(heads app.Value) {
 			read := heads.String()
 			l.Later(func() { l.Send(state.ListsRead{Heads: read}) })
 		},
-		func() { l.then(func() state.Msg { return state.ListsRead{} })(nil) },
+		func() { l.then(func() state.Msg { return state.ListsRead{Failed: true} })(nil) },
 		"heads")
 }
 
@@ -42,7 +42,7 @@ func (l Lists) Part(c state.KeepPart, text app.Value) {
 		failed = func() { l.then(func() state.Msg { return state.KeepFailed{ID: c.ID, Part: c.Part} })(nil) }
 	}
 	Keep(kept, failed,
-		"part", c.ID, c.Part, slice, bytesOf(c.Rows), bytesOf(c.Ratings), c.State)
+		"part", c.ID, c.Part, slice, c.End-c.Begin, bytesOf(c.Rows), bytesOf(c.Ratings), c.State)
 }
 
 // Read reads a collection, and gives its text to hold before it sends the rest.
@@ -62,7 +62,7 @@ func (l Lists) Read(id string, hold func(id string, text app.Value)) {
 				l.Send(msg)
 			})
 		},
-		func() { l.then(func() state.Msg { return state.ListRead{ID: id} })(nil) },
+		func() { l.then(func() state.Msg { return state.ListRead{ID: id, Failed: true} })(nil) },
 		"read", id)
 }
 

@@ -43,13 +43,19 @@ func each(r job.Export, f func(i int, row job.Row, line string)) error {
 	if len(r.Text) < r.Head {
 		return job.ErrCut
 	}
-	text, start := string(r.Text[r.Head:]), job.RowAt(r.Picked, 0).Offset
+	text, start, next := string(r.Text[r.Head:]), job.RowAt(r.Picked, 0).Offset, 0
 	for i := range len(r.Picked) / job.RowSize {
 		row := job.RowAt(r.Picked, i)
-		if row.Offset-start+row.Length > len(text) {
+		at := row.Offset - start
+		row.Line += r.Line
+		if r.Lines != "" {
+			at, row.Line = next, job.NumberAt(r.Lines, i)
+			next += row.Length
+		}
+		if at+row.Length > len(text) {
 			return job.ErrCut
 		}
-		f(i, row, text[row.Offset-start:][:row.Length])
+		f(i, row, text[at:][:row.Length])
 	}
 	return nil
 }

@@ -28,7 +28,7 @@ func table(ctx context.Context, r job.Export) (job.Event, error) {
 		case len(list.names) > 0:
 			b = list.own(b, line)
 		}
-		b = strconv.AppendInt(b, int64(r.Line+row.Line), 10)
+		b = strconv.AppendInt(b, int64(row.Line), 10)
 		b = append(append(append(b, ','), job.Names[row.Verdict]...), ',')
 		if len(list.names) == 0 {
 			b = append(append(b, quoted(asText(partsAsText(puzzle)))...), ',')

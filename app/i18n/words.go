@@ -104,8 +104,8 @@ var (
 	Arrows        = Text{"arrows", "矢印", "方向键"}
 
 	Batch         = Text{"Lists", "問題集", "题集"}
-	BatchTitle    = Text{"Check many puzzles", "まとめてチェック", "批量检查"}
-	BatchHint     = Text{"One puzzle a line, or a CSV file; up to a million. Nothing leaves this device.", "1行に1問、またはCSVファイル。100万問まで。データは端末の外に出ません。", "每行一题，或CSV文件，最多一百万题。数据不会离开本设备。"}
+	BatchTitle    = Text{"New collection", "新しい問題集", "新建题集"}
+	BatchHint     = Text{"One puzzle a line, a CSV file, or a file of another program; up to a million. Nothing leaves this device.", "1行に1問、CSV、他のソフトのファイル。100万問まで。データは端末の外に出ません。", "每行一题、CSV，或其他软件的文件，最多一百万题。数据不会离开本设备。"}
 	ManyLabel     = Text{"Paste lines, or drop a file on the page", "行を貼り付けるか、ファイルをドロップ", "粘贴多行，或将文件拖到页面"}
 	CheckAll      = Text{"Check all", "すべてチェック", "全部检查"}
 	ChooseFile    = Text{"Choose a file", "ファイルを選択", "选择文件"}

@@ -27,6 +27,7 @@ type Export struct {
 	Picked Packed // the rows asked for, packed
 	Rated  Packed // their ratings, packed; "" for a table without them
 	Line   int    // the number of the line before the part
+	Lines  Packed // of rows that do not follow one another in the text the numbers of their lines, as Rows has them; else ""
 	Text   Packed // the bytes that Spans names
 	Reading
 }
@@ -40,6 +41,9 @@ type Exported struct {
 
 // Spans implements OfText.
 func (r Export) Spans(int) []Span {
+	if r.Lines != "" {
+		return append([]Span{{0, r.Head}}, spansOf(r.Picked)...)
+	}
 	first, last := RowAt(r.Picked, 0), RowAt(r.Picked, len(r.Picked)/RowSize-1)
 	return []Span{{0, r.Head}, {first.Offset, last.Offset + last.Length}}
 }

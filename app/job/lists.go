@@ -76,9 +76,12 @@ type Arranging struct {
 	Progress Progress // of the rows shown
 }
 
+// OfProgress reports whether the order depends on how far puzzles are played.
+func (a Arranging) OfProgress() bool { return a.By == ByProgress || a.Progress != AnyProgress }
+
 // Reads reports whether the text of the rows is read for it, not only what is known of them.
 func (a Arranging) Reads() bool {
-	return a.By == ByName || a.By == ByProgress || a.Progress != AnyProgress
+	return a.By == ByName || a.OfProgress()
 }
 
 // Arrange asks for the order of a collection's rows.

@@ -22,7 +22,7 @@ func (v *View) onExampleList(app.Context, app.Event) {
 }
 
 func (v *View) onRow(_ app.Context, e app.Event) {
-	if browser.Closest(e.Get("target"), "[data-do]").Truthy() {
+	if browser.Closest(e.Get("target"), "[data-do]").Truthy() || closeMenus() {
 		return
 	}
 	if row, ok := browser.Number(e, "row"); ok {
@@ -60,6 +60,7 @@ func (v *View) onLook(_ app.Context, e app.Event) {
 
 // onDo handles the controls of the second program's HTML. What they do is in their data-do, see app/shelf.
 func (v *View) onDo(_ app.Context, e app.Event) {
+	again := e.Get("detail").Int() > 1 // of a double click, of which the first has moved what is under it
 	control := browser.Closest(e.Get("target"), "button[data-do]")
 	data := browser.Field(control, "dataset")
 	switch do := browser.String(data, "do"); do {
@@ -74,9 +75,13 @@ func (v *View) onDo(_ app.Context, e app.Event) {
 	case "drop":
 		v.Send(state.DropList{})
 	case "drop-row":
+		if again {
+			return
+		}
 		row, _ := strconv.Atoi(browser.String(browser.Field(browser.Closest(control, "[data-row]"), "dataset"), "row"))
 		v.Send(state.DropRow{Row: row})
 	case "export":
+		closeMenus()
 		v.Send(state.ExportRows{Kept: keptAs[browser.String(data, "as")]})
 	case "print":
 		menu := browser.Closest(control, "details")
@@ -85,6 +90,7 @@ func (v *View) onDo(_ app.Context, e app.Event) {
 			Each: each, Letter: browser.String(menu.Call("querySelector", "select"), "value") == "Letter",
 			Solution: menu.Call("querySelector", ":checked[type]").Truthy(), Site: v.Site,
 		})
+		closeMenus()
 	case "restore":
 		browser.Query("#" + backupID).Call("click")
 	case "backup":
@@ -140,6 +146,21 @@ func (v *View) onFile(ctx app.Context, _ app.Event) {
 	}
 }
 
+// closeMenus closes the menus of the second program's HTML, and reports whether one was open. Its button gets the focus if that was in it.
+func closeMenus() (was bool) {
+	for {
+		menu := browser.Query("main details[open]")
+		if !menu.Truthy() {
+			return was
+		}
+		if browser.Within(browser.Document().Get("activeElement"), "main details[open]") {
+			menu.Call("querySelector", "summary").Call("focus")
+		}
+		menu.Call("removeAttribute", "open")
+		was = true
+	}
+}
+
 // onBackup opens the file that is chosen as a backup.
 func (v *View) onBackup(ctx app.Context, _ app.Event) {
 	if files := ctx.JSSrc().Get("files"); files.Length() > 0 {
@@ -153,16 +174,23 @@ func (v *View) onDraft(ctx app.Context, _ app.Event) { v.draft = ctx.JSSrc().Get
 
 // Key returns the message of a key press, or nil if it has none.
 func (v *View) Key(e app.Value) state.Msg {
+	name := browser.String(e, "key")
+	if name == "Escape" {
+		closeMenus()
+		return nil
+	}
 	if !browser.Within(e.Get("target"), ".rows__list") {
 		return nil
 	}
-	name := browser.String(e, "key")
+	if undo := (name == "z" || name == "Z") && (browser.Field(e, "ctrlKey").Truthy() || browser.Field(e, "metaKey").Truthy()); undo && v.Model.Undroppable() {
+		return state.Undrop{}
+	}
 	if opens(name) {
 		e.Call("preventDefault")
 		v.Later(func() { v.Send(state.OpenRow{Row: v.Model.Batch.Cursor}) }) // runs later, so that the cursor is where earlier keys have moved it
 		return nil
 	}
-	if name == "Delete" {
+	if name == "Delete" && !browser.Field(e, "repeat").Truthy() {
 		return state.DropRow{Row: v.Model.Batch.Cursor}
 	}
 	return message(name)

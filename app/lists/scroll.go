@@ -73,7 +73,7 @@ func (v *View) ShowRow(top int) {
 				to = ".rows__list, .source h2"
 			}
 			if to := browser.Query(to); to.Truthy() {
-				to.Call("focus")
+				to.Call("focus", map[string]any{"preventScroll": true})
 			}
 		}
 		if !list.Truthy() {

@@ -80,7 +80,9 @@ func (v *View) source() app.UI {
 		class = "line--warn"
 	}
 	title := k.Word(i18n.BatchTitle)
+	does := i18n.CheckAll
 	if adding {
+		does = i18n.Add
 		title = app.Text(i18n.AddTo(v.Model.Lang, v.Model.Batch.Name))
 	}
 	var also []app.UI
@@ -96,7 +98,7 @@ func (v *View) source() app.UI {
 		kit.Box("label", "field", k.Word(i18n.ManyLabel)).Attr("for", manyID),
 		kit.Element("textarea").ID(manyID).Attr("disabled", k.Shell).Attr("rows", 8).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").Attr("wrap", "off").OnChange(v.onDraft).Text(v.draft),
 		kit.Box("div", "acts", append([]app.UI{
-			k.Button("btn btn--main", i18n.CheckAll, v.onReadMany),
+			k.Button("btn btn--main", does, v.onReadMany),
 			kit.Box("label", "btn filebutton",
 				k.Word(i18n.ChooseFile),
 				app.Input().Type("file").Class("vh").Attr("disabled", k.Shell).Attr("accept", kit.OpenedFiles).OnChange(v.onFile),

@@ -66,6 +66,9 @@ func followRows(m Model) (Model, []Cmd) {
 	b := &m.Batch
 	plain := b.Arranging
 	plain.Verdict = 0
+	if plain.Reads() && !b.Reads() { // puzzles have been added
+		b.Arranging, plain = job.Arranging{Verdict: b.Arranging.Verdict}, job.Arranging{}
+	}
 	if b.Size == 0 || plain == (job.Arranging{}) {
 		if b.arrangement.of != (arranged{}) {
 			b.arrangement = arrangement{serial: b.arrangement.serial + 1}
@@ -76,10 +79,10 @@ func followRows(m Model) (Model, []Cmd) {
 		return cancel(m, toArrange)
 	}
 	want := m.wantedOrder()
-	if want == b.arrangement.of || want == b.arranging || want == b.unordered || b.Working() {
+	if m.View != OnBatch || want == b.arrangement.of || want == b.arranging || want == b.unordered || b.Working() {
 		return m, nil
 	}
-	if rating, _ := m.RatingRows(); rating && b.arrangement.of.Arranging == b.Arranging {
+	if rating, _ := m.RatingRows(); rating && (b.arrangement.of.Arranging == b.Arranging || b.arranging.Arranging == b.Arranging) {
 		return m, nil
 	}
 	m, cmds := cancel(m, toArrange)
@@ -91,7 +94,7 @@ func followRows(m Model) (Model, []Cmd) {
 			return append(p.ratings[:len(p.ratings):len(p.ratings)], make([]byte, len(p.rows)/job.RowSize*job.RatingSize-len(p.ratings))...)
 		})
 	}
-	if want.Reads() {
+	if want.OfProgress() {
 		ask.Played = m.played()
 	}
 	m, asks := run(m, toArrange, ask)
@@ -101,7 +104,7 @@ func followRows(m Model) (Model, []Cmd) {
 // wantedOrder is what the rows are to be arranged for.
 func (m Model) wantedOrder() arranged {
 	want := arranged{m.Batch.Arranging, m.Batch.changes, 0}
-	if want.Reads() {
+	if want.OfProgress() {
 		want.played = m.stored
 	}
 	return want
@@ -136,6 +139,17 @@ func (a arrangement) moved(number, by int) arrangement {
 	return a
 }
 
+// place returns the number of a row in the order, or one less than that which it had if it is no longer shown: the next one stands there now.
+func (b Batch) place(at rowAt, before int) int {
+	number := b.number(at)
+	for i := range len(b.arrangement.order) / 4 {
+		if job.NumberAt(b.arrangement.order, i) == number {
+			return i
+		}
+	}
+	return before - 1
+}
+
 // all joins what the parts have.
 func (b Batch) all(of func(p part) []byte) job.Packed {
 	var all []byte
@@ -148,8 +162,12 @@ func (b Batch) all(of func(p part) []byte) job.Packed {
 // takeOrder shows the rows in the order that was found.
 func takeOrder(m Model, t told) (Model, []Cmd) {
 	b := &m.Batch
+	was := b.rowsFrom(b.openedRow, 1)
 	b.arrangement = arrangement{of: b.arranging, order: t.Event.(job.Arranged).Order, serial: b.arrangement.serial + 1}
-	b.arranging = arranged{}
+	b.arranging, b.opening = arranged{}, 0
+	if len(was) > 0 && b.opened.N() > 0 {
+		b.openedRow = b.place(was[0], b.openedRow)
+	}
 	b.Cursor = max(min(b.Cursor, b.Rows()-1), 0)
 	b.Top = max(min(b.Top, b.Rows()-1), 0)
 	m, cmds := askTexts(m)

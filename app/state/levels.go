@@ -19,6 +19,9 @@ type levels struct {
 // levelsAtOnce is how many rows a worker rates at a time.
 const levelsAtOnce = 64
 
+// keptAtOnce is after how many ratings those of a part are stored, though not all are there.
+const keptAtOnce = 512
+
 // RateRows rates the puzzles of the batch, those that are not rated yet.
 type RateRows struct{}
 
@@ -112,7 +115,9 @@ func takeRatings(m Model, t told) (Model, []Cmd) {
 	if t.Done {
 		m, more := feedLevels(m)
 		over := !m.running(toRateLines)
-		m, cmds = withKept(m, append(cmds, more...), func(p part) bool { return p.dirty && (over || len(p.ratings) > 0 && p.rated()) })
+		m, cmds = withKept(m, append(cmds, more...), func(p part) bool {
+			return p.dirty && (over || b.levels.rated%keptAtOnce < levelsAtOnce || len(p.ratings) > 0 && p.rated())
+		})
 		m, more = askTexts(m)
 		return m, append(cmds, more...)
 	}
@@ -142,6 +147,9 @@ func followLevels(m Model) (Model, []Cmd) {
 		b.parts[i].ratings, b.parts[i].dirty = nil, true
 	}
 	b.changes++
-	m.Lists.dropped.rating = job.Rating{}
+	m.Lists.dropped = slices.Clone(m.Lists.dropped)
+	for i := range m.Lists.dropped {
+		m.Lists.dropped[i].rating = job.Rating{}
+	}
 	return withKept(m, cmds, func(p part) bool { return p.dirty })
 }

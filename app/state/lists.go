@@ -22,13 +22,14 @@ type Lists struct {
 	Narrow bool   // the window is narrow
 	job.Shelved
 
-	reading bool     // Heads have been asked for
-	known   bool     // they have been read
-	seen    bool     // the device keeps the one shown, as Heads or what was read have told
-	wanted  string   // the id of the collection that is being read
-	asked   shelving // what the collections were drawn for last
-	dropped dropped  // what was deleted last
-	storing int      // of how many parts of the one shown the text is being stored
+	reading bool      // Heads have been asked for
+	known   bool      // they have been read
+	seen    bool      // the device keeps the one shown, as Heads or what was read have told
+	again   bool      // the one shown is being read anew
+	wanted  string    // the id of the collection that is being read
+	asked   shelving  // what the collections were drawn for last
+	dropped []dropped // what was deleted, the last at the end
+	storing int       // of how many parts of the one shown the text is being stored
 }
 
 // The boards that the device keeps make two collections, which are not stored as such.
@@ -60,7 +61,7 @@ func (b Batch) head() string {
 	if b.levels.shown {
 		rated = "=" + strings.Join(strings.Fields(b.levels.by), "")
 	}
-	return strings.Join([]string{b.Name, strconv.Itoa(b.Count(0)), strconv.Itoa(int(b.reading.Encoding)), b.reading.Layout, rated, strconv.Itoa(b.whole)}, "\t")
+	return strings.Join([]string{b.Name, strconv.Itoa(b.Count(0) - b.Count(job.Malformed)), strconv.Itoa(int(b.reading.Encoding)), b.reading.Layout, rated, strconv.Itoa(b.whole)}, "\t")
 }
 
 // withHead reads what head has written.
@@ -147,7 +148,9 @@ func (s Lists) withHead(id, head string) Lists {
 func (s Lists) Kept() bool { return s.Here != "" && s.Here != PlayingList && s.Here != SolvedList }
 
 // Awaits reports whether a collection is being read, to be shown.
-func (s Lists) Awaits(id string) bool { return id != "" && s.wanted == id }
+func (s Lists) Awaits(id string) bool {
+	return id != "" && (s.wanted == id || s.wanted == "" && s.again && s.Here == id)
+}
 
 // Unkept reports whether the device could keep only a part of the collection shown, and how many of its rows are in that.
 func (m Model) Unkept() (kept int, ok bool) {
@@ -163,11 +166,15 @@ func (m Model) Unkept() (kept int, ok bool) {
 // The messages.
 type (
 	// ListsRead brings the collections that the device keeps, as Lists.Heads has them.
-	ListsRead struct{ Heads string }
+	ListsRead struct {
+		Heads  string
+		Failed bool // they can't be read
+	}
 	// ListRead brings a collection that was asked for. Without a head it is gone.
 	ListRead struct {
 		ID, Head string
 		Parts    []StoredPart
+		Failed   bool // it can't be read
 	}
 	// PartKept says that the text of a part of a collection is stored.
 	PartKept struct{ ID string }
@@ -214,13 +221,20 @@ type (
 
 func (msg ListsRead) update(m Model) (Model, []Cmd) {
 	s := &m.Lists
-	s.Heads, s.known = msg.Heads, true
-	_, here := s.head(s.Here)
+	if s.known = true; msg.Failed {
+		return m, nil
+	}
+	s.Heads = msg.Heads
+	head, here := s.head(s.Here)
 	if gone := s.seen && !here && s.Kept(); gone {
 		return m.gone(s.Here)
 	}
 	if m.Lists.seen = here; !here && s.Kept() { // it is being stored
 		m.Lists = s.withHead(s.Here, m.Batch.head())
+	}
+	if rating, _ := m.RatingRows(); here && head != m.Batch.head() && s.storing == 0 && !m.Batch.Working() && !rating && !s.Adding { // another tab has changed it
+		s.again = true
+		return m, []Cmd{ReadList{s.Here}}
 	}
 	return m, nil
 }
@@ -297,6 +311,8 @@ func (m Model) closeList() (Model, []Cmd) {
 	m, kept := m.keepParts(func(p part) bool { return p.dirty })
 	m.Batch = Batch{InView: m.Batch.InView, Across: m.Batch.Across, Look: m.Batch.Look}
 	m.Lists.Here, m.Lists.wanted, m.Lists.seen, m.Lists.Adding, m.Lists.storing = "", "", false, false, 0
+	m.Lists.again = false
+	m.Lists.dropped = slices.DeleteFunc(slices.Clone(m.Lists.dropped), func(d dropped) bool { return d.list == "" }) // rows of it
 	return m, append(cmds, kept...)
 }
 
@@ -312,12 +328,23 @@ func (m Model) boards(solved bool) string {
 }
 
 func (msg ListRead) update(m Model) (Model, []Cmd) {
-	if msg.ID != m.Lists.wanted {
+	if !m.Lists.Awaits(msg.ID) {
 		return m, nil
+	}
+	again := m.Lists.again && m.Lists.wanted == ""
+	m.Lists.again = false
+	if msg.Failed && again { // it is as it was here
+		return m, nil
+	}
+	if msg.Failed {
+		m.Lists.wanted = ""
+		m.Notice = Notice{Kind: NotLoaded}
+		return m, []Cmd{navigate(m, false), ShowRow{}}
 	}
 	if msg.Head == "" || len(msg.Parts) == 0 {
 		return m.gone(msg.ID)
 	}
+	was := m.Batch
 	b := Batch{InView: m.Batch.InView, Across: m.Batch.Across, Look: m.Batch.Look, start: -1}.withHead(msg.Head)
 	for _, stored := range msg.Parts {
 		p := part{begin: b.Size, end: b.Size + stored.Size, upto: b.Size, stored: true}
@@ -332,6 +359,11 @@ func (msg ListRead) update(m Model) (Model, []Cmd) {
 		b.levels.rated += p.ratedRows()
 	}
 	b.Paused = !b.Over()
+	if again {
+		b.Arranging, b.Top, b.Cursor, b.opened, b.openedRow = was.Arranging, was.Top, was.Cursor, was.opened, was.openedRow
+		b.round, b.changes, b.arrangement.serial = was.round+1, was.changes+1, was.arrangement.serial+1
+		b.Top, b.Cursor = max(min(b.Top, b.Rows()-1), 0), max(min(b.Cursor, b.Rows()-1), 0)
+	}
 	m.Batch, m.Lists.Here, m.Lists.wanted, m.Lists.seen = b, msg.ID, "", true
 	m, cmds := askTexts(m)
 	return m, append(cmds, ShowRow{})
@@ -483,7 +515,7 @@ func (DropList) update(m Model) (Model, []Cmd) {
 	id, name, head := m.Lists.Here, m.Batch.Name, m.Batch.head()
 	m, cmds := m.closeList()
 	m.Lists = m.Lists.withHead(id, "")
-	m.Lists.dropped = dropped{list: id, head: head}
+	m.Lists = m.Lists.without(dropped{list: id, head: head})
 	m.Notice = Notice{Kind: ListDropped, Part: name}
 	return m, append(cmds, ForgetText{}, KeepDropped{ID: id, Is: true}, navigate(m, true), ShowRow{})
 }
@@ -495,7 +527,7 @@ func (msg DropRow) update(m Model) (Model, []Cmd) {
 	}
 	p := m.Batch.parts[at[0].part]
 	i := at[0].row
-	m.Lists.dropped = dropped{of: m.Lists.Here, at: at[0], row: string(p.rows[i*job.RowSize : (i+1)*job.RowSize]), rating: job.RatingAt(p.ratings, i)}
+	m.Lists = m.Lists.without(dropped{of: m.Lists.Here, at: at[0], row: string(p.rows[i*job.RowSize : (i+1)*job.RowSize]), rating: job.RatingAt(p.ratings, i)})
 	m.Batch.arrangement = m.Batch.arrangement.moved(m.Batch.number(at[0]), -1)
 	p.rows = slices.Concat(p.rows[:i*job.RowSize], p.rows[(i+1)*job.RowSize:])
 	if len(p.ratings) >= (i+1)*job.RatingSize {
@@ -503,6 +535,13 @@ func (msg DropRow) update(m Model) (Model, []Cmd) {
 	}
 	m.Notice = Notice{Kind: RowDropped}
 	return m.changePart(at[0].part, p)
+}
+
+// without remembers what was deleted, of much the last.
+func (s Lists) without(d dropped) Lists {
+	const most = 100
+	s.dropped = append(slices.Clone(s.dropped[max(len(s.dropped)-most+1, 0):]), d)
+	return s
 }
 
 // canChangeRows reports whether rows can come and go: not while workers tell of them by their numbers.
@@ -527,15 +566,25 @@ func (m Model) changePart(i int, p part) (Model, []Cmd) {
 }
 
 func (Undrop) update(m Model) (Model, []Cmd) {
-	d := m.Lists.dropped
-	m.Lists.dropped = dropped{}
+	last := len(m.Lists.dropped) - 1
+	if last < 0 {
+		return m, nil
+	}
+	d := m.Lists.dropped[last]
+	if d.list == "" && !m.canChangeRows() {
+		return m, nil
+	}
+	m.Lists.dropped = m.Lists.dropped[:last:last]
+	if last > 0 && m.Lists.dropped[last-1].list == "" {
+		m.Notice = Notice{Kind: RowDropped}
+	}
 	switch {
 	case d.list != "":
 		m.Lists = m.Lists.withHead(d.list, d.head)
 		m, cmds := OpenList{d.list}.update(m)
 		cmds = append([]Cmd{KeepDropped{ID: d.list}}, cmds...)
 		return m, append(cmds, ReadLists{}) // which tell its place
-	case d.of == "" || d.of != m.Lists.Here || d.at.part >= len(m.Batch.parts) || !m.canChangeRows():
+	case d.of == "" || d.of != m.Lists.Here || d.at.part >= len(m.Batch.parts):
 		return m, nil
 	}
 	p := m.Batch.parts[d.at.part]
@@ -554,7 +603,7 @@ func (Undrop) update(m Model) (Model, []Cmd) {
 
 // Undroppable reports whether something was deleted that can be brought back.
 func (m Model) Undroppable() bool {
-	return m.Lists.dropped != dropped{} && (m.Notice.Kind == ListDropped || m.Notice.Kind == RowDropped)
+	return len(m.Lists.dropped) > 0 && (m.Notice.Kind == ListDropped || m.Notice.Kind == RowDropped)
 }
 
 func (msg PrintRows) update(m Model) (Model, []Cmd) {
@@ -580,8 +629,8 @@ func (msg Restored) update(m Model) (Model, []Cmd) {
 	var cmds []Cmd
 	if msg.Records != nil { // of one that was cut some may have come
 		m, cmds = Stored{msg.Records}.update(m)
-		cmds = append(cmds, ReadLists{})
 	}
+	cmds = append(cmds, ReadLists{})
 	lists, boards, ok := strings.Cut(msg.Came, " ")
 	if !ok {
 		m.Notice = Notice{Kind: BadBackup}

@@ -11,10 +11,14 @@ import (
 // table is the progress of the file being written.
 type table struct {
 	filter          job.Verdict
-	next, done, all int // numbers of parts: the next to start, those written, all
+	order           arrangement // of the rows
+	next, done, all int         // numbers of parts: the next to start, those written, all
 	heading, ending string
 	kept            job.Kept
 }
+
+// rowsOfPart is how many rows of a collection in another order make a part of a file.
+const rowsOfPart = 1000
 
 // keptFiles are the files of each kind.
 var keptFiles = [...]File{job.AsTable: TableFile, job.AsLines: ListFile, job.AsOpenSudoku: OpenSudokuFile}
@@ -25,6 +29,9 @@ type ExportRows struct{ Kept job.Kept }
 func (msg ExportRows) update(m Model) (Model, []Cmd) {
 	m, cmds := cancel(m, toExport)
 	m.Batch.out = table{filter: m.Batch.Arranging.Verdict, all: m.Batch.ready(), kept: msg.Kept}
+	if m.Batch.sorted() {
+		m.Batch.out.order, m.Batch.out.all = m.Batch.arrangement, max((m.Batch.Rows()+rowsOfPart-1)/rowsOfPart, 1)
+	}
 	if msg.Kept == job.AsTable {
 		m.Batch.out.heading = job.Heading
 	}
@@ -37,12 +44,20 @@ func write(m Model) (Model, []Cmd) {
 	var cmds []Cmd
 	for ; m.Batch.out.next < m.Batch.out.all && m.count(toExport) < m.Workers; m.Batch.out.next++ {
 		b := m.Batch
-		picked, rated, line := b.picked(b.out.next, b.out.filter)
-		if len(picked) == 0 {
+		r := job.Export{Kept: b.out.kept, Title: b.Name, Head: min(job.HeadSize, b.Size), Reading: b.reading}
+		if b.out.order.serial > 0 && b.sorted() {
+			b.arrangement = b.out.order
+			r.Picked, r.Rated, r.Lines = b.packed(b.rowsFrom(b.out.next*rowsOfPart, rowsOfPart))
+			if b.levels.rated == 0 {
+				r.Rated = ""
+			}
+		} else {
+			r.Picked, r.Rated, r.Line = b.picked(b.out.next, b.out.filter)
+		}
+		if len(r.Picked) == 0 {
 			m.Batch.out.done++
 			continue
 		}
-		r := job.Export{Kept: b.out.kept, Title: b.Name, Picked: picked, Rated: rated, Line: line, Head: min(job.HeadSize, b.Size), Reading: b.reading}
 		var run Run
 		m, run = runPart(m, toExport, b.out.next, r)
 		cmds = append(cmds, run)

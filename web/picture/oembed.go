@@ -108,5 +108,5 @@ func (s *Server) linked(address string) (b link.Board, ok bool) {
 	if err != nil || b.Given.Count() == 0 {
 		return b, false
 	}
-	return link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes}, true
+	return link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes, Unsolved: b.Unsolved}, true
 }

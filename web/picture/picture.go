@@ -107,7 +107,9 @@ func (s *Server) LinkTags(b link.Board, title string) string {
 }
 
 // shown is what previews show of a board. Notes are too small to be read there.
-func shown(b link.Board) link.Board { return link.Board{Given: b.Given, Entered: b.Entered} }
+func shown(b link.Board) link.Board {
+	return link.Board{Given: b.Given, Entered: b.Entered, Unsolved: b.Unsolved}
+}
 
 // picture returns the address of a board's picture.
 func (s *Server) picture(b link.Board) string {

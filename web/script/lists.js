@@ -102,26 +102,35 @@ const inTurn = (write) => {
 
 let latest = 0; // the place of the last new collection: several may come in a millisecond
 
-/** Keeps a collection's head. A new one comes after all others, and the browser is asked to keep what is stored here. */
+/**
+ * Keeps a collection's head, unless none of its parts could be kept. A new one comes after all others, and the browser is asked to keep what
+ * is stored here.
+ */
 export const head = (id, text) => inTurn(async () => {
-  await within([HEADS], "readwrite", async (store) => {
-    const old = await answer(store.get(id));
-    store.put({ at: latest = Math.max(Date.now(), latest + 1), ...old, id, head: text });
+  const known = await within([HEADS, PARTS], "readwrite", async (heads, parts) => {
+    const old = await answer(heads.get(id));
+    if (old || await answer(parts.getKey(partsOf(id)))) heads.put({ at: latest = Math.max(Date.now(), latest + 1), ...old, id, head: text });
+    return old;
   });
-  navigator.storage?.persist?.().catch(() => {});
+  if (!known) navigator.storage?.persist?.().catch(() => {});
   tell();
 });
 
 const full = new Set(); // collections of which a part could not be kept: none after it is, so that there is no gap
 
-/** Keeps a part of a collection; without a text, that of before. */
-export const part = (id, number, text, rows, ratings, state) => {
+/**
+ * Keeps a part of a collection. A text is kept only where there is none; another tab may have added to the collection. Without a text, size
+ * is that of the one that is kept, if rows and ratings are about it.
+ */
+export const part = (id, number, text, size, rows, ratings, state) => {
   const write = async () => {
     if (text && full.has(id)) throw new Error("full");
     try {
       await within([PARTS], "readwrite", async (store) => {
-        const old = text ? { text } : await answer(store.get([id, number]));
-        if (old) store.put({ text: old.text, rows, ratings, state }, [id, number]);
+        if (text) return answer(store.add({ text, rows, ratings, state }, [id, number]));
+        const old = await answer(store.get([id, number]));
+        if (old?.text.size !== size) throw new Error("another text");
+        return answer(store.put({ text: old.text, rows, ratings, state }, [id, number]));
       });
     } catch (error) {
       if (text) full.add(id);
@@ -135,7 +144,8 @@ const stored = async (id) => {
   await writing;
   const [head, parts] = await within([HEADS, PARTS], "readonly", (heads, parts) =>
     Promise.all([answer(heads.get(id)), answer(parts.getAll(partsOf(id)))]));
-  return { head: head && !head.dropped ? head.head : "", parts };
+  const broken = parts.findIndex(({ text, rows, ratings }) => !(text instanceof Blob && rows instanceof Uint8Array && ratings instanceof Uint8Array));
+  return { head: head && !head.dropped ? head.head : "", parts: broken < 0 ? parts : parts.slice(0, broken) };
 };
 
 /** Reads a collection: its head, "" where there is none, and its parts. */
@@ -146,7 +156,7 @@ export const read = async (id) => {
 };
 
 /** Deletes a collection, or brings it back. */
-export const drop = async (id, is) => {
+export const drop = (id, is) => inTurn(async () => {
   await within([HEADS], "readwrite", async (store) => {
     const old = await answer(store.get(id));
     if (!old) return;
@@ -154,10 +164,10 @@ export const drop = async (id, is) => {
     store.put(is ? { ...old, dropped: Date.now() } : old);
   });
   tell();
-};
+});
 
 /** Keeps the order of the collections: their ids with blanks between them. */
-export const order = async (ids) => {
+export const order = (ids) => inTurn(async () => {
   await within([HEADS], "readwrite", async (store) => {
     for (const [at, id] of ids.split(" ").entries()) {
       const old = await answer(store.get(id));
@@ -165,7 +175,7 @@ export const order = async (ids) => {
     }
   });
   tell();
-};
+});
 
 // A backup is a line with a mark and the length of what follows it, a text in JSON of that length, and then for each part of each collection
 // its text, its rows and its ratings.
@@ -182,6 +192,7 @@ export const backup = async () => {
   for (const { id, head, dropped } of await all()) {
     if (dropped) continue;
     const { parts } = await stored(id);
+    if (parts.length === 0) continue;
     lists.push({ id, head, parts: parts.map(({ text, rows, ratings, state }) => ({ sizes: [text.size, rows.length, ratings.length], state })) });
     for (const { text, rows, ratings } of parts) bytes.push(text, rows, ratings);
   }
@@ -199,8 +210,8 @@ const record = (text) => {
 
 const isSize = (n) => Number.isSafeInteger(n) && n >= 0;
 /** Whether a collection of a backup is one that this module may have written. */
-const isList = ({ id, head, parts }) => typeof id === "string" && /^[\w-]{1,100}$/.test(id) && typeof head === "string" && head !== "" && !head.includes("\n") && Array.isArray(parts) &&
-  parts.every(({ sizes, state }) => typeof state === "string" && Array.isArray(sizes) && sizes.length === 3 && sizes.every(isSize));
+const isList = ({ id, head, parts }) => typeof id === "string" && /^[\w-]{1,100}$/.test(id) && id !== "playing" && id !== "solved" && typeof head === "string" && head !== "" && !head.includes("\n") && Array.isArray(parts) &&
+  parts.length > 0 && parts.every(({ sizes, state }) => typeof state === "string" && Array.isArray(sizes) && sizes.length === 3 && sizes.every(isSize));
 
 /** What a backup has, if it is whole: its texts, its collections, and where their parts begin. */
 const manifestOf = async (file) => {
@@ -215,27 +226,41 @@ const manifestOf = async (file) => {
   return { storage, lists, at };
 };
 
-/** Brings boards, with their histories, and settings. Returns how many boards came. */
+const BOARD = KEYS + "board:", STEPS = KEYS + "steps:";
+/** How many boards the device keeps: maxBoards in app/browser/store.go. */
+const MOST = 100;
+const isBoard = (r, id) => r?.id === id && [r.layout, r.given, r.entered].every((text) => typeof text === "string") && isSize(r.updated);
+
+/**
+ * Brings boards, with their histories, and settings. A board that is here with other digits comes beside it. Those changed last come first, as
+ * far as there is room. Returns how many boards came.
+ */
 const restoreStorage = (storage) => {
-  const BOARD = KEYS + "board:", STEPS = KEYS + "steps:";
   const taken = new Set();
-  for (const [key, text] of Object.entries(storage)) {
-    if (!key.startsWith(BOARD)) continue;
-    const theirs = record(text), ours = record(localStorage.getItem(key)), id = key.slice(BOARD.length);
-    if (theirs?.id !== id || ours && !(theirs.updated > ours.updated)) continue;
-    localStorage.setItem(key, text);
-    taken.add(id);
+  let came = 0;
+  let room = MOST - Object.keys(localStorage).filter((key) => key.startsWith(BOARD)).length;
+  const boards = Object.keys(storage).filter((key) => key.startsWith(BOARD)).map((key) => ({ id: key.slice(BOARD.length), theirs: record(storage[key]) }))
+    .filter(({ id, theirs }) => isBoard(theirs, id)).sort((a, b) => b.theirs.updated - a.theirs.updated);
+  for (const { id, theirs } of boards) {
+    const ours = record(localStorage.getItem(BOARD + id));
+    const same = ours && ["layout", "given", "entered", "notes"].every((field) => (ours[field] ?? "") === (theirs[field] ?? ""));
+    const to = ours ? `${id}-${theirs.updated}` : id;
+    if (same || room === 0 || localStorage.getItem(BOARD + to) !== null) continue;
+    localStorage.setItem(BOARD + to, JSON.stringify({ ...theirs, id: to }));
+    if (to === id) taken.add(id);
+    room--;
+    came++;
   }
   for (const [key, text] of Object.entries(storage)) {
     if (!key.startsWith(KEYS) || key.startsWith(BOARD)) continue;
     if (key.startsWith(STEPS) ? taken.has(key.slice(STEPS.length).split(":", 1)[0]) : localStorage.getItem(key) === null) localStorage.setItem(key, text);
   }
-  return taken.size;
+  return came;
 };
 
 /**
- * Brings what a backup has beside what is here: collections that are not here, boards that are not here or were changed later, and settings
- * that were never chosen here. Nothing that is here is lost. Returns how many collections and boards came.
+ * Brings what a backup has beside what is here: collections and boards that are not here, and settings that were never chosen here. Nothing that
+ * is here is lost. Returns how many collections and boards came.
  */
 export const restore = async (file) => {
   const { storage, lists, at: begin } = await manifestOf(file);
@@ -252,7 +277,7 @@ export const restore = async (file) => {
     try {
       for (const [number, { sizes, state }] of parts.entries()) {
         const [text, rows, ratings] = sizes.map((size) => file.slice(at, at += size));
-        if (!known) await part(id, number, text, new Uint8Array(await rows.arrayBuffer()), new Uint8Array(await ratings.arrayBuffer()), state);
+        if (!known) await part(id, number, text, text.size, new Uint8Array(await rows.arrayBuffer()), new Uint8Array(await ratings.arrayBuffer()), state);
       }
       if (!known) {
         await head(id, text);
