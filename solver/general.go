@@ -224,13 +224,18 @@ func (s *search) fault() error { return s.err }
 
 // loadGrid resets the search to the digits of g.
 func (s *search) loadGrid(g Grid) {
+	s.setGivens(g)
+	s.load(s.givens)
+}
+
+// setGivens sets givens to the digits of g.
+func (s *search) setGivens(g Grid) {
 	for c := range s.givens {
 		s.givens[c] = s.full
 		if d := g.cells[c]; d != 0 {
 			s.givens[c] = bit(Digit(d))
 		}
 	}
-	s.load(s.givens)
 }
 
 // load resets the search to the candidates of each cell, and deduces what follows.
