@@ -1,0 +1,160 @@
+package generate
+
+import (
+	"math/bits"
+
+	"numplace/solver"
+)
+
+// Leaving out givens one by one prefers puzzles with few givens: more orders lead to them. The controlled-bias method (Denis Berthier:
+// Unbiased Statistics of a CSP - A Controlled-Bias Generator, 2009) gives up as soon as a given can't be left out, unless the puzzle is
+// minimal then. So each order is as likely as any other, and puzzles with the same number of givens are equally likely on a grid. What
+// bias is left is known: a puzzle of n+1 givens comes (n+1)/(81-n) times as often as one of n. It is removed by dropping puzzles.
+//
+// Few in a hundred thousand attempts come to the end. Nearly all fail at the first test, since a set of cells is empty whose digits can
+// be exchanged, an unavoidable set. For each grid, small unavoidable sets are collected, and attempts that leave one empty are
+// given up without a search. That changes nothing but the time.
+
+const (
+	attemptsPerGrid  = 20_000 // attempts on one solved grid
+	attemptsPerPause = 500    // about half a millisecond
+	firstGivens      = 32     // how many givens are left at the first test; hardly a puzzle of more is minimal
+	fullShare        = 30     // from how many givens on no puzzle is dropped; more are too rare for it to be seen
+	largestSet       = 14     // cells of an unavoidable set that is kept
+	mostSets         = 160    // unavoidable sets that are kept
+	mostExchanges    = 24     // solutions looked at for unavoidable sets of two digits or two lines
+)
+
+// cells81 is a set of cells of the classic layout.
+type cells81 [2]uint64
+
+func (s *cells81) add(c int) { s[c>>6] |= 1 << (c & 63) }
+
+func (s *cells81) len() int { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
+
+// correct makes puzzles with corrected bias until one is as wished.
+func (m *maker) correct() bool {
+	for range m.correctedGrids() {
+		solution := m.solved(nil)
+		if solution == nil {
+			return false
+		}
+		sets := m.unavoidable(solution)
+		order := m.upTo(len(solution))
+		for i := range attemptsPerGrid {
+			if i%attemptsPerPause == 0 && m.ended() {
+				return false
+			}
+			cells := m.attempt(solution, order, sets)
+			if cells == nil || !m.keeps(count(cells)) {
+				continue
+			}
+			switch far, ok := m.consider(cells, farthest); {
+			case !ok:
+				return false
+			case far == 0:
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// correctedGrids is how many grids correct tries.
+func (m *maker) correctedGrids() int {
+	if m.wish.isRated() {
+		return 4000
+	}
+	return 2000
+}
+
+// attempt leaves out the cells of a solved grid in random order, as long as the solution is the only one. It returns nil unless that ends
+// with a minimal puzzle. The order is of all cells, and is used up.
+func (m *maker) attempt(solution []byte, order []int, sets []cells81) []byte {
+	var left cells81
+	for i := range firstGivens {
+		k := i + m.below(len(order)-i)
+		order[i], order[k] = order[k], order[i]
+		left.add(order[i])
+	}
+	for i := range sets {
+		if sets[i][0]&left[0]|sets[i][1]&left[1] == 0 {
+			return nil
+		}
+	}
+	cells := make([]byte, len(solution))
+	for _, c := range order[:firstGivens] {
+		cells[c] = solution[c]
+	}
+	if !m.sound(cells) {
+		return nil
+	}
+	for _, c := range order[:firstGivens] {
+		if cells[c] = 0; !m.sole(cells, c, solution[c]) {
+			cells[c] = solution[c]
+			break
+		}
+	}
+	if !m.minimal(cells) {
+		return nil
+	}
+	return cells
+}
+
+// unavoidable returns small unavoidable sets of a solved grid: where it differs from other grids that share all but two digits, or all but
+// two lines.
+func (m *maker) unavoidable(solution []byte) []cells81 {
+	n := m.wish.Layout.N()
+	var sets []cells81
+	for a := range n {
+		if m.ended() {
+			return nil
+		}
+		for b := range a {
+			for _, in := range [...]func(c int) int{
+				func(c int) int { return int(solution[c]) - 1 },
+				func(c int) int { return c / n },
+				func(c int) int { return c % n },
+			} {
+				sets = m.exchanges(sets, solution, func(c int) bool { return in(c) == a || in(c) == b })
+			}
+		}
+	}
+	return sets
+}
+
+// exchanges adds the unavoidable sets within some cells.
+func (m *maker) exchanges(sets []cells81, solution []byte, within func(c int) bool) []cells81 {
+	cells := append([]byte(nil), solution...)
+	for c := range cells {
+		if within(c) {
+			cells[c] = 0
+		}
+	}
+	left := mostExchanges
+	for other := range solver.Solutions(m.ctx, m.grid(cells)) {
+		var set cells81
+		for c := range solution {
+			if byte(other.At(solver.Cell(c))) != solution[c] {
+				set.add(c)
+			}
+		}
+		if size := set.len(); size > 0 && size <= largestSet && len(sets) < mostSets {
+			sets = append(sets, set)
+		}
+		if left--; left == 0 {
+			break
+		}
+	}
+	return sets
+}
+
+// keeps reports whether a puzzle of some givens is kept, at random. Of those with one given less, (givens)/(82-givens) as many are.
+func (m *maker) keeps(givens int) bool {
+	for n := fullShare; n > givens; n-- {
+		if m.below(len(m.filler.digit)+1-n) >= n {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,172 @@
+package generate
+
+// The search for the seeds in bank.go. `go test ./solver/generate -run='^$' -bench='^BenchmarkHunt$' -benchtime=1x -timeout 0 -args
+// -hunt.seed=1 -hunt.rounds=100` prints what it finds.
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"strings"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+var (
+	huntSeed   = flag.Uint64("hunt.seed", 1, "the seed of the search for seeds")
+	huntRounds = flag.Int("hunt.rounds", 10, "how many rounds of it")
+	huntKeep   = flag.Int("hunt.keep", 4, "how many seeds of a technique are kept")
+	huntSteps  = flag.Int("hunt.steps", 0, "how many small changes a round makes; 0 for random puzzles")
+	huntOnly   = flag.String("hunt.only", "", "the keys of the techniques to look for, separated by commas")
+)
+
+// hunter builds puzzles that need a technique.
+type hunter struct {
+	*random
+	*filler
+	*digger
+	table *logic.Table
+	needs map[logic.Technique]*need
+	best  map[logic.Technique]int
+	kept  map[logic.Technique]int
+}
+
+func BenchmarkHunt(b *testing.B) {
+	r := newRandom(*huntSeed)
+	h := &hunter{
+		random: r, filler: newFiller(r, solver.Classic), digger: &digger{ctx: b.Context(), layout: solver.Classic},
+		table: logic.Standard(), needs: map[logic.Technique]*need{}, best: map[logic.Technique]int{}, kept: map[logic.Technique]int{},
+	}
+	var wanted []logic.Technique
+	for t := logic.Technique(1); t <= logic.TemplateDelete; t++ {
+		if *huntOnly == "" || strings.Contains(","+*huntOnly+",", ","+t.Key()+",") {
+			h.needs[t] = newNeed(h.table, t)
+			wanted = append(wanted, t)
+		}
+	}
+	for range *huntRounds {
+		for _, t := range wanted {
+			if h.kept[t] < *huntKeep {
+				if *huntSteps > 0 {
+					h.wander(t, *huntSteps)
+				} else {
+					h.build(t)
+				}
+			}
+		}
+	}
+	for _, t := range wanted {
+		if h.kept[t] == 0 {
+			fmt.Println("# none:", t.Key())
+		}
+	}
+}
+
+func order(r *random) [][]int {
+	var groups [][]int
+	for _, c := range r.upTo(81) {
+		groups = append(groups, []int{c})
+	}
+	return groups
+}
+
+// wander changes a puzzle by small steps while the techniques before do not suffice, and builds from each puzzle where the technique
+// helps.
+func (h *hunter) wander(t logic.Technique, steps int) {
+	m := newMaker(context.Background(), Wish{Technique: t}, h.next())
+	var cells []byte
+	far := farEasy
+	for range steps {
+		next := m.plain()
+		if cells != nil && h.below(200) > 0 {
+			next = m.changed(cells)
+		}
+		if next == nil {
+			continue
+		}
+		got, _ := m.need.far(m.ctx, m.grid(next))
+		if got >= farEasy && far < farEasy {
+			continue
+		}
+		cells, far = next, got
+		if got < farAbsent && h.kept[t] < *huntKeep {
+			h.help(t, next)
+		}
+	}
+}
+
+// build makes a random minimal puzzle and helps it.
+func (h *hunter) build(t logic.Technique) {
+	cells := append([]byte(nil), h.filler.fill(context.Background(), nil)...)
+	h.dig(cells, order(h.random), 0)
+	h.help(t, cells)
+}
+
+// help makes of a sound puzzle one that needs the technique: where the techniques before do not go on, and the technique does not either, it
+// adds a given. What needs the technique then loses the givens without which it still does.
+func (h *hunter) help(t logic.Technique, from []byte) {
+	w := h.needs[t]
+	ctx := context.Background()
+	cells := append([]byte(nil), from...)
+	solved, _ := solver.Solve(ctx, h.grid(cells))
+	solution := solved.AppendTo(nil)
+	p := logic.New(h.grid(cells))
+	hits := 0
+	for !p.Solved() {
+		logic.Walk(ctx, p, w.before)
+		if p.Solved() {
+			break
+		}
+		found := false
+		for step := range logic.Find(ctx, p, t.Row(), h.table.Options) {
+			if step.Technique == t {
+				p.Apply(step)
+				hits++
+				found = true
+				break
+			}
+		}
+		if found {
+			continue
+		}
+		for _, c := range h.upTo(81) {
+			if p.At(solver.Cell(c)) == 0 {
+				cells[c] = solution[c]
+				p.Apply(logic.Step{Place: []logic.Candidate{{Cell: solver.Cell(c), Digit: solver.Digit(solution[c])}}})
+				break
+			}
+		}
+	}
+	if hits == 0 {
+		return
+	}
+	if far, _ := w.far(ctx, h.grid(cells)); far != 0 {
+		return
+	}
+	for _, c := range h.upTo(81) {
+		if cells[c] == 0 || !h.spare(cells, c) {
+			continue
+		}
+		digit := cells[c]
+		cells[c] = 0
+		if far, _ := w.far(ctx, h.grid(cells)); far != 0 {
+			cells[c] = digit
+		}
+	}
+	spare := 0
+	for c, digit := range cells {
+		if digit != 0 && h.spare(cells, c) {
+			spare++
+		}
+	}
+	if best, ok := h.best[t]; ok && best <= spare && spare > 0 {
+		return
+	}
+	h.best[t] = spare
+	if spare == 0 {
+		h.kept[t]++
+	}
+	fmt.Printf("%s\t%d\t%s\n", t.Key(), spare, h.grid(cells))
+}

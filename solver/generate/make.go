@@ -1,0 +1,312 @@
+package generate
+
+import (
+	"context"
+	"runtime"
+
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// Version numbers what the package makes: the same version, wish and seed make the same puzzle on every machine. Whatever changes a
+// puzzle, here or in the paths of solver/logic, needs a new number.
+const Version = 1
+
+// Puzzle is a sound puzzle that was made.
+type Puzzle struct {
+	Grid     solver.Grid
+	Solution solver.Grid
+	Rating   Rating // where the wish was about it, else the zero Rating; see Rate
+	Minimal  bool   // no given can be left out; not looked for above 9 digits
+	Missed   Missed // what of the wish it does not meet
+	Tried    Tried
+}
+
+// Missed is a set of things that a puzzle is not as it was wished.
+type Missed uint8
+
+// What a puzzle can miss.
+const (
+	MissedLevel Missed = 1 << iota
+	MissedScore
+	MissedTechnique
+	MissedGivens
+	MissedMinimal
+)
+
+// Has reports whether all things of m are in the set.
+func (s Missed) Has(m Missed) bool { return s&m == m }
+
+// Tried counts what was tried.
+type Tried struct {
+	Grids   int // solved grids
+	Puzzles int // sound puzzles
+	Rated   int // those whose paths were walked
+	Checks  int // whether a grid has one solution
+}
+
+// NotFound says that no puzzle was found in all attempts.
+type NotFound struct {
+	Nearest Puzzle // the zero Puzzle if not even that was found
+	Tried   Tried
+}
+
+// Error returns the message in English, for callers of the package.
+func (e *NotFound) Error() string { return "no such puzzle was found" }
+
+// Make makes the puzzle of a seed. The error is an *Impossible where the wish can't be met, a *NotFound with the nearest puzzle where none
+// was found in a fixed number of attempts, or ctx.Err(). Now and then it calls report, unless that is nil, with what was tried so far.
+func Make(ctx context.Context, w Wish, seed uint64, report func(Tried)) (Puzzle, error) {
+	if err := w.Check(); err != nil {
+		return Puzzle{}, err
+	}
+	m := newMaker(ctx, w, seed)
+	m.report = report
+	found := m.make()
+	m.tried.Checks = m.checks
+	if err := ctx.Err(); err != nil {
+		return Puzzle{}, err
+	}
+	m.best.Tried = m.tried
+	if !found {
+		return Puzzle{}, &NotFound{Nearest: m.best, Tried: m.tried}
+	}
+	return m.best, nil
+}
+
+// maker makes one puzzle.
+type maker struct {
+	*random
+	digger
+	filler *filler
+	wish   Wish
+	need   *need        // the technique, if one is wished
+	low    *logic.Table // what is not above the level, if a level below Extreme is wished
+	groups [][]int      // the cells that are given together
+	tried  Tried
+	report func(Tried)
+	best   Puzzle // the nearest so far
+	far    int    // how far it is from the wish, or farthest if there is none
+}
+
+// farthest is farther from a wish than any puzzle.
+const farthest = 1 << 30
+
+func newMaker(ctx context.Context, w Wish, seed uint64) *maker {
+	w = w.complete()
+	r := newRandom(seed)
+	m := &maker{random: r, filler: newFiller(r, w.Layout), wish: w, groups: w.Symmetry.orbits(w.Layout.N()), far: farthest}
+	m.digger = digger{ctx: ctx, layout: w.Layout}
+	if w.Technique != 0 {
+		m.need = newNeed(w.Table, w.Technique)
+		on := *w.Table
+		on.Rows = append([]logic.Row(nil), on.Rows...)
+		on.Row(w.Technique).Enabled = true
+		m.wish.Table = &on
+	}
+	if w.Level != 0 && w.Level < logic.Extreme {
+		m.low = &logic.Table{Options: w.Table.Options}
+		for _, row := range m.wish.Table.Rows {
+			if row.Enabled && row.Level <= w.Level {
+				m.low.Rows = append(m.low.Rows, row)
+			}
+		}
+	}
+	return m
+}
+
+// make looks for a puzzle by the means that suit the wish, and reports whether it has found one.
+func (m *maker) make() bool {
+	w := m.wish
+	switch {
+	case w.Layout.N() > maxMinimalN, w.Layout != solver.Classic && w.Spare && w.Level != 0:
+		return m.byTechniques()
+	case w.Pattern != nil:
+		return m.fillPattern()
+	case w.Corrected:
+		return m.correct()
+	}
+	return m.reject(m.firstAttempts()) || m.fromBank() || m.climb(m.climbs())
+}
+
+// firstAttempts is how many puzzles are made at random. What is common is found by then. For what is rare there are better ways.
+func (m *maker) firstAttempts() int {
+	if m.wish.Technique != 0 || m.wish.hasScores() || m.wish.Layout != solver.Classic {
+		return 200
+	}
+	return 2000
+}
+
+// climbs is how many steps climb takes, so many that an answer comes in seconds.
+func (m *maker) climbs() int {
+	switch {
+	case m.wish.Layout != solver.Classic:
+		return 1000
+	case !m.wish.isRated():
+		return 100_000
+	case m.low != nil && m.wish.Level <= logic.Hard:
+		return 5000
+	case m.need != nil && m.wish.Table.Row(m.wish.Technique).Level <= logic.Hard:
+		return 5000
+	}
+	return 1500
+}
+
+// reject makes puzzles at random until one is as wished.
+func (m *maker) reject(attempts int) bool {
+	for range attempts {
+		cells := m.plain()
+		if cells == nil {
+			return false
+		}
+		if far, ok := m.consider(cells, farthest); !ok || far == 0 {
+			return ok
+		}
+	}
+	return false
+}
+
+// plain makes a random puzzle: it leaves out givens of a random solved grid, in random order. It returns nil if there is no
+// grid, or if the context has ended.
+func (m *maker) plain() []byte {
+	cells := m.solved(nil)
+	if cells == nil {
+		return nil
+	}
+	m.thin(cells)
+	return cells
+}
+
+// ended lets others run, and reports whether the context has ended.
+func (m *maker) ended() bool {
+	runtime.Gosched()
+	return m.ctx.Err() != nil
+}
+
+// solved returns a random solved grid with the given cells. It returns nil if there is none, or if the context has ended.
+func (m *maker) solved(givens []byte) []byte {
+	if m.ended() {
+		return nil
+	}
+	cells := m.filler.fill(m.ctx, givens)
+	if cells == nil {
+		return nil
+	}
+	m.tried.Grids++
+	return append([]byte(nil), cells...)
+}
+
+// thin leaves out groups of givens in random order.
+func (m *maker) thin(cells []byte) {
+	least := 0
+	if m.wish.Spare {
+		least = m.wish.Givens
+	}
+	shuffle(m.random, m.groups)
+	m.dig(cells, m.groups, least)
+}
+
+// reportEvery is how many puzzles are made between two reports.
+const reportEvery = 64
+
+// consider judges a sound puzzle, and keeps it if it is the nearest so far. It returns how far it is from the wish, or some number from
+// limit on where it is at least as far as that. It returns false if the context has ended.
+func (m *maker) consider(cells []byte, limit int) (far int, ok bool) {
+	if m.tried.Puzzles++; m.report != nil && m.tried.Puzzles%reportEvery == 0 {
+		m.tried.Checks = m.checks
+		m.report(m.tried)
+	}
+	p, far := m.judge(cells, max(limit, m.far))
+	if m.ctx.Err() != nil {
+		return farthest, false
+	}
+	if far < m.far {
+		if p.Rating.Level == 0 && m.wish.isRated() {
+			p.Rating = Rate(m.ctx, p.Grid, m.wish.Table)
+		}
+		p.Grid = m.grid(cells)
+		p.Solution, _ = solver.Solve(m.ctx, p.Grid)
+		if m.ctx.Err() != nil {
+			return farthest, false
+		}
+		m.best, m.far = p, far
+	}
+	return far, true
+}
+
+// How far a puzzle is from a wish, for each thing that it misses, and for each step that it is off.
+const (
+	farGivens  = 1 << 16
+	farMinimal = 1 << 14
+	farLevel   = 1 << 12
+)
+
+// judge returns the puzzle, and how far it is from the wish: it ends early where that is limit or more.
+func (m *maker) judge(cells []byte, limit int) (p Puzzle, far int) {
+	w := m.wish
+	if given := count(cells); w.Givens != 0 && given != w.Givens {
+		p.Missed |= MissedGivens
+		far += farGivens * max(given-w.Givens, w.Givens-given)
+	}
+	if far >= limit {
+		return p, far
+	}
+	p.Grid = m.grid(cells)
+	if w.Symmetry == None && !w.Spare {
+		p.Minimal = true // dig has tried each given
+	} else if p.Minimal = w.Layout.N() <= maxMinimalN && m.minimal(cells); !p.Minimal && !w.Spare {
+		p.Missed |= MissedMinimal
+		far += farMinimal
+	}
+	if far >= limit || !w.isRated() {
+		return p, far
+	}
+	m.tried.Rated++
+	if off := m.tooHard(p.Grid); off > 0 {
+		p.Missed |= MissedLevel
+		return p, far + off
+	}
+	if m.need != nil {
+		off, path := m.need.far(m.ctx, p.Grid)
+		if off != 0 {
+			p.Missed |= MissedTechnique
+			return p, far + off
+		}
+		p.Rating = rated(path, w.Layout, w.Table)
+	} else {
+		p.Rating = Rate(m.ctx, p.Grid, w.Table)
+	}
+	if level := p.Rating.Level; w.Level != 0 && level != w.Level {
+		p.Missed |= MissedLevel
+		far += farLevel * max(int(level)-int(w.Level), int(w.Level)-int(level))
+	}
+	if off := w.scoreOff(p.Rating.Score); off > 0 {
+		p.Missed |= MissedScore
+		far += min(off, farLevel-1)
+	}
+	return p, far
+}
+
+// tooHard returns how far a puzzle is above the wished level, or 0 if techniques up to that solve it. This takes much less time than a rating
+// where they do not.
+func (m *maker) tooHard(g solver.Grid) int {
+	if m.low == nil {
+		return 0
+	}
+	p := logic.New(g)
+	if logic.Walk(m.ctx, p, m.low).Solved {
+		return 0
+	}
+	return farLevel + openCells(p)
+}
+
+// scoreOff returns how far a score is from the range.
+func (w Wish) scoreOff(score int) int {
+	switch {
+	case score < w.MinScore:
+		return w.MinScore - score
+	case w.MaxScore != 0 && score > w.MaxScore:
+		return score - w.MaxScore
+	}
+	return 0
+}

@@ -1,0 +1,217 @@
+package generate
+
+import (
+	"strconv"
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// Origin says where a puzzle comes from: what Make was asked, and which version of it. It is no substitute for the puzzle, since a later
+// version makes another one of it.
+type Origin struct {
+	Version int
+	Seed    uint64
+	Wish    Wish
+}
+
+// OriginError says which part of a text is not that of an origin or a wish.
+type OriginError struct{ Part string }
+
+// Error returns the message in English, for callers of the package.
+func (e *OriginError) Error() string {
+	return "origin of a puzzle: cannot read " + strconv.Quote(e.Part)
+}
+
+// SeedOf returns the seed of a text, such as a name or a word: FNV-1a (Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo), then mixed.
+func SeedOf(text string) uint64 {
+	hash := uint64(14695981039346656037)
+	for i := range len(text) {
+		hash = (hash ^ uint64(text[i])) * 1099511628211
+	}
+	return mixed(hash)
+}
+
+// String writes the origin, of letters, digits, full stops, commas, colons and minus signs, so that it can stand in an address: the
+// version, the seed to base 36, and the wish, as in 1.2n9c.l3.yhalf
+func (o Origin) String() string {
+	text := strconv.Itoa(o.Version) + "." + strconv.FormatUint(o.Seed, 36)
+	if wish := o.Wish.String(); wish != "" {
+		text += "." + wish
+	}
+	return text
+}
+
+// ParseOrigin reads what String writes, of any version. The error is an *OriginError.
+func ParseOrigin(text string) (Origin, error) {
+	version, rest, _ := strings.Cut(text, ".")
+	seed, wish, _ := strings.Cut(rest, ".")
+	var o Origin
+	var ok bool
+	if o.Version, ok = number(version); !ok {
+		return Origin{}, &OriginError{version}
+	}
+	var err error
+	if o.Seed, err = strconv.ParseUint(seed, 36, 64); err != nil {
+		return Origin{}, &OriginError{seed}
+	}
+	o.Wish, err = ParseWish(wish)
+	return o, err
+}
+
+// String writes a wish: what it has otherwise than the zero one, in parts that are separated by full stops.
+//
+//	b2x3      the layout, as its text
+//	l3        the level
+//	s900-1200 the range of scores; without the second number it has no end
+//	tx-wing   the technique, as its key
+//	n28       the number of givens
+//	yhalf     the symmetry, as its key
+//	p0f3...   the pattern, four cells a digit to base 16, the first cell highest
+//	spare     spare givens are allowed
+//	corrected bias is corrected
+//	obf3:off  the table of techniques, as its text
+func (w Wish) String() string {
+	var parts []string
+	add := func(is bool, part string) {
+		if is {
+			parts = append(parts, part)
+		}
+	}
+	add(w.Layout != nil && w.Layout != solver.Classic, "b"+w.Layout.String())
+	add(w.Level != 0, "l"+strconv.Itoa(int(w.Level)))
+	scores := "s" + strconv.Itoa(w.MinScore) + "-"
+	if w.MaxScore != 0 {
+		scores += strconv.Itoa(w.MaxScore)
+	}
+	add(w.hasScores(), scores)
+	add(w.Technique != 0, "t"+w.Technique.Key())
+	add(w.Givens != 0, "n"+strconv.Itoa(w.Givens))
+	add(w.Symmetry != None, "y"+w.Symmetry.Key())
+	add(w.Pattern != nil, "p"+w.pattern())
+	add(w.Spare, "spare")
+	add(w.Corrected, "corrected")
+	if w.Table != nil {
+		table := w.Table.String()
+		add(table != "", "o"+table)
+	}
+	return strings.Join(parts, ".")
+}
+
+const hexDigits = "0123456789abcdef"
+
+// pattern writes the pattern.
+func (w Wish) pattern() string {
+	digits := make([]byte, (w.complete().Layout.Cells()+3)/4)
+	for _, c := range w.Pattern {
+		if i := int(c) / 4; i >= 0 && i < len(digits) {
+			digits[i] |= 8 >> (c % 4)
+		}
+	}
+	for i, d := range digits {
+		digits[i] = hexDigits[d]
+	}
+	return string(digits)
+}
+
+// ParseWish reads what String writes, parts in any order; of two that say the same the later one wins. A wish may be Impossible. The
+// error is an *OriginError.
+func ParseWish(text string) (Wish, error) {
+	var w Wish
+	if text == "" {
+		return w, nil
+	}
+	pattern := ""
+	for part := range strings.SplitSeq(text, ".") {
+		switch {
+		case part == "spare":
+			w.Spare = true
+		case part == "corrected":
+			w.Corrected = true
+		case strings.HasPrefix(part, "p"):
+			pattern = part
+		case !w.read(part):
+			return Wish{}, &OriginError{part}
+		}
+	}
+	if pattern != "" && !w.readPattern(pattern[1:]) {
+		return Wish{}, &OriginError{pattern}
+	}
+	return w, nil
+}
+
+// read reads a part that begins with a letter.
+func (w *Wish) read(part string) (ok bool) {
+	if part == "" {
+		return false
+	}
+	value := part[1:]
+	switch part[0] {
+	case 'b':
+		l, err := solver.ParseLayout(value)
+		w.Layout = l
+		return err == nil
+	case 'l':
+		n, ok := number(value)
+		w.Level = logic.Level(n)
+		return ok && n >= int(logic.Easy) && n <= int(logic.Extreme)
+	case 's':
+		low, high, found := strings.Cut(value, "-")
+		if w.MinScore, ok = number(low); !ok || !found {
+			return false
+		}
+		if w.MaxScore, ok = 0, true; high != "" {
+			w.MaxScore, ok = number(high)
+		}
+		return ok
+	case 't':
+		w.Technique, ok = logic.ByKey(value)
+		return ok
+	case 'n':
+		w.Givens, ok = number(value)
+		return ok
+	case 'y':
+		w.Symmetry, ok = SymmetryOf(value)
+		return ok
+	case 'o':
+		t, err := logic.ParseTable(value)
+		w.Table = t
+		return err == nil
+	}
+	return false
+}
+
+// readPattern reads a pattern for the layout.
+func (w *Wish) readPattern(digits string) bool {
+	cells := w.complete().Layout.Cells()
+	if len(digits) != (cells+3)/4 {
+		return false
+	}
+	w.Pattern = []solver.Cell{}
+	for i := range len(digits) {
+		d := strings.IndexByte(hexDigits, digits[i])
+		if d < 0 {
+			return false
+		}
+		for k := range 4 {
+			if d&(8>>k) == 0 {
+				continue
+			}
+			if 4*i+k >= cells {
+				return false
+			}
+			w.Pattern = append(w.Pattern, solver.Cell(4*i+k))
+		}
+	}
+	return true
+}
+
+// number reads a number of one to six digits.
+func number(s string) (int, bool) {
+	if len(s) > 6 || s == "" || s[0] < '0' || s[0] > '9' {
+		return 0, false
+	}
+	n, err := strconv.Atoi(s)
+	return n, err == nil
+}

@@ -1,0 +1,100 @@
+package generate
+
+import (
+	"numplace/solver/logic"
+)
+
+// Puzzles of more than 9 digits, and others of a level with spare givens. Large ones without would be beyond people, and soon beyond
+// solvers. So givens are left out only as long
+// as techniques of the wished level solve the puzzle, which also proves that it is sound. Easier techniques come first, because they
+// are faster; once they suffice for no more, the wished ones leave out givens until they are needed.
+
+// largeChances is how many givens the wished techniques try to leave out.
+const largeChances = 60
+
+// largeStarts is how many solved grids byTechniques begins with: the larger the layout, the fewer, since each takes longer.
+func (m *maker) largeStarts() int {
+	switch n := m.wish.Layout.N(); {
+	case n <= 9:
+		return 100
+	case n <= 12:
+		return 60
+	}
+	return 6
+}
+
+// byTechniques looks for a puzzle that may have spare givens.
+func (m *maker) byTechniques() bool {
+	ceiling := m.wish.Level
+	if m.need != nil {
+		ceiling = max(ceiling, m.wish.Table.Row(m.wish.Technique).Level)
+	}
+	if ceiling == 0 {
+		ceiling = logic.Medium
+	}
+	base := min(max(ceiling-1, logic.Easy), logic.Medium)
+	for range m.largeStarts() {
+		cells := m.solved(nil)
+		if cells == nil {
+			return false
+		}
+		m.proves = m.provedBy(base)
+		if m.wish.Pattern != nil {
+			m.mask(cells)
+			if m.proves = m.provedBy(ceiling); !m.proves(cells) {
+				continue
+			}
+		} else {
+			shuffle(m.random, m.groups)
+			m.dig(cells, m.groups, m.wish.Givens)
+		}
+		if far, ok := m.consider(cells, farthest); !ok || far == 0 {
+			return ok
+		}
+		if m.wish.Pattern == nil && base < ceiling && m.deepen(cells, ceiling) {
+			return true
+		}
+	}
+	return false
+}
+
+// deepen leaves out further givens by the techniques up to a level, and stops when the puzzle is as wished.
+func (m *maker) deepen(cells []byte, level logic.Level) bool {
+	m.proves = m.provedBy(level)
+	shuffle(m.random, m.groups)
+	chances := largeChances
+	for i := range m.groups {
+		group := m.groups[i : i+1]
+		if cells[group[0][0]] == 0 {
+			continue
+		}
+		if chances--; chances < 0 || m.ended() {
+			return false
+		}
+		if _, ok := m.leaveOut(cells, group, count(cells)-m.wish.Givens); !ok {
+			continue
+		}
+		if far, ok := m.consider(cells, farthest); !ok || far == 0 {
+			return ok
+		}
+	}
+	return false
+}
+
+// provedBy returns what reports whether the techniques up to a level solve a puzzle, those that assume one solution excepted. For a wished
+// technique these are the ones up to it.
+func (m *maker) provedBy(level logic.Level) func(cells []byte) bool {
+	t := &logic.Table{Options: m.wish.Table.Options}
+	for _, row := range m.wish.Table.Rows {
+		if row.Enabled && row.Level <= level && !row.Technique.AssumesOne() {
+			t.Rows = append(t.Rows, row)
+		}
+		if m.need != nil && row.Technique == m.wish.Technique.Row() {
+			break
+		}
+	}
+	return func(cells []byte) bool {
+		m.checks++
+		return logic.Walk(m.ctx, logic.New(m.grid(cells)), t).Solved
+	}
+}

@@ -1,0 +1,245 @@
+package generate
+
+import (
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// Wish says what a puzzle must be like. The zero Wish is a minimal puzzle of the classic layout.
+type Wish struct {
+	Layout    *solver.Layout  // nil for the classic one; up to MaxN digits
+	Level     logic.Level     // 0 for any
+	MinScore  int             // of the path; of the classic layout only
+	MaxScore  int             // 0 for no limit
+	Technique logic.Technique // the puzzle needs it, and nothing that comes after it in the table; 0 for any
+	Givens    int             // how many; 0 for any
+	Symmetry  Symmetry
+	Pattern   []solver.Cell // which cells are given; nil for any
+	Spare     bool          // givens that can be left out are allowed, as they always are above 9 digits
+	Corrected bool          // the numbers of givens are distributed as among all puzzles; see correct.go
+	Table     *logic.Table  // of techniques; nil for the standard one
+}
+
+// MaxN is the most digits of a layout that puzzles are made for.
+const MaxN = 16
+
+// maxMinimalN is the most digits for which puzzles can be minimal.
+const maxMinimalN = 9
+
+// fewestClassic is the fewest givens of a sound classic puzzle (McGuire, Tugemann, Civario: There Is No 16-Clue Sudoku, 2012).
+const fewestClassic = 17
+
+// Cause says why no puzzle can be as it is wished.
+type Cause uint8
+
+// The causes of an Impossible.
+const (
+	LayoutSize     Cause = iota + 1 // the layout has more than MaxN digits
+	NotACell                        // the pattern has a cell that the layout does not have, or has one twice
+	EmptyLines                      // the pattern leaves two rows of a band, or two columns of a stack, empty: they could change places
+	FewGivens                       // no puzzle has so few givens
+	ManyGivens                      // the layout does not have so many cells
+	OddGivens                       // the symmetry does not allow this number of givens
+	OddPattern                      // the pattern does not have the symmetry
+	PatternGivens                   // the pattern has another number of cells than the number of givens
+	NoScores                        // only the classic layout has scores
+	EmptyScores                     // the lowest score is above the highest one
+	ScoreLevel                      // no score in the range has the level: a higher score raises it
+	TechniqueLevel                  // the technique has a higher level
+	NeverNeeded                     // the technique is not in the table, or what comes before it always suffices
+	OnlyPlain                       // Corrected together with anything but a minimal classic puzzle without symmetry, pattern and number of givens
+)
+
+// Impossible says that no puzzle can be as it is wished, and why.
+type Impossible struct{ Cause Cause }
+
+// Error names the cause in English, for callers of the package.
+func (e *Impossible) Error() string { return "no such puzzle: " + causes[e.Cause] }
+
+var causes = [...]string{
+	LayoutSize:     "the layout is too large",
+	NotACell:       "a cell of the pattern is not on the board, or twice",
+	EmptyLines:     "the pattern leaves two rows or two columns that can change places",
+	FewGivens:      "too few givens",
+	ManyGivens:     "more givens than cells",
+	OddGivens:      "the symmetry does not allow the number of givens",
+	OddPattern:     "the pattern does not have the symmetry",
+	PatternGivens:  "the pattern has another number of givens",
+	NoScores:       "the layout has no scores",
+	EmptyScores:    "the range of scores is empty",
+	ScoreLevel:     "the scores are too high for the level",
+	TechniqueLevel: "the technique is too hard for the level",
+	NeverNeeded:    "the technique is never needed",
+	OnlyPlain:      "only plain puzzles are corrected",
+}
+
+// Check returns an *Impossible if it is certain that no puzzle can be as it is wished. Make begins with it.
+func (w Wish) Check() error {
+	w = w.complete()
+	for _, check := range [...]func(Wish) Cause{Wish.checkGivens, Wish.checkPattern, Wish.checkScores, Wish.checkTechnique, Wish.checkCorrected} {
+		if w.Layout.N() > MaxN || w.Layout.N() == 0 {
+			return &Impossible{LayoutSize}
+		}
+		if cause := check(w); cause != 0 {
+			return &Impossible{cause}
+		}
+	}
+	return nil
+}
+
+// complete returns the wish with the layout and the table that it means.
+func (w Wish) complete() Wish {
+	if w.Layout == nil {
+		w.Layout = solver.Classic
+	}
+	if w.Table == nil {
+		w.Table = logic.Standard()
+	}
+	if w.Layout.N() > maxMinimalN {
+		w.Spare = true
+	}
+	return w
+}
+
+// fewest returns a number of givens that every sound puzzle of a layout has. Two digits that are not given could change places.
+func fewest(l *solver.Layout) int {
+	if l == solver.Classic {
+		return fewestClassic
+	}
+	return max(0, l.N()-1)
+}
+
+func (w Wish) checkGivens() Cause {
+	switch {
+	case w.Givens == 0:
+		return 0
+	case w.Givens < fewest(w.Layout):
+		return FewGivens
+	case w.Givens > w.Layout.Cells():
+		return ManyGivens
+	}
+	sums := make([]bool, w.Givens+1) // the numbers of givens that orbits add up to
+	sums[0] = true
+	for _, orbit := range w.Symmetry.orbits(w.Layout.N()) {
+		for n := w.Givens; n >= len(orbit); n-- {
+			sums[n] = sums[n] || sums[n-len(orbit)]
+		}
+	}
+	if !sums[w.Givens] {
+		return OddGivens
+	}
+	return 0
+}
+
+func (w Wish) checkPattern() Cause {
+	if w.Pattern == nil {
+		return 0
+	}
+	cells := make([]byte, w.Layout.Cells())
+	for _, c := range w.Pattern {
+		if c < 0 || int(c) >= len(cells) || cells[c] != 0 {
+			return NotACell
+		}
+		cells[c] = 1
+	}
+	switch g, err := solver.FromBytes(w.Layout, cells); {
+	case err != nil:
+		return NotACell
+	case w.Givens != 0 && w.Givens != len(w.Pattern):
+		return PatternGivens
+	case len(w.Pattern) < fewest(w.Layout):
+		return FewGivens
+	case !w.Symmetry.Holds(g):
+		return OddPattern
+	case w.Layout.Plain() && w.hasEmptyLines(cells):
+		return EmptyLines
+	}
+	return 0
+}
+
+// hasEmptyLines reports whether two rows of a band or two columns of a stack are empty.
+func (w Wish) hasEmptyLines(cells []byte) bool {
+	n := w.Layout.N()
+	rows, cols := w.Layout.Box()
+	emptyRows, emptyCols := make([]int, n), make([]int, n) // by band and stack
+	for i := range n {
+		row, col := 0, 0
+		for k := range n {
+			row += int(cells[i*n+k])
+			col += int(cells[k*n+i])
+		}
+		if row == 0 {
+			emptyRows[i/rows]++
+		}
+		if col == 0 {
+			emptyCols[i/cols]++
+		}
+	}
+	for i := range n {
+		if emptyRows[i] > 1 || emptyCols[i] > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+func (w Wish) checkScores() Cause {
+	switch {
+	case w.MinScore == 0 && w.MaxScore == 0:
+		return 0
+	case w.Layout != solver.Classic:
+		return NoScores
+	case w.MaxScore != 0 && w.MinScore > w.MaxScore:
+		return EmptyScores
+	case w.Level != 0 && w.Level.Raised(w.MinScore) > w.Level:
+		return ScoreLevel
+	}
+	return 0
+}
+
+func (w Wish) checkTechnique() Cause {
+	if w.Technique == 0 {
+		return 0
+	}
+	row := w.Table.Row(w.Technique)
+	switch {
+	case row == nil || w.neverNeeded():
+		return NeverNeeded
+	case w.Level != 0 && row.Level > w.Level:
+		return TechniqueLevel
+	}
+	return 0
+}
+
+// neverNeeded reports whether it is certain that no puzzle needs the technique. A fish of five, six or seven lines without fins is
+// also one of four, three or two, of the other lines, if there are nine. Full houses alone solve no puzzle that is minimal. Two kites or
+// rectangles that are one step are so only if the table says so.
+func (w Wish) neverNeeded() bool {
+	on := func(t logic.Technique) bool {
+		row := w.Table.Row(t)
+		return row != nil && row.Enabled
+	}
+	switch t := w.Technique; t {
+	case logic.Squirmbag, logic.Whale, logic.Leviathan:
+		return w.Layout.N() <= 9 && on(logic.XWing) && on(logic.Swordfish) && on(logic.Jellyfish)
+	case logic.DualTwoStringKite, logic.DualEmptyRectangle:
+		return !w.Table.Options.Duals
+	case logic.FullHouse:
+		return !w.Spare
+	}
+	return false
+}
+
+func (w Wish) checkCorrected() Cause {
+	if w.Corrected && (w.Layout != solver.Classic || w.Symmetry != None || w.Pattern != nil || w.Spare || w.Givens != 0) {
+		return OnlyPlain
+	}
+	return 0
+}
+
+// isRated reports whether the wish is about how hard the puzzle is.
+func (w Wish) isRated() bool {
+	return w.Level != 0 || w.Technique != 0 || w.hasScores()
+}
+
+func (w Wish) hasScores() bool { return w.MinScore != 0 || w.MaxScore != 0 }
