@@ -1,5 +1,5 @@
 # run: build and serve. test: everything. Each target has a comment; CONTRIBUTING.md says when to use which.
-.PHONY: run build sizes test test-fast test-long test-browsers bench bench-compare hunt fuzz site npm tools clean
+.PHONY: run build sizes test test-fast test-long test-browsers bench bench-compare hunt hunt-techniques fuzz site npm tools clean
 
 ADDR   ?= 127.0.0.1:8080
 PREFIX ?=
@@ -14,10 +14,11 @@ TRIES  ?= 20000
 SEED   ?= 1
 LIMIT  ?= 2
 FOUND  ?= -1
+TECHNIQUES ?=
 # the packages of all tests but those in a browser
 GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle ./web/learn ./web/picture ./web/workshop
 # the packages that are tested in WebAssembly too: those that behave otherwise there; with the whole collections, more
-WASM_TESTS := ./solver ./app/browser ./app/job ./app/worker $(if $(NUMPLACE_LONG),./solver/... ./app/link ./app/tree)
+WASM_TESTS := ./solver ./solver/generate ./app/browser ./app/job ./app/worker $(if $(NUMPLACE_LONG),./solver/... ./app/link ./app/tree)
 WASM   := GOOS=js GOARCH=wasm
 # Go's runner for node, with a small environment: a WebAssembly program has room for a few kilobytes
 NODE   := env -i PATH=$(PATH) $(foreach name,NUMPLACE_CORPORA NUMPLACE_LONG,$(if $($(name)),$(name)=$($(name)))) $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
@@ -70,10 +71,14 @@ test-browsers: tools build
 	@web/browsers/tools.sh
 	go test -count=1 -timeout 20m -run '$(E2E)' ./web/browsers
 
-# tables of how fast all is: the solver natively, under node and in Chromium, the page from a click to the painted digits
+# tables of how fast all is: the solver natively, under node and in Chromium, the page from a click to the painted digits, paths of
+# logic, new puzzles natively and under node
 bench: tools build
 	go run ./web/bench
 	go test ./solver/logic ./solver/canon -run='^$$' -bench=. -benchtime=1x -cpu=1
+	go test ./solver/logic -run='^$$' -bench=. -benchtime=1x -cpu=1
+	go test ./solver/generate -run='^$$' -bench=Make -cpu=1
+	$(WASM) go test -exec="$(NODE)" ./solver/generate -run='^$$' -bench=Make -cpu=1
 
 # compares the solver of the revision BASE with the present one, natively, COUNT times each, by benchstat
 bench-compare:
@@ -83,6 +88,10 @@ bench-compare:
 # another hunt. FOUND=0 keeps only grids without a solution, FOUND=1 those with one, and so on
 hunt:
 	go test ./solver -run='^$$' -bench='^BenchmarkHunt$$' -benchtime=$(TRIES)x -timeout 0 -args -hunt.seed=$(SEED) -hunt.limit=$(LIMIT) -hunt.found=$(FOUND)
+
+# looks for puzzles that need a technique, for the bank of solver/generate: SEED and TRIES as above, TECHNIQUES their keys, separated by commas
+hunt-techniques:
+	go test ./solver/generate -run='^$$' -bench='^BenchmarkHunt$$' -benchtime=1x -timeout 0 -args -hunt.seed=$(SEED) -hunt.rounds=$(TRIES) -hunt.only=$(TECHNIQUES)
 
 # every fuzz target, for FUZZ each
 fuzz:

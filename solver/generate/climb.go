@@ -21,7 +21,7 @@ func (m *maker) climb(steps int) bool {
 			}
 			continue
 		}
-		switch got, ok := m.consider(next, far+1); {
+		switch got, ok := m.consider(next); {
 		case !ok:
 			return false
 		case got == 0:

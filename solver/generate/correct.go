@@ -49,7 +49,7 @@ func (m *maker) correct() bool {
 			if cells == nil || !m.keeps(count(cells)) {
 				continue
 			}
-			switch far, ok := m.consider(cells, farthest); {
+			switch far, ok := m.consider(cells); {
 			case !ok:
 				return false
 			case far == 0:
@@ -63,9 +63,9 @@ func (m *maker) correct() bool {
 // correctedGrids is how many grids correct tries.
 func (m *maker) correctedGrids() int {
 	if m.wish.isRated() {
-		return 4000
+		return 1500
 	}
-	return 2000
+	return 1000
 }
 
 // attempt leaves out the cells of a solved grid in random order, as long as the solution is the only one. It returns nil unless that ends

@@ -62,14 +62,11 @@ func (d *digger) minimal(cells []byte) bool {
 	return true
 }
 
-// firstBlock is the share of the cells that dig leaves out at first. A puzzle with fewer givens is seldom sound.
-const firstBlock = 0.4
-
 // dig leaves out groups of cells, in their order, each if the puzzle stays sound and has at least as many givens as asked. If several
 // groups can go at once, each can go in turn. So it tries blocks of them, and halves the block when that fails. The result is that of
 // one at a time.
 func (d *digger) dig(cells []byte, groups [][]int, least int) {
-	block := int(firstBlock * float64(len(groups)))
+	block := len(groups) * 2 / 5 // a puzzle with more left out is seldom sound
 	for left := count(cells); len(groups) > 0 && d.ctx.Err() == nil; {
 		block = max(1, min(block, len(groups)))
 		gone, ok := d.leaveOut(cells, groups[:block], left-least)

@@ -19,6 +19,7 @@ var (
 	huntRounds = flag.Int("hunt.rounds", 10, "how many rounds of it")
 	huntKeep   = flag.Int("hunt.keep", 4, "how many seeds of a technique are kept")
 	huntSteps  = flag.Int("hunt.steps", 0, "how many small changes a round makes; 0 for random puzzles")
+	huntGivens = flag.Int("hunt.givens", 18, "the number of givens that BenchmarkHuntGivens climbs to")
 	huntOnly   = flag.String("hunt.only", "", "the keys of the techniques to look for, separated by commas")
 )
 
@@ -169,4 +170,32 @@ func (h *hunter) help(t logic.Technique, from []byte) {
 		h.kept[t]++
 	}
 	fmt.Printf("%s\t%d\t%s\n", t.Key(), spare, h.grid(cells))
+}
+
+// BenchmarkHuntGivens changes a puzzle by small steps towards a number of givens, and prints the puzzles on the way that have few or many.
+func BenchmarkHuntGivens(b *testing.B) {
+	for round := range *huntRounds {
+		m := newMaker(b.Context(), Wish{Givens: *huntGivens}, *huntSeed+uint64(round))
+		cells := m.plain()
+		far := 81
+		printed := 0
+		for range *huntSteps {
+			next := m.changed(cells)
+			if next == nil {
+				continue
+			}
+			given := count(next)
+			off := max(given-*huntGivens, *huntGivens-given)
+			if off > far {
+				continue
+			}
+			if (given < 20 || given > 29) && (off < far || off == 0 && printed < *huntKeep) {
+				printed++
+				fmt.Println(m.grid(next))
+			}
+			if far, cells = off, next; far == 0 && printed >= *huntKeep {
+				break
+			}
+		}
+	}
 }

@@ -176,8 +176,13 @@ func judged(tb testing.TB, w Wish, p Puzzle) {
 	table := w.complete().Table
 	if w.Technique != 0 {
 		judgedTechnique(tb, w.Technique, table, g)
-	} else if w.isRated() {
+	}
+	if w.isRated() {
+		table := only(table, func(_ int, row logic.Row) bool { return row.Enabled || row.Technique == w.Technique.Row() })
 		path := walk(tb, g, table)
+		if classic := g.Layout() == solver.Classic; classic && (p.Rating.Level != path.Level || p.Rating.Score != path.Score) || !p.Rating.Solved != !path.Solved {
+			tb.Errorf("%s has level %d and score %d, not %d and %d", g, path.Level, path.Score, p.Rating.Level, p.Rating.Score)
+		}
 		if w.Level != 0 && g.Layout() == solver.Classic && path.Level != w.Level {
 			tb.Errorf("%s has level %d, want %d", g, path.Level, w.Level)
 		}

@@ -81,11 +81,13 @@ type maker struct {
 	filler *filler
 	wish   Wish
 	need   *need        // the technique, if one is wished
-	low    *logic.Table // what is not above the level, if a level below Extreme is wished
+	low    *logic.Table // what is not above the level, if one below Extreme is wished, and no technique
 	groups [][]int      // the cells that are given together
 	tried  Tried
+	work   int // of fillPattern
 	report func(Tried)
 	best   Puzzle // the nearest so far
+	top    int    // the highest score of the wished level, or 0
 	far    int    // how far it is from the wish, or farthest if there is none
 }
 
@@ -95,7 +97,7 @@ const farthest = 1 << 30
 func newMaker(ctx context.Context, w Wish, seed uint64) *maker {
 	w = w.complete()
 	r := newRandom(seed)
-	m := &maker{random: r, filler: newFiller(r, w.Layout), wish: w, groups: w.Symmetry.orbits(w.Layout.N()), far: farthest}
+	m := &maker{random: r, filler: newFiller(r, w.Layout), wish: w, groups: w.Symmetry.groups(w.Layout.N()), far: farthest}
 	m.digger = digger{ctx: ctx, layout: w.Layout}
 	if w.Technique != 0 {
 		m.need = newNeed(w.Table, w.Technique)
@@ -104,7 +106,10 @@ func newMaker(ctx context.Context, w Wish, seed uint64) *maker {
 		on.Row(w.Technique).Enabled = true
 		m.wish.Table = &on
 	}
-	if w.Level != 0 && w.Level < logic.Extreme {
+	for w.Layout == solver.Classic && w.Level != 0 && w.Level < logic.Extreme && w.Level.Raised(m.top+1) == w.Level {
+		m.top++
+	}
+	if w.Level != 0 && w.Level < logic.Extreme && m.need == nil {
 		m.low = &logic.Table{Options: w.Table.Options}
 		for _, row := range m.wish.Table.Rows {
 			if row.Enabled && row.Level <= w.Level {
@@ -119,10 +124,10 @@ func newMaker(ctx context.Context, w Wish, seed uint64) *maker {
 func (m *maker) make() bool {
 	w := m.wish
 	switch {
+	case w.Pattern != nil && w.Layout.N() <= maxPatternN:
+		return m.fillPattern()
 	case w.Layout.N() > maxMinimalN, w.Layout != solver.Classic && w.Spare && w.Level != 0:
 		return m.byTechniques()
-	case w.Pattern != nil:
-		return m.fillPattern()
 	case w.Corrected:
 		return m.correct()
 	}
@@ -131,11 +136,19 @@ func (m *maker) make() bool {
 
 // firstAttempts is how many puzzles are made at random. What is common is found by then. For what is rare there are better ways.
 func (m *maker) firstAttempts() int {
-	if m.wish.Technique != 0 || m.wish.hasScores() || m.wish.Layout != solver.Classic {
+	switch {
+	case m.wish.Layout == solver.Classic && m.wish.Symmetry != None && !m.wish.Spare:
+		return 20_000 // few are minimal, and only those are rated
+	case m.need != nil && m.needLevel() > logic.Hard:
+		return 30
+	case m.need != nil || m.wish.hasScores() || m.wish.Layout != solver.Classic:
 		return 200
 	}
 	return 2000
 }
+
+// needLevel returns the level of the wished technique.
+func (m *maker) needLevel() logic.Level { return m.wish.Table.Row(m.wish.Technique).Level }
 
 // climbs is how many steps climb takes, so many that an answer comes in seconds.
 func (m *maker) climbs() int {
@@ -143,13 +156,13 @@ func (m *maker) climbs() int {
 	case m.wish.Layout != solver.Classic:
 		return 1000
 	case !m.wish.isRated():
-		return 100_000
-	case m.low != nil && m.wish.Level <= logic.Hard:
-		return 5000
-	case m.need != nil && m.wish.Table.Row(m.wish.Technique).Level <= logic.Hard:
-		return 5000
+		return 20_000
+	case m.need != nil && m.needLevel() == logic.Extreme:
+		return 1000
+	case m.need != nil && m.needLevel() == logic.Unfair, m.need == nil && m.low == nil:
+		return 2000
 	}
-	return 1500
+	return 3000
 }
 
 // reject makes puzzles at random until one is as wished.
@@ -159,7 +172,7 @@ func (m *maker) reject(attempts int) bool {
 		if cells == nil {
 			return false
 		}
-		if far, ok := m.consider(cells, farthest); !ok || far == 0 {
+		if far, ok := m.consider(cells); !ok || far == 0 {
 			return ok
 		}
 	}
@@ -209,14 +222,14 @@ func (m *maker) thin(cells []byte) {
 // reportEvery is how many puzzles are made between two reports.
 const reportEvery = 64
 
-// consider judges a sound puzzle, and keeps it if it is the nearest so far. It returns how far it is from the wish, or some number from
-// limit on where it is at least as far as that. It returns false if the context has ended.
-func (m *maker) consider(cells []byte, limit int) (far int, ok bool) {
+// consider judges a sound puzzle, and keeps it if it is the nearest so far. It returns how far it is from the wish, or some larger number than
+// that of the nearest where it is farther. It returns false if the context has ended.
+func (m *maker) consider(cells []byte) (far int, ok bool) {
 	if m.tried.Puzzles++; m.report != nil && m.tried.Puzzles%reportEvery == 0 {
 		m.tried.Checks = m.checks
 		m.report(m.tried)
 	}
-	p, far := m.judge(cells, max(limit, m.far))
+	p, far := m.judge(cells, m.far+1)
 	if m.ctx.Err() != nil {
 		return farthest, false
 	}
@@ -236,9 +249,10 @@ func (m *maker) consider(cells []byte, limit int) (far int, ok bool) {
 
 // How far a puzzle is from a wish, for each thing that it misses, and for each step that it is off.
 const (
-	farGivens  = 1 << 16
-	farMinimal = 1 << 14
-	farLevel   = 1 << 12
+	farGivens    = 1 << 16
+	farTechnique = 1 << 15
+	farMinimal   = 1 << 14
+	farLevel     = 1 << 12
 )
 
 // judge returns the puzzle, and how far it is from the wish: it ends early where that is limit or more.
@@ -252,7 +266,7 @@ func (m *maker) judge(cells []byte, limit int) (p Puzzle, far int) {
 		return p, far
 	}
 	p.Grid = m.grid(cells)
-	if w.Symmetry == None && !w.Spare {
+	if w.Symmetry == None && w.Pattern == nil && !w.Spare {
 		p.Minimal = true // dig has tried each given
 	} else if p.Minimal = w.Layout.N() <= maxMinimalN && m.minimal(cells); !p.Minimal && !w.Spare {
 		p.Missed |= MissedMinimal
@@ -270,7 +284,7 @@ func (m *maker) judge(cells []byte, limit int) (p Puzzle, far int) {
 		off, path := m.need.far(m.ctx, p.Grid)
 		if off != 0 {
 			p.Missed |= MissedTechnique
-			return p, far + off
+			return p, far + farTechnique + off
 		}
 		p.Rating = rated(path, w.Layout, w.Table)
 	} else {
@@ -280,11 +294,14 @@ func (m *maker) judge(cells []byte, limit int) (p Puzzle, far int) {
 		p.Missed |= MissedLevel
 		far += farLevel * max(int(level)-int(w.Level), int(w.Level)-int(level))
 	}
-	if off := w.scoreOff(p.Rating.Score); off > 0 {
+	off := w.scoreOff(p.Rating.Score)
+	if off > 0 {
 		p.Missed |= MissedScore
-		far += min(off, farLevel-1)
 	}
-	return p, far
+	if over := p.Rating.Score - m.top; m.top > 0 && over > off {
+		off = over
+	}
+	return p, far + min(off, farLevel-1)
 }
 
 // tooHard returns how far a puzzle is above the wished level, or 0 if techniques up to that solve it. This takes much less time than a rating

@@ -34,7 +34,7 @@ func SeedOf(text string) uint64 {
 }
 
 // String writes the origin, of letters, digits, full stops, commas, colons and minus signs, so that it can stand in an address: the
-// version, the seed to base 36, and the wish, as in 1.2n9c.l3.yhalf
+// version, the seed to base 36, and the wish, as in 1.2llc.l3.yhalf
 func (o Origin) String() string {
 	text := strconv.Itoa(o.Version) + "." + strconv.FormatUint(o.Seed, 36)
 	if wish := o.Wish.String(); wish != "" {

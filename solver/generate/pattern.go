@@ -8,16 +8,20 @@ import (
 // cells at a time, such that fewer and fewer solutions are left. A count ends as soon as it is as high as the fewest so far.
 
 const (
-	patternStarts  = 60     // random grids to begin with
-	patternChanges = 400    // changes from one of them, without one with fewer solutions
-	patternRounds  = 25     // sound puzzles from one of them, each a few digits off the one before
-	manySolutions  = 20_000 // what is not counted further
-	manyOfOthers   = 2_000  // the same for other layouts than the classic one, where counting takes longer
+	patternWork    = 8_000_000 // solutions that are counted in all, and what takes as long
+	workOfCount    = 20        // what a count takes besides
+	workOfPuzzle   = 2000      // what a puzzle takes that is judged
+	workOfOthers   = 10        // how much longer all takes on other layouts than the classic one
+	patternChanges = 400       // changes from a grid without one with fewer solutions
+	patternRounds  = 25        // sound puzzles from a grid, each a few digits off the one before
+
+	manySolutions = 20_000 // what is not counted further
+	maxPatternN   = 12     // digits above which counting takes too long
 )
 
 // fillPattern looks for digits for the cells of the pattern until the puzzle is as wished.
 func (m *maker) fillPattern() bool {
-	for range patternStarts {
+	for m.work < patternWork {
 		cells := m.solved(nil)
 		if cells == nil {
 			return false
@@ -27,7 +31,8 @@ func (m *maker) fillPattern() bool {
 			if !m.descend(cells) {
 				break
 			}
-			switch far, ok := m.consider(cells, farthest); {
+			m.worked(workOfPuzzle)
+			switch far, ok := m.consider(cells); {
 			case !ok:
 				return false
 			case far == 0:
@@ -39,6 +44,14 @@ func (m *maker) fillPattern() bool {
 		}
 	}
 	return false
+}
+
+// worked counts work.
+func (m *maker) worked(work int) {
+	if m.wish.Layout != solver.Classic {
+		work *= workOfOthers
+	}
+	m.work += work
 }
 
 // mask empties the cells that are not in the pattern.
@@ -56,13 +69,9 @@ func (m *maker) mask(cells []byte) {
 
 // descend changes digits until there is one solution. It returns false if that takes too many changes.
 func (m *maker) descend(cells []byte) bool {
-	most := manySolutions
-	if m.wish.Layout != solver.Classic {
-		most = manyOfOthers
-	}
-	best := m.solutions(cells, most)
+	best := m.solutions(cells, manySolutions)
 	for vain := 0; best != 1; vain++ {
-		if vain == patternChanges || m.ended() {
+		if vain == patternChanges || m.work > patternWork || m.ended() {
 			return false
 		}
 		if fewer := m.change(cells, best); fewer < best {
@@ -76,6 +85,7 @@ func (m *maker) descend(cells []byte) bool {
 func (m *maker) solutions(cells []byte, limit int) int {
 	m.checks++
 	n, err := solver.Count(m.ctx, m.grid(cells), limit)
+	m.worked(workOfCount + n)
 	if err != nil {
 		return limit
 	}

@@ -35,7 +35,7 @@ func Rate(ctx context.Context, g solver.Grid, t *logic.Table) Rating {
 
 // rated returns the rating of a path.
 func rated(path logic.Path, l *solver.Layout, t *logic.Table) Rating {
-	r := Rating{Level: path.Level, Score: path.Score, Solved: path.Solved}
+	r := Rating{Score: path.Score, Solved: path.Solved}
 	last, hardest := -1, logic.Easy
 	rows := rowsOf(t)
 	for _, step := range path.Steps {
@@ -48,9 +48,9 @@ func rated(path logic.Path, l *solver.Layout, t *logic.Table) Rating {
 	}
 	if l != solver.Classic {
 		r.Score = 0
-		if r.Level = hardest; !r.Solved {
-			r.Level = logic.Extreme
-		}
+	}
+	if r.Level = logic.Extreme; r.Solved {
+		r.Level = hardest.Raised(r.Score)
 	}
 	return r
 }
@@ -98,8 +98,8 @@ const (
 	farHarder = 100 // the technique helps, but it does not suffice
 )
 
-// far returns how far a puzzle is from needing the technique and nothing harder: 0 if it does. It is solved by the techniques before, as
-// far as they lead, and then by the technique too.
+// far returns how far a puzzle is from needing the technique and nothing harder, 0 if it does, and its path without a level. It is solved by
+// the techniques before, as far as they lead, and then by the technique too.
 func (w *need) far(ctx context.Context, g solver.Grid) (int, logic.Path) {
 	p := logic.New(g)
 	path := logic.Walk(ctx, p, w.before)
@@ -109,7 +109,6 @@ func (w *need) far(ctx context.Context, g solver.Grid) (int, logic.Path) {
 	rest := logic.Walk(ctx, p, w.with)
 	path.Steps = append(path.Steps, rest.Steps...)
 	path.Score += rest.Score
-	path.Level = max(path.Level, rest.Level).Raised(path.Score)
 	path.Solved = rest.Solved
 	used := false
 	for _, step := range rest.Steps {

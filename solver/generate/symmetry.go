@@ -47,52 +47,80 @@ func Symmetries() []Symmetry {
 	return all
 }
 
-// images returns the images of a place by the operations that make up the symmetry.
-func (s Symmetry) images(n, row, col int) [][2]int {
-	var (
-		half, across, down = [2]int{n - 1 - row, n - 1 - col}, [2]int{row, n - 1 - col}, [2]int{n - 1 - row, col}
-		main, anti         = [2]int{col, row}, [2]int{n - 1 - col, n - 1 - row}
-		right, left        = [2]int{col, n - 1 - row}, [2]int{n - 1 - col, row}
-	)
-	return [numSymmetries][][2]int{
-		HalfTurn:      {half},
-		QuarterTurn:   {right, half, left},
-		LeftRight:     {across},
-		TopBottom:     {down},
-		BothMirrors:   {across, down, half},
-		MainDiagonal:  {main},
-		AntiDiagonal:  {anti},
-		BothDiagonals: {main, anti, half},
-		Full:          {right, half, left, across, down, main, anti},
-	}[s]
+// operation is a turn or a mirror of the square. Each kind of symmetry is made up of some.
+type operation uint8
+
+const (
+	turnRight operation = iota
+	turnHalf
+	turnLeft
+	mirrorAcross // left and right
+	mirrorDown   // top and bottom
+	mirrorMain
+	mirrorAnti
+)
+
+var operations = [numSymmetries][]operation{
+	HalfTurn:      {turnHalf},
+	QuarterTurn:   {turnRight, turnHalf, turnLeft},
+	LeftRight:     {mirrorAcross},
+	TopBottom:     {mirrorDown},
+	BothMirrors:   {mirrorAcross, mirrorDown, turnHalf},
+	MainDiagonal:  {mirrorMain},
+	AntiDiagonal:  {mirrorAnti},
+	BothDiagonals: {mirrorMain, mirrorAnti, turnHalf},
+	Full:          {turnRight, turnHalf, turnLeft, mirrorAcross, mirrorDown, mirrorMain, mirrorAnti},
 }
 
-// orbits returns the sets of cells of an n x n grid that are given together or not at all, in the order of their first cells.
-func (s Symmetry) orbits(n int) [][]int {
-	var orbits [][]int
+// image returns the image of a cell of an n x n grid.
+func (o operation) image(n, c int) int {
+	row, col := c/n, c%n
+	last := n - 1
+	switch o {
+	case turnRight:
+		row, col = col, last-row
+	case turnHalf:
+		row, col = last-row, last-col
+	case turnLeft:
+		row, col = last-col, row
+	case mirrorAcross:
+		col = last - col
+	case mirrorDown:
+		row = last - row
+	case mirrorMain:
+		row, col = col, row
+	case mirrorAnti:
+		row, col = last-col, last-row
+	}
+	return row*n + col
+}
+
+// groups returns the sets of cells of an n x n grid that are given together or not at all, in the order of their first cells.
+func (s Symmetry) groups(n int) [][]int {
+	groups := make([][]int, 0, n*n)
 	seen := make([]bool, n*n)
+	all := make([]int, 0, n*n)
 	for c := range seen {
 		if seen[c] {
 			continue
 		}
-		seen[c] = true
-		orbit := []int{c}
-		for _, place := range s.images(n, c/n, c%n) {
-			if image := place[0]*n + place[1]; !seen[image] {
-				seen[image] = true
-				orbit = append(orbit, image)
+		first := len(all)
+		seen[c], all = true, append(all, c)
+		for _, o := range operations[s] {
+			if image := o.image(n, c); !seen[image] {
+				seen[image], all = true, append(all, image)
 			}
 		}
-		orbits = append(orbits, orbit)
+		groups = append(groups, all[first:len(all):len(all)])
 	}
-	return orbits
+	return groups
 }
 
 // Holds reports whether the givens of a grid have the symmetry. The turns and mirrors are those of the square, whatever the layout.
 func (s Symmetry) Holds(g solver.Grid) bool {
-	for _, orbit := range s.orbits(g.N()) {
-		for _, c := range orbit {
-			if (g.At(solver.Cell(c)) == 0) != (g.At(solver.Cell(orbit[0])) == 0) {
+	for _, group := range s.groups(g.N()) {
+		for _, c := range group {
+			if (g.At(solver.Cell(c)) == 0) != (g.At(solver.Cell(group[0])) == 0) {
 				return false
 			}
 		}

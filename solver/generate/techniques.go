@@ -48,7 +48,7 @@ func (m *maker) byTechniques() bool {
 			shuffle(m.random, m.groups)
 			m.dig(cells, m.groups, m.wish.Givens)
 		}
-		if far, ok := m.consider(cells, farthest); !ok || far == 0 {
+		if far, ok := m.consider(cells); !ok || far == 0 {
 			return ok
 		}
 		if m.wish.Pattern == nil && base < ceiling && m.deepen(cells, ceiling) {
@@ -74,7 +74,7 @@ func (m *maker) deepen(cells []byte, level logic.Level) bool {
 		if _, ok := m.leaveOut(cells, group, count(cells)-m.wish.Givens); !ok {
 			continue
 		}
-		if far, ok := m.consider(cells, farthest); !ok || far == 0 {
+		if far, ok := m.consider(cells); !ok || far == 0 {
 			return ok
 		}
 	}

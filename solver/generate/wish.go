@@ -118,11 +118,11 @@ func (w Wish) checkGivens() Cause {
 	case w.Givens > w.Layout.Cells():
 		return ManyGivens
 	}
-	sums := make([]bool, w.Givens+1) // the numbers of givens that orbits add up to
+	sums := make([]bool, w.Givens+1) // the numbers of givens that groups add up to
 	sums[0] = true
-	for _, orbit := range w.Symmetry.orbits(w.Layout.N()) {
-		for n := w.Givens; n >= len(orbit); n-- {
-			sums[n] = sums[n] || sums[n-len(orbit)]
+	for _, group := range w.Symmetry.groups(w.Layout.N()) {
+		for n := w.Givens; n >= len(group); n-- {
+			sums[n] = sums[n] || sums[n-len(group)]
 		}
 	}
 	if !sums[w.Givens] {

@@ -1,0 +1,100 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/internal/corpora"
+	"numplace/solver/logic"
+)
+
+// Each puzzle of the bank is sound and minimal, and is what it is there for.
+func TestBank(t *testing.T) {
+	var all []string // technique or givens, and puzzle
+	for technique, puzzles := range byTechnique {
+		for _, puzzle := range strings.Fields(puzzles) {
+			all = append(all, technique.Key()+" "+puzzle)
+		}
+	}
+	for givens, puzzles := range byGivens {
+		for _, puzzle := range strings.Fields(puzzles) {
+			all = append(all, fmt.Sprint(givens, " ", puzzle))
+		}
+	}
+	for _, row := range corpora.Sample(all, func(row string) string { return strings.Fields(row)[0] }) {
+		what, puzzle, _ := strings.Cut(row, " ")
+		g := parse(t, puzzle)
+		if solutions(t, g) != 1 || !isMinimal(t, g) {
+			t.Errorf("%s: %s is not sound or not minimal", what, puzzle)
+		}
+		if technique, is := logic.ByKey(what); is {
+			judgedTechnique(t, technique, logic.Standard(), g)
+		} else if what != fmt.Sprint(g.Count()) {
+			t.Errorf("%s has %d givens, not %s", puzzle, g.Count(), what)
+		}
+	}
+}
+
+// A morph has as many solutions, and the givens that it is made of.
+func TestMorphs(t *testing.T) {
+	for _, text := range []string{"3x3", "2x3"} {
+		w := Wish{Layout: layout(t, text)}
+		for seed := range uint64(corpora.Rounds(80)) {
+			from := made(t, w, seed).Grid
+			m := newMaker(context.Background(), w, seed)
+			to := m.grid(m.morphed(from.AppendTo(nil)))
+			if solutions(t, to) != 1 || !isMinimal(t, to) || to.Count() != from.Count() || to == from {
+				t.Errorf("%s becomes %s", from, to)
+			}
+			m = newMaker(context.Background(), w, seed)
+			if solved := m.grid(m.morphed(solution(t, from).AppendTo(nil))); !solved.Solved() || solved != solution(t, to) {
+				t.Errorf("%s: the solution becomes %s", from, solved)
+			}
+		}
+	}
+}
+
+func solution(t *testing.T, g solver.Grid) solver.Grid {
+	t.Helper()
+	s, err := solver.Solve(context.Background(), g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// Every technique that the bank has can be wished, and is needed then.
+func TestTechniques(t *testing.T) {
+	for technique := logic.LockedPair; technique <= logic.TemplateDelete; technique++ {
+		if byTechnique[technique] == "" || corpora.Slow && technique > logic.XYZWing {
+			continue
+		}
+		for seed := range uint64(corpora.Rounds(8)) {
+			w := Wish{Technique: technique}
+			judged(t, w, made(t, w, seed))
+		}
+	}
+}
+
+// A technique together with other wishes is climbed to.
+func TestTechniqueAndMore(t *testing.T) {
+	for name, w := range map[string]Wish{
+		"symmetric": {Technique: logic.XWing, Symmetry: HalfTurn, Spare: true},
+		"givens":    {Technique: logic.NakedTriple, Givens: 26},
+		"scores":    {Technique: logic.XYWing, Level: logic.Hard, MinScore: 900},
+		"its table": {Technique: logic.Swordfish, Table: table(t, "bf2:off,sk:off")},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p, err := Make(context.Background(), w, 2, nil)
+			var none *NotFound
+			if errors.As(err, &none) {
+				t.Fatalf("%q: nearest %s misses %b after %+v", w, none.Nearest.Grid, none.Nearest.Missed, none.Tried)
+			}
+			judged(t, w, p)
+		})
+	}
+}

@@ -1,0 +1,31 @@
+package generate
+
+import (
+	"fmt"
+	"testing"
+
+	"numplace/solver/logic"
+)
+
+// BenchmarkMake measures how many puzzles of a wish are made in a second.
+func BenchmarkMake(b *testing.B) {
+	wishes := []string{"", "yhalf.spare", "yhalf", "yfull.spare"}
+	for level := logic.Easy; level <= logic.Extreme; level++ {
+		wishes = append(wishes, fmt.Sprint("l", level))
+	}
+	wishes = append(wishes, "n22", "n36.spare", "s900-1000", "tx-wing", "tjellyfish", "tforcing-net-verity", "corrected", "b2x3", "b3x3,diagonals", "b4x4.l1", "b4x4.l2")
+	for _, text := range wishes {
+		w, err := ParseWish(text)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run("wish_"+text, func(b *testing.B) {
+			seed := uint64(0)
+			for b.Loop() {
+				made(b, w, seed)
+				seed++
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "puzzles/s")
+		})
+	}
+}

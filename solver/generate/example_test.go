@@ -1,0 +1,69 @@
+package generate_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"numplace/solver"
+	"numplace/solver/generate"
+	"numplace/solver/logic"
+)
+
+func ExampleMake() {
+	w := generate.Wish{Technique: logic.XWing, Symmetry: generate.HalfTurn, Spare: true}
+	p, err := generate.Make(context.Background(), w, generate.SeedOf("numplace"), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(p.Grid)
+	fmt.Println("X-Wings:", p.Rating.Times(logic.XWing), "hardest:", p.Rating.Hardest.Key())
+	fmt.Println(generate.Origin{Version: generate.Version, Seed: generate.SeedOf("numplace"), Wish: w})
+
+	_, err = generate.Make(context.Background(), generate.Wish{Givens: 16}, 1, nil)
+	var impossible *generate.Impossible
+	fmt.Println(errors.As(err, &impossible), err)
+	// Output:
+	// 7..4....9..4.3..1.8.1.....3..2.9......31.52......8.6..3.....8.6.5..2.9..2....9..7
+	// X-Wings: 1 hardest: x-wing
+	// 1.pwgcccjazzo9.tx-wing.yhalf.spare
+	// true no such puzzle: too few givens
+}
+
+func ExampleDaily() {
+	for _, level := range generate.DailyLevels {
+		p, err := generate.Daily(context.Background(), 2026, 11, 21, level)
+		fmt.Println(p.Grid, p.Rating.Score, err)
+	}
+	// Output:
+	// .157.3...2...4.3..3.......86....1.7..9...28.55..87..1..2..9...6...6.7.....9.2.1.. 352 <nil>
+	// ...83.92....9421.5.........98.6..3..47......2.5.......19.2...4.5.....27..2..8...3 406 <nil>
+	// ....3..7..1..4.......1.26.4..9.2.54.83.91.7....5...9.3..8671...9..2.......1..8..5 988 <nil>
+}
+
+func ExampleMinimalSubsets() {
+	l, err := solver.Boxes(2, 2)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	g, err := solver.Parse(l, "12.4 3... .1.3 4..2")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for sub := range generate.MinimalSubsets(context.Background(), g) {
+		fmt.Println(sub)
+	}
+	// Output:
+	// ....3....1.3...2
+	// ...4.....1..4..2
+	// ...43....1.....2
+	// .2.........34..2
+	// .2.43..........2
+	// 1..........34..2
+	// 1...3......3...2
+	// 1..43..........2
+	// 12.4........4..2
+}

@@ -1,0 +1,149 @@
+package generate
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/internal/corpora"
+	"numplace/solver/logic"
+)
+
+// digest hashes texts: FNV-1a.
+type digest uint64
+
+func (d *digest) add(text string) { *d = digest((uint64(*d) ^ SeedOf(text)) * 1099511628211) }
+
+// golden holds the first puzzles of wishes, and the hash of more. They are links of people: if one changes, Version must.
+var golden = []struct {
+	wish   string
+	first  string // of seed 0
+	rounds int
+	hash   digest
+}{
+	{"", ".2...37....5.2......91........65..9....3.1.62.....4.........5..2...7581.6..2.....", 100, 10453579953245490841},
+	{"yhalf", "9...8.....7....38....3.14......9.7...4.6.7.2...5.3......89.6....56....4.....2...5", 10, 12636444308558140116},
+	{"yfull.spare", ".265.378.7...2...14.......58..652..7.9.3.1.6.3..794..89.......32...7...6.512.897.", 50, 17876639748296289063},
+	{"n22", "..14..8..6..71...........9.72....653...9.7.4.4..............2......6.97.5.4......", 10, 4465122880940511055},
+	{"n36.spare", ".2...378..35.2..4...91....5...652.9....381.62.....4....7...65..24.9758166..23..7.", 50, 18030163592612083837},
+	{"l1.yhalf.spare", "1..5.37.....8..64...9..7.....4.5.3..59.....62..2.9.1.....4..5...43..5.....12.8..4", 25, 11590757881697060943},
+	{"l2", ".2...37....5.2......91........65..9....3.1.62.....4.........5..2...7581.6..2.....", 25, 1141416167714714404},
+	{"l3", "8.63...........8...4.61.3.9....8.5...1...........5671.3..7..9....7.93..61..4.....", 10, 8783885656861908163},
+	{"l4", "..32.1.67.1....4.........25..1....7......5..8..58....27..4.....4.9..8....8.7...5.", 5, 2685543859211752980},
+	{"l5", ".1...6..5..95..1..8.7.....62..1.7...9...........4..63....96.8..4.8........1.24..9", 5, 17792190859179006344},
+	{"s900-1000", "85..........7.1.......8.7.2...1......83.7..462.1.5..87....1...93.4..9.5......3...", 5, 10412173889149376888},
+	{"tnaked-pair", "2....8.5.......9.3..6...........3..2.3.7..84..19.....76...1..2...8.2.3......4.19.", 5, 8145637992183296860},
+	{"tskyscraper", ".....72...3....4.74..19...3...7.8.2...6....39.........91..72.5....6...8.5..8.1...", 5, 7847570432783768156},
+	{"tx-wing.yhalf.spare", "..4..9.5.37.1.5...1...2...6..32.68...2.....6...83.42..8...3...2...4.8.39.3.5..7..", 2, 11353779465344320348},
+	{"tforcing-net-verity", "5.....8....7....4..1..4....3..4......7.8...53..67.94........6.9..9..8..2.6..1....", 2, 8640873179473304288},
+	{"pc6924e130980c064320c8.spare", "14...37.8..7..9..2..516....4..65....2..38.......79.......41..7....97..5.....38..4", 5, 10622484167324430669},
+	{"b2x3", ".4....2...4.5....3.....2.2.6...1.3..", 25, 11212344936442706201},
+	{"b3x3,diagonals.yhalf.spare", "....8.2.5.2.6.............7....4.6.9..7...3..8.2.6....9.............5.1.6.1.3....", 10, 2210086364664073201},
+	{"bjigsaw:" + jigsaw9, "...61..................1....3....9..9.45............24.8....6...51..6......8.....", 5, 13576555272046792151},
+	{"b3x4.l2", "5........4.....A23....C.6.B.1.8A5....3A..49....1.9.....C...3..4B.7....9.28.15..B6..7C5.......1.......C.73.............3......2C.B...B1.7.6......", 2, 16292314254679834478},
+	{"corrected", ".9.1....7.6..2..3.......6...1..52........47..72.61.4..1.2.68...5.....9...4...1.7.", 1, 17703297963048627351},
+}
+
+// TestGolden makes the same puzzles on every machine.
+func TestGolden(t *testing.T) {
+	for _, test := range golden {
+		w, err := ParseWish(test.wish)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var d digest
+		first := ""
+		for seed := range uint64(test.rounds) {
+			g := made(t, w, seed).Grid
+			if seed == 0 {
+				first = g.String()
+			}
+			d.add(g.String())
+			if corpora.Slow && seed == 0 {
+				break
+			}
+		}
+		if first != test.first || d != test.hash && !corpora.Slow {
+			t.Errorf("{%q, %q, %d, %d},", test.wish, first, test.rounds, d)
+		}
+	}
+}
+
+// The daily puzzles of ten years: a hash for each level, of all days, and of the first day of each month.
+var (
+	dailyYears  = [...]int{2026, 2036}
+	dailyHashes = map[logic.Level]struct{ all, firsts digest }{
+		logic.Easy:   {0, 419647819225834047},
+		logic.Medium: {0, 8952267007069704113},
+		logic.Hard:   {0, 14359591720058475936},
+	}
+)
+
+func TestDailyPuzzlesStay(t *testing.T) {
+	long := os.Getenv("NUMPLACE_LONG") == "1" && !corpora.Slow
+	for _, level := range DailyLevels {
+		var all, firsts digest
+		days, seen := 0, map[solver.Grid]bool{}
+		for year := dailyYears[0]; year < dailyYears[1]; year++ {
+			for month := 1; month <= 12; month++ {
+				for day := 1; day <= daysIn(year, month); day++ {
+					if day > 1 && !long || corpora.Slow && (month > 1 || year > dailyYears[0]) {
+						break
+					}
+					p, err := Daily(context.Background(), year, month, day, level)
+					if err != nil {
+						t.Fatalf("%d-%d-%d: %v", year, month, day, err)
+					}
+					if seen[p.Grid] {
+						t.Errorf("%d-%d-%d: %s again", year, month, day, p.Grid)
+					}
+					seen[p.Grid] = true
+					if days++; days%40 == 1 {
+						judged(t, dailyWish(year, month, day, level), p)
+					}
+					all.add(p.Grid.String())
+					if day == 1 {
+						firsts.add(p.Grid.String())
+					}
+				}
+			}
+		}
+		want := dailyHashes[level]
+		if firsts != want.firsts && !corpora.Slow || long && all != want.all {
+			t.Errorf("level %d, %d days: %d of all, %d of the firsts", level, days, all, firsts)
+		}
+	}
+}
+
+// daysIn returns the number of days of a month.
+func daysIn(year, month int) int {
+	switch {
+	case month == 2 && year%4 == 0 && (year%100 != 0 || year%400 == 0):
+		return 29
+	case month == 2:
+		return 28
+	case month == 4, month == 6, month == 9, month == 11:
+		return 30
+	}
+	return 31
+}
+
+// Days are counted without a gap, through leap years and centuries.
+func TestDayNumbers(t *testing.T) {
+	want := dayNumber(1899, 12, 31)
+	for year := 1900; year < 2110; year++ {
+		for month := 1; month <= 12; month++ {
+			for day := 1; day <= daysIn(year, month); day++ {
+				want++
+				if got := dayNumber(year, month, day); got != want {
+					t.Fatalf("%d-%d-%d is day %d, want %d", year, month, day, got, want)
+				}
+			}
+		}
+	}
+	if got := fmt.Sprint(dayNumber(1970, 1, 1), dayNumber(2000, 3, 1), dayNumber(2026, 11, 21)); got != "0 11017 20778" {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,69 @@
+package generate
+
+import (
+	"errors"
+	"reflect"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// These texts are in links: they are never read otherwise.
+func TestOriginsAreWritten(t *testing.T) {
+	for text, o := range map[string]Origin{
+		"1.0":                              {Version: 1},
+		"1.2llc.l3.yhalf":                  {1, 121296, Wish{Level: logic.Hard, Symmetry: HalfTurn}},
+		"2.3w5e11264sgsf.spare":            {2, 1<<64 - 1, Wish{Spare: true}},
+		"1.1.b3x3,windoku.n9.corrected":    {1, 1, Wish{Layout: layout(t, "3x3,windoku"), Givens: 9, Corrected: true}},
+		"1.1.s900-":                        {1, 1, Wish{MinScore: 900}},
+		"1.1.s0-700":                       {1, 1, Wish{MaxScore: 700}},
+		"1.1.tx-wing.obf4:off":             {1, 1, Wish{Technique: logic.XWing, Table: table(t, "bf4:off")}},
+		"1.1.b2x2.p8001":                   {1, 1, Wish{Layout: layout(t, "2x2"), Pattern: []solver.Cell{0, 15}}},
+		"1.1.p800000000000000000008.spare": {1, 1, Wish{Pattern: []solver.Cell{0, 80}, Spare: true}},
+	} {
+		got, err := ParseOrigin(text)
+		if err != nil || !reflect.DeepEqual(got, o) {
+			t.Errorf("%s: %+v, %v, want %+v", text, got, err, o)
+		}
+		if o.String() != text {
+			t.Errorf("%s is written as %s", text, o)
+		}
+	}
+	// a part that is left out where it says what is usual
+	if text := (Wish{Layout: solver.Classic, Table: logic.Standard()}).String(); text != "" {
+		t.Errorf("the plain wish is %q", text)
+	}
+}
+
+func TestBrokenOriginsAreNamed(t *testing.T) {
+	for text, part := range map[string]string{
+		"": "", "x.1": "x", "-1.1": "-1", "1": "", "1.!": "!", "1.3w5e11264sgsg": "3w5e11264sgsg",
+		"1.1.l6": "l6", "1.1.l": "l", "1.1..l3": "", "1.1.b9x9": "b9x9", "1.1.tx": "tx", "1.1.yround": "yround", "1.1.s5": "s5", "1.1.s5-x": "s5-x",
+		"1.1.n": "n", "1.1.n1234567": "n1234567", "1.1.pfff": "pfff", "1.1.p000000000000000000001": "p000000000000000000001", "1.1.pg00000000000000000000": "pg00000000000000000000", "1.1.oxx": "oxx", "1.1.spares": "spares",
+	} {
+		_, err := ParseOrigin(text)
+		var broken *OriginError
+		if !errors.As(err, &broken) || broken.Part != part {
+			t.Errorf("%q: %v, want the part %q", text, err, part)
+		}
+	}
+}
+
+// FuzzParseOrigin: what is read is written in one way, which is read as the same.
+func FuzzParseOrigin(f *testing.F) {
+	for _, text := range []string{"1.2llc.l3.yhalf.s900-1000.tx-wing.n28.spare", "1.1.b2x2.p8001.corrected.obf3:off", "1.1.s10-"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		o, err := ParseOrigin(text)
+		if err != nil {
+			return
+		}
+		again, err := ParseOrigin(o.String())
+		if err != nil || again.String() != o.String() || again.Seed != o.Seed || again.Wish.Layout != o.Wish.Layout && o.Wish.Layout != solver.Classic {
+			t.Errorf("%q: %+v, then %q: %+v, %v", text, o, o, again, err)
+		}
+		_ = o.Wish.Check()
+	})
+}
