@@ -140,7 +140,7 @@ func TestLayouts(t *testing.T) {
 			continue
 		}
 		t.Run(test.layout, func(t *testing.T) {
-			for seed := range uint64(corpora.Rounds(24)) {
+			for seed := range uint64(corpora.Rounds(8)) {
 				for _, w := range []Wish{
 					{Layout: l, Level: test.level}, {Layout: l, Symmetry: HalfTurn, Spare: true},
 					{Layout: l, Level: test.level, Symmetry: LeftRight, Spare: true},
@@ -165,7 +165,7 @@ func TestLargeLayouts(t *testing.T) {
 		if corpora.Slow && l.N() > 12 {
 			continue
 		}
-		for seed := range uint64(corpora.Rounds(16)) {
+		for seed := range uint64(corpora.Rounds(8)) {
 			w := Wish{Layout: l, Level: test.level, Symmetry: HalfTurn, Spare: true}
 			judged(t, w, made(t, w, seed))
 		}
