@@ -24,6 +24,7 @@ type filler struct {
 	open   int
 	trail  []change
 	left   int // placements until the next start
+	starts int // at most
 	deep   bool
 }
 
@@ -42,7 +43,7 @@ const startsAtMost = 500
 func newFiller(r *random, l *solver.Layout) *filler {
 	cells := l.Cells()
 	f := &filler{
-		random: r, layout: l, n: l.N(), all: 1<<l.N() - 1,
+		random: r, layout: l, n: l.N(), all: 1<<l.N() - 1, starts: startsAtMost,
 		digit: make([]uint8, cells), cand: make([]uint32, cells),
 		order: make([]uint16, cells), at: make([]uint16, cells),
 	}
@@ -62,7 +63,7 @@ func newFiller(r *random, l *solver.Layout) *filler {
 // fill makes a random solved grid with the given cells, one byte a cell; with none if they are nil. The grid is good until the next
 // call. It returns nil if it finds none, or if ctx ends.
 func (f *filler) fill(ctx context.Context, givens []byte) []byte {
-	for start := range startsAtMost {
+	for start := range f.starts {
 		if start > 0 {
 			runtime.Gosched()
 		}

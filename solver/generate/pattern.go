@@ -92,21 +92,18 @@ func (m *maker) solutions(cells []byte, limit int) int {
 	return n
 }
 
-// change gives one or two cells other digits, such that there are as few solutions as they allow, at most best. It returns how many.
+// change gives two cells other digits, or one of them, such that there are as few solutions as they allow, at most best. It returns how many.
 func (m *maker) change(cells []byte, best int) int {
 	a := int(m.wish.Pattern[m.below(len(m.wish.Pattern))])
 	b := int(m.wish.Pattern[m.below(len(m.wish.Pattern))])
+	if a == b {
+		return best
+	}
 	wasA, wasB := cells[a], cells[b]
 	cells[a], cells[b] = 0, 0
 	toA, toB := wasA, wasB
 	for _, x := range m.digits(cells, a) {
 		cells[a] = x
-		if a == b {
-			if n := m.solutions(cells, best+1); n > 0 && n <= best && x != wasA {
-				best, toA, toB = n, x, x
-			}
-			continue
-		}
 		for _, y := range m.digits(cells, b) {
 			if x == wasA && y == wasB {
 				continue

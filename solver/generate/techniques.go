@@ -33,6 +33,9 @@ func (m *maker) byTechniques() bool {
 		ceiling = logic.Medium
 	}
 	base := min(max(ceiling-1, logic.Easy), logic.Medium)
+	if m.wish.Givens != 0 {
+		base = ceiling // no more can go later
+	}
 	for range m.largeStarts() {
 		cells := m.solved(nil)
 		if cells == nil {
@@ -71,7 +74,7 @@ func (m *maker) deepen(cells []byte, level logic.Level) bool {
 		if chances--; chances < 0 || m.ended() {
 			return false
 		}
-		if _, ok := m.leaveOut(cells, group, count(cells)-m.wish.Givens); !ok {
+		if _, ok := m.leaveOut(cells, group, count(cells)); !ok {
 			continue
 		}
 		if far, ok := m.consider(cells); !ok || far == 0 {

@@ -1,0 +1,137 @@
+package generate
+
+import (
+	"context"
+
+	"numplace/solver"
+)
+
+// exchangesPerCell is how many exchanges Jigsaw tries for each cell before it looks whether the regions have a solved grid.
+const exchangesPerCell = 12
+
+// startsOfJigsaw is how often it tries to fill a grid of the regions. Those for which that is not enough are drawn further.
+const startsOfJigsaw = 20
+
+// Jigsaw returns a layout of n digits, 2 to MaxN, whose regions a seed determines. The cells of a region touch, and there is a
+// solved grid. It begins with boxes, and lets neighbouring regions exchange cells. The error is an *Impossible for another n, or ctx.Err().
+func Jigsaw(ctx context.Context, n int, seed uint64) (*solver.Layout, error) {
+	if n < 2 || n > MaxN {
+		return nil, &Impossible{LayoutSize}
+	}
+	boxes, err := solver.Standard(n)
+	if err != nil {
+		return nil, err
+	}
+	r := regions{random: newRandom(seed), n: n, of: make([]int, n*n)}
+	for c := range r.of {
+		r.of[c] = boxes.Region(solver.Cell(c))
+	}
+	for {
+		for range exchangesPerCell * n * n {
+			r.exchange()
+		}
+		l, err := solver.ParseLayout(r.text())
+		if err != nil {
+			return nil, err
+		}
+		f := newFiller(r.random, l)
+		if f.starts = startsOfJigsaw; f.fill(ctx, nil) != nil {
+			return l, nil
+		}
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+	}
+}
+
+// regions are those of a jigsaw that is drawn.
+type regions struct {
+	*random
+	n  int
+	of []int // by cell
+}
+
+// exchange gives a cell to a region beside it, and a cell of that region back, if both stay in one piece.
+func (r *regions) exchange() {
+	given := r.below(len(r.of))
+	beside := r.neighbours(given)
+	from, to := r.of[given], r.of[beside[r.below(len(beside))]]
+	if from == to {
+		return
+	}
+	r.of[given] = to
+	var back []int
+	for c, region := range r.of {
+		if region == to && c != given && r.touches(c, from) {
+			back = append(back, c)
+		}
+	}
+	if len(back) == 0 {
+		r.of[given] = from
+		return
+	}
+	returned := back[r.below(len(back))]
+	r.of[returned] = from
+	if !r.inOnePiece(from) || !r.inOnePiece(to) {
+		r.of[given], r.of[returned] = from, to
+	}
+}
+
+// neighbours returns the cells that share a side with a cell.
+func (r *regions) neighbours(c int) []int {
+	var all []int
+	if c >= r.n {
+		all = append(all, c-r.n)
+	}
+	if c%r.n > 0 {
+		all = append(all, c-1)
+	}
+	if c%r.n < r.n-1 {
+		all = append(all, c+1)
+	}
+	if c < len(r.of)-r.n {
+		all = append(all, c+r.n)
+	}
+	return all
+}
+
+// touches reports whether a cell shares a side with a cell of a region.
+func (r *regions) touches(c, region int) bool {
+	for _, other := range r.neighbours(c) {
+		if r.of[other] == region {
+			return true
+		}
+	}
+	return false
+}
+
+// inOnePiece reports whether one can walk through all cells of a region.
+func (r *regions) inOnePiece(region int) bool {
+	seen := make([]bool, len(r.of))
+	var walk func(c int) int
+	walk = func(c int) int {
+		seen[c] = true
+		reached := 1
+		for _, other := range r.neighbours(c) {
+			if r.of[other] == region && !seen[other] {
+				reached += walk(other)
+			}
+		}
+		return reached
+	}
+	for c, other := range r.of {
+		if other == region {
+			return walk(c) == r.n
+		}
+	}
+	return false
+}
+
+// text returns the regions as the text of a layout.
+func (r *regions) text() string {
+	text := []byte("jigsaw:")
+	for _, region := range r.of {
+		text = append(text, solver.Digit(region+1).Symbol())
+	}
+	return string(text)
+}

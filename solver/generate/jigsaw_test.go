@@ -1,0 +1,72 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/internal/corpora"
+)
+
+// The regions of a random jigsaw are in one piece and no boxes, and there are puzzles.
+func TestJigsaw(t *testing.T) {
+	ctx := context.Background()
+	for _, n := range []int{2, 4, 5, 6, 7, 9, 12, 16} {
+		seen := map[*solver.Layout]bool{}
+		rounds := corpora.Rounds(24)
+		for seed := range uint64(rounds) {
+			l, err := Jigsaw(ctx, n, seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if again, _ := Jigsaw(ctx, n, seed); again != l || !l.Jigsaw() || l.N() != n {
+				t.Errorf("%d digits, seed %d: %s, then %s", n, seed, l, again)
+			}
+			seen[l] = true
+			for house := range l.Houses() {
+				if house.Kind == solver.Region && pieces(l, house.Cells) != 1 {
+					t.Errorf("%s: region %d is not in one piece", l, house.Index)
+				}
+			}
+			if n <= 9 {
+				judged(t, Wish{Layout: l}, made(t, Wish{Layout: l}, seed))
+			}
+		}
+		if n > 5 && len(seen) < rounds {
+			t.Errorf("%d digits: %d layouts of %d seeds", n, len(seen), rounds)
+		}
+	}
+	for _, n := range []int{0, 1, 17} {
+		var impossible *Impossible
+		if _, err := Jigsaw(ctx, n, 1); !errors.As(err, &impossible) {
+			t.Errorf("%d digits: %v", n, err)
+		}
+	}
+}
+
+// pieces counts the pieces that cells are in: those that touch get the same number until nothing changes.
+func pieces(l *solver.Layout, cells []solver.Cell) int {
+	number := map[solver.Cell]int{}
+	for i, c := range cells {
+		number[c] = i
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, a := range cells {
+			for _, b := range cells {
+				rowA, colA := l.RowCol(a)
+				rowB, colB := l.RowCol(b)
+				distance := max(rowA-rowB, rowB-rowA) + max(colA-colB, colB-colA)
+				if distance == 1 && number[b] < number[a] {
+					number[a], changed = number[b], true
+				}
+			}
+		}
+	}
+	all := map[int]bool{}
+	for _, n := range number {
+		all[n] = true
+	}
+	return len(all)
+}
