@@ -3,7 +3,7 @@ package solver
 import "context"
 
 // Otherwise reports whether g has a solution with another digit than d in cell c. It is for makers of puzzles: a given d of a sound
-// puzzle can be left out if the puzzle without it, g, has no solution otherwise. That takes half the time of counting to two. A cell
+// puzzle can be left out if the puzzle without it, g, has no solution otherwise. That takes some 60 % of the time of counting to two. A cell
 // that has a digit in g is not otherwise if that is d. When ctx ends first, it returns false and ctx.Err(). It panics when c is not
 // a cell of the grid or d is none of its digits.
 func Otherwise(ctx context.Context, g Grid, c Cell, d Digit) (bool, error) {
