@@ -207,11 +207,8 @@ func (w *Wish) readPattern(digits string) bool {
 	return true
 }
 
-// number reads a number of one to six digits.
+// number reads a number up to a million.
 func number(s string) (int, bool) {
-	if len(s) > 6 || s == "" || s[0] < '0' || s[0] > '9' {
-		return 0, false
-	}
-	n, err := strconv.Atoi(s)
-	return n, err == nil
+	n, err := strconv.ParseUint(s, 10, 20)
+	return int(n), err == nil
 }

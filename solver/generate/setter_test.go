@@ -140,6 +140,16 @@ func TestVary(t *testing.T) {
 	}
 }
 
+func TestOnlySoundPuzzlesVary(t *testing.T) {
+	g := made(t, Wish{}, 1).Grid
+	c := Pattern(g)[0]
+	for want, g := range map[error]solver.Grid{solver.ErrMany: g.With(c, 0), solver.ErrNone: g.With(c+1, g.At(c))} {
+		if all, err := Vary(context.Background(), g, Harder, logic.Standard()); !errors.Is(err, want) || all != nil {
+			t.Errorf("%s: %v, %v, want %v", g, all, err, want)
+		}
+	}
+}
+
 func TestSettersToolsStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
