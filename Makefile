@@ -18,7 +18,7 @@ TECHNIQUES ?=
 # the packages of all tests but those in a browser
 GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle ./web/learn ./web/picture ./web/workshop
 # the packages that are tested in WebAssembly too: those that behave otherwise there; with the whole collections, more
-WASM_TESTS := ./solver ./solver/generate ./app/browser ./app/job ./app/worker $(if $(NUMPLACE_LONG),./solver/... ./app/link ./app/tree)
+WASM_TESTS := ./solver ./app/browser ./app/job ./app/worker $(if $(NUMPLACE_LONG),./solver/... ./app/link ./app/tree)
 WASM   := GOOS=js GOARCH=wasm
 # Go's runner for node, with a small environment: a WebAssembly program has room for a few kilobytes
 NODE   := env -i PATH=$(PATH) $(foreach name,NUMPLACE_CORPORA NUMPLACE_LONG,$(if $($(name)),$(name)=$($(name)))) $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
@@ -76,7 +76,6 @@ test-browsers: tools build
 bench: tools build
 	go run ./web/bench
 	go test ./solver/logic ./solver/canon -run='^$$' -bench=. -benchtime=1x -cpu=1
-	go test ./solver/logic -run='^$$' -bench=. -benchtime=1x -cpu=1
 	go test ./solver/generate -run='^$$' -bench=Make -cpu=1
 	$(WASM) go test -exec="$(NODE)" ./solver/generate -run='^$$' -bench=Make -cpu=1
 
