@@ -104,7 +104,7 @@ type Shelf struct {
 	Heads   string // a line for each collection: its id, its name and its number of puzzles, with tabs between them
 	Here    string // the id of the collection shown; "playing" or "solved" for the boards of the device; "" for none
 	Name    string // of the collection shown, which may not be kept
-	Playing int    // boards that are begun
+	Playing int    // boards that are not solved
 	Solved  int    // boards that are solved
 	Rows    int    // of the collection shown
 	Reads   bool   // its text is short enough to be sorted by what is in it

@@ -1,4 +1,4 @@
-// Package lists is the view of the batch: many puzzles in one list. Only visible rows are drawn.
+// Package lists is the view of Lists: the shelf of collections, and the rows of the one that is shown. Only visible rows are drawn.
 package lists
 
 import (
