@@ -143,7 +143,7 @@ func (w *writer) prints(rows int) {
 
 // owns writes what can be done with a collection itself.
 func (w *writer) owns(name string) {
-	w.Markup(`<label class="choice"><span class="choice__name">`).Text(say(nameOf, w.lang)).Markup(`</span><input type="text" maxlength="120" autocomplete="off" data-do="name" value="`).Text(name).Markup(`"></label>`)
+	w.Markup(`<label class="choice"><span class="choice__name">`).Text(say(nameOf, w.lang)).Markup(`</span><input type="text" maxlength="100" autocomplete="off" data-do="name" value="`).Text(name).Markup(`"></label>`)
 	w.button("bare", "up", say(moveUp, w.lang))
 	w.button("bare", "down", say(moveDown, w.lang))
 	w.button("bare", "drop", say(deleteOf, w.lang))

@@ -24,7 +24,7 @@ type parts struct {
 	byNum  []int // the part by the number
 }
 
-// directJumps shortens the jumps in all functions of a program. The program does the same. It must have been through shortCode.
+// directJumps shortens the jumps in all functions of a program, which behaves as before. It must have been through shortCode.
 func directJumps(program []byte) ([]byte, error) {
 	return editFunctions(program, func(function []byte, _ uint64) ([]byte, error) { return directFunction(function) })
 }
