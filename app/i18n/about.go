@@ -12,8 +12,8 @@ var (
 	}
 	AboutData = Text{
 		"Your boards, lists and settings stay on your device. There are no accounts, no cookies and no counting of visits. A link holds its puzzle: whoever serves the page sees it when the link is opened, as with any address.",
-		"盤面、一覧、設定は、この端末の外に出ません。アカウントもCookieもアクセス解析もありません。リンクには問題が含まれるため、リンクを開くと、ほかのページのアドレスと同じように、サーバーに伝わります。",
-		"盘面、列表和设置都不会离开本设备。没有账号，没有Cookie，也没有访问统计。链接中含有题目，打开链接时，提供网页的服务器会像收到任何网址一样看到它。",
+		"盤面、問題集、設定は、この端末の外に出ません。アカウントもCookieもアクセス解析もありません。リンクには問題が含まれるため、リンクを開くと、ほかのページのアドレスと同じように、サーバーに伝わります。",
+		"盘面、题集和设置都不会离开本设备。没有账号，没有Cookie，也没有访问统计。链接中含有题目，打开链接时，提供网页的服务器会像收到任何网址一样看到它。",
 	}
 	AboutLicense = Text{
 		"Numplace is free software under the MIT license. It holds parts of the following, each under its own license.",

@@ -3,6 +3,8 @@ package job
 import (
 	"encoding/binary"
 	"time"
+
+	"numplace/app/i18n"
 )
 
 // Verdict is what is found of a line.
@@ -16,6 +18,11 @@ const (
 	Undecided                    // given up after a while
 	Verdicts                     // one more than the last
 )
+
+// VerdictNames are what verdicts are called.
+var VerdictNames = [Verdicts]i18n.Text{
+	Unique: i18n.OneSolution, Several: i18n.Several, None: i18n.NoSolution, Malformed: i18n.Malformed, Undecided: i18n.Undecided,
+}
 
 // Row is what is kept of a line that is not blank: where it stands, and what was found. Its text and its solution are found again
 // when they are asked for, so that a million of them take little memory.

@@ -264,17 +264,15 @@ func (v *View) actions() app.UI {
 	return kit.Box("div", "lists__do", append(acts, v.progress())...)
 }
 
-var verdictNames = [job.Verdicts]i18n.Text{
-	i18n.AllRows, job.Unique: i18n.OneSolution, job.Several: i18n.Several, job.None: i18n.NoSolution,
-	job.Malformed: i18n.Malformed, job.Undecided: i18n.Undecided,
-}
-
 // filters draws the choice of rows to list, each with its number.
 func (v *View) filters() app.UI {
 	b := v.Model.Batch
 	var all []app.UI
-	for verdict, name := range verdictNames {
+	for verdict, name := range job.VerdictNames {
 		n := b.Count(job.Verdict(verdict))
+		if verdict == 0 {
+			name = i18n.AllRows
+		}
 		if job.Verdict(verdict) == job.Undecided && n == 0 {
 			continue
 		}

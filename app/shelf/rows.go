@@ -91,7 +91,7 @@ func (w *writer) row(of drawnRow) {
 	w.Markup(`<span class="row__how"><span class="row__level`, none(of.Level == 0), `" role="gridcell">`)
 	w.level(of.Rating)
 	w.Markup(`</span><span class="row__score`, none(of.Level == 0), `" role="gridcell">`).Text(w.score(of.Rating)).Markup(`</span></span><span class="row__so">`)
-	w.cell("verdict row__verdict--"+strconv.Itoa(int(of.Verdict)), verdicts[of.Verdict].In(w.lang))
+	w.cell("verdict row__verdict--"+strconv.Itoa(int(of.Verdict)), job.VerdictNames[of.Verdict].In(w.lang))
 	w.Markup(`<span class="row__progress`, none(of.Progress == job.NotBegun), `" role="gridcell">`)
 	w.progress(of.standing)
 	w.Markup(`</span></span>`)
@@ -129,7 +129,7 @@ func (w *writer) card(of drawnRow) {
 		case of.Progress == job.Begun:
 			w.Text(say(percentDone, w.lang, "{n}", strconv.Itoa(of.percent)))
 		case of.Verdict != job.Unique:
-			w.Text(i18n.Givens(w.lang, of.Clues) + " · " + verdicts[of.Verdict].In(w.lang))
+			w.Text(i18n.Givens(w.lang, of.Clues) + " · " + job.VerdictNames[of.Verdict].In(w.lang))
 		default:
 			w.Text(i18n.Givens(w.lang, of.Clues))
 		}

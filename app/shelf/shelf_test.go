@@ -114,10 +114,35 @@ func TestOtherRequestsAreAnothers(t *testing.T) {
 	}
 }
 
+// The boards of the device are called on the shelf as above their rows, and a collection is called as the page.
+func TestNamesAreTheSameEverywhere(t *testing.T) {
+	for _, l := range i18n.All {
+		r := shelfOf("7")
+		r.Lang = l
+		shown := answered[job.Shelved](t, r)
+		side := element(t, shown.Side)
+		names := drawn.With(side, "data-do", "open")
+		for i, title := range []i18n.Text{i18n.PlayingBoards, i18n.SolvedBoards} {
+			if got, want := drawn.Text(names[i].FirstChild), title.In(l); got != want {
+				t.Errorf("%s: %q, not %q", l.Tag(), got, want)
+			}
+		}
+		called := i18n.Batch.In(l)
+		if l == i18n.En {
+			called = "collection"
+		}
+		for does, all := range map[string][]*html.Node{"new": side, "drop": element(t, shown.Tools)} {
+			if got := drawn.Text(drawn.With(all, "data-do", does)[0]); !strings.Contains(got, called) {
+				t.Errorf("%s: %q has no %q", l.Tag(), got, called)
+			}
+		}
+	}
+}
+
 // In no language is a word missing or left in another.
 func TestWords(t *testing.T) {
 	all := []i18n.Text{
-		lineNumber, percent, percentDone, deleteIt, deleteOne, nameOf, verdictOf, levelOf, scoreOf, progressOf, collections, allLists, playing, solvedOnes, mine,
+		lineNumber, percent, percentDone, deleteIt, deleteOne, nameOf, verdictOf, levelOf, scoreOf, progressOf, collections, allLists, mine,
 		newCollection, backup, restore, sortBy, allLevels, exportIt, asTable, asText, plainOnly, printIt, solutions, mostOf, more, thisOne, moveUp, moveDown, deleteOf,
 	}
 	all = append(all, progresses[:]...)

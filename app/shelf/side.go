@@ -38,8 +38,8 @@ func side(r job.Shelf) string {
 		}
 		w.Markup(`><span>`).Text(name).Markup(`</span><span>`).Text(count).Markup(`</span></button>`)
 	}
-	one(playingID, say(playing, r.Lang), i18n.Number(r.Playing))
-	one(solvedID, say(solvedOnes, r.Lang), i18n.Number(r.Solved))
+	one(playingID, i18n.PlayingBoards.In(r.Lang), i18n.Number(r.Playing))
+	one(solvedID, i18n.SolvedBoards.In(r.Lang), i18n.Number(r.Solved))
 	w.Markup(`<p>`).Text(say(mine, r.Lang)).Markup(`</p>`)
 	for line := range strings.Lines(r.Heads) {
 		id, rest, _ := strings.Cut(strings.TrimRight(line, "\r\n"), "\t")

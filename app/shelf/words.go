@@ -8,11 +8,6 @@ import (
 	"numplace/app/job"
 )
 
-// verdicts are those of rows.
-var verdicts = [job.Verdicts]i18n.Text{
-	job.Unique: i18n.OneSolution, job.Several: i18n.Several, job.None: i18n.NoSolution, job.Malformed: i18n.Malformed, job.Undecided: i18n.Undecided,
-}
-
 // The words of rows.
 var (
 	lineNumber  = i18n.Text{"Line {n}", "{n}行目", "第{n}行"}
@@ -33,12 +28,10 @@ var (
 
 // The words of the shelf.
 var (
-	collections   = i18n.Text{"Collections", "コレクション", "题集"}
-	allLists      = i18n.Text{"All lists", "すべてのリスト", "全部列表"}
-	playing       = i18n.Text{"Playing", "途中", "进行中"}
-	solvedOnes    = i18n.Text{"Solved", "完成", "已完成"}
-	mine          = i18n.Text{"My collections", "マイコレクション", "我的题集"}
-	newCollection = i18n.Text{"New collection", "新しいコレクション", "新建题集"}
+	collections   = i18n.Text{"Collections", "問題集", "题集"}
+	allLists      = i18n.Text{"All lists", "すべての問題集", "全部题集"}
+	mine          = i18n.Text{"My collections", "自分の問題集", "我的题集"}
+	newCollection = i18n.Text{"New collection", "新しい問題集", "新建题集"}
 	backup        = i18n.Text{"Save a backup", "バックアップを保存", "保存备份"}
 	restore       = i18n.Text{"Open a backup", "バックアップを開く", "打开备份"}
 )
@@ -67,14 +60,14 @@ var (
 	solutions = i18n.Text{"Solutions", "解答", "解答"}
 	mostOf    = i18n.Text{"At most {n} puzzles are printed.", "一度に印刷できるのは{n}問までです。", "一次最多打印{n}题。"}
 	more      = i18n.Text{"More", "その他", "更多"}
-	thisOne   = i18n.Text{"This collection", "このコレクション", "此题集"}
+	thisOne   = i18n.Text{"This collection", "この問題集", "此题集"}
 	moveUp    = i18n.Text{"Move up", "上へ", "上移"}
 	moveDown  = i18n.Text{"Move down", "下へ", "下移"}
-	deleteOf  = i18n.Text{"Delete this collection", "このコレクションを削除", "删除此题集"}
+	deleteOf  = i18n.Text{"Delete this collection", "この問題集を削除", "删除此题集"}
 )
 
 var hant = sync.OnceValue(func() *strings.Replacer {
-	return i18n.Terms("添加 加入  导出 匯出  打印 列印  备份 備份  全部列表 全部清單", "题題进進度度难難分分从從低低级級终終每每删刪称稱顺順评評")
+	return i18n.Terms("添加 加入  导出 匯出  打印 列印  备份 備份", "题題进進度度难難分分从從低低级級终終每每删刪称稱顺順评評")
 })
 
 // say returns a text in a language, with values in the place of blanks, which are given as name and value in turn.
