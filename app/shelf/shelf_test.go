@@ -5,6 +5,7 @@ package shelf
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -176,6 +177,22 @@ func TestSide(t *testing.T) {
 		all := element(t, answered[job.Shelved](t, r).Side)
 		if tag := map[bool]string{false: "aside", true: "details"}[narrow]; all[0].Data != tag || attribute(all[0], "class") != "shelf" {
 			t.Errorf("narrow %t: %s", narrow, all[0].Data)
+		}
+		want := []string{all[0].Data}
+		if !narrow { // a line for each child is what the page changes in place
+			for n := range all[0].ChildNodes() {
+				if n.Type == html.ElementNode {
+					want = append(want, n.Data)
+				}
+			}
+			want = append(want, "/"+all[0].Data)
+		}
+		var begins []string
+		for line := range strings.Lines(answered[job.Shelved](t, r).Side) {
+			begins = append(begins, line[1:strings.IndexAny(line, " >")])
+		}
+		if !slices.Equal(begins, want) {
+			t.Errorf("narrow %t: the lines are of %q, not %q", narrow, begins, want)
 		}
 		var got []string
 		for _, n := range drawn.With(all, "data-do", "open") {

@@ -20,18 +20,19 @@ func shelved(r job.Shelf) job.Shelved {
 	return job.Shelved{Side: side(r), Tools: tools(r), Columns: columns(r.Lang)}
 }
 
-// side draws the collections.
+// side draws the collections. Beside the rows each child is a line of its own, so that the page changes only those that differ, and the focus
+// and the scroll position stay. What is folded is one line: it is replaced, and so closed, when a collection has been chosen.
 func side(r job.Shelf) string {
 	w := writer{lang: r.Lang}
-	end := `</aside>`
+	line, end := "\n", `</aside>`
 	if r.Narrow {
 		w.Markup(`<details class="shelf"><summary class="bare bare--more">`).Text(say(allLists, r.Lang)).Markup(`</summary>`)
-		end = `</details>`
+		line, end = "", `</details>`
 	} else {
 		w.Markup(`<aside class="shelf" aria-label="`).Text(say(collections, r.Lang)).Markup(`">`)
 	}
 	one := func(id, name string, count string) {
-		w.Markup(`<button type="button" class="shelf__one"`)
+		w.Markup(line, `<button type="button" class="shelf__one"`)
 		w.Data("do", "open", "id", id)
 		if id == r.Here {
 			w.Markup(` aria-current="true"`)
@@ -40,9 +41,9 @@ func side(r job.Shelf) string {
 	}
 	one(playingID, i18n.PlayingBoards.In(r.Lang), i18n.Number(r.Playing))
 	one(solvedID, i18n.SolvedBoards.In(r.Lang), i18n.Number(r.Solved))
-	w.Markup(`<p>`).Text(say(mine, r.Lang)).Markup(`</p>`)
-	for line := range strings.Lines(r.Heads) {
-		id, rest, _ := strings.Cut(strings.TrimRight(line, "\r\n"), "\t")
+	w.Markup(line, `<p>`).Text(say(mine, r.Lang)).Markup(`</p>`)
+	for head := range strings.Lines(r.Heads) {
+		id, rest, _ := strings.Cut(strings.TrimRight(head, "\r\n"), "\t")
 		name, count, _ := strings.Cut(rest, "\t")
 		if n, err := strconv.Atoi(count); err == nil {
 			count = i18n.Number(n)
@@ -51,10 +52,11 @@ func side(r job.Shelf) string {
 			one(id, name, count)
 		}
 	}
+	w.Markup(line, `<div class="shelf__do">`)
 	w.button("bare shelf__new", "new", say(newCollection, r.Lang))
 	w.button("bare", "backup", say(backup, r.Lang))
 	w.button("bare", "restore", say(restore, r.Lang))
-	return w.Markup(end).String()
+	return w.Markup(`</div>`, line, end).String()
 }
 
 func (w *writer) button(class, does, name string, pairs ...string) {
