@@ -144,7 +144,14 @@ func TestTheOrderIsAskedForWhenItMayBeAnother(t *testing.T) {
 	asks("another order", 1, by(job.ByProgress))
 	asks("takes the place of the one before", 1, by(job.ByName))
 	p.answer()
-	asks("which may change with boards, where the text is read", 1, state.Stored{Records: []state.Record{{Layout: "2x2"}}})
+	asks("which boards don't change, though the text is read", 0, state.Stored{Records: []state.Record{{Layout: "2x2"}}})
+	asks("that of a filter by progress", 1, state.ArrangeRows{Arranging: job.Arranging{Progress: job.NotBegun}})
+	p.answer()
+	asks("is another when boards are", 1, state.Stored{Records: []state.Record{{Layout: "2x2"}}})
+	p.answer()
+	p.send(by(job.ByProgress))
+	p.answer()
+	asks("and that by progress", 1, state.Stored{Records: []state.Record{{Layout: "2x2"}}})
 	for _, r := range p.jobs {
 		if r, ok := r.(job.Arrange); ok && (r.Played != "2x2\t\t\n" || string(r.Text) != text) {
 			t.Errorf("it is found with %q and %d bytes", r.Played, len(r.Text))

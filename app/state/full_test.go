@@ -92,7 +92,7 @@ func TestPuzzlesAreAdded(t *testing.T) {
 		t.Errorf("%v: %+v", got, rows)
 	}
 	k := p.the()
-	if p.model.Lists.Here != here || p.address() != address || len(k.parts) != 3 || p.texts != 3 || k.text() != p.text || strings.Split(k.head, "\t")[1] != "7" {
+	if p.model.Lists.Here != here || p.address() != address || len(k.parts) != 3 || p.texts != 3 || k.text() != p.text || strings.Split(k.head, "\t")[1] != "6" {
 		t.Errorf("%d parts, %d texts, at %q: %q", len(k.parts), p.texts, p.address(), k.head)
 	}
 	p.elsewhere("b", address, 10).wantRows(rows)

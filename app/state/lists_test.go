@@ -121,9 +121,14 @@ func TestACollectionIsKeptAsItIsJudged(t *testing.T) {
 		t.Errorf("%d rows of the first part are kept, %q", rows, k.parts[0].state)
 	}
 	p.answer()
-	total := 0
+	total, puzzles := 0, 0
 	for i, part := range k.parts {
 		total += len(part.rows) / job.RowSize
+		for row := range len(part.rows) / job.RowSize {
+			if job.VerdictAt(part.rows, row) != job.Malformed {
+				puzzles++
+			}
+		}
 		if !strings.HasSuffix(part.state, ".") {
 			t.Errorf("part %d is kept as %q", i, part.state)
 		}
@@ -131,8 +136,8 @@ func TestACollectionIsKeptAsItIsJudged(t *testing.T) {
 	if total != p.model.Batch.Count(0) || p.texts != len(k.parts) || k.text() != text {
 		t.Errorf("%d rows are kept, want %d; texts were stored %d times for %d parts", total, p.model.Batch.Count(0), p.texts, len(k.parts))
 	}
-	if got := strings.Split(k.head, "\t")[1]; got != strconv.Itoa(total) {
-		t.Errorf("the head has %s rows, want %d", got, total)
+	if got := strings.Split(k.head, "\t")[1]; got != strconv.Itoa(puzzles) || puzzles == total {
+		t.Errorf("the head has %s puzzles, want %d of %d rows", got, puzzles, total)
 	}
 }
 

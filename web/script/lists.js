@@ -245,7 +245,7 @@ const restoreStorage = (storage) => {
     const ours = record(localStorage.getItem(BOARD + id));
     const same = ours && ["layout", "given", "entered", "notes"].every((field) => (ours[field] ?? "") === (theirs[field] ?? ""));
     const to = ours ? `${id}-${theirs.updated}` : id;
-    if (same || room === 0 || localStorage.getItem(BOARD + to) !== null) continue;
+    if (same || room <= 0 || localStorage.getItem(BOARD + to) !== null) continue;
     localStorage.setItem(BOARD + to, JSON.stringify({ ...theirs, id: to }));
     if (to === id) taken.add(id);
     room--;

@@ -90,14 +90,21 @@ class Database {
     };
     const inRange = (key, range) => range instanceof Range ? compare(key, range.from) >= 0 && compare(key, range.to) <= 0 : compare(key, range) === 0;
     const found = (range) => this.stores.get(name).entries.filter(([key]) => range === undefined || inRange(key, range)).map(([, value]) => structuredClone(value));
+    const set = (key, value) => {
+      const copy = structuredClone(value); // also of what the caller changes afterwards
+      return (all) => { all.entries = [...all.entries.filter(([other]) => compare(other, key)), [key, copy]].sort(([a], [b]) => compare(a, b)); };
+    };
     return {
       get: (key) => ask(() => found(key)[0]),
+      getKey: (range) => ask(() => this.stores.get(name).entries.map(([key]) => key).find((key) => inRange(key, range))),
       getAll: (range) => ask(() => found(range)),
       delete: (range) => write((all) => { all.entries = all.entries.filter(([key]) => !inRange(key, range)); }),
-      put: (value, key = value[keyPath]) => {
-        const copy = structuredClone(value); // also of what the caller changes afterwards
+      put: (value, key = value[keyPath]) => write(set(key, value)),
+      add: (value, key) => {
+        const put = set(key, value);
         return write((all) => {
-          all.entries = [...all.entries.filter(([other]) => compare(other, key)), [key, copy]].sort(([a], [b]) => compare(a, b));
+          if (all.entries.some(([other]) => !compare(other, key))) throw new DOMException("there is one with this key", "ConstraintError");
+          put(all);
         });
       },
     };
@@ -163,9 +170,13 @@ const device = () => {
 beforeEach(device);
 
 const bytes = (...all) => new Uint8Array(all);
+/** Keeps a part with its text, as it is when a collection is new. */
+const first = (lists, id, number, text, rows = bytes(), ratings = bytes(), state = "") => lists.part(id, number, new Blob([text]), new Blob([text]).size, rows, ratings, state);
+/** Keeps the rows of a part whose text has a size. */
+const again = (lists, id, number, size, rows = bytes(), ratings = bytes(), state = "") => lists.part(id, number, undefined, size, rows, ratings, state);
 const put = async (lists, id, text, ...parts) => {
+  for (const [number, part] of parts.entries()) await first(lists, id, number, part, bytes(number, 1), bytes(), `state ${number}`);
   await lists.head(id, text);
-  for (const [number, part] of parts.entries()) await lists.part(id, number, new Blob([part]), bytes(number, 1), bytes(), `state ${number}`);
 };
 const kept = async (lists, id) => {
   const { head, parts, text } = await lists.read(id);
@@ -174,8 +185,8 @@ const kept = async (lists, id) => {
 
 test("a collection is kept in parts, in the order of their numbers", async () => {
   const lists = await tab();
+  for (const number of [10, 2, 0]) await first(lists, "a", number, `${number}|`, bytes(number), bytes(7), "x");
   await lists.head("a", "one\t2");
-  for (const number of [10, 2, 0]) await lists.part("a", number, new Blob([`${number}|`]), bytes(number), bytes(7), "x");
   await put(lists, "b", "two", "other");
   assert.deepEqual(await kept(await tab(), "a"), { head: "one\t2", text: "0|2|10|", parts: [["0|", [0], [7], "x"], ["2|", [2], [7], "x"], ["10|", [10], [7], "x"]] });
   assert.deepEqual(await kept(lists, "none"), { head: "", text: "", parts: [] });
@@ -184,29 +195,91 @@ test("a collection is kept in parts, in the order of their numbers", async () =>
 test("a part that is stored again keeps its text", async () => {
   const lists = await tab();
   await put(lists, "a", "one", "text");
-  await lists.part("a", 0, undefined, bytes(1, 2, 3), bytes(4), "new");
+  await again(lists, "a", 0, 4, bytes(1, 2, 3), bytes(4), "new");
   assert.deepEqual((await kept(lists, "a")).parts, [["text", [1, 2, 3], [4], "new"]]);
-  await lists.part("a", 1, undefined, bytes(1), bytes(), "its text was never kept");
-  assert.equal((await kept(lists, "a")).parts.length, 1);
+  await assert.rejects(again(lists, "a", 1, 4, bytes(1)), "its text was never kept");
+  await assert.rejects(again(lists, "a", 0, 5, bytes(1)), "its text is another one");
+  assert.deepEqual((await kept(lists, "a")).parts, [["text", [1, 2, 3], [4], "new"]]);
+});
+
+test("a text is kept only where there is none: what another tab has added stays", async () => {
+  const [here, there] = [await tab(), await tab()];
+  await put(here, "a", "one", "0", "1");
+  await first(there, "a", 2, "theirs", bytes(5), bytes(6), "t");
+  await assert.rejects(first(here, "a", 2, "ours", bytes(7)));
+  await assert.rejects(first(here, "a", 3, "more of ours", bytes(7)), "it would come after what is not ours");
+  await assert.rejects(again(here, "a", 2, 4, bytes(7)), "nor are rows kept that are about it");
+  assert.deepEqual((await kept(there, "a")).parts.slice(2), [["theirs", [5], [6], "t"]]);
+  await again(here, "a", 1, 1, bytes(9));
+  await here.read("a");
+  await first(here, "a", 3, "ours");
+  assert.equal((await kept(there, "a")).text, "01theirsours");
+});
+
+test("a head is not kept without a part", async () => {
+  const lists = await tab();
+  await lists.head("a", "one");
+  assert.equal(await lists.heads(), "");
+  assert.deepEqual(indexedDB.stores.get("heads").entries, []);
+  indexedDB.room = 2;
+  first(lists, "b", 0, "text").catch(() => {});
+  await lists.head("b", "two");
+  indexedDB.room = Infinity;
+  await put(lists, "ab", "three", "x");
+  await lists.head("a", "one");
+  await lists.head("b", "two");
+  assert.equal(await lists.heads(), "ab\tthree");
+});
+
+test("what is written, deleted and moved is so in turn, without waiting for it", async () => {
+  const lists = await tab();
+  await put(lists, "z", "last", "z");
+  first(lists, "a", 0, "text");
+  lists.head("a", "one");
+  lists.drop("a", true);
+  lists.drop("z", true);
+  lists.drop("z", false);
+  first(lists, "b", 0, "text");
+  lists.head("b", "two");
+  await lists.order("b z");
+  assert.equal(await lists.heads(), "b\ttwo\nz\tlast");
+  assert.equal((await kept(lists, "a")).head, "");
+  await lists.drop("a", false);
+  assert.equal((await kept(lists, "a")).text, "text");
+});
+
+test("a part of another shape ends what is read of a collection", async () => {
+  for (const [rule, broken] of Object.entries({ "no text": { text: undefined }, "a string": { text: "x" }, "no rows": { rows: undefined }, "numbers": { rows: [1] }, "no ratings": { ratings: null } })) {
+    device();
+    const lists = await tab();
+    await put(lists, "a", "one", "0", "1", "2");
+    Object.assign(indexedDB.stores.get("parts").entries[1][1], broken);
+    assert.equal((await kept(lists, "a")).text, "0", rule);
+    const file = await lists.backup();
+    device();
+    assert.equal(await (await tab()).restore(file), "1 0", rule);
+    assert.equal((await kept(await tab(), "a")).text, "0", rule);
+  }
 });
 
 test("what is read comes after all that was written before, without waiting for it", async () => {
   const lists = await tab();
+  for (let i = 0; i < 20; i++) first(lists, "a", i, "x");
   lists.head("a", "one");
-  for (let i = 0; i < 20; i++) lists.part("a", i, new Blob(["x"]), bytes(), bytes(), "");
   assert.equal((await kept(lists, "a")).parts.length, 20);
 });
 
 test("new collections come last, also within a millisecond, and a head that is written again stays in its place", async () => {
   const lists = await tab();
-  for (const id of ["c", "b", "a"]) await lists.head(id, `of ${id}`);
+  for (const id of ["c", "b", "a"]) await put(lists, id, `of ${id}`, "x");
+  assert.equal(persisted, 3, "the browser is asked to keep what is stored, for each collection");
   await lists.head("c", "again");
   assert.equal(await lists.heads(), "c\tagain\nb\tof b\na\tof a");
   await lists.order("a c gone b");
   assert.equal(await lists.heads(), "a\tof a\nc\tagain\nb\tof b");
-  await lists.head("d", "of d");
+  assert.equal(persisted, 3, "and not again");
+  await put(lists, "d", "of d", "x");
   assert.equal(await (await tab()).heads(), "a\tof a\nc\tagain\nb\tof b\nd\tof d");
-  assert(persisted > 0, "the browser is asked to keep what is stored");
 });
 
 test("a deleted collection can be brought back, in its place, for a while", async (context) => {
@@ -234,9 +307,8 @@ test("a deleted collection can be brought back, in its place, for a while", asyn
 test("of a collection that does not fit the first parts are kept, and no later one", async () => {
   const lists = await tab();
   await put(lists, "a", "one", "before");
-  await lists.head("b", "two");
   indexedDB.room = indexedDB.used() + 150;
-  const part = (number, text, rows = bytes()) => lists.part("b", number, text && new Blob([text]), rows, bytes(), "x").then(() => "kept", (error) => error.message);
+  const part = (number, text, rows = bytes()) => (text ? first(lists, "b", number, text, rows) : again(lists, "b", number, 60, rows)).then(() => "kept", (error) => error.message);
   assert.deepEqual(await Promise.all([part(0, "x".repeat(60)), part(1, "x".repeat(60)), part(2, "x".repeat(60)), part(3, "y")]), ["kept", "kept", "the device is full", "full"]);
   assert.equal((await kept(lists, "a")).text, "before");
   assert.equal(await part(0, undefined, bytes(...Array(100))), "the device is full");
@@ -250,16 +322,16 @@ test("a backup does not let parts follow a gap", async () => {
   const lists = await tab();
   await put(lists, "a", "one", "0");
   indexedDB.room = indexedDB.used();
-  await assert.rejects(lists.part("a", 1, new Blob(["1"]), bytes(), bytes(), ""));
+  await assert.rejects(first(lists, "a", 1, "1"));
   indexedDB.room = Infinity;
   await lists.backup();
-  await assert.rejects(lists.part("a", 2, new Blob(["2"]), bytes(), bytes(), ""));
+  await assert.rejects(first(lists, "a", 2, "2"));
 });
 
 test("where nothing can be stored each call says so, and the next one tries again", async () => {
   const lists = await tab();
   indexedDB.refuses = true;
-  for (const call of [() => lists.heads(), () => lists.head("a", "x"), () => lists.read("a"), () => lists.drop("a", true), () => lists.order("a"), () => lists.backup(), () => lists.part("b", 0, new Blob(["x"]), bytes(), bytes(), "")]) await assert.rejects(call());
+  for (const call of [() => lists.heads(), () => lists.head("a", "x"), () => lists.read("a"), () => lists.drop("a", true), () => lists.order("a"), () => lists.backup(), () => first(lists, "b", 0, "x")]) await assert.rejects(call());
   indexedDB.refuses = false;
   await put(lists, "a", "one", "text");
   assert.equal(await lists.heads(), "a\tone");
@@ -279,7 +351,7 @@ test("a connection that is closed is opened again", async () => {
 
 test("other tabs hear of what changes on the shelf, and the same one does not", async () => {
   const [here, there] = [await tab(), await tab()];
-  await here.head("a", "one");
+  await put(here, "a", "one", "x");
   assert.deepEqual(told, ["numplace:lists"]);
   for (const change of [() => there.order("a"), () => there.drop("a", true), () => there.drop("a", false)]) {
     told = [];
@@ -287,7 +359,7 @@ test("other tabs hear of what changes on the shelf, and the same one does not", 
     assert.deepEqual(told, ["numplace:lists"]);
   }
   told = [];
-  await here.part("a", 0, new Blob(["x"]), bytes(), bytes(), "");
+  await first(here, "a", 1, "x");
   await here.heads();
   assert.deepEqual(told, []);
 });
@@ -295,10 +367,18 @@ test("other tabs hear of what changes on the shelf, and the same one does not", 
 test("two tabs that write at once lose nothing", async () => {
   const [here, there] = [await tab(), await tab()];
   await Promise.all([...Array(8).keys()].flatMap((i) => [put(here, `a${i}`, "here", "x", "y"), put(there, `b${i}`, "there", "z")]));
-  await Promise.all([here.order("b1 a1"), there.drop("b0", true), here.head("a0", "again"), there.part("a0", 0, undefined, bytes(9), bytes(), "s")]);
+  await Promise.all([here.order("b1 a1"), there.drop("b0", true), here.head("a0", "again"), again(there, "a0", 0, 1, bytes(9), bytes(), "s")]);
   assert.equal((await here.heads()).split("\n").length, 15);
   assert.deepEqual((await kept(there, "a0")), { head: "again", text: "xy", parts: [["x", [9], [], "s"], ["y", [1, 1], [], "state 1"]] });
 });
+
+/** A board as the device keeps it. */
+const board = (id, updated, entered = "..", more = {}) => JSON.stringify({ id, rev: "x", layout: "2x2", given: "1.", entered, updated, ...more });
+/** A backup with some texts and collections, however they may be. */
+const backupOf = (storage, lists = [], ...bytes) => {
+  const manifest = new TextEncoder().encode(JSON.stringify({ storage, lists }));
+  return new Blob([`numplace-backup 1 ${manifest.length}\n`, manifest, ...bytes]);
+};
 
 // A device with two collections, one that was deleted, a board with its history, and settings.
 const filled = async () => {
@@ -307,7 +387,7 @@ const filled = async () => {
   await put(lists, "gone", "deleted", "x");
   await lists.drop("gone", true);
   await put(lists, "b", "two\t1", "third");
-  localStorage.setItem("numplace:board:r1", `{"id":"r1","updated":5,"given":"1"}`);
+  localStorage.setItem("numplace:board:r1", board("r1", 5, ".2"));
   localStorage.setItem("numplace:steps:r1", "head");
   localStorage.setItem("numplace:steps:r1:0", "chunk");
   localStorage.setItem("numplace:theme", "dark");
@@ -339,15 +419,87 @@ test("what is here stays, and what is not comes beside it", async () => {
     { rule: "a collection that was changed here", here: async (lists) => { await put(lists, "a", "mine", "mine"); }, came: "1 1", after: ({ heads, lists }) => assert.deepEqual([heads, lists[0].text], ["a\tmine\nb\ttwo\t1", "mine"]) },
     { rule: "one that was deleted here comes back as it was here", here: async (lists) => { await put(lists, "a", "mine", "1", "2", "3"); await lists.drop("a", true); }, came: "2 1", after: ({ heads, lists }) => assert.deepEqual([heads, lists[0].text], ["a\tmine\nb\ttwo\t1", "123"]) },
     { rule: "another collection", here: (lists) => put(lists, "z", "mine", "m"), came: "2 1", after: ({ heads }) => assert.equal(heads, "z\tmine\na\tone\t2\nb\ttwo\t1") },
-    { rule: "a board that was changed here later, with its history", here: () => { localStorage["numplace:board:r1"] = `{"id":"r1","updated":6}`; localStorage["numplace:steps:r1"] = "mine"; }, came: "2 0", after: ({ storage }) => assert.deepEqual([storage["numplace:board:r1"], storage["numplace:steps:r1"], storage["numplace:steps:r1:0"]], [`{"id":"r1","updated":6}`, "mine", undefined]) },
-    { rule: "not one that was changed there later", here: () => { localStorage["numplace:board:r1"] = `{"id":"r1","updated":4}`; localStorage["numplace:steps:r1"] = "mine"; }, came: "2 1", after: ({ storage }) => assert.deepEqual([JSON.parse(storage["numplace:board:r1"]).updated, storage["numplace:steps:r1"]], [5, "head"]) },
-    { rule: "nor one that is damaged", here: () => { localStorage["numplace:board:r1"] = "{"; }, came: "2 1", after: ({ storage }) => assert.equal(JSON.parse(storage["numplace:board:r1"]).updated, 5) },
+    { rule: "a board that was changed here, with its history", here: () => { localStorage["numplace:board:r1"] = board("r1", 6, "3."); localStorage["numplace:steps:r1"] = "mine"; }, came: "2 1", after: ({ storage }) => assert.deepEqual([storage["numplace:board:r1"], storage["numplace:steps:r1"], storage["numplace:steps:r1:0"], JSON.parse(storage["numplace:board:r1-5"])], [board("r1", 6, "3."), "mine", undefined, JSON.parse(board("r1-5", 5, ".2"))]) },
+    { rule: "also if it was changed there later", here: () => { localStorage["numplace:board:r1"] = board("r1", 4, "3."); localStorage["numplace:steps:r1"] = "mine"; }, came: "2 1", after: ({ storage }) => assert.deepEqual([storage["numplace:board:r1"], storage["numplace:steps:r1"], JSON.parse(storage["numplace:board:r1-5"]).entered], [board("r1", 4, "3."), "mine", ".2"]) },
+    { rule: "one with other notes", here: () => { localStorage["numplace:board:r1"] = board("r1", 6, ".2", { notes: "x" }); }, came: "2 1", after: ({ storage }) => assert.equal(JSON.parse(storage["numplace:board:r1-5"]).notes, undefined) },
+    { rule: "one with the same digits and notes is here", here: () => { localStorage["numplace:board:r1"] = board("r1", 4, ".2", { notes: "" }); }, came: "2 0", after: ({ storage }) => assert.deepEqual(Object.keys(storage).filter((key) => key.startsWith("numplace:board:")), ["numplace:board:r1"]) },
+    { rule: "a damaged one", here: () => { localStorage["numplace:board:r1"] = "{"; }, came: "2 0", after: ({ storage }) => assert.equal(storage["numplace:board:r1"], "{") },
     { rule: "a setting", here: () => { localStorage["numplace:theme"] = "light"; }, came: "2 1", after: ({ storage }) => assert.deepEqual([storage["numplace:theme"], storage["numplace:lang"]], ["light", "ja"]) },
   ]) {
     device();
     await here(await tab());
     assert.equal(await (await tab()).restore(file), came, rule);
     after(await everything());
+    assert.match(await (await tab()).restore(file), /^0 0$/, `${rule}: nothing comes twice`);
+  }
+});
+
+test("not more boards come than the device keeps: those changed last", async () => {
+  const boards = (from, to) => Object.fromEntries(Array.from({ length: to - from }, (_, i) => [`numplace:board:r${from + i}`, board(`r${from + i}`, from + i)]));
+  for (const { rule, here, there, came, last } of [
+    { rule: "on a device with none", here: {}, there: boards(0, 130), came: 100, last: "numplace:board:r30" },
+    { rule: "on one with some", here: boards(500, 590), there: boards(0, 130), came: 10, last: "numplace:board:r120" },
+    { rule: "on a full one", here: boards(500, 600), there: boards(0, 3), came: 0 },
+    { rule: "on one that is more than full", here: boards(500, 602), there: boards(0, 3), came: 0 },
+  ]) {
+    device();
+    Object.assign(localStorage, here);
+    assert.equal(await (await tab()).restore(backupOf(there)), `0 ${came}`, rule);
+    const keys = Object.keys(localStorage);
+    assert.equal(keys.length, Object.keys(here).length + came, rule);
+    const of = Object.keys(there).filter((key) => key in localStorage);
+    if (last) assert.deepEqual(of.slice(0, 1), [last], rule);
+  }
+});
+
+test("boards that no program has written are left", async () => {
+  for (const [rule, text] of Object.entries({
+    "no record": "5", "null": "null", "no text": "{", "another id": board("r2", 1), "digits that are a number": board("r1", 1, 5), "no layout": board("r1", 1, "..", { layout: undefined }), "given as a list": board("r1", 1, "..", { given: ["1"] }),
+    "a time that is a text": board("r1", "1"), "below none": board("r1", -1), "none": board("r1", null), "a fraction": board("r1", 1.5),
+  })) {
+    device();
+    assert.equal(await (await tab()).restore(backupOf({ "numplace:board:r1": text, "numplace:steps:r1": "its history" })), "0 0", rule);
+    assert.deepEqual({ ...localStorage }, {}, rule);
+  }
+});
+
+// A device and a backup with some of the same boards, settings and collections.
+test("nothing that is here is lost, whatever a backup has", async () => {
+  let seed = 1;
+  const below = (n) => (seed = seed * 48271 % 2147483647) % n;
+  const fill = async (who) => {
+    device();
+    const lists = await tab();
+    for (let i = below(5); i > 0; i--) {
+      const id = `r${below(4)}${below(3) ? "" : "-" + below(3)}`;
+      localStorage[`numplace:board:${id}`] = below(6) ? board(id, below(3), `${below(3)}.`) : "damaged";
+      if (below(2)) localStorage[`numplace:steps:${id}`] = who;
+    }
+    if (below(2)) localStorage["numplace:theme"] = who;
+    for (const id of ["a", "b", "c"]) {
+      if (below(2)) await put(lists, id, `${who} ${id}`, ...Array.from({ length: 1 + below(3) }, (_, i) => `${who}${i}`));
+      if (!below(3)) await lists.drop(id, true);
+    }
+    return lists;
+  };
+  for (let run = 0; run < 100; run++) {
+    const file = await (await fill("there")).backup();
+    const lists = await fill("here");
+    const before = await everything(), parts = structuredClone(indexedDB.stores.get("parts")?.entries ?? []);
+    const boards = Object.keys(before.storage).filter((key) => key.startsWith("numplace:board:")).length;
+    const [, came] = (await lists.restore(file)).split(" ");
+    const after = await everything();
+    for (const [key, text] of Object.entries(before.storage)) {
+      if (key.startsWith("numplace:steps:") && !(key.replace("steps", "board") in before.storage)) continue;
+      assert.equal(after.storage[key], text, `run ${run}: ${key}`);
+    }
+    assert.equal(Object.keys(after.storage).filter((key) => key.startsWith("numplace:board:")).length, boards + Number(came), `run ${run}`);
+    assert(before.heads.split("\n").every((line) => after.heads.split("\n").includes(line) || line === ""), `run ${run}: ${before.heads} | ${after.heads}`);
+    const now = new Map(indexedDB.stores.get("parts").entries.map(([key, part]) => [String(key), part]));
+    for (const [key, part] of parts) {
+      const kept = now.get(String(key));
+      assert.deepEqual([await kept.text.text(), kept.rows, kept.state], [await part.text.text(), part.rows, part.state], `run ${run}: part ${key}`);
+    }
   }
 });
 
@@ -367,7 +519,8 @@ test("a file that is cut or is no backup changes nothing", async () => {
     "another mark": new Blob([(await file.slice(0, 17).text()).replace("1", "2"), file.slice(17)]),
     "cut by a byte": file.slice(0, file.size - 1), "cut in its text": file.slice(0, 90), "with more": new Blob([file, "x"]),
     "sizes below none": await text(({ lists }) => { lists[0].parts[0].sizes = [-2, 12, lists[0].parts[0].sizes.reduce((a, b) => a + b) - 10]; }),
-    "an id that is a line": await text(({ lists }) => { lists[0].id = "a\tb\nc"; }), "an id that is a number": await text(({ lists }) => { lists[0].id = [["a"]]; }),
+    "an id that is a line": await text(({ lists }) => { lists[0].id = "a\tb\nc"; }), "the boards that are played": await text(({ lists }) => { lists[0].id = "playing"; }), "those that are solved": await text(({ lists }) => { lists[0].id = "solved"; }), "a collection without parts": await text(({ lists }) => { lists.push({ id: "c", head: "none", parts: [] }); }),
+    "an id that is a number": await text(({ lists }) => { lists[0].id = [["a"]]; }),
     "a head that is lines": await text(({ lists }) => { lists[1].head = "x\ny\tz"; }), "a head that is a list": await text(({ lists }) => { lists[1].head = ["x"]; }), "an empty head": await text(({ lists }) => { lists[1].head = ""; }), "no head": await text(({ lists }) => { delete lists[1].head; }),
     "a state that is none": await text(({ lists }) => { lists[1].parts[0].state = 5; }), "a text that is a number": await text(({ storage }) => { storage["numplace:theme"] = 5; }),
     "no lists": await text((all) => { all.lists = null; }), "lists that are none": await text((all) => { all.lists = [null]; }),
@@ -379,6 +532,15 @@ test("a file that is cut or is no backup changes nothing", async () => {
     await assert.rejects(lists.restore(bad), rule);
     assert.deepEqual(await everything(), before, rule);
   }
+});
+
+test("a collection without parts is not in a backup", async () => {
+  const lists = await filled();
+  indexedDB.stores.get("parts").entries = indexedDB.stores.get("parts").entries.filter(([[id]]) => id !== "a");
+  const file = await lists.backup();
+  device();
+  assert.equal(await (await tab()).restore(file), "1 1");
+  assert.equal(await (await tab()).heads(), "b\ttwo\t1");
 });
 
 test("a backup of a stranger writes no history of another board, nor what is not Numplace's", async () => {
