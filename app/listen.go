@@ -85,11 +85,11 @@ func (p *page) onPaste(e app.Value) {
 	p.host.Later(func() { p.send(state.Pasted{Text: text}) })
 }
 
-// onDrop opens a file or a text that is dropped anywhere on the page.
+// onDrop opens files or a text that are dropped anywhere on the page. Of several files it makes one, as numplace.receive does.
 func (p *page) onDrop(e app.Value) {
 	e.Call("preventDefault")
 	data := e.Get("dataTransfer")
-	if file := browser.Field(browser.Field(data, "files"), "0"); browser.Is(file, "File") {
+	if file := browser.Together(browser.Field(data, "files")); browser.Is(file, "File") {
 		p.host.Later(func() { p.lists.Drop(file) })
 		return
 	}

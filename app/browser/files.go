@@ -50,6 +50,20 @@ func SaveText(text, media, name string) {
 
 func saveFile(blob app.Value, name string) { Scripts().Save(blob, name) }
 
+// Together returns the first of some files or, if there are several, a file with the texts of all of them.
+func Together(files app.Value) app.Value {
+	first := Field(files, "0")
+	n := Field(files, "length")
+	if !Is(first, "File") || n.Type() != app.TypeNumber || n.Int() < 2 {
+		return first
+	}
+	var parts []any
+	for i := range n.Int() {
+		parts = append(parts, files.Index(i), "\n\n")
+	}
+	return Make("File", parts, first.Get("name").String())
+}
+
 // Beginning is how many bytes of a file are enough to tell what it holds.
 const Beginning = 64 << 10
 

@@ -338,6 +338,11 @@ func TestWaysIntoABatch(t *testing.T) {
 	p.run(drop(strings.Repeat(twelve+"\n", 1_000)))
 	p.says("1,000 puzzles")
 
+	p.run(`(() => { const d = new DataTransfer(); for (const [name, text] of [["one.txt", ` + quoted(inkala) + `], ["two.txt", ` + quoted(twelve) + `]]) d.items.add(new File([text], name));
+		dispatchEvent(new DragEvent("drop", { dataTransfer: d, cancelable: true })); })()`)
+	becomes(p, `$("h2").textContent`, "one")
+	p.says("2 puzzles")
+
 	p.click("New collection")
 	p.click("Paste lines, or drop a file on the page")
 	p.write(twelve + "\nnothing\n" + inkala)
