@@ -547,6 +547,54 @@ func TestCollectionsAreKept(t *testing.T) {
 	p.until(shelf + `.endsWith(",This week 2")`)
 }
 
+// However many collections there are, New collection and the backup are in the window. Choosing one leaves a wide shelf where it is, and folds
+// that of a phone.
+func TestALongShelf(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for name, phone := range map[string]bool{"wide": false, "phone": true} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{phone: phone})
+			p.goTo(s.url + "lists/")
+			p.until(`$$(".shelf__one").length === 2`)
+			p.run(`(() => {
+				indexedDB.open("numplace", 1).onsuccess = ({ target: { result } }) => {
+					const transaction = result.transaction(["heads", "parts"], "readwrite");
+					for (let i = 0; i < 200; i++) {
+						transaction.objectStore("heads").put({ id: "c" + i, at: i, head: "Collection " + i + "\t1\t0\t\t\t82" });
+						transaction.objectStore("parts").put({ text: new Blob(["` + easy + `\n"]), rows: new Uint8Array(), ratings: new Uint8Array(), state: "" }, ["c" + i, 0]);
+					}
+					transaction.oncomplete = () => {
+						result.close();
+						dispatchEvent(new Event("numplace:lists"));
+					};
+				};
+			})()`)
+			p.until(`$$(".shelf__one").length === 202`)
+			inReach := `$$(".shelf__do > *").length === 3 && $$(".shelf__do > *").every((one) => {
+				const { left, top, bottom } = one.getBoundingClientRect();
+				return bottom <= innerHeight && document.elementFromPoint(left + 5, (top + bottom) / 2) === one;
+			})`
+			if phone {
+				p.run(`$(".shelf > summary").click()`)
+			}
+			p.until(inReach)
+			p.run(`$(".shelf").scrollTop = 4000`)
+			p.run(`(([one]) => { one.focus({ preventScroll: true }); one.click(); })($$(".shelf__one").filter((one) => one.innerText.startsWith("Collection 95")))`)
+			becomes(p, `$("h2").textContent`, "Collection 95")
+			p.until(`$(".shelf [aria-current]")?.textContent.startsWith("Collection 95")`)
+			if phone {
+				p.until(`!$(".shelf").open`)
+				return
+			}
+			p.until(inReach)
+			becomes(p, `$(".shelf").scrollTop`, 4000)
+			p.until(`document.activeElement === $(".shelf [aria-current]")`)
+		})
+	}
+}
+
 // Rows are sorted and filtered by what is known of them, and open and follow one another in that order.
 func TestCollectionsAreSorted(t *testing.T) {
 	t.Parallel()
