@@ -55,13 +55,13 @@ func TestWhatTheDeviceKeepsIsSent(t *testing.T) {
 		called string
 	}{
 		"the shelf":                    {`() => "a\tone"`, Lists.Heads, []state.Msg{state.ListsRead{Heads: "a\tone"}}, `"heads"`},
-		"of a browser that keeps none": {broken, Lists.Heads, []state.Msg{state.ListsRead{}}, `"heads"`},
+		"of a browser that keeps none": {broken, Lists.Heads, []state.Msg{state.ListsRead{Failed: true}}, `"heads"`},
 		"a head is kept":               {`() => undefined`, func(l Lists) { l.Head(state.KeepList{ID: "a", Head: "x\ty"}) }, nil, `"head", "a", "x\ty"`},
 		"quietly, if it is not":        {broken, func(l Lists) { l.Head(state.KeepList{ID: "a", Head: "x\ty"}) }, nil, `"head", "a", "x\ty"`},
-		"a part is kept":               {`() => undefined`, func(l Lists) { l.Part(part, whole) }, []state.Msg{state.PartKept{ID: "a"}}, `"part", "a", 3, Blob part, bytes 1,2,255, bytes 4, "1 2 3 ."`},
-		"without its text":             {`() => undefined`, func(l Lists) { l.Part(rest, nil) }, nil, `"part", "a", 3, null, bytes 1,2,255, bytes 4, "1 2 3 ."`},
-		"a text that does not fit":     {broken, func(l Lists) { l.Part(part, whole) }, []state.Msg{state.KeepFailed{ID: "a", Part: 3}}, `"part", "a", 3, Blob part, bytes 1,2,255, bytes 4, "1 2 3 ."`},
-		"rows that don't can be found": {broken, func(l Lists) { l.Part(rest, nil) }, nil, `"part", "a", 3, null, bytes 1,2,255, bytes 4, "1 2 3 ."`},
+		"a part is kept":               {`() => undefined`, func(l Lists) { l.Part(part, whole) }, []state.Msg{state.PartKept{ID: "a"}}, `"part", "a", 3, Blob part, 4, bytes 1,2,255, bytes 4, "1 2 3 ."`},
+		"without its text":             {`() => undefined`, func(l Lists) { l.Part(rest, nil) }, nil, `"part", "a", 3, null, 4, bytes 1,2,255, bytes 4, "1 2 3 ."`},
+		"a text that does not fit":     {broken, func(l Lists) { l.Part(part, whole) }, []state.Msg{state.KeepFailed{ID: "a", Part: 3}}, `"part", "a", 3, Blob part, 4, bytes 1,2,255, bytes 4, "1 2 3 ."`},
+		"rows that don't can be found": {broken, func(l Lists) { l.Part(rest, nil) }, nil, `"part", "a", 3, null, 4, bytes 1,2,255, bytes 4, "1 2 3 ."`},
 		"it is deleted":                {`() => undefined`, func(l Lists) { l.Drop(state.KeepDropped{ID: "a", Is: true}) }, nil, `"drop", "a", true`},
 		"the order":                    {`() => undefined`, func(l Lists) { l.Order(state.OrderLists{IDs: "b a"}) }, nil, `"order", "b a"`},
 	} {
@@ -90,7 +90,7 @@ func TestACollectionIsRead(t *testing.T) {
 		t.Errorf("%+v, %q, want %+v", sent, held, want)
 	}
 	held = ""
-	if sent, _ := collections(t, broken, 1, read); !reflect.DeepEqual(sent, []state.Msg{state.ListRead{ID: "a"}}) || held != "sent" {
+	if sent, _ := collections(t, broken, 1, read); !reflect.DeepEqual(sent, []state.Msg{state.ListRead{ID: "a", Failed: true}}) || held != "sent" {
 		t.Errorf("%+v, %q", sent, held)
 	}
 }

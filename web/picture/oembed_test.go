@@ -154,3 +154,47 @@ func TestTagsNameAbsoluteAddresses(t *testing.T) {
 		t.Errorf("the address of the tag is answered with %d", resp.StatusCode)
 	}
 }
+
+// The mark of rules that are not solved goes with a link wherever the link goes: without it the frame would offer answers.
+func TestUnsolvedRulesAreKept(t *testing.T) {
+	const query = "?p=1......3.4....2.&l=2x2&r=1"
+	b, err := link.DecodeBoard(query)
+	if err != nil || !b.Unsolved {
+		t.Fatal(b.Unsolved, err)
+	}
+	marked := func(what, address string) {
+		t.Helper()
+		_, query, _ := strings.Cut(html.UnescapeString(address), "?")
+		if b, err := link.DecodeBoard(query); err != nil || !b.Unsolved {
+			t.Errorf("%s is %s: %v", what, address, err)
+		}
+	}
+	for bounds, kind := range map[string]string{"": "rich", "&maxwidth=100": "photo"} {
+		a, status := answerTo(t, site+query, bounds)
+		if status != 200 || a.Type != kind {
+			t.Fatalf("%d %+v", status, a)
+		}
+		if kind == "photo" {
+			marked("the picture", a.URL)
+			continue
+		}
+		_, frame, _ := strings.Cut(a.HTML, `src="`)
+		frame, _, _ = strings.Cut(frame, `"`)
+		marked("the frame", frame)
+		marked("the picture of the frame", a.ThumbnailURL)
+	}
+	tags := known().LinkTags(b, "x")
+	_, image, _ := strings.Cut(tags, `"og:image" content="`)
+	image, _, _ = strings.Cut(image, `"`)
+	marked("the preview", image)
+	_, found, _ := strings.Cut(tags, "oembed?")
+	found, _, _ = strings.Cut(found, `"`)
+	asked, err := url.ParseQuery(html.UnescapeString(found))
+	if err != nil {
+		t.Fatal(err)
+	}
+	marked("what oEmbed is asked about", asked.Get("url"))
+	if a, _ := answerTo(t, site+strings.TrimSuffix(query, "&r=1"), ""); strings.Contains(a.HTML, "r=1") {
+		t.Errorf("a link without the mark has it: %s", a.HTML)
+	}
+}
