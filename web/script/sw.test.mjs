@@ -9,7 +9,7 @@ const source = readFileSync(process.env.SERVICE_WORKER, "utf8");
 const ORIGIN = "https://numplace.example";
 const version = /\+ ?"([0-9a-f]{10})"/.exec(source)[1];
 const named = [...new Set(source.match(/web\/[\w-]+\.[0-9a-f]{10}\.\w+/g))];
-const list = named.filter((name) => !/workshop\.|learn-|frame\./.test(name));
+const list = named.filter((name) => !/workshop\.|lists\.|learn-|frame\./.test(name));
 const book = (lang) => named.find((name) => name.includes(`learn-${lang}.`)); // the texts of Learn in a language
 const later = named.find((name) => name.includes("workshop.")); // what a visit does not need
 const loader = list.find((name) => name.includes("loader."));
