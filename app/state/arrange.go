@@ -162,10 +162,10 @@ func (b Batch) all(of func(p part) []byte) job.Packed {
 // takeOrder shows the rows in the order that was found.
 func takeOrder(m Model, t told) (Model, []Cmd) {
 	b := &m.Batch
-	was := b.rowsFrom(b.openedRow, 1)
+	was := b.rowsFrom(max(b.openedRow, 0), 1)
 	b.arrangement = arrangement{of: b.arranging, order: t.Event.(job.Arranged).Order, serial: b.arrangement.serial + 1}
 	b.arranging, b.opening = arranged{}, 0
-	if len(was) > 0 && b.opened.N() > 0 {
+	if len(was) > 0 && b.opened.N() > 0 && b.openedRow >= 0 {
 		b.openedRow = b.place(was[0], b.openedRow)
 	}
 	b.Cursor = max(min(b.Cursor, b.Rows()-1), 0)

@@ -101,10 +101,12 @@ func (p *tab) keepPart(cmd state.KeepPart) {
 	case !cmd.Text && cmd.Part >= len(k.parts): // its text could not be kept
 		return
 	case !cmd.Text:
-		text = k.parts[cmd.Part].text
-		if len(text) != cmd.End-cmd.Begin {
-			p.t.Errorf("part %d of %d bytes is kept as one of %d", cmd.Part, len(text), cmd.End-cmd.Begin)
+		if text = k.parts[cmd.Part].text; len(text) != cmd.End-cmd.Begin { // another tab has added it
+			return
 		}
+	case cmd.Part < len(k.parts):
+		p.send(state.KeepFailed{ID: cmd.ID, Part: cmd.Part})
+		return
 	case p.device.full > 0 && len(k.text())+cmd.End-cmd.Begin > p.device.full:
 		p.send(state.KeepFailed{ID: cmd.ID, Part: cmd.Part})
 		return

@@ -232,7 +232,7 @@ func (msg ListsRead) update(m Model) (Model, []Cmd) {
 	if m.Lists.seen = here; !here && s.Kept() { // it is being stored
 		m.Lists = s.withHead(s.Here, m.Batch.head())
 	}
-	if rating, _ := m.RatingRows(); here && head != m.Batch.head() && s.storing == 0 && !m.Batch.Working() && !rating && !s.Adding { // another tab has changed it
+	if here && head != m.Batch.head() && s.storing == 0 && m.canChangeRows() && !s.Adding { // another tab has changed it
 		s.again = true
 		return m, []Cmd{ReadList{s.Here}}
 	}
@@ -344,6 +344,7 @@ func (msg ListRead) update(m Model) (Model, []Cmd) {
 	if msg.Head == "" || len(msg.Parts) == 0 {
 		return m.gone(msg.ID)
 	}
+	m, cmds := end(m, OfBatch) // what is done with the rows as they were
 	was := m.Batch
 	b := Batch{InView: m.Batch.InView, Across: m.Batch.Across, Look: m.Batch.Look, start: -1}.withHead(msg.Head)
 	for _, stored := range msg.Parts {
@@ -360,13 +361,16 @@ func (msg ListRead) update(m Model) (Model, []Cmd) {
 	}
 	b.Paused = !b.Over()
 	if again {
-		b.Arranging, b.Top, b.Cursor, b.opened, b.openedRow = was.Arranging, was.Top, was.Cursor, was.opened, was.openedRow
+		b.Arranging, b.Top, b.Cursor = was.Arranging, was.Top, was.Cursor
 		b.round, b.changes, b.arrangement.serial = was.round+1, was.changes+1, was.arrangement.serial+1
+		if b.Count(0) >= was.Count(0) { // until the order of them all is here
+			b.arrangement.of, b.arrangement.order, b.opened, b.openedRow = was.arrangement.of, was.arrangement.order, was.opened, was.openedRow
+		}
 		b.Top, b.Cursor = max(min(b.Top, b.Rows()-1), 0), max(min(b.Cursor, b.Rows()-1), 0)
 	}
 	m.Batch, m.Lists.Here, m.Lists.wanted, m.Lists.seen = b, msg.ID, "", true
-	m, cmds := askTexts(m)
-	return m, append(cmds, ShowRow{})
+	m, asks := askTexts(m)
+	return m, append(append(cmds, asks...), ShowRow{Top: b.Top})
 }
 
 // upTo drops the rows at the end of a part whose lines end behind an offset: of a text that could not be kept whole, the last line may be cut.
@@ -544,10 +548,12 @@ func (s Lists) without(d dropped) Lists {
 	return s
 }
 
-// canChangeRows reports whether rows can come and go: not while workers tell of them by their numbers.
+// canChangeRows reports whether rows can come and go: not while workers tell of them by their numbers, nor while a file is written, in which
+// each is to be once.
 func (m Model) canChangeRows() bool {
 	rating, _ := m.RatingRows()
-	return m.Lists.Kept() && !m.Batch.Working() && !rating
+	writing, _ := m.Batch.Writing()
+	return m.Lists.Kept() && !m.Batch.Working() && !rating && !writing
 }
 
 // changePart puts a part in the place of another whose rows were more or fewer.
@@ -575,8 +581,13 @@ func (Undrop) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m.Lists.dropped = m.Lists.dropped[:last:last]
-	if last > 0 && m.Lists.dropped[last-1].list == "" {
-		m.Notice = Notice{Kind: RowDropped}
+	if last > 0 {
+		switch before := m.Lists.dropped[last-1]; {
+		case before.list == "":
+			m.Notice = Notice{Kind: RowDropped}
+		case d.list != "":
+			m.Notice = Notice{Kind: ListDropped, Part: Batch{}.withHead(before.head).Name}
+		}
 	}
 	switch {
 	case d.list != "":

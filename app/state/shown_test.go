@@ -88,7 +88,8 @@ func ordered(r job.Arrange) job.Event {
 	var rows []int
 	for i := range len(r.Picked) / job.RowSize {
 		row := job.RowAt(r.Picked, i)
-		if (r.Verdict == 0 || row.Verdict == r.Verdict) && (r.Level == 0 || job.RatingAt(r.Rated, i).Level == r.Level) {
+		begun := r.Reads() && strings.Contains(r.Played, "\t"+string(r.Text[row.Offset:row.Offset+row.Length])+"\t")
+		if (r.Verdict == 0 || row.Verdict == r.Verdict) && (r.Level == 0 || job.RatingAt(r.Rated, i).Level == r.Level) && !(r.Progress == job.NotBegun && begun) {
 			rows = append(rows, i)
 		}
 	}

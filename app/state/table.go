@@ -45,7 +45,7 @@ func write(m Model) (Model, []Cmd) {
 	for ; m.Batch.out.next < m.Batch.out.all && m.count(toExport) < m.Workers; m.Batch.out.next++ {
 		b := m.Batch
 		r := job.Export{Kept: b.out.kept, Title: b.Name, Head: min(job.HeadSize, b.Size), Reading: b.reading}
-		if b.out.order.serial > 0 && b.sorted() {
+		if b.out.order.of != (arranged{}) {
 			b.arrangement = b.out.order
 			r.Picked, r.Rated, r.Lines = b.packed(b.rowsFrom(b.out.next*rowsOfPart, rowsOfPart))
 			if b.levels.rated == 0 {

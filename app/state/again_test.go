@@ -1,0 +1,220 @@
+package state_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"numplace/app/job"
+	"numplace/app/state"
+)
+
+// reads reports whether the last message asked for a collection.
+func (p *tab) reads() bool {
+	return slices.ContainsFunc(p.cmds, func(c state.Cmd) bool { _, reads := c.(state.ReadList); return reads })
+}
+
+// hears brings the collections as the device has them.
+func (p *tab) hears() { p.send(state.ListsRead{Heads: p.device.heads()}) }
+
+// A list that another tab has changed is read again, in its order and where it was, and the puzzle on the board still has its place.
+func TestAListThatAnotherTabHasChanged(t *testing.T) {
+	open := func(order state.ArrangeRows) (p, q *tab) {
+		p = keeping(t, &device{}, six, 1, 2)
+		p.answer()
+		p.send(order)
+		p.answer()
+		q = p.elsewhere("b", p.address(), 10)
+		q.answer()
+		return p, q
+	}
+	add := func(q *tab) {
+		q.send(state.AddPuzzles{Shown: true})
+		q.hold(state.HoldText{Text: "1..............."})
+		q.answer()
+	}
+	for rule, test := range map[string]struct {
+		order  state.ArrangeRows
+		change func(q *tab)
+		want   []int
+		next   string // puzzle after that of the row in the middle; "" for none
+	}{
+		"more puzzles":       {by(job.AsAdded), add, []int{1, 2, 3, 4, 5, 6, 8}, text(dozen)},
+		"in an order":        {by(job.ByClues), add, []int{8, 5, 4, 2, 3, 6, 1}, text(dozen)},
+		"fewer rows":         {by(job.AsAdded), func(q *tab) { q.send(state.DropRow{Row: 0}) }, []int{2, 3, 4, 5, 6}, ""},
+		"fewer in an order":  {by(job.ByClues), func(q *tab) { q.send(state.DropRow{Row: 5}) }, []int{4, 2, 3, 6, 1}, ""},
+		"ratings and a name": {by(job.ByClues), func(q *tab) { q.send(state.RateRows{}); q.answer(); q.send(state.RenameList{Name: "other"}) }, []int{5, 4, 2, 3, 6, 1}, text(dozen)},
+		"a line that is no puzzle": {by(job.AsAdded), func(q *tab) {
+			q.send(state.AddPuzzles{Shown: true})
+			q.hold(state.HoldText{Text: text(small) + "\nxyz"})
+			q.answer()
+		}, []int{1, 2, 3, 4, 5, 6, 8, 9}, text(dozen)},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p, q := open(test.order)
+			row := slices.Index(p.allLines(), 2)
+			p.send(state.ScrollRows{Top: 1, InView: 2})
+			p.answer()
+			p.send(state.OpenRow{Row: row}, state.Show{View: state.OnBatch})
+			p.answer()
+			if p.model.Board.Given.String() != text(small) {
+				t.Fatal("another puzzle is on the board")
+			}
+			top, name := p.model.Batch.Top, q.model.Batch.Name
+			change := test.order.Arranging
+			if test.change(q); rule == "fewer in an order" {
+				change = p.model.Batch.Arranging
+			}
+			name = q.model.Batch.Name
+			p.hears()
+			if !p.reads() {
+				t.Error("it is not read again")
+			}
+			if b := p.model.Batch; b.Top != top || p.scrolled != top || b.Arranging != change || b.Name != name || p.model.Lists.Here != q.model.Lists.Here {
+				t.Errorf("from row %d on, scrolled to %d, want %d; %+v of %q", b.Top, p.scrolled, top, b.Arranging, b.Name)
+			}
+			p.answer()
+			for range 3 {
+				if p.hears(); p.reads() {
+					t.Error("it is read again and again")
+				}
+			}
+			if got, want := p.allLines(), test.want; rule != "fewer in an order" && !slices.Equal(got, want) {
+				t.Errorf("lines %v, want %v", got, want)
+			} else if len(got) != len(want) {
+				t.Errorf("lines %v", got)
+			}
+			next, more := p.model.NextRow()
+			if more != (test.next != "") {
+				t.Errorf("a next row: %t", more)
+			} else if more && p.rows()[next].Puzzle != test.next {
+				t.Errorf("next is row %d, %+v", next, p.rows()[next])
+			}
+			q.answer()
+			p.wantRows(q.allAs(p.model.Batch.Arranging))
+		})
+	}
+}
+
+// allLines are the lines of all rows.
+func (p *tab) allLines() []int {
+	p.t.Helper()
+	p.all()
+	return p.lines()
+}
+
+// allAs are all rows in an order.
+func (p *tab) allAs(a job.Arranging) []shown {
+	p.t.Helper()
+	p.send(state.ArrangeRows{Arranging: a})
+	return p.all()
+}
+
+// It is not read while something is done with its rows, and once that is over.
+func TestAListIsReadAgainWhenNothingIsDone(t *testing.T) {
+	for rule, test := range map[string]struct {
+		begin, end func(p *tab)
+	}{
+		"rated":      {func(p *tab) { p.send(state.RateRows{}) }, func(p *tab) { p.answer() }},
+		"added":      {func(p *tab) { p.send(state.AddPuzzles{Shown: true}) }, func(p *tab) { p.send(state.AddPuzzles{}) }},
+		"written":    {func(p *tab) { p.send(state.ExportRows{}) }, func(p *tab) { p.answer() }},
+		"being read": {func(p *tab) { p.device.keeps = false; p.send(state.OpenList{ID: "x"}); p.device.keeps = true }, nil},
+	} {
+		p := keeping(t, &device{}, six, 1, 10)
+		p.answer()
+		q := p.elsewhere("b", p.address(), 10)
+		q.send(state.RenameList{Name: "other"})
+		test.begin(p)
+		if p.hears(); p.reads() {
+			t.Errorf("%s: it is read again", rule)
+		}
+		if test.end == nil {
+			continue
+		}
+		test.end(p)
+		q.send(state.RenameList{Name: "another"})
+		if p.hears(); !p.reads() {
+			t.Errorf("%s: it is never read again", rule)
+		}
+	}
+	p := keeping(t, &device{}, six, 1, 10)
+	for p.hears(); len(p.judging()) > 0; p.hears() {
+		if p.reads() {
+			t.Error("it is read while it is judged")
+		}
+		p.answerSome(p.judging()[0], -1)
+	}
+
+	late := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}, workers: 1}
+	late.start("a")
+	late.hold(state.HoldText{Text: six})
+	late.answer()
+	here := late.model.Lists.Here
+	late.send(state.ListsRead{Heads: here + "\tlot\t6\t0\t\t\t99"})
+	if late.reads() {
+		t.Error("it is read while its text is stored")
+	}
+}
+
+// What was begun between asking and answering ends: it is about the rows as they were.
+func TestWorkEndsWhenAListIsReadAgain(t *testing.T) {
+	text, _ := lot(6_000)
+	p := keeping(t, &device{}, text, 2, 5)
+	p.answer()
+	q := p.elsewhere("b", p.address(), 5)
+	q.send(state.RenameList{Name: "other"})
+	p.device.keeps = false
+	p.hears()
+	p.device.keeps = true
+	if !p.reads() || !p.model.Lists.Awaits(p.model.Lists.Here) {
+		t.Fatal("it is not read")
+	}
+	p.send(state.RateRows{}, state.ExportRows{})
+	k := p.the()
+	first := k.parts[0]
+	p.text = first.text
+	p.send(state.ListRead{ID: k.id, Head: k.head, Parts: []state.StoredPart{{Size: len(first.text), Rows: first.rows, Ratings: first.ratings, State: first.state}}})
+	if does[job.RateLines](p) > 0 || does[job.Export](p) > 0 {
+		t.Error("work goes on")
+	}
+	p.answer()
+	if rating, _ := p.model.RatingRows(); rating || p.model.Batch.Name != "other" || !p.model.CanRateRows() {
+		t.Errorf("%q, rating %t", p.model.Batch.Name, rating)
+	}
+}
+
+// What can't be read closes nothing.
+func TestAReadThatFails(t *testing.T) {
+	p, ids := shelf(t, "one", "two")
+	p.device.keeps = false
+	p.send(state.ListsRead{Failed: true})
+	if got := strings.Join(p.shelved(), " "); got != "one two" || p.model.Lists.Here != ids[1] {
+		t.Errorf("the shelf has %s, %q is shown", got, p.model.Lists.Here)
+	}
+	p.send(state.ListsRead{Heads: strings.Replace(p.device.heads(), "two", "zwei", 1)})
+	if !p.reads() {
+		t.Fatal("it is not read again")
+	}
+	p.send(state.ListRead{ID: ids[1], Failed: true})
+	p.wantNotice(state.NoNotice)
+	if b := p.model.Batch; p.model.Lists.Here != ids[1] || b.Count(0) != 4 || p.address() != "?c="+ids[1] || p.model.Lists.Awaits(ids[1]) {
+		t.Errorf("%q with %d rows at %q", p.model.Lists.Here, b.Count(0), p.address())
+	}
+	p.send(state.OpenList{ID: ids[0]}, state.ListRead{ID: ids[0], Failed: true})
+	p.wantNotice(state.NotLoaded)
+	if p.model.Lists.Here != "" || p.model.Lists.Awaits(ids[0]) || p.address() != "" || strings.Join(p.shelved(), " ") != "one zwei" {
+		t.Errorf("%q at %q, the shelf has %v", p.model.Lists.Here, p.address(), p.shelved())
+	}
+	p.device.keeps = true
+	p.send(state.OpenList{ID: ids[0]})
+	if p.model.Lists.Here != ids[0] {
+		t.Error("it can't be opened again")
+	}
+
+	first := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}}
+	first.start("a")
+	first.send(state.ListsRead{Failed: true})
+	if _, r := asked[job.Shelf](first); r.Heads != "" {
+		t.Errorf("%+v", r)
+	}
+}

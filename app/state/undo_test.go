@@ -1,0 +1,261 @@
+package state_test
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"numplace/app/job"
+	"numplace/app/state"
+)
+
+// What was deleted comes back in turn, the last first, and Undo stays as long as there is more of it.
+func TestUndoInTurn(t *testing.T) {
+	p := keeping(t, &device{}, six, 1, 10)
+	p.answer()
+	undo := func(want []int, more bool) {
+		t.Helper()
+		p.send(state.Undrop{})
+		if got := p.model.Undroppable(); got != more {
+			t.Errorf("with %v there is more: %t", want, got)
+		}
+		p.answer()
+		if got := p.lines(); !slices.Equal(got, want) {
+			t.Errorf("%v, want %v", got, want)
+		}
+	}
+	p.send(state.DropRow{Row: 5}, state.DropRow{Row: 0}, state.DropRow{Row: 1})
+	undo([]int{2, 3, 4, 5}, true)
+	undo([]int{1, 2, 3, 4, 5}, true)
+	undo([]int{1, 2, 3, 4, 5, 6}, false)
+
+	p, ids := shelf(t, "one", "two", "three")
+	p.send(state.DropRow{Row: 0}, state.DropRow{Row: 0})
+	for _, id := range []string{ids[2], ids[0]} {
+		p.send(state.OpenList{ID: id}, state.DropList{})
+	}
+	p.send(state.OpenList{ID: ids[1]}, state.DropRow{Row: 2}, state.DropRow{Row: 0})
+	for i, want := range []struct {
+		here, shelf, next string // next is the collection that Undo brings back, "row" for a row
+		rows              int
+	}{
+		{ids[1], "two", "row", 3}, {ids[1], "two", "", 4}, {ids[0], "one two", "three", 4}, {ids[2], "one two three", "", 2},
+	} {
+		p.send(state.Undrop{})
+		if got := strings.Join(p.shelved(), " "); got != want.shelf || p.model.Lists.Here != want.here || p.model.Batch.Count(0) != want.rows || strings.Join(p.device.names(), " ") != want.shelf {
+			t.Errorf("step %d: the shelf has %s, %q is shown with %d rows", i, got, p.model.Lists.Here, p.model.Batch.Count(0))
+		}
+		n := p.model.Notice
+		switch {
+		case want.next == "" && p.model.Undroppable(), want.next == "row" && n.Kind != state.RowDropped, want.next == "three" && (n.Kind != state.ListDropped || n.Part != "three"):
+			t.Errorf("step %d: %+v", i, n)
+		}
+	}
+	p.send(state.Undrop{})
+	if p.model.Batch.Count(0) != 2 || len(p.shelved()) != 3 {
+		t.Error("there is more to undo")
+	}
+}
+
+// A file has the rows shown, in their order, each with its own line and rating, whatever is done while it is written.
+func TestFilesInTheOrderShown(t *testing.T) {
+	text, _ := lot(4_500)
+	for rule, test := range map[string]struct {
+		order state.ArrangeRows
+		rated bool
+		then  []state.Msg // while it is written
+	}{
+		"by clues":                         {by(job.ByClues), false, nil},
+		"with ratings":                     {by(job.ByClues), true, nil},
+		"a level alone":                    {state.ArrangeRows{Arranging: job.Arranging{Level: 1}}, true, nil},
+		"no row of a level":                {state.ArrangeRows{Arranging: job.Arranging{Level: 5}}, true, nil},
+		"another order meanwhile":          {by(job.ByClues), false, one(by(job.ByName))},
+		"none meanwhile":                   {by(job.ByClues), false, one(by(job.AsAdded))},
+		"rows stay meanwhile":              {by(job.ByClues), false, one(state.DropRow{Row: 3}, state.Undrop{})},
+		"a filter after the file is begun": {by(job.ByClues), false, one(state.FilterRows{Verdict: job.Several})},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := keeping(t, &device{}, text, 1, 0)
+			p.answer()
+			if test.rated {
+				p.send(state.RateRows{})
+				p.answer()
+			}
+			p.send(test.order)
+			p.answer()
+			rows := slices.Clone(p.all())
+			p.send(state.ExportRows{})
+			sizes := []int{}
+			for exports(p) {
+				for id, r := range p.jobs {
+					if r, ok := r.(job.Export); ok {
+						sizes = append(sizes, len(r.Picked)/job.RowSize)
+						if (r.Rated != "") != test.rated {
+							t.Fatalf("ratings: %d bytes", len(r.Rated))
+						}
+						p.answerSome(id, -1)
+						break
+					}
+				}
+				if len(sizes) == 1 {
+					p.send(test.then...)
+				}
+			}
+			for i, n := range sizes {
+				if want := min(1_000, len(rows)-i*1_000); n != want {
+					t.Errorf("part %d has %d rows, want %d", i, n, want)
+				}
+			}
+			lines := strings.Split(strings.TrimSuffix(p.delivered[state.TableFile], "\r\n"), "\r\n")
+			if len(rows) == 0 {
+				if len(lines) != 1 || len(sizes) > 0 {
+					t.Errorf("%d lines of no row", len(lines))
+				}
+				return
+			}
+			if len(lines) != len(rows)+1 {
+				t.Fatalf("%d lines for %d rows", len(lines), len(rows))
+			}
+			for i, row := range rows {
+				fields := strings.Split(lines[i+1], ",")
+				if fields[0] != strconv.Itoa(row.Line) || fields[1] != job.Names[row.Verdict] || row.Verdict != job.Malformed && fields[2] != row.Puzzle {
+					t.Fatalf("row %d is %q, want %+v", i, lines[i+1], row)
+				}
+				if test.rated && row.Level > 0 && !slices.Contains(fields, strconv.Itoa(row.Score)) {
+					t.Fatalf("row %d is %q, its score %d", i, lines[i+1], row.Score)
+				}
+			}
+		})
+	}
+}
+
+// exports reports whether a part of a file is being written.
+func exports(p *tab) bool {
+	for _, r := range p.jobs {
+		if _, ok := r.(job.Export); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// The puzzle after that of the board is the one that took its place when that has left the rows shown; and no order is asked for while the
+// board is played.
+func TestTheNextPuzzleWhenTheOrderChanges(t *testing.T) {
+	p := keeping(t, &device{}, text(small)+"\n"+text(smallIs)+"\n"+text(dozen)+"\n12..3...........\n", 1, 10)
+	p.answer()
+	p.send(state.ArrangeRows{Arranging: job.Arranging{Progress: job.NotBegun}})
+	p.answer()
+	play := func(row int) {
+		t.Helper()
+		p.send(state.OpenRow{Row: row})
+		p.send(typed(1, 3)...)
+		p.send(state.Stored{Records: slices.Clone(p.device.records)})
+		if p.model.View != state.OnBoard || does[job.Arrange](p) > 0 {
+			t.Error("an order is asked for while the board is played")
+		}
+		if next, more := p.model.NextRow(); more != (row+1 < len(p.model.Batch.View())) || more && next != row+1 {
+			t.Errorf("next to row %d is row %d, %t", row, next, more)
+		}
+		p.send(state.Show{View: state.OnBatch})
+		p.answer()
+	}
+	for i, want := range [][]int{{2, 3, 4}, {3, 4}} {
+		if play(0); !slices.Equal(p.lines(), want) {
+			t.Errorf("after puzzle %d the rows are %v", i, p.lines())
+		}
+		p.send(state.Stored{Records: slices.Clone(p.device.records)}) // an order once more
+		p.answer()
+		if row, more := p.model.NextRow(); !more || row != 0 {
+			t.Errorf("after puzzle %d the next is row %d, %t", i, row, more)
+		}
+	}
+	play(1)
+	if _, more := p.model.NextRow(); more {
+		t.Error("there is a puzzle after the last")
+	}
+}
+
+// An order that reads the text ends when puzzles are added with which that is too long.
+func TestPuzzlesThatMakeATextLong(t *testing.T) {
+	for rule, test := range map[string]struct {
+		order, want job.Arranging
+	}{
+		"by name":     {job.Arranging{By: job.ByName}, job.Arranging{}},
+		"by progress": {job.Arranging{By: job.ByClues, Progress: job.NotBegun}, job.Arranging{}},
+		"by clues":    {job.Arranging{By: job.ByClues}, job.Arranging{By: job.ByClues}},
+	} {
+		p := keeping(t, &device{}, six, 1, 10)
+		p.answer()
+		test.want.Verdict = job.Unique
+		p.send(state.FilterRows{Verdict: job.Unique}, state.ArrangeRows{Arranging: test.order})
+		p.answer()
+		p.send(state.AddPuzzles{Shown: true})
+		p.hold(state.HoldText{Text: strings.Repeat("#"+strings.Repeat(" ", 4_000)+"\n", 2_200)})
+		p.answer()
+		if b := p.model.Batch; b.Arranging != test.want || b.Reads() || len(p.lines()) != 3 {
+			t.Errorf("%s: %+v, lines %v", rule, b.Arranging, p.lines())
+		}
+	}
+}
+
+// Ratings of a part with many rows are stored as they come, so that little is lost when the page is closed.
+func TestRatingsOfALargePartAreStored(t *testing.T) {
+	p := keeping(t, &device{}, strings.Repeat(text(small)+"\n", 16_000), 1, 0)
+	p.answer()
+	kept := func() (n int) {
+		for _, part := range p.the().parts {
+			for i := range len(part.ratings) / job.RatingSize {
+				if job.RatingAt(part.ratings, i).Level > 0 {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	if rows := len(p.the().parts[0].rows) / job.RowSize; rows < 3*512 {
+		t.Fatalf("a part has %d rows", rows)
+	}
+	p.send(state.RateRows{})
+	stored := 0
+	for before, rated := 0, 0; rated < 1_800; {
+		does[job.RateLines](p)
+		rated, _ = p.model.Batch.Rated()
+		now := kept()
+		if rated-now >= 512+64 {
+			t.Fatalf("of %d ratings %d are stored", rated, now)
+		}
+		if now != before {
+			stored++
+		}
+		before = now
+	}
+	if stored != 3 {
+		t.Errorf("%d ratings are stored, in %d turns", kept(), stored)
+	}
+}
+
+// Ratings that come do not begin the search for an order anew, again and again.
+func TestAnOrderIsFoundWhileRowsAreRated(t *testing.T) {
+	p := keeping(t, &device{}, strings.Repeat(text(small)+"\n", 400), 1, 5)
+	p.answer()
+	p.send(state.RateRows{}, by(job.ByLevel))
+	order := 0
+	for id, r := range p.jobs {
+		if _, ok := r.(job.Arrange); ok {
+			order = id
+		}
+	}
+	for range 3 {
+		does[job.RateLines](p)
+		if _, goes := p.jobs[order].(job.Arrange); !goes {
+			t.Fatal("it begins anew with each rating")
+		}
+	}
+	p.answerSome(order, -1)
+	if p.model.Batch.Rows() != 400 || does[job.Arrange](p) > 0 {
+		t.Error("it is not shown, or asked for again")
+	}
+	p.answer()
+}
