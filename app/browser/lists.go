@@ -28,7 +28,13 @@ func (l Lists) Heads() {
 }
 
 // Head keeps a collection's head.
-func (l Lists) Head(c state.KeepList) { l.quietly("head", c.ID, c.Head) }
+func (l Lists) Head(c state.KeepList) {
+	told := func(app.Value) {}
+	if c.Answers {
+		told = l.then(func() state.Msg { return state.PartKept{ID: c.ID} })
+	}
+	Keep(told, func() { told(nil) }, "head", c.ID, c.Head)
+}
 
 // Part keeps a part of a collection. text is the collection's.
 func (l Lists) Part(c state.KeepPart, text app.Value) {

@@ -69,7 +69,10 @@ type (
 	ReadList  struct{ ID string }
 	// KeepList stores the head of a collection, KeepPart a part of it: its range of the batch's text if that is not stored yet. A text
 	// answers with PartKept or, if it can't be stored, with KeepFailed.
-	KeepList struct{ ID, Head string }
+	KeepList struct {
+		ID, Head string
+		Answers  bool // with PartKept
+	}
 	KeepPart struct {
 		ID            string
 		Part          int

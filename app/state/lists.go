@@ -5,11 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/app/link"
-	"numplace/solver"
-	"numplace/solver/format"
 )
 
 // The collections that the device keeps, and which of them is shown. The rows of that one are the Batch.
@@ -37,81 +34,6 @@ const (
 	PlayingList = "playing"
 	SolvedList  = "solved"
 )
-
-// dropped is a collection that was deleted, or a row.
-type dropped struct {
-	list, head string
-	of         string // the collection of the row
-	at         rowAt
-	row        string // packed
-	rating     job.Rating
-}
-
-// StoredPart is a part of a collection as the device keeps it.
-type StoredPart struct {
-	Size          int // of its text
-	Rows, Ratings []byte
-	State         string // as state writes it
-}
-
-// head is what is kept of a collection beside its parts: name, puzzles, encoding, layout, the table of techniques of its ratings and the size
-// of the whole text, with tabs between them.
-func (b Batch) head() string {
-	rated := ""
-	if b.levels.shown {
-		rated = "=" + strings.Join(strings.Fields(b.levels.by), "")
-	}
-	return strings.Join([]string{b.Name, strconv.Itoa(b.Count(0) - b.Count(job.Malformed)), strconv.Itoa(int(b.reading.Encoding)), b.reading.Layout, rated, strconv.Itoa(b.whole)}, "\t")
-}
-
-// withHead reads what head has written.
-func (b Batch) withHead(head string) Batch {
-	fields := append(strings.Split(head, "\t"), make([]string, 6)...)
-	encoding, _ := strconv.Atoi(fields[2])
-	b.whole, _ = strconv.Atoi(fields[5])
-	b.Name, b.reading = fields[0], job.Reading{Encoding: format.Encoding(encoding), Layout: fields[3]}
-	if by, rated := strings.CutPrefix(fields[4], "="); rated {
-		b.levels.shown, b.levels.by = true, by
-	}
-	return b
-}
-
-// state writes how far a part has come: its lines, how many of them are judged, where the next one begins, and whether all are judged.
-func (p part) state() string {
-	if !p.begun {
-		return ""
-	}
-	state := strconv.Itoa(p.lines) + " " + strconv.Itoa(p.judged) + " " + strconv.Itoa(p.upto-p.begin)
-	if p.done {
-		state += " ."
-	}
-	return state
-}
-
-// withState reads what state has written.
-func (p part) withState(state string) part {
-	fields := strings.Fields(state)
-	if len(fields) < 3 {
-		return p
-	}
-	number := func(i int) int {
-		n, _ := strconv.Atoi(fields[i])
-		return max(n, 0)
-	}
-	p.lines, p.judged = number(0), number(1)
-	p.begun, p.done, p.upto = true, len(fields) > 3, p.begin+min(number(2), p.end-p.begin)
-	return p
-}
-
-// nameOf is a name without what has a meaning in a head.
-func nameOf(name string) string {
-	const most = 100
-	name = strings.Join(strings.Fields(strings.ToValidUTF8(name, "")), " ")
-	if r := []rune(name); len(r) > most {
-		name = string(r[:most])
-	}
-	return name
-}
 
 // heads returns the lines of Heads.
 func (s Lists) heads() []string {
@@ -152,17 +74,6 @@ func (s Lists) Awaits(id string) bool {
 	return id != "" && (s.wanted == id || s.wanted == "" && s.again && s.Here == id)
 }
 
-// Unkept reports whether the device could keep only a part of the collection shown, and how many of its rows are in that.
-func (m Model) Unkept() (kept int, ok bool) {
-	b := m.Batch
-	for _, p := range b.parts[:b.ready()] {
-		if !p.unkept {
-			kept += p.counts[0]
-		}
-	}
-	return kept, slices.ContainsFunc(b.parts, func(p part) bool { return p.unkept })
-}
-
 // The messages.
 type (
 	// ListsRead brings the collections that the device keeps, as Lists.Heads has them.
@@ -176,7 +87,7 @@ type (
 		Parts    []StoredPart
 		Failed   bool // it can't be read
 	}
-	// PartKept says that the text of a part of a collection is stored.
+	// PartKept says that the text of a part of a collection is stored, or its head.
 	PartKept struct{ ID string }
 	// KeepFailed says that the text of a part of a collection could not be stored.
 	KeepFailed struct {
@@ -373,90 +284,6 @@ func (msg ListRead) update(m Model) (Model, []Cmd) {
 	return m, append(append(cmds, asks...), ShowRow{Top: b.Top})
 }
 
-// upTo drops the rows at the end of a part whose lines end behind an offset: of a text that could not be kept whole, the last line may be cut.
-func (p part) upTo(end int) part {
-	for n := len(p.rows) / job.RowSize; n > 0; n-- {
-		if row := job.RowAt(p.rows, n-1); row.Offset+row.Length <= end {
-			break
-		}
-		p.rows = p.rows[:(n-1)*job.RowSize]
-		p.ratings = p.ratings[:min(len(p.ratings), (n-1)*job.RatingSize)]
-	}
-	return p.counted()
-}
-
-// ratedRows returns how many rows of a part are rated.
-func (p part) ratedRows() (n int) {
-	for i := range len(p.ratings) / job.RatingSize {
-		n += one(job.RatingAt(p.ratings, i).Level > 0)
-	}
-	return n
-}
-
-// counted counts a part's rows by their verdicts.
-func (p part) counted() part {
-	p.counts = [job.Verdicts]int{len(p.rows) / job.RowSize}
-	for i := range p.counts[0] {
-		if v := job.VerdictAt(p.rows, i); v > 0 && v < job.Verdicts {
-			p.counts[v]++
-		}
-	}
-	return p
-}
-
-// keepList stores the head of the collection shown, where the device keeps it.
-func (m Model) keepList() (Model, []Cmd) {
-	if !m.Lists.Kept() {
-		return m, nil
-	}
-	head := m.Batch.head()
-	m.Lists = m.Lists.withHead(m.Lists.Here, head)
-	return m, []Cmd{KeepList{m.Lists.Here, head}}
-}
-
-// keepParts stores some parts of the collection shown, and its head.
-func (m Model) keepParts(which func(p part) bool) (Model, []Cmd) {
-	if !m.Lists.Kept() {
-		return m, nil
-	}
-	var cmds []Cmd
-	m.Batch.parts = slices.Clone(m.Batch.parts)
-	for i := range m.Batch.parts {
-		p := &m.Batch.parts[i]
-		if p.unkept || !which(*p) {
-			continue
-		}
-		cmds = append(cmds, KeepPart{ID: m.Lists.Here, Part: i, Begin: p.begin, End: p.end, Text: !p.stored, Rows: p.rows, Ratings: p.ratings, State: p.state()})
-		m.Lists.storing += one(!p.stored)
-		p.stored, p.dirty = true, false
-	}
-	if len(cmds) == 0 {
-		return m, nil
-	}
-	m, head := m.keepList()
-	return m, slices.Insert(cmds, 1, head...) // a head without a part would be nothing
-}
-
-func (msg PartKept) update(m Model) (Model, []Cmd) {
-	if msg.ID == m.Lists.Here && m.Lists.storing > 0 {
-		m.Lists.storing--
-	}
-	return m, nil
-}
-
-// Keeps reports whether all of the collection shown is on the device.
-func (m Model) Keeps() bool { return m.Lists.Kept() && m.Lists.storing == 0 }
-
-func (msg KeepFailed) update(m Model) (Model, []Cmd) {
-	if msg.ID != m.Lists.Here || msg.Part >= len(m.Batch.parts) {
-		return m, nil
-	}
-	m, _ = PartKept{ID: msg.ID}.update(m)
-	m.Batch.parts = slices.Clone(m.Batch.parts)
-	m.Batch.parts[msg.Part].unkept = true
-	return m, nil
-}
-
 // CanAdd reports whether puzzles can be added to the collection shown.
 func (m Model) CanAdd() bool {
 	_, part := m.Unkept()
@@ -492,7 +319,7 @@ func (msg RenameList) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m.Batch.Name = name
-	return m.keepList()
+	return m.keepList(false)
 }
 
 func (msg MoveList) update(m Model) (Model, []Cmd) {
@@ -510,111 +337,6 @@ func (msg MoveList) update(m Model) (Model, []Cmd) {
 		ids[i], _, _ = strings.Cut(line, "\t")
 	}
 	return m, []Cmd{OrderLists{strings.Join(ids, " ")}}
-}
-
-func (DropList) update(m Model) (Model, []Cmd) {
-	if !m.Lists.Kept() {
-		return m, nil
-	}
-	id, name, head := m.Lists.Here, m.Batch.Name, m.Batch.head()
-	m, cmds := m.closeList()
-	m.Lists = m.Lists.withHead(id, "")
-	m.Lists = m.Lists.without(dropped{list: id, head: head})
-	m.Notice = Notice{Kind: ListDropped, Part: name}
-	return m, append(cmds, ForgetText{}, KeepDropped{ID: id, Is: true}, navigate(m, true), ShowRow{})
-}
-
-func (msg DropRow) update(m Model) (Model, []Cmd) {
-	at := m.Batch.rowsFrom(msg.Row, 1)
-	if len(at) == 0 || !m.canChangeRows() {
-		return m, nil
-	}
-	p := m.Batch.parts[at[0].part]
-	i := at[0].row
-	m.Lists = m.Lists.without(dropped{of: m.Lists.Here, at: at[0], row: string(p.rows[i*job.RowSize : (i+1)*job.RowSize]), rating: job.RatingAt(p.ratings, i)})
-	m.Batch.arrangement = m.Batch.arrangement.moved(m.Batch.number(at[0]), -1)
-	p.rows = slices.Concat(p.rows[:i*job.RowSize], p.rows[(i+1)*job.RowSize:])
-	if len(p.ratings) >= (i+1)*job.RatingSize {
-		p.ratings = slices.Concat(p.ratings[:i*job.RatingSize], p.ratings[(i+1)*job.RatingSize:])
-	}
-	m.Notice = Notice{Kind: RowDropped}
-	return m.changePart(at[0].part, p)
-}
-
-// without remembers what was deleted, of much the last.
-func (s Lists) without(d dropped) Lists {
-	const most = 100
-	s.dropped = append(slices.Clone(s.dropped[max(len(s.dropped)-most+1, 0):]), d)
-	return s
-}
-
-// canChangeRows reports whether rows can come and go: not while workers tell of them by their numbers, nor while a file is written, in which
-// each is to be once.
-func (m Model) canChangeRows() bool {
-	rating, _ := m.RatingRows()
-	writing, _ := m.Batch.Writing()
-	return m.Lists.Kept() && !m.Batch.Working() && !rating && !writing
-}
-
-// changePart puts a part in the place of another whose rows were more or fewer.
-func (m Model) changePart(i int, p part) (Model, []Cmd) {
-	b := &m.Batch
-	b.levels.rated += p.ratedRows() - b.parts[i].ratedRows()
-	b.parts = slices.Clone(b.parts)
-	p.dirty = true
-	b.parts[i] = p.counted()
-	b.round++
-	b.changes++
-	b.opened, b.Cursor = solver.Grid{}, max(min(b.Cursor, b.Rows()-1), 0)
-	m, cmds := m.keepParts(func(p part) bool { return p.dirty })
-	m, asks := askTexts(m)
-	return m, append(cmds, asks...)
-}
-
-func (Undrop) update(m Model) (Model, []Cmd) {
-	last := len(m.Lists.dropped) - 1
-	if last < 0 {
-		return m, nil
-	}
-	d := m.Lists.dropped[last]
-	if d.list == "" && !m.canChangeRows() {
-		return m, nil
-	}
-	m.Lists.dropped = m.Lists.dropped[:last:last]
-	if last > 0 {
-		switch before := m.Lists.dropped[last-1]; {
-		case before.list == "":
-			m.Notice = Notice{Kind: RowDropped}
-		case d.list != "":
-			m.Notice = Notice{Kind: ListDropped, Part: Batch{}.withHead(before.head).Name}
-		}
-	}
-	switch {
-	case d.list != "":
-		m.Lists = m.Lists.withHead(d.list, d.head)
-		m, cmds := OpenList{d.list}.update(m)
-		cmds = append([]Cmd{KeepDropped{ID: d.list}}, cmds...)
-		return m, append(cmds, ReadLists{}) // which tell its place
-	case d.of == "" || d.of != m.Lists.Here || d.at.part >= len(m.Batch.parts):
-		return m, nil
-	}
-	p := m.Batch.parts[d.at.part]
-	i := d.at.row
-	if len(p.rows) < i*job.RowSize {
-		return m, nil
-	}
-	if len(p.ratings) >= i*job.RatingSize && len(p.ratings) > 0 {
-		p.ratings = slices.Concat(p.ratings[:i*job.RatingSize], d.rating.Append(nil), p.ratings[i*job.RatingSize:])
-	}
-	p.rows = slices.Concat(p.rows[:i*job.RowSize], []byte(d.row), p.rows[i*job.RowSize:])
-	m.Batch.arrangement = m.Batch.arrangement.moved(m.Batch.number(d.at), 1)
-	m, cmds := m.changePart(d.at.part, p)
-	return m, append(cmds, ShowRow{Top: m.Batch.Top}) // Undo had the focus
-}
-
-// Undroppable reports whether something was deleted that can be brought back.
-func (m Model) Undroppable() bool {
-	return len(m.Lists.dropped) > 0 && (m.Notice.Kind == ListDropped || m.Notice.Kind == RowDropped)
 }
 
 func (msg PrintRows) update(m Model) (Model, []Cmd) {
@@ -660,75 +382,4 @@ func (msg SetLook) update(m Model) (Model, []Cmd) {
 	}
 	m.Batch.Look = msg.Look
 	return m, []Cmd{ShowRow{Top: m.Batch.Top}}
-}
-
-// shelving is what decides how the collections are drawn. The zero value stands for nothing.
-type shelving struct {
-	known             bool
-	heads, here, name string
-	rows, stored      int // stored: Shelf.stored
-	reads, narrow     bool
-	lang              i18n.Lang
-}
-
-func (m Model) shelving() shelving {
-	s, b := &m.Lists, &m.Batch
-	of := shelving{true, s.Heads, s.Here, b.Name, b.Count(0), m.stored, b.Reads(), s.Narrow, m.Lang}
-	if b.Working() {
-		of.rows = s.asked.rows // it would change all the time
-	}
-	return of
-}
-
-// followShelf asks for how the collections are drawn, whenever that may be otherwise.
-func followShelf(m Model) (Model, []Cmd) {
-	switch {
-	case m.View != OnBatch:
-		return m, nil
-	case !m.Lists.reading:
-		m.Lists.reading = true
-		return m, []Cmd{ReadLists{}}
-	case !m.Lists.known:
-		return m, nil
-	}
-	of := m.shelving()
-	if of == m.Lists.asked {
-		return m, nil
-	}
-	want := job.Shelf{Here: of.here, Name: of.name, Rows: of.rows, Reads: of.reads, Narrow: of.narrow, Arranging: m.Batch.Arranging, Lang: of.lang}
-	for _, line := range m.Lists.heads() {
-		fields := strings.SplitN(line, "\t", 4)
-		if len(fields) > 2 {
-			want.Heads += strings.Join(fields[:3], "\t") + "\n"
-		}
-	}
-	for _, r := range m.Recent {
-		if b, ok := r.Board(); ok && b.Given.Count() > 0 && r.Rules == "" {
-			if b.Shown().Solved() {
-				want.Solved++
-			} else {
-				want.Playing++
-			}
-		}
-	}
-	m, cmds := cancel(m, toShelf)
-	m.Lists.asked = of
-	m, asks := run(m, toShelf, want)
-	return m, append(cmds, asks)
-}
-
-func forgetShelf(m Model) (Model, []Cmd) {
-	m.Lists.asked = shelving{}
-	return m, nil
-}
-
-// undrawnShelf leaves the collections as they are drawn.
-func undrawnShelf(m Model) Model {
-	m.Lists.asked = m.shelving()
-	return m
-}
-
-func takeShelf(m Model, t told) (Model, []Cmd) {
-	m.Lists.Shelved = t.Event.(job.Shelved)
-	return m, nil
 }

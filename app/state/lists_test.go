@@ -155,7 +155,8 @@ func TestACollectionIsSaidToBeKept(t *testing.T) {
 	}
 	parts := 0
 	for _, cmd := range p.cmds {
-		if _, ok := cmd.(state.KeepPart); ok {
+		switch cmd.(type) {
+		case state.KeepPart, state.KeepList:
 			parts++
 		}
 	}
@@ -171,7 +172,7 @@ func TestACollectionIsSaidToBeKept(t *testing.T) {
 	keeps("the form", false)
 	p.hold(state.HoldText{Text: lines})
 	keeps("another one", false)
-	p.send(state.KeepFailed{ID: p.model.Lists.Here})
+	p.send(state.KeepFailed{ID: p.model.Lists.Here}, state.PartKept{ID: p.model.Lists.Here})
 	keeps("what could not be, which is said", true)
 	if _, part := p.model.Unkept(); !part {
 		t.Error("it is not said")
