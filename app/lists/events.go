@@ -60,7 +60,8 @@ func (v *View) onLook(_ app.Context, e app.Event) {
 
 // onDo handles the controls of the second program's HTML. What they do is in their data-do, see app/shelf.
 func (v *View) onDo(_ app.Context, e app.Event) {
-	again := e.Get("detail").Int() > 1 // of a double click, of which the first has moved what is under it
+	clicks := browser.Field(e, "detail")
+	again := clicks.Type() == app.TypeNumber && clicks.Int() > 1 // of a double click, of which the first has moved what is under it
 	control := browser.Closest(e.Get("target"), "button[data-do]")
 	data := browser.Field(control, "dataset")
 	switch do := browser.String(data, "do"); do {
