@@ -47,7 +47,7 @@ func examples() []any {
 		job.TextsFound{Text: "12\n21\n"},
 		job.RateLines{Row: 5, Picked: rows, Text: text, Reading: job.Reading{Encoding: format.UTF16BE, Layout: "3x3,king"}, Telling: telling},
 		job.LinesRated{Row: 5, Ratings: []byte{0, 254}, Judgement: judgement},
-		job.Export{Kept: job.AsLines, Title: "Mine", Head: 5, Picked: rows, Rated: rows, Line: 7, Text: text, Reading: job.Reading{Encoding: format.UTF16BE, Layout: "3x3,king"}},
+		job.Export{Kept: job.AsLines, Title: "Mine", Head: 5, Picked: rows, Rated: rows, Line: 7, Lines: "\x05\x00\x00\x00", Text: text, Reading: job.Reading{Encoding: format.UTF16BE, Layout: "3x3,king"}},
 		job.Exported{Heading: "line", Table: []byte{'1'}, Ending: "end"},
 		job.Log{Puzzle: grid, Strategy: strategy, Budget: 8, Form: job.JSON, Lang: i18n.Ja},
 		job.Logged{Text: []byte{'x'}},
