@@ -85,7 +85,7 @@ func (p *page) onPaste(e app.Value) {
 	p.host.Later(func() { p.send(state.Pasted{Text: text}) })
 }
 
-// onDrop opens files or a text that are dropped anywhere on the page. Of several files it makes one, as numplace.receive does.
+// onDrop opens files or a text that are dropped anywhere on the page. Of several files it makes one.
 func (p *page) onDrop(e app.Value) {
 	e.Call("preventDefault")
 	data := e.Get("dataTransfer")

@@ -66,7 +66,7 @@ func (s Shared) Copy(text string, done, failed app.Func) {
 // Read calls then with the bytes of a file, or with no bytes if it can't be read.
 func (s Shared) Read(file app.Value, then app.Func) { s.object.Call("read", file).Call("then", then) }
 
-// Receive has open called with each file that another program opens with this one, or has shared.
+// Receive has open called with the files that another program opens with this one, or has shared.
 func (s Shared) Receive(open app.Func) { s.object.Call("receive", open) }
 
 // Save downloads a Blob as a file.

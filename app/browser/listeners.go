@@ -43,10 +43,10 @@ func (l *Listeners) OnBuild(f func()) (waiting bool) {
 	return Scripts().Waiting()
 }
 
-// OnFile calls f with each file that another program opens with this one, or has shared.
+// OnFile calls f with what another program opens with this one, or has shared: of several files with one, as Together makes it.
 func (l *Listeners) OnFile(f func(file app.Value)) {
 	open := app.FuncOf(func(_ app.Value, args []app.Value) any {
-		f(args[0])
+		f(Together(args[0]))
 		return nil
 	})
 	Scripts().Receive(open)

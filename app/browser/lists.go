@@ -6,34 +6,30 @@ import (
 	"numplace/app/state"
 )
 
-// Lists keeps collections, by web/script/lists.js. later runs a function in the page's turn.
+// Lists keeps collections, by web/script/lists.js. Later runs a function in the page's turn.
 type Lists struct {
 	Send  func(state.Msg)
 	Later func(func())
 }
 
-func (l Lists) then(msg func() state.Msg) func(app.Value) {
-	return func(app.Value) { l.Later(func() { l.Send(msg()) }) }
-}
+// send sends a message in the page's turn.
+func (l Lists) send(msg state.Msg) { l.Later(func() { l.Send(msg) }) }
 
 // Heads sends which collections there are.
 func (l Lists) Heads() {
 	Keep(
-		func(heads app.Value) {
-			read := heads.String()
-			l.Later(func() { l.Send(state.ListsRead{Heads: read}) })
-		},
-		func() { l.then(func() state.Msg { return state.ListsRead{Failed: true} })(nil) },
+		func(heads app.Value) { l.send(state.ListsRead{Heads: heads.String()}) },
+		func() { l.send(state.ListsRead{Failed: true}) },
 		"heads")
 }
 
 // Head keeps a collection's head.
 func (l Lists) Head(c state.KeepList) {
-	told := func(app.Value) {}
+	told := func() {}
 	if c.Answers {
-		told = l.then(func() state.Msg { return state.PartKept{ID: c.ID} })
+		told = func() { l.send(state.PartKept{ID: c.ID}) }
 	}
-	Keep(told, func() { told(nil) }, "head", c.ID, c.Head)
+	Keep(func(app.Value) { told() }, told, "head", c.ID, c.Head)
 }
 
 // Part keeps a part of a collection. text is the collection's.
@@ -44,8 +40,8 @@ func (l Lists) Part(c state.KeepPart, text app.Value) {
 	}
 	kept, failed := func(app.Value) {}, func() {} // what is kept of the part is older: it is judged again
 	if c.Text {
-		kept = l.then(func() state.Msg { return state.PartKept{ID: c.ID} })
-		failed = func() { l.then(func() state.Msg { return state.KeepFailed{ID: c.ID, Part: c.Part} })(nil) }
+		kept = func(app.Value) { l.send(state.PartKept{ID: c.ID}) }
+		failed = func() { l.send(state.KeepFailed{ID: c.ID, Part: c.Part}) }
 	}
 	Keep(kept, failed,
 		"part", c.ID, c.Part, slice, c.End-c.Begin, bytesOf(c.Rows), bytesOf(c.Ratings), c.State)
@@ -68,7 +64,7 @@ func (l Lists) Read(id string, hold func(id string, text app.Value)) {
 				l.Send(msg)
 			})
 		},
-		func() { l.then(func() state.Msg { return state.ListRead{ID: id, Failed: true} })(nil) },
+		func() { l.send(state.ListRead{ID: id, Failed: true}) },
 		"read", id)
 }
 

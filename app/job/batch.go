@@ -251,15 +251,29 @@ func (r Texts) answer(ctx context.Context, _ func(Event)) (Event, error) {
 // Find answers the request. The second program calls it by itself, since with Solve it would have the answers to all requests.
 func (r Texts) Find(ctx context.Context) (TextsFound, error) {
 	var b strings.Builder
+	err := r.Each(func(_ int, row Row, line string) error {
+		puzzle, solution := row.Solution(ctx, line, r.Reading)
+		b.WriteString(puzzle + "\n" + solution + "\n")
+		return nil
+	})
+	if err != nil {
+		return TextsFound{}, err
+	}
+	return TextsFound{b.String()}, nil
+}
+
+// Each calls f with each row and its line, until f returns an error. The error is that one, or ErrCut.
+func (r Texts) Each(f func(i int, row Row, line string) error) error {
 	text := string(r.Text)
 	for i := range len(r.Picked) / RowSize {
 		row := RowAt(r.Picked, i)
 		if len(text) < row.Length {
-			return TextsFound{}, ErrCut
+			return ErrCut
 		}
-		puzzle, solution := row.Solution(ctx, text[:row.Length], r.Reading)
-		b.WriteString(puzzle + "\n" + solution + "\n")
+		if err := f(i, row, text[:row.Length]); err != nil {
+			return err
+		}
 		text = text[row.Length:]
 	}
-	return TextsFound{b.String()}, nil
+	return nil
 }

@@ -99,10 +99,16 @@ type Arranged struct {
 	Order []byte // the numbers of the rows shown, among those of the request, in 4 bytes each
 }
 
+// The boards that the device keeps make two collections, which are not stored as such. These are their ids.
+const (
+	PlayingList = "playing"
+	SolvedList  = "solved"
+)
+
 // Shelf asks for the collections as they are drawn beside the rows, and for what can be done with the one that is shown.
 type Shelf struct {
 	Heads   string // a line for each collection: its id, its name and its number of puzzles, with tabs between them
-	Here    string // the id of the collection shown; "playing" or "solved" for the boards of the device; "" for none
+	Here    string // the id of the collection shown, PlayingList or SolvedList among them; "" for none
 	Name    string // of the collection shown, which may not be kept
 	Playing int    // boards that are not solved
 	Solved  int    // boards that are solved

@@ -141,9 +141,9 @@ func (v *View) head() app.UI {
 	m, b, k := &v.Model, &v.Model.Batch, &v.Kit
 	name := b.Name
 	switch m.Lists.Here {
-	case state.PlayingList:
+	case job.PlayingList:
 		name = k.In(i18n.PlayingBoards)
-	case state.SolvedList:
+	case job.SolvedList:
 		name = k.In(i18n.SolvedBoards)
 	}
 	facts := []string{i18n.Puzzles(m.Lang, b.Count(0)-b.Count(job.Malformed))}

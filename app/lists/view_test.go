@@ -276,9 +276,9 @@ func asBoards(m state.Model) state.Model {
 // The head of a list has its name, and says whether the device keeps it.
 func TestHeadOfAList(t *testing.T) {
 	playing := batched(t, lot, false)
-	playing.Lists.Here = state.PlayingList
+	playing.Lists.Here = job.PlayingList
 	solved := playing
-	solved.Lists.Here = state.SolvedList
+	solved.Lists.Here = job.SolvedList
 	full := batched(t, lot, false)
 	full, _ = state.Update(full, state.KeepFailed{ID: full.Lists.Here})
 	for rule, test := range map[string]struct {
@@ -314,7 +314,7 @@ func TestUndoOfDeleting(t *testing.T) {
 		"a row":              {[]state.Msg{state.DropRow{Row: 1}}, i18n.RowDropped.In(i18n.En), true},
 		"the list":           {[]state.Msg{state.DropList{}}, i18n.ListDropped.In(i18n.En), true},
 		"nothing":            {nil, "", false},
-		"no board to list":   {[]state.Msg{state.OpenList{ID: state.PlayingList}}, i18n.NoBoards.In(i18n.En), false},
+		"no board to list":   {[]state.Msg{state.OpenList{ID: job.PlayingList}}, i18n.NoBoards.In(i18n.En), false},
 		"after another word": {[]state.Msg{state.DropRow{Row: 1}, state.Pasted{Text: "nonsense"}}, "Not a puzzle", false},
 	} {
 		all := shown(t, batched(t, lot, false, test.msgs...))

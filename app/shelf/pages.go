@@ -29,7 +29,7 @@ func printed(ctx context.Context, r job.PrintRows) (job.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = each(r.Texts, func(i int, row job.Row, line string) error {
+	err = r.Texts.Each(func(i int, row job.Row, line string) error {
 		if row.Verdict == job.Malformed {
 			return nil
 		}

@@ -37,7 +37,7 @@ func rows(ctx context.Context, r job.Rows) (job.Event, error) {
 	}
 	w := writer{lang: r.Lang, fixed: r.Fixed}
 	known := readPlayed(r.Played)
-	err = each(r.Texts, func(i int, row job.Row, line string) error {
+	err = r.Texts.Each(func(i int, row job.Row, line string) error {
 		of := drawnRow{Row: row, Rating: job.RatingAt(r.Rated, i)}
 		of.Line = job.NumberAt(r.Lines, i)
 		line = r.Encoding.Decode(line)

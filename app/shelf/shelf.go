@@ -62,19 +62,3 @@ func headed(r *job.Texts, head int) (title func(line string) string, err error) 
 	r.Text = r.Text[head:]
 	return title, nil
 }
-
-// each calls f with each row of a request and its line, until f returns an error.
-func each(r job.Texts, f func(i int, row job.Row, line string) error) error {
-	text := string(r.Text)
-	for i := range len(r.Picked) / job.RowSize {
-		row := job.RowAt(r.Picked, i)
-		if len(text) < row.Length {
-			return job.ErrCut
-		}
-		if err := f(i, row, text[:row.Length]); err != nil {
-			return err
-		}
-		text = text[row.Length:]
-	}
-	return nil
-}

@@ -10,12 +10,6 @@ import (
 	"numplace/app/sheet"
 )
 
-// The ids of what is no collection.
-const (
-	playingID = "playing"
-	solvedID  = "solved"
-)
-
 func shelved(r job.Shelf) job.Shelved {
 	return job.Shelved{Side: side(r), Tools: tools(r), Columns: columns(r.Lang)}
 }
@@ -39,8 +33,8 @@ func side(r job.Shelf) string {
 		}
 		w.Markup(`><span>`).Text(name).Markup(`</span><span>`).Text(count).Markup(`</span></button>`)
 	}
-	one(playingID, i18n.PlayingBoards.In(r.Lang), i18n.Number(r.Playing))
-	one(solvedID, i18n.SolvedBoards.In(r.Lang), i18n.Number(r.Solved))
+	one(job.PlayingList, i18n.PlayingBoards.In(r.Lang), i18n.Number(r.Playing))
+	one(job.SolvedList, i18n.SolvedBoards.In(r.Lang), i18n.Number(r.Solved))
 	w.Markup(line, `<p>`).Text(say(mine, r.Lang)).Markup(`</p>`)
 	for head := range strings.Lines(r.Heads) {
 		id, rest, _ := strings.Cut(strings.TrimRight(head, "\r\n"), "\t")
@@ -82,7 +76,7 @@ func tools(r job.Shelf) string {
 	}
 	w := writer{lang: r.Lang}
 	w.Markup(`<div class="lists__tools">`)
-	own := r.Here != "" && r.Here != playingID && r.Here != solvedID
+	own := r.Here != "" && r.Here != job.PlayingList && r.Here != job.SolvedList
 	if r.Narrow {
 		w.menu(more, func() {
 			w.group("export", exportIt, w.exports)

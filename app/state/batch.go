@@ -11,7 +11,7 @@ import (
 // Batch is a collection: a text of many puzzles, one a line, and the results so far. The browser holds the text; the Model holds only
 // packed rows.
 type Batch struct {
-	Name    string   // of the file; "" for pasted text
+	Name    string   // of the collection
 	Size    int      // of the text, in bytes; 0 if there is none
 	Look    job.Look // how rows are drawn
 	Cursor  int      // the row with the keyboard's focus, counted among those shown
@@ -81,10 +81,10 @@ const (
 
 // SourceChosen reports that the browser holds a new text of puzzles. It starts the batch.
 type SourceChosen struct {
-	Name string // of the file, or ""
+	Name string // of the collection
 	Size int    // in bytes
 	job.Reading
-	List string // PlayingList or SolvedList; "" for a new collection
+	List string // job.PlayingList or job.SolvedList; "" for a new collection
 	Err  error  // why the layout that the text names is none
 	Said string // what is to be told about the text, or ""
 }

@@ -29,12 +29,6 @@ type Lists struct {
 	storing int       // of how many parts of the one shown the text is being stored
 }
 
-// The boards that the device keeps make two collections, which are not stored as such.
-const (
-	PlayingList = "playing"
-	SolvedList  = "solved"
-)
-
 // heads returns the lines of Heads.
 func (s Lists) heads() []string {
 	return strings.FieldsFunc(s.Heads, func(r rune) bool { return r == '\n' })
@@ -67,7 +61,9 @@ func (s Lists) withHead(id, head string) Lists {
 }
 
 // Kept reports whether the collection shown is one that the device keeps.
-func (s Lists) Kept() bool { return s.Here != "" && s.Here != PlayingList && s.Here != SolvedList }
+func (s Lists) Kept() bool {
+	return s.Here != "" && s.Here != job.PlayingList && s.Here != job.SolvedList
+}
 
 // Awaits reports whether a collection is being read, to be shown.
 func (s Lists) Awaits(id string) bool {
@@ -180,7 +176,7 @@ func enterLists(m Model) (Model, []Cmd) {
 func (msg OpenList) update(m Model) (Model, []Cmd) {
 	m = m.undisturbed()
 	m.View, m.Lists.Adding = OnBatch, false
-	if msg.ID == m.Lists.Here+m.Lists.wanted && msg.ID != PlayingList && msg.ID != SolvedList {
+	if msg.ID == m.Lists.Here+m.Lists.wanted && msg.ID != job.PlayingList && msg.ID != job.SolvedList {
 		return m, []Cmd{ShowRow{Top: m.Batch.Top}}
 	}
 	return m.openList(msg.ID, true)
@@ -191,8 +187,11 @@ func (m Model) openList(id string, push bool) (Model, []Cmd) {
 	m, cmds := m.closeList()
 	cmds = append(cmds, ForgetText{})
 	text := ""
-	if id == PlayingList || id == SolvedList {
-		if text = m.boards(id == SolvedList); text == "" {
+	if id == job.PlayingList || id == job.SolvedList {
+		for _, b := range m.boards(id == job.SolvedList) {
+			text += job.Written(b.Given) + "\n"
+		}
+		if text == "" {
 			m.Notice, id = Notice{Kind: NoBoards}, ""
 		}
 	}
@@ -227,15 +226,14 @@ func (m Model) closeList() (Model, []Cmd) {
 	return m, append(cmds, kept...)
 }
 
-// boards returns the puzzles of the device's boards that are solved, or of those that are not, a line each.
-func (m Model) boards(solved bool) string {
-	var lines strings.Builder
+// boards returns the device's boards that are solved, or those that are not.
+func (m Model) boards(solved bool) (all []Board) {
 	for _, r := range m.Recent {
 		if b, ok := r.Board(); ok && b.Given.Count() > 0 && r.Rules == "" && b.Shown().Solved() == solved {
-			lines.WriteString(job.Written(b.Given) + "\n")
+			all = append(all, b)
 		}
 	}
-	return lines.String()
+	return all
 }
 
 func (msg ListRead) update(m Model) (Model, []Cmd) {

@@ -177,7 +177,7 @@ func TestACollectionIsSaidToBeKept(t *testing.T) {
 	if _, part := p.model.Unkept(); !part {
 		t.Error("it is not said")
 	}
-	p.send(state.Pasted{Text: "?p=1......3.4....2."}, state.OpenList{ID: state.PlayingList})
+	p.send(state.Pasted{Text: "?p=1......3.4....2."}, state.OpenList{ID: job.PlayingList})
 	keeps("the boards that are played", false)
 }
 

@@ -98,7 +98,8 @@ func (m Model) NextRow() (row int, ok bool) {
 	return 0, false
 }
 
-// OpenNext puts the puzzle of the next row on the board, in Lists that under the cursor if none of the collection is there. A row whose text has to be read first is shown in the batch.
+// OpenNext puts the puzzle of the next row on the board. If the board has no puzzle of the collection, Lists opens the row under the cursor.
+// A row whose text has to be read first is shown in Lists.
 type OpenNext struct{}
 
 func (OpenNext) update(m Model) (Model, []Cmd) {

@@ -49,15 +49,7 @@ func followShelf(m Model) (Model, []Cmd) {
 			want.Heads += strings.Join(fields[:3], "\t") + "\n"
 		}
 	}
-	for _, r := range m.Recent {
-		if b, ok := r.Board(); ok && b.Given.Count() > 0 && r.Rules == "" {
-			if b.Shown().Solved() {
-				want.Solved++
-			} else {
-				want.Playing++
-			}
-		}
-	}
+	want.Playing, want.Solved = len(m.boards(false)), len(m.boards(true))
 	m, cmds := cancel(m, toShelf)
 	m.Lists.asked = of
 	m, asks := run(m, toShelf, want)

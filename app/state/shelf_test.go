@@ -61,9 +61,9 @@ func TestCollectionsAreNamedMovedAndDeleted(t *testing.T) {
 		"not below the last":                {2, one(state.MoveList{By: 1}), "one two three", 2},
 		"deleted":                           {1, one(state.DropList{}), "one three", -1},
 		"and brought back, where it was":    {1, one(state.DropList{}, state.Undrop{}), "one two three", 1},
-		"also from another one":             {0, one(state.DropList{}, state.OpenList{ID: state.PlayingList}, state.Undrop{}), "one two three", 0},
+		"also from another one":             {0, one(state.DropList{}, state.OpenList{ID: job.PlayingList}, state.Undrop{}), "one two three", 0},
 		"once":                              {1, one(state.DropList{}, state.Undrop{}, state.DropList{}, state.Undrop{}, state.Undrop{}), "one two three", 1},
-		"the boards of the device are none": {0, one(state.OpenList{ID: state.PlayingList}, state.RenameList{Name: "x"}, state.MoveList{By: 1}, state.DropList{}), "one two three", -2},
+		"the boards of the device are none": {0, one(state.OpenList{ID: job.PlayingList}, state.RenameList{Name: "x"}, state.MoveList{By: 1}, state.DropList{}), "one two three", -2},
 		"nor is the form":                   {0, one(state.OpenList{}, state.RenameList{Name: "x"}, state.MoveList{By: 1}, state.DropList{}, state.DropRow{}, state.Undrop{}), "one two three", -1},
 		"the first of two deleted stays so": {0, one(state.DropList{}, state.OpenList{ID: "a-3"}, state.DropList{}), "", -1},
 	} {
@@ -86,7 +86,7 @@ func TestCollectionsAreNamedMovedAndDeleted(t *testing.T) {
 				t.Errorf("the device has %s, want %s", got, test.want)
 			}
 			here := slices.Index(ids, p.model.Lists.Here)
-			if p.model.Lists.Here == state.PlayingList {
+			if p.model.Lists.Here == job.PlayingList {
 				here = -2
 			}
 			if here != test.now {
@@ -163,13 +163,13 @@ func TestAddressesOfCollections(t *testing.T) {
 	if row, ok := p.model.NextRow(); !ok || row != 1 {
 		t.Errorf("the next row is %d, %t", row, ok)
 	}
-	p.send(state.OpenList{ID: state.PlayingList})
-	here("the boards that are played", state.PlayingList)
+	p.send(state.OpenList{ID: job.PlayingList})
+	here("the boards that are played", job.PlayingList)
 	pushed := p.pushed
 	p.goBack(-1)
 	here("Back from them", ids[1])
 	p.goBack(1)
-	here("and Forward", state.PlayingList)
+	here("and Forward", job.PlayingList)
 	if p.pushed != pushed {
 		t.Error("to go through the history makes entries")
 	}
@@ -181,7 +181,7 @@ func TestAddressesOfCollections(t *testing.T) {
 		"a collection":            {"?c=" + ids[0], ids[0], "?c=" + ids[0], 0},
 		"one that is gone":        {"?c=none", "", "", state.ListGone},
 		"the form":                {"", "", "", 0},
-		"the boards":              {"?c=playing", state.PlayingList, "?c=playing", 0},
+		"the boards":              {"?c=playing", job.PlayingList, "?c=playing", 0},
 		"solved boards, of which": {"?c=solved", "", "", state.NoBoards},
 		"something else":          {"?p=123", "", "", 0},
 	} {
@@ -320,7 +320,7 @@ func TestBoardsOfTheDeviceAreLists(t *testing.T) {
 	}
 	d.keeps = true
 	p := opened(t, &d, "a", "")
-	p.send(state.Show{View: state.OnBatch}, state.OpenList{ID: state.PlayingList}, state.ScrollRows{InView: 10})
+	p.send(state.Show{View: state.OnBatch}, state.OpenList{ID: job.PlayingList}, state.ScrollRows{InView: 10})
 	p.answer()
 	var lists []string
 	for _, row := range p.rows() {
@@ -343,14 +343,14 @@ func TestBoardsOfTheDeviceAreLists(t *testing.T) {
 	if p.model.Batch.Rows() != 4 {
 		t.Error("a board is deleted")
 	}
-	p.send(state.OpenList{ID: state.SolvedList})
+	p.send(state.OpenList{ID: job.SolvedList})
 	p.answer()
 	if rows := p.rows(); len(rows) != 1 || rows[0].Puzzle != text(small) {
 		t.Errorf("%+v", rows)
 	}
 	p.send(state.OpenRow{})
 	p.wantBoard(small, merge(text(smallIs), text(small)), "")
-	p.send(state.Clear{}, state.Show{View: state.OnBatch}, state.OpenList{ID: state.SolvedList})
+	p.send(state.Clear{}, state.Show{View: state.OnBatch}, state.OpenList{ID: job.SolvedList})
 	p.wantNotice(state.NoBoards)
 	p.answer()
 	if side := p.model.Lists.Side; !strings.Contains(side, "Playing:5 Solved:0 ") || p.address() != "" {

@@ -6,7 +6,7 @@ import (
 	"numplace/app/job"
 )
 
-// The file of the batch's rows.
+// The file of a collection's rows.
 
 // table is the progress of the file being written.
 type table struct {

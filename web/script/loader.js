@@ -53,12 +53,9 @@
   };
 
   page.read = async (file) => new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)));
-  // Calls open with what other programs hand over: files that the system opens with this one, and what the service worker has caught. Of
-  // several files it makes one.
+  // Calls open with what other programs hand over: files that the system opens with this one, and what the service worker has caught.
   page.receive = async (open) => {
-    const hand = (files) => {
-      if (files.length > 0) open(files.length > 1 ? new File(files.flatMap((file) => [file, "\n\n"]), files[0].name) : files[0]);
-    };
+    const hand = (files) => files.length > 0 && open(files);
     /** @type {any} */ (globalThis).launchQueue?.setConsumer(async ({ files }) => hand(await Promise.all(files.map((file) => file.getFile()))));
     try {
       const name = `numplace-shared ${base.pathname}`;

@@ -60,8 +60,8 @@ interface Numplace {
   copy(text: string): Promise<void>;
   /** Reads a file; returns no bytes if it can't be read. */
   read(file: Blob): Promise<Uint8Array>;
-  /** Calls open with each file that another program opens with this one, or has shared. */
-  receive(open: (file: File) => void): Promise<void>;
+  /** Calls open with the files that another program opens with this one, or has shared. */
+  receive(open: (files: File[]) => void): Promise<void>;
   /** Downloads a Blob as a file. */
   save(blob: Blob, name: string): void;
   /** Saves an SVG file as it is ("svg") or drawn ("png"), prints pages of HTML ("print"), or opens the device's ways to send a link ("send"). */
