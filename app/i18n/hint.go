@@ -40,14 +40,15 @@ var (
 	// LevelNames are the levels of puzzles and steps, by their numbers less one.
 	LevelNames = [5]Text{{"Easy", "初級", "简单"}, {"Medium", "中級", "中等"}, {"Hard", "上級", "困难"}, {"Unfair", "難問", "刁钻"}, {"Extreme", "超難問", "极难"}}
 
-	ifLink      = Text{"if {0}", "{0} なら", "若 {0}"}
-	thenLink    = Text{"then {0}", "{0}", "则 {0}"}
-	rowsRated   = Text{"Rated: {0} of {1}", "{1}問のうち{0}問の難易度を判定", "难度已知：{0}/{1}题"}
-	points      = counted{Text{"{0} point", "{0}点", "{0}分"}, Text{"{0} points", "{0}点", "{0}分"}}
-	leastPoints = Text{"at least {0}", "{0}以上", "至少{0}"}
-	oneOfLike   = Text{"{0} of {1} such here", "同じ手筋{1}個のうち{0}番目", "同类{1}个中的第{0}个"}
-	levelOf     = Text{"Level: {0}, {1}", "難易度：{0}、{1}", "难度：{0}，{1}"}
-	struck      = counted{
+	ifLink       = Text{"if {0}", "{0} なら", "若 {0}"}
+	thenLink     = Text{"then {0}", "{0}", "则 {0}"}
+	rowsRated    = Text{"Rated: {0} of {1}", "{1}問のうち{0}問の難易度を判定", "难度已知：{0}/{1}题"}
+	puzzlesAlike = Text{"{0} in {1} guises: turned, mirrored, swapped, or with other digits.", "{0}が{1}通りの姿であります（回転、鏡映、入れ替え、数字違い）。", "{0}以{1}种样貌出现：旋转、翻转、交换或换数字。"}
+	points       = counted{Text{"{0} point", "{0}点", "{0}分"}, Text{"{0} points", "{0}点", "{0}分"}}
+	leastPoints  = Text{"at least {0}", "{0}以上", "至少{0}"}
+	oneOfLike    = Text{"{0} of {1} such here", "同じ手筋{1}個のうち{0}番目", "同类{1}个中的第{0}个"}
+	levelOf      = Text{"Level: {0}, {1}", "難易度：{0}、{1}", "难度：{0}，{1}"}
+	struck       = counted{
 		Text{"A struck candidate is right", "消した候補のうち1個は正解です", "划去的候选数中有1个是对的"},
 		Text{"{0} struck candidates are right", "消した候補のうち{0}個は正解です", "划去的候选数中有{0}个是对的"},
 	}
@@ -80,6 +81,11 @@ func Score(l Lang, n int, exact bool) string {
 
 // RowsRated says of how many puzzles of a list the level and the score are known.
 func RowsRated(l Lang, n, of int) string { return rowsRated.with(l, Number(n), Number(of)) }
+
+// PuzzlesAlike says how many different puzzles there are among those of a list that are the same as another one.
+func PuzzlesAlike(l Lang, n, kinds int) string {
+	return puzzlesAlike.with(l, Puzzles(l, kinds), Number(n))
+}
 
 // LevelOf says how hard a puzzle is, for those who do not see its squares. score is that of Score.
 func LevelOf(l Lang, level int, score string) string {

@@ -320,6 +320,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"ThenLink":     func(l i18n.Lang) []string { return []string{i18n.ThenLink(l, "r6c7 = 9")} },
 	"TwoSentences": func(l i18n.Lang) []string { return []string{i18n.TwoSentences(l, i18n.NotLoaded.In(l), "x")} },
 	"OneOfLike":    func(l i18n.Lang) []string { return []string{i18n.OneOfLike(l, 2, 6)} },
+	"PuzzlesAlike": func(l i18n.Lang) []string { return []string{i18n.PuzzlesAlike(l, 3, 1)} },
 	"RowsRated":    func(l i18n.Lang) []string { return []string{i18n.RowsRated(l, 1, 2)} },
 	"Struck":       func(l i18n.Lang) []string { return []string{i18n.Struck(l, 1), i18n.Struck(l, 2)} },
 	"ShowStruck":   func(l i18n.Lang) []string { return []string{i18n.ShowStruck(l, 1), i18n.ShowStruck(l, 2)} },

@@ -141,6 +141,7 @@ var (
 	AllRows       = Text{"All lines", "すべての行", "所有行"}
 	Malformed     = Text{"Not a puzzle", "問題でない行", "不是题目"}
 	Undecided     = Text{"Not decided in 10 s", "10秒で判定できず", "10秒内未定"}
+	NoneAlike     = Text{"No two puzzles are the same: turned, mirrored, swapped, or with other digits.", "回転、鏡映、入れ替え、数字違いを同じとみなしても、同じ問題はありません。", "没有相同的题目，旋转、翻转、交换、换数字后也没有。"}
 	NoPuzzles     = Text{"There is no puzzle in it: nothing but blank lines, comments or a heading.", "問題がありません。空行、コメント、見出しだけです。", "其中没有题目，只有空行、注释或标题行。"}
 	NoRows        = Text{"No such line.", "該当する行はありません。", "没有这样的行。"}
 	ExampleList   = Text{"The three examples", "3つの例題", "三道例题"}

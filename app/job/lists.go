@@ -29,6 +29,7 @@ type Rows struct {
 	Head   int    // the length of the beginning of the text that comes before the rows, at most HeadSize: it tells where titles are
 	Rated  Packed // their ratings, packed
 	Lines  Packed // the number of each row's line, in 4 bytes
+	Alike  Packed // the number of the line of the first puzzle that a row's puzzle equals, in 4 bytes: its own where it is the first, 0 where that is not known; "" for all rows
 	Look   Look
 	Fixed  bool // no row is deleted
 	Played Played
@@ -74,6 +75,7 @@ type Arranging struct {
 	Verdict  Verdict  // of the rows shown; 0 for all
 	Level    uint8    // of the rows shown, 1 to 5; 0 for all
 	Progress Progress // of the rows shown
+	Alike    bool     // only puzzles that equal another one shown under the symmetries of solver/canon, those that are equal one after the other
 }
 
 // OfProgress reports whether the order depends on how far puzzles are played.
@@ -81,7 +83,7 @@ func (a Arranging) OfProgress() bool { return a.By == ByProgress || a.Progress !
 
 // Reads reports whether the text of the rows is read for it, not only what is known of them.
 func (a Arranging) Reads() bool {
-	return a.By == ByName || a.OfProgress()
+	return a.By == ByName || a.Alike || a.OfProgress()
 }
 
 // Arrange asks for the order of a collection's rows.
@@ -97,6 +99,7 @@ type Arrange struct {
 // Arranged answers Arrange.
 type Arranged struct {
 	Order []byte // the numbers of the rows shown, among those of the request, in 4 bytes each
+	Alike []byte // if Arranging.Alike: for each of them the number of the first row shown that it equals, which may be itself
 }
 
 // The boards that the device keeps make two collections, which are not stored as such. These are their ids.

@@ -111,7 +111,7 @@ func (v *View) onChoice(_ app.Context, e app.Event) {
 	to := v.Model.Batch.Arranging
 	switch browser.String(browser.Field(target, "dataset"), "do") {
 	case "sort":
-		to.By, to.Down = job.Order(n), down
+		to.By, to.Down, to.Alike = job.Order(n), down, value == "alike"
 	case "level":
 		to.Level = uint8(n)
 	case "progress":

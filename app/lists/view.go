@@ -195,6 +195,7 @@ func (v *View) standing() (text string, warn bool) {
 	writing, _ := b.Writing()
 	rating, _ := v.Model.RatingRows()
 	rated, _ := b.Rated()
+	puzzles, kinds, alike := b.Alike()
 	switch notice := say.Notice(v.Model); {
 	case notice != "" && !v.Model.OpenPanel:
 		return notice, warns(v.Model.Notice.Kind)
@@ -210,6 +211,10 @@ func (v *View) standing() (text string, warn bool) {
 		return k.In(i18n.NoPuzzles), true
 	case b.Stopped:
 		return k.In(i18n.BatchStopped), false
+	case alike && puzzles == 0:
+		return k.In(i18n.NoneAlike), false
+	case alike:
+		return i18n.PuzzlesAlike(v.Model.Lang, puzzles, kinds), false
 	case b.Paused && !b.Over():
 		return k.In(i18n.Paused), false
 	}

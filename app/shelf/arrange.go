@@ -9,6 +9,7 @@ import (
 
 	"numplace/app/export"
 	"numplace/app/job"
+	"numplace/solver"
 	"numplace/solver/format"
 )
 
@@ -17,6 +18,7 @@ import (
 func arrange(ctx context.Context, r job.Arrange) (job.Event, error) {
 	var shown, keys []uint32
 	var names []string
+	var alike classes
 	known := played{}
 	if r.By == job.ByProgress || r.Progress != job.AnyProgress {
 		known = readPlayed(r.Played)
@@ -47,13 +49,24 @@ func arrange(ctx context.Context, r job.Arrange) (job.Event, error) {
 			line = r.Encoding.Decode(text[row.Offset:][:row.Length])
 		}
 		far := standing{Progress: job.NotBegun}
-		if len(known) > 0 && row.Verdict != job.Malformed {
-			if g, err := r.Grid(line); err == nil {
-				far = standingOf(ctx, g, known.entered(g))
-			}
+		var grid solver.Grid // of no layout where it is not read
+		if (len(known) > 0 || r.Alike) && row.Verdict != job.Malformed {
+			grid, _ = r.Grid(line)
+		}
+		if len(known) > 0 && grid.N() > 0 {
+			far = standingOf(ctx, grid, known.entered(grid))
 		}
 		if r.Progress != job.AnyProgress && (far.Progress != r.Progress || row.Verdict == job.Malformed) {
 			continue
+		}
+		if r.Alike {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			if grid.N() == 0 {
+				continue
+			}
+			alike.add(i, grid)
 		}
 		shown = append(shown, uint32(i))
 		switch r.By {
@@ -81,11 +94,19 @@ func arrange(ctx context.Context, r job.Arrange) (job.Event, error) {
 	if len(keys) > 0 {
 		shown = byKey(shown, keys)
 	}
-	order := make([]byte, 0, 4*len(shown))
-	for _, i := range shown {
-		order = job.AppendNumber(order, int(i))
+	if r.Alike {
+		return alike.together(shown), ctx.Err()
 	}
-	return job.Arranged{Order: order}, ctx.Err()
+	return job.Arranged{Order: numbers(shown)}, ctx.Err()
+}
+
+// numbers packs numbers of rows.
+func numbers(rows []uint32) []byte {
+	packed := make([]byte, 0, 4*len(rows))
+	for _, i := range rows {
+		packed = job.AppendNumber(packed, int(i))
+	}
+	return packed
 }
 
 // turned makes keys that ascend where the order descends. last puts the key 0 at the end, which else is the least one.

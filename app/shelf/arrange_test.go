@@ -4,6 +4,7 @@ package shelf
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -14,6 +15,8 @@ import (
 	"pgregory.net/rapid"
 
 	"numplace/app/job"
+	"numplace/solver"
+	"numplace/solver/canon"
 )
 
 // item is a row of a collection and what is known of it.
@@ -122,6 +125,56 @@ func TestOrderOfProgress(t *testing.T) {
 	if got := fmt.Sprint(ordered(t, r)); got != "[0 1 2 4]" {
 		t.Errorf("nothing is played: %s", got)
 	}
+}
+
+// Puzzles are the same whether turned, mirrored, with other digits or with rows swapped, and only within what is shown. Those of other layouts
+// must be equal to the letter.
+func TestSamePuzzlesAreTogether(t *testing.T) {
+	unlike := easy[:80] + "."
+	swapped := canon.Turn(9, 1).Then(canon.SwapBands(solver.Classic, 0, 2))
+	digits := strings.NewReplacer("1", "2", "2", "3", "3", "1")
+	other := digits.Replace(grid(t, swapped, easy))
+	text := strings.Join([]string{twelve, easy, "no puzzle 12", unlike, other + " # other", easy + " 3x3,king", grid(t, canon.MirrorRows(9), twelve), easy, "1...2...........", ".1...2.........."}, "\n") + "\n"
+	rows := judged(t, text, job.Reading{})
+	for rule, test := range map[string]struct {
+		by          job.Arranging
+		want, first string
+	}{
+		"as added":                {job.Arranging{}, "[0 6 1 4 7]", "[0 0 1 1 1]"},
+		"last added first":        {job.Arranging{Down: true}, "[7 4 1 6 0]", "[1 1 1 0 0]"},
+		"by name":                 {job.Arranging{By: job.ByName}, "[4 1 7 0 6]", "[1 1 1 0 0]"},
+		"of those with a verdict": {job.Arranging{Verdict: job.Unique}, "[1 4 7]", "[1 1 1]"},
+		"none":                    {job.Arranging{Verdict: job.None}, "[]", "[]"},
+	} {
+		r := job.Arrange{Arranging: test.by, Picked: rows, Text: job.Packed(text)}
+		r.Alike = true
+		if got := fmt.Sprint(ordered(t, r)); got != test.want {
+			t.Errorf("%s: %s, want %s", rule, got, test.want)
+		}
+		e, _ := arrange(ctx, r)
+		firsts := []int{}
+		for packed := e.(job.Arranged).Alike; len(packed) > 0; packed = packed[4:] {
+			firsts = append(firsts, job.NumberAt(packed, 0))
+		}
+		if got := fmt.Sprint(firsts); got != test.first {
+			t.Errorf("%s: the first are %s, want %s", rule, got, test.first)
+		}
+	}
+	stopped, stop := context.WithCancel(ctx)
+	stop()
+	if _, err := arrange(stopped, job.Arrange{Arranging: job.Arranging{Alike: true}, Picked: rows, Text: job.Packed(text)}); err != context.Canceled {
+		t.Errorf("stopped: %v", err)
+	}
+}
+
+// grid is a 9x9 puzzle after a morph.
+func grid(t *testing.T, m canon.Morph, puzzle string) string {
+	t.Helper()
+	g, err := solver.Parse(solver.Classic, puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m.Apply(g).String()
 }
 
 // The order is that of a plain stable sort.

@@ -23,6 +23,7 @@ type drawnRow struct {
 	grid, entered solver.Grid
 	name          string // the title of its line, or the number
 	text, problem string // the line, and why it is no puzzle; both "" where it is one
+	first         int    // the line of the first puzzle that it equals, itself perhaps; 0 if that is not known
 }
 
 // rows draws rows, and finds their lines and solutions as job.Texts does.
@@ -40,6 +41,9 @@ func rows(ctx context.Context, r job.Rows) (job.Event, error) {
 	err = r.Texts.Each(func(i int, row job.Row, line string) error {
 		of := drawnRow{Row: row, Rating: job.RatingAt(r.Rated, i)}
 		of.Line = job.NumberAt(r.Lines, i)
+		if len(r.Alike) > 0 {
+			of.first = job.NumberAt(r.Alike, i)
+		}
 		line = r.Encoding.Decode(line)
 		if of.name = title(line); of.name == "" {
 			of.name = say(lineNumber, r.Lang, "{n}", i18n.Number(of.Line))
@@ -124,6 +128,8 @@ func (w *writer) card(of drawnRow) {
 		}
 		w.Markup(`<span class="row__facts" role="gridcell">`)
 		switch {
+		case of.first > 0 && of.first != of.Line:
+			w.Text(w.facts(of))
 		case of.Progress == job.Solved:
 			w.Text(i18n.Solved.In(w.lang))
 		case of.Progress == job.Begun:
@@ -172,8 +178,11 @@ func (w *writer) progress(s standing) {
 	}
 }
 
-// facts returns the size, if it is not the usual one, the rules and the number of givens.
+// facts returns the size, if it is not the usual one, the rules and the number of givens, or which puzzle it is the same as.
 func (w *writer) facts(of drawnRow) string {
+	if of.first > 0 && of.first != of.Line {
+		return say(sameAs, w.lang, "{n}", i18n.Number(of.first))
+	}
 	var parts []string
 	l := of.grid.Layout()
 	if n := l.N(); n != solver.Classic.N() {

@@ -110,8 +110,11 @@ func tools(r job.Shelf) string {
 			if !r.Reads && (job.Arranging{By: job.Order(by)}).Reads() {
 				continue
 			}
-			option(strconv.Itoa(by), say(names[0], r.Lang), r.By == job.Order(by) && !r.Down)
-			option("-"+strconv.Itoa(by), say(names[1], r.Lang), r.By == job.Order(by) && r.Down)
+			option(strconv.Itoa(by), say(names[0], r.Lang), r.By == job.Order(by) && !r.Down && !r.Alike)
+			option("-"+strconv.Itoa(by), say(names[1], r.Lang), r.By == job.Order(by) && r.Down && !r.Alike)
+		}
+		if r.Reads {
+			option("alike", say(onlyAlike, r.Lang), r.Alike)
 		}
 	})
 	return w.Markup(`</div>`).String()

@@ -13,6 +13,7 @@ var (
 	lineNumber  = i18n.Text{"Line {n}", "{n}行目", "第{n}行"}
 	percent     = i18n.Text{"{n} %", "{n}%", "{n}%"}
 	percentDone = i18n.Text{"{n} % done", "{n}%記入", "完成{n}%"}
+	sameAs      = i18n.Text{"same as line {n}", "{n}行目と同じ", "与第{n}行相同"}
 	deleteIt    = i18n.Text{"Delete", "削除", "删除"}
 	deleteOne   = i18n.Text{"Delete {name}", "{name}を削除", "删除{name}"}
 )
@@ -38,6 +39,7 @@ var (
 
 // The words of the tools.
 var (
+	onlyAlike  = i18n.Text{"Same puzzles only", "同じ問題だけ", "仅相同题目"}
 	sortBy     = i18n.Text{"Sort", "並べ方", "排序"}
 	allLevels  = i18n.Text{"All levels", "すべての難易度", "所有难度"}
 	progresses = [job.Progresses]i18n.Text{

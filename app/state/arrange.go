@@ -14,6 +14,7 @@ const maxArranged = 8 << 20
 type arrangement struct {
 	of     arranged
 	order  []byte // packed numbers of rows, counted through all parts
+	alike  []byte // for each of them the first one that is the same puzzle; nil if that was not asked
 	serial int    // differs from that of every earlier order
 }
 
@@ -116,6 +117,16 @@ func noOrder(m Model) Model {
 	return m
 }
 
+// Alike returns how many puzzles are shown because they are the same as another one, and how many different ones there are among them. ok
+// reports whether this was asked for and is known.
+func (b Batch) Alike() (puzzles, kinds int, ok bool) {
+	a := b.arrangement
+	for i := range len(a.alike) / 4 {
+		kinds += one(job.NumberAt(a.alike, i) == job.NumberAt(a.order, i))
+	}
+	return len(a.order) / 4, kinds, b.Arranging.Alike && a.of.Alike && len(a.alike) == len(a.order)
+}
+
 // number returns a row's number among those of all parts.
 func (b Batch) number(at rowAt) int {
 	for _, p := range b.parts[:at.part] {
@@ -135,7 +146,7 @@ func (a arrangement) moved(number, by int) arrangement {
 			order = job.AppendNumber(order, row+by)
 		}
 	}
-	a.order, a.serial = order, a.serial+1
+	a.order, a.alike, a.serial = order, nil, a.serial+1
 	return a
 }
 
@@ -163,7 +174,8 @@ func (b Batch) all(of func(p part) []byte) job.Packed {
 func takeOrder(m Model, t told) (Model, []Cmd) {
 	b := &m.Batch
 	was := b.rowsFrom(max(b.openedRow, 0), 1)
-	b.arrangement = arrangement{of: b.arranging, order: t.Event.(job.Arranged).Order, serial: b.arrangement.serial + 1}
+	e := t.Event.(job.Arranged)
+	b.arrangement = arrangement{of: b.arranging, order: e.Order, alike: e.Alike, serial: b.arrangement.serial + 1}
 	b.arranging, b.opening = arranged{}, 0
 	if len(was) > 0 && b.opened.N() > 0 && b.openedRow >= 0 {
 		b.openedRow = b.place(was[0], b.openedRow)

@@ -33,6 +33,7 @@ func by(order job.Order) state.ArrangeRows {
 // Rows are drawn in the order that is asked for, with what is done with them following it.
 func TestRowsAreArranged(t *testing.T) {
 	down := state.ArrangeRows{Arranging: job.Arranging{By: job.ByClues, Down: true}}
+	alike := state.ArrangeRows{Arranging: job.Arranging{Alike: true}}
 	for rule, test := range map[string]struct {
 		do   []state.Msg
 		want []int
@@ -52,6 +53,10 @@ func TestRowsAreArranged(t *testing.T) {
 		"with it again":                    {one(by(job.ByClues), answered{}, state.DropRow{Row: 5}, answered{}, state.Undrop{}), []int{5, 4, 2, 3, 6, 1}},
 		"also before it is ordered":        {one(by(job.ByClues), answered{}, state.DropRow{Row: 2}, state.Undrop{}), []int{5, 4, 2, 3, 6, 1}},
 		"by the level, once they have one": {one(by(job.ByLevel), answered{}, state.RateRows{}), []int{1, 3, 4, 5, 2, 6}},
+		"only the same puzzles":            {one(alike), []int{2, 6}},
+		"of which one is no longer there":  {one(alike, answered{}, state.DropRow{Row: 1}), nil},
+		"and is there again":               {one(alike, answered{}, state.DropRow{Row: 1}, answered{}, state.Undrop{}), []int{2, 6}},
+		"also with a verdict":              {one(alike, state.FilterRows{Verdict: job.Several}), nil},
 		"in another collection: no order":  {one(by(job.ByClues), answered{}, state.OpenList{}, hold(six)), []int{1, 2, 3, 4, 5, 6}},
 		"with puzzles that are added":      {one(by(job.ByClues), answered{}, state.AddPuzzles{Shown: true}, hold("1...............")), []int{8, 5, 4, 2, 3, 6, 1}},
 	} {
@@ -74,6 +79,38 @@ func TestRowsAreArranged(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Of puzzles that are the same, all are drawn with the line of the first, and the page says how many there are.
+func TestSamePuzzlesAreNamed(t *testing.T) {
+	p := keeping(t, &device{}, six+text(dozen)+"\n"+text(small)+"\n", 1, 10)
+	p.answer()
+	alike := state.ArrangeRows{Arranging: job.Arranging{Alike: true, By: job.ByClues}}
+	says := func(rule string, puzzles, kinds int, ok bool, named ...int) {
+		t.Helper()
+		n, of, known := p.model.Batch.Alike()
+		if n != puzzles && ok || of != kinds || known != ok {
+			t.Errorf("%s: %d puzzles of %d kinds (%v), want %d of %d (%v)", rule, n, of, known, puzzles, kinds, ok)
+		}
+		var got []int
+		for _, row := range p.rows() {
+			got = append(got, row.Same)
+		}
+		if ok && !slices.Equal(got, named) {
+			t.Errorf("%s: the same as lines %v, want %v", rule, got, named)
+		}
+	}
+	says("not asked", 0, 0, false)
+	p.send(alike)
+	says("asked", 0, 0, false)
+	p.answer()
+	says("found", 5, 2, true, 2, 2, 2, 3, 3)
+	p.send(state.DropRow{Row: 0})
+	says("the first has gone", 0, 0, false)
+	p.answer()
+	says("found again", 4, 2, true, 3, 3, 6, 6)
+	p.send(state.ArrangeRows{})
+	says("no longer asked", 0, 0, false)
 }
 
 // held stands for a message: the page is given a text.

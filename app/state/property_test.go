@@ -378,7 +378,7 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"look":   func() state.Msg { return state.SetLook{Look: job.Look(rapid.IntRange(0, 1).Draw(t, "look"))} },
 		"narrow": func() state.Msg { return state.Narrow{Is: rapid.Bool().Draw(t, "narrow")} },
 		"arrange": func() state.Msg {
-			return state.ArrangeRows{Arranging: job.Arranging{By: job.Order(rapid.IntRange(0, int(job.Orders)-1).Draw(t, "by")), Down: rapid.Bool().Draw(t, "down"), Level: uint8(rapid.IntRange(0, 1).Draw(t, "level"))}}
+			return state.ArrangeRows{Arranging: job.Arranging{By: job.Order(rapid.IntRange(0, int(job.Orders)-1).Draw(t, "by")), Down: rapid.Bool().Draw(t, "down"), Level: uint8(rapid.IntRange(0, 1).Draw(t, "level")), Alike: rapid.IntRange(0, 3).Draw(t, "alike") == 0}}
 		},
 	}
 }

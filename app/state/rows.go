@@ -206,6 +206,18 @@ func (b Batch) packed(at []rowAt) (rows, ratings, lines job.Packed) {
 	return job.Packed(packedRows), job.Packed(packedRatings), job.Packed(packedLines)
 }
 
+// alikeFrom packs the lines of the first puzzles that n of the rows shown equal, or returns "".
+func (b Batch) alikeFrom(first, n int) job.Packed {
+	a := b.arrangement
+	if len(a.alike) == 0 {
+		return ""
+	}
+	of := b
+	of.arrangement.order, of.arrangement.alike = a.alike, nil
+	_, _, lines := b.packed(of.rowsFrom(first, n))
+	return lines
+}
+
 // BatchRow is a visible row.
 type BatchRow struct {
 	Number int    // among the rows shown, from 0
@@ -248,6 +260,7 @@ func askTexts(m Model) (Model, []Cmd) {
 	at := b.rowsFrom(from, 3*b.InView)
 	ask := job.Rows{Texts: job.Texts{Reading: b.reading}, Look: b.Look, Lang: m.Lang, Played: m.played(), Head: min(job.HeadSize, b.Size), Fixed: !m.Lists.Kept()}
 	ask.Picked, ask.Rated, ask.Lines = b.packed(at)
+	ask.Alike = b.alikeFrom(from, len(at))
 	b.texts.asked, b.asking = true, texts{first: from, of: b.rowsOf(), look: look}
 	m, run := run(m, toRead, ask)
 	return m, []Cmd{run}

@@ -22,6 +22,7 @@ type shown struct {
 	job.Rating
 	Puzzle, Solution string
 	TooLong          bool
+	Same             int // the line of the first puzzle that is the same
 	Look             job.Look
 	Lang             string
 }
@@ -72,6 +73,9 @@ func drawnRows(ctx context.Context, r job.Rows) (job.Event, error) {
 	for i := range len(r.Picked) / job.RowSize {
 		s := shown{Row: job.RowAt(r.Picked, i), Rating: job.RatingAt(r.Rated, i), Puzzle: texts[2*i], Solution: texts[2*i+1], Look: r.Look, Lang: r.Lang.Tag()}
 		s.Line = job.NumberAt(r.Lines, i)
+		if len(r.Alike) > 0 {
+			s.Same = job.NumberAt(r.Alike, i)
+		}
 		s.TooLong = s.Verdict == job.Malformed && s.Length >= job.MaxLine*r.Encoding.Unit()
 		drawn, err := json.Marshal(s)
 		if err != nil {
@@ -83,7 +87,8 @@ func drawnRows(ctx context.Context, r job.Rows) (job.Event, error) {
 	return e, nil
 }
 
-// ordered sorts by the number of clues, by the level or by the line itself, from the last row where none of them tells.
+// ordered sorts by the number of clues, by the level or by the line itself, from the last row where none of them tells. Equal lines are the
+// same puzzles.
 func ordered(r job.Arrange) job.Event {
 	var rows []int
 	for i := range len(r.Picked) / job.RowSize {
@@ -111,8 +116,30 @@ func ordered(r job.Arrange) job.Event {
 		slices.Reverse(rows)
 	}
 	var e job.Arranged
-	for _, row := range rows {
-		e.Order = job.AppendNumber(e.Order, row)
+	for len(rows) > 0 {
+		row := rows[0]
+		if !r.Alike {
+			e.Order, rows = job.AppendNumber(e.Order, row), rows[1:]
+			continue
+		}
+		line := func(i int) job.Packed {
+			at := job.RowAt(r.Picked, i)
+			return r.Text[at.Offset : at.Offset+at.Length]
+		}
+		var same, others []int
+		for _, i := range rows {
+			if line(i) == line(row) {
+				same = append(same, i)
+			} else {
+				others = append(others, i)
+			}
+		}
+		for _, i := range same {
+			if len(same) > 1 {
+				e.Order, e.Alike = job.AppendNumber(e.Order, i), job.AppendNumber(e.Alike, slices.Min(same))
+			}
+		}
+		rows = others
 	}
 	return e
 }

@@ -23,7 +23,7 @@ func examples() []any {
 	rows, text := job.Packed("\x00\x80\xff"), job.Packed("line\n\xfe")
 	standing, telling, rating := job.Standing{Puzzle: grid, Entered: ".2", Struck: rows}, job.Telling{Lang: i18n.Ja, Pitch: 40, Table: "-x-wing"}, job.Rating{Score: 1422, Level: 3, Ends: true}
 	judgement, offer := job.Judgement{Fault: "x"}, job.Offer{Lang: i18n.Ja, Site: "https://example.org/", Query: "?p=1", Folded: true}
-	arranging := job.Arranging{By: job.ByLevel, Down: true, Verdict: job.Several, Level: 3, Progress: job.Begun}
+	arranging := job.Arranging{By: job.ByLevel, Down: true, Verdict: job.Several, Level: 3, Progress: job.Begun, Alike: true}
 	explained := job.Explained{
 		Technique: "x-wing", Name: "X-Wing", Level: 3, Score: 140, Look: "Look", Area: rows, Text: "text", Result: "r1c1 = 1", Chain: "1@r1c1", Branches: "1\tif 1",
 		Legend: "1\ton", Place: rows, Remove: rows, Drawing: job.Drawing{Ground: rows, Pitch: 40, Under: "<path/>", Over: "<path/>"},
@@ -66,11 +66,11 @@ func examples() []any {
 		job.TableListed{Table: "-x-wing", Rows: rows, Names: "x-wing\tX-Wing\n", Rest: "rest", Judgement: judgement},
 		job.Rows{
 			Texts: job.Texts{Picked: rows, Text: text, Reading: job.Reading{Encoding: format.UTF16BE, Layout: "3x3,king"}},
-			Head:  5, Rated: rows, Lines: rows, Look: job.AsBoards, Fixed: true, Played: "3x3\t1.\t.2\n", Lang: i18n.Ja,
+			Head:  5, Rated: rows, Lines: rows, Alike: rows, Look: job.AsBoards, Fixed: true, Played: "3x3\t1.\t.2\n", Lang: i18n.Ja,
 		},
 		job.RowsFound{TextsFound: job.TextsFound{Text: "12\n21\n"}, Drawn: "<div></div>\x00"},
 		job.Arrange{Arranging: arranging, Picked: rows, Rated: rows, Played: "3x3\t1.\t.2\n", Text: text, Reading: job.Reading{Encoding: format.UTF16BE, Layout: "3x3,king"}},
-		job.Arranged{Order: []byte{0, 254}},
+		job.Arranged{Order: []byte{0, 254}, Alike: []byte{1, 253}},
 		job.Shelf{Heads: "1\tMine\t7\n", Here: "1", Name: "Mine", Playing: 2, Solved: 3, Rows: 7, Reads: true, Narrow: true, Arranging: arranging, Lang: i18n.Ja},
 		job.Shelved{Side: "<aside></aside>", Tools: "<div></div>", Columns: "<div></div>"},
 		job.PrintRows{

@@ -14,6 +14,9 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
+
+	"numplace/solver"
+	"numplace/solver/canon"
 )
 
 // lot is a file of puzzles: lines of several kinds in turn. Line 0 is a heading.
@@ -610,17 +613,13 @@ func TestCollectionsAreSorted(t *testing.T) {
 	p.paste(easy + " # Carol\n" + inkala + " # Anna\n" + twelve + " # Bert\n" + "11" + inkala[2:] + " # Dora\n")
 	p.judged()
 	names := view + `.map((row) => row[0]).join(" ")`
-	choose := func(what, value string) {
-		p.until(`$("[data-do=` + what + `]")`)
-		p.run(`((s) => { s.value = ` + quoted(value) + `; s.dispatchEvent(new Event("change", { bubbles: true })); })($("[data-do=` + what + `]"))`)
-	}
 	for _, by := range []struct{ value, want string }{
 		{"1", "Anna Bert Carol Dora"}, {"-1", "Dora Carol Bert Anna"}, {"2", "Anna Dora Bert Carol"}, {"0", "Carol Anna Bert Dora"}, {"-2", "Carol Bert Dora Anna"},
 	} {
-		choose("sort", by.value)
+		p.arrange("sort", by.value)
 		becomes(p, names, by.want)
 	}
-	choose("sort", "1")
+	p.arrange("sort", "1")
 	becomes(p, names, "Anna Bert Carol Dora")
 	p.run(`$$(".filter").find((f) => f.textContent.startsWith("One solution")).click()`)
 	becomes(p, names, "Anna Carol")
@@ -635,10 +634,40 @@ func TestCollectionsAreSorted(t *testing.T) {
 	p.click("Lists")
 	p.until(view + `.some((row) => row[0] === "Carol" && row[1].includes("1 %"))`)
 	p.run(`$$(".filter")[0].click()`)
-	choose("progress", "2")
+	p.arrange("progress", "2")
 	becomes(p, names, "Carol")
 	p.reload()
 	becomes(p, names, "Carol Anna Bert Dora")
+}
+
+// arrange takes a value of one of the choices above the rows.
+func (p *tab) arrange(what, value string) {
+	p.t.Helper()
+	p.until(`$("[data-do=` + what + `]")`)
+	p.run(`((s) => { s.value = ` + quoted(value) + `; s.dispatchEvent(new Event("change", { bubbles: true })); })($("[data-do=` + what + `]"))`)
+}
+
+// Puzzles that are the same turned, mirrored or with other digits are found, and named by the line of the first.
+func TestSamePuzzlesAreFound(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	g, err := solver.Parse(solver.Classic, easy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	renamed := strings.NewReplacer("1", "2", "2", "9", "9", "1").Replace(canon.Turn(9, 1).Apply(g).String())
+	p.paste(twelve + "\n" + easy + "\n" + inkala + "\n" + renamed + "\n" + easy + "\n")
+	p.judged()
+	p.arrange("sort", "alike")
+	becomes(p, view+`.map((row) => row[0] + (row[1].match(/same as line \d+/)?.[0] ?? "")).join("; ")`, "Line 2; Line 4same as line 2; Line 5same as line 2")
+	p.says("1 puzzle in 3 guises")
+	p.run(`$$(".filter").find((f) => f.textContent.startsWith("Several")).click()`)
+	p.says("No two puzzles are the same")
+	p.run(`$$(".filter")[0].click()`)
+	p.arrange("sort", "0")
+	p.until(view + `.length === 5`)
 }
 
 // All that a device keeps goes into a file, and comes back on another device beside what that one has.
