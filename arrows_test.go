@@ -43,7 +43,7 @@ var floors = []struct {
 	{packages: []string{"numplace/app/embed", "numplace/app/export", "numplace/app/i18n", "numplace/app/job", "numplace/app/lesson", "numplace/app/link", "numplace/app/qr", "numplace/app/state", "numplace/app/widget"}, shared: true},
 	{packages: []string{"numplace/app/asked", "numplace/app/explain", "numplace/app/reasons"}},
 	{packages: []string{"numplace/app/coach"}},
-	{packages: []string{"numplace/app/offer"}},
+	{packages: []string{"numplace/app/offer", "numplace/app/made"}},
 	{packages: []string{"numplace/app/shelf"}},
 	{packages: []string{"numplace/app/worker", "numplace/app/browser"}},
 	{packages: []string{"numplace/app/say", "numplace/app/opened"}},
@@ -130,14 +130,16 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		},
 		browser:                            {"numplace/web/engine"},
 		"numplace/web":                     {"numplace", "numplace/web/e2e"},
-		"numplace/solver/internal/corpora": {},                                                                                                        // it reads files for tests
-		"numplace/app/explain":             {"numplace/app/coach", "numplace/web/workshop", "numplace/web/build", "numplace/web/learn"},               // too much for the page's program
-		"numplace/solver/format/links":     {"numplace/solver/format/exchange", "numplace/app/offer", "numplace/app/opened", "numplace/web/workshop"}, // packed data
+		"numplace/solver/internal/corpora": {},                                                                                                               // it reads files for tests
+		"numplace/app/explain":             {"numplace/app/coach", "numplace/app/made", "numplace/web/workshop", "numplace/web/build", "numplace/web/learn"}, // too much for the page's program
+		"numplace/solver/format/links":     {"numplace/solver/format/exchange", "numplace/app/offer", "numplace/app/opened", "numplace/web/workshop"},        // packed data
 		"numplace/solver/format/exchange":  {"numplace/app/export", "numplace/app/offer", "numplace/app/opened", "numplace/web/workshop"},
 		"numplace/app/opened":              {"numplace/app/internal/played", "numplace/web/workshop"},
 		"numplace/app/coach":               {"numplace/app/offer", "numplace/app/internal/played", "numplace/web/workshop"},
 		"numplace/app/offer":               {"numplace/app/shelf", "numplace/app/internal/played", "numplace/web/workshop"},
 		"numplace/app/shelf":               {"numplace/app/internal/played", "numplace/web/workshop"},
+		"numplace/app/made":                {"numplace/app/internal/played", "numplace/web/workshop"},
+		"numplace/solver/generate":         {"numplace/app/made"},
 		"numplace/app/qr":                  {"numplace/app/offer", "numplace/app/shelf"},
 		"numplace/app/internal/drawn":      {}, // for tests
 		"numplace/app/internal/played":     {},

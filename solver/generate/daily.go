@@ -13,7 +13,13 @@ var DailyLevels = [...]logic.Level{logic.Easy, logic.Medium, logic.Hard}
 // Daily returns the puzzle of a date and a level, one of DailyLevels. It depends on nothing else: the same date has the same puzzle
 // everywhere. The symmetry changes from day to day. The error is that of Make: ctx.Err(), or a *NotFound, which no day is known to have.
 func Daily(ctx context.Context, year, month, day int, level logic.Level) (Puzzle, error) {
-	return Make(ctx, dailyWish(year, month, day, level), dailySeed(year, month, day, level), nil)
+	o := DailyOrigin(year, month, day, level)
+	return Make(ctx, o.Wish, o.Seed, nil)
+}
+
+// DailyOrigin returns the origin of the puzzle of a date and a level.
+func DailyOrigin(year, month, day int, level logic.Level) Origin {
+	return Origin{Version: Version, Seed: dailySeed(year, month, day, level), Wish: dailyWish(year, month, day, level)}
 }
 
 // dailySymmetries take turns, by the day.

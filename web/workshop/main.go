@@ -1,5 +1,5 @@
 // Workshop is the second program of the page and of solver.js: what is heavy and asked for later, the steps of logic, the readers of other
-// programs' formats, the ways in which a board leaves the page, the drawing of Lists, and the table and the log of searches that a person
+// programs' formats, the ways in which a board leaves the page, the drawing of Lists, new puzzles, and the table and the log of searches that a person
 // saves. In the page's workers web/script/worker.js starts it, and the page speaks to it as to its own program (numplace.workshop in
 // web/script/loader.js fetches it on first use or when the page idles). For solver.js web/solver/worker.js starts it, and it answers the
 // questions of questions.go.
@@ -11,6 +11,7 @@ import (
 	"numplace/app/coach"
 	"numplace/app/export"
 	"numplace/app/job"
+	"numplace/app/made"
 	"numplace/app/offer"
 	"numplace/app/opened"
 	"numplace/app/shelf"
@@ -31,8 +32,11 @@ func answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 	case shelf.Answers(r):
 		return shelf.Answer(ctx, r, emit)
 	}
-	if r, ok := r.(job.Open); ok {
+	switch r := r.(type) {
+	case job.Open:
 		return opened.Answer(r), nil
+	case job.Make:
+		return made.Answer(ctx, r, emit)
 	}
 	return export.Answer(ctx, r, emit)
 }

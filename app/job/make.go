@@ -1,0 +1,29 @@
+package job
+
+import "context"
+
+// New puzzles. app/made answers, in the second program, which has the generator.
+
+// Make asks for a new puzzle: one of a wish, or that of a day.
+type Make struct {
+	Telling
+	Wish  string // as solver/generate.ParseWish reads it, but for the table
+	Seed  string // any text: the same text makes the same puzzle
+	Day   string // as in 2026-11-21, and then of the wish only the level counts; "" for a puzzle of the wish
+	Lists bool   // the techniques that a wish can name come first
+}
+
+// Made answers Make. While a puzzle is sought it tells how many were tried, and has nothing else.
+type Made struct {
+	Techniques string // a line for each technique that can be wished: key, level, name, with tabs between them
+	Tried      int    // puzzles
+	Puzzle     Grid   // the zero Grid if there is none
+	Rating
+	Facts   string // what else there is to say of the puzzle, a line each
+	Origin  string // of the puzzle, as solver/generate.ParseOrigin reads it
+	Refused string // why there is no puzzle, or in what it is not as wished; "" if it is
+}
+
+func (Made) event() {}
+
+func (Make) answer(context.Context, func(Event)) (Event, error) { return nil, errApart }

@@ -1,0 +1,194 @@
+// Package made makes new puzzles for the page: of a wish, or of a day. The page's second program has it; the request is that of
+// app/job/make.go.
+package made
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"numplace/app/explain"
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/solver"
+	"numplace/solver/generate"
+	"numplace/solver/logic"
+)
+
+// patience is how long a puzzle is rated whose wish does not ask how hard it is.
+const patience = 2 * time.Second
+
+// Answer makes the puzzle that is asked for.
+func Answer(ctx context.Context, r job.Make, emit func(job.Event)) (job.Event, error) {
+	o, err := origin(r)
+	if err != nil {
+		return nil, err
+	}
+	if r.Lists {
+		emit(job.Made{Techniques: techniques(o.Wish, r.Lang)})
+	}
+	last := time.Now()
+	p, err := generate.Make(ctx, o.Wish, o.Seed, func(t generate.Tried) {
+		if now := time.Now(); now.Sub(last) >= job.Every {
+			last = now
+			emit(job.Made{Tried: t.Puzzles})
+		}
+	})
+	var (
+		impossible *generate.Impossible
+		missing    *generate.NotFound
+	)
+	switch {
+	case errors.As(err, &impossible):
+		return job.Made{Refused: impossibleFor(r.Lang, impossible.Cause, o.Wish)}, nil
+	case errors.As(err, &missing):
+		e := job.Made{Tried: missing.Tried.Puzzles}
+		if p = missing.Nearest; p.Grid.N() > 0 {
+			e = tell(ctx, r.Lang, o, p)
+		}
+		e.Refused = notFound(r.Lang, missing, o.Wish)
+		return e, ctx.Err()
+	case err != nil:
+		return nil, err
+	}
+	return tell(ctx, r.Lang, o, p), ctx.Err()
+}
+
+var errNoDay = errors.New("no such day")
+
+// origin returns what the generator is asked. A table that can't be read is the standard one, as elsewhere.
+func origin(r job.Make) (generate.Origin, error) {
+	w, err := generate.ParseWish(r.Wish)
+	if err != nil {
+		return generate.Origin{}, err
+	}
+	if r.Day != "" {
+		date, ok := dateOf(r.Day)
+		if !ok || w.Level == 0 {
+			return generate.Origin{}, errNoDay
+		}
+		return generate.DailyOrigin(date[0], date[1], date[2], w.Level), nil
+	}
+	if t, err := logic.ParseTable(r.Table); r.Table != "" && err == nil {
+		w.Table = t
+	}
+	return generate.Origin{Version: generate.Version, Seed: generate.SeedOf(r.Seed) >> 32, Wish: w}, nil // 7 characters in a link
+}
+
+// dateOf reads year, month and day.
+func dateOf(text string) (date [3]int, ok bool) {
+	parts := strings.Split(text, "-")
+	if len(parts) != len(date) {
+		return date, false
+	}
+	for i, part := range parts {
+		n, err := strconv.Atoi(part)
+		if err != nil || n < 1 || n > 9999 {
+			return date, false
+		}
+		date[i] = n
+	}
+	return date, date[1] <= 12 && date[2] <= 31
+}
+
+// table returns the table that a wish means.
+func table(w generate.Wish) *logic.Table {
+	if w.Table != nil {
+		return w.Table
+	}
+	return logic.Standard()
+}
+
+// techniques lists those that puzzles of a wish's table can need, in their order.
+func techniques(w generate.Wish, l i18n.Lang) string {
+	var b strings.Builder
+	for _, row := range table(w).Rows {
+		for _, t := range row.Technique.Sharing() {
+			if row.Enabled && (generate.Wish{Technique: t, Table: w.Table}).Check() == nil {
+				b.WriteString(t.Key() + "\t" + strconv.Itoa(int(row.Level)) + "\t" + explain.Name(t, l) + "\n")
+			}
+		}
+	}
+	return b.String()
+}
+
+// tell returns what the page shows of a puzzle.
+func tell(ctx context.Context, l i18n.Lang, o generate.Origin, p generate.Puzzle) job.Made {
+	rating := p.Rating
+	if rating.Level == 0 {
+		within, cancel := job.Within(ctx, patience)
+		if rating = generate.Rate(within, p.Grid, table(o.Wish)); within.Err() != nil {
+			rating = generate.Rating{}
+		}
+		cancel()
+	}
+	facts := []string{i18n.Givens(l, p.Grid.Count()), oneSolution.In(l)}
+	if p.Grid.N() <= 9 {
+		facts = append(facts, spareOrNot(p.Minimal).In(l))
+	}
+	if needs := needs(l, rating, o.Wish.Technique); needs != "" {
+		facts = append(facts, needs)
+	}
+	return job.Made{
+		Tried: p.Tried.Puzzles, Puzzle: job.GridOf(p.Grid), Facts: strings.Join(facts, "\n"), Origin: o.String(),
+		Rating: job.Rating{Score: rating.Score, Level: uint8(rating.Level), Ends: rating.Solved},
+	}
+}
+
+func spareOrNot(minimal bool) i18n.Text {
+	if minimal {
+		return minimalOne
+	}
+	return withSpare
+}
+
+// needs says what it takes to solve a puzzle: the technique that was wished or, without one, the hardest.
+func needs(l i18n.Lang, r generate.Rating, wished logic.Technique) string {
+	t := r.Hardest
+	if r.Times(wished) > 0 {
+		t = wished
+	}
+	switch times := r.Times(t); {
+	case r.Level == 0:
+		return ""
+	case !r.Solved:
+		return beyond.In(l)
+	case explain.FamilyOf(t) == explain.Singles:
+		return singlesOnly.In(l)
+	default:
+		return timesOf(times).With(l, explain.Name(t, l), i18n.Number(times))
+	}
+}
+
+// notFound says what was tried, and in what the nearest puzzle is not as wished.
+func notFound(l i18n.Lang, e *generate.NotFound, w generate.Wish) string {
+	if e.Nearest.Grid.N() == 0 {
+		return noneFound.With(l, i18n.Number(e.Tried.Puzzles))
+	}
+	var parts []string
+	for _, m := range missed {
+		if e.Nearest.Missed.Has(m.what) {
+			name := ""
+			if w.Technique != 0 {
+				name = explain.Name(w.Technique, l)
+			}
+			parts = append(parts, m.says.With(l, name))
+		}
+	}
+	return nearestFound.With(l, i18n.Number(e.Tried.Puzzles), strings.Join(parts, comma.In(l)))
+}
+
+// impossibleFor says why no puzzle can be as it is wished.
+func impossibleFor(l i18n.Lang, c generate.Cause, w generate.Wish) string {
+	layout := w.Layout
+	if layout == nil {
+		layout = solver.Classic
+	}
+	name := ""
+	if w.Technique != 0 {
+		name = explain.Name(w.Technique, l)
+	}
+	return causes[c].With(l, name, i18n.Number(layout.Cells()), i18n.Number(generate.MaxN))
+}

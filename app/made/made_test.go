@@ -1,0 +1,198 @@
+package made
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"testing"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/solver"
+	"numplace/solver/generate"
+	"numplace/solver/logic"
+)
+
+// made returns the last event of a request, and those before it.
+func made(t *testing.T, r job.Make) (last job.Made, before []job.Made) {
+	t.Helper()
+	e, err := Answer(t.Context(), r, func(e job.Event) { before = append(before, e.(job.Made)) })
+	if err != nil {
+		t.Fatalf("%+v: %v", r, err)
+	}
+	return e.(job.Made), before
+}
+
+// What comes back is sound, as wished, and what its origin makes again.
+func TestPuzzlesAreAsAsked(t *testing.T) {
+	for _, test := range []struct{ wish, facts string }{
+		{"", "minimal"},
+		{"l1.yhalf", "singles only"},
+		{"l2.n32.yquarter.spare", "32 givens"},
+		{"l3.tx-wing.yhalf", "X-Wing"},
+		{"s600-1000", "minimal"},
+		{"b2x3.l1", "singles only"},
+		{"b2x2", "minimal"},
+		{"b3x3,diagonals.l1", "one solution"},
+		{"b4x4.l1", "givens\none solution\n"},
+	} {
+		e, _ := made(t, job.Make{Wish: test.wish, Seed: "a seed"})
+		g, err := e.Puzzle.Parse()
+		if err != nil || e.Refused != "" {
+			t.Fatalf("%s: %v, %s", test.wish, err, e.Refused)
+		}
+		if _, err := solver.Solve(t.Context(), g); err != nil {
+			t.Errorf("%s: %v", test.wish, err)
+		}
+		o, err := generate.ParseOrigin(e.Origin)
+		if err != nil || o.Wish.String() != test.wish {
+			t.Fatalf("%s: the origin is %s, %v", test.wish, e.Origin, err)
+		}
+		if again, err := generate.Make(t.Context(), o.Wish, o.Seed, nil); err != nil || again.Grid != g {
+			t.Errorf("%s: the origin makes another puzzle, %v", test.wish, err)
+		}
+		if !o.Wish.Symmetry.Holds(g) || o.Wish.Givens > 0 && g.Count() != o.Wish.Givens {
+			t.Errorf("%s: %s", test.wish, g)
+		}
+		rated := generate.Rate(t.Context(), g, logic.Standard())
+		if o.Wish.Level > 0 && rated.Level != o.Wish.Level || e.Level != uint8(rated.Level) || e.Score != rated.Score || e.Score < o.Wish.MinScore || !e.Ends {
+			t.Errorf("%s: level %d, score %d; by its path %d, %d", test.wish, e.Level, e.Score, rated.Level, rated.Score)
+		}
+		if !strings.Contains(e.Facts, test.facts) {
+			t.Errorf("%s: %q", test.wish, e.Facts)
+		}
+	}
+}
+
+func TestAnotherSeedMakesAnotherPuzzle(t *testing.T) {
+	one, _ := made(t, job.Make{Wish: "l1", Seed: "a"})
+	other, _ := made(t, job.Make{Wish: "l1", Seed: "b"})
+	again, _ := made(t, job.Make{Wish: "l1", Seed: "a"})
+	if one.Puzzle == other.Puzzle || one != again {
+		t.Errorf("%v, %v, %v", one, other, again)
+	}
+}
+
+// The puzzle of a day depends on its date and the level alone.
+func TestTheDay(t *testing.T) {
+	for level := logic.Easy; level <= logic.Hard; level++ {
+		want, err := generate.Daily(t.Context(), 2026, 11, 21, level)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wish := "l" + strconv.Itoa(int(level))
+		for _, seed := range []string{"a", "b"} {
+			e, _ := made(t, job.Make{Wish: wish + ".yfull", Seed: seed, Day: "2026-11-21", Telling: job.Telling{Table: "n1:off"}})
+			if e.Puzzle != job.GridOf(want.Grid) || e.Level != uint8(level) {
+				t.Errorf("%s: %+v", wish, e)
+			}
+			if o, err := generate.ParseOrigin(e.Origin); err != nil || o.Wish.String() != generate.DailyOrigin(2026, 11, 21, level).Wish.String() {
+				t.Errorf("%s: %s, %v", wish, e.Origin, err)
+			}
+		}
+	}
+	for _, day := range []string{"21 November", "2026-13-01", "2026-11", "2026-11-32", "0-1-1"} {
+		if _, err := Answer(t.Context(), job.Make{Wish: "l1", Day: day}, nil); err == nil {
+			t.Errorf("%q is a day", day)
+		}
+	}
+}
+
+// The list comes before the puzzle, in the person's words, and names what can be wished.
+func TestTheTechniques(t *testing.T) {
+	_, before := made(t, job.Make{Wish: "l1", Lists: true, Telling: job.Telling{Lang: i18n.Ja}})
+	if len(before) == 0 {
+		t.Fatal("no list")
+	}
+	for line := range strings.Lines(before[0].Techniques) {
+		parts := strings.Split(strings.TrimSpace(line), "\t")
+		technique, ok := logic.ByKey(parts[0])
+		if level, _ := logic.Standard().Counts(technique); !ok || len(parts) != 3 || parts[1] != strconv.Itoa(int(level)) {
+			t.Errorf("%q", line)
+		}
+		if (generate.Wish{Technique: technique}).Check() != nil {
+			t.Errorf("%s can't be wished", parts[0])
+		}
+	}
+	if !strings.Contains(before[0].Techniques, "x-wing\t3\tXウイング\n") || strings.Contains(before[0].Techniques, "full-house") {
+		t.Error(before[0].Techniques)
+	}
+	if _, before := made(t, job.Make{Wish: "l1"}); len(before) > 0 && before[0].Techniques != "" {
+		t.Error("a list that was not asked for")
+	}
+}
+
+// The person's table of techniques counts, and is a part of the origin.
+func TestTheTableCounts(t *testing.T) {
+	e, _ := made(t, job.Make{Wish: "l1", Seed: "a", Telling: job.Telling{Table: "n1:l2"}})
+	if !strings.Contains(e.Origin, "on1:l2") {
+		t.Error(e.Origin)
+	}
+	plain, _ := made(t, job.Make{Wish: "l1", Seed: "a"})
+	if bad, _ := made(t, job.Make{Wish: "l1", Seed: "a", Telling: job.Telling{Table: "warp:9"}}); bad != plain {
+		t.Errorf("with a table that can't be read: %+v", bad)
+	}
+}
+
+// What can't be is said in each language, with the technique that it is about.
+func TestWhatCannotBe(t *testing.T) {
+	for wish, want := range map[string]string{
+		"n16":        "No puzzle with one solution has so few givens.",
+		"n82":        "The board has only 81 cells.",
+		"b5x5":       "Puzzles are made up to 16×16.",
+		"b2x3.s9-":   "Only the classic 9×9 has scores.",
+		"s9-8":       "The lowest score is above the highest.",
+		"l1.s99999-": "Puzzles of this level have lower scores.",
+		"l1.tx-wing": "X-Wing is harder than this level.",
+		"tsquirmbag": "No puzzle needs Squirmbag: easier techniques always do.",
+		"yfull.n27":  "This symmetry does not allow this number of givens.",
+	} {
+		e, _ := made(t, job.Make{Wish: wish})
+		if e.Refused != want || e.Puzzle != (job.Grid{}) {
+			t.Errorf("%s: %q", wish, e.Refused)
+		}
+	}
+	for c := generate.LayoutSize; c <= generate.OnlyPlain; c++ {
+		for _, l := range i18n.All {
+			if says := impossibleFor(l, c, generate.Wish{}); says == "" || strings.ContainsAny(says, "{}") {
+				t.Errorf("cause %d: %q", c, says)
+			}
+		}
+	}
+	if _, err := Answer(t.Context(), job.Make{Wish: "what"}, nil); err == nil {
+		t.Error("a wish that can't be read")
+	}
+}
+
+// Where none is found, it is said how many were tried, and in what the nearest is not as wished.
+func TestNoneFound(t *testing.T) {
+	grid, err := solver.Parse(solver.Classic, strings.Repeat(".", 81))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := generate.Wish{Technique: logic.XWing}
+	for _, test := range []struct {
+		e    generate.NotFound
+		says string
+	}{
+		{generate.NotFound{Tried: generate.Tried{Puzzles: 1204}}, "None found, 1,204 puzzles were tried. Another tries on."},
+		{generate.NotFound{Tried: generate.Tried{Puzzles: 7}, Nearest: generate.Puzzle{Grid: grid, Missed: generate.MissedTechnique | generate.MissedGivens}},
+			"None found, 7 puzzles were tried. This is the nearest: X-Wing is not what it needs, the number of givens is another."},
+	} {
+		if got := notFound(i18n.En, &test.e, w); got != test.says {
+			t.Errorf("%q", got)
+		}
+	}
+	e, _ := made(t, job.Make{Wish: "n17.yfull", Seed: "a"})
+	if e.Refused == "" || e.Puzzle != (job.Grid{}) && e.Facts == "" {
+		t.Errorf("%+v", e)
+	}
+}
+
+func TestAStoppedJobHasNoAnswer(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if e, err := Answer(ctx, job.Make{Wish: "l5"}, func(job.Event) {}); err == nil {
+		t.Errorf("%+v", e)
+	}
+}

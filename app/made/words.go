@@ -1,0 +1,61 @@
+package made
+
+import (
+	"numplace/app/i18n"
+	"numplace/solver/generate"
+)
+
+// What is said of new puzzles. Traditional Chinese is derived from Simplified Chinese as in i18n.
+
+var (
+	oneSolution = i18n.Text{"one solution", "唯一解", "唯一解"}
+	minimalOne  = i18n.Text{"minimal", "余分な数字なし", "没有多余的提示数"}
+	withSpare   = i18n.Text{"with spare givens", "余分な数字あり", "有多余的提示数"}
+	singlesOnly = i18n.Text{"singles only", "シングルだけで解ける", "只用唯余与排除"}
+	beyond      = i18n.Text{"beyond the techniques", "手筋だけでは解けない", "仅靠技巧解不出"}
+	comma       = i18n.Text{", ", "、", "、"}
+
+	noneFound    = i18n.Text{"None found, {0} puzzles were tried. Another tries on.", "{0}問を調べましたが、見つかりませんでした。「別の問題」で続けて探せます。", "试了{0}题，没有找到。点“换一题”可继续。"}
+	nearestFound = i18n.Text{"None found, {0} puzzles were tried. This is the nearest: {1}.", "{0}問を調べましたが、見つかりませんでした。最も近いものを示します：{1}。", "试了{0}题，没有找到。这是最接近的：{1}。"}
+)
+
+// timesOf is how often a technique is needed.
+func timesOf(n int) i18n.Text {
+	switch n {
+	case 1:
+		return i18n.Text{"{0} once", "{0} 1回", "{0} 1次"}
+	case 2:
+		return i18n.Text{"{0} twice", "{0} 2回", "{0} 2次"}
+	}
+	return i18n.Text{"{0} {1} times", "{0} {1}回", "{0} {1}次"}
+}
+
+// missed says in what a puzzle is not as wished; {0} is the technique.
+var missed = [...]struct {
+	what generate.Missed
+	says i18n.Text
+}{
+	{generate.MissedLevel, i18n.Text{"the level is another", "難易度が異なる", "难度不同"}},
+	{generate.MissedScore, i18n.Text{"the score is another", "点数が範囲外", "分数不在范围内"}},
+	{generate.MissedTechnique, i18n.Text{"{0} is not what it needs", "{0}が決め手ではない", "关键不是{0}"}},
+	{generate.MissedGivens, i18n.Text{"the number of givens is another", "表出数字の数が異なる", "提示数不同"}},
+	{generate.MissedMinimal, i18n.Text{"givens are spare", "余分な数字がある", "有多余的提示数"}},
+}
+
+// causes says why no puzzle can be as wished; {0} is the technique, {1} the number of cells, {2} the most digits.
+var causes = [...]i18n.Text{
+	generate.LayoutSize:     {"Puzzles are made up to {2}×{2}.", "作れるのは{2}×{2}までです。", "最大可出{2}×{2}的题。"},
+	generate.NotACell:       {"The pattern does not fit the board.", "配置が盤面に合いません。", "图案与盘面不符。"},
+	generate.EmptyLines:     {"With this pattern two lines could change places, so there would be several solutions.", "この配置では2本の行か列を入れ替えられるため、解が1つに決まりません。", "此图案有两行或两列可以互换，无法只有一个解。"},
+	generate.FewGivens:      {"No puzzle with one solution has so few givens.", "表出数字がこれほど少ないと、解は1つに決まりません。", "提示数这么少，不可能只有一个解。"},
+	generate.ManyGivens:     {"The board has only {1} cells.", "盤面は{1}マスしかありません。", "盘面只有{1}格。"},
+	generate.OddGivens:      {"This symmetry does not allow this number of givens.", "この対称では、表出数字をこの数にできません。", "此对称方式不能有这么多提示数。"},
+	generate.OddPattern:     {"The pattern does not have this symmetry.", "配置がこの対称になっていません。", "图案不具有此对称。"},
+	generate.PatternGivens:  {"The pattern has another number of givens.", "配置の数と表出数字の数が違います。", "图案的格数与提示数不同。"},
+	generate.NoScores:       {"Only the classic 9×9 has scores.", "点数があるのは通常の9×9だけです。", "只有标准9×9才有分数。"},
+	generate.EmptyScores:    {"The lowest score is above the highest.", "点数の下限が上限を超えています。", "最低分高于最高分。"},
+	generate.ScoreLevel:     {"Puzzles of this level have lower scores.", "この難易度の問題は、点数がもっと低くなります。", "此难度的题分数更低。"},
+	generate.TechniqueLevel: {"{0} is harder than this level.", "{0}は、この難易度より難しい手筋です。", "{0}超出了此难度。"},
+	generate.NeverNeeded:    {"No puzzle needs {0}: easier techniques always do.", "{0}が必要な問題はありません。より易しい手筋で必ず足ります。", "没有题目必须用{0}：更简单的技巧就够了。"},
+	generate.OnlyPlain:      {"This can't be combined.", "この組み合わせはできません。", "不能这样组合。"},
+}
