@@ -172,9 +172,7 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 	} {
 		m := played.Model(t, i18n.En, played.Sound, c.do...)
 		if c.field == "size" { // where an empty board is made
-			design := m.Design
-			design.Shown = true
-			m, _ = state.Update(m, state.SetDesign{Design: design})
+			m, _ = state.Update(m, state.SetFace{Face: state.EmptyFace})
 		}
 		field := drawn.With(shown(t, m), "id", c.field)
 		if len(field) != 1 {

@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"strconv"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -26,6 +27,22 @@ func Moment(language string, at int64) string {
 		return date.Call("toLocaleTimeString", language, map[string]any{"timeStyle": "short"}).String()
 	}
 	return date.Call("toLocaleDateString", language, map[string]any{"dateStyle": "medium"}).String()
+}
+
+// Today returns the date of today where the person is, as in 2026-11-21, and in a language's way.
+func Today(tag string) (date, shown string) {
+	if app.IsServer {
+		return "", ""
+	}
+	now := Make("Date")
+	part := func(getter string, more int) string {
+		n := strconv.Itoa(now.Call(getter).Int() + more)
+		if len(n) < 2 {
+			return "0" + n
+		}
+		return n
+	}
+	return part("getFullYear", 0) + "-" + part("getMonth", 1) + "-" + part("getDate", 0), now.Call("toLocaleDateString", tag, map[string]any{"dateStyle": "medium"}).String()
 }
 
 // Now returns the date and the time of day, in short and in a language's way.

@@ -24,9 +24,6 @@ var sizes = [...]int{4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 25}
 
 // designKey returns a text that differs for different designs.
 func designKey(d state.Design) string {
-	if !d.Shown {
-		return ""
-	}
 	key := d.Box.String() + d.Rules.String() + d.Map + " " + strconv.Itoa(d.Region) + " " + strconv.Itoa(d.Cell)
 	if d.Fault != nil {
 		key += d.Fault.Error()
@@ -225,10 +222,10 @@ func (v *View) sizeOptions() []kit.Option {
 	return options
 }
 
-func (v *View) onFace(app.Context, app.Event) {
-	d := v.Model.Design
-	d.Shown = !d.Shown
-	v.Send(state.SetDesign{Design: d})
+func (v *View) onFace(_ app.Context, e app.Event) {
+	if face, ok := browser.Number(e, "face"); ok {
+		v.Send(state.SetFace{Face: state.Face(face)})
+	}
 }
 
 // onEmpty opens the board, with the map that was typed, if one was.

@@ -44,6 +44,8 @@ func (v *View) dialogKey() string {
 		return m.Lang.Tag() + strconv.Itoa(int(m.Notice.Kind)) + m.Choice.Alphabets
 	case !m.OpenPanel:
 		return m.Lang.Tag() + m.Uncopied
+	case m.Face == state.MakeFace:
+		return strconv.Itoa(v.Edition())
 	}
 	var b strings.Builder
 	b.WriteString(m.Lang.Tag() + strconv.Itoa(int(m.Notice.Kind)) + m.Notice.Part + m.ID())
@@ -53,19 +55,22 @@ func (v *View) dialogKey() string {
 	for _, r := range m.Recent {
 		b.WriteString(r.ID + r.Rev)
 	}
-	return b.String() + designKey(m.Design)
+	if m.Face == state.EmptyFace {
+		return b.String() + designKey(m.Design)
+	}
+	return b.String()
 }
+
+// faceNames are the names of the parts of the dialog that opens or makes a board.
+var faceNames = [state.Faces]i18n.Text{i18n.MakeOne, i18n.EmptyBoardTab, i18n.PasteOrOpen}
 
 // faces draws the choice between the parts of the dialog.
 func (v *View) faces() app.UI {
-	face := func(name i18n.Text, design bool) app.UI {
-		b := v.Kit.Button("tab", name, v.onFace)
-		if v.Model.Design.Shown == design {
-			b = b.Attr("aria-current", "true")
-		}
-		return b
+	tabs := make([]app.UI, len(faceNames))
+	for i, name := range faceNames {
+		tabs[i] = kit.With(v.Kit.Button("tab", name, v.onFace), "data-face", strconv.Itoa(i), "aria-current", strconv.FormatBool(i == int(v.Model.Face)))
 	}
-	return kit.Box("div", "faces", face(i18n.PasteOrOpen, false), face(i18n.EmptyBoardTab, true))
+	return kit.Box("div", "faces", tabs...)
 }
 
 func (v *View) dialogBody() []app.UI {
@@ -91,16 +96,18 @@ func (v *View) dialogBody() []app.UI {
 	case !m.OpenPanel:
 		return nil
 	}
-	if m.Design.Shown {
-		return append([]app.UI{v.dialogHead(i18n.NewTitle), v.faces()}, v.making()...)
+	above := []app.UI{v.dialogHead(i18n.NewPuzzle), v.faces()}
+	switch m.Face {
+	case state.MakeFace:
+		return append(above, v.wishes()...)
+	case state.EmptyFace:
+		return append(above, v.making()...)
 	}
 	problem := ""
 	if m.Notice.Kind != state.Dropped {
 		problem = say.Notice(*m)
 	}
-	return []app.UI{
-		v.dialogHead(i18n.NewTitle),
-		v.faces(),
+	return append(above,
 		kit.Element("label").Class("field").Attr("for", pasteID).Text(k.In(i18n.PasteLabel)),
 		kit.Element("textarea").ID(pasteID).Attr("autofocus", true).Attr("rows", 4).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").
 			Attr("aria-describedby", "paste-hint"),
@@ -121,7 +128,7 @@ func (v *View) dialogBody() []app.UI {
 			return kit.Box("p", "dialog__undo", kit.Plain("span", "", k.In(i18n.Dropped)), k.Button("bare", i18n.Undo, v.onRestore))
 		}),
 		v.recent(),
-	}
+	)
 }
 
 // dialogHead draws the dialog's title and its Close button.

@@ -25,7 +25,7 @@ func shown(t *testing.T, m state.Model) []*html.Node {
 
 // The dialog is drawn again when its content has changed.
 func TestDialogShowsProblems(t *testing.T) {
-	m := played.Model(t, i18n.En, played.Sound, state.ShowOpen{Shown: true})
+	m := played.Model(t, i18n.En, played.Sound, state.ShowOpen{Shown: true}, state.SetFace{Face: state.OpenFace})
 	v := New(&kit.Host{}, nil)
 	v.Show(m)
 	keys := map[string]bool{v.dialogKey(): true}
@@ -55,6 +55,7 @@ func TestDialogListsRecentBoards(t *testing.T) {
 	}
 	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound, Records: records, Tab: "t"})
 	m, _ = state.Update(m, state.ShowOpen{Shown: true})
+	m, _ = state.Update(m, state.SetFace{Face: state.OpenFace})
 	all := shown(t, m)
 	for i, want := range []struct{ text, current string }{{"4 × 4 · 4 givens · 1 of 1213.. ...3", "true"}, {"4 × 4 · 4 givens12.. 34..", ""}} {
 		row := drawn.With(all, "data-recent", strconv.Itoa(i))
@@ -73,7 +74,7 @@ func TestDialogListsRecentBoards(t *testing.T) {
 func TestTheMapOfAJigsaw(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Empty, state.ShowOpen{Shown: true})
 	d := m.Design.WithJigsaw().Read("1212112233443344")
-	d.Shown = true
+	m, _ = state.Update(m, state.SetFace{Face: state.EmptyFace})
 	m, _ = state.Update(m, state.SetDesign{Design: d})
 	all := shown(t, m)
 	drawn.Want(t, "the field", drawn.With(all, "id", mapID), "value", `1212\n1122\n3344\n3344`)

@@ -18,6 +18,7 @@ type Made struct {
 	Techniques string // a line for each technique that can be wished: key, level, name, with tabs between them
 	Tried      int    // puzzles
 	Puzzle     Grid   // the zero Grid if there is none
+	Drawn      string // a picture of it as SVG
 	Rating
 	Facts   string // what else there is to say of the puzzle, a line each
 	Origin  string // of the puzzle, as solver/generate.ParseOrigin reads it

@@ -12,6 +12,7 @@ import (
 	"numplace/app/explain"
 	"numplace/app/i18n"
 	"numplace/app/job"
+	"numplace/app/shelf"
 	"numplace/solver"
 	"numplace/solver/generate"
 	"numplace/solver/logic"
@@ -132,7 +133,7 @@ func tell(ctx context.Context, l i18n.Lang, o generate.Origin, p generate.Puzzle
 		facts = append(facts, needs)
 	}
 	return job.Made{
-		Tried: p.Tried.Puzzles, Puzzle: job.GridOf(p.Grid), Facts: strings.Join(facts, "\n"), Origin: o.String(),
+		Tried: p.Tried.Puzzles, Puzzle: job.GridOf(p.Grid), Drawn: shelf.Picture(p.Grid), Facts: strings.Join(facts, "\n"), Origin: o.String(),
 		Rating: job.Rating{Score: rating.Score, Level: uint8(rating.Level), Ends: rating.Solved},
 	}
 }

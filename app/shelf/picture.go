@@ -75,6 +75,9 @@ func small(g, entered solver.Grid) string {
 	return string(w.Add("</svg>").Text)
 }
 
+// Picture draws a puzzle with its digits, as SVG for the page.
+func Picture(g solver.Grid) string { return large(g, solver.Grid{}) }
+
 // large draws a puzzle with its digits.
 func large(g, entered solver.Grid) string {
 	var w svg.Writer

@@ -13,7 +13,6 @@ import (
 // Design is the empty board that is being made in the dialog. The zero Design is none yet. Its methods give changed ones, and SetDesign
 // shows one.
 type Design struct {
-	Shown   bool           // the dialog shows it
 	Box     *solver.Layout // the size and, where there are boxes, their shape: a plain layout
 	Map     string         // of a jigsaw: by cell the number of its region, 1 .. n; "" where there are boxes
 	Rules   solver.Rules   // those that were chosen: Barred tells which of them the shape leaves no room for

@@ -111,6 +111,7 @@ func TestRegionsAreDrawn(t *testing.T) {
 func TestATypedMapIsOpened(t *testing.T) {
 	m, _ := state.Update(state.Model{}, state.Start{Tab: "t"})
 	m, _ = state.Update(m, state.ShowOpen{Shown: true})
+	m, _ = state.Update(m, state.SetFace{Face: state.EmptyFace})
 	m, _ = state.Update(m, state.SetDesign{Design: designOf(t, "2x2").WithJigsaw()})
 	if text := m.Design.Text(); text != "1122\n1122\n3344\n3344" {
 		t.Errorf("the field has %q", text)

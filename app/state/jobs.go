@@ -53,6 +53,7 @@ const (
 	toRateNow
 	toTable
 	toOpen
+	toMake
 	toOffer
 	toDepict
 	toJudgeLines
@@ -116,6 +117,7 @@ func init() {
 		toRateNow:    {owner: OfBoard, awaited: true, event: job.Rated{}, take: takeRating},
 		toTable:      {owner: OfBoard, event: job.TableListed{}, take: takeTable},
 		toOpen:       {owner: OfBoard, awaited: true, event: job.Opened{}, take: takeOpened, forget: forgetOpen},
+		toMake:       {owner: OfBoard, event: job.Made{}, take: takeMade},
 		toOffer:      {owner: OfBoard, event: job.Offered{}, take: takeOffer},
 		toDepict:     {owner: OfBoard, event: job.Depicted{}, take: takeDepicted},
 		toJudgeLines: {owner: OfBatch, event: job.LinesJudged{}, take: takeRows},
@@ -364,10 +366,10 @@ func (m Model) Busy() (busy, slow bool) {
 	return busy, slow
 }
 
-// Awaits reports whether a job is running whose answer the person waits for.
+// Awaits reports whether a job is running whose answer the person waits for, on the board or in the dialog.
 func (m Model) Awaits(job int) bool {
 	j, ok := jobOf(m, job)
-	return ok && j.task().awaited && j.why != toCount
+	return ok && (j.task().awaited && j.why != toCount || j.why == toMake)
 }
 
 // Wants reports whether a job's answer is still needed.

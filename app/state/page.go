@@ -76,7 +76,9 @@ var UsualHabits = Habits{Live: true}
 
 // Overlay is what is shown over the page.
 type Overlay struct {
-	OpenPanel bool    // the dialog to open a puzzle
+	OpenPanel bool    // the dialog to open or make a puzzle
+	Face      Face    // what it shows
+	Making    Making  // of MakeFace
 	Pane      Pane    // another dialog
 	Uncopied  string  // a text that the browser refused to copy, shown in a dialog
 	Sharing   Sharing // what SharePane shows
@@ -93,6 +95,7 @@ func (msg ShowOpen) update(m Model) (Model, []Cmd) {
 	if msg.Shown {
 		m.Opened++
 		m.Design = DesignOf(m.Board.Layout()).WithMapsOf(m.Design)
+		m.Making = m.Making.opened()
 	}
 	return m, nil
 }

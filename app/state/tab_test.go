@@ -366,7 +366,7 @@ func answering(r job.Request) job.Answer {
 		return offer.Answer
 	case job.Apart(r):
 		switch r.(type) {
-		case job.Open:
+		case job.Open, job.Make:
 			return played.Program(r)
 		case job.Rows, job.Arrange, job.Shelf, job.PrintRows:
 			return draws

@@ -11,6 +11,7 @@ import (
 	"numplace/app/coach"
 	"numplace/app/i18n"
 	"numplace/app/job"
+	"numplace/app/made"
 	"numplace/app/offer"
 	"numplace/app/opened"
 	"numplace/app/shelf"
@@ -106,16 +107,21 @@ func Program(r job.Request) job.Answer {
 	case shelf.Answers(r):
 		return shelf.Answer
 	}
-	if open, ok := r.(job.Open); ok {
+	switch r := r.(type) {
+	case job.Open:
 		return func(context.Context, job.Request, func(job.Event)) (job.Event, error) {
-			return opened.Answer(open), nil
+			return opened.Answer(r), nil
+		}
+	case job.Make:
+		return func(ctx context.Context, _ job.Request, emit func(job.Event)) (job.Event, error) {
+			return made.Answer(ctx, r, emit)
 		}
 	}
 	return job.Solve
 }
 
 // Cut returns the request with at most so many events to search, or solutions to count for the host page, which are
-// else without number on an empty board. Other requests are returned as they are.
+// else without number on an empty board, and a new puzzle is a small one. Other requests are returned as they are.
 func Cut(r job.Request, events int) job.Request {
 	switch cut := r.(type) {
 	case job.Trace:
@@ -123,6 +129,9 @@ func Cut(r job.Request, events int) job.Request {
 		return cut
 	case job.Again:
 		cut.Budget = min(cut.Budget, events)
+		return cut
+	case job.Make:
+		cut.Wish, cut.Day = "b2x2", ""
 		return cut
 	case job.Log:
 		cut.Budget = min(cut.Budget, events)

@@ -1,0 +1,328 @@
+package head
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/board"
+	"numplace/app/browser"
+	"numplace/app/i18n"
+	"numplace/app/kit"
+	"numplace/app/say"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// The part of the dialog that makes a puzzle: what is wished, and beside it the puzzle that is so. Controls name the part of the wish that
+// they change by a letter, and those that have one value by the letter and the value: in data-wish, or behind wishID in their ids.
+
+const (
+	wishID  = "wish-"
+	rulesID = "rules"
+)
+
+// The parts of a wish.
+const (
+	toLevel     = 'l'
+	toTechnique = 't'
+	toSymmetry  = 'y'
+	toGivens    = 'n'
+	toMinScore  = 'a'
+	toMaxScore  = 'z'
+	toDay       = 'd'
+)
+
+// symmetryKeys are the kinds of symmetry in the order of i18n.SymmetryNames.
+var symmetryKeys = [len(i18n.SymmetryNames)]string{"half", "quarter", "leftright", "", "topbottom", "mirrors", "main", "anti", "diagonals", "full"}
+
+// drawnFirst is how many kinds of symmetry are offered before the others.
+const drawnFirst = 4
+
+// levelsOfADay is how many levels have a puzzle each day.
+const levelsOfADay = 3
+
+// wishes draws the form and the puzzle.
+func (v *View) wishes() []app.UI {
+	m, k := &v.Model, &v.Kit
+	w := m.Making.Wish
+	level := wishRow{letter: toLevel, name: i18n.TechniqueLevel, chosen: strconv.Itoa(int(w.Level)), values: []string{"0"}, names: []string{k.In(i18n.AnyLevel)}}
+	for i, name := range i18n.LevelNames {
+		level.values, level.names = append(level.values, strconv.Itoa(i+1)), append(level.names, k.In(name))
+	}
+	symmetry := wishRow{letter: toSymmetry, name: i18n.SymmetryOf, chosen: w.Symmetry, values: symmetryKeys[:], first: drawnFirst}
+	for _, name := range i18n.SymmetryNames {
+		symmetry.names = append(symmetry.names, k.In(name))
+	}
+	techniques := []kit.Option{{Name: k.In(i18n.AnyOfThem), Chosen: w.Technique == ""}}
+	for _, t := range m.Wishable() {
+		techniques = append(techniques, kit.Option{Value: t.Key, Name: t.Name, Chosen: t.Key == w.Technique})
+	}
+	today := wishRow{letter: toDay, name: i18n.Today}
+	if w.Day != "" {
+		today.chosen = strconv.Itoa(int(w.Level))
+	}
+	for i := range levelsOfADay {
+		today.values, today.names = append(today.values, strconv.Itoa(i+1)), append(today.names, k.In(i18n.LevelNames[i]))
+	}
+	now := ""
+	if g, ok := m.Making.Puzzle(); ok {
+		now = i18n.GivensNow(m.Lang, g.Count())
+	}
+	sought, slow := m.Sought()
+	_, ok := m.Making.Puzzle()
+	stop := "btn make__stop"
+	if !sought || !slow {
+		stop += " make__stop--out"
+	}
+	return []app.UI{kit.Box("div", "make",
+		kit.Box("div", "make__rows make__rows--new",
+			k.Choice(sizeID, i18n.Size, v.sizeOptions(), v.onSize),
+			k.Choice(rulesID, i18n.RulesName, v.ruleOptions(), v.onRules),
+			v.wishRow(level, true),
+			k.Choice(wishID+string(toTechnique), i18n.MustUse, techniques, nil),
+			v.wishRow(symmetry, true),
+			kit.Box("label", "make__row", kit.Plain("span", "make__name", k.In(i18n.GivensOf)),
+				kit.Box("span", "make__of", v.numberOf(toGivens, i18n.GivensOf, i18n.FewGivens, w.Givens), kit.Plain("span", "make__now", now))),
+			app.If(v.hasScores(), v.scores),
+			v.wishRow(today, false),
+			kit.Box("div", "make__do",
+				k.Idle(k.Button("btn btn--main", i18n.PlayThis, v.onPlayMade).Attr("autofocus", true), sought || !ok),
+				k.Button("btn make__another", i18n.Another, v.onAnother),
+				k.Button(stop, i18n.Stop, v.onStopMaking)),
+		).OnClick(v.onWish).OnChange(v.onWishIs),
+		v.made(),
+	)}
+}
+
+// hasScores reports whether puzzles of the layout have scores.
+func (v *View) hasScores() bool {
+	l, err := v.Model.Design.Layout()
+	return err == nil && l == solver.Classic
+}
+
+// scores draws the range of scores.
+func (v *View) scores() app.UI {
+	w := v.Model.Making.Wish
+	return kit.With(kit.Box("div", "make__row", kit.Plain("span", "make__name", v.Kit.In(i18n.ScoreOf)),
+		kit.Box("span", "make__of", v.numberOf(toMinScore, i18n.ScoreFrom, i18n.Text{"0", "0", "0"}, w.MinScore), app.Text("–"),
+			v.numberOf(toMaxScore, i18n.ScoreTo, i18n.AnyLevel, w.MaxScore))),
+		"role", "group", "aria-label", v.Kit.In(i18n.ScoreOf))
+}
+
+// numberOf draws a field for a number. Empty it has none.
+func (v *View) numberOf(letter rune, name, empty i18n.Text, n int) app.UI {
+	value := ""
+	if n > 0 {
+		value = strconv.Itoa(n)
+	}
+	return kit.With(kit.Element("input"), "id", wishID+string(letter), "class", "make__number", "type", "number", "inputmode", "numeric", "min", "0", "max", strconv.Itoa(state.MostNumber),
+		"aria-label", v.Kit.In(name), "placeholder", v.Kit.In(empty), "value", value)
+}
+
+// wishRow is a choice between some values.
+type wishRow struct {
+	letter        rune
+	name          i18n.Text
+	chosen        string
+	values, names []string
+	first         int // how many are offered before the others; 0 for all
+}
+
+// wishRow draws a choice: a row of buttons and, if it folds, a list in a narrow window.
+func (v *View) wishRow(r wishRow, folds bool) app.UI {
+	letter := string(r.letter)
+	var first, rest []app.UI
+	more := false
+	for i, value := range r.values {
+		body := []app.UI{app.Text(r.names[i])}
+		if r.letter == toSymmetry {
+			key := value
+			if key == "" {
+				key = "none"
+			}
+			body = append([]app.UI{kit.Element("i").Class("sym sym--" + key)}, body...)
+		}
+		b := kit.With(kit.Box("button", "bare toggle", body...), "type", "button", "data-wish", letter+value, "aria-pressed", strconv.FormatBool(value == r.chosen))
+		if r.first == 0 || i < r.first {
+			first = append(first, b)
+		} else {
+			rest, more = append(rest, b), more || value == r.chosen
+		}
+	}
+	if len(rest) > 0 {
+		first = append(first, kit.Box("details", "make__more", kit.Box("summary", "bare", v.Kit.Word(i18n.More)), kit.Box("div", "make__of", rest...)).Attr("open", more))
+	}
+	if r.letter == toDay {
+		_, date := browser.Today(v.Model.Lang.Tag())
+		first = append(first, kit.Plain("span", "make__now", date))
+	}
+	text := v.Kit.In(r.name)
+	row := kit.With(kit.Box("div", "make__row", kit.Plain("span", "make__name", text), kit.Box("div", "make__of", first...)), "role", "group", "aria-label", text)
+	if !folds {
+		return row
+	}
+	options := make([]kit.Option, len(r.values))
+	for i, value := range r.values {
+		options[i] = kit.Option{Value: value, Name: r.names[i], Chosen: value == r.chosen}
+	}
+	return kit.Box("div", "make__either", row, v.Kit.Choice(wishID+letter, r.name, options, nil))
+}
+
+// ruleOptions are the rules on offer: each alone, and those of the empty board where these are others.
+func (v *View) ruleOptions() (options []kit.Option) {
+	d, k := v.Model.Design, &v.Kit
+	found, barred := false, d.Barred()
+	add := func(value string, name i18n.Text, chosen bool) {
+		found = found || chosen
+		options = append(options, kit.Option{Value: value, Name: k.In(name), Chosen: chosen})
+	}
+	if d.MayBoxes() {
+		add("", i18n.ClassicRule, d.Map == "" && d.Rules&^barred == 0)
+	}
+	if d.MayJigsaw() {
+		add("jigsaw", i18n.JigsawRule.Name, d.Map != "" && d.Rules&^barred == 0)
+	}
+	boxes := d.WithBoxes()
+	for i, r := range append([]solver.Rules{solver.BothDiagonals}, otherRules[:]...) {
+		if d.MayBoxes() && !boxes.Barred().Has(r) {
+			add(strconv.Itoa(i), i18n.RuleName(r), d.Map == "" && d.Rules&^barred == r)
+		}
+	}
+	if !found {
+		add("own", i18n.OwnRules, true)
+	}
+	return options
+}
+
+// onRules handles the choice of rules.
+func (v *View) onRules(ctx app.Context, _ app.Event) {
+	d := v.Model.Design
+	value := ctx.JSSrc().Get("value").String()
+	switch i, err := strconv.Atoi(value); {
+	case value == "own":
+		return
+	case value == "jigsaw":
+		d = d.WithJigsaw()
+		d.Rules = 0
+	default:
+		d = d.WithBoxes()
+		if d.Rules = 0; err == nil {
+			d.Rules = append([]solver.Rules{solver.BothDiagonals}, otherRules[:]...)[i]
+		}
+	}
+	v.Send(state.SetDesign{Design: d})
+}
+
+// made draws the puzzle with what is said of it.
+func (v *View) made() app.UI {
+	m := &v.Model
+	made := m.Making.Made
+	n := m.Design.Box.N()
+	var picture app.UI
+	if g, ok := m.Making.Puzzle(); ok {
+		n = g.N()
+		picture = app.Raw(made.Drawn)
+	} else if l, err := m.Design.Layout(); err == nil {
+		picture = board.Thumb(board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())})
+	}
+	words := []app.UI{}
+	if made.Level > 0 {
+		score := ""
+		if made.Score > 0 {
+			score = i18n.Score(m.Lang, made.Score, made.Ends)
+		}
+		words = append(words, kit.Box("p", "made__level", v.Kit.Level(int(made.Level), score)...))
+	}
+	if made.Facts != "" {
+		var facts []app.UI
+		for fact := range strings.SplitSeq(made.Facts, "\n") {
+			facts = append(facts, kit.Plain("span", "made__fact", fact))
+		}
+		words = append(words, kit.Box("p", "made__facts", facts...))
+	}
+	says, warns := v.makingSays()
+	if says != "" {
+		class := "made__says"
+		if warns {
+			class += " line--warn"
+		}
+		words = append(words, kit.Plain("p", class, says))
+	}
+	return kit.Box("div", "plan made n"+strconv.Itoa(n), picture, kit.Box("div", "made__words", words...).Attr("role", "status"))
+}
+
+// makingSays says how it stands with the puzzle that is wished, beside what it is. Some of it is a warning.
+func (v *View) makingSays() (says string, warns bool) {
+	m := &v.Model
+	sought, slow := m.Sought()
+	if region, cells := m.Design.Uneven(); region > 0 {
+		return i18n.RegionSize(m.Lang, solver.Digit(region).String(), cells, m.Design.Box.N()), true
+	}
+	switch made := m.Making.Made; {
+	case sought && slow:
+		return i18n.SeekingOf(m.Lang, made.Tried), false
+	case sought:
+		return "", false
+	case m.Notice.Kind == state.NeedsVisit || m.Notice.Kind == state.NotLoaded || m.Notice.Kind == state.NoWorker:
+		return say.Notice(*m), true
+	case m.Making.Stopped:
+		return v.Kit.In(i18n.GivenUp), false
+	case made.Refused != "":
+		return made.Refused, true
+	case m.Thrifty && made.Facts == "":
+		return v.Kit.In(i18n.MakeHint), false
+	}
+	return "", false
+}
+
+// onWish handles a button of the form.
+func (v *View) onWish(_ app.Context, e app.Event) {
+	button := browser.Closest(e.Get("target"), "[data-wish]")
+	if what := browser.String(browser.Field(button, "dataset"), "wish"); what != "" {
+		v.wish(what[0], what[1:])
+	}
+}
+
+// onWishIs handles a list or a field of the form.
+func (v *View) onWishIs(_ app.Context, e app.Event) {
+	field := e.Get("target")
+	if letter, ok := strings.CutPrefix(browser.String(field, "id"), wishID); ok && letter != "" {
+		v.wish(letter[0], browser.String(field, "value"))
+	}
+}
+
+// wish changes a part of the wish.
+func (v *View) wish(letter byte, value string) {
+	w := v.Model.Making.Wish
+	n, _ := strconv.Atoi(value)
+	w.Day = ""
+	switch letter {
+	case toLevel:
+		w.Level = uint8(n)
+	case toTechnique:
+		w.Technique = value
+	case toSymmetry:
+		w.Symmetry = value
+	case toGivens:
+		w.Givens = n
+	case toMinScore:
+		w.MinScore = n
+	case toMaxScore:
+		w.MaxScore = n
+	case toDay:
+		w.Level = uint8(n)
+		w.Day, _ = browser.Today(v.Model.Lang.Tag())
+	}
+	v.Send(state.SetWish{Wish: w})
+}
+
+func (v *View) onPlayMade(app.Context, app.Event) { v.Send(state.PlayMade{}) }
+func (v *View) onAnother(app.Context, app.Event)  { v.Send(state.Another{}) }
+
+// onStopMaking gives up the puzzle that is sought. The button goes away, so the focus moves on.
+func (v *View) onStopMaking(app.Context, app.Event) {
+	v.Send(state.StopMaking{})
+	v.Focus(".make__another")
+}

@@ -1,0 +1,44 @@
+package i18n
+
+// The words of the dialog of new puzzles that are there at once; app/made has the others.
+var (
+	NewPuzzle   = Text{"New puzzle", "新しい問題", "新题目"}
+	MakeOne     = Text{"Make one", "作る", "出题"}
+	PlayThis    = Text{"Play this one", "この問題を解く", "玩这一题"}
+	Another     = Text{"Another", "別の問題", "换一题"}
+	ClassicRule = Text{"Classic", "標準", "标准"}
+	OwnRules    = Text{"As on the empty board", "空の盤面の設定", "与空盘面相同"}
+	AnyLevel    = Text{"Any", "問わない", "不限"}
+	MustUse     = Text{"Must use", "必要な手筋", "必用技巧"}
+	AnyOfThem   = Text{"Anything", "問わない", "不限"}
+	SymmetryOf  = Text{"Symmetry", "対称", "对称"}
+	GivensOf    = Text{"Givens", "表出数字", "提示数"}
+	FewGivens   = Text{"as few as possible", "なるべく少なく", "越少越好"}
+	ScoreOf     = Text{"Score", "点数", "分数"}
+	ScoreFrom   = Text{"Score from", "点数の下限", "最低分"}
+	ScoreTo     = Text{"Score to", "点数の上限", "最高分"}
+	Today       = Text{"Today’s", "今日の問題", "今日题目"}
+	MakeHint    = Text{"“Another” makes a puzzle.", "「別の問題」で作ります。", "点“换一题”即可出题。"}
+	makingOne   = Text{"Looking for one …", "作っています…", "正在出题…"}
+	GivenUp     = Text{"Stopped.", "中止しました。", "已停止。"}
+	seekingOf   = Text{"Looking for one, {0} tried …", "作っています…（{0}問を調査済み）", "正在出题，已试{0}题…"}
+	givensNow   = Text{"{0} now", "いま{0}個", "现为{0}个"}
+
+	// SymmetryNames are the kinds of symmetry, those that are offered first before the others.
+	SymmetryNames = [...]Text{
+		{"Half turn", "点対称", "中心对称"}, {"Quarter", "90°回転", "旋转90°"}, {"Mirror", "左右", "左右"}, {"None", "なし", "无"},
+		{"Top and bottom", "上下", "上下"}, {"Both mirrors", "左右と上下", "左右和上下"}, {"Diagonal ╲", "対角線 ╲", "对角线 ╲"}, {"Diagonal ╱", "対角線 ╱", "对角线 ╱"},
+		{"Both diagonals", "両方の対角線", "两条对角线"}, {"All of them", "すべて", "全部"},
+	}
+)
+
+// SeekingOf says how many puzzles were tried while one is sought.
+func SeekingOf(l Lang, tried int) string {
+	if tried == 0 {
+		return makingOne.In(l)
+	}
+	return seekingOf.with(l, Number(tried))
+}
+
+// GivensNow says how many givens the puzzle has that is shown.
+func GivensNow(l Lang, n int) string { return givensNow.with(l, Number(n)) }

@@ -1,0 +1,239 @@
+package state
+
+import (
+	"strconv"
+	"strings"
+
+	"numplace/app/job"
+	"numplace/solver"
+)
+
+// New puzzles. The dialog has a form of what is wished, and shows a puzzle that is so. The second program makes it: the page knows
+// the wish as a text only, and of the puzzle what came with it. The layout is that of the Design, for which the dialog has a form too.
+
+// Face is a part of the dialog that opens or makes a board.
+type Face uint8
+
+const (
+	MakeFace  Face = iota // a new puzzle
+	EmptyFace             // an empty board
+	OpenFace              // a text, a file, an example, a recent board
+	Faces                 // the number of faces
+)
+
+// SetFace shows a part of the dialog.
+type SetFace struct{ Face Face }
+
+func (msg SetFace) update(m Model) (Model, []Cmd) {
+	m.Face = msg.Face
+	return m, nil
+}
+
+// Wish is what a new puzzle must be like, beside its layout. Zero is what does not matter.
+type Wish struct {
+	Level              uint8 // as job.Rating has it
+	Technique          string
+	Symmetry           string // as solver/generate names it
+	Givens             int
+	MinScore, MaxScore int
+	Day                string // as in 2026-11-21: the puzzle of that day, of which the level alone is wished
+}
+
+// MostNumber is the highest number that a wish can have.
+const MostNumber = 99_999
+
+// usualWish is that of a person who has not wished anything yet.
+var usualWish = Wish{Level: 1, Symmetry: "half"}
+
+// Making is what the dialog shows of new puzzles.
+type Making struct {
+	Wish    Wish
+	Made    job.Made // with the puzzle that is shown
+	Stopped bool     // by the person
+
+	begun      bool     // the Wish is set
+	seed       string   // of the puzzle that is shown or sought; "" before there is one
+	asked      job.Make // the zero Make: nothing, or it was given up
+	techniques string   // as job.Made has them
+	listed     job.Telling
+}
+
+// Wishable is a technique that can be wished.
+type Wishable struct {
+	Key, Name string
+	Level     uint8
+}
+
+// Wishable returns the techniques that can be wished, in their order; none until they are here.
+func (m Model) Wishable() []Wishable {
+	var all []Wishable
+	for _, line := range linesOf(m.Making.techniques) {
+		key, rest, _ := strings.Cut(line, "\t")
+		level, name, _ := strings.Cut(rest, "\t")
+		number, _ := strconv.Atoi(level)
+		all = append(all, Wishable{Key: key, Name: name, Level: uint8(number)})
+	}
+	return all
+}
+
+// Sought reports whether a puzzle is being made, and whether that takes so long that the page says so.
+func (m Model) Sought() (is, slow bool) {
+	for _, j := range m.jobs {
+		if j.why == toMake {
+			return true, j.slow
+		}
+	}
+	return false, false
+}
+
+// Puzzle returns the puzzle that is shown; ok is false if there is none.
+func (m Making) Puzzle() (g solver.Grid, ok bool) {
+	g, err := m.Made.Puzzle.Parse()
+	return g, err == nil
+}
+
+// opened returns what the dialog begins with. What was given up or could not be made is sought again.
+func (m Making) opened() Making {
+	if !m.begun && m.Wish == (Wish{}) {
+		m.Wish = usualWish
+	}
+	if m.Stopped || m.Made.Puzzle == (job.Grid{}) {
+		m.Stopped, m.asked = false, job.Make{}
+	}
+	return m
+}
+
+// SetWish changes the wish. A technique that is harder than the level leaves the level open.
+type SetWish struct{ Wish Wish }
+
+func (msg SetWish) update(m Model) (Model, []Cmd) {
+	w := msg.Wish
+	w.Givens, w.MinScore, w.MaxScore = inRange(w.Givens), inRange(w.MinScore), inRange(w.MaxScore)
+	if w.Technique != m.Making.Wish.Technique {
+		for _, t := range m.Wishable() {
+			if t.Key == w.Technique && w.Level != 0 && t.Level > w.Level {
+				w.Level = 0
+			}
+		}
+	}
+	if w == m.Making.Wish && !m.Making.Stopped {
+		return m, nil
+	}
+	m.Making.Wish = w
+	return anew(m), nil
+}
+
+func inRange(n int) int { return min(max(n, 0), MostNumber) }
+
+// Another seeks another puzzle of the wish, or tries again if none could be made.
+type Another struct{}
+
+func (Another) update(m Model) (Model, []Cmd) {
+	m.Making.seed = ""
+	return anew(m), nil
+}
+
+// anew has a puzzle sought that is as wished.
+func anew(m Model) Model {
+	m.Making.Stopped, m.Making.begun, m.Making.asked = false, true, job.Make{}
+	return m
+}
+
+// StopMaking gives up the puzzle that is sought.
+type StopMaking struct{}
+
+func (StopMaking) update(m Model) (Model, []Cmd) {
+	m, cmds := cancel(m, toMake)
+	m.Making.Stopped = m.Making.Stopped || len(cmds) > 0
+	return m, cmds
+}
+
+// PlayMade opens the puzzle that is shown. The next time the dialog begins with another one.
+type PlayMade struct{}
+
+func (PlayMade) update(m Model) (Model, []Cmd) {
+	g, ok := m.Making.Puzzle()
+	if is, _ := m.Sought(); is || !ok {
+		return m, nil
+	}
+	m.Making.Made, m.Making.seed, m.Making.asked = job.Made{}, "", job.Make{}
+	return openGrid(m, g)
+}
+
+// followMaking asks for a puzzle whenever the wish that the dialog shows is another. A person who saves data asks first, since the program
+// that makes puzzles would have to be fetched.
+func followMaking(m Model) (Model, []Cmd) {
+	k := &m.Making
+	if !m.OpenPanel || m.Face != MakeFace {
+		if k.asked == (job.Make{}) {
+			return m, nil
+		}
+		m, cmds := cancel(m, toMake)
+		if len(cmds) > 0 {
+			m.Making.asked = job.Make{}
+		}
+		return m, cmds
+	}
+	l, err := m.Design.Layout()
+	if err != nil || k.Stopped || m.Thrifty && !k.begun {
+		return cancel(m, toMake)
+	}
+	if k.seed == "" {
+		m.serial++
+		k.seed = m.tab + "-" + strconv.Itoa(m.serial)
+	}
+	ask := job.Make{Telling: job.Telling{Lang: m.Lang, Table: m.ownTechniques()}, Wish: k.Wish.text(l), Seed: k.seed, Day: k.Wish.Day}
+	if ask == k.asked {
+		return m, nil
+	}
+	m, cmds := cancel(m, toMake)
+	m.Making.asked = ask
+	ask.Lists = m.Making.techniques == "" || m.Making.listed != ask.Telling
+	m, run := run(m, toMake, ask)
+	return m, append(cmds, run)
+}
+
+// text writes the wish for a layout as solver/generate reads it. Where more givens are wished than minimal puzzles have, some are spare.
+func (w Wish) text(l *solver.Layout) string {
+	text := ""
+	add := func(is bool, part string) {
+		if !is {
+			return
+		}
+		if text != "" {
+			text += "."
+		}
+		text += part
+	}
+	add(l != solver.Classic && w.Day == "", "b"+l.String())
+	add(w.Level != 0, "l"+strconv.Itoa(int(w.Level)))
+	if w.Day != "" {
+		return text
+	}
+	scores := "s" + strconv.Itoa(w.MinScore) + "-"
+	if w.MaxScore > 0 {
+		scores += strconv.Itoa(w.MaxScore)
+	}
+	add(w.MinScore+w.MaxScore > 0 && l == solver.Classic, scores)
+	add(w.Technique != "", "t"+w.Technique)
+	add(w.Givens != 0, "n"+strconv.Itoa(w.Givens))
+	add(w.Symmetry != "", "y"+w.Symmetry)
+	const minimal, of = 30, 81 // few minimal puzzles have more givens
+	add(w.Givens*of > minimal*l.Cells(), "spare")
+	return text
+}
+
+// takeMade takes what there is of a puzzle: the techniques that can be wished, how many were tried, and then the puzzle.
+func takeMade(m Model, t told) (Model, []Cmd) {
+	e, k := t.Event.(job.Made), &m.Making
+	if e.Techniques != "" {
+		k.techniques, k.listed = e.Techniques, k.asked.Telling
+		e.Techniques = ""
+	}
+	if !t.Done {
+		k.Made.Tried = e.Tried
+		return m, nil
+	}
+	k.Made = e
+	return m, nil
+}

@@ -1,0 +1,291 @@
+package state_test
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// making returns the request of the puzzle that is being made, and its job.
+func (p *tab) making() (r job.Make, id int) {
+	for id, asked := range p.jobs {
+		if r, ok := asked.(job.Make); ok {
+			return r, id
+		}
+	}
+	return job.Make{}, 0
+}
+
+// made answers the job with a puzzle.
+func (p *tab) made(id int, cells string) {
+	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Made{Puzzle: job.Grid{Layout: "2x2", Cells: cells}, Facts: "4 givens", Origin: "1.a.b2x2"}}})
+	delete(p.jobs, id)
+}
+
+func (p *tab) wantMade(cells string) {
+	p.t.Helper()
+	if g, ok := p.model.Making.Puzzle(); ok != (cells != "") || ok && g.String() != cells {
+		p.t.Fatalf("%q is shown, %t", g, ok)
+	}
+}
+
+var newPuzzle = state.ShowOpen{Shown: true}
+
+// The dialog makes a puzzle at once, another on request, and opens the one that it shows.
+func TestFromAWishToAPuzzle(t *testing.T) {
+	p := fresh(t, small)
+	board := p.model.Board
+	p.send(newPuzzle)
+	first, id := p.making()
+	if first.Wish != "b2x2.l1.yhalf" || first.Seed == "" || !first.Lists || p.model.Board != board {
+		t.Fatalf("%+v", first)
+	}
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Made{Techniques: "naked-pair\t2\tNaked Pair\nx-wing\t3\tX-Wing\n"}}})
+	if all := p.model.Wishable(); len(all) != 2 || all[1] != (state.Wishable{Key: "x-wing", Name: "X-Wing", Level: 3}) {
+		t.Errorf("%+v", all)
+	}
+	p.made(id, text(dozen))
+	p.wantMade(text(dozen))
+
+	p.send(state.Another{})
+	second, id := p.making()
+	if second.Seed == first.Seed || second.Wish != first.Wish || second.Lists {
+		t.Errorf("%+v after %+v", second, first)
+	}
+	p.wantMade(text(dozen)) // until the other is here
+	p.made(id, text(smallIs))
+	p.send(state.PlayMade{})
+	if p.model.Board.Given.String() != text(smallIs) || p.model.OpenPanel || p.model.Mode != state.Playing {
+		t.Errorf("%+v", p.model.Board)
+	}
+	if r, ok := p.model.Last(); !ok || r.Given != text(small) {
+		t.Errorf("the board before is not kept: %+v", r)
+	}
+	p.send(newPuzzle)
+	if third, _ := p.making(); third.Seed == second.Seed || third.Seed == "" {
+		t.Errorf("%+v", third)
+	}
+}
+
+// Each wish is a text, and a change asks anew, once, with the same seed.
+func TestWishes(t *testing.T) {
+	p := fresh(t, "")
+	p.send(newPuzzle)
+	before, _ := p.making()
+	p.send(state.Answer{Job: 1, Reply: job.Reply{}})
+	for _, test := range []struct {
+		wish state.Wish
+		text string
+	}{
+		{state.Wish{}, ""},
+		{state.Wish{Level: 3}, "l3"},
+		{state.Wish{Level: 3, Symmetry: "quarter"}, "l3.yquarter"},
+		{state.Wish{Technique: "x-wing"}, "tx-wing"},
+		{state.Wish{Givens: 24}, "n24"},
+		{state.Wish{Givens: 40}, "n40.spare"},
+		{state.Wish{Givens: 1 << 40}, "n99999.spare"},
+		{state.Wish{Givens: -1}, ""},
+		{state.Wish{MinScore: 900}, "s900-"},
+		{state.Wish{MinScore: 900, MaxScore: 1200}, "s900-1200"},
+		{state.Wish{MaxScore: 1200}, "s0-1200"},
+		{state.Wish{Level: 2, Day: "2026-11-21", Givens: 30}, "l2"},
+	} {
+		p.send(state.SetWish{Wish: test.wish})
+		r, id := p.making()
+		if r.Wish != test.text || r.Day != test.wish.Day || r.Seed != before.Seed {
+			t.Errorf("%+v: %+v", test.wish, r)
+		}
+		p.send(state.SetWish{Wish: p.model.Making.Wish})
+		if _, again := p.making(); again != id {
+			t.Errorf("%+v: asked again", test.wish)
+		}
+	}
+	p.send(state.SetDesign{Design: p.model.Design.Toggled(solver.AntiKnight)}, state.SetWish{Wish: state.Wish{Level: 1, MinScore: 5}})
+	if r, _ := p.making(); r.Wish != "b3x3,knight.l1" {
+		t.Errorf("%+v", r)
+	}
+}
+
+// A technique that is harder than the level leaves the level open.
+func TestATechniqueAboveTheLevel(t *testing.T) {
+	p := fresh(t, small)
+	p.send(newPuzzle)
+	_, id := p.making()
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Made{Techniques: "naked-pair\t2\tNaked Pair\nx-wing\t3\tX-Wing\n"}}})
+	for _, test := range []struct{ level, want uint8 }{{1, 0}, {2, 0}, {3, 3}, {4, 4}, {0, 0}} {
+		p.send(state.SetWish{Wish: state.Wish{Level: test.level}}, state.SetWish{Wish: state.Wish{Level: test.level, Technique: "x-wing"}})
+		if got := p.model.Making.Wish.Level; got != test.want {
+			t.Errorf("level %d becomes %d", test.level, got)
+		}
+	}
+}
+
+// An answer to an earlier wish is not shown, nor one that comes after Stop.
+func TestStaleAnswers(t *testing.T) {
+	p := fresh(t, small)
+	p.send(newPuzzle)
+	_, first := p.making()
+	p.send(state.SetWish{Wish: state.Wish{Level: 2}})
+	p.made(first, text(dozen))
+	p.wantMade("")
+	_, second := p.making()
+	if second == first {
+		t.Fatal("nothing was asked")
+	}
+	p.send(state.StopMaking{})
+	if _, id := p.making(); id != 0 || !p.model.Making.Stopped {
+		t.Error("it goes on")
+	}
+	p.made(second, text(dozen))
+	p.wantMade("")
+	p.send(state.PlayMade{})
+	if p.model.Board.Given.String() != text(small) {
+		t.Error("a puzzle was opened that was not there")
+	}
+	p.send(state.Another{})
+	if _, id := p.making(); id == 0 || p.model.Making.Stopped {
+		t.Error("Another does not go on")
+	}
+	p.send(state.StopMaking{}, state.ShowOpen{}, newPuzzle)
+	if _, id := p.making(); id == 0 {
+		t.Error("a dialog that is opened again makes nothing")
+	}
+}
+
+// While a puzzle is sought the one before can't be played, since it is not as wished.
+func TestNothingIsPlayedWhileAnotherIsSought(t *testing.T) {
+	p := fresh(t, small)
+	p.send(newPuzzle)
+	_, id := p.making()
+	p.made(id, text(dozen))
+	p.send(state.Another{}, state.PlayMade{})
+	if p.model.Board.Given.String() != text(small) || !p.model.OpenPanel {
+		t.Error("it was opened")
+	}
+}
+
+// Nothing is made in another part of the dialog, and when it is closed.
+func TestWhenNothingIsMade(t *testing.T) {
+	for rule, msg := range map[string]state.Msg{
+		"an empty board": state.SetFace{Face: state.EmptyFace},
+		"a text":         state.SetFace{Face: state.OpenFace},
+		"closed":         state.ShowOpen{},
+		"opened":         state.Pasted{Text: text(dozen)},
+		"a pane":         state.ShowPane{Pane: state.HabitsPane},
+	} {
+		p := fresh(t, small)
+		p.send(newPuzzle, msg)
+		if _, id := p.making(); id != 0 {
+			t.Errorf("%s: a puzzle is made", rule)
+		}
+		p.send(newPuzzle, state.SetFace{Face: state.MakeFace})
+		if r, id := p.making(); id == 0 || r.Seed == "" {
+			t.Errorf("%s: no puzzle is made when the dialog is back", rule)
+		}
+	}
+	p := fresh(t, small)
+	d := p.model.Design
+	p.send(newPuzzle)
+	d = p.model.Design.WithJigsaw().Giving(2).Painted(0, true) // regions that differ in size
+	p.send(state.SetDesign{Design: d})
+	if _, id := p.making(); id != 0 {
+		t.Error("a puzzle is made of regions that make none")
+	}
+}
+
+// What can't be met is told, and the nearest can be played.
+func TestAWishThatIsNotMet(t *testing.T) {
+	p := fresh(t, small)
+	p.send(newPuzzle)
+	_, id := p.making()
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Made{Tried: 640}}})
+	if p.model.Making.Made.Tried != 640 {
+		t.Error("what was tried is not told")
+	}
+	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Made{Refused: "nearest", Puzzle: job.Grid{Layout: "2x2", Cells: text(dozen)}}}})
+	delete(p.jobs, id)
+	p.wantMade(text(dozen))
+	p.send(state.PlayMade{})
+	if p.model.Board.Given.String() != text(dozen) {
+		t.Error("the nearest was not opened")
+	}
+	p.send(newPuzzle)
+	_, id = p.making()
+	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Made{Refused: "never"}}})
+	p.wantMade("")
+	if p.model.Making.Made.Refused != "never" {
+		t.Error("nothing is told")
+	}
+}
+
+// Without the second program the dialog says so once, and Another asks again.
+func TestTheProgramThatMakesPuzzlesIsNotHere(t *testing.T) {
+	p := fresh(t, small)
+	p.send(newPuzzle)
+	_, id := p.making()
+	p.send(state.Absent{Job: id})
+	p.wantNotice(state.NeedsVisit)
+	delete(p.jobs, id)
+	if _, id := p.making(); id != 0 {
+		t.Error("it asks again by itself")
+	}
+	p.send(state.Another{})
+	if _, id := p.making(); id == 0 {
+		t.Error("Another does not ask")
+	}
+	_, id = p.making()
+	p.send(state.Failed{Job: id})
+	p.wantNotice(state.NoWorker)
+}
+
+// A person who saves data asks first.
+func TestMakingForAPersonWhoSavesData(t *testing.T) {
+	m, _ := state.Update(state.Model{}, state.Start{Thrifty: true})
+	m, cmds := state.Update(m, newPuzzle)
+	for _, msg := range []state.Msg{nil, state.Another{}} {
+		if msg != nil {
+			_, cmds = state.Update(m, msg)
+		}
+		asked := false
+		for _, cmd := range cmds {
+			run, ok := cmd.(state.Run)
+			if ok {
+				_, asked = run.Request.(job.Make)
+			}
+		}
+		if asked != (msg != nil) {
+			t.Errorf("after %T it asks: %t", msg, asked)
+		}
+	}
+}
+
+// The words of the puzzle are in the person's language, and the puzzle stays.
+func TestTheLanguageOfANewPuzzle(t *testing.T) {
+	p := fresh(t, small)
+	p.send(newPuzzle)
+	before, _ := p.making()
+	p.send(state.SetLang{Lang: i18n.Ja})
+	after, _ := p.making()
+	if after.Lang != i18n.Ja || after.Seed != before.Seed || !after.Lists {
+		t.Errorf("%+v after %+v", after, before)
+	}
+}
+
+// The second program answers what the page asks.
+func TestTheWholeWay(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+strings.Repeat(".", 16))
+	p.send(newPuzzle, state.SetWish{Wish: state.Wish{Level: 1, Symmetry: "half"}})
+	p.answer()
+	g, ok := p.model.Making.Puzzle()
+	if !ok || g.N() != 4 || p.model.Making.Made.Level != 1 {
+		t.Fatalf("%+v", p.model.Making)
+	}
+	p.send(state.PlayMade{})
+	if _, err := solver.Solve(t.Context(), p.model.Board.Given); p.model.Board.Given != g || err != nil {
+		t.Errorf("%+v, %v", p.model.Board, err)
+	}
+}
