@@ -54,7 +54,7 @@ func (v *View) usualActions() []action {
 	m := &v.Model
 	all, way := action{&i18n.AllSolutions, v.onAll}, action{&i18n.ShowWay, v.onShowWay}
 	check, solve := action{&i18n.Check, v.onCheck}, action{&i18n.Solve, v.onSolve}
-	fresh, paste := action{&i18n.NewTitle, v.onOpen}, action{&i18n.PasteOrOpen, v.onOpen}
+	fresh, paste := action{&i18n.NewTitle, v.onOpen}, action{&i18n.PasteOrOpen, v.onPaste}
 	several := m.Judged() && m.Verdict.OfPuzzle.Solutions > 1 || !m.Judged() && (!m.Live || m.Board.Given.Count() == 0)
 	either := func(a action) action {
 		if several && !v.Kit.Shell {

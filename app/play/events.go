@@ -140,6 +140,9 @@ func (v *View) onShare(app.Context, app.Event)     { v.OpenShare() }
 func (v *View) onCopy(app.Context, app.Event)      { v.Send(state.CopyText{}) }
 func (v *View) onReload(app.Context, app.Event)    { v.Send(state.Reload{}) }
 func (v *View) onOpen(app.Context, app.Event)      { v.Send(state.ShowOpen{Shown: true}) }
+func (v *View) onPaste(app.Context, app.Event) {
+	v.Send(state.ShowOpen{Shown: true, Face: state.OpenFace})
+}
 func (v *View) onHide(app.Context, app.Event)      { v.act(state.Hide{}) }
 func (v *View) onPrevious(app.Context, app.Event)  { v.Send(state.GoTo{Number: v.Model.List.At - 1}) }
 func (v *View) onNext(app.Context, app.Event)      { v.Send(state.GoTo{Number: v.Model.List.At + 1}) }

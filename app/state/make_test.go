@@ -182,7 +182,7 @@ func TestWhenNothingIsMade(t *testing.T) {
 		if _, id := p.making(); id != 0 {
 			t.Errorf("%s: a puzzle is made", rule)
 		}
-		p.send(newPuzzle, state.SetFace{Face: state.MakeFace})
+		p.send(newPuzzle)
 		if r, id := p.making(); id == 0 || r.Seed == "" {
 			t.Errorf("%s: no puzzle is made when the dialog is back", rule)
 		}

@@ -86,14 +86,18 @@ type Overlay struct {
 	Menu      Menu    // the menu that is open
 }
 
-// ShowOpen opens the dialog to open a puzzle, or closes any dialog.
-type ShowOpen struct{ Shown bool }
+// ShowOpen opens the dialog to open or make a puzzle, or closes any dialog.
+type ShowOpen struct {
+	Shown bool
+	Face  Face // what it shows
+}
 
 func (msg ShowOpen) update(m Model) (Model, []Cmd) {
 	m = m.undisturbed()
 	m.OpenPanel = msg.Shown
 	if msg.Shown {
 		m.Opened++
+		m.Face = msg.Face
 		m.Design = DesignOf(m.Board.Layout()).WithMapsOf(m.Design)
 		m.Making = m.Making.opened()
 	}
