@@ -76,13 +76,13 @@ func TestAPuzzleTypedInIsOneBoard(t *testing.T) {
 	p.clickCell(2) // it is still being set
 	p.press("9")
 	p.shows("789" + blanks(9)[3:])
-	p.click("New")
+	p.openText()
 	becomes(p, `$$("[data-recent]").length`, 1)
 	p.press("Escape")
 	p.more("Clear") // and then there is nothing to come back to, but by Undo
 	p.shows(blanks(9))
 	p.reload()
-	p.click("New")
+	p.openText()
 	p.until(`$("dialog[open]")`)
 	becomes(p, `$$("[data-recent]").length`, 0)
 	p.press("Escape")
@@ -106,7 +106,7 @@ func TestRecentBoards(t *testing.T) {
 	p.shows("6" + blanks(6)[1:])
 	becomes(p, "location.search", "?p=6"+blanks(6)[1:])
 
-	p.click("New")
+	p.openText()
 	becomes(p, `$$("[data-recent]").length`, 3)
 	p.do("set the size", emulation.SetDeviceMetricsOverride(360, 640, 1, false))
 	p.until(`$$(".recent__name").every((e) => e.clientWidth > 0 && e.scrollWidth <= e.clientWidth)`) // all of a name is read on a phone
@@ -157,7 +157,7 @@ func TestTwoTabsOnOneBoard(t *testing.T) {
 		p.shows(board)
 	}
 	two.front()
-	two.click("New")
+	two.openText()
 	becomes(two, `$$("[data-recent]").length`, 2)
 	two.clickAt(get[[]float64](two, `centre($("[data-recent]:not([aria-current])"))`))
 	two.shows(boards[one])
@@ -227,7 +227,7 @@ func TestABoardThatIsChangedInAnotherTab(t *testing.T) {
 		becomes(two, bar+" === null", true)
 		two.reload()
 		two.shows(inkala12)
-		two.click("New")
+		two.openText()
 		becomes(two, `$$("[data-recent]").length`, 2)
 	})
 }
@@ -266,7 +266,7 @@ func TestAFullStorageIsRead(t *testing.T) {
 	p.reload()
 	p.shows(inkala[:1] + "1" + inkala[2:])
 	p.goTo(s.url + "?p=" + easy)
-	p.click("New")
+	p.openText()
 	becomes(p, `$$("[data-recent]").length`, 2)
 }
 
@@ -292,7 +292,7 @@ func TestStorageFillsUp(t *testing.T) {
 	p.shows(inkala)
 	p.run("history.forward()")
 	p.shows(easy4)
-	p.click("New")
+	p.openText()
 	becomes(p, `$$("[data-recent]").length`, 2)
 }
 
@@ -315,7 +315,7 @@ func worksWithoutStorage(p *tab) {
 	p.shows(inkala1)
 	p.run("history.forward()")
 	p.shows(easy)
-	p.click("New")
+	p.openText()
 	becomes(p, `$$("[data-recent]").length`, 2)
 	p.press("Escape")
 	p.click("Solve")

@@ -309,6 +309,14 @@ func (p *tab) habit(name string) {
 	p.until(`!$("dialog[open]")`)
 }
 
+// openText shows the part of the dialog that opens a text or a board of the device.
+func (p *tab) openText() {
+	p.t.Helper()
+	p.click("New")
+	p.click("Paste or open")
+	p.until(`$("#paste")`)
+}
+
 // empty opens an empty board, of another size where one is named.
 func (p *tab) empty(size ...string) {
 	p.t.Helper()

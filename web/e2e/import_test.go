@@ -58,7 +58,7 @@ func TestAFileOfSeveralPuzzles(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)
-	p.click("New")
+	p.openText()
 	p.until(`$('dialog[open] input[type="file"]')`)
 	p.do("choose "+path, chromedp.SetUploadFiles(`dialog input[type="file"]`, []string{path}, chromedp.ByQuery))
 	p.says("2 puzzles, listed here.")

@@ -136,6 +136,9 @@ func TestKeyboardAlone(t *testing.T) {
 			t.Fatal("the focus left the dialog for " + get[string](p, "document.activeElement.outerHTML"))
 		}
 	}
+	tabTo("Paste or open")
+	p.press("Enter")
+	p.until(`$("#paste")`)
 	tabTo("Paste a puzzle or a link")
 	p.write(easy)
 	tabTo("Open this")

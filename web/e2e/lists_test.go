@@ -482,7 +482,7 @@ func TestNoKeyboardComesUpByItself(t *testing.T) {
 		dialog, list string
 	}{
 		"a finger": {options{phone: true}, "H2", "H2"},
-		"a mouse":  {options{}, "TEXTAREA", "TEXTAREA"},
+		"a mouse":  {options{}, "BUTTON", "TEXTAREA"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -209,7 +209,7 @@ func TestContinueAndDelete(t *testing.T) {
 	p.click("Continue")
 	p.shows(easy[:2] + "4" + easy[3:])
 	p.goTo(s.url)
-	p.click("New")
+	p.openText()
 	p.until(`$("[data-recent]").textContent.includes("1 of 51") && /\d/.test($(".recent__when").textContent)`)
 	p.run(`$("[data-drop]").click()`)
 	p.until(`!$("[data-recent]") && $(".dialog__undo").textContent.includes("Board deleted.")`)

@@ -372,8 +372,7 @@ func TestAProgramThatEnds(t *testing.T) {
 			p.press("1")
 			inkala1 := inkala[:1] + "1" + inkala[2:]
 			p.shows(inkala1)
-			p.click("New")
-			p.until(`$("dialog[open]")`)
+			p.openText()
 			p.run(`$("#paste").value = "not yet opened"`)
 			p.run(test.end)
 			becomes(p, `$$(".bar--failed p").filter(shown).flatMap((e) => [...e.querySelectorAll("[lang]")].filter(shown).map((s) => s.textContent)).join(" ")`,

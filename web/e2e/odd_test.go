@@ -83,8 +83,7 @@ func TestOddEventsAreIgnored(t *testing.T) {
 		p.click("Redo")
 	})
 	p.part("the dialog", func(t *testing.T) {
-		p.click("New")
-		p.until(`$("dialog[open]")`)
+		p.openText()
 		p.run(`odd(".dialog__sheet", ".dialog__sheet h2", "#paste")`)
 		p.until(`$("dialog[open]")`)
 		p.click("Paste a puzzle or a link")

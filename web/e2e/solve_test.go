@@ -117,7 +117,7 @@ func TestOpenDialog(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{phone: true})
 	p.goTo(s.url)
-	p.click("New")
+	p.openText()
 	p.click("Paste a puzzle or a link")
 	p.write("80000000000360000007009020005000700000004570000010003000100006800850001009000040")
 	p.click("Open this")

@@ -1,0 +1,168 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/i18n"
+	"numplace/solver"
+)
+
+// madeHere waits until the dialog shows a puzzle, and returns the words beside it.
+func (p *tab) madeHere() string {
+	p.t.Helper()
+	p.until(`$("dialog[open] .made .card") && $(".make__do .btn--main").ariaDisabled === "false"`)
+	return get[string](p, `$(".made__words").textContent`)
+}
+
+// wantSound fails unless the board has a puzzle with one solution, and returns it.
+func (p *tab) wantSound(l *solver.Layout) solver.Grid {
+	p.t.Helper()
+	p.until(`!$("dialog[open]") && kinds().includes("g")`)
+	g, err := solver.Parse(l, get[string](p, "board()"))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if _, err := solver.Solve(p.t.Context(), g); err != nil {
+		p.t.Errorf("%s: %v", g, err)
+	}
+	return g
+}
+
+// A new puzzle by keyboard alone: one is there to be played at once.
+func TestNewByKeyboard(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + inkalaLink)
+	tabTo := func(name string) {
+		t.Helper()
+		for range 80 {
+			if get[bool](p, "words(document.activeElement) === "+quoted(name)) {
+				return
+			}
+			p.press("Tab")
+		}
+		t.Fatalf("Tab does not lead to %s", name)
+	}
+	tabTo("New")
+	p.press("Enter")
+	p.until(`$("dialog[open]") && words(document.activeElement) === "Play this one"`)
+	p.madeHere()
+	first := get[string](p, `$(".made .card").innerHTML`)
+	tabTo("Another")
+	p.press("Enter")
+	p.until(`$(".made .card").innerHTML !== ` + quoted(first))
+	p.madeHere()
+	tabTo("Medium")
+	p.press("Space")
+	p.until(`$(".made__words").textContent.includes("Medium")`)
+	p.madeHere()
+	becomes(p, `$$(".make__rows .toggle[aria-pressed=true]").map(words).join()`, "Medium,Half turn")
+	tabTo("Play this one")
+	p.press("Enter")
+	p.wantSound(solver.Classic)
+	p.until(`document.activeElement.dataset.cell`)
+	p.run(`history.back()`) // the board before is still there
+	p.shows(inkala)
+}
+
+// By touch alone, on a phone: what is wished is chosen from lists.
+func TestNewByTouch(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true})
+	p.goTo(s.url)
+	p.click("New")
+	p.madeHere()
+	p.choose("Level", "Hard")
+	p.until(`$(".made__words").textContent.includes("Hard")`)
+	p.choose("Size", "6 × 6 (2x3)")
+	p.choose("Level", "Any")
+	p.choose("Symmetry", "None")
+	p.until(`$(".made.n6 .card")`)
+	p.madeHere()
+	p.click("Another")
+	p.madeHere()
+	p.click("Play this one")
+	l, err := solver.ParseLayout("2x3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.wantSound(l)
+}
+
+// The puzzles of today need no network, and are the same for all.
+func TestTodayOffline(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	b := start(t, options{})
+	p := b.tab()
+	p.goTo(s.url)
+	p.whole()
+	s.stop()
+	p.goTo(s.url)
+	puzzles := map[string]string{}
+	for _, level := range []string{"Easy", "Medium", "Hard"} {
+		p.click("New")
+		p.madeHere()
+		p.clickAt(get[[]float64](p, `centre($$("[data-wish^=d]").find((e) => words(e) === `+quoted(level)+`))`))
+		p.until(`$("[data-wish^=d][aria-pressed=true]") && $(".made__words").textContent.includes(` + quoted(level) + `)`)
+		p.madeHere()
+		p.click("Play this one")
+		puzzles[level] = p.wantSound(solver.Classic).String()
+		p.click("New")
+		p.madeHere()
+		p.press("Escape")
+	}
+	if len(puzzles) != 3 || puzzles["Easy"] == puzzles["Hard"] {
+		t.Errorf("%v", puzzles)
+	}
+	p.click("New")
+	p.clickAt(get[[]float64](p, `centre($("[data-wish=d1]"))`))
+	p.until(`$("[data-wish=d1][aria-pressed=true]")`)
+	p.madeHere()
+	p.click("Play this one")
+	p.shows(puzzles["Easy"])
+}
+
+// Nothing moves while a puzzle comes, nor when another does.
+func TestNothingMovesInTheNewDialog(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, o)
+			p.goTo(s.url)
+			const places = `JSON.stringify($$("dialog :is(.make__row, .choice, .btn, .tab, .made, .made > svg)").filter(shown).map(box))`
+			p.click("New")
+			p.until(`$("dialog[open]")`)
+			before := get[string](p, places)
+			p.madeHere()
+			becomes(p, places, before)
+			p.click("Another")
+			p.madeHere()
+			becomes(p, places, before)
+		})
+	}
+}
+
+// A wish that can't be met is told in words, and the dialog goes on.
+func TestAWishThatCannotBeMet(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for _, lang := range []i18n.Lang{i18n.En, i18n.Ja} {
+		p := open(t, options{lang: lang.Tag()})
+		p.goTo(s.url)
+		p.click(i18n.New.In(lang))
+		p.madeHere()
+		p.run(`{ const field = $("#wish-n"); field.value = "12"; field.dispatchEvent(new Event("change", { bubbles: true })); }`)
+		p.until(`$(".made .line--warn") && $(".make__do .btn--main").ariaDisabled === "true"`)
+		if says := get[string](p, `$(".made .line--warn").textContent`); strings.Contains(says, "one solution") != (lang == i18n.En) {
+			t.Error(says)
+		}
+		p.run(`{ const field = $("#wish-n"); field.value = ""; field.dispatchEvent(new Event("change", { bubbles: true })); }`)
+		p.madeHere()
+	}
+}
