@@ -156,6 +156,9 @@ func recordText(r state.Record) string {
 	if r.Rules != "" {
 		m["rules"] = r.Rules
 	}
+	if r.Origin != "" {
+		m["origin"] = r.Origin
+	}
 	if l, err := solver.ParseLayout(r.Layout); err == nil && l.Plain() {
 		m["rows"], m["cols"] = l.Box()
 	}
@@ -185,6 +188,9 @@ func readRecord(text string) (r state.Record, ok bool) {
 	}
 	if rules := m.Get("rules"); rules.Truthy() {
 		r.Rules = rules.String()
+	}
+	if origin := m.Get("origin"); origin.Truthy() {
+		r.Origin = origin.String()
 	}
 	if spent := m.Get("spent"); spent.Truthy() {
 		r.Spent = time.Duration(spent.Float()) * time.Millisecond

@@ -10,7 +10,8 @@
 //
 //	?p=<n*n characters>&l=<the text of the layout, as solver.ParseLayout reads it>&v=2[&d=<n*n characters>][&n=<notes>]
 //
-// Either can have &t=<a table of techniques>, as solver/logic writes what of it differs from the standard one.
+// Either can have &t=<a table of techniques>, as solver/logic writes what of it differs from the standard one, and &g=<the origin of a
+// puzzle that was made here>, as solver/generate writes it.
 //
 // A puzzle with rules that Numplace does not solve has &r=1 in either, and so version 2. Which rules these are is not told: text of somebody
 // else would be shown as the page's own.
@@ -105,6 +106,7 @@ type Board struct {
 	Given, Entered solver.Grid
 	Notes          format.Notes
 	Table          string
+	Origin         string // where the puzzle comes from, if it was made here, or ""
 	Unsolved       bool // the puzzle has rules beside those of its layout
 	Damage         Damage
 }
@@ -128,7 +130,7 @@ func EncodeBoard(b Board) string {
 	if b.Notes != (format.Notes{}) {
 		query += "&n=" + PackNotes(b.Notes, b.Given.Layout())
 	}
-	query += EncodeTable(b.Table)
+	query += EncodeTable(b.Table) + EncodeOrigin(b.Origin)
 	if b.Unsolved {
 		query = EncodeUnsolved(query)
 	}
@@ -207,6 +209,7 @@ func decode(query string, most int) (b Board, err error) {
 			b.Damage |= NotesDamaged
 		}
 	}
+	b.Origin = originOf(query)
 	b.Unsolved = slices.Contains(Values(query, "r"), "1")
 	whole := false
 	if b.Table, whole = tableOf(query); !whole {

@@ -424,6 +424,9 @@ func FuzzDecode(f *testing.F) {
 	for _, test := range goldenTables {
 		f.Add(test.query)
 	}
+	for _, test := range goldenOrigins {
+		f.Add(test.query)
+	}
 	for _, test := range goldenNotes {
 		f.Add(test.query)
 	}
@@ -458,6 +461,7 @@ func FuzzDecode(f *testing.F) {
 		if b2, err := link.DecodeBoard(again); err != nil || b2 != b || link.EncodeBoard(b2) != again {
 			t.Fatalf("%q is %v, but %q is %v, %v", query, b, again, b2, err)
 		}
+		again, _, _ = strings.Cut(again, "&g=")
 		again, _, _ = strings.Cut(again, "&t=")
 		if again, _, _ := strings.Cut(again, "&n="); strings.Trim(again, "?&=.,:x0123456789bdlpvABCDEFGHIJKLMNOPjigsawdiagonalsrisingfallingwindokudisjointknightking") != "" {
 			t.Fatalf("the link %q holds more than a puzzle", again)

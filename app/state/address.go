@@ -178,7 +178,7 @@ func goTo(m Model, query, id string) (Model, []Cmd) {
 		}
 		return m, append(cmds, navigate(m, false))
 	}
-	m, cmds := putRuled(m, boardOf(linked), id, rulesOf(linked))
+	m, cmds := putBrought(m, boardOf(linked), id, broughtBy(linked))
 	m.LinkTechniques = linked.Table
 	m.Notice = damage(linked, m.Board)
 	return m, append(cmds, navigate(m, false))

@@ -17,6 +17,8 @@ import (
 type Brought struct {
 	of    solver.Grid // the givens
 	rules string      // as Model.Rules returns them
+
+	origin string // as Model.Origin returns it
 }
 
 // otherRules stands for rules that are not solved and whose names did not come along.
@@ -25,12 +27,13 @@ const otherRules = "?"
 // RulesNamed returns the names of Rules, or "" where these are not known.
 func (m Model) RulesNamed() string { return strings.TrimPrefix(m.Rules(), otherRules) }
 
-// rulesOf returns what a link says of rules that are not solved.
-func rulesOf(linked link.Board) string {
+// broughtBy returns what a link says of its puzzle beside the digits.
+func broughtBy(linked link.Board) Brought {
+	b := Brought{origin: linked.Origin}
 	if linked.Unsolved {
-		return otherRules
+		b.rules = otherRules
 	}
-	return ""
+	return b
 }
 
 // sameRules reports whether the rules that are not solved of a board that is here are those of one that is opened.
@@ -41,6 +44,14 @@ func sameRules(here, opened string) bool { return here == opened || opened == ot
 func (m Model) Rules() string {
 	if m.Brought.rules != "" && m.Brought.of == m.Board.Given {
 		return m.Brought.rules
+	}
+	return ""
+}
+
+// Origin returns where the puzzle on the board comes from, if it was made here: the text of a generate.Origin; "" for any other.
+func (m Model) Origin() string {
+	if m.Brought.of == m.Board.Given {
+		return m.Brought.origin
 	}
 	return ""
 }
@@ -163,7 +174,7 @@ func takeOpened(m Model, t told) (Model, []Cmd) {
 		m.Notice = Notice{Kind: NoWorker}
 		return m, nil
 	}
-	m, cmds := openBrought(m, b, "", e.Rules)
+	m, cmds := openBrought(m, b, "", Brought{rules: e.Rules})
 	m.Notice = Notice{}
 	if e.Said != "" {
 		m.Notice = Notice{Kind: Told, Part: e.Said}

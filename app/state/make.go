@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"numplace/app/job"
+	"numplace/app/link"
 	"numplace/solver"
 )
 
@@ -156,8 +157,9 @@ func (PlayMade) update(m Model) (Model, []Cmd) {
 	if is, _ := m.Sought(); is || !ok {
 		return m, nil
 	}
+	origin := m.Making.Made.Origin
 	m.Making.Made, m.Making.seed, m.Making.asked = job.Made{}, "", job.Make{}
-	return openGrid(m, g)
+	return openLinked(m, link.Board{Given: g, Entered: g.Layout().Empty(), Origin: origin})
 }
 
 // followMaking asks for a puzzle whenever the wish that the dialog shows is another. A person who saves data asks first, since the program

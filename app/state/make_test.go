@@ -289,3 +289,48 @@ func TestTheWholeWay(t *testing.T) {
 		t.Errorf("%+v, %v", p.model.Board, err)
 	}
 }
+
+// A puzzle that was made here keeps where it comes from: in the address, in what is shared, on the device. It is the puzzle's alone.
+func TestTheOriginOfAPuzzle(t *testing.T) {
+	device := &device{}
+	p := opened(t, device, "a", "?p="+text(small))
+	p.send(newPuzzle)
+	_, id := p.making()
+	p.made(id, text(dozen))
+	p.send(state.PlayMade{})
+	const origin = "1.a.b2x2"
+	if p.model.Origin() != origin || p.address() != "?p="+text(dozen)+"&g="+origin {
+		t.Fatalf("%q at %s", p.model.Origin(), p.address())
+	}
+	p.send(openShare())
+	if got := p.model.SharedQuery(); got != p.address() {
+		t.Errorf("%s is shared", got)
+	}
+	p.send(state.ShowOpen{}, state.Select{Cell: 2}, state.Type{Digit: 3})
+	r, _ := device.record(p.model.ID())
+	if r.Origin != origin {
+		t.Errorf("the device keeps %+v", r)
+	}
+	p.send(state.Pasted{Text: "?p=" + text(small)})
+	if p.model.Origin() != "" || p.address() != "?p="+text(small) {
+		t.Errorf("another puzzle: %q at %s", p.model.Origin(), p.address())
+	}
+	p.send(state.OpenRecord{ID: r.ID})
+	if p.model.Origin() != origin {
+		t.Errorf("opened again: %q", p.model.Origin())
+	}
+	p.send(state.SetMode{Mode: state.Setting}, state.Select{Cell: 0}, state.Type{Digit: 0})
+	if p.model.Origin() != "" || strings.Contains(p.address(), "&g=") {
+		t.Errorf("with other givens: %q at %s", p.model.Origin(), p.address())
+	}
+}
+
+// A link opens the puzzle that stands in it, whatever its origin would make, and one that can't be read is left out.
+func TestALinkWithAnOrigin(t *testing.T) {
+	for query, want := range map[string]string{"&g=1.2llc.l3.yhalf": "1.2llc.l3.yhalf", "&g=nonsense": "", "&g=99.a.future-wish": "99.a.future-wish"} {
+		p := opened(t, &device{}, "a", "?p="+text(small)+query)
+		if p.model.Board.Given.String() != text(small) || p.model.Origin() != want || p.model.Notice.Kind != state.NoNotice {
+			t.Errorf("%s: %s, %q, notice %d", query, p.model.Board.Given, p.model.Origin(), p.model.Notice.Kind)
+		}
+	}
+}

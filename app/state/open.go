@@ -108,16 +108,16 @@ func openGrid(m Model, g solver.Grid) (Model, []Cmd) {
 // openLinked opens the board of a link. If the board shown has the same puzzle, and the link has no other digits and
 // notes, the board stays.
 func openLinked(m Model, linked link.Board) (Model, []Cmd) {
-	m, cmds := openBrought(m, boardOf(linked), linked.Table, rulesOf(linked))
+	m, cmds := openBrought(m, boardOf(linked), linked.Table, broughtBy(linked))
 	m.Notice = damage(linked, m.Board)
 	return m, cmds
 }
 
-// openBrought opens a board with what came with it: the text of a table of techniques, and rules that are not solved. If the board shown has
+// openBrought opens a board with what came with it: the text of a table of techniques, and what is beside its digits. If the board shown has
 // the same puzzle, and there are no other digits and notes, the board stays.
-func openBrought(m Model, b Board, table, rules string) (Model, []Cmd) {
-	if !holds(m.Board, b) || !sameRules(m.Rules(), rules) {
-		return openTabled(m, b, table, rules)
+func openBrought(m Model, b Board, table string, with Brought) (Model, []Cmd) {
+	if !holds(m.Board, b) || !sameRules(m.Rules(), with.rules) {
+		return openTabled(m, b, table, with)
 	}
 	m, cmds := setMode(m, firstMode(b.Current()))
 	m = front(m)
@@ -178,28 +178,32 @@ func badTable(n Notice, is bool, part string) Notice {
 }
 
 // openBoard shows another board, in a new entry of the browser's history.
-func openBoard(m Model, b Board) (Model, []Cmd) { return openTabled(m, b, "", "") }
+func openBoard(m Model, b Board) (Model, []Cmd) { return openTabled(m, b, "", Brought{}) }
 
-// openTabled is openBoard of a board with a table of techniques, or "", and with rules that are not solved, or "".
-func openTabled(m Model, b Board, table, rules string) (Model, []Cmd) {
-	if b == m.Board && m.Mode == firstMode(b.Given) && !m.linkFault && sameRules(m.Rules(), rules) {
+// openTabled is openBoard of a board with a table of techniques, or "", and with what came with its puzzle.
+func openTabled(m Model, b Board, table string, with Brought) (Model, []Cmd) {
+	if b == m.Board && m.Mode == firstMode(b.Given) && !m.linkFault && sameRules(m.Rules(), with.rules) {
 		return front(m), nil
 	}
-	m, cmds := putRuled(m, b, "", rules)
+	m, cmds := putBrought(m, b, "", with)
 	m.LinkTechniques = table
 	return m, append(cmds, navigate(m, true), Focus{})
 }
 
 // put shows b with the entered digits and notes of its record, which is the one named or else the latest of the same
 // puzzle. If b has entered digits or notes, the latter must have the same ones. If there is no such record, b gets a new one.
-func put(m Model, b Board, id string) (Model, []Cmd) { return putRuled(m, b, id, "") }
+func put(m Model, b Board, id string) (Model, []Cmd) { return putBrought(m, b, id, Brought{}) }
 
-// putRuled is put of a puzzle with rules that are not solved. Only the record that is named may have others than these.
-func putRuled(m Model, b Board, id, rules string) (Model, []Cmd) {
-	r, kept, ok := recordOf(m.Recent, b, id, rules)
+// putBrought is put of a puzzle with what came with it. Only the record that is named may have other rules that are not solved.
+func putBrought(m Model, b Board, id string, with Brought) (Model, []Cmd) {
+	r, kept, ok := recordOf(m.Recent, b, id, with.rules)
 	if ok {
-		rules = r.Rules
+		with.rules = r.Rules
+		if r.Origin != "" {
+			with.origin = r.Origin
+		}
 	}
+	with.of = b.Given
 	m, cmds := cancel(m, toOpen)
 	spent := r.Spent
 	if ok && r.ID == m.id {
@@ -212,8 +216,8 @@ func putRuled(m Model, b Board, id, rules string) (Model, []Cmd) {
 	}
 	m, ended := endAsked(m)
 	cmds = append(cmds, ended...)
-	m.Board, m.Mode, m.Brought = b, firstMode(b.Current()), Brought{b.Given, rules}
-	if rules != "" { // it may have no givens
+	m.Board, m.Mode, m.Brought = b, firstMode(b.Current()), with
+	if with.rules != "" { // it may have no givens
 		m.Mode = Playing
 	}
 	m.Selection, m.drag, m.Brush = Selection{}, drag{}, 0

@@ -24,6 +24,7 @@ type Record struct {
 	Spent   time.Duration // on the board
 	Own     bool          // the givens were typed here, not opened
 	Rules   string        // as Model.Rules returns them
+	Origin  string        // as Model.Origin returns it
 	Updated int64         // Unix milliseconds
 }
 
@@ -197,7 +198,7 @@ func (TakeOther) update(m Model) (Model, []Cmd) {
 		m.History, m.Selection = newHistory(b), Selection{}
 	}
 	m.Board, m.Mode, m.drafted = b, r.mode(b), r.Own
-	m.Brought = Brought{b.Given, r.Rules}
+	m.Brought = Brought{b.Given, r.Rules, r.Origin}
 	m.List, m.Checked, m.linkFault = Listing{}, Checked{}, false
 	m, asked := adopt(m, r)
 	return m, append(cmds, navigate(m, false), asked, Focus{})
@@ -257,7 +258,7 @@ func save(m Model) (Model, []Cmd) {
 	m.rev, m.Clock.kept = rev, m.Clock.Spent
 	return m, append(cmds, Save{Over: over, Trail: m.trail(), Record: Record{
 		ID: m.id, Rev: m.rev, Version: RecordVersion, Layout: b.Layout().String(), Mode: m.Mode, Own: m.drafted,
-		Given: b.Given.String(), Entered: b.Entered.String(), Notes: link.PackNotes(b.Notes, b.Layout()), Spent: m.Clock.Spent, Rules: m.Rules(),
+		Given: b.Given.String(), Entered: b.Entered.String(), Notes: link.PackNotes(b.Notes, b.Layout()), Spent: m.Clock.Spent, Rules: m.Rules(), Origin: m.Origin(),
 	}})
 }
 

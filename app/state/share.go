@@ -66,13 +66,13 @@ func (m Model) plainQuery(kind ShareKind) string {
 	switch {
 	case kind == SharedPuzzle:
 		g, _ := b.Puzzle()
-		return link.Encode(g) + link.EncodeTable(table)
+		return link.Encode(g) + link.EncodeTable(table) + link.EncodeOrigin(m.Origin())
 	case kind == SharedMoment && x.Method == ByLogic:
 		return link.Encode(x.Logic.of.puzzle) + link.EncodeTable(table) + x.Logic.moment().Query()
 	case kind == SharedMoment:
 		return link.Encode(x.Of) + link.EncodeTable(table) + link.Moment{Strategy: x.Strategy, Event: x.At}.Query()
 	}
-	all := link.Board{Given: b.Given, Entered: b.Entered, Table: table}
+	all := link.Board{Given: b.Given, Entered: b.Entered, Table: table, Origin: m.Origin()}
 	if kind == SharedProgress {
 		all.Notes = b.Notes
 	}

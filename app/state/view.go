@@ -77,7 +77,7 @@ func listQuery(m Model) string {
 // boardQuery is the puzzle, with the table of techniques that came with it, unless it is a blank 9x9.
 func boardQuery(m Model) string {
 	if g := m.Board.Given; g.Count() > 0 || g.Layout() != solver.Classic {
-		return m.ruled(link.Encode(g) + link.EncodeTable(m.LinkTechniques))
+		return m.ruled(link.Encode(g) + link.EncodeTable(m.LinkTechniques) + link.EncodeOrigin(m.Origin()))
 	}
 	return ""
 }

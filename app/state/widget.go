@@ -149,7 +149,7 @@ func load(m Model, msg Asked) (Model, []Cmd) {
 		return m, []Cmd{Tell{embed.Failure(msg.ID, embed.Problem{Code: embed.BadText, Text: err.Error()})}}
 	}
 	m.Notice, m.Widget.Fault = Notice{}, Notice{}
-	m, cmds := putRuled(m, boardOf(linked), "", rulesOf(linked))
+	m, cmds := putBrought(m, boardOf(linked), "", broughtBy(linked))
 	m.LinkTechniques = linked.Table
 	m.Notice = damage(linked, m.Board)
 	m.Widget.loaded = linked.Given
