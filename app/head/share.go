@@ -54,8 +54,14 @@ func (v *View) share() []app.UI {
 			kit.With(kit.Element("textarea"), "id", sharedID, "class", "share__link", "rows", "3", "readonly", "true", "spellcheck", "false", "aria-label", k.In(i18n.SharedLink), "value", v.Site+query),
 			kit.Box("div", "share__do", append(do, kit.With(kit.Plain("p", "facts", says), "role", "status"))...),
 		).OnClick(v.onOffer),
-		kit.Box("div", "share__rows", v.offered(m.Sharing.Rows, "offers")).OnClick(v.onOffer),
+		kit.Box("div", "share__rows", v.offered(m.Sharing.Rows, "offers"), app.If(m.Origin() != "", v.origin)).OnClick(v.onOffer),
 	}
+}
+
+// origin says where the puzzle comes from, if it was made here.
+func (v *View) origin() app.UI {
+	version, seed := link.OriginParts(v.Model.Origin())
+	return kit.Plain("p", "dialog__hint share__origin", i18n.MadeHere(v.Model.Lang, seed, version))
 }
 
 // offered draws HTML of the second program or, until it is here, an element of the class that it will have.

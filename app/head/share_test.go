@@ -56,3 +56,17 @@ func TestTheKindsOfLinks(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// A puzzle that was made here says so, modestly; any other says nothing.
+func TestWhereAPuzzleComesFrom(t *testing.T) {
+	for query, want := range map[string]string{"&g=1.2llc.l3": "Made here: seed 2llc, version 1", "": "", "&g=nonsense": ""} {
+		m := played.Model(t, i18n.En, played.Sound+query, state.OpenShare{Site: "https://example.org/"})
+		says := ""
+		for _, n := range drawn.Classed(shown(t, m), "share__origin") {
+			says += strings.TrimSpace(drawn.Text(n))
+		}
+		if says != want {
+			t.Errorf("%s: %q", query, says)
+		}
+	}
+}

@@ -318,6 +318,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	},
 	"IfLink":       func(l i18n.Lang) []string { return []string{i18n.IfLink(l, "r6c7 ≠ 1")} },
 	"ThenLink":     func(l i18n.Lang) []string { return []string{i18n.ThenLink(l, "r6c7 = 9")} },
+	"MadeHere":     func(l i18n.Lang) []string { return []string{i18n.MadeHere(l, "2llc", "1")} },
 	"SeekingOf":    func(l i18n.Lang) []string { return []string{i18n.SeekingOf(l, 0), i18n.SeekingOf(l, 640)} },
 	"GivensNow":    func(l i18n.Lang) []string { return []string{i18n.GivensNow(l, 28)} },
 	"TwoSentences": func(l i18n.Lang) []string { return []string{i18n.TwoSentences(l, i18n.NotLoaded.In(l), "x")} },

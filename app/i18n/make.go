@@ -17,10 +17,11 @@ var (
 	ScoreOf     = Text{"Score", "点数", "分数"}
 	ScoreFrom   = Text{"Score from", "点数の下限", "最低分"}
 	ScoreTo     = Text{"Score to", "点数の上限", "最高分"}
-	Today       = Text{"Today’s", "今日の問題", "今日题目"}
+	Today       = Text{"Today", "今日の問題", "今日题目"}
 	MakeHint    = Text{"“Another” makes a puzzle.", "「別の問題」で作ります。", "点“换一题”即可出题。"}
 	makingOne   = Text{"Looking for one …", "作っています…", "正在出题…"}
 	GivenUp     = Text{"Stopped.", "中止しました。", "已停止。"}
+	madeHere    = Text{"Made here: seed {0}, version {1}", "ここで作成（シード {0}、バージョン {1}）", "在此生成：种子 {0}，版本 {1}"}
 	seekingOf   = Text{"Looking for one, {0} tried …", "作っています…（{0}問を調査済み）", "正在出题，已试{0}题…"}
 	givensNow   = Text{"{0} now", "いま{0}個", "现为{0}个"}
 
@@ -39,6 +40,9 @@ func SeekingOf(l Lang, tried int) string {
 	}
 	return seekingOf.with(l, Number(tried))
 }
+
+// MadeHere says where a puzzle comes from that was made here.
+func MadeHere(l Lang, seed, version string) string { return madeHere.with(l, seed, version) }
 
 // GivensNow says how many givens the puzzle has that is shown.
 func GivensNow(l Lang, n int) string { return givensNow.with(l, Number(n)) }

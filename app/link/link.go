@@ -107,7 +107,7 @@ type Board struct {
 	Notes          format.Notes
 	Table          string
 	Origin         string // where the puzzle comes from, if it was made here, or ""
-	Unsolved       bool // the puzzle has rules beside those of its layout
+	Unsolved       bool   // the puzzle has rules beside those of its layout
 	Damage         Damage
 }
 

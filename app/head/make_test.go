@@ -1,0 +1,83 @@
+//go:build !js
+
+package head
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"numplace/app/i18n"
+	"numplace/app/internal/drawn"
+	"numplace/app/internal/played"
+	"numplace/app/say"
+	"numplace/app/state"
+)
+
+var newPuzzle = state.ShowOpen{Shown: true}
+
+// The form shows the wish, and beside it the puzzle with what is said of it.
+func TestTheFormOfNewPuzzles(t *testing.T) {
+	wish := state.SetWish{Wish: state.Wish{Level: 1, Symmetry: "half", Givens: 6}}
+	m := played.Model(t, i18n.En, played.Sound, newPuzzle, wish, played.Answered{})
+	all := shown(t, m)
+	drawn.Want(t, "the level", drawn.With(all, "data-wish", "l1"), "aria-pressed", "true")
+	drawn.Want(t, "another level", drawn.With(all, "data-wish", "l2"), "aria-pressed", "false")
+	drawn.Want(t, "the symmetry", drawn.With(all, "data-wish", "yhalf"), "aria-pressed", "true")
+	drawn.Want(t, "no symmetry", drawn.With(all, "data-wish", "y"), "aria-pressed", "false")
+	drawn.Want(t, "the givens", drawn.With(all, "id", "wish-n"), "value", "6")
+	for letter, want := range map[string]int{"l": 6, "y": 10} {
+		options := 0
+		for _, n := range drawn.In(drawn.With(all, "id", wishID+letter)[0]) {
+			if n.Data == "option" {
+				options++
+			}
+		}
+		if options != want {
+			t.Errorf("the list of %s has %d options, want %d", letter, options, want)
+		}
+	}
+	if len(drawn.With(all, "id", "wish-a")) > 0 {
+		t.Error("a 4x4 puzzle has a range of scores")
+	}
+	words := drawn.Classed(all, "made__words")
+	if len(words) != 1 || len(drawn.Classed(all, "card")) != 1 {
+		t.Fatalf("%d places for words", len(words))
+	}
+	for _, want := range []string{"Easy", "6 givens", "one solution", "singles only"} {
+		if !strings.Contains(drawn.Text(words[0]), want) {
+			t.Errorf("%q lacks %q", drawn.Text(words[0]), want)
+		}
+	}
+}
+
+// What can't be made is said, and can't be played.
+func TestTheFormSays(t *testing.T) {
+	for rule, test := range map[string]struct {
+		do   []state.Msg
+		says string
+		idle bool
+	}{
+		"a puzzle":         {played.Then(newPuzzle, played.Answered{}), "", false},
+		"one is sought":    {played.Then(newPuzzle), "", true},
+		"for long":         {played.Then(newPuzzle, played.Slow{}), "Looking for one …", true},
+		"stopped":          {played.Then(newPuzzle, state.StopMaking{}), "Stopped.", true},
+		"an impossible":    {played.Then(newPuzzle, state.SetWish{Wish: state.Wish{Givens: 1}}, played.Answered{}), "No puzzle with one solution has so few givens.", true},
+		"the worker broke": {played.Then(newPuzzle, played.Broken{}), say.WorkerGone(state.Model{}), true},
+	} {
+		m := played.Model(t, i18n.En, played.Sound, test.do...)
+		all := shown(t, m)
+		says := ""
+		for _, n := range drawn.Classed(all, "made__says") {
+			says = strings.TrimSpace(drawn.Text(n))
+		}
+		if says != test.says {
+			t.Errorf("%s: %q", rule, says)
+		}
+		for _, n := range drawn.Classed(all, "btn--main") {
+			if idle, _ := drawn.Attribute(n, "aria-disabled"); idle != strconv.FormatBool(test.idle) {
+				t.Errorf("%s: Play is idle: %s", rule, idle)
+			}
+		}
+	}
+}
