@@ -189,7 +189,7 @@ func followMaking(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m, cmds := cancel(m, toMake)
-	m.Making.asked = ask
+	m.Making.asked, m.Making.Made.Tried = ask, 0
 	ask.Lists = m.Making.techniques == "" || m.Making.listed != ask.Telling
 	m, run := run(m, toMake, ask)
 	return m, append(cmds, run)

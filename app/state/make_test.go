@@ -206,6 +206,11 @@ func TestAWishThatIsNotMet(t *testing.T) {
 	if p.model.Making.Made.Tried != 640 {
 		t.Error("what was tried is not told")
 	}
+	p.send(state.SetWish{Wish: state.Wish{Level: 2}})
+	if p.model.Making.Made.Tried != 0 {
+		t.Error("what was tried for another wish is told")
+	}
+	_, id = p.making()
 	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Made{Refused: "nearest", Puzzle: job.Grid{Layout: "2x2", Cells: text(dozen)}}}})
 	delete(p.jobs, id)
 	p.wantMade(text(dozen))
