@@ -11,50 +11,45 @@ import (
 // The page about the site is reached from the menu, is in the person's language and colours, and has the licenses, offline too.
 func TestAbout(t *testing.T) {
 	t.Parallel()
-	source := axeSource(t)
-	for name, site := range sites {
-		for size, phone := range map[string]bool{"desktop": false, "phone": true} {
-			t.Run(name+" on a "+size, func(t *testing.T) {
-				t.Parallel()
-				s := site(t)
-				p := open(t, options{phone: phone, expect: []string{"/favicon.ico"}}) // which a text asks for offline too
-				p.goTo(s.url + "?p=" + inkala)
-				p.kept()
-				p.opened("Menu")
-				becomes(p, `named("About")[0].target`, "_blank") // what the page holds stays
-				p.visit(get[string](p, `named("About")[0].href`))
-				becomes(p, "location.href", s.url+"about/")
-				becomes(p, `$$("h1").map((e) => e.innerText).join()`, i18n.AboutTitle.In(i18n.En))
-				becomes(p, `$$("li").filter((e) => e.innerText.startsWith("Go `+strings.TrimPrefix(runtime.Version(), "go")+`, BSD")).length`, 1)
-				becomes(p, `getComputedStyle($("h1")).fontWeight`, "700") // the style sheet was found
-				becomes(p, `document.documentElement.scrollWidth <= innerWidth`, true)
-				becomes(p, `$("details p").checkVisibility()`, false)
-				p.clickOn("summary")
-				becomes(p, `shown($("details p")) && $("details").innerText.includes("The Go Authors")`, true)
-				for _, colours := range []string{"light", "dark"} {
-					if problems := p.axe(source, colours); problems != "" {
-						t.Errorf("%s: %s", colours, problems)
-					}
-				}
+	for name, device := range sitesOnDevices() {
+		t.Run(name+" on a "+device.name, func(t *testing.T) {
+			t.Parallel()
+			s := sites[name](t)
+			p := open(t, options{offline: true, phone: device.phone, expect: []string{"/favicon.ico"}}) // which a text asks for offline too
+			p.goTo(s.url + "?p=" + inkala)
+			p.kept()
+			p.opened("Menu")
+			becomes(p, `named("About")[0].target`, "_blank") // what the page holds stays
+			p.visit(get[string](p, `named("About")[0].href`))
+			becomes(p, "location.href", s.url+"about/")
+			becomes(p, `$$("h1").map((e) => e.innerText).join()`, i18n.AboutTitle.In(i18n.En))
+			becomes(p, `$$("li").filter((e) => e.innerText.startsWith("Go `+strings.TrimPrefix(runtime.Version(), "go")+`, BSD")).length`, 1)
+			becomes(p, `getComputedStyle($("h1")).fontWeight`, "700") // the style sheet was found
+			becomes(p, `document.documentElement.scrollWidth <= innerWidth`, true)
+			becomes(p, `$("details p").checkVisibility()`, false)
+			p.clickOn("summary")
+			becomes(p, `shown($("details p")) && $("details").innerText.includes("The Go Authors")`, true)
+			if problems := p.objections(); problems != "" {
+				t.Errorf("%s", problems)
+			}
 
-				p.clickOn(".tab")
-				p.ready()
-				becomes(p, "location.href", s.url)
-				p.prefer("Theme", "Dark")
-				p.prefer("Language", "日本語")
-				p.until(`document.documentElement.lang === "ja"`)
-				s.stop()
-				p.visit(s.url + "about")
-				becomes(p, `$("h1").innerText`, i18n.AboutTitle.In(i18n.Ja))
-				becomes(p, `document.title`, i18n.AboutTitle.In(i18n.Ja))
-				becomes(p, `$("main").innerText.includes(`+quoted(i18n.AboutData.In(i18n.Ja))+`)`, true)
-				becomes(p, `$("main").innerText.includes(`+quoted(i18n.AboutData.In(i18n.En))+`)`, false)
-				becomes(p, `getComputedStyle(document.documentElement).backgroundColor`, "rgb(19, 21, 23)")
-				p.clickOn(`a[href$="licenses.txt"]`)
-				becomes(p, "location.href", s.url+"licenses.txt")
-				becomes(p, `document.body.textContent.includes("The Numplace authors") && document.body.textContent.includes("The Go Authors")`, true)
-			})
-		}
+			p.clickOn(".tab")
+			p.ready()
+			becomes(p, "location.href", s.url)
+			p.prefer("Theme", "Dark")
+			p.prefer("Language", "日本語")
+			p.until(`document.documentElement.lang === "ja"`)
+			s.stop()
+			p.visit(s.url + "about")
+			becomes(p, `$("h1").innerText`, i18n.AboutTitle.In(i18n.Ja))
+			becomes(p, `document.title`, i18n.AboutTitle.In(i18n.Ja))
+			becomes(p, `$("main").innerText.includes(`+quoted(i18n.AboutData.In(i18n.Ja))+`)`, true)
+			becomes(p, `$("main").innerText.includes(`+quoted(i18n.AboutData.In(i18n.En))+`)`, false)
+			becomes(p, `getComputedStyle(document.documentElement).backgroundColor`, "rgb(19, 21, 23)")
+			p.clickOn(`a[href$="licenses.txt"]`)
+			becomes(p, "location.href", s.url+"licenses.txt")
+			becomes(p, `document.body.textContent.includes("The Numplace authors") && document.body.textContent.includes("The Go Authors")`, true)
+		})
 	}
 }
 

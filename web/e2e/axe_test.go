@@ -15,120 +15,115 @@ import (
 // axe-core finds nothing to object to: in both themes, in every state of the page.
 func TestAxe(t *testing.T) {
 	t.Parallel()
-	source := axeSource(t)
 	cell, wrong := wrongDigit(t, inkala)
 	s := serve(t)
-	for _, lang := range []i18n.Lang{i18n.En, i18n.Ja} {
-		for size, phone := range map[string]bool{"desktop": false, "phone": true} {
-			t.Run(lang.Tag()+" on a "+size, func(t *testing.T) {
-				t.Parallel()
-				p := open(t, options{lang: lang.Tag(), phone: phone, expect: []string{"404"}})
-				word := func(text i18n.Text) string { return text.In(lang) }
-				sound := func(state string) {
-					t.Helper()
-					for _, colours := range []string{"light", "dark"} {
-						if problems := p.axe(source, colours); problems != "" {
-							t.Errorf("%s, %s: %s", state, colours, problems)
-						}
-					}
+	for lang, device := range onDevices([]i18n.Lang{i18n.En, i18n.Ja}) {
+		t.Run(lang.Tag()+" on a "+device.name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{lang: lang.Tag(), phone: device.phone, expect: []string{"404"}})
+			word := func(text i18n.Text) string { return text.In(lang) }
+			sound := func(state string) {
+				t.Helper()
+				if problems := p.objections(); problems != "" {
+					t.Errorf("%s: %s", state, problems)
 				}
-				p.goTo(s.url)
-				sound("empty")
-				p.click(word(i18n.New))
-				p.until(`$("dialog[open]")`)
-				p.until(`$("dialog .made .card")`)
-				sound("a new puzzle")
-				p.click(word(i18n.PasteOrOpen))
-				p.until(`$("dialog textarea")`)
-				sound("the dialog")
-				p.click(word(i18n.PasteLabel))
-				p.write("no puzzle")
-				p.click(word(i18n.OpenThis))
-				p.until(`$("dialog .line--warn")`)
-				sound("the dialog with a text that is no puzzle")
-				p.press("Escape")
-				p.until(`!$("dialog[open]")`)
-				if phone {
-					p.click(word(i18n.Menu))
-					p.until(`named(` + quoted(word(i18n.Theme)) + `).length === 1`)
-					sound("the menu")
-					p.click(word(i18n.Menu))
-				}
-				p.press("5", "5")
-				p.until(`$(".board .bad")`)
-				p.verdict(word(i18n.Clash))
-				sound("a clash")
-				p.press("Backspace", "6")
-				p.until(`$(".board .differs")`)
-				sound("a puzzle as it is typed")
+			}
+			p.goTo(s.url)
+			sound("empty")
+			p.click(word(i18n.New))
+			p.until(`$("dialog[open]")`)
+			p.until(`$("dialog .made .card")`)
+			sound("a new puzzle")
+			p.click(word(i18n.PasteOrOpen))
+			p.until(`$("dialog textarea")`)
+			sound("the dialog")
+			p.click(word(i18n.PasteLabel))
+			p.write("no puzzle")
+			p.click(word(i18n.OpenThis))
+			p.until(`$("dialog .line--warn")`)
+			sound("the dialog with a text that is no puzzle")
+			p.press("Escape")
+			p.until(`!$("dialog[open]")`)
+			if device.phone {
+				p.click(word(i18n.Menu))
+				p.until(`named(` + quoted(word(i18n.Theme)) + `).length === 1`)
+				sound("the menu")
+				p.click(word(i18n.Menu))
+			}
+			p.press("5", "5")
+			p.until(`$(".board .bad")`)
+			p.verdict(word(i18n.Clash))
+			sound("a clash")
+			p.press("Backspace", "6")
+			p.until(`$(".board .differs")`)
+			sound("a puzzle as it is typed")
 
-				p.goTo(s.url + "?p=" + inkala)
-				p.clickCell(cell)
-				p.press(wrong)
-				p.click(word(i18n.Check))
-				p.verdict(i18n.Wrong(lang, 1))
-				p.click(i18n.ShowWrong(lang, 1))
-				p.until(`$(".board .bad")`)
-				sound("a digit entered that is wrong")
-				p.run(`[...document.querySelectorAll("button")].find((b) => b.textContent === ` + quoted(word(i18n.Share)) + `).click()`)
-				p.until(`$(".offer") && $(".share__code svg")`)
-				sound("the dialog to share")
-				p.press("Escape")
-				p.until(`!$("dialog[open]")`)
-				p.click(word(i18n.LeaveIt))
-				p.click(word(i18n.Solve))
-				p.until(`kinds().includes("s")`)
-				p.clickCell(0)
-				p.press("1")
-				p.until(`$(".notice")`)
-				sound("a solution, with a notice")
+			p.goTo(s.url + "?p=" + inkala)
+			p.clickCell(cell)
+			p.press(wrong)
+			p.click(word(i18n.Check))
+			p.verdict(i18n.Wrong(lang, 1))
+			p.click(i18n.ShowWrong(lang, 1))
+			p.until(`$(".board .bad")`)
+			sound("a digit entered that is wrong")
+			p.run(`[...document.querySelectorAll("button")].find((b) => b.textContent === ` + quoted(word(i18n.Share)) + `).click()`)
+			p.until(`$(".offer") && $(".share__code svg")`)
+			sound("the dialog to share")
+			p.press("Escape")
+			p.until(`!$("dialog[open]")`)
+			p.click(word(i18n.LeaveIt))
+			p.click(word(i18n.Solve))
+			p.until(`kinds().includes("s")`)
+			p.clickCell(0)
+			p.press("1")
+			p.until(`$(".notice")`)
+			sound("a solution, with a notice")
 
-				p.goTo(s.url + "?p=" + twelve)
-				p.click(word(i18n.AllSolutions))
-				p.until(`$(".stepper") && status().includes("12")`)
-				sound("a list")
-				p.click(word(i18n.Close))
-				p.click(word(i18n.Undo))
-				p.prefer(word(i18n.Candidates), word(i18n.CandidatesInSolutions))
-				p.until(`marks(cell(2)) !== ""`)
-				p.clickCell(2)
-				p.until(`cell(2).classList.contains("sel")`)
-				sound("candidates")
-				p.click(word(i18n.Explore))
-				p.until(`$(".tree__picture [data-node]")`)
-				p.click(word(i18n.NextGuess))
-				p.until(`$(".cell.guess")`)
-				sound("the explorer")
-				p.click(word(i18n.Race))
-				p.until(`$(".race")`)
-				sound("a race")
-				p.goTo(s.url + "?p=" + easy + "&x=fewest-ways&e=60")
-				p.until(`$(".step[aria-current]")`)
-				sound("a search without a guess")
-				p.goTo(s.url + "?p=" + crossed + "&x=logic")
-				p.until(`$(".reason__name")`)
-				p.click(word(i18n.NextHardStep))
-				p.until(`$(".evident__over")`)
-				sound("a path of logic")
-				p.click(word(i18n.AllHere))
-				p.until(`$$("#only option").length > 3`)
-				sound("all steps of a position")
-				p.click(word(i18n.Batch))
-				p.until(`$(".source")`)
-				sound("a batch to come")
-				p.click(word(i18n.ManyLabel))
-				p.write(inkala + "\n" + twelve + "\nnone\n")
-				p.click(word(i18n.CheckAll))
-				p.until(`$$(".row__problem").some((r) => r.textContent !== "")`)
-				sound("a batch")
-				p.goTo(s.url + "?p=1" + blanks(16)[1:])
-				p.clickCell(20)
-				sound("16x16")
-				p.visit(s.url + "nothing")
-				p.until(`$("h1")`)
-				sound("the page for what is not there")
-			})
-		}
+			p.goTo(s.url + "?p=" + twelve)
+			p.click(word(i18n.AllSolutions))
+			p.until(`$(".stepper") && status().includes("12")`)
+			sound("a list")
+			p.click(word(i18n.Close))
+			p.click(word(i18n.Undo))
+			p.prefer(word(i18n.Candidates), word(i18n.CandidatesInSolutions))
+			p.until(`marks(cell(2)) !== ""`)
+			p.clickCell(2)
+			p.until(`cell(2).classList.contains("sel")`)
+			sound("candidates")
+			p.click(word(i18n.Explore))
+			p.until(`$(".tree__picture [data-node]")`)
+			p.click(word(i18n.NextGuess))
+			p.until(`$(".cell.guess")`)
+			sound("the explorer")
+			p.click(word(i18n.Race))
+			p.until(`$(".race")`)
+			sound("a race")
+			p.goTo(s.url + "?p=" + easy + "&x=fewest-ways&e=60")
+			p.until(`$(".step[aria-current]")`)
+			sound("a search without a guess")
+			p.goTo(s.url + "?p=" + crossed + "&x=logic")
+			p.until(`$(".reason__name")`)
+			p.click(word(i18n.NextHardStep))
+			p.until(`$(".evident__over")`)
+			sound("a path of logic")
+			p.click(word(i18n.AllHere))
+			p.until(`$$("#only option").length > 3`)
+			sound("all steps of a position")
+			p.click(word(i18n.Batch))
+			p.until(`$(".source")`)
+			sound("a batch to come")
+			p.click(word(i18n.ManyLabel))
+			p.write(inkala + "\n" + twelve + "\nnone\n")
+			p.click(word(i18n.CheckAll))
+			p.until(`$$(".row__problem").some((r) => r.textContent !== "")`)
+			sound("a batch")
+			p.goTo(s.url + "?p=1" + blanks(16)[1:])
+			p.clickCell(20)
+			sound("16x16")
+			p.visit(s.url + "nothing")
+			p.until(`$("h1")`)
+			sound("the page for what is not there")
+		})
 	}
 }
 
@@ -142,19 +137,43 @@ func axeSource(t *testing.T) string {
 	return string(source)
 }
 
-// axe runs axe-core on the page as it is, in light or dark, and returns what it objects to.
-func (p *tab) axe(source, colours string) string {
+// colourRules are axe-core's rules whose findings may differ between two themes of the same page; all others look at elements, names and roles.
+var colourRules = []string{"color-contrast", "link-in-text-block"}
+
+// objections runs axe-core on the page as it is, and returns what it objects to: by all rules in light, by those about colours in dark too.
+func (p *tab) objections() string {
 	p.t.Helper()
-	p.do("inject axe-core",
-		emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: colours}}),
-		chromedp.ActionFunc(func(ctx context.Context) error {
-			_, exception, err := runtime.Evaluate("window.axe || (() => {" + source + "})(); 0").Do(ctx)
+	out := ""
+	for _, run := range []struct {
+		colours string
+		rules   []string
+	}{{"light", nil}, {"dark", colourRules}} {
+		if problems := p.axe(run.colours, run.rules...); problems != "" {
+			out += run.colours + ": " + problems + "\n"
+		}
+	}
+	return out
+}
+
+// axe runs axe-core on the page as it is, in light or dark, and returns what it objects to by some rules, or by all where none is named.
+func (p *tab) axe(colours string, rules ...string) string {
+	p.t.Helper()
+	p.do("choose the colours", emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: colours}}))
+	if get[bool](p, "!window.axe") {
+		source := axeSource(p.t)
+		p.do("inject axe-core", chromedp.ActionFunc(func(ctx context.Context) error {
+			_, exception, err := runtime.Evaluate(source + "; 0").Do(ctx)
 			if err == nil && exception != nil {
 				err = exception
 			}
 			return err
 		}))
+	}
+	only := ""
+	if len(rules) > 0 {
+		only = `, runOnly: { type: "rule", values: [` + quotedList(rules) + `] }`
+	}
 	p.until(`matchMedia("(prefers-color-scheme: ` + colours + `)").matches && document.getAnimations().length === 0`)
-	return get[string](p, `(await axe.run(document, { resultTypes: ["violations"] })).violations.map((v) =>
+	return get[string](p, `(await axe.run(document, { resultTypes: ["violations"]`+only+` })).violations.map((v) =>
 		v.id + ": " + v.help + ", " + v.nodes.length + " times\n" + v.nodes.slice(0, 3).map((n) => "    " + n.html.slice(0, 160) + "\n    " + n.failureSummary.replaceAll("\n", " ").slice(0, 300)).join("\n")).join("\n")`)
 }

@@ -17,6 +17,8 @@ import (
 
 	cdpbrowser "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/css"
+	"github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
@@ -35,15 +37,16 @@ const (
 
 // options are what browsers differ in. The zero value is an English desktop in light colours.
 type options struct {
-	lang   string        // the languages that the browser asks for; "" is en-US
-	fonts  browser.Fonts // what its system has; "" are the plain ones, never the machine's
-	phone  bool          // 360x640 with a finger, else 1280x720 with a mouse
-	dark   bool          // the system's colours
-	still  bool          // the person asked for less motion
-	prefs  string        // the browser's settings, as its own file of them has them
-	alone  bool          // an ordinary window in a process of its own, where a private one differs: it tells a page only the first language, and installs nothing
-	script string        // runs before any script of the page
-	expect []string      // parts of the console errors that the test is about
+	lang    string        // the languages that the browser asks for; "" is en-US
+	fonts   browser.Fonts // what its system has; "" are the plain ones, never the machine's
+	phone   bool          // 360x640 with a finger, else 1280x720 with a mouse
+	dark    bool          // the system's colours
+	still   bool          // the person asked for less motion
+	prefs   string        // the browser's settings, as its own file of them has them
+	alone   bool          // an ordinary window in a process of its own, where a private one differs: it tells a page only the first language, and installs nothing
+	offline bool          // its pages get their service workers, and with those what they need offline; else only with NUMPLACE_LONG=1
+	script  string        // runs before any script of the page
+	expect  []string      // parts of the console errors that the test is about
 }
 
 func (o options) size() (width, height int64) {
@@ -136,6 +139,8 @@ func (b *chromium) tab() *tab {
 		motion = "reduce"
 	}
 	p.do("open a tab",
+		// What chromedp has it tell of each element, style sheet, worker and other tab, nobody here asks for, and it takes a tenth of a page's time.
+		dom.Disable(), css.Disable(), target.SetDiscoverTargets(false), target.SetAutoAttach(false, false).WithFlatten(true),
 		emulation.SetFocusEmulationEnabled(true),
 		emulation.SetDeviceMetricsOverride(width, height, 1, p.o.phone),
 		emulation.SetTouchEmulationEnabled(p.o.phone),
@@ -143,7 +148,11 @@ func (b *chromium) tab() *tab {
 			{Name: "prefers-color-scheme", Value: colours}, {Name: "prefers-reduced-motion", Value: motion},
 		}),
 		chromedp.ActionFunc(func(ctx context.Context) error {
-			_, err := page.AddScriptToEvaluateOnNewDocument(watch + p.o.script).Do(ctx)
+			script := watch + p.o.script
+			if !p.o.offline && !long {
+				script = withoutCopy + script
+			}
+			_, err := page.AddScriptToEvaluateOnNewDocument(script).Do(ctx)
 			return err
 		}),
 	)
@@ -153,6 +162,9 @@ func (b *chromium) tab() *tab {
 
 // watch runs before the page and makes every violation of the content security policy a console error.
 const watch = `addEventListener("securitypolicyviolation", (e) => console.error("policy: " + e.violatedDirective + " " + e.blockedURI));` + "\n"
+
+// withoutCopy keeps a page from making its copy for offline, which takes a fifth of the time of a first visit: a browser that never answers.
+const withoutCopy = `globalThis.ServiceWorkerContainer && (ServiceWorkerContainer.prototype.register = () => new Promise(() => {}));` + "\n"
 
 // hear takes the browser's events.
 func (p *tab) hear(event any) {

@@ -439,36 +439,40 @@ func TestTheElementOnPaper(t *testing.T) {
 // A page may isolate itself and have the board all the same: at first, from the frame's own copy, and where the frame is sandboxed.
 func TestTheElementInAnIsolatedPage(t *testing.T) {
 	t.Parallel()
-	for name, site := range map[string]func(t *testing.T) *server{
-		"from the server": serve,
-		"from an export whose host sends the headers": func(t *testing.T) *server {
+	hostings := []struct {
+		name  string
+		start func(t *testing.T) *server
+	}{
+		{"from the server", serve},
+		{"from an export whose host sends the headers", func(t *testing.T) *server {
 			return host(t, "/repo", "Access-Control-Allow-Origin: *", "Cross-Origin-Embedder-Policy: require-corp", "Cross-Origin-Resource-Policy: cross-origin")
-		},
-	} {
-		for _, policy := range []string{"require-corp", "credentialless"} {
-			t.Run(name+", "+policy, func(t *testing.T) {
-				t.Parallel()
-				s := site(t)
-				isolated := func(html string) string {
-					return stranger(t, html, "Cross-Origin-Opener-Policy: same-origin", "Cross-Origin-Embedder-Policy: "+policy)
+		}},
+	}
+	policies := []string{"require-corp", "credentialless"}
+	for at := range spread(len(policies), len(hostings)) {
+		policy, site := policies[at[0]], hostings[at[1]]
+		t.Run(site.name+", "+policy, func(t *testing.T) {
+			t.Parallel()
+			s := site.start(t)
+			isolated := func(html string) string {
+				return stranger(t, html, "Cross-Origin-Opener-Policy: same-origin", "Cross-Origin-Embedder-Policy: "+policy)
+			}
+			p := open(t, options{offline: true})
+			there := isolated(script(s.url) + board(`id="a" puzzle="`+easy+`"`))
+			for range 2 { // the second time by the frame's service worker
+				p.visitBoards(there)
+				p.until(`crossOriginIsolated`)
+				p.untilOn(`live("a")`)
+				if got := getOn[string](p, `[(await el("a").solve()).solution, (await el("a").load(`+quoted(blanks(16))+`)).n, (await el("a").check()).solutions].join()`); got != easySolution+",16,2" { // the check by a worker
+					t.Errorf("%s", got)
 				}
-				p := open(t, options{})
-				there := isolated(script(s.url) + board(`id="a" puzzle="`+easy+`"`))
-				for range 2 { // the second time by the frame's service worker
-					p.visitBoards(there)
-					p.until(`crossOriginIsolated`)
-					p.untilOn(`live("a")`)
-					if got := getOn[string](p, `[(await el("a").solve()).solution, (await el("a").load(`+quoted(blanks(16))+`)).n, (await el("a").check()).solutions].join()`); got != easySolution+",16,2" { // the check by a worker
-						t.Errorf("%s", got)
-					}
-					p.untilInFrame(`navigator.serviceWorker.controller?.state === "activated"`)
-				}
-				p.visitFramed(isolated(framed(s.url+"embed/?p="+blanks(16), `sandbox="allow-scripts"`)))
-				if got := get[int](p, `(await ready, await ask("solve")).result.solutions`); got != 2 {
-					t.Errorf("sandboxed it finds %d solutions", got)
-				}
-			})
-		}
+				p.untilInFrame(`navigator.serviceWorker.controller?.state === "activated"`)
+			}
+			p.visitFramed(isolated(framed(s.url+"embed/?p="+blanks(16), `sandbox="allow-scripts"`)))
+			if got := get[int](p, `(await ready, await ask("solve")).result.solutions`); got != 2 {
+				t.Errorf("sandboxed it finds %d solutions", got)
+			}
+		})
 	}
 }
 
@@ -852,11 +856,11 @@ func TestTheElementAndBurstsOfAttributes(t *testing.T) {
 	p.part("a slider", func(t *testing.T) {
 		if got := getOn[string](p, `await (async () => {
 			let puzzle;
-			for (let i = 0; i < 240; i++) {
+			for (let i = 0; i < 120; i++) { // at two messages a picture more than a frame hears
 				await new Promise(requestAnimationFrame);
 				el("a").accent = "#" + String(100000 + i);
 				el("a").puzzle = ".".repeat(80) + (1 + i % 9);
-				if (i % 60 === 0) puzzle = (await el("a").state()).puzzle === el("a").puzzle; // a question comes after what was set before
+				if (i % 30 === 0) puzzle = (await el("a").state()).puzzle === el("a").puzzle; // a question comes after what was set before
 			}
 			el("a").theme = "light";
 			el("a").puzzle = `+quoted(easy)+`;
@@ -939,8 +943,8 @@ func TestTheElementsOddAttributes(t *testing.T) {
 func TestTheElementsBadHost(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
+	p := open(t, options{})
 	for _, host := range []string{"javascript:1", "javascript:/1/", "data:text/html,1/", "https://[", "mailto:a@b"} {
-		p := open(t, options{})
 		p.visitBoards(stranger(t, watched+`<script>const thrown = []; addEventListener("error", (e) => e.error && thrown.push(e.message));</script>`+
 			`<script type="module" src="`+s.url+`embed.js"></script>`+board(`id="a" host="`+host+`" puzzle="`+easy+`"`)))
 		p.untilOn(`details["error a"]`)

@@ -267,7 +267,7 @@ func TestExploreLinkAndLog(t *testing.T) {
 func TestExploreSizesOffline(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{still: true, phone: true})
+	p := open(t, options{offline: true, still: true, phone: true})
 	p.goTo(s.url)
 	p.until(`navigator.serviceWorker.controller || (await navigator.serviceWorker.ready, true)`)
 	s.stop()
@@ -464,32 +464,30 @@ func TestExploreALongRun(t *testing.T) {
 func TestTheExplorerIsInSight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	for _, lang := range i18n.All {
-		for size, phone := range map[string]bool{"desktop": false, "phone": true} {
-			t.Run(lang.Tag()+" on a "+size, func(t *testing.T) {
-				t.Parallel()
-				p := open(t, options{lang: lang.Tag(), phone: phone, still: true})
-				word := func(text i18n.Text) string { return text.In(lang) }
-				p.goTo(s.url + "?p=" + inkala + "&x=fewest-ways&e=300")
-				becomes(p, event, 301)
-				p.until(`named(` + quoted(word(i18n.Stop)) + `).length === 0`) // which stands where Race does
-				names := []string{word(i18n.PlaySearch), word(i18n.StepBack), word(i18n.StepOn), word(i18n.NextGuess)}
-				if !phone {
-					names = append(names, word(i18n.More), word(i18n.Race), word(i18n.Share), word(i18n.ZoomFit))
-				}
-				low := `Math.max($(".board").getBoundingClientRect().bottom, ...` + `[` + quotedList(names) + `].map((n) => named(n)[0].getBoundingClientRect().bottom))`
-				if bottom := get[float64](p, low); bottom > float64(map[bool]int{false: 720, true: 640}[phone]) {
-					t.Errorf("something ends at %v", bottom)
-				}
-				if wide := get[int](p, "document.documentElement.scrollWidth - innerWidth"); wide > 0 {
-					t.Errorf("%d pixels wider than the screen", wide)
-				}
-				cut := get[string](p, `$$(".explore button, .tab").filter((b) => shown(b) && b.scrollWidth > b.clientWidth + 1).map((b) => b.textContent).join()`)
-				if cut != "" {
-					t.Errorf("cut off: %s", cut)
-				}
-			})
-		}
+	for lang, device := range onDevices(i18n.All[:]) {
+		t.Run(lang.Tag()+" on a "+device.name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{lang: lang.Tag(), phone: device.phone, still: true})
+			word := func(text i18n.Text) string { return text.In(lang) }
+			p.goTo(s.url + "?p=" + inkala + "&x=fewest-ways&e=300")
+			becomes(p, event, 301)
+			p.until(`named(` + quoted(word(i18n.Stop)) + `).length === 0`) // which stands where Race does
+			names := []string{word(i18n.PlaySearch), word(i18n.StepBack), word(i18n.StepOn), word(i18n.NextGuess)}
+			if !device.phone {
+				names = append(names, word(i18n.More), word(i18n.Race), word(i18n.Share), word(i18n.ZoomFit))
+			}
+			low := `Math.max($(".board").getBoundingClientRect().bottom, ...` + `[` + quotedList(names) + `].map((n) => named(n)[0].getBoundingClientRect().bottom))`
+			if bottom := get[float64](p, low); bottom > float64(map[bool]int{false: 720, true: 640}[device.phone]) {
+				t.Errorf("something ends at %v", bottom)
+			}
+			if wide := get[int](p, "document.documentElement.scrollWidth - innerWidth"); wide > 0 {
+				t.Errorf("%d pixels wider than the screen", wide)
+			}
+			cut := get[string](p, `$$(".explore button, .tab").filter((b) => shown(b) && b.scrollWidth > b.clientWidth + 1).map((b) => b.textContent).join()`)
+			if cut != "" {
+				t.Errorf("cut off: %s", cut)
+			}
+		})
 	}
 }
 

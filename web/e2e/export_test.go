@@ -7,7 +7,7 @@ import "testing"
 func TestExportUnderAPrefix(t *testing.T) {
 	t.Parallel()
 	s := host(t, "/repo") // fails on any request outside the prefix
-	p := open(t, options{expect: []string{"404"}})
+	p := open(t, options{offline: true, expect: []string{"404"}})
 	p.goTo(s.url + "?p=" + inkalaLink)
 	p.shows(inkala)
 	becomes(p, "location.href", s.url+"?p="+inkala)

@@ -5,6 +5,8 @@ import (
 	"context"
 	"image/color"
 	"image/png"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -38,44 +40,53 @@ func TestFirstPicture(t *testing.T) {
 		"a box with a sign":   {"?p=" + inkalaLink + "&b=%2B3x3", blanks(9)},
 		"a newer link":        {"?p=" + inkalaLink + "&v=3", blanks(9)},
 	}
-	for from, site := range map[string]struct {
+	type hosting struct {
+		name    string
 		start   func(t *testing.T) *server
 		offline bool
-	}{
-		"from the server":    {serve, false},
-		"from an export":     {func(t *testing.T) *server { return host(t, "/repo") }, false},
-		"from its own cache": {serve, true},
-	} {
-		for size, phone := range map[string]bool{"desktop": false, "phone": true} {
-			t.Run(from+" on a "+size, func(t *testing.T) {
-				t.Parallel()
-				s := site.start(t)
-				p := open(t, options{script: held, phone: phone})
-				if site.offline {
-					p.visit(s.url)
-					p.release()
-					p.kept()
-					s.stop()
-				}
-				for name, b := range boards {
-					p.part(name, func(t *testing.T) {
-						p.visit(s.url + b.query)
-						p.until(`window.release`)
-						p.shows(b.board)
-						p.until(`status().startsWith("The solver is loading") && controls().every((e) => e.matches(".skip")) && $$("button, select").length > 20`)
-						before, boxes := p.pixels(), get[string](p, places)
-						p.release()
-						p.shows(b.board)
-						if after := get[string](p, places); after != boxes {
-							t.Errorf("the board has moved:\n%s\n%s", boxes, after)
-						}
-						if different(t, before, p.pixels()) {
-							t.Error("the board's picture has changed")
-						}
-					})
-				}
-			})
+	}
+	hostings := []hosting{
+		{"from the server", serve, false},
+		{"from an export", func(t *testing.T) *server { return host(t, "/repo") }, false},
+		{"from its own cache", serve, true},
+	}
+	tried := pace(2)
+	for at := range spread(len(hostings), len(devices)) {
+		site, device := hostings[at[0]], devices[at[1]]
+		some := map[string]struct{ query, board string }{} // all boards from one site, and each twice at least
+		for _, name := range slices.Sorted(maps.Keys(boards)) {
+			if tried() || at[0] == 0 {
+				some[name] = boards[name]
+			}
 		}
+		t.Run(site.name+" on a "+device.name, func(t *testing.T) {
+			t.Parallel()
+			s := site.start(t)
+			p := open(t, options{script: held, phone: device.phone, offline: site.offline})
+			if site.offline {
+				p.visit(s.url)
+				p.release()
+				p.kept()
+				s.stop()
+			}
+			for name, b := range some {
+				p.part(name, func(t *testing.T) {
+					p.visit(s.url + b.query)
+					p.until(`window.release`)
+					p.shows(b.board)
+					p.until(`status().startsWith("The solver is loading") && controls().every((e) => e.matches(".skip")) && $$("button, select").length > 20`)
+					before, boxes := p.pixels(), get[string](p, places)
+					p.release()
+					p.shows(b.board)
+					if after := get[string](p, places); after != boxes {
+						t.Errorf("the board has moved:\n%s\n%s", boxes, after)
+					}
+					if different(t, before, p.pixels()) {
+						t.Error("the board's picture has changed")
+					}
+				})
+			}
+		})
 	}
 }
 
@@ -88,11 +99,15 @@ new PerformanceObserver((list) => { for (const e of list.getEntries()) moved += 
 func TestTheLargestPaintIsTheFirst(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	for _, lang := range i18n.All {
+	for i, lang := range i18n.All {
+		turn := everyTurn(i, 2) // each path in two of the languages
 		t.Run(lang.Tag(), func(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{script: held + painted, phone: true, lang: lang.Tag()})
 			for _, path := range []string{"", "?p=" + easy, "widgets/", "widgets/?p=" + easy, "embed/?p=" + easy, "embed/", ""} { // the last one with a board that is kept
+				if !turn() && path != "?p="+easy {
+					continue
+				}
 				p.visit(s.url + path)
 				p.until(`window.release && largest.length`)
 				p.run(`window.before = performance.now()`)

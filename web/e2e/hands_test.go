@@ -25,13 +25,17 @@ const board = () => cells().map((c) => digit(c) || ".").join("");
 const kinds = () => cells().map((c) => c.classList.contains("given") ? "g" : c.classList.contains("entered") ? "e" : c.classList.contains("solved") ? "s" : ".").join("");
 const status = () => [...$('main [role="status"]').children].map((e) => e.textContent).join("\n");
 const shown = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && e.getBoundingClientRect().width > 1;
+const unsaid = "[aria-hidden=true], select, input, textarea";
 const words = (e) => {
-  const copy = (e.labels && e.labels[0] || e).cloneNode(true);
-  copy.querySelectorAll("[aria-hidden=true], select, input, textarea").forEach((x) => x.remove());
-  return copy.textContent.replace(/\s+/g, " ").trim();
+  let said = e.labels && e.labels[0] || e;
+  if (said.querySelector(unsaid)) {
+    said = said.cloneNode(true);
+    said.querySelectorAll(unsaid).forEach((x) => x.remove());
+  }
+  return said.textContent.replace(/\s+/g, " ").trim();
 };
 const reachable = (e) => !$("dialog[open]") || e.closest("dialog[open]");
-const controls = () => $$("button, a[href], input, select, textarea").filter((e) => shown(e) && !e.disabled && e.ariaDisabled !== "true" && reachable(e));
+const controls = (wanted = () => true) => $$("button, a[href], input, select, textarea").filter((e) => wanted(e) && shown(e) && !e.disabled && e.ariaDisabled !== "true" && reachable(e));
 const centre = (e) => {
   e.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   const r = e.getBoundingClientRect();
@@ -41,7 +45,7 @@ const free = (e) => {
   const top = document.elementFromPoint(...centre(e));
   return !!top && (e === top || e.contains(top)) && e.ariaDisabled !== "true";
 };
-const named = (name) => controls().filter((e) => words(e) === name && free(e));
+const named = (name) => controls((e) => words(e) === name).filter(free); // by its words first, because to be shown is dear to ask
 const box = (e) => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; };
 const soon = async (look, right) => {
   const end = Date.now() + 1500; // in a page that is busy a pause may take long

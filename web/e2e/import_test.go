@@ -6,8 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
 )
 
 // What other programs write and hand over.
@@ -60,7 +58,7 @@ func TestAFileOfSeveralPuzzles(t *testing.T) {
 	p.goTo(s.url)
 	p.openText()
 	p.until(`$('dialog[open] input[type="file"]')`)
-	p.do("choose "+path, chromedp.SetUploadFiles(`dialog input[type="file"]`, []string{path}, chromedp.ByQuery))
+	p.upload(`dialog input[type="file"]`, path)
 	p.says("2 puzzles, listed here.")
 	becomes(p, `$("h2").textContent`, "two")
 	becomes(p, `$$(".filter").find((f) => f.textContent.startsWith("One solution")).textContent`, "One solution2")
@@ -84,7 +82,7 @@ func TestTheAlphabetIsAskedFor(t *testing.T) {
 func TestSharedByTheAddress(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{script: `delete Navigator.prototype.serviceWorker;`})
+	p := open(t, options{offline: true, script: `delete Navigator.prototype.serviceWorker;`})
 	p.goTo(s.url + "?title=Daily&text=" + easy)
 	p.shows(easy)
 	becomes(p, "location.search", "?p="+easy)
@@ -111,7 +109,7 @@ func TestSharedFiles(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := site(t)
-			p := open(t, options{expect: []string{"net::ERR_", "Failed to fetch", "Failed to load resource"}})
+			p := open(t, options{offline: true, expect: []string{"net::ERR_", "Failed to fetch", "Failed to load resource"}})
 			p.goTo(s.url)
 			p.kept()
 			p.until(hasWorkshop)
@@ -135,7 +133,7 @@ func TestSharedFiles(t *testing.T) {
 		if err != nil || resp.StatusCode != http.StatusSeeOther {
 			t.Fatalf("%d: %v", resp.StatusCode, err)
 		}
-		p := open(t, options{})
+		p := open(t, options{offline: true})
 		p.goTo(to.String())
 		becomes(p, notice, "What was shared did not arrive. Please share it once more.")
 		becomes(p, "location.search", "")

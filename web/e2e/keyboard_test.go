@@ -167,8 +167,9 @@ func TestKeyboardAlone(t *testing.T) {
 // Check takes its button away when a digit is wrong: the focus goes to what can be done about it.
 func TestCheckKeepsTheFocus(t *testing.T) {
 	t.Parallel()
+	s := serve(t)
 	p := open(t, options{})
-	p.goTo(serve(t).url + "?p=" + easy)
+	p.goTo(s.url + "?p=" + easy)
 	p.clickCell(3)
 	p.press("2")
 	p.until(`board()[3] === "2"`)

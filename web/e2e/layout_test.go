@@ -19,97 +19,95 @@ import (
 func TestAllIsInSight(t *testing.T) {
 	t.Parallel()
 	wrongCell, wrong := wrongDigit(t, inkala)
-	for _, lang := range i18n.All {
-		for size, phone := range map[string]bool{"desktop": false, "phone": true} {
-			t.Run(lang.Tag()+" on a "+size, func(t *testing.T) {
-				t.Parallel()
-				s := serve(t)
-				p := open(t, options{lang: lang.Tag(), phone: phone})
-				word := func(text i18n.Text) string { return text.In(lang) }
-				place := ""
-				inSight := func(state string) {
-					t.Helper()
-					p.until(`document.getAnimations().length === 0 && !$(".acts--fresh")`)
-					if problems := get[string](p, outOfSight(word(i18n.Undo), word(i18n.Redo))); problems != "" {
-						t.Errorf("%s: %s", state, problems)
-					}
-					now := get[string](p, `JSON.stringify(box($(".board")))`)
-					if place == "" {
-						place = now
-					}
-					if now != place {
-						t.Errorf("%s: the board has moved from %s to %s", state, place, now)
-					}
+	for lang, device := range onDevices(i18n.All[:]) {
+		t.Run(lang.Tag()+" on a "+device.name, func(t *testing.T) {
+			t.Parallel()
+			s := serve(t)
+			p := open(t, options{lang: lang.Tag(), phone: device.phone})
+			word := func(text i18n.Text) string { return text.In(lang) }
+			place := ""
+			inSight := func(state string) {
+				t.Helper()
+				p.until(`document.getAnimations().length === 0 && !$(".acts--fresh")`)
+				if problems := get[string](p, outOfSight(word(i18n.Undo), word(i18n.Redo))); problems != "" {
+					t.Errorf("%s: %s", state, problems)
 				}
-				p.goTo(s.url)
-				inSight("empty")
-				if phone {
-					p.opened(word(i18n.More))
+				now := get[string](p, `JSON.stringify(box($(".board")))`)
+				if place == "" {
+					place = now
 				}
-				p.click(word(i18n.Share))
-				p.until(`$(".notice")`)
-				inSight("a notice on an empty board")
-				p.press("5", "5")
-				p.until(`$(".board .bad")`)
-				p.verdict(word(i18n.Clash))
-				inSight("a clash as it is typed")
-				p.press("Backspace", "6")
-				p.until(`$(".board .differs")`)
-				inSight("a puzzle as it is typed")
+				if now != place {
+					t.Errorf("%s: the board has moved from %s to %s", state, place, now)
+				}
+			}
+			p.goTo(s.url)
+			inSight("empty")
+			if device.phone {
+				p.opened(word(i18n.More))
+			}
+			p.click(word(i18n.Share))
+			p.until(`$(".notice")`)
+			inSight("a notice on an empty board")
+			p.press("5", "5")
+			p.until(`$(".board .bad")`)
+			p.verdict(word(i18n.Clash))
+			inSight("a clash as it is typed")
+			p.press("Backspace", "6")
+			p.until(`$(".board .differs")`)
+			inSight("a puzzle as it is typed")
 
-				p.goTo(s.url + "?p=" + inkala)
-				inSight("a link")
-				p.clickCell(wrongCell)
-				p.press(wrong)
-				p.until(`kinds().includes("e")`)
-				inSight("a digit entered")
-				p.click(word(i18n.Check))
-				p.verdict(i18n.Wrong(lang, 1))
-				inSight("a digit entered that is wrong")
-				p.click(i18n.ShowWrong(lang, 1))
-				p.until(`$(".board .bad")`)
-				inSight("and shown")
-				p.click(word(i18n.LeaveIt))
-				p.click(word(i18n.Solve))
-				p.until(`kinds().includes("s")`)
-				inSight("a digit entered that is covered")
-				p.clickCell(0)
-				p.press("1")
-				p.until(`$(".notice")`)
-				inSight("several lines and a notice")
-				p.paste(strings.Repeat("123456789\n", 2) + "%\n")
-				p.says(i18n.TextProblem(lang, ""))
-				inSight("a paste that is no puzzle")
+			p.goTo(s.url + "?p=" + inkala)
+			inSight("a link")
+			p.clickCell(wrongCell)
+			p.press(wrong)
+			p.until(`kinds().includes("e")`)
+			inSight("a digit entered")
+			p.click(word(i18n.Check))
+			p.verdict(i18n.Wrong(lang, 1))
+			inSight("a digit entered that is wrong")
+			p.click(i18n.ShowWrong(lang, 1))
+			p.until(`$(".board .bad")`)
+			inSight("and shown")
+			p.click(word(i18n.LeaveIt))
+			p.click(word(i18n.Solve))
+			p.until(`kinds().includes("s")`)
+			inSight("a digit entered that is covered")
+			p.clickCell(0)
+			p.press("1")
+			p.until(`$(".notice")`)
+			inSight("several lines and a notice")
+			p.paste(strings.Repeat("123456789\n", 2) + "%\n")
+			p.says(i18n.TextProblem(lang, ""))
+			inSight("a paste that is no puzzle")
 
-				p.goTo(s.url + "?p=" + blanks(9) + "&d=5" + blanks(9)[1:])
-				p.click(word(i18n.Solve))
-				p.until(`kinds().includes("s")`)
-				inSight("digits entered taken as the puzzle")
+			p.goTo(s.url + "?p=" + blanks(9) + "&d=5" + blanks(9)[1:])
+			p.click(word(i18n.Solve))
+			p.until(`kinds().includes("s")`)
+			inSight("digits entered taken as the puzzle")
 
-				p.goTo(s.url + "?p=" + twelve)
-				p.click(word(i18n.AllSolutions))
-				p.until(`$(".stepper") && status().includes("12")`)
-				inSight("a list")
-				p.goToSolution(word(i18n.GoTo), "13")
-				p.until(`$(".notice")`)
-				inSight("a list with a notice")
-				p.click(word(i18n.Close))
-				p.click(word(i18n.Undo))
-				p.prefer(word(i18n.Candidates), word(i18n.CandidatesInSolutions))
-				p.until(`marks(cell(2)) !== ""`)
-				inSight("candidates")
-				p.clickCell(cellOfMany(t))
-				p.until(`$(".status .line")`)
-				inSight("candidates of a cell")
-				p.goTo(s.url + "?p=1" + blanks(9)[1:])
-				p.click(word(i18n.AllSolutions))
-				p.until(`$(".stepper") && $(".btn--stop")`)
-				inSight("a count that runs")
-				p.click(word(i18n.Stop))
-				p.until(`!$(".btn--stop")`)
-				inSight("a count that was stopped")
-			})
-		}
+			p.goTo(s.url + "?p=" + twelve)
+			p.click(word(i18n.AllSolutions))
+			p.until(`$(".stepper") && status().includes("12")`)
+			inSight("a list")
+			p.goToSolution(word(i18n.GoTo), "13")
+			p.until(`$(".notice")`)
+			inSight("a list with a notice")
+			p.click(word(i18n.Close))
+			p.click(word(i18n.Undo))
+			p.prefer(word(i18n.Candidates), word(i18n.CandidatesInSolutions))
+			p.until(`marks(cell(2)) !== ""`)
+			inSight("candidates")
+			p.clickCell(cellOfMany(t))
+			p.until(`$(".status .line")`)
+			inSight("candidates of a cell")
+			p.goTo(s.url + "?p=1" + blanks(9)[1:])
+			p.click(word(i18n.AllSolutions))
+			p.until(`$(".stepper") && $(".btn--stop")`)
+			inSight("a count that runs")
+			p.click(word(i18n.Stop))
+			p.until(`!$(".btn--stop")`)
+			inSight("a count that was stopped")
+		})
 	}
 }
 
@@ -120,8 +118,9 @@ func TestTheBoardKeepsItsHeight(t *testing.T) {
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
+			s := serve(t)
 			p := open(t, o)
-			p.goTo(serve(t).url + "?p=" + easy)
+			p.goTo(s.url + "?p=" + easy)
 			p.clickCell(3)
 			p.press("2")
 			p.until(`board()[3] === "2" && $$(".key .cell").length === 2`)
@@ -143,12 +142,12 @@ func TestTheBoardKeepsItsHeight(t *testing.T) {
 // A menu is in the window: More opens upward.
 func TestMoreIsInSight(t *testing.T) {
 	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
 	for name, size := range map[string][2]int64{"720": {1280, 720}, "800": {1280, 800}, "low": {1000, 600}, "high": {1920, 1080}} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			p := open(t, options{})
+		p.part(name, func(t *testing.T) {
 			p.do("set the size", emulation.SetDeviceMetricsOverride(size[0], size[1], 1, false))
-			p.goTo(serve(t).url + "?p=" + easy)
+			p.goTo(s.url + "?p=" + easy)
 			const high = `document.documentElement.scrollHeight`
 			before := get[int](p, high)
 			p.opened("More")
@@ -164,9 +163,10 @@ func TestMoreIsInSight(t *testing.T) {
 // The smallest phones show a board and all its controls without scrolling.
 func TestTheSmallestPhone(t *testing.T) {
 	t.Parallel()
+	s := serve(t)
 	p := open(t, options{phone: true})
 	p.do("set the size", emulation.SetDeviceMetricsOverride(320, 568, 1, true))
-	p.goTo(serve(t).url + "?p=" + easy)
+	p.goTo(s.url + "?p=" + easy)
 	p.clickCell(2)
 	becomes(p, `document.documentElement.scrollHeight`, 568)
 }
@@ -175,23 +175,23 @@ func TestTheSmallestPhone(t *testing.T) {
 func TestNoWindowScrollsSideways(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	for _, fonts := range []browser.Fonts{browser.PlainFonts, browser.WideFonts, browser.NarrowFonts, browser.CJKFonts} {
-		for _, lang := range i18n.All {
-			t.Run(lang.Tag()+" in "+string(fonts)+" fonts", func(t *testing.T) {
-				t.Parallel()
-				p := open(t, options{lang: lang.Tag(), fonts: fonts})
-				for _, path := range []string{"?p=" + easy, "?p=" + easy + "&x=naked-singles&e=3", "widgets/"} {
-					p.goTo(s.url + path)
-					for _, width := range []int{360, 480, 600, 720, 721, 780, 800, 801, 900, 960, 961, 1020, 1021, 1024, 1100, 1101, 1280} {
-						p.do("another width", emulation.SetDeviceMetricsOverride(int64(width), 600, 1, false))
-						p.until(fmt.Sprintf("innerWidth === %d", width))
-						if problems := get[string](p, tooWide); problems != "" {
-							t.Errorf("%s at %d px: %s", path, width, problems)
-						}
+	sets := []browser.Fonts{browser.WideFonts, browser.CJKFonts, browser.NarrowFonts, browser.PlainFonts} // English in the widest
+	for at := range spread(len(i18n.All), len(sets)) {
+		lang, fonts := i18n.All[at[0]], sets[at[1]]
+		t.Run(lang.Tag()+" in "+string(fonts)+" fonts", func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{lang: lang.Tag(), fonts: fonts})
+			for _, path := range []string{"?p=" + easy, "?p=" + easy + "&x=naked-singles&e=3", "widgets/"} {
+				p.goTo(s.url + path)
+				for _, width := range []int{360, 480, 600, 720, 721, 780, 800, 801, 900, 960, 961, 1020, 1021, 1024, 1100, 1101, 1280} {
+					p.do("another width", emulation.SetDeviceMetricsOverride(int64(width), 600, 1, false))
+					p.until(fmt.Sprintf("innerWidth === %d", width))
+					if problems := get[string](p, tooWide); problems != "" {
+						t.Errorf("%s at %d px: %s", path, width, problems)
 					}
 				}
-			})
-		}
+			}
+		})
 	}
 }
 
@@ -315,8 +315,15 @@ const tooSmall = `controls().map((e) => {
 // A finger needs 44 px.
 func TestTouchTargets(t *testing.T) {
 	t.Parallel()
+	tried := pace(3) // of seven sizes in each of four languages
 	for _, lang := range i18n.All {
 		t.Run(lang.Tag(), func(t *testing.T) {
+			var sizes []int
+			for _, n := range []int{4, 6, 8, 10, 12, 16, 25} {
+				if tried() {
+					sizes = append(sizes, n)
+				}
+			}
 			t.Parallel()
 			s := serve(t)
 			p := open(t, options{lang: lang.Tag(), phone: true})
@@ -344,7 +351,7 @@ func TestTouchTargets(t *testing.T) {
 			p.click(word(i18n.AllSolutions))
 			p.until(`$(".stepper") && $(".btn--stop")`)
 			large("a count")
-			for _, n := range []int{4, 6, 8, 10, 12, 16, 25} {
+			for _, n := range sizes {
 				p.goTo(s.url + "?p=" + blanks(n))
 				large(number(n))
 			}

@@ -71,8 +71,9 @@ func TestLearn(t *testing.T) {
 // The example is shown before its step, with it, and after it; and it opens on the board, with what is entered and struck in it.
 func TestTheExampleOfALesson(t *testing.T) {
 	t.Parallel()
+	s := serve(t)
 	p := open(t, options{})
-	p.goTo(serve(t).url + "learn/pointing/")
+	p.goTo(s.url + "learn/pointing/")
 	p.until(lessonStep)
 	marks := `$$(".learning .cell").map((c) => c.ariaLabel).join("|")`
 	before := get[string](p, marks)
@@ -95,8 +96,9 @@ func TestTheExampleOfALesson(t *testing.T) {
 // With the keyboard alone: a link is reached, followed, and the focus is at the name of what is shown.
 func TestLearnByKeyboard(t *testing.T) {
 	t.Parallel()
+	s := serve(t)
 	p := open(t, options{})
-	p.goTo(serve(t).url + "learn/")
+	p.goTo(s.url + "learn/")
 	p.until(`$(".index")`)
 	p.run(`$(".index a").focus()`)
 	p.press("Tab", "Enter")
@@ -115,8 +117,9 @@ func TestLearnByKeyboard(t *testing.T) {
 // What names no technique shows the index and says so, with the status that tells search engines.
 func TestTheAddressOfNoTechnique(t *testing.T) {
 	t.Parallel()
+	s := serve(t)
 	p := open(t, options{expect: []string{"404"}})
-	p.goTo(serve(t).url + "learn/none/")
+	p.goTo(s.url + "learn/none/")
 	p.until(`$(".index")`)
 	p.until(`$(".learning .facts").textContent.includes("No technique has this address")`)
 }
@@ -128,7 +131,7 @@ func TestLearnOffline(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := site(t)
-			p := open(t, options{expect: []string{"net::ERR_", "Failed to fetch", "Failed to load resource"}})
+			p := open(t, options{offline: true, expect: []string{"net::ERR_", "Failed to fetch", "Failed to load resource"}})
 			p.goTo(s.url)
 			p.kept()
 			p.until(hasWorkshop)
@@ -148,8 +151,9 @@ func TestLearnOffline(t *testing.T) {
 // Each technique has its page, on which the step of its example is found and drawn.
 func TestEachLessonDrawsItsStep(t *testing.T) {
 	t.Parallel()
+	s := serve(t)
 	p := open(t, options{})
-	p.goTo(serve(t).url + "learn/full-house/")
+	p.goTo(s.url + "learn/full-house/")
 	for i := range 66 {
 		p.until(lessonStep)
 		var keys []string
@@ -175,7 +179,6 @@ func TestEachLessonDrawsItsStep(t *testing.T) {
 // axe-core finds nothing to object to.
 func TestLearnAxe(t *testing.T) {
 	t.Parallel()
-	source := axeSource(t)
 	s := serve(t)
 	for size, phone := range map[string]bool{"desktop": false, "phone": true} {
 		t.Run(size, func(t *testing.T) {
@@ -184,10 +187,8 @@ func TestLearnAxe(t *testing.T) {
 			for _, path := range []string{"learn/", "learn/x-wing/", "learn/finned-jellyfish/", "learn/forcing-chain-verity/"} {
 				p.goTo(s.url + path)
 				p.until(`$(".index") || $(".learn__result")`)
-				for _, colours := range []string{"light", "dark"} {
-					if problems := p.axe(source, colours); problems != "" {
-						t.Errorf("%s, %s: %s", path, colours, problems)
-					}
+				if problems := p.objections(); problems != "" {
+					t.Errorf("%s: %s", path, problems)
 				}
 			}
 		})
@@ -198,12 +199,11 @@ func TestLearnAxe(t *testing.T) {
 func TestLearnFits(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	for lang, path := range map[string]string{"en": "learn/", "ja": "learn/finned-franken-squirmbag/", "zh": "learn/forcing-net-verity/"} {
-		for _, phone := range []bool{false, true} {
-			p := open(t, options{lang: lang, phone: phone})
-			p.goTo(s.url + path)
-			p.until(`$(".index") || $(".learn__result")`)
-			becomes(p, `document.documentElement.scrollWidth <= innerWidth`, true)
-		}
+	paths := map[i18n.Lang]string{i18n.En: "learn/", i18n.Ja: "learn/finned-franken-squirmbag/", i18n.Zh: "learn/forcing-net-verity/", i18n.Hant: "learn/finned-jellyfish/"}
+	for lang, device := range onDevices(i18n.All[:]) {
+		p := open(t, options{lang: lang.Tag(), phone: device.phone})
+		p.goTo(s.url + paths[lang])
+		p.until(`$(".index") || $(".learn__result")`)
+		becomes(p, `document.documentElement.scrollWidth <= innerWidth`, true)
 	}
 }

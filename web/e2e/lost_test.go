@@ -413,7 +413,7 @@ func TestAServiceWorkerThatIsBlocked(t *testing.T) {
 		"not known":      `delete Navigator.prototype.serviceWorker;`,
 	} {
 		t.Run(name, func(t *testing.T) {
-			p := open(t, options{script: script + caught, expect: []string{"the program ended", "already exited"}})
+			p := open(t, options{offline: true, script: script + caught, expect: []string{"the program ended", "already exited"}})
 			p.goTo(s.url + "?p=" + easy)
 			p.click("Solve")
 			p.verdict("One solution")

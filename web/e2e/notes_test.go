@@ -61,8 +61,9 @@ func TestNotesFitTheirCells(t *testing.T) {
 // The corner marks of a cell come in the order of its corners, then above and below.
 func TestOrderOfCornerMarks(t *testing.T) {
 	t.Parallel()
+	s := serve(t)
 	p := open(t, options{})
-	p.noted(serve(t).url, strings.Repeat(".", 80)+"1", format.Notes{}.With(0, format.Note{Corner: solver.DigitsUpTo(6)}))
+	p.noted(s.url, strings.Repeat(".", 80)+"1", format.Notes{}.With(0, format.Note{Corner: solver.DigitsUpTo(6)}))
 	becomes(p, `(() => {
 		const cell = cells()[0].getBoundingClientRect();
 		const third = (at, from, size) => Math.floor(3 * (at - from) / size);
@@ -76,8 +77,9 @@ func TestOrderOfCornerMarks(t *testing.T) {
 // What a digit in sight rules out is struck and has the colour of what is wrong; the digit under the cursor is bold in notes.
 func TestNotesInSight(t *testing.T) {
 	t.Parallel()
+	s := serve(t)
 	p := open(t, options{})
-	p.noted(serve(t).url, strings.Repeat(".", 79)+"21", format.Notes{}.With(72, format.Note{Centre: solver.DigitsUpTo(3), Corner: 0b101}))
+	p.noted(s.url, strings.Repeat(".", 79)+"21", format.Notes{}.With(72, format.Note{Centre: solver.DigitsUpTo(3), Corner: 0b101}))
 	becomes(p, `[...cell(72).querySelectorAll(".jot span span")].map((e) => drawn(e) + (getComputedStyle(e).textDecorationLine === "line-through")).join()`, "1true,3false,1true,2true,3false")
 	if got := get[[]string](p, `[...new Set([...cell(72).querySelectorAll(".out")].map((e) => getComputedStyle(e).color)), getComputedStyle($(".board")).getPropertyValue("--conflict").trim()]`); len(got) != 2 || rgb(t, got[0]) != rgb(t, got[1]) {
 		t.Error(got)

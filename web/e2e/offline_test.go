@@ -35,7 +35,7 @@ func TestOffline(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := site(t)
-			b := start(t, options{expect: []string{"web/workshop."}}) // which comes later
+			b := start(t, options{offline: true, expect: []string{"web/workshop."}}) // which comes later
 			p := b.tab()
 			p.goTo(s.url)
 			p.kept()
@@ -82,7 +82,7 @@ func TestACopyIsMadeWholeAgain(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := host(t, "/repo")
-			p := open(t, options{})
+			p := open(t, options{offline: true})
 			p.goTo(s.url)
 			p.whole()
 			whole := get[int](p, entries)
@@ -105,7 +105,7 @@ func TestInstallable(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := site(t)
-			p := open(t, options{alone: true})
+			p := open(t, options{offline: true, alone: true})
 			p.goTo(s.url)
 			p.kept()
 			p.do("ask whether it can be installed", chromedp.ActionFunc(func(ctx context.Context) error {

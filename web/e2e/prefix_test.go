@@ -98,7 +98,7 @@ func TestServerBehindAProxy(t *testing.T) {
 func TestOfflineBehindAProxy(t *testing.T) {
 	t.Parallel()
 	s := behind(t, "/sudoku")
-	p := open(t, options{})
+	p := open(t, options{offline: true})
 	p.goTo(s.url)
 	p.whole()
 	becomes(p, "(await navigator.serviceWorker.getRegistrations()).map((r) => r.scope).join()", s.url)

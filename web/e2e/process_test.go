@@ -42,8 +42,8 @@ type process struct {
 // A browser blocks the storage of frames from other sites in its private windows, which browser contexts are. These tests are about ordinary windows.
 const ordinary = `{"profile": {"cookie_controls_mode": 0}}`
 
-// processFor gives the process for a test's options. It is started for the first test that needs it and ends after the last one; only the
-// usual one stays until all tests have run.
+// processFor gives the process for a test's options. It is started for the first test that needs it. A headless shell stays until all tests
+// have run, because starting one takes as long as a test; any other ends after the last test that has it.
 func processFor(t *testing.T, o options) (context.Context, error) {
 	fonts, err := fontConfig(cmp.Or(o.fonts, browser.PlainFonts))
 	if err != nil {
@@ -71,7 +71,7 @@ func processFor(t *testing.T, o options) (context.Context, error) {
 	t.Cleanup(func() {
 		processes.mu.Lock()
 		p.users--
-		over := p.users == 0 && key != usual(key) && processes.running[key] == p
+		over := p.users == 0 && !key.Shell && processes.running[key] == p
 		if over {
 			delete(processes.running, key)
 		}
@@ -96,13 +96,6 @@ func processFor(t *testing.T, o options) (context.Context, error) {
 		}
 	}
 	return p.ctx, p.err
-}
-
-// usual is the kind of most tests: an English browser with the plain fonts and no settings.
-func usual(k kind) kind {
-	k.Lang, k.Settings, k.Shell, k.owner = "en-US", "", true, ""
-	k.FontConfig = filepath.Join(processes.dir, string(browser.PlainFonts)+".conf")
-	return k
 }
 
 // fontConfig names fontconfig's file of a set of fonts.
@@ -139,6 +132,7 @@ func TestMain(m *testing.M) {
 	}
 	code := m.Run()
 	stopProcesses()
+	removeExports()
 	os.RemoveAll(newerBuild.dir) // "" is nothing
 	os.Exit(code)
 }

@@ -7,8 +7,9 @@ import (
 // A key changes only the cells that it changes. They must be as they are where the board is drawn anew, after another view was shown.
 func TestChangedCellsAreAsIfDrawnAnew(t *testing.T) {
 	t.Parallel()
+	s := serve(t)
 	p := open(t, options{})
-	p.goTo(serve(t).url + "?p=" + easy)
+	p.goTo(s.url + "?p=" + easy)
 	const board = `[...$$(".board .row")].map((row) => [...row.children].map((c) =>
 		[...c.attributes].map((a) => a.name + "=" + a.value).sort().join(" ") + ">" + c.innerHTML).join("\n")).join("\n")`
 	p.clickCell(2)

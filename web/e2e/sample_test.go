@@ -5,6 +5,9 @@ import (
 	"maps"
 	"os"
 	"slices"
+	"testing"
+
+	"numplace/app/i18n"
 )
 
 // Tables of cases that are many and alike are tried in part, always the same one, and whole with NUMPLACE_LONG=1.
@@ -28,5 +31,104 @@ func pace(nth int) (tried func() bool) {
 	return func() bool {
 		i++
 		return long || i%nth == 0
+	}
+}
+
+// everyTurn tells of every case of a table whether it is tried: every nth, beginning with another one for each row of a table of tables, so
+// that n rows have all cases between them.
+func everyTurn(row, n int) (tried func() bool) {
+	i := row - 1
+	return func() bool {
+		i++
+		return long || i%n == 0
+	}
+}
+
+// spread are the combinations of one value of each of several lists, as places in lists of these lengths: all of them, or so many as the longest
+// list has, with each value of each list in at least one.
+func spread(lengths ...int) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		all, most := 1, slices.Max(lengths)
+		for _, n := range lengths {
+			all *= n
+		}
+		for i := range all {
+			at, rest := make([]int, len(lengths)), i
+			for k, n := range lengths {
+				at[k], rest = rest%n, rest/n
+				if !long {
+					at[k] = i % n
+				}
+			}
+			if !long && i >= most || !yield(at) {
+				return
+			}
+		}
+	}
+}
+
+// device is what a page is seen on.
+type device struct {
+	name  string
+	phone bool
+}
+
+var devices = []device{{"desktop", false}, {"phone", true}}
+
+// onDevices are combinations of languages and devices, as spread has them.
+func onDevices(langs []i18n.Lang) iter.Seq2[i18n.Lang, device] {
+	return func(yield func(i18n.Lang, device) bool) {
+		for at := range spread(len(langs), len(devices)) {
+			if !yield(langs[at[0]], devices[at[1]]) {
+				return
+			}
+		}
+	}
+}
+
+// sitesOnDevices are combinations of the ways in which the page is shown and of devices, as spread has them.
+func sitesOnDevices() iter.Seq2[string, device] {
+	return func(yield func(string, device) bool) {
+		names := slices.Sorted(maps.Keys(sites))
+		for at := range spread(len(names), len(devices)) {
+			if !yield(names[at[0]], devices[at[1]]) {
+				return
+			}
+		}
+	}
+}
+
+// The samples leave out no value of any list, and the whole has each combination once.
+func TestSpread(t *testing.T) {
+	defer func(was bool) { long = was }(long)
+	for _, lengths := range [][]int{{1}, {4, 2}, {2, 4}, {3, 2}, {4, 4, 2}} {
+		for _, long = range []bool{false, true} {
+			seen, each := map[string]bool{}, make([]map[int]bool, len(lengths))
+			n, want := 0, 1
+			for at := range spread(lengths...) {
+				n++
+				key := ""
+				for k, i := range at {
+					key += number(i) + " "
+					if each[k] == nil {
+						each[k] = map[int]bool{}
+					}
+					each[k][i] = true
+				}
+				seen[key] = true
+			}
+			for k, length := range lengths {
+				want *= length
+				if len(each[k]) != length {
+					t.Errorf("%v, long %t: of list %d only %v", lengths, long, k, each[k])
+				}
+			}
+			if !long {
+				want = slices.Max(lengths)
+			}
+			if n != want || len(seen) != n {
+				t.Errorf("%v, long %t: %d combinations, %d of them different, want %d", lengths, long, n, len(seen), want)
+			}
+		}
 	}
 }

@@ -18,7 +18,14 @@ func TestLanguage(t *testing.T) {
 	} {
 		t.Run(c.browser, func(t *testing.T) {
 			t.Parallel()
-			p := open(t, options{lang: c.browser, alone: strings.Contains(c.browser, ",")})
+			o := options{}
+			if long { // a browser of these settings, in the place of one that is told to have them
+				o = options{lang: c.browser, alone: strings.Contains(c.browser, ",")}
+			}
+			p := open(t, o)
+			if !long {
+				p.do("the languages", emulation.SetUserAgentOverride(get[string](p, "navigator.userAgent")).WithAcceptLanguage(c.browser))
+			}
 			p.goTo(s.url)
 			becomes(p, "document.documentElement.lang", c.lang)
 			becomes(p, `$(".btn--main").textContent`, c.open)

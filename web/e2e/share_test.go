@@ -52,7 +52,7 @@ func TestSharing(t *testing.T) {
 func TestSharingOfflineByTheKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{phone: true, lang: "ja"})
+	p := open(t, options{offline: true, phone: true, lang: "ja"})
 	p.goTo(s.url)
 	p.kept()
 	p.until(hasWorkshop)

@@ -52,10 +52,7 @@ func serveAt(t *testing.T, program, addr string, flags ...string) *server {
 // not there, and a stranger's answer outside the prefix, which the test must not ask for. It may send headers "Name: value" of its own.
 func host(t *testing.T, prefix string, headers ...string) *server {
 	t.Helper()
-	dir := t.TempDir()
-	if out, err := exec.Command(program, "-export", dir, "-prefix", prefix).CombinedOutput(); err != nil {
-		t.Fatalf("export: %v\n%s", err, out)
-	}
+	dir := exported(t, prefix)
 	files := http.StripPrefix(prefix, http.FileServer(http.Dir(dir)))
 	away := new(atomic.Bool)
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -90,6 +87,41 @@ func host(t *testing.T, prefix string, headers ...string) *server {
 	})
 	t.Cleanup(stop)
 	return &server{url: s.URL + prefix + "/", stop: stop, away: away}
+}
+
+// exports are the exports that tests have asked for, by their prefix. All tests share them, because to make one takes seconds.
+var exports struct {
+	mu   sync.Mutex
+	dirs map[string]string
+}
+
+// exported is the directory of an export under a prefix, in which nothing may be changed.
+func exported(t *testing.T, prefix string) string {
+	t.Helper()
+	exports.mu.Lock()
+	defer exports.mu.Unlock()
+	if dir, made := exports.dirs[prefix]; made {
+		return dir
+	}
+	dir, err := os.MkdirTemp("", "numplace-export-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out, err := exec.Command(program, "-export", dir, "-prefix", prefix).CombinedOutput(); err != nil {
+		os.RemoveAll(dir)
+		t.Fatalf("export: %v\n%s", err, out)
+	}
+	if exports.dirs == nil {
+		exports.dirs = map[string]string{}
+	}
+	exports.dirs[prefix] = dir
+	return dir
+}
+
+func removeExports() {
+	for _, dir := range exports.dirs {
+		os.RemoveAll(dir)
+	}
 }
 
 // sites are the ways in which the page is shown.

@@ -248,8 +248,9 @@ func TestSolverWithoutWorkers(t *testing.T) {
 // A service worker may start no workers: it is told so.
 func TestSolverInAServiceWorker(t *testing.T) {
 	t.Parallel()
-	p := open(t, options{})
-	p.imports(importing(t, serve(t).url+"solver.js", ""))
+	s := serve(t)
+	p := open(t, options{offline: true})
+	p.imports(importing(t, s.url+"solver.js", ""))
 	becomes(p, `(await (async () => {
 		const answer = new Promise((resolve) => { navigator.serviceWorker.onmessage = ({ data }) => resolve(data); });
 		await navigator.serviceWorker.register("/sw.js", { type: "module" });

@@ -77,7 +77,7 @@ func TestUpdate(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := start(t, options{})
+	b := start(t, options{offline: true})
 	one, two := b.tab(), b.tab()
 	one.front()
 	one.goTo(s.url + "?p=" + twelve)
@@ -139,7 +139,7 @@ func TestUpdateThatIsHeldBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := open(t, options{})
+	p := open(t, options{offline: true})
 	p.goTo(s.url + "?p=" + twelve)
 	p.kept()
 	old := get[string](p, "numplace.version")
@@ -166,7 +166,7 @@ func TestADroppedCopyGivesWayToANewBuild(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := open(t, options{expect: []string{"unreachable", "already exited"}})
+	p := open(t, options{offline: true, expect: []string{"unreachable", "already exited"}})
 	p.goTo(s.url + "?p=" + inkala)
 	p.kept()
 	old := get[string](p, "numplace.version")

@@ -147,6 +147,7 @@ func TestHeightOfAFrame(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
+	tried := pace(2)
 	for _, test := range []struct {
 		puzzle string
 		width  string
@@ -155,6 +156,9 @@ func TestHeightOfAFrame(t *testing.T) {
 		{inkala, "360", nil}, {inkala, "483", []string{"Number pad"}}, {inkala, "300", []string{"Explore", "Number pad"}}, {inkala, "360", []string{"Read only"}}, {inkala, "280", []string{"Explore", "Hint"}},
 		{six, "240", nil}, {blanks(16), "1000", []string{"Undo"}}, {blanks(25), "600", nil}, {blanks(4), "360", []string{"Check", "Solve", "Explore", "Number pad"}},
 	} {
+		if !tried() {
+			continue
+		}
 		p.part(number(len(test.puzzle))+" "+strings.Join(test.clicks, ","), func(t *testing.T) {
 			p.goTo(s.url + "widgets/?p=" + test.puzzle)
 			p.set("width", test.width)
@@ -259,27 +263,25 @@ func TestWidgetsLanguageAndTheme(t *testing.T) {
 // The way from the page to the widgets and back keeps the puzzle, on a phone in the menu.
 func TestTheWayToWidgets(t *testing.T) {
 	t.Parallel()
-	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
-		for from, site := range sites {
-			t.Run(from+" on a "+name, func(t *testing.T) {
-				t.Parallel()
-				s := site(t)
-				p := open(t, o)
-				p.goTo(s.url + "?p=" + inkala)
-				p.opened("Menu")
-				becomes(p, `named("Embed")[0].target`, "_blank")
-				p.goTo(get[string](p, `named("Embed")[0].href`))
-				becomes(p, `location.href`, s.url+"widgets/?p="+inkala)
-				becomes(p, `$("#widget-puzzle").value`, inkala)
-				p.fillPuzzle(easy)
-				p.alive(easy)
-				p.run(`window.before = true`)
-				p.click("Board")
-				p.until(`!window.before && "ready" in document.documentElement.dataset`)
-				p.shows(easy)
-				becomes(p, `location.href`, s.url+"?p="+easy)
-			})
-		}
+	for from, device := range sitesOnDevices() {
+		t.Run(from+" on a "+device.name, func(t *testing.T) {
+			t.Parallel()
+			s := sites[from](t)
+			p := open(t, options{phone: device.phone})
+			p.goTo(s.url + "?p=" + inkala)
+			p.opened("Menu")
+			becomes(p, `named("Embed")[0].target`, "_blank")
+			p.goTo(get[string](p, `named("Embed")[0].href`))
+			becomes(p, `location.href`, s.url+"widgets/?p="+inkala)
+			becomes(p, `$("#widget-puzzle").value`, inkala)
+			p.fillPuzzle(easy)
+			p.alive(easy)
+			p.run(`window.before = true`)
+			p.click("Board")
+			p.until(`!window.before && "ready" in document.documentElement.dataset`)
+			p.shows(easy)
+			becomes(p, `location.href`, s.url+"?p="+easy)
+		})
 	}
 }
 
@@ -350,11 +352,18 @@ func TestWidgetsByKeyboard(t *testing.T) {
 func TestWidgetsOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
+	tried := pace(2) // of three puzzles in each of four languages
 	for _, lang := range i18n.All {
 		t.Run(lang.Tag(), func(t *testing.T) {
+			var puzzles []string
+			for _, puzzle := range []string{easy, blanks(25), six} {
+				if tried() {
+					puzzles = append(puzzles, puzzle)
+				}
+			}
 			t.Parallel()
 			p := open(t, options{lang: lang.Tag(), phone: true})
-			for _, puzzle := range []string{easy, blanks(25), six} {
+			for _, puzzle := range puzzles {
 				p.goTo(s.url + "widgets/?p=" + puzzle)
 				p.alive(puzzle)
 				p.set("width", "1000")
@@ -378,53 +387,46 @@ func TestWidgetsOnAPhone(t *testing.T) {
 func TestFirstPictureOfWidgets(t *testing.T) {
 	t.Parallel()
 	const places = `JSON.stringify([...$$("h1, legend, main label:not(.choice), main textarea, input[type=checkbox], main .btn, .widgets__preview")].map((e) => [e.htmlFor || e.id || e.className, box(e)]))`
-	for size, phone := range map[string]bool{"desktop": false, "phone": true} {
-		for _, lang := range i18n.All {
-			t.Run(lang.Tag()+" on a "+size, func(t *testing.T) {
-				t.Parallel()
-				s := serve(t)
-				p := open(t, options{script: held, phone: phone, lang: lang.Tag()})
-				p.visit(s.url + "widgets/?p=" + inkala)
-				p.until(`window.release && $("h1")`)
-				becomes(p, `$$("main :is(input, select, textarea, button)").filter((e) => !e.matches(":disabled")).length + $$(".sheet a[href]").length`, 0)
-				before := get[string](p, places)
-				p.release()
-				becomes(p, widgetBoard+`.shadowRoot.querySelectorAll("b").length`, 81) // drawn, for its frame's program is held back too
-				if after := get[string](p, places); after != before {
-					t.Errorf("moved from\n%s\nto\n%s", before, after)
-				}
-			})
-		}
+	for lang, device := range onDevices(i18n.All[:]) {
+		t.Run(lang.Tag()+" on a "+device.name, func(t *testing.T) {
+			t.Parallel()
+			s := serve(t)
+			p := open(t, options{script: held, phone: device.phone, lang: lang.Tag()})
+			p.visit(s.url + "widgets/?p=" + inkala)
+			p.until(`window.release && $("h1")`)
+			becomes(p, `$$("main :is(input, select, textarea, button)").filter((e) => !e.matches(":disabled")).length + $$(".sheet a[href]").length`, 0)
+			before := get[string](p, places)
+			p.release()
+			becomes(p, widgetBoard+`.shadowRoot.querySelectorAll("b").length`, 81) // drawn, for its frame's program is held back too
+			if after := get[string](p, places); after != before {
+				t.Errorf("moved from\n%s\nto\n%s", before, after)
+			}
+		})
 	}
 }
 
 // axe-core finds nothing to object to.
 func TestAxeOnWidgets(t *testing.T) {
 	t.Parallel()
-	source := axeSource(t)
 	s := serve(t)
-	for _, lang := range i18n.All {
-		for size, phone := range map[string]bool{"desktop": false, "phone": true} {
-			t.Run(lang.Tag()+" on a "+size, func(t *testing.T) {
-				t.Parallel()
-				p := open(t, options{lang: lang.Tag(), phone: phone})
-				p.goTo(s.url + "widgets/")
-				p.alive(easy)
-				sound := func(state string) {
-					t.Helper()
-					for _, colours := range []string{"light", "dark"} {
-						if problems := p.axe(source, colours); problems != "" {
-							t.Errorf("%s, %s: %s", state, colours, problems)
-						}
-					}
+	for lang, device := range onDevices(i18n.All[:]) {
+		t.Run(lang.Tag()+" on a "+device.name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{lang: lang.Tag(), phone: device.phone})
+			p.goTo(s.url + "widgets/")
+			p.alive(easy)
+			sound := func(state string) {
+				t.Helper()
+				if problems := p.objections(); problems != "" {
+					t.Errorf("%s: %s", state, problems)
 				}
-				sound("at first")
-				p.fillPuzzle("12%4")
-				p.click(i18n.CodeFrame.In(lang))
-				p.until(`$("#widget-puzzle-hint .line--warn")`)
-				sound("with a text that is no puzzle")
-			})
-		}
+			}
+			sound("at first")
+			p.fillPuzzle("12%4")
+			p.click(i18n.CodeFrame.In(lang))
+			p.until(`$("#widget-puzzle-hint .line--warn")`)
+			sound("with a text that is no puzzle")
+		})
 	}
 }
 
@@ -435,7 +437,7 @@ func TestWidgetsOffline(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := site(t)
-			p := open(t, options{})
+			p := open(t, options{offline: true})
 			p.goTo(s.url + "widgets/")
 			p.kept()
 			p.reload() // what its own copy does not hold comes by way of it once
@@ -463,11 +465,10 @@ func TestWidgetsSideBySide(t *testing.T) {
 	}
 
 	// Where the names of the head's lists are not seen, they are heard.
-	source := axeSource(t)
 	p.do("resize", emulation.SetDeviceMetricsOverride(1000, 700, 1, false))
 	for _, page := range []string{"widgets/", ""} {
 		p.goTo(s.url + page)
-		if problems := p.axe(source, "light"); problems != "" {
+		if problems := p.axe("light"); problems != "" {
 			t.Errorf("%q: %s", page, problems)
 		}
 	}

@@ -25,30 +25,30 @@ var oddWindows = [][2]int{{320, 200}, {320, 568}, {427, 267}, {360, 400}, {360, 
 // At any size of the window the board can be read and the page does not scroll sideways: it scrolls down where it must.
 func TestAnyWindow(t *testing.T) {
 	t.Parallel()
-	for _, fonts := range []browser.Fonts{browser.PlainFonts, browser.WideFonts} {
-		for _, lang := range []i18n.Lang{i18n.En, i18n.Ja} {
-			t.Run(lang.Tag()+" in "+string(fonts)+" fonts", func(t *testing.T) {
-				t.Parallel()
-				s := serve(t)
-				p := open(t, options{lang: lang.Tag(), fonts: fonts})
-				for what, path := range map[string]string{"the board": "?p=" + easy, "an empty board": "", "the explorer": "?p=" + inkala + "&x=naked-singles&e=60", "16x16": "?p=" + blanks(16)} {
-					p.goTo(s.url + path)
-					for _, size := range oddWindows {
-						p.resize(size[0], size[1])
-						name := fmt.Sprintf("%s at %dx%d", what, size[0], size[1])
-						if problems := get[string](p, tooWide); problems != "" {
-							t.Errorf("%s: %s", name, problems)
-						}
-						if wide, least := get[float64](p, `$(".board").getBoundingClientRect().width`), min(280, float64(size[0]-24)); wide < least {
-							t.Errorf("%s is %v px wide", name, wide)
-						}
-						if out := get[string](p, `$$("main button, main select, main input, main a").filter(shown).filter((e) => { const r = e.getBoundingClientRect(); return !e.closest(".boardbox, .tree, .filters") && (r.right > innerWidth + .5 || r.left < -.5); }).map(words).join(", ")`); out != "" {
-							t.Errorf("%s: out of reach: %s", name, out)
-						}
+	sets, langs := []browser.Fonts{browser.WideFonts, browser.PlainFonts}, []i18n.Lang{i18n.En, i18n.Ja}
+	for at := range spread(len(sets), len(langs)) {
+		fonts, lang := sets[at[0]], langs[at[1]]
+		t.Run(lang.Tag()+" in "+string(fonts)+" fonts", func(t *testing.T) {
+			t.Parallel()
+			s := serve(t)
+			p := open(t, options{lang: lang.Tag(), fonts: fonts})
+			for what, path := range map[string]string{"the board": "?p=" + easy, "an empty board": "", "the explorer": "?p=" + inkala + "&x=naked-singles&e=60", "16x16": "?p=" + blanks(16)} {
+				p.goTo(s.url + path)
+				for _, size := range oddWindows {
+					p.resize(size[0], size[1])
+					name := fmt.Sprintf("%s at %dx%d", what, size[0], size[1])
+					if problems := get[string](p, tooWide); problems != "" {
+						t.Errorf("%s: %s", name, problems)
+					}
+					if wide, least := get[float64](p, `$(".board").getBoundingClientRect().width`), min(280, float64(size[0]-24)); wide < least {
+						t.Errorf("%s is %v px wide", name, wide)
+					}
+					if out := get[string](p, `$$("main button, main select, main input, main a").filter(shown).filter((e) => { const r = e.getBoundingClientRect(); return !e.closest(".boardbox, .tree, .filters") && (r.right > innerWidth + .5 || r.left < -.5); }).map(words).join(", ")`); out != "" {
+						t.Errorf("%s: out of reach: %s", name, out)
 					}
 				}
-			})
-		}
+			}
+		})
 	}
 }
 

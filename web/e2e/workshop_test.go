@@ -36,7 +36,7 @@ func TestWorkshop(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := host(t, "/repo")
-			p := open(t, options{script: test.script, expect: []string{"net::ERR_", "Failed to fetch", "Failed to load resource"}})
+			p := open(t, options{offline: true, script: test.script, expect: []string{"net::ERR_", "Failed to fetch", "Failed to load resource"}})
 			p.goTo(s.url)
 			p.kept()
 			if test.use {
@@ -58,7 +58,7 @@ func TestWorkshop(t *testing.T) {
 func TestWhatTheWorkshopWrites(t *testing.T) {
 	t.Parallel()
 	const sentence = "This could not be loaded. Try again later." // there is a network, but no server
-	fails := options{script: saves, still: true, expect: []string{"net::ERR_", "Failed to fetch", "Failed to load resource"}}
+	fails := options{offline: true, script: saves, still: true, expect: []string{"net::ERR_", "Failed to fetch", "Failed to load resource"}}
 	saved := func(t *testing.T, p *tab, dir, name string) {
 		t.Helper()
 		p.wait(name, func() bool {
@@ -131,7 +131,7 @@ func TestWhatTheWorkshopWrites(t *testing.T) {
 func TestAWorkshopThatIsCutShort(t *testing.T) {
 	t.Parallel()
 	s := host(t, "/repo")
-	p := open(t, options{})
+	p := open(t, options{offline: true})
 	p.goTo(s.url)
 	p.kept()
 	p.until(hasWorkshop)
