@@ -187,10 +187,10 @@ func TestHostileMessages(t *testing.T) {
 		}
 	}
 	// However much comes in one message, its answer comes at once, and says to which question.
-	p.run(`window.many = Object.fromEntries(Array.from({ length: 300000 }, (_, i) => ["x" + i, i]))`)
+	p.run(`window.many = Object.fromEntries(Array.from({ length: 100000 }, (_, i) => ["x" + i, i]))`)
 	for name, js := range sampled(3, map[string]string{
-		"300,000 fields after the question":  `say({ numplace: 1, id: 900, do: "state", ...many })`,
-		"300,000 fields before the question": `say({ ...many, numplace: 1, id: 900, do: "state" })`,
+		"100,000 fields after the question":  `say({ numplace: 1, id: 900, do: "state", ...many })`,
+		"100,000 fields before the question": `say({ ...many, numplace: 1, id: 900, do: "state" })`,
 		"a list with a question":             `say(Object.assign(Object.values(many), { numplace: 1, id: 900, do: "state" }))`,
 		"a field of a long name":             `say({ numplace: 1, id: 900, do: "state", ["x".repeat(1e7)]: 1 })`,
 		"a field that is deep":               `say({ numplace: 1, id: 900, do: "load", text: Object.values(many).map((n) => [[n]]) })`,
@@ -635,31 +635,38 @@ func TestAxeOfAFrame(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
-	for lang, accent := range map[i18n.Lang]string{i18n.En: "", i18n.Ja: "ffd400", i18n.Zh: "003300"} {
-		for theme, rules := range map[string][]string{"light": nil, "dark": colourRules} {
-			p.goTo(s.url + "embed?p=" + easy + "&lang=" + lang.Tag() + "&theme=" + theme + "&accent=" + accent +
-				"&controls=check,solve,explore,all,candidates,undo,reset,pad")
-			p.clickCell(2)
-			p.press("1")
-			p.click(i18n.Solve.In(lang))
-			p.until(`kinds().includes("s")`)
+	themes := []struct {
+		name  string
+		rules []string
+	}{{"light", nil}, {"dark", colourRules}}
+	accents := []string{"", "ffd400", "003300"}
+	for i := range len(accents) * len(themes) {
+		theme, rules, lang, accent := themes[i%2].name, themes[i%2].rules, i18n.All[i/2], accents[i/2]
+		turn := everyTurn(i, 3) // each of the five states in both themes, with one accent or two
+		p.goTo(s.url + "embed?p=" + easy + "&lang=" + lang.Tag() + "&theme=" + theme + "&accent=" + accent +
+			"&controls=check,solve,explore,all,candidates,undo,reset,pad")
+		p.clickCell(2)
+		p.press("1")
+		p.click(i18n.Solve.In(lang))
+		p.until(`kinds().includes("s")`)
+		sound := func(state string) {
+			if !turn() {
+				return
+			}
 			if problems := p.axe(theme, rules...); problems != "" {
-				t.Errorf("%s, %s, accent %q: %s", lang.Tag(), theme, accent, problems)
+				t.Errorf("%s, %s, accent %q, %s: %s", lang.Tag(), theme, accent, state, problems)
 			}
-			p.click(i18n.Explore.In(lang))
-			p.until(`$(".reason")`)
-			if problems := p.axe(theme, rules...); problems != "" {
-				t.Errorf("%s, %s, accent %q, exploring: %s", lang.Tag(), theme, accent, problems)
-			}
-			p.goTo(s.url + "embed?p=" + easy + "&lang=" + lang.Tag() + "&theme=" + theme + "&accent=" + accent + "&controls=check,solve,hint")
-			for _, button := range []i18n.Text{i18n.Hint, i18n.WhichTechnique, i18n.ShowStep} {
-				p.until(`!$(".acts--fresh")`)
-				p.click(button.In(lang))
-				p.until(`named(` + quoted(button.In(lang)) + `).length === 0`)
-				if problems := p.axe(theme, rules...); problems != "" {
-					t.Errorf("%s, %s, accent %q, after %s: %s", lang.Tag(), theme, accent, button.In(i18n.En), problems)
-				}
-			}
+		}
+		sound("solved")
+		p.click(i18n.Explore.In(lang))
+		p.until(`$(".reason")`)
+		sound("exploring")
+		p.goTo(s.url + "embed?p=" + easy + "&lang=" + lang.Tag() + "&theme=" + theme + "&accent=" + accent + "&controls=check,solve,hint")
+		for _, button := range []i18n.Text{i18n.Hint, i18n.WhichTechnique, i18n.ShowStep} {
+			p.until(`!$(".acts--fresh")`)
+			p.click(button.In(lang))
+			p.until(`named(` + quoted(button.In(lang)) + `).length === 0`)
+			sound("after " + button.In(i18n.En))
 		}
 	}
 }

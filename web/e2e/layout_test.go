@@ -185,8 +185,7 @@ func TestNoWindowScrollsSideways(t *testing.T) {
 				p.goTo(s.url + path)
 				for _, width := range []int{360, 480, 600, 720, 721, 780, 800, 801, 900, 960, 961, 1020, 1021, 1024, 1100, 1101, 1280} {
 					p.do("another width", emulation.SetDeviceMetricsOverride(int64(width), 600, 1, false))
-					p.until(fmt.Sprintf("innerWidth === %d", width))
-					if problems := get[string](p, tooWide); problems != "" {
+					if problems := get[string](p, fmt.Sprintf(`await soon(() => innerWidth, (wide) => wide === %[1]d) === %[1]d ? %[2]s : "the window is " + innerWidth + " px wide"`, width, tooWide)); problems != "" {
 						t.Errorf("%s at %d px: %s", path, width, problems)
 					}
 				}

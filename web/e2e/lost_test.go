@@ -194,7 +194,7 @@ func TestALostFileIsSaid(t *testing.T) {
 		t.Run(from, func(t *testing.T) {
 			s := spoil(t, sites[from](t))
 			p := open(t, options{lang: "ja", expect: troubles})
-			for name, lost := range sampled(4, losses) {
+			for name, lost := range sampled(5, losses) {
 				p.part(name, func(t *testing.T) {
 					p.forget(s.url)
 					s.loses(lost.how, lost.parts...)

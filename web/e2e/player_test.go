@@ -324,15 +324,14 @@ func TestTheEnd(t *testing.T) {
 	// A list leads on to its next puzzle.
 	p.more("Clear")
 	p.shows(easy)
-	p.paste(easy + "\n" + inkala + "\n")
+	almost := blanks(9)[:3] + easyIs[3:]
+	p.paste(almost + "\n" + inkala + "\n")
 	p.until(`$$(".listrow").length >= 2`)
 	p.clickAt(get[[]float64](p, `centre($$(".listrow")[0])`))
-	p.shows(easy)
-	for c := range easy {
-		if easy[c] == '.' {
-			p.clickCell(c)
-			p.press(easyIs[c : c+1])
-		}
+	p.shows(almost)
+	for c := range 3 {
+		p.clickCell(c)
+		p.press(easyIs[c : c+1])
 	}
 	p.verdict("Solved")
 	p.click("Next puzzle")

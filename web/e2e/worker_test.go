@@ -159,7 +159,7 @@ func poisoned(t *testing.T, s *server, script string) string {
 func TestAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "long.txt")
-	if err := os.WriteFile(path, []byte(strings.Repeat(easy+"\n", 20_000)), 0o644); err != nil {
+	if err := os.WriteFile(path, []byte(strings.Repeat(easy+"\n", 10_000)), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	for name, spoilt := range map[string]string{ // the script of the first worker
@@ -186,7 +186,7 @@ func TestAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 			p.click("Lists")
 			p.until(`named("Check all").length === 1`)
 			p.chooseFile(path)
-			p.says("20,000 puzzles")
+			p.says("10,000 puzzles")
 			p.judged()
 			becomes(p, `workers[0].asked`, "JudgeLines ") // its first, and last
 		})
