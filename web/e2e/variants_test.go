@@ -194,6 +194,7 @@ func TestTheDialogThatMakesBoards(t *testing.T) {
 		t.Run(lang.Tag(), func(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{lang: lang.Tag(), phone: true})
+			objections := p.objectionsInTurn(i / 2)
 			word := func(text i18n.Text) string { return text.In(lang) }
 			p.goTo(s.url)
 			p.click(word(i18n.New))
@@ -201,8 +202,8 @@ func TestTheDialogThatMakesBoards(t *testing.T) {
 			p.until(`$(".plan")`)
 			sound := func(state string) {
 				t.Helper()
-				if turn() { // each state in two of the languages
-					if problems := p.objections(); problems != "" {
+				if turn() { // each state in two of the languages, once in light and once in dark
+					if problems := objections(); problems != "" {
 						t.Errorf("%s: %s", state, problems)
 					}
 				}

@@ -409,15 +409,19 @@ func TestFirstPictureOfWidgets(t *testing.T) {
 func TestAxeOnWidgets(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
+	i := -1
 	for lang, device := range onDevices(i18n.All[:]) {
+		i++
+		row := i + i/2 // each device in both themes
 		t.Run(lang.Tag()+" on a "+device.name, func(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{lang: lang.Tag(), phone: device.phone})
+			objections := p.objectionsInTurn(row)
 			p.goTo(s.url + "widgets/")
 			p.alive(easy)
 			sound := func(state string) {
 				t.Helper()
-				if problems := p.objections(); problems != "" {
+				if problems := objections(); problems != "" {
 					t.Errorf("%s: %s", state, problems)
 				}
 			}
