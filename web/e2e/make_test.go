@@ -126,7 +126,7 @@ func TestTodayOffline(t *testing.T) {
 	p.shows(puzzles["Easy"])
 }
 
-// Nothing moves while a puzzle comes, nor when another does.
+// Nothing moves while a puzzle comes, nor when another does. Stop is there only as long as one is sought.
 func TestNothingMovesInTheNewDialog(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -135,7 +135,7 @@ func TestNothingMovesInTheNewDialog(t *testing.T) {
 			t.Parallel()
 			p := open(t, o)
 			p.goTo(s.url)
-			const places = `JSON.stringify($$("dialog :is(.make__row, .choice, .btn, .tab, .made, .made > svg)").filter(shown).map(box))`
+			const places = `JSON.stringify($$("dialog :is(.make__row, .choice, .btn:not(.make__stop), .tab, .made, .made > svg)").filter(shown).map(box))`
 			p.click("New")
 			p.until(`$("dialog[open]")`)
 			before := get[string](p, places)
@@ -157,12 +157,15 @@ func TestAWishThatCannotBeMet(t *testing.T) {
 		p.goTo(s.url)
 		p.click(i18n.New.In(lang))
 		p.madeHere()
-		p.run(`{ const field = $("#wish-n"); field.value = "12"; field.dispatchEvent(new Event("change", { bubbles: true })); }`)
+		givens := func(n string) {
+			p.run(`((field) => { field.value = ` + quoted(n) + `; field.dispatchEvent(new Event("change", { bubbles: true })); })($("#wish-n"))`)
+		}
+		givens("12")
 		p.until(`$(".made .line--warn") && $(".make__do .btn--main").ariaDisabled === "true"`)
 		if says := get[string](p, `$(".made .line--warn").textContent`); strings.Contains(says, "one solution") != (lang == i18n.En) {
 			t.Error(says)
 		}
-		p.run(`{ const field = $("#wish-n"); field.value = ""; field.dispatchEvent(new Event("change", { bubbles: true })); }`)
+		givens("")
 		p.madeHere()
 	}
 }
