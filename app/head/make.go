@@ -23,6 +23,9 @@ const (
 	rulesID = "rules"
 )
 
+// nothing is the value of what is not wished. An empty one would not be written into the page.
+const nothing = "none"
+
 // The parts of a wish.
 const (
 	toLevel     = 'l'
@@ -35,7 +38,7 @@ const (
 )
 
 // symmetryKeys are the kinds of symmetry in the order of i18n.SymmetryNames.
-var symmetryKeys = [len(i18n.SymmetryNames)]string{"half", "quarter", "leftright", "", "topbottom", "mirrors", "main", "anti", "diagonals", "full"}
+var symmetryKeys = [len(i18n.SymmetryNames)]string{"half", "quarter", "leftright", nothing, "topbottom", "mirrors", "main", "anti", "diagonals", "full"}
 
 // drawnFirst is how many kinds of symmetry are offered before the others.
 const drawnFirst = 4
@@ -51,11 +54,11 @@ func (v *View) wishes() []app.UI {
 	for i, name := range i18n.LevelNames {
 		level.values, level.names = append(level.values, strconv.Itoa(i+1)), append(level.names, k.In(name))
 	}
-	symmetry := wishRow{letter: toSymmetry, name: i18n.SymmetryOf, chosen: w.Symmetry, values: symmetryKeys[:], first: drawnFirst}
+	symmetry := wishRow{letter: toSymmetry, name: i18n.SymmetryOf, chosen: valueOf(w.Symmetry), values: symmetryKeys[:], first: drawnFirst}
 	for _, name := range i18n.SymmetryNames {
 		symmetry.names = append(symmetry.names, k.In(name))
 	}
-	techniques := []kit.Option{{Name: k.In(i18n.AnyOfThem), Chosen: w.Technique == ""}}
+	techniques := []kit.Option{{Value: nothing, Name: k.In(i18n.AnyOfThem), Chosen: w.Technique == ""}}
 	for _, t := range m.Wishable() {
 		techniques = append(techniques, kit.Option{Value: t.Key, Name: t.Name, Chosen: t.Key == w.Technique})
 	}
@@ -94,6 +97,14 @@ func (v *View) wishes() []app.UI {
 		).OnClick(v.onWish).OnChange(v.onWishIs),
 		v.made(),
 	)}
+}
+
+// valueOf returns the value of a part of the wish.
+func valueOf(wished string) string {
+	if wished == "" {
+		return nothing
+	}
+	return wished
 }
 
 // hasScores reports whether puzzles of the layout have scores.
@@ -138,11 +149,7 @@ func (v *View) wishRow(r wishRow, folds bool) app.UI {
 	for i, value := range r.values {
 		body := []app.UI{app.Text(r.names[i])}
 		if r.letter == toSymmetry {
-			key := value
-			if key == "" {
-				key = "none"
-			}
-			body = append([]app.UI{kit.Element("i").Class("sym sym--" + key)}, body...)
+			body = append([]app.UI{kit.Element("i").Class("sym sym--" + value)}, body...)
 		}
 		b := kit.With(kit.Box("button", "bare toggle", body...), "type", "button", "data-wish", letter+value, "aria-pressed", strconv.FormatBool(value == r.chosen))
 		if r.first == 0 || i < r.first {
@@ -179,7 +186,7 @@ func (v *View) ruleOptions() (options []kit.Option) {
 		options = append(options, kit.Option{Value: value, Name: k.In(name), Chosen: chosen})
 	}
 	if d.MayBoxes() {
-		add("", i18n.ClassicRule, d.Map == "" && d.Rules&^barred == 0)
+		add("classic", i18n.ClassicRule, d.Map == "" && d.Rules&^barred == 0)
 	}
 	if d.MayJigsaw() {
 		add("jigsaw", i18n.JigsawRule.Name, d.Map != "" && d.Rules&^barred == 0)
@@ -302,9 +309,9 @@ func (v *View) wish(letter byte, value string) {
 	case toLevel:
 		w.Level = uint8(n)
 	case toTechnique:
-		w.Technique = value
+		w.Technique = wishedBy(value)
 	case toSymmetry:
-		w.Symmetry = value
+		w.Symmetry = wishedBy(value)
 	case toGivens:
 		w.Givens = n
 	case toMinScore:
@@ -316,6 +323,14 @@ func (v *View) wish(letter byte, value string) {
 		w.Day, _ = browser.Today(v.Model.Lang.Tag())
 	}
 	v.Send(state.SetWish{Wish: w})
+}
+
+// wishedBy returns the part of the wish that has a value.
+func wishedBy(value string) string {
+	if value == nothing {
+		return ""
+	}
+	return value
 }
 
 func (v *View) onPlayMade(app.Context, app.Event) { v.Send(state.PlayMade{}) }

@@ -24,13 +24,16 @@ func TestTheFormOfNewPuzzles(t *testing.T) {
 	drawn.Want(t, "the level", drawn.With(all, "data-wish", "l1"), "aria-pressed", "true")
 	drawn.Want(t, "another level", drawn.With(all, "data-wish", "l2"), "aria-pressed", "false")
 	drawn.Want(t, "the symmetry", drawn.With(all, "data-wish", "yhalf"), "aria-pressed", "true")
-	drawn.Want(t, "no symmetry", drawn.With(all, "data-wish", "y"), "aria-pressed", "false")
+	drawn.Want(t, "no symmetry", drawn.With(all, "data-wish", "ynone"), "aria-pressed", "false")
 	drawn.Want(t, "the givens", drawn.With(all, "id", "wish-n"), "value", "6")
-	for letter, want := range map[string]int{"l": 6, "y": 10} {
+	for letter, want := range map[string]int{"l": 6, "y": 10, "t": len(m.Wishable()) + 1} {
 		options := 0
 		for _, n := range drawn.In(drawn.With(all, "id", wishID+letter)[0]) {
 			if n.Data == "option" {
 				options++
+				if value, _ := drawn.Attribute(n, "value"); value == "" {
+					t.Errorf("the option %q has no value, so that its name would be taken for it", drawn.Text(n))
+				}
 			}
 		}
 		if options != want {

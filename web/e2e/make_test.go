@@ -135,7 +135,7 @@ func TestNothingMovesInTheNewDialog(t *testing.T) {
 			t.Parallel()
 			p := open(t, o)
 			p.goTo(s.url)
-			const places = `JSON.stringify($$("dialog :is(.make__row, .choice, .btn:not(.make__stop), .tab, .made, .made > svg)").filter(shown).map(box))`
+			const places = `($("dialog").scrollTop = 0, JSON.stringify($$("dialog :is(.make__row, .choice, .btn:not(.make__stop), .tab, .made, .made > svg)").filter(shown).map(box)))`
 			p.click("New")
 			p.until(`$("dialog[open]")`)
 			before := get[string](p, places)
