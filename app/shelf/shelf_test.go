@@ -281,7 +281,7 @@ func TestChoices(t *testing.T) {
 	for does, want := range map[string]struct {
 		chosen  string
 		options int
-	}{"sort": {"-4 Hardest first", 2 * int(job.Orders)}, "level": {"3 Hard", 6}, "progress": {"2 Begun", int(job.Progresses)}} {
+	}{"sort": {"-4 Hardest first", 2*int(job.Orders) + 1}, "level": {"3 Hard", 6}, "progress": {"2 Begun", int(job.Progresses)}} {
 		seen, chosen := map[string]bool{}, ""
 		for _, n := range drawn.In(drawn.With(all, "data-do", does)[0]) {
 			value := attribute(n, "value")
@@ -292,6 +292,12 @@ func TestChoices(t *testing.T) {
 		}
 		if chosen != want.chosen || len(seen) != want.options {
 			t.Errorf("%s: %q, %d options", does, chosen, len(seen))
+		}
+	}
+	r.Arranging = job.Arranging{Alike: true}
+	for _, n := range drawn.In(drawn.With(element(t, answered[job.Shelved](t, r).Tools), "data-do", "sort")[0]) {
+		if _, is := drawn.Attribute(n, "selected"); is != (attribute(n, "value") == "alike") {
+			t.Errorf("of the same puzzles only: %s is chosen: %t", drawn.Text(n), is)
 		}
 	}
 	r.Reads = false
