@@ -96,7 +96,7 @@ func TestNewByTouch(t *testing.T) {
 func TestTodayOffline(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	b := start(t, options{})
+	b := start(t, options{offline: true})
 	p := b.tab()
 	p.goTo(s.url)
 	p.whole()
