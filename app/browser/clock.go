@@ -26,6 +26,11 @@ func Moment(language string, at int64) string {
 	if date.Call("toDateString").String() == today.Call("toDateString").String() {
 		return date.Call("toLocaleTimeString", language, map[string]any{"timeStyle": "short"}).String()
 	}
+	return medium(date, language)
+}
+
+// medium formats a date for a reader.
+func medium(date app.Value, language string) string {
 	return date.Call("toLocaleDateString", language, map[string]any{"dateStyle": "medium"}).String()
 }
 
@@ -42,7 +47,7 @@ func Today(tag string) (date, shown string) {
 		}
 		return n
 	}
-	return part("getFullYear", 0) + "-" + part("getMonth", 1) + "-" + part("getDate", 0), now.Call("toLocaleDateString", tag, map[string]any{"dateStyle": "medium"}).String()
+	return part("getFullYear", 0) + "-" + part("getMonth", 1) + "-" + part("getDate", 0), medium(now, tag)
 }
 
 // Now returns the date and the time of day, in short and in a language's way.

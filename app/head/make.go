@@ -70,11 +70,11 @@ func (v *View) wishes() []app.UI {
 		today.values, today.names = append(today.values, strconv.Itoa(i+1)), append(today.names, k.In(i18n.LevelNames[i]))
 	}
 	now := ""
-	if g, ok := m.Making.Puzzle(); ok {
+	g, ok := m.Making.Puzzle()
+	if ok {
 		now = i18n.GivensNow(m.Lang, g.Count())
 	}
 	sought, slow := m.Sought()
-	_, ok := m.Making.Puzzle()
 	stop := "btn make__stop"
 	if !sought || !slow {
 		stop += " make__stop--out"
@@ -177,6 +177,9 @@ func (v *View) wishRow(r wishRow, folds bool) app.UI {
 	return kit.Box("div", "make__either", row, v.Kit.Choice(wishID+letter, r.name, options, nil))
 }
 
+// madeRules are the rules that a new puzzle can have one of.
+var madeRules = append([]solver.Rules{solver.BothDiagonals}, otherRules[:]...)
+
 // ruleOptions are the rules on offer: each alone, and those of the empty board where these are others.
 func (v *View) ruleOptions() (options []kit.Option) {
 	d, k := v.Model.Design, &v.Kit
@@ -192,7 +195,7 @@ func (v *View) ruleOptions() (options []kit.Option) {
 		add("jigsaw", i18n.JigsawRule.Name, d.Map != "" && d.Rules&^barred == 0)
 	}
 	boxes := d.WithBoxes()
-	for i, r := range append([]solver.Rules{solver.BothDiagonals}, otherRules[:]...) {
+	for i, r := range madeRules {
 		if d.MayBoxes() && !boxes.Barred().Has(r) {
 			add(strconv.Itoa(i), i18n.RuleName(r), d.Map == "" && d.Rules&^barred == r)
 		}
@@ -216,7 +219,7 @@ func (v *View) onRules(ctx app.Context, _ app.Event) {
 	default:
 		d = d.WithBoxes()
 		if d.Rules = 0; err == nil {
-			d.Rules = append([]solver.Rules{solver.BothDiagonals}, otherRules[:]...)[i]
+			d.Rules = madeRules[i]
 		}
 	}
 	v.Send(state.SetDesign{Design: d})

@@ -18,7 +18,7 @@ import (
 func arrange(ctx context.Context, r job.Arrange) (job.Event, error) {
 	var shown, keys []uint32
 	var names []string
-	var alike classes
+	alike := newClasses()
 	known := played{}
 	if r.By == job.ByProgress || r.Progress != job.AnyProgress {
 		known = readPlayed(r.Played)

@@ -26,6 +26,9 @@ type drawnRow struct {
 	first         int    // the line of the first puzzle that it equals, itself perhaps; 0 if that is not known
 }
 
+// again reports whether the puzzle is the same as one before it.
+func (of drawnRow) again() bool { return of.first > 0 && of.first != of.Line }
+
 // rows draws rows, and finds their lines and solutions as job.Texts does.
 func rows(ctx context.Context, r job.Rows) (job.Event, error) {
 	title, err := headed(&r.Texts, r.Head)
@@ -128,7 +131,7 @@ func (w *writer) card(of drawnRow) {
 		}
 		w.Markup(`<span class="row__facts" role="gridcell">`)
 		switch {
-		case of.first > 0 && of.first != of.Line:
+		case of.again():
 			w.Text(w.facts(of))
 		case of.Progress == job.Solved:
 			w.Text(i18n.Solved.In(w.lang))
@@ -180,7 +183,7 @@ func (w *writer) progress(s standing) {
 
 // facts returns the size, if it is not the usual one, the rules and the number of givens, or which puzzle it is the same as.
 func (w *writer) facts(of drawnRow) string {
-	if of.first > 0 && of.first != of.Line {
+	if of.again() {
 		return say(sameAs, w.lang, "{n}", i18n.Number(of.first))
 	}
 	var parts []string

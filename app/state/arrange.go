@@ -15,6 +15,7 @@ type arrangement struct {
 	of     arranged
 	order  []byte // packed numbers of rows, counted through all parts
 	alike  []byte // for each of them the first one that is the same puzzle; nil if that was not asked
+	kinds  int    // different puzzles among those
 	serial int    // differs from that of every earlier order
 }
 
@@ -121,10 +122,7 @@ func noOrder(m Model) Model {
 // reports whether this was asked for and is known.
 func (b Batch) Alike() (puzzles, kinds int, ok bool) {
 	a := b.arrangement
-	for i := range len(a.alike) / 4 {
-		kinds += one(job.NumberAt(a.alike, i) == job.NumberAt(a.order, i))
-	}
-	return len(a.order) / 4, kinds, b.Arranging.Alike && a.of.Alike && len(a.alike) == len(a.order)
+	return len(a.order) / 4, a.kinds, b.Arranging.Alike && a.of.Alike && len(a.alike) == len(a.order)
 }
 
 // number returns a row's number among those of all parts.
@@ -146,7 +144,7 @@ func (a arrangement) moved(number, by int) arrangement {
 			order = job.AppendNumber(order, row+by)
 		}
 	}
-	a.order, a.alike, a.serial = order, nil, a.serial+1
+	a.order, a.alike, a.kinds, a.serial = order, nil, 0, a.serial+1
 	return a
 }
 
@@ -176,6 +174,9 @@ func takeOrder(m Model, t told) (Model, []Cmd) {
 	was := b.rowsFrom(max(b.openedRow, 0), 1)
 	e := t.Event.(job.Arranged)
 	b.arrangement = arrangement{of: b.arranging, order: e.Order, alike: e.Alike, serial: b.arrangement.serial + 1}
+	for i := range len(e.Alike) / 4 {
+		b.arrangement.kinds += one(job.NumberAt(e.Alike, i) == job.NumberAt(e.Order, i))
+	}
 	b.arranging, b.opening = arranged{}, 0
 	if len(was) > 0 && b.opened.N() > 0 && b.openedRow >= 0 {
 		b.openedRow = b.place(was[0], b.openedRow)

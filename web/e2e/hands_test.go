@@ -313,6 +313,21 @@ func (p *tab) habit(name string) {
 	p.until(`!$("dialog[open]")`)
 }
 
+// tabTo presses Tab, at most so many times, until an expression is true.
+func (p *tab) tabTo(js string, most int) {
+	p.t.Helper()
+	for range most {
+		if get[bool](p, js) {
+			return
+		}
+		p.press("Tab")
+	}
+	p.t.Fatalf("Tab does not lead to where %s", js)
+}
+
+// focused is an expression: the control with a name has the focus.
+func focused(name string) string { return "words(document.activeElement) === " + quoted(name) }
+
 // openText shows the part of the dialog that opens a text or a board of the device.
 func (p *tab) openText() {
 	p.t.Helper()

@@ -106,17 +106,7 @@ func TestKeyboardAlone(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)
-	tabTo := func(name string) {
-		t.Helper()
-		for range 60 {
-			if get[bool](p, "words(document.activeElement) === "+quoted(name)) {
-				return
-			}
-			p.press("Tab")
-		}
-		t.Fatalf("Tab does not lead to %s", name)
-	}
-	tabTo("New")
+	p.tabTo(focused("New"), 60)
 	p.press("Enter")
 	p.until(`$("dialog[open]")?.contains(document.activeElement)`)
 	p.press("Escape")
@@ -136,30 +126,30 @@ func TestKeyboardAlone(t *testing.T) {
 			t.Fatal("the focus left the dialog for " + get[string](p, "document.activeElement.outerHTML"))
 		}
 	}
-	tabTo("Paste or open")
+	p.tabTo(focused("Paste or open"), 60)
 	p.press("Enter")
 	p.until(`$("#paste")`)
-	tabTo("Paste a puzzle or a link")
+	p.tabTo(focused("Paste a puzzle or a link"), 60)
 	p.write(easy)
-	tabTo("Open this")
+	p.tabTo(focused("Open this"), 60)
 	p.press("Enter")
 	p.shows(easy)
 	p.until(`!$("dialog[open]") && document.activeElement.dataset.cell`) // on to the board
-	tabTo("Solve")
+	p.tabTo(focused("Solve"), 60)
 	p.press("Enter")
 	p.shows(easySolution)
 	p.verdict("One solution")
 	p.press("ctrl+z")
 	p.shows(easy)
-	tabTo("New")
+	p.tabTo(focused("New"), 60)
 	p.press("Enter")
 	p.until(`$("dialog[open]")?.contains(document.activeElement)`)
-	tabTo("Empty board")
+	p.tabTo(focused("Empty board"), 60)
 	p.press("Enter")
 	p.until(`$(".plan")`)
-	tabTo("Size")
+	p.tabTo(focused("Size"), 60)
 	p.press("ArrowUp")
-	tabTo("Open empty board")
+	p.tabTo(focused("Open empty board"), 60)
 	p.press("Enter")
 	p.shows(blanks(8))
 }

@@ -35,31 +35,21 @@ func TestNewByKeyboard(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + inkalaLink)
-	tabTo := func(name string) {
-		t.Helper()
-		for range 80 {
-			if get[bool](p, "words(document.activeElement) === "+quoted(name)) {
-				return
-			}
-			p.press("Tab")
-		}
-		t.Fatalf("Tab does not lead to %s", name)
-	}
-	tabTo("New")
+	p.tabTo(focused("New"), 80)
 	p.press("Enter")
 	p.until(`$("dialog[open]") && words(document.activeElement) === "Play this one"`)
 	p.madeHere()
 	first := get[string](p, `$(".made .card").innerHTML`)
-	tabTo("Another")
+	p.tabTo(focused("Another"), 80)
 	p.press("Enter")
 	p.until(`$(".made .card").innerHTML !== ` + quoted(first))
 	p.madeHere()
-	tabTo("Medium")
+	p.tabTo(focused("Medium"), 80)
 	p.press("Space")
 	p.until(`$(".made__words").textContent.includes("Medium")`)
 	p.madeHere()
 	becomes(p, `$$(".make__rows .toggle[aria-pressed=true]").map(words).join()`, "Medium,Half turn")
-	tabTo("Play this one")
+	p.tabTo(focused("Play this one"), 80)
 	p.press("Enter")
 	p.wantSound(solver.Classic)
 	p.until(`document.activeElement.dataset.cell`)

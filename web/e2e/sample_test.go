@@ -6,8 +6,6 @@ import (
 	"os"
 	"slices"
 	"testing"
-
-	"numplace/app/i18n"
 )
 
 // Tables of cases that are many and alike are tried in part, always the same one, and whole with NUMPLACE_LONG=1.
@@ -27,11 +25,7 @@ func sampled[V any](nth int, cases map[string]V) iter.Seq2[string, V] {
 
 // pace tells of every case of a table whether it is tried: the first, and then every nth.
 func pace(nth int) (tried func() bool) {
-	i := -1
-	return func() bool {
-		i++
-		return long || i%nth == 0
-	}
+	return everyTurn(0, nth)
 }
 
 // everyTurn tells of every case of a table whether it is tried: every nth, beginning with another one for each row of a table of tables, so
@@ -75,11 +69,11 @@ type device struct {
 
 var devices = []device{{"desktop", false}, {"phone", true}}
 
-// onDevices are combinations of languages and devices, as spread has them.
-func onDevices(langs []i18n.Lang) iter.Seq2[i18n.Lang, device] {
-	return func(yield func(i18n.Lang, device) bool) {
-		for at := range spread(len(langs), len(devices)) {
-			if !yield(langs[at[0]], devices[at[1]]) {
+// onDevices are combinations of the values of a list and of devices, as spread has them.
+func onDevices[V any](list []V) iter.Seq2[V, device] {
+	return func(yield func(V, device) bool) {
+		for at := range spread(len(list), len(devices)) {
+			if !yield(list[at[0]], devices[at[1]]) {
 				return
 			}
 		}
@@ -87,16 +81,7 @@ func onDevices(langs []i18n.Lang) iter.Seq2[i18n.Lang, device] {
 }
 
 // sitesOnDevices are combinations of the ways in which the page is shown and of devices, as spread has them.
-func sitesOnDevices() iter.Seq2[string, device] {
-	return func(yield func(string, device) bool) {
-		names := slices.Sorted(maps.Keys(sites))
-		for at := range spread(len(names), len(devices)) {
-			if !yield(names[at[0]], devices[at[1]]) {
-				return
-			}
-		}
-	}
-}
+func sitesOnDevices() iter.Seq2[string, device] { return onDevices(slices.Sorted(maps.Keys(sites))) }
 
 // The samples leave out no value of any list, and the whole has each combination once.
 func TestSpread(t *testing.T) {

@@ -152,34 +152,23 @@ func TestAJigsawByKeys(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)
-	tabTo := func(js string) {
-		t.Helper()
-		for range 80 {
-			if get[bool](p, js) {
-				return
-			}
-			p.press("Tab")
-		}
-		t.Fatalf("Tab does not lead to where %s", js)
-	}
-	at := func(name string) string { return "words(document.activeElement) === " + quoted(name) }
-	tabTo(at("New"))
+	p.tabTo(focused("New"), 80)
 	p.press("Enter")
 	p.until(`$("dialog[open]")?.contains(document.activeElement)`)
-	tabTo(at("Empty board"))
+	p.tabTo(focused("Empty board"), 80)
 	p.press("Enter")
 	p.until(`$(".plan")`)
-	tabTo(at("Jigsaw"))
+	p.tabTo(focused("Jigsaw"), 80)
 	p.press("Enter")
 	p.until(`$(".plan__map")`)
-	tabTo(`document.activeElement.dataset.part === "0"`)
+	p.tabTo(`document.activeElement.dataset.part === "0"`, 80)
 	before := get[string](p, `$$("[data-part]").map((c) => c.textContent).join("")`)
 	p.press("2", "Enter", "ArrowRight", "Space")
 	p.until(`document.activeElement.dataset.part === "1"`)
 	becomes(p, `$$("[data-part]").map((c) => c.textContent).join("")`, "22"+before[2:])
 	p.press("ctrl+z", "ctrl+z")
 	becomes(p, `$$("[data-part]").map((c) => c.textContent).join("")`, before)
-	tabTo(at("Open empty board"))
+	p.tabTo(focused("Open empty board"), 80)
 	p.press("Enter")
 	p.shows(blanks(9))
 	p.until(`$(".rulelist").textContent.includes("Jigsaw")`)
