@@ -4,11 +4,18 @@ package solver
 
 import (
 	"context"
+	"flag"
 	"math/rand/v2"
+	"strconv"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"numplace/solver/internal/corpora"
 )
+
+// A property is held by as many drawn grids as the pace of the tests allows; -rapid.checks says another number.
+func init() { flag.Set("rapid.checks", strconv.Itoa(corpora.Rounds(320))) }
 
 func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 

@@ -162,8 +162,8 @@ func (p *tab) objections() string {
 	return out
 }
 
-// objectionsInTurn is objections for a table whose rows go through the same states: of two rows that follow each other, one has a state in light
-// and the other one in dark, by all rules.
+// objectionsInTurn is objections for a table whose rows go through the same states: of two rows that follow each other, one has the first state,
+// the other one the second, and so on, in light and in dark in turn, by all rules.
 func (p *tab) objectionsInTurn(row int) func() string {
 	return func() string {
 		p.t.Helper()
@@ -171,7 +171,10 @@ func (p *tab) objectionsInTurn(row int) func() string {
 			return p.objections()
 		}
 		row++
-		return p.axe([]string{"light", "dark"}[row%2])
+		if row%2 == 0 {
+			return ""
+		}
+		return p.axe([]string{"light", "dark"}[row/2%2])
 	}
 }
 

@@ -255,7 +255,7 @@ func TestStorageFull(t *testing.T) {
 }
 
 // A storage that was full before the page came: what is in it is shown.
-func TestAFullStorageIsRead(t *testing.T) {
+func TestRareAFullStorageIsRead(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -273,7 +273,7 @@ func TestAFullStorageIsRead(t *testing.T) {
 const fillStorage = `(() => { for (let size = 1 << 22; size; size >>= 1) { try { for (let i = 0; ; i++) localStorage.setItem("filler" + size + "." + i, "x".repeat(size)); } catch {} } })()`
 
 // And one whose storage is used up while the page is open.
-func TestStorageFillsUp(t *testing.T) {
+func TestRareStorageFillsUp(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})

@@ -118,7 +118,7 @@ func TestTheElementIsDrawnWithoutAFrame(t *testing.T) {
 }
 
 // What is drawn and what the frame shows afterwards are the same to the pixel.
-func TestTheDrawnBoardIsTheFrames(t *testing.T) {
+func TestRareTheDrawnBoardIsTheFrames(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	systems := []options{{}, {dark: true}, {fonts: browser.WideFonts}, {fonts: browser.CJKFonts}}
@@ -165,7 +165,7 @@ func (p *tab) top(id string) []byte {
 	return out
 }
 
-func TestTheElementFollowsItsAttributes(t *testing.T) {
+func TestRareTheElementFollowsItsAttributes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -208,7 +208,7 @@ func TestTheElementFollowsItsAttributes(t *testing.T) {
 }
 
 // The height that is kept free is the one that the frame will need, whatever the controls.
-func TestTheElementsHeight(t *testing.T) {
+func TestRareTheElementsHeight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	row := 0
@@ -289,7 +289,7 @@ func TestTheElementsMethodsAndEvents(t *testing.T) {
 }
 
 // Boards that are scrolled by start nothing, those that nobody has used are let go far away, and what was done is never lost.
-func TestTheElementsFramesComeAndGo(t *testing.T) {
+func TestRareTheElementsFramesComeAndGo(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -394,7 +394,7 @@ func TestTheElementsLabel(t *testing.T) {
 }
 
 // A page in the dark has its boards dark, whatever the system, and they turn with it.
-func TestTheElementFollowsThePagesColours(t *testing.T) {
+func TestRareTheElementFollowsThePagesColours(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for _, dark := range []bool{false, true} {
@@ -424,7 +424,7 @@ func TestTheElementFollowsThePagesColours(t *testing.T) {
 }
 
 // Paper has the board whole, and nothing of what can't be pressed there.
-func TestTheElementOnPaper(t *testing.T) {
+func TestRareTheElementOnPaper(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
@@ -443,7 +443,7 @@ func TestTheElementOnPaper(t *testing.T) {
 }
 
 // A page may isolate itself and have the board all the same: at first, from the frame's own copy, and where the frame is sandboxed.
-func TestTheElementInAnIsolatedPage(t *testing.T) {
+func TestRareTheElementInAnIsolatedPage(t *testing.T) {
 	t.Parallel()
 	hostings := []struct {
 		name  string
@@ -515,7 +515,7 @@ func bundledElement(t *testing.T, format api.Format) string {
 }
 
 // A bundler that knows no modules takes from the script where it came from: the page says where the frames are.
-func TestTheElementInAPlainScript(t *testing.T) {
+func TestRareTheElementInAPlainScript(t *testing.T) {
 	t.Parallel()
 	plain := bundledElement(t, api.FormatIIFE)
 	s := serve(t)
@@ -527,7 +527,7 @@ func TestTheElementInAPlainScript(t *testing.T) {
 }
 
 // A page may keep what was entered and bring it back: it is drawn at once, and the frame has it from the start.
-func TestTheElementsDigits(t *testing.T) {
+func TestRareTheElementsDigits(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
@@ -602,7 +602,7 @@ func TestTheElementsDigits(t *testing.T) {
 }
 
 // Who has finished a board is told: a person's finish is an event of its own.
-func TestTheElementTellsWhoHasSolved(t *testing.T) {
+func TestRareTheElementTellsWhoHasSolved(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
@@ -686,7 +686,7 @@ func TestTheElementUnderAStrictPolicy(t *testing.T) {
 }
 
 // Where a page has no origin, the frame has none either, and they speak all the same.
-func TestTheElementInASandboxedPage(t *testing.T) {
+func TestRareTheElementInASandboxedPage(t *testing.T) {
 	t.Parallel()
 	s := host(t, "/repo", "Access-Control-Allow-Origin: *")
 	p := open(t, options{})
@@ -741,7 +741,7 @@ addEventListener("message", (e) => {
 // impatient makes the element's patience short, until patience says otherwise.
 const impatient = unseen + `var patience = 200; const later = setTimeout; window.setTimeout = (f, ms, ...more) => later(f, ms === 30000 ? patience : ms, ...more);`
 
-func TestAFrameThatDoesNotAnswer(t *testing.T) {
+func TestRareAFrameThatDoesNotAnswer(t *testing.T) {
 	t.Parallel()
 	s := newFakeHost(t, "")
 	p := open(t, options{script: impatient})
@@ -779,7 +779,7 @@ func TestAFrameThatDoesNotAnswer(t *testing.T) {
 	})
 }
 
-func TestAPageThatForbidsTheFrame(t *testing.T) {
+func TestRareAPageThatForbidsTheFrame(t *testing.T) {
 	t.Parallel()
 	s := newFakeHost(t, "")
 	host := strings.TrimSuffix(s.url, "/")
@@ -842,7 +842,7 @@ const result = (m) => {
 }
 
 // A page may change attributes as often as it likes: the frame hears little of it, and ends with the last values.
-func TestTheElementAndBurstsOfAttributes(t *testing.T) {
+func TestRareTheElementAndBurstsOfAttributes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -899,7 +899,7 @@ func TestTheElementAndBurstsOfAttributes(t *testing.T) {
 }
 
 // What concerns the page alone the frame is not told.
-func TestTheElementTellsWhatIsNew(t *testing.T) {
+func TestRareTheElementTellsWhatIsNew(t *testing.T) {
 	t.Parallel()
 	s := newFakeHost(t, `let told = []; const result = (m) => (m.do === "state" || told.push(m), { puzzle: "x", told: JSON.stringify(told) });`+answering)
 	p := open(t, options{script: unseen})
@@ -926,7 +926,7 @@ func TestTheElementTellsWhatIsNew(t *testing.T) {
 }
 
 // What is no value of an attribute does not keep the others from the frame. Controls that there are not are said, and so is what is no puzzle.
-func TestTheElementsOddAttributes(t *testing.T) {
+func TestRareTheElementsOddAttributes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
@@ -946,7 +946,7 @@ func TestTheElementsOddAttributes(t *testing.T) {
 }
 
 // A host that no frame can come from is said, by the event and by methods; the puzzle stays drawn, and a better host is taken.
-func TestTheElementsBadHost(t *testing.T) {
+func TestRareTheElementsBadHost(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -966,7 +966,7 @@ func TestTheElementsBadHost(t *testing.T) {
 }
 
 // Whatever styles the page has, the board is drawn as ever.
-func TestTheElementInAStyledPage(t *testing.T) {
+func TestRareTheElementInAStyledPage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
@@ -1016,7 +1016,7 @@ func TestTheDrawnBoardsLines(t *testing.T) {
 }
 
 // The frame has the drawing's name, and takes its focus.
-func TestTheElementsFrameForTheKeyboard(t *testing.T) {
+func TestRareTheElementsFrameForTheKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
@@ -1035,7 +1035,7 @@ func TestTheElementsFrameForTheKeyboard(t *testing.T) {
 }
 
 // Frameworks set properties before they know the element.
-func TestTheElementTakesWhatWasSetBefore(t *testing.T) {
+func TestRareTheElementTakesWhatWasSetBefore(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
@@ -1052,7 +1052,7 @@ func TestTheElementTakesWhatWasSetBefore(t *testing.T) {
 }
 
 // In another shadow tree, and in another document.
-func TestTheElementElsewhere(t *testing.T) {
+func TestRareTheElementElsewhere(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
@@ -1097,7 +1097,7 @@ func slow(t *testing.T, s *server) (url string, come func()) {
 }
 
 // Nothing moves: not when the script comes late, not when the frame takes the drawing's place.
-func TestTheElementMovesNothing(t *testing.T) {
+func TestRareTheElementMovesNothing(t *testing.T) {
 	t.Parallel()
 	const shifts = `window.shift = 0; new PerformanceObserver((list) => { for (const e of list.getEntries()) shift += e.value; }).observe({ type: "layout-shift", buffered: true });`
 	host, come := slow(t, serve(t))
@@ -1116,7 +1116,7 @@ func TestTheElementMovesNothing(t *testing.T) {
 }
 
 // Nor where there is no mouse, with the code that our page makes: with the pad, without it, and where there is nothing to enter.
-func TestTheElementMovesNothingUnderAFinger(t *testing.T) {
+func TestRareTheElementMovesNothingUnderAFinger(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for name, clicks := range map[string][]string{"with the pad": nil, "without it": {"Number pad"}, "read only": {"Read only"}, "little": {"Number pad", "Explore"}} {

@@ -115,7 +115,7 @@ func TestExploreStepByStep(t *testing.T) {
 	becomes(p, event, solved)
 }
 
-func TestExplorePlays(t *testing.T) {
+func TestRareExplorePlays(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -163,7 +163,7 @@ func TestExplorePlays(t *testing.T) {
 	p.until(events + ` > 1000 && named("Play").length === 1 && ` + event + " === 42")
 }
 
-func TestExploreStrategiesAndRace(t *testing.T) {
+func TestRareExploreStrategiesAndRace(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{still: true})
@@ -264,7 +264,7 @@ func TestExploreLinkAndLog(t *testing.T) {
 }
 
 // The explorer is at home on every size, offline too.
-func TestExploreSizesOffline(t *testing.T) {
+func TestRareExploreSizesOffline(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{offline: true, still: true, phone: true})
@@ -363,7 +363,7 @@ func TestExploreListsTheStepsWithoutAGuess(t *testing.T) {
 
 // On a phone a large board stands in a box of its own. Its digits can be read, the cell of each event is brought into sight there, and on a
 // phone on its side it stays while the controls are scrolled.
-func TestExploreALargeBoardOnAPhone(t *testing.T) {
+func TestRareExploreALargeBoardOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{still: true, phone: true})
@@ -395,7 +395,7 @@ func TestExploreALargeBoardOnAPhone(t *testing.T) {
 }
 
 // Fit has the whole of a wide tree and of a deep one in the window, and keeps it there as the window changes.
-func TestFitShowsTheWholeTree(t *testing.T) {
+func TestRareFitShowsTheWholeTree(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{still: true})
@@ -418,7 +418,7 @@ func TestFitShowsTheWholeTree(t *testing.T) {
 }
 
 // A run of millions of events is reached anywhere, and its tree drawn, without a stall that a person would feel.
-func TestExploreALongRun(t *testing.T) {
+func TestRareExploreALongRun(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{still: true})

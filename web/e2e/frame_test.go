@@ -237,7 +237,7 @@ func TestHostileMessages(t *testing.T) {
 
 // The frame works where it can keep nothing and is of no origin: sandboxed by its page, in a page that is sandboxed itself, and in a browser
 // that blocks what other sites keep.
-func TestFramesWithoutStorage(t *testing.T) {
+func TestRareFramesWithoutStorage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	solves := func(t *testing.T, p *tab, from string) {
@@ -292,7 +292,7 @@ func TestFramesWithoutStorage(t *testing.T) {
 }
 
 // A page that was seen once shows its frame without a network too.
-func TestAFrameOffline(t *testing.T) {
+func TestRareAFrameOffline(t *testing.T) {
 	t.Parallel()
 	for name, site := range sites {
 		t.Run(name, func(t *testing.T) {
@@ -361,7 +361,7 @@ func TestAFrameKeepsNothing(t *testing.T) {
 }
 
 // The frame's document is named after its puzzle, in the frame's language.
-func TestAFramesTitle(t *testing.T) {
+func TestRareAFramesTitle(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -381,7 +381,7 @@ func TestAFramesTitle(t *testing.T) {
 }
 
 // The frame leads to the whole page with what was entered.
-func TestAFramesLinkKeepsTheDigits(t *testing.T) {
+func TestRareAFramesLinkKeepsTheDigits(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -400,7 +400,7 @@ func TestAFramesLinkKeepsTheDigits(t *testing.T) {
 }
 
 // Of all pages only the one for frames can be framed by other sites.
-func TestOnlyTheFrameCanBeFramed(t *testing.T) {
+func TestRareOnlyTheFrameCanBeFramed(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{expect: []string{"frame-ancestors", "404", "ERR_BLOCKED_BY_RESPONSE"}})
@@ -415,7 +415,7 @@ func TestOnlyTheFrameCanBeFramed(t *testing.T) {
 }
 
 // The frame's height is known from its width and its options, and nothing is cut off or scrolls.
-func TestAFramesHeight(t *testing.T) {
+func TestRareAFramesHeight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	tried := pace(7) // and there are eight queries: each has its turn
@@ -548,7 +548,7 @@ func TestTheControlsOfAFrame(t *testing.T) {
 }
 
 // A frame that was asked to has hints: three presses of one button, then Apply. Nothing below the board moves, and the page around is told the technique.
-func TestTheHintsOfAFrame(t *testing.T) {
+func TestRareTheHintsOfAFrame(t *testing.T) {
 	t.Parallel()
 	const (
 		first  = `words($(".frame__more .btn--main"))`
@@ -642,7 +642,7 @@ func TestAxeOfAFrame(t *testing.T) {
 	accents := []string{"", "ffd400", "003300"}
 	for i := range len(accents) * len(themes) {
 		theme, rules, lang, accent := themes[i%2].name, themes[i%2].rules, i18n.All[i/2], accents[i/2]
-		turn := everyTurn(i, 3) // each of the five states in both themes, with one accent or two
+		turn := everyTurn(i, 5) // each of the five states once, in one theme and with one accent
 		p.goTo(s.url + "embed?p=" + easy + "&lang=" + lang.Tag() + "&theme=" + theme + "&accent=" + accent +
 			"&controls=check,solve,explore,all,candidates,undo,reset,pad")
 		p.clickCell(2)

@@ -55,7 +55,7 @@ func TestHint(t *testing.T) {
 }
 
 // Another step, the step's end, and a change of the board.
-func TestTheNextHint(t *testing.T) {
+func TestRareTheNextHint(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -134,7 +134,7 @@ func TestHintSaysWhatIsWrong(t *testing.T) {
 }
 
 // Where no step can be given, the page says why.
-func TestWhereThereIsNoHint(t *testing.T) {
+func TestRareWhereThereIsNoHint(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})

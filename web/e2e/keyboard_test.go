@@ -174,7 +174,7 @@ func TestCheckKeepsTheFocus(t *testing.T) {
 }
 
 // What a screen reader hears: a grid of named cells, and for each control the words that are seen on it.
-func TestScreenReaderNames(t *testing.T) {
+func TestRareScreenReaderNames(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
 		t.Run(name, func(t *testing.T) {

@@ -112,7 +112,7 @@ func TestAllIsInSight(t *testing.T) {
 }
 
 // The board, what is below it and the page stay as high as they are, whatever is selected and noted.
-func TestTheBoardKeepsItsHeight(t *testing.T) {
+func TestRareTheBoardKeepsItsHeight(t *testing.T) {
 	t.Parallel()
 	const places = `JSON.stringify([box($(".board")), box($(".tools")), box($(".key")), document.documentElement.scrollHeight])`
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
@@ -140,7 +140,7 @@ func TestTheBoardKeepsItsHeight(t *testing.T) {
 }
 
 // A menu is in the window: More opens upward.
-func TestMoreIsInSight(t *testing.T) {
+func TestRareMoreIsInSight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -161,7 +161,7 @@ func TestMoreIsInSight(t *testing.T) {
 }
 
 // The smallest phones show a board and all its controls without scrolling.
-func TestTheSmallestPhone(t *testing.T) {
+func TestRareTheSmallestPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true})
@@ -210,7 +210,7 @@ const tooWide = `(() => {
 })()`
 
 // The browser has the fonts that a test asks for and no others, whatever is installed.
-func TestFontsAreTheTests(t *testing.T) {
+func TestRareFontsAreTheTests(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for fonts, family := range map[browser.Fonts]string{"": "Arimo", browser.WideFonts: "DejaVu Sans", browser.NarrowFonts: "Archivo Narrow", browser.CJKFonts: "Sawarabi Gothic"} {
@@ -314,8 +314,8 @@ const tooSmall = `controls().map((e) => {
 // A finger needs 44 px.
 func TestTouchTargets(t *testing.T) {
 	t.Parallel()
-	tried := pace(3) // of seven sizes in each of four languages
-	for _, lang := range i18n.All {
+	tried := pace(3) // of seven sizes in each language
+	for _, lang := range languages() {
 		t.Run(lang.Tag(), func(t *testing.T) {
 			var sizes []int
 			for _, n := range []int{4, 6, 8, 10, 12, 16, 25} {
@@ -359,7 +359,7 @@ func TestTouchTargets(t *testing.T) {
 }
 
 // No size makes the page wider than a phone; a board too large for it scrolls in its own box.
-func TestNoSizeIsWiderThanAPhone(t *testing.T) {
+func TestRareNoSizeIsWiderThanAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true})

@@ -68,7 +68,7 @@ func (p *tab) goToSolution(field, number string) {
 }
 
 // A count that takes all workers is exact.
-func TestALongCountIsExact(t *testing.T) {
+func TestRareALongCountIsExact(t *testing.T) {
 	t.Parallel()
 	const puzzle = "5...7....6.................8...6...3...8.3.......2...6.6....28....419..5....8..79"
 	g, err := solver.Parse(solver.Classic, puzzle)
@@ -91,7 +91,7 @@ func TestALongCountIsExact(t *testing.T) {
 
 // A board with more solutions than anyone counts: only a window of them is kept, the rest is found again; the count goes on
 // meanwhile, is never called exact, and stops when it is told to.
-func TestEndlessCount(t *testing.T) {
+func TestRareEndlessCount(t *testing.T) {
 	t.Parallel()
 	puzzle := "1" + blanks(9)[1:]
 	s := serve(t)

@@ -143,7 +143,7 @@ func TestBatchOfAFile(t *testing.T) {
 }
 
 // A file that is no text makes no list, and is called what it is, however it comes; one without a puzzle in it is said to have none.
-func TestBatchOfOtherFiles(t *testing.T) {
+func TestRareBatchOfOtherFiles(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -261,7 +261,7 @@ func TestBatchIsRated(t *testing.T) {
 
 // A text in UTF-16, or whose lines end in CR alone, is a list as any other: its rows, their texts, what opens of them and its table, which
 // is a list again.
-func TestBatchInOtherEncodings(t *testing.T) {
+func TestRareBatchInOtherEncodings(t *testing.T) {
 	t.Parallel()
 	const lines = 3_000
 	_, text := lot(t, lines)
@@ -271,7 +271,7 @@ func TestBatchInOtherEncodings(t *testing.T) {
 	p.goTo(s.url)
 	p.downloadTo(dir)
 	p.click("Lists")
-	for name, content := range sampled(2, map[string]string{
+	for name, content := range sampled(4, map[string]string{
 		"little":   "\xff\xfe" + utf16Of(text, binary.LittleEndian),
 		"unmarked": utf16Of(strings.ReplaceAll(text, "\n", "\r\n"), binary.BigEndian),
 		"returns":  strings.ReplaceAll(text, "\n", "\r"),
@@ -333,7 +333,7 @@ func rows9(board string) (rows []string) {
 }
 
 // Lines come in by paste and by drop too; a text with one puzzle is a board.
-func TestWaysIntoABatch(t *testing.T) {
+func TestRareWaysIntoABatch(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -396,7 +396,7 @@ func TestAFileThatIsTooLongTakesNothingAway(t *testing.T) {
 }
 
 // While a long batch is worked on the page answers, it can be paused and stopped, and what was found stays.
-func TestABatchIsPausedAndStopped(t *testing.T) {
+func TestRareABatchIsPausedAndStopped(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "long.txt")
 	if err := os.WriteFile(path, []byte(strings.Repeat(inkala+"\n", 100_000)), 0o644); err != nil {
@@ -434,7 +434,7 @@ func TestABatchIsPausedAndStopped(t *testing.T) {
 }
 
 // A device that says it has little memory gets one worker.
-func TestLittleMemory(t *testing.T) {
+func TestRareLittleMemory(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: `Object.defineProperty(navigator, "deviceMemory", { get: () => 1 });
@@ -465,7 +465,7 @@ func TestABatchWithoutWorkers(t *testing.T) {
 }
 
 // On a phone the filters go on beyond the edge: it is shaded there, in any colours, and no longer where their end is.
-func TestFiltersShowThatTheyGoOn(t *testing.T) {
+func TestRareFiltersShowThatTheyGoOn(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true})
@@ -494,7 +494,7 @@ func TestFiltersShowThatTheyGoOn(t *testing.T) {
 }
 
 // No field takes the focus by itself under a finger, for then a keyboard covers half of the page; with a mouse it does.
-func TestNoKeyboardComesUpByItself(t *testing.T) {
+func TestRareNoKeyboardComesUpByItself(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		o            options
@@ -577,7 +577,7 @@ func TestCollectionsAreKept(t *testing.T) {
 
 // However many collections there are, New collection and the backup are in the window. Choosing one leaves a wide shelf where it is, and folds
 // that of a phone.
-func TestALongShelf(t *testing.T) {
+func TestRareALongShelf(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for name, phone := range map[string]bool{"wide": false, "phone": true} {
@@ -734,7 +734,7 @@ func TestABackup(t *testing.T) {
 }
 
 // Where the store is full, or blocked, the collection is there while the page is, and how much of it is kept is said.
-func TestACollectionThatIsNotKept(t *testing.T) {
+func TestRareACollectionThatIsNotKept(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for name, test := range map[string]struct{ script, says string }{

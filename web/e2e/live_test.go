@@ -6,7 +6,7 @@ import (
 )
 
 // The verdict is there as one types, in its place, and nothing has to be pressed.
-func TestTheVerdictComesAsOneTypes(t *testing.T) {
+func TestRareTheVerdictComesAsOneTypes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -158,7 +158,7 @@ func TestTypingInReadingOrder(t *testing.T) {
 }
 
 // The kinds of candidates: what the rules leave, and what stands in solutions.
-func TestKindsOfCandidates(t *testing.T) {
+func TestRareKindsOfCandidates(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -176,7 +176,7 @@ func TestKindsOfCandidates(t *testing.T) {
 }
 
 // Setter's help: which givens could go, and how many solutions there are without one.
-func TestRedundantGivens(t *testing.T) {
+func TestRareRedundantGivens(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -222,7 +222,7 @@ func TestContinueAndDelete(t *testing.T) {
 }
 
 // Each part of the page has an address, and Back leads through them.
-func TestPartsOfThePageHaveAddresses(t *testing.T) {
+func TestRarePartsOfThePageHaveAddresses(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for name, at := range map[string]string{"at the root": s.url, "under a prefix": behind(t, "/sudoku").url, "in an export": host(t, "/repo").url} {
@@ -255,7 +255,7 @@ func TestPartsOfThePageHaveAddresses(t *testing.T) {
 }
 
 // The address follows the moment of a search when it rests, and a reload comes back to it.
-func TestTheAddressFollowsTheMoment(t *testing.T) {
+func TestRareTheAddressFollowsTheMoment(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})

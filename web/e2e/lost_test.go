@@ -194,7 +194,7 @@ func TestALostFileIsSaid(t *testing.T) {
 		t.Run(from, func(t *testing.T) {
 			s := spoil(t, sites[from](t))
 			p := open(t, options{lang: "ja", expect: troubles})
-			for name, lost := range sampled(5, losses) {
+			for name, lost := range sampled(9, losses) {
 				p.part(name, func(t *testing.T) {
 					p.forget(s.url)
 					s.loses(lost.how, lost.parts...)
@@ -224,7 +224,7 @@ func (p *tab) forget(site string) {
 }
 
 // Without its style sheet the page does not pretend to work: it can be read that something is missing.
-func TestALostStyleSheetIsSaid(t *testing.T) {
+func TestRareALostStyleSheetIsSaid(t *testing.T) {
 	t.Parallel()
 	s := spoil(t, serve(t))
 	p := open(t, options{phone: true, expect: append(troubles, "404")})
@@ -253,7 +253,7 @@ func TestALostStyleSheetIsSaid(t *testing.T) {
 }
 
 // What a browser's helper or a host puts into the page, and what then does not come, is no part of it.
-func TestAStrangersScriptIsNoLoss(t *testing.T) {
+func TestRareAStrangersScriptIsNoLoss(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{expect: []string{"404", "MIME type", "policy: ", "violates"}, script: held + `addEventListener("DOMContentLoaded", () => {
@@ -273,7 +273,7 @@ func TestAStrangersScriptIsNoLoss(t *testing.T) {
 }
 
 // A program that came damaged, or as another kind, is asked for once more before anything is said.
-func TestTheProgramIsAskedForAgain(t *testing.T) {
+func TestRareTheProgramIsAskedForAgain(t *testing.T) {
 	t.Parallel()
 	cut := func(whole []byte) []byte { return whole[:len(whole)/2] }
 	once := func(how way) way {
@@ -331,7 +331,7 @@ func TestABrowserThatIsUnable(t *testing.T) {
 }
 
 // A browser that does not compile a program that came whole is not sent for it again.
-func TestAWholeProgramIsNotAskedForAgain(t *testing.T) {
+func TestRareAWholeProgramIsNotAskedForAgain(t *testing.T) {
 	t.Parallel()
 	s := spoil(t, serve(t))
 	var asked atomic.Int32
@@ -357,14 +357,14 @@ func TestAWholeProgramIsNotAskedForAgain(t *testing.T) {
 const caught = `{ let real; Object.defineProperty(window, "Go", { get: () => real, set: (Go) => { real = class extends Go { constructor() { super(); window.program = this; } }; } }); }`
 
 // A program that ends says so in words of its own, takes no key or click any more, and loses nothing.
-func TestAProgramThatEnds(t *testing.T) {
+func TestRareAProgramThatEnds(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	for name, test := range map[string]struct{ end, fault string }{
+	for name, test := range sampled(2, map[string]struct{ end, fault string }{
 		"by itself":      {`program.exited = true, program._resolveExitPromise()`, "the program ended"},
 		"in one event":   {`setTimeout(() => { throw new WebAssembly.RuntimeError("unreachable"); })`, "unreachable"},
 		"in its own run": {`program.exited = true, program._resolveExitPromise(Promise.reject(new WebAssembly.RuntimeError("unreachable")))`, "unreachable"},
-	} {
+	}) {
 		t.Run(name, func(t *testing.T) {
 			p := open(t, options{script: caught, expect: []string{test.fault, "already exited"}})
 			p.goTo(s.url + "?p=" + inkala)
@@ -404,7 +404,7 @@ func TestAProgramThatEnds(t *testing.T) {
 }
 
 // Where the browser has no service workers for the page, nothing else is missing.
-func TestAServiceWorkerThatIsBlocked(t *testing.T) {
+func TestRareAServiceWorkerThatIsBlocked(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for name, script := range map[string]string{

@@ -24,7 +24,7 @@ func (p *tab) noted(address, puzzle string, notes format.Notes) {
 }
 
 // Small digits stand within their cell, apart from each other, and the figures of notes are no text of the cell.
-func TestNotesFitTheirCells(t *testing.T) {
+func TestRareNotesFitTheirCells(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for _, c := range []struct {
@@ -59,7 +59,7 @@ func TestNotesFitTheirCells(t *testing.T) {
 }
 
 // The corner marks of a cell come in the order of its corners, then above and below.
-func TestOrderOfCornerMarks(t *testing.T) {
+func TestRareOrderOfCornerMarks(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -75,7 +75,7 @@ func TestOrderOfCornerMarks(t *testing.T) {
 }
 
 // What a digit in sight rules out is struck and has the colour of what is wrong; the digit under the cursor is bold in notes.
-func TestNotesInSight(t *testing.T) {
+func TestRareNotesInSight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -115,7 +115,7 @@ func clear(cell int) string {
 }
 
 // Each colour is told apart by its screen, figures can be read on all of them, and where cells are small or colours are not to be had a sign stands for them.
-func TestColoursOfCells(t *testing.T) {
+func TestRareColoursOfCells(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	var notes format.Notes

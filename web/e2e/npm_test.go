@@ -11,7 +11,7 @@ import (
 )
 
 // The package for npm, packed and installed as somebody has it who gets it: without a registry, it needs nothing else.
-func TestPackage(t *testing.T) {
+func TestRarePackage(t *testing.T) {
 	t.Parallel()
 	root, err := filepath.Abs("../..")
 	if err != nil {

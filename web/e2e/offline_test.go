@@ -27,11 +27,11 @@ func (p *tab) whole() {
 // After one visit the page needs no server: the start, a link, a reload, in the same tab or another.
 func TestOffline(t *testing.T) {
 	t.Parallel()
-	for name, site := range map[string]func(t *testing.T) *server{
+	for name, site := range sampled(2, map[string]func(t *testing.T) *server{
 		"from the server":                  serve,
 		"from an export under /repo/":      func(t *testing.T) *server { return host(t, "/repo") },
 		"from an export at the host's top": func(t *testing.T) *server { return host(t, "") },
-	} {
+	}) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := site(t)
@@ -71,14 +71,14 @@ func TestACopyIsMadeWholeAgain(t *testing.T) {
 		for (const name of await caches.keys()) all += (await (await caches.open(name)).keys()).length;
 		return all;
 	})()`
-	for name, spoil := range map[string]string{
+	for name, spoil := range sampled(3, map[string]string{
 		"all of it was dropped":   `for (const name of await caches.keys()) await caches.delete(name);`,
 		"the program was dropped": `const cache = await caches.open((await caches.keys())[0]); await cache.delete((await cache.keys()).find((r) => r.url.includes("/app.")));`,
 		"the start was dropped":   `const cache = await caches.open((await caches.keys())[0]); await cache.delete("./");`,
 		"the program is cut in the middle": `const cache = await caches.open((await caches.keys())[0]), program = (await cache.keys()).find((r) => r.url.includes("/app."));
 			const whole = await (await cache.match(program)).arrayBuffer();
 			await cache.put(program, new Response(whole.slice(0, 1e6), { headers: { "Content-Type": "application/wasm" } }));`,
-	} {
+	}) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := host(t, "/repo")
@@ -101,7 +101,7 @@ func TestACopyIsMadeWholeAgain(t *testing.T) {
 // The page can be installed like a program, from the server and from an export.
 func TestInstallable(t *testing.T) {
 	t.Parallel()
-	for name, site := range sites {
+	for name, site := range sampled(2, sites) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := site(t)

@@ -97,7 +97,7 @@ func TestThePathStepByStep(t *testing.T) {
 	becomes(p, stepShown, at)
 }
 
-func TestThePathPlays(t *testing.T) {
+func TestRareThePathPlays(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{still: true})
@@ -138,7 +138,7 @@ func TestALinkToAStep(t *testing.T) {
 }
 
 // What is said before and after the steps: that there is no solution, that there are several, that logic ends.
-func TestWhereThePathIsNotTheWhole(t *testing.T) {
+func TestRareWhereThePathIsNotTheWhole(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{still: true})
@@ -163,7 +163,7 @@ func TestWhereThePathIsNotTheWhole(t *testing.T) {
 }
 
 // All steps of a position, filtered by technique; one of them is shown in place of the path's.
-func TestAllStepsHere(t *testing.T) {
+func TestRareAllStepsHere(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{still: true})

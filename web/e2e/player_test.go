@@ -79,7 +79,7 @@ func TestToolsWrite(t *testing.T) {
 }
 
 // Nothing moves when another tool is chosen, whatever the board; and all of it is in sight of a phone.
-func TestToolsMoveNothing(t *testing.T) {
+func TestRareToolsMoveNothing(t *testing.T) {
 	t.Parallel()
 	for i, device := range devices {
 		turn := everyTurn(i, 2) // each size on one of them
@@ -125,7 +125,7 @@ func TestToolsMoveNothing(t *testing.T) {
 // Undo and Redo go on while they are held, Erase then erases everything; letting go is no press.
 func TestHeldButtons(t *testing.T) {
 	t.Parallel()
-	for name, o := range map[string]options{"mouse": {}, "finger": {phone: true}} {
+	for name, o := range sampled(2, map[string]options{"mouse": {}, "finger": {phone: true}}) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
@@ -249,7 +249,7 @@ func TestSelectingByTaps(t *testing.T) {
 // A position that has a name is gone back to, and so is a try that was undone.
 func TestCheckpoints(t *testing.T) {
 	t.Parallel()
-	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
+	for name, o := range sampled(2, map[string]options{"desktop": {}, "phone": {phone: true}}) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
@@ -341,8 +341,8 @@ func TestTheEnd(t *testing.T) {
 // What a player sees is sound for axe in both themes and all languages, and large enough for a finger.
 func TestAPlayersPageIsSound(t *testing.T) {
 	t.Parallel()
-	for i, lang := range i18n.All {
-		turn := everyTurn(i, len(i18n.All))
+	for i, lang := range languages() {
+		turn := everyTurn(i, len(languages()))
 		t.Run(lang.Tag(), func(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
@@ -396,7 +396,7 @@ func TestAPlayersPageIsSound(t *testing.T) {
 }
 
 // In forced colours the tool that is chosen is seen.
-func TestToolsInForcedColours(t *testing.T) {
+func TestRareToolsInForcedColours(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})

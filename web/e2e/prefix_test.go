@@ -95,7 +95,7 @@ func TestServerBehindAProxy(t *testing.T) {
 	})
 }
 
-func TestOfflineBehindAProxy(t *testing.T) {
+func TestRareOfflineBehindAProxy(t *testing.T) {
 	t.Parallel()
 	s := behind(t, "/sudoku")
 	p := open(t, options{offline: true})

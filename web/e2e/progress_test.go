@@ -79,7 +79,7 @@ func TestNotesAndHistoryOutliveAReload(t *testing.T) {
 	p.shows(easy[:2] + "1" + easy[3:])
 }
 
-func TestTwoTabsWithOtherNotes(t *testing.T) {
+func TestRareTwoTabsWithOtherNotes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	b := start(t, options{})
@@ -115,7 +115,7 @@ func TestADamagedLinkOpensWhatIsLeft(t *testing.T) {
 }
 
 // A query may have 8,191 characters; with more it is no link, and the page says so.
-func TestTheLongestLink(t *testing.T) {
+func TestRareTheLongestLink(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -155,7 +155,7 @@ func TestABoardFromAFile(t *testing.T) {
 }
 
 // A storage that is full with other boards' histories has room for the present one.
-func TestAFullStorageGivesTheRoomOfOlderHistories(t *testing.T) {
+func TestRareAFullStorageGivesTheRoomOfOlderHistories(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})

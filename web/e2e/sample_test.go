@@ -6,6 +6,8 @@ import (
 	"os"
 	"slices"
 	"testing"
+
+	"numplace/app/i18n"
 )
 
 // Tables of cases that are many and alike are tried in part, always the same one, and whole with NUMPLACE_LONG=1.
@@ -38,11 +40,11 @@ func everyTurn(row, n int) (tried func() bool) {
 	}
 }
 
-// spread are the combinations of one value of each of several lists, as places in lists of these lengths: all of them, or so many as the longest
-// list has, with each value of each list in at least one.
+// spread are the combinations of one value of each of several lists, as places in lists of these lengths: all of them, or two that have no value
+// in common.
 func spread(lengths ...int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
-		all, most := 1, slices.Max(lengths)
+		all, most := 1, min(slices.Max(lengths), 2)
 		for _, n := range lengths {
 			all *= n
 		}
@@ -59,6 +61,14 @@ func spread(lengths ...int) iter.Seq[[]int] {
 			}
 		}
 	}
+}
+
+// languages are those of the page, or two of them: one with Latin letters and one with wide ones.
+func languages() []i18n.Lang {
+	if long {
+		return i18n.All[:]
+	}
+	return i18n.All[:2]
 }
 
 // device is what a page is seen on.
@@ -83,7 +93,7 @@ func onDevices[V any](list []V) iter.Seq2[V, device] {
 // sitesOnDevices are combinations of the ways in which the page is shown and of devices, as spread has them.
 func sitesOnDevices() iter.Seq2[string, device] { return onDevices(slices.Sorted(maps.Keys(sites))) }
 
-// The samples leave out no value of any list, and the whole has each combination once.
+// The samples differ in all their values where the lists have as many, and the whole has each combination once.
 func TestSpread(t *testing.T) {
 	defer func(was bool) { long = was }(long)
 	for _, lengths := range [][]int{{1}, {4, 2}, {2, 4}, {3, 2}, {4, 4, 2}} {
@@ -104,12 +114,15 @@ func TestSpread(t *testing.T) {
 			}
 			for k, length := range lengths {
 				want *= length
+				if !long {
+					length = min(length, 2)
+				}
 				if len(each[k]) != length {
 					t.Errorf("%v, long %t: of list %d only %v", lengths, long, k, each[k])
 				}
 			}
 			if !long {
-				want = slices.Max(lengths)
+				want = min(slices.Max(lengths), 2)
 			}
 			if n != want || len(seen) != n {
 				t.Errorf("%v, long %t: %d combinations, %d of them different, want %d", lengths, long, n, len(seen), want)

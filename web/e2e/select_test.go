@@ -148,7 +148,7 @@ func TestFingersSelect(t *testing.T) {
 	becomes(p, selected, "4,13,22,31,40,49 49")
 }
 
-func TestTapsSelectTheSame(t *testing.T) {
+func TestRareTapsSelectTheSame(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true})
@@ -167,7 +167,7 @@ func TestTapsSelectTheSame(t *testing.T) {
 }
 
 // A finger on a board to look at moves the page, and taps select.
-func TestABoardInAFrameIsSelected(t *testing.T) {
+func TestRareABoardInAFrameIsSelected(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true})
@@ -231,7 +231,7 @@ func TestKeysSelect(t *testing.T) {
 }
 
 // Notes by keys: Shift with a digit is one, and so is what Windows makes of it on the number pad.
-func TestShiftAndADigitAreNoDigit(t *testing.T) {
+func TestRareShiftAndADigitAreNoDigit(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	down, up := input.KeyRawDown, input.KeyUp
@@ -264,7 +264,7 @@ func TestShiftAndADigitAreNoDigit(t *testing.T) {
 }
 
 // What is typed before the program runs has its modifiers.
-func TestSelectionBeforeTheProgram(t *testing.T) {
+func TestRareSelectionBeforeTheProgram(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: held})

@@ -163,7 +163,7 @@ func TestLinkThatIsNoPuzzle(t *testing.T) {
 }
 
 // What the browser does not let the page copy is shown, to be copied by hand: the link of the puzzle, that of a moment, the drawn board.
-func TestACopyThatIsRefused(t *testing.T) {
+func TestRareACopyThatIsRefused(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for _, phone := range []bool{false, true} {
@@ -283,7 +283,7 @@ func TestWorkerMissing(t *testing.T) {
 }
 
 // A worker that the browser loses on its way up is replaced, and the question is answered all the same.
-func TestAWorkerThatDoesNotStartIsReplaced(t *testing.T) {
+func TestRareAWorkerThatDoesNotStartIsReplaced(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: `let lost = 1; const Plain = Worker;

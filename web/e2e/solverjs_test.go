@@ -157,7 +157,7 @@ func TestSolverInItsOwnSite(t *testing.T) {
 }
 
 // An export on a host that lets other sites load its files, as most do for public ones.
-func TestSolverFromAnExport(t *testing.T) {
+func TestRareSolverFromAnExport(t *testing.T) {
 	t.Parallel()
 	s := host(t, "/repo", "Access-Control-Allow-Origin: *")
 	p := open(t, options{})
@@ -200,7 +200,7 @@ func TestSolverUnderAPolicy(t *testing.T) {
 }
 
 // A page that takes no text for a script's address takes the solver's, unless it names who may make such addresses.
-func TestSolverUnderTrustedTypes(t *testing.T) {
+func TestRareSolverUnderTrustedTypes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	const required = "require-trusted-types-for 'script'"
@@ -229,7 +229,7 @@ func TestSolverUnderTrustedTypes(t *testing.T) {
 }
 
 // Where there is nothing to run it, no policy is to blame.
-func TestSolverWithoutWorkers(t *testing.T) {
+func TestRareSolverWithoutWorkers(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for _, name := range []string{"Worker", "WebAssembly"} {

@@ -29,7 +29,7 @@ func (p *tab) techniques() {
 // again.
 func TestATechniqueIsTurnedOff(t *testing.T) {
 	t.Parallel()
-	for size, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
+	for size, o := range sampled(2, map[string]options{"desktop": {}, "phone": {phone: true}}) {
 		t.Run(size, func(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
@@ -83,7 +83,7 @@ func TestATechniqueIsTurnedOff(t *testing.T) {
 }
 
 // Order, level and score are changed by the keyboard alone, and the focus stays where it is. The table is also a text.
-func TestTheTableByTheKeyboard(t *testing.T) {
+func TestRareTheTableByTheKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -128,7 +128,7 @@ func TestTheTableByTheKeyboard(t *testing.T) {
 }
 
 // A link with a table that can't be read opens its board, and says so.
-func TestALinkWithAWrongTable(t *testing.T) {
+func TestRareALinkWithAWrongTable(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})

@@ -131,7 +131,7 @@ func TestUpdate(t *testing.T) {
 }
 
 // A browser may hold the new worker back; the person who asked for the new build gets it all the same.
-func TestUpdateThatIsHeldBack(t *testing.T) {
+func TestRareUpdateThatIsHeldBack(t *testing.T) {
 	t.Parallel()
 	program := newer(t)
 	s := serve(t)
@@ -158,7 +158,7 @@ func TestUpdateThatIsHeldBack(t *testing.T) {
 }
 
 // Where the copy was dropped and the server has a new build, the page is the new one, whole, and the worker that goes with it is offered.
-func TestADroppedCopyGivesWayToANewBuild(t *testing.T) {
+func TestRareADroppedCopyGivesWayToANewBuild(t *testing.T) {
 	t.Parallel()
 	program := newer(t)
 	s := serve(t)

@@ -59,7 +59,7 @@ func TestNoSolutionWithoutAClash(t *testing.T) {
 }
 
 // The digits entered are told apart from the puzzle in every verdict.
-func TestVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
+func TestRareVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
 	t.Parallel()
 	cell, wrong := wrongDigit(t, inkala)
 	right := string(inkalaSolution[cell])

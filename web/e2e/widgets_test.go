@@ -143,7 +143,7 @@ func TestWidgetWithDigits(t *testing.T) {
 }
 
 // The code for a page without script says the height that the frame then has.
-func TestHeightOfAFrame(t *testing.T) {
+func TestRareHeightOfAFrame(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -175,7 +175,7 @@ func TestHeightOfAFrame(t *testing.T) {
 }
 
 // A text that is no puzzle: the page says where and why, and which puzzle the code is still for.
-func TestWidgetOfNoPuzzle(t *testing.T) {
+func TestRareWidgetOfNoPuzzle(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for _, lang := range i18n.All {
@@ -206,7 +206,7 @@ func TestWidgetOfNoPuzzle(t *testing.T) {
 }
 
 // A puzzle that is pasted beside the field goes into it, also before the program is there.
-func TestPasteOnWidgets(t *testing.T) {
+func TestRarePasteOnWidgets(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: held})
@@ -239,7 +239,7 @@ func TestHostileWidgets(t *testing.T) {
 }
 
 // The page begins in the person's language and colours, and lets them be changed.
-func TestWidgetsLanguageAndTheme(t *testing.T) {
+func TestRareWidgetsLanguageAndTheme(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{lang: "ja"})
@@ -286,7 +286,7 @@ func TestTheWayToWidgets(t *testing.T) {
 }
 
 // What is chosen in a list can be read, in any window and with letters of any width.
-func TestListsOfWidgetsAreNotCut(t *testing.T) {
+func TestRareListsOfWidgetsAreNotCut(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for _, fonts := range []browser.Fonts{browser.PlainFonts, browser.WideFonts} {
@@ -307,7 +307,7 @@ func TestListsOfWidgetsAreNotCut(t *testing.T) {
 }
 
 // Without a mouse: Tab reaches every control in the order in which they stand, and keys work them.
-func TestWidgetsByKeyboard(t *testing.T) {
+func TestRareWidgetsByKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -349,7 +349,7 @@ func TestWidgetsByKeyboard(t *testing.T) {
 }
 
 // On a phone nothing is wider than the screen, however wide the widget, and a finger finds each control.
-func TestWidgetsOnAPhone(t *testing.T) {
+func TestRareWidgetsOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	tried := pace(2) // of three puzzles in each of four languages
@@ -384,7 +384,7 @@ func TestWidgetsOnAPhone(t *testing.T) {
 }
 
 // What stands there before the program has loaded stays where it is, and does nothing.
-func TestFirstPictureOfWidgets(t *testing.T) {
+func TestRareFirstPictureOfWidgets(t *testing.T) {
 	t.Parallel()
 	const places = `JSON.stringify([...$$("h1, legend, main label:not(.choice), main textarea, input[type=checkbox], main .btn, .widgets__preview")].map((e) => [e.htmlFor || e.id || e.className, box(e)]))`
 	for lang, device := range onDevices(i18n.All[:]) {
@@ -435,7 +435,7 @@ func TestAxeOnWidgets(t *testing.T) {
 }
 
 // After one visit of the page the widgets are made without a network too.
-func TestWidgetsOffline(t *testing.T) {
+func TestRareWidgetsOffline(t *testing.T) {
 	t.Parallel()
 	for name, site := range sites {
 		t.Run(name, func(t *testing.T) {
@@ -454,7 +454,7 @@ func TestWidgetsOffline(t *testing.T) {
 }
 
 // The window of a wide desktop and one of a small one: the form and the widget stand side by side, and neither covers the other.
-func TestWidgetsSideBySide(t *testing.T) {
+func TestRareWidgetsSideBySide(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})

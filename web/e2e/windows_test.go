@@ -54,7 +54,7 @@ func TestAnyWindow(t *testing.T) {
 
 // The room is used: on a tall phone the controls end near the window's end, on a wall the board grows, beside a narrow desktop's controls
 // it is no smaller than on a phone.
-func TestTheRoomIsUsed(t *testing.T) {
+func TestRareTheRoomIsUsed(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -89,7 +89,7 @@ func TestTheRoomIsUsed(t *testing.T) {
 }
 
 // A menu gives the keyboard back where it took it, and closes when that goes elsewhere; a link leads past the head.
-func TestMenusAndTheKeyboard(t *testing.T) {
+func TestRareMenusAndTheKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})

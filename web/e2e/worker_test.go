@@ -76,7 +76,7 @@ func TestAWorkerThatVanishesIsReplaced(t *testing.T) {
 }
 
 // Whose worker is lost again and again hears of it, and keeps the board.
-func TestWorkersThatVanishAreSaid(t *testing.T) {
+func TestRareWorkersThatVanishAreSaid(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: clock("3") + watchedWorkers + `globalThis.asked = (worker) => Plain.prototype.terminate.call(worker);`})
@@ -108,7 +108,7 @@ func pigeons(t *testing.T) string {
 }
 
 // A worker that takes long is waited for, and so is one on a device that slept.
-func TestAWorkerThatTakesLongIsWaitedFor(t *testing.T) {
+func TestRareAWorkerThatTakesLongIsWaitedFor(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: clock("3") + watchedWorkers})
@@ -156,7 +156,7 @@ func poisoned(t *testing.T, s *server, script string) string {
 }
 
 // A worker's program that comes to its end, for want of memory or at its own word, is replaced at once.
-func TestAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
+func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "long.txt")
 	if err := os.WriteFile(path, []byte(strings.Repeat(easy+"\n", 10_000)), 0o644); err != nil {

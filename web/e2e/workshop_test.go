@@ -55,7 +55,7 @@ func TestWorkshop(t *testing.T) {
 
 // What the second program writes, the table and the log, works without a network once that program is here. Before, the page says what it
 // takes, nothing is lost, and the same button works when the network is back.
-func TestWhatTheWorkshopWrites(t *testing.T) {
+func TestRareWhatTheWorkshopWrites(t *testing.T) {
 	t.Parallel()
 	const sentence = "This could not be loaded. Try again later." // there is a network, but no server
 	fails := options{offline: true, script: saves, still: true, expect: []string{"net::ERR_", "Failed to fetch", "Failed to load resource"}}
@@ -128,7 +128,7 @@ func TestWhatTheWorkshopWrites(t *testing.T) {
 }
 
 // A program that a proxy has cut short is asked for again.
-func TestAWorkshopThatIsCutShort(t *testing.T) {
+func TestRareAWorkshopThatIsCutShort(t *testing.T) {
 	t.Parallel()
 	s := host(t, "/repo")
 	p := open(t, options{offline: true})
