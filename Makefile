@@ -59,12 +59,12 @@ vet:
 	go vet ./... && $(WASM) go vet ./app/... ./solver/... ./web/engine ./web/workshop .
 
 test-go: vet
-	go test $(GO_TESTS)
-	$(WASM) go test -exec="$(NODE)" $(WASM_TESTS)
+	go test -vet=off $(GO_TESTS)
+	$(WASM) go test -vet=off -exec="$(NODE)" $(WASM_TESTS)
 
 # E2E chooses the tests: make test-browser E2E=Offline. Where it chooses none, what is rare is left to test-long
 test-browser:
-	go test -count=1 -timeout 60m -parallel 6 -run '$(E2E)' $(if $(NUMPLACE_LONG)$(filter-out .,$(E2E)),,-skip '^TestRare') ./web/e2e
+	go test -vet=off -count=1 -timeout 60m -parallel 6 -run '$(E2E)' $(if $(NUMPLACE_LONG)$(filter-out .,$(E2E)),,-skip '^TestRare') ./web/e2e
 
 # the main things in Firefox and WebKit: before a release
 test-browsers: tools build

@@ -109,7 +109,7 @@ func TestThePageIsDrawnWhereverItChanges(t *testing.T) {
 	habits := state.UsualHabits
 	habits.ShowTime = true
 	send(state.Start{Query: "?p=" + played.Sound, Tab: "t", Settings: state.Settings{Habits: habits}})
-	for step := range 1500 {
+	for step := range 800 {
 		msg := anything(r)
 		if msg != nil {
 			send(msg)

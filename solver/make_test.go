@@ -15,7 +15,7 @@ import (
 )
 
 // A property is held by as many drawn grids as the pace of the tests allows; -rapid.checks says another number.
-func init() { flag.Set("rapid.checks", strconv.Itoa(corpora.Rounds(320))) }
+func init() { flag.Set("rapid.checks", strconv.Itoa(corpora.Rounds(640))) }
 
 func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 

@@ -200,14 +200,14 @@ func TestTheElementReadsAsTheProgram(t *testing.T) {
 	// texts with a layout are left to the program, so slips of them say little
 	plain := slices.DeleteFunc(texts, func(text string) bool { return strings.Contains(text, "layout") || len(text) > 700 })
 	var slips []string
-	for range 60_000 {
+	for range 20_000 {
 		text := []rune(plain[rng.IntN(len(plain))])
 		for range 1 + rng.IntN(4) {
 			text = slip(rng, text)
 		}
 		slips = append(slips, string(text))
 	}
-	if read := checkElement(t, slips); read < 500 {
+	if read := checkElement(t, slips); read < len(slips)/200 {
 		t.Errorf("%d of %d changed texts are read: the comparison says little", read, len(slips))
 	}
 	var small []string

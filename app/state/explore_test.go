@@ -313,7 +313,7 @@ func TestAnyOrderOfThingsInALongSearch(t *testing.T) {
 	last := p.model.Explore.Recording().Len() - 1
 	rng := rand.New(rand.NewPCG(1, 2))
 	kinds := []trace.Kinds{trace.Guess.Set(), trace.DeadEnds, trace.Solution.Set(), trace.Conflict.Set()}
-	for range 3000 {
+	for range 1500 {
 		var msg state.Msg
 		switch rng.IntN(10) {
 		case 0, 1:

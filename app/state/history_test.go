@@ -12,14 +12,14 @@ import (
 
 func TestUndoGoesBackToTheBeginning(t *testing.T) {
 	p := fresh(t, small)
-	for i := range 3000 {
+	for i := range 1000 {
 		p.send(typed(1, solver.Digit(i%4+1))...)
 	}
 	steps := 0
 	for ; p.model.CanUndo(); steps++ {
 		p.send(state.Undo{})
 	}
-	if steps != 3000 {
+	if steps != 1000 {
 		t.Errorf("%d steps", steps)
 	}
 	p.wantBoard(small, "", "")

@@ -5,7 +5,7 @@ import "os"
 // How much the tests do, of the collections and of grids that they make themselves:
 //
 //	                   natively         with the race detector or in WebAssembly, where all takes ten times as long or more
-//	as a rule          every eighth     every fortieth
+//	as a rule          every sixteenth  every fortieth
 //	NUMPLACE_LONG=1    all              every eighth
 //
 // It is the same selection each time. It is made for each kind by itself and includes the first of each kind, so that
@@ -16,8 +16,10 @@ func pace() int {
 	switch long := os.Getenv("NUMPLACE_LONG") == "1"; {
 	case long && !Slow:
 		return 1
-	case long || !Slow:
+	case long:
 		return 8
+	case !Slow:
+		return 16
 	}
 	return 40
 }
