@@ -124,7 +124,7 @@ func TestRecentBoards(t *testing.T) {
 }
 
 // Two tabs with one link: each keeps what was typed in it, and neither is lost.
-func TestTwoTabsOnOneBoard(t *testing.T) {
+func TestRareTwoTabsOnOneBoard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	b := start(t, options{})

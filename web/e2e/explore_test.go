@@ -331,7 +331,7 @@ func TestExploreTree(t *testing.T) {
 }
 
 // Where no guess is needed, the steps stand in the tree's place: a click or the keyboard goes to a step, and the present one is in sight.
-func TestExploreListsTheStepsWithoutAGuess(t *testing.T) {
+func TestRareExploreListsTheStepsWithoutAGuess(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for _, phone := range []bool{false, true} {

@@ -624,7 +624,7 @@ func TestRareALongShelf(t *testing.T) {
 }
 
 // Rows are sorted and filtered by what is known of them, and open and follow one another in that order.
-func TestCollectionsAreSorted(t *testing.T) {
+func TestRareCollectionsAreSorted(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})

@@ -125,7 +125,7 @@ func TestCheckSaysHowManyAndNotWhere(t *testing.T) {
 }
 
 // A puzzle of a newspaper is a key for each cell, with the pad of a phone too.
-func TestTypingInReadingOrder(t *testing.T) {
+func TestRareTypingInReadingOrder(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})

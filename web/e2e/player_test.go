@@ -123,7 +123,7 @@ func TestRareToolsMoveNothing(t *testing.T) {
 }
 
 // Undo and Redo go on while they are held, Erase then erases everything; letting go is no press.
-func TestHeldButtons(t *testing.T) {
+func TestRareHeldButtons(t *testing.T) {
 	t.Parallel()
 	for name, o := range sampled(2, map[string]options{"mouse": {}, "finger": {phone: true}}) {
 		t.Run(name, func(t *testing.T) {

@@ -40,6 +40,14 @@ func everyTurn(row, n int) (tried func() bool) {
 	}
 }
 
+// upTo is how many of a table are tried, the first ones, of all.
+func upTo(some, all int) int {
+	if long {
+		return all
+	}
+	return some
+}
+
 // spread are the combinations of one value of each of several lists, as places in lists of these lengths: all of them, or two that have no value
 // in common.
 func spread(lengths ...int) iter.Seq[[]int] {

@@ -147,7 +147,7 @@ func TestWithoutGivensTheEnteredDigitsAreThePuzzle(t *testing.T) {
 	opensElsewhere(t, link, inkala)
 }
 
-func TestSolvedByHand(t *testing.T) {
+func TestRareSolvedByHand(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
