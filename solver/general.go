@@ -40,8 +40,12 @@ import (
 )
 
 // pauseWork is the number of nodes times cells after which the search yields and checks its context: some 3,000 nodes of 9x9
-// cells or 400 of 25x25. Both take a few milliseconds at most.
-const pauseWork = 1 << 18
+// cells or 400 of 25x25. Both take a few milliseconds at most. A node of the learning search goes through many clauses, so that one pauses
+// more often.
+const (
+	pauseWork     = 1 << 18
+	learningPause = 32 // times
+)
 
 // errNodes ends a search at its bound of nodes.
 var errNodes = errors.New("bound of nodes reached")
@@ -61,7 +65,7 @@ type general struct {
 	start  []Digits  // cand without any given
 	whole  []uint32  // places without any given
 	count  []int32   // 0, 1, 2 ..: order at the start
-	pause  int       // nodes between two checks of the context
+	pause  int       // nodes between two checks of the context while nothing is learned
 	pool   sync.Pool
 }
 
@@ -348,13 +352,21 @@ func (s *search) more() bool {
 // step counts a node, and ends the search when its context is done or its bound is reached.
 func (s *search) step() {
 	s.nodes++
-	if s.nodes%s.pause == 0 {
+	if s.nodes%s.every() == 0 {
 		runtime.Gosched()
 		s.err = s.ctx.Err()
 	}
 	if s.nodes == s.bound {
 		s.err = errNodes
 	}
+}
+
+// every returns how many nodes there are between two checks of the context.
+func (s *search) every() int {
+	if s.learning {
+		return max(1, s.pause/learningPause)
+	}
+	return s.pause
 }
 
 // moveOf is the placement that a way of f stands for.

@@ -103,7 +103,7 @@ func TestLearningLooksAtItsContextAndBound(t *testing.T) {
 	for _, looks := range []int{1, 3, 10} {
 		s := newGeneralSearch(&dying{context.Background(), looks + 1}, g)
 		s.patience = 0
-		if s.next() || s.err != context.Canceled || s.nodes != (looks+1)*s.pause {
+		if s.next() || s.err != context.Canceled || s.nodes != (looks+1)*max(1, s.pause/learningPause) {
 			t.Errorf("%d looks: %v after %d nodes", looks, s.err, s.nodes)
 		}
 		s.release()
