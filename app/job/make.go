@@ -25,6 +25,25 @@ type Made struct {
 	Refused string // why there is no puzzle, or in what it is not as wished; "" if it is
 }
 
-func (Made) event() {}
+// MakeLines asks for different puzzles of a wish, as lines of a collection.
+type MakeLines struct {
+	Telling
+	Wish  string // as Make has it
+	Seed  string // any text
+	First int    // the number of the first puzzle among those that the seed makes
+	Count int    // how many; there are fewer in the answer if they take long
+}
 
-func (Make) answer(context.Context, func(Event)) (Event, error) { return nil, errApart }
+// LinesMade answers MakeLines. While no puzzle is found it tells how many were tried, and has nothing else.
+type LinesMade struct {
+	Lines   string // a puzzle each, as Written writes it, with a line end
+	Ratings []byte // packed, of the lines
+	Tried   int    // puzzles
+	Refused string // why there is no puzzle; "" if there are some
+}
+
+func (Made) event()      {}
+func (LinesMade) event() {}
+
+func (Make) answer(context.Context, func(Event)) (Event, error)      { return nil, errApart }
+func (MakeLines) answer(context.Context, func(Event)) (Event, error) { return nil, errApart }

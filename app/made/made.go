@@ -1,5 +1,5 @@
-// Package made makes new puzzles for the page: of a wish, or of a day. The page's second program has it; the request is that of
-// app/job/make.go.
+// Package made makes new puzzles for the page: one of a wish or of a day, and many as lines of a collection. The page's second program has
+// it; the requests are those of app/job/make.go.
 package made
 
 import (
@@ -21,8 +21,41 @@ import (
 // patience is how long a puzzle is rated whose wish does not ask how hard it is.
 const patience = 2 * time.Second
 
-// Answer makes the puzzle that is asked for.
-func Answer(ctx context.Context, r job.Make, emit func(job.Event)) (job.Event, error) {
+// Answers reports whether Answer answers a request.
+func Answers(r job.Request) bool {
+	switch r.(type) {
+	case job.Make, job.MakeLines:
+		return true
+	}
+	return false
+}
+
+var errNotMade = errors.New("another part of the program answers this request")
+
+// Answer makes what is asked for.
+func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event, error) {
+	switch r := r.(type) {
+	case job.Make:
+		return one(ctx, r, emit)
+	case job.MakeLines:
+		return lines(ctx, r, emit)
+	}
+	return nil, errNotMade
+}
+
+// reporting returns what tells the page how many puzzles were tried, now and then.
+func reporting(tell func(tried int)) func(generate.Tried) {
+	last := time.Now()
+	return func(t generate.Tried) {
+		if now := time.Now(); now.Sub(last) >= job.Every {
+			last = now
+			tell(t.Puzzles)
+		}
+	}
+}
+
+// one makes a puzzle.
+func one(ctx context.Context, r job.Make, emit func(job.Event)) (job.Event, error) {
 	o, err := origin(r)
 	if err != nil {
 		return nil, err
@@ -30,13 +63,7 @@ func Answer(ctx context.Context, r job.Make, emit func(job.Event)) (job.Event, e
 	if r.Lists {
 		emit(job.Made{Techniques: techniques(o.Wish, r.Lang)})
 	}
-	last := time.Now()
-	p, err := generate.Make(ctx, o.Wish, o.Seed, func(t generate.Tried) {
-		if now := time.Now(); now.Sub(last) >= job.Every {
-			last = now
-			emit(job.Made{Tried: t.Puzzles})
-		}
-	})
+	p, err := generate.Make(ctx, o.Wish, o.Seed, reporting(func(tried int) { emit(job.Made{Tried: tried}) }))
 	var (
 		impossible *generate.Impossible
 		missing    *generate.NotFound
@@ -115,16 +142,28 @@ func techniques(w generate.Wish, l i18n.Lang) string {
 	return b.String()
 }
 
+// ratingOf returns the rating of a puzzle: the zero Rating where the wish does not ask for it and it takes too long.
+func ratingOf(ctx context.Context, w generate.Wish, p generate.Puzzle) generate.Rating {
+	if p.Rating.Level != 0 {
+		return p.Rating
+	}
+	within, cancel := job.Within(ctx, patience)
+	defer cancel()
+	rating := generate.Rate(within, p.Grid, table(w))
+	if within.Err() != nil {
+		return generate.Rating{}
+	}
+	return rating
+}
+
+// rated is a rating as the page has it.
+func rated(r generate.Rating) job.Rating {
+	return job.Rating{Score: r.Score, Level: uint8(r.Level), Ends: r.Solved}
+}
+
 // tell returns what the page shows of a puzzle.
 func tell(ctx context.Context, l i18n.Lang, o generate.Origin, p generate.Puzzle) job.Made {
-	rating := p.Rating
-	if rating.Level == 0 {
-		within, cancel := job.Within(ctx, patience)
-		if rating = generate.Rate(within, p.Grid, table(o.Wish)); within.Err() != nil {
-			rating = generate.Rating{}
-		}
-		cancel()
-	}
+	rating := ratingOf(ctx, o.Wish, p)
 	facts := []string{i18n.Givens(l, p.Grid.Count()), oneSolution.In(l)}
 	if p.Grid.N() <= 9 {
 		facts = append(facts, spareOrNot(p.Minimal).In(l))
@@ -134,7 +173,7 @@ func tell(ctx context.Context, l i18n.Lang, o generate.Origin, p generate.Puzzle
 	}
 	return job.Made{
 		Tried: p.Tried.Puzzles, Puzzle: job.GridOf(p.Grid), Drawn: shelf.Picture(p.Grid), Facts: strings.Join(facts, "\n"), Origin: o.String(),
-		Rating: job.Rating{Score: rating.Score, Level: uint8(rating.Level), Ends: rating.Solved},
+		Rating: rated(rating),
 	}
 }
 

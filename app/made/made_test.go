@@ -2,9 +2,11 @@ package made
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"numplace/app/i18n"
 	"numplace/app/job"
@@ -193,6 +195,84 @@ func TestAStoppedJobHasNoAnswer(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if e, err := Answer(ctx, job.Make{Wish: "l5"}, func(job.Event) {}); err == nil {
+		t.Errorf("%+v", e)
+	}
+}
+
+// lined returns the lines that a request for many makes, with their ratings and the answer as a whole.
+func lined(t *testing.T, r job.MakeLines) (puzzles []solver.Grid, ratings []job.Rating, e job.LinesMade) {
+	t.Helper()
+	answer, err := Answer(t.Context(), r, func(job.Event) {})
+	if err != nil {
+		t.Fatalf("%+v: %v", r, err)
+	}
+	e = answer.(job.LinesMade)
+	for line := range strings.Lines(e.Lines) {
+		g, err := job.Reading{}.Grid(strings.TrimSuffix(line, "\n"))
+		if err != nil || job.Written(g)+"\n" != line {
+			t.Fatalf("%q is a line: %v", line, err)
+		}
+		puzzles, ratings = append(puzzles, g), append(ratings, job.RatingAt(e.Ratings, len(ratings)))
+	}
+	return puzzles, ratings, e
+}
+
+// Many puzzles are as wished, each, and are those of the numbers asked for. There may be fewer, but at least one.
+func TestManyPuzzlesAreAsAsked(t *testing.T) {
+	for _, wish := range []string{"", "l1.yhalf", "l2.n32.yquarter.spare", "tx-wing", "b2x3.l1", "b3x3,diagonals"} {
+		w, err := generate.ParseWish(wish)
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles, ratings, e := lined(t, job.MakeLines{Wish: wish, Seed: "a seed", Count: 4})
+		if len(puzzles) == 0 || len(puzzles) > 4 || len(e.Ratings) != len(puzzles)*job.RatingSize || e.Refused != "" {
+			t.Fatalf("%s: %+v", wish, e)
+		}
+		for i, g := range puzzles {
+			if _, err := solver.Solve(t.Context(), g); err != nil || !w.Symmetry.Holds(g) || w.Givens > 0 && w.Givens != g.Count() || slices.Index(puzzles, g) != i {
+				t.Errorf("%s: %s, %v", wish, g, err)
+			}
+			rated := generate.Rate(t.Context(), g, logic.Standard())
+			if ratings[i] != (job.Rating{Level: uint8(rated.Level), Score: rated.Score, Ends: true}) || w.Level > 0 && rated.Level != w.Level || w.Technique > 0 && rated.Times(w.Technique) == 0 {
+				t.Errorf("%s: %+v; by its path %d, %d", wish, ratings[i], rated.Level, rated.Score)
+			}
+		}
+		later, _, _ := lined(t, job.MakeLines{Wish: wish, Seed: "a seed", First: len(puzzles) - 1, Count: 1})
+		if later[0] != puzzles[len(puzzles)-1] {
+			t.Errorf("%s: puzzle %d is another one when it is made alone", wish, len(puzzles)-1)
+		}
+		if other, _, _ := lined(t, job.MakeLines{Wish: wish, Seed: "another seed", Count: 1}); other[0] == puzzles[0] {
+			t.Errorf("%s: two seeds make a puzzle", wish)
+		}
+	}
+}
+
+// Whoever waits gets what is there after a while.
+func TestManyPuzzlesComeInPieces(t *testing.T) {
+	begun := time.Now()
+	puzzles, _, _ := lined(t, job.MakeLines{Wish: "l1", Seed: "a", Count: 1 << 20})
+	if took := time.Since(begun); len(puzzles) == 0 || took > 20*enough {
+		t.Errorf("%d puzzles in %s", len(puzzles), took)
+	}
+}
+
+// Where there is none, that is said, with the reason or with how many were tried.
+func TestManyThatCannotBe(t *testing.T) {
+	for wish, want := range map[string]string{
+		"n16":        "No puzzle with one solution has so few givens.",
+		"tsquirmbag": "No puzzle needs Squirmbag: easier techniques always do.",
+		"b2x2.n9":    "None found, ",
+	} {
+		if puzzles, _, e := lined(t, job.MakeLines{Wish: wish, Seed: "a", Count: 5}); len(puzzles) > 0 || !strings.HasPrefix(e.Refused, want) {
+			t.Errorf("%s: %+v", wish, e)
+		}
+	}
+	if _, err := Answer(t.Context(), job.MakeLines{Wish: "what", Count: 1}, nil); err == nil {
+		t.Error("a wish that can't be read")
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if e, err := Answer(ctx, job.MakeLines{Wish: "l5", Count: 1}, nil); err == nil {
 		t.Errorf("%+v", e)
 	}
 }

@@ -31,12 +31,11 @@ func answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 		return offer.Answer(ctx, r, emit)
 	case shelf.Answers(r):
 		return shelf.Answer(ctx, r, emit)
-	}
-	switch r := r.(type) {
-	case job.Open:
-		return opened.Answer(r), nil
-	case job.Make:
+	case made.Answers(r):
 		return made.Answer(ctx, r, emit)
+	}
+	if r, ok := r.(job.Open); ok {
+		return opened.Answer(r), nil
 	}
 	return export.Answer(ctx, r, emit)
 }

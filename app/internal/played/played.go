@@ -106,15 +106,12 @@ func Program(r job.Request) job.Answer {
 		return offer.Answer
 	case shelf.Answers(r):
 		return shelf.Answer
+	case made.Answers(r):
+		return made.Answer
 	}
-	switch r := r.(type) {
-	case job.Open:
+	if r, ok := r.(job.Open); ok {
 		return func(context.Context, job.Request, func(job.Event)) (job.Event, error) {
 			return opened.Answer(r), nil
-		}
-	case job.Make:
-		return func(ctx context.Context, _ job.Request, emit func(job.Event)) (job.Event, error) {
-			return made.Answer(ctx, r, emit)
 		}
 	}
 	return job.Solve
@@ -132,6 +129,9 @@ func Cut(r job.Request, events int) job.Request {
 		return cut
 	case job.Make:
 		cut.Wish, cut.Day = "b2x2", ""
+		return cut
+	case job.MakeLines:
+		cut.Wish = "b2x2"
 		return cut
 	case job.Log:
 		cut.Budget = min(cut.Budget, events)

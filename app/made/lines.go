@@ -1,0 +1,57 @@
+package made
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/solver/generate"
+)
+
+// enough is how long puzzles are made before those that are there go to the page.
+const enough = 250 * time.Millisecond
+
+// lines makes puzzles until there are as many as asked for, or some and a while has passed. One that is not found ends it too.
+func lines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.Event, error) {
+	o, err := origin(job.Make{Telling: r.Telling, Wish: r.Wish})
+	if err != nil {
+		return nil, err
+	}
+	var (
+		e          job.LinesMade
+		all        strings.Builder
+		impossible *generate.Impossible
+		missing    *generate.NotFound
+	)
+	report := reporting(func(tried int) {
+		if all.Len() == 0 {
+			emit(job.LinesMade{Tried: tried})
+		}
+	})
+	for i, begun := 0, time.Now(); i < r.Count && time.Since(begun) < enough; i++ {
+		p, err := generate.Make(ctx, o.Wish, generate.SeedOf(r.Seed+"-"+strconv.Itoa(r.First+i)), report)
+		switch {
+		case errors.As(err, &impossible):
+			e.Refused = impossibleFor(r.Lang, impossible.Cause, o.Wish)
+		case errors.As(err, &missing):
+			e.Tried += missing.Tried.Puzzles
+			e.Refused = noneFound.With(r.Lang, i18n.Number(missing.Tried.Puzzles))
+		case err != nil:
+			return nil, err
+		}
+		if err != nil {
+			break
+		}
+		e.Tried += p.Tried.Puzzles
+		all.WriteString(job.Written(p.Grid) + "\n")
+		e.Ratings = rated(ratingOf(ctx, o.Wish, p)).Append(e.Ratings)
+	}
+	if e.Lines = all.String(); e.Lines != "" {
+		e.Refused = ""
+	}
+	return e, ctx.Err()
+}
