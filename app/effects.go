@@ -50,6 +50,8 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.lists.ShowRow(c.Top)
 		case state.ForgetText:
 			p.lists.Forget()
+		case state.AddText:
+			p.lists.Grow(c.Text)
 		case state.OpenFile:
 			p.files.Start(c.File)
 		case state.DropFile:

@@ -21,6 +21,8 @@ import (
 const (
 	wishID  = "wish-"
 	rulesID = "rules"
+
+	listOfID = "list-of"
 )
 
 // nothing is the value of what is not wished. An empty one would not be written into the page.
@@ -90,13 +92,59 @@ func (v *View) wishes() []app.UI {
 				kit.Box("span", "make__of", v.numberOf(toGivens, i18n.GivensOf, i18n.FewGivens, w.Givens), kit.Plain("span", "make__now", now))),
 			app.If(v.hasScores(), v.scores),
 			v.wishRow(today, false),
-			kit.Box("div", "make__do",
-				k.Idle(k.Button("btn btn--main", i18n.PlayThis, v.onPlayMade).Attr("autofocus", true), sought || !ok),
-				k.Button("btn make__another", i18n.Another, v.onAnother),
-				k.Button(stop, i18n.Stop, v.onStopMaking)),
+			kit.Box("div", "make__ends",
+				kit.Box("div", "make__do",
+					k.Idle(k.Button("btn btn--main", i18n.PlayThis, v.onPlayMade).Attr("autofocus", true), sought || !ok),
+					k.Button("btn make__another", i18n.Another, v.onAnother),
+					k.Button(stop, i18n.Stop, v.onStopMaking)),
+				v.listOf()),
 		).OnClick(v.onWish).OnChange(v.onWishIs),
 		v.made(),
 	)}
+}
+
+// listSizes are how many puzzles a list can be made of. The usual one is chosen at first.
+var listSizes = [...]int{10, usualList, 200, state.MostMade}
+
+const usualList = 50
+
+// listOf draws what makes a list of puzzles.
+func (v *View) listOf() app.UI {
+	k := &v.Kit
+	var options []app.UI
+	for _, n := range listSizes {
+		options = append(options, kit.Element("option").Attr("value", strconv.Itoa(n)).Attr("selected", n == usualList).Text(i18n.OfMany(v.Model.Lang, n)))
+	}
+	return kit.Box("div", "make__list",
+		k.Button("btn", i18n.MakeAList, v.onMakeList),
+		kit.Element("select").ID(listOfID).Attr("aria-label", k.In(i18n.HowMany)).Body(options...))
+}
+
+// wishName is the wish in words.
+func (v *View) wishName() string {
+	m := &v.Model
+	w := m.Making.Wish
+	var parts []string
+	if l, err := m.Design.Layout(); err == nil && l != solver.Classic {
+		parts = say.Kind(m.Lang, l)
+	}
+	if w.Level > 0 {
+		parts = append(parts, v.Kit.In(i18n.LevelNames[w.Level-1]))
+	}
+	for _, t := range m.Wishable() {
+		if t.Key == w.Technique {
+			parts = append(parts, t.Name)
+		}
+	}
+	if len(parts) == 0 {
+		return v.Kit.In(i18n.NewPuzzle)
+	}
+	return say.Join(parts)
+}
+
+func (v *View) onMakeList(app.Context, app.Event) {
+	n, _ := strconv.Atoi(browser.ValueOf(listOfID))
+	v.Send(state.MakeList{Name: v.wishName(), Count: n})
 }
 
 // valueOf returns the value of a part of the wish.

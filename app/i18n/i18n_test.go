@@ -320,6 +320,8 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"ThenLink":     func(l i18n.Lang) []string { return []string{i18n.ThenLink(l, "r6c7 = 9")} },
 	"MadeHere":     func(l i18n.Lang) []string { return []string{i18n.MadeHere(l, "2llc", "1")} },
 	"SeekingOf":    func(l i18n.Lang) []string { return []string{i18n.SeekingOf(l, 0), i18n.SeekingOf(l, 640)} },
+	"OfMany":       func(l i18n.Lang) []string { return []string{i18n.OfMany(l, 1000)} },
+	"MadeOf":       func(l i18n.Lang) []string { return []string{i18n.MadeOf(l, 12, 1000)} },
 	"GivensNow":    func(l i18n.Lang) []string { return []string{i18n.GivensNow(l, 28)} },
 	"TwoSentences": func(l i18n.Lang) []string { return []string{i18n.TwoSentences(l, i18n.NotLoaded.In(l), "x")} },
 	"OneOfLike":    func(l i18n.Lang) []string { return []string{i18n.OneOfLike(l, 2, 6)} },

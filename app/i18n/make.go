@@ -18,11 +18,16 @@ var (
 	ScoreFrom   = Text{"Score from", "点数の下限", "最低分"}
 	ScoreTo     = Text{"Score to", "点数の上限", "最高分"}
 	Today       = Text{"Today", "今日の問題", "今日题目"}
+	MakeAList   = Text{"Make a list", "問題集を作る", "生成题集"}
+	HowMany     = Text{"How many", "問題数", "题数"}
+	NoMoreMade  = Text{"No more such puzzles were found.", "この条件の問題は、これ以上見つかりませんでした。", "没有找到更多这样的题。"}
 	MakeHint    = Text{"“Another” makes a puzzle.", "「別の問題」で作ります。", "点“换一题”即可出题。"}
 	makingOne   = Text{"Looking for one …", "作っています…", "正在出题…"}
 	GivenUp     = Text{"Stopped.", "中止しました。", "已停止。"}
 	madeHere    = Text{"Made here: seed {0}, version {1}", "ここで作成（シード {0}、バージョン {1}）", "在此生成：种子 {0}，版本 {1}"}
 	seekingOf   = Text{"Looking for one, {0} tried …", "作っています…（{0}問を調査済み）", "正在出题，已试{0}题…"}
+	ofMany      = Text{"of {0}", "{0}問", "{0}题"}
+	madeOf      = Text{"Made: {0} of {1}", "{1}問のうち{0}問を作成", "已生成：{0}/{1}题"}
 	givensNow   = Text{"{0} now", "いま{0}個", "现为{0}个"}
 
 	// SymmetryNames are the kinds of symmetry, those that are offered first before the others.
@@ -43,6 +48,12 @@ func SeekingOf(l Lang, tried int) string {
 
 // MadeHere says where a puzzle comes from that was made here.
 func MadeHere(l Lang, seed, version string) string { return madeHere.with(l, seed, version) }
+
+// OfMany names a number of puzzles behind MakeAList.
+func OfMany(l Lang, n int) string { return ofMany.with(l, Number(n)) }
+
+// MadeOf says how many puzzles of a list are made.
+func MadeOf(l Lang, n, of int) string { return madeOf.with(l, Number(n), Number(of)) }
 
 // GivensNow says how many givens the puzzle has that is shown.
 func GivensNow(l Lang, n int) string { return givensNow.with(l, Number(n)) }

@@ -114,6 +114,15 @@ func (v *View) Own(id string, text app.Value) {
 // Text is the collection's text.
 func (v *View) Text() app.Value { return v.text }
 
+// Grow puts a text behind the batch's.
+func (v *View) Grow(text string) {
+	parts := []any{text}
+	if v.text != nil {
+		parts = []any{v.text, text}
+	}
+	v.text = browser.Make("Blob", parts)
+}
+
 // Forget drops the batch's text.
 func (v *View) Forget() { v.text = nil }
 

@@ -158,7 +158,7 @@ func (v *View) head() app.UI {
 	}
 	if kept, part := m.Unkept(); part {
 		facts = append(facts, i18n.KeptOf(m.Lang, kept))
-	} else if m.Keeps() && !b.Working() {
+	} else if _, _, growing := m.MadeOf(); m.Keeps() && !b.Working() && !growing {
 		facts = append(facts, k.In(i18n.KeptHere))
 	}
 	standing, warn := v.standing()
@@ -196,6 +196,7 @@ func (v *View) standing() (text string, warn bool) {
 	rating, _ := v.Model.RatingRows()
 	rated, _ := b.Rated()
 	puzzles, kinds, alike := b.Alike()
+	made, of, growing := v.Model.MadeOf()
 	switch notice := say.Notice(v.Model); {
 	case notice != "" && !v.Model.OpenPanel:
 		return notice, warns(v.Model.Notice.Kind)
@@ -205,6 +206,8 @@ func (v *View) standing() (text string, warn bool) {
 		return k.In(i18n.BatchBroken), true
 	case writing:
 		return k.In(i18n.WritingTable), false
+	case growing:
+		return i18n.MadeOf(v.Model.Lang, made, of), false
 	case rating:
 		return i18n.RowsRated(v.Model.Lang, rated, b.Count(job.Unique)), false
 	case b.Empty():
@@ -234,6 +237,9 @@ func (v *View) progress() app.UI {
 	if rating, s := v.Model.RatingRows(); rating {
 		share, shown = s, true
 	}
+	if made, of, growing := v.Model.MadeOf(); growing {
+		share, shown = float64(made)/float64(of), true
+	}
 	bar := kit.Element("progress").Class("progress").Attr("max", 100).Attr("value", int(100*share)).Attr("aria-label", v.Kit.In(i18n.Progress))
 	if !shown {
 		bar = bar.Class("progress progress--over").Attr("aria-hidden", "true")
@@ -257,7 +263,7 @@ func (v *View) actions() app.UI {
 	case b.Count(0) > b.Count(job.Malformed):
 		acts = append(acts, k.Button("btn btn--main", i18n.PlayNext, v.onPlayNext))
 	}
-	if b.Working() || writing || rating {
+	if _, _, growing := v.Model.MadeOf(); growing || b.Working() || writing || rating {
 		acts = append(acts, k.Button("btn btn--stop", i18n.Stop, v.onStopBatch))
 	}
 	if v.Model.CanRateRows() {

@@ -61,6 +61,7 @@ var notices = [...]i18n.Text{
 	state.ProgressSaved:  i18n.FullSaved,
 	state.NoBoards:       i18n.NoBoards,
 	state.ListGone:       i18n.ListGone,
+	state.NoMoreMade:     i18n.NoMoreMade,
 	state.ListDropped:    i18n.ListDropped,
 	state.RowDropped:     i18n.RowDropped,
 	state.BadBackup:      i18n.BadBackup,

@@ -149,7 +149,7 @@ type StopBatch struct{}
 
 func (StopBatch) update(m Model) (Model, []Cmd) {
 	m.Batch.Stopped = m.Batch.Stopped || !m.Batch.Over()
-	m, cmds := end(m, OfBatch)
+	m, cmds := endThose(m, func(j Job) bool { return j.Owner == OfBatch || j.why == toMakeLines })
 	m, cmds = withKept(m, cmds, func(p part) bool { return p.dirty })
 	m, more := askTexts(m)
 	return m, append(append(cmds, more...), ShowRow{Top: m.Batch.Top})

@@ -64,6 +64,8 @@ type (
 	// about it, or "".
 	HoldText   struct{ Text, Name, Said, List string }
 	ForgetText struct{}
+	// AddText puts a text behind the batch's.
+	AddText struct{ Text string }
 	// ReadLists answers with ListsRead, ReadList with ListRead.
 	ReadLists struct{}
 	ReadList  struct{ ID string }
@@ -169,6 +171,8 @@ func (Entitle) cmd() {}
 func (HoldText) cmd() {}
 
 func (ForgetText) cmd() {}
+
+func (AddText) cmd() {}
 
 func (ReadLists) cmd() {}
 

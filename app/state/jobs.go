@@ -25,7 +25,7 @@ const (
 type Job struct {
 	ID    int
 	Owner Owner
-	Part  int // toJudgeLines, toExport and toRateLines: the part of the batch; toAgain: the first event; toRace: the preset
+	Part  int // toJudgeLines, toExport and toRateLines: the part of the batch; toAgain: the first event; toRace: the preset; toMakeLines: how many puzzles
 	why   purpose
 	apart bool // the second program does it
 	slow  bool // has run long enough to tell the person
@@ -54,6 +54,7 @@ const (
 	toTable
 	toOpen
 	toMake
+	toMakeLines
 	toOffer
 	toDepict
 	toJudgeLines
@@ -118,6 +119,7 @@ func init() {
 		toTable:      {owner: OfBoard, event: job.TableListed{}, take: takeTable},
 		toOpen:       {owner: OfBoard, awaited: true, event: job.Opened{}, take: takeOpened, forget: forgetOpen},
 		toMake:       {owner: OfBoard, event: job.Made{}, take: takeMade},
+		toMakeLines:  {owner: OfLists, event: job.LinesMade{}, take: takeLines},
 		toOffer:      {owner: OfBoard, event: job.Offered{}, take: takeOffer},
 		toDepict:     {owner: OfBoard, event: job.Depicted{}, take: takeDepicted},
 		toJudgeLines: {owner: OfBatch, event: job.LinesJudged{}, take: takeRows},
@@ -369,7 +371,7 @@ func (m Model) Busy() (busy, slow bool) {
 // Awaits reports whether a job is running whose answer the person waits for, on the board or in the dialog.
 func (m Model) Awaits(job int) bool {
 	j, ok := jobOf(m, job)
-	return ok && (j.task().awaited && j.why != toCount || j.why == toMake)
+	return ok && (j.task().awaited && j.why != toCount || m.seeks(j))
 }
 
 // Wants reports whether a job's answer is still needed.

@@ -217,7 +217,7 @@ func (m Model) listAt(query string) (Model, []Cmd) {
 
 // closeList ends what is done with the collection shown and shows none. The browser still has its text.
 func (m Model) closeList() (Model, []Cmd) {
-	m, cmds := end(m, OfBatch)
+	m, cmds := endThose(m, func(j Job) bool { return j.Owner == OfBatch || j.why == toMakeLines && m.Making.list.begun })
 	m, kept := m.keepParts(func(p part) bool { return p.dirty })
 	m.Batch = Batch{InView: m.Batch.InView, Across: m.Batch.Across, Look: m.Batch.Look}
 	m.Lists.Here, m.Lists.wanted, m.Lists.seen, m.Lists.Adding, m.Lists.storing = "", "", false, false, 0
@@ -285,7 +285,7 @@ func (msg ListRead) update(m Model) (Model, []Cmd) {
 // CanAdd reports whether puzzles can be added to the collection shown.
 func (m Model) CanAdd() bool {
 	_, part := m.Unkept()
-	return m.Lists.Kept() && m.Batch.Over() && !part
+	return m.Lists.Kept() && m.Batch.Over() && !part && !m.grows()
 }
 
 func (msg AddPuzzles) update(m Model) (Model, []Cmd) {

@@ -57,6 +57,7 @@ type Making struct {
 	asked      job.Make // the zero Make: nothing, or it was given up
 	techniques string   // as job.Made has them
 	listed     job.Telling
+	list       madeList // the one that was asked for last
 }
 
 // Wishable is a technique that can be wished.
@@ -80,11 +81,16 @@ func (m Model) Wishable() []Wishable {
 // Sought reports whether a puzzle is being made, and whether that takes so long that the page says so.
 func (m Model) Sought() (is, slow bool) {
 	for _, j := range m.jobs {
-		if j.why == toMake {
-			return true, j.slow
+		if m.seeks(j) {
+			is, slow = true, slow || j.slow
 		}
 	}
-	return false, false
+	return is, slow
+}
+
+// seeks reports whether a job is for the dialog: for the puzzle that it shows, or for the first ones of a list.
+func (m Model) seeks(j Job) bool {
+	return j.why == toMake || j.why == toMakeLines && !m.Making.list.begun
 }
 
 // Puzzle returns the puzzle that is shown; ok is false if there is none.
@@ -140,11 +146,11 @@ func anew(m Model) Model {
 	return m
 }
 
-// StopMaking gives up the puzzle that is sought.
+// StopMaking gives up the puzzle that is sought, and the list of which none is there.
 type StopMaking struct{}
 
 func (StopMaking) update(m Model) (Model, []Cmd) {
-	m, cmds := cancel(m, toMake)
+	m, cmds := endThose(m, m.seeks)
 	m.Making.Stopped = m.Making.Stopped || len(cmds) > 0
 	return m, cmds
 }
@@ -184,7 +190,7 @@ func followMaking(m Model) (Model, []Cmd) {
 		m.serial++
 		k.seed = m.tab + "-" + strconv.Itoa(m.serial)
 	}
-	ask := job.Make{Telling: job.Telling{Lang: m.Lang, Table: m.ownTechniques()}, Wish: k.Wish.text(l), Seed: k.seed, Day: k.Wish.Day}
+	ask := job.Make{Telling: m.makingBy(), Wish: k.Wish.text(l), Seed: k.seed, Day: k.Wish.Day}
 	if ask == k.asked {
 		return m, nil
 	}
@@ -194,6 +200,9 @@ func followMaking(m Model) (Model, []Cmd) {
 	m, run := run(m, toMake, ask)
 	return m, append(cmds, run)
 }
+
+// makingBy returns the language in which new puzzles are told of, and the table by which they are made.
+func (m Model) makingBy() job.Telling { return job.Telling{Lang: m.Lang, Table: m.ownTechniques()} }
 
 // text writes the wish for a layout as solver/generate reads it. Where more givens are wished than minimal puzzles have, some are spare.
 func (w Wish) text(l *solver.Layout) string {

@@ -46,6 +46,7 @@ const (
 	BadBackup                 // a backup could not be read or made
 	RowDropped                // a row was deleted and can be restored
 	NeedsVisit                // the second program is not here, and there is no network to fetch it
+	NoMoreMade                // a list has fewer puzzles than asked for, since no more were found
 	NotLoaded                 // the second program could not be fetched though there is a network
 )
 

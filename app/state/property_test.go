@@ -238,12 +238,15 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"another": func() state.Msg { return state.Another{} },
 		"unmake":  func() state.Msg { return state.StopMaking{} },
 		"made":    func() state.Msg { return state.PlayMade{} },
-		"panel":   func() state.Msg { return state.ShowOpen{Shown: rapid.Bool().Draw(t, "shown")} },
-		"pane":    func() state.Msg { return state.ShowPane{Pane: state.Pane(rapid.IntRange(0, 4).Draw(t, "pane"))} },
-		"menu":    func() state.Msg { return state.ShowMenu{Menu: state.Menu(rapid.IntRange(0, 4).Draw(t, "menu"))} },
-		"lang":    func() state.Msg { return state.SetLang{Lang: rapid.SampledFrom(i18n.All[:]).Draw(t, "lang")} },
-		"theme":   func() state.Msg { return state.SetTheme{Theme: state.Dark} },
-		"stored":  func() state.Msg { return state.Stored{Records: slices.Clone(p.device.records)} },
+		"many": func() state.Msg {
+			return state.MakeList{Name: "made", Count: rapid.IntRange(0, 9).Draw(t, "count")}
+		},
+		"panel":  func() state.Msg { return state.ShowOpen{Shown: rapid.Bool().Draw(t, "shown")} },
+		"pane":   func() state.Msg { return state.ShowPane{Pane: state.Pane(rapid.IntRange(0, 4).Draw(t, "pane"))} },
+		"menu":   func() state.Msg { return state.ShowMenu{Menu: state.Menu(rapid.IntRange(0, 4).Draw(t, "menu"))} },
+		"lang":   func() state.Msg { return state.SetLang{Lang: rapid.SampledFrom(i18n.All[:]).Draw(t, "lang")} },
+		"theme":  func() state.Msg { return state.SetTheme{Theme: state.Dark} },
+		"stored": func() state.Msg { return state.Stored{Records: slices.Clone(p.device.records)} },
 		"recalled": func() state.Msg {
 			kept := p.device.trails[p.model.ID()]
 			return state.Recalled{ID: p.model.ID(), Head: kept.head, Earlier: kept.earlier}
@@ -720,7 +723,7 @@ func (w *witness) send(msg state.Msg) {
 		w.leadsTo(state.Redo{}, before, p.model)
 	case state.Redo:
 		w.leadsTo(state.Undo{}, before, p.model)
-	case state.Pasted, state.Share, state.ShareProgress, state.OpenShare, state.ChooseShare, state.CopyShared, state.Depict, state.Copied, state.ShowMenu, state.ShowOpen, state.SetFace, state.SetWish, state.Another, state.StopMaking, state.ShowPane, state.SetMode, state.SetAdvance, state.SetHabits, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Press, state.Enter, state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert, state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused, state.Stored, state.Recalled, state.Refused,
+	case state.Pasted, state.Share, state.ShareProgress, state.OpenShare, state.ChooseShare, state.CopyShared, state.Depict, state.Copied, state.ShowMenu, state.ShowOpen, state.SetFace, state.SetWish, state.Another, state.StopMaking, state.MakeList, state.ShowPane, state.SetMode, state.SetAdvance, state.SetHabits, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Press, state.Enter, state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert, state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused, state.Stored, state.Recalled, state.Refused,
 		state.SaveFailed, state.Updated, state.Dismiss, state.KeepOwn, state.Broke, state.Slow, state.Stop, state.CloseList, state.Check, state.Solve, state.All,
 		state.SourceChosen, state.ListsRead, state.ListRead, state.OpenList, state.AddPuzzles, state.SourceAdded, state.PartKept, state.KeepFailed, state.RenameList, state.MoveList, state.DropList, state.DropRow, state.Undrop,
 		state.PrintRows, state.Restored, state.SetLook, state.Narrow, state.ArrangeRows, state.FilterRows, state.ScrollRows, state.MoveRow, state.RateRows, state.ExportRows, state.Pause, state.StopBatch:

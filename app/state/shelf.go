@@ -21,8 +21,11 @@ type shelving struct {
 func (m Model) shelving() shelving {
 	s, b := &m.Lists, &m.Batch
 	of := shelving{true, s.Heads, s.Here, b.Name, b.Count(0), m.stored, b.Reads(), s.Narrow, m.Lang}
-	if b.Working() {
-		of.rows = s.asked.rows // it would change all the time
+	if grows := m.grows() && of.here == s.asked.here; grows || b.Working() { // they would change all the time
+		of.rows = s.asked.rows
+		if grows {
+			of.heads = s.asked.heads
+		}
 	}
 	return of
 }

@@ -155,6 +155,8 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			p.hold(cmd)
 		case state.ForgetText:
 			p.text = ""
+		case state.AddText:
+			p.text += cmd.Text
 		case state.ShowRow:
 			p.scrolled = cmd.Top
 		case state.OpenFile:
@@ -366,7 +368,7 @@ func answering(r job.Request) job.Answer {
 		return offer.Answer
 	case job.Apart(r):
 		switch r.(type) {
-		case job.Open, job.Make:
+		case job.Open, job.Make, job.MakeLines:
 			return played.Program(r)
 		case job.Rows, job.Arrange, job.Shelf, job.PrintRows:
 			return draws

@@ -1,0 +1,204 @@
+package state
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"numplace/app/job"
+)
+
+// Lists of new puzzles. The dialog stays until there are puzzles; then these are a collection, which grows while it is shown. All workers make
+// some at a time. A list is never larger than MostMade, so the Model has its lines, to know a puzzle that comes again.
+
+// MostMade is how many puzzles a list is made of at most.
+const MostMade = 1000
+
+// linesAtOnce is how many puzzles a worker is asked for at most.
+const linesAtOnce = 32
+
+// How often in a row no other puzzle may come before a list ends: none at all, or only those that are in it.
+const (
+	mostRefused  = 2
+	mostRepeated = 8
+)
+
+// madeList is a list that is made.
+type madeList struct {
+	ask      job.MakeLines // its First is the next one
+	name     string
+	made, of int    // puzzles
+	lines    string // what was made, each with a line end in front
+	refused  int    // how often in a row nothing was found
+	repeated int    // how often in a row there was nothing new
+	begun    bool   // there are some, and the collection
+}
+
+// MakeList makes a list of puzzles as wished.
+type MakeList struct {
+	Name  string // of the collection
+	Count int    // puzzles
+}
+
+func (msg MakeList) update(m Model) (Model, []Cmd) {
+	ask, ok := m.wishedLines()
+	if !ok {
+		return m, nil
+	}
+	m, cmds := cancel(m, toMakeLines)
+	if m.Making.Stopped {
+		m = anew(m)
+	}
+	m.serial++
+	ask.Seed = m.tab + "-" + strconv.Itoa(m.serial)
+	m.Making.Made.Tried = 0
+	m.Making.list = madeList{ask: ask, name: msg.Name, of: min(max(msg.Count, 1), MostMade)}
+	m, more := feedList(m)
+	return m, append(cmds, more...)
+}
+
+// wishedLines returns what a list is asked for by; ok is false if the dialog has no wish that can be made.
+func (m Model) wishedLines() (ask job.MakeLines, ok bool) {
+	l, err := m.Design.Layout()
+	if err != nil || !m.OpenPanel || m.Face != MakeFace {
+		return job.MakeLines{}, false
+	}
+	w := m.Making.Wish
+	w.Day = "" // others of its level
+	return job.MakeLines{Telling: m.makingBy(), Wish: w.text(l)}, true
+}
+
+// followList gives up a list of which there is nothing when the dialog is closed or has another wish.
+func followList(m Model) (Model, []Cmd) {
+	if m.Making.list.begun || !m.running(toMakeLines) {
+		return m, nil
+	}
+	ask, ok := m.wishedLines()
+	if of := m.Making.list.ask; ok && ask.Wish == of.Wish && ask.Telling == of.Telling {
+		return m, nil
+	}
+	return cancel(m, toMakeLines)
+}
+
+// feedList asks idle workers for some of the puzzles that are still to be made.
+func feedList(m Model) (Model, []Cmd) {
+	var cmds []Cmd
+	for m.count(toMakeLines) < m.Workers {
+		k := &m.Making.list
+		left := k.of - k.made
+		for _, j := range m.jobs {
+			if j.why == toMakeLines {
+				left -= j.Part
+			}
+		}
+		if left <= 0 {
+			break
+		}
+		ask := k.ask
+		ask.Count = min(max(left/(2*m.Workers), 1), linesAtOnce)
+		k.ask.First += ask.Count
+		var run Run
+		m, run = runPart(m, toMakeLines, ask.Count, ask)
+		cmds = append(cmds, run)
+	}
+	return m, cmds
+}
+
+// takeLines adds puzzles to the list, of which it is a collection from the first ones on.
+func takeLines(m Model, t told) (Model, []Cmd) {
+	e, k := t.Event.(job.LinesMade), &m.Making.list
+	if !t.Done {
+		if !k.begun {
+			m.Making.Made.Tried = max(m.Making.Made.Tried, e.Tried)
+		}
+		return m, nil
+	}
+	lines, ratings := k.others(e)
+	if lines == "" {
+		return m.barren(e)
+	}
+	k.refused, k.repeated = 0, 0
+	var cmds []Cmd
+	if !k.begun {
+		m, cmds = m.beginList()
+	}
+	m, more := m.grown(lines, ratings)
+	m, asks := feedList(m)
+	return m, slices.Concat(cmds, more, asks)
+}
+
+// others returns the lines that are not in the list, with their ratings, and puts them in.
+func (k *madeList) others(e job.LinesMade) (lines string, ratings []byte) {
+	i := 0
+	for line := range strings.Lines(e.Lines) {
+		if mark := "\n" + line; k.made < k.of && !strings.Contains(k.lines+"\n", mark) {
+			k.lines += strings.TrimSuffix(mark, "\n")
+			k.made++
+			lines += line
+			ratings = job.RatingAt(e.Ratings, i).Append(ratings)
+		}
+		i++
+	}
+	return lines, ratings
+}
+
+// barren tries on after nothing new was made, unless that has happened too often. Then the list ends, and it is said why.
+func (m Model) barren(e job.LinesMade) (Model, []Cmd) {
+	k := &m.Making.list
+	k.refused, k.repeated = k.refused+one(e.Refused != ""), k.repeated+1
+	if k.refused < mostRefused && k.repeated < mostRepeated {
+		return feedList(m)
+	}
+	if k.begun {
+		m.Notice = Notice{Kind: NoMoreMade}
+	} else {
+		m.Making.Made.Refused = e.Refused
+	}
+	return cancel(m, toMakeLines)
+}
+
+// beginList shows a new collection in the place of the dialog.
+func (m Model) beginList() (Model, []Cmd) {
+	m = m.undisturbed()
+	m.View = OnBatch
+	m, cmds := m.closeList()
+	k, b := &m.Making.list, &m.Batch
+	k.begun = true
+	b.Name, b.levels.shown, b.levels.by = nameOf(k.name), true, k.ask.Table
+	m, m.Lists.Here = newID(m)
+	return m, append(cmds, ForgetText{}, navigate(m, true), ShowRow{})
+}
+
+// grown adds a part to the collection shown: puzzles with one solution, and their ratings unless the person has changed the table by which
+// they were made.
+func (m Model) grown(lines string, ratings []byte) (Model, []Cmd) {
+	b := &m.Batch
+	p := part{begin: b.Size, end: b.Size + len(lines), upto: b.Size + len(lines), begun: true, done: true}
+	if b.levels.shown {
+		p.ratings = ratings
+	}
+	at := b.Size
+	for line := range strings.Lines(lines) {
+		p.lines++
+		cells, _, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		row := job.Row{Offset: at, Length: len(line) - 1, Line: p.lines, Verdict: job.Unique, Clues: len(cells) - strings.Count(cells, ".")}
+		p.rows = row.Append(p.rows)
+		at += len(line)
+	}
+	p.judged = p.lines
+	b.Size, b.whole = p.end, p.end
+	b.levels.rated += p.ratedRows()
+	b.parts = append(slices.Clip(b.parts), p.counted())
+	b.changes++
+	m, cmds := m.keepParts(func(p part) bool { return !p.stored })
+	m, asks := askTexts(m)
+	return m, slices.Concat([]Cmd{AddText{lines}}, cmds, asks)
+}
+
+// grows reports whether puzzles of the collection shown are being made.
+func (m Model) grows() bool { return m.Making.list.begun && m.running(toMakeLines) }
+
+// MadeOf returns how many puzzles of the collection shown are made, and how many there will be; is reports whether they are being made.
+func (m Model) MadeOf() (made, of int, is bool) {
+	return m.Making.list.made, m.Making.list.of, m.grows()
+}

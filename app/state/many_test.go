@@ -1,0 +1,255 @@
+package state_test
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"numplace/app/job"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// wishing is a tab with the dialog of new puzzles, on a device that keeps collections.
+func wishing(t *testing.T, workers int) *tab {
+	t.Helper()
+	p := &tab{t: t, device: &device{keeps: true}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + text(small)}}, workers: workers}
+	p.start("a")
+	p.send(newPuzzle, state.ScrollRows{InView: 50})
+	return p
+}
+
+// lining are the jobs that make lists, by their ids.
+func (p *tab) lining() (ids []int) {
+	for _, id := range slices.Sorted(maps.Keys(p.jobs)) {
+		if _, ok := p.jobs[id].(job.MakeLines); ok {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// lined answers the first job that makes a list: with puzzles of level 1, or with why there is none.
+func (p *tab) lined(refused string, puzzles ...string) {
+	p.t.Helper()
+	ids := p.lining()
+	if len(ids) == 0 {
+		p.t.Fatalf("nothing is made")
+	}
+	e := job.LinesMade{Refused: refused, Tried: 7}
+	for i, puzzle := range puzzles {
+		e.Lines += puzzle + " 2x2\n"
+		e.Ratings = job.Rating{Level: 1, Score: 100 + i, Ends: true}.Append(e.Ratings)
+	}
+	delete(p.jobs, ids[0])
+	p.send(state.Answer{Job: ids[0], Reply: job.Reply{Done: true, Event: e}})
+}
+
+// wantList fails unless the list has as many puzzles, and more are made or not.
+func (p *tab) wantList(made int, more bool) {
+	p.t.Helper()
+	if is, n := len(p.lining()) > 0, p.model.Batch.Count(job.Unique); n != made || is != more {
+		p.t.Fatalf("%d puzzles, more %t; want %d, %t", n, is, made, more)
+	}
+}
+
+// three are different sound puzzles.
+var three = [3]string{text(small), text("1234 3412 2143 ...."), text(smallIs)}
+
+// What was wished is a collection in Lists, without a word from those who judge and rate; the device keeps it.
+func TestAListOfNewPuzzles(t *testing.T) {
+	p := wishing(t, 2)
+	p.send(state.SetWish{Wish: state.Wish{Level: 1, Symmetry: "half", Day: "2026-11-21"}}, state.MakeList{Name: "4 × 4\t Easy", Count: 10})
+	for range 1000 {
+		if len(p.lining()) == 0 {
+			break
+		}
+		p.answerSome(p.lining()[0], -1)
+		for _, r := range p.jobs {
+			switch r.(type) {
+			case job.JudgeLines, job.RateLines:
+				t.Fatalf("%T %+v", r, r)
+			}
+		}
+	}
+	if p.model.View != state.OnBatch || p.model.OpenPanel {
+		t.Fatal("the list is not shown")
+	}
+	p.wantList(10, false)
+	rows := p.all()
+	seen := map[string]bool{}
+	for _, row := range rows {
+		g, err := solver.Parse(p.model.Board.Layout(), strings.Fields(row.Puzzle)[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s, err := solver.Solve(t.Context(), g); err != nil || s.String() != row.Solution || g.Count() != row.Clues || row.Verdict != job.Unique || row.Level != 1 || !row.Ends || seen[row.Puzzle] {
+			t.Errorf("%+v, %v", row, err)
+		}
+		seen[row.Puzzle] = true
+	}
+	k := p.the()
+	if head := strings.Split(k.head, "\t"); head[0] != "4 × 4 Easy" || head[1] != "10" || p.address() != "?c="+k.id || k.text() != p.text {
+		t.Errorf("the head is %q, the address %q, the text %q", k.head, p.address(), k.text())
+	}
+	p.reload("b")
+	p.send(state.ScrollRows{InView: 50})
+	p.wantRows(rows)
+	if !p.model.CanAdd() || p.model.CanRateRows() {
+		t.Error("puzzles can't be added, or are to be rated")
+	}
+}
+
+// Rows come as they are made; Stop keeps what is there.
+func TestAListIsStopped(t *testing.T) {
+	p := wishing(t, 2)
+	p.send(state.MakeList{Count: 50})
+	if _, _, is := p.model.MadeOf(); is || !p.model.OpenPanel {
+		t.Error("there is a list before there is a puzzle")
+	}
+	p.lined("", three[:1]...)
+	p.wantList(1, true)
+	if p.model.View != state.OnBatch || p.model.CanAdd() || p.model.CanRateRows() {
+		t.Error("the list is not shown, or can be changed")
+	}
+	p.lined("", three[1:]...)
+	if made, of, is := p.model.MadeOf(); made != 3 || of != 50 || !is {
+		t.Errorf("%d of %d, %t", made, of, is)
+	}
+	p.send(state.StopBatch{})
+	p.wantList(3, false)
+	if got := strings.Count(p.the().text(), "\n"); got != 3 || !p.model.CanAdd() {
+		t.Errorf("%d lines are kept", got)
+	}
+	rows := p.all()
+	if rows[2].Puzzle != three[2]+" 2x2" && rows[2].Puzzle != three[2] || rows[2].Score != 101 {
+		t.Errorf("%+v", rows[2])
+	}
+}
+
+// No puzzle is there twice. When nothing else comes any more, that is said.
+func TestAListHasNoPuzzleTwice(t *testing.T) {
+	p := wishing(t, 1)
+	p.send(state.MakeList{Count: 3})
+	p.lined("", three[0], three[1], three[0])
+	p.wantList(2, true)
+	p.lined("", three[0])
+	p.wantList(2, true)
+	p.lined("", three[2], three[0])
+	p.wantList(3, false)
+
+	p.send(newPuzzle, state.MakeList{Count: 3})
+	p.lined("", three[0])
+	for range 100 {
+		if len(p.lining()) == 0 {
+			break
+		}
+		p.lined("", three[0])
+	}
+	p.wantList(1, false)
+	p.wantNotice(state.NoMoreMade)
+	if len(p.device.collections) != 2 {
+		t.Errorf("the device keeps %d collections", len(p.device.collections))
+	}
+}
+
+// What can't be met or is not found is said in the dialog. There is no collection then, and the one before is still shown.
+func TestAListThatIsNotFound(t *testing.T) {
+	p := keeping(t, &device{}, text(small)+"\n"+text(dozen), 1, 10)
+	p.answer()
+	p.send(newPuzzle, state.MakeList{Count: 50})
+	for len(p.lining()) > 0 {
+		p.lined("why")
+	}
+	if m := p.model; !m.OpenPanel || m.Making.Made.Refused != "why" || m.Batch.Count(0) != 2 || m.Lists.Here != p.the().id {
+		t.Errorf("%+v", m.Making)
+	}
+	p.send(state.MakeList{Count: 50})
+	p.lined("", three[0])
+	p.lined("once")
+	p.lined("", three[1])
+	p.lined("once")
+	p.wantList(2, true)
+	p.lined("twice")
+	p.wantList(2, false)
+	p.wantNotice(state.NoMoreMade)
+}
+
+// Before there is a puzzle, whatever changes the wish or closes the dialog gives up the list. What goes on around the collection does not.
+func TestWhenAListIsGivenUp(t *testing.T) {
+	other := state.SetDesign{Design: state.DesignOf(solver.Classic)}
+	for _, test := range []struct {
+		rule       string
+		msg        state.Msg
+		sought, is bool // it goes on before there is a puzzle, and after that
+	}{
+		{"closed", state.ShowOpen{}, false, true},
+		{"another part of the dialog", state.SetFace{Face: state.EmptyFace}, false, true},
+		{"another wish", state.SetWish{Wish: state.Wish{Level: 3}}, false, true},
+		{"another size", other, false, true},
+		{"Stop in the dialog", state.StopMaking{}, false, true},
+		{"another puzzle", state.Another{}, true, true},
+		{"the board", state.Show{View: state.OnBoard}, false, true},
+		{"a row", state.OpenRow{}, true, true},
+		{"a row is deleted", state.DropRow{}, true, true},
+		{"Stop in Lists", state.StopBatch{}, false, false},
+		{"another collection", state.OpenList{}, false, false},
+		{"a text", state.SourceChosen{Size: 20}, false, false},
+		{"deleted", state.DropList{}, true, false},
+		{"a worker is lost", nil, false, false},
+	} {
+		for _, begun := range []bool{false, true} {
+			p := wishing(t, 1)
+			p.send(state.MakeList{Count: 50})
+			want := test.sought
+			if begun {
+				want = test.is
+				p.lined("", three[0])
+			}
+			msg := test.msg
+			if msg == nil {
+				msg = state.Failed{Job: p.lining()[0]}
+			}
+			_, chosen := msg.(state.SourceChosen)
+			if chosen {
+				p.text = text(small) + "\n\n\n\n"
+			}
+			p.send(msg)
+			if got := len(p.lining()) > 0; got != want {
+				t.Errorf("%s, begun %t: it goes on %t, want %t", test.rule, begun, got, want)
+			}
+			if n := len(p.device.collections); n > 0 && !begun && !chosen {
+				t.Errorf("%s: %d collections without a puzzle", test.rule, n)
+			}
+		}
+	}
+}
+
+// A list has from one puzzle to as many as a list may have.
+func TestHowManyPuzzles(t *testing.T) {
+	for count, want := range map[int]int{-1: 1, 0: 1, 10: 10, 1 << 40: state.MostMade} {
+		p := wishing(t, 1)
+		p.send(state.MakeList{Count: count})
+		p.lined("", three[0])
+		if _, of, is := p.model.MadeOf(); is && of != want || !is && want != 1 {
+			t.Errorf("%d: %d are made", count, of)
+		}
+	}
+}
+
+// Of a list that is sought the dialog tells how many were tried.
+func TestAListIsSought(t *testing.T) {
+	p := wishing(t, 1)
+	_, id := p.making()
+	p.made(id, text(dozen))
+	p.send(state.MakeList{Count: 50})
+	p.send(state.Answer{Job: p.lining()[0], Reply: job.Reply{Event: job.LinesMade{Tried: 640}}})
+	if is, _ := p.model.Sought(); !is || p.model.Making.Made.Tried != 640 || !p.model.Awaits(p.lining()[0]) {
+		t.Errorf("%+v", p.model.Making.Made)
+	}
+	p.lined("", three[0])
+	if is, _ := p.model.Sought(); is || p.model.Awaits(p.lining()[0]) {
+		t.Error("what grows is awaited in the dialog")
+	}
+}
