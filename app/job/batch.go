@@ -186,17 +186,21 @@ func (r *Row) judge(ctx context.Context, line string, by Reading) (layoutAlone b
 		return ok && fault.Cause == format.LayoutAlone
 	}
 	r.Clues = g.Count()
+	r.Verdict = VerdictOf(ctx, g)
+	return false
+}
+
+// VerdictOf judges a puzzle.
+func VerdictOf(ctx context.Context, g solver.Grid) Verdict {
 	switch n, err := solver.Count(ctx, g, 2); {
 	case n > 1:
-		r.Verdict = Several
+		return Several
 	case err != nil:
-		r.Verdict = Undecided
+		return Undecided
 	case n == 1:
-		r.Verdict = Unique
-	default:
-		r.Verdict = None
+		return Unique
 	}
-	return false
+	return None
 }
 
 // deadline is a context that ends at a time which moves: a new one for each puzzle would take longer than the puzzle.

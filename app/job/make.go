@@ -37,6 +37,7 @@ type MakeLines struct {
 // LinesMade answers MakeLines. While no puzzle is found it tells how many were tried, and has nothing else.
 type LinesMade struct {
 	Lines   string // a puzzle each, as Written writes it, with a line end
+	Rows    []byte // packed, of the lines; where they stand is for the page to say
 	Ratings []byte // packed, of the lines
 	Tried   int    // puzzles
 	Refused string // why there is no puzzle; "" if there are some

@@ -47,7 +47,12 @@ func lines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.Even
 			break
 		}
 		e.Tried += p.Tried.Puzzles
-		all.WriteString(job.Written(p.Grid) + "\n")
+		line := job.Written(p.Grid)
+		all.WriteString(line + "\n")
+		row, start := job.Row{Length: len(line), Clues: p.Grid.Count()}, time.Now()
+		row.Verdict = job.VerdictOf(ctx, p.Grid)
+		row.Took = time.Since(start)
+		e.Rows = row.Append(e.Rows)
 		e.Ratings = rated(ratingOf(ctx, o.Wish, p)).Append(e.Ratings)
 	}
 	if e.Lines = all.String(); e.Lines != "" {

@@ -212,6 +212,9 @@ func lined(t *testing.T, r job.MakeLines) (puzzles []solver.Grid, ratings []job.
 		if err != nil || job.Written(g)+"\n" != line {
 			t.Fatalf("%q is a line: %v", line, err)
 		}
+		if row := job.RowAt(e.Rows, len(ratings)); row.Verdict != job.Unique || row.Clues != g.Count() || row.Length+1 != len(line) {
+			t.Errorf("%q: %+v", line, row)
+		}
 		puzzles, ratings = append(puzzles, g), append(ratings, job.RatingAt(e.Ratings, len(ratings)))
 	}
 	return puzzles, ratings, e

@@ -113,8 +113,7 @@ func takeLines(m Model, t told) (Model, []Cmd) {
 		}
 		return m, nil
 	}
-	lines, ratings := k.others(e)
-	if lines == "" {
+	if e = k.others(e); e.Lines == "" {
 		return m.barren(e)
 	}
 	k.refused, k.repeated = 0, 0
@@ -122,24 +121,26 @@ func takeLines(m Model, t told) (Model, []Cmd) {
 	if !k.begun {
 		m, cmds = m.beginList()
 	}
-	m, more := m.grown(lines, ratings)
+	m, more := m.grown(e)
 	m, asks := feedList(m)
 	return m, slices.Concat(cmds, more, asks)
 }
 
-// others returns the lines that are not in the list, with their ratings, and puts them in.
-func (k *madeList) others(e job.LinesMade) (lines string, ratings []byte) {
+// others returns what is not in the list, and puts it in.
+func (k *madeList) others(e job.LinesMade) job.LinesMade {
+	others := job.LinesMade{Tried: e.Tried, Refused: e.Refused}
 	i := 0
 	for line := range strings.Lines(e.Lines) {
-		if mark := "\n" + line; k.made < k.of && !strings.Contains(k.lines+"\n", mark) {
+		if mark := "\n" + line; k.made < k.of && len(e.Rows) >= (i+1)*job.RowSize && !strings.Contains(k.lines+"\n", mark) {
 			k.lines += strings.TrimSuffix(mark, "\n")
 			k.made++
-			lines += line
-			ratings = job.RatingAt(e.Ratings, i).Append(ratings)
+			others.Lines += line
+			others.Rows = job.RowAt(e.Rows, i).Append(others.Rows)
+			others.Ratings = job.RatingAt(e.Ratings, i).Append(others.Ratings)
 		}
 		i++
 	}
-	return lines, ratings
+	return others
 }
 
 // barren tries on after nothing new was made, unless that has happened too often. Then the list ends, and it is said why.
@@ -169,30 +170,28 @@ func (m Model) beginList() (Model, []Cmd) {
 	return m, append(cmds, ForgetText{}, navigate(m, true), ShowRow{})
 }
 
-// grown adds a part to the collection shown: puzzles with one solution, and their ratings unless the person has changed the table by which
-// they were made.
-func (m Model) grown(lines string, ratings []byte) (Model, []Cmd) {
+// grown adds a part to the collection shown: puzzles that are judged, and rated unless the person has changed the table since.
+func (m Model) grown(e job.LinesMade) (Model, []Cmd) {
 	b := &m.Batch
-	p := part{begin: b.Size, end: b.Size + len(lines), upto: b.Size + len(lines), begun: true, done: true}
+	n := len(e.Rows) / job.RowSize
+	p := part{begin: b.Size, end: b.Size + len(e.Lines), upto: b.Size + len(e.Lines), lines: n, judged: n, begun: true, done: true}
 	if b.levels.shown {
-		p.ratings = ratings
+		p.ratings = e.Ratings
 	}
 	at := b.Size
-	for line := range strings.Lines(lines) {
-		p.lines++
-		cells, _, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
-		row := job.Row{Offset: at, Length: len(line) - 1, Line: p.lines, Verdict: job.Unique, Clues: len(cells) - strings.Count(cells, ".")}
+	for i := range n {
+		row := job.RowAt(e.Rows, i)
+		row.Offset, row.Line = at, i+1
 		p.rows = row.Append(p.rows)
-		at += len(line)
+		at += row.Length + 1
 	}
-	p.judged = p.lines
 	b.Size, b.whole = p.end, p.end
 	b.levels.rated += p.ratedRows()
 	b.parts = append(slices.Clip(b.parts), p.counted())
 	b.changes++
 	m, cmds := m.keepParts(func(p part) bool { return !p.stored })
 	m, asks := askTexts(m)
-	return m, slices.Concat([]Cmd{AddText{lines}}, cmds, asks)
+	return m, slices.Concat([]Cmd{AddText{e.Lines}}, cmds, asks)
 }
 
 // grows reports whether puzzles of the collection shown are being made.

@@ -40,6 +40,7 @@ func (p *tab) lined(refused string, puzzles ...string) {
 	e := job.LinesMade{Refused: refused, Tried: 7}
 	for i, puzzle := range puzzles {
 		e.Lines += puzzle + " 2x2\n"
+		e.Rows = job.Row{Length: len(puzzle) + len(" 2x2"), Verdict: job.Unique, Clues: 16 - strings.Count(puzzle, "."), Took: job.Tick}.Append(e.Rows)
 		e.Ratings = job.Rating{Level: 1, Score: 100 + i, Ends: true}.Append(e.Ratings)
 	}
 	delete(p.jobs, ids[0])
@@ -123,7 +124,7 @@ func TestAListIsStopped(t *testing.T) {
 		t.Errorf("%d lines are kept", got)
 	}
 	rows := p.all()
-	if rows[2].Puzzle != three[2]+" 2x2" && rows[2].Puzzle != three[2] || rows[2].Score != 101 {
+	if rows[2].Puzzle != three[2]+" 2x2" && rows[2].Puzzle != three[2] || rows[2].Score != 101 || rows[2].Clues != 16 || rows[2].Line != 3 {
 		t.Errorf("%+v", rows[2])
 	}
 }

@@ -80,6 +80,32 @@ func TestNewByTouch(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.wantSound(l)
+
+	// A list is in Lists with levels, and kept.
+	p.click("New")
+	p.madeHere()
+	p.choose("Level", "Easy")
+	p.run(`$("#list-of").value = "10"`)
+	p.click("Make a list")
+	p.until(`$(".lists__name")?.textContent === "6 × 6 · Easy" && $(".facts").textContent === "10 puzzles · kept on this device"`)
+	const rows = view + `.filter((r) => r[1].includes("One solution") && r[1].includes("Easy")).length`
+	p.until(rows + " >= 4")
+	p.reload()
+	p.until(`$(".facts")?.textContent.startsWith("10 puzzles") && ` + rows + " >= 4")
+
+	// Stop keeps what is made.
+	p.click("New")
+	p.madeHere()
+	p.choose("Size", "9 × 9")
+	p.choose("Level", "Unfair")
+	p.run(`$("#list-of").value = "1000"`)
+	p.click("Make a list")
+	p.until(`$(".lists__name")?.textContent === "Unfair" && $(".line").textContent.includes("of 1,000")`)
+	p.click("Stop")
+	p.until(`!$(".line").textContent.includes("of 1,000") && $(".facts").textContent.includes("kept on this device")`)
+	made := get[string](p, `$(".facts").textContent`)
+	p.reload()
+	becomes(p, `$(".facts").textContent`, made)
 }
 
 // The puzzles of today need no network, and are the same for all.
