@@ -506,3 +506,15 @@ func TestMapOfRegions(t *testing.T) {
 		t.Error("not one Tab stop")
 	}
 }
+
+func TestPatternOfGivens(t *testing.T) {
+	got := app.HTMLString(Givens(Pattern{Layout: layout(t, "2x3"), Gives: func(c int) bool { return c%7 == 0 }, Cursor: 35, Name: "Pattern"}))
+	if !hasPath(got, "rules__wall", "M0 2H6M3 0V6M0 4H6") {
+		t.Errorf("other walls in %s", got)
+	}
+	for want, times := range map[string]int{"part--given": 6, `aria-selected="false"`: 30, `tabindex="0"`: 1, `aria-label="row 2, column 2, given"`: 1, `aria-label="row 2, column 3, empty"`: 1} {
+		if n := strings.Count(got, want); n != times {
+			t.Errorf("%s %d times, not %d", want, n, times)
+		}
+	}
+}

@@ -289,13 +289,19 @@ func (v *View) onStroke(_ app.Context, e app.Event) {
 
 func (v *View) onStrokeOn(ctx app.Context, e app.Event) {
 	d := v.Model.Design
-	under := browser.Document().Call("elementFromPoint", e.Get("clientX"), e.Get("clientY"))
-	c, err := strconv.Atoi(browser.String(browser.Field(browser.Closest(under, "[data-part]"), "dataset"), "part"))
-	if err != nil || browser.Amount(e.Value, "buttons") == 0 || c >= len(d.Map) || int(d.Map[c]) == d.Region {
+	c, ok := strokedPart(e)
+	if !ok || c >= len(d.Map) || int(d.Map[c]) == d.Region {
 		ctx.PreventUpdate()
 		return
 	}
 	v.Send(state.SetDesign{Design: d.Painted(c, false)})
+}
+
+// strokedPart returns the cell under a pointer that is pressed, of a grid whose cells a person chooses.
+func strokedPart(e app.Event) (cell int, ok bool) {
+	under := browser.Document().Call("elementFromPoint", e.Get("clientX"), e.Get("clientY"))
+	c, err := strconv.Atoi(browser.String(browser.Field(browser.Closest(under, "[data-part]"), "dataset"), "part"))
+	return c, err == nil && browser.Amount(e.Value, "buttons") > 0
 }
 
 // onMapKey handles keys on the map: arrows move and, with Shift, draw; Enter and the space bar put the cell into the chosen region; a digit
@@ -326,5 +332,5 @@ func (v *View) onMapKey(_ app.Context, e app.Event) {
 	}
 	e.PreventDefault()
 	v.Send(state.SetDesign{Design: d})
-	v.Focus(".plan [tabindex=\"0\"]")
+	v.Focus(partAtCursor)
 }

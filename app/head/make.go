@@ -88,13 +88,13 @@ func (v *View) wishes() []app.UI {
 			v.wishRow(level, true),
 			k.Choice(wishID+string(toTechnique), i18n.MustUse, techniques, nil),
 			v.wishRow(symmetry, true),
-			kit.Box("label", "make__row", kit.Plain("span", "make__name", k.In(i18n.GivensOf)),
-				kit.Box("span", "make__of", v.numberOf(toGivens, i18n.GivensOf, i18n.FewGivens, w.Givens), kit.Plain("span", "make__now", now))),
+			kit.Box("div", "make__row", kit.Plain("span", "make__name", k.In(i18n.GivensOf)),
+				kit.Box("div", "make__of", v.givens(), v.drawToggle(), kit.Plain("span", "make__now", now))),
 			app.If(v.hasScores(), v.scores),
 			v.wishRow(today, false),
 			kit.Box("div", "make__ends",
 				kit.Box("div", "make__do",
-					k.Idle(k.Button("btn btn--main", i18n.PlayThis, v.onPlayMade).Attr("autofocus", true), sought || !ok),
+					k.Idle(k.Button("btn btn--main", i18n.PlayThis, v.onPlayMade).Attr("autofocus", true), sought || !ok || m.Making.Drawing.On || w.Pattern.Full()),
 					k.Button("btn make__another", i18n.Another, v.onAnother),
 					k.Button(stop, i18n.Stop, v.onStopMaking)),
 				v.listOf()),
@@ -276,6 +276,9 @@ func (v *View) onRules(ctx app.Context, _ app.Event) {
 // made draws the puzzle with what is said of it.
 func (v *View) made() app.UI {
 	m := &v.Model
+	if l, err := m.Design.Layout(); err == nil && m.Making.Drawing.On {
+		return v.patternPlan(l)
+	}
 	made := m.Making.Made
 	n := m.Design.Box.N()
 	var picture app.UI
@@ -308,7 +311,8 @@ func (v *View) made() app.UI {
 		}
 		words = append(words, kit.Plain("p", class, says))
 	}
-	return kit.Box("div", "plan made n"+strconv.Itoa(n), picture, kit.Box("div", "made__words", words...).Attr("role", "status"))
+	return kit.Box("div", "plan made n"+strconv.Itoa(n), picture, kit.Box("div", "made__words", words...).Attr("role", "status"),
+		app.If(m.Making.Wish.Pattern != "", func() app.UI { return v.Kit.Button("bare made__change", i18n.ChangePattern, v.onChangePattern) }))
 }
 
 // makingSays says how it stands with the puzzle that is wished, beside what it is. Some of it is a warning.
@@ -323,6 +327,8 @@ func (v *View) makingSays() (says string, warns bool) {
 		return i18n.SeekingOf(m.Lang, made.Tried), false
 	case sought:
 		return "", false
+	case m.Making.Wish.Pattern.Full():
+		return i18n.PatternHas(m.Lang, 1, 1), true
 	case m.Notice.Kind == state.NeedsVisit || m.Notice.Kind == state.NotLoaded || m.Notice.Kind == state.NoWorker:
 		return say.Notice(*m), true
 	case m.Making.Stopped:

@@ -84,3 +84,46 @@ func TestTheFormSays(t *testing.T) {
 		}
 	}
 }
+
+// The board of the dialog shows the pattern that is drawn, by squares and in words, and how many cells it has.
+func TestTheFormOfAPattern(t *testing.T) {
+	draw := func(symmetry string) []state.Msg {
+		wish := state.SetWish{Wish: state.Wish{Level: 1, Symmetry: symmetry}}
+		return played.Then(newPuzzle, wish, played.Answered{}, state.DrawPattern{On: true}, state.ClearPattern{})
+	}
+	stroke := func(symmetry string, cells int) []state.Msg {
+		do := draw(symmetry)
+		for c := range cells {
+			do = append(do, state.PaintPattern{Cell: c, Begins: c == 0})
+		}
+		return do
+	}
+	for rule, test := range map[string]struct {
+		do    []state.Msg
+		cells int
+		says  string
+		warns bool
+	}{
+		"no cell":      {draw(""), 0, "No cell is chosen: the givens may be anywhere.", false},
+		"two cells":    {stroke("", 2), 2, "2 cells chosen.", false},
+		"and partners": {stroke("half", 2), 4, "4 cells chosen.", false},
+		"all cells":    {stroke("half", 8), 16, "Every cell is chosen: nothing is left to solve", true},
+	} {
+		all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))
+		squares := len(drawn.Classed(all, "part--given"))
+		named := 0
+		for _, n := range drawn.Classed(all, "part") {
+			if name, _ := drawn.Attribute(n, "aria-label"); strings.HasSuffix(name, ", given") {
+				named++
+			}
+		}
+		if squares != test.cells || named != test.cells || len(drawn.Classed(all, "card")) > 0 {
+			t.Errorf("%s: %d squares, %d cells that are named given", rule, squares, named)
+		}
+		words := drawn.Classed(all, "made__words")
+		if len(words) != 1 || !strings.Contains(drawn.Text(words[0]), test.says) || (len(drawn.Classed(all, "line--warn")) > 0) != test.warns {
+			t.Errorf("%s: %q", rule, drawn.Text(words[0]))
+		}
+		drawn.Want(t, rule, drawn.Classed(all, "btn--main"), "aria-disabled", "true")
+	}
+}

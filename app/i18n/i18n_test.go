@@ -235,6 +235,12 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"MapSign":      func(l i18n.Lang) []string { return []string{i18n.MapSign(l, "-")} },
 	"MapRegions":   func(l i18n.Lang) []string { return []string{i18n.MapRegions(l, 10, 9)} },
 	"InRegion":     func(l i18n.Lang) []string { return []string{i18n.InRegion(l, 1, 2, 3)} },
+	"InPattern": func(l i18n.Lang) []string {
+		return []string{i18n.InPattern(l, 1, 2, true), i18n.InPattern(l, 1, 2, false)}
+	},
+	"PatternHas": func(l i18n.Lang) []string {
+		return []string{i18n.PatternHas(l, 0, 81), i18n.PatternHas(l, 1, 81), i18n.PatternHas(l, 24, 81), i18n.PatternHas(l, 81, 81)}
+	},
 	"Apart": func(l i18n.Lang) []string {
 		return []string{i18n.Apart(l, "5", 1, 1, 2, 3), i18n.Apart(l, "5", 1, 1, 2, 2)}
 	},
@@ -492,6 +498,8 @@ func TestSentencesInEnglish(t *testing.T) {
 		i18n.RegionSize(en, "A", 1, 9):                                    "Region A has 1 cell; 9 are needed.",
 		i18n.RegionPieces(en, "1", 2):                                     "Region 1 is in 2 pieces.",
 		i18n.InRegion(en, 2, 3, 4):                                        "row 2, column 3, region 4",
+		i18n.InPattern(en, 2, 3, true):                                    "row 2, column 3, given",
+		i18n.InPattern(en, 2, 3, false):                                   "row 2, column 3, empty",
 		i18n.Cell(en, 1, 5, i18n.GivenCell, "7", false):                   "row 1, column 5, given 7",
 		i18n.Cell(en, 1, 5, i18n.EnteredCell, "7", true):                  "row 1, column 5, entered 7, clash",
 		i18n.Cell(en, 1, 5, i18n.SolverCell, "7", false):                  "row 1, column 5, solver 7",

@@ -36,6 +36,7 @@ type Wish struct {
 	Technique          string
 	Symmetry           string // as solver/generate names it
 	Givens             int
+	Pattern            Pattern // which cells have givens, and so how many
 	MinScore, MaxScore int
 	Day                string // as in 2026-11-21: the puzzle of that day, of which the level alone is wished
 }
@@ -51,6 +52,7 @@ type Making struct {
 	Wish    Wish
 	Made    job.Made // with the puzzle that is shown
 	Stopped bool     // by the person
+	Drawing Drawing  // of the wish's pattern
 
 	begun      bool     // the Wish is set
 	seed       string   // of the puzzle that is shown or sought; "" before there is one
@@ -123,6 +125,9 @@ func (msg SetWish) update(m Model) (Model, []Cmd) {
 			}
 		}
 	}
+	if w.Day != "" {
+		w.Pattern, m.Making.Drawing.On = "", false
+	}
 	if w == m.Making.Wish && !m.Making.Stopped {
 		return m, nil
 	}
@@ -137,7 +142,7 @@ type Another struct{}
 
 func (Another) update(m Model) (Model, []Cmd) {
 	m.Making.seed = ""
-	return anew(m), nil
+	return anew(drawn(m)), nil
 }
 
 // anew has a puzzle sought that is as wished.
@@ -160,7 +165,7 @@ type PlayMade struct{}
 
 func (PlayMade) update(m Model) (Model, []Cmd) {
 	g, ok := m.Making.Puzzle()
-	if is, _ := m.Sought(); is || !ok {
+	if is, _ := m.Sought(); is || !ok || m.Making.Drawing.On {
 		return m, nil
 	}
 	origin := m.Making.Made.Origin
@@ -182,8 +187,10 @@ func followMaking(m Model) (Model, []Cmd) {
 		}
 		return m, cmds
 	}
+	n := m.Design.Box.N()
+	*k = k.fitting(n * n)
 	l, err := m.Design.Layout()
-	if err != nil || k.Stopped || m.Thrifty && !k.begun {
+	if err != nil || k.Stopped || k.Drawing.On || k.Wish.Pattern.Full() || m.Thrifty && !k.begun {
 		return cancel(m, toMake)
 	}
 	if k.seed == "" {
@@ -204,7 +211,8 @@ func followMaking(m Model) (Model, []Cmd) {
 // makingBy returns the language in which new puzzles are told of, and the table by which they are made.
 func (m Model) makingBy() job.Telling { return job.Telling{Lang: m.Lang, Table: m.ownTechniques()} }
 
-// text writes the wish for a layout as solver/generate reads it. Where more givens are wished than minimal puzzles have, some are spare.
+// text writes the wish for a layout as solver/generate reads it. Where more givens are wished than minimal puzzles have, some are spare,
+// as they may be where the person has drawn the pattern.
 func (w Wish) text(l *solver.Layout) string {
 	text := ""
 	add := func(is bool, part string) {
@@ -227,10 +235,11 @@ func (w Wish) text(l *solver.Layout) string {
 	}
 	add(w.MinScore+w.MaxScore > 0 && l == solver.Classic, scores)
 	add(w.Technique != "", "t"+w.Technique)
-	add(w.Givens != 0, "n"+strconv.Itoa(w.Givens))
+	add(w.Givens != 0 && w.Pattern == "", "n"+strconv.Itoa(w.Givens))
 	add(w.Symmetry != "", "y"+w.Symmetry)
+	add(w.Pattern != "", "p"+w.Pattern.text())
 	const minimal, of = 30, 81 // few minimal puzzles have more givens
-	add(w.Givens*of > minimal*l.Cells(), "spare")
+	add(w.Givens*of > minimal*l.Cells() || w.Pattern != "", "spare")
 	return text
 }
 

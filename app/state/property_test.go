@@ -235,6 +235,13 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			w.Day = rapid.SampledFrom([]string{"", "", "2026-11-21"}).Draw(t, "day")
 			return state.SetWish{Wish: w}
 		},
+		"pattern": func() state.Msg { return state.DrawPattern{On: rapid.Bool().Draw(t, "on")} },
+		"stroke": func() state.Msg {
+			return state.PaintPattern{Cell: rapid.IntRange(-1, 40).Draw(t, "cell"), Begins: rapid.Bool().Draw(t, "begins")}
+		},
+		"cursor":  func() state.Msg { return state.MoveInPattern{To: state.Down} },
+		"bare":    func() state.Msg { return state.ClearPattern{} },
+		"drawn":   func() state.Msg { return state.EndPattern{} },
 		"another": func() state.Msg { return state.Another{} },
 		"unmake":  func() state.Msg { return state.StopMaking{} },
 		"made":    func() state.Msg { return state.PlayMade{} },
@@ -723,7 +730,7 @@ func (w *witness) send(msg state.Msg) {
 		w.leadsTo(state.Redo{}, before, p.model)
 	case state.Redo:
 		w.leadsTo(state.Undo{}, before, p.model)
-	case state.Pasted, state.Share, state.ShareProgress, state.OpenShare, state.ChooseShare, state.CopyShared, state.Depict, state.Copied, state.ShowMenu, state.ShowOpen, state.SetFace, state.SetWish, state.Another, state.StopMaking, state.MakeList, state.ShowPane, state.SetMode, state.SetAdvance, state.SetHabits, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Press, state.Enter, state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert, state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused, state.Stored, state.Recalled, state.Refused,
+	case state.Pasted, state.Share, state.ShareProgress, state.OpenShare, state.ChooseShare, state.CopyShared, state.Depict, state.Copied, state.ShowMenu, state.ShowOpen, state.SetFace, state.SetWish, state.DrawPattern, state.PaintPattern, state.MoveInPattern, state.ClearPattern, state.EndPattern, state.Another, state.StopMaking, state.MakeList, state.ShowPane, state.SetMode, state.SetAdvance, state.SetHabits, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Press, state.Enter, state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert, state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused, state.Stored, state.Recalled, state.Refused,
 		state.SaveFailed, state.Updated, state.Dismiss, state.KeepOwn, state.Broke, state.Slow, state.Stop, state.CloseList, state.Check, state.Solve, state.All,
 		state.SourceChosen, state.ListsRead, state.ListRead, state.OpenList, state.AddPuzzles, state.SourceAdded, state.PartKept, state.KeepFailed, state.RenameList, state.MoveList, state.DropList, state.DropRow, state.Undrop,
 		state.PrintRows, state.Restored, state.SetLook, state.Narrow, state.ArrangeRows, state.FilterRows, state.ScrollRows, state.MoveRow, state.RateRows, state.ExportRows, state.Pause, state.StopBatch:

@@ -49,9 +49,26 @@ func TestNewByKeyboard(t *testing.T) {
 	p.until(`$(".made__words").textContent.includes("Medium")`)
 	p.madeHere()
 	becomes(p, `$$(".make__rows .toggle[aria-pressed=true]").map(words).join()`, "Medium,Half turn")
-	p.tabTo(focused("Play this one"), 80)
+	p.tabTo(focused("Draw the pattern"), 80)
+	p.press("Enter") // the pattern of the puzzle that is shown is the beginning
+	p.until(`document.activeElement.dataset.part === "0"`)
+	const pattern = `$$("[data-part]").map((c) => c.classList.contains("part--given") ? "x" : ".").join("")`
+	drawn := []byte(get[string](p, pattern))
+	p.press("ArrowRight", "Space")
+	drawn[1] ^= 'x' ^ '.'
+	drawn[79] = drawn[1]
+	becomes(p, pattern, string(drawn))
+	p.tabTo(focused("Make it"), 80)
 	p.press("Enter")
-	p.wantSound(solver.Classic)
+	p.until(`document.activeElement === $(".make__another")`)
+	p.madeHere()
+	p.run(`$(".make__do .btn--main").focus()`)
+	p.press("Enter")
+	for c, d := range p.wantSound(solver.Classic).String() {
+		if (d == '.') != (drawn[c] == '.') {
+			t.Fatalf("cell %d has %c, and in the pattern %c", c, d, drawn[c])
+		}
+	}
 	p.until(`document.activeElement.dataset.cell`)
 	p.run(`history.back()`) // the board before is still there
 	p.shows(inkala)
@@ -73,6 +90,15 @@ func TestNewByTouch(t *testing.T) {
 	p.until(`$(".made.n6 .card")`)
 	p.madeHere()
 	p.click("Another")
+	p.madeHere()
+	p.click("Draw the pattern")
+	p.click("Clear")
+	p.clickAt(get[[]float64](p, `centre($("[data-part='0']"))`))
+	p.clickAt(get[[]float64](p, `centre($("[data-part='2']"))`))
+	p.until(`$(".made__words").textContent.includes("2 cells chosen")`)
+	p.click("Make it")
+	p.until(`$(".made .line--warn")`) // too few for one solution
+	p.click("Draw the pattern")
 	p.madeHere()
 	p.click("Play this one")
 	l, err := solver.ParseLayout("2x3")

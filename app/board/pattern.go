@@ -1,0 +1,30 @@
+package board
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/i18n"
+	"numplace/solver"
+)
+
+// Pattern is where a new puzzle has its givens, which a person is drawing.
+type Pattern struct {
+	Layout *solver.Layout
+	Gives  func(cell int) bool
+	Cursor int // the cell that the Tab key reaches
+	Lang   i18n.Lang
+	Name   string // for screen readers
+}
+
+// Givens draws a pattern as a grid with a square in each cell that has a given. Listeners belong on its parent; every cell has its number in
+// data-part.
+func Givens(p Pattern) app.UI {
+	n := p.Layout.N()
+	return spots(p.Layout, p.Name, p.Cursor, walls(p.Layout), func(c int) spot {
+		is := spot{name: i18n.InPattern(p.Lang, c/n+1, c%n+1, p.Gives(c)), chosen: p.Gives(c)}
+		if is.chosen {
+			is.class = " part--given"
+		}
+		return is
+	})
+}

@@ -1,0 +1,39 @@
+package board
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/solver"
+)
+
+// A grid whose cells a person chooses, rather than what is in them: the regions of a jigsaw, or the pattern of the givens.
+
+// spot is a cell of such a grid.
+type spot struct {
+	class  string // beside those of every spot
+	name   string // for screen readers
+	text   string
+	chosen bool
+}
+
+// spots draws such a grid over the lines of a layout's rules. Listeners belong on its parent; every cell has its number in data-part. The Tab
+// key reaches the cell of the cursor.
+func spots(under *solver.Layout, name string, cursor int, walls string, of func(c int) spot) app.UI {
+	n := under.N()
+	body := []app.UI{&layer{Draws: ground, Layout: under.String(), Cursor: -1}}
+	for row := range n {
+		cells := make([]app.UI, n)
+		for col := range cells {
+			c := row*n + col
+			p, tab := of(c), "-1"
+			if c == cursor {
+				tab = "0"
+			}
+			cells[col] = app.Elem("div").Class("cell part"+p.class).Attr("role", "gridcell").Attr("data-part", c).Attr("tabindex", tab).
+				Attr("aria-label", p.name).Attr("aria-selected", p.chosen).Text(p.text)
+		}
+		body = append(body, app.Elem("div").Class("row").Attr("role", "row").Body(cells...))
+	}
+	return app.Elem("div").Class("board").Attr("role", "grid").Attr("aria-label", name).
+		Body(append(body, ink("rules", n, line("rules__wall", walls)))...)
+}

@@ -1,0 +1,109 @@
+package head
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/board"
+	"numplace/app/browser"
+	"numplace/app/i18n"
+	"numplace/app/kit"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// The pattern of a new puzzle, drawn on the board that else shows the puzzle.
+
+// givens draws the number of givens that is wished or, with a pattern, how many that has.
+func (v *View) givens() app.UI {
+	w := v.Model.Making.Wish
+	if w.Pattern == "" {
+		return v.numberOf(toGivens, i18n.GivensOf, i18n.FewGivens, w.Givens)
+	}
+	return kit.Plain("span", "make__number", strconv.Itoa(w.Pattern.Count()))
+}
+
+// drawToggle draws the button that begins to draw a pattern, or does without one.
+func (v *View) drawToggle() app.UI {
+	return v.Kit.Button("bare toggle", i18n.DrawPattern, v.onDrawPattern).Attr("aria-pressed", strconv.FormatBool(v.Model.Making.Wish.Pattern != ""))
+}
+
+// patternPlan draws the board on which the pattern is drawn, and says how many cells are chosen.
+func (v *View) patternPlan(l *solver.Layout) app.UI {
+	m, k := &v.Model, &v.Kit
+	p := m.Making.Wish.Pattern
+	class := ""
+	if p.Full() {
+		class = "line--warn"
+	}
+	return kit.Box("div", "plan made made--drawn n"+strconv.Itoa(l.N()),
+		kit.Element("div").Class("plan__map").On("keydown", v.onPatternKey).On("pointerdown", v.onPatternStroke).On("pointermove", v.onPatternStrokeOn).Body(
+			board.Givens(board.Pattern{Layout: l, Gives: p.Has, Cursor: m.Making.Drawing.Cell, Lang: m.Lang, Name: k.In(i18n.PatternName)})),
+		kit.Box("div", "made__words",
+			kit.With(kit.Box("p", "", kit.Plain("span", class, i18n.PatternHas(m.Lang, p.Count(), len(p)))), "role", "status"),
+			kit.Box("div", "plan__do",
+				k.Button("bare made__change", i18n.EndPattern, v.onEndPattern),
+				k.Idle(k.Button("bare", i18n.Clear, v.onClearPattern), p.Count() == 0))))
+}
+
+// onDrawPattern begins to draw, with the focus on the board, or takes the pattern back.
+func (v *View) onDrawPattern(app.Context, app.Event) {
+	on := v.Model.Making.Wish.Pattern == ""
+	if v.Send(state.DrawPattern{On: on}); on {
+		v.Focus(partAtCursor)
+	}
+}
+
+// partAtCursor selects the cell with the keyboard's cursor.
+const partAtCursor = ".plan [tabindex=\"0\"]"
+
+func (v *View) onChangePattern(app.Context, app.Event) {
+	v.Send(state.DrawPattern{On: true})
+	v.Focus(partAtCursor)
+}
+
+// onEndPattern ends the drawing. The button goes away, so the focus moves on.
+func (v *View) onEndPattern(app.Context, app.Event) {
+	v.Send(state.EndPattern{})
+	v.Focus(".make__another")
+}
+
+func (v *View) onClearPattern(app.Context, app.Event) { v.Send(state.ClearPattern{}) }
+
+// onPatternStroke begins a stroke over the pattern, and onPatternStrokeOn continues it. All events of a touch have the cell of its start as
+// their target.
+func (v *View) onPatternStroke(_ app.Context, e app.Event) {
+	if c, ok := browser.Number(e, "part"); ok {
+		v.Send(state.PaintPattern{Cell: c, Begins: true})
+	}
+}
+
+func (v *View) onPatternStrokeOn(ctx app.Context, e app.Event) {
+	c, ok := strokedPart(e)
+	if !ok || c == v.Model.Making.Drawing.Cell {
+		ctx.PreventUpdate()
+		return
+	}
+	v.Send(state.PaintPattern{Cell: c})
+}
+
+// onPatternKey handles keys on the pattern: arrows move and, with Shift, draw on; Enter and the space bar draw.
+func (v *View) onPatternKey(_ app.Context, e app.Event) {
+	k := browser.KeyOf(e.Value)
+	to, isArrow := kit.Arrow(k.Name())
+	switch {
+	case k.Ctrl || k.Alt:
+		return
+	case isArrow:
+		if v.Send(state.MoveInPattern{To: to}); k.Shift {
+			v.Send(state.PaintPattern{Cell: v.Model.Making.Drawing.Cell})
+		}
+	case k.Name() == "Enter" || k.Name() == " ":
+		v.Send(state.PaintPattern{Cell: v.Model.Making.Drawing.Cell, Begins: true})
+	default:
+		return
+	}
+	e.PreventDefault()
+	v.Focus(partAtCursor)
+}

@@ -1,0 +1,138 @@
+package state_test
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/job"
+	"numplace/app/state"
+	"numplace/solver"
+	"numplace/solver/generate"
+)
+
+// drawing begins to draw a pattern for a 4x4 board on which the puzzle with these cells is shown.
+func drawing(t *testing.T, symmetry, cells string) *tab {
+	p := fresh(t, small)
+	p.send(newPuzzle, state.SetWish{Wish: state.Wish{Symmetry: symmetry}})
+	_, id := p.making()
+	p.made(id, cells)
+	p.send(state.DrawPattern{On: true})
+	return p
+}
+
+// The pattern of the puzzle that is shown is the beginning. It is asked for once the drawing ends, and not before.
+func TestAPatternIsDrawn(t *testing.T) {
+	p := drawing(t, "", text(dozen))
+	k := p.model.Making
+	if !k.Drawing.On || k.Wish.Pattern.Count() != 16-strings.Count(text(dozen), ".") {
+		t.Fatalf("%+v", k)
+	}
+	p.send(state.ClearPattern{})
+	for i, cell := range []int{0, 1, 6, 7, 14} {
+		p.send(state.PaintPattern{Cell: cell, Begins: i == 0})
+	}
+	p.send(state.PaintPattern{Cell: 16}, state.PaintPattern{Cell: -1, Begins: true}, state.PlayMade{})
+	if r, _ := p.making(); r.Wish != "" || p.model.Board.Given.String() != text(small) {
+		t.Errorf("while it is drawn, %q is asked and %s played", r.Wish, p.model.Board.Given)
+	}
+	p.send(state.EndPattern{})
+	r, id := p.making()
+	w, err := generate.ParseWish(r.Wish)
+	if err != nil || r.Wish != "b2x2.pc302.spare" {
+		t.Fatalf("%q, %v", r.Wish, err)
+	}
+	if got := w.Pattern; len(got) != 5 || got[0] != 0 || got[4] != 14 {
+		t.Errorf("the generator reads the cells %v", got)
+	}
+	p.made(id, text(dozen))
+	p.send(state.Another{})
+	if again, _ := p.making(); again.Wish != r.Wish || again.Seed == r.Seed {
+		t.Errorf("Another asks %+v", again)
+	}
+	p.send(state.DrawPattern{})
+	if r, _ := p.making(); r.Wish != "b2x2" || p.model.Making.Wish.Pattern != "" {
+		t.Errorf("without the pattern %q is asked", r.Wish)
+	}
+}
+
+// A stroke does with all its cells what it does with the first.
+func TestAStrokeGivesOrTakes(t *testing.T) {
+	p := drawing(t, "", text(dozen))
+	p.send(state.ClearPattern{}, state.PaintPattern{Cell: 5, Begins: true}, state.PaintPattern{Cell: 6}, state.PaintPattern{Cell: 5})
+	if got := p.model.Making.Wish.Pattern; got.Count() != 2 || !got.Has(5) || !got.Has(6) {
+		t.Errorf("drawn: %s", got)
+	}
+	p.send(state.PaintPattern{Cell: 6, Begins: true}, state.PaintPattern{Cell: 7}, state.PaintPattern{Cell: 5})
+	if got := p.model.Making.Wish.Pattern; got.Count() != 0 {
+		t.Errorf("taken back: %s", got)
+	}
+	p.send(state.MoveInPattern{To: state.Down}, state.MoveInPattern{To: state.Right})
+	if got := p.model.Making.Drawing.Cell; got != 10 {
+		t.Errorf("the cursor is on %d", got)
+	}
+}
+
+// Each stroke keeps the symmetry that is wished, as the generator understands it.
+func TestStrokesAreSymmetric(t *testing.T) {
+	for _, kind := range generate.Symmetries() {
+		key := kind.Key()
+		if kind == generate.None {
+			key = ""
+		}
+		p := drawing(t, key, text(dozen))
+		p.send(state.ClearPattern{}, state.PaintPattern{Cell: 1, Begins: true})
+		pattern := p.model.Making.Wish.Pattern
+		cells := make([]byte, 16)
+		for c := range cells {
+			if pattern.Has(c) {
+				cells[c] = 1
+			}
+		}
+		g, err := solver.FromBytes(p.model.Design.Box, cells)
+		want := map[generate.Symmetry]int{generate.None: 1, generate.QuarterTurn: 4, generate.BothMirrors: 4, generate.BothDiagonals: 4, generate.Full: 8}[kind]
+		if want == 0 {
+			want = 2
+		}
+		if err != nil || !kind.Holds(g) || pattern.Count() != want {
+			t.Errorf("%s: %s, %v", kind.Key(), pattern, err)
+		}
+		p.send(state.PaintPattern{Cell: 1, Begins: true})
+		if n := p.model.Making.Wish.Pattern.Count(); n != 0 {
+			t.Errorf("%s: %d cells are left", kind.Key(), n)
+		}
+	}
+}
+
+// Nothing is asked of a pattern with all cells. An empty one is no pattern, and neither is one for another size or for a day.
+func TestPatternsThatAreNone(t *testing.T) {
+	for rule, test := range map[string]struct {
+		do   []state.Msg
+		wish string
+	}{
+		"empty":             {[]state.Msg{state.ClearPattern{}, state.EndPattern{}}, "b2x2"},
+		"empty, by Another": {[]state.Msg{state.ClearPattern{}, state.Another{}}, "b2x2"},
+		"another size":      {[]state.Msg{state.EndPattern{}, state.SetDesign{Design: state.DesignOf(layoutOf(t, "2x3"))}}, "b2x3"},
+		"a day":             {[]state.Msg{state.EndPattern{}, state.SetWish{Wish: state.Wish{Level: 1, Day: "2026-11-21", Pattern: "x"}}}, "l1"},
+		"a number beside":   {[]state.Msg{state.EndPattern{}, state.SetWish{Wish: state.Wish{Givens: 9, Pattern: "xx.............."}}}, "b2x2.pc000.spare"},
+	} {
+		p := drawing(t, "", text(dozen))
+		p.send(test.do...)
+		if r, _ := p.making(); r.Wish != test.wish {
+			t.Errorf("%s: %q is asked", rule, r.Wish)
+		}
+	}
+	p := drawing(t, "", text(dozen))
+	p.send(state.SetDesign{Design: state.DesignOf(layoutOf(t, "2x3"))})
+	if k := p.model.Making; !k.Drawing.On || len(k.Wish.Pattern) != 36 || k.Wish.Pattern.Count() != 0 {
+		t.Errorf("of another size %+v is drawn", k)
+	}
+	p = drawing(t, "", text(dozen))
+	p.send(state.ClearPattern{}, state.PaintPattern{Cell: 0, Begins: true})
+	for c := range 16 {
+		p.send(state.PaintPattern{Cell: c})
+	}
+	p.send(state.EndPattern{})
+	if r, _ := p.making(); r != (job.Make{}) || !p.model.Making.Wish.Pattern.Full() {
+		t.Errorf("of a full pattern %+v is asked", r)
+	}
+}
