@@ -209,12 +209,13 @@ func (v *View) wishRow(r wishRow, folds bool) app.UI {
 	if len(rest) > 0 {
 		first = append(first, kit.Box("details", "make__more", kit.Box("summary", "bare", v.Kit.Word(i18n.More)), kit.Box("div", "make__of", rest...)).Attr("open", more))
 	}
+	text := v.Kit.In(r.name)
+	body := []app.UI{kit.Plain("span", "make__name", text), kit.Box("div", "make__of", first...)}
 	if r.letter == toDay {
 		_, date := browser.Today(v.Model.Lang.Tag())
-		first = append(first, kit.Plain("span", "make__now", date))
+		body = append(body, kit.Plain("span", "make__now", date))
 	}
-	text := v.Kit.In(r.name)
-	row := kit.With(kit.Box("div", "make__row", kit.Plain("span", "make__name", text), kit.Box("div", "make__of", first...)), "role", "group", "aria-label", text)
+	row := kit.With(kit.Box("div", "make__row", body...), "role", "group", "aria-label", text)
 	if !folds {
 		return row
 	}

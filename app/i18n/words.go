@@ -90,9 +90,9 @@ var (
 	NoRecent     = Text{"Boards that you work on are kept here, on this device.", "取り組んだ盤面は、この端末のここに残ります。", "做过的题目保存在本设备的这里。"}
 	Examples     = Text{"Examples", "例題", "例题"}
 	Try          = Text{"Try", "例題", "试试"}
-	ExampleEasy  = Text{"Easy", "やさしい", "简单"}
+	ExampleEasy  = Text{"First puzzle", "はじめての問題", "入门题"}
 	ExampleMany  = Text{"Several solutions", "解が複数", "多个解"}
-	ExampleHard  = Text{"Inkala 2012", "インカラ 2012", "Inkala 2012"}
+	ExampleHard  = Text{"Very hard", "とても難しい", "很难的题"}
 
 	LegendGiven   = Text{"given", "表出数字", "提示数"}
 	LegendEntered = Text{"entered", "記入", "填写"}

@@ -307,7 +307,7 @@ func TestControlsBesideTheVerdict(t *testing.T) {
 		"nothing":                      {played.Model(t, i18n.En, played.Sound), nil},
 		"a question that takes long":   {played.Model(t, i18n.En, played.Sound, state.Check{}, played.Slow{}), []string{"Stop"}},
 		"a solver that is gone":        {played.Model(t, i18n.En, played.Sound, state.Check{}, played.Broken{}), []string{"Reload"}},
-		"an empty board":               {played.Model(t, i18n.En, played.Empty), []string{"Easy", "Several solutions", "Inkala 2012"}},
+		"an empty board":               {played.Model(t, i18n.En, played.Empty), []string{"First puzzle", "Several solutions", "Very hard"}},
 		"an empty board, and a notice": {played.Model(t, i18n.En, played.Empty, state.Pasted{Text: "nonsense"}), nil},
 	}
 	for rule, test := range tests {
@@ -393,16 +393,26 @@ func TestRulesAreSaid(t *testing.T) {
 	}
 }
 
-// An empty board of other rules was asked for, so its actions are about it, not about the board before it.
-func TestActionsOfAnEmptyVariant(t *testing.T) {
-	for query, want := range map[string]string{
-		played.Empty: "Continue", played.Empty + "&l=2x2,king&v=2": "Solve",
+// The main action of an empty board makes a puzzle, or leads back to the one before. A board of other rules was asked for, so its actions
+// are about it.
+func TestActionsOfAnEmptyBoard(t *testing.T) {
+	before := []state.Record{{ID: "x-1", Rev: "1", Layout: "2x2", Given: played.Sound, Entered: played.Dots(16)}}
+	for rule, test := range map[string]struct {
+		query   string
+		records []state.Record
+		want    []string
+	}{
+		"the first board":    {played.Empty, nil, []string{"Make one", "Paste or open", "Solve"}},
+		"another one":        {played.Empty, before, []string{"Continue", "Make one", "Paste or open"}},
+		"one of other rules": {played.Empty + "&l=2x2,king&v=2", before, []string{"Solve", "Paste or open", "All solutions"}},
 	} {
-		records := []state.Record{{ID: "x-1", Rev: "1", Layout: "2x2", Given: played.Sound, Entered: played.Dots(16)}}
-		m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + query, Records: records, Tab: "t"})
-		main := drawn.Classed(drawn.In(drawn.Classed(shown(t, m), "acts")[0]), "btn--main")
-		if len(main) != 1 || strings.TrimSpace(drawn.Text(main[0])) != want {
-			t.Errorf("%s: %d main actions, not %s", query, len(main), want)
+		m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + test.query, Records: test.records, Tab: "t"})
+		acts := drawn.In(drawn.Classed(shown(t, m), "acts")[0])
+		if got := names(acts)[:3]; !slices.Equal(got, test.want) {
+			t.Errorf("%s: %q", rule, got)
+		}
+		if main := drawn.Classed(acts, "btn--main"); len(main) != 1 || strings.TrimSpace(drawn.Text(main[0])) != test.want[0] {
+			t.Errorf("%s: %d main actions, not %s", rule, len(main), test.want[0])
 		}
 	}
 }

@@ -15,7 +15,7 @@ func TestLanguage(t *testing.T) {
 	s := serve(t)
 	tried := pace(3)
 	for _, c := range []struct{ browser, lang, open string }{
-		{"en-GB", "en", "Paste or open"}, {"ja", "ja", "貼り付け・開く"}, {"zh-CN", "zh", "粘贴或打开"}, {"zh-TW", "zh-Hant", "貼上或開啟"}, {"zh-HK", "zh-Hant", "貼上或開啟"}, {"fr", "en", "Paste or open"}, {"fr,ja,en", "ja", "貼り付け・開く"}, {"fr,zh-TW,zh,en", "zh-Hant", "貼上或開啟"}, {"zh-Hans-HK", "zh", "粘贴或打开"}, {"jv-Java,zha,en-US", "en", "Paste or open"},
+		{"en-GB", "en", "Make one"}, {"ja", "ja", "作る"}, {"zh-CN", "zh", "出题"}, {"zh-TW", "zh-Hant", "出題"}, {"zh-HK", "zh-Hant", "出題"}, {"fr", "en", "Make one"}, {"fr,ja,en", "ja", "作る"}, {"fr,zh-TW,zh,en", "zh-Hant", "出題"}, {"zh-Hans-HK", "zh", "出题"}, {"jv-Java,zha,en-US", "en", "Make one"},
 	} {
 		if !tried() {
 			continue

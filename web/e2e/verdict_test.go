@@ -168,7 +168,7 @@ func TestEmptyBoard(t *testing.T) {
 	p.verdict("Type or paste a puzzle")
 	p.click("Share")
 	p.says("The board is empty: nothing to share yet.")
-	for _, example := range []string{"Easy", "Several solutions", "Inkala 2012"} {
+	for _, example := range []string{"First puzzle", "Several solutions", "Very hard"} {
 		p.part(example, func(t *testing.T) {
 			p.empty()
 			p.shows(blanks(9))

@@ -86,7 +86,7 @@ func TestRareWhatTheWorkshopWrites(t *testing.T) {
 		},
 		"the log": {
 			open: func(p *tab) {
-				p.click("Inkala 2012")
+				p.click("Very hard")
 				p.click("Explore")
 				p.until(events + " > 1000 && named('Stop').length === 0")
 			},
