@@ -211,8 +211,9 @@ func followMaking(m Model) (Model, []Cmd) {
 // makingBy returns the language in which new puzzles are told of, and the table by which they are made.
 func (m Model) makingBy() job.Telling { return job.Telling{Lang: m.Lang, Table: m.ownTechniques()} }
 
-// text writes the wish for a layout as solver/generate reads it. Where more givens are wished than minimal puzzles have, some are spare,
-// as they may be where the person has drawn the pattern.
+// text writes the wish for a layout as solver/generate reads it. Some givens are spare where more are wished than minimal puzzles have, where
+// the person has drawn the pattern, and where a technique and a symmetry are wished: few symmetric puzzles are minimal, and fewer of these need
+// the technique.
 func (w Wish) text(l *solver.Layout) string {
 	text := ""
 	add := func(is bool, part string) {
@@ -239,7 +240,7 @@ func (w Wish) text(l *solver.Layout) string {
 	add(w.Symmetry != "", "y"+w.Symmetry)
 	add(w.Pattern != "", "p"+w.Pattern.text())
 	const minimal, of = 30, 81 // few minimal puzzles have more givens
-	add(w.Givens*of > minimal*l.Cells() || w.Pattern != "", "spare")
+	add(w.Givens*of > minimal*l.Cells() || w.Pattern != "" || w.Technique != "" && w.Symmetry != "", "spare")
 	return text
 }
 

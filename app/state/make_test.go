@@ -87,6 +87,7 @@ func TestWishes(t *testing.T) {
 		{state.Wish{Technique: "x-wing"}, "tx-wing"},
 		{state.Wish{Givens: 24}, "n24"},
 		{state.Wish{Givens: 40}, "n40.spare"},
+		{state.Wish{Technique: "x-wing", Symmetry: "half"}, "tx-wing.yhalf.spare"},
 		{state.Wish{Givens: 1 << 40}, "n99999.spare"},
 		{state.Wish{Givens: -1}, ""},
 		{state.Wish{MinScore: 900}, "s900-"},
