@@ -312,8 +312,8 @@ func (v *View) made() app.UI {
 		}
 		words = append(words, kit.Plain("p", class, says))
 	}
-	return kit.Box("div", "plan made n"+strconv.Itoa(n), picture, kit.Box("div", "made__words", words...).Attr("role", "status"),
-		app.If(m.Making.Wish.Pattern != "", func() app.UI { return v.Kit.Button("bare made__change", i18n.ChangePattern, v.onChangePattern) }))
+	return kit.Box("div", "plan made n"+strconv.Itoa(n), picture, kit.Box("div", "made__words", kit.Box("div", "", words...).Attr("role", "status"),
+		app.If(m.Making.Wish.Pattern != "", func() app.UI { return v.Kit.Button("bare", i18n.ChangePattern, v.onChangePattern) })))
 }
 
 // makingSays says how it stands with the puzzle that is wished, beside what it is. Some of it is a warning.

@@ -43,7 +43,7 @@ func (v *View) patternPlan(l *solver.Layout) app.UI {
 		kit.Box("div", "made__words",
 			kit.With(kit.Box("p", "", kit.Plain("span", class, i18n.PatternHas(m.Lang, p.Count(), len(p)))), "role", "status"),
 			kit.Box("div", "plan__do",
-				k.Button("bare made__change", i18n.EndPattern, v.onEndPattern),
+				k.Button("bare", i18n.EndPattern, v.onEndPattern),
 				k.Idle(k.Button("bare", i18n.Clear, v.onClearPattern), p.Count() == 0))))
 }
 

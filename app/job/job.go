@@ -30,7 +30,7 @@ var Types = []any{
 	new(RateLines), new(LinesRated), new(Export), new(Exported), new(Log), new(Logged),
 	new(Hint), new(Hinted), new(Rate), new(Rated), new(Walk), new(Walked), new(StepOf), new(Stepped), new(AllSteps), new(StepsFound), new(WritePath), new(ListTable), new(TableListed),
 	new(Rows), new(RowsFound), new(Arrange), new(Arranged), new(Shelf), new(Shelved), new(PrintRows),
-	new(Make), new(Made), new(MakeLines), new(LinesMade), new(Open), new(Opened), new(Offer), new(Offered), new(Depict), new(Depicted),
+	new(Make), new(Made), new(MakeLines), new(LinesMade), new(Vary), new(Varied), new(Open), new(Opened), new(Offer), new(Offered), new(Depict), new(Depicted),
 	new(Trace), new(Traced), new(Again), new(TracedAgain), new(Race), new(Raced),
 }
 
@@ -72,7 +72,7 @@ func Brief(r Request) bool {
 // Apart reports whether the second program answers a request. The page loads that program when it is first needed.
 func Apart(r Request) bool {
 	switch r.(type) {
-	case RateLines, Export, Log, Hint, Rate, Walk, StepOf, AllSteps, WritePath, ListTable, Rows, Arrange, Shelf, PrintRows, Make, MakeLines, Open, Offer, Depict:
+	case RateLines, Export, Log, Hint, Rate, Walk, StepOf, AllSteps, WritePath, ListTable, Rows, Arrange, Shelf, PrintRows, Make, MakeLines, Vary, Open, Offer, Depict:
 		return true
 	}
 	return false

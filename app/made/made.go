@@ -24,7 +24,7 @@ const patience = 2 * time.Second
 // Answers reports whether Answer answers a request.
 func Answers(r job.Request) bool {
 	switch r.(type) {
-	case job.Make, job.MakeLines:
+	case job.Make, job.MakeLines, job.Vary:
 		return true
 	}
 	return false
@@ -39,6 +39,8 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 		return one(ctx, r, emit)
 	case job.MakeLines:
 		return lines(ctx, r, emit)
+	case job.Vary:
+		return vary(ctx, r, emit)
 	}
 	return nil, errNotMade
 }

@@ -245,6 +245,9 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 	if !wide && !large && v.severalFound() && v.situation() == playing {
 		acts = append(acts, action{&i18n.Solve, v.onSolve})
 	}
+	if !k.Shell && m.Mode == state.Setting {
+		acts = append(acts, action{&i18n.SetterTools, v.onSetter})
+	}
 	acts = append(acts, action{&i18n.Clear, v.onClear}, action{&i18n.CopyText, v.onCopy}, action{&i18n.BoardFile, v.onBoardFile})
 	if !wide {
 		acts = append(acts, action{&i18n.Share, v.onShare})

@@ -137,6 +137,7 @@ func (v *View) onAll(app.Context, app.Event)       { v.Send(state.All{}) }
 func (v *View) onStop(app.Context, app.Event)      { v.Send(state.Stop{}) }
 func (v *View) onClear(app.Context, app.Event)     { v.Send(state.Clear{}) }
 func (v *View) onShare(app.Context, app.Event)     { v.OpenShare() }
+func (v *View) onSetter(app.Context, app.Event)    { v.Send(state.ShowPane{Pane: state.SetterPane}) }
 func (v *View) onCopy(app.Context, app.Event)      { v.Send(state.CopyText{}) }
 func (v *View) onReload(app.Context, app.Event)    { v.Send(state.Reload{}) }
 func (v *View) onOpen(app.Context, app.Event)      { v.Send(state.ShowOpen{Shown: true}) }

@@ -66,6 +66,8 @@ func (m Model) unsolved(msg Msg) bool {
 		return true
 	case SetCandidates:
 		return msg.Kind >= InSolutions
+	case ShowPane:
+		return msg.Pane == SetterPane
 	case Show:
 		return msg.View == OnExplore
 	}

@@ -55,6 +55,7 @@ const (
 	toOpen
 	toMake
 	toMakeLines
+	toVary
 	toOffer
 	toDepict
 	toJudgeLines
@@ -120,6 +121,7 @@ func init() {
 		toOpen:       {owner: OfBoard, awaited: true, event: job.Opened{}, take: takeOpened, forget: forgetOpen},
 		toMake:       {owner: OfBoard, event: job.Made{}, take: takeMade},
 		toMakeLines:  {owner: OfLists, event: job.LinesMade{}, take: takeLines},
+		toVary:       {owner: OfBoard, event: job.Varied{}, take: takeVaried},
 		toOffer:      {owner: OfBoard, event: job.Offered{}, take: takeOffer},
 		toDepict:     {owner: OfBoard, event: job.Depicted{}, take: takeDepicted},
 		toJudgeLines: {owner: OfBatch, event: job.LinesJudged{}, take: takeRows},

@@ -46,6 +46,7 @@ const (
 	BranchesPane        // checkpoints, and other branches of Undo
 	TechniquesPane      // the table of techniques
 	ChoicePane          // the alphabet of a text's digits
+	SetterPane          // tools for setters
 	SharePane           // what the board can be made into, and its links
 )
 
@@ -82,6 +83,7 @@ type Overlay struct {
 	Pane      Pane    // another dialog
 	Uncopied  string  // a text that the browser refused to copy, shown in a dialog
 	Sharing   Sharing // what SharePane shows
+	Setter    Setter  // what SetterPane shows
 	Opened    int     // how many times a dialog was opened
 	Menu      Menu    // the menu that is open
 }

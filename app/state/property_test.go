@@ -243,13 +243,21 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"bare":    func() state.Msg { return state.ClearPattern{} },
 		"drawn":   func() state.Msg { return state.EndPattern{} },
 		"another": func() state.Msg { return state.Another{} },
-		"unmake":  func() state.Msg { return state.StopMaking{} },
-		"made":    func() state.Msg { return state.PlayMade{} },
+		"tool": func() state.Msg {
+			return state.ChooseTool{Tool: job.Tool(rapid.IntRange(0, int(job.Tools)).Draw(t, "tool"))}
+		},
+		"vary":   func() state.Msg { return state.VaryOn{} },
+		"unvary": func() state.Msg { return state.StopVarying{} },
+		"varied": func() state.Msg { return state.UseVaried{Index: rapid.IntRange(-1, 4).Draw(t, "index")} },
+		"unmake": func() state.Msg { return state.StopMaking{} },
+		"made":   func() state.Msg { return state.PlayMade{} },
 		"many": func() state.Msg {
 			return state.MakeList{Name: "made", Count: rapid.IntRange(0, 9).Draw(t, "count")}
 		},
-		"panel":  func() state.Msg { return state.ShowOpen{Shown: rapid.Bool().Draw(t, "shown")} },
-		"pane":   func() state.Msg { return state.ShowPane{Pane: state.Pane(rapid.IntRange(0, 4).Draw(t, "pane"))} },
+		"panel": func() state.Msg { return state.ShowOpen{Shown: rapid.Bool().Draw(t, "shown")} },
+		"pane": func() state.Msg {
+			return state.ShowPane{Pane: state.Pane(rapid.IntRange(0, int(state.SetterPane)).Draw(t, "pane"))}
+		},
 		"menu":   func() state.Msg { return state.ShowMenu{Menu: state.Menu(rapid.IntRange(0, 4).Draw(t, "menu"))} },
 		"lang":   func() state.Msg { return state.SetLang{Lang: rapid.SampledFrom(i18n.All[:]).Draw(t, "lang")} },
 		"theme":  func() state.Msg { return state.SetTheme{Theme: state.Dark} },
@@ -724,13 +732,13 @@ func (w *witness) send(msg state.Msg) {
 		}
 	}
 	switch msg.(type) {
-	case state.Type, state.Put, state.Erase, state.EraseAll, state.FillNotes, state.ClearNotes, state.Clear, state.TakeBack, state.Lift:
+	case state.Type, state.Put, state.UseVaried, state.Erase, state.EraseAll, state.FillNotes, state.ClearNotes, state.Clear, state.TakeBack, state.Lift:
 		w.undoLeadsBack(before)
 	case state.Undo:
 		w.leadsTo(state.Redo{}, before, p.model)
 	case state.Redo:
 		w.leadsTo(state.Undo{}, before, p.model)
-	case state.Pasted, state.Share, state.ShareProgress, state.OpenShare, state.ChooseShare, state.CopyShared, state.Depict, state.Copied, state.ShowMenu, state.ShowOpen, state.SetFace, state.SetWish, state.DrawPattern, state.PaintPattern, state.MoveInPattern, state.ClearPattern, state.EndPattern, state.Another, state.StopMaking, state.MakeList, state.ShowPane, state.SetMode, state.SetAdvance, state.SetHabits, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Press, state.Enter, state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert, state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused, state.Stored, state.Recalled, state.Refused,
+	case state.Pasted, state.Share, state.ShareProgress, state.OpenShare, state.ChooseShare, state.CopyShared, state.Depict, state.Copied, state.ShowMenu, state.ShowOpen, state.SetFace, state.SetWish, state.DrawPattern, state.PaintPattern, state.MoveInPattern, state.ClearPattern, state.EndPattern, state.ChooseTool, state.VaryOn, state.StopVarying, state.Another, state.StopMaking, state.MakeList, state.ShowPane, state.SetMode, state.SetAdvance, state.SetHabits, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Press, state.Enter, state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert, state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused, state.Stored, state.Recalled, state.Refused,
 		state.SaveFailed, state.Updated, state.Dismiss, state.KeepOwn, state.Broke, state.Slow, state.Stop, state.CloseList, state.Check, state.Solve, state.All,
 		state.SourceChosen, state.ListsRead, state.ListRead, state.OpenList, state.AddPuzzles, state.SourceAdded, state.PartKept, state.KeepFailed, state.RenameList, state.MoveList, state.DropList, state.DropRow, state.Undrop,
 		state.PrintRows, state.Restored, state.SetLook, state.Narrow, state.ArrangeRows, state.FilterRows, state.ScrollRows, state.MoveRow, state.RateRows, state.ExportRows, state.Pause, state.StopBatch:

@@ -368,7 +368,7 @@ func answering(r job.Request) job.Answer {
 		return offer.Answer
 	case job.Apart(r):
 		switch r.(type) {
-		case job.Open, job.Make, job.MakeLines:
+		case job.Open, job.Make, job.MakeLines, job.Vary:
 			return played.Program(r)
 		case job.Rows, job.Arrange, job.Shelf, job.PrintRows:
 			return draws

@@ -81,6 +81,8 @@ func examples() []any {
 		job.Made{Techniques: "x-wing\t3\tX-Wing\n", Tried: 7, Puzzle: grid, Drawn: "<svg></svg>", Rating: rating, Facts: "28 givens\n", Origin: "1.2llc.l3", Refused: "why"},
 		job.MakeLines{Telling: telling, Wish: "l3.yhalf", Seed: "2llc", First: 5, Count: 7},
 		job.LinesMade{Lines: "1.\n", Rows: []byte{1, 253}, Ratings: []byte{0, 254}, Tried: 7, Refused: "why"},
+		job.Vary{Telling: telling, Puzzle: grid, Tool: job.LowestForm, Seed: "a"},
+		job.Varied{Puzzle: grid, Drawn: "<svg></svg>", Rating: rating, Says: "7 added"},
 		job.Open{Text: "1.\n数", Digits: 3, Lang: i18n.Ja},
 		job.Opened{Refused: "why", Alphabets: "1\t1-9A-G\n", Lines: "1.\n", Said: "two", Puzzle: grid, Entered: ".2", Notes: "1xA", Rules: "killercage"},
 		offer,

@@ -118,7 +118,8 @@ func Program(r job.Request) job.Answer {
 }
 
 // Cut returns the request with at most so many events to search, or solutions to count for the host page, which are
-// else without number on an empty board, and a new puzzle is a small one. Other requests are returned as they are.
+// else without number on an empty board, a new puzzle is a small one, and digits are renamed rather than sought anew. Other requests are
+// returned as they are.
 func Cut(r job.Request, events int) job.Request {
 	switch cut := r.(type) {
 	case job.Trace:
@@ -132,6 +133,11 @@ func Cut(r job.Request, events int) job.Request {
 		return cut
 	case job.MakeLines:
 		cut.Wish = "b2x2"
+		return cut
+	case job.Vary:
+		if cut.Tool == job.ChangeDigits {
+			cut.Tool = job.RenameDigits
+		}
 		return cut
 	case job.Log:
 		cut.Budget = min(cut.Budget, events)

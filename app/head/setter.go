@@ -1,0 +1,116 @@
+package head
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/app/kit"
+	"numplace/app/say"
+	"numplace/app/state"
+)
+
+// The dialog of tools for setters: the tools, and the puzzles that the chosen one has made of that on the board.
+
+const toolID = "tool"
+
+func (v *View) setter() []app.UI {
+	m, k := &v.Model, &v.Kit
+	s := m.Setter
+	var tools []app.UI
+	var options []kit.Option
+	for i, name := range i18n.SetterToolNames {
+		chosen := i == int(s.Tool)
+		tools = append(tools, kit.With(kit.Plain("button", "bare toggle", k.In(name)), "type", "button", "data-tool", strconv.Itoa(i), "aria-pressed", strconv.FormatBool(chosen)))
+		options = append(options, kit.Option{Value: strconv.Itoa(i), Name: k.In(name), Chosen: chosen})
+	}
+	again := i18n.TryAgain
+	if s.Draws() {
+		again = i18n.Another
+	}
+	says, warns := v.setterSays()
+	class := ""
+	if warns {
+		class = "line--warn"
+	}
+	results := make([]app.UI, len(s.All))
+	for i, one := range s.All {
+		results[i] = v.varied(i, one)
+	}
+	return []app.UI{
+		v.dialogHead(i18n.SetterTools),
+		kit.Box("div", "setter",
+			kit.With(kit.Box("div", "setter__tools", tools...).OnClick(v.onTool), "role", "group", "aria-label", k.In(i18n.SetterTools)),
+			k.Choice(toolID, i18n.SetterTools, options, v.onToolIs),
+			kit.Box("div", "setter__made",
+				kit.Box("div", "setter__do",
+					kit.With(kit.Box("p", "setter__says", kit.Plain("span", class, says)), "role", "status"),
+					app.If(m.Varying(), func() app.UI { return k.Button("btn setter__again", i18n.Stop, v.onStopVarying) }).
+						ElseIf(s.Draws() || s.Stopped || warns, func() app.UI { return k.Button("btn setter__again", again, v.onVaryOn) })),
+				kit.Box("div", "setter__all", results...).OnClick(v.onUseVaried))),
+	}
+}
+
+// setterSays says how it stands with the tool. Some of it is a warning.
+func (v *View) setterSays() (says string, warns bool) {
+	m := &v.Model
+	switch {
+	case m.Varying():
+		return v.Kit.In(i18n.Varying), false
+	case m.Notice.Kind == state.NeedsVisit || m.Notice.Kind == state.NotLoaded || m.Notice.Kind == state.NoWorker:
+		return say.Notice(*m), true
+	case m.Setter.Stopped:
+		return v.Kit.In(i18n.GivenUp), false
+	}
+	return m.Setter.Says, false
+}
+
+// varied draws a puzzle that the tool has made.
+func (v *View) varied(i int, one job.Varied) app.UI {
+	m, k := &v.Model, &v.Kit
+	var words []app.UI
+	if one.Level > 0 {
+		score := ""
+		if one.Score > 0 {
+			score = i18n.Score(m.Lang, one.Score, one.Ends)
+		}
+		words = append(words, kit.Box("p", "made__level", k.Level(int(one.Level), score)...))
+	}
+	if one.Says != "" {
+		words = append(words, kit.Plain("p", "", one.Says))
+	}
+	return kit.Box("div", "varied", app.Raw(one.Drawn), kit.Box("div", "varied__words", words...),
+		kit.With(kit.Plain("button", "btn", k.In(i18n.UseThis)), "type", "button", "data-use", strconv.Itoa(i)))
+}
+
+func (v *View) onTool(_ app.Context, e app.Event) {
+	if tool, ok := browser.Number(e, "tool"); ok {
+		v.Send(state.ChooseTool{Tool: job.Tool(tool)})
+	}
+}
+
+func (v *View) onToolIs(ctx app.Context, _ app.Event) {
+	if tool, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
+		v.Send(state.ChooseTool{Tool: job.Tool(tool)})
+	}
+}
+
+// onStopVarying and onVaryOn keep the focus on the button, which changes its name.
+func (v *View) onStopVarying(app.Context, app.Event) {
+	v.Send(state.StopVarying{})
+	v.Focus(".setter__again")
+}
+
+func (v *View) onVaryOn(app.Context, app.Event) {
+	v.Send(state.VaryOn{})
+	v.Focus(".setter__again")
+}
+
+func (v *View) onUseVaried(_ app.Context, e app.Event) {
+	if i, ok := browser.Number(e, "use"); ok {
+		v.Send(state.UseVaried{Index: i})
+	}
+}

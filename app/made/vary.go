@@ -1,0 +1,287 @@
+package made
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/app/shelf"
+	"numplace/solver"
+	"numplace/solver/canon"
+	"numplace/solver/generate"
+	"numplace/solver/logic"
+)
+
+// The tools for setters.
+
+const (
+	mostVaried  = 12          // puzzles that a tool shows
+	drawnVaried = 4           // puzzles of a tool that draws at random
+	swaps       = 60          // of lines, after which hardly one is in its place
+	briefly     = time.Second // how long a puzzle is rated, where not the tool itself rates it
+)
+
+// varying is the work of a tool on one puzzle.
+type varying struct {
+	job.Vary
+	ctx   context.Context
+	g     solver.Grid
+	table *logic.Table
+	sound error // nil, solver.ErrNone or solver.ErrMany
+	shown int   // puzzles so far
+	more  bool  // there are others, which are not shown
+	emit  func(job.Event)
+}
+
+// vary shows what a tool makes of a puzzle.
+func vary(ctx context.Context, r job.Vary, emit func(job.Event)) (job.Event, error) {
+	g, err := r.Puzzle.Parse()
+	if err != nil {
+		return nil, err
+	}
+	v := &varying{Vary: r, ctx: ctx, g: g, table: logic.Standard(), emit: emit}
+	if t, err := logic.ParseTable(r.Table); r.Table != "" && err == nil {
+		v.table = t
+	}
+	if g.Count() == 0 {
+		return v.says(noGivens), nil
+	}
+	_, v.sound = solver.Solve(ctx, g)
+	needs := [job.Tools]bool{job.LeaveOutSpare: true, job.MakeEasier: true, job.MakeHarder: true}
+	if r.Tool < job.Tools && needs[r.Tool] && v.sound != nil {
+		return v.unsound(), ctx.Err()
+	}
+	return v.work(), ctx.Err()
+}
+
+// work does what the tool does, and returns the last event.
+func (v *varying) work() job.Event {
+	switch v.Tool {
+	case job.LeaveOutSpare:
+		return v.leaveOut()
+	case job.AddTheLast:
+		return v.add()
+	case job.ChangeDigits:
+		return v.changeDigits()
+	case job.MakeEasier:
+		return v.vary(generate.Easier)
+	case job.MakeHarder:
+		return v.vary(generate.Harder)
+	case job.TurnAndMirror:
+		return v.turn()
+	case job.SwapLines:
+		return v.swap()
+	case job.RenameDigits:
+		return v.rename()
+	case job.LowestForm:
+		return v.lowest()
+	}
+	return job.Varied{}
+}
+
+// says returns a last event with a sentence.
+func (v *varying) says(t i18n.Text, blanks ...string) job.Event {
+	return job.Varied{Says: t.With(v.Lang, blanks...)}
+}
+
+// unsound says how many solutions a puzzle has that should have one.
+func (v *varying) unsound() job.Event {
+	if errors.Is(v.sound, solver.ErrMany) {
+		return v.says(needsOne)
+	}
+	return v.says(hasNone)
+}
+
+// show shows a puzzle that the tool has made. It returns false when there are enough.
+func (v *varying) show(g solver.Grid, r generate.Rating, says string) bool {
+	if v.more = v.shown == mostVaried; v.more || v.ctx.Err() != nil {
+		return false
+	}
+	v.shown++
+	v.emit(job.Varied{
+		Puzzle: job.GridOf(g), Drawn: shelf.Picture(g), Says: says,
+		Rating: job.Rating{Score: r.Score, Level: uint8(r.Level), Ends: r.Solved},
+	})
+	return true
+}
+
+// rated shows a puzzle that the tool has not rated itself.
+func (v *varying) rated(g solver.Grid, says string) bool {
+	within, cancel := job.Within(v.ctx, briefly)
+	defer cancel()
+	r := generate.Rate(within, g, v.table)
+	if within.Err() != nil {
+		r = generate.Rating{}
+	}
+	return v.show(g, r, says)
+}
+
+// morphed shows what a morph makes of the puzzle, which need not be sound.
+func (v *varying) morphed(m canon.Morph, says string) bool {
+	if v.sound != nil {
+		return v.show(m.Apply(v.g), generate.Rating{}, says)
+	}
+	return v.rated(m.Apply(v.g), says)
+}
+
+// ended returns the last event: that there is nothing, or that these are the first ones only.
+func (v *varying) ended(nothing i18n.Text) job.Event {
+	switch {
+	case v.shown == 0:
+		return v.says(nothing)
+	case v.more:
+		return v.says(firstOnes, i18n.Number(mostVaried))
+	}
+	return job.Varied{}
+}
+
+func (v *varying) leaveOut() job.Event {
+	for g := range generate.MinimalSubsets(v.ctx, v.g) {
+		if g == v.g {
+			break
+		}
+		if !v.rated(g, fewer.With(v.Lang, i18n.Number(g.Count()), i18n.Number(v.g.Count()-g.Count()))) {
+			break
+		}
+	}
+	return v.ended(nothingSpare)
+}
+
+func (v *varying) add() job.Event {
+	switch {
+	case v.sound == nil:
+		return v.says(soundAlready)
+	case !errors.Is(v.sound, solver.ErrMany):
+		return v.unsound()
+	}
+	all, err := generate.Completing(v.ctx, v.g)
+	for _, c := range all {
+		if err != nil || !v.rated(v.g.With(c.Cell, c.Digit), v.place(added, v.g.With(c.Cell, c.Digit), c.Cell)) {
+			break
+		}
+	}
+	return v.ended(oneIsTooFew)
+}
+
+// place names a cell with its digit in a grid.
+func (v *varying) place(t i18n.Text, g solver.Grid, c solver.Cell) string {
+	n := g.N()
+	return t.With(v.Lang, g.At(c).String(), i18n.Position(v.Lang, int(c)/n+1, int(c)%n+1))
+}
+
+func (v *varying) changeDigits() job.Event {
+	w := generate.Wish{Layout: v.g.Layout(), Pattern: generate.Pattern(v.g), Spare: true, Table: v.table}
+	for i := range uint64(drawnVaried) {
+		p, err := generate.Make(v.ctx, w, generate.SeedOf(v.Seed)+i, nil)
+		var impossible *generate.Impossible
+		switch {
+		case errors.As(err, &impossible):
+			return job.Varied{Says: impossibleFor(v.Lang, impossible.Cause, w)}
+		case err == nil:
+			v.rated(p.Grid, "")
+		}
+	}
+	return v.ended(noDigits)
+}
+
+func (v *varying) vary(to generate.Direction) job.Event {
+	all, err := generate.Vary(v.ctx, v.g, to, v.table)
+	if err != nil {
+		return job.Varied{}
+	}
+	for _, one := range all {
+		says := ""
+		if one.Gone >= 0 {
+			says = v.place(leftOut, v.g, one.Gone)
+		}
+		if one.Added >= 0 {
+			if says != "" {
+				says += comma.In(v.Lang)
+			}
+			says += v.place(added, one.Grid, one.Added)
+		}
+		if !v.show(one.Grid, one.Rating, says) {
+			break
+		}
+	}
+	if to == generate.Easier {
+		return v.ended(noneEasier)
+	}
+	return v.ended(noneHarder)
+}
+
+// turn shows the turns and mirrors that keep the layout.
+func (v *varying) turn() job.Event {
+	for _, m := range canon.SymmetriesOf(v.g.Layout()).Moves() {
+		if m.Kind < canon.SwapOfRows {
+			v.morphed(m.Morph, moveName(m).In(v.Lang))
+		}
+	}
+	return v.ended(noTurns)
+}
+
+// swap shows puzzles whose rows and columns have changed places at random, as far as the layout allows.
+func (v *varying) swap() job.Event {
+	var moves []canon.Move
+	for _, m := range canon.SymmetriesOf(v.g.Layout()).Moves() {
+		if m.Kind >= canon.SwapOfRows {
+			moves = append(moves, m)
+		}
+	}
+	if len(moves) == 0 {
+		return v.says(noSwaps)
+	}
+	draw := drawing(v.Seed)
+	for range drawnVaried {
+		all := canon.Identity(v.g.N())
+		for range swaps {
+			all = all.Then(moves[draw(len(moves))].Morph)
+		}
+		v.morphed(all, "")
+	}
+	return job.Varied{}
+}
+
+// rename shows the puzzle with other digits, drawn at random.
+func (v *varying) rename() job.Event {
+	draw := drawing(v.Seed)
+	for range drawnVaried {
+		digits := make([]solver.Digit, v.g.N())
+		for i := range digits {
+			k := draw(i + 1)
+			digits[i], digits[k] = digits[k], solver.Digit(i+1)
+		}
+		if m, err := canon.Relabel(digits); err == nil {
+			v.morphed(m, "")
+		}
+	}
+	return job.Varied{}
+}
+
+func (v *varying) lowest() job.Event {
+	form, err := canon.PuzzleMinlex(v.g)
+	switch {
+	case errors.Is(err, canon.ErrLayout):
+		return v.says(noLowest)
+	case err != nil:
+		return v.says(digitTwice)
+	case form.Grid == v.g:
+		return v.says(lowestAlready)
+	}
+	v.morphed(form.Morph, "")
+	return job.Varied{}
+}
+
+// drawing returns a source of random numbers of a seed: SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014).
+func drawing(seed string) func(n int) int {
+	state := generate.SeedOf(seed)
+	return func(n int) int {
+		state += 0x9e3779b97f4a7c15
+		z := state
+		z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+		z = (z ^ z>>27) * 0x94d049bb133111eb
+		return int((z ^ z>>31) >> 33 % uint64(n))
+	}
+}

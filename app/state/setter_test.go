@@ -1,0 +1,165 @@
+package state_test
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/job"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+var setterTools = state.ShowPane{Pane: state.SetterPane}
+
+// varying returns what a tool for setters is asked, and its job.
+func (p *tab) varying() (r job.Vary, id int) {
+	for id, asked := range p.jobs {
+		if r, ok := asked.(job.Vary); ok {
+			return r, id
+		}
+	}
+	return job.Vary{}, 0
+}
+
+// varied answers the job with a puzzle, the last event with a sentence.
+func (p *tab) varied(id int, cells string) {
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Varied{Puzzle: job.Grid{Layout: "2x2", Cells: cells}}}})
+}
+
+func (p *tab) variedAll(id int, says string) {
+	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Varied{Says: says}}})
+	delete(p.jobs, id)
+}
+
+// settingGivens opens the dialog while the givens are edited.
+func settingGivens(t *testing.T) *tab {
+	p := fresh(t, small)
+	p.send(state.SetMode{Mode: state.Setting}, setterTools)
+	return p
+}
+
+// Puzzles come one after the other. The one that is used is one step of Undo.
+func TestFromAToolToTheBoard(t *testing.T) {
+	p := settingGivens(t)
+	was := p.model.Board
+	r, id := p.varying()
+	if r.Puzzle.Cells != text(small) || r.Tool != job.LeaveOutSpare || r.Seed == "" {
+		t.Fatalf("%+v", r)
+	}
+	p.varied(id, text(dozen))
+	p.varied(id, text(smallIs))
+	if len(p.model.Setter.All) != 2 || !p.model.Varying() {
+		t.Errorf("%+v", p.model.Setter)
+	}
+	p.variedAll(id, "These are all.")
+	if p.model.Varying() || p.model.Setter.Says != "These are all." {
+		t.Errorf("%+v", p.model.Setter)
+	}
+	p.send(state.UseVaried{Index: 2}, state.UseVaried{Index: -1})
+	if p.model.Board != was {
+		t.Error("a puzzle is used that is not there")
+	}
+	p.send(state.UseVaried{Index: 0})
+	if p.model.Board.Given.String() != text(dozen) || p.model.Pane != state.NoPane || p.model.Mode != state.Setting || p.model.Setter.All != nil {
+		t.Errorf("%+v", p.model.Board)
+	}
+	p.send(state.Undo{})
+	if p.model.Board.Given != was.Given {
+		t.Errorf("undone: %s", p.model.Board.Given)
+	}
+}
+
+// Another tool asks anew, and what comes for the one before is not shown.
+func TestEachToolIsAsked(t *testing.T) {
+	p := settingGivens(t)
+	_, first := p.varying()
+	p.varied(first, text(dozen))
+	for tool := range job.Tools {
+		p.send(state.ChooseTool{Tool: tool})
+		r, id := p.varying()
+		if r.Tool != tool || id == first || p.model.Setter.All != nil {
+			t.Errorf("tool %d: %+v", tool, r)
+		}
+	}
+	p.varied(first, text(dozen))
+	p.send(state.ChooseTool{Tool: job.Tools})
+	r, id := p.varying()
+	if p.model.Setter.All != nil || r.Tool != job.LowestForm {
+		t.Errorf("%+v", p.model.Setter)
+	}
+	p.variedAll(id, "")
+	p.send(state.ChooseTool{Tool: job.SwapLines})
+	before, id := p.varying()
+	p.variedAll(id, "")
+	if !p.model.Setter.Draws() {
+		t.Error("lines are not swapped at random")
+	}
+	p.send(state.VaryOn{})
+	if after, _ := p.varying(); after.Seed == before.Seed || after.Tool != before.Tool {
+		t.Errorf("%+v after %+v", after, before)
+	}
+}
+
+// Stop keeps what is there. Nothing goes on once the dialog is closed.
+func TestToolsThatAreStopped(t *testing.T) {
+	p := settingGivens(t)
+	_, id := p.varying()
+	p.varied(id, text(dozen))
+	p.send(state.StopVarying{})
+	if _, id := p.varying(); id != 0 || !p.model.Setter.Stopped || len(p.model.Setter.All) != 1 {
+		t.Errorf("%+v", p.model.Setter)
+	}
+	p.send(state.VaryOn{})
+	if _, id := p.varying(); id == 0 || p.model.Setter.Stopped {
+		t.Error("it does not begin again")
+	}
+	p.send(state.ShowOpen{})
+	if _, id := p.varying(); id != 0 {
+		t.Error("it goes on behind a closed dialog")
+	}
+	p.send(setterTools)
+	_, id = p.varying()
+	p.send(state.Absent{Job: id})
+	p.wantNotice(state.NeedsVisit)
+	delete(p.jobs, id)
+	if _, id := p.varying(); id != 0 {
+		t.Error("it asks again by itself")
+	}
+	p.send(state.VaryOn{})
+	if _, id := p.varying(); id == 0 {
+		t.Error("it does not ask again")
+	}
+}
+
+// The dialog is for who edits givens, and not for puzzles with rules that are not solved.
+func TestWhereToolsAreNot(t *testing.T) {
+	p := fresh(t, small)
+	p.send(setterTools)
+	if _, id := p.varying(); id != 0 || p.model.Pane != state.NoPane {
+		t.Error("tools while the puzzle is played")
+	}
+	p = settingGivens(t)
+	p.send(state.Pasted{Text: "?p=" + text(dozen)})
+	if _, id := p.varying(); id != 0 || p.model.Pane != state.NoPane {
+		t.Error("tools of another board")
+	}
+}
+
+// The second program answers, on a board of any layout.
+func TestToolsTheWholeWay(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+strings.Repeat(".", 16))
+	p.send(state.SetMode{Mode: state.Setting}, setterTools)
+	p.answer()
+	if p.model.Setter.Says != "The board has no givens yet." {
+		t.Errorf("%+v", p.model.Setter)
+	}
+	p.send(state.ShowOpen{}, state.Select{Cell: 0}, state.Type{Digit: 1}, setterTools, state.ChooseTool{Tool: job.RenameDigits})
+	p.answer()
+	if len(p.model.Setter.All) == 0 {
+		t.Fatalf("%+v", p.model.Setter)
+	}
+	p.send(state.UseVaried{Index: 0})
+	if g := p.model.Board.Given; g.Count() != 1 || g.At(solver.Cell(0)) == 0 {
+		t.Errorf("%s", g)
+	}
+}

@@ -1,0 +1,41 @@
+package e2e
+
+import (
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/canon"
+)
+
+// What a tool for setters has made is put on the board, as one step of Undo.
+func TestToolsForSetters(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	g, err := solver.Parse(solver.Classic, inkala)
+	if err != nil {
+		t.Fatal(err)
+	}
+	form, err := canon.PuzzleMinlex(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + inkalaLink)
+	p.click("Menu")
+	p.click("Edit the givens")
+	p.press("Escape")
+	p.click("More")
+	p.click("Tools for setters")
+	p.until(`$(".setter__says").textContent === "No given can be left out."`)
+	p.tabTo(focused("Harder by one given"), 80)
+	p.press("Enter")
+	p.until(`$(".varied") || $(".setter__says").textContent.includes("no harder")`)
+	p.tabTo(focused("Lowest form"), 80)
+	p.press("Enter")
+	p.until(`$$(".varied .card").length === 1`)
+	p.click("Use this one")
+	p.until(`!$("dialog[open]")`)
+	p.shows(form.Grid.String())
+	p.press("ctrl+z")
+	p.shows(inkala)
+}
