@@ -88,7 +88,7 @@ func TestRulesThatAreNotSolved(t *testing.T) {
 	p.send(state.SetHabits{Habits: state.Habits{Live: true}})
 	for _, msg := range []state.Msg{
 		state.Solve{}, state.Check{}, state.All{}, state.AskHint{Pitch: 40}, state.FindRedundant{}, state.Rate{}, state.SetCandidates{Kind: state.InSolutions},
-		state.Show{View: state.OnExplore},
+		state.Show{View: state.OnExplore}, setterTools,
 	} {
 		p.send(msg)
 		p.wantNotice(state.NotSolved)

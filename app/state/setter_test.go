@@ -131,7 +131,7 @@ func TestToolsThatAreStopped(t *testing.T) {
 	}
 }
 
-// The dialog is for who edits givens, and not for puzzles with rules that are not solved.
+// The dialog is for who edits givens.
 func TestWhereToolsAreNot(t *testing.T) {
 	p := fresh(t, small)
 	p.send(setterTools)
