@@ -9,6 +9,7 @@ import (
 	"numplace/app/board"
 	"numplace/app/browser"
 	"numplace/app/i18n"
+	"numplace/app/job"
 	"numplace/app/kit"
 	"numplace/app/say"
 	"numplace/app/state"
@@ -289,14 +290,7 @@ func (v *View) made() app.UI {
 	} else if l, err := m.Design.Layout(); err == nil {
 		picture = board.Thumb(board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())})
 	}
-	words := []app.UI{}
-	if made.Level > 0 {
-		score := ""
-		if made.Score > 0 {
-			score = i18n.Score(m.Lang, made.Score, made.Ends)
-		}
-		words = append(words, kit.Box("p", "made__level", v.Kit.Level(int(made.Level), score)...))
-	}
+	words := v.rated(made.Rating)
 	if made.Facts != "" {
 		var facts []app.UI
 		for fact := range strings.SplitSeq(made.Facts, "\n") {
@@ -314,6 +308,18 @@ func (v *View) made() app.UI {
 	}
 	return kit.Box("div", "plan made n"+strconv.Itoa(n), picture, kit.Box("div", "made__words", kit.Box("div", "", words...).Attr("role", "status"),
 		app.If(m.Making.Wish.Pattern != "", func() app.UI { return v.Kit.Button("bare", i18n.ChangePattern, v.onChangePattern) })))
+}
+
+// rated draws how hard a puzzle is; nothing if that is not known.
+func (v *View) rated(r job.Rating) []app.UI {
+	if r.Level == 0 {
+		return nil
+	}
+	score := ""
+	if r.Score > 0 {
+		score = i18n.Score(v.Model.Lang, r.Score, r.Ends)
+	}
+	return []app.UI{kit.Box("p", "made__level", v.Kit.Level(int(r.Level), score)...)}
 }
 
 // makingSays says how it stands with the puzzle that is wished, beside what it is. Some of it is a warning.

@@ -70,20 +70,12 @@ func (v *View) setterSays() (says string, warns bool) {
 
 // varied draws a puzzle that the tool has made.
 func (v *View) varied(i int, one job.Varied) app.UI {
-	m, k := &v.Model, &v.Kit
-	var words []app.UI
-	if one.Level > 0 {
-		score := ""
-		if one.Score > 0 {
-			score = i18n.Score(m.Lang, one.Score, one.Ends)
-		}
-		words = append(words, kit.Box("p", "made__level", k.Level(int(one.Level), score)...))
-	}
+	words := v.rated(one.Rating)
 	if one.Says != "" {
 		words = append(words, kit.Plain("p", "", one.Says))
 	}
 	return kit.Box("div", "varied", app.Raw(one.Drawn), kit.Box("div", "varied__words", words...),
-		kit.With(kit.Plain("button", "btn", k.In(i18n.UseThis)), "type", "button", "data-use", strconv.Itoa(i)))
+		kit.With(kit.Plain("button", "btn", v.Kit.In(i18n.UseThis)), "type", "button", "data-use", strconv.Itoa(i)))
 }
 
 func (v *View) onTool(_ app.Context, e app.Event) {

@@ -10,6 +10,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"numplace/app/i18n"
+	"numplace/app/job"
 )
 
 // axe-core finds nothing to object to: in both themes, in every state of the page.
@@ -39,6 +40,9 @@ func TestAxe(t *testing.T) {
 			p.until(`$("dialog[open]")`)
 			p.until(`$("dialog .made .card")`)
 			sound("a new puzzle")
+			p.click(word(i18n.DrawPattern))
+			p.until(`$(".part--given")`)
+			sound("a pattern")
 			p.click(word(i18n.PasteOrOpen))
 			p.until(`$("dialog textarea")`)
 			sound("the dialog")
@@ -64,6 +68,16 @@ func TestAxe(t *testing.T) {
 			p.press("Backspace", "6")
 			p.until(`$(".board .differs")`)
 			sound("a puzzle as it is typed")
+			p.click(word(i18n.More))
+			p.click(word(i18n.SetterTools))
+			p.until(`$(".setter")`)
+			if device.phone {
+				p.choose(word(i18n.SetterTools), word(i18n.SetterToolNames[job.RenameDigits]))
+			} else {
+				p.click(word(i18n.SetterToolNames[job.RenameDigits]))
+			}
+			p.until(`$$(".varied .card").length === 4`)
+			sound("tools for setters")
 
 			p.goTo(s.url + "?p=" + inkala)
 			p.clickCell(cell)
