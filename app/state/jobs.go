@@ -56,6 +56,7 @@ const (
 	toMake
 	toMakeLines
 	toVary
+	toMakeAhead
 	toOffer
 	toDepict
 	toJudgeLines
@@ -122,6 +123,7 @@ func init() {
 		toMake:       {owner: OfBoard, event: job.Made{}, take: takeMade},
 		toMakeLines:  {owner: OfLists, event: job.LinesMade{}, take: takeLines},
 		toVary:       {owner: OfBoard, event: job.Varied{}, take: takeVaried},
+		toMakeAhead:  {owner: OfBoard, unasked: true, event: job.Made{}, take: takeAhead, forget: forgetAhead},
 		toOffer:      {owner: OfBoard, event: job.Offered{}, take: takeOffer},
 		toDepict:     {owner: OfBoard, event: job.Depicted{}, take: takeDepicted},
 		toJudgeLines: {owner: OfBatch, event: job.LinesJudged{}, take: takeRows},
@@ -165,6 +167,7 @@ func (msg Answer) update(m Model) (Model, []Cmd) {
 	case msg.Reply.Done:
 		m = finished(m, j.ID)
 	}
+	m.workshop = m.workshop || j.apart
 	if j.apart && (m.Notice.Kind == NeedsVisit || m.Notice.Kind == NotLoaded) {
 		m.Notice = Notice{} // it is here now
 	}

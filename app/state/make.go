@@ -60,6 +60,7 @@ type Making struct {
 	techniques string   // as job.Made has them
 	listed     job.Telling
 	list       madeList // the one that was asked for last
+	ahead      ahead
 }
 
 // Wishable is a technique that can be wished.
@@ -189,20 +190,25 @@ func followMaking(m Model) (Model, []Cmd) {
 	}
 	n := m.Design.Box.N()
 	*k = k.fitting(n * n)
-	l, err := m.Design.Layout()
-	if err != nil || k.Stopped || k.Drawing.On || k.Wish.Pattern.Full() || m.Thrifty && !k.begun {
+	ask, ok := m.wished()
+	if !ok || k.Stopped || m.Thrifty && !k.begun {
 		return cancel(m, toMake)
 	}
 	if k.seed == "" {
+		if m, there := m.fromAhead(ask); there {
+			return cancel(m, toMake)
+		}
 		m.serial++
-		k.seed = m.tab + "-" + strconv.Itoa(m.serial)
+		m.Making.seed = m.tab + "-" + strconv.Itoa(m.serial)
 	}
-	ask := job.Make{Telling: m.makingBy(), Wish: k.Wish.text(l), Seed: k.seed, Day: k.Wish.Day}
-	if ask == k.asked {
+	if ask.Seed = m.Making.seed; ask == m.Making.asked {
 		return m, nil
 	}
 	m, cmds := cancel(m, toMake)
 	m.Making.asked, m.Making.Made.Tried = ask, 0
+	if !m.Making.ahead.is() {
+		m.Making.ahead = ahead{} // it may be tried again after this one
+	}
 	ask.Lists = m.Making.techniques == "" || m.Making.listed != ask.Telling
 	m, run := run(m, toMake, ask)
 	return m, append(cmds, run)

@@ -59,13 +59,9 @@ func (msg MakeList) update(m Model) (Model, []Cmd) {
 
 // wishedLines returns what a list is asked for by; ok is false if the dialog has no wish that can be made.
 func (m Model) wishedLines() (ask job.MakeLines, ok bool) {
-	l, err := m.Design.Layout()
-	if err != nil || !m.OpenPanel || m.Face != MakeFace {
-		return job.MakeLines{}, false
-	}
-	w := m.Making.Wish
-	w.Day = "" // others of its level
-	return job.MakeLines{Telling: m.makingBy(), Wish: w.text(l)}, true
+	m.Making.Wish.Day = "" // others of its level
+	one, ok := m.wished()
+	return job.MakeLines{Telling: one.Telling, Wish: one.Wish}, ok && m.OpenPanel && m.Face == MakeFace
 }
 
 // followList gives up a list of which there is nothing when the dialog is closed or has another wish.

@@ -27,6 +27,7 @@ type Model struct {
 	unreadable     string // the text of the person's table if it can't be read; "" if it can, or is not known
 
 	Workers   int  // how many jobs run at once
+	workshop  bool // the second program is here, as an answer of it has told
 	Thrifty   bool // the person saves data, so nothing is fetched unasked
 	jobs      []Job
 	tab       string // a prefix that keeps the ids made here different from other tabs'

@@ -73,6 +73,7 @@ type tab struct {
 	cmds    []state.Cmd   // what the last message asked for, but for the clock
 	clock   time.Duration // how often the time is reported
 	jobs    map[int]job.Request
+	ahead   map[int]job.Make // those of them that only fill the time
 	time    time.Duration
 	workers int
 
@@ -121,13 +122,21 @@ func (p *tab) send(msgs ...state.Msg) {
 	p.t.Helper()
 	for _, msg := range msgs {
 		p.focused = false
+		if p.ahead == nil {
+			p.ahead = map[int]job.Make{}
+		}
 		if failed, ok := msg.(state.Failed); ok { // its worker is gone
 			delete(p.jobs, failed.Job)
 		}
 		var cmds []state.Cmd
 		p.model, cmds = state.Update(p.model, msg)
 		p.carryOut(cmds)
-		p.cmds = slices.DeleteFunc(slices.Clone(cmds), func(c state.Cmd) bool { _, clock := c.(state.RunClock); return clock }) // p.clock has it
+		p.cmds = slices.DeleteFunc(slices.Clone(cmds), func(c state.Cmd) bool { // p.clock and p.ahead have them
+			_, clock := c.(state.RunClock)
+			run, ok := c.(state.Run)
+			_, ahead := p.ahead[run.Job]
+			return clock || ok && ahead
+		})
 	}
 }
 
@@ -146,6 +155,10 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 		case state.Run:
 			if _, there := p.jobs[cmd.Job]; there {
 				p.t.Errorf("job %d is started twice", cmd.Job)
+			}
+			if r, ok := cmd.Request.(job.Make); ok && cmd.Wait > 0 {
+				p.ahead[cmd.Job] = r
+				continue
 			}
 			p.jobs[cmd.Job] = cmd.Request
 			if r, ok := cmd.Request.(job.OfText); ok {
@@ -175,6 +188,7 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			p.delivered[cmd.File] += cmd.Ending
 		case state.Cancel:
 			delete(p.jobs, cmd.Job)
+			delete(p.ahead, cmd.Job)
 		case state.Copy:
 			p.copied = cmd
 		case state.Focus:

@@ -29,7 +29,7 @@ func Update(m Model, msg Msg) (Model, []Cmd) {
 	if m.View != before.View {
 		m, cmds = leave(m, before.View, cmds)
 	}
-	for _, ask := range []func(Model) (Model, []Cmd){followTable, followShare, followList, followMaking, followSetter, followHint, askCandidates, askLive, askDiffer, askWithout, askRating, followLevels, followRows, followTexts, followShelf, askPath, askBook, askExample, askClock} {
+	for _, ask := range []func(Model) (Model, []Cmd){followTable, followShare, followList, followMaking, followSetter, followHint, askCandidates, askLive, askDiffer, askWithout, askRating, followLevels, followRows, followTexts, followShelf, askPath, askBook, askExample, askClock, followAhead} {
 		var more []Cmd
 		m, more = ask(m)
 		cmds = append(cmds, more...)

@@ -1,0 +1,183 @@
+package state_test
+
+import (
+	"testing"
+
+	"numplace/app/i18n"
+	"numplace/app/job"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// aheadIs returns the request of the puzzle that is being made ahead, and its job.
+func (p *tab) aheadIs() (r job.Make, id int) {
+	p.t.Helper()
+	if len(p.ahead) > 1 {
+		p.t.Fatalf("%d puzzles are made ahead", len(p.ahead))
+	}
+	for id, r := range p.ahead {
+		return r, id
+	}
+	return job.Make{}, 0
+}
+
+// fill answers what is made ahead.
+func (p *tab) fill(puzzle string) (r job.Make) {
+	p.t.Helper()
+	r, id := p.aheadIs()
+	if id == 0 {
+		p.t.Fatalf("nothing is made ahead")
+	}
+	delete(p.ahead, id)
+	if r.Lists {
+		p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Made{Techniques: "x-wing\t3\tX-Wing\n"}}})
+	}
+	e := job.Made{Puzzle: job.Grid{Layout: "2x2", Cells: puzzle}, Origin: "1." + r.Seed}
+	if puzzle == "" {
+		e = job.Made{Refused: "none found"}
+	}
+	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: e}})
+	return r
+}
+
+// shows is a tab whose dialog shows a puzzle.
+func shows(t *testing.T) *tab {
+	t.Helper()
+	p := fresh(t, small)
+	p.send(newPuzzle)
+	_, id := p.making()
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Made{Techniques: "x-wing\t3\tX-Wing\n"}}})
+	p.made(id, text(dozen))
+	return p
+}
+
+// While the dialog shows a puzzle the next one is made, and Another shows it at once, with its own seed and origin.
+func TestTheNextPuzzleIsMadeAhead(t *testing.T) {
+	p := shows(t)
+	first, _ := p.aheadIs()
+	if first.Wish != "b2x2.l1.yhalf" || first.Seed == "" || first.Lists {
+		t.Fatalf("%+v is made ahead", first)
+	}
+	p.fill(text(smallIs))
+	p.wantMade(text(dozen))
+	p.send(state.Another{})
+	p.wantMade(text(smallIs))
+	if _, id := p.making(); id != 0 || p.model.Making.Made.Origin != "1."+first.Seed {
+		t.Errorf("another one is made; the origin is %s", p.model.Making.Made.Origin)
+	}
+	if second, _ := p.aheadIs(); second.Seed == first.Seed || second.Wish != first.Wish {
+		t.Errorf("%+v is made ahead after %+v", second, first)
+	}
+	p.fill(text(small))
+	p.send(state.PlayMade{})
+	if p.model.Board.Given.String() != text(smallIs) {
+		t.Errorf("%s is played", p.model.Board.Given)
+	}
+	p.answer()
+	p.send(newPuzzle)
+	p.wantMade(text(small))
+	if _, id := p.making(); id != 0 {
+		t.Error("the dialog waits for a puzzle")
+	}
+}
+
+// Once the second program is here, the first puzzle is made before the dialog is opened; not for those who save data.
+func TestTheFirstPuzzleIsMadeAhead(t *testing.T) {
+	for _, thrifty := range []bool{false, true} {
+		p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + text(small)}}}
+		start := p.startMsg("a")
+		start.Thrifty = thrifty
+		p.send(start)
+		p.answer()
+		if _, id := p.aheadIs(); id != 0 {
+			t.Fatal("it is made by a program that is not here")
+		}
+		p.send(state.AskHint{})
+		p.answer()
+		r, id := p.aheadIs()
+		if thrifty {
+			if id != 0 {
+				t.Error("it is made for a person who saves data")
+			}
+			continue
+		}
+		if r.Wish != "b2x2.l1.yhalf" || !r.Lists {
+			t.Fatalf("%+v", r)
+		}
+		p.fill(text(smallIs))
+		p.send(newPuzzle)
+		p.wantMade(text(smallIs))
+		if _, id := p.making(); id != 0 || len(p.model.Wishable()) != 1 {
+			t.Error("it is made again, or without the techniques")
+		}
+	}
+}
+
+// What was made ahead is for its wish, its size and its language.
+func TestWhatIsMadeAheadFits(t *testing.T) {
+	for rule, msg := range map[string]state.Msg{
+		"another wish":     state.SetWish{Wish: state.Wish{Level: 3}},
+		"another size":     state.SetDesign{Design: state.DesignOf(solver.Classic)},
+		"another language": state.SetLang{Lang: i18n.Ja},
+	} {
+		p := shows(t)
+		p.fill(text(smallIs))
+		p.send(msg, state.Another{})
+		r, id := p.making()
+		if id == 0 {
+			t.Fatalf("%s: nothing is made", rule)
+		}
+		p.made(id, text(small))
+		p.wantMade(text(small))
+		if next, _ := p.aheadIs(); next.Wish != r.Wish || next.Lang != r.Lang || next.Seed == r.Seed {
+			t.Errorf("%s: %+v is made ahead after %+v", rule, next, r)
+		}
+	}
+	p := shows(t)
+	p.fill(text(smallIs))
+	p.send(state.SetWish{Wish: state.Wish{Level: 1, Day: "2026-11-21"}})
+	_, id := p.making()
+	p.made(id, text(small))
+	if _, id := p.aheadIs(); id != 0 {
+		t.Error("of a day there is no other puzzle")
+	}
+}
+
+// It gives way to all else, and is made later; but a wish that is not met is not tried on and on.
+func TestWhatIsMadeAheadGivesWay(t *testing.T) {
+	p := shows(t)
+	p.send(state.Another{})
+	if _, id := p.aheadIs(); id != 0 {
+		t.Error("it goes on beside what is sought")
+	}
+	_, id := p.making()
+	p.made(id, text(small))
+	p.fill("")
+	p.send(state.ShowMenu{})
+	if _, id := p.aheadIs(); id != 0 {
+		t.Error("it is tried again")
+	}
+	p.send(state.Another{})
+	if _, id := p.making(); id == 0 {
+		t.Error("Another shows what was not found")
+	}
+	_, id = p.making()
+	p.made(id, text(dozen))
+	if _, id := p.aheadIs(); id == 0 {
+		t.Error("nothing is made ahead any more")
+	}
+	_, id = p.aheadIs()
+	p.send(state.ShowOpen{}, state.Failed{Job: id})
+	delete(p.ahead, id)
+	p.wantNotice(state.NoNotice)
+	p.send(state.ShowMenu{})
+	if _, id := p.aheadIs(); id != 0 {
+		t.Error("it is tried again after a fault")
+	}
+
+	p = shows(t)
+	p.send(state.ShowOpen{}, state.Check{}, state.Stop{}, state.ShowMenu{})
+	if _, id := p.aheadIs(); id != 0 {
+		t.Error("it is begun anew while the person plays")
+	}
+}
