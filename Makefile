@@ -76,8 +76,6 @@ test-browsers: tools build
 bench: tools build
 	go run ./web/bench
 	go test ./solver/logic ./solver/canon -run='^$$' -bench=. -benchtime=1x -cpu=1
-	go test ./solver/generate -run='^$$' -bench=Make -cpu=1
-	$(WASM) go test -exec="$(NODE)" ./solver/generate -run='^$$' -bench=Make -cpu=1
 
 # compares the solver of the revision BASE with the present one, natively, COUNT times each, by benchstat
 bench-compare:

@@ -30,7 +30,7 @@ var floors = []struct {
 	shared   bool
 	packages []string
 }{
-	{packages: []string{"numplace/solver/internal/corpora", "numplace/solver/internal/unroll"}},                                                                                          // for tests, and for go generate
+	{packages: []string{"numplace/solver/internal/clock", "numplace/solver/internal/corpora", "numplace/solver/internal/unroll"}},                                                        // for tests, and for go generate
 	{packages: []string{"numplace/web/build/slim/errors", "numplace/web/build/slim/fmt", "numplace/web/build/slim/json", "numplace/web/build/slim/url", "numplace/web/build/slim/uuid"}}, // put into go-app by the build
 	{packages: []string{"numplace/solver"}},
 	{packages: []string{"numplace/solver/trace", "numplace/solver/logic", "numplace/solver/format", "numplace/solver/canon"}},
@@ -131,6 +131,7 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		},
 		browser:                            {"numplace/web/engine"},
 		"numplace/web":                     {"numplace", "numplace/web/e2e"},
+		"numplace/solver/internal/clock":   {},
 		"numplace/solver/internal/corpora": {},                                                                                                               // it reads files for tests
 		"numplace/app/explain":             {"numplace/app/coach", "numplace/app/made", "numplace/web/workshop", "numplace/web/build", "numplace/web/learn"}, // too much for the page's program
 		"numplace/solver/format/links":     {"numplace/solver/format/exchange", "numplace/app/offer", "numplace/app/opened", "numplace/web/workshop"},        // packed data

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"numplace/solver/internal/clock"
 	"numplace/solver/internal/corpora"
 )
 
@@ -130,11 +131,11 @@ func perSet(b *testing.B, sets []benchSet, f func(g Grid, text string) error) {
 func repeat(b *testing.B, pass func()) time.Duration {
 	pass() // a WebAssembly engine compiles better what it has seen run
 	b.ReportAllocs()
-	start := processorTime()
+	start := clock.Processor()
 	for b.Loop() {
 		pass()
 	}
-	return processorTime() - start
+	return clock.Processor() - start
 }
 
 // BenchmarkParse reads puzzles of the first set: the time is the same for all.
@@ -284,7 +285,7 @@ func decideAll(b *testing.B, puzzles []puzzle) {
 	for b.Loop() {
 		times, undecided = nil, 0
 		for _, p := range puzzles {
-			start := processorTime()
+			start := clock.Processor()
 			s := newGeneralSearch(context.Background(), p.grid)
 			s.bound = benchBound()
 			n := 0
@@ -295,7 +296,7 @@ func decideAll(b *testing.B, puzzles []puzzle) {
 				undecided++
 			}
 			s.release()
-			times = append(times, processorTime()-start)
+			times = append(times, clock.Processor()-start)
 		}
 	}
 	slices.Sort(times)

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"numplace/solver/internal/clock"
 	"numplace/solver/internal/corpora"
 )
 
@@ -34,7 +35,7 @@ type effort struct {
 // effortOf counts the solutions of g up to limit. It gives up after some two million guesses.
 func effortOf(g Grid, limit int) effort {
 	var e effort
-	began := processorTime()
+	began := clock.Processor()
 	s := newClassicSearch(&dying{context.Background(), 1 << 12}, g)
 	last, lastButOne := 0, 0
 	for more := true; more && e.found < limit; {
@@ -45,7 +46,7 @@ func effortOf(g Grid, limit int) effort {
 		e.steps = max(e.steps, steps-lastButOne)
 		last, lastButOne = steps, last
 	}
-	e.guesses, e.nodes, e.time = s.guesses, s.nodes, processorTime()-began
+	e.guesses, e.nodes, e.time = s.guesses, s.nodes, clock.Processor()-began
 	s.release()
 	return e
 }

@@ -35,8 +35,8 @@ func findChromium() error {
 	return nil
 }
 
-// serveBench serves a worker that runs a test binary, and the puzzle collections under /corpora/.
-func serveBench(wasm, goroot, corpora string) *httptest.Server {
+// serveBench serves a worker that runs the test binaries of a folder, and the puzzle collections under /corpora/.
+func serveBench(dir, goroot, corpora string) *httptest.Server {
 	mux := http.NewServeMux()
 	file := func(name, contentType string) http.HandlerFunc {
 		return func(w http.ResponseWriter, r *http.Request) {
@@ -44,7 +44,9 @@ func serveBench(wasm, goroot, corpora string) *httptest.Server {
 			http.ServeFile(w, r, name)
 		}
 	}
-	mux.HandleFunc("/bench.wasm", file(wasm, "application/wasm"))
+	for name := range programs {
+		mux.HandleFunc("/"+name+".wasm", file(filepath.Join(dir, name+".wasm"), "application/wasm"))
+	}
 	mux.HandleFunc("/wasm_exec.js", file(filepath.Join(goroot, "lib", "wasm", "wasm_exec.js"), "text/javascript"))
 	mux.HandleFunc("/worker.js", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/javascript")
@@ -66,7 +68,7 @@ func serveBench(wasm, goroot, corpora string) *httptest.Server {
 }
 
 // chromium returns the place that runs benchmarks in a Web Worker of a real Chromium. stop closes the browser.
-func chromium(wasm, goroot, corpora string) (p *place, stop func(), err error) {
+func chromium(dir, goroot, corpora string) (p *place, stop func(), err error) {
 	if err := findChromium(); err != nil {
 		return nil, nil, err
 	}
@@ -74,7 +76,7 @@ func chromium(wasm, goroot, corpora string) (p *place, stop func(), err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	server := serveBench(wasm, goroot, corpora)
+	server := serveBench(dir, goroot, corpora)
 	stop = func() {
 		stopBrowser()
 		server.Close()
@@ -92,8 +94,8 @@ func chromium(wasm, goroot, corpora string) (p *place, stop func(), err error) {
 	if corpora != "" {
 		env["NUMPLACE_CORPORA"] = "/corpora"
 	}
-	return &place{name: "browser", what: version, wall: true, run: func(args []string) (string, error) {
-		return runInWorker(ctx, args, env)
+	return &place{name: "browser", what: version, wall: true, run: func(program string, args []string) (string, error) {
+		return runInWorker(ctx, program, args, env)
 	}}, stop, nil
 }
 
@@ -123,9 +125,9 @@ func visit(program string, width, height int) (ctx context.Context, url string, 
 	}, nil
 }
 
-// runInWorker runs the test binary in a new worker of the page.
-func runInWorker(ctx context.Context, args []string, env map[string]string) (string, error) {
-	message, err := json.Marshal(map[string]any{"args": args, "env": env})
+// runInWorker runs a test binary in a new worker of the page.
+func runInWorker(ctx context.Context, program string, args []string, env map[string]string) (string, error) {
+	message, err := json.Marshal(map[string]any{"program": program, "args": args, "env": env})
 	if err != nil {
 		return "", err
 	}

@@ -26,10 +26,10 @@ func compare(base string, args []string, rounds int) error {
 	defer command(os.Environ(), "git", "worktree", "remove", "--force", tree)
 
 	before, after := filepath.Join(dir, "before"), filepath.Join(dir, "after")
-	if err := compile(tree, before); err != nil {
+	if err := compile(tree, "./solver", before); err != nil {
 		return fmt.Errorf("%s: %w", base, err)
 	}
-	if err := compile(".", after); err != nil {
+	if err := compile(".", "./solver", after); err != nil {
 		return err
 	}
 	for round := range rounds {

@@ -1,5 +1,5 @@
-// Bench measures the product: the solver's benchmarks natively, in WebAssembly under node and in WebAssembly in a Web
-// Worker of a real Chromium; solver.js on lists of puzzles; and the page from a click or a key to the painted digits.
+// Bench measures the product: the benchmarks of the solver and of new puzzles natively, in WebAssembly under node and in WebAssembly in a Web
+// Worker of a real Chromium; new puzzles of qqwing too, if that is installed; solver.js on lists of puzzles; and the page from a click or a key to the painted digits.
 // It prints Markdown tables. Start it in the module's root; it needs bin/numplace. `make bench` does both.
 //
 // The puzzle sets are those in the folder NUMPLACE_CORPORA or, without it, some of the project's own. The places take
@@ -22,6 +22,7 @@ import (
 
 // plan is a set of benchmarks, and how many times each place runs it.
 type plan struct {
+	program     string // of programs
 	bench, time string
 	rounds      int
 }
@@ -38,9 +39,10 @@ func main() {
 		return
 	}
 	plans := []plan{
-		{"^Benchmark(Count2|Solve|Parse|ParseAndCount|CountAll|CandidateCounts)$", each.String(), *rounds},
-		{"^BenchmarkGuesses$", "1x", 1},
-		{"^BenchmarkLarge$", "1x", 1},
+		{"solver", "^Benchmark(Count2|Solve|Parse|ParseAndCount|CountAll|CandidateCounts)$", each.String(), *rounds},
+		{"solver", "^BenchmarkGuesses$", "1x", 1},
+		{"solver", "^BenchmarkLarge$", "1x", 1},
+		{"generate", "^BenchmarkMake$", each.String(), *rounds},
 	}
 	if *page {
 		plans = nil
@@ -97,12 +99,17 @@ func measure(plans []plan) (report *report, err error) {
 		for round := range plan.rounds {
 			for _, place := range places {
 				fmt.Fprintf(os.Stderr, "bench: %s, round %d of %d, %s\n", plan.bench, round+1, plan.rounds, place.name)
-				output, err := place.run([]string{"-test.run=^$", "-test.cpu=1", "-test.bench=" + plan.bench, "-test.benchtime=" + plan.time})
+				output, err := place.run(plan.program, []string{"-test.run=^$", "-test.cpu=1", "-test.bench=" + plan.bench, "-test.benchtime=" + plan.time})
 				if err != nil {
 					return nil, err
 				}
 				if err := report.measures[place.name].add(output); err != nil {
 					return nil, fmt.Errorf("%s: %w", place.name, err)
+				}
+			}
+			if plan.program == "generate" {
+				if err := report.others.measure(); err != nil {
+					return nil, err
 				}
 			}
 		}
@@ -122,19 +129,18 @@ func places(dir string) (all []*place, stop func(), err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	wasm := filepath.Join(dir, "bench.wasm")
-	if err := compile(".", wasm, "GOOS=js", "GOARCH=wasm"); err != nil {
+	if err := compileAll(dir, ".wasm", "GOOS=js", "GOARCH=wasm"); err != nil {
 		return nil, nil, err
 	}
 	here, err := native(dir, corpora)
 	if err != nil {
 		return nil, nil, err
 	}
-	underNode, err := node(dir, wasm, goroot, corpora)
+	underNode, err := node(dir, goroot, corpora)
 	if err != nil {
 		return nil, nil, err
 	}
-	inBrowser, stop, err := chromium(wasm, goroot, corpora)
+	inBrowser, stop, err := chromium(dir, goroot, corpora)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -16,8 +16,11 @@ type place struct {
 	name string
 	what string // its name and version
 	wall bool   // it reads the wall clock, which other load makes slower, so the best round counts
-	run  func(args []string) (output string, err error)
+	run  func(program string, args []string) (output string, err error)
 }
+
+// programs are the packages whose benchmarks run, by the names of their test binaries.
+var programs = map[string]string{"solver": "./solver", "generate": "./solver/generate"}
 
 const tools = "make tools installs what is missing, or names the command"
 
@@ -30,13 +33,23 @@ func goRoot() (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-// compile builds the solver's test binary in a tree of the project.
-func compile(tree, binary string, env ...string) error {
-	cmd := exec.Command("go", "test", "-c", "-o", binary, "./solver")
+// compileAll builds the test binaries of the programs, as files in a folder with their names and a suffix.
+func compileAll(dir, suffix string, env ...string) error {
+	for name, from := range programs {
+		if err := compile(".", from, filepath.Join(dir, name+suffix), env...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// compile builds the test binary of a package in a tree of the project.
+func compile(tree, from, binary string, env ...string) error {
+	cmd := exec.Command("go", "test", "-c", "-o", binary, from)
 	cmd.Dir = tree
 	cmd.Env = append(os.Environ(), env...)
 	if out, err := cmd.CombinedOutput(); err != nil {
-		return fmt.Errorf("go test -c ./solver: %w\n%s", err, out)
+		return fmt.Errorf("go test -c %s: %w\n%s", from, err, out)
 	}
 	return nil
 }
@@ -55,8 +68,7 @@ func command(env []string, name string, args ...string) (string, error) {
 
 // native returns the place that runs benchmarks as a native program.
 func native(dir, corpora string) (*place, error) {
-	binary := filepath.Join(dir, "bench")
-	if err := compile(".", binary); err != nil {
+	if err := compileAll(dir, ""); err != nil {
 		return nil, err
 	}
 	version, err := exec.Command("go", "version").Output()
@@ -64,8 +76,8 @@ func native(dir, corpora string) (*place, error) {
 		return nil, fmt.Errorf("go version: %w", err)
 	}
 	env := append(os.Environ(), "NUMPLACE_CORPORA="+corpora)
-	return &place{name: "native", what: strings.TrimPrefix(strings.TrimSpace(string(version)), "go version "), run: func(args []string) (string, error) {
-		return command(env, binary, args...)
+	return &place{name: "native", what: strings.TrimPrefix(strings.TrimSpace(string(version)), "go version "), run: func(program string, args []string) (string, error) {
+		return command(env, filepath.Join(dir, program), args...)
 	}}, nil
 }
 
@@ -74,7 +86,7 @@ var clockJS []byte
 
 // node returns the place that runs benchmarks in WebAssembly under node, as Go's own runner does, but with a clock of
 // processor time.
-func node(dir, wasm, goroot, corpora string) (*place, error) {
+func node(dir, goroot, corpora string) (*place, error) {
 	program, err := exec.LookPath("node")
 	if err != nil {
 		return nil, errors.New("the benchmarks need node: " + tools)
@@ -89,7 +101,7 @@ func node(dir, wasm, goroot, corpora string) (*place, error) {
 	}
 	runner := filepath.Join(goroot, "lib", "wasm", "wasm_exec_node.js")
 	env := []string{"PATH=" + os.Getenv("PATH"), "NUMPLACE_CORPORA=" + corpora} // a WebAssembly program has little room for its environment
-	return &place{name: "node", what: "node " + strings.TrimSpace(string(version)), run: func(args []string) (string, error) {
-		return command(env, program, append([]string{"--stack-size=8192", "--require=" + clock, runner, wasm}, args...)...)
+	return &place{name: "node", what: "node " + strings.TrimSpace(string(version)), run: func(name string, args []string) (string, error) {
+		return command(env, program, append([]string{"--stack-size=8192", "--require=" + clock, runner, filepath.Join(dir, name+".wasm")}, args...)...)
 	}}, nil
 }

@@ -11,6 +11,7 @@ type report struct {
 	measures  map[string]*Measures // by the place's name
 	reactions []reactions
 	lists     []listCall
+	others    others
 }
 
 func newReport(places []*place) *report {
@@ -32,7 +33,7 @@ func (r *report) String() string {
 	}
 	tables := []Table{r.page(), r.solverJS()}
 	if len(r.places) > 0 {
-		tables = []Table{r.count2(), r.others(), r.large(), r.page(), r.solverJS()}
+		tables = []Table{r.count2(), r.questions(), r.large(), r.made(), r.page(), r.solverJS()}
 	}
 	for _, t := range tables {
 		b.WriteString("\n" + t.String())
@@ -70,7 +71,7 @@ func (r *report) count2() Table {
 	return t
 }
 
-func (r *report) others() Table {
+func (r *report) questions() Table {
 	t := Table{title: "Other questions; puzzles a second, with full counts also solutions a second"}
 	t.columns = append(append([]string{"question", "puzzles"}, speedColumns...), "ns a puzzle", "allocations")
 	add := func(title, name, unit string) {
@@ -114,6 +115,27 @@ func (r *report) large() Table {
 		}
 		add(fmt.Sprintf("%s, median of %s", size, grouped(r.at("native", name, "puzzles"))), name, "median-s")
 		add(size+", worst", name, "worst-s")
+	}
+	return t
+}
+
+// made returns the table of new puzzles.
+func (r *report) made() Table {
+	t := Table{title: "New puzzles a second of one core, by wish as solver/generate writes it"}
+	t.columns = append([]string{"wish"}, speedColumns...)
+	for _, name := range r.measures["native"].names("Make/") {
+		wish := strings.TrimPrefix(name, "Make/wish_")
+		if wish == "" {
+			wish = "none: minimal, 9×9"
+		}
+		t.add(append([]string{wish}, r.speeds(name, "puzzles/s")...)...)
+	}
+	for i, other := range otherMakers {
+		if speeds := r.others[i]; len(speeds) > 0 {
+			t.add(other.name, grouped(median(speeds)), none, none, none, none)
+		} else {
+			t.title += "; not installed: " + other.name
+		}
 	}
 	return t
 }

@@ -30,9 +30,9 @@ fs.close = (fd, done) => done(null);
 
 self.onmessage = async ({ data }) => {
   const go = new Go();
-  go.argv = ["bench", ...data.args];
+  go.argv = [data.program, ...data.args];
   go.env = data.env;
   go.exit = (code) => self.postMessage({ code, output });
-  const { instance } = await WebAssembly.instantiateStreaming(fetch("/bench.wasm"), go.importObject);
+  const { instance } = await WebAssembly.instantiateStreaming(fetch(`/${data.program}.wasm`), go.importObject);
   await go.run(instance);
 };

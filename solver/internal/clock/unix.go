@@ -1,14 +1,15 @@
 //go:build unix
 
-package solver
+// Package clock tells benchmarks how long the processors have worked.
+package clock
 
 import (
 	"syscall"
 	"time"
 )
 
-// processorTime is the time that the processors have spent on this process: what else runs on the machine hardly changes it.
-func processorTime() time.Duration {
+// Processor is the time that the processors have spent on this process: what else runs on the machine hardly changes it.
+func Processor() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
 		panic(err) // there is no other way to fail than a wrong argument

@@ -1,0 +1,37 @@
+package main
+
+import (
+	"fmt"
+	"os/exec"
+	"time"
+)
+
+// otherMakers are other programs that make 9×9 puzzles which are minimal, but for symmetric ones. Those that are not installed are left out.
+var otherMakers = [...]struct {
+	name    string
+	command []string
+	puzzles int // that it makes
+}{
+	{"qqwing, minimal, 9×9", []string{"qqwing", "--generate", "200", "--nopuzzle"}, 200},
+	{"qqwing, half turn", []string{"qqwing", "--generate", "200", "--nopuzzle", "--symmetry", "rotate180"}, 200},
+}
+
+// others are the speeds of otherMakers: puzzles in a second of the processor, one for each round.
+type others [len(otherMakers)][]float64
+
+// measure adds a round.
+func (o *others) measure() error {
+	for i, other := range otherMakers {
+		program, err := exec.LookPath(other.command[0])
+		if err != nil {
+			continue
+		}
+		cmd := exec.Command(program, other.command[1:]...)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			return fmt.Errorf("%v: %w\n%s", other.command, err, out)
+		}
+		used := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
+		o[i] = append(o[i], float64(other.puzzles)/max(used, time.Microsecond).Seconds())
+	}
+	return nil
+}
