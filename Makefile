@@ -71,8 +71,8 @@ test-browsers: tools build
 	@web/browsers/tools.sh
 	go test -count=1 -timeout 20m -run '$(E2E)' ./web/browsers
 
-# tables of how fast all is: the solver natively, under node and in Chromium, the page from a click to the painted digits, paths of
-# logic, new puzzles natively and under node
+# tables of how fast all is: the solver and new puzzles natively, under node and in Chromium, the page from a click to the painted digits,
+# paths of logic
 bench: tools build
 	go run ./web/bench
 	go test ./solver/logic ./solver/canon -run='^$$' -bench=. -benchtime=1x -cpu=1

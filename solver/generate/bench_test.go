@@ -15,6 +15,9 @@ func BenchmarkMake(b *testing.B) {
 		wishes = append(wishes, fmt.Sprint("l", level))
 	}
 	wishes = append(wishes, "n22", "n36.spare", "s900-1000", "tx-wing", "tjellyfish", "tforcing-net-verity", "corrected", "b2x3", "b3x3,diagonals", "b4x4.l1", "b4x4.l2")
+	for seed := range uint64(300) { // WebAssembly is slow until it is compiled
+		made(b, Wish{Level: logic.Easy}, seed)
+	}
 	for _, text := range wishes {
 		w, err := ParseWish(text)
 		if err != nil {
