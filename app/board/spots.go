@@ -34,6 +34,6 @@ func spots(under *solver.Layout, name string, cursor int, walls string, of func(
 		}
 		body = append(body, app.Elem("div").Class("row").Attr("role", "row").Body(cells...))
 	}
-	return app.Elem("div").Class("board").Attr("role", "grid").Attr("aria-label", name).
+	return app.Elem("div").Class("board").Attr("role", "grid").Attr("aria-multiselectable", true).Attr("aria-label", name).
 		Body(append(body, ink("rules", n, line("rules__wall", walls)))...)
 }

@@ -66,7 +66,7 @@ func (v *View) wishes() []app.UI {
 		techniques = append(techniques, kit.Option{Value: t.Key, Name: t.Name, Chosen: t.Key == w.Technique})
 	}
 	today := wishRow{letter: toDay, name: i18n.Today}
-	if w.Day != "" {
+	if day, _ := browser.Today(m.Lang.Tag()); w.Day == day {
 		today.chosen = strconv.Itoa(int(w.Level))
 	}
 	for i := range levelsOfADay {
@@ -117,7 +117,7 @@ func (v *View) listOf() app.UI {
 		options = append(options, kit.Element("option").Attr("value", strconv.Itoa(n)).Attr("selected", n == usualList).Text(i18n.OfMany(v.Model.Lang, n)))
 	}
 	return kit.Box("div", "make__list",
-		k.Button("btn", i18n.MakeAList, v.onMakeList),
+		k.Idle(k.Button("btn", i18n.MakeAList, v.onMakeList), !v.Model.CanMakeList()),
 		kit.Element("select").ID(listOfID).Attr("aria-label", k.In(i18n.HowMany)).Body(options...))
 }
 

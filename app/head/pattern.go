@@ -74,7 +74,7 @@ func (v *View) onClearPattern(app.Context, app.Event) { v.Send(state.ClearPatter
 // onPatternStroke begins a stroke over the pattern, and onPatternStrokeOn continues it. All events of a touch have the cell of its start as
 // their target.
 func (v *View) onPatternStroke(_ app.Context, e app.Event) {
-	if c, ok := browser.Number(e, "part"); ok {
+	if c, ok := browser.Number(e, "part"); ok && e.Get("button").Int() == 0 {
 		v.Send(state.PaintPattern{Cell: c, Begins: true})
 	}
 }

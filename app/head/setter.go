@@ -15,7 +15,10 @@ import (
 
 // The dialog of tools for setters: the tools, and the puzzles that the chosen one has made of that on the board.
 
-const toolID = "tool"
+const (
+	toolID   = "tool"
+	variedID = "varied-" // and the number: what is said of a puzzle
+)
 
 func (v *View) setter() []app.UI {
 	m, k := &v.Model, &v.Kit
@@ -49,7 +52,7 @@ func (v *View) setter() []app.UI {
 				kit.Box("div", "setter__do",
 					kit.With(kit.Box("p", "setter__says", kit.Plain("span", class, says)), "role", "status"),
 					app.If(m.Varying(), func() app.UI { return k.Button("btn setter__again", i18n.Stop, v.onStopVarying) }).
-						ElseIf(s.Draws() || s.Stopped || warns, func() app.UI { return k.Button("btn setter__again", again, v.onVaryOn) })),
+						ElseIf(s.Draws() || s.Stopped || warns || len(s.All) > 0, func() app.UI { return k.Button("btn setter__again", again, v.onVaryOn) })),
 				kit.Box("div", "setter__all", results...).OnClick(v.onUseVaried))),
 	}
 }
@@ -65,6 +68,9 @@ func (v *View) setterSays() (says string, warns bool) {
 	case m.Setter.Stopped:
 		return v.Kit.In(i18n.GivenUp), false
 	}
+	if m.Setter.Says == "" && len(m.Setter.All) > 0 {
+		return i18n.Puzzles(m.Lang, len(m.Setter.All)), false
+	}
 	return m.Setter.Says, false
 }
 
@@ -74,8 +80,8 @@ func (v *View) varied(i int, one job.Varied) app.UI {
 	if one.Says != "" {
 		words = append(words, kit.Plain("p", "", one.Says))
 	}
-	return kit.Box("div", "varied", app.Raw(one.Drawn), kit.Box("div", "varied__words", words...),
-		kit.With(kit.Plain("button", "btn", v.Kit.In(i18n.UseThis)), "type", "button", "data-use", strconv.Itoa(i)))
+	return kit.Box("div", "varied", app.Raw(one.Drawn), kit.With(kit.Box("div", "varied__words", words...), "id", variedID+strconv.Itoa(i)),
+		kit.With(kit.Plain("button", "btn", v.Kit.In(i18n.UseThis)), "type", "button", "data-use", strconv.Itoa(i), "aria-describedby", variedID+strconv.Itoa(i)))
 }
 
 func (v *View) onTool(_ app.Context, e app.Event) {

@@ -27,7 +27,7 @@ func TestTheDialogOfTools(t *testing.T) {
 		button string
 	}{
 		"at work":            {played.Sound, does(job.RenameDigits), 0, "Looking …", "Stop"},
-		"drawn at random":    {played.Sound, does(job.RenameDigits, played.Answered{}), 4, "", "Another"},
+		"drawn at random":    {played.Sound, does(job.RenameDigits, played.Answered{}), 4, "4 puzzles", "Another"},
 		"stopped":            {played.Sound, does(job.RenameDigits, state.StopVarying{}), 0, "Stopped.", "Another"},
 		"no other kind":      {played.Sound, does(job.AddTheLast, played.Answered{}), 0, "There is one solution already.", ""},
 		"the worker broke":   {played.Sound, does(job.AddTheLast, played.Broken{}), 0, "", "Try again"},

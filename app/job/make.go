@@ -41,6 +41,7 @@ type LinesMade struct {
 	Ratings []byte // packed, of the lines
 	Tried   int    // puzzles
 	Refused string // why there is no puzzle; "" if there are some
+	Never   bool   // there can be none
 }
 
 func (Made) event()      {}

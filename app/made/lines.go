@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/solver/generate"
 )
@@ -33,13 +32,19 @@ func lines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.Even
 		}
 	})
 	for i, begun := 0, time.Now(); i < r.Count && time.Since(begun) < enough; i++ {
-		p, err := generate.Make(ctx, o.Wish, generate.SeedOf(r.Seed+"-"+strconv.Itoa(r.First+i)), report)
+		within, cancel := ctx, context.CancelFunc(func() {})
+		if i > 0 {
+			within, cancel = job.Within(ctx, enough)
+		}
+		p, err := generate.Make(within, o.Wish, generate.SeedOf(r.Seed+"-"+strconv.Itoa(r.First+i)), report)
+		cancel()
 		switch {
 		case errors.As(err, &impossible):
-			e.Refused = impossibleFor(r.Lang, impossible.Cause, o.Wish)
+			e.Refused, e.Never = impossibleFor(r.Lang, impossible.Cause, o.Wish), true
 		case errors.As(err, &missing):
 			e.Tried += missing.Tried.Puzzles
-			e.Refused = noneFound.With(r.Lang, i18n.Number(missing.Tried.Puzzles))
+			e.Refused = noneForList.In(r.Lang)
+		case err != nil && i > 0 && ctx.Err() == nil: // it takes long, and there are some
 		case err != nil:
 			return nil, err
 		}

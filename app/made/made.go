@@ -1,5 +1,5 @@
 // Package made makes new puzzles for the page: one of a wish or of a day, and many as lines of a collection. The page's second program has
-// it; the requests are those of app/job/make.go.
+// it, and the tools for setters (vary.go); the requests are in app/job/make.go and vary.go.
 package made
 
 import (

@@ -10,6 +10,7 @@ var (
 	noGivens      = i18n.Text{"The board has no givens yet.", "盤面にまだ表出数字がありません。", "盘面还没有提示数。"}
 	needsOne      = i18n.Text{"There are several solutions; this needs a puzzle with one.", "解が複数あります。解が1つの問題が必要です。", "有多个解；这里需要唯一解的题。"}
 	hasNone       = i18n.Text{"There is no solution; this needs a puzzle with one.", "解がありません。解が1つの問題が必要です。", "无解；这里需要唯一解的题。"}
+	noGivenHelps  = i18n.Text{"There is no solution, so no further given can help.", "解がないので、数字を加えても解は1つになりません。", "无解，再加提示数也不行。"}
 	soundAlready  = i18n.Text{"There is one solution already.", "すでに解は1つです。", "已是唯一解。"}
 	oneIsTooFew   = i18n.Text{"No single given leaves one solution: it takes more.", "1個加えるだけでは解が1つになりません。", "只加一个提示数还不能得到唯一解。"}
 	nothingSpare  = i18n.Text{"No given can be left out.", "余分な表出数字はありません。", "没有多余的提示数。"}

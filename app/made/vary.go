@@ -31,7 +31,8 @@ type varying struct {
 	table *logic.Table
 	sound error // nil, solver.ErrNone or solver.ErrMany
 	shown int   // puzzles so far
-	more  bool  // there are others, which are not shown
+	seen  map[solver.Grid]bool
+	more  bool // there are others, which are not shown
 	emit  func(job.Event)
 }
 
@@ -41,15 +42,20 @@ func vary(ctx context.Context, r job.Vary, emit func(job.Event)) (job.Event, err
 	if err != nil {
 		return nil, err
 	}
-	v := &varying{Vary: r, ctx: ctx, g: g, table: logic.Standard(), emit: emit}
+	v := &varying{Vary: r, ctx: ctx, g: g, table: logic.Standard(), seen: map[solver.Grid]bool{}, emit: emit}
 	if t, err := logic.ParseTable(r.Table); r.Table != "" && err == nil {
 		v.table = t
 	}
 	if g.Count() == 0 {
 		return v.says(noGivens), nil
 	}
-	_, v.sound = solver.Solve(ctx, g)
 	needs := [job.Tools]bool{job.LeaveOutSpare: true, job.MakeEasier: true, job.MakeHarder: true}
+	within, cancel := ctx, context.CancelFunc(func() {})
+	if r.Tool >= job.Tools || !needs[r.Tool] && r.Tool != job.AddTheLast { // for the ratings only
+		within, cancel = job.Within(ctx, briefly)
+	}
+	_, v.sound = solver.Solve(within, g)
+	cancel()
 	if r.Tool < job.Tools && needs[r.Tool] && v.sound != nil {
 		return v.unsound(), ctx.Err()
 	}
@@ -94,12 +100,16 @@ func (v *varying) unsound() job.Event {
 	return v.says(hasNone)
 }
 
-// show shows a puzzle that the tool has made. It returns false when there are enough.
+// show shows a puzzle that the tool has made, unless it is on the board or was shown before. It returns false when there are enough.
 func (v *varying) show(g solver.Grid, r generate.Rating, says string) bool {
+	if g == v.g || v.seen[g] {
+		return true
+	}
 	if v.more = v.shown == mostVaried; v.more || v.ctx.Err() != nil {
 		return false
 	}
 	v.shown++
+	v.seen[g] = true
 	v.emit(job.Varied{
 		Puzzle: job.GridOf(g), Drawn: shelf.Picture(g), Says: says,
 		Rating: job.Rating{Score: r.Score, Level: uint8(r.Level), Ends: r.Solved},
@@ -154,7 +164,7 @@ func (v *varying) add() job.Event {
 	case v.sound == nil:
 		return v.says(soundAlready)
 	case !errors.Is(v.sound, solver.ErrMany):
-		return v.unsound()
+		return v.says(noGivenHelps)
 	}
 	all, err := generate.Completing(v.ctx, v.g)
 	for _, c := range all {

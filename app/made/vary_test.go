@@ -123,7 +123,7 @@ func TestWhatToolsCannotDo(t *testing.T) {
 		{job.LeaveOutSpare, "3x3", several, "There are several solutions; this needs a puzzle with one."},
 		{job.MakeEasier, "3x3", several, "There are several solutions; this needs a puzzle with one."},
 		{job.MakeHarder, "3x3", "11" + strings.Repeat(".", 79), "There is no solution; this needs a puzzle with one."},
-		{job.AddTheLast, "3x3", "11" + strings.Repeat(".", 79), "There is no solution; this needs a puzzle with one."},
+		{job.AddTheLast, "3x3", "11" + strings.Repeat(".", 79), "There is no solution, so no further given can help."},
 		{job.AddTheLast, "3x3", "12" + strings.Repeat(".", 79), "No single given leaves one solution: it takes more."},
 		{job.ChangeDigits, "3x3", "12" + strings.Repeat(".", 79), "No puzzle with one solution has so few givens."},
 		{job.LowestForm, "2x2", "1..............4", "Only the classic 9×9 has a lowest form."},

@@ -16,6 +16,7 @@ var (
 	comma       = i18n.Text{", ", "、", "、"}
 
 	noneFound    = i18n.Text{"None found, {0} puzzles were tried. Another tries on.", "{0}問を調べましたが、見つかりませんでした。「別の問題」で続けて探せます。", "试了{0}题，没有找到。点“换一题”可继续。"}
+	noneForList  = i18n.Text{"No such puzzle was found.", "そのような問題は見つかりませんでした。", "没有找到这样的题。"}
 	nearestFound = i18n.Text{"None found, {0} puzzles were tried. This is the nearest: {1}.", "{0}問を調べましたが、見つかりませんでした。最も近いものを示します：{1}。", "试了{0}题，没有找到。这是最接近的：{1}。"}
 )
 

@@ -8,7 +8,8 @@ import (
 )
 
 // The next new puzzle, made ahead while nothing else is asked of the workers: of the wish that the dialog shows, or will show. It has a seed of
-// its own, as if it had been asked for. What is made ahead is never fetched for: the second program must have answered before.
+// its own, as if it had been asked for. The second program is not fetched for
+// this: it must have answered before.
 
 // idleFor is how long nothing must have been asked before a puzzle is made ahead.
 const idleFor = time.Second
@@ -59,7 +60,7 @@ func followAhead(m Model) (Model, []Cmd) {
 	if len(m.jobs) > 1 || len(m.jobs) == 1 && !making || m.Thrifty || m.Widget.On || !m.workshop || k.Stopped {
 		return cancel(m, toMakeAhead)
 	}
-	if m.OpenPanel && m.Face != MakeFace || !m.OpenPanel && k.ahead.ask != (job.Make{}) {
+	if m.OpenPanel && m.Face != MakeFace {
 		return m, nil
 	}
 	ask, ok := m.wished()

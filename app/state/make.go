@@ -60,6 +60,7 @@ type Making struct {
 	techniques string   // as job.Made has them
 	listed     job.Telling
 	list       madeList // the one that was asked for last
+	left       Pattern  // which the wish did without
 	ahead      ahead
 }
 
@@ -138,11 +139,11 @@ func (msg SetWish) update(m Model) (Model, []Cmd) {
 
 func inRange(n int) int { return min(max(n, 0), MostNumber) }
 
-// Another seeks another puzzle of the wish, or tries again if none could be made.
+// Another seeks another puzzle of the wish, or tries again if none could be made. A day has one of a level, so it is another one of that level.
 type Another struct{}
 
 func (Another) update(m Model) (Model, []Cmd) {
-	m.Making.seed = ""
+	m.Making.seed, m.Making.Wish.Day = "", ""
 	return anew(drawn(m)), nil
 }
 
@@ -171,6 +172,9 @@ func (PlayMade) update(m Model) (Model, []Cmd) {
 	}
 	origin := m.Making.Made.Origin
 	m.Making.Made, m.Making.seed, m.Making.asked = job.Made{}, "", job.Make{}
+	if !m.Making.ahead.is() {
+		m.Making.ahead = ahead{} // it may be tried again
+	}
 	return openLinked(m, link.Board{Given: g, Entered: g.Layout().Empty(), Origin: origin})
 }
 
@@ -243,7 +247,7 @@ func (w Wish) text(l *solver.Layout) string {
 	add(w.MinScore+w.MaxScore > 0 && l == solver.Classic, scores)
 	add(w.Technique != "", "t"+w.Technique)
 	add(w.Givens != 0 && w.Pattern == "", "n"+strconv.Itoa(w.Givens))
-	add(w.Symmetry != "", "y"+w.Symmetry)
+	add(w.Symmetry != "" && w.Pattern == "", "y"+w.Symmetry) // that of a pattern is what the person has drawn
 	add(w.Pattern != "", "p"+w.Pattern.text())
 	const minimal, of = 30, 81 // few minimal puzzles have more givens
 	add(w.Givens*of > minimal*l.Cells() || w.Pattern != "" || w.Technique != "" && w.Symmetry != "", "spare")

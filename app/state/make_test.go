@@ -112,6 +112,15 @@ func TestWishes(t *testing.T) {
 }
 
 // A technique that is harder than the level leaves the level open.
+// A day has one puzzle of a level, so another one is any of that level.
+func TestAnotherThanThatOfTheDay(t *testing.T) {
+	p := fresh(t, small)
+	p.send(newPuzzle, state.SetWish{Wish: state.Wish{Level: 2, Day: "2026-11-21"}}, state.Another{})
+	if r, _ := p.making(); r.Day != "" || !strings.Contains(r.Wish, "l2") {
+		t.Errorf("%+v", r)
+	}
+}
+
 func TestATechniqueAboveTheLevel(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)

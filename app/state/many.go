@@ -19,7 +19,7 @@ const linesAtOnce = 32
 
 // How often in a row no other puzzle may come before a list ends: none at all, or only those that are in it.
 const (
-	mostRefused  = 2
+	mostRefused  = 4 // by each worker
 	mostRepeated = 8
 )
 
@@ -55,6 +55,12 @@ func (msg MakeList) update(m Model) (Model, []Cmd) {
 	m.Making.list = madeList{ask: ask, name: msg.Name, of: min(max(msg.Count, 1), MostMade)}
 	m, more := feedList(m)
 	return m, append(cmds, more...)
+}
+
+// CanMakeList reports whether the dialog has a wish of which a list can be made.
+func (m Model) CanMakeList() bool {
+	_, ok := m.wishedLines()
+	return ok && !m.Making.Drawing.On && !m.Making.Wish.Pattern.Full()
 }
 
 // wishedLines returns what a list is asked for by; ok is false if the dialog has no wish that can be made.
@@ -124,7 +130,7 @@ func takeLines(m Model, t told) (Model, []Cmd) {
 
 // others returns what is not in the list, and puts it in.
 func (k *madeList) others(e job.LinesMade) job.LinesMade {
-	others := job.LinesMade{Tried: e.Tried, Refused: e.Refused}
+	others := job.LinesMade{Tried: e.Tried, Refused: e.Refused, Never: e.Never}
 	i := 0
 	for line := range strings.Lines(e.Lines) {
 		if mark := "\n" + line; k.made < k.of && len(e.Rows) >= (i+1)*job.RowSize && !strings.Contains(k.lines+"\n", mark) {
@@ -143,12 +149,13 @@ func (k *madeList) others(e job.LinesMade) job.LinesMade {
 func (m Model) barren(e job.LinesMade) (Model, []Cmd) {
 	k := &m.Making.list
 	k.refused, k.repeated = k.refused+one(e.Refused != ""), k.repeated+1
-	if k.refused < mostRefused && k.repeated < mostRepeated {
+	if !e.Never && k.refused < mostRefused*m.Workers && k.repeated < mostRepeated*m.Workers {
 		return feedList(m)
 	}
-	if k.begun {
+	switch {
+	case k.begun && m.View == OnBatch:
 		m.Notice = Notice{Kind: NoMoreMade}
-	} else {
+	case !k.begun:
 		m.Making.Made.Refused = e.Refused
 	}
 	return cancel(m, toMakeLines)

@@ -37,7 +37,7 @@ func (p *tab) lined(refused string, puzzles ...string) {
 	if len(ids) == 0 {
 		p.t.Fatalf("nothing is made")
 	}
-	e := job.LinesMade{Refused: refused, Tried: 7}
+	e := job.LinesMade{Refused: refused, Tried: 7, Never: refused == "never"}
 	for i, puzzle := range puzzles {
 		e.Lines += puzzle + " 2x2\n"
 		e.Rows = job.Row{Length: len(puzzle) + len(" 2x2"), Verdict: job.Unique, Clues: 16 - strings.Count(puzzle, "."), Took: job.Tick}.Append(e.Rows)
@@ -172,9 +172,20 @@ func TestAListThatIsNotFound(t *testing.T) {
 	p.lined("", three[1])
 	p.lined("once")
 	p.wantList(2, true)
-	p.lined("twice")
+	misses := 1
+	for ; len(p.lining()) > 0 && misses < 100; misses++ {
+		p.lined("again")
+	}
+	if misses < 4 || misses == 100 {
+		t.Errorf("the list ends after %d misses", misses)
+	}
 	p.wantList(2, false)
 	p.wantNotice(state.NoMoreMade)
+	p.send(newPuzzle, state.MakeList{Count: 50})
+	p.lined("never")
+	if len(p.lining()) > 0 || p.model.Making.Made.Refused != "never" {
+		t.Errorf("there can be none: %+v", p.model.Making)
+	}
 }
 
 // Before there is a puzzle, whatever changes the wish or closes the dialog gives up the list. What goes on around the collection does not.

@@ -124,18 +124,23 @@ type Drawing struct {
 	gives bool // the stroke chooses cells; otherwise it takes them back
 }
 
-// DrawPattern begins to draw the pattern of the wish, at first that of the puzzle which is shown, or has the wish do without one.
+// DrawPattern begins to draw the pattern of the wish, at first the one that was drawn before or that of the puzzle which is shown, or has the wish
+// do without one.
 type DrawPattern struct{ On bool }
 
 func (msg DrawPattern) update(m Model) (Model, []Cmd) {
 	k := &m.Making
 	n := m.Design.Box.N()
 	if !msg.On {
-		k.Drawing.On, k.Wish.Pattern = false, ""
+		k.left, k.Drawing.On, k.Wish.Pattern = k.Wish.Pattern, false, ""
 		return anew(m), nil
 	}
-	k.Drawing = Drawing{On: true}
+	k.Drawing = Drawing{On: true, gives: true}
 	if k.Wish.Day = ""; len(k.Wish.Pattern) == n*n {
+		return m, nil
+	}
+	k.Wish.Pattern = k.left
+	if len(k.left) == n*n && k.left.Count() > 0 {
 		return m, nil
 	}
 	k.Wish.Pattern = blank(n * n)

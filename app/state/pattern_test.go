@@ -53,6 +53,27 @@ func TestAPatternIsDrawn(t *testing.T) {
 	if r, _ := p.making(); r.Wish != "b2x2" || p.model.Making.Wish.Pattern != "" {
 		t.Errorf("without the pattern %q is asked", r.Wish)
 	}
+	p.send(state.DrawPattern{On: true})
+	if !p.model.Making.Drawing.On || p.model.Making.Wish.Pattern.Count() != 5 {
+		t.Errorf("drawn again: %+v", p.model.Making)
+	}
+}
+
+// A drawn pattern is what counts, not the symmetry that helped to draw it. While it is drawn, no list of it can be made.
+func TestAPatternHasItsOwnSymmetry(t *testing.T) {
+	p := drawing(t, "half", text(dozen))
+	p.send(state.ClearPattern{}, state.PaintPattern{Cell: 0, Begins: true}, state.SetWish{Wish: func() state.Wish {
+		w := p.model.Making.Wish
+		w.Symmetry = "leftright"
+		return w
+	}()})
+	if p.model.CanMakeList() {
+		t.Error("a list of a pattern that is being drawn")
+	}
+	p.send(state.EndPattern{})
+	if r, _ := p.making(); strings.Contains(r.Wish, "y") || !strings.Contains(r.Wish, ".p") || !p.model.CanMakeList() {
+		t.Errorf("%q is asked", r.Wish)
+	}
 }
 
 // A stroke does with all its cells what it does with the first.

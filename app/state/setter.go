@@ -17,7 +17,7 @@ type Setter struct {
 	Says    string       // why there is nothing, or no more
 	Stopped bool         // by the person
 
-	seed  string // of a tool that draws at random; "" before it is asked
+	seed  string // for a tool that draws at random; "" before it is asked
 	asked job.Vary
 }
 
