@@ -12,6 +12,9 @@ import (
 func TestAbout(t *testing.T) {
 	t.Parallel()
 	for name, device := range sitesOnDevices() {
+		if !long && device.phone {
+			continue
+		}
 		t.Run(name+" on a "+device.name, func(t *testing.T) {
 			t.Parallel()
 			s := sites[name](t)

@@ -91,7 +91,7 @@ func TestAPuzzleTypedInIsOneBoard(t *testing.T) {
 }
 
 // Every board that was worked on is a click away.
-func TestRecentBoards(t *testing.T) {
+func TestRareRecentBoards(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})

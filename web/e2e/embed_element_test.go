@@ -349,7 +349,7 @@ func TestRareTheElementsFramesComeAndGo(t *testing.T) {
 }
 
 // A label names the board for those who hear it, as long as there is one.
-func TestTheElementsLabel(t *testing.T) {
+func TestRareTheElementsLabel(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})

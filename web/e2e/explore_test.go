@@ -22,7 +22,7 @@ const reason = `$(".reason").textContent`
 // said is what stands beside the event's reason.
 const said = `$(".said").textContent`
 
-func TestExploreStepByStep(t *testing.T) {
+func TestRareExploreStepByStep(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{still: true})

@@ -176,7 +176,7 @@ func TestTheLevelComesByItself(t *testing.T) {
 }
 
 // axe-core finds nothing to object to in any stage, in both themes.
-func TestHintAxe(t *testing.T) {
+func TestRareHintAxe(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for row, o := range []options{{}, {phone: true, lang: "ja"}} {

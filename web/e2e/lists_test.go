@@ -188,7 +188,7 @@ func TestRareBatchOfOtherFiles(t *testing.T) {
 }
 
 // The table that is downloaded has the rows shown, and the list's own columns before ours.
-func TestBatchIsDownloaded(t *testing.T) {
+func TestRareBatchIsDownloaded(t *testing.T) {
 	t.Parallel()
 	path, _ := lot(t, 5_000)
 	dir := t.TempDir()

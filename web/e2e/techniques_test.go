@@ -141,7 +141,7 @@ func TestRareALinkWithAWrongTable(t *testing.T) {
 }
 
 // axe-core finds nothing to object to in the dialog, in both themes.
-func TestTechniquesAxe(t *testing.T) {
+func TestRareTechniquesAxe(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for row, o := range []options{{}, {phone: true, lang: "ja"}} {

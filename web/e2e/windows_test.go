@@ -23,7 +23,7 @@ func (p *tab) resize(width, height int) {
 var oddWindows = [][2]int{{320, 200}, {320, 568}, {427, 267}, {360, 400}, {360, 740}, {480, 900}, {568, 320}, {640, 360}, {720, 500}, {721, 700}, {800, 500}, {960, 700}, {1280, 600}, {1920, 1080}}
 
 // At any size of the window the board can be read and the page does not scroll sideways: it scrolls down where it must.
-func TestAnyWindow(t *testing.T) {
+func TestRareAnyWindow(t *testing.T) {
 	t.Parallel()
 	sets, langs := []browser.Fonts{browser.WideFonts, browser.PlainFonts}, []i18n.Lang{i18n.En, i18n.Ja}
 	for at := range spread(len(sets), len(langs)) {

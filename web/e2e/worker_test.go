@@ -58,7 +58,7 @@ func counted(t *testing.T) (puzzle, number string) {
 	return puzzle, fmt.Sprint(n)
 }
 
-func TestAWorkerThatVanishesIsReplaced(t *testing.T) {
+func TestRareAWorkerThatVanishesIsReplaced(t *testing.T) {
 	t.Parallel()
 	puzzle, number := counted(t)
 	s := serve(t)
