@@ -74,7 +74,7 @@ func (v *View) wishes() []app.UI {
 	}
 	now := ""
 	g, ok := m.Making.Puzzle()
-	if ok {
+	if ok && !m.Making.Drawing.On {
 		now = i18n.GivensNow(m.Lang, g.Count())
 	}
 	sought, slow := m.Sought()
@@ -145,7 +145,8 @@ func (v *View) wishName() string {
 
 func (v *View) onMakeList(app.Context, app.Event) {
 	n, _ := strconv.Atoi(browser.ValueOf(listOfID))
-	v.Send(state.MakeList{Name: v.wishName(), Count: n})
+	_, date := browser.Today(v.Model.Lang.Tag())
+	v.Send(state.MakeList{Name: say.Join([]string{v.wishName(), date}), Count: n})
 }
 
 // valueOf returns the value of a part of the wish.

@@ -52,7 +52,7 @@ func (v *View) setter() []app.UI {
 				kit.Box("div", "setter__do",
 					kit.With(kit.Box("p", "setter__says", kit.Plain("span", class, says)), "role", "status"),
 					app.If(m.Varying(), func() app.UI { return k.Button("btn setter__again", i18n.Stop, v.onStopVarying) }).
-						ElseIf(s.Draws() || s.Stopped || warns || len(s.All) > 0, func() app.UI { return k.Button("btn setter__again", again, v.onVaryOn) })),
+						ElseIf(s.Draws() || s.Stopped || warns, func() app.UI { return k.Button("btn setter__again", again, v.onVaryOn) })),
 				kit.Box("div", "setter__all", results...).OnClick(v.onUseVaried))),
 	}
 }

@@ -22,6 +22,7 @@ var (
 	noLowest      = i18n.Text{"Only the classic 9×9 has a lowest form.", "最小形があるのは通常の9×9だけです。", "只有标准9×9才有最小形式。"}
 	digitTwice    = i18n.Text{"A digit stands twice in a house.", "同じ列やブロックに数字が重複しています。", "同一行、列或宫内有重复数字。"}
 	lowestAlready = i18n.Text{"This is the lowest form already.", "すでに最小形です。", "已是最小形式。"}
+	someOf        = i18n.Text{"{0} of {1}, from the nearest to the farthest.", "{1}個のうち{0}個。変化の小さい順です。", "{1}个中的{0}个，最接近的在前。"}
 	firstOnes     = i18n.Text{"These are the first {0}.", "最初の{0}個です。", "以上是前{0}个。"}
 
 	fewer   = i18n.Text{"{0} givens, {1} left out", "表出数字{0}個（{1}個減）", "{0}个提示数，去掉{1}个"}

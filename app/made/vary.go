@@ -201,7 +201,12 @@ func (v *varying) vary(to generate.Direction) job.Event {
 	if err != nil {
 		return job.Varied{}
 	}
-	for _, one := range all {
+	n := len(all)
+	for i := range min(n, mostVaried) { // of many some, from the nearest to the farthest
+		one := all[i]
+		if n > mostVaried {
+			one = all[i*(n-1)/(mostVaried-1)]
+		}
 		says := ""
 		if one.Gone >= 0 {
 			says = v.place(leftOut, v.g, one.Gone)
@@ -215,6 +220,9 @@ func (v *varying) vary(to generate.Direction) job.Event {
 		if !v.show(one.Grid, one.Rating, says) {
 			break
 		}
+	}
+	if n > mostVaried {
+		return v.says(someOf, i18n.Number(mostVaried), i18n.Number(n))
 	}
 	if to == generate.Easier {
 		return v.ended(noneEasier)

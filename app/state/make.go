@@ -128,6 +128,9 @@ func (msg SetWish) update(m Model) (Model, []Cmd) {
 		}
 	}
 	if w.Day != "" {
+		if w.Pattern != "" {
+			m.Making.left = w.Pattern
+		}
 		w.Pattern, m.Making.Drawing.On = "", false
 	}
 	if w == m.Making.Wish && !m.Making.Stopped {

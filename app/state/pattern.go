@@ -205,12 +205,16 @@ func drawn(m Model) Model {
 	return m
 }
 
-// fitting leaves out a pattern of another size. One that is being drawn begins anew.
+// fitting leaves out a pattern of another size. One that is being drawn begins anew, or with what was left out last.
 func (m Making) fitting(cells int) Making {
 	if m.Wish.Pattern != "" && len(m.Wish.Pattern) != cells {
-		m.Wish.Pattern, m.Drawing.Cell = "", 0
+		was := m.left
+		m.left, m.Wish.Pattern, m.Drawing.Cell = m.Wish.Pattern, "", 0
 		if m.Drawing.On {
 			m.Wish.Pattern = blank(cells)
+			if len(was) == cells {
+				m.Wish.Pattern = was
+			}
 		}
 		m.asked = job.Make{}
 	}

@@ -59,6 +59,22 @@ func TestAPatternIsDrawn(t *testing.T) {
 	}
 }
 
+// What was drawn comes back after a look at another size, or at the puzzle of a day.
+func TestADrawnPatternComesBack(t *testing.T) {
+	p := drawing(t, "", text(dozen))
+	p.send(state.ClearPattern{}, state.PaintPattern{Cell: 3, Begins: true}, state.PaintPattern{Cell: 4})
+	mine := p.model.Making.Wish.Pattern
+	size := p.model.Design
+	p.send(state.SetDesign{Design: state.DesignOf(solver.Classic)}, state.SetDesign{Design: size})
+	if p.model.Making.Wish.Pattern != mine {
+		t.Errorf("after another size %q", p.model.Making.Wish.Pattern)
+	}
+	p.send(state.SetWish{Wish: func() state.Wish { w := p.model.Making.Wish; w.Day = "2026-11-22"; return w }()}, state.DrawPattern{On: true})
+	if p.model.Making.Wish.Pattern != mine {
+		t.Errorf("after the puzzle of a day %q", p.model.Making.Wish.Pattern)
+	}
+}
+
 // A drawn pattern is what counts, not the symmetry that helped to draw it. While it is drawn, no list of it can be made.
 func TestAPatternHasItsOwnSymmetry(t *testing.T) {
 	p := drawing(t, "half", text(dozen))
