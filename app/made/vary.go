@@ -252,7 +252,7 @@ func (v *varying) swap() job.Event {
 		return v.says(noSwaps)
 	}
 	draw := drawing(v.Seed)
-	for range drawnVaried {
+	for tries := 0; tries < 4*drawnVaried && v.shown < drawnVaried; tries++ { // some may come again
 		all := canon.Identity(v.g.N())
 		for range swaps {
 			all = all.Then(moves[draw(len(moves))].Morph)
@@ -265,7 +265,7 @@ func (v *varying) swap() job.Event {
 // rename shows the puzzle with other digits, drawn at random.
 func (v *varying) rename() job.Event {
 	draw := drawing(v.Seed)
-	for range drawnVaried {
+	for tries := 0; tries < 4*drawnVaried && v.shown < drawnVaried; tries++ { // some may come again
 		digits := make([]solver.Digit, v.g.N())
 		for i := range digits {
 			k := draw(i + 1)

@@ -126,7 +126,7 @@ func TestNewByTouch(t *testing.T) {
 	p.choose("Level", "Unfair")
 	p.run(`$("#list-of").value = "1000"`)
 	p.click("Make a list")
-	p.until(`$(".lists__name")?.textContent === "Unfair" && $(".line").textContent.includes("of 1,000")`)
+	p.until(`$(".lists__name")?.textContent.startsWith("Unfair · ") && $(".line").textContent.includes("of 1,000")`)
 	p.click("Stop")
 	p.until(`!$(".line").textContent.includes("of 1,000") && $(".facts").textContent.includes("kept on this device")`)
 	made := get[string](p, `$(".facts").textContent`)
