@@ -158,7 +158,7 @@ func (v *View) head() app.UI {
 	}
 	if kept, part := m.Unkept(); part {
 		facts = append(facts, i18n.KeptOf(m.Lang, kept))
-	} else if _, _, growing := m.MadeOf(); m.Keeps() && !b.Working() && !growing {
+	} else if m.Keeps() && !m.Filling() {
 		facts = append(facts, k.In(i18n.KeptHere))
 	}
 	standing, warn := v.standing()
@@ -196,7 +196,7 @@ func (v *View) standing() (text string, warn bool) {
 	rating, _ := v.Model.RatingRows()
 	rated, _ := b.Rated()
 	puzzles, kinds, alike := b.Alike()
-	made, of, growing := v.Model.MadeOf()
+	made, of, list, grows := v.Model.MadeOf()
 	switch notice := say.Notice(v.Model); {
 	case notice != "" && !v.Model.OpenPanel:
 		return notice, warns(v.Model.Notice.Kind)
@@ -206,7 +206,7 @@ func (v *View) standing() (text string, warn bool) {
 		return k.In(i18n.BatchBroken), true
 	case writing:
 		return k.In(i18n.WritingTable), false
-	case growing:
+	case grows:
 		return i18n.MadeOf(v.Model.Lang, made, of), false
 	case rating:
 		return i18n.RowsRated(v.Model.Lang, rated, b.Count(job.Unique)), false
@@ -220,6 +220,8 @@ func (v *View) standing() (text string, warn bool) {
 		return i18n.PuzzlesAlike(v.Model.Lang, puzzles, kinds), false
 	case b.Paused && !b.Over():
 		return k.In(i18n.Paused), false
+	case list:
+		return say.Join([]string{i18n.MadeOf(v.Model.Lang, made, of), k.In(i18n.Paused)}), false
 	}
 	return "", false
 }
@@ -237,7 +239,7 @@ func (v *View) progress() app.UI {
 	if rating, s := v.Model.RatingRows(); rating {
 		share, shown = s, true
 	}
-	if made, of, growing := v.Model.MadeOf(); growing {
+	if made, of, list, _ := v.Model.MadeOf(); list && !shown {
 		share, shown = float64(made)/float64(of), true
 	}
 	bar := kit.Element("progress").Class("progress").Attr("max", 100).Attr("value", int(100*share)).Attr("aria-label", v.Kit.In(i18n.Progress))
@@ -252,18 +254,19 @@ func (v *View) actions() app.UI {
 	b := v.Model.Batch
 	writing, _ := b.Writing()
 	rating, _ := v.Model.RatingRows()
+	_, _, list, grows := v.Model.MadeOf()
 	var acts []app.UI
-	switch {
-	case b.Working():
+	if !b.Working() && b.Count(0) > b.Count(job.Malformed) {
+		acts = append(acts, k.Button("btn btn--main", i18n.PlayNext, v.onPlayNext))
+	}
+	if b.Working() || list {
 		name := i18n.Pause
-		if b.Paused {
+		if b.Working() && b.Paused || !b.Working() && !grows {
 			name = i18n.Resume
 		}
 		acts = append(acts, k.Button("btn", name, v.onPause))
-	case b.Count(0) > b.Count(job.Malformed):
-		acts = append(acts, k.Button("btn btn--main", i18n.PlayNext, v.onPlayNext))
 	}
-	if _, _, growing := v.Model.MadeOf(); growing || b.Working() || writing || rating {
+	if list || b.Working() || writing || rating {
 		acts = append(acts, k.Button("btn btn--stop", i18n.Stop, v.onStopBatch))
 	}
 	if v.Model.CanRateRows() {

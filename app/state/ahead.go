@@ -1,15 +1,13 @@
 package state
 
 import (
-	"strconv"
 	"time"
 
 	"numplace/app/job"
 )
 
 // The next new puzzle, made ahead while nothing else is asked of the workers: of the wish that the dialog shows, or will show. It has a seed of
-// its own, as if it had been asked for. The second program is not fetched for
-// this: it must have answered before.
+// its own, as if it had been asked for. The second program is not fetched for this: it must have answered before.
 
 // idleFor is how long nothing must have been asked before a puzzle is made ahead.
 const idleFor = time.Second
@@ -22,6 +20,14 @@ type ahead struct {
 
 // is reports whether the puzzle is there.
 func (a ahead) is() bool { return a.made.Puzzle != (job.Grid{}) }
+
+// retried returns what may be tried again, unless the puzzle is there.
+func (a ahead) retried() ahead {
+	if a.is() {
+		return a
+	}
+	return ahead{}
+}
 
 // fits reports whether the puzzle is made as another request has it, whatever that one's seed.
 func (a ahead) fits(ask job.Make) bool {
@@ -68,8 +74,7 @@ func followAhead(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m, cmds := cancel(m, toMakeAhead)
-	m.serial++
-	ask.Seed = m.tab + "-" + strconv.Itoa(m.serial)
+	m, ask.Seed = newID(m)
 	m.Making.ahead = ahead{ask: ask}
 	ask.Lists = m.Making.techniques == "" || m.Making.listed != ask.Telling
 	wait := idleFor

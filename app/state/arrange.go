@@ -81,7 +81,7 @@ func followRows(m Model) (Model, []Cmd) {
 		return cancel(m, toArrange)
 	}
 	want := m.wantedOrder()
-	if m.View != OnBatch || want == b.arrangement.of || want == b.arranging || want == b.unordered || b.Working() || m.grows() {
+	if m.View != OnBatch || want == b.arrangement.of || want == b.arranging || want == b.unordered || m.Filling() {
 		return m, nil
 	}
 	if rating, _ := m.RatingRows(); rating && (b.arrangement.of.Arranging == b.Arranging || b.arranging.Arranging == b.Arranging) {

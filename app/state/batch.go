@@ -39,6 +39,7 @@ type Batch struct {
 	asking      texts // what is being read
 	out         table
 	levels      levels
+	list        madeList // of the puzzles that are still to be made
 
 	opened    solver.Grid // the puzzle of the row that was opened last
 	openedRow int
@@ -132,11 +133,17 @@ func (m Model) divided(begin, end int) (parts []part) {
 // Reading tells how the lines of the batch's text are read.
 func (b Batch) Reading() job.Reading { return b.reading }
 
-// Pause pauses or resumes the batch.
+// Pause pauses or resumes the batch, or the list that is made.
 type Pause struct{}
 
 func (Pause) update(m Model) (Model, []Cmd) {
 	b := &m.Batch
+	switch {
+	case m.grows():
+		return m.pauseList()
+	case !b.Working() && b.list.is():
+		return m.resumeList()
+	}
 	if b.Paused, b.start = !b.Paused, -1; !b.Paused {
 		return feed(m)
 	}
@@ -149,8 +156,10 @@ type StopBatch struct{}
 
 func (StopBatch) update(m Model) (Model, []Cmd) {
 	m.Batch.Stopped = m.Batch.Stopped || !m.Batch.Over()
-	m, cmds := endThose(m, func(j Job) bool { return j.Owner == OfBatch || j.why == toMakeLines })
-	m, cmds = withKept(m, cmds, func(p part) bool { return p.dirty })
+	m, cmds := m.endList()
+	m, stopped := m.stopList()
+	m, ended := end(m, OfBatch)
+	m, cmds = withKept(m, slices.Concat(cmds, stopped, ended), func(p part) bool { return p.dirty })
 	m, more := askTexts(m)
 	return m, append(append(cmds, more...), ShowRow{Top: m.Batch.Top})
 }

@@ -55,6 +55,7 @@ const (
 	toOpen
 	toMake
 	toMakeLines
+	toReadList
 	toVary
 	toMakeAhead
 	toOffer
@@ -122,6 +123,7 @@ func init() {
 		toOpen:       {owner: OfBoard, awaited: true, event: job.Opened{}, take: takeOpened, forget: forgetOpen},
 		toMake:       {owner: OfBoard, event: job.Made{}, take: takeMade},
 		toMakeLines:  {owner: OfLists, event: job.LinesMade{}, take: takeLines},
+		toReadList:   {owner: OfBatch, event: job.TextsFound{}, take: takeList},
 		toVary:       {owner: OfBoard, event: job.Varied{}, take: takeVaried},
 		toMakeAhead:  {owner: OfBoard, unasked: true, event: job.Made{}, take: takeAhead, forget: forgetAhead},
 		toOffer:      {owner: OfBoard, event: job.Offered{}, take: takeOffer},

@@ -19,20 +19,21 @@ type StoredPart struct {
 }
 
 // head is what is kept of a collection beside its parts: name, puzzles, encoding, layout, the table of techniques of its ratings and the size
-// of the whole text, with tabs between them.
+// of the whole text, and what is still to be made, with tabs between them.
 func (b Batch) head() string {
 	rated := ""
 	if b.levels.shown {
 		rated = "=" + strings.Join(strings.Fields(b.levels.by), "")
 	}
-	return strings.Join([]string{b.Name, strconv.Itoa(b.Count(0) - b.Count(job.Malformed)), strconv.Itoa(int(b.reading.Encoding)), b.reading.Layout, rated, strconv.Itoa(b.whole)}, "\t")
+	return strings.Join([]string{b.Name, strconv.Itoa(b.Count(0) - b.Count(job.Malformed)), strconv.Itoa(int(b.reading.Encoding)), b.reading.Layout, rated, strconv.Itoa(b.whole), b.list.text()}, "\t")
 }
 
 // withHead reads what head has written.
 func (b Batch) withHead(head string) Batch {
-	fields := append(strings.Split(head, "\t"), make([]string, 6)...)
+	fields := append(strings.Split(head, "\t"), make([]string, 7)...)
 	encoding, _ := strconv.Atoi(fields[2])
 	b.whole, _ = strconv.Atoi(fields[5])
+	b.list = listFrom(fields[6])
 	b.Name, b.reading = fields[0], job.Reading{Encoding: format.Encoding(encoding), Layout: fields[3]}
 	if by, rated := strings.CutPrefix(fields[4], "="); rated {
 		b.levels.shown, b.levels.by = true, by

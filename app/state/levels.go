@@ -38,7 +38,7 @@ func (m Model) CanRateRows() bool {
 	b := m.Batch
 	writing, _ := b.Writing()
 	rating, _ := m.RatingRows()
-	return b.Size > 0 && !b.Working() && !m.grows() && !writing && !rating && b.levels.rated < b.Count(job.Unique)
+	return b.Size > 0 && !m.Filling() && !writing && !rating && b.levels.rated < b.Count(job.Unique)
 }
 
 // RatingRows reports whether rows are being rated, and the fraction that is done.

@@ -217,7 +217,9 @@ func (m Model) listAt(query string) (Model, []Cmd) {
 
 // closeList ends what is done with the collection shown and shows none. The browser still has its text.
 func (m Model) closeList() (Model, []Cmd) {
-	m, cmds := endThose(m, func(j Job) bool { return j.Owner == OfBatch || j.why == toMakeLines && m.Making.list.begun })
+	m, cmds := m.pauseList()
+	m, ended := end(m, OfBatch)
+	cmds = append(cmds, ended...)
 	m, kept := m.keepParts(func(p part) bool { return p.dirty })
 	m.Batch = Batch{InView: m.Batch.InView, Across: m.Batch.Across, Look: m.Batch.Look}
 	m.Lists.Here, m.Lists.wanted, m.Lists.seen, m.Lists.Adding, m.Lists.storing = "", "", false, false, 0

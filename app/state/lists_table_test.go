@@ -22,12 +22,19 @@ func TestHeadsRoundTrip(test *testing.T) {
 		if rapid.Bool().Draw(t, "rated") {
 			b.levels.shown, b.levels.by = true, rapid.SampledFrom([]string{"", "fh:500,n1:500", "=x"}).Draw(t, "table")
 		}
+		if b.list.of = rapid.IntRange(0, MostMade).Draw(t, "of"); b.list.of > 1 {
+			b.list.made = rapid.IntRange(1, b.list.of-1).Draw(t, "made")
+			b.list.ask.First, b.list.ask.Seed, b.list.ask.Table = rapid.IntRange(0, 1e6).Draw(t, "first"), "tab-12", b.levels.by
+			b.list.ask.Wish = rapid.SampledFrom([]string{"", "l1.yhalf", "b2x2.spare"}).Draw(t, "wish")
+		} else {
+			b.list.of = 0
+		}
 		kept := Lists{Heads: "a\tbefore\t3\nb\tafter\t4"}.withHead("c", "\t").withHead("c", b.head()).withHead("a", "")
 		head, ok := kept.head("c")
 		if !ok || len(kept.heads()) != 2 {
 			t.Fatalf("%q", kept.Heads)
 		}
-		if got := (Batch{}).withHead(head); got.Name != b.Name || got.whole != b.whole || got.reading != b.reading || got.levels != b.levels {
+		if got := (Batch{}).withHead(head); got.Name != b.Name || got.whole != b.whole || got.reading != b.reading || got.levels != b.levels || got.list != b.list {
 			t.Fatalf("%+v comes back as %+v", b, got)
 		}
 	})
@@ -37,7 +44,7 @@ func TestHeadsRoundTrip(test *testing.T) {
 func TestHeadsAreLines(t *testing.T) {
 	b := Batch{Name: "one"}
 	b.levels.shown, b.levels.by = true, "n1:5\nx\ty"
-	if head := b.head(); strings.ContainsAny(head, "\n") || strings.Count(head, "\t") != 5 {
+	if head := b.head(); strings.ContainsAny(head, "\n") || strings.Count(head, "\t") != 6 {
 		t.Errorf("%q", head)
 	}
 }

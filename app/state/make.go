@@ -94,7 +94,7 @@ func (m Model) Sought() (is, slow bool) {
 
 // seeks reports whether a job is for the dialog: for the puzzle that it shows, or for the first ones of a list.
 func (m Model) seeks(j Job) bool {
-	return j.why == toMake || j.why == toMakeLines && !m.Making.list.begun
+	return j.why == toMake || j.why == toMakeLines && m.Making.list.is()
 }
 
 // Puzzle returns the puzzle that is shown; ok is false if there is none.
@@ -128,9 +128,7 @@ func (msg SetWish) update(m Model) (Model, []Cmd) {
 		}
 	}
 	if w.Day != "" {
-		if w.Pattern != "" {
-			m.Making.left = w.Pattern
-		}
+		m.Making = m.Making.leaving(w.Pattern)
 		w.Pattern, m.Making.Drawing.On = "", false
 	}
 	if w == m.Making.Wish && !m.Making.Stopped {
@@ -161,6 +159,7 @@ type StopMaking struct{}
 
 func (StopMaking) update(m Model) (Model, []Cmd) {
 	m, cmds := endThose(m, m.seeks)
+	m.Making.list = madeList{}
 	m.Making.Stopped = m.Making.Stopped || len(cmds) > 0
 	return m, cmds
 }
@@ -175,9 +174,7 @@ func (PlayMade) update(m Model) (Model, []Cmd) {
 	}
 	origin := m.Making.Made.Origin
 	m.Making.Made, m.Making.seed, m.Making.asked = job.Made{}, "", job.Make{}
-	if !m.Making.ahead.is() {
-		m.Making.ahead = ahead{} // it may be tried again
-	}
+	m.Making.ahead = m.Making.ahead.retried()
 	return openLinked(m, link.Board{Given: g, Entered: g.Layout().Empty(), Origin: origin})
 }
 
@@ -205,17 +202,14 @@ func followMaking(m Model) (Model, []Cmd) {
 		if m, there := m.fromAhead(ask); there {
 			return cancel(m, toMake)
 		}
-		m.serial++
-		m.Making.seed = m.tab + "-" + strconv.Itoa(m.serial)
+		m, m.Making.seed = newID(m)
 	}
 	if ask.Seed = m.Making.seed; ask == m.Making.asked {
 		return m, nil
 	}
 	m, cmds := cancel(m, toMake)
 	m.Making.asked, m.Making.Made.Tried = ask, 0
-	if !m.Making.ahead.is() {
-		m.Making.ahead = ahead{} // it may be tried again after this one
-	}
+	m.Making.ahead = m.Making.ahead.retried()
 	ask.Lists = m.Making.techniques == "" || m.Making.listed != ask.Telling
 	m, run := run(m, toMake, ask)
 	return m, append(cmds, run)

@@ -8,8 +8,9 @@ import (
 	"numplace/app/job"
 )
 
-// Lists of new puzzles. The dialog stays until there are puzzles; then these are a collection, which grows while it is shown. All workers make
-// some at a time. A list is never larger than MostMade, so the Model has its lines, to know a puzzle that comes again.
+// Lists of new puzzles. The dialog stays until there are puzzles; then these are a collection, which grows while it is shown, and later when it is
+// opened again and the person resumes it. All workers make some at a time. A list is never larger than MostMade, so the Model has its lines, to
+// know a puzzle that comes again.
 
 // MostMade is how many puzzles a list is made of at most.
 const MostMade = 1000
@@ -23,15 +24,41 @@ const (
 	mostRepeated = 8
 )
 
-// madeList is a list that is made.
+// madeList is a list that is made: in the dialog until there is a puzzle, and then a collection's. The zero madeList is none.
 type madeList struct {
 	ask      job.MakeLines // its First is the next one
-	name     string
-	made, of int    // puzzles
-	lines    string // what was made, each with a line end in front
-	refused  int    // how often in a row nothing was found
-	repeated int    // how often in a row there was nothing new
-	begun    bool   // there are some, and the collection
+	made, of int           // puzzles
+	name     string        // of the collection
+	lines    string        // what was made, each with a line end in front; "" before they are read again
+	refused  int           // how often in a row nothing was found
+	repeated int           // how often in a row there was nothing new
+}
+
+// is reports whether there is a list that is not whole.
+func (k madeList) is() bool { return k.made < k.of }
+
+// text writes what is kept of a list; "" for none. A wish, a seed and a table have no blanks that mean anything.
+func (k madeList) text() string {
+	if !k.is() {
+		return ""
+	}
+	return strings.Join([]string{strconv.Itoa(k.made), strconv.Itoa(k.of), strconv.Itoa(k.ask.First), k.ask.Seed, k.ask.Wish, strings.Join(strings.Fields(k.ask.Table), "")}, " ")
+}
+
+// listFrom reads what text has written.
+func listFrom(text string) (k madeList) {
+	fields := strings.Split(text, " ")
+	if len(fields) != 6 {
+		return k
+	}
+	k.made, _ = strconv.Atoi(fields[0])
+	k.of, _ = strconv.Atoi(fields[1])
+	k.ask.First, _ = strconv.Atoi(fields[2])
+	k.ask.Seed, k.ask.Wish, k.ask.Table = fields[3], fields[4], fields[5]
+	if k.made < 1 || k.of > MostMade {
+		return madeList{}
+	}
+	return k
 }
 
 // MakeList makes a list of puzzles as wished.
@@ -45,12 +72,13 @@ func (msg MakeList) update(m Model) (Model, []Cmd) {
 	if !ok {
 		return m, nil
 	}
-	m, cmds := cancel(m, toMakeLines)
+	m, cmds := m.pauseList()
+	m, ended := m.endList()
+	cmds = append(cmds, ended...)
 	if m.Making.Stopped {
 		m = anew(m)
 	}
-	m.serial++
-	ask.Seed = m.tab + "-" + strconv.Itoa(m.serial)
+	m, ask.Seed = newID(m)
 	m.Making.Made.Tried = 0
 	m.Making.list = madeList{ask: ask, name: msg.Name, of: min(max(msg.Count, 1), MostMade)}
 	m, more := feedList(m)
@@ -60,7 +88,7 @@ func (msg MakeList) update(m Model) (Model, []Cmd) {
 // CanMakeList reports whether the dialog has a wish of which a list can be made.
 func (m Model) CanMakeList() bool {
 	_, ok := m.wishedLines()
-	return ok && !m.Making.Drawing.On && !m.Making.Wish.Pattern.Full()
+	return ok
 }
 
 // wishedLines returns what a list is asked for by; ok is false if the dialog has no wish that can be made.
@@ -72,21 +100,35 @@ func (m Model) wishedLines() (ask job.MakeLines, ok bool) {
 
 // followList gives up a list of which there is nothing when the dialog is closed or has another wish.
 func followList(m Model) (Model, []Cmd) {
-	if m.Making.list.begun || !m.running(toMakeLines) {
+	if !m.Making.list.is() {
 		return m, nil
 	}
 	ask, ok := m.wishedLines()
 	if of := m.Making.list.ask; ok && ask.Wish == of.Wish && ask.Telling == of.Telling {
 		return m, nil
 	}
+	return m.endList()
+}
+
+// endList gives up the list of the dialog.
+func (m Model) endList() (Model, []Cmd) {
+	m.Making.list = madeList{}
 	return cancel(m, toMakeLines)
+}
+
+// growing returns the list that the jobs are for: the dialog's or, without one, the collection's.
+func (m *Model) growing() *madeList {
+	if m.Making.list.is() {
+		return &m.Making.list
+	}
+	return &m.Batch.list
 }
 
 // feedList asks idle workers for some of the puzzles that are still to be made.
 func feedList(m Model) (Model, []Cmd) {
 	var cmds []Cmd
 	for m.count(toMakeLines) < m.Workers {
-		k := &m.Making.list
+		k := m.growing()
 		left := k.of - k.made
 		for _, j := range m.jobs {
 			if j.why == toMakeLines {
@@ -108,19 +150,20 @@ func feedList(m Model) (Model, []Cmd) {
 
 // takeLines adds puzzles to the list, of which it is a collection from the first ones on.
 func takeLines(m Model, t told) (Model, []Cmd) {
-	e, k := t.Event.(job.LinesMade), &m.Making.list
+	e, k := t.Event.(job.LinesMade), m.growing()
 	if !t.Done {
-		if !k.begun {
+		if m.Making.list.is() {
 			m.Making.Made.Tried = max(m.Making.Made.Tried, e.Tried)
 		}
 		return m, nil
 	}
+	begun := !m.Making.list.is()
 	if e = k.others(e); e.Lines == "" {
 		return m.barren(e)
 	}
 	k.refused, k.repeated = 0, 0
 	var cmds []Cmd
-	if !k.begun {
+	if !begun {
 		m, cmds = m.beginList()
 	}
 	m, more := m.grown(e)
@@ -147,28 +190,84 @@ func (k *madeList) others(e job.LinesMade) job.LinesMade {
 
 // barren tries on after nothing new was made, unless that has happened too often. Then the list ends, and it is said why.
 func (m Model) barren(e job.LinesMade) (Model, []Cmd) {
-	k := &m.Making.list
+	k := m.growing()
 	k.refused, k.repeated = k.refused+one(e.Refused != ""), k.repeated+1
 	if !e.Never && k.refused < mostRefused*m.Workers && k.repeated < mostRepeated*m.Workers {
 		return feedList(m)
 	}
-	switch {
-	case k.begun && m.View == OnBatch:
-		m.Notice = Notice{Kind: NoMoreMade}
-	case !k.begun:
+	if m.Making.list.is() {
 		m.Making.Made.Refused = e.Refused
+		return m.endList()
 	}
-	return cancel(m, toMakeLines)
+	if m.View == OnBatch {
+		m.Notice = Notice{Kind: NoMoreMade}
+	}
+	return m.stopList()
+}
+
+// stopList leaves the collection shown as it is.
+func (m Model) stopList() (Model, []Cmd) {
+	if m.Batch.list == (madeList{}) {
+		return m, nil
+	}
+	m.Batch.list = madeList{}
+	m, cmds := cancel(m, toMakeLines, toReadList)
+	m, kept := m.keepList(false)
+	return m, append(cmds, kept...)
+}
+
+// pauseList ends the work at the collection's list, which resumeList takes up again.
+func (m Model) pauseList() (Model, []Cmd) {
+	if !m.Batch.list.is() || m.Making.list.is() { // the jobs are the dialog's
+		return m, nil
+	}
+	m, cmds := cancel(m, toMakeLines, toReadList)
+	m, kept := m.keepList(false)
+	return m, append(cmds, kept...)
+}
+
+// resumeList goes on with the collection's list. What it has is read first, if that is not known.
+func (m Model) resumeList() (Model, []Cmd) {
+	m, cmds := m.endList()
+	m.Notice = Notice{}
+	k, b := &m.Batch.list, m.Batch
+	k.ask.Lang, k.refused, k.repeated = m.Lang, 0, 0
+	if k.lines != "" {
+		m, more := feedList(m)
+		return m, append(cmds, more...)
+	}
+	var all []rowAt
+	for i, p := range b.parts {
+		for row := range p.counts[0] {
+			all = append(all, rowAt{i, row})
+		}
+	}
+	ask := job.Texts{Reading: b.reading}
+	ask.Picked, _, _ = b.packed(all)
+	m, asks := run(m, toReadList, ask)
+	return m, append(cmds, asks)
+}
+
+// takeList takes the lines that a list has, and goes on.
+func takeList(m Model, t told) (Model, []Cmd) {
+	k := &m.Batch.list
+	for i, line := range linesOf(t.Event.(job.TextsFound).Text) {
+		if i%2 == 0 { // the others are solutions
+			k.lines += "\n" + line
+		}
+	}
+	return feedList(m)
 }
 
 // beginList shows a new collection in the place of the dialog.
 func (m Model) beginList() (Model, []Cmd) {
+	k := m.Making.list
+	m.Making.list = madeList{}
 	m = m.undisturbed()
 	m.View = OnBatch
 	m, cmds := m.closeList()
-	k, b := &m.Making.list, &m.Batch
-	k.begun = true
-	b.Name, b.levels.shown, b.levels.by = nameOf(k.name), true, k.ask.Table
+	b := &m.Batch
+	b.Name, b.levels.shown, b.levels.by, b.list = nameOf(k.name), true, k.ask.Table, k
 	m, m.Lists.Here = newID(m)
 	return m, append(cmds, ForgetText{}, navigate(m, true), ShowRow{})
 }
@@ -198,9 +297,16 @@ func (m Model) grown(e job.LinesMade) (Model, []Cmd) {
 }
 
 // grows reports whether puzzles of the collection shown are being made.
-func (m Model) grows() bool { return m.Making.list.begun && m.running(toMakeLines) }
+func (m Model) grows() bool {
+	return m.Batch.list.is() && !m.Making.list.is() && (m.running(toMakeLines) || m.running(toReadList))
+}
 
-// MadeOf returns how many puzzles of the collection shown are made, and how many there will be; is reports whether they are being made.
-func (m Model) MadeOf() (made, of int, is bool) {
-	return m.Making.list.made, m.Making.list.of, m.grows()
+// Filling reports whether rows come to the collection shown, or are to be judged.
+func (m Model) Filling() bool { return m.Batch.Working() || m.grows() }
+
+// MadeOf returns how many puzzles of the collection shown are made, and how many there are to be; is reports whether it lacks some, and grows
+// whether these are being made.
+func (m Model) MadeOf() (made, of int, is, grows bool) {
+	k := m.Batch.list
+	return k.made, k.of, k.is(), m.grows()
 }

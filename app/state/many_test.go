@@ -106,7 +106,7 @@ func TestAListOfNewPuzzles(t *testing.T) {
 func TestAListIsStopped(t *testing.T) {
 	p := wishing(t, 2)
 	p.send(state.MakeList{Count: 50})
-	if _, _, is := p.model.MadeOf(); is || !p.model.OpenPanel {
+	if _, _, is, _ := p.model.MadeOf(); is || !p.model.OpenPanel {
 		t.Error("there is a list before there is a puzzle")
 	}
 	p.lined("", three[:1]...)
@@ -115,7 +115,7 @@ func TestAListIsStopped(t *testing.T) {
 		t.Error("the list is not shown, or can be changed")
 	}
 	p.lined("", three[1:]...)
-	if made, of, is := p.model.MadeOf(); made != 3 || of != 50 || !is {
+	if made, of, is, grows := p.model.MadeOf(); made != 3 || of != 50 || !is || !grows {
 		t.Errorf("%d of %d, %t", made, of, is)
 	}
 	p.send(state.StopBatch{})
@@ -152,6 +152,75 @@ func TestAListHasNoPuzzleTwice(t *testing.T) {
 	p.wantNotice(state.NoMoreMade)
 	if len(p.device.collections) != 2 {
 		t.Errorf("the device keeps %d collections", len(p.device.collections))
+	}
+}
+
+// A list goes on where it was: after a pause, another collection, another list that was wished, and a reload, and no puzzle comes twice.
+func TestAListGoesOn(t *testing.T) {
+	for rule, leave := range map[string]func(p *tab){
+		"a pause":            func(p *tab) { p.send(state.Pause{}) },
+		"another collection": func(p *tab) { id := p.model.Lists.Here; p.send(state.OpenList{}, state.OpenList{ID: id}) },
+		"another list":       func(p *tab) { p.send(newPuzzle, state.MakeList{Count: 10}, state.ShowOpen{}) },
+		"a reload":           func(p *tab) { p.reload("b") },
+		"a lost worker":      func(p *tab) { p.send(state.Failed{Job: p.lining()[0]}) },
+	} {
+		p := wishing(t, 1)
+		p.send(state.SetWish{Wish: state.Wish{Level: 2}}, state.MakeList{Count: 3})
+		asks := p.jobs[p.lining()[0]].(job.MakeLines)
+		p.lined("", three[0])
+		leave(p)
+		p.wantList(1, false)
+		if made, of, is, grows := p.model.MadeOf(); made != 1 || of != 3 || !is || grows {
+			t.Errorf("%s: %d of %d, %t, %t", rule, made, of, is, grows)
+		}
+		for _, r := range p.jobs {
+			if _, ok := r.(job.MakeLines); ok {
+				t.Errorf("%s: it goes on by itself", rule)
+			}
+		}
+		p.send(state.ScrollRows{InView: 50})
+		p.answer()
+		p.send(state.Pause{})
+		if rule == "another collection" || rule == "a reload" { // its puzzles are read before it goes on
+			if _, _, is, grows := p.model.MadeOf(); !is || !grows || len(p.lining()) > 0 {
+				t.Errorf("%s: %t, %t, %d jobs", rule, is, grows, len(p.lining()))
+			}
+			p.answerSome(slices.Max(slices.Collect(maps.Keys(p.jobs))), -1)
+		}
+		p.wantList(1, true)
+		if again := p.jobs[p.lining()[0]].(job.MakeLines); again.Seed != asks.Seed || again.Wish != asks.Wish || again.First <= asks.First {
+			t.Errorf("%s: %+v after %+v", rule, again, asks)
+		}
+		p.lined("", three[0], three[1], three[2])
+		p.wantList(3, false)
+		if _, _, is, _ := p.model.MadeOf(); is {
+			t.Errorf("%s: it is not whole", rule)
+		}
+		p.reload("c")
+		p.wantList(3, false)
+		if _, _, is, _ := p.model.MadeOf(); is || !p.model.CanAdd() || strings.Count(p.the().text(), "\n") != 3 {
+			t.Errorf("%s: after a reload it is not whole", rule)
+		}
+	}
+}
+
+// A list that is stopped is whole, also after a reload.
+func TestAStoppedListIsWhole(t *testing.T) {
+	for _, paused := range []bool{false, true} {
+		p := wishing(t, 1)
+		p.send(state.MakeList{Count: 10})
+		p.lined("", three[0])
+		if paused {
+			p.send(state.Pause{})
+		}
+		p.send(state.StopBatch{})
+		p.wantList(1, false)
+		for range 2 {
+			if _, _, is, _ := p.model.MadeOf(); is {
+				t.Errorf("paused %t: it lacks puzzles", paused)
+			}
+			p.reload("b")
+		}
 	}
 }
 
@@ -244,7 +313,7 @@ func TestHowManyPuzzles(t *testing.T) {
 		p := wishing(t, 1)
 		p.send(state.MakeList{Count: count})
 		p.lined("", three[0])
-		if _, of, is := p.model.MadeOf(); is && of != want || !is && want != 1 {
+		if _, of, is, _ := p.model.MadeOf(); is && of != want || !is && want != 1 {
 			t.Errorf("%d: %d are made", count, of)
 		}
 	}

@@ -132,8 +132,12 @@ func (msg DrawPattern) update(m Model) (Model, []Cmd) {
 	k := &m.Making
 	n := m.Design.Box.N()
 	if !msg.On {
-		k.left, k.Drawing.On, k.Wish.Pattern = k.Wish.Pattern, false, ""
+		*k = k.leaving(k.Wish.Pattern)
+		k.Drawing.On, k.Wish.Pattern = false, ""
 		return anew(m), nil
+	}
+	if !m.OpenPanel {
+		return m, nil
 	}
 	k.Drawing = Drawing{On: true, gives: true}
 	if k.Wish.Day = ""; len(k.Wish.Pattern) == n*n {
@@ -205,11 +209,20 @@ func drawn(m Model) Model {
 	return m
 }
 
+// leaving keeps a pattern for the next time that one is drawn.
+func (m Making) leaving(p Pattern) Making {
+	if p != "" {
+		m.left = p
+	}
+	return m
+}
+
 // fitting leaves out a pattern of another size. One that is being drawn begins anew, or with what was left out last.
 func (m Making) fitting(cells int) Making {
 	if m.Wish.Pattern != "" && len(m.Wish.Pattern) != cells {
 		was := m.left
-		m.left, m.Wish.Pattern, m.Drawing.Cell = m.Wish.Pattern, "", 0
+		m = m.leaving(m.Wish.Pattern)
+		m.Wish.Pattern, m.Drawing.Cell = "", 0
 		if m.Drawing.On {
 			m.Wish.Pattern = blank(cells)
 			if len(was) == cells {

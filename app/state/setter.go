@@ -2,7 +2,6 @@ package state
 
 import (
 	"slices"
-	"strconv"
 
 	"numplace/app/job"
 )
@@ -93,10 +92,11 @@ func followSetter(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	if s.seed == "" {
-		m.serial++
-		s.seed = m.tab + "-" + strconv.Itoa(m.serial)
+		var seed string
+		m, seed = newID(m)
+		s.seed = seed
 	}
-	ask := job.Vary{Telling: job.Telling{Lang: m.Lang, Table: m.ownTechniques()}, Puzzle: job.GridOf(m.Board.Given), Tool: s.Tool, Seed: s.seed}
+	ask := job.Vary{Telling: m.makingBy(), Puzzle: job.GridOf(m.Board.Given), Tool: s.Tool, Seed: s.seed}
 	if ask == s.asked {
 		return m, nil
 	}

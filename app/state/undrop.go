@@ -59,7 +59,7 @@ func (s Lists) without(d dropped) Lists {
 func (m Model) canChangeRows() bool {
 	rating, _ := m.RatingRows()
 	writing, _ := m.Batch.Writing()
-	return m.Lists.Kept() && !m.Batch.Working() && !rating && !writing && !m.grows()
+	return m.Lists.Kept() && !m.Filling() && !rating && !writing
 }
 
 // changePart puts a part in the place of another whose rows were more or fewer.
