@@ -65,8 +65,9 @@ func (v *View) wishes() []app.UI {
 	for _, t := range m.Wishable() {
 		techniques = append(techniques, kit.Option{Value: t.Key, Name: t.Name, Chosen: t.Key == w.Technique})
 	}
-	today := wishRow{letter: toDay, name: i18n.Today}
-	if day, _ := browser.Today(m.Lang.Tag()); w.Day == day {
+	day, date := browser.Today(m.Lang.Tag())
+	today := wishRow{letter: toDay, name: i18n.Today, behind: date}
+	if w.Day == day {
 		today.chosen = strconv.Itoa(int(w.Level))
 	}
 	for i := range levelsOfADay {
@@ -145,8 +146,7 @@ func (v *View) wishName() string {
 
 func (v *View) onMakeList(app.Context, app.Event) {
 	n, _ := strconv.Atoi(browser.ValueOf(listOfID))
-	_, date := browser.Today(v.Model.Lang.Tag())
-	v.Send(state.MakeList{Name: say.Join([]string{v.wishName(), date}), Count: n})
+	v.Send(state.MakeList{Name: say.Join([]string{v.wishName(), browser.Now(v.Model.Lang.Tag())}), Count: n})
 }
 
 // valueOf returns the value of a part of the wish.
@@ -172,14 +172,18 @@ func (v *View) scores() app.UI {
 		"role", "group", "aria-label", v.Kit.In(i18n.ScoreOf))
 }
 
-// numberOf draws a field for a number. Empty it has none.
-func (v *View) numberOf(letter rune, name, empty i18n.Text, n int) app.UI {
-	value := ""
-	if n > 0 {
-		value = strconv.Itoa(n)
+// numbered returns what stands in a field for a number: nothing for none.
+func numbered(n int) string {
+	if n == 0 {
+		return ""
 	}
+	return strconv.Itoa(n)
+}
+
+// numberOf draws a field for a number.
+func (v *View) numberOf(letter rune, name, empty i18n.Text, n int) app.UI {
 	return kit.With(kit.Element("input"), "id", wishID+string(letter), "class", "make__number", "type", "number", "inputmode", "numeric", "min", "0", "max", strconv.Itoa(state.MostNumber),
-		"aria-label", v.Kit.In(name), "placeholder", v.Kit.In(empty), "value", value)
+		"aria-label", v.Kit.In(name), "placeholder", v.Kit.In(empty), "value", numbered(n))
 }
 
 // wishRow is a choice between some values.
@@ -188,7 +192,8 @@ type wishRow struct {
 	name          i18n.Text
 	chosen        string
 	values, names []string
-	first         int // how many are offered before the others; 0 for all
+	first         int    // how many are offered before the others; 0 for all
+	behind        string // what is said behind them
 }
 
 // wishRow draws a choice: a row of buttons and, if it folds, a list in a narrow window.
@@ -213,9 +218,8 @@ func (v *View) wishRow(r wishRow, folds bool) app.UI {
 	}
 	text := v.Kit.In(r.name)
 	body := []app.UI{kit.Plain("span", "make__name", text), kit.Box("div", "make__of", first...)}
-	if r.letter == toDay {
-		_, date := browser.Today(v.Model.Lang.Tag())
-		body = append(body, kit.Plain("span", "make__now", date))
+	if r.behind != "" {
+		body = append(body, kit.Plain("span", "make__now", r.behind))
 	}
 	row := kit.With(kit.Box("div", "make__row", body...), "role", "group", "aria-label", text)
 	if !folds {
@@ -336,9 +340,10 @@ func (v *View) makingSays() (says string, warns bool) {
 	case sought:
 		return "", false
 	case m.Making.Wish.Pattern.Full():
-		return i18n.PatternHas(m.Lang, 1, 1), true
-	case m.Notice.Kind == state.NeedsVisit || m.Notice.Kind == state.NotLoaded || m.Notice.Kind == state.NoWorker:
-		return say.Notice(*m), true
+		p := m.Making.Wish.Pattern
+		return i18n.PatternHas(m.Lang, p.Count(), len(p)), true
+	case v.unmade() != "":
+		return v.unmade(), true
 	case m.Making.Stopped:
 		return v.Kit.In(i18n.GivenUp), false
 	case made.Refused != "":
@@ -347,6 +352,15 @@ func (v *View) makingSays() (says string, warns bool) {
 		return v.Kit.In(i18n.MakeHint), false
 	}
 	return "", false
+}
+
+// unmade says why the second program does not answer; "" if it does.
+func (v *View) unmade() string {
+	switch v.Model.Notice.Kind {
+	case state.NeedsVisit, state.NotLoaded, state.NoWorker:
+		return say.Notice(v.Model)
+	}
+	return ""
 }
 
 // onWish handles a button of the form.
@@ -360,8 +374,16 @@ func (v *View) onWish(_ app.Context, e app.Event) {
 // onWishIs handles a list or a field of the form.
 func (v *View) onWishIs(_ app.Context, e app.Event) {
 	field := e.Get("target")
-	if letter, ok := strings.CutPrefix(browser.String(field, "id"), wishID); ok && letter != "" {
-		v.wish(letter[0], browser.String(field, "value"))
+	letter, ok := strings.CutPrefix(browser.String(field, "id"), wishID)
+	if !ok || letter == "" {
+		return
+	}
+	v.wish(letter[0], browser.String(field, "value"))
+	w := v.Model.Making.Wish
+	for of, n := range map[byte]int{toGivens: w.Givens, toMinScore: w.MinScore, toMaxScore: w.MaxScore} {
+		if of == letter[0] {
+			field.Set("value", numbered(n)) // the person may have typed no number, or one out of range
+		}
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/app/kit"
-	"numplace/app/say"
 	"numplace/app/state"
 )
 
@@ -50,9 +49,9 @@ func (v *View) setter() []app.UI {
 			k.Choice(toolID, i18n.SetterTools, options, v.onToolIs),
 			kit.Box("div", "setter__made",
 				kit.Box("div", "setter__do",
-					kit.With(kit.Box("p", "setter__says", kit.Plain("span", class, says)), "role", "status"),
+					kit.With(kit.Box("p", "setter__says", kit.Plain("span", class, says)), "role", "status", "tabindex", "-1"),
 					app.If(m.Varying(), func() app.UI { return k.Button("btn setter__again", i18n.Stop, v.onStopVarying) }).
-						ElseIf(s.Draws() || s.Stopped || warns, func() app.UI { return k.Button("btn setter__again", again, v.onVaryOn) })),
+						ElseIf(s.Draws() && m.Board.Given.Count() > 0 || s.Stopped || warns, func() app.UI { return k.Button("btn setter__again", again, v.onVaryOn) })),
 				kit.Box("div", "setter__all", results...).OnClick(v.onUseVaried))),
 	}
 }
@@ -63,8 +62,8 @@ func (v *View) setterSays() (says string, warns bool) {
 	switch {
 	case m.Varying():
 		return v.Kit.In(i18n.Varying), false
-	case m.Notice.Kind == state.NeedsVisit || m.Notice.Kind == state.NotLoaded || m.Notice.Kind == state.NoWorker:
-		return say.Notice(*m), true
+	case v.unmade() != "":
+		return v.unmade(), true
 	case m.Setter.Stopped:
 		return v.Kit.In(i18n.GivenUp), false
 	}
@@ -96,15 +95,20 @@ func (v *View) onToolIs(ctx app.Context, _ app.Event) {
 	}
 }
 
-// onStopVarying and onVaryOn keep the focus on the button, which changes its name.
+// onStopVarying keeps the focus on the button, which changes its name.
 func (v *View) onStopVarying(app.Context, app.Event) {
 	v.Send(state.StopVarying{})
 	v.Focus(".setter__again")
 }
 
+// onVaryOn has the tool try again. Where the button goes away, the focus goes to what is said.
 func (v *View) onVaryOn(app.Context, app.Event) {
+	to := ".setter__says"
+	if v.Model.Setter.Draws() {
+		to = ".setter__again"
+	}
 	v.Send(state.VaryOn{})
-	v.Focus(".setter__again")
+	v.Focus(to)
 }
 
 func (v *View) onUseVaried(_ app.Context, e app.Event) {

@@ -47,6 +47,7 @@ var (
 	points       = counted{Text{"{0} point", "{0}点", "{0}分"}, Text{"{0} points", "{0}点", "{0}分"}}
 	leastPoints  = Text{"at least {0}", "{0}以上", "至少{0}"}
 	oneOfLike    = Text{"{0} of {1} such here", "同じ手筋{1}個のうち{0}番目", "同类{1}个中的第{0}个"}
+	levelAlone   = Text{"Level: {0}", "難易度：{0}", "难度：{0}"}
 	levelOf      = Text{"Level: {0}, {1}", "難易度：{0}、{1}", "难度：{0}，{1}"}
 	struck       = counted{
 		Text{"A struck candidate is right", "消した候補のうち1個は正解です", "划去的候选数中有1个是对的"},
@@ -87,8 +88,11 @@ func PuzzlesAlike(l Lang, n, kinds int) string {
 	return puzzlesAlike.with(l, Puzzles(l, kinds), Number(n))
 }
 
-// LevelOf says how hard a puzzle is, for those who do not see its squares. score is that of Score.
+// LevelOf says how hard a puzzle is, for those who do not see its squares. score is that of Score, or "" where there is none.
 func LevelOf(l Lang, level int, score string) string {
+	if score == "" {
+		return levelAlone.with(l, LevelNames[level-1].In(l))
+	}
 	return levelOf.with(l, LevelNames[level-1].In(l), score)
 }
 

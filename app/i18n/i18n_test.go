@@ -307,7 +307,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"Points":      func(l i18n.Lang) []string { return []string{i18n.Points(l, 1), i18n.Points(l, 140)} },
 	"Score":       func(l i18n.Lang) []string { return []string{i18n.Score(l, 1422, true), i18n.Score(l, 1422, false)} },
 	"LevelOf": func(l i18n.Lang) []string {
-		return []string{i18n.LevelOf(l, 1, i18n.Score(l, 240, true)), i18n.LevelOf(l, 5, i18n.Score(l, 9000, false))}
+		return []string{i18n.LevelOf(l, 2, ""), i18n.LevelOf(l, 1, i18n.Score(l, 240, true)), i18n.LevelOf(l, 5, i18n.Score(l, 9000, false))}
 	},
 	"TechniquesOn": func(l i18n.Lang) []string { return []string{i18n.TechniquesOn(l, 74, 89)} },
 	"BadPart":      func(l i18n.Lang) []string { return []string{i18n.BadPart(l, "warp:off")} },

@@ -23,6 +23,7 @@ type Made struct {
 	Facts   string // what else there is to say of the puzzle, a line each
 	Origin  string // of the puzzle, as solver/generate.ParseOrigin reads it
 	Refused string // why there is no puzzle, or in what it is not as wished; "" if it is
+	Never   bool   // there can be none
 }
 
 // MakeLines asks for different puzzles of a wish, as lines of a collection.

@@ -72,7 +72,7 @@ func one(ctx context.Context, r job.Make, emit func(job.Event)) (job.Event, erro
 	)
 	switch {
 	case errors.As(err, &impossible):
-		return job.Made{Refused: impossibleFor(r.Lang, impossible.Cause, o.Wish)}, nil
+		return job.Made{Refused: impossibleFor(r.Lang, impossible.Cause, o.Wish), Never: true}, nil
 	case errors.As(err, &missing):
 		e := job.Made{Tried: missing.Tried.Puzzles}
 		if p = missing.Nearest; p.Grid.N() > 0 {
@@ -88,7 +88,16 @@ func one(ctx context.Context, r job.Make, emit func(job.Event)) (job.Event, erro
 
 var errNoDay = errors.New("no such day")
 
-// origin returns what the generator is asked. A table that can't be read is the standard one, as elsewhere.
+// tableOf returns the table of a text: the standard one if that can't be read, as elsewhere.
+func tableOf(text string) *logic.Table {
+	t, err := logic.ParseTable(text)
+	if err != nil {
+		return logic.Standard()
+	}
+	return t
+}
+
+// origin returns what the generator is asked.
 func origin(r job.Make) (generate.Origin, error) {
 	w, err := generate.ParseWish(r.Wish)
 	if err != nil {
@@ -101,8 +110,8 @@ func origin(r job.Make) (generate.Origin, error) {
 		}
 		return generate.DailyOrigin(date[0], date[1], date[2], w.Level), nil
 	}
-	if t, err := logic.ParseTable(r.Table); r.Table != "" && err == nil {
-		w.Table = t
+	if r.Table != "" { // a wish without one means the standard table
+		w.Table = tableOf(r.Table)
 	}
 	return generate.Origin{Version: generate.Version, Seed: generate.SeedOf(r.Seed) >> 32, Wish: w}, nil // 7 characters in a link
 }
@@ -149,9 +158,14 @@ func ratingOf(ctx context.Context, w generate.Wish, p generate.Puzzle) generate.
 	if p.Rating.Level != 0 {
 		return p.Rating
 	}
-	within, cancel := job.Within(ctx, patience)
+	return rateWithin(ctx, patience, p.Grid, table(w))
+}
+
+// rateWithin rates a sound puzzle; the zero Rating says that it takes too long.
+func rateWithin(ctx context.Context, limit time.Duration, g solver.Grid, t *logic.Table) generate.Rating {
+	within, cancel := job.Within(ctx, limit)
 	defer cancel()
-	rating := generate.Rate(within, p.Grid, table(w))
+	rating := generate.Rate(within, g, t)
 	if within.Err() != nil {
 		return generate.Rating{}
 	}

@@ -140,7 +140,8 @@ func TestTheTableCounts(t *testing.T) {
 func TestWhatCannotBe(t *testing.T) {
 	for wish, want := range map[string]string{
 		"n16":        "No puzzle with one solution has so few givens.",
-		"n82":        "The board has only 81 cells.",
+		"n81":        "Of the 81 cells one at least must be left to solve.",
+		"n82":        "Of the 81 cells one at least must be left to solve.",
 		"b5x5":       "Puzzles are made up to 16×16.",
 		"b2x3.s9-":   "Only the classic 9×9 has scores.",
 		"s9-8":       "The lowest score is above the highest.",
@@ -150,7 +151,7 @@ func TestWhatCannotBe(t *testing.T) {
 		"yfull.n27":  "This symmetry does not allow this number of givens.",
 	} {
 		e, _ := made(t, job.Make{Wish: wish})
-		if e.Refused != want || e.Puzzle != (job.Grid{}) {
+		if e.Refused != want || !e.Never || e.Puzzle != (job.Grid{}) {
 			t.Errorf("%s: %q", wish, e.Refused)
 		}
 	}

@@ -3,6 +3,7 @@ package made
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"time"
 
 	"numplace/app/i18n"
@@ -42,39 +43,33 @@ func vary(ctx context.Context, r job.Vary, emit func(job.Event)) (job.Event, err
 	if err != nil {
 		return nil, err
 	}
-	v := &varying{Vary: r, ctx: ctx, g: g, table: logic.Standard(), seen: map[solver.Grid]bool{}, emit: emit}
-	if t, err := logic.ParseTable(r.Table); r.Table != "" && err == nil {
-		v.table = t
-	}
+	v := &varying{Vary: r, ctx: ctx, g: g, table: tableOf(r.Table), seen: map[solver.Grid]bool{}, emit: emit}
 	if g.Count() == 0 {
 		return v.says(noGivens), nil
-	}
-	needs := [job.Tools]bool{job.LeaveOutSpare: true, job.MakeEasier: true, job.MakeHarder: true}
-	within, cancel := ctx, context.CancelFunc(func() {})
-	if r.Tool >= job.Tools || !needs[r.Tool] && r.Tool != job.AddTheLast { // for the ratings only
-		within, cancel = job.Within(ctx, briefly)
-	}
-	_, v.sound = solver.Solve(within, g)
-	cancel()
-	if r.Tool < job.Tools && needs[r.Tool] && v.sound != nil {
-		return v.unsound(), ctx.Err()
 	}
 	return v.work(), ctx.Err()
 }
 
-// work does what the tool does, and returns the last event.
+// work does what the tool does, and returns the last event. Some tools need to know whether the puzzle is sound; for the others that decides
+// only whether what they make is rated.
 func (v *varying) work() job.Event {
 	switch v.Tool {
 	case job.LeaveOutSpare:
-		return v.leaveOut()
+		return v.ofSound(v.leaveOut)
+	case job.MakeEasier:
+		return v.ofSound(func() job.Event { return v.vary(generate.Easier) })
+	case job.MakeHarder:
+		return v.ofSound(func() job.Event { return v.vary(generate.Harder) })
 	case job.AddTheLast:
+		_, v.sound = solver.Solve(v.ctx, v.g)
 		return v.add()
+	}
+	within, cancel := job.Within(v.ctx, briefly)
+	_, v.sound = solver.Solve(within, v.g)
+	cancel()
+	switch v.Tool {
 	case job.ChangeDigits:
 		return v.changeDigits()
-	case job.MakeEasier:
-		return v.vary(generate.Easier)
-	case job.MakeHarder:
-		return v.vary(generate.Harder)
 	case job.TurnAndMirror:
 		return v.turn()
 	case job.SwapLines:
@@ -85,6 +80,14 @@ func (v *varying) work() job.Event {
 		return v.lowest()
 	}
 	return job.Varied{}
+}
+
+// ofSound does what a tool does with a sound puzzle. Of any other it says how many solutions that has.
+func (v *varying) ofSound(do func() job.Event) job.Event {
+	if _, v.sound = solver.Solve(v.ctx, v.g); v.sound != nil {
+		return v.unsound()
+	}
+	return do()
 }
 
 // says returns a last event with a sentence.
@@ -100,8 +103,9 @@ func (v *varying) unsound() job.Event {
 	return v.says(hasNone)
 }
 
-// show shows a puzzle that the tool has made, unless it is on the board or was shown before. It returns false when there are enough.
-func (v *varying) show(g solver.Grid, r generate.Rating, says string) bool {
+// show shows a puzzle that the tool has made, unless it is on the board or was shown before, with what rate returns. It returns false when
+// there are enough.
+func (v *varying) show(g solver.Grid, says string, rate func() generate.Rating) bool {
 	if g == v.g || v.seen[g] {
 		return true
 	}
@@ -110,28 +114,19 @@ func (v *varying) show(g solver.Grid, r generate.Rating, says string) bool {
 	}
 	v.shown++
 	v.seen[g] = true
-	v.emit(job.Varied{
-		Puzzle: job.GridOf(g), Drawn: shelf.Picture(g), Says: says,
-		Rating: job.Rating{Score: r.Score, Level: uint8(r.Level), Ends: r.Solved},
-	})
+	v.emit(job.Varied{Puzzle: job.GridOf(g), Drawn: shelf.Picture(g), Says: says, Rating: rated(rate())})
 	return true
 }
 
-// rated shows a puzzle that the tool has not rated itself.
+// rated shows a sound puzzle that the tool has not rated itself.
 func (v *varying) rated(g solver.Grid, says string) bool {
-	within, cancel := job.Within(v.ctx, briefly)
-	defer cancel()
-	r := generate.Rate(within, g, v.table)
-	if within.Err() != nil {
-		r = generate.Rating{}
-	}
-	return v.show(g, r, says)
+	return v.show(g, says, func() generate.Rating { return rateWithin(v.ctx, briefly, g, v.table) })
 }
 
 // morphed shows what a morph makes of the puzzle, which need not be sound.
 func (v *varying) morphed(m canon.Morph, says string) bool {
 	if v.sound != nil {
-		return v.show(m.Apply(v.g), generate.Rating{}, says)
+		return v.show(m.Apply(v.g), says, func() generate.Rating { return generate.Rating{} })
 	}
 	return v.rated(m.Apply(v.g), says)
 }
@@ -217,7 +212,7 @@ func (v *varying) vary(to generate.Direction) job.Event {
 			}
 			says += v.place(added, one.Grid, one.Added)
 		}
-		if !v.show(one.Grid, one.Rating, says) {
+		if !v.show(one.Grid, says, func() generate.Rating { return one.Rating }) {
 			break
 		}
 	}
@@ -251,11 +246,11 @@ func (v *varying) swap() job.Event {
 	if len(moves) == 0 {
 		return v.says(noSwaps)
 	}
-	draw := drawing(v.Seed)
+	draw := v.drawing()
 	for tries := 0; tries < 4*drawnVaried && v.shown < drawnVaried; tries++ { // some may come again
 		all := canon.Identity(v.g.N())
 		for range swaps {
-			all = all.Then(moves[draw(len(moves))].Morph)
+			all = all.Then(moves[draw.IntN(len(moves))].Morph)
 		}
 		v.morphed(all, "")
 	}
@@ -264,12 +259,11 @@ func (v *varying) swap() job.Event {
 
 // rename shows the puzzle with other digits, drawn at random.
 func (v *varying) rename() job.Event {
-	draw := drawing(v.Seed)
+	draw := v.drawing()
 	for tries := 0; tries < 4*drawnVaried && v.shown < drawnVaried; tries++ { // some may come again
 		digits := make([]solver.Digit, v.g.N())
-		for i := range digits {
-			k := draw(i + 1)
-			digits[i], digits[k] = digits[k], solver.Digit(i+1)
+		for i, d := range draw.Perm(len(digits)) {
+			digits[i] = solver.Digit(d + 1)
 		}
 		if m, err := canon.Relabel(digits); err == nil {
 			v.morphed(m, "")
@@ -292,14 +286,5 @@ func (v *varying) lowest() job.Event {
 	return job.Varied{}
 }
 
-// drawing returns a source of random numbers of a seed: SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014).
-func drawing(seed string) func(n int) int {
-	state := generate.SeedOf(seed)
-	return func(n int) int {
-		state += 0x9e3779b97f4a7c15
-		z := state
-		z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-		z = (z ^ z>>27) * 0x94d049bb133111eb
-		return int((z ^ z>>31) >> 33 % uint64(n))
-	}
-}
+// drawing returns the random numbers of the seed.
+func (v *varying) drawing() *rand.Rand { return rand.New(rand.NewPCG(generate.SeedOf(v.Seed), 0)) }

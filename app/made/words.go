@@ -49,7 +49,7 @@ var causes = [...]i18n.Text{
 	generate.NotACell:       {"The pattern does not fit the board.", "配置が盤面に合いません。", "图案与盘面不符。"},
 	generate.EmptyLines:     {"With this pattern two lines could change places, so there would be several solutions.", "この配置では2本の行か列を入れ替えられるため、解が1つに決まりません。", "此图案有两行或两列可以互换，无法只有一个解。"},
 	generate.FewGivens:      {"No puzzle with one solution has so few givens.", "表出数字がこれほど少ないと、解は1つに決まりません。", "提示数太少，不可能只有一个解。"},
-	generate.ManyGivens:     {"The board has only {1} cells.", "盤面は{1}マスしかありません。", "盘面只有{1}格。"},
+	generate.ManyGivens:     {"Of the {1} cells one at least must be left to solve.", "{1}マスのうち、少なくとも1マスは空けてください。", "{1}格中至少要有一格留空。"},
 	generate.OddGivens:      {"This symmetry does not allow this number of givens.", "この対称では、表出数字をこの数にできません。", "此对称方式不能有这个数目的提示数。"},
 	generate.OddPattern:     {"The pattern does not have this symmetry.", "配置がこの対称になっていません。", "图案不具有此对称。"},
 	generate.PatternGivens:  {"The pattern has another number of givens.", "配置の数と表出数字の数が違います。", "图案的格数与提示数不同。"},

@@ -55,7 +55,7 @@ func (v *View) usualActions() []action {
 	all, way := action{&i18n.AllSolutions, v.onAll}, action{&i18n.ShowWay, v.onShowWay}
 	check, solve := action{&i18n.Check, v.onCheck}, action{&i18n.Solve, v.onSolve}
 	fresh, paste := action{&i18n.NewTitle, v.onOpen}, action{&i18n.PasteOrOpen, v.onPaste}
-	make := action{&i18n.MakeOne, v.onOpen}
+	makes := action{&i18n.MakeOne, v.onOpen}
 	several := m.Judged() && m.Verdict.OfPuzzle.Solutions > 1 || !m.Judged() && (!m.Live || m.Board.Given.Count() == 0)
 	either := func(a action) action {
 		if several && !v.Kit.Shell {
@@ -77,9 +77,9 @@ func (v *View) usualActions() []action {
 		if !m.Board.Layout().Plain() { // this very board was asked for
 			return []action{solve, paste, all}
 		} else if _, ok := m.Last(); ok {
-			return []action{{&i18n.Continue, v.onContinue}, make, paste}
+			return []action{{&i18n.Continue, v.onContinue}, makes, paste}
 		}
-		return []action{make, paste, solve}
+		return []action{makes, paste, solve}
 	case setting:
 		return []action{{&i18n.Play, v.onFix}, solve, either(way)}
 	case hintWhere:

@@ -208,7 +208,7 @@ func followMaking(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m, cmds := cancel(m, toMake)
-	m.Making.asked, m.Making.Made.Tried = ask, 0
+	m.Making.asked, m.Making.Made.Tried, m.Making.Made.Never = ask, 0, false
 	m.Making.ahead = m.Making.ahead.retried()
 	ask.Lists = m.Making.techniques == "" || m.Making.listed != ask.Telling
 	m, run := run(m, toMake, ask)

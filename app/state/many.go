@@ -85,10 +85,10 @@ func (msg MakeList) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, more...)
 }
 
-// CanMakeList reports whether the dialog has a wish of which a list can be made.
+// CanMakeList reports whether the dialog has a wish of which a list can be made, as far as is known.
 func (m Model) CanMakeList() bool {
 	_, ok := m.wishedLines()
-	return ok
+	return ok && !m.Making.Made.Never
 }
 
 // wishedLines returns what a list is asked for by; ok is false if the dialog has no wish that can be made.

@@ -257,6 +257,25 @@ func TestAListThatIsNotFound(t *testing.T) {
 	}
 }
 
+// Of what can never be no list is offered, until another wish is made.
+func TestNoListOfWhatCannotBe(t *testing.T) {
+	p := wishing(t, 1)
+	p.send(state.SetWish{Wish: state.Wish{Givens: 3}})
+	_, id := p.making()
+	for _, never := range []bool{false, true} {
+		p.send(state.Another{})
+		_, id = p.making()
+		p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Made{Refused: "no", Never: never}}})
+		delete(p.jobs, id)
+		if p.model.CanMakeList() == never {
+			t.Errorf("never %t: a list is offered %t", never, !never)
+		}
+	}
+	if p.send(state.SetWish{Wish: state.Wish{Givens: 30}}); !p.model.CanMakeList() {
+		t.Error("no list of another wish is offered")
+	}
+}
+
 // Before there is a puzzle, whatever changes the wish or closes the dialog gives up the list. What goes on around the collection does not.
 func TestWhenAListIsGivenUp(t *testing.T) {
 	other := state.SetDesign{Design: state.DesignOf(solver.Classic)}

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -207,7 +208,41 @@ func TestAWishThatCannotBeMet(t *testing.T) {
 		if says := get[string](p, `$(".made .line--warn").textContent`); strings.Contains(says, "one solution") != (lang == i18n.En) {
 			t.Error(says)
 		}
+		becomes(p, `$(".make__list .btn").ariaDisabled`, "true")
+		for typed, reads := range map[string]string{"-5": "", "1000000000": "99999", "": ""} { // a field tells what is wished
+			givens(typed)
+			becomes(p, `$("#wish-n").value`, reads)
+		}
 		givens("")
 		p.madeHere()
+		becomes(p, `$(".make__list .btn").ariaDisabled`, "false")
+	}
+}
+
+// A list of new puzzles goes on after a pause and a reload.
+func TestAMadeListGoesOn(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.click(i18n.New.In(i18n.En))
+	p.madeHere()
+	p.run(`$("#list-of").value = "1000"`)
+	p.click("Make a list")
+	const made = `Number(($(".lists__head .line")?.textContent.match(/(\d+) of 1,000/) ?? [])[1] ?? 0)`
+	p.until(made + ` > 0`)
+	p.click("Pause")
+	p.until(`$$(".lists__do .btn").some((b) => words(b) === "Resume") && $(".facts").textContent.includes(` + quoted(i18n.KeptHere.In(i18n.En)) + `)`)
+	paused := get[int](p, made)
+	p.run(`location.reload()`)
+	p.until(`$$(".lists__do .btn").some((b) => words(b) === "Resume") && ` + made + ` === ` + strconv.Itoa(paused))
+	p.click("Resume")
+	p.until(made + ` > ` + strconv.Itoa(paused))
+	p.click("Stop")
+	p.until(`!$$(".lists__do .btn").some((b) => ["Stop", "Pause", "Resume"].includes(words(b)))`)
+	p.run(`location.reload()`)
+	p.until(`$$(".lists__do .btn").some((b) => words(b) === "Add")`)
+	if n := get[int](p, `Number($(".facts").textContent.match(/\d+/)[0])`); n <= paused {
+		t.Errorf("%d puzzles are kept, %d were made before the pause", n, paused)
 	}
 }
