@@ -36,7 +36,7 @@ func lines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.Even
 		if i > 0 {
 			within, cancel = job.Within(ctx, enough)
 		}
-		p, err := generate.Make(within, o.Wish, generate.SeedOf(r.Seed+"-"+strconv.Itoa(r.First+i)), report)
+		p, err := puzzle(within, o.Wish, generate.SeedOf(r.Seed+"-"+strconv.Itoa(r.First+i)), report)
 		cancel()
 		switch {
 		case errors.As(err, &impossible):

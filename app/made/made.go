@@ -65,7 +65,7 @@ func one(ctx context.Context, r job.Make, emit func(job.Event)) (job.Event, erro
 	if r.Lists {
 		emit(job.Made{Techniques: techniques(o.Wish, r.Lang)})
 	}
-	p, err := generate.Make(ctx, o.Wish, o.Seed, reporting(func(tried int) { emit(job.Made{Tried: tried}) }))
+	p, err := puzzle(ctx, o.Wish, o.Seed, reporting(func(tried int) { emit(job.Made{Tried: tried}) }))
 	var (
 		impossible *generate.Impossible
 		missing    *generate.NotFound
@@ -84,6 +84,22 @@ func one(ctx context.Context, r job.Make, emit func(job.Event)) (job.Event, erro
 		return nil, err
 	}
 	return tell(ctx, r.Lang, o, p), ctx.Err()
+}
+
+// puzzle makes a puzzle, in which something is left to solve.
+func puzzle(ctx context.Context, w generate.Wish, seed uint64, report func(generate.Tried)) (generate.Puzzle, error) {
+	if w.Givens > 0 && w.Givens == layout(w).Cells() {
+		return generate.Puzzle{}, &generate.Impossible{Cause: generate.ManyGivens}
+	}
+	return generate.Make(ctx, w, seed, report)
+}
+
+// layout returns the layout that a wish means.
+func layout(w generate.Wish) *solver.Layout {
+	if w.Layout != nil {
+		return w.Layout
+	}
+	return solver.Classic
 }
 
 var errNoDay = errors.New("no such day")
@@ -238,13 +254,9 @@ func notFound(l i18n.Lang, e *generate.NotFound, w generate.Wish) string {
 
 // impossibleFor says why no puzzle can be as it is wished.
 func impossibleFor(l i18n.Lang, c generate.Cause, w generate.Wish) string {
-	layout := w.Layout
-	if layout == nil {
-		layout = solver.Classic
-	}
 	name := ""
 	if w.Technique != 0 {
 		name = explain.Name(w.Technique, l)
 	}
-	return causes[c].With(l, name, i18n.Number(layout.Cells()), i18n.Number(generate.MaxN))
+	return causes[c].With(l, name, i18n.Number(layout(w).Cells()), i18n.Number(generate.MaxN))
 }

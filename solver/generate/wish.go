@@ -38,7 +38,7 @@ const (
 	NotACell                        // the pattern has a cell that the layout does not have, or has one twice
 	EmptyLines                      // the pattern leaves two rows of a band, or two columns of a stack, empty: they could change places
 	FewGivens                       // no puzzle has so few givens
-	ManyGivens                      // no cell would be left to solve
+	ManyGivens                      // the layout does not have so many cells
 	OddGivens                       // the symmetry does not allow this number of givens
 	OddPattern                      // the pattern does not have the symmetry
 	PatternGivens                   // the pattern has another number of cells than the number of givens
@@ -61,7 +61,7 @@ var causes = [...]string{
 	NotACell:       "a cell of the pattern is not on the board, or twice",
 	EmptyLines:     "the pattern leaves two rows or two columns that can change places",
 	FewGivens:      "too few givens",
-	ManyGivens:     "no cell is left to solve",
+	ManyGivens:     "more givens than cells",
 	OddGivens:      "the symmetry does not allow the number of givens",
 	OddPattern:     "the pattern does not have the symmetry",
 	PatternGivens:  "the pattern has another number of givens",
@@ -115,7 +115,7 @@ func (w Wish) checkGivens() Cause {
 		return 0
 	case w.Givens < fewest(w.Layout):
 		return FewGivens
-	case w.Givens >= w.Layout.Cells():
+	case w.Givens > w.Layout.Cells():
 		return ManyGivens
 	}
 	sums := make([]bool, w.Givens+1) // the numbers of givens that groups add up to
@@ -149,8 +149,6 @@ func (w Wish) checkPattern() Cause {
 		return PatternGivens
 	case len(w.Pattern) < fewest(w.Layout):
 		return FewGivens
-	case len(w.Pattern) == len(cells):
-		return ManyGivens
 	case !w.Symmetry.Holds(g):
 		return OddPattern
 	case w.Layout.Plain() && w.hasEmptyLines(cells):
