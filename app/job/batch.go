@@ -126,7 +126,7 @@ func (r JudgeLines) judge(ctx context.Context, start time.Time, emit func(Event)
 		all       = NewLines(string(r.Text), r.Encoding)
 		limit     = &deadline{Context: ctx, passed: func() time.Duration { return time.Since(start) }}
 		top       = r.Begin == 0 // nothing has come but blank lines and comments
-		now, last = time.Since(start), time.Duration(0)
+		now, next = time.Since(start), Every
 	)
 	if r.Begin > 0 { // go to the first line that begins here
 		before, ended := all.Next()
@@ -140,7 +140,7 @@ func (r JudgeLines) judge(ctx context.Context, start time.Time, emit func(Event)
 	for e.Upto < r.End && !all.Over() && ctx.Err() == nil {
 		line, _ := all.Next()
 		row := Row{Offset: e.Upto, Line: e.Judged + 1, Length: len(line.Text)}
-		limit.end = now + GiveUp
+		limit.end, limit.looked = now+GiveUp, false
 		layoutAlone := row.judge(limit, line.Text, r.Reading)
 		switch {
 		case !top || row.Verdict != Malformed:
@@ -157,9 +157,9 @@ func (r JudgeLines) judge(ctx context.Context, start time.Time, emit func(Event)
 			e.Rows = row.Append(e.Rows)
 		}
 		e.Judged, e.Upto = e.Judged+1, e.Upto+line.Size
-		if now-last > Every {
+		if now > next { // the first rows are to be seen soon; later a report costs more than it tells
 			emit(e)
-			last, e.Rows = now, nil
+			next, e.Rows = now+4*Every, nil
 		}
 	}
 	return e
@@ -208,9 +208,14 @@ type deadline struct {
 	context.Context
 	passed func() time.Duration
 	end    time.Duration
+	looked bool // since the end was set: the first look comes at once, and the clock costs as much as an easy puzzle
 }
 
 func (d *deadline) Err() error {
+	if !d.looked {
+		d.looked = true
+		return d.Context.Err()
+	}
 	if d.passed() >= d.end {
 		return context.DeadlineExceeded
 	}

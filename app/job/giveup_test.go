@@ -10,7 +10,7 @@ import (
 func TestPuzzlesThatTakeTooLongAreUndecided(t *testing.T) {
 	board := strings.Repeat(".", 81)
 	start := time.Now()
-	limit := &deadline{Context: t.Context(), passed: func() time.Duration { return time.Since(start) }}
+	limit := &deadline{Context: t.Context(), passed: func() time.Duration { return time.Since(start) }, looked: true}
 	row := Row{Length: len(board)}
 	row.judge(limit, board, Reading{})
 	if row.Verdict != Undecided {

@@ -42,7 +42,7 @@ func followShelf(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	of := m.shelving()
-	if of == m.Lists.asked {
+	if of == m.Lists.asked || m.running(toShelf) { // to end a job would cost its worker
 		return m, nil
 	}
 	want := job.Shelf{Here: of.here, Name: of.name, Rows: of.rows, Reads: of.reads, Narrow: of.narrow, Arranging: m.Batch.Arranging, Lang: of.lang}
@@ -53,10 +53,9 @@ func followShelf(m Model) (Model, []Cmd) {
 		}
 	}
 	want.Playing, want.Solved = len(m.boards(false)), len(m.boards(true))
-	m, cmds := cancel(m, toShelf)
 	m.Lists.asked = of
 	m, asks := run(m, toShelf, want)
-	return m, append(cmds, asks)
+	return m, []Cmd{asks}
 }
 
 func forgetShelf(m Model) (Model, []Cmd) {

@@ -78,7 +78,7 @@ func examples() []any {
 			Head:  5, Rated: rows, Lines: rows, Site: "https://example.org/", Title: "Mine", Each: 4, Letter: true, Solution: true, Lang: i18n.Ja,
 		},
 		job.Make{Telling: telling, Wish: "l3.yhalf", Seed: "2llc", Day: "2026-11-21", Lists: true},
-		job.Made{Techniques: "x-wing\t3\tX-Wing\n", Tried: 7, Puzzle: grid, Drawn: "<svg></svg>", Rating: rating, Facts: "28 givens\n", Origin: "1.2llc.l3", Refused: "why"},
+		job.Made{Techniques: "x-wing\t3\tX-Wing\n", Tried: 7, Puzzle: grid, Drawn: "<svg></svg>", Rating: rating, Facts: "28 givens\n", Origin: "1.2llc.l3", Never: true, Refused: "why"},
 		job.MakeLines{Telling: telling, Wish: "l3.yhalf", Seed: "2llc", First: 5, Count: 7},
 		job.LinesMade{Lines: "1.\n", Rows: []byte{1, 253}, Ratings: []byte{0, 254}, Tried: 7, Refused: "why", Never: true},
 		job.Vary{Telling: telling, Puzzle: grid, Tool: job.LowestForm, Seed: "a"},

@@ -33,8 +33,8 @@ func Crew() int {
 	return min(max(cores.Int(), 1), most)
 }
 
-// Pool starts workers of one program as jobs need them. As long as any is at work those that have just done
-// their jobs are kept idle, and then as many as are to be spare.
+// Pool starts workers of one program as jobs need them. Those that have done their jobs are kept idle, since to start one takes longer than many
+// a job: until no job has come for a while, and then as many as are to be spare.
 // Its methods are for the UI goroutine only.
 type Pool struct {
 	script  string    // address of the worker's script
@@ -44,6 +44,7 @@ type Pool struct {
 	idle    []*worker
 	busy    map[int]*worker
 	looking bool // look is to come
+	given   bool // a job was given since the last look
 }
 
 // worker is one Web Worker, idle or at one job.
@@ -93,6 +94,7 @@ func (p *Pool) Run(id int, r job.Request, text app.Value, answer func(job.Reply)
 
 func (p *Pool) give(id int, t *task) {
 	w := p.take()
+	p.given = true
 	w.task = t
 	p.busy[id] = w
 	if w.js == nil && !p.start(w) {
@@ -121,14 +123,13 @@ func (p *Pool) Cancel(id int) {
 		delete(p.busy, id)
 		w.task = nil // so that a fault of which the browser has yet to tell brings nothing back
 		w.end()
-		p.dismiss()
 		p.Warm()
 	}
 }
 
-// dismiss ends the idle workers but the spare ones, once none is at work.
+// dismiss ends the idle workers but the spare ones.
 func (p *Pool) dismiss() {
-	for len(p.busy) == 0 && len(p.idle) > p.spare {
+	for len(p.idle) > p.spare {
 		last := len(p.idle) - 1
 		p.idle[last].end()
 		p.idle = p.idle[:last]
@@ -217,7 +218,6 @@ func (p *Pool) receive(w *worker, try int, data app.Value) {
 		t.answered = true
 		t.answer(r)
 	}
-	p.dismiss()
 }
 
 // release ends a worker's job; the worker is idle then. It tells the job's id.
@@ -267,9 +267,13 @@ func (p *Pool) lookLater() {
 	}
 }
 
-// look gives up the workers that have been silent for too long.
+// look gives up the workers that have been silent for too long, and those that have had nothing to do.
 func (p *Pool) look() {
 	p.looking = false
+	if len(p.busy) == 0 && !p.given {
+		p.dismiss()
+	}
+	p.given = false
 	var silent []*worker
 	for _, w := range p.busy {
 		if w.silent++; w.ready && w.silent > silentLooks {
@@ -279,7 +283,7 @@ func (p *Pool) look() {
 	for _, w := range silent {
 		p.lost(w, w.tries)
 	}
-	if len(p.busy) > 0 {
+	if len(p.busy) > 0 || len(p.idle) > p.spare {
 		p.lookLater()
 	}
 }

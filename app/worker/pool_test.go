@@ -57,7 +57,7 @@ func (c *crew) asked(i int) int { return c.puppets.Index(i).Get("heard").Length(
 
 func (c *crew) over(i int) bool { return c.puppets.Index(i).Get("over").Truthy() }
 
-// A pool that is to keep no worker spare ends each with its job.
+// A pool that is to keep no worker spare keeps one for the jobs that follow each other, and no longer.
 func TestAPoolWithoutSpareWorkers(t *testing.T) {
 	c := newCrew()
 	c.spare = 0
@@ -65,13 +65,41 @@ func TestAPoolWithoutSpareWorkers(t *testing.T) {
 	if n := c.puppets.Length(); n != 0 {
 		t.Fatalf("%d workers before there is a job", n)
 	}
-	c.run(7)
-	c.says(0, ready)
-	c.answers(0, job.Reply{Done: true})
+	for id := range 3 {
+		c.run(id)
+		c.says(0, ready)
+		c.answers(0, job.Reply{Done: true})
+		c.looks(1)
+		if n := c.puppets.Length(); n != 1 || c.over(0) {
+			t.Errorf("%d workers after %d jobs", n, id+1)
+		}
+	}
+	if c.looks(1); !c.over(0) || len(c.idle) != 0 {
+		t.Errorf("%d workers are idle", len(c.idle))
+	}
 	c.run(8)
 	c.Cancel(8)
-	if n := c.puppets.Length(); n != 2 || !c.over(0) || !c.over(1) || len(c.idle) != 0 {
+	if n := c.puppets.Length(); n != 2 || !c.over(1) || len(c.idle) != 0 {
 		t.Errorf("%d workers, %d of them idle", n, len(c.idle))
+	}
+}
+
+// Workers that had a job at the same time are there for the next ones too; later the spare one is left.
+func TestIdleWorkersAreKeptForAWhile(t *testing.T) {
+	c := newCrew()
+	for id := 0; id < 10; id += 2 {
+		c.run(id)
+		c.run(id + 1)
+		for i := range 2 {
+			c.says(i, ready)
+			c.answers(i, job.Reply{Done: true})
+		}
+	}
+	if n := c.puppets.Length(); n != 2 || len(c.replies) != 10 {
+		t.Errorf("%d workers for %d replies", n, len(c.replies))
+	}
+	if c.looks(2); len(c.idle) != 1 || c.over(0) == c.over(1) {
+		t.Errorf("%d are idle", len(c.idle))
 	}
 }
 
