@@ -1,6 +1,7 @@
 package link_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -66,7 +67,7 @@ func TestOriginsOfTheGenerator(t *testing.T) {
 		if err != nil || b.Origin != origin {
 			t.Errorf("%s is read as %q, %v", origin, b.Origin, err)
 		}
-		if version, seed := link.OriginParts(origin); version != "1" || seed != "3w5e11264sgsf" {
+		if version, seed := link.OriginParts(origin); version != strconv.Itoa(generate.Version) || seed != "3w5e11264sgsf" {
 			t.Errorf("%s has version %q and seed %q", origin, version, seed)
 		}
 	}
