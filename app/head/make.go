@@ -146,7 +146,7 @@ func (v *View) wishName() string {
 
 func (v *View) onMakeList(app.Context, app.Event) {
 	n, _ := strconv.Atoi(browser.ValueOf(listOfID))
-	v.Send(state.MakeList{Name: say.Join([]string{v.wishName(), browser.Now(v.Model.Lang.Tag())}), Count: n})
+	v.Send(state.MakeList{Name: say.Join([]string{v.wishName(), browser.Minute(v.Model.Lang.Tag())}), Count: n})
 }
 
 // valueOf returns the value of a part of the wish.

@@ -88,6 +88,26 @@ func TestRareTheRoomIsUsed(t *testing.T) {
 	p.until(`((r) => r.right <= innerWidth && r.left >= 0)(cell(624).getBoundingClientRect())`)
 }
 
+// On a phone on its side a list has its own height and scrolls within it; what is done with it is above.
+func TestRareListsInAShortWindow(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "lists/")
+	path, _ := lot(t, 59) // and its heading
+	p.chooseFile(path)
+	p.judged()
+	for _, size := range [][2]int{{640, 360}, {720, 500}, {560, 420}, {740, 360}} {
+		p.resize(size[0], size[1])
+		p.until(`((list, does) => list.height <= innerHeight && does.bottom <= list.top && does.bottom < innerHeight)($(".rows__list").getBoundingClientRect(), $(".lists__do").getBoundingClientRect())`)
+		p.run(`$(".rows__list").scrollTo(0, 99999)`)
+		p.until(`$$(".listrow").some((row) => row.textContent.includes("Line 60"))`)
+		if problems := get[string](p, tooWide); problems != "" {
+			t.Errorf("%v: %s", size, problems)
+		}
+	}
+}
+
 // A menu gives the keyboard back where it took it, and closes when that goes elsewhere; a link leads past the head.
 func TestRareMenusAndTheKeyboard(t *testing.T) {
 	t.Parallel()
