@@ -77,8 +77,9 @@ type classic struct {
 	err      error // why the search ended early
 	guesses  int
 	deadEnds int
-	found    int // solutions
-	nodes    int // of the general engine, to look ahead: for the hunt of slow grids in the tests, and seldom counted
+	found    int  // solutions
+	counting bool // so that next may find several solutions at once
+	nodes    int  // of the general engine, to look ahead: for the hunt of slow grids in the tests, and seldom counted
 
 	pauseAt      int // pause at so many guesses
 	pauseAfter   int // and then after so many more
@@ -126,7 +127,7 @@ func newClassicSearchFrom(ctx context.Context, candidates *[81]Digits) *classic 
 
 // reset makes the engine ready for another search, which begins at the first board of the stack.
 func (s *classic) reset(ctx context.Context) {
-	s.ctx, s.err, s.guesses, s.deadEnds, s.found, s.waiting, s.vain = ctx, ctx.Err(), 0, 0, 0, 1, 0
+	s.ctx, s.err, s.guesses, s.deadEnds, s.found, s.counting, s.waiting, s.vain = ctx, ctx.Err(), 0, 0, 0, false, 1, 0
 	s.pauseAt, s.pauseAfter, s.foundAtPause, s.nodes = pauseGuesses, pauseGuesses, 0, 0
 }
 
@@ -143,31 +144,45 @@ func (s *classic) fault() error { return s.err }
 func (s *classic) next() bool {
 	waiting := s.waiting
 	for waiting > 0 && s.err == nil {
-		b := &s.stack[waiting-1]
-		if !s.settle(b) {
-			s.deadEnds++
-			waiting--
-			s.vain = min(s.vain, waiting-1)
+		b, found := &s.stack[waiting-1], 0
+		switch {
+		case !s.settle(b):
+		case b.solved():
+			found = 1
+		case s.counting && b.onlyPairs():
+			found = s.countPairs(b, &s.stack[waiting])
+		default:
+			b.guess(&s.stack[waiting], s.deadEnds >= careful, "")
+			waiting++
+			if s.guesses++; s.guesses >= s.pauseAt {
+				s.waiting = waiting
+				if s.pause() {
+					return true
+				}
+				waiting = s.waiting
+			}
 			continue
 		}
-		if b.solved() {
-			s.waiting = waiting - 1
-			s.vain = waiting - 2
-			s.found++
+		waiting--
+		if found > 0 {
+			s.waiting, s.vain = waiting, waiting-1
+			s.found += found
 			return true
 		}
-		b.guess(&s.stack[waiting], s.deadEnds >= careful, "")
-		waiting++
-		if s.guesses++; s.guesses >= s.pauseAt {
-			s.waiting = waiting
-			if s.pause() {
-				return true
-			}
-			waiting = s.waiting
-		}
+		s.deadEnds++
+		s.vain = min(s.vain, waiting-1)
 	}
 	s.waiting = 0
 	return false
+}
+
+// tally is next for a caller that only counts: it returns the number of solutions that it has found at once, 0 when there is none
+// left.
+func (s *classic) tally() int {
+	s.counting = true
+	before := s.found
+	s.next()
+	return s.found - before
 }
 
 // grid is the solution that next has found: the board on top of those that wait.

@@ -41,6 +41,12 @@ func hold(t failer, g Grid, limit int) {
 		s.deadEnds, s.found = way.deadEnds, way.found
 		s.foundAtPause, s.pauseAt, s.pauseAfter = way.found, way.pauseAfter, way.pauseAfter
 		got := found(s, limit)
+		s = newClassicSearch(context.Background(), g)
+		s.deadEnds, s.found = way.deadEnds, way.found
+		s.foundAtPause, s.pauseAt, s.pauseAfter = way.found, way.pauseAfter, way.pauseAfter
+		if n, err := count(s, limit); n != len(want) || err != nil {
+			t.Fatalf("%s: counted %d solutions, %v, after %+v, want %d", g, n, err, way, len(want))
+		}
 		if len(got) != len(want) {
 			t.Fatalf("%s: %d solutions after %+v, want %d", g, len(got), way, len(want))
 		}

@@ -297,6 +297,14 @@ func (s *search) next() bool {
 	return s.err == nil && s.learner.next()
 }
 
+// tally is next as a number.
+func (s *search) tally() int {
+	if s.next() {
+		return 1
+	}
+	return 0
+}
+
 // grid is the current board: the closed cells with their digits.
 func (s *search) grid() Grid {
 	clear(s.bytes)

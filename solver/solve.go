@@ -22,7 +22,8 @@ var (
 // engine is a search for the solutions of one grid.
 type engine interface {
 	next() bool   // finds the next solution; false when there is none left, or fault says why it ended early
-	grid() Grid   // the current solution
+	tally() int   // next for a caller that only counts: how many it has found at once, 0 when there is none left
+	grid() Grid   // the current solution, after next
 	fault() error // why the search ended early, nil when it did not
 	release()     // ends the use of the engine
 }
@@ -110,15 +111,18 @@ func CountPosition(ctx context.Context, p Position, limit int) (int, error) {
 // count counts the solutions of a search up to limit, and releases it.
 func count(s engine, limit int) (int, error) {
 	n := 0
-	for s.next() {
-		n++
-		if n == limit {
-			s.release()
-			return n, nil
+	for {
+		found := s.tally()
+		n += found
+		if found == 0 || limit > 0 && n >= limit {
+			break
 		}
 	}
 	err := s.fault()
 	s.release()
+	if limit > 0 && n >= limit {
+		return limit, nil
+	}
 	return n, err
 }
 
