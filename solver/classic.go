@@ -50,7 +50,6 @@ import (
 // When the search changes its ways.
 const (
 	pauseGuesses = 1 << 9 // guesses between two pauses: over twice what any known puzzle with one solution takes in all
-	careful      = 1      // dead ends from which on it weighs all cells before it guesses
 	hard         = 16     // dead ends from which on it looks for fish instead of stacks
 	worthFish    = 14     // places of a digit below which it hardly ever has a fish
 )
@@ -152,7 +151,7 @@ func (s *classic) next() bool {
 		case s.counting && b.onlyPairs():
 			found = s.countPairs(b, &s.stack[waiting])
 		default:
-			b.guess(&s.stack[waiting], s.deadEnds >= careful, "")
+			b.guess(&s.stack[waiting], s.careful(), "")
 			waiting++
 			if s.guesses++; s.guesses >= s.pauseAt {
 				s.waiting = waiting
@@ -190,8 +189,18 @@ func (s *classic) grid() Grid {
 	return Grid{layout: Classic, cells: s.stack[s.waiting].cells()}
 }
 
-// settle deduces without a guess: singles and locked candidates and, when these stall, stacks, or fish after many dead ends.
-// While solutions outnumber dead ends neither pays, so neither runs. It returns false on a contradiction.
+// careful reports whether it pays to weigh all cells before a guess, or only few. Where solutions outnumber dead ends nearly every
+// branch ends in one, and what would save branches costs more.
+func (s *classic) careful() bool { return s.deadEnds > 0 && s.deadEnds >= s.found }
+
+// smooth reports whether there are likely to be many solutions: more than dead ends, or no dead end after more than one guess on
+// the way to the first, as there seldom is where it is the only one.
+func (s *classic) smooth() bool {
+	return s.deadEnds < s.found || s.deadEnds == 0 && s.guesses > 1
+}
+
+// settle deduces without a guess: singles and locked candidates and, when these stall, stacks, or fish after many dead ends;
+// neither while the search is smooth. It returns false on a contradiction.
 func (s *classic) settle(b *board) bool {
 	for b.sweep() && b.nakedSingles() {
 		if b.dirty != 0 {
@@ -201,7 +210,7 @@ func (s *classic) settle(b *board) bool {
 			return true
 		}
 		switch {
-		case s.deadEnds < s.found:
+		case s.smooth():
 		case s.deadEnds >= hard:
 			b.fish()
 		default:
