@@ -1,16 +1,19 @@
 package solver
 
 // What the learning search learns from a conflict: the clause of the first unique implication point (GRASP), minimized by
-// removing literals that follow from the rest (Sörensson, Biere: Minimizing Learned Clauses, 2009).
+// removing literals that follow from the rest (Sörensson, Biere: Minimizing Learned Clauses, 2009). What is left of a level is
+// replaced by one literal where possible (general_shrink.go).
 
 // mark is what is known of a candidate while a conflict is analyzed.
 type mark uint8
 
 const (
 	unseen   mark = iota
-	used          // in the clause, or resolved away
-	follows       // its value follows from the clause
 	needless      // it does not follow, as far as the search for it went
+	follows       // its value follows from the clause; so do those of the marks below
+	used          // in the clause, or resolved away
+	kept          // in the clause after minimize
+	between       // on the way of shrink from literals of the clause to the one that replaces them
 )
 
 // analysis is the scratch space of resolve.
@@ -21,6 +24,9 @@ type analysis struct {
 	learned []literal
 	counted []int // by level: the last call of lbd that counted it
 	calls   int
+	ofLevel []int32   // by level: how many literals of the clause are of it, while shrink runs
+	singles []literal // the literals that replace others
+	passed  []move    // those marked as between
 }
 
 // because returns the candidates whose values are the reason for that of m or, when m is -1, for the conflict that propagate
@@ -87,6 +93,7 @@ func (l *learner) resolve(why reason) {
 	}
 	l.learned[0] = l.trail[at].not()
 	l.minimize()
+	l.shrink()
 	l.useCauses()
 	for _, m := range l.marked {
 		l.seen[m] = unseen
@@ -134,7 +141,7 @@ func (l *learner) useCauses() {
 		}
 		l.causes = l.causes[:0]
 		for _, other := range l.because(l.why[m], m) {
-			if l.level[other] > 0 && l.seen[other] != used {
+			if l.level[other] > 0 && l.seen[other] < used {
 				l.use(other)
 			}
 		}
@@ -173,7 +180,7 @@ func (l *learner) implied(m move, steps int) bool {
 	const most = 50
 	from, ok := len(l.causes), true
 	for _, other := range l.because(l.why[m], m) {
-		if l.level[other] == 0 || l.seen[other] == used || l.seen[other] == follows {
+		if l.level[other] == 0 || l.seen[other] >= follows {
 			continue
 		}
 		if l.seen[other] == needless || l.why[other] == noReason || steps == most || !l.implied(other, steps+1) {

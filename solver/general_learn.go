@@ -98,7 +98,7 @@ func newLearner(s *search) *learner {
 		last:       make([]int8, size),
 		activity:   make([]float64, size),
 		clauses:    clauses{watches: make([][]watch, 2*size)},
-		analysis:   analysis{seen: make([]mark, size), counted: make([]int, size+1)},
+		analysis:   analysis{seen: make([]mark, size), counted: make([]int, size+1), ofLevel: make([]int32, size+1)},
 	}
 }
 
