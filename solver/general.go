@@ -81,7 +81,7 @@ type search struct {
 	ctx      context.Context
 	err      error // why the search ended early
 	nodes    int   // placements tried at branches, and guesses and conflicts of the learning search
-	patience int   // nodes without a solution after which the learning search takes over
+	patience int   // nodes without a solution, beside those of the path, after which the learning search takes over
 	bound    int   // most nodes allowed; 0 is no bound
 	alive    bool  // the current node has no contradiction, and is no solution that was returned
 	open     int
@@ -280,7 +280,7 @@ func (s *search) next() bool {
 			s.alive = false
 			s.solvedAt = s.nodes
 			return true
-		case s.alive && s.nodes-s.solvedAt >= s.patience:
+		case s.alive && s.nodes-s.solvedAt-len(s.frames) >= s.patience: // the path of an empty grid alone has hundreds of nodes
 			if s.absent != 0 {
 				s.err = errNodes
 				return false

@@ -24,7 +24,7 @@ package solver
 import "math/bits"
 
 const (
-	patience        = 1000   // nodes without a solution after which the learning search takes over
+	patience        = 1000   // nodes without a solution, beside those of the path, after which the learning search takes over
 	maxBlocks       = 1 << 9 // solutions blocked by a clause each
 	decay           = 0.95   // of all activity at each conflict
 	restartInterval = 1024   // conflicts between two restarts, times a Luby number

@@ -140,3 +140,15 @@ func TestLearningInLooseGrids(t *testing.T) {
 		}
 	}
 }
+
+func TestEmptyGridsNeedNoLearning(t *testing.T) {
+	for rows := range 6 {
+		for cols := rows + 1; (rows+1)*cols <= MaxN; cols++ {
+			s := newGeneralSearch(context.Background(), boxes(t, rows+1, cols).Empty())
+			if n := s.n; n > 1 && (!s.next() || !s.next()) || s.learning {
+				t.Errorf("boxes %dx%d: %d nodes, learning %v", rows+1, cols, s.nodes, s.learning)
+			}
+			s.release()
+		}
+	}
+}
