@@ -10,7 +10,7 @@ import "math/bits"
 
 // onlyPairs reports whether a settled board is as described. Where all open cells have two candidates, a row or a box has two cells
 // for each digit that it lacks, as settle has left no digit with one. Of columns that is asked here, by whether the number is even.
-// Four cells in place of none would do no harm: a digit without a cell has no solution in either branch.
+// Four cells and none do no harm: where a digit has no cell there is no solution in either branch, and more than four cells are open.
 func (b *board) onlyPairs() bool {
 	b0, b1, b2 := &b.bands[0], &b.bands[1], &b.bands[2]
 	if b0.open != b0.pairs || b1.open != b1.pairs || b2.open != b2.pairs {

@@ -163,15 +163,15 @@ func (l *learner) falseOf(m move) literal {
 
 // minimize removes from the learned clause the literals that follow from the rest of it.
 func (l *learner) minimize() {
-	kept := 1
+	left := 1
 	for _, p := range l.learned[1:] {
 		l.causes = l.causes[:0]
 		if l.why[p.move()] == noReason || !l.implied(p.move(), 0) {
-			l.learned[kept] = p
-			kept++
+			l.learned[left] = p
+			left++
 		}
 	}
-	l.learned = l.learned[:kept]
+	l.learned = l.learned[:left]
 }
 
 // implied reports whether the deduced value of m follows from the literals of the clause. It looks back a limited number of

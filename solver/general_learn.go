@@ -7,7 +7,7 @@ package solver
 // It is a conflict-driven clause-learning search (Marques-Silva, Sakallah: GRASP, 1999; Moskewicz et al.: Chaff, 2001). Each
 // candidate is a variable. The rules of the grid are not written out as clauses: the words cand and places of the quick
 // search propagate them, as they do there. Only what is learned is a clause: after a conflict, "not all of these candidates
-// again" (general_conflict.go, general_clauses.go).
+// again" (general_conflict.go, general_shrink.go, general_clauses.go).
 //
 //	levels     0            1                  2                    the guesses so far: the first literal of each level
 //	trail   [ facts ... | guess, deduced ... | guess, deduced ... ]     from level 1 on; level 0 is what always holds

@@ -35,12 +35,10 @@ func (l *learner) shrink() {
 }
 
 // impliesAll returns the last literal of a level on trail that the n literals of the clause of that level follow from, given
-// those of lower levels. ok is false when they also depend on lower levels in other ways.
+// those of lower levels. ok is false when they also depend on lower levels in other ways, or when one of them was guessed. The
+// level is below the present one, which the clause has only its first literal of.
 func (l *learner) impliesAll(level int32, n int) (single literal, ok bool) {
-	at := len(l.trail) - 1
-	if int(level) < len(l.levels) {
-		at = int(l.levels[level]) - 1
-	}
+	at := int(l.levels[level]) - 1
 	ok = true
 	for ok && n > 1 {
 		if m := l.trail[at].move(); l.seen[m] >= kept {

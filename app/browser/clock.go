@@ -50,7 +50,7 @@ func Today(tag string) (date, shown string) {
 	return part("getFullYear", 0) + "-" + part("getMonth", 1) + "-" + part("getDate", 0), medium(now, tag)
 }
 
-// Minute returns the day of the year and the time of day, in short and in a language's way.
+// Minute returns the month, the day and the time of day, in short and in a language's way.
 func Minute(tag string) string {
 	return Make("Date").Call("toLocaleString", tag, map[string]any{"month": "short", "day": "numeric", "hour": "numeric", "minute": "2-digit"}).String()
 }

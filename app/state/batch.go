@@ -157,7 +157,10 @@ type StopBatch struct{}
 func (StopBatch) update(m Model) (Model, []Cmd) {
 	m.Batch.Stopped = m.Batch.Stopped || !m.Batch.Over()
 	m, cmds := m.endList()
-	m, stopped := m.stopList()
+	var stopped []Cmd
+	if m.grows() || !m.busy() { // else something else is stopped, and the list can go on later
+		m, stopped = m.stopList()
+	}
 	m, ended := end(m, OfBatch)
 	m, cmds = withKept(m, slices.Concat(cmds, stopped, ended), func(p part) bool { return p.dirty })
 	m, more := askTexts(m)

@@ -23,7 +23,7 @@ type StoredPart struct {
 func (b Batch) head() string {
 	rated := ""
 	if b.levels.shown {
-		rated = "=" + strings.Join(strings.Fields(b.levels.by), "")
+		rated = "=" + oneWord(b.levels.by)
 	}
 	return strings.Join([]string{b.Name, strconv.Itoa(b.Count(0) - b.Count(job.Malformed)), strconv.Itoa(int(b.reading.Encoding)), b.reading.Layout, rated, strconv.Itoa(b.whole), b.list.text()}, "\t")
 }
@@ -172,5 +172,5 @@ func (msg KeepFailed) update(m Model) (Model, []Cmd) {
 	m, _ = PartKept{ID: msg.ID}.update(m)
 	m.Batch.parts = slices.Clone(m.Batch.parts)
 	m.Batch.parts[msg.Part].unkept = true
-	return m, nil
+	return m.pauseList() // the device is full, or another tab makes this list
 }

@@ -255,7 +255,9 @@ func (msg ListRead) update(m Model) (Model, []Cmd) {
 	if msg.Head == "" || len(msg.Parts) == 0 {
 		return m.gone(msg.ID)
 	}
-	m, cmds := end(m, OfBatch) // what is done with the rows as they were
+	m, cmds := m.pauseList() // what is done with the rows as they were
+	m, ended := end(m, OfBatch)
+	cmds = append(cmds, ended...)
 	was := m.Batch
 	b := Batch{InView: m.Batch.InView, Across: m.Batch.Across, Look: m.Batch.Look, start: -1}.withHead(msg.Head)
 	for _, stored := range msg.Parts {
@@ -267,6 +269,7 @@ func (msg ListRead) update(m Model) (Model, []Cmd) {
 	}
 	last := &b.parts[len(b.parts)-1]
 	*last = last.upTo(b.Size)
+	b.list.made = min(b.list.made, b.Count(0))
 	for _, p := range b.parts {
 		b.levels.rated += p.ratedRows()
 	}
@@ -287,7 +290,7 @@ func (msg ListRead) update(m Model) (Model, []Cmd) {
 // CanAdd reports whether puzzles can be added to the collection shown.
 func (m Model) CanAdd() bool {
 	_, part := m.Unkept()
-	return m.Lists.Kept() && m.Batch.Over() && !part && !m.grows()
+	return m.Lists.Kept() && m.Batch.Over() && !part && !m.Batch.list.is()
 }
 
 func (msg AddPuzzles) update(m Model) (Model, []Cmd) {

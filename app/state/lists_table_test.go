@@ -24,7 +24,7 @@ func TestHeadsRoundTrip(test *testing.T) {
 		}
 		if b.list.of = rapid.IntRange(0, MostMade).Draw(t, "of"); b.list.of > 1 {
 			b.list.made = rapid.IntRange(1, b.list.of-1).Draw(t, "made")
-			b.list.ask.First, b.list.ask.Seed, b.list.ask.Table = rapid.IntRange(0, 1e6).Draw(t, "first"), "tab-12", b.levels.by
+			b.list.ask.Table = b.levels.by
 			b.list.ask.Wish = rapid.SampledFrom([]string{"", "l1.yhalf", "b2x2.spare"}).Draw(t, "wish")
 		} else {
 			b.list.of = 0

@@ -37,25 +37,35 @@ type madeList struct {
 // is reports whether there is a list that is not whole.
 func (k madeList) is() bool { return k.made < k.of }
 
-// text writes what is kept of a list; "" for none. A wish, a seed and a table have no blanks that mean anything.
+// with returns the list with a puzzle more or less, by 1 or -1, if it is not whole.
+func (k madeList) with(by int) madeList {
+	if k.is() {
+		k.made = min(max(k.made+by, 0), k.of)
+	}
+	return k
+}
+
+// text writes what is kept of a list; "" for none. It has no seed: a list that is taken up again gets a new one.
 func (k madeList) text() string {
 	if !k.is() {
 		return ""
 	}
-	return strings.Join([]string{strconv.Itoa(k.made), strconv.Itoa(k.of), strconv.Itoa(k.ask.First), k.ask.Seed, k.ask.Wish, strings.Join(strings.Fields(k.ask.Table), "")}, " ")
+	return strings.Join([]string{strconv.Itoa(k.made), strconv.Itoa(k.of), k.ask.Wish, oneWord(k.ask.Table)}, " ")
 }
+
+// oneWord returns a table of techniques without blanks, which mean nothing.
+func oneWord(table string) string { return strings.Join(strings.Fields(table), "") }
 
 // listFrom reads what text has written.
 func listFrom(text string) (k madeList) {
 	fields := strings.Split(text, " ")
-	if len(fields) != 6 {
+	if len(fields) != 4 {
 		return k
 	}
 	k.made, _ = strconv.Atoi(fields[0])
 	k.of, _ = strconv.Atoi(fields[1])
-	k.ask.First, _ = strconv.Atoi(fields[2])
-	k.ask.Seed, k.ask.Wish, k.ask.Table = fields[3], fields[4], fields[5]
-	if k.made < 1 || k.of > MostMade {
+	k.ask.Wish, k.ask.Table = fields[2], fields[3]
+	if k.made < 0 || k.of > MostMade {
 		return madeList{}
 	}
 	return k
@@ -196,7 +206,7 @@ func (m Model) barren(e job.LinesMade) (Model, []Cmd) {
 		return feedList(m)
 	}
 	if m.Making.list.is() {
-		m.Making.Made.Refused = e.Refused
+		m.Making.Made.Refused, m.Making.Made.Never = e.Refused, e.Never
 		return m.endList()
 	}
 	if m.View == OnBatch {
@@ -218,20 +228,19 @@ func (m Model) stopList() (Model, []Cmd) {
 
 // pauseList ends the work at the collection's list, which resumeList takes up again.
 func (m Model) pauseList() (Model, []Cmd) {
-	if !m.Batch.list.is() || m.Making.list.is() { // the jobs are the dialog's
+	if !m.grows() {
 		return m, nil
 	}
-	m, cmds := cancel(m, toMakeLines, toReadList)
-	m, kept := m.keepList(false)
-	return m, append(cmds, kept...)
+	return cancel(m, toMakeLines, toReadList)
 }
 
 // resumeList goes on with the collection's list. What it has is read first, if that is not known.
 func (m Model) resumeList() (Model, []Cmd) {
 	m, cmds := m.endList()
-	m.Notice = Notice{}
+	m, seed := newID(m)
+	m.Notice, m.Batch.Broken = Notice{}, NoFault
 	k, b := &m.Batch.list, m.Batch
-	k.ask.Lang, k.refused, k.repeated = m.Lang, 0, 0
+	k.ask.Lang, k.ask.Seed, k.ask.First, k.refused, k.repeated = m.Lang, seed, 0, 0, 0
 	if k.lines != "" {
 		m, more := feedList(m)
 		return m, append(cmds, more...)
@@ -262,22 +271,22 @@ func takeList(m Model, t told) (Model, []Cmd) {
 // beginList shows a new collection in the place of the dialog.
 func (m Model) beginList() (Model, []Cmd) {
 	k := m.Making.list
-	m.Making.list = madeList{}
 	m = m.undisturbed()
 	m.View = OnBatch
 	m, cmds := m.closeList()
+	m.Making.list = madeList{}
 	b := &m.Batch
 	b.Name, b.levels.shown, b.levels.by, b.list = nameOf(k.name), true, k.ask.Table, k
 	m, m.Lists.Here = newID(m)
 	return m, append(cmds, ForgetText{}, navigate(m, true), ShowRow{})
 }
 
-// grown adds a part to the collection shown: puzzles that are judged, and rated unless the person has changed the table since.
+// grown adds a part to the collection shown: puzzles that are judged, and rated unless the rows shown are rated by another table by now.
 func (m Model) grown(e job.LinesMade) (Model, []Cmd) {
 	b := &m.Batch
 	n := len(e.Rows) / job.RowSize
 	p := part{begin: b.Size, end: b.Size + len(e.Lines), upto: b.Size + len(e.Lines), lines: n, judged: n, begun: true, done: true}
-	if b.levels.shown {
+	if b.levels.shown && oneWord(b.levels.by) == oneWord(b.list.ask.Table) {
 		p.ratings = e.Ratings
 	}
 	at := b.Size

@@ -188,7 +188,7 @@ func TestAListGoesOn(t *testing.T) {
 			p.answerSome(slices.Max(slices.Collect(maps.Keys(p.jobs))), -1)
 		}
 		p.wantList(1, true)
-		if again := p.jobs[p.lining()[0]].(job.MakeLines); again.Seed != asks.Seed || again.Wish != asks.Wish || again.First <= asks.First {
+		if again := p.jobs[p.lining()[0]].(job.MakeLines); again.Seed == asks.Seed || again.Wish != asks.Wish {
 			t.Errorf("%s: %+v after %+v", rule, again, asks)
 		}
 		p.lined("", three[0], three[1], three[2])
@@ -200,6 +200,94 @@ func TestAListGoesOn(t *testing.T) {
 		p.wantList(3, false)
 		if _, _, is, _ := p.model.MadeOf(); is || !p.model.CanAdd() || strings.Count(p.the().text(), "\n") != 3 {
 			t.Errorf("%s: after a reload it is not whole", rule)
+		}
+	}
+}
+
+// While a list of several workers begins, the unfinished one before it does not end their work.
+func TestAListAfterAnUnfinishedOne(t *testing.T) {
+	p := wishing(t, 2)
+	p.send(state.MakeList{Count: 10})
+	p.lined("", three[0])
+	p.send(newPuzzle, state.MakeList{Count: 10})
+	jobs := p.lining()
+	p.lined("", three[1])
+	if _, there := p.jobs[jobs[1]]; len(jobs) != 2 || !there {
+		t.Errorf("of the jobs %v the second has ended", jobs)
+	}
+	if made, of, _, grows := p.model.MadeOf(); made != 1 || of != 10 || !grows {
+		t.Errorf("%d of %d, %t", made, of, grows)
+	}
+}
+
+// Rows that come after the person has changed the table of techniques, and had the others rated by it, have no level by the table before.
+func TestAListByAnotherTable(t *testing.T) {
+	p := wishing(t, 1)
+	p.send(state.MakeList{Count: 10})
+	p.lined("", three[0])
+	p.send(state.Pause{})
+	p.model.Techniques = "h1:500"
+	p.send(state.ScrollRows{InView: 50}, state.RateRows{})
+	p.answer()
+	p.send(state.Pause{})
+	p.lined("", three[1])
+	if rows := p.all(); len(rows) < 2 || rows[0].Level == 0 || rows[1].Level != 0 {
+		t.Errorf("%+v", rows)
+	}
+}
+
+// Stop ends what is done with the rows of a list that is not whole, and then the list.
+func TestStopEndsOneThing(t *testing.T) {
+	p := wishing(t, 1)
+	p.send(state.MakeList{Count: 10})
+	p.lined("", three[0])
+	p.send(state.Pause{}, state.ExportRows{})
+	for _, want := range []bool{true, false} {
+		p.send(state.StopBatch{})
+		if _, _, is, _ := p.model.MadeOf(); is != want {
+			t.Errorf("it lacks puzzles %t, want %t", is, want)
+		}
+	}
+}
+
+// Another tab makes the same list, or the device is full: this tab waits until it is asked again. What the head says of the list is no more than
+// there is.
+func TestAListThatIsNotKept(t *testing.T) {
+	p := wishing(t, 1)
+	p.send(state.MakeList{Count: 10})
+	p.lined("", three[0])
+	other := p.elsewhere("b", "?c="+p.model.Lists.Here, 50)
+	other.answer()
+	if made, of, is, grows := other.model.MadeOf(); made != 1 || of != 10 || !is || grows {
+		t.Fatalf("the other tab: %d of %d, %t, %t", made, of, is, grows)
+	}
+	other.send(state.Pause{})
+	other.answerSome(slices.Max(slices.Collect(maps.Keys(other.jobs))), -1)
+	p.lined("", three[1])
+	other.lined("", three[2])
+	if _, _, _, grows := other.model.MadeOf(); grows {
+		t.Error("both tabs go on")
+	}
+	p.device.collection(p.model.Lists.Here).head = strings.Replace(p.the().head, "\t2 10 ", "\t9 10 ", 1)
+	p.reload("c")
+	if made, _, is, _ := p.model.MadeOf(); made != 2 || !is {
+		t.Errorf("%d are said to be made", made)
+	}
+}
+
+// A row that is deleted is made up for; one that is brought back is not.
+func TestAListWithoutARow(t *testing.T) {
+	p := wishing(t, 1)
+	p.send(state.MakeList{Count: 10})
+	p.lined("", three[:2]...)
+	p.send(state.Pause{})
+	for _, test := range []struct {
+		msg  state.Msg
+		want int
+	}{{state.DropRow{}, 1}, {state.Undrop{}, 2}} {
+		p.send(test.msg)
+		if made, _, _, _ := p.model.MadeOf(); made != test.want {
+			t.Errorf("after %T %d are made", test.msg, made)
 		}
 	}
 }

@@ -44,6 +44,7 @@ func (msg DropRow) update(m Model) (Model, []Cmd) {
 		p.ratings = slices.Concat(p.ratings[:i*job.RatingSize], p.ratings[(i+1)*job.RatingSize:])
 	}
 	m.Notice = Notice{Kind: RowDropped}
+	m.Batch.list = m.Batch.list.with(-1)
 	return m.changePart(at[0].part, p)
 }
 
@@ -56,10 +57,13 @@ func (s Lists) without(d dropped) Lists {
 
 // canChangeRows reports whether rows can come and go: not while workers tell of them by their numbers, nor while a file is written, in which
 // each is to be once.
-func (m Model) canChangeRows() bool {
+func (m Model) canChangeRows() bool { return m.Lists.Kept() && !m.busy() && !m.grows() }
+
+// busy reports whether the rows shown are judged, rated or written to a file.
+func (m Model) busy() bool {
 	rating, _ := m.RatingRows()
 	writing, _ := m.Batch.Writing()
-	return m.Lists.Kept() && !m.Filling() && !rating && !writing
+	return m.Batch.Working() || rating || writing
 }
 
 // changePart puts a part in the place of another whose rows were more or fewer.
@@ -114,6 +118,7 @@ func (Undrop) update(m Model) (Model, []Cmd) {
 	}
 	p.rows = slices.Concat(p.rows[:i*job.RowSize], []byte(d.row), p.rows[i*job.RowSize:])
 	m.Batch.arrangement = m.Batch.arrangement.moved(m.Batch.number(d.at), 1)
+	m.Batch.list = m.Batch.list.with(1)
 	m, cmds := m.changePart(d.at.part, p)
 	return m, append(cmds, ShowRow{Top: m.Batch.Top}) // Undo had the focus
 }

@@ -34,7 +34,7 @@ func Crew() int {
 }
 
 // Pool starts workers of one program as jobs need them. Those that have done their jobs are kept idle, since to start one takes longer than many
-// a job: until no job has come for a while, and then as many as are to be spare.
+// a job: until all jobs are done and no other has come for a while, and then as many as are to be spare.
 // Its methods are for the UI goroutine only.
 type Pool struct {
 	script  string    // address of the worker's script
