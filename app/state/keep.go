@@ -120,15 +120,15 @@ func (p part) counted() part {
 	return p
 }
 
-// keepList stores the head of the collection shown, where the device keeps it. fresh says that this is the first time.
-func (m Model) keepList(fresh bool) (Model, []Cmd) {
+// keepList stores the head of the collection shown, where the device keeps it.
+func (m Model) keepList() (Model, []Cmd) {
 	if !m.Lists.Kept() {
 		return m, nil
 	}
 	head := m.Batch.head()
 	m.Lists = m.Lists.withHead(m.Lists.Here, head)
-	m.Lists.storing += one(fresh) // without a head nobody finds the parts
-	return m, []Cmd{KeepList{ID: m.Lists.Here, Head: head, Answers: fresh}}
+	m.Lists.storing++
+	return m, []Cmd{KeepList{ID: m.Lists.Here, Head: head}}
 }
 
 // keepParts stores some parts of the collection shown, and its head.
@@ -138,7 +138,6 @@ func (m Model) keepParts(which func(p part) bool) (Model, []Cmd) {
 	}
 	var cmds []Cmd
 	m.Batch.parts = slices.Clone(m.Batch.parts)
-	fresh := len(m.Batch.parts) > 0 && !m.Batch.parts[0].stored
 	for i := range m.Batch.parts {
 		p := &m.Batch.parts[i]
 		if p.unkept || !which(*p) {
@@ -151,7 +150,7 @@ func (m Model) keepParts(which func(p part) bool) (Model, []Cmd) {
 	if len(cmds) == 0 {
 		return m, nil
 	}
-	m, head := m.keepList(fresh)
+	m, head := m.keepList()
 	return m, slices.Insert(cmds, 1, head...) // a head without a part would be nothing
 }
 

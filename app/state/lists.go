@@ -322,7 +322,7 @@ func (msg RenameList) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m.Batch.Name = name
-	return m.keepList(false)
+	return m.keepList()
 }
 
 func (msg MoveList) update(m Model) (Model, []Cmd) {

@@ -222,7 +222,7 @@ func (m Model) stopList() (Model, []Cmd) {
 	}
 	m.Batch.list = madeList{}
 	m, cmds := cancel(m, toMakeLines, toReadList)
-	m, kept := m.keepList(false)
+	m, kept := m.keepList()
 	return m, append(cmds, kept...)
 }
 

@@ -239,7 +239,7 @@ func TestAMadeListGoesOn(t *testing.T) {
 	p.click("Resume")
 	p.until(made + ` > ` + strconv.Itoa(paused))
 	p.click("Stop")
-	p.until(`!$$(".lists__do .btn").some((b) => ["Stop", "Pause", "Resume"].includes(words(b)))`)
+	p.until(`!$$(".lists__do .btn").some((b) => ["Stop", "Pause", "Resume"].includes(words(b))) && $(".facts").textContent.includes(` + quoted(i18n.KeptHere.In(i18n.En)) + `)`)
 	p.run(`location.reload()`)
 	p.until(`$$(".lists__do .btn").some((b) => words(b) === "Add")`)
 	if n := get[int](p, `Number($(".facts").textContent.match(/\d+/)[0])`); n <= paused {
