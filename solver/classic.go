@@ -175,9 +175,9 @@ func (s *classic) next() bool {
 	return false
 }
 
-// tally is next for a caller that only counts: it returns the number of solutions that it has found at once, 0 when there is none
+// nextCount is next for a caller that only counts: it returns the number of solutions that it has found at once, 0 when there is none
 // left.
-func (s *classic) tally() int {
+func (s *classic) nextCount() int {
 	s.counting = true
 	before := s.found
 	s.next()

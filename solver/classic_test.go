@@ -37,14 +37,14 @@ var waysToSearch = []struct{ deadEnds, found, pauseAfter int }{
 func hold(t failer, g Grid, limit int) {
 	want := found(newGeneralSearch(context.Background(), g), limit)
 	for _, way := range waysToSearch {
-		s := newClassicSearch(context.Background(), g)
-		s.deadEnds, s.found = way.deadEnds, way.found
-		s.foundAtPause, s.pauseAt, s.pauseAfter = way.found, way.pauseAfter, way.pauseAfter
-		got := found(s, limit)
-		s = newClassicSearch(context.Background(), g)
-		s.deadEnds, s.found = way.deadEnds, way.found
-		s.foundAtPause, s.pauseAt, s.pauseAfter = way.found, way.pauseAfter, way.pauseAfter
-		if n, err := count(s, limit); n != len(want) || err != nil {
+		search := func() *classic {
+			s := newClassicSearch(context.Background(), g)
+			s.deadEnds, s.found = way.deadEnds, way.found
+			s.foundAtPause, s.pauseAt, s.pauseAfter = way.found, way.pauseAfter, way.pauseAfter
+			return s
+		}
+		got := found(search(), limit)
+		if n, err := count(search(), limit); n != len(want) || err != nil {
 			t.Fatalf("%s: counted %d solutions, %v, after %+v, want %d", g, n, err, way, len(want))
 		}
 		if len(got) != len(want) {

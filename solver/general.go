@@ -297,8 +297,8 @@ func (s *search) next() bool {
 	return s.err == nil && s.learner.next()
 }
 
-// tally is next as a number.
-func (s *search) tally() int {
+// nextCount is next as a number.
+func (s *search) nextCount() int {
 	if s.next() {
 		return 1
 	}

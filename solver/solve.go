@@ -21,11 +21,11 @@ var (
 
 // engine is a search for the solutions of one grid.
 type engine interface {
-	next() bool   // finds the next solution; false when there is none left, or fault says why it ended early
-	tally() int   // next for a caller that only counts: how many it has found at once, 0 when there is none left
-	grid() Grid   // the current solution, after next
-	fault() error // why the search ended early, nil when it did not
-	release()     // ends the use of the engine
+	next() bool     // finds the next solution; false when there is none left, or fault says why it ended early
+	nextCount() int // next for a caller that only counts: how many it has found at once, 0 when there is none left
+	grid() Grid     // the current solution, after next
+	fault() error   // why the search ended early, nil when it did not
+	release()       // ends the use of the engine
 }
 
 // isClassic reports whether the classic engine is to search grids of l, as it does wherever it can: it is ten times as fast.
@@ -112,7 +112,7 @@ func CountPosition(ctx context.Context, p Position, limit int) (int, error) {
 func count(s engine, limit int) (int, error) {
 	n := 0
 	for {
-		found := s.tally()
+		found := s.nextCount()
 		n += found
 		if found == 0 || limit > 0 && n >= limit {
 			break

@@ -379,12 +379,22 @@ func (v *View) onWishIs(_ app.Context, e app.Event) {
 		return
 	}
 	v.wish(letter[0], browser.String(field, "value"))
-	w := v.Model.Making.Wish
-	for of, n := range map[byte]int{toGivens: w.Givens, toMinScore: w.MinScore, toMaxScore: w.MaxScore} {
-		if of == letter[0] {
-			field.Set("value", numbered(n)) // the person may have typed no number, or one out of range
-		}
+	if n := numberIn(&v.Model.Making.Wish, letter[0]); n != nil {
+		field.Set("value", numbered(*n)) // the person may have typed no number, or one out of range
 	}
+}
+
+// numberIn returns the number of a wish that a letter stands for; nil if it stands for something else.
+func numberIn(w *state.Wish, letter byte) *int {
+	switch letter {
+	case toGivens:
+		return &w.Givens
+	case toMinScore:
+		return &w.MinScore
+	case toMaxScore:
+		return &w.MaxScore
+	}
+	return nil
 }
 
 // wish changes a part of the wish.
@@ -392,6 +402,9 @@ func (v *View) wish(letter byte, value string) {
 	w := v.Model.Making.Wish
 	n, _ := strconv.Atoi(value)
 	w.Day = ""
+	if number := numberIn(&w, letter); number != nil {
+		*number = n
+	}
 	switch letter {
 	case toLevel:
 		w.Level = uint8(n)
@@ -399,12 +412,6 @@ func (v *View) wish(letter byte, value string) {
 		w.Technique = wishedBy(value)
 	case toSymmetry:
 		w.Symmetry = wishedBy(value)
-	case toGivens:
-		w.Givens = n
-	case toMinScore:
-		w.MinScore = n
-	case toMaxScore:
-		w.MaxScore = n
 	case toDay:
 		w.Level = uint8(n)
 		w.Day, _ = browser.Today(v.Model.Lang.Tag())

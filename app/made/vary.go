@@ -246,30 +246,36 @@ func (v *varying) swap() job.Event {
 	if len(moves) == 0 {
 		return v.says(noSwaps)
 	}
-	draw := v.drawing()
-	for tries := 0; tries < 4*drawnVaried && v.shown < drawnVaried; tries++ { // some may come again
+	v.draw(func(random *rand.Rand) (canon.Morph, error) {
 		all := canon.Identity(v.g.N())
 		for range swaps {
-			all = all.Then(moves[draw.IntN(len(moves))].Morph)
+			all = all.Then(moves[random.IntN(len(moves))].Morph)
 		}
-		v.morphed(all, "")
-	}
+		return all, nil
+	})
 	return job.Varied{}
 }
 
 // rename shows the puzzle with other digits, drawn at random.
 func (v *varying) rename() job.Event {
-	draw := v.drawing()
-	for tries := 0; tries < 4*drawnVaried && v.shown < drawnVaried; tries++ { // some may come again
+	v.draw(func(random *rand.Rand) (canon.Morph, error) {
 		digits := make([]solver.Digit, v.g.N())
-		for i, d := range draw.Perm(len(digits)) {
+		for i, d := range random.Perm(len(digits)) {
 			digits[i] = solver.Digit(d + 1)
 		}
-		if m, err := canon.Relabel(digits); err == nil {
+		return canon.Relabel(digits)
+	})
+	return job.Varied{}
+}
+
+// draw shows what morphs make of the puzzle that are drawn at random by the seed.
+func (v *varying) draw(morph func(*rand.Rand) (canon.Morph, error)) {
+	random := rand.New(rand.NewPCG(generate.SeedOf(v.Seed), 0))
+	for tries := 0; tries < 4*drawnVaried && v.shown < drawnVaried; tries++ { // some may come again
+		if m, err := morph(random); err == nil {
 			v.morphed(m, "")
 		}
 	}
-	return job.Varied{}
 }
 
 func (v *varying) lowest() job.Event {
@@ -285,6 +291,3 @@ func (v *varying) lowest() job.Event {
 	v.morphed(form.Morph, "")
 	return job.Varied{}
 }
-
-// drawing returns the random numbers of the seed.
-func (v *varying) drawing() *rand.Rand { return rand.New(rand.NewPCG(generate.SeedOf(v.Seed), 0)) }

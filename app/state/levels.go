@@ -36,9 +36,7 @@ func (RateRows) update(m Model) (Model, []Cmd) {
 // CanRateRows reports whether there are judged rows to rate, and nothing else is done with them.
 func (m Model) CanRateRows() bool {
 	b := m.Batch
-	writing, _ := b.Writing()
-	rating, _ := m.RatingRows()
-	return b.Size > 0 && !m.Filling() && !writing && !rating && b.levels.rated < b.Count(job.Unique)
+	return b.Size > 0 && m.restful() && b.levels.rated < b.Count(job.Unique)
 }
 
 // RatingRows reports whether rows are being rated, and the fraction that is done.

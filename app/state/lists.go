@@ -215,11 +215,16 @@ func (m Model) listAt(query string) (Model, []Cmd) {
 	return m.openList(id, false)
 }
 
-// closeList ends what is done with the collection shown and shows none. The browser still has its text.
-func (m Model) closeList() (Model, []Cmd) {
+// endRows ends what is done with the rows shown; a list that is made can go on later.
+func (m Model) endRows() (Model, []Cmd) {
 	m, cmds := m.pauseList()
 	m, ended := end(m, OfBatch)
-	cmds = append(cmds, ended...)
+	return m, append(cmds, ended...)
+}
+
+// closeList ends what is done with the collection shown and shows none. The browser still has its text.
+func (m Model) closeList() (Model, []Cmd) {
+	m, cmds := m.endRows()
 	m, kept := m.keepParts(func(p part) bool { return p.dirty })
 	m.Batch = Batch{InView: m.Batch.InView, Across: m.Batch.Across, Look: m.Batch.Look}
 	m.Lists.Here, m.Lists.wanted, m.Lists.seen, m.Lists.Adding, m.Lists.storing = "", "", false, false, 0
@@ -255,9 +260,7 @@ func (msg ListRead) update(m Model) (Model, []Cmd) {
 	if msg.Head == "" || len(msg.Parts) == 0 {
 		return m.gone(msg.ID)
 	}
-	m, cmds := m.pauseList() // what is done with the rows as they were
-	m, ended := end(m, OfBatch)
-	cmds = append(cmds, ended...)
+	m, cmds := m.endRows() // as they were
 	was := m.Batch
 	b := Batch{InView: m.Batch.InView, Across: m.Batch.Across, Look: m.Batch.Look, start: -1}.withHead(msg.Head)
 	for _, stored := range msg.Parts {

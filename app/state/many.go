@@ -29,7 +29,7 @@ type madeList struct {
 	ask      job.MakeLines // its First is the next one
 	made, of int           // puzzles
 	name     string        // of the collection
-	lines    string        // what was made, each with a line end in front; "" before they are read again
+	lines    string        // what was made, each with its line end; "" before they are read again
 	refused  int           // how often in a row nothing was found
 	repeated int           // how often in a row there was nothing new
 }
@@ -186,8 +186,7 @@ func (k *madeList) others(e job.LinesMade) job.LinesMade {
 	others := job.LinesMade{Tried: e.Tried, Refused: e.Refused, Never: e.Never}
 	i := 0
 	for line := range strings.Lines(e.Lines) {
-		if mark := "\n" + line; k.made < k.of && len(e.Rows) >= (i+1)*job.RowSize && !strings.Contains(k.lines+"\n", mark) {
-			k.lines += strings.TrimSuffix(mark, "\n")
+		if k.made < k.of && len(e.Rows) >= (i+1)*job.RowSize && !hasLine(k.lines, line) && !hasLine(others.Lines, line) {
 			k.made++
 			others.Lines += line
 			others.Rows = job.RowAt(e.Rows, i).Append(others.Rows)
@@ -195,7 +194,13 @@ func (k *madeList) others(e job.LinesMade) job.LinesMade {
 		}
 		i++
 	}
+	k.lines += others.Lines
 	return others
+}
+
+// hasLine reports whether a line, with its end, is one of lines.
+func hasLine(lines, line string) bool {
+	return strings.HasPrefix(lines, line) || strings.Contains(lines, "\n"+line)
 }
 
 // barren tries on after nothing new was made, unless that has happened too often. Then the list ends, and it is said why.
@@ -259,12 +264,13 @@ func (m Model) resumeList() (Model, []Cmd) {
 
 // takeList takes the lines that a list has, and goes on.
 func takeList(m Model, t told) (Model, []Cmd) {
-	k := &m.Batch.list
+	var puzzles strings.Builder
 	for i, line := range linesOf(t.Event.(job.TextsFound).Text) {
 		if i%2 == 0 { // the others are solutions
-			k.lines += "\n" + line
+			puzzles.WriteString(line + "\n")
 		}
 	}
+	m.Batch.list.lines = puzzles.String()
 	return feedList(m)
 }
 

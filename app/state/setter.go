@@ -92,9 +92,7 @@ func followSetter(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	if s.seed == "" {
-		var seed string
-		m, seed = newID(m)
-		s.seed = seed
+		m, m.Setter.seed = newID(m)
 	}
 	ask := job.Vary{Telling: m.makingBy(), Puzzle: job.GridOf(m.Board.Given), Tool: s.Tool, Seed: s.seed}
 	if ask == s.asked {

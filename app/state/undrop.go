@@ -57,7 +57,10 @@ func (s Lists) without(d dropped) Lists {
 
 // canChangeRows reports whether rows can come and go: not while workers tell of them by their numbers, nor while a file is written, in which
 // each is to be once.
-func (m Model) canChangeRows() bool { return m.Lists.Kept() && !m.busy() && !m.grows() }
+func (m Model) canChangeRows() bool { return m.Lists.Kept() && m.restful() }
+
+// restful reports whether nothing is done with the rows shown, and none come.
+func (m Model) restful() bool { return !m.busy() && !m.grows() }
 
 // busy reports whether the rows shown are judged, rated or written to a file.
 func (m Model) busy() bool {
