@@ -25,7 +25,10 @@ func (l Lists) Heads() {
 
 // Head keeps a collection's head.
 func (l Lists) Head(c state.KeepList) {
-	told := func() { l.send(state.PartKept{ID: c.ID}) }
+	told := func() {}
+	if c.Answers {
+		told = func() { l.send(state.PartKept{ID: c.ID}) }
+	}
 	Keep(func(app.Value) { told() }, told, "head", c.ID, c.Head)
 }
 

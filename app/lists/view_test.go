@@ -53,7 +53,7 @@ func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) stat
 			if kept, keeps := cmd.(state.KeepPart); keeps {
 				send(state.PartKept{ID: kept.ID})
 			}
-			if head, keeps := cmd.(state.KeepList); keeps {
+			if head, answers := cmd.(state.KeepList); answers && head.Answers {
 				send(state.PartKept{ID: head.ID})
 			}
 			if rows, isRows := run.Request.(job.Rows); isRows && !blank {

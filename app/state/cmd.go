@@ -69,9 +69,12 @@ type (
 	// ReadLists answers with ListsRead, ReadList with ListRead.
 	ReadLists struct{}
 	ReadList  struct{ ID string }
-	// KeepList stores the head of a collection, KeepPart a part of it: its range of the batch's text if that is not stored yet. A head
-	// answers with PartKept, a text too or, if it can't be stored, with KeepFailed.
-	KeepList struct{ ID, Head string }
+	// KeepList stores the head of a collection, KeepPart a part of it: its range of the batch's text if that is not stored yet. A text
+	// answers with PartKept or, if it can't be stored, with KeepFailed.
+	KeepList struct {
+		ID, Head string
+		Answers  bool // with PartKept
+	}
 	KeepPart struct {
 		ID            string
 		Part          int

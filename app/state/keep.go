@@ -120,15 +120,15 @@ func (p part) counted() part {
 	return p
 }
 
-// keepList stores the head of the collection shown, where the device keeps it.
-func (m Model) keepList() (Model, []Cmd) {
+// keepList stores the head of the collection shown, where the device keeps it. awaited says that it is not kept before.
+func (m Model) keepList(awaited bool) (Model, []Cmd) {
 	if !m.Lists.Kept() {
 		return m, nil
 	}
 	head := m.Batch.head()
 	m.Lists = m.Lists.withHead(m.Lists.Here, head)
-	m.Lists.storing++
-	return m, []Cmd{KeepList{ID: m.Lists.Here, Head: head}}
+	m.Lists.storing += one(awaited)
+	return m, []Cmd{KeepList{ID: m.Lists.Here, Head: head, Answers: awaited}}
 }
 
 // keepParts stores some parts of the collection shown, and its head.
@@ -138,6 +138,7 @@ func (m Model) keepParts(which func(p part) bool) (Model, []Cmd) {
 	}
 	var cmds []Cmd
 	m.Batch.parts = slices.Clone(m.Batch.parts)
+	awaited := m.Batch.list.is() || len(m.Batch.parts) > 0 && !m.Batch.parts[0].stored // without a head nobody finds the parts
 	for i := range m.Batch.parts {
 		p := &m.Batch.parts[i]
 		if p.unkept || !which(*p) {
@@ -150,7 +151,7 @@ func (m Model) keepParts(which func(p part) bool) (Model, []Cmd) {
 	if len(cmds) == 0 {
 		return m, nil
 	}
-	m, head := m.keepList()
+	m, head := m.keepList(awaited)
 	return m, slices.Insert(cmds, 1, head...) // a head without a part would be nothing
 }
 

@@ -83,7 +83,9 @@ func (p *tab) keep(cmd state.Cmd) {
 		p.readList(cmd.ID)
 	case state.KeepList:
 		d.at(cmd.ID).head = cmd.Head
-		p.send(state.PartKept{ID: cmd.ID})
+		if cmd.Answers {
+			p.send(state.PartKept{ID: cmd.ID})
+		}
 	case state.KeepPart:
 		p.keepPart(cmd)
 	case state.KeepDropped:

@@ -325,7 +325,7 @@ func (msg RenameList) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m.Batch.Name = name
-	return m.keepList()
+	return m.keepList(false)
 }
 
 func (msg MoveList) update(m Model) (Model, []Cmd) {

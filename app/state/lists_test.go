@@ -153,27 +153,21 @@ func TestACollectionIsSaidToBeKept(t *testing.T) {
 			t.Errorf("%s: %t", rule, !want)
 		}
 	}
-	here := p.model.Lists.Here
-	kept := func(what string) {
-		t.Helper()
-		parts := 0
-		for _, cmd := range p.cmds {
-			part, is := cmd.(state.KeepPart)
-			if _, head := cmd.(state.KeepList); head || is && part.Text {
-				parts++
-			}
+	parts := 0
+	for _, cmd := range p.cmds {
+		switch cmd.(type) {
+		case state.KeepPart, state.KeepList:
+			parts++
 		}
-		for range parts {
-			keeps("before "+what, false)
-			p.send(state.PartKept{ID: "another"}, state.PartKept{ID: here})
-		}
-		keeps("after "+what, true)
 	}
-	kept("the text is")
+	here := p.model.Lists.Here
+	for range parts {
+		keeps("before all are", false)
+		p.send(state.PartKept{ID: "another"}, state.PartKept{ID: here})
+	}
+	keeps("when all are", true)
 	p.answerSome(p.judging()[0], -1)
-	kept("its head is written anew")
-	p.send(state.RenameList{Name: "another name"})
-	kept("its name is")
+	keeps("while rows are written anew", true)
 	p.send(state.OpenList{})
 	keeps("the form", false)
 	p.hold(state.HoldText{Text: lines})

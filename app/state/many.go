@@ -227,7 +227,7 @@ func (m Model) stopList() (Model, []Cmd) {
 	}
 	m.Batch.list = madeList{}
 	m, cmds := cancel(m, toMakeLines, toReadList)
-	m, kept := m.keepList()
+	m, kept := m.keepList(true) // which says that the list has ended
 	return m, append(cmds, kept...)
 }
 

@@ -118,8 +118,19 @@ func TestAListIsStopped(t *testing.T) {
 	if made, of, is, grows := p.model.MadeOf(); made != 3 || of != 50 || !is || !grows {
 		t.Errorf("%d of %d, %t", made, of, is)
 	}
+	p.device.keeps = false // for a moment
 	p.send(state.StopBatch{})
+	if p.model.Keeps() {
+		t.Error("that it has ended is said to be kept before it is")
+	}
+	p.device.keeps = true
+	for _, cmd := range p.cmds {
+		p.keep(cmd)
+	}
 	p.wantList(3, false)
+	if !p.model.Keeps() {
+		t.Error("it is not said to be kept")
+	}
 	if got := strings.Count(p.the().text(), "\n"); got != 3 || !p.model.CanAdd() {
 		t.Errorf("%d lines are kept", got)
 	}

@@ -234,14 +234,14 @@ func TestAMadeListGoesOn(t *testing.T) {
 	p.click("Pause")
 	p.until(`$$(".lists__do .btn").some((b) => words(b) === "Resume") && $(".facts").textContent.includes(` + quoted(i18n.KeptHere.In(i18n.En)) + `)`)
 	paused := get[int](p, made)
-	p.run(`location.reload()`)
+	p.reload()
 	p.until(`$$(".lists__do .btn").some((b) => words(b) === "Resume") && ` + made + ` === ` + strconv.Itoa(paused))
 	p.click("Resume")
 	p.until(made + ` > ` + strconv.Itoa(paused))
 	p.click("Stop")
 	p.until(`!$$(".lists__do .btn").some((b) => ["Stop", "Pause", "Resume"].includes(words(b))) && $(".facts").textContent.includes(` + quoted(i18n.KeptHere.In(i18n.En)) + `)`)
-	p.run(`location.reload()`)
-	p.until(`$$(".lists__do .btn").some((b) => words(b) === "Add")`)
+	p.reload()
+	p.until(`$$(".lists__do .btn").some((b) => words(b) === "Add") && $(".facts")`)
 	if n := get[int](p, `Number($(".facts").textContent.match(/\d+/)[0])`); n <= paused {
 		t.Errorf("%d puzzles are kept, %d were made before the pause", n, paused)
 	}
