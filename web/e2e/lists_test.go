@@ -575,6 +575,26 @@ func TestCollectionsAreKept(t *testing.T) {
 	p.until(shelf + `.endsWith(",This week 2")`)
 }
 
+// What is kept while the module that keeps it still comes is kept in turn: of a head before its part nothing would be.
+func TestCollectionsAreKeptInTurn(t *testing.T) {
+	t.Parallel()
+	p := open(t, options{})
+	p.goTo(serve(t).url)
+	p.ready()
+	kept := get[string](p, `(async () => {
+		const ids = [..."abcdefgh"];
+		const keep = globalThis.numplace.keep;
+		await Promise.all(ids.flatMap((id) => [
+			keep("part", id, 0, new Blob([id]), 1, new Uint8Array(0), new Uint8Array(0), ""),
+			keep("head", id, id),
+		]));
+		return (await keep("heads")).replace(/\s/g, "");
+	})()`)
+	if kept != "aabbccddeeffgghh" {
+		t.Errorf("of a to h are kept: %s", kept)
+	}
+}
+
 // However many collections there are, New collection and the backup are in the window. Choosing one leaves a wide shelf where it is, and folds
 // that of a phone.
 func TestRareALongShelf(t *testing.T) {

@@ -266,11 +266,13 @@
     return workshop;
   };
 
-  // The module that keeps collections is fetched on first use. keep calls one of its functions.
+  // The module that keeps collections is fetched on first use. keep calls one of its functions. All wait for one import, so that they are called
+  // in turn: browsers end several imports of a module in any order.
+  let lists;
   page.keep = async (what, ...values) => {
-    const lists = await import(address(ASSET_LISTS_JS));
-    keepLater(ASSET_LISTS_JS);
-    return lists[what](...values);
+    lists ??= import(address(ASSET_LISTS_JS));
+    lists.then(() => keepLater(ASSET_LISTS_JS), () => { lists = undefined; });
+    return (await lists)[what](...values);
   };
 
   // The texts of Learn are fetched for each language when they are first shown. A page that begins with them fetches them while the program
