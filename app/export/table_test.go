@@ -167,7 +167,7 @@ var times = regexp.MustCompile(`,[0-9.]+\r\n`)
 // The table is a list that can be read again: every row has the verdict and the puzzle that it had, and is written the same. No
 // puzzle or solution in it is a formula or a number to a spreadsheet.
 func TestATableIsReadAgain(t *testing.T) {
-	signs := []rune("0123456789.,;'\"=+-@\t /%:eExABq|#＝\x00")
+	signs := []rune("0123456789.,;'\"=+-@\t /%:eExABq|＝\x00") // no #: a list with titles has other columns
 	rapid.Check(t, func(t *rapid.T) {
 		lines := rapid.SliceOfN(rapid.OneOf(
 			rapid.SampledFrom([]string{
