@@ -45,7 +45,7 @@ var floors = []struct {
 	{packages: []string{"numplace/app/coach"}},
 	{packages: []string{"numplace/app/offer"}},
 	{packages: []string{"numplace/app/shelf"}},
-	{packages: []string{"numplace/app/made"}},
+	{packages: []string{"numplace/app/made", "numplace/app/census"}},
 	{packages: []string{"numplace/app/worker", "numplace/app/browser"}},
 	{packages: []string{"numplace/app/say", "numplace/app/opened"}},
 	{packages: []string{"numplace/app/kit", "numplace/app/board"}},
@@ -141,6 +141,7 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/app/offer":               {"numplace/app/shelf", "numplace/app/internal/played", "numplace/web/workshop"},
 		"numplace/app/shelf":               {"numplace/app/made", "numplace/app/internal/played", "numplace/web/workshop"},
 		"numplace/app/made":                {"numplace/app/internal/played", "numplace/web/workshop"},
+		"numplace/app/census":              {"numplace/app/internal/played", "numplace/web/workshop"},
 		"numplace/solver/generate":         {"numplace/app/made"},
 		"numplace/app/qr":                  {"numplace/app/offer", "numplace/app/shelf"},
 		"numplace/app/internal/drawn":      {}, // for tests

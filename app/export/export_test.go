@@ -94,7 +94,7 @@ func TestEachRequestHasOneProgram(t *testing.T) {
 			continue
 		}
 		switch r.(type) {
-		case job.Open, job.Offer, job.Depict, job.Rows, job.Arrange, job.Shelf, job.PrintRows, job.Make, job.MakeLines, job.Vary: // which the packages opened, offer, shelf and made answer
+		case job.Open, job.Offer, job.Depict, job.Rows, job.Arrange, job.Shelf, job.PrintRows, job.Make, job.MakeLines, job.Vary, job.CountStates: // which the packages opened, offer, shelf, made and census answer
 			continue
 		}
 		n++

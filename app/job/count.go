@@ -32,6 +32,19 @@ type Counted struct {
 
 func (Counted) event() {}
 
+// CountStates asks how many solutions a puzzle has, of which there are many, by solver.CountByStates. The page asks for it beside the counts
+// of the parts.
+type CountStates struct{ Puzzle Grid }
+
+// StatesCounted answers CountStates.
+type StatesCounted struct {
+	Solutions string // how many, in decimals: not every int is a number of JavaScript; "" where they can't be counted so
+}
+
+func (StatesCounted) event() {}
+
+func (CountStates) answer(context.Context, func(Event)) (Event, error) { return nil, errApart }
+
 // answer counts the solutions of the grids until its turn is over or a grid had to be cut.
 func (r Count) answer(ctx context.Context, _ func(Event)) (Event, error) {
 	l, err := solver.ParseLayout(r.Layout)

@@ -24,7 +24,7 @@ type Event interface{ event() }
 var Types = []any{
 	new(Reply),
 	new(Judge), new(Judged), new(Tally), new(Tallied),
-	new(List), new(Listed), new(Count), new(Counted),
+	new(List), new(Listed), new(Count), new(Counted), new(CountStates), new(StatesCounted),
 	new(Candidates), new(CandidatesCounted), new(Redundant), new(RedundantFound),
 	new(JudgeLines), new(LinesJudged), new(Texts), new(TextsFound),
 	new(RateLines), new(LinesRated), new(Export), new(Exported), new(Log), new(Logged),
@@ -72,7 +72,7 @@ func Brief(r Request) bool {
 // Apart reports whether the second program answers a request. The page loads that program when it is first needed.
 func Apart(r Request) bool {
 	switch r.(type) {
-	case RateLines, Export, Log, Hint, Rate, Walk, StepOf, AllSteps, WritePath, ListTable, Rows, Arrange, Shelf, PrintRows, Make, MakeLines, Vary, Open, Offer, Depict:
+	case CountStates, RateLines, Export, Log, Hint, Rate, Walk, StepOf, AllSteps, WritePath, ListTable, Rows, Arrange, Shelf, PrintRows, Make, MakeLines, Vary, Open, Offer, Depict:
 		return true
 	}
 	return false

@@ -40,6 +40,7 @@ const (
 	toSolve
 	toList
 	toCount
+	toCountStates
 	toFetch
 	toCandidates
 	toTally // for the host page
@@ -104,46 +105,47 @@ var tasks [purposes]task
 
 func init() {
 	tasks = [purposes]task{
-		toCheck:      {owner: OfBoard, awaited: true, ofBoard: true, event: job.Judged{}, take: judged},
-		toSolve:      {owner: OfBoard, awaited: true, ofBoard: true, event: job.Judged{}, take: judged},
-		toList:       {owner: OfBoard, awaited: true, ofBoard: true, counts: true, event: job.Listed{}, take: listed},
-		toCount:      {owner: OfBoard, awaited: true, ofBoard: true, counts: true, event: job.Counted{}, take: counted},
-		toFetch:      {owner: OfBoard, awaited: true, ofBoard: true, event: job.Listed{}, take: fetched},
-		toCandidates: {owner: OfBoard, awaited: true, event: job.CandidatesCounted{}, take: takeCandidates, forget: forgetCandidates},
-		toTally:      {owner: OfBoard, awaited: true, ofBoard: true, event: job.Tallied{}, take: tallied},
-		toLive:       {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeLive, forget: forgetLive},
-		toDiffer:     {owner: OfBoard, unasked: true, event: job.CandidatesCounted{}, take: takeDiffer, forget: forgetDiffer},
-		toRedundant:  {owner: OfBoard, awaited: true, event: job.RedundantFound{}, take: takeRedundant, forget: forgetRedundant},
-		toWithout:    {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeWithout, forget: forgetWithout},
-		toHint:       {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{}, take: takeHint, forget: forgetHint},
-		toTellHint:   {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{}, take: tallied},
-		toRate:       {owner: OfBoard, unasked: true, event: job.Rated{}, take: takeRating, forget: forgetRating, lost: unrated},
-		toRateNow:    {owner: OfBoard, awaited: true, event: job.Rated{}, take: takeRating},
-		toTable:      {owner: OfBoard, event: job.TableListed{}, take: takeTable},
-		toOpen:       {owner: OfBoard, awaited: true, event: job.Opened{}, take: takeOpened, forget: forgetOpen},
-		toMake:       {owner: OfBoard, event: job.Made{}, take: takeMade},
-		toMakeLines:  {owner: OfLists, event: job.LinesMade{}, take: takeLines},
-		toReadList:   {owner: OfBatch, event: job.TextsFound{}, take: takeList},
-		toVary:       {owner: OfBoard, event: job.Varied{}, take: takeVaried},
-		toMakeAhead:  {owner: OfBoard, unasked: true, event: job.Made{}, take: takeAhead, forget: forgetAhead},
-		toOffer:      {owner: OfBoard, event: job.Offered{}, take: takeOffer},
-		toDepict:     {owner: OfBoard, event: job.Depicted{}, take: takeDepicted},
-		toJudgeLines: {owner: OfBatch, event: job.LinesJudged{}, take: takeRows},
-		toRead:       {owner: OfBatch, event: job.RowsFound{}, take: takeTexts, forget: forgetTexts},
-		toArrange:    {owner: OfBatch, event: job.Arranged{}, take: takeOrder, forget: forgetOrder, lost: noOrder},
-		toShelf:      {owner: OfLists, unasked: true, event: job.Shelved{}, take: takeShelf, forget: forgetShelf, lost: undrawnShelf},
-		toPrint:      {owner: OfLists, event: job.Depicted{}, take: takePages, forget: forgetOpen},
-		toExport:     {owner: OfBatch, event: job.Exported{}, take: written, forget: forgetTable},
-		toRateLines:  {owner: OfBatch, event: job.LinesRated{}, take: takeRatings},
-		toTrace:      {owner: OfExplore, event: job.Traced{}, take: traced},
-		toAgain:      {owner: OfExplore, event: job.TracedAgain{}, take: searchedAgain},
-		toRace:       {owner: OfExplore, event: job.Raced{}, take: raced},
-		toLog:        {owner: OfExplore, event: job.Logged{}, take: logged, forget: forgetLog},
-		toWalk:       {owner: OfExplore, event: job.Walked{}, take: walked, forget: forgetWalk},
-		toStep:       {owner: OfExplore, event: job.Stepped{}, take: stepped, forget: forgetWalk},
-		toHere:       {owner: OfExplore, event: job.StepsFound{}, take: foundHere, forget: stopHere},
-		toOneHere:    {owner: OfExplore, event: job.Hinted{}, take: oneHere},
-		toExample:    {owner: OfLearn, event: job.Hinted{}, take: takeExample, forget: forgetExample},
+		toCheck:       {owner: OfBoard, awaited: true, ofBoard: true, event: job.Judged{}, take: judged},
+		toSolve:       {owner: OfBoard, awaited: true, ofBoard: true, event: job.Judged{}, take: judged},
+		toList:        {owner: OfBoard, awaited: true, ofBoard: true, counts: true, event: job.Listed{}, take: listed},
+		toCount:       {owner: OfBoard, awaited: true, ofBoard: true, counts: true, event: job.Counted{}, take: counted},
+		toCountStates: {owner: OfBoard, unasked: true, ofBoard: true, event: job.StatesCounted{}, take: statesCounted},
+		toFetch:       {owner: OfBoard, awaited: true, ofBoard: true, event: job.Listed{}, take: fetched},
+		toCandidates:  {owner: OfBoard, awaited: true, event: job.CandidatesCounted{}, take: takeCandidates, forget: forgetCandidates},
+		toTally:       {owner: OfBoard, awaited: true, ofBoard: true, event: job.Tallied{}, take: tallied},
+		toLive:        {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeLive, forget: forgetLive},
+		toDiffer:      {owner: OfBoard, unasked: true, event: job.CandidatesCounted{}, take: takeDiffer, forget: forgetDiffer},
+		toRedundant:   {owner: OfBoard, awaited: true, event: job.RedundantFound{}, take: takeRedundant, forget: forgetRedundant},
+		toWithout:     {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeWithout, forget: forgetWithout},
+		toHint:        {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{}, take: takeHint, forget: forgetHint},
+		toTellHint:    {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{}, take: tallied},
+		toRate:        {owner: OfBoard, unasked: true, event: job.Rated{}, take: takeRating, forget: forgetRating, lost: unrated},
+		toRateNow:     {owner: OfBoard, awaited: true, event: job.Rated{}, take: takeRating},
+		toTable:       {owner: OfBoard, event: job.TableListed{}, take: takeTable},
+		toOpen:        {owner: OfBoard, awaited: true, event: job.Opened{}, take: takeOpened, forget: forgetOpen},
+		toMake:        {owner: OfBoard, event: job.Made{}, take: takeMade},
+		toMakeLines:   {owner: OfLists, event: job.LinesMade{}, take: takeLines},
+		toReadList:    {owner: OfBatch, event: job.TextsFound{}, take: takeList},
+		toVary:        {owner: OfBoard, event: job.Varied{}, take: takeVaried},
+		toMakeAhead:   {owner: OfBoard, unasked: true, event: job.Made{}, take: takeAhead, forget: forgetAhead},
+		toOffer:       {owner: OfBoard, event: job.Offered{}, take: takeOffer},
+		toDepict:      {owner: OfBoard, event: job.Depicted{}, take: takeDepicted},
+		toJudgeLines:  {owner: OfBatch, event: job.LinesJudged{}, take: takeRows},
+		toRead:        {owner: OfBatch, event: job.RowsFound{}, take: takeTexts, forget: forgetTexts},
+		toArrange:     {owner: OfBatch, event: job.Arranged{}, take: takeOrder, forget: forgetOrder, lost: noOrder},
+		toShelf:       {owner: OfLists, unasked: true, event: job.Shelved{}, take: takeShelf, forget: forgetShelf, lost: undrawnShelf},
+		toPrint:       {owner: OfLists, event: job.Depicted{}, take: takePages, forget: forgetOpen},
+		toExport:      {owner: OfBatch, event: job.Exported{}, take: written, forget: forgetTable},
+		toRateLines:   {owner: OfBatch, event: job.LinesRated{}, take: takeRatings},
+		toTrace:       {owner: OfExplore, event: job.Traced{}, take: traced},
+		toAgain:       {owner: OfExplore, event: job.TracedAgain{}, take: searchedAgain},
+		toRace:        {owner: OfExplore, event: job.Raced{}, take: raced},
+		toLog:         {owner: OfExplore, event: job.Logged{}, take: logged, forget: forgetLog},
+		toWalk:        {owner: OfExplore, event: job.Walked{}, take: walked, forget: forgetWalk},
+		toStep:        {owner: OfExplore, event: job.Stepped{}, take: stepped, forget: forgetWalk},
+		toHere:        {owner: OfExplore, event: job.StepsFound{}, take: foundHere, forget: stopHere},
+		toOneHere:     {owner: OfExplore, event: job.Hinted{}, take: oneHere},
+		toExample:     {owner: OfLearn, event: job.Hinted{}, take: takeExample, forget: forgetExample},
 	}
 }
 
@@ -275,7 +277,7 @@ type Stop struct{}
 
 func (Stop) update(m Model) (Model, []Cmd) {
 	nothing := m.Judging() || m.Counting() && m.List.Found == 0
-	m, cmds := endThose(m, func(j Job) bool { return j.task().awaited })
+	m, cmds := endThose(m, func(j Job) bool { return j.task().awaited || j.why == toCountStates })
 	if nothing && !m.Judged() {
 		puzzle, fromEntered := m.Board.Puzzle()
 		m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, Stopped: true}

@@ -147,7 +147,7 @@ func showSolution(m Model, i int) Model {
 type CloseList struct{}
 
 func (CloseList) update(m Model) (Model, []Cmd) {
-	m, cmds := cancel(m, toList, toCount, toFetch)
+	m, cmds := cancel(m, toList, toCount, toCountStates, toFetch)
 	m.List.Shown = false
 	return m, append(cmds, Focus{})
 }

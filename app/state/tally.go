@@ -1,6 +1,7 @@
 package state
 
 import (
+	"strconv"
 	"time"
 
 	"numplace/app/job"
@@ -14,12 +15,14 @@ type tally struct {
 	patience int    // milliseconds for a grid before it is split
 	full     int    // how many times in a row grids came back when there were enough
 	began    time.Duration
+	asked    bool // whether the solutions can be counted by states
 }
 
 const (
 	firstPatience = 100
-	atOnce        = 32 // the most grids a worker takes
-	fullest       = 20 // the most doublings of patience; the last lasts days
+	atOnce        = 32              // the most grids a worker takes
+	fullest       = 20              // the most doublings of patience; the last lasts days
+	many          = time.Second / 2 // of a count: then it is asked whether there is a quicker one
 )
 
 // countAll starts counting all solutions of the list's puzzle.
@@ -28,12 +31,13 @@ func countAll(m Model, now time.Duration) (Model, []Cmd) {
 	return deal(m)
 }
 
-// deal gives grids to idle workers, those split last first, so that left stays short. If left exceeds KeptBytes,
-// patience is doubled, so that fewer grids are split.
+// deal gives grids to idle workers, those split last first, so that left stays short. One worker rests while the puzzle is counted by states. If
+// left exceeds KeptBytes, patience is doubled, so that fewer grids are split.
 func deal(m Model) (Model, []Cmd) {
 	size := m.Board.Layout().Cells()
 	var cmds []Cmd
-	for m.List.tally.left != "" && m.count(toCount) < m.Workers {
+	workers := max(m.Workers-m.count(toCountStates), 1)
+	for m.List.tally.left != "" && m.count(toCount) < workers {
 		left := m.List.tally.left
 		some := min(max(len(left)/size/(2*m.Workers), 1), atOnce) * size
 		r := job.Count{Layout: m.Board.Layout().String(), Grids: left[len(left)-some:], Patience: m.List.tally.patience << m.List.tally.full}
@@ -59,7 +63,29 @@ func counted(m Model, to told) (Model, []Cmd) {
 	t.full = min(t.full, fullest)
 	m, cmds := deal(m)
 	m.Verdict.Elapsed = to.now - t.began
-	return keepSolutions(m, job.Listed{Solutions: max(t.sum, m.List.Found), Exact: !m.running(toCount)}), cmds
+	m = keepSolutions(m, job.Listed{Solutions: max(t.sum, m.List.Found), Exact: !m.running(toCount)})
+	if m.List.Exact {
+		m, ended := cancel(m, toCountStates)
+		return m, append(cmds, ended...)
+	}
+	if m.Verdict.Elapsed >= many && !t.asked {
+		m.List.tally.asked = true
+		m, ask := run(m, toCountStates, job.CountStates{Puzzle: job.GridOf(m.List.Of)})
+		return m, append(cmds, ask)
+	}
+	return m, cmds
+}
+
+// statesCounted ends the count where there is a quicker one. Else the workers go on.
+func statesCounted(m Model, to told) (Model, []Cmd) {
+	n, err := strconv.Atoi(to.Event.(job.StatesCounted).Solutions)
+	if err != nil || !m.running(toCount) {
+		return m, nil
+	}
+	m, ended := cancel(m, toCount)
+	m.Verdict.Elapsed = to.now - m.List.tally.began
+	m.List.tally = tally{} // nothing was found one by one at some rate
+	return keepSolutions(m, job.Listed{Solutions: n, Exact: true}), ended
 }
 
 // Rate returns how many solutions are counted a second, or 0 while that is unknown.

@@ -27,6 +27,85 @@ func counting(t *testing.T, workers int) *tab {
 	return p
 }
 
+// of are the jobs with requests of the type R, by their ids.
+func of[R job.Request](p *tab) (ids []int) {
+	for _, id := range slices.Sorted(maps.Keys(p.jobs)) {
+		if _, ok := p.jobs[id].(R); ok {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// untilStates lets the workers count until the puzzle is counted by states beside them, and returns that job.
+func (p *tab) untilStates() int {
+	p.t.Helper()
+	for range 9 {
+		if ids := of[job.CountStates](p); len(ids) > 0 {
+			if r := p.jobs[ids[0]].(job.CountStates); r.Puzzle != job.GridOf(p.model.List.Of) || len(ids) > 1 || p.model.Verdict.Elapsed < time.Second/2 {
+				p.t.Errorf("%+v is counted, by %d, after %s", r, len(ids), p.model.Verdict.Elapsed)
+			}
+			return ids[0]
+		}
+		id := of[job.Count](p)[0]
+		p.give(id, 1000, p.jobs[id].(job.Count).Grids)
+	}
+	p.t.Fatalf("it is not counted by states")
+	return 0
+}
+
+// A count that takes long is tried by states, once, beside the workers. Where that can't be they go on.
+func TestALongCountIsTriedByStates(t *testing.T) {
+	for solutions, want := range map[string]int{"29136487207403520": 29_136_487_207_403_520, "": 0} {
+		p := counting(t, 2)
+		id := p.untilStates()
+		delete(p.jobs, id)
+		p.send(state.Answer{Job: id, Now: p.now(), Reply: job.Reply{Event: job.StatesCounted{Solutions: solutions}, Done: true}})
+		found := p.model.Verdict.OfPuzzle
+		if want == 0 {
+			if left := of[job.Count](p); found.Exact || !p.model.Counting() || len(left) == 0 {
+				t.Fatalf("%+v, counting %t by %d", found, p.model.Counting(), len(left))
+			}
+			for _, id := range of[job.Count](p) {
+				p.give(id, 1000, p.jobs[id].(job.Count).Grids)
+			}
+			if len(of[job.CountStates](p)) > 0 {
+				t.Error("it is tried again")
+			}
+		} else if found.Solutions != want || !found.Exact || p.model.List.Found != want || p.model.Counting() || len(p.jobs) > 0 || p.model.Rate() > 0 {
+			t.Errorf("%+v, counting %t, %d jobs, %d a second", found, p.model.Counting(), len(p.jobs), p.model.Rate())
+		}
+	}
+}
+
+// The try ends with the count: when that is done or stopped, and when the list is closed. Nobody hears that there is no program for it.
+func TestWhatEndsACountByStates(t *testing.T) {
+	for rule, end := range map[string]func(p *tab){
+		"the count's end": func(p *tab) {
+			for _, id := range of[job.Count](p) {
+				p.give(id, 1, "")
+			}
+		},
+		"Stop":          func(p *tab) { p.send(state.Stop{}) },
+		"Close":         func(p *tab) { p.send(state.CloseList{}) },
+		"another view":  func(p *tab) { p.send(state.Show{View: state.OnExplore}) },
+		"another board": func(p *tab) { p.send(state.Pasted{Text: text(small)}) },
+	} {
+		p := counting(t, 2)
+		p.untilStates()
+		if end(p); len(of[job.CountStates](p)) > 0 {
+			t.Errorf("%s does not end it", rule)
+		}
+	}
+	p := counting(t, 2)
+	id := p.untilStates()
+	delete(p.jobs, id)
+	p.send(state.Absent{Job: id})
+	if p.wantNotice(state.NoNotice); !p.model.Counting() {
+		t.Error("the count has ended")
+	}
+}
+
 // give answers a count by hand.
 func (p *tab) give(id, solutions int, left string) {
 	p.t.Helper()
@@ -40,11 +119,11 @@ func TestACountIsSharedByTheWorkersAndAddsUp(t *testing.T) {
 		p := counting(t, workers)
 		sum, shared := 0, 0
 		for p.model.Counting() {
-			if len(p.jobs) == 0 || len(p.jobs) > workers {
+			ids := of[job.Count](p)
+			if len(ids) == 0 || len(ids) > workers || len(p.jobs) > workers+1 {
 				t.Fatalf("%d jobs for %d workers", len(p.jobs), workers)
 			}
-			shared = max(shared, len(p.jobs))
-			ids := slices.Sorted(maps.Keys(p.jobs))
+			shared = max(shared, min(len(p.jobs), workers)) // one of them may count by states
 			id := ids[rng.IntN(len(ids))]
 			r, ok := p.jobs[id].(job.Count)
 			if !ok || len(r.Grids)%36 != 0 || r.Grids == "" || r.Patience <= 0 {
@@ -75,10 +154,10 @@ func TestAStoppedCountKeepsWhatItHas(t *testing.T) {
 	p := counting(t, 2)
 	id, r := asked[job.Count](p)
 	p.give(id, 30_000, r.Grids+r.Grids)
-	if len(p.jobs) != 2 {
-		t.Fatalf("%d jobs", len(p.jobs))
+	jobs := of[job.Count](p)
+	if len(jobs) != 2 {
+		t.Fatalf("%d jobs", len(jobs))
 	}
-	jobs := slices.Sorted(maps.Keys(p.jobs))
 	p.give(jobs[0], 5_000, r.Grids)
 	if _, slow := p.model.Busy(); !slow {
 		t.Error("there is no Stop between two turns")
@@ -118,7 +197,8 @@ func TestPatienceGrowsWhereNothingIsFound(t *testing.T) {
 	p := counting(t, 1)
 	first := 0
 	for i := range 30 {
-		id, r := asked[job.Count](p)
+		id := of[job.Count](p)[0]
+		r := p.jobs[id].(job.Count)
 		if i == 0 {
 			first = r.Patience
 		} else if r.Patience < first {
@@ -126,7 +206,7 @@ func TestPatienceGrowsWhereNothingIsFound(t *testing.T) {
 		}
 		p.give(id, 0, r.Grids)
 	}
-	if _, r := asked[job.Count](p); r.Patience < 10*first {
+	if r := p.jobs[of[job.Count](p)[0]].(job.Count); r.Patience < 10*first {
 		t.Errorf("%d ms after 30 turns in vain, %d at first", r.Patience, first)
 	}
 }
@@ -136,7 +216,7 @@ func TestWhatIsLeftToCountIsBounded(t *testing.T) {
 	p := counting(t, 4)
 	hours := 0.0
 	for hours < 24 {
-		id := slices.Min(slices.Collect(maps.Keys(p.jobs)))
+		id := of[job.Count](p)[0]
 		r := p.jobs[id].(job.Count)
 		hours += float64(r.Patience) / 3_600_000 / 4
 		p.give(id, 1, r.Grids+strings.Repeat(r.Grids[:36], 64)) // it was cut
@@ -147,7 +227,7 @@ func TestWhatIsLeftToCountIsBounded(t *testing.T) {
 	}
 	// And once there is room again, grids are cut as before.
 	for patience := 1 << 20; patience > 100; {
-		id := slices.Max(slices.Collect(maps.Keys(p.jobs)))
+		id := slices.Max(of[job.Count](p))
 		patience = p.jobs[id].(job.Count).Patience
 		p.give(id, 1, "")
 	}

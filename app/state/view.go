@@ -122,7 +122,7 @@ func leave(m Model, from View, cmds []Cmd) (Model, []Cmd) {
 
 func leaveBoard(m Model) (Model, []Cmd) {
 	shown := m.Candidates
-	m, ended := cancel(m, toList, toCount, toFetch, toCandidates)
+	m, ended := cancel(m, toList, toCount, toCountStates, toFetch, toCandidates)
 	m.Candidates = Candidates{Kind: shown.Kind, byBoard: shown.byBoard}
 	return m, ended
 }

@@ -37,6 +37,8 @@ func examples() []any {
 		job.Listed{Solutions: 4, Exact: true, First: 3, Cells: []byte{1, 2, 25}},
 		job.Count{Layout: "2x2", Grids: "1.2.", Patience: 5},
 		job.Counted{Solutions: 4, Left: "1."},
+		job.CountStates{Puzzle: grid},
+		job.StatesCounted{Solutions: "9007199254740993"},
 		job.Candidates{Puzzle: grid, Limit: 9, Patience: 100},
 		job.CandidatesCounted{Counts: []byte{0, 255}},
 		job.Redundant{Puzzle: grid},

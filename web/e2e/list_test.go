@@ -89,6 +89,16 @@ func TestRareALongCountIsExact(t *testing.T) {
 	p.until(`named("Stop").length === 0`)
 }
 
+// A small board with quadrillions of solutions is counted all the same, in seconds.
+func TestQuadrillionsAreCounted(t *testing.T) {
+	t.Parallel()
+	p := open(t, options{phone: true})
+	p.goTo(serve(t).url + "?p=1" + blanks(8)[1:])
+	p.click("All solutions")
+	p.says("3,642,060,900,925,440 solutions", "all counted") // an eighth of all grids of this size
+	p.until(`named("Stop").length === 0`)
+}
+
 // A board with more solutions than anyone counts: only a window of them is kept, the rest is found again; the count goes on
 // meanwhile, is never called exact, and stops when it is told to.
 func TestRareEndlessCount(t *testing.T) {

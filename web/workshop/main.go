@@ -8,6 +8,7 @@ package main
 import (
 	"context"
 
+	"numplace/app/census"
 	"numplace/app/coach"
 	"numplace/app/export"
 	"numplace/app/job"
@@ -33,6 +34,8 @@ func answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 		return shelf.Answer(ctx, r, emit)
 	case made.Answers(r):
 		return made.Answer(ctx, r, emit)
+	case census.Answers(r):
+		return census.Answer(ctx, r, emit)
 	}
 	if r, ok := r.(job.Open); ok {
 		return opened.Answer(r), nil

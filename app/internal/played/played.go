@@ -8,6 +8,7 @@ import (
 	"time"
 	"unicode"
 
+	"numplace/app/census"
 	"numplace/app/coach"
 	"numplace/app/i18n"
 	"numplace/app/job"
@@ -108,6 +109,8 @@ func Program(r job.Request) job.Answer {
 		return shelf.Answer
 	case made.Answers(r):
 		return made.Answer
+	case census.Answers(r):
+		return census.Answer
 	}
 	if r, ok := r.(job.Open); ok {
 		return func(context.Context, job.Request, func(job.Event)) (job.Event, error) {

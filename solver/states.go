@@ -1,0 +1,431 @@
+package solver
+
+// Counting by states, for grids that have too many solutions to find one by one. The open cells are filled in turn, and fillings that leave
+// the same ways to go on are counted as one from then on.
+//
+// What one digit can still do depends on the others only by the cells that they take. So each digit has an automaton. It reads, for one open cell
+// after the other, whether the digit is there, and accepts what keeps the rules of this digit. Its states are as few as can be: those that
+// accept the same are one. A state of the count is a state of each automaton. At a cell one of the digits goes on by "is there", all others by
+// "is not". Digits with the same automaton can change places, so the order of their states does not matter.
+//
+//	the empty 4x4 grid after     its first row    its first box    two rows
+//	fillings                     24               24               288
+//	states                       1                1                3
+//
+// The number of states decides. It is small where the grid is, or where few cells are open beside each other: it grows with what
+// a cut through the grid can look like. A row of boxes is a narrower cut than a column of them where boxes are wide, so both orders are looked at.
+
+import (
+	"context"
+	"math"
+	"math/bits"
+	"slices"
+)
+
+const (
+	maxStateDigits = 16      // a cellSet has room for their cells
+	maxAutomaton   = 1 << 18 // states of an automaton, of all cells together, while it is built
+	maxSlots       = 1 << 20 // of a table of states: 24 MiB
+	maxWidth       = 64      // of a counter: none that was tried and was wider came to an end
+	keyBits        = 128
+)
+
+// CountByStates counts all solutions of g by the ways in which it can be filled so far, and not one by one. That takes a second where
+// there are billions of solutions and the grid is small, such as 8x8, or mostly filled. Else, and of more than math.MaxInt solutions or
+// 16 digits, ok is false: then it would take more than some 100 MiB. The error is ctx.Err() when ctx ends first.
+func CountByStates(ctx context.Context, g Grid) (n int, ok bool, err error) {
+	s := newGeneralSearch(ctx, g)
+	defer s.release()
+	return s.countByStates()
+}
+
+// countByStates is CountByStates for a search that was just loaded.
+func (s *search) countByStates() (n int, ok bool, err error) {
+	switch {
+	case s.err != nil:
+		return 0, false, s.err
+	case !s.alive:
+		return 0, true, nil
+	case s.n > maxStateDigits || !s.layout.Rules().interchangeable():
+		return 0, false, nil
+	}
+	var best *counter
+	for _, across := range []int{1, s.n} {
+		if k := s.counter(across); k != nil && (best == nil || k.width() < best.width()) {
+			best = k
+		}
+	}
+	if best == nil || best.width() > maxWidth {
+		return 0, false, nil
+	}
+	return best.count(s.ctx)
+}
+
+// cellSet is a set of cells.
+type cellSet [maxStateDigits * maxStateDigits / 64]uint64
+
+func (s *cellSet) add(c int) { s[c>>6] |= 1 << (c & 63) }
+
+func (s *cellSet) has(c int) bool { return s[c>>6]>>(c&63)&1 != 0 }
+
+func (s *cellSet) meets(t *cellSet) bool { return s.without(t) != *s }
+
+func (s *cellSet) without(t *cellSet) (left cellSet) {
+	for i := range s {
+		left[i] = s[i] &^ t[i]
+	}
+	return left
+}
+
+func (s *cellSet) join(t *cellSet) {
+	for i := range s {
+		s[i] |= t[i]
+	}
+}
+
+// automaton says by cell in turn, and by state before that cell, how a digit goes on. Before the first cell and after the last one
+// it has one state, 0.
+type automaton [][]step
+
+// step is how a digit goes on from a state.
+type step struct {
+	not, is uint32  // the state after a cell that the digit is not in, and after one that it is in; never where that breaks a rule
+	later   cellSet // from this cell on: those that the digit can be in
+}
+
+const never = ^uint32(0)
+
+// states returns how many states there are before cell i.
+func (a automaton) states(i int) int {
+	if i == len(a) {
+		return 1
+	}
+	return len(a[i])
+}
+
+// counter counts by states.
+type counter struct {
+	cells  []int       // the open ones, in turn
+	digits []automaton // of each digit that is not in all its houses yet, equal ones side by side
+	kind   []int       // by digit: equal where the automaton is
+}
+
+// counter returns a counter that goes along the rows, where across is 1, or along the columns, where it is n; nil if it would be too large.
+func (s *search) counter(across int) *counter {
+	k := &counter{}
+	for i := range s.cells {
+		if c := i*across%s.cells + i*across/s.cells; slices.Contains(s.order[:s.open], int32(c)) {
+			k.cells = append(k.cells, c)
+		}
+	}
+	var sets []cellSet // where digits can be, by kind
+	for d := range Digit(s.n) {
+		var set cellSet
+		for _, c := range k.cells {
+			if s.cand[c].Has(d + 1) {
+				set.add(c)
+			}
+		}
+		if set == (cellSet{}) {
+			continue
+		}
+		kind := slices.Index(sets, set)
+		if kind < 0 {
+			kind = len(sets)
+			sets = append(sets, set)
+		}
+		k.kind = append(k.kind, kind)
+	}
+	slices.Sort(k.kind)
+	for i, kind := range k.kind {
+		if i > 0 && kind == k.kind[i-1] {
+			k.digits = append(k.digits, k.digits[i-1])
+			continue
+		}
+		a := s.automaton(k.cells, sets[kind])
+		if a == nil {
+			return nil
+		}
+		k.digits = append(k.digits, a)
+	}
+	return k
+}
+
+// width returns the binary logarithm of how many states there would be where there are most, if no digit kept another one from any of its.
+func (k *counter) width() float64 {
+	most := 0.0
+	for i := range k.cells {
+		width := 0.0
+		for _, a := range k.digits {
+			width += math.Log2(float64(a.states(i)))
+		}
+		most = max(most, width)
+	}
+	return most
+}
+
+// automaton returns that of a digit that can be in the cells of a set; nil if it would be too large.
+func (s *search) automaton(cells []int, set cellSet) automaton {
+	sees := make([]cellSet, s.cells)
+	for _, c := range cells {
+		sees[c].add(c)
+		for _, p := range s.layout.Sees(Cell(c)) {
+			sees[c].add(int(p))
+		}
+	}
+	houses := make([]cellSet, len(s.cellAt)/s.n)
+	for i, c := range s.cellAt {
+		houses[i/s.n].add(int(c))
+	}
+	// A state is first the set of cells that the digit can still be in. A house that lacks the digit has some of them.
+	starves := func(before, after, placed *cellSet) bool {
+		return slices.ContainsFunc(houses, func(house cellSet) bool {
+			return house.meets(before) && !house.meets(after) && !house.meets(placed)
+		})
+	}
+	a, size := make(automaton, len(cells)), 0
+	now := []cellSet{set}
+	for i, c := range cells {
+		var here, nowhere cellSet
+		here.add(c)
+		var next []cellSet
+		number := map[cellSet]uint32{}
+		to := func(set cellSet) uint32 {
+			q, known := number[set]
+			if !known {
+				q = uint32(len(next))
+				number[set] = q
+				next = append(next, set)
+			}
+			return q
+		}
+		for _, set := range now {
+			go1 := step{not: never, is: never}
+			if not := set.without(&here); !starves(&set, &not, &nowhere) {
+				go1.not = to(not)
+			}
+			if is := set.without(&sees[c]); set.has(c) && !starves(&set, &is, &here) {
+				go1.is = to(is)
+			}
+			a[i] = append(a[i], go1)
+		}
+		now, size = next, size+len(next)
+		if size > maxAutomaton {
+			return nil
+		}
+	}
+	return a.least(cells)
+}
+
+// least returns the automaton with the fewest states: those that accept the same are one, and those that accept nothing are left out.
+func (a automaton) least(cells []int) automaton {
+	type ways struct{ not, is uint32 }
+	became := make([]uint32, 1) // by state after cell i; the sets after the last one are all empty
+	for i := len(a) - 1; i >= 0; i-- {
+		kept := []step(nil)
+		number := map[ways]uint32{}
+		now := make([]uint32, len(a[i]))
+		for q, old := range a[i] {
+			w := ways{never, never}
+			if old.not != never {
+				w.not = became[old.not]
+			}
+			if old.is != never {
+				w.is = became[old.is]
+			}
+			if now[q] = never; w == (ways{never, never}) {
+				continue
+			}
+			known := false
+			if now[q], known = number[w]; known {
+				continue
+			}
+			now[q] = uint32(len(kept))
+			number[w] = now[q]
+			one := step{not: w.not, is: w.is}
+			for _, after := range []uint32{w.not, w.is} {
+				if after != never && i+1 < len(a) {
+					one.later.join(&a[i+1][after].later)
+				}
+			}
+			if w.is != never {
+				one.later.add(cells[i])
+			}
+			kept = append(kept, one)
+		}
+		a[i], became = kept, now
+	}
+	return a
+}
+
+// stateKey is a state of the count: the states of the digits, each with as many bits as its number needs.
+type stateKey [keyBits / 64]uint64
+
+// field is where the state of a digit stands in a key.
+type field struct {
+	word, shift uint8
+	mask        uint32
+}
+
+// fields returns the field of each digit in the keys before cell i; ok is false if they have no room.
+func (k *counter) fields(i int) (fields []field, ok bool) {
+	word, used := 0, 0
+	for _, a := range k.digits {
+		size := bits.Len(uint(a.states(i) - 1))
+		if used+size > 64 {
+			word, used = word+1, 0
+		}
+		fields = append(fields, field{uint8(word), uint8(used & 63), 1<<size - 1})
+		used += size
+	}
+	return fields, word < len(stateKey{})
+}
+
+// key returns the key of a state. Of digits with the same automaton the smaller states come first.
+func (k *counter) key(states []uint32, fields []field) (key stateKey) {
+	var sorted [maxStateDigits]uint32
+	for d, q := range states {
+		e := d
+		for ; e > 0 && k.kind[e-1] == k.kind[d] && sorted[e-1] > q; e-- {
+			sorted[e] = sorted[e-1]
+		}
+		sorted[e] = q
+	}
+	for d, f := range fields {
+		key[f.word] |= uint64(sorted[d]) << f.shift
+	}
+	return key
+}
+
+// count counts the solutions; ok is false if that takes too many states.
+func (k *counter) count(ctx context.Context) (n int, ok bool, err error) {
+	var left cellSet // the cells that are not filled
+	for _, c := range k.cells {
+		left.add(c)
+	}
+	before := newStates(1)
+	before.add(stateKey{}, 1)
+	for i, c := range k.cells {
+		var here cellSet
+		here.add(c)
+		left = left.without(&here)
+		after, err := k.fill(ctx, before, i, &left)
+		if after == nil || err != nil {
+			return 0, false, err
+		}
+		before = after
+	}
+	return int(before.total()), before.total() <= math.MaxInt, nil
+}
+
+// fill returns the states after cell i from those before it; nil if they are too many. left has the cells that are open then.
+func (k *counter) fill(ctx context.Context, before *states, i int, left *cellSet) (*states, error) {
+	was, _ := k.fields(i)
+	is, ok := k.fields(i + 1)
+	if !ok {
+		return nil, nil
+	}
+	after := newStates(before.used)
+	var at, to [maxStateDigits]uint32
+	for slot, times := range before.times {
+		if slot&1023 == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if times == 0 {
+			continue
+		}
+		key, must := before.keys[slot], 0 // how many digits can be in no later cell, and the last of them
+		var who int
+		for d, f := range was {
+			at[d] = uint32(key[f.word]>>f.shift) & f.mask
+			if to[d] = k.digits[d][i][at[d]].not; to[d] == never {
+				must, who = must+1, d
+			}
+		}
+		if must > 1 {
+			continue
+		}
+		for d := range was {
+			there := k.digits[d][i][at[d]].is
+			if there == never || must == 1 && d != who {
+				continue
+			}
+			not := to[d]
+			to[d] = there
+			if k.canFill(i+1, to[:len(was)], left) && !after.add(k.key(to[:len(was)], is), times) {
+				return nil, nil
+			}
+			to[d] = not
+		}
+	}
+	return after, nil
+}
+
+// canFill reports whether each cell that is left can have some digit, by the states before cell i.
+func (k *counter) canFill(i int, states []uint32, left *cellSet) bool {
+	if i == len(k.cells) {
+		return true
+	}
+	var later cellSet
+	for d, q := range states {
+		later.join(&k.digits[d][i][q].later)
+	}
+	return later == *left
+}
+
+// states are states of the count before a cell, and how many fillings lead to each. It is a hash table with open addressing.
+type states struct {
+	keys  []stateKey
+	times []uint64 // 0 where a slot is free
+	used  int
+}
+
+// newStates returns a table with room for about as many states.
+func newStates(room int) *states {
+	slots := min(1<<bits.Len(uint(room)+15), maxSlots)
+	return &states{keys: make([]stateKey, slots), times: make([]uint64, slots)}
+}
+
+// add adds fillings that lead to a state. It returns false if the table, or the number of them, becomes too large.
+func (t *states) add(key stateKey, times uint64) bool {
+	if t.used >= len(t.keys)/4*3 {
+		if len(t.keys) >= maxSlots {
+			return false
+		}
+		old := *t
+		*t = states{keys: make([]stateKey, 2*len(old.keys)), times: make([]uint64, 2*len(old.keys))}
+		for slot, times := range old.times {
+			if times != 0 {
+				t.add(old.keys[slot], times)
+			}
+		}
+	}
+	mask := len(t.keys) - 1
+	for slot := int(key.hash()) & mask; ; slot = (slot + 1) & mask {
+		switch {
+		case t.times[slot] == 0:
+			t.keys[slot], t.times[slot] = key, times
+			t.used++
+			return true
+		case t.keys[slot] == key:
+			t.times[slot] += times
+			return t.times[slot] >= times
+		}
+	}
+}
+
+// hash mixes all bits of a key.
+func (k stateKey) hash() uint64 {
+	const a, b = 0x9e3779b97f4a7c15, 0xd6e8feb86659fd93 // odd, with about as many ones as zeros
+	h := k[0]*a ^ bits.RotateLeft64(k[1]*b, 32)
+	h = (h ^ h>>32) * b
+	return h ^ h>>32
+}
+
+// total returns how many fillings lead to all states, of which there is one at most.
+func (t *states) total() (n uint64) {
+	for _, times := range t.times {
+		n += times
+	}
+	return n
+}
