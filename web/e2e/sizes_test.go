@@ -51,7 +51,7 @@ func TestEverySize(t *testing.T) {
 		p.click("Empty board")
 		becomes(p, `named("Size")[0].selectedOptions[0].textContent`, "6 × 6 (3x2)")
 		p.click("Close")
-		p.says("5 solutions") // whose line moves what is below
+		p.says("5 solutions") // which brings a button more, and moves Check
 		p.click("Check")
 		p.says("No digit is entered yet.")
 	})
