@@ -133,18 +133,15 @@ func (v *View) onGoBack(app.Context, app.Event)    { v.act(state.GoBack{}) }
 func (v *View) onLeaveIt(app.Context, app.Event)   { v.act(state.LeaveIt{}) }
 func (v *View) onSolve(app.Context, app.Event)     { v.act(state.Solve{}) }
 func (v *View) onCheck(app.Context, app.Event)     { v.act(state.Check{}) }
-func (v *View) onAll(app.Context, app.Event)       { v.Send(state.All{}) }
 func (v *View) onStop(app.Context, app.Event)      { v.Send(state.Stop{}) }
 func (v *View) onClear(app.Context, app.Event)     { v.Send(state.Clear{}) }
 func (v *View) onShare(app.Context, app.Event)     { v.OpenShare() }
 func (v *View) onSetter(app.Context, app.Event)    { v.Send(state.ShowPane{Pane: state.SetterPane}) }
 func (v *View) onCopy(app.Context, app.Event)      { v.Send(state.CopyText{}) }
 func (v *View) onReload(app.Context, app.Event)    { v.Send(state.Reload{}) }
-func (v *View) onOpen(app.Context, app.Event)      { v.Send(state.ShowOpen{Shown: true}) }
 func (v *View) onPaste(app.Context, app.Event) {
 	v.Send(state.ShowOpen{Shown: true, Face: state.OpenFace})
 }
-func (v *View) onHide(app.Context, app.Event)      { v.act(state.Hide{}) }
 func (v *View) onPrevious(app.Context, app.Event)  { v.Send(state.GoTo{Number: v.Model.List.At - 1}) }
 func (v *View) onNext(app.Context, app.Event)      { v.Send(state.GoTo{Number: v.Model.List.At + 1}) }
 func (v *View) onListClose(app.Context, app.Event) { v.Send(state.CloseList{}) }
@@ -158,10 +155,29 @@ func (v *View) onGoTo(ctx app.Context, _ app.Event) {
 	}
 }
 
-// onShowWay shows the search. It ignores the second click of a double click, since its button is where Solve was.
+// These ignore the second click of a double click, however late it comes: one of their buttons is where Solve was.
+
 func (v *View) onShowWay(_ app.Context, e app.Event) {
 	if !browser.Again(e) {
 		v.Send(state.Show{View: state.OnExplore})
+	}
+}
+
+func (v *View) onHide(_ app.Context, e app.Event) {
+	if !browser.Again(e) {
+		v.act(state.Hide{})
+	}
+}
+
+func (v *View) onOpen(_ app.Context, e app.Event) {
+	if !browser.Again(e) {
+		v.Send(state.ShowOpen{Shown: true})
+	}
+}
+
+func (v *View) onAll(_ app.Context, e app.Event) {
+	if !browser.Again(e) {
+		v.Send(state.All{})
 	}
 }
 
