@@ -24,7 +24,7 @@ import (
 
 const (
 	maxStateDigits = 16      // a cellSet has room for their cells
-	maxAutomaton   = 1 << 18 // states of an automaton, of all cells together, while it is built
+	maxAutomaton   = 1 << 16 // states of an automaton, of all cells together, while it is built
 	maxSlots       = 1 << 20 // of a table of states: 24 MiB
 	maxWidth       = 64      // of a counter: none that was tried and was wider came to an end
 	keyBits        = 128
@@ -51,12 +51,12 @@ func (s *search) countByStates() (n int, ok bool, err error) {
 	}
 	var best *counter
 	for _, across := range []int{1, s.n} {
-		if k := s.counter(across); k != nil && (best == nil || k.width() < best.width()) {
+		if k := s.counter(across); k != nil && (best == nil || k.width < best.width) {
 			best = k
 		}
 	}
-	if best == nil || best.width() > maxWidth {
-		return 0, false, nil
+	if err := s.ctx.Err(); err != nil || best == nil {
+		return 0, false, err
 	}
 	return best.count(s.ctx)
 }
@@ -108,9 +108,12 @@ type counter struct {
 	cells  []int       // the open ones, in turn
 	digits []automaton // of each digit that is not in all its houses yet, equal ones side by side
 	kind   []int       // by digit: equal where the automaton is
+	none   bool        // a digit has no way to be in all its houses: there is no solution
+	width  float64     // the binary logarithm of how many states there are where there are most, if no digit keeps another one from any of its
 }
 
-// counter returns a counter that goes along the rows, where across is 1, or along the columns, where it is n; nil if it would be too large.
+// counter returns a counter that goes along the rows, where across is 1, or along the columns, where it is n; nil if it would be
+// too large, or the context has ended.
 func (s *search) counter(across int) *counter {
 	k := &counter{}
 	for i := range s.cells {
@@ -137,34 +140,31 @@ func (s *search) counter(across int) *counter {
 		k.kind = append(k.kind, kind)
 	}
 	slices.Sort(k.kind)
+	widths := make([]float64, len(k.cells))
+	var a automaton
 	for i, kind := range k.kind {
-		if i > 0 && kind == k.kind[i-1] {
-			k.digits = append(k.digits, k.digits[i-1])
-			continue
+		if i == 0 || kind != k.kind[i-1] {
+			a = s.automaton(k.cells, sets[kind])
 		}
-		a := s.automaton(k.cells, sets[kind])
 		if a == nil {
 			return nil
 		}
+		if a.states(0) == 0 {
+			return &counter{none: true}
+		}
 		k.digits = append(k.digits, a)
+		for i := range widths {
+			widths[i] += math.Log2(float64(a.states(i)))
+			k.width = max(k.width, widths[i])
+		}
+		if k.width > maxWidth {
+			return nil
+		}
 	}
 	return k
 }
 
-// width returns the binary logarithm of how many states there would be where there are most, if no digit kept another one from any of its.
-func (k *counter) width() float64 {
-	most := 0.0
-	for i := range k.cells {
-		width := 0.0
-		for _, a := range k.digits {
-			width += math.Log2(float64(a.states(i)))
-		}
-		most = max(most, width)
-	}
-	return most
-}
-
-// automaton returns that of a digit that can be in the cells of a set; nil if it would be too large.
+// automaton returns that of a digit that can be in the cells of a set; nil if it would be too large, or the context has ended.
 func (s *search) automaton(cells []int, set cellSet) automaton {
 	sees := make([]cellSet, s.cells)
 	for _, c := range cells {
@@ -176,6 +176,9 @@ func (s *search) automaton(cells []int, set cellSet) automaton {
 	houses := make([]cellSet, len(s.cellAt)/s.n)
 	for i, c := range s.cellAt {
 		houses[i/s.n].add(int(c))
+	}
+	for i, c := range s.cellAt { // of an implied house the cells don't see each other by the layout
+		sees[c].join(&houses[i/s.n])
 	}
 	// A state is first the set of cells that the digit can still be in. A house that lacks the digit has some of them.
 	starves := func(before, after, placed *cellSet) bool {
@@ -210,7 +213,7 @@ func (s *search) automaton(cells []int, set cellSet) automaton {
 			a[i] = append(a[i], go1)
 		}
 		now, size = next, size+len(next)
-		if size > maxAutomaton {
+		if size > maxAutomaton || s.ctx.Err() != nil {
 			return nil
 		}
 	}
@@ -299,6 +302,9 @@ func (k *counter) key(states []uint32, fields []field) (key stateKey) {
 
 // count counts the solutions; ok is false if that takes too many states.
 func (k *counter) count(ctx context.Context) (n int, ok bool, err error) {
+	if k.none {
+		return 0, true, nil
+	}
 	var left cellSet // the cells that are not filled
 	for _, c := range k.cells {
 		left.add(c)
