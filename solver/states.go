@@ -19,6 +19,7 @@ import (
 	"context"
 	"math"
 	"math/bits"
+	"runtime"
 	"slices"
 )
 
@@ -31,8 +32,8 @@ const (
 )
 
 // CountByStates counts all solutions of g by the ways in which it can be filled so far, and not one by one. That takes a second where
-// there are billions of solutions and the grid is small, such as 8x8, or mostly filled. Else, and of more than math.MaxInt solutions or
-// 16 digits, ok is false: then it would take more than some 100 MiB. The error is ctx.Err() when ctx ends first.
+// there are billions of solutions and the grid is small, such as 8x8, or mostly filled. Where it would take more than some 100 MiB, for
+// more than math.MaxInt solutions and for more than 16 digits ok is false, after some seconds at most. The error is ctx.Err() when ctx ends first.
 func CountByStates(ctx context.Context, g Grid) (n int, ok bool, err error) {
 	s := newGeneralSearch(ctx, g)
 	defer s.release()
@@ -213,7 +214,7 @@ func (s *search) automaton(cells []int, set cellSet) automaton {
 			a[i] = append(a[i], go1)
 		}
 		now, size = next, size+len(next)
-		if size > maxAutomaton || s.ctx.Err() != nil {
+		if runtime.Gosched(); size > maxAutomaton || s.ctx.Err() != nil {
 			return nil
 		}
 	}
@@ -334,8 +335,10 @@ func (k *counter) fill(ctx context.Context, before *states, i int, left *cellSet
 	after := newStates(before.used)
 	var at, to [maxStateDigits]uint32
 	for slot, times := range before.times {
-		if slot&1023 == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
+		if slot&1023 == 0 {
+			if runtime.Gosched(); ctx.Err() != nil { // in a browser nothing else runs meanwhile
+				return nil, ctx.Err()
+			}
 		}
 		if times == 0 {
 			continue

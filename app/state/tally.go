@@ -61,17 +61,20 @@ func counted(m Model, to told) (Model, []Cmd) {
 		t.full = 0
 	}
 	t.full = min(t.full, fullest)
-	m, cmds := deal(m)
 	m.Verdict.Elapsed = to.now - t.began
+	var cmds []Cmd
+	if m.Verdict.Elapsed >= many && !t.asked && t.left != "" && m.Workers > 1 { // where there is one, memory may be short
+		t.asked = true
+		var ask Run
+		m, ask = run(m, toCountStates, job.CountStates{Puzzle: job.GridOf(m.List.Of)})
+		cmds = append(cmds, ask)
+	}
+	m, asks := deal(m)
+	cmds = append(cmds, asks...)
 	m = keepSolutions(m, job.Listed{Solutions: max(t.sum, m.List.Found), Exact: !m.running(toCount)})
 	if m.List.Exact {
 		m, ended := cancel(m, toCountStates)
 		return m, append(cmds, ended...)
-	}
-	if m.Verdict.Elapsed >= many && !t.asked {
-		m.List.tally.asked = true
-		m, ask := run(m, toCountStates, job.CountStates{Puzzle: job.GridOf(m.List.Of)})
-		return m, append(cmds, ask)
 	}
 	return m, cmds
 }
