@@ -51,8 +51,9 @@ func (s *search) countByStates() (n int, ok bool, err error) {
 		return 0, false, nil
 	}
 	var best *counter
+	sees, houses := s.cellSets()
 	for _, across := range []int{1, s.n} {
-		if k := s.counter(across); k != nil && (best == nil || k.width < best.width) {
+		if k := s.counter(across, sees, houses); k != nil && (best == nil || k.width < best.width) {
 			best = k
 		}
 	}
@@ -115,10 +116,10 @@ type counter struct {
 
 // counter returns a counter that goes along the rows, where across is 1, or along the columns, where it is n; nil if it would be
 // too large, or the context has ended.
-func (s *search) counter(across int) *counter {
+func (s *search) counter(across int, sees, houses []cellSet) *counter {
 	k := &counter{}
 	for i := range s.cells {
-		if c := i*across%s.cells + i*across/s.cells; slices.Contains(s.order[:s.open], int32(c)) {
+		if c := i*across%s.cells + i*across/s.cells; int(s.at[c]) < s.open {
 			k.cells = append(k.cells, c)
 		}
 	}
@@ -145,7 +146,7 @@ func (s *search) counter(across int) *counter {
 	var a automaton
 	for i, kind := range k.kind {
 		if i == 0 || kind != k.kind[i-1] {
-			a = s.automaton(k.cells, sets[kind])
+			a = newAutomaton(s.ctx, k.cells, sets[kind], sees, houses)
 		}
 		if a == nil {
 			return nil
@@ -165,22 +166,26 @@ func (s *search) counter(across int) *counter {
 	return k
 }
 
-// automaton returns that of a digit that can be in the cells of a set; nil if it would be too large, or the context has ended.
-func (s *search) automaton(cells []int, set cellSet) automaton {
-	sees := make([]cellSet, s.cells)
-	for _, c := range cells {
-		sees[c].add(c)
-		for _, p := range s.layout.Sees(Cell(c)) {
-			sees[c].add(int(p))
-		}
-	}
-	houses := make([]cellSet, len(s.cellAt)/s.n)
+// cellSets returns, by cell, what can't have the same digit in a solution, itself included; and the full and the implied houses.
+func (s *search) cellSets() (sees, houses []cellSet) {
+	houses = make([]cellSet, len(s.cellAt)/max(s.n, 1))
 	for i, c := range s.cellAt {
 		houses[i/s.n].add(int(c))
 	}
-	for i, c := range s.cellAt { // of an implied house the cells don't see each other by the layout
-		sees[c].join(&houses[i/s.n])
+	sees = make([]cellSet, s.cells)
+	for c, apart := range s.apart {
+		for _, p := range apart {
+			sees[c].add(int(p))
+		}
+		for _, h := range s.links[c] {
+			sees[c].join(&houses[h.base/s.n])
+		}
 	}
+	return sees, houses
+}
+
+// newAutomaton returns that of a digit that can be in the cells of a set; nil if it would be too large, or the context has ended.
+func newAutomaton(ctx context.Context, cells []int, set cellSet, sees, houses []cellSet) automaton {
 	// A state is first the set of cells that the digit can still be in. A house that lacks the digit has some of them.
 	starves := func(before, after, placed *cellSet) bool {
 		return slices.ContainsFunc(houses, func(house cellSet) bool {
@@ -204,17 +209,17 @@ func (s *search) automaton(cells []int, set cellSet) automaton {
 			return q
 		}
 		for _, set := range now {
-			go1 := step{not: never, is: never}
+			ways := step{not: never, is: never}
 			if not := set.without(&here); !starves(&set, &not, &nowhere) {
-				go1.not = to(not)
+				ways.not = to(not)
 			}
 			if is := set.without(&sees[c]); set.has(c) && !starves(&set, &is, &here) {
-				go1.is = to(is)
+				ways.is = to(is)
 			}
-			a[i] = append(a[i], go1)
+			a[i] = append(a[i], ways)
 		}
 		now, size = next, size+len(next)
-		if runtime.Gosched(); size > maxAutomaton || s.ctx.Err() != nil {
+		if runtime.Gosched(); size > maxAutomaton || ctx.Err() != nil {
 			return nil
 		}
 	}
@@ -322,7 +327,8 @@ func (k *counter) count(ctx context.Context) (n int, ok bool, err error) {
 		}
 		before = after
 	}
-	return int(before.total()), before.total() <= math.MaxInt, nil
+	all := before.total()
+	return int(all), all <= math.MaxInt, nil
 }
 
 // fill returns the states after cell i from those before it; nil if they are too many. left has the cells that are open then.
@@ -343,8 +349,8 @@ func (k *counter) fill(ctx context.Context, before *states, i int, left *cellSet
 		if times == 0 {
 			continue
 		}
-		key, must := before.keys[slot], 0 // how many digits can be in no later cell, and the last of them
-		var who int
+		key := before.keys[slot]
+		must, who := 0, 0 // how many digits can be in no later cell, and the last of them
 		for d, f := range was {
 			at[d] = uint32(key[f.word]>>f.shift) & f.mask
 			if to[d] = k.digits[d][i][at[d]].not; to[d] == never {

@@ -118,7 +118,7 @@ func TestADigitWithoutAWay(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := newGeneralSearchFrom(t.Context(), l, p.candidates())
-		if !s.alive || !s.counter(1).none {
+		if sees, houses := s.cellSets(); !s.alive || !s.counter(1, sees, houses).none {
 			t.Errorf("%s: the first deduction finds it out", text)
 		}
 		if n := mustCountByStates(t, s); n != 0 {
