@@ -1,5 +1,5 @@
 # run: build and serve. test: everything. Each target has a comment; CONTRIBUTING.md says when to use which.
-.PHONY: run build sizes test test-fast test-long test-browsers bench bench-compare hunt hunt-techniques fuzz site npm tools clean
+.PHONY: run build sizes first test test-fast test-long test-browsers bench bench-compare hunt hunt-techniques fuzz site npm tools clean
 
 ADDR   ?= 127.0.0.1:8080
 PREFIX ?=
@@ -42,6 +42,11 @@ tools:
 
 # everything, with a fixed sample of the large puzzle collections
 test: tools build test-go test-browser
+
+# what the page's program begins with: a list of source files for the build, from what runs while a page opens and a person begins to play
+first: tools build
+	go run ./web/build -watched bin/watched.wasm
+	NUMPLACE_WATCHED=$(CURDIR)/bin/watched.wasm NUMPLACE_FIRST=$(CURDIR)/web/build/first.txt go test -vet=off -count=1 -run TestRareFirstList ./web/e2e
 
 # without Chromium and WebAssembly, in less than a minute after the build; scripts are tested in node
 test-fast: build vet

@@ -25,8 +25,8 @@ func (s Shared) Base() string { return s.object.Get("base").String() }
 // Worker returns the address of the worker's script.
 func (s Shared) Worker() string { return s.object.Get("worker").String() }
 
-// Module returns the compiled program, for workers.
-func (s Shared) Module() app.Value { return s.object.Get("module") }
+// Modules returns the compiled program in its parts, for workers: an array that grows when the rest has come.
+func (s Shared) Modules() app.Value { return s.object.Get("modules") }
 
 // Workshop calls then with the compiled second program, or failed if it can't be fetched. Offline it fails until an
 // online visit has fetched it.

@@ -38,7 +38,7 @@ func Crew() int {
 // Its methods are for the UI goroutine only.
 type Pool struct {
 	script  string    // address of the worker's script
-	module  app.Value // the program, compiled
+	modules app.Value // the parts of the program, compiled, in an array
 	spare   int
 	post    func(func())
 	idle    []*worker
@@ -68,10 +68,10 @@ type task struct {
 	last     bool // it is not to be done again: the worker that had it first was lost, or the caller sees to it
 }
 
-// New makes a pool. script is the address of web/script/worker.js, module the program, a WebAssembly.Module; spare is how
+// New makes a pool. script is the address of web/script/worker.js, modules the array of the program's parts, each a WebAssembly.Module; spare is how
 // many workers are kept idle, so that a job need not wait for one; post runs a function on the UI goroutine.
-func New(script string, module app.Value, spare int, post func(func())) *Pool {
-	return &Pool{script: script, module: module, spare: spare, post: post, busy: map[int]*worker{}}
+func New(script string, modules app.Value, spare int, post func(func())) *Pool {
+	return &Pool{script: script, modules: modules, spare: spare, post: post, busy: map[int]*worker{}}
 }
 
 // Warm starts a worker to be spare, so that the next job need not wait for one.
@@ -166,7 +166,7 @@ func (p *Pool) start(w *worker) (ok bool) {
 	w.js = js
 	js.Set("onmessage", w.message)
 	js.Set("onerror", w.broke)
-	js.Call("postMessage", p.module)
+	js.Call("postMessage", p.modules)
 	time.AfterFunc(startsWithin, func() {
 		p.post(func() { p.late(w, try) })
 	})

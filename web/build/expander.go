@@ -21,6 +21,7 @@ var (
 	sub        = []byte{0x6b}
 	mul        = []byte{0x6c}
 	and        = []byte{0x71}
+	or         = []byte{0x72}
 	shiftRight = []byte{0x76} // unsigned, like less
 	less       = []byte{0x49}
 	greater    = []byte{0x4a}
@@ -41,16 +42,17 @@ var (
 	ended      = []byte{end}
 )
 
-func get(local byte) []byte       { return []byte{0x20, local} }
-func set(local byte) []byte       { return []byte{0x21, local} }
-func tee(local byte) []byte       { return []byte{0x22, local} }
-func number(n int) []byte         { return appendSigned([]byte{i32Const}, n) }
-func wideNumber(n int) []byte     { return appendSigned([]byte{i64Const}, n) }
-func load(offset byte) []byte     { return []byte{0x28, 2, offset} }
-func loadByte(offset byte) []byte { return []byte{0x2d, 0, offset} }
-func store(offset byte) []byte    { return []byte{0x36, 2, offset} }
-func call(function int) []byte    { return binary.AppendUvarint([]byte{0x10}, uint64(function)) }
-func code(parts ...[]byte) []byte { return slices.Concat(parts...) }
+func get(local byte) []byte        { return []byte{0x20, local} }
+func set(local byte) []byte        { return []byte{0x21, local} }
+func tee(local byte) []byte        { return []byte{0x22, local} }
+func number(n int) []byte          { return appendSigned([]byte{i32Const}, n) }
+func wideNumber(n int) []byte      { return appendSigned([]byte{i64Const}, n) }
+func load(offset byte) []byte      { return []byte{0x28, 2, offset} }
+func loadByte(offset byte) []byte  { return []byte{0x2d, 0, offset} }
+func store(offset byte) []byte     { return []byte{0x36, 2, offset} }
+func storeByte(offset byte) []byte { return []byte{0x3a, 0, offset} }
+func call(function int) []byte     { return binary.AppendUvarint([]byte{0x10}, uint64(function)) }
+func code(parts ...[]byte) []byte  { return slices.Concat(parts...) }
 func locals(groups ...[2]byte) []byte {
 	out := []byte{byte(len(groups))}
 	for _, group := range groups { // how many, and their type

@@ -28,16 +28,17 @@ type builder struct {
 	root    string // the directory of go.mod
 	stamp   string
 	report  io.Writer
-	sizes   map[string]sizes // of the programs, by name
-	foreign bool             // built with a Go version that is not known
-	edited  []string         // go build flags for the edited standard library
-	goapp   []string         // go build flags for the slim go-app; none if it does not compile
+	sizes   map[string]sizes    // of the programs, by name
+	origins map[string][]string // where their functions are from: originsOf
+	foreign bool                // built with a Go version that is not known
+	edited  []string            // go build flags for the edited standard library
+	goapp   []string            // go build flags for the slim go-app; none if it does not compile
 
 	goVersion string // of the go command, once it has been asked
 }
 
 func newBuilder(root, stamp string, report io.Writer) *builder {
-	return &builder{root: root, stamp: stamp, report: report, sizes: map[string]sizes{}}
+	return &builder{root: root, stamp: stamp, report: report, sizes: map[string]sizes{}, origins: map[string][]string{}}
 }
 
 func main() {
@@ -45,15 +46,16 @@ func main() {
 	npm := flag.String("npm", "", "directory of a package for npm, which is made instead of the bundle")
 	stamp := flag.String("stamp", "", "text that makes this build another one, though the sources are the same: a test's newer build, compressed quickly")
 	sizes := flag.Bool("sizes", false, "print how much code of which package is in the programs, and make nothing")
+	watched := flag.String("watched", "", "file for the page's program with every function noting that it ran, and where the functions are from beside it; nothing else is made")
 	keep := flag.Bool("keep", false, "with -sizes, write them into "+committedSizes+", which a clone without a bundle compares with")
 	flag.Parse()
-	if err := build(*out, *npm, *stamp, *sizes, *keep, os.Stdout); err != nil {
+	if err := build(*out, *npm, *stamp, *watched, *sizes, *keep, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "web/build:", err)
 		os.Exit(1)
 	}
 }
 
-func build(out, npm, stamp string, sizes, keep bool, report io.Writer) error {
+func build(out, npm, stamp, watched string, sizes, keep bool, report io.Writer) error {
 	b := newBuilder(".", stamp, report)
 	gomod, err := b.goCommand(nil, "env", "GOMOD")
 	if err != nil {
@@ -62,6 +64,9 @@ func build(out, npm, stamp string, sizes, keep bool, report io.Writer) error {
 	b.root = filepath.Dir(strings.TrimSpace(string(gomod)))
 	if sizes {
 		return b.printSizes(report, keep)
+	}
+	if watched != "" {
+		return b.writeWatched(watched)
 	}
 	if out == "" {
 		out = b.dist()
@@ -173,7 +178,11 @@ func (b *builder) gather() (sources, error) {
 
 // compileInto adds the programs to the sources.
 func (b *builder) compileInto(from sources) (err error) {
-	if from["app.wasm"], err = b.wasm(); err != nil {
+	program, err := b.wasm()
+	if err != nil {
+		return err
+	}
+	if from["app.wasm"], from["rest.wasm"], err = b.halves("app.wasm", program); err != nil {
 		return err
 	}
 	if from["workshop.wasm"], err = b.workshop(); err != nil {

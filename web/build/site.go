@@ -103,6 +103,7 @@ var hashedFiles = []struct {
 	{"frame.js", typeJS, shared | apart | later},
 	{"wasm_exec.js", typeJS, shared},
 	{"app.wasm", typeWasm, shared},
+	{"rest.wasm", typeWasm, shared},
 	{"worker.js", typeJS, shared},
 	{"workshop.wasm", typeWasm, shared | apart | later},
 	{"lists.js", typeJS, apart | later},

@@ -27,26 +27,15 @@ var newerBuild struct {
 
 func makeNewer(t *testing.T) string {
 	t.Helper()
-	root, err := filepath.Abs("../..")
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := moduleRoot(t)
 	made, err := os.MkdirTemp("", "numplace-newer-")
 	if err != nil {
 		t.Fatal(err)
 	}
 	newerBuild.dir = made
 	dist := filepath.Join(root, "web", "dist")
-	inRoot := func(name string, args ...string) {
-		t.Helper()
-		cmd := exec.Command(name, args...)
-		cmd.Dir = root
-		if out, err := cmd.CombinedOutput(); err != nil {
-			t.Fatalf("%s %v: %v\n%s", name, args, err, out)
-		}
-	}
 	bundle := filepath.Join(made, "bundle")
-	inRoot("go", "run", "./web/build", "-stamp", "a newer build", "-out", bundle)
+	goInModule(t, "run", "./web/build", "-stamp", "a newer build", "-out", bundle)
 	files, err := os.ReadDir(bundle)
 	if err != nil {
 		t.Fatal(err)
@@ -63,8 +52,28 @@ func makeNewer(t *testing.T) string {
 	if err := os.WriteFile(overlay, list, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	inRoot("go", "build", "-trimpath", "-overlay", overlay, "-o", program, ".")
+	goInModule(t, "build", "-trimpath", "-overlay", overlay, "-o", program, ".")
 	return program
+}
+
+// moduleRoot is the directory of go.mod.
+func moduleRoot(t *testing.T) string {
+	t.Helper()
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return root
+}
+
+// goInModule runs the go command there.
+func goInModule(t *testing.T, args ...string) {
+	t.Helper()
+	cmd := exec.Command("go", args...)
+	cmd.Dir = moduleRoot(t)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("go %v: %v\n%s", args, err, out)
+	}
 }
 
 // A returning visitor hears of a new build and takes it when it suits; until then, and in every tab for itself, the old page

@@ -9,6 +9,7 @@ declare const ASSET_LEARN_ZH_HANT_TXT: string;
 declare const ASSET_LEARN_ZH_TXT: string;
 declare const ASSET_LISTS_JS: string;
 declare const ASSET_LOADER_JS: string;
+declare const ASSET_REST_WASM: string;
 declare const ASSET_SOLVER_WASM: string;
 declare const ASSET_SOLVER_WORKER_JS: string;
 declare const ASSET_WASM_EXEC_JS: string;
@@ -17,6 +18,7 @@ declare const ASSET_WORKSHOP_WASM: string;
 
 /** The sizes of the programs in bytes, not compressed. */
 declare const SIZE_APP_WASM: number;
+declare const SIZE_REST_WASM: number;
 declare const SIZE_WORKSHOP_WASM: number;
 
 /** A short hash of the site's content. */

@@ -1,4 +1,6 @@
 // Starts the program and keeps its offline copy.
+import { instantiate } from "./rest.js";
+
 (async () => {
   const root = document.documentElement;
   const page = (globalThis.numplace ??= /** @type {Numplace} */ ({}));
@@ -217,6 +219,7 @@
   page.started = () => {
     delete page.turn;
     root.dataset.ready = "";
+    addRest();
     keepOffline();
   };
 
@@ -237,7 +240,7 @@
     for (const text of document.querySelectorAll("textarea")) text.readOnly = true; // so that the text can still be copied
   };
 
-  let why;
+  let why, addRest;
   // load fetches and compiles a program of size bytes. cache "force-cache" asks the server only if the browser has no
   // copy, "reload" always does. whole is called when all bytes have arrived.
   const load = async (path, size, cache, whole) => {
@@ -245,7 +248,8 @@
     const streamed = response.headers.get("Content-Type") === "application/wasm" && WebAssembly.compileStreaming;
     if (streamed && cache === "default") {
       const program = await WebAssembly.compileStreaming(response);
-      if (WebAssembly.Module.exports(program).some(({ name }) => name === "getsp")) return program; // else it is not one of Go
+      const names = [...WebAssembly.Module.exports(program), ...WebAssembly.Module.imports(program)].map(({ name }) => name);
+      if (names.includes("mem")) return program; // else it is not one of Go
     }
     const bytes = await response.arrayBuffer();
     if (bytes.byteLength !== size) throw new Error(`${path}: ${response.status}, ${bytes.byteLength} bytes`);
@@ -257,10 +261,14 @@
     return load(ASSET_APP_WASM, SIZE_APP_WASM, cache, () => { why = "unable"; });
   };
 
+  // The rest of the program comes when the page has started; where a page begins with what is in it, both come at a time.
+  const fetchRest = () => load(ASSET_REST_WASM, SIZE_REST_WASM, "default").catch(() => load(ASSET_REST_WASM, SIZE_REST_WASM, "reload"));
+  const needsAll = (root.dataset.page && root.dataset.page !== "embed") || new URLSearchParams(location.search).has("x");
+
   // The second program is fetched on first use. A failed attempt is forgotten, since the network may come back.
   let workshop;
   page.workshop = () => {
-    const fetched = (cache) => load(ASSET_WORKSHOP_WASM, SIZE_WORKSHOP_WASM, cache);
+    const fetched = async (cache) => [await load(ASSET_WORKSHOP_WASM, SIZE_WORKSHOP_WASM, cache)];
     workshop ??= fetched("default").catch(() => fetched("reload"));
     workshop.then(() => keepLater(ASSET_WORKSHOP_WASM), () => { workshop = undefined; });
     return workshop;
@@ -307,20 +315,36 @@
     if (root.dataset.failed || !page.take || !("Go" in globalThis)) throw new Error("a script or the style sheet did not come");
     why = "unable";
     if (!globalThis.WebAssembly) throw new Error("no WebAssembly");
-    page.module = await compile("default").catch(() => compile("force-cache")).catch((error) => {
+    const rest = needsAll ? fetchRest() : undefined;
+    rest?.catch(() => {}); // see below
+    const program = await compile("default").catch(() => compile("force-cache")).catch((error) => {
       if (why === "unable") throw error; // the file is complete
       return compile("reload"); // a cache or a proxy has truncated it
     });
+    why = "lost";
+    page.modules = rest ? [program, await rest] : [program];
     why = "unable";
     const go = new Go();
     go.env.GOGC = "400"; // the page's heap is small, and a collection takes longer than a frame of a slow phone
-    const instance = await WebAssembly.instantiate(page.module, go.importObject);
+    const broken = (error) => {
+      go.exited = true; // the program must not run again
+      end(error);
+    };
+    const { instance, add } = await instantiate(page.modules, go.importObject, address(ASSET_REST_WASM), broken);
+    addRest = async () => {
+      if (page.modules.length > 1) return;
+      try {
+        const rest = await fetchRest();
+        add(rest);
+        page.modules.push(rest);
+      } catch { // when it is needed, it is asked for again
+        addEventListener("online", addRest, { once: true });
+      }
+    };
     await new Promise((come) => page.turn(() => come(undefined)));
     why = "ended";
     addEventListener("error", ({ error }) => { // a crash in an event listener, which go.run does not report
-      if (!(error instanceof WebAssembly.RuntimeError)) return;
-      go.exited = true; // the program must not run again
-      end(error);
+      if (error instanceof WebAssembly.RuntimeError) broken(error);
     });
     await go.run(instance);
     throw new Error("the program ended");

@@ -48,8 +48,8 @@ interface Numplace {
   worker: string;
   /** @internal The version of the site. */
   version: string;
-  /** The compiled program. */
-  module: WebAssembly.Module;
+  /** The compiled program, for workers: its first part and, when it is here, its rest. */
+  modules: WebAssembly.Module[];
   /** Fetches the texts of Learn in a language. */
   book(lang: string): Promise<string>;
   /** Calls a function of lists.js, which keeps collections. Rejects if it can't be fetched, or can't do it. */
@@ -69,9 +69,9 @@ interface Numplace {
   /** Reloads the page from the newest build. */
   renew(): Promise<void>;
   /**
-   * The compiled second program, for workers. Rejects if it can't be fetched: offline, until an online visit has fetched it.
+   * The compiled second program, for workers, in one part. Rejects if it can't be fetched: offline, until an online visit has fetched it.
    */
-  workshop(): Promise<WebAssembly.Module>;
+  workshop(): Promise<WebAssembly.Module[]>;
   /** Makes an element from a text: namespace, tag, and names and values of attributes, separated by NULs. */
   make(text: string): Element;
   /**

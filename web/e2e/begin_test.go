@@ -1,0 +1,272 @@
+package e2e
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"numplace/app/i18n"
+)
+
+// The program in two parts: what a page begins with, and the rest.
+
+// beginnings are what people begin with, in browsers of several kinds. What they do here takes no more than the program's first part.
+var beginnings = []struct {
+	name, address string
+	o             options
+	do            func(p *tab)
+}{
+	{name: "nothing"},
+	{name: "a link", address: "?p=" + inkalaLink, do: play},
+	{name: "a link on a phone", address: "?p=" + inkalaLink + "&d=" + inkalaLink[:3] + "2" + inkalaLink[4:], o: options{phone: true, dark: true, lang: "ja"}, do: tap},
+	{name: "a small board", address: "?p=" + six + "&b=3x2", o: options{lang: "zh-CN"}, do: tap},
+	{name: "a large board", address: "?p=" + sixteen + blanks(16)[16:]},
+	{name: "a jigsaw with diagonals", address: "?p=" + blanks(9) + "&l=jigsaw:" + jigsaw + ",diagonals&v=2"},
+	{name: "a frame", address: "embed/?p=" + inkalaLink, do: tap},
+	{name: "a network that goes away", address: "?p=" + inkalaLink, o: options{script: withoutWorkshop, expect: []string{"lost"}}, do: func(p *tab) {
+		play(p)
+		p.click("Hint")
+		p.says("could not be loaded")
+	}},
+}
+
+const withoutWorkshop = `{ const load = window.fetch;
+	window.fetch = (address, ...how) => /\/workshop\./.test(address) ? Promise.reject(new Error("lost")) : load(address, ...how); }`
+
+// play is by mouse and keyboard.
+func play(p *tab) {
+	p.clickCell(1)
+	p.press("1", "ArrowRight", "2", "Backspace", "ctrl+z", "ctrl+y", "shift+ArrowDown", "n", "3", "4", "Delete", "n", "Escape", "Home", "End", "Tab", "shift+Tab")
+	p.clickCell(4)
+	p.press("3", "ctrl+z")
+	p.click("Solve")
+	p.shows(inkalaSolution)
+	p.press("ctrl+z")
+}
+
+func tap(p *tab) {
+	p.clickCell(2)
+	p.run(`$$(".pad button").find((e) => e.textContent.trim() === "3")?.click()`)
+	p.clickCell(3)
+}
+
+// withoutRest holds back the rest of the program, but for a stub that needs it at once: the page counts how often in "needed".
+const withoutRest = `{
+	const load = window.fetch, open = XMLHttpRequest.prototype.open;
+	window.needed = 0;
+	window.fetch = (address, ...how) => /\/rest\./.test(address) ? new Promise((come) => { window.comes = () => come(load(address, ...how)); }) : load(address, ...how);
+	XMLHttpRequest.prototype.open = function (...how) { window.needed++; return open.apply(this, how); };
+}`
+
+// A person who has just come need not wait for the rest: a page that opens, and who plays on it, does without. If this fails, the list of what the
+// program begins with is old: make first.
+func TestWhatAPageBeginsWith(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for _, b := range beginnings {
+		t.Run(b.name, func(t *testing.T) {
+			t.Parallel()
+			b.o.script += withoutRest
+			p := open(t, b.o)
+			p.goTo(s.url + b.address)
+			if b.do != nil {
+				b.do(p)
+			}
+			p.until(`window.comes`)
+			if n := get[int](p, "window.needed"); n != 0 {
+				t.Errorf("the rest of the program was needed %d times", n)
+			}
+		})
+	}
+}
+
+// What needs the rest gets it at once, once, and goes on.
+func TestTheRestIsFetchedWhereItIsNeeded(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: withoutRest})
+	p.goTo(s.url + "?p=" + inkalaLink)
+	p.click("Explore")
+	p.until(`location.search.includes("x=")`)
+	if n := get[int](p, "window.needed"); n != 1 {
+		t.Errorf("the rest was fetched %d times", n)
+	}
+	p.run(`window.comes()`) // and again when it comes by itself
+	p.until(`numplace.modules.length === 2`)
+	p.click("Board")
+	p.click("Solve")
+	p.shows(inkalaSolution)
+}
+
+// A page that is to show what is in the rest has it before it begins.
+func TestAPageThatNeedsTheRestBeginsWithIt(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for name, path := range map[string]string{"lists": "lists/", "learn": "learn/", "widgets": "widgets/", "a moment of a search": "?p=" + inkalaLink + "&x=logic"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{script: `{ const open = XMLHttpRequest.prototype.open; window.needed = 0;
+				XMLHttpRequest.prototype.open = function (...how) { window.needed++; return open.apply(this, how); }; }`})
+			p.goTo(s.url + path)
+			becomes(p, `numplace.modules.length`, 2)
+			becomes(p, `window.needed`, 0)
+		})
+	}
+}
+
+// Where the rest can't be had, a page goes on without. What needs it ends the program, which the page says; the board is kept. A page that can't begin
+// without it says that not all has come.
+func TestWithoutTheRest(t *testing.T) {
+	t.Parallel()
+	s := host(t, "")
+	p := open(t, options{script: withoutRest, expect: []string{"rest.", "net::ERR_", "Failed to load resource", "program"}})
+	p.goTo(s.url + "?p=" + inkalaLink)
+	s.away.Store(true)
+	p.clickCell(1)
+	p.press("1")
+	p.shows(inkala[:1] + "1" + inkala[2:])
+	p.click("New")
+
+	becomes(p, `document.documentElement.dataset.failed`, "ended")
+	s.away.Store(false)
+	p.reload()
+	p.shows(inkala[:1] + "1" + inkala[2:])
+
+	lost := open(t, options{script: `{ const load = window.fetch; window.fetch = (address, ...how) =>
+		/\/rest\./.test(address) && !sessionStorage.mended ? Promise.reject(new Error("lost")) : load(address, ...how); }`, expect: []string{"lost"}})
+	lost.visit(s.url + "?p=" + inkalaLink + "&x=logic")
+	lost.told(i18n.FileLost, i18n.En)
+	lost.run(`sessionStorage.mended = 1`)
+	lost.reload()
+	lost.until(`location.search.includes("x=")`)
+}
+
+// A page whose visitor went offline before the rest had come gets it when there is a network again.
+func TestTheRestComesLater(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: `{ const load = window.fetch; let lost = 2;
+		window.fetch = (address, ...how) => /\/rest\./.test(address) && lost-- > 0 ? Promise.reject(new Error("lost")) : load(address, ...how); }`})
+	p.goTo(s.url)
+	p.run(`new Promise((go) => setTimeout(go))`)
+	becomes(p, `numplace.modules.length`, 1)
+	p.run(`dispatchEvent(new Event("online"))`)
+	becomes(p, `numplace.modules.length`, 2)
+}
+
+// watchedScript collects which functions have run, in a page and in its workers, as the bytes of "watched". Every program that is instantiated has them at the
+// beginning of its memory.
+const watchedScript = `{
+	const real = WebAssembly.instantiate, channel = new BroadcastChannel("watched"), memories = [];
+	globalThis.watched = new Uint8Array(4096);
+	const collect = (bytes) => bytes.forEach((b, i) => {
+		if (b & ~watched[i]) watched.changed = Date.now();
+		watched[i] |= b;
+	});
+	WebAssembly.instantiate = async (...what) => {
+		const instance = await real(...what);
+		memories.push(instance.exports.mem);
+		return instance;
+	};
+	setInterval(() => {
+		for (const memory of memories) collect(new Uint8Array(memory.buffer, 0, 4096));
+		if (!globalThis.document) channel.postMessage(watched);
+	}, 100);
+	channel.onmessage = ({ data }) => collect(data);
+}
+`
+
+// The list of what the program begins with is that of what runs (web/build/first.txt). NUMPLACE_WATCHED is a program that go run ./web/build -watched
+// has made; with NUMPLACE_FIRST the list is written there.
+func TestRareFirstList(t *testing.T) {
+	watched := os.Getenv("NUMPLACE_WATCHED")
+	if watched == "" {
+		watched = filepath.Join(t.TempDir(), "watched.wasm")
+		goInModule(t, "run", "./web/build", "-watched", watched)
+	}
+	content, err := os.ReadFile(watched)
+	if err != nil {
+		t.Fatal(err)
+	}
+	origins, err := os.ReadFile(watched + ".txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := watchedHost(t, content)
+	var mu sync.Mutex
+	ran := map[string]bool{}
+	t.Run("beginnings", func(t *testing.T) {
+		for _, b := range slices.Concat(beginnings, beginnings) {
+			t.Run(b.name, func(t *testing.T) {
+				t.Parallel()
+				b.o.script += watchedScript
+				p := open(t, b.o)
+				p.goTo(s + b.address)
+				if b.do != nil {
+					b.do(p)
+				}
+				p.until(`Date.now() - watched.changed > 1500`) // all that runs unasked has run
+				bits := get[[]byte](p, `btoa(String.fromCharCode(...watched))`)
+				mu.Lock()
+				defer mu.Unlock()
+				for i, origin := range strings.Split(strings.TrimSpace(string(origins)), "\n") {
+					if bits[i/8]>>(i%8)&1 != 0 {
+						ran[origin] = true
+					}
+				}
+			})
+		}
+	})
+	var list strings.Builder
+	for _, origin := range slices.Sorted(maps.Keys(ran)) {
+		fmt.Fprintln(&list, origin)
+	}
+	if to := os.Getenv("NUMPLACE_FIRST"); to != "" {
+		if err := os.WriteFile(to, []byte(list.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	committed, err := os.ReadFile("../build/first.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for origin := range strings.Lines(list.String()) {
+		if !bytes.Contains(committed, []byte(origin)) {
+			t.Errorf("what runs first is not in web/build/first.txt: %s", origin)
+		}
+	}
+}
+
+// watchedHost serves an export with another program, and watches it in workers too.
+func watchedHost(t *testing.T, program []byte) (address string) {
+	t.Helper()
+	dir := exported(t, "")
+	files := http.FileServer(http.Dir(dir))
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch {
+		case strings.HasPrefix(r.URL.Path, "/web/app."):
+			w.Header().Set("Content-Type", "application/wasm")
+			w.Write(program)
+		case strings.HasPrefix(r.URL.Path, "/web/worker."):
+			script, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(r.URL.Path)))
+			if err != nil {
+				t.Error(err)
+			}
+			w.Header().Set("Content-Type", "text/javascript")
+			w.Write(append([]byte(watchedScript), script...))
+		default:
+			files.ServeHTTP(w, r)
+		}
+	}))
+	t.Cleanup(s.Close)
+	return s.URL + "/"
+}
