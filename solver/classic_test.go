@@ -3,10 +3,12 @@ package solver
 // The classic engine against the general one, which is held to brute force on the small grids, and against brute force.
 
 import (
+	"bytes"
 	"context"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"numplace/solver/internal/corpora"
@@ -285,6 +287,50 @@ func TestParseToCountAllocatesTheGridOnly(t *testing.T) {
 		if allocs > 1+maxCountAllocs {
 			t.Errorf("%s: %v allocations", text, allocs)
 		}
+	}
+}
+
+// A text is counted as the grid is that Parse makes of it. It is no text of cells wherever one character is wrong.
+func TestCountTextIsParseAndCount(t *testing.T) {
+	rng := seeded(35)
+	ctx := context.Background()
+	for range 300 {
+		g := thin(solvedGrid(Classic, rng), rng, 20+rng.IntN(62))
+		text := []byte(g.String())
+		if at := rng.IntN(81); rng.IntN(2) == 0 { // often a contradiction
+			text[at] = byte('0' + rng.IntN(10))
+			g = g.With(Cell(at), Digit(text[at]-'0'))
+		}
+		if rng.IntN(2) == 0 {
+			text = bytes.ReplaceAll(text, []byte("."), []byte("0"))
+		}
+		want, err := Count(ctx, g, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if givens, n, ok, err := CountText(ctx, string(text), 3); givens != g.Count() || n != want || !ok || err != nil {
+			t.Fatalf("%s: %d givens, %d solutions, %t, %v; want %d and %d", text, givens, n, ok, err, g.Count(), want)
+		}
+		for _, other := range []string{string(text[1:]), string(text) + ".", ""} {
+			if _, _, ok, _ := CountText(ctx, other, 2); ok {
+				t.Errorf("%q is counted", other)
+			}
+		}
+	}
+	for at := range 81 {
+		text := bytes.Repeat([]byte("."), 81)
+		for c := range 256 {
+			text[at] = byte(c)
+			_, err := Parse(Classic, string(text))
+			if _, _, ok, _ := CountText(ctx, string(text), 1); ok != (err == nil) {
+				t.Fatalf("%q at %d: counted %t, but Parse says %v", rune(c), at, ok, err)
+			}
+		}
+	}
+	ended, cancel := context.WithCancel(ctx)
+	cancel()
+	if _, n, ok, err := CountText(ended, strings.Repeat(".", 81), 0); n != 0 || !ok || err != context.Canceled {
+		t.Errorf("%d solutions, %t, %v when the context has ended", n, ok, err)
 	}
 }
 

@@ -96,6 +96,22 @@ func Count(ctx context.Context, g Grid, limit int) (int, error) {
 	return count(newEngine(ctx, g), limit)
 }
 
+// CountText is Parse, Grid.Count and Count of a text of 81 characters, a digit or '.' or '0' for each cell of a 9x9 grid with boxes. It
+// makes no Grid, which takes as long as counting the solutions of an easy one. ok is false for any other text.
+func CountText(ctx context.Context, text string, limit int) (givens, n int, ok bool, err error) {
+	if len(text) != Classic.Cells() {
+		return 0, 0, false, nil
+	}
+	s := idleClassic()
+	s.reset(ctx)
+	if givens, ok = s.stack[0].loadText(text); !ok {
+		s.release()
+		return 0, 0, false, nil
+	}
+	n, err = count(s, limit)
+	return givens, n, true, err
+}
+
 // CountPosition is Count for the solutions that the candidates of p leave.
 func CountPosition(ctx context.Context, p Position, limit int) (int, error) {
 	if byOrbits(p.layout, limit) {

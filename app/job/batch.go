@@ -138,25 +138,32 @@ func (r JudgeLines) judge(ctx context.Context, start time.Time, emit func(Event)
 	e.Lines += all.count(r.End - e.Upto)
 	emit(e)
 	for e.Upto < r.End && !all.Over() && ctx.Err() == nil {
-		line, _ := all.Next()
-		row := Row{Offset: e.Upto, Line: e.Judged + 1, Length: len(line.Text)}
+		row := Row{Offset: e.Upto, Line: e.Judged + 1}
 		limit.end, limit.looked = now+GiveUp, false
-		layoutAlone := row.judge(limit, line.Text, r.Reading)
-		switch {
-		case !top || row.Verdict != Malformed:
-		case layoutAlone:
-			row.Verdict = 0
-		case IsHeading(line.Text, r.Encoding):
-			top, row.Verdict = false, 0
+		size, plain := row.judgePlain(limit, all, r.Reading)
+		if !plain {
+			line, _ := all.Next()
+			size, row.Length = line.Size, len(line.Text)
+			layoutAlone := row.judge(limit, line.Text, r.Reading)
+			switch {
+			case !top || row.Verdict != Malformed:
+			case layoutAlone:
+				row.Verdict = 0
+			case IsHeading(line.Text, r.Encoding):
+				top, row.Verdict = false, 0
+			}
 		}
 		top = top && row.Verdict == 0
 		before := now
 		now = time.Since(start)
 		row.Took = now - before
 		if row.Verdict != 0 {
+			if e.Rows == nil {
+				e.Rows = make([]byte, 0, max(e.Lines-e.Judged, 1)*RowSize)
+			}
 			e.Rows = row.Append(e.Rows)
 		}
-		e.Judged, e.Upto = e.Judged+1, e.Upto+line.Size
+		e.Judged, e.Upto = e.Judged+1, e.Upto+size
 		if now > next { // the first rows are to be seen soon; later a report costs more than it tells
 			emit(e)
 			next, e.Rows = now+4*Every, nil
@@ -170,6 +177,30 @@ func IsHeading(line string, e format.Encoding) bool {
 	return len(line) <= MaxLine*e.Unit() && !strings.ContainsAny(e.Decode(line), "123456789.")
 }
 
+// judgePlain judges the next line, and goes on behind it, if there is nothing in it but a 9x9 grid. Lists have millions of such lines, so
+// nothing is made of one, and its end is where it has to be.
+func (r *Row) judgePlain(ctx context.Context, all *Lines, by Reading) (size int, ok bool) {
+	line, size, ok := all.Peek(solver.Classic.Cells())
+	if !ok || by.Layout != "" {
+		return 0, false
+	}
+	if r.judgeText(ctx, line) {
+		r.Length = len(line)
+		all.Skip(size)
+		return size, true
+	}
+	return 0, false
+}
+
+// judgeText judges the text of a 9x9 grid. It returns false for any other.
+func (r *Row) judgeText(ctx context.Context, text string) bool {
+	clues, n, ok, err := solver.CountText(ctx, text, 2)
+	if ok {
+		r.Clues, r.Verdict = clues, verdictOf(n, err)
+	}
+	return ok
+}
+
 // judge finds a line's verdict, none for a blank line or a comment. layoutAlone tells that the line has a layout and no puzzle, as the head
 // of a list may.
 func (r *Row) judge(ctx context.Context, line string, by Reading) (layoutAlone bool) {
@@ -177,7 +208,11 @@ func (r *Row) judge(ctx context.Context, line string, by Reading) (layoutAlone b
 		r.Length, r.Verdict = most, Malformed
 		return false
 	}
-	g, err := by.Grid(by.Encoding.Decode(line))
+	line = by.Encoding.Decode(line)
+	if cells, ok := format.Beginning(line); ok && by.Layout == "" && r.judgeText(ctx, cells) {
+		return false
+	}
+	g, err := by.Grid(line)
 	if err != nil {
 		fault, ok := err.(*format.Error)
 		if !ok || fault.Cause != format.Empty {
@@ -192,7 +227,12 @@ func (r *Row) judge(ctx context.Context, line string, by Reading) (layoutAlone b
 
 // VerdictOf judges a puzzle.
 func VerdictOf(ctx context.Context, g solver.Grid) Verdict {
-	switch n, err := solver.Count(ctx, g, 2); {
+	return verdictOf(solver.Count(ctx, g, 2))
+}
+
+// verdictOf is the verdict that solver.Count has found with a limit of two.
+func verdictOf(n int, err error) Verdict {
+	switch {
 	case n > 1:
 		return Several
 	case err != nil:

@@ -93,6 +93,18 @@ func TestLinesAreJudged(t *testing.T) {
 	}
 }
 
+// A list may have millions of lines. The rows are made at once, and nothing for a line.
+func TestLinesAreJudgedWithoutMakingAnything(t *testing.T) {
+	const lines = 1000
+	for rule, line := range map[string]string{"a grid": inkala + "\n", "Windows' ends": inkala + "\r\n", "with a solution": inkala + "," + inkalaIs + "\n", "a number behind it": inkala + ";7\n"} {
+		text := strings.Repeat(line, lines)
+		r := job.JudgeLines{End: len(text), Text: job.Packed(text)}
+		if allocs := testing.AllocsPerRun(3, func() { job.Run(ctx, r, func(job.Reply) {}) }); allocs > lines/10 {
+			t.Errorf("%s: %v allocations for %d lines", rule, allocs, lines)
+		}
+	}
+}
+
 // encoded writes a text in an encoding.
 func encoded(e format.Encoding, text string) string {
 	if e == format.UTF8 {

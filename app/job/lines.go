@@ -22,9 +22,7 @@ type Line struct {
 
 // NewLines begins at the first line of a text.
 func NewLines(text string, e format.Encoding) *Lines {
-	l := &Lines{text: text, e: e, lf: -1, cr: -1}
-	l.look()
-	return l
+	return &Lines{text: text, e: e, lf: -1, cr: -1}
 }
 
 // Over tells whether there is no further line.
@@ -33,6 +31,7 @@ func (l *Lines) Over() bool { return l.at >= len(l.text) }
 // Next is the next line; ended is false where the text ends first.
 func (l *Lines) Next() (next Line, ended bool) {
 	unit, begin := l.e.Unit(), l.at
+	l.look()
 	end := min(l.lf, l.cr)
 	ended = end < len(l.text)
 	l.at = end
@@ -42,9 +41,28 @@ func (l *Lines) Next() (next Line, ended bool) {
 	if l.lf == l.at && l.lf < len(l.text) { // of CR LF
 		l.at += unit
 	}
-	l.look()
 	return Line{Text: l.text[begin:end], Size: l.at - begin}, ended
 }
+
+// Peek returns the next bytes of a text in UTF-8 if LF or CR LF comes behind them, and how many bytes they are with it. They are the next
+// line if no line ends within them.
+func (l *Lines) Peek(length int) (text string, size int, ok bool) {
+	end := l.at + length
+	switch {
+	case l.e != format.UTF8 || end >= len(l.text):
+		return "", 0, false
+	case l.text[end] == '\n':
+		size = length + 1
+	case l.text[end] == '\r' && end+1 < len(l.text) && l.text[end+1] == '\n':
+		size = length + 2
+	default:
+		return "", 0, false
+	}
+	return l.text[l.at:end], size, true
+}
+
+// Skip goes on behind the next bytes, which are whole lines.
+func (l *Lines) Skip(size int) { l.at += size }
 
 // look finds the next ends again where they have been passed.
 func (l *Lines) look() {
@@ -76,6 +94,15 @@ func (l *Lines) find(c byte) int {
 // count is how many lines begin in the next size bytes.
 func (l *Lines) count(size int) (n int) {
 	rest := *l
+	rest.look()
+	if l.e == format.UTF8 && rest.cr == len(l.text) { // as most are, and then it is quick
+		text := l.text[l.at:min(l.at+max(size, 0), len(l.text))]
+		for i := 0; i >= 0 && text != ""; n++ {
+			i = strings.IndexByte(text, '\n')
+			text = text[i+1:]
+		}
+		return n
+	}
 	for end := l.at + size; rest.at < end && !rest.Over(); n++ {
 		rest.Next()
 	}

@@ -43,12 +43,9 @@ const Tick = 100 * time.Microsecond
 
 // Append packs a row: offset and line number in 4 bytes each, length and clues in 2 each, the time in 3, and the verdict.
 func (r Row) Append(b []byte) []byte {
-	b = binary.LittleEndian.AppendUint32(b, uint32(r.Offset))
-	b = binary.LittleEndian.AppendUint32(b, uint32(r.Line))
-	b = binary.LittleEndian.AppendUint16(b, uint16(r.Length))
-	b = binary.LittleEndian.AppendUint16(b, uint16(r.Clues))
-	ticks := min(r.Took/Tick, 1<<24-1)
-	return append(b, byte(ticks), byte(ticks>>8), byte(ticks>>16), byte(r.Verdict))
+	ticks := min(uint64(r.Took/Tick), 1<<24-1)
+	b = binary.LittleEndian.AppendUint64(b, uint64(uint32(r.Offset))|uint64(r.Line)<<32)
+	return binary.LittleEndian.AppendUint64(b, uint64(uint16(r.Length))|uint64(uint16(r.Clues))<<16|ticks<<32|uint64(r.Verdict)<<56)
 }
 
 // RowAt unpacks row i.

@@ -13,20 +13,13 @@ func InLine(line string) (solver.Grid, error) { return InLineOf(nil, line) }
 // InLineOf is InLine for a line of a list whose head names a layout (see HeadLayout). The grid has that layout unless the line names one
 // itself, and a line with another number of cells is an error. With a nil layout it is InLine.
 func InLineOf(layout *solver.Layout, line string) (solver.Grid, error) {
-	size := solver.Classic.Cells()
 	fast := layout
 	if layout == nil {
 		fast = solver.Classic
 	}
-	if fast.Cells() == size && len(line) >= size {
-		cells, rest := line[:size], line[size:]
-		if at := strings.IndexByte(rest, '#'); at >= 0 {
-			rest = strings.TrimRight(rest[:at], blanks)
-		}
-		if rest == "" || strings.IndexByte(",;\t ", rest[0]) >= 0 && hasEmpty(cells) && !hasEmpty(rest) && !strings.ContainsAny(rest, "x:") {
-			if g, err := solver.Parse(fast, cells); err == nil {
-				return g, nil
-			}
+	if cells, ok := Beginning(line); ok && fast.Cells() == len(cells) {
+		if g, err := solver.Parse(fast, cells); err == nil {
+			return g, nil
 		}
 	}
 	if err := tooLarge(line); err != nil {
@@ -34,6 +27,20 @@ func InLineOf(layout *solver.Layout, line string) (solver.Grid, error) {
 	}
 	p, err := read(line, layout)
 	return p.Grid, err
+}
+
+// Beginning returns the 81 characters with which a line of a collection begins, if InLine takes them as the grid where they are one: what
+// follows them has to be a comment, or fields that hold no other grid and name no layout.
+func Beginning(line string) (cells string, ok bool) {
+	size := solver.Classic.Cells()
+	if len(line) < size {
+		return "", false
+	}
+	cells, rest := line[:size], line[size:]
+	if at := strings.IndexByte(rest, '#'); at >= 0 {
+		rest = strings.TrimRight(rest[:at], blanks)
+	}
+	return cells, rest == "" || strings.IndexByte(",;\t ", rest[0]) >= 0 && hasEmpty(cells) && !hasEmpty(rest) && !strings.ContainsAny(rest, "x:")
 }
 
 func hasEmpty(s string) bool { return strings.IndexByte(s, '.') >= 0 || strings.IndexByte(s, '0') >= 0 }
