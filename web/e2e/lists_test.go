@@ -607,7 +607,7 @@ func TestRareALongShelf(t *testing.T) {
 			p.goTo(s.url + "lists/")
 			p.until(`$$(".shelf__one").length === 2`)
 			p.run(`(() => {
-				indexedDB.open("numplace", 1).onsuccess = ({ target: { result } }) => {
+				indexedDB.open("numplace").onsuccess = ({ target: { result } }) => {
 					const transaction = result.transaction(["heads", "parts"], "readwrite");
 					for (let i = 0; i < 200; i++) {
 						transaction.objectStore("heads").put({ id: "c" + i, at: i, head: "Collection " + i + "\t1\t0\t\t\t82" });

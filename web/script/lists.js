@@ -2,9 +2,11 @@
 // head, rows and states are is the program's affair (app/state/lists.go): here they are kept as they come.
 //
 // The store "heads" has an object for each collection: its id, its place, its head, and when it was deleted. The store "parts" has its parts
-// under its id and their numbers: the text as a Blob, rows and ratings as bytes, and the state.
+// under its id and their numbers, each with its text, a Blob. The store "rows" has, under the same keys, what is found of them: the number again,
+// rows and ratings as bytes, and the state. They change often, and a Blob that is put again is written again. A build before that store
+// has kept them with the text.
 
-const HEADS = "heads", PARTS = "parts";
+const HEADS = "heads", PARTS = "parts", ROWS = "rows";
 /** How long a deleted collection can be brought back by another tab, in milliseconds. */
 const GRACE = 10 * 60_000;
 
@@ -14,10 +16,13 @@ const GRACE = 10 * 60_000;
 /** @type {Promise<IDBDatabase> | undefined} */
 let database;
 const open = () => (database ??= new Promise((come, fail) => {
-  const request = indexedDB.open("numplace", 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(HEADS, { keyPath: "id" });
-    request.result.createObjectStore(PARTS);
+  const request = indexedDB.open("numplace", 2);
+  request.onupgradeneeded = ({ oldVersion }) => {
+    if (oldVersion < 1) {
+      request.result.createObjectStore(HEADS, { keyPath: "id" });
+      request.result.createObjectStore(PARTS);
+    }
+    request.result.createObjectStore(ROWS);
   };
   request.onerror = request.onblocked = () => {
     database = undefined;
@@ -87,9 +92,10 @@ export const heads = async () => {
   return kept.join("\n");
 };
 
-const erase = (id) => within([HEADS, PARTS], "readwrite", (heads, parts) => {
+const erase = (id) => within([HEADS, PARTS, ROWS], "readwrite", (heads, parts, rows) => {
   heads.delete(id);
   parts.delete(partsOf(id));
+  rows.delete(partsOf(id));
 });
 
 /** @type {Promise<unknown>} heads and parts are written one after the other */
@@ -126,11 +132,11 @@ export const part = (id, number, text, size, rows, ratings, state) => {
   const write = async () => {
     if (text && full.has(id)) throw new Error("full");
     try {
-      await within([PARTS], "readwrite", async (store) => {
-        if (text) return answer(store.add({ text, rows, ratings, state }, [id, number]));
-        const old = await answer(store.get([id, number]));
-        if (old?.text.size !== size) throw new Error("another text");
-        return answer(store.put({ text: old.text, rows, ratings, state }, [id, number]));
+      await within([PARTS, ROWS], "readwrite", async (parts, found) => {
+        const key = [id, number];
+        if (text) await answer(parts.add({ text }, key));
+        else if ((await answer(parts.get(key)))?.text.size !== size) throw new Error("another text");
+        return answer(found.put({ number, rows, ratings, state }, key));
       });
     } catch (error) {
       if (text) full.add(id);
@@ -142,8 +148,10 @@ export const part = (id, number, text, size, rows, ratings, state) => {
 
 const stored = async (id) => {
   await writing;
-  const [head, parts] = await within([HEADS, PARTS], "readonly", (heads, parts) =>
-    Promise.all([answer(heads.get(id)), answer(parts.getAll(partsOf(id)))]));
+  const [head, texts, keys, found] = await within([HEADS, PARTS, ROWS], "readonly", (heads, parts, rows) =>
+    Promise.all([answer(heads.get(id)), answer(parts.getAll(partsOf(id))), answer(parts.getAllKeys(partsOf(id))), answer(rows.getAll(partsOf(id)))]));
+  const of = new Map(found.map((rows) => [rows.number, rows]));
+  const parts = texts.map((part, i) => ({ ...part, ...of.get(keys[i][1]) }));
   const broken = parts.findIndex(({ text, rows, ratings }) => !(text instanceof Blob && rows instanceof Uint8Array && ratings instanceof Uint8Array));
   return { head: head && !head.dropped ? head.head : "", parts: broken < 0 ? parts : parts.slice(0, broken) };
 };

@@ -29,12 +29,13 @@ const size = (value) => value instanceof Blob ? value.size : value?.byteLength ?
 class Database {
   constructor() {
     this.stores = new Map();
+    this.version = 0;
     this.made = [];
     this.room = Infinity;
     this.connections = new Set();
   }
   open(name, version) {
-    assert.deepEqual([name, version], ["numplace", 1]);
+    assert.equal(name, "numplace");
     const request = {};
     setImmediate(() => {
       if (this.refuses) {
@@ -54,7 +55,9 @@ class Database {
         },
       };
       this.connections.add(connection);
-      if (!this.stores.size) request.onupgradeneeded();
+      const oldVersion = this.version;
+      this.version = version;
+      if (oldVersion < version) request.onupgradeneeded({ oldVersion });
       request.onsuccess();
     });
     return request;
@@ -89,7 +92,8 @@ class Database {
       });
     };
     const inRange = (key, range) => range instanceof Range ? compare(key, range.from) >= 0 && compare(key, range.to) <= 0 : compare(key, range) === 0;
-    const found = (range) => this.stores.get(name).entries.filter(([key]) => range === undefined || inRange(key, range)).map(([, value]) => structuredClone(value));
+    const entries = (range) => this.stores.get(name).entries.filter(([key]) => range === undefined || inRange(key, range));
+    const found = (range) => entries(range).map(([, value]) => structuredClone(value));
     const set = (key, value) => {
       const copy = structuredClone(value); // also of what the caller changes afterwards
       return (all) => { all.entries = [...all.entries.filter(([other]) => compare(other, key)), [key, copy]].sort(([a], [b]) => compare(a, b)); };
@@ -98,6 +102,7 @@ class Database {
       get: (key) => ask(() => found(key)[0]),
       getKey: (range) => ask(() => this.stores.get(name).entries.map(([key]) => key).find((key) => inRange(key, range))),
       getAll: (range) => ask(() => found(range)),
+      getAllKeys: (range) => ask(() => entries(range).map(([key]) => structuredClone(key))),
       delete: (range) => write((all) => { all.entries = all.entries.filter(([key]) => !inRange(key, range)); }),
       put: (value, key = value[keyPath]) => write(set(key, value)),
       add: (value, key) => {
@@ -169,6 +174,9 @@ const device = () => {
 };
 beforeEach(device);
 
+/** The parts that are stored, each with what is found of it. */
+const merged = () => (indexedDB.stores.get("parts")?.entries ?? []).map(([key, part], i) => structuredClone([key, { ...part, ...indexedDB.stores.get("rows").entries[i][1] }]));
+
 const bytes = (...all) => new Uint8Array(all);
 /** Keeps a part with its text, as it is when a collection is new. */
 const first = (lists, id, number, text, rows = bytes(), ratings = bytes(), state = "") => lists.part(id, number, new Blob([text]), new Blob([text]).size, rows, ratings, state);
@@ -200,6 +208,34 @@ test("a part that is stored again keeps its text", async () => {
   await assert.rejects(again(lists, "a", 1, 4, bytes(1)), "its text was never kept");
   await assert.rejects(again(lists, "a", 0, 5, bytes(1)), "its text is another one");
   assert.deepEqual((await kept(lists, "a")).parts, [["text", [1, 2, 3], [4], "new"]]);
+});
+
+test("what is found of a part is stored without its text", async () => {
+  const lists = await tab();
+  await put(lists, "a", "one", "0", "1");
+  const texts = indexedDB.stores.get("parts").entries.map(([, part]) => part);
+  await again(lists, "a", 1, 1, bytes(1, 2, 3), bytes(4), "new");
+  assert.deepEqual(indexedDB.stores.get("parts").entries.map(([, part]) => part), texts);
+  assert.deepEqual(texts.map((part) => Object.keys(part)), [["text"], ["text"]]);
+});
+
+test("collections of a build that kept rows with the text are read, and go on", async () => {
+  const upgrade = indexedDB.open("numplace", 1);
+  upgrade.onupgradeneeded = () => {
+    upgrade.result.createObjectStore("heads", { keyPath: "id" });
+    upgrade.result.createObjectStore("parts");
+  };
+  await new Promise((come) => { upgrade.onsuccess = come; });
+  const old = upgrade.result.transaction(["heads", "parts"], "readwrite");
+  old.objectStore("heads").put({ id: "a", at: 1, head: "one" });
+  for (const number of [0, 1]) old.objectStore("parts").put({ text: new Blob([`${number}|`]), rows: bytes(number), ratings: bytes(7), state: "old" }, ["a", number]);
+  await new Promise((come) => { old.oncomplete = come; });
+  upgrade.result.close();
+  const lists = await tab();
+  assert.deepEqual((await kept(lists, "a")).parts, [["0|", [0], [7], "old"], ["1|", [1], [7], "old"]]);
+  await again(lists, "a", 1, 2, bytes(8), bytes(), "new");
+  await first(lists, "a", 2, "2|", bytes(9), bytes(), "first");
+  assert.deepEqual(await kept(await tab(), "a"), { head: "one", text: "0|1|2|", parts: [["0|", [0], [7], "old"], ["1|", [8], [], "new"], ["2|", [9], [], "first"]] });
 });
 
 test("a text is kept only where there is none: what another tab has added stays", async () => {
@@ -253,7 +289,7 @@ test("a part of another shape ends what is read of a collection", async () => {
     device();
     const lists = await tab();
     await put(lists, "a", "one", "0", "1", "2");
-    Object.assign(indexedDB.stores.get("parts").entries[1][1], broken);
+    Object.assign(indexedDB.stores.get("text" in broken ? "parts" : "rows").entries[1][1], broken);
     assert.equal((await kept(lists, "a")).text, "0", rule);
     const file = await lists.backup();
     device();
@@ -301,7 +337,7 @@ test("a deleted collection can be brought back, in its place, for a while", asyn
   await lists.heads();
   await lists.drop("b", false);
   assert.equal(await lists.heads(), "a\tof a\nc\tof c");
-  assert.deepEqual([...indexedDB.stores.get("parts").entries].map(([key]) => key), [["a", 0], ["c", 0]]);
+  for (const store of ["parts", "rows"]) assert.deepEqual([...indexedDB.stores.get(store).entries].map(([key]) => key), [["a", 0], ["c", 0]]);
 });
 
 test("of a collection that does not fit the first parts are kept, and no later one", async () => {
@@ -485,7 +521,7 @@ test("nothing that is here is lost, whatever a backup has", async () => {
   for (let run = 0; run < 100; run++) {
     const file = await (await fill("there")).backup();
     const lists = await fill("here");
-    const before = await everything(), parts = structuredClone(indexedDB.stores.get("parts")?.entries ?? []);
+    const before = await everything(), parts = merged();
     const boards = Object.keys(before.storage).filter((key) => key.startsWith("numplace:board:")).length;
     const [, came] = (await lists.restore(file)).split(" ");
     const after = await everything();
@@ -495,7 +531,7 @@ test("nothing that is here is lost, whatever a backup has", async () => {
     }
     assert.equal(Object.keys(after.storage).filter((key) => key.startsWith("numplace:board:")).length, boards + Number(came), `run ${run}`);
     assert(before.heads.split("\n").every((line) => after.heads.split("\n").includes(line) || line === ""), `run ${run}: ${before.heads} | ${after.heads}`);
-    const now = new Map(indexedDB.stores.get("parts").entries.map(([key, part]) => [String(key), part]));
+    const now = new Map(merged().map(([key, part]) => [String(key), part]));
     for (const [key, part] of parts) {
       const kept = now.get(String(key));
       assert.deepEqual([await kept.text.text(), kept.rows, kept.state], [await part.text.text(), part.rows, part.state], `run ${run}: part ${key}`);
