@@ -29,7 +29,7 @@ type jobs struct {
 }
 
 func (j *jobs) newPool(modules app.Value, spare int) *worker.Pool {
-	return worker.New(browser.Scripts().Worker(), modules, spare, j.host.Later)
+	return worker.New(browser.Scripts().Worker(), modules, spare, j.host.Aside)
 }
 
 // run has a job done: in place if it is brief, else by a worker.

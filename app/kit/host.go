@@ -19,6 +19,7 @@ type Host struct {
 	Ctx   app.Context // of the root; zero until mounted
 
 	send    func(state.Msg)
+	sent    int // messages
 	edition int // of what the parts of the page show
 }
 
@@ -28,7 +29,10 @@ func (h *Host) Join(send func(state.Msg)) { h.send = send }
 // Send sends a message to the root. Inlined into some two hundred handlers it would add 10 KB to the program.
 //
 //go:noinline
-func (h *Host) Send(msg state.Msg) { h.send(msg) }
+func (h *Host) Send(msg state.Msg) {
+	h.sent++
+	h.send(msg)
+}
 
 // Show makes m the Model that views draw.
 func (h *Host) Show(m state.Model) {
@@ -54,6 +58,16 @@ func (h *Host) OpenShare() {
 // Later runs f on the UI goroutine and then draws the page again.
 func (h *Host) Later(f func()) {
 	h.Ctx.Dispatch(func(app.Context) { f() })
+}
+
+// Aside runs f on the UI goroutine. It draws the page again only if f has sent a message.
+func (h *Host) Aside(f func()) {
+	h.Ctx.Dispatch(func(ctx app.Context) {
+		sent := h.sent
+		if f(); sent == h.sent {
+			ctx.PreventUpdate()
+		}
+	})
 }
 
 // Drawn runs f after the present change is drawn. It does not draw again by itself.
