@@ -35,6 +35,7 @@ type Batch struct {
 	arranging   arranged      // what an order is being found for
 	unordered   arranged      // what none could be found for
 	start       time.Duration // by the page's clock, moved on by pauses; negative while unknown
+	kept        time.Duration // when rows were stored last, by the page's clock
 	texts       texts
 	asking      texts // what is being read
 	out         table
@@ -76,8 +77,10 @@ type part struct {
 const (
 	// MaxText is the maximum length of a batch's text, in bytes.
 	MaxText  = 1 << 30
-	partSize = 1 << 20
+	partSize = 4 << 20
 	maxParts = 1024
+	// keepEvery is how long what is judged may wait to be stored.
+	keepEvery = time.Second
 )
 
 // SourceChosen reports that the browser holds a new text of puzzles. It starts the batch.
@@ -204,6 +207,7 @@ func takeRows(m Model, t told) (Model, []Cmd) {
 	b, i, e := &m.Batch, t.Part, t.Event.(job.LinesJudged)
 	b.parts = slices.Clone(b.parts)
 	p := &b.parts[i]
+	before := p.counts
 	p.rows = append(slices.Clip(p.rows), e.Rows...)
 	for k := range len(e.Rows) / job.RowSize {
 		p.counts[job.VerdictAt(e.Rows, k)]++
@@ -215,22 +219,37 @@ func takeRows(m Model, t told) (Model, []Cmd) {
 	if t.Done && b.whole > b.Size && i == len(b.parts)-1 {
 		*p = p.upTo(b.Size - 1) // a line without an end is cut
 	}
-	if later := b.parts[i+1:]; len(e.Rows) > 0 && slices.ContainsFunc(later, func(p part) bool { return len(p.rows) > 0 }) {
+	if len(e.Rows) > 0 && b.renumbers(i, before) {
 		b.round++
 	}
 	if b.start < 0 {
-		b.start = t.now - b.Elapsed
+		b.start, b.kept = t.now-b.Elapsed, t.now
 	}
 	b.Elapsed = t.now - b.start
 	m, cmds := feed(m)
-	if t.Done {
-		m, cmds = withKept(m, cmds, func(p part) bool { return p.dirty && p.done })
+	if m.Batch.Over() || t.now-m.Batch.kept >= keepEvery {
+		m.Batch.kept = t.now
+		m, cmds = withKept(m, cmds, func(p part) bool { return p.dirty })
 	}
 	m, more := askTexts(m)
 	if m.Batch.Over() {
 		more = append(more, ShowRow{Top: m.Batch.Top}) // the list has its full height only now
 	}
 	return m, append(cmds, more...)
+}
+
+// renumbers reports whether new rows of part i have given other numbers to rows whose texts are here or were asked for. before has how many
+// rows the part had by verdict.
+func (b Batch) renumbers(i int, before [job.Verdicts]int) bool {
+	if !slices.ContainsFunc(b.parts[i+1:], func(p part) bool { return len(p.rows) > 0 }) {
+		return false
+	}
+	v := b.Arranging.Verdict
+	number := before[v] // of the first new row
+	for _, p := range b.parts[:i] {
+		number += p.counts[v]
+	}
+	return b.sorted() || number < max(b.texts.first+b.texts.rows, b.asking.first+b.asking.rows)
 }
 
 // withKept adds what stores some parts.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -86,6 +87,40 @@ func TestABatchJudgesEveryLineOnce(t *testing.T) {
 				t.Errorf("verdict %d: %d, want %d", v, b.Count(job.Verdict(v)), n)
 			}
 		}
+	}
+}
+
+// Rows that come between two parts give those of the later one other numbers. Only where these are in view are they read again.
+func TestRowsThatComeBetweenOthers(t *testing.T) {
+	text, _ := lot(9_000)
+	for rule, test := range map[string]struct {
+		top   func(rows int) int // of the rows in view, where the first half of the first part and all of the second have rows
+		again bool
+	}{
+		"behind those in view": {func(int) int { return 0 }, false},
+		"before those in view": {func(rows int) int { return rows - 100 }, true},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := batched(t, text, 2, 10)
+			parts := slices.Sorted(maps.Keys(p.jobs))
+			p.siftHalf(parts[0], text)
+			p.answerSome(parts[1], -1)
+			p.send(state.ScrollRows{Top: test.top(p.model.Batch.Rows()), InView: 10})
+			for does[job.Rows](p) > 0 { // of the first rows, and then of those in view
+			}
+			before := p.model.Batch.Count(0)
+			p.answerSome(parts[0], -1)
+			if p.model.Batch.Count(0) <= before {
+				t.Fatal("no rows have come")
+			}
+			if read := does[job.Rows](p); (read > 0) != test.again {
+				t.Errorf("rows are read %d times", read)
+			}
+			rows := p.rows()
+			if p.answer(); len(rows) < 10 || !reflect.DeepEqual(p.rows()[:10], rows[:10]) {
+				t.Errorf("the rows in view are others when all is judged: %+v, were %+v", p.rows(), rows)
+			}
+		})
 	}
 }
 

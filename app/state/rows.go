@@ -121,6 +121,7 @@ func (OpenNext) update(m Model) (Model, []Cmd) {
 // texts holds the lines and solutions of the rows near the visible ones, and how they are drawn.
 type texts struct {
 	first int
+	rows  int // how many were asked for
 	asked bool
 	of    rowsOf   // of the rows, when they were asked for
 	look  drawing  // how they are drawn
@@ -174,12 +175,16 @@ func (b Batch) rowsFrom(first, n int) (at []rowAt) {
 			first -= p.counts[v]
 			continue
 		}
-		for i := range len(p.rows) / job.RowSize {
+		i := 0
+		if v == 0 {
+			i, first = first, 0
+		}
+		for ; i < len(p.rows)/job.RowSize && len(at) < n; i++ {
 			switch {
 			case v != 0 && job.VerdictAt(p.rows, i) != v:
 			case first > 0:
 				first--
-			case len(at) < n:
+			default:
 				at = append(at, rowAt{k, i})
 			}
 		}
@@ -261,7 +266,7 @@ func askTexts(m Model) (Model, []Cmd) {
 	ask := job.Rows{Texts: job.Texts{Reading: b.reading}, Look: b.Look, Lang: m.Lang, Played: m.played(), Head: min(job.HeadSize, b.Size), Fixed: !m.Lists.Kept()}
 	ask.Picked, ask.Rated, ask.Lines = b.packed(at)
 	ask.Alike = b.alikeFrom(from, len(at))
-	b.texts.asked, b.asking = true, texts{first: from, of: b.rowsOf(), look: look}
+	b.texts.asked, b.asking = true, texts{first: from, rows: len(at), of: b.rowsOf(), look: look}
 	m, run := run(m, toRead, ask)
 	return m, []Cmd{run}
 }

@@ -1,6 +1,7 @@
 package state_test
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"reflect"
@@ -75,6 +76,7 @@ type tab struct {
 	jobs    map[int]job.Request
 	ahead   map[int]job.Make // those of them that only fill the time
 	time    time.Duration
+	step    time.Duration // of its clock; 0 for a second
 	workers int
 
 	text      string // that the batch is about
@@ -288,9 +290,9 @@ func (p *tab) answerSome(id, events int) {
 	})
 }
 
-// now is a clock that goes on by a second at each look.
+// now is a clock that goes on by a second at each look, or by the tab's step.
 func (p *tab) now() time.Duration {
-	p.time += time.Second
+	p.time += cmp.Or(p.step, time.Second)
 	return p.time
 }
 
