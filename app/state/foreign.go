@@ -129,9 +129,12 @@ func ambiguous(text string, g solver.Grid) bool {
 
 // OfOthers reports whether a text, or its beginning, is in a format of another program, whatever lines it has, and no list of puzzles.
 func OfOthers(text string) bool {
+	if HoldsPuzzles(text) { // which its first lines tell
+		return false
+	}
 	var fault *format.Error
 	_, err := link.ReadBoard(text)
-	return errors.As(err, &fault) && fault.Cause == format.Foreign && !HoldsPuzzles(text)
+	return errors.As(err, &fault) && fault.Cause == format.Foreign
 }
 
 // askOpen asks the second program what a text is.
