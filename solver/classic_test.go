@@ -308,11 +308,15 @@ func TestCountTextIsParseAndCount(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if givens, n, ok, err := CountText(ctx, string(text), 3); givens != g.Count() || n != want || !ok || err != nil {
-			t.Fatalf("%s: %d givens, %d solutions, %t, %v; want %d and %d", text, givens, n, ok, err, g.Count(), want)
+		s := newClassicSearch(ctx, g)
+		countUpTo(s, 3)
+		count := TextCount{Givens: g.Count(), Solutions: want, Guesses: s.guesses}
+		s.release()
+		if found, ok, err := CountText(ctx, string(text), 3); found != count || !ok || err != nil {
+			t.Fatalf("%s: %+v, %t, %v; want %+v", text, found, ok, err, count)
 		}
 		for _, other := range []string{string(text[1:]), string(text) + ".", ""} {
-			if _, _, ok, _ := CountText(ctx, other, 2); ok {
+			if _, ok, _ := CountText(ctx, other, 2); ok {
 				t.Errorf("%q is counted", other)
 			}
 		}
@@ -322,15 +326,15 @@ func TestCountTextIsParseAndCount(t *testing.T) {
 		for c := range 256 {
 			text[at] = byte(c)
 			_, err := Parse(Classic, string(text))
-			if _, _, ok, _ := CountText(ctx, string(text), 1); ok != (err == nil) {
+			if _, ok, _ := CountText(ctx, string(text), 1); ok != (err == nil) {
 				t.Fatalf("%q at %d: counted %t, but Parse says %v", rune(c), at, ok, err)
 			}
 		}
 	}
 	ended, cancel := context.WithCancel(ctx)
 	cancel()
-	if _, n, ok, err := CountText(ended, strings.Repeat(".", 81), 0); n != 0 || !ok || err != context.Canceled {
-		t.Errorf("%d solutions, %t, %v when the context has ended", n, ok, err)
+	if found, ok, err := CountText(ended, strings.Repeat(".", 81), 0); found.Solutions != 0 || !ok || err != context.Canceled {
+		t.Errorf("%+v, %t, %v when the context has ended", found, ok, err)
 	}
 }
 

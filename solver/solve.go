@@ -96,20 +96,29 @@ func Count(ctx context.Context, g Grid, limit int) (int, error) {
 	return count(newEngine(ctx, g), limit)
 }
 
+// TextCount is what CountText finds.
+type TextCount struct {
+	Givens    int
+	Solutions int // up to the limit
+	Guesses   int // that the search took
+}
+
 // CountText is Parse, Grid.Count and Count of a text of 81 characters, a digit or '.' or '0' for each cell of a 9x9 grid with boxes. It
 // makes no Grid, which takes as long as counting the solutions of an easy one. ok is false for any other text.
-func CountText(ctx context.Context, text string, limit int) (givens, n int, ok bool, err error) {
+func CountText(ctx context.Context, text string, limit int) (found TextCount, ok bool, err error) {
 	if len(text) != Classic.Cells() {
-		return 0, 0, false, nil
+		return TextCount{}, false, nil
 	}
 	s := idleClassic()
 	s.reset(ctx)
-	if givens, ok = s.stack[0].loadText(text); !ok {
+	if found.Givens, ok = s.stack[0].loadText(text); !ok {
 		s.release()
-		return 0, 0, false, nil
+		return TextCount{}, false, nil
 	}
-	n, err = count(s, limit)
-	return givens, n, true, err
+	found.Solutions, err = countUpTo(s, limit)
+	found.Guesses = s.guesses
+	s.release()
+	return found, true, err
 }
 
 // CountPosition is Count for the solutions that the candidates of p leave.
@@ -126,6 +135,12 @@ func CountPosition(ctx context.Context, p Position, limit int) (int, error) {
 
 // count counts the solutions of a search up to limit, and releases it.
 func count(s engine, limit int) (int, error) {
+	n, err := countUpTo(s, limit)
+	s.release()
+	return n, err
+}
+
+func countUpTo(s engine, limit int) (int, error) {
 	n := 0
 	for {
 		found := s.nextCount()
@@ -134,12 +149,10 @@ func count(s engine, limit int) (int, error) {
 			break
 		}
 	}
-	err := s.fault()
-	s.release()
 	if limit > 0 && n >= limit {
 		return limit, nil
 	}
-	return n, err
+	return n, s.fault()
 }
 
 // Solutions returns the solutions of g, each once, and searches only as far as they are asked for. Their order is the same on

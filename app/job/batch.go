@@ -21,6 +21,9 @@ const (
 	HeadSize = 16 << 10
 	// GiveUp is how long a puzzle of a batch may take, to be judged and to be rated.
 	GiveUp = 10 * time.Second
+	// timed is how many puzzles and guesses are done before the clock is read: together they take less than a tick. Reading it takes as long as
+	// counting the solutions of an easy puzzle.
+	timed = 8
 )
 
 // Reading tells how the lines of a text are read.
@@ -127,6 +130,8 @@ func (r JudgeLines) judge(ctx context.Context, start time.Time, emit func(Event)
 		limit     = &deadline{Context: ctx, passed: func() time.Duration { return time.Since(start) }}
 		top       = r.Begin == 0 // nothing has come but blank lines and comments
 		now, next = time.Since(start), Every
+		plain     = r.Encoding == format.UTF8 && r.Layout == ""
+		untimed   = 0 // what was done since the clock was read: puzzles and their guesses
 	)
 	if r.Begin > 0 { // go to the first line that begins here
 		before, ended := all.Next()
@@ -140,10 +145,13 @@ func (r JudgeLines) judge(ctx context.Context, start time.Time, emit func(Event)
 	for e.Upto < r.End && !all.Over() && ctx.Err() == nil {
 		row := Row{Offset: e.Upto, Line: e.Judged + 1}
 		limit.end, limit.looked = now+GiveUp, false
-		size, plain := row.judgePlain(limit, all, r.Reading)
-		if !plain {
+		size, guesses, judged := 0, 0, false
+		if plain {
+			size, guesses, judged = row.judgePlain(limit, all)
+		}
+		if !judged {
 			line, _ := all.Next()
-			size, row.Length = line.Size, len(line.Text)
+			size, guesses, row.Length = line.Size, timed, len(line.Text)
 			layoutAlone := row.judge(limit, line.Text, r.Reading)
 			switch {
 			case !top || row.Verdict != Malformed:
@@ -154,9 +162,11 @@ func (r JudgeLines) judge(ctx context.Context, start time.Time, emit func(Event)
 			}
 		}
 		top = top && row.Verdict == 0
-		before := now
-		now = time.Since(start)
-		row.Took = now - before
+		if untimed += 1 + guesses; untimed >= timed {
+			before := now
+			now, untimed = time.Since(start), 0
+			row.Took = now - before
+		}
 		if row.Verdict != 0 {
 			if e.Rows == nil {
 				e.Rows = make([]byte, 0, max(e.Lines-e.Judged, 1)*RowSize)
@@ -177,28 +187,23 @@ func IsHeading(line string, e format.Encoding) bool {
 	return len(line) <= MaxLine*e.Unit() && !strings.ContainsAny(e.Decode(line), "123456789.")
 }
 
-// judgePlain judges the next line, and goes on behind it, if there is nothing in it but a 9x9 grid. Lists have millions of such lines, so
-// nothing is made of one, and its end is where it has to be.
-func (r *Row) judgePlain(ctx context.Context, all *Lines, by Reading) (size int, ok bool) {
-	line, size, ok := all.Peek(solver.Classic.Cells())
-	if !ok || by.Layout != "" {
-		return 0, false
-	}
-	if r.judgeText(ctx, line) {
-		r.Length = len(line)
-		all.Skip(size)
-		return size, true
-	}
-	return 0, false
-}
+// plainSize is the length of a line with a 9x9 grid alone.
+var plainSize = solver.Classic.Cells()
 
-// judgeText judges the text of a 9x9 grid. It returns false for any other.
-func (r *Row) judgeText(ctx context.Context, text string) bool {
-	clues, n, ok, err := solver.CountText(ctx, text, 2)
-	if ok {
-		r.Clues, r.Verdict = clues, verdictOf(n, err)
+// judgePlain judges the next line, and goes on behind it, if there is nothing in it but a 9x9 grid. Lists have millions of such lines, so
+// nothing is made of one, and its end is where it has to be. It returns the line's size and how many guesses it took, or false.
+func (r *Row) judgePlain(ctx context.Context, all *Lines) (size, guesses int, ok bool) {
+	end := all.endAfter(plainSize)
+	if end == 0 {
+		return 0, 0, false
 	}
-	return ok
+	found, ok, err := solver.CountText(ctx, all.text[all.at:all.at+plainSize], 2)
+	if !ok { // a line end may be within
+		return 0, 0, false
+	}
+	r.Length, r.Clues, r.Verdict = plainSize, found.Givens, verdictOf(found.Solutions, err)
+	all.at += plainSize + end
+	return plainSize + end, found.Guesses, true
 }
 
 // judge finds a line's verdict, none for a blank line or a comment. layoutAlone tells that the line has a layout and no puzzle, as the head
@@ -209,8 +214,11 @@ func (r *Row) judge(ctx context.Context, line string, by Reading) (layoutAlone b
 		return false
 	}
 	line = by.Encoding.Decode(line)
-	if cells, ok := format.Beginning(line); ok && by.Layout == "" && r.judgeText(ctx, cells) {
-		return false
+	if cells, ok := format.Beginning(line); ok && by.Layout == "" {
+		if found, ok, err := solver.CountText(ctx, cells, 2); ok {
+			r.Clues, r.Verdict = found.Givens, verdictOf(found.Solutions, err)
+			return false
+		}
 	}
 	g, err := by.Grid(line)
 	if err != nil {

@@ -44,25 +44,19 @@ func (l *Lines) Next() (next Line, ended bool) {
 	return Line{Text: l.text[begin:end], Size: l.at - begin}, ended
 }
 
-// Peek returns the next bytes of a text in UTF-8 if LF or CR LF comes behind them, and how many bytes they are with it. They are the next
-// line if no line ends within them.
-func (l *Lines) Peek(length int) (text string, size int, ok bool) {
+// endAfter returns how long the line end is that stands so many bytes behind the next line's first one, in a text in UTF-8: 1 for LF, 2 for CR
+// LF, 0 for any other or none.
+func (l *Lines) endAfter(length int) int {
 	end := l.at + length
 	switch {
-	case l.e != format.UTF8 || end >= len(l.text):
-		return "", 0, false
+	case end >= len(l.text):
 	case l.text[end] == '\n':
-		size = length + 1
+		return 1
 	case l.text[end] == '\r' && end+1 < len(l.text) && l.text[end+1] == '\n':
-		size = length + 2
-	default:
-		return "", 0, false
+		return 2
 	}
-	return l.text[l.at:end], size, true
+	return 0
 }
-
-// Skip goes on behind the next bytes, which are whole lines.
-func (l *Lines) Skip(size int) { l.at += size }
 
 // look finds the next ends again where they have been passed.
 func (l *Lines) look() {

@@ -44,8 +44,8 @@ const Tick = 100 * time.Microsecond
 // Append packs a row: offset and line number in 4 bytes each, length and clues in 2 each, the time in 3, and the verdict.
 func (r Row) Append(b []byte) []byte {
 	ticks := min(uint64(r.Took/Tick), 1<<24-1)
-	b = binary.LittleEndian.AppendUint64(b, uint64(uint32(r.Offset))|uint64(r.Line)<<32)
-	return binary.LittleEndian.AppendUint64(b, uint64(uint16(r.Length))|uint64(uint16(r.Clues))<<16|ticks<<32|uint64(r.Verdict)<<56)
+	return append(b, byte(r.Offset), byte(r.Offset>>8), byte(r.Offset>>16), byte(r.Offset>>24), byte(r.Line), byte(r.Line>>8), byte(r.Line>>16), byte(r.Line>>24),
+		byte(r.Length), byte(r.Length>>8), byte(r.Clues), byte(r.Clues>>8), byte(ticks), byte(ticks>>8), byte(ticks>>16), byte(r.Verdict))
 }
 
 // RowAt unpacks row i.
