@@ -128,7 +128,7 @@ func (l *learner) assert(lbd int) {
 // use records that a candidate took part in the conflict.
 func (l *learner) use(m move) {
 	l.mark(m, used)
-	l.activity[m] += l.bump
+	l.activity[l.slot[m]] += l.bump
 }
 
 // useCauses also bumps the candidates in the reasons of the learned clause's literals: they are likely to take part in the
@@ -215,8 +215,8 @@ func (l *learner) age() {
 	l.conflicts++
 	l.sinceRestart++
 	if l.bump /= decay; l.bump > 1e100 {
-		for _, m := range l.open {
-			l.activity[m] *= 1e-100
+		for i := range l.activity {
+			l.activity[i] *= 1e-100
 		}
 		l.bump *= 1e-100
 	}

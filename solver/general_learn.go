@@ -60,13 +60,14 @@ type learner struct {
 	places       []uint32
 	rootCand     []Digits // cand and places at level 0, when it began
 	rootPlaces   []uint32
-	open         []move   // the candidates at level 0
-	value        []int8   // by literal: 1 true, -1 false, 0 open
-	level        []int32  // by move
-	why          []reason // by move
-	last         []int8   // by move: 1 when it did not stand the last time
-	activity     []float64
-	bump         float64 // added to the activity of a candidate that takes part in a conflict
+	open         []move    // the candidates at level 0
+	value        []int8    // by literal: 1 true, -1 false, 0 open
+	level        []int32   // by move
+	why          []reason  // by move
+	last         []int8    // by move: 1 when it did not stand the last time
+	slot         []int32   // by move: where it stands in open
+	activity     []float64 // by slot, so that choose goes through them one after the other
+	bump         float64   // added to the activity of a candidate that takes part in a conflict
 	trail        []literal
 	head         int     // literals of trail before this one have been propagated
 	conflictWith move    // after a conflict byPeer: the true candidate that the reason's candidate excludes
@@ -96,7 +97,7 @@ func newLearner(s *search) *learner {
 		level:      make([]int32, size),
 		why:        make([]reason, size),
 		last:       make([]int8, size),
-		activity:   make([]float64, size),
+		slot:       make([]int32, size),
 		clauses:    clauses{watches: make([][]watch, 2*size)},
 		analysis:   analysis{seen: make([]mark, size), counted: make([]int, size+1), ofLevel: make([]int32, size+1)},
 	}
@@ -130,8 +131,7 @@ func (l *learner) load() {
 	copy(l.rootPlaces, l.places)
 	clear(l.value)
 	clear(l.last)
-	clear(l.activity)
-	l.open, l.trail, l.levels = l.open[:0], l.trail[:0], l.levels[:0]
+	l.open, l.activity, l.trail, l.levels = l.open[:0], l.activity[:0], l.trail[:0], l.levels[:0]
 	l.head, l.floor, l.want, l.atSolution, l.done = 0, 0, -1, false, false
 	l.bump, l.sinceRestart, l.lubyIndex, l.luby = 1, 0, 1, 1
 	l.clauses.reset()
@@ -144,7 +144,8 @@ func (l *learner) load() {
 			case set>>k&1 == 0:
 				l.assign(no(m), noReason)
 			default:
-				l.open = append(l.open, m)
+				l.slot[m] = int32(len(l.open))
+				l.open, l.activity = append(l.open, m), append(l.activity, 0)
 			}
 		}
 	}
@@ -240,8 +241,9 @@ func (l *learner) choose() move {
 		return l.want
 	}
 	choice, best, enough := move(-1), -1.0, -1.0
-	for _, m := range l.open {
-		if l.value[yes(m)] != 0 || l.activity[m] <= enough {
+	for i, activity := range l.activity {
+		m := l.open[i]
+		if activity <= enough || l.value[yes(m)] != 0 {
 			continue
 		}
 		c, k := m.cell(), m.digit()
@@ -249,7 +251,7 @@ func (l *learner) choose() move {
 		for _, h := range l.links[c] {
 			ways = min(ways, bits.OnesCount32(l.places[h.base+k]))
 		}
-		if score := (l.activity[m] + l.bump/1024) / float64(ways); score > best {
+		if score := (activity + l.bump/1024) / float64(ways); score > best {
 			choice, best, enough = m, score, 2*score-l.bump/1024 // at best there are two ways
 		}
 	}

@@ -152,3 +152,28 @@ func TestEmptyGridsNeedNoLearning(t *testing.T) {
 		}
 	}
 }
+
+// A learner that is used again numbers the candidates of the new grid, and gives activity to each that takes part in a conflict.
+func TestActivityBySlot(t *testing.T) {
+	g := pigeons(t)
+	s := newGeneralSearch(context.Background(), g)
+	defer s.release()
+	for _, g := range []Grid{g, g.With(25, 0)} {
+		s.err, s.patience, s.nodes, s.bound = nil, 0, 0, 500
+		s.loadGrid(g)
+		s.next()
+		l := s.learner
+		active := 0
+		for i, m := range l.open {
+			if int(l.slot[m]) != i || l.rootCand[m.cell()]>>m.digit()&1 == 0 {
+				t.Errorf("%d candidates open: %d has slot %d, is at %d", len(l.open), m, l.slot[m], i)
+			}
+			if l.activity[i] > 0 {
+				active++
+			}
+		}
+		if l.conflicts == 0 || active == 0 || len(l.activity) != len(l.open) {
+			t.Errorf("%d conflicts, %d of %d candidates active, %d open", l.conflicts, active, len(l.activity), len(l.open))
+		}
+	}
+}
