@@ -55,7 +55,7 @@ func TestBundleIsWhatItSays(t *testing.T) {
 			t.Errorf("%s holds a blank that was not filled in", path)
 		}
 	}
-	for _, name := range []string{"app.wasm", "boot.js", "loader.js", "worker.js", "wasm_exec.js", "numplace.css", "icon.svg", "solver.wasm", "solver-worker.js"} {
+	for _, name := range []string{"app.wasm", "rest.wasm", "boot.js", "loader.js", "worker.js", "wasm_exec.js", "numplace.css", "icon.svg", "solver.wasm", "solver-worker.js"} {
 		if !hashedName(s, name) {
 			t.Errorf("no %s under a hashed name", name)
 		}

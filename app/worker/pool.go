@@ -1,6 +1,6 @@
 // Package worker runs jobs in Web Workers, so that the page's own thread is never kept waiting. A worker is an instance of a program
-// that the page has compiled: its own, or the second one. Nothing is fetched or compiled twice, and a page and its workers are always of
-// one build.
+// that the page has compiled: its own, or the second one. So a page and its workers are always of one build, and only the rest of the program may be
+// compiled twice, where a worker needs it before the page has it.
 //
 // A worker that computes hears nothing, so ending a job is ending its worker; another takes its place. But it speaks: at a job it says
 // every second that it is alive, and web/script/worker.js says when its program has ended. A browser may lose a worker without a word: one

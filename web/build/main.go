@@ -28,17 +28,16 @@ type builder struct {
 	root    string // the directory of go.mod
 	stamp   string
 	report  io.Writer
-	sizes   map[string]sizes    // of the programs, by name
-	origins map[string][]string // where their functions are from: originsOf
-	foreign bool                // built with a Go version that is not known
-	edited  []string            // go build flags for the edited standard library
-	goapp   []string            // go build flags for the slim go-app; none if it does not compile
+	sizes   map[string]sizes // of the programs, by name
+	foreign bool             // built with a Go version that is not known
+	edited  []string         // go build flags for the edited standard library
+	goapp   []string         // go build flags for the slim go-app; none if it does not compile
 
 	goVersion string // of the go command, once it has been asked
 }
 
 func newBuilder(root, stamp string, report io.Writer) *builder {
-	return &builder{root: root, stamp: stamp, report: report, sizes: map[string]sizes{}, origins: map[string][]string{}}
+	return &builder{root: root, stamp: stamp, report: report, sizes: map[string]sizes{}}
 }
 
 func main() {

@@ -54,7 +54,7 @@ type splitter struct {
 	rest    []bool      // by function
 	index   []int       // by function: its number in its part
 	often   []int       // the functions of the first part that the rest imports, in order
-	loans   map[int]int // of often: its number in the rest
+	loans   map[int]int // of often: their numbers in the rest
 }
 
 // split splits a program: first are the functions that begins tells, by their place, and those that the rest can't have.
@@ -99,7 +99,14 @@ func newSplitter(program []byte) (*splitter, error) {
 			}
 		case importSection:
 			s.imports = r.number()
-			continue // all are functions: measured
+			for range s.imports {
+				r.bytes() // of which module
+				r.bytes()
+				if r.byte() != kindFunction {
+					return nil, errSplit
+				}
+				r.number() // its type
+			}
 		case functionSection:
 			for range r.number() {
 				s.typeOf = append(s.typeOf, r.number())
@@ -253,13 +260,12 @@ func (s *splitter) last() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	shared := func(name string, kind ...byte) []byte { return slices.Concat(text("go"), text(name), kind) }
-	imports := [][]byte{shared(memoryName, kindMemory, 0, 1), shared(tableName, kindTable, 0x70, 0, 1)} // at least one page, one function
+	imports := [][]byte{imported(memoryName, kindMemory, 0, 1), imported(tableName, kindTable, 0x70, 0, 1)} // at least one page, one function
 	for i, kind := range s.globals {
-		imports = append(imports, shared(shareName(i), append([]byte{kindGlobal}, kind...)...))
+		imports = append(imports, imported(shareName(i), append([]byte{kindGlobal}, kind...)...))
 	}
 	for i, function := range s.often {
-		imports = append(imports, shared(shareName(len(s.globals)+i), append([]byte{kindFunction}, unsigned(s.typeOf[function])...)...))
+		imports = append(imports, imported(shareName(len(s.globals)+i), append([]byte{kindFunction}, unsigned(s.typeOf[function])...)...))
 	}
 	return assembled(s.program, []section{
 		{typeSection, s.types}, {importSection, list(imports)}, {functionSection, functions}, {elementSection, elements}, {codeSection, code},
@@ -328,8 +334,22 @@ func text(s string) []byte { return append(unsigned(len(s)), s...) }
 // list encodes a list of things that are encoded.
 func list(items [][]byte) []byte { return append(unsigned(len(items)), slices.Concat(items...)...) }
 
-// emptyProgram is the rest of a program that is not split.
-func emptyProgram(program []byte) []byte { return slices.Clone(program[:wasmHeader]) }
+// emptyProgram is the rest of a program that is not split. It imports the memory, by which the page knows the files of a program of Go.
+func emptyProgram(program []byte) []byte {
+	return assembled(program, []section{{importSection, list([][]byte{imported(memoryName, kindMemory, 0, 1)})}})
+}
+
+// imported is an import of something from the first part.
+func imported(name string, kind ...byte) []byte { return slices.Concat(text("go"), text(name), kind) }
+
+// origins returns where the functions of a program are from that was compiled before.
+func (b *builder) origins(name string) ([]string, error) {
+	linked, err := os.ReadFile(filepath.Join(b.root, "bin", name))
+	if err != nil {
+		return nil, err
+	}
+	return originsOf(linked)
+}
 
 // halves splits a program as firstList says. One that can't be split is the first part, which is printed.
 func (b *builder) halves(name string, program []byte) (first, rest []byte, err error) {
@@ -345,7 +365,11 @@ func (b *builder) halves(name string, program []byte) (first, rest []byte, err e
 	for line := range strings.Lines(string(content)) {
 		begins[strings.TrimSpace(line)] = true
 	}
-	origins := b.origins[name]
+	origins, err := b.origins(name)
+	if err != nil {
+		b.unknown(name, err)
+		return program, emptyProgram(program), nil
+	}
 	first, rest, err = split(program, func(i int) bool { return i >= len(origins) || begins[origins[i]] })
 	if err != nil {
 		b.unknown(name, err)

@@ -67,9 +67,6 @@ func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if b.origins[name], err = originsOf(program); err != nil {
-		b.unknown(name, err)
-	}
 	packages, err := b.packages(pkg, flags...)
 	if err != nil {
 		return nil, err

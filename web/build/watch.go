@@ -39,6 +39,9 @@ func (b *builder) writeWatched(file string) error {
 	if program, err = watched(program); err != nil {
 		return err
 	}
-	origins := strings.Join(b.origins["app.wasm"], "\n") + "\n"
-	return errors.Join(os.WriteFile(file, program, 0o644), os.WriteFile(file+".txt", []byte(origins), 0o644))
+	origins, err := b.origins("app.wasm")
+	if err != nil {
+		return err
+	}
+	return errors.Join(os.WriteFile(file, program, 0o644), os.WriteFile(file+".txt", []byte(strings.Join(origins, "\n")+"\n"), 0o644))
 }

@@ -261,9 +261,17 @@ import { instantiate } from "./rest.js";
     return load(ASSET_APP_WASM, SIZE_APP_WASM, cache, () => { why = "unable"; });
   };
 
-  // The rest of the program comes when the page has started; where a page begins with what is in it, both come at a time.
+  // The rest of the program comes when the page has started. Where a page begins with what is in it both come at the same time, and where the files
+  // are kept for offline: a stub's own request would not be answered from there.
   const fetchRest = () => load(ASSET_REST_WASM, SIZE_REST_WASM, "default").catch(() => load(ASSET_REST_WASM, SIZE_REST_WASM, "reload"));
   const needsAll = (root.dataset.page && root.dataset.page !== "embed") || new URLSearchParams(location.search).has("x");
+  const isKept = () => {
+    try {
+      return !!navigator.serviceWorker?.controller;
+    } catch { // a sandboxed frame
+      return false;
+    }
+  };
 
   // The second program is fetched on first use. A failed attempt is forgotten, since the network may come back.
   let workshop;
@@ -315,14 +323,16 @@ import { instantiate } from "./rest.js";
     if (root.dataset.failed || !page.take || !("Go" in globalThis)) throw new Error("a script or the style sheet did not come");
     why = "unable";
     if (!globalThis.WebAssembly) throw new Error("no WebAssembly");
-    const rest = needsAll ? fetchRest() : undefined;
+    const rest = needsAll || isKept() ? fetchRest() : undefined;
     rest?.catch(() => {}); // see below
     const program = await compile("default").catch(() => compile("force-cache")).catch((error) => {
       if (why === "unable") throw error; // the file is complete
       return compile("reload"); // a cache or a proxy has truncated it
     });
     why = "lost";
-    page.modules = rest ? [program, await rest] : [program];
+    page.modules = [program];
+    if (needsAll) page.modules.push(await rest);
+    else await rest?.then((module) => page.modules.push(module), () => {});
     why = "unable";
     const go = new Go();
     go.env.GOGC = "400"; // the page's heap is small, and a collection takes longer than a frame of a slow phone
@@ -330,17 +340,18 @@ import { instantiate } from "./rest.js";
       go.exited = true; // the program must not run again
       end(error);
     };
-    const { instance, add } = await instantiate(page.modules, go.importObject, address(ASSET_REST_WASM), broken);
+    const { instance, add } = await instantiate(page.modules, go.importObject, { address: address(ASSET_REST_WASM), size: SIZE_REST_WASM, fails: broken });
     addRest = async () => {
       if (page.modules.length > 1) return;
+      let rest;
       try {
-        const rest = await fetchRest();
-        add(rest);
-        page.modules.push(rest);
-      } catch { // when it is needed, it is asked for again
-        addEventListener("online", addRest, { once: true });
+        rest = await fetchRest();
+      } catch {
+        return setTimeout(addRest, 10000);
       }
+      await add(rest);
     };
+    addEventListener("online", () => addRest());
     await new Promise((come) => page.turn(() => come(undefined)));
     why = "ended";
     addEventListener("error", ({ error }) => { // a crash in an event listener, which go.run does not report

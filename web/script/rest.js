@@ -5,47 +5,53 @@ const FIRST_FUNCTION = 0x1000; // its place in the table
 
 /**
  * Instantiates a program. modules has its first part and, if that is here, its rest. Returns the instance and a function that adds the rest, which
- * may be called again. A program in one part is as it is. Where a stub can't have the rest, the program is broken, and lost is called.
+ * may be called again. Whoever adds it, modules has it then. A program in one part is as it is. Before a stub fetches, waits is called; where it can't
+ * have the rest, the program is broken, and fails is called.
  * @param {WebAssembly.Module[]} modules
  * @param {WebAssembly.Imports} imports
- * @param {string} address of the rest
- * @param {(error: Error) => void} lost
+ * @param {{ address: string, size: number, waits?: () => void, fails: (error: Error) => void }} rest its file's address and size
  */
-export async function instantiate([program, rest], imports, address, lost) {
-  const instance = await WebAssembly.instantiate(program, imports);
+export async function instantiate(modules, imports, rest) {
+  const instance = await WebAssembly.instantiate(modules[0], imports);
   const parts = /** @type {WebAssembly.Imports} */ ({ go: instance.exports });
-  const [places] = WebAssembly.Module.customSections(program, "rest");
-  let whole = !places;
-  const add = (module) => {
-    if (!whole) new WebAssembly.Instance(module, parts);
-    whole = true;
+  const [places] = WebAssembly.Module.customSections(modules[0], "rest");
+  const add = async (module) => {
+    if (places && modules[1] !== module) await WebAssembly.instantiate(module, parts);
+    modules[1] = module;
   };
-  if (rest) add(rest);
-  if (!whole) {
-    const stubs = new WebAssembly.Module(stubsFor(placesIn(new Uint8Array(places))));
-    const now = () => {
+  if (modules[1] && places) {
+    await WebAssembly.instantiate(modules[1], parts);
+  } else if (places) {
+    const now = () => { // not to be interrupted, so without promises
+      rest.waits?.();
       try {
-        add(fetchNow(address));
+        modules[1] ??= new WebAssembly.Module(fetchNow(rest));
+        new WebAssembly.Instance(modules[1], parts);
       } catch (error) {
-        lost(error);
+        rest.fails(error);
         throw error;
       }
     };
-    new WebAssembly.Instance(stubs, { go: { table: instance.exports.table, rest: now } });
+    await WebAssembly.instantiate(stubsFor(placesIn(new Uint8Array(places))), { go: { table: instance.exports.table, rest: now } });
   }
   return { instance, add };
 }
 
-// fetchNow fetches and compiles a program without letting anything else run.
-function fetchNow(address) {
-  const request = new XMLHttpRequest();
-  try {
-    request.open("GET", address, false);
-    request.overrideMimeType("text/plain; charset=x-user-defined"); // a byte for each character
-    request.send();
-  } catch {} // status is 0
-  if (request.status !== 200) throw new Error(`${address}: ${request.status}`);
-  return new WebAssembly.Module(Uint8Array.from(request.responseText, (c) => c.charCodeAt(0)));
+// fetchNow fetches a file without letting anything else run. It tries twice, the second time past caches.
+function fetchNow({ address, size }) {
+  for (const from of [address, `${address}?again`]) {
+    const request = new XMLHttpRequest();
+    try {
+      request.open("GET", from, false);
+      request.overrideMimeType("text/plain; charset=x-user-defined"); // a byte for each character
+      request.send();
+    } catch {} // no network
+    if (request.status !== 200 || request.responseText.length !== size) continue;
+    const bytes = new Uint8Array(size);
+    for (let i = 0; i < size; i++) bytes[i] = request.responseText.charCodeAt(i);
+    return bytes;
+  }
+  throw new Error(`${address} can't be fetched`);
 }
 
 // placesIn reads which places of the table are the rest's: by turns, how many are not and how many are.

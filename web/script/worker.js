@@ -7,7 +7,8 @@ self.onmessage = async (event) => {
   self.onmessage = null; // the program sets its own, and reports when it is ready
   const go = new Go();
   try {
-    const { instance } = await instantiate(event.data, go.importObject, address(ASSET_REST_WASM), () => postMessage("ended"));
+    const rest = { address: address(ASSET_REST_WASM), size: SIZE_REST_WASM, waits: () => postMessage("reading"), fails: () => postMessage("ended") };
+    const { instance } = await instantiate(event.data, go.importObject, rest);
     await go.run(instance);
   } finally {
     postMessage("ended"); // out of memory, for example: there is no error event for that
