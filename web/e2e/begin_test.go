@@ -38,6 +38,20 @@ var beginnings = []struct {
 		p.reload()
 		p.clickCell(2)
 	}},
+	{name: "a puzzle of one's own", do: func(p *tab) {
+		p.clickCell(0)
+		p.press("7", "8")
+		p.reload()
+		p.shows("78" + blanks(9)[2:])
+		p.clickCell(2)
+		p.press("9")
+	}},
+	{name: "a board that is left and comes back", address: "?p=" + inkalaLink, do: func(p *tab) {
+		p.clickCell(1)
+		p.press("1", "ArrowRight", "shift+4")
+		p.reload()
+		p.shows(inkala[:1] + "1" + inkala[2:])
+	}},
 	{name: "a link that is no puzzle", address: "?p=12345"},
 	{name: "a newer link", address: "?p=" + inkalaLink + "&v=9"},
 	{name: "a frame", address: "embed/?p=" + inkalaLink, do: tap},
@@ -216,11 +230,17 @@ const watchedScript = `{
 		memories.push(instance.exports.mem);
 		return instance;
 	};
-	setInterval(() => {
+	const look = () => {
 		for (const memory of memories) collect(new Uint8Array(memory.buffer, 0, 4096));
-		if (!globalThis.document) channel.postMessage(watched);
-	}, 100);
+		if (globalThis.document) window.name = btoa(String.fromCharCode(...watched)); // a tab's next page has it too
+		else channel.postMessage(watched);
+	};
+	setInterval(look, 100);
 	channel.onmessage = ({ data }) => collect(data);
+	if (globalThis.document) {
+		collect(Uint8Array.from(atob(window.name), (c) => c.charCodeAt(0)));
+		addEventListener("unload", look); // after what a page does when it is left
+	}
 }
 `
 
