@@ -201,7 +201,7 @@ func TestTheRestComesLater(t *testing.T) {
 func TestTheRestOffline(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{offline: true, script: `{ const load = window.fetch;
+	p := open(t, options{offline: true, expect: []string{"net::ERR_", "Failed to load resource"}, script: `{ const load = window.fetch;
 		window.fetch = (address, ...how) => { window.first ||= /\/rest\./.test(address) && !("ready" in document.documentElement.dataset); return load(address, ...how); } }`})
 	p.goTo(s.url)
 	p.kept()
