@@ -45,8 +45,7 @@ test: tools build test-go test-browser
 
 # what the page's program begins with: a list of source files for the build, from what runs while a page opens and a person begins to play
 first: tools build
-	go run ./web/build -watched bin/watched.wasm
-	NUMPLACE_WATCHED=$(CURDIR)/bin/watched.wasm NUMPLACE_FIRST=$(CURDIR)/web/build/first.txt go test -vet=off -count=1 -run TestRareFirstList ./web/e2e
+	NUMPLACE_FIRST=$(CURDIR)/web/build/first.txt go test -vet=off -count=1 -run TestRareFirstList ./web/e2e
 
 # without Chromium and WebAssembly, in less than a minute after the build; scripts are tested in node
 test-fast: build vet

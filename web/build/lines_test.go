@@ -82,6 +82,16 @@ func compiled(t *testing.T, source string) []byte {
 	return program
 }
 
+// goSupport is the path of one of Go's own scripts.
+func goSupport(t *testing.T, name string) string {
+	t.Helper()
+	dir, err := newBuilder(t.TempDir(), "", io.Discard).goSupport()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return filepath.Join(dir, name)
+}
+
 // printed is what a program that ends with a panic prints, in node.
 func printed(t *testing.T, program []byte) string {
 	t.Helper()
@@ -89,11 +99,7 @@ func printed(t *testing.T, program []byte) string {
 	if err := os.WriteFile(name, program, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	goroot, err := newBuilder(filepath.Dir(name), "", io.Discard).goCommand(nil, "env", "GOROOT")
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command("node", filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec_node.js"), name)
+	cmd := exec.Command("node", goSupport(t, "wasm_exec_node.js"), name)
 	cmd.Env = []string{"PATH=" + os.Getenv("PATH")}
 	out, err := cmd.CombinedOutput()
 	if err == nil {

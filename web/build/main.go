@@ -164,15 +164,20 @@ func (b *builder) gather() (sources, error) {
 		}
 		from[bundle.BookName(l.Tag())] = book
 	}
-	goroot, err := b.goCommand(nil, "env", "GOROOT")
+	support, err := b.goSupport()
 	if err != nil {
 		return nil, err
 	}
-	support := filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec.js")
-	if from["wasm_exec.js"], err = os.ReadFile(support); err != nil {
+	if from["wasm_exec.js"], err = os.ReadFile(filepath.Join(support, "wasm_exec.js")); err != nil {
 		return nil, err
 	}
 	return from, nil
+}
+
+// goSupport is the folder of Go's own scripts that run its programs.
+func (b *builder) goSupport() (dir string, err error) {
+	goroot, err := b.goCommand(nil, "env", "GOROOT")
+	return filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm"), err
 }
 
 // compileInto adds the programs to the sources.

@@ -52,11 +52,7 @@ func ranInParts(t *testing.T, first, rest []byte, how string) (out string, fetch
 			t.Fatal(err)
 		}
 	}
-	goroot, err := newBuilder(dir, "", io.Discard).goCommand(nil, "env", "GOROOT")
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command("node", "run.cjs", filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec.js"), "./rest.mjs", "first.wasm", "rest.wasm", how)
+	cmd := exec.Command("node", "run.cjs", goSupport(t, "wasm_exec.js"), "./rest.mjs", "first.wasm", "rest.wasm", how)
 	cmd.Dir = dir
 	cmd.Env = []string{"PATH=" + os.Getenv("PATH")}
 	said, err := cmd.CombinedOutput()

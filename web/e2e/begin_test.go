@@ -89,19 +89,29 @@ const withoutRest = `{
 	window.fetch = (address, ...how) => /\/rest\./.test(address) ? new Promise((come) => { window.comes = () => come(load(address, ...how)); }) : load(address, ...how);
 }`
 
-// countedHost serves an export, and counts how often a page or a worker has asked for the rest of the program.
+// exportHost serves an export, but for what answers does.
+func exportHost(t *testing.T, answers func(w http.ResponseWriter, path string) bool) (address string) {
+	t.Helper()
+	files := http.FileServer(http.Dir(exported(t, "")))
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !answers(w, r.URL.Path) {
+			files.ServeHTTP(w, r)
+		}
+	}))
+	t.Cleanup(s.Close)
+	return s.URL + "/"
+}
+
+// countedHost counts how often a page or a worker has asked for the rest of the program.
 func countedHost(t *testing.T) (address string, needed *atomic.Int32) {
 	t.Helper()
 	needed = new(atomic.Int32)
-	files := http.FileServer(http.Dir(exported(t, "")))
-	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if strings.HasPrefix(r.URL.Path, "/web/rest.") {
+	return exportHost(t, func(_ http.ResponseWriter, path string) bool {
+		if strings.HasPrefix(path, "/web/rest.") {
 			needed.Add(1)
 		}
-		files.ServeHTTP(w, r)
-	}))
-	t.Cleanup(s.Close)
-	return s.URL + "/", needed
+		return false
+	}), needed
 }
 
 // A person who has just come need not wait for the rest: a page that opens, and who plays on it, does without. If this fails, the list of what the
@@ -170,7 +180,6 @@ func TestWithoutTheRest(t *testing.T) {
 	p.press("1")
 	p.shows(inkala[:1] + "1" + inkala[2:])
 	p.click("New")
-
 	becomes(p, `document.documentElement.dataset.failed`, "ended")
 	s.away.Store(false)
 	p.reload()
@@ -244,14 +253,10 @@ const watchedScript = `{
 }
 `
 
-// The list of what the program begins with is that of what runs (web/build/first.txt). NUMPLACE_WATCHED is a program that go run ./web/build -watched
-// has made; with NUMPLACE_FIRST the list is written there.
+// The list of what the program begins with is that of what runs (web/build/first.txt). With NUMPLACE_FIRST the list is written there.
 func TestRareFirstList(t *testing.T) {
-	watched := os.Getenv("NUMPLACE_WATCHED")
-	if watched == "" {
-		watched = filepath.Join(t.TempDir(), "watched.wasm")
-		goInModule(t, "run", "./web/build", "-watched", watched)
-	}
+	watched := filepath.Join(t.TempDir(), "watched.wasm")
+	goInModule(t, "run", "./web/build", "-watched", watched)
 	content, err := os.ReadFile(watched)
 	if err != nil {
 		t.Fatal(err)
@@ -307,27 +312,24 @@ func TestRareFirstList(t *testing.T) {
 	}
 }
 
-// watchedHost serves an export with another program, and watches it in workers too.
+// watchedHost serves another program, and watches it in workers too.
 func watchedHost(t *testing.T, program []byte) (address string) {
 	t.Helper()
-	dir := exported(t, "")
-	files := http.FileServer(http.Dir(dir))
-	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	return exportHost(t, func(w http.ResponseWriter, path string) bool {
 		switch {
-		case strings.HasPrefix(r.URL.Path, "/web/app."):
+		case strings.HasPrefix(path, "/web/app."):
 			w.Header().Set("Content-Type", "application/wasm")
 			w.Write(program)
-		case strings.HasPrefix(r.URL.Path, "/web/worker."):
-			script, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(r.URL.Path)))
+		case strings.HasPrefix(path, "/web/worker."):
+			script, err := os.ReadFile(filepath.Join(exported(t, ""), filepath.FromSlash(path)))
 			if err != nil {
 				t.Error(err)
 			}
 			w.Header().Set("Content-Type", "text/javascript")
 			w.Write(append([]byte(watchedScript), script...))
 		default:
-			files.ServeHTTP(w, r)
+			return false
 		}
-	}))
-	t.Cleanup(s.Close)
-	return s.URL + "/"
+		return true
+	})
 }

@@ -261,9 +261,12 @@ import { instantiate } from "./rest.js";
     return load(ASSET_APP_WASM, SIZE_APP_WASM, cache, () => { why = "unable"; });
   };
 
+  // again tries once more past the browser's cache, which may have kept a truncated file.
+  /** @type {<T>(fetched: (cache: RequestCache) => Promise<T>) => Promise<T>} */
+  const again = (fetched) => fetched("default").catch(() => fetched("reload"));
   // The rest of the program comes when the page has started. Where a page begins with what is in it both come at the same time, and where the files
   // are kept for offline: a stub's own request would not be answered from there.
-  const fetchRest = () => load(ASSET_REST_WASM, SIZE_REST_WASM, "default").catch(() => load(ASSET_REST_WASM, SIZE_REST_WASM, "reload"));
+  const fetchRest = () => again((cache) => load(ASSET_REST_WASM, SIZE_REST_WASM, cache));
   const needsAll = (root.dataset.page && root.dataset.page !== "embed") || new URLSearchParams(location.search).has("x");
   const isKept = () => {
     try {
@@ -276,8 +279,7 @@ import { instantiate } from "./rest.js";
   // The second program is fetched on first use. A failed attempt is forgotten, since the network may come back.
   let workshop;
   page.workshop = () => {
-    const fetched = async (cache) => [await load(ASSET_WORKSHOP_WASM, SIZE_WORKSHOP_WASM, cache)];
-    workshop ??= fetched("default").catch(() => fetched("reload"));
+    workshop ??= again(async (cache) => [await load(ASSET_WORKSHOP_WASM, SIZE_WORKSHOP_WASM, cache)]);
     workshop.then(() => keepLater(ASSET_WORKSHOP_WASM), () => { workshop = undefined; });
     return workshop;
   };
@@ -295,12 +297,11 @@ import { instantiate } from "./rest.js";
   // loads.
   const books = {};
   page.book = (lang) => {
-    const fetched = async (/** @type {RequestCache} */ cache) => {
+    books[lang] ??= again(async (cache) => {
       const response = await fetch(address(BOOKS[lang]), { cache });
       if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
       return response.text();
-    };
-    books[lang] ??= fetched("default").catch(() => fetched("reload"));
+    });
     books[lang].then(() => keepLater(BOOKS[lang]), () => { delete books[lang]; });
     return books[lang];
   };
@@ -324,7 +325,7 @@ import { instantiate } from "./rest.js";
     why = "unable";
     if (!globalThis.WebAssembly) throw new Error("no WebAssembly");
     const rest = needsAll || isKept() ? fetchRest() : undefined;
-    rest?.catch(() => {}); // see below
+    rest?.catch(() => {}); // what becomes of it is told where it is waited for
     const program = await compile("default").catch(() => compile("force-cache")).catch((error) => {
       if (why === "unable") throw error; // the file is complete
       return compile("reload"); // a cache or a proxy has truncated it
