@@ -171,7 +171,7 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       root.adoptedStyleSheets = [sheet];
       sheet.replaceSync(`${LOOK}:host{width:${parseFloat(this.size)}px}
 ${lower(has("pad", "hint"))}@media(pointer:coarse){${lower(true)}}@media print{div{padding:0}a{display:none}}
-div{color-scheme:${theme.replace("auto", "light dark")};--c:round(down,(100cqw - ${n + 14.9}px)/${n},1px);--l:round(down,(100cqw - ${n}*var(--c) - ${n + 2.9}px)/2,1px)}
+div{color-scheme:${theme.replace("auto", "light dark")};--c:round(down,(100cqw - ${n + 15}px)/${n} + .02px,1px);--l:round(down,(100cqw - ${n}*var(--c) - ${n + 2.9}px)/2,1px)}
 p{grid-template-columns:repeat(${n},auto)}
 svg{width:calc(${n}*(var(--c) + 1px));height:calc(${n}*(var(--c) + 1px))}
 b:nth-of-type(${n}n){border-right:0;width:var(--c)}
