@@ -172,7 +172,7 @@ func TestAPageThatNeedsTheRestBeginsWithIt(t *testing.T) {
 func TestWithoutTheRest(t *testing.T) {
 	t.Parallel()
 	s := host(t, "")
-	p := open(t, options{script: withoutRest, expect: []string{"rest.", "net::ERR_", "Failed to load resource", "program"}})
+	p := open(t, options{script: withoutRest, expect: []string{"rest.", "net::ERR_", "Failed to load resource", "program", "importScripts"}}) // a worker may start just then
 	p.goTo(s.url + "?p=" + inkalaLink)
 	p.verdict("One solution")
 	s.away.Store(true)
