@@ -1,14 +1,12 @@
 package main
 
-import (
-	"encoding/binary"
-	"slices"
-)
+import "slices"
 
 // A function in Go's code for WebAssembly is a row of parts. Calls return to the beginning of a part, and jumps go there. At the beginning of the
 // function there is a block for each part, whose end is just before the part, and in the innermost block a table that branches to one of them by
 // the number in local variable 0. A loop is around all of this. Go writes each jump as the number, and a branch to the loop, which goes on to the
-// table. A jump to a later part can leave that part's block as well. That needs neither number nor table, so it is smaller and faster.
+// table. A jump to a later part can leave that part's block as well, and one back can repeat a loop of its own (loops.go). That needs neither number
+// nor table, so it is smaller and faster.
 
 // localPart is the local variable with the number of the part that the table branches to: a function's argument.
 const localPart = 0
@@ -26,11 +24,12 @@ type parts struct {
 
 // directJumps shortens the jumps in all functions of a program, which behaves as before. It must have been through shortCode.
 func directJumps(program []byte) ([]byte, error) {
-	return editFunctions(program, func(function []byte, _ uint64) ([]byte, error) { return directFunction(function) })
+	fatal := fatalFunctions(program)
+	return editFunctions(program, func(function []byte, _ uint64) ([]byte, error) { return directFunction(function, fatal) })
 }
 
-// directFunction shortens the jumps of a function. One that is built otherwise stays.
-func directFunction(function []byte) ([]byte, error) {
+// directFunction shortens the jumps of a function. One that is built otherwise stays. It gets which functions never return.
+func directFunction(function []byte, fatal []bool) ([]byte, error) {
 	_, body, code, err := readFunction(function)
 	if err != nil {
 		return nil, err
@@ -39,22 +38,12 @@ func directFunction(function []byte) ([]byte, error) {
 	if !ok {
 		return function, nil
 	}
-	row, back, ok := p.directRow(body, code)
+	row, ok := p.row(body, code, fatal)
 	if !ok {
 		return function, nil
 	}
-	out := slices.Clone(function[:len(function)-len(body)+code[p.blocks].at])
-	if back {
-		out = append(out, opLoop, typeNone)
-	}
-	for range p.last + 1 {
-		out = append(out, opBlock, typeNone)
-	}
-	out = append(append(out, body[code[p.table-1].at:code[p.begin].at]...), row...)
-	if back {
-		out = append(out, end)
-	}
-	return append(out, opUnreachable, end), nil
+	head := slices.Clone(function[:len(function)-len(body)+code[p.blocks].at])
+	return append(append(head, withLoops(p, row)...), opUnreachable, end), nil
 }
 
 // partsOf finds the parts of a function. It returns false if the function has none, or begins in a way that Go's do not.
@@ -102,33 +91,48 @@ func readTable(instruction []byte) (branches []int) {
 // part returns the part of a number.
 func (p parts) part(number uint64) int { return p.byNum[min(number, uint64(len(p.byNum)-1))] }
 
-// directRow returns the code of all parts, and whether it still needs the loop. It returns false if there is a branch that is no jump, or if the code does
-// not end as Go's does.
-func (p parts) directRow(body []byte, code []instruction) (row []byte, back, ok bool) {
-	part, depth := 0, 0 // of blocks inside the part
+// part is the code of a part.
+type part struct {
+	pieces []piece
+	calls  bool // something in it calls, so that the next part may be entered from the table
+	panics bool // a call at its end never returns
+	falls  bool // it may go on to the next part
+}
+
+// piece is code with a jump at its end, or what is left of a part after its last jump.
+type piece struct {
+	code  []byte
+	to    int  // the part that the jump goes to, or -1
+	when  bool // on a condition
+	depth int  // of the jump in blocks of its part
+}
+
+// row reads the code of all parts. It returns false if there is a branch that is no jump, or if the code does not end as Go's does.
+func (p parts) row(body []byte, code []instruction, fatal []bool) (row []part, ok bool) {
+	var bytes []byte
+	now, depth := part{falls: true}, 0 // depth of blocks inside the part
 	for i := p.begin; i < len(code); i++ {
 		in := code[i]
-		if depth == 0 && p.ends(code, i, part) {
-			return row, back, true
+		over := depth == 0 && p.ends(code, i, len(row))
+		if over || depth == 0 && in.op == end {
+			now.pieces = append(now.pieces, piece{code: bytes, to: -1})
+			row = append(row, now)
+			bytes, now = nil, part{falls: true}
+		}
+		if over {
+			return row, true
 		}
 		inside, at := depth, i
 		if has(code, i, opIf, i32Const, opSet, opBr, end) { // nothing but a jump
 			inside, at = depth+1, i+1
 		}
-		if p.jumps(code, at, inside+p.last-part) {
-			to := p.part(code[at].arg)
-			branch, less := byte(opBr), 0
-			if at > i {
-				branch, less = opBrIf, 1
-			}
-			i = at + 2 + less
-			switch {
-			case to <= part:
-				row, back = append(row, body[code[at].at:code[at+2].at]...), true
-				row = binary.AppendUvarint(append(row, branch), code[at+2].arg-uint64(less))
-			case to == part+1 && depth == 0 && less == 0 && has(code, i+1, end): // it comes to the next part without a jump
-			default:
-				row = binary.AppendUvarint(append(row, branch), uint64(inside-less+to-part-1))
+		if p.jumps(code, at, inside+p.last-len(row)) {
+			jump := piece{code: bytes, to: p.part(code[at].arg), when: at > i, depth: depth}
+			now.pieces = append(now.pieces, jump)
+			now.falls = now.falls && (jump.when || depth > 0)
+			bytes = nil
+			if i = at + 2; jump.when {
+				i++
 			}
 			continue
 		}
@@ -136,25 +140,34 @@ func (p parts) directRow(body []byte, code []instruction) (row []byte, back, ok 
 		case opBlock, opLoop, opIf:
 			depth++
 		case end:
-			if depth > 0 {
-				depth--
-			} else {
-				part++
+			if depth == 0 {
+				continue
 			}
+			depth--
+		case opCall, opIndirect:
+			switch {
+			case depth > 0 || !has(code, i+1, opGlobalGet, opSet, opIf, i32Const, opReturn, end): // nothing comes back to it
+			case in.op == opCall && int(in.arg) < len(fatal) && fatal[in.arg]:
+				now.panics, now.falls = true, false
+			default:
+				now.calls = true
+			}
+		case opReturn, opUnreachable:
+			now.falls = now.falls && depth > 0
 		case opBr, opBrIf:
 			if int(in.arg) >= depth {
-				return nil, false, false
+				return nil, false
 			}
 		case opBrTable:
-			return nil, false, false
+			return nil, false
 		case opGet:
 			if in.arg == localPart && !(has(code, i-2, opSet, i32Const) && code[i-2].arg == localPart) { // it passes the number of a function
-				return nil, false, false
+				return nil, false
 			}
 		}
-		row = append(row, body[in.at:in.end]...)
+		bytes = append(bytes, body[in.at:in.end]...)
 	}
-	return nil, false, false
+	return nil, false
 }
 
 // jumps reports whether instructions are a jump, at a depth of blocks inside the loop.

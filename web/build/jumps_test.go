@@ -49,8 +49,8 @@ func TestJumpsAreDirect(t *testing.T) {
 			[][]byte{enter, three, tableOf(0, 0, 1, 1, 2), {opGet, 3, opWrap, opBrIf, 0}, work, {opBr, 1}, bend, work, bend, work, never},
 		},
 		"a jump back": {
-			[][]byte{enter, around, three, tableOf(0, 1, 2), work, bend, work, jump(1, 1), bend, when0, jump(0, 1), bend, bend, never},
-			[][]byte{enter, around, three, tableOf(0, 1, 2), work, bend, work, jump(1, 1), bend, {opGet, 3, opWrap, i32Const, 0, opSet, localPart, opBrIf, 0}, bend, never},
+			[][]byte{enter, around, three, tableOf(0, 1, 2), calls(2), again, unwind, bend, work, bend, when0, jump(0, 1), bend, bend, never},
+			[][]byte{enter, around, three, tableOf(0, 1, 2), calls(2), again, unwind, bend, work, bend, {opGet, 3, opWrap, i32Const, 0, opSet, localPart, opBrIf, 0}, bend, never},
 		},
 		"the block that unwinding left, and the function's number": {
 			[][]byte{ownNumber, enter, block, around, block, block, tableOf(0, 1), work, unwind, bend, work, bend, {opUnreachable}, leave},
@@ -70,7 +70,7 @@ func TestJumpsAreDirect(t *testing.T) {
 		},
 	} {
 		before, after := goFunction([]byte{i32, i64}, test.before...), goFunction([]byte{i32, i64}, test.after...)
-		if got, err := directFunction(before); err != nil || !bytes.Equal(got, after) {
+		if got, err := directFunction(before, nil); err != nil || !bytes.Equal(got, after) {
 			t.Errorf("%s: %x, %v; want %x", rule, got, err, after)
 		}
 	}
@@ -99,11 +99,11 @@ func TestOtherFunctionsKeepTheirJumps(t *testing.T) {
 		"fewer blocks than the table expects": {enter, block, tableOf(0, 1), work, never},
 	} {
 		function := goFunction([]byte{i32, i64}, code...)
-		if got, err := directFunction(function); err != nil || !bytes.Equal(got, function) {
+		if got, err := directFunction(function, nil); err != nil || !bytes.Equal(got, function) {
 			t.Errorf("%s: %x, %v; want %x", what, got, err, function)
 		}
 	}
-	if _, err := directFunction(goFunction(nil, []byte{i64Const, 0x80})); !errors.Is(err, errWasm) {
+	if _, err := directFunction(goFunction(nil, []byte{i64Const, 0x80}), nil); !errors.Is(err, errWasm) {
 		t.Errorf("a number that is cut off: %v", err)
 	}
 }

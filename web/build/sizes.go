@@ -38,19 +38,27 @@ func withoutNotes(program []byte) ([]byte, error) {
 	return assembled(program, slices.DeleteFunc(all, func(s section) bool { return s.id == customSection })), nil
 }
 
-// functionNames returns the names of the functions of a program that still has them. The imported ones, which are numbered first, are left out.
+// importedFunctions returns how many functions a program imports. They are numbered first.
+func importedFunctions(program []byte) int {
+	all, _ := sections(program)
+	for _, s := range all {
+		if s.id == importSection {
+			r := reader{s.body}
+			return r.number() // all imports are functions
+		}
+	}
+	return 0
+}
+
+// functionNames returns the names of the functions of a program that still has them. The imported ones are left out.
 func functionNames(program []byte) ([]string, error) {
 	all, err := sections(program)
 	if err != nil {
 		return nil, err
 	}
-	first := 0
+	first := importedFunctions(program)
 	var out []string
 	for _, s := range all {
-		if s.id == importSection {
-			r := reader{s.body}
-			first = r.number() // all imports are functions
-		}
 		if !s.named(nameSection) {
 			continue
 		}

@@ -74,6 +74,12 @@ func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 	return b.small(name, program, packages)
 }
 
+// step makes a program smaller.
+type step func(program []byte) ([]byte, error)
+
+// smallerSteps are taken in turn. Functions are told by their names until withoutNotes.
+var smallerSteps = []step{shortCode, directJumps, withoutNotes, compact, withoutLines, sharedTables, shorterTypes, packFunctions}
+
 // small returns a program that is smaller to load. With a Go version that is not known it only removes what no program
 // reads. A step that finds something unexpected is left out, which is printed.
 func (b *builder) small(name string, program []byte, packages []string) ([]byte, error) {
@@ -84,9 +90,9 @@ func (b *builder) small(name string, program []byte, packages []string) ([]byte,
 	if b.sizes[name], err = measured(program, packages); err != nil {
 		b.unknown(name, err)
 	}
-	steps := []func([]byte) ([]byte, error){withoutNotes, shortCode, directJumps, compact, withoutLines, sharedTables, shorterTypes, packFunctions}
-	if !known {
-		steps = steps[:1]
+	steps := []step{withoutNotes}
+	if known {
+		steps = smallerSteps
 	}
 	for _, shorter := range steps {
 		short, err := shorter(program)

@@ -1,0 +1,344 @@
+package main
+
+import (
+	"cmp"
+	"encoding/binary"
+	"slices"
+	"strings"
+)
+
+// Go writes a jump back as a number and a branch to the loop around all parts, from which the table goes on. What compiles WebAssembly to machine
+// code then takes the whole function for one loop. So loops of the source become loops: a part that is on every way to another one from which there
+// is a jump back, with all that lies between (a natural loop). A call in a loop returns into it by way of the table, so that a loop is one only if
+// nothing in it calls, or else what comes after the call does not go on in it.
+
+// fatalFunctions returns which functions of a program never return, by their numbers, as far as its names tell: those that panic.
+func fatalFunctions(program []byte) []bool {
+	names, err := functionNames(program)
+	if err != nil {
+		return nil
+	}
+	fatal := make([]bool, importedFunctions(program), importedFunctions(program)+len(names))
+	for _, name := range names {
+		fatal = append(fatal, strings.HasPrefix(name, "runtime.goPanic") || slices.Contains(panics, name))
+	}
+	return fatal
+}
+
+// panics are functions of the runtime that never return, beside those whose names begin with goPanic.
+var panics = []string{"runtime.gopanic", "runtime.panicdivide", "runtime.panicshift", "runtime.panicdottypeE", "runtime.panicdottypeI", "runtime.throw"}
+
+// withLoops returns the code of the parts of a function from its blocks on, each jump as direct as possible.
+func withLoops(p parts, row []part) []byte {
+	w := rowWriter{parts: p, row: row}
+	from := w.sources()
+	for i := range row {
+		w.order = append(w.order, i)
+		if len(from[i]) == 0 && len(row[i].pieces[0].code) == 0 {
+			row[i].falls = false // it follows a panic, after which nothing comes back
+		}
+	}
+	plain := w
+	if w.findLoops(); !w.write() {
+		w = plain
+		w.write()
+	}
+	return w.out
+}
+
+// rowWriter writes the parts of a function.
+type rowWriter struct {
+	parts
+	row      []part
+	order    []int // the parts in the order in which they are written
+	loops    []cycle
+	leads    []int // by part: the one to which the table leads by its number
+	labels   []int // of the blocks and loops around what is being written, the part that a branch to it goes to
+	out      []byte
+	numbered bool // a jump by number is left
+	lost     bool // one into a loop, where the table does not lead
+}
+
+// cycle is a loop: a run of parts in the order that can be entered at the first only.
+type cycle struct{ first, size int }
+
+// findLoops finds the loops, and an order in which each is one run of parts, with the one where it is entered in front.
+func (w *rowWriter) findLoops() {
+	from := w.sources()
+	dominator := dominators(from)
+	bodies := map[int]map[int]bool{} // by first part
+	for part, sources := range from[:len(w.row)] {
+		for _, source := range sources {
+			if dominator[source] >= 0 && dominates(dominator, part, source) {
+				if bodies[part] == nil {
+					bodies[part] = map[int]bool{part: true}
+				}
+				gather(bodies[part], from, dominator, source)
+			}
+		}
+	}
+	for first, body := range bodies {
+		w.loops = append(w.loops, cycle{first, len(body)})
+	}
+	slices.SortFunc(w.loops, func(a, b cycle) int { return cmp.Or(a.size-b.size, a.first-b.first) })
+	runs := make([][]int, len(w.row)) // by part: the parts of the largest loop so far that it is in, or itself
+	for part := range runs {
+		runs[part] = []int{part}
+	}
+	for _, l := range w.loops {
+		run := w.inTurn(l.first, bodies[l.first], runs, from)
+		for part := range bodies[l.first] {
+			runs[part] = run
+		}
+	}
+	written := map[int]bool{}
+	var order []int
+	for _, part := range w.order {
+		if first := runs[part][0]; !written[first] {
+			written[first] = true
+			order = append(order, runs[part]...)
+		}
+	}
+	w.order = order
+}
+
+// inTurn returns the parts of a loop one after the other, each after all from which it comes but in the next turn. The loops in it stay together.
+func (w *rowWriter) inTurn(first int, body map[int]bool, runs [][]int, from [][]int) (run []int) {
+	var units []int // the parts with which they begin, as they come from the first on
+	for i := range w.row {
+		if part := (first + i) % len(w.row); body[part] && !slices.Contains(units, runs[part][0]) {
+			units = append(units, runs[part][0])
+		}
+	}
+	done := map[int]bool{}
+	ready := func(unit int) bool {
+		waits := func(source int) bool { return body[source] && !done[source] && runs[source][0] != unit }
+		return unit == first || !slices.ContainsFunc(from[unit], waits)
+	}
+	for len(units) > 0 {
+		i := max(slices.IndexFunc(units, ready), 0)
+		if len(run) > 0 {
+			if last := run[len(run)-1]; w.row[last].falls { // it goes on with the next part
+				if next := slices.Index(units, last+1); next >= 0 && ready(last+1) {
+					i = next
+				}
+			}
+		}
+		for _, part := range runs[units[i]] {
+			done[part] = true
+		}
+		run = append(run, runs[units[i]]...)
+		units = slices.Delete(units, i, i+1)
+	}
+	return run
+}
+
+// sources returns for each part those that go on to it. The number after the last one stands for what is outside of the function, which goes on to
+// the first part, and to those to which calls return.
+func (w *rowWriter) sources() [][]int {
+	outside := len(w.row)
+	from := make([][]int, outside+1)
+	from[0] = append(from[0], outside)
+	for i, p := range w.row {
+		for _, jump := range p.pieces {
+			if jump.to >= 0 {
+				from[jump.to] = append(from[jump.to], i)
+			}
+		}
+		if i+1 < outside && p.falls {
+			from[i+1] = append(from[i+1], i)
+		}
+		if i+1 < outside && p.calls {
+			from[i+1] = append(from[i+1], outside)
+		}
+	}
+	return from
+}
+
+// gather adds to a loop's body a part from which it is repeated, and all that lead there.
+func gather(body map[int]bool, from [][]int, dominator []int, part int) {
+	if body[part] || dominator[part] < 0 {
+		return
+	}
+	body[part] = true
+	for _, source := range from[part] {
+		gather(body, from, dominator, source)
+	}
+}
+
+// dominators returns for each node of a graph its immediate dominator, the last one that is on every way to it, or -1 where no way leads. It gets
+// for each node those before it. All ways begin at the last node. (Cooper, Harvey, Kennedy: A Simple, Fast Dominance Algorithm, 2001.)
+func dominators(from [][]int) (dominator []int) {
+	to := make([][]int, len(from))
+	for node, sources := range from {
+		for _, source := range sources {
+			to[source] = append(to[source], node)
+		}
+	}
+	dominator = slices.Repeat([]int{-1}, len(from))
+	rank := slices.Clone(dominator) // in postorder
+	var order []int
+	var visit func(node int)
+	visit = func(node int) {
+		rank[node] = 0
+		for _, next := range to[node] {
+			if rank[next] < 0 {
+				visit(next)
+			}
+		}
+		rank[node] = len(order)
+		order = append(order, node)
+	}
+	root := len(from) - 1
+	visit(root)
+	dominator[root] = root
+	for changed := true; changed; {
+		changed = false
+		for _, node := range slices.Backward(order[:len(order)-1]) {
+			found := -1
+			for _, source := range from[node] {
+				switch {
+				case dominator[source] < 0:
+				case found < 0:
+					found = source
+				default:
+					for other := source; found != other; {
+						if rank[found] < rank[other] {
+							found = dominator[found]
+						} else {
+							other = dominator[other]
+						}
+					}
+				}
+			}
+			if dominator[node] != found {
+				dominator[node], changed = found, true
+			}
+		}
+	}
+	return dominator
+}
+
+// dominates reports whether all ways to a node lead through another, or are it.
+func dominates(dominator []int, by, node int) bool {
+	for node != by && dominator[node] >= 0 && dominator[node] != node {
+		node = dominator[node]
+	}
+	return node == by
+}
+
+// write writes all parts. It returns false if a jump can't be written.
+func (w *rowWriter) write() bool {
+	units := w.units(0, len(w.order), len(w.order)+1)
+	for _, u := range slices.Backward(units) {
+		w.out = append(w.out, opBlock, typeNone)
+		w.labels = append(w.labels, w.order[u.from])
+	}
+	table := make([]int, len(w.row)) // by part
+	w.leads = make([]int, len(w.row))
+	for i, u := range units {
+		for _, part := range w.order[u.from:u.to] {
+			table[part], w.leads[part] = i, w.order[u.from]
+		}
+	}
+	w.out = binary.AppendUvarint(append(w.out, opGet, localPart, opBrTable), uint64(len(w.byNum)-1))
+	for _, part := range w.byNum {
+		w.out = binary.AppendUvarint(w.out, uint64(table[part]))
+	}
+	for _, u := range units {
+		w.writeEnd()
+		w.writeUnit(u)
+	}
+	if w.numbered {
+		w.out = append(append([]byte{opLoop, typeNone}, w.out...), end)
+	}
+	return !w.lost
+}
+
+// unit is a range of the order: a loop, or a part that is in none.
+type unit struct {
+	from, to int
+	loop     bool
+}
+
+// units divides a range of the order. The loops are shorter than a size.
+func (w *rowWriter) units(from, to, size int) (units []unit) {
+	for from < to {
+		u := unit{from: from, to: from + 1}
+		for _, l := range w.loops {
+			if l.first == w.order[from] && l.size < size && l.size >= u.to-from {
+				u = unit{from, from + l.size, true}
+			}
+		}
+		units = append(units, u)
+		from = u.to
+	}
+	return units
+}
+
+// writeUnit writes a unit, within a loop or not.
+func (w *rowWriter) writeUnit(u unit) {
+	if !u.loop {
+		w.writePart(u.from)
+		return
+	}
+	w.out = append(w.out, opLoop, typeNone)
+	w.labels = append(w.labels, w.order[u.from])
+	units := w.units(u.from, u.to, u.to-u.from)
+	for _, inner := range slices.Backward(units[1:]) {
+		w.out = append(w.out, opBlock, typeNone)
+		w.labels = append(w.labels, w.order[inner.from])
+	}
+	for i, inner := range units {
+		if i > 0 {
+			w.writeEnd()
+		}
+		w.writeUnit(inner)
+	}
+	w.writeEnd()
+}
+
+// writeEnd ends a block or a loop.
+func (w *rowWriter) writeEnd() {
+	w.out = append(w.out, end)
+	w.labels = w.labels[:len(w.labels)-1]
+}
+
+// writePart writes the part at a place of the order.
+func (w *rowWriter) writePart(at int) {
+	p, next := w.row[w.order[at]], -1
+	if at+1 < len(w.order) {
+		next = w.order[at+1]
+	}
+	for i, jump := range p.pieces {
+		w.out = append(w.out, jump.code...)
+		last := i == len(p.pieces)-2 && len(p.pieces[i+1].code) == 0
+		if jump.to >= 0 && !(last && !jump.when && jump.depth == 0 && jump.to == next) {
+			w.jump(jump)
+		}
+	}
+	switch after := w.order[at] + 1; {
+	case p.falls && after == len(w.row) && next >= 0:
+		w.out = append(w.out, opUnreachable)
+	case p.falls && after < len(w.row) && after != next:
+		w.jump(piece{to: after})
+	}
+}
+
+// jump writes the jump of a piece.
+func (w *rowWriter) jump(p piece) {
+	branch := byte(opBr)
+	if p.when {
+		branch = opBrIf
+	}
+	for i, part := range slices.Backward(w.labels) {
+		if part == p.to {
+			w.out = binary.AppendUvarint(append(w.out, branch), uint64(len(w.labels)-1-i+p.depth))
+			return
+		}
+	}
+	w.numbered = true
+	w.lost = w.lost || w.leads[p.to] != p.to
+	w.out = append(appendSigned(append(w.out, i32Const), slices.Index(w.byNum, p.to)), opSet, localPart)
+	w.out = binary.AppendUvarint(append(w.out, branch), uint64(len(w.labels)+p.depth))
+}

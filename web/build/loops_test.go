@@ -1,0 +1,239 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+const (
+	comes, dies = 9, 8 // numbers of a function that is called, and of one that never returns
+	longest     = 200  // trace
+)
+
+var fatal = []bool{dies: true}
+
+// rowFunction writes a function of parts as Go does. Each part gets the depth of the loop in it.
+func rowFunction(row ...func(loop byte) []byte) []byte {
+	code := [][]byte{enter, around}
+	var table []byte
+	for i := range row {
+		code = append(code, block)
+		table = append(table, byte(i))
+	}
+	code = append(code, tableOf(table...))
+	for i, part := range row {
+		code = append(code, part(byte(len(row)-1-i)), bend)
+	}
+	return goFunction([]byte{i32, i64}, append(code, never)...)
+}
+
+// does notes that it ran, by a number, and then what ends say.
+func does(number byte, ends ...func(loop byte) []byte) func(loop byte) []byte {
+	return func(loop byte) []byte {
+		code := []byte{i64Const, number, opSet, 3}
+		for _, end := range ends {
+			code = append(code, end(loop)...)
+		}
+		return code
+	}
+}
+
+func to(part byte) func(loop byte) []byte {
+	return func(loop byte) []byte { return jump(part, loop) }
+}
+
+// maybe goes to a part on a condition. busy has it do something before.
+func maybe(part byte, busy ...byte) func(loop byte) []byte {
+	return func(loop byte) []byte { return slices.Concat(when0, busy, jump(part, loop+1), bend) }
+}
+
+func callOf(function byte) func(loop byte) []byte {
+	return func(byte) []byte { return slices.Concat([]byte{opCall, function}, again, unwind) }
+}
+
+func back(byte) []byte { return []byte{i32Const, 0, opReturn} }
+
+func TestLoops(t *testing.T) {
+	for what, test := range map[string]struct {
+		function []byte
+		loops    int // in all
+		byNumber int // jumps
+	}{
+		"around one part":                         {rowFunction(does(0), does(1, maybe(1)), does(2, back)), 1, 0},
+		"around all parts":                        {rowFunction(does(0), does(1), does(2, maybe(0)), does(3, back)), 1, 0},
+		"entered at its last part":                {rowFunction(does(0, to(3)), does(1), does(2), does(3, maybe(1)), does(4, back)), 1, 0},
+		"one in another":                          {rowFunction(does(0), does(1), does(2, maybe(2)), does(3, maybe(1)), does(4, back)), 2, 0},
+		"one in another, both entered at the end": {rowFunction(does(0, to(4)), does(1, to(3)), does(2), does(3, maybe(2)), does(4, maybe(1)), does(5, back)), 2, 0},
+		"two ways back":                           {rowFunction(does(0), does(1, maybe(3)), does(2, to(1)), does(3, maybe(1)), does(4, back)), 1, 0},
+		"parts of something else in between":      {rowFunction(does(0), does(1, maybe(4)), does(2, back), does(3, back), does(4, maybe(1)), does(5, back)), 1, 0},
+		"a later part comes first":                {rowFunction(does(0), does(1, to(4)), does(2, maybe(1)), does(3, back), does(4, to(2))), 1, 0},
+		"a panic in between":                      {rowFunction(does(0), does(1, maybe(4)), does(2, callOf(dies)), func(byte) []byte { return nil }, does(4, maybe(1)), does(5, back)), 1, 0},
+		"a call":                                  {rowFunction(does(0), does(1, callOf(comes)), does(2, maybe(1)), does(3, back)), 1, 1},
+		"a call on the way out":                   {rowFunction(does(0), does(1, maybe(4)), does(2, maybe(1)), does(3, callOf(comes)), does(4, back)), 1, 0},
+		"a call on a way to the beginning":        {rowFunction(does(0), does(1, maybe(3)), does(2, callOf(comes)), does(3, back), does(4)), 0, 0},
+		"two ways in":                             {rowFunction(does(0, maybe(2)), does(1), does(2, maybe(1)), does(3, back)), 1, 1},
+	} {
+		after, err := directFunction(test.function, fatal)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _, code, err := readFunction(after)
+		if err != nil {
+			t.Fatal(err)
+		}
+		loops, byNumber := 0, 0
+		for _, in := range code {
+			if in.op == opLoop {
+				loops++
+			}
+			if in.op == opSet && in.arg == localPart {
+				byNumber++
+			}
+		}
+		if loops != test.loops || byNumber != test.byNumber {
+			t.Errorf("%s: %d loops and %d jumps by number, want %d and %d", what, loops, byNumber, test.loops, test.byNumber)
+		}
+	}
+}
+
+// Whatever jumps from where to where: the function does the same.
+func TestFunctionsOfAnyPartsDoTheSame(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 2026))
+	loops := 0
+	for range 5000 {
+		var row []func(byte) []byte
+		size := byte(2 + rng.IntN(9))
+		for i := range size {
+			var ends []func(byte) []byte
+			for range rng.IntN(3) {
+				ends = append(ends, maybe(byte(rng.IntN(int(size))), [][]byte{nil, {i64Const, 60, opSet, 3}}[rng.IntN(2)]...))
+			}
+			switch rng.IntN(8) {
+			case 0:
+				ends = append(ends, to(byte(rng.IntN(int(size)))))
+			case 1:
+				ends = append(ends, back)
+			case 2:
+				ends = append(ends, callOf(comes))
+			case 3:
+				ends = append(ends, callOf(dies))
+			}
+			row = append(row, does(i, ends...))
+			if rng.IntN(8) == 0 {
+				row[i] = func(byte) []byte { return nil }
+			}
+		}
+		before := rowFunction(append(row, does(size, back))...) // a call has a part to return to
+		after, err := directFunction(before, fatal)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if bytes.Count(after, around) > 1 {
+			loops++
+		}
+		for range 5 {
+			seed := rng.Uint64()
+			if old, now := traced(t, before, seed), traced(t, after, seed); !slices.Equal(old, now) {
+				t.Fatalf("it does %v, before %v\n%x\n%x", now, old, after, before)
+			}
+		}
+	}
+	if loops < 300 {
+		t.Errorf("only %d functions have several loops", loops)
+	}
+}
+
+// traced runs a function and returns what it does: work by its numbers, and how it ends. Conditions are random. A call returns, or unwinds the
+// function, which is entered once more then.
+func traced(t *testing.T, function []byte, seed uint64) (trace []string) {
+	t.Helper()
+	_, body, code, err := readFunction(function)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(seed, 0))
+	ends := map[int]int{} // of blocks
+	var open []int
+	for i, in := range code {
+		switch in.op {
+		case opBlock, opLoop, opIf:
+			open = append(open, i)
+		case end:
+			if len(open) > 0 {
+				ends[open[len(open)-1]] = i
+				open = open[:len(open)-1]
+			}
+		}
+	}
+	number, resume, left := uint64(0), uint64(0), 100_000 // instructions
+	for len(trace) < longest {
+		var around []int
+		condition := false
+		branch := func(depth int) int {
+			goal := around[len(around)-1-depth]
+			around = around[:len(around)-1-depth]
+			if code[goal].op == opLoop {
+				return goal - 1
+			}
+			return ends[goal]
+		}
+	run:
+		for i := 0; i < len(code) && len(trace) < longest; i++ {
+			if left--; left < 0 {
+				return append(trace, "no end")
+			}
+			switch in := code[i]; in.op {
+			case opBlock, opLoop:
+				around = append(around, i)
+			case opIf:
+				if !condition {
+					i = ends[i]
+				} else {
+					around = append(around, i)
+				}
+			case end:
+				if len(around) > 0 {
+					around = around[:len(around)-1]
+				}
+			case opWrap:
+				condition = rng.IntN(2) == 0
+			case opBr:
+				i = branch(int(in.arg))
+			case opBrIf:
+				if condition {
+					i = branch(int(in.arg))
+				}
+			case opBrTable:
+				table := readTable(body[in.at:in.end])
+				i = branch(table[min(int(number), len(table)-1)])
+			case opSet:
+				if in.arg == localPart {
+					number = code[i-1].arg
+				} else if in.arg == 3 {
+					trace = append(trace, fmt.Sprint(code[i-1].arg))
+					resume = code[i-1].arg
+				}
+			case opCall:
+				trace = append(trace, fmt.Sprint("call ", in.arg))
+				if in.arg == dies {
+					return trace
+				}
+				if condition = rng.IntN(2) == 0; condition {
+					trace = append(trace, "unwound")
+				}
+			case opReturn:
+				if code[i-1].arg == 0 {
+					return append(trace, "returned")
+				}
+				break run
+			case opUnreachable:
+				return append(trace, "unreachable")
+			}
+		}
+		number = resume + 1
+	}
+	return trace
+}
