@@ -22,14 +22,18 @@ type parts struct {
 	byNum  []int // the part by the number
 }
 
-// directJumps shortens the jumps in all functions of a program, which behaves as before. It must have been through shortCode.
+// directJumps shortens the jumps in all functions of a program, which behaves as before. It must have been through shortCode, and
+// still have its names.
 func directJumps(program []byte) ([]byte, error) {
-	fatal := fatalFunctions(program)
-	return editFunctions(program, func(function []byte, _ uint64) ([]byte, error) { return directFunction(function, fatal) })
+	kinds, err := callees(program)
+	if err != nil {
+		return nil, err
+	}
+	return editFunctions(program, func(function []byte, _ uint64) ([]byte, error) { return directFunction(function, kinds) })
 }
 
-// directFunction shortens the jumps of a function. One that is built otherwise stays. It gets which functions never return.
-func directFunction(function []byte, fatal []bool) ([]byte, error) {
+// directFunction shortens the jumps of a function. One that is built otherwise stays. It gets what is known of all.
+func directFunction(function []byte, kinds []callee) ([]byte, error) {
 	_, body, code, err := readFunction(function)
 	if err != nil {
 		return nil, err
@@ -38,7 +42,7 @@ func directFunction(function []byte, fatal []bool) ([]byte, error) {
 	if !ok {
 		return function, nil
 	}
-	row, ok := p.row(body, code, fatal)
+	row, ok := p.row(body, code, kinds)
 	if !ok {
 		return function, nil
 	}
@@ -93,10 +97,11 @@ func (p parts) part(number uint64) int { return p.byNum[min(number, uint64(len(p
 
 // part is the code of a part.
 type part struct {
-	pieces []piece
-	calls  bool // something in it calls, so that the next part may be entered from the table
-	panics bool // a call at its end never returns
-	falls  bool // it may go on to the next part
+	pieces  []piece
+	resumes bool // there is a call at its end that may return into the next part by way of the table
+	panics  bool // a call at its end never returns
+	entered bool // the runtime may enter it by way of the table
+	falls   bool // it may go on to the next part
 }
 
 // piece is code with a jump at its end, or what is left of a part after its last jump.
@@ -108,16 +113,16 @@ type piece struct {
 }
 
 // row reads the code of all parts. It returns false if there is a branch that is no jump, or if the code does not end as Go's does.
-func (p parts) row(body []byte, code []instruction, fatal []bool) (row []part, ok bool) {
-	var bytes []byte
+func (p parts) row(body []byte, code []instruction, kinds []callee) (row []part, ok bool) {
+	var text []byte
 	now, depth := part{falls: true}, 0 // depth of blocks inside the part
 	for i := p.begin; i < len(code); i++ {
 		in := code[i]
 		over := depth == 0 && p.ends(code, i, len(row))
 		if over || depth == 0 && in.op == end {
-			now.pieces = append(now.pieces, piece{code: bytes, to: -1})
+			now.pieces = append(now.pieces, piece{code: text, to: -1})
 			row = append(row, now)
-			bytes, now = nil, part{falls: true}
+			text, now = nil, part{falls: true}
 		}
 		if over {
 			return row, true
@@ -127,10 +132,10 @@ func (p parts) row(body []byte, code []instruction, fatal []bool) (row []part, o
 			inside, at = depth+1, i+1
 		}
 		if p.jumps(code, at, inside+p.last-len(row)) {
-			jump := piece{code: bytes, to: p.part(code[at].arg), when: at > i, depth: depth}
+			jump := piece{code: text, to: p.part(code[at].arg), when: at > i, depth: depth}
 			now.pieces = append(now.pieces, jump)
 			now.falls = now.falls && (jump.when || depth > 0)
-			bytes = nil
+			text = nil
 			if i = at + 2; jump.when {
 				i++
 			}
@@ -145,12 +150,19 @@ func (p parts) row(body []byte, code []instruction, fatal []bool) (row []part, o
 			}
 			depth--
 		case opCall, opIndirect:
-			switch {
-			case depth > 0 || !has(code, i+1, opGlobalGet, opSet, opIf, i32Const, opReturn, end): // nothing comes back to it
-			case in.op == opCall && int(in.arg) < len(fatal) && fatal[in.arg]:
-				now.panics, now.falls = true, false
-			default:
-				now.calls = true
+			kind := returns
+			if in.op == opCall && int(in.arg) < len(kinds) {
+				kind = kinds[in.arg]
+			}
+			now.entered = now.entered || kind == deferred
+			// On a condition there are only calls of morestack, which returns to the first part, and of sigpanic, which never does. A call
+			// that is not checked for unwinding is the last thing in the function, or of code that is not Go's.
+			if depth == 0 && has(code, i+1, opGlobalGet, opSet, opIf, i32Const, opReturn, end) {
+				if now.panics = kind == panics; now.panics {
+					now.falls = false
+				} else {
+					now.resumes = true
+				}
 			}
 		case opReturn, opUnreachable:
 			now.falls = now.falls && depth > 0
@@ -165,7 +177,7 @@ func (p parts) row(body []byte, code []instruction, fatal []bool) (row []part, o
 				return nil, false
 			}
 		}
-		bytes = append(bytes, body[in.at:in.end]...)
+		text = append(text, body[in.at:in.end]...)
 	}
 	return nil, false
 }

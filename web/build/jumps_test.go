@@ -114,6 +114,18 @@ func TestDirectJumpsDoTheSame(t *testing.T) {
 	if len(direct) > len(program)-50_000 {
 		t.Errorf("%d bytes, before %d", len(direct), len(program))
 	}
+	loops := 0
+	if _, err := editFunctions(direct, func(function []byte, _ uint64) ([]byte, error) {
+		_, _, code, err := readFunction(function)
+		for i := range code {
+			if code[i].op == opLoop {
+				loops++
+			}
+		}
+		return function, err
+	}); err != nil || loops < 800 {
+		t.Errorf("%d loops, %v", loops, err)
+	}
 	before, after := printed(t, program), printed(t, direct)
 	if _, text, _ := strings.Cut(before, "["); !strings.Contains(text, "later\ndeferred\n") || !strings.Contains(after, text[:strings.Index(text, "panic: ")]) {
 		t.Errorf("it printed\n%s\nbefore\n%s", after, before)

@@ -72,7 +72,7 @@ func compiled(t *testing.T, source string) []byte {
 			t.Fatal(err)
 		}
 	}
-	if _, err := newBuilder(dir, "", io.Discard).goCommand(browserEnv, "build", "-trimpath", "-ldflags=-s -w", "-o", "program.wasm", "."); err != nil {
+	if _, err := newBuilder(dir, "", io.Discard).goCommand(browserEnv, "build", "-trimpath", "-ldflags=-w", "-o", "program.wasm", "."); err != nil {
 		t.Fatal(err)
 	}
 	program, err := os.ReadFile(filepath.Join(dir, "program.wasm"))

@@ -3,39 +3,62 @@ package main
 import (
 	"cmp"
 	"encoding/binary"
+	"errors"
 	"slices"
 	"strings"
 )
 
 // Go writes a jump back as a number and a branch to the loop around all parts, from which the table goes on. What compiles WebAssembly to machine
 // code then takes the whole function for one loop. So loops of the source become loops: a part that is on every way to another one from which there
-// is a jump back, with all that lies between (a natural loop). A call in a loop returns into it by way of the table, so that a loop is one only if
-// nothing in it calls, or else what comes after the call does not go on in it.
+// is a jump back, with all that lies between (a natural loop). A loop that the table may enter in its middle, since a call in it returns there, stays
+// as Go wrote it.
 
-// fatalFunctions returns which functions of a program never return, by their numbers, as far as its names tell: those that panic.
-func fatalFunctions(program []byte) []bool {
+// callee is what is known of a function that is called.
+type callee byte
+
+const (
+	returns  callee = iota
+	panics          // it never returns
+	deferred        // after a panic is recovered, the runtime enters the calling function once more at this call
+)
+
+// callees returns what is known of a program's functions, by their numbers, from their names.
+func callees(program []byte) ([]callee, error) {
 	names, err := functionNames(program)
 	if err != nil {
-		return nil
+		return nil, err
 	}
-	fatal := make([]bool, importedFunctions(program), importedFunctions(program)+len(names))
-	for _, name := range names {
-		fatal = append(fatal, strings.HasPrefix(name, "runtime.goPanic") || slices.Contains(panics, name))
+	kinds := make([]callee, importedFunctions(program)+len(names))
+	own := kinds[len(kinds)-len(names):]
+	for i, name := range names {
+		switch {
+		case name == "runtime.deferreturn":
+			own[i] = deferred
+		case strings.HasPrefix(name, "runtime.goPanic"), slices.Contains(panicking, name):
+			own[i] = panics
+		}
 	}
-	return fatal
+	if !slices.Contains(own, panics) || !slices.Contains(own, deferred) {
+		return nil, errors.New("the functions that panic have other names")
+	}
+	return kinds, nil
 }
 
-// panics are functions of the runtime that never return, beside those whose names begin with goPanic.
-var panics = []string{"runtime.gopanic", "runtime.panicdivide", "runtime.panicshift", "runtime.panicdottypeE", "runtime.panicdottypeI", "runtime.throw"}
+// panicking are functions of the runtime that never return, of those that compiled code calls (cmd/compile/internal/ssagen/ssa.go: rtcall without
+// return). The names of those for indices out of bounds begin with goPanic.
+var panicking = []string{
+	"runtime.gopanic", "runtime.throw", "runtime.panicdivide", "runtime.panicshift", "runtime.panicdottypeE", "runtime.panicdottypeI",
+	"runtime.panicnildottype", "runtime.panicrangestate",
+}
 
-// withLoops returns the code of the parts of a function from its blocks on, each jump as direct as possible.
+// withLoops returns the code of the parts of a function from its blocks on, each jump as direct as possible. Functions have up to some 300 parts.
 func withLoops(p parts, row []part) []byte {
 	w := rowWriter{parts: p, row: row}
-	from := w.sources()
+	w.from = sourcesOf(row)
 	for i := range row {
 		w.order = append(w.order, i)
-		if len(from[i]) == 0 && len(row[i].pieces[0].code) == 0 {
-			row[i].falls = false // it follows a panic, after which nothing comes back
+		if len(w.from[i]) == 0 && len(row[i].pieces[0].code) == 0 {
+			row[i].falls = false // Go begins a part after each call, also after one that panics, and there is nothing in it
 		}
 	}
 	plain := w
@@ -50,13 +73,14 @@ func withLoops(p parts, row []part) []byte {
 type rowWriter struct {
 	parts
 	row      []part
-	order    []int // the parts in the order in which they are written
+	from     [][]int // by part: see sourcesOf
+	order    []int   // the parts in the order in which they are written
 	loops    []cycle
 	leads    []int // by part: the one to which the table leads by its number
 	labels   []int // of the blocks and loops around what is being written, the part that a branch to it goes to
 	out      []byte
 	numbered bool // a jump by number is left
-	lost     bool // one into a loop, where the table does not lead
+	lost     bool // the table would have to lead into a loop, so that the function can't have these loops
 }
 
 // cycle is a loop: a run of parts in the order that can be entered at the first only.
@@ -64,16 +88,15 @@ type cycle struct{ first, size int }
 
 // findLoops finds the loops, and an order in which each is one run of parts, with the one where it is entered in front.
 func (w *rowWriter) findLoops() {
-	from := w.sources()
-	dominator := dominators(from)
+	dominator := dominators(w.from)
 	bodies := map[int]map[int]bool{} // by first part
-	for part, sources := range from[:len(w.row)] {
+	for part, sources := range w.from[:len(w.row)] {
 		for _, source := range sources {
 			if dominator[source] >= 0 && dominates(dominator, part, source) {
 				if bodies[part] == nil {
 					bodies[part] = map[int]bool{part: true}
 				}
-				gather(bodies[part], from, dominator, source)
+				gather(bodies[part], w.from, dominator, source)
 			}
 		}
 	}
@@ -86,7 +109,7 @@ func (w *rowWriter) findLoops() {
 		runs[part] = []int{part}
 	}
 	for _, l := range w.loops {
-		run := w.inTurn(l.first, bodies[l.first], runs, from)
+		run := w.inTurn(l.first, bodies[l.first], runs)
 		for part := range bodies[l.first] {
 			runs[part] = run
 		}
@@ -103,7 +126,7 @@ func (w *rowWriter) findLoops() {
 }
 
 // inTurn returns the parts of a loop one after the other, each after all from which it comes but in the next turn. The loops in it stay together.
-func (w *rowWriter) inTurn(first int, body map[int]bool, runs [][]int, from [][]int) (run []int) {
+func (w *rowWriter) inTurn(first int, body map[int]bool, runs [][]int) (run []int) {
 	var units []int // the parts with which they begin, as they come from the first on
 	for i := range w.row {
 		if part := (first + i) % len(w.row); body[part] && !slices.Contains(units, runs[part][0]) {
@@ -113,17 +136,10 @@ func (w *rowWriter) inTurn(first int, body map[int]bool, runs [][]int, from [][]
 	done := map[int]bool{}
 	ready := func(unit int) bool {
 		waits := func(source int) bool { return body[source] && !done[source] && runs[source][0] != unit }
-		return unit == first || !slices.ContainsFunc(from[unit], waits)
+		return unit == first || !slices.ContainsFunc(w.from[unit], waits)
 	}
 	for len(units) > 0 {
 		i := max(slices.IndexFunc(units, ready), 0)
-		if len(run) > 0 {
-			if last := run[len(run)-1]; w.row[last].falls { // it goes on with the next part
-				if next := slices.Index(units, last+1); next >= 0 && ready(last+1) {
-					i = next
-				}
-			}
-		}
 		for _, part := range runs[units[i]] {
 			done[part] = true
 		}
@@ -133,22 +149,25 @@ func (w *rowWriter) inTurn(first int, body map[int]bool, runs [][]int, from [][]
 	return run
 }
 
-// sources returns for each part those that go on to it. The number after the last one stands for what is outside of the function, which goes on to
-// the first part, and to those to which calls return.
-func (w *rowWriter) sources() [][]int {
-	outside := len(w.row)
+// sourcesOf returns for each part those that go on to it. The number after the last part stands for what is outside of the function. The table leads
+// from there to the first part, to those to which calls return, and to those that the runtime enters.
+func sourcesOf(row []part) [][]int {
+	outside := len(row)
 	from := make([][]int, outside+1)
 	from[0] = append(from[0], outside)
-	for i, p := range w.row {
+	for i, p := range row {
 		for _, jump := range p.pieces {
 			if jump.to >= 0 {
 				from[jump.to] = append(from[jump.to], i)
 			}
 		}
+		if p.entered {
+			from[i] = append(from[i], outside)
+		}
 		if i+1 < outside && p.falls {
 			from[i+1] = append(from[i+1], i)
 		}
-		if i+1 < outside && p.calls {
+		if i+1 < outside && p.resumes {
 			from[i+1] = append(from[i+1], outside)
 		}
 	}
@@ -239,6 +258,7 @@ func (w *rowWriter) write() bool {
 	for i, u := range units {
 		for _, part := range w.order[u.from:u.to] {
 			table[part], w.leads[part] = i, w.order[u.from]
+			w.lost = w.lost || w.leads[part] != part && slices.Contains(w.from[part], len(w.row))
 		}
 	}
 	w.out = binary.AppendUvarint(append(w.out, opGet, localPart, opBrTable), uint64(len(w.byNum)-1))
@@ -318,6 +338,8 @@ func (w *rowWriter) writePart(at int) {
 		}
 	}
 	switch after := w.order[at] + 1; {
+	case p.panics:
+		w.out = append(w.out, opUnreachable)
 	case p.falls && after == len(w.row) && next >= 0:
 		w.out = append(w.out, opUnreachable)
 	case p.falls && after < len(w.row) && after != next:

@@ -9,11 +9,11 @@ import (
 )
 
 const (
-	comes, dies = 9, 8 // numbers of a function that is called, and of one that never returns
-	longest     = 200  // trace
+	comes, dies, cleans = 9, 8, 7 // numbers of functions: one that is called, one that never returns, deferreturn
+	longest             = 200     // trace
 )
 
-var fatal = []bool{dies: true}
+var kinds = []callee{dies: panics, cleans: deferred}
 
 // rowFunction writes a function of parts as Go does. Each part gets the depth of the loop in it.
 func rowFunction(row ...func(loop byte) []byte) []byte {
@@ -72,11 +72,13 @@ func TestLoops(t *testing.T) {
 		"a later part comes first":                {rowFunction(does(0), does(1, to(4)), does(2, maybe(1)), does(3, back), does(4, to(2))), 1, 0},
 		"a panic in between":                      {rowFunction(does(0), does(1, maybe(4)), does(2, callOf(dies)), func(byte) []byte { return nil }, does(4, maybe(1)), does(5, back)), 1, 0},
 		"a call":                                  {rowFunction(does(0), does(1, callOf(comes)), does(2, maybe(1)), does(3, back)), 1, 1},
+		"a call on a condition":                   {rowFunction(does(0), does(1, func(loop byte) []byte { return slices.Concat(when0, callOf(comes)(loop), bend) }), does(2, maybe(1)), does(3, back)), 1, 0},
+		"where a recovered panic goes on":         {rowFunction(does(0), does(1), does(2, maybe(1), callOf(cleans)), does(3, back)), 1, 1},
 		"a call on the way out":                   {rowFunction(does(0), does(1, maybe(4)), does(2, maybe(1)), does(3, callOf(comes)), does(4, back)), 1, 0},
 		"a call on a way to the beginning":        {rowFunction(does(0), does(1, maybe(3)), does(2, callOf(comes)), does(3, back), does(4)), 0, 0},
 		"two ways in":                             {rowFunction(does(0, maybe(2)), does(1), does(2, maybe(1)), does(3, back)), 1, 1},
 	} {
-		after, err := directFunction(test.function, fatal)
+		after, err := directFunction(test.function, kinds)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -85,9 +87,12 @@ func TestLoops(t *testing.T) {
 			t.Fatal(err)
 		}
 		loops, byNumber := 0, 0
-		for _, in := range code {
+		for i, in := range code {
 			if in.op == opLoop {
 				loops++
+			}
+			if in.op == opCall && in.arg == dies && !has(code, i+1, opGlobalGet, opSet, opIf, i32Const, opReturn, end, opUnreachable) {
+				t.Errorf("%s: it goes on after a panic", what)
 			}
 			if in.op == opSet && in.arg == localPart {
 				byNumber++
@@ -96,6 +101,21 @@ func TestLoops(t *testing.T) {
 		if loops != test.loops || byNumber != test.byNumber {
 			t.Errorf("%s: %d loops and %d jumps by number, want %d and %d", what, loops, byNumber, test.loops, test.byNumber)
 		}
+	}
+}
+
+func TestCallees(t *testing.T) {
+	names := "\x04\x00\x02js\x01\x09main.main\x02\x14runtime.goPanicIndex\x03\x13runtime.deferreturn"
+	program := slices.Concat([]byte("\x00asm\x01\x00\x00\x00\x02\x07\x01\x01a\x01b\x00\x00"), // imports one function
+		[]byte{0, byte(len(names) + 7)}, []byte("\x04name\x01"), []byte{byte(len(names))}, []byte(names))
+	if got, err := callees(program); err != nil || !slices.Equal(got, []callee{returns, returns, panics, deferred}) {
+		t.Errorf("%v, %v", got, err)
+	}
+	if _, err := callees(bytes.ReplaceAll(program, []byte("goPanic"), []byte("toPanic"))); err == nil {
+		t.Error("a program in which nothing panics is taken")
+	}
+	if _, err := directJumps(program[:17]); err == nil {
+		t.Error("a program without names is taken")
 	}
 }
 
@@ -126,8 +146,8 @@ func TestFunctionsOfAnyPartsDoTheSame(t *testing.T) {
 				row[i] = func(byte) []byte { return nil }
 			}
 		}
-		before := rowFunction(append(row, does(size, back))...) // a call has a part to return to
-		after, err := directFunction(before, fatal)
+		before := rowFunction(append(row, does(size, [][]func(byte) []byte{{back}, nil}[rng.IntN(2)]...))...) // a call has a part to return to
+		after, err := directFunction(before, kinds)
 		if err != nil {
 			t.Fatal(err)
 		}

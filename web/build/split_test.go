@@ -69,7 +69,7 @@ func ranInParts(t *testing.T, first, rest []byte, how string) (out string, fetch
 func smallProgram(t *testing.T, source string) []byte {
 	t.Helper()
 	program := compiled(t, source)
-	for _, step := range []func([]byte) ([]byte, error){withoutNotes, shortCode, directJumps, compact, packFunctions} {
+	for _, step := range []func([]byte) ([]byte, error){shortCode, directJumps, withoutNotes, compact, packFunctions} {
 		program = must(t, step)(program)
 	}
 	return program

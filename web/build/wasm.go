@@ -77,7 +77,7 @@ func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 // step makes a program smaller.
 type step func(program []byte) ([]byte, error)
 
-// smallerSteps are taken in turn. Functions are told by their names until withoutNotes.
+// smallerSteps are taken in turn. directJumps needs the names of functions, which withoutNotes removes.
 var smallerSteps = []step{shortCode, directJumps, withoutNotes, compact, withoutLines, sharedTables, shorterTypes, packFunctions}
 
 // small returns a program that is smaller to load. With a Go version that is not known it only removes what no program
