@@ -14,8 +14,17 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// held keeps the program back: window.release lets it load.
-const held = `{ const load = window.fetch; window.fetch = (...what) => new Promise((go) => { window.release = () => go(load(...what)); }); }`
+// held keeps the program back, in whatever parts it comes: window.release lets all load.
+const held = `{
+	const load = window.fetch;
+	let release;
+	const released = new Promise((come) => { release = come; });
+	window.fetch = async (...what) => {
+		window.release = release;
+		await released;
+		return load(...what);
+	};
+}`
 
 const (
 	six     = "1..4...5..6....2..3....1..2...6..5.."
