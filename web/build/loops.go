@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/binary"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -53,8 +54,7 @@ var panicking = []string{
 
 // withLoops returns the code of the parts of a function from its blocks on, each jump as direct as possible. Functions have up to some 300 parts.
 func withLoops(p parts, row []part) []byte {
-	w := rowWriter{parts: p, row: row}
-	w.from = sourcesOf(row)
+	w := rowWriter{parts: p, row: row, from: sourcesOf(row), loops: make([]int, len(row))}
 	for i := range row {
 		w.order = append(w.order, i)
 		if len(w.from[i]) == 0 && len(row[i].pieces[0].code) == 0 {
@@ -75,23 +75,20 @@ type rowWriter struct {
 	row      []part
 	from     [][]int // by part: see sourcesOf
 	order    []int   // the parts in the order in which they are written
-	loops    []cycle
-	leads    []int // by part: the one to which the table leads by its number
-	labels   []int // of the blocks and loops around what is being written, the part that a branch to it goes to
+	loops    []int   // by part: the length of the loop that begins with it, a run of parts in the order that can be entered there only; or 0
+	leads    []int   // by part: the one to which the table leads by its number
+	labels   []int   // of the blocks and loops around what is being written, the part that a branch to it goes to
 	out      []byte
 	numbered bool // a jump by number is left
 	lost     bool // the table would have to lead into a loop, so that the function can't have these loops
 }
 
-// cycle is a loop: a run of parts in the order that can be entered at the first only.
-type cycle struct{ first, size int }
-
 // findLoops finds the loops, and an order in which each is one run of parts, with the one where it is entered in front.
 func (w *rowWriter) findLoops() {
 	dominator := dominators(w.from)
 	bodies := map[int]map[int]bool{} // by first part
-	for part, sources := range w.from[:len(w.row)] {
-		for _, source := range sources {
+	for part, before := range w.from[:len(w.row)] {
+		for _, source := range before {
 			if dominator[source] >= 0 && dominates(dominator, part, source) {
 				if bodies[part] == nil {
 					bodies[part] = map[int]bool{part: true}
@@ -100,17 +97,18 @@ func (w *rowWriter) findLoops() {
 			}
 		}
 	}
+	w.loops = make([]int, len(w.row))
 	for first, body := range bodies {
-		w.loops = append(w.loops, cycle{first, len(body)})
+		w.loops[first] = len(body)
 	}
-	slices.SortFunc(w.loops, func(a, b cycle) int { return cmp.Or(a.size-b.size, a.first-b.first) })
+	innerFirst := slices.SortedFunc(maps.Keys(bodies), func(a, b int) int { return cmp.Or(w.loops[a]-w.loops[b], a-b) })
 	runs := make([][]int, len(w.row)) // by part: the parts of the largest loop so far that it is in, or itself
 	for part := range runs {
 		runs[part] = []int{part}
 	}
-	for _, l := range w.loops {
-		run := w.inTurn(l.first, bodies[l.first], runs)
-		for part := range bodies[l.first] {
+	for _, first := range innerFirst {
+		run := w.inTurn(first, bodies[first], runs)
+		for part := range bodies[first] {
 			runs[part] = run
 		}
 	}
@@ -189,8 +187,8 @@ func gather(body map[int]bool, from [][]int, dominator []int, part int) {
 // for each node those before it. All ways begin at the last node. (Cooper, Harvey, Kennedy: A Simple, Fast Dominance Algorithm, 2001.)
 func dominators(from [][]int) (dominator []int) {
 	to := make([][]int, len(from))
-	for node, sources := range from {
-		for _, source := range sources {
+	for node, before := range from {
+		for _, source := range before {
 			to[source] = append(to[source], node)
 		}
 	}
@@ -248,11 +246,8 @@ func dominates(dominator []int, by, node int) bool {
 
 // write writes all parts. It returns false if a jump can't be written.
 func (w *rowWriter) write() bool {
-	units := w.units(0, len(w.order), len(w.order)+1)
-	for _, u := range slices.Backward(units) {
-		w.out = append(w.out, opBlock, typeNone)
-		w.labels = append(w.labels, w.order[u.from])
-	}
+	units := w.units(0, len(w.order), 0)
+	w.open(units)
 	table := make([]int, len(w.row)) // by part
 	w.leads = make([]int, len(w.row))
 	for i, u := range units {
@@ -281,19 +276,25 @@ type unit struct {
 	loop     bool
 }
 
-// units divides a range of the order. The loops are shorter than a size.
-func (w *rowWriter) units(from, to, size int) (units []unit) {
+// units divides a range of the order: all of it, or that of a loop with this many parts.
+func (w *rowWriter) units(from, to, around int) (units []unit) {
 	for from < to {
 		u := unit{from: from, to: from + 1}
-		for _, l := range w.loops {
-			if l.first == w.order[from] && l.size < size && l.size >= u.to-from {
-				u = unit{from, from + l.size, true}
-			}
+		if size := w.loops[w.order[from]]; size > 0 && size != around {
+			u = unit{from, from + size, true}
 		}
 		units = append(units, u)
 		from = u.to
 	}
 	return units
+}
+
+// open begins a block for each unit, whose end is before the unit.
+func (w *rowWriter) open(units []unit) {
+	for _, u := range slices.Backward(units) {
+		w.out = append(w.out, opBlock, typeNone)
+		w.labels = append(w.labels, w.order[u.from])
+	}
 }
 
 // writeUnit writes a unit, within a loop or not.
@@ -305,14 +306,10 @@ func (w *rowWriter) writeUnit(u unit) {
 	w.out = append(w.out, opLoop, typeNone)
 	w.labels = append(w.labels, w.order[u.from])
 	units := w.units(u.from, u.to, u.to-u.from)
-	for _, inner := range slices.Backward(units[1:]) {
-		w.out = append(w.out, opBlock, typeNone)
-		w.labels = append(w.labels, w.order[inner.from])
-	}
-	for i, inner := range units {
-		if i > 0 {
-			w.writeEnd()
-		}
+	w.open(units[1:])
+	w.writeUnit(units[0])
+	for _, inner := range units[1:] {
+		w.writeEnd()
 		w.writeUnit(inner)
 	}
 	w.writeEnd()

@@ -3,8 +3,6 @@ package e2e
 import (
 	"fmt"
 	"maps"
-	"net/http"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"slices"
@@ -89,29 +87,16 @@ const withoutRest = `{
 	window.fetch = (address, ...how) => /\/rest\./.test(address) ? new Promise((come) => { window.comes = () => come(load(address, ...how)); }) : load(address, ...how);
 }`
 
-// exportHost serves an export, but for what answers does.
-func exportHost(t *testing.T, answers func(w http.ResponseWriter, path string) bool) (address string) {
-	t.Helper()
-	files := http.FileServer(http.Dir(exported(t, "")))
-	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !answers(w, r.URL.Path) {
-			files.ServeHTTP(w, r)
-		}
-	}))
-	t.Cleanup(s.Close)
-	return s.URL + "/"
-}
-
 // countedHost counts how often a page or a worker has asked for the rest of the program.
 func countedHost(t *testing.T) (address string, needed *atomic.Int32) {
 	t.Helper()
 	needed = new(atomic.Int32)
-	return exportHost(t, func(_ http.ResponseWriter, path string) bool {
-		if strings.HasPrefix(path, "/web/rest.") {
-			needed.Add(1)
-		}
-		return false
-	}), needed
+	s := spoil(t, host(t, ""))
+	s.loses(instead("application/wasm", func(whole []byte) []byte {
+		needed.Add(1)
+		return whole
+	}), "/rest.")
+	return s.url, needed
 }
 
 // A person who has just come need not wait for the rest: a page that opens, and who plays on it, does without. If this fails, the list of what the
@@ -315,21 +300,10 @@ func TestRareFirstList(t *testing.T) {
 // watchedHost serves another program, and watches it in workers too.
 func watchedHost(t *testing.T, program []byte) (address string) {
 	t.Helper()
-	return exportHost(t, func(w http.ResponseWriter, path string) bool {
-		switch {
-		case strings.HasPrefix(path, "/web/app."):
-			w.Header().Set("Content-Type", "application/wasm")
-			w.Write(program)
-		case strings.HasPrefix(path, "/web/worker."):
-			script, err := os.ReadFile(filepath.Join(exported(t, ""), filepath.FromSlash(path)))
-			if err != nil {
-				t.Error(err)
-			}
-			w.Header().Set("Content-Type", "text/javascript")
-			w.Write(append([]byte(watchedScript), script...))
-		default:
-			return false
-		}
-		return true
-	})
+	s := spoil(t, host(t, ""))
+	s.bad = map[string]way{
+		"/app.":    instead("application/wasm", func([]byte) []byte { return program }),
+		"/worker.": instead("text/javascript", func(whole []byte) []byte { return append([]byte(watchedScript), whole...) }),
+	}
+	return s.url
 }
