@@ -19,7 +19,7 @@ const maxRoom = 15_000_000
 type scroll struct {
 	height, row int
 	across      int     // how many stand in a line
-	set         float64 // the scroll position that the program last set
+	at          float64 // the scroll position that was last heard of or set
 }
 
 // steps returns by how many lines the list can be scrolled.
@@ -41,14 +41,24 @@ func (s scroll) rows(lines int) int { return lines * max(s.across, 1) }
 // room returns the height of the spacer that can be scrolled.
 func (v *View) room() int { return min(v.steps()*v.scroll.row, maxRoom) }
 
-func (v *View) onRowsScroll(ctx app.Context, _ app.Event) {
-	at := ctx.JSSrc().Get("scrollTop").Float()
-	if v.scroll.row == 0 || math.Abs(at-v.scroll.set) < 1 {
-		return
+func (v *View) onRowsScroll(ctx app.Context, _ app.Event) { v.follow(ctx.JSSrc()) }
+
+// follow shows the rows to which the list is scrolled. It returns false if they are those of the last time.
+func (v *View) follow(list app.Value) bool {
+	at := list.Get("scrollTop").Float()
+	if v.scroll.row == 0 || math.Abs(at-v.scroll.at) < 1 {
+		return false
 	}
-	v.scroll.set = -1
+	v.scroll.at = at
 	top := int(math.Round(at / float64(max(v.room(), 1)) * float64(v.steps())))
 	v.Send(v.scrolled(top))
+	return true
+}
+
+// followPerson is follow, but where the browser has scrolled the list, because it has become shorter.
+func (v *View) followPerson(list app.Value) bool {
+	at, end := list.Get("scrollTop").Float(), list.Get("scrollHeight").Float()-list.Get("clientHeight").Float()
+	return (at > v.scroll.at || at < end-1) && v.follow(list)
 }
 
 // scrolled says which rows are visible when a line is the first one.
@@ -63,8 +73,11 @@ func number(list app.Value, name string) int {
 	return n
 }
 
-// ShowRow measures the list, which may be new or resized, and scrolls to a row.
-func (v *View) ShowRow(top int) {
+// ShowRow measures the list, which may be new, and scrolls to a row.
+func (v *View) ShowRow(top int) { v.show(func(app.Value) int { return top }) }
+
+// show is ShowRow for the row that top returns when the page is drawn.
+func (v *View) show(top func(list app.Value) int) {
 	v.Drawn(func() {
 		list := browser.Query(".rows__list")
 		if active := browser.Document().Get("activeElement"); !browser.Within(active, "main, dialog") { // the element with the focus was removed
@@ -79,16 +92,20 @@ func (v *View) ShowRow(top int) {
 		if !list.Truthy() {
 			return
 		}
+		row := top(list)
+		v.scroll.at = list.Get("scrollTop").Float()
 		v.scroll.row, v.scroll.across = number(list, "--row"), max(number(list, "--per"), 1)
 		v.scroll.height = list.Get("clientHeight").Int()
-		line, b := top/v.scroll.across, &v.Model.Batch
-		if now := v.scrolled(line); now.InView != b.InView || now.Top != b.Top || now.Across != b.Across {
+		b := &v.Model.Batch
+		if now := v.scrolled(row / v.scroll.across); now.InView != b.InView || now.Top != b.Top || now.Across != b.Across {
 			v.Send(now)
 		}
 		v.Drawn(func() { // after the spacer has its height
-			v.scroll.set = float64(line) / float64(max(v.steps(), 1)) * float64(v.room())
-			list.Set("scrollTop", v.scroll.set)
-			v.scroll.set = list.Get("scrollTop").Float()
+			if v.followPerson(list) {
+				return
+			}
+			list.Set("scrollTop", float64(v.Model.Batch.Top/v.scroll.across)/float64(max(v.steps(), 1))*float64(v.room()))
+			v.scroll.at = list.Get("scrollTop").Float()
 		})
 	})
 }
@@ -99,6 +116,9 @@ func (v *View) Resized() {
 		if narrow := browser.Narrow(); narrow != v.Model.Lists.Narrow {
 			v.Send(state.Narrow{Is: narrow})
 		}
-		v.ShowRow(v.Model.Batch.Top)
+		v.show(func(list app.Value) int {
+			v.followPerson(list) // who has scrolled since then stays there
+			return v.Model.Batch.Top
+		})
 	})
 }

@@ -100,10 +100,29 @@ func TestRareListsInAShortWindow(t *testing.T) {
 	for _, size := range [][2]int{{640, 360}, {720, 500}, {560, 420}, {740, 360}} {
 		p.resize(size[0], size[1])
 		p.until(`((list, does) => list.height <= innerHeight && does.bottom <= list.top && does.bottom < innerHeight)($(".rows__list").getBoundingClientRect(), $(".lists__do").getBoundingClientRect())`)
-		p.run(`$(".rows__list").scrollTo(0, 99999)`)
-		p.until(`$$(".listrow").some((row) => row.textContent.includes("Line 60"))`)
+		p.until(`$(".rows__list").scrollTo(0, 99999), $$(".listrow").some((row) => row.textContent.includes("Line 60"))`) // the end is where it was until the list is measured again
 		if problems := get[string](p, tooWide); problems != "" {
 			t.Errorf("%v: %s", size, problems)
+		}
+	}
+}
+
+// Who scrolls a list just when the window gets another size stays there.
+func TestScrollingAListAsTheWindowChanges(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "lists/")
+	path, _ := lot(t, 59) // and its heading
+	p.chooseFile(path)
+	p.judged()
+	for range 4 {
+		for _, size := range [][2]int{{640, 360}, {720, 500}, {560, 420}, {740, 360}} {
+			p.run(`$(".rows__list").scrollTo(0, 0)`)
+			p.until(`$(".listrow").textContent.includes("Line 2")`)
+			p.resize(size[0], size[1])
+			p.run(`$(".rows__list").scrollTo(0, 99999)`)
+			p.until(`((first) => first && !first.textContent.includes("Line 2") && $(".rows__list").scrollTop > 9)($(".listrow"))`)
 		}
 	}
 }
