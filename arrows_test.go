@@ -30,7 +30,7 @@ var floors = []struct {
 	shared   bool
 	packages []string
 }{
-	{packages: []string{"numplace/solver/internal/clock", "numplace/solver/internal/corpora", "numplace/solver/internal/unroll"}},                                                        // for tests, and for go generate
+	{packages: []string{"numplace/solver/internal/clock", "numplace/solver/internal/corpora", "numplace/solver/internal/unroll", "numplace/solver/internal/turn"}},                       // for tests, for go generate, and for what computes for long
 	{packages: []string{"numplace/web/build/slim/errors", "numplace/web/build/slim/fmt", "numplace/web/build/slim/json", "numplace/web/build/slim/url", "numplace/web/build/slim/uuid"}}, // put into go-app by the build
 	{packages: []string{"numplace/solver"}},
 	{packages: []string{"numplace/solver/trace", "numplace/solver/logic", "numplace/solver/format", "numplace/solver/canon"}},

@@ -15,13 +15,14 @@ package solver
 
 import (
 	"math/bits"
-	"runtime"
+
+	"numplace/solver/internal/turn"
 )
 
 // pause yields and checks the context, and looks ahead when no solution came since the last pause. It returns true when that
 // has found one.
 func (s *classic) pause() bool {
-	runtime.Gosched()
+	turn.Give()
 	s.err = s.ctx.Err()
 	s.pauseAt = s.guesses + s.pauseAfter
 	inVain := s.found == s.foundAtPause

@@ -34,9 +34,10 @@ import (
 	"context"
 	"errors"
 	"math/bits"
-	"runtime"
 	"slices"
 	"sync"
+
+	"numplace/solver/internal/turn"
 )
 
 // pauseWork is the number of nodes times cells after which the search yields and checks its context: some 3,000 nodes of 9x9
@@ -361,7 +362,7 @@ func (s *search) more() bool {
 func (s *search) step() {
 	s.nodes++
 	if s.nodes%s.every() == 0 {
-		runtime.Gosched()
+		turn.Give()
 		s.err = s.ctx.Err()
 	}
 	if s.nodes == s.bound {

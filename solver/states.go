@@ -19,8 +19,9 @@ import (
 	"context"
 	"math"
 	"math/bits"
-	"runtime"
 	"slices"
+
+	"numplace/solver/internal/turn"
 )
 
 const (
@@ -219,7 +220,7 @@ func newAutomaton(ctx context.Context, cells []int, set cellSet, sees, houses []
 			a[i] = append(a[i], ways)
 		}
 		now, size = next, size+len(next)
-		if runtime.Gosched(); size > maxAutomaton || ctx.Err() != nil {
+		if turn.Give(); size > maxAutomaton || ctx.Err() != nil {
 			return nil
 		}
 	}
@@ -342,7 +343,7 @@ func (k *counter) fill(ctx context.Context, before *states, i int, left *cellSet
 	var at, to [maxStateDigits]uint32
 	for slot, times := range before.times {
 		if slot&1023 == 0 {
-			if runtime.Gosched(); ctx.Err() != nil { // in a browser nothing else runs meanwhile
+			if turn.Give(); ctx.Err() != nil { // in a browser nothing else runs meanwhile
 				return nil, ctx.Err()
 			}
 		}

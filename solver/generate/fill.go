@@ -3,9 +3,9 @@ package generate
 import (
 	"context"
 	"math/bits"
-	"runtime"
 
 	"numplace/solver"
+	"numplace/solver/internal/turn"
 )
 
 // filler makes random solved grids of a layout. It fills the cell with the fewest candidates, in random order among equals, with one of
@@ -65,7 +65,7 @@ func newFiller(r *random, l *solver.Layout) *filler {
 func (f *filler) fill(ctx context.Context, givens []byte) []byte {
 	for start := range f.starts {
 		if start > 0 {
-			runtime.Gosched()
+			turn.Give()
 		}
 		if ctx.Err() != nil || !f.begin(givens) {
 			return nil

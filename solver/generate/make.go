@@ -2,9 +2,9 @@ package generate
 
 import (
 	"context"
-	"runtime"
 
 	"numplace/solver"
+	"numplace/solver/internal/turn"
 	"numplace/solver/logic"
 )
 
@@ -192,7 +192,7 @@ func (m *maker) plain() []byte {
 
 // ended lets others run, and reports whether the context has ended.
 func (m *maker) ended() bool {
-	runtime.Gosched()
+	turn.Give()
 	return m.ctx.Err() != nil
 }
 

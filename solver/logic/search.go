@@ -3,9 +3,9 @@ package logic
 import (
 	"context"
 	"iter"
-	"runtime"
 
 	"numplace/solver"
+	"numplace/solver/internal/turn"
 )
 
 // Steps yields all steps of a position, by all techniques, in the order of the table. Each is looked for when it is asked
@@ -92,7 +92,7 @@ func (s *search) work(pieces int) {
 // giveWay is the pause of work. Finders are deep in their recursions then: they are left by a panic, which run stops.
 func (s *search) giveWay() {
 	s.spent = 0
-	runtime.Gosched()
+	turn.Give()
 	if s.ctx.Err() != nil {
 		s.ended = true
 		panic(s.ctx.Err())

@@ -3,9 +3,9 @@ package trace
 import (
 	"context"
 	"iter"
-	"runtime"
 
 	"numplace/solver"
+	"numplace/solver/internal/turn"
 )
 
 // pause is the number of events after which a search lets others run, as a WebAssembly program must, and looks at its
@@ -109,7 +109,7 @@ func (w *search) goOn(alive bool) {
 // emit passes an event to the consumer, with its depth, unless no more are wanted.
 func (w *search) emit(e Event) {
 	if !w.over && w.events%pause == 0 {
-		runtime.Gosched()
+		turn.Give()
 		w.over = w.ctx.Err() != nil
 	}
 	if w.over {
