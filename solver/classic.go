@@ -76,9 +76,11 @@ type classic struct {
 	err      error // why the search ended early
 	guesses  int
 	deadEnds int
-	found    int  // solutions
-	counting bool // so that next may find several solutions at once
-	nodes    int  // of the general engine, to look ahead: for the hunt of slow grids in the tests, and seldom counted
+	found    int   // solutions
+	counting bool  // so that next may find several solutions at once
+	noting   bool  // boards are noted, as in a long count
+	memo     *memo // the notes, which are true of any grid
+	nodes    int   // of the general engine, to look ahead: for the hunt of slow grids in the tests, and seldom counted
 
 	pauseAt      int // pause at so many guesses
 	pauseAfter   int // and then after so many more
@@ -126,7 +128,7 @@ func newClassicSearchFrom(ctx context.Context, candidates *[81]Digits) *classic 
 
 // reset makes the engine ready for another search, which begins at the first board of the stack.
 func (s *classic) reset(ctx context.Context) {
-	s.ctx, s.err, s.guesses, s.deadEnds, s.found, s.counting, s.waiting, s.vain = ctx, ctx.Err(), 0, 0, 0, false, 1, 0
+	s.ctx, s.err, s.guesses, s.deadEnds, s.found, s.counting, s.noting, s.waiting, s.vain = ctx, ctx.Err(), 0, 0, 0, false, false, 1, 0
 	s.pauseAt, s.pauseAfter, s.foundAtPause, s.nodes = pauseGuesses, pauseGuesses, 0, 0
 }
 
@@ -150,6 +152,8 @@ func (s *classic) next() bool {
 			found = 1
 		case s.counting && b.onlyPairs():
 			found = s.countPairs(b, &s.stack[waiting])
+		case s.noting && s.memo.recalls(b, waiting-1, s.found):
+			found = s.memo.recalled
 		default:
 			b.guess(&s.stack[waiting], s.careful(), "")
 			waiting++
@@ -163,9 +167,12 @@ func (s *classic) next() bool {
 			continue
 		}
 		waiting--
+		s.found += found
+		if s.noting {
+			s.memo.finish(waiting, s.found)
+		}
 		if found > 0 {
 			s.waiting, s.vain = waiting, waiting-1
-			s.found += found
 			return true
 		}
 		s.deadEnds++
@@ -179,6 +186,9 @@ func (s *classic) next() bool {
 // left.
 func (s *classic) nextCount() int {
 	s.counting = true
+	if !s.noting && s.found >= memoFrom {
+		s.note()
+	}
 	before := s.found
 	s.next()
 	return s.found - before

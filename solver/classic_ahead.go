@@ -38,6 +38,9 @@ func (s *classic) lookAhead() bool {
 		s.stack[i].addTo(&left)
 	}
 	s.waiting = s.vain
+	if s.noting {
+		s.memo.drop(s.vain)
+	}
 	s.vain--
 	e := newGeneralSearchFrom(s.ctx, Classic, left[:])
 	defer e.release()

@@ -407,3 +407,94 @@ func (b *board) copyTo(to *board) {
 	to.bands[2].places[8] = b.bands[2].places[8]
 	to.bands[2].open = b.bands[2].open
 }
+
+// openHash returns a hash of the candidates of the open cells. Its high bits are the best.
+func (b *board) openHash() (h uint64) {
+	var open uint64
+	open = uint64(b.bands[0].open) * (1<<32 + 1)
+	h = h*0x9e3779b97f4a7c15 + uint64(b.bands[0].places[8])&open*0x589965cc75374cc3 +
+		(uint64(b.bands[0].places[0])|uint64(b.bands[0].places[1])<<32)&open*0xd6e8feb86659fd93 +
+		(uint64(b.bands[0].places[2])|uint64(b.bands[0].places[3])<<32)&open*0xa0761d6478bd642f +
+		(uint64(b.bands[0].places[4])|uint64(b.bands[0].places[5])<<32)&open*0xe7037ed1a0b428db +
+		(uint64(b.bands[0].places[6])|uint64(b.bands[0].places[7])<<32)&open*0x8ebc6af09c88c6e3
+	h ^= h >> 29
+	open = uint64(b.bands[1].open) * (1<<32 + 1)
+	h = h*0x9e3779b97f4a7c15 + uint64(b.bands[1].places[8])&open*0x589965cc75374cc3 +
+		(uint64(b.bands[1].places[0])|uint64(b.bands[1].places[1])<<32)&open*0xd6e8feb86659fd93 +
+		(uint64(b.bands[1].places[2])|uint64(b.bands[1].places[3])<<32)&open*0xa0761d6478bd642f +
+		(uint64(b.bands[1].places[4])|uint64(b.bands[1].places[5])<<32)&open*0xe7037ed1a0b428db +
+		(uint64(b.bands[1].places[6])|uint64(b.bands[1].places[7])<<32)&open*0x8ebc6af09c88c6e3
+	h ^= h >> 29
+	open = uint64(b.bands[2].open) * (1<<32 + 1)
+	h = h*0x9e3779b97f4a7c15 + uint64(b.bands[2].places[8])&open*0x589965cc75374cc3 +
+		(uint64(b.bands[2].places[0])|uint64(b.bands[2].places[1])<<32)&open*0xd6e8feb86659fd93 +
+		(uint64(b.bands[2].places[2])|uint64(b.bands[2].places[3])<<32)&open*0xa0761d6478bd642f +
+		(uint64(b.bands[2].places[4])|uint64(b.bands[2].places[5])<<32)&open*0xe7037ed1a0b428db +
+		(uint64(b.bands[2].places[6])|uint64(b.bands[2].places[7])<<32)&open*0x8ebc6af09c88c6e3
+	h ^= h >> 29
+	return h * 0x9e3779b97f4a7c15
+}
+
+// copyOpen writes the candidates of the open cells, by band and digit.
+func (b *board) copyOpen(places *[27]uint32) {
+	places[0] = b.bands[0].places[0] & b.bands[0].open
+	places[1] = b.bands[0].places[1] & b.bands[0].open
+	places[2] = b.bands[0].places[2] & b.bands[0].open
+	places[3] = b.bands[0].places[3] & b.bands[0].open
+	places[4] = b.bands[0].places[4] & b.bands[0].open
+	places[5] = b.bands[0].places[5] & b.bands[0].open
+	places[6] = b.bands[0].places[6] & b.bands[0].open
+	places[7] = b.bands[0].places[7] & b.bands[0].open
+	places[8] = b.bands[0].places[8] & b.bands[0].open
+	places[9] = b.bands[1].places[0] & b.bands[1].open
+	places[10] = b.bands[1].places[1] & b.bands[1].open
+	places[11] = b.bands[1].places[2] & b.bands[1].open
+	places[12] = b.bands[1].places[3] & b.bands[1].open
+	places[13] = b.bands[1].places[4] & b.bands[1].open
+	places[14] = b.bands[1].places[5] & b.bands[1].open
+	places[15] = b.bands[1].places[6] & b.bands[1].open
+	places[16] = b.bands[1].places[7] & b.bands[1].open
+	places[17] = b.bands[1].places[8] & b.bands[1].open
+	places[18] = b.bands[2].places[0] & b.bands[2].open
+	places[19] = b.bands[2].places[1] & b.bands[2].open
+	places[20] = b.bands[2].places[2] & b.bands[2].open
+	places[21] = b.bands[2].places[3] & b.bands[2].open
+	places[22] = b.bands[2].places[4] & b.bands[2].open
+	places[23] = b.bands[2].places[5] & b.bands[2].open
+	places[24] = b.bands[2].places[6] & b.bands[2].open
+	places[25] = b.bands[2].places[7] & b.bands[2].open
+	places[26] = b.bands[2].places[8] & b.bands[2].open
+}
+
+// hasOpen reports whether copyOpen would write these candidates.
+func (b *board) hasOpen(places *[27]uint32) bool {
+	differs := uint32(0)
+	differs |= places[0] ^ b.bands[0].places[0]&b.bands[0].open
+	differs |= places[1] ^ b.bands[0].places[1]&b.bands[0].open
+	differs |= places[2] ^ b.bands[0].places[2]&b.bands[0].open
+	differs |= places[3] ^ b.bands[0].places[3]&b.bands[0].open
+	differs |= places[4] ^ b.bands[0].places[4]&b.bands[0].open
+	differs |= places[5] ^ b.bands[0].places[5]&b.bands[0].open
+	differs |= places[6] ^ b.bands[0].places[6]&b.bands[0].open
+	differs |= places[7] ^ b.bands[0].places[7]&b.bands[0].open
+	differs |= places[8] ^ b.bands[0].places[8]&b.bands[0].open
+	differs |= places[9] ^ b.bands[1].places[0]&b.bands[1].open
+	differs |= places[10] ^ b.bands[1].places[1]&b.bands[1].open
+	differs |= places[11] ^ b.bands[1].places[2]&b.bands[1].open
+	differs |= places[12] ^ b.bands[1].places[3]&b.bands[1].open
+	differs |= places[13] ^ b.bands[1].places[4]&b.bands[1].open
+	differs |= places[14] ^ b.bands[1].places[5]&b.bands[1].open
+	differs |= places[15] ^ b.bands[1].places[6]&b.bands[1].open
+	differs |= places[16] ^ b.bands[1].places[7]&b.bands[1].open
+	differs |= places[17] ^ b.bands[1].places[8]&b.bands[1].open
+	differs |= places[18] ^ b.bands[2].places[0]&b.bands[2].open
+	differs |= places[19] ^ b.bands[2].places[1]&b.bands[2].open
+	differs |= places[20] ^ b.bands[2].places[2]&b.bands[2].open
+	differs |= places[21] ^ b.bands[2].places[3]&b.bands[2].open
+	differs |= places[22] ^ b.bands[2].places[4]&b.bands[2].open
+	differs |= places[23] ^ b.bands[2].places[5]&b.bands[2].open
+	differs |= places[24] ^ b.bands[2].places[6]&b.bands[2].open
+	differs |= places[25] ^ b.bands[2].places[7]&b.bands[2].open
+	differs |= places[26] ^ b.bands[2].places[8]&b.bands[2].open
+	return differs == 0
+}

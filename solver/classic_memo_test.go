@@ -1,0 +1,100 @@
+package solver
+
+import (
+	"context"
+	"testing"
+)
+
+// A count that notes boards is that of the solutions found one by one, also where it looks ahead, which drops boards that are being counted;
+// and it guesses less, since boards come again.
+func TestEqualBoardsAreCountedOnce(t *testing.T) {
+	const most = 30_000
+	rng := seeded(41)
+	ways := map[string]func(s *classic){
+		"as it is":               func(*classic) {},
+		"with fish":              func(s *classic) { s.deadEnds = hard },
+		"looking ahead":          func(s *classic) { s.pauseAt, s.pauseAfter = 1, 1 },
+		"looking ahead at times": func(s *classic) { s.pauseAt, s.pauseAfter = 20, 20 },
+	}
+	guesses := map[bool]int{}
+	large := 0
+	for range 60 {
+		g := thin(solvedGrid(Classic, rng), rng, 22)
+		one := newClassicSearch(context.Background(), g)
+		want := 0
+		for want <= most && one.next() {
+			want++
+		}
+		one.release()
+		if want > most {
+			continue
+		}
+		if want > 1000 {
+			large++
+		}
+		for name, change := range ways {
+			for _, noted := range []bool{false, true} {
+				s := newClassicSearch(context.Background(), g)
+				change(s)
+				if noted {
+					s.note()
+				}
+				if got, err := countUpTo(s, 0); got != want || err != nil {
+					t.Fatalf("%v %s: %d solutions (%v), want %d", g, name, got, err, want)
+				}
+				if name == "as it is" {
+					guesses[noted] += s.guesses
+				}
+				if noted && len(s.memo.tasks) > 0 {
+					t.Errorf("%v %s: %d boards are still being counted", g, name, len(s.memo.tasks))
+				}
+				s.release()
+			}
+		}
+	}
+	if large < 10 {
+		t.Fatalf("only %d grids have many solutions", large)
+	}
+	if 10*guesses[true] > 9*guesses[false] {
+		t.Errorf("%d guesses with notes, %d without", guesses[true], guesses[false])
+	}
+}
+
+// Boards with the same hash are told apart: a note is another board's until it is written anew.
+func TestNotesOfEqualHash(t *testing.T) {
+	s := newClassicSearch(context.Background(), Classic.Empty())
+	defer s.release()
+	b := &s.stack[0]
+	b.load(Classic.Empty().cells)
+	for k := range b.bands {
+		b.bands[k].open = 0
+	}
+	b.bands[0].open = 0b11
+	var m memo
+	if m.recalls(b, 3, 10) {
+		t.Fatal("a board that was never counted is known")
+	}
+	if m.recalls(b, 4, 10) {
+		t.Fatal("a board that is being counted is known")
+	}
+	m.finish(4, 15)
+	if !m.recalls(b, 5, 0) || m.recalled != 5 {
+		t.Fatalf("%d solutions, want 5", m.recalled)
+	}
+	m.finish(3, 30) // its note is that of the second by now
+	if !m.recalls(b, 5, 0) || m.recalled != 5 {
+		t.Fatalf("%d solutions, want 5", m.recalled)
+	}
+	at := b.openHash() >> (64 - memoBits)
+	for k := range b.bands {
+		for d := range b.bands[k].places {
+			other := *b
+			other.bands[k].open |= 1 << 5
+			other.bands[k].places[d] ^= 1 << 5
+			m.notes[other.openHash()>>(64-memoBits)] = m.notes[at] // as if the hash were the same
+			if m.recalls(&other, 6, 0) {
+				t.Errorf("another board, by digit %d of band %d, is taken for the noted one", d, k)
+			}
+		}
+	}
+}
