@@ -23,9 +23,9 @@ type memo struct {
 
 // note is a board and its number of solutions.
 type note struct {
-	places [27]uint32 // where in the open cells the digits can stand
-	task   uint64     // the one that counts it
-	count  uint32     // one more than the solutions, when they are counted; else 0
+	places [3][9]uint32 // where in the open cells the digits can stand
+	task   uint64       // the one that counts it
+	count  uint32       // one more than the solutions, when they are counted; else 0
 }
 
 // task is the counting of a board.
@@ -82,4 +82,49 @@ func (m *memo) drop(level int) {
 	for len(m.tasks) > 0 && m.tasks[len(m.tasks)-1].level >= level {
 		m.tasks = m.tasks[:len(m.tasks)-1]
 	}
+}
+
+// openHash returns a hash of the candidates of the open cells. Its high bits are the best.
+func (b *board) openHash() (h uint64) {
+	const mix = 0x9e3779b97f4a7c15
+	for k := range b.bands {
+		p, open := &b.bands[k].places, uint64(b.bands[k].open)*(1<<32+1)
+		h = h*mix + uint64(p[8])&open*0x589965cc75374cc3 +
+			(uint64(p[0])|uint64(p[1])<<32)&open*0xd6e8feb86659fd93 +
+			(uint64(p[2])|uint64(p[3])<<32)&open*0xa0761d6478bd642f +
+			(uint64(p[4])|uint64(p[5])<<32)&open*0xe7037ed1a0b428db +
+			(uint64(p[6])|uint64(p[7])<<32)&open*0x8ebc6af09c88c6e3
+		h ^= h >> 29
+	}
+	return h * mix
+}
+
+// copyOpen writes the candidates of the open cells. Its digits are written out, as those of hasOpen, since WebAssembly is slow at loops.
+func (b *board) copyOpen(places *[3][9]uint32) {
+	for k := range b.bands {
+		p, open, to := &b.bands[k].places, b.bands[k].open, &places[k]
+		to[0], to[1], to[2] = p[0]&open, p[1]&open, p[2]&open
+		to[3], to[4], to[5] = p[3]&open, p[4]&open, p[5]&open
+		to[6], to[7], to[8] = p[6]&open, p[7]&open, p[8]&open
+	}
+}
+
+// hasOpen reports whether these are the candidates of the open cells.
+func (b *board) hasOpen(places *[3][9]uint32) bool {
+	for k := range b.bands {
+		p, open, has := &b.bands[k].places, b.bands[k].open, &places[k]
+		differ := has[0] ^ p[0]&open
+		differ |= has[1] ^ p[1]&open
+		differ |= has[2] ^ p[2]&open
+		differ |= has[3] ^ p[3]&open
+		differ |= has[4] ^ p[4]&open
+		differ |= has[5] ^ p[5]&open
+		differ |= has[6] ^ p[6]&open
+		differ |= has[7] ^ p[7]&open
+		differ |= has[8] ^ p[8]&open
+		if differ != 0 {
+			return false
+		}
+	}
+	return true
 }
