@@ -228,7 +228,7 @@ func TestSolverProgramIsAlone(t *testing.T) {
 		switch p.ImportPath {
 		case "numplace/solver":
 			found = true
-		case "numplace/solver/format", "numplace/solver/trace", "numplace/app/asked", "numplace/app/link", "numplace/app/wire", "numplace/web/engine":
+		case "numplace/solver/format", "numplace/solver/internal/turn", "numplace/solver/trace", "numplace/app/asked", "numplace/app/link", "numplace/app/wire", "numplace/web/engine":
 		case "fmt", "os":
 			t.Errorf("the solver's program holds %s", p.ImportPath)
 		default:
