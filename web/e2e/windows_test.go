@@ -127,6 +127,32 @@ func TestScrollingAListAsTheWindowChanges(t *testing.T) {
 	}
 }
 
+// A list keeps its place as the window changes, with as many rows as there is room for.
+func TestAListInAWindowThatChanges(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.resize(1300, 1000)
+	p.goTo(s.url + "lists/")
+	path, _ := lot(t, 59) // and its heading
+	p.chooseFile(path)
+	p.judged()
+	p.until(`$(".listrow")?.textContent.includes("Line 2")`)
+	p.run(`$(".rows__list").scrollTo(0, 20 * 52)`)
+	p.until(`$(".listrow").textContent.includes("Line 22")`)
+	const full = `((list, rows) => rows.at(-1).getBoundingClientRect().bottom > list.getBoundingClientRect().bottom - rows[0].offsetHeight)($(".rows__list"), $$(".listrow"))`
+	const placed = `((list) => Math.abs(list.scrollTop - list.scrollHeight + list.clientHeight) > 1 && $(".listrow").textContent.includes("Line 22"))($(".rows__list"))`
+	for _, size := range [][2]int{{1300, 600}, {1300, 420}, {1300, 1000}, {500, 500}, {1300, 900}, {390, 844}, {1300, 700}} {
+		p.resize(size[0], size[1])
+		p.until(full)
+		p.until(placed)
+		p.run(`$(".rows__list").scrollBy(0, $(".listrow").offsetHeight)`) // a row further, and back
+		p.until(`$(".listrow").textContent.includes("Line 23")`)
+		p.run(`$(".rows__list").scrollBy(0, -$(".listrow").offsetHeight)`)
+		p.until(placed)
+	}
+}
+
 // A menu gives the keyboard back where it took it, and closes when that goes elsewhere; a link leads past the head.
 func TestRareMenusAndTheKeyboard(t *testing.T) {
 	t.Parallel()
