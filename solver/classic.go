@@ -40,9 +40,10 @@ package solver
 import (
 	"context"
 	"math/bits"
-	"runtime"
 	"sync"
 	"sync/atomic"
+
+	"numplace/solver/internal/turn"
 )
 
 //go:generate go run ./internal/unroll classic_unrolled.go
@@ -98,11 +99,9 @@ var (
 	spare    atomic.Pointer[classic]
 )
 
-const oneThread = runtime.GOARCH == "wasm"
-
 // idleClassic returns an engine that is not in use.
 func idleClassic() *classic {
-	if oneThread {
+	if turn.OneThread {
 		if s := spare.Swap(nil); s != nil {
 			return s
 		}
@@ -134,7 +133,7 @@ func (s *classic) reset(ctx context.Context) {
 
 func (s *classic) release() {
 	s.ctx = nil
-	if !oneThread || !spare.CompareAndSwap(nil, s) {
+	if !turn.OneThread || !spare.CompareAndSwap(nil, s) {
 		classics.Put(s)
 	}
 }

@@ -19,7 +19,7 @@ import (
 	"numplace/solver/internal/turn"
 )
 
-// pause yields and checks the context, and looks ahead when no solution came since the last pause. It returns true when that
+// pause gives others a turn, checks the context, and looks ahead when no solution came since the last pause. It returns true when that
 // has found one.
 func (s *classic) pause() bool {
 	turn.Give()

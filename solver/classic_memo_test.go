@@ -17,7 +17,7 @@ func TestEqualBoardsAreCountedOnce(t *testing.T) {
 		"looking ahead at times": func(s *classic) { s.pauseAt, s.pauseAfter = 20, 20 },
 	}
 	guesses := map[bool]int{}
-	large := 0
+	long := 0
 	for range 60 {
 		g := thin(solvedGrid(Classic, rng), rng, 22)
 		one := newClassicSearch(context.Background(), g)
@@ -29,8 +29,8 @@ func TestEqualBoardsAreCountedOnce(t *testing.T) {
 		if want > most {
 			continue
 		}
-		if want > 1000 {
-			large++
+		if want > memoFrom {
+			long++
 		}
 		for name, change := range ways {
 			for _, noted := range []bool{false, true} {
@@ -45,6 +45,9 @@ func TestEqualBoardsAreCountedOnce(t *testing.T) {
 				if name == "as it is" {
 					guesses[noted] += s.guesses
 				}
+				if s.noting != (noted || want >= memoFrom) {
+					t.Errorf("%v %s: noted is %v after %d solutions", g, name, s.noting, want)
+				}
 				if noted && len(s.memo.tasks) > 0 {
 					t.Errorf("%v %s: %d boards are still being counted", g, name, len(s.memo.tasks))
 				}
@@ -52,11 +55,41 @@ func TestEqualBoardsAreCountedOnce(t *testing.T) {
 			}
 		}
 	}
-	if large < 10 {
-		t.Fatalf("only %d grids have many solutions", large)
+	if long < 5 {
+		t.Fatalf("only %d grids have enough solutions", long)
 	}
 	if 10*guesses[true] > 9*guesses[false] {
 		t.Errorf("%d guesses with notes, %d without", guesses[true], guesses[false])
+	}
+}
+
+// A count that ends early leaves nothing behind that the engine's next count would take for its own.
+func TestNotesOfACountThatEndsEarly(t *testing.T) {
+	rng := seeded(42)
+	var s classic
+	for range 30 {
+		g := thin(solvedGrid(Classic, rng), rng, 23)
+		one := newClassicSearch(context.Background(), g)
+		want := 0
+		for want <= 5000 && one.next() {
+			want++
+		}
+		one.release()
+		if want > 5000 {
+			continue
+		}
+		for _, limit := range []int{1, 7, 50, 0} {
+			s.reset(context.Background())
+			s.stack[0].load(g.cells)
+			s.note()
+			got, err := countUpTo(&s, limit)
+			if limit > 0 && got < limit {
+				limit = 0
+			}
+			if err != nil || got != want && got != limit {
+				t.Fatalf("%v up to %d: %d solutions (%v), want %d", g, limit, got, err, want)
+			}
+		}
 	}
 }
 

@@ -40,7 +40,7 @@ import (
 	"numplace/solver/internal/turn"
 )
 
-// pauseWork is the number of nodes times cells after which the search yields and checks its context: some 3,000 nodes of 9x9
+// pauseWork is the number of nodes times cells after which the search gives others a turn and checks its context: some 3,000 nodes of 9x9
 // cells or 400 of 25x25. Both take a few milliseconds at most. A node of the learning search goes through many clauses, so that one pauses
 // more often.
 const (

@@ -190,7 +190,7 @@ func (m *maker) plain() []byte {
 	return cells
 }
 
-// ended lets others run, and reports whether the context has ended.
+// ended gives others a turn, and reports whether the context has ended.
 func (m *maker) ended() bool {
 	turn.Give()
 	return m.ctx.Err() != nil
