@@ -57,12 +57,11 @@ func (v *View) onRowsScroll(ctx app.Context, _ app.Event) {
 
 // follow returns the row to which the list has been scrolled since the last time; ok is false if it has not.
 func (v *View) follow(list app.Value) (row int, ok bool) {
-	at := list.Get("scrollTop").Float()
-	if v.scroll.row == 0 || math.Abs(at-v.scroll.at) < 1 {
+	at, s, rows := list.Get("scrollTop").Float(), v.scroll.shown, v.Model.Batch.Rows()
+	if s.row == 0 || math.Abs(at-v.scroll.at) < 1 {
 		return 0, false
 	}
 	v.scroll.at = at
-	s, rows := v.scroll.shown, v.Model.Batch.Rows()
 	return s.rows(int(math.Round(at / float64(max(s.room(rows), 1)) * float64(s.steps(rows))))), true
 }
 

@@ -88,15 +88,21 @@ func TestRareTheRoomIsUsed(t *testing.T) {
 	p.until(`((r) => r.right <= innerWidth && r.left >= 0)(cell(624).getBoundingClientRect())`)
 }
 
+// listOf60 opens a list of 59 puzzles and their heading.
+func (p *tab) listOf60(s *server) {
+	p.t.Helper()
+	p.goTo(s.url + "lists/")
+	path, _ := lot(p.t, 59)
+	p.chooseFile(path)
+	p.judged()
+}
+
 // On a phone on its side a list has its own height and scrolls within it; what is done with it is above.
 func TestRareListsInAShortWindow(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
-	p.goTo(s.url + "lists/")
-	path, _ := lot(t, 59) // and its heading
-	p.chooseFile(path)
-	p.judged()
+	p.listOf60(s)
 	for _, size := range [][2]int{{640, 360}, {720, 500}, {560, 420}, {740, 360}} {
 		p.resize(size[0], size[1])
 		p.until(`((list, does) => list.height <= innerHeight && does.bottom <= list.top && does.bottom < innerHeight)($(".rows__list").getBoundingClientRect(), $(".lists__do").getBoundingClientRect())`)
@@ -112,10 +118,7 @@ func TestScrollingAListAsTheWindowChanges(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
-	p.goTo(s.url + "lists/")
-	path, _ := lot(t, 59) // and its heading
-	p.chooseFile(path)
-	p.judged()
+	p.listOf60(s)
 	for range 4 {
 		for _, size := range [][2]int{{640, 360}, {720, 500}, {560, 420}, {740, 360}} {
 			p.run(`$(".rows__list").scrollTo(0, 0)`)
@@ -133,10 +136,7 @@ func TestAListInAWindowThatChanges(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.resize(1300, 1000)
-	p.goTo(s.url + "lists/")
-	path, _ := lot(t, 59) // and its heading
-	p.chooseFile(path)
-	p.judged()
+	p.listOf60(s)
 	p.until(`$(".listrow")?.textContent.includes("Line 2")`)
 	p.run(`$(".rows__list").scrollTo(0, 20 * 52)`)
 	p.until(`$(".listrow").textContent.includes("Line 22")`)
