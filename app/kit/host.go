@@ -70,7 +70,8 @@ func (h *Host) Aside(f func()) {
 	})
 }
 
-// Drawn runs f after the present change is drawn. It does not draw again by itself.
+// Drawn runs f after the present change is drawn. It does not draw again by itself, not even what f sends: Later does. A Drawn within f runs at
+// once.
 func (h *Host) Drawn(f func()) {
 	h.Ctx.Defer(func(app.Context) { f() })
 }
