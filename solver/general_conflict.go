@@ -1,8 +1,8 @@
 package solver
 
 // What the learning search learns from a conflict: the clause of the first unique implication point (GRASP), minimized by
-// removing literals that follow from the rest (Sörensson, Biere: Minimizing Learned Clauses, 2009). What is left of a level is
-// replaced by one literal where possible (general_shrink.go).
+// removing literals that follow from the rest (Sörensson, Biere: Minimizing Learned Clauses, 2009). Before and after, fewer literals
+// replace others where possible (general_shrink.go).
 
 // mark is what is known of a candidate while a conflict is analyzed.
 type mark uint8
@@ -18,15 +18,17 @@ const (
 
 // analysis is the scratch space of resolve.
 type analysis struct {
-	seen    []mark // by move
-	marked  []move // those seen
-	causes  []move // a stack for because
-	learned []literal
-	counted []int // by level: the last call of lbd that counted it
-	calls   int
-	ofLevel []int32   // by level: how many literals of the clause are of it, while shrink runs
-	singles []literal // the literals that replace others
-	passed  []move    // those marked as between
+	seen      []mark // by move
+	marked    []move // those seen
+	causes    []move // a stack for because
+	learned   []literal
+	counted   []int // by level: the last call of lbd that counted it
+	calls     int
+	excludes  []int32   // by move: how many literals of the clause are false because of it, while fold runs
+	excluders []move    // those that exclude some
+	ofLevel   []int32   // by level: how many literals of the clause are of it, while shrink runs
+	singles   []literal // the literals that replace others
+	passed    []move    // those marked as between
 }
 
 // because returns the candidates whose values are the reason for that of m or, when m is -1, for the conflict that propagate
@@ -92,6 +94,7 @@ func (l *learner) resolve(why reason) {
 		}
 	}
 	l.learned[0] = l.trail[at].not()
+	l.fold()
 	l.minimize()
 	l.shrink()
 	l.useCauses()

@@ -99,7 +99,7 @@ func newLearner(s *search) *learner {
 		last:       make([]int8, size),
 		slot:       make([]int32, size),
 		clauses:    clauses{watches: make([][]watch, 2*size)},
-		analysis:   analysis{seen: make([]mark, size), counted: make([]int, size+1), ofLevel: make([]int32, size+1)},
+		analysis:   analysis{seen: make([]mark, size), counted: make([]int, size+1), excludes: make([]int32, size), ofLevel: make([]int32, size+1)},
 	}
 }
 
