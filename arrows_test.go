@@ -198,7 +198,7 @@ func TestOnlyTwoRoomsTouchTheWindow(t *testing.T) {
 	}
 }
 
-// TestSolverStandsAlone checks all dependencies of the solver: the standard library only, and nothing of the browser.
+// TestSolverStandsAlone checks all dependencies of the solver: the standard library and packages of its own, and nothing of the browser.
 func TestSolverStandsAlone(t *testing.T) {
 	for target, env := range targets {
 		for _, p := range list(t, env, "-deps", "./solver/...") {

@@ -212,8 +212,24 @@ func severalSet(b *testing.B) []Grid {
 }
 
 // BenchmarkCountAll counts all solutions.
-func BenchmarkCountAll(b *testing.B) {
-	grids := severalSet(b)
+func BenchmarkCountAll(b *testing.B) { benchmarkCount(b, severalSet(b)) }
+
+// BenchmarkCountMany counts all solutions of puzzles that have a hundred thousand to a million.
+func BenchmarkCountMany(b *testing.B) {
+	var grids []Grid
+	for rng := seeded(52); len(grids) < 4; {
+		g := thin(solvedGrid(Classic, rng), rng, 20)
+		if n, err := Count(b.Context(), g, 1_000_000); err != nil {
+			b.Fatal(err)
+		} else if n >= 100_000 && n < 1_000_000 {
+			grids = append(grids, g)
+		}
+	}
+	benchmarkCount(b, grids)
+}
+
+// benchmarkCount counts all solutions of some puzzles.
+func benchmarkCount(b *testing.B, grids []Grid) {
 	solutions := 0
 	elapsed := repeat(b, func() {
 		solutions = 0

@@ -186,7 +186,7 @@ func (s *classic) next() bool {
 func (s *classic) nextCount() int {
 	s.counting = true
 	if !s.noting && s.found >= memoFrom {
-		s.note()
+		s.startNoting()
 	}
 	before := s.found
 	s.next()

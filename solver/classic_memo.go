@@ -3,9 +3,7 @@ package solver
 // How the classic engine counts equal boards once. Where there are many solutions, branches that differ in closed cells often come to the same
 // open cells with the same candidates, and so to as many solutions: nothing else of a settled board decides how it goes on. So the
 // small boards that were counted last are noted in a table, with what they have. A board is compared with a note word by word, so that a
-// count never depends on a hash.
-
-import "math/bits"
+// count never depends on a hash. Programs that play chess call such a table a transposition table, and model counters a component cache.
 
 const (
 	memoOpen = 16      // a board with more open cells is not noted: it hardly ever comes again
@@ -30,14 +28,14 @@ type note struct {
 
 // task is the counting of a board.
 type task struct {
-	level  int // on the stack: from there on are the boards that are left of it
-	note   uint64
+	level  int    // on the stack: from there on are the boards that are left of it
+	at     uint64 // where its note is
 	number uint64
 	before int // the solutions that had been found
 }
 
-// note begins to note boards.
-func (s *classic) note() {
+// startNoting begins to note boards.
+func (s *classic) startNoting() {
 	if s.noting = true; s.memo == nil {
 		s.memo = new(memo)
 	}
@@ -47,7 +45,7 @@ func (s *classic) note() {
 // recalls reports whether the board at a level of the stack is noted with its solutions, which are in recalled then. If it is not, a note is
 // made for it. before are the solutions that were found so far.
 func (m *memo) recalls(b *board, level, before int) bool {
-	if bits.OnesCount32(b.bands[0].open)+bits.OnesCount32(b.bands[1].open)+bits.OnesCount32(b.bands[2].open) > memoOpen {
+	if b.openCells() > memoOpen {
 		return false
 	}
 	at := b.openHash() >> (64 - memoBits)
@@ -70,7 +68,7 @@ func (m *memo) finish(level, found int) {
 		if t.level < level {
 			return
 		}
-		if n := &m.notes[t.note]; n.task == t.number { // else another board has taken its place
+		if n := &m.notes[t.at]; n.task == t.number { // else another board has taken its place
 			n.count = uint32(found - t.before + 1)
 		}
 		m.tasks = m.tasks[:len(m.tasks)-1]

@@ -24,11 +24,16 @@ func (b *board) onlyPairs() bool {
 	return odd&rowCells == 0
 }
 
+// openCells returns how many cells are open.
+func (b *board) openCells() int {
+	return bits.OnesCount32(b.bands[0].open) + bits.OnesCount32(b.bands[1].open) + bits.OnesCount32(b.bands[2].open)
+}
+
 // countPairs counts the solutions of a board that has onlyPairs. It uses up the board, and the one for the child. Four open
 // cells are the corners of a rectangle with the same two candidates each, which has two solutions.
 func (s *classic) countPairs(b, child *board) int {
 	for found := 2; ; found *= 2 {
-		if bits.OnesCount32(b.bands[0].open)+bits.OnesCount32(b.bands[1].open)+bits.OnesCount32(b.bands[2].open) == 4 {
+		if b.openCells() == 4 {
 			return found
 		}
 		b.guess(child, false, "")

@@ -11,7 +11,7 @@ const (
 	unseen   mark = iota
 	needless      // it does not follow, as far as the search for it went
 	follows       // its value follows from the clause; so do those of the marks below
-	used          // in the clause, or resolved away
+	used          // in the clause, resolved away, or replaced by its excluder, which is in the clause
 	kept          // in the clause after minimize
 	between       // on the way of shrink from literals of the clause to the one that replaces them
 )
@@ -24,7 +24,7 @@ type analysis struct {
 	learned   []literal
 	counted   []int // by level: the last call of lbd that counted it
 	calls     int
-	excludes  []int32   // by move: how many literals of the clause are false because of it, while fold runs
+	excludes  []int32   // by move: how many literals of the clause are false because of it, while nameExcluders runs
 	excluders []move    // those that exclude some
 	ofLevel   []int32   // by level: how many literals of the clause are of it, while shrink runs
 	singles   []literal // the literals that replace others
@@ -94,7 +94,7 @@ func (l *learner) resolve(why reason) {
 		}
 	}
 	l.learned[0] = l.trail[at].not()
-	l.fold()
+	l.nameExcluders()
 	l.minimize()
 	l.shrink()
 	l.useCauses()

@@ -116,6 +116,38 @@ func TestLearningLooksAtItsContextAndBound(t *testing.T) {
 	}
 }
 
+// Each learned clause holds in every solution, names each candidate once, and is short.
+func TestLearnedClauses(t *testing.T) {
+	rng := seeded(23)
+	l := boxes(t, 5, 5)
+	clauses, literals := 0, 0
+	for range 12 {
+		solution := solvedGrid(l, rng)
+		g := thin(solution, rng, 270+rng.IntN(20))
+		s := newGeneralSearch(t.Context(), g)
+		s.patience, s.bound = 0, 4000
+		s.next()
+		b := &s.learner.clauses
+		for at := 0; at < len(b.arena); at += clauseHead + sizeOf(b.arena[at]) {
+			lits := b.lits(int32(at))
+			holds, moves := false, map[move]bool{}
+			for _, p := range lits {
+				c, k := p.move().cell(), p.move().digit()
+				holds = holds || (solution.At(Cell(c)) == Digit(k+1)) == (p == yes(p.move()))
+				moves[p.move()] = true
+			}
+			if !holds || len(moves) < len(lits) {
+				t.Fatalf("%s: the clause %v does not hold in a solution, or names a candidate twice", g, lits)
+			}
+			clauses, literals = clauses+1, literals+len(lits)
+		}
+		s.release()
+	}
+	if clauses < 1000 || literals > 33*clauses {
+		t.Errorf("%d clauses of %d literals", clauses, literals)
+	}
+}
+
 func FuzzLearn6(f *testing.F) {
 	f.Add(0, []byte{1, 2, 3, 4, 5, 6})
 	f.Add(1, []byte{6, 1, 0, 0, 0, 0, 3, 0, 2, 0, 0, 0, 0, 4, 0, 3, 0, 0, 0, 0, 5, 0, 4})

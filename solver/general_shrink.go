@@ -3,13 +3,14 @@ package solver
 // Shorter learned clauses.
 //
 // A guess removes many candidates at once, and the reason of a hidden or naked single names each of them. So a clause is long where
-// it says of each of them that it, too, could stand. fold says in their place that what excludes them does not stand. Where all literals
-// of one level follow from a single candidate of that level and from the rest of the clause, shrink lets its literal replace them (Fleury,
+// it says of each of them that it, too, could stand. nameExcluders says in their place that what excludes them does not stand: it resolves
+// with the binary clauses "not both" of the rules. Where all literals of one level follow from a single candidate of that level and from the rest of the clause, shrink lets its literal replace them (Fleury,
 // Biere: Efficient All-UIP Learned Clause Minimization, 2021). Both make the clause weaker, and each later conflict faster. On hard
 // 25x25 boards a minimized clause has 75 literals in the mean without them.
 
-// fold replaces the literals of candidates that the same true candidate excludes by its own literal.
-func (l *learner) fold() {
+// nameExcluders replaces the literals of candidates that the same true candidate excludes by its own literal. That one gets no activity
+// for it: with some, conflicts were 8 % more.
+func (l *learner) nameExcluders() {
 	for _, p := range l.learned[1:] {
 		if m, ok := l.excluder(p); ok {
 			if l.excludes[m] == 0 {
@@ -21,7 +22,7 @@ func (l *learner) fold() {
 	left := 1
 	for _, p := range l.learned[1:] {
 		if m, ok := l.excluder(p); ok && l.excludes[m] > 1 {
-			if l.seen[m] >= used { // it is in the clause
+			if l.seen[m] >= used { // it is in the clause: only of the present level some are resolved away, and m is below it
 				continue
 			}
 			l.mark(m, used)
@@ -40,7 +41,7 @@ func (l *learner) fold() {
 // excluder returns the true candidate that made the false literal p false, where it was one that excludes it.
 func (l *learner) excluder(p literal) (m move, ok bool) {
 	why := l.why[p.move()]
-	return move(why >> 2), why&3 == byPeer
+	return move(why >> 2), why != noReason && why&3 == byPeer
 }
 
 // shrink replaces the literals of each level of the learned clause, but the first literal's, by one where that is possible.

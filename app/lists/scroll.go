@@ -34,7 +34,7 @@ func (s scale) steps(rows int) int {
 	return max((rows+across-1)/across-s.inView(), 0)
 }
 
-// inView returns how many lines are visible, and rows how many rows.
+// inView returns how many lines are visible.
 func (s scale) inView() int {
 	if s.row == 0 {
 		return 0
@@ -42,6 +42,7 @@ func (s scale) inView() int {
 	return max(s.height/s.row, 1)
 }
 
+// rows returns how many rows so many lines have.
 func (s scale) rows(lines int) int { return lines * max(s.across, 1) }
 
 // room returns the height of the spacer that can be scrolled.
@@ -143,7 +144,7 @@ func (v *View) place(list app.Value, row int) {
 	v.sendScrolled(row, func() {})
 }
 
-// sendScrolled says that a row is in the first line, and calls drawn when that is drawn. It returns false if it is known.
+// sendScrolled says that a row is in the first line, and calls drawn when that is drawn. If the Model says so already it does nothing, and returns false.
 func (v *View) sendScrolled(row int, drawn func()) bool {
 	now, b := v.scrolled(row), &v.Model.Batch
 	if now.InView == b.InView && now.Top == b.Top && now.Across == b.Across {

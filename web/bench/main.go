@@ -39,7 +39,7 @@ func main() {
 		return
 	}
 	plans := []plan{
-		{"solver", "^Benchmark(Count2|Solve|Parse|ParseAndCount|CountAll|CandidateCounts)$", each.String(), *rounds},
+		{"solver", "^Benchmark(Count2|Solve|Parse|ParseAndCount|CountAll|CountMany|CandidateCounts)$", each.String(), *rounds},
 		{"solver", "^BenchmarkGuesses$", "1x", 1},
 		{"solver", "^BenchmarkLarge$", "1x", 1},
 		{"generate", "^BenchmarkMake$", "1s", min(*rounds, 3)}, // some take longer than others

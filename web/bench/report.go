@@ -85,6 +85,7 @@ func (r *report) questions() Table {
 	}
 	add("Count of all", "CountAll", "puzzles/s")
 	add("Count of all, solutions/s", "CountAll", "solutions/s")
+	add("Count of many, solutions/s", "CountMany", "solutions/s")
 	add("CandidateCounts up to 100", "CandidateCounts", "puzzles/s")
 	return t
 }

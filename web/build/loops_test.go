@@ -146,7 +146,8 @@ func TestFunctionsOfAnyPartsDoTheSame(t *testing.T) {
 				row[i] = func(byte) []byte { return nil }
 			}
 		}
-		before := rowFunction(append(row, does(size, [][]func(byte) []byte{{back}, nil}[rng.IntN(2)]...))...) // a call has a part to return to
+		last := [][]func(byte) []byte{{back}, nil, {maybe(byte(rng.IntN(int(size))))}}[rng.IntN(3)]
+		before := rowFunction(append(row, does(size, last...))...) // a call has a part to return to
 		after, err := directFunction(before, kinds)
 		if err != nil {
 			t.Fatal(err)
