@@ -51,7 +51,7 @@ func (t *standings) addFirst(ctx context.Context, g Grid) (first map[string]bool
 		if t.limit <= 0 {
 			continue
 		}
-		if first[solution.cells] = true; len(first) >= 2*t.limit+30 {
+		if first[solution.cells] = true; len(first)/2-15 >= t.limit {
 			return first, false
 		}
 	}

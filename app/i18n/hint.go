@@ -72,10 +72,13 @@ func ThenLink(l Lang, end string) string { return thenLink.with(l, end) }
 // Points says how much a step counts.
 func Points(l Lang, n int) string { return points.with(l, n) }
 
-// Score is the score of a puzzle, "at least" it where the techniques do not suffice.
+// Score is the score of a puzzle, "at least" it where the techniques do not suffice, "–" where not even the first step is one of them.
 func Score(l Lang, n int, exact bool) string {
-	if exact {
+	switch {
+	case exact:
 		return Number(n)
+	case n == 0:
+		return "–"
 	}
 	return leastPoints.with(l, Number(n))
 }

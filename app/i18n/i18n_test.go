@@ -657,3 +657,12 @@ func TestEveryTextIsUsed(t *testing.T) {
 		}
 	}
 }
+
+// Where not even the first step is a technique's, there is no score to speak of.
+func TestTheScoreOfNoStep(t *testing.T) {
+	for _, l := range i18n.All {
+		if got := i18n.Score(l, 0, false); got != "–" {
+			t.Errorf("%q", got)
+		}
+	}
+}

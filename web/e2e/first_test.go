@@ -207,7 +207,7 @@ func differingBy(t *testing.T, a, b []byte, levels int) (n int) {
 	return n
 }
 
-// Keys that come before the program does are not lost, nor is what is pasted.
+// Keys that come before the program does are not lost, nor is what is pasted, nor the cell that was clicked.
 func TestKeysBeforeTheProgram(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -233,6 +233,19 @@ func TestKeysBeforeTheProgram(t *testing.T) {
 	p.press("ArrowRight", "ArrowRight", "4")
 	p.release()
 	p.shows(easy[:2] + "4" + easy[3:])
+
+	for _, link := range []string{"?p=" + inkala, ""} {
+		want := inkala
+		if p.visit(s.url + link); link == "" {
+			want = strings.Repeat(".", 81)
+		}
+		p.until("window.release")
+		p.press("ArrowRight")
+		p.clickCell(40 - 1)
+		p.press("5", "ArrowLeft", "7")
+		p.release()
+		p.shows(want[:38] + "75" + want[40:])
+	}
 }
 
 // Only keys are kept for the program, and only texts: scripts of browsers and their helpers send events of the same names that are neither.

@@ -358,6 +358,35 @@ func TestTouchTargets(t *testing.T) {
 	}
 }
 
+// On a phone all of a large board's page is in the window: what is said of it, the board or a box that it scrolls in, and the controls.
+func TestALargeBoardOnAPhone(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true})
+	for _, n := range []int{4, 5} {
+		p.goTo(s.url + "?p=" + nearlyFull(n))
+		for _, size := range [][2]int{{360, 640}, {390, 844}, {412, 915}} {
+			p.resize(size[0], size[1])
+			p.verdict("One solution")
+			becomes(p, `document.scrollingElement.scrollHeight <= innerHeight`, true)
+			p.until(`shown($(".rating__ask"))`)
+			becomes(p, `((head, board) => $$(".verdict, .facts, .rating__ask").map((e) => e.getBoundingClientRect()).filter((b) => b.width > 1 && (b.top < head - 1 || b.bottom - (b.height > 40 ? 13 : 0) > board + 1)).length)($(".head").getBoundingClientRect().bottom, $(".boardbox").getBoundingClientRect().top)`, 0)
+		}
+	}
+}
+
+// nearlyFull returns a grid with boxes of b x b cells and one empty cell in each row, which has one solution.
+func nearlyFull(b int) string {
+	n := b * b
+	grid := []byte(blanks(n))
+	for i := range grid {
+		if r, c := i/n, i%n; c != r {
+			grid[i] = "123456789ABCDEFGHIJKLMNOP"[(r%b*b+r/b+c)%n]
+		}
+	}
+	return string(grid)
+}
+
 // No size makes the page wider than a phone; a board too large for it scrolls in its own box.
 func TestRareNoSizeIsWiderThanAPhone(t *testing.T) {
 	t.Parallel()

@@ -1,7 +1,7 @@
 import { diagonals, layout, lined, usual, walls, windows } from "./board.js";
 
 // Runs before the first paint, which data-waits delays until then. It sets language and theme, draws a link's puzzle into the empty board,
-// and records keys and pasted texts for the program.
+// and records keys, clicked cells and pasted texts for the program.
 export const early = (/** @type {Numplace} */ page) => {
   const root = document.documentElement;
   const find = (selector) => document.querySelector(selector);
@@ -20,14 +20,19 @@ export const early = (/** @type {Numplace} */ page) => {
     if (src === element || src?.startsWith(ours)) root.dataset.failed = "lost";
   }, true);
 
-  // Any script may dispatch events of these types, so only keyboard events with a key and pasted texts are recorded.
+  // Any script may dispatch events of these types, so only keyboard events with a key, clicks on cells and pasted texts are recorded. A click
+  // becomes the keys that lead to its cell.
   page.keys = [];
   const keep = (event) => {
     const pasted = event.clipboardData?.getData("text/plain");
     if (pasted) page.keys.push({ pasted });
-    else if (event instanceof KeyboardEvent && event.key) page.keys.push(event);
+    else if (event.type === "click") {
+      const cells = [...document.querySelectorAll(".board .cell")], n = Math.sqrt(cells.length), at = cells.indexOf(event.target);
+      const way = at < 0 ? [] : ["Home", ...Array(~~(at / n)).fill("ArrowDown"), ...Array(at % n).fill("ArrowRight")];
+      for (const key of way) page.keys.push(new KeyboardEvent("keydown", { key, ctrlKey: key === "Home" }));
+    } else if (event instanceof KeyboardEvent && event.key) page.keys.push(event);
   };
-  const early = ["keydown", "paste"];
+  const early = ["keydown", "paste", "click"];
   for (const type of early) addEventListener(type, keep);
   page.take = () => {
     for (const type of early) removeEventListener(type, keep);
