@@ -27,6 +27,7 @@ type Count struct {
 // Counted answers Count.
 type Counted struct {
 	Solutions int    // those that were counted
+	Seen      int    // in a grid that was cut, before it was: they are counted again in its parts
 	Left      string // the grids that are not counted yet, as in Count
 }
 
@@ -67,6 +68,7 @@ func (r Count) answer(ctx context.Context, _ func(Event)) (Event, error) {
 		n, err := solver.Count(try, g, 0)
 		cancel()
 		if cut = err != nil; cut {
+			e.Seen = n
 			grids = append(grids, solver.Split(g, parts)...)
 		} else {
 			e.Solutions += n

@@ -43,13 +43,25 @@ func TestTurnsOfACountAddUp(t *testing.T) {
 				if len(es) != 1 {
 					t.Fatalf("%d events, the last %+v", len(es), e)
 				}
-				sum += e.Solutions
+				if sum += e.Solutions; sum+e.Seen > test.want {
+					t.Fatalf("%d counted and %d seen of %d", sum, e.Seen, test.want)
+				}
 				left = e.Left
 			}
 			if sum != test.want {
 				t.Errorf("%d in %d turns, want %d", sum, turns, test.want)
 			}
 		})
+	}
+}
+
+// Of a grid that no worker counts to its end it is said how many solutions were seen.
+func TestACountSeesWhatItCantEnd(t *testing.T) {
+	const row = "123456789ABCDEFGHIJKLMNOP" // so that no two digits can be swapped for each other
+	r := job.Count{Layout: "5x5", Grids: row + strings.Repeat(".", 600), Patience: 1000}
+	e := answer[job.Counted](t, events(ctx, r))
+	if e.Solutions != 0 || e.Seen == 0 || e.Left == "" {
+		t.Errorf("%d counted, %d seen, %d characters left", e.Solutions, e.Seen, len(e.Left))
 	}
 }
 

@@ -18,7 +18,7 @@ func (v *View) stepper() app.UI {
 			kit.Element("label").Class("vh").Attr("for", "goto").Text(k.In(i18n.GoTo)),
 			app.Input().ID("goto").Class("stepper__number").Type("number").Min(1).Attr("inputmode", "numeric").
 				Value(strconv.Itoa(list.At+1)).OnChange(v.onGoTo),
-			kit.Plain("span", "stepper__of", i18n.Of(m.Lang, list.At+1, max(list.Found, list.At+1), list.Exact)),
+			kit.Plain("span", "stepper__of", i18n.Of(m.Lang, list.At+1, m.AtLeast(), list.Exact)),
 		),
 		kit.Box("div", "stepper__keys",
 			k.Idle(k.Button("btn", i18n.Previous, v.onPrevious), list.At == 0),

@@ -125,7 +125,11 @@ func (msg GoTo) update(m Model) (Model, []Cmd) {
 
 // fetched stores solutions that had not been kept.
 func fetched(m Model, t told) (Model, []Cmd) {
-	return keepSolutions(m, t.Event.(job.Listed)), nil
+	m = keepSolutions(m, t.Event.(job.Listed))
+	if !m.List.Exact {
+		return m, nil
+	}
+	return cancel(m, toCount, toCountStates) // it went to the last one
 }
 
 // showSolution puts solution i, which must be in the window, on the board.
@@ -151,6 +155,9 @@ func (CloseList) update(m Model) (Model, []Cmd) {
 	m.List.Shown = false
 	return m, append(cmds, Focus{})
 }
+
+// AtLeast returns how many solutions the puzzle of the list has, as far as is known.
+func (m Model) AtLeast() int { return max(m.List.Found, m.List.At+1, m.Verdict.Known) }
 
 // Counting reports whether solutions are being counted.
 func (m Model) Counting() bool { return m.running(toList) || m.running(toCount) }

@@ -273,8 +273,8 @@ func TestAListKnowsWhatWasKnown(t *testing.T) {
 	id, _ := p.request()
 	p.answerSome(id, 1)
 	p.send(state.Stop{})
-	if v := p.model.Verdict; v.Known != 12 || v.OfPuzzle.Exact {
-		t.Errorf("%+v", v)
+	if v := p.model.Verdict; v.Known != 12 || v.OfPuzzle.Exact || p.model.AtLeast() != 12 {
+		t.Errorf("at least %d: %+v", p.model.AtLeast(), v)
 	}
 }
 

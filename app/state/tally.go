@@ -1,6 +1,7 @@
 package state
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -71,10 +72,12 @@ func counted(m Model, to told) (Model, []Cmd) {
 	}
 	m, asks := deal(m)
 	cmds = append(cmds, asks...)
-	m = keepSolutions(m, job.Listed{Solutions: max(t.sum, m.List.Found), Exact: !m.running(toCount)})
+	// The parts of a grid that was cut are in no sum yet, so what was seen in it is beside the sum.
+	m = keepSolutions(m, job.Listed{Solutions: max(t.sum+e.Seen, m.List.Found), Exact: !m.running(toCount)})
 	if m.List.Exact {
 		m, ended := cancel(m, toCountStates)
-		return m, append(cmds, ended...)
+		m, vain := endVain(m)
+		return m, slices.Concat(cmds, ended, vain)
 	}
 	return m, cmds
 }
@@ -88,7 +91,16 @@ func statesCounted(m Model, to told) (Model, []Cmd) {
 	m, ended := cancel(m, toCount)
 	m.Verdict.Elapsed = to.now - m.List.tally.began
 	m.List.tally = tally{} // nothing was found one by one at some rate
-	return keepSolutions(m, job.Listed{Solutions: n, Exact: true}), ended
+	m, vain := endVain(keepSolutions(m, job.Listed{Solutions: n, Exact: true}))
+	return m, append(ended, vain...)
+}
+
+// endVain ends the search for a solution whose number turned out to be too high.
+func endVain(m Model) (Model, []Cmd) {
+	if m.List.wanted != m.List.At {
+		return m, nil
+	}
+	return cancel(m, toFetch)
 }
 
 // Rate returns how many solutions are counted a second, or 0 while that is unknown.

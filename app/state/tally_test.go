@@ -113,6 +113,28 @@ func (p *tab) give(id, solutions int, left string) {
 	p.send(state.Answer{Job: id, Now: p.now(), Reply: job.Reply{Event: job.Counted{Solutions: solutions, Left: left}, Done: true}})
 }
 
+// What was seen in grids that had to be cut is known at least, and is in no sum.
+func TestACountKnowsWhatItHasSeen(t *testing.T) {
+	p := counting(t, 1)
+	for _, step := range []struct{ solutions, seen, want int }{
+		{0, 5, state.Kept}, {0, 12_000, 12_000}, {0, 11_000, 12_000}, {1000, 11_500, 12_500}, {12_000, 0, 13_000}, {0, 1, 13_001},
+	} {
+		ids := of[job.Count](p)
+		r := p.jobs[ids[0]].(job.Count)
+		delete(p.jobs, ids[0])
+		p.send(state.Answer{Job: ids[0], Now: p.now(), Reply: job.Reply{Event: job.Counted{Solutions: step.solutions, Seen: step.seen, Left: r.Grids}, Done: true}})
+		if v := p.model.Verdict.OfPuzzle; p.model.List.Found != step.want || p.model.AtLeast() != step.want || v.Solutions != step.want || v.Exact {
+			t.Fatalf("%+v: %d found, %d at least, the verdict %+v", step, p.model.List.Found, p.model.AtLeast(), v)
+		}
+	}
+	for id := range p.jobs {
+		p.give(id, 500, "")
+	}
+	if p.model.List.Found != 13_500 || !p.model.List.Exact {
+		t.Errorf("%d found, exact %t", p.model.List.Found, p.model.List.Exact)
+	}
+}
+
 func TestACountIsSharedByTheWorkersAndAddsUp(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 1))
 	for _, workers := range []int{1, 2, 3, 8} {

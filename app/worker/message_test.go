@@ -36,7 +36,7 @@ func examples() []any {
 		job.List{Puzzle: grid, From: 10_000, Keep: 7},
 		job.Listed{Solutions: 4, Exact: true, First: 3, Cells: []byte{1, 2, 25}},
 		job.Count{Layout: "2x2", Grids: "1.2.", Patience: 5},
-		job.Counted{Solutions: 4, Left: "1."},
+		job.Counted{Solutions: 4, Seen: 3, Left: "1."},
 		job.CountStates{Puzzle: grid},
 		job.StatesCounted{Solutions: "9007199254740993"},
 		job.Candidates{Puzzle: grid, Limit: 9, Patience: 100},
