@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/builder"
+	"numplace/app/embed"
 	"numplace/app/i18n"
 	"numplace/app/internal/markup"
 	"numplace/app/kit"
@@ -16,7 +17,11 @@ import (
 
 // Shell returns the page before its program has started, as HTML: an empty board, and every word in every language.
 // Each call returns the same text.
-func Shell() string { return shellOf(newPage(kit.Kit{Shell: true}, false)) }
+func Shell() string {
+	p := newPage(kit.Kit{Shell: true}, false)
+	p.OnInit()
+	return markup.HTML(p)
+}
 
 // ListsShell is Shell for the batch.
 func ListsShell() string {
@@ -34,11 +39,11 @@ func LearnShell() string {
 	return markup.HTML(p)
 }
 
-// FrameShell is Shell for the embedded board.
-func FrameShell() string { return shellOf(newPage(kit.Kit{Shell: true}, true)) }
-
-func shellOf(p *page) string {
+// FrameShell is Shell for the embedded board, with all controls.
+func FrameShell() string {
+	p := newPage(kit.Kit{Shell: true}, true)
 	p.OnInit()
+	p.host.Model.Widget.Controls = 1<<len(embed.Names) - 1
 	return markup.HTML(p)
 }
 

@@ -105,8 +105,9 @@ func (l *lessons) page(lang i18n.Lang, key string, missing bool) string {
 	book := l.books[lang]
 	at, number, ok := book.Find(key)
 	head := bundle.Head{Lang: lang.Tag(), Title: book.Word("title"), Description: book.Word("lead")}
-	text := book.Index(l.root, missing)
+	text, class := book.Index(l.root, missing), "lesson"
 	if ok {
+		class += " lesson--page"
 		of := book.Lessons[at]
 		head.Title, head.Description = of.Forms[number].Name, of.Summary(160)
 		text = book.Top(at, number, l.root) + book.Rest(at, number, l.root)
@@ -116,5 +117,5 @@ func (l *lessons) page(lang i18n.Lang, key string, missing bool) string {
 	if missing {
 		tags += "\n" + `<meta name="robots" content="noindex">`
 	}
-	return l.before + tags + l.middle + `<div class="lesson" lang="` + lang.Tag() + `">` + text + `</div>` + l.after
+	return l.before + tags + l.middle + `<div class="` + class + `" lang="` + lang.Tag() + `">` + text + `</div>` + l.after
 }

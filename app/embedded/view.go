@@ -120,6 +120,7 @@ func (v *View) actions() app.UI {
 		}
 		buttons = append(buttons, v.Kit.Button(class, i18n.Solve, v.onSolve))
 	}
+	v.named(buttons, false)
 	return kit.Box("div", "frame__acts", buttons...)
 }
 
@@ -131,7 +132,7 @@ func (v *View) quiet() app.UI {
 		list := m.List
 		return kit.Box("div", "frame__more",
 			k.Idle(k.Button("bare", i18n.Previous, v.onPrevious), list.At == 0),
-			kit.Plain("span", "frame__of", i18n.Of(m.Lang, list.At+1, max(list.Found, list.At+1), list.Exact)),
+			kit.Plain("span", "frame__of", i18n.Of(m.Lang, list.At+1, m.AtLeast(), list.Exact)),
 			k.Idle(k.Button("bare", i18n.Next, v.onNext), list.Exact && list.At+1 >= list.Found),
 			k.Button("bare", i18n.Close, v.onListClose),
 		)
@@ -158,16 +159,20 @@ func (v *View) quiet() app.UI {
 		add(embed.Undo, k.Idle(k.Button("bare", i18n.Redo, v.onRedo), !m.CanRedo()))
 	}
 	add(embed.Reset, k.Button("bare", i18n.Reset, v.onReset))
+	v.named(buttons, true)
 	return kit.Box("div", class, buttons...)
 }
 
 // pad draws the number pad, on touch screens and where it was asked for; or, in its place, the whole step of a hint, which is why a frame with
 // hints has it.
 func (v *View) pad() app.UI {
-	if v.Model.Widget.Fixed() || v.Kit.Shell {
+	class := "frame__pad"
+	if v.Kit.Shell { // an empty place, which web/script/frame.js takes away where the program will draw no pad
+		return kit.Element("div").Class(class + " frame__pad--always frame__pad--idle")
+	}
+	if v.Model.Widget.Fixed() {
 		return kit.Element("div")
 	}
-	class := "frame__pad"
 	if v.explaining() {
 		return v.guide("frame__pad frame__pad--always frame__guide")
 	}

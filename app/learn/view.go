@@ -39,7 +39,7 @@ func (v *View) Render() app.UI {
 	case ok:
 		return v.page(at, number)
 	case l.Ready():
-		return v.main("learning learning--index", app.Raw(l.Book.Index(v.Site, l.Key != "")), v.lost())
+		return v.main("learning", app.Raw(l.Book.Index(v.Site, l.Key != "")), v.lost())
 	}
 	return kit.Main("learning", v.lost())
 }

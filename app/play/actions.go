@@ -14,6 +14,7 @@ func (v *View) actions() app.UI {
 	if (v.Model.Board.Layout().N() <= 9 || v.Model.List.Shown || v.Kit.Shell) && v.Model.Hint.Stage == state.NoHint {
 		acts = append(acts, v.moreMenu("btn bare--more", false))
 	}
+	v.either(acts)
 	return kit.Box("div", "acts acts--usual"+v.Fresh(), acts...)
 }
 
@@ -30,7 +31,7 @@ func (v *View) button(class string, a action) app.UI { return v.Kit.Button(class
 
 // usual are the buttons of what can be done next.
 func (v *View) usual() []app.UI {
-	return v.row(v.usualActions(), "btn")
+	return v.row(v.usualActions(v.situation()), "btn")
 }
 
 // row are the buttons of actions. The main one is the first, but of a board that is solved the second: the first is where the last Apply was. The
@@ -50,7 +51,7 @@ func (v *View) row(acts []action, others string) []app.UI {
 	return buttons
 }
 
-func (v *View) usualActions() []action {
+func (v *View) usualActions(s situation) []action {
 	m := &v.Model
 	all, way := action{&i18n.AllSolutions, v.onAll}, action{&i18n.ShowWay, v.onShowWay}
 	check, solve := action{&i18n.Check, v.onCheck}, action{&i18n.Solve, v.onSolve}
@@ -63,7 +64,7 @@ func (v *View) usualActions() []action {
 		}
 		return a
 	}
-	switch v.situation() {
+	switch s {
 	case listing:
 		return []action{solve, check, all}
 	case solvedHere:

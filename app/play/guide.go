@@ -107,7 +107,7 @@ func (v *View) HintActions() (buttons []app.UI, alone bool) {
 	m := &v.Model
 	switch {
 	case m.Hint.Stage != state.NoHint:
-		return v.row(v.usualActions(), "bare"), true
+		return v.row(v.usualActions(v.situation()), "bare"), true
 	case Wrong(*m) && !m.Widget.Fixed():
 		return v.mending("bare"), true
 	}

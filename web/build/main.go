@@ -113,6 +113,13 @@ func build(out, npm, stamp, watched string, sizes, keep bool, report io.Writer) 
 	return errors.Join(b.write(s, out), writeChanged(filepath.Join(b.root, "bin", licensesName), from[licensesName]))
 }
 
+// styleSheets are the style sheets and their parts. Each ends with a rule by which web/script/loader.js knows that all of it has come.
+var styleSheets = map[string][]string{
+	"numplace.css": {"tokens.css", "page.css", "lists.css", "learn.css"},
+	"frame.css":    {"frame.css"},
+	"widgets.css":  {"widgets.css"},
+}
+
 // gather reads and draws all sources of the site but the programs.
 func (b *builder) gather() (sources, error) {
 	from := sources{}
@@ -125,17 +132,20 @@ func (b *builder) gather() (sources, error) {
 		}
 		from[name] = content
 	}
-	for _, part := range []string{"tokens.css", "page.css", "lists.css", "learn.css", "widgets.css", "frame.css"} {
-		content, err := os.ReadFile(filepath.Join(b.root, "web", part))
-		if err != nil {
-			return nil, err
-		}
-		if part == "tokens.css" {
-			if content, err = withSystemsDark(content); err != nil {
+	for name, parts := range styleSheets {
+		for _, part := range parts {
+			content, err := os.ReadFile(filepath.Join(b.root, "web", part))
+			if err != nil {
 				return nil, err
 			}
+			if part == "tokens.css" {
+				if content, err = withSystemsDark(content); err != nil {
+					return nil, err
+				}
+			}
+			from[name] = append(from[name], content...)
 		}
-		from["numplace.css"] = append(from["numplace.css"], content...)
+		from[name] = append(from[name], ":root { --whole-"+strings.TrimSuffix(name, ".css")+": 1; }\n"...)
 	}
 	for _, dir := range scriptDirs {
 		modules, err := filepath.Glob(filepath.Join(b.root, "web", dir, "*.js"))

@@ -101,6 +101,8 @@ var hashedFiles = []struct {
 	{"maskable-512.png", typePNG, 0},
 	{"boot.js", typeJS, 0},
 	{"frame.js", typeJS, shared | apart | later},
+	{"frame.css", typeCSS, shared | apart | later},
+	{"widgets.css", typeCSS, apart | later},
 	{"wasm_exec.js", typeJS, shared},
 	{"app.wasm", typeWasm, shared},
 	{"rest.wasm", typeWasm, shared},

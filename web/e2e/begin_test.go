@@ -26,6 +26,15 @@ var beginnings = []struct {
 }{
 	{name: "nothing"},
 	{name: "a link", address: "?p=" + inkalaLink, do: play},
+	{name: "a link that is looked at first", address: "?p=" + inkalaLink, do: func(p *tab) {
+		p.until(`$(".status").textContent.includes("Level")`)
+		play(p)
+	}},
+	{name: "a puzzle for people, looked at first", address: "?p=" + easy, do: func(p *tab) {
+		p.until(`$(".status").textContent.includes("Level")`)
+		p.clickCell(2)
+		p.press("4", "ArrowRight", "6", "ctrl+z", "shift+1")
+	}},
 	{name: "a link on a phone", address: "?p=" + inkalaLink + "&d=" + inkalaLink[:3] + "2" + inkalaLink[4:], o: options{phone: true, dark: true, lang: "ja"}, do: tap},
 	{name: "a small board", address: "?p=" + six + "&b=3x2", o: options{lang: "zh-CN"}, do: tap},
 	{name: "a large board", address: "?p=" + sixteen + blanks(16)[16:]},

@@ -97,6 +97,46 @@ func TestFirstPicture(t *testing.T) {
 	}
 }
 
+// What stands below the board of a frame, and the index of Learn, stay where they were, too.
+func TestTheProgramMovesNothing(t *testing.T) {
+	t.Parallel()
+	const frame, index = `JSON.stringify([...$$(".frame__credit, .boardbox, .frame__acts button, .frame__more button").filter(shown).map((e) => [box(e), e.innerText, e.matches("button") && e.className]), document.documentElement.scrollHeight])`, `JSON.stringify($$("main h2, main .facts, .index li").map(box))`
+	pages := map[string]string{
+		"embed/?p=" + inkalaLink:                                                            frame,
+		"embed/?p=" + inkalaLink + "&controls=solve+pad":                                    frame,
+		"embed/?p=" + inkalaLink + "&controls=hint":                                         frame,
+		"embed/?p=" + inkalaLink + "&controls=solve,check":                                  frame,
+		"embed/?p=" + inkalaLink + "&readonly=1":                                            frame,
+		"embed/?p=" + sixteen + blanks(16)[16:] + "&readonly=0":                             frame,
+		"embed/?p=" + inkalaLink + "&controls=hint,solve,explore,all,candidates,undo,reset": frame,
+		"embed/?p=" + inkalaLink + "&controls=undo":                                         frame,
+		"embed/?p=" + inkalaLink + "&controls=undo,pad&readonly=1":                          frame,
+		"embed/?p=" + inkalaLink + "&controls=":                                             frame,
+		"embed/?p=123":                                                                      frame,
+		"learn/":                                                                            index,
+	}
+	for _, device := range devices {
+		t.Run(device.name, func(t *testing.T) {
+			t.Parallel()
+			s := serve(t)
+			p := open(t, options{script: held, phone: device.phone})
+			for _, path := range slices.Sorted(maps.Keys(pages)) {
+				p.part(path, func(t *testing.T) {
+					places := pages[path]
+					p.visit(s.url + path)
+					p.until(`window.release && document.readyState === "complete"`)
+					before := get[string](p, places)
+					p.release()
+					p.until(`!$(".status--loading, .lesson")`)
+					if after := get[string](p, places); after != before {
+						t.Errorf("moved:\n%s\n%s", before, after)
+					}
+				})
+			}
+		})
+	}
+}
+
 // painted notes the largest paints, each larger than the one before, and how much of the page has moved without being touched.
 const painted = `window.largest = []; window.moved = 0;
 new PerformanceObserver((list) => { for (const e of list.getEntries()) largest.push([e.startTime, e.size, e.element?.className, e.element?.textContent]); }).observe({ type: "largest-contentful-paint", buffered: true });
@@ -207,7 +247,7 @@ func differingBy(t *testing.T, a, b []byte, levels int) (n int) {
 	return n
 }
 
-// Keys that come before the program does are not lost, nor is what is pasted, nor the cell that was clicked.
+// Keys that come before the program does are not lost, nor is what is pasted, nor the cell or the tab that was clicked.
 func TestKeysBeforeTheProgram(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -245,6 +285,59 @@ func TestKeysBeforeTheProgram(t *testing.T) {
 		p.press("5", "ArrowLeft", "7")
 		p.release()
 		p.shows(want[:38] + "75" + want[40:])
+	}
+
+	p.visit(s.url + "?p=" + blanks(25)) // many clicks, of which the last counts, and more keys than anyone presses
+	p.until("window.release")
+	p.run(`Array.from({ length: 3000 }, () => cells()[624].click()).length`)
+	p.run(`cells()[1].click()`)
+	p.press("5")
+	p.run(`Array.from({ length: 6000 }, () => dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft" }))).length`)
+	p.release()
+	p.shows(".5" + blanks(25)[2:])
+
+	p.visit(s.url + "?p=" + twelve)
+	p.until("window.release")
+	p.press("ArrowRight", "ArrowRight", "4")
+	p.run(`$$(".tab").find((e) => shown(e) && e.textContent.includes("Lists")).click(), $$(".tab").find((e) => shown(e) && e.textContent.includes("Explore")).click()`)
+	p.release()
+	p.until(`$(".tab[aria-current]").textContent === "Explore" && $(".explore")`)
+	p.click("Board")
+	p.shows(twelve[:2] + "4" + twelve[3:])
+
+	p.visit(s.url + "?p=" + inkala) // who goes on on the board does not want another view any more
+	p.until("window.release")
+	p.run(`$$(".tab").find((e) => shown(e) && e.textContent.includes("Explore")).click()`)
+	p.press("ArrowRight")
+	becomes(p, "numplace.asked === undefined", true)
+	p.run(`$$(".tab").find((e) => shown(e) && e.textContent.includes("Explore")).dispatchEvent(new MouseEvent("click", { ctrlKey: true, bubbles: true }))`)
+	becomes(p, "numplace.asked === undefined", true)
+}
+
+// A tab that was clicked early is shown when the rest of the program has come, even later, unless something else was done meanwhile.
+func TestRareATabThatWasClickedEarly(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	const fails = `{ const load = window.fetch; let lost = 2;
+		window.fetch = (address, ...how) => /\/rest\./.test(address) && lost-- > 0 ? Promise.reject(new Error("lost")) : load(address, ...how); }`
+	for name, goesOn := range map[string]bool{"waits": false, "goes on": true} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{script: fails + held})
+			p.visit(s.url + "?p=" + inkala)
+			p.until("window.release")
+			p.run(`$$(".tab").find((e) => shown(e) && e.textContent.includes("Explore")).click()`)
+			p.release()
+			becomes(p, `numplace.modules.length`, 1)
+			want := "Explore"
+			if goesOn {
+				p.clickCell(1)
+				want = "Board"
+			}
+			p.run(`dispatchEvent(new Event("online"))`)
+			becomes(p, `numplace.modules.length`, 2)
+			becomes(p, `$(".tab[aria-current]").textContent`, want)
+		})
 	}
 }
 

@@ -139,6 +139,31 @@ func TestRareTheBoardKeepsItsHeight(t *testing.T) {
 	}
 }
 
+// The head stays where it is when another view is shown.
+func TestRareTheHeadStays(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	for _, size := range [][2]int{{360, 640}, {390, 844}, {412, 915}, {720, 900}, {1280, 800}} {
+		for _, board := range []string{easy, sixteen + blanks(16)[16:]} {
+			p.part(fmt.Sprint(size, len(board)), func(t *testing.T) {
+				p.resize(size[0], size[1])
+				p.goTo(s.url + "?p=" + board)
+				const head = `JSON.stringify(box($(".head")))`
+				before := get[string](p, head)
+				for view, shows := range map[string]string{"Explore": ".explore", "Lists": ".many, .lists, textarea"} {
+					p.click(view)
+					p.until(`$(".tab[aria-current]").textContent === ` + quoted(view) + ` && $(` + quoted(shows) + `)`)
+					p.until(`document.getAnimations().length === 0`)
+					if now := get[string](p, head); now != before {
+						t.Errorf("%s:\n%s\n%s", view, before, now)
+					}
+				}
+			})
+		}
+	}
+}
+
 // A menu is in the window: More opens upward.
 func TestRareMoreIsInSight(t *testing.T) {
 	t.Parallel()

@@ -241,6 +241,24 @@ func TestRareALostStyleSheetIsSaid(t *testing.T) {
 			p.comesBack()
 		})
 	}
+	half := instead("text/css; charset=utf-8", func(whole []byte) []byte { return whole[:len(whole)/2] })
+	for _, lost := range []struct {
+		path string
+		how  way
+	}{{"embed/?p=" + easy, status(404)}, {"embed/?p=" + six, half}, {"widgets/", status(404)}} {
+		p.part("/"+lost.path+" without its own", func(t *testing.T) {
+			p.visit(s.url + lost.path)
+			p.ready()
+			own := get[string](p, `new URL($$("link[rel=stylesheet]").at(-1).href).pathname`)
+			p.forget(s.url)
+			s.loses(lost.how, own)
+			p.visit(s.url + lost.path)
+			p.told(i18n.FileLost, i18n.En)
+			p.faulty("did not come")
+			s.isSound()
+			p.comesBack()
+		})
+	}
 	p.part("the page for what is not there", func(t *testing.T) {
 		p.forget(s.url)
 		s.loses(status(404), ".css")
@@ -252,7 +270,7 @@ func TestRareALostStyleSheetIsSaid(t *testing.T) {
 	})
 }
 
-// What a browser's helper or a host puts into the page, and what then does not come, is no part of it.
+// What a browser's helper or a host puts into the page, and what then does not come, is no part of it: scripts and style sheets.
 func TestRareAStrangersScriptIsNoLoss(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -261,6 +279,7 @@ func TestRareAStrangersScriptIsNoLoss(t *testing.T) {
 			const script = Object.assign(document.createElement("script"), { src, onerror: () => { window.losses = (window.losses ?? 0) + 1; } });
 			document.head.append(script);
 		}
+		document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "data:text/css,a{}" }));
 	});`})
 	p.visit(s.url + "?p=" + easy)
 	p.until("window.losses === 2 && window.release")

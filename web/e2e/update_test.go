@@ -114,12 +114,11 @@ func TestUpdate(t *testing.T) {
 	one.countsAndStops()
 
 	two.front()
-	two.run("window.before = true")
+	two.run(`window.before = true, addEventListener("pagehide", () => { sessionStorage.left = Number(sessionStorage.left ?? 0) + 1; })`)
 	two.click("Reload")
 	two.until(`!window.before && "ready" in document.documentElement.dataset && numplace.version !== ` + quoted(old))
-	if !get[bool](two, `!!navigator.serviceWorker.controller`) {
-		t.Error("the new page came without its worker")
-	}
+	becomes(two, "sessionStorage.left", "1")
+	two.until(`navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === "activated"`) // it works offline
 	if two.ofOneBuild() == before {
 		t.Error("the new page runs the old program")
 	}

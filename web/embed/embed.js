@@ -1,6 +1,7 @@
 // <numplace-board>: a Sudoku that is drawn at once, and replaced by a frame of Numplace when it comes into view. EMBED.md is the manual. The
 // element does not style the host page, take its keys or store anything.
 
+import { controlled, USUAL } from "../script/controls.js";
 import { diagonals, layout, lined, usual, walls, windows } from "../script/board.js";
 
 const PATIENCE = 30000; // ms that the frame has for its first answer
@@ -13,7 +14,7 @@ const [HERE = ""] = /^[\w+.-]+:\/\/[^?#]*\//.exec(import.meta.url) ?? [];
 
 // The values of the attributes and properties that are not set.
 const DEFAULTS = {
-  puzzle: "", layout: "", digits: "", controls: "check,solve,explore,pad", theme: "auto", accent: "", size: "", lang: "", label: "", readonly: false,
+  puzzle: "", layout: "", digits: "", controls: USUAL, theme: "auto", accent: "", size: "", lang: "", label: "", readonly: false,
   host: HERE,
 };
 
@@ -164,13 +165,12 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
 
       // The frame's sizes: 6 px around the board, lines of 1 px, walls of 2 px; below, the verdict, a row of controls, the pad and the link.
       // Touch screens always have the pad. Print has only the board.
-      const has = (...names) => controls.split(/[\s,;]+/).some((name) => names.includes(name));
-      const row = /** @type {any} */ (has("explore", "all", "candidates", "reset", "hint", readonly || "undo"));
-      const lower = (pad) => `div{padding-bottom:${height ?? 80 + 44 * row + /** @type {any} */ (pad && !readonly) * (52 + 44 * (/** @type {any} */ (n > 6) + (n > 16)))}px}`;
+      const fixed = readonly || !found, { row, pad: always } = controlled(found ? controls : "", fixed);
+      const lower = (pad) => `div{padding-bottom:${height ?? 80 + 44 * /** @type {any} */ (row) + /** @type {any} */ (pad && !fixed) * (52 + 44 * (/** @type {any} */ (n > 6) + (n > 16)))}px}`;
       const sheet = new (this.ownerDocument.defaultView ?? window).CSSStyleSheet(); // a document accepts only style sheets of its own window
       root.adoptedStyleSheets = [sheet];
       sheet.replaceSync(`${LOOK}:host{width:${parseFloat(this.size)}px}
-${lower(has("pad", "hint"))}@media(pointer:coarse){${lower(true)}}@media print{div{padding:0}a{display:none}}
+${lower(always)}@media(pointer:coarse){${lower(true)}}@media print{div{padding:0}a{display:none}}
 div{color-scheme:${theme.replace("auto", "light dark")};--c:round(down,(100cqw - ${n + 15}px)/${n} + .02px,1px);--l:round(down,(100cqw - ${n}*var(--c) - ${n + 2.9}px)/2,1px)}
 p{grid-template-columns:repeat(${n},auto)}
 svg{width:calc(${n}*(var(--c) + 1px));height:calc(${n}*(var(--c) + 1px))}

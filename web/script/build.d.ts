@@ -2,6 +2,7 @@
 
 /** The paths of files with hashed names, relative to the site's root; in the package for npm plain names. */
 declare const ASSET_APP_WASM: string;
+declare const ASSET_FRAME_CSS: string;
 declare const ASSET_FRAME_JS: string;
 declare const ASSET_LEARN_EN_TXT: string;
 declare const ASSET_LEARN_JA_TXT: string;
@@ -13,6 +14,7 @@ declare const ASSET_REST_WASM: string;
 declare const ASSET_SOLVER_WASM: string;
 declare const ASSET_SOLVER_WORKER_JS: string;
 declare const ASSET_WASM_EXEC_JS: string;
+declare const ASSET_WIDGETS_CSS: string;
 declare const ASSET_WORKER_JS: string;
 declare const ASSET_WORKSHOP_WASM: string;
 

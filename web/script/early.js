@@ -1,7 +1,7 @@
 import { diagonals, layout, lined, usual, walls, windows } from "./board.js";
 
 // Runs before the first paint, which data-waits delays until then. It sets language and theme, draws a link's puzzle into the empty board,
-// and records keys, clicked cells and pasted texts for the program.
+// and records keys, clicked cells and pasted texts for the program. It tells whether it has drawn one.
 export const early = (/** @type {Numplace} */ page) => {
   const root = document.documentElement;
   const find = (selector) => document.querySelector(selector);
@@ -21,21 +21,30 @@ export const early = (/** @type {Numplace} */ page) => {
   }, true);
 
   // Any script may dispatch events of these types, so only keyboard events with a key, clicks on cells and pasted texts are recorded. A click
-  // becomes the keys that lead to its cell.
+  // becomes the keys that lead to its cell, and replaces one directly before it. A click on a tab, the last that is done, is done again when the
+  // tabs work.
   page.keys = [];
+  let way = 0; // the keys of the last click
   const keep = (event) => {
     const pasted = event.clipboardData?.getData("text/plain");
-    if (pasted) page.keys.push({ pasted });
-    else if (event.type === "click") {
-      const cells = [...document.querySelectorAll(".board .cell")], n = Math.sqrt(cells.length), at = cells.indexOf(event.target);
-      const way = at < 0 ? [] : ["Home", ...Array(~~(at / n)).fill("ArrowDown"), ...Array(at % n).fill("ArrowRight")];
-      for (const key of way) page.keys.push(new KeyboardEvent("keydown", { key, ctrlKey: key === "Home" }));
-    } else if (event instanceof KeyboardEvent && event.key) page.keys.push(event);
+    const cells = [...document.querySelectorAll(".board .cell")], n = Math.sqrt(cells.length), at = cells.indexOf(event.target);
+    const key = event instanceof KeyboardEvent && event.key;
+    if (event.type === "click" && !(event.ctrlKey || event.metaKey || event.shiftKey)) page.asked = event.target.closest?.("[data-view]")?.dataset.view;
+    if (page.keys.length > 1000 || !(pasted || key || event.type === "click" && at >= 0)) return;
+    delete page.asked;
+    if (at >= 0 && !key) {
+      page.keys.length -= way;
+      const keys = ["Home", ...Array(~~(at / n)).fill("ArrowDown"), ...Array(at % n).fill("ArrowRight")];
+      way = page.keys.push(...keys.map((key) => new KeyboardEvent("keydown", { key, ctrlKey: key === "Home" }))) && keys.length;
+    } else {
+      way = 0;
+      page.keys.push(pasted ? { pasted } : event);
+    }
   };
   const early = ["keydown", "paste", "click"];
-  for (const type of early) addEventListener(type, keep);
+  for (const type of early) addEventListener(type, keep, true);
   page.take = () => {
-    for (const type of early) removeEventListener(type, keep);
+    for (const type of early) removeEventListener(type, keep, true);
     return page.keys;
   };
 
@@ -70,4 +79,5 @@ export const early = (/** @type {Numplace} */ page) => {
   draw(ground.firstChild, windows(shape));
   draw(ground.lastChild, diagonals(shape));
   draw(rules.firstChild, walls(shape));
+  return true;
 };

@@ -1,6 +1,7 @@
 // Runs before the first picture of a board in another site's page, then calls early.js. All settings are in the address, and nothing is
 // stored. It also filters the messages of the host page: only that page is heard, only plain values are passed on, and only as many
 // messages as the program can handle. Answers go only to where the host page's greeting came from.
+import { controlled, USUAL } from "./controls.js";
 import { early } from "./early.js";
 
 {
@@ -39,6 +40,18 @@ import { early } from "./early.js";
     pad[to]?.focus();
   }, true);
 
+  // Until the program draws the controls, those stand there that there will be, and a place for the pad.
+  const readonly = (query.get("readonly") ?? "0") !== "0";
+  const { has, pad } = controlled(query.get("controls") ?? USUAL, readonly);
+  const faulty = !early(page) && query.get("p");
+  for (const control of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-control]"))) {
+    if (faulty || !has(control.dataset.control)) control.remove();
+    else if (control.dataset.control === "solve" && !has("hint")) control.classList.add("btn--main");
+  }
+  const place = document.querySelector(".frame__pad");
+  if (readonly || faulty) place?.remove();
+  else place?.classList.toggle("frame__pad--always", pad);
+
   const mostFields = 16, longestName = 32, longest = 65536;
   const plain = (value) => {
     if (typeof value === "string") return value.length <= longest ? value : null;
@@ -57,4 +70,3 @@ import { early } from "./early.js";
     else page.calls.push(call);
   });
 }
-early(numplace);

@@ -126,11 +126,10 @@ import { instantiate } from "./rest.js";
       (await navigator.serviceWorker.ready).active.postMessage({ type: "later", names });
     } catch {} // blocked
   };
-  const FRAME = [ASSET_FRAME_JS, "embed/"];
   const whenIdle = () => {
-    if (parent !== self) keepLater(...FRAME);
+    if (parent !== self) keepLater("embed/");
     if (parent !== self || /** @type {any} */ (navigator).connection?.saveData) return;
-    const names = [ASSET_WORKSHOP_WASM, ASSET_LISTS_JS, BOOKS[root.lang], ...FRAME, "embed.js", "licenses.txt", "widgets/", "about/"];
+    const names = [ASSET_WORKSHOP_WASM, ASSET_LISTS_JS, BOOKS[root.lang], "embed/", "embed.js", "licenses.txt", "widgets/", "about/"];
     (globalThis.requestIdleCallback ?? setTimeout)(() => keepLater(...names));
   };
   page.renew = async () => {
@@ -143,7 +142,6 @@ import { instantiate } from "./rest.js";
     // replaced it.
     const waiting = registration?.waiting;
     if (!waiting) return reload();
-    navigator.serviceWorker.addEventListener("controllerchange", reload);
     waiting.addEventListener("statechange", () => waiting.state === "activated" && reload());
     waiting.postMessage({ type: "activate" });
     // A request of the old worker that a closed page left open can hold the new worker back for minutes. After 5 s, and
@@ -219,6 +217,7 @@ import { instantiate } from "./rest.js";
   page.started = () => {
     delete page.turn;
     root.dataset.ready = "";
+    for (const type of ["keydown", "pointerdown"]) addEventListener(type, () => { delete page.asked; }, { capture: true, once: true }); // something else is wanted
     addRest();
     keepOffline();
   };
@@ -308,13 +307,14 @@ import { instantiate } from "./rest.js";
   if (root.dataset.page === "learn") page.book(root.lang);
   try {
     why = "lost";
-    // WebKit runs scripts before the style sheet has loaded. It is lost only if it has not arrived when everything else
-    // has.
-    const styled = () => getComputedStyle(root).getPropertyValue("--paper");
+    // WebKit runs scripts before the style sheets have loaded. One of ours, each of which ends by setting a property that its link names, is lost only if
+    // it has not arrived when everything else has.
+    const sheets = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("link[data-sets]"))];
+    const styled = () => sheets.every((sheet) => getComputedStyle(root).getPropertyValue(sheet.dataset.sets));
     if (!styled()) {
       await new Promise((come) => {
         addEventListener("load", come);
-        document.querySelector("link[rel=stylesheet]").addEventListener("load", come);
+        for (const sheet of sheets) sheet.addEventListener("load", () => styled() && come(undefined));
       });
     }
     if (!styled()) { // unstyled, the bar is at the end of a long page
@@ -343,14 +343,17 @@ import { instantiate } from "./rest.js";
     };
     const { instance, add } = await instantiate(page.modules, go.importObject, { address: address(ASSET_REST_WASM), size: SIZE_REST_WASM, fails: broken });
     addRest = async () => {
-      if (page.modules.length > 1) return;
-      let rest;
-      try {
-        rest = await fetchRest();
-      } catch {
-        return setTimeout(addRest, 10000);
+      if (page.modules.length === 1) {
+        let rest;
+        try {
+          rest = await fetchRest();
+        } catch {
+          return setTimeout(addRest, 10000);
+        }
+        await add(rest);
       }
-      await add(rest);
+      await undefined; // the program, which may be calling, can't take a click now
+      /** @type {HTMLElement} */ (document.querySelector(`[data-view="${page.asked}"]`))?.click();
     };
     addEventListener("online", () => addRest());
     await new Promise((come) => page.turn(() => come(undefined)));

@@ -26,8 +26,10 @@ interface Numplace {
 
   // early.js
 
-  /** @internal Key presses and pasted texts from before the program ran. */
+  /** @internal Key presses, clicks on cells and pasted texts from before the program ran. */
   keys: Kept[];
+  /** @internal The view whose tab was clicked then, until it is shown. */
+  asked?: string;
   /** Ends the recording of keys, and returns them. */
   take(): Kept[];
 

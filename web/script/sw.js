@@ -18,10 +18,10 @@ const SCOPE = new URL(worker.registration.scope).pathname;
 const FAMILY = `numplace ${SCOPE} `; // a path has no spaces, so no other scope's name begins like this
 const OWN = FAMILY + VERSION;
 const PAGES = ["./", "lists/", "learn/"];
-const LATER_PAGES = ["embed/", "widgets/", "about/"];
+const LATER_PAGES = { "embed/": [ASSET_FRAME_JS, ASSET_FRAME_CSS], "widgets/": [ASSET_WIDGETS_CSS], "about/": [] }; // with their own files
 const LOADER = ASSET_LOADER_JS;
 const HASHED = OFFLINE_FILES;
-const LATER = [...LATER_FILES, "embed.js", "licenses.txt", ...LATER_PAGES];
+const LATER = [...LATER_FILES, "embed.js", "licenses.txt", ...Object.keys(LATER_PAGES)];
 const PLAIN = ["manifest.webmanifest"];
 const SHARED = `numplace-shared ${SCOPE}`; // loader.js takes from it
 const ACTIVATED = ".activated"; // the cache entry with the time of the worker's activation
@@ -101,12 +101,18 @@ function keepLater(names) {
 async function fillLater(names) {
   if (!(await inCache(OWN, PAGES[0]))) return; // the copy is being made or deleted
   const cache = await caches.open(OWN); // if it is deleted meanwhile, what comes goes with it
-  const wanted = LATER.filter((name) => names.includes(name));
+  const wanted = whole(names);
   const found = await Promise.all(wanted.map((name) => inCache(OWN, name)));
   const missing = wanted.filter((_, i) => !found[i]);
   const hashed = missing.filter((name) => name.startsWith("web/")), others = missing.filter((name) => !name.startsWith("web/"));
   if (hashed.length > 0) await store(cache, hashed, []);
   if (others.length > 0) await store(cache, others, await pagesOf(others));
+}
+
+// whole returns those of some names that are of LATER, and the files of the pages among them.
+function whole(names) {
+  const wanted = names.flatMap((name) => [name, ...(LATER_PAGES[name] ?? [])]);
+  return LATER.filter((name) => wanted.includes(name));
 }
 
 // hadLater returns those files of LATER that the cache of any build has, with any hash.
@@ -117,7 +123,7 @@ async function hadLater() {
   for (const name of await cacheNames()) {
     for (const { url } of await (await caches.open(name)).keys()) had.add(stem(url));
   }
-  return LATER.filter((_, i) => had.has(stems[i]));
+  return whole(LATER.filter((_, i) => had.has(stems[i])));
 }
 
 // activate deletes old caches. It keeps this build's, that of the worker active before, and newer ones that were never
@@ -153,7 +159,7 @@ function answerTo(request) {
   const name = url.pathname.slice(SCOPE.length);
   if (request.mode === "navigate") {
     const asked = name.replace(/(^|\/)(index\.html)?$/, "");
-    const known = [...PAGES, ...LATER_PAGES].find((page) => page === (asked ? `${asked}/` : "./"));
+    const known = [...PAGES, ...Object.keys(LATER_PAGES)].find((page) => page === (asked ? `${asked}/` : "./"));
     const page = known ?? (/^learn\/[a-z0-9-]+$/.test(asked) ? "learn/" : undefined);
     return page ? shell(page, request) : otherPage(request);
   }
@@ -211,7 +217,7 @@ async function hashed(name, request) {
   }
   const response = await fetch(request);
   // Neither the cache nor the server has the file, so our cached pages can't work: delete them.
-  if (response.status === 404 && (HASHED.includes(name) || name === ASSET_FRAME_JS)) await drop(OWN, [...PAGES, ...LATER_PAGES]);
+  if (response.status === 404 && [HASHED, ...Object.values(LATER_PAGES)].flat().includes(name)) await drop(OWN, [...PAGES, ...Object.keys(LATER_PAGES)]);
   return response;
 }
 

@@ -9,7 +9,7 @@ const source = readFileSync(process.env.SERVICE_WORKER, "utf8");
 const ORIGIN = "https://numplace.example";
 const version = /\+ ?"([0-9a-f]{10})"/.exec(source)[1];
 const named = [...new Set(source.match(/web\/[\w-]+\.[0-9a-f]{10}\.\w+/g))];
-const list = named.filter((name) => !/workshop\.|lists\.|learn-|frame\./.test(name));
+const list = named.filter((name) => !/workshop\.|lists\.|learn-|frame\.|widgets\./.test(name));
 const book = (lang) => named.find((name) => name.includes(`learn-${lang}.`)); // the texts of Learn in a language
 const later = named.find((name) => name.includes("workshop.")); // what a visit does not need
 const loader = list.find((name) => name.includes("loader."));
@@ -181,9 +181,9 @@ test("install fails where the page is that of another build", async () => {
 const MARK = ".activated";
 const whole = ["./", "lists/", "learn/", "manifest.webmanifest", MARK, ...list];
 
-// gone empties the present worker's cache of some names.
-const gone = (b, names) => {
-  for (const name of names) assert.ok(b.storage.all.get(`numplace ${new URL(b.storage.base).pathname} ${version}`).delete(b.storage.url(name)), name);
+// gone empties the cache of a build, the present worker's, of some names.
+const gone = (b, names, of = version) => {
+  for (const name of names) assert.ok(b.storage.all.get(`numplace ${new URL(b.storage.base).pathname} ${of}`).delete(b.storage.url(name)), name);
 };
 
 for (const [rule, empty] of Object.entries({
@@ -455,15 +455,44 @@ test("a page that comes later is kept once asked for, but not one of another bui
   assert.equal(await text(worker.get("embed.js")), "network embed.js");
 });
 
-test("a frame's script that the server no longer has takes the pages of its build away", async () => {
-  const b = browser();
-  const worker = await b.live();
-  await worker.later(["embed/"]);
-  b.missing = "frame.";
-  assert.equal((await worker.get(named.find((name) => name.includes("frame.")))).status, 404);
-  b.page = "another";
-  for (const page of ["./", "embed/"]) assert.equal(await text(worker.open(page)), "another", page);
+// The pages that come later, and a file of each, by its name without the hash.
+const owned = [["embed/", "frame.js"], ["embed/", "frame.css"], ["widgets/", "widgets.css"]].map(([page, stem]) => {
+  const [name, kind] = stem.split(".");
+  return { page, stem, file: named.find((path) => path.startsWith(`web/${name}.`) && path.endsWith(`.${kind}`)) };
 });
+
+for (const { page, stem, file } of owned) {
+  test(`${page} comes with ${stem}`, async () => {
+    const b = browser();
+    const worker = await b.live();
+    await worker.later([page]);
+    b.offline = true;
+    assert.equal(await text(worker.get(file)), `network ${file}`);
+    assert.equal(await text(worker.open(page)), b.page);
+  });
+
+  test(`where the old build had ${page} without ${stem}, the new one has both before it waits`, async () => {
+    const b = browser();
+    const old = await b.live(sourceOf("older"));
+    await old.later([page]);
+    gone(b, [file], "older");
+    const worker = await b.live();
+    b.offline = true;
+    assert.equal(await text(worker.get(file)), `network ${file}`);
+    assert.equal(await text(worker.open(page)), b.page);
+  });
+
+  test(`${stem}, where the server no longer has it, takes the pages of its build away`, async () => {
+    const b = browser();
+    const worker = await b.live();
+    await worker.later([page]);
+    gone(b, [file]);
+    b.missing = file;
+    assert.equal((await worker.get(file)).status, 404);
+    b.page = "another";
+    for (const other of ["./", page]) assert.equal(await text(worker.open(other)), "another", other);
+  });
+}
 
 test("without its copy a worker keeps nothing that comes later", async () => {
   const b = browser();

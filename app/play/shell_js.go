@@ -1,0 +1,5 @@
+package play
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+func (v *View) either([]app.UI) {}
