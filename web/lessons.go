@@ -105,17 +105,17 @@ func (l *lessons) page(lang i18n.Lang, key string, missing bool) string {
 	book := l.books[lang]
 	at, number, ok := book.Find(key)
 	head := bundle.Head{Lang: lang.Tag(), Title: book.Word("title"), Description: book.Word("lead")}
-	text, class := book.Index(l.root, missing), "lesson"
-	if ok {
-		class += " lesson--page"
+	text, middle := book.Index(l.root, missing), l.middle
+	if ok { // as the program will draw it, with room for the board and what is said of it
+		middle = strings.Replace(middle, `class="learning"`, `class="learning learning--page"`, 1)
 		of := book.Lessons[at]
 		head.Title, head.Description = of.Forms[number].Name, of.Summary(160)
-		text = book.Top(at, number, l.root) + book.Rest(at, number, l.root)
+		text = book.Top(at, number, l.root) + `<div class="boardbox"></div><div class="learn__step"></div>` + book.Rest(at, number, l.root)
 	}
 	head.Title += " – " + i18n.Name.In(lang)
 	tags := head.Tags()
 	if missing {
 		tags += "\n" + `<meta name="robots" content="noindex">`
 	}
-	return l.before + tags + l.middle + `<div class="` + class + `" lang="` + lang.Tag() + `">` + text + `</div>` + l.after
+	return l.before + tags + middle + `<div class="lesson" lang="` + lang.Tag() + `">` + text + `</div>` + l.after
 }

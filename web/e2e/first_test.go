@@ -97,10 +97,11 @@ func TestFirstPicture(t *testing.T) {
 	}
 }
 
-// What stands below the board of a frame, and the index of Learn, stay where they were, too.
+// What stands below the board of a frame, the index of Learn and the head of a lesson stay where they were, too.
 func TestTheProgramMovesNothing(t *testing.T) {
 	t.Parallel()
 	const frame, index = `JSON.stringify([...$$(".frame__credit, .boardbox, .frame__acts button, .frame__more button").filter(shown).map((e) => [box(e), e.innerText, e.matches("button") && e.className]), document.documentElement.scrollHeight])`, `JSON.stringify($$("main h2, main .facts, .index li").map(box))`
+	const lesson = `JSON.stringify($$(".learn__top, .learn__top > *").map(box))`
 	pages := map[string]string{
 		"embed/?p=" + inkalaLink:                                                            frame,
 		"embed/?p=" + inkalaLink + "&controls=solve+pad":                                    frame,
@@ -114,6 +115,7 @@ func TestTheProgramMovesNothing(t *testing.T) {
 		"embed/?p=" + inkalaLink + "&controls=":                                             frame,
 		"embed/?p=123":                                                                      frame,
 		"learn/":                                                                            index,
+		"learn/x-wing/":                                                                     lesson,
 	}
 	for _, device := range devices {
 		t.Run(device.name, func(t *testing.T) {
