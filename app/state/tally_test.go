@@ -135,6 +135,33 @@ func TestACountKnowsWhatItHasSeen(t *testing.T) {
 	}
 }
 
+// A count and a search for a solution by its number, of which one goes to the end, end each other.
+func TestACountAndASearchEndEachOther(t *testing.T) {
+	for rule, end := range map[string]func(p *tab){
+		"the search": func(p *tab) { p.answerSome(of[job.List](p)[0], -1) },
+		"the count": func(p *tab) {
+			for p.model.Counting() {
+				p.give(of[job.Count](p)[0], 20_000, "")
+			}
+		},
+		"the count by states": func(p *tab) {
+			id := p.untilStates()
+			delete(p.jobs, id)
+			p.send(state.Answer{Job: id, Now: p.now(), Reply: job.Reply{Event: job.StatesCounted{Solutions: "39168"}, Done: true}})
+		},
+	} {
+		p := counting(t, 2)
+		p.send(state.GoTo{Number: 1_000_000})
+		if !p.model.Fetching() {
+			t.Fatal("it is not searched for")
+		}
+		end(p)
+		if p.wantNotice(state.NoSuch); !p.model.List.Exact || p.model.Counting() || p.model.Fetching() || len(p.jobs) > 0 {
+			t.Errorf("%s: exact %t, counting %t, searching %t, %d jobs", rule, p.model.List.Exact, p.model.Counting(), p.model.Fetching(), len(p.jobs))
+		}
+	}
+}
+
 func TestACountIsSharedByTheWorkersAndAddsUp(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 1))
 	for _, workers := range []int{1, 2, 3, 8} {
