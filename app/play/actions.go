@@ -14,7 +14,7 @@ func (v *View) actions() app.UI {
 	if (v.Model.Board.Layout().N() <= 9 || v.Model.List.Shown || v.Kit.Shell) && v.Model.Hint.Stage == state.NoHint {
 		acts = append(acts, v.moreMenu("btn bare--more", false))
 	}
-	v.either(acts)
+	v.alsoBlank(acts)
 	return kit.Box("div", "acts acts--usual"+v.Fresh(), acts...)
 }
 

@@ -97,10 +97,11 @@ func TestFirstPicture(t *testing.T) {
 	}
 }
 
-// What stands below the board of a frame, the index of Learn and the head of a lesson stay where they were, too.
+// What stands below the board, there and in a frame, the index of Learn and the head of a lesson stay where they were, too.
 func TestTheProgramMovesNothing(t *testing.T) {
 	t.Parallel()
 	const frame, index = `JSON.stringify([...$$(".frame__credit, .boardbox, .frame__acts button, .frame__more button").filter(shown).map((e) => [box(e), e.innerText, e.matches("button") && e.className]), document.documentElement.scrollHeight])`, `JSON.stringify($$("main h2, main .facts, .index li").map(box))`
+	const acts = `JSON.stringify($$(".acts--usual .btn").filter(shown).map((e) => [box(e), e.innerText]))`
 	const lesson = `JSON.stringify($$(".learn__top, .learn__top > *").map(box))`
 	pages := map[string]string{
 		"embed/?p=" + inkalaLink:                                                            frame,
@@ -116,6 +117,8 @@ func TestTheProgramMovesNothing(t *testing.T) {
 		"embed/?p=123":                                                                      frame,
 		"learn/":                                                                            index,
 		"learn/x-wing/":                                                                     lesson,
+		"":                                                                                  acts,
+		"?p=" + inkalaLink:                                                                  acts,
 	}
 	for _, device := range devices {
 		t.Run(device.name, func(t *testing.T) {
@@ -125,6 +128,7 @@ func TestTheProgramMovesNothing(t *testing.T) {
 			for _, path := range slices.Sorted(maps.Keys(pages)) {
 				p.part(path, func(t *testing.T) {
 					places := pages[path]
+					p.forget(s.url)
 					p.visit(s.url + path)
 					p.until(`window.release && document.readyState === "complete"`)
 					before := get[string](p, places)
