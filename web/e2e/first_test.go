@@ -293,6 +293,13 @@ func TestKeysBeforeTheProgram(t *testing.T) {
 		p.shows(want[:38] + "75" + want[40:])
 	}
 
+	p.visit(s.url) // a text is pasted where the click was
+	p.until("window.release")
+	p.clickCell(3)
+	p.run(`((data) => data.setData("text/plain", "` + twelve + `") || cells()[3].dispatchEvent(new ClipboardEvent("paste", { bubbles: true, clipboardData: data })))(new DataTransfer())`)
+	p.release()
+	p.shows(twelve)
+
 	p.visit(s.url + "?p=" + blanks(25)) // many clicks, of which the last counts, and more keys than anyone presses
 	p.until("window.release")
 	p.run(`Array.from({ length: 3000 }, () => cells()[624].click()).length`)

@@ -4,8 +4,8 @@
 export const USUAL = "check,solve,explore,pad";
 
 /**
- * Reads names of controls, with white space as in Go between them. readonly is for a board that can't be changed. row tells whether there is a row of controls below the verdict, pad
- * whether there is a pad on every screen.
+ * Reads names of controls, with white space as in Go between them. readonly is for a board that can't be changed. row tells whether there is a
+ * row of controls below the verdict, pad whether there is a pad on every screen.
  * @param {string} text
  * @param {boolean} readonly
  */

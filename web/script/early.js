@@ -26,20 +26,20 @@ export const early = (/** @type {Numplace} */ page) => {
   page.keys = [];
   let way = 0; // the keys of the last click
   const keep = (event) => {
-    const pasted = event.clipboardData?.getData("text/plain");
-    const cells = [...document.querySelectorAll(".board .cell")], n = Math.sqrt(cells.length), at = cells.indexOf(event.target);
-    const key = event instanceof KeyboardEvent && event.key;
-    if (event.type === "click" && !(event.ctrlKey || event.metaKey || event.shiftKey)) page.asked = event.target.closest?.("[data-view]")?.dataset.view;
-    if (page.keys.length > 1000 || !(pasted || key || event.type === "click" && at >= 0)) return;
-    delete page.asked;
-    if (at >= 0 && !key) {
-      page.keys.length -= way;
-      const keys = ["Home", ...Array(~~(at / n)).fill("ArrowDown"), ...Array(at % n).fill("ArrowRight")];
-      way = page.keys.push(...keys.map((key) => new KeyboardEvent("keydown", { key, ctrlKey: key === "Home" }))) && keys.length;
-    } else {
-      way = 0;
-      page.keys.push(pasted ? { pasted } : event);
+    const pasted = event.clipboardData?.getData("text/plain"), clicked = event.type === "click";
+    /** @type {Kept[]} */
+    let keys = pasted ? [{ pasted }] : event instanceof KeyboardEvent && event.key ? [event] : [];
+    if (clicked) {
+      if (!(event.ctrlKey || event.metaKey || event.shiftKey)) page.asked = event.target.closest?.("[data-view]")?.dataset.view;
+      const cells = [...document.querySelectorAll(".board .cell")], n = Math.sqrt(cells.length), at = cells.indexOf(event.target);
+      const to = at < 0 ? [] : ["Home", ...Array(~~(at / n)).fill("ArrowDown"), ...Array(at % n).fill("ArrowRight")];
+      keys = to.map((key) => new KeyboardEvent("keydown", { key, ctrlKey: key === "Home" }));
     }
+    if (keys.length === 0 || page.keys.length > 1000) return;
+    delete page.asked;
+    if (clicked) page.keys.length -= way;
+    page.keys.push(...keys);
+    way = clicked ? keys.length : 0;
   };
   const early = ["keydown", "paste", "click"];
   for (const type of early) addEventListener(type, keep, true);
