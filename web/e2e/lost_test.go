@@ -245,7 +245,7 @@ func TestRareALostStyleSheetIsSaid(t *testing.T) {
 	for _, lost := range []struct {
 		path string
 		how  way
-	}{{"embed/?p=" + easy, status(404)}, {"embed/?p=" + six, half}, {"widgets/", status(404)}} {
+	}{{"embed/?p=" + easy, status(404)}, {"embed/?p=" + six, half}, {"widgets/", status(404)}, {"widgets/", half}} {
 		p.part("/"+lost.path+" without its own", func(t *testing.T) {
 			p.visit(s.url + lost.path)
 			p.ready()
