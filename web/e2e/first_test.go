@@ -143,6 +143,31 @@ func TestTheProgramMovesNothing(t *testing.T) {
 	}
 }
 
+// The copy for offline has one page for all of Learn, the index. It is not shown for a lesson.
+func TestALessonDoesNotBeginWithTheIndex(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: held, offline: true})
+	for _, path := range []string{"learn/", "learn/x-wing/"} {
+		p.visit(s.url + path)
+		p.until("window.release")
+		p.release()
+		p.ready()
+		p.kept()
+	}
+	for path, index := range map[string]bool{"learn/": true, "learn/x-wing/": false} {
+		p.visit(s.url + path)
+		p.until(`window.release && document.readyState === "complete"`)
+		if got := get[bool](p, `$$(".index").some(shown)`); got != index {
+			t.Errorf("%s: the index is shown: %t", path, got)
+		}
+		p.release()
+		p.ready()
+		becomes(p, `$$(".index").some(shown)`, index)
+		becomes(p, `$$(".learn__top").some(shown)`, !index)
+	}
+}
+
 // painted notes the largest paints, each larger than the one before, and how much of the page has moved without being touched.
 const painted = `window.largest = []; window.moved = 0;
 new PerformanceObserver((list) => { for (const e of list.getEntries()) largest.push([e.startTime, e.size, e.element?.className, e.element?.textContent]); }).observe({ type: "largest-contentful-paint", buffered: true });

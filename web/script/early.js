@@ -11,6 +11,8 @@ export const early = (/** @type {Numplace} */ page) => {
   delete root.dataset.waits;
   const title = find(`.about :lang(${root.lang})[lang]`); // the About page has no program that sets its title
   if (title) document.title = title.textContent;
+  const index = find(".learning:not(.learning--page)"); // the offline copy has it for all lessons; the server, with the meta element, for what is none
+  if (index && !find("[name=robots]") && /\/learn\/[^/]+\/?$/.test(location.pathname)) index.hidden = true;
 
   // A script of ours could not be loaded, or is another text, such as the sign-in page of a network. Scripts that others insert into the
   // page don't count.
