@@ -83,7 +83,7 @@ func (l *learner) noteUse(clause int32) {
 	}
 }
 
-// reduce deletes three quarters of the clauses that were not used recently, except those that are reasons.
+// reduce deletes at most three quarters of the clauses that were not used recently, except those that are reasons.
 func (l *learner) reduce() {
 	l.interval += 60
 	l.reduceAt = l.conflicts + l.interval
@@ -117,7 +117,7 @@ func (l *learner) reduce() {
 	l.arena = l.arena[:to]
 }
 
-// highestLBD returns the highest LBD with which an unused clause is kept, so that at most a quarter of the unused ones are.
+// highestLBD returns the highest LBD with which an unused clause is kept, so that at least a quarter of the unused ones are.
 func (l *learner) highestLBD() int {
 	var clauses [maxLBD + 1]int
 	total := 0

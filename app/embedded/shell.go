@@ -10,17 +10,10 @@ import (
 	"numplace/app/embed"
 )
 
-// named gives the buttons of the shell, which has all, beside the verdict or in the row below it, the names of their controls. By these
-// web/script/frame.js takes away what was not asked for.
-func (v *View) named(buttons []app.UI, row bool) {
-	if !v.Kit.Shell {
-		return
+// named gives a button of the shell, which has all, the name of its control. By these web/script/frame.js takes away what was not asked for.
+func (v *View) named(c embed.Controls, b app.UI) app.UI {
+	if v.Kit.Shell {
+		b.(app.HTMLElem).DataSet("control", embed.Names[bits.TrailingZeros16(uint16(c))])
 	}
-	controls := []embed.Controls{embed.Check, embed.Solve}
-	if row {
-		controls = []embed.Controls{embed.Hint, embed.Explore, embed.All, embed.Candidates, embed.Undo, embed.Undo, embed.Reset}
-	}
-	for i, b := range buttons {
-		b.(app.HTMLElem).DataSet("control", embed.Names[bits.TrailingZeros16(uint16(controls[i]))])
-	}
+	return b
 }

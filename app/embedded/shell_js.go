@@ -1,5 +1,9 @@
 package embedded
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-func (v *View) named([]app.UI, bool) {}
+	"numplace/app/embed"
+)
+
+func (v *View) named(_ embed.Controls, b app.UI) app.UI { return b }

@@ -111,16 +111,15 @@ func (v *View) actions() app.UI {
 		return kit.Element("div")
 	}
 	if v.has(embed.Check) {
-		buttons = append(buttons, v.Kit.Button("bare", i18n.Check, v.onCheck))
+		buttons = append(buttons, v.named(embed.Check, v.Kit.Button("bare", i18n.Check, v.onCheck)))
 	}
 	if v.has(embed.Solve) {
 		class := "btn btn--main"
 		if v.has(embed.Hint) { // then that is the main one
 			class = "btn"
 		}
-		buttons = append(buttons, v.Kit.Button(class, i18n.Solve, v.onSolve))
+		buttons = append(buttons, v.named(embed.Solve, v.Kit.Button(class, i18n.Solve, v.onSolve)))
 	}
-	v.named(buttons, false)
 	return kit.Box("div", "frame__acts", buttons...)
 }
 
@@ -140,7 +139,7 @@ func (v *View) quiet() app.UI {
 	var buttons []app.UI
 	add := func(c embed.Controls, b app.UI) {
 		if v.has(c) {
-			buttons = append(buttons, b)
+			buttons = append(buttons, v.named(c, b))
 		}
 	}
 	class := "frame__more"
@@ -149,6 +148,7 @@ func (v *View) quiet() app.UI {
 		if buttons, alone = v.board.HintActions(); alone {
 			return kit.Box("div", class+v.board.Fresh(), buttons...)
 		}
+		v.named(embed.Hint, buttons[0])
 		class += v.board.Fresh()
 	}
 	add(embed.Explore, k.Button("bare", i18n.Explore, v.onExplore))
@@ -159,7 +159,6 @@ func (v *View) quiet() app.UI {
 		add(embed.Undo, k.Idle(k.Button("bare", i18n.Redo, v.onRedo), !m.CanRedo()))
 	}
 	add(embed.Reset, k.Button("bare", i18n.Reset, v.onReset))
-	v.named(buttons, true)
 	return kit.Box("div", class, buttons...)
 }
 

@@ -129,7 +129,7 @@ func fetched(m Model, t told) (Model, []Cmd) {
 	if !m.List.Exact {
 		return m, nil
 	}
-	return cancel(m, toCount, toCountStates) // it went to the last one
+	return endCount(m, t.now) // it went to the last one
 }
 
 // showSolution puts solution i, which must be in the window, on the board.

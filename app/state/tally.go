@@ -1,6 +1,7 @@
 package state
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"time"
@@ -73,7 +74,7 @@ func counted(m Model, to told) (Model, []Cmd) {
 	m, asks := deal(m)
 	cmds = append(cmds, asks...)
 	// The parts of a grid that was cut are in no sum yet, so what was seen in it is beside the sum.
-	m = keepSolutions(m, job.Listed{Solutions: max(t.sum+e.Seen, m.List.Found), Exact: !m.running(toCount)})
+	m = keepSolutions(m, job.Listed{Solutions: max(t.sum+min(e.Seen, math.MaxInt-t.sum), m.List.Found), Exact: !m.running(toCount)})
 	if m.List.Exact {
 		m, ended := cancel(m, toCountStates)
 		m, vain := endVain(m)
@@ -88,11 +89,18 @@ func statesCounted(m Model, to told) (Model, []Cmd) {
 	if err != nil || !m.running(toCount) {
 		return m, nil
 	}
-	m, ended := cancel(m, toCount)
-	m.Verdict.Elapsed = to.now - m.List.tally.began
-	m.List.tally = tally{} // nothing was found one by one at some rate
+	m, ended := endCount(m, to.now)
 	m, vain := endVain(keepSolutions(m, job.Listed{Solutions: n, Exact: true}))
 	return m, append(ended, vain...)
+}
+
+// endCount ends the count where the solutions were counted in another way, not one by one at some rate.
+func endCount(m Model, now time.Duration) (Model, []Cmd) {
+	if m.running(toCount) {
+		m.Verdict.Elapsed = now - m.List.tally.began
+		m.List.tally = tally{}
+	}
+	return cancel(m, toCount, toCountStates)
 }
 
 // endVain ends the search for a solution whose number turned out to be too high.

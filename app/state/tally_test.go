@@ -2,6 +2,7 @@ package state_test
 
 import (
 	"maps"
+	"math"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -130,6 +131,15 @@ func TestACountKnowsWhatItHasSeen(t *testing.T) {
 	for id := range p.jobs {
 		p.give(id, 500, "")
 	}
+	huge := counting(t, 1)
+	for _, seen := range []int{0, math.MaxInt} {
+		id := of[job.Count](huge)[0]
+		delete(huge.jobs, id)
+		huge.send(state.Answer{Job: id, Now: huge.now(), Reply: job.Reply{Event: job.Counted{Solutions: 5, Seen: seen, Left: huge.model.List.Of.String()}, Done: true}})
+	}
+	if huge.model.AtLeast() != math.MaxInt {
+		t.Errorf("at least %d", huge.model.AtLeast())
+	}
 	if p.model.List.Found != 13_500 || !p.model.List.Exact {
 		t.Errorf("%d found, exact %t", p.model.List.Found, p.model.List.Exact)
 	}
@@ -138,7 +148,11 @@ func TestACountKnowsWhatItHasSeen(t *testing.T) {
 // A count and a search for a solution by its number, of which one goes to the end, end each other.
 func TestACountAndASearchEndEachOther(t *testing.T) {
 	for rule, end := range map[string]func(p *tab){
-		"the search": func(p *tab) { p.answerSome(of[job.List](p)[0], -1) },
+		"the search": func(p *tab) {
+			p.give(of[job.Count](p)[0], 500, p.model.List.Of.String())
+			p.time += time.Minute
+			p.answerSome(of[job.List](p)[0], -1)
+		},
 		"the count": func(p *tab) {
 			for p.model.Counting() {
 				p.give(of[job.Count](p)[0], 20_000, "")
@@ -151,6 +165,7 @@ func TestACountAndASearchEndEachOther(t *testing.T) {
 		},
 	} {
 		p := counting(t, 2)
+		began := p.time
 		p.send(state.GoTo{Number: 1_000_000})
 		if !p.model.Fetching() {
 			t.Fatal("it is not searched for")
@@ -158,6 +173,9 @@ func TestACountAndASearchEndEachOther(t *testing.T) {
 		end(p)
 		if p.wantNotice(state.NoSuch); !p.model.List.Exact || p.model.Counting() || p.model.Fetching() || len(p.jobs) > 0 {
 			t.Errorf("%s: exact %t, counting %t, searching %t, %d jobs", rule, p.model.List.Exact, p.model.Counting(), p.model.Fetching(), len(p.jobs))
+		}
+		if took := p.time - began; rule != "the count" && (p.model.Verdict.Elapsed < took || p.model.Rate() > 0) {
+			t.Errorf("%s: took %s and is said to have taken %s, %d a second", rule, took, p.model.Verdict.Elapsed, p.model.Rate())
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"net/http/httputil"
 	neturl "net/url"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -239,6 +240,31 @@ func TestRareTheElementsHeight(t *testing.T) {
 					})
 				}
 			}
+		}
+	}
+}
+
+// A text that only the frame reads has the room that any puzzle has, from the start.
+func TestTheElementKeepsItsPlace(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	grid := ""
+	for row := range slices.Chunk([]byte(easy), 9) {
+		grid += "| " + string(row[:3]) + " | " + string(row[3:6]) + " | " + string(row[6:]) + " |&#10;"
+	}
+	texts := map[string]string{"line": easy, "grid": grid, "link": "?p=" + easy + "&d=" + easy, "none": ""}
+	boards := ""
+	for id, text := range texts {
+		boards += board(`id="` + id + `" size="360" puzzle="` + text + `"`)
+	}
+	p.visitBoards(stranger(t, script(s.url)+boards))
+	for id := range texts {
+		before := getOn[int](p, `el("`+id+`").offsetHeight`)
+		p.run(`await document.getElementById("` + id + `").state()`)
+		p.untilOn(`live("` + id + `")`)
+		if after := getOn[int](p, `el("`+id+`").offsetHeight`); after != before {
+			t.Errorf("%s: %d px, then %d", id, before, after)
 		}
 	}
 }

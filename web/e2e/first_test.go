@@ -115,6 +115,7 @@ func TestTheProgramMovesNothing(t *testing.T) {
 		"embed/?p=" + inkalaLink + "&controls=undo,pad&readonly=1":                          frame,
 		"embed/?p=" + inkalaLink + "&controls=":                                             frame,
 		"embed/?p=123":                                                                      frame,
+		"embed/?p=%20":                                                                      frame,
 		"learn/":                                                                            index,
 		"learn/x-wing/":                                                                     lesson,
 		"":                                                                                  acts,
@@ -166,6 +167,17 @@ func TestALessonDoesNotBeginWithTheIndex(t *testing.T) {
 		becomes(p, `$$(".index").some(shown)`, index)
 		becomes(p, `$$(".learn__top").some(shown)`, !index)
 	}
+}
+
+// A site under /learn has an index of Learn, too.
+func TestRareTheIndexUnderAnotherLearn(t *testing.T) {
+	t.Parallel()
+	p := open(t, options{script: held})
+	p.visit(behind(t, "/learn").url + "learn/")
+	p.until(`window.release && document.readyState === "complete"`)
+	becomes(p, `$$(".index").some(shown)`, true)
+	p.release()
+	p.ready()
 }
 
 // painted notes the largest paints, each larger than the one before, and how much of the page has moved without being touched.
@@ -375,6 +387,14 @@ func TestRareATabThatWasClickedEarly(t *testing.T) {
 			p.run(`dispatchEvent(new Event("online"))`)
 			becomes(p, `numplace.modules.length`, 2)
 			becomes(p, `$(".tab[aria-current]").textContent`, want)
+			if !goesOn { // once
+				p.until(`location.search.includes("&e=")`) // written while the browser goes back, it would be lost that it should
+				p.run(`history.back()`)
+				becomes(p, `$(".tab[aria-current]").textContent`, "Board")
+				p.run(`dispatchEvent(new Event("online"))`)
+				p.run(`await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
+				becomes(p, `$(".tab[aria-current]").textContent`, "Board")
+			}
 		})
 	}
 }

@@ -165,8 +165,8 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
 
       // The frame's sizes: 6 px around the board, lines of 1 px, walls of 2 px; below, the verdict, a row of controls, the pad and the link.
       // Touch screens always have the pad. Print has only the board.
-      const fixed = readonly || !found, { row, pad: always } = controlled(found ? controls : "", fixed);
-      const lower = (pad) => `div{padding-bottom:${height ?? 80 + 44 * /** @type {any} */ (row) + /** @type {any} */ (pad && !fixed) * (52 + 44 * (/** @type {any} */ (n > 6) + (n > 16)))}px}`;
+      const { row, pad: always } = controlled(controls, readonly);
+      const lower = (pad) => `div{padding-bottom:${height ?? 80 + 44 * /** @type {any} */ (row) + /** @type {any} */ (pad && !readonly) * (52 + 44 * (/** @type {any} */ (n > 6) + (n > 16)))}px}`;
       const sheet = new (this.ownerDocument.defaultView ?? window).CSSStyleSheet(); // a document accepts only style sheets of its own window
       root.adoptedStyleSheets = [sheet];
       sheet.replaceSync(`${LOOK}:host{width:${parseFloat(this.size)}px}

@@ -1,7 +1,7 @@
 import { diagonals, layout, lined, usual, walls, windows } from "./board.js";
 
 // Runs before the first paint, which data-waits delays until then. It sets language and theme, draws a link's puzzle into the empty board,
-// and records keys, clicked cells and pasted texts for the program. It tells whether it has drawn one.
+// and records keys, clicked cells and pasted texts for the program. It returns true, unless there is a puzzle that it can't draw.
 export const early = (/** @type {Numplace} */ page) => {
   const root = document.documentElement;
   const find = (selector) => document.querySelector(selector);
@@ -11,16 +11,18 @@ export const early = (/** @type {Numplace} */ page) => {
   delete root.dataset.waits;
   const title = find(`.about :lang(${root.lang})[lang]`); // the About page has no program that sets its title
   if (title) document.title = title.textContent;
-  const index = find(".learning:not(.learning--page)"); // the offline copy has it for all lessons; the server, with the meta element, for what is none
-  if (index && !find("[name=robots]") && /\/learn\/[^/]+\/?$/.test(location.pathname)) index.hidden = true;
 
   // A script of ours could not be loaded, or is another text, such as the sign-in page of a network. Scripts that others insert into the
   // page don't count.
-  const [ours, element] = [".", "../embed.js"].map((name) => new URL(name, /** @type {HTMLScriptElement} */ (document.currentScript).src).href);
+  const [ours, element, top] = [".", "../embed.js", ".."].map((name) => new URL(name, /** @type {HTMLScriptElement} */ (document.currentScript).src).href);
   addEventListener("error", (/** @type {any} */ { target, error, filename }) => {
     const src = /^Syn/.test(error) ? filename : target.src;
     if (src === element || src?.startsWith(ours)) root.dataset.failed = "lost";
   }, true);
+
+  // The offline copy has the index of Learn for all lessons. The server has it, with that meta element, for what is none.
+  const index = find(".learning:not(.learning--page)");
+  if (index && !find("[name=robots]") && !/^learn\/?(index\.html)?$/.test(location.href.slice(top.length).split(/[?#]/, 1)[0])) index.hidden = true;
 
   // Any script may dispatch events of these types, so only keyboard events with a key, clicks on cells and pasted texts are recorded. A click
   // becomes the keys that lead to its cell, and replaces one directly before it. A click on a tab, the last that is done, is done again when the
@@ -43,10 +45,10 @@ export const early = (/** @type {Numplace} */ page) => {
     page.keys.push(...keys);
     way = clicked ? keys.length : 0;
   };
-  const early = ["keydown", "paste", "click"];
-  for (const type of early) addEventListener(type, keep, true);
+  const types = ["keydown", "paste", "click"];
+  for (const type of types) addEventListener(type, keep, true);
   page.take = () => {
-    for (const type of early) removeEventListener(type, keep, true);
+    for (const type of types) removeEventListener(type, keep, true);
     return page.keys;
   };
 
@@ -54,6 +56,7 @@ export const early = (/** @type {Numplace} */ page) => {
   const { search } = location;
   const query = new URLSearchParams(search);
   const text = (query.get("p") || "").replace(/[^\S\ufeff]|\x85/g, ""); // white space as in Go, where a byte order mark is none
+  if (!text) return true;
   const n = Math.sqrt(text.length);
   const shape = layout(query.get("l") ?? /^\d+x\d+$/.exec(query.get("b") ?? usual(n))?.[0] ?? "");
   const bad = [...text].some((c) => c !== "." && !(parseInt(c, 36) <= n));

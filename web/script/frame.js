@@ -43,7 +43,7 @@ import { early } from "./early.js";
   // Until the program draws the controls, those stand there that there will be, and a place for the pad.
   const readonly = (query.get("readonly") ?? "0") !== "0";
   const { has, pad } = controlled(query.get("controls") ?? USUAL, readonly);
-  const faulty = !early(page) && query.get("p");
+  const faulty = !early(page);
   for (const control of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-control]"))) {
     if (faulty || !has(control.dataset.control)) control.remove();
     else if (control.dataset.control === "solve" && !has("hint")) control.classList.add("btn--main");

@@ -353,7 +353,9 @@ import { instantiate } from "./rest.js";
         await add(rest);
       }
       await undefined; // the program, which may be calling, can't take a click now
-      /** @type {HTMLElement} */ (document.querySelector(`[data-view="${page.asked}"]`))?.click();
+      const { asked } = page;
+      delete page.asked;
+      /** @type {HTMLElement} */ (document.querySelector(`[data-view="${asked}"]`))?.click();
     };
     addEventListener("online", () => addRest());
     await new Promise((come) => page.turn(() => come(undefined)));
