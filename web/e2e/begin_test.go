@@ -136,7 +136,8 @@ func TestTheRestIsFetchedWhereItIsNeeded(t *testing.T) {
 	address, needed := countedHost(t)
 	p := open(t, options{script: withoutRest})
 	p.goTo(address + "?p=" + inkalaLink)
-	p.click("New")
+	p.opened("Menu")
+	p.click("Settings")
 	p.click("Close")
 	becomes(p, `numplace.modules.length`, 2)
 	if n := needed.Load(); n != 1 {
@@ -145,6 +146,58 @@ func TestTheRestIsFetchedWhereItIsNeeded(t *testing.T) {
 	p.run(`window.comes()`) // and again when it comes by itself
 	p.click("Solve")
 	p.shows(inkalaSolution)
+}
+
+// What is known to need the rest waits for it, and is marked, while all else goes on. Where something else is done, it is not done any more.
+func TestWhatNeedsTheRestWaitsForIt(t *testing.T) {
+	t.Parallel()
+	address, needed := countedHost(t)
+	p := open(t, options{script: withoutRest})
+	const waits = `$$("[aria-busy=true]:is(.tab, button)").map((e) => e.innerText).join()`
+	for name, then := range map[string]struct{ address, shows string }{
+		"Explore":  {"?p=" + inkalaLink, `$(".explore")`},
+		"Lists":    {"?p=" + inkalaLink, `$("textarea")`},
+		"New":      {"?p=" + inkalaLink, `$("dialog[open]")`},
+		"Share":    {"?p=" + inkalaLink, `$("dialog[open]")`},
+		"Make one": {"", `$("dialog[open]")`},
+	} {
+		p.part(name, func(t *testing.T) {
+			before := needed.Load()
+			p.goTo(address + then.address)
+			p.click(name)
+			becomes(p, waits, name)
+			p.clickCell(1)
+			p.press("1")
+			becomes(p, `board()[1]`, "1")
+			becomes(p, waits, "")
+			p.press("ctrl+z")
+			p.click(name)
+			becomes(p, waits, name)
+			if n := needed.Load(); n != before {
+				t.Errorf("the rest was fetched %d times", n-before)
+			}
+			p.until("window.comes")
+			p.run(`window.comes()`)
+			p.until(then.shows)
+			becomes(p, waits, "")
+		})
+	}
+}
+
+// If it does not come, that is said after a while, until it does.
+func TestRareWhatWaitsInVain(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: withoutRest})
+	p.goTo(s.url + "?p=" + inkalaLink)
+	p.click("New")
+	p.told(i18n.FileLost, i18n.En)
+	p.clickCell(1)
+	p.press("1")
+	p.shows(inkala[:1] + "1" + inkala[2:])
+	p.run(`window.comes()`)
+	becomes(p, `shown($(".bar--failed"))`, false)
+	becomes(p, `!!$("dialog[open]")`, false) // something else was done
 }
 
 // A page that is to show what is in the rest has it before it begins.
@@ -173,7 +226,8 @@ func TestWithoutTheRest(t *testing.T) {
 	p.clickCell(1)
 	p.press("1")
 	p.shows(inkala[:1] + "1" + inkala[2:])
-	p.click("New")
+	p.opened("Menu")
+	p.click("Settings")
 	becomes(p, `document.documentElement.dataset.failed`, "ended")
 	s.away.Store(false)
 	p.reload()

@@ -25,22 +25,27 @@ export const early = (/** @type {Numplace} */ page) => {
   if (index && !find("[name=robots]") && !/^learn\/?(index\.html)?$/.test(location.href.slice(top.length).split(/[?#]/, 1)[0])) index.hidden = true;
 
   // Any script may dispatch events of these types, so only keyboard events with a key, clicks on cells and pasted texts are recorded. A click
-  // becomes the keys that lead to its cell, and replaces one directly before it. A click on a tab, the last that is done, is done again when the
-  // tabs work.
+  // becomes the keys that lead to its cell, and replaces one directly before it. A click on a tab, the last that is done, marks it, and is done again
+  // when the tabs work.
   page.keys = [];
   let way = 0; // the keys of the last click
+  const ask = (tab) => {
+    find("[data-view][aria-busy]")?.removeAttribute("aria-busy");
+    tab?.setAttribute("aria-busy", "true");
+    page.asked = tab?.dataset.view;
+  };
   const keep = (event) => {
     const pasted = event.clipboardData?.getData("text/plain"), clicked = event.type === "click";
     /** @type {Kept[]} */
     let keys = pasted ? [{ pasted }] : event instanceof KeyboardEvent && event.key ? [event] : [];
     if (clicked) {
-      if (!(event.ctrlKey || event.metaKey || event.shiftKey)) page.asked = event.target.closest?.("[data-view]")?.dataset.view;
+      ask(event.ctrlKey || event.metaKey || event.shiftKey ? null : event.target.closest?.("[data-view]:not([aria-current])"));
       const cells = [...document.querySelectorAll(".board .cell")], n = Math.sqrt(cells.length), at = cells.indexOf(event.target);
       const to = at < 0 ? [] : ["Home", ...Array(~~(at / n)).fill("ArrowDown"), ...Array(at % n).fill("ArrowRight")];
       keys = to.map((key) => new KeyboardEvent("keydown", { key, ctrlKey: key === "Home" }));
     }
     if (keys.length === 0 || page.keys.length > 1000) return;
-    delete page.asked;
+    ask(null);
     if (clicked) page.keys.length -= way;
     page.keys.push(...keys);
     way = clicked ? keys.length : 0;

@@ -213,13 +213,32 @@ import { instantiate } from "./rest.js";
     port2.postMessage(0);
   };
 
+  // What is known to need the rest of the program waits for it, marked, when it is clicked before: the rest would be fetched while all else stands
+  // still. If that takes long, it is said that not all has come. One control waits at a time.
+  const LATER = ".tab, .head__end > button, .sheet--blank .acts--usual button";
+  let waits, waited;
+  const wait = (control) => {
+    clearTimeout(waited);
+    waits?.removeAttribute("aria-busy");
+    waits = control;
+    waits?.setAttribute("aria-busy", "true");
+    if (waits) waited = setTimeout(() => { root.dataset.failed ??= "lost"; }, 20000);
+  };
+
   // The program calls this when it has drawn the page.
   page.started = () => {
     delete page.turn;
     root.dataset.ready = "";
-    for (const type of ["keydown", "pointerdown"]) addEventListener(type, () => { delete page.asked; }, { capture: true, once: true }); // something else is wanted
-    addRest();
-    keepOffline();
+    wait(document.querySelector(`[data-view="${page.asked}"]`));
+    for (const type of ["keydown", "pointerdown"]) addEventListener(type, () => wait(null), true); // something else is wanted
+    addEventListener("click", (event) => {
+      const control = /** @type {HTMLElement} */ (event.target).closest?.(LATER);
+      if (!control || page.modules.length > 1 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      wait(control);
+    }, true);
+    addRest().then(keepOffline); // what is for later does not take the line from it
   };
 
   // The reasons shown when there is no program: a file is "lost", the browser is "unable" to run it, or it has "ended".
@@ -342,20 +361,23 @@ import { instantiate } from "./rest.js";
       end(error);
     };
     const { instance, add } = await instantiate(page.modules, go.importObject, { address: address(ASSET_REST_WASM), size: SIZE_REST_WASM, fails: broken });
+    let retry;
     addRest = async () => {
+      clearTimeout(retry);
       if (page.modules.length === 1) {
-        let rest;
         try {
-          rest = await fetchRest();
+          await add(await fetchRest());
         } catch {
-          return setTimeout(addRest, 10000);
+          clearTimeout(retry);
+          retry = setTimeout(addRest, 10000);
+          return;
         }
-        await add(rest);
       }
+      if (root.dataset.failed === "lost") delete root.dataset.failed;
       await undefined; // the program, which may be calling, can't take a click now
-      const { asked } = page;
-      delete page.asked;
-      /** @type {HTMLElement} */ (document.querySelector(`[data-view="${asked}"]`))?.click();
+      const control = waits;
+      wait(null);
+      if (control?.isConnected) control.click();
     };
     addEventListener("online", () => addRest());
     await new Promise((come) => page.turn(() => come(undefined)));
