@@ -101,23 +101,27 @@ func (j *jobs) watch(job int, began time.Time, wait time.Duration) {
 	})
 }
 
-// foreseen answers those of the start's effects that can be answered in place, so that the answers are in the first picture, and returns
-// the other effects.
+// foreseen answers those of the start's effects that can be answered in place, or whose answer is here already, so that the answers are in
+// the first picture, and returns the other effects.
 func (j *jobs) foreseen(cmds []state.Cmd) (left []state.Cmd) {
+	take := func(msg state.Msg) {
+		m, more := state.Update(j.host.Model, msg)
+		j.host.Show(m)
+		left = append(left, more...)
+	}
 	for _, c := range cmds {
-		run, ok := c.(state.Run)
-		if !ok || !job.Brief(run.Request) {
-			left = append(left, c)
-			continue
+		switch c := c.(type) {
+		case state.Run:
+			if job.Brief(c.Request) && inPlace(c, take) {
+				continue
+			}
+		case state.FetchBook:
+			if text := browser.Scripts().Text(c.Lang.Tag()); text != "" {
+				take(state.BookRead{Lang: c.Lang, Text: text})
+				continue
+			}
 		}
-		answered := inPlace(run, func(msg state.Msg) {
-			m, more := state.Update(j.host.Model, msg)
-			j.host.Show(m)
-			left = append(left, more...)
-		})
-		if !answered {
-			left = append(left, c)
-		}
+		left = append(left, c)
 	}
 	return left
 }

@@ -138,6 +138,9 @@ func (p *page) OnMount(ctx app.Context) {
 	}
 	p.carryOut(p.pending)
 	p.pending = nil
+	if p.host.Model.Learn.Ready() {
+		p.learn.Resized() // its board is drawn
+	}
 	if p.framed {
 		p.frame.Converse(&p.listeners)
 	}

@@ -32,6 +32,14 @@ func (s Shared) Modules() app.Value { return s.object.Get("modules") }
 // online visit has fetched it.
 func (s Shared) Workshop(then, failed app.Func) { s.object.Call("workshop").Call("then", then, failed) }
 
+// Text returns the texts of Learn in a language, or "" if they have not come.
+func (s Shared) Text(tag string) string {
+	if text := s.object.Get("texts").Get(tag); text.Truthy() {
+		return text.String()
+	}
+	return ""
+}
+
 // Book calls then with the texts of Learn in a language, or failed if they can't be fetched.
 func (s Shared) Book(tag string, then, failed app.Func) {
 	s.object.Call("book", tag).Call("then", then, failed)

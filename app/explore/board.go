@@ -9,6 +9,7 @@ import (
 	"numplace/app/i18n"
 	"numplace/app/kit"
 	"numplace/app/state"
+	"numplace/solver"
 	"numplace/solver/trace"
 )
 
@@ -25,12 +26,18 @@ var traceKind = [...]i18n.CellKind{
 	trace.Given: i18n.GivenCell, trace.NakedSingle: i18n.ForcedCell, trace.HiddenSingle: i18n.ForcedCell, trace.Guess: i18n.TriedCell,
 }
 
-// tracePicture returns the picture of the board at the event that is shown.
+// tracePicture returns the picture of the board at the event that is shown; of the puzzle before the first one is known.
 func tracePicture(x *state.Explore) board.Picture {
 	l := x.Of.Layout()
 	shown := x.Shown()
 	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())}
 	for c, square := range shown.Squares {
+		if x.Recording().Len() == 0 {
+			if d := x.Of.At(solver.Cell(c)); d > 0 {
+				p.Cells[c] = board.Cell{Digit: d, Kind: i18n.GivenCell}
+			}
+			continue
+		}
 		if square.Digit == 0 {
 			p.Cells[c] = board.Cell{Marks: square.Candidates, State: board.Noted}
 			continue

@@ -84,6 +84,16 @@ func TestBoardOfASearch(t *testing.T) {
 	}
 }
 
+// The puzzle stands there before the search has begun.
+func TestBoardBeforeASearch(t *testing.T) {
+	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Dozen})
+	m, _ = state.Update(m, state.Show{View: state.OnExplore})
+	all := shown(t, m)
+	if given := len(drawn.Classed(all, "given")); given != len(played.Dozen)-strings.Count(played.Dozen, ".") {
+		t.Errorf("%d givens", given)
+	}
+}
+
 func TestExplorerSentences(t *testing.T) {
 	over := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen})
 	gone := []state.Msg{state.RunSearch{Still: true}}

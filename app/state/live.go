@@ -88,7 +88,7 @@ func takeLive(m Model, t told) (Model, []Cmd) {
 		return m, nil
 	}
 	if !m.Judged() || m.Verdict.Live {
-		m.Verdict = Verdict{Puzzle: m.Board.Given, OfPuzzle: found, Live: true}
+		m.Verdict = Verdict{Puzzle: m.Board.Given, OfPuzzle: found, Live: true, took: t.Elapsed}
 	}
 	return m, nil
 }

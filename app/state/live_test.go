@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"numplace/app/job"
 	"numplace/app/state"
@@ -44,6 +45,38 @@ func TestTheVerdictComesByItself(t *testing.T) {
 	}
 	if p.send(typed(2, 4)...); len(p.jobs) > 0 {
 		t.Error("turned off, it is still asked for")
+	}
+}
+
+// What took long is not worked out once more, and its time is told. What did not is.
+func TestAVerdictThatTookLongIsKept(t *testing.T) {
+	for took, again := range map[time.Duration]bool{8 * time.Second: false, time.Millisecond: true} {
+		p := fresh(t, small)
+		p.send(live)
+		id, _ := p.request()
+		delete(p.jobs, id)
+		found := job.Found{Solutions: 1, Exact: true, Solution: text(smallIs)}
+		p.send(state.Answer{Job: id, Now: p.now(), Reply: job.Reply{Event: job.Judged{Puzzle: found}, Done: true, Elapsed: took}})
+		if p.model.Verdict.Elapsed != 0 {
+			t.Errorf("nobody asked, and it is said to have taken %s", p.model.Verdict.Elapsed)
+		}
+		p.send(typed(1, 2)...)
+		p.send(state.Check{})
+		if len(p.jobs) > 0 != again {
+			t.Fatalf("after %s: %d jobs", took, len(p.jobs))
+		}
+		if again {
+			p.answer()
+		}
+		if k := p.model.Checked; k.Kind != state.SomeWrong || k.Wrong != 1 {
+			t.Errorf("after %s: %+v", took, k)
+		}
+		if p.send(state.Solve{}); again {
+			p.answer()
+		}
+		if got := p.model.Board.Shown().String(); got != text(smallIs) || p.model.Verdict.Replaced != 1 || !again && p.model.Verdict.Elapsed != took {
+			t.Errorf("after %s: %s, %+v", took, got, p.model.Verdict)
+		}
 	}
 }
 

@@ -32,7 +32,12 @@ type Verdict struct {
 	Stopped     bool // the person stopped it before there was an answer
 	Replaced    int  // entered digits that the solution hides
 	Elapsed     time.Duration
+	took        time.Duration // like Elapsed, also when the page asked on its own
 }
+
+// worthKeeping is the time from which on a verdict is not worked out again. What is quicker is, so that its time is told; and in a frame, whose
+// page may wait for the job.
+const worthKeeping = 200 * time.Millisecond
 
 // Solve asks for a verdict and shows the solution.
 type Solve struct{}
@@ -48,6 +53,10 @@ func (Check) update(m Model) (Model, []Cmd) { return judge(m, toCheck) }
 func judge(m Model, p purpose) (Model, []Cmd) {
 	m, cmds := quiet(m)
 	m.List, m.Checked, m.Menu = Listing{}, Checked{}, NoMenu
+	if v := m.Verdict; !m.Widget.On && m.Judged() && v.OfPuzzle.Exact && v.OfPuzzle.Solutions == 1 && v.took >= worthKeeping {
+		m, more := judged(m, told{Job: Job{why: p}, Reply: job.Reply{Event: job.Judged{Puzzle: v.OfPuzzle}, Done: true, Elapsed: v.took}})
+		return m, append(cmds, more...)
+	}
 	puzzle, fromEntered := m.Board.Puzzle()
 	r := job.Judge{Puzzle: job.GridOf(puzzle)}
 	if !fromEntered && m.Board.Entered.Count() > 0 {
@@ -64,7 +73,7 @@ func judged(m Model, t told) (Model, []Cmd) {
 	e := t.Event.(job.Judged)
 	puzzle, fromEntered := m.Board.Puzzle()
 	before, same := m.Verdict, m.Judged()
-	m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, OfPuzzle: e.Puzzle, Elapsed: t.Elapsed}
+	m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, OfPuzzle: e.Puzzle, Elapsed: t.Elapsed, took: t.Elapsed}
 	if same && before.OfPuzzle.Solutions > e.Puzzle.Solutions { // a higher number was counted already
 		m.Verdict.OfPuzzle, m.Verdict.Live, m.Verdict.Counted = before.OfPuzzle, before.Live, before.Counted
 	}

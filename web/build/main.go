@@ -178,10 +178,12 @@ func (b *builder) gather() (sources, error) {
 	if err != nil {
 		return nil, err
 	}
-	if from["wasm_exec.js"], err = os.ReadFile(filepath.Join(support, "wasm_exec.js")); err != nil {
+	exec, err := os.ReadFile(filepath.Join(support, "wasm_exec.js"))
+	if err != nil {
 		return nil, err
 	}
-	return from, nil
+	from["wasm_exec.js"], err = shortScript(exec)
+	return from, err
 }
 
 // goSupport is the folder of Go's own scripts that run its programs.

@@ -26,7 +26,7 @@ import (
 type script struct {
 	entry  string     // the module that imports the others
 	format api.Format // of the output
-	before string     // a file that is put in front, unchanged
+	before string     // a file that is put in front as it is
 }
 
 var scripts = map[string]script{
@@ -78,6 +78,18 @@ func (s *site) bundled(name string, short bool) ([]byte, error) {
 		return nil, fmt.Errorf("%s is missing", from.before)
 	}
 	return slices.Concat(before, code), nil
+}
+
+// shortScript minifies a script of others, but for the comment that it begins with, which has its licence.
+func shortScript(script []byte) ([]byte, error) {
+	made := api.Transform(string(script), api.TransformOptions{
+		Target: api.ES2022, Charset: api.CharsetUTF8, LegalComments: api.LegalCommentsNone, MinifyWhitespace: true, MinifySyntax: true, MinifyIdentifiers: true,
+	})
+	if wrong := slices.Concat(made.Errors, made.Warnings); len(wrong) > 0 {
+		return nil, errors.New(strings.Join(api.FormatMessages(wrong, api.FormatMessagesOptions{}), "\n"))
+	}
+	licence := regexp.MustCompile(`^(//.*\n)*`).Find(script)
+	return slices.Concat(licence, made.Code), nil
 }
 
 // constants returns the constants known at this point of the build, as JavaScript values.

@@ -144,6 +144,31 @@ func TestTheProgramMovesNothing(t *testing.T) {
 	}
 }
 
+// Who reads while the program loads goes on reading: the text does not go away for a moment, and the page is not scrolled.
+func TestTheProgramDoesNotInterruptReading(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for _, path := range []string{"learn/", "learn/x-wing/"} {
+		t.Run(path, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{script: held, phone: true})
+			p.visit(s.url + path)
+			p.until(`window.release && document.readyState === "complete"`)
+			p.run(`scrollTo(0, 200)`)
+			becomes(p, "scrollY", 200)
+			p.run(`(() => { window.least = Infinity; (function look() { least = Math.min(least, $("main").innerText.length); requestAnimationFrame(look); })(); })()`)
+			text := get[int](p, `$("main").innerText.length`)
+			p.release()
+			p.ready()
+			p.until(`!$(".status--loading, .lesson")`)
+			if least := get[int](p, "least"); least < text*3/4 {
+				t.Errorf("%d characters of %d are left", least, text)
+			}
+			becomes(p, "scrollY", 200)
+		})
+	}
+}
+
 // The copy for offline has one page for all of Learn, the index. It is not shown for a lesson.
 func TestALessonDoesNotBeginWithTheIndex(t *testing.T) {
 	t.Parallel()

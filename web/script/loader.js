@@ -314,11 +314,12 @@ import { instantiate } from "./rest.js";
   // The texts of Learn are fetched for each language when they are first shown. A page that begins with them fetches them while the program
   // loads.
   const books = {};
+  page.texts = {};
   page.book = (lang) => {
     books[lang] ??= again(async (cache) => {
       const response = await fetch(address(BOOKS[lang]), { cache });
       if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-      return response.text();
+      return (page.texts[lang] = await response.text());
     });
     books[lang].then(() => keepLater(BOOKS[lang]), () => { delete books[lang]; });
     return books[lang];
@@ -360,6 +361,7 @@ import { instantiate } from "./rest.js";
       go.exited = true; // the program must not run again
       end(error);
     };
+    await books[root.lang]?.catch(() => {}); // then the first that the program draws has the text that the page has had
     const { instance, add } = await instantiate(page.modules, go.importObject, { address: address(ASSET_REST_WASM), size: SIZE_REST_WASM, fails: broken });
     let retry;
     addRest = async () => {

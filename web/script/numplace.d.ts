@@ -52,6 +52,8 @@ interface Numplace {
   version: string;
   /** The compiled program, for workers: its first part and, when it is here, its rest. */
   modules: WebAssembly.Module[];
+  /** The texts of Learn that have come, by language. */
+  texts: Record<string, string>;
   /** Fetches the texts of Learn in a language. */
   book(lang: string): Promise<string>;
   /** Calls a function of lists.js, which keeps collections. Rejects if it can't be fetched, or can't do it. */
