@@ -156,7 +156,7 @@ func TestTheProgramDoesNotInterruptReading(t *testing.T) {
 			p.until(`window.release && document.readyState === "complete"`)
 			p.run(`scrollTo(0, 200)`)
 			becomes(p, "scrollY", 200)
-			p.run(`(() => { window.least = Infinity; (function look() { least = Math.min(least, $("main").innerText.length); requestAnimationFrame(look); })(); })()`)
+			p.run(`(() => { window.least = Infinity; (function look() { least = Math.min(least, $("main").innerText.length); window.buttons ??= $(".learn__moments")?.offsetTop; requestAnimationFrame(look); })(); })()`)
 			text := get[int](p, `$("main").innerText.length`)
 			p.release()
 			p.ready()
@@ -165,6 +165,10 @@ func TestTheProgramDoesNotInterruptReading(t *testing.T) {
 				t.Errorf("%d characters of %d are left", least, text)
 			}
 			becomes(p, "scrollY", 200)
+			if path != "learn/" { // what is said of the example comes between
+				p.until(`$(".learn__result")`)
+				becomes(p, `$(".learn__moments").offsetTop - buttons`, 0)
+			}
 		})
 	}
 }

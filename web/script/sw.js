@@ -157,6 +157,7 @@ function answerTo(request) {
   if (request.method === "POST" && url.origin === worker.location.origin && url.pathname === `${SCOPE}share`) return receive(request);
   if (request.method !== "GET" || url.origin !== worker.location.origin || !url.pathname.startsWith(SCOPE)) return undefined;
   const name = url.pathname.slice(SCOPE.length);
+  if (name.startsWith("/")) return undefined; // relative addresses would be wrong there
   if (request.mode === "navigate") {
     const asked = name.replace(/(^|\/)(index\.html)?$/, "");
     const known = [...PAGES, ...Object.keys(LATER_PAGES)].find((page) => page === (asked ? `${asked}/` : "./"));

@@ -137,6 +137,7 @@ for (const scope of ["/", "/repo/"]) {
         assert.equal(await response.text(), b.page, path);
       }
     }
+    for (const path of ["/", "/?p=123", "/index.html", "/learn/"]) assert.equal(await worker.open(ORIGIN + scope + path), undefined, path); // the network's
     assert.equal(await worker.open("embed/deeper").then((r) => r.status).catch(() => "none"), "none");
     for (const name of list) assert.equal(await text(worker.get(name)), `network ${name}`);
     assert.match(await text(worker.get("manifest.webmanifest")), /network/);
