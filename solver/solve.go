@@ -84,7 +84,8 @@ func solve(s engine) (Grid, error) {
 }
 
 // Count returns the number of solutions of g, and stops when it has reached limit; a limit of 0 or less counts all. More than
-// math.MaxInt count as math.MaxInt. When ctx ends first, it returns the number found so far and ctx.Err(). Givens that contradict each other have 0 solutions.
+// math.MaxInt count as math.MaxInt. When ctx ends first, it returns the number found so far and ctx.Err(). Givens that
+// contradict each other have 0 solutions.
 func Count(ctx context.Context, g Grid, limit int) (int, error) {
 	if byOrbits(g.layout, limit) {
 		if same := g.interchangeable(); same != 0 {

@@ -29,15 +29,17 @@ var traceKind = [...]i18n.CellKind{
 // tracePicture returns the picture of the board at the event that is shown; of the puzzle before the first one is known.
 func tracePicture(x *state.Explore) board.Picture {
 	l := x.Of.Layout()
-	shown := x.Shown()
 	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())}
-	for c, square := range shown.Squares {
-		if x.Recording().Len() == 0 {
+	if x.Recording().Len() == 0 {
+		for c := range p.Cells {
 			if d := x.Of.At(solver.Cell(c)); d > 0 {
 				p.Cells[c] = board.Cell{Digit: d, Kind: i18n.GivenCell}
 			}
-			continue
 		}
+		return p
+	}
+	shown := x.Shown()
+	for c, square := range shown.Squares {
 		if square.Digit == 0 {
 			p.Cells[c] = board.Cell{Marks: square.Candidates, State: board.Noted}
 			continue

@@ -63,8 +63,8 @@ func (s *site) bundled(name string, short bool) ([]byte, error) {
 		Target: api.ES2022, Charset: api.CharsetUTF8, LegalComments: api.LegalCommentsNone,
 		MinifyWhitespace: short, MinifySyntax: short, MinifyIdentifiers: short,
 	})
-	if wrong := slices.Concat(made.Errors, made.Warnings); len(wrong) > 0 {
-		return nil, errors.New(strings.Join(api.FormatMessages(wrong, api.FormatMessagesOptions{}), "\n"))
+	if err := complaint(made.Errors, made.Warnings); err != nil {
+		return nil, err
 	}
 	code := made.OutputFiles[0].Contents
 	if unknown := unknownConstant.Find(code); unknown != nil {
@@ -80,13 +80,22 @@ func (s *site) bundled(name string, short bool) ([]byte, error) {
 	return slices.Concat(before, code), nil
 }
 
+// complaint is what esbuild finds fault with, in one error.
+func complaint(wrong ...[]api.Message) error {
+	messages := api.FormatMessages(slices.Concat(wrong...), api.FormatMessagesOptions{})
+	if len(messages) == 0 {
+		return nil
+	}
+	return errors.New(strings.Join(messages, "\n"))
+}
+
 // shortScript minifies a script of others, but for the comment that it begins with, which has its licence.
 func shortScript(script []byte) ([]byte, error) {
 	made := api.Transform(string(script), api.TransformOptions{
 		Target: api.ES2022, Charset: api.CharsetUTF8, LegalComments: api.LegalCommentsNone, MinifyWhitespace: true, MinifySyntax: true, MinifyIdentifiers: true,
 	})
-	if wrong := slices.Concat(made.Errors, made.Warnings); len(wrong) > 0 {
-		return nil, errors.New(strings.Join(api.FormatMessages(wrong, api.FormatMessagesOptions{}), "\n"))
+	if err := complaint(made.Errors, made.Warnings); err != nil {
+		return nil, err
 	}
 	licence := regexp.MustCompile(`^(//.*\n)*`).Find(script)
 	return slices.Concat(licence, made.Code), nil

@@ -216,6 +216,7 @@ import { instantiate } from "./rest.js";
   // What is known to need the rest of the program waits for it, marked, when it is clicked before: the rest would be fetched while all else stands
   // still. If that takes long, it is said that not all has come. One control waits at a time.
   const LATER = ".tab, .head__end > button, .sheet--blank .acts--usual button";
+  const before = new AbortController(); // ends when the rest is here
   let waits, waited;
   const wait = (control) => {
     clearTimeout(waited);
@@ -230,14 +231,14 @@ import { instantiate } from "./rest.js";
     delete page.turn;
     root.dataset.ready = "";
     wait(document.querySelector(`[data-view="${page.asked}"]`));
-    for (const type of ["keydown", "pointerdown"]) addEventListener(type, () => wait(null), true); // something else is wanted
+    for (const type of ["keydown", "pointerdown"]) addEventListener(type, () => wait(null), { capture: true, signal: before.signal }); // something else is wanted
     addEventListener("click", (event) => {
       const control = /** @type {HTMLElement} */ (event.target).closest?.(LATER);
       if (!control || page.modules.length > 1 || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       wait(control);
-    }, true);
+    }, { capture: true, signal: before.signal });
     addRest().then(keepOffline); // what is for later does not take the line from it
   };
 
@@ -375,6 +376,7 @@ import { instantiate } from "./rest.js";
           return;
         }
       }
+      before.abort();
       if (root.dataset.failed === "lost") delete root.dataset.failed;
       await undefined; // the program, which may be calling, can't take a click now
       const control = waits;
