@@ -17,6 +17,9 @@ import (
 // slowAfter is how long a job is under way before the page says so: less would flicker.
 const slowAfter = 150 * time.Millisecond
 
+// shareAfter is how long a job is under way before other workers take part in it.
+const shareAfter = time.Second
+
 // atMost is how long a job may take on the page's own thread: a part of a frame.
 const atMost = 8 * time.Millisecond
 
@@ -89,12 +92,16 @@ func (j *jobs) giveTo(pool *worker.Pool, c state.Run) {
 		func() { j.host.Send(state.Failed{Job: c.Job}) })
 }
 
-// watch says after a while that a job is still under way, and then each second.
+// watch says after a while that a job is still under way, and then each second. What takes that long is shared among the workers.
 func (j *jobs) watch(job int, began time.Time, wait time.Duration) {
 	time.AfterFunc(wait, func() {
 		j.host.Later(func() {
 			if j.host.Model.Awaits(job) {
-				j.host.Send(state.Slow{Job: job, For: time.Since(began)})
+				lasts := time.Since(began)
+				j.host.Send(state.Slow{Job: job, For: lasts})
+				if lasts >= shareAfter {
+					j.pool.Share(job, j.host.Model.Workers)
+				}
 				j.watch(job, began, time.Second)
 			}
 		})

@@ -22,16 +22,16 @@ type Event interface{ event() }
 
 // Types has a pointer to a struct of each type of message between the page and its workers, as wire.New takes them.
 var Types = []any{
-	new(Reply),
-	new(Judge), new(Judged), new(Tally), new(Tallied),
-	new(List), new(Listed), new(Count), new(Counted), new(CountStates), new(StatesCounted),
-	new(Candidates), new(CandidatesCounted), new(Redundant), new(RedundantFound),
-	new(JudgeLines), new(LinesJudged), new(Texts), new(TextsFound),
-	new(RateLines), new(LinesRated), new(Export), new(Exported), new(Log), new(Logged),
-	new(Hint), new(Hinted), new(Rate), new(Rated), new(Walk), new(Walked), new(StepOf), new(Stepped), new(AllSteps), new(StepsFound), new(WritePath), new(ListTable), new(TableListed),
-	new(Rows), new(RowsFound), new(Arrange), new(Arranged), new(Shelf), new(Shelved), new(PrintRows),
-	new(Make), new(Made), new(MakeLines), new(LinesMade), new(Vary), new(Varied), new(Open), new(Opened), new(Offer), new(Offered), new(Depict), new(Depicted),
-	new(Trace), new(Traced), new(Again), new(TracedAgain), new(Race), new(Raced),
+	&Reply{},
+	&Judge{}, &Judged{}, &Tally{}, &Tallied{},
+	&List{}, &Listed{}, &Count{}, &Counted{}, &CountStates{}, &StatesCounted{},
+	&Candidates{}, &CandidatesCounted{}, &Redundant{}, &RedundantFound{},
+	&JudgeLines{}, &LinesJudged{}, &Texts{}, &TextsFound{},
+	&RateLines{}, &LinesRated{}, &Export{}, &Exported{}, &Log{}, &Logged{},
+	&Hint{}, &Hinted{}, &Rate{}, &Rated{}, &Walk{}, &Walked{}, &StepOf{}, &Stepped{}, &AllSteps{}, &StepsFound{}, &WritePath{}, &ListTable{}, &TableListed{},
+	&Rows{}, &RowsFound{}, &Arrange{}, &Arranged{}, &Shelf{}, &Shelved{}, &PrintRows{},
+	&Make{}, &Made{}, &MakeLines{}, &LinesMade{}, &Vary{}, &Varied{}, &Open{}, &Opened{}, &Offer{}, &Offered{}, &Depict{}, &Depicted{},
+	&Trace{}, &Traced{}, &Again{}, &TracedAgain{}, &Race{}, &Raced{},
 }
 
 // Reply brings an event. The last reply to a request is Done, and has no event if it has Failed.

@@ -60,12 +60,16 @@ type worker struct {
 
 // task is a job that was given to the pool.
 type task struct {
+	of       job.Request
+	began    time.Time
 	request  map[string]any
 	answer   func(job.Reply)
 	failed   func()
-	sent     bool // to a worker that was ready
-	answered bool // at least in part
-	last     bool // it is not to be done again: the worker that had it first was lost, or the caller sees to it
+	sent     bool        // to a worker that was ready
+	answered bool        // at least in part
+	last     bool        // it is not to be done again: the worker that had it first was lost, or the caller sees to it
+	given    int         // parts of it that other workers have, or had
+	found    []job.Event // the answers to parts
 }
 
 // New makes a pool. script is the address of web/script/worker.js, modules the array of the program's parts, each a WebAssembly.Module; spare is how
@@ -89,7 +93,7 @@ func (p *Pool) Warm() {
 // worker is lost before the first of them is done again, once; failed is called if that one is lost too, if the worker is lost later, or if
 // none can start. A job that is job.Resumed is not done again: the caller knows how far it has come. Both are called on the UI goroutine.
 func (p *Pool) Run(id int, r job.Request, text app.Value, answer func(job.Reply), failed func()) {
-	p.give(id, &task{request: requestMessage(r, text), answer: answer, failed: failed, last: job.Resumed(r)})
+	p.give(id, &task{of: r, began: time.Now(), request: requestMessage(r, text), answer: answer, failed: failed, last: job.Resumed(r)})
 }
 
 func (p *Pool) give(id int, t *task) {
@@ -121,11 +125,22 @@ func (p *Pool) take() *worker {
 func (p *Pool) Cancel(id int) {
 	if w := p.busy[id]; w != nil {
 		delete(p.busy, id)
+		p.disband(id, w.task)
 		w.task = nil // so that a fault of which the browser has yet to tell brings nothing back
 		w.end()
 		p.Warm()
 	}
 }
+
+// disband ends the parts of a job that was shared.
+func (p *Pool) disband(id int, t *task) {
+	for ; t.given > 0; t.given-- {
+		p.Cancel(partOf(id, t.given))
+	}
+}
+
+// partOf is the id of a job's part, which are from 1 to job.InParts. The ids of jobs are not negative.
+func partOf(id, part int) int { return -id*job.InParts - part }
 
 // dismiss ends the idle workers but the spare ones.
 func (p *Pool) dismiss() {
@@ -212,7 +227,10 @@ func (p *Pool) receive(w *worker, try int, data app.Value) {
 	}
 	r, t := readReply(data), w.task
 	if r.Done {
-		p.release(w)
+		id := p.release(w)
+		if t != nil {
+			p.disband(id, t)
+		}
 	}
 	if t != nil {
 		t.answered = true
@@ -248,6 +266,7 @@ func (p *Pool) lost(w *worker, try int) {
 		t.last, t.sent = true, false
 		p.give(id, t)
 	default:
+		p.disband(id, t)
 		t.failed()
 	}
 }

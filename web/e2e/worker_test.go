@@ -193,3 +193,34 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 		})
 	}
 }
+
+// A verdict that takes long comes from the other workers, who judge parts of the puzzle, if they are first. Here the one who is to judge the
+// whole never hears of it.
+func TestAVerdictIsSharedByTheWorkers(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: `Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 4 });
+		globalThis.wholes = 0, globalThis.parts = [], globalThis.workers = [];
+		const Plain = Worker;
+		Worker = class extends Plain {
+			constructor(...all) { super(...all); workers.push(this); }
+			postMessage(message, ...more) {
+				if (message?.type === "Judge" && !message.Part && !message.Limit) return void wholes++;
+				if (message?.Part) parts.push(message.Part);
+				super.postMessage(message, ...more);
+			}
+			terminate() { super.terminate(); workers.splice(workers.indexOf(this), 1); }
+		};`})
+	for _, test := range []struct{ link, click, says string }{
+		{"?p=1......3.4....2.&d=.342............", "Check", "No digit is wrong"},
+		{"?p=1......3.4....2.&d=.243............", "Check", "2 digits are wrong"},
+		{"?p=1......3.4....2.", "Solve", "One solution"},
+		{"?p=12....3...4.....", "Check", "No solution"},
+		{"?p=" + blanks(16)[1:] + "G", "Check", "Several solutions"},
+	} {
+		p.goTo(s.url + test.link)
+		p.click(test.click)
+		p.says(test.says)
+		p.until(`wholes > 0 && parts.length > 0 && new Set(parts).size === parts.length && workers.length < 4`)
+	}
+}
