@@ -20,7 +20,8 @@ type Request interface {
 // An Event is a part of the answer to a request.
 type Event interface{ event() }
 
-// Types has a pointer to a struct of each type of message between the page and its workers, as wire.New takes them.
+// Types has a pointer to a struct of each type of message between the page and its workers, as wire.New takes them. These are literals, which the
+// compiler lays out; new would run at the start.
 var Types = []any{
 	&Reply{},
 	&Judge{}, &Judged{}, &Tally{}, &Tallied{},

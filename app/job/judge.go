@@ -14,7 +14,7 @@ type Judge struct {
 	Mixed    Grid // the puzzle with the digits entered; zero if there are none. With a Limit it is not judged.
 	Limit    int  // if there are several solutions, count up to it; 0 for two
 	Patience int  // with a Limit: milliseconds for all; 0 for as long as it takes
-	Part     int  // which part of the puzzle is judged, from 1 to InParts; 0 for the whole
+	Cube     int  // which cube of the puzzle is judged, from 1 to Cubes; 0 for the whole
 }
 
 // Judged answers Judge. With a Limit, it comes first when there are several solutions, and again when they are counted.
@@ -56,8 +56,8 @@ func (r Judge) answer(ctx context.Context, emit func(Event)) (Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	if r.Part > 0 {
-		return r.part(ctx, puzzle)
+	if r.Cube > 0 {
+		return r.cube(ctx, puzzle)
 	}
 	if r.Limit > 0 {
 		return r.upTo(ctx, puzzle, emit)

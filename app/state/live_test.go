@@ -80,6 +80,39 @@ func TestAVerdictThatTookLongIsKept(t *testing.T) {
 	}
 }
 
+// Nor is one of no solution. What is about another puzzle is not taken.
+func TestWhatOfAVerdictThatTookLongIsKept(t *testing.T) {
+	const unsound = "12.. ..3. ..4. ...."
+	for rule, test := range map[string]struct {
+		open  string
+		found job.Found
+		then  []state.Msg
+		again bool
+	}{
+		"no solution":    {unsound, job.Found{Exact: true}, nil, false},
+		"several":        {dozen, job.Found{Solutions: 2}, nil, true},
+		"another puzzle": {small, job.Found{Solutions: 1, Exact: true, Solution: text(smallIs)}, []state.Msg{state.SetMode{Mode: state.Setting}, state.Select{Cell: 1}, state.Type{Digit: 3}}, true},
+	} {
+		p := fresh(t, test.open)
+		p.send(live)
+		id, _ := p.request()
+		delete(p.jobs, id)
+		p.send(state.Answer{Job: id, Now: p.now(), Reply: job.Reply{Event: job.Judged{Puzzle: test.found}, Done: true, Elapsed: time.Minute}})
+		p.send(test.then...)
+		p.send(state.Check{})
+		asked := false
+		for _, id := range of[job.Judge](p) {
+			asked = asked || p.jobs[id].(job.Judge).Limit == 0
+		}
+		if asked != test.again {
+			t.Errorf("%s: it is worked out again: %t", rule, asked)
+		}
+		if v := p.model.Verdict; !asked && (v.OfPuzzle != test.found || v.Elapsed != time.Minute || p.model.Checked.Kind != state.NoneToCheck) {
+			t.Errorf("%s: %+v, %+v", rule, v, p.model.Checked)
+		}
+	}
+}
+
 func TestTheVerdictCounts(t *testing.T) {
 	for rule, test := range map[string]struct {
 		open string

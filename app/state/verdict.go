@@ -35,7 +35,7 @@ type Verdict struct {
 	took        time.Duration // like Elapsed, also when the page asked on its own
 }
 
-// worthKeeping is the time from which on a verdict is not worked out again. What is quicker is, so that its time is told; and in a frame, whose
+// worthKeeping is the time from which on a verdict of one solution or none is not worked out again. What is quicker is, so that its time is told; and in a frame, whose
 // page may wait for the job.
 const worthKeeping = 200 * time.Millisecond
 
@@ -53,7 +53,7 @@ func (Check) update(m Model) (Model, []Cmd) { return judge(m, toCheck) }
 func judge(m Model, p purpose) (Model, []Cmd) {
 	m, cmds := quiet(m)
 	m.List, m.Checked, m.Menu = Listing{}, Checked{}, NoMenu
-	if v := m.Verdict; !m.Widget.On && m.Judged() && v.OfPuzzle.Exact && v.OfPuzzle.Solutions == 1 && v.took >= worthKeeping {
+	if v := m.Verdict; !m.Widget.On && m.Judged() && v.OfPuzzle.Exact && v.OfPuzzle.Solutions < 2 && v.took >= worthKeeping {
 		m, more := judged(m, told{Job: Job{why: p}, Reply: job.Reply{Event: job.Judged{Puzzle: v.OfPuzzle}, Done: true, Elapsed: v.took}})
 		return m, append(cmds, more...)
 	}

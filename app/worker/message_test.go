@@ -29,7 +29,7 @@ func examples() []any {
 		Legend: "1\ton", Place: rows, Remove: rows, Drawing: job.Drawing{Ground: rows, Pitch: 40, Under: "<path/>", Over: "<path/>"},
 	}
 	return []any{
-		job.Judge{Puzzle: grid, Mixed: grid, Limit: 9, Patience: 100, Part: 3},
+		job.Judge{Puzzle: grid, Mixed: grid, Limit: 9, Patience: 100, Cube: 3},
 		job.Judged{Puzzle: found, Mixed: found},
 		job.Tally{Puzzle: grid, Limit: 1 << 40},
 		job.Tallied{Solutions: 1 << 50, Exact: true},

@@ -68,8 +68,8 @@ type task struct {
 	sent     bool        // to a worker that was ready
 	answered bool        // at least in part
 	last     bool        // it is not to be done again: the worker that had it first was lost, or the caller sees to it
-	given    int         // parts of it that other workers have, or had
-	found    []job.Event // the answers to parts
+	given    int         // cubes of it that other workers have, or had
+	found    []job.Event // the answers to cubes
 }
 
 // New makes a pool. script is the address of web/script/worker.js, modules the array of the program's parts, each a WebAssembly.Module; spare is how
@@ -103,6 +103,7 @@ func (p *Pool) give(id int, t *task) {
 	p.busy[id] = w
 	if w.js == nil && !p.start(w) {
 		delete(p.busy, id)
+		p.disband(id, t)
 		p.post(t.failed)
 		return
 	}
@@ -132,15 +133,15 @@ func (p *Pool) Cancel(id int) {
 	}
 }
 
-// disband ends the parts of a job that was shared.
+// disband ends the cubes of a job that was shared.
 func (p *Pool) disband(id int, t *task) {
 	for ; t.given > 0; t.given-- {
-		p.Cancel(partOf(id, t.given))
+		p.Cancel(cubeOf(id, t.given))
 	}
 }
 
-// partOf is the id of a job's part, which are from 1 to job.InParts. The ids of jobs are not negative.
-func partOf(id, part int) int { return -id*job.InParts - part }
+// cubeOf is the id of a job's cube, from 1 to job.Cubes. The ids of jobs are not negative.
+func cubeOf(id, cube int) int { return -id*job.Cubes - cube }
 
 // dismiss ends the idle workers but the spare ones.
 func (p *Pool) dismiss() {

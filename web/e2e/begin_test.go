@@ -62,6 +62,32 @@ var beginnings = []struct {
 	{name: "a link that is no puzzle", address: "?p=12345"},
 	{name: "a newer link", address: "?p=" + inkalaLink + "&v=9"},
 	{name: "a frame", address: "embed/?p=" + inkalaLink, do: tap},
+	{name: "a window that turns", address: "?p=" + inkalaLink, do: func(p *tab) {
+		for _, size := range [][2]int{{640, 360}, {330, 640}, {1000, 700}} {
+			p.resize(size[0], size[1])
+			p.clickCell(1)
+			p.press("1", "ctrl+z")
+		}
+	}},
+	{name: "a puzzle that is pasted", do: func(p *tab) {
+		p.paste(easy)
+		p.shows(easy)
+	}},
+	{name: "a puzzle that is dropped", address: "?p=" + inkalaLink, do: func(p *tab) {
+		p.run(`(() => { const dataTransfer = new DataTransfer();
+			dataTransfer.items.add(` + quoted(easy) + `, "text/plain");
+			for (const type of ["dragover", "drop"]) dispatchEvent(new DragEvent(type, { dataTransfer, cancelable: true })); })()`)
+		p.shows(easy)
+	}},
+	{name: "a puzzle that is played to its end", address: "?p=" + easy, do: func(p *tab) {
+		for c, d := range easySolution {
+			if easy[c] == '.' {
+				p.clickCell(c)
+				p.press(string(d))
+			}
+		}
+		p.verdict("Solved")
+	}},
 	{name: "a network that goes away", address: "?p=" + inkalaLink, o: options{script: withoutWorkshop, expect: []string{"lost"}}, do: func(p *tab) {
 		play(p)
 		p.click("Hint")

@@ -323,6 +323,38 @@ func TestRareTheProgramIsAskedForAgain(t *testing.T) {
 	}
 }
 
+// A file that came damaged once, whole to look at, comes anew with Reload, though its name stands for its content; the texts of Learn with Try again.
+func TestRareWhatCameDamagedComesAnew(t *testing.T) {
+	t.Parallel()
+	damaged := func(kind, part string) (s *spoilt) {
+		s = spoil(t, serve(t))
+		var first sync.Once
+		s.loses(func(w http.ResponseWriter, r *http.Request, whole func() []byte) {
+			w.Header().Set("Cache-Control", "max-age=31536000, immutable")
+			answer := instead(kind, func(whole []byte) []byte { return whole })
+			first.Do(func() { answer = instead(kind, func(whole []byte) []byte { return whole[:len(whole)/2] }) })
+			answer(w, r, whole)
+		}, part)
+		return s
+	}
+	t.Run("the style sheet", func(t *testing.T) {
+		t.Parallel()
+		s := damaged("text/css; charset=utf-8", "/numplace.")
+		p := open(t, options{expect: troubles})
+		p.visit(s.url + "?p=" + easy)
+		p.told(i18n.FileLost, i18n.En)
+		p.comesBack()
+	})
+	t.Run("the texts of Learn", func(t *testing.T) {
+		t.Parallel()
+		s := damaged("text/plain; charset=utf-8", "/learn-en.")
+		p := open(t, options{expect: troubles})
+		p.goTo(s.url + "learn/x-wing/")
+		p.click("Try again")
+		p.until(`document.body.innerText.includes("How to spot it")`)
+	})
+}
+
 // A browser that can't run the program is not told to look after its connection.
 func TestABrowserThatIsUnable(t *testing.T) {
 	t.Parallel()

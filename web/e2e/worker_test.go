@@ -194,19 +194,22 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 	}
 }
 
-// A verdict that takes long comes from the other workers, who judge parts of the puzzle, if they are first. Here the one who is to judge the
-// whole never hears of it.
+// A verdict that takes more than a second comes from the other workers, who judge cubes of the puzzle, if they are first. Here the one who is
+// to judge the whole never hears of it, nor does one who was not asked.
 func TestAVerdictIsSharedByTheWorkers(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: `Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 4 });
-		globalThis.wholes = 0, globalThis.parts = [], globalThis.workers = [];
+		globalThis.asked = 0, globalThis.after = [], globalThis.cubes = [], globalThis.workers = [];
 		const Plain = Worker;
 		Worker = class extends Plain {
 			constructor(...all) { super(...all); workers.push(this); }
 			postMessage(message, ...more) {
-				if (message?.type === "Judge" && !message.Part && !message.Limit) return void wholes++;
-				if (message?.Part) parts.push(message.Part);
+				if (message?.type === "Judge" && !message.Cube) {
+					asked = message.Limit ? asked : performance.now();
+					return;
+				}
+				if (message?.Cube) { cubes.push(message.Cube); after.push(performance.now() - asked); }
 				super.postMessage(message, ...more);
 			}
 			terminate() { super.terminate(); workers.splice(workers.indexOf(this), 1); }
@@ -221,6 +224,6 @@ func TestAVerdictIsSharedByTheWorkers(t *testing.T) {
 		p.goTo(s.url + test.link)
 		p.click(test.click)
 		p.says(test.says)
-		p.until(`wholes > 0 && parts.length > 0 && new Set(parts).size === parts.length && workers.length < 4`)
+		p.until(`after.length && after.every((since) => since > 900) && new Set(cubes).size === cubes.length && workers.length < 4`)
 	}
 }

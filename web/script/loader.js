@@ -132,8 +132,14 @@ import { instantiate } from "./rest.js";
     const names = [ASSET_WORKSHOP_WASM, ASSET_LISTS_JS, BOOKS[root.lang], "embed/", "embed.js", "licenses.txt", "widgets/", "about/"];
     (globalThis.requestIdleCallback ?? setTimeout)(() => keepLater(...names));
   };
+  // A file that came damaged, with a name that stands for its content, would be taken from the browser's caches for ever. Programs are checked
+  // when they are loaded.
+  const anew = ({ name }) => name.startsWith(address("web/")) && !name.includes(".wasm") && fetch(name, { cache: "reload" }).catch(() => {});
   page.renew = async () => {
-    const reload = () => location.reload();
+    const reload = async () => {
+      await Promise.race([Promise.all(performance.getEntriesByType("resource").map(anew)), new Promise((come) => setTimeout(come, 5000))]);
+      location.reload();
+    };
     let registration;
     try {
       registration = await navigator.serviceWorker.getRegistration(base.href);
@@ -317,7 +323,9 @@ import { instantiate } from "./rest.js";
   const books = {};
   page.texts = {};
   page.book = (lang) => {
-    books[lang] ??= again(async (cache) => {
+    const damaged = lang in page.texts; // the program asks again
+    if (damaged) delete books[lang];
+    books[lang] ??= (damaged ? (fetched) => fetched("reload") : again)(async (cache) => {
       const response = await fetch(address(BOOKS[lang]), { cache });
       if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
       return (page.texts[lang] = await response.text());
