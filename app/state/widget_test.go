@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"numplace/app/embed"
 	"numplace/app/i18n"
@@ -61,6 +62,21 @@ func TestAWidgetKeepsNothing(t *testing.T) {
 	p.ask(embed.Message{ID: 1, Do: embed.Load, Text: text(small)})
 	if len(p.device.records) > 0 || len(p.history) != 1 || p.address() != "?p="+text(small) {
 		t.Errorf("kept %v, the address is %v", p.device.records, p.history)
+	}
+}
+
+// A host page that asks once more gets another answer, however long the first has taken.
+func TestAWidgetIsAskedAgain(t *testing.T) {
+	p := widget(t, "?p="+small)
+	for id := range 2 {
+		p.send(state.Asked{Message: embed.Message{ID: id, Do: embed.VerbCheck}})
+		asked := of[job.Judge](p)
+		if len(asked) != 1 {
+			t.Fatalf("asked %d times, and %d jobs are under way", id+1, len(asked))
+		}
+		delete(p.jobs, asked[0])
+		found := job.Found{Solutions: 1, Exact: true, Solution: text(smallIs)}
+		p.send(state.Answer{Job: asked[0], Now: p.now(), Reply: job.Reply{Event: job.Judged{Puzzle: found}, Done: true, Elapsed: time.Minute}})
 	}
 }
 
